@@ -1,0 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Written by build-aux/list-files; edit nothing here, run `make lists`.
+man_pages =
+man_sources =

@@ -1,0 +1,19 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The tests: TAP, under automake's driver and under `prove t/` alike. A C program t/unit/NAME.c is
+# run by a script t/NAME.t, which any harness can start.
+include t/files.mk
+
+TEST_EXTENSIONS = .t
+T_LOG_DRIVER = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
+AM_TESTS_ENVIRONMENT = DRUMHEAD_BUILD='$(abs_top_builddir)'; export DRUMHEAD_BUILD;
+
+unit_libs = $(tap_helper) $(drumhead_libs) $(TAP_LIBS)
+if HAVE_LIBTAP
+tap_helper =
+else
+tap_helper = t/lib/libminitap.a
+check_LIBRARIES += t/lib/libminitap.a
+t_lib_libminitap_a_SOURCES = t/lib/minitap.c
+endif
+
+EXTRA_DIST += $(test_files) t/lib/minitap.c

@@ -1,0 +1,58 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What of the house style a machine can tell.
+. "${0%/*}/lib/tap.sh"
+
+find "$top/src" "$top/t" -name '*.[ch]' | sort >"$tmp/c"
+find "$top/src" -name '*.[ch]' | sort >"$tmp/src"
+
+# each LIST AWK-PROGRAM: run it over the files of the list; `at` is the place to name.
+each()
+{
+	while read -r file; do
+		awk -v file="${file#"$top/"}" '
+		function at() { return file ":" FNR ": " }
+		'"$2" "$file"
+	done <"$1" >"$tmp/wrong"
+}
+
+each "$tmp/c" '{ line = $0; gsub(/\t/, "        ", line) }
+    length(line) > 100 { print at() length(line) " columns" }'
+empty 'no line is over 100 columns' "$tmp/wrong"
+
+each "$tmp/c" 'FNR == 1 && !/SPDX-License-Identifier: GPL-3.0-or-later/ { print at() "no SPDX line" }'
+empty 'every C file begins with its SPDX line' "$tmp/wrong"
+
+find "$top/src" "$top/t" "$top/tables" "$top/man" -name '*.mk' -o -name '*.t' -o -name '*.sh' |
+	sort >"$tmp/scripts"
+each "$tmp/scripts" 'FNR <= 2 && /SPDX-License-Identifier: / { found = 1 }
+    END { if (!found) print file ": no SPDX line" }'
+empty 'every script and fragment has its SPDX line' "$tmp/wrong"
+
+each "$tmp/c" '/[ \t]$/ { print at() "blank at the end" } /\r/ { print at() "CR" }'
+empty 'no blanks at the end of a line' "$tmp/wrong"
+
+each "$tmp/c" '/^#ifndef _[A-Z]/ { print at() "guard begins with _" }
+    /TODO|FIXME|XXX/ { print at() $0 }
+    /(^|[^a-z_])(gets|strcpy|strcat|sprintf|strtok|atoi|alloca) *\(/ { print at() $0 }'
+empty 'no reserved guards, leftovers, or calls that cannot be bounded' "$tmp/wrong"
+
+each "$tmp/src" 'file ~ /\.c$/ && /^#include/ && !seen++ && !/<config\.h>/ { print at() "want <config.h> first" }'
+empty 'every .c includes <config.h> first' "$tmp/wrong"
+
+# Comments and strings aside: only the driver and the shell print, nothing below them exits.
+grep -vE '/src/(tool|shell)/' "$tmp/src" >"$tmp/below"
+each "$tmp/below" '
+    { line = $0; gsub(/"([^"\\]|\\.)*"/, "\"\"", line); sub(/\/\*.*/, "", line) }
+    /^[ \t]*\*/ { next }
+    line ~ /(^|[^A-Za-z0-9_])(exit|_exit|abort|printf|fprintf|vprintf|vfprintf|puts|fputs|putchar|perror|err|errx|warn|warnx) *\(/ {
+	print at() $0
+    }
+    line ~ /(^|[^A-Za-z0-9_])(stdout|stderr)([^A-Za-z0-9_]|$)/ { print at() $0 }'
+empty 'nothing below the driver prints or exits' "$tmp/wrong"
+
+# The aim is 40 lines; a function of more than 60 is two.
+each "$tmp/src" '/^\{/ { begin = FNR } /^\}/ {
+	if (begin && FNR - begin > 60) print at() FNR - begin " lines in one function"; begin = 0 }'
+empty 'no function is over 60 lines' "$tmp/wrong"
+done_testing
