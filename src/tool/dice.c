@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: tool. See dice.h; drumhead-dice(7) fixes how a seed becomes faces. */
+#include <config.h>
+
+#include "tool/dice.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+_Static_assert(DICE_KEY == crypto_stream_chacha20_ietf_KEYBYTES, "key");
+_Static_assert(DICE_NONCE == crypto_stream_chacha20_ietf_NONCEBYTES, "nonce");
+_Static_assert(DICE_BYTES % 64 == 0, "whole blocks of the stream");
+
+/* A seed, and the operating system. */
+
+static void
+put_little(unsigned char *to, int size, uint64_t v)
+{
+	int i;
+
+	for (i = 0; i < size; i++, v >>= 8)
+		to[i] = (unsigned char)v;
+}
+
+/* Its length first, so that no two lists of texts run into the same bytes. */
+static void
+hash_text(crypto_generichash_state *h, const char *s)
+{
+	unsigned char size[8];
+	size_t len;
+
+	len = strlen(s);
+	put_little(size, sizeof(size), len);
+	(void)crypto_generichash_update(h, size, sizeof(size));
+	(void)crypto_generichash_update(h, (const unsigned char *)s, len);
+}
+
+void
+dice_start(struct dice *d, const char *tool, const char *check, const char *key,
+    uint64_t record, uint64_t repetition)
+{
+	crypto_generichash_state h;
+
+	assert(record >= 1 || key != NULL);
+	assert(repetition >= 1 && repetition <= UINT32_MAX);
+	d->needed = 0;
+	d->started = 1;
+	typed_rewind(&d->typed);
+	if (d->seed == NULL)
+		return;
+	(void)crypto_generichash_init(&h, NULL, 0, DICE_KEY);
+	hash_text(&h, d->seed);
+	hash_text(&h, tool);
+	hash_text(&h, check);
+	hash_text(&h, key != NULL ? key : "");
+	(void)crypto_generichash_final(&h, d->key, DICE_KEY);
+	put_little(d->nonce, 8, key != NULL ? 0 : record);
+	put_little(d->nonce + 8, 4, repetition);
+	d->block = 0;
+	d->byte = DICE_BYTES;
+}
+
+static unsigned
+next_byte(struct dice *d)
+{
+	if (d->byte < DICE_BYTES)
+		return d->bytes[d->byte++];
+	if (d->seed == NULL) {
+		randombytes_buf(d->bytes, DICE_BYTES);
+	} else {
+		assert(d->started);
+		memset(d->bytes, 0, DICE_BYTES);
+		(void)crypto_stream_chacha20_ietf_xor_ic(d->bytes, d->bytes,
+		    DICE_BYTES, d->nonce, d->block, d->key);
+		d->block += DICE_BYTES / 64;
+	}
+	d->byte = 1;
+	return d->bytes[0];
+}
+
+/*
+ * As many bytes as the die's sides ask for. Numbers beyond the last whole
+ * multiple of the sides are drawn again: each face then has as many as any.
+ */
+static int
+drawn_face(struct dice *d, const struct die *die)
+{
+	uint64_t sides, range, v;
+	int shift;
+
+	assert(die->sides >= 1);
+	sides = (uint64_t)die->sides;
+	do {
+		v = next_byte(d);
+		range = 256;
+		for (shift = 8; range < sides; shift += 8, range <<= 8)
+			v |= (uint64_t)next_byte(d) << shift;
+	} while (v >= range - range % sides);
+	return die->first + (int)(v % sides);
+}
+
+/* A file of faces. */
+
+enum { TOKEN = 64 };
+
+static int
+file_byte(struct face_file *file)
+{
+	int c;
+
+	c = getc(file->f);
+	if (c == '\n') {
+		file->line++;
+		file->column = 0;
+	} else {
+		file->column++;
+	}
+	return c;
+}
+
+static int
+between(int c)
+{
+	return c == ',' || text_blank(c);
+}
+
+/* The first byte of the next face, or EOF: past separators and comments. */
+static int
+file_skip(struct face_file *file)
+{
+	int c;
+
+	for (;;) {
+		c = file_byte(file);
+		if (c == '#')
+			while (c != '\n' && c != EOF)
+				c = file_byte(file);
+		/* Some editors begin a file with this mark, unseen. */
+		if (c == 0xef && file->line == 1 && file->column == 1) {
+			(void)file_byte(file);
+			(void)file_byte(file);
+			continue;
+		}
+		if (!between(c))
+			return c;
+	}
+}
+
+/* The next face as written, cut to a token: its length, 0 at the end. */
+static int
+file_token(struct face_file *file, char tok[TOKEN], long *line, long *column)
+{
+	int c, n;
+
+	n = 0;
+	c = file_skip(file);
+	*line = file->line;
+	*column = file->column;
+	for (; c != EOF && c != '#' && !between(c); c = file_byte(file))
+		if (n < TOKEN)
+			tok[n++] = (char)c;
+	/* What ended the face may begin a comment or end the line. */
+	if (c == '\n') {
+		file->line--;
+		(void)ungetc(c, file->f);
+	} else if (c != EOF) {
+		file->column--;
+		(void)ungetc(c, file->f);
+	}
+	return n;
+}
+
+static int
+file_end(const struct dice *d, struct err *e)
+{
+	const struct face_file *file;
+	char name[THROW_TEXT];
+
+	file = &d->file;
+	if (ferror(file->f))
+		return err_set(e, "%s: %s", file->path, strerror(errno));
+	if (file->used == 0)
+		return err_set(e, "%s: there are no faces in it", file->path);
+	return err_set(e,
+	    "%s: used up: die %d of %s (%s) comes after the last "
+	    "of %ld %s",
+	    file->path, d->shown, throw_name(&d->throw, name),
+	    d->throw.die.name, file->used, file->used == 1 ? "die" : "dice");
+}
+
+static int
+file_face(struct dice *d, const struct die *die, int *face, struct err *e)
+{
+	char tok[TOKEN], where[512];
+	long line, column;
+	int n;
+
+	n = file_token(&d->file, tok, &line, &column);
+	if (n == 0)
+		return file_end(d, e);
+	(void)snprintf(where, sizeof(where), "%.400s:%ld:%ld", d->file.path,
+	    line, column);
+	if (n == TOKEN || face_parse(tok, n, face) == -1)
+		return face_bad(where, tok, n, e);
+	d->file.used++;
+	return face_check(where, &d->throw, d->shown, die, *face, tok, n, e);
+}
+
+static void
+file_close(struct face_file *file)
+{
+	if (file->f != NULL)
+		(void)fclose(file->f);
+	free(file->path);
+	memset(file, 0, sizeof(*file));
+}
+
+int
+dice_file(struct dice *d, const char *path, struct err *e)
+{
+	file_close(&d->file);
+	if (path == NULL)
+		return 0;
+	d->file.path = strdup(path);
+	if (d->file.path == NULL)
+		return err_set(e, "%s: %s", path, strerror(errno));
+	d->file.f = fopen(path, "r");
+	if (d->file.f == NULL) {
+		(void)err_set(e, "%s: %s", path, strerror(errno));
+		file_close(&d->file);
+		return -1;
+	}
+	d->file.line = 1;
+	return 0;
+}
+
+/* All of them together. */
+
+static int
+draw(struct dice *d, const struct die *die, int *face, const char **source,
+    struct err *e)
+{
+	if (d->file.f != NULL) {
+		*source = "file";
+		return file_face(d, die, face, e);
+	}
+	*source = d->seed != NULL ? "seed" : "rolled";
+	*face = drawn_face(d, die);
+	return 0;
+}
+
+static int
+stop_for(struct dice *d, const struct die *die, struct err *e)
+{
+	d->needed = 1;
+	d->need = d->throw;
+	d->need.die = *die;
+	return err_set(e, "dice are needed");
+}
+
+static int
+begin(struct faces *f, const struct throw *throw, struct err *e)
+{
+	struct dice *d;
+	int got;
+
+	d = (struct dice *)f;
+	d->throw = *throw;
+	d->shown = 0;
+	if (!d->is_typed || throw->count == 0)
+		return 0;
+	got = typed_begin(&d->typed, throw, e);
+	return got == TYPED_NEED ? stop_for(d, &throw->die, e) : got;
+}
+
+static int
+face(struct faces *f, const struct die *die, int *shows, const char **source,
+    struct err *e)
+{
+	const struct typed_face *typed;
+	struct dice *d;
+	int got;
+
+	d = (struct dice *)f;
+	d->shown++;
+	if (!d->is_typed)
+		return draw(d, die, shows, source, e);
+	got = typed_next(&d->typed, die, &typed, e);
+	if (got != 0)
+		return got == TYPED_NEED ? stop_for(d, die, e) : -1;
+	if (typed->draw)
+		return draw(d, die, shows, source, e);
+	*shows = typed->face;
+	*source = "typed";
+	return 0;
+}
+
+int
+dice_init(struct dice *d, struct err *e)
+{
+	memset(d, 0, sizeof(*d));
+	d->faces.begin = begin;
+	d->faces.face = face;
+	d->typed.name = "-d";
+	d->byte = DICE_BYTES;
+	if (sodium_init() == -1)
+		return err_set(e, "the operating system gives no randomness");
+	return 0;
+}
+
+int
+dice_seed(struct dice *d, const char *seed, struct err *e)
+{
+	free(d->seed);
+	d->seed = NULL;
+	d->started = 0;
+	d->byte = DICE_BYTES;
+	if (seed == NULL)
+		return 0;
+	if (seed[0] == '\0')
+		return err_set(e, "-s: the seed is empty; type any text");
+	d->seed = strdup(seed);
+	return d->seed != NULL ? 0 : err_set(e, "-s: %s", strerror(errno));
+}
+
+int
+dice_typed(struct dice *d, const char *text, struct err *e)
+{
+	d->is_typed = text != NULL;
+	return text != NULL ? typed_read(&d->typed, text, e) : 0;
+}
+
+int
+dice_option(struct dice *d, const char *text, struct err *e)
+{
+	if (text[0] != '@')
+		return dice_typed(d, text, e);
+	if (text[1] == '\0')
+		return err_set(e, "-d: no file named; type @FILE");
+	return dice_file(d, text + 1, e);
+}
+
+int
+dice_finish(struct dice *d, struct err *e)
+{
+	return d->is_typed ? typed_finish(&d->typed, e) : 0;
+}
+
+void
+dice_close(struct dice *d)
+{
+	file_close(&d->file);
+	typed_free(&d->typed);
+	free(d->seed);
+	memset(d, 0, sizeof(*d));
+}
