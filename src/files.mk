@@ -12,15 +12,75 @@ base_src = \
 	src/base/wide.c \
 	src/base/wide.h
 engine_src = \
+	src/engine/eval.c \
 	src/engine/formula.h \
 	src/engine/formula_tree.h \
 	src/engine/machine.h \
+	src/engine/parse.c \
 	src/engine/question.h \
+	src/engine/roll.c \
+	src/engine/roll.h \
+	src/engine/rule.c \
 	src/engine/ruling.h \
 	src/engine/system.c \
 	src/engine/system.h
-table_src =
-ask_src =
-tell_src =
-tool_src =
-shell_src =
+table_src = \
+	src/table/catalog.c \
+	src/table/catalog.h \
+	src/table/compile.c \
+	src/table/csvread.c \
+	src/table/csvread.h \
+	src/table/fingerprint.c \
+	src/table/fingerprint.h \
+	src/table/load.c \
+	src/table/load.h \
+	src/table/sheet.c \
+	src/table/sheet.h
+ask_src = \
+	src/ask/ask.c \
+	src/ask/ask.h \
+	src/ask/roster.c \
+	src/ask/roster.h
+tell_src = \
+	src/tell/chances.c \
+	src/tell/json.c \
+	src/tell/out.c \
+	src/tell/out.h \
+	src/tell/tell.h \
+	src/tell/text.c \
+	src/tell/words.c
+tool_src = \
+	src/tool/all.h \
+	src/tool/charge.c \
+	src/tool/crt.c \
+	src/tool/dice.c \
+	src/tool/dice.h \
+	src/tool/dispute.c \
+	src/tool/driver.c \
+	src/tool/driver.h \
+	src/tool/faces.c \
+	src/tool/faces.h \
+	src/tool/fallen-leader.c \
+	src/tool/fire.c \
+	src/tool/force.c \
+	src/tool/maneuver.c \
+	src/tool/melee.c \
+	src/tool/morale.c \
+	src/tool/move.c \
+	src/tool/odds.c \
+	src/tool/options.c \
+	src/tool/options.h \
+	src/tool/orders.c \
+	src/tool/rally.c \
+	src/tool/reorg.c \
+	src/tool/roll.c \
+	src/tool/scenario.c \
+	src/tool/stream.c \
+	src/tool/tables.c \
+	src/tool/tool.h \
+	src/tool/tools.c \
+	src/tool/turn.c \
+	src/tool/victory.c
+shell_src = \
+	src/shell/shell.c \
+	src/shell/shell.h

@@ -87,21 +87,40 @@ next_byte(struct dice *d)
  * As many bytes as the die's sides ask for. Numbers beyond the last whole
  * multiple of the sides are drawn again: each face then has as many as any.
  */
-static int
-drawn_face(struct dice *d, const struct die *die)
+static uint64_t
+drawn_below(struct dice *d, uint64_t sides)
 {
-	uint64_t sides, range, v;
+	uint64_t range, v;
 	int shift;
 
-	assert(die->sides >= 1);
-	sides = (uint64_t)die->sides;
+	assert(sides >= 1);
 	do {
 		v = next_byte(d);
 		range = 256;
 		for (shift = 8; range < sides; shift += 8, range <<= 8)
 			v |= (uint64_t)next_byte(d) << shift;
 	} while (v >= range - range % sides);
-	return die->first + (int)(v % sides);
+	return v % sides;
+}
+
+/* A weighted die is a bag: one draw among all that is left in it. */
+static int
+drawn_face(struct dice *d, const struct die *die)
+{
+	uint64_t at, total;
+	int i;
+
+	if (die->weights == NULL)
+		return die->first + (int)drawn_below(d, (uint64_t)die->sides);
+	total = 0;
+	for (i = 0; i < die->sides; i++)
+		total += (uint64_t)die->weights[i];
+	if (total == 0)
+		return die->first;
+	at = drawn_below(d, total);
+	for (i = 0; at >= (uint64_t)die->weights[i]; i++)
+		at -= (uint64_t)die->weights[i];
+	return die->first + i;
 }
 
 /* A file of faces. */

@@ -1,0 +1,907 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: ask. See ask.h. */
+#include <config.h>
+
+#include "ask/ask.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "engine/ruling.h"
+#include "table/load.h"
+
+enum { TOKENS_MOST = 4000, NEAR_MOST = 3 };
+
+/* A piece of the question. */
+struct token {
+	const char *text;
+	int place;		/* 1-based, as typed; 0 brought in */
+	int soft;		/* unknown is no error: roster and brought words */
+	const char *by;		/* who brought it */
+};
+
+struct pending {
+	const struct brings *b;
+	int side, unit;
+};
+
+struct asked {
+	const struct asking *w;
+	struct check *c;
+	struct question *q;
+	struct arena *a;
+	struct err *e;
+	struct token *tokens;
+	int n, room;
+	int side, unit, times;	/* where words go now; repeat of this unit */
+	struct pending *pending;
+	int npending, pendingroom;
+};
+
+static int
+unknown(struct asked *k, const struct token *t, const char *what)
+{
+	const char *near;
+
+	if (t->soft) {
+		k->q->ignored = k->q->ignored == NULL ? t->text :
+		    arena_printf(k->a, "%s %s", k->q->ignored, t->text);
+		return 0;
+	}
+	near = ask_near(k->c, t->text, k->a);
+	return err_set(k->e, "%s \"%s\" (word %d)%s%s%s", what, t->text,
+	    t->place, near != NULL ? ": did you mean " : "",
+	    near != NULL ? near : ": --words lists the legal ones",
+	    near != NULL ? "?" : "");
+}
+
+/* ---- suggestions ---- */
+
+struct near {
+	const char *words[NEAR_MOST];
+	int slips[NEAR_MOST], n;
+};
+
+static void
+near_try(struct near *n, const char *key, const char *word, int most)
+{
+	int i, k, slips;
+
+	slips = text_slips(key, word);
+	if (slips > most)
+		return;
+	for (i = 0; i < n->n; i++)
+		if (text_wordeq(n->words[i], key))
+			return;
+	for (i = 0; i < n->n && n->slips[i] <= slips; i++)
+		continue;
+	if (i == NEAR_MOST)
+		return;
+	if (n->n < NEAR_MOST)
+		n->n++;
+	for (k = n->n - 1; k > i; k--) {
+		n->words[k] = n->words[k - 1];
+		n->slips[k] = n->slips[k - 1];
+	}
+	n->words[i] = key;
+	n->slips[i] = slips;
+}
+
+const char *
+ask_near(const struct check *c, const char *word, struct arena *a)
+{
+	const struct word *w;
+	struct near n;
+	const char *list;
+	int i, most;
+
+	memset(&n, 0, sizeof(n));
+	most = strlen(word) < 4 ? 1 : strlen(word) < 8 ? 2 : 3;
+	for (i = 0; i < VOCAB_SIZE; i++)
+		for (w = c->vocab[i]; w != NULL; w = w->next)
+			near_try(&n, w->key, word, most);
+	for (i = 0; i < c->nvalue; i++)
+		if (c->values[i].kind != KIND_YESNO)
+			near_try(&n, arena_printf(a, "%s=",
+			    c->values[i].name), word, most);
+	if (n.n == 0)
+		return NULL;
+	list = n.words[0];
+	for (i = 1; i < n.n && n.slips[i] == n.slips[0]; i++)
+		list = arena_printf(a, "%s or %s", list, n.words[i]);
+	return list;
+}
+
+const char *
+ask_checks(const struct system *s, const char *tool, struct arena *a)
+{
+	const char *list;
+	int i;
+
+	list = "";
+	for (i = 0; i < s->ncheck; i++)
+		if (text_eq(s->checks[i].tool, tool))
+			list = arena_printf(a, "%s%s%s", list,
+			    list[0] != '\0' ? " " : "", s->checks[i].name);
+	return list;
+}
+
+int
+ask_reading(const struct system *s, const char *text, int *choice,
+    struct err *e)
+{
+	const struct reading *r;
+	const char *eq;
+	int i, k;
+
+	eq = strchr(text, '=');
+	if (eq == NULL)
+		return err_set(e, "-R: want NAME=CHOICE, got \"%s\"", text);
+	for (i = 0; i < s->nreading; i++) {
+		r = &s->readings[i];
+		if (!text_same(text, (size_t)(eq - text), r->name))
+			continue;
+		for (k = 0; k < r->nchoice; k++)
+			if (text_eq(r->choices[k], eq + 1)) {
+				choice[i] = k;
+				return 0;
+			}
+		return err_set(e, "-R: reading %s has no choice \"%s\" (%s%s%s)",
+		    r->name, eq + 1, r->choices[0], r->nchoice > 1 ? ", " : "",
+		    r->nchoice > 1 ? r->choices[1] : "");
+	}
+	return err_set(e, "-R: %s has no reading \"%.*s\"", s->name,
+	    (int)(eq - text), text);
+}
+
+/* ---- tokens ---- */
+
+static int
+push_token(struct asked *k, const char *text, size_t len, int place, int soft,
+    const char *by)
+{
+	struct token *t;
+
+	if (k->n == TOKENS_MOST)
+		return err_set(k->e, "the question has more than %d words",
+		    TOKENS_MOST);
+	ARENA_PUSH(k->a, k->tokens, k->n, k->room);
+	t = &k->tokens[k->n++];
+	t->text = arena_copy(k->a, text, len);
+	t->place = place;
+	t->soft = soft;
+	t->by = by;
+	return 0;
+}
+
+static int
+push_unit(struct asked *k, const char *name)
+{
+	const char *words, *p;
+	size_t len;
+
+	if (k->w->roster == NULL)
+		return err_set(k->e, "\"@%s\": no roster was given (-u FILE)",
+		    name);
+	words = roster_words(k->w->roster, name, k->a, k->e);
+	if (words == NULL)
+		return -1;
+	while ((p = text_token(&words, &len)) != NULL)
+		if (push_token(k, p, len, 0, 1, NULL) < 0)
+			return -1;
+	return 0;
+}
+
+static int
+tokenize(struct asked *k, const char *words)
+{
+	const char *p;
+	size_t len;
+	int place, got;
+
+	place = 0;
+	while ((p = text_token(&words, &len)) != NULL) {
+		place++;
+		if (p[0] == '@' && len > 1)
+			got = push_unit(k, arena_copy(k->a, p + 1, len - 1));
+		else
+			got = push_token(k, p, len, place, 0, NULL);
+		if (got < 0)
+			return -1;
+	}
+	return 0;
+}
+
+static int
+is_number(const char *s, struct num *n)
+{
+	return text_digit((unsigned char)s[0]) &&
+	    num_parse(n, s, strlen(s)) == 0;
+}
+
+/* ---- which check ---- */
+
+static int
+find_check(struct asked *k)
+{
+	const char *list;
+	int i;
+
+	k->c = NULL;
+	if (k->n > 0)
+		k->c = system_find(k->w->sys, k->w->tool, k->tokens[0].text);
+	if (k->c != NULL) {
+		for (i = 1; i < k->n; i++)
+			k->tokens[i - 1] = k->tokens[i];
+		k->n--;
+	} else {
+		k->c = system_find(k->w->sys, k->w->tool, NULL);
+	}
+	if (k->c == NULL) {
+		list = ask_checks(k->w->sys, k->w->tool, k->a);
+		if (list[0] == '\0')
+			return err_set(k->e, "%s has no table for this tool",
+			    k->w->sys->name);
+		return err_set(k->e, "which check? one of: %s", list);
+	}
+	return check_compile(k->c, k->e);
+}
+
+/* ---- units ---- */
+
+static int
+repeat_value(const struct check *c, int side)
+{
+	int i;
+
+	for (i = 0; i < c->nvalue; i++)
+		if (c->values[i].kind == KIND_REPEAT &&
+		    (c->values[i].side == side ||
+		    c->values[i].side == SIDE_EACH))
+			return i;
+	return -1;
+}
+
+static int
+counts_noun(const struct check *c, const char *noun)
+{
+	const struct word *w;
+
+	w = c->vocab[text_hash(noun, strlen(noun)) % VOCAB_SIZE];
+	for (; w != NULL; w = w->next)
+		if (w->kind == WORD_COUNT && text_wordeq(w->key, noun))
+			return 1;
+	return 0;
+}
+
+/* How often the unit that starts at token i stands there (`9 road`). */
+static int
+unit_times(const struct asked *k, int i, int side)
+{
+	struct num n;
+
+	if (repeat_value(k->c, side) < 0)
+		return 1;
+	for (; i < k->n && strcmp(k->tokens[i].text, "+") != 0 &&
+	    !text_eq(k->tokens[i].text, "vs"); i++)
+		if (is_number(k->tokens[i].text, &n) && n.d == 1 &&
+		    n.n >= 1 && n.n < UNITS_MOST &&
+		    !(i + 1 < k->n && counts_noun(k->c, k->tokens[i + 1].text)))
+			return (int)n.n;
+	return 1;
+}
+
+static int
+count_units(struct asked *k)
+{
+	int i, side;
+
+	side = SIDE_1;
+	k->q->units[1] = unit_times(k, 0, SIDE_1);
+	k->q->units[2] = 1;
+	for (i = 0; i < k->n; i++) {
+		if (text_eq(k->tokens[i].text, "vs")) {
+			if (side == SIDE_2)
+				return err_set(k->e, "\"vs\" stands twice "
+				    "(word %d)", k->tokens[i].place);
+			side = SIDE_2;
+			k->q->units[2] = unit_times(k, i + 1, SIDE_2);
+		} else if (strcmp(k->tokens[i].text, "+") == 0) {
+			if (!k->c->has_units)
+				return err_set(k->e, "%s takes one unit a side: "
+				    "\"+\" does not belong here (word %d)",
+				    k->c->name, k->tokens[i].place);
+			k->q->units[side] += unit_times(k, i + 1, side);
+		}
+		if (k->q->units[side] > UNITS_MOST)
+			return err_set(k->e, "more than %d units on a side",
+			    UNITS_MOST);
+	}
+	k->q->places = 3 + k->q->units[1] + k->q->units[2];
+	k->q->values = arena_alloc(k->a, (size_t)(k->c->nvalue *
+	    k->q->places + 1) * sizeof(struct given));
+	k->q->mods = arena_alloc(k->a, (size_t)(k->c->nmodword *
+	    k->q->places + 1) * sizeof(struct given));
+	return 0;
+}
+
+/* ---- giving words to values ---- */
+
+static int
+wrong_side(struct asked *k, const struct token *t, int side)
+{
+	if (t->soft)
+		return 0;
+	return err_set(k->e, "\"%s\" (word %d) describes the %s side: write it "
+	    "%s vs", t->text, t->place, side == SIDE_1 ? "first" : "other",
+	    side == SIDE_1 ? "before" : "after");
+}
+
+/* The first of the places that a value has here, and how many follow it. */
+static struct given *
+places(struct asked *k, const struct value *v, int *times)
+{
+	int side;
+
+	side = v->side == SIDE_EACH ? k->side : v->side;
+	*times = v->unit ? k->times : 1;
+	return &k->q->values[(int)(v - k->c->values) * k->q->places +
+	    question_place(k->q, side, v->unit ? k->unit : -1)];
+}
+
+static int
+fits(const struct value *v, int side)
+{
+	return v->side == SIDE_NONE || v->side == SIDE_EACH || v->side == side;
+}
+
+static int
+set_value(struct asked *k, const struct value *v, const struct token *t,
+    struct val x)
+{
+	struct given *g;
+	int i, times;
+
+	if (!fits(v, k->side))
+		return wrong_side(k, t, v->side);
+	g = places(k, v, &times);
+	if (v->kind == KIND_SUM) {
+		if (!g->set)
+			g->v = val_int(0);
+		g->set = 1;
+		if (num_add(&g->v.n, g->v.n, x.n) < 0)
+			return err_set(k->e, "\"%s\" (word %d) is too large",
+			    t->text, t->place);
+		return 0;
+	}
+	if (g->set && t->by != NULL)
+		return 0;
+	if (g->set && !g->by && !t->soft && !val_eq(g->v, x))
+		return err_set(k->e, "%s is given twice: \"%s\" (word %d)",
+		    v->name, t->text, t->place);
+	if (g->set && t->soft)
+		return 0;
+	for (i = 0; i < times; i++) {
+		g[i].set = 1;
+		g[i].v = x;
+		g[i].by = t->by;
+	}
+	return 0;
+}
+
+static int
+in_bands(const struct legal *l, struct num n)
+{
+	int i;
+
+	if (!l->real && l->nband > 0 && n.d != 1)
+		return 0;
+	for (i = 0; i < l->nband; i++)
+		if (band_holds(&l->bands[i], n))
+			return 1;
+	return l->nband == 0;
+}
+
+static int
+set_number(struct asked *k, const struct value *v, const struct token *t,
+    struct num n)
+{
+	char buf[NUM_TEXT];
+
+	if (!in_bands(&v->legal, n)) {
+		if (t->soft && !fits(v, k->side))
+			return 0;
+		return err_set(k->e, "%s is %s%s, not %s (word %d)", v->name,
+		    v->legal.real ? "" : "a whole number of ", v->legal.text,
+		    num_print(n, 0, buf), t->place);
+	}
+	return set_value(k, v, t, val_num(n));
+}
+
+/* The value of a kind that takes a bare word of this form on this side. */
+static const struct value *
+of_kind(const struct asked *k, enum kind kind)
+{
+	const struct value *v, *other;
+	int i;
+
+	other = NULL;
+	for (i = 0; i < k->c->nvalue; i++) {
+		v = &k->c->values[i];
+		if (v->kind != kind)
+			continue;
+		if (fits(v, k->side))
+			return v;
+		if (other == NULL)
+			other = v;
+	}
+	return other;
+}
+
+/* `+1`: to the check's first score that takes it on this side. */
+static int
+take_signed(struct asked *k, const struct token *t, struct num n)
+{
+	const struct value *v;
+
+	v = of_kind(k, KIND_SUM);
+	if (v == NULL)
+		return err_set(k->e, "\"%s\" (word %d): no score here takes a "
+		    "modifier; for another unit write \"+ %s\"", t->text,
+		    t->place, t->text + 1);
+	return set_value(k, v, t, val_num(n));
+}
+
+/* `14`, `1/4`, `+1`, `8in`: by form. 1 taken, 0 not such a form, -1. */
+static int
+take_form(struct asked *k, const struct token *t)
+{
+	const struct value *v;
+	struct num n;
+	size_t len;
+
+	len = strlen(t->text);
+	if ((t->text[0] == '+' || t->text[0] == '-') &&
+	    num_parse(&n, t->text, len) == 0)
+		return take_signed(k, t, n) < 0 ? -1 : 1;
+	if (!text_digit((unsigned char)t->text[0]))
+		return 0;
+	if (num_parse(&n, t->text, len) == 0) {
+		v = of_kind(k, KIND_NUMBER);
+		if (v == NULL && of_kind(k, KIND_REPEAT) != NULL)
+			return 1;
+		if (v == NULL)
+			return t->soft ? 1 : err_set(k->e, "\"%s\" (word %d): no "
+			    "plain number is wanted here; write NAME=%s",
+			    t->text, t->place, t->text);
+		return set_number(k, v, t, n) < 0 ? -1 : 1;
+	}
+	if ((len > 2 && strcmp(t->text + len - 2, "in") == 0 &&
+	    num_parse(&n, t->text, len - 2) == 0) ||
+	    (t->text[len - 1] == '"' &&
+	    num_parse(&n, t->text, len - 1) == 0)) {
+		v = of_kind(k, KIND_LENGTH);
+		if (v == NULL)
+			return 0;
+		return set_number(k, v, t, n) < 0 ? -1 : 1;
+	}
+	return 0;
+}
+
+static const char *
+legal_list(const struct value *v, struct arena *a)
+{
+	const char *list;
+	int i;
+
+	list = "";
+	for (i = 0; i < v->legal.nword; i++)
+		list = arena_printf(a, "%s%s%s", list, i > 0 ? ", " : "",
+		    v->legal.words[i]);
+	return list;
+}
+
+static int
+set_word(struct asked *k, const struct value *v, const struct token *t,
+    const char *text)
+{
+	int i;
+
+	for (i = 0; i < v->legal.nword; i++)
+		if (text_wordeq(v->legal.words[i], text))
+			return set_value(k, v, t,
+			    val_text(v->legal.words[i]));
+	if (v->legal.nword > 0)
+		return t->soft ? 0 : err_set(k->e, "%s is one of %s, not \"%s\" "
+		    "(word %d)", v->name, legal_list(v, k->a), text, t->place);
+	return set_value(k, v, t, val_text(text));
+}
+
+static int
+set_mod(struct asked *k, int modword, const struct token *t, int set)
+{
+	const struct modword *m;
+	struct given *g;
+	int i, side, times;
+
+	m = &k->c->modwords[modword];
+	side = m->sides & 1 ? SIDE_NONE : k->side;
+	if (side != SIDE_NONE && (m->sides >> side & 1) == 0)
+		return wrong_side(k, t, 3 - side);
+	times = m->unit && side != SIDE_NONE ? k->times : 1;
+	g = &k->q->mods[modword * k->q->places + question_place(k->q, side,
+	    m->unit ? k->unit : -1)];
+	for (i = 0; i < times; i++) {
+		if (g[i].set && (t->by != NULL || t->soft))
+			continue;
+		g[i].set = set;
+		g[i].by = t->by;
+	}
+	return 0;
+}
+
+static int
+yes_or_no(const char *text)
+{
+	if (text_eq(text, "yes") || text_eq(text, "1") || text_eq(text, "true"))
+		return 1;
+	if (text_eq(text, "no") || text_eq(text, "0") || text_eq(text, "false"))
+		return 0;
+	return -1;
+}
+
+static int
+set_named(struct asked *k, const struct value *v, const struct token *t,
+    const char *text)
+{
+	struct num n;
+	size_t len;
+	int yes;
+
+	if (v->kind == KIND_WORD || v->kind == KIND_RATIO ||
+	    v->kind == KIND_TEXT)
+		return set_word(k, v, t, text);
+	if (v->kind == KIND_YESNO) {
+		yes = yes_or_no(text);
+		if (yes < 0)
+			return err_set(k->e, "%s is yes or no, not \"%s\" (word "
+			    "%d)", v->name, text, t->place);
+		return set_value(k, v, t, val_int(yes));
+	}
+	len = strlen(text);
+	if (v->kind == KIND_LENGTH && len > 2 &&
+	    strcmp(text + len - 2, "in") == 0)
+		len -= 2;
+	if (num_parse(&n, text, len) < 0) {
+		if (v->kind == KIND_VALUE && v->legal.nband == 0)
+			return set_value(k, v, t, val_text(text));
+		return err_set(k->e, "%s is a number, not \"%s\" (word %d)",
+		    v->name, text, t->place);
+	}
+	return set_number(k, v, t, n);
+}
+
+/* `name=value`: 1 taken, 0 not of that form, -1. */
+static int
+take_named(struct asked *k, const struct token *t)
+{
+	const char *eq, *name;
+	const struct word *w;
+	int i, yes;
+
+	eq = strchr(t->text, '=');
+	if (eq == NULL || eq == t->text)
+		return 0;
+	name = arena_copy(k->a, t->text, (size_t)(eq - t->text));
+	if (text_eq(name, "ruled")) {
+		k->q->ruled = eq + 1;
+		return 1;
+	}
+	i = check_value(k->c, name, k->side);
+	if (i >= 0)
+		return set_named(k, &k->c->values[i], t, eq + 1) < 0 ? -1 : 1;
+	w = k->c->vocab[text_hash(name, strlen(name)) % VOCAB_SIZE];
+	for (; w != NULL; w = w->next) {
+		if (!text_wordeq(w->key, name))
+			continue;
+		if (w->kind == WORD_COUNT)
+			return set_named(k, &k->c->values[w->index], t,
+			    eq + 1) < 0 ? -1 : 1;
+		yes = yes_or_no(eq + 1);
+		if (w->kind == WORD_MOD && yes >= 0)
+			return set_mod(k, w->index, t, yes ? 1 : -1) < 0 ?
+			    -1 : 1;
+	}
+	return unknown(k, t, "unknown name in") < 0 ? -1 : 1;
+}
+
+static int
+later_brings(struct asked *k, const struct brings *b)
+{
+	struct pending *p;
+
+	ARENA_PUSH(k->a, k->pending, k->npending, k->pendingroom);
+	p = &k->pending[k->npending++];
+	p->b = b;
+	p->side = k->side;
+	p->unit = k->unit;
+	return 0;
+}
+
+static int
+give_word(struct asked *k, const struct word *w, const struct token *t)
+{
+	const struct value *v;
+
+	v = &k->c->values[w->index];
+	switch (w->kind) {
+	case WORD_VALUE:
+		return set_value(k, v, t, val_text(w->text));
+	case WORD_YES:
+	case WORD_COUNT:
+		return set_value(k, v, t, val_int(1));
+	case WORD_MOD:
+		return set_mod(k, w->index, t, 1);
+	case WORD_BRINGS:
+		return later_brings(k, &k->c->brings[w->index]);
+	}
+	return 0;
+}
+
+static int
+word_fits(const struct asked *k, const struct word *w)
+{
+	const struct modword *m;
+
+	if (w->kind == WORD_BRINGS)
+		return 1;
+	if (w->kind != WORD_MOD)
+		return fits(&k->c->values[w->index], k->side);
+	m = &k->c->modwords[w->index];
+	return (m->sides & 1) || (m->sides >> k->side & 1);
+}
+
+/* All that a keyword means on this side; 1 taken, 0 unknown, -1. */
+static int
+take_key(struct asked *k, const char *key, const struct token *t)
+{
+	const struct word *w, *other;
+	int some;
+
+	some = 0;
+	other = NULL;
+	w = k->c->vocab[text_hash(key, strlen(key)) % VOCAB_SIZE];
+	for (; w != NULL; w = w->next) {
+		if (!text_wordeq(w->key, key))
+			continue;
+		if (!word_fits(k, w)) {
+			other = w;
+			continue;
+		}
+		if (give_word(k, w, t) < 0)
+			return -1;
+		some = 1;
+	}
+	if (!some && other != NULL)
+		return wrong_side(k, t, 3 - k->side) < 0 ? -1 : 1;
+	return some;
+}
+
+/* The longest run of tokens that is one word: how many were taken. */
+static int
+take_run(struct asked *k, int i)
+{
+	const char *key;
+	int n, m, got;
+
+	n = k->n - i < k->c->longest ? k->n - i : k->c->longest;
+	for (; n > 0; n--) {
+		key = k->tokens[i].text;
+		for (m = 1; m < n; m++)
+			key = arena_printf(k->a, "%s-%s", key,
+			    k->tokens[i + m].text);
+		got = take_key(k, key, &k->tokens[i]);
+		if (got != 0)
+			return got < 0 ? -1 : n;
+	}
+	return 0;
+}
+
+/* `2 stands`: 2 taken, 0 not of that form, -1. */
+static int
+take_count(struct asked *k, int i)
+{
+	const struct word *w;
+	const char *noun;
+	struct num n;
+
+	if (i + 1 >= k->n || !is_number(k->tokens[i].text, &n))
+		return 0;
+	noun = k->tokens[i + 1].text;
+	w = k->c->vocab[text_hash(noun, strlen(noun)) % VOCAB_SIZE];
+	for (; w != NULL; w = w->next)
+		if (w->kind == WORD_COUNT && text_wordeq(w->key, noun) &&
+		    fits(&k->c->values[w->index], k->side))
+			return set_number(k, &k->c->values[w->index],
+			    &k->tokens[i], n) < 0 ? -1 : 2;
+	return 0;
+}
+
+/* `not-WORD`: 1 taken, 0 not of that form, -1. */
+static int
+take_not(struct asked *k, const struct token *t)
+{
+	const struct word *w;
+	const char *key;
+
+	if (!text_same(t->text, 4, "not-") &&
+	    strncmp(t->text, "not-", 4) != 0)
+		return 0;
+	key = t->text + 4;
+	w = k->c->vocab[text_hash(key, strlen(key)) % VOCAB_SIZE];
+	for (; w != NULL; w = w->next) {
+		if (!text_wordeq(w->key, key))
+			continue;
+		if (!word_fits(k, w))
+			return wrong_side(k, t, 3 - k->side) < 0 ? -1 : 1;
+		if (w->kind == WORD_MOD)
+			return set_mod(k, w->index, t, -1) < 0 ? -1 : 1;
+		if (w->kind == WORD_YES || w->kind == WORD_COUNT)
+			return set_value(k, &k->c->values[w->index], t,
+			    val_int(0)) < 0 ? -1 : 1;
+	}
+	return 0;
+}
+
+/* Ratios without a list of legal ones, and a hint for those with one. */
+static int
+take_ratio(struct asked *k, const struct token *t)
+{
+	const struct value *v;
+	const char *p;
+
+	for (p = t->text; text_digit((unsigned char)*p); p++)
+		continue;
+	if (p == t->text || *p != '-' || !text_digit((unsigned char)p[1]))
+		return 0;
+	for (p++; text_digit((unsigned char)*p); p++)
+		continue;
+	v = of_kind(k, KIND_RATIO);
+	if (*p != '\0' || v == NULL)
+		return 0;
+	return set_word(k, v, t, t->text) < 0 ? -1 : 1;
+}
+
+/* One word at token i: how many tokens it took, -1 on error. */
+static int
+take_one(struct asked *k, int i)
+{
+	const struct token *t;
+	int got;
+
+	t = &k->tokens[i];
+	got = take_count(k, i);
+	if (got == 0)
+		got = take_run(k, i);
+	if (got == 0)
+		got = take_named(k, t);
+	if (got == 0)
+		got = take_not(k, t);
+	if (got == 0)
+		got = take_form(k, t);
+	if (got == 0)
+		got = take_ratio(k, t);
+	if (got == 0)
+		return unknown(k, t, "unknown word") < 0 ? -1 : 1;
+	return got;
+}
+
+static int
+take_all(struct asked *k)
+{
+	int i, got;
+
+	k->side = SIDE_1;
+	k->unit = 0;
+	k->times = unit_times(k, 0, SIDE_1);
+	for (i = 0; i < k->n; i += got) {
+		got = 1;
+		if (text_eq(k->tokens[i].text, "vs")) {
+			k->side = SIDE_2;
+			k->unit = 0;
+			k->times = unit_times(k, i + 1, SIDE_2);
+		} else if (strcmp(k->tokens[i].text, "+") == 0) {
+			k->unit += k->times;
+			k->times = unit_times(k, i + 1, k->side);
+		} else {
+			got = take_one(k, i);
+		}
+		if (got < 0)
+			return -1;
+	}
+	return 0;
+}
+
+/* What words bring, once all that was said itself is known. */
+static int
+take_brought(struct asked *k)
+{
+	const struct pending *p;
+	const char *list, *word;
+	size_t len;
+	int i, holds, first;
+
+	for (i = 0; i < k->npending; i++) {
+		p = &k->pending[i];
+		holds = p->b->when == NULL ? 1 : rule_holds(k->q, p->b->when,
+		    p->side, p->unit, k->a, k->e);
+		if (holds < 0)
+			return -1;
+		if (!holds)
+			continue;
+		k->side = p->side;
+		k->unit = p->unit;
+		k->times = 1;
+		first = k->n;
+		list = p->b->list;
+		while ((word = text_token(&list, &len)) != NULL)
+			if (push_token(k, word, len, 0, 1, p->b->word) < 0)
+				return -1;
+		for (; first < k->n; first++)
+			if (take_one(k, first) < 0)
+				return -1;
+	}
+	return 0;
+}
+
+/* The words of each side as they can be read back. */
+static void
+keep_words(struct asked *k)
+{
+	const char *text;
+	int i, side;
+
+	side = SIDE_1;
+	k->q->words[0] = k->q->words[1] = k->q->words[2] = "";
+	for (i = 0; i < k->n; i++) {
+		text = k->tokens[i].text;
+		if (text_eq(text, "vs")) {
+			side = SIDE_2;
+			continue;
+		}
+		k->q->words[side] = arena_printf(k->a, "%s%s%s",
+		    k->q->words[side], k->q->words[side][0] != '\0' ? " " : "",
+		    text);
+	}
+	text = k->c->preset ? "" : k->c->name;
+	text = arena_printf(k->a, "%s%s%s", text, text[0] != '\0' &&
+	    k->q->words[1][0] != '\0' ? " " : "", k->q->words[1]);
+	if (k->q->words[2][0] != '\0')
+		text = arena_printf(k->a, "%s vs %s", text, k->q->words[2]);
+	k->q->text = text;
+}
+
+int
+ask_parse(const struct asking *w, const char *words, struct arena *a,
+    struct question *q, struct err *e)
+{
+	struct asked k;
+
+	memset(&k, 0, sizeof(k));
+	memset(q, 0, sizeof(*q));
+	k.w = w;
+	k.q = q;
+	k.a = a;
+	k.e = e;
+	q->choice = w->choice;
+	q->text = words;
+	if (tokenize(&k, words) < 0 || find_check(&k) < 0)
+		return -1;
+	q->check = k.c;
+	if (count_units(&k) < 0)
+		return -1;
+	keep_words(&k);
+	if (take_all(&k) < 0)
+		return -1;
+	return take_brought(&k);
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: ask. The question language: one parser for the command line, standard
+ * input, CSV columns, rosters and the shell. It finds the check, gives each
+ * word to the value, modifier or count that it names on its side, and says
+ * what to type instead where a word does not belong.
+ */
+#ifndef ASK_ASK_H
+#define ASK_ASK_H
+
+#include "ask/roster.h"
+#include "engine/question.h"
+
+struct asking {
+	struct system *sys;
+	const char *tool;
+	const struct roster *roster;	/* or NULL */
+	const int *choice;		/* per reading */
+	int prefixes;			/* the shell's prompt takes prefixes */
+};
+
+/*
+ * Read `words` as a question of the tool into q. 0, or -1 with err. All memory
+ * is taken from the arena.
+ */
+int ask_parse(const struct asking *w, const char *words, struct arena *a,
+    struct question *q, struct err *e);
+/* The checks of a tool, blank-separated, for messages. */
+const char *ask_checks(const struct system *s, const char *tool,
+    struct arena *a);
+/*
+ * The legal words nearest to a wrong one: "woods", "woods or village", or
+ * NULL where none is near.
+ */
+const char *ask_near(const struct check *c, const char *word,
+    struct arena *a);
+/* Set the reading `NAME=CHOICE` in choices. 0, or -1 with err. */
+int ask_reading(const struct system *s, const char *text, int *choice,
+    struct err *e);
+
+#endif

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: ask. See roster.h. */
+#include <config.h>
+
+#include "ask/roster.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "table/sheet.h"
+
+struct roster {
+	struct sheet sheet;
+	const char *path;
+};
+
+/* sheet_load() wants a folder and a name without `.csv`; a path has both. */
+static int
+split_path(const char *path, struct arena *a, const char **dir,
+    const char **name, struct err *e)
+{
+	const char *slash;
+	size_t n;
+
+	slash = strrchr(path, '/');
+	*dir = slash != NULL ? arena_copy(a, path, (size_t)(slash - path)) :
+	    ".";
+	if (slash == path)
+		*dir = "/";
+	*name = slash != NULL ? slash + 1 : path;
+	n = strlen(*name);
+	if (n < 5 || strcmp(*name + n - 4, ".csv") != 0)
+		return err_set(e, "%s: a roster is a file NAME.csv", path);
+	*name = arena_copy(a, *name, n - 4);
+	return 0;
+}
+
+struct roster *
+roster_load(const char *path, struct arena *a, struct err *e)
+{
+	const char *dir, *name;
+	struct roster *r;
+	int got, i, k;
+
+	r = arena_alloc(a, sizeof(*r));
+	r->path = arena_text(a, path);
+	if (split_path(path, a, &dir, &name, e) < 0)
+		return NULL;
+	got = sheet_load(&r->sheet, a, dir, name, NULL, e);
+	if (got == 0)
+		err_set(e, "%s: no such roster", path);
+	if (got <= 0)
+		return NULL;
+	if (sheet_col(&r->sheet, "unit") < 0) {
+		err_set(e, "%s: column \"unit\" is missing", path);
+		return NULL;
+	}
+	for (i = 0; i < r->sheet.nrow; i++)
+		for (k = 0; k < i; k++)
+			if (text_wordeq(roster_name(r, i), roster_name(r, k))) {
+				err_set(e, "%s:%d: unit \"%s\" stands on line "
+				    "%d too", path, r->sheet.rows[i].line,
+				    roster_name(r, i), r->sheet.rows[k].line);
+				return NULL;
+			}
+	return r;
+}
+
+const char *
+roster_name(const struct roster *r, int n)
+{
+	return n < r->sheet.nrow ? sheet_cell(&r->sheet, &r->sheet.rows[n],
+	    "unit") : NULL;
+}
+
+static const char *
+row_words(const struct roster *r, const struct sheetrow *row, struct arena *a)
+{
+	const char *words, *col, *cell;
+	int i;
+
+	words = "";
+	for (i = 0; i < r->sheet.ncol; i++) {
+		col = r->sheet.cols[i];
+		cell = row->cells[i];
+		if (cell[0] == '\0' || strcmp(col, "unit") == 0)
+			continue;
+		words = strcmp(col, "words") == 0 ?
+		    arena_printf(a, "%s %s", words, cell) :
+		    arena_printf(a, "%s %s=%s", words, col, cell);
+	}
+	return words;
+}
+
+const char *
+roster_words(const struct roster *r, const char *unit, struct arena *a,
+    struct err *e)
+{
+	const char *name, *near;
+	int i, slips, least;
+
+	near = NULL;
+	least = 4;
+	for (i = 0; i < r->sheet.nrow; i++) {
+		name = roster_name(r, i);
+		if (text_wordeq(name, unit))
+			return row_words(r, &r->sheet.rows[i], a);
+		slips = text_slips(name, unit);
+		if (slips < least) {
+			least = slips;
+			near = name;
+		}
+	}
+	err_set(e, "%s has no unit \"%s\"%s%s%s", r->path, unit,
+	    near != NULL ? ": did you mean @" : "", near != NULL ? near : "",
+	    near != NULL ? "?" : "");
+	return NULL;
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: ask. Units kept in a CSV file: `@NAME` in a question stands for the
+ * words of the unit's row. Column `unit` names it, `words` holds words as they
+ * are; any other column is a value's name, its cell the value.
+ */
+#ifndef ASK_ROSTER_H
+#define ASK_ROSTER_H
+
+#include "base/arena.h"
+#include "base/error.h"
+
+struct roster;
+
+/* Read a roster into the arena. NULL with err. */
+struct roster *roster_load(const char *path, struct arena *a, struct err *e);
+/* The words of a unit (folded name). NULL with err. */
+const char *roster_words(const struct roster *r, const char *unit,
+    struct arena *a, struct err *e);
+/* The name of the N-th unit, NULL past the last. */
+const char *roster_name(const struct roster *r, int n);
+
+#endif

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: base. Memory that is given back all at once. A system lives in one
+ * arena, a ruling in another; nothing taken from an arena is freed by itself.
+ */
+#ifndef BASE_ARENA_H
+#define BASE_ARENA_H
+
+#include <stddef.h>
+
+struct chunk;
+
+struct arena {
+	struct chunk *chunks;	/* the newest first */
+	size_t used;		/* bytes used of the newest */
+};
+
+/* Zeroed memory, aligned for anything; never NULL (it aborts when there is none). */
+void *arena_alloc(struct arena *a, size_t size);
+/* A larger copy of an old block (the old one stays until the arena goes). */
+void *arena_grow(struct arena *a, const void *old, size_t oldsize,
+    size_t newsize);
+char *arena_copy(struct arena *a, const char *s, size_t len);
+char *arena_text(struct arena *a, const char *s);
+char *arena_printf(struct arena *a, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+/* Give everything back but keep one chunk for the next use. */
+void arena_reset(struct arena *a);
+void arena_free(struct arena *a);
+
+/* Make room for one more element of a growing array in an arena. */
+#define ARENA_PUSH(a, array, count, room)				\
+	do {								\
+		if ((count) == (room)) {				\
+			size_t room_ = (room) ? (size_t)(room) * 2 : 8;	\
+			(array) = arena_grow((a), (array),		\
+			    (size_t)(count) * sizeof(*(array)),		\
+			    room_ * sizeof(*(array)));			\
+			(room) = (int)room_;				\
+		}							\
+	} while (0)
+
+#endif

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: base. See number.h. */
+#include <config.h>
+
+#include "base/number.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "base/text.h"
+
+typedef __int128 big;
+
+struct num
+num_int(int64_t n)
+{
+	struct num r = { n, 1 };
+
+	return r;
+}
+
+static int
+reduce(struct num *r, big n, big d)
+{
+	big a, b, t;
+
+	if (d == 0)
+		return -1;
+	if (d < 0) {
+		n = -n;
+		d = -d;
+	}
+	a = n < 0 ? -n : n;
+	b = d;
+	while (b != 0) {
+		t = a % b;
+		a = b;
+		b = t;
+	}
+	n /= a;
+	d /= a;
+	if (n > INT64_MAX || n < -INT64_MAX || d > INT64_MAX)
+		return -1;
+	r->n = (int64_t)n;
+	r->d = (int64_t)d;
+	return 0;
+}
+
+int
+num_make(struct num *r, int64_t n, int64_t d)
+{
+	return reduce(r, n, d);
+}
+
+int
+num_add(struct num *r, struct num a, struct num b)
+{
+	int64_t s;
+
+	if (a.d == 1 && b.d == 1 && !__builtin_add_overflow(a.n, b.n, &s)) {
+		*r = num_int(s);
+		return 0;
+	}
+	/* Parts below 2^63: each product is below 2^126, so the sum fits. */
+	return reduce(r, (big)a.n * b.d + (big)b.n * a.d, (big)a.d * b.d);
+}
+
+int
+num_sub(struct num *r, struct num a, struct num b)
+{
+	b.n = -b.n;
+	return num_add(r, a, b);
+}
+
+int
+num_mul(struct num *r, struct num a, struct num b)
+{
+	return reduce(r, (big)a.n * b.n, (big)a.d * b.d);
+}
+
+int
+num_div(struct num *r, struct num a, struct num b)
+{
+	if (b.n == 0)
+		return -1;
+	return reduce(r, (big)a.n * b.d, (big)a.d * b.n);
+}
+
+int
+num_cmp(struct num a, struct num b)
+{
+	big x, y;
+
+	x = (big)a.n * b.d;
+	y = (big)b.n * a.d;
+	return x < y ? -1 : x > y;
+}
+
+int64_t
+num_floor(struct num a)
+{
+	int64_t q;
+
+	q = a.n / a.d;
+	return a.n % a.d < 0 ? q - 1 : q;
+}
+
+int64_t
+num_ceil(struct num a)
+{
+	int64_t q;
+
+	q = a.n / a.d;
+	return a.n % a.d > 0 ? q + 1 : q;
+}
+
+int64_t
+num_round(struct num a)
+{
+	int64_t q, r;
+
+	q = a.n / a.d;
+	r = a.n % a.d;
+	if (r < 0)
+		return -r >= a.d - -r ? q - 1 : q;
+	return r >= a.d - r && r > 0 ? q + 1 : q;
+}
+
+/* Digits at s[*i]: how many were read, their value in *v; -1 if too large. */
+static int
+digits(const char *s, size_t len, size_t *i, int64_t *v)
+{
+	int k;
+
+	for (k = 0; *i < len && text_digit((unsigned char)s[*i]); ++*i, k++)
+		if (__builtin_mul_overflow(*v, 10, v) ||
+		    __builtin_add_overflow(*v, s[*i] - '0', v))
+			return -1;
+	return k;
+}
+
+int
+num_parse(struct num *r, const char *s, size_t len)
+{
+	int64_t n, d, k;
+	size_t i, start;
+	int neg, got, frac;
+
+	i = 0;
+	neg = 0;
+	if (len > 0 && (s[0] == '-' || s[0] == '+')) {
+		neg = s[0] == '-';
+		i = 1;
+	}
+	n = 0;
+	d = 1;
+	got = digits(s, len, &i, &n);
+	if (got < 0)
+		return -1;
+	if (i < len && s[i] == '.') {
+		i++;
+		start = i;
+		frac = digits(s, len, &i, &n);
+		if (frac <= 0)
+			return -1;
+		for (k = (int64_t)(i - start); k > 0; k--)
+			if (__builtin_mul_overflow(d, 10, &d))
+				return -1;
+	} else if (got == 0) {
+		return -1;
+	} else if (i < len && s[i] == '/') {
+		i++;
+		d = 0;
+		if (digits(s, len, &i, &d) <= 0 || d == 0)
+			return -1;
+	}
+	if (i != len)
+		return -1;
+	return num_make(r, neg ? -n : n, d);
+}
+
+const char *
+num_print(struct num a, int sign, char buf[NUM_TEXT])
+{
+	const char *lead;
+	uint64_t whole, rest;
+	int64_t scale;
+	int places;
+
+	lead = a.n < 0 ? "-" : sign && a.n > 0 ? "+" : "";
+	whole = (uint64_t)(a.n < 0 ? -a.n : a.n);
+	if (a.d == 1) {
+		(void)snprintf(buf, NUM_TEXT, "%s%" PRIu64, lead, whole);
+		return buf;
+	}
+	for (places = 1, scale = 10; places <= 4; places++, scale *= 10)
+		if (scale % a.d == 0)
+			break;
+	if (places > 4) {
+		(void)snprintf(buf, NUM_TEXT, "%s%" PRIu64 "/%" PRId64, lead,
+		    whole, a.d);
+		return buf;
+	}
+	rest = whole % (uint64_t)a.d * (uint64_t)(scale / a.d);
+	(void)snprintf(buf, NUM_TEXT, "%s%" PRIu64 ".%0*" PRIu64, lead,
+	    whole / (uint64_t)a.d, places, rest);
+	return buf;
+}

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: base. See text.h. */
+#include <config.h>
+
+#include "base/text.h"
+
+#include <string.h>
+
+int
+text_fold(int c)
+{
+	return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;
+}
+
+int
+text_blank(int c)
+{
+	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+int
+text_digit(int c)
+{
+	return c >= '0' && c <= '9';
+}
+
+int
+text_cmp(const char *a, const char *b)
+{
+	int x, y;
+
+	for (;; a++, b++) {
+		x = text_fold((unsigned char)*a);
+		y = text_fold((unsigned char)*b);
+		if (x != y || x == '\0')
+			return x - y;
+	}
+}
+
+int
+text_same(const char *a, size_t n, const char *b)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (text_fold((unsigned char)a[i]) !=
+		    text_fold((unsigned char)b[i]))
+			return 0;
+	return b[n] == '\0';
+}
+
+int
+text_eq(const char *a, const char *b)
+{
+	return text_cmp(a, b) == 0;
+}
+
+static int
+wordfold(int c)
+{
+	return c == ' ' ? '-' : text_fold(c);
+}
+
+int
+text_wordeq(const char *a, const char *b)
+{
+	for (; wordfold((unsigned char)*a) == wordfold((unsigned char)*b);
+	    a++, b++)
+		if (*a == '\0')
+			return 1;
+	return 0;
+}
+
+/* The Damerau-Levenshtein distance (adjacent swaps) of two short words. */
+int
+text_slips(const char *a, const char *b)
+{
+	enum { MOST = 48 };
+	int row[3][MOST + 1], i, j, la, lb, best, *two, *one, *cur, *spare;
+
+	la = (int)strlen(a);
+	lb = (int)strlen(b);
+	if (la > MOST || lb > MOST)
+		return la == lb && text_eq(a, b) ? 0 : MOST;
+	two = row[0];
+	one = row[1];
+	cur = row[2];
+	for (j = 0; j <= lb; j++)
+		one[j] = two[j] = j;
+	for (i = 1; i <= la; i++) {
+		cur[0] = i;
+		for (j = 1; j <= lb; j++) {
+			best = one[j - 1] + (text_fold(a[i - 1]) !=
+			    text_fold(b[j - 1]));
+			if (one[j] + 1 < best)
+				best = one[j] + 1;
+			if (cur[j - 1] + 1 < best)
+				best = cur[j - 1] + 1;
+			if (i > 1 && j > 1 &&
+			    text_fold(a[i - 1]) == text_fold(b[j - 2]) &&
+			    text_fold(a[i - 2]) == text_fold(b[j - 1]) &&
+			    two[j - 2] + 1 < best)
+				best = two[j - 2] + 1;
+			cur[j] = best;
+		}
+		spare = two;
+		two = one;
+		one = cur;
+		cur = spare;
+	}
+	return one[lb];
+}
+
+const char *
+text_token(const char **s, size_t *len)
+{
+	const char *p, *start;
+
+	for (p = *s; text_blank((unsigned char)*p); p++)
+		continue;
+	start = p;
+	while (*p != '\0' && !text_blank((unsigned char)*p))
+		p++;
+	*s = p;
+	*len = (size_t)(p - start);
+	return *len > 0 ? start : NULL;
+}
+
+int
+text_inlist(const char *list, const char *word)
+{
+	const char *p;
+	size_t len;
+
+	while ((p = text_token(&list, &len)) != NULL)
+		if (text_same(p, len, word))
+			return 1;
+	return 0;
+}
+
+unsigned
+text_hash(const char *s, size_t len)
+{
+	unsigned h;
+	size_t i;
+
+	h = 2166136261u;
+	for (i = 0; i < len; i++)
+		h = (h ^ (unsigned)wordfold((unsigned char)s[i])) * 16777619u;
+	return h;
+}

@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: base. See wide.h. */
+#include <config.h>
+
+#include "base/wide.h"
+
+#include <assert.h>
+#include <string.h>
+
+_Static_assert(GMP_LIMB_BITS == 64, "limbs of 64 bits");
+
+void
+wide_set(struct wide *w, uint64_t v)
+{
+	w->n = v != 0;
+	w->l[0] = v;
+}
+
+void
+wide_copy(struct wide *to, const struct wide *from)
+{
+	to->n = from->n;
+	memcpy(to->l, from->l, (size_t)from->n * sizeof(from->l[0]));
+}
+
+int
+wide_zero(const struct wide *w)
+{
+	return w->n == 0;
+}
+
+int
+wide_cmp(const struct wide *a, const struct wide *b)
+{
+	if (a->n != b->n)
+		return a->n < b->n ? -1 : 1;
+	return a->n == 0 ? 0 : mpn_cmp(a->l, b->l, a->n);
+}
+
+int
+wide_add(struct wide *a, const struct wide *b)
+{
+	const struct wide *lo;
+	mp_limb_t carry;
+	int n;
+
+	if (b->n == 0)
+		return 0;
+	if (a->n == 0) {
+		wide_copy(a, b);
+		return 0;
+	}
+	lo = a->n < b->n ? a : b;
+	n = a->n < b->n ? b->n : a->n;
+	if (lo == a)
+		carry = mpn_add(a->l, b->l, b->n, a->l, a->n);
+	else
+		carry = mpn_add(a->l, a->l, a->n, b->l, b->n);
+	if (carry != 0) {
+		if (n == WIDE_LIMBS)
+			return -1;
+		a->l[n++] = carry;
+	}
+	a->n = n;
+	return 0;
+}
+
+void
+wide_sub(struct wide *a, const struct wide *b)
+{
+	assert(wide_cmp(a, b) >= 0);
+	if (b->n == 0)
+		return;
+	(void)mpn_sub(a->l, a->l, a->n, b->l, b->n);
+	while (a->n > 0 && a->l[a->n - 1] == 0)
+		a->n--;
+}
+
+int
+wide_mul_u64(struct wide *a, uint64_t b)
+{
+	mp_limb_t carry;
+
+	if (b == 1 || a->n == 0)
+		return 0;
+	if (b == 0) {
+		a->n = 0;
+		return 0;
+	}
+	carry = mpn_mul_1(a->l, a->l, a->n, b);
+	if (carry != 0) {
+		if (a->n == WIDE_LIMBS)
+			return -1;
+		a->l[a->n++] = carry;
+	}
+	return 0;
+}
+
+int
+wide_mul(struct wide *a, const struct wide *b)
+{
+	mp_limb_t r[2 * WIDE_LIMBS];
+	int n;
+
+	if (a->n == 0 || b->n == 0) {
+		a->n = 0;
+		return 0;
+	}
+	if (b->n == 1)
+		return wide_mul_u64(a, b->l[0]);
+	if (a->n >= b->n)
+		(void)mpn_mul(r, a->l, a->n, b->l, b->n);
+	else
+		(void)mpn_mul(r, b->l, b->n, a->l, a->n);
+	n = a->n + b->n;
+	while (n > 0 && r[n - 1] == 0)
+		n--;
+	if (n > WIDE_LIMBS)
+		return -1;
+	a->n = n;
+	memcpy(a->l, r, (size_t)n * sizeof(r[0]));
+	return 0;
+}
+
+static void
+divide(struct wide *a, const struct wide *g)
+{
+	mp_limb_t q[WIDE_LIMBS + 1], r[WIDE_LIMBS];
+	int n;
+
+	if (a->n < g->n)
+		return;
+	mpn_tdiv_qr(q, r, 0, a->l, a->n, g->l, g->n);
+	n = a->n - g->n + 1;
+	while (n > 0 && q[n - 1] == 0)
+		n--;
+	a->n = n;
+	memcpy(a->l, q, (size_t)n * sizeof(q[0]));
+}
+
+/* mpn_gcd wants an odd second operand: shared twos are taken out apart. */
+void
+wide_reduce(struct wide *a, struct wide *b)
+{
+	struct wide x, y, g;
+	mp_bitcnt_t zx, zy, z;
+	mp_size_t gn;
+
+	if (a->n == 0) {
+		wide_set(b, 1);
+		return;
+	}
+	assert(b->n > 0);
+	zx = mpn_scan1(a->l, 0);
+	zy = mpn_scan1(b->l, 0);
+	z = zx < zy ? zx : zy;
+	wide_copy(&x, a);
+	wide_copy(&y, b);
+	wide_set(&g, 1);
+	while (zx >= 64) {
+		memmove(x.l, x.l + 1, (size_t)--x.n * sizeof(x.l[0]));
+		zx -= 64;
+	}
+	if (zx > 0)
+		(void)mpn_rshift(x.l, x.l, x.n, (unsigned)zx);
+	while (zy >= 64) {
+		memmove(y.l, y.l + 1, (size_t)--y.n * sizeof(y.l[0]));
+		zy -= 64;
+	}
+	if (zy > 0)
+		(void)mpn_rshift(y.l, y.l, y.n, (unsigned)zy);
+	while (x.n > 0 && x.l[x.n - 1] == 0)
+		x.n--;
+	while (y.n > 0 && y.l[y.n - 1] == 0)
+		y.n--;
+	if (wide_cmp(&x, &y) >= 0)
+		gn = mpn_gcd(g.l, x.l, x.n, y.l, y.n);
+	else
+		gn = mpn_gcd(g.l, y.l, y.n, x.l, x.n);
+	g.n = (int)gn;
+	for (; z > 0; z -= z >= 32 ? 32 : z)
+		(void)wide_mul_u64(&g, (uint64_t)1 << (z >= 32 ? 32 : z));
+	divide(a, &g);
+	divide(b, &g);
+}
+
+const char *
+wide_print(const struct wide *w, char *buf)
+{
+	mp_limb_t t[WIDE_LIMBS + 1];
+	size_t n, i;
+
+	if (w->n == 0)
+		return strcpy(buf, "0");
+	memcpy(t, w->l, (size_t)w->n * sizeof(t[0]));
+	n = mpn_get_str((unsigned char *)buf, 10, t, w->n);
+	for (i = 0; i < n; i++)
+		buf[i] = (char)(buf[i] + '0');
+	buf[n] = '\0';
+	for (i = 0; buf[i] == '0' && buf[i + 1] != '\0'; i++)
+		continue;
+	return buf + i;
+}
+
+/* The two top limbs are enough for a double; the rest is an exponent. */
+static double
+lead(const struct wide *w, int *shift)
+{
+	double v;
+	int i, low;
+
+	v = 0;
+	low = w->n > 3 ? w->n - 3 : 0;
+	for (i = w->n - 1; i >= low; i--)
+		v = v * 18446744073709551616.0 + (double)w->l[i];
+	*shift = low * 64;
+	return v;
+}
+
+double
+wide_ratio(const struct wide *a, const struct wide *b)
+{
+	double x, y;
+	int sx, sy;
+
+	if (a->n == 0 || b->n == 0)
+		return 0;
+	x = lead(a, &sx);
+	y = lead(b, &sy);
+	for (x /= y; sx < sy; sy -= 64)
+		x /= 18446744073709551616.0;
+	for (; sx > sy; sx -= 64)
+		x *= 18446744073709551616.0;
+	return x;
+}
+
+int
+wide_u64(const struct wide *w, uint64_t *v)
+{
+	*v = w->n > 0 ? w->l[0] : 0;
+	return w->n <= 1;
+}

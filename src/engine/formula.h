@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: engine. Formulas: parsed once against a check's names, evaluated in
+ * the machine of a ruling. No loops, no assignment, no I/O: a formula can be
+ * wrong, but it cannot run anything or run for ever.
+ */
+#ifndef ENGINE_FORMULA_H
+#define ENGINE_FORMULA_H
+
+#include "engine/system.h"
+
+struct machine;
+
+/* Where a formula stands: its file, line, column name, and the side at hand. */
+struct scope {
+	struct check *check;
+	const struct origin *from;
+	const char *column;
+	int side;		/* SIDE_NONE, SIDE_1, SIDE_2, SIDE_EACH */
+	int unit;		/* 1: evaluated for a unit */
+	int roll_words;		/* `misses` and `all` are words here */
+};
+
+/* What is left of a text after a formula or template was read of it. */
+struct expr *formula_parse(const struct scope *s, const char *text,
+    struct err *e);
+/* Plain text with {formulas} and (s). */
+struct template *template_parse(const struct scope *s, const char *text,
+    struct err *e);
+
+/* For which side and unit (-1: none) a formula is asked. */
+struct hand {
+	int side, unit;
+};
+
+/* 0 and *out, or -1: the machine says whether it failed or was refused. */
+int formula_eval(struct machine *m, const struct expr *x, struct hand h,
+    struct val *out);
+int template_eval(struct machine *m, const struct template *t, struct hand h,
+    const char **out);
+/* Which roll fields (low bits) and effects (high bit) a formula reads. */
+uint64_t formula_needs(const struct check *c, const struct expr *x);
+uint64_t template_needs(const struct check *c, const struct template *t);
+/* Fill value->needs of a whole check; finds cycles. */
+int formula_needs_check(struct check *c, struct err *e);
+
+#endif

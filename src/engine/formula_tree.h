@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: engine. The inside of formulas: parse, evaluate and count use it. */
+#ifndef ENGINE_FORMULA_TREE_H
+#define ENGINE_FORMULA_TREE_H
+
+#include "engine/formula.h"
+
+enum op {
+	OP_NUM, OP_TEXT, OP_NONE, OP_TEMPLATE, OP_VALUE, OP_WORD, OP_MODWORD,
+	OP_ROLL, OP_EFFECT, OP_READING, OP_GIVEN,
+	OP_OR, OP_AND, OP_NOT, OP_EQ, OP_NE, OP_LT, OP_LE, OP_GT, OP_GE,
+	OP_ADD, OP_SUB, OP_MUL, OP_DIV, OP_NEG, OP_JOIN,
+	OP_IF, OP_MIN, OP_MAX, OP_FLOOR, OP_CEIL, OP_ROUND, OP_MOD, OP_CLAMP,
+	OP_ABS, OP_LOOKUP, OP_STEP, OP_HAS, OP_KEY, OP_MODS,
+	OP_SUMOF, OP_ANYOF, OP_ALLOF, OP_COUNTOF, OP_MINOF, OP_MAXOF,
+	OP_WHICH, OP_BEST, OP_PREV, OP_INDEX, OP_FIRST, OP_LAST, OP_PAIRS
+};
+
+struct expr {
+	enum op op;
+	int side;		/* SIDE_HAND, or the side named */
+	int index;		/* value, slot, effect, modword, reading */
+	struct num num;
+	const char *text;
+	const struct table *table;
+	struct template *template;
+	int nargs;
+	struct expr **args;
+	struct expr *where;
+	const struct origin *from;
+	const char *column;
+	int at;			/* 1-based place in the cell */
+};
+
+struct part {
+	struct part *next;
+	const char *text;	/* literal, or NULL */
+	struct expr *expr;
+	int sign, plural;
+};
+
+struct template {
+	struct part *parts;
+};
+
+/* Fields of a roll. Counters and faces carry an argument. */
+enum roll_field {
+	FIELD_SUM, FIELD_HITS, FIELD_HIGH, FIELD_LOW, FIELD_DICE,
+	FIELD_DOUBLES, FIELD_THROWN, FIELD_COUNTER, FIELD_FACE, FIELD_SET,
+	FIELD_COUNT
+};
+extern const char *const field_names[FIELD_COUNT];
+
+#endif

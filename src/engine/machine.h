@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: engine. The machine of one ruling: a question, the state of the throw
+ * at hand, what was computed so far, and why. Formulas read it, rule.c runs it.
+ */
+#ifndef ENGINE_MACHINE_H
+#define ENGINE_MACHINE_H
+
+#include "base/wide.h"
+#include "engine/formula.h"
+#include "engine/question.h"
+#include "engine/ruling.h"
+
+/*
+ * One way things may have gone, with its weight: what is remembered of the
+ * rolls, the effects so far, the answer once there is one.
+ */
+struct state {
+	struct state *next;	/* of the same hash, while merging */
+	struct wide weight;
+	int over;		/* refused: no further step applies */
+	int answered;		/* 1 + index of the answer step */
+	struct val answer;
+	const char *reason;	/* refused: why */
+	const struct origin *from;
+	const char *cite;
+	long *slots;		/* [slot * SIDES + side] */
+	struct val *effects;	/* [effect * places + place] */
+};
+
+struct memo {
+	unsigned gen;
+	int busy;
+	struct val v;
+};
+
+struct machine {
+	const struct check *check;
+	const struct question *q;
+	struct arena *arena;
+	struct err *err;
+	int *consulted;		/* per reading: was it asked? */
+	struct state *state;
+	struct memo *memo;	/* [value * places + place] */
+	unsigned gen;		/* of memos that read the state */
+	struct ruling *log;	/* where derivations are noted, or NULL */
+	int house;		/* a row of an overlay decided */
+	enum sure sure;		/* the least certain row that decided */
+	int refused;		/* a cell said no */
+	const char *reason, *cite;
+	const struct origin *reason_from;
+	int missing_value;	/* the value that was not given, or -1 */
+	int missing_side;
+};
+
+/* A value as asked by a hand; formula.c. */
+int machine_value(struct machine *m, int value, struct hand h,
+    struct val *out);
+/* The modifiers to a score, summed. */
+int machine_mods(struct machine *m, const char *to, struct hand h,
+    struct val *out);
+/* Note that a row took part. */
+void machine_used(struct machine *m, const struct origin *o);
+
+#endif

@@ -1,0 +1,1222 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: engine. Formulas, read: a recursive descent over the cell's text that
+ * resolves every name against the check at once.
+ */
+#include <config.h>
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "engine/formula_tree.h"
+
+enum { DEPTH_MOST = 60, ARGS_MOST = 16 };
+
+const char *const field_names[FIELD_COUNT] = {
+	[FIELD_SUM] = "sum",
+	[FIELD_HITS] = "hits",
+	[FIELD_HIGH] = "high",
+	[FIELD_LOW] = "low",
+	[FIELD_DICE] = "dice",
+	[FIELD_DOUBLES] = "doubles",
+	[FIELD_THROWN] = "thrown",
+	[FIELD_COUNTER] = NULL,
+	[FIELD_FACE] = NULL,
+	[FIELD_SET] = NULL,
+};
+
+struct parser {
+	const struct scope *s;
+	struct arena *arena;
+	struct err *err;
+	const char *start, *p, *end;
+	int depth;
+	int in_unit;		/* inside sum(...) and its kin */
+	int side;		/* the side at hand, as sum@2() changes it */
+};
+
+struct function {
+	const char *name;
+	enum op op;
+	int least, most;
+};
+
+/* Functions whose arguments are plain formulas. */
+static const struct function functions[] = {
+	{ "if", OP_IF, 3, 3 },
+	{ "floor", OP_FLOOR, 1, 1 },
+	{ "ceil", OP_CEIL, 1, 1 },
+	{ "round", OP_ROUND, 1, 1 },
+	{ "mod", OP_MOD, 2, 2 },
+	{ "clamp", OP_CLAMP, 3, 3 },
+	{ "abs", OP_ABS, 1, 1 },
+};
+
+/* Functions over the units of a side. */
+static const struct function aggregates[] = {
+	{ "sum", OP_SUMOF, 1, 1 },
+	{ "any", OP_ANYOF, 1, 1 },
+	{ "all", OP_ALLOF, 1, 1 },
+	{ "count", OP_COUNTOF, 0, 1 },
+	{ "min", OP_MINOF, 1, 1 },
+	{ "max", OP_MAXOF, 1, 1 },
+	{ "which", OP_WHICH, 2, 2 },
+	{ "best", OP_BEST, 2, 2 },
+};
+
+static struct expr *parse_or(struct parser *);
+
+static int
+fail(struct parser *p, const char *what, const char *detail)
+{
+	return err_set(p->err, "%s:%d: column \"%s\", place %d: %s%s%s%s",
+	    p->s->from->file, p->s->from->line, p->s->column,
+	    (int)(p->p - p->start) + 1, what, detail ? " \"" : "",
+	    detail ? detail : "", detail ? "\"" : "");
+}
+
+static struct expr *
+node(struct parser *p, enum op op)
+{
+	struct expr *x;
+
+	x = arena_alloc(p->arena, sizeof(*x));
+	x->op = op;
+	x->side = SIDE_HAND;
+	x->index = -1;
+	x->num = num_int(0);
+	x->from = p->s->from;
+	x->column = p->s->column;
+	x->at = (int)(p->p - p->start) + 1;
+	return x;
+}
+
+static struct expr *
+node_args(struct parser *p, enum op op, int n, struct expr *const *args)
+{
+	struct expr *x;
+	int i;
+
+	x = node(p, op);
+	x->nargs = n;
+	x->args = arena_alloc(p->arena, (size_t)n * sizeof(*args));
+	for (i = 0; i < n; i++)
+		x->args[i] = args[i];
+	return x;
+}
+
+static struct expr *
+node2(struct parser *p, enum op op, struct expr *a, struct expr *b)
+{
+	struct expr *args[2] = { a, b };
+
+	return node_args(p, op, 2, args);
+}
+
+static void
+blanks(struct parser *p)
+{
+	while (p->p < p->end && text_blank((unsigned char)*p->p))
+		p->p++;
+}
+
+static int
+name_char(int c)
+{
+	c = text_fold(c);
+	return (c >= 'a' && c <= 'z') || text_digit(c);
+}
+
+static int
+starts_name(const struct parser *p)
+{
+	return p->p < p->end && name_char((unsigned char)*p->p) &&
+	    !text_digit((unsigned char)*p->p);
+}
+
+/* A name with its inner hyphens; the caller knows that one starts here. */
+static const char *
+take_name(struct parser *p)
+{
+	const char *start;
+
+	start = p->p;
+	while (p->p < p->end && (name_char((unsigned char)*p->p) ||
+	    (*p->p == '-' && p->p + 1 < p->end &&
+	    name_char((unsigned char)p->p[1]))))
+		p->p++;
+	return arena_copy(p->arena, start, (size_t)(p->p - start));
+}
+
+static int
+take(struct parser *p, const char *sign)
+{
+	size_t n;
+
+	blanks(p);
+	n = strlen(sign);
+	if ((size_t)(p->end - p->p) < n || memcmp(p->p, sign, n) != 0)
+		return 0;
+	p->p += n;
+	return 1;
+}
+
+static int
+take_word(struct parser *p, const char *word)
+{
+	size_t n;
+
+	blanks(p);
+	n = strlen(word);
+	if ((size_t)(p->end - p->p) < n || memcmp(p->p, word, n) != 0)
+		return 0;
+	if (p->p + n < p->end && (name_char((unsigned char)p->p[n]) ||
+	    p->p[n] == '-' || p->p[n] == '.' || p->p[n] == '@' ||
+	    p->p[n] == '('))
+		return 0;
+	p->p += n;
+	return 1;
+}
+
+static int
+expect(struct parser *p, const char *sign)
+{
+	if (take(p, sign))
+		return 0;
+	return fail(p, "expected", sign);
+}
+
+/* `@1` or `@2`; leaves *side alone where there is none. */
+static int
+take_side(struct parser *p, int *side)
+{
+	if (p->p >= p->end || *p->p != '@')
+		return 0;
+	if (p->p + 1 >= p->end || (p->p[1] != '1' && p->p[1] != '2'))
+		return fail(p, "after @ stands 1 or 2", NULL);
+	*side = p->p[1] - '0';
+	p->p += 2;
+	return 0;
+}
+
+/* The slot of a roll's field, made on first use. */
+static int
+slot(struct parser *p, int roll, int field, int arg)
+{
+	struct check *c;
+	int i;
+
+	c = p->s->check;
+	for (i = 0; i < c->nslot; i++)
+		if (c->slots[i].roll == roll && c->slots[i].field == field &&
+		    c->slots[i].arg == arg)
+			return i;
+	if (c->nslot == SLOT_MOST)
+		return fail(p, "the check asks too many fields of its rolls",
+		    NULL);
+	c->slots[c->nslot].roll = roll;
+	c->slots[c->nslot].field = field;
+	c->slots[c->nslot].arg = arg;
+	c->rolls[roll].fields |= 1u << field;
+	if (field == FIELD_FACE && arg > c->rolls[roll].nface)
+		c->rolls[roll].nface = arg;
+	return c->nslot++;
+}
+
+static int
+find_roll(const struct check *c, const char *name)
+{
+	int i;
+
+	for (i = 0; i < c->nroll; i++)
+		if (text_eq(c->rolls[i].name, name))
+			return i;
+	return -1;
+}
+
+/* The field after `r.`: -1 with the error set. */
+static int
+roll_slot(struct parser *p, int roll)
+{
+	const struct roll *r;
+	const char *name;
+	int i, n;
+
+	r = &p->s->check->rolls[roll];
+	if (p->p >= p->end || *p->p != '.')
+		return slot(p, roll, FIELD_SUM, 0);
+	p->p++;
+	if (p->p < p->end && text_digit((unsigned char)*p->p)) {
+		n = *p->p - '0';
+		if (n < 1 || n > FACE_MOST)
+			return fail(p, "faces are counted from 1 to 8", NULL);
+		p->p++;
+		return slot(p, roll, FIELD_FACE, n);
+	}
+	name = starts_name(p) ? take_name(p) : "";
+	for (i = 0; i < r->ncounter; i++)
+		if (text_eq(r->counters[i], name))
+			return slot(p, roll, FIELD_COUNTER, i);
+	for (i = 0; i < FIELD_COUNT; i++)
+		if (field_names[i] != NULL && text_eq(field_names[i], name))
+			return slot(p, roll, i, 0);
+	return fail(p, "a roll has no field", name);
+}
+
+static struct expr *
+roll_expr(struct parser *p, int roll)
+{
+	const struct roll *r;
+	struct expr *x;
+
+	r = &p->s->check->rolls[roll];
+	x = node(p, OP_ROLL);
+	x->index = roll_slot(p, roll);
+	if (x->index < 0)
+		return NULL;
+	x->side = r->scope == SIDE_EACH ? SIDE_HAND : r->scope;
+	if (take_side(p, &x->side) < 0)
+		return NULL;
+	if (r->scope == SIDE_EACH && x->side == SIDE_HAND &&
+	    (p->side == SIDE_NONE)) {
+		fail(p, "both sides throw it: write @1 or @2 after", r->name);
+		return NULL;
+	}
+	return x;
+}
+
+/* Does a value belong to the side asked (or can it be told from here)? */
+static int
+side_fits(const struct parser *p, const struct value *v, int side)
+{
+	if (v->side == SIDE_EACH || v->side == SIDE_NONE)
+		return 1;
+	if (side == SIDE_HAND)
+		return p->side == SIDE_NONE || p->side == SIDE_EACH ||
+		    p->side == v->side;
+	return side == v->side;
+}
+
+/* `cavalry`: is a word value that? The nearest side's value is meant. */
+static struct expr *
+word_expr(struct parser *p, const char *name, int side)
+{
+	const struct check *c;
+	const struct word *w;
+	const struct value *v;
+	struct expr *x;
+	int found;
+
+	c = p->s->check;
+	found = 0;
+	x = NULL;
+	w = c->vocab[text_hash(name, strlen(name)) % VOCAB_SIZE];
+	for (; w != NULL; w = w->next) {
+		if (!text_wordeq(w->key, name) || w->kind == WORD_COUNT ||
+		    w->kind == WORD_BRINGS)
+			continue;
+		if (w->kind == WORD_MOD) {
+			if (found > 0)
+				continue;
+			x = node(p, OP_MODWORD);
+			x->index = w->index;
+			x->side = side;
+			x->text = w->key;
+			found++;
+			continue;
+		}
+		v = &c->values[w->index];
+		if (!side_fits(p, v, side))
+			continue;
+		if (found > 0 && x->op == OP_WORD) {
+			fail(p, "could be of either side: write @1 or @2 after",
+			    name);
+			return NULL;
+		}
+		x = node(p, OP_WORD);
+		x->index = w->index;
+		x->text = w->text;
+		x->side = v->side == SIDE_EACH ? side : v->side;
+		if (v->side == SIDE_EACH && side == SIDE_HAND &&
+		    p->side == SIDE_NONE) {
+			fail(p, "could be of either side: write @1 or @2 after",
+			    name);
+			return NULL;
+		}
+		found++;
+	}
+	return x;
+}
+
+static struct expr *
+value_expr(struct parser *p, const char *name, int index, int side)
+{
+	const struct value *v;
+	struct expr *x;
+
+	v = &p->s->check->values[index];
+	if (side != SIDE_HAND && v->side == SIDE_NONE) {
+		fail(p, "belongs to no side", name);
+		return NULL;
+	}
+	if (!side_fits(p, v, side)) {
+		/* A side's value named from the other side needs no @. */
+		if (side != SIDE_HAND) {
+			fail(p, "that side has no value", name);
+			return NULL;
+		}
+	}
+	if (v->side == SIDE_EACH && side == SIDE_HAND &&
+	    p->side == SIDE_NONE) {
+		fail(p, "each side has its own: write @1 or @2 after", name);
+		return NULL;
+	}
+	x = node(p, OP_VALUE);
+	x->index = index;
+	x->side = v->side == SIDE_EACH ? side : v->side;
+	return x;
+}
+
+static int
+find_effect(const struct check *c, const char *name)
+{
+	int i;
+
+	for (i = 0; i < c->neffect; i++)
+		if (text_eq(c->effects[i], name))
+			return i;
+	return -1;
+}
+
+/* The value of that name for the side written or at hand. */
+static int
+find_value(const struct parser *p, const char *name, int side)
+{
+	return check_value(p->s->check, name,
+	    side != SIDE_HAND ? side : p->side);
+}
+
+static struct expr *
+effect_expr(struct parser *p, int index, int side)
+{
+	struct expr *x;
+
+	x = node(p, OP_EFFECT);
+	x->index = index;
+	x->side = side == SIDE_HAND && p->side == SIDE_NONE ? SIDE_NONE : side;
+	return x;
+}
+
+static struct expr *
+name_expr(struct parser *p, const char *name)
+{
+	struct expr *x;
+	int i, side;
+
+	side = SIDE_HAND;
+	i = find_roll(p->s->check, name);
+	if (i >= 0)
+		return roll_expr(p, i);
+	if (take_side(p, &side) < 0)
+		return NULL;
+	i = find_value(p, name, side);
+	if (i >= 0)
+		return value_expr(p, name, i, side);
+	i = find_effect(p->s->check, name);
+	if (i >= 0)
+		return effect_expr(p, i, side);
+	x = word_expr(p, name, side);
+	if (x != NULL || p->err->set)
+		return x;
+	if (p->s->roll_words &&
+	    (text_eq(name, "misses") || text_eq(name, "all"))) {
+		x = node(p, OP_TEXT);
+		x->text = name;
+		return x;
+	}
+	fail(p, "unknown name", name);
+	return NULL;
+}
+
+/* Arguments up to `)`; `, where c` ends an aggregate's. */
+static int
+arguments(struct parser *p, struct expr **args, int most, struct expr **where)
+{
+	int n;
+
+	n = 0;
+	if (take(p, ")"))
+		return 0;
+	do {
+		if (where != NULL && take_word(p, "where")) {
+			*where = parse_or(p);
+			if (*where == NULL)
+				return -1;
+			break;
+		}
+		if (n == most)
+			return fail(p, "too many arguments", NULL);
+		args[n] = parse_or(p);
+		if (args[n++] == NULL)
+			return -1;
+	} while (take(p, ","));
+	return expect(p, ")") < 0 ? -1 : n;
+}
+
+static struct expr *
+aggregate(struct parser *p, const struct function *f, int side)
+{
+	struct expr *args[ARGS_MOST], *where, *x;
+	int n, was_side, was_unit;
+
+	was_side = p->side;
+	was_unit = p->in_unit;
+	if (side != SIDE_HAND)
+		p->side = side;
+	else if (p->side == SIDE_NONE) {
+		fail(p, "over which side? write @1 or @2 after", f->name);
+		return NULL;
+	}
+	p->in_unit = 1;
+	where = NULL;
+	n = arguments(p, args, ARGS_MOST, &where);
+	p->side = was_side;
+	p->in_unit = was_unit;
+	if (n < 0)
+		return NULL;
+	if ((n < f->least || n > f->most) &&
+	    (f->op == OP_MINOF || f->op == OP_MAXOF) && n > 1)
+		return node_args(p, f->op == OP_MINOF ? OP_MIN : OP_MAX, n,
+		    args);
+	if (n < f->least || n > f->most) {
+		fail(p, "wrong number of arguments of", f->name);
+		return NULL;
+	}
+	x = node_args(p, f->op, n, args);
+	x->side = side;
+	x->where = where;
+	return x;
+}
+
+/* min and max of several are no aggregates: no side is needed. */
+static struct expr *
+least_or_most(struct parser *p, const struct function *f)
+{
+	struct expr *args[ARGS_MOST];
+	const char *start;
+	int n, was;
+
+	if (p->side != SIDE_NONE)
+		return aggregate(p, f, SIDE_HAND);
+	start = p->p;
+	was = p->s->check->nslot;
+	n = arguments(p, args, ARGS_MOST, NULL);
+	if (n > 1)
+		return node_args(p, f->op == OP_MINOF ? OP_MIN : OP_MAX, n,
+		    args);
+	if (n < 0)
+		return NULL;
+	p->p = start;
+	p->s->check->nslot = was;
+	return aggregate(p, f, SIDE_HAND);
+}
+
+/* One index of a table: terms side by side are joined by a blank. */
+static struct expr *
+index_expr(struct parser *p)
+{
+	struct expr *terms[ARGS_MOST];
+	int n;
+
+	n = 0;
+	do {
+		if (n == ARGS_MOST) {
+			fail(p, "too many terms", NULL);
+			return NULL;
+		}
+		terms[n] = parse_or(p);
+		if (terms[n++] == NULL)
+			return NULL;
+		blanks(p);
+	} while (p->p < p->end && strchr(",])", *p->p) == NULL);
+	return n == 1 ? terms[0] : node_args(p, OP_JOIN, n, terms);
+}
+
+static const struct table *
+find_table(struct parser *p, const char *name)
+{
+	struct system *s;
+
+	s = p->s->check->sys;
+	return s->table(s, name, p->err);
+}
+
+/* Indices up to `close`, the table already known. */
+static struct expr *
+lookup(struct parser *p, enum op op, const struct table *t, const char *close,
+    int most)
+{
+	struct expr *args[3], *x;
+	int n;
+
+	n = 0;
+	do {
+		if (n == most) {
+			fail(p, "too many indices", NULL);
+			return NULL;
+		}
+		args[n] = index_expr(p);
+		if (args[n++] == NULL)
+			return NULL;
+	} while (take(p, ","));
+	if (expect(p, close) < 0)
+		return NULL;
+	x = node_args(p, op, n, args);
+	x->table = t;
+	return x;
+}
+
+/* has(table,..) step(table,..) key(table,n). */
+static struct expr *
+table_function(struct parser *p, enum op op, int least, int most)
+{
+	const struct table *t;
+	struct expr *x;
+
+	blanks(p);
+	if (!starts_name(p)) {
+		fail(p, "the first argument is a table", NULL);
+		return NULL;
+	}
+	t = find_table(p, take_name(p));
+	if (t == NULL || expect(p, ",") < 0)
+		return NULL;
+	x = lookup(p, op, t, ")", most);
+	if (x != NULL && x->nargs < least) {
+		fail(p, "too few arguments", NULL);
+		return NULL;
+	}
+	return x;
+}
+
+static struct expr *
+name_function(struct parser *p, enum op op)
+{
+	struct expr *x;
+	const struct system *s;
+	const char *name;
+	int i;
+
+	blanks(p);
+	if (!starts_name(p)) {
+		fail(p, "a name is wanted here", NULL);
+		return NULL;
+	}
+	name = take_name(p);
+	x = node(p, op);
+	x->text = name;
+	if (op == OP_GIVEN) {
+		if (take_side(p, &x->side) < 0)
+			return NULL;
+		x->index = find_value(p, name, x->side);
+		if (x->index < 0) {
+			x->args = arena_alloc(p->arena, sizeof(*x->args));
+			x->args[0] = word_expr(p, name, x->side);
+			if (x->args[0] == NULL) {
+				fail(p, "unknown name", name);
+				return NULL;
+			}
+		}
+	}
+	s = p->s->check->sys;
+	for (i = 0; op == OP_READING && i < s->nreading; i++)
+		if (text_eq(s->readings[i].name, name))
+			x->index = i;
+	if (op == OP_READING && x->index < 0) {
+		fail(p, "no reading", name);
+		return NULL;
+	}
+	return expect(p, ")") < 0 ? NULL : x;
+}
+
+static struct expr *
+pairs(struct parser *p)
+{
+	struct expr *args[2];
+	const char *name;
+	int i, r, side;
+
+	for (i = 0; i < 2; i++) {
+		blanks(p);
+		name = starts_name(p) ? take_name(p) : "";
+		r = find_roll(p->s->check, name);
+		if (r < 0) {
+			fail(p, "no roll", name);
+			return NULL;
+		}
+		side = SIDE_HAND;
+		if (take_side(p, &side) < 0)
+			return NULL;
+		args[i] = node(p, OP_ROLL);
+		args[i]->index = slot(p, r, FIELD_SET, 0);
+		args[i]->side = p->s->check->rolls[r].scope == SIDE_EACH ?
+		    side : p->s->check->rolls[r].scope;
+		if (args[i]->index < 0 || expect(p, i == 0 ? "," : ")") < 0)
+			return NULL;
+	}
+	return node_args(p, OP_PAIRS, 2, args);
+}
+
+static struct expr *
+call(struct parser *p, const char *name, int side)
+{
+	struct expr *args[ARGS_MOST];
+	size_t i;
+	int n;
+
+	for (i = 0; i < sizeof(functions) / sizeof(functions[0]); i++)
+		if (text_eq(functions[i].name, name)) {
+			n = arguments(p, args, ARGS_MOST, NULL);
+			if (n < 0)
+				return NULL;
+			if (n >= functions[i].least && n <= functions[i].most)
+				return node_args(p, functions[i].op, n, args);
+			fail(p, "wrong number of arguments of", name);
+			return NULL;
+		}
+	for (i = 0; i < sizeof(aggregates) / sizeof(aggregates[0]); i++) {
+		if (!text_eq(aggregates[i].name, name))
+			continue;
+		if (side == SIDE_HAND && (aggregates[i].op == OP_MINOF ||
+		    aggregates[i].op == OP_MAXOF))
+			return least_or_most(p, &aggregates[i]);
+		return aggregate(p, &aggregates[i], side);
+	}
+	if (text_eq(name, "step"))
+		return table_function(p, OP_STEP, 2, 3);
+	if (text_eq(name, "has"))
+		return table_function(p, OP_HAS, 1, 2);
+	if (text_eq(name, "key"))
+		return table_function(p, OP_KEY, 1, 1);
+	if (text_eq(name, "mods"))
+		return name_function(p, OP_MODS);
+	if (text_eq(name, "reading"))
+		return name_function(p, OP_READING);
+	if (text_eq(name, "given"))
+		return name_function(p, OP_GIVEN);
+	if (text_eq(name, "pairs"))
+		return pairs(p);
+	fail(p, "unknown function", name);
+	return NULL;
+}
+
+static int
+at_call(const struct parser *p)
+{
+	const char *q;
+
+	q = p->p;
+	if (q + 1 < p->end && *q == '@')
+		q += 2;
+	return q < p->end && *q == '(';
+}
+
+static struct expr *
+prev_expr(struct parser *p)
+{
+	struct expr *arg;
+
+	p->p++;
+	if (!starts_name(p)) {
+		fail(p, "after prev. stands a name", NULL);
+		return NULL;
+	}
+	arg = name_expr(p, take_name(p));
+	return arg == NULL ? NULL : node_args(p, OP_PREV, 1, &arg);
+}
+
+static struct expr *
+named(struct parser *p)
+{
+	const char *name;
+	const struct table *t;
+	int side;
+
+	name = take_name(p);
+	side = SIDE_HAND;
+	if (at_call(p)) {
+		if (take_side(p, &side) < 0)
+			return NULL;
+		p->p++;
+		return call(p, name, side);
+	}
+	if (p->p < p->end && *p->p == '[') {
+		t = find_table(p, name);
+		if (t == NULL)
+			return NULL;
+		p->p++;
+		return lookup(p, OP_LOOKUP, t, "]", 2);
+	}
+	if (text_eq(name, "prev") && p->p < p->end && *p->p == '.')
+		return prev_expr(p);
+	if (text_eq(name, "none"))
+		return node(p, OP_NONE);
+	if (text_eq(name, "yes") || text_eq(name, "no")) {
+		struct expr *x = node(p, OP_NUM);
+
+		x->num = num_int(text_eq(name, "yes"));
+		return x;
+	}
+	if (find_value(p, name, SIDE_HAND) < 0) {
+		if (text_eq(name, "index"))
+			return node(p, OP_INDEX);
+		if (text_eq(name, "first"))
+			return node(p, OP_FIRST);
+		if (text_eq(name, "last"))
+			return node(p, OP_LAST);
+	}
+	return name_expr(p, name);
+}
+
+static struct expr *
+number(struct parser *p)
+{
+	struct expr *x;
+	const char *start;
+
+	start = p->p;
+	while (p->p < p->end && (text_digit((unsigned char)*p->p) ||
+	    (*p->p == '.' && p->p + 1 < p->end &&
+	    text_digit((unsigned char)p->p[1]))))
+		p->p++;
+	x = node(p, OP_NUM);
+	if (num_parse(&x->num, start, (size_t)(p->p - start)) < 0) {
+		fail(p, "not a number", NULL);
+		return NULL;
+	}
+	return x;
+}
+
+static struct template *template_read(struct parser *, const char *end);
+
+static struct expr *
+quoted(struct parser *p)
+{
+	const char *close;
+	struct expr *x;
+
+	p->p++;
+	close = memchr(p->p, '\'', (size_t)(p->end - p->p));
+	if (close == NULL) {
+		fail(p, "a quote is not closed", NULL);
+		return NULL;
+	}
+	if (memchr(p->p, '{', (size_t)(close - p->p)) == NULL) {
+		x = node(p, OP_TEXT);
+		x->text = arena_copy(p->arena, p->p, (size_t)(close - p->p));
+	} else {
+		x = node(p, OP_TEMPLATE);
+		x->template = template_read(p, close);
+		if (x->template == NULL)
+			return NULL;
+	}
+	p->p = close + 1;
+	return x;
+}
+
+static struct expr *
+parse_primary(struct parser *p)
+{
+	struct expr *x;
+
+	blanks(p);
+	if (p->p >= p->end) {
+		fail(p, "the formula ends too early", NULL);
+		return NULL;
+	}
+	if (++p->depth > DEPTH_MOST) {
+		fail(p, "the formula is nested too deep", NULL);
+		return NULL;
+	}
+	if (*p->p == '(') {
+		p->p++;
+		x = parse_or(p);
+		if (x != NULL && expect(p, ")") < 0)
+			x = NULL;
+	} else if (*p->p == '\'') {
+		x = quoted(p);
+	} else if (*p->p == '-') {
+		p->p++;
+		x = parse_primary(p);
+		if (x != NULL)
+			x = node_args(p, OP_NEG, 1, &x);
+	} else if (text_digit((unsigned char)*p->p)) {
+		x = number(p);
+	} else if (starts_name(p)) {
+		x = named(p);
+	} else {
+		fail(p, "this does not belong in a formula", NULL);
+		x = NULL;
+	}
+	p->depth--;
+	return x;
+}
+
+struct binary {
+	const char *sign;
+	enum op op;
+};
+
+/* A left-associative level of operators over the next one down. */
+static struct expr *
+level(struct parser *p, const struct binary *signs,
+    struct expr *(*down)(struct parser *))
+{
+	struct expr *a, *b;
+	int i;
+
+	a = down(p);
+	for (i = 0; a != NULL && signs[i].sign != NULL; i++) {
+		if (!take(p, signs[i].sign))
+			continue;
+		b = down(p);
+		if (b == NULL)
+			return NULL;
+		a = node2(p, signs[i].op, a, b);
+		i = -1;
+	}
+	return a;
+}
+
+static struct expr *
+parse_product(struct parser *p)
+{
+	static const struct binary signs[] = {
+		{ "*", OP_MUL }, { "/", OP_DIV }, { NULL, OP_NUM },
+	};
+
+	return level(p, signs, parse_primary);
+}
+
+static struct expr *
+parse_sum(struct parser *p)
+{
+	static const struct binary signs[] = {
+		{ "+", OP_ADD }, { "-", OP_SUB }, { NULL, OP_NUM },
+	};
+
+	return level(p, signs, parse_product);
+}
+
+static struct expr *
+parse_compare(struct parser *p)
+{
+	static const struct binary signs[] = {
+		{ "<=", OP_LE }, { ">=", OP_GE }, { "!=", OP_NE },
+		{ "<", OP_LT }, { ">", OP_GT }, { "=", OP_EQ },
+		{ NULL, OP_NUM },
+	};
+
+	return level(p, signs, parse_sum);
+}
+
+static struct expr *
+parse_not(struct parser *p)
+{
+	struct expr *x;
+
+	if (!take_word(p, "not"))
+		return parse_compare(p);
+	if (++p->depth > DEPTH_MOST) {
+		fail(p, "the formula is nested too deep", NULL);
+		return NULL;
+	}
+	x = parse_not(p);
+	p->depth--;
+	return x == NULL ? NULL : node_args(p, OP_NOT, 1, &x);
+}
+
+static struct expr *
+parse_and(struct parser *p)
+{
+	struct expr *a, *b;
+
+	a = parse_not(p);
+	while (a != NULL && take_word(p, "and")) {
+		b = parse_not(p);
+		if (b == NULL)
+			return NULL;
+		a = node2(p, OP_AND, a, b);
+	}
+	return a;
+}
+
+static struct expr *
+parse_or(struct parser *p)
+{
+	struct expr *a, *b;
+
+	a = parse_and(p);
+	while (a != NULL && take_word(p, "or")) {
+		b = parse_and(p);
+		if (b == NULL)
+			return NULL;
+		a = node2(p, OP_OR, a, b);
+	}
+	return a;
+}
+
+static void
+parser_init(struct parser *p, const struct scope *s, const char *text,
+    struct err *e)
+{
+	memset(p, 0, sizeof(*p));
+	p->s = s;
+	p->arena = s->check->sys->arena;
+	p->err = e;
+	p->start = p->p = text;
+	p->end = text + strlen(text);
+	p->side = s->side;
+	p->in_unit = s->unit;
+}
+
+struct expr *
+formula_parse(const struct scope *s, const char *text, struct err *e)
+{
+	struct parser p;
+	struct expr *x;
+
+	parser_init(&p, s, text, e);
+	x = parse_or(&p);
+	if (x == NULL)
+		return NULL;
+	blanks(&p);
+	if (p.p < p.end) {
+		fail(&p, "the formula does not end at", p.p);
+		return NULL;
+	}
+	return x;
+}
+
+static struct part *
+part_add(struct parser *p, struct part ***tail)
+{
+	struct part *q;
+
+	q = arena_alloc(p->arena, sizeof(*q));
+	**tail = q;
+	*tail = &q->next;
+	return q;
+}
+
+/* `{words@1}` and `{unit@2}` are the question's own words, not formulas. */
+static struct template *
+template_read(struct parser *p, const char *end)
+{
+	struct template *t;
+	struct part **tail, *q;
+	const char *start;
+
+	t = arena_alloc(p->arena, sizeof(*t));
+	tail = &t->parts;
+	while (p->p < end) {
+		start = p->p;
+		while (p->p < end && *p->p != '{' &&
+		    !(end - p->p >= 3 && memcmp(p->p, "(s)", 3) == 0))
+			p->p++;
+		if (p->p > start)
+			part_add(p, &tail)->text = arena_copy(p->arena, start,
+			    (size_t)(p->p - start));
+		if (p->p >= end)
+			break;
+		q = part_add(p, &tail);
+		if (*p->p == '(') {
+			q->plural = 1;
+			p->p += 3;
+			continue;
+		}
+		p->p++;
+		if (p->p < end && *p->p == '+') {
+			q->sign = 1;
+			p->p++;
+		}
+		if (end - p->p > 7 && memcmp(p->p, "words@", 6) == 0 &&
+		    (p->p[6] == '1' || p->p[6] == '2') && p->p[7] == '}') {
+			q->sign = p->p[6] - '0';
+			q->plural = 2;
+			p->p += 8;
+			continue;
+		}
+		q->expr = parse_or(p);
+		if (q->expr == NULL || expect(p, "}") < 0)
+			return NULL;
+	}
+	return t;
+}
+
+struct template *
+template_parse(const struct scope *s, const char *text, struct err *e)
+{
+	struct parser p;
+
+	parser_init(&p, s, text, e);
+	return template_read(&p, p.end);
+}
+
+static uint64_t
+needs_of(const struct check *c, const struct expr *x, int depth);
+
+static uint64_t
+needs_mods(const struct check *c, const char *to, int depth)
+{
+	const struct modifier *m;
+	uint64_t needs;
+	int i;
+
+	needs = 0;
+	for (i = 0; i < c->nmod; i++) {
+		m = &c->mods[i];
+		if (to != NULL && !text_eq(m->to, to))
+			continue;
+		needs |= needs_of(c, m->amount, depth + 1);
+		needs |= needs_of(c, m->when, depth + 1);
+	}
+	return needs;
+}
+
+static uint64_t
+needs_of(const struct check *c, const struct expr *x, int depth)
+{
+	const struct part *q;
+	uint64_t needs;
+	int i;
+
+	if (x == NULL || depth > 200)
+		return 0;
+	needs = 0;
+	if (x->op == OP_VALUE || x->op == OP_WORD)
+		needs |= c->values[x->index].needs;
+	if (x->op == OP_ROLL)
+		needs |= (uint64_t)1 << x->index;
+	if (x->op == OP_EFFECT)
+		needs |= (uint64_t)1 << EFFECT_BIT;
+	if (x->op == OP_MODS)
+		needs |= needs_mods(c, x->text, depth);
+	if (x->op == OP_MODWORD)
+		for (i = 0; i < c->nmod; i++)
+			if (c->mods[i].modword == x->index)
+				needs |= needs_of(c, c->mods[i].when,
+				    depth + 1);
+	if (x->op == OP_PAIRS)
+		for (i = 0; i < c->nmod; i++)
+			needs |= needs_of(c, c->mods[i].amount, depth + 1);
+	for (i = 0; i < x->nargs; i++)
+		needs |= needs_of(c, x->args[i], depth + 1);
+	needs |= needs_of(c, x->where, depth + 1);
+	if (x->template != NULL)
+		for (q = x->template->parts; q != NULL; q = q->next)
+			needs |= needs_of(c, q->expr, depth + 1);
+	return needs;
+}
+
+uint64_t
+formula_needs(const struct check *c, const struct expr *x)
+{
+	return needs_of(c, x, 0);
+}
+
+uint64_t
+template_needs(const struct check *c, const struct template *t)
+{
+	const struct part *q;
+	uint64_t needs;
+
+	needs = 0;
+	for (q = t != NULL ? t->parts : NULL; q != NULL; q = q->next)
+		needs |= needs_of(c, q->expr, 0);
+	return needs;
+}
+
+struct visit {
+	struct check *c;
+	struct err *e;
+};
+
+static int visit_value(struct visit *, int);
+
+/* Walk what a formula reads; a value met again on its own way is a cycle. */
+static int
+visit_expr(struct visit *v, const struct expr *x)
+{
+	const struct part *q;
+	const struct check *c;
+	int i;
+
+	if (x == NULL)
+		return 0;
+	c = v->c;
+	if ((x->op == OP_VALUE || x->op == OP_WORD) &&
+	    visit_value(v, x->index) < 0)
+		return -1;
+	for (i = 0; x->op == OP_MODS && i < c->nmod; i++)
+		if (text_eq(c->mods[i].to, x->text) &&
+		    (visit_expr(v, c->mods[i].amount) < 0 ||
+		    visit_expr(v, c->mods[i].when) < 0))
+			return -1;
+	for (i = 0; x->op == OP_MODWORD && i < c->nmod; i++)
+		if (c->mods[i].modword == x->index &&
+		    visit_expr(v, c->mods[i].when) < 0)
+			return -1;
+	for (i = 0; i < x->nargs; i++)
+		if (x->op != OP_PREV && visit_expr(v, x->args[i]) < 0)
+			return -1;
+	if (x->template != NULL)
+		for (q = x->template->parts; q != NULL; q = q->next)
+			if (visit_expr(v, q->expr) < 0)
+				return -1;
+	return visit_expr(v, x->where);
+}
+
+static int
+visit_value(struct visit *v, int index)
+{
+	struct value *val;
+	struct valdef *d;
+	int i;
+
+	val = &v->c->values[index];
+	if (val->state == 2)
+		return 0;
+	if (val->state == 1)
+		return err_set(v->e, "%s:%d: column \"default\": %s is computed "
+		    "from itself", val->defs->from.file, val->defs->from.line,
+		    val->name);
+	val->state = 1;
+	for (d = val->defs; d != NULL; d = d->next)
+		if (visit_expr(v, d->expr) < 0)
+			return -1;
+	for (i = 0; val->kind == KIND_SUM && i < v->c->nmod; i++)
+		if (text_eq(v->c->mods[i].to, val->name) &&
+		    (visit_expr(v, v->c->mods[i].amount) < 0 ||
+		    visit_expr(v, v->c->mods[i].when) < 0))
+			return -1;
+	for (d = val->defs; d != NULL; d = d->next)
+		val->needs |= formula_needs(v->c, d->expr);
+	if (val->kind == KIND_SUM)
+		val->needs |= needs_mods(v->c, val->name, 0);
+	val->state = 2;
+	return 0;
+}
+
+int
+formula_needs_check(struct check *c, struct err *e)
+{
+	struct visit v = { c, e };
+	int i;
+
+	for (i = 0; i < c->nvalue; i++)
+		if (visit_value(&v, i) < 0)
+			return -1;
+	return 0;
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: engine. A question: what was stated of a check's values and modifiers,
+ * by side and by unit. The ask layer fills it; the machine reads it.
+ *
+ * Places: 0 is the ruling's own; each side has one place for itself and one
+ * for each of its units. question_place() finds them.
+ */
+#ifndef ENGINE_QUESTION_H
+#define ENGINE_QUESTION_H
+
+#include "engine/system.h"
+
+enum { UNITS_MOST = 1000, SIDES = 3 };
+
+struct given {
+	int set;		/* 1 stated, -1 stated as not so (not-WORD) */
+	struct val v;
+	const char *by;		/* the word that brought it, NULL if said itself */
+};
+
+struct question {
+	const struct check *check;
+	const int *choice;	/* the choice in force of every reading */
+	int units[SIDES];	/* [1], [2]: how many units the side has */
+	int places;
+	struct given *values;	/* [value * places + place] */
+	struct given *mods;	/* [modword * places + place] */
+	const char *ruled;	/* the referee's own answer, or NULL */
+	const char *words[SIDES]; /* the words of each side, as they can be read back */
+	const char *text;	/* the whole question, canonical */
+	const char *ignored;	/* roster words that this check does not know */
+};
+
+/* The place of a unit (or of the side itself: unit -1). */
+static inline int
+question_place(const struct question *q, int side, int unit)
+{
+	if (side == SIDE_NONE)
+		return 0;
+	if (side == SIDE_1)
+		return 2 + unit;
+	return 3 + q->units[1] + unit;
+}
+
+#endif

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: engine. The dice algebra: a throw is read from a table cell once, and
+ * then either made with given faces or spread over all the faces there are.
+ * Both fold die by die over the same few remembered fields, so that a chance
+ * is the ruling, counted.
+ */
+#ifndef ENGINE_ROLL_H
+#define ENGINE_ROLL_H
+
+#include "base/wide.h"
+#include "engine/machine.h"
+
+enum { PRIMES = 25 };
+
+/* A denominator by its prime factors below 100. */
+struct den {
+	unsigned short e[PRIMES];
+};
+
+/* One outcome of a throw: the roll's slots, and its weight. */
+struct spread_one {
+	long *slots;		/* in the order of the check's slots */
+	struct wide weight;
+};
+
+struct spread {
+	int count;
+	struct spread_one *all;
+	struct den den;
+};
+
+/* Register the roll's name and its counters (before formulas are read). */
+int roll_scan(struct check *c, struct step *s, struct err *e);
+/* Read the dice and attributes. */
+int roll_parse(const struct scope *s, struct step *step, struct err *e);
+uint64_t roll_needs(const struct check *c, const struct rollspec *r);
+
+/* Throw with faces; fills the slots (of every slot of the check) of the roll. */
+int roll_throw(struct machine *m, const struct step *s, struct hand h,
+    struct faces *f, long *slots);
+/* All outcomes. */
+int roll_spread(struct machine *m, const struct step *s, struct hand h,
+    struct spread *out);
+/* Matched dice: how many of the first set beat theirs or stand alone. */
+int roll_pairs(struct machine *m, int roll1, int side1, long set1, int roll2,
+    int side2, long set2, long *won);
+/* The throw in words: `2d6`, `4d6, 5 or more hits`. */
+const char *roll_text(struct machine *m, const struct step *s, struct hand h);
+
+int den_mul(struct den *d, unsigned long n);
+void den_join(struct den *most, const struct den *d);
+void den_add(struct den *d, const struct den *more);
+/* w *= to / from. */
+int den_scale(struct wide *w, const struct den *to, const struct den *from);
+
+#endif

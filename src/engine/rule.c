@@ -1,0 +1,806 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: engine. The interpreter: a check's steps run over a set of weighted
+ * states. Given faces make one state; all faces make many, and equal ones are
+ * merged after each step. There is no second implementation of a rule.
+ */
+#include <config.h>
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "engine/formula_tree.h"
+#include "engine/machine.h"
+#include "engine/roll.h"
+
+enum { STATES_MOST = 2000000, HASHES = 4096 };
+
+struct run {
+	struct machine *m;
+	const struct check *c;
+	const struct question *q;
+	struct faces *faces;	/* NULL: all faces, counted */
+	uint64_t outputs;	/* slots that the result itself reads */
+	struct state **states;
+	int n, room;
+	struct den den;
+};
+
+static const char *const not_allowed = "not allowed";
+
+static struct state *
+state_new(const struct run *r, const struct state *like)
+{
+	struct state *s;
+	struct arena *a;
+	int i, slots, effects;
+
+	a = r->m->arena;
+	slots = r->c->nslot * SIDES;
+	effects = r->c->neffect * r->q->places;
+	s = arena_alloc(a, sizeof(*s));
+	s->slots = arena_alloc(a, (size_t)slots * sizeof(long) + 1);
+	s->effects = arena_alloc(a, (size_t)effects * sizeof(struct val) + 1);
+	if (like == NULL) {
+		wide_set(&s->weight, 1);
+		for (i = 0; i < effects; i++)
+			s->effects[i] = val_none();
+		return s;
+	}
+	s->weight.n = like->weight.n;
+	memcpy(s->weight.l, like->weight.l,
+	    (size_t)like->weight.n * sizeof(like->weight.l[0]));
+	s->over = like->over;
+	s->answered = like->answered;
+	s->answer = like->answer;
+	s->reason = like->reason;
+	s->from = like->from;
+	s->cite = like->cite;
+	memcpy(s->slots, like->slots, (size_t)slots * sizeof(long));
+	memcpy(s->effects, like->effects,
+	    (size_t)effects * sizeof(struct val));
+	return s;
+}
+
+static int
+states_add(struct run *r, struct state *s)
+{
+	if (r->n >= STATES_MOST)
+		return err_set(r->m->err, "the chances need more than %d states",
+		    STATES_MOST);
+	ARENA_PUSH(r->m->arena, r->states, r->n, r->room);
+	r->states[r->n++] = s;
+	return 0;
+}
+
+/* Turn the machine to a state: what was computed from another is stale. */
+static void
+look_at(struct run *r, struct state *s)
+{
+	r->m->state = s;
+	r->m->gen++;
+}
+
+/* A formula on a state; a cell that refuses ends the state. 1: it did. */
+static int
+ask(struct run *r, struct state *s, const struct expr *x, struct hand h,
+    struct val *out)
+{
+	struct machine *m;
+
+	m = r->m;
+	m->refused = 0;
+	if (formula_eval(m, x, h, out) == 0)
+		return 0;
+	if (!m->refused)
+		return -1;
+	m->refused = 0;
+	s->over = 1;
+	s->answer = val_text(not_allowed);
+	s->reason = m->reason;
+	s->cite = m->cite;
+	s->from = m->reason_from;
+	return 1;
+}
+
+/* Does a step apply to a state? 1 yes, 0 no, -1 error. */
+static int
+applies(struct run *r, struct state *s, const struct step *step, struct hand h)
+{
+	struct val v;
+	int got;
+
+	if (s->over)
+		return 0;
+	if (!origin_live(&step->from, r->q->choice, r->m->consulted))
+		return 0;
+	if (step->when == NULL)
+		return 1;
+	got = ask(r, s, step->when, h, &v);
+	if (got != 0)
+		return got < 0 ? -1 : 0;
+	return val_true(v);
+}
+
+static int
+do_refuse(struct run *r, struct state *s, const struct step *step,
+    struct hand h)
+{
+	const char *text;
+
+	if (template_eval(r->m, step->say, h, &text) < 0)
+		return -1;
+	machine_used(r->m, &step->from);
+	s->over = 1;
+	s->answer = val_text(not_allowed);
+	s->reason = text;
+	s->cite = step->from.cite;
+	s->from = &step->from;
+	return 0;
+}
+
+static struct hand
+effect_place(const struct step *step, struct hand h)
+{
+	struct hand at = h;
+
+	if (step->effect_side >= 0 && step->effect_side != h.side) {
+		at.side = step->effect_side;
+		at.unit = -1;
+	}
+	return at;
+}
+
+static int
+log_effect(struct run *r, const struct step *step, struct hand h,
+    struct hand at, struct val v)
+{
+	struct outcome_effect *o, **tail;
+	struct machine *m;
+
+	m = r->m;
+	if (m->log == NULL)
+		return 0;
+	o = arena_alloc(m->arena, sizeof(*o));
+	o->name = step->name;
+	o->side = at.side;
+	o->unit = at.unit;
+	o->v = v;
+	o->from = &step->from;
+	if (step->say != NULL && val_true(v) &&
+	    template_eval(m, step->say, h, &o->say) < 0)
+		return -1;
+	for (tail = &m->log->effects; *tail != NULL; tail = &(*tail)->next)
+		continue;
+	*tail = o;
+	return 0;
+}
+
+/* Numbers add up on what an earlier step did; a text takes its place. */
+static int
+do_effect(struct run *r, struct state *s, const struct step *step,
+    struct hand h)
+{
+	struct val v, *slot;
+	struct hand at;
+	int got;
+
+	v = val_int(1);
+	got = step->value == NULL ? 0 : ask(r, s, step->value, h, &v);
+	if (got != 0)
+		return got < 0 ? -1 : 0;
+	if (v.kind == VAL_NONE)
+		return 0;
+	at = effect_place(step, h);
+	slot = &s->effects[step->effect * r->q->places +
+	    question_place(r->q, at.side, at.unit)];
+	if (slot->kind == VAL_NUM && v.kind == VAL_NUM) {
+		if (num_add(&slot->n, slot->n, v.n) < 0)
+			return err_set(r->m->err, "%s: the number grows too "
+			    "large", step->name);
+	} else {
+		*slot = v;
+	}
+	if (val_true(v))
+		machine_used(r->m, &step->from);
+	r->m->gen++;
+	return log_effect(r, step, h, at, v);
+}
+
+static int
+do_answer(struct run *r, struct state *s, const struct step *step,
+    struct hand h)
+{
+	struct ruling *log;
+	struct val v;
+	int got;
+
+	if (s->answered)
+		return 0;
+	got = ask(r, s, step->value, h, &v);
+	if (got != 0)
+		return got < 0 ? -1 : 0;
+	s->answer = v;
+	s->answered = 1 + (int)(step - r->c->steps);
+	s->from = &step->from;
+	s->cite = step->from.cite;
+	machine_used(r->m, &step->from);
+	log = r->m->log;
+	if (log != NULL && step->say != NULL)
+		return template_eval(r->m, step->say, h, &log->meaning);
+	return 0;
+}
+
+static int
+do_follow(struct run *r, const struct step *step, struct hand h)
+{
+	struct follow *f, **tail;
+	struct machine *m;
+
+	m = r->m;
+	if (m->log == NULL)
+		return 0;
+	f = arena_alloc(m->arena, sizeof(*f));
+	f->what = step->what;
+	f->cite = step->from.cite;
+	if (template_eval(m, step->say, h, &f->question) < 0)
+		return -1;
+	for (tail = &m->log->follows; *tail != NULL; tail = &(*tail)->next)
+		continue;
+	*tail = f;
+	return 0;
+}
+
+/* Set a roll's slots of one side. */
+static void
+set_slots(const struct run *r, struct state *s, int roll, int side,
+    const long *slots)
+{
+	int i;
+
+	for (i = 0; i < r->c->nslot; i++)
+		if (r->c->slots[i].roll == roll)
+			s->slots[i * SIDES + side] = slots[i];
+}
+
+static int
+roll_given(struct run *r, struct state *s, const struct step *step,
+    struct hand h)
+{
+	long slots[SLOT_MOST];
+
+	memset(slots, 0, sizeof(slots));
+	if (roll_throw(r->m, step, h, r->faces, slots) < 0)
+		return -1;
+	set_slots(r, s, step->roll, h.side, slots);
+	return 0;
+}
+
+/* Every state branches into all outcomes of its throw. */
+static int
+roll_all(struct run *r, const struct step *step, struct hand h)
+{
+	struct spread *spreads, *sp;
+	struct state **old, *s;
+	struct den most, none;
+	int i, k, n, got;
+
+	memset(&most, 0, sizeof(most));
+	memset(&none, 0, sizeof(none));
+	n = r->n;
+	old = r->states;
+	spreads = arena_alloc(r->m->arena, (size_t)n * sizeof(*spreads));
+	for (i = 0; i < n; i++) {
+		look_at(r, old[i]);
+		got = applies(r, old[i], step, h);
+		if (got > 0) {
+			got = roll_spread(r->m, step, h, &spreads[i]);
+			if (got < 0 && r->m->refused) {
+				old[i]->over = 1;
+				old[i]->answer = val_text(not_allowed);
+				old[i]->reason = r->m->reason;
+				old[i]->cite = r->m->cite;
+				r->m->refused = 0;
+				got = 0;
+				spreads[i].count = 0;
+			}
+			den_join(&most, &spreads[i].den);
+		}
+		if (got < 0)
+			return -1;
+	}
+	r->states = NULL;
+	r->n = r->room = 0;
+	for (i = 0; i < n; i++) {
+		sp = &spreads[i];
+		if (sp->count == 0) {
+			if (den_scale(&old[i]->weight, &most, &none) < 0 ||
+			    states_add(r, old[i]) < 0)
+				goto large;
+			continue;
+		}
+		for (k = 0; k < sp->count; k++) {
+			s = state_new(r, old[i]);
+			set_slots(r, s, step->roll, h.side, sp->all[k].slots);
+			if (wide_mul(&s->weight, &sp->all[k].weight) < 0 ||
+			    den_scale(&s->weight, &most, &sp->den) < 0 ||
+			    states_add(r, s) < 0)
+				goto large;
+		}
+	}
+	den_add(&r->den, &most);
+	return 0;
+large:
+	return err_set(r->m->err, "the chances need more than 1024 bits");
+}
+
+static int
+step_state(struct run *r, struct state *s, const struct step *step,
+    struct hand h)
+{
+	int got;
+
+	look_at(r, s);
+	got = applies(r, s, step, h);
+	if (got <= 0)
+		return got;
+	switch (step->what) {
+	case DO_REFUSE:
+		return do_refuse(r, s, step, h);
+	case DO_ROLL:
+		return roll_given(r, s, step, h);
+	case DO_EFFECT:
+		return do_effect(r, s, step, h);
+	case DO_ANSWER:
+		return do_answer(r, s, step, h);
+	case DO_THEN:
+	case DO_OFFER:
+		return do_follow(r, step, h);
+	default:
+		assert(0);
+		return -1;
+	}
+}
+
+static int
+step_hand(struct run *r, const struct step *step, struct hand h)
+{
+	int i;
+
+	if (step->what == DO_ROLL && r->faces == NULL)
+		return roll_all(r, step, h);
+	for (i = 0; i < r->n; i++)
+		if (step_state(r, r->states[i], step, h) < 0) {
+			if (!r->m->refused)
+				return -1;
+			r->m->refused = 0;
+			r->states[i]->over = 1;
+			r->states[i]->answer = val_text(not_allowed);
+			r->states[i]->reason = r->m->reason;
+			r->states[i]->cite = r->m->cite;
+		}
+	return 0;
+}
+
+static int
+step_side(struct run *r, const struct step *step, int side)
+{
+	struct hand h = { side, -1 };
+
+	if (!step->unit)
+		return step_hand(r, step, h);
+	for (h.unit = 0; h.unit < r->q->units[side]; h.unit++)
+		if (step_hand(r, step, h) < 0)
+			return -1;
+	return 0;
+}
+
+static int
+do_step(struct run *r, const struct step *step)
+{
+	if (step->scope != SIDE_EACH)
+		return step_side(r, step, step->scope);
+	return step_side(r, step, SIDE_1) < 0 ? -1 :
+	    step_side(r, step, SIDE_2);
+}
+
+static unsigned
+state_hash(const struct run *r, const struct state *s)
+{
+	unsigned h;
+	int i;
+
+	h = (unsigned)(s->over * 7 + s->answered);
+	if (s->answer.kind == VAL_NUM)
+		h = h * 31 + (unsigned)s->answer.n.n;
+	for (i = 0; i < r->c->nslot * SIDES; i++)
+		h = (h ^ (unsigned)s->slots[i]) * 16777619u;
+	for (i = 0; i < r->c->neffect * r->q->places; i++)
+		if (s->effects[i].kind == VAL_NUM)
+			h = (h ^ (unsigned)s->effects[i].n.n) * 16777619u;
+	return h % HASHES;
+}
+
+static int
+state_same(const struct run *r, const struct state *a, const struct state *b)
+{
+	int i;
+
+	if (a->over != b->over || a->answered != b->answered ||
+	    a->reason != b->reason || !val_eq(a->answer, b->answer) ||
+	    memcmp(a->slots, b->slots,
+	    (size_t)(r->c->nslot * SIDES) * sizeof(long)) != 0)
+		return 0;
+	for (i = 0; i < r->c->neffect * r->q->places; i++)
+		if (!val_eq(a->effects[i], b->effects[i]))
+			return 0;
+	return 1;
+}
+
+/* Forget what no later step reads, and let equal states be one. */
+static int
+merge(struct run *r, uint64_t needs)
+{
+	struct state *heads[HASHES], *s, *t;
+	unsigned h;
+	int i, k, n;
+
+	memset(heads, 0, sizeof(heads));
+	n = 0;
+	for (i = 0; i < r->n; i++) {
+		s = r->states[i];
+		for (k = 0; k < r->c->nslot; k++)
+			if ((needs >> k & 1) == 0 || s->over)
+				memset(&s->slots[k * SIDES], 0,
+				    SIDES * sizeof(long));
+		h = state_hash(r, s);
+		for (t = heads[h]; t != NULL; t = t->next)
+			if (state_same(r, s, t))
+				break;
+		if (t == NULL) {
+			s->next = heads[h];
+			heads[h] = s;
+			r->states[n++] = s;
+		} else if (wide_add(&t->weight, &s->weight) < 0) {
+			return err_set(r->m->err,
+			    "the chances need more than 1024 bits");
+		}
+	}
+	r->n = n;
+	return 0;
+}
+
+static int
+run_steps(struct run *r)
+{
+	uint64_t *later, needs;
+	int i, n;
+
+	n = r->c->nstep;
+	needs = r->outputs;
+	later = arena_alloc(r->m->arena, (size_t)n * sizeof(*later) + 1);
+	for (i = n - 1; i >= 0; i--) {
+		later[i] = needs;
+		needs |= r->c->steps[i].needs;
+	}
+	for (i = 0; i < n; i++) {
+		if (do_step(r, &r->c->steps[i]) < 0)
+			return -1;
+		if (r->faces == NULL && r->n > 1 &&
+		    merge(r, later[i]) < 0)
+			return -1;
+	}
+	return 0;
+}
+
+static void
+machine_init(struct machine *m, const struct question *q, struct arena *a,
+    struct err *e)
+{
+	memset(m, 0, sizeof(*m));
+	m->check = q->check;
+	m->q = q;
+	m->arena = a;
+	m->err = e;
+	m->gen = 1;
+	m->missing_value = -1;
+	m->consulted = arena_alloc(a,
+	    (size_t)(q->check->sys->nreading + 1) * sizeof(int));
+	m->memo = arena_alloc(a, (size_t)(q->check->nvalue * q->places + 1) *
+	    sizeof(struct memo));
+}
+
+static int
+run_init(struct run *r, struct machine *m, const struct question *q,
+    struct faces *f)
+{
+	memset(r, 0, sizeof(*r));
+	r->m = m;
+	r->c = q->check;
+	r->q = q;
+	r->faces = f;
+	if (states_add(r, state_new(r, NULL)) < 0)
+		return -1;
+	look_at(r, r->states[0]);
+	return 0;
+}
+
+/* Field 1: a code's answer where the table gives it one. */
+static const char *
+answer_text(const struct check *c, struct val answer, struct arena *a,
+    const struct code **code)
+{
+	const char *text;
+
+	text = val_show(answer, a);
+	*code = check_code(c, text);
+	if (*code == NULL)
+		*code = check_answer(c, text);
+	return *code != NULL ? (*code)->answer : text;
+}
+
+static void
+reach(struct run *r, struct ruling *out, int value, int side, int unit,
+    struct reached ***tail)
+{
+	struct hand h = { side, unit };
+	const struct given *g;
+	struct reached *x;
+	struct err quiet;
+	struct err *was;
+	struct val v;
+
+	memset(&quiet, 0, sizeof(quiet));
+	was = r->m->err;
+	r->m->err = &quiet;
+	if (machine_value(r->m, value, h, &v) == 0 && v.kind != VAL_NONE) {
+		x = arena_alloc(r->m->arena, sizeof(*x));
+		x->value = &r->c->values[value];
+		x->side = side;
+		x->unit = unit;
+		x->v = v;
+		g = &r->q->values[value * r->q->places +
+		    question_place(r->q, side, unit)];
+		x->given = g->set != 0;
+		**tail = x;
+		*tail = &x->next;
+	}
+	r->m->err = was;
+	r->m->refused = 0;
+	(void)out;
+}
+
+/* Every value that the question lets compute, for json and --explain. */
+static void
+reach_all(struct run *r, struct ruling *out)
+{
+	struct reached **tail;
+	const struct value *v;
+	struct ruling *log;
+	int i, side, unit;
+
+	log = r->m->log;
+	r->m->log = NULL;
+	tail = &out->values;
+	for (i = 0; i < r->c->nvalue; i++) {
+		v = &r->c->values[i];
+		for (side = SIDE_NONE; side <= SIDE_2; side++) {
+			if (v->side != SIDE_EACH ? v->side != side :
+			    side == SIDE_NONE)
+				continue;
+			if (!v->unit) {
+				reach(r, out, i, side, -1, &tail);
+				continue;
+			}
+			for (unit = 0; unit < r->q->units[side]; unit++)
+				reach(r, out, i, side, unit, &tail);
+		}
+	}
+	r->m->log = log;
+}
+
+static void
+total(struct ruling *out, struct arena *a, const struct val *effects,
+    int effect, int side, int unit)
+{
+	struct outcome_effect *o, **tail;
+	struct val v;
+
+	v = effects[effect * out->q->places +
+	    question_place(out->q, side, unit)];
+	if (v.kind == VAL_NONE)
+		return;
+	o = arena_alloc(a, sizeof(*o));
+	o->name = out->check->effects[effect];
+	o->side = side;
+	o->unit = unit;
+	o->v = v;
+	for (tail = &out->totals; *tail != NULL; tail = &(*tail)->next)
+		continue;
+	*tail = o;
+}
+
+/* What the effects of all steps came to, by name, side and unit. */
+static void
+total_effects(struct ruling *out, struct arena *a, const struct state *s)
+{
+	int i, side, unit;
+
+	for (i = 0; i < out->check->neffect; i++) {
+		total(out, a, s->effects, i, SIDE_NONE, -1);
+		for (side = SIDE_1; side <= SIDE_2; side++)
+			for (unit = -1; unit < out->q->units[side]; unit++)
+				total(out, a, s->effects, i, side, unit);
+	}
+}
+
+static void
+finish_meaning(struct ruling *r, struct arena *a)
+{
+	const struct outcome_effect *o;
+	const char *text;
+
+	text = r->meaning;
+	if (text == NULL && r->code != NULL)
+		text = r->code->meaning;
+	if (r->refused)
+		text = r->cite != NULL && r->cite[0] != '\0' ?
+		    arena_printf(a, "%s (%s)", r->reason, r->cite) : r->reason;
+	for (o = r->effects; o != NULL && !r->refused; o = o->next) {
+		if (o->say == NULL || o->say[0] == '\0')
+			continue;
+		text = text == NULL || text[0] == '\0' ? o->say :
+		    arena_printf(a, "%s; %s", text, o->say);
+	}
+	r->meaning = text != NULL ? text : "";
+}
+
+int
+rule(const struct question *q, struct faces *f, struct arena *a,
+    struct ruling *out, struct err *e)
+{
+	struct machine m;
+	struct run r;
+	struct state *s;
+	int got;
+
+	memset(out, 0, sizeof(*out));
+	out->check = q->check;
+	out->q = q;
+	machine_init(&m, q, a, e);
+	m.log = out;
+	if (run_init(&r, &m, q, f) < 0)
+		return -1;
+	got = run_steps(&r);
+	s = r.states[0];
+	if (got == 0 && !s->over && !s->answered && q->ruled == NULL)
+		got = err_set(e, "%s %s gives no answer to this",
+		    q->check->tool, q->check->name);
+	out->missing_value = m.missing_value;
+	out->missing_side = m.missing_side;
+	out->house = m.house;
+	out->sure = m.sure;
+	out->consulted = arena_alloc(a,
+	    (size_t)(q->check->sys->nreading + 1) * sizeof(int));
+	memcpy(out->consulted, m.consulted,
+	    (size_t)q->check->sys->nreading * sizeof(int));
+	look_at(&r, s);
+	reach_all(&r, out);
+	if (got < 0)
+		return -1;
+	out->refused = s->over;
+	out->answer = s->answer;
+	if (q->ruled != NULL) {
+		out->ruled = 1;
+		out->refused = 0;
+		out->answer = val_text(q->ruled);
+		out->meaning = "ruled by the referee";
+	}
+	total_effects(out, a, s);
+	out->reason = s->reason;
+	out->cite = s->cite;
+	out->from = s->from;
+	out->text = answer_text(q->check, out->answer, a, &out->code);
+	out->fails = check_fails(q->check, out->text);
+	finish_meaning(out, a);
+	return 0;
+}
+
+int
+rule_holds(const struct question *q, const struct expr *x, int side, int unit,
+    struct arena *a, struct err *e)
+{
+	struct hand h = { side, unit };
+	struct machine m;
+	struct run r;
+	struct val v;
+
+	machine_init(&m, q, a, e);
+	if (run_init(&r, &m, q, NULL) < 0 || formula_eval(&m, x, h, &v) < 0)
+		return -1;
+	return val_true(v);
+}
+
+static int
+outcome_same(const struct chances *c, const struct outcome *a,
+    const struct outcome *b)
+{
+	int i;
+
+	if (!text_eq(a->text, b->text) || !val_eq(a->of, b->of))
+		return 0;
+	for (i = 0; i < c->check->neffect * c->q->places; i++)
+		if (!val_eq(a->effects[i], b->effects[i]))
+			return 0;
+	return 1;
+}
+
+static int
+outcome_add(struct chances *c, const struct outcome *o, int *room,
+    struct arena *a)
+{
+	int i;
+
+	for (i = 0; i < c->count; i++)
+		if (outcome_same(c, &c->outcomes[i], o))
+			return wide_add(&c->outcomes[i].weight, &o->weight);
+	ARENA_PUSH(a, c->outcomes, c->count, *room);
+	c->outcomes[c->count++] = *o;
+	return 0;
+}
+
+int
+rule_chances(const struct question *q, int of, int of_side, struct arena *a,
+    struct chances *out, struct err *e)
+{
+	struct machine m;
+	struct run r;
+	struct state *s;
+	struct outcome o;
+	const struct code *code;
+	struct hand h = { of_side, -1 };
+	struct den none;
+	int i, room;
+
+	memset(out, 0, sizeof(*out));
+	memset(&none, 0, sizeof(none));
+	out->check = q->check;
+	out->q = q;
+	machine_init(&m, q, a, e);
+	if (run_init(&r, &m, q, NULL) < 0)
+		return -1;
+	if (of >= 0)
+		r.outputs = q->check->values[of].needs;
+	if (run_steps(&r) < 0)
+		return -1;
+	wide_set(&out->of, 1);
+	if (den_scale(&out->of, &r.den, &none) < 0)
+		return err_set(e, "the chances need more than 1024 bits");
+	room = 0;
+	for (i = 0; i < r.n; i++) {
+		s = r.states[i];
+		if (!s->over && !s->answered && of < 0)
+			return err_set(e, "%s %s gives no answer to this",
+			    q->check->tool, q->check->name);
+		memset(&o, 0, sizeof(o));
+		o.of = val_none();
+		if (of >= 0 && !s->over) {
+			look_at(&r, s);
+			if (machine_value(&m, of, h, &o.of) < 0)
+				return -1;
+		}
+		o.answer = s->answer;
+		o.text = answer_text(q->check, s->answer, a, &code);
+		o.reason = s->reason;
+		o.effects = s->effects;
+		wide_copy(&o.weight, &s->weight);
+		if (outcome_add(out, &o, &room, a) < 0)
+			return err_set(e,
+			    "the chances need more than 1024 bits");
+	}
+	out->house = m.house;
+	out->sure = m.sure;
+	out->consulted = m.consulted;
+	return 0;
+}

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: engine. What comes out: a ruling with its derivation, or the exact
+ * distribution of its answers. A pure function of (check, question, faces).
+ */
+#ifndef ENGINE_RULING_H
+#define ENGINE_RULING_H
+
+#include "base/wide.h"
+#include "engine/question.h"
+
+/* A die: its faces run from first to first + sides - 1. */
+struct die {
+	int sides, first;
+	const char *name;	/* `d6`, `d10z`, `bag` */
+	const int *weights;	/* how often each face is in it; NULL: once */
+};
+
+enum throw_part { THROW_FIRST, THROW_AGAIN, THROW_MORE };
+
+/* A throw about to be made. */
+struct throw {
+	const char *roll;
+	int side;		/* SIDE_NONE, 1, 2 */
+	enum throw_part part;
+	int count;		/* dice in it; -1: as many as turn out */
+	struct die die;		/* of the first die */
+	const char *text;	/* `3d6, 5 or more hits` */
+	const struct machine *machine;
+	const struct step *step;
+};
+
+/*
+ * Where faces come from. `begin` announces a throw, `face` asks one die.
+ * Each returns 0, or -1 with err set. No source: err says so.
+ */
+struct faces {
+	int (*begin)(struct faces *, const struct throw *, struct err *);
+	int (*face)(struct faces *, const struct die *, int *face,
+	    const char **source, struct err *);
+};
+
+struct rolled {
+	struct rolled *next;
+	const char *roll;
+	int side;
+	enum throw_part part;
+	struct die die;
+	int face;
+	const char *source;
+};
+
+/* A modifier that counted, or did not, and why. */
+struct counted {
+	struct counted *next;
+	const struct modifier *mod;
+	int side, unit;
+	int counts;
+	struct num amount;
+	const char *why, *by;
+};
+
+struct consulted_cell {
+	struct consulted_cell *next;
+	const struct table *table;
+	const struct row *row;
+	int col;
+};
+
+struct outcome_effect {
+	struct outcome_effect *next;
+	const char *name;
+	int side, unit;
+	struct val v;
+	const char *say;
+	const struct origin *from;
+};
+
+struct follow {
+	struct follow *next;
+	enum step_do what;	/* DO_THEN or DO_OFFER */
+	const char *question;
+	const char *cite;
+};
+
+/* A value that the ruling computed or was told. */
+struct reached {
+	struct reached *next;
+	const struct value *value;
+	int side, unit;
+	struct val v;
+	int given;
+	const struct origin *from;
+};
+
+struct ruling {
+	const struct check *check;
+	const struct question *q;
+	int refused, ruled, fails;
+	struct val answer;
+	const char *text;	/* field 1 */
+	const char *meaning;	/* field 3 without marks */
+	const char *reason, *cite;
+	const struct origin *from; /* of the answer or refusal */
+	const struct code *code;
+	int house;
+	enum sure sure;
+	int *consulted;		/* per reading */
+	struct rolled *dice;
+	struct counted *mods;
+	struct consulted_cell *cells;
+	struct outcome_effect *effects;	/* as the steps made them */
+	struct outcome_effect *totals;	/* what they came to */
+	struct follow *follows;
+	struct reached *values;
+	int missing_value, missing_side;
+	struct ruling *then;	/* the same ruling, gone on */
+};
+
+/* One answer with its exact weight, and what its effects came to. */
+struct outcome {
+	struct val answer;
+	const char *text;
+	const char *reason;	/* not allowed: why */
+	struct wide weight;
+	struct val *effects;	/* [effect * places + place] */
+	struct val of;		/* the named value asked for */
+};
+
+struct chances {
+	const struct check *check;
+	const struct question *q;
+	int count;
+	struct outcome *outcomes;	/* equal ones merged */
+	struct wide of;			/* the weights' sum */
+	int *consulted;
+	int house;
+	enum sure sure;
+};
+
+/*
+ * Rule a question with these faces. 0, or -1 with err set; the ruling then
+ * still holds the values reached.
+ */
+int rule(const struct question *q, struct faces *f, struct arena *a,
+    struct ruling *r, struct err *e);
+/* Does a formula hold for a question, before any die is thrown? 1, 0, -1. */
+struct expr;
+int rule_holds(const struct question *q, const struct expr *x, int side,
+    int unit, struct arena *a, struct err *e);
+/*
+ * All faces there are, counted. `of`: index of a value whose distribution is
+ * wanted too, or -1.
+ */
+int rule_chances(const struct question *q, int of, int of_side,
+    struct arena *a, struct chances *c, struct err *e);
+
+#endif

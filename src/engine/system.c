@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: engine. See system.h. */
+#include <config.h>
+
+#include "engine/system.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+const char *const kind_names[KIND_COUNT_OF] = {
+	[KIND_NUMBER] = "number",
+	[KIND_RATIO] = "ratio",
+	[KIND_LENGTH] = "length",
+	[KIND_COUNT] = "count",
+	[KIND_VALUE] = "value",
+	[KIND_REPEAT] = "repeat",
+	[KIND_WORD] = "word",
+	[KIND_YESNO] = "yesno",
+	[KIND_SUM] = "sum",
+	[KIND_TEXT] = "text",
+};
+
+const char *const mod_ops[MOD_OP_COUNT] = {
+	[MOD_ADD] = "add",
+	[MOD_MUL] = "mul",
+	[MOD_SHIFT] = "shift",
+};
+
+const char *const mod_picks[PICK_COUNT] = {
+	[PICK_SUM] = "sum",
+	[PICK_ONCE] = "once",
+	[PICK_MAX] = "max",
+	[PICK_MIN] = "min",
+	[PICK_PRODUCT] = "product",
+};
+
+const char *const step_dos[DO_COUNT] = {
+	[DO_REFUSE] = "refuse",
+	[DO_ROLL] = "roll",
+	[DO_EFFECT] = "effect",
+	[DO_ANSWER] = "answer",
+	[DO_THEN] = "then",
+	[DO_OFFER] = "offer",
+};
+
+struct val
+val_none(void)
+{
+	struct val v = { VAL_NONE, { 0, 1 }, NULL };
+
+	return v;
+}
+
+struct val
+val_num(struct num n)
+{
+	struct val v = { VAL_NUM, n, NULL };
+
+	return v;
+}
+
+struct val
+val_int(int64_t n)
+{
+	return val_num(num_int(n));
+}
+
+struct val
+val_text(const char *t)
+{
+	struct val v = { VAL_TEXT, { 0, 1 }, t };
+
+	return v;
+}
+
+/* Texts equal their fold; a number equals the text that prints it. */
+int
+val_eq(struct val a, struct val b)
+{
+	char buf[NUM_TEXT];
+
+	if (a.kind == VAL_NONE || b.kind == VAL_NONE)
+		return a.kind == b.kind;
+	if (a.kind == VAL_NUM && b.kind == VAL_NUM)
+		return a.n.n == b.n.n && a.n.d == b.n.d;
+	if (a.kind == VAL_TEXT && b.kind == VAL_TEXT)
+		return text_wordeq(a.t, b.t);
+	if (a.kind == VAL_NUM)
+		return text_eq(num_print(a.n, 0, buf), b.t);
+	return text_eq(a.t, num_print(b.n, 0, buf));
+}
+
+int
+val_true(struct val v)
+{
+	if (v.kind == VAL_NUM)
+		return v.n.n != 0;
+	return v.kind == VAL_TEXT && v.t[0] != '\0';
+}
+
+const char *
+val_show(struct val v, struct arena *a)
+{
+	char buf[NUM_TEXT];
+
+	switch (v.kind) {
+	case VAL_NONE:
+		return "";
+	case VAL_NUM:
+		return arena_text(a, num_print(v.n, 0, buf));
+	case VAL_TEXT:
+		return v.t;
+	}
+	return "";
+}
+
+int
+band_holds(const struct band *b, struct num n)
+{
+	int c;
+
+	if (!b->numeric)
+		return 0;
+	if (b->has_lo) {
+		c = num_cmp(n, b->lo);
+		if (c < 0 || (c == 0 && b->open_lo))
+			return 0;
+	}
+	if (b->has_hi) {
+		c = num_cmp(n, b->hi);
+		if (c > 0 || (c == 0 && b->open_hi))
+			return 0;
+	}
+	return 1;
+}
+
+int
+origin_live(const struct origin *o, const int *choice, int *consulted)
+{
+	if (o->reading < 0)
+		return 1;
+	if (consulted != NULL)
+		consulted[o->reading] = 1;
+	return (o->choices >> choice[o->reading] & 1) != 0;
+}
+
+static int
+key_matches(const char *text, const struct band *b, struct val key)
+{
+	struct num n;
+
+	if (key.kind == VAL_NUM) {
+		if (b->numeric)
+			return band_holds(b, key.n);
+		return 0;
+	}
+	if (key.kind != VAL_TEXT)
+		return 0;
+	if (text_wordeq(text, key.t))
+		return 1;
+	return b->numeric && num_parse(&n, key.t, strlen(key.t)) == 0 &&
+	    band_holds(b, n);
+}
+
+int
+table_row(const struct table *t, struct val key, const int *choice,
+    int *consulted)
+{
+	int i;
+
+	for (i = 0; i < t->nrow; i++)
+		if (key_matches(t->rows[i].key, &t->rows[i].band, key) &&
+		    origin_live(&t->rows[i].from, choice, consulted))
+			return i;
+	return -1;
+}
+
+int
+table_col(const struct table *t, struct val key)
+{
+	int i;
+
+	for (i = 0; i < t->ncol; i++)
+		if (key_matches(t->cols[i], &t->colbands[i], key))
+			return i;
+	return -1;
+}
+
+/* A value of the rule's own side before a common one before any other. */
+int
+check_value(const struct check *c, const char *name, int side)
+{
+	int i, found;
+
+	found = -1;
+	for (i = 0; i < c->nvalue; i++) {
+		if (!text_eq(c->values[i].name, name))
+			continue;
+		if (c->values[i].side == side ||
+		    c->values[i].side == SIDE_EACH)
+			return i;
+		if (found < 0 || c->values[i].side == SIDE_NONE)
+			found = i;
+	}
+	return found;
+}
+
+const struct code *
+check_code(const struct check *c, const char *code)
+{
+	const struct system *s;
+	int i;
+
+	s = c->sys;
+	if (c->codes == NULL)
+		return NULL;
+	for (i = 0; i < s->ncode; i++)
+		if (text_eq(s->codes[i].table, c->codes) &&
+		    text_wordeq(s->codes[i].code, code))
+			return &s->codes[i];
+	return NULL;
+}
+
+const struct code *
+check_answer(const struct check *c, const char *answer)
+{
+	const struct system *s;
+	int i;
+
+	s = c->sys;
+	if (c->codes == NULL)
+		return NULL;
+	for (i = 0; i < s->ncode; i++)
+		if (text_eq(s->codes[i].table, c->codes) &&
+		    text_wordeq(s->codes[i].answer, answer))
+			return &s->codes[i];
+	return NULL;
+}
+
+int
+check_fails(const struct check *c, const char *answer)
+{
+	const char *p, *end;
+
+	if (text_eq(answer, "not allowed"))
+		return 1;
+	for (p = c->fail; p != NULL && *p != '\0'; p = *end ? end + 1 : end) {
+		end = strchr(p, '|');
+		if (end == NULL)
+			end = p + strlen(p);
+		if (text_same(p, (size_t)(end - p), answer))
+			return 1;
+	}
+	return 0;
+}
+
+const struct meaning *
+system_meaning(const struct system *s, const char *w)
+{
+	int i;
+
+	for (i = 0; i < s->nmeaning; i++)
+		if (text_wordeq(s->meanings[i].word, w))
+			return &s->meanings[i];
+	return NULL;
+}

@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: engine. A rule system as the interpreter sees it: checks made of named
+ * values, modifiers and steps, their formulas compiled, and look-up tables.
+ * The table layer fills it from CSV; afterwards nothing changes it. Nothing
+ * here knows a rule, a game or a number of one.
+ */
+#ifndef ENGINE_SYSTEM_H
+#define ENGINE_SYSTEM_H
+
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/error.h"
+#include "base/number.h"
+
+/* What a formula gives: nothing, a number (yes is 1, no is 0), or a text. */
+enum val_kind { VAL_NONE, VAL_NUM, VAL_TEXT };
+
+struct val {
+	enum val_kind kind;
+	struct num n;
+	const char *t;
+};
+
+/* Whose: of the ruling, of the first or second side, or each side its own. */
+enum { SIDE_NONE, SIDE_1, SIDE_2, SIDE_EACH };
+/* In a formula: the side at hand. */
+enum { SIDE_HAND = -1 };
+
+enum sure { SURE, RECONSTRUCTED, REFEREE };
+
+/* Where a row stands and how far it is to be trusted. */
+struct origin {
+	const char *file;
+	int line;
+	int house;		/* the row comes from an overlay */
+	enum sure sure;
+	const char *cite;
+	int reading;		/* index of the reading it lives under, or -1 */
+	unsigned choices;	/* bit per choice of that reading */
+};
+
+struct reading {
+	const char *name;
+	int nchoice, preset;
+	const char **choices;
+	const char **whys;
+};
+
+/* A number, a range (open ends allowed), or a plain text. */
+struct band {
+	int numeric;
+	int has_lo, has_hi, open_lo, open_hi;
+	struct num lo, hi;
+};
+
+struct row {
+	const char *key;
+	struct band band;
+	const char **cells;	/* as written, one per column */
+	struct val *vals;	/* the same, read */
+	const char *sure;	/* the `sure` cell as written */
+	struct origin from;
+};
+
+struct table {
+	const char *name, *file;
+	const char *supply;	/* how to supply it, where it is not shipped */
+	const char *keyname;	/* header of the first column */
+	int ncol, nrow;
+	const char **cols;
+	struct band *colbands;
+	int *colpos;		/* 1-based column in the file, for messages */
+	struct row *rows;
+};
+
+struct code {
+	const char *table, *code, *answer, *meaning;
+	int rank, ranked;
+	struct origin from;
+};
+
+struct expr;
+struct rollspec;
+struct template;
+struct system;
+
+enum kind {
+	KIND_NUMBER, KIND_RATIO, KIND_LENGTH, KIND_COUNT, KIND_VALUE,
+	KIND_REPEAT, KIND_WORD, KIND_YESNO, KIND_SUM, KIND_TEXT, KIND_COUNT_OF
+};
+extern const char *const kind_names[KIND_COUNT_OF];
+
+struct legal {
+	int real;		/* fractions allowed */
+	int nband, nword;
+	struct band *bands;
+	const char **words;
+	const char *text;	/* as written */
+};
+
+struct valdef {
+	struct valdef *next;
+	struct expr *expr;	/* NULL: must be given */
+	const char *text;
+	struct origin from;
+};
+
+struct value {
+	const char *name, *prompt;
+	int side, unit;
+	enum kind kind;
+	struct legal legal;
+	struct valdef *defs;
+	uint64_t needs;		/* roll fields and effects it reads */
+	int state;		/* 0 unseen, 1 being visited, 2 known */
+};
+
+enum mod_op { MOD_ADD, MOD_MUL, MOD_SHIFT, MOD_OP_COUNT };
+enum mod_pick { PICK_SUM, PICK_ONCE, PICK_MAX, PICK_MIN, PICK_PRODUCT,
+	PICK_COUNT };
+extern const char *const mod_ops[MOD_OP_COUNT];
+extern const char *const mod_picks[PICK_COUNT];
+
+struct modifier {
+	const char *word, *to, *group, *meaning;
+	int side, unit;
+	int modword;		/* index of its word, or -1 when a value counts it */
+	int value_of;		/* the value of the same name, or -1 */
+	enum mod_op op;
+	enum mod_pick pick;
+	struct expr *amount, *when;
+	struct origin from;
+};
+
+struct modword {
+	const char *word;
+	int sides;		/* bit 0: the ruling's, 1 and 2: that side's */
+	int unit;
+};
+
+enum step_do { DO_REFUSE, DO_ROLL, DO_EFFECT, DO_ANSWER, DO_THEN, DO_OFFER,
+	DO_COUNT };
+extern const char *const step_dos[DO_COUNT];
+
+struct step {
+	const char *id, *name, *text;	/* text: the value cell */
+	int scope, unit;
+	enum step_do what;
+	int roll;		/* DO_ROLL: which roll */
+	int effect, effect_side; /* DO_EFFECT */
+	struct expr *value, *when;
+	struct rollspec *spec;
+	struct template *say;	/* also a refusal's reason, a follow-up's words */
+	uint64_t needs;
+	struct origin from;
+};
+
+enum { COUNTER_MOST = 4, FACE_MOST = 8 };
+
+struct roll {
+	const char *name;
+	int scope;		/* SIDE_NONE, SIDE_1, SIDE_2, SIDE_EACH */
+	int step;		/* the first step that throws it */
+	unsigned fields;	/* what is ever asked of it, bits of roll_field */
+	int ncounter, nface;	/* counters; highest N asked as `.N` */
+	const char *counters[COUNTER_MOST];
+};
+
+/* One thing remembered of a roll: a field, or the N-th face. */
+struct slot {
+	int roll, field, arg;
+};
+
+enum word_kind { WORD_VALUE, WORD_YES, WORD_MOD, WORD_COUNT, WORD_BRINGS };
+
+struct word {
+	struct word *next;	/* of the same hash */
+	const char *key;
+	enum word_kind kind;
+	int index;		/* value, modword, or brings */
+	const char *text;	/* WORD_VALUE: the value's text as declared */
+};
+
+/* A word that brings others. */
+struct brings {
+	const char *word, *list, *meaning;
+	struct expr *when;
+	struct origin from;
+};
+
+enum { VOCAB_SIZE = 256, SLOT_MOST = 48, EFFECT_BIT = 48 };
+
+struct check {
+	struct system *sys;
+	const char *tool, *name, *title, *codes, *fail;
+	int preset;		/* the tool's default check */
+	int compiled;
+	struct origin from;
+	int nvalue, nmod, nmodword, nstep, nroll, nslot, neffect, nbrings;
+	struct value *values;
+	struct modifier *mods;
+	struct modword *modwords;
+	struct step *steps;
+	struct roll *rolls;
+	struct slot *slots;
+	const char **effects;
+	struct brings *brings;
+	int has_units;		/* some value or modifier belongs to units */
+	int longest;		/* most parts that one word of it has */
+	struct word *vocab[VOCAB_SIZE];
+};
+
+struct meaning {
+	const char *word, *text, *brings;
+	struct origin from;
+};
+
+struct system {
+	const char *name, *title, *source, *version, *dir;
+	const char *base;	/* a house rule's base system, or NULL */
+	const char *unit;	/* the distance unit */
+	int ncheck, ncode, nreading, nmeaning;
+	struct check *checks;
+	struct code *codes;
+	struct reading *readings;
+	struct meaning *meanings;
+	struct arena *arena;
+	/* The table layer's look-up: loads a table on first use; NULL with err. */
+	const struct table *(*table)(struct system *, const char *name,
+	    struct err *);
+	void *loader;
+};
+
+struct val val_none(void);
+struct val val_num(struct num n);
+struct val val_int(int64_t n);
+struct val val_text(const char *t);
+int val_eq(struct val a, struct val b);
+int val_true(struct val v);
+/* As shown to people: in arena or constant. */
+const char *val_show(struct val v, struct arena *a);
+
+/* Does a number lie in a band? */
+int band_holds(const struct band *b, struct num n);
+/* Row or column of a table, -1 if none. `live` says which readings hold. */
+int table_row(const struct table *t, struct val key, const int *choice,
+    int *consulted);
+int table_col(const struct table *t, struct val key);
+
+/* The value of that name as a rule of `side` sees it, -1 if none. */
+int check_value(const struct check *c, const char *name, int side);
+const struct code *check_code(const struct check *c, const char *code);
+const struct code *check_answer(const struct check *c, const char *answer);
+/* Is this one of the answers that fail? */
+int check_fails(const struct check *c, const char *answer);
+const struct meaning *system_meaning(const struct system *s, const char *w);
+/* Does a row live under these readings? Notes the reading as consulted. */
+int origin_live(const struct origin *o, const int *choice, int *consulted);
+
+#endif

@@ -1,0 +1,703 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: table. One check compiled: its values, modifiers and steps gathered
+ * from the core sheets, its words put into a hash, its formulas read.
+ */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "engine/formula.h"
+#include "engine/roll.h"
+#include "table/load.h"
+
+/* A row with the sheet it came from, while a check is compiled. */
+struct source {
+	struct check *c;
+	struct system *s;
+	struct arena *a;
+	const struct sheet *sh;
+	const struct sheetrow *r;
+	struct err *e;
+};
+
+static const char *
+at(const struct source *w, const char *col)
+{
+	return sheet_cell(w->sh, w->r, col);
+}
+
+static int
+fail(const struct source *w, const char *col, const char *what)
+{
+	return err_set(w->e, "%s:%d: column \"%s\": %s, got \"%s\"", w->r->file,
+	    w->r->line, col, what, at(w, col));
+}
+
+static int
+concerns(const struct source *w)
+{
+	const char *list;
+
+	list = at(w, "check");
+	return text_eq(list, "*") || text_inlist(list, w->c->name);
+}
+
+/* `1` `2` `each`, each perhaps with a `+` for its units. */
+static int
+parse_side(const struct source *w, const char *col, int *side, int *unit)
+{
+	const char *t;
+	size_t n;
+
+	t = at(w, col);
+	n = strlen(t);
+	*unit = n > 0 && t[n - 1] == '+';
+	if (*unit)
+		n--;
+	if (n == 0 && !*unit)
+		*side = SIDE_NONE;
+	else if (text_same(t, n, "1"))
+		*side = SIDE_1;
+	else if (text_same(t, n, "2"))
+		*side = SIDE_2;
+	else if (text_same(t, n, "each"))
+		*side = SIDE_EACH;
+	else
+		return fail(w, col, "want 1, 2, each (with + for units) or "
+		    "nothing");
+	if (*unit)
+		w->c->has_units = 1;
+	return 0;
+}
+
+static int
+one_of(const struct source *w, const char *col, const char *const *names,
+    int n, int preset, int *out)
+{
+	const char *t;
+	char list[256];
+	int i;
+
+	t = at(w, col);
+	if (t[0] == '\0' && preset >= 0) {
+		*out = preset;
+		return 0;
+	}
+	for (i = 0; i < n; i++)
+		if (text_eq(names[i], t)) {
+			*out = i;
+			return 0;
+		}
+	memcpy(list, "want one of", 12);
+	for (i = 0; i < n; i++)
+		if (strlen(list) + strlen(names[i]) + 2 < sizeof(list)) {
+			strncat(list, " ", 2);
+			strncat(list, names[i], sizeof(list) - strlen(list) -
+			    1);
+		}
+	return fail(w, col, list);
+}
+
+/* ---- legal values ---- */
+
+static void
+legal_word(struct arena *a, struct legal *l, const char *word, int *room)
+{
+	ARENA_PUSH(a, l->words, l->nword, *room);
+	l->words[l->nword++] = word;
+}
+
+static int
+legal_table(const struct source *w, struct legal *l, const char *kind,
+    const char *name)
+{
+	const struct table *t;
+	int i, room;
+
+	room = 0;
+	if (text_eq(kind, "codes")) {
+		for (i = 0; i < w->s->ncode; i++)
+			if (text_eq(w->s->codes[i].table, name))
+				legal_word(w->a, l, w->s->codes[i].code, &room);
+		return l->nword > 0 ? 0 : fail(w, "legal",
+		    "codes.csv has no such table");
+	}
+	t = w->s->table(w->s, name, w->e);
+	if (t == NULL)
+		return -1;
+	if (text_eq(kind, "rows"))
+		for (i = 0; i < t->nrow; i++)
+			legal_word(w->a, l, t->rows[i].key, &room);
+	else
+		for (i = 0; i < t->ncol; i++)
+			legal_word(w->a, l, t->cols[i], &room);
+	return 0;
+}
+
+static int
+legal_words(const struct source *w, struct legal *l)
+{
+	const char *p, *text, *kind;
+	size_t len;
+	int room;
+
+	text = l->text;
+	p = text_token(&text, &len);
+	if (p == NULL)
+		return 0;
+	kind = arena_copy(w->a, p, len);
+	if (text_eq(kind, "rows") || text_eq(kind, "columns") ||
+	    text_eq(kind, "codes")) {
+		p = text_token(&text, &len);
+		if (p == NULL)
+			return fail(w, "legal", "a table's name is missing");
+		return legal_table(w, l, kind, arena_copy(w->a, p, len));
+	}
+	room = 0;
+	text = l->text;
+	while ((p = text_token(&text, &len)) != NULL)
+		legal_word(w->a, l, arena_copy(w->a, p, len), &room);
+	return 0;
+}
+
+static int
+legal_bands(const struct source *w, struct legal *l)
+{
+	const char *p, *text;
+	struct band b;
+	size_t len;
+	int room;
+
+	room = 0;
+	text = l->text;
+	while ((p = text_token(&text, &len)) != NULL) {
+		if (text_same(p, len, "real")) {
+			l->real = 1;
+			continue;
+		}
+		band_parse(arena_copy(w->a, p, len), &b);
+		if (!b.numeric)
+			return fail(w, "legal", "want bands like 1.. or 0..10");
+		ARENA_PUSH(w->a, l->bands, l->nband, room);
+		l->bands[l->nband++] = b;
+	}
+	return 0;
+}
+
+static int
+parse_legal(const struct source *w, struct value *v)
+{
+	v->legal.text = at(w, "legal");
+	switch (v->kind) {
+	case KIND_WORD:
+	case KIND_RATIO:
+		return legal_words(w, &v->legal);
+	case KIND_YESNO:
+	case KIND_TEXT:
+		return 0;
+	default:
+		return legal_bands(w, &v->legal);
+	}
+}
+
+/* ---- values ---- */
+
+static struct value *
+same_value(const struct source *w, const char *name, int side)
+{
+	int i;
+
+	for (i = 0; i < w->c->nvalue; i++)
+		if (w->c->values[i].side == side &&
+		    text_eq(w->c->values[i].name, name))
+			return &w->c->values[i];
+	return NULL;
+}
+
+static int
+add_value(const struct source *w)
+{
+	struct valdef *d, **tail;
+	struct value *v;
+	int side, unit, kind;
+
+	if (parse_side(w, "side", &side, &unit) < 0 ||
+	    one_of(w, "kind", kind_names, KIND_COUNT_OF, -1, &kind) < 0)
+		return -1;
+	v = same_value(w, at(w, "name"), side);
+	if (v == NULL) {
+		v = &w->c->values[w->c->nvalue++];
+		v->name = at(w, "name");
+		v->side = side;
+		v->unit = unit;
+		v->kind = (enum kind)kind;
+		v->prompt = at(w, "prompt");
+		if (parse_legal(w, v) < 0)
+			return -1;
+	}
+	d = arena_alloc(w->a, sizeof(*d));
+	d->text = at(w, "default");
+	if (row_origin(w->s, w->sh, w->r, &d->from, w->e) < 0)
+		return -1;
+	for (tail = &v->defs; *tail != NULL; tail = &(*tail)->next)
+		continue;
+	*tail = d;
+	return 0;
+}
+
+/* ---- modifiers ---- */
+
+static int
+add_modword(const struct source *w, const struct modifier *m)
+{
+	struct modword *x;
+	int i;
+
+	for (i = 0; i < w->c->nmodword; i++)
+		if (text_eq(w->c->modwords[i].word, m->word))
+			break;
+	x = &w->c->modwords[i];
+	if (i == w->c->nmodword) {
+		x->word = m->word;
+		x->unit = m->unit;
+		w->c->nmodword++;
+	}
+	x->sides |= m->side == SIDE_EACH ? 6 : 1 << m->side;
+	if (x->unit != m->unit)
+		return fail(w, "side", "this word is a unit's elsewhere in the "
+		    "check (write + in both rows or in none)");
+	return i;
+}
+
+static int
+add_modifier(const struct source *w)
+{
+	struct modifier *m;
+	int op, pick;
+
+	m = &w->c->mods[w->c->nmod];
+	if (parse_side(w, "side", &m->side, &m->unit) < 0 ||
+	    one_of(w, "op", mod_ops, MOD_OP_COUNT, MOD_ADD, &op) < 0 ||
+	    one_of(w, "pick", mod_picks, PICK_COUNT, PICK_SUM, &pick) < 0 ||
+	    row_origin(w->s, w->sh, w->r, &m->from, w->e) < 0)
+		return -1;
+	m->op = (enum mod_op)op;
+	m->pick = (enum mod_pick)pick;
+	m->word = at(w, "word");
+	m->to = at(w, "to");
+	m->meaning = at(w, "meaning");
+	m->group = at(w, "group")[0] != '\0' ? at(w, "group") : NULL;
+	m->value_of = check_value(w->c, m->word, m->side);
+	m->modword = -1;
+	if (m->value_of < 0) {
+		m->modword = add_modword(w, m);
+		if (m->modword < 0)
+			return -1;
+	}
+	w->c->nmod++;
+	return 0;
+}
+
+/* ---- steps ---- */
+
+static int
+effect_index(struct check *c, const char *name)
+{
+	int i;
+
+	for (i = 0; i < c->neffect; i++)
+		if (text_eq(c->effects[i], name))
+			return i;
+	c->effects[c->neffect] = name;
+	return c->neffect++;
+}
+
+/* `disorder@2`: whose effect it is, apart from its name. */
+static int
+step_effect(const struct source *w, struct step *s)
+{
+	const char *name, *sign;
+
+	name = at(w, "name");
+	if (name[0] == '\0')
+		return fail(w, "name", "an effect has a name");
+	sign = strchr(name, '@');
+	s->effect_side = s->scope;
+	if (sign != NULL) {
+		if ((sign[1] != '1' && sign[1] != '2') || sign[2] != '\0')
+			return fail(w, "name", "after @ stands 1 or 2");
+		s->effect_side = sign[1] - '0';
+		name = arena_copy(w->a, name, (size_t)(sign - name));
+	}
+	if (s->effect_side == SIDE_EACH)
+		s->effect_side = SIDE_HAND;
+	s->name = name;
+	s->effect = effect_index(w->c, name);
+	return 0;
+}
+
+static int
+add_step(const struct source *w)
+{
+	struct step *s;
+	int what;
+
+	s = &w->c->steps[w->c->nstep];
+	if (parse_side(w, "scope", &s->scope, &s->unit) < 0 ||
+	    one_of(w, "do", step_dos, DO_COUNT, -1, &what) < 0 ||
+	    row_origin(w->s, w->sh, w->r, &s->from, w->e) < 0)
+		return -1;
+	s->what = (enum step_do)what;
+	s->id = at(w, "id");
+	s->name = at(w, "name");
+	s->text = at(w, "value");
+	if (s->what == DO_EFFECT && step_effect(w, s) < 0)
+		return -1;
+	if (s->what == DO_ROLL) {
+		if (s->name[0] == '\0')
+			return fail(w, "name", "a roll has a name");
+		if (s->unit)
+			return fail(w, "scope", "a roll is made by a side, "
+			    "not by each unit");
+		if (roll_scan(w->c, s, w->e) < 0)
+			return -1;
+	}
+	w->c->nstep++;
+	return 0;
+}
+
+/* ---- words ---- */
+
+static void
+add_word(struct check *c, const char *key, enum word_kind kind, int index,
+    const char *text)
+{
+	struct word *w, **head;
+	int parts;
+	const char *p;
+
+	if (key[0] == '\0')
+		return;
+	head = &c->vocab[text_hash(key, strlen(key)) % VOCAB_SIZE];
+	for (w = *head; w != NULL; w = w->next)
+		if (w->kind == kind && w->index == index &&
+		    text_wordeq(w->key, key))
+			return;
+	w = arena_alloc(c->sys->arena, sizeof(*w));
+	w->key = key;
+	w->kind = kind;
+	w->index = index;
+	w->text = text;
+	w->next = *head;
+	*head = w;
+	parts = 1;
+	for (p = key; *p != '\0'; p++)
+		parts += *p == ' ' || *p == '-';
+	if (parts > c->longest)
+		c->longest = parts;
+}
+
+static void
+value_words(struct check *c, int index)
+{
+	const struct value *v;
+	size_t n;
+	int i;
+
+	v = &c->values[index];
+	for (i = 0; i < v->legal.nword; i++)
+		add_word(c, v->legal.words[i], WORD_VALUE, index,
+		    v->legal.words[i]);
+	if (v->kind == KIND_YESNO)
+		add_word(c, v->name, WORD_YES, index, v->name);
+	if (v->kind != KIND_COUNT)
+		return;
+	add_word(c, v->name, WORD_COUNT, index, v->name);
+	n = strlen(v->name);
+	if (n > 1 && v->name[n - 1] == 's')
+		add_word(c, arena_copy(c->sys->arena, v->name, n - 1),
+		    WORD_COUNT, index, v->name);
+	else
+		add_word(c, arena_printf(c->sys->arena, "%ss", v->name),
+		    WORD_COUNT, index, v->name);
+}
+
+static int
+known_word(const struct check *c, const char *p, size_t len)
+{
+	const struct word *w;
+
+	w = c->vocab[text_hash(p, len) % VOCAB_SIZE];
+	for (; w != NULL; w = w->next)
+		if (text_same(p, len, w->key))
+			return 1;
+	return 0;
+}
+
+/* A word that brings others is known where one of those is. */
+static int
+add_brings(struct source *w)
+{
+	struct scope scope;
+	struct brings *b;
+	const char *list, *p;
+	size_t len;
+	int some;
+
+	some = 0;
+	list = at(w, "brings");
+	while ((p = text_token(&list, &len)) != NULL) {
+		const char *eq = memchr(p, '=', len);
+
+		some |= known_word(w->c, p, len) || (eq != NULL &&
+		    check_value(w->c, arena_copy(w->a, p, (size_t)(eq - p)),
+		    SIDE_NONE) >= 0);
+	}
+	if (!some)
+		return 0;
+	b = &w->c->brings[w->c->nbrings];
+	if (row_origin(w->s, w->sh, w->r, &b->from, w->e) < 0)
+		return -1;
+	b->word = at(w, "word");
+	b->list = at(w, "brings");
+	b->meaning = at(w, "meaning");
+	add_word(w->c, b->word, WORD_BRINGS, w->c->nbrings++, b->word);
+	if (at(w, "when")[0] == '\0')
+		return 0;
+	memset(&scope, 0, sizeof(scope));
+	scope.check = w->c;
+	scope.from = &b->from;
+	scope.column = "when";
+	scope.side = SIDE_EACH;
+	b->when = formula_parse(&scope, at(w, "when"), w->e);
+	return b->when == NULL ? -1 : 0;
+}
+
+/* ---- formulas ---- */
+
+static int
+formula(const struct scope *s, const char *text, struct expr **out,
+    struct err *e)
+{
+	if (text[0] == '\0')
+		return 0;
+	*out = formula_parse(s, text, e);
+	return *out == NULL ? -1 : 0;
+}
+
+static int
+value_formulas(struct check *c, struct value *v, struct err *e)
+{
+	struct scope s;
+	struct valdef *d;
+
+	memset(&s, 0, sizeof(s));
+	s.check = c;
+	s.column = "default";
+	s.side = v->side;
+	s.unit = v->unit;
+	for (d = v->defs; d != NULL; d = d->next) {
+		s.from = &d->from;
+		if (formula(&s, d->text, &d->expr, e) < 0)
+			return -1;
+	}
+	return 0;
+}
+
+static int
+mod_formulas(struct check *c, struct modifier *m, const char *amount,
+    const char *when, struct err *e)
+{
+	struct scope s;
+
+	memset(&s, 0, sizeof(s));
+	s.check = c;
+	s.from = &m->from;
+	s.side = m->side;
+	s.unit = m->unit;
+	s.column = "value";
+	if (formula(&s, amount, &m->amount, e) < 0)
+		return -1;
+	s.column = "when";
+	return formula(&s, when, &m->when, e);
+}
+
+static int
+step_value(const struct scope *s, struct step *st, struct err *e)
+{
+	switch (st->what) {
+	case DO_ROLL:
+		return roll_parse(s, st, e);
+	case DO_REFUSE:
+	case DO_THEN:
+	case DO_OFFER:
+		st->say = template_parse(s, st->text, e);
+		return st->say == NULL ? -1 : 0;
+	default:
+		if (st->what == DO_ANSWER && st->text[0] == '\0')
+			return err_set(e, "%s:%d: column \"value\": an answer is "
+			    "a formula", s->from->file, s->from->line);
+		return formula(s, st->text, &st->value, e);
+	}
+}
+
+static int
+step_formulas(struct check *c, struct step *st, const char *when,
+    const char *say, struct err *e)
+{
+	struct scope s;
+
+	memset(&s, 0, sizeof(s));
+	s.check = c;
+	s.from = &st->from;
+	s.side = st->scope;
+	s.unit = st->unit;
+	s.column = "value";
+	if (step_value(&s, st, e) < 0)
+		return -1;
+	s.column = "when";
+	if (formula(&s, when, &st->when, e) < 0)
+		return -1;
+	s.column = "say";
+	if (say[0] != '\0' && (st->what == DO_ANSWER ||
+	    st->what == DO_EFFECT)) {
+		st->say = template_parse(&s, say, e);
+		if (st->say == NULL)
+			return -1;
+	}
+	return 0;
+}
+
+static void
+step_needs(struct check *c)
+{
+	struct step *s;
+	int i;
+
+	for (i = 0; i < c->nstep; i++) {
+		s = &c->steps[i];
+		s->needs = formula_needs(c, s->value) |
+		    formula_needs(c, s->when) | template_needs(c, s->say);
+		if (s->spec != NULL)
+			s->needs |= roll_needs(c, s->spec);
+	}
+}
+
+static int
+each_row(struct source *w, enum core core, int (*f)(const struct source *))
+{
+	struct loader *l;
+	int i;
+
+	l = w->s->loader;
+	w->sh = &l->core[core];
+	for (i = 0; i < w->sh->nrow; i++) {
+		w->r = &w->sh->rows[i];
+		if (concerns(w) && f(w) < 0)
+			return -1;
+	}
+	return 0;
+}
+
+static void
+make_room(struct check *c, const struct loader *l)
+{
+	struct arena *a;
+	size_t n;
+
+	a = c->sys->arena;
+	c->nvalue = c->nmod = c->nmodword = c->nstep = c->nroll = 0;
+	c->nslot = c->neffect = c->nbrings = 0;
+	memset(c->vocab, 0, sizeof(c->vocab));
+	n = (size_t)l->core[CORE_VALUES].nrow + 1;
+	c->values = arena_alloc(a, n * sizeof(*c->values));
+	n = (size_t)l->core[CORE_MODIFIERS].nrow + 1;
+	c->mods = arena_alloc(a, n * sizeof(*c->mods));
+	c->modwords = arena_alloc(a, n * sizeof(*c->modwords));
+	n = (size_t)l->core[CORE_STEPS].nrow + 1;
+	c->steps = arena_alloc(a, n * sizeof(*c->steps));
+	c->rolls = arena_alloc(a, n * sizeof(*c->rolls));
+	c->effects = arena_alloc(a, n * sizeof(*c->effects));
+	c->slots = arena_alloc(a, SLOT_MOST * sizeof(*c->slots));
+	n = (size_t)l->core[CORE_WORDS].nrow + 1;
+	c->brings = arena_alloc(a, n * sizeof(*c->brings));
+}
+
+static int
+compile_words(struct source *w)
+{
+	struct loader *l;
+	struct check *c;
+	int i;
+
+	c = w->c;
+	l = w->s->loader;
+	for (i = 0; i < c->nvalue; i++)
+		value_words(c, i);
+	for (i = 0; i < c->nmodword; i++)
+		add_word(c, c->modwords[i].word, WORD_MOD, i,
+		    c->modwords[i].word);
+	w->sh = &l->core[CORE_WORDS];
+	for (i = 0; i < w->sh->nrow; i++) {
+		w->r = &w->sh->rows[i];
+		if (at(w, "brings")[0] != '\0' && add_brings(w) < 0)
+			return -1;
+	}
+	return 0;
+}
+
+/* The rows again, in the same order, for the formulas in them. */
+static int
+compile_formulas(struct source *w)
+{
+	struct loader *l;
+	struct check *c;
+	int i, n;
+
+	c = w->c;
+	l = w->s->loader;
+	for (i = 0; i < c->nvalue; i++)
+		if (value_formulas(c, &c->values[i], w->e) < 0)
+			return -1;
+	w->sh = &l->core[CORE_MODIFIERS];
+	for (i = n = 0; i < w->sh->nrow; i++) {
+		w->r = &w->sh->rows[i];
+		if (concerns(w) && mod_formulas(c, &c->mods[n++],
+		    at(w, "value"), at(w, "when"), w->e) < 0)
+			return -1;
+	}
+	w->sh = &l->core[CORE_STEPS];
+	for (i = n = 0; i < w->sh->nrow; i++) {
+		w->r = &w->sh->rows[i];
+		if (concerns(w) && step_formulas(c, &c->steps[n++],
+		    at(w, "when"), at(w, "say"), w->e) < 0)
+			return -1;
+	}
+	return 0;
+}
+
+int
+check_compile(struct check *c, struct err *e)
+{
+	struct source w;
+
+	if (c->compiled)
+		return 0;
+	memset(&w, 0, sizeof(w));
+	w.c = c;
+	w.s = c->sys;
+	w.a = c->sys->arena;
+	w.e = e;
+	make_room(c, c->sys->loader);
+	if (each_row(&w, CORE_VALUES, add_value) < 0 ||
+	    each_row(&w, CORE_MODIFIERS, add_modifier) < 0 ||
+	    each_row(&w, CORE_STEPS, add_step) < 0 ||
+	    compile_words(&w) < 0 || compile_formulas(&w) < 0 ||
+	    formula_needs_check(c, e) < 0)
+		return -1;
+	step_needs(c);
+	c->compiled = 1;
+	return 0;
+}

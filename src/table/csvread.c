@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: table. See csvread.h. */
+#include <config.h>
+
+#include "table/csvread.h"
+
+#include <csv.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/text.h"
+
+enum { BUFFER = 64 * 1024, CELLS_MOST = 1000 };
+
+struct csvin {
+	int fd, own, ended;
+	const char *shown;
+	char *name;
+	char buf[BUFFER];
+	size_t at, have;
+	char *line;		/* the physical line at hand, newline included */
+	size_t len, room;
+	int lineno;		/* of the line at hand */
+	int start;		/* where the row began */
+	csv_idle *idle;
+	void *idle_arg;
+	struct csv_parser parser;
+	int ready;		/* the parser was set up */
+	char *cells;		/* NUL-separated contents of the row */
+	size_t cells_len, cells_room;
+	size_t offset[CELLS_MOST];
+	int n, rows, overflow;
+};
+
+static struct csvin *
+csvin_new(int fd, const char *shown)
+{
+	struct csvin *in;
+
+	in = calloc(1, sizeof(*in));
+	if (in == NULL)
+		abort();
+	in->fd = fd;
+	in->name = strdup(shown);
+	in->shown = in->name;
+	if (in->name == NULL ||
+	    csv_init(&in->parser, CSV_STRICT | CSV_STRICT_FINI) != 0)
+		abort();
+	in->ready = 1;
+	return in;
+}
+
+struct csvin *
+csvin_open(const char *path, const char *shown, struct err *e)
+{
+	struct csvin *in;
+	int fd;
+
+	fd = open(path, O_RDONLY | O_CLOEXEC);
+	if (fd < 0) {
+		err_set(e, "%s: %s", shown, strerror(errno));
+		return NULL;
+	}
+	in = csvin_new(fd, shown);
+	in->own = 1;
+	return in;
+}
+
+struct csvin *
+csvin_fd(int fd, const char *shown)
+{
+	return csvin_new(fd, shown);
+}
+
+void
+csvin_idle(struct csvin *in, csv_idle *f, void *arg)
+{
+	in->idle = f;
+	in->idle_arg = arg;
+}
+
+void
+csvin_close(struct csvin *in)
+{
+	if (in == NULL)
+		return;
+	if (in->own)
+		(void)close(in->fd);
+	if (in->ready)
+		csv_free(&in->parser);
+	free(in->line);
+	free(in->cells);
+	free(in->name);
+	free(in);
+}
+
+static void
+before_read(struct csvin *in)
+{
+	struct pollfd p = { in->fd, POLLIN, 0 };
+
+	if (in->idle != NULL && poll(&p, 1, 0) <= 0)
+		in->idle(in->idle_arg);
+}
+
+static int
+refill(struct csvin *in, struct err *e)
+{
+	ssize_t n;
+
+	before_read(in);
+	do
+		n = read(in->fd, in->buf, sizeof(in->buf));
+	while (n < 0 && errno == EINTR);
+	if (n < 0)
+		return err_set(e, "%s: %s", in->shown, strerror(errno));
+	in->at = 0;
+	in->have = (size_t)n;
+	return n > 0;
+}
+
+static int
+line_room(struct csvin *in, size_t more)
+{
+	char *p;
+
+	if (in->len + more + 1 <= in->room)
+		return 0;
+	in->room = (in->len + more + 1) * 2;
+	p = realloc(in->line, in->room);
+	if (p == NULL)
+		abort();
+	in->line = p;
+	return 0;
+}
+
+/* Next physical line into in->line: 1, 0 at the end, -1 with err. */
+static int
+physical(struct csvin *in, struct err *e)
+{
+	const char *nl;
+	size_t n;
+	int got;
+
+	in->len = 0;
+	for (;;) {
+		if (in->at == in->have) {
+			got = in->ended ? 0 : refill(in, e);
+			if (got < 0)
+				return -1;
+			if (got == 0) {
+				in->ended = 1;
+				in->at = in->have = 0;
+				break;
+			}
+		}
+		nl = memchr(in->buf + in->at, '\n', in->have - in->at);
+		n = nl != NULL ? (size_t)(nl - (in->buf + in->at)) + 1 :
+		    in->have - in->at;
+		if (in->len + n > CSV_LINE_MOST)
+			return err_set(e, "%s:%d: the line is longer than %d "
+			    "bytes", in->shown, in->lineno + 1, CSV_LINE_MOST);
+		(void)line_room(in, n);
+		memcpy(in->line + in->len, in->buf + in->at, n);
+		in->len += n;
+		in->at += n;
+		if (nl != NULL)
+			break;
+	}
+	if (in->len == 0)
+		return 0;
+	in->line[in->len] = '\0';
+	in->lineno++;
+	nl = memchr(in->line, '\0', in->len);
+	if (nl != NULL)
+		return err_set(e, "%s:%d:%d: a NUL byte does not belong in "
+		    "text", in->shown, in->lineno, (int)(nl - in->line) + 1);
+	if (in->lineno == 1 && in->len >= 3 &&
+	    memcmp(in->line, "\xef\xbb\xbf", 3) == 0) {
+		memmove(in->line, in->line + 3, in->len - 2);
+		in->len -= 3;
+	}
+	return 1;
+}
+
+int
+csvin_line(struct csvin *in, const char **line, struct err *e)
+{
+	int got;
+
+	got = physical(in, e);
+	if (got <= 0)
+		return got;
+	in->start = in->lineno;
+	while (in->len > 0 && (in->line[in->len - 1] == '\n' ||
+	    in->line[in->len - 1] == '\r'))
+		in->line[--in->len] = '\0';
+	*line = in->line;
+	return 1;
+}
+
+/* libcsv's callbacks: they cannot stop the parse, so faults are latched. */
+static void
+on_cell(void *s, size_t len, void *arg)
+{
+	struct csvin *in;
+	char *p;
+
+	in = arg;
+	if (in->n == CELLS_MOST) {
+		in->overflow = 1;
+		return;
+	}
+	if (in->cells_len + len + 1 > in->cells_room) {
+		in->cells_room = (in->cells_len + len + 1) * 2;
+		p = realloc(in->cells, in->cells_room);
+		if (p == NULL)
+			abort();
+		in->cells = p;
+	}
+	in->offset[in->n++] = in->cells_len;
+	if (len > 0)
+		memcpy(in->cells + in->cells_len, s, len);
+	in->cells_len += len;
+	in->cells[in->cells_len++] = '\0';
+}
+
+static void
+on_row(int c, void *arg)
+{
+	struct csvin *in;
+
+	(void)c;
+	in = arg;
+	in->rows++;
+}
+
+static int
+passed_over(const struct csvin *in)
+{
+	size_t i;
+
+	if (in->line[0] == '#')
+		return 1;
+	for (i = 0; i < in->len; i++)
+		if (!text_blank((unsigned char)in->line[i]))
+			return 0;
+	return 1;
+}
+
+static void
+parser_again(struct csvin *in)
+{
+	csv_free(&in->parser);
+	if (csv_init(&in->parser, CSV_STRICT | CSV_STRICT_FINI) != 0)
+		abort();
+}
+
+/* The end of the file ends a last row without newline; not an open quote. */
+static int
+finish(struct csvin *in, struct err *e)
+{
+	if (csv_fini(&in->parser, on_cell, on_row, in) != 0) {
+		parser_again(in);
+		return err_set(e, "%s:%d: a quote is opened and never closed",
+		    in->shown, in->start);
+	}
+	return in->rows > 0;
+}
+
+int
+csvin_row(struct csvin *in, struct err *e)
+{
+	size_t done;
+	int got, begun;
+
+	in->n = in->rows = in->overflow = 0;
+	in->cells_len = 0;
+	begun = 0;
+	while (in->rows == 0) {
+		got = physical(in, e);
+		if (got < 0) {
+			parser_again(in);
+			return -1;
+		}
+		if (got == 0)
+			return begun ? finish(in, e) : 0;
+		if (!begun && passed_over(in))
+			continue;
+		if (!begun)
+			in->start = in->lineno;
+		begun = 1;
+		done = csv_parse(&in->parser, in->line, in->len, on_cell,
+		    on_row, in);
+		if (done != in->len) {
+			parser_again(in);
+			return err_set(e, "%s:%d:%d: a quote stands inside an "
+			    "unquoted cell, or text after a closing quote",
+			    in->shown, in->lineno, (int)done + 1);
+		}
+	}
+	if (in->overflow)
+		return err_set(e, "%s:%d: more than %d cells", in->shown,
+		    in->start, CELLS_MOST);
+	return 1;
+}
+
+int
+csvin_count(const struct csvin *in)
+{
+	return in->n;
+}
+
+const char *
+csvin_cell(const struct csvin *in, int i)
+{
+	return i < in->n ? in->cells + in->offset[i] : "";
+}
+
+int
+csvin_at(const struct csvin *in)
+{
+	return in->start;
+}
+
+const char *
+csvin_name(const struct csvin *in)
+{
+	return in->shown;
+}

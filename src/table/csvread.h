@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: table. Every byte of CSV comes in here, through libcsv, one physical
+ * line at a time so that file, line and column of a fault are known. Comments
+ * (`#`) and blank lines between rows are passed over; a byte-order mark at the
+ * start and CRLF are taken as what they are.
+ */
+#ifndef TABLE_CSVREAD_H
+#define TABLE_CSVREAD_H
+
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "base/error.h"
+
+enum { CSV_LINE_MOST = 1024 * 1024 - 1 };
+
+struct csvin;
+
+/* Called before a read that may block, so that answers go out first. */
+typedef void csv_idle(void *);
+
+/* Open a file (or take a descriptor); `shown` is its name in messages. NULL
+ * with err. The caller closes it. */
+struct csvin *csvin_open(const char *path, const char *shown, struct err *e);
+struct csvin *csvin_fd(int fd, const char *shown);
+void csvin_idle(struct csvin *in, csv_idle *f, void *arg);
+void csvin_close(struct csvin *in);
+
+/* Next row: 1, 0 at the end, -1 with err. Cells live until the next call. */
+int csvin_row(struct csvin *in, struct err *e);
+/* Next plain line instead, without its newline: 1, 0, -1. */
+int csvin_line(struct csvin *in, const char **line, struct err *e);
+
+int csvin_count(const struct csvin *in);
+const char *csvin_cell(const struct csvin *in, int i);
+/* The line on which the row (or line) read last began. */
+int csvin_at(const struct csvin *in);
+const char *csvin_name(const struct csvin *in);
+
+#endif

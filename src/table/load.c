@@ -1,0 +1,622 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: table. See load.h. */
+#include <config.h>
+
+#include "table/load.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/text.h"
+
+const char *const core_names[CORE_COUNT] = {
+	[CORE_SYSTEM] = "system",
+	[CORE_CHECKS] = "checks",
+	[CORE_VALUES] = "values",
+	[CORE_STEPS] = "steps",
+	[CORE_MODIFIERS] = "modifiers",
+	[CORE_WORDS] = "words",
+	[CORE_CODES] = "codes",
+	[CORE_READINGS] = "readings",
+};
+
+static const char *const cols_system[] = { "key", "value", "op", NULL };
+static const char *const cols_checks[] = { "tool", "check", "default", "title",
+	"codes", "fail", "cite", "sure", "op", NULL };
+static const char *const cols_values[] = { "check", "side", "name", "kind",
+	"legal", "default", "prompt", "reading", "sure", "cite", "op", NULL };
+static const char *const cols_steps[] = { "check", "id", "scope", "do", "name",
+	"value", "when", "say", "reading", "sure", "cite", "op", NULL };
+static const char *const cols_modifiers[] = { "check", "side", "word", "to",
+	"op", "value", "when", "group", "pick", "reading", "sure", "cite",
+	"meaning", NULL };
+static const char *const cols_words[] = { "word", "brings", "when", "cite",
+	"sure", "reading", "meaning", "op", NULL };
+static const char *const cols_codes[] = { "table", "code", "answer", "rank",
+	"meaning", "cite", "sure", "op", NULL };
+static const char *const cols_readings[] = { "name", "choice", "default",
+	"why", "cite", "op", NULL };
+
+static const char *const *const core_cols[CORE_COUNT] = {
+	[CORE_SYSTEM] = cols_system,
+	[CORE_CHECKS] = cols_checks,
+	[CORE_VALUES] = cols_values,
+	[CORE_STEPS] = cols_steps,
+	[CORE_MODIFIERS] = cols_modifiers,
+	[CORE_WORDS] = cols_words,
+	[CORE_CODES] = cols_codes,
+	[CORE_READINGS] = cols_readings,
+};
+
+static const char *const keys_system[] = { "key", NULL };
+static const char *const keys_checks[] = { "tool", "check", NULL };
+static const char *const keys_values[] = { "check", "side", "name", "reading",
+	NULL };
+static const char *const keys_steps[] = { "check", "id", NULL };
+static const char *const keys_modifiers[] = { "check", "side", "word", "to",
+	"reading", NULL };
+static const char *const keys_words[] = { "word", NULL };
+static const char *const keys_codes[] = { "table", "code", NULL };
+static const char *const keys_readings[] = { "name", "choice", NULL };
+static const char *const keys_table[] = { "*", "reading", NULL };
+
+static const char *const *const core_keys[CORE_COUNT] = {
+	[CORE_SYSTEM] = keys_system,
+	[CORE_CHECKS] = keys_checks,
+	[CORE_VALUES] = keys_values,
+	[CORE_STEPS] = keys_steps,
+	[CORE_MODIFIERS] = keys_modifiers,
+	[CORE_WORDS] = keys_words,
+	[CORE_CODES] = keys_codes,
+	[CORE_READINGS] = keys_readings,
+};
+
+static const char *
+or_null(const char *s)
+{
+	return s[0] != '\0' ? s : NULL;
+}
+
+void
+band_parse(const char *text, struct band *b)
+{
+	const char *dots, *hi;
+	size_t lo;
+
+	memset(b, 0, sizeof(*b));
+	lo = strlen(text);
+	if (num_parse(&b->lo, text, lo) == 0) {
+		b->numeric = b->has_lo = b->has_hi = 1;
+		b->hi = b->lo;
+		return;
+	}
+	dots = strstr(text, "..");
+	if (dots == NULL || lo == 2)
+		return;
+	lo = (size_t)(dots - text);
+	hi = dots + 2;
+	if (lo > 0) {
+		b->open_lo = text[0] == '>';
+		if (num_parse(&b->lo, text + b->open_lo,
+		    lo - (size_t)b->open_lo) < 0)
+			return;
+		b->has_lo = 1;
+	}
+	if (*hi != '\0') {
+		b->open_hi = *hi == '<';
+		hi += b->open_hi;
+		if (num_parse(&b->hi, hi, strlen(hi)) < 0)
+			return;
+		b->has_hi = 1;
+	}
+	b->numeric = 1;
+}
+
+static int
+find_reading(const struct system *s, const char *name, size_t len)
+{
+	int i;
+
+	for (i = 0; i < s->nreading; i++)
+		if (text_same(name, len, s->readings[i].name))
+			return i;
+	return -1;
+}
+
+/* `name=a|b` */
+static int
+parse_reading(struct system *s, const struct sheetrow *r, const char *text,
+    struct origin *o, struct err *e)
+{
+	const struct reading *rd;
+	const char *eq, *p, *end;
+	int i;
+
+	o->reading = -1;
+	if (text[0] == '\0')
+		return 0;
+	eq = strchr(text, '=');
+	if (eq == NULL)
+		return err_set(e, "%s:%d: column \"reading\": want NAME=CHOICE, "
+		    "got \"%s\"", r->file, r->line, text);
+	o->reading = find_reading(s, text, (size_t)(eq - text));
+	if (o->reading < 0)
+		return err_set(e, "%s:%d: column \"reading\": readings.csv has no "
+		    "\"%.*s\"", r->file, r->line, (int)(eq - text), text);
+	rd = &s->readings[o->reading];
+	for (p = eq + 1; *p != '\0'; p = *end != '\0' ? end + 1 : end) {
+		end = strchr(p, '|');
+		if (end == NULL)
+			end = p + strlen(p);
+		for (i = 0; i < rd->nchoice; i++)
+			if (text_same(p, (size_t)(end - p), rd->choices[i]))
+				break;
+		if (i == rd->nchoice)
+			return err_set(e, "%s:%d: column \"reading\": %s has no "
+			    "choice \"%.*s\"", r->file, r->line, rd->name,
+			    (int)(end - p), p);
+		o->choices |= 1u << i;
+	}
+	return 0;
+}
+
+int
+row_origin(struct system *s, const struct sheet *sh, const struct sheetrow *r,
+    struct origin *o, struct err *e)
+{
+	static const char *const sures[] = { "sure", "reconstructed",
+		"referee" };
+	const char *sure, *p;
+	size_t len;
+	int i;
+
+	memset(o, 0, sizeof(*o));
+	o->file = r->file;
+	o->line = r->line;
+	o->house = r->house;
+	o->cite = sheet_cell(sh, r, "cite");
+	sure = sheet_cell(sh, r, "sure");
+	p = text_token(&sure, &len);
+	if (p != NULL) {
+		for (i = 0; i < 3; i++)
+			if (text_same(p, len, sures[i]))
+				break;
+		if (i == 3)
+			return err_set(e, "%s:%d: column \"sure\": want sure, "
+			    "reconstructed or referee, got \"%.*s\"", r->file,
+			    r->line, (int)len, p);
+		o->sure = (enum sure)i;
+	}
+	return parse_reading(s, r, sheet_cell(sh, r, "reading"), o, e);
+}
+
+/* The first directory of the list that holds a system of that name. */
+static const char *
+find_dir(struct arena *a, const char *const *dirs, const char *name)
+{
+	const char *path;
+	int i;
+
+	for (i = 0; dirs[i] != NULL; i++) {
+		path = arena_printf(a, "%s/%s/system.csv", dirs[i], name);
+		if (access(path, F_OK) == 0)
+			return arena_printf(a, "%s/%s", dirs[i], name);
+	}
+	return NULL;
+}
+
+static const char *
+system_key(const struct sheet *sh, const char *key)
+{
+	int i;
+
+	for (i = 0; i < sh->nrow; i++)
+		if (text_eq(sheet_cell(sh, &sh->rows[i], "key"), key))
+			return sheet_cell(sh, &sh->rows[i], "value");
+	return NULL;
+}
+
+static int
+load_core(struct loader *l, struct err *e)
+{
+	struct sheet over;
+	int i, got;
+
+	for (i = 0; i < CORE_COUNT; i++) {
+		memset(&l->core[i], 0, sizeof(l->core[i]));
+		if (l->basedir != NULL && sheet_load(&l->core[i], &l->arena,
+		    l->basedir, core_names[i], core_cols[i], e) < 0)
+			return -1;
+		got = sheet_load(&over, &l->arena, l->dir, core_names[i],
+		    core_cols[i], e);
+		if (got < 0)
+			return -1;
+		if (l->basedir == NULL)
+			l->core[i] = over;
+		else if (got > 0)
+			sheet_overlay(&l->core[i], &over, core_keys[i],
+			    &l->arena);
+	}
+	return 0;
+}
+
+static int
+load_readings(struct system *s, const struct sheet *sh)
+{
+	const struct sheetrow *r;
+	struct reading *rd;
+	const char *name;
+	int i, at;
+
+	s->readings = arena_alloc(s->arena,
+	    (size_t)(sh->nrow + 1) * sizeof(*s->readings));
+	for (i = 0; i < sh->nrow; i++) {
+		r = &sh->rows[i];
+		name = sheet_cell(sh, r, "name");
+		at = find_reading(s, name, strlen(name));
+		if (at < 0) {
+			at = s->nreading++;
+			s->readings[at].name = name;
+			s->readings[at].choices = arena_alloc(s->arena,
+			    (size_t)sh->nrow * sizeof(char *));
+			s->readings[at].whys = arena_alloc(s->arena,
+			    (size_t)sh->nrow * sizeof(char *));
+		}
+		rd = &s->readings[at];
+		if (text_eq(sheet_cell(sh, r, "default"), "yes"))
+			rd->preset = rd->nchoice;
+		rd->whys[rd->nchoice] = sheet_cell(sh, r, "why");
+		rd->choices[rd->nchoice++] = sheet_cell(sh, r, "choice");
+	}
+	return 0;
+}
+
+static int
+load_codes(struct system *s, const struct sheet *sh, struct err *e)
+{
+	const struct sheetrow *r;
+	struct code *c;
+	const char *rank, *answer;
+	struct num n;
+	int i;
+
+	s->codes = arena_alloc(s->arena,
+	    (size_t)(sh->nrow + 1) * sizeof(*s->codes));
+	for (i = 0; i < sh->nrow; i++) {
+		r = &sh->rows[i];
+		c = &s->codes[s->ncode++];
+		if (row_origin(s, sh, r, &c->from, e) < 0)
+			return -1;
+		c->table = sheet_cell(sh, r, "table");
+		c->code = sheet_cell(sh, r, "code");
+		answer = sheet_cell(sh, r, "answer");
+		c->answer = answer[0] != '\0' ? answer : c->code;
+		c->meaning = sheet_cell(sh, r, "meaning");
+		rank = sheet_cell(sh, r, "rank");
+		if (rank[0] == '\0')
+			continue;
+		if (num_parse(&n, rank, strlen(rank)) < 0 || n.d != 1)
+			return err_set(e, "%s:%d: column \"rank\": \"%s\" is no "
+			    "whole number", r->file, r->line, rank);
+		c->rank = (int)n.n;
+		c->ranked = 1;
+	}
+	return 0;
+}
+
+static int
+load_meanings(struct system *s, const struct sheet *sh, struct err *e)
+{
+	const struct sheetrow *r;
+	struct meaning *m;
+	int i;
+
+	s->meanings = arena_alloc(s->arena,
+	    (size_t)(sh->nrow + 1) * sizeof(*s->meanings));
+	for (i = 0; i < sh->nrow; i++) {
+		r = &sh->rows[i];
+		m = &s->meanings[s->nmeaning++];
+		if (row_origin(s, sh, r, &m->from, e) < 0)
+			return -1;
+		m->word = sheet_cell(sh, r, "word");
+		m->text = sheet_cell(sh, r, "meaning");
+		m->brings = or_null(sheet_cell(sh, r, "brings"));
+	}
+	return 0;
+}
+
+static int
+load_checks(struct system *s, const struct sheet *sh, struct err *e)
+{
+	const struct sheetrow *r;
+	struct check *c;
+	int i;
+
+	s->checks = arena_alloc(s->arena,
+	    (size_t)(sh->nrow + 1) * sizeof(*s->checks));
+	for (i = 0; i < sh->nrow; i++) {
+		r = &sh->rows[i];
+		c = &s->checks[s->ncheck++];
+		if (row_origin(s, sh, r, &c->from, e) < 0)
+			return -1;
+		c->sys = s;
+		c->tool = sheet_cell(sh, r, "tool");
+		c->name = sheet_cell(sh, r, "check");
+		c->title = sheet_cell(sh, r, "title");
+		c->codes = or_null(sheet_cell(sh, r, "codes"));
+		c->fail = or_null(sheet_cell(sh, r, "fail"));
+		c->preset = text_eq(sheet_cell(sh, r, "default"), "yes");
+		if (c->tool[0] == '\0' || c->name[0] == '\0')
+			return err_set(e, "%s:%d: a check needs a tool and a "
+			    "name", r->file, r->line);
+	}
+	return 0;
+}
+
+static int
+is_extra(const char *col)
+{
+	return strcmp(col, "sure") == 0 || strcmp(col, "reading") == 0 ||
+	    strcmp(col, "cite") == 0 || strcmp(col, "op") == 0;
+}
+
+static struct val
+cell_val(const char *text)
+{
+	struct num n;
+
+	if (num_parse(&n, text, strlen(text)) == 0)
+		return val_num(n);
+	return val_text(text);
+}
+
+static int
+table_rows(struct system *s, struct table *t, const struct sheet *sh,
+    struct err *e)
+{
+	const struct sheetrow *r;
+	struct row *row;
+	int i, k;
+
+	t->rows = arena_alloc(s->arena,
+	    (size_t)(sh->nrow + 1) * sizeof(*t->rows));
+	for (i = 0; i < sh->nrow; i++) {
+		r = &sh->rows[i];
+		row = &t->rows[t->nrow++];
+		if (row_origin(s, sh, r, &row->from, e) < 0)
+			return -1;
+		row->key = r->cells[0];
+		row->sure = or_null(sheet_cell(sh, r, "sure"));
+		band_parse(row->key, &row->band);
+		row->cells = arena_alloc(s->arena,
+		    (size_t)(t->ncol + 1) * sizeof(*row->cells));
+		row->vals = arena_alloc(s->arena,
+		    (size_t)(t->ncol + 1) * sizeof(*row->vals));
+		for (k = 0; k < t->ncol; k++) {
+			row->cells[k] = r->cells[t->colpos[k] - 1];
+			row->vals[k] = cell_val(row->cells[k]);
+		}
+	}
+	return 0;
+}
+
+static int
+table_build(struct system *s, struct table *t, const struct sheet *sh,
+    struct err *e)
+{
+	int i;
+
+	t->keyname = sh->cols[0];
+	t->cols = arena_alloc(s->arena, (size_t)sh->ncol * sizeof(*t->cols));
+	t->colbands = arena_alloc(s->arena,
+	    (size_t)sh->ncol * sizeof(*t->colbands));
+	t->colpos = arena_alloc(s->arena,
+	    (size_t)sh->ncol * sizeof(*t->colpos));
+	for (i = 1; i < sh->ncol; i++) {
+		if (is_extra(sh->cols[i]))
+			continue;
+		t->cols[t->ncol] = sh->cols[i];
+		band_parse(sh->cols[i], &t->colbands[t->ncol]);
+		t->colpos[t->ncol++] = i + 1;
+	}
+	return table_rows(s, t, sh, e);
+}
+
+static int
+is_core(const char *name)
+{
+	int i;
+
+	for (i = 0; i < CORE_COUNT; i++)
+		if (strcmp(core_names[i], name) == 0)
+			return 1;
+	return 0;
+}
+
+/* Base rows, then the overlay's; 1 found, 0 not, -1 with err. */
+static int
+table_sheet(struct loader *l, const char *name, struct sheet *sh,
+    struct err *e)
+{
+	struct sheet over;
+	int base, own;
+
+	base = 0;
+	memset(sh, 0, sizeof(*sh));
+	if (l->basedir != NULL) {
+		base = sheet_load(sh, &l->arena, l->basedir, name, NULL, e);
+		if (base < 0)
+			return -1;
+	}
+	own = sheet_load(&over, &l->arena, l->dir, name, NULL, e);
+	if (own < 0)
+		return -1;
+	if (own > 0 && l->basedir != NULL)
+		sheet_overlay(sh, &over, keys_table, &l->arena);
+	else if (own > 0)
+		*sh = over;
+	return base || own;
+}
+
+static const struct table *
+find_table(struct system *s, const char *name, struct err *e)
+{
+	struct loader *l;
+	struct sheet sh;
+	struct table *t;
+	int i, got;
+
+	l = s->loader;
+	for (i = 0; i < l->ntable; i++)
+		if (strcmp(l->tables[i]->name, name) == 0)
+			return l->tables[i];
+	got = is_core(name) && strcmp(name, "codes") != 0 ? 0 :
+	    table_sheet(l, name, &sh, e);
+	if (got < 0)
+		return NULL;
+	t = arena_alloc(&l->arena, sizeof(*t));
+	t->name = arena_text(&l->arena, name);
+	t->file = arena_printf(&l->arena, "%s/%s.csv", l->dir, name);
+	t->supply = system_key(&l->core[CORE_SYSTEM],
+	    arena_printf(&l->arena, "supply:%s", name));
+	if (got == 0 && t->supply == NULL) {
+		err_set(e, "%s: no such table", t->file);
+		return NULL;
+	}
+	if (got > 0) {
+		t->supply = NULL;
+		if (table_build(s, t, &sh, e) < 0)
+			return NULL;
+	}
+	ARENA_PUSH(&l->arena, l->tables, l->ntable, l->tableroom);
+	l->tables[l->ntable++] = t;
+	return t;
+}
+
+static int
+load_all(struct system *s, struct loader *l, struct err *e)
+{
+	const struct sheet *sh;
+
+	sh = l->core;
+	if (load_core(l, e) < 0)
+		return -1;
+	s->title = system_key(&sh[CORE_SYSTEM], "title");
+	s->source = system_key(&sh[CORE_SYSTEM], "source");
+	s->version = system_key(&sh[CORE_SYSTEM], "version");
+	s->unit = system_key(&sh[CORE_SYSTEM], "unit");
+	s->base = system_key(&sh[CORE_SYSTEM], "base");
+	if (s->title == NULL)
+		s->title = s->name;
+	if (load_readings(s, &sh[CORE_READINGS]) < 0 ||
+	    load_codes(s, &sh[CORE_CODES], e) < 0 ||
+	    load_meanings(s, &sh[CORE_WORDS], e) < 0 ||
+	    load_checks(s, &sh[CORE_CHECKS], e) < 0)
+		return -1;
+	return 0;
+}
+
+/* A house rule names its base in its own system.csv. */
+static int
+find_base(struct loader *l, const char *const *dirs, struct err *e)
+{
+	struct sheet sh;
+	const char *base;
+
+	if (sheet_load(&sh, &l->arena, l->dir, core_names[CORE_SYSTEM],
+	    cols_system, e) < 0)
+		return -1;
+	base = system_key(&sh, "base");
+	if (base == NULL)
+		return 0;
+	l->basedir = find_dir(&l->arena, dirs, base);
+	if (l->basedir == NULL)
+		return err_set(e, "%s: its base \"%s\" is not there", sh.file,
+		    base);
+	if (sheet_load(&sh, &l->arena, l->basedir, core_names[CORE_SYSTEM],
+	    cols_system, e) < 0)
+		return -1;
+	if (system_key(&sh, "base") != NULL)
+		return err_set(e, "%s: a base may not have a base of its own",
+		    sh.file);
+	return 0;
+}
+
+struct system *
+system_load(const char *const *dirs, const char *name, struct err *e)
+{
+	struct loader *l;
+	struct system *s;
+
+	l = calloc(1, sizeof(*l));
+	if (l == NULL)
+		abort();
+	s = arena_alloc(&l->arena, sizeof(*s));
+	s->arena = &l->arena;
+	s->loader = l;
+	s->table = find_table;
+	s->name = arena_text(&l->arena, name);
+	if (strchr(name, '/') == NULL)
+		l->dir = find_dir(&l->arena, dirs, name);
+	if (l->dir == NULL) {
+		err_set(e, "no rule system \"%s\"", name);
+	} else {
+		s->dir = l->dir;
+		if (find_base(l, dirs, e) == 0 && load_all(s, l, e) == 0)
+			return s;
+	}
+	arena_free(&l->arena);
+	free(l);
+	return NULL;
+}
+
+void
+system_free(struct system *s)
+{
+	struct loader *l;
+
+	if (s == NULL)
+		return;
+	l = s->loader;
+	arena_free(&l->arena);
+	free(l);
+}
+
+int
+system_has_tool(const struct system *s, const char *tool)
+{
+	int i;
+
+	for (i = 0; i < s->ncheck; i++)
+		if (text_eq(s->checks[i].tool, tool))
+			return 1;
+	return 0;
+}
+
+struct check *
+system_find(struct system *s, const char *tool, const char *name)
+{
+	int i;
+
+	for (i = 0; i < s->ncheck; i++)
+		if (text_eq(s->checks[i].tool, tool) && (name != NULL ?
+		    text_eq(s->checks[i].name, name) : s->checks[i].preset))
+			return &s->checks[i];
+	return NULL;
+}
+
+struct check *
+system_check(struct system *s, const char *tool, const char *name,
+    struct err *e)
+{
+	struct check *c;
+
+	c = system_find(s, tool, name);
+	if (c == NULL) {
+		err_set(e, "%s has no check \"%s\" in %s", tool,
+		    name != NULL ? name : "", s->name);
+		return NULL;
+	}
+	return check_compile(c, e) < 0 ? NULL : c;
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: table. A rule system read from disk. The core files are read at once;
+ * look-up tables and a check's formulas only when something asks for them.
+ */
+#ifndef TABLE_LOAD_H
+#define TABLE_LOAD_H
+
+#include "engine/system.h"
+#include "table/sheet.h"
+
+enum core { CORE_SYSTEM, CORE_CHECKS, CORE_VALUES, CORE_STEPS, CORE_MODIFIERS,
+	CORE_WORDS, CORE_CODES, CORE_READINGS, CORE_COUNT };
+extern const char *const core_names[CORE_COUNT];
+
+/* What the loader keeps beside the system. */
+struct loader {
+	struct arena arena;
+	struct sheet core[CORE_COUNT];
+	const char *dir;	/* of the system */
+	const char *basedir;	/* of its base, or NULL */
+	int ntable, tableroom;
+	struct table **tables;
+};
+
+/*
+ * Load the system `name` found in one of the directories of `dirs` (a
+ * NULL-ended list). NULL with err. system_free() gives it back.
+ */
+struct system *system_load(const char *const *dirs, const char *name,
+    struct err *e);
+void system_free(struct system *s);
+/* The check of that name of a tool (its default one for NULL), compiled. NULL
+ * with err. */
+struct check *system_check(struct system *s, const char *tool,
+    const char *name, struct err *e);
+/* The same without compiling and without a message: NULL if there is none. */
+struct check *system_find(struct system *s, const char *tool,
+    const char *name);
+/* Does the tool have any check here? */
+int system_has_tool(const struct system *s, const char *tool);
+int check_compile(struct check *c, struct err *e);
+
+/* The origin of a sheet's row; its reading and sure columns are checked. */
+int row_origin(struct system *s, const struct sheet *sh,
+    const struct sheetrow *r, struct origin *o, struct err *e);
+/* `7` `3..5` `6..` `1/3..<1/2`, else a plain text (numeric 0). */
+void band_parse(const char *text, struct band *b);
+
+#endif

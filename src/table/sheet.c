@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: table. See sheet.h. */
+#include <config.h>
+
+#include "table/sheet.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "table/csvread.h"
+
+int
+sheet_col(const struct sheet *s, const char *name)
+{
+	int i;
+
+	for (i = 0; i < s->ncol; i++)
+		if (strcmp(s->cols[i], name) == 0)
+			return i;
+	return -1;
+}
+
+const char *
+sheet_cell(const struct sheet *s, const struct sheetrow *r, const char *col)
+{
+	int i;
+
+	i = sheet_col(s, col);
+	return i < 0 ? "" : r->cells[i];
+}
+
+static int
+known_col(const char *const *known, const char *col)
+{
+	int i;
+
+	for (i = 0; known[i] != NULL; i++)
+		if (strcmp(known[i], col) == 0)
+			return 1;
+	return 0;
+}
+
+static const char *
+known_list(const char *const *known, struct arena *a)
+{
+	const char *list;
+	int i;
+
+	list = known[0];
+	for (i = 1; known[i] != NULL; i++)
+		list = arena_printf(a, "%s, %s", list, known[i]);
+	return list;
+}
+
+static int
+read_header(struct sheet *s, struct arena *a, struct csvin *in,
+    const char *const *known, struct err *e)
+{
+	const char *col;
+	int i, k;
+
+	s->ncol = csvin_count(in);
+	s->cols = arena_alloc(a, (size_t)s->ncol * sizeof(*s->cols));
+	for (i = 0; i < s->ncol; i++) {
+		col = arena_text(a, csvin_cell(in, i));
+		s->cols[i] = col;
+		if (known != NULL && !known_col(known, col))
+			return err_set(e, "%s:%d: unknown column \"%s\" (%s)",
+			    s->file, csvin_at(in), col, known_list(known, a));
+		for (k = 0; k < i; k++)
+			if (col[0] != '\0' && strcmp(s->cols[k], col) == 0)
+				return err_set(e, "%s:%d: column \"%s\" stands "
+				    "twice", s->file, csvin_at(in), col);
+	}
+	return 0;
+}
+
+static int
+read_row(struct sheet *s, struct arena *a, struct csvin *in, struct err *e)
+{
+	struct sheetrow *r;
+	int i;
+
+	if (csvin_count(in) > s->ncol)
+		return err_set(e, "%s:%d: %d cells, but the header has %d "
+		    "columns", s->file, csvin_at(in), csvin_count(in),
+		    s->ncol);
+	ARENA_PUSH(a, s->rows, s->nrow, s->room);
+	r = &s->rows[s->nrow++];
+	r->file = s->file;
+	r->line = csvin_at(in);
+	r->house = 0;
+	r->cells = arena_alloc(a, (size_t)s->ncol * sizeof(*r->cells));
+	for (i = 0; i < s->ncol; i++)
+		r->cells[i] = i < csvin_count(in) ?
+		    arena_text(a, csvin_cell(in, i)) : "";
+	return 0;
+}
+
+static int
+read_all(struct sheet *s, struct arena *a, struct csvin *in,
+    const char *const *known, struct err *e)
+{
+	int got;
+
+	got = csvin_row(in, e);
+	if (got < 0)
+		return -1;
+	if (got == 0)
+		return err_set(e, "%s: the file is empty: a header row is "
+		    "wanted", s->file);
+	if (read_header(s, a, in, known, e) < 0)
+		return -1;
+	while ((got = csvin_row(in, e)) > 0)
+		if (read_row(s, a, in, e) < 0)
+			return -1;
+	return got;
+}
+
+int
+sheet_load(struct sheet *s, struct arena *a, const char *dir,
+    const char *name, const char *const *known, struct err *e)
+{
+	struct csvin *in;
+	int got;
+
+	memset(s, 0, sizeof(*s));
+	s->file = arena_printf(a, "%s/%s.csv", dir, name);
+	if (access(s->file, F_OK) != 0)
+		return 0;
+	in = csvin_open(s->file, s->file, e);
+	if (in == NULL)
+		return -1;
+	got = read_all(s, a, in, known, e);
+	csvin_close(in);
+	return got < 0 ? -1 : 1;
+}
+
+/* The columns of the overlay that the base has not. */
+static void
+widen(struct sheet *s, const struct sheet *over, struct arena *a)
+{
+	const char **cols, **cells;
+	int i, k, n;
+
+	n = s->ncol;
+	cols = arena_grow(a, s->cols, (size_t)n * sizeof(*cols),
+	    (size_t)(n + over->ncol) * sizeof(*cols));
+	for (i = 0; i < over->ncol; i++)
+		if (sheet_col(s, over->cols[i]) < 0)
+			cols[n++] = over->cols[i];
+	for (i = 0; i < s->nrow; i++) {
+		cells = arena_grow(a, s->rows[i].cells,
+		    (size_t)s->ncol * sizeof(*cells),
+		    (size_t)n * sizeof(*cells));
+		for (k = s->ncol; k < n; k++)
+			cells[k] = "";
+		s->rows[i].cells = cells;
+	}
+	s->cols = cols;
+	s->ncol = n;
+}
+
+static int
+same_key(const struct sheet *s, const struct sheetrow *a,
+    const struct sheet *over, const struct sheetrow *b,
+    const char *const *keys)
+{
+	int i;
+
+	for (i = 0; keys[i] != NULL; i++) {
+		const char *x = strcmp(keys[i], "*") == 0 ? a->cells[0] :
+		    sheet_cell(s, a, keys[i]);
+		const char *y = strcmp(keys[i], "*") == 0 ? b->cells[0] :
+		    sheet_cell(over, b, keys[i]);
+
+		if (!text_eq(x, y))
+			return 0;
+	}
+	return 1;
+}
+
+static void
+overlay_row(struct sheet *s, const struct sheet *over,
+    const struct sheetrow *r, const char *const *keys, struct arena *a)
+{
+	const char **cells;
+	int i, at, drop;
+
+	for (at = 0; at < s->nrow; at++)
+		if (same_key(s, &s->rows[at], over, r, keys))
+			break;
+	drop = text_eq(sheet_cell(over, r, "op"), "drop");
+	if (drop) {
+		if (at < s->nrow) {
+			memmove(&s->rows[at], &s->rows[at + 1],
+			    (size_t)(s->nrow - at - 1) * sizeof(s->rows[0]));
+			s->nrow--;
+		}
+		return;
+	}
+	if (at == s->nrow) {
+		ARENA_PUSH(a, s->rows, s->nrow, s->room);
+		s->nrow++;
+	}
+	cells = arena_alloc(a, (size_t)s->ncol * sizeof(*cells));
+	for (i = 0; i < s->ncol; i++)
+		cells[i] = sheet_cell(over, r, s->cols[i]);
+	if (over->ncol > 0 && strcmp(keys[0], "*") == 0)
+		cells[0] = r->cells[0];
+	s->rows[at].file = r->file;
+	s->rows[at].line = r->line;
+	s->rows[at].house = 1;
+	s->rows[at].cells = cells;
+}
+
+void
+sheet_overlay(struct sheet *s, const struct sheet *over,
+    const char *const *keys, struct arena *a)
+{
+	int i;
+
+	if (s->ncol == 0) {
+		*s = *over;
+		for (i = 0; i < s->nrow; i++)
+			s->rows[i].house = 1;
+		return;
+	}
+	widen(s, over, a);
+	for (i = 0; i < over->nrow; i++)
+		overlay_row(s, over, &over->rows[i], keys, a);
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: table. A CSV file with a header, kept whole: the raw rows of one file
+ * of a system, an overlay's rows laid over its base's by key.
+ */
+#ifndef TABLE_SHEET_H
+#define TABLE_SHEET_H
+
+#include "base/arena.h"
+#include "base/error.h"
+
+struct sheetrow {
+	const char *file;
+	int line, house;
+	const char **cells;	/* one per column of the sheet, never NULL */
+};
+
+struct sheet {
+	const char *file;	/* of the base, for messages */
+	int ncol, nrow, room, colroom;
+	const char **cols;
+	struct sheetrow *rows;
+};
+
+/*
+ * Read dir/name.csv. `known`: the columns allowed (a NULL-ended list; NULL:
+ * any). A missing file is no error: 0; 1 if read; -1 with err.
+ */
+int sheet_load(struct sheet *s, struct arena *a, const char *dir,
+    const char *name, const char *const *known, struct err *e);
+/* Lay `over` on s: same keys replace, op=drop removes, others are added. */
+void sheet_overlay(struct sheet *s, const struct sheet *over,
+    const char *const *keys, struct arena *a);
+/* Index of a column, -1 if the sheet has none. */
+int sheet_col(const struct sheet *s, const char *name);
+/* The cell under a column; "" where there is none. */
+const char *sheet_cell(const struct sheet *s, const struct sheetrow *r,
+    const char *col);
+
+#endif

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: tell. One JSON object a line. */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "tell/tell.h"
+
+static void
+head(struct out *o, const char *system, const struct telling *t)
+{
+	out_text(o, "{");
+	out_key(o, "drumhead");
+	out_json(o, PACKAGE_VERSION);
+	out_key(o, "system");
+	out_json(o, system);
+	if (t->fingerprint != NULL) {
+		out_key(o, "tables");
+		out_json(o, t->fingerprint);
+	}
+	out_key(o, "tool");
+	out_json(o, t->tool);
+}
+
+static void
+dice(struct out *o, const struct ruling *r)
+{
+	static const char *const parts[] = { NULL, "again", "more" };
+	const struct rolled *d;
+
+	out_key(o, "dice");
+	out_text(o, "[");
+	for (d = r->dice; d != NULL; d = d->next) {
+		out_text(o, d == r->dice ? "{" : ",{");
+		out_key(o, "roll");
+		out_json(o, d->roll);
+		if (d->side != SIDE_NONE) {
+			out_key(o, "side");
+			out_printf(o, "%d", d->side);
+		}
+		if (d->part != THROW_FIRST) {
+			out_key(o, "part");
+			out_json(o, parts[d->part]);
+		}
+		out_key(o, "die");
+		out_json(o, d->die.name);
+		out_key(o, "face");
+		out_printf(o, "%d", d->face);
+		out_key(o, "source");
+		out_json(o, d->source);
+		out_text(o, "}");
+	}
+	out_text(o, "]");
+}
+
+static void
+place(struct out *o, int side, int unit)
+{
+	if (side != SIDE_NONE) {
+		out_key(o, "side");
+		out_printf(o, "%d", side);
+	}
+	if (unit >= 0) {
+		out_key(o, "unit");
+		out_printf(o, "%d", unit + 1);
+	}
+}
+
+static void
+modifiers(struct out *o, const struct ruling *r)
+{
+	const struct counted *c;
+
+	out_key(o, "modifiers");
+	out_text(o, "[");
+	for (c = r->mods; c != NULL; c = c->next) {
+		out_text(o, c == r->mods ? "{" : ",{");
+		out_key(o, "word");
+		out_json(o, c->mod->word);
+		place(o, c->side, c->unit);
+		out_key(o, "to");
+		out_json(o, c->mod->to);
+		out_key(o, "op");
+		out_json(o, mod_ops[c->mod->op]);
+		out_key(o, "value");
+		out_json_num(o, c->amount);
+		out_key(o, "counted");
+		out_text(o, c->counts ? "true" : "false");
+		out_key(o, "why");
+		out_json(o, c->why);
+		if (c->by != NULL) {
+			out_key(o, "by");
+			out_json(o, c->by);
+		}
+		out_key(o, "cite");
+		out_json(o, c->mod->from.cite);
+		out_key(o, "meaning");
+		out_json(o, c->mod->meaning);
+		out_text(o, "}");
+	}
+	out_text(o, "]");
+}
+
+static void
+values(struct out *o, const struct ruling *r, struct arena *a)
+{
+	const struct reached *v;
+
+	out_key(o, "values");
+	out_text(o, "{");
+	for (v = r->values; v != NULL; v = v->next) {
+		out_key(o, tell_name(v->value->name, v->side, v->unit, a));
+		out_json_val(o, v->v);
+	}
+	out_text(o, "}");
+}
+
+static void
+effects(struct out *o, const struct ruling *r, struct arena *a)
+{
+	const struct outcome_effect *e;
+
+	out_key(o, "effects");
+	out_text(o, "{");
+	for (e = r->totals; e != NULL; e = e->next) {
+		out_key(o, tell_name(e->name, e->side, e->unit, a));
+		out_json_val(o, e->v);
+	}
+	out_text(o, "}");
+}
+
+static void
+readings(struct out *o, const struct ruling *r)
+{
+	const struct system *s;
+	int i;
+
+	s = r->check->sys;
+	out_key(o, "readings");
+	out_text(o, "{");
+	for (i = 0; r->consulted != NULL && i < s->nreading; i++)
+		if (r->consulted[i]) {
+			out_key(o, s->readings[i].name);
+			out_json(o, s->readings[i].choices[r->q->choice[i]]);
+		}
+	out_text(o, "}");
+}
+
+static void
+follows(struct out *o, const struct ruling *r, enum step_do what,
+    const char *key)
+{
+	const struct follow *f;
+	int some;
+
+	out_key(o, key);
+	out_text(o, "[");
+	some = 0;
+	for (f = r->follows; f != NULL; f = f->next)
+		if (f->what == what) {
+			if (some++)
+				out_text(o, ",");
+			out_json(o, f->question);
+		}
+	out_text(o, "]");
+}
+
+static void
+answer(struct out *o, const struct ruling *r, struct arena *a)
+{
+	out_key(o, "answer");
+	out_json(o, r->text);
+	out_key(o, "meaning");
+	out_json(o, tell_meaning(r, a));
+	if (r->refused) {
+		out_key(o, "reason");
+		out_json(o, r->reason);
+	}
+	effects(o, r, a);
+	follows(o, r, DO_THEN, "then");
+	follows(o, r, DO_OFFER, "offers");
+	out_key(o, "cite");
+	out_json(o, r->cite != NULL ? r->cite : "");
+	out_key(o, "fail");
+	out_text(o, r->fails ? "true" : "false");
+}
+
+void
+tell_json(struct out *o, const struct ruling *r, const struct telling *t,
+    const char *error, struct arena *a)
+{
+	static const char *const sures[] = { "sure", "reconstructed",
+		"referee" };
+
+	head(o, r->check->sys->name, t);
+	out_key(o, "check");
+	out_json(o, r->check->name);
+	out_key(o, "question");
+	out_json(o, r->q->text);
+	dice(o, r);
+	modifiers(o, r);
+	values(o, r, a);
+	if (error == NULL)
+		answer(o, r, a);
+	readings(o, r);
+	out_key(o, "sure");
+	out_json(o, sures[r->sure]);
+	out_key(o, "house");
+	out_text(o, r->house ? "true" : "false");
+	if (error != NULL) {
+		out_key(o, "error");
+		out_json(o, error);
+	}
+	out_text(o, "}\n");
+}
+
+void
+tell_json_error(struct out *o, const char *system, const struct telling *t,
+    const char *error)
+{
+	head(o, system, t);
+	out_key(o, "question");
+	out_json(o, t->question);
+	out_key(o, "error");
+	out_json(o, error);
+	out_text(o, "}\n");
+}

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: tell. See out.h. */
+#include <config.h>
+
+#include "tell/out.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void
+make_room(struct out *o, size_t more)
+{
+	char *p;
+
+	if (o->n + more + 1 <= o->room)
+		return;
+	o->room = (o->n + more + 1) * 2;
+	p = realloc(o->p, o->room);
+	if (p == NULL)
+		abort();
+	o->p = p;
+}
+
+void
+out_free(struct out *o)
+{
+	free(o->p);
+	memset(o, 0, sizeof(*o));
+}
+
+void
+out_bytes(struct out *o, const char *s, size_t n)
+{
+	make_room(o, n);
+	memcpy(o->p + o->n, s, n);
+	o->n += n;
+	o->p[o->n] = '\0';
+}
+
+void
+out_text(struct out *o, const char *s)
+{
+	out_bytes(o, s, strlen(s));
+}
+
+void
+out_printf(struct out *o, const char *fmt, ...)
+{
+	va_list ap;
+	int n;
+
+	va_start(ap, fmt);
+	n = vsnprintf(NULL, 0, fmt, ap);
+	va_end(ap);
+	if (n < 0)
+		return;
+	make_room(o, (size_t)n);
+	va_start(ap, fmt);
+	(void)vsnprintf(o->p + o->n, (size_t)n + 1, fmt, ap);
+	va_end(ap);
+	o->n += (size_t)n;
+}
+
+void
+out_clean(struct out *o, const char *s)
+{
+	size_t i, n;
+
+	n = strlen(s);
+	make_room(o, n);
+	for (i = 0; i < n; i++)
+		o->p[o->n++] = (unsigned char)s[i] < 0x20 ||
+		    s[i] == 0x7f ? '?' : s[i];
+	o->p[o->n] = '\0';
+}
+
+void
+out_json(struct out *o, const char *s)
+{
+	out_text(o, "\"");
+	for (; *s != '\0'; s++) {
+		if (*s == '"' || *s == '\\')
+			out_printf(o, "\\%c", *s);
+		else if ((unsigned char)*s < 0x20 || *s == 0x7f)
+			out_printf(o, "\\u%04x", (unsigned)*s);
+		else
+			out_bytes(o, s, 1);
+	}
+	out_text(o, "\"");
+}
+
+void
+out_key(struct out *o, const char *key)
+{
+	if (o->n > 0 && o->p[o->n - 1] != '{' && o->p[o->n - 1] != '[')
+		out_text(o, ",");
+	out_json(o, key);
+	out_text(o, ":");
+}
+
+void
+out_json_num(struct out *o, struct num n)
+{
+	char buf[NUM_TEXT];
+	const int64_t most = (int64_t)1 << 53;
+
+	(void)num_print(n, 0, buf);
+	if (n.d == 1 && n.n <= most && n.n >= -most)
+		out_text(o, buf);
+	else
+		out_json(o, buf);
+}
+
+void
+out_json_val(struct out *o, struct val v)
+{
+	switch (v.kind) {
+	case VAL_NONE:
+		out_text(o, "null");
+		return;
+	case VAL_NUM:
+		out_json_num(o, v.n);
+		return;
+	case VAL_TEXT:
+		out_json(o, v.t);
+		return;
+	}
+}
+
+void
+out_csv(struct out *o, const char *s, int guard)
+{
+	const char *p;
+
+	if (guard && s[0] != '\0' && strchr("=+-@\t\r", s[0]) != NULL)
+		out_text(o, "\"'");
+	else if (strpbrk(s, ",\"\r\n") != NULL || s[0] == '#' ||
+	    s[0] == ' ' || (s[0] != '\0' && s[strlen(s) - 1] == ' '))
+		out_text(o, "\"");
+	else {
+		out_text(o, s);
+		return;
+	}
+	for (p = s; *p != '\0'; p++) {
+		if (*p == '"')
+			out_text(o, "\"");
+		out_bytes(o, p, 1);
+	}
+	out_text(o, "\"");
+}

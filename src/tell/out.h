@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: tell. A growing text that the driver writes out: rulings are told into
+ * one, whatever their form. Nothing here writes to a file.
+ */
+#ifndef TELL_OUT_H
+#define TELL_OUT_H
+
+#include <stddef.h>
+
+#include "base/number.h"
+#include "engine/system.h"
+
+struct out {
+	char *p;
+	size_t n, room;
+};
+
+void out_free(struct out *o);
+void out_bytes(struct out *o, const char *s, size_t n);
+void out_text(struct out *o, const char *s);
+void out_printf(struct out *o, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+/* Text from tables and rosters: control bytes become `?`. */
+void out_clean(struct out *o, const char *s);
+/* A JSON string with its quotes; a key with its colon. */
+void out_json(struct out *o, const char *s);
+void out_key(struct out *o, const char *key);
+/* A number as JSON: bare where whole (within 2^53), else a string. */
+void out_json_num(struct out *o, struct num n);
+void out_json_val(struct out *o, struct val v);
+/* A CSV cell, quoted where it must be; `guard`: free text that a spreadsheet
+ * would run gets an apostrophe. */
+void out_csv(struct out *o, const char *s, int guard);
+
+#endif

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: tell. Rulings and chances in the forms that people and programs read.
+ * Everything is told into a struct out; no rule is known here.
+ */
+#ifndef TELL_TELL_H
+#define TELL_TELL_H
+
+#include "engine/ruling.h"
+#include "tell/out.h"
+
+/* Field 2: the faces in the grammar of -d, and for people the sum. */
+const char *tell_faces(const struct ruling *r, struct arena *a);
+/* answer TAB dice TAB meaning; trailing empty fields dropped. */
+void tell_text(struct out *o, const struct ruling *r, struct arena *a);
+/* The same as one sentence to be read aloud. */
+void tell_say(struct out *o, const struct ruling *r, struct arena *a);
+/* The derivation, each line beginning with a TAB. */
+void tell_explain(struct out *o, const struct ruling *r, struct arena *a);
+/* Field 3 with its marks. */
+const char *tell_meaning(const struct ruling *r, struct arena *a);
+/* `side 1`, `unit 2 of side 1`; "" for the ruling's own. */
+const char *tell_whose(const struct check *c, int side, int unit,
+    struct arena *a);
+/* `name`, `name@1`, `name@1.2`. */
+const char *tell_name(const char *name, int side, int unit, struct arena *a);
+/* `hits@2=1; star=1`, for CSV. */
+const char *tell_effects(const struct ruling *r, struct arena *a);
+
+/* What every JSON line begins with; `error` may be NULL. */
+struct telling {
+	const char *fingerprint, *tool, *question;
+	const char *record;	/* place in a stream, or NULL */
+};
+
+void tell_json(struct out *o, const struct ruling *r, const struct telling *t,
+    const char *error, struct arena *a);
+/* An error where there is not even a check. */
+void tell_json_error(struct out *o, const char *system, const struct telling *t,
+    const char *error);
+
+/* Exact chances. `of`: name of the value asked for, or NULL. */
+int tell_chances_text(struct out *o, const struct chances *c, const char *of,
+    struct arena *a);
+int tell_chances_csv(struct out *o, const struct chances *c, const char *of,
+    struct arena *a);
+int tell_chances_json(struct out *o, const struct chances *c, const char *of,
+    const struct telling *t, struct arena *a);
+/* How often each answer comes in n tries. -1: more than 1024 bits. */
+int tell_times_text(struct out *o, const struct chances *c, int n,
+    struct arena *a);
+int tell_times_json(struct out *o, const struct chances *c, int n,
+    const struct telling *t, struct arena *a);
+
+/* -d need: what to throw, the number needed, the modifiers so far. */
+void tell_need(struct out *o, const struct ruling *r, const struct throw *need,
+    struct arena *a);
+
+/* --words: every legal word by value and side, one line of meaning each. */
+void tell_words(struct out *o, const struct check *c, struct arena *a);
+
+#endif

@@ -1,0 +1,394 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: tell. One line a ruling, and what --explain adds below it. */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "tell/tell.h"
+
+const char *
+tell_name(const char *name, int side, int unit, struct arena *a)
+{
+	if (side == SIDE_NONE)
+		return name;
+	if (unit < 0)
+		return arena_printf(a, "%s@%d", name, side);
+	return arena_printf(a, "%s@%d.%d", name, side, unit + 1);
+}
+
+const char *
+tell_whose(const struct check *c, int side, int unit, struct arena *a)
+{
+	const char *of;
+
+	(void)c;
+	if (side == SIDE_NONE)
+		return "";
+	of = side == SIDE_1 ? "first side" : "other side";
+	return unit < 0 ? of : arena_printf(a, "%s, unit %d", of, unit + 1);
+}
+
+/* A new throw begins: the dice of one are joined by commas, throws by `/`. */
+static int
+same_throw(const struct rolled *a, const struct rolled *b)
+{
+	return text_eq(a->roll, b->roll) && a->side == b->side &&
+	    a->part == b->part;
+}
+
+const char *
+tell_faces(const struct ruling *r, struct arena *a)
+{
+	const struct rolled *d, *last;
+	const char *text;
+
+	text = "";
+	last = NULL;
+	for (d = r->dice; d != NULL; d = d->next) {
+		text = arena_printf(a, "%s%s%d", text, last == NULL ? "" :
+		    same_throw(last, d) ? "," : "/", d->face);
+		last = d;
+	}
+	return text;
+}
+
+static const struct reached *
+reached(const struct ruling *r, const char *name, int side)
+{
+	const struct reached *v;
+
+	for (v = r->values; v != NULL; v = v->next)
+		if (v->side == side && v->unit < 0 &&
+		    text_eq(v->value->name, name) && v->v.kind == VAL_NUM)
+			return v;
+	return NULL;
+}
+
+/* The check's score: its first sum, whose modifiers field 2 shows. */
+static const struct reached *
+score(const struct ruling *r, int side)
+{
+	const struct reached *v;
+
+	for (v = r->values; v != NULL; v = v->next)
+		if (v->value->kind == KIND_SUM && v->side == side &&
+		    v->v.kind == VAL_NUM)
+			return v;
+	return NULL;
+}
+
+static int
+one_source(const struct ruling *r)
+{
+	const struct rolled *d;
+
+	for (d = r->dice; d != NULL; d = d->next)
+		if (strcmp(d->source, r->dice->source) != 0)
+			return 0;
+	return 1;
+}
+
+/* ` +1 = 7` after the faces of a throw that a score modifies. */
+static const char *
+sum_text(const struct ruling *r, int side, int dice, struct arena *a)
+{
+	const struct reached *mods, *total;
+	const char *text;
+	char buf[NUM_TEXT];
+
+	mods = score(r, side);
+	total = reached(r, "total", side);
+	if (total == NULL)
+		return "";
+	text = "";
+	if (mods != NULL && mods->v.n.n != 0)
+		text = arena_printf(a, " %s", num_print(mods->v.n, 1, buf));
+	if (text[0] == '\0' && dice < 2)
+		return "";
+	return arena_printf(a, "%s = %s", text, num_print(total->v.n, 0, buf));
+}
+
+/* Only the first throw of a side is the one that the score modifies. */
+static int
+is_scored(const struct ruling *r, const struct rolled *last)
+{
+	const struct rolled *d;
+
+	for (d = r->dice; d->side != last->side; d = d->next)
+		continue;
+	return same_throw(d, last);
+}
+
+static const char *
+end_throw(const struct ruling *r, const struct rolled *last, int dice,
+    const char *text, struct arena *a)
+{
+	if (!is_scored(r, last))
+		return text;
+	return arena_printf(a, "%s%s", text, sum_text(r, last->side, dice, a));
+}
+
+static const char *
+dice_text(const struct ruling *r, struct arena *a)
+{
+	const struct rolled *d, *last;
+	const char *text, *from;
+	int n, one;
+
+	if (r->dice == NULL)
+		return "";
+	one = one_source(r);
+	text = one && strcmp(r->dice->source, "typed") != 0 ?
+	    arena_printf(a, "%s ", r->dice->source) : "";
+	last = NULL;
+	n = 0;
+	for (d = r->dice; d != NULL; d = d->next) {
+		if (last != NULL && !same_throw(last, d)) {
+			text = end_throw(r, last, n, text, a);
+			n = 0;
+		}
+		from = one || strcmp(d->source, "typed") == 0 ? "" :
+		    arena_printf(a, " %s", d->source);
+		text = arena_printf(a, "%s%s%d%s", text, last == NULL ? "" :
+		    n > 0 ? "," : " / ", d->face, from);
+		n++;
+		last = d;
+	}
+	return end_throw(r, last, n, text, a);
+}
+
+const char *
+tell_meaning(const struct ruling *r, struct arena *a)
+{
+	static const char *const marks[] = { "", " [reconstructed]",
+		" [referee]" };
+	const char *text;
+
+	text = arena_printf(a, "%s%s%s", r->meaning, marks[r->sure],
+	    r->house ? " [house]" : "");
+	return r->meaning[0] == '\0' && text[0] == ' ' ? text + 1 : text;
+}
+
+void
+tell_text(struct out *o, const struct ruling *r, struct arena *a)
+{
+	const char *dice, *meaning;
+
+	dice = dice_text(r, a);
+	meaning = tell_meaning(r, a);
+	out_clean(o, r->text);
+	if (dice[0] != '\0' || meaning[0] != '\0') {
+		out_text(o, "\t");
+		out_clean(o, dice);
+	}
+	if (meaning[0] != '\0') {
+		out_text(o, "\t");
+		out_clean(o, meaning);
+	}
+	out_text(o, "\n");
+}
+
+void
+tell_say(struct out *o, const struct ruling *r, struct arena *a)
+{
+	const char *dice, *meaning;
+
+	dice = dice_text(r, a);
+	meaning = tell_meaning(r, a);
+	out_clean(o, r->text);
+	if (dice[0] != '\0') {
+		out_text(o, ", on a roll of ");
+		out_clean(o, dice);
+	}
+	if (meaning[0] != '\0') {
+		out_text(o, ": ");
+		out_clean(o, meaning);
+	}
+	out_text(o, ".\n");
+}
+
+/* ---- the derivation ---- */
+
+static void
+line(struct out *o, const char *label, const char *text)
+{
+	out_text(o, "\t");
+	out_clean(o, label);
+	if (label[0] != '\0')
+		out_text(o, " ");
+	out_clean(o, text);
+	out_text(o, "\n");
+}
+
+static const char *
+where(const struct origin *f, struct arena *a)
+{
+	const char *sure;
+
+	sure = f->sure == RECONSTRUCTED ? ", reconstructed" :
+	    f->sure == REFEREE ? ", referee's choice" : "";
+	return arena_printf(a, "%s%s%s:%d%s%s", f->cite != NULL ? f->cite : "",
+	    f->cite != NULL && f->cite[0] != '\0' ? "; " : "", f->file,
+	    f->line, sure, f->house ? ", house rule" : "");
+}
+
+static void
+explain_dice(struct out *o, const struct ruling *r, struct arena *a)
+{
+	static const char *const parts[] = { "", ", again", ", more" };
+	const struct rolled *d;
+
+	for (d = r->dice; d != NULL; d = d->next)
+		line(o, "die", arena_printf(a, "%s%s%s%s (%s) %d, %s", d->roll,
+		    d->side ? " of the " : "", tell_whose(r->check, d->side,
+		    -1, a), parts[d->part], d->die.name, d->face,
+		    d->source));
+}
+
+static void
+explain_mods(struct out *o, const struct ruling *r, int counts,
+    struct arena *a)
+{
+	const struct counted *c;
+	const struct modifier *m;
+	const char *whose, *value;
+	char buf[NUM_TEXT];
+
+	for (c = r->mods; c != NULL; c = c->next) {
+		if (c->counts != counts)
+			continue;
+		m = c->mod;
+		whose = tell_whose(r->check, c->side, c->unit, a);
+		value = !counts ? "" : arena_printf(a, "%s%s ",
+		    m->op == MOD_MUL ? "x" : "",
+		    num_print(c->amount, m->op != MOD_MUL, buf));
+		line(o, counts ? "counted" : "not counted",
+		    arena_printf(a, "%s%s%s%s to %s: %s%s%s [%s%s%s] (%s)",
+		    value, m->word, whose[0] != '\0' ? ", " : "", whose,
+		    m->to, m->meaning, "", "", c->why, c->by ? " " : "",
+		    c->by ? c->by : "", where(&m->from, a)));
+	}
+}
+
+static void
+explain_values(struct out *o, const struct ruling *r, struct arena *a)
+{
+	const struct reached *v;
+
+	for (v = r->values; v != NULL; v = v->next) {
+		if (v->value->kind == KIND_YESNO && !val_true(v->v))
+			continue;
+		line(o, "value", arena_printf(a, "%s = %s%s",
+		    tell_name(v->value->name, v->side, v->unit, a),
+		    v->value->kind == KIND_YESNO ? "yes" : val_show(v->v, a),
+		    v->given ? " (given)" : ""));
+	}
+}
+
+static void
+explain_cells(struct out *o, const struct ruling *r, struct arena *a)
+{
+	const struct consulted_cell *c;
+
+	for (c = r->cells; c != NULL; c = c->next)
+		line(o, "cell", arena_printf(a, "%s, row %s, column %s: %s (%s)",
+		    c->table->name, c->row->key, c->table->cols[c->col],
+		    c->row->cells[c->col], where(&c->row->from, a)));
+}
+
+static void
+explain_readings(struct out *o, const struct ruling *r, struct arena *a)
+{
+	const struct system *s;
+	const struct reading *d;
+	int i, k;
+
+	s = r->check->sys;
+	for (i = 0; i < s->nreading; i++) {
+		if (!r->consulted[i])
+			continue;
+		d = &s->readings[i];
+		k = r->q->choice[i];
+		line(o, "reading", arena_printf(a, "%s=%s%s: %s", d->name,
+		    d->choices[k], k == d->preset ? " (default)" : "",
+		    d->whys[k]));
+	}
+}
+
+void
+tell_explain(struct out *o, const struct ruling *r, struct arena *a)
+{
+	const struct outcome_effect *e;
+	const struct follow *f;
+
+	line(o, "check", arena_printf(a, "%s %s: %s (%s)", r->check->tool,
+	    r->check->name, r->check->title, r->check->from.cite));
+	line(o, "system", arena_printf(a, "%s, %s", r->check->sys->title,
+	    r->check->sys->dir));
+	explain_dice(o, r, a);
+	explain_mods(o, r, 1, a);
+	explain_mods(o, r, 0, a);
+	explain_values(o, r, a);
+	explain_cells(o, r, a);
+	for (e = r->effects; e != NULL; e = e->next)
+		if (val_true(e->v))
+			line(o, "effect", arena_printf(a, "%s = %s (%s)",
+			    tell_name(e->name, e->side, e->unit, a),
+			    val_show(e->v, a), where(e->from, a)));
+	explain_readings(o, r, a);
+	if (r->from != NULL)
+		line(o, r->refused ? "refused by" : "answer by",
+		    where(r->from, a));
+	for (f = r->follows; f != NULL; f = f->next)
+		line(o, f->what == DO_THEN ? "then" : "next", f->question);
+	if (r->q->ignored != NULL)
+		line(o, "ignored", r->q->ignored);
+}
+
+void
+tell_need(struct out *o, const struct ruling *r, const struct throw *need,
+    struct arena *a)
+{
+	const struct reached *v;
+	char buf[NUM_TEXT];
+	const char *whose;
+
+	whose = tell_whose(r->check, need->side, -1, a);
+	out_clean(o, need->text);
+	out_text(o, "\t");
+	out_clean(o, need->roll);
+	if (whose[0] != '\0')
+		out_printf(o, ", %s", whose);
+	out_text(o, "\t");
+	v = reached(r, "need", need->side);
+	if (v == NULL)
+		v = reached(r, "need", SIDE_NONE);
+	if (v != NULL)
+		out_printf(o, "needs %s", num_print(v->v.n, 0, buf));
+	for (v = r->values; v != NULL; v = v->next)
+		if (v->value->kind == KIND_SUM && v->v.kind == VAL_NUM &&
+		    v->v.n.n != 0)
+			out_printf(o, "%s%s %s", o->p[o->n - 1] == '\t' ? "" :
+			    ", ", tell_name(v->value->name, v->side, v->unit,
+			    a), num_print(v->v.n, 1, buf));
+	while (o->n > 0 && o->p[o->n - 1] == '\t')
+		o->n--;
+	out_text(o, "\n");
+}
+
+const char *
+tell_effects(const struct ruling *r, struct arena *a)
+{
+	const struct outcome_effect *e;
+	const char *text;
+
+	text = "";
+	for (e = r->totals; e != NULL; e = e->next)
+		if (val_true(e->v))
+			text = arena_printf(a, "%s%s%s=%s", text,
+			    text[0] != '\0' ? "; " : "",
+			    tell_name(e->name, e->side, e->unit, a),
+			    val_show(e->v, a));
+	return text;
+}

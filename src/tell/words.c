@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: tell. --words: what may be said, by value and side. */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "tell/tell.h"
+
+static const char *
+side_text(int side, int unit)
+{
+	static const char *const whole[] = { "", "first side", "after vs",
+		"either side" };
+	static const char *const units[] = { "", "each unit",
+		"each unit after vs", "each unit" };
+
+	return unit ? units[side] : whole[side];
+}
+
+static void
+word_line(struct out *o, const char *word, const char *what, const char *side,
+    const char *meaning)
+{
+	out_clean(o, word);
+	out_text(o, "\t");
+	out_clean(o, what);
+	if (side[0] != '\0') {
+		out_text(o, ", ");
+		out_text(o, side);
+	}
+	out_text(o, "\t");
+	out_clean(o, meaning);
+	while (o->n > 0 && o->p[o->n - 1] == '\t')
+		o->n--;
+	out_text(o, "\n");
+}
+
+/* A word's meaning: its own row in words.csv, else its code's. */
+static const char *
+meaning_of(const struct check *c, const char *word)
+{
+	const struct meaning *m;
+	const struct code *d;
+
+	m = system_meaning(c->sys, word);
+	if (m != NULL && m->text[0] != '\0')
+		return m->text;
+	d = check_code(c, word);
+	return d != NULL ? d->meaning : "";
+}
+
+static void
+value_lines(struct out *o, const struct check *c, const struct value *v,
+    struct arena *a)
+{
+	const char *side, *what;
+	int i;
+
+	side = side_text(v->side, v->unit);
+	if (v->kind == KIND_YESNO) {
+		word_line(o, v->name, "yes or no", side, v->prompt[0] != '\0' ?
+		    v->prompt : meaning_of(c, v->name));
+		return;
+	}
+	if (v->legal.nword == 0) {
+		what = v->kind == KIND_SUM ? "adds, like +1 or -1" :
+		    v->legal.text[0] != '\0' ? v->legal.text :
+		    kind_names[v->kind];
+		word_line(o, arena_printf(a, "%s=", v->name), what, side,
+		    v->prompt);
+		return;
+	}
+	for (i = 0; i < v->legal.nword; i++)
+		word_line(o, v->legal.words[i], v->name, side,
+		    meaning_of(c, v->legal.words[i]));
+}
+
+static void
+mod_line(struct out *o, const struct check *c, const struct modword *w)
+{
+	const struct modifier *m;
+	int i, side;
+
+	side = w->sides & 1 ? SIDE_NONE : w->sides == 6 ? SIDE_EACH :
+	    w->sides >> 1;
+	for (i = 0; i < c->nmod; i++) {
+		m = &c->mods[i];
+		if (m->modword >= 0 &&
+		    &c->modwords[m->modword] == w)
+			break;
+	}
+	word_line(o, w->word, "modifier", side_text(side, w->unit),
+	    i < c->nmod ? c->mods[i].meaning : "");
+}
+
+void
+tell_words(struct out *o, const struct check *c, struct arena *a)
+{
+	int i;
+
+	for (i = 0; i < c->nvalue; i++)
+		if (c->values[i].prompt[0] != '\0' ||
+		    c->values[i].legal.nword > 0 ||
+		    c->values[i].kind == KIND_YESNO ||
+		    c->values[i].kind == KIND_SUM)
+			value_lines(o, c, &c->values[i], a);
+	for (i = 0; i < c->nmodword; i++)
+		mod_line(o, c, &c->modwords[i]);
+	for (i = 0; i < c->nbrings; i++)
+		word_line(o, c->brings[i].word, arena_printf(a, "brings %s",
+		    c->brings[i].list), "", c->brings[i].meaning);
+}

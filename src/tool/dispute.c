@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: tool. --dispute: the same dice under every combination of the readings
+ * that the ruling consults, as a tree: a reading asked only under another one
+ * is tried only there.
+ */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "tool/driver.h"
+
+enum { LEAVES_MOST = 4096 };
+
+struct leaf {
+	const char *answer, *meaning;	/* answer NULL: it could not be ruled */
+	const char *readings;
+};
+
+struct dispute {
+	struct driver *d;
+	const char *words;
+	const struct record *rec;
+	int *choice, *fixed;
+	struct leaf *leaves;
+	int n, room, cut;
+};
+
+static int
+run_once(struct dispute *t, struct question *q, struct ruling *r,
+    struct err *e)
+{
+	struct driver *d;
+	struct asking w;
+	int got;
+
+	d = t->d;
+	(void)driver_asking(d, &w);
+	w.choice = t->choice;
+	if (ask_parse(&w, t->words, &d->work, q, e) < 0)
+		return -1;
+	dice_start(&d->dice, d->tool->name, q->check->name, t->rec->key,
+	    t->rec->number, 1);
+	got = rule(q, &d->dice.faces, &d->work, r, e);
+	if (got == 0)
+		got = dice_finish(&d->dice, e);
+	return got;
+}
+
+static const char *
+describe(const struct dispute *t)
+{
+	const struct system *s;
+	const char *text;
+	int i;
+
+	s = t->d->sys;
+	text = "";
+	for (i = 0; i < s->nreading; i++)
+		if (t->fixed[i])
+			text = arena_printf(&t->d->work, "%s%s%s=%s", text,
+			    text[0] != '\0' ? " " : "", s->readings[i].name,
+			    s->readings[i].choices[t->choice[i]]);
+	return text;
+}
+
+static void
+add_leaf(struct dispute *t, const char *answer, const char *meaning)
+{
+	if (t->n == LEAVES_MOST) {
+		t->cut = 1;
+		return;
+	}
+	ARENA_PUSH(&t->d->work, t->leaves, t->n, t->room);
+	t->leaves[t->n].answer = answer;
+	t->leaves[t->n].meaning = meaning;
+	t->leaves[t->n++].readings = describe(t);
+}
+
+/* The next reading that this ruling asked and that is still open. */
+static int
+open_reading(const struct dispute *t, const struct ruling *r)
+{
+	int i;
+
+	for (i = 0; r->consulted != NULL && i < t->d->sys->nreading; i++)
+		if (r->consulted[i] && !t->fixed[i])
+			return i;
+	return -1;
+}
+
+static void
+explore(struct dispute *t)
+{
+	struct question q;
+	struct ruling r;
+	struct err e;
+	int i, k, was;
+
+	if (t->cut)
+		return;
+	memset(&e, 0, sizeof(e));
+	memset(&r, 0, sizeof(r));
+	k = run_once(t, &q, &r, &e);
+	i = open_reading(t, &r);
+	if (i < 0) {
+		if (k == 0)
+			add_leaf(t, r.text, tell_meaning(&r, &t->d->work));
+		else
+			add_leaf(t, NULL, arena_text(&t->d->work, e.text));
+		return;
+	}
+	was = t->choice[i];
+	t->fixed[i] = 1;
+	for (k = 0; k < t->d->sys->readings[i].nchoice; k++) {
+		t->choice[i] = k;
+		explore(t);
+	}
+	t->choice[i] = was;
+	t->fixed[i] = 0;
+}
+
+static int
+same_leaf(const struct leaf *a, const struct leaf *b)
+{
+	if (a->answer == NULL || b->answer == NULL)
+		return a->answer == b->answer &&
+		    text_eq(a->meaning, b->meaning);
+	return text_eq(a->answer, b->answer) &&
+	    text_eq(a->meaning, b->meaning);
+}
+
+static int
+agree(const struct dispute *t)
+{
+	int i;
+
+	for (i = 1; i < t->n; i++)
+		if (!same_leaf(&t->leaves[0], &t->leaves[i]))
+			return 0;
+	return 1;
+}
+
+static void
+leaf_line(struct out *o, const struct leaf *l)
+{
+	out_text(o, "\t");
+	out_clean(o, l->readings);
+	out_text(o, ": ");
+	out_clean(o, l->answer != NULL ? l->answer : "cannot be ruled so");
+	if (l->meaning[0] != '\0') {
+		out_text(o, ", ");
+		out_clean(o, l->meaning);
+	}
+	out_text(o, "\n");
+}
+
+static void
+tell_text_dispute(const struct dispute *t, const struct ruling *r)
+{
+	struct out *o;
+	int i;
+
+	o = &t->d->out;
+	tell_text(o, r, &t->d->work);
+	if (t->n <= 1) {
+		out_text(o, "\tno doubtful reading bears on this ruling\n");
+		return;
+	}
+	if (agree(t)) {
+		out_printf(o, "\tit does not matter: all %d readings rule the "
+		    "same\n", t->n);
+	} else {
+		out_text(o, "\tit matters:\n");
+	}
+	for (i = 0; i < t->n; i++)
+		leaf_line(o, &t->leaves[i]);
+	if (t->cut)
+		out_printf(o, "\tthere are more: only %d were tried\n",
+		    LEAVES_MOST);
+}
+
+static void
+tell_json_dispute(const struct dispute *t, const struct ruling *r)
+{
+	struct telling head;
+	struct out *o;
+	int i;
+
+	o = &t->d->out;
+	memset(&head, 0, sizeof(head));
+	head.tool = t->d->tool->name;
+	head.fingerprint = driver_print(t->d);
+	tell_json(o, r, &head, NULL, &t->d->work);
+	o->n -= 2;
+	out_key(o, "matters");
+	out_text(o, agree(t) ? "false" : "true");
+	out_key(o, "dispute");
+	out_text(o, "[");
+	for (i = 0; i < t->n; i++) {
+		out_text(o, i > 0 ? ",{" : "{");
+		out_key(o, "readings");
+		out_json(o, t->leaves[i].readings);
+		if (t->leaves[i].answer != NULL) {
+			out_key(o, "answer");
+			out_json(o, t->leaves[i].answer);
+		}
+		out_key(o, t->leaves[i].answer != NULL ? "meaning" : "error");
+		out_json(o, t->leaves[i].meaning);
+		out_text(o, "}");
+	}
+	out_text(o, "]}\n");
+}
+
+/* The faces of the ruling in force serve all the others. */
+static int
+pin_dice(struct dispute *t, const struct ruling *r)
+{
+	const char *faces;
+
+	faces = tell_faces(r, &t->d->work);
+	if (faces[0] == '\0')
+		return 0;
+	return dice_typed(&t->d->dice, faces, &t->d->err);
+}
+
+int
+dispute_run(struct driver *d, const char *words, const struct record *rec)
+{
+	struct dispute t;
+	struct question q;
+	struct ruling r;
+	size_t n;
+
+	memset(&t, 0, sizeof(t));
+	t.d = d;
+	t.words = words;
+	t.rec = rec;
+	n = (size_t)d->sys->nreading + 1;
+	t.choice = arena_grow(&d->work, d->choice, n * sizeof(int),
+	    n * sizeof(int));
+	t.fixed = arena_alloc(&d->work, n * sizeof(int));
+	if (run_once(&t, &q, &r, &d->err) < 0 || pin_dice(&t, &r) < 0) {
+		driver_error(d, rec->place, d->err.text);
+		d->status = 2;
+		return -1;
+	}
+	explore(&t);
+	if (d->format == FORMAT_JSON)
+		tell_json_dispute(&t, &r);
+	else
+		tell_text_dispute(&t, &r);
+	return 0;
+}

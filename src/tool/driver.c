@@ -1,0 +1,702 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: tool. See driver.h. */
+#include <config.h>
+
+#include "tool/driver.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "table/catalog.h"
+#include "table/fingerprint.h"
+#include "table/load.h"
+
+enum { TIMES_MOST = 1000000, FLUSH_AT = 64 * 1024 };
+
+const char *const own_names[OWN_COUNT] = {
+	[OWN_ANSWER] = "answer",
+	[OWN_DICE] = "dice",
+	[OWN_MEANING] = "meaning",
+	[OWN_EFFECTS] = "effects",
+	[OWN_ERROR] = "error",
+};
+
+void
+driver_init(struct driver *d)
+{
+	memset(d, 0, sizeof(*d));
+}
+
+void
+driver_free(struct driver *d)
+{
+	system_free(d->sys);
+	free(d->sysname);
+	if (d->have_dice)
+		dice_close(&d->dice);
+	arena_free(&d->work);
+	arena_free(&d->keep);
+	out_free(&d->out);
+	out_free(&d->errors);
+}
+
+static int
+write_all(int fd, const char *p, size_t n)
+{
+	ssize_t got;
+
+	while (n > 0) {
+		got = write(fd, p, n);
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got < 0)
+			return -1;
+		p += got;
+		n -= (size_t)got;
+	}
+	return 0;
+}
+
+int
+driver_flush(struct driver *d)
+{
+	int bad;
+
+	bad = d->out.n > 0 && write_all(STDOUT_FILENO, d->out.p, d->out.n) < 0;
+	d->out.n = 0;
+	if (bad) {
+		d->status = 2;
+		if (errno != EPIPE) {
+			out_printf(&d->errors, "%s: standard output: %s\n",
+			    d->tool->name, strerror(errno));
+		}
+	}
+	if (d->errors.n > 0)
+		(void)write_all(STDERR_FILENO, d->errors.p, d->errors.n);
+	d->errors.n = 0;
+	return bad ? -1 : 0;
+}
+
+void
+driver_error(struct driver *d, const char *place, const char *text)
+{
+	out_printf(&d->errors, "%s: %s%s", d->tool->name,
+	    place != NULL ? place : "", place != NULL ? ": " : "");
+	out_clean(&d->errors, text);
+	out_text(&d->errors, "\n");
+}
+
+const char *
+driver_print(struct driver *d)
+{
+	if (d->sys->loader == NULL)
+		return NULL;
+	if (d->print == NULL)
+		d->print = fingerprint(d->sys, &d->keep, &d->err);
+	return d->print;
+}
+
+/* ---- set-up ---- */
+
+static int
+set_readings(struct driver *d)
+{
+	int i;
+
+	d->choice = arena_alloc(&d->keep,
+	    (size_t)(d->sys->nreading + 1) * sizeof(int));
+	for (i = 0; i < d->sys->nreading; i++)
+		d->choice[i] = d->sys->readings[i].preset;
+	for (i = 0; i < d->opt.nreadings; i++)
+		if (ask_reading(d->sys, d->opt.readings[i], d->choice,
+		    &d->err) < 0)
+			return -1;
+	return 0;
+}
+
+static int
+load_roster(struct driver *d)
+{
+	const char *path;
+
+	path = d->opt.units != NULL ? d->opt.units : getenv("DRUMHEAD_UNITS");
+	d->roster = NULL;
+	if (path == NULL || path[0] == '\0')
+		return 0;
+	d->roster = roster_load(path, &d->keep, &d->err);
+	return d->roster == NULL ? -1 : 0;
+}
+
+int
+driver_system(struct driver *d)
+{
+	const char *name;
+
+	name = d->opt.rules != NULL ? d->opt.rules : getenv("DRUMHEAD_RULES");
+	d->dirs = catalog_dirs(d->opt.tables, &d->keep);
+	if (name == NULL || name[0] == '\0')
+		return err_set(&d->err, "which rule system? give -r SYSTEM or set "
+		    "DRUMHEAD_RULES (%s)", catalog_names(d->dirs, &d->keep));
+	if (d->sys != NULL && strcmp(d->sysname, name) != 0) {
+		system_free(d->sys);
+		d->sys = NULL;
+		d->print = NULL;
+	}
+	if (d->sys == NULL) {
+		d->sys = system_load(d->dirs, name, &d->err);
+		if (d->sys == NULL) {
+			if (strncmp(d->err.text, "no rule", 7) == 0) {
+				err_clear(&d->err);
+				err_set(&d->err, "no rule system \"%s\" (%s)",
+				    name, catalog_names(d->dirs, &d->keep));
+			}
+			return -1;
+		}
+		free(d->sysname);
+		d->sysname = strdup(name);
+	}
+	return set_readings(d) < 0 || load_roster(d) < 0 ? -1 : 0;
+}
+
+static int
+set_dice(struct driver *d)
+{
+	if (!d->have_dice && dice_init(&d->dice, &d->err) < 0)
+		return -1;
+	d->have_dice = 1;
+	if (dice_seed(&d->dice, d->opt.seed, &d->err) < 0 ||
+	    dice_typed(&d->dice, NULL, &d->err) < 0)
+		return -1;
+	if (d->opt.dice != NULL &&
+	    dice_option(&d->dice, d->opt.dice, &d->err) < 0)
+		return -1;
+	return 0;
+}
+
+static int
+set_times(struct driver *d)
+{
+	struct num n;
+
+	d->times = 1;
+	if (d->opt.times == NULL)
+		return 0;
+	if (num_parse(&n, d->opt.times, strlen(d->opt.times)) < 0 || n.d != 1 ||
+	    n.n < 1 || n.n > TIMES_MOST)
+		return err_set(&d->err, "-n wants a whole number from 1 to %d, "
+		    "not \"%s\"", TIMES_MOST, d->opt.times);
+	d->times = (int)n.n;
+	return 0;
+}
+
+int
+driver_asking(struct driver *d, struct asking *w)
+{
+	memset(w, 0, sizeof(*w));
+	w->sys = d->sys;
+	w->tool = d->tool->name;
+	w->roster = d->roster;
+	w->choice = d->choice;
+	w->prefixes = d->ask != NULL;
+	return 0;
+}
+
+/* ---- one question ---- */
+
+/* One CSV row: the cells that came in, own columns in place or behind. */
+void
+driver_row(struct driver *d, const struct record *rec, const char *const *own)
+{
+	const struct columns *c;
+	int i, k, first;
+
+	c = rec->columns;
+	first = 1;
+	for (i = 0; c != NULL && i < c->n; i++) {
+		for (k = 0; k < OWN_COUNT; k++)
+			if (c->own[k] == i)
+				break;
+		if (!first)
+			out_text(&d->out, ",");
+		first = 0;
+		out_csv(&d->out, k < OWN_COUNT ? own[k] : rec->cells[i],
+		    k == OWN_ERROR);
+	}
+	for (k = 0; k < OWN_COUNT; k++) {
+		if (c != NULL && c->own[k] >= 0)
+			continue;
+		if (!first)
+			out_text(&d->out, ",");
+		first = 0;
+		out_csv(&d->out, own[k], k == OWN_ERROR);
+	}
+	out_text(&d->out, "\n");
+}
+
+static void
+csv_header(struct driver *d, const struct record *rec)
+{
+	const char *names[OWN_COUNT];
+	struct record head = *rec;
+	int i;
+
+	if (d->header)
+		return;
+	d->header = 1;
+	for (i = 0; i < OWN_COUNT; i++)
+		names[i] = arena_printf(&d->work, "%s.%s", d->tool->name,
+		    own_names[i]);
+	head.cells = rec->columns != NULL ? rec->columns->names : NULL;
+	driver_row(d, &head, names);
+}
+
+static void
+tell_ruling(struct driver *d, const struct ruling *r, const struct record *rec)
+{
+	const char *own[OWN_COUNT];
+	struct telling t;
+
+	memset(&t, 0, sizeof(t));
+	t.tool = d->tool->name;
+	switch (d->format) {
+	case FORMAT_JSON:
+		t.fingerprint = driver_print(d);
+		tell_json(&d->out, r, &t, NULL, &d->work);
+		break;
+	case FORMAT_CSV:
+		csv_header(d, rec);
+		own[OWN_ANSWER] = r->text;
+		own[OWN_DICE] = tell_faces(r, &d->work);
+		own[OWN_MEANING] = tell_meaning(r, &d->work);
+		own[OWN_EFFECTS] = tell_effects(r, &d->work);
+		own[OWN_ERROR] = "";
+		driver_row(d, rec, own);
+		break;
+	default:
+		if (d->opt.say)
+			tell_say(&d->out, r, &d->work);
+		else
+			tell_text(&d->out, r, &d->work);
+		if (d->opt.explain)
+			tell_explain(&d->out, r, &d->work);
+		break;
+	}
+}
+
+/* An error of a record: the message, and its row or object where due. */
+static void
+tell_error(struct driver *d, const struct ruling *r, const struct record *rec,
+    const char *words)
+{
+	static const char *const empty[OWN_COUNT] = { "", "", "", "", "" };
+	const char *own[OWN_COUNT];
+	struct telling t;
+
+	d->status = 2;
+	if (d->format == FORMAT_JSON) {
+		memset(&t, 0, sizeof(t));
+		t.tool = d->tool->name;
+		t.question = words;
+		if (r != NULL)
+			tell_json(&d->out, r, &t, d->err.text, &d->work);
+		else
+			tell_json_error(&d->out, d->sys->name, &t,
+			    d->err.text);
+	} else if (d->format == FORMAT_CSV && rec->stream) {
+		csv_header(d, rec);
+		memcpy(own, empty, sizeof(own));
+		own[OWN_ERROR] = d->err.text;
+		driver_row(d, rec, own);
+	}
+	driver_error(d, rec->place, d->err.text);
+}
+
+/* -d need: what to throw stands where the ruling would. */
+static int
+tell_needed(struct driver *d, const struct ruling *r)
+{
+	if (!d->dice.needed)
+		return 0;
+	err_clear(&d->err);
+	tell_need(&d->out, r, &d->dice.need, &d->work);
+	return 1;
+}
+
+static int
+rule_once(struct driver *d, const struct question *q, const struct record *rec,
+    int repetition)
+{
+	struct ruling r;
+	int got;
+
+	dice_start(&d->dice, d->tool->name, q->check->name, rec->key,
+	    rec->number, (uint64_t)repetition);
+	got = rule(q, &d->dice.faces, &d->work, &r, &d->err);
+	if (got == 0)
+		got = dice_finish(&d->dice, &d->err);
+	if (got < 0) {
+		if (tell_needed(d, &r))
+			return 0;
+		tell_error(d, &r, rec, q->text);
+		return -1;
+	}
+	tell_ruling(d, &r, rec);
+	if (!rec->stream && d->times == 1 && r.fails && !d->opt.dispute)
+		d->status = 1;
+	return 0;
+}
+
+/* The named value of --of, for the side that `@1` or `@2` names. */
+static int
+find_of(struct driver *d, const struct question *q, int *index, int *side)
+{
+	const char *name, *sign;
+
+	*index = -1;
+	*side = SIDE_NONE;
+	name = d->opt.of;
+	if (name == NULL)
+		return 0;
+	sign = strchr(name, '@');
+	if (sign != NULL && (sign[1] == '1' || sign[1] == '2') &&
+	    sign[2] == '\0') {
+		*side = sign[1] - '0';
+		name = arena_copy(&d->work, name, (size_t)(sign - name));
+	}
+	*index = check_value(q->check, name, *side);
+	if (*index < 0)
+		return err_set(&d->err, "--of: %s has no value \"%s\"",
+		    q->check->name, name);
+	if (q->check->values[*index].side != SIDE_EACH)
+		*side = q->check->values[*index].side;
+	else if (*side == SIDE_NONE)
+		return err_set(&d->err, "--of: each side has its own %s: write "
+		    "%s@1 or %s@2", name, name, name);
+	return 0;
+}
+
+static int
+tell_chances(struct driver *d, const struct chances *c)
+{
+	struct telling t;
+
+	memset(&t, 0, sizeof(t));
+	t.tool = d->tool->name;
+	if (d->format == FORMAT_JSON)
+		t.fingerprint = driver_print(d);
+	if (d->opt.times != NULL)
+		return d->format == FORMAT_JSON ?
+		    tell_times_json(&d->out, c, d->times, &t, &d->work) :
+		    tell_times_text(&d->out, c, d->times, &d->work);
+	if (d->format == FORMAT_JSON)
+		return tell_chances_json(&d->out, c, d->opt.of, &t, &d->work);
+	if (d->format == FORMAT_TEXT)
+		return tell_chances_text(&d->out, c, d->opt.of, &d->work);
+	if (!d->header)
+		out_text(&d->out, "question,answer,p,ways,of\n");
+	d->header = 1;
+	return tell_chances_csv(&d->out, c, d->opt.of, &d->work);
+}
+
+static int
+chances_once(struct driver *d, const struct question *q,
+    const struct record *rec)
+{
+	struct chances c;
+	int of, side, got;
+	size_t was;
+
+	was = d->out.n;
+	got = find_of(d, q, &of, &side);
+	if (got == 0)
+		got = rule_chances(q, of, side, &d->work, &c, &d->err);
+	if (got == 0 && tell_chances(d, &c) < 0)
+		got = err_set(&d->err, "the chances need more than 1024 bits: "
+		    "fewer tries (-n), please");
+	if (got < 0) {
+		d->out.n = was;
+		tell_error(d, NULL, rec, q->text);
+	}
+	return got;
+}
+
+/* The shell (and --ask) fill in what is missing, one value at a time. */
+static const char *
+ask_missing(struct driver *d, const struct question *q, const char *words)
+{
+	struct ruling r;
+	struct err quiet;
+	const char *more;
+
+	if (d->ask == NULL || q->check == NULL)
+		return NULL;
+	memset(&quiet, 0, sizeof(quiet));
+	memset(&r, 0, sizeof(r));
+	(void)rule(q, NULL, &d->work, &r, &quiet);
+	if (r.missing_value < 0 || !quiet.missing)
+		return NULL;
+	more = d->ask(d, &r);
+	if (more == NULL || more[0] == '\0')
+		return NULL;
+	if (r.missing_side == SIDE_2)
+		return strstr(words, " vs ") != NULL ?
+		    arena_printf(&d->keep, "%s %s", words, more) :
+		    arena_printf(&d->keep, "%s vs %s", words, more);
+	return arena_printf(&d->keep, "%s %s", more, words);
+}
+
+int
+driver_plain(struct driver *d, const struct question *q,
+    const struct record *rec)
+{
+	int i, got;
+
+	if (d->opt.chances)
+		return chances_once(d, q, rec);
+	got = 0;
+	for (i = 1; i <= d->times && got == 0; i++)
+		got = rule_once(d, q, rec, i);
+	if (d->out.n > FLUSH_AT && driver_flush(d) < 0)
+		return -1;
+	return got;
+}
+
+int
+driver_question(struct driver *d, const char *words, const struct record *rec)
+{
+	const char *more;
+	struct asking w;
+	struct question q;
+
+	arena_reset(&d->work);
+	err_clear(&d->err);
+	(void)driver_asking(d, &w);
+	if (ask_parse(&w, words, &d->work, &q, &d->err) < 0) {
+		tell_error(d, NULL, rec, words);
+		return -1;
+	}
+	more = ask_missing(d, &q, words);
+	if (more != NULL)
+		return driver_question(d, more, rec);
+	if (d->opt.dispute)
+		return dispute_run(d, words, rec);
+	return driver_plain(d, &q, rec);
+}
+
+/* Would the question without words lack something, whatever the dice? */
+static int
+needs_words(struct driver *d)
+{
+	struct asking w;
+	struct question q;
+	struct chances c;
+	struct err e;
+
+	memset(&e, 0, sizeof(e));
+	(void)driver_asking(d, &w);
+	if (system_find(d->sys, d->tool->name, NULL) == NULL)
+		return 0;
+	if (ask_parse(&w, "", &d->work, &q, &e) < 0)
+		return 0;
+	return rule_chances(&q, -1, SIDE_NONE, &d->work, &c, &e) < 0 &&
+	    e.missing;
+}
+
+static int
+has_dash(const char *words)
+{
+	const char *p;
+	size_t len;
+
+	while ((p = text_token(&words, &len)) != NULL)
+		if (len == 1 && *p == '-')
+			return 1;
+	return 0;
+}
+
+static int
+reads_input(struct driver *d, const char *words)
+{
+	if (has_dash(words) || d->opt.from != NULL)
+		return 1;
+	if (words[0] != '\0' || isatty(STDIN_FILENO))
+		return 0;
+	return d->format == FORMAT_CSV || needs_words(d);
+}
+
+/* ---- the tool has nothing here ---- */
+
+static const char *
+others(struct driver *d)
+{
+	struct catalog_entry *list;
+	struct system *s;
+	struct err quiet;
+	const char *names;
+	int i, n;
+
+	names = NULL;
+	n = catalog_list(d->dirs, &d->keep, &list);
+	for (i = 0; i < n; i++) {
+		memset(&quiet, 0, sizeof(quiet));
+		s = system_load(d->dirs, list[i].name, &quiet);
+		if (s != NULL && system_has_tool(s, d->tool->name))
+			names = names == NULL ? list[i].name :
+			    arena_printf(&d->keep, "%s, %s", names,
+			    list[i].name);
+		system_free(s);
+	}
+	return names;
+}
+
+static const char *
+own_tools(struct driver *d)
+{
+	const char *names;
+	int i;
+
+	names = "";
+	for (i = 0; tools[i] != NULL; i++)
+		if (system_has_tool(d->sys, tools[i]->name))
+			names = arena_printf(&d->keep, "%s %s", names,
+			    tools[i]->name);
+	return names;
+}
+
+static int
+no_table(struct driver *d)
+{
+	const char *names;
+
+	names = others(d);
+	return err_set(&d->err, "%s has no table for %s (it has:%s)%s%s",
+	    d->sys->name, d->tool->name, own_tools(d),
+	    names != NULL ? "; rule systems that have one: " : "",
+	    names != NULL ? names : "");
+}
+
+/* ---- help ---- */
+
+static void
+help(struct driver *d)
+{
+	const struct check *c;
+	int i;
+
+	out_printf(&d->out, "usage: %s [OPTION...] %s\n%s\n\n", d->tool->name,
+	    d->tool->usage, d->tool->about);
+	if (d->tool->more != NULL)
+		out_printf(&d->out, "%s\n\n", d->tool->more);
+	if (!d->tool->no_system && driver_system(d) == 0) {
+		out_printf(&d->out, "In %s:\n", d->sys->name);
+		for (i = 0; i < d->sys->ncheck; i++) {
+			c = &d->sys->checks[i];
+			if (text_eq(c->tool, d->tool->name))
+				out_printf(&d->out, "  %-22s %s%s\n", c->name,
+				    c->title, c->preset ? " (default)" : "");
+		}
+		out_text(&d->out, "\n");
+	}
+	err_clear(&d->err);
+	out_text(&d->out, "Options:\n");
+	options_help(&d->out);
+}
+
+static int
+list_words(struct driver *d, const char *words)
+{
+	struct check *c;
+	const char *p;
+	size_t len;
+
+	p = text_token(&words, &len);
+	c = p == NULL ? system_find(d->sys, d->tool->name, NULL) :
+	    system_find(d->sys, d->tool->name, arena_copy(&d->work, p, len));
+	if (c == NULL)
+		return err_set(&d->err, "which check? one of: %s",
+		    ask_checks(d->sys, d->tool->name, &d->work));
+	if (check_compile(c, &d->err) < 0)
+		return -1;
+	tell_words(&d->out, c, &d->work);
+	return 0;
+}
+
+/* ---- the run ---- */
+
+static int
+answer(struct driver *d, const char *words)
+{
+	struct record rec;
+	int got;
+
+	if (d->tool->own != NULL && d->tool->no_system) {
+		got = d->tool->own(d, words);
+		if (got != 0)
+			return got;
+	}
+	if (driver_system(d) < 0)
+		return -1;
+	if (d->tool->own != NULL && !d->tool->no_system) {
+		got = d->tool->own(d, words);
+		if (got != 0)
+			return got;
+	}
+	if (!system_has_tool(d->sys, d->tool->name))
+		return no_table(d);
+	if (d->opt.words)
+		return list_words(d, words);
+	if (reads_input(d, words))
+		return stream_run(d, words);
+	memset(&rec, 0, sizeof(rec));
+	rec.number = 1;
+	(void)driver_question(d, words, &rec);
+	return 0;
+}
+
+int
+driver_words(struct driver *d, const char *words)
+{
+	d->format = options_format(&d->opt);
+	d->header = 0;
+	if (d->opt.version) {
+		out_printf(&d->out, "%s (Drumhead) %s\n", d->tool->name,
+		    PACKAGE_VERSION);
+		return 0;
+	}
+	if (d->opt.help) {
+		help(d);
+		return 0;
+	}
+	if (set_times(d) < 0 || set_dice(d) < 0 || answer(d, words) < 0) {
+		driver_error(d, NULL, d->err.text);
+		d->status = 2;
+		return -1;
+	}
+	return 0;
+}
+
+int
+driver_run(struct driver *d, const struct tool *t, int argc,
+    char *const *argv)
+{
+	const char *words, *env;
+
+	d->tool = t;
+	env = getenv("DRUMHEAD_OPTIONS");
+	if ((env != NULL && (options_line(&d->opt, env, &d->keep, &words,
+	    &d->err) < 0 || (words[0] != '\0' && err_set(&d->err,
+	    "DRUMHEAD_OPTIONS holds options only, not \"%s\"", words) < 0))) ||
+	    options_parse(&d->opt, argc, argv, &d->keep, &words,
+	    &d->err) < 0) {
+		driver_error(d, NULL, d->err.text);
+		d->status = 2;
+	} else {
+		(void)driver_words(d, words);
+	}
+	(void)driver_flush(d);
+	return d->status;
+}

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: tool. The one loop behind every tool: options, a system, a question
+ * from the command line or a stream of them, dice, a ruling, its text. Only
+ * the driver and the shell print.
+ */
+#ifndef TOOL_DRIVER_H
+#define TOOL_DRIVER_H
+
+#include <stdint.h>
+
+#include "ask/ask.h"
+#include "tell/tell.h"
+#include "tool/dice.h"
+#include "tool/options.h"
+#include "tool/tool.h"
+
+struct driver {
+	const struct tool *tool;
+	struct options opt;
+	struct arena keep;	/* lives as long as the driver */
+	struct arena work;	/* one question's */
+	struct err err;
+	struct out out;
+	struct out errors;	/* messages for standard error */
+	struct dice dice;
+	int have_dice;
+	struct system *sys;
+	char *sysname;
+	struct roster *roster;
+	const char *const *dirs;
+	int *choice;
+	enum format format;
+	const char *print;	/* the tables' fingerprint, once asked for */
+	int times;
+	int status;
+	int header;		/* the CSV header went out */
+	int keep_system;	/* the shell keeps tables loaded between lines */
+	/* The shell asks for a missing value; NULL: it is an error. */
+	const char *(*ask)(struct driver *d, const struct ruling *r);
+};
+
+/* Where a question came from: messages, dice and columns depend on it. */
+struct record {
+	const char *place;	/* `roster.csv:3`, or NULL on the command line */
+	uint64_t number;	/* from 1 */
+	const char *key;	/* --key's cell, or NULL */
+	const char *typed;	/* dice given with the record, or NULL */
+	int stream;
+	const char **cells;	/* CSV in: what is echoed */
+	const struct columns *columns;
+};
+
+/* The columns of a CSV stream. */
+struct columns {
+	int n;
+	const char **names;
+	int from, key, dice;	/* indices, -1: none */
+	int *use;		/* per column: COLUMN_... */
+	int *own;		/* per own column: where it stands, or -1 */
+};
+
+void driver_init(struct driver *d);
+void driver_free(struct driver *d);
+/* Run a tool with its arguments (without argv[0]); the exit status. */
+int driver_run(struct driver *d, const struct tool *t, int argc,
+    char *const *argv);
+/* The same for options already parsed and words. */
+int driver_words(struct driver *d, const char *words);
+/* Load d->sys by the options. 0, or -1. */
+int driver_system(struct driver *d);
+/* Rule one question and tell it; 0, or -1 if it was an error (told too). */
+int driver_question(struct driver *d, const char *words,
+    const struct record *rec);
+/* The same for a question already read. */
+int driver_plain(struct driver *d, const struct question *q,
+    const struct record *rec);
+/* A stream of questions from standard input: the exit status. */
+int stream_run(struct driver *d, const char *words);
+/* Rule under every reading that is consulted. */
+int dispute_run(struct driver *d, const char *words, const struct record *rec);
+/* Write out what was told; -1 if standard output fails. */
+int driver_flush(struct driver *d);
+/* `TOOL: place: message` to standard error, after what was told before. */
+void driver_error(struct driver *d, const char *place, const char *text);
+const char *driver_print(struct driver *d);
+int driver_asking(struct driver *d, struct asking *w);
+void driver_row(struct driver *d, const struct record *rec,
+    const char *const *own);
+enum { OWN_ANSWER, OWN_DICE, OWN_MEANING, OWN_EFFECTS, OWN_ERROR, OWN_COUNT };
+extern const char *const own_names[OWN_COUNT];
+
+#endif

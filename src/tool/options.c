@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: tool. See options.h. */
+#include <config.h>
+
+#include "tool/options.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "base/text.h"
+
+#define AT(field) offsetof(struct options, field)
+
+const struct option_row option_table[] = {
+	{ 'r', "rules", "SYSTEM", OPTION_TEXT, AT(rules),
+	    "the rule system (else DRUMHEAD_RULES)" },
+	{ 'd', "dice", "FACES", OPTION_TEXT, AT(dice),
+	    "physical dice: 4,3 or 43; / between throws; _ rolls one; need says "
+	    "what to roll; @FILE takes them from a file" },
+	{ 's', "seed", "TEXT", OPTION_TEXT, AT(seed),
+	    "reproducible dice" },
+	{ 0, "key", "COLUMN", OPTION_TEXT, AT(key),
+	    "key the seed's dice by this CSV column instead of by record" },
+	{ 'f', "format", "FORMAT", OPTION_TEXT, AT(format),
+	    "text (default), csv or json" },
+	{ 0, "csv", NULL, OPTION_FLAG, AT(csv), "the same as -f csv" },
+	{ 0, "json", NULL, OPTION_FLAG, AT(json), "the same as -f json" },
+	{ 0, "from", "COLUMN", OPTION_TEXT, AT(from),
+	    "standard input is CSV; this column holds the words" },
+	{ 'x', "explain", NULL, OPTION_FLAG, AT(explain),
+	    "below the ruling: why, and where each rule is printed" },
+	{ 'c', "chances", NULL, OPTION_FLAG, AT(chances),
+	    "the exact chances of every answer, instead of a ruling" },
+	{ 0, "of", "NAME", OPTION_TEXT, AT(of),
+	    "with --chances: of a named value instead" },
+	{ 'R', "reading", "NAME=CHOICE", OPTION_LIST, AT(readings),
+	    "how to read an ambiguous rule (may be repeated)" },
+	{ 0, "dispute", NULL, OPTION_FLAG, AT(dispute),
+	    "rule under every reading that matters here, and say whether they "
+	    "differ" },
+	{ 'n', "times", "N", OPTION_TEXT, AT(times),
+	    "the same question N times; with --chances how often each answer "
+	    "comes" },
+	{ 'u', "units", "FILE", OPTION_TEXT, AT(units),
+	    "roster for @UNIT (else DRUMHEAD_UNITS)" },
+	{ 'T', "tables", "DIR", OPTION_TEXT, AT(tables),
+	    "where rule systems are found (else DRUMHEAD_TABLES)" },
+	{ 0, "say", NULL, OPTION_FLAG, AT(say),
+	    "one sentence to be read aloud" },
+	{ 0, "ask", NULL, OPTION_FLAG, AT(ask),
+	    "ask for what is missing" },
+	{ 0, "words", NULL, OPTION_FLAG, AT(words),
+	    "list the legal words of the check" },
+	{ 'h', "help", NULL, OPTION_FLAG, AT(help), "this help" },
+	{ 'V', "version", NULL, OPTION_FLAG, AT(version), "the version" },
+};
+
+const int option_count = sizeof(option_table) / sizeof(option_table[0]);
+
+static void
+set(struct options *o, const struct option_row *r, const char *value,
+    struct arena *a)
+{
+	char *at;
+
+	at = (char *)o + r->offset;
+	switch (r->kind) {
+	case OPTION_FLAG:
+		*(int *)(void *)at = 1;
+		break;
+	case OPTION_TEXT:
+		*(const char **)(void *)at = value;
+		break;
+	case OPTION_LIST:
+		ARENA_PUSH(a, o->readings, o->nreadings, o->readingroom);
+		o->readings[o->nreadings++] = value;
+		break;
+	}
+}
+
+static const struct option_row *
+by_name(const char *name, size_t len)
+{
+	int i;
+
+	for (i = 0; i < option_count; i++)
+		if (strlen(option_table[i].name) == len &&
+		    strncmp(option_table[i].name, name, len) == 0)
+			return &option_table[i];
+	return NULL;
+}
+
+static const struct option_row *
+by_letter(char c)
+{
+	int i;
+
+	for (i = 0; i < option_count; i++)
+		if (option_table[i].letter == c)
+			return &option_table[i];
+	return NULL;
+}
+
+static int
+unknown(const char *token, struct err *e)
+{
+	const char *near;
+	int i, slips, least;
+
+	near = NULL;
+	least = 3;
+	for (i = 0; i < option_count && strncmp(token, "--", 2) == 0; i++) {
+		slips = text_slips(option_table[i].name, token + 2);
+		if (slips < least) {
+			least = slips;
+			near = option_table[i].name;
+		}
+	}
+	return err_set(e, "unknown option %s%s%s%s", token,
+	    near != NULL ? ": did you mean --" : " (--help lists them)",
+	    near != NULL ? near : "", near != NULL ? "?" : "");
+}
+
+struct args {
+	int argc, i;
+	char *const *argv;
+};
+
+static int
+wants(const struct option_row *r, const char *inner, struct args *s,
+    const char **value, struct err *e)
+{
+	if (r->kind == OPTION_FLAG) {
+		*value = NULL;
+		return inner == NULL ? 0 : err_set(e,
+		    "--%s takes no argument", r->name);
+	}
+	if (inner == NULL && s->i + 1 < s->argc)
+		inner = s->argv[++s->i];
+	*value = inner;
+	return inner != NULL ? 0 : err_set(e, "--%s wants %s after it", r->name,
+	    r->arg);
+}
+
+static int
+long_option(struct options *o, struct args *s, struct arena *a,
+    struct err *e)
+{
+	const struct option_row *r;
+	const char *token, *eq, *value;
+
+	token = s->argv[s->i];
+	eq = strchr(token, '=');
+	r = by_name(token + 2, eq != NULL ? (size_t)(eq - token - 2) :
+	    strlen(token + 2));
+	if (r == NULL)
+		return unknown(token, e);
+	if (wants(r, eq != NULL ? eq + 1 : NULL, s, &value, e) < 0)
+		return -1;
+	set(o, r, value, a);
+	return 0;
+}
+
+/* `-xc` is `-x -c`; `-d43` is `-d 43`. */
+static int
+short_options(struct options *o, struct args *s, struct arena *a,
+    struct err *e)
+{
+	const struct option_row *r;
+	const char *p, *value, *token;
+
+	token = s->argv[s->i];
+	for (p = token + 1; *p != '\0'; p++) {
+		r = by_letter(*p);
+		if (r == NULL)
+			return unknown(token, e);
+		value = NULL;
+		if (r->kind != OPTION_FLAG) {
+			if (wants(r, p[1] != '\0' ? p + 1 : NULL, s, &value,
+			    e) < 0)
+				return -1;
+			set(o, r, value, a);
+			return 0;
+		}
+		set(o, r, value, a);
+	}
+	return 0;
+}
+
+int
+options_parse(struct options *o, int argc, char *const *argv, struct arena *a,
+    const char **words, struct err *e)
+{
+	struct args s = { argc, 0, argv };
+	const char *t;
+	int plain, got;
+
+	*words = "";
+	plain = 0;
+	for (; s.i < s.argc; s.i++) {
+		t = s.argv[s.i];
+		got = 0;
+		if (!plain && strcmp(t, "--") == 0)
+			plain = 1;
+		else if (!plain && strncmp(t, "--", 2) == 0)
+			got = long_option(o, &s, a, e);
+		else if (!plain && t[0] == '-' && ((t[1] >= 'a' &&
+		    t[1] <= 'z') || (t[1] >= 'A' && t[1] <= 'Z')))
+			got = short_options(o, &s, a, e);
+		else
+			*words = (*words)[0] == '\0' ? t :
+			    arena_printf(a, "%s %s", *words, t);
+		if (got < 0)
+			return -1;
+	}
+	if (o->format != NULL && strcmp(o->format, "text") != 0 &&
+	    strcmp(o->format, "csv") != 0 && strcmp(o->format, "json") != 0)
+		return err_set(e, "-f is text, csv or json, not \"%s\"",
+		    o->format);
+	return 0;
+}
+
+int
+options_line(struct options *o, const char *line, struct arena *a,
+    const char **words, struct err *e)
+{
+	char **argv;
+	const char *p;
+	size_t len;
+	int argc, room;
+
+	argv = NULL;
+	argc = room = 0;
+	while ((p = text_token(&line, &len)) != NULL) {
+		ARENA_PUSH(a, argv, argc, room);
+		argv[argc++] = arena_copy(a, p, len);
+	}
+	return options_parse(o, argc, argv, a, words, e);
+}
+
+enum format
+options_format(const struct options *o)
+{
+	if (o->json || (o->format != NULL && strcmp(o->format, "json") == 0))
+		return FORMAT_JSON;
+	if (o->csv || (o->format != NULL && strcmp(o->format, "csv") == 0))
+		return FORMAT_CSV;
+	return FORMAT_TEXT;
+}
+
+void
+options_help(struct out *o)
+{
+	const struct option_row *r;
+	size_t was;
+
+	for (r = option_table; r < option_table + option_count; r++) {
+		was = o->n;
+		if (r->letter != 0)
+			out_printf(o, "  -%c, ", r->letter);
+		else
+			out_text(o, "      ");
+		out_printf(o, "--%s%s%s", r->name, r->arg != NULL ? " " : "",
+		    r->arg != NULL ? r->arg : "");
+		do
+			out_text(o, " ");
+		while (o->n - was < 29);
+		out_text(o, r->help);
+		out_text(o, "\n");
+	}
+}

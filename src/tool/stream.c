@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: tool. Questions from standard input, one a line or one a CSV record.
+ * A bad record is reported with its place; the rest are answered.
+ */
+#include <config.h>
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "table/csvread.h"
+#include "table/load.h"
+#include "tool/driver.h"
+
+enum { COLUMN_PASS, COLUMN_VALUE, COLUMN_OTHER_SIDE, COLUMN_OWN };
+
+static void
+before_read(void *arg)
+{
+	(void)driver_flush(arg);
+}
+
+/* The words of a line put in the place of `-`. */
+static const char *
+fill_dash(struct arena *a, const char *words, const char *line)
+{
+	const char *text, *p, *s;
+	size_t len;
+
+	if (words[0] == '\0')
+		return line;
+	text = "";
+	s = words;
+	while ((p = text_token(&s, &len)) != NULL)
+		text = arena_printf(a, "%s%s%s", text, text[0] ? " " : "",
+		    len == 1 && *p == '-' ? line : arena_copy(a, p, len));
+	return text;
+}
+
+static int
+one_record(struct driver *d, const char *words, struct record *rec,
+    const char *place)
+{
+	struct err e;
+
+	memset(&e, 0, sizeof(e));
+	rec->place = place;
+	if (rec->number > 1 && d->opt.dice != NULL && d->dice.is_typed) {
+		if (!d->dice.typed.need) {
+			(void)dice_typed(&d->dice, NULL, &e);
+			driver_error(d, place, "-d gave dice for the first record "
+			    "only: give a column of dice, or a dice file");
+			d->status = 2;
+			return -1;
+		}
+	}
+	return driver_question(d, words, rec);
+}
+
+/* ---- lines ---- */
+
+static int
+stream_lines(struct driver *d, const char *words)
+{
+	struct arena lines = { NULL, 0 };
+	const char *line, *tab, *text;
+	struct record rec;
+	struct csvin *in;
+	int got, some;
+
+	in = csvin_fd(STDIN_FILENO, "stdin");
+	csvin_idle(in, before_read, d);
+	memset(&rec, 0, sizeof(rec));
+	rec.stream = 1;
+	some = 0;
+	while ((got = csvin_line(in, &line, &d->err)) != 0) {
+		if (got < 0)
+			break;
+		arena_reset(&lines);
+		tab = strchr(line, '\t');
+		text = tab != NULL ? arena_copy(&lines, line,
+		    (size_t)(tab - line)) : line;
+		if (text[strspn(text, " ")] == '\0')
+			continue;
+		some = 1;
+		rec.number++;
+		(void)one_record(d, fill_dash(&lines, words, text), &rec,
+		    arena_printf(&lines, "stdin:%d:1", csvin_at(in)));
+	}
+	csvin_close(in);
+	if (got == 0 && !some && words[0] == '\0') {
+		rec.stream = 0;
+		rec.number = 1;
+		(void)one_record(d, "", &rec, NULL);
+	}
+	arena_free(&lines);
+	return got < 0 ? -1 : 0;
+}
+
+/* ---- csv ---- */
+
+/* Does any check of the tool know this name? */
+static int
+known_name(struct driver *d, const char *name, int *slip, const char **near)
+{
+	const struct check *c;
+	struct err quiet;
+	int i, k;
+
+	memset(&quiet, 0, sizeof(quiet));
+	*slip = 0;
+	for (i = 0; i < d->sys->ncheck; i++) {
+		if (!text_eq(d->sys->checks[i].tool, d->tool->name))
+			continue;
+		if (check_compile(&d->sys->checks[i], &quiet) < 0)
+			continue;
+		c = &d->sys->checks[i];
+		for (k = 0; k < c->nvalue + c->nmodword; k++) {
+			const char *known = k < c->nvalue ?
+			    c->values[k].name :
+			    c->modwords[k - c->nvalue].word;
+
+			if (text_eq(known, name))
+				return 1;
+			if (strlen(name) >= 6 && text_slips(known, name) == 1) {
+				*slip = 1;
+				*near = known;
+			}
+		}
+	}
+	return 0;
+}
+
+static int
+own_column(struct driver *d, const char *name)
+{
+	size_t n;
+	int k;
+
+	n = strlen(d->tool->name);
+	if (strncmp(name, d->tool->name, n) != 0 || name[n] != '.')
+		return -1;
+	for (k = 0; k < OWN_COUNT; k++)
+		if (strcmp(name + n + 1, own_names[k]) == 0)
+			return k;
+	return -1;
+}
+
+static int
+classify(struct driver *d, struct columns *c, int i, int line)
+{
+	const char *name, *near;
+	int k, slip;
+
+	name = c->names[i];
+	k = own_column(d, name);
+	c->use[i] = COLUMN_PASS;
+	if (k >= 0) {
+		c->own[k] = i;
+		if (k == OWN_DICE)
+			c->dice = i;
+		return 0;
+	}
+	if (d->opt.key != NULL && strcmp(name, d->opt.key) == 0)
+		c->key = i;
+	if (c->from == i)
+		return 0;
+	if (strncmp(name, "vs.", 3) == 0) {
+		name += 3;
+		if (known_name(d, name, &slip, &near))
+			c->use[i] = COLUMN_OTHER_SIDE;
+	} else if (known_name(d, name, &slip, &near)) {
+		c->use[i] = COLUMN_VALUE;
+	}
+	if (c->use[i] == COLUMN_PASS && slip)
+		return err_set(&d->err, "stdin:%d:%d: column \"%s\": did you mean "
+		    "%s? (rename it if it is your own)", line, i + 1,
+		    c->names[i], near);
+	return 0;
+}
+
+/* The words come from --from, else the last other `.answer`, else `question`. */
+static int
+find_from(struct driver *d, struct columns *c)
+{
+	const char *name;
+	size_t n;
+	int i;
+
+	c->from = -1;
+	for (i = 0; i < c->n; i++) {
+		name = c->names[i];
+		n = strlen(name);
+		if (d->opt.from != NULL) {
+			if (strcmp(name, d->opt.from) == 0)
+				c->from = i;
+		} else if (n > 7 && strcmp(name + n - 7, ".answer") == 0) {
+			if (own_column(d, name) < 0)
+				c->from = i;
+		} else if (strcmp(name, "question") == 0 && c->from < 0) {
+			c->from = i;
+		}
+	}
+	if (d->opt.from != NULL && c->from < 0)
+		return err_set(&d->err, "--from: standard input has no column "
+		    "\"%s\"", d->opt.from);
+	return 0;
+}
+
+static int
+read_columns(struct driver *d, struct columns *c, struct csvin *in)
+{
+	int i;
+
+	memset(c, 0, sizeof(*c));
+	c->n = csvin_count(in);
+	c->key = c->dice = -1;
+	c->names = arena_alloc(&d->keep, (size_t)c->n * sizeof(*c->names));
+	c->use = arena_alloc(&d->keep, (size_t)c->n * sizeof(int));
+	c->own = arena_alloc(&d->keep, OWN_COUNT * sizeof(int));
+	for (i = 0; i < OWN_COUNT; i++)
+		c->own[i] = -1;
+	for (i = 0; i < c->n; i++)
+		c->names[i] = arena_text(&d->keep, csvin_cell(in, i));
+	if (find_from(d, c) < 0)
+		return -1;
+	for (i = 0; i < c->n; i++)
+		if (classify(d, c, i, csvin_at(in)) < 0)
+			return -1;
+	if (d->opt.key != NULL && c->key < 0)
+		return err_set(&d->err, "--key: standard input has no column "
+		    "\"%s\"", d->opt.key);
+	return 0;
+}
+
+/* Words of the words' column, then the value columns, each on its side. */
+static const char *
+row_question(const struct columns *c, const char **cells, const char *words,
+    struct arena *a)
+{
+	const char *one, *two, *vs, *text;
+	int i;
+
+	text = c->from >= 0 ? fill_dash(a, words, cells[c->from]) : words;
+	vs = strstr(text, " vs ");
+	one = vs != NULL ? arena_copy(a, text, (size_t)(vs - text)) : text;
+	two = vs != NULL ? vs + 4 : "";
+	for (i = 0; i < c->n; i++) {
+		if (cells[i][0] == '\0')
+			continue;
+		if (c->use[i] == COLUMN_VALUE)
+			one = arena_printf(a, "%s %s=%s", one, c->names[i],
+			    cells[i]);
+		else if (c->use[i] == COLUMN_OTHER_SIDE)
+			two = arena_printf(a, "%s %s=%s", two,
+			    c->names[i] + 3, cells[i]);
+	}
+	return two[0] == '\0' ? one : arena_printf(a, "%s vs %s", one, two);
+}
+
+static void
+csv_record(struct driver *d, struct csvin *in, const struct columns *c,
+    const char *words, struct record *rec, struct arena *a)
+{
+	const char **cells, *place;
+	struct err e;
+	int i;
+
+	memset(&e, 0, sizeof(e));
+	rec->number++;
+	rec->columns = c;
+	place = arena_printf(a, "stdin:%d:%d", csvin_at(in),
+	    c->from >= 0 ? c->from + 1 : 1);
+	cells = arena_alloc(a, (size_t)(c->n + 1) * sizeof(*cells));
+	for (i = 0; i < c->n; i++)
+		cells[i] = arena_text(a, csvin_cell(in, i));
+	rec->cells = cells;
+	rec->key = c->key >= 0 ? cells[c->key] : NULL;
+	if (csvin_count(in) != c->n) {
+		err_clear(&d->err);
+		(void)err_set(&d->err, "%d cells, but the header has %d columns",
+		    csvin_count(in), c->n);
+		driver_error(d, place, d->err.text);
+		d->status = 2;
+		return;
+	}
+	if (c->dice >= 0) {
+		d->dice.typed.name = "dice";
+		if (dice_typed(&d->dice, cells[c->dice][0] != '\0' ?
+		    cells[c->dice] : NULL, &e) < 0) {
+			driver_error(d, place, e.text);
+			d->status = 2;
+			return;
+		}
+	}
+	(void)one_record(d, row_question(c, cells, words, a), rec, place);
+}
+
+static int
+stream_csv(struct driver *d, const char *words)
+{
+	struct arena rows = { NULL, 0 };
+	struct columns c;
+	struct record rec;
+	struct csvin *in;
+	int got, bad;
+
+	in = csvin_fd(STDIN_FILENO, "stdin");
+	csvin_idle(in, before_read, d);
+	memset(&rec, 0, sizeof(rec));
+	rec.stream = 1;
+	got = csvin_row(in, &d->err);
+	if (got == 0)
+		got = err_set(&d->err, "stdin: no CSV header came in");
+	bad = got < 0 || read_columns(d, &c, in) < 0;
+	while (!bad) {
+		arena_reset(&rows);
+		err_clear(&d->err);
+		got = csvin_row(in, &d->err);
+		if (got == 0)
+			break;
+		if (got < 0) {
+			driver_error(d, NULL, d->err.text);
+			d->status = 2;
+			continue;
+		}
+		csv_record(d, in, &c, words, &rec, &rows);
+	}
+	csvin_close(in);
+	arena_free(&rows);
+	return bad ? -1 : 0;
+}
+
+int
+stream_run(struct driver *d, const char *words)
+{
+	if (d->format == FORMAT_CSV || d->opt.from != NULL)
+		return stream_csv(d, words);
+	return stream_lines(d, words);
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: tool. The table of tools: one row each, kept in a small file named
+ * after the tool, serves dispatch, --help, completion and the manual's check.
+ */
+#ifndef TOOL_TOOL_H
+#define TOOL_TOOL_H
+
+struct driver;
+
+struct tool {
+	const char *name;
+	const char *about;	/* what it answers, in a few words */
+	const char *usage;	/* after the name and options */
+	const char *more;	/* a paragraph for --help, or NULL */
+	/*
+	 * Answers the words in its own way instead of by the checks of a
+	 * system: 1 done, 0 go on with the checks, -1 with the driver's err.
+	 */
+	int (*own)(struct driver *d, const char *words);
+	int no_system;		/* works without a rule system */
+};
+
+/* All tools, in the order of the manual; ends with NULL. */
+extern const struct tool *const tools[];
+/* NULL if there is no such tool. */
+const struct tool *tool_find(const char *name);
+
+#endif
