@@ -290,6 +290,11 @@ add_modifier(const struct source *w)
 	m->meaning = at(w, "meaning");
 	m->group = at(w, "group")[0] != '\0' ? at(w, "group") : NULL;
 	m->value_of = check_value(w->c, m->word, m->side);
+	if (m->value_of >= 0 && m->side != SIDE_NONE &&
+	    w->c->values[m->value_of].side != SIDE_NONE &&
+	    w->c->values[m->value_of].side != SIDE_EACH &&
+	    w->c->values[m->value_of].side != m->side)
+		m->value_of = -1;	/* the other side's value of that name */
 	m->modword = -1;
 	if (m->value_of < 0) {
 		m->modword = add_modword(w, m);
