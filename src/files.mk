@@ -82,5 +82,4 @@ tool_src = \
 	src/tool/turn.c \
 	src/tool/victory.c
 shell_src = \
-	src/shell/shell.c \
-	src/shell/shell.h
+	src/shell/shell.c

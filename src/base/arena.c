@@ -17,14 +17,27 @@ struct chunk {
 	_Alignas(16) unsigned char bytes[];
 };
 
+void *
+mem_grow(void *p, size_t size)
+{
+	p = realloc(p, size);
+	if (p == NULL)
+		abort();
+	return p;
+}
+
+void *
+mem_new(size_t size)
+{
+	return memset(mem_grow(NULL, size), 0, size);
+}
+
 static struct chunk *
 chunk_new(size_t size, struct chunk *next)
 {
 	struct chunk *c;
 
-	c = malloc(sizeof(*c) + size);
-	if (c == NULL)
-		abort();
+	c = mem_grow(NULL, sizeof(*c) + size);
 	c->next = next;
 	c->size = size;
 	return c;

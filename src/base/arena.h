@@ -28,6 +28,11 @@ char *arena_printf(struct arena *a, const char *fmt, ...)
 void arena_reset(struct arena *a);
 void arena_free(struct arena *a);
 
+/* Plain memory that grows: like realloc, but it aborts when there is none. */
+void *mem_grow(void *p, size_t size);
+/* A zeroed block for free(). */
+void *mem_new(size_t size);
+
 /* Make room for one more element of a growing array in an arena. */
 #define ARENA_PUSH(a, array, count, room)				\
 	do {								\

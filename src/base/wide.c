@@ -191,7 +191,7 @@ wide_print(const struct wide *w, char *buf)
 	size_t n, i;
 
 	if (w->n == 0)
-		return strcpy(buf, "0");
+		return "0";
 	memcpy(t, w->l, (size_t)w->n * sizeof(t[0]));
 	n = mpn_get_str((unsigned char *)buf, 10, t, w->n);
 	for (i = 0; i < n; i++)

@@ -30,7 +30,7 @@ int wide_mul_u64(struct wide *a, uint64_t b);
 void wide_sub(struct wide *a, const struct wide *b);
 /* Divide both by what they share. */
 void wide_reduce(struct wide *a, struct wide *b);
-/* Decimal digits; `buf` as large as WIDE_TEXT. */
+/* Decimal digits; `buf` (as large as WIDE_TEXT) may hold them. */
 const char *wide_print(const struct wide *w, char *buf);
 double wide_ratio(const struct wide *a, const struct wide *b);
 /* 1 and *v set if it fits into 64 bits. */

@@ -5,7 +5,6 @@
  */
 #include <config.h>
 
-#include <assert.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -1044,98 +1043,109 @@ eval_template(struct machine *m, const struct expr *x, struct hand h,
 	return 0;
 }
 
+static int
+eval_constant(struct machine *m, const struct expr *x, struct hand h,
+    struct val *out)
+{
+	(void)m;
+	(void)h;
+	if (x->op == OP_NUM)
+		*out = val_num(x->num);
+	else if (x->op == OP_TEXT)
+		*out = val_text(x->text);
+	return 0;
+}
+
+static int
+eval_value(struct machine *m, const struct expr *x, struct hand h,
+    struct val *out)
+{
+	return machine_value(m, x->index, turn(h, x->side), out);
+}
+
+static int
+eval_reading(struct machine *m, const struct expr *x, struct hand h,
+    struct val *out)
+{
+	(void)h;
+	m->consulted[x->index] = 1;
+	*out = val_text(m->check->sys->readings[x->index].choices[
+	    m->q->choice[x->index]]);
+	return 0;
+}
+
+static int
+eval_mods(struct machine *m, const struct expr *x, struct hand h,
+    struct val *out)
+{
+	return machine_mods(m, x->text, h, out);
+}
+
+typedef int eval_op(struct machine *, const struct expr *, struct hand,
+    struct val *);
+
+static eval_op *const evals[OP_COUNT] = {
+	[OP_NUM] = eval_constant,
+	[OP_TEXT] = eval_constant,
+	[OP_NONE] = eval_constant,
+	[OP_TEMPLATE] = eval_template,
+	[OP_VALUE] = eval_value,
+	[OP_WORD] = eval_word,
+	[OP_MODWORD] = eval_modword,
+	[OP_ROLL] = eval_roll,
+	[OP_EFFECT] = eval_effect,
+	[OP_READING] = eval_reading,
+	[OP_GIVEN] = eval_given,
+	[OP_OR] = eval_logic,
+	[OP_AND] = eval_logic,
+	[OP_NOT] = eval_logic,
+	[OP_IF] = eval_logic,
+	[OP_EQ] = eval_compare,
+	[OP_NE] = eval_compare,
+	[OP_LT] = eval_compare,
+	[OP_LE] = eval_compare,
+	[OP_GT] = eval_compare,
+	[OP_GE] = eval_compare,
+	[OP_ADD] = eval_arithmetic,
+	[OP_SUB] = eval_arithmetic,
+	[OP_MUL] = eval_arithmetic,
+	[OP_DIV] = eval_arithmetic,
+	[OP_MOD] = eval_arithmetic,
+	[OP_NEG] = eval_round,
+	[OP_FLOOR] = eval_round,
+	[OP_CEIL] = eval_round,
+	[OP_ROUND] = eval_round,
+	[OP_ABS] = eval_round,
+	[OP_JOIN] = eval_join,
+	[OP_MIN] = eval_least,
+	[OP_MAX] = eval_least,
+	[OP_CLAMP] = eval_clamp,
+	[OP_LOOKUP] = eval_lookup,
+	[OP_HAS] = eval_lookup,
+	[OP_STEP] = eval_step,
+	[OP_KEY] = eval_key,
+	[OP_MODS] = eval_mods,
+	[OP_SUMOF] = eval_over,
+	[OP_ANYOF] = eval_over,
+	[OP_ALLOF] = eval_over,
+	[OP_COUNTOF] = eval_over,
+	[OP_MINOF] = eval_over,
+	[OP_MAXOF] = eval_over,
+	[OP_WHICH] = eval_over,
+	[OP_BEST] = eval_over,
+	[OP_PREV] = eval_place,
+	[OP_INDEX] = eval_place,
+	[OP_FIRST] = eval_place,
+	[OP_LAST] = eval_place,
+	[OP_PAIRS] = eval_pairs,
+};
+
 int
 formula_eval(struct machine *m, const struct expr *x, struct hand h,
     struct val *out)
 {
 	*out = val_none();
-	switch (x->op) {
-	case OP_NUM:
-		*out = val_num(x->num);
-		return 0;
-	case OP_TEXT:
-		*out = val_text(x->text);
-		return 0;
-	case OP_NONE:
-		return 0;
-	case OP_TEMPLATE:
-		return eval_template(m, x, h, out);
-	case OP_VALUE:
-		return machine_value(m, x->index, turn(h, x->side), out);
-	case OP_WORD:
-		return eval_word(m, x, h, out);
-	case OP_MODWORD:
-		return eval_modword(m, x, h, out);
-	case OP_ROLL:
-		return eval_roll(m, x, h, out);
-	case OP_EFFECT:
-		return eval_effect(m, x, h, out);
-	case OP_READING:
-		m->consulted[x->index] = 1;
-		*out = val_text(m->check->sys->readings[x->index].choices[
-		    m->q->choice[x->index]]);
-		return 0;
-	case OP_GIVEN:
-		return eval_given(m, x, h, out);
-	case OP_OR:
-	case OP_AND:
-	case OP_NOT:
-	case OP_IF:
-		return eval_logic(m, x, h, out);
-	case OP_EQ:
-	case OP_NE:
-	case OP_LT:
-	case OP_LE:
-	case OP_GT:
-	case OP_GE:
-		return eval_compare(m, x, h, out);
-	case OP_ADD:
-	case OP_SUB:
-	case OP_MUL:
-	case OP_DIV:
-	case OP_MOD:
-		return eval_arithmetic(m, x, h, out);
-	case OP_NEG:
-	case OP_FLOOR:
-	case OP_CEIL:
-	case OP_ROUND:
-	case OP_ABS:
-		return eval_round(m, x, h, out);
-	case OP_JOIN:
-		return eval_join(m, x, h, out);
-	case OP_MIN:
-	case OP_MAX:
-		return eval_least(m, x, h, out);
-	case OP_CLAMP:
-		return eval_clamp(m, x, h, out);
-	case OP_LOOKUP:
-	case OP_HAS:
-		return eval_lookup(m, x, h, out);
-	case OP_STEP:
-		return eval_step(m, x, h, out);
-	case OP_KEY:
-		return eval_key(m, x, h, out);
-	case OP_MODS:
-		return machine_mods(m, x->text, h, out);
-	case OP_SUMOF:
-	case OP_ANYOF:
-	case OP_ALLOF:
-	case OP_COUNTOF:
-	case OP_MINOF:
-	case OP_MAXOF:
-	case OP_WHICH:
-	case OP_BEST:
-		return eval_over(m, x, h, out);
-	case OP_PREV:
-	case OP_INDEX:
-	case OP_FIRST:
-	case OP_LAST:
-		return eval_place(m, x, h, out);
-	case OP_PAIRS:
-		return eval_pairs(m, x, h, out);
-	}
-	assert(0);
-	return -1;
+	return evals[x->op](m, x, h, out);
 }
 
 int

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: shell. See shell.h. */
+/* Room: shell. The interactive shell around the tools, in one process. */
 #include <config.h>
-
-#include "shell/shell.h"
 
 #include "tool/driver.h"
 

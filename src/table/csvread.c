@@ -4,6 +4,7 @@
 
 #include "table/csvread.h"
 
+#include <assert.h>
 #include <csv.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -29,28 +30,34 @@ struct csvin {
 	csv_idle *idle;
 	void *idle_arg;
 	struct csv_parser parser;
-	int ready;		/* the parser was set up */
 	char *cells;		/* NUL-separated contents of the row */
 	size_t cells_len, cells_room;
 	size_t offset[CELLS_MOST];
 	int n, rows, overflow;
 };
 
+/* csv_init() fails on unknown options only. */
+static void
+parser_init(struct csvin *in)
+{
+	int bad;
+
+	bad = csv_init(&in->parser, CSV_STRICT | CSV_STRICT_FINI);
+	assert(bad == 0);
+	(void)bad;
+}
+
 static struct csvin *
 csvin_new(int fd, const char *shown)
 {
 	struct csvin *in;
 
-	in = calloc(1, sizeof(*in));
-	if (in == NULL)
-		abort();
+	in = mem_new(sizeof(*in));
 	in->fd = fd;
-	in->name = strdup(shown);
+	in->name = mem_new(strlen(shown) + 1);
+	memcpy(in->name, shown, strlen(shown) + 1);
 	in->shown = in->name;
-	if (in->name == NULL ||
-	    csv_init(&in->parser, CSV_STRICT | CSV_STRICT_FINI) != 0)
-		abort();
-	in->ready = 1;
+	parser_init(in);
 	return in;
 }
 
@@ -90,8 +97,7 @@ csvin_close(struct csvin *in)
 		return;
 	if (in->own)
 		(void)close(in->fd);
-	if (in->ready)
-		csv_free(&in->parser);
+	csv_free(&in->parser);
 	free(in->line);
 	free(in->cells);
 	free(in->name);
@@ -123,19 +129,13 @@ refill(struct csvin *in, struct err *e)
 	return n > 0;
 }
 
-static int
+static void
 line_room(struct csvin *in, size_t more)
 {
-	char *p;
-
 	if (in->len + more + 1 <= in->room)
-		return 0;
+		return;
 	in->room = (in->len + more + 1) * 2;
-	p = realloc(in->line, in->room);
-	if (p == NULL)
-		abort();
-	in->line = p;
-	return 0;
+	in->line = mem_grow(in->line, in->room);
 }
 
 /* Next physical line into in->line: 1, 0 at the end, -1 with err. */
@@ -164,7 +164,7 @@ physical(struct csvin *in, struct err *e)
 		if (in->len + n > CSV_LINE_MOST)
 			return err_set(e, "%s:%d: the line is longer than %d "
 			    "bytes", in->shown, in->lineno + 1, CSV_LINE_MOST);
-		(void)line_room(in, n);
+		line_room(in, n);
 		memcpy(in->line + in->len, in->buf + in->at, n);
 		in->len += n;
 		in->at += n;
@@ -208,7 +208,6 @@ static void
 on_cell(void *s, size_t len, void *arg)
 {
 	struct csvin *in;
-	char *p;
 
 	in = arg;
 	if (in->n == CELLS_MOST) {
@@ -217,10 +216,7 @@ on_cell(void *s, size_t len, void *arg)
 	}
 	if (in->cells_len + len + 1 > in->cells_room) {
 		in->cells_room = (in->cells_len + len + 1) * 2;
-		p = realloc(in->cells, in->cells_room);
-		if (p == NULL)
-			abort();
-		in->cells = p;
+		in->cells = mem_grow(in->cells, in->cells_room);
 	}
 	in->offset[in->n++] = in->cells_len;
 	if (len > 0)
@@ -256,8 +252,7 @@ static void
 parser_again(struct csvin *in)
 {
 	csv_free(&in->parser);
-	if (csv_init(&in->parser, CSV_STRICT | CSV_STRICT_FINI) != 0)
-		abort();
+	parser_init(in);
 }
 
 /* The end of the file ends a last row without newline; not an open quote. */

@@ -549,9 +549,7 @@ system_load(const char *const *dirs, const char *name, struct err *e)
 	struct loader *l;
 	struct system *s;
 
-	l = calloc(1, sizeof(*l));
-	if (l == NULL)
-		abort();
+	l = mem_new(sizeof(*l));
 	s = arena_alloc(&l->arena, sizeof(*s));
 	s->arena = &l->arena;
 	s->loader = l;

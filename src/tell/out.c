@@ -9,18 +9,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+
 static void
 make_room(struct out *o, size_t more)
 {
-	char *p;
-
 	if (o->n + more + 1 <= o->room)
 		return;
 	o->room = (o->n + more + 1) * 2;
-	p = realloc(o->p, o->room);
-	if (p == NULL)
-		abort();
-	o->p = p;
+	o->p = mem_grow(o->p, o->room);
 }
 
 void

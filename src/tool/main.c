@@ -8,9 +8,6 @@
 #include <signal.h>
 
 #include "tool/driver.h"
-#ifdef TOOL_IS_SHELL
-#include "shell/shell.h"
-#endif
 
 int
 main(int argc, char **argv)

@@ -26,4 +26,8 @@ extern const struct tool *const tools[];
 /* NULL if there is no such tool. */
 const struct tool *tool_find(const char *name);
 
+/* The program `drumhead`, which the shell layer gives; argv without its own
+ * name. The exit status. */
+int shell_main(int argc, char *const *argv);
+
 #endif
