@@ -39,6 +39,8 @@ table_src = \
 ask_src = \
 	src/ask/ask.c \
 	src/ask/ask.h \
+	src/ask/chain.c \
+	src/ask/chain.h \
 	src/ask/roster.c \
 	src/ask/roster.h
 tell_src = \

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Written by build-aux/list-files; edit nothing here, run `make lists`.
 TESTS += \
+	t/dice-reference.t \
+	t/dice.t \
 	t/layers.t \
 	t/lists.t \
 	t/minitap.t \
@@ -8,15 +10,29 @@ TESTS += \
 	t/purity.t \
 	t/style.t
 check_PROGRAMS += \
+	t/unit/dice \
 	t/unit/minitap
+t_unit_dice_LDADD = $(unit_libs)
 t_unit_minitap_LDADD = $(unit_libs)
 test_files = \
 	t/cases/board.csv \
+	t/cases/brandywine.csv \
+	t/cases/germantown.csv \
 	t/cases/lotf-oob-groups.csv \
 	t/cases/lotf-oob.csv \
 	t/cases/lotf.csv \
+	t/cases/map/brandywine-house.csv \
+	t/cases/map/brandywine.csv \
+	t/cases/map/germantown.csv \
+	t/cases/map/proof-house.csv \
+	t/cases/map/proof.csv \
 	t/cases/map/systems.csv \
 	t/cases/miniatures.csv \
+	t/cases/run \
+	t/dice-reference.pl \
+	t/dice-reference.t \
+	t/dice-vectors.tsv \
+	t/dice.t \
 	t/layers.t \
 	t/lib/minitap.h \
 	t/lib/tap.sh \
@@ -26,4 +42,27 @@ test_files = \
 	t/names.t \
 	t/purity.allow \
 	t/purity.t \
-	t/style.t
+	t/style.t \
+	t/systems/proof-cases.csv \
+	t/systems/proof-house/grounds.csv \
+	t/systems/proof-house/modifiers.csv \
+	t/systems/proof-house/steps.csv \
+	t/systems/proof-house/system.csv \
+	t/systems/proof/arms.csv \
+	t/systems/proof/assault.csv \
+	t/systems/proof/bands.csv \
+	t/systems/proof/bows.csv \
+	t/systems/proof/chases.csv \
+	t/systems/proof/checks.csv \
+	t/systems/proof/clash.csv \
+	t/systems/proof/codes.csv \
+	t/systems/proof/grounds.csv \
+	t/systems/proof/margins.csv \
+	t/systems/proof/modifiers.csv \
+	t/systems/proof/odds.csv \
+	t/systems/proof/readings.csv \
+	t/systems/proof/spirits.csv \
+	t/systems/proof/steps.csv \
+	t/systems/proof/system.csv \
+	t/systems/proof/values.csv \
+	t/systems/proof/words.csv

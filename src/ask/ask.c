@@ -374,7 +374,7 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 			    t->text, t->place);
 		return 0;
 	}
-	if (g->set && t->by != NULL)
+	if (g->set < 0 || (g->set && t->by != NULL))
 		return 0;
 	if (g->set && !g->by && !t->soft && !val_eq(g->v, x))
 		return err_set(k->e, "%s is given twice: \"%s\" (word %d)",
@@ -532,7 +532,7 @@ set_mod(struct asked *k, int modword, const struct token *t, int set)
 	g = &k->q->mods[modword * k->q->places + question_place(k->q, side,
 	    m->unit ? k->unit : -1)];
 	for (i = 0; i < times; i++) {
-		if (g[i].set && (t->by != NULL || t->soft))
+		if (g[i].set < 0 || (g[i].set && (t->by != NULL || t->soft)))
 			continue;
 		g[i].set = set;
 		g[i].by = t->by;
@@ -727,6 +727,21 @@ take_count(struct asked *k, int i)
 	return 0;
 }
 
+/* What is taken away stays away, also where it was said before. */
+static int
+unset_value(struct asked *k, const struct value *v)
+{
+	struct given *g;
+	int i, times;
+
+	g = places(k, v, &times);
+	for (i = 0; i < times; i++) {
+		g[i].set = -1;
+		g[i].v = val_int(0);
+	}
+	return 1;
+}
+
 /* `not-WORD`: 1 taken, 0 not of that form, -1. */
 static int
 take_not(struct asked *k, const struct token *t)
@@ -747,8 +762,7 @@ take_not(struct asked *k, const struct token *t)
 		if (w->kind == WORD_MOD)
 			return set_mod(k, w->index, t, -1) < 0 ? -1 : 1;
 		if (w->kind == WORD_YES || w->kind == WORD_COUNT)
-			return set_value(k, &k->c->values[w->index], t,
-			    val_int(0)) < 0 ? -1 : 1;
+			return unset_value(k, &k->c->values[w->index]);
 	}
 	return 0;
 }
@@ -854,6 +868,30 @@ take_brought(struct asked *k)
 	return 0;
 }
 
+/*
+ * A keyword said twice in one unit says no more than once. Counts, signed
+ * numbers and NAME=VALUE may add up, so they stay.
+ */
+static int
+said_before(const struct asked *k, int i)
+{
+	const char *text;
+	struct num n;
+	int j;
+
+	text = k->tokens[i].text;
+	if (text_fold((unsigned char)text[0]) < 'a' ||
+	    text_fold((unsigned char)text[0]) > 'z' ||
+	    strchr(text, '=') != NULL ||
+	    (i > 0 && is_number(k->tokens[i - 1].text, &n)))
+		return 0;
+	for (j = i - 1; j >= 0 && strcmp(k->tokens[j].text, "+") != 0 &&
+	    !text_eq(k->tokens[j].text, "vs"); j--)
+		if (text_eq(k->tokens[j].text, text))
+			return 1;
+	return 0;
+}
+
 /* The words of each side as they can be read back. */
 static void
 keep_words(struct asked *k)
@@ -869,9 +907,10 @@ keep_words(struct asked *k)
 			side = SIDE_2;
 			continue;
 		}
-		k->q->words[side] = arena_printf(k->a, "%s%s%s",
-		    k->q->words[side], k->q->words[side][0] != '\0' ? " " : "",
-		    text);
+		if (!said_before(k, i))
+			k->q->words[side] = arena_printf(k->a, "%s%s%s",
+			    k->q->words[side],
+			    k->q->words[side][0] != '\0' ? " " : "", text);
 	}
 	text = k->c->preset ? "" : k->c->name;
 	text = arena_printf(k->a, "%s%s%s", text, text[0] != '\0' &&

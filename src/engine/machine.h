@@ -24,6 +24,7 @@ struct state {
 	const char *reason;	/* refused: why */
 	const struct origin *from;
 	const char *cite;
+	const char *then;	/* the question that it goes on in */
 	long *slots;		/* [slot * SIDES + side] */
 	struct val *effects;	/* [effect * places + place] */
 };

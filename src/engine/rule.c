@@ -57,6 +57,7 @@ state_new(const struct run *r, const struct state *like)
 	s->reason = like->reason;
 	s->from = like->from;
 	s->cite = like->cite;
+	s->then = like->then;
 	memcpy(s->slots, like->slots, (size_t)slots * sizeof(long));
 	memcpy(s->effects, like->effects,
 	    (size_t)effects * sizeof(struct val));
@@ -233,14 +234,16 @@ do_answer(struct run *r, struct state *s, const struct step *step,
 }
 
 static int
-do_follow(struct run *r, const struct step *step, struct hand h)
+do_follow(struct run *r, struct state *s, const struct step *step,
+    struct hand h)
 {
 	struct follow *f, **tail;
 	struct machine *m;
 
 	m = r->m;
 	if (m->log == NULL)
-		return 0;
+		return step->what == DO_OFFER || s->then != NULL ? 0 :
+		    template_eval(m, step->say, h, &s->then);
 	f = arena_alloc(m->arena, sizeof(*f));
 	f->what = step->what;
 	f->cite = step->from.cite;
@@ -356,7 +359,7 @@ step_state(struct run *r, struct state *s, const struct step *step,
 		return do_answer(r, s, step, h);
 	case DO_THEN:
 	case DO_OFFER:
-		return do_follow(r, step, h);
+		return do_follow(r, s, step, h);
 	default:
 		assert(0);
 		return -1;
@@ -423,12 +426,19 @@ state_hash(const struct run *r, const struct state *s)
 }
 
 static int
+same_text(const char *a, const char *b)
+{
+	return a == b || (a != NULL && b != NULL && text_eq(a, b));
+}
+
+static int
 state_same(const struct run *r, const struct state *a, const struct state *b)
 {
 	int i;
 
 	if (a->over != b->over || a->answered != b->answered ||
 	    a->reason != b->reason || !val_eq(a->answer, b->answer) ||
+	    !same_text(a->then, b->then) ||
 	    memcmp(a->slots, b->slots,
 	    (size_t)(r->c->nslot * SIDES) * sizeof(long)) != 0)
 		return 0;
@@ -728,7 +738,8 @@ outcome_same(const struct chances *c, const struct outcome *a,
 {
 	int i;
 
-	if (!text_eq(a->text, b->text) || !val_eq(a->of, b->of))
+	if (!text_eq(a->text, b->text) || !val_eq(a->of, b->of) ||
+	    !same_text(a->then, b->then))
 		return 0;
 	for (i = 0; i < c->check->neffect * c->q->places; i++)
 		if (!val_eq(a->effects[i], b->effects[i]))
@@ -793,6 +804,7 @@ rule_chances(const struct question *q, int of, int of_side, struct arena *a,
 		o.answer = s->answer;
 		o.text = answer_text(q->check, s->answer, a, &code);
 		o.reason = s->reason;
+		o.then = s->then;
 		o.effects = s->effects;
 		wide_copy(&o.weight, &s->weight);
 		if (outcome_add(out, &o, &room, a) < 0)

@@ -114,7 +114,6 @@ struct ruling {
 	struct follow *follows;
 	struct reached *values;
 	int missing_value, missing_side;
-	struct ruling *then;	/* the same ruling, gone on */
 };
 
 /* One answer with its exact weight, and what its effects came to. */
@@ -122,6 +121,7 @@ struct outcome {
 	struct val answer;
 	const char *text;
 	const char *reason;	/* not allowed: why */
+	const char *then;	/* the question that it goes on in, or NULL */
 	struct wide weight;
 	struct val *effects;	/* [effect * places + place] */
 	struct val of;		/* the named value asked for */

@@ -202,7 +202,8 @@ effect_shares(struct effect *f, const struct chances *c, struct arena *a)
 	memset(&f->s, 0, sizeof(f->s));
 	some = 0;
 	for (i = 0; i < c->count; i++) {
-		v = c->outcomes[i].effects[f->index * c->q->places +
+		v = c->outcomes[i].effects == NULL ? val_none() :
+		    c->outcomes[i].effects[f->index * c->q->places +
 		    question_place(c->q, f->side, f->unit)];
 		some |= v.kind != VAL_NONE;
 		if (v.kind == VAL_NONE)

@@ -365,6 +365,13 @@ dice_option(struct dice *d, const char *text, struct err *e)
 }
 
 int
+dice_left(const struct dice *d)
+{
+	return d->is_typed && d->typed.group < d->typed.ngroup &&
+	    d->typed.ngroup > 1;
+}
+
+int
 dice_finish(struct dice *d, struct err *e)
 {
 	return d->is_typed ? typed_finish(&d->typed, e) : 0;

@@ -65,6 +65,8 @@ int dice_option(struct dice *d, const char *text, struct err *e);
  */
 void dice_start(struct dice *d, const char *tool, const char *check,
     const char *key, uint64_t record, uint64_t repetition);
+/* Were more faces typed than the ruling has taken so far? */
+int dice_left(const struct dice *d);
 /* After a ruling that went well: -1 if typed faces are left over. */
 int dice_finish(struct dice *d, struct err *e);
 void dice_close(struct dice *d);

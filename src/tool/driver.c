@@ -10,12 +10,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "ask/chain.h"
 #include "base/text.h"
 #include "table/catalog.h"
 #include "table/fingerprint.h"
 #include "table/load.h"
 
-enum { TIMES_MOST = 1000000, FLUSH_AT = 64 * 1024 };
+enum { TIMES_MOST = 1000000, FLUSH_AT = 64 * 1024, THROUGH_MOST = 1000 };
 
 const char *const own_names[OWN_COUNT] = {
 	[OWN_ANSWER] = "answer",
@@ -326,6 +327,64 @@ tell_needed(struct driver *d, const struct ruling *r)
 	return 1;
 }
 
+/* The question in which the ruling goes on, if it does. */
+static const char *
+goes_on(const struct ruling *r)
+{
+	const struct follow *f;
+
+	for (f = r->follows; f != NULL; f = f->next)
+		if (f->what == DO_THEN)
+			return f->question;
+	return NULL;
+}
+
+/* One step on: the dice of both, the last answer, and how it came there. */
+static int
+go_on(struct driver *d, const char *follow, struct ruling *r)
+{
+	struct asking w;
+	struct question *q;
+	struct ruling next;
+	struct rolled **tail;
+	int got;
+
+	(void)driver_asking(d, &w);
+	q = arena_alloc(&d->work, sizeof(*q));
+	if (chain_ask(&w, follow, &d->work, q, &d->err) < 0)
+		return -1;
+	got = rule(q, &d->dice.faces, &d->work, &next, &d->err);
+	for (tail = &r->dice; *tail != NULL; tail = &(*tail)->next)
+		continue;
+	*tail = next.dice;
+	next.dice = r->dice;
+	if (got < 0)
+		return -1;
+	next.meaning = arena_printf(&d->work, "%s, then %s%s%s", r->text,
+	    next.text, next.meaning[0] != '\0' ? ": " : "", next.meaning);
+	q->text = r->q->text;
+	*r = next;
+	return 0;
+}
+
+/* A `then` goes on with --through, or while dice for it were typed. */
+static int
+rule_through(struct driver *d, const struct question *q, struct ruling *r)
+{
+	const char *follow;
+	int got, rounds;
+
+	got = rule(q, &d->dice.faces, &d->work, r, &d->err);
+	for (rounds = 0; got == 0 && (follow = goes_on(r)) != NULL &&
+	    (d->opt.through || dice_left(&d->dice)); rounds++) {
+		if (rounds == THROUGH_MOST)
+			return err_set(&d->err, "the ruling went on %d times "
+			    "without an end", THROUGH_MOST);
+		got = go_on(d, follow, r);
+	}
+	return got;
+}
+
 static int
 rule_once(struct driver *d, const struct question *q, const struct record *rec,
     int repetition)
@@ -335,7 +394,7 @@ rule_once(struct driver *d, const struct question *q, const struct record *rec,
 
 	dice_start(&d->dice, d->tool->name, q->check->name, rec->key,
 	    rec->number, (uint64_t)repetition);
-	got = rule(q, &d->dice.faces, &d->work, &r, &d->err);
+	got = rule_through(d, q, &r);
 	if (got == 0)
 		got = dice_finish(&d->dice, &d->err);
 	if (got < 0) {
@@ -406,14 +465,21 @@ static int
 chances_once(struct driver *d, const struct question *q,
     const struct record *rec)
 {
+	struct asking w;
 	struct chances c;
 	int of, side, got;
 	size_t was;
 
 	was = d->out.n;
 	got = find_of(d, q, &of, &side);
+	if (got == 0 && d->opt.through && of >= 0)
+		got = err_set(&d->err, "--of is of one ruling: not with "
+		    "--through");
+	(void)driver_asking(d, &w);
 	if (got == 0)
-		got = rule_chances(q, of, side, &d->work, &c, &d->err);
+		got = d->opt.through && w.sys->loader != NULL ?
+		    chain_chances(&w, q, &d->work, &c, &d->err) :
+		    rule_chances(q, of, side, &d->work, &c, &d->err);
 	if (got == 0 && tell_chances(d, &c) < 0)
 		got = err_set(&d->err, "the chances need more than 1024 bits: "
 		    "fewer tries (-n), please");

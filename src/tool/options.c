@@ -33,6 +33,8 @@ const struct option_row option_table[] = {
 	    "the exact chances of every answer, instead of a ruling" },
 	{ 0, "of", "NAME", OPTION_TEXT, AT(of),
 	    "with --chances: of a named value instead" },
+	{ 0, "through", NULL, OPTION_FLAG, AT(through),
+	    "go on where a ruling goes on in another check, to its end" },
 	{ 'R', "reading", "NAME=CHOICE", OPTION_LIST, AT(readings),
 	    "how to read an ambiguous rule (may be repeated)" },
 	{ 0, "dispute", NULL, OPTION_FLAG, AT(dispute),
