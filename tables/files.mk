@@ -51,4 +51,14 @@ nobase_dist_pkgdata_DATA += \
 	tables/germantown/terrain.csv \
 	tables/germantown/to-hit.csv \
 	tables/germantown/values.csv \
-	tables/germantown/words.csv
+	tables/germantown/words.csv \
+	tables/land-of-the-free/commanders.csv \
+	tables/land-of-the-free/elements.csv \
+	tables/land-of-the-free/formations.csv \
+	tables/land-of-the-free/levels.csv \
+	tables/land-of-the-free/ratings.csv \
+	tables/land-of-the-free/readings.csv \
+	tables/land-of-the-free/sizes.csv \
+	tables/land-of-the-free/system.csv \
+	tables/land-of-the-free/weapons.csv \
+	tables/land-of-the-free/words.csv
