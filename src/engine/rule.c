@@ -674,6 +674,9 @@ finish_meaning(struct ruling *r, struct arena *a)
 	text = r->meaning;
 	if (text == NULL && r->code != NULL)
 		text = r->code->meaning;
+	if (r->ruled)
+		text = text == NULL ? "ruled by the referee" :
+		    arena_printf(a, "%s, ruled by the referee", text);
 	if (r->refused)
 		text = r->cite != NULL && r->cite[0] != '\0' ?
 		    arena_printf(a, "%s (%s)", r->reason, r->cite) : r->reason;
@@ -702,7 +705,8 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 	m.log = out;
 	if (run_init(&r, &m, q, f) < 0)
 		return -1;
-	got = run_steps(&r);
+	/* What the referee rules needs no dice and has no computed effects. */
+	got = q->ruled != NULL ? 0 : run_steps(&r);
 	s = r.states[0];
 	if (got == 0 && !s->over && !s->answered && q->ruled == NULL)
 		got = err_set(e, "%s %s gives no answer to this",
@@ -723,9 +727,7 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 	out->answer = s->answer;
 	if (q->ruled != NULL) {
 		out->ruled = 1;
-		out->refused = 0;
 		out->answer = val_text(q->ruled);
-		out->meaning = "ruled by the referee";
 	}
 	total_effects(out, a, s);
 	out->reason = s->reason;
