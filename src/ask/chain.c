@@ -8,18 +8,28 @@
 
 #include "base/text.h"
 
-enum { NODES_MOST = 256, ANSWERS_MOST = 256 };
+enum { NODES_MOST = 256, ANSWERS_MOST = 512, THREADS_MOST = 32 };
 
 /* An exact fraction, never below zero. */
 struct frac {
 	struct wide n, d;
 };
 
+/*
+ * A question with the thread it belongs to: the one asked, or an offer that
+ * was followed. A `then` stays in its thread, an offer begins or joins one.
+ */
 struct node {
 	struct question q;
-	const char *tool;
-	struct frac *to;	/* [node]: how likely it goes on there */
-	struct frac *ends;	/* [answer]: how likely it ends so */
+	int thread;
+	struct frac *to;	/* [node]: how often it leads there */
+	struct frac *ends;	/* [answer]: how often it ends so */
+};
+
+struct thread {
+	const struct check *check;
+	const struct question *q;
+	const char *choice;	/* the question that a player must complete */
 };
 
 struct chain {
@@ -28,7 +38,9 @@ struct chain {
 	struct err *e;
 	struct node *nodes;
 	struct outcome *answers;
-	int n, nanswer;
+	int *answer_thread;
+	struct thread threads[THREADS_MOST];
+	int n, nanswer, nthread;
 	int house, *consulted;
 	enum sure sure;
 };
@@ -99,13 +111,14 @@ chain_ask(const struct asking *w, const char *follow, struct arena *a,
 
 /* The node of a question: one already met, or a new one. -1: too many. */
 static int
-node_of(struct chain *c, const struct question *q)
+node_of(struct chain *c, const struct question *q, int thread)
 {
 	struct node *n;
 	int i;
 
 	for (i = 0; i < c->n; i++)
 		if (c->nodes[i].q.check == q->check &&
+		    c->nodes[i].thread == thread &&
 		    text_eq(c->nodes[i].q.text, q->text))
 			return i;
 	if (c->n == NODES_MOST)
@@ -113,49 +126,122 @@ node_of(struct chain *c, const struct question *q)
 		    "questions", NODES_MOST);
 	n = &c->nodes[c->n];
 	n->q = *q;
-	n->tool = q->check->tool;
+	n->thread = thread;
 	return c->n++;
 }
 
 static int
-answer_of(struct chain *c, const struct outcome *o)
+thread_of(struct chain *c, const struct question *q, const char *choice)
+{
+	struct thread *t;
+	int i;
+
+	for (i = 1; i < c->nthread; i++) {
+		t = &c->threads[i];
+		if (choice != NULL ? t->choice != NULL &&
+		    text_eq(t->choice, choice) :
+		    t->choice == NULL && t->check == q->check)
+			return i;
+	}
+	if (c->nthread == THREADS_MOST)
+		return err_set(c->e, "the ruling leads to more than %d checks",
+		    THREADS_MOST);
+	t = &c->threads[c->nthread];
+	t->check = q->check;
+	t->q = q;
+	t->choice = choice;
+	return c->nthread++;
+}
+
+static int
+answer_of(struct chain *c, const char *text, int thread,
+    const struct outcome *o)
 {
 	int i;
 
 	for (i = 0; i < c->nanswer; i++)
-		if (text_eq(c->answers[i].text, o->text))
+		if (c->answer_thread[i] == thread &&
+		    text_eq(c->answers[i].text, text))
 			return i;
 	if (c->nanswer == ANSWERS_MOST)
 		return err_set(c->e, "the chain has more than %d answers",
 		    ANSWERS_MOST);
-	c->answers[c->nanswer] = *o;
+	if (o != NULL)
+		c->answers[c->nanswer] = *o;
+	c->answers[c->nanswer].text = text;
+	c->answer_thread[c->nanswer] = thread;
 	return c->nanswer++;
+}
+
+static int
+ends_as(struct chain *c, int from, const char *text, int thread,
+    const struct outcome *o, const struct frac *p)
+{
+	int at;
+
+	at = answer_of(c, text, thread, o);
+	if (at < 0)
+		return -1;
+	return frac_add(&c->nodes[from].ends[at], p) < 0 ? too_large(c) : 0;
+}
+
+/* Does the question lack a word, so that a player must choose? */
+static int
+lacks(struct chain *c, const struct question *q)
+{
+	struct chances one;
+	struct err quiet;
+
+	memset(&quiet, 0, sizeof(quiet));
+	return rule_chances(q, -1, SIDE_NONE, 0, c->a, &one, &quiet) < 0 &&
+	    quiet.missing;
+}
+
+static int
+leads_to(struct chain *c, int from, const char *follow, int then,
+    const struct frac *p)
+{
+	struct question *q;
+	int to, thread;
+
+	q = arena_alloc(c->a, sizeof(*q));
+	if (chain_ask(c->w, follow, c->a, q, c->e) < 0)
+		return -1;
+	if (then)
+		thread = c->nodes[from].thread;
+	else if (lacks(c, q))
+		return (thread = thread_of(c, q, follow)) < 0 ? -1 :
+		    ends_as(c, from, follow, thread, NULL, p);
+	else
+		thread = thread_of(c, q, NULL);
+	if (thread < 0)
+		return -1;
+	to = node_of(c, q, thread);
+	if (to < 0)
+		return -1;
+	return frac_add(&c->nodes[from].to[to], p) < 0 ? too_large(c) : 0;
 }
 
 static int
 add_outcome(struct chain *c, int from, const struct outcome *o,
     const struct wide *of)
 {
-	struct question q;
+	const char *line, *end;
 	struct frac p;
-	int to;
 
 	wide_copy(&p.n, &o->weight);
 	wide_copy(&p.d, of);
 	wide_reduce(&p.n, &p.d);
-	if (o->then == NULL) {
-		to = answer_of(c, o);
-		if (to < 0)
+	for (line = o->offers; line != NULL; line = end != NULL ? end + 1 :
+	    NULL) {
+		end = strchr(line, '\n');
+		if (leads_to(c, from, end == NULL ? line : arena_copy(c->a,
+		    line, (size_t)(end - line)), 0, &p) < 0)
 			return -1;
-		return frac_add(&c->nodes[from].ends[to], &p) < 0 ?
-		    too_large(c) : 0;
 	}
-	if (chain_ask(c->w, o->then, c->a, &q, c->e) < 0)
-		return -1;
-	to = node_of(c, &q);
-	if (to < 0)
-		return -1;
-	return frac_add(&c->nodes[from].to[to], &p) < 0 ? too_large(c) : 0;
+	if (o->then != NULL)
+		return leads_to(c, from, o->then, 1, &p);
+	return ends_as(c, from, o->text, c->nodes[from].thread, o, &p);
 }
 
 static int
@@ -171,7 +257,8 @@ expand(struct chain *c, int i)
 		frac_zero(&c->nodes[i].to[k]);
 	for (k = 0; k < ANSWERS_MOST; k++)
 		frac_zero(&c->nodes[i].ends[k]);
-	if (rule_chances(&c->nodes[i].q, -1, SIDE_NONE, c->a, &one, c->e) < 0)
+	if (rule_chances(&c->nodes[i].q, -1, SIDE_NONE, 1, c->a, &one,
+	    c->e) < 0)
 		return -1;
 	c->house |= one.house;
 	if (one.sure > c->sure)
@@ -195,7 +282,7 @@ eliminate(struct chain *c, int i)
 	n = &c->nodes[i];
 	if (wide_cmp(&n->to[i].n, &n->to[i].d) == 0)
 		return err_set(c->e, "the chain never ends: %s %s leads only to "
-		    "itself", n->tool, n->q.text);
+		    "itself", n->q.check->tool, n->q.text);
 	for (k = 0; k < i; k++)
 		if (frac_over_rest(&n->to[k], &n->to[i]) < 0)
 			return too_large(c);
@@ -222,34 +309,84 @@ eliminate(struct chain *c, int i)
 	return 0;
 }
 
-/* All answers over one denominator, as every distribution is told. */
+/* The least denominator that all answers share. */
 static int
-collect(struct chain *c, struct chances *out)
+common(struct chain *c, struct wide *of)
 {
-	struct frac *f;
 	struct wide d, shared;
 	int i;
 
-	wide_set(&out->of, 1);
-	f = c->nodes[0].ends;
+	wide_set(of, 1);
 	for (i = 0; i < c->nanswer; i++) {
-		wide_copy(&d, &f[i].d);
-		wide_copy(&shared, &out->of);
+		wide_copy(&d, &c->nodes[0].ends[i].d);
+		wide_copy(&shared, of);
 		wide_reduce(&d, &shared);
-		if (wide_mul(&out->of, &d) < 0)
+		if (wide_mul(of, &d) < 0)
 			return too_large(c);
 	}
-	out->outcomes = c->answers;
-	out->count = c->nanswer;
+	return 0;
+}
+
+/* The answers of one thread, over the common denominator. */
+static int
+collect(struct chain *c, int thread, const struct wide *of,
+    struct chances *out)
+{
+	const struct frac *f;
+	struct wide w, shared;
+	struct outcome *o;
+	int i;
+
+	out->check = c->threads[thread].check;
+	out->q = c->threads[thread].q;
+	out->choice = c->threads[thread].choice != NULL;
+	wide_copy(&out->of, of);
+	out->outcomes = arena_alloc(c->a,
+	    (size_t)c->nanswer * sizeof(*out->outcomes));
 	for (i = 0; i < c->nanswer; i++) {
-		wide_copy(&d, &out->of);
-		wide_copy(&shared, &f[i].d);
-		wide_reduce(&d, &shared);
-		if (wide_mul(&d, &f[i].n) < 0)
+		if (c->answer_thread[i] != thread)
+			continue;
+		f = &c->nodes[0].ends[i];
+		wide_copy(&w, of);
+		wide_copy(&shared, &f->d);
+		wide_reduce(&w, &shared);
+		if (wide_mul(&w, &f->n) < 0)
 			return too_large(c);
-		wide_copy(&out->outcomes[i].weight, &d);
-		out->outcomes[i].effects = NULL;
+		o = &out->outcomes[out->count++];
+		*o = c->answers[i];
+		wide_copy(&o->weight, &w);
+		o->effects = NULL;
 	}
+	return 0;
+}
+
+static int
+solve(struct chain *c, struct chances *out)
+{
+	struct chances *one;
+	struct wide of;
+	int i;
+
+	for (i = 0; i < c->n; i++)
+		if (expand(c, i) < 0)
+			return -1;
+	for (i = c->n - 1; i >= 0; i--)
+		if (eliminate(c, i) < 0)
+			return -1;
+	if (common(c, &of) < 0)
+		return -1;
+	one = out;
+	for (i = 0; i < c->nthread; i++) {
+		if (i > 0) {
+			one->next = arena_alloc(c->a, sizeof(*one));
+			one = one->next;
+		}
+		if (collect(c, i, &of, one) < 0)
+			return -1;
+	}
+	out->house = c->house;
+	out->sure = c->sure;
+	out->consulted = c->consulted;
 	return 0;
 }
 
@@ -257,30 +394,22 @@ int
 chain_chances(const struct asking *w, const struct question *q,
     struct arena *a, struct chances *out, struct err *e)
 {
-	struct chain c;
-	int i;
+	struct chain *c;
 
-	memset(&c, 0, sizeof(c));
 	memset(out, 0, sizeof(*out));
-	c.w = w;
-	c.a = a;
-	c.e = e;
-	c.nodes = arena_alloc(a, NODES_MOST * sizeof(*c.nodes));
-	c.answers = arena_alloc(a, ANSWERS_MOST * sizeof(*c.answers));
-	c.consulted = arena_alloc(a,
+	c = arena_alloc(a, sizeof(*c));
+	c->w = w;
+	c->a = a;
+	c->e = e;
+	c->nodes = arena_alloc(a, NODES_MOST * sizeof(*c->nodes));
+	c->answers = arena_alloc(a, ANSWERS_MOST * sizeof(*c->answers));
+	c->answer_thread = arena_alloc(a, ANSWERS_MOST * sizeof(int));
+	c->consulted = arena_alloc(a,
 	    (size_t)(w->sys->nreading + 1) * sizeof(int));
-	if (node_of(&c, q) < 0)
+	c->threads[0].check = q->check;
+	c->threads[0].q = q;
+	c->nthread = 1;
+	if (node_of(c, q, 0) < 0)
 		return -1;
-	for (i = 0; i < c.n; i++)
-		if (expand(&c, i) < 0)
-			return -1;
-	for (i = c.n - 1; i >= 0; i--)
-		if (eliminate(&c, i) < 0)
-			return -1;
-	out->check = q->check;
-	out->q = q;
-	out->house = c.house;
-	out->sure = c.sure;
-	out->consulted = c.consulted;
-	return collect(&c, out);
+	return solve(c, out);
 }

@@ -14,8 +14,12 @@
 int chain_ask(const struct asking *w, const char *follow, struct arena *a,
     struct question *q, struct err *e);
 /*
- * Exact chances of the answers at which a question ends, every `then`
- * followed. Effects are those of no single ruling and are left out.
+ * Exact chances to the end: every `then` followed, and every offer that lacks
+ * no word. The first distribution is of the answers at which the question
+ * itself ends; out->next are those of the questions it led to, by check, how
+ * often each answer comes in one such question. An offer that lacks a word is
+ * a player's choice and stands as one. Effects belong to one ruling each and
+ * are left out.
  */
 int chain_chances(const struct asking *w, const struct question *q,
     struct arena *a, struct chances *out, struct err *e);

@@ -194,10 +194,9 @@ mod_counts(struct machine *m, const struct modifier *d, struct hand h,
 	struct val v;
 
 	*by = NULL;
-	if (!live(m, &d->from)) {
-		*why = "another reading is in force";
+	*why = "another reading is in force";
+	if (!live(m, &d->from))
 		return 0;
-	}
 	if (d->modword >= 0) {
 		g = word_given(m, d->modword, h.side, h.unit);
 		*by = g->by;
@@ -275,6 +274,8 @@ tally_add(struct tally *t, const struct modifier *d, struct hand h)
 	int counts;
 
 	m = t->m;
+	if (!live(m, &d->from))
+		return 0;
 	counts = mod_counts(m, d, h, &why, &by);
 	if (counts < 0)
 		return -1;

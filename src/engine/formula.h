@@ -19,6 +19,7 @@ struct scope {
 	int side;		/* SIDE_NONE, SIDE_1, SIDE_2, SIDE_EACH */
 	int unit;		/* 1: evaluated for a unit */
 	int roll_words;		/* `misses` and `all` are words here */
+	struct arena *arena;	/* where it is kept; NULL: with the system */
 };
 
 /* What is left of a text after a formula or template was read of it. */

@@ -25,6 +25,7 @@ struct state {
 	const struct origin *from;
 	const char *cite;
 	const char *then;	/* the question that it goes on in */
+	const char *offers;	/* those it offers, a line each */
 	long *slots;		/* [slot * SIDES + side] */
 	struct val *effects;	/* [effect * places + place] */
 };

@@ -973,7 +973,7 @@ parser_init(struct parser *p, const struct scope *s, const char *text,
 {
 	memset(p, 0, sizeof(*p));
 	p->s = s;
-	p->arena = s->check->sys->arena;
+	p->arena = s->arena != NULL ? s->arena : s->check->sys->arena;
 	p->err = e;
 	p->start = p->p = text;
 	p->end = text + strlen(text);

@@ -60,9 +60,13 @@ struct fold {
 	unsigned char kept[FACES];	/* the same within one keeping term */
 };
 
+/*
+ * Hits beyond the cap are one fold, so their first moment goes with the
+ * weights: the sum of weight times hits, the true ones.
+ */
 struct folded {
 	struct fold f;
-	struct wide w;
+	struct wide w, moment;
 	int next;		/* of the same hash */
 };
 
@@ -232,10 +236,16 @@ bad(const struct scope *s, const char *what, const char *p, size_t len,
 	    s->from->line, s->column, what, (int)len, p);
 }
 
+static struct arena *
+scope_arena(const struct scope *s)
+{
+	return s->arena != NULL ? s->arena : s->check->sys->arena;
+}
+
 static struct expr *
 part_formula(const struct scope *s, const char *p, size_t len, struct err *e)
 {
-	return formula_parse(s, arena_copy(s->check->sys->arena, p, len), e);
+	return formula_parse(s, arena_copy(scope_arena(s), p, len), e);
 }
 
 /*
@@ -296,7 +306,7 @@ parse_term(const struct scope *s, struct rollspec *r, int sign, const char *p,
 	}
 	if (t->sides < 2 || t->sides > SIDES_MOST)
 		return bad(s, "dice have 2 to 100 sides:", p, len, e);
-	t->name = arena_printf(s->check->sys->arena, "d%d%s", t->sides,
+	t->name = arena_printf(scope_arena(s), "d%d%s", t->sides,
 	    t->first == 0 ? "z" : "");
 	if (n == 0)
 		return 0;
@@ -547,14 +557,17 @@ plan_dynamic(struct machine *m, const struct rollspec *r, struct hand h,
     struct plan *p)
 {
 	struct rollspec spec;
+	struct scope scope;
 	const char *text;
 	struct val v;
 
+	scope = *r->scope;
+	scope.arena = m->arena;
 	if (formula_eval(m, r->dynamic, h, &v) < 0)
 		return -1;
 	text = val_show(v, m->arena);
 	memset(&spec, 0, sizeof(spec));
-	if (parse_dice(r->scope, &spec, text, strlen(text), m->err) < 0)
+	if (parse_dice(&scope, &spec, text, strlen(text), m->err) < 0)
 		return -1;
 	return plan_terms(m, &spec, h, p);
 }
@@ -1047,7 +1060,8 @@ fold_hash(const struct fold *f)
 }
 
 static int
-folds_put(struct folds *s, const struct fold *f, const struct wide *w)
+folds_put(struct folds *s, const struct fold *f, const struct wide *w,
+    const struct wide *moment)
 {
 	unsigned h;
 	int i;
@@ -1057,56 +1071,92 @@ folds_put(struct folds *s, const struct fold *f, const struct wide *w)
 	h = fold_hash(f);
 	for (i = s->heads[h]; i >= 0; i = s->all[i].next)
 		if (memcmp(&s->all[i].f, f, sizeof(*f)) == 0)
-			return wide_add(&s->all[i].w, w);
+			return wide_add(&s->all[i].w, w) < 0 ? -1 :
+			    wide_add(&s->all[i].moment, moment);
 	ARENA_PUSH(s->arena, s->all, s->n, s->room);
 	s->all[s->n].f = *f;
 	wide_copy(&s->all[s->n].w, w);
+	wide_copy(&s->all[s->n].moment, moment);
 	s->all[s->n].next = s->heads[h];
 	s->heads[h] = s->n++;
 	return 0;
 }
 
-/* Weights of the hits that a chain of further dice brings, over t^(cap+1). */
-static int
-chain(const struct plan *p, struct wide *w, int *t)
-{
-	int face, last, both, hit, wild, plain, k, i, ok;
-	struct wide one, sum;
+/* What a further die can do, by the number of its faces. */
+struct link {
+	int both, hit, wild, plain;	/* hits and throws on, hits only, ... */
+	int t;				/* sides less the wild ones */
+	int ends;			/* sides that throw no further */
+};
 
-	both = hit = wild = plain = 0;
+static int
+count_faces(const struct plan *p, struct link *l)
+{
+	int face, last, hits, more;
+
+	memset(l, 0, sizeof(*l));
 	last = p->terms[0].first + p->terms[0].sides;
 	for (face = p->terms[0].first; face < last; face++) {
-		if (face >= p->more && p->has_hit && face >= p->hit)
-			both++;
-		else if (face >= p->more)
-			wild++;
-		else if (p->has_hit && face >= p->hit)
-			hit++;
+		hits = p->has_hit && face >= p->hit;
+		more = face >= p->more;
+		if (hits && more)
+			l->both++;
+		else if (more)
+			l->wild++;
+		else if (hits)
+			l->hit++;
 		else
-			plain++;
+			l->plain++;
 	}
-	*t = p->terms[0].sides - wild;
-	if (*t == 0 || both == *t)
-		return -1;
+	l->t = p->terms[0].sides - l->wild;
+	l->ends = l->hit + l->plain;
+	return l->ends > 0 ? 0 : -1;
+}
+
+/* w = a * b^k * t^left */
+static int
+product(struct wide *w, int a, int b, int k, int t, int left)
+{
+	int ok;
+
+	wide_set(w, (uint64_t)a);
+	for (ok = 0; k > 0; k--)
+		ok |= wide_mul_u64(w, (uint64_t)b);
+	for (; left > 0; left--)
+		ok |= wide_mul_u64(w, (uint64_t)t);
+	return ok;
+}
+
+/*
+ * The hits that a chain of further dice brings: w[k] for k below the cap, and
+ * w[cap] for all beyond, over ends * t^(cap+1); *moment is the first moment of
+ * the latter.
+ */
+static int
+chain(const struct plan *p, const struct link *l, struct wide *w,
+    struct wide *moment)
+{
+	struct wide one, sum;
+	int k, ok;
+
 	wide_set(&sum, 0);
-	ok = 0;
+	/* In the mean a chain hits (both + hit) / ends times. */
+	ok = product(moment, l->both + l->hit, 1, 0, l->t, p->cap + 1);
 	for (k = 0; k < p->cap; k++) {
-		/* plain * both^k * t^(cap-k) + hit * both^(k-1) * t^(cap+1-k) */
-		wide_set(&w[k], (uint64_t)plain);
-		for (i = 0; i < k; i++)
-			ok |= wide_mul_u64(&w[k], (uint64_t)both);
-		for (i = k; i < p->cap; i++)
-			ok |= wide_mul_u64(&w[k], (uint64_t)*t);
-		wide_set(&one, k > 0 ? (uint64_t)hit : 0);
-		for (i = 1; i < k; i++)
-			ok |= wide_mul_u64(&one, (uint64_t)both);
-		for (i = k; i < p->cap + 1; i++)
-			ok |= wide_mul_u64(&one, (uint64_t)*t);
-		ok |= wide_add(&w[k], &one) | wide_add(&sum, &w[k]);
+		ok |= product(&w[k], l->plain, l->both, k, l->t, p->cap - k);
+		wide_set(&one, 0);
+		if (k > 0)
+			ok |= product(&one, l->hit, l->both, k - 1, l->t,
+			    p->cap + 1 - k);
+		ok |= wide_add(&w[k], &one) |
+		    wide_mul_u64(&w[k], (uint64_t)l->ends) |
+		    wide_add(&sum, &w[k]);
+		wide_copy(&one, &w[k]);
+		ok |= wide_mul_u64(&one, (uint64_t)k);
+		if (ok == 0)
+			wide_sub(moment, &one);
 	}
-	wide_set(&w[p->cap], 1);
-	for (i = 0; i < p->cap + 1; i++)
-		ok |= wide_mul_u64(&w[p->cap], (uint64_t)*t);
+	ok |= product(&w[p->cap], l->ends, 1, 0, l->t, p->cap + 1);
 	if (ok != 0)
 		return -1;
 	wide_sub(&w[p->cap], &sum);
@@ -1131,44 +1181,153 @@ final_weight(const struct plan *p, int term, int face)
 	    (uint64_t)p->terms[term].sides : 0);
 }
 
+/* A die of a term that throws no further ones. */
+static int
+plain_face(const struct plan *p, int term, int face, struct folds *out)
+{
+	struct wide w, moment;
+	struct fold f;
+
+	f = fold_die(p, term, face, 0);
+	wide_set(&w, final_weight(p, term, face));
+	wide_set(&moment, 0);
+	return folds_put(out, &f, &w, &moment);
+}
+
+/* A die where others may follow: its weights are over ends * t^(cap+1). */
+static int
+chain_face(const struct plan *p, int face, const struct link *l,
+    const struct wide *links, const struct wide *beyond, struct folds *out)
+{
+	struct wide w, moment;
+	struct fold f;
+	int k, hits;
+
+	hits = p->has_hit && face >= p->hit;
+	for (k = 0; k <= p->cap; k++) {
+		if (face < p->more && k > 0)
+			break;
+		if (face < p->more) {
+			if (product(&w, l->ends, 1, 0, l->t, p->cap + 1) != 0)
+				return -1;
+		} else {
+			wide_copy(&w, &links[k]);
+		}
+		wide_copy(&moment, &w);
+		if (wide_mul_u64(&moment, (uint64_t)(k == p->cap ? hits :
+		    k + hits)) < 0 || (k == p->cap && face >= p->more &&
+		    wide_add(&moment, beyond) < 0) ||
+		    wide_mul_u64(&w, final_weight(p, 0, face)) < 0 ||
+		    wide_mul_u64(&moment, final_weight(p, 0, face)) < 0)
+			return -1;
+		f = fold_die(p, 0, face, k);
+		if (f.hits > p->cap)
+			f.hits = p->cap;
+		if (folds_put(out, &f, &w, &moment) < 0)
+			return -1;
+	}
+	return 0;
+}
+
+static int
+chain_die(const struct plan *p, struct folds *out, struct den *den)
+{
+	struct wide links[66], beyond;
+	struct link l;
+	int face, last, i;
+
+	if (count_faces(p, &l) < 0 || chain(p, &l, links, &beyond) < 0)
+		return -1;
+	last = p->terms[0].first + p->terms[0].sides;
+	for (face = p->terms[0].first; face < last; face++)
+		if (chain_face(p, face, &l, links, &beyond, out) < 0)
+			return -1;
+	for (i = 0; i < p->cap + 1; i++)
+		if (den_mul(den, (unsigned long)l.t) < 0)
+			return -1;
+	return den_mul(den, (unsigned long)l.ends);
+}
+
 /* All that one die of a term can bring. */
 static int
 one_die(const struct plan *p, int term, struct folds *out, struct den *den)
 {
-	struct wide links[66], w;
-	struct fold f;
-	int face, last, k, t, i;
+	int face, last;
 
-	t = 1;
-	if (p->has_more && chain(p, links, &t) < 0)
-		return -1;
 	last = p->terms[term].first + p->terms[term].sides;
-	for (face = p->terms[term].first; face < last; face++) {
-		wide_set(&w, final_weight(p, term, face));
-		if (!p->has_more || face < p->more) {
-			for (i = 0; p->has_more && i < p->cap + 1; i++)
-				if (wide_mul_u64(&w, (uint64_t)t) < 0)
-					return -1;
-			f = fold_die(p, term, face, 0);
-			if (folds_put(out, &f, &w) < 0)
-				return -1;
+	if (p->has_more && chain_die(p, out, den) < 0)
+		return -1;
+	for (face = p->terms[term].first; !p->has_more && face < last; face++)
+		if (plain_face(p, term, face, out) < 0)
+			return -1;
+	if (p->again != AGAIN_NONE &&
+	    den_mul(den, (unsigned long)p->terms[term].sides) < 0)
+		return -1;
+	return den_mul(den, (unsigned long)p->terms[term].sides);
+}
+
+/*
+ * Hits at the cap stand for the cap and all beyond. They are split between the
+ * cap and some hits more, so that their weight and their mean are both exact.
+ */
+static int
+split_cap(const struct plan *p, struct folds *now, struct den *den)
+{
+	struct folds out;
+	struct folded *x;
+	struct wide w, more, zero;
+	uint64_t far;
+	int i;
+
+	folds_init(&out, now->arena);
+	wide_set(&zero, 0);
+	far = 1;
+	for (i = 0; i < now->n; i++) {
+		x = &now->all[i];
+		if (x->f.hits < p->cap)
 			continue;
-		}
-		for (k = 0; k <= p->cap; k++) {
-			wide_set(&w, final_weight(p, term, face));
-			f = fold_die(p, term, face, k);
-			if (wide_mul(&w, &links[k]) < 0 ||
-			    folds_put(out, &f, &w) < 0)
+		for (;;) {
+			wide_copy(&w, &x->w);
+			if (wide_mul_u64(&w, (uint64_t)p->cap + far) < 0)
 				return -1;
+			if (wide_cmp(&w, &x->moment) >= 0)
+				break;
+			far++;
 		}
 	}
-	for (i = 0; i < (p->again == AGAIN_NONE ? 1 : 2); i++)
-		if (den_mul(den, (unsigned long)p->terms[term].sides) < 0)
+	for (i = 0; i < now->n; i++) {
+		x = &now->all[i];
+		wide_copy(&more, &x->moment);
+		wide_copy(&w, &x->w);
+		if (wide_mul_u64(&w, (uint64_t)p->cap) < 0 ||
+		    wide_mul_u64(&x->w, far) < 0)
 			return -1;
-	for (i = 0; p->has_more && i < p->cap + 1; i++)
-		if (den_mul(den, (unsigned long)t) < 0)
+		if (x->f.hits >= p->cap) {
+			wide_sub(&more, &w);
+			wide_sub(&x->w, &more);
+		}
+		if (folds_put(&out, &x->f, &x->w, &zero) < 0)
 			return -1;
-	return 0;
+		if (x->f.hits < p->cap)
+			continue;
+		x->f.hits += (long)far;
+		if (folds_put(&out, &x->f, &more, &zero) < 0)
+			return -1;
+	}
+	*now = out;
+	return den_mul(den, far);
+}
+
+/* The first moment of two together. */
+static int
+cross(struct wide *m, const struct folded *a, const struct folded *b)
+{
+	struct wide t;
+
+	wide_copy(m, &a->moment);
+	wide_copy(&t, &b->moment);
+	return wide_mul(m, &b->w) < 0 || wide_mul(&t, &a->w) < 0 ||
+	    wide_add(m, &t) < 0 ? -1 : 0;
 }
 
 static int
@@ -1176,7 +1335,7 @@ spread_die(const struct plan *p, const struct folds *now,
     const struct folds *die, struct folds *out)
 {
 	struct fold f;
-	struct wide w;
+	struct wide w, m;
 	int i, k;
 
 	for (i = 0; i < now->n; i++)
@@ -1184,8 +1343,11 @@ spread_die(const struct plan *p, const struct folds *now,
 			f = now->all[i].f;
 			fold_add(p, &f, &die->all[k].f);
 			wide_copy(&w, &now->all[i].w);
+			wide_set(&m, 0);
 			if (wide_mul(&w, &die->all[k].w) < 0 ||
-			    folds_put(out, &f, &w) < 0)
+			    (p->has_more && cross(&m, &now->all[i],
+			    &die->all[k]) < 0) ||
+			    folds_put(out, &f, &w, &m) < 0)
 				return -1;
 		}
 	return 0;
@@ -1219,12 +1381,12 @@ spread_terms(const struct plan *p, struct folds *now, struct arena *a,
 		for (k = 0; k < now->n; k++) {
 			fold_keep(p, i, &now->all[k].f);
 			if (folds_put(&kept, &now->all[k].f,
-			    &now->all[k].w) < 0)
+			    &now->all[k].w, &now->all[k].moment) < 0)
 				return -1;
 		}
 		*now = kept;
 	}
-	return 0;
+	return p->has_more ? split_cap(p, now, den) : 0;
 }
 
 /* Draws without replacement: the counts of what was drawn say what is left. */
@@ -1234,9 +1396,10 @@ spread_bag(const struct plan *p, struct folds *now, struct arena *a,
 {
 	struct folds next;
 	struct fold f, one;
-	struct wide w;
+	struct wide w, none;
 	int i, k, d, left, total;
 
+	wide_set(&none, 0);
 	total = 0;
 	for (k = 0; k < p->nbag; k++)
 		total += p->bag[k];
@@ -1255,7 +1418,7 @@ spread_bag(const struct plan *p, struct folds *now, struct arena *a,
 				if (left <= 0)
 					continue;
 				if (wide_mul_u64(&w, (uint64_t)left) < 0 ||
-				    folds_put(&next, &f, &w) < 0)
+				    folds_put(&next, &f, &w, &none) < 0)
 					return -1;
 			}
 		*now = next;
@@ -1270,7 +1433,7 @@ roll_spread(struct machine *m, const struct step *s, struct hand h,
 	struct folds now;
 	struct plan p;
 	struct fold f;
-	struct wide one;
+	struct wide one, zero;
 	int i;
 
 	memset(out, 0, sizeof(*out));
@@ -1279,7 +1442,8 @@ roll_spread(struct machine *m, const struct step *s, struct hand h,
 	folds_init(&now, m->arena);
 	fold_start(&p, &f);
 	wide_set(&one, 1);
-	if (folds_put(&now, &f, &one) < 0 || (p.nbag > 0 ?
+	wide_set(&zero, 0);
+	if (folds_put(&now, &f, &one, &zero) < 0 || (p.nbag > 0 ?
 	    spread_bag(&p, &now, m->arena, &out->den) :
 	    spread_terms(&p, &now, m->arena, &out->den)) < 0)
 		return err_set(m->err, "roll \"%s\": the chances need more than "

@@ -22,6 +22,7 @@ struct run {
 	const struct question *q;
 	struct faces *faces;	/* NULL: all faces, counted */
 	uint64_t outputs;	/* slots that the result itself reads */
+	int follow;		/* note what each state leads to */
 	struct state **states;
 	int n, room;
 	struct den den;
@@ -58,6 +59,7 @@ state_new(const struct run *r, const struct state *like)
 	s->from = like->from;
 	s->cite = like->cite;
 	s->then = like->then;
+	s->offers = like->offers;
 	memcpy(s->slots, like->slots, (size_t)slots * sizeof(long));
 	memcpy(s->effects, like->effects,
 	    (size_t)effects * sizeof(struct val));
@@ -233,6 +235,25 @@ do_answer(struct run *r, struct state *s, const struct step *step,
 	return 0;
 }
 
+/* What a state leads to: one `then`, any number of offers. */
+static int
+note_follow(struct run *r, struct state *s, const struct step *step,
+    struct hand h)
+{
+	const char *text;
+
+	if (step->what == DO_THEN && s->then != NULL)
+		return 0;
+	if (template_eval(r->m, step->say, h, &text) < 0)
+		return -1;
+	if (step->what == DO_THEN)
+		s->then = text;
+	else
+		s->offers = s->offers == NULL ? text :
+		    arena_printf(r->m->arena, "%s\n%s", s->offers, text);
+	return 0;
+}
+
 static int
 do_follow(struct run *r, struct state *s, const struct step *step,
     struct hand h)
@@ -242,8 +263,7 @@ do_follow(struct run *r, struct state *s, const struct step *step,
 
 	m = r->m;
 	if (m->log == NULL)
-		return step->what == DO_OFFER || s->then != NULL ? 0 :
-		    template_eval(m, step->say, h, &s->then);
+		return r->follow ? note_follow(r, s, step, h) : 0;
 	f = arena_alloc(m->arena, sizeof(*f));
 	f->what = step->what;
 	f->cite = step->from.cite;
@@ -654,6 +674,9 @@ finish_meaning(struct ruling *r, struct arena *a)
 	text = r->meaning;
 	if (text == NULL && r->code != NULL)
 		text = r->code->meaning;
+	if (r->ruled)
+		text = text == NULL ? "ruled by the referee" :
+		    arena_printf(a, "%s, ruled by the referee", text);
 	if (r->refused)
 		text = r->cite != NULL && r->cite[0] != '\0' ?
 		    arena_printf(a, "%s (%s)", r->reason, r->cite) : r->reason;
@@ -682,7 +705,8 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 	m.log = out;
 	if (run_init(&r, &m, q, f) < 0)
 		return -1;
-	got = run_steps(&r);
+	/* What the referee rules needs no dice and has no computed effects. */
+	got = q->ruled != NULL ? 0 : run_steps(&r);
 	s = r.states[0];
 	if (got == 0 && !s->over && !s->answered && q->ruled == NULL)
 		got = err_set(e, "%s %s gives no answer to this",
@@ -703,9 +727,7 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 	out->answer = s->answer;
 	if (q->ruled != NULL) {
 		out->ruled = 1;
-		out->refused = 0;
 		out->answer = val_text(q->ruled);
-		out->meaning = "ruled by the referee";
 	}
 	total_effects(out, a, s);
 	out->reason = s->reason;
@@ -739,7 +761,7 @@ outcome_same(const struct chances *c, const struct outcome *a,
 	int i;
 
 	if (!text_eq(a->text, b->text) || !val_eq(a->of, b->of) ||
-	    !same_text(a->then, b->then))
+	    !same_text(a->then, b->then) || !same_text(a->offers, b->offers))
 		return 0;
 	for (i = 0; i < c->check->neffect * c->q->places; i++)
 		if (!val_eq(a->effects[i], b->effects[i]))
@@ -762,8 +784,8 @@ outcome_add(struct chances *c, const struct outcome *o, int *room,
 }
 
 int
-rule_chances(const struct question *q, int of, int of_side, struct arena *a,
-    struct chances *out, struct err *e)
+rule_chances(const struct question *q, int of, int of_side, int follow,
+    struct arena *a, struct chances *out, struct err *e)
 {
 	struct machine m;
 	struct run r;
@@ -781,6 +803,7 @@ rule_chances(const struct question *q, int of, int of_side, struct arena *a,
 	machine_init(&m, q, a, e);
 	if (run_init(&r, &m, q, NULL) < 0)
 		return -1;
+	r.follow = follow;
 	if (of >= 0)
 		r.outputs = q->check->values[of].needs;
 	if (run_steps(&r) < 0)
@@ -805,6 +828,7 @@ rule_chances(const struct question *q, int of, int of_side, struct arena *a,
 		o.text = answer_text(q->check, s->answer, a, &code);
 		o.reason = s->reason;
 		o.then = s->then;
+		o.offers = s->offers;
 		o.effects = s->effects;
 		wide_copy(&o.weight, &s->weight);
 		if (outcome_add(out, &o, &room, a) < 0)

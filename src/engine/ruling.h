@@ -122,6 +122,7 @@ struct outcome {
 	const char *text;
 	const char *reason;	/* not allowed: why */
 	const char *then;	/* the question that it goes on in, or NULL */
+	const char *offers;	/* those it offers, a line each, or NULL */
 	struct wide weight;
 	struct val *effects;	/* [effect * places + place] */
 	struct val of;		/* the named value asked for */
@@ -130,6 +131,8 @@ struct outcome {
 struct chances {
 	const struct check *check;
 	const struct question *q;
+	struct chances *next;		/* of what the ruling led to */
+	int choice;			/* it stops here: a player chooses */
 	int count;
 	struct outcome *outcomes;	/* equal ones merged */
 	struct wide of;			/* the weights' sum */
@@ -150,9 +153,9 @@ int rule_holds(const struct question *q, const struct expr *x, int side,
     int unit, struct arena *a, struct err *e);
 /*
  * All faces there are, counted. `of`: index of a value whose distribution is
- * wanted too, or -1.
+ * wanted too, or -1. `follow`: tell outcomes apart by what they lead to.
  */
-int rule_chances(const struct question *q, int of, int of_side,
+int rule_chances(const struct question *q, int of, int of_side, int follow,
     struct arena *a, struct chances *c, struct err *e);
 
 #endif

@@ -21,7 +21,7 @@ struct csvin {
 	int fd, own, ended;
 	const char *shown;
 	char *name;
-	char buf[BUFFER];
+	char *buf;
 	size_t at, have;
 	char *line;		/* the physical line at hand, newline included */
 	size_t len, room;
@@ -54,6 +54,7 @@ csvin_new(int fd, const char *shown)
 
 	in = mem_new(sizeof(*in));
 	in->fd = fd;
+	in->buf = mem_grow(NULL, BUFFER);
 	in->name = mem_new(strlen(shown) + 1);
 	memcpy(in->name, shown, strlen(shown) + 1);
 	in->shown = in->name;
@@ -98,6 +99,7 @@ csvin_close(struct csvin *in)
 	if (in->own)
 		(void)close(in->fd);
 	csv_free(&in->parser);
+	free(in->buf);
 	free(in->line);
 	free(in->cells);
 	free(in->name);
@@ -120,7 +122,7 @@ refill(struct csvin *in, struct err *e)
 
 	before_read(in);
 	do
-		n = read(in->fd, in->buf, sizeof(in->buf));
+		n = read(in->fd, in->buf, BUFFER);
 	while (n < 0 && errno == EINTR);
 	if (n < 0)
 		return err_set(e, "%s: %s", in->shown, strerror(errno));

@@ -264,6 +264,42 @@ share_line(struct out *o, const char *lead, const struct share *s,
 	    100 * wide_ratio(&s->w, of));
 }
 
+/* How often the questions come that the ruling led to. */
+static int
+reached(struct wide *w, const struct shares *s)
+{
+	int i;
+
+	wide_set(w, 0);
+	for (i = 0; i < s->n; i++)
+		if (wide_add(w, &s->all[i].w) < 0)
+			return -1;
+	return 0;
+}
+
+static int
+led_to_text(struct out *o, const struct chances *c, struct arena *a)
+{
+	struct shares s;
+	struct wide w;
+	int i;
+
+	for (c = c->next; c != NULL; c = c->next) {
+		if (by_answer(&s, c, a) < 0 || reached(&w, &s) < 0)
+			return -1;
+		if (c->choice) {
+			out_text(o, "\tstops at a choice: ");
+			share_line(o, "", &s.all[s.n - 1], &c->of, a);
+			continue;
+		}
+		out_printf(o, "\t%s %s\t%s\n", c->check->tool,
+		    c->check->name, fraction(&w, &c->of, a));
+		for (i = 0; i < s.n; i++)
+			share_line(o, "\t\t", &s.all[i], &c->of, a);
+	}
+	return 0;
+}
+
 int
 tell_chances_text(struct out *o, const struct chances *c, const char *of,
     struct arena *a)
@@ -284,6 +320,8 @@ tell_chances_text(struct out *o, const struct chances *c, const char *of,
 	while (of == NULL && (got = next_effect(&f, c, a)) != 0) {
 		if (got < 0)
 			return -1;
+		if (f.s.n == 1 && !val_true(f.s.all[0].v))
+			continue;
 		m = mean(&f.s, &c->of, a);
 		out_printf(o, "\t%s%s%s:", tell_name(c->check->effects[f.index],
 		    f.side, f.unit, a), m != NULL ? " mean " : "",
@@ -296,7 +334,7 @@ tell_chances_text(struct out *o, const struct chances *c, const char *of,
 		}
 		out_text(o, "\n");
 	}
-	return 0;
+	return led_to_text(o, c, a);
 }
 
 int
@@ -415,6 +453,36 @@ json_effects(struct out *o, const struct chances *c, struct arena *a)
 	return got;
 }
 
+static int
+led_to_json(struct out *o, const struct chances *c, struct arena *a)
+{
+	struct shares s;
+	struct wide w;
+
+	out_key(o, "through");
+	out_text(o, "[");
+	for (c = c->next; c != NULL; c = c->next) {
+		if (by_answer(&s, c, a) < 0 || reached(&w, &s) < 0)
+			return -1;
+		out_text(o, o->p[o->n - 1] == '[' ? "{" : ",{");
+		out_key(o, "tool");
+		out_json(o, c->check->tool);
+		out_key(o, "check");
+		out_json(o, c->check->name);
+		out_key(o, "reached");
+		out_json(o, fraction(&w, &c->of, a));
+		if (c->choice) {
+			out_key(o, "choice");
+			out_json(o, s.all[s.n - 1].text);
+		} else {
+			json_shares(o, "answer", &s, &c->of, a);
+		}
+		out_text(o, "}");
+	}
+	out_text(o, "]");
+	return 0;
+}
+
 int
 tell_chances_json(struct out *o, const struct chances *c, const char *of,
     const struct telling *t, struct arena *a)
@@ -436,6 +504,8 @@ tell_chances_json(struct out *o, const struct chances *c, const char *of,
 	}
 	json_shares(o, of != NULL ? "value" : "answer", &s, &c->of, a);
 	if (of == NULL && json_effects(o, c, a) < 0)
+		return -1;
+	if (c->next != NULL && led_to_json(o, c, a) < 0)
 		return -1;
 	out_text(o, "}\n");
 	return 0;

@@ -221,6 +221,22 @@ line(struct out *o, const char *label, const char *text)
 	out_text(o, "\n");
 }
 
+/* `germantown/steps.csv`: the system's folder and the file are enough. */
+static const char *
+short_path(const char *path)
+{
+	const char *p, *slash;
+
+	slash = NULL;
+	for (p = path + strlen(path); p > path; p--)
+		if (p[-1] == '/') {
+			if (slash != NULL)
+				return p;
+			slash = p;
+		}
+	return path;
+}
+
 static const char *
 where(const struct origin *f, struct arena *a)
 {
@@ -229,8 +245,8 @@ where(const struct origin *f, struct arena *a)
 	sure = f->sure == RECONSTRUCTED ? ", reconstructed" :
 	    f->sure == REFEREE ? ", referee's choice" : "";
 	return arena_printf(a, "%s%s%s:%d%s%s", f->cite != NULL ? f->cite : "",
-	    f->cite != NULL && f->cite[0] != '\0' ? "; " : "", f->file,
-	    f->line, sure, f->house ? ", house rule" : "");
+	    f->cite != NULL && f->cite[0] != '\0' ? "; " : "",
+	    short_path(f->file), f->line, sure, f->house ? ", house rule" : "");
 }
 
 static void

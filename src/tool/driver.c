@@ -479,7 +479,7 @@ chances_once(struct driver *d, const struct question *q,
 	if (got == 0)
 		got = d->opt.through && w.sys->loader != NULL ?
 		    chain_chances(&w, q, &d->work, &c, &d->err) :
-		    rule_chances(q, of, side, &d->work, &c, &d->err);
+		    rule_chances(q, of, side, 0, &d->work, &c, &d->err);
 	if (got == 0 && tell_chances(d, &c) < 0)
 		got = err_set(&d->err, "the chances need more than 1024 bits: "
 		    "fewer tries (-n), please");
@@ -568,7 +568,7 @@ needs_words(struct driver *d)
 		return 0;
 	if (ask_parse(&w, "", &d->work, &q, &e) < 0)
 		return 0;
-	return rule_chances(&q, -1, SIDE_NONE, &d->work, &c, &e) < 0 &&
+	return rule_chances(&q, -1, SIDE_NONE, 0, &d->work, &c, &e) < 0 &&
 	    e.missing;
 }
 
