@@ -1,11 +1,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Written by build-aux/list-files; edit nothing here, run `make lists`.
 TESTS += \
+	t/board.t \
+	t/brandywine.t \
 	t/dice-reference.t \
 	t/dice.t \
+	t/germantown.t \
 	t/layers.t \
 	t/lists.t \
 	t/minitap.t \
+	t/must.t \
 	t/names.t \
 	t/purity.t \
 	t/style.t
@@ -15,6 +19,8 @@ check_PROGRAMS += \
 t_unit_dice_LDADD = $(unit_libs)
 t_unit_minitap_LDADD = $(unit_libs)
 test_files = \
+	t/board.t \
+	t/brandywine.t \
 	t/cases/board.csv \
 	t/cases/brandywine.csv \
 	t/cases/germantown.csv \
@@ -33,12 +39,14 @@ test_files = \
 	t/dice-reference.t \
 	t/dice-vectors.tsv \
 	t/dice.t \
+	t/germantown.t \
 	t/layers.t \
 	t/lib/minitap.h \
 	t/lib/tap.sh \
 	t/lib/taptest.h \
 	t/lists.t \
 	t/minitap.t \
+	t/must.t \
 	t/names.t \
 	t/purity.allow \
 	t/purity.t \
