@@ -45,7 +45,7 @@ is 'reorg --chances --json carries 5/18' \
     '"answer":"reorganized","p":"5/18"'
 
 ok_error 'the lost table is to be supplied, and how' 2 \
-    "crt: $top/tables/brandywine/combat.csv: this table is still to be supplied: the rules text does not hold the dice roll table: write combat.csv into a system of your own (system.csv: base,brandywine) with the header line,1-6,1-5,1-4,1-3,1-2,1-1,2-1,3-1,4-1,5-1,6-1 and the lines 2 to 12, each cell one code of codes.csv (DE D2* D1* D2 D1 DH EXC DCA A1 A2 A1* A2* AE), low rolls favouring the attacker; brandywine-house has a table to play with" \
+    "crt: $top/tables/brandywine/combat.csv: this table is still to be supplied: the rules text does not hold the dice roll table: write combat.csv into a system of your own (system.csv: base,brandywine) with the header \"line,1-6,1-5,1-4,1-3,1-2,1-1,2-1,3-1,4-1,5-1,6-1\" and one row for each of the lines 2 to 12, each cell one code of codes.csv (DE D2* D1* D2 D1 DH EXC DCA A1 A2 A1* A2* AE), low rolls favouring the attacker; brandywine-house has a table to play with" \
     crt -r brandywine 2-1 -d 3,4
 crt -r brandywine 2-1 -d 3,4 --json >"$tmp/json" 2>/dev/null
 is 'its json carries the modified roll' "$(grep -o '"total":7' "$tmp/json")" '"total":7'
