@@ -238,6 +238,18 @@ driver_row(struct driver *d, const struct record *rec, const char *const *own)
 	out_text(&d->out, "\n");
 }
 
+/* Text of tables for a cell of ours: no control characters, but lines. */
+static const char *
+clean_cell(struct driver *d, const char *s)
+{
+	char *copy, *p;
+
+	for (p = copy = arena_copy(&d->work, s, strlen(s)); *p != '\0'; p++)
+		if (((unsigned char)*p < 0x20 && *p != '\n') || *p == 0x7f)
+			*p = '?';
+	return copy;
+}
+
 static void
 csv_header(struct driver *d, const struct record *rec)
 {
@@ -260,6 +272,7 @@ tell_ruling(struct driver *d, const struct ruling *r, const struct record *rec)
 {
 	const char *own[OWN_COUNT];
 	struct telling t;
+	int i;
 
 	memset(&t, 0, sizeof(t));
 	t.tool = d->tool->name;
@@ -275,6 +288,8 @@ tell_ruling(struct driver *d, const struct ruling *r, const struct record *rec)
 		own[OWN_MEANING] = tell_meaning(r, &d->work);
 		own[OWN_EFFECTS] = tell_effects(r, &d->work);
 		own[OWN_ERROR] = "";
+		for (i = 0; i < OWN_COUNT; i++)
+			own[i] = clean_cell(d, own[i]);
 		driver_row(d, rec, own);
 		break;
 	default:
@@ -310,10 +325,10 @@ tell_error(struct driver *d, const struct ruling *r, const struct record *rec,
 	} else if (d->format == FORMAT_CSV && rec->stream) {
 		csv_header(d, rec);
 		memcpy(own, empty, sizeof(own));
-		own[OWN_ERROR] = d->err.text;
+		own[OWN_ERROR] = clean_cell(d, d->err.text);
 		driver_row(d, rec, own);
 	}
-	driver_error(d, rec->place, d->err.text);
+	driver_error(d, stream_place(d, rec), d->err.text);
 }
 
 /* -d need: what to throw stands where the ruling would. */
@@ -636,11 +651,12 @@ own_tools(struct driver *d)
 static int
 no_table(struct driver *d)
 {
-	const char *names;
+	const char *names, *own;
 
 	names = others(d);
+	own = own_tools(d);
 	return err_set(&d->err, "%s has no table for %s (it has:%s)%s%s",
-	    d->sys->name, d->tool->name, own_tools(d),
+	    d->sys->name, d->tool->name, own[0] != '\0' ? own : " none at all",
 	    names != NULL ? "; rule systems that have one: " : "",
 	    names != NULL ? names : "");
 }

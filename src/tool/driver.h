@@ -42,7 +42,9 @@ struct driver {
 
 /* Where a question came from: messages, dice and columns depend on it. */
 struct record {
-	const char *place;	/* `roster.csv:3`, or NULL on the command line */
+	int line, cell;		/* of standard input; the CSV cell at fault, or 0 */
+	const char *text;	/* the words that came in with it */
+	const char *around;	/* those of the command line, with `-` among them */
 	uint64_t number;	/* from 1 */
 	const char *key;	/* --key's cell, or NULL */
 	const char *typed;	/* dice given with the record, or NULL */
@@ -77,6 +79,8 @@ int driver_plain(struct driver *d, const struct question *q,
     const struct record *rec);
 /* A stream of questions from standard input: the exit status. */
 int stream_run(struct driver *d, const char *words);
+/* Where the word at fault stands in the input: `stdin:3:7`, or NULL. */
+const char *stream_place(struct driver *d, const struct record *rec);
 /* Rule under every reading that is consulted. */
 int dispute_run(struct driver *d, const char *words, const struct record *rec);
 /* Write out what was told; -1 if standard output fails. */
