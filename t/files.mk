@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Written by build-aux/list-files; edit nothing here, run `make lists`.
 TESTS += \
+	t/bad-input.t \
 	t/board.t \
 	t/brandywine.t \
 	t/dice-reference.t \
@@ -19,6 +20,7 @@ check_PROGRAMS += \
 t_unit_dice_LDADD = $(unit_libs)
 t_unit_minitap_LDADD = $(unit_libs)
 test_files = \
+	t/bad-input.t \
 	t/board.t \
 	t/brandywine.t \
 	t/cases/board.csv \

@@ -49,8 +49,8 @@ unknown(struct asked *k, const struct token *t, const char *what)
 		return 0;
 	}
 	near = ask_near(k->c, t->text, k->a);
-	return err_set(k->e, "%s \"%s\" (word %d)%s%s%s", what, t->text,
-	    t->place, near != NULL ? ": did you mean " : "",
+	return err_set(k->e, "%s \"%.80s%s\" (word %d)%s%s%s", what, t->text,
+	    strlen(t->text) > 80 ? "..." : "", t->place, near != NULL ? ": did you mean " : "",
 	    near != NULL ? near : ": --words lists the legal ones",
 	    near != NULL ? "?" : "");
 }

@@ -65,21 +65,19 @@ write_all(int fd, const char *p, size_t n)
 int
 driver_flush(struct driver *d)
 {
-	int bad;
-
-	bad = d->out.n > 0 && write_all(STDOUT_FILENO, d->out.p, d->out.n) < 0;
-	d->out.n = 0;
-	if (bad) {
+	if (!d->broken && d->out.n > 0 &&
+	    write_all(STDOUT_FILENO, d->out.p, d->out.n) < 0) {
+		d->broken = 1;
 		d->status = 2;
-		if (errno != EPIPE) {
+		if (errno != EPIPE)
 			out_printf(&d->errors, "%s: standard output: %s\n",
 			    d->tool->name, strerror(errno));
-		}
 	}
+	d->out.n = 0;
 	if (d->errors.n > 0)
 		(void)write_all(STDERR_FILENO, d->errors.p, d->errors.n);
 	d->errors.n = 0;
-	return bad ? -1 : 0;
+	return d->broken ? -1 : 0;
 }
 
 void
@@ -325,10 +323,34 @@ tell_error(struct driver *d, const struct ruling *r, const struct record *rec,
 	} else if (d->format == FORMAT_CSV && rec->stream) {
 		csv_header(d, rec);
 		memcpy(own, empty, sizeof(own));
+		if (rec->columns != NULL && rec->columns->dice >= 0)
+			own[OWN_DICE] = rec->cells[rec->columns->dice];
 		own[OWN_ERROR] = clean_cell(d, d->err.text);
 		driver_row(d, rec, own);
 	}
 	driver_error(d, stream_place(d, rec), d->err.text);
+}
+
+void
+driver_fault(struct driver *d, const struct record *rec)
+{
+	tell_error(d, NULL, rec, rec->text);
+}
+
+void
+driver_lost(struct driver *d)
+{
+	struct telling t;
+
+	d->status = 2;
+	if (d->format == FORMAT_JSON) {
+		memset(&t, 0, sizeof(t));
+		t.tool = d->tool->name;
+		t.question = "";
+		tell_json_error(&d->out, d->sys->name, &t, d->err.text);
+	}
+	driver_error(d, NULL, d->err.text);
+	err_clear(&d->err);
 }
 
 /* -d need: what to throw stands where the ruling would. */

@@ -35,6 +35,7 @@ struct driver {
 	int times;
 	int status;
 	int header;		/* the CSV header went out */
+	int broken;		/* standard output took no more */
 	int keep_system;	/* the shell keeps tables loaded between lines */
 	/* The shell asks for a missing value; NULL: it is an error. */
 	const char *(*ask)(struct driver *d, const struct ruling *r);
@@ -87,6 +88,10 @@ int dispute_run(struct driver *d, const char *words, const struct record *rec);
 int driver_flush(struct driver *d);
 /* `TOOL: place: message` to standard error, after what was told before. */
 void driver_error(struct driver *d, const char *place, const char *text);
+/* A record of a stream that cannot be asked, with its row or object. */
+void driver_fault(struct driver *d, const struct record *rec);
+/* A part of the stream that cannot be read as a record. */
+void driver_lost(struct driver *d);
 const char *driver_print(struct driver *d);
 int driver_asking(struct driver *d, struct asking *w);
 void driver_row(struct driver *d, const struct record *rec,

@@ -147,9 +147,11 @@ one_record(struct driver *d, const char *words, struct record *rec)
 	if (rec->number > 1 && d->opt.dice != NULL && d->dice.is_typed) {
 		if (!d->dice.typed.need) {
 			(void)dice_typed(&d->dice, NULL, &e);
-			driver_error(d, stream_place(d, rec), "-d gave dice for the first record "
-			    "only: give a column of dice, or a dice file");
-			d->status = 2;
+			err_clear(&d->err);
+			(void)err_set(&d->err, "-d gave dice for the first "
+			    "record only: give a column of dice, or a dice "
+			    "file");
+			driver_fault(d, rec);
 			return -1;
 		}
 	}
@@ -171,13 +173,12 @@ stream_lines(struct driver *d, const char *words)
 	csvin_idle(in, before_read, d);
 	memset(&rec, 0, sizeof(rec));
 	rec.stream = 1;
-	some = 0;
+	some = got = 0;
 	rec.around = words;
-	while ((got = csvin_line(in, &line, &d->err)) != 0) {
+	while (!d->broken &&
+	    (got = csvin_line(in, &line, &d->err)) != 0) {
 		if (got < 0) {
-			driver_error(d, NULL, d->err.text);
-			err_clear(&d->err);
-			d->status = 2;
+			driver_lost(d);
 			some = 1;
 			continue;
 		}
@@ -382,8 +383,8 @@ csv_record(struct driver *d, struct csvin *in, const struct columns *c,
 	rec->text = c->from >= 0 ? fill_dash(a, words, cells[c->from]) : words;
 	if (csvin_count(in) != c->n) {
 		rec->cell = csvin_count(in) < c->n ? csvin_count(in) : c->n + 1;
-		(void)err_set(&d->err, "%d cells, but the header has %d columns",
-		    csvin_count(in), c->n);
+		(void)err_set(&d->err, "%d cell%s, but the header has %d columns",
+		    csvin_count(in), csvin_count(in) == 1 ? "" : "s", c->n);
 	} else if (c->dice >= 0) {
 		d->dice.typed.name = "dice";
 		if (dice_typed(&d->dice, cells[c->dice][0] != '\0' ?
@@ -391,8 +392,7 @@ csv_record(struct driver *d, struct csvin *in, const struct columns *c,
 			rec->cell = c->dice + 1;
 	}
 	if (rec->cell > 0) {
-		driver_error(d, stream_place(d, rec), d->err.text);
-		d->status = 2;
+		driver_fault(d, rec);
 		return;
 	}
 	(void)one_record(d, row_question(c, cells, rec->text, a), rec);
@@ -415,15 +415,14 @@ stream_csv(struct driver *d, const char *words)
 	if (got == 0)
 		got = err_set(&d->err, "stdin: no CSV header came in");
 	bad = got < 0 || read_columns(d, &c, in) < 0;
-	while (!bad) {
+	while (!bad && !d->broken) {
 		arena_reset(&rows);
 		err_clear(&d->err);
 		got = csvin_row(in, &d->err);
 		if (got == 0)
 			break;
 		if (got < 0) {
-			driver_error(d, NULL, d->err.text);
-			d->status = 2;
+			driver_lost(d);
 			continue;
 		}
 		csv_record(d, in, &c, words, &rec, &rows);
