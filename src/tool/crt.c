@@ -61,6 +61,11 @@ look_up(struct driver *d, const struct table *t, const char *const *parts,
 	if (row->cells[c][0] == '!') {
 		out_text(&d->out, "not allowed\t\t");
 		out_clean(&d->out, row->cells[c] + 1);
+		if (row->from.cite[0] != '\0') {
+			out_text(&d->out, " (");
+			out_clean(&d->out, row->from.cite);
+			out_text(&d->out, ")");
+		}
 		out_text(&d->out, "\n");
 		d->status = 1;
 		return 1;
