@@ -6,9 +6,11 @@ TESTS += \
 	t/brandywine.t \
 	t/dice-reference.t \
 	t/dice.t \
+	t/examples.t \
 	t/germantown.t \
 	t/layers.t \
 	t/lists.t \
+	t/manual.t \
 	t/minitap.t \
 	t/must.t \
 	t/names.t \
@@ -41,12 +43,15 @@ test_files = \
 	t/dice-reference.t \
 	t/dice-vectors.tsv \
 	t/dice.t \
+	t/examples.pl \
+	t/examples.t \
 	t/germantown.t \
 	t/layers.t \
 	t/lib/minitap.h \
 	t/lib/tap.sh \
 	t/lib/taptest.h \
 	t/lists.t \
+	t/manual.t \
 	t/minitap.t \
 	t/must.t \
 	t/names.t \
