@@ -112,6 +112,7 @@ sub rewrite
 	}
 }
 
+-x "$build/src/odds" or die "examples.pl: no programs in $build/src: set DRUMHEAD_BUILD\n";
 my $write = @ARGV && $ARGV[0] eq '-w' && shift @ARGV;
 my ($run, $failed) = (0, 0);
 for my $file (@ARGV) {
