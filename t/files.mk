@@ -2,6 +2,7 @@
 # Written by build-aux/list-files; edit nothing here, run `make lists`.
 TESTS += \
 	t/bad-input.t \
+	t/base.t \
 	t/board.t \
 	t/brandywine.t \
 	t/dice-reference.t \
@@ -17,12 +18,15 @@ TESTS += \
 	t/purity.t \
 	t/style.t
 check_PROGRAMS += \
+	t/unit/base \
 	t/unit/dice \
 	t/unit/minitap
+t_unit_base_LDADD = $(unit_libs)
 t_unit_dice_LDADD = $(unit_libs)
 t_unit_minitap_LDADD = $(unit_libs)
 test_files = \
 	t/bad-input.t \
+	t/base.t \
 	t/board.t \
 	t/brandywine.t \
 	t/cases/board.csv \
