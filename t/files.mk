@@ -5,6 +5,8 @@ TESTS += \
 	t/base.t \
 	t/board.t \
 	t/brandywine.t \
+	t/brute.t \
+	t/closed.t \
 	t/dice-reference.t \
 	t/dice.t \
 	t/examples.t \
@@ -19,9 +21,11 @@ TESTS += \
 	t/style.t
 check_PROGRAMS += \
 	t/unit/base \
+	t/unit/brute \
 	t/unit/dice \
 	t/unit/minitap
 t_unit_base_LDADD = $(unit_libs)
+t_unit_brute_LDADD = $(unit_libs)
 t_unit_dice_LDADD = $(unit_libs)
 t_unit_minitap_LDADD = $(unit_libs)
 test_files = \
@@ -29,6 +33,8 @@ test_files = \
 	t/base.t \
 	t/board.t \
 	t/brandywine.t \
+	t/brute.t \
+	t/brute.tsv \
 	t/cases/board.csv \
 	t/cases/brandywine.csv \
 	t/cases/germantown.csv \
@@ -43,6 +49,8 @@ test_files = \
 	t/cases/map/systems.csv \
 	t/cases/miniatures.csv \
 	t/cases/run \
+	t/closed.pl \
+	t/closed.t \
 	t/dice-reference.pl \
 	t/dice-reference.t \
 	t/dice-vectors.tsv \
