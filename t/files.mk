@@ -18,7 +18,8 @@ TESTS += \
 	t/must.t \
 	t/names.t \
 	t/purity.t \
-	t/style.t
+	t/style.t \
+	t/usage.t
 check_PROGRAMS += \
 	t/unit/base \
 	t/unit/brute \
@@ -92,4 +93,5 @@ test_files = \
 	t/systems/proof/steps.csv \
 	t/systems/proof/system.csv \
 	t/systems/proof/values.csv \
-	t/systems/proof/words.csv
+	t/systems/proof/words.csv \
+	t/usage.t

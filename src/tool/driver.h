@@ -52,6 +52,7 @@ struct record {
 	int stream;
 	const char **cells;	/* CSV in: what is echoed */
 	const struct columns *columns;
+	const int *use;		/* what each column is to this record's check */
 };
 
 /* The columns of a CSV stream. */
@@ -94,6 +95,8 @@ void driver_fault(struct driver *d, const struct record *rec);
 void driver_lost(struct driver *d);
 const char *driver_print(struct driver *d);
 int driver_asking(struct driver *d, struct asking *w);
+/* The CSV header, once. */
+void driver_header(struct driver *d, const struct record *rec);
 void driver_row(struct driver *d, const struct record *rec,
     const char *const *own);
 enum { OWN_ANSWER, OWN_DICE, OWN_MEANING, OWN_EFFECTS, OWN_ERROR, OWN_COUNT };

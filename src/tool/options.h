@@ -45,6 +45,8 @@ int options_parse(struct options *o, int argc, char *const *argv,
 /* The same for a line of words (DRUMHEAD_OPTIONS, a line of the shell). */
 int options_line(struct options *o, const char *line, struct arena *a,
     const char **words, struct err *e);
+/* Options that only make sense with others, or without them. */
+int options_agree(const struct options *o, struct err *e);
 enum format options_format(const struct options *o);
 void options_help(struct out *o);
 
