@@ -54,7 +54,7 @@ for tool in $tools; do
 done
 
 # Options: drumhead(7) has those of --help, with the same letters and arguments.
-odds --help | sed -n '/^Options:/,$p' | sed -n 's/^ *\(-.*\)/\1/p' |
+odds --help | sed -n '/^Options:/,$p' | sed -n 's/^ \{2,6\}\(-.*\)/\1/p' |
 	sed 's/  .*//;s/^\(-., --[a-z]*\( [A-Z=]*\)\{0,1\}\|--[a-z]*\( [A-Z=]*\)\{0,1\}\).*/\1/' >"$tmp/options"
 sed -n '/^\.Sh OPTIONS/,/^\.Sh ANSWERS/p' "$top/man/drumhead.7" | sed -n 's/^\.It Fl //p' |
 	sed 's/\\-/-/g;s/ , Fl /, -/;s/ Ar / /;s/^/-/' >"$tmp/told"
@@ -82,7 +82,7 @@ if [ -f "$format" ]; then
 	    $(quoted engine/parse.c 'functions\[\] = {') $(quoted engine/parse.c 'aggregates\[\] = {') \
 	    $(quoted engine/parse.c 'field_names\[') $(sed -n 's/.*text_eq(name, "\([a-z]*\)").*/\1/p' \
 	    "$top/src/engine/parse.c" | sort -u); do
-		grep -qE "(Cm|Li|,) $word( |\$)" "$format" || echo "$word"
+		grep '^\.' "$format" | grep -qE "(Cm|,)[^A-Z]*[^a-z-]$word([^a-z-]|\$)" || echo "$word"
 	done >"$tmp/wrong"
 	empty 'drumhead-tables(5) names every column, kind, step, function and field' "$tmp/wrong"
 fi
