@@ -7,6 +7,7 @@ TESTS += \
 	t/brandywine.t \
 	t/brute.t \
 	t/closed.t \
+	t/completion.t \
 	t/dice-reference.t \
 	t/dice.t \
 	t/examples.t \
@@ -52,6 +53,7 @@ test_files = \
 	t/cases/run \
 	t/closed.pl \
 	t/closed.t \
+	t/completion.t \
 	t/dice-reference.pl \
 	t/dice-reference.t \
 	t/dice-vectors.tsv \
