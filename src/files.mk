@@ -82,6 +82,7 @@ tool_src = \
 	src/tool/tool.h \
 	src/tool/tools.c \
 	src/tool/turn.c \
-	src/tool/victory.c
+	src/tool/victory.c \
+	src/tool/whatif.c
 shell_src = \
 	src/shell/shell.c

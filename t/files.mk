@@ -20,7 +20,8 @@ TESTS += \
 	t/names.t \
 	t/purity.t \
 	t/style.t \
-	t/usage.t
+	t/usage.t \
+	t/whatif.t
 check_PROGRAMS += \
 	t/unit/base \
 	t/unit/brute \
@@ -96,4 +97,5 @@ test_files = \
 	t/systems/proof/system.csv \
 	t/systems/proof/values.csv \
 	t/systems/proof/words.csv \
-	t/usage.t
+	t/usage.t \
+	t/whatif.t

@@ -511,6 +511,32 @@ tell_chances_json(struct out *o, const struct chances *c, const char *of,
 	return 0;
 }
 
+int
+tell_shares(struct out *o, const char *lead, const struct chances *c,
+    struct arena *a)
+{
+	struct shares s;
+	int i;
+
+	if (by_answer(&s, c, a) < 0)
+		return -1;
+	for (i = 0; i < s.n; i++)
+		if (!wide_zero(&s.all[i].w))
+			share_line(o, lead, &s.all[i], &c->of, a);
+	return 0;
+}
+
+int
+tell_json_shares(struct out *o, const struct chances *c, struct arena *a)
+{
+	struct shares s;
+
+	if (by_answer(&s, c, a) < 0)
+		return -1;
+	json_shares(o, "answer", &s, &c->of, a);
+	return 0;
+}
+
 /* ---- how often in n tries ---- */
 
 /* Weights of 0..n successes over of^n: (q + p x)^n, one factor at a time. */

@@ -437,6 +437,30 @@ finish_dice(struct driver *d, const struct ruling *r)
 	return err_set(&d->err, "%s: not allowed: %s", text, r->reason);
 }
 
+int
+driver_try(struct driver *d, const char *words, const int *choice,
+    const struct record *rec, struct question *q, struct ruling *r,
+    struct err *e)
+{
+	struct asking w;
+	int got;
+
+	(void)driver_asking(d, &w);
+	w.choice = choice;
+	if (ask_parse(&w, words, &d->work, q, e) < 0)
+		return -1;
+	dice_start(&d->dice, d->tool->name, q->check->name, rec->key,
+	    rec->number, 1);
+	got = rule(q, &d->dice.faces, &d->work, r, e);
+	return got < 0 ? got : dice_finish(&d->dice, e);
+}
+
+int
+driver_pin(struct driver *d, const char *faces)
+{
+	return faces[0] == '\0' ? 0 : dice_typed(&d->dice, faces, &d->err);
+}
+
 static int
 rule_once(struct driver *d, const struct question *q, const struct record *rec,
     int repetition)
@@ -602,6 +626,8 @@ driver_question(struct driver *d, const char *words, const struct record *rec)
 		return driver_question(d, more, rec);
 	if (d->opt.dispute)
 		return dispute_run(d, words, rec);
+	if (d->opt.whatif)
+		return whatif_run(d, words, rec);
 	return driver_plain(d, &q, rec);
 }
 

@@ -83,6 +83,17 @@ int driver_plain(struct driver *d, const struct question *q,
 int stream_run(struct driver *d, const char *words);
 /* Where the word at fault stands in the input: `stdin:3:7`, or NULL. */
 const char *stream_place(struct driver *d, const struct record *rec);
+/*
+ * Rule words once under these choices of readings, telling nothing: for
+ * --dispute and --what-if. 0, or -1 with err.
+ */
+int driver_try(struct driver *d, const char *words, const int *choice,
+    const struct record *rec, struct question *q, struct ruling *r,
+    struct err *e);
+/* From now on these faces are the dice, whatever source they came from. */
+int driver_pin(struct driver *d, const char *faces);
+/* What one pip, or one modifier, would change. */
+int whatif_run(struct driver *d, const char *words, const struct record *rec);
 /* Rule under every reading that is consulted. */
 int dispute_run(struct driver *d, const char *words, const struct record *rec);
 /* Write out what was told; -1 if standard output fails. */

@@ -37,6 +37,8 @@ const struct option_row option_table[] = {
 	    "go on where a ruling goes on in another check, to its end" },
 	{ 'R', "reading", "NAME=CHOICE", OPTION_LIST, AT(readings),
 	    "how to read an ambiguous rule (may be repeated)" },
+	{ 'w', "what-if", NULL, OPTION_FLAG, AT(whatif),
+	    "what one pip, or one modifier given or not, would change" },
 	{ 0, "dispute", NULL, OPTION_FLAG, AT(dispute),
 	    "rule under every reading that matters here, and say whether they "
 	    "differ" },

@@ -16,7 +16,8 @@ enum format { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON };
 struct options {
 	const char *rules, *dice, *seed, *key, *format, *from, *of, *units,
 	    *tables, *times;
-	int csv, json, explain, chances, through, dispute, say, ask, words, help,
+	int csv, json, explain, chances, through, dispute,
+	    whatif, say, ask, words, help,
 	    version;
 	const char **readings;
 	int nreadings, readingroom;
