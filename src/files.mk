@@ -78,6 +78,7 @@ tool_src = \
 	src/tool/roll.c \
 	src/tool/scenario.c \
 	src/tool/stream.c \
+	src/tool/sweep.c \
 	src/tool/tables.c \
 	src/tool/tool.h \
 	src/tool/tools.c \

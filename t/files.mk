@@ -20,6 +20,7 @@ TESTS += \
 	t/names.t \
 	t/purity.t \
 	t/style.t \
+	t/sweep.t \
 	t/usage.t \
 	t/whatif.t
 check_PROGRAMS += \
@@ -74,6 +75,7 @@ test_files = \
 	t/purity.allow \
 	t/purity.t \
 	t/style.t \
+	t/sweep.t \
 	t/systems/proof-cases.csv \
 	t/systems/proof-house/grounds.csv \
 	t/systems/proof-house/modifiers.csv \

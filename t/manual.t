@@ -55,7 +55,7 @@ done
 
 # Options: drumhead(7) has those of --help, with the same letters and arguments.
 odds --help | sed -n '/^Options:/,$p' | sed -n 's/^ \{2,6\}\(-.*\)/\1/p' |
-	sed 's/  .*//;s/^\(-., --[a-z-]*\( [A-Z=]*\)\{0,1\}\|--[a-z-]*\( [A-Z=]*\)\{0,1\}\).*/\1/' >"$tmp/options"
+	sed 's/  .*//;s/^\(-., --[a-z-]*\( [A-Z=.]*\)\{0,1\}\|--[a-z-]*\( [A-Z=.]*\)\{0,1\}\).*/\1/' >"$tmp/options"
 sed -n '/^\.Sh OPTIONS/,/^\.Sh ANSWERS/p' "$top/man/drumhead.7" | sed -n 's/^\.It Fl //p' |
 	sed 's/\\-/-/g;s/ , Fl /, -/;s/ Ar / /;s/^/-/' >"$tmp/told"
 is 'drumhead(7) lists the options of --help' "$(cat "$tmp/told")" "$(cat "$tmp/options")"

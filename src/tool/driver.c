@@ -816,6 +816,10 @@ answer(struct driver *d, const char *words)
 		return no_table(d);
 	if (d->opt.words)
 		return list_words(d, words);
+	if (d->opt.sweep != NULL)
+		return sweep_run(d, words);
+	if (d->opt.need != NULL)
+		return need_run(d, words);
 	if (reads_input(d, words))
 		return stream_run(d, words);
 	memset(&rec, 0, sizeof(rec));

@@ -94,6 +94,10 @@ int driver_try(struct driver *d, const char *words, const int *choice,
 int driver_pin(struct driver *d, const char *faces);
 /* What one pip, or one modifier, would change. */
 int whatif_run(struct driver *d, const char *words, const struct record *rec);
+/* The chances for each value of a range. 0, or -1 with the driver's err. */
+int sweep_run(struct driver *d, const char *words);
+/* The first value that reaches a chance. */
+int need_run(struct driver *d, const char *words);
 /* Rule under every reading that is consulted. */
 int dispute_run(struct driver *d, const char *words, const struct record *rec);
 /* Write out what was told; -1 if standard output fails. */

@@ -15,9 +15,9 @@ enum format { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON };
 
 struct options {
 	const char *rules, *dice, *seed, *key, *format, *from, *of, *units,
-	    *tables, *times;
+	    *tables, *times, *sweep, *need, *at_least;
 	int csv, json, explain, chances, through, dispute,
-	    whatif, say, ask, words, help,
+	    whatif, plot, say, ask, words, help,
 	    version;
 	const char **readings;
 	int nreadings, readingroom;
