@@ -35,6 +35,20 @@ for page in "$top"/man/*.[157] "$tmp"/systems/*.7; do
 	empty "${page##*/}: mandoc finds nothing" "$tmp/lint"
 done
 
+# What the pages of the systems tell: a word, an answer, a reading and what is missing, from each file.
+told=$(shown "$tmp/systems/drumhead-germantown.7" | tr -s ' \n' '  ')
+for text in 'sps number 1..; each unit strength points of this unit' '-/DC a unit of the defender is captured' \
+    'damage card (default) rifle fire against artillery'; do
+	case $told in
+	*"$text"*) pass "drumhead-germantown(7) tells: $text" ;;
+	*) fail "drumhead-germantown(7) tells: $text" || : ;;
+	esac
+done
+shown "$tmp/systems/drumhead-brandywine.7" | grep -q 'To be supplied: the rules text'
+is 'drumhead-brandywine(7) names the table that is to be supplied' $? 0
+shown "$tmp/systems/drumhead-brandywine-house.7" | grep -q 'drumhead-brandywine(7), which says all'
+is "a house rule's page points to its base" $? 0
+
 # A tool's page has the name and the usage of --help, and points to the options.
 tools=$(sed -n 's/^[[:space:]]*&tool_\([a-z_]*\),$/\1/p' "$top/src/tool/tools.c" | tr _ -)
 for tool in $tools; do
