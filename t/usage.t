@@ -40,6 +40,16 @@ ok_error '--dispute with --chances' 2 'crt: --dispute or --chances: not both' \
 ok_error 'dice for a ruling that is not allowed' 2 \
     'reorg: -d: 2 dice given, none needed: not allowed: no attempt to reorganize beside an opposing unit' \
     reorg -r brandywine adjacent -d 4,4
+ok_error 'dice for a ruling that throws none' 2 'crt: -d: 1 die given, none needed: no combat' \
+    crt -r germantown 2-1 skirmish vs withdraw -d 4
+
+ok_error 'a row that is misspelt' 2 'crt: leaders has no row "wayn": did you mean wayne?' \
+    crt -r germantown leaders wayn side
+ok_error 'a column that is not said' 2 'crt: leaders: which column? one of side, gain, loss, vp, commands' \
+    crt -r germantown leaders wayne
+ok_program 'plain dice have no tables to explain' 0 "7${tab}3,4
+${tab}die dice (d6) 3, typed
+${tab}die dice (d6) 4, typed" roll 2d6 -x -d 3,4
 
 ok_program '--words begins with the checks' 0 "combat${tab}check, default${tab}close combat
 matrix${tab}check${tab}die modifier of two tactics cards

@@ -422,7 +422,7 @@ rule_through(struct driver *d, const struct question *q, struct ruling *r)
 	return got;
 }
 
-/* Dice too many are an error, for which a refusal is a reason worth telling. */
+/* Dice too many are an error: where none was thrown, the answer says why. */
 static int
 finish_dice(struct driver *d, const struct ruling *r)
 {
@@ -430,11 +430,12 @@ finish_dice(struct driver *d, const struct ruling *r)
 
 	if (dice_finish(&d->dice, &d->err) == 0)
 		return 0;
-	if (!r->refused)
+	if (!r->refused && r->dice != NULL)
 		return -1;
 	text = arena_text(&d->work, d->err.text);
 	err_clear(&d->err);
-	return err_set(&d->err, "%s: not allowed: %s", text, r->reason);
+	return err_set(&d->err, "%s: %s%s%s", text, r->text,
+	    r->refused ? ": " : "", r->refused ? r->reason : "");
 }
 
 int
