@@ -23,7 +23,7 @@ is 'systems after -r' "$(offers odds -r '')" "$(tables list | cut -f1 | sort)"
 is 'systems that begin so' "$(offers odds --rules ger)" germantown
 is 'nothing after an option that wants a text' "$(offers odds -s '')" ''
 is 'options are those of --help' "$(offers odds --)" \
-    "$(odds --help | sed -nE 's/^ {2,6}(-., )?(--[a-z]+).*/\2/p' | sort)"
+    "$(odds --help | sed -nE 's/^ {2,6}(-., )?(--[a-z-]+).*/\2/p' | sort)"
 is 'an option that begins so' "$(offers crt -r germantown --exp)" --explain
 is 'words are those of --words' "$(offers odds -r brandywine '' | tr -d '\\')" \
     "$(odds -r brandywine --words | cut -f1 | tr ' ' - | sort -u)"
