@@ -1086,6 +1086,13 @@ eval_value(struct machine *m, const struct expr *x, struct hand h,
 }
 
 static int
+eval_own(struct machine *m, const struct expr *x, struct hand h,
+    struct val *out)
+{
+	return formula_eval(m, x->args[h.side == SIDE_2], h, out);
+}
+
+static int
 eval_reading(struct machine *m, const struct expr *x, struct hand h,
     struct val *out)
 {
@@ -1155,6 +1162,7 @@ static eval_op *const evals[OP_COUNT] = {
 	[OP_MAXOF] = eval_over,
 	[OP_WHICH] = eval_over,
 	[OP_BEST] = eval_over,
+	[OP_OWN] = eval_own,
 	[OP_PREV] = eval_place,
 	[OP_INDEX] = eval_place,
 	[OP_FIRST] = eval_place,
