@@ -47,6 +47,7 @@ test_files = \
 	t/cases/lotf.csv \
 	t/cases/map/brandywine-house.csv \
 	t/cases/map/brandywine.csv \
+	t/cases/map/fire-and-fury.csv \
 	t/cases/map/germantown.csv \
 	t/cases/map/proof-house.csv \
 	t/cases/map/proof.csv \
