@@ -27,4 +27,5 @@ man_sources = \
 system_pages = \
 	man/systems/drumhead-brandywine-house.7 \
 	man/systems/drumhead-brandywine.7 \
+	man/systems/drumhead-fire-and-fury.7 \
 	man/systems/drumhead-germantown.7
