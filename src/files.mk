@@ -78,10 +78,12 @@ tool_src = \
 	src/tool/roll.c \
 	src/tool/scenario.c \
 	src/tool/stream.c \
+	src/tool/sweep.c \
 	src/tool/tables.c \
 	src/tool/tool.h \
 	src/tool/tools.c \
 	src/tool/turn.c \
-	src/tool/victory.c
+	src/tool/victory.c \
+	src/tool/whatif.c
 shell_src = \
 	src/shell/shell.c

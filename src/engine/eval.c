@@ -51,23 +51,38 @@ value_given(const struct machine *m, int value, int side, int unit)
 	    question_place(m->q, side, unit)];
 }
 
+/* What a value may be, for a message: its words, or its bands as written. */
+static const char *
+legal_text(const struct legal *l, struct arena *a)
+{
+	enum { SHOWN = 16 };
+	const char *text;
+	int i;
+
+	if (l->nword == 0)
+		return l->text != NULL ? l->text : "";
+	text = l->words[0];
+	for (i = 1; i < l->nword && i < SHOWN; i++)
+		text = arena_printf(a, "%s, %s", text, l->words[i]);
+	return i < l->nword ? arena_printf(a, "%s ...", text) : text;
+}
+
 static int
 missing(struct machine *m, const struct value *v, int value, int side)
 {
-	const char *of;
+	const char *prompt, *legal;
 
 	if (m->missing_value < 0) {
 		m->missing_value = value;
 		m->missing_side = side;
 	}
 	m->err->missing = 1;
-	of = side == SIDE_2 ? " after vs" : "";
-	return err_set(m->err, "%s is missing%s%s%s%s%s%s", v->name, of,
-	    v->prompt != NULL && v->prompt[0] != '\0' ? ": " : "",
-	    v->prompt != NULL ? v->prompt : "",
-	    v->legal.text != NULL && v->legal.text[0] != '\0' ? " (" : "",
-	    v->legal.text != NULL ? v->legal.text : "",
-	    v->legal.text != NULL && v->legal.text[0] != '\0' ? ")" : "");
+	prompt = v->prompt != NULL ? v->prompt : "";
+	legal = legal_text(&v->legal, m->arena);
+	return err_set(m->err, "%s is missing%s%s%s%s%s%s", v->name,
+	    side == SIDE_2 ? " after vs" : "", prompt[0] != '\0' ? ": " : "",
+	    prompt, legal[0] != '\0' ? " (" : "", legal,
+	    legal[0] != '\0' ? ")" : "");
 }
 
 static int
@@ -720,6 +735,9 @@ cell(struct machine *m, const struct table *t, int row, int col,
 		    "table does not say", r->from.file, r->from.line,
 		    t->cols[col]);
 	cell_used(m, t, r, col);
+	m->cell_table = t;
+	m->cell_row = r;
+	m->cell_col = col;
 	*out = r->vals[col];
 	return 0;
 }
@@ -730,11 +748,11 @@ no_key(struct machine *m, const struct table *t, struct val key,
 {
 	const char *first, *last;
 
-	first = t->nrow > 0 ? t->rows[0].key : "nothing";
-	last = t->nrow > 0 ? t->rows[t->nrow - 1].key : "";
+	first = t->rows[0].key;
+	last = t->rows[t->nrow - 1].key;
 	if (what[0] == 'c') {
-		first = t->ncol > 0 ? t->cols[0] : "nothing";
-		last = t->ncol > 0 ? t->cols[t->ncol - 1] : "";
+		first = t->cols[0];
+		last = t->cols[t->ncol - 1];
 	}
 	return err_set(m->err, "%s: no %s for \"%s\" (it runs from %s to %s)",
 	    t->file, what, val_show(key, m->arena), first, last);
@@ -751,6 +769,9 @@ find_cell(struct machine *m, const struct expr *x, struct hand h, int colarg,
 	t = x->table;
 	if (formula_eval(m, x->args[0], h, &key) < 0)
 		return -1;
+	if (t->supply == NULL && (t->ncol == 0 || t->nrow == 0))
+		return err_set(m->err, "%s: the table has no %s", t->file,
+		    t->ncol == 0 ? "columns" : "rows");
 	*col = 0;
 	if (x->nargs > colarg) {
 		if (formula_eval(m, x->args[colarg], h, &ckey) < 0)
@@ -1065,6 +1086,13 @@ eval_value(struct machine *m, const struct expr *x, struct hand h,
 }
 
 static int
+eval_own(struct machine *m, const struct expr *x, struct hand h,
+    struct val *out)
+{
+	return formula_eval(m, x->args[h.side == SIDE_2], h, out);
+}
+
+static int
 eval_reading(struct machine *m, const struct expr *x, struct hand h,
     struct val *out)
 {
@@ -1134,6 +1162,7 @@ static eval_op *const evals[OP_COUNT] = {
 	[OP_MAXOF] = eval_over,
 	[OP_WHICH] = eval_over,
 	[OP_BEST] = eval_over,
+	[OP_OWN] = eval_own,
 	[OP_PREV] = eval_place,
 	[OP_INDEX] = eval_place,
 	[OP_FIRST] = eval_place,

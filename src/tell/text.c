@@ -221,7 +221,7 @@ line(struct out *o, const char *label, const char *text)
 	out_text(o, "\n");
 }
 
-/* `germantown/steps.csv`: the system's folder and the file are enough. */
+/* `SYSTEM/steps.csv`: the system's folder and the file are enough. */
 static const char *
 short_path(const char *path)
 {
@@ -338,10 +338,16 @@ tell_explain(struct out *o, const struct ruling *r, struct arena *a)
 	const struct outcome_effect *e;
 	const struct follow *f;
 
-	line(o, "check", arena_printf(a, "%s %s: %s (%s)", r->check->tool,
-	    r->check->name, r->check->title, r->check->from.cite));
-	line(o, "system", arena_printf(a, "%s, %s", r->check->sys->title,
-	    r->check->sys->dir));
+	/* Plain dice have no tables. */
+	if (r->check->sys->dir[0] != '\0') {
+		line(o, "check", arena_printf(a, "%s %s: %s%s%s%s",
+		    r->check->tool, r->check->name, r->check->title,
+		    r->check->from.cite[0] != '\0' ? " (" : "",
+		    r->check->from.cite,
+		    r->check->from.cite[0] != '\0' ? ")" : ""));
+		line(o, "system", arena_printf(a, "%s, %s",
+		    r->check->sys->title, r->check->sys->dir));
+	}
 	explain_dice(o, r, a);
 	explain_mods(o, r, 1, a);
 	explain_mods(o, r, 0, a);
@@ -353,7 +359,7 @@ tell_explain(struct out *o, const struct ruling *r, struct arena *a)
 			    tell_name(e->name, e->side, e->unit, a),
 			    val_show(e->v, a), where(e->from, a)));
 	explain_readings(o, r, a);
-	if (r->from != NULL)
+	if (r->from != NULL && r->check->sys->dir[0] != '\0')
 		line(o, r->refused ? "refused by" : "answer by",
 		    where(r->from, a));
 	for (f = r->follows; f != NULL; f = f->next)

@@ -65,21 +65,19 @@ write_all(int fd, const char *p, size_t n)
 int
 driver_flush(struct driver *d)
 {
-	int bad;
-
-	bad = d->out.n > 0 && write_all(STDOUT_FILENO, d->out.p, d->out.n) < 0;
-	d->out.n = 0;
-	if (bad) {
+	if (!d->broken && d->out.n > 0 &&
+	    write_all(STDOUT_FILENO, d->out.p, d->out.n) < 0) {
+		d->broken = 1;
 		d->status = 2;
-		if (errno != EPIPE) {
+		if (errno != EPIPE)
 			out_printf(&d->errors, "%s: standard output: %s\n",
 			    d->tool->name, strerror(errno));
-		}
 	}
+	d->out.n = 0;
 	if (d->errors.n > 0)
 		(void)write_all(STDERR_FILENO, d->errors.p, d->errors.n);
 	d->errors.n = 0;
-	return bad ? -1 : 0;
+	return d->broken ? -1 : 0;
 }
 
 void
@@ -238,8 +236,20 @@ driver_row(struct driver *d, const struct record *rec, const char *const *own)
 	out_text(&d->out, "\n");
 }
 
-static void
-csv_header(struct driver *d, const struct record *rec)
+/* Text of tables for a cell of ours: no control characters, but lines. */
+static const char *
+clean_cell(struct driver *d, const char *s)
+{
+	char *copy, *p;
+
+	for (p = copy = arena_copy(&d->work, s, strlen(s)); *p != '\0'; p++)
+		if (((unsigned char)*p < 0x20 && *p != '\n') || *p == 0x7f)
+			*p = '?';
+	return copy;
+}
+
+void
+driver_header(struct driver *d, const struct record *rec)
 {
 	const char *names[OWN_COUNT];
 	struct record head = *rec;
@@ -260,6 +270,7 @@ tell_ruling(struct driver *d, const struct ruling *r, const struct record *rec)
 {
 	const char *own[OWN_COUNT];
 	struct telling t;
+	int i;
 
 	memset(&t, 0, sizeof(t));
 	t.tool = d->tool->name;
@@ -269,12 +280,14 @@ tell_ruling(struct driver *d, const struct ruling *r, const struct record *rec)
 		tell_json(&d->out, r, &t, NULL, &d->work);
 		break;
 	case FORMAT_CSV:
-		csv_header(d, rec);
+		driver_header(d, rec);
 		own[OWN_ANSWER] = r->text;
 		own[OWN_DICE] = tell_faces(r, &d->work);
 		own[OWN_MEANING] = tell_meaning(r, &d->work);
 		own[OWN_EFFECTS] = tell_effects(r, &d->work);
 		own[OWN_ERROR] = "";
+		for (i = 0; i < OWN_COUNT; i++)
+			own[i] = clean_cell(d, own[i]);
 		driver_row(d, rec, own);
 		break;
 	default:
@@ -308,12 +321,36 @@ tell_error(struct driver *d, const struct ruling *r, const struct record *rec,
 			tell_json_error(&d->out, d->sys->name, &t,
 			    d->err.text);
 	} else if (d->format == FORMAT_CSV && rec->stream) {
-		csv_header(d, rec);
+		driver_header(d, rec);
 		memcpy(own, empty, sizeof(own));
-		own[OWN_ERROR] = d->err.text;
+		if (rec->columns != NULL && rec->columns->dice >= 0)
+			own[OWN_DICE] = rec->cells[rec->columns->dice];
+		own[OWN_ERROR] = clean_cell(d, d->err.text);
 		driver_row(d, rec, own);
 	}
-	driver_error(d, rec->place, d->err.text);
+	driver_error(d, stream_place(d, rec), d->err.text);
+}
+
+void
+driver_fault(struct driver *d, const struct record *rec)
+{
+	tell_error(d, NULL, rec, rec->text);
+}
+
+void
+driver_lost(struct driver *d)
+{
+	struct telling t;
+
+	d->status = 2;
+	if (d->format == FORMAT_JSON) {
+		memset(&t, 0, sizeof(t));
+		t.tool = d->tool->name;
+		t.question = "";
+		tell_json_error(&d->out, d->sys->name, &t, d->err.text);
+	}
+	driver_error(d, NULL, d->err.text);
+	err_clear(&d->err);
 }
 
 /* -d need: what to throw stands where the ruling would. */
@@ -385,6 +422,46 @@ rule_through(struct driver *d, const struct question *q, struct ruling *r)
 	return got;
 }
 
+/* Dice too many are an error: where none was thrown, the answer says why. */
+static int
+finish_dice(struct driver *d, const struct ruling *r)
+{
+	const char *text;
+
+	if (dice_finish(&d->dice, &d->err) == 0)
+		return 0;
+	if (!r->refused && r->dice != NULL)
+		return -1;
+	text = arena_text(&d->work, d->err.text);
+	err_clear(&d->err);
+	return err_set(&d->err, "%s: %s%s%s", text, r->text,
+	    r->refused ? ": " : "", r->refused ? r->reason : "");
+}
+
+int
+driver_try(struct driver *d, const char *words, const int *choice,
+    const struct record *rec, struct question *q, struct ruling *r,
+    struct err *e)
+{
+	struct asking w;
+	int got;
+
+	(void)driver_asking(d, &w);
+	w.choice = choice;
+	if (ask_parse(&w, words, &d->work, q, e) < 0)
+		return -1;
+	dice_start(&d->dice, d->tool->name, q->check->name, rec->key,
+	    rec->number, 1);
+	got = rule(q, &d->dice.faces, &d->work, r, e);
+	return got < 0 ? got : dice_finish(&d->dice, e);
+}
+
+int
+driver_pin(struct driver *d, const char *faces)
+{
+	return faces[0] == '\0' ? 0 : dice_typed(&d->dice, faces, &d->err);
+}
+
 static int
 rule_once(struct driver *d, const struct question *q, const struct record *rec,
     int repetition)
@@ -396,7 +473,7 @@ rule_once(struct driver *d, const struct question *q, const struct record *rec,
 	    rec->number, (uint64_t)repetition);
 	got = rule_through(d, q, &r);
 	if (got == 0)
-		got = dice_finish(&d->dice, &d->err);
+		got = finish_dice(d, &r);
 	if (got < 0) {
 		if (tell_needed(d, &r))
 			return 0;
@@ -550,6 +627,8 @@ driver_question(struct driver *d, const char *words, const struct record *rec)
 		return driver_question(d, more, rec);
 	if (d->opt.dispute)
 		return dispute_run(d, words, rec);
+	if (d->opt.whatif)
+		return whatif_run(d, words, rec);
 	return driver_plain(d, &q, rec);
 }
 
@@ -636,11 +715,12 @@ own_tools(struct driver *d)
 static int
 no_table(struct driver *d)
 {
-	const char *names;
+	const char *names, *own;
 
 	names = others(d);
+	own = own_tools(d);
 	return err_set(&d->err, "%s has no table for %s (it has:%s)%s%s",
-	    d->sys->name, d->tool->name, own_tools(d),
+	    d->sys->name, d->tool->name, own[0] != '\0' ? own : " none at all",
 	    names != NULL ? "; rule systems that have one: " : "",
 	    names != NULL ? names : "");
 }
@@ -672,6 +752,24 @@ help(struct driver *d)
 	options_help(&d->out);
 }
 
+/* A question may begin with the name of a check: words too. */
+static void
+list_checks(struct driver *d)
+{
+	const struct check *c;
+	int i;
+
+	for (i = 0; i < d->sys->ncheck; i++) {
+		c = &d->sys->checks[i];
+		if (!text_eq(c->tool, d->tool->name))
+			continue;
+		out_printf(&d->out, "%s\tcheck%s\t", c->name,
+		    c->preset ? ", default" : "");
+		out_clean(&d->out, c->title);
+		out_text(&d->out, "\n");
+	}
+}
+
 static int
 list_words(struct driver *d, const char *words)
 {
@@ -682,6 +780,10 @@ list_words(struct driver *d, const char *words)
 	p = text_token(&words, &len);
 	c = p == NULL ? system_find(d->sys, d->tool->name, NULL) :
 	    system_find(d->sys, d->tool->name, arena_copy(&d->work, p, len));
+	if (p == NULL)
+		list_checks(d);
+	if (p == NULL && c == NULL)
+		return 0;
 	if (c == NULL)
 		return err_set(&d->err, "which check? one of: %s",
 		    ask_checks(d->sys, d->tool->name, &d->work));
@@ -715,6 +817,10 @@ answer(struct driver *d, const char *words)
 		return no_table(d);
 	if (d->opt.words)
 		return list_words(d, words);
+	if (d->opt.sweep != NULL)
+		return sweep_run(d, words);
+	if (d->opt.need != NULL)
+		return need_run(d, words);
 	if (reads_input(d, words))
 		return stream_run(d, words);
 	memset(&rec, 0, sizeof(rec));
@@ -736,6 +842,11 @@ driver_words(struct driver *d, const char *words)
 	if (d->opt.help) {
 		help(d);
 		return 0;
+	}
+	if (options_agree(&d->opt, &d->err) < 0) {
+		driver_error(d, NULL, d->err.text);
+		d->status = 2;
+		return -1;
 	}
 	if (set_times(d) < 0 || set_dice(d) < 0 || answer(d, words) < 0) {
 		driver_error(d, NULL, d->err.text);

@@ -35,6 +35,7 @@ struct driver {
 	int times;
 	int status;
 	int header;		/* the CSV header went out */
+	int broken;		/* standard output took no more */
 	int keep_system;	/* the shell keeps tables loaded between lines */
 	/* The shell asks for a missing value; NULL: it is an error. */
 	const char *(*ask)(struct driver *d, const struct ruling *r);
@@ -42,13 +43,16 @@ struct driver {
 
 /* Where a question came from: messages, dice and columns depend on it. */
 struct record {
-	const char *place;	/* `roster.csv:3`, or NULL on the command line */
+	int line, cell;		/* of standard input; the CSV cell at fault, or 0 */
+	const char *text;	/* the words that came in with it */
+	const char *around;	/* those of the command line, with `-` among them */
 	uint64_t number;	/* from 1 */
 	const char *key;	/* --key's cell, or NULL */
 	const char *typed;	/* dice given with the record, or NULL */
 	int stream;
 	const char **cells;	/* CSV in: what is echoed */
 	const struct columns *columns;
+	const int *use;		/* what each column is to this record's check */
 };
 
 /* The columns of a CSV stream. */
@@ -77,14 +81,37 @@ int driver_plain(struct driver *d, const struct question *q,
     const struct record *rec);
 /* A stream of questions from standard input: the exit status. */
 int stream_run(struct driver *d, const char *words);
+/* Where the word at fault stands in the input: `stdin:3:7`, or NULL. */
+const char *stream_place(struct driver *d, const struct record *rec);
+/*
+ * Rule words once under these choices of readings, telling nothing: for
+ * --dispute and --what-if. 0, or -1 with err.
+ */
+int driver_try(struct driver *d, const char *words, const int *choice,
+    const struct record *rec, struct question *q, struct ruling *r,
+    struct err *e);
+/* From now on these faces are the dice, whatever source they came from. */
+int driver_pin(struct driver *d, const char *faces);
+/* What one pip, or one modifier, would change. */
+int whatif_run(struct driver *d, const char *words, const struct record *rec);
+/* The chances for each value of a range. 0, or -1 with the driver's err. */
+int sweep_run(struct driver *d, const char *words);
+/* The first value that reaches a chance. */
+int need_run(struct driver *d, const char *words);
 /* Rule under every reading that is consulted. */
 int dispute_run(struct driver *d, const char *words, const struct record *rec);
 /* Write out what was told; -1 if standard output fails. */
 int driver_flush(struct driver *d);
 /* `TOOL: place: message` to standard error, after what was told before. */
 void driver_error(struct driver *d, const char *place, const char *text);
+/* A record of a stream that cannot be asked, with its row or object. */
+void driver_fault(struct driver *d, const struct record *rec);
+/* A part of the stream that cannot be read as a record. */
+void driver_lost(struct driver *d);
 const char *driver_print(struct driver *d);
 int driver_asking(struct driver *d, struct asking *w);
+/* The CSV header, once. */
+void driver_header(struct driver *d, const struct record *rec);
 void driver_row(struct driver *d, const struct record *rec,
     const char *const *own);
 enum { OWN_ANSWER, OWN_DICE, OWN_MEANING, OWN_EFFECTS, OWN_ERROR, OWN_COUNT };
