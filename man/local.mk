@@ -1,6 +1,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Manual pages: what stands in man/ as a page is installed. Pages made from the tables at build
-# time go to nodist_man_MANS and CLEANFILES.
+# Manual pages: what stands in man/ as a page is installed. man/systems/ holds one page a rule system,
+# made from its tables; it bears the date of drumhead(7).
 include man/files.mk
 dist_man_MANS += $(man_pages)
+nodist_man_MANS += $(system_pages)
 EXTRA_DIST += $(man_sources)
+CLEANFILES += $(system_pages)
+
+$(system_pages): man/system-page.awk man/drumhead.7 $(nobase_dist_pkgdata_DATA)
+	$(AM_V_at)$(MKDIR_P) man/systems
+	$(AM_V_GEN)system=`echo '$@' | $(SED) 's,.*/drumhead-,,;s,\.7$$,,'`; \
+	date=`$(SED) -n 's/^\.Dd //p' '$(srcdir)/man/drumhead.7'`; \
+	$(AWK) -f '$(srcdir)/man/system-page.awk' -v name="$$system" -v date="$$date" \
+	    '$(srcdir)/tables/'"$$system"/*.csv >'$@.new' && mv -f '$@.new' '$@'

@@ -1,20 +1,34 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Written by build-aux/list-files; edit nothing here, run `make lists`.
 TESTS += \
+	t/bad-input.t \
+	t/base.t \
+	t/board.t \
+	t/brandywine.t \
 	t/dice-reference.t \
 	t/dice.t \
+	t/examples.t \
+	t/germantown.t \
 	t/layers.t \
 	t/lists.t \
+	t/manual.t \
 	t/minitap.t \
+	t/must.t \
 	t/names.t \
 	t/purity.t \
 	t/style.t
 check_PROGRAMS += \
+	t/unit/base \
 	t/unit/dice \
 	t/unit/minitap
+t_unit_base_LDADD = $(unit_libs)
 t_unit_dice_LDADD = $(unit_libs)
 t_unit_minitap_LDADD = $(unit_libs)
 test_files = \
+	t/bad-input.t \
+	t/base.t \
+	t/board.t \
+	t/brandywine.t \
 	t/cases/board.csv \
 	t/cases/brandywine.csv \
 	t/cases/germantown.csv \
@@ -33,12 +47,17 @@ test_files = \
 	t/dice-reference.t \
 	t/dice-vectors.tsv \
 	t/dice.t \
+	t/examples.pl \
+	t/examples.t \
+	t/germantown.t \
 	t/layers.t \
 	t/lib/minitap.h \
 	t/lib/tap.sh \
 	t/lib/taptest.h \
 	t/lists.t \
+	t/manual.t \
 	t/minitap.t \
+	t/must.t \
 	t/names.t \
 	t/purity.allow \
 	t/purity.t \

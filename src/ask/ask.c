@@ -49,8 +49,8 @@ unknown(struct asked *k, const struct token *t, const char *what)
 		return 0;
 	}
 	near = ask_near(k->c, t->text, k->a);
-	return err_set(k->e, "%s \"%s\" (word %d)%s%s%s", what, t->text,
-	    t->place, near != NULL ? ": did you mean " : "",
+	return err_set(k->e, "%s \"%.80s%s\" (word %d)%s%s%s", what, t->text,
+	    strlen(t->text) > 80 ? "..." : "", t->place, near != NULL ? ": did you mean " : "",
 	    near != NULL ? near : ": --words lists the legal ones",
 	    near != NULL ? "?" : "");
 }
@@ -126,6 +126,32 @@ ask_checks(const struct system *s, const char *tool, struct arena *a)
 	return list;
 }
 
+static const char *
+choice_names(const struct system *s, const struct reading *r)
+{
+	const char *list;
+	int i;
+
+	list = "";
+	for (i = 0; i < r->nchoice; i++)
+		list = arena_printf(s->arena, "%s%s%s", list, i > 0 ? ", " :
+		    "", r->choices[i]);
+	return list;
+}
+
+static const char *
+reading_names(const struct system *s)
+{
+	const char *list;
+	int i;
+
+	list = "";
+	for (i = 0; i < s->nreading; i++)
+		list = arena_printf(s->arena, "%s%s%s", list, i > 0 ? ", " :
+		    "", s->readings[i].name);
+	return list;
+}
+
 int
 ask_reading(const struct system *s, const char *text, int *choice,
     struct err *e)
@@ -146,12 +172,12 @@ ask_reading(const struct system *s, const char *text, int *choice,
 				choice[i] = k;
 				return 0;
 			}
-		return err_set(e, "-R: reading %s has no choice \"%s\" (%s%s%s)",
-		    r->name, eq + 1, r->choices[0], r->nchoice > 1 ? ", " : "",
-		    r->nchoice > 1 ? r->choices[1] : "");
+		return err_set(e, "-R: reading %s has no choice \"%s\" (%s)",
+		    r->name, eq + 1, choice_names(s, r));
 	}
-	return err_set(e, "-R: %s has no reading \"%.*s\"", s->name,
-	    (int)(eq - text), text);
+	return err_set(e, "-R: %s has no reading \"%.*s\"%s%s%s", s->name,
+	    (int)(eq - text), text, s->nreading > 0 ? " (" : "",
+	    reading_names(s), s->nreading > 0 ? ")" : "");
 }
 
 /* ---- tokens ---- */
@@ -301,16 +327,20 @@ count_units(struct asked *k)
 	k->q->units[2] = 1;
 	for (i = 0; i < k->n; i++) {
 		if (text_eq(k->tokens[i].text, "vs")) {
+			k->e->word = k->tokens[i].place;
 			if (side == SIDE_2)
 				return err_set(k->e, "\"vs\" stands twice "
 				    "(word %d)", k->tokens[i].place);
+			k->e->word = 0;
 			side = SIDE_2;
 			k->q->units[2] = unit_times(k, i + 1, SIDE_2);
 		} else if (strcmp(k->tokens[i].text, "+") == 0) {
+			k->e->word = k->tokens[i].place;
 			if (!k->c->has_units)
 				return err_set(k->e, "%s takes one unit a side: "
 				    "\"+\" does not belong here (word %d)",
 				    k->c->name, k->tokens[i].place);
+			k->e->word = 0;
 			k->q->units[side] += unit_times(k, i + 1, side);
 		}
 		if (k->q->units[side] > UNITS_MOST)
@@ -594,6 +624,9 @@ take_named(struct asked *k, const struct token *t)
 		return 0;
 	name = arena_copy(k->a, t->text, (size_t)(eq - t->text));
 	if (text_eq(name, "ruled")) {
+		if (eq[1] == '\0')
+			return err_set(k->e, "\"ruled=\" (word %d): write the "
+			    "answer after it", t->place);
 		k->q->ruled = eq + 1;
 		return 1;
 	}
@@ -611,6 +644,10 @@ take_named(struct asked *k, const struct token *t)
 		if (w->kind == WORD_MOD && yes >= 0)
 			return set_mod(k, w->index, t, yes ? 1 : -1) < 0 ?
 			    -1 : 1;
+		if (w->kind == WORD_MOD && !t->soft)
+			return err_set(k->e, "%s counts or does not: write %s "
+			    "or not-%s, not \"%s\" (word %d)", w->key, w->key,
+			    w->key, t->text, t->place);
 	}
 	return unknown(k, t, "unknown name in") < 0 ? -1 : 1;
 }
@@ -830,8 +867,10 @@ take_all(struct asked *k)
 		} else {
 			got = take_one(k, i);
 		}
-		if (got < 0)
+		if (got < 0) {
+			k->e->word = k->tokens[i].place;
 			return -1;
+		}
 	}
 	return 0;
 }

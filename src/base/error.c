@@ -26,5 +26,6 @@ err_clear(struct err *e)
 {
 	e->set = 0;
 	e->missing = 0;
+	e->word = 0;
 	e->text[0] = '\0';
 }

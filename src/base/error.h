@@ -10,6 +10,7 @@
 struct err {
 	int set;		/* 1 once something went wrong */
 	int missing;		/* 1 if a required value was not given */
+	int word;		/* which word of the question is at fault, or 0 */
 	char text[1024];	/* one line, no newline */
 };
 

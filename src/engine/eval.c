@@ -720,6 +720,9 @@ cell(struct machine *m, const struct table *t, int row, int col,
 		    "table does not say", r->from.file, r->from.line,
 		    t->cols[col]);
 	cell_used(m, t, r, col);
+	m->cell_table = t;
+	m->cell_row = r;
+	m->cell_col = col;
 	*out = r->vals[col];
 	return 0;
 }
@@ -730,11 +733,11 @@ no_key(struct machine *m, const struct table *t, struct val key,
 {
 	const char *first, *last;
 
-	first = t->nrow > 0 ? t->rows[0].key : "nothing";
-	last = t->nrow > 0 ? t->rows[t->nrow - 1].key : "";
+	first = t->rows[0].key;
+	last = t->rows[t->nrow - 1].key;
 	if (what[0] == 'c') {
-		first = t->ncol > 0 ? t->cols[0] : "nothing";
-		last = t->ncol > 0 ? t->cols[t->ncol - 1] : "";
+		first = t->cols[0];
+		last = t->cols[t->ncol - 1];
 	}
 	return err_set(m->err, "%s: no %s for \"%s\" (it runs from %s to %s)",
 	    t->file, what, val_show(key, m->arena), first, last);
@@ -751,6 +754,9 @@ find_cell(struct machine *m, const struct expr *x, struct hand h, int colarg,
 	t = x->table;
 	if (formula_eval(m, x->args[0], h, &key) < 0)
 		return -1;
+	if (t->supply == NULL && (t->ncol == 0 || t->nrow == 0))
+		return err_set(m->err, "%s: the table has no %s", t->file,
+		    t->ncol == 0 ? "columns" : "rows");
 	*col = 0;
 	if (x->nargs > colarg) {
 		if (formula_eval(m, x->args[colarg], h, &ckey) < 0)

@@ -51,6 +51,9 @@ struct machine {
 	int refused;		/* a cell said no */
 	const char *reason, *cite;
 	const struct origin *reason_from;
+	const struct table *cell_table;	/* the cell read last, for messages */
+	const struct row *cell_row;
+	int cell_col;
 	int missing_value;	/* the value that was not given, or -1 */
 	int missing_side;
 };

@@ -546,10 +546,18 @@ index_expr(struct parser *p)
 static const struct table *
 find_table(struct parser *p, const char *name)
 {
+	const struct table *t;
 	struct system *s;
+	struct err e;
 
+	memset(&e, 0, sizeof(e));
 	s = p->s->check->sys;
-	return s->table(s, name, p->err);
+	t = s->table(s, name, &e);
+	if (t == NULL && strstr(e.text, ": no such table") != NULL)
+		fail(p, "there is no table", name);
+	else if (t == NULL)
+		err_set(p->err, "%s", e.text);
+	return t;
 }
 
 /* Indices up to `close`, the table already known. */

@@ -211,6 +211,52 @@ do_effect(struct run *r, struct state *s, const struct step *step,
 	return log_effect(r, step, h, at, v);
 }
 
+/* The code nearest to a text that is none, or NULL. */
+static const char *
+near_code(const struct check *c, const char *text)
+{
+	const char *near;
+	int i, slips, least;
+
+	near = NULL;
+	least = 3;
+	for (i = 0; i < c->sys->ncode; i++) {
+		if (!text_eq(c->sys->codes[i].table, c->codes))
+			continue;
+		slips = text_slips(c->sys->codes[i].code, text);
+		if (slips < least) {
+			least = slips;
+			near = c->sys->codes[i].code;
+		}
+	}
+	return near;
+}
+
+/* A check that declares its answers gives no other. */
+static int
+known_answer(struct run *r, const struct step *step, struct val v)
+{
+	const char *text, *near;
+	struct machine *m;
+
+	m = r->m;
+	text = val_show(v, m->arena);
+	if (r->c->codes == NULL || check_code(r->c, text) != NULL ||
+	    check_answer(r->c, text) != NULL)
+		return 0;
+	near = near_code(r->c, text);
+	near = near != NULL ? arena_printf(m->arena, " (%s?)", near) : "";
+	if (m->cell_row != NULL &&
+	    strcmp(m->cell_row->cells[m->cell_col], text) == 0)
+		return err_set(m->err, "%s:%d: column \"%s\": want a code of "
+		    "codes.csv, got \"%s\"%s", m->cell_row->from.file,
+		    m->cell_row->from.line,
+		    m->cell_table->cols[m->cell_col], text, near);
+	return err_set(m->err, "%s:%d: column \"value\": want a code of %s in "
+	    "codes.csv, got \"%s\"%s", step->from.file, step->from.line,
+	    r->c->codes, text, near);
+}
+
 static int
 do_answer(struct run *r, struct state *s, const struct step *step,
     struct hand h)
@@ -224,6 +270,8 @@ do_answer(struct run *r, struct state *s, const struct step *step,
 	got = ask(r, s, step->value, h, &v);
 	if (got != 0)
 		return got < 0 ? -1 : 0;
+	if (known_answer(r, step, v) < 0)
+		return -1;
 	s->answer = v;
 	s->answered = 1 + (int)(step - r->c->steps);
 	s->from = &step->from;

@@ -114,6 +114,7 @@ legal_table(const struct source *w, struct legal *l, const char *kind,
     const char *name)
 {
 	const struct table *t;
+	struct err e;
 	int i, room;
 
 	room = 0;
@@ -124,9 +125,12 @@ legal_table(const struct source *w, struct legal *l, const char *kind,
 		return l->nword > 0 ? 0 : fail(w, "legal",
 		    "codes.csv has no such table");
 	}
-	t = w->s->table(w->s, name, w->e);
+	memset(&e, 0, sizeof(e));
+	t = w->s->table(w->s, name, &e);
+	if (t == NULL && strstr(e.text, ": no such table") != NULL)
+		return fail(w, "legal", "there is no such table");
 	if (t == NULL)
-		return -1;
+		return err_set(w->e, "%s", e.text);
 	if (text_eq(kind, "rows"))
 		for (i = 0; i < t->nrow; i++)
 			legal_word(w->a, l, t->rows[i].key, &room);

@@ -124,6 +124,7 @@ refill(struct csvin *in, struct err *e)
 	do
 		n = read(in->fd, in->buf, BUFFER);
 	while (n < 0 && errno == EINTR);
+	in->ended = n <= 0;
 	if (n < 0)
 		return err_set(e, "%s: %s", in->shown, strerror(errno));
 	in->at = 0;
@@ -140,43 +141,55 @@ line_room(struct csvin *in, size_t more)
 	in->line = mem_grow(in->line, in->room);
 }
 
-/* Next physical line into in->line: 1, 0 at the end, -1 with err. */
+/* Bytes up to the newline: 1, 0 at the end, 2 if too many, -1 with err. */
 static int
-physical(struct csvin *in, struct err *e)
+gather(struct csvin *in, struct err *e)
 {
 	const char *nl;
 	size_t n;
-	int got;
+	int got, long_line;
 
 	in->len = 0;
+	long_line = 0;
 	for (;;) {
 		if (in->at == in->have) {
 			got = in->ended ? 0 : refill(in, e);
 			if (got < 0)
 				return -1;
-			if (got == 0) {
-				in->ended = 1;
-				in->at = in->have = 0;
+			if (got == 0)
 				break;
-			}
 		}
 		nl = memchr(in->buf + in->at, '\n', in->have - in->at);
 		n = nl != NULL ? (size_t)(nl - (in->buf + in->at)) + 1 :
 		    in->have - in->at;
-		if (in->len + n > CSV_LINE_MOST)
-			return err_set(e, "%s:%d: the line is longer than %d "
-			    "bytes", in->shown, in->lineno + 1, CSV_LINE_MOST);
-		line_room(in, n);
-		memcpy(in->line + in->len, in->buf + in->at, n);
-		in->len += n;
+		long_line |= in->len + n > CSV_LINE_MOST;
+		if (!long_line) {
+			line_room(in, n);
+			memcpy(in->line + in->len, in->buf + in->at, n);
+			in->len += n;
+		}
 		in->at += n;
 		if (nl != NULL)
 			break;
 	}
-	if (in->len == 0)
-		return 0;
-	in->line[in->len] = '\0';
+	return long_line ? 2 : in->len > 0;
+}
+
+/* Next physical line into in->line: 1, 0 at the end, -1 with err. */
+static int
+physical(struct csvin *in, struct err *e)
+{
+	const char *nl;
+	int got;
+
+	got = gather(in, e);
+	if (got <= 0)
+		return got;
 	in->lineno++;
+	if (got == 2)
+		return err_set(e, "%s:%d: the line is longer than %d bytes",
+		    in->shown, in->lineno, CSV_LINE_MOST);
+	in->line[in->len] = '\0';
 	nl = memchr(in->line, '\0', in->len);
 	if (nl != NULL)
 		return err_set(e, "%s:%d:%d: a NUL byte does not belong in "

@@ -49,6 +49,18 @@ static const char *const *const core_cols[CORE_COUNT] = {
 	[CORE_READINGS] = cols_readings,
 };
 
+/* What a file of a base must have; a house rule's only names its rows. */
+static const char *const core_needs[CORE_COUNT][5] = {
+	[CORE_SYSTEM] = { "key", "value" },
+	[CORE_CHECKS] = { "tool", "check" },
+	[CORE_VALUES] = { "check", "name", "kind" },
+	[CORE_STEPS] = { "check", "id", "do", "value" },
+	[CORE_MODIFIERS] = { "check", "word", "to" },
+	[CORE_WORDS] = { "word" },
+	[CORE_CODES] = { "table", "code" },
+	[CORE_READINGS] = { "name", "choice" },
+};
+
 static const char *const keys_system[] = { "key", NULL };
 static const char *const keys_checks[] = { "tool", "check", NULL };
 static const char *const keys_values[] = { "check", "side", "name", "reading",
@@ -234,9 +246,11 @@ load_core(struct loader *l, struct err *e)
 			return -1;
 		if (l->basedir == NULL)
 			l->core[i] = over;
-		else if (got > 0)
-			sheet_overlay(&l->core[i], &over, core_keys[i],
-			    &l->arena);
+		if (sheet_needs(&l->core[i], core_needs[i], e) < 0)
+			return -1;
+		if (l->basedir != NULL && got > 0 && sheet_overlay(&l->core[i],
+		    &over, core_keys[i], &l->arena, e) < 0)
+			return -1;
 	}
 	return 0;
 }
@@ -452,9 +466,10 @@ table_sheet(struct loader *l, const char *name, struct sheet *sh,
 	own = sheet_load(&over, &l->arena, l->dir, name, NULL, e);
 	if (own < 0)
 		return -1;
-	if (own > 0 && l->basedir != NULL)
-		sheet_overlay(sh, &over, keys_table, &l->arena);
-	else if (own > 0)
+	if (own > 0 && l->basedir != NULL) {
+		if (sheet_overlay(sh, &over, keys_table, &l->arena, e) < 0)
+			return -1;
+	} else if (own > 0)
 		*sh = over;
 	return base || own;
 }

@@ -181,25 +181,32 @@ same_key(const struct sheet *s, const struct sheetrow *a,
 	return 1;
 }
 
-static void
+/* op=drop takes the row away that has the same key. */
+static int
+drop_row(struct sheet *s, int at, const struct sheetrow *r, struct err *e)
+{
+	if (at == s->nrow)
+		return err_set(e, "%s:%d: op=drop: %s has no such row", r->file,
+		    r->line, s->file);
+	memmove(&s->rows[at], &s->rows[at + 1],
+	    (size_t)(s->nrow - at - 1) * sizeof(s->rows[0]));
+	s->nrow--;
+	return 0;
+}
+
+static int
 overlay_row(struct sheet *s, const struct sheet *over,
-    const struct sheetrow *r, const char *const *keys, struct arena *a)
+    const struct sheetrow *r, const char *const *keys, struct arena *a,
+    struct err *e)
 {
 	const char **cells;
-	int i, at, drop;
+	int i, at;
 
 	for (at = 0; at < s->nrow; at++)
 		if (same_key(s, &s->rows[at], over, r, keys))
 			break;
-	drop = text_eq(sheet_cell(over, r, "op"), "drop");
-	if (drop) {
-		if (at < s->nrow) {
-			memmove(&s->rows[at], &s->rows[at + 1],
-			    (size_t)(s->nrow - at - 1) * sizeof(s->rows[0]));
-			s->nrow--;
-		}
-		return;
-	}
+	if (text_eq(sheet_cell(over, r, "op"), "drop"))
+		return drop_row(s, at, r, e);
 	if (at == s->nrow) {
 		ARENA_PUSH(a, s->rows, s->nrow, s->room);
 		s->nrow++;
@@ -213,11 +220,12 @@ overlay_row(struct sheet *s, const struct sheet *over,
 	s->rows[at].line = r->line;
 	s->rows[at].house = 1;
 	s->rows[at].cells = cells;
+	return 0;
 }
 
-void
+int
 sheet_overlay(struct sheet *s, const struct sheet *over,
-    const char *const *keys, struct arena *a)
+    const char *const *keys, struct arena *a, struct err *e)
 {
 	int i;
 
@@ -225,9 +233,23 @@ sheet_overlay(struct sheet *s, const struct sheet *over,
 		*s = *over;
 		for (i = 0; i < s->nrow; i++)
 			s->rows[i].house = 1;
-		return;
+		return 0;
 	}
 	widen(s, over, a);
 	for (i = 0; i < over->nrow; i++)
-		overlay_row(s, over, &over->rows[i], keys, a);
+		if (overlay_row(s, over, &over->rows[i], keys, a, e) < 0)
+			return -1;
+	return 0;
+}
+
+int
+sheet_needs(const struct sheet *s, const char *const *needed, struct err *e)
+{
+	int i;
+
+	for (i = 0; s->ncol > 0 && needed[i] != NULL; i++)
+		if (sheet_col(s, needed[i]) < 0)
+			return err_set(e, "%s: column \"%s\" is missing in the "
+			    "header", s->file, needed[i]);
+	return 0;
 }

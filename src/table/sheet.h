@@ -28,9 +28,15 @@ struct sheet {
  */
 int sheet_load(struct sheet *s, struct arena *a, const char *dir,
     const char *name, const char *const *known, struct err *e);
-/* Lay `over` on s: same keys replace, op=drop removes, others are added. */
-void sheet_overlay(struct sheet *s, const struct sheet *over,
-    const char *const *keys, struct arena *a);
+/*
+ * Lay `over` on s: same keys replace, op=drop removes, others are added. -1
+ * with err if there is nothing to remove.
+ */
+int sheet_overlay(struct sheet *s, const struct sheet *over,
+    const char *const *keys, struct arena *a, struct err *e);
+/* Does the header of a sheet that is there have these columns? 0, or -1. */
+int sheet_needs(const struct sheet *s, const char *const *needed,
+    struct err *e);
 /* Index of a column, -1 if the sheet has none. */
 int sheet_col(const struct sheet *s, const char *name);
 /* The cell under a column; "" where there is none. */

@@ -221,7 +221,7 @@ line(struct out *o, const char *label, const char *text)
 	out_text(o, "\n");
 }
 
-/* `germantown/steps.csv`: the system's folder and the file are enough. */
+/* `SYSTEM/steps.csv`: the system's folder and the file are enough. */
 static const char *
 short_path(const char *path)
 {

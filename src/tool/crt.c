@@ -42,6 +42,8 @@ look_up(struct driver *d, const struct table *t, const char *const *parts,
 	if (t->supply != NULL)
 		return err_set(&d->err, "%s: this table is still to be supplied: "
 		    "%s", t->file, t->supply);
+	if (t->nrow == 0 || t->ncol == 0)
+		return err_set(&d->err, "%s: the table is empty", t->file);
 	r = table_row(t, val_text(parts[1]), d->choice, NULL);
 	if (r < 0)
 		return err_set(&d->err, "%s has no row \"%s\" (it runs from %s to "
@@ -57,7 +59,14 @@ look_up(struct driver *d, const struct table *t, const char *const *parts,
 		    "table does not say", row->from.file, row->from.line,
 		    t->cols[c]);
 	if (row->cells[c][0] == '!') {
-		out_printf(&d->out, "not allowed\t\t%s\n", row->cells[c] + 1);
+		out_text(&d->out, "not allowed\t\t");
+		out_clean(&d->out, row->cells[c] + 1);
+		if (row->from.cite[0] != '\0') {
+			out_text(&d->out, " (");
+			out_clean(&d->out, row->from.cite);
+			out_text(&d->out, ")");
+		}
+		out_text(&d->out, "\n");
 		d->status = 1;
 		return 1;
 	}
@@ -115,7 +124,10 @@ own(struct driver *d, const char *words)
 		return 0;
 	memset(&quiet, 0, sizeof(quiet));
 	t = d->sys->table(d->sys, parts[0], &quiet);
-	return t == NULL ? 0 : look_up(d, t, parts, n);
+	if (t == NULL)
+		return strstr(quiet.text, ": no such table") != NULL ? 0 :
+		    err_set(&d->err, "%s", quiet.text);
+	return look_up(d, t, parts, n);
 }
 
 const struct tool tool_crt = {

@@ -242,7 +242,7 @@ dispute_run(struct driver *d, const char *words, const struct record *rec)
 	    n * sizeof(int));
 	t.fixed = arena_alloc(&d->work, n * sizeof(int));
 	if (run_once(&t, &q, &r, &d->err) < 0 || pin_dice(&t, &r) < 0) {
-		driver_error(d, rec->place, d->err.text);
+		driver_error(d, stream_place(d, rec), d->err.text);
 		d->status = 2;
 		return -1;
 	}

@@ -65,21 +65,19 @@ write_all(int fd, const char *p, size_t n)
 int
 driver_flush(struct driver *d)
 {
-	int bad;
-
-	bad = d->out.n > 0 && write_all(STDOUT_FILENO, d->out.p, d->out.n) < 0;
-	d->out.n = 0;
-	if (bad) {
+	if (!d->broken && d->out.n > 0 &&
+	    write_all(STDOUT_FILENO, d->out.p, d->out.n) < 0) {
+		d->broken = 1;
 		d->status = 2;
-		if (errno != EPIPE) {
+		if (errno != EPIPE)
 			out_printf(&d->errors, "%s: standard output: %s\n",
 			    d->tool->name, strerror(errno));
-		}
 	}
+	d->out.n = 0;
 	if (d->errors.n > 0)
 		(void)write_all(STDERR_FILENO, d->errors.p, d->errors.n);
 	d->errors.n = 0;
-	return bad ? -1 : 0;
+	return d->broken ? -1 : 0;
 }
 
 void
@@ -238,6 +236,18 @@ driver_row(struct driver *d, const struct record *rec, const char *const *own)
 	out_text(&d->out, "\n");
 }
 
+/* Text of tables for a cell of ours: no control characters, but lines. */
+static const char *
+clean_cell(struct driver *d, const char *s)
+{
+	char *copy, *p;
+
+	for (p = copy = arena_copy(&d->work, s, strlen(s)); *p != '\0'; p++)
+		if (((unsigned char)*p < 0x20 && *p != '\n') || *p == 0x7f)
+			*p = '?';
+	return copy;
+}
+
 static void
 csv_header(struct driver *d, const struct record *rec)
 {
@@ -260,6 +270,7 @@ tell_ruling(struct driver *d, const struct ruling *r, const struct record *rec)
 {
 	const char *own[OWN_COUNT];
 	struct telling t;
+	int i;
 
 	memset(&t, 0, sizeof(t));
 	t.tool = d->tool->name;
@@ -275,6 +286,8 @@ tell_ruling(struct driver *d, const struct ruling *r, const struct record *rec)
 		own[OWN_MEANING] = tell_meaning(r, &d->work);
 		own[OWN_EFFECTS] = tell_effects(r, &d->work);
 		own[OWN_ERROR] = "";
+		for (i = 0; i < OWN_COUNT; i++)
+			own[i] = clean_cell(d, own[i]);
 		driver_row(d, rec, own);
 		break;
 	default:
@@ -310,10 +323,34 @@ tell_error(struct driver *d, const struct ruling *r, const struct record *rec,
 	} else if (d->format == FORMAT_CSV && rec->stream) {
 		csv_header(d, rec);
 		memcpy(own, empty, sizeof(own));
-		own[OWN_ERROR] = d->err.text;
+		if (rec->columns != NULL && rec->columns->dice >= 0)
+			own[OWN_DICE] = rec->cells[rec->columns->dice];
+		own[OWN_ERROR] = clean_cell(d, d->err.text);
 		driver_row(d, rec, own);
 	}
-	driver_error(d, rec->place, d->err.text);
+	driver_error(d, stream_place(d, rec), d->err.text);
+}
+
+void
+driver_fault(struct driver *d, const struct record *rec)
+{
+	tell_error(d, NULL, rec, rec->text);
+}
+
+void
+driver_lost(struct driver *d)
+{
+	struct telling t;
+
+	d->status = 2;
+	if (d->format == FORMAT_JSON) {
+		memset(&t, 0, sizeof(t));
+		t.tool = d->tool->name;
+		t.question = "";
+		tell_json_error(&d->out, d->sys->name, &t, d->err.text);
+	}
+	driver_error(d, NULL, d->err.text);
+	err_clear(&d->err);
 }
 
 /* -d need: what to throw stands where the ruling would. */
@@ -636,11 +673,12 @@ own_tools(struct driver *d)
 static int
 no_table(struct driver *d)
 {
-	const char *names;
+	const char *names, *own;
 
 	names = others(d);
+	own = own_tools(d);
 	return err_set(&d->err, "%s has no table for %s (it has:%s)%s%s",
-	    d->sys->name, d->tool->name, own_tools(d),
+	    d->sys->name, d->tool->name, own[0] != '\0' ? own : " none at all",
 	    names != NULL ? "; rule systems that have one: " : "",
 	    names != NULL ? names : "");
 }

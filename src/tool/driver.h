@@ -35,6 +35,7 @@ struct driver {
 	int times;
 	int status;
 	int header;		/* the CSV header went out */
+	int broken;		/* standard output took no more */
 	int keep_system;	/* the shell keeps tables loaded between lines */
 	/* The shell asks for a missing value; NULL: it is an error. */
 	const char *(*ask)(struct driver *d, const struct ruling *r);
@@ -42,7 +43,9 @@ struct driver {
 
 /* Where a question came from: messages, dice and columns depend on it. */
 struct record {
-	const char *place;	/* `roster.csv:3`, or NULL on the command line */
+	int line, cell;		/* of standard input; the CSV cell at fault, or 0 */
+	const char *text;	/* the words that came in with it */
+	const char *around;	/* those of the command line, with `-` among them */
 	uint64_t number;	/* from 1 */
 	const char *key;	/* --key's cell, or NULL */
 	const char *typed;	/* dice given with the record, or NULL */
@@ -77,12 +80,18 @@ int driver_plain(struct driver *d, const struct question *q,
     const struct record *rec);
 /* A stream of questions from standard input: the exit status. */
 int stream_run(struct driver *d, const char *words);
+/* Where the word at fault stands in the input: `stdin:3:7`, or NULL. */
+const char *stream_place(struct driver *d, const struct record *rec);
 /* Rule under every reading that is consulted. */
 int dispute_run(struct driver *d, const char *words, const struct record *rec);
 /* Write out what was told; -1 if standard output fails. */
 int driver_flush(struct driver *d);
 /* `TOOL: place: message` to standard error, after what was told before. */
 void driver_error(struct driver *d, const char *place, const char *text);
+/* A record of a stream that cannot be asked, with its row or object. */
+void driver_fault(struct driver *d, const struct record *rec);
+/* A part of the stream that cannot be read as a record. */
+void driver_lost(struct driver *d);
 const char *driver_print(struct driver *d);
 int driver_asking(struct driver *d, struct asking *w);
 void driver_row(struct driver *d, const struct record *rec,

@@ -39,20 +39,119 @@ fill_dash(struct arena *a, const char *words, const char *line)
 	return text;
 }
 
+/* ---- where a word stands ---- */
+
 static int
-one_record(struct driver *d, const char *words, struct record *rec,
-    const char *place)
+count_words(const char *s)
+{
+	size_t len;
+	int n;
+
+	for (n = 0; text_token(&s, &len) != NULL; n++)
+		continue;
+	return n;
+}
+
+/* Which word of the line is the n-th of the question? 0: none of them. */
+static int
+line_word(const char *around, const char *line, int n)
+{
+	const char *p;
+	size_t len;
+	int here;
+
+	here = count_words(line);
+	if (around[0] == '\0')
+		return n <= here ? n : 0;
+	while ((p = text_token(&around, &len)) != NULL) {
+		if (len != 1 || *p != '-') {
+			n--;
+			continue;
+		}
+		if (n >= 1 && n <= here)
+			return n;
+		n -= here;
+	}
+	return 0;
+}
+
+/* The byte, from 1, at which the n-th word of a line begins. */
+static int
+word_column(const char *line, int n)
+{
+	const char *s, *p;
+	size_t len;
+
+	s = line;
+	p = NULL;
+	while (n-- > 0 && (p = text_token(&s, &len)) != NULL)
+		continue;
+	return p != NULL ? (int)(p - line) + 1 : 1;
+}
+
+/* The cell, from 1, whose words row_question() put at place n; else 0. */
+static int
+word_cell(const struct record *rec, int n)
+{
+	const struct columns *c;
+	const char *vs;
+	int i, use, words, first;
+
+	c = rec->columns;
+	vs = strstr(rec->text, " vs ");
+	words = count_words(rec->text);
+	first = vs != NULL ? words - count_words(vs) : words;
+	if (n <= first)
+		return c->from + 1;
+	n -= first;
+	for (use = COLUMN_VALUE; use <= COLUMN_OTHER_SIDE; use++) {
+		for (i = 0; i < c->n; i++) {
+			if (c->use[i] != use || rec->cells[i][0] == '\0')
+				continue;
+			n -= count_words(rec->cells[i]);
+			if (n <= 0)
+				return i + 1;
+		}
+		n -= 1 + (words - first > 1 ? words - first - 1 : 0);
+		if (n <= 0)
+			return c->from + 1;
+	}
+	return 0;
+}
+
+const char *
+stream_place(struct driver *d, const struct record *rec)
+{
+	int column, n;
+
+	if (!rec->stream)
+		return NULL;
+	n = d->err.word;
+	if (rec->columns == NULL)
+		column = word_column(rec->text, n > 0 ?
+		    line_word(rec->around, rec->text, n) : 0);
+	else if (rec->cell > 0)
+		column = rec->cell;
+	else
+		column = n > 0 ? word_cell(rec, n) : rec->columns->from + 1;
+	return arena_printf(&d->work, "stdin:%d:%d", rec->line,
+	    column > 0 ? column : 1);
+}
+
+static int
+one_record(struct driver *d, const char *words, struct record *rec)
 {
 	struct err e;
 
 	memset(&e, 0, sizeof(e));
-	rec->place = place;
 	if (rec->number > 1 && d->opt.dice != NULL && d->dice.is_typed) {
 		if (!d->dice.typed.need) {
 			(void)dice_typed(&d->dice, NULL, &e);
-			driver_error(d, place, "-d gave dice for the first record "
-			    "only: give a column of dice, or a dice file");
-			d->status = 2;
+			err_clear(&d->err);
+			(void)err_set(&d->err, "-d gave dice for the first "
+			    "record only: give a column of dice, or a dice "
+			    "file");
+			driver_fault(d, rec);
 			return -1;
 		}
 	}
@@ -74,10 +173,15 @@ stream_lines(struct driver *d, const char *words)
 	csvin_idle(in, before_read, d);
 	memset(&rec, 0, sizeof(rec));
 	rec.stream = 1;
-	some = 0;
-	while ((got = csvin_line(in, &line, &d->err)) != 0) {
-		if (got < 0)
-			break;
+	some = got = 0;
+	rec.around = words;
+	while (!d->broken &&
+	    (got = csvin_line(in, &line, &d->err)) != 0) {
+		if (got < 0) {
+			driver_lost(d);
+			some = 1;
+			continue;
+		}
 		arena_reset(&lines);
 		tab = strchr(line, '\t');
 		text = tab != NULL ? arena_copy(&lines, line,
@@ -86,17 +190,18 @@ stream_lines(struct driver *d, const char *words)
 			continue;
 		some = 1;
 		rec.number++;
-		(void)one_record(d, fill_dash(&lines, words, text), &rec,
-		    arena_printf(&lines, "stdin:%d:1", csvin_at(in)));
+		rec.line = csvin_at(in);
+		rec.text = text;
+		(void)one_record(d, fill_dash(&lines, words, text), &rec);
 	}
 	csvin_close(in);
 	if (got == 0 && !some && words[0] == '\0') {
 		rec.stream = 0;
 		rec.number = 1;
-		(void)one_record(d, "", &rec, NULL);
+		(void)one_record(d, "", &rec);
 	}
 	arena_free(&lines);
-	return got < 0 ? -1 : 0;
+	return 0;
 }
 
 /* ---- csv ---- */
@@ -237,13 +342,12 @@ read_columns(struct driver *d, struct columns *c, struct csvin *in)
 
 /* Words of the words' column, then the value columns, each on its side. */
 static const char *
-row_question(const struct columns *c, const char **cells, const char *words,
+row_question(const struct columns *c, const char **cells, const char *text,
     struct arena *a)
 {
-	const char *one, *two, *vs, *text;
+	const char *one, *two, *vs;
 	int i;
 
-	text = c->from >= 0 ? fill_dash(a, words, cells[c->from]) : words;
 	vs = strstr(text, " vs ");
 	one = vs != NULL ? arena_copy(a, text, (size_t)(vs - text)) : text;
 	two = vs != NULL ? vs + 4 : "";
@@ -264,38 +368,34 @@ static void
 csv_record(struct driver *d, struct csvin *in, const struct columns *c,
     const char *words, struct record *rec, struct arena *a)
 {
-	const char **cells, *place;
-	struct err e;
+	const char **cells;
 	int i;
 
-	memset(&e, 0, sizeof(e));
 	rec->number++;
 	rec->columns = c;
-	place = arena_printf(a, "stdin:%d:%d", csvin_at(in),
-	    c->from >= 0 ? c->from + 1 : 1);
+	rec->line = csvin_at(in);
+	rec->cell = 0;
 	cells = arena_alloc(a, (size_t)(c->n + 1) * sizeof(*cells));
 	for (i = 0; i < c->n; i++)
 		cells[i] = arena_text(a, csvin_cell(in, i));
 	rec->cells = cells;
 	rec->key = c->key >= 0 ? cells[c->key] : NULL;
+	rec->text = c->from >= 0 ? fill_dash(a, words, cells[c->from]) : words;
 	if (csvin_count(in) != c->n) {
-		err_clear(&d->err);
-		(void)err_set(&d->err, "%d cells, but the header has %d columns",
-		    csvin_count(in), c->n);
-		driver_error(d, place, d->err.text);
-		d->status = 2;
-		return;
-	}
-	if (c->dice >= 0) {
+		rec->cell = csvin_count(in) < c->n ? csvin_count(in) : c->n + 1;
+		(void)err_set(&d->err, "%d cell%s, but the header has %d columns",
+		    csvin_count(in), csvin_count(in) == 1 ? "" : "s", c->n);
+	} else if (c->dice >= 0) {
 		d->dice.typed.name = "dice";
 		if (dice_typed(&d->dice, cells[c->dice][0] != '\0' ?
-		    cells[c->dice] : NULL, &e) < 0) {
-			driver_error(d, place, e.text);
-			d->status = 2;
-			return;
-		}
+		    cells[c->dice] : NULL, &d->err) < 0)
+			rec->cell = c->dice + 1;
 	}
-	(void)one_record(d, row_question(c, cells, words, a), rec, place);
+	if (rec->cell > 0) {
+		driver_fault(d, rec);
+		return;
+	}
+	(void)one_record(d, row_question(c, cells, rec->text, a), rec);
 }
 
 static int
@@ -315,15 +415,14 @@ stream_csv(struct driver *d, const char *words)
 	if (got == 0)
 		got = err_set(&d->err, "stdin: no CSV header came in");
 	bad = got < 0 || read_columns(d, &c, in) < 0;
-	while (!bad) {
+	while (!bad && !d->broken) {
 		arena_reset(&rows);
 		err_clear(&d->err);
 		got = csvin_row(in, &d->err);
 		if (got == 0)
 			break;
 		if (got < 0) {
-			driver_error(d, NULL, d->err.text);
-			d->status = 2;
+			driver_lost(d);
 			continue;
 		}
 		csv_record(d, in, &c, words, &rec, &rows);

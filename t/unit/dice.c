@@ -604,7 +604,7 @@ chi_square(const struct die *die, int dice)
 static void
 test_fair(void)
 {
-	struct die die = { 0, 1, "d" };
+	struct die die = { 0, 1, "d", NULL };
 	double got, limit;
 
 	(void)dice_seed(&d, "fair", &e);
@@ -621,7 +621,7 @@ test_fair(void)
 static void
 test_system(void)
 {
-	struct die die = { 6, 1, "d6" };
+	struct die die = { 6, 1, "d6", NULL };
 	const char *source;
 	int i, face, seen;
 

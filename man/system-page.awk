@@ -1,0 +1,420 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Writes the manual page of a rule system from its tables. Any POSIX awk does; no table has line
+# breaks in its cells. Run it as
+#     awk -f man/system-page.awk -v name=SYSTEM -v date=DATE tables/SYSTEM/*.csv
+# A house rule's page holds what it changes, and names its base for the rest.
+
+# cells(LINE): the cells of a CSV line in cell[1..n]; n.
+function cells(line, n, c, i, quoted)
+{
+	n = 1
+	cell[1] = ""
+	quoted = 0
+	for (i = 1; i <= length(line); i++) {
+		c = substr(line, i, 1)
+		if (c == "\"") {
+			if (quoted && substr(line, i + 1, 1) == "\"") {
+				cell[n] = cell[n] c
+				i++
+			} else {
+				quoted = !quoted
+			}
+		} else if (c == "," && !quoted) {
+			cell[++n] = ""
+		} else {
+			cell[n] = cell[n] c
+		}
+	}
+	return n
+}
+
+# Text for roff: nothing in it is a command.
+function text(s)
+{
+	gsub(/\\/, "\\e", s)
+	gsub(/-/, "\\-", s)
+	gsub(/`/, "\\(ga", s)
+	gsub(/'/, "\\(aq", s)
+	if (s ~ /^\./)
+		s = "\\&" s
+	return s
+}
+
+# The same as one argument of a macro, which might take it for another macro.
+function arg(s)
+{
+	s = text(s)
+	gsub(/"/, "\\(dq", s)
+	return "\"\\&" s "\""
+}
+
+function say(s)
+{
+	if (s != "")
+		print text(s)
+}
+
+function sentence(s)
+{
+	if (s == "")
+		return
+	print text(s (s ~ /[.:?!]$/ ? "" : "."))
+}
+
+function has(list, word)
+{
+	return list == "*" || index(" " list " ", " " word " ") > 0
+}
+
+# get(FILE, ROW, COLUMN): "" where there is no such column.
+function get(f, r, c)
+{
+	return ((f, r, c) in data) ? data[f, r, c] : ""
+}
+
+FNR == 1 {
+	file = FILENAME
+	sub(/.*\//, "", file)
+	sub(/\.csv$/, "", file)
+	ncol = 0
+	files[++nfile] = file
+}
+
+{ sub(/\r$/, "") }
+
+/^#/ || /^[ \t]*$/ { next }
+
+!ncol {
+	ncol = cells($0)
+	for (i = 1; i <= ncol; i++)
+		column[i] = cell[i]
+	next
+}
+
+{
+	n = cells($0)
+	r = ++rows[file]
+	data[file, r, "key"] = cell[1]
+	for (i = 1; i <= n && i <= ncol; i++)
+		data[file, r, column[i]] = cell[i]
+	if (file == "system")
+		about[get(file, r, "key")] = get(file, r, "value")
+}
+
+function whose(side)
+{
+	if (side == "")
+		return ""
+	if (side == "1")
+		return "first side"
+	if (side == "2")
+		return "after vs"
+	if (side == "each")
+		return "each side"
+	if (side == "1+")
+		return "each unit of the first side"
+	if (side == "2+")
+		return "each unit after vs"
+	return "each unit"
+}
+
+# What a value takes, in words.
+function takes(r, kind, legal)
+{
+	kind = get("values", r, "kind")
+	legal = get("values", r, "legal")
+	if (kind == "yesno")
+		return "yes or no"
+	if (kind == "sum")
+		return "adds up, like +1 or -1"
+	if (kind == "word" || kind == "ratio")
+		return legal_words(legal)
+	if (kind == "text")
+		return "any one word"
+	sub(/^real /, "", legal)
+	return kind (legal == "" ? "" : " " legal)
+}
+
+# `codes TABLE` lists the answers; rows and columns of other tables are named.
+function legal_words(legal, part, list, i)
+{
+	if (split(legal, part, " ") == 2 && part[1] == "codes") {
+		list = ""
+		for (i = 1; i <= rows["codes"]; i++)
+			if (get("codes", i, "table") == part[2])
+				list = list (list == "" ? "" : ", ") get("codes", i, "code")
+		return list
+	}
+	if (part[1] == "rows" || part[1] == "columns")
+		return "one of the " part[1] " of the table " part[2]
+	gsub(/ /, ", ", legal)
+	return legal
+}
+
+# A value is worth telling if somebody might be asked for it, or writes it.
+function told(r, kind)
+{
+	kind = get("values", r, "kind")
+	return get("values", r, "prompt") != "" || kind == "sum"
+}
+
+function value_items(check, r, name, side, key)
+{
+	for (r = 1; r <= rows["values"]; r++) {
+		if (!has(get("values", r, "check"), check) || !told(r))
+			continue
+		name = get("values", r, "name")
+		side = get("values", r, "side")
+		key = check SUBSEP name SUBSEP side
+		if (key in done)
+			continue
+		done[key] = 1
+		print ".It Cm " arg(name (get("values", r, "kind") ~ /^(value|text)$/ ? "=" : ""))
+		say(takes(r) (whose(side) == "" ? "" : "; " whose(side)))
+		if (get("values", r, "prompt") != "") {
+			print ".br"
+			say(get("values", r, "prompt"))
+		}
+		if (get("values", r, "default") == "" && get("values", r, "kind") != "sum" &&
+		    get("values", r, "reading") == "") {
+			print ".br"
+			print "No default: it is asked for where the ruling needs it."
+		}
+	}
+}
+
+function modifier_items(check, r, word, side, key)
+{
+	for (r = 1; r <= rows["modifiers"]; r++) {
+		if (!has(get("modifiers", r, "check"), check))
+			continue
+		word = get("modifiers", r, "word")
+		side = get("modifiers", r, "side")
+		key = check SUBSEP word SUBSEP side
+		if (key in done)
+			continue
+		done[key] = 1
+		print ".It Cm " arg(word)
+		say("modifier" (get("modifiers", r, "when") == "" ? "" : ", counts by itself") \
+		    (whose(side) == "" ? "" : "; " whose(side)) \
+		    (get("modifiers", r, "cite") == "" ? "" : "; " get("modifiers", r, "cite")))
+		print ".br"
+		say(get("modifiers", r, "meaning"))
+	}
+}
+
+function answers(codes, fail, r, list, answer, seen)
+{
+	if (codes == "")
+		return
+	print ".Pp"
+	print "Answers:"
+	print ".Bl -tag -width Ds -compact"
+	for (r = 1; r <= rows["codes"]; r++) {
+		if (get("codes", r, "table") != codes)
+			continue
+		answer = get("codes", r, "answer")
+		if (answer == "")
+			answer = get("codes", r, "code")
+		if ((codes SUBSEP answer) in seen)
+			continue
+		seen[codes SUBSEP answer] = 1
+		print ".It Li " arg(answer)
+		say(get("codes", r, "meaning"))
+		if (index("|" fail "|", "|" answer "|") > 0)
+			print "(exit status 1)"
+	}
+	print ".El"
+}
+
+function check_part(r, check, tool)
+{
+	check = get("checks", r, "check")
+	tool = get("checks", r, "tool")
+	print ".Ss " arg(tool " " check)
+	sentence(toupper(substr(get("checks", r, "title"), 1, 1)) substr(get("checks", r, "title"), 2))
+	if (get("checks", r, "default") == "yes")
+		print "Taken where no check is named."
+	if (get("checks", r, "cite") != "")
+		sentence("Source: " get("checks", r, "cite"))
+	answers(get("checks", r, "codes"), get("checks", r, "fail"))
+	print ".Pp"
+	print "Words:"
+	print ".Bl -tag -width Ds -compact"
+	was = length_of_done()
+	value_items(check)
+	modifier_items(check)
+	if (was == length_of_done()) {
+		print ".It none"
+		print "The check takes no words of its own."
+	}
+	print ".El"
+}
+
+function length_of_done(k, n)
+{
+	n = 0
+	for (k in done)
+		n++
+	return n
+}
+
+function checks(r)
+{
+	if (!rows["checks"])
+		return
+	print ".Sh CHECKS"
+	print "What each tool rules here, and the words that it takes."
+	for (r = 1; r <= rows["checks"]; r++)
+		check_part(r)
+}
+
+function keywords(r)
+{
+	if (!rows["words"])
+		return
+	print ".Sh WORDS"
+	print ".Bl -tag -width Ds -compact"
+	for (r = 1; r <= rows["words"]; r++) {
+		print ".It Cm " arg(get("words", r, "word"))
+		say(get("words", r, "meaning"))
+		if (get("words", r, "brings") != "")
+			say("(brings " get("words", r, "brings") ")")
+	}
+	print ".El"
+}
+
+function readings(r, last)
+{
+	if (!rows["readings"])
+		return
+	print ".Sh READINGS"
+	print "Where the rules say two things, or nothing."
+	print "Another choice is taken with"
+	print ".Fl R Ar name Ns = Ns Ar choice ."
+	print ".Bl -tag -width Ds"
+	last = ""
+	for (r = 1; r <= rows["readings"]; r++) {
+		if (get("readings", r, "name") != last) {
+			if (last != "")
+				print ".El"
+			last = get("readings", r, "name")
+			print ".It Cm " arg(last)
+			print ".Bl -tag -width Ds -compact"
+		}
+		print ".It Cm " arg(get("readings", r, "choice")) \
+		    (get("readings", r, "default") == "yes" ? " \"(default)\"" : "")
+		say(get("readings", r, "why"))
+	}
+	if (last != "")
+		print ".El"
+	print ".El"
+}
+
+# Rows of each table that are not the printed rule's own, by how sure they are.
+function doubts(f, i, r, sure, n, cites, some, key)
+{
+	print ".Sh WHAT IS RECONSTRUCTED OR MISSING"
+	some = 0
+	print ".Bl -tag -width Ds -compact"
+	for (i = 1; i <= nfile; i++) {
+		f = files[i]
+		for (r = 1; r <= rows[f]; r++) {
+			sure = get(f, r, "sure")
+			if (f == "system" && get(f, r, "key") ~ /^supply:/) {
+				print ".It Pa " arg(substr(get(f, r, "key"), 8) ".csv")
+				sentence("To be supplied: " get(f, r, "value"))
+				some = 1
+			}
+			if (sure == "" || sure == "sure")
+				continue
+			split(sure, n, " ")
+			key = f SUBSEP n[1]
+			if (!(key in count))
+				order[++norder] = key
+			count[key]++
+			if (index(cites[key] ";", " " get(f, r, "cite") ";") == 0)
+				cites[key] = cites[key] (cites[key] == "" ? " " : "; ") get(f, r, "cite")
+		}
+	}
+	for (i = 1; i <= norder; i++) {
+		split(order[i], n, SUBSEP)
+		print ".It Pa " arg(n[1] ".csv")
+		sentence(count[order[i]] (count[order[i]] == 1 ? " row" : " rows") " " \
+		    (n[2] == "referee" ? "by a referee's choice" : n[2]) ":" cites[order[i]])
+		some = 1
+	}
+	if (!some) {
+		print ".It nothing"
+		print "Every row is the printed rule's own."
+	}
+	print ".El"
+}
+
+# What a house rule changes, file by file.
+function changes(i, f, r)
+{
+	print ".Sh CHANGES"
+	print ".Bl -tag -width Ds -compact"
+	for (i = 1; i <= nfile; i++) {
+		f = files[i]
+		if (f == "system")
+			continue
+		print ".It Pa " arg(f ".csv")
+		say(rows[f] (rows[f] == 1 ? " row" : " rows"))
+	}
+	print ".El"
+}
+
+END {
+	print ".\\\" Written from the tables by man/system-page.awk; edit those."
+	print ".Dd " date
+	print ".Dt " toupper("drumhead-" name) " 7"
+	print ".Os"
+	print ".Sh NAME"
+	print ".Nm drumhead-" name
+	print ".Nd rules of " text(about["title"])
+	print ".Sh DESCRIPTION"
+	print "The rule system"
+	print ".Cm " arg(name)
+	print "of Drumhead:"
+	sentence(about["title"])
+	print ".Bl -tag -width Ds -compact"
+	if (about["source"] != "") {
+		print ".It source"
+		say(about["source"])
+	}
+	if (about["version"] != "") {
+		print ".It version"
+		say(about["version"])
+	}
+	if (about["unit"] != "") {
+		print ".It unit of distance"
+		say(about["unit"])
+	}
+	if (about["base"] != "") {
+		print ".It base"
+		print ".Xr drumhead-" about["base"] " 7 ,"
+		print "which says all that is not said here."
+	}
+	print ".El"
+	print ".Pp"
+	print "It is used with"
+	print ".Fl r Cm " arg(name)
+	print "or by setting"
+	print ".Ev DRUMHEAD_RULES ."
+	print "This page is written from the tables themselves;"
+	print "how words are put together is said in"
+	print ".Xr drumhead 7 ."
+	if (about["base"] != "")
+		changes()
+	checks()
+	keywords()
+	readings()
+	doubts()
+	print ".Sh SEE ALSO"
+	print ".Xr drumhead-tables 5 ,"
+	print ".Xr drumhead 7" (about["base"] == "" ? "" : " ,")
+	if (about["base"] != "")
+		print ".Xr drumhead-" about["base"] " 7"
+}

@@ -1,0 +1,421 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What the world gets wrong: words, dice, streams, tables. Every message is pinned, whole.
+. "${0%/*}/lib/tap.sh"
+exec </dev/null
+
+# wrong MESSAGE TOOL WORD...: the tool says MESSAGE and exits 2.
+wrong()
+{
+	wrong_text=$1
+	shift
+	ok_error "$*" 2 "$wrong_text" "$@"
+}
+
+# --- words ---
+wrong 'odds: unknown word "wods" (word 4): did you mean woods?' \
+    odds -r brandywine 8 vs 7 wods
+wrong 'odds: unknown word "zzzzzzzz" (word 4): --words lists the legal ones' \
+    odds -r brandywine 8 vs 7 zzzzzzzz
+wrong 'odds: "flank" (word 4) describes the first side: write it before vs' \
+    odds -r brandywine 8 vs 7 flank
+wrong 'odds: "not-flank" (word 4) describes the first side: write it before vs' \
+    odds -r brandywine 8 vs 7 not-flank
+wrong 'odds: factors is missing after vs: printed combat factors of the defending unit (0..)' \
+    odds -r brandywine 8
+wrong 'odds: factors is missing: printed combat factors of the attacking unit (0..)' \
+    odds -r brandywine vs 8
+wrong 'odds: factors is missing: printed combat factors of the attacking unit (0..)' \
+    odds -r brandywine
+wrong 'odds: factors is a whole number of 0.., not 1.5 (word 1)' \
+    odds -r brandywine 1.5 vs 7
+wrong 'odds: factors is given twice: "6" (word 2)' \
+    odds -r brandywine 5 6 vs 7
+wrong 'fire: range is a whole number of 1..3, not 9 (word 3)' \
+    fire -r germantown artillery 4 range=9 vs infantry
+wrong 'crt: column is one of 1-3, 1-2, 1-1, 3-2, 2-1, 3-1, 4-1, not "9-1" (word 1)' \
+    crt -r germantown 9-1 -d 3
+wrong 'odds: unknown name in "spz=9" (word 4): --words lists the legal ones' \
+    odds -r brandywine 8 vs 7 spz=9
+wrong 'odds: woods is yes or no, not "maybe" (word 1)' \
+    odds -r brandywine woods=maybe 8 vs 7
+wrong 'odds: flank counts or does not: write flank or not-flank, not "flank=2" (word 2)' \
+    odds -r brandywine 8 flank=2 vs 7
+wrong 'odds: "-3" (word 2): no score here takes a modifier; for another unit write "+ 3"' \
+    odds -r brandywine 8 -3 vs 7
+wrong 'odds: "vs" stands twice (word 4)' odds -r brandywine 8 vs 7 vs 6
+wrong 'reorg: reorg takes one unit a side: "+" does not belong here (word 2)' \
+    reorg -r brandywine commander + commander
+wrong 'odds: "ruled=" (word 4): write the answer after it' \
+    odds -r brandywine 8 vs 7 ruled=
+wrong 'odds: "@44th": no roster was given (-u FILE)' odds -r brandywine @44th vs 2
+wrong 'odds: /nonexistent.csv: no such roster' \
+    odds -r brandywine -u /nonexistent.csv @44th vs 2
+wrong 'odds: /nonexistent: a roster is a file NAME.csv' \
+    odds -r brandywine -u /nonexistent @44th vs 2
+printf 'unit,words\n44th,8 flank\n46th,5\n' >"$tmp/roster.csv"
+wrong "odds: $tmp/roster.csv has no unit \"45t\": did you mean @44th?" \
+    odds -r brandywine -u "$tmp/roster.csv" @45t vs 2
+printf 'unit,words\n44th,8\n44th,5\n' >"$tmp/twice.csv"
+wrong "odds: $tmp/twice.csv:3: unit \"44th\" stands on line 2 too" \
+    odds -r brandywine -u "$tmp/twice.csv" @44th vs 2
+printf 'name\n44th\n' >"$tmp/noname.csv"
+wrong "odds: $tmp/noname.csv: column \"unit\" is missing" \
+    odds -r brandywine -u "$tmp/noname.csv" @44th vs 2
+wrong 'odds: the question has more than 4000 words' \
+    odds -r brandywine $(yes flank | head -n 4001) vs 7
+long=$(head -c 100000 /dev/zero | tr '\0' a)
+wrong "odds: unknown word \"$(printf %.80s "$long")...\" (word 1): --words lists the legal ones" \
+    odds -r brandywine "$long" vs 7
+wrong 'odds: unknown word "a?[31mb" (word 1): --words lists the legal ones' \
+    odds -r brandywine "$(printf 'a\033[31mb')" vs 7
+
+# --- systems and tools ---
+systems='brandywine, brandywine-house, germantown'
+wrong "odds: no rule system \"brandywin\" ($systems)" odds -r brandywin 8 vs 7
+wrong "odds: no rule system \"../tables/brandywine\" ($systems)" \
+    odds -r ../tables/brandywine 8 vs 7
+wrong "odds: which rule system? give -r SYSTEM or set DRUMHEAD_RULES ($systems)" odds 8 vs 7
+wrong 'odds: no rule system "brandywine" (none is installed)' \
+    odds -r brandywine -T /nonexistent 8 vs 7
+wrong 'reorg: germantown has no table for reorg (it has: odds crt morale fire fallen-leader rally move victory turn); rule systems that have one: brandywine, brandywine-house' \
+    reorg -r germantown
+wrong 'melee: brandywine has no table for melee (it has: odds crt fire charge fallen-leader reorg move victory scenario turn)' \
+    melee -r brandywine 8 vs 7
+wrong 'odds: which check? one of: odds bombarding' odds -r brandywine --words nope
+wrong 'crt: germantown has no code "ZZ"' crt -r germantown meaning ZZ
+wrong 'crt: casualty has no row "x" (it runs from ..11 to 12..)' crt -r brandywine casualty x
+wrong 'crt: terrain: which column? one of leader to control' crt -r germantown terrain creek nope
+
+# --- options ---
+wrong 'odds: unknown option --chanses: did you mean --chances?' odds -r brandywine --chanses
+wrong 'odds: unknown option --bogus (--help lists them)' odds -r brandywine --bogus
+wrong 'odds: unknown option -Z (--help lists them)' odds -r brandywine -Z
+wrong 'odds: --dice wants FACES after it' odds -r brandywine -d
+wrong 'odds: --csv takes no argument' odds -r brandywine --csv=yes
+wrong 'odds: -f is text, csv or json, not "xml"' odds -r brandywine -f xml 1 vs 2
+wrong 'odds: -n wants a whole number from 1 to 1000000, not "0"' odds -r brandywine -n 0 1 vs 2
+wrong 'odds: -R: want NAME=CHOICE, got "foo"' odds -r brandywine -R foo 1 vs 2
+wrong 'odds: --of: odds has no value "nope"' odds -r brandywine --of nope -c 1 vs 2
+wrong 'odds: -s: the seed is empty; type any text' odds -r brandywine -s '' 8 vs 7
+wrong 'odds: DRUMHEAD_OPTIONS holds options only, not "8"' \
+    env DRUMHEAD_OPTIONS='-x 8' odds -r brandywine 8 vs 7
+
+# --- dice ---
+wrong 'crt: -d: 2 dice given, only 1 needed' crt -r germantown 1-1 -d 6,6
+wrong 'reorg: -d: roll "die" needs 2 dice (2d6), 1 given' reorg -r brandywine -d 4
+wrong 'reorg: -d: 3 dice given, only 2 needed' reorg -r brandywine -d 4,4,4
+wrong 'reorg: -d: die 1 of roll "die" (d6) shows 0: a d6 has faces 1 to 6' \
+    reorg -r brandywine -d 0,4
+wrong 'reorg: -d: die 2 of roll "die" (d6) shows 7: a d6 has faces 1 to 6' \
+    reorg -r brandywine -d 4,7
+wrong 'reorg: -d: "x" is no face; type a number, or _ to roll it' reorg -r brandywine -d x
+wrong 'reorg: -d: no faces given; type them, or need to be told what to roll' \
+    reorg -r brandywine -d ''
+wrong 'reorg: /nonexistent: No such file or directory' reorg -r brandywine -d @/nonexistent
+printf '4\n' >"$tmp/faces"
+wrong "reorg: $tmp/faces: used up: die 2 of roll \"die\" (d6) comes after the last of 1 die" \
+    reorg -r brandywine -d "@$tmp/faces"
+printf '4 # one\n8\n' >"$tmp/faces"
+wrong "reorg: $tmp/faces:2:1: die 2 of roll \"die\" (d6) shows 8: a d6 has faces 1 to 6" \
+    reorg -r brandywine -d "@$tmp/faces"
+wrong 'roll: "2d" is no dice: write them like 2d6, d10z, 3d6:4+, d6-d6 or 2d3kh1' roll 2d
+
+# --- streams ---
+# stream WHAT STATUS STDOUT STDERR COMMAND...: the first argument of printf is in $input.
+stream()
+{
+	stream_what=$1 stream_status=$2 stream_out=$3 stream_err=$4
+	shift 4
+	printf "$input" >"$tmp/input"
+	ok_program "$stream_what" "$stream_status" "$stream_out" "$@" <"$tmp/input"
+	ok_error "$stream_what: what is said" "$stream_status" "$stream_err" "$@" <"$tmp/input"
+}
+
+input='14 vs 7\n  8 vs 7 wods\n3 vs 7\n'
+stream 'a bad line among good ones' 2 '2-1
+1-3' 'odds: stdin:2:10: unknown word "wods" (word 4): did you mean woods?' odds -r brandywine
+stream 'words around the line' 2 '6-1
+1-1' 'odds: stdin:2:10: unknown word "wods" (word 5): did you mean woods?' \
+    odds -r brandywine flank -
+input='14 vs 7\n8\0 vs 7\n3 vs 7\n'
+stream 'a NUL byte in a line' 2 '2-1
+1-3' 'odds: stdin:2:2: a NUL byte does not belong in text' odds -r brandywine
+input='1-1\n2-1\n'
+stream 'dice for one record only' 2 'R/-	3	attacker retreats' \
+    'crt: stdin:2:1: -d gave dice for the first record only: give a column of dice, or a dice file' \
+    crt -r germantown -d 3
+{ head -c 1048577 /dev/zero | tr '\0' a; printf '\n14 vs 7\n'; } >"$tmp/longline"
+ok_error 'a line of 1 MiB' 2 'odds: stdin:1: the line is longer than 1048575 bytes' \
+    odds -r brandywine <"$tmp/longline"
+is 'the line behind it is answered' "$(odds -r brandywine <"$tmp/longline" 2>"$tmp/err")" 2-1
+ok_error 'a folder as standard input' 2 'odds: stdin: Is a directory' odds -r brandywine <"$tmp"
+
+# The tenth record of twelve is bad.
+echo 'unit,factors,vs.factors' >"$tmp/ten.csv"
+for i in 1 2 3 4 5 6 7 8 9 10 11 12; do
+	[ $i = 10 ] && echo "u$i,14,x" || echo "u$i,14,7"
+done >>"$tmp/ten.csv"
+ok_error 'the tenth record is bad: its cell is named' 2 \
+    'odds: stdin:11:3: factors is a number, not "x" (word 3)' \
+    odds -r brandywine --csv <"$tmp/ten.csv"
+odds -r brandywine --csv <"$tmp/ten.csv" >"$tmp/out" 2>"$tmp/err"
+is 'the other eleven are answered' "$(grep -c ',2-1,' "$tmp/out")" 11
+is 'and the tenth stands in its place' "$(sed -n 11p "$tmp/out")" \
+    'u10,14,x,,,,,"factors is a number, not ""x"" (word 3)"'
+awk 'BEGIN { print "question" } NR > 1 { print NR == 11 ? "14 vs x" : "14 vs 7" }' "$tmp/ten.csv" \
+    >"$tmp/questions.csv"
+odds -r brandywine --from question --json <"$tmp/questions.csv" >"$tmp/out" 2>"$tmp/err"
+is 'one object a record, bad ones too' \
+    "$(grep -c '"question"' "$tmp/out") $(grep -c '"error"' "$tmp/out")" '12 1'
+
+input='question,crt.dice\n1-1,6\n1-1,x\n1-1,"6,6"\n'
+stream 'bad dice of a record are kept in its row' 2 \
+    'question,crt.dice,crt.answer,crt.meaning,crt.effects,crt.error
+1-1,6,R/R,both sides retreat,retreat@1=1; retreat@2=1,
+1-1,x,,,,"dice: ""x"" is no face; type a number, or _ to roll it"
+1-1,"6,6",,,,"dice: 2 dice given, only 1 needed"' \
+    'crt: stdin:3:2: dice: "x" is no face; type a number, or _ to roll it
+crt: stdin:4:1: dice: 2 dice given, only 1 needed' crt -r germantown --csv
+input='factors,vs.factors\n14,7,1\n14\n'
+stream 'too many and too few cells' 2 \
+    'factors,vs.factors,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error
+14,7,,,,,"3 cells, but the header has 2 columns"
+14,,,,,,"1 cell, but the header has 2 columns"' \
+    'odds: stdin:2:3: 3 cells, but the header has 2 columns
+odds: stdin:3:1: 1 cell, but the header has 2 columns' odds -r brandywine --csv
+input='comander,question\nyes,x\n'
+stream 'a misspelt column' 2 '' \
+    'reorg: stdin:1:1: column "comander": did you mean commander? (rename it if it is your own)' \
+    reorg -r brandywine --csv
+input='question\n1 vs 2\n3" vs 2\n5 vs 2\n'
+stream 'a quote inside a cell' 2 \
+    'question,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error
+1 vs 2,1-2,,,,
+5 vs 2,2-1,,,,' \
+    'odds: stdin:3:2: a quote stands inside an unquoted cell, or text after a closing quote' \
+    odds -r brandywine --csv
+input='question\n1 vs 2\n"3 vs 2\n5 vs 2\n'
+stream 'a quote that is never closed' 2 \
+    'question,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error
+1 vs 2,1-2,,,,' 'odds: stdin:3: a quote is opened and never closed' odds -r brandywine --csv
+input=''
+stream 'no header' 2 '' 'odds: stdin: no CSV header came in' odds -r brandywine --csv
+input='x\n14 vs 7\n'
+stream 'no such key' 2 '' 'odds: --key: standard input has no column "foo"' \
+    odds -r brandywine --csv --key foo -s x
+stream 'no such column of words' 2 '' 'odds: --from: standard input has no column "q"' \
+    odds -r brandywine --from q
+input='\357\273\277factors,vs.factors\r\n14,7\r\n'
+stream 'a byte-order mark and CRLF are taken' 0 \
+    'factors,vs.factors,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error
+14,7,2-1,,,,' '' odds -r brandywine --csv
+input='question,note\n14 vs 7 =x,=1+1\n'
+stream 'free text that a spreadsheet would run is guarded, cells that came in are not' 2 \
+    'question,note,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error
+14 vs 7 =x,=1+1,,,,,"unknown word ""=x"" (word 4): --words lists the legal ones"' \
+    'odds: stdin:2:1: unknown word "=x" (word 4): --words lists the legal ones' \
+    odds -r brandywine --csv --from question
+
+# --- output ---
+if [ -c /dev/full ]; then
+	odds -r brandywine 14 vs 7 >/dev/full 2>"$tmp/err"
+	is 'a full disk' "$? $(cat "$tmp/err")" '2 odds: standard output: No space left on device'
+	yes '14 vs 7' | odds -r brandywine >/dev/full 2>"$tmp/err"
+	is 'a full disk ends a stream' "$? $(cat "$tmp/err")" \
+	    '2 odds: standard output: No space left on device'
+else
+	skip 'no /dev/full'
+	skip 'no /dev/full'
+fi
+{ yes '14 vs 7' | odds -r brandywine 2>"$tmp/err"; echo $? >"$tmp/status"; } | head -n 1 >"$tmp/out"
+case $(cat "$tmp/status") in
+141 | 2) pass 'a closed pipe ends a stream' ;;
+*) fail "a closed pipe ends a stream: $(cat "$tmp/status")" ;;
+esac
+is 'and nothing is said of it' "$(cat "$tmp/err")" ''
+
+# --- tables ---
+# tiny: a small sound system in $tmp/t/tiny; DRUMHEAD_TABLES=. keeps its messages short.
+mkdir "$tmp/t" && cd "$tmp/t" || exit 255
+DRUMHEAD_TABLES=.
+DRUMHEAD_RULES=tiny
+export DRUMHEAD_RULES
+tiny()
+{
+	rm -rf tiny
+	mkdir tiny
+	printf 'key,value\ntitle,Tiny\n' >tiny/system.csv
+	printf 'tool,check,default,codes\ncrt,fight,yes,fight\n' >tiny/checks.csv
+	cat >tiny/values.csv <<'END'
+check,side,name,kind,legal,default,prompt
+fight,1,men,number,1..9,,how many men
+fight,1,arm,word,foot horse,'foot',
+fight,,score,value,,die + men,
+END
+	cat >tiny/steps.csv <<'END'
+check,id,scope,do,name,value,when,say,reading,sure
+fight,roll,,roll,die,d6,,,,
+fight,end,,answer,,"result[score,'won']",,,,
+END
+	printf 'table,code,meaning\nfight,A,one\nfight,B,two\n' >tiny/codes.csv
+	printf 'score,won\n..5,A\n6..,B\n' >tiny/result.csv
+}
+
+# broken WHAT MESSAGE: with the system as it is now.
+broken()
+{
+	ok_error "$1" 2 "crt: ./tiny/$2" crt 3 -d 2
+	tiny
+}
+
+# edited FILE SED-SCRIPT MESSAGE
+edited()
+{
+	sed "$2" "tiny/$1.csv" >"$tmp/edited" && cp "$tmp/edited" "tiny/$1.csv"
+	broken "$1: $2" "$3"
+}
+
+tiny
+ok_program 'the small system is sound' 0 'A	2	one' crt 3 -d 2
+for file in tiny/*.csv; do
+	{ printf '\357\273\277'; sed 's/$/\r/' "$file"; } >"$tmp/edited"
+	cp "$tmp/edited" "$file"
+done
+ok_program 'tables with a byte-order mark and CRLF' 0 'A	2	one' crt 3 -d 2
+tiny
+
+printf 'score,won\n..5,A\n6..,B\0\n' >tiny/result.csv
+broken 'a NUL byte' 'result.csv:3:6: a NUL byte does not belong in text'
+{ printf 'score,won\n..5,'; head -c 1048576 /dev/zero | tr '\0' A; echo; } >tiny/result.csv
+broken 'a line of 1 MiB' 'result.csv:2: the line is longer than 1048575 bytes'
+: >tiny/steps.csv
+broken 'an empty file' 'steps.csv: the file is empty: a header row is wanted'
+: >tiny/result.csv
+broken 'an empty table' 'result.csv: the file is empty: a header row is wanted'
+echo 'score,won' >tiny/result.csv
+broken 'a table without rows' 'result.csv: the table has no rows'
+printf 'score\n..9\n' >tiny/result.csv
+broken 'a table without columns' 'result.csv: the table has no columns'
+rm tiny/result.csv
+broken 'no table' 'steps.csv:3: column "value", place 7: there is no table "result"'
+rm tiny/result.csv && mkdir tiny/result.csv
+broken 'an unreadable table' 'result.csv: Is a directory'
+edited result 's/^\.\./"../' 'result.csv:2: a quote is opened and never closed'
+edited result 's/,A/,A"b/' \
+    'result.csv:2:6: a quote stands inside an unquoted cell, or text after a closing quote'
+edited result 's/,A/,A,B/' 'result.csv:2: 3 cells, but the header has 2 columns'
+edited result 's/,A/,/' 'result.csv:2: column "won" is empty: the table does not say'
+edited result 's/,A/,A1l/' \
+    'result.csv:2: column "won": want a code of codes.csv, got "A1l" (A?)'
+edited result 's/won/won,won/' 'result.csv:1: column "won" stands twice'
+edited result 's/won/lost/' 'result.csv: no column for "won" (it runs from lost to lost)'
+edited result 's/\.\.5/..4/' 'result.csv: no row for "5" (it runs from ..4 to 6..)'
+edited values 's/,kind,/,knd,/' \
+    'values.csv:1: unknown column "knd" (check, side, name, kind, legal, default, prompt, reading, sure, cite, op)'
+edited values 's/^\([^,]*,[^,]*,[^,]*\),[^,]*/\1/' \
+    'values.csv: column "kind" is missing in the header'
+edited steps '1s/,do,/,say,/;1s/,say,reading/,reading/;s/,,,,$/,,,/' \
+    'steps.csv: column "do" is missing in the header'
+edited codes '1s/,code//;s/,[AB]//' \
+    'codes.csv: column "code" is missing in the header'
+edited values 's/,number,/,nmber,/' \
+    'values.csv:2: column "kind": want one of number ratio length count value repeat word yesno sum text, got "nmber"'
+edited values 's/fight,1,men/fight,3,men/' \
+    'values.csv:2: column "side": want 1, 2, each (with + for units) or nothing, got "3"'
+edited values 's/1\.\.9/one/' \
+    'values.csv:2: column "legal": want bands like 1.. or 0..10, got "one"'
+edited values 's/foot horse/codes nope/' \
+    'values.csv:3: column "legal": codes.csv has no such table, got "codes nope"'
+edited values 's/foot horse/rows nope/' \
+    'values.csv:3: column "legal": there is no such table, got "rows nope"'
+edited steps 's/,answer,/,anser,/' \
+    'steps.csv:3: column "do": want one of refuse roll effect answer then offer, got "anser"'
+edited steps '3s/,,$/,x=y,/' 'steps.csv:3: column "reading": readings.csv has no "x"'
+printf 'name,choice,default\nx,a,yes\nx,b,\n' >tiny/readings.csv
+edited steps '3s/,,$/,x=y,/' 'steps.csv:3: column "reading": x has no choice "y"'
+edited steps '3s/,$/,maybe/' \
+    'steps.csv:3: column "sure": want sure, reconstructed or referee, got "maybe"'
+sed '$d' tiny/steps.csv >"$tmp/edited" && cp "$tmp/edited" tiny/steps.csv
+ok_error 'no answer' 2 'crt: crt fight gives no answer to this' crt 3 -d 2
+ok_error 'no answer, counted' 2 'crt: crt fight gives no answer to this' crt 3 -c
+tiny
+printf 'name,choice,default\nx,a,yes\nx,b,\nx,c,\n' >tiny/readings.csv
+ok_error 'an unknown reading' 2 'crt: -R: tiny has no reading "y" (x)' crt 3 -d 2 -R y=a
+ok_error 'an unknown choice' 2 'crt: -R: reading x has no choice "d" (a, b, c)' crt 3 -d 2 -R x=d
+tiny
+
+# formula FORMULA MESSAGE: the formula as the score's default.
+formula()
+{
+	awk -v f="$1" 'sub(/die \+ men,$/, "") { print $0 "\"" f "\","; next } 1' \
+	    tiny/values.csv >"$tmp/edited" && cp "$tmp/edited" tiny/values.csv
+	broken "formula: $(printf %.40s "$1")" "$2"
+}
+score='values.csv:4: column "default"'
+formula 'die + mne' "$score, place 10: unknown name \"mne\""
+formula 'score + 1' "$score: score is computed from itself"
+formula 'die / (men - 3)' "$score, place 16: division by zero"
+formula 'mod(die, men - 3)' "$score, place 18: division by zero"
+formula 'die +' "$score, place 6: the formula ends too early"
+formula '(die' "$score, place 5: expected \")\""
+formula 'die $ 3' "$score, place 5: the formula does not end at \"\$ 3\""
+formula 'frobnicate(die)' "$score, place 12: unknown function \"frobnicate\""
+formula 'min(die)' "$score, place 5: over which side? write @1 or @2 after \"min\""
+formula 'if(die)' "$score, place 8: wrong number of arguments of \"if\""
+formula 'die@3' "$score, place 4: after @ stands 1 or 2"
+formula 'men@2' "$score, place 6: that side has no value \"men\""
+formula "'abc" "$score, place 2: a quote is not closed"
+formula 'reslt[3]' "$score, place 6: there is no table \"reslt\""
+formula 'die.foo' "$score, place 8: a roll has no field \"foo\""
+formula 'die.9' "$score, place 5: faces are counted from 1 to 8"
+formula 99999999999999999999 "$score, place 21: not a number"
+formula 'men * 9223372036854775807' "$score, place 26: the number grows too large"
+formula "'a' + 1" "$score, place 2: a number is wanted, not a"
+formula 'reading(foo)' "$score, place 12: no reading \"foo\""
+formula 'key(result, 9)' "$score, place 15: the table has no row of that number"
+formula "$(printf '%0100d' 0 | tr 0 '(')die" "$score, place 61: the formula is nested too deep"
+formula "$(yes not | head -n 100 | tr '\n' ' ')die" \
+    "$score, place 244: the formula is nested too deep"
+
+# dice DICE MESSAGE: as the roll.
+dice()
+{
+	edited steps "s/die,d6/die,$1/" "steps.csv:2: column \"value\"$2"
+}
+dice 2dd ', place 2: the formula does not end at "dd"'
+dice d0 ': dice have 2 to 100 sides: "d0"'
+dice d101 ': dice have 2 to 100 sides: "d101"'
+dice 'd6 frob=3' ': a counter is NAME=FACE..CAP, not "3"'
+dice 'd6 again=maybe' ', place 6: unknown name "maybe"'
+dice 999d6 ': "999" is no whole number from 0 to 200'
+dice '(men - 9)d6' ': "-6" is no whole number from 0 to 200'
+dice '2d6 more>=6' ': more>= wants a cap= too: "2d6 more>=6"'
+
+# A cycle over two values.
+echo 'fight,,other,value,,score + 1,' >>tiny/values.csv
+formula 'other - 1' "$score: score is computed from itself"
+
+# Control characters of tables reach neither a terminal nor a spreadsheet.
+printf 'table,code,meaning\nfight,A,one\033[31mred\007\nfight,B,two\n' >tiny/codes.csv
+printf 'check,side,name,kind,legal,default,prompt\nfight,1,men,number,1..9,,how \033[31mmany\n' \
+    >"$tmp/edited"
+sed 1d tiny/values.csv | sed 1d >>"$tmp/edited" && cp "$tmp/edited" tiny/values.csv
+for words in '3 -d 2' '3 -d 2 -x' '3 -d 2 --say' '3 -d 2 --csv' '3 -d 2 --json' '3 -c' '3 -c --json' \
+    --words --help 'meaning A' '' '-d need 3' 'fight 3 --dispute -d 2'; do
+	crt $words >"$tmp/out" 2>&1
+	tr -d '\n\t' <"$tmp/out" | tr '\000-\037\177' '!' | grep -o '.\{9\}!.*' >"$tmp/found"
+	empty "no control characters: crt $words" "$tmp/found"
+done
+tiny
+
+# A house rule that drops what is not there.
+mkdir house
+printf 'key,value\nbase,tiny\n' >house/system.csv
+printf 'check,id,do,op\nfight,ende,,drop\n' >house/steps.csv
+ok_error 'a house rule drops nothing' 2 \
+    'crt: ./house/steps.csv:2: op=drop: ./tiny/steps.csv has no such row' crt -r house 3 -d 2
+printf 'key,value\nbase,huge\n' >house/system.csv
+ok_error 'a house rule without its base' 2 \
+    'crt: ./house/system.csv: its base "huge" is not there' crt -r house 3 -d 2
+done_testing

@@ -1,0 +1,113 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The manual says what the programs and the tables say, and nothing else.
+. "${0%/*}/lib/tap.sh"
+
+command -v mandoc >/dev/null || plan skip_all 'no mandoc'
+
+# A page as text, without overstriking.
+shown()
+{
+	mandoc -Tascii -Owidth=200 "$1" | sed 's/.\x08//g'
+}
+
+# source FILE PATTERN: the words between double quotes in the lines from the pattern to the next `};`.
+quoted()
+{
+	sed -n "/$2/,/^};/p" "$top/src/$1" | grep -o '"[a-z][a-z-]*"' | tr -d '"' | sort -u
+}
+
+# The pages of the systems, made as the build makes them.
+mkdir "$tmp/systems"
+date=$(sed -n 's/^\.Dd //p' "$top/man/drumhead.7")
+for system in "$top"/tables/*/system.csv; do
+	system=${system%/system.csv}
+	name=${system##*/}
+	awk -f "$top/man/system-page.awk" -v name="$name" -v date="$date" "$system"/*.csv \
+	    >"$tmp/systems/drumhead-$name.7"
+	grep -q '^\.Sh SEE ALSO' "$tmp/systems/drumhead-$name.7" || echo "$name" >>"$tmp/short"
+done
+[ -e "$tmp/short" ] || : >"$tmp/short"
+empty 'every rule system has its page' "$tmp/short"
+
+for page in "$top"/man/*.[157] "$tmp"/systems/*.7; do
+	mandoc -Tlint -Wwarning "$page" >"$tmp/lint" 2>&1 || :
+	empty "${page##*/}: mandoc finds nothing" "$tmp/lint"
+done
+
+# A tool's page has the name and the usage of --help, and points to the options.
+tools=$(sed -n 's/^[[:space:]]*&tool_\([a-z_]*\),$/\1/p' "$top/src/tool/tools.c" | tr _ -)
+for tool in $tools; do
+	page=$top/man/$tool.1
+	[ -f "$page" ] || { fail "$tool has a page" || :; continue; }
+	"$tool" --help >"$tmp/help"
+	is "$tool.1: its line is that of --help" "$(sed -n 's/^\.Nd //p' "$page")" \
+	    "$(sed -n 2p "$tmp/help")"
+	usage=$(sed -n '1s/^usage: //p' "$tmp/help" | tr A-Z a-z)
+	synopsis=$(shown "$page" | sed -n '/^SYNOPSIS/,/^DESCRIPTION/p' |
+		sed '1d;$d' | tr -s ' \n' '  ' | sed 's/^ //;s/ $//;s/ \.\.\./.../g')
+	is "$tool.1: its synopsis is the usage of --help" "$synopsis" "$usage"
+	sed -n '/^\.Sh OPTIONS/,/^\.Sh EXIT/p' "$page" | grep -qx '\.Xr drumhead 7'
+	is "$tool.1: OPTIONS points to drumhead(7)" $? 0
+	grep -q "^\.It Xr $tool 1\$" "$top/man/drumhead.7"
+	is "$tool.1: drumhead(7) lists the tool" $? 0
+done
+
+# Options: drumhead(7) has those of --help, with the same letters and arguments.
+odds --help | sed -n '/^Options:/,$p' | sed -n 's/^ *\(-.*\)/\1/p' |
+	sed 's/  .*//;s/^\(-., --[a-z]*\( [A-Z=]*\)\{0,1\}\|--[a-z]*\( [A-Z=]*\)\{0,1\}\).*/\1/' >"$tmp/options"
+sed -n '/^\.Sh OPTIONS/,/^\.Sh ANSWERS/p' "$top/man/drumhead.7" | sed -n 's/^\.It Fl //p' |
+	sed 's/\\-/-/g;s/ , Fl /, -/;s/ Ar / /;s/^/-/' >"$tmp/told"
+is 'drumhead(7) lists the options of --help' "$(cat "$tmp/told")" "$(cat "$tmp/options")"
+
+# And no page speaks of another one.
+grep -oE -- '--[a-z]+' "$tmp/options" | sort -u >"$tmp/long"
+for page in "$top"/man/*.[157] "$tmp"/systems/*.7; do
+	shown "$page"
+done >"$tmp/text"
+grep -oE -- '(^|[^a-z-])--[a-z][a-z-]*' "$tmp/text" "$top/README.md" | sed 's/.*--/--/' | sort -u |
+	grep -vxFf "$tmp/long" >"$tmp/wrong" || :
+empty 'no long option is mentioned that does not exist' "$tmp/wrong"
+sed -n 's/^-\(.\),.*/\1/p' "$tmp/options" >"$tmp/short"
+grep -ohE '(^\.| )Fl [a-zA-Z0-9]+' "$top"/man/*.[157] | sed 's/.*Fl //' | sort -u |
+	grep -vxFf "$tmp/short" >"$tmp/wrong" || :
+empty 'no short option is mentioned that does not exist' "$tmp/wrong"
+
+# drumhead-tables(5) leaves out nothing that the loader reads.
+format=$top/man/drumhead-tables.5
+if [ -f "$format" ]; then
+	for word in $(quoted table/load.c 'cols_.*\[\] = {' | tr '\n' ' ') \
+	    $(quoted engine/system.c 'kind_names\[') $(quoted engine/system.c 'step_dos\[') \
+	    $(quoted engine/system.c 'mod_ops\[') $(quoted engine/system.c 'mod_picks\[') \
+	    $(quoted engine/parse.c 'functions\[\] = {') $(quoted engine/parse.c 'aggregates\[\] = {') \
+	    $(quoted engine/parse.c 'field_names\[') $(sed -n 's/.*text_eq(name, "\([a-z]*\)").*/\1/p' \
+	    "$top/src/engine/parse.c" | sort -u); do
+		grep -qE "(Cm|Li|,) $word( |\$)" "$format" || echo "$word"
+	done >"$tmp/wrong"
+	empty 'drumhead-tables(5) names every column, kind, step, function and field' "$tmp/wrong"
+fi
+
+# README: which tool answers what, by the tables.
+{
+	systems=
+	for checks in "$top"/tables/*/checks.csv; do
+		systems="$systems ${checks%/checks.csv}"
+	done
+	printf '| tool |'
+	for system in $systems; do printf ' %s |' "${system##*/}"; done
+	printf '\n|---|'
+	for system in $systems; do printf -- '---|'; done
+	echo
+	for tool in $tools; do
+		row=
+		for system in $systems; do
+			row="$row $(grep -v '^#' "$system/checks.csv" | awk -F, -v tool="$tool" '
+				$1 == tool { list = list (list == "" ? "" : ", ") $2 } END { print list }') |"
+		done
+		case $row in
+		*[a-z]*) printf '| `%s` |%s\n' "$tool" "$row" | sed 's/|  |/| |/g' ;;
+		esac
+	done
+} >"$tmp/table"
+is 'README: the table of tools is that of the tables' "$(grep '^|' "$top/README.md")" "$(cat "$tmp/table")"
+done_testing

@@ -1,0 +1,61 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What must be answered exactly: the first field of each line, and the exit status.
+. "${0%/*}/lib/tap.sh"
+
+# fields COMMAND...: the first fields of what it prints.
+fields()
+{
+	"$@" >"$tmp/fields"
+	fields_status=$?
+	cut -f1 "$tmp/fields"
+	return $fields_status
+}
+
+# must STATUS FIELD COMMAND...
+must()
+{
+	must_status=$1 must_field=$2
+	shift 2
+	ok_program "$*" "$must_status" "$must_field" fields "$@"
+}
+
+must 0 2-1 odds -r brandywine 18 vs 7
+must 0 1-2 odds -r brandywine 5 vs 7
+must 0 6-1 odds -r brandywine 48 vs 7
+must 0 3-2 odds -r germantown 5 vs 3
+must 0 '1-3 drm=-1' odds -r germantown 1 vs 4
+
+odds -r germantown 1 vs 4 >"$tmp/line"
+ok_program 'odds 1 vs 4 | crt -d 1' 0 '1*/-' \
+    fields crt -r germantown -d 1 <"$tmp/line"
+
+must 0 R/R crt -r germantown 1-1 -d 6
+
+printf '14 vs 7\n3 vs 7\n' >"$tmp/lines"
+ok_program 'two lines to odds' 0 '2-1
+1-3' fields odds -r brandywine <"$tmp/lines"
+
+must 1 disorganized reorg -r brandywine -d 4,4
+must 0 reorganized reorg -r brandywine commander -d 4,4
+
+reorg -r brandywine --chances --json >"$tmp/json"
+is 'reorg --chances --json carries 5/18' \
+    "$(grep -o '"answer":"reorganized","p":"5/18"' "$tmp/json")" \
+    '"answer":"reorganized","p":"5/18"'
+
+ok_error 'the lost table is to be supplied, and how' 2 \
+    "crt: $top/tables/brandywine/combat.csv: this table is still to be supplied: the rules text does not hold the dice roll table: write combat.csv into a system of your own (system.csv: base,brandywine) with the header \"line,1-6,1-5,1-4,1-3,1-2,1-1,2-1,3-1,4-1,5-1,6-1\" and one row for each of the lines 2 to 12, each cell one code of codes.csv (DE D2* D1* D2 D1 DH EXC DCA A1 A2 A1* A2* AE), low rolls favouring the attacker; brandywine-house has a table to play with" \
+    crt -r brandywine 2-1 -d 3,4
+crt -r brandywine 2-1 -d 3,4 --json >"$tmp/json" 2>/dev/null
+is 'its json carries the modified roll' "$(grep -o '"total":7' "$tmp/json")" '"total":7'
+
+crt -r brandywine-house 2-1 -d 3,4 >"$tmp/house"
+is 'the house table rules, and says so' "$(cut -f1 "$tmp/house") $(grep -c '	.*	.*\[house\]$' "$tmp/house")" 'DH 1'
+
+ok_error 'an unknown word, and the one meant' 2 \
+    'odds: unknown word "wods" (word 4): did you mean woods?' \
+    odds -r brandywine 8 vs 7 wods
+
+must 0 1 fire -r germantown artillery 4 adjacent vs infantry light-woods -d 5,7
+done_testing

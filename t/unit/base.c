@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Exact numbers, wide weights and folded text, at their edges. */
+#include <config.h>
+
+#include <string.h>
+
+#include "../lib/taptest.h"
+
+#include "base/arena.h"
+#include "base/number.h"
+#include "base/text.h"
+#include "base/wide.h"
+
+static const struct {
+	const char *text;
+	int sign;
+	const char *printed;	/* NULL: no number */
+} numbers[] = {
+	{ "0", 0, "0" },
+	{ "14", 0, "14" },
+	{ "-2", 0, "-2" },
+	{ "+1", 1, "+1" },
+	{ "1/4", 0, "0.25" },
+	{ "3.50", 0, "3.5" },
+	{ "-7/2", 0, "-3.5" },
+	{ "1/3", 0, "1/3" },
+	{ "2/6", 0, "1/3" },
+	{ "1/16", 0, "0.0625" },
+	{ "1/32", 0, "1/32" },
+	{ "9223372036854775807", 0, "9223372036854775807" },
+	{ "9223372036854775808", 0, NULL },
+	{ "1/0", 0, NULL },
+	{ "", 0, NULL },
+	{ "-", 0, NULL },
+	{ ".5", 0, "0.5" },
+	{ "5.", 0, NULL },
+	{ "1/-2", 0, NULL },
+	{ "2-1", 0, NULL },
+	{ "1 2", 0, NULL },
+};
+
+static void
+test_numbers(void)
+{
+	char buf[NUM_TEXT];
+	struct num n;
+	size_t i;
+
+	for (i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++) {
+		if (num_parse(&n, numbers[i].text,
+		    strlen(numbers[i].text)) < 0)
+			ok(numbers[i].printed == NULL, "\"%s\" is no number",
+			    numbers[i].text);
+		else
+			is(num_print(n, numbers[i].sign, buf),
+			    numbers[i].printed, "\"%s\" prints",
+			    numbers[i].text);
+	}
+}
+
+static void
+test_arithmetic(void)
+{
+	struct num a, b, r, most;
+
+	(void)num_make(&a, 1, 6);
+	(void)num_make(&b, -1, 4);
+	ok(num_add(&r, a, b) == 0 && r.n == -1 && r.d == 12, "1/6 - 1/4");
+	ok(num_mul(&r, a, b) == 0 && r.n == -1 && r.d == 24, "1/6 * -1/4");
+	ok(num_div(&r, a, b) == 0 && r.n == -2 && r.d == 3, "1/6 / -1/4");
+	ok(num_div(&r, a, num_int(0)) < 0, "nothing is divided by zero");
+	most = num_int(INT64_MAX);
+	ok(num_add(&r, most, num_int(1)) < 0, "an overflow is told: add");
+	ok(num_mul(&r, most, num_int(2)) < 0, "an overflow is told: mul");
+	ok(num_cmp(b, a) < 0 && num_cmp(a, a) == 0, "compare");
+	(void)num_make(&a, -7, 2);
+	cmp_ok((int)num_floor(a), "==", -4, "floor of -3.5");
+	cmp_ok((int)num_ceil(a), "==", -3, "ceil of -3.5");
+	cmp_ok((int)num_round(a), "==", -4, "round of -3.5 goes away");
+	(void)num_make(&a, 5, 2);
+	cmp_ok((int)num_round(a), "==", 3, "round of 2.5 goes away");
+	(void)num_make(&a, 7, 3);
+	cmp_ok((int)num_round(a), "==", 2, "round of 7/3");
+}
+
+static void
+test_wide(void)
+{
+	char buf[WIDE_TEXT];
+	struct wide a, b;
+	uint64_t v;
+	int i, n;
+
+	wide_set(&a, 1);
+	for (i = 0; i < 60; i++)
+		(void)wide_mul_u64(&a, 6);
+	is(wide_print(&a, buf), "48873677980689257489322752273774603865660850176",
+	    "6 to the 60th");
+	wide_set(&b, 1);
+	for (i = 0; i < 58; i++)
+		(void)wide_mul_u64(&b, 6);
+	wide_reduce(&a, &b);
+	ok(wide_u64(&a, &v) && v == 36 && wide_u64(&b, &v) && v == 1,
+	    "6^60 / 6^58 reduces to 36");
+	wide_set(&a, 0);
+	wide_set(&b, 35);
+	wide_reduce(&a, &b);
+	ok(wide_zero(&a) && wide_u64(&b, &v) && v == 1, "0/35 is 0/1");
+	wide_set(&a, UINT64_MAX);
+	wide_set(&b, 1);
+	ok(wide_add(&a, &b) == 0 && a.n == 2 && a.l[0] == 0, "a carry");
+	wide_sub(&a, &b);
+	ok(wide_u64(&a, &v) && v == UINT64_MAX, "and back");
+	wide_set(&a, 1);
+	for (n = 0; wide_mul_u64(&a, 2) == 0; n++)
+		continue;
+	cmp_ok(n, "==", 1023, "1024 bits are the most");
+	wide_set(&a, 10);
+	wide_set(&b, 36);
+	ok(wide_ratio(&a, &b) > 0.2777 && wide_ratio(&a, &b) < 0.2778,
+	    "a ratio for people");
+}
+
+static void
+test_text(void)
+{
+	const char *s, *p;
+	size_t len;
+
+	ok(text_eq("WoodS", "woods"), "case is folded");
+	ok(text_wordeq("Swept from the Field", "swept-from-the-field"),
+	    "blanks are hyphens");
+	ok(!text_wordeq("wood", "woods"), "a prefix is not the word");
+	cmp_ok(text_slips("wods", "woods"), "==", 1, "one letter missing");
+	cmp_ok(text_slips("disroder", "disorder"), "==", 1, "one swap");
+	cmp_ok(text_slips("", "abc"), "==", 3, "all missing");
+	ok(text_inlist("odds  bombarding", "bombarding"), "in a list");
+	ok(!text_inlist("odds bombarding", "bomb"), "not in a list");
+	s = "  14 \t vs ";
+	p = text_token(&s, &len);
+	ok(p != NULL && len == 2 && memcmp(p, "14", 2) == 0, "a token");
+	p = text_token(&s, &len);
+	ok(p != NULL && len == 2 && memcmp(p, "vs", 2) == 0, "the next");
+	ok(text_token(&s, &len) == NULL, "and no more");
+	ok(text_hash("A b", 3) == text_hash("a-b", 3), "equal words hash alike");
+}
+
+static void
+test_arena(void)
+{
+	struct arena a = { NULL, 0 };
+	char *p;
+	int i, bad;
+
+	bad = 0;
+	for (i = 0; i < 1000; i++) {
+		p = arena_alloc(&a, 1000);
+		bad |= p[0] != 0 || p[999] != 0;
+		memset(p, 'x', 1000);
+	}
+	ok(!bad, "what an arena gives is zeroed");
+	arena_reset(&a);
+	p = arena_alloc(&a, 100000);
+	ok(p[99999] == 0, "also after a reset, and beyond a chunk");
+	p = arena_printf(&a, "%0600d", 7);
+	cmp_ok((int)strlen(p), "==", 600, "a long text is printed whole");
+	arena_free(&a);
+}
+
+int
+main(void)
+{
+	plan(NO_PLAN);
+	test_numbers();
+	test_arithmetic();
+	test_wide();
+	test_text();
+	test_arena();
+	done_testing();
+}
