@@ -430,8 +430,10 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 	if (g->set && !g->by && !t->soft && !val_eq(g->v, x))
 		return err_set(k->e, "%s is given twice: \"%s\" (word %d)",
 		    v->name, t->text, t->place);
-	if (g->set && t->soft)
+	if (g->set && t->soft) {
+		k->tokens[t - k->tokens].dropped = 1;
 		return 0;
+	}
 	for (i = 0; i < times; i++) {
 		g[i].set = 1;
 		g[i].v = x;
