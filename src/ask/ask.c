@@ -17,6 +17,7 @@ struct token {
 	const char *text;
 	int place;		/* 1-based, as typed; 0 brought in */
 	int soft;		/* unknown is no error: roster and brought words */
+	int dropped;		/* nothing here knows it */
 	const char *by;		/* who brought it */
 };
 
@@ -44,6 +45,7 @@ unknown(struct asked *k, const struct token *t, const char *what)
 	const char *near;
 
 	if (t->soft) {
+		k->tokens[t - k->tokens].dropped = 1;
 		k->q->ignored = k->q->ignored == NULL ? t->text :
 		    arena_printf(k->a, "%s %s", k->q->ignored, t->text);
 		return 0;
@@ -218,6 +220,22 @@ push_unit(struct asked *k, const char *name)
 	return 0;
 }
 
+/* A follow-up says the words of its question again: not all belong there. */
+static int
+handed_on(const struct asked *k, const char *p, size_t len)
+{
+	const char *list, *word;
+	size_t n;
+	int side;
+
+	for (side = SIDE_1; k->w->from != NULL && side <= SIDE_2; side++)
+		for (list = k->w->from->words[side];
+		    (word = text_token(&list, &n)) != NULL;)
+			if (n == len && memcmp(word, p, len) == 0)
+				return 1;
+	return 0;
+}
+
 static int
 tokenize(struct asked *k, const char *words)
 {
@@ -231,7 +249,8 @@ tokenize(struct asked *k, const char *words)
 		if (p[0] == '@' && len > 1)
 			got = push_unit(k, arena_copy(k->a, p + 1, len - 1));
 		else
-			got = push_token(k, p, len, place, 0, NULL);
+			got = push_token(k, p, len, place,
+			    handed_on(k, p, len), NULL);
 		if (got < 0)
 			return -1;
 	}
@@ -360,8 +379,10 @@ count_units(struct asked *k)
 static int
 wrong_side(struct asked *k, const struct token *t, int side)
 {
-	if (t->soft)
+	if (t->soft) {
+		k->tokens[t - k->tokens].dropped = 1;
 		return 0;
+	}
 	return err_set(k->e, "\"%s\" (word %d) describes the %s side: write it "
 	    "%s vs", t->text, t->place, side == SIDE_1 ? "first" : "other",
 	    side == SIDE_1 ? "before" : "after");
@@ -409,8 +430,10 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 	if (g->set && !g->by && !t->soft && !val_eq(g->v, x))
 		return err_set(k->e, "%s is given twice: \"%s\" (word %d)",
 		    v->name, t->text, t->place);
-	if (g->set && t->soft)
+	if (g->set && t->soft) {
+		k->tokens[t - k->tokens].dropped = 1;
 		return 0;
+	}
 	for (i = 0; i < times; i++) {
 		g[i].set = 1;
 		g[i].v = x;
@@ -948,7 +971,7 @@ keep_words(struct asked *k)
 			side = SIDE_2;
 			continue;
 		}
-		if (!said_before(k, i))
+		if (!said_before(k, i) && !k->tokens[i].dropped)
 			k->q->words[side] = arena_printf(k->a, "%s%s%s",
 			    k->q->words[side],
 			    k->q->words[side][0] != '\0' ? " " : "", text);
@@ -983,5 +1006,7 @@ ask_parse(const struct asking *w, const char *words, struct arena *a,
 	keep_words(&k);
 	if (take_all(&k) < 0)
 		return -1;
+	if (w->from != NULL)
+		keep_words(&k);
 	return take_brought(&k);
 }

@@ -95,8 +95,8 @@ frac_over_rest(struct frac *f, const struct frac *g)
 }
 
 int
-chain_ask(const struct asking *w, const char *follow, struct arena *a,
-    struct question *q, struct err *e)
+chain_ask(const struct asking *w, const struct question *from,
+    const char *follow, struct arena *a, struct question *q, struct err *e)
 {
 	struct asking other;
 	const char *p;
@@ -106,7 +106,24 @@ chain_ask(const struct asking *w, const char *follow, struct arena *a,
 	p = text_token(&follow, &len);
 	other.tool = p != NULL ? arena_copy(a, p, len) : "";
 	other.roster = NULL;
+	other.from = from;
 	return ask_parse(&other, follow, a, q, e);
+}
+
+void
+chain_tidy(const struct asking *w, struct ruling *r, struct arena *a)
+{
+	struct follow *f;
+	struct question q;
+	struct err quiet;
+
+	for (f = r->follows; f != NULL; f = f->next) {
+		memset(&quiet, 0, sizeof(quiet));
+		if (chain_ask(w, r->q, f->question, a, &q, &quiet) < 0)
+			continue;
+		f->question = arena_printf(a, "%s%s%s", q.check->tool,
+		    q.text[0] != '\0' ? " " : "", q.text);
+	}
 }
 
 /* The node of a question: one already met, or a new one. -1: too many. */
@@ -205,7 +222,7 @@ leads_to(struct chain *c, int from, const char *follow, int then,
 	int to, thread;
 
 	q = arena_alloc(c->a, sizeof(*q));
-	if (chain_ask(c->w, follow, c->a, q, c->e) < 0)
+	if (chain_ask(c->w, &c->nodes[from].q, follow, c->a, q, c->e) < 0)
 		return -1;
 	if (then)
 		thread = c->nodes[from].thread;

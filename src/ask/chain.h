@@ -10,9 +10,14 @@
 #include "ask/ask.h"
 #include "engine/ruling.h"
 
-/* Read a follow-up, `TOOL [CHECK] WORD...`, as a question. 0, or -1. */
-int chain_ask(const struct asking *w, const char *follow, struct arena *a,
-    struct question *q, struct err *e);
+/*
+ * Read a follow-up of a question, `TOOL [CHECK] WORD...`, as a question. Words
+ * handed on that mean nothing there are passed over. 0, or -1.
+ */
+int chain_ask(const struct asking *w, const struct question *from,
+    const char *follow, struct arena *a, struct question *q, struct err *e);
+/* Take such words out of what a ruling offers. */
+void chain_tidy(const struct asking *w, struct ruling *r, struct arena *a);
 /*
  * Exact chances to the end: every `then` followed, and every offer that lacks
  * no word. The first distribution is of the answers at which the question

@@ -388,7 +388,7 @@ go_on(struct driver *d, const char *follow, struct ruling *r)
 
 	(void)driver_asking(d, &w);
 	q = arena_alloc(&d->work, sizeof(*q));
-	if (chain_ask(&w, follow, &d->work, q, &d->err) < 0)
+	if (chain_ask(&w, r->q, follow, &d->work, q, &d->err) < 0)
 		return -1;
 	got = rule(q, &d->dice.faces, &d->work, &next, &d->err);
 	for (tail = &r->dice; *tail != NULL; tail = &(*tail)->next)
@@ -466,6 +466,7 @@ static int
 rule_once(struct driver *d, const struct question *q, const struct record *rec,
     int repetition)
 {
+	struct asking w;
 	struct ruling r;
 	int got;
 
@@ -480,6 +481,8 @@ rule_once(struct driver *d, const struct question *q, const struct record *rec,
 		tell_error(d, &r, rec, q->text);
 		return -1;
 	}
+	(void)driver_asking(d, &w);
+	chain_tidy(&w, &r, &d->work);
 	tell_ruling(d, &r, rec);
 	if (!rec->stream && d->times == 1 && r.fails && !d->opt.dispute)
 		d->status = 1;
