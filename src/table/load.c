@@ -421,6 +421,7 @@ table_build(struct system *s, struct table *t, const struct sheet *sh,
 {
 	int i;
 
+	t->line = sh->line;
 	t->keyname = sh->cols[0];
 	t->cols = arena_alloc(s->arena, (size_t)sh->ncol * sizeof(*t->cols));
 	t->colbands = arena_alloc(s->arena,
@@ -501,6 +502,7 @@ find_table(struct system *s, const char *name, struct err *e)
 	}
 	if (got > 0) {
 		t->supply = NULL;
+		t->file = sh.file;
 		if (table_build(s, t, &sh, e) < 0)
 			return NULL;
 	}
