@@ -88,6 +88,8 @@ tool_src = \
 	src/tool/scenario.c \
 	src/tool/stream.c \
 	src/tool/sweep.c \
+	src/tool/tables-diff.c \
+	src/tool/tables-roster.c \
 	src/tool/tables-show.c \
 	src/tool/tables.c \
 	src/tool/tables.h \

@@ -13,6 +13,7 @@ TESTS += \
 	t/examples.t \
 	t/germantown.t \
 	t/layers.t \
+	t/lint.t \
 	t/lists.t \
 	t/manual.t \
 	t/minitap.t \
@@ -21,6 +22,7 @@ TESTS += \
 	t/purity.t \
 	t/style.t \
 	t/sweep.t \
+	t/tables.t \
 	t/usage.t \
 	t/whatif.t
 check_PROGRAMS += \
@@ -68,6 +70,7 @@ test_files = \
 	t/lib/minitap.h \
 	t/lib/tap.sh \
 	t/lib/taptest.h \
+	t/lint.t \
 	t/lists.t \
 	t/manual.t \
 	t/minitap.t \
@@ -100,5 +103,6 @@ test_files = \
 	t/systems/proof/system.csv \
 	t/systems/proof/values.csv \
 	t/systems/proof/words.csv \
+	t/tables.t \
 	t/usage.t \
 	t/whatif.t

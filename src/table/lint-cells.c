@@ -49,6 +49,17 @@ digits(const char *s)
 	return strspn(s, "0123456789");
 }
 
+/* The first four digits at most: no day, month or year has more. */
+static int
+number(const char *s)
+{
+	int i, n;
+
+	for (i = n = 0; i < 4 && text_digit((unsigned char)s[i]); i++)
+		n = n * 10 + (s[i] - '0');
+	return n;
+}
+
 static int
 month(const char *s, size_t n)
 {
@@ -84,7 +95,7 @@ named_date(const char *s, int *a, int *b)
 	n = digits(s);
 	if (n > 0 && n <= 2 && s[n] != '\0' && strchr("-/ .", s[n]) != NULL) {
 		m = strcspn(s + n + 1, "-/ .");
-		*a = atoi(s);
+		*a = number(s);
 		*b = month(s + n + 1, m);
 		return *b > 0 && m <= 9 && year_follows(s + n + 1 + m);
 	}
@@ -92,7 +103,7 @@ named_date(const char *s, int *a, int *b)
 	*b = month(s, m);
 	if (*b == 0 || m > 9 || s[m] == '\0')
 		return 0;
-	*a = atoi(s + m + 1);
+	*a = number(s + m + 1);
 	n = digits(s + m + 1);
 	return n > 0 && n <= 4 && s[m + 1 + n] == '\0';
 }
@@ -117,12 +128,12 @@ plain_date(const char *s, int *a, int *b)
 	if (s[at] != '\0' && s[at] != ' ' && s[at] != 'T')
 		return 0;
 	if (n[0] == 4) {
-		*a = atoi(part[2]);
-		*b = atoi(part[1]);
+		*a = number(part[2]);
+		*b = number(part[1]);
 		return n[1] <= 2 && n[2] <= 2;
 	}
-	*a = atoi(part[0]);
-	*b = atoi(part[1]);
+	*a = number(part[0]);
+	*b = number(part[1]);
 	return n[0] <= 2 && n[1] <= 2 && n[2] == 4;
 }
 
@@ -134,7 +145,10 @@ check_date(struct lint *l, struct place p, const char *cell)
 
 	if (!named_date(cell, &a, &b) && !plain_date(cell, &a, &b))
 		return;
-	if (a > 0 && a <= 31)
+	if (a == b)
+		lint_error(l, p, "\"%s\" is a date: a spreadsheet made it of "
+		    "%d-%d", cell, a, b);
+	else if (a > 0 && a <= 31)
 		lint_error(l, p, "\"%s\" is a date: a spreadsheet made it of "
 		    "%d-%d or %d-%d", cell, a, b, b, a);
 	else
@@ -355,7 +369,7 @@ lint_files(struct lint *l)
 		}
 		name = arena_copy(l->a, names[i], len - 4);
 		check_file(l, name);
-		if (!in_use(l, name))
+		if (!l->broken && !in_use(l, name))
 			lint_note(l, p, "no check looks this table up");
 	}
 }

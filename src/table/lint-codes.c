@@ -78,6 +78,8 @@ wanted(const struct want *w, int n)
 	int i;
 
 	s = w->l->s;
+	if (w->v == NULL && w->c->codes == NULL)
+		return NULL;
 	if (w->v != NULL)
 		return n < w->v->legal.nword ? w->v->legal.words[n] : NULL;
 	for (i = 0; i < s->ncode; i++)
@@ -215,7 +217,7 @@ lint_codes(struct lint *l, struct check *c)
 	const struct valdef *d;
 	int i;
 
-	for (i = 0; i < c->nstep && c->codes != NULL; i++)
+	for (i = 0; i < c->nstep && wanted(&w, 0) != NULL; i++)
 		if (c->steps[i].what == DO_ANSWER)
 			results(&w, c->steps[i].value, 0);
 	for (i = 0; i < c->nvalue; i++) {

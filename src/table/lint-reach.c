@@ -302,7 +302,7 @@ run(struct reach *r)
 		return -1;
 	err_clear(&e);
 	arena_reset(&r->work);
-	if (rule_chances(&r->q, -1, SIDE_NONE, &r->work, &c, &e) < 0 &&
+	if (rule_chances(&r->q, -1, SIDE_NONE, 0, &r->work, &c, &e) < 0 &&
 	    !e.missing)
 		hole(r, e.text);
 	held = arena_held(&r->work);
@@ -530,7 +530,7 @@ cover(struct reach *r, const struct expr *x, int side)
 	arena_reset(&r->work);
 	if (v->needs != 0 && v->needs >> EFFECT_BIT == 0 &&
 	    rule_chances(&r->q, copy.nvalue - 1, side == SIDE_EACH ? SIDE_1 :
-	    side, &r->work, &c, &e) == 0)
+	    side, 0, &r->work, &c, &e) == 0)
 		tell_cover(r, x->table, &c);
 	r->q.check = was;
 }

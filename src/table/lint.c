@@ -161,6 +161,7 @@ examine_check(struct lint *l, struct check *c)
 	err_clear(&e);
 	if (check_compile(c, &e) < 0) {
 		lint_text(l, e.text);
+		l->broken = 1;
 		return;
 	}
 	lint_words(l, c);
@@ -193,7 +194,9 @@ lint_system(struct lint *l, struct system *s)
 	lint_core(l);
 	for (i = 0; i < s->ncheck; i++)
 		examine_check(l, &s->checks[i]);
-	lint_known_words(l);
+	/* Of a check that is not compiled nobody knows what it asks for. */
+	if (!l->broken)
+		lint_known_words(l);
 	lint_tables(l);
 	lint_files(l);
 	for (i = 0; i < s->ncheck; i++)

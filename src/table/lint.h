@@ -22,6 +22,7 @@ struct lint {
 	const char *const *tools; /* names of the suite's tools, NULL-ended */
 	struct system *s;
 	int n, room, errors, notes;
+	int broken;		/* a check could not be compiled */
 	struct finding *all;	/* errors first once lint_system() is done */
 };
 

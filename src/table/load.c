@@ -73,7 +73,7 @@ static const char *const keys_codes[] = { "table", "code", NULL };
 static const char *const keys_readings[] = { "name", "choice", NULL };
 static const char *const keys_table[] = { "*", "reading", NULL };
 
-static const char *const *const core_keys[CORE_COUNT] = {
+const char *const *const core_keys[CORE_COUNT] = {
 	[CORE_SYSTEM] = keys_system,
 	[CORE_CHECKS] = keys_checks,
 	[CORE_VALUES] = keys_values,
@@ -473,6 +473,13 @@ table_sheet(struct loader *l, const char *name, struct sheet *sh,
 	} else if (own > 0)
 		*sh = over;
 	return base || own;
+}
+
+int
+system_sheet(struct system *s, const char *name, struct sheet *sh,
+    struct err *e)
+{
+	return table_sheet(s->loader, name, sh, e);
 }
 
 static const struct table *

@@ -80,16 +80,14 @@ finding_json(struct driver *d, const char *system, const struct finding *f)
 	out_text(&d->out, "{");
 	out_key(&d->out, "system");
 	out_json(&d->out, system);
-	out_text(&d->out, ",");
 	out_key(&d->out, "severity");
 	out_json(&d->out, f->error ? "error" : "note");
-	out_text(&d->out, ",");
 	out_key(&d->out, "file");
 	out_json(&d->out, f->file != NULL ? f->file : "");
-	out_printf(&d->out, ",\"line\":%d,", f->line);
+	out_key(&d->out, "line");
+	out_printf(&d->out, "%d", f->line);
 	out_key(&d->out, "column");
 	out_json(&d->out, f->column != NULL ? f->column : "");
-	out_text(&d->out, ",");
 	out_key(&d->out, "message");
 	out_json(&d->out, f->text);
 	out_text(&d->out, "}\n");
@@ -105,7 +103,7 @@ finding_csv(struct driver *d, const char *system, const struct finding *f)
 	out_csv(&d->out, f->column != NULL ? f->column : "", 1);
 	out_text(&d->out, ",");
 	out_csv(&d->out, f->text, 1);
-	out_text(&d->out, "\r\n");
+	out_text(&d->out, "\n");
 }
 
 static const char *
@@ -119,18 +117,17 @@ lint_one(struct driver *d, const char *name)
 {
 	struct system *s;
 	struct lint l;
-	struct err e;
 	int i;
 
 	memset(&l, 0, sizeof(l));
 	l.a = &d->work;
 	l.tools = tool_names(d);
-	err_clear(&e);
-	s = system_load(d->dirs, name, &e);
+	s = tables_system(d, name);
 	if (s == NULL)
-		lint_text(&l, e.text);
+		lint_text(&l, d->err.text);
 	else
 		lint_system(&l, s);
+	err_clear(&d->err);
 	for (i = 0; i < l.n; i++) {
 		if (d->format == FORMAT_JSON)
 			finding_json(d, name, &l.all[i]);
@@ -155,7 +152,7 @@ lint(struct driver *d, const char *const *words, int n)
 	int i, count;
 
 	if (d->format == FORMAT_CSV)
-		out_text(&d->out, "system,severity,file,line,column,message\r\n");
+		out_text(&d->out, "system,severity,file,line,column,message\n");
 	for (i = 0; i < n; i++)
 		lint_one(d, words[i]);
 	if (n > 0)

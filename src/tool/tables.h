@@ -14,6 +14,8 @@ int tables_roster(struct driver *d, const char *const *words, int n);
 
 /* The system of that name, to be freed; NULL with the driver's err. */
 struct system *tables_system(struct driver *d, const char *name);
+/* Names of a system's look-up tables, its base's among them, sorted. */
+const char **tables_files(struct driver *d, const struct system *s, int *n);
 /* The error of too few or too many words. */
 int tables_usage(struct driver *d, const char *name);
 
