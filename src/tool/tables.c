@@ -229,7 +229,7 @@ const struct tool tool_tables = {
 	.name = "tables",
 	.about = "the rule systems: list, show, lint, compare and print them",
 	.usage = "list | show SYSTEM [TABLE] | lint [SYSTEM...] | diff SYSTEM "
-	    "SYSTEM |\n    print SYSTEM TABLE | roster SYSTEM [TOOL [CHECK]]",
+	    "SYSTEM | print SYSTEM TABLE | roster SYSTEM [TOOL [CHECK]]",
 	.more = "show tells what a system holds, or one table of it; lint "
 	    "proves it sound\n(exit 2 if it is not); diff compares two cell by "
 	    "cell; print gives a crib of\none table; roster begins a file of "
