@@ -113,11 +113,12 @@ legal(const struct want *w, const char *text)
 {
 	int i;
 
-	if (w->v == NULL)
-		return check_code(w->c, text) != NULL ||
-		    check_answer(w->c, text) != NULL;
 	if (text_eq(text, "none"))
 		return 1;
+	if (w->v == NULL)
+		return check_code(w->c, text) != NULL ||
+		    check_answer(w->c, text) != NULL ||
+		    text_eq(text, "not allowed");
 	for (i = 0; i < w->v->legal.nword; i++)
 		if (text_wordeq(w->v->legal.words[i], text))
 			return 1;
@@ -142,6 +143,24 @@ judge(const struct want *w, struct place p, const char *text)
 		    near != NULL ? near : "", near != NULL ? "?)" : "");
 }
 
+static int leads_here(const struct check *c, const struct table *t);
+
+/* Two checks may share a table and take different cells of it. */
+static int
+another_check(const struct want *w, const struct table *t, const char *text)
+{
+	const struct check *c;
+	int i;
+
+	for (i = 0; i < w->l->s->ncheck && w->v == NULL; i++) {
+		c = &w->l->s->checks[i];
+		if (c != w->c && c->compiled && (check_code(c, text) != NULL ||
+		    check_answer(c, text) != NULL) && leads_here(c, t))
+			return 1;
+	}
+	return 0;
+}
+
 static void
 judge_cells(const struct want *w, const struct expr *x, int colarg)
 {
@@ -159,8 +178,9 @@ judge_cells(const struct want *w, const struct expr *x, int colarg)
 		first = last = table_col(t, val_text(x->args[colarg]->text));
 	for (i = 0; i < t->nrow; i++)
 		for (col = first; col >= 0 && col <= last; col++)
-			judge(w, place_of(&t->rows[i].from, t->cols[col]),
-			    t->rows[i].cells[col]);
+			if (!another_check(w, t, t->rows[i].cells[col]))
+				judge(w, place_of(&t->rows[i].from,
+				    t->cols[col]), t->rows[i].cells[col]);
 }
 
 /*
@@ -263,6 +283,19 @@ leads_to(const struct check *c, const struct expr *x, const struct table *t,
 	return 0;
 }
 
+/* Can an answer of the check come out of the table? */
+static int
+leads_here(const struct check *c, const struct table *t)
+{
+	int i;
+
+	for (i = 0; i < c->nstep; i++)
+		if (c->steps[i].what == DO_ANSWER &&
+		    leads_to(c, c->steps[i].value, t, 0))
+			return 1;
+	return 0;
+}
+
 static const char *
 codes_in(const struct check *c, const struct table *t)
 {
@@ -274,11 +307,7 @@ codes_in(const struct check *c, const struct table *t)
 			if (legal_codes(&c->values[i]) != NULL &&
 			    leads_to(c, d->expr, t, 0))
 				return legal_codes(&c->values[i]);
-	for (i = 0; i < c->nstep && c->codes != NULL; i++)
-		if (c->steps[i].what == DO_ANSWER &&
-		    leads_to(c, c->steps[i].value, t, 0))
-			return c->codes;
-	return NULL;
+	return c->codes != NULL && leads_here(c, t) ? c->codes : NULL;
 }
 
 const char *

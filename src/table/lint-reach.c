@@ -93,8 +93,7 @@ value_choices(struct knob *k, const struct value *v)
 			choose(k, val_text(v->legal.words[i]));
 		return;
 	case KIND_TEXT:
-		choose(k, val_text("x"));
-		return;
+		return;		/* nobody knows what may stand there */
 	default:
 		break;
 	}
@@ -326,7 +325,8 @@ all_required(struct reach *r, int most)
 			continue;
 		which[n] = i;
 		at[n++] = 0;
-		product *= product <= most ? r->knobs[i].n : 1;
+		if (product <= most && r->knobs[i].n > 0)
+			product *= r->knobs[i].n;
 		turn(r, &r->knobs[i], 0);
 	}
 	if (run(r) < 0 || product > most)

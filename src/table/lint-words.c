@@ -93,6 +93,23 @@ find_word(const struct check *c, const char *p, size_t len)
 	return NULL;
 }
 
+/* May a word be the first of a question, before `vs`? */
+static int
+says_first(const struct check *c, const char *name)
+{
+	const struct word *w;
+
+	w = c->vocab[text_hash(name, strlen(name)) % VOCAB_SIZE];
+	for (; w != NULL; w = w->next) {
+		if (!text_wordeq(w->key, name))
+			continue;
+		if (is_value(w) ? c->values[w->index].side != SIDE_2 :
+		    w->kind != WORD_MOD || (c->modwords[w->index].sides & 3))
+			return 1;
+	}
+	return 0;
+}
+
 /* `volley` as the first word is the check; it could not be said otherwise. */
 static void
 check_words(struct lint *l, const struct check *c)
@@ -104,8 +121,7 @@ check_words(struct lint *l, const struct check *c)
 		return;
 	for (i = 0; i < l->s->ncheck; i++) {
 		o = &l->s->checks[i];
-		if (!text_eq(o->tool, c->tool) ||
-		    find_word(c, o->name, strlen(o->name)) == NULL)
+		if (!text_eq(o->tool, c->tool) || !says_first(c, o->name))
 			continue;
 		lint_error(l, place_of(&o->from, "check"), "\"%s\" is a word "
 		    "of %s %s, the default check", o->name, c->tool, c->name);

@@ -165,7 +165,6 @@ examine_check(struct lint *l, struct check *c)
 		return;
 	}
 	lint_words(l, c);
-	lint_codes(l, c);
 }
 
 /* Errors before notes, otherwise in the order of the examination. */
@@ -194,6 +193,9 @@ lint_system(struct lint *l, struct system *s)
 	lint_core(l);
 	for (i = 0; i < s->ncheck; i++)
 		examine_check(l, &s->checks[i]);
+	for (i = 0; i < s->ncheck; i++)
+		if (s->checks[i].compiled)
+			lint_codes(l, &s->checks[i]);
 	/* Of a check that is not compiled nobody knows what it asks for. */
 	if (!l->broken)
 		lint_known_words(l);
