@@ -4,6 +4,7 @@ man_pages = \
 	man/charge.1 \
 	man/crt.1 \
 	man/drumhead-dice.7 \
+	man/drumhead-tables.5 \
 	man/drumhead.7 \
 	man/fallen-leader.1 \
 	man/fire.1 \
@@ -26,4 +27,5 @@ man_sources = \
 system_pages = \
 	man/systems/drumhead-brandywine-house.7 \
 	man/systems/drumhead-brandywine.7 \
+	man/systems/drumhead-fire-and-fury.7 \
 	man/systems/drumhead-germantown.7

@@ -203,11 +203,33 @@ function modifier_items(check, r, word, side, key)
 	}
 }
 
+# A list without meanings, in a line.
+function plain_answers(codes, r, list, answer)
+{
+	list = ""
+	for (r = 1; r <= rows["codes"]; r++) {
+		if (get("codes", r, "table") != codes)
+			continue
+		if (get("codes", r, "meaning") != "")
+			return ""
+		answer = get("codes", r, "answer")
+		if (answer == "")
+			answer = get("codes", r, "code")
+		list = list (list == "" ? "" : ", ") answer
+	}
+	return list
+}
+
 function answers(codes, fail, r, list, answer, seen)
 {
 	if (codes == "")
 		return
 	print ".Pp"
+	list = plain_answers(codes)
+	if (list != "") {
+		sentence("Answers: " list)
+		return
+	}
 	print "Answers:"
 	print ".Bl -tag -width Ds -compact"
 	for (r = 1; r <= rows["codes"]; r++) {

@@ -85,7 +85,7 @@ wrong 'melee: brandywine has no table for melee (it has: odds crt fire charge fa
 wrong 'odds: which check? one of: odds bombarding' odds -r brandywine --words nope
 wrong 'crt: germantown has no code "ZZ"' crt -r germantown meaning ZZ
 wrong 'crt: casualty has no row "x" (it runs from ..11 to 12..)' crt -r brandywine casualty x
-wrong 'crt: terrain: which column? one of leader to control' crt -r germantown terrain creek nope
+wrong 'crt: terrain: which column? one of leader, infantry, light-infantry, cavalry, artillery, fire, combat, sight, control' crt -r germantown terrain creek nope
 
 # --- options ---
 wrong 'odds: unknown option --chanses: did you mean --chances?' odds -r brandywine --chanses

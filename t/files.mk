@@ -5,23 +5,33 @@ TESTS += \
 	t/base.t \
 	t/board.t \
 	t/brandywine.t \
+	t/brute.t \
+	t/closed.t \
+	t/completion.t \
 	t/dice-reference.t \
 	t/dice.t \
 	t/examples.t \
 	t/germantown.t \
 	t/layers.t \
+	t/lint.t \
 	t/lists.t \
 	t/manual.t \
 	t/minitap.t \
 	t/must.t \
 	t/names.t \
 	t/purity.t \
-	t/style.t
+	t/style.t \
+	t/sweep.t \
+	t/tables.t \
+	t/usage.t \
+	t/whatif.t
 check_PROGRAMS += \
 	t/unit/base \
+	t/unit/brute \
 	t/unit/dice \
 	t/unit/minitap
 t_unit_base_LDADD = $(unit_libs)
+t_unit_brute_LDADD = $(unit_libs)
 t_unit_dice_LDADD = $(unit_libs)
 t_unit_minitap_LDADD = $(unit_libs)
 test_files = \
@@ -29,6 +39,8 @@ test_files = \
 	t/base.t \
 	t/board.t \
 	t/brandywine.t \
+	t/brute.t \
+	t/brute.tsv \
 	t/cases/board.csv \
 	t/cases/brandywine.csv \
 	t/cases/germantown.csv \
@@ -37,12 +49,16 @@ test_files = \
 	t/cases/lotf.csv \
 	t/cases/map/brandywine-house.csv \
 	t/cases/map/brandywine.csv \
+	t/cases/map/fire-and-fury.csv \
 	t/cases/map/germantown.csv \
 	t/cases/map/proof-house.csv \
 	t/cases/map/proof.csv \
 	t/cases/map/systems.csv \
 	t/cases/miniatures.csv \
 	t/cases/run \
+	t/closed.pl \
+	t/closed.t \
+	t/completion.t \
 	t/dice-reference.pl \
 	t/dice-reference.t \
 	t/dice-vectors.tsv \
@@ -54,6 +70,7 @@ test_files = \
 	t/lib/minitap.h \
 	t/lib/tap.sh \
 	t/lib/taptest.h \
+	t/lint.t \
 	t/lists.t \
 	t/manual.t \
 	t/minitap.t \
@@ -62,6 +79,7 @@ test_files = \
 	t/purity.allow \
 	t/purity.t \
 	t/style.t \
+	t/sweep.t \
 	t/systems/proof-cases.csv \
 	t/systems/proof-house/grounds.csv \
 	t/systems/proof-house/modifiers.csv \
@@ -84,4 +102,7 @@ test_files = \
 	t/systems/proof/steps.csv \
 	t/systems/proof/system.csv \
 	t/systems/proof/values.csv \
-	t/systems/proof/words.csv
+	t/systems/proof/words.csv \
+	t/tables.t \
+	t/usage.t \
+	t/whatif.t

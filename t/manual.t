@@ -35,6 +35,25 @@ for page in "$top"/man/*.[157] "$tmp"/systems/*.7; do
 	empty "${page##*/}: mandoc finds nothing" "$tmp/lint"
 done
 
+for page in "$top"/man/*.[157]; do
+	grep -q '^\.Sh EXAMPLES' "$page" && grep -q '^\$ ' "$page" || echo "${page##*/}"
+done >"$tmp/wrong"
+empty 'every page has examples, which t/examples.t runs' "$tmp/wrong"
+
+# What the pages of the systems tell: a word, an answer, a reading and what is missing, from each file.
+told=$(shown "$tmp/systems/drumhead-germantown.7" | tr -s ' \n' '  ')
+for text in 'sps number 1..; each unit strength points of this unit' '-/DC a unit of the defender is captured' \
+    'damage card (default) rifle fire against artillery'; do
+	case $told in
+	*"$text"*) pass "drumhead-germantown(7) tells: $text" ;;
+	*) fail "drumhead-germantown(7) tells: $text" || : ;;
+	esac
+done
+shown "$tmp/systems/drumhead-brandywine.7" | grep -q 'To be supplied: the rules text'
+is 'drumhead-brandywine(7) names the table that is to be supplied' $? 0
+shown "$tmp/systems/drumhead-brandywine-house.7" | grep -q 'drumhead-brandywine(7), which says all'
+is "a house rule's page points to its base" $? 0
+
 # A tool's page has the name and the usage of --help, and points to the options.
 tools=$(sed -n 's/^[[:space:]]*&tool_\([a-z_]*\),$/\1/p' "$top/src/tool/tools.c" | tr _ -)
 for tool in $tools; do
@@ -54,14 +73,14 @@ for tool in $tools; do
 done
 
 # Options: drumhead(7) has those of --help, with the same letters and arguments.
-odds --help | sed -n '/^Options:/,$p' | sed -n 's/^ *\(-.*\)/\1/p' |
-	sed 's/  .*//;s/^\(-., --[a-z]*\( [A-Z=]*\)\{0,1\}\|--[a-z]*\( [A-Z=]*\)\{0,1\}\).*/\1/' >"$tmp/options"
+odds --help | sed -n '/^Options:/,$p' | sed -n 's/^ \{2,6\}\(-.*\)/\1/p' |
+	sed 's/  .*//;s/^\(-., --[a-z-]*\( [A-Z=.]*\)\{0,1\}\|--[a-z-]*\( [A-Z=.]*\)\{0,1\}\).*/\1/' >"$tmp/options"
 sed -n '/^\.Sh OPTIONS/,/^\.Sh ANSWERS/p' "$top/man/drumhead.7" | sed -n 's/^\.It Fl //p' |
 	sed 's/\\-/-/g;s/ , Fl /, -/;s/ Ar / /;s/^/-/' >"$tmp/told"
 is 'drumhead(7) lists the options of --help' "$(cat "$tmp/told")" "$(cat "$tmp/options")"
 
 # And no page speaks of another one.
-grep -oE -- '--[a-z]+' "$tmp/options" | sort -u >"$tmp/long"
+grep -oE -- '--[a-z-]+' "$tmp/options" | sort -u >"$tmp/long"
 for page in "$top"/man/*.[157] "$tmp"/systems/*.7; do
 	shown "$page"
 done >"$tmp/text"
@@ -82,7 +101,7 @@ if [ -f "$format" ]; then
 	    $(quoted engine/parse.c 'functions\[\] = {') $(quoted engine/parse.c 'aggregates\[\] = {') \
 	    $(quoted engine/parse.c 'field_names\[') $(sed -n 's/.*text_eq(name, "\([a-z]*\)").*/\1/p' \
 	    "$top/src/engine/parse.c" | sort -u); do
-		grep -qE "(Cm|Li|,) $word( |\$)" "$format" || echo "$word"
+		grep '^\.' "$format" | grep -qE "(Cm|,)[^A-Z]*[^a-z-]$word([^a-z-]|\$)" || echo "$word"
 	done >"$tmp/wrong"
 	empty 'drumhead-tables(5) names every column, kind, step, function and field' "$tmp/wrong"
 fi

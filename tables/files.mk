@@ -26,6 +26,40 @@ nobase_dist_pkgdata_DATA += \
 	tables/brandywine/values.csv \
 	tables/brandywine/words.csv \
 	tables/brandywine/worth.csv \
+	tables/fire-and-fury/actions.csv \
+	tables/fire-and-fury/after.csv \
+	tables/fire-and-fury/ammunition.csv \
+	tables/fire-and-fury/bands.csv \
+	tables/fire-and-fury/cannonade.csv \
+	tables/fire-and-fury/checks.csv \
+	tables/fire-and-fury/codes.csv \
+	tables/fire-and-fury/effects.csv \
+	tables/fire-and-fury/fallen.csv \
+	tables/fire-and-fury/formations.csv \
+	tables/fire-and-fury/gun-maneuvers.csv \
+	tables/fire-and-fury/lines.csv \
+	tables/fire-and-fury/losses.csv \
+	tables/fire-and-fury/lower.csv \
+	tables/fire-and-fury/maneuver.csv \
+	tables/fire-and-fury/modifiers.csv \
+	tables/fire-and-fury/musketry.csv \
+	tables/fire-and-fury/outnumbered.csv \
+	tables/fire-and-fury/peculiar.csv \
+	tables/fire-and-fury/phases.csv \
+	tables/fire-and-fury/radius.csv \
+	tables/fire-and-fury/rates.csv \
+	tables/fire-and-fury/readings.csv \
+	tables/fire-and-fury/steps.csv \
+	tables/fire-and-fury/system.csv \
+	tables/fire-and-fury/tardy-formations.csv \
+	tables/fire-and-fury/target.csv \
+	tables/fire-and-fury/terrain.csv \
+	tables/fire-and-fury/troop-maneuvers.csv \
+	tables/fire-and-fury/values.csv \
+	tables/fire-and-fury/volley.csv \
+	tables/fire-and-fury/weapons.csv \
+	tables/fire-and-fury/words.csv \
+	tables/fire-and-fury/worth.csv \
 	tables/germantown/calendar.csv \
 	tables/germantown/checks.csv \
 	tables/germantown/close-combat.csv \

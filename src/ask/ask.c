@@ -634,6 +634,19 @@ set_named(struct asked *k, const struct value *v, const struct token *t,
 	return set_number(k, v, t, n);
 }
 
+static int
+word_fits(const struct asked *k, const struct word *w)
+{
+	const struct modword *m;
+
+	if (w->kind == WORD_BRINGS)
+		return 1;
+	if (w->kind != WORD_MOD)
+		return fits(&k->c->values[w->index], k->side);
+	m = &k->c->modwords[w->index];
+	return (m->sides & 1) || (m->sides >> k->side & 1);
+}
+
 /* `name=value`: 1 taken, 0 not of that form, -1. */
 static int
 take_named(struct asked *k, const struct token *t)
@@ -654,11 +667,11 @@ take_named(struct asked *k, const struct token *t)
 		return 1;
 	}
 	i = check_value(k->c, name, k->side);
-	if (i >= 0)
+	if (i >= 0 && fits(&k->c->values[i], k->side))
 		return set_named(k, &k->c->values[i], t, eq + 1) < 0 ? -1 : 1;
 	w = k->c->vocab[text_hash(name, strlen(name)) % VOCAB_SIZE];
 	for (; w != NULL; w = w->next) {
-		if (!text_wordeq(w->key, name))
+		if (!text_wordeq(w->key, name) || (i >= 0 && !word_fits(k, w)))
 			continue;
 		if (w->kind == WORD_COUNT)
 			return set_named(k, &k->c->values[w->index], t,
@@ -672,6 +685,8 @@ take_named(struct asked *k, const struct token *t)
 			    "or not-%s, not \"%s\" (word %d)", w->key, w->key,
 			    w->key, t->text, t->place);
 	}
+	if (i >= 0)
+		return set_named(k, &k->c->values[i], t, eq + 1) < 0 ? -1 : 1;
 	return unknown(k, t, "unknown name in") < 0 ? -1 : 1;
 }
 
@@ -706,19 +721,6 @@ give_word(struct asked *k, const struct word *w, const struct token *t)
 		return later_brings(k, &k->c->brings[w->index]);
 	}
 	return 0;
-}
-
-static int
-word_fits(const struct asked *k, const struct word *w)
-{
-	const struct modword *m;
-
-	if (w->kind == WORD_BRINGS)
-		return 1;
-	if (w->kind != WORD_MOD)
-		return fits(&k->c->values[w->index], k->side);
-	m = &k->c->modwords[w->index];
-	return (m->sides & 1) || (m->sides >> k->side & 1);
 }
 
 /* All that a keyword means on this side; 1 taken, 0 unknown, -1. */

@@ -121,6 +121,18 @@ arena_reset(struct arena *a)
 	a->used = 0;
 }
 
+size_t
+arena_held(const struct arena *a)
+{
+	const struct chunk *c;
+	size_t n;
+
+	n = 0;
+	for (c = a->chunks; c != NULL; c = c->next)
+		n += c->size;
+	return n;
+}
+
 void
 arena_free(struct arena *a)
 {

@@ -27,6 +27,8 @@ char *arena_printf(struct arena *a, const char *fmt, ...)
 /* Give everything back but keep one chunk for the next use. */
 void arena_reset(struct arena *a);
 void arena_free(struct arena *a);
+/* Bytes taken from the system for it. */
+size_t arena_held(const struct arena *a);
 
 /* Plain memory that grows: like realloc, but it aborts when there is none. */
 void *mem_grow(void *p, size_t size);

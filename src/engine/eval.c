@@ -51,23 +51,38 @@ value_given(const struct machine *m, int value, int side, int unit)
 	    question_place(m->q, side, unit)];
 }
 
+/* What a value may be, for a message: its words, or its bands as written. */
+static const char *
+legal_text(const struct legal *l, struct arena *a)
+{
+	enum { SHOWN = 16 };
+	const char *text;
+	int i;
+
+	if (l->nword == 0)
+		return l->text != NULL ? l->text : "";
+	text = l->words[0];
+	for (i = 1; i < l->nword && i < SHOWN; i++)
+		text = arena_printf(a, "%s, %s", text, l->words[i]);
+	return i < l->nword ? arena_printf(a, "%s ...", text) : text;
+}
+
 static int
 missing(struct machine *m, const struct value *v, int value, int side)
 {
-	const char *of;
+	const char *prompt, *legal;
 
 	if (m->missing_value < 0) {
 		m->missing_value = value;
 		m->missing_side = side;
 	}
 	m->err->missing = 1;
-	of = side == SIDE_2 ? " after vs" : "";
-	return err_set(m->err, "%s is missing%s%s%s%s%s%s", v->name, of,
-	    v->prompt != NULL && v->prompt[0] != '\0' ? ": " : "",
-	    v->prompt != NULL ? v->prompt : "",
-	    v->legal.text != NULL && v->legal.text[0] != '\0' ? " (" : "",
-	    v->legal.text != NULL ? v->legal.text : "",
-	    v->legal.text != NULL && v->legal.text[0] != '\0' ? ")" : "");
+	prompt = v->prompt != NULL ? v->prompt : "";
+	legal = legal_text(&v->legal, m->arena);
+	return err_set(m->err, "%s is missing%s%s%s%s%s%s", v->name,
+	    side == SIDE_2 ? " after vs" : "", prompt[0] != '\0' ? ": " : "",
+	    prompt, legal[0] != '\0' ? " (" : "", legal,
+	    legal[0] != '\0' ? ")" : "");
 }
 
 static int
@@ -1071,6 +1086,13 @@ eval_value(struct machine *m, const struct expr *x, struct hand h,
 }
 
 static int
+eval_own(struct machine *m, const struct expr *x, struct hand h,
+    struct val *out)
+{
+	return formula_eval(m, x->args[h.side == SIDE_2], h, out);
+}
+
+static int
 eval_reading(struct machine *m, const struct expr *x, struct hand h,
     struct val *out)
 {
@@ -1140,6 +1162,7 @@ static eval_op *const evals[OP_COUNT] = {
 	[OP_MAXOF] = eval_over,
 	[OP_WHICH] = eval_over,
 	[OP_BEST] = eval_over,
+	[OP_OWN] = eval_own,
 	[OP_PREV] = eval_place,
 	[OP_INDEX] = eval_place,
 	[OP_FIRST] = eval_place,

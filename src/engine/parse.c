@@ -349,6 +349,27 @@ word_expr(struct parser *p, const char *name, int side)
 	return x;
 }
 
+/* Both sides have a value of that name for themselves: the one at hand. */
+static struct expr *
+own_expr(struct parser *p, const char *name)
+{
+	struct expr *x;
+	int i, v;
+
+	x = node(p, OP_OWN);
+	x->args = arena_alloc(p->arena, 2 * sizeof(*x->args));
+	x->nargs = 2;
+	for (i = 0; i < 2; i++) {
+		v = check_value(p->s->check, name, SIDE_1 + i);
+		if (p->s->check->values[v].side != SIDE_1 + i)
+			return NULL;
+		x->args[i] = node(p, OP_VALUE);
+		x->args[i]->index = v;
+		x->args[i]->side = SIDE_1 + i;
+	}
+	return x;
+}
+
 static struct expr *
 value_expr(struct parser *p, const char *name, int index, int side)
 {
@@ -371,6 +392,12 @@ value_expr(struct parser *p, const char *name, int index, int side)
 	    p->side == SIDE_NONE) {
 		fail(p, "each side has its own: write @1 or @2 after", name);
 		return NULL;
+	}
+	if (p->side == SIDE_EACH && side == SIDE_HAND &&
+	    (v->side == SIDE_1 || v->side == SIDE_2)) {
+		x = own_expr(p, name);
+		if (x != NULL)
+			return x;
 	}
 	x = node(p, OP_VALUE);
 	x->index = index;

@@ -888,3 +888,23 @@ rule_chances(const struct question *q, int of, int of_side, int follow,
 	out->consulted = m.consulted;
 	return 0;
 }
+
+int
+chances_by_answer(struct chances *c)
+{
+	int i, k, n;
+
+	n = 0;
+	for (i = 0; i < c->count; i++) {
+		for (k = 0; k < n; k++)
+			if (text_eq(c->outcomes[k].text, c->outcomes[i].text))
+				break;
+		if (k == n)
+			c->outcomes[n++] = c->outcomes[i];
+		else if (wide_add(&c->outcomes[k].weight,
+		    &c->outcomes[i].weight) < 0)
+			return -1;
+	}
+	c->count = n;
+	return 0;
+}

@@ -158,4 +158,7 @@ int rule_holds(const struct question *q, const struct expr *x, int side,
 int rule_chances(const struct question *q, int of, int of_side, int follow,
     struct arena *a, struct chances *c, struct err *e);
 
+/* Let outcomes of one answer be one, their effects forgotten. 0, or -1. */
+int chances_by_answer(struct chances *c);
+
 #endif

@@ -73,7 +73,7 @@ static const char *const keys_codes[] = { "table", "code", NULL };
 static const char *const keys_readings[] = { "name", "choice", NULL };
 static const char *const keys_table[] = { "*", "reading", NULL };
 
-static const char *const *const core_keys[CORE_COUNT] = {
+const char *const *const core_keys[CORE_COUNT] = {
 	[CORE_SYSTEM] = keys_system,
 	[CORE_CHECKS] = keys_checks,
 	[CORE_VALUES] = keys_values,
@@ -421,6 +421,7 @@ table_build(struct system *s, struct table *t, const struct sheet *sh,
 {
 	int i;
 
+	t->line = sh->line;
 	t->keyname = sh->cols[0];
 	t->cols = arena_alloc(s->arena, (size_t)sh->ncol * sizeof(*t->cols));
 	t->colbands = arena_alloc(s->arena,
@@ -474,6 +475,13 @@ table_sheet(struct loader *l, const char *name, struct sheet *sh,
 	return base || own;
 }
 
+int
+system_sheet(struct system *s, const char *name, struct sheet *sh,
+    struct err *e)
+{
+	return table_sheet(s->loader, name, sh, e);
+}
+
 static const struct table *
 find_table(struct system *s, const char *name, struct err *e)
 {
@@ -501,6 +509,7 @@ find_table(struct system *s, const char *name, struct err *e)
 	}
 	if (got > 0) {
 		t->supply = NULL;
+		t->file = sh.file;
 		if (table_build(s, t, &sh, e) < 0)
 			return NULL;
 	}

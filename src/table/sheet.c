@@ -61,6 +61,7 @@ read_header(struct sheet *s, struct arena *a, struct csvin *in,
 	int i, k;
 
 	s->ncol = csvin_count(in);
+	s->line = csvin_at(in);
 	s->cols = arena_alloc(a, (size_t)s->ncol * sizeof(*s->cols));
 	for (i = 0; i < s->ncol; i++) {
 		col = arena_text(a, csvin_cell(in, i));

@@ -17,6 +17,7 @@ struct sheetrow {
 
 struct sheet {
 	const char *file;	/* of the base, for messages */
+	int line;		/* of the header */
 	int ncol, nrow, room, colroom;
 	const char **cols;
 	struct sheetrow *rows;

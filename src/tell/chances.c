@@ -102,8 +102,8 @@ by_value(struct shares *s, const struct chances *c, struct arena *a)
 	return 0;
 }
 
-static const char *
-fraction(const struct wide *w, const struct wide *of, struct arena *a)
+const char *
+tell_fraction(const struct wide *w, const struct wide *of, struct arena *a)
 {
 	char n[WIDE_TEXT], d[WIDE_TEXT];
 	struct wide x, y;
@@ -183,7 +183,7 @@ mean(const struct shares *s, const struct wide *of, struct arena *a)
 	if (wide_mul_u64(&whole, (uint64_t)m.d) < 0)
 		return NULL;
 	return arena_printf(a, "%s%s", minus ? "-" : "",
-	    fraction(minus ? &m.minus : &m.plus, &whole, a));
+	    tell_fraction(minus ? &m.minus : &m.plus, &whole, a));
 }
 
 /* ---- effects ---- */
@@ -260,7 +260,7 @@ share_line(struct out *o, const char *lead, const struct share *s,
 {
 	out_text(o, lead);
 	out_clean(o, s->text);
-	out_printf(o, "\t%s\t%.2f%%\n", fraction(&s->w, of, a),
+	out_printf(o, "\t%s\t%.2f%%\n", tell_fraction(&s->w, of, a),
 	    100 * wide_ratio(&s->w, of));
 }
 
@@ -293,7 +293,7 @@ led_to_text(struct out *o, const struct chances *c, struct arena *a)
 			continue;
 		}
 		out_printf(o, "\t%s %s\t%s\n", c->check->tool,
-		    c->check->name, fraction(&w, &c->of, a));
+		    c->check->name, tell_fraction(&w, &c->of, a));
 		for (i = 0; i < s.n; i++)
 			share_line(o, "\t\t", &s.all[i], &c->of, a);
 	}
@@ -329,7 +329,7 @@ tell_chances_text(struct out *o, const struct chances *c, const char *of,
 		for (i = 0; i < f.s.n; i++) {
 			out_text(o, i > 0 ? ", " : " ");
 			out_clean(o, f.s.all[i].text);
-			out_printf(o, " %s", fraction(&f.s.all[i].w, &c->of,
+			out_printf(o, " %s", tell_fraction(&f.s.all[i].w, &c->of,
 			    a));
 		}
 		out_text(o, "\n");
@@ -351,7 +351,7 @@ tell_chances_csv(struct out *o, const struct chances *c, const char *of,
 		out_csv(o, c->q->text, 0);
 		out_text(o, ",");
 		out_csv(o, s.all[i].text, 0);
-		out_printf(o, ",%s,", fraction(&s.all[i].w, &c->of, a));
+		out_printf(o, ",%s,", tell_fraction(&s.all[i].w, &c->of, a));
 		out_text(o, wide_print(&s.all[i].w, n));
 		out_text(o, ",");
 		out_text(o, wide_print(&c->of, n));
@@ -390,7 +390,7 @@ json_shares(struct out *o, const char *name, const struct shares *s,
 		else
 			out_json_val(o, s->all[i].v);
 		out_key(o, "p");
-		out_json(o, fraction(&s->all[i].w, of, a));
+		out_json(o, tell_fraction(&s->all[i].w, of, a));
 		out_key(o, "ways");
 		json_wide(o, &s->all[i].w);
 		out_key(o, "of");
@@ -470,7 +470,7 @@ led_to_json(struct out *o, const struct chances *c, struct arena *a)
 		out_key(o, "check");
 		out_json(o, c->check->name);
 		out_key(o, "reached");
-		out_json(o, fraction(&w, &c->of, a));
+		out_json(o, tell_fraction(&w, &c->of, a));
 		if (c->choice) {
 			out_key(o, "choice");
 			out_json(o, s.all[s.n - 1].text);
@@ -508,6 +508,64 @@ tell_chances_json(struct out *o, const struct chances *c, const char *of,
 	if (c->next != NULL && led_to_json(o, c, a) < 0)
 		return -1;
 	out_text(o, "}\n");
+	return 0;
+}
+
+/* Where an outcome stands: its place among the declared answers, or its value. */
+static int
+comes_before(const struct chances *c, const struct outcome *a,
+    const struct outcome *b)
+{
+	const struct code *x, *y;
+
+	x = check_answer(c->check, a->text);
+	y = check_answer(c->check, b->text);
+	if (x != NULL && y != NULL)
+		return x < y;
+	if (x != NULL || y != NULL)
+		return x != NULL;
+	return a->answer.kind == VAL_NUM && b->answer.kind == VAL_NUM &&
+	    num_cmp(a->answer.n, b->answer.n) < 0;
+}
+
+void
+tell_sort(struct chances *c)
+{
+	struct outcome t;
+	int i, k;
+
+	for (i = 1; i < c->count; i++)
+		for (k = i; k > 0 && comes_before(c, &c->outcomes[k],
+		    &c->outcomes[k - 1]); k--) {
+			t = c->outcomes[k];
+			c->outcomes[k] = c->outcomes[k - 1];
+			c->outcomes[k - 1] = t;
+		}
+}
+
+int
+tell_shares(struct out *o, const char *lead, const struct chances *c,
+    struct arena *a)
+{
+	struct shares s;
+	int i;
+
+	if (by_answer(&s, c, a) < 0)
+		return -1;
+	for (i = 0; i < s.n; i++)
+		if (!wide_zero(&s.all[i].w))
+			share_line(o, lead, &s.all[i], &c->of, a);
+	return 0;
+}
+
+int
+tell_json_shares(struct out *o, const struct chances *c, struct arena *a)
+{
+	struct shares s;
+
+	if (by_answer(&s, c, a) < 0)
+		return -1;
+	json_shares(o, "answer", &s, &c->of, a);
 	return 0;
 }
 
@@ -573,11 +631,11 @@ tell_times_text(struct out *o, const struct chances *c, int n,
 			return -1;
 		out_clean(o, s.all[i].text);
 		out_printf(o, "\t%s a try, %s tries for one\n",
-		    fraction(&s.all[i].w, &c->of, a),
-		    fraction(&c->of, &s.all[i].w, a));
+		    tell_fraction(&s.all[i].w, &c->of, a),
+		    tell_fraction(&c->of, &s.all[i].w, a));
 		for (k = 0; k <= n; k++)
 			out_printf(o, "\t%d of %d\t%s\t%.2f%%\n", k, n,
-			    fraction(&w[k], &whole, a),
+			    tell_fraction(&w[k], &whole, a),
 			    100 * wide_ratio(&w[k], &whole));
 	}
 	return 0;
@@ -595,7 +653,7 @@ json_counts(struct out *o, const struct wide *w, const struct wide *whole,
 		out_key(o, "count");
 		out_printf(o, "%d", k);
 		out_key(o, "p");
-		out_json(o, fraction(&w[k], whole, a));
+		out_json(o, tell_fraction(&w[k], whole, a));
 		out_text(o, "}");
 	}
 	out_text(o, "]");
@@ -630,7 +688,7 @@ tell_times_json(struct out *o, const struct chances *c, int n,
 		if (wide_zero(&s.all[i].w))
 			continue;
 		out_key(o, s.all[i].text);
-		out_json(o, fraction(&c->of, &s.all[i].w, a));
+		out_json(o, tell_fraction(&c->of, &s.all[i].w, a));
 	}
 	out_text(o, "}}\n");
 	return 0;

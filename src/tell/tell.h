@@ -46,6 +46,15 @@ int tell_chances_csv(struct out *o, const struct chances *c, const char *of,
     struct arena *a);
 int tell_chances_json(struct out *o, const struct chances *c, const char *of,
     const struct telling *t, struct arena *a);
+/* The answers alone, a line each behind `lead`; as a JSON member. */
+int tell_shares(struct out *o, const char *lead, const struct chances *c,
+    struct arena *a);
+int tell_json_shares(struct out *o, const struct chances *c, struct arena *a);
+/* A reduced fraction, `5/18`. */
+const char *tell_fraction(const struct wide *w, const struct wide *of,
+    struct arena *a);
+/* Outcomes in the order in which chances are told. */
+void tell_sort(struct chances *c);
 /* How often each answer comes in n tries. -1: more than 1024 bits. */
 int tell_times_text(struct out *o, const struct chances *c, int n,
     struct arena *a);

@@ -54,7 +54,7 @@ static void
 value_lines(struct out *o, const struct check *c, const struct value *v,
     struct arena *a)
 {
-	const char *side, *what;
+	const char *side, *what, *meaning;
 	int i;
 
 	side = side_text(v->side, v->unit);
@@ -71,9 +71,11 @@ value_lines(struct out *o, const struct check *c, const struct value *v,
 		    v->prompt);
 		return;
 	}
-	for (i = 0; i < v->legal.nword; i++)
+	for (i = 0; i < v->legal.nword; i++) {
+		meaning = meaning_of(c, v->legal.words[i]);
 		word_line(o, v->legal.words[i], v->name, side,
-		    meaning_of(c, v->legal.words[i]));
+		    meaning[0] != '\0' ? meaning : v->prompt);
+	}
 }
 
 static void

@@ -31,6 +31,41 @@ split(struct driver *d, const char *words, const char *parts[PARTS])
 	return n;
 }
 
+/* No such row: the one meant, of texts; else where the numbers begin and end. */
+static int
+no_row(struct driver *d, const struct table *t, const char *key)
+{
+	const char *near;
+	int i, least, slips;
+
+	near = NULL;
+	least = 3;
+	for (i = 0; i < t->nrow; i++) {
+		slips = text_slips(t->rows[i].key, key);
+		if (!t->rows[i].band.numeric && slips < least) {
+			least = slips;
+			near = t->rows[i].key;
+		}
+	}
+	if (near != NULL)
+		return err_set(&d->err, "%s has no row \"%s\": did you mean %s?",
+		    t->name, key, near);
+	return err_set(&d->err, "%s has no row \"%s\" (it runs from %s to "
+	    "%s)", t->name, key, t->rows[0].key, t->rows[t->nrow - 1].key);
+}
+
+static int
+no_column(struct driver *d, const struct table *t)
+{
+	const char *list;
+	int i;
+
+	list = t->cols[0];
+	for (i = 1; i < t->ncol; i++)
+		list = arena_printf(&d->work, "%s, %s", list, t->cols[i]);
+	return err_set(&d->err, "%s: which column? one of %s", t->name, list);
+}
+
 /* A cell by its written keys: told with the row and column it stands in. */
 static int
 look_up(struct driver *d, const struct table *t, const char *const *parts,
@@ -46,13 +81,10 @@ look_up(struct driver *d, const struct table *t, const char *const *parts,
 		return err_set(&d->err, "%s: the table is empty", t->file);
 	r = table_row(t, val_text(parts[1]), d->choice, NULL);
 	if (r < 0)
-		return err_set(&d->err, "%s has no row \"%s\" (it runs from %s to "
-		    "%s)", t->name, parts[1], t->rows[0].key,
-		    t->rows[t->nrow - 1].key);
+		return no_row(d, t, parts[1]);
 	c = n > 2 ? table_col(t, val_text(parts[2])) : 0;
 	if (c < 0 || (n == 2 && t->ncol > 1))
-		return err_set(&d->err, "%s: which column? one of %s to %s",
-		    t->name, t->cols[0], t->cols[t->ncol - 1]);
+		return no_column(d, t);
 	row = &t->rows[r];
 	if (row->cells[c][0] == '\0')
 		return err_set(&d->err, "%s:%d: column \"%s\" is empty: the "

@@ -27,27 +27,6 @@ struct dispute {
 	int n, room, cut;
 };
 
-static int
-run_once(struct dispute *t, struct question *q, struct ruling *r,
-    struct err *e)
-{
-	struct driver *d;
-	struct asking w;
-	int got;
-
-	d = t->d;
-	(void)driver_asking(d, &w);
-	w.choice = t->choice;
-	if (ask_parse(&w, t->words, &d->work, q, e) < 0)
-		return -1;
-	dice_start(&d->dice, d->tool->name, q->check->name, t->rec->key,
-	    t->rec->number, 1);
-	got = rule(q, &d->dice.faces, &d->work, r, e);
-	if (got == 0)
-		got = dice_finish(&d->dice, e);
-	return got;
-}
-
 static const char *
 describe(const struct dispute *t)
 {
@@ -102,7 +81,7 @@ explore(struct dispute *t)
 		return;
 	memset(&e, 0, sizeof(e));
 	memset(&r, 0, sizeof(r));
-	k = run_once(t, &q, &r, &e);
+	k = driver_try(t->d, t->words, t->choice, t->rec, &q, &r, &e);
 	i = open_reading(t, &r);
 	if (i < 0) {
 		if (k == 0)
@@ -213,18 +192,6 @@ tell_json_dispute(const struct dispute *t, const struct ruling *r)
 	out_text(o, "]}\n");
 }
 
-/* The faces of the ruling in force serve all the others. */
-static int
-pin_dice(struct dispute *t, const struct ruling *r)
-{
-	const char *faces;
-
-	faces = tell_faces(r, &t->d->work);
-	if (faces[0] == '\0')
-		return 0;
-	return dice_typed(&t->d->dice, faces, &t->d->err);
-}
-
 int
 dispute_run(struct driver *d, const char *words, const struct record *rec)
 {
@@ -241,7 +208,8 @@ dispute_run(struct driver *d, const char *words, const struct record *rec)
 	t.choice = arena_grow(&d->work, d->choice, n * sizeof(int),
 	    n * sizeof(int));
 	t.fixed = arena_alloc(&d->work, n * sizeof(int));
-	if (run_once(&t, &q, &r, &d->err) < 0 || pin_dice(&t, &r) < 0) {
+	if (driver_try(d, words, t.choice, rec, &q, &r, &d->err) < 0 ||
+	    driver_pin(d, tell_faces(&r, &d->work)) < 0) {
 		driver_error(d, stream_place(d, rec), d->err.text);
 		d->status = 2;
 		return -1;

@@ -248,8 +248,8 @@ clean_cell(struct driver *d, const char *s)
 	return copy;
 }
 
-static void
-csv_header(struct driver *d, const struct record *rec)
+void
+driver_header(struct driver *d, const struct record *rec)
 {
 	const char *names[OWN_COUNT];
 	struct record head = *rec;
@@ -280,7 +280,7 @@ tell_ruling(struct driver *d, const struct ruling *r, const struct record *rec)
 		tell_json(&d->out, r, &t, NULL, &d->work);
 		break;
 	case FORMAT_CSV:
-		csv_header(d, rec);
+		driver_header(d, rec);
 		own[OWN_ANSWER] = r->text;
 		own[OWN_DICE] = tell_faces(r, &d->work);
 		own[OWN_MEANING] = tell_meaning(r, &d->work);
@@ -321,7 +321,7 @@ tell_error(struct driver *d, const struct ruling *r, const struct record *rec,
 			tell_json_error(&d->out, d->sys->name, &t,
 			    d->err.text);
 	} else if (d->format == FORMAT_CSV && rec->stream) {
-		csv_header(d, rec);
+		driver_header(d, rec);
 		memcpy(own, empty, sizeof(own));
 		if (rec->columns != NULL && rec->columns->dice >= 0)
 			own[OWN_DICE] = rec->cells[rec->columns->dice];
@@ -422,6 +422,46 @@ rule_through(struct driver *d, const struct question *q, struct ruling *r)
 	return got;
 }
 
+/* Dice too many are an error: where none was thrown, the answer says why. */
+static int
+finish_dice(struct driver *d, const struct ruling *r)
+{
+	const char *text;
+
+	if (dice_finish(&d->dice, &d->err) == 0)
+		return 0;
+	if (!r->refused && r->dice != NULL)
+		return -1;
+	text = arena_text(&d->work, d->err.text);
+	err_clear(&d->err);
+	return err_set(&d->err, "%s: %s%s%s", text, r->text,
+	    r->refused ? ": " : "", r->refused ? r->reason : "");
+}
+
+int
+driver_try(struct driver *d, const char *words, const int *choice,
+    const struct record *rec, struct question *q, struct ruling *r,
+    struct err *e)
+{
+	struct asking w;
+	int got;
+
+	(void)driver_asking(d, &w);
+	w.choice = choice;
+	if (ask_parse(&w, words, &d->work, q, e) < 0)
+		return -1;
+	dice_start(&d->dice, d->tool->name, q->check->name, rec->key,
+	    rec->number, 1);
+	got = rule(q, &d->dice.faces, &d->work, r, e);
+	return got < 0 ? got : dice_finish(&d->dice, e);
+}
+
+int
+driver_pin(struct driver *d, const char *faces)
+{
+	return faces[0] == '\0' ? 0 : dice_typed(&d->dice, faces, &d->err);
+}
+
 static int
 rule_once(struct driver *d, const struct question *q, const struct record *rec,
     int repetition)
@@ -434,7 +474,7 @@ rule_once(struct driver *d, const struct question *q, const struct record *rec,
 	    rec->number, (uint64_t)repetition);
 	got = rule_through(d, q, &r);
 	if (got == 0)
-		got = dice_finish(&d->dice, &d->err);
+		got = finish_dice(d, &r);
 	if (got < 0) {
 		if (tell_needed(d, &r))
 			return 0;
@@ -590,6 +630,8 @@ driver_question(struct driver *d, const char *words, const struct record *rec)
 		return driver_question(d, more, rec);
 	if (d->opt.dispute)
 		return dispute_run(d, words, rec);
+	if (d->opt.whatif)
+		return whatif_run(d, words, rec);
 	return driver_plain(d, &q, rec);
 }
 
@@ -713,6 +755,24 @@ help(struct driver *d)
 	options_help(&d->out);
 }
 
+/* A question may begin with the name of a check: words too. */
+static void
+list_checks(struct driver *d)
+{
+	const struct check *c;
+	int i;
+
+	for (i = 0; i < d->sys->ncheck; i++) {
+		c = &d->sys->checks[i];
+		if (!text_eq(c->tool, d->tool->name))
+			continue;
+		out_printf(&d->out, "%s\tcheck%s\t", c->name,
+		    c->preset ? ", default" : "");
+		out_clean(&d->out, c->title);
+		out_text(&d->out, "\n");
+	}
+}
+
 static int
 list_words(struct driver *d, const char *words)
 {
@@ -723,6 +783,10 @@ list_words(struct driver *d, const char *words)
 	p = text_token(&words, &len);
 	c = p == NULL ? system_find(d->sys, d->tool->name, NULL) :
 	    system_find(d->sys, d->tool->name, arena_copy(&d->work, p, len));
+	if (p == NULL)
+		list_checks(d);
+	if (p == NULL && c == NULL)
+		return 0;
 	if (c == NULL)
 		return err_set(&d->err, "which check? one of: %s",
 		    ask_checks(d->sys, d->tool->name, &d->work));
@@ -756,6 +820,10 @@ answer(struct driver *d, const char *words)
 		return no_table(d);
 	if (d->opt.words)
 		return list_words(d, words);
+	if (d->opt.sweep != NULL)
+		return sweep_run(d, words);
+	if (d->opt.need != NULL)
+		return need_run(d, words);
 	if (reads_input(d, words))
 		return stream_run(d, words);
 	memset(&rec, 0, sizeof(rec));
@@ -777,6 +845,11 @@ driver_words(struct driver *d, const char *words)
 	if (d->opt.help) {
 		help(d);
 		return 0;
+	}
+	if (options_agree(&d->opt, &d->err) < 0) {
+		driver_error(d, NULL, d->err.text);
+		d->status = 2;
+		return -1;
 	}
 	if (set_times(d) < 0 || set_dice(d) < 0 || answer(d, words) < 0) {
 		driver_error(d, NULL, d->err.text);

@@ -52,6 +52,7 @@ struct record {
 	int stream;
 	const char **cells;	/* CSV in: what is echoed */
 	const struct columns *columns;
+	const int *use;		/* what each column is to this record's check */
 };
 
 /* The columns of a CSV stream. */
@@ -82,6 +83,21 @@ int driver_plain(struct driver *d, const struct question *q,
 int stream_run(struct driver *d, const char *words);
 /* Where the word at fault stands in the input: `stdin:3:7`, or NULL. */
 const char *stream_place(struct driver *d, const struct record *rec);
+/*
+ * Rule words once under these choices of readings, telling nothing: for
+ * --dispute and --what-if. 0, or -1 with err.
+ */
+int driver_try(struct driver *d, const char *words, const int *choice,
+    const struct record *rec, struct question *q, struct ruling *r,
+    struct err *e);
+/* From now on these faces are the dice, whatever source they came from. */
+int driver_pin(struct driver *d, const char *faces);
+/* What one pip, or one modifier, would change. */
+int whatif_run(struct driver *d, const char *words, const struct record *rec);
+/* The chances for each value of a range. 0, or -1 with the driver's err. */
+int sweep_run(struct driver *d, const char *words);
+/* The first value that reaches a chance. */
+int need_run(struct driver *d, const char *words);
 /* Rule under every reading that is consulted. */
 int dispute_run(struct driver *d, const char *words, const struct record *rec);
 /* Write out what was told; -1 if standard output fails. */
@@ -94,6 +110,8 @@ void driver_fault(struct driver *d, const struct record *rec);
 void driver_lost(struct driver *d);
 const char *driver_print(struct driver *d);
 int driver_asking(struct driver *d, struct asking *w);
+/* The CSV header, once. */
+void driver_header(struct driver *d, const struct record *rec);
 void driver_row(struct driver *d, const struct record *rec,
     const char *const *own);
 enum { OWN_ANSWER, OWN_DICE, OWN_MEANING, OWN_EFFECTS, OWN_ERROR, OWN_COUNT };

@@ -35,8 +35,18 @@ const struct option_row option_table[] = {
 	    "with --chances: of a named value instead" },
 	{ 0, "through", NULL, OPTION_FLAG, AT(through),
 	    "go on where a ruling goes on in another check, to its end" },
+	{ 0, "sweep", "NAME=LO..HI", OPTION_TEXT, AT(sweep),
+	    "the chances for each value of a range, or of a value's words" },
+	{ 0, "plot", NULL, OPTION_FLAG, AT(plot), "with --sweep: bars" },
+	{ 0, "need", "ANSWER", OPTION_TEXT, AT(need),
+	    "the first value of the one written NAME=_ that reaches ANSWER "
+	    "(ANSWER.. or better)" },
+	{ 0, "at-least", "P", OPTION_TEXT, AT(at_least),
+	    "with --need: the chance that is wanted" },
 	{ 'R', "reading", "NAME=CHOICE", OPTION_LIST, AT(readings),
 	    "how to read an ambiguous rule (may be repeated)" },
+	{ 'w', "what-if", NULL, OPTION_FLAG, AT(whatif),
+	    "what one pip, or one modifier given or not, would change" },
 	{ 0, "dispute", NULL, OPTION_FLAG, AT(dispute),
 	    "rule under every reading that matters here, and say whether they "
 	    "differ" },
@@ -240,6 +250,18 @@ options_line(struct options *o, const char *line, struct arena *a,
 	return options_parse(o, argc, argv, a, words, e);
 }
 
+int
+options_agree(const struct options *o, struct err *e)
+{
+	if (o->of != NULL && !o->chances)
+		return err_set(e, "--of goes with --chances");
+	if (o->key != NULL && o->seed == NULL)
+		return err_set(e, "--key goes with --seed");
+	if (o->dispute && o->chances)
+		return err_set(e, "--dispute or --chances: not both");
+	return 0;
+}
+
 enum format
 options_format(const struct options *o)
 {
@@ -248,6 +270,30 @@ options_format(const struct options *o)
 	if (o->csv || (o->format != NULL && strcmp(o->format, "csv") == 0))
 		return FORMAT_CSV;
 	return FORMAT_TEXT;
+}
+
+enum { HELP_AT = 29, HELP_WIDTH = 79 };
+
+/* Words in a column of their own, lines broken before the width. */
+static void
+help_text(struct out *o, const char *text, size_t at)
+{
+	const char *p;
+	size_t len;
+
+	while ((p = text_token(&text, &len)) != NULL) {
+		if (at > HELP_AT && at + 1 + len > HELP_WIDTH) {
+			out_text(o, "\n");
+			at = 0;
+		}
+		do {
+			out_text(o, " ");
+			at++;
+		} while (at < HELP_AT);
+		out_bytes(o, p, len);
+		at += len;
+	}
+	out_text(o, "\n");
 }
 
 void
@@ -264,10 +310,6 @@ options_help(struct out *o)
 			out_text(o, "      ");
 		out_printf(o, "--%s%s%s", r->name, r->arg != NULL ? " " : "",
 		    r->arg != NULL ? r->arg : "");
-		do
-			out_text(o, " ");
-		while (o->n - was < 29);
-		out_text(o, r->help);
-		out_text(o, "\n");
+		help_text(o, r->help, o->n - was);
 	}
 }

@@ -15,8 +15,9 @@ enum format { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON };
 
 struct options {
 	const char *rules, *dice, *seed, *key, *format, *from, *of, *units,
-	    *tables, *times;
-	int csv, json, explain, chances, through, dispute, say, ask, words, help,
+	    *tables, *times, *sweep, *need, *at_least;
+	int csv, json, explain, chances, through, dispute,
+	    whatif, plot, say, ask, words, help,
 	    version;
 	const char **readings;
 	int nreadings, readingroom;
@@ -45,6 +46,8 @@ int options_parse(struct options *o, int argc, char *const *argv,
 /* The same for a line of words (DRUMHEAD_OPTIONS, a line of the shell). */
 int options_line(struct options *o, const char *line, struct arena *a,
     const char **words, struct err *e);
+/* Options that only make sense with others, or without them. */
+int options_agree(const struct options *o, struct err *e);
 enum format options_format(const struct options *o);
 void options_help(struct out *o);
 

@@ -106,7 +106,7 @@ word_cell(const struct record *rec, int n)
 	n -= first;
 	for (use = COLUMN_VALUE; use <= COLUMN_OTHER_SIDE; use++) {
 		for (i = 0; i < c->n; i++) {
-			if (c->use[i] != use || rec->cells[i][0] == '\0')
+			if (rec->use[i] != use || rec->cells[i][0] == '\0')
 				continue;
 			n -= count_words(rec->cells[i]);
 			if (n <= 0)
@@ -340,13 +340,58 @@ read_columns(struct driver *d, struct columns *c, struct csvin *in)
 	return 0;
 }
 
-/* Words of the words' column, then the value columns, each on its side. */
-static const char *
-row_question(const struct columns *c, const char **cells, const char *text,
+static int
+check_knows(const struct check *c, const char *name)
+{
+	int i;
+
+	for (i = 0; i < c->nvalue; i++)
+		if (text_eq(c->values[i].name, name))
+			return 1;
+	for (i = 0; i < c->nmodword; i++)
+		if (text_eq(c->modwords[i].word, name))
+			return 1;
+	return 0;
+}
+
+/* What only other checks of the tool know is a column like any other here. */
+static const int *
+record_use(struct driver *d, const struct columns *c, const char *text,
     struct arena *a)
 {
-	const char *one, *two, *vs;
+	struct check *k;
+	struct err quiet;
+	const char *p;
+	size_t len;
+	int i, *use;
+
+	memset(&quiet, 0, sizeof(quiet));
+	p = text_token(&text, &len);
+	k = p == NULL ? NULL : system_find(d->sys, d->tool->name,
+	    arena_copy(a, p, len));
+	if (k == NULL)
+		k = system_find(d->sys, d->tool->name, NULL);
+	if (k == NULL || check_compile(k, &quiet) < 0)
+		return c->use;
+	use = arena_alloc(a, (size_t)(c->n + 1) * sizeof(*use));
+	for (i = 0; i < c->n; i++)
+		use[i] = (c->use[i] == COLUMN_VALUE &&
+		    !check_knows(k, c->names[i])) ||
+		    (c->use[i] == COLUMN_OTHER_SIDE &&
+		    !check_knows(k, c->names[i] + 3)) ? COLUMN_PASS : c->use[i];
+	return use;
+}
+
+/* Words of the words' column, then the value columns, each on its side. */
+static const char *
+row_question(const struct record *rec, const char *text, struct arena *a)
+{
+	const char *one, *two, *vs, **cells;
+	const struct columns *c;
 	int i;
+
+	c = rec->columns;
+	cells = rec->cells;
 
 	vs = strstr(text, " vs ");
 	one = vs != NULL ? arena_copy(a, text, (size_t)(vs - text)) : text;
@@ -354,10 +399,10 @@ row_question(const struct columns *c, const char **cells, const char *text,
 	for (i = 0; i < c->n; i++) {
 		if (cells[i][0] == '\0')
 			continue;
-		if (c->use[i] == COLUMN_VALUE)
+		if (rec->use[i] == COLUMN_VALUE)
 			one = arena_printf(a, "%s %s=%s", one, c->names[i],
 			    cells[i]);
-		else if (c->use[i] == COLUMN_OTHER_SIDE)
+		else if (rec->use[i] == COLUMN_OTHER_SIDE)
 			two = arena_printf(a, "%s %s=%s", two,
 			    c->names[i] + 3, cells[i]);
 	}
@@ -381,6 +426,7 @@ csv_record(struct driver *d, struct csvin *in, const struct columns *c,
 	rec->cells = cells;
 	rec->key = c->key >= 0 ? cells[c->key] : NULL;
 	rec->text = c->from >= 0 ? fill_dash(a, words, cells[c->from]) : words;
+	rec->use = record_use(d, c, rec->text, a);
 	if (csvin_count(in) != c->n) {
 		rec->cell = csvin_count(in) < c->n ? csvin_count(in) : c->n + 1;
 		(void)err_set(&d->err, "%d cell%s, but the header has %d columns",
@@ -395,7 +441,28 @@ csv_record(struct driver *d, struct csvin *in, const struct columns *c,
 		driver_fault(d, rec);
 		return;
 	}
-	(void)one_record(d, row_question(c, cells, rec->text, a), rec);
+	(void)one_record(d, row_question(rec, rec->text, a), rec);
+}
+
+/* A header alone: it goes out again, if it could have held a question. */
+static int
+no_records(struct driver *d, const struct columns *c, struct record *rec)
+{
+	int i, some;
+
+	some = c->from >= 0;
+	for (i = 0; i < c->n; i++)
+		some |= c->use[i] != COLUMN_PASS;
+	for (i = 0; i < OWN_COUNT; i++)
+		some |= c->own[i] >= 0;
+	if (!some)
+		return err_set(&d->err, "stdin:1:1: this is no CSV header with "
+		    "a column question, TOOL.answer or a value's name; lines "
+		    "of words are read without --csv");
+	rec->columns = c;
+	if (d->format == FORMAT_CSV && !d->opt.chances)
+		driver_header(d, rec);
+	return 0;
 }
 
 static int
@@ -427,6 +494,8 @@ stream_csv(struct driver *d, const char *words)
 		}
 		csv_record(d, in, &c, words, &rec, &rows);
 	}
+	if (!bad && !d->broken && got == 0 && rec.number == 0)
+		bad = no_records(d, &c, &rec) < 0;
 	csvin_close(in);
 	arena_free(&rows);
 	return bad ? -1 : 0;

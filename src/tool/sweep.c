@@ -1,0 +1,413 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: tool. One value varied: --sweep tells the chances for each of a range
+ * (or of a value's words); --need finds the first that reaches a chance, for
+ * the value written `NAME=_`.
+ */
+#include <config.h>
+
+#include <string.h>
+
+#include "ask/chain.h"
+#include "base/text.h"
+#include "table/load.h"
+#include "tool/driver.h"
+
+enum { VALUES_MOST = 10000, SCORE_REACH = 30, OPEN_REACH = 1000, BAR = 50 };
+
+/* What a value is varied over, each as it is written in a question. */
+struct range {
+	const char *name;	/* of the value */
+	int side;		/* where its words go */
+	const char **texts;
+	int n, room;
+};
+
+struct sweep {
+	struct driver *d;
+	const char *words;	/* the question, `{}` where the value goes */
+	const struct check *check;
+	const struct value *value;
+	struct range r;
+};
+
+static int
+add_number(struct sweep *s, struct num n)
+{
+	char buf[NUM_TEXT];
+
+	if (s->r.n == VALUES_MOST)
+		return err_set(&s->d->err, "more than %d values of %s",
+		    VALUES_MOST, s->r.name);
+	ARENA_PUSH(&s->d->keep, s->r.texts, s->r.n, s->r.room);
+	s->r.texts[s->r.n++] = arena_text(&s->d->keep,
+	    num_print(n, s->value->kind == KIND_SUM, buf));
+	return 0;
+}
+
+static int
+add_span(struct sweep *s, struct num lo, struct num hi)
+{
+	struct num one = num_int(1);
+
+	while (num_cmp(lo, hi) <= 0)
+		if (add_number(s, lo) < 0 || num_add(&lo, lo, one) < 0)
+			return -1;
+	return 0;
+}
+
+/* All that the value may be: its words, or its bands, an open one so far. */
+static int
+add_legal(struct sweep *s)
+{
+	const struct legal *l;
+	struct num lo, hi;
+	int i;
+
+	l = &s->value->legal;
+	for (i = 0; i < l->nword; i++) {
+		ARENA_PUSH(&s->d->keep, s->r.texts, s->r.n, s->r.room);
+		s->r.texts[s->r.n++] = l->words[i];
+	}
+	if (s->value->kind == KIND_YESNO)
+		return add_span(s, num_int(0), num_int(1));
+	if (s->value->kind == KIND_SUM)
+		return add_span(s, num_int(-SCORE_REACH),
+		    num_int(SCORE_REACH));
+	for (i = 0; i < l->nband; i++) {
+		lo = l->bands[i].has_lo ? l->bands[i].lo : num_int(0);
+		hi = l->bands[i].has_hi ? l->bands[i].hi : lo;
+		if (!l->bands[i].has_hi &&
+		    num_add(&hi, lo, num_int(OPEN_REACH)) < 0)
+			return -1;
+		if (add_span(s, lo, hi) < 0)
+			return -1;
+	}
+	if (s->r.n > 0)
+		return 0;
+	return err_set(&s->d->err, "%s: over which values? write %s=LO..HI",
+	    s->r.name, s->r.name);
+}
+
+static int
+add_range(struct sweep *s, const char *text)
+{
+	struct band b;
+
+	if (text == NULL)
+		return add_legal(s);
+	band_parse(arena_text(&s->d->keep, text), &b);
+	if (!b.numeric || !b.has_lo || !b.has_hi)
+		return err_set(&s->d->err, "--sweep: want NAME=LO..HI or NAME, "
+		    "not \"%s=%s\"", s->r.name, text);
+	return add_span(s, b.lo, b.hi);
+}
+
+/* The check that the words name, or the tool's default. */
+static int
+find_check(struct sweep *s)
+{
+	const char *p, *words;
+	struct check *c;
+	size_t len;
+
+	words = s->words;
+	p = text_token(&words, &len);
+	c = p == NULL ? NULL : system_find(s->d->sys, s->d->tool->name,
+	    arena_copy(&s->d->work, p, len));
+	if (c == NULL)
+		c = system_find(s->d->sys, s->d->tool->name, NULL);
+	if (c == NULL)
+		return err_set(&s->d->err, "which check? one of: %s",
+		    ask_checks(s->d->sys, s->d->tool->name, &s->d->work));
+	s->check = c;
+	return check_compile(c, &s->d->err);
+}
+
+static int
+find_value(struct sweep *s, const char *name, int side)
+{
+	const char *near;
+	int i;
+
+	s->r.name = name;
+	i = check_value(s->check, name, side);
+	if (i < 0) {
+		near = ask_near(s->check, name, &s->d->work);
+		return err_set(&s->d->err, "%s has no value \"%s\"%s%s%s",
+		    s->check->name, name, near != NULL ? ": did you mean " :
+		    "", near != NULL ? near : "", near != NULL ? "?" : "");
+	}
+	s->value = &s->check->values[i];
+	s->r.side = s->value->side == SIDE_2 ||
+	    (s->value->side == SIDE_EACH && side == SIDE_2) ? SIDE_2 : SIDE_1;
+	return 0;
+}
+
+/* The question with the value put in. */
+static const char *
+question(const struct sweep *s, int i)
+{
+	struct arena *a;
+	const char *hole, *word;
+
+	a = &s->d->work;
+	word = arena_printf(a, "%s=%s", s->r.name, s->r.texts[i]);
+	hole = strstr(s->words, "{}");
+	if (hole != NULL)
+		return arena_printf(a, "%.*s%s%s", (int)(hole - s->words),
+		    s->words, word, hole + 2);
+	if (s->r.side == SIDE_2)
+		return arena_printf(a, "%s%s %s", s->words,
+		    strstr(s->words, "vs ") != NULL ? "" : " vs", word);
+	hole = strstr(s->words, " vs ");
+	if (hole == NULL)
+		return arena_printf(a, "%s %s", s->words, word);
+	return arena_printf(a, "%.*s %s%s", (int)(hole - s->words), s->words,
+	    word, hole);
+}
+
+/* The chances of one question: to the end with --through. */
+static int
+count(struct sweep *s, const char *words, struct chances *c)
+{
+	struct asking w;
+	struct question *q;
+	struct driver *d;
+
+	d = s->d;
+	q = arena_alloc(&d->work, sizeof(*q));
+	(void)driver_asking(d, &w);
+	if (ask_parse(&w, words, &d->work, q, &d->err) < 0)
+		return -1;
+	if (d->opt.through)
+		return chain_chances(&w, q, &d->work, c, &d->err);
+	return rule_chances(q, -1, SIDE_NONE, 0, &d->work, c, &d->err) < 0 ?
+	    -1 : chances_by_answer(c);
+}
+
+/* ---- sweep ---- */
+
+static void
+bar(struct out *o, const struct wide *w, const struct wide *of)
+{
+	int i, n;
+
+	n = (int)(BAR * wide_ratio(w, of) + 0.5);
+	out_text(o, "\t");
+	for (i = 0; i < n; i++)
+		out_text(o, "#");
+}
+
+static void
+sweep_line(struct sweep *s, int i, const struct outcome *o,
+    const struct wide *of)
+{
+	struct out *out;
+	struct arena *a;
+
+	out = &s->d->out;
+	a = &s->d->work;
+	if (s->d->format == FORMAT_CSV) {
+		out_csv(out, s->r.texts[i], 0);
+		out_text(out, ",");
+		out_csv(out, o->text, 0);
+		out_printf(out, ",%s,%.6f\n", tell_fraction(&o->weight, of, a),
+		    wide_ratio(&o->weight, of));
+		return;
+	}
+	out_clean(out, s->r.texts[i]);
+	out_text(out, "\t");
+	out_clean(out, o->text);
+	out_printf(out, "\t%s\t%.2f%%", tell_fraction(&o->weight, of, a),
+	    100 * wide_ratio(&o->weight, of));
+	if (s->d->opt.plot)
+		bar(out, &o->weight, of);
+	out_text(out, "\n");
+}
+
+static int
+sweep_one(struct sweep *s, int i)
+{
+	struct chances c;
+	int k;
+
+	arena_reset(&s->d->work);
+	if (count(s, question(s, i), &c) < 0)
+		return -1;
+	tell_sort(&c);
+	for (k = 0; k < c.count; k++)
+		if (!wide_zero(&c.outcomes[k].weight))
+			sweep_line(s, i, &c.outcomes[k], &c.of);
+	return 0;
+}
+
+int
+sweep_run(struct driver *d, const char *words)
+{
+	struct sweep s;
+	const char *eq, *text, *name;
+	int i;
+
+	memset(&s, 0, sizeof(s));
+	s.d = d;
+	s.words = words;
+	text = d->opt.sweep;
+	eq = strchr(text, '=');
+	name = eq != NULL ? arena_copy(&d->keep, text, (size_t)(eq - text)) :
+	    text;
+	if (d->format == FORMAT_JSON)
+		return err_set(&d->err, "--sweep is told as text or csv");
+	if (find_check(&s) < 0 || find_value(&s, name, SIDE_NONE) < 0 ||
+	    add_range(&s, eq != NULL ? eq + 1 : NULL) < 0)
+		return -1;
+	if (d->format == FORMAT_CSV) {
+		out_csv(&d->out, s.r.name, 0);
+		out_text(&d->out, ",answer,p,decimal\n");
+	}
+	for (i = 0; i < s.r.n; i++)
+		if (sweep_one(&s, i) < 0)
+			return -1;
+	return 0;
+}
+
+/* ---- need ---- */
+
+/* `ANSWER` or `ANSWER..`: that one, or better by rank. */
+struct wanted {
+	const char *answer;
+	const struct code *code;
+	int better;
+};
+
+static int
+parse_wanted(struct sweep *s, struct wanted *w)
+{
+	const char *text;
+	size_t n;
+
+	text = s->d->opt.need;
+	n = strlen(text);
+	w->better = n > 2 && strcmp(text + n - 2, "..") == 0;
+	w->answer = arena_copy(&s->d->keep, text, n - (w->better ? 2 : 0));
+	w->code = check_code(s->check, w->answer);
+	if (w->code == NULL)
+		w->code = check_answer(s->check, w->answer);
+	if (w->code == NULL && s->check->codes != NULL)
+		return err_set(&s->d->err, "--need: %s has no answer \"%s\"",
+		    s->check->name, w->answer);
+	if (w->better && (w->code == NULL || !w->code->ranked))
+		return err_set(&s->d->err, "--need: \"%s\" has no rank to be "
+		    "better than", w->answer);
+	return 0;
+}
+
+static int
+is_wanted(const struct sweep *s, const struct wanted *w, const char *text)
+{
+	const struct code *c;
+
+	if (text_wordeq(text, w->code != NULL ? w->code->answer : w->answer))
+		return 1;
+	if (!w->better)
+		return 0;
+	c = check_code(s->check, text);
+	if (c == NULL)
+		c = check_answer(s->check, text);
+	return c != NULL && c->ranked && c->rank >= w->code->rank;
+}
+
+/* Does the weight reach the chance? Exactly: n/of >= p. */
+static int
+reaches(const struct wide *w, const struct wide *of, struct num p)
+{
+	struct wide x, y;
+
+	wide_copy(&x, w);
+	wide_copy(&y, of);
+	return wide_mul_u64(&x, (uint64_t)p.d) == 0 &&
+	    wide_mul_u64(&y, (uint64_t)p.n) == 0 && wide_cmp(&x, &y) >= 0;
+}
+
+static int
+try_value(struct sweep *s, const struct wanted *w, struct num p, int i)
+{
+	struct chances c;
+	struct wide sum;
+	int k;
+
+	arena_reset(&s->d->work);
+	if (count(s, question(s, i), &c) < 0)
+		return -1;
+	wide_set(&sum, 0);
+	for (k = 0; k < c.count; k++)
+		if (is_wanted(s, w, c.outcomes[k].text) &&
+		    wide_add(&sum, &c.outcomes[k].weight) < 0)
+			return -1;
+	if (!reaches(&sum, &c.of, p))
+		return 0;
+	out_printf(&s->d->out, "%s=%s\t%s\t%.2f%%\n", s->r.name,
+	    s->r.texts[i], tell_fraction(&sum, &c.of, &s->d->work),
+	    100 * wide_ratio(&sum, &c.of));
+	return 1;
+}
+
+/* The `NAME=_` among the words becomes the hole. */
+static int
+find_hole(struct sweep *s, const char *words)
+{
+	const char *p, *text, *name;
+	size_t len;
+	int side, want;
+
+	text = "";
+	name = NULL;
+	side = SIDE_1;
+	want = SIDE_1;
+	while ((p = text_token(&words, &len)) != NULL) {
+		if (text_same(p, len, "vs"))
+			side = SIDE_2;
+		if (len > 2 && memcmp(p + len - 2, "=_", 2) == 0 &&
+		    name == NULL) {
+			name = arena_copy(&s->d->keep, p, len - 2);
+			want = side;
+			p = "{}";
+			len = 2;
+		}
+		text = arena_printf(&s->d->keep, "%s%s%.*s", text,
+		    text[0] != '\0' ? " " : "", (int)len, p);
+	}
+	if (name == NULL)
+		return err_set(&s->d->err, "--need: write the value that is "
+		    "sought as NAME=_");
+	s->words = text;
+	return find_check(s) < 0 ? -1 : find_value(s, name, want);
+}
+
+int
+need_run(struct driver *d, const char *words)
+{
+	struct wanted want;
+	struct sweep s;
+	struct num p;
+	int i, got;
+
+	memset(&s, 0, sizeof(s));
+	s.d = d;
+	if (d->opt.at_least == NULL || num_parse(&p, d->opt.at_least,
+	    strlen(d->opt.at_least)) < 0 || p.n < 0 || p.n > p.d)
+		return err_set(&d->err, "--need wants --at-least P, a chance like "
+		    "2/3 or 0.9");
+	if (find_hole(&s, words) < 0 || parse_wanted(&s, &want) < 0 ||
+	    add_legal(&s) < 0)
+		return -1;
+	for (i = 0; i < s.r.n; i++) {
+		got = try_value(&s, &want, p, i);
+		if (got != 0)
+			return got < 0 ? -1 : 0;
+	}
+	out_printf(&d->out, "not to be had\t\tno %s from %s to %s reaches it\n",
+	    s.r.name, s.r.texts[0], s.r.texts[s.r.n - 1]);
+	d->status = 1;
+	return 0;
+}

@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: tool. --what-if: the same ruling with one die a pip off, and with one
+ * modifier taken away or given; with --chances, what each modifier does to the
+ * chances. Only what changes the answer is told.
+ */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "tool/driver.h"
+
+enum { CHANGES_MOST = 400 };
+
+struct change {
+	const char *what;	/* `die 2 of roll: 4 for 5`, `not-cover` */
+	const char *answer;	/* NULL: more dice would be needed */
+	const struct chances *chances;
+};
+
+struct whatif {
+	struct driver *d;
+	const struct record *rec;
+	const struct question *q;
+	const struct ruling *base;
+	const struct chances *odds;	/* with --chances */
+	struct change *all;
+	int n, room;
+};
+
+static void
+note(struct whatif *w, const char *what, const char *answer,
+    const struct chances *c)
+{
+	if (w->n == CHANGES_MOST)
+		return;
+	ARENA_PUSH(&w->d->work, w->all, w->n, w->room);
+	w->all[w->n].what = what;
+	w->all[w->n].answer = answer;
+	w->all[w->n++].chances = c;
+}
+
+/* ---- dice ---- */
+
+/* The faces in the grammar of -d, one of them changed. */
+static const char *
+faces_with(const struct whatif *w, const struct rolled *one, int face)
+{
+	const struct rolled *d, *last;
+	struct arena *a;
+	const char *text;
+
+	a = &w->d->work;
+	text = "";
+	last = NULL;
+	for (d = w->base->dice; d != NULL; d = d->next) {
+		text = arena_printf(a, "%s%s%d", text, last == NULL ? "" :
+		    text_eq(last->roll, d->roll) && last->side == d->side &&
+		    last->part == d->part ? "," : "/", d == one ? face :
+		    d->face);
+		last = d;
+	}
+	return text;
+}
+
+static void
+try_face(struct whatif *w, const struct rolled *die, int nth, int face)
+{
+	struct question q;
+	struct ruling r;
+	struct err e;
+	const char *what, *side;
+	int got;
+
+	if (face < die->die.first || face >= die->die.first + die->die.sides)
+		return;
+	memset(&e, 0, sizeof(e));
+	if (driver_pin(w->d, faces_with(w, die, face)) < 0)
+		return;
+	got = driver_try(w->d, w->q->text, w->d->choice, w->rec, &q, &r, &e);
+	if (got == 0 && text_eq(r.text, w->base->text))
+		return;
+	side = die->side == SIDE_1 ? " of the first side" :
+	    die->side == SIDE_2 ? " of the other side" : "";
+	what = arena_printf(&w->d->work, "die %d of %s%s: %d for %d", nth,
+	    die->roll, side, face, die->face);
+	note(w, what, got == 0 ? r.text : NULL, NULL);
+}
+
+static void
+try_dice(struct whatif *w)
+{
+	const struct rolled *d, *last;
+	int nth;
+
+	nth = 0;
+	last = NULL;
+	for (d = w->base->dice; d != NULL; d = d->next) {
+		nth = last != NULL && text_eq(last->roll, d->roll) &&
+		    last->side == d->side && last->part == d->part ?
+		    nth + 1 : 1;
+		try_face(w, d, nth, d->face - 1);
+		try_face(w, d, nth, d->face + 1);
+		last = d;
+	}
+}
+
+/* ---- modifiers ---- */
+
+/* A word put into a side's words, into the unit's where it has several. */
+static const char *
+words_with(const struct whatif *w, int side, int unit, const char *word)
+{
+	struct arena *a;
+	const char *s, *end, *one, *two, *check;
+	int i;
+
+	a = &w->d->work;
+	s = w->q->words[side];
+	end = s;
+	for (i = 0; unit >= 0 && i <= unit && end != NULL; i++) {
+		end = strstr(i == 0 ? s : end + 3, " + ");
+		if (i == unit)
+			break;
+	}
+	if (unit < 0 || end == NULL)
+		end = s + strlen(s);
+	s = arena_printf(a, "%.*s %s%s", (int)(end - s), s, word, end);
+	one = side == SIDE_1 ? s : w->q->words[1];
+	two = side == SIDE_2 ? s : w->q->words[2];
+	check = w->q->check->preset ? "" : w->q->check->name;
+	return arena_printf(a, "%s %s vs %s", check, one, two);
+}
+
+static int
+tried(const struct whatif *w, const struct counted *c)
+{
+	const struct counted *k;
+
+	for (k = w->base->mods; k != c; k = k->next)
+		if (k->side == c->side && k->unit == c->unit &&
+		    text_eq(k->mod->word, c->mod->word))
+			return 1;
+	return 0;
+}
+
+static int
+same_chances(const struct chances *a, const struct chances *b)
+{
+	struct wide x, y;
+	int i, k;
+
+	for (i = 0; i < a->count; i++) {
+		for (k = 0; k < b->count; k++)
+			if (text_eq(a->outcomes[i].text, b->outcomes[k].text))
+				break;
+		if (k == b->count)
+			return 0;
+		wide_copy(&x, &a->outcomes[i].weight);
+		wide_copy(&y, &b->outcomes[k].weight);
+		if (wide_mul(&x, &b->of) < 0 || wide_mul(&y, &a->of) < 0 ||
+		    wide_cmp(&x, &y) != 0)
+			return 0;
+	}
+	return a->count == b->count;
+}
+
+/* Chances by answer only: what the effects were is no matter here. */
+static struct chances *
+count(struct whatif *w, const char *words)
+{
+	struct chances *c;
+	struct asking ask;
+	struct question *q;
+	struct err e;
+
+	memset(&e, 0, sizeof(e));
+	c = arena_alloc(&w->d->work, sizeof(*c));
+	q = arena_alloc(&w->d->work, sizeof(*q));
+	(void)driver_asking(w->d, &ask);
+	if (ask_parse(&ask, words, &w->d->work, q, &e) < 0 ||
+	    rule_chances(q, -1, SIDE_NONE, 0, &w->d->work, c, &e) < 0 ||
+	    chances_by_answer(c) < 0)
+		return NULL;
+	return c;
+}
+
+static void
+try_word(struct whatif *w, const struct counted *c)
+{
+	const char *word, *words;
+	struct chances *odds;
+	struct question q;
+	struct ruling r;
+	struct err e;
+
+	word = c->counts ? arena_printf(&w->d->work, "not-%s", c->mod->word) :
+	    c->mod->word;
+	words = words_with(w, c->side == SIDE_NONE ? SIDE_1 : c->side,
+	    c->unit, word);
+	if (c->side == SIDE_2)
+		word = arena_printf(&w->d->work, "vs %s", word);
+	if (w->odds != NULL) {
+		odds = count(w, words);
+		if (odds != NULL && !same_chances(w->odds, odds))
+			note(w, word, "", odds);
+		return;
+	}
+	memset(&e, 0, sizeof(e));
+	if (driver_try(w->d, words, w->d->choice, w->rec, &q, &r, &e) == 0 &&
+	    !text_eq(r.text, w->base->text))
+		note(w, word, r.text, NULL);
+}
+
+static void
+try_words(struct whatif *w)
+{
+	const struct counted *c;
+
+	if (w->odds == NULL && driver_pin(w->d, tell_faces(w->base,
+	    &w->d->work)) < 0)
+		return;
+	for (c = w->base->mods; c != NULL; c = c->next)
+		if (c->mod->modword >= 0 && !tried(w, c))
+			try_word(w, c);
+}
+
+/* ---- telling ---- */
+
+static void
+tell_change(struct whatif *w, const struct change *c)
+{
+	struct out *o;
+
+	o = &w->d->out;
+	out_text(o, "\twith ");
+	out_clean(o, c->what);
+	if (c->chances != NULL) {
+		out_text(o, ":\n");
+		(void)tell_shares(o, "\t\t", c->chances, &w->d->work);
+		return;
+	}
+	out_text(o, c->answer != NULL ? ": " : ": other dice would be needed");
+	if (c->answer != NULL)
+		out_clean(o, c->answer);
+	out_text(o, "\n");
+}
+
+static void
+tell_json_changes(struct whatif *w)
+{
+	const struct change *c;
+	struct telling t;
+	struct out *o;
+
+	o = &w->d->out;
+	memset(&t, 0, sizeof(t));
+	t.tool = w->d->tool->name;
+	t.fingerprint = driver_print(w->d);
+	if (w->odds != NULL)
+		(void)tell_chances_json(o, w->odds, NULL, &t, &w->d->work);
+	else
+		tell_json(o, w->base, &t, NULL, &w->d->work);
+	o->n -= 2;
+	out_key(o, "what-if");
+	out_text(o, "[");
+	for (c = w->all; c < w->all + w->n; c++) {
+		out_text(o, c == w->all ? "{" : ",{");
+		out_key(o, "with");
+		out_json(o, c->what);
+		if (c->chances != NULL) {
+			tell_json_shares(o, c->chances, &w->d->work);
+		} else if (c->answer != NULL) {
+			out_key(o, "answer");
+			out_json(o, c->answer);
+		}
+		out_text(o, "}");
+	}
+	out_text(o, "]}\n");
+}
+
+static void
+tell_all(struct whatif *w)
+{
+	int i;
+
+	if (w->d->format == FORMAT_JSON) {
+		tell_json_changes(w);
+		return;
+	}
+	if (w->odds != NULL)
+		(void)tell_shares(&w->d->out, "", w->odds, &w->d->work);
+	else
+		tell_text(&w->d->out, w->base, &w->d->work);
+	if (w->n == 0)
+		out_text(&w->d->out, "\tno single pip or modifier would change "
+		    "the answer\n");
+	for (i = 0; i < w->n; i++)
+		tell_change(w, &w->all[i]);
+}
+
+/* With --chances the modifiers are those that a ruling would weigh. */
+static int
+prepare(struct whatif *w, const char *words, struct question *q,
+    struct ruling *r)
+{
+	struct driver *d;
+
+	d = w->d;
+	w->q = q;
+	w->base = r;
+	if (driver_try(d, words, d->choice, w->rec, q, r, &d->err) < 0 &&
+	    !d->opt.chances)
+		return -1;
+	if (!d->opt.chances)
+		return 0;
+	err_clear(&d->err);
+	w->odds = count(w, words);
+	if (w->odds == NULL)
+		return err_set(&d->err, "these chances cannot be told");
+	return 0;
+}
+
+int
+whatif_run(struct driver *d, const char *words, const struct record *rec)
+{
+	struct whatif w;
+	struct question q;
+	struct ruling r;
+
+	memset(&w, 0, sizeof(w));
+	w.d = d;
+	w.rec = rec;
+	if (prepare(&w, words, &q, &r) < 0) {
+		driver_error(d, stream_place(d, rec), d->err.text);
+		d->status = 2;
+		return -1;
+	}
+	if (w.odds == NULL)
+		try_dice(&w);
+	try_words(&w);
+	tell_all(&w);
+	return 0;
+}

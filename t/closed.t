@@ -1,0 +1,51 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Chances whose closed form is known: see closed.pl.
+. "${0%/*}/lib/tap.sh"
+mkdir -p "$tmp/t/closed" && cd "$tmp/t/closed" || exit 255
+printf 'key,value\ntitle,closed forms\n' >system.csv
+cat >checks.csv <<'END'
+tool,check,default
+crt,explode,
+crt,again,
+crt,count,
+crt,high,
+crt,low,
+crt,alike,
+crt,bag,
+crt,pairs,
+crt,pool,
+END
+cat >values.csv <<'END'
+check,side,name,kind,legal,default
+explode again count high low alike bag pool,,n,value,1..60,
+explode again pool,,hit,value,1..7,5
+explode,,more,value,2..7,6
+pairs,each,n,value,1..6,
+pairs,each,plus,value,-3..3,0
+END
+cat >steps.csv <<'END'
+check,id,scope,do,name,value,when
+explode,r,,roll,r,(n)d6 hit>=hit more>=more cap=8,
+explode,hits,,effect,hits,r.hits,
+explode,a,,answer,,'rolled',
+again,r,,roll,r,(n)d6 hit>=hit again=misses,
+again,a,,answer,,r.hits,
+count,r,,roll,r,(n)d6 ones=1..2,
+count,a,,answer,,r.ones,
+high,r,,roll,r,(n)d6kh1,
+high,a,,answer,,r,
+low,r,,roll,r,(n)d6,
+low,a,,answer,,r.low,
+alike,r,,roll,r,(n)d6,
+alike,a,,answer,,"if(r.doubles, 'alike', 'apart')",
+bag,r,,roll,r,"(n) bag(5,3) white=1..5",
+bag,a,,answer,,r.white,
+pairs,r,each,roll,r,(n)d6 valid>=2 plus=plus,
+pairs,a,,answer,,"pairs(r@1, r@2)",
+pool,r,,roll,r,(n)d6 hit>=hit again=misses ones=1..2 sixes=6..2,
+pool,hits,,effect,hits,r.hits,
+pool,a,,answer,,"if(r.ones > 1 and r.sixes < 2, 'slack', if(r.sixes > 1, 'storm', 'plain'))",
+END
+cd "$top" || exit 255
+perl t/closed.pl "$tmp/t" "$top/t/systems"

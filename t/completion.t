@@ -1,0 +1,50 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The completion for bash offers what the programs say, and runs nothing that stands in a table.
+. "${0%/*}/lib/tap.sh"
+
+command -v bash >/dev/null || plan skip_all 'no bash'
+
+# offers WORD...: what is offered for the last word, sorted.
+offers()
+{
+	bash --norc -c '
+		script=$1
+		shift
+		. "$script"
+		COMP_WORDS=("$@")
+		COMP_CWORD=$(($# - 1))
+		_drumhead
+		[ ${#COMPREPLY[@]} -eq 0 ] || printf "%s\n" "${COMPREPLY[@]}"
+	' bash "$top/completions/drumhead.bash" "$@" | sort
+}
+
+is 'systems after -r' "$(offers odds -r '')" "$(tables list | cut -f1 | sort)"
+is 'systems that begin so' "$(offers odds --rules ger)" germantown
+is 'nothing after an option that wants a text' "$(offers odds -s '')" ''
+is 'options are those of --help' "$(offers odds --)" \
+    "$(odds --help | sed -nE 's/^ {2,6}(-., )?(--[a-z-]+).*/\2/p' | sort)"
+is 'an option that begins so' "$(offers crt -r germantown --exp)" --explain
+is 'words are those of --words' "$(offers odds -r brandywine '' | tr -d '\\')" \
+    "$(odds -r brandywine --words | cut -f1 | tr ' ' - | sort -u)"
+is 'a word that begins so' "$(offers odds -r brandywine 8 fla)" flank
+is 'a check is a first word' "$(offers crt -r germantown matri)" matrix
+is 'words of the check that was named' "$(offers crt -r germantown matrix attack-en)" attack-en-echelon
+is 'without a rule system there are none' "$(offers odds '')" ''
+is 'a folder of tables on the line counts' \
+    "$(offers morale -T "$top/t/systems" -r proof cheer)" cheered
+
+mkdir -p "$tmp/tables/evil"
+cd "$tmp/tables/evil" || exit 255
+printf 'key,value\ntitle,evil\n' >system.csv
+printf 'tool,check,default\nodds,odds,yes\n' >checks.csv
+printf 'check,name,kind,legal,default\nodds,a,word,$(touch${IFS}ran) `touch${IFS}ran` a;b,none\n' >values.csv
+printf 'check,id,do,value\nodds,answer,answer,1\n' >steps.csv
+offers odds -T "$tmp/tables" -r evil '' >"$tmp/offered"
+is 'what tables say is quoted' "$(cat "$tmp/offered")" '\$\(touch\$\{IFS\}ran\)
+\`touch\$\{IFS\}ran\`
+a\;b
+odds'
+ls "$tmp/tables/evil" | grep ran >"$tmp/wrong"
+empty 'and not run' "$tmp/wrong"
+done_testing

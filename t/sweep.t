@@ -1,0 +1,38 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# --sweep varies a value, --need finds the one that reaches a chance.
+. "${0%/*}/lib/tap.sh"
+DRUMHEAD_RULES=germantown
+export DRUMHEAD_RULES
+
+ok_program 'a range' 0 '4	passed	3/5	60.00%
+4	failed	2/5	40.00%
+5	passed	1/2	50.00%
+5	failed	1/2	50.00%' morale --sweep need=4..5
+ok_program 'bars' 0 '9	passed	1/10	10.00%	#####
+9	failed	9/10	90.00%	#############################################' morale --sweep need=9..9 --plot
+ok_program 'csv' 0 'need,answer,p,decimal
+7,passed,3/10,0.300000
+7,failed,7/10,0.700000' morale --sweep need=7..7 --csv
+is 'the words of a value' "$(crt --sweep column | cut -f1 | uniq | tr '\n' ' ')" \
+    '1-3 1-2 1-1 3-2 2-1 3-1 4-1 '
+is 'a score adds' "$(crt --sweep drm=-1..1 1-1 +1 | awk -F'\t' '$2 == "1/-" { print $1 }' | tr '\n' ' ')" '-1 '
+ok_error 'no such value' 2 'crt: combat has no value "colum": did you mean column=?' crt --sweep colum
+ok_error 'no range' 2 'crt: --sweep: want NAME=LO..HI or NAME, not "drm=x"' crt --sweep drm=x 1-1
+
+ok_program 'the least strength' 0 'factors=21	1	100.00%' \
+    odds -r brandywine --need 3-1 --at-least 1 factors=_ vs 7
+ok_program 'the other side' 0 'factors=5	1	100.00%' \
+    odds -r brandywine --need 3-1 --at-least 1 18 vs factors=_
+ok_program 'an answer or better' 0 'column=1-2	1/2	50.00%' \
+    crt --need 'R/R..' --at-least 1/2 column=_ +1
+ok_program 'the least modifier' 0 'drm=+5	1/2	50.00%' crt --need '-/1..' --at-least 1/2 drm=_ 1-1
+ok_program 'not to be had' 1 'not to be had		no drm from -30 to +30 reaches it' \
+    crt --need '-/2' --at-least 1/2 drm=_ 2-1
+ok_error 'no value sought' 2 'crt: --need: write the value that is sought as NAME=_' \
+    crt --need R/R --at-least 1/2 2-1
+ok_error 'no chance' 2 'crt: --need wants --at-least P, a chance like 2/3 or 0.9' \
+    crt --need R/R drm=_ 2-1
+ok_error 'no such answer' 2 'crt: --need: combat has no answer "Q"' \
+    crt --need Q --at-least 1/2 drm=_ 2-1
+done_testing

@@ -1,0 +1,71 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What a first user stumbles over: CSV files with columns of their own, options that need each other,
+# the words and the help.
+. "${0%/*}/lib/tap.sh"
+
+tab=$(printf '\t')
+
+# csv TEXT COMMAND...: the command reads the text.
+csv()
+{
+	printf "$1" | { shift; "$@"; }
+}
+
+ok_program 'a column that another check of the tool knows passes through' 0 \
+    'unit,reorg.answer,reorg.dice,reorg.meaning,reorg.effects,reorg.error
+1st,reorganized,"seed"' \
+    sh -c 'printf "unit\n1st\n" | reorg -r brandywine --csv -s x | sed "2s/,\"[0-9],[0-9]\".*/,\"seed\"/"'
+ok_program "a modifier of the other side is a column too, beside the first side's value" 0 \
+    'question,vs.woods,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error
+8 vs 7,no,1-1,,,,
+8 vs 7,yes,1-2,,,,' \
+    csv 'question,vs.woods\n8 vs 7,no\n8 vs 7,yes\n' odds -r brandywine --csv
+ok_program 'name=yes means the modifier of its side' 0 1-2 odds -r brandywine 8 vs 7 woods=yes
+ok_error 'and a value of the other side only is told where to stand' 2 \
+    'odds: "direct-front=yes" (word 3) describes the first side: write it before vs' \
+    odds -r brandywine 8 vs direct-front=yes 7
+ok_program 'a CSV header alone goes out again' 0 \
+    'question,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error' \
+    csv 'question\n' odds -r brandywine --csv
+ok_error 'lines of words are not taken for CSV' 2 \
+    "crt: stdin:1:1: this is no CSV header with a column question, TOOL.answer or a value's name; lines \
+of words are read without --csv" \
+    csv '2-1\n' crt -r germantown - +1 -d 6 --csv
+
+ok_error '--of without --chances' 2 'odds: --of goes with --chances' odds -r germantown --of points 8 vs 4
+ok_error '--key without --seed' 2 'reorg: --key goes with --seed' reorg -r brandywine --key unit
+ok_error '--dispute with --chances' 2 'crt: --dispute or --chances: not both' \
+    crt -r germantown 2-1 --dispute -c
+ok_error 'dice for a ruling that is not allowed' 2 \
+    'reorg: -d: 2 dice given, none needed: not allowed: no attempt to reorganize beside an opposing unit' \
+    reorg -r brandywine adjacent -d 4,4
+ok_error 'dice for a ruling that throws none' 2 'crt: -d: 1 die given, none needed: no combat' \
+    crt -r germantown 2-1 skirmish vs withdraw -d 4
+
+ok_error 'a row that is misspelt' 2 'crt: leaders has no row "wayn": did you mean wayne?' \
+    crt -r germantown leaders wayn side
+ok_error 'a column that is not said' 2 'crt: leaders: which column? one of side, gain, loss, vp, commands' \
+    crt -r germantown leaders wayne
+ok_program 'plain dice have no tables to explain' 0 "7${tab}3,4
+${tab}die dice (d6) 3, typed
+${tab}die dice (d6) 4, typed" roll 2d6 -x -d 3,4
+
+ok_program 'what to throw, and the least that does' 0 "d10z${tab}shot${tab}needs 4, drm -1" \
+    fire -r germantown artillery 4 adjacent vs infantry in-woods -d need
+ok_program 'the next throw does not need what the first one did' 0 "d10z${tab}wound" \
+    fire -r germantown artillery 4 adjacent vs infantry -d 5/need
+
+ok_program '--words begins with the checks' 0 "combat${tab}check, default${tab}close combat
+matrix${tab}check${tab}die modifier of two tactics cards
+tactics${tab}check${tab}whether a tactic or a refusal to attack is allowed" \
+    sh -c 'crt -r germantown --words | sed -n 1,3p'
+ok_program '--words of a check does not' 0 "skirmish${tab}attack, first side${tab}tactics card" \
+    sh -c 'crt -r germantown matrix --words | sed -n 1p'
+ok_program 'a word without a meaning of its own has that of its value' 0 \
+    "level-1${tab}height, each unit${tab}level of the square it attacks from" \
+    sh -c 'odds -r brandywine --words | grep ^level-1 | sed -n 1p'
+
+odds --help | awk 'length($0) > 79 && !/^usage/ { print }' >"$tmp/wide"
+empty '--help fits into 79 columns' "$tmp/wide"
+done_testing

@@ -1,0 +1,32 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# --what-if: what one pip or one modifier would have changed.
+. "${0%/*}/lib/tap.sh"
+
+ok_program 'each die a pip off, and each modifier not given' 0 'disorganized	4,4 = 8	the unit stays disorganized this turn
+	with die 1 of die: 5 for 4: reorganized
+	with die 2 of die: 5 for 4: reorganized
+	with commander: reorganized' \
+    reorg -r brandywine -d 4,4 -w
+ok_program 'a modifier given is taken away' 0 'reorganized	4,4 +1 = 9	the unit has its full factor again
+	with die 1 of die: 3 for 4: disorganized
+	with die 2 of die: 3 for 4: disorganized
+	with not-commander: disorganized' \
+    reorg -r brandywine commander -d 4,4 -w
+ok_program 'a die that would call for others, and the other side' 0 '1	5 -1 = 4 / 7	target loses a step
+	with die 1 of shot: 4 for 5: other dice would be needed
+	with die 1 of wound: 6 for 7: D' \
+    fire -r germantown artillery 4 adjacent vs infantry light-woods -d 5,7 -w
+ok_program 'nothing near' 0 '6-1
+	no single pip or modifier would change the answer' \
+    odds -r brandywine 480 vs 7 -w
+ok_program 'before the roll, what it does to the chances' 0 'reorganized	5/18	27.78%
+disorganized	13/18	72.22%
+	with commander:
+		reorganized	5/12	41.67%
+		disorganized	7/12	58.33%' \
+    reorg -r brandywine -c -w
+is 'json' "$(reorg -r brandywine -d 4,4 -w --json | jq -c '."what-if"[2]')" \
+    '{"with":"commander","answer":"reorganized"}'
+is 'json of chances' "$(reorg -r brandywine -c -w --json | jq -c '."what-if"[0].chances[0].p')" '"5/12"'
+done_testing
