@@ -86,13 +86,19 @@ nobase_dist_pkgdata_DATA += \
 	tables/germantown/to-hit.csv \
 	tables/germantown/values.csv \
 	tables/germantown/words.csv \
+	tables/land-of-the-free/checks.csv \
+	tables/land-of-the-free/codes.csv \
 	tables/land-of-the-free/commanders.csv \
 	tables/land-of-the-free/elements.csv \
 	tables/land-of-the-free/formations.csv \
 	tables/land-of-the-free/levels.csv \
-	tables/land-of-the-free/ratings.csv \
+	tables/land-of-the-free/modifiers.csv \
+	tables/land-of-the-free/movement.csv \
 	tables/land-of-the-free/readings.csv \
 	tables/land-of-the-free/sizes.csv \
+	tables/land-of-the-free/steps.csv \
 	tables/land-of-the-free/system.csv \
+	tables/land-of-the-free/tests.csv \
+	tables/land-of-the-free/values.csv \
 	tables/land-of-the-free/weapons.csv \
 	tables/land-of-the-free/words.csv
