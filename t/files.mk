@@ -51,6 +51,7 @@ test_files = \
 	t/cases/map/brandywine.csv \
 	t/cases/map/fire-and-fury.csv \
 	t/cases/map/germantown.csv \
+	t/cases/map/iron-brigade.csv \
 	t/cases/map/proof-house.csv \
 	t/cases/map/proof.csv \
 	t/cases/map/systems.csv \
