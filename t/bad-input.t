@@ -71,7 +71,7 @@ wrong 'odds: unknown word "a?[31mb" (word 1): --words lists the legal ones' \
     odds -r brandywine "$(printf 'a\033[31mb')" vs 7
 
 # --- systems and tools ---
-systems='brandywine, brandywine-house, germantown'
+systems='brandywine, brandywine-house, germantown, iron-brigade'
 wrong "odds: no rule system \"brandywin\" ($systems)" odds -r brandywin 8 vs 7
 wrong "odds: no rule system \"../tables/brandywine\" ($systems)" \
     odds -r ../tables/brandywine 8 vs 7
@@ -80,7 +80,7 @@ wrong 'odds: no rule system "brandywine" (none is installed)' \
     odds -r brandywine -T /nonexistent 8 vs 7
 wrong 'reorg: germantown has no table for reorg (it has: odds crt morale fire fallen-leader rally move victory turn); rule systems that have one: brandywine, brandywine-house' \
     reorg -r germantown
-wrong 'melee: brandywine has no table for melee (it has: odds crt fire charge fallen-leader reorg move victory scenario turn)' \
+wrong 'melee: brandywine has no table for melee (it has: odds crt fire charge fallen-leader reorg move victory scenario turn); rule systems that have one: iron-brigade' \
     melee -r brandywine 8 vs 7
 wrong 'odds: which check? one of: odds bombarding' odds -r brandywine --words nope
 wrong 'crt: germantown has no code "ZZ"' crt -r germantown meaning ZZ

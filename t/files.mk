@@ -12,6 +12,7 @@ TESTS += \
 	t/dice.t \
 	t/examples.t \
 	t/germantown.t \
+	t/iron-brigade.t \
 	t/layers.t \
 	t/lint.t \
 	t/lists.t \
@@ -44,6 +45,7 @@ test_files = \
 	t/cases/board.csv \
 	t/cases/brandywine.csv \
 	t/cases/germantown.csv \
+	t/cases/iron-brigade.csv \
 	t/cases/lotf-oob-groups.csv \
 	t/cases/lotf-oob.csv \
 	t/cases/lotf.csv \
@@ -67,6 +69,7 @@ test_files = \
 	t/examples.pl \
 	t/examples.t \
 	t/germantown.t \
+	t/iron-brigade.t \
 	t/layers.t \
 	t/lib/minitap.h \
 	t/lib/tap.sh \
