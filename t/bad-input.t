@@ -46,6 +46,9 @@ wrong 'odds: "-3" (word 2): no score here takes a modifier; for another unit wri
 wrong 'odds: "vs" stands twice (word 4)' odds -r brandywine 8 vs 7 vs 6
 wrong 'reorg: reorg takes one unit a side: "+" does not belong here (word 2)' \
     reorg -r brandywine commander + commander
+wrong 'move: times is a whole number of 1.., not 0 (word 2)' move -r brandywine mp=6 0 open
+wrong 'move: times is a whole number of 1.., not 1.5 (word 2)' \
+    move -r brandywine mp=6 1.5 open
 wrong 'odds: "ruled=" (word 4): write the answer after it' \
     odds -r brandywine 8 vs 7 ruled=
 wrong 'odds: "@44th": no roster was given (-u FILE)' odds -r brandywine @44th vs 2

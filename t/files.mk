@@ -19,6 +19,7 @@ TESTS += \
 	t/manual.t \
 	t/minitap.t \
 	t/must.t \
+	t/mutate.t \
 	t/names.t \
 	t/purity.t \
 	t/style.t \
@@ -79,6 +80,9 @@ test_files = \
 	t/manual.t \
 	t/minitap.t \
 	t/must.t \
+	t/mutate \
+	t/mutate.survivors \
+	t/mutate.t \
 	t/names.t \
 	t/purity.allow \
 	t/purity.t \
