@@ -32,6 +32,8 @@ table_src = \
 	src/table/csvread.h \
 	src/table/fingerprint.c \
 	src/table/fingerprint.h \
+	src/table/image.c \
+	src/table/image.h \
 	src/table/lint-bands.c \
 	src/table/lint-cells.c \
 	src/table/lint-codes.c \

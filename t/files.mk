@@ -12,6 +12,7 @@ TESTS += \
 	t/dice.t \
 	t/examples.t \
 	t/germantown.t \
+	t/image.t \
 	t/iron-brigade.t \
 	t/layers.t \
 	t/lint.t \
@@ -70,6 +71,7 @@ test_files = \
 	t/examples.pl \
 	t/examples.t \
 	t/germantown.t \
+	t/image.t \
 	t/iron-brigade.t \
 	t/layers.t \
 	t/lib/minitap.h \

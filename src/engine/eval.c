@@ -249,7 +249,7 @@ note_mod(struct machine *m, const struct modifier *d, struct hand h,
 {
 	struct counted *c, **tail;
 
-	if (m->log == NULL)
+	if (m->log == NULL || m->q->brief)
 		return;
 	for (tail = &m->log->mods; (c = *tail) != NULL; tail = &c->next)
 		if (c->mod == d && c->side == h.side && c->unit == h.unit)
@@ -707,7 +707,7 @@ cell_used(struct machine *m, const struct table *t, const struct row *row,
 	    !text_inlist(row->sure, t->cols[col]))
 		o.sure = SURE;
 	machine_used(m, &o);
-	if (m->log == NULL)
+	if (m->log == NULL || m->q->brief)
 		return;
 	for (tail = &m->log->cells; *tail != NULL; tail = &(*tail)->next)
 		if ((*tail)->row == row && (*tail)->col == col)
