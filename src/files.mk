@@ -38,8 +38,10 @@ table_src = \
 	src/table/lint-cells.c \
 	src/table/lint-codes.c \
 	src/table/lint-core.c \
+	src/table/lint-formulas.c \
 	src/table/lint-inside.h \
 	src/table/lint-reach.c \
+	src/table/lint-rosters.c \
 	src/table/lint-words.c \
 	src/table/lint.c \
 	src/table/lint.h \
