@@ -12,6 +12,8 @@ TESTS += \
 	t/dice.t \
 	t/examples.t \
 	t/germantown.t \
+	t/image.t \
+	t/iron-brigade.t \
 	t/land-of-the-free.t \
 	t/layers.t \
 	t/lint.t \
@@ -19,6 +21,7 @@ TESTS += \
 	t/manual.t \
 	t/minitap.t \
 	t/must.t \
+	t/mutate.t \
 	t/names.t \
 	t/purity.t \
 	t/style.t \
@@ -45,6 +48,7 @@ test_files = \
 	t/cases/board.csv \
 	t/cases/brandywine.csv \
 	t/cases/germantown.csv \
+	t/cases/iron-brigade.csv \
 	t/cases/land-of-the-free.csv \
 	t/cases/lotf-oob-groups.csv \
 	t/cases/lotf-oob.csv \
@@ -53,6 +57,7 @@ test_files = \
 	t/cases/map/brandywine.csv \
 	t/cases/map/fire-and-fury.csv \
 	t/cases/map/germantown.csv \
+	t/cases/map/iron-brigade.csv \
 	t/cases/map/land-of-the-free.csv \
 	t/cases/map/proof-house.csv \
 	t/cases/map/proof.csv \
@@ -69,6 +74,8 @@ test_files = \
 	t/examples.pl \
 	t/examples.t \
 	t/germantown.t \
+	t/image.t \
+	t/iron-brigade.t \
 	t/land-of-the-free.t \
 	t/layers.t \
 	t/lib/minitap.h \
@@ -79,6 +86,9 @@ test_files = \
 	t/manual.t \
 	t/minitap.t \
 	t/must.t \
+	t/mutate \
+	t/mutate.survivors \
+	t/mutate.t \
 	t/names.t \
 	t/purity.allow \
 	t/purity.t \

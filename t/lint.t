@@ -367,6 +367,67 @@ edit fight.csv 's/cite$/cite,sure/;s/^\(5.*\)/\1,reconstructed 2-1/;s/^\(3.*\)/\
 noted 'cells that are not sure' './x/fight.csv:4: note: column "sure": 1 cell reconstructed
 ./x/fight.csv:3: note: column "sure": 2 cells of a referee'\''s making'
 
+# ---- formulas that compile and cannot be meant ----
+
+make_sound
+edit steps.csv "s/^nerve,die,,roll,die,2d6,/nerve,die,,roll,die,2d6,band@1!='axmen'/"
+wrong 'a comparison with a word that never comes' './x/steps.csv:2: column "when": band is never "axmen" (axemen?)'
+
+make_sound
+edit values.csv "\$a\\
+nerve,1,kind,word,,\"if(band='archers', 'bow', 'axe')\","
+edit modifiers.csv "s/^nerve,1,led,drm,add,1,/nerve,1,led,drm,add,1,kind='axes'/"
+noted 'a comparison with a text that no formula gives' './x/modifiers.csv:2: note: column "when": kind is never "axes"'
+
+make_sound
+edit steps.csv "s/fight\[row, odds\]/fight[row, '1-3']/"
+wrong 'a column that is not there' './x/steps.csv:5: column "value": fight has no column "1-3"
+./x/fight.csv: no column for "1-3" (it runs from 1-1 to 2-1): asked by crt fight odds=1-1'
+
+make_sound
+edit modifiers.csv 's/^nerve,1,led,drm/nerve,1,led,dmr/'
+wrong 'a modifier that nothing adds up' './x/modifiers.csv:2: column "to": nothing in nerve adds up "dmr"'
+
+make_sound
+edit checks.csv 's/breaks/brakes/'
+wrong 'a failing answer that is never given' './x/checks.csv:2: column "fail": nerve never answers "brakes"'
+
+make_sound
+edit steps.csv '/^fight,answer/d'
+wrong 'a check that never answers' './x/checks.csv:3: column "check": fight never answers
+./x/fight.csv: note: no check looks this table up'
+
+make_sound
+edit fight.csv 's/^die,1-1,2-1/die,1-1,2-1,more/;s/,page/,A1,page/'
+edit steps.csv 's/fight\[row, odds\]/fight[row]/'
+noted 'a look-up that does not say its column' './x/steps.csv:5: note: column "value": fight has 3 columns and the first is taken'
+
+# ---- tables that checks share ----
+
+make_sound
+edit checks.csv '$a\
+rally,rally,yes,a rally,rally,,page 3'
+edit codes.csv '$a\
+rally,rallies,,1,it rallies'
+edit codes.csv '$a\
+rally,breaks,,2,it breaks'
+cat >x/nerve.csv <<'END'
+total,result,again,cite
+..7,breaks,breaks,page 1
+8..,stands,rallies,page 1
+END
+edit steps.csv '/^nerve,answer/d'
+cat >>x/steps.csv <<'END'
+nerve,answer,,answer,,"nerve[total, 'result']",,,,page 1
+rally,die,,roll,die,2d6,,,,page 3
+rally,answer,,answer,,"nerve[die, 'again']",,,,page 3
+END
+ok_program 'each takes its column' 0 'x: 0 errors, 0 notes' tables -T . lint x
+edit values.csv '$a\
+rally,,column,word,columns nerve,,which column'
+edit steps.csv "s/nerve\[die, 'again'\]/nerve[die, column]/"
+ok_program 'or any, where another check gives the meaning' 0 'x: 0 errors, 0 notes' tables -T . lint x
+
 # ---- files ----
 
 make_sound
@@ -374,6 +435,18 @@ echo 'hello' >x/notes.txt
 cp x/nerve.csv x/spare.csv
 noted 'files that nobody reads' './x/notes.txt: note: this file is no table: nothing reads it
 ./x/spare.csv: note: no check looks this table up'
+
+make_sound
+mkdir x/rosters
+cat >x/rosters/army.csv <<'END'
+unit,words,band,mens
+1st,led tired,archers,
+2nd,axemen ledd morale=3 not-led band=axemen,,
+END
+printf 'what,else\n' >x/rosters/battle.csv
+wrong 'a roster with words that no check knows' './x/rosters/army.csv:1: column "mens": no check has a value of that name
+./x/rosters/army.csv:3: column "words": no check takes the word "ledd"
+./x/rosters/army.csv:3: column "words": no check has a value "morale"'
 
 make_sound
 printf 'total,result\n"..7,breaks\n' >x/nerve.csv

@@ -124,7 +124,7 @@ fi
 				$1 == tool { list = list (list == "" ? "" : ", ") $2 } END { print list }') |"
 		done
 		case $row in
-		*[a-z]*) printf '| `%s` |%s\n' "$tool" "$row" | sed 's/|  |/| |/g' ;;
+		*[a-z]*) printf '| `%s` |%s\n' "$tool" "$row" | sed 's/|  |/| |/g; s/|  |/| |/g' ;;
 		esac
 	done
 } >"$tmp/table"

@@ -317,7 +317,7 @@ by_name(const void *a, const void *b)
 }
 
 static const char **
-list_files(struct lint *l, int *n)
+list_files(struct lint *l, const char *path, int *n)
 {
 	const struct dirent *d;
 	const char **names;
@@ -326,7 +326,7 @@ list_files(struct lint *l, int *n)
 
 	names = NULL;
 	*n = room = 0;
-	dir = opendir(l->s->dir);
+	dir = opendir(path);
 	if (dir == NULL)
 		return NULL;
 	while ((d = readdir(dir)) != NULL) {
@@ -349,6 +349,22 @@ is_folder(const char *path)
 	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
 }
 
+static void
+rosters(struct lint *l, const char *path)
+{
+	const char **names;
+	size_t len;
+	int i, n;
+
+	names = list_files(l, path, &n);
+	for (i = 0; i < n; i++) {
+		len = strlen(names[i]);
+		if (len > 4 && strcmp(names[i] + len - 4, ".csv") == 0)
+			lint_roster(l, path, arena_copy(l->a, names[i],
+			    len - 4));
+	}
+}
+
 void
 lint_files(struct lint *l)
 {
@@ -357,12 +373,15 @@ lint_files(struct lint *l)
 	size_t len;
 	int i, n;
 
-	names = list_files(l, &n);
+	names = list_files(l, l->s->dir, &n);
 	for (i = 0; i < n; i++) {
 		p.file = arena_printf(l->a, "%s/%s", l->s->dir, names[i]);
 		len = strlen(names[i]);
-		if (is_folder(p.file))
+		if (is_folder(p.file)) {
+			if (strcmp(names[i], "rosters") == 0 && !l->broken)
+				rosters(l, p.file);
 			continue;
+		}
 		if (len < 5 || strcmp(names[i] + len - 4, ".csv") != 0) {
 			lint_note(l, p, "this file is no table: nothing reads it");
 			continue;

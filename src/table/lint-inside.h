@@ -29,10 +29,17 @@ const struct sheetrow *lint_key(const struct lint *l, const char *key,
 void lint_files(struct lint *l);
 /* lint-core.c: rows of the core files. */
 void lint_core(struct lint *l);
+/* Readings that nothing asks for, once all checks are compiled. */
 void lint_readings(struct lint *l);
 /* lint-words.c: the words of a compiled check, its follow-ups. */
 void lint_words(struct lint *l, struct check *c);
 void lint_known_words(struct lint *l);
+/* Does any check take the word? */
+int lint_knows(const struct lint *l, const char *word);
+/* lint-rosters.c: a file of units. */
+void lint_roster(struct lint *l, const char *dir, const char *name);
+/* lint-formulas.c: formulas that compile and cannot be meant. */
+void lint_formulas(struct lint *l, const struct check *c);
 /* lint-bands.c: keys that overlap or leave gaps, ranks, citations. */
 void lint_tables(struct lint *l);
 /* lint-codes.c: answers and words that are looked up must be declared. */

@@ -259,8 +259,8 @@ lint_words(struct lint *l, struct check *c)
 
 /* ---- words that nobody can say ---- */
 
-static int
-known(const struct lint *l, const char *word)
+int
+lint_knows(const struct lint *l, const char *word)
 {
 	const struct check *c;
 	int i;
@@ -284,9 +284,8 @@ lint_known_words(struct lint *l)
 
 	for (i = 0; i < l->s->nmeaning; i++) {
 		m = &l->s->meanings[i];
-		if (!known(l, m->word) && lint_own(l, m->from.file))
+		if (!lint_knows(l, m->word) && lint_own(l, m->from.file))
 			lint_note(l, place_of(&m->from, "word"), "no check "
 			    "takes the word \"%s\"", m->word);
 	}
-	lint_readings(l);
 }

@@ -194,11 +194,15 @@ lint_system(struct lint *l, struct system *s)
 	for (i = 0; i < s->ncheck; i++)
 		examine_check(l, &s->checks[i]);
 	for (i = 0; i < s->ncheck; i++)
-		if (s->checks[i].compiled)
+		if (s->checks[i].compiled) {
 			lint_codes(l, &s->checks[i]);
+			lint_formulas(l, &s->checks[i]);
+		}
 	/* Of a check that is not compiled nobody knows what it asks for. */
-	if (!l->broken)
+	if (!l->broken) {
 		lint_known_words(l);
+		lint_readings(l);
+	}
 	lint_tables(l);
 	lint_files(l);
 	for (i = 0; i < s->ncheck; i++)

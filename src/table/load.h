@@ -23,6 +23,7 @@ struct loader {
 	const char *basedir;	/* of its base, or NULL */
 	int ntable, tableroom;
 	struct table **tables;
+	size_t image;		/* bytes lent at the image's address, or 0 */
 };
 
 /*
