@@ -28,4 +28,6 @@ system_pages = \
 	man/systems/drumhead-brandywine-house.7 \
 	man/systems/drumhead-brandywine.7 \
 	man/systems/drumhead-fire-and-fury.7 \
-	man/systems/drumhead-germantown.7
+	man/systems/drumhead-germantown.7 \
+	man/systems/drumhead-iron-brigade.7 \
+	man/systems/drumhead-land-of-the-free.7

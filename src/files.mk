@@ -32,6 +32,19 @@ table_src = \
 	src/table/csvread.h \
 	src/table/fingerprint.c \
 	src/table/fingerprint.h \
+	src/table/image.c \
+	src/table/image.h \
+	src/table/lint-bands.c \
+	src/table/lint-cells.c \
+	src/table/lint-codes.c \
+	src/table/lint-core.c \
+	src/table/lint-formulas.c \
+	src/table/lint-inside.h \
+	src/table/lint-reach.c \
+	src/table/lint-rosters.c \
+	src/table/lint-words.c \
+	src/table/lint.c \
+	src/table/lint.h \
 	src/table/load.c \
 	src/table/load.h \
 	src/table/sheet.c \
@@ -79,7 +92,11 @@ tool_src = \
 	src/tool/scenario.c \
 	src/tool/stream.c \
 	src/tool/sweep.c \
+	src/tool/tables-diff.c \
+	src/tool/tables-roster.c \
+	src/tool/tables-show.c \
 	src/tool/tables.c \
+	src/tool/tables.h \
 	src/tool/tool.h \
 	src/tool/tools.c \
 	src/tool/turn.c \

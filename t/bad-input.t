@@ -46,6 +46,9 @@ wrong 'odds: "-3" (word 2): no score here takes a modifier; for another unit wri
 wrong 'odds: "vs" stands twice (word 4)' odds -r brandywine 8 vs 7 vs 6
 wrong 'reorg: reorg takes one unit a side: "+" does not belong here (word 2)' \
     reorg -r brandywine commander + commander
+wrong 'move: times is a whole number of 1.., not 0 (word 2)' move -r brandywine mp=6 0 open
+wrong 'move: times is a whole number of 1.., not 1.5 (word 2)' \
+    move -r brandywine mp=6 1.5 open
 wrong 'odds: "ruled=" (word 4): write the answer after it' \
     odds -r brandywine 8 vs 7 ruled=
 wrong 'odds: "@44th": no roster was given (-u FILE)' odds -r brandywine @44th vs 2
@@ -71,7 +74,7 @@ wrong 'odds: unknown word "a?[31mb" (word 1): --words lists the legal ones' \
     odds -r brandywine "$(printf 'a\033[31mb')" vs 7
 
 # --- systems and tools ---
-systems='brandywine, brandywine-house, germantown'
+systems='brandywine, brandywine-house, fire-and-fury, germantown, iron-brigade'
 wrong "odds: no rule system \"brandywin\" ($systems)" odds -r brandywin 8 vs 7
 wrong "odds: no rule system \"../tables/brandywine\" ($systems)" \
     odds -r ../tables/brandywine 8 vs 7
@@ -80,7 +83,7 @@ wrong 'odds: no rule system "brandywine" (none is installed)' \
     odds -r brandywine -T /nonexistent 8 vs 7
 wrong 'reorg: germantown has no table for reorg (it has: odds crt morale fire fallen-leader rally move victory turn); rule systems that have one: brandywine, brandywine-house' \
     reorg -r germantown
-wrong 'melee: brandywine has no table for melee (it has: odds crt fire charge fallen-leader reorg move victory scenario turn)' \
+wrong 'melee: brandywine has no table for melee (it has: odds crt fire charge fallen-leader reorg move victory scenario turn); rule systems that have one: iron-brigade' \
     melee -r brandywine 8 vs 7
 wrong 'odds: which check? one of: odds bombarding' odds -r brandywine --words nope
 wrong 'crt: germantown has no code "ZZ"' crt -r germantown meaning ZZ

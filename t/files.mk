@@ -12,15 +12,21 @@ TESTS += \
 	t/dice.t \
 	t/examples.t \
 	t/germantown.t \
+	t/image.t \
+	t/iron-brigade.t \
+	t/land-of-the-free.t \
 	t/layers.t \
+	t/lint.t \
 	t/lists.t \
 	t/manual.t \
 	t/minitap.t \
 	t/must.t \
+	t/mutate.t \
 	t/names.t \
 	t/purity.t \
 	t/style.t \
 	t/sweep.t \
+	t/tables.t \
 	t/usage.t \
 	t/whatif.t
 check_PROGRAMS += \
@@ -42,6 +48,8 @@ test_files = \
 	t/cases/board.csv \
 	t/cases/brandywine.csv \
 	t/cases/germantown.csv \
+	t/cases/iron-brigade.csv \
+	t/cases/land-of-the-free.csv \
 	t/cases/lotf-oob-groups.csv \
 	t/cases/lotf-oob.csv \
 	t/cases/lotf.csv \
@@ -49,6 +57,8 @@ test_files = \
 	t/cases/map/brandywine.csv \
 	t/cases/map/fire-and-fury.csv \
 	t/cases/map/germantown.csv \
+	t/cases/map/iron-brigade.csv \
+	t/cases/map/land-of-the-free.csv \
 	t/cases/map/proof-house.csv \
 	t/cases/map/proof.csv \
 	t/cases/map/systems.csv \
@@ -64,14 +74,21 @@ test_files = \
 	t/examples.pl \
 	t/examples.t \
 	t/germantown.t \
+	t/image.t \
+	t/iron-brigade.t \
+	t/land-of-the-free.t \
 	t/layers.t \
 	t/lib/minitap.h \
 	t/lib/tap.sh \
 	t/lib/taptest.h \
+	t/lint.t \
 	t/lists.t \
 	t/manual.t \
 	t/minitap.t \
 	t/must.t \
+	t/mutate \
+	t/mutate.survivors \
+	t/mutate.t \
 	t/names.t \
 	t/purity.allow \
 	t/purity.t \
@@ -100,5 +117,6 @@ test_files = \
 	t/systems/proof/system.csv \
 	t/systems/proof/values.csv \
 	t/systems/proof/words.csv \
+	t/tables.t \
 	t/usage.t \
 	t/whatif.t

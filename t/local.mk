@@ -17,3 +17,9 @@ t_lib_libminitap_a_SOURCES = t/lib/minitap.c
 endif
 
 EXTRA_DIST += $(test_files) t/lib/minitap.c
+
+# Every number of the shipped tables changed, one at a time: some case must fail each time.
+# t/mutate.t takes a sample of a hundred.
+.PHONY: mutate
+mutate: all
+	DRUMHEAD_BIN='$(abs_top_builddir)/src' '$(srcdir)/t/mutate' -q

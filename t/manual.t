@@ -35,6 +35,11 @@ for page in "$top"/man/*.[157] "$tmp"/systems/*.7; do
 	empty "${page##*/}: mandoc finds nothing" "$tmp/lint"
 done
 
+for page in "$top"/man/*.[157]; do
+	grep -q '^\.Sh EXAMPLES' "$page" && grep -q '^\$ ' "$page" || echo "${page##*/}"
+done >"$tmp/wrong"
+empty 'every page has examples, which t/examples.t runs' "$tmp/wrong"
+
 # What the pages of the systems tell: a word, an answer, a reading and what is missing, from each file.
 told=$(shown "$tmp/systems/drumhead-germantown.7" | tr -s ' \n' '  ')
 for text in 'sps number 1..; each unit strength points of this unit' '-/DC a unit of the defender is captured' \
@@ -119,7 +124,7 @@ fi
 				$1 == tool { list = list (list == "" ? "" : ", ") $2 } END { print list }') |"
 		done
 		case $row in
-		*[a-z]*) printf '| `%s` |%s\n' "$tool" "$row" | sed 's/|  |/| |/g' ;;
+		*[a-z]*) printf '| `%s` |%s\n' "$tool" "$row" | sed 's/|  |/| |/g; s/|  |/| |/g' ;;
 		esac
 	done
 } >"$tmp/table"

@@ -44,6 +44,14 @@ is 'reorg --chances --json carries 5/18' \
     "$(grep -o '"answer":"reorganized","p":"5/18"' "$tmp/json")" \
     '"answer":"reorganized","p":"5/18"'
 
+must 0 '1 hit' fire -r iron-brigade inferior short vs soft-cover -d 4,5
+must 0 passed morale -r iron-brigade line marks=2 -d 2
+must 1 failed morale -r iron-brigade line marks=2 -d 1
+must 0 'second wins' melee -r iron-brigade inferior vs line -d 4,5/2,4,6
+ok_program 'the whole line of that melee' 0 \
+    'second wins	4,5 / 2,4,6	the first loses 1 mark, is pushed back 2 inches, tests to continue' \
+    melee -r iron-brigade inferior vs line -d 4,5/2,4,6
+
 ok_error 'the lost table is to be supplied, and how' 2 \
     "crt: $top/tables/brandywine/combat.csv: this table is still to be supplied: the rules text does not hold the dice roll table: write combat.csv into a system of your own (system.csv: base,brandywine) with the header \"line,1-6,1-5,1-4,1-3,1-2,1-1,2-1,3-1,4-1,5-1,6-1\" and one row for each of the lines 2 to 12, each cell one code of codes.csv (DE D2* D1* D2 D1 DH EXC DCA A1 A2 A1* A2* AE), low rolls favouring the attacker; brandywine-house has a table to play with" \
     crt -r brandywine 2-1 -d 3,4

@@ -51,6 +51,11 @@ ok_program 'plain dice have no tables to explain' 0 "7${tab}3,4
 ${tab}die dice (d6) 3, typed
 ${tab}die dice (d6) 4, typed" roll 2d6 -x -d 3,4
 
+ok_program 'what to throw, and the least that does' 0 "d10z${tab}shot${tab}needs 4, drm -1" \
+    fire -r germantown artillery 4 adjacent vs infantry in-woods -d need
+ok_program 'the next throw does not need what the first one did' 0 "d10z${tab}wound" \
+    fire -r germantown artillery 4 adjacent vs infantry -d 5/need
+
 ok_program '--words begins with the checks' 0 "combat${tab}check, default${tab}close combat
 matrix${tab}check${tab}die modifier of two tactics cards
 tactics${tab}check${tab}whether a tactic or a refusal to attack is allowed" \

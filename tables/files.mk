@@ -86,13 +86,45 @@ nobase_dist_pkgdata_DATA += \
 	tables/germantown/to-hit.csv \
 	tables/germantown/values.csv \
 	tables/germantown/words.csv \
+	tables/iron-brigade/armies.csv \
+	tables/iron-brigade/checks.csv \
+	tables/iron-brigade/classes.csv \
+	tables/iron-brigade/codes.csv \
+	tables/iron-brigade/commanders.csv \
+	tables/iron-brigade/failed-charges.csv \
+	tables/iron-brigade/flights.csv \
+	tables/iron-brigade/gun-ranges.csv \
+	tables/iron-brigade/guns.csv \
+	tables/iron-brigade/melee-dice.csv \
+	tables/iron-brigade/modifiers.csv \
+	tables/iron-brigade/paces.csv \
+	tables/iron-brigade/phases.csv \
+	tables/iron-brigade/reaches.csv \
+	tables/iron-brigade/readings.csv \
+	tables/iron-brigade/scores.csv \
+	tables/iron-brigade/shares.csv \
+	tables/iron-brigade/sharpshooters.csv \
+	tables/iron-brigade/situations.csv \
+	tables/iron-brigade/small-arms-ranges.csv \
+	tables/iron-brigade/small-arms.csv \
+	tables/iron-brigade/steps.csv \
+	tables/iron-brigade/system.csv \
+	tables/iron-brigade/units.csv \
+	tables/iron-brigade/values.csv \
+	tables/iron-brigade/words.csv \
+	tables/land-of-the-free/checks.csv \
+	tables/land-of-the-free/codes.csv \
 	tables/land-of-the-free/commanders.csv \
 	tables/land-of-the-free/elements.csv \
 	tables/land-of-the-free/formations.csv \
 	tables/land-of-the-free/levels.csv \
-	tables/land-of-the-free/ratings.csv \
+	tables/land-of-the-free/modifiers.csv \
+	tables/land-of-the-free/movement.csv \
 	tables/land-of-the-free/readings.csv \
 	tables/land-of-the-free/sizes.csv \
+	tables/land-of-the-free/steps.csv \
 	tables/land-of-the-free/system.csv \
+	tables/land-of-the-free/tests.csv \
+	tables/land-of-the-free/values.csv \
 	tables/land-of-the-free/weapons.csv \
 	tables/land-of-the-free/words.csv

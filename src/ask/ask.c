@@ -505,6 +505,21 @@ take_signed(struct asked *k, const struct token *t, struct num n)
 	return set_value(k, v, t, val_num(n));
 }
 
+/* How often the unit stands there: unit_times() has seen to it. */
+static int
+take_repeat(struct asked *k, const struct token *t, struct num n)
+{
+	const struct value *v;
+	char buf[NUM_TEXT];
+
+	v = of_kind(k, KIND_REPEAT);
+	if (n.d == 1 && n.n >= 1 && n.n < UNITS_MOST && in_bands(&v->legal, n))
+		return 0;
+	return err_set(k->e, "%s is a whole number of %s, not %s (word %d)",
+	    v->name, v->legal.nband > 0 ? v->legal.text : "1..",
+	    num_print(n, 0, buf), t->place);
+}
+
 /* `14`, `1/4`, `+1`, `8in`: by form. 1 taken, 0 not such a form, -1. */
 static int
 take_form(struct asked *k, const struct token *t)
@@ -522,7 +537,7 @@ take_form(struct asked *k, const struct token *t)
 	if (num_parse(&n, t->text, len) == 0) {
 		v = of_kind(k, KIND_NUMBER);
 		if (v == NULL && of_kind(k, KIND_REPEAT) != NULL)
-			return 1;
+			return take_repeat(k, t, n) < 0 ? -1 : 1;
 		if (v == NULL)
 			return t->soft ? 1 : err_set(k->e, "\"%s\" (word %d): no "
 			    "plain number is wanted here; write NAME=%s",

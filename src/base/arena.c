@@ -14,8 +14,12 @@ enum { CHUNK = 64 * 1024, ALIGN = 16 };
 struct chunk {
 	struct chunk *next;
 	size_t size;
+	size_t lent;		/* 1: not ours to free */
 	_Alignas(16) unsigned char bytes[];
 };
+
+_Static_assert(sizeof(struct chunk) == sizeof(struct arena_head),
+    "arena_head is the head of a chunk");
 
 void *
 mem_grow(void *p, size_t size)
@@ -40,7 +44,34 @@ chunk_new(size_t size, struct chunk *next)
 	c = mem_grow(NULL, sizeof(*c) + size);
 	c->next = next;
 	c->size = size;
+	c->lent = 0;
 	return c;
+}
+
+static void
+chunk_free(struct chunk *c)
+{
+	if (c != NULL && !c->lent)
+		free(c);
+}
+
+void
+arena_lend(struct arena *a, void *p, size_t size, size_t used)
+{
+	struct chunk *c;
+
+	c = p;
+	c->next = NULL;
+	c->size = size - sizeof(*c);
+	c->lent = 1;
+	a->chunks = c;
+	a->used = used > sizeof(*c) ? used - sizeof(*c) : 0;
+}
+
+int
+arena_is_lent(const struct arena *a, const void *p)
+{
+	return a->chunks == p && a->chunks->next == NULL;
 }
 
 void *
@@ -116,15 +147,27 @@ arena_reset(struct arena *a)
 	while (a->chunks != NULL && a->chunks->next != NULL) {
 		c = a->chunks;
 		a->chunks = c->next;
-		free(c);
+		chunk_free(c);
 	}
 	a->used = 0;
+}
+
+size_t
+arena_held(const struct arena *a)
+{
+	const struct chunk *c;
+	size_t n;
+
+	n = 0;
+	for (c = a->chunks; c != NULL; c = c->next)
+		n += c->size;
+	return n;
 }
 
 void
 arena_free(struct arena *a)
 {
 	arena_reset(a);
-	free(a->chunks);
+	chunk_free(a->chunks);
 	a->chunks = NULL;
 }

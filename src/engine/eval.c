@@ -249,7 +249,7 @@ note_mod(struct machine *m, const struct modifier *d, struct hand h,
 {
 	struct counted *c, **tail;
 
-	if (m->log == NULL)
+	if (m->log == NULL || m->q->brief)
 		return;
 	for (tail = &m->log->mods; (c = *tail) != NULL; tail = &c->next)
 		if (c->mod == d && c->side == h.side && c->unit == h.unit)
@@ -707,7 +707,7 @@ cell_used(struct machine *m, const struct table *t, const struct row *row,
 	    !text_inlist(row->sure, t->cols[col]))
 		o.sure = SURE;
 	machine_used(m, &o);
-	if (m->log == NULL)
+	if (m->log == NULL || m->q->brief)
 		return;
 	for (tail = &m->log->cells; *tail != NULL; tail = &(*tail)->next)
 		if ((*tail)->row == row && (*tail)->col == col)
@@ -1000,8 +1000,8 @@ static int
 eval_pairs(struct machine *m, const struct expr *x, struct hand h,
     struct val *out)
 {
-	long set[2], won;
-	int i, side[2], slot;
+	long set[2];
+	int i, side[2], slot, won, lead;
 
 	for (i = 0; i < 2; i++) {
 		side[i] = x->args[i]->side == SIDE_HAND ? h.side :
@@ -1011,9 +1011,9 @@ eval_pairs(struct machine *m, const struct expr *x, struct hand h,
 	}
 	if (roll_pairs(m, m->check->slots[x->args[0]->index].roll, side[0],
 	    set[0], m->check->slots[x->args[1]->index].roll, side[1], set[1],
-	    &won) < 0)
+	    &won, &lead) < 0)
 		return -1;
-	*out = val_int(won);
+	*out = val_int(x->op == OP_LEAD ? lead : won);
 	return 0;
 }
 
@@ -1168,6 +1168,7 @@ static eval_op *const evals[OP_COUNT] = {
 	[OP_FIRST] = eval_place,
 	[OP_LAST] = eval_place,
 	[OP_PAIRS] = eval_pairs,
+	[OP_LEAD] = eval_pairs,
 };
 
 int

@@ -675,8 +675,9 @@ name_function(struct parser *p, enum op op)
 	return expect(p, ")") < 0 ? NULL : x;
 }
 
+/* pairs(a@1,a@2) lead(a@1,a@2): two rolls as sets of dice. */
 static struct expr *
-pairs(struct parser *p)
+pairs(struct parser *p, enum op op)
 {
 	struct expr *args[2];
 	const char *name;
@@ -700,7 +701,7 @@ pairs(struct parser *p)
 		if (args[i]->index < 0 || expect(p, i == 0 ? "," : ")") < 0)
 			return NULL;
 	}
-	return node_args(p, OP_PAIRS, 2, args);
+	return node_args(p, op, 2, args);
 }
 
 static struct expr *
@@ -741,7 +742,9 @@ call(struct parser *p, const char *name, int side)
 	if (text_eq(name, "given"))
 		return name_function(p, OP_GIVEN);
 	if (text_eq(name, "pairs"))
-		return pairs(p);
+		return pairs(p, OP_PAIRS);
+	if (text_eq(name, "lead"))
+		return pairs(p, OP_LEAD);
 	fail(p, "unknown function", name);
 	return NULL;
 }
@@ -1143,7 +1146,7 @@ needs_of(const struct check *c, const struct expr *x, int depth)
 			if (c->mods[i].modword == x->index)
 				needs |= needs_of(c, c->mods[i].when,
 				    depth + 1);
-	if (x->op == OP_PAIRS)
+	if (x->op == OP_PAIRS || x->op == OP_LEAD)
 		for (i = 0; i < c->nmod; i++)
 			needs |= needs_of(c, c->mods[i].amount, depth + 1);
 	for (i = 0; i < x->nargs; i++)

@@ -1491,7 +1491,7 @@ scores(struct machine *m, int roll, int side, long set, long *out, int *n)
 
 int
 roll_pairs(struct machine *m, int roll1, int side1, long set1, int roll2,
-    int side2, long set2, long *won)
+    int side2, long set2, int *won, int *lead)
 {
 	long a[DICE_MOST], b[DICE_MOST];
 	int na, nb, i;
@@ -1503,6 +1503,9 @@ roll_pairs(struct machine *m, int roll1, int side1, long set1, int roll2,
 	for (i = 0; i < na; i++)
 		if (i >= nb || a[i] > b[i])
 			++*won;
+	for (i = 0; i < na && i < nb && a[i] == b[i]; i++)
+		continue;
+	*lead = i >= na ? -(i < nb) : i >= nb || a[i] > b[i] ? 1 : -1;
 	return 0;
 }
 

@@ -42,9 +42,13 @@ int roll_throw(struct machine *m, const struct step *s, struct hand h,
 /* All outcomes. */
 int roll_spread(struct machine *m, const struct step *s, struct hand h,
     struct spread *out);
-/* Matched dice: how many of the first set beat theirs or stand alone. */
+/*
+ * Matched dice: how many of the first set beat theirs or stand alone, and
+ * which set (1 the first, -1 the second, 0 neither) has the first pair that is
+ * not level.
+ */
 int roll_pairs(struct machine *m, int roll1, int side1, long set1, int roll2,
-    int side2, long set2, long *won);
+    int side2, long set2, int *won, int *lead);
 /* The throw in words: `2d6`, `4d6, 5 or more hits`. */
 const char *roll_text(struct machine *m, const struct step *s, struct hand h);
 

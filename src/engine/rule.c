@@ -663,6 +663,9 @@ reach_all(struct run *r, struct ruling *out)
 	tail = &out->values;
 	for (i = 0; i < r->c->nvalue; i++) {
 		v = &r->c->values[i];
+		if (r->q->brief && v->kind != KIND_SUM &&
+		    !text_eq(v->name, "total"))
+			continue;
 		for (side = SIDE_NONE; side <= SIDE_2; side++) {
 			if (v->side != SIDE_EACH ? v->side != side :
 			    side == SIDE_NONE)

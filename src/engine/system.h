@@ -68,6 +68,7 @@ struct table {
 	const char *name, *file;
 	const char *supply;	/* how to supply it, where it is not shipped */
 	const char *keyname;	/* header of the first column */
+	int line;		/* of the header in the file */
 	int ncol, nrow;
 	const char **cols;
 	struct band *colbands;

@@ -377,6 +377,13 @@ add_step(const struct source *w)
 	return 0;
 }
 
+/* A column's name as formulas keep it: a copy, as all that a system holds. */
+static const char *
+column(const struct check *c, const char *name)
+{
+	return arena_text(c->sys->arena, name);
+}
+
 /* ---- words ---- */
 
 static void
@@ -478,7 +485,7 @@ add_brings(struct source *w)
 	memset(&scope, 0, sizeof(scope));
 	scope.check = w->c;
 	scope.from = &b->from;
-	scope.column = "when";
+	scope.column = column(scope.check, "when");
 	scope.side = SIDE_EACH;
 	b->when = formula_parse(&scope, at(w, "when"), w->e);
 	return b->when == NULL ? -1 : 0;
@@ -504,7 +511,7 @@ value_formulas(struct check *c, struct value *v, struct err *e)
 
 	memset(&s, 0, sizeof(s));
 	s.check = c;
-	s.column = "default";
+	s.column = column(s.check, "default");
 	s.side = v->side;
 	s.unit = v->unit;
 	for (d = v->defs; d != NULL; d = d->next) {
@@ -526,10 +533,10 @@ mod_formulas(struct check *c, struct modifier *m, const char *amount,
 	s.from = &m->from;
 	s.side = m->side;
 	s.unit = m->unit;
-	s.column = "value";
+	s.column = column(s.check, "value");
 	if (formula(&s, amount, &m->amount, e) < 0)
 		return -1;
-	s.column = "when";
+	s.column = column(s.check, "when");
 	return formula(&s, when, &m->when, e);
 }
 
@@ -563,13 +570,13 @@ step_formulas(struct check *c, struct step *st, const char *when,
 	s.from = &st->from;
 	s.side = st->scope;
 	s.unit = st->unit;
-	s.column = "value";
+	s.column = column(s.check, "value");
 	if (step_value(&s, st, e) < 0)
 		return -1;
-	s.column = "when";
+	s.column = column(s.check, "when");
 	if (formula(&s, when, &st->when, e) < 0)
 		return -1;
-	s.column = "say";
+	s.column = column(s.check, "say");
 	if (say[0] != '\0' && (st->what == DO_ANSWER ||
 	    st->what == DO_EFFECT)) {
 		st->say = template_parse(&s, say, e);

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "table/image.h"
 
 const char *const core_names[CORE_COUNT] = {
 	[CORE_SYSTEM] = "system",
@@ -73,7 +74,7 @@ static const char *const keys_codes[] = { "table", "code", NULL };
 static const char *const keys_readings[] = { "name", "choice", NULL };
 static const char *const keys_table[] = { "*", "reading", NULL };
 
-static const char *const *const core_keys[CORE_COUNT] = {
+const char *const *const core_keys[CORE_COUNT] = {
 	[CORE_SYSTEM] = keys_system,
 	[CORE_CHECKS] = keys_checks,
 	[CORE_VALUES] = keys_values,
@@ -421,6 +422,7 @@ table_build(struct system *s, struct table *t, const struct sheet *sh,
 {
 	int i;
 
+	t->line = sh->line;
 	t->keyname = sh->cols[0];
 	t->cols = arena_alloc(s->arena, (size_t)sh->ncol * sizeof(*t->cols));
 	t->colbands = arena_alloc(s->arena,
@@ -474,6 +476,13 @@ table_sheet(struct loader *l, const char *name, struct sheet *sh,
 	return base || own;
 }
 
+int
+system_sheet(struct system *s, const char *name, struct sheet *sh,
+    struct err *e)
+{
+	return table_sheet(s->loader, name, sh, e);
+}
+
 static const struct table *
 find_table(struct system *s, const char *name, struct err *e)
 {
@@ -501,6 +510,7 @@ find_table(struct system *s, const char *name, struct err *e)
 	}
 	if (got > 0) {
 		t->supply = NULL;
+		t->file = sh.file;
 		if (table_build(s, t, &sh, e) < 0)
 			return NULL;
 	}
@@ -558,42 +568,85 @@ find_base(struct loader *l, const char *const *dirs, struct err *e)
 	return 0;
 }
 
-struct system *
-system_load(const char *const *dirs, const char *name, struct err *e)
+/* What a first load leaves for the next: every check compiled. */
+static void
+save_image(struct system *s, const struct loader *l)
 {
+	struct err quiet;
+	int i;
+
+	for (i = 0; i < s->ncheck; i++) {
+		memset(&quiet, 0, sizeof(quiet));
+		(void)check_compile(&s->checks[i], &quiet);
+	}
+	image_save(s, l->dir, l->basedir);
+}
+
+static struct system *
+read_system(const char *const *dirs, const char *name, const char *dir,
+    struct err *e)
+{
+	struct arena a = { NULL, 0 };
 	struct loader *l;
 	struct system *s;
+	size_t lent;
 
-	l = mem_new(sizeof(*l));
+	lent = image_arena(dir, &a);
+	l = arena_alloc(&a, sizeof(*l));
+	l->arena = a;
+	l->image = lent;
 	s = arena_alloc(&l->arena, sizeof(*s));
 	s->arena = &l->arena;
 	s->loader = l;
 	s->table = find_table;
 	s->name = arena_text(&l->arena, name);
-	if (strchr(name, '/') == NULL)
-		l->dir = find_dir(&l->arena, dirs, name);
-	if (l->dir == NULL) {
+	l->dir = arena_text(&l->arena, dir);
+	s->dir = l->dir;
+	if (find_base(l, dirs, e) == 0 && load_all(s, l, e) == 0) {
+		if (lent > 0)
+			save_image(s, l);
+		return s;
+	}
+	system_free(s);
+	return NULL;
+}
+
+struct system *
+system_load(const char *const *dirs, const char *name, struct err *e)
+{
+	struct arena a = { NULL, 0 };
+	struct system *s;
+	const char *dir;
+
+	s = NULL;
+	dir = strchr(name, '/') == NULL ? find_dir(&a, dirs, name) : NULL;
+	if (dir == NULL) {
 		err_set(e, "no rule system \"%s\"", name);
 	} else {
-		s->dir = l->dir;
-		if (find_base(l, dirs, e) == 0 && load_all(s, l, e) == 0)
-			return s;
+		s = image_load(dir);
+		if (s != NULL)
+			s->table = find_table;
+		else
+			s = read_system(dirs, name, dir, e);
 	}
-	arena_free(&l->arena);
-	free(l);
-	return NULL;
+	arena_free(&a);
+	return s;
 }
 
 void
 system_free(struct system *s)
 {
 	struct loader *l;
+	struct arena a;
+	size_t lent;
 
 	if (s == NULL)
 		return;
 	l = s->loader;
-	arena_free(&l->arena);
-	free(l);
+	a = l->arena;
+	lent = l->image;
+	arena_free(&a);
+	image_release(lent);
 }
 
 int

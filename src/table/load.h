@@ -12,6 +12,8 @@
 enum core { CORE_SYSTEM, CORE_CHECKS, CORE_VALUES, CORE_STEPS, CORE_MODIFIERS,
 	CORE_WORDS, CORE_CODES, CORE_READINGS, CORE_COUNT };
 extern const char *const core_names[CORE_COUNT];
+/* The columns that name a row of each, NULL-ended: `op=drop` goes by them. */
+extern const char *const *const core_keys[CORE_COUNT];
 
 /* What the loader keeps beside the system. */
 struct loader {
@@ -21,6 +23,7 @@ struct loader {
 	const char *basedir;	/* of its base, or NULL */
 	int ntable, tableroom;
 	struct table **tables;
+	size_t image;		/* bytes lent at the image's address, or 0 */
 };
 
 /*
@@ -40,6 +43,11 @@ struct check *system_find(struct system *s, const char *tool,
 /* Does the tool have any check here? */
 int system_has_tool(const struct system *s, const char *tool);
 int check_compile(struct check *c, struct err *e);
+
+/* The raw rows of a look-up table, an overlay's over its base's: 1, 0 if
+ * there is none, -1 with err. */
+int system_sheet(struct system *s, const char *name, struct sheet *sh,
+    struct err *e);
 
 /* The origin of a sheet's row; its reading and sure columns are checked. */
 int row_origin(struct system *s, const struct sheet *sh,

@@ -27,7 +27,7 @@ sheet_cell(const struct sheet *s, const struct sheetrow *r, const char *col)
 	int i;
 
 	i = sheet_col(s, col);
-	return i < 0 ? "" : r->cells[i];
+	return i < 0 ? s->empty : r->cells[i];
 }
 
 static int
@@ -61,6 +61,7 @@ read_header(struct sheet *s, struct arena *a, struct csvin *in,
 	int i, k;
 
 	s->ncol = csvin_count(in);
+	s->line = csvin_at(in);
 	s->cols = arena_alloc(a, (size_t)s->ncol * sizeof(*s->cols));
 	for (i = 0; i < s->ncol; i++) {
 		col = arena_text(a, csvin_cell(in, i));
@@ -94,7 +95,7 @@ read_row(struct sheet *s, struct arena *a, struct csvin *in, struct err *e)
 	r->cells = arena_alloc(a, (size_t)s->ncol * sizeof(*r->cells));
 	for (i = 0; i < s->ncol; i++)
 		r->cells[i] = i < csvin_count(in) ?
-		    arena_text(a, csvin_cell(in, i)) : "";
+		    arena_text(a, csvin_cell(in, i)) : s->empty;
 	return 0;
 }
 
@@ -126,6 +127,7 @@ sheet_load(struct sheet *s, struct arena *a, const char *dir,
 	int got;
 
 	memset(s, 0, sizeof(*s));
+	s->empty = arena_text(a, "");
 	s->file = arena_printf(a, "%s/%s.csv", dir, name);
 	if (access(s->file, F_OK) != 0)
 		return 0;
@@ -155,7 +157,7 @@ widen(struct sheet *s, const struct sheet *over, struct arena *a)
 		    (size_t)s->ncol * sizeof(*cells),
 		    (size_t)n * sizeof(*cells));
 		for (k = s->ncol; k < n; k++)
-			cells[k] = "";
+			cells[k] = s->empty;
 		s->rows[i].cells = cells;
 	}
 	s->cols = cols;

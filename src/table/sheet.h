@@ -17,6 +17,8 @@ struct sheetrow {
 
 struct sheet {
 	const char *file;	/* of the base, for messages */
+	const char *empty;	/* what a cell that is not there holds */
+	int line;		/* of the header */
 	int ncol, nrow, room, colroom;
 	const char **cols;
 	struct sheetrow *rows;

@@ -368,21 +368,25 @@ tell_explain(struct out *o, const struct ruling *r, struct arena *a)
 		line(o, "ignored", r->q->ignored);
 }
 
-void
-tell_need(struct out *o, const struct ruling *r, const struct throw *need,
+/* The score is of a side's first throw: another one needs another number. */
+static int
+is_first(const struct ruling *r, const struct throw *need)
+{
+	const struct rolled *d;
+
+	for (d = r->dice; d != NULL; d = d->next)
+		if (d->side == need->side)
+			return text_eq(d->roll, need->roll);
+	return 1;
+}
+
+static void
+need_score(struct out *o, const struct ruling *r, const struct throw *need,
     struct arena *a)
 {
 	const struct reached *v;
 	char buf[NUM_TEXT];
-	const char *whose;
 
-	whose = tell_whose(r->check, need->side, -1, a);
-	out_clean(o, need->text);
-	out_text(o, "\t");
-	out_clean(o, need->roll);
-	if (whose[0] != '\0')
-		out_printf(o, ", %s", whose);
-	out_text(o, "\t");
 	v = reached(r, "need", need->side);
 	if (v == NULL)
 		v = reached(r, "need", SIDE_NONE);
@@ -394,6 +398,23 @@ tell_need(struct out *o, const struct ruling *r, const struct throw *need,
 			out_printf(o, "%s%s %s", o->p[o->n - 1] == '\t' ? "" :
 			    ", ", tell_name(v->value->name, v->side, v->unit,
 			    a), num_print(v->v.n, 1, buf));
+}
+
+void
+tell_need(struct out *o, const struct ruling *r, const struct throw *need,
+    struct arena *a)
+{
+	const char *whose;
+
+	whose = tell_whose(r->check, need->side, -1, a);
+	out_clean(o, need->text);
+	out_text(o, "\t");
+	out_clean(o, need->roll);
+	if (whose[0] != '\0')
+		out_printf(o, ", %s", whose);
+	out_text(o, "\t");
+	if (is_first(r, need))
+		need_score(o, r, need, a);
 	while (o->n > 0 && o->p[o->n - 1] == '\t')
 		o->n--;
 	out_text(o, "\n");

@@ -632,6 +632,8 @@ driver_question(struct driver *d, const char *words, const struct record *rec)
 		return dispute_run(d, words, rec);
 	if (d->opt.whatif)
 		return whatif_run(d, words, rec);
+	q.brief = d->format != FORMAT_JSON && !d->opt.explain &&
+	    !d->dice.typed.need;
 	return driver_plain(d, &q, rec);
 }
 

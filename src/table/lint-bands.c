@@ -1,0 +1,473 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: table. Part of lint: the look-up tables that checks ask. Keys that
+ * claim one number twice or leave one out, under every reading; ranks that
+ * turn round; cells that are not sure, rows that cite nothing.
+ */
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "table/lint-inside.h"
+
+/* A row or column key with what a message says of it. */
+struct key {
+	const char *text;
+	const struct band *band;
+	struct place place;
+};
+
+/* ---- two keys for one number ---- */
+
+/* May two rows hold at once? */
+static int
+together(const struct origin *a, const struct origin *b)
+{
+	return a->reading < 0 || a->reading != b->reading ||
+	    (a->choices & b->choices) != 0;
+}
+
+/* Does all of a lie below b? */
+static int
+below(const struct band *a, const struct band *b)
+{
+	int c;
+
+	if (!a->has_hi || !b->has_lo)
+		return 0;
+	c = num_cmp(a->hi, b->lo);
+	return c < 0 || (c == 0 && (a->open_hi || b->open_lo));
+}
+
+static int
+keys_meet(const struct key *a, const struct key *b)
+{
+	if (a->band->numeric && b->band->numeric)
+		return !below(a->band, b->band) && !below(b->band, a->band);
+	return text_wordeq(a->text, b->text);
+}
+
+static struct key
+row_key(const struct table *t, int i)
+{
+	struct key k;
+
+	k.text = t->rows[i].key;
+	k.band = &t->rows[i].band;
+	k.place = place_of(&t->rows[i].from, t->keyname);
+	return k;
+}
+
+static struct key
+col_key(const struct table *t, int i)
+{
+	struct key k;
+
+	k.text = t->cols[i];
+	k.band = &t->colbands[i];
+	k.place.file = t->file;
+	k.place.line = t->line;
+	k.place.column = t->cols[i];
+	return k;
+}
+
+static void
+row_overlaps(struct lint *l, const struct table *t)
+{
+	struct key a, b;
+	int i, k;
+
+	for (i = 0; i < t->nrow; i++)
+		for (k = 0; k < i; k++) {
+			a = row_key(t, i);
+			b = row_key(t, k);
+			if (!keys_meet(&a, &b) || !together(&t->rows[i].from,
+			    &t->rows[k].from))
+				continue;
+			if (text_eq(a.text, b.text))
+				lint_error(l, a.place, "\"%s\" stands on line "
+				    "%d too", a.text, b.place.line);
+			else
+				lint_error(l, a.place, "\"%s\" overlaps \"%s\" "
+				    "of line %d", a.text, b.text,
+				    b.place.line);
+		}
+}
+
+static void
+col_overlaps(struct lint *l, const struct table *t)
+{
+	struct key a, b;
+	int i, k;
+
+	for (i = 0; i < t->ncol; i++)
+		for (k = 0; k < i; k++) {
+			a = col_key(t, i);
+			b = col_key(t, k);
+			if (keys_meet(&a, &b))
+				lint_error(l, a.place, "it overlaps column "
+				    "\"%s\"", b.text);
+		}
+}
+
+/* ---- numbers that no key claims ---- */
+
+static int
+by_low_end(const void *a, const void *b)
+{
+	const struct key *x, *y;
+
+	x = a;
+	y = b;
+	if (!x->band->has_lo || !y->band->has_lo)
+		return x->band->has_lo - y->band->has_lo;
+	return num_cmp(x->band->lo, y->band->lo);
+}
+
+static int
+plain(const struct band *b)
+{
+	return b->has_lo && b->has_hi && !b->open_lo && !b->open_hi &&
+	    num_cmp(b->lo, b->hi) == 0;
+}
+
+static int
+whole(const struct band *b)
+{
+	return !b->open_lo && !b->open_hi && (!b->has_lo || b->lo.d == 1) &&
+	    (!b->has_hi || b->hi.d == 1);
+}
+
+/* Is there something between the end of a and the beginning of b? */
+static int
+gap_between(const struct band *a, const struct band *b, int integers)
+{
+	int c;
+
+	if (!a->has_hi || !b->has_lo)
+		return 0;
+	if (integers)
+		return b->lo.n > a->hi.n + 1;
+	c = num_cmp(a->hi, b->lo);
+	return c < 0 || (c == 0 && a->open_hi && b->open_lo);
+}
+
+/* Where some keys are ranges, the author meant to leave nothing out. */
+static void
+gaps(struct lint *l, struct key *keys, int n, const char *what)
+{
+	const struct key *most;
+	int i, ranges, integers;
+
+	ranges = 0;
+	integers = 1;
+	for (i = 0; i < n; i++) {
+		ranges |= !plain(keys[i].band);
+		integers &= whole(keys[i].band);
+	}
+	if (!ranges || n < 2)
+		return;
+	qsort(keys, (size_t)n, sizeof(*keys), by_low_end);
+	most = &keys[0];
+	for (i = 1; i < n; i++) {
+		if (gap_between(most->band, keys[i].band, integers))
+			lint_error(l, keys[i].place, "no %s between \"%s\" and "
+			    "\"%s\"", what, most->text, keys[i].text);
+		if (most->band->has_hi && (!keys[i].band->has_hi ||
+		    num_cmp(keys[i].band->hi, most->band->hi) > 0))
+			most = &keys[i];
+	}
+}
+
+static void
+row_gaps(struct lint *l, const struct table *t, const int *choice)
+{
+	struct key *keys;
+	int i, n;
+
+	keys = arena_alloc(l->a, (size_t)(t->nrow + 1) * sizeof(*keys));
+	for (i = n = 0; i < t->nrow; i++)
+		if (t->rows[i].band.numeric &&
+		    origin_live(&t->rows[i].from, choice, NULL))
+			keys[n++] = row_key(t, i);
+	gaps(l, keys, n, "row");
+}
+
+static void
+col_gaps(struct lint *l, const struct table *t)
+{
+	struct key *keys;
+	int i, n;
+
+	keys = arena_alloc(l->a, (size_t)(t->ncol + 1) * sizeof(*keys));
+	for (i = n = 0; i < t->ncol; i++)
+		if (t->colbands[i].numeric)
+			keys[n++] = col_key(t, i);
+	gaps(l, keys, n, "column");
+}
+
+static int
+reads(const struct table *t, int reading)
+{
+	int i;
+
+	for (i = 0; i < t->nrow; i++)
+		if (t->rows[i].from.reading == reading)
+			return 1;
+	return 0;
+}
+
+/* The table under the default readings, then with one of them changed. */
+static void
+all_gaps(struct lint *l, const struct table *t)
+{
+	const struct system *s;
+	int *choice, i, k;
+
+	s = l->s;
+	choice = arena_alloc(l->a, (size_t)(s->nreading + 1) * sizeof(int));
+	for (i = 0; i < s->nreading; i++)
+		choice[i] = s->readings[i].preset;
+	row_gaps(l, t, choice);
+	for (i = 0; i < s->nreading; i++) {
+		for (k = 0; k < s->readings[i].nchoice && reads(t, i); k++) {
+			choice[i] = k;
+			row_gaps(l, t, choice);
+		}
+		choice[i] = s->readings[i].preset;
+	}
+	col_gaps(l, t);
+}
+
+/* ---- ranks ---- */
+
+/* The rank of a cell: of its code, else the number it is. 0: it has none. */
+static int
+rank_of(const struct lint *l, const char *codes, const char *cell,
+    struct num *rank)
+{
+	const struct code *c;
+	int i;
+
+	if (cell[0] == '\0' || cell[0] == '!')
+		return 0;
+	for (i = 0; i < l->s->ncode; i++) {
+		c = &l->s->codes[i];
+		if (!c->ranked || (codes != NULL && !text_eq(c->table, codes)))
+			continue;
+		if (text_wordeq(c->code, cell)) {
+			*rank = num_int(c->rank);
+			return 1;
+		}
+	}
+	return codes == NULL && num_parse(rank, cell, strlen(cell)) == 0;
+}
+
+/* One march along a row or column: which way, and where it turned. */
+struct march {
+	const struct lint *l;
+	const char *codes;
+	int have, up, down;
+	struct num last;
+	const char *before;
+};
+
+/* -1 fell, 1 rose, 0 neither. */
+static int
+march_on(struct march *m, const char *cell)
+{
+	struct num rank;
+	int c;
+
+	if (!rank_of(m->l, m->codes, cell, &rank))
+		return 0;
+	c = m->have ? num_cmp(rank, m->last) : 0;
+	m->have = 1;
+	m->last = rank;
+	m->up |= c > 0;
+	m->down |= c < 0;
+	return c;
+}
+
+static void
+turned(struct lint *l, const struct table *t, int row, int col, int want,
+    const char *along, const char *before)
+{
+	lint_error(l, place_of(&t->rows[row].from, t->cols[col]), "\"%s\" after "
+	    "\"%s\": the rank along the %s is declared to go %s",
+	    t->rows[row].cells[col], before, along, want > 0 ? "up" : "down");
+}
+
+/* Along the rows (each column for itself), or along the columns. */
+static void
+declared(struct lint *l, const struct table *t, const char *codes, int rows,
+    int want)
+{
+	const char *cell, *before;
+	struct march m;
+	int i, k, r, c;
+
+	for (i = 0; i < (rows ? t->ncol : t->nrow); i++) {
+		memset(&m, 0, sizeof(m));
+		m.l = l;
+		m.codes = codes;
+		before = "";
+		for (k = 0; k < (rows ? t->nrow : t->ncol); k++) {
+			r = rows ? k : i;
+			c = rows ? i : k;
+			cell = t->rows[r].cells[c];
+			if (march_on(&m, cell) == -want)
+				turned(l, t, r, c, want, rows ? "rows" :
+				    "columns", before);
+			before = cell;
+		}
+	}
+}
+
+/* `rows up columns down` */
+static void
+monotone(struct lint *l, const struct table *t, const struct sheetrow *r,
+    const char *text)
+{
+	struct place p = { r->file, r->line, "value" };
+	const char *what, *way;
+	size_t n, m;
+	int rows, want;
+
+	while ((what = text_token(&text, &n)) != NULL) {
+		way = text_token(&text, &m);
+		rows = text_same(what, n, "rows");
+		if ((!rows && !text_same(what, n, "columns")) || way == NULL ||
+		    (!text_same(way, m, "up") && !text_same(way, m, "down"))) {
+			lint_error(l, p, "want rows or columns, then up or "
+			    "down");
+			return;
+		}
+		want = text_same(way, m, "up") ? 1 : -1;
+		declared(l, t, lint_codes_of(l, t), rows, want);
+	}
+}
+
+/* Nothing is declared: where ranked results turn round, somebody should look. */
+static void
+undeclared(struct lint *l, const struct table *t)
+{
+	const char *codes;
+	struct march m;
+	int i, k;
+
+	codes = lint_codes_of(l, t);
+	for (i = 0; i < t->ncol && codes != NULL; i++) {
+		memset(&m, 0, sizeof(m));
+		m.l = l;
+		m.codes = codes;
+		for (k = 0; k < t->nrow; k++) {
+			if (!t->rows[k].band.numeric)
+				return;
+			(void)march_on(&m, t->rows[k].cells[i]);
+			if (!m.up || !m.down)
+				continue;
+			lint_note(l, place_of(&t->rows[k].from, t->cols[i]),
+			    "the rank of the results turns round here");
+			return;
+		}
+	}
+}
+
+static void
+ranks(struct lint *l, const struct table *t)
+{
+	const struct sheetrow *r;
+	const char *value;
+
+	r = lint_key(l, arena_printf(l->a, "monotone:%s", t->name), &value);
+	if (r != NULL)
+		monotone(l, t, r, value);
+	else
+		undeclared(l, t);
+}
+
+/* ---- citations, certainty ---- */
+
+static void
+uncited(struct lint *l, const struct table *t)
+{
+	const struct row *first;
+	const char *value;
+	int i, n;
+
+	if (lint_key(l, arena_printf(l->a, "cite:%s", t->name), &value) != NULL)
+		return;
+	first = NULL;
+	for (i = n = 0; i < t->nrow; i++) {
+		if (t->rows[i].from.cite[0] != '\0' ||
+		    !lint_own(l, t->rows[i].from.file))
+			continue;
+		if (n++ == 0)
+			first = &t->rows[i];
+	}
+	if (n > 0)
+		lint_note(l, place_of(&first->from, "cite"), "%d row%s without "
+		    "a citation%s", n, n > 1 ? "s" : "",
+		    n > 1 ? " (this is the first)" : "");
+}
+
+/* `reconstructed A B` says it of those columns only. */
+static int
+unsure_cell(const struct table *t, const struct row *r, int col)
+{
+	const char *text;
+	size_t len;
+
+	text = r->sure;
+	if (text == NULL || text_token(&text, &len) == NULL)
+		return 0;
+	return text_token(&text, &len) == NULL ||
+	    text_inlist(r->sure, t->cols[col]);
+}
+
+static void
+unsure(struct lint *l, const struct table *t, enum sure sure,
+    const char *what)
+{
+	const struct row *r, *first;
+	int i, k, n;
+
+	first = NULL;
+	for (i = n = 0; i < t->nrow; i++) {
+		r = &t->rows[i];
+		if (r->from.sure != sure || !lint_own(l, r->from.file))
+			continue;
+		if (first == NULL)
+			first = r;
+		for (k = 0; k < t->ncol; k++)
+			n += r->cells[k][0] != '\0' && unsure_cell(t, r, k);
+	}
+	if (n > 0)
+		lint_note(l, place_of(&first->from, "sure"), "%d cell%s %s", n,
+		    n > 1 ? "s" : "", what);
+}
+
+void
+lint_tables(struct lint *l)
+{
+	const struct loader *load;
+	const struct table *t;
+	int i;
+
+	load = l->s->loader;
+	for (i = 0; i < load->ntable; i++) {
+		t = load->tables[i];
+		if (t->supply != NULL || text_eq(t->name, "codes"))
+			continue;
+		row_overlaps(l, t);
+		col_overlaps(l, t);
+		all_gaps(l, t);
+		ranks(l, t);
+		uncited(l, t);
+		unsure(l, t, RECONSTRUCTED, "reconstructed");
+		unsure(l, t, REFEREE, "of a referee's making");
+	}
+}

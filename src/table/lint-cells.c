@@ -1,0 +1,394 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: table. Part of lint: the files of a system as they stand on disk, cell
+ * by cell. What a spreadsheet, a scan or a stray key has done to them.
+ */
+#include <config.h>
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/text.h"
+#include "table/lint-inside.h"
+
+/* Columns whose cells are sentences for people. */
+static const char *const prose[] = { "title", "cite", "say", "meaning", "why",
+	"prompt", NULL };
+/* Columns of the core files whose cells are one keyword, or several. */
+static const char *const keywords[] = { "tool", "check", "name", "word",
+	"choice", "group", "id", NULL };
+
+static int
+one_of(const char *const *list, const char *word)
+{
+	int i;
+
+	for (i = 0; list[i] != NULL; i++)
+		if (strcmp(list[i], word) == 0)
+			return 1;
+	return 0;
+}
+
+static int
+is_core(const char *name)
+{
+	int i;
+
+	for (i = 0; i < CORE_COUNT; i++)
+		if (strcmp(core_names[i], name) == 0)
+			return 1;
+	return 0;
+}
+
+/* Length of a run of digits, 0 if there is none. */
+static size_t
+digits(const char *s)
+{
+	return strspn(s, "0123456789");
+}
+
+/* The first four digits at most: no day, month or year has more. */
+static int
+number(const char *s)
+{
+	int i, n;
+
+	for (i = n = 0; i < 4 && text_digit((unsigned char)s[i]); i++)
+		n = n * 10 + (s[i] - '0');
+	return n;
+}
+
+static int
+month(const char *s, size_t n)
+{
+	static const char *const names[] = { "jan", "feb", "mar", "apr", "may",
+		"jun", "jul", "aug", "sep", "oct", "nov", "dec" };
+	int i;
+
+	for (i = 0; i < 12; i++)
+		if (n >= 3 && text_same(s, 3, names[i]))
+			return i + 1;
+	return 0;
+}
+
+/* After day and month: nothing, or a year. */
+static int
+year_follows(const char *s)
+{
+	size_t n;
+
+	if (*s == '\0')
+		return 1;
+	n = digits(s + 1);
+	return strchr("-/ .", *s) != NULL && (n == 2 || n == 4) &&
+	    s[1 + n] == '\0';
+}
+
+/* `3-Jan` `Jan-3` `3-Jan-26`: day and month, else 0. */
+static int
+named_date(const char *s, int *a, int *b)
+{
+	size_t n, m;
+
+	n = digits(s);
+	if (n > 0 && n <= 2 && s[n] != '\0' && strchr("-/ .", s[n]) != NULL) {
+		m = strcspn(s + n + 1, "-/ .");
+		*a = number(s);
+		*b = month(s + n + 1, m);
+		return *b > 0 && m <= 9 && year_follows(s + n + 1 + m);
+	}
+	m = strcspn(s, "-/ .");
+	*b = month(s, m);
+	if (*b == 0 || m > 9 || s[m] == '\0')
+		return 0;
+	*a = number(s + m + 1);
+	n = digits(s + m + 1);
+	return n > 0 && n <= 4 && s[m + 1 + n] == '\0';
+}
+
+/* `1/3/2026` `1.3.2026` `2026-01-03`. */
+static int
+plain_date(const char *s, int *a, int *b)
+{
+	size_t n[3], i, at;
+	const char *part[3];
+
+	for (i = at = 0; i < 3; i++) {
+		part[i] = s + at;
+		n[i] = digits(s + at);
+		at += n[i];
+		if (n[i] == 0 || (i < 2 && strchr("-/.", s[at++]) == NULL))
+			return 0;
+		if (i < 2 && part[i][n[i]] == '\0')
+			return 0;
+	}
+	/* A clock or a longer time may follow the date. */
+	if (s[at] != '\0' && s[at] != ' ' && s[at] != 'T')
+		return 0;
+	if (n[0] == 4) {
+		*a = number(part[2]);
+		*b = number(part[1]);
+		return n[1] <= 2 && n[2] <= 2;
+	}
+	*a = number(part[0]);
+	*b = number(part[1]);
+	return n[0] <= 2 && n[1] <= 2 && n[2] == 4;
+}
+
+/* A cell that held `3-1` and came back as a date. */
+static void
+check_date(struct lint *l, struct place p, const char *cell)
+{
+	int a, b;
+
+	if (!named_date(cell, &a, &b) && !plain_date(cell, &a, &b))
+		return;
+	if (a == b)
+		lint_error(l, p, "\"%s\" is a date: a spreadsheet made it of "
+		    "%d-%d", cell, a, b);
+	else if (a > 0 && a <= 31)
+		lint_error(l, p, "\"%s\" is a date: a spreadsheet made it of "
+		    "%d-%d or %d-%d", cell, a, b, b, a);
+	else
+		lint_error(l, p, "\"%s\" is a date: a spreadsheet made it",
+		    cell);
+}
+
+static const char *
+blanks_of(const char *cell)
+{
+	size_t n;
+
+	n = strlen(cell);
+	if (n == 0)
+		return NULL;
+	if (text_blank((unsigned char)cell[0]))
+		return "begins with a blank";
+	if (text_blank((unsigned char)cell[n - 1]))
+		return "ends with a blank";
+	if (strstr(cell, "\xc2\xa0") != NULL)
+		return "holds a no-break space";
+	return NULL;
+}
+
+static void
+check_blanks(struct lint *l, struct place p, const char *cell, int soft)
+{
+	const char *what;
+
+	what = blanks_of(cell);
+	if (what == NULL)
+		return;
+	if (soft)
+		lint_note(l, p, "\"%s\" %s", cell, what);
+	else
+		lint_error(l, p, "\"%s\" %s", cell, what);
+}
+
+/* Where the first character stands that no keyword has, NULL if none does. */
+static const char *
+odd_character(const char *word)
+{
+	const char *p;
+
+	p = word + strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789.-");
+	return *p != '\0' ? p : NULL;
+}
+
+static void
+check_keyword(struct lint *l, struct place p, const char *cell)
+{
+	const char *token, *odd, *word;
+	size_t len;
+
+	while ((token = text_token(&cell, &len)) != NULL) {
+		word = arena_copy(l->a, token, len);
+		if (len > 2 && word[len - 2] == '@')
+			word = arena_copy(l->a, token, len - 2);
+		odd = odd_character(word);
+		if (odd == NULL || text_eq(word, "*"))
+			continue;
+		if ((unsigned char)*odd >= 128)
+			lint_error(l, p, "\"%s\" holds a character that is not "
+			    "ASCII: keywords are of a-z 0-9 . -", word);
+		else
+			lint_error(l, p, "\"%s\" holds \"%c\": keywords are of "
+			    "a-z 0-9 . -", word, *odd);
+	}
+}
+
+/* The legal cell of a word value lists words, unless it names a table. */
+static void
+check_legal(struct lint *l, struct place p, const struct sheet *sh,
+    const struct sheetrow *r)
+{
+	const char *legal, *first, *text;
+	size_t len;
+
+	legal = text = sheet_cell(sh, r, "legal");
+	if (!text_eq(sheet_cell(sh, r, "kind"), "word"))
+		return;
+	first = text_token(&text, &len);
+	if (first == NULL || text_same(first, len, "rows") ||
+	    text_same(first, len, "columns") || text_same(first, len, "codes"))
+		return;
+	check_keyword(l, p, legal);
+}
+
+static void
+check_cell(struct lint *l, const struct sheet *sh, const struct sheetrow *r,
+    int col, int core)
+{
+	struct place p = { r->file, r->line, sh->cols[col] };
+	const char *cell;
+
+	cell = r->cells[col];
+	if (cell[0] == '\0')
+		return;
+	check_blanks(l, p, cell, one_of(prose, p.column) || cell[0] == '!');
+	if (!core && col == 0)
+		check_date(l, p, cell);
+	else if (!one_of(prose, p.column) && cell[0] != '!')
+		check_date(l, p, cell);
+	if (core && one_of(keywords, p.column))
+		check_keyword(l, p, cell);
+	if (core && strcmp(p.column, "legal") == 0)
+		check_legal(l, p, sh, r);
+}
+
+/* Of system.csv only `unit` is a word; the rest is prose. */
+static void
+check_rows(struct lint *l, const struct sheet *sh, const char *name)
+{
+	int i, k, core;
+
+	core = is_core(name);
+	if (strcmp(name, core_names[CORE_SYSTEM]) == 0)
+		return;
+	for (i = 0; i < sh->nrow; i++)
+		for (k = 0; k < sh->ncol; k++)
+			check_cell(l, sh, &sh->rows[i], k, core);
+}
+
+static void
+check_file(struct lint *l, const char *name)
+{
+	struct sheet sh;
+	struct err e;
+	int i;
+
+	err_clear(&e);
+	if (sheet_load(&sh, l->a, l->s->dir, name, NULL, &e) <= 0) {
+		if (e.set)
+			lint_text(l, e.text);
+		return;
+	}
+	for (i = 0; i < sh.ncol; i++) {
+		struct place p = { sh.file, sh.line, sh.cols[i] };
+
+		check_blanks(l, p, sh.cols[i], 0);
+		check_date(l, p, sh.cols[i]);
+		if (sh.cols[i][0] == '\0')
+			lint_error(l, p, "a column without a name");
+	}
+	check_rows(l, &sh, name);
+}
+
+/* Was the table asked for by any formula or list of legal words? */
+static int
+in_use(const struct lint *l, const char *name)
+{
+	const struct loader *load;
+	int i;
+
+	load = l->s->loader;
+	for (i = 0; i < load->ntable; i++)
+		if (strcmp(load->tables[i]->name, name) == 0)
+			return 1;
+	return is_core(name);
+}
+
+static int
+by_name(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static const char **
+list_files(struct lint *l, const char *path, int *n)
+{
+	const struct dirent *d;
+	const char **names;
+	int room;
+	DIR *dir;
+
+	names = NULL;
+	*n = room = 0;
+	dir = opendir(path);
+	if (dir == NULL)
+		return NULL;
+	while ((d = readdir(dir)) != NULL) {
+		if (d->d_name[0] == '.')
+			continue;
+		ARENA_PUSH(l->a, names, *n, room);
+		names[(*n)++] = arena_text(l->a, d->d_name);
+	}
+	(void)closedir(dir);
+	if (*n > 0)
+		qsort(names, (size_t)*n, sizeof(*names), by_name);
+	return names;
+}
+
+static int
+is_folder(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
+static void
+rosters(struct lint *l, const char *path)
+{
+	const char **names;
+	size_t len;
+	int i, n;
+
+	names = list_files(l, path, &n);
+	for (i = 0; i < n; i++) {
+		len = strlen(names[i]);
+		if (len > 4 && strcmp(names[i] + len - 4, ".csv") == 0)
+			lint_roster(l, path, arena_copy(l->a, names[i],
+			    len - 4));
+	}
+}
+
+void
+lint_files(struct lint *l)
+{
+	struct place p = { NULL, 0, NULL };
+	const char **names, *name;
+	size_t len;
+	int i, n;
+
+	names = list_files(l, l->s->dir, &n);
+	for (i = 0; i < n; i++) {
+		p.file = arena_printf(l->a, "%s/%s", l->s->dir, names[i]);
+		len = strlen(names[i]);
+		if (is_folder(p.file)) {
+			if (strcmp(names[i], "rosters") == 0 && !l->broken)
+				rosters(l, p.file);
+			continue;
+		}
+		if (len < 5 || strcmp(names[i] + len - 4, ".csv") != 0) {
+			lint_note(l, p, "this file is no table: nothing reads it");
+			continue;
+		}
+		name = arena_copy(l->a, names[i], len - 4);
+		check_file(l, name);
+		if (!l->broken && !in_use(l, name))
+			lint_note(l, p, "no check looks this table up");
+	}
+}

@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: table. Part of lint: where a formula's result comes out of a table's
+ * cells or is a text of its own, and the check declares what it may be, each of
+ * them must be one of those. A slip of the scanner is named for what it is.
+ */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "table/lint-inside.h"
+
+enum { DEPTH = 24, WORD_MOST = 80 };
+
+/* What results are held against: codes of a check, or a value's legal words. */
+struct want {
+	struct lint *l;
+	const struct check *c;
+	const struct value *v;	/* NULL: the check's answer */
+};
+
+/* ---- the nearest legal word ---- */
+
+/* Characters that scanners take for one another become one. */
+static int
+look(int c)
+{
+	switch (c) {
+	case 'l': case 'I': case 'i': case '|': case '!':
+		return '1';
+	case 'o': case 'O': case 'Q':
+		return '0';
+	case 's': case 'S':
+		return '5';
+	case 'B':
+		return '8';
+	case 'Z': case 'z':
+		return '2';
+	default:
+		return text_fold(c);
+	}
+}
+
+/* How the word looks to a scanner; a sign read twice counts once. */
+static void
+squeeze(const char *word, char *out, size_t room)
+{
+	size_t n;
+	int c, last;
+
+	last = 0;
+	for (n = 0; *word != '\0' && n + 1 < room; word++) {
+		c = look((unsigned char)*word);
+		if (c == last || c == ' ')
+			continue;
+		out[n++] = (char)c;
+		last = c;
+	}
+	out[n] = '\0';
+}
+
+static int
+distance(const char *a, const char *b)
+{
+	char x[WORD_MOST], y[WORD_MOST];
+
+	squeeze(a, x, sizeof(x));
+	squeeze(b, y, sizeof(y));
+	return 2 * text_slips(x, y) + (text_slips(a, b) > 1);
+}
+
+/* The N-th word that is wanted; NULL past the last. */
+static const char *
+wanted(const struct want *w, int n)
+{
+	const struct system *s;
+	int i;
+
+	s = w->l->s;
+	if (w->v == NULL && w->c->codes == NULL)
+		return NULL;
+	if (w->v != NULL)
+		return n < w->v->legal.nword ? w->v->legal.words[n] : NULL;
+	for (i = 0; i < s->ncode; i++)
+		if (text_eq(s->codes[i].table, w->c->codes) && n-- == 0)
+			return s->codes[i].code;
+	return NULL;
+}
+
+static const char *
+nearest(const struct want *w, const char *got)
+{
+	const char *near, *word;
+	int i, d, least;
+
+	near = NULL;
+	least = strlen(got) > 3 ? 5 : 3;
+	for (i = 0; (word = wanted(w, i)) != NULL; i++) {
+		d = distance(got, word);
+		if (d < least) {
+			least = d;
+			near = word;
+		}
+	}
+	return near;
+}
+
+/* ---- is it declared? ---- */
+
+static int
+legal(const struct want *w, const char *text)
+{
+	int i;
+
+	if (text_eq(text, "none"))
+		return 1;
+	if (w->v == NULL)
+		return check_code(w->c, text) != NULL ||
+		    check_answer(w->c, text) != NULL ||
+		    text_eq(text, "not allowed");
+	for (i = 0; i < w->v->legal.nword; i++)
+		if (text_wordeq(w->v->legal.words[i], text))
+			return 1;
+	return 0;
+}
+
+static void
+judge(const struct want *w, struct place p, const char *text)
+{
+	const char *near;
+
+	if (text[0] == '\0' || text[0] == '!' || legal(w, text))
+		return;
+	near = nearest(w, text);
+	if (w->v == NULL || strncmp(w->v->legal.text, "codes ", 6) == 0)
+		lint_error(w->l, p, "want a code of codes.csv, got \"%s\"%s%s%s",
+		    text, near != NULL ? " (" : "", near != NULL ? near : "",
+		    near != NULL ? "?)" : "");
+	else
+		lint_error(w->l, p, "want a word of %s, got \"%s\"%s%s%s",
+		    w->v->name, text, near != NULL ? " (" : "",
+		    near != NULL ? near : "", near != NULL ? "?)" : "");
+}
+
+static int leads_here(const struct check *c, const struct table *t);
+
+/* Two checks may share a table and take different cells of it. */
+static int
+another_check(const struct want *w, const struct table *t, const char *text)
+{
+	const struct check *c;
+	int i;
+
+	for (i = 0; i < w->l->s->ncheck && w->v == NULL; i++) {
+		c = &w->l->s->checks[i];
+		if (c != w->c && c->compiled && (check_code(c, text) != NULL ||
+		    check_answer(c, text) != NULL) && leads_here(c, t))
+			return 1;
+	}
+	return 0;
+}
+
+static void
+judge_cells(const struct want *w, const struct expr *x, int colarg)
+{
+	const struct table *t;
+	int i, col, first, last;
+
+	t = x->table;
+	if (t->supply != NULL)
+		return;
+	first = 0;
+	last = t->ncol - 1;
+	if (x->nargs <= colarg)
+		last = 0;
+	else if (x->args[colarg]->op == OP_TEXT)
+		first = last = table_col(t, val_text(x->args[colarg]->text));
+	for (i = 0; i < t->nrow; i++)
+		for (col = first; col >= 0 && col <= last; col++)
+			if (!another_check(w, t, t->rows[i].cells[col]))
+				judge(w, place_of(&t->rows[i].from,
+				    t->cols[col]), t->rows[i].cells[col]);
+}
+
+/*
+ * Does a value declare its words by a table? A plain list says only what may
+ * be stated: a formula may well give `none` or `any` besides.
+ */
+static int
+declares(const struct value *v)
+{
+	return v->legal.nword > 0 && strchr(v->legal.text, ' ') != NULL &&
+	    (strncmp(v->legal.text, "codes ", 6) == 0 ||
+	    strncmp(v->legal.text, "rows ", 5) == 0 ||
+	    strncmp(v->legal.text, "columns ", 8) == 0);
+}
+
+/* Only what can become the result: not conditions, not keys of look-ups. */
+static void
+results(const struct want *w, const struct expr *x, int depth)
+{
+	const struct valdef *d;
+
+	if (x == NULL || depth > DEPTH)
+		return;
+	switch (x->op) {
+	case OP_IF:
+		results(w, x->args[1], depth + 1);
+		results(w, x->args[2], depth + 1);
+		break;
+	case OP_VALUE:
+		/* A value that declares its words is judged by them. */
+		if (declares(&w->c->values[x->index]))
+			break;
+		for (d = w->c->values[x->index].defs; d != NULL; d = d->next)
+			results(w, d->expr, depth + 1);
+		break;
+	case OP_LOOKUP:
+		judge_cells(w, x, 1);
+		break;
+	case OP_STEP:
+		judge_cells(w, x, 2);
+		break;
+	case OP_TEXT:
+		judge(w, place_of(x->from, x->column), x->text);
+		break;
+	default:
+		break;
+	}
+}
+
+void
+lint_codes(struct lint *l, struct check *c)
+{
+	struct want w = { l, c, NULL };
+	const struct valdef *d;
+	int i;
+
+	for (i = 0; i < c->nstep && wanted(&w, 0) != NULL; i++)
+		if (c->steps[i].what == DO_ANSWER)
+			results(&w, c->steps[i].value, 0);
+	for (i = 0; i < c->nvalue; i++) {
+		w.v = &c->values[i];
+		if (!declares(w.v))
+			continue;
+		for (d = w.v->defs; d != NULL; d = d->next)
+			results(&w, d->expr, 0);
+	}
+}
+
+/* ---- which codes a table holds ---- */
+
+/* What `codes X` names, or NULL. */
+static const char *
+legal_codes(const struct value *v)
+{
+	const char *text;
+
+	text = v->legal.text;
+	return strncmp(text, "codes ", 6) == 0 ? text + 6 + strspn(text + 6, " ")
+	    : NULL;
+}
+
+static int
+leads_to(const struct check *c, const struct expr *x, const struct table *t,
+    int depth)
+{
+	const struct valdef *d;
+
+	if (x == NULL || depth > DEPTH)
+		return 0;
+	if (x->op == OP_LOOKUP || x->op == OP_STEP)
+		return x->table == t;
+	if (x->op == OP_IF)
+		return leads_to(c, x->args[1], t, depth + 1) ||
+		    leads_to(c, x->args[2], t, depth + 1);
+	if (x->op != OP_VALUE || declares(&c->values[x->index]))
+		return 0;
+	for (d = c->values[x->index].defs; d != NULL; d = d->next)
+		if (leads_to(c, d->expr, t, depth + 1))
+			return 1;
+	return 0;
+}
+
+/* Can an answer of the check come out of the table? */
+static int
+leads_here(const struct check *c, const struct table *t)
+{
+	int i;
+
+	for (i = 0; i < c->nstep; i++)
+		if (c->steps[i].what == DO_ANSWER &&
+		    leads_to(c, c->steps[i].value, t, 0))
+			return 1;
+	return 0;
+}
+
+static const char *
+codes_in(const struct check *c, const struct table *t)
+{
+	const struct valdef *d;
+	int i;
+
+	for (i = 0; i < c->nvalue; i++)
+		for (d = c->values[i].defs; d != NULL; d = d->next)
+			if (legal_codes(&c->values[i]) != NULL &&
+			    leads_to(c, d->expr, t, 0))
+				return legal_codes(&c->values[i]);
+	return c->codes != NULL && leads_here(c, t) ? c->codes : NULL;
+}
+
+const char *
+lint_codes_of(const struct lint *l, const struct table *t)
+{
+	const char *codes;
+	int i;
+
+	for (i = 0; i < l->s->ncheck; i++) {
+		if (!l->s->checks[i].compiled)
+			continue;
+		codes = codes_in(&l->s->checks[i], t);
+		if (codes != NULL)
+			return codes;
+	}
+	return NULL;
+}

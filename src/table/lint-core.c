@@ -1,0 +1,470 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: table. Part of lint: the rows of the core files, before any check is
+ * compiled. Keys that stand twice, checks that do not exist, readings without
+ * one default, rows that say neither where they are printed nor how sure.
+ */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "table/lint-inside.h"
+
+static const struct sheet *
+core_of(const struct lint *l, enum core core)
+{
+	const struct loader *load;
+
+	load = l->s->loader;
+	return &load->core[core];
+}
+
+static struct place
+place_row(const struct sheetrow *r, const char *column)
+{
+	struct place p = { r->file, r->line, column };
+
+	return p;
+}
+
+static int
+check_exists(const struct lint *l, const char *name, size_t len)
+{
+	int i;
+
+	for (i = 0; i < l->s->ncheck; i++)
+		if (text_same(name, len, l->s->checks[i].name))
+			return 1;
+	return 0;
+}
+
+/* A row of a check that is not there would be passed over in silence. */
+static void
+check_names(struct lint *l, enum core core)
+{
+	const struct sheet *sh;
+	const char *list, *p;
+	size_t len;
+	int i;
+
+	sh = core_of(l, core);
+	for (i = 0; i < sh->nrow; i++) {
+		list = sheet_cell(sh, &sh->rows[i], "check");
+		if (list[0] == '\0')
+			lint_error(l, place_row(&sh->rows[i], "check"),
+			    "the row belongs to no check");
+		while ((p = text_token(&list, &len)) != NULL)
+			if (!check_exists(l, p, len) && !text_same(p, len, "*"))
+				lint_error(l, place_row(&sh->rows[i], "check"),
+				    "checks.csv has no \"%.*s\"", (int)len, p);
+	}
+}
+
+/* ---- keys that stand twice ---- */
+
+/* Lists of checks meet if they share one. */
+static int
+lists_meet(const char *a, const char *b)
+{
+	const char *p;
+	size_t len;
+
+	if (text_eq(a, "*") || text_eq(b, "*"))
+		return 1;
+	while ((p = text_token(&a, &len)) != NULL) {
+		const char *rest = b, *q;
+		size_t n;
+
+		while ((q = text_token(&rest, &n)) != NULL)
+			if (n == len && strncmp(p, q, n) == 0)
+				return 1;
+	}
+	return 0;
+}
+
+static int
+rows_clash(const struct sheet *sh, const struct sheetrow *a,
+    const struct sheetrow *b, const char *const *keys)
+{
+	const char *x, *y;
+	int i;
+
+	for (i = 0; keys[i] != NULL; i++) {
+		x = sheet_cell(sh, a, keys[i]);
+		y = sheet_cell(sh, b, keys[i]);
+		if (strcmp(keys[i], "check") == 0 ? !lists_meet(x, y) :
+		    !text_eq(x, y))
+			return 0;
+	}
+	return 1;
+}
+
+static void
+duplicates(struct lint *l, enum core core, const char *const *keys)
+{
+	const struct sheet *sh;
+	const char *column;
+	int i, k;
+
+	sh = core_of(l, core);
+	/* The last key but the reading names the row best. */
+	for (i = 0; keys[i + 1] != NULL && strcmp(keys[i + 1], "reading") != 0;
+	    i++)
+		continue;
+	column = core == CORE_MODIFIERS ? "word" : keys[i];
+	for (i = 0; i < sh->nrow; i++)
+		for (k = 0; k < i; k++) {
+			if (!rows_clash(sh, &sh->rows[i], &sh->rows[k], keys))
+				continue;
+			lint_error(l, place_row(&sh->rows[i], column),
+			    "\"%s\" stands on line %d too",
+			    sheet_cell(sh, &sh->rows[i], column),
+			    sh->rows[k].line);
+			break;
+		}
+}
+
+static void
+all_duplicates(struct lint *l)
+{
+	static const char *const system[] = { "key", NULL };
+	static const char *const checks[] = { "tool", "check", NULL };
+	static const char *const values[] = { "check", "side", "name",
+		"reading", NULL };
+	static const char *const steps[] = { "check", "id", "reading", NULL };
+	static const char *const mods[] = { "check", "side", "word", "to",
+		"when", "reading", NULL };
+	static const char *const words[] = { "word", "when", "reading", NULL };
+	static const char *const codes[] = { "table", "code", NULL };
+	static const char *const readings[] = { "name", "choice", NULL };
+	static const char *const *const keys[CORE_COUNT] = {
+		[CORE_SYSTEM] = system,
+		[CORE_CHECKS] = checks,
+		[CORE_VALUES] = values,
+		[CORE_STEPS] = steps,
+		[CORE_MODIFIERS] = mods,
+		[CORE_WORDS] = words,
+		[CORE_CODES] = codes,
+		[CORE_READINGS] = readings,
+	};
+	int i;
+
+	for (i = 0; i < CORE_COUNT; i++)
+		duplicates(l, (enum core)i, keys[i]);
+}
+
+/* ---- readings ---- */
+
+static void
+reading_defaults(struct lint *l, const struct reading *rd)
+{
+	const struct sheetrow *first, *second;
+	const struct sheet *sh;
+	int i, n;
+
+	sh = core_of(l, CORE_READINGS);
+	first = second = NULL;
+	for (i = n = 0; i < sh->nrow; i++) {
+		if (!text_eq(sheet_cell(sh, &sh->rows[i], "name"), rd->name))
+			continue;
+		if (first == NULL)
+			first = &sh->rows[i];
+		if (!text_eq(sheet_cell(sh, &sh->rows[i], "default"), "yes"))
+			continue;
+		second = &sh->rows[i];
+		n++;
+	}
+	if (n == 0 && first != NULL)
+		lint_error(l, place_row(first, "default"),
+		    "no choice of %s is the default", rd->name);
+	if (n > 1)
+		lint_error(l, place_row(second, "default"),
+		    "%s has %d defaults", rd->name, n);
+	if (rd->nchoice < 2 && first != NULL)
+		lint_error(l, place_row(first, "choice"),
+		    "%s has one choice only", rd->name);
+}
+
+static int
+row_names(const struct sheet *sh, const struct sheetrow *r, const char *name)
+{
+	const char *text, *call;
+	size_t n;
+	int i;
+
+	n = strlen(name);
+	text = sheet_cell(sh, r, "reading");
+	if (strncmp(text, name, n) == 0 && text[n] == '=')
+		return 1;
+	for (i = 0; i < sh->ncol; i++) {
+		call = r->cells[i];
+		while ((call = strstr(call, "reading(")) != NULL) {
+			call += strlen("reading(");
+			call += strspn(call, " ");
+			if (strncmp(call, name, n) == 0 &&
+			    strchr(" )", call[n]) != NULL)
+				return 1;
+		}
+	}
+	return 0;
+}
+
+static int
+table_names(const struct table *t, int reading)
+{
+	int i;
+
+	for (i = 0; i < t->nrow; i++)
+		if (t->rows[i].from.reading == reading)
+			return 1;
+	return 0;
+}
+
+static int
+reading_used(const struct lint *l, int reading)
+{
+	const struct loader *load;
+	const struct sheet *sh;
+	int i, k;
+
+	load = l->s->loader;
+	for (i = 0; i < CORE_COUNT; i++) {
+		sh = &load->core[i];
+		for (k = 0; k < sh->nrow; k++)
+			if (row_names(sh, &sh->rows[k],
+			    l->s->readings[reading].name))
+				return 1;
+	}
+	for (i = 0; i < load->ntable; i++)
+		if (table_names(load->tables[i], reading))
+			return 1;
+	return 0;
+}
+
+/* Tables are known once the checks are compiled. */
+void
+lint_readings(struct lint *l)
+{
+	const struct sheet *sh;
+	const struct reading *rd;
+	int i, k;
+
+	sh = core_of(l, CORE_READINGS);
+	for (i = 0; i < l->s->nreading; i++) {
+		rd = &l->s->readings[i];
+		if (reading_used(l, i))
+			continue;
+		for (k = 0; k < sh->nrow; k++)
+			if (text_eq(sheet_cell(sh, &sh->rows[k], "name"),
+			    rd->name))
+				break;
+		lint_note(l, place_row(&sh->rows[k], "name"),
+		    "nothing asks for the reading %s", rd->name);
+	}
+}
+
+/* ---- where it is printed, how sure it is ---- */
+
+static int
+wants_cite(const struct sheet *sh, const struct sheetrow *r, enum core core)
+{
+	static const char *const kinds[] = { "answer", "refuse", "roll",
+		"effect" };
+	const char *what;
+	int i;
+
+	what = sheet_cell(sh, r, "do");
+	if (core != CORE_STEPS)
+		return 1;
+	for (i = 0; i < 4; i++)
+		if (text_eq(what, kinds[i]))
+			return 1;
+	return 0;
+}
+
+static void
+cites(struct lint *l, enum core core)
+{
+	const struct sheetrow *r, *first;
+	const struct sheet *sh;
+	const char *value;
+	int i, n;
+
+	sh = core_of(l, core);
+	if (lint_key(l, arena_printf(l->a, "cite:%s", core_names[core]),
+	    &value) != NULL)
+		return;
+	first = NULL;
+	for (i = n = 0; i < sh->nrow; i++) {
+		r = &sh->rows[i];
+		if (sheet_cell(sh, r, "cite")[0] != '\0' ||
+		    !wants_cite(sh, r, core) || !lint_own(l, r->file))
+			continue;
+		if (n++ == 0)
+			first = r;
+	}
+	if (n > 0)
+		lint_note(l, place_row(first, "cite"), "%d row%s without a "
+		    "citation%s", n, n > 1 ? "s" : "",
+		    n > 1 ? " (this is the first)" : "");
+}
+
+static void
+sureness(struct lint *l, enum core core)
+{
+	static const char *const kinds[] = { "reconstructed", "referee" };
+	const struct sheetrow *first;
+	const struct sheet *sh;
+	const char *cell;
+	int i, k, n;
+
+	sh = core_of(l, core);
+	for (k = 0; k < 2; k++) {
+		first = NULL;
+		for (i = n = 0; i < sh->nrow; i++) {
+			cell = sheet_cell(sh, &sh->rows[i], "sure");
+			if (strncmp(cell, kinds[k], strlen(kinds[k])) != 0 ||
+			    !lint_own(l, sh->rows[i].file))
+				continue;
+			if (n++ == 0)
+				first = &sh->rows[i];
+		}
+		if (n > 0)
+			lint_note(l, place_row(first, "sure"), "%d row%s %s",
+			    n, n > 1 ? "s" : "", k == 0 ? "reconstructed" :
+			    "of a referee's making");
+	}
+}
+
+/* ---- tables still to be supplied, codes that nobody uses ---- */
+
+static void
+supplies(struct lint *l)
+{
+	const struct sheet *sh;
+	const struct table *t;
+	const char *key;
+	struct err e;
+	int i;
+
+	sh = core_of(l, CORE_SYSTEM);
+	for (i = 0; i < sh->nrow; i++) {
+		key = sheet_cell(sh, &sh->rows[i], "key");
+		if (strncmp(key, "supply:", 7) != 0)
+			continue;
+		err_clear(&e);
+		t = l->s->table(l->s, key + 7, &e);
+		if (t != NULL && t->supply != NULL)
+			lint_note(l, place_row(&sh->rows[i], "value"), "%s is "
+			    "still to be supplied: %s", key + 7, t->supply);
+	}
+}
+
+static int
+codes_used(const struct lint *l, const char *table)
+{
+	const struct sheet *sh;
+	const char *legal, *p;
+	size_t len;
+	int i;
+
+	for (i = 0; i < l->s->ncheck; i++)
+		if (l->s->checks[i].codes != NULL &&
+		    text_eq(l->s->checks[i].codes, table))
+			return 1;
+	sh = core_of(l, CORE_VALUES);
+	for (i = 0; i < sh->nrow; i++) {
+		legal = sheet_cell(sh, &sh->rows[i], "legal");
+		p = text_token(&legal, &len);
+		if (p != NULL && text_same(p, len, "codes") &&
+		    text_inlist(legal, table))
+			return 1;
+	}
+	return 0;
+}
+
+static void
+codes(struct lint *l)
+{
+	const char *table;
+	int i;
+
+	table = "";
+	for (i = 0; i < l->s->ncode; i++) {
+		if (text_eq(table, l->s->codes[i].table))
+			continue;
+		table = l->s->codes[i].table;
+		if (!codes_used(l, table))
+			lint_note(l, place_of(&l->s->codes[i].from, "table"),
+			    "no check answers with the codes of %s", table);
+	}
+	for (i = 0; i < l->s->ncheck; i++) {
+		const struct check *c = &l->s->checks[i];
+		int k;
+
+		for (k = 0; c->codes != NULL && k < l->s->ncode; k++)
+			if (text_eq(l->s->codes[k].table, c->codes))
+				break;
+		if (c->codes != NULL && k == l->s->ncode)
+			lint_error(l, place_of(&c->from, "codes"),
+			    "codes.csv has no table \"%s\"", c->codes);
+	}
+}
+
+/* ---- tools and their default checks ---- */
+
+static int
+tool_known(const struct lint *l, const char *tool)
+{
+	int i;
+
+	for (i = 0; l->tools[i] != NULL; i++)
+		if (strcmp(l->tools[i], tool) == 0)
+			return 1;
+	return 0;
+}
+
+static void
+tool_rows(struct lint *l)
+{
+	const struct check *c, *o;
+	int i, k;
+
+	for (i = 0; i < l->s->ncheck; i++) {
+		c = &l->s->checks[i];
+		if (!tool_known(l, c->tool))
+			lint_error(l, place_of(&c->from, "tool"),
+			    "there is no tool \"%s\"", c->tool);
+		if (c->title[0] == '\0')
+			lint_error(l, place_of(&c->from, "title"),
+			    "the check %s has no title", c->name);
+		for (k = 0; k < i && c->preset; k++) {
+			o = &l->s->checks[k];
+			if (o->preset && text_eq(o->tool, c->tool))
+				lint_error(l, place_of(&c->from, "default"),
+				    "%s is the default check of %s already",
+				    o->name, c->tool);
+		}
+	}
+}
+
+void
+lint_core(struct lint *l)
+{
+	int i;
+
+	all_duplicates(l);
+	check_names(l, CORE_VALUES);
+	check_names(l, CORE_STEPS);
+	check_names(l, CORE_MODIFIERS);
+	for (i = 0; i < l->s->nreading; i++)
+		reading_defaults(l, &l->s->readings[i]);
+	tool_rows(l);
+	codes(l);
+	supplies(l);
+	cites(l, CORE_MODIFIERS);
+	cites(l, CORE_STEPS);
+	for (i = 0; i < CORE_COUNT; i++)
+		sureness(l, (enum core)i);
+}

@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: table. Part of lint: formulas that compile and yet can never be what
+ * their author meant. A comparison with a text that never comes, a look-up by a
+ * key that is not there, a modifier to a score that nobody adds up.
+ */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "table/lint-inside.h"
+
+enum { DEPTH = 24 };
+
+/* ---- can a formula give this text? ---- */
+
+static int may_give(const struct check *c, const struct expr *x,
+    const char *text, int depth);
+
+static int
+value_may(const struct check *c, const struct value *v, const char *text,
+    int depth)
+{
+	const struct valdef *d;
+	int i;
+
+	if (v->kind != KIND_WORD && v->kind != KIND_RATIO)
+		return 1;
+	for (i = 0; i < v->legal.nword; i++)
+		if (text_wordeq(v->legal.words[i], text))
+			return 1;
+	for (d = v->defs; d != NULL; d = d->next)
+		if (d->expr == NULL ? v->legal.nword == 0 :
+		    may_give(c, d->expr, text, depth + 1))
+			return 1;
+	return text_eq(text, "none");
+}
+
+static int
+cells_may(const struct expr *x, int colarg, const char *text)
+{
+	const struct table *t;
+	const char *cell;
+	int i, k, only;
+
+	t = x->table;
+	if (t->supply != NULL)
+		return 1;
+	only = -1;
+	if (x->nargs > colarg && x->args[colarg]->op == OP_TEXT)
+		only = table_col(t, val_text(x->args[colarg]->text));
+	for (i = 0; i < t->nrow; i++)
+		for (k = 0; k < t->ncol; k++) {
+			cell = t->rows[i].cells[k];
+			if ((only < 0 || k == only) &&
+			    text_wordeq(cell, text))
+				return 1;
+		}
+	return 0;
+}
+
+static int
+may_give(const struct check *c, const struct expr *x, const char *text,
+    int depth)
+{
+	if (depth > DEPTH)
+		return 1;
+	switch (x->op) {
+	case OP_TEXT:
+		return text_wordeq(x->text, text);
+	case OP_NONE:
+		return text_eq(text, "none");
+	case OP_IF:
+		return may_give(c, x->args[1], text, depth + 1) ||
+		    may_give(c, x->args[2], text, depth + 1);
+	case OP_VALUE:
+		return value_may(c, &c->values[x->index], text, depth);
+	case OP_LOOKUP:
+		return cells_may(x, 1, text);
+	case OP_STEP:
+		return cells_may(x, 2, text);
+	default:
+		return 1;
+	}
+}
+
+/* ---- one formula ---- */
+
+static struct place
+place_in(const struct expr *x)
+{
+	struct place p = { x->from->file, x->from->line, x->column };
+
+	return p;
+}
+
+/* A word near to the one that never comes, for the message. */
+static const char *
+near_word(const struct check *c, const struct expr *x, const char *text)
+{
+	const struct value *v;
+	int i;
+
+	if (x->op != OP_VALUE)
+		return NULL;
+	v = &c->values[x->index];
+	for (i = 0; i < v->legal.nword; i++)
+		if (text_slips(v->legal.words[i], text) <= 2)
+			return v->legal.words[i];
+	return NULL;
+}
+
+static int
+reading_has(const struct lint *l, const struct expr *x, const char *text)
+{
+	const struct reading *r;
+	int i;
+
+	r = &l->s->readings[x->index];
+	for (i = 0; i < r->nchoice; i++)
+		if (text_wordeq(r->choices[i], text))
+			return 1;
+	return 0;
+}
+
+static void
+comparison(struct lint *l, const struct check *c, const struct expr *x,
+    const struct expr *word)
+{
+	const char *near;
+
+	if (x->op == OP_READING && !reading_has(l, x, word->text))
+		lint_error(l, place_in(word), "%s has no choice \"%s\"",
+		    l->s->readings[x->index].name, word->text);
+	if (x->op == OP_VALUE && !value_may(c, &c->values[x->index],
+	    word->text, 0)) {
+		near = near_word(c, x, word->text);
+		/* What a value takes from a table may change with the table. */
+		(c->values[x->index].legal.nword > 0 ? lint_error : lint_note)
+		    (l, place_in(word), "%s is never \"%s\"%s%s%s",
+		    c->values[x->index].name, word->text,
+		    near != NULL ? " (" : "", near != NULL ? near : "",
+		    near != NULL ? "?)" : "");
+	}
+	if ((x->op == OP_LOOKUP || x->op == OP_STEP) &&
+	    !cells_may(x, x->op == OP_STEP ? 2 : 1, word->text))
+		lint_note(l, place_in(word), "no cell of %s is \"%s\"",
+		    x->table->name, word->text);
+}
+
+static void
+keys(struct lint *l, const struct expr *x, int colarg)
+{
+	const struct table *t;
+	const struct expr *row, *col;
+	struct val key;
+	int i;
+
+	t = x->table;
+	if (t->supply != NULL)
+		return;
+	row = x->args[0];
+	col = x->nargs > colarg ? x->args[colarg] : NULL;
+	if (col != NULL && col->op == OP_TEXT &&
+	    table_col(t, val_text(col->text)) < 0)
+		lint_error(l, place_in(col), "%s has no column \"%s\"",
+		    t->name, col->text);
+	if (col == NULL && t->ncol > 1)
+		lint_note(l, place_in(x), "%s has %d columns and the first is "
+		    "taken", t->name, t->ncol);
+	if (row->op != OP_TEXT)
+		return;
+	key = val_text(row->text);
+	for (i = 0; i < t->nrow; i++)
+		if (text_wordeq(t->rows[i].key, key.t) ||
+		    t->rows[i].band.numeric)
+			return;
+	lint_error(l, place_in(row), "%s has no row \"%s\"", t->name,
+	    row->text);
+}
+
+static void walk(struct lint *l, const struct check *c, const struct expr *x);
+
+static void
+walk_parts(struct lint *l, const struct check *c, const struct template *t)
+{
+	const struct part *p;
+
+	for (p = t != NULL ? t->parts : NULL; p != NULL; p = p->next)
+		walk(l, c, p->expr);
+}
+
+static void
+walk(struct lint *l, const struct check *c, const struct expr *x)
+{
+	int i;
+
+	if (x == NULL)
+		return;
+	if ((x->op == OP_EQ || x->op == OP_NE) && x->nargs == 2) {
+		if (x->args[1]->op == OP_TEXT)
+			comparison(l, c, x->args[0], x->args[1]);
+		else if (x->args[0]->op == OP_TEXT)
+			comparison(l, c, x->args[1], x->args[0]);
+	}
+	if (x->op == OP_LOOKUP)
+		keys(l, x, 1);
+	if (x->op == OP_STEP)
+		keys(l, x, 2);
+	for (i = 0; i < x->nargs; i++)
+		walk(l, c, x->args[i]);
+	walk(l, c, x->where);
+	if (x->op == OP_TEMPLATE)
+		walk_parts(l, c, x->template);
+}
+
+/* ---- a check ---- */
+
+/* Does a cell of the check's rows ask for mods(TO)? */
+static int
+row_asks(const struct sheet *sh, const struct sheetrow *r, const char *to)
+{
+	const char *p;
+	size_t n;
+	int i;
+
+	n = strlen(to);
+	for (i = 0; i < sh->ncol; i++)
+		for (p = r->cells[i]; (p = strstr(p, "mods")) != NULL;) {
+			p += 4;
+			p += strspn(p, "@12( ");
+			if (strncmp(p, to, n) == 0 && strchr(" )", p[n]) != NULL)
+				return 1;
+		}
+	return 0;
+}
+
+static int
+asks_mods(const struct lint *l, const char *to)
+{
+	static const enum core cores[] = { CORE_VALUES, CORE_STEPS,
+		CORE_MODIFIERS };
+	const struct loader *load;
+	const struct sheet *sh;
+	int i, k;
+
+	load = l->s->loader;
+	for (i = 0; i < 3; i++) {
+		sh = &load->core[cores[i]];
+		for (k = 0; k < sh->nrow; k++)
+			if (row_asks(sh, &sh->rows[k], to))
+				return 1;
+	}
+	return 0;
+}
+
+static void
+modifier(struct lint *l, const struct check *c, const struct modifier *m)
+{
+	int i;
+
+	walk(l, c, m->amount);
+	walk(l, c, m->when);
+	for (i = 0; i < c->nvalue; i++)
+		if (c->values[i].kind == KIND_SUM &&
+		    text_eq(c->values[i].name, m->to))
+			return;
+	if (!asks_mods(l, m->to))
+		lint_error(l, place_of(&m->from, "to"), "nothing in %s adds up "
+		    "\"%s\"", c->name, m->to);
+}
+
+static void
+fails(struct lint *l, const struct check *c)
+{
+	const char *p, *end, *one;
+
+	for (p = c->fail; p != NULL && *p != '\0' && c->codes != NULL;
+	    p = *end != '\0' ? end + 1 : end) {
+		end = p + strcspn(p, "|");
+		one = arena_copy(l->a, p, (size_t)(end - p));
+		if (check_answer(c, one) == NULL)
+			lint_error(l, place_of(&c->from, "fail"), "%s never "
+			    "answers \"%s\"", c->name, one);
+	}
+}
+
+void
+lint_formulas(struct lint *l, const struct check *c)
+{
+	const struct valdef *d;
+	const struct step *s;
+	int i, answers;
+
+	for (i = 0; i < c->nvalue; i++)
+		for (d = c->values[i].defs; d != NULL; d = d->next)
+			walk(l, c, d->expr);
+	for (i = 0; i < c->nmod; i++)
+		modifier(l, c, &c->mods[i]);
+	answers = 0;
+	for (i = 0; i < c->nstep; i++) {
+		s = &c->steps[i];
+		answers |= s->what == DO_ANSWER;
+		walk(l, c, s->value);
+		walk(l, c, s->when);
+		walk_parts(l, c, s->say);
+	}
+	if (!answers)
+		lint_error(l, place_of(&c->from, "check"), "%s never answers",
+		    c->name);
+	fails(l, c);
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: table. What the parts of lint share; nobody else includes it. */
+#ifndef TABLE_LINT_INSIDE_H
+#define TABLE_LINT_INSIDE_H
+
+#include "engine/formula_tree.h"
+#include "table/lint.h"
+#include "table/load.h"
+
+/* A place in a file; column may be NULL. */
+struct place {
+	const char *file;
+	int line;
+	const char *column;
+};
+
+void lint_error(struct lint *l, struct place p, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
+void lint_note(struct lint *l, struct place p, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
+struct place place_of(const struct origin *o, const char *column);
+/* Does a file stand in the system's own folder (and not in its base's)? */
+int lint_own(const struct lint *l, const char *file);
+/* A key of system.csv with its row, or NULL. */
+const struct sheetrow *lint_key(const struct lint *l, const char *key,
+    const char **value);
+
+/* lint-cells.c: the files as they stand, cell by cell. */
+void lint_files(struct lint *l);
+/* lint-core.c: rows of the core files. */
+void lint_core(struct lint *l);
+/* Readings that nothing asks for, once all checks are compiled. */
+void lint_readings(struct lint *l);
+/* lint-words.c: the words of a compiled check, its follow-ups. */
+void lint_words(struct lint *l, struct check *c);
+void lint_known_words(struct lint *l);
+/* Does any check take the word? */
+int lint_knows(const struct lint *l, const char *word);
+/* lint-rosters.c: a file of units. */
+void lint_roster(struct lint *l, const char *dir, const char *name);
+/* lint-formulas.c: formulas that compile and cannot be meant. */
+void lint_formulas(struct lint *l, const struct check *c);
+/* lint-bands.c: keys that overlap or leave gaps, ranks, citations. */
+void lint_tables(struct lint *l);
+/* lint-codes.c: answers and words that are looked up must be declared. */
+void lint_codes(struct lint *l, struct check *c);
+/* The codes.csv table that a look-up table's cells are taken from, or NULL. */
+const char *lint_codes_of(const struct lint *l, const struct table *t);
+/* lint-reach.c: what dice, words and modifiers can reach. */
+void lint_reach(struct lint *l, struct check *c);
+
+#endif

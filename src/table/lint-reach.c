@@ -1,0 +1,595 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: table. Part of lint: what dice, words and modifiers can reach. Each
+ * check is asked with every legal choice of what it needs, then with every
+ * other word by itself, all faces counted; a look-up that finds no row, no
+ * column or an empty cell is a hole in a table. The number of runs is bounded.
+ */
+#include <config.h>
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "engine/ruling.h"
+#include "table/lint-inside.h"
+
+enum { CHOICES_MOST = 64, PRODUCT_MOST = 300, RUNS_MOST = 900,
+	SMALL = 128 * 1024, BYTES_MOST = 8 * 1024 * 1024, SPAN = 12, ASKED_MOST = 240 };
+
+/* One thing that may be said: a value's or a modifier's word at one place. */
+struct knob {
+	int value, mod;		/* one of them -1 */
+	int side, unit;		/* unit 0: the side's one unit; -1: the side */
+	int required;
+	int n;
+	struct val choices[CHOICES_MOST];
+};
+
+struct reach {
+	struct lint *l;
+	struct check *c;
+	struct arena work;	/* one run's */
+	struct arena keep;	/* one check's */
+	int *choice;		/* the readings in force */
+	struct question q;
+	int nknob, room;
+	struct knob *knobs;
+	int runs;
+	size_t bytes;		/* what the runs took: the measure of time */
+};
+
+/* ---- what may be said ---- */
+
+static void
+choose(struct knob *k, struct val v)
+{
+	int i;
+
+	for (i = 0; i < k->n; i++)
+		if (val_eq(k->choices[i], v))
+			return;
+	if (k->n < CHOICES_MOST)
+		k->choices[k->n++] = v;
+}
+
+/* Numbers of a band: all of a short one, else some near its ends. */
+static void
+band_choices(struct knob *k, const struct band *b, int real)
+{
+	static const int64_t steps[] = { 1, 0, 2, 5, 12, 30 };
+	struct num n, half = { 1, 2 };
+	int64_t lo, hi, i;
+
+	lo = b->has_lo ? num_ceil(b->lo) : b->has_hi ? num_floor(b->hi) - 3 :
+	    0;
+	hi = b->has_hi ? num_floor(b->hi) : lo + steps[5];
+	if (b->has_hi && hi - lo <= SPAN)
+		for (i = lo; i <= hi; i++)
+			choose(k, val_int(i));
+	for (i = 0; i < 6; i++)
+		if (lo + steps[i] <= hi)
+			choose(k, val_int(lo + steps[i]));
+	choose(k, val_int(hi));
+	if (real && num_add(&n, num_int(lo), half) == 0 && band_holds(b, n))
+		choose(k, val_num(n));
+}
+
+static void
+value_choices(struct knob *k, const struct value *v)
+{
+	struct band any;
+	int i;
+
+	switch (v->kind) {
+	case KIND_YESNO:
+		choose(k, val_int(0));
+		choose(k, val_int(1));
+		return;
+	case KIND_WORD:
+	case KIND_RATIO:
+		for (i = 0; i < v->legal.nword; i++)
+			choose(k, val_text(v->legal.words[i]));
+		return;
+	case KIND_TEXT:
+		return;		/* nobody knows what may stand there */
+	default:
+		break;
+	}
+	for (i = 0; i < v->legal.nband; i++)
+		band_choices(k, &v->legal.bands[i], v->legal.real);
+	if (v->legal.nband > 0)
+		return;
+	memset(&any, 0, sizeof(any));
+	any.numeric = any.has_lo = 1;
+	any.lo = num_int(0);
+	band_choices(k, &any, v->legal.real);
+}
+
+/* An input has a prompt or a constant default; the rest is computed. */
+static int
+said(const struct reach *r, const struct value *v, int *required)
+{
+	const struct valdef *d;
+
+	*required = 0;
+	if (v->kind == KIND_SUM)
+		return 0;
+	for (d = v->defs; d != NULL; d = d->next)
+		if (origin_live(&d->from, r->choice, NULL))
+			break;
+	if (d == NULL || d->expr == NULL) {
+		*required = 1;
+		return 1;
+	}
+	return d->expr->op == OP_NUM || d->expr->op == OP_NONE ||
+	    (d->expr->op == OP_TEXT && v->legal.nword > 0) ||
+	    (v->kind == KIND_YESNO && v->prompt != NULL &&
+	    v->prompt[0] != '\0');
+}
+
+static struct knob *
+add_knob(struct reach *r, int value, int mod, int side, int unit)
+{
+	struct knob *k;
+
+	ARENA_PUSH(&r->keep, r->knobs, r->nknob, r->room);
+	k = &r->knobs[r->nknob++];
+	memset(k, 0, sizeof(*k));
+	k->value = value;
+	k->mod = mod;
+	k->side = side;
+	k->unit = unit && side != SIDE_NONE ? 0 : -1;
+	return k;
+}
+
+static void
+value_knobs(struct reach *r, int value)
+{
+	const struct value *v;
+	struct knob *k;
+	int side, required;
+
+	v = &r->c->values[value];
+	if (!said(r, v, &required))
+		return;
+	for (side = SIDE_NONE; side <= SIDE_2; side++) {
+		if (v->side != SIDE_EACH ? v->side != side : side == SIDE_NONE)
+			continue;
+		k = add_knob(r, value, -1, side, v->unit);
+		k->required = required;
+		value_choices(k, v);
+	}
+}
+
+static void
+collect(struct reach *r)
+{
+	const struct modword *w;
+	struct knob *k;
+	int i, side;
+
+	r->nknob = 0;
+	for (i = 0; i < r->c->nvalue; i++)
+		value_knobs(r, i);
+	for (i = 0; i < r->c->nmodword; i++) {
+		w = &r->c->modwords[i];
+		for (side = SIDE_NONE; side <= SIDE_2; side++) {
+			if ((w->sides >> side & 1) == 0)
+				continue;
+			k = add_knob(r, -1, i, side, w->unit);
+			choose(k, val_int(1));
+		}
+	}
+}
+
+/* ---- one run ---- */
+
+static struct given *
+given_at(struct reach *r, const struct knob *k)
+{
+	int place;
+
+	place = question_place(&r->q, k->side, k->unit);
+	return k->value >= 0 ? &r->q.values[k->value * r->q.places + place] :
+	    &r->q.mods[k->mod * r->q.places + place];
+}
+
+/* choice -1: it is not said. */
+static void
+turn(struct reach *r, const struct knob *k, int choice)
+{
+	struct given *g;
+
+	g = given_at(r, k);
+	memset(g, 0, sizeof(*g));
+	if (choice < 0 || choice >= k->n)
+		return;
+	g->set = 1;
+	g->v = k->choices[choice];
+}
+
+static void
+new_question(struct reach *r)
+{
+	struct question *q;
+
+	q = &r->q;
+	memset(q, 0, sizeof(*q));
+	q->check = r->c;
+	q->choice = r->choice;
+	q->units[SIDE_1] = q->units[SIDE_2] = 1;
+	q->places = 5;
+	q->values = arena_alloc(&r->keep, (size_t)(r->c->nvalue + 1) *
+	    (size_t)q->places * sizeof(struct given));
+	q->mods = arena_alloc(&r->keep, (size_t)(r->c->nmodword + 1) *
+	    (size_t)q->places * sizeof(struct given));
+	q->words[0] = q->words[1] = q->words[2] = q->text = "";
+}
+
+/* What was said, for the message: `odds=2-1, 2: state=shaken`. */
+static const char *
+asked(struct reach *r)
+{
+	const struct knob *k;
+	const struct given *g;
+	const char *text, *one;
+	int i;
+
+	text = "";
+	for (i = 0; i < r->nknob && strlen(text) < ASKED_MOST; i++) {
+		k = &r->knobs[i];
+		g = given_at(r, k);
+		if (!g->set)
+			continue;
+		one = k->value < 0 ? r->c->modwords[k->mod].word :
+		    arena_printf(r->l->a, "%s=%s", r->c->values[k->value].name,
+		    val_show(g->v, r->l->a));
+		text = arena_printf(r->l->a, "%s %s%s", text, one,
+		    k->side == SIDE_2 ? "@2" : "");
+	}
+	return text;
+}
+
+/* The same hole of the same table is told once. */
+static int
+told(const struct lint *l, const char *file, const char *what)
+{
+	int i;
+
+	for (i = 0; i < l->n; i++)
+		if (l->all[i].file != NULL && l->all[i].error &&
+		    strcmp(l->all[i].file, file) == 0 &&
+		    strncmp(l->all[i].text, what, strlen(what)) == 0)
+			return 1;
+	return 0;
+}
+
+static void
+hole(struct reach *r, const char *text)
+{
+	static const char *const signs[] = { ": no row for ",
+		": no column for ", NULL };
+	struct place p = { NULL, 0, NULL };
+	const char *at, *what;
+	int i;
+
+	for (i = 0; signs[i] != NULL; i++) {
+		at = strstr(text, signs[i]);
+		if (at == NULL)
+			continue;
+		p.file = arena_copy(r->l->a, text, (size_t)(at - text));
+		what = at + 2;
+		if (!told(r->l, p.file, what))
+			lint_error(r->l, p, "%s: asked by %s %s%s", what,
+			    r->c->tool, r->c->name, asked(r));
+		return;
+	}
+	if (strstr(text, " is empty: the table does not say") != NULL)
+		lint_text(r->l, text);
+}
+
+static int
+run(struct reach *r)
+{
+	struct chances c;
+	struct err e;
+	size_t held;
+
+	if (r->runs++ >= RUNS_MOST || r->bytes > BYTES_MOST)
+		return -1;
+	err_clear(&e);
+	arena_reset(&r->work);
+	if (rule_chances(&r->q, -1, SIDE_NONE, 0, &r->work, &c, &e) < 0 &&
+	    !e.missing)
+		hole(r, e.text);
+	held = arena_held(&r->work);
+	r->bytes += held > SMALL ? held : 0;
+	return 0;
+}
+
+/* ---- the runs ---- */
+
+/* Every combination of what is required, where they are few; else each by
+ * itself, the others at their first choice. */
+static void
+all_required(struct reach *r, int most)
+{
+	int at[CHOICES_MOST], which[CHOICES_MOST], i, n;
+	long product;
+
+	product = 1;
+	for (i = n = 0; i < r->nknob && n < CHOICES_MOST; i++) {
+		if (!r->knobs[i].required)
+			continue;
+		which[n] = i;
+		at[n++] = 0;
+		if (product <= most && r->knobs[i].n > 0)
+			product *= r->knobs[i].n;
+		turn(r, &r->knobs[i], 0);
+	}
+	if (run(r) < 0 || product > most)
+		return;
+	for (;;) {
+		for (i = 0; i < n; i++) {
+			if (++at[i] >= r->knobs[which[i]].n)
+				at[i] = 0;
+			turn(r, &r->knobs[which[i]], at[i]);
+			if (at[i] != 0)
+				break;
+		}
+		if (i == n || run(r) < 0)
+			return;
+	}
+}
+
+static void
+one_by_one(struct reach *r)
+{
+	struct knob *k;
+	int i, c;
+
+	for (i = 0; i < r->nknob; i++) {
+		k = &r->knobs[i];
+		for (c = k->required; c < k->n; c++) {
+			turn(r, k, c);
+			if (run(r) < 0)
+				return;
+		}
+		turn(r, k, k->required ? 0 : -1);
+	}
+}
+
+/* All modifiers of a side at once, then all there are: the ends of a score. */
+static void
+all_modifiers(struct reach *r)
+{
+	int sides, i;
+
+	for (sides = 2; sides <= 7; sides += sides == 4 ? 3 : 2) {
+		for (i = 0; i < r->nknob; i++)
+			if (r->knobs[i].mod >= 0)
+				turn(r, &r->knobs[i],
+				    sides >> r->knobs[i].side & 1 ? 0 : -1);
+		if (run(r) < 0)
+			return;
+	}
+	for (i = 0; i < r->nknob; i++)
+		if (r->knobs[i].mod >= 0)
+			turn(r, &r->knobs[i], -1);
+}
+
+/* Does the check have a row under this reading? */
+static int
+reads(const struct reach *r, int reading)
+{
+	int i;
+
+	for (i = 0; i < r->c->nstep; i++)
+		if (r->c->steps[i].from.reading == reading)
+			return 1;
+	for (i = 0; i < r->c->nmod; i++)
+		if (r->c->mods[i].from.reading == reading)
+			return 1;
+	for (i = 0; i < r->c->nvalue; i++)
+		for (const struct valdef *d = r->c->values[i].defs; d != NULL;
+		    d = d->next)
+			if (d->from.reading == reading)
+				return 1;
+	return 0;
+}
+
+static void
+start(struct reach *r)
+{
+	r->knobs = NULL;
+	r->room = 0;
+	arena_reset(&r->keep);
+	collect(r);
+	new_question(r);
+}
+
+static void
+other_readings(struct reach *r)
+{
+	const struct reading *rd;
+	int i, k;
+
+	for (i = 0; i < r->l->s->nreading; i++) {
+		rd = &r->l->s->readings[i];
+		if (!reads(r, i))
+			continue;
+		for (k = 0; k < rd->nchoice; k++) {
+			if (k == rd->preset)
+				continue;
+			r->choice[i] = k;
+			start(r);
+			all_required(r, SPAN * SPAN);
+		}
+		r->choice[i] = rd->preset;
+	}
+}
+
+/* ---- how much of a throw a broken table covers ---- */
+
+static int
+broken(const struct lint *l, const struct table *t)
+{
+	int i;
+
+	if (t == NULL || t->supply != NULL || t->nrow == 0)
+		return 0;
+	for (i = 0; i < t->nrow; i++)
+		if (!t->rows[i].band.numeric)
+			return 0;
+	for (i = 0; i < l->n; i++)
+		if (l->all[i].error && l->all[i].file != NULL &&
+		    strcmp(l->all[i].file, t->file) == 0)
+			return 1;
+	return 0;
+}
+
+static int
+claims(const struct reach *r, const struct table *t, struct val v)
+{
+	int i, n;
+
+	for (i = n = 0; i < t->nrow; i++)
+		if (v.kind == VAL_NUM && band_holds(&t->rows[i].band, v.n) &&
+		    origin_live(&t->rows[i].from, r->choice, NULL))
+			n++;
+	return n;
+}
+
+static void
+tell_cover(struct reach *r, const struct table *t, const struct chances *c)
+{
+	uint64_t of, one, covered, twice;
+	struct place p = { t->file, t->line, t->keyname };
+	char text[128];
+	int i, n;
+
+	covered = twice = 0;
+	if (!wide_u64(&c->of, &of))
+		return;
+	for (i = 0; i < c->count; i++) {
+		n = claims(r, t, c->outcomes[i].of);
+		if (!wide_u64(&c->outcomes[i].weight, &one))
+			return;
+		covered += n > 0 ? one : 0;
+		twice += n > 1 ? one : 0;
+	}
+	if (covered == of && twice == 0)
+		return;
+	(void)snprintf(text, sizeof(text), "%" PRIu64 " of %" PRIu64 " rolls "
+	    "covered; %" PRIu64 " claimed twice", covered, of, twice);
+	lint_error(r->l, p, "%s (%s %s)", text, r->c->tool, r->c->name);
+}
+
+/*
+ * The chances of a row formula: a copy of the check with that formula as one
+ * more value, and of its steps only what comes before a result.
+ */
+static void
+cover(struct reach *r, const struct expr *x, int side)
+{
+	const struct check *was;
+	struct check copy;
+	struct value *v;
+	struct valdef d;
+	struct chances c;
+	struct err e;
+	int i, n;
+
+	was = r->c;
+	copy = *was;
+	copy.values = arena_alloc(&r->keep, (size_t)(copy.nvalue + 1) *
+	    sizeof(*copy.values));
+	memcpy(copy.values, was->values, (size_t)copy.nvalue *
+	    sizeof(*copy.values));
+	v = &copy.values[copy.nvalue++];
+	memset(&d, 0, sizeof(d));
+	d.expr = x->args[0];
+	d.from = *x->from;
+	d.from.reading = -1;
+	v->name = "row";
+	v->kind = KIND_VALUE;
+	v->side = side;
+	v->defs = &d;
+	v->needs = formula_needs(was, x->args[0]);
+	copy.steps = arena_alloc(&r->keep, (size_t)(copy.nstep + 1) *
+	    sizeof(*copy.steps));
+	for (i = n = 0; i < was->nstep; i++)
+		if (was->steps[i].what == DO_ROLL ||
+		    was->steps[i].what == DO_REFUSE)
+			copy.steps[n++] = was->steps[i];
+	copy.nstep = n;
+	r->q.check = &copy;
+	err_clear(&e);
+	arena_reset(&r->work);
+	if (v->needs != 0 && v->needs >> EFFECT_BIT == 0 &&
+	    rule_chances(&r->q, copy.nvalue - 1, side == SIDE_EACH ? SIDE_1 :
+	    side, 0, &r->work, &c, &e) == 0)
+		tell_cover(r, x->table, &c);
+	r->q.check = was;
+}
+
+static void
+covers(struct reach *r, const struct expr *x, int side)
+{
+	int i;
+
+	if (x == NULL)
+		return;
+	if (x->op == OP_LOOKUP && broken(r->l, x->table))
+		cover(r, x, side);
+	for (i = 0; i < x->nargs; i++)
+		covers(r, x->args[i], side);
+}
+
+static void
+all_covers(struct reach *r)
+{
+	const struct valdef *d;
+	int i;
+
+	start(r);
+	for (i = 0; i < r->nknob; i++)
+		if (r->knobs[i].required)
+			turn(r, &r->knobs[i], 0);
+	for (i = 0; i < r->c->nvalue; i++)
+		for (d = r->c->values[i].defs; d != NULL; d = d->next)
+			covers(r, d->expr, r->c->values[i].side);
+	for (i = 0; i < r->c->nstep; i++)
+		covers(r, r->c->steps[i].value, r->c->steps[i].scope);
+}
+
+void
+lint_reach(struct lint *l, struct check *c)
+{
+	struct reach r;
+	int i;
+
+	if (!c->compiled)
+		return;
+	memset(&r, 0, sizeof(r));
+	r.l = l;
+	r.c = c;
+	r.choice = arena_alloc(l->a, (size_t)(l->s->nreading + 1) *
+	    sizeof(int));
+	for (i = 0; i < l->s->nreading; i++)
+		r.choice[i] = l->s->readings[i].preset;
+	start(&r);
+	all_required(&r, PRODUCT_MOST);
+	start(&r);
+	for (i = 0; i < r.nknob; i++)
+		if (r.knobs[i].required)
+			turn(&r, &r.knobs[i], 0);
+	one_by_one(&r);
+	all_modifiers(&r);
+	other_readings(&r);
+	all_covers(&r);
+	arena_free(&r.work);
+	arena_free(&r.keep);
+}

@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: table. Part of lint: a compiled check's words (each must mean one thing
+ * to the side that says it), what is asked for, and the follow-ups it names.
+ */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "table/lint-inside.h"
+
+/* Where a word may stand: bit 0 before `vs` as the ruling's, 1 and 2 a side's. */
+static int
+sides_of(int side)
+{
+	return side == SIDE_EACH ? 6 : 1 << side;
+}
+
+static const struct origin *
+origin_of(const struct check *c, const struct word *w)
+{
+	return &c->values[w->index].defs->from;
+}
+
+static int
+is_value(const struct word *w)
+{
+	return w->kind == WORD_VALUE || w->kind == WORD_YES ||
+	    w->kind == WORD_COUNT;
+}
+
+/* Two values of one word: fatal where one side could mean either. */
+static void
+two_values(struct lint *l, const struct check *c, const struct word *a,
+    const struct word *b)
+{
+	const struct value *v, *w;
+	int x, y;
+
+	v = &c->values[a->index];
+	w = &c->values[b->index];
+	x = sides_of(v->side);
+	y = sides_of(w->side);
+	/* The table of words is filled backwards: b stands first in the file. */
+	if ((x & y) != 0)
+		lint_error(l, place_of(origin_of(c, a), "legal"), "\"%s\" is "
+		    "legal for %s and for %s (line %d) of the same side in %s",
+		    a->key, v->name, w->name, origin_of(c, b)->line, c->name);
+	else if ((x | y) & 1)
+		lint_error(l, place_of(origin_of(c, a), "side"), "\"%s\" is a "
+		    "word of a side (%s) and of the whole ruling (%s, line %d) "
+		    "in %s", a->key, (x & 1) != 0 ? w->name : v->name,
+		    (x & 1) != 0 ? v->name : w->name,
+		    origin_of(c, b)->line, c->name);
+}
+
+/* The number of a hit is a word as well: `2 hits` for a hit of another kind. */
+static void
+clashes(struct lint *l, const struct check *c)
+{
+	const struct word *a, *b;
+	int i;
+
+	for (i = 0; i < VOCAB_SIZE; i++)
+		for (a = c->vocab[i]; a != NULL; a = a->next)
+			for (b = a->next; b != NULL; b = b->next)
+				if (is_value(a) && is_value(b) &&
+				    a->index != b->index &&
+				    text_wordeq(a->key, b->key))
+					two_values(l, c, a, b);
+	for (i = 0; i < c->nmodword; i++)
+		if ((c->modwords[i].sides & 1) != 0 &&
+		    (c->modwords[i].sides & 6) != 0)
+			for (int k = 0; k < c->nmod; k++)
+				if (c->mods[k].modword == i &&
+				    c->mods[k].side == SIDE_NONE)
+					lint_error(l, place_of(&c->mods[k].from,
+					    "side"), "\"%s\" is a word of a "
+					    "side and of the whole ruling in "
+					    "%s", c->modwords[i].word, c->name);
+}
+
+static const struct word *
+find_word(const struct check *c, const char *p, size_t len)
+{
+	const struct word *w;
+
+	w = c->vocab[text_hash(p, len) % VOCAB_SIZE];
+	for (; w != NULL; w = w->next)
+		if (strlen(w->key) == len && text_same(p, len, w->key))
+			return w;
+	return NULL;
+}
+
+/* May a word be the first of a question, before `vs`? */
+static int
+says_first(const struct check *c, const char *name)
+{
+	const struct word *w;
+
+	w = c->vocab[text_hash(name, strlen(name)) % VOCAB_SIZE];
+	for (; w != NULL; w = w->next) {
+		if (!text_wordeq(w->key, name))
+			continue;
+		if (is_value(w) ? c->values[w->index].side != SIDE_2 :
+		    w->kind != WORD_MOD || (c->modwords[w->index].sides & 3))
+			return 1;
+	}
+	return 0;
+}
+
+/* `volley` as the first word is the check; it could not be said otherwise. */
+static void
+check_words(struct lint *l, const struct check *c)
+{
+	const struct check *o;
+	int i;
+
+	if (!c->preset)
+		return;
+	for (i = 0; i < l->s->ncheck; i++) {
+		o = &l->s->checks[i];
+		if (!text_eq(o->tool, c->tool) || !says_first(c, o->name))
+			continue;
+		lint_error(l, place_of(&o->from, "check"), "\"%s\" is a word "
+		    "of %s %s, the default check", o->name, c->tool, c->name);
+	}
+}
+
+/* ---- what is asked for ---- */
+
+static int
+required(const struct value *v, const struct valdef **where)
+{
+	const struct valdef *d;
+
+	for (d = v->defs; d != NULL && v->kind != KIND_SUM; d = d->next)
+		if (d->expr == NULL) {
+			*where = d;
+			return 1;
+		}
+	return 0;
+}
+
+static void
+asked(struct lint *l, const struct check *c)
+{
+	const struct valdef *d;
+	const struct value *v;
+	int i;
+
+	for (i = 0; i < c->nvalue; i++) {
+		v = &c->values[i];
+		if (!required(v, &d))
+			continue;
+		if (v->prompt == NULL || v->prompt[0] == '\0')
+			lint_error(l, place_of(&d->from, "prompt"), "%s must be "
+			    "given and has no prompt", v->name);
+		if ((v->kind == KIND_WORD || v->kind == KIND_RATIO) &&
+		    v->legal.nword == 0 && (v->legal.text[0] == '\0' ||
+		    strchr(v->legal.text, ' ') == NULL))
+			lint_error(l, place_of(&d->from, "legal"), "%s must be "
+			    "given and has no legal word", v->name);
+	}
+}
+
+/* ---- follow-ups ---- */
+
+static int
+tool_known(const struct lint *l, const char *p, size_t len)
+{
+	int i;
+
+	for (i = 0; l->tools[i] != NULL; i++)
+		if (text_same(p, len, l->tools[i]))
+			return 1;
+	return 0;
+}
+
+/* The next whole word of the literal beginning; NULL where {..} touches it. */
+static const char *
+literal(const char **text, int more, size_t *len)
+{
+	const char *p;
+
+	p = text_token(text, len);
+	return p != NULL && **text == '\0' && more ? NULL : p;
+}
+
+static void
+second_word(struct lint *l, const struct step *s, const char *tool,
+    const char *p, size_t len)
+{
+	struct check *c;
+	struct err e;
+
+	if (system_find(l->s, tool, arena_copy(l->a, p, len)) != NULL)
+		return;
+	c = system_find(l->s, tool, NULL);
+	err_clear(&e);
+	if (c == NULL) {
+		lint_error(l, place_of(&s->from, "value"), "%s has no check "
+		    "\"%.*s\" here", tool, (int)len, p);
+		return;
+	}
+	if (memchr(p, '=', len) != NULL || text_digit((unsigned char)*p) ||
+	    *p == '+' || *p == '-' || text_same(p, len, "vs") ||
+	    check_compile(c, &e) < 0 || find_word(c, p, len) != NULL)
+		return;
+	lint_error(l, place_of(&s->from, "value"), "\"%.*s\" is neither a "
+	    "check of %s nor a word of %s %s", (int)len, p, tool, tool,
+	    c->name);
+}
+
+static void
+follow(struct lint *l, const struct step *s)
+{
+	const char *text, *p, *tool;
+	size_t len;
+	int more;
+
+	if (s->say == NULL || s->say->parts == NULL ||
+	    s->say->parts->text == NULL)
+		return;
+	text = s->say->parts->text;
+	more = s->say->parts->next != NULL;
+	p = literal(&text, more, &len);
+	if (p == NULL)
+		return;
+	tool = arena_copy(l->a, p, len);
+	if (!tool_known(l, p, len)) {
+		lint_error(l, place_of(&s->from, "value"), "there is no tool "
+		    "\"%s\"", tool);
+		return;
+	}
+	if (!system_has_tool(l->s, tool)) {
+		lint_error(l, place_of(&s->from, "value"), "%s has no check "
+		    "here", tool);
+		return;
+	}
+	p = literal(&text, more, &len);
+	if (p != NULL)
+		second_word(l, s, tool, p, len);
+}
+
+void
+lint_words(struct lint *l, struct check *c)
+{
+	int i;
+
+	clashes(l, c);
+	check_words(l, c);
+	asked(l, c);
+	for (i = 0; i < c->nstep; i++)
+		if (c->steps[i].what == DO_OFFER || c->steps[i].what == DO_THEN)
+			follow(l, &c->steps[i]);
+}
+
+/* ---- words that nobody can say ---- */
+
+int
+lint_knows(const struct lint *l, const char *word)
+{
+	const struct check *c;
+	int i;
+
+	for (i = 0; i < l->s->ncheck; i++) {
+		c = &l->s->checks[i];
+		if (text_eq(c->name, word) ||
+		    (c->compiled && (find_word(c, word, strlen(word)) != NULL ||
+		    check_value(c, word, SIDE_NONE) >= 0)))
+			return 1;
+	}
+	return 0;
+}
+
+/* Words that are explained, or bring others, and that no check takes. */
+void
+lint_known_words(struct lint *l)
+{
+	const struct meaning *m;
+	int i;
+
+	for (i = 0; i < l->s->nmeaning; i++) {
+		m = &l->s->meanings[i];
+		if (!lint_knows(l, m->word) && lint_own(l, m->from.file))
+			lint_note(l, place_of(&m->from, "word"), "no check "
+			    "takes the word \"%s\"", m->word);
+	}
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: table. A rule system proved sound: what is wrong with its tables, and
+ * what a reader should know of them. Nothing is printed here; the caller asks
+ * for the findings and shows them.
+ */
+#ifndef TABLE_LINT_H
+#define TABLE_LINT_H
+
+#include "engine/system.h"
+
+struct finding {
+	int error;		/* else a note */
+	const char *file;	/* NULL: `text` says all */
+	int line;		/* 0: of the whole file */
+	const char *column;	/* or NULL */
+	const char *text;
+};
+
+struct lint {
+	struct arena *a;	/* findings live here */
+	const char *const *tools; /* names of the suite's tools, NULL-ended */
+	struct system *s;
+	int n, room, errors, notes;
+	int broken;		/* a check could not be compiled */
+	struct finding *all;	/* errors first once lint_system() is done */
+};
+
+/* Examine a loaded system. All findings are in l->all; texts that it did not
+ * copy belong to the system, which must outlive them. */
+void lint_system(struct lint *l, struct system *s);
+/* An error whose text begins with `file:line: column "x": ` as far as known. */
+void lint_text(struct lint *l, const char *text);
+
+#endif

@@ -1,0 +1,166 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# tables: list, show, diff, print and roster. (lint has a test of its own.)
+. "${0%/*}/lib/tap.sh"
+
+mkdir "$tmp/t" "$tmp/t/small" "$tmp/t/house" || exit 255
+cd "$tmp" || exit 255
+cat >t/small/system.csv <<'END'
+key,value
+title,A small game
+source,a booklet
+version,1
+supply:lost,write lost.csv
+END
+cat >t/small/checks.csv <<'END'
+tool,check,default,title,codes,fail,cite
+morale,nerve,yes,a band tests its nerve,nerve,breaks,page 1
+morale,dread,,a band meets a ghost,,,page 2
+END
+cat >t/small/values.csv <<'END'
+check,side,name,kind,legal,default,prompt
+nerve,1,band,word,archers axemen,,who tests
+nerve,1,men,number,2..40,,how many they are
+nerve,1,tired,yesno,,no,is tired
+nerve,,total,value,,die + mods(drm),
+dread,1,band,word,archers axemen,,who meets it
+END
+cat >t/small/modifiers.csv <<'END'
+check,side,word,to,op,value,when,group,pick,reading,cite,meaning
+nerve,1,led,drm,add,1,,,,,page 1,is led
+END
+cat >t/small/steps.csv <<'END'
+check,id,scope,do,name,value,when,say,reading,cite
+nerve,die,,roll,die,2d6,,,,page 1
+nerve,answer,,answer,,"nerve[total, band@1]",,,,page 1
+dread,answer,,answer,,'flees',,,,page 2
+END
+cat >t/small/codes.csv <<'END'
+table,code,answer,rank,meaning
+nerve,stands,,1,it stands
+nerve,breaks,,2,it breaks
+END
+cat >t/small/readings.csv <<'END'
+name,choice,default,why
+axe,bold,yes,axemen are bold
+axe,meek,,axemen are meek
+END
+cat >t/small/nerve.csv <<'END'
+total,archers,axemen,reading,sure,cite
+..4,breaks,breaks,,,page 1
+5..7,breaks,stands,axe=bold,,page 1
+5..7,breaks,!they are gone,axe=meek,,page 2
+8..,stands,stands,,reconstructed axemen,page 1
+END
+cat >t/house/system.csv <<'END'
+key,value
+title,The same at our house
+base,small
+END
+cat >t/house/nerve.csv <<'END'
+total,archers,axemen
+..4,breaks,stands
+9..,stands,stands
+END
+cat >t/house/steps.csv <<'END'
+op,check,id,do,value
+drop,dread,answer,,
+,dread,stays,answer,'stays'
+END
+cat >t/house/more.csv <<'END'
+what,much
+1,2
+END
+DRUMHEAD_TABLES=t
+export DRUMHEAD_TABLES
+tab=$(printf '\t')
+
+ok_program 'list' 0 "house${tab}The same at our house${tab}t
+small${tab}A small game${tab}t" tables list
+ok_program 'list is what nothing means' 0 "house${tab}The same at our house${tab}t
+small${tab}A small game${tab}t" tables
+
+ok_program 'show a system' 0 'title     A small game
+source    a booklet
+version   1
+folder    t/small
+morale
+  nerve               a band tests its nerve (default)
+  dread               a band meets a ghost
+tables
+  nerve               4 rows of total, 2 columns
+readings
+  axe=bold                      axemen are bold (default)
+  axe=meek                      axemen are meek
+still to be supplied
+  lost                write lost.csv' tables show small
+ok_program 'show a table' 0 'total  archers  axemen   reading
+..4    breaks   breaks
+5..7   breaks   stands   axe=bold
+5..7   breaks   !        axe=meek
+8..    stands   stands?
+! they are gone (5..7, axemen)
+? reconstructed
+printed: page 1; page 2' tables show small nerve
+ok_program 'show the codes' 0 'table  code    answer  rank  meaning
+nerve  stands          1     it stands
+nerve  breaks          2     it breaks' tables show small codes
+ok_program 'print' 0 'A small game: nerve, a band tests its nerve
+
+total  archers  axemen   reading
+..4    breaks   breaks
+5..7   breaks   stands   axe=bold
+5..7   breaks   !        axe=meek
+8..    stands   stands?
+
+stands          it stands
+breaks          it breaks
+
+! they are gone (5..7, axemen)
+? reconstructed
+printed: page 1; page 2' tables print small nerve
+ok_program 'no difference' 0 "file${tab}row${tab}column${tab}small${tab}small" tables diff small small
+ok_program 'diff' 1 "file${tab}row${tab}column${tab}small${tab}house
+system${tab}title${tab}value${tab}A small game${tab}The same at our house
+system${tab}base${tab}${tab}${tab}only here
+steps${tab}dread/answer${tab}${tab}only here${tab}
+steps${tab}dread/stays${tab}${tab}${tab}only here
+more${tab}${tab}${tab}${tab}only here
+nerve${tab}..4${tab}axemen${tab}breaks${tab}stands
+nerve${tab}..4${tab}cite${tab}page 1${tab}
+nerve${tab}9..${tab}${tab}${tab}only here" tables diff small house
+
+ok_program 'a roster of a check' 0 'unit,words,band,men,tired
+1st,led,archers,2,no' tables roster small morale nerve
+ok_program 'a roster of a tool is that of its default check' 0 'unit,words,band,men,tired
+1st,led,archers,2,no' tables roster small morale
+ok_program 'a roster of a system holds what its checks must be told' 0 'unit,words,band,men
+1st,led,archers,2' tables roster small
+tables roster small morale >units.csv
+ok_program 'the roster can be used' 0 "stands${tab}5,3 = 9${tab}it stands" \
+    morale -r small -u units.csv @1st -d 5,3
+
+for system in brandywine germantown; do
+	for tool in odds crt fire morale rally fallen-leader reorg move victory turn charge scenario; do
+		tables -T "$top/tables" roster $system $tool >units.csv 2>/dev/null || continue
+		$tool -T "$top/tables" -r $system -u units.csv @1st vs @1st -d need >out 2>&1
+		if grep -v ' is missing' out | grep -q "^$tool: "; then
+			fail "$system $tool: its roster can be used" || diag <out
+		else
+			pass "$system $tool: its roster can be used"
+		fi
+	done
+done
+
+ok_error 'no such verb' 2 'tables: "frobnicate" is none of list, show, lint, diff, print, roster' tables frobnicate
+ok_error 'show what?' 2 'tables: usage: tables show SYSTEM [TABLE]' tables show
+ok_error 'diff with what?' 2 'tables: usage: tables diff SYSTEM SYSTEM' tables diff small
+ok_error 'print what?' 2 'tables: usage: tables print SYSTEM TABLE' tables print small
+ok_error 'roster of what?' 2 'tables: usage: tables roster SYSTEM [TOOL [CHECK]]' tables roster
+ok_error 'list takes no words' 2 'tables: list takes no words: "small"' tables list small
+ok_error 'no such system' 2 'tables: no rule system "large" (there are: house, small)' tables show large
+ok_error 'no such table' 2 'tables: t/small/large.csv: no such table (tables show small lists the tables)' tables show small large
+ok_error 'a table to be supplied' 2 'tables: t/small/lost.csv: this table is still to be supplied: write lost.csv' tables print small lost
+ok_error 'no such tool in it' 2 'tables: small has no table for crt' tables roster small crt
+ok_error 'no such check of the tool' 2 'tables: which check? one of: nerve dread' tables roster small morale panic
+done_testing
