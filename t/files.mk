@@ -10,6 +10,7 @@ TESTS += \
 	t/completion.t \
 	t/dice-reference.t \
 	t/dice.t \
+	t/dispute.t \
 	t/examples.t \
 	t/germantown.t \
 	t/image.t \
@@ -71,6 +72,7 @@ test_files = \
 	t/dice-reference.t \
 	t/dice-vectors.tsv \
 	t/dice.t \
+	t/dispute.t \
 	t/examples.pl \
 	t/examples.t \
 	t/germantown.t \
