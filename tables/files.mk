@@ -112,6 +112,8 @@ nobase_dist_pkgdata_DATA += \
 	tables/iron-brigade/units.csv \
 	tables/iron-brigade/values.csv \
 	tables/iron-brigade/words.csv \
+	tables/land-of-the-free/buildings.csv \
+	tables/land-of-the-free/charges.csv \
 	tables/land-of-the-free/checks.csv \
 	tables/land-of-the-free/codes.csv \
 	tables/land-of-the-free/commanders.csv \
@@ -120,11 +122,15 @@ nobase_dist_pkgdata_DATA += \
 	tables/land-of-the-free/levels.csv \
 	tables/land-of-the-free/modifiers.csv \
 	tables/land-of-the-free/movement.csv \
+	tables/land-of-the-free/orders.csv \
 	tables/land-of-the-free/readings.csv \
+	tables/land-of-the-free/rough.csv \
 	tables/land-of-the-free/sizes.csv \
 	tables/land-of-the-free/steps.csv \
 	tables/land-of-the-free/system.csv \
 	tables/land-of-the-free/tests.csv \
+	tables/land-of-the-free/unled.csv \
 	tables/land-of-the-free/values.csv \
 	tables/land-of-the-free/weapons.csv \
-	tables/land-of-the-free/words.csv
+	tables/land-of-the-free/words.csv \
+	tables/land-of-the-free/zones.csv
