@@ -52,6 +52,16 @@ ok_program 'the whole line of that melee' 0 \
     'second wins	4,5 / 2,4,6	the first loses 1 mark, is pushed back 2 inches, tests to continue' \
     melee -r iron-brigade inferior vs line -d 4,5/2,4,6
 
+must 0 '0 hits' fire -r land-of-the-free medium infantry range=9 vs battle-line \
+    -d 1,1,5,3,4,2
+must 0 passed morale -r land-of-the-free 7 battle-line -d 2,4
+must 0 killed fallen-leader -r land-of-the-free hits=1 -d 5,5
+fire -r land-of-the-free medium infantry range=9 vs battle-line --chances \
+    >"$tmp/chances"
+is 'the chances of that volley, ragged ones counted' \
+    "$(grep -v '^	' "$tmp/chances" | cut -f1,2 | tr '\t\n' '=;')" \
+    '0 hits=269/1458;1 hit=1199/5184;2 hits=13145/46656;3 hits=9515/46656;4 hits=1255/15552;5 hits=4/243;6 hits=1/729;'
+
 ok_error 'the lost table is to be supplied, and how' 2 \
     "crt: $top/tables/brandywine/combat.csv: this table is still to be supplied: the rules text does not hold the dice roll table: write combat.csv into a system of your own (system.csv: base,brandywine) with the header \"line,1-6,1-5,1-4,1-3,1-2,1-1,2-1,3-1,4-1,5-1,6-1\" and one row for each of the lines 2 to 12, each cell one code of codes.csv (DE D2* D1* D2 D1 DH EXC DCA A1 A2 A1* A2* AE), low rolls favouring the attacker; brandywine-house has a table to play with" \
     crt -r brandywine 2-1 -d 3,4

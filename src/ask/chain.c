@@ -110,18 +110,33 @@ chain_ask(const struct asking *w, const struct question *from,
 	return ask_parse(&other, follow, a, q, e);
 }
 
+/* Does a follow-up name its check, though the tool would take it anyway? */
+static int
+names_check(const char *follow, const struct check *c)
+{
+	const char *p;
+	size_t len;
+
+	(void)text_token(&follow, &len);
+	p = text_token(&follow, &len);
+	return c->preset && p != NULL && text_same(p, len, c->name);
+}
+
 void
 chain_tidy(const struct asking *w, struct ruling *r, struct arena *a)
 {
 	struct follow *f;
 	struct question q;
 	struct err quiet;
+	const char *check;
 
 	for (f = r->follows; f != NULL; f = f->next) {
 		memset(&quiet, 0, sizeof(quiet));
 		if (chain_ask(w, r->q, f->question, a, &q, &quiet) < 0)
 			continue;
-		f->question = arena_printf(a, "%s%s%s", q.check->tool,
+		check = names_check(f->question, q.check) ?
+		    arena_printf(a, " %s", q.check->name) : "";
+		f->question = arena_printf(a, "%s%s%s%s", q.check->tool, check,
 		    q.text[0] != '\0' ? " " : "", q.text);
 	}
 }
