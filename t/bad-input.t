@@ -74,7 +74,7 @@ wrong 'odds: unknown word "a?[31mb" (word 1): --words lists the legal ones' \
     odds -r brandywine "$(printf 'a\033[31mb')" vs 7
 
 # --- systems and tools ---
-systems='brandywine, brandywine-house, fire-and-fury, germantown, iron-brigade'
+systems=$(cd "$top/tables" && ls -d */system.csv | sed 's,/.*,,' | sort | paste -sd, - | sed 's/,/, /g')
 wrong "odds: no rule system \"brandywin\" ($systems)" odds -r brandywin 8 vs 7
 wrong "odds: no rule system \"../tables/brandywine\" ($systems)" \
     odds -r ../tables/brandywine 8 vs 7

@@ -106,27 +106,7 @@ if [ -f "$format" ]; then
 	empty 'drumhead-tables(5) names every column, kind, step, function and field' "$tmp/wrong"
 fi
 
-# README: which tool answers what, by the tables.
-{
-	systems=
-	for checks in "$top"/tables/*/checks.csv; do
-		systems="$systems ${checks%/checks.csv}"
-	done
-	printf '| tool |'
-	for system in $systems; do printf ' %s |' "${system##*/}"; done
-	printf '\n|---|'
-	for system in $systems; do printf -- '---|'; done
-	echo
-	for tool in $tools; do
-		row=
-		for system in $systems; do
-			row="$row $(grep -v '^#' "$system/checks.csv" | awk -F, -v tool="$tool" '
-				$1 == tool { list = list (list == "" ? "" : ", ") $2 } END { print list }') |"
-		done
-		case $row in
-		*[a-z]*) printf '| `%s` |%s\n' "$tool" "$row" | sed 's/|  |/| |/g; s/|  |/| |/g' ;;
-		esac
-	done
-} >"$tmp/table"
-is 'README: the table of tools is that of the tables' "$(grep '^|' "$top/README.md")" "$(cat "$tmp/table")"
+# README: which tool answers what, by the tables (build-aux/tools-table -w writes it).
+is 'README: the table of tools is that of the tables' "$(grep '^|' "$top/README.md")" \
+    "$("$top/build-aux/tools-table")"
 done_testing
