@@ -55,6 +55,8 @@ ok_program 'what to throw, and the least that does' 0 "d10z${tab}shot${tab}needs
     fire -r germantown artillery 4 adjacent vs infantry in-woods -d need
 ok_program 'the next throw does not need what the first one did' 0 "d10z${tab}wound" \
     fire -r germantown artillery 4 adjacent vs infantry -d 5/need
+ok_program "a side's throw shows its own modifiers" 0 "3d6${tab}a, other side" \
+    melee -r iron-brigade elite grenadiers charging vs line continentals -d 5,6,3/need
 
 ok_program '--words begins with the checks' 0 "combat${tab}check, default${tab}close combat
 matrix${tab}check${tab}die modifier of two tactics cards

@@ -394,7 +394,8 @@ need_score(struct out *o, const struct ruling *r, const struct throw *need,
 		out_printf(o, "needs %s", num_print(v->v.n, 0, buf));
 	for (v = r->values; v != NULL; v = v->next)
 		if (v->value->kind == KIND_SUM && v->v.kind == VAL_NUM &&
-		    v->v.n.n != 0)
+		    v->v.n.n != 0 && (v->side == need->side ||
+		    v->side == SIDE_NONE || need->side == SIDE_NONE))
 			out_printf(o, "%s%s %s", o->p[o->n - 1] == '\t' ? "" :
 			    ", ", tell_name(v->value->name, v->side, v->unit,
 			    a), num_print(v->v.n, 1, buf));
