@@ -23,6 +23,7 @@ TESTS += \
 	t/mutate.t \
 	t/names.t \
 	t/purity.t \
+	t/roster.t \
 	t/style.t \
 	t/sweep.t \
 	t/tables.t \
@@ -88,6 +89,7 @@ test_files = \
 	t/names.t \
 	t/purity.allow \
 	t/purity.t \
+	t/roster.t \
 	t/style.t \
 	t/sweep.t \
 	t/systems/proof-cases.csv \

@@ -10,13 +10,15 @@
 #include "engine/ruling.h"
 #include "table/load.h"
 
+enum { QUIET = 2 };
 enum { TOKENS_MOST = 4000, NEAR_MOST = 3 };
 
 /* A piece of the question. */
 struct token {
 	const char *text;
 	int place;		/* 1-based, as typed; 0 brought in */
-	int soft;		/* unknown is no error: roster and brought words */
+	int soft;		/* unknown is no error: roster and brought words;
+				 * QUIET: nor is it told */
 	const char *by;		/* who brought it */
 };
 
@@ -43,6 +45,8 @@ unknown(struct asked *k, const struct token *t, const char *what)
 {
 	const char *near;
 
+	if (t->soft == QUIET)
+		return 0;
 	if (t->soft) {
 		k->q->ignored = k->q->ignored == NULL ? t->text :
 		    arena_printf(k->a, "%s %s", k->q->ignored, t->text);
@@ -200,20 +204,41 @@ push_token(struct asked *k, const char *text, size_t len, int place, int soft,
 	return 0;
 }
 
+/* The unit's words, and who it is for a check that wants to say so. */
 static int
-push_unit(struct asked *k, const char *name)
+push_row(struct asked *k, const char *name)
 {
-	const char *words, *p;
+	const char *words, *p, *who;
 	size_t len;
 
-	if (k->w->roster == NULL)
-		return err_set(k->e, "\"@%s\": no roster was given (-u FILE)",
-		    name);
 	words = roster_words(k->w->roster, name, k->a, k->e);
 	if (words == NULL)
 		return -1;
 	while ((p = text_token(&words, &len)) != NULL)
 		if (push_token(k, p, len, 0, 1, NULL) < 0)
+			return -1;
+	who = roster_who(k->w->roster, name, k->a);
+	while ((p = text_token(&who, &len)) != NULL)
+		if (push_token(k, p, len, 0, QUIET, NULL) < 0)
+			return -1;
+	return 0;
+}
+
+/* `@NAME`, or `@*` for all units of the roster, one after the other. */
+static int
+push_unit(struct asked *k, const char *name)
+{
+	const char *one;
+	int i;
+
+	if (k->w->roster == NULL)
+		return err_set(k->e, "\"@%s\": no roster was given (-u FILE)",
+		    name);
+	if (strcmp(name, "*") != 0)
+		return push_row(k, name);
+	for (i = 0; (one = roster_name(k->w->roster, i)) != NULL; i++)
+		if ((i > 0 && push_token(k, "+", 1, 0, 0, NULL) < 0) ||
+		    push_row(k, one) < 0)
 			return -1;
 	return 0;
 }
@@ -659,6 +684,8 @@ take_named(struct asked *k, const struct token *t)
 		return 1;
 	}
 	i = check_value(k->c, name, k->side);
+	if (t->soft == QUIET && (i < 0 || !fits(&k->c->values[i], k->side)))
+		return 1;
 	if (i >= 0 && fits(&k->c->values[i], k->side))
 		return set_named(k, &k->c->values[i], t, eq + 1) < 0 ? -1 : 1;
 	w = k->c->vocab[text_hash(name, strlen(name)) % VOCAB_SIZE];

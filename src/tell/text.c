@@ -170,6 +170,26 @@ tell_meaning(const struct ruling *r, struct arena *a)
 	return r->meaning[0] == '\0' && text[0] == ' ' ? text + 1 : text;
 }
 
+/* What else is wrong with it, each reason on a line below. */
+static void
+tell_refusals(struct out *o, const struct ruling *r)
+{
+	const struct refusal *x;
+
+	if (!r->refused || r->refusals == NULL)
+		return;
+	for (x = r->refusals->next; x != NULL; x = x->next) {
+		out_text(o, "\t");
+		out_clean(o, x->reason);
+		if (x->from->cite[0] != '\0') {
+			out_text(o, " (");
+			out_clean(o, x->from->cite);
+			out_text(o, ")");
+		}
+		out_text(o, "\n");
+	}
+}
+
 void
 tell_text(struct out *o, const struct ruling *r, struct arena *a)
 {
@@ -187,6 +207,7 @@ tell_text(struct out *o, const struct ruling *r, struct arena *a)
 		out_clean(o, meaning);
 	}
 	out_text(o, "\n");
+	tell_refusals(o, r);
 }
 
 void
