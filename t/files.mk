@@ -11,6 +11,7 @@ TESTS += \
 	t/dice-reference.t \
 	t/dice.t \
 	t/examples.t \
+	t/fire-and-fury.t \
 	t/germantown.t \
 	t/image.t \
 	t/iron-brigade.t \
@@ -47,6 +48,7 @@ test_files = \
 	t/brute.tsv \
 	t/cases/board.csv \
 	t/cases/brandywine.csv \
+	t/cases/fire-and-fury.csv \
 	t/cases/germantown.csv \
 	t/cases/iron-brigade.csv \
 	t/cases/lotf-oob-groups.csv \
@@ -71,6 +73,7 @@ test_files = \
 	t/dice.t \
 	t/examples.pl \
 	t/examples.t \
+	t/fire-and-fury.t \
 	t/germantown.t \
 	t/image.t \
 	t/iron-brigade.t \
