@@ -92,6 +92,12 @@ grep -ohE '(^\.| )Fl [a-zA-Z0-9]+' "$top"/man/*.[157] | sed 's/.*Fl //' | sort -
 	grep -vxFf "$tmp/short" >"$tmp/wrong" || :
 empty 'no short option is mentioned that does not exist' "$tmp/wrong"
 
+# The environment.
+grep -rhoE 'getenv\("[A-Z_]+"\)' "$top/src" | tr -dc 'A-Z_\n' | sort -u | while read -r name; do
+	grep -qE "(Ev |\\$)$name( |/|\$)" "$top"/man/drumhead.* || [ "$name" = HOME ] || echo "$name"
+done >"$tmp/wrong"
+empty 'every variable of the environment is told' "$tmp/wrong"
+
 # drumhead-tables(5) leaves out nothing that the loader reads.
 format=$top/man/drumhead-tables.5
 if [ -f "$format" ]; then

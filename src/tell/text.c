@@ -129,8 +129,9 @@ end_throw(const struct ruling *r, const struct rolled *last, int dice,
 	return arena_printf(a, "%s%s", text, sum_text(r, last->side, dice, a));
 }
 
+/* Field 2; read aloud, without where the faces come from. */
 static const char *
-dice_text(const struct ruling *r, struct arena *a)
+dice_text(const struct ruling *r, int aloud, struct arena *a)
 {
 	const struct rolled *d, *last;
 	const char *text, *from;
@@ -138,8 +139,8 @@ dice_text(const struct ruling *r, struct arena *a)
 
 	if (r->dice == NULL)
 		return "";
-	one = one_source(r);
-	text = one && strcmp(r->dice->source, "typed") != 0 ?
+	one = aloud || one_source(r);
+	text = one && !aloud && strcmp(r->dice->source, "typed") != 0 ?
 	    arena_printf(a, "%s ", r->dice->source) : "";
 	last = NULL;
 	n = 0;
@@ -195,7 +196,7 @@ tell_text(struct out *o, const struct ruling *r, struct arena *a)
 {
 	const char *dice, *meaning;
 
-	dice = dice_text(r, a);
+	dice = dice_text(r, 0, a);
 	meaning = tell_meaning(r, a);
 	out_clean(o, r->text);
 	if (dice[0] != '\0' || meaning[0] != '\0') {
@@ -215,7 +216,7 @@ tell_say(struct out *o, const struct ruling *r, struct arena *a)
 {
 	const char *dice, *meaning;
 
-	dice = dice_text(r, a);
+	dice = dice_text(r, 1, a);
 	meaning = tell_meaning(r, a);
 	out_clean(o, r->text);
 	if (dice[0] != '\0') {

@@ -491,6 +491,7 @@ static int
 find_of(struct driver *d, const struct question *q, int *index, int *side)
 {
 	const char *name, *sign;
+	int i;
 
 	*index = -1;
 	*side = SIDE_NONE;
@@ -504,6 +505,10 @@ find_of(struct driver *d, const struct question *q, int *index, int *side)
 		name = arena_copy(&d->work, name, (size_t)(sign - name));
 	}
 	*index = check_value(q->check, name, *side);
+	for (i = 0; *index < 0 && i < q->check->neffect; i++)
+		if (text_eq(q->check->effects[i], name))
+			return err_set(&d->err, "--of: %s is an effect: "
+			    "--chances alone tells its chances too", name);
 	if (*index < 0)
 		return err_set(&d->err, "--of: %s has no value \"%s\"",
 		    q->check->name, name);
