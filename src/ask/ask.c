@@ -431,7 +431,8 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 	}
 	if (g->set < 0 || (g->set && t->by != NULL))
 		return 0;
-	if (g->set && !g->by && !t->soft && !val_eq(g->v, x))
+	if (g->set && !g->by && !t->soft && !val_eq(g->v, x) &&
+	    !k->w->replaces)
 		return err_set(k->e, "%s is given twice: \"%s\" (word %d)",
 		    v->name, t->text, t->place);
 	if (g->set && t->soft)
@@ -867,6 +868,29 @@ take_ratio(struct asked *k, const struct token *t)
 	return set_word(k, v, t, t->text) < 0 ? -1 : 1;
 }
 
+/* The one word of this side that begins so: 1 taken, 0 none or several, -1. */
+static int
+take_prefix(struct asked *k, const struct token *t)
+{
+	const struct word *w;
+	const char *key;
+	size_t len;
+	int i;
+
+	key = NULL;
+	len = strlen(t->text);
+	for (i = 0; i < VOCAB_SIZE; i++)
+		for (w = k->c->vocab[i]; w != NULL; w = w->next) {
+			if (strlen(w->key) <= len || !word_fits(k, w) ||
+			    !text_same(w->key, len, t->text))
+				continue;
+			if (key != NULL && !text_wordeq(key, w->key))
+				return 0;
+			key = w->key;
+		}
+	return key == NULL || t->soft ? 0 : take_key(k, key, t);
+}
+
 /* One word at token i: how many tokens it took, -1 on error. */
 static int
 take_one(struct asked *k, int i)
@@ -886,6 +910,8 @@ take_one(struct asked *k, int i)
 		got = take_form(k, t);
 	if (got == 0)
 		got = take_ratio(k, t);
+	if (got == 0 && k->w->prefixes)
+		got = take_prefix(k, t);
 	if (got == 0)
 		return unknown(k, t, "unknown word") < 0 ? -1 : 1;
 	return got;

@@ -816,6 +816,7 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 		    q->check->tool, q->check->name);
 	out->missing_value = m.missing_value;
 	out->missing_side = m.missing_side;
+	out->missing_unit = m.missing_unit;
 	out->house = m.house;
 	out->sure = m.sure;
 	out->consulted = arena_alloc(a,

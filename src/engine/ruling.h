@@ -121,7 +121,7 @@ struct ruling {
 	struct outcome_effect *totals;	/* what they came to */
 	struct follow *follows;
 	struct reached *values;
-	int missing_value, missing_side;
+	int missing_value, missing_side, missing_unit;
 };
 
 /* One answer with its exact weight, and what its effects came to. */
