@@ -25,6 +25,8 @@ TESTS += \
 	t/names.t \
 	t/purity.t \
 	t/roster.t \
+	t/shell-tty.t \
+	t/shell.t \
 	t/style.t \
 	t/sweep.t \
 	t/tables.t \
@@ -93,6 +95,8 @@ test_files = \
 	t/purity.allow \
 	t/purity.t \
 	t/roster.t \
+	t/shell-tty.t \
+	t/shell.t \
 	t/style.t \
 	t/sweep.t \
 	t/systems/proof-cases.csv \
