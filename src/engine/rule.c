@@ -119,6 +119,8 @@ applies(struct run *r, struct state *s, const struct step *step, struct hand h)
 		return 0;
 	if (!origin_live(&step->from, r->q->choice, r->m->consulted))
 		return 0;
+	if (step->what == DO_ANSWER && s->answered)
+		return 0;
 	if (step->when == NULL)
 		return 1;
 	got = ask(r, s, step->when, h, &v);
@@ -310,8 +312,6 @@ do_answer(struct run *r, struct state *s, const struct step *step,
 	struct val v;
 	int got;
 
-	if (s->answered)
-		return 0;
 	got = ask(r, s, step->value, h, &v);
 	if (got != 0)
 		return got < 0 ? -1 : 0;
