@@ -57,6 +57,8 @@ ${tab}die dice (d6) 4, typed" roll 2d6 -x -d 3,4
 
 ok_program 'what to throw, and the least that does' 0 "d10z${tab}shot${tab}needs 4, drm -1" \
     fire -r germantown artillery 4 adjacent vs infantry in-woods -d need
+ok_program 'what to throw, where one side has the number' 0 "d6${tab}nerve${tab}needs 4, drm@1 +1" \
+    morale -r iron-brigade raw 2 marks good -d need
 ok_program 'the next throw does not need what the first one did' 0 "d10z${tab}wound" \
     fire -r germantown artillery 4 adjacent vs infantry -d 5/need
 ok_program "a side's throw shows its own modifiers" 0 "3d6${tab}a, other side" \

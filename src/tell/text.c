@@ -412,6 +412,8 @@ need_score(struct out *o, const struct ruling *r, const struct throw *need,
 	v = reached(r, "need", need->side);
 	if (v == NULL)
 		v = reached(r, "need", SIDE_NONE);
+	if (v == NULL && need->side == SIDE_NONE)
+		v = reached(r, "need", SIDE_1);
 	if (v != NULL)
 		out_printf(o, "needs %s", num_print(v->v.n, 0, buf));
 	for (v = r->values; v != NULL; v = v->next)
