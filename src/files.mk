@@ -80,6 +80,7 @@ tool_src = \
 	src/tool/force.c \
 	src/tool/maneuver.c \
 	src/tool/melee.c \
+	src/tool/missing.c \
 	src/tool/morale.c \
 	src/tool/move.c \
 	src/tool/odds.c \
@@ -88,6 +89,8 @@ tool_src = \
 	src/tool/orders.c \
 	src/tool/rally.c \
 	src/tool/reorg.c \
+	src/tool/replay.c \
+	src/tool/replay.h \
 	src/tool/roll.c \
 	src/tool/scenario.c \
 	src/tool/stream.c \
@@ -103,4 +106,12 @@ tool_src = \
 	src/tool/victory.c \
 	src/tool/whatif.c
 shell_src = \
-	src/shell/shell.c
+	src/shell/commands.c \
+	src/shell/complete.c \
+	src/shell/edit.c \
+	src/shell/edit.h \
+	src/shell/hand.c \
+	src/shell/outside.c \
+	src/shell/settings.c \
+	src/shell/shell.c \
+	src/shell/shell.h

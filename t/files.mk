@@ -12,6 +12,7 @@ TESTS += \
 	t/dice.t \
 	t/dispute.t \
 	t/examples.t \
+	t/fire-and-fury.t \
 	t/germantown.t \
 	t/image.t \
 	t/iron-brigade.t \
@@ -25,6 +26,9 @@ TESTS += \
 	t/mutate.t \
 	t/names.t \
 	t/purity.t \
+	t/roster.t \
+	t/shell-tty.t \
+	t/shell.t \
 	t/style.t \
 	t/sweep.t \
 	t/tables.t \
@@ -48,6 +52,7 @@ test_files = \
 	t/brute.tsv \
 	t/cases/board.csv \
 	t/cases/brandywine.csv \
+	t/cases/fire-and-fury.csv \
 	t/cases/germantown.csv \
 	t/cases/iron-brigade.csv \
 	t/cases/land-of-the-free.csv \
@@ -75,6 +80,7 @@ test_files = \
 	t/dispute.t \
 	t/examples.pl \
 	t/examples.t \
+	t/fire-and-fury.t \
 	t/germantown.t \
 	t/image.t \
 	t/iron-brigade.t \
@@ -94,6 +100,9 @@ test_files = \
 	t/names.t \
 	t/purity.allow \
 	t/purity.t \
+	t/roster.t \
+	t/shell-tty.t \
+	t/shell.t \
 	t/style.t \
 	t/sweep.t \
 	t/systems/proof-cases.csv \

@@ -92,6 +92,12 @@ grep -ohE '(^\.| )Fl [a-zA-Z0-9]+' "$top"/man/*.[157] | sed 's/.*Fl //' | sort -
 	grep -vxFf "$tmp/short" >"$tmp/wrong" || :
 empty 'no short option is mentioned that does not exist' "$tmp/wrong"
 
+# The environment.
+grep -rhoE 'getenv\("[A-Z_]+"\)' "$top/src" | tr -dc 'A-Z_\n' | sort -u | while read -r name; do
+	grep -qE "(Ev |\\$)$name( |/|\$)" "$top"/man/drumhead.* || [ "$name" = HOME ] || [ "$name" = PATH ] || echo "$name"
+done >"$tmp/wrong"
+empty 'every variable of the environment is told' "$tmp/wrong"
+
 # drumhead-tables(5) leaves out nothing that the loader reads.
 format=$top/man/drumhead-tables.5
 if [ -f "$format" ]; then
@@ -106,27 +112,7 @@ if [ -f "$format" ]; then
 	empty 'drumhead-tables(5) names every column, kind, step, function and field' "$tmp/wrong"
 fi
 
-# README: which tool answers what, by the tables.
-{
-	systems=
-	for checks in "$top"/tables/*/checks.csv; do
-		systems="$systems ${checks%/checks.csv}"
-	done
-	printf '| tool |'
-	for system in $systems; do printf ' %s |' "${system##*/}"; done
-	printf '\n|---|'
-	for system in $systems; do printf -- '---|'; done
-	echo
-	for tool in $tools; do
-		row=
-		for system in $systems; do
-			row="$row $(grep -v '^#' "$system/checks.csv" | awk -F, -v tool="$tool" '
-				$1 == tool { list = list (list == "" ? "" : ", ") $2 } END { print list }') |"
-		done
-		case $row in
-		*[a-z]*) printf '| `%s` |%s\n' "$tool" "$row" | sed 's/|  |/| |/g; s/|  |/| |/g' ;;
-		esac
-	done
-} >"$tmp/table"
-is 'README: the table of tools is that of the tables' "$(grep '^|' "$top/README.md")" "$(cat "$tmp/table")"
+# README: which tool answers what, by the tables (build-aux/tools-table -w writes it).
+is 'README: the table of tools is that of the tables' "$(grep '^|' "$top/README.md")" \
+    "$("$top/build-aux/tools-table")"
 done_testing

@@ -18,6 +18,7 @@ struct asking {
 	const int *choice;		/* per reading */
 	int prefixes;			/* the shell's prompt takes prefixes */
 	const struct question *from;	/* whose follow-up it is, or NULL */
+	int replaces;			/* of two values the later one counts */
 };
 
 /*

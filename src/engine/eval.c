@@ -68,19 +68,20 @@ legal_text(const struct legal *l, struct arena *a)
 }
 
 static int
-missing(struct machine *m, const struct value *v, int value, int side)
+missing(struct machine *m, const struct value *v, int value, struct hand h)
 {
 	const char *prompt, *legal;
 
 	if (m->missing_value < 0) {
 		m->missing_value = value;
-		m->missing_side = side;
+		m->missing_side = h.side;
+		m->missing_unit = h.unit;
 	}
 	m->err->missing = 1;
 	prompt = v->prompt != NULL ? v->prompt : "";
 	legal = legal_text(&v->legal, m->arena);
 	return err_set(m->err, "%s is missing%s%s%s%s%s%s", v->name,
-	    side == SIDE_2 ? " after vs" : "", prompt[0] != '\0' ? ": " : "",
+	    h.side == SIDE_2 ? " after vs" : "", prompt[0] != '\0' ? ": " : "",
 	    prompt, legal[0] != '\0' ? " (" : "", legal,
 	    legal[0] != '\0' ? ")" : "");
 }
@@ -111,7 +112,7 @@ value_default(struct machine *m, const struct value *v, int value,
 	if (d == NULL || d->expr == NULL) {
 		if (v->kind == KIND_SUM)
 			return 0;
-		return missing(m, v, value, h.side);
+		return missing(m, v, value, h);
 	}
 	if (formula_eval(m, d->expr, h, &x) < 0)
 		return -1;

@@ -83,6 +83,13 @@ struct follow {
 	const char *cite;
 };
 
+/* One reason why it is not allowed. */
+struct refusal {
+	struct refusal *next;
+	const char *reason;
+	const struct origin *from;
+};
+
 /* A value that the ruling computed or was told. */
 struct reached {
 	struct reached *next;
@@ -100,7 +107,8 @@ struct ruling {
 	struct val answer;
 	const char *text;	/* field 1 */
 	const char *meaning;	/* field 3 without marks */
-	const char *reason, *cite;
+	const char *reason, *cite;	/* the first of the refusals */
+	struct refusal *refusals;
 	const struct origin *from; /* of the answer or refusal */
 	const struct code *code;
 	int house;
@@ -113,7 +121,7 @@ struct ruling {
 	struct outcome_effect *totals;	/* what they came to */
 	struct follow *follows;
 	struct reached *values;
-	int missing_value, missing_side;
+	int missing_value, missing_side, missing_unit;
 };
 
 /* One answer with its exact weight, and what its effects came to. */
