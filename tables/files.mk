@@ -113,6 +113,27 @@ nobase_dist_pkgdata_DATA += \
 	tables/iron-brigade/units.csv \
 	tables/iron-brigade/values.csv \
 	tables/iron-brigade/words.csv \
+	tables/land-of-the-free/bases.csv \
+	tables/land-of-the-free/battles/bladensburg.csv \
+	tables/land-of-the-free/battles/brandywine.csv \
+	tables/land-of-the-free/battles/chippawa.csv \
+	tables/land-of-the-free/battles/cowpens.csv \
+	tables/land-of-the-free/battles/cryslers-farm.csv \
+	tables/land-of-the-free/battles/fallen-timbers.csv \
+	tables/land-of-the-free/battles/germantown.csv \
+	tables/land-of-the-free/battles/guilford-court-house.csv \
+	tables/land-of-the-free/battles/kings-mountain.csv \
+	tables/land-of-the-free/battles/monongahela.csv \
+	tables/land-of-the-free/battles/new-orleans.csv \
+	tables/land-of-the-free/battles/niagara-falls.csv \
+	tables/land-of-the-free/battles/plains-of-abraham.csv \
+	tables/land-of-the-free/battles/plattsburgh.csv \
+	tables/land-of-the-free/battles/princeton.csv \
+	tables/land-of-the-free/battles/sainte-foy.csv \
+	tables/land-of-the-free/battles/second-trenton.csv \
+	tables/land-of-the-free/battles/thames.csv \
+	tables/land-of-the-free/battles/ticonderoga.csv \
+	tables/land-of-the-free/battles/wabash.csv \
 	tables/land-of-the-free/buildings.csv \
 	tables/land-of-the-free/charges.csv \
 	tables/land-of-the-free/checks.csv \
@@ -120,17 +141,22 @@ nobase_dist_pkgdata_DATA += \
 	tables/land-of-the-free/commanders.csv \
 	tables/land-of-the-free/elements.csv \
 	tables/land-of-the-free/formations.csv \
+	tables/land-of-the-free/historical.csv \
 	tables/land-of-the-free/levels.csv \
+	tables/land-of-the-free/military-units.csv \
 	tables/land-of-the-free/modifiers.csv \
 	tables/land-of-the-free/movement.csv \
 	tables/land-of-the-free/orders.csv \
 	tables/land-of-the-free/readings.csv \
 	tables/land-of-the-free/rough.csv \
 	tables/land-of-the-free/sizes.csv \
+	tables/land-of-the-free/stands.csv \
 	tables/land-of-the-free/steps.csv \
 	tables/land-of-the-free/system.csv \
 	tables/land-of-the-free/tests.csv \
+	tables/land-of-the-free/troop-sizes.csv \
 	tables/land-of-the-free/unled.csv \
+	tables/land-of-the-free/upgrades.csv \
 	tables/land-of-the-free/values.csv \
 	tables/land-of-the-free/weapons.csv \
 	tables/land-of-the-free/words.csv \

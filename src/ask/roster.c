@@ -73,20 +73,28 @@ roster_name(const struct roster *r, int n)
 	    "unit") : NULL;
 }
 
+/* A cell is one word of a question: blanks in it are hyphens there. */
+static const char *
+hyphened(const char *cell, struct arena *a)
+{
+	char *text, *p;
+
+	text = arena_text(a, cell);
+	for (p = text; *p != '\0'; p++)
+		if (text_blank((unsigned char)*p))
+			*p = '-';
+	return text;
+}
+
 const char *
 roster_who(const struct roster *r, const char *unit, struct arena *a)
 {
-	char *name, *p;
 	int i;
 
 	for (i = 0; i < r->sheet.nrow; i++)
 		if (text_wordeq(roster_name(r, i), unit))
 			break;
-	name = arena_text(a, unit);
-	for (p = name; *p != '\0'; p++)
-		if (text_blank((unsigned char)*p))
-			*p = '-';
-	return arena_printf(a, "unit=%s line=%d", name,
+	return arena_printf(a, "unit=%s line=%d", hyphened(unit, a),
 	    r->sheet.rows[i].line);
 }
 
@@ -104,7 +112,8 @@ row_words(const struct roster *r, const struct sheetrow *row, struct arena *a)
 			continue;
 		words = strcmp(col, "words") == 0 ?
 		    arena_printf(a, "%s %s", words, cell) :
-		    arena_printf(a, "%s %s=%s", words, col, cell);
+		    arena_printf(a, "%s %s=%s", words, col,
+		    hyphened(cell, a));
 	}
 	return words;
 }
@@ -132,4 +141,11 @@ roster_words(const struct roster *r, const char *unit, struct arena *a,
 	    near != NULL ? ": did you mean @" : "", near != NULL ? near : "",
 	    near != NULL ? "?" : "");
 	return NULL;
+}
+
+const char *
+roster_cell(const struct roster *r, int n, const char *column)
+{
+	return sheet_col(&r->sheet, column) < 0 ? "" :
+	    sheet_cell(&r->sheet, &r->sheet.rows[n], column);
 }

@@ -22,5 +22,7 @@ const char *roster_who(const struct roster *r, const char *unit,
     struct arena *a);
 /* The name of the N-th unit, NULL past the last. */
 const char *roster_name(const struct roster *r, int n);
+/* A cell of the N-th unit, empty where there is no such column. */
+const char *roster_cell(const struct roster *r, int n, const char *column);
 
 #endif
