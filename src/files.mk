@@ -66,6 +66,8 @@ tell_src = \
 	src/tell/words.c
 tool_src = \
 	src/tool/all.h \
+	src/tool/battle.c \
+	src/tool/battle.h \
 	src/tool/charge.c \
 	src/tool/crt.c \
 	src/tool/dice.c \

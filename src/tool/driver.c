@@ -15,6 +15,7 @@
 #include "table/catalog.h"
 #include "table/fingerprint.h"
 #include "table/load.h"
+#include "tool/battle.h"
 
 enum { TIMES_MOST = 1000000, FLUSH_AT = 64 * 1024, THROUGH_MOST = 1000 };
 /* A question that is no error yet: somebody can be asked for a value. */
@@ -145,6 +146,8 @@ load_roster(struct driver *d)
 {
 	const char *path;
 
+	if (d->opt.battle != NULL)
+		return battle_load(d);
 	path = d->opt.units != NULL ? d->opt.units : getenv("DRUMHEAD_UNITS");
 	d->roster = NULL;
 	if (path == NULL || path[0] == '\0')

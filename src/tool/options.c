@@ -55,6 +55,9 @@ const struct option_row option_table[] = {
 	    "comes" },
 	{ 'u', "units", "FILE", OPTION_TEXT, AT(units),
 	    "roster for @UNIT (else DRUMHEAD_UNITS)" },
+	{ 0, "battle", "NAME", OPTION_TEXT, AT(battle),
+	    "a battle that comes with the system, as the roster; force "
+	    "without words tells its sides and groups" },
 	{ 'T', "tables", "DIR", OPTION_TEXT, AT(tables),
 	    "where rule systems are found (else DRUMHEAD_TABLES)" },
 	{ 0, "say", NULL, OPTION_FLAG, AT(say),
@@ -284,6 +287,8 @@ options_agree(const struct options *o, struct err *e)
 		return err_set(e, "--of goes with --chances");
 	if (o->key != NULL && o->seed == NULL)
 		return err_set(e, "--key goes with --seed");
+	if (o->battle != NULL && o->units != NULL)
+		return err_set(e, "--battle or --units: not both");
 	if (o->dispute && o->chances)
 		return err_set(e, "--dispute or --chances: not both");
 	return 0;

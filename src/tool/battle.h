@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: tool. The battles that come with a system, tables/SYSTEM/battles/: each
+ * a roster, whose units any question may name.
+ */
+#ifndef TOOL_BATTLE_H
+#define TOOL_BATTLE_H
+
+#include "tool/driver.h"
+
+/* Take the battle of --battle as the roster. 0, or -1 with the driver's err. */
+int battle_load(struct driver *d);
+/* Without words: its sides and their groups. As struct tool's own(). */
+int battle_tell(struct driver *d, const char *words);
+
+#endif
