@@ -85,6 +85,8 @@ tool_src = \
 	src/tool/missing.c \
 	src/tool/morale.c \
 	src/tool/move.c \
+	src/tool/muster.c \
+	src/tool/muster.h \
 	src/tool/odds.c \
 	src/tool/options.c \
 	src/tool/options.h \

@@ -3,6 +3,7 @@
 TESTS += \
 	t/bad-input.t \
 	t/base.t \
+	t/battles.t \
 	t/board.t \
 	t/brandywine.t \
 	t/brute.t \
@@ -46,6 +47,8 @@ t_unit_minitap_LDADD = $(unit_libs)
 test_files = \
 	t/bad-input.t \
 	t/base.t \
+	t/battles.pl \
+	t/battles.t \
 	t/board.t \
 	t/brandywine.t \
 	t/brute.t \

@@ -148,6 +148,12 @@ nobase_dist_pkgdata_DATA += \
 	tables/land-of-the-free/movement.csv \
 	tables/land-of-the-free/orders.csv \
 	tables/land-of-the-free/readings.csv \
+	tables/land-of-the-free/rosters/french-and-indian-war-british-180.csv \
+	tables/land-of-the-free/rosters/french-and-indian-war-french-160.csv \
+	tables/land-of-the-free/rosters/french-and-indian-war-indian-150.csv \
+	tables/land-of-the-free/rosters/revolution-american-175.csv \
+	tables/land-of-the-free/rosters/revolution-british-125.csv \
+	tables/land-of-the-free/rosters/revolution-british-140.csv \
 	tables/land-of-the-free/rough.csv \
 	tables/land-of-the-free/sizes.csv \
 	tables/land-of-the-free/stands.csv \

@@ -40,7 +40,7 @@ roster_load(const char *path, struct arena *a, struct err *e)
 {
 	const char *dir, *name;
 	struct roster *r;
-	int got, i, k;
+	int got;
 
 	r = arena_alloc(a, sizeof(*r));
 	r->path = arena_text(a, path);
@@ -55,14 +55,6 @@ roster_load(const char *path, struct arena *a, struct err *e)
 		err_set(e, "%s: column \"unit\" is missing", path);
 		return NULL;
 	}
-	for (i = 0; i < r->sheet.nrow; i++)
-		for (k = 0; k < i; k++)
-			if (text_wordeq(roster_name(r, i), roster_name(r, k))) {
-				err_set(e, "%s:%d: unit \"%s\" stands on line "
-				    "%d too", path, r->sheet.rows[i].line,
-				    roster_name(r, i), r->sheet.rows[k].line);
-				return NULL;
-			}
 	return r;
 }
 
@@ -148,4 +140,27 @@ roster_cell(const struct roster *r, int n, const char *column)
 {
 	return sheet_col(&r->sheet, column) < 0 ? "" :
 	    sheet_cell(&r->sheet, &r->sheet.rows[n], column);
+}
+
+const char *
+roster_column(const struct roster *r, int n)
+{
+	return n < r->sheet.ncol ? r->sheet.cols[n] : NULL;
+}
+
+const char *
+roster_place(const struct roster *r, int n, struct arena *a)
+{
+	return arena_printf(a, "%s:%d", r->path, r->sheet.rows[n].line);
+}
+
+int
+roster_twin(const struct roster *r, int n)
+{
+	int k;
+
+	for (k = 0; k < n; k++)
+		if (text_wordeq(roster_name(r, n), roster_name(r, k)))
+			return r->sheet.rows[k].line;
+	return 0;
 }

@@ -24,5 +24,11 @@ const char *roster_who(const struct roster *r, const char *unit,
 const char *roster_name(const struct roster *r, int n);
 /* A cell of the N-th unit, empty where there is no such column. */
 const char *roster_cell(const struct roster *r, int n, const char *column);
+/* The name of the N-th column, NULL past the last. */
+const char *roster_column(const struct roster *r, int n);
+/* `FILE:LINE` of the N-th unit. */
+const char *roster_place(const struct roster *r, int n, struct arena *a);
+/* The line of an earlier unit of the same name, or 0. */
+int roster_twin(const struct roster *r, int n);
 
 #endif

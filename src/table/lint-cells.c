@@ -378,7 +378,8 @@ lint_files(struct lint *l)
 		p.file = arena_printf(l->a, "%s/%s", l->s->dir, names[i]);
 		len = strlen(names[i]);
 		if (is_folder(p.file)) {
-			if (strcmp(names[i], "rosters") == 0 && !l->broken)
+			if ((strcmp(names[i], "rosters") == 0 ||
+			    strcmp(names[i], "battles") == 0) && !l->broken)
 				rosters(l, p.file);
 			continue;
 		}

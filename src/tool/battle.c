@@ -10,6 +10,7 @@
 
 #include "base/text.h"
 #include "table/load.h"
+#include "tool/muster.h"
 
 static int
 by_name(const void *a, const void *b)
@@ -124,6 +125,8 @@ battle_tell(struct driver *d, const char *words)
 	const char *side, *part;
 	int i, k;
 
+	if (d->roster != NULL && muster(d) < 0)
+		return -1;
 	if (d->opt.battle == NULL || words[0] != '\0' ||
 	    d->format != FORMAT_TEXT ||
 	    system_find(d->sys, d->tool->name, "strength") == NULL)

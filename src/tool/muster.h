@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: tool. A roster looked through: what its cells say must be legal in some
+ * check of the tool. Words that the tool does not know may be another's.
+ */
+#ifndef TOOL_MUSTER_H
+#define TOOL_MUSTER_H
+
+#include "tool/driver.h"
+
+/* Every fault is told, by line and column. 0, or -1 with the driver's err. */
+int muster(struct driver *d);
+
+#endif
