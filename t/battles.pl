@@ -73,7 +73,7 @@ for my $s (@sides) {
 	    . "$s->{cavalry} cavalry, $s->{artillery} artillery\n";
 	ok(index("\n$told{$b}", "\n$want") >= 0, "$b: $label", "want $want", "got $told{$b}");
 	my @g = grep { $_->{battle} eq $s->{battle} && $_->{side} eq $s->{side} &&
-	    ($_->{part} eq $s->{part} || ($part eq '' && ($_->{part} eq '' || $_->{part} eq $s->{part}))) } @groups;
+	    $_->{line} >= $s->{first_line} && $_->{line} <= $s->{last_line} } @groups;
 	my @made;
 	for my $u (grep { $_->{side} eq $side && $_->{part} eq $part } @{$roster{$b}}) {
 		my $size = $u->{size} ne '' ? $u->{size} : 'unsized';
