@@ -108,4 +108,30 @@ my $shot = ask("'$ENV{build}/src/fire' -r land-of-the-free --battle germantown -
 ok($shot =~ /^\d hits?\t/, 'a volley straight from the battle', $shot);
 my $none = ask("'$ENV{build}/src/fire' -r land-of-the-free --battle germantow \@44th-foot 2>&1");
 ok($none =~ /no battle "germantow" \(bladensburg, /, 'an unknown battle lists them', $none);
+
+# A bad roster: every fault at once, by line and column; and every breach of a lawful one.
+my $tmp = "/tmp/battles.$$.csv";
+sub muster {
+	open my $f, '>', $tmp or die "$tmp: $!";
+	print $f $_[0];
+	close $f;
+	return ask("'$ENV{build}/src/force' -r land-of-the-free -u $tmp '\@*' 2>&1");
+}
+my $bad = muster("unit,type,size,words\na,infantri,large,elit\nb,infantry,hugge,militia\n");
+ok($bad eq "force: $tmp:2: column \"type\": \"infantri\": did you mean infantry?\n"
+    . "force: $tmp:2: column \"words\": \"elit\": did you mean elite?\n"
+    . "force: $tmp:3: column \"size\": \"hugge\": did you mean large?\n", 'faults of a roster', $bad);
+$bad = muster("unit,type,size\na,infantry,large\na,infantry,small\nb,infantry,small\nb,cavalry,small\n");
+ok($bad eq "force: $tmp:3: unit \"a\" stands on line 2 too\nforce: $tmp:5: unit \"b\" stands on line 4 too\n",
+    'names that stand twice', $bad);
+$bad = muster("unit,type,size,group,words\na,infantry,small,1,additional-ranks\n"
+    . "b,artillery,large,1,militia\nc,infantry,large,2,elite grenadiers\nd,cavalry,large,3,elite\n");
+my @lines = split /\n/, $bad;
+ok($bad =~ /^not allowed\t/ && (grep { /line 2, a: additional ranks/ } @lines) && (grep { /line 3, b: militia/ } @lines)
+    && (grep { /line 4, c: one upgrade/ } @lines) && (grep { /line 5, d: elite: infantry/ } @lines)
+    && (grep { /line 4: a group has at least 2/ } @lines) && (grep { /line 5, d: a group has at least 2/ } @lines)
+    && (grep { /line 5, d: elite 2 exceed 25 percent \(1 of 4\)/ } @lines), 'every breach of a roster', $bad);
+$bad = muster("unit,type,size\n" . join '', map { "u$_,infantry,large\n" } 1 .. 4);
+ok($bad eq "140 points\t\t4 elements\n", 'a lawful one', $bad);
+unlink $tmp;
 print "1..$n\n";

@@ -50,6 +50,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/fire-and-fury/radius.csv \
 	tables/fire-and-fury/rates.csv \
 	tables/fire-and-fury/readings.csv \
+	tables/fire-and-fury/rosters/ratings.csv \
 	tables/fire-and-fury/steps.csv \
 	tables/fire-and-fury/system.csv \
 	tables/fire-and-fury/tardy-formations.csv \
@@ -76,6 +77,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/germantown/ratios.csv \
 	tables/germantown/readings.csv \
 	tables/germantown/results.csv \
+	tables/germantown/rosters/leaders.csv \
 	tables/germantown/schedule.csv \
 	tables/germantown/start.csv \
 	tables/germantown/steps.csv \
@@ -102,6 +104,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/iron-brigade/phases.csv \
 	tables/iron-brigade/reaches.csv \
 	tables/iron-brigade/readings.csv \
+	tables/iron-brigade/rosters/armies.csv \
 	tables/iron-brigade/scores.csv \
 	tables/iron-brigade/shares.csv \
 	tables/iron-brigade/sharpshooters.csv \
