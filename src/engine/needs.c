@@ -52,9 +52,9 @@ needs_of(const struct check *c, const struct expr *x, int depth)
 			if (c->mods[i].modword == x->index)
 				needs |= needs_of(c, c->mods[i].when,
 				    depth + 1);
+	/* Matching evaluates the throws' own formulas anew: keep all. */
 	if (x->op == OP_PAIRS || x->op == OP_LEAD)
-		for (i = 0; i < c->nmod; i++)
-			needs |= needs_of(c, c->mods[i].amount, depth + 1);
+		return ~(uint64_t)0;
 	for (i = 0; i < x->nargs; i++)
 		needs |= needs_of(c, x->args[i], depth + 1);
 	needs |= needs_of(c, x->where, depth + 1);
