@@ -23,6 +23,8 @@ TESTS += \
 	t/must.t \
 	t/mutate.t \
 	t/names.t \
+	t/proof-cases.t \
+	t/proof.t \
 	t/purity.t \
 	t/roster.t \
 	t/shell-tty.t \
@@ -92,6 +94,8 @@ test_files = \
 	t/mutate.survivors \
 	t/mutate.t \
 	t/names.t \
+	t/proof-cases.t \
+	t/proof.t \
 	t/purity.allow \
 	t/purity.t \
 	t/roster.t \
