@@ -33,6 +33,7 @@ TESTS += \
 	t/sweep.t \
 	t/tables.t \
 	t/usage.t \
+	t/valgrind.t \
 	t/whatif.t
 check_PROGRAMS += \
 	t/unit/base \
@@ -128,4 +129,5 @@ test_files = \
 	t/systems/proof/words.csv \
 	t/tables.t \
 	t/usage.t \
+	t/valgrind.t \
 	t/whatif.t

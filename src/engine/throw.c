@@ -220,6 +220,17 @@ throw_bag(const struct throwing *t, struct fold *f)
 	return 0;
 }
 
+/* Every die of a roll knows what the roll came to. */
+static void
+log_sum(const struct machine *m, const struct step *s, struct hand h, long sum)
+{
+	struct rolled *d;
+
+	for (d = m->log != NULL ? m->log->dice : NULL; d != NULL; d = d->next)
+		if (d->side == h.side && strcmp(d->roll, s->name) == 0)
+			d->sum = sum;
+}
+
 int
 roll_throw(struct machine *m, const struct step *s, struct hand h,
     struct faces *faces, long *slots)
@@ -235,5 +246,6 @@ roll_throw(struct machine *m, const struct step *s, struct hand h,
 	if ((p.nbag > 0 ? throw_bag(&t, &f) : throw_terms(&t, &f)) < 0)
 		return -1;
 	fold_slots(m, &p, s->roll, &f, slots);
+	log_sum(m, s, h, f.sum);
 	return 0;
 }

@@ -132,17 +132,10 @@ static const char *
 end_throw(const struct ruling *r, const struct rolled *last, int dice,
     const char *text, struct arena *a)
 {
-	const struct rolled *d;
-	long sum;
-
 	if (!is_scored(r, last))
 		return text;
-	sum = 0;
-	for (d = r->dice; d != NULL; d = d->next)
-		if (same_throw(d, last))
-			sum += d->face;
-	return arena_printf(a, "%s%s", text, sum_text(r, last->side, dice, sum,
-	    a));
+	return arena_printf(a, "%s%s", text, sum_text(r, last->side, dice,
+	    last->sum, a));
 }
 
 /* Field 2; read aloud, without where the faces come from. */
