@@ -11,6 +11,7 @@ TESTS += \
 	t/dice-reference.t \
 	t/dice.t \
 	t/examples.t \
+	t/fire-and-fury.t \
 	t/germantown.t \
 	t/image.t \
 	t/iron-brigade.t \
@@ -23,11 +24,17 @@ TESTS += \
 	t/must.t \
 	t/mutate.t \
 	t/names.t \
+	t/proof-cases.t \
+	t/proof.t \
 	t/purity.t \
+	t/roster.t \
+	t/shell-tty.t \
+	t/shell.t \
 	t/style.t \
 	t/sweep.t \
 	t/tables.t \
 	t/usage.t \
+	t/valgrind.t \
 	t/whatif.t
 check_PROGRAMS += \
 	t/unit/base \
@@ -47,6 +54,7 @@ test_files = \
 	t/brute.tsv \
 	t/cases/board.csv \
 	t/cases/brandywine.csv \
+	t/cases/fire-and-fury.csv \
 	t/cases/germantown.csv \
 	t/cases/iron-brigade.csv \
 	t/cases/land-of-the-free.csv \
@@ -73,6 +81,7 @@ test_files = \
 	t/dice.t \
 	t/examples.pl \
 	t/examples.t \
+	t/fire-and-fury.t \
 	t/germantown.t \
 	t/image.t \
 	t/iron-brigade.t \
@@ -90,8 +99,13 @@ test_files = \
 	t/mutate.survivors \
 	t/mutate.t \
 	t/names.t \
+	t/proof-cases.t \
+	t/proof.t \
 	t/purity.allow \
 	t/purity.t \
+	t/roster.t \
+	t/shell-tty.t \
+	t/shell.t \
 	t/style.t \
 	t/sweep.t \
 	t/systems/proof-cases.csv \
@@ -119,4 +133,5 @@ test_files = \
 	t/systems/proof/words.csv \
 	t/tables.t \
 	t/usage.t \
+	t/valgrind.t \
 	t/whatif.t
