@@ -27,8 +27,10 @@ _drumhead()
 				awk '/^Tools/ { on = 1; next } !/^ / { on = 0 } on { print $1 }')
 			return
 		fi
-		tool+=("${COMP_WORDS[1]}")
-		i=2
+		if [[ ${COMP_WORDS[1]} != -* ]]; then
+			tool+=("${COMP_WORDS[1]}")
+			i=2
+		fi
 	fi
 	help=$("${tool[@]}" --help 2>/dev/null </dev/null)
 	takes=" $(sed -nE 's/^ {2,6}((-.), )?(--[a-z-]+) [A-Z].*/\2 \3/p' <<<"$help" | tr '\n' ' ') "

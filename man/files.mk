@@ -5,6 +5,7 @@ man_pages = \
 	man/crt.1 \
 	man/drumhead-dice.7 \
 	man/drumhead-tables.5 \
+	man/drumhead.1 \
 	man/drumhead.7 \
 	man/fallen-leader.1 \
 	man/fire.1 \

@@ -4,7 +4,7 @@
 include man/files.mk
 dist_man_MANS += $(man_pages)
 nodist_man_MANS += $(system_pages)
-EXTRA_DIST += $(man_sources)
+EXTRA_DIST += $(man_sources) build-aux/tools-table
 CLEANFILES += $(system_pages)
 
 $(system_pages): man/system-page.awk man/drumhead.7 $(nobase_dist_pkgdata_DATA)

@@ -12,18 +12,29 @@ base_src = \
 	src/base/wide.c \
 	src/base/wide.h
 engine_src = \
+	src/engine/den.c \
+	src/engine/den.h \
+	src/engine/dicecell.c \
 	src/engine/eval.c \
+	src/engine/eval.h \
+	src/engine/fold.c \
+	src/engine/fold.h \
 	src/engine/formula.h \
 	src/engine/formula_tree.h \
+	src/engine/lookup.c \
 	src/engine/machine.h \
+	src/engine/mods.c \
+	src/engine/needs.c \
+	src/engine/pairs.c \
 	src/engine/parse.c \
 	src/engine/question.h \
-	src/engine/roll.c \
 	src/engine/roll.h \
 	src/engine/rule.c \
 	src/engine/ruling.h \
+	src/engine/spread.c \
 	src/engine/system.c \
-	src/engine/system.h
+	src/engine/system.h \
+	src/engine/throw.c
 table_src = \
 	src/table/catalog.c \
 	src/table/catalog.h \
@@ -80,6 +91,7 @@ tool_src = \
 	src/tool/force.c \
 	src/tool/maneuver.c \
 	src/tool/melee.c \
+	src/tool/missing.c \
 	src/tool/morale.c \
 	src/tool/move.c \
 	src/tool/odds.c \
@@ -88,6 +100,8 @@ tool_src = \
 	src/tool/orders.c \
 	src/tool/rally.c \
 	src/tool/reorg.c \
+	src/tool/replay.c \
+	src/tool/replay.h \
 	src/tool/roll.c \
 	src/tool/scenario.c \
 	src/tool/stream.c \
@@ -103,4 +117,12 @@ tool_src = \
 	src/tool/victory.c \
 	src/tool/whatif.c
 shell_src = \
-	src/shell/shell.c
+	src/shell/commands.c \
+	src/shell/complete.c \
+	src/shell/edit.c \
+	src/shell/edit.h \
+	src/shell/hand.c \
+	src/shell/outside.c \
+	src/shell/settings.c \
+	src/shell/shell.c \
+	src/shell/shell.h

@@ -34,6 +34,15 @@ is 'without a rule system there are none' "$(offers odds '')" ''
 is 'a folder of tables on the line counts' \
     "$(offers morale -T "$top/t/systems" -r proof cheer)" cheered
 
+# The shell's own line: tools, then what the tool takes.
+if drumhead -c help >/dev/null 2>&1; then
+	is 'drumhead: tools that begin so' "$(offers drumhead mo)" "$(printf 'morale\nmove')"
+	is 'drumhead TOOL: its words' "$(offers drumhead odds -r brandywine 8 fla)" flank
+	is 'drumhead -r: systems' "$(offers drumhead -r ger)" germantown
+else
+	skip 'drumhead has no help yet'
+fi
+
 mkdir -p "$tmp/tables/evil"
 cd "$tmp/tables/evil" || exit 255
 printf 'key,value\ntitle,evil\n' >system.csv

@@ -12,6 +12,7 @@ TESTS += \
 	t/dice.t \
 	t/dispute.t \
 	t/examples.t \
+	t/fire-and-fury.t \
 	t/germantown.t \
 	t/image.t \
 	t/iron-brigade.t \
@@ -24,11 +25,17 @@ TESTS += \
 	t/must.t \
 	t/mutate.t \
 	t/names.t \
+	t/proof-cases.t \
+	t/proof.t \
 	t/purity.t \
+	t/roster.t \
+	t/shell-tty.t \
+	t/shell.t \
 	t/style.t \
 	t/sweep.t \
 	t/tables.t \
 	t/usage.t \
+	t/valgrind.t \
 	t/whatif.t
 check_PROGRAMS += \
 	t/unit/base \
@@ -48,6 +55,7 @@ test_files = \
 	t/brute.tsv \
 	t/cases/board.csv \
 	t/cases/brandywine.csv \
+	t/cases/fire-and-fury.csv \
 	t/cases/germantown.csv \
 	t/cases/iron-brigade.csv \
 	t/cases/land-of-the-free.csv \
@@ -75,6 +83,7 @@ test_files = \
 	t/dispute.t \
 	t/examples.pl \
 	t/examples.t \
+	t/fire-and-fury.t \
 	t/germantown.t \
 	t/image.t \
 	t/iron-brigade.t \
@@ -92,8 +101,13 @@ test_files = \
 	t/mutate.survivors \
 	t/mutate.t \
 	t/names.t \
+	t/proof-cases.t \
+	t/proof.t \
 	t/purity.allow \
 	t/purity.t \
+	t/roster.t \
+	t/shell-tty.t \
+	t/shell.t \
 	t/style.t \
 	t/sweep.t \
 	t/systems/proof-cases.csv \
@@ -121,4 +135,5 @@ test_files = \
 	t/systems/proof/words.csv \
 	t/tables.t \
 	t/usage.t \
+	t/valgrind.t \
 	t/whatif.t

@@ -297,6 +297,20 @@ wrong 'readings without one default' './x/readings.csv:2: column "default": no c
 ./x/readings.csv:5: column "default": rain has 2 defaults
 ./x/readings.csv:4: note: column "name": nothing asks for the reading rain'
 
+make_sound
+cat >x/readings.csv <<'END'
+name,choice,default,why
+luck,good,yes,the table of the first printing
+luck,bad,,the table of the second printing
+END
+cat >x/nerve.csv <<'END'
+total,result,reading,cite
+..7,breaks,,page 1
+8..,stands,luck=good,page 1
+8..11,stands,luck=bad,page 1
+END
+wrong 'a hole under another reading only' './x/nerve.csv: no row for "12" (it runs from ..7 to 8..11): asked by morale -R luck=bad nerve band=archers'
+
 # ---- keys of the core files ----
 
 make_sound

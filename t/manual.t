@@ -11,10 +11,12 @@ shown()
 	mandoc -Tascii -Owidth=200 "$1" | sed 's/.\x08//g'
 }
 
-# source FILE PATTERN: the words between double quotes in the lines from the pattern to the next `};`.
+# quoted LAYER PATTERN: the words between double quotes from a line of the pattern to the next `};`.
 quoted()
 {
-	sed -n "/$2/,/^};/p" "$top/src/$1" | grep -o '"[a-z][a-z-]*"' | tr -d '"' | sort -u
+	cat "$top/src/$1"/*.c | sed -n "/$2/,/^};/p" | grep -o '"[a-z][a-z-]*"' | tr -d '"' | sort -u >"$tmp/quoted"
+	[ -s "$tmp/quoted" ] || echo "nothing-like-$2"
+	cat "$tmp/quoted"
 }
 
 # The pages of the systems, made as the build makes them.
@@ -92,41 +94,27 @@ grep -ohE '(^\.| )Fl [a-zA-Z0-9]+' "$top"/man/*.[157] | sed 's/.*Fl //' | sort -
 	grep -vxFf "$tmp/short" >"$tmp/wrong" || :
 empty 'no short option is mentioned that does not exist' "$tmp/wrong"
 
+# The environment.
+grep -rhoE 'getenv\("[A-Z_]+"\)' "$top/src" | tr -dc 'A-Z_\n' | sort -u | while read -r name; do
+	grep -qE "(Ev |\\$)$name( |/|\$)" "$top"/man/drumhead.* || [ "$name" = HOME ] || [ "$name" = PATH ] || echo "$name"
+done >"$tmp/wrong"
+empty 'every variable of the environment is told' "$tmp/wrong"
+
 # drumhead-tables(5) leaves out nothing that the loader reads.
 format=$top/man/drumhead-tables.5
 if [ -f "$format" ]; then
-	for word in $(quoted table/load.c 'cols_.*\[\] = {' | tr '\n' ' ') \
-	    $(quoted engine/system.c 'kind_names\[') $(quoted engine/system.c 'step_dos\[') \
-	    $(quoted engine/system.c 'mod_ops\[') $(quoted engine/system.c 'mod_picks\[') \
-	    $(quoted engine/parse.c 'functions\[\] = {') $(quoted engine/parse.c 'aggregates\[\] = {') \
-	    $(quoted engine/parse.c 'field_names\[') $(sed -n 's/.*text_eq(name, "\([a-z]*\)").*/\1/p' \
-	    "$top/src/engine/parse.c" | sort -u); do
+	for word in $(quoted table 'cols_.*\[\] = {' | tr '\n' ' ') \
+	    $(quoted engine 'kind_names\[') $(quoted engine 'step_dos\[') \
+	    $(quoted engine 'mod_ops\[') $(quoted engine 'mod_picks\[') \
+	    $(quoted engine 'functions\[\] = {') $(quoted engine 'aggregates\[\] = {') \
+	    $(quoted engine 'field_names\[') $(cat "$top"/src/engine/parse*.c |
+	    sed -n 's/.*text_eq(name, "\([a-z]*\)").*/\1/p' | sort -u); do
 		grep '^\.' "$format" | grep -qE "(Cm|,)[^A-Z]*[^a-z-]$word([^a-z-]|\$)" || echo "$word"
 	done >"$tmp/wrong"
 	empty 'drumhead-tables(5) names every column, kind, step, function and field' "$tmp/wrong"
 fi
 
-# README: which tool answers what, by the tables.
-{
-	systems=
-	for checks in "$top"/tables/*/checks.csv; do
-		systems="$systems ${checks%/checks.csv}"
-	done
-	printf '| tool |'
-	for system in $systems; do printf ' %s |' "${system##*/}"; done
-	printf '\n|---|'
-	for system in $systems; do printf -- '---|'; done
-	echo
-	for tool in $tools; do
-		row=
-		for system in $systems; do
-			row="$row $(grep -v '^#' "$system/checks.csv" | awk -F, -v tool="$tool" '
-				$1 == tool { list = list (list == "" ? "" : ", ") $2 } END { print list }') |"
-		done
-		case $row in
-		*[a-z]*) printf '| `%s` |%s\n' "$tool" "$row" | sed 's/|  |/| |/g; s/|  |/| |/g' ;;
-		esac
-	done
-} >"$tmp/table"
-is 'README: the table of tools is that of the tables' "$(grep '^|' "$top/README.md")" "$(cat "$tmp/table")"
+# README: which tool answers what, by the tables (build-aux/tools-table -w writes it).
+is 'README: the table of tools is that of the tables' "$(grep '^|' "$top/README.md")" \
+    "$("$top/build-aux/tools-table")"
 done_testing

@@ -140,7 +140,7 @@ tables roster small morale >units.csv
 ok_program 'the roster can be used' 0 "stands${tab}5,3 = 9${tab}it stands" \
     morale -r small -u units.csv @1st -d 5,3
 
-for system in brandywine germantown; do
+for system in brandywine germantown iron-brigade; do
 	for tool in odds crt fire morale rally fallen-leader reorg move victory turn charge scenario; do
 		tables -T "$top/tables" roster $system $tool >units.csv 2>/dev/null || continue
 		$tool -T "$top/tables" -r $system -u units.csv @1st vs @1st -d need >out 2>&1

@@ -34,6 +34,10 @@ of words are read without --csv" \
     csv '2-1\n' crt -r germantown - +1 -d 6 --csv
 
 ok_error '--of without --chances' 2 'odds: --of goes with --chances' odds -r germantown --of points 8 vs 4
+ok_error '--of an effect' 2 'fire: --of: army-morale is an effect: --chances alone tells its chances too' \
+    fire -r germantown rifle 4 adjacent vs cavalry -c --of army-morale@2
+ok_program 'what is read aloud has no sources' 0 'reorganized, on a roll of 4,5 +1 = 10: the unit has its full factor again.' \
+    reorg -r brandywine commander -d 4,_ -s b --say
 ok_error '--key without --seed' 2 'reorg: --key goes with --seed' reorg -r brandywine --key unit
 ok_error '--dispute with --chances' 2 'crt: --dispute or --chances: not both' \
     crt -r germantown 2-1 --dispute -c
@@ -53,8 +57,12 @@ ${tab}die dice (d6) 4, typed" roll 2d6 -x -d 3,4
 
 ok_program 'what to throw, and the least that does' 0 "d10z${tab}shot${tab}needs 4, drm -1" \
     fire -r germantown artillery 4 adjacent vs infantry in-woods -d need
+ok_program 'what to throw, where one side has the number' 0 "d6${tab}nerve${tab}needs 4, drm@1 +1" \
+    morale -r iron-brigade raw 2 marks good -d need
 ok_program 'the next throw does not need what the first one did' 0 "d10z${tab}wound" \
     fire -r germantown artillery 4 adjacent vs infantry -d 5/need
+ok_program "a side's throw shows its own modifiers" 0 "3d6${tab}a, other side" \
+    melee -r iron-brigade elite grenadiers charging vs line continentals -d 5,6,3/need
 
 ok_program '--words begins with the checks' 0 "combat${tab}check, default${tab}close combat
 matrix${tab}check${tab}die modifier of two tactics cards

@@ -37,6 +37,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/fire-and-fury/fallen.csv \
 	tables/fire-and-fury/formations.csv \
 	tables/fire-and-fury/gun-maneuvers.csv \
+	tables/fire-and-fury/limits.csv \
 	tables/fire-and-fury/lines.csv \
 	tables/fire-and-fury/losses.csv \
 	tables/fire-and-fury/lower.csv \

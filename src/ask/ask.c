@@ -10,13 +10,15 @@
 #include "engine/ruling.h"
 #include "table/load.h"
 
+enum { QUIET = 2 };
 enum { TOKENS_MOST = 4000, NEAR_MOST = 3 };
 
 /* A piece of the question. */
 struct token {
 	const char *text;
 	int place;		/* 1-based, as typed; 0 brought in */
-	int soft;		/* unknown is no error: roster and brought words */
+	int soft;		/* unknown is no error: roster and brought words;
+				 * QUIET: nor is it told */
 	int dropped;		/* nothing here knows it */
 	const char *by;		/* who brought it */
 };
@@ -39,11 +41,24 @@ struct asked {
 	int npending, pendingroom;
 };
 
+/* `not allowed`: what the tool before in a pipeline refused. */
+static int
+was_refused(const struct asked *k)
+{
+	return k->n == 2 && text_eq(k->tokens[0].text, "not") &&
+	    text_eq(k->tokens[1].text, "allowed");
+}
+
 static int
 unknown(struct asked *k, const struct token *t, const char *what)
 {
 	const char *near;
 
+	if (t->soft == QUIET)
+		return 0;
+	if (was_refused(k))
+		return err_set(k->e, "the tool before answered \"not allowed\": "
+		    "there is nothing to rule");
 	if (t->soft) {
 		k->tokens[t - k->tokens].dropped = 1;
 		k->q->ignored = k->q->ignored == NULL ? t->text :
@@ -202,20 +217,41 @@ push_token(struct asked *k, const char *text, size_t len, int place, int soft,
 	return 0;
 }
 
+/* The unit's words, and who it is for a check that wants to say so. */
 static int
-push_unit(struct asked *k, const char *name)
+push_row(struct asked *k, const char *name)
 {
-	const char *words, *p;
+	const char *words, *p, *who;
 	size_t len;
 
-	if (k->w->roster == NULL)
-		return err_set(k->e, "\"@%s\": no roster was given (-u FILE)",
-		    name);
 	words = roster_words(k->w->roster, name, k->a, k->e);
 	if (words == NULL)
 		return -1;
 	while ((p = text_token(&words, &len)) != NULL)
 		if (push_token(k, p, len, 0, 1, NULL) < 0)
+			return -1;
+	who = roster_who(k->w->roster, name, k->a);
+	while ((p = text_token(&who, &len)) != NULL)
+		if (push_token(k, p, len, 0, QUIET, NULL) < 0)
+			return -1;
+	return 0;
+}
+
+/* `@NAME`, or `@*` for all units of the roster, one after the other. */
+static int
+push_unit(struct asked *k, const char *name)
+{
+	const char *one;
+	int i;
+
+	if (k->w->roster == NULL)
+		return err_set(k->e, "\"@%s\": no roster was given (-u FILE)",
+		    name);
+	if (strcmp(name, "*") != 0)
+		return push_row(k, name);
+	for (i = 0; (one = roster_name(k->w->roster, i)) != NULL; i++)
+		if ((i > 0 && push_token(k, "+", 1, 0, 0, NULL) < 0) ||
+		    push_row(k, one) < 0)
 			return -1;
 	return 0;
 }
@@ -427,7 +463,8 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 	}
 	if (g->set < 0 || (g->set && t->by != NULL))
 		return 0;
-	if (g->set && !g->by && !t->soft && !val_eq(g->v, x))
+	if (g->set && !g->by && !t->soft && !val_eq(g->v, x) &&
+	    !k->w->replaces)
 		return err_set(k->e, "%s is given twice: \"%s\" (word %d)",
 		    v->name, t->text, t->place);
 	if (g->set && t->soft) {
@@ -682,6 +719,8 @@ take_named(struct asked *k, const struct token *t)
 		return 1;
 	}
 	i = check_value(k->c, name, k->side);
+	if (t->soft == QUIET && (i < 0 || !fits(&k->c->values[i], k->side)))
+		return 1;
 	if (i >= 0 && fits(&k->c->values[i], k->side))
 		return set_named(k, &k->c->values[i], t, eq + 1) < 0 ? -1 : 1;
 	w = k->c->vocab[text_hash(name, strlen(name)) % VOCAB_SIZE];
@@ -863,6 +902,29 @@ take_ratio(struct asked *k, const struct token *t)
 	return set_word(k, v, t, t->text) < 0 ? -1 : 1;
 }
 
+/* The one word of this side that begins so: 1 taken, 0 none or several, -1. */
+static int
+take_prefix(struct asked *k, const struct token *t)
+{
+	const struct word *w;
+	const char *key;
+	size_t len;
+	int i;
+
+	key = NULL;
+	len = strlen(t->text);
+	for (i = 0; i < VOCAB_SIZE; i++)
+		for (w = k->c->vocab[i]; w != NULL; w = w->next) {
+			if (strlen(w->key) <= len || !word_fits(k, w) ||
+			    !text_same(w->key, len, t->text))
+				continue;
+			if (key != NULL && !text_wordeq(key, w->key))
+				return 0;
+			key = w->key;
+		}
+	return key == NULL || t->soft ? 0 : take_key(k, key, t);
+}
+
 /* One word at token i: how many tokens it took, -1 on error. */
 static int
 take_one(struct asked *k, int i)
@@ -882,6 +944,8 @@ take_one(struct asked *k, int i)
 		got = take_form(k, t);
 	if (got == 0)
 		got = take_ratio(k, t);
+	if (got == 0 && k->w->prefixes)
+		got = take_prefix(k, t);
 	if (got == 0)
 		return unknown(k, t, "unknown word") < 0 ? -1 : 1;
 	return got;

@@ -17,6 +17,7 @@ struct asking {
 	const struct roster *roster;	/* or NULL */
 	const int *choice;		/* per reading */
 	int prefixes;			/* the shell's prompt takes prefixes */
+	int replaces;			/* of two values the later one counts */
 	const struct question *from;	/* whose follow-up it is, or NULL */
 };
 

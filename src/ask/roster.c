@@ -73,6 +73,23 @@ roster_name(const struct roster *r, int n)
 	    "unit") : NULL;
 }
 
+const char *
+roster_who(const struct roster *r, const char *unit, struct arena *a)
+{
+	char *name, *p;
+	int i;
+
+	for (i = 0; i < r->sheet.nrow; i++)
+		if (text_wordeq(roster_name(r, i), unit))
+			break;
+	name = arena_text(a, unit);
+	for (p = name; *p != '\0'; p++)
+		if (text_blank((unsigned char)*p))
+			*p = '-';
+	return arena_printf(a, "unit=%s line=%d", name,
+	    r->sheet.rows[i].line);
+}
+
 static const char *
 row_words(const struct roster *r, const struct sheetrow *row, struct arena *a)
 {

@@ -17,6 +17,9 @@ struct roster *roster_load(const char *path, struct arena *a, struct err *e);
 /* The words of a unit (folded name). NULL with err. */
 const char *roster_words(const struct roster *r, const char *unit,
     struct arena *a, struct err *e);
+/* `unit=NAME line=N` of a unit that is there. */
+const char *roster_who(const struct roster *r, const char *unit,
+    struct arena *a);
 /* The name of the N-th unit, NULL past the last. */
 const char *roster_name(const struct roster *r, int n);
 

@@ -36,6 +36,15 @@ mem_new(size_t size)
 	return memset(mem_grow(NULL, size), 0, size);
 }
 
+char *
+mem_text(const char *s)
+{
+	size_t n;
+
+	n = strlen(s) + 1;
+	return memcpy(mem_grow(NULL, n), s, n);
+}
+
 static struct chunk *
 chunk_new(size_t size, struct chunk *next)
 {

@@ -44,6 +44,8 @@ size_t arena_held(const struct arena *a);
 
 /* Plain memory that grows: like realloc, but it aborts when there is none. */
 void *mem_grow(void *p, size_t size);
+/* A copy of a text for free(). */
+char *mem_text(const char *s);
 /* A zeroed block for free(). */
 void *mem_new(size_t size);
 

@@ -55,7 +55,7 @@ struct machine {
 	const struct row *cell_row;
 	int cell_col;
 	int missing_value;	/* the value that was not given, or -1 */
-	int missing_side;
+	int missing_side, missing_unit;
 };
 
 /* A value as asked by a hand; formula.c. */

@@ -14,7 +14,7 @@
 #include "engine/machine.h"
 #include "engine/roll.h"
 
-enum { STATES_MOST = 2000000, HASHES = 4096 };
+enum { STATES_MOST = 2000000, HASHES = 64 };
 
 struct run {
 	struct machine *m;
@@ -22,6 +22,7 @@ struct run {
 	const struct question *q;
 	struct faces *faces;	/* NULL: all faces, counted */
 	uint64_t outputs;	/* slots that the result itself reads */
+	int refusing;		/* in the run of refuse-steps that refused */
 	int follow;		/* note what each state leads to */
 	struct state **states;
 	int n, room;
@@ -118,12 +119,31 @@ applies(struct run *r, struct state *s, const struct step *step, struct hand h)
 		return 0;
 	if (!origin_live(&step->from, r->q->choice, r->m->consulted))
 		return 0;
+	if (step->what == DO_ANSWER && s->answered)
+		return 0;
 	if (step->when == NULL)
 		return 1;
 	got = ask(r, s, step->when, h, &v);
 	if (got != 0)
 		return got < 0 ? -1 : 0;
 	return val_true(v);
+}
+
+static void
+note_refusal(struct run *r, const char *reason, const struct origin *from)
+{
+	struct refusal *x, **tail;
+	struct ruling *log;
+
+	log = r->m->log;
+	if (log == NULL)
+		return;
+	x = arena_alloc(r->m->arena, sizeof(*x));
+	x->reason = reason;
+	x->from = from;
+	for (tail = &log->refusals; *tail != NULL; tail = &(*tail)->next)
+		continue;
+	*tail = x;
 }
 
 static int
@@ -135,11 +155,38 @@ do_refuse(struct run *r, struct state *s, const struct step *step,
 	if (template_eval(r->m, step->say, h, &text) < 0)
 		return -1;
 	machine_used(r->m, &step->from);
+	note_refusal(r, text, &step->from);
+	if (s->over)
+		return 0;
 	s->over = 1;
 	s->answer = val_text(not_allowed);
 	s->reason = text;
 	s->cite = step->from.cite;
 	s->from = &step->from;
+	return 0;
+}
+
+/*
+ * What is refused already may be refused for other reasons too: those of the
+ * same run of refuse-steps are told. What they cannot compute is no reason.
+ */
+static int
+refuse_more(struct run *r, struct state *s, const struct step *step,
+    struct hand h)
+{
+	struct err quiet, *was;
+	struct val v;
+
+	memset(&quiet, 0, sizeof(quiet));
+	was = r->m->err;
+	r->m->err = &quiet;
+	v = val_int(1);
+	if (origin_live(&step->from, r->q->choice, r->m->consulted) &&
+	    (step->when == NULL || formula_eval(r->m, step->when, h,
+	    &v) == 0) && val_true(v))
+		(void)do_refuse(r, s, step, h);
+	r->m->err = was;
+	r->m->refused = 0;
 	return 0;
 }
 
@@ -265,8 +312,6 @@ do_answer(struct run *r, struct state *s, const struct step *step,
 	struct val v;
 	int got;
 
-	if (s->answered)
-		return 0;
 	got = ask(r, s, step->value, h, &v);
 	if (got != 0)
 		return got < 0 ? -1 : 0;
@@ -413,11 +458,16 @@ step_state(struct run *r, struct state *s, const struct step *step,
 	int got;
 
 	look_at(r, s);
+	if (step->what != DO_REFUSE)
+		r->refusing = 0;
+	else if (s->over && r->refusing && r->m->log != NULL)
+		return refuse_more(r, s, step, h);
 	got = applies(r, s, step, h);
 	if (got <= 0)
 		return got;
 	switch (step->what) {
 	case DO_REFUSE:
+		r->refusing = 1;
 		return do_refuse(r, s, step, h);
 	case DO_ROLL:
 		return roll_given(r, s, step, h);
@@ -490,7 +540,7 @@ state_hash(const struct run *r, const struct state *s)
 	for (i = 0; i < r->c->neffect * r->q->places; i++)
 		if (s->effects[i].kind == VAL_NUM)
 			h = (h ^ (unsigned)s->effects[i].n.n) * 16777619u;
-	return h % HASHES;
+	return h ^ h >> 15;
 }
 
 static int
@@ -520,11 +570,13 @@ state_same(const struct run *r, const struct state *a, const struct state *b)
 static int
 merge(struct run *r, uint64_t needs)
 {
-	struct state *heads[HASHES], *s, *t;
-	unsigned h;
+	struct state **heads, *s, *t;
+	unsigned h, room;
 	int i, k, n;
 
-	memset(heads, 0, sizeof(heads));
+	for (room = HASHES; room < (unsigned)r->n; room *= 2)
+		continue;
+	heads = arena_alloc(r->m->arena, room * sizeof(*heads));
 	n = 0;
 	for (i = 0; i < r->n; i++) {
 		s = r->states[i];
@@ -532,7 +584,7 @@ merge(struct run *r, uint64_t needs)
 			if ((needs >> k & 1) == 0 || s->over)
 				memset(&s->slots[k * SIDES], 0,
 				    SIDES * sizeof(long));
-		h = state_hash(r, s);
+		h = state_hash(r, s) & (room - 1);
 		for (t = heads[h]; t != NULL; t = t->next)
 			if (state_same(r, s, t))
 				break;
@@ -726,7 +778,8 @@ finish_meaning(struct ruling *r, struct arena *a)
 	if (text == NULL && r->code != NULL)
 		text = r->code->meaning;
 	if (r->ruled)
-		text = text == NULL ? "ruled by the referee" :
+		text = text == NULL || text[0] == '\0' ?
+		    "ruled by the referee" :
 		    arena_printf(a, "%s, ruled by the referee", text);
 	if (r->refused)
 		text = r->cite != NULL && r->cite[0] != '\0' ?
@@ -764,6 +817,7 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 		    q->check->tool, q->check->name);
 	out->missing_value = m.missing_value;
 	out->missing_side = m.missing_side;
+	out->missing_unit = m.missing_unit;
 	out->house = m.house;
 	out->sure = m.sure;
 	out->consulted = arena_alloc(a,

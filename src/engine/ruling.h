@@ -47,6 +47,7 @@ struct rolled {
 	enum throw_part part;
 	struct die die;
 	int face;
+	long sum;		/* what the whole roll came to */
 	const char *source;
 };
 
@@ -83,6 +84,13 @@ struct follow {
 	const char *cite;
 };
 
+/* One reason why it is not allowed. */
+struct refusal {
+	struct refusal *next;
+	const char *reason;
+	const struct origin *from;
+};
+
 /* A value that the ruling computed or was told. */
 struct reached {
 	struct reached *next;
@@ -100,7 +108,8 @@ struct ruling {
 	struct val answer;
 	const char *text;	/* field 1 */
 	const char *meaning;	/* field 3 without marks */
-	const char *reason, *cite;
+	const char *reason, *cite;	/* the first of the refusals */
+	struct refusal *refusals;
 	const struct origin *from; /* of the answer or refusal */
 	const struct code *code;
 	int house;
@@ -113,7 +122,7 @@ struct ruling {
 	struct outcome_effect *totals;	/* what they came to */
 	struct follow *follows;
 	struct reached *values;
-	int missing_value, missing_side;
+	int missing_value, missing_side, missing_unit;
 };
 
 /* One answer with its exact weight, and what its effects came to. */

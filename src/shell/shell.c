@@ -1,21 +1,705 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: shell. The interactive shell around the tools, in one process. */
+/*
+ * Room: shell. See shell.h. Where lines come from, and what becomes of one:
+ * a command of the shell, a tool's question, or a line for the user's shell.
+ */
 #include <config.h>
 
-#include "tool/driver.h"
+#include "shell/shell.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "table/catalog.h"
+
+enum { MESSAGE = 1024 };
+
+/* What the shell's own messages begin with. */
+static const struct tool self = {
+	.name = "drumhead",
+	.about = "a referee's assistant: the tools, and a shell around them",
+	.usage = "[-c LINE]... | TOOL ... | FILE",
+};
+
+int
+shell_error(struct shell *sh, const char *fmt, ...)
+{
+	char text[MESSAGE];
+	va_list ap;
+
+	va_start(ap, fmt);
+	(void)vsnprintf(text, sizeof(text), fmt, ap);
+	va_end(ap);
+	sh->d.tool = &self;
+	driver_error(&sh->d, NULL, text);
+	return -1;
+}
+
+const char *
+shell_word(struct arena *a, const char *text, const char **rest)
+{
+	const char *p;
+	size_t len;
+
+	p = text_token(&text, &len);
+	*rest = text + strspn(text, " \t");
+	return p != NULL ? arena_copy(a, p, len) : "";
+}
+
+const struct tool *
+shell_find(const struct shell *sh, const char *name, size_t len)
+{
+	const struct tool *found;
+	int i;
+
+	found = NULL;
+	for (i = 0; tools[i] != NULL; i++) {
+		if (strncmp(tools[i]->name, name, len) != 0)
+			continue;
+		if (tools[i]->name[len] == '\0')
+			return tools[i];
+		if (!sh->terminal || len == 0)
+			continue;
+		if (found != NULL)
+			return NULL;
+		found = tools[i];
+	}
+	return found;
+}
+
+int
+shell_system(struct shell *sh)
+{
+	driver_again(&sh->d, &sh->sticky);
+	if (sh->sticky.rules == NULL && getenv("DRUMHEAD_RULES") == NULL)
+		return -1;
+	(void)driver_system(&sh->d);
+	err_clear(&sh->d.err);
+	return sh->d.sys != NULL ? 0 : -1;
+}
+
+/* ---- a tool's question ---- */
+
+static void
+keep_text(char **to, const char *text)
+{
+	char *copy;
+
+	copy = text != NULL ? mem_text(text) : NULL;
+	free(*to);
+	*to = copy;
+}
+
+/* What `again`, `next` and the rest work on. */
+static void
+keep_last(struct shell *sh, const char *options)
+{
+	struct driver *d;
+
+	d = &sh->d;
+	if (d->final == NULL || d->status == 2)
+		return;
+	sh->last.tool = d->tool;
+	keep_text(&sh->last.options, options);
+	keep_text(&sh->last.words, d->final);
+	sh->last.replaces = d->replaces;
+	if (d->opt.chances)
+		return;
+	sh->last.ruled = 1;
+	keep_text(&sh->last.offer, d->offer);
+}
+
+/* What the tool would be missing before it can even look. */
+static int
+has_rules(struct shell *sh)
+{
+	const struct driver *d;
+	const char *env;
+
+	d = &sh->d;
+	env = getenv("DRUMHEAD_RULES");
+	if (d->tool->no_system || d->opt.help || d->opt.version ||
+	    d->opt.rules != NULL || (env != NULL && env[0] != '\0'))
+		return 1;
+	(void)shell_error(sh, "which rule system? type: use SYSTEM (%s)",
+	    catalog_names(catalog_dirs(d->opt.tables, &sh->line), &sh->line));
+	return 0;
+}
+
+/* The driver has its options; the words are ruled, and what came is kept. */
+static int
+run_words(struct shell *sh, const char *options, const char *words)
+{
+	struct driver *d;
+	int sticky;
+
+	d = &sh->d;
+	if (!has_rules(sh))
+		return -1;
+	sticky = d->opt.seed != NULL && d->opt.seed == sh->sticky.seed;
+	d->record = sticky ? sh->seeded : 0;
+	d->faces = sh->hand_asks && d->opt.dice == NULL ? &sh->hand.faces :
+	    NULL;
+	d->ask = sh->terminal ? hand_ask : NULL;
+	d->prefixes = sh->terminal;
+	d->no_input = sh->from_stdin;
+	(void)driver_words(d, words);
+	(void)driver_flush(d);
+	if (d->cancelled)
+		return 0;
+	sh->seeded += sticky && d->final != NULL && !d->opt.chances;
+	if (sh->terminal && d->final != NULL && strcmp(d->final, words) != 0)
+		edit_remember(arena_printf(&sh->line, "%s%s%s %s",
+		    d->tool->name, options[0] != '\0' ? " " : "", options,
+		    d->final));
+	keep_last(sh, options);
+	return d->status == 2 ? -1 : 0;
+}
+
+/* Options and words of a text apart, each as they stand in it. */
+static void
+split_options(struct arena *a, const char *text, const char **options,
+    const char **words)
+{
+	const char *p, **to;
+	size_t len;
+	int span;
+
+	*options = *words = "";
+	span = 0;
+	while ((p = text_token(&text, &len)) != NULL) {
+		p = arena_copy(a, p, len);
+		if (span == 0)
+			span = options_span(p);
+		to = span > 0 ? options : words;
+		span -= span > 0;
+		*to = arena_printf(a, "%s%s%s", *to, (*to)[0] != '\0' ? " " :
+		    "", p);
+	}
+}
+
+static void
+set_flag(struct options *o, enum shell_flag flag)
+{
+	o->chances |= flag == FLAG_CHANCES;
+	o->explain |= flag == FLAG_EXPLAIN;
+	o->dispute |= flag == FLAG_DISPUTE;
+	o->whatif |= flag == FLAG_WHATIF;
+	o->words |= flag == FLAG_WORDS;
+	o->help |= flag == FLAG_HELP;
+}
+
+/* Ready for a line of this tool: 0, or -1 with the message told. */
+static int
+take_options(struct shell *sh, const struct tool *t, const char *options,
+    enum shell_flag flag)
+{
+	const char *none;
+	struct driver *d;
+
+	d = &sh->d;
+	driver_again(d, &sh->sticky);
+	d->tool = t;
+	if (options_line(&d->opt, options, &d->keep, &none, &d->err) < 0) {
+		driver_error(d, NULL, d->err.text);
+		return -1;
+	}
+	set_flag(&d->opt, flag);
+	return 0;
+}
+
+int
+shell_tool_flag(struct shell *sh, const struct tool *t, const char *args,
+    enum shell_flag flag)
+{
+	const char *options, *words;
+
+	split_options(&sh->line, args, &options, &words);
+	if (take_options(sh, t, options, flag) < 0)
+		return -1;
+	sh->d.replaces = 0;
+	return run_words(sh, options, words);
+}
+
+int
+shell_tool(struct shell *sh, const struct tool *t, const char *args)
+{
+	return shell_tool_flag(sh, t, args, FLAG_NONE);
+}
+
+/* Each side's new words behind its old ones. */
+static const char *
+join_words(struct arena *a, const char *old, const char *more)
+{
+	const char *sides[2][2] = { { "", "" }, { "", "" } };
+	const char *p, *text, **to;
+	size_t len;
+	int i, side;
+
+	for (i = 0; i < 2; i++) {
+		side = 0;
+		text = i == 0 ? old : more;
+		while ((p = text_token(&text, &len)) != NULL) {
+			if (text_same(p, len, "vs")) {
+				side = 1;
+				continue;
+			}
+			to = &sides[side][i];
+			*to = arena_printf(a, "%s %.*s", *to, (int)len, p);
+		}
+	}
+	text = arena_printf(a, "%s%s", sides[0][0], sides[0][1]);
+	text += text[0] == ' ';
+	if (sides[1][0][0] == '\0' && sides[1][1][0] == '\0')
+		return text;
+	return arena_printf(a, "%s%svs%s%s", text, text[0] != '\0' ? " " : "",
+	    sides[1][0], sides[1][1]);
+}
+
+int
+shell_last(struct shell *sh, const char *args, enum shell_flag flag)
+{
+	const char *options, *words;
+	struct driver *d;
+
+	d = &sh->d;
+	if (sh->last.tool == NULL)
+		return shell_error(sh, "there is no last question yet");
+	split_options(&sh->line, args, &options, &words);
+	options = arena_printf(&sh->line, "%s%s%s", sh->last.options,
+	    options[0] != '\0' ? " " : "", options);
+	if (take_options(sh, sh->last.tool, options, flag) < 0)
+		return -1;
+	d->replaces = sh->last.replaces || words[0] != '\0';
+	words = join_words(&sh->line, sh->last.words, words);
+	/* The same ruling looked at again has the same dice. */
+	if ((flag == FLAG_EXPLAIN || flag == FLAG_DISPUTE ||
+	    flag == FLAG_WHATIF) && args[0] == '\0' && sh->last.ruled) {
+		d->opt.dice = NULL;
+		d->opt.times = NULL;
+		d->opt.chances = 0;
+		d->replays = 1;
+	}
+	return run_words(sh, sh->last.options, words);
+}
+
+/* ---- one line ---- */
+
+static int
+unknown(struct shell *sh, const char *name)
+{
+	const char *near, *known;
+	int i, k, slips, least;
+
+	near = NULL;
+	least = strlen(name) < 4 ? 2 : 3;
+	for (i = k = 0; tools[i] != NULL || commands[k].name != NULL;) {
+		known = tools[i] != NULL ? tools[i++]->name :
+		    commands[k++].name;
+		slips = text_slips(known, name);
+		if (slips < least) {
+			least = slips;
+			near = known;
+		}
+	}
+	return shell_error(sh, "\"%s\" is no tool and no command%s%s%s", name,
+	    near != NULL ? ": did you mean " : " (help lists them)",
+	    near != NULL ? near : "", near != NULL ? "?" : "");
+}
+
+static int
+tool_line(struct shell *sh, const struct tool *t, const char *rest)
+{
+	if (outside_wanted(rest))
+		return outside_run(sh, arena_printf(&sh->line, "%s %s",
+		    t->name, rest));
+	return shell_tool(sh, t, rest);
+}
+
+/* A whole name counts before the beginning of one. */
+static int
+dispatch(struct shell *sh, const char *name, const char *rest)
+{
+	const struct command *c;
+	const struct tool *t;
+	size_t len;
+
+	len = strlen(name);
+	c = command_find(sh, name, len);
+	t = shell_find(sh, name, len);
+	if (c != NULL && strcmp(c->name, name) == 0)
+		t = NULL;
+	else if (t != NULL && strcmp(t->name, name) == 0)
+		c = NULL;
+	if (c != NULL && t != NULL)
+		return shell_error(sh, "\"%s\" may be %s or %s", name, c->name,
+		    t->name);
+	if (t != NULL)
+		return tool_line(sh, t, rest);
+	if (c == NULL)
+		return unknown(sh, name);
+	driver_again(&sh->d, &sh->sticky);
+	sh->d.tool = &self;
+	return c->run(sh, rest);
+}
+
+int
+shell_line(struct shell *sh, const char *line)
+{
+	const char *name, *rest;
+	size_t len;
+	int got;
+
+	arena_reset(&sh->line);
+	sh->d.tool = &self;
+	line += strspn(line, " \t\r");
+	for (len = strlen(line); len > 0 && text_blank(line[len - 1]); len--)
+		continue;
+	line = arena_copy(&sh->line, line, len);
+	if (line[0] == '\0' || line[0] == '#')
+		return 0;
+	if (line[0] == '!')
+		return outside_run(sh, line + 1);
+	name = shell_word(&sh->line, line, &rest);
+	got = dispatch(sh, name, rest);
+	(void)driver_flush(&sh->d);
+	return got;
+}
+
+/* ---- where lines come from ---- */
+
+static void
+run_line(struct shell *sh, const char *line, const char *file, int n)
+{
+	struct arena a = { NULL, 0 };
+
+	sh->d.place = file == NULL ? NULL : n > 0 ?
+	    arena_printf(&a, "%s:%d", file, n) : file;
+	if (shell_line(sh, line) < 0)
+		sh->bad = 1;
+	(void)driver_flush(&sh->d);
+	sh->d.place = NULL;
+	arena_free(&a);
+}
+
+static void
+run_file(struct shell *sh, FILE *f, const char *name)
+{
+	char *line;
+	size_t room, n;
+	int number;
+
+	line = NULL;
+	room = 0;
+	for (number = 1; !sh->quit && getline(&line, &room, f) >= 0;
+	    number++) {
+		n = strcspn(line, "\n");
+		if (n > 0 && line[n - 1] == '\r')
+			n--;
+		line[n] = '\0';
+		run_line(sh, line, name, number);
+	}
+	if (ferror(f)) {
+		sh->bad = 1;
+		(void)shell_error(sh, "%s: %s", name, strerror(errno));
+	}
+	free(line);
+}
+
+/* `$NAME/drumhead/FILE`, or below the home directory; NULL: neither is set. */
+static const char *
+own_file(struct shell *sh, const char *variable, const char *home,
+    const char *file)
+{
+	const char *dir;
+
+	dir = getenv(variable);
+	if (dir != NULL && dir[0] == '/')
+		return arena_printf(&sh->keep, "%s/drumhead/%s", dir, file);
+	dir = getenv("HOME");
+	if (dir == NULL || dir[0] == '\0')
+		return NULL;
+	return arena_printf(&sh->keep, "%s/%s/drumhead/%s", dir, home, file);
+}
+
+static void
+make_folders(const char *path)
+{
+	char *copy, *p;
+
+	copy = mem_text(path);
+	for (p = strchr(copy + 1, '/'); p != NULL; p = strchr(p + 1, '/')) {
+		*p = '\0';
+		(void)mkdir(copy, S_IRWXU);
+		*p = '/';
+	}
+	free(copy);
+}
+
+static void
+run_rc(struct shell *sh)
+{
+	const char *path;
+	FILE *f;
+
+	path = own_file(sh, "XDG_CONFIG_HOME", ".config", "rc");
+	f = path != NULL ? fopen(path, "r") : NULL;
+	if (f == NULL)
+		return;
+	run_file(sh, f, path);
+	(void)fclose(f);
+}
+
+static const char *
+prompt(struct shell *sh)
+{
+	const char *rules;
+
+	rules = sh->sticky.rules != NULL ? sh->sticky.rules :
+	    getenv("DRUMHEAD_RULES");
+	return arena_printf(&sh->line, "%s> ", rules != NULL &&
+	    rules[0] != '\0' ? rules : self.name);
+}
+
+/* A pasted block is so many lines. */
+static void
+run_block(struct shell *sh, char *block)
+{
+	char *line, *next;
+
+	for (line = block; line != NULL && !sh->quit; line = next) {
+		next = strchr(line, '\n');
+		if (next != NULL)
+			*next++ = '\0';
+		if (line[strspn(line, " \t\r")] == '\0')
+			continue;
+		edit_remember(line);
+		run_line(sh, line, NULL, 0);
+	}
+}
+
+static void
+run_terminal(struct shell *sh)
+{
+	const char *history;
+	char *line;
+	int got;
+
+	history = own_file(sh, "XDG_STATE_HOME", ".local/state", "history");
+	if (history != NULL)
+		make_folders(history);
+	edit_start(complete_line, sh, history);
+	run_rc(sh);
+	while (!sh->quit) {
+		arena_reset(&sh->line);
+		got = edit_line(prompt(sh), &line);
+		if (got == EDIT_END)
+			break;
+		if (got == EDIT_CUT)
+			continue;
+		run_block(sh, line);
+		free(line);
+	}
+	if (!sh->quit)
+		(void)fputs("\n", stderr);
+	sh->bad = 0;
+	edit_stop();
+}
+
+/* ---- the command line ---- */
+
+struct call {
+	char **lines;		/* of -c */
+	int nlines, lineroom;
+	char **options;		/* for the tool, or sticky */
+	int noptions, room;
+	int help, version, next;
+};
+
+static int
+read_call(struct shell *sh, struct call *k, int argc, char *const *argv)
+{
+	int i, span;
+
+	for (i = 0; i < argc && (span = options_span(argv[i])) > 0; i += span) {
+		if (strncmp(argv[i], "-c", 2) == 0) {
+			span = argv[i][2] == '\0' ? 2 : 1;
+			if (i + span > argc)
+				return shell_error(sh, "-c wants LINE after it");
+			ARENA_PUSH(&sh->keep, k->lines, k->nlines,
+			    k->lineroom);
+			k->lines[k->nlines++] = span == 2 ? argv[i + 1] :
+			    argv[i] + 2;
+			continue;
+		}
+		k->help |= strcmp(argv[i], "-h") == 0 ||
+		    strcmp(argv[i], "--help") == 0;
+		k->version |= strcmp(argv[i], "-V") == 0 ||
+		    strcmp(argv[i], "--version") == 0;
+		for (; span > 1 && i + span > argc; span--)
+			continue;
+		ARENA_PUSH(&sh->keep, k->options, k->noptions, k->room);
+		k->options[k->noptions++] = argv[i];
+		if (span > 1) {
+			ARENA_PUSH(&sh->keep, k->options, k->noptions,
+			    k->room);
+			k->options[k->noptions++] = argv[i + 1];
+		}
+	}
+	k->next = i;
+	return 0;
+}
+
+/* Options given to drumhead itself hold for every line. */
+static int
+take_sticky(struct shell *sh, const struct call *k)
+{
+	const char *words, *env;
+	struct err *e;
+
+	e = &sh->d.err;
+	env = getenv("DRUMHEAD_OPTIONS");
+	if (env != NULL && (options_line(&sh->sticky, env, &sh->keep, &words,
+	    e) < 0 || (words[0] != '\0' && err_set(e, "DRUMHEAD_OPTIONS holds "
+	    "options only, not \"%s\"", words) < 0)))
+		return shell_error(sh, "%s", e->text);
+	if (options_parse(&sh->sticky, k->noptions, k->options, &sh->keep,
+	    &words, e) < 0)
+		return shell_error(sh, "%s", e->text);
+	sh->sticky.ask = 0;
+	return 0;
+}
+
+static int
+run_tool(struct shell *sh, const struct call *k, const struct tool *t,
+    int argc, char *const *argv)
+{
+	char **all;
+	int i;
+
+	all = arena_alloc(&sh->keep, (size_t)(k->noptions + argc + 1) *
+	    sizeof(*all));
+	for (i = 0; i < k->noptions; i++)
+		all[i] = k->options[i];
+	for (i = 0; i < argc; i++)
+		all[k->noptions + i] = argv[i];
+	return driver_run(&sh->d, t, k->noptions + argc, all);
+}
+
+static int
+run_script(struct shell *sh, const char *path)
+{
+	FILE *f;
+
+	f = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
+	if (f == NULL)
+		return shell_error(sh, "%s: no tool of that name, and no file: "
+		    "%s", path, strerror(errno));
+	sh->from_stdin = f == stdin;
+	run_file(sh, f, f == stdin ? "stdin" : path);
+	if (f != stdin)
+		(void)fclose(f);
+	return 0;
+}
+
+static void
+usage(struct shell *sh)
+{
+	struct out *o;
+	int i;
+
+	o = &sh->d.out;
+	out_printf(o, "usage: drumhead [OPTION...] [-c LINE]...\n"
+	    "       drumhead [OPTION...] FILE\n"
+	    "       drumhead [OPTION...] TOOL [OPTION...] [WORD...]\n%s\n\n"
+	    "Tools:\n", self.about);
+	for (i = 0; tools[i] != NULL; i++)
+		out_printf(o, "  %-14s %s\n", tools[i]->name, tools[i]->about);
+	out_text(o, "\nOptions hold for every line; -c runs LINE and may be "
+	    "repeated:\n");
+	options_help(o);
+}
+
+static int
+run_lines(struct shell *sh, const struct call *k)
+{
+	int i;
+
+	for (i = 0; i < k->nlines && !sh->quit; i++)
+		run_line(sh, k->lines[i], k->nlines > 1 ? "-c" : NULL, i + 1);
+	return 0;
+}
+
+static int
+run_call(struct shell *sh, const struct call *k, int argc, char *const *argv)
+{
+	const struct tool *t;
+
+	if (k->nlines > 0 && argc > 0)
+		return shell_error(sh, "after -c LINE stands nothing more, not "
+		    "\"%s\"", argv[0]);
+	t = argc > 0 ? tool_find(argv[0]) : NULL;
+	if (t != NULL)
+		return run_tool(sh, k, t, argc - 1, argv + 1);
+	if (k->version) {
+		out_printf(&sh->d.out, "drumhead (Drumhead) %s\n",
+		    PACKAGE_VERSION);
+		return 0;
+	}
+	if (k->help) {
+		usage(sh);
+		return 0;
+	}
+	if (argc > 1)
+		return shell_error(sh, "\"%s\" is no tool; a script stands "
+		    "alone", argv[0]);
+	if (take_sticky(sh, k) < 0)
+		return -1;
+	if (k->nlines > 0)
+		return run_lines(sh, k);
+	if (argc > 0)
+		return run_script(sh, argv[0]);
+	sh->from_stdin = 1;
+	sh->terminal = isatty(STDIN_FILENO);
+	if (sh->terminal)
+		run_terminal(sh);
+	else
+		run_file(sh, stdin, "stdin");
+	return 0;
+}
 
 int
 shell_main(int argc, char *const *argv)
 {
-	struct driver d;
-	const struct tool *t;
+	struct shell sh;
+	struct call k;
 	int status;
 
-	t = argc > 0 ? tool_find(argv[0]) : NULL;
-	if (t == NULL)
-		return 2;
-	driver_init(&d);
-	status = driver_run(&d, t, argc - 1, argv + 1);
-	driver_free(&d);
+	(void)signal(SIGPIPE, SIG_DFL);
+	memset(&sh, 0, sizeof(sh));
+	memset(&k, 0, sizeof(k));
+	driver_init(&sh.d);
+	sh.d.asker = &sh;
+	hand_init(&sh.hand, &sh);
+	sh.d.tool = &self;
+	status = read_call(&sh, &k, argc, argv);
+	if (status == 0)
+		status = run_call(&sh, &k, argc - k.next, argv + k.next);
+	if (driver_flush(&sh.d) < 0 || sh.bad || status < 0)
+		status = 2;
+	hand_free(&sh.hand);
+	free(sh.last.options);
+	free(sh.last.words);
+	free(sh.last.offer);
+	driver_free(&sh.d);
+	arena_free(&sh.keep);
+	arena_free(&sh.line);
 	return status;
 }

@@ -33,6 +33,7 @@ struct reach {
 	struct arena work;	/* one run's */
 	struct arena keep;	/* one check's */
 	int *choice;		/* the readings in force */
+	int *consulted;		/* those that some run asked for */
 	struct question q;
 	int nknob, room;
 	struct knob *knobs;
@@ -228,7 +229,25 @@ new_question(struct reach *r)
 	q->words[0] = q->words[1] = q->words[2] = q->text = "";
 }
 
-/* What was said, for the message: `odds=2-1, 2: state=shaken`. */
+/* The readings that are not the default ones, as options. */
+static const char *
+readings(struct reach *r)
+{
+	const struct reading *rd;
+	const char *text;
+	int i;
+
+	text = "";
+	for (i = 0; i < r->l->s->nreading; i++) {
+		rd = &r->l->s->readings[i];
+		if (r->choice[i] != rd->preset)
+			text = arena_printf(r->l->a, "%s -R %s=%s", text,
+			    rd->name, rd->choices[r->choice[i]]);
+	}
+	return text;
+}
+
+/* What was said, for the message: `odds=2-1 state=shaken@2`. */
 static const char *
 asked(struct reach *r)
 {
@@ -282,8 +301,8 @@ hole(struct reach *r, const char *text)
 		p.file = arena_copy(r->l->a, text, (size_t)(at - text));
 		what = at + 2;
 		if (!told(r->l, p.file, what))
-			lint_error(r->l, p, "%s: asked by %s %s%s", what,
-			    r->c->tool, r->c->name, asked(r));
+			lint_error(r->l, p, "%s: asked by %s%s %s%s", what,
+			    r->c->tool, readings(r), r->c->name, asked(r));
 		return;
 	}
 	if (strstr(text, " is empty: the table does not say") != NULL)
@@ -296,6 +315,7 @@ run(struct reach *r)
 	struct chances c;
 	struct err e;
 	size_t held;
+	int i;
 
 	if (r->runs++ >= RUNS_MOST || r->bytes > BYTES_MOST)
 		return -1;
@@ -304,6 +324,8 @@ run(struct reach *r)
 	if (rule_chances(&r->q, -1, SIDE_NONE, 0, &r->work, &c, &e) < 0 &&
 	    !e.missing)
 		hole(r, e.text);
+	for (i = 0; i < r->l->s->nreading && c.consulted != NULL; i++)
+		r->consulted[i] |= c.consulted[i];
 	held = arena_held(&r->work);
 	r->bytes += held > SMALL ? held : 0;
 	return 0;
@@ -380,26 +402,6 @@ all_modifiers(struct reach *r)
 			turn(r, &r->knobs[i], -1);
 }
 
-/* Does the check have a row under this reading? */
-static int
-reads(const struct reach *r, int reading)
-{
-	int i;
-
-	for (i = 0; i < r->c->nstep; i++)
-		if (r->c->steps[i].from.reading == reading)
-			return 1;
-	for (i = 0; i < r->c->nmod; i++)
-		if (r->c->mods[i].from.reading == reading)
-			return 1;
-	for (i = 0; i < r->c->nvalue; i++)
-		for (const struct valdef *d = r->c->values[i].defs; d != NULL;
-		    d = d->next)
-			if (d->from.reading == reading)
-				return 1;
-	return 0;
-}
-
 static void
 start(struct reach *r)
 {
@@ -418,7 +420,7 @@ other_readings(struct reach *r)
 
 	for (i = 0; i < r->l->s->nreading; i++) {
 		rd = &r->l->s->readings[i];
-		if (!reads(r, i))
+		if (!r->consulted[i])
 			continue;
 		for (k = 0; k < rd->nchoice; k++) {
 			if (k == rd->preset)
@@ -577,6 +579,8 @@ lint_reach(struct lint *l, struct check *c)
 	r.l = l;
 	r.c = c;
 	r.choice = arena_alloc(l->a, (size_t)(l->s->nreading + 1) *
+	    sizeof(int));
+	r.consulted = arena_alloc(l->a, (size_t)(l->s->nreading + 1) *
 	    sizeof(int));
 	for (i = 0; i < l->s->nreading; i++)
 		r.choice[i] = l->s->readings[i].preset;

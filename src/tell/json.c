@@ -166,6 +166,24 @@ follows(struct out *o, const struct ruling *r, enum step_do what,
 	out_text(o, "]");
 }
 
+/* Where it is refused for more than one reason: all of them. */
+static void
+reasons(struct out *o, const struct ruling *r)
+{
+	const struct refusal *x;
+
+	if (r->refusals == NULL || r->refusals->next == NULL)
+		return;
+	out_key(o, "reasons");
+	out_text(o, "[");
+	for (x = r->refusals; x != NULL; x = x->next) {
+		if (x != r->refusals)
+			out_text(o, ",");
+		out_json(o, x->reason);
+	}
+	out_text(o, "]");
+}
+
 static void
 answer(struct out *o, const struct ruling *r, struct arena *a)
 {
@@ -176,6 +194,7 @@ answer(struct out *o, const struct ruling *r, struct arena *a)
 	if (r->refused) {
 		out_key(o, "reason");
 		out_json(o, r->reason);
+		reasons(o, r);
 	}
 	effects(o, r, a);
 	follows(o, r, DO_THEN, "then");

@@ -89,17 +89,25 @@ one_source(const struct ruling *r)
 	return 1;
 }
 
-/* ` +1 = 7` after the faces of a throw that a score modifies. */
+/*
+ * ` +1 = 7` after the faces of a throw that a score modifies; nothing where
+ * the total is not what they come to.
+ */
 static const char *
-sum_text(const struct ruling *r, int side, int dice, struct arena *a)
+sum_text(const struct ruling *r, int side, int dice, long sum,
+    struct arena *a)
 {
+	struct num come;
+
 	const struct reached *mods, *total;
 	const char *text;
 	char buf[NUM_TEXT];
 
 	mods = score(r, side);
 	total = reached(r, "total", side);
-	if (total == NULL)
+	come = mods != NULL ? mods->v.n : num_int(0);
+	if (total == NULL || num_add(&come, come, num_int(sum)) < 0 ||
+	    num_cmp(come, total->v.n) != 0)
 		return "";
 	text = "";
 	if (mods != NULL && mods->v.n.n != 0)
@@ -126,11 +134,13 @@ end_throw(const struct ruling *r, const struct rolled *last, int dice,
 {
 	if (!is_scored(r, last))
 		return text;
-	return arena_printf(a, "%s%s", text, sum_text(r, last->side, dice, a));
+	return arena_printf(a, "%s%s", text, sum_text(r, last->side, dice,
+	    last->sum, a));
 }
 
+/* Field 2; read aloud, without where the faces come from. */
 static const char *
-dice_text(const struct ruling *r, struct arena *a)
+dice_text(const struct ruling *r, int aloud, struct arena *a)
 {
 	const struct rolled *d, *last;
 	const char *text, *from;
@@ -138,8 +148,8 @@ dice_text(const struct ruling *r, struct arena *a)
 
 	if (r->dice == NULL)
 		return "";
-	one = one_source(r);
-	text = one && strcmp(r->dice->source, "typed") != 0 ?
+	one = aloud || one_source(r);
+	text = one && !aloud && strcmp(r->dice->source, "typed") != 0 ?
 	    arena_printf(a, "%s ", r->dice->source) : "";
 	last = NULL;
 	n = 0;
@@ -170,12 +180,32 @@ tell_meaning(const struct ruling *r, struct arena *a)
 	return r->meaning[0] == '\0' && text[0] == ' ' ? text + 1 : text;
 }
 
+/* What else is wrong with it, each reason on a line below. */
+static void
+tell_refusals(struct out *o, const struct ruling *r)
+{
+	const struct refusal *x;
+
+	if (!r->refused || r->refusals == NULL)
+		return;
+	for (x = r->refusals->next; x != NULL; x = x->next) {
+		out_text(o, "\t");
+		out_clean(o, x->reason);
+		if (x->from->cite[0] != '\0') {
+			out_text(o, " (");
+			out_clean(o, x->from->cite);
+			out_text(o, ")");
+		}
+		out_text(o, "\n");
+	}
+}
+
 void
 tell_text(struct out *o, const struct ruling *r, struct arena *a)
 {
 	const char *dice, *meaning;
 
-	dice = dice_text(r, a);
+	dice = dice_text(r, 0, a);
 	meaning = tell_meaning(r, a);
 	out_clean(o, r->text);
 	if (dice[0] != '\0' || meaning[0] != '\0') {
@@ -187,6 +217,7 @@ tell_text(struct out *o, const struct ruling *r, struct arena *a)
 		out_clean(o, meaning);
 	}
 	out_text(o, "\n");
+	tell_refusals(o, r);
 }
 
 void
@@ -194,7 +225,7 @@ tell_say(struct out *o, const struct ruling *r, struct arena *a)
 {
 	const char *dice, *meaning;
 
-	dice = dice_text(r, a);
+	dice = dice_text(r, 1, a);
 	meaning = tell_meaning(r, a);
 	out_clean(o, r->text);
 	if (dice[0] != '\0') {
@@ -390,11 +421,14 @@ need_score(struct out *o, const struct ruling *r, const struct throw *need,
 	v = reached(r, "need", need->side);
 	if (v == NULL)
 		v = reached(r, "need", SIDE_NONE);
+	if (v == NULL && need->side == SIDE_NONE)
+		v = reached(r, "need", SIDE_1);
 	if (v != NULL)
 		out_printf(o, "needs %s", num_print(v->v.n, 0, buf));
 	for (v = r->values; v != NULL; v = v->next)
 		if (v->value->kind == KIND_SUM && v->v.kind == VAL_NUM &&
-		    v->v.n.n != 0)
+		    v->v.n.n != 0 && (v->side == need->side ||
+		    v->side == SIDE_NONE || need->side == SIDE_NONE))
 			out_printf(o, "%s%s %s", o->p[o->n - 1] == '\t' ? "" :
 			    ", ", tell_name(v->value->name, v->side, v->unit,
 			    a), num_print(v->v.n, 1, buf));

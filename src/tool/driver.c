@@ -17,6 +17,8 @@
 #include "table/load.h"
 
 enum { TIMES_MOST = 1000000, FLUSH_AT = 64 * 1024, THROUGH_MOST = 1000 };
+/* A question that is no error yet: somebody can be asked for a value. */
+enum { LACKS = 1 };
 
 const char *const own_names[OWN_COUNT] = {
 	[OWN_ANSWER] = "answer",
@@ -37,12 +39,31 @@ driver_free(struct driver *d)
 {
 	system_free(d->sys);
 	free(d->sysname);
+	free(d->sysfrom);
 	if (d->have_dice)
 		dice_close(&d->dice);
+	replay_free(&d->replay);
 	arena_free(&d->work);
 	arena_free(&d->keep);
 	out_free(&d->out);
 	out_free(&d->errors);
+}
+
+void
+driver_again(struct driver *d, const struct options *sticky)
+{
+	arena_reset(&d->keep);
+	arena_reset(&d->work);
+	err_clear(&d->err);
+	d->opt = *sticky;
+	/* Whatever is added to the list goes into a copy of it. */
+	d->opt.readingroom = d->opt.nreadings;
+	d->roster = NULL;
+	d->choice = NULL;
+	d->dirs = NULL;
+	d->print = d->final = d->offer = NULL;
+	d->asked = NULL;
+	d->status = d->header = d->cancelled = d->replays = 0;
 }
 
 static int
@@ -83,6 +104,8 @@ driver_flush(struct driver *d)
 void
 driver_error(struct driver *d, const char *place, const char *text)
 {
+	if (place == NULL)
+		place = d->place;
 	out_printf(&d->errors, "%s: %s%s", d->tool->name,
 	    place != NULL ? place : "", place != NULL ? ": " : "");
 	out_clean(&d->errors, text);
@@ -133,14 +156,16 @@ load_roster(struct driver *d)
 int
 driver_system(struct driver *d)
 {
-	const char *name;
+	const char *name, *from;
 
 	name = d->opt.rules != NULL ? d->opt.rules : getenv("DRUMHEAD_RULES");
 	d->dirs = catalog_dirs(d->opt.tables, &d->keep);
 	if (name == NULL || name[0] == '\0')
 		return err_set(&d->err, "which rule system? give -r SYSTEM or set "
 		    "DRUMHEAD_RULES (%s)", catalog_names(d->dirs, &d->keep));
-	if (d->sys != NULL && strcmp(d->sysname, name) != 0) {
+	from = d->opt.tables != NULL ? d->opt.tables : "";
+	if (d->sys != NULL && (strcmp(d->sysname, name) != 0 ||
+	    strcmp(d->sysfrom, from) != 0)) {
 		system_free(d->sys);
 		d->sys = NULL;
 		d->print = NULL;
@@ -156,7 +181,9 @@ driver_system(struct driver *d)
 			return -1;
 		}
 		free(d->sysname);
-		d->sysname = strdup(name);
+		free(d->sysfrom);
+		d->sysname = mem_text(name);
+		d->sysfrom = mem_text(from);
 	}
 	return set_readings(d) < 0 || load_roster(d) < 0 ? -1 : 0;
 }
@@ -167,7 +194,8 @@ set_dice(struct driver *d)
 	if (!d->have_dice && dice_init(&d->dice, &d->err) < 0)
 		return -1;
 	d->have_dice = 1;
-	if (dice_seed(&d->dice, d->opt.seed, &d->err) < 0 ||
+	if (dice_file(&d->dice, NULL, &d->err) < 0 ||
+	    dice_seed(&d->dice, d->opt.seed, &d->err) < 0 ||
 	    dice_typed(&d->dice, NULL, &d->err) < 0)
 		return -1;
 	if (d->opt.dice != NULL &&
@@ -192,6 +220,18 @@ set_times(struct driver *d)
 	return 0;
 }
 
+/* The shell asks in its own way. */
+static int
+set_ask(struct driver *d)
+{
+	if (!d->opt.ask || d->ask != NULL)
+		return 0;
+	if (!missing_possible())
+		return err_set(&d->err, "--ask: there is no terminal to ask on");
+	d->ask = missing_terminal;
+	return 0;
+}
+
 int
 driver_asking(struct driver *d, struct asking *w)
 {
@@ -200,8 +240,30 @@ driver_asking(struct driver *d, struct asking *w)
 	w->tool = d->tool->name;
 	w->roster = d->roster;
 	w->choice = d->choice;
-	w->prefixes = d->ask != NULL;
+	w->prefixes = d->prefixes;
+	w->replaces = d->replaces;
 	return 0;
+}
+
+struct faces *
+driver_faces(struct driver *d, const char *check, const struct record *rec,
+    int repetition)
+{
+	struct faces *under;
+
+	under = d->faces != NULL ? d->faces : &d->dice.faces;
+	if (d->replays) {
+		replay_again(&d->replay, under);
+		d->replays = 0;
+	} else {
+		replay_start(&d->replay, under);
+		d->dice.started = 0;
+	}
+	/* Dice remembered are followed by the same source, where it stopped. */
+	if (!d->dice.started)
+		dice_start(&d->dice, d->tool->name, check, rec->key,
+		    rec->number, (uint64_t)repetition);
+	return &d->replay.faces;
 }
 
 /* ---- one question ---- */
@@ -265,6 +327,25 @@ driver_header(struct driver *d, const struct record *rec)
 	driver_row(d, &head, names);
 }
 
+/* Follow-ups are for the person at a terminal, and for nobody else. */
+static void
+tell_offers(struct driver *d, const struct ruling *r)
+{
+	const struct follow *f;
+	int shown;
+
+	shown = d->format == FORMAT_TEXT && isatty(STDERR_FILENO);
+	for (f = r->follows; f != NULL; f = f->next) {
+		if (d->offer == NULL)
+			d->offer = arena_text(&d->keep, f->question);
+		if (!shown)
+			continue;
+		out_text(&d->errors, "next: ");
+		out_clean(&d->errors, f->question);
+		out_text(&d->errors, "\n");
+	}
+}
+
 static void
 tell_ruling(struct driver *d, const struct ruling *r, const struct record *rec)
 {
@@ -311,6 +392,8 @@ tell_error(struct driver *d, const struct ruling *r, const struct record *rec,
 	struct telling t;
 
 	d->status = 2;
+	if (d->cancelled)
+		return;
 	if (d->format == FORMAT_JSON) {
 		memset(&t, 0, sizeof(t));
 		t.tool = d->tool->name;
@@ -390,7 +473,7 @@ go_on(struct driver *d, const char *follow, struct ruling *r)
 	q = arena_alloc(&d->work, sizeof(*q));
 	if (chain_ask(&w, r->q, follow, &d->work, q, &d->err) < 0)
 		return -1;
-	got = rule(q, &d->dice.faces, &d->work, &next, &d->err);
+	got = rule(q, &d->replay.faces, &d->work, &next, &d->err);
 	for (tail = &r->dice; *tail != NULL; tail = &(*tail)->next)
 		continue;
 	*tail = next.dice;
@@ -406,12 +489,13 @@ go_on(struct driver *d, const char *follow, struct ruling *r)
 
 /* A `then` goes on with --through, or while dice for it were typed. */
 static int
-rule_through(struct driver *d, const struct question *q, struct ruling *r)
+rule_through(struct driver *d, const struct question *q, struct faces *faces,
+    struct ruling *r)
 {
 	const char *follow;
 	int got, rounds;
 
-	got = rule(q, &d->dice.faces, &d->work, r, &d->err);
+	got = rule(q, faces, &d->work, r, &d->err);
 	for (rounds = 0; got == 0 && (follow = goes_on(r)) != NULL &&
 	    (d->opt.through || dice_left(&d->dice)); rounds++) {
 		if (rounds == THROUGH_MOST)
@@ -450,40 +534,47 @@ driver_try(struct driver *d, const char *words, const int *choice,
 	w.choice = choice;
 	if (ask_parse(&w, words, &d->work, q, e) < 0)
 		return -1;
-	dice_start(&d->dice, d->tool->name, q->check->name, rec->key,
-	    rec->number, 1);
-	got = rule(q, &d->dice.faces, &d->work, r, e);
+	got = rule(q, driver_faces(d, q->check->name, rec, 1), &d->work, r,
+	    e);
 	return got < 0 ? got : dice_finish(&d->dice, e);
 }
 
 int
 driver_pin(struct driver *d, const char *faces)
 {
+	d->faces = NULL;
 	return faces[0] == '\0' ? 0 : dice_typed(&d->dice, faces, &d->err);
 }
 
 static int
 rule_once(struct driver *d, const struct question *q, const struct record *rec,
-    int repetition)
+    int repetition, struct ruling *lacks)
 {
 	struct asking w;
 	struct ruling r;
 	int got;
 
-	dice_start(&d->dice, d->tool->name, q->check->name, rec->key,
-	    rec->number, (uint64_t)repetition);
-	got = rule_through(d, q, &r);
+	memset(&r, 0, sizeof(r));
+	got = rule_through(d, q, driver_faces(d, q->check->name, rec,
+	    repetition), &r);
 	if (got == 0)
 		got = finish_dice(d, &r);
 	if (got < 0) {
 		if (tell_needed(d, &r))
 			return 0;
+		if (d->ask != NULL && repetition == 1 && d->err.missing &&
+		    r.missing_value >= 0) {
+			*lacks = r;
+			return LACKS;
+		}
 		tell_error(d, &r, rec, q->text);
 		return -1;
 	}
 	(void)driver_asking(d, &w);
 	chain_tidy(&w, &r, &d->work);
 	tell_ruling(d, &r, rec);
+	if (!rec->stream)
+		tell_offers(d, &r);
 	if (!rec->stream && d->times == 1 && r.fails && !d->opt.dispute)
 		d->status = 1;
 	return 0;
@@ -494,6 +585,7 @@ static int
 find_of(struct driver *d, const struct question *q, int *index, int *side)
 {
 	const char *name, *sign;
+	int i;
 
 	*index = -1;
 	*side = SIDE_NONE;
@@ -507,6 +599,10 @@ find_of(struct driver *d, const struct question *q, int *index, int *side)
 		name = arena_copy(&d->work, name, (size_t)(sign - name));
 	}
 	*index = check_value(q->check, name, *side);
+	for (i = 0; *index < 0 && i < q->check->neffect; i++)
+		if (text_eq(q->check->effects[i], name))
+			return err_set(&d->err, "--of: %s is an effect: "
+			    "--chances alone tells its chances too", name);
 	if (*index < 0)
 		return err_set(&d->err, "--of: %s has no value \"%s\"",
 		    q->check->name, name);
@@ -570,34 +666,23 @@ chances_once(struct driver *d, const struct question *q,
 	return got;
 }
 
-/* The shell (and --ask) fill in what is missing, one value at a time. */
-static const char *
-ask_missing(struct driver *d, const struct question *q, const char *words)
+/* What a ruling lacks before any die is thrown, and somebody may be asked. */
+static int
+lacks_value(struct driver *d, const struct question *q, struct ruling *r)
 {
-	struct ruling r;
 	struct err quiet;
-	const char *more;
 
-	if (d->ask == NULL || q->check == NULL)
-		return NULL;
+	if (d->ask == NULL)
+		return 0;
 	memset(&quiet, 0, sizeof(quiet));
-	memset(&r, 0, sizeof(r));
-	(void)rule(q, NULL, &d->work, &r, &quiet);
-	if (r.missing_value < 0 || !quiet.missing)
-		return NULL;
-	more = d->ask(d, &r);
-	if (more == NULL || more[0] == '\0')
-		return NULL;
-	if (r.missing_side == SIDE_2)
-		return strstr(words, " vs ") != NULL ?
-		    arena_printf(&d->keep, "%s %s", words, more) :
-		    arena_printf(&d->keep, "%s vs %s", words, more);
-	return arena_printf(&d->keep, "%s %s", more, words);
+	memset(r, 0, sizeof(*r));
+	(void)rule(q, NULL, &d->work, r, &quiet);
+	return quiet.missing && r->missing_value >= 0;
 }
 
-int
-driver_plain(struct driver *d, const struct question *q,
-    const struct record *rec)
+static int
+rule_all(struct driver *d, const struct question *q, const struct record *rec,
+    struct ruling *lacks)
 {
 	int i, got;
 
@@ -605,36 +690,70 @@ driver_plain(struct driver *d, const struct question *q,
 		return chances_once(d, q, rec);
 	got = 0;
 	for (i = 1; i <= d->times && got == 0; i++)
-		got = rule_once(d, q, rec, i);
+		got = rule_once(d, q, rec, i, lacks);
 	if (d->out.n > FLUSH_AT && driver_flush(d) < 0)
 		return -1;
 	return got;
 }
 
 int
-driver_question(struct driver *d, const char *words, const struct record *rec)
+driver_plain(struct driver *d, const struct question *q,
+    const struct record *rec)
 {
-	const char *more;
+	struct ruling lacks;
+
+	return rule_all(d, q, rec, &lacks);
+}
+
+/* 0, -1 with the error told, or LACKS: what is in *lacks. */
+static int
+try_question(struct driver *d, const char *words, const struct record *rec,
+    struct ruling *lacks)
+{
+	struct question *q;
 	struct asking w;
-	struct question q;
 
 	arena_reset(&d->work);
 	err_clear(&d->err);
 	(void)driver_asking(d, &w);
-	if (ask_parse(&w, words, &d->work, &q, &d->err) < 0) {
+	q = arena_alloc(&d->work, sizeof(*q));
+	if (ask_parse(&w, words, &d->work, q, &d->err) < 0) {
 		tell_error(d, NULL, rec, words);
 		return -1;
 	}
-	more = ask_missing(d, &q, words);
-	if (more != NULL)
-		return driver_question(d, more, rec);
+	if (lacks_value(d, q, lacks))
+		return LACKS;
 	if (d->opt.dispute)
 		return dispute_run(d, words, rec);
 	if (d->opt.whatif)
 		return whatif_run(d, words, rec);
-	q.brief = d->format != FORMAT_JSON && !d->opt.explain &&
+	q->brief = d->format != FORMAT_JSON && !d->opt.explain &&
 	    !d->dice.typed.need;
-	return driver_plain(d, &q, rec);
+	return rule_all(d, q, rec, lacks);
+}
+
+/* Who gives no answer when asked gets the message of the missing value. */
+int
+driver_question(struct driver *d, const char *words, const struct record *rec)
+{
+	const char *(*ask)(struct driver *, const char *, const char *);
+	struct ruling lacks;
+	const char *more;
+	int got;
+
+	ask = d->ask;
+	d->final = words;
+	while ((got = try_question(d, d->final, rec, &lacks)) == LACKS) {
+		more = missing_ask(d, d->final, &lacks);
+		if (more == NULL)
+			d->ask = NULL;
+		else
+			d->final = more;
+		/* Dice that lie there are not thrown anew. */
+		d->replays = d->err.missing;
+	}
+	d->ask = ask;
+	return got;
 }
 
 /* Would the question without words lack something, whatever the dice? */
@@ -671,6 +790,8 @@ has_dash(const char *words)
 static int
 reads_input(struct driver *d, const char *words)
 {
+	if (d->no_input)
+		return 0;
 	if (has_dash(words) || d->opt.from != NULL)
 		return 1;
 	if (words[0] != '\0' || isatty(STDIN_FILENO))
@@ -822,6 +943,9 @@ answer(struct driver *d, const char *words)
 		return no_table(d);
 	if (d->opt.words)
 		return list_words(d, words);
+	if (d->no_input && has_dash(words))
+		return err_set(&d->err, "\"-\": standard input holds the "
+		    "shell's own lines");
 	if (d->opt.sweep != NULL)
 		return sweep_run(d, words);
 	if (d->opt.need != NULL)
@@ -829,7 +953,7 @@ answer(struct driver *d, const char *words)
 	if (reads_input(d, words))
 		return stream_run(d, words);
 	memset(&rec, 0, sizeof(rec));
-	rec.number = 1;
+	rec.number = d->record + 1;
 	(void)driver_question(d, words, &rec);
 	return 0;
 }
@@ -848,12 +972,8 @@ driver_words(struct driver *d, const char *words)
 		help(d);
 		return 0;
 	}
-	if (options_agree(&d->opt, &d->err) < 0) {
-		driver_error(d, NULL, d->err.text);
-		d->status = 2;
-		return -1;
-	}
-	if (set_times(d) < 0 || set_dice(d) < 0 || answer(d, words) < 0) {
+	if (options_agree(&d->opt, &d->err) < 0 || set_times(d) < 0 ||
+	    set_ask(d) < 0 || set_dice(d) < 0 || answer(d, words) < 0) {
 		driver_error(d, NULL, d->err.text);
 		d->status = 2;
 		return -1;

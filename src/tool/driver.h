@@ -13,6 +13,7 @@
 #include "tell/tell.h"
 #include "tool/dice.h"
 #include "tool/options.h"
+#include "tool/replay.h"
 #include "tool/tool.h"
 
 struct driver {
@@ -25,8 +26,11 @@ struct driver {
 	struct out errors;	/* messages for standard error */
 	struct dice dice;
 	int have_dice;
+	struct faces *faces;	/* asked instead of the dice; NULL: the dice */
+	struct replay replay;	/* the faces of the last ruling */
+	int replays;		/* the next ruling has them once more */
 	struct system *sys;
-	char *sysname;
+	char *sysname, *sysfrom;	/* the system's name, and what -T said */
 	struct roster *roster;
 	const char *const *dirs;
 	int *choice;
@@ -36,9 +40,24 @@ struct driver {
 	int status;
 	int header;		/* the CSV header went out */
 	int broken;		/* standard output took no more */
-	int keep_system;	/* the shell keeps tables loaded between lines */
-	/* The shell asks for a missing value; NULL: it is an error. */
-	const char *(*ask)(struct driver *d, const struct ruling *r);
+	/*
+	 * Asks a person: says `legend` if there is one, then prompts for a line,
+	 * which lives as long as `keep`. NULL: no answer. No function: what is
+	 * missing is an error.
+	 */
+	const char *(*ask)(struct driver *d, const char *legend,
+	    const char *prompt);
+	void *asker;		/* whoever asks may keep this */
+	const struct value *asked;	/* the value that is asked for, or NULL */
+	int cancelled;		/* the person wants no ruling, and no message */
+	/* What only the shell sets. */
+	const char *place;	/* where its line stands, for messages */
+	int prefixes, replaces;	/* see struct asking */
+	int no_input;		/* standard input holds the shell's own lines */
+	uint64_t record;	/* questions so far that drew from this seed */
+	/* What only the shell reads: of the last question. */
+	const char *final;	/* its words, with what was asked for */
+	const char *offer;	/* the first question that it leads to, or NULL */
 };
 
 /* Where a question came from: messages, dice and columns depend on it. */
@@ -69,6 +88,11 @@ void driver_free(struct driver *d);
 /* Run a tool with its arguments (without argv[0]); the exit status. */
 int driver_run(struct driver *d, const struct tool *t, int argc,
     char *const *argv);
+/*
+ * Forget all of the last run but the tables and the dice; the options are
+ * those of `sticky`.
+ */
+void driver_again(struct driver *d, const struct options *sticky);
 /* The same for options already parsed and words. */
 int driver_words(struct driver *d, const char *words);
 /* Load d->sys by the options. 0, or -1. */
@@ -112,6 +136,20 @@ const char *driver_print(struct driver *d);
 int driver_asking(struct driver *d, struct asking *w);
 /* The CSV header, once. */
 void driver_header(struct driver *d, const struct record *rec);
+/* Get ready for a ruling's dice; where its faces come from. */
+struct faces *driver_faces(struct driver *d, const char *check,
+    const struct record *rec, int repetition);
+/*
+ * Ask for the value that a ruling lacks: the words with it, or NULL if there
+ * is no answer.
+ */
+const char *missing_ask(struct driver *d, const char *words,
+    const struct ruling *r);
+/* For d->ask: asks on the terminal. */
+const char *missing_terminal(struct driver *d, const char *legend,
+    const char *prompt);
+/* Is there a terminal to ask on? */
+int missing_possible(void);
 void driver_row(struct driver *d, const struct record *rec,
     const char *const *own);
 enum { OWN_ANSWER, OWN_DICE, OWN_MEANING, OWN_EFFECTS, OWN_ERROR, OWN_COUNT };

@@ -199,6 +199,34 @@ short_options(struct options *o, struct args *s, struct arena *a,
 	return 0;
 }
 
+static int
+is_short(const char *t)
+{
+	return t[0] == '-' && ((t[1] >= 'a' && t[1] <= 'z') ||
+	    (t[1] >= 'A' && t[1] <= 'Z'));
+}
+
+int
+options_span(const char *t)
+{
+	const struct option_row *r;
+	const char *p;
+
+	if (strncmp(t, "--", 2) == 0 && t[2] != '\0') {
+		r = by_name(t + 2, strcspn(t + 2, "="));
+		return r != NULL && r->kind != OPTION_FLAG &&
+		    strchr(t, '=') == NULL ? 2 : 1;
+	}
+	if (!is_short(t))
+		return 0;
+	for (p = t + 1; *p != '\0'; p++) {
+		r = by_letter(*p);
+		if (r != NULL && r->kind != OPTION_FLAG)
+			return p[1] == '\0' ? 2 : 1;
+	}
+	return 1;
+}
+
 int
 options_parse(struct options *o, int argc, char *const *argv, struct arena *a,
     const char **words, struct err *e)
@@ -216,8 +244,7 @@ options_parse(struct options *o, int argc, char *const *argv, struct arena *a,
 			plain = 1;
 		else if (!plain && strncmp(t, "--", 2) == 0)
 			got = long_option(o, &s, a, e);
-		else if (!plain && t[0] == '-' && ((t[1] >= 'a' &&
-		    t[1] <= 'z') || (t[1] >= 'A' && t[1] <= 'Z')))
+		else if (!plain && is_short(t))
 			got = short_options(o, &s, a, e);
 		else
 			*words = (*words)[0] == '\0' ? t :

@@ -48,6 +48,8 @@ int options_line(struct options *o, const char *line, struct arena *a,
     const char **words, struct err *e);
 /* Options that only make sense with others, or without them. */
 int options_agree(const struct options *o, struct err *e);
+/* How many tokens an option takes that begins with this one; 0: none is. */
+int options_span(const char *token);
 enum format options_format(const struct options *o);
 void options_help(struct out *o);
 

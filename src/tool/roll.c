@@ -119,6 +119,7 @@ static int
 own(struct driver *d, const char *words)
 {
 	struct record rec;
+	struct system *was;
 	struct plain p;
 
 	if (words[0] == '\0')
@@ -129,11 +130,13 @@ own(struct driver *d, const char *words)
 		return err_set(&d->err, "\"%s\" is no dice: write them like 2d6, "
 		    "d10z, 3d6:4+, d6-d6 or 2d3kh1", words);
 	}
+	was = d->sys;
 	d->sys = &p.sys;
 	memset(&rec, 0, sizeof(rec));
-	rec.number = 1;
+	rec.number = d->record + 1;
+	d->final = words;
 	(void)driver_plain(d, &p.q, &rec);
-	d->sys = NULL;
+	d->sys = was;
 	return 1;
 }
 

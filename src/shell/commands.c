@@ -1,0 +1,322 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: shell. The shell's own commands: one table serves dispatch, help and
+ * completion.
+ */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "shell/shell.h"
+#include "table/load.h"
+
+/* ---- the last question ---- */
+
+static int
+again(struct shell *sh, const char *args)
+{
+	return shell_last(sh, args, FLAG_NONE);
+}
+
+static int
+next(struct shell *sh, const char *args)
+{
+	const struct tool *t;
+	const char *name, *rest;
+
+	if (sh->last.offer == NULL)
+		return shell_error(sh, "the last ruling leads to no question");
+	name = shell_word(&sh->line, arena_printf(&sh->line, "%s %s",
+	    sh->last.offer, args), &rest);
+	t = tool_find(name);
+	if (t == NULL)
+		return shell_error(sh, "there is no tool \"%s\"", name);
+	if (sh->terminal) {
+		out_printf(&sh->d.errors, "%s ", t->name);
+		out_clean(&sh->d.errors, rest);
+		out_text(&sh->d.errors, "\n");
+		(void)driver_flush(&sh->d);
+	}
+	return shell_tool(sh, t, rest);
+}
+
+/* Alone: of the last question; else a tool's line follows. */
+static int
+flagged(struct shell *sh, const char *args, const char *name,
+    enum shell_flag flag)
+{
+	const struct tool *t;
+	const char *word, *rest;
+
+	word = shell_word(&sh->line, args, &rest);
+	t = shell_find(sh, word, strlen(word));
+	if (word[0] == '\0' || t == NULL) {
+		if (sh->last.tool == NULL && word[0] != '\0')
+			return shell_error(sh, "%s: \"%s\" is no tool", name,
+			    word);
+		return shell_last(sh, args, flag);
+	}
+	return shell_tool_flag(sh, t, rest, flag);
+}
+
+static int
+chances(struct shell *sh, const char *args)
+{
+	return flagged(sh, args, "chances", FLAG_CHANCES);
+}
+
+static int
+explain(struct shell *sh, const char *args)
+{
+	return flagged(sh, args, "explain", FLAG_EXPLAIN);
+}
+
+static int
+dispute(struct shell *sh, const char *args)
+{
+	return flagged(sh, args, "dispute", FLAG_DISPUTE);
+}
+
+static int
+what_if(struct shell *sh, const char *args)
+{
+	return flagged(sh, args, "what-if", FLAG_WHATIF);
+}
+
+/* ---- words, help ---- */
+
+static int
+no_rules(struct shell *sh)
+{
+	return shell_error(sh, "%s", sh->d.err.set ? sh->d.err.text :
+	    "which rule system? type: use SYSTEM");
+}
+
+/* What this system answers, tool by tool. */
+static int
+list_tools(struct shell *sh)
+{
+	struct out *o;
+	int i;
+
+	driver_again(&sh->d, &sh->sticky);
+	if (driver_system(&sh->d) < 0)
+		return no_rules(sh);
+	o = &sh->d.out;
+	for (i = 0; tools[i] != NULL; i++)
+		if (system_has_tool(sh->d.sys, tools[i]->name))
+			out_printf(o, "%s\t%s\t%s\n", tools[i]->name,
+			    ask_checks(sh->d.sys, tools[i]->name, &sh->line),
+			    tools[i]->about);
+	return 0;
+}
+
+static int
+words(struct shell *sh, const char *args)
+{
+	const struct tool *t;
+	const char *name, *rest;
+
+	if (args[0] == '\0' && sh->last.tool == NULL)
+		return list_tools(sh);
+	if (args[0] == '\0') {
+		t = sh->last.tool;
+		rest = arena_text(&sh->line, sh->last.words);
+		name = shell_word(&sh->line, rest, &rest);
+		if (shell_system(sh) < 0 ||
+		    system_find(sh->d.sys, t->name, name) == NULL)
+			name = "";
+		return shell_tool_flag(sh, t, name, FLAG_WORDS);
+	}
+	name = shell_word(&sh->line, args, &rest);
+	t = shell_find(sh, name, strlen(name));
+	if (t == NULL)
+		return shell_error(sh, "words: \"%s\" is no tool", name);
+	return shell_tool_flag(sh, t, rest, FLAG_WORDS);
+}
+
+static int
+help_all(struct shell *sh)
+{
+	const struct command *c;
+	const struct system *s;
+	struct out *o;
+	int i;
+
+	s = shell_system(sh) == 0 ? sh->d.sys : NULL;
+	o = &sh->d.out;
+	out_printf(o, "Tools%s%s (help TOOL says more):\n", s != NULL ?
+	    " of " : "", s != NULL ? s->name : "");
+	for (i = 0; tools[i] != NULL; i++)
+		if (s == NULL || tools[i]->no_system ||
+		    system_has_tool(s, tools[i]->name))
+			out_printf(o, "  %-14s %s\n", tools[i]->name,
+			    tools[i]->about);
+	out_text(o, "Commands:\n");
+	for (c = commands; c->name != NULL; c++)
+		out_printf(o, "  %-22s %s\n", c->usage, c->about);
+	out_text(o, "A tool's line with | < > or && and any after ! go to your "
+	    "own shell.\n");
+	return 0;
+}
+
+/* In which checks a word means something, and what. */
+static int
+help_check(struct shell *sh, struct check *c, const char *word)
+{
+	static const char *const kinds[] = {
+		[WORD_VALUE] = "a value",
+		[WORD_YES] = "yes or no",
+		[WORD_MOD] = "a modifier",
+		[WORD_COUNT] = "counted",
+		[WORD_BRINGS] = "brings other words",
+	};
+	const struct modifier *m;
+	const struct word *w;
+	struct err quiet;
+	int i, some, mod;
+
+	memset(&quiet, 0, sizeof(quiet));
+	if (check_compile(c, &quiet) < 0)
+		return 0;
+	some = mod = 0;
+	w = c->vocab[text_hash(word, strlen(word)) % VOCAB_SIZE];
+	for (; w != NULL; w = w->next)
+		mod |= w->kind == WORD_MOD && text_wordeq(w->key, word);
+	w = c->vocab[text_hash(word, strlen(word)) % VOCAB_SIZE];
+	for (; w != NULL; w = w->next) {
+		/* The modifier says more than the value of its name. */
+		if (!text_wordeq(w->key, word) ||
+		    (mod && w->kind == WORD_YES))
+			continue;
+		some = 1;
+		out_printf(&sh->d.out, "  %s %s\t%s", c->tool, c->name,
+		    w->kind == WORD_VALUE ? c->values[w->index].name :
+		    kinds[w->kind]);
+		for (i = 0; w->kind == WORD_MOD && i < c->nmod; i++) {
+			m = &c->mods[i];
+			if (m->modword != w->index)
+				continue;
+			out_text(&sh->d.out, "\t");
+			out_clean(&sh->d.out, m->meaning);
+			if (m->from.cite[0] != '\0')
+				out_clean(&sh->d.out, arena_printf(&sh->line,
+				    " (%s)", m->from.cite));
+			break;
+		}
+		out_text(&sh->d.out, "\n");
+	}
+	return some;
+}
+
+static int
+help_word(struct shell *sh, const char *word)
+{
+	const struct meaning *m;
+	int i, some;
+
+	driver_again(&sh->d, &sh->sticky);
+	if (driver_system(&sh->d) < 0)
+		return no_rules(sh);
+	m = system_meaning(sh->d.sys, word);
+	some = m != NULL;
+	if (m != NULL) {
+		out_clean(&sh->d.out, arena_printf(&sh->line, "%s: %s%s%s%s",
+		    m->word, m->text, m->from.cite[0] != '\0' ? " (" : "",
+		    m->from.cite, m->from.cite[0] != '\0' ? ")" : ""));
+		out_text(&sh->d.out, "\n");
+	}
+	for (i = 0; i < sh->d.sys->ncheck; i++)
+		some |= help_check(sh, &sh->d.sys->checks[i], word);
+	if (some)
+		return 0;
+	return shell_error(sh, "\"%s\" is no tool, no command and no word of "
+	    "%s", word, sh->d.sys->name);
+}
+
+static int
+help(struct shell *sh, const char *args)
+{
+	const struct command *c;
+	const struct tool *t;
+	const char *name, *rest;
+
+	if (args[0] == '\0')
+		return help_all(sh);
+	name = shell_word(&sh->line, args, &rest);
+	t = tool_find(name);
+	if (t != NULL)
+		return shell_tool_flag(sh, t, "", FLAG_HELP);
+	c = command_find(sh, name, strlen(name));
+	if (c != NULL && strcmp(c->name, name) == 0) {
+		out_printf(&sh->d.out, "%s\t%s\n", c->usage, c->about);
+		return 0;
+	}
+	return help_word(sh, name);
+}
+
+static int
+quit(struct shell *sh, const char *args)
+{
+	if (args[0] != '\0')
+		return shell_error(sh, "quit takes no words");
+	sh->quit = 1;
+	return 0;
+}
+
+/* ---- the table ---- */
+
+const struct command commands[] = {
+	{ "use", "use SYSTEM", "rule by this system", command_use, 0 },
+	{ "units", "units FILE", "roster for @UNIT; alone: list its units",
+	    command_units, 0 },
+	{ "set", "set NAME VALUE", "for every line: explain, seed TEXT, "
+	    "dice roll|ask|need", command_set, 0 },
+	{ "reading", "reading NAME=CHOICE...", "how to read ambiguous rules; "
+	    "alone: list them", command_reading, 0 },
+	{ "show", "show [NAME]", "what is set; show readings lists them all",
+	    command_show, 0 },
+	{ "again", "again [WORD...]", "the last question with these words added "
+	    "or changed", again, 0 },
+	{ "next", "next [WORD...]", "the question that the last ruling leads to",
+	    next, 0 },
+	{ "chances", "chances [QUESTION]", "exact chances; alone: of the last question",
+	    chances, 1 },
+	{ "explain", "explain [QUESTION]", "a ruling and why; alone: the last ruling",
+	    explain, 1 },
+	{ "dispute", "dispute [QUESTION]", "under every reading; alone: the last ruling",
+	    dispute, 1 },
+	{ "what-if", "what-if [QUESTION]", "what one pip or one modifier would change",
+	    what_if, 1 },
+	{ "words", "words [TOOL [CHECK]]", "what may be said; alone: in the "
+	    "last question", words, 1 },
+	{ "help", "help [TOOL|WORD]", "what there is, or what a word does",
+	    help, 1 },
+	{ "quit", "quit", "leave; also exit, Ctrl-D", quit, 0 },
+	{ "exit", "exit", "leave", quit, 0 },
+	{ NULL, NULL, NULL, NULL, 0 },
+};
+
+/* `?` is what many type who want help. */
+const struct command *
+command_find(const struct shell *sh, const char *name, size_t len)
+{
+	const struct command *c, *found;
+
+	if (len == 1 && *name == '?')
+		return command_find(sh, "help", 4);
+	found = NULL;
+	for (c = commands; c->name != NULL; c++) {
+		if (strncmp(c->name, name, len) != 0)
+			continue;
+		if (c->name[len] == '\0')
+			return c;
+		if (!sh->terminal || len == 0)
+			continue;
+		if (found != NULL)
+			return NULL;
+		found = c;
+	}
+	return found;
+}

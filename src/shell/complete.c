@@ -1,0 +1,385 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: shell. What may stand at the cursor, from the same tables that rule:
+ * commands, tools, options, and the legal words of the check on this side.
+ */
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "shell/shell.h"
+#include "table/catalog.h"
+#include "table/load.h"
+
+struct place {
+	struct shell *sh;
+	struct candidates *c;
+	const char *text;	/* what stands at the cursor already */
+	size_t len;
+	char **before;		/* the words before it */
+	int n, room;
+	struct arena a;
+};
+
+static void
+add(struct place *p, const char *word)
+{
+	struct candidates *c;
+	size_t i;
+
+	c = p->c;
+	if (!text_same(word, strlen(word) < p->len ? strlen(word) : p->len,
+	    p->text))
+		return;
+	for (i = 0; i < c->n; i++)
+		if (strcmp(c->words[i], word) == 0)
+			return;
+	if (c->n == c->room) {
+		c->room = c->room > 0 ? c->room * 2 : 32;
+		c->words = mem_grow(c->words, c->room * sizeof(*c->words));
+	}
+	c->words[c->n++] = mem_text(word);
+}
+
+static void
+add_list(struct place *p, const char *list)
+{
+	const char *w;
+	size_t len;
+
+	while ((w = text_token(&list, &len)) != NULL)
+		add(p, arena_copy(&p->a, w, len));
+}
+
+/* ---- names that are no words of a check ---- */
+
+static void
+add_tools(struct place *p)
+{
+	const struct system *s;
+	int i;
+
+	s = p->sh->d.sys;
+	for (i = 0; tools[i] != NULL; i++)
+		if (s == NULL || tools[i]->no_system ||
+		    tools[i]->own != NULL || system_has_tool(s,
+		    tools[i]->name))
+			add(p, tools[i]->name);
+}
+
+static void
+add_commands(struct place *p)
+{
+	const struct command *c;
+
+	for (c = commands; c->name != NULL; c++)
+		add(p, c->name);
+}
+
+static void
+add_systems(struct place *p)
+{
+	struct catalog_entry *list;
+	int i, n;
+
+	n = catalog_list(catalog_dirs(p->sh->sticky.tables, &p->a), &p->a,
+	    &list);
+	for (i = 0; i < n; i++)
+		add(p, list[i].name);
+}
+
+static void
+add_readings(struct place *p)
+{
+	const struct reading *r;
+	int i, k;
+
+	for (i = 0; p->sh->d.sys != NULL && i < p->sh->d.sys->nreading; i++) {
+		r = &p->sh->d.sys->readings[i];
+		for (k = 0; k < r->nchoice; k++)
+			add(p, arena_printf(&p->a, "%s=%s", r->name,
+			    r->choices[k]));
+	}
+}
+
+static void
+add_units(struct place *p)
+{
+	const char *name;
+	int i;
+
+	for (i = 0; p->sh->d.roster != NULL &&
+	    (name = roster_name(p->sh->d.roster, i)) != NULL; i++)
+		add(p, arena_printf(&p->a, "@%s", name));
+}
+
+static void
+add_options(struct place *p)
+{
+	int i;
+
+	for (i = 0; i < option_count; i++)
+		add(p, arena_printf(&p->a, "--%s", option_table[i].name));
+}
+
+/* ---- words of a check ---- */
+
+static void
+add_value(struct place *p, const struct value *v)
+{
+	int i;
+
+	if (v->kind == KIND_YESNO) {
+		if (v->prompt != NULL && v->prompt[0] != '\0')
+			add(p, v->name);
+		return;
+	}
+	for (i = 0; i < v->legal.nword; i++)
+		add(p, v->legal.words[i]);
+	if (v->legal.nword == 0 && (v->kind == KIND_SUM ||
+	    (v->prompt != NULL && v->prompt[0] != '\0')))
+		add(p, arena_printf(&p->a, "%s=", v->name));
+}
+
+/* `NAME=` is there: what may follow it. */
+static void
+add_named(struct place *p, const struct check *c, int side)
+{
+	const struct value *v;
+	size_t n;
+	int i, k;
+
+	n = strcspn(p->text, "=");
+	for (i = 0; i < c->nvalue; i++) {
+		v = &c->values[i];
+		if (!text_same(p->text, n, v->name) ||
+		    (v->side != SIDE_NONE && v->side != SIDE_EACH &&
+		    v->side != side))
+			continue;
+		for (k = 0; k < v->legal.nword; k++)
+			add(p, arena_printf(&p->a, "%s=%s", v->name,
+			    v->legal.words[k]));
+		if (v->kind == KIND_YESNO) {
+			add(p, arena_printf(&p->a, "%s=yes", v->name));
+			add(p, arena_printf(&p->a, "%s=no", v->name));
+		}
+	}
+}
+
+static void
+add_word(struct place *p, const char *word)
+{
+	if (strncmp(p->text, "not-", 4) == 0)
+		add(p, arena_printf(&p->a, "not-%s", word));
+	add(p, word);
+}
+
+static void
+add_words(struct place *p, const struct check *c, int side)
+{
+	const struct value *v;
+	int i, two;
+
+	if (memchr(p->text, '=', p->len) != NULL) {
+		add_named(p, c, side);
+		return;
+	}
+	two = 0;
+	for (i = 0; i < c->nvalue; i++) {
+		v = &c->values[i];
+		two |= v->side >= SIDE_2;
+		if (v->side == SIDE_NONE || v->side == SIDE_EACH ||
+		    v->side == side)
+			add_value(p, v);
+	}
+	for (i = 0; i < c->nmodword; i++) {
+		two |= c->modwords[i].sides & 1 << SIDE_2;
+		if (c->modwords[i].sides & (1 | 1 << side))
+			add_word(p, c->modwords[i].word);
+	}
+	for (i = 0; i < c->nbrings; i++)
+		add(p, c->brings[i].word);
+	if (two && side == SIDE_1)
+		add(p, "vs");
+}
+
+/* ---- where the cursor is ---- */
+
+/* After an option that takes something; 1 if it was one. */
+static int
+add_argument(struct place *p, const char *option)
+{
+	if (options_span(option) != 2)
+		return 0;
+	if (strcmp(option, "-r") == 0 || strcmp(option, "--rules") == 0)
+		add_systems(p);
+	else if (strcmp(option, "-R") == 0 || strcmp(option, "--reading") == 0)
+		add_readings(p);
+	else if (strcmp(option, "-f") == 0 || strcmp(option, "--format") == 0)
+		add_list(p, "text csv json");
+	else if (strcmp(option, "-u") == 0 || strcmp(option, "--units") == 0 ||
+	    strcmp(option, "-T") == 0 || strcmp(option, "--tables") == 0)
+		p->c->files = 1;
+	return 1;
+}
+
+/* A tool's words; `at` is the first word after the tool's name. */
+static void
+add_question(struct place *p, const struct tool *t, int at)
+{
+	struct check *c;
+	struct err quiet;
+	int i, side, first;
+
+	if (p->text[0] == '@') {
+		add_units(p);
+		return;
+	}
+	if (p->text[0] == '-' && p->len > 0) {
+		add_options(p);
+		return;
+	}
+	if (p->sh->d.sys == NULL)
+		return;
+	c = NULL;
+	side = SIDE_1;
+	first = 1;
+	for (i = at; i < p->n; i++) {
+		if (options_span(p->before[i]) > 0) {
+			i += options_span(p->before[i]) - 1;
+			continue;
+		}
+		if (first)
+			c = system_find(p->sh->d.sys, t->name, p->before[i]);
+		first = 0;
+		if (text_eq(p->before[i], "vs"))
+			side = SIDE_2;
+	}
+	if (first)
+		add_list(p, ask_checks(p->sh->d.sys, t->name, &p->a));
+	if (c == NULL)
+		c = system_find(p->sh->d.sys, t->name, NULL);
+	memset(&quiet, 0, sizeof(quiet));
+	if (c != NULL && check_compile(c, &quiet) == 0)
+		add_words(p, c, side);
+}
+
+/* Behind `set`. */
+static void
+add_setting(struct place *p)
+{
+	const char *name;
+
+	if (p->n == 1) {
+		add_list(p, "rules units dice seed explain say through format "
+		    "reading tables");
+		return;
+	}
+	name = p->before[1];
+	if (strcmp(name, "reading") == 0)
+		add_readings(p);
+	else if (p->n > 2)
+		return;
+	else if (strcmp(name, "rules") == 0)
+		add_systems(p);
+	else if (strcmp(name, "dice") == 0)
+		add_list(p, "roll ask need");
+	else if (strcmp(name, "format") == 0)
+		add_list(p, "text csv json");
+	else if (strcmp(name, "units") == 0 || strcmp(name, "tables") == 0)
+		p->c->files = 1;
+	else
+		add_list(p, "on off");
+}
+
+static void
+add_command(struct place *p, const char *name)
+{
+	struct last *last;
+
+	last = &p->sh->last;
+	if (strcmp(name, "use") == 0 && p->n == 1)
+		add_systems(p);
+	else if (strcmp(name, "units") == 0)
+		p->c->files = 1;
+	else if (strcmp(name, "set") == 0)
+		add_setting(p);
+	else if (strcmp(name, "show") == 0 && p->n == 1)
+		add_list(p, "readings rules units dice seed explain say "
+		    "through format reading tables");
+	else if (strcmp(name, "reading") == 0)
+		add_readings(p);
+	else if (strcmp(name, "again") == 0 && last->tool != NULL) {
+		const char *word, *rest;
+
+		/* The words of the check that was asked, on the right side. */
+		word = shell_word(&p->a, last->words, &rest);
+		p->before[0] = arena_text(&p->a, word);
+		add_question(p, last->tool, 0);
+	}
+}
+
+static void
+split(struct place *p, const char *line, size_t start)
+{
+	const char *s, *w;
+	size_t len;
+
+	s = arena_copy(&p->a, line, start);
+	while ((w = text_token(&s, &len)) != NULL) {
+		ARENA_PUSH(&p->a, p->before, p->n, p->room);
+		p->before[p->n++] = arena_copy(&p->a, w, len);
+	}
+}
+
+static void
+add_at(struct place *p)
+{
+	const struct command *c;
+	const struct tool *t;
+	int at;
+
+	at = 0;
+	c = p->n > 0 ? command_find(p->sh, p->before[0],
+	    strlen(p->before[0])) : NULL;
+	if (c != NULL && c->prefix)
+		at = 1;
+	if (p->n == at) {
+		if (at == 0 || strcmp(c->name, "help") == 0)
+			add_commands(p);
+		add_tools(p);
+		return;
+	}
+	if (p->n > 0 && add_argument(p, p->before[p->n - 1]))
+		return;
+	t = shell_find(p->sh, p->before[at], strlen(p->before[at]));
+	if (c != NULL && at == 0 && (t == NULL ||
+	    strcmp(c->name, p->before[0]) == 0))
+		add_command(p, c->name);
+	else if (t != NULL)
+		add_question(p, t, at + 1);
+}
+
+void
+complete_line(void *arg, const char *line, size_t start, size_t end,
+    struct candidates *c)
+{
+	struct place p;
+
+	memset(&p, 0, sizeof(p));
+	p.sh = arg;
+	p.c = c;
+	p.text = arena_copy(&p.a, line + start, end - start);
+	p.len = end - start;
+	if (p.sh->d.asked != NULL) {
+		/* A ruling is under way: nothing of it may be touched. */
+		add_value(&p, p.sh->d.asked);
+	} else if (!p.sh->asking) {
+		(void)shell_system(p.sh);
+		split(&p, line, start);
+		add_at(&p);
+	}
+	arena_free(&p.a);
+}

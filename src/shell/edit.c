@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: shell. See edit.h. The one file that knows readline, and with it the
+ * only one with variables of its own: readline's callbacks carry no argument.
+ */
+#include <config.h>
+
+#include "shell/edit.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/select.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#ifdef HAVE_READLINE
+#include <readline/history.h>
+#include <readline/readline.h>
+#endif
+
+#include "base/arena.h"
+
+enum { HISTORY_MOST = 2000 };
+
+static struct {
+	edit_complete *complete;
+	void *arg;
+	char *history;		/* a file, or NULL */
+	char *last;		/* remembered last */
+	int readline;		/* readline is in use */
+	volatile sig_atomic_t interrupts;
+} edit;
+
+/*
+ * Nothing is done here but counting: whoever reads looks. The second Ctrl-C
+ * that nobody has looked at ends the program, as a long count might be why.
+ */
+static void
+on_interrupt(int sig)
+{
+	if (++edit.interrupts >= 2) {
+		(void)signal(sig, SIG_DFL);
+		(void)raise(sig);
+	}
+}
+
+static void
+catch_interrupt(void)
+{
+	struct sigaction sa;
+
+	memset(&sa, 0, sizeof(sa));
+	sa.sa_handler = on_interrupt;
+	(void)sigemptyset(&sa.sa_mask);
+	/* No SA_RESTART: a read must end. */
+	(void)sigaction(SIGINT, &sa, NULL);
+}
+
+int
+edit_interrupted(void)
+{
+	return edit.interrupts > 0;
+}
+
+/* ---- without readline ---- */
+
+static int
+plain_line(const char *prompt, char **line)
+{
+	size_t room;
+	ssize_t n;
+
+	(void)fputs(prompt, stderr);
+	(void)fflush(stderr);
+	*line = NULL;
+	room = 0;
+	errno = 0;
+	n = getline(line, &room, stdin);
+	if (n >= 0) {
+		(*line)[strcspn(*line, "\r\n")] = '\0';
+		return EDIT_LINE;
+	}
+	free(*line);
+	*line = NULL;
+	clearerr(stdin);
+	(void)fputs("\n", stderr);
+	return errno == EINTR && edit.interrupts > 0 ? EDIT_CUT : EDIT_END;
+}
+
+#ifdef HAVE_READLINE
+
+static sigjmp_buf cut;
+static struct candidates found;
+static size_t next_found;
+
+/*
+ * The jump on Ctrl-C starts here, where readline waits for a key, and never in
+ * a signal handler, which might have come in the middle of anything.
+ */
+static int
+key(FILE *in)
+{
+	fd_set set;
+
+	for (;;) {
+		if (edit.interrupts > 0)
+			siglongjmp(cut, 1);
+		FD_ZERO(&set);
+		FD_SET(fileno(in), &set);
+		if (pselect(fileno(in) + 1, &set, NULL, NULL, NULL, NULL) >= 0)
+			return rl_getc(in);
+		if (errno != EINTR)
+			return EOF;
+		/* The window may have changed its size. */
+		rl_check_signals();
+	}
+}
+
+/* What readline was in the middle of is over. */
+static void
+recover(void)
+{
+	rl_free_line_state();
+	rl_cleanup_after_signal();
+	RL_UNSETSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_SEARCH |
+	    RL_STATE_NUMERICARG | RL_STATE_MULTIKEY | RL_STATE_METANEXT |
+	    RL_STATE_COMPLETING | RL_STATE_MOREINPUT | RL_STATE_READCMD |
+	    RL_STATE_DISPATCHING | RL_STATE_MACRODEF | RL_STATE_VIMOTION);
+	(void)fputs("\n", stderr);
+}
+
+static int
+readline_line(const char *prompt, char **line)
+{
+	if (sigsetjmp(cut, 1) != 0) {
+		recover();
+		*line = NULL;
+		return EDIT_CUT;
+	}
+	*line = readline(prompt);
+	return *line != NULL ? EDIT_LINE : EDIT_END;
+}
+
+static char *
+next_candidate(const char *text, int state)
+{
+	(void)text;
+	if (state == 0)
+		next_found = 0;
+	if (next_found == found.n)
+		return NULL;
+	return found.words[next_found++];
+}
+
+static char **
+candidates(const char *text, int start, int end)
+{
+	char **list;
+	size_t n;
+
+	found.words = NULL;
+	found.n = found.room = 0;
+	found.files = 0;
+	edit.complete(edit.arg, rl_line_buffer, (size_t)start, (size_t)end,
+	    &found);
+	/* What is not asked for of the files stays as the line has it. */
+	rl_attempted_completion_over = !found.files;
+	if (found.files)
+		return NULL;
+	rl_completion_append_character = ' ';
+	rl_completion_suppress_append = 0;
+	if (found.n == 1) {
+		n = strlen(found.words[0]);
+		rl_completion_suppress_append = n > 0 &&
+		    found.words[0][n - 1] == '=';
+	}
+	list = rl_completion_matches(text, next_candidate);
+	free(found.words);
+	found.words = NULL;
+	return list;
+}
+
+static void
+start_readline(void)
+{
+	rl_readline_name = "Drumhead";
+	rl_outstream = stderr;
+	rl_getc_function = key;
+	rl_attempted_completion_function = candidates;
+	rl_completer_word_break_characters = (char *)(size_t)" \t\n";
+	rl_basic_word_break_characters = " \t\n";
+	rl_completer_quote_characters = "";
+	rl_basic_quote_characters = "";
+	(void)rl_initialize();
+	if (getenv("NO_COLOR") != NULL) {
+		(void)rl_variable_bind("colored-stats", "off");
+		(void)rl_variable_bind("colored-completion-prefix", "off");
+		(void)rl_variable_bind("enable-active-region", "off");
+	}
+	using_history();
+	/* Lines beginning `#1` are no times of other lines. */
+	history_comment_char = '\001';
+	if (edit.history != NULL)
+		(void)read_history(edit.history);
+	stifle_history(HISTORY_MOST);
+}
+
+#endif
+
+/* ---- both ---- */
+
+/* A terminal that cannot move its cursor gets no escape codes at all. */
+static int
+can_edit(void)
+{
+	const char *term;
+
+	term = getenv("TERM");
+	return term != NULL && term[0] != '\0' && strcmp(term, "dumb") != 0 &&
+	    isatty(STDERR_FILENO);
+}
+
+void
+edit_start(edit_complete *complete, void *arg, const char *history)
+{
+	edit.complete = complete;
+	edit.arg = arg;
+	edit.history = history != NULL ? mem_text(history) : NULL;
+	edit.last = NULL;
+	catch_interrupt();
+#ifdef HAVE_READLINE
+	edit.readline = can_edit();
+	if (edit.readline)
+		start_readline();
+#else
+	(void)can_edit;
+#endif
+}
+
+int
+edit_line(const char *prompt, char **line)
+{
+	int got;
+
+	edit.interrupts = 0;
+#ifdef HAVE_READLINE
+	got = edit.readline ? readline_line(prompt, line) :
+	    plain_line(prompt, line);
+#else
+	got = plain_line(prompt, line);
+#endif
+	edit.interrupts = 0;
+	return got;
+}
+
+void
+edit_remember(const char *line)
+{
+	int fd;
+
+	if (edit.last != NULL && strcmp(edit.last, line) == 0)
+		return;
+	free(edit.last);
+	edit.last = mem_text(line);
+#ifdef HAVE_READLINE
+	if (edit.readline)
+		add_history(line);
+#endif
+	if (edit.history == NULL || strchr(line, '\n') != NULL)
+		return;
+	/* At once, and only to be read by its owner: a crash loses nothing. */
+	fd = open(edit.history, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC,
+	    S_IRUSR | S_IWUSR);
+	if (fd < 0)
+		return;
+	(void)fchmod(fd, S_IRUSR | S_IWUSR);
+	(void)!write(fd, line, strlen(line));
+	(void)!write(fd, "\n", 1);
+	(void)close(fd);
+}
+
+void
+edit_stop(void)
+{
+#ifdef HAVE_READLINE
+	if (edit.readline && edit.history != NULL)
+		(void)history_truncate_file(edit.history, HISTORY_MOST);
+#endif
+	free(edit.history);
+	free(edit.last);
+	edit.history = edit.last = NULL;
+}

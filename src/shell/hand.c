@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: shell. The dice in the referee's hand: each throw is announced, and its
+ * faces are typed, or rolled by the other source where Enter is all that comes.
+ */
+#include <config.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "shell/shell.h"
+
+enum { PROMPT = 2 * THROW_TEXT };
+
+const char *
+hand_ask(struct driver *d, const char *legend, const char *prompt)
+{
+	struct shell *sh;
+	const char *answer;
+	char *line;
+	int got;
+
+	sh = (struct shell *)d->asker;
+	if (legend != NULL) {
+		out_clean(&d->errors, legend);
+		out_text(&d->errors, "\n");
+	}
+	(void)driver_flush(d);
+	sh->asking = 1;
+	got = edit_line(prompt, &line);
+	sh->asking = 0;
+	if (got != EDIT_LINE) {
+		d->cancelled = 1;
+		return NULL;
+	}
+	answer = arena_text(&d->keep, line);
+	free(line);
+	if (answer[strspn(answer, " \t")] == '\0' && d->asked != NULL)
+		d->cancelled = 1;
+	return answer;
+}
+
+/* `attack, side 2, 2d6: `, as -d need says it. */
+static void
+announce(const struct hand *h, char prompt[PROMPT])
+{
+	static const char *const parts[] = {
+		[THROW_FIRST] = "",
+		[THROW_AGAIN] = "reroll of ",
+		[THROW_MORE] = "one more of ",
+	};
+	static const char *const sides[] = { "", ", side 1", ", side 2" };
+	char dice[THROW_TEXT];
+
+	(void)snprintf(prompt, PROMPT, "%s%.100s%s, %s: ",
+	    parts[h->throw.part], h->throw.roll, sides[h->throw.side],
+	    throw_dice(&h->throw, dice));
+}
+
+/* Are these the faces of this throw? Then they are ready to be handed out. */
+static int
+fits(struct hand *h, const char *text, struct err *e)
+{
+	const struct typed_face *face;
+	int i;
+
+	if (typed_read(&h->typed, text, e) < 0)
+		return -1;
+	if (h->typed.need || h->typed.ngroup > 1)
+		return err_set(e, "%s: \"%s\" is for several throws; type the "
+		    "faces of this one", h->typed.name, text);
+	if (typed_begin(&h->typed, &h->throw, e) != 0)
+		return -1;
+	for (i = 0; i < h->throw.count; i++)
+		if (typed_next(&h->typed, &h->throw.die, &face, e) != 0)
+			return -1;
+	if (typed_finish(&h->typed, e) < 0)
+		return -1;
+	typed_rewind(&h->typed);
+	return typed_begin(&h->typed, &h->throw, e);
+}
+
+/* Until the faces are right; 1 typed, 0 roll them, -1 no more of this. */
+static int
+ask_faces(struct hand *h, struct err *e)
+{
+	char prompt[PROMPT];
+	const char *text, *say;
+	struct err wrong;
+
+	announce(h, prompt);
+	say = NULL;
+	for (;;) {
+		text = hand_ask(&h->sh->d, say, prompt);
+		if (text == NULL)
+			return err_set(e, "no dice");
+		if (text[strspn(text, " \t")] == '\0')
+			return 0;
+		memset(&wrong, 0, sizeof(wrong));
+		if (fits(h, text, &wrong) == 0)
+			return 1;
+		say = arena_text(&h->sh->d.keep, wrong.text);
+	}
+}
+
+static int
+begin(struct faces *f, const struct throw *throw, struct err *e)
+{
+	struct faces *under;
+	struct hand *h;
+	int got;
+
+	h = (struct hand *)f;
+	under = &h->sh->d.dice.faces;
+	h->throw = *throw;
+	h->one = throw->count < 0;
+	h->drawn = 1;
+	if (under->begin(under, throw, e) < 0)
+		return -1;
+	if (throw->count <= 0)
+		return 0;
+	got = ask_faces(h, e);
+	h->drawn = got == 0;
+	return got < 0 ? -1 : 0;
+}
+
+static int
+face(struct faces *f, const struct die *die, int *shows, const char **source,
+    struct err *e)
+{
+	const struct typed_face *typed;
+	struct faces *under;
+	struct hand *h;
+	int got;
+
+	h = (struct hand *)f;
+	under = &h->sh->d.dice.faces;
+	if (h->one) {
+		h->throw.count = 1;
+		h->throw.die = *die;
+		got = ask_faces(h, e);
+		if (got < 0)
+			return -1;
+		h->drawn = got == 0;
+	}
+	if (h->drawn)
+		return under->face(under, die, shows, source, e);
+	if (typed_next(&h->typed, die, &typed, e) != 0)
+		return -1;
+	if (typed->draw)
+		return under->face(under, die, shows, source, e);
+	*shows = typed->face;
+	*source = "typed";
+	return 0;
+}
+
+void
+hand_init(struct hand *h, struct shell *sh)
+{
+	memset(h, 0, sizeof(*h));
+	h->faces.begin = begin;
+	h->faces.face = face;
+	h->sh = sh;
+	h->typed.name = "dice";
+}
+
+void
+hand_free(struct hand *h)
+{
+	typed_free(&h->typed);
+}

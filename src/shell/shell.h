@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: shell. The interactive shell around the tools, in one process: lines
+ * from a terminal, a script or a pipe, each a command of its own or a tool's.
+ * The shell prints; what it knows of rules it asks the tables.
+ */
+#ifndef SHELL_SHELL_H
+#define SHELL_SHELL_H
+
+#include "shell/edit.h"
+#include "tool/driver.h"
+
+/* Dice thrown on the table: asked for throw by throw. */
+struct hand {
+	struct faces faces;
+	struct shell *sh;
+	struct typed typed;	/* what was typed for the throw at hand */
+	struct throw throw;
+	int drawn;		/* nothing typed: rolled */
+	int one;		/* the throw goes on, one die after the other */
+};
+
+/* The last question, to be asked again. */
+struct last {
+	const struct tool *tool;
+	char *options, *words;
+	int replaces;		/* later words replace earlier ones */
+	int ruled;		/* its faces are remembered */
+	char *offer;		/* the question it leads to, or NULL */
+};
+
+struct shell {
+	struct driver d;
+	struct options sticky;
+	struct arena keep;	/* what the sticky options point to */
+	struct arena line;	/* of the line at hand */
+	struct hand hand;
+	struct last last;
+	int hand_asks;		/* `set dice ask` */
+	int terminal;		/* a person sits there */
+	int from_stdin;		/* lines come from standard input */
+	int bad;		/* some line was an error */
+	int quit;
+	int asking;		/* in the middle of a ruling */
+	uint64_t seeded;	/* questions that drew from the sticky seed */
+};
+
+struct command {
+	const char *name, *usage, *about;
+	/* 0, or -1 if it was an error, which is told. */
+	int (*run)(struct shell *sh, const char *args);
+	int prefix;		/* a tool's line may follow */
+};
+
+/* ---- shell.c ---- */
+
+/* Run one line: 0, or -1 if it was an error. */
+int shell_line(struct shell *sh, const char *line);
+/* A tool with options and words as one text. */
+int shell_tool(struct shell *sh, const struct tool *t, const char *args);
+/* The same with a flag of the options set. */
+enum shell_flag { FLAG_NONE, FLAG_CHANCES, FLAG_EXPLAIN, FLAG_DISPUTE,
+	FLAG_WHATIF, FLAG_WORDS, FLAG_HELP };
+int shell_tool_flag(struct shell *sh, const struct tool *t, const char *args,
+    enum shell_flag flag);
+/* The last question once more; with other options and words; with a flag. */
+int shell_last(struct shell *sh, const char *args, enum shell_flag flag);
+/* A message of the shell's own; returns -1. */
+int shell_error(struct shell *sh, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+/* Load the system of the sticky options: 0, or -1 without a message. */
+int shell_system(struct shell *sh);
+/* The tool of a name; at a terminal also of the one name that begins so. */
+const struct tool *shell_find(const struct shell *sh, const char *name,
+    size_t len);
+/* The first word of a text, and *rest what follows it. */
+const char *shell_word(struct arena *a, const char *text, const char **rest);
+
+/* ---- commands.c ---- */
+
+extern const struct command commands[];		/* ends with no name */
+const struct command *command_find(const struct shell *sh, const char *name,
+    size_t len);
+
+/* ---- settings.c ---- */
+
+int command_set(struct shell *sh, const char *args);
+int command_show(struct shell *sh, const char *args);
+int command_use(struct shell *sh, const char *args);
+int command_units(struct shell *sh, const char *args);
+int command_reading(struct shell *sh, const char *args);
+/* The sticky options as a line for DRUMHEAD_OPTIONS. */
+const char *settings_text(const struct shell *sh, struct arena *a);
+
+/* ---- hand.c ---- */
+
+void hand_init(struct hand *h, struct shell *sh);
+void hand_free(struct hand *h);
+/* Asks a person; for the driver's `ask`, and for dice. */
+const char *hand_ask(struct driver *d, const char *legend, const char *prompt);
+
+/* ---- outside.c ---- */
+
+/* Does a tool's line go to the user's shell? */
+int outside_wanted(const char *line);
+/* Run it there: 0, or -1 if it failed. */
+int outside_run(struct shell *sh, const char *line);
+
+/* ---- complete.c ---- */
+
+void complete_line(void *arg, const char *line, size_t start, size_t end,
+    struct candidates *c);
+
+#endif

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: tool. See replay.h. */
+#include <config.h>
+
+#include "tool/replay.h"
+
+#include <string.h>
+
+static void
+note(struct replay *r, const char *source, int face, const struct die *die)
+{
+	struct replay_event *v;
+
+	ARENA_PUSH(&r->arena, r->events, r->n, r->room);
+	v = &r->events[r->n++];
+	v->source = source;
+	v->face = face;
+	v->sides = die->sides;
+	v->first = die->first;
+	r->at = r->n;
+}
+
+/* Other rules than before may ask for other dice. */
+static int
+unlike(struct err *e)
+{
+	return err_set(e, "the dice of the last ruling are not those that this "
+	    "one asks for");
+}
+
+static int
+begin(struct faces *f, const struct throw *throw, struct err *e)
+{
+	struct replay *r;
+	int got;
+
+	r = (struct replay *)f;
+	if (r->at < r->n)
+		return r->events[r->at++].source == NULL ? 0 : unlike(e);
+	got = r->under->begin(r->under, throw, e);
+	if (got == 0)
+		note(r, NULL, 0, &throw->die);
+	return got;
+}
+
+static int
+face(struct faces *f, const struct die *die, int *shows, const char **source,
+    struct err *e)
+{
+	const struct replay_event *v;
+	struct replay *r;
+	int got;
+
+	r = (struct replay *)f;
+	if (r->at < r->n) {
+		v = &r->events[r->at++];
+		if (v->source == NULL || v->sides != die->sides ||
+		    v->first != die->first)
+			return unlike(e);
+		*shows = v->face;
+		*source = v->source;
+		return 0;
+	}
+	got = r->under->face(r->under, die, shows, source, e);
+	if (got == 0)
+		note(r, *source, *shows, die);
+	return got;
+}
+
+void
+replay_start(struct replay *r, struct faces *under)
+{
+	arena_reset(&r->arena);
+	r->events = NULL;
+	r->n = r->room = 0;
+	replay_again(r, under);
+}
+
+void
+replay_again(struct replay *r, struct faces *under)
+{
+	r->faces.begin = begin;
+	r->faces.face = face;
+	r->under = under;
+	r->at = 0;
+}
+
+void
+replay_free(struct replay *r)
+{
+	arena_free(&r->arena);
+	memset(r, 0, sizeof(*r));
+}

@@ -1,0 +1,220 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The shell as a referee has it: on a terminal, with keys and dice.
+. "${0%/*}/lib/tap.sh"
+
+command -v tmux >/dev/null || plan skip_all 'no tmux'
+drumhead --version >/dev/null || exit 255
+grep -q '^#define HAVE_READLINE' "$build/config.h" || plan skip_all 'built without readline'
+
+# A server of our own, in a folder of our own: nobody else's sessions are touched.
+TMUX_TMPDIR=$tmp
+HOME=$tmp/home
+TERM=screen
+SHELL=/bin/sh
+export TMUX_TMPDIR HOME TERM SHELL
+unset TMUX INPUTRC NO_COLOR XDG_CONFIG_HOME XDG_STATE_HOME
+mkdir -p "$HOME"
+trap 'for i in 1 2 3 4; do tmux -L t$i kill-server 2>/dev/null; done; rm -rf "$tmp"' EXIT
+session=0
+screen=
+
+# begin COMMAND: run it on a terminal of 100 columns and 50 rows.
+begin()
+{
+	session=$((session + 1))
+	screen="tmux -L t$session -f /dev/null"
+	$screen new-session -d -x 100 -y 50 -s t \
+	    "trap : INT; cd '$tmp' && $1; echo \"status \$?\"; sleep 600" &&
+		$screen set-option -g status off >/dev/null
+}
+
+# What is on the screen, without empty lines; blanks and tabs are one blank.
+seen()
+{
+	$screen capture-pane -p -t t | tr -s ' ' | sed 's/ *$//' | grep -v '^$'
+}
+
+# typed KEY...: send keys.
+typed()
+{
+	$screen send-keys -t t "$@"
+}
+
+# shows WHAT LINE: within five seconds the last lines of the screen are these.
+shows()
+{
+	tries=0
+	lines=$(printf '%s\n' "$2" | wc -l)
+	while [ $tries -lt 50 ]; do
+		[ "$(seen | tail -n "$lines")" = "$2" ] && break
+		tries=$((tries + 1))
+		sleep 0.1
+	done
+	is "$1" "$(seen | tail -n "$lines")" "$2"
+}
+
+begin 'drumhead' || plan skip_all 'tmux does not start here'
+
+shows 'a prompt' 'drumhead>'
+typed 'use germantown' Enter
+shows 'use says what is in use' 'drumhead> use germantown
+Germantown
+germantown>'
+
+# ---- TAB ----
+typed 'fa' Tab 'ho' Tab
+shows 'TAB completes a tool and a word of its check' 'germantown> fallen-leader howe'
+typed C-u 'fire artillery 4 adjacent vs light-i' Tab
+shows 'TAB completes the words of the other side' 'germantown> fire artillery 4 adjacent vs light-infantry'
+typed C-u 'fire artillery --exp' Tab
+shows 'TAB completes options' 'germantown> fire artillery --explain'
+typed C-u 'set dice a' Tab
+shows 'TAB completes settings' 'germantown> set dice ask'
+
+# ---- typed dice ----
+typed Enter
+shows 'dice are asked for' 'Type the faces of each throw, like 43 or 4,3; Enter rolls them, _ rolls one.
+germantown>'
+typed 'fire artillery 4 adjacent vs infantry' Enter
+shows 'the throw is named' 'germantown> fire artillery 4 adjacent vs infantry
+shot, d10z:'
+typed 'x' Enter
+shows 'what is no face is asked for again' 'dice: "x" is no face; type a number, or _ to roll it
+shot, d10z:'
+typed '12' Enter
+shows 'as is a face that the die does not have' \
+    'dice: 2 dice given, only 1 needed
+shot, d10z:'
+typed '5' Enter
+typed '7' Enter
+shows 'faces rule' 'shot, d10z: 5
+wound, d10z: 7
+1 5 / 7 target loses a step
+germantown>'
+typed 'again +1' Enter '5' Enter '_' Enter
+sleep 1
+is 'one die of the throw may be rolled' "$(seen | tail -2 | grep -c '5 +1 = 6 / ')" 1
+typed 'fire artillery 4 adjacent vs infantry' Enter
+shows 'asked again' 'shot, d10z:'
+typed C-c
+shows 'Ctrl-C in the middle: the prompt, and no message' 'shot, d10z: ^C
+germantown>'
+typed Up
+shows 'nothing is lost' 'germantown> fire artillery 4 adjacent vs infantry'
+typed C-c
+typed 'again -d 5,7' Enter
+sleep 1
+is 'again, with dice on the line' "$(seen | grep -c 'again -d')" 1
+typed 'use brandywine' Enter 'reorg' Enter
+shows 'two dice' 'die, 2d6:'
+typed '47' Enter
+shows 'an impossible one of two' 'dice: die 2 of roll "die" (d6) shows 7: a d6 has faces 1 to 6
+die, 2d6:'
+typed '46' Enter
+sleep 1
+is 'digits without commas' "$(seen | tail -2 | grep -c '4,6 = 10')" 1
+typed 'set dice roll' Enter 'use germantown' Enter
+shows 'and back' 'Germantown
+germantown>'
+typed C-l
+
+# ---- missing values ----
+typed 'fire artillery 4' Enter
+shows 'a missing value is asked for' 'germantown> fire artillery 4
+fire: range in hexes (1 to 3; or adjacent): 1..3 (Enter goes back)
+range?'
+typed 'far' Enter
+shows 'until it fits' 'range is a number, not "far" (word 3)
+range?'
+typed '2' Enter
+sleep 1
+is 'then it rules' "$(seen | tail -2 | grep -c 'rolled')" 1
+typed Up
+shows 'the whole question stands in the history' 'germantown> fire artillery 4 range=2'
+typed C-u 'fire artillery 4' Enter
+shows 'asked once more' 'range?'
+typed Enter
+shows 'Enter alone goes back' 'range?
+germantown>'
+typed 'fire artillery 4' Enter
+shows 'and again' 'range?'
+typed C-c
+shows 'as does Ctrl-C' 'range? ^C
+germantown>'
+
+# ---- words ----
+typed 'fire artillery 4 adjacent vs infantry light-wods' Enter
+shows 'an unknown word' 'fire: unknown word "light-wods" (word 6): did you mean light-woods?
+germantown>'
+typed Up BSpace BSpace BSpace 'oods -d 5,7' Enter
+sleep 1
+is 'is corrected' "$(seen | tail -2 | head -1)" '1 5 -1 = 4 / 7 target loses a step'
+typed 'fi art 4 adj vs infan -d 5,7' Enter
+sleep 1
+is 'beginnings of names and words will do' "$(seen | tail -2 | head -1)" '1 5 / 7 target loses a step'
+typed C-l
+
+# ---- follow-ups, pipes, paste ----
+typed 'fire to-hit artillery 4 adjacent vs infantry -d 9' Enter
+shows 'a ruling says what it leads to' 'next: fire damage artillery vs infantry clear
+germantown>'
+typed 'next -d 7' Enter
+shows 'next asks it' 'germantown> next -d 7
+fire damage artillery vs infantry clear -d 7
+1 7 target loses a step
+germantown>'
+typed 'odds 1 vs 4 | crt -d 1 | cut -f1' Enter
+shows 'a pipe' 'germantown> odds 1 vs 4 | crt -d 1 | cut -f1
+1*/-
+germantown>'
+$screen set-buffer 'odds 5 vs 3
+odds 3 vs 5
+'
+$screen paste-buffer -p -t t
+typed Enter
+sleep 1
+is 'a pasted block is so many lines' "$(seen | tail -3 | head -2 | cut -c1-3)" '3-2
+1-2'
+typed '#1 is a remark' Enter 'quit' Enter
+shows 'quit' 'germantown> #1 is a remark
+germantown> quit
+status 0'
+
+# ---- history ----
+is 'the history is its owner'\''s' "$(ls -l "$HOME/.local/state/drumhead/history" | cut -c1-10)" -rw-------
+mkdir -p "$HOME/.config/drumhead"
+echo 'use brandywine' >"$HOME/.config/drumhead/rc"
+begin 'drumhead'
+shows 'the rc file is read' 'Brandywine 1777
+brandywine>'
+typed Up Up
+shows 'the history is there in the next run, remarks too' 'brandywine> #1 is a remark'
+typed C-c
+shows 'Ctrl-C' 'brandywine>'
+typed C-r 'cut -f1'
+shows 'and is searched' "(reverse-i-search)\`cut -f1': odds 1 vs 4 | crt -d 1 | cut -f1"
+typed C-c
+shows 'Ctrl-C leaves the search' 'brandywine>'
+typed 'odds 18 vs 7' Enter
+shows 'and the next line is whole' 'brandywine> odds 18 vs 7
+2-1
+brandywine>'
+typed C-d
+shows 'Ctrl-D' 'brandywine>
+status 0'
+
+# ---- a terminal that cannot edit; --ask ----
+begin 'TERM=dumb drumhead 2>err | tee out'
+shows 'TERM=dumb' ''
+typed 'odds 18 vs 7' Enter 'quit' Enter
+shows 'it rules' '2-1
+status 0'
+is 'TERM=dumb: no escape codes' "$(tr -d '\n\t' <"$tmp/err" | grep -c '[[:cntrl:]]')" 0
+begin 'fire -r germantown artillery 4 --ask -s x'
+shows '--ask asks' 'fire: range in hexes (1 to 3; or adjacent): 1..3 (Enter goes back)
+range?'
+typed '2' Enter
+sleep 1
+is '--ask rules' "$(seen | tail -2 | grep -c 'seed')" 1
+done_testing

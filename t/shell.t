@@ -1,0 +1,219 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The shell without a terminal: tools as subcommands, -c, scripts and pipes.
+. "${0%/*}/lib/tap.sh"
+
+HOME=$tmp/home
+SHELL=/bin/sh
+TERM=xterm
+export HOME SHELL TERM
+unset XDG_CONFIG_HOME XDG_STATE_HOME
+mkdir -p "$HOME/.config/drumhead"
+echo 'use nowhere' >"$HOME/.config/drumhead/rc"
+systems=$(cd "$top/tables" && ls -d */ | tr -d / | sort | sed 's/$/,/' | tr '\n' ' ' | sed 's/, $//')
+
+# lines TEXT: drumhead with these lines on standard input.
+lines()
+{
+	printf '%s\n' "$1" | drumhead
+}
+
+# ---- tools as subcommands ----
+ok_program 'a tool is a subcommand' 0 2-1 drumhead odds -r brandywine 18 vs 7
+ok_program 'options may stand before the tool' 0 2-1 drumhead -r brandywine odds 18 vs 7
+ok_program 'a failed test exits 1' 1 'disorganized	4,4 = 8	the unit stays disorganized this turn' \
+    drumhead reorg -r brandywine -d 4,4
+ok_error 'a wrong word exits 2' 2 'odds: unknown word "wods" (word 4): did you mean woods?' \
+    drumhead odds -r brandywine 8 vs 7 wods
+printf '14 vs 7\n3 vs 7\n' >"$tmp/stream"
+ok_program 'a tool reads its questions from standard input' 0 '2-1
+1-3' drumhead odds -r brandywine <"$tmp/stream"
+is 'tools in a pipe' "$(drumhead odds -r germantown 1 vs 4 | drumhead crt -r germantown -d 1 | cut -f1)" '1*/-'
+ok_error 'neither tool nor file' 2 \
+    'drumhead: fier: no tool of that name, and no file: No such file or directory' drumhead fier
+ok_error 'words after what is no tool' 2 'drumhead: "fier" is no tool; a script stands alone' drumhead fier 3
+is 'a version' "$(drumhead --version | cut -d' ' -f1-2)" 'drumhead (Drumhead)'
+is 'help names the tools' "$(drumhead --help | grep -c '^  odds  ')" 1
+
+# ---- -c ----
+ok_program '-c' 0 2-1 drumhead -c 'odds -r brandywine 18 vs 7'
+ok_program '-c is repeated' 0 '2-1
+3-2' drumhead -c 'use brandywine' -c 'odds 18 vs 7' -c 'use germantown' -c 'odds 5 vs 3'
+ok_program 'options hold for every line' 0 3-2 drumhead -r germantown -c 'odds 5 vs 3'
+ok_program 'a failed test is no error' 0 'disorganized	4,4 = 8	the unit stays disorganized this turn' \
+    drumhead -c 'reorg -r brandywine -d 4,4'
+ok_error '-c: an error' 2 'odds: unknown word "wods" (word 4): did you mean woods?' \
+    drumhead -r brandywine -c 'odds 8 vs 7 wods'
+ok_error '-c: which line it was' 2 'odds: -c:2: unknown word "wods" (word 4): did you mean woods?' \
+    drumhead -c 'use brandywine' -c 'odds 8 vs 7 wods'
+ok_error '-c without a line' 2 'drumhead: -c wants LINE after it' drumhead -c
+ok_error '-c and more' 2 'drumhead: after -c LINE stands nothing more, not "odds"' \
+    drumhead -c 'use brandywine' odds
+is '-c: a tool may read standard input' \
+    "$(printf '14 vs 7\n' | drumhead -r brandywine -c 'odds -')" 2-1
+
+# ---- lines from a pipe ----
+out=$(lines 'use brandywine
+odds 18 vs 7
+fier
+reorg -d 4,4
+odds 8 vs 7 wods
+
+# a remark
+odds 5 vs 7' 2>"$tmp/err")
+is 'a pipe: a wrong line makes the status 2' $? 2
+is 'a pipe: the other lines are answered, and there is no prompt' "$out" '2-1
+disorganized	4,4 = 8	the unit stays disorganized this turn
+1-2'
+is 'a pipe: errors name their lines' "$(cat "$tmp/err")" \
+    'drumhead: stdin:3: "fier" is no tool and no command: did you mean fire?
+odds: stdin:5: unknown word "wods" (word 4): did you mean woods?'
+ok_program 'a pipe: no error, status 0' 0 '' lines 'use brandywine'
+ok_program 'a pipe without a newline at its end' 0 2-1 \
+    sh -c 'printf "use brandywine\r\nodds 18 vs 7" | drumhead'
+ok_program 'quit ends it' 0 2-1 lines 'use brandywine
+odds 18 vs 7
+quit
+fier'
+ok_error 'no system' 2 "drumhead: stdin:1: which rule system? type: use SYSTEM ($systems)" lines 'odds 18 vs 7'
+ok_error 'an unknown system' 2 "drumhead: stdin:1: no rule system \"prussia\" ($systems)" lines 'use prussia'
+ok_error 'a missing value is an error' 2 'fire: stdin:2: range is missing: range in hexes (1 to 3; or adjacent) (1..3)' \
+    lines 'use germantown
+fire artillery 4'
+ok_error 'what stands in the pipe are lines, no questions' 2 \
+    'odds: stdin:2: "-": standard input holds the shell'\''s own lines' lines 'use brandywine
+odds -'
+ok_error 'no names by their beginnings' 2 \
+    'drumhead: stdin:2: "od" is no tool and no command (help lists them)' lines 'use brandywine
+od 18 vs 7'
+ok_error 'dice cannot be asked for' 2 \
+    'drumhead: stdin:1: set dice ask: there is no terminal to ask on' lines 'set dice ask'
+is 'no escape codes, no history, no rc file' "$(lines 'use germantown
+fire artillery 4 adjacent vs infantry light-woods -d 5,7' | tr -d '\t' | grep -c '[[:cntrl:]]'; ls -A "$HOME")" '0
+.config'
+
+# ---- a script ----
+printf '#!/usr/bin/drumhead\nuse germantown\nodds 5 vs 3\nodds 5 vs\n' >"$tmp/game"
+ok_program 'a script' 2 3-2 drumhead "$tmp/game"
+ok_error 'a script: its errors' 2 \
+    "odds: $tmp/game:4: sps is missing after vs: strength points of this unit (or give the odds as 2-1) (1..)" \
+    drumhead "$tmp/game"
+
+# ---- the last question ----
+is 'again, with words for each side' "$(lines 'use germantown
+fire artillery 4 adjacent vs infantry light-woods -d 5,7
+again +1
+again vs not-in-woods')" '1	5 -1 = 4 / 7	target loses a step
+1	5 / 7	target loses a step
+1	5 +1 = 6 / 7	target loses a step'
+is 'again: the later value counts' "$(lines 'use brandywine
+odds 18 vs 7
+again 5
+again vs 2')" '2-1
+1-2
+2-1'
+is 'again: a die read wrongly' "$(lines 'use brandywine
+reorg -d 4,4
+again -d 6,6' | cut -f1)" 'disorganized
+reorganized'
+ok_error 'again: of what?' 2 'drumhead: stdin:1: there is no last question yet' lines again
+is 'explain has the dice of the ruling' "$(lines 'use brandywine
+reorg
+explain' | grep -v '^	' | uniq | wc -l | tr -d ' ')" 1
+is 'dispute has them too' "$(lines 'use germantown
+set seed x
+morale
+dispute' | grep -v '^	' | uniq | wc -l | tr -d ' ')" 1
+is 'chances of the last question' "$(lines 'use brandywine
+reorg -d 4,4
+chances' | sed -n 2p)" "$(reorg -r brandywine --chances | sed -n 1p)"
+is 'chances before a question' "$(lines 'use brandywine
+chances reorg')" "$(reorg -r brandywine --chances)"
+is 'explain before a question' "$(lines 'use germantown
+explain odds 5 vs 3')" "$(odds -r germantown -x 5 vs 3)"
+is 'next' "$(lines 'use germantown
+fire to-hit artillery 4 adjacent vs infantry -d 9
+next -d 7' | cut -f1 | tail -1)" 1
+ok_error 'next: there is none' 2 'drumhead: stdin:3: the last ruling leads to no question' lines 'use germantown
+odds 5 vs 3
+next'
+
+# ---- settings ----
+is 'set explain' "$(lines 'use germantown
+set explain
+odds 5 vs 3
+set explain off
+odds 5 vs 3')" "$(odds -r germantown -x 5 vs 3; odds -r germantown 5 vs 3)"
+is 'a set seed goes on from question to question' "$(lines 'set seed abc
+roll 4d6
+roll 4d6
+set seed abc
+roll 4d6' | sort | uniq -c | awk '{ print $1 }' | sort | tr '\n' ' ')" '1 2 '
+is 'its first question has the dice of -s' "$(lines 'set seed abc
+roll 4d6')" "$(roll -s abc 4d6)"
+is 'set dice need' "$(lines 'use brandywine
+set dice need
+reorg' | cut -f1)" 2d6
+is 'show' "$(lines 'use brandywine
+set seed abc
+show seed
+show rules')" 'seed	abc
+rules	brandywine'
+is 'a reading' "$(lines 'use germantown
+set reading damage=aid
+explain fire rifle 3 adjacent vs artillery -d 9,5' | grep -c 'damage=aid')" 1
+is 'an unknown reading' "$(lines 'use germantown
+reading foo=bar' 2>&1 | sed 's/ (.*//')" 'drumhead: stdin:2: -R: germantown has no reading "foo"'
+ok_error 'an unknown setting' 2 'drumhead: stdin:1: set: "fire" is no option (show lists them)' lines 'set fire'
+ok_error 'a setting of one line' 2 'drumhead: stdin:1: set: chances is said on the line it is for' lines 'set chances'
+ok_error 'dice set wrongly' 2 'drumhead: stdin:1: set dice: roll, ask or need, not "5"' lines 'set dice 5'
+printf 'unit,strength\n44th,18\n3rd,7\n' >"$tmp/units.csv"
+is 'units' "$(lines "use brandywine
+units $tmp/units.csv
+units
+odds @44th vs @3rd")" '@44th
+@3rd
+2-1'
+ok_error 'no roster' 2 'drumhead: stdin:1: no roster is in use; type: units FILE' lines units
+ok_error 'a roster that is not there' 2 "drumhead: stdin:1: $tmp/no.csv: no such roster" lines "units $tmp/no.csv"
+
+# ---- help and words ----
+is 'words' "$(lines 'use germantown
+words odds')" "$(odds -r germantown --words)"
+is 'words of the last question' "$(lines 'use germantown
+odds 5 vs 3
+words' | tail -n +2)" "$(odds -r germantown --words)"
+is 'help names commands' "$(lines help | grep -c '^  again ')" 1
+is 'help of a word' "$(lines 'use germantown
+help fieldworks' | grep -c '^  fire fire	a modifier')" 1
+ok_error 'help of nothing' 2 'drumhead: stdin:2: "xyzzy" is no tool, no command and no word of germantown' \
+    lines 'use germantown
+help xyzzy'
+
+# ---- the user's shell ----
+is 'a pipe between tools' "$(lines 'use germantown
+odds 1 vs 4 | crt -d 1' | cut -f1)" '1*/-'
+is 'settings go with it' "$(lines 'use germantown
+set seed abc
+set reading damage=aid
+!echo $DRUMHEAD_RULES $DRUMHEAD_OPTIONS')" 'germantown --seed=abc --reading=damage=aid'
+is 'a redirection' "$(lines "use germantown
+odds 5 vs 3 >$tmp/answer"; cat "$tmp/answer")" 3-2
+is 'it has none of our lines' "$(lines '!cat
+!echo on')" on
+ok_error 'the shell'\''s commands stay here' 2 'drumhead: stdin:2: use SYSTEM: one name, not "germantown | cat"' \
+    lines 'use germantown
+use germantown | cat'
+ok_program 'a program that fails' 2 on lines '!exit 3
+!echo on'
+ok_program 'a test that fails' 0 on lines '!false
+!echo on'
+
+# ---- --ask ----
+if command -v setsid >/dev/null; then
+	ok_error '--ask without a terminal' 2 'fire: --ask: there is no terminal to ask on' \
+	    setsid fire -r germantown --ask artillery 4 </dev/null
+else
+	skip 'no setsid'
+fi
+done_testing
