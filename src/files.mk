@@ -12,18 +12,29 @@ base_src = \
 	src/base/wide.c \
 	src/base/wide.h
 engine_src = \
+	src/engine/den.c \
+	src/engine/den.h \
+	src/engine/dicecell.c \
 	src/engine/eval.c \
+	src/engine/eval.h \
+	src/engine/fold.c \
+	src/engine/fold.h \
 	src/engine/formula.h \
 	src/engine/formula_tree.h \
+	src/engine/lookup.c \
 	src/engine/machine.h \
+	src/engine/mods.c \
+	src/engine/needs.c \
+	src/engine/pairs.c \
 	src/engine/parse.c \
 	src/engine/question.h \
-	src/engine/roll.c \
 	src/engine/roll.h \
 	src/engine/rule.c \
 	src/engine/ruling.h \
+	src/engine/spread.c \
 	src/engine/system.c \
-	src/engine/system.h
+	src/engine/system.h \
+	src/engine/throw.c
 table_src = \
 	src/table/catalog.c \
 	src/table/catalog.h \

@@ -26,6 +26,8 @@ TESTS += \
 	t/must.t \
 	t/mutate.t \
 	t/names.t \
+	t/proof-cases.t \
+	t/proof.t \
 	t/purity.t \
 	t/roster.t \
 	t/shell-tty.t \
@@ -34,6 +36,7 @@ TESTS += \
 	t/sweep.t \
 	t/tables.t \
 	t/usage.t \
+	t/valgrind.t \
 	t/whatif.t
 check_PROGRAMS += \
 	t/unit/base \
@@ -101,6 +104,8 @@ test_files = \
 	t/mutate.survivors \
 	t/mutate.t \
 	t/names.t \
+	t/proof-cases.t \
+	t/proof.t \
 	t/purity.allow \
 	t/purity.t \
 	t/roster.t \
@@ -133,4 +138,5 @@ test_files = \
 	t/systems/proof/words.csv \
 	t/tables.t \
 	t/usage.t \
+	t/valgrind.t \
 	t/whatif.t

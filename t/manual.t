@@ -11,10 +11,12 @@ shown()
 	mandoc -Tascii -Owidth=200 "$1" | sed 's/.\x08//g'
 }
 
-# source FILE PATTERN: the words between double quotes in the lines from the pattern to the next `};`.
+# quoted LAYER PATTERN: the words between double quotes from a line of the pattern to the next `};`.
 quoted()
 {
-	sed -n "/$2/,/^};/p" "$top/src/$1" | grep -o '"[a-z][a-z-]*"' | tr -d '"' | sort -u
+	cat "$top/src/$1"/*.c | sed -n "/$2/,/^};/p" | grep -o '"[a-z][a-z-]*"' | tr -d '"' | sort -u >"$tmp/quoted"
+	[ -s "$tmp/quoted" ] || echo "nothing-like-$2"
+	cat "$tmp/quoted"
 }
 
 # The pages of the systems, made as the build makes them.
@@ -101,12 +103,12 @@ empty 'every variable of the environment is told' "$tmp/wrong"
 # drumhead-tables(5) leaves out nothing that the loader reads.
 format=$top/man/drumhead-tables.5
 if [ -f "$format" ]; then
-	for word in $(quoted table/load.c 'cols_.*\[\] = {' | tr '\n' ' ') \
-	    $(quoted engine/system.c 'kind_names\[') $(quoted engine/system.c 'step_dos\[') \
-	    $(quoted engine/system.c 'mod_ops\[') $(quoted engine/system.c 'mod_picks\[') \
-	    $(quoted engine/parse.c 'functions\[\] = {') $(quoted engine/parse.c 'aggregates\[\] = {') \
-	    $(quoted engine/parse.c 'field_names\[') $(sed -n 's/.*text_eq(name, "\([a-z]*\)").*/\1/p' \
-	    "$top/src/engine/parse.c" | sort -u); do
+	for word in $(quoted table 'cols_.*\[\] = {' | tr '\n' ' ') \
+	    $(quoted engine 'kind_names\[') $(quoted engine 'step_dos\[') \
+	    $(quoted engine 'mod_ops\[') $(quoted engine 'mod_picks\[') \
+	    $(quoted engine 'functions\[\] = {') $(quoted engine 'aggregates\[\] = {') \
+	    $(quoted engine 'field_names\[') $(cat "$top"/src/engine/parse*.c |
+	    sed -n 's/.*text_eq(name, "\([a-z]*\)").*/\1/p' | sort -u); do
 		grep '^\.' "$format" | grep -qE "(Cm|,)[^A-Z]*[^a-z-]$word([^a-z-]|\$)" || echo "$word"
 	done >"$tmp/wrong"
 	empty 'drumhead-tables(5) names every column, kind, step, function and field' "$tmp/wrong"

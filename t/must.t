@@ -76,4 +76,18 @@ ok_error 'an unknown word, and the one meant' 2 \
     odds -r brandywine 8 vs 7 wods
 
 must 0 1 fire -r germantown artillery 4 adjacent vs infantry light-woods -d 5,7
+must 0 'Well Handled' maneuver -r fire-and-fury elite fresh provisional -d 2,5
+must 0 'Fall Back' maneuver -r fire-and-fury trained spent out-of-command -d 3,3
+must 0 'Swept from the Field' charge -r fire-and-fury elite fresh cold-steel vs trained worn -d 4/2
+must 0 'Telling Fire' fire -r fire-and-fury points=6 musketry vs veteran -d 5,4
+must 0 'Horse killed' fallen-leader -r fire-and-fury -d 4,3
+ok_program 'a struggle fought to its end: exact fractions' 0 \
+    'Swept from the Field	0
+Driven Back	1/5
+Hard Pressed	3/10
+Desperate Struggle	0
+Falter	3/10
+Recoil	1/5
+Repulsed	0' sh -c 'charge -r fire-and-fury trained worn vs trained worn \
+    --chances --through | cut -f1,2'
 done_testing

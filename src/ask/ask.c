@@ -41,6 +41,14 @@ struct asked {
 	int npending, pendingroom;
 };
 
+/* `not allowed`: what the tool before in a pipeline refused. */
+static int
+was_refused(const struct asked *k)
+{
+	return k->n == 2 && text_eq(k->tokens[0].text, "not") &&
+	    text_eq(k->tokens[1].text, "allowed");
+}
+
 static int
 unknown(struct asked *k, const struct token *t, const char *what)
 {
@@ -48,6 +56,9 @@ unknown(struct asked *k, const struct token *t, const char *what)
 
 	if (t->soft == QUIET)
 		return 0;
+	if (was_refused(k))
+		return err_set(k->e, "the tool before answered \"not allowed\": "
+		    "there is nothing to rule");
 	if (t->soft) {
 		k->tokens[t - k->tokens].dropped = 1;
 		k->q->ignored = k->q->ignored == NULL ? t->text :

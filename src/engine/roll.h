@@ -8,15 +8,8 @@
 #ifndef ENGINE_ROLL_H
 #define ENGINE_ROLL_H
 
-#include "base/wide.h"
+#include "engine/den.h"
 #include "engine/machine.h"
-
-enum { PRIMES = 25 };
-
-/* A denominator by its prime factors below 100. */
-struct den {
-	unsigned short e[PRIMES];
-};
 
 /* One outcome of a throw: the roll's slots, and its weight. */
 struct spread_one {
@@ -51,11 +44,5 @@ int roll_pairs(struct machine *m, int roll1, int side1, long set1, int roll2,
     int side2, long set2, int *won, int *lead);
 /* The throw in words: `2d6`, `4d6, 5 or more hits`. */
 const char *roll_text(struct machine *m, const struct step *s, struct hand h);
-
-int den_mul(struct den *d, unsigned long n);
-void den_join(struct den *most, const struct den *d);
-void den_add(struct den *d, const struct den *more);
-/* w *= to / from. */
-int den_scale(struct wide *w, const struct den *to, const struct den *from);
 
 #endif

@@ -778,7 +778,8 @@ finish_meaning(struct ruling *r, struct arena *a)
 	if (text == NULL && r->code != NULL)
 		text = r->code->meaning;
 	if (r->ruled)
-		text = text == NULL ? "ruled by the referee" :
+		text = text == NULL || text[0] == '\0' ?
+		    "ruled by the referee" :
 		    arena_printf(a, "%s, ruled by the referee", text);
 	if (r->refused)
 		text = r->cite != NULL && r->cite[0] != '\0' ?

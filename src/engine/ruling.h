@@ -47,6 +47,7 @@ struct rolled {
 	enum throw_part part;
 	struct die die;
 	int face;
+	long sum;		/* what the whole roll came to */
 	const char *source;
 };
 

@@ -89,17 +89,25 @@ one_source(const struct ruling *r)
 	return 1;
 }
 
-/* ` +1 = 7` after the faces of a throw that a score modifies. */
+/*
+ * ` +1 = 7` after the faces of a throw that a score modifies; nothing where
+ * the total is not what they come to.
+ */
 static const char *
-sum_text(const struct ruling *r, int side, int dice, struct arena *a)
+sum_text(const struct ruling *r, int side, int dice, long sum,
+    struct arena *a)
 {
+	struct num come;
+
 	const struct reached *mods, *total;
 	const char *text;
 	char buf[NUM_TEXT];
 
 	mods = score(r, side);
 	total = reached(r, "total", side);
-	if (total == NULL)
+	come = mods != NULL ? mods->v.n : num_int(0);
+	if (total == NULL || num_add(&come, come, num_int(sum)) < 0 ||
+	    num_cmp(come, total->v.n) != 0)
 		return "";
 	text = "";
 	if (mods != NULL && mods->v.n.n != 0)
@@ -126,7 +134,8 @@ end_throw(const struct ruling *r, const struct rolled *last, int dice,
 {
 	if (!is_scored(r, last))
 		return text;
-	return arena_printf(a, "%s%s", text, sum_text(r, last->side, dice, a));
+	return arena_printf(a, "%s%s", text, sum_text(r, last->side, dice,
+	    last->sum, a));
 }
 
 /* Field 2; read aloud, without where the faces come from. */

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: engine. Denominators of chances, by their prime factors: what dice
+ * have in common is found without dividing.
+ */
+#ifndef ENGINE_DEN_H
+#define ENGINE_DEN_H
+
+#include "base/wide.h"
+
+enum { PRIMES = 25 };
+
+struct den {
+	unsigned short e[PRIMES];
+};
+
+/* 0, or -1 if n has a factor above 97. */
+int den_mul(struct den *d, unsigned long n);
+/* The least that both divide. */
+void den_join(struct den *most, const struct den *d);
+void den_add(struct den *d, const struct den *more);
+/* w *= to / from. */
+int den_scale(struct wide *w, const struct den *to, const struct den *from);
+
+#endif

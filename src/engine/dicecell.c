@@ -1,0 +1,368 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: engine. Dice as a table cell writes them, read once. */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "engine/fold.h"
+
+/* The cell's next blank-separated piece; blanks within () and '' stay. */
+static const char *
+piece(const char **s, size_t *len)
+{
+	const char *p, *start;
+	int depth, quote;
+
+	for (p = *s; text_blank((unsigned char)*p); p++)
+		continue;
+	start = p;
+	depth = quote = 0;
+	for (; *p != '\0'; p++) {
+		if (*p == '\'')
+			quote = !quote;
+		if (quote)
+			continue;
+		if (*p == '(' || *p == '[')
+			depth++;
+		if (*p == ')' || *p == ']')
+			depth--;
+		if (depth == 0 && text_blank((unsigned char)*p))
+			break;
+	}
+	*s = p;
+	*len = (size_t)(p - start);
+	return *len > 0 ? start : NULL;
+}
+
+/* `NAME=` or `NAME>=` at the start of an attribute: the name's length, or 0. */
+static size_t
+attribute(const char *p, size_t len, const char **value)
+{
+	size_t i;
+
+	for (i = 0; i < len && p[i] != '=' && p[i] != '>'; i++)
+		if (p[i] == '(' || p[i] == '\'')
+			return 0;
+	if (i == 0 || i >= len)
+		return 0;
+	*value = p + i + 1;
+	if (p[i] == '>' && i + 1 < len && p[i + 1] == '=')
+		++*value;
+	return i;
+}
+
+static int
+reserved(const char *p, size_t len)
+{
+	static const char *const names[] = {
+		"hit", "again", "more", "cap", "valid", "plus",
+	};
+	size_t i;
+
+	for (i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		if (text_same(p, len, names[i]))
+			return 1;
+	return 0;
+}
+
+static int
+counter_index(struct roll *r, struct arena *a, const char *p, size_t len)
+{
+	int i;
+
+	for (i = 0; i < r->ncounter; i++)
+		if (text_same(p, len, r->counters[i]))
+			return i;
+	if (r->ncounter == COUNTER_MOST)
+		return -1;
+	r->counters[r->ncounter] = arena_copy(a, p, len);
+	return r->ncounter++;
+}
+
+int
+roll_scan(struct check *c, struct step *s, struct err *e)
+{
+	struct roll *r;
+	const char *text, *p, *value;
+	size_t len, n;
+
+	for (r = c->rolls; r < c->rolls + c->nroll; r++)
+		if (text_eq(r->name, s->name))
+			break;
+	if (r == c->rolls + c->nroll) {
+		r->name = s->name;
+		r->scope = s->scope;
+		r->step = (int)(s - c->steps);
+		c->nroll++;
+	} else if (r->scope != s->scope) {
+		r->scope = SIDE_EACH;
+	}
+	s->roll = (int)(r - c->rolls);
+	text = s->text;
+	while ((p = piece(&text, &len)) != NULL) {
+		n = attribute(p, len, &value);
+		if (n > 0 && !reserved(p, n) &&
+		    counter_index(r, c->sys->arena, p, n) < 0)
+			return err_set(e, "%s:%d: column \"value\": a roll has "
+			    "at most %d counters", s->from.file, s->from.line,
+			    COUNTER_MOST);
+	}
+	return 0;
+}
+
+static int
+bad(const struct scope *s, const char *what, const char *p, size_t len,
+    struct err *e)
+{
+	return err_set(e, "%s:%d: column \"%s\": %s \"%.*s\"", s->from->file,
+	    s->from->line, s->column, what, (int)len, p);
+}
+
+static struct arena *
+scope_arena(const struct scope *s)
+{
+	return s->arena != NULL ? s->arena : s->check->sys->arena;
+}
+
+static struct expr *
+part_formula(const struct scope *s, const char *p, size_t len, struct err *e)
+{
+	return formula_parse(s, arena_copy(scope_arena(s), p, len), e);
+}
+
+/*
+ * The tail of a term: `d10z`, `d6kh1`. Found from behind, so that a count may
+ * be any formula. Returns the length of the count before it, -1 if none.
+ */
+static int
+term_tail(const char *p, size_t len, struct term *t)
+{
+	size_t i, end, n;
+	int keep, high;
+
+	end = len;
+	keep = 0;
+	for (i = len; i > 0 && text_digit((unsigned char)p[i - 1]); i--)
+		continue;
+	t->keep = 0;
+	if (i > 1 && i < len && p[i - 2] == 'k' &&
+	    (p[i - 1] == 'h' || p[i - 1] == 'l')) {
+		high = p[i - 1] == 'h';
+		for (n = i; n < len; n++)
+			keep = keep < 1000 ? keep * 10 + (p[n] - '0') : keep;
+		t->keep = high ? keep : -keep;
+		end = i - 2;
+	}
+	t->first = 1;
+	if (end > 0 && p[end - 1] == 'z') {
+		t->first = 0;
+		end--;
+	}
+	for (i = end; i > 0 && text_digit((unsigned char)p[i - 1]); i--)
+		continue;
+	if (i == end || i == 0 || p[i - 1] != 'd')
+		return -1;
+	t->sides = 0;
+	for (n = i; n < end; n++)
+		t->sides = t->sides < 10000 ? t->sides * 10 + (p[n] - '0') :
+		    t->sides;
+	return (int)i - 1;
+}
+
+static int
+parse_term(const struct scope *s, struct rollspec *r, int sign, const char *p,
+    size_t len, struct err *e)
+{
+	struct term *t;
+	int n;
+
+	if (r->nterm == TERMS)
+		return bad(s, "too many terms in", p, len, e);
+	t = &r->terms[r->nterm++];
+	t->sign = sign;
+	n = term_tail(p, len, t);
+	if (n < 0) {
+		t->sides = 0;
+		t->count = part_formula(s, p, len, e);
+		return t->count == NULL ? -1 : 0;
+	}
+	if (t->sides < 2 || t->sides > SIDES_MOST)
+		return bad(s, "dice have 2 to 100 sides:", p, len, e);
+	t->name = arena_printf(scope_arena(s), "d%d%s", t->sides,
+	    t->first == 0 ? "z" : "");
+	if (n == 0)
+		return 0;
+	t->count = part_formula(s, p, (size_t)n, e);
+	return t->count == NULL ? -1 : 0;
+}
+
+/* `2d6+d10-1`: terms between signs that stand outside of parentheses. */
+int
+dice_read(const struct scope *s, struct rollspec *r, const char *p,
+    size_t len, struct err *e)
+{
+	size_t i, start;
+	int depth, sign;
+
+	depth = 0;
+	sign = 1;
+	start = 0;
+	for (i = 0; i <= len; i++) {
+		if (i < len && (p[i] == '(' || p[i] == '['))
+			depth++;
+		if (i < len && (p[i] == ')' || p[i] == ']'))
+			depth--;
+		if (i < len && (depth > 0 || (p[i] != '+' && p[i] != '-')))
+			continue;
+		if (i == start)
+			return bad(s, "a die is wanted in", p, len, e);
+		if (parse_term(s, r, sign, p + start, i - start, e) < 0)
+			return -1;
+		sign = i < len && p[i] == '-' ? -1 : 1;
+		start = i + 1;
+	}
+	return 0;
+}
+
+static int
+parse_bag(const struct scope *s, struct rollspec *r, const char *p, size_t len,
+    struct err *e)
+{
+	size_t i, start;
+	int depth;
+
+	p += 4;
+	len -= 5;
+	depth = 0;
+	start = 0;
+	for (i = 0; i <= len; i++) {
+		if (i < len && p[i] == '(')
+			depth++;
+		if (i < len && p[i] == ')')
+			depth--;
+		if (i < len && (depth > 0 || p[i] != ','))
+			continue;
+		if (r->nbag == BAG_KINDS)
+			return bad(s, "a bag holds at most 12 kinds:", p, len,
+			    e);
+		r->bag[r->nbag] = part_formula(s, p + start, i - start, e);
+		if (r->bag[r->nbag++] == NULL)
+			return -1;
+		start = i + 1;
+	}
+	return 0;
+}
+
+/* NAME=FACE..CAP */
+static int
+parse_counter(const struct scope *s, struct rollspec *r, int index,
+    const char *value, size_t len, struct err *e)
+{
+	const char *dots;
+	size_t i;
+	int n;
+
+	dots = NULL;
+	for (i = 0; i + 1 < len && dots == NULL; i++)
+		if (value[i] == '.' && value[i + 1] == '.')
+			dots = value + i;
+	if (dots == NULL)
+		return bad(s, "a counter is NAME=FACE..CAP, not", value, len,
+		    e);
+	n = r->ncounter++;
+	r->counter[n] = index;
+	r->counter_face[n] = part_formula(s, value, (size_t)(dots - value), e);
+	r->counter_cap[n] = part_formula(s, dots + 2,
+	    len - (size_t)(dots + 2 - value), e);
+	return r->counter_face[n] == NULL || r->counter_cap[n] == NULL ? -1 : 0;
+}
+
+static int
+parse_attribute(const struct scope *s, struct rollspec *r, struct roll *roll,
+    const char *p, size_t len, struct err *e)
+{
+	struct {
+		const char *name;
+		struct expr **to;
+	} known[] = {
+		{ "hit", &r->hit }, { "again", &r->again },
+		{ "more", &r->more }, { "cap", &r->cap },
+		{ "valid", &r->valid }, { "plus", &r->plus },
+	};
+	const char *value;
+	size_t n, i, rest;
+
+	n = attribute(p, len, &value);
+	if (n == 0)
+		return bad(s, "not an attribute of dice:", p, len, e);
+	rest = len - (size_t)(value - p);
+	for (i = 0; i < sizeof(known) / sizeof(known[0]); i++)
+		if (text_same(p, n, known[i].name)) {
+			*known[i].to = part_formula(s, value, rest, e);
+			return *known[i].to == NULL ? -1 : 0;
+		}
+	return parse_counter(s, r, counter_index(roll, s->check->sys->arena, p,
+	    n), value, rest, e);
+}
+
+int
+roll_parse(const struct scope *scope, struct step *step, struct err *e)
+{
+	struct scope *s;
+	struct rollspec *r;
+	struct arena *a;
+	const char *text, *p;
+	size_t len;
+
+	a = scope->check->sys->arena;
+	s = arena_alloc(a, sizeof(*s));
+	*s = *scope;
+	s->roll_words = 1;
+	r = arena_alloc(a, sizeof(*r));
+	r->text = step->text;
+	r->scope = s;
+	step->spec = r;
+	text = step->text;
+	p = piece(&text, &len);
+	if (p == NULL)
+		return bad(s, "which dice?", "", 0, e);
+	if (len > 6 && text_same(p, 5, "dice(")) {
+		r->dynamic = part_formula(s, p + 5, len - 6, e);
+		if (r->dynamic == NULL)
+			return -1;
+	} else if (dice_read(s, r, p, len, e) < 0)
+		return -1;
+	while ((p = piece(&text, &len)) != NULL) {
+		if (len > 5 && text_same(p, 4, "bag(")) {
+			if (parse_bag(s, r, p, len, e) < 0)
+				return -1;
+		} else if (parse_attribute(s, r,
+		    &scope->check->rolls[step->roll], p, len, e) < 0)
+			return -1;
+	}
+	if (r->more != NULL && r->cap == NULL)
+		return bad(s, "more>= wants a cap= too:", step->text,
+		    strlen(step->text), e);
+	return 0;
+}
+
+uint64_t
+roll_needs(const struct check *c, const struct rollspec *r)
+{
+	uint64_t n;
+	int i;
+
+	n = 0;
+	for (i = 0; i < r->nterm; i++)
+		n |= formula_needs(c, r->terms[i].count);
+	for (i = 0; i < r->nbag; i++)
+		n |= formula_needs(c, r->bag[i]);
+	for (i = 0; i < r->ncounter; i++)
+		n |= formula_needs(c, r->counter_face[i]) |
+		    formula_needs(c, r->counter_cap[i]);
+	return n | formula_needs(c, r->dynamic) | formula_needs(c, r->hit) |
+	    formula_needs(c, r->again) | formula_needs(c, r->more) |
+	    formula_needs(c, r->cap) | formula_needs(c, r->valid) |
+	    formula_needs(c, r->plus);
+}

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: engine. Look-ups in tables; a cell may refuse. */
+#include <config.h>
+
+#include "base/text.h"
+#include "engine/eval.h"
+
+static int
+refuse_cell(struct machine *m, const char *reason, const struct row *row)
+{
+	m->refused = 1;
+	m->reason = reason;
+	m->cite = row->from.cite;
+	m->reason_from = &row->from;
+	machine_used(m, &row->from);
+	return -1;
+}
+
+/* `reconstructed A B`: only those columns are. */
+static void
+cell_used(struct machine *m, const struct table *t, const struct row *row,
+    int col)
+{
+	struct consulted_cell *c, **tail;
+	struct origin o;
+	const char *s;
+	size_t len;
+
+	o = row->from;
+	s = row->sure;
+	if (o.sure != SURE && s != NULL && text_token(&s, &len) != NULL &&
+	    text_token(&s, &len) != NULL &&
+	    !text_inlist(row->sure, t->cols[col]))
+		o.sure = SURE;
+	machine_used(m, &o);
+	if (m->log == NULL || m->q->brief)
+		return;
+	for (tail = &m->log->cells; *tail != NULL; tail = &(*tail)->next)
+		if ((*tail)->row == row && (*tail)->col == col)
+			return;
+	c = arena_alloc(m->arena, sizeof(*c));
+	c->table = t;
+	c->row = row;
+	c->col = col;
+	*tail = c;
+}
+
+static int
+cell(struct machine *m, const struct table *t, int row, int col,
+    struct val *out)
+{
+	const struct row *r;
+	const char *text;
+
+	r = &t->rows[row];
+	text = r->cells[col];
+	if (text[0] == '!')
+		return refuse_cell(m, text + 1, r);
+	if (text[0] == '\0')
+		return err_set(m->err, "%s:%d: column \"%s\" is empty: the "
+		    "table does not say", r->from.file, r->from.line,
+		    t->cols[col]);
+	cell_used(m, t, r, col);
+	m->cell_table = t;
+	m->cell_row = r;
+	m->cell_col = col;
+	*out = r->vals[col];
+	return 0;
+}
+
+static int
+no_key(struct machine *m, const struct table *t, struct val key,
+    const char *what)
+{
+	const char *first, *last;
+
+	first = t->rows[0].key;
+	last = t->rows[t->nrow - 1].key;
+	if (what[0] == 'c') {
+		first = t->cols[0];
+		last = t->cols[t->ncol - 1];
+	}
+	return err_set(m->err, "%s: no %s for \"%s\" (it runs from %s to %s)",
+	    t->file, what, val_show(key, m->arena), first, last);
+}
+
+/* Row and column of a look-up; the column of a one-column table is plain. */
+static int
+find_cell(struct machine *m, const struct expr *x, struct hand h, int colarg,
+    int *row, int *col)
+{
+	const struct table *t;
+	struct val key, ckey;
+
+	t = x->table;
+	if (formula_eval(m, x->args[0], h, &key) < 0)
+		return -1;
+	if (t->supply == NULL && (t->ncol == 0 || t->nrow == 0))
+		return err_set(m->err, "%s: the table has no %s", t->file,
+		    t->ncol == 0 ? "columns" : "rows");
+	*col = 0;
+	if (x->nargs > colarg) {
+		if (formula_eval(m, x->args[colarg], h, &ckey) < 0)
+			return -1;
+		*col = table_col(t, ckey);
+		if (*col < 0 && t->supply == NULL && x->op != OP_HAS)
+			return no_key(m, t, ckey, "column");
+	}
+	if (t->supply != NULL)
+		return err_set(m->err, "%s: this table is still to be supplied: "
+		    "%s", t->file, t->supply);
+	*row = table_row(t, key, m->q->choice, m->consulted);
+	if (*row < 0 && x->op != OP_HAS)
+		return no_key(m, t, key, "row");
+	return 0;
+}
+
+int
+eval_lookup(struct machine *m, const struct expr *x, struct hand h,
+    struct val *out)
+{
+	int row, col;
+
+	if (find_cell(m, x, h, 1, &row, &col) < 0)
+		return -1;
+	if (x->op == OP_HAS) {
+		*out = val_int(row >= 0 && col >= 0 &&
+		    x->table->rows[row].cells[col][0] != '\0' &&
+		    x->table->rows[row].cells[col][0] != '!');
+		return 0;
+	}
+	return cell(m, x->table, row, col, out);
+}
+
+int
+eval_step(struct machine *m, const struct expr *x, struct hand h,
+    struct val *out)
+{
+	struct num by;
+	int64_t n;
+	int row, col;
+
+	if (find_cell(m, x, h, 2, &row, &col) < 0 ||
+	    eval_number(m, x->args[1], h, &by) < 0)
+		return -1;
+	n = row + num_floor(by);
+	if (n < 0)
+		n = 0;
+	if (n >= x->table->nrow)
+		n = x->table->nrow - 1;
+	return cell(m, x->table, (int)n, col, out);
+}
+
+int
+eval_key(struct machine *m, const struct expr *x, struct hand h,
+    struct val *out)
+{
+	struct num n;
+	int64_t i;
+
+	if (eval_number(m, x->args[0], h, &n) < 0)
+		return -1;
+	i = num_floor(n);
+	if (i < 1 || i > x->table->nrow)
+		return eval_fail(m, x, "the table has no row of that number", NULL);
+	*out = val_text(x->table->rows[i - 1].key);
+	return 0;
+}

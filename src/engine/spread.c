@@ -1,0 +1,450 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: engine. A throw spread over all the faces there are. */
+#include <config.h>
+
+#include <assert.h>
+#include <string.h>
+
+#include "engine/fold.h"
+
+/*
+ * Hits beyond the cap are one fold, so their first moment goes with the
+ * weights: the sum of weight times hits, the true ones.
+ */
+struct folded {
+	struct fold f;
+	struct wide w, moment;
+	int next;		/* of the same hash */
+};
+
+struct folds {
+	struct arena *arena;
+	struct folded *all;
+	int n, room;
+	int heads[512];
+};
+
+static void
+folds_init(struct folds *s, struct arena *a)
+{
+	int i;
+
+	memset(s, 0, sizeof(*s));
+	s->arena = a;
+	for (i = 0; i < 512; i++)
+		s->heads[i] = -1;
+}
+
+static unsigned
+fold_hash(const struct fold *f)
+{
+	const unsigned char *p;
+	unsigned h;
+	size_t i;
+
+	p = (const unsigned char *)f;
+	h = 2166136261u;
+	for (i = 0; i < sizeof(*f); i++)
+		h = (h ^ p[i]) * 16777619u;
+	return h % 512;
+}
+
+static int
+folds_put(struct folds *s, const struct fold *f, const struct wide *w,
+    const struct wide *moment)
+{
+	unsigned h;
+	int i;
+
+	if (wide_zero(w))
+		return 0;
+	h = fold_hash(f);
+	for (i = s->heads[h]; i >= 0; i = s->all[i].next)
+		if (memcmp(&s->all[i].f, f, sizeof(*f)) == 0)
+			return wide_add(&s->all[i].w, w) < 0 ? -1 :
+			    wide_add(&s->all[i].moment, moment);
+	ARENA_PUSH(s->arena, s->all, s->n, s->room);
+	s->all[s->n].f = *f;
+	wide_copy(&s->all[s->n].w, w);
+	wide_copy(&s->all[s->n].moment, moment);
+	s->all[s->n].next = s->heads[h];
+	s->heads[h] = s->n++;
+	return 0;
+}
+
+/* What a further die can do, by the number of its faces. */
+struct link {
+	int both, hit, wild, plain;	/* hits and throws on, hits only, ... */
+	int t;				/* sides less the wild ones */
+	int ends;			/* sides that throw no further */
+};
+
+static int
+count_faces(const struct plan *p, struct link *l)
+{
+	int face, last, hits, more;
+
+	memset(l, 0, sizeof(*l));
+	last = p->terms[0].first + p->terms[0].sides;
+	for (face = p->terms[0].first; face < last; face++) {
+		hits = p->has_hit && face >= p->hit;
+		more = face >= p->more;
+		if (hits && more)
+			l->both++;
+		else if (more)
+			l->wild++;
+		else if (hits)
+			l->hit++;
+		else
+			l->plain++;
+	}
+	l->t = p->terms[0].sides - l->wild;
+	l->ends = l->hit + l->plain;
+	return l->ends > 0 ? 0 : -1;
+}
+
+/* w = a * b^k * t^left */
+static int
+product(struct wide *w, int a, int b, int k, int t, int left)
+{
+	int ok;
+
+	wide_set(w, (uint64_t)a);
+	for (ok = 0; k > 0; k--)
+		ok |= wide_mul_u64(w, (uint64_t)b);
+	for (; left > 0; left--)
+		ok |= wide_mul_u64(w, (uint64_t)t);
+	return ok;
+}
+
+/*
+ * The hits that a chain of further dice brings: w[k] for k below the cap, and
+ * w[cap] for all beyond, over ends * t^(cap+1); *moment is the first moment of
+ * the latter.
+ */
+static int
+chain(const struct plan *p, const struct link *l, struct wide *w,
+    struct wide *moment)
+{
+	struct wide one, sum;
+	int k, ok;
+
+	wide_set(&sum, 0);
+	/* In the mean a chain hits (both + hit) / ends times. */
+	ok = product(moment, l->both + l->hit, 1, 0, l->t, p->cap + 1);
+	for (k = 0; k < p->cap; k++) {
+		ok |= product(&w[k], l->plain, l->both, k, l->t, p->cap - k);
+		wide_set(&one, 0);
+		if (k > 0)
+			ok |= product(&one, l->hit, l->both, k - 1, l->t,
+			    p->cap + 1 - k);
+		ok |= wide_add(&w[k], &one) |
+		    wide_mul_u64(&w[k], (uint64_t)l->ends) |
+		    wide_add(&sum, &w[k]);
+		wide_copy(&one, &w[k]);
+		ok |= wide_mul_u64(&one, (uint64_t)k);
+		if (ok == 0)
+			wide_sub(moment, &one);
+	}
+	ok |= product(&w[p->cap], l->ends, 1, 0, l->t, p->cap + 1);
+	if (ok != 0)
+		return -1;
+	wide_sub(&w[p->cap], &sum);
+	return 0;
+}
+
+/* How often a face is the final one of a die, rerolls counted, over s^k. */
+static uint64_t
+final_weight(const struct plan *p, int term, int face)
+{
+	int f, rerolled, last;
+
+	if (p->again == AGAIN_NONE)
+		return 1;
+	if (p->again == AGAIN_ALL)
+		return (uint64_t)p->terms[term].sides;
+	rerolled = 0;
+	last = p->terms[term].first + p->terms[term].sides;
+	for (f = p->terms[term].first; f < last; f++)
+		rerolled += f < p->hit;
+	return (uint64_t)rerolled + (face >= p->hit ?
+	    (uint64_t)p->terms[term].sides : 0);
+}
+
+/* A die of a term that throws no further ones. */
+static int
+plain_face(const struct plan *p, int term, int face, struct folds *out)
+{
+	struct wide w, moment;
+	struct fold f;
+
+	f = fold_die(p, term, face, 0);
+	wide_set(&w, final_weight(p, term, face));
+	wide_set(&moment, 0);
+	return folds_put(out, &f, &w, &moment);
+}
+
+/* A die where others may follow: its weights are over ends * t^(cap+1). */
+static int
+chain_face(const struct plan *p, int face, const struct link *l,
+    const struct wide *links, const struct wide *beyond, struct folds *out)
+{
+	struct wide w, moment;
+	struct fold f;
+	int k, hits;
+
+	hits = p->has_hit && face >= p->hit;
+	for (k = 0; k <= p->cap; k++) {
+		if (face < p->more && k > 0)
+			break;
+		if (face < p->more) {
+			if (product(&w, l->ends, 1, 0, l->t, p->cap + 1) != 0)
+				return -1;
+		} else {
+			wide_copy(&w, &links[k]);
+		}
+		wide_copy(&moment, &w);
+		if (wide_mul_u64(&moment, (uint64_t)(k == p->cap ? hits :
+		    k + hits)) < 0 || (k == p->cap && face >= p->more &&
+		    wide_add(&moment, beyond) < 0) ||
+		    wide_mul_u64(&w, final_weight(p, 0, face)) < 0 ||
+		    wide_mul_u64(&moment, final_weight(p, 0, face)) < 0)
+			return -1;
+		f = fold_die(p, 0, face, k);
+		if (f.hits > p->cap)
+			f.hits = p->cap;
+		if (folds_put(out, &f, &w, &moment) < 0)
+			return -1;
+	}
+	return 0;
+}
+
+static int
+chain_die(const struct plan *p, struct folds *out, struct den *den)
+{
+	struct wide links[66], beyond;
+	struct link l;
+	int face, last, i;
+
+	if (count_faces(p, &l) < 0 || chain(p, &l, links, &beyond) < 0)
+		return -1;
+	last = p->terms[0].first + p->terms[0].sides;
+	for (face = p->terms[0].first; face < last; face++)
+		if (chain_face(p, face, &l, links, &beyond, out) < 0)
+			return -1;
+	for (i = 0; i < p->cap + 1; i++)
+		if (den_mul(den, (unsigned long)l.t) < 0)
+			return -1;
+	return den_mul(den, (unsigned long)l.ends);
+}
+
+/* All that one die of a term can bring. */
+static int
+one_die(const struct plan *p, int term, struct folds *out, struct den *den)
+{
+	int face, last;
+
+	last = p->terms[term].first + p->terms[term].sides;
+	if (p->has_more && chain_die(p, out, den) < 0)
+		return -1;
+	for (face = p->terms[term].first; !p->has_more && face < last; face++)
+		if (plain_face(p, term, face, out) < 0)
+			return -1;
+	if (p->again != AGAIN_NONE &&
+	    den_mul(den, (unsigned long)p->terms[term].sides) < 0)
+		return -1;
+	return den_mul(den, (unsigned long)p->terms[term].sides);
+}
+
+/*
+ * Hits at the cap stand for the cap and all beyond. They are split between the
+ * cap and some hits more, so that their weight and their mean are both exact.
+ */
+static int
+split_cap(const struct plan *p, struct folds *now, struct den *den)
+{
+	struct folds out;
+	struct folded *x;
+	struct wide w, more, zero;
+	uint64_t far;
+	int i;
+
+	folds_init(&out, now->arena);
+	wide_set(&zero, 0);
+	far = 1;
+	for (i = 0; i < now->n; i++) {
+		x = &now->all[i];
+		if (x->f.hits < p->cap)
+			continue;
+		for (;;) {
+			wide_copy(&w, &x->w);
+			if (wide_mul_u64(&w, (uint64_t)p->cap + far) < 0)
+				return -1;
+			if (wide_cmp(&w, &x->moment) >= 0)
+				break;
+			far++;
+		}
+	}
+	for (i = 0; i < now->n; i++) {
+		x = &now->all[i];
+		wide_copy(&more, &x->moment);
+		wide_copy(&w, &x->w);
+		if (wide_mul_u64(&w, (uint64_t)p->cap) < 0 ||
+		    wide_mul_u64(&x->w, far) < 0)
+			return -1;
+		if (x->f.hits >= p->cap) {
+			wide_sub(&more, &w);
+			wide_sub(&x->w, &more);
+		}
+		if (folds_put(&out, &x->f, &x->w, &zero) < 0)
+			return -1;
+		if (x->f.hits < p->cap)
+			continue;
+		x->f.hits += (long)far;
+		if (folds_put(&out, &x->f, &more, &zero) < 0)
+			return -1;
+	}
+	*now = out;
+	return den_mul(den, far);
+}
+
+/* The first moment of two together. */
+static int
+cross(struct wide *m, const struct folded *a, const struct folded *b)
+{
+	struct wide t;
+
+	wide_copy(m, &a->moment);
+	wide_copy(&t, &b->moment);
+	return wide_mul(m, &b->w) < 0 || wide_mul(&t, &a->w) < 0 ||
+	    wide_add(m, &t) < 0 ? -1 : 0;
+}
+
+static int
+spread_die(const struct plan *p, const struct folds *now,
+    const struct folds *die, struct folds *out)
+{
+	struct fold f;
+	struct wide w, m;
+	int i, k;
+
+	for (i = 0; i < now->n; i++)
+		for (k = 0; k < die->n; k++) {
+			f = now->all[i].f;
+			fold_add(p, &f, &die->all[k].f);
+			wide_copy(&w, &now->all[i].w);
+			wide_set(&m, 0);
+			if (wide_mul(&w, &die->all[k].w) < 0 ||
+			    (p->has_more && cross(&m, &now->all[i],
+			    &die->all[k]) < 0) ||
+			    folds_put(out, &f, &w, &m) < 0)
+				return -1;
+		}
+	return 0;
+}
+
+static int
+spread_terms(const struct plan *p, struct folds *now, struct arena *a,
+    struct den *den)
+{
+	struct folds die, next, kept;
+	struct den one;
+	int i, k;
+
+	for (i = 0; i < p->nterm; i++) {
+		if (p->terms[i].sides == 0)
+			continue;
+		folds_init(&die, a);
+		memset(&one, 0, sizeof(one));
+		if (one_die(p, i, &die, &one) < 0)
+			return -1;
+		for (k = 0; k < p->terms[i].count; k++) {
+			folds_init(&next, a);
+			if (spread_die(p, now, &die, &next) < 0)
+				return -1;
+			den_add(den, &one);
+			*now = next;
+		}
+		if (p->terms[i].keep == 0)
+			continue;
+		folds_init(&kept, a);
+		for (k = 0; k < now->n; k++) {
+			fold_keep(p, i, &now->all[k].f);
+			if (folds_put(&kept, &now->all[k].f,
+			    &now->all[k].w, &now->all[k].moment) < 0)
+				return -1;
+		}
+		*now = kept;
+	}
+	return p->has_more ? split_cap(p, now, den) : 0;
+}
+
+/* Draws without replacement: the counts of what was drawn say what is left. */
+static int
+spread_bag(const struct plan *p, struct folds *now, struct arena *a,
+    struct den *den)
+{
+	struct folds next;
+	struct fold f, one;
+	struct wide w, none;
+	int i, k, d, left, total;
+
+	wide_set(&none, 0);
+	total = 0;
+	for (k = 0; k < p->nbag; k++)
+		total += p->bag[k];
+	for (d = 0; d < p->terms[0].count; d++) {
+		if (total - d <= 0 || den_mul(den,
+		    (unsigned long)(total - d)) < 0)
+			return -1;
+		folds_init(&next, a);
+		for (i = 0; i < now->n; i++)
+			for (k = 0; k < p->nbag; k++) {
+				f = now->all[i].f;
+				left = p->bag[k] - f.count[k + 1];
+				one = fold_die(p, p->nterm, k + 1, 0);
+				fold_add(p, &f, &one);
+				wide_copy(&w, &now->all[i].w);
+				if (left <= 0)
+					continue;
+				if (wide_mul_u64(&w, (uint64_t)left) < 0 ||
+				    folds_put(&next, &f, &w, &none) < 0)
+					return -1;
+			}
+		*now = next;
+	}
+	return 0;
+}
+
+int
+roll_spread(struct machine *m, const struct step *s, struct hand h,
+    struct spread *out)
+{
+	struct folds now;
+	struct plan p;
+	struct fold f;
+	struct wide one, zero;
+	int i;
+
+	memset(out, 0, sizeof(*out));
+	if (plan_make(m, s, h, &p) < 0 || plan_check(m, &p) < 0)
+		return -1;
+	folds_init(&now, m->arena);
+	fold_start(&p, &f);
+	wide_set(&one, 1);
+	wide_set(&zero, 0);
+	if (folds_put(&now, &f, &one, &zero) < 0 || (p.nbag > 0 ?
+	    spread_bag(&p, &now, m->arena, &out->den) :
+	    spread_terms(&p, &now, m->arena, &out->den)) < 0)
+		return err_set(m->err, "roll \"%s\": the chances need more than "
+		    "1024 bits", s->name);
+	out->count = now.n;
+	out->all = arena_alloc(m->arena, (size_t)now.n * sizeof(*out->all));
+	for (i = 0; i < now.n; i++) {
+		out->all[i].slots = arena_alloc(m->arena,
+		    (size_t)m->check->nslot * sizeof(long));
+		fold_slots(m, &p, s->roll, &now.all[i].f, out->all[i].slots);
+		wide_copy(&out->all[i].weight, &now.all[i].w);
+	}
+	return 0;
+}

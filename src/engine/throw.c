@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: engine. A throw made with given faces. */
+#include <config.h>
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "engine/fold.h"
+
+const char *
+roll_text(struct machine *m, const struct step *s, struct hand h)
+{
+	struct plan p;
+	const char *text;
+	int i;
+
+	if (plan_make(m, s, h, &p) < 0)
+		return s->text;
+	if (p.nbag > 0)
+		return arena_printf(m->arena, "%d from the bag",
+		    p.terms[0].count);
+	text = "";
+	for (i = 0; i < p.nterm; i++) {
+		text = arena_printf(m->arena, "%s%s", text,
+		    p.terms[i].sign < 0 ? "-" : i > 0 ? "+" : "");
+		if (p.terms[i].count != 1 || p.terms[i].sides == 0)
+			text = arena_printf(m->arena, "%s%d", text,
+			    p.terms[i].count);
+		if (p.terms[i].sides > 0)
+			text = arena_printf(m->arena, "%s%s", text,
+			    p.terms[i].name);
+		if (p.terms[i].keep != 0)
+			text = arena_printf(m->arena, "%sk%c%d", text,
+			    p.terms[i].keep > 0 ? 'h' : 'l',
+			    p.terms[i].keep > 0 ? p.terms[i].keep :
+			    -p.terms[i].keep);
+	}
+	if (p.has_hit)
+		text = arena_printf(m->arena, "%s, %d or more hits", text,
+		    p.hit);
+	return text;
+}
+
+struct throwing {
+	struct machine *m;
+	const struct step *s;
+	struct hand h;
+	struct faces *f;
+	const struct plan *p;
+};
+
+static int
+begin(const struct throwing *t, enum throw_part part, int count,
+    const struct die *die)
+{
+	struct throw w;
+
+	memset(&w, 0, sizeof(w));
+	w.roll = t->s->name;
+	w.side = t->h.side;
+	w.part = part;
+	w.count = count;
+	w.die = *die;
+	w.text = roll_text(t->m, t->s, t->h);
+	w.machine = t->m;
+	w.step = t->s;
+	return t->f->begin(t->f, &w, t->m->err);
+}
+
+static int
+draw(const struct throwing *t, enum throw_part part, const struct die *die,
+    int *face)
+{
+	struct rolled *d, **tail;
+	const char *source;
+
+	source = "";
+	if (t->f->face(t->f, die, face, &source, t->m->err) < 0)
+		return -1;
+	assert(*face >= die->first && *face < die->first + die->sides);
+	if (t->m->log == NULL)
+		return 0;
+	d = arena_alloc(t->m->arena, sizeof(*d));
+	d->roll = t->s->name;
+	d->side = t->h.side;
+	d->part = part;
+	d->die = *die;
+	d->die.weights = NULL;
+	d->face = *face;
+	d->source = source;
+	for (tail = &t->m->log->dice; *tail != NULL; tail = &(*tail)->next)
+		continue;
+	*tail = d;
+	return 0;
+}
+
+static int
+throw_again(const struct throwing *t, const struct die *die, int *faces, int n)
+{
+	int i, misses;
+
+	if (t->p->again == AGAIN_NONE)
+		return 0;
+	misses = 0;
+	for (i = 0; i < n; i++)
+		misses += t->p->again == AGAIN_ALL || faces[i] < t->p->hit;
+	if (misses == 0)
+		return 0;
+	if (begin(t, THROW_AGAIN, misses, die) < 0)
+		return -1;
+	for (i = 0; i < n; i++)
+		if ((t->p->again == AGAIN_ALL || faces[i] < t->p->hit) &&
+		    draw(t, THROW_AGAIN, die, &faces[i]) < 0)
+			return -1;
+	return 0;
+}
+
+/* Dice that throw further dice: hits of the whole chain. */
+static int
+throw_more(const struct throwing *t, const struct die *die, const int *faces,
+    int n, long *hits)
+{
+	long due;
+	int i, face;
+
+	*hits = 0;
+	if (!t->p->has_more)
+		return 0;
+	due = 0;
+	for (i = 0; i < n; i++)
+		due += faces[i] >= t->p->more;
+	if (due == 0)
+		return 0;
+	if (begin(t, THROW_MORE, -1, die) < 0)
+		return -1;
+	for (; due > 0; due--) {
+		if (draw(t, THROW_MORE, die, &face) < 0)
+			return -1;
+		*hits += t->p->has_hit && face >= t->p->hit;
+		due += face >= t->p->more;
+	}
+	return 0;
+}
+
+static int
+total_dice(const struct plan *p)
+{
+	int i, n;
+
+	for (i = 0, n = 0; i < p->nterm; i++)
+		if (p->terms[i].sides > 0)
+			n += p->terms[i].count;
+	return n;
+}
+
+static int
+throw_terms(const struct throwing *t, struct fold *f)
+{
+	int faces[TERMS * DICE_MOST], i, k, n, start;
+	struct fold one;
+	struct die die;
+	long more;
+
+	n = 0;
+	for (i = 0; i < t->p->nterm; i++) {
+		if (t->p->terms[i].sides == 0)
+			continue;
+		die.sides = t->p->terms[i].sides;
+		die.first = t->p->terms[i].first;
+		die.name = t->p->terms[i].name;
+		die.weights = NULL;
+		if (n == 0 && total_dice(t->p) > 0 &&
+		    begin(t, THROW_FIRST, total_dice(t->p), &die) < 0)
+			return -1;
+		start = n;
+		for (k = 0; k < t->p->terms[i].count; k++)
+			if (draw(t, THROW_FIRST, &die, &faces[n++]) < 0)
+				return -1;
+		if (throw_again(t, &die, faces, n) < 0)
+			return -1;
+		for (k = start; k < n; k++) {
+			one = fold_die(t->p, i, faces[k], 0);
+			fold_add(t->p, f, &one);
+		}
+		if (throw_more(t, &die, faces, n, &more) < 0)
+			return -1;
+		if (plan_wants(t->p, FIELD_HITS))
+			f->hits += more;
+		if (t->p->terms[i].keep != 0)
+			fold_keep(t->p, i, f);
+	}
+	return 0;
+}
+
+static int
+throw_bag(const struct throwing *t, struct fold *f)
+{
+	int left[BAG_KINDS], k, face, n;
+	struct fold one;
+	struct die die;
+
+	memcpy(left, t->p->bag, sizeof(left));
+	n = t->p->terms[0].count;
+	die.sides = t->p->nbag;
+	die.first = 1;
+	die.name = "bag";
+	die.weights = left;
+	if (n > 0 && begin(t, THROW_FIRST, n, &die) < 0)
+		return -1;
+	for (k = 0; k < n; k++) {
+		if (draw(t, THROW_FIRST, &die, &face) < 0)
+			return -1;
+		if (left[face - 1]-- <= 0)
+			return err_set(t->m->err, "roll \"%s\": the bag holds "
+			    "no more of kind %d", t->s->name, face);
+		one = fold_die(t->p, t->p->nterm, face, 0);
+		fold_add(t->p, f, &one);
+	}
+	return 0;
+}
+
+/* Every die of a roll knows what the roll came to. */
+static void
+log_sum(const struct machine *m, const struct step *s, struct hand h, long sum)
+{
+	struct rolled *d;
+
+	for (d = m->log != NULL ? m->log->dice : NULL; d != NULL; d = d->next)
+		if (d->side == h.side && strcmp(d->roll, s->name) == 0)
+			d->sum = sum;
+}
+
+int
+roll_throw(struct machine *m, const struct step *s, struct hand h,
+    struct faces *faces, long *slots)
+{
+	struct throwing t = { m, s, h, faces, NULL };
+	struct plan p;
+	struct fold f;
+
+	if (plan_make(m, s, h, &p) < 0 || plan_check(m, &p) < 0)
+		return -1;
+	t.p = &p;
+	fold_start(&p, &f);
+	if ((p.nbag > 0 ? throw_bag(&t, &f) : throw_terms(&t, &f)) < 0)
+		return -1;
+	fold_slots(m, &p, s->roll, &f, slots);
+	log_sum(m, s, h, f.sum);
+	return 0;
+}
