@@ -137,7 +137,7 @@ ok_program 'a roster of a tool is that of its default check' 0 'unit,words,band,
 ok_program 'a roster of a system holds what its checks must be told' 0 'unit,words,band,men
 1st,led,archers,2' tables roster small
 tables roster small morale >units.csv
-ok_program 'the roster can be used' 0 "stands${tab}5,3 = 9${tab}it stands" \
+ok_program 'the roster can be used' 0 "stands${tab}5,3${tab}it stands" \
     morale -r small -u units.csv @1st -d 5,3
 
 for system in brandywine germantown iron-brigade; do
