@@ -49,9 +49,25 @@ was_refused(const struct asked *k)
 	    text_eq(k->tokens[1].text, "allowed");
 }
 
+/* A word that this check has no use for, kept for --explain. */
+static int
+ignore(struct asked *k, const struct token *t)
+{
+	k->tokens[t - k->tokens].dropped = 1;
+	k->q->ignored = k->q->ignored == NULL ? t->text :
+	    arena_printf(k->a, "%s %s", k->q->ignored, t->text);
+	return 0;
+}
+
+/*
+ * A word that brings others is true of a unit whether or not one of them
+ * matters here, as in a roster; any other word that the check does not know is
+ * an error.
+ */
 static int
 unknown(struct asked *k, const struct token *t, const char *what)
 {
+	const struct meaning *m;
 	const char *near;
 
 	if (t->soft == QUIET)
@@ -59,12 +75,13 @@ unknown(struct asked *k, const struct token *t, const char *what)
 	if (was_refused(k))
 		return err_set(k->e, "the tool before answered \"not allowed\": "
 		    "there is nothing to rule");
-	if (t->soft) {
-		k->tokens[t - k->tokens].dropped = 1;
-		k->q->ignored = k->q->ignored == NULL ? t->text :
-		    arena_printf(k->a, "%s %s", k->q->ignored, t->text);
-		return 0;
-	}
+	m = system_meaning(k->w->sys, t->text);
+	if (t->soft || (m != NULL && m->brings != NULL))
+		return ignore(k, t);
+	if (m != NULL)
+		return err_set(k->e, "\"%s\" (word %d) has no part in %s %s: "
+		    "leave it out", t->text, t->place, k->w->tool,
+		    k->c->name);
 	near = ask_near(k->c, t->text, k->a);
 	return err_set(k->e, "%s \"%.80s%s\" (word %d)%s%s%s", what, t->text,
 	    strlen(t->text) > 80 ? "..." : "", t->place, near != NULL ? ": did you mean " : "",

@@ -467,6 +467,10 @@ add_brings(struct source *w)
 	while ((p = text_token(&list, &len)) != NULL) {
 		const char *eq = memchr(p, '=', len);
 
+		if (len > 4 && text_same(p, 4, "not-")) {
+			p += 4;
+			len -= 4;
+		}
 		some |= known_word(w->c, p, len) || (eq != NULL &&
 		    check_value(w->c, arena_copy(w->a, p, (size_t)(eq - p)),
 		    SIDE_NONE) >= 0);
