@@ -153,9 +153,9 @@ sub matched {
 sub pool {
 	my ($least, $got);
 	for (1 .. 3) {
-		my $start = time;
+		my $start = (times)[2] + (times)[3];
 		$got = chances('closed', 'crt', 'pool', 'n=60');
-		my $took = time - $start;
+		my $took = (times)[2] + (times)[3] - $start;
 		$least = $took if !defined $least || $took < $least;
 	}
 	my $sum = rat(0);
@@ -166,8 +166,8 @@ sub pool {
 	same(by_name($got->{effects}{hits}{chances}, 'value'),
 	    binomial(60, rat('5/9')), 'sixty dice: every number of hits');
 	ok($least < ($ENV{DRUMHEAD_SLOW} ? 5 : 0.1),
-	    'sixty dice: under 0.1 seconds');
-	print "# $least seconds\n";
+	    'sixty dice: under 0.1 seconds of a processor');
+	print "# $least seconds of a processor\n";
 	return;
 }
 

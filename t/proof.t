@@ -52,6 +52,8 @@ says 'target 4		may see 2 of 4' fire aim 24 vs 10 hidden + 14 + 30 + 12
 says '5.5		0.5 left' charge run pace=6 grass + 3 path + bog
 says 'swept	3 / 3 / 6 / 1	again, then swept: the defender is swept away' \
     charge clash -d 3/3/6/1
+says 'swept	3 / 3 / 6 / 1	again, then swept: the defender is swept away' \
+    charge clash -d 3,3,6,1
 says 'again	3 / 3	locked: the struggle is fought again' charge clash -d 3/3
 ok_error 'a table that is still to be supplied' 2 \
     "crt: $top/t/systems/proof/runestone.csv: this table is still to be supplied: write runestone.csv with the columns stone and reading and one line for each stone" \

@@ -37,6 +37,9 @@ add(struct lint *l, const struct finding *f)
 	l->notes += !f->error;
 }
 
+static void add_va(struct lint *, int error, struct place, const char *fmt,
+    va_list) __attribute__((format(printf, 4, 0)));
+
 static void
 add_va(struct lint *l, int error, struct place p, const char *fmt, va_list ap)
 {

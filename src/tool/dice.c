@@ -367,8 +367,7 @@ dice_option(struct dice *d, const char *text, struct err *e)
 int
 dice_left(const struct dice *d)
 {
-	return d->is_typed && d->typed.group < d->typed.ngroup &&
-	    d->typed.ngroup > 1;
+	return d->is_typed && typed_left(&d->typed);
 }
 
 int

@@ -466,6 +466,12 @@ typed_next(struct typed *t, const struct die *die,
 }
 
 int
+typed_left(const struct typed *t)
+{
+	return given(t) > t->used;
+}
+
+int
 typed_finish(const struct typed *t, struct err *e)
 {
 	char name[THROW_TEXT], needed[32], why[THROW_TEXT + 32];

@@ -55,6 +55,8 @@ int typed_begin(struct typed *t, const struct throw *throw, struct err *e);
  */
 int typed_next(struct typed *t, const struct die *die,
     const struct typed_face **face, struct err *e);
+/* Were more faces typed than were taken so far? */
+int typed_left(const struct typed *t);
 /* The ruling is over: -1 with err set if faces are left. */
 int typed_finish(const struct typed *t, struct err *e);
 void typed_free(struct typed *t);
