@@ -21,6 +21,7 @@ TESTS += \
 	t/layers.t \
 	t/lint.t \
 	t/lists.t \
+	t/lotf.t \
 	t/manual.t \
 	t/minitap.t \
 	t/must.t \
@@ -97,6 +98,7 @@ test_files = \
 	t/lib/taptest.h \
 	t/lint.t \
 	t/lists.t \
+	t/lotf.t \
 	t/manual.t \
 	t/minitap.t \
 	t/must.t \
