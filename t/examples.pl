@@ -72,10 +72,10 @@ sub run
 {
 	my @examples = @_;
 	my $dir = tempdir(CLEANUP => 1);
-	make_path("$dir/work", "$dir/home");
-	symlink "$top/tables", "$dir/work/tables" or die "symlink: $!\n";
+	make_path("$dir/place", "$dir/home");
+	symlink "$top/tables", "$dir/place/tables" or die "symlink: $!\n";
 	open my $out, '>', "$dir/script" or die "script: $!\n";
-	print $out "cd '$dir/work' && exec >'$dir/out' 2>&1 </dev/null || exit\n";
+	print $out "cd '$dir/place' && exec >'$dir/out' 2>&1 </dev/null || exit\n";
 	for my $n (0 .. $#examples) {
 		print $out "printf '\\036$n\\n'\n", join("\n", @{ $examples[$n]{command} }), "\n";
 	}
