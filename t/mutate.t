@@ -6,5 +6,4 @@
 rm -rf "$tmp"
 DRUMHEAD_BIN=$build/src
 export DRUMHEAD_BIN
-exec "$top/t/mutate" -n 100 -s "${DRUMHEAD_MUTATE_SEED:-1}" \
-    brandywine brandywine-house germantown fire-and-fury iron-brigade
+exec "$top/t/mutate" -n 100 -s "${DRUMHEAD_MUTATE_SEED:-1}"
