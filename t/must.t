@@ -56,6 +56,10 @@ must 0 '0 hits' fire -r land-of-the-free medium infantry range=9 vs battle-line 
     -d 1,1,5,3,4,2
 must 0 passed morale -r land-of-the-free 7 battle-line -d 2,4
 must 0 killed fallen-leader -r land-of-the-free hits=1 -d 5,5
+ok_program 'a tiny element may not charge a medium one: why, and where it is printed' 1 \
+    'not allowed		a tiny element charges tiny and small ones only (Melee Sequence)' \
+    charge -r land-of-the-free tiny infantry range=5 vs medium infantry
+must 0 'may charge' charge -r land-of-the-free tiny infantry range=5 vs small infantry
 fire -r land-of-the-free medium infantry range=9 vs battle-line --chances \
     >"$tmp/chances"
 is 'the chances of that volley, ragged ones counted' \
