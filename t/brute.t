@@ -10,6 +10,7 @@ cd "$top" || exit 255
 	grep -v '^#' t/brute.tsv
 	for file in t/cases/board.csv t/cases/brandywine.csv t/cases/germantown.csv \
 	    t/cases/iron-brigade.csv t/cases/fire-and-fury.csv \
+	    t/cases/land-of-the-free.csv t/cases/lotf.csv \
 	    t/systems/proof-cases.csv; do
 		t/cases/run -q "$file"
 	done | awk -F '\t' '!seen[$1, $2, $3, $4]++'

@@ -9,6 +9,7 @@
 
 #include "../lib/taptest.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +20,7 @@
 #include "table/load.h"
 
 enum {
-	LINE = 4096, DICE = 64, KINDS = 100, SUMS = 4000, CHECKS = 200,
+	LINE = 4096, DICE = 64, KINDS = 100, SUMS = 4000, CHECKS = 400,
 	SYSTEMS = 8, QUESTIONS = 12, THROWS = 50000
 };
 
@@ -309,6 +310,7 @@ find_tried(const struct check *c)
 	for (i = 0; i < ntried; i++)
 		if (strcmp(tried[i].name, name) == 0)
 			return &tried[i];
+	assert(ntried < CHECKS);
 	(void)snprintf(tried[ntried].name, sizeof(name), "%s", name);
 	return &tried[ntried++];
 }
