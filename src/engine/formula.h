@@ -17,7 +17,6 @@ struct scope {
 	const struct origin *from;
 	const char *column;
 	int side;		/* SIDE_NONE, SIDE_1, SIDE_2, SIDE_EACH */
-	int unit;		/* 1: evaluated for a unit */
 	int roll_words;		/* `misses` and `all` are words here */
 	struct arena *arena;	/* where it is kept; NULL: with the system */
 };

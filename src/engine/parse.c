@@ -32,7 +32,6 @@ struct parser {
 	struct err *err;
 	const char *start, *p, *end;
 	int depth;
-	int in_unit;		/* inside sum(...) and its kin */
 	int side;		/* the side at hand, as sum@2() changes it */
 };
 
@@ -495,21 +494,18 @@ static struct expr *
 aggregate(struct parser *p, const struct function *f, int side)
 {
 	struct expr *args[ARGS_MOST], *where, *x;
-	int n, was_side, was_unit;
+	int n, was_side;
 
 	was_side = p->side;
-	was_unit = p->in_unit;
 	if (side != SIDE_HAND)
 		p->side = side;
 	else if (p->side == SIDE_NONE) {
 		fail(p, "over which side? write @1 or @2 after", f->name);
 		return NULL;
 	}
-	p->in_unit = 1;
 	where = NULL;
 	n = arguments(p, args, ARGS_MOST, &where);
 	p->side = was_side;
-	p->in_unit = was_unit;
 	if (n < 0)
 		return NULL;
 	if ((n < f->least || n > f->most) &&
@@ -1016,7 +1012,6 @@ parser_init(struct parser *p, const struct scope *s, const char *text,
 	p->start = p->p = text;
 	p->end = text + strlen(text);
 	p->side = s->side;
-	p->in_unit = s->unit;
 }
 
 struct expr *

@@ -86,6 +86,18 @@ look_at(struct run *r, struct state *s)
 	r->m->gen++;
 }
 
+/* A cell met on the way said no: the state ends there. */
+static void
+refused_by_cell(struct machine *m, struct state *s)
+{
+	m->refused = 0;
+	s->over = 1;
+	s->answer = val_text(not_allowed);
+	s->reason = m->reason;
+	s->cite = m->cite;
+	s->from = m->reason_from;
+}
+
 /* A formula on a state; a cell that refuses ends the state. 1: it did. */
 static int
 ask(struct run *r, struct state *s, const struct expr *x, struct hand h,
@@ -99,12 +111,7 @@ ask(struct run *r, struct state *s, const struct expr *x, struct hand h,
 		return 0;
 	if (!m->refused)
 		return -1;
-	m->refused = 0;
-	s->over = 1;
-	s->answer = val_text(not_allowed);
-	s->reason = m->reason;
-	s->cite = m->cite;
-	s->from = m->reason_from;
+	refused_by_cell(m, s);
 	return 1;
 }
 
@@ -413,11 +420,7 @@ roll_all(struct run *r, const struct step *step, struct hand h)
 		if (got > 0) {
 			got = roll_spread(r->m, step, h, &spreads[i]);
 			if (got < 0 && r->m->refused) {
-				old[i]->over = 1;
-				old[i]->answer = val_text(not_allowed);
-				old[i]->reason = r->m->reason;
-				old[i]->cite = r->m->cite;
-				r->m->refused = 0;
+				refused_by_cell(r->m, old[i]);
 				got = 0;
 				spreads[i].count = 0;
 			}
@@ -495,11 +498,7 @@ step_hand(struct run *r, const struct step *step, struct hand h)
 		if (step_state(r, r->states[i], step, h) < 0) {
 			if (!r->m->refused)
 				return -1;
-			r->m->refused = 0;
-			r->states[i]->over = 1;
-			r->states[i]->answer = val_text(not_allowed);
-			r->states[i]->reason = r->m->reason;
-			r->states[i]->cite = r->m->cite;
+			refused_by_cell(r->m, r->states[i]);
 		}
 	return 0;
 }

@@ -517,7 +517,6 @@ value_formulas(struct check *c, struct value *v, struct err *e)
 	s.check = c;
 	s.column = column(s.check, "default");
 	s.side = v->side;
-	s.unit = v->unit;
 	for (d = v->defs; d != NULL; d = d->next) {
 		s.from = &d->from;
 		if (formula(&s, d->text, &d->expr, e) < 0)
@@ -536,7 +535,6 @@ mod_formulas(struct check *c, struct modifier *m, const char *amount,
 	s.check = c;
 	s.from = &m->from;
 	s.side = m->side;
-	s.unit = m->unit;
 	s.column = column(s.check, "value");
 	if (formula(&s, amount, &m->amount, e) < 0)
 		return -1;
@@ -573,7 +571,6 @@ step_formulas(struct check *c, struct step *st, const char *when,
 	s.check = c;
 	s.from = &st->from;
 	s.side = st->scope;
-	s.unit = st->unit;
 	s.column = column(s.check, "value");
 	if (step_value(&s, st, e) < 0)
 		return -1;

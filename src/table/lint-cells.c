@@ -31,17 +31,6 @@ one_of(const char *const *list, const char *word)
 	return 0;
 }
 
-static int
-is_core(const char *name)
-{
-	int i;
-
-	for (i = 0; i < CORE_COUNT; i++)
-		if (strcmp(core_names[i], name) == 0)
-			return 1;
-	return 0;
-}
-
 /* Length of a run of digits, 0 if there is none. */
 static size_t
 digits(const char *s)
@@ -264,7 +253,7 @@ check_rows(struct lint *l, const struct sheet *sh, const char *name)
 {
 	int i, k, core;
 
-	core = is_core(name);
+	core = core_is(name);
 	if (strcmp(name, core_names[CORE_SYSTEM]) == 0)
 		return;
 	for (i = 0; i < sh->nrow; i++)
@@ -307,7 +296,7 @@ in_use(const struct lint *l, const char *name)
 	for (i = 0; i < load->ntable; i++)
 		if (strcmp(load->tables[i]->name, name) == 0)
 			return 1;
-	return is_core(name);
+	return core_is(name);
 }
 
 static int

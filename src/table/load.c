@@ -439,8 +439,8 @@ table_build(struct system *s, struct table *t, const struct sheet *sh,
 	return table_rows(s, t, sh, e);
 }
 
-static int
-is_core(const char *name)
+int
+core_is(const char *name)
 {
 	int i;
 
@@ -495,7 +495,7 @@ find_table(struct system *s, const char *name, struct err *e)
 	for (i = 0; i < l->ntable; i++)
 		if (strcmp(l->tables[i]->name, name) == 0)
 			return l->tables[i];
-	got = is_core(name) && strcmp(name, "codes") != 0 ? 0 :
+	got = core_is(name) && strcmp(name, "codes") != 0 ? 0 :
 	    table_sheet(l, name, &sh, e);
 	if (got < 0)
 		return NULL;

@@ -12,6 +12,8 @@
 enum core { CORE_SYSTEM, CORE_CHECKS, CORE_VALUES, CORE_STEPS, CORE_MODIFIERS,
 	CORE_WORDS, CORE_CODES, CORE_READINGS, CORE_COUNT };
 extern const char *const core_names[CORE_COUNT];
+/* Is a file of that name one of them, and no look-up table? */
+int core_is(const char *name);
 /* The columns that name a row of each, NULL-ended: `op=drop` goes by them. */
 extern const char *const *const core_keys[CORE_COUNT];
 

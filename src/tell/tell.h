@@ -11,6 +11,11 @@
 
 /* Field 2: the faces in the grammar of -d, and for people the sum. */
 const char *tell_faces(const struct ruling *r, struct arena *a);
+/* The same with another face for one of the dice. */
+const char *tell_faces_with(const struct ruling *r, const struct rolled *one,
+    int face, struct arena *a);
+/* Are two dice of one throw? */
+int tell_same_throw(const struct rolled *a, const struct rolled *b);
 /* answer TAB dice TAB meaning; trailing empty fields dropped. */
 void tell_text(struct out *o, const struct ruling *r, struct arena *a);
 /* The same as one sentence to be read aloud. */

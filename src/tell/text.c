@@ -30,8 +30,8 @@ tell_whose(const struct check *c, int side, int unit, struct arena *a)
 }
 
 /* A new throw begins: the dice of one are joined by commas, throws by `/`. */
-static int
-same_throw(const struct rolled *a, const struct rolled *b)
+int
+tell_same_throw(const struct rolled *a, const struct rolled *b)
 {
 	return text_eq(a->roll, b->roll) && a->side == b->side &&
 	    a->part == b->part;
@@ -40,6 +40,13 @@ same_throw(const struct rolled *a, const struct rolled *b)
 const char *
 tell_faces(const struct ruling *r, struct arena *a)
 {
+	return tell_faces_with(r, NULL, 0, a);
+}
+
+const char *
+tell_faces_with(const struct ruling *r, const struct rolled *one, int face,
+    struct arena *a)
+{
 	const struct rolled *d, *last;
 	const char *text;
 
@@ -47,7 +54,8 @@ tell_faces(const struct ruling *r, struct arena *a)
 	last = NULL;
 	for (d = r->dice; d != NULL; d = d->next) {
 		text = arena_printf(a, "%s%s%d", text, last == NULL ? "" :
-		    same_throw(last, d) ? "," : "/", d->face);
+		    tell_same_throw(last, d) ? "," : "/",
+		    d == one ? face : d->face);
 		last = d;
 	}
 	return text;
@@ -125,7 +133,7 @@ is_scored(const struct ruling *r, const struct rolled *last)
 
 	for (d = r->dice; d->side != last->side; d = d->next)
 		continue;
-	return same_throw(d, last);
+	return tell_same_throw(d, last);
 }
 
 static const char *
@@ -154,7 +162,7 @@ dice_text(const struct ruling *r, int aloud, struct arena *a)
 	last = NULL;
 	n = 0;
 	for (d = r->dice; d != NULL; d = d->next) {
-		if (last != NULL && !same_throw(last, d)) {
+		if (last != NULL && !tell_same_throw(last, d)) {
 			text = end_throw(r, last, n, text, a);
 			n = 0;
 		}

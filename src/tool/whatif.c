@@ -43,27 +43,6 @@ note(struct whatif *w, const char *what, const char *answer,
 
 /* ---- dice ---- */
 
-/* The faces in the grammar of -d, one of them changed. */
-static const char *
-faces_with(const struct whatif *w, const struct rolled *one, int face)
-{
-	const struct rolled *d, *last;
-	struct arena *a;
-	const char *text;
-
-	a = &w->d->work;
-	text = "";
-	last = NULL;
-	for (d = w->base->dice; d != NULL; d = d->next) {
-		text = arena_printf(a, "%s%s%d", text, last == NULL ? "" :
-		    text_eq(last->roll, d->roll) && last->side == d->side &&
-		    last->part == d->part ? "," : "/", d == one ? face :
-		    d->face);
-		last = d;
-	}
-	return text;
-}
-
 static void
 try_face(struct whatif *w, const struct rolled *die, int nth, int face)
 {
@@ -76,7 +55,8 @@ try_face(struct whatif *w, const struct rolled *die, int nth, int face)
 	if (face < die->die.first || face >= die->die.first + die->die.sides)
 		return;
 	memset(&e, 0, sizeof(e));
-	if (driver_pin(w->d, faces_with(w, die, face)) < 0)
+	if (driver_pin(w->d, tell_faces_with(w->base, die, face,
+	    &w->d->work)) < 0)
 		return;
 	got = driver_try(w->d, w->q->text, w->d->choice, w->rec, &q, &r, &e);
 	if (got == 0 && text_eq(r.text, w->base->text))
@@ -97,9 +77,7 @@ try_dice(struct whatif *w)
 	nth = 0;
 	last = NULL;
 	for (d = w->base->dice; d != NULL; d = d->next) {
-		nth = last != NULL && text_eq(last->roll, d->roll) &&
-		    last->side == d->side && last->part == d->part ?
-		    nth + 1 : 1;
+		nth = last != NULL && tell_same_throw(last, d) ? nth + 1 : 1;
 		try_face(w, d, nth, d->face - 1);
 		try_face(w, d, nth, d->face + 1);
 		last = d;
