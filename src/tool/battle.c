@@ -108,7 +108,7 @@ tell_units(struct driver *d, int i, int columns, const char *label)
 	    together(d->roster, from, i, columns); i++)
 		words = arena_printf(&d->work, "%s%s @%s", words,
 		    i > from ? " +" : "", roster_name(d->roster, i));
-	(void)driver_asking(d, &w);
+	driver_asking(d, &w);
 	memset(&r, 0, sizeof(r));
 	if (ask_parse(&w, words, &d->work, &q, &d->err) < 0 ||
 	    rule(&q, &d->dice.faces, &d->work, &r, &d->err) < 0)

@@ -258,7 +258,7 @@ set_ask(struct driver *d)
 	return 0;
 }
 
-int
+void
 driver_asking(struct driver *d, struct asking *w)
 {
 	memset(w, 0, sizeof(*w));
@@ -268,7 +268,6 @@ driver_asking(struct driver *d, struct asking *w)
 	w->choice = d->choice;
 	w->prefixes = d->prefixes;
 	w->replaces = d->replaces;
-	return 0;
 }
 
 struct faces *
@@ -495,7 +494,7 @@ go_on(struct driver *d, const char *follow, struct ruling *r)
 	struct rolled **tail;
 	int got;
 
-	(void)driver_asking(d, &w);
+	driver_asking(d, &w);
 	q = arena_alloc(&d->work, sizeof(*q));
 	if (chain_ask(&w, r->q, follow, &d->work, q, &d->err) < 0)
 		return -1;
@@ -556,7 +555,7 @@ driver_try(struct driver *d, const char *words, const int *choice,
 	struct asking w;
 	int got;
 
-	(void)driver_asking(d, &w);
+	driver_asking(d, &w);
 	w.choice = choice;
 	if (ask_parse(&w, words, &d->work, q, e) < 0)
 		return -1;
@@ -596,7 +595,7 @@ rule_once(struct driver *d, const struct question *q, const struct record *rec,
 		tell_error(d, &r, rec, q->text);
 		return -1;
 	}
-	(void)driver_asking(d, &w);
+	driver_asking(d, &w);
 	chain_tidy(&w, &r, &d->work);
 	tell_ruling(d, &r, rec);
 	if (!rec->stream)
@@ -677,7 +676,7 @@ chances_once(struct driver *d, const struct question *q,
 	if (got == 0 && d->opt.through && of >= 0)
 		got = err_set(&d->err, "--of is of one ruling: not with "
 		    "--through");
-	(void)driver_asking(d, &w);
+	driver_asking(d, &w);
 	if (got == 0)
 		got = d->opt.through && w.sys->loader != NULL ?
 		    chain_chances(&w, q, &d->work, &c, &d->err) :
@@ -741,7 +740,7 @@ try_question(struct driver *d, const char *words, const struct record *rec,
 
 	arena_reset(&d->work);
 	err_clear(&d->err);
-	(void)driver_asking(d, &w);
+	driver_asking(d, &w);
 	q = arena_alloc(&d->work, sizeof(*q));
 	if (ask_parse(&w, words, &d->work, q, &d->err) < 0) {
 		tell_error(d, NULL, rec, words);
@@ -792,7 +791,7 @@ needs_words(struct driver *d)
 	struct err e;
 
 	memset(&e, 0, sizeof(e));
-	(void)driver_asking(d, &w);
+	driver_asking(d, &w);
 	if (system_find(d->sys, d->tool->name, NULL) == NULL)
 		return 0;
 	if (ask_parse(&w, "", &d->work, &q, &e) < 0)

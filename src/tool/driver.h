@@ -133,7 +133,7 @@ void driver_fault(struct driver *d, const struct record *rec);
 /* A part of the stream that cannot be read as a record. */
 void driver_lost(struct driver *d);
 const char *driver_print(struct driver *d);
-int driver_asking(struct driver *d, struct asking *w);
+void driver_asking(struct driver *d, struct asking *w);
 /* The CSV header, once. */
 void driver_header(struct driver *d, const struct record *rec);
 /* Get ready for a ruling's dice; where its faces come from. */

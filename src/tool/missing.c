@@ -54,7 +54,7 @@ readable(struct driver *d, const char *words, struct err *e)
 	struct question q;
 	int got;
 
-	(void)driver_asking(d, &w);
+	driver_asking(d, &w);
 	w.replaces = 1;
 	got = ask_parse(&w, words, &scratch, &q, e);
 	arena_free(&scratch);

@@ -177,7 +177,7 @@ count(struct sweep *s, const char *words, struct chances *c)
 
 	d = s->d;
 	q = arena_alloc(&d->work, sizeof(*q));
-	(void)driver_asking(d, &w);
+	driver_asking(d, &w);
 	if (ask_parse(&w, words, &d->work, q, &d->err) < 0)
 		return -1;
 	if (d->opt.through)

@@ -156,7 +156,7 @@ count(struct whatif *w, const char *words)
 	memset(&e, 0, sizeof(e));
 	c = arena_alloc(&w->d->work, sizeof(*c));
 	q = arena_alloc(&w->d->work, sizeof(*q));
-	(void)driver_asking(w->d, &ask);
+	driver_asking(w->d, &ask);
 	if (ask_parse(&ask, words, &w->d->work, q, &e) < 0 ||
 	    rule_chances(q, -1, SIDE_NONE, 0, &w->d->work, c, &e) < 0 ||
 	    chances_by_answer(c) < 0)
