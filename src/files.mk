@@ -91,6 +91,7 @@ tool_src = \
 	src/tool/fallen-leader.c \
 	src/tool/fire.c \
 	src/tool/force.c \
+	src/tool/help.c \
 	src/tool/maneuver.c \
 	src/tool/melee.c \
 	src/tool/missing.c \
@@ -102,10 +103,12 @@ tool_src = \
 	src/tool/options.c \
 	src/tool/options.h \
 	src/tool/orders.c \
+	src/tool/question.c \
 	src/tool/rally.c \
 	src/tool/reorg.c \
 	src/tool/replay.c \
 	src/tool/replay.h \
+	src/tool/report.c \
 	src/tool/roll.c \
 	src/tool/scenario.c \
 	src/tool/stream.c \

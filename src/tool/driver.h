@@ -134,6 +134,16 @@ void driver_fault(struct driver *d, const struct record *rec);
 void driver_lost(struct driver *d);
 const char *driver_print(struct driver *d);
 void driver_asking(struct driver *d, struct asking *w);
+/* One ruling, one error of a record; what a ruling leads to. */
+void driver_tell(struct driver *d, const struct ruling *r,
+    const struct record *rec);
+void driver_fail(struct driver *d, const struct ruling *r,
+    const struct record *rec, const char *words);
+void driver_offers(struct driver *d, const struct ruling *r);
+/* --help, --words; the error of a tool that has no table here. */
+void driver_help(struct driver *d);
+int driver_list(struct driver *d, const char *words);
+int driver_no_table(struct driver *d);
 /* The CSV header, once. */
 void driver_header(struct driver *d, const struct record *rec);
 /* Get ready for a ruling's dice; where its faces come from. */

@@ -1,0 +1,369 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: tool. One question: its dice, its ruling or its chances. */
+#include <config.h>
+
+#include "tool/driver.h"
+
+#include <string.h>
+
+#include "ask/chain.h"
+#include "base/text.h"
+
+enum { FLUSH_AT = 64 * 1024, THROUGH_MOST = 1000 };
+/* A question that is no error yet: somebody can be asked for a value. */
+enum { LACKS = 1 };
+
+void
+driver_asking(struct driver *d, struct asking *w)
+{
+	memset(w, 0, sizeof(*w));
+	w->sys = d->sys;
+	w->tool = d->tool->name;
+	w->roster = d->roster;
+	w->choice = d->choice;
+	w->prefixes = d->prefixes;
+	w->replaces = d->replaces;
+}
+
+struct faces *
+driver_faces(struct driver *d, const char *check, const struct record *rec,
+    int repetition)
+{
+	struct faces *under;
+
+	under = d->faces != NULL ? d->faces : &d->dice.faces;
+	if (d->replays) {
+		replay_again(&d->replay, under);
+		d->replays = 0;
+	} else {
+		replay_start(&d->replay, under);
+		d->dice.started = 0;
+	}
+	/* Dice remembered are followed by the same source, where it stopped. */
+	if (!d->dice.started)
+		dice_start(&d->dice, d->tool->name, check, rec->key,
+		    rec->number, (uint64_t)repetition);
+	return &d->replay.faces;
+}
+
+/* ---- one ruling ---- */
+
+/* -d need: what to throw stands where the ruling would. */
+static int
+tell_needed(struct driver *d, const struct ruling *r)
+{
+	if (!d->dice.needed)
+		return 0;
+	err_clear(&d->err);
+	tell_need(&d->out, r, &d->dice.need, &d->work);
+	return 1;
+}
+
+/* The question in which the ruling goes on, if it does. */
+static const char *
+goes_on(const struct ruling *r)
+{
+	const struct follow *f;
+
+	for (f = r->follows; f != NULL; f = f->next)
+		if (f->what == DO_THEN)
+			return f->question;
+	return NULL;
+}
+
+/* One step on: the dice of both, the last answer, and how it came there. */
+static int
+go_on(struct driver *d, const char *follow, struct ruling *r)
+{
+	struct asking w;
+	struct question *q;
+	struct ruling next;
+	struct rolled **tail;
+	int got;
+
+	driver_asking(d, &w);
+	q = arena_alloc(&d->work, sizeof(*q));
+	if (chain_ask(&w, r->q, follow, &d->work, q, &d->err) < 0)
+		return -1;
+	got = rule(q, &d->replay.faces, &d->work, &next, &d->err);
+	for (tail = &r->dice; *tail != NULL; tail = &(*tail)->next)
+		continue;
+	*tail = next.dice;
+	next.dice = r->dice;
+	if (got < 0)
+		return -1;
+	next.meaning = arena_printf(&d->work, "%s, then %s%s%s", r->text,
+	    next.text, next.meaning[0] != '\0' ? ": " : "", next.meaning);
+	q->text = r->q->text;
+	*r = next;
+	return 0;
+}
+
+/* A `then` goes on with --through, or while dice for it were typed. */
+static int
+rule_through(struct driver *d, const struct question *q, struct faces *faces,
+    struct ruling *r)
+{
+	const char *follow;
+	int got, rounds;
+
+	got = rule(q, faces, &d->work, r, &d->err);
+	for (rounds = 0; got == 0 && (follow = goes_on(r)) != NULL &&
+	    (d->opt.through || dice_left(&d->dice)); rounds++) {
+		if (rounds == THROUGH_MOST)
+			return err_set(&d->err, "the ruling went on %d times "
+			    "without an end", THROUGH_MOST);
+		got = go_on(d, follow, r);
+	}
+	return got;
+}
+
+/* Dice too many are an error: where none was thrown, the answer says why. */
+static int
+finish_dice(struct driver *d, const struct ruling *r)
+{
+	const char *text;
+
+	if (dice_finish(&d->dice, &d->err) == 0)
+		return 0;
+	if (!r->refused && r->dice != NULL)
+		return -1;
+	text = arena_text(&d->work, d->err.text);
+	err_clear(&d->err);
+	return err_set(&d->err, "%s: %s%s%s", text, r->text,
+	    r->refused ? ": " : "", r->refused ? r->reason : "");
+}
+
+int
+driver_try(struct driver *d, const char *words, const int *choice,
+    const struct record *rec, struct question *q, struct ruling *r,
+    struct err *e)
+{
+	struct asking w;
+	int got;
+
+	driver_asking(d, &w);
+	w.choice = choice;
+	if (ask_parse(&w, words, &d->work, q, e) < 0)
+		return -1;
+	got = rule(q, driver_faces(d, q->check->name, rec, 1), &d->work, r,
+	    e);
+	return got < 0 ? got : dice_finish(&d->dice, e);
+}
+
+int
+driver_pin(struct driver *d, const char *faces)
+{
+	d->faces = NULL;
+	return faces[0] == '\0' ? 0 : dice_typed(&d->dice, faces, &d->err);
+}
+
+static int
+rule_once(struct driver *d, const struct question *q, const struct record *rec,
+    int repetition, struct ruling *lacks)
+{
+	struct asking w;
+	struct ruling r;
+	int got;
+
+	memset(&r, 0, sizeof(r));
+	got = rule_through(d, q, driver_faces(d, q->check->name, rec,
+	    repetition), &r);
+	if (got == 0)
+		got = finish_dice(d, &r);
+	if (got < 0) {
+		if (tell_needed(d, &r))
+			return 0;
+		if (d->ask != NULL && repetition == 1 && d->err.missing &&
+		    r.missing_value >= 0) {
+			*lacks = r;
+			return LACKS;
+		}
+		driver_fail(d, &r, rec, q->text);
+		return -1;
+	}
+	driver_asking(d, &w);
+	chain_tidy(&w, &r, &d->work);
+	driver_tell(d, &r, rec);
+	if (!rec->stream)
+		driver_offers(d, &r);
+	if (!rec->stream && d->times == 1 && r.fails && !d->opt.dispute)
+		d->status = 1;
+	return 0;
+}
+
+/* The named value of --of, for the side that `@1` or `@2` names. */
+static int
+find_of(struct driver *d, const struct question *q, int *index, int *side)
+{
+	const char *name, *sign;
+	int i;
+
+	*index = -1;
+	*side = SIDE_NONE;
+	name = d->opt.of;
+	if (name == NULL)
+		return 0;
+	sign = strchr(name, '@');
+	if (sign != NULL && (sign[1] == '1' || sign[1] == '2') &&
+	    sign[2] == '\0') {
+		*side = sign[1] - '0';
+		name = arena_copy(&d->work, name, (size_t)(sign - name));
+	}
+	*index = check_value(q->check, name, *side);
+	for (i = 0; *index < 0 && i < q->check->neffect; i++)
+		if (text_eq(q->check->effects[i], name))
+			return err_set(&d->err, "--of: %s is an effect: "
+			    "--chances alone tells its chances too", name);
+	if (*index < 0)
+		return err_set(&d->err, "--of: %s has no value \"%s\"",
+		    q->check->name, name);
+	if (q->check->values[*index].side != SIDE_EACH)
+		*side = q->check->values[*index].side;
+	else if (*side == SIDE_NONE)
+		return err_set(&d->err, "--of: each side has its own %s: write "
+		    "%s@1 or %s@2", name, name, name);
+	return 0;
+}
+
+static int
+tell_chances(struct driver *d, const struct chances *c)
+{
+	struct telling t;
+
+	memset(&t, 0, sizeof(t));
+	t.tool = d->tool->name;
+	if (d->format == FORMAT_JSON)
+		t.fingerprint = driver_print(d);
+	if (d->opt.times != NULL)
+		return d->format == FORMAT_JSON ?
+		    tell_times_json(&d->out, c, d->times, &t, &d->work) :
+		    tell_times_text(&d->out, c, d->times, &d->work);
+	if (d->format == FORMAT_JSON)
+		return tell_chances_json(&d->out, c, d->opt.of, &t, &d->work);
+	if (d->format == FORMAT_TEXT)
+		return tell_chances_text(&d->out, c, d->opt.of, &d->work);
+	if (!d->header)
+		out_text(&d->out, "question,answer,p,ways,of\n");
+	d->header = 1;
+	return tell_chances_csv(&d->out, c, d->opt.of, &d->work);
+}
+
+static int
+chances_once(struct driver *d, const struct question *q,
+    const struct record *rec)
+{
+	struct asking w;
+	struct chances c;
+	int of, side, got;
+	size_t was;
+
+	was = d->out.n;
+	got = find_of(d, q, &of, &side);
+	if (got == 0 && d->opt.through && of >= 0)
+		got = err_set(&d->err, "--of is of one ruling: not with "
+		    "--through");
+	driver_asking(d, &w);
+	if (got == 0)
+		got = d->opt.through && w.sys->loader != NULL ?
+		    chain_chances(&w, q, &d->work, &c, &d->err) :
+		    rule_chances(q, of, side, 0, &d->work, &c, &d->err);
+	if (got == 0 && tell_chances(d, &c) < 0)
+		got = err_set(&d->err, "the chances need more than 1024 bits: "
+		    "fewer tries (-n), please");
+	if (got < 0) {
+		d->out.n = was;
+		driver_fail(d, NULL, rec, q->text);
+	}
+	return got;
+}
+
+/* What a ruling lacks before any die is thrown, and somebody may be asked. */
+static int
+lacks_value(struct driver *d, const struct question *q, struct ruling *r)
+{
+	struct err quiet;
+
+	if (d->ask == NULL)
+		return 0;
+	memset(&quiet, 0, sizeof(quiet));
+	memset(r, 0, sizeof(*r));
+	(void)rule(q, NULL, &d->work, r, &quiet);
+	return quiet.missing && r->missing_value >= 0;
+}
+
+static int
+rule_all(struct driver *d, const struct question *q, const struct record *rec,
+    struct ruling *lacks)
+{
+	int i, got;
+
+	if (d->opt.chances)
+		return chances_once(d, q, rec);
+	got = 0;
+	for (i = 1; i <= d->times && got == 0; i++)
+		got = rule_once(d, q, rec, i, lacks);
+	if (d->out.n > FLUSH_AT && driver_flush(d) < 0)
+		return -1;
+	return got;
+}
+
+int
+driver_plain(struct driver *d, const struct question *q,
+    const struct record *rec)
+{
+	struct ruling lacks;
+
+	return rule_all(d, q, rec, &lacks);
+}
+
+/* 0, -1 with the error told, or LACKS: what is in *lacks. */
+static int
+try_question(struct driver *d, const char *words, const struct record *rec,
+    struct ruling *lacks)
+{
+	struct question *q;
+	struct asking w;
+
+	arena_reset(&d->work);
+	err_clear(&d->err);
+	driver_asking(d, &w);
+	q = arena_alloc(&d->work, sizeof(*q));
+	if (ask_parse(&w, words, &d->work, q, &d->err) < 0) {
+		driver_fail(d, NULL, rec, words);
+		return -1;
+	}
+	if (lacks_value(d, q, lacks))
+		return LACKS;
+	if (d->opt.dispute)
+		return dispute_run(d, words, rec);
+	if (d->opt.whatif)
+		return whatif_run(d, words, rec);
+	q->brief = d->format != FORMAT_JSON && !d->opt.explain &&
+	    !d->dice.typed.need;
+	return rule_all(d, q, rec, lacks);
+}
+
+/* Who gives no answer when asked gets the message of the missing value. */
+int
+driver_question(struct driver *d, const char *words, const struct record *rec)
+{
+	const char *(*ask)(struct driver *, const char *, const char *);
+	struct ruling lacks;
+	const char *more;
+	int got;
+
+	ask = d->ask;
+	d->final = words;
+	while ((got = try_question(d, d->final, rec, &lacks)) == LACKS) {
+		more = missing_ask(d, d->final, &lacks);
+		if (more == NULL)
+			d->ask = NULL;
+		else
+			d->final = more;
+		/* Dice that lie there are not thrown anew. */
+		d->replays = d->err.missing;
+	}
+	d->ask = ask;
+	return got;
+}
