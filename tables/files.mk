@@ -150,7 +150,9 @@ nobase_dist_pkgdata_DATA += \
 	tables/land-of-the-free/modifiers.csv \
 	tables/land-of-the-free/movement.csv \
 	tables/land-of-the-free/orders.csv \
+	tables/land-of-the-free/ratings.csv \
 	tables/land-of-the-free/readings.csv \
+	tables/land-of-the-free/regrouping.csv \
 	tables/land-of-the-free/rosters/french-and-indian-war-british-180.csv \
 	tables/land-of-the-free/rosters/french-and-indian-war-french-160.csv \
 	tables/land-of-the-free/rosters/french-and-indian-war-indian-150.csv \
@@ -159,10 +161,12 @@ nobase_dist_pkgdata_DATA += \
 	tables/land-of-the-free/rosters/revolution-british-140.csv \
 	tables/land-of-the-free/rough.csv \
 	tables/land-of-the-free/sizes.csv \
+	tables/land-of-the-free/specials.csv \
 	tables/land-of-the-free/stands.csv \
 	tables/land-of-the-free/steps.csv \
 	tables/land-of-the-free/system.csv \
 	tables/land-of-the-free/tests.csv \
+	tables/land-of-the-free/ties.csv \
 	tables/land-of-the-free/troop-sizes.csv \
 	tables/land-of-the-free/unled.csv \
 	tables/land-of-the-free/upgrades.csv \
