@@ -149,7 +149,9 @@ nobase_dist_pkgdata_DATA += \
 	tables/land-of-the-free/military-units.csv \
 	tables/land-of-the-free/modifiers.csv \
 	tables/land-of-the-free/movement.csv \
+	tables/land-of-the-free/objectives.csv \
 	tables/land-of-the-free/orders.csv \
+	tables/land-of-the-free/random-scenarios.csv \
 	tables/land-of-the-free/ratings.csv \
 	tables/land-of-the-free/readings.csv \
 	tables/land-of-the-free/regrouping.csv \
@@ -160,17 +162,24 @@ nobase_dist_pkgdata_DATA += \
 	tables/land-of-the-free/rosters/revolution-british-125.csv \
 	tables/land-of-the-free/rosters/revolution-british-140.csv \
 	tables/land-of-the-free/rough.csv \
+	tables/land-of-the-free/scenarios.csv \
+	tables/land-of-the-free/set-up.csv \
 	tables/land-of-the-free/sizes.csv \
 	tables/land-of-the-free/specials.csv \
 	tables/land-of-the-free/stands.csv \
 	tables/land-of-the-free/steps.csv \
 	tables/land-of-the-free/system.csv \
+	tables/land-of-the-free/table-edges.csv \
 	tables/land-of-the-free/tests.csv \
 	tables/land-of-the-free/ties.csv \
 	tables/land-of-the-free/troop-sizes.csv \
+	tables/land-of-the-free/turn-parts.csv \
 	tables/land-of-the-free/unled.csv \
 	tables/land-of-the-free/upgrades.csv \
 	tables/land-of-the-free/values.csv \
+	tables/land-of-the-free/victory-leads.csv \
+	tables/land-of-the-free/victory-points.csv \
+	tables/land-of-the-free/victory-scores.csv \
 	tables/land-of-the-free/weapons.csv \
 	tables/land-of-the-free/words.csv \
 	tables/land-of-the-free/zones.csv
