@@ -94,6 +94,8 @@ tool_src = \
 	src/tool/help.c \
 	src/tool/maneuver.c \
 	src/tool/melee.c \
+	src/tool/memo.c \
+	src/tool/memo.h \
 	src/tool/missing.c \
 	src/tool/morale.c \
 	src/tool/move.c \
@@ -111,6 +113,8 @@ tool_src = \
 	src/tool/report.c \
 	src/tool/roll.c \
 	src/tool/scenario.c \
+	src/tool/seen.c \
+	src/tool/seen.h \
 	src/tool/stream.c \
 	src/tool/sweep.c \
 	src/tool/tables-diff.c \

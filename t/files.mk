@@ -23,6 +23,7 @@ TESTS += \
 	t/lists.t \
 	t/lotf.t \
 	t/manual.t \
+	t/memo.t \
 	t/minitap.t \
 	t/must.t \
 	t/mutate.t \
@@ -100,6 +101,7 @@ test_files = \
 	t/lists.t \
 	t/lotf.t \
 	t/manual.t \
+	t/memo.t \
 	t/minitap.t \
 	t/must.t \
 	t/mutate \

@@ -10,7 +10,7 @@
 #include "engine/formula_tree.h"
 #include "engine/roll.h"
 
-enum { TERMS = 4, FACES = 24, DICE_MOST = 200, BAG_KINDS = 12, SIDES_MOST = 100 };
+enum { TERMS = 4, FACES = 24, DICE_MOST = 200, BAG_KINDS = 12, SIDES_MOST = DIE_MOST };
 
 
 enum again { AGAIN_NONE, AGAIN_MISSES, AGAIN_ALL };
@@ -79,6 +79,7 @@ int plan_check(struct machine *m, const struct plan *p);
 
 /* One die of a term, alone; `extra`: hits of the dice it threw further. */
 struct fold fold_die(const struct plan *p, int term, int face, int extra);
+int fold_same(const struct fold *a, const struct fold *b);
 void fold_add(const struct plan *p, struct fold *a, const struct fold *b);
 /* The end of a term that keeps some of its dice. */
 void fold_keep(const struct plan *p, int term, struct fold *f);

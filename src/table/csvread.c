@@ -24,7 +24,9 @@ struct csvin {
 	char *buf;
 	size_t at, have;
 	char *line;		/* the physical line at hand, newline included */
-	size_t len, room;
+	size_t len;
+	char *joined;		/* one that two reads brought */
+	size_t room;
 	int lineno;		/* of the line at hand */
 	int start;		/* where the row began */
 	csv_idle *idle;
@@ -100,7 +102,7 @@ csvin_close(struct csvin *in)
 		(void)close(in->fd);
 	csv_free(&in->parser);
 	free(in->buf);
-	free(in->line);
+	free(in->joined);
 	free(in->cells);
 	free(in->name);
 	free(in);
@@ -133,15 +135,18 @@ refill(struct csvin *in, struct err *e)
 }
 
 static void
-line_room(struct csvin *in, size_t more)
+join(struct csvin *in, const char *p, size_t n)
 {
-	if (in->len + more + 1 <= in->room)
-		return;
-	in->room = (in->len + more + 1) * 2;
-	in->line = mem_grow(in->line, in->room);
+	if (in->len + n > in->room) {
+		in->room = (in->len + n) * 2;
+		in->joined = mem_grow(in->joined, in->room);
+	}
+	memcpy(in->joined + in->len, p, n);
+	in->len += n;
+	in->line = in->joined;
 }
 
-/* Bytes up to the newline: 1, 0 at the end, 2 if too many, -1 with err. */
+/* The rest of a line that the buffer holds no end of: 1, 2 if too long, -1. */
 static int
 gather(struct csvin *in, struct err *e)
 {
@@ -151,7 +156,7 @@ gather(struct csvin *in, struct err *e)
 
 	in->len = 0;
 	long_line = 0;
-	for (;;) {
+	for (nl = NULL; nl == NULL;) {
 		if (in->at == in->have) {
 			got = in->ended ? 0 : refill(in, e);
 			if (got < 0)
@@ -163,16 +168,26 @@ gather(struct csvin *in, struct err *e)
 		n = nl != NULL ? (size_t)(nl - (in->buf + in->at)) + 1 :
 		    in->have - in->at;
 		long_line |= in->len + n > CSV_LINE_MOST;
-		if (!long_line) {
-			line_room(in, n);
-			memcpy(in->line + in->len, in->buf + in->at, n);
-			in->len += n;
-		}
+		if (!long_line)
+			join(in, in->buf + in->at, n);
 		in->at += n;
-		if (nl != NULL)
-			break;
 	}
 	return long_line ? 2 : in->len > 0;
+}
+
+/* Bytes up to the newline: 1, 0 at the end, 2 if too many, -1 with err. */
+static int
+next_line(struct csvin *in, struct err *e)
+{
+	const char *nl;
+
+	nl = memchr(in->buf + in->at, '\n', in->have - in->at);
+	if (nl == NULL)
+		return gather(in, e);
+	in->line = in->buf + in->at;
+	in->len = (size_t)(nl - in->line) + 1;
+	in->at += in->len;
+	return 1;
 }
 
 /* Next physical line into in->line: 1, 0 at the end, -1 with err. */
@@ -182,21 +197,20 @@ physical(struct csvin *in, struct err *e)
 	const char *nl;
 	int got;
 
-	got = gather(in, e);
+	got = next_line(in, e);
 	if (got <= 0)
 		return got;
 	in->lineno++;
 	if (got == 2)
 		return err_set(e, "%s:%d: the line is longer than %d bytes",
 		    in->shown, in->lineno, CSV_LINE_MOST);
-	in->line[in->len] = '\0';
 	nl = memchr(in->line, '\0', in->len);
 	if (nl != NULL)
 		return err_set(e, "%s:%d:%d: a NUL byte does not belong in "
 		    "text", in->shown, in->lineno, (int)(nl - in->line) + 1);
 	if (in->lineno == 1 && in->len >= 3 &&
 	    memcmp(in->line, "\xef\xbb\xbf", 3) == 0) {
-		memmove(in->line, in->line + 3, in->len - 2);
+		in->line += 3;
 		in->len -= 3;
 	}
 	return 1;
@@ -211,6 +225,9 @@ csvin_line(struct csvin *in, const char **line, struct err *e)
 	if (got <= 0)
 		return got;
 	in->start = in->lineno;
+	/* The last line of all may lack the byte that becomes its end. */
+	if (in->line[in->len - 1] != '\n')
+		join(in, "\n", 1);
 	while (in->len > 0 && (in->line[in->len - 1] == '\n' ||
 	    in->line[in->len - 1] == '\r'))
 		in->line[--in->len] = '\0';
@@ -317,6 +334,34 @@ csvin_row(struct csvin *in, struct err *e)
 		return err_set(e, "%s:%d: more than %d cells", in->shown,
 		    in->start, CELLS_MOST);
 	return 1;
+}
+
+const char *
+csvin_plain(const struct csvin *in, size_t *n)
+{
+	size_t len;
+
+	len = in->len;
+	if (len > 0 && in->line[len - 1] == '\n')
+		len--;
+	if (len > 0 && in->line[len - 1] == '\r')
+		len--;
+	/* Quotes and blanks around cells would make it longer. */
+	if (in->lineno != in->start || len + 1 != in->cells_len ||
+	    memchr(in->line, '#', len) != NULL)
+		return NULL;
+	*n = len;
+	return in->line;
+}
+
+const char *
+csvin_span(const struct csvin *in, int from, int to, size_t *n)
+{
+	size_t end;
+
+	end = to + 1 < in->n ? in->offset[to + 1] : in->cells_len;
+	*n = end - in->offset[from];
+	return in->cells + in->offset[from];
 }
 
 int

@@ -32,6 +32,14 @@ int csvin_row(struct csvin *in, struct err *e);
 /* Next plain line instead, without its newline: 1, 0, -1. */
 int csvin_line(struct csvin *in, const char **line, struct err *e);
 
+/*
+ * The row as it came, without its newline, if its cells stand in it as they
+ * are and would be written so again; else NULL.
+ */
+const char *csvin_plain(const struct csvin *in, size_t *n);
+/* All cells from one to another, each with the NUL at its end. */
+const char *csvin_span(const struct csvin *in, int from, int to, size_t *n);
+
 int csvin_count(const struct csvin *in);
 const char *csvin_cell(const struct csvin *in, int i);
 /* The line on which the row (or line) read last began. */

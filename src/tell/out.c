@@ -126,24 +126,48 @@ out_json_val(struct out *o, struct val v)
 	}
 }
 
-void
-out_csv(struct out *o, const char *s, int guard)
+/* In a cell these bytes want quotes around it. */
+static int
+wants_quotes(unsigned char c)
+{
+	return c == ',' || c == '"' || c == '\n' || c == '\r';
+}
+
+static void
+quoted(struct out *o, const char *s, const char *lead)
 {
 	const char *p;
 
-	if (guard && s[0] != '\0' && strchr("=+-@\t\r", s[0]) != NULL)
-		out_text(o, "\"'");
-	else if (strpbrk(s, ",\"\r\n") != NULL || s[0] == '#' ||
-	    s[0] == ' ' || (s[0] != '\0' && s[strlen(s) - 1] == ' '))
-		out_text(o, "\"");
-	else {
-		out_text(o, s);
-		return;
-	}
+	out_text(o, lead);
 	for (p = s; *p != '\0'; p++) {
 		if (*p == '"')
 			out_text(o, "\"");
 		out_bytes(o, p, 1);
 	}
 	out_text(o, "\"");
+}
+
+/* Most cells are copied while they are looked at. */
+void
+out_csv(struct out *o, const char *s, int guard)
+{
+	size_t i;
+
+	if (guard && s[0] != '\0' && strchr("=+-@\t\r", s[0]) != NULL) {
+		quoted(o, s, "\"'");
+		return;
+	}
+	for (i = 0; s[i] != '\0' && !wants_quotes((unsigned char)s[i]); i++) {
+		if (o->n + i + 2 > o->room)
+			make_room(o, i + 1);
+		o->p[o->n + i] = s[i];
+	}
+	if (s[i] != '\0' || s[0] == '#' || s[0] == ' ' ||
+	    (i > 0 && s[i - 1] == ' ')) {
+		quoted(o, s, "\"");
+		return;
+	}
+	make_room(o, i);
+	o->n += i;
+	o->p[o->n] = '\0';
 }

@@ -16,6 +16,9 @@
 #include "tool/replay.h"
 #include "tool/tool.h"
 
+/* So much output goes out, even if more input is there. */
+enum { FLUSH_AT = 64 * 1024 };
+
 struct driver {
 	const struct tool *tool;
 	struct options opt;
@@ -54,6 +57,8 @@ struct driver {
 	const char *place;	/* where its line stands, for messages */
 	int prefixes, replaces;	/* see struct asking */
 	int no_input;		/* standard input holds the shell's own lines */
+	struct memo *memo;	/* of a stream; NULL: nothing is remembered */
+	const char *check;	/* for which dice are thrown */
 	uint64_t record;	/* questions so far that drew from this seed */
 	/* What only the shell reads: of the last question. */
 	const char *final;	/* its words, with what was asked for */
@@ -70,6 +75,8 @@ struct record {
 	const char *typed;	/* dice given with the record, or NULL */
 	int stream;
 	const char **cells;	/* CSV in: what is echoed */
+	const char *row;	/* all of them, if they can be copied so */
+	size_t length;		/* of the row */
 	const struct columns *columns;
 	const int *use;		/* what each column is to this record's check */
 };
@@ -81,6 +88,9 @@ struct columns {
 	int from, key, dice;	/* indices, -1: none */
 	int *use;		/* per column: COLUMN_... */
 	int *own;		/* per own column: where it stands, or -1 */
+	int owns;		/* is there any? */
+	int *keyed, nkeyed;	/* those that hold the question */
+	int together;		/* these stand side by side */
 };
 
 void driver_init(struct driver *d);

@@ -8,8 +8,9 @@
 
 #include "ask/chain.h"
 #include "base/text.h"
+#include "tool/memo.h"
 
-enum { FLUSH_AT = 64 * 1024, THROUGH_MOST = 1000 };
+enum { THROUGH_MOST = 1000 };
 /* A question that is no error yet: somebody can be asked for a value. */
 enum { LACKS = 1 };
 
@@ -31,6 +32,7 @@ driver_faces(struct driver *d, const char *check, const struct record *rec,
 {
 	struct faces *under;
 
+	d->check = check;
 	under = d->faces != NULL ? d->faces : &d->dice.faces;
 	if (d->replays) {
 		replay_again(&d->replay, under);
@@ -257,7 +259,10 @@ chances_once(struct driver *d, const struct question *q,
 	struct chances c;
 	int of, side, got;
 	size_t was;
+	int headed;
 
+	/* The header of CSV belongs to no question. */
+	headed = d->header || d->format != FORMAT_CSV;
 	was = d->out.n;
 	got = find_of(d, q, &of, &side);
 	if (got == 0 && d->opt.through && of >= 0)
@@ -271,6 +276,8 @@ chances_once(struct driver *d, const struct question *q,
 	if (got == 0 && tell_chances(d, &c) < 0)
 		got = err_set(&d->err, "the chances need more than 1024 bits: "
 		    "fewer tries (-n), please");
+	if (got == 0 && headed)
+		memo_text(d, NULL, was);
 	if (got < 0) {
 		d->out.n = was;
 		driver_fail(d, NULL, rec, q->text);

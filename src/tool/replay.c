@@ -13,11 +13,35 @@ note(struct replay *r, const char *source, int face, const struct die *die)
 
 	ARENA_PUSH(&r->arena, r->events, r->n, r->room);
 	v = &r->events[r->n++];
+	v->throw = NULL;
 	v->source = source;
 	v->face = face;
 	v->sides = die->sides;
 	v->first = die->first;
 	r->at = r->n;
+}
+
+static void
+learn(const struct replay *r, struct replay_throw *w, const struct throw *throw)
+{
+	if (r->learns && throw->plan != NULL)
+		w->any_order = throw_alike(throw, w->alike);
+}
+
+static void
+note_throw(struct replay *r, const struct throw *throw)
+{
+	struct replay_throw *w;
+
+	note(r, NULL, 0, &throw->die);
+	w = arena_alloc(&r->arena, sizeof(*w));
+	w->roll = throw->roll;
+	w->side = throw->side;
+	w->part = throw->part;
+	w->count = throw->count;
+	w->die = throw->die;
+	learn(r, w, throw);
+	r->events[r->n - 1].throw = w;
 }
 
 /* Other rules than before may ask for other dice. */
@@ -35,11 +59,15 @@ begin(struct faces *f, const struct throw *throw, struct err *e)
 	int got;
 
 	r = (struct replay *)f;
-	if (r->at < r->n)
-		return r->events[r->at++].source == NULL ? 0 : unlike(e);
+	if (r->at < r->n) {
+		if (r->events[r->at].throw == NULL)
+			return unlike(e);
+		learn(r, r->events[r->at++].throw, throw);
+		return 0;
+	}
 	got = r->under->begin(r->under, throw, e);
 	if (got == 0)
-		note(r, NULL, 0, &throw->die);
+		note_throw(r, throw);
 	return got;
 }
 
@@ -54,7 +82,7 @@ face(struct faces *f, const struct die *die, int *shows, const char **source,
 	r = (struct replay *)f;
 	if (r->at < r->n) {
 		v = &r->events[r->at++];
-		if (v->source == NULL || v->sides != die->sides ||
+		if (v->throw != NULL || v->sides != die->sides ||
 		    v->first != die->first)
 			return unlike(e);
 		*shows = v->face;

@@ -10,8 +10,20 @@
 
 #include "engine/ruling.h"
 
+/* A throw as it was announced; its dice follow. */
+struct replay_throw {
+	const char *roll;
+	int side;
+	enum throw_part part;
+	int count;		/* -1: as many as turned out */
+	struct die die;		/* of the first die */
+	int any_order;		/* see throw_alike() */
+	unsigned char alike[DIE_MOST];
+};
+
 struct replay_event {
-	const char *source;	/* NULL: a throw began */
+	struct replay_throw *throw;	/* one began; NULL: a die */
+	const char *source;
 	int face, sides, first;
 };
 
@@ -22,6 +34,7 @@ struct replay {
 	struct arena arena;
 	struct replay_event *events;
 	int n, room, at;
+	int learns;		/* what is alike is asked too */
 };
 
 /* Forget; from now on the faces come from `under`. */

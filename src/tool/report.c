@@ -7,6 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "tool/memo.h"
+
 const char *const own_names[OWN_COUNT] = {
 	[OWN_ANSWER] = "answer",
 	[OWN_DICE] = "dice",
@@ -98,8 +100,10 @@ driver_tell(struct driver *d, const struct ruling *r, const struct record *rec)
 {
 	const char *own[OWN_COUNT];
 	struct telling t;
+	size_t was;
 	int i;
 
+	was = d->out.n;
 	memset(&t, 0, sizeof(t));
 	t.tool = d->tool->name;
 	switch (d->format) {
@@ -117,6 +121,7 @@ driver_tell(struct driver *d, const struct ruling *r, const struct record *rec)
 		for (i = 0; i < OWN_COUNT; i++)
 			own[i] = clean_cell(d, own[i]);
 		driver_row(d, rec, own);
+		memo_row(d, r, rec, own);
 		break;
 	default:
 		if (d->opt.say)
@@ -127,6 +132,7 @@ driver_tell(struct driver *d, const struct ruling *r, const struct record *rec)
 			tell_explain(&d->out, r, &d->work);
 		break;
 	}
+	memo_text(d, r, was);
 }
 
 /* An error of a record: the message, and its row or object where due. */

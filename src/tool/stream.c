@@ -13,7 +13,10 @@
 #include "table/csvread.h"
 #include "table/load.h"
 #include "tool/driver.h"
+#include "tool/memo.h"
 
+/* Shorter streams are not worth a memory. */
+enum { MEMO_AFTER = 8 };
 enum { COLUMN_PASS, COLUMN_VALUE, COLUMN_OTHER_SIDE, COLUMN_OWN };
 
 static void
@@ -158,6 +161,21 @@ one_record(struct driver *d, const char *words, struct record *rec)
 	return driver_question(d, words, rec);
 }
 
+/*
+ * A good record whose question is all in `key`: out of the memory, or by the
+ * rules.
+ */
+static int
+remembered(struct driver *d, const struct record *rec, const char *key,
+    size_t n)
+{
+	if (rec->number == MEMO_AFTER)
+		d->memo = memo_open(d);
+	if (d->out.n + d->errors.n > FLUSH_AT)
+		(void)driver_flush(d);
+	return d->memo != NULL && memo_answer(d, rec, key, n);
+}
+
 /* ---- lines ---- */
 
 static int
@@ -192,7 +210,9 @@ stream_lines(struct driver *d, const char *words)
 		rec.number++;
 		rec.line = csvin_at(in);
 		rec.text = text;
-		(void)one_record(d, fill_dash(&lines, words, text), &rec);
+		if (!remembered(d, &rec, text, strlen(text)))
+			(void)one_record(d, fill_dash(&lines, words, text),
+			    &rec);
 	}
 	csvin_close(in);
 	if (got == 0 && !some && words[0] == '\0') {
@@ -314,6 +334,22 @@ find_from(struct driver *d, struct columns *c)
 	return 0;
 }
 
+/* Which columns hold the question: all but the dice and what passes by. */
+static void
+keyed_columns(struct driver *d, struct columns *c)
+{
+	int i;
+
+	c->keyed = arena_alloc(&d->keep, (size_t)(c->n + 1) * sizeof(int));
+	for (i = 0; i < c->n; i++)
+		if (i == c->from || c->use[i] != COLUMN_PASS)
+			c->keyed[c->nkeyed++] = i;
+	for (i = 0; i < OWN_COUNT; i++)
+		c->owns |= c->own[i] >= 0 && i != OWN_DICE;
+	c->together = c->nkeyed > 0 &&
+	    c->keyed[c->nkeyed - 1] - c->keyed[0] == c->nkeyed - 1;
+}
+
 static int
 read_columns(struct driver *d, struct columns *c, struct csvin *in)
 {
@@ -337,6 +373,7 @@ read_columns(struct driver *d, struct columns *c, struct csvin *in)
 	if (d->opt.key != NULL && c->key < 0)
 		return err_set(&d->err, "--key: standard input has no column "
 		    "\"%s\"", d->opt.key);
+	keyed_columns(d, c);
 	return 0;
 }
 
@@ -409,47 +446,98 @@ row_question(const struct record *rec, const char *text, struct arena *a)
 	return two[0] == '\0' ? one : arena_printf(a, "%s vs %s", one, two);
 }
 
-static void
-csv_record(struct driver *d, struct csvin *in, const struct columns *c,
-    const char *words, struct record *rec, struct arena *a)
+/* The cells of the question, one behind the other. */
+static const char *
+row_key(struct csvin *in, const struct columns *c, struct out *key, size_t *n)
 {
-	const char **cells;
+	const char *s;
 	int i;
 
-	rec->number++;
-	rec->columns = c;
-	rec->line = csvin_at(in);
-	rec->cell = 0;
-	cells = arena_alloc(a, (size_t)(c->n + 1) * sizeof(*cells));
-	for (i = 0; i < c->n; i++)
-		cells[i] = arena_text(a, csvin_cell(in, i));
-	rec->cells = cells;
-	rec->key = c->key >= 0 ? cells[c->key] : NULL;
-	rec->text = c->from >= 0 ? fill_dash(a, words, cells[c->from]) : words;
-	rec->use = record_use(d, c, rec->text, a);
-	if (csvin_count(in) != c->n) {
-		rec->cell = csvin_count(in) < c->n ? csvin_count(in) : c->n + 1;
-		(void)err_set(&d->err, "%d cell%s, but the header has %d columns",
-		    csvin_count(in), csvin_count(in) == 1 ? "" : "s", c->n);
-	} else if (c->dice >= 0) {
-		d->dice.typed.name = "dice";
-		if (dice_typed(&d->dice, cells[c->dice][0] != '\0' ?
-		    cells[c->dice] : NULL, &d->err) < 0)
-			rec->cell = c->dice + 1;
+	if (c->together)
+		return csvin_span(in, c->keyed[0], c->keyed[c->nkeyed - 1], n);
+	key->n = 0;
+	for (i = 0; i < c->nkeyed; i++) {
+		s = csvin_span(in, c->keyed[i], c->keyed[i], n);
+		out_bytes(key, s, *n);
 	}
-	if (rec->cell > 0) {
+	*n = key->n;
+	return key->p;
+}
+
+/* What cannot be read as a record: 0 if it can, else it is told. */
+static int
+row_bad(struct driver *d, struct csvin *in, struct record *rec)
+{
+	const struct columns *c;
+
+	c = rec->columns;
+	if (csvin_count(in) == c->n)
+		return 0;
+	rec->cell = csvin_count(in) < c->n ? csvin_count(in) : c->n + 1;
+	(void)err_set(&d->err, "%d cell%s, but the header has %d columns",
+	    csvin_count(in), csvin_count(in) == 1 ? "" : "s", c->n);
+	driver_fault(d, rec);
+	return -1;
+}
+
+static void
+csv_rule(struct driver *d, const char *words, struct record *rec,
+    struct arena *a)
+{
+	const struct columns *c;
+
+	c = rec->columns;
+	rec->text = c->from >= 0 ? fill_dash(a, words, rec->cells[c->from]) :
+	    words;
+	rec->use = record_use(d, c, rec->text, a);
+	d->dice.typed.name = "dice";
+	if (c->dice >= 0 && (dice_typed(&d->dice, rec->typed, &d->err) < 0 ||
+	    (d->dice.is_typed && d->dice.typed.need &&
+	    err_set(&d->err, "dice: need is for -d, not for a cell") < 0))) {
+		rec->cell = c->dice + 1;
 		driver_fault(d, rec);
 		return;
 	}
 	(void)one_record(d, row_question(rec, rec->text, a), rec);
 }
 
+static void
+csv_record(struct driver *d, struct csvin *in, const char *words,
+    struct record *rec, struct out *key, struct arena *a)
+{
+	const struct columns *c;
+	const char *question;
+	size_t n;
+	int i;
+
+	c = rec->columns;
+	rec->number++;
+	rec->line = csvin_at(in);
+	rec->cell = 0;
+	for (i = 0; i < c->n; i++)
+		rec->cells[i] = csvin_cell(in, i);
+	rec->key = c->key >= 0 ? rec->cells[c->key] : NULL;
+	rec->typed = c->dice >= 0 ? rec->cells[c->dice] : NULL;
+	if (rec->typed != NULL && rec->typed[0] == '\0')
+		rec->typed = NULL;
+	rec->text = words;
+	rec->use = c->use;
+	if (row_bad(d, in, rec) < 0)
+		return;
+	rec->row = csvin_plain(in, &rec->length);
+	question = row_key(in, c, key, &n);
+	if (!remembered(d, rec, question, n))
+		csv_rule(d, words, rec, a);
+}
+
 /* A header alone: it goes out again, if it could have held a question. */
 static int
-no_records(struct driver *d, const struct columns *c, struct record *rec)
+no_records(struct driver *d, const struct record *rec)
 {
+	const struct columns *c;
 	int i, some;
 
+	c = rec->columns;
 	some = c->from >= 0;
 	for (i = 0; i < c->n; i++)
 		some |= c->use[i] != COLUMN_PASS;
@@ -459,7 +547,6 @@ no_records(struct driver *d, const struct columns *c, struct record *rec)
 		return err_set(&d->err, "stdin:1:1: this is no CSV header with "
 		    "a column question, TOOL.answer or a value's name; lines "
 		    "of words are read without --csv");
-	rec->columns = c;
 	if (d->format == FORMAT_CSV && !d->opt.chances)
 		driver_header(d, rec);
 	return 0;
@@ -469,6 +556,7 @@ static int
 stream_csv(struct driver *d, const char *words)
 {
 	struct arena rows = { NULL, 0 };
+	struct out key = { NULL, 0, 0 };
 	struct columns c;
 	struct record rec;
 	struct csvin *in;
@@ -482,6 +570,10 @@ stream_csv(struct driver *d, const char *words)
 	if (got == 0)
 		got = err_set(&d->err, "stdin: no CSV header came in");
 	bad = got < 0 || read_columns(d, &c, in) < 0;
+	rec.columns = &c;
+	if (!bad)
+		rec.cells = arena_alloc(&d->keep,
+		    (size_t)(c.n + 1) * sizeof(*rec.cells));
 	while (!bad && !d->broken) {
 		arena_reset(&rows);
 		err_clear(&d->err);
@@ -492,19 +584,24 @@ stream_csv(struct driver *d, const char *words)
 			driver_lost(d);
 			continue;
 		}
-		csv_record(d, in, &c, words, &rec, &rows);
+		csv_record(d, in, words, &rec, &key, &rows);
 	}
 	if (!bad && !d->broken && got == 0 && rec.number == 0)
-		bad = no_records(d, &c, &rec) < 0;
+		bad = no_records(d, &rec) < 0;
 	csvin_close(in);
 	arena_free(&rows);
+	out_free(&key);
 	return bad ? -1 : 0;
 }
 
 int
 stream_run(struct driver *d, const char *words)
 {
-	if (d->format == FORMAT_CSV || d->opt.from != NULL)
-		return stream_csv(d, words);
-	return stream_lines(d, words);
+	int got;
+
+	got = d->format == FORMAT_CSV || d->opt.from != NULL ?
+	    stream_csv(d, words) : stream_lines(d, words);
+	memo_close(d->memo);
+	d->memo = NULL;
+	return got;
 }

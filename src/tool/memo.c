@@ -1,0 +1,561 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: tool. See memo.h. A question leads to its first throw, the faces of a
+ * throw to the next one, the last to a text. In a row of CSV the faces stand
+ * in a cell of their own, so that a ruling is the same for faces that come to
+ * the same; elsewhere each face and where it came from counts.
+ */
+#include <config.h>
+
+#include "tool/memo.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "tool/seen.h"
+
+enum {
+	THROWS_MOST = 64,	/* different ones of one run */
+	FACES_MOST = 256,	/* of one throw */
+	SHORT = 4,		/* dice typed as one cell are a key like any */
+	TEXT_MOST = 16 * 1024,
+};
+
+/* What a place holds, in the low bits of its value. */
+enum { HOLDS_NOTHING, HOLDS_THROW, HOLDS_TEXT };
+
+/* A throw, or one more die of a throw that goes on (count -1). */
+struct due {
+	struct replay_throw throw;
+	const char *check;
+	char name[16];		/* of the die */
+	int begins, joined;
+};
+
+struct memo {
+	struct seen *seen;
+	int rows;		/* CSV out: the dice are a cell */
+	struct due due[THROWS_MOST];
+	int ndue;
+	/* The question at hand, while the rules are asked. */
+	const char *key, *cell;
+	size_t n;
+	int threw;		/* dice for it, before the rules were asked */
+	/* The dice cell of the answer. */
+	struct out faces;
+};
+
+struct memo *
+memo_open(struct driver *d)
+{
+	struct memo *m;
+
+	if (d->opt.dispute || d->opt.whatif || d->times > 1 || d->ask != NULL ||
+	    d->opt.dice != NULL || d->faces != NULL)
+		return NULL;
+	m = mem_new(sizeof(*m));
+	m->seen = seen_new();
+	m->rows = d->format == FORMAT_CSV && !d->opt.chances;
+	d->replay.learns = m->rows;
+	return m;
+}
+
+void
+memo_close(struct memo *m)
+{
+	if (m == NULL)
+		return;
+	seen_free(m->seen);
+	out_free(&m->faces);
+	free(m);
+}
+
+/* ---- the rows ---- */
+
+/*
+ * A row ends in own cells: the dice, what stands before them, and the rest.
+ * Where the dice have a column that came in, nothing stands before them.
+ */
+struct tail {
+	uint32_t dice, before, after;	/* bytes; the dice with their NUL */
+};
+
+enum { AT_HAND = UINT32_MAX };	/* the dice: those in memo->faces */
+
+static int
+same_text(const char *s, const char *p, size_t n)
+{
+	return strlen(s) == n && (n == 0 || memcmp(s, p, n) == 0);
+}
+
+static void
+print_cells(struct driver *d, const struct record *rec, const char *dice)
+{
+	const struct columns *c;
+	int i;
+
+	c = rec->columns;
+	for (i = 0; i < c->n; i++) {
+		if (i > 0)
+			out_bytes(&d->out, ",", 1);
+		out_csv(&d->out, c->own[OWN_DICE] == i ? dice : rec->cells[i],
+		    0);
+	}
+}
+
+static void
+print_row(struct driver *d, const struct record *rec, const char *text)
+{
+	const char *dice;
+	struct tail t;
+	int in_place;
+
+	memcpy(&t, text, sizeof(t));
+	text += sizeof(t);
+	dice = d->memo->faces.n > 0 ? d->memo->faces.p : "";
+	if (t.dice != AT_HAND) {
+		dice = text;
+		text += t.dice;
+	}
+	in_place = rec->columns != NULL && rec->columns->own[OWN_DICE] >= 0;
+	if (rec->row != NULL && (!in_place || (rec->typed != NULL &&
+	    strcmp(dice, rec->typed) == 0)))
+		out_bytes(&d->out, rec->row, rec->length);
+	else if (rec->columns != NULL)
+		print_cells(d, rec, dice);
+	if (!in_place) {
+		out_bytes(&d->out, text, t.before);
+		out_csv(&d->out, dice, 0);
+	}
+	out_bytes(&d->out, text + t.before, t.after);
+}
+
+/* The text of a tail. */
+static void
+put_tail(struct out *o, const struct record *rec, const char *dice,
+    const char *const own[OWN_COUNT])
+{
+	struct tail t;
+	int in_place;
+
+	memset(&t, 0, sizeof(t));
+	o->n = 0;
+	out_bytes(o, (const char *)&t, sizeof(t));
+	in_place = rec->columns != NULL && rec->columns->own[OWN_DICE] >= 0;
+	t.dice = AT_HAND;
+	if (dice != NULL) {
+		t.dice = (uint32_t)strlen(dice) + 1;
+		out_bytes(o, dice, t.dice);
+	}
+	t.before = (uint32_t)o->n;
+	if (!in_place) {
+		if (rec->columns != NULL)
+			out_bytes(o, ",", 1);
+		out_csv(o, own[OWN_ANSWER], 0);
+		out_bytes(o, ",", 1);
+	}
+	t.before = (uint32_t)o->n - t.before;
+	t.after = (uint32_t)o->n;
+	out_bytes(o, ",", 1);
+	if (in_place) {
+		out_csv(o, own[OWN_ANSWER], 0);
+		out_bytes(o, ",", 1);
+	}
+	out_csv(o, own[OWN_MEANING], 0);
+	out_bytes(o, ",", 1);
+	out_csv(o, own[OWN_EFFECTS], 0);
+	out_bytes(o, ",\n", 2);
+	t.after = (uint32_t)o->n - t.after;
+	memcpy(o->p, &t, sizeof(t));
+}
+
+static void
+print(struct driver *d, const struct record *rec, uint32_t place)
+{
+	const char *text;
+	size_t n;
+
+	text = seen_key(d->memo->seen, place, &n);
+	if (d->memo->rows)
+		print_row(d, rec, text);
+	else
+		out_bytes(&d->out, text, n);
+}
+
+/* ---- the dice ---- */
+
+static void
+add_face(struct out *o, const struct due *t, int nth, int face)
+{
+	if (o->n > 0)
+		out_bytes(o, nth > 0 || t->joined ? "," : "/", 1);
+	if (face >= 0 && face <= 9)
+		out_bytes(o, &"0123456789"[face], 1);
+	else
+		out_printf(o, "%d", face);
+}
+
+/* Faces as the key to what follows. */
+struct key {
+	unsigned char p[2 * FACES_MOST];
+	size_t n;
+};
+
+static void
+key_face(struct key *k, const struct memo *m, const struct due *t, int face,
+    const char *source)
+{
+	unsigned char c;
+	size_t i;
+
+	c = (unsigned char)(face - t->throw.die.first);
+	if (!m->rows) {
+		k->p[k->n++] = c;
+		k->p[k->n++] = (unsigned char)source[0];
+		return;
+	}
+	i = k->n++;
+	if (t->throw.any_order)
+		for (c = t->throw.alike[c]; i > 0 && k->p[i - 1] > c; i--)
+			k->p[i] = k->p[i - 1];
+	k->p[i] = c;
+}
+
+static int
+due_dice(const struct due *t)
+{
+	return t->throw.count < 0 ? 1 : t->throw.count;
+}
+
+/* Take the faces of a throw: 0, or -1 with the driver's err. */
+static int
+take(struct driver *d, struct faces *f, const struct due *t, struct key *k)
+{
+	struct throw w;
+	const char *source;
+	int i, face;
+
+	if (t->begins) {
+		memset(&w, 0, sizeof(w));
+		w.roll = t->throw.roll;
+		w.side = t->throw.side;
+		w.part = t->throw.part;
+		w.count = t->throw.count;
+		w.die = t->throw.die;
+		w.text = t->throw.die.name;
+		if (f->begin(f, &w, &d->err) < 0)
+			return -1;
+	}
+	k->n = 0;
+	for (i = 0; i < due_dice(t); i++) {
+		if (f->face(f, &t->throw.die, &face, &source, &d->err) < 0)
+			return -1;
+		key_face(k, d->memo, t, face, source);
+		if (d->memo->rows)
+			add_face(&d->memo->faces, t, i, face);
+	}
+	return 0;
+}
+
+/* From throw to throw: the place of the text, or 0. */
+static uint32_t
+walk(struct driver *d, const struct record *rec, uint32_t at)
+{
+	const struct due *t;
+	struct faces *f;
+	uint32_t holds;
+	struct key k;
+
+	f = NULL;
+	while (at != 0 && (holds = seen_value(d->memo->seen, at)) % 4 ==
+	    HOLDS_THROW) {
+		t = &d->memo->due[holds / 4];
+		if (f == NULL)
+			f = driver_faces(d, t->check, rec, 1);
+		d->memo->threw = 1;
+		if (take(d, f, t, &k) < 0)
+			return 0;
+		at = seen_find(d->memo->seen, at, k.p, k.n);
+	}
+	return at != 0 && holds % 4 == HOLDS_TEXT ? holds / 4 * 4 : 0;
+}
+
+/* Typed dice, read anew; what is drawn for `_` can't be drawn twice. */
+static int
+typed(struct driver *d, const char *cell)
+{
+	d->dice.typed.name = "dice";
+	return strpbrk(cell, "_dD") == NULL &&
+	    dice_typed(&d->dice, cell, &d->err) == 0;
+}
+
+/* The place of what is printed for it, or 0. */
+static uint32_t
+answer(struct driver *d, const struct record *rec, uint32_t at)
+{
+	struct memo *m;
+	uint32_t place, holds;
+
+	m = d->memo;
+	holds = seen_value(m->seen, at);
+	if (rec->typed != NULL && holds % 4 == HOLDS_THROW &&
+	    due_dice(&m->due[holds / 4]) <= SHORT) {
+		place = seen_find(m->seen, at, rec->typed,
+		    strlen(rec->typed) + 1);
+		if (place != 0)
+			return seen_value(m->seen, place);
+	}
+	if (rec->typed != NULL ? !typed(d, rec->typed) :
+	    dice_typed(&d->dice, NULL, &d->err) < 0)
+		return 0;
+	place = walk(d, rec, at);
+	if (place != 0 && dice_finish(&d->dice, &d->err) < 0)
+		place = 0;
+	/* Faces that lie there are not thrown anew; typed ones are read so. */
+	d->replays = place == 0 && m->threw && rec->typed == NULL;
+	return place;
+}
+
+int
+memo_answer(struct driver *d, const struct record *rec, const char *key,
+    size_t n)
+{
+	struct memo *m;
+	uint32_t at;
+
+	m = d->memo;
+	m->key = key;
+	m->n = n;
+	m->cell = rec->typed;
+	m->threw = 0;
+	m->faces.n = 0;
+	at = seen_find(m->seen, SEEN_START, key, n);
+	if (at != 0)
+		at = answer(d, rec, at);
+	err_clear(&d->err);
+	if (at == 0)
+		return 0;
+	print(d, rec, at);
+	return 1;
+}
+
+/* ---- remembering ---- */
+
+static int
+same_due(const struct due *a, const struct due *b)
+{
+	return a->check == b->check && a->begins == b->begins &&
+	    a->joined == b->joined && a->throw.roll == b->throw.roll &&
+	    a->throw.side == b->throw.side && a->throw.part == b->throw.part &&
+	    a->throw.count == b->throw.count &&
+	    a->throw.die.sides == b->throw.die.sides &&
+	    a->throw.die.first == b->throw.die.first &&
+	    a->throw.any_order == b->throw.any_order &&
+	    memcmp(a->throw.alike, b->throw.alike, DIE_MOST) == 0;
+}
+
+/* The number of a throw among those known, or -1: there are too many. */
+static int
+due_number(struct memo *m, const struct due *t)
+{
+	struct due *to;
+	int i;
+
+	for (i = 0; i < m->ndue; i++)
+		if (same_due(&m->due[i], t))
+			return i;
+	if (i == THROWS_MOST || strlen(t->throw.die.name) >= sizeof(t->name))
+		return -1;
+	to = &m->due[m->ndue++];
+	*to = *t;
+	memcpy(to->name, t->throw.die.name, strlen(t->throw.die.name) + 1);
+	to->throw.die.name = to->name;
+	return i;
+}
+
+/* A step of the way while it is laid. */
+struct way {
+	struct memo *m;
+	const struct replay *rep;
+	const char *check;
+	int at;			/* among the replay's events */
+	struct due last;
+	uint32_t place;
+};
+
+static int
+same_throw(const struct replay_throw *a, const struct replay_throw *b)
+{
+	return text_eq(a->roll, b->roll) && a->side == b->side &&
+	    a->part == b->part;
+}
+
+/* What is thrown next by the replay: 1, 0 at its end, -1 if it won't do. */
+static int
+next_due(struct way *w, struct due *t)
+{
+	const struct replay_event *v;
+
+	if (w->at == w->rep->n)
+		return 0;
+	v = &w->rep->events[w->at];
+	*t = w->last;
+	t->check = w->check;
+	t->begins = v->throw != NULL;
+	if (t->begins) {
+		t->throw = *v->throw;
+		t->joined = w->at > 0 && same_throw(v->throw, &w->last.throw);
+		w->at++;
+	} else {
+		t->joined = 1;
+	}
+	if (t->throw.die.weights != NULL || due_dice(t) > FACES_MOST ||
+	    (!t->begins && t->throw.count >= 0))
+		return -1;
+	w->last = *t;
+	return 1;
+}
+
+/* Its faces: the next place. -1: it won't do. */
+static int
+next_place(struct way *w, const struct due *t)
+{
+	const struct replay_event *v;
+	struct key k;
+	int i;
+
+	k.n = 0;
+	for (i = 0; i < due_dice(t); i++) {
+		if (w->at == w->rep->n)
+			return -1;
+		v = &w->rep->events[w->at++];
+		if (v->throw != NULL || v->sides != t->throw.die.sides ||
+		    v->first != t->throw.die.first)
+			return -1;
+		key_face(&k, w->m, t, v->face, v->source);
+		add_face(&w->m->faces, t, i, v->face);
+	}
+	w->place = seen_add(w->m->seen, w->place, k.p, k.n);
+	return 0;
+}
+
+/* Lay the way from the question along its throws; 0, or -1. */
+static int
+lay(struct way *w)
+{
+	struct seen *s;
+	struct due t;
+	uint32_t holds;
+	int got, number;
+
+	s = w->m->seen;
+	w->place = seen_add(s, SEEN_START, w->m->key, w->m->n);
+	w->m->faces.n = 0;
+	while ((got = next_due(w, &t)) > 0) {
+		number = due_number(w->m, &t);
+		if (number < 0)
+			return -1;
+		holds = (uint32_t)number * 4 + HOLDS_THROW;
+		if (seen_value(s, w->place) == HOLDS_NOTHING)
+			seen_set(s, w->place, holds);
+		if (seen_value(s, w->place) != holds ||
+		    next_place(w, &t) < 0)
+			return -1;
+	}
+	return got;
+}
+
+/* Were all of a few dice typed in one cell? It leads to a text too. */
+static int
+is_short(const struct way *w)
+{
+	int i;
+
+	if (w->m->cell == NULL || w->rep->n > SHORT + 1)
+		return 0;
+	for (i = 0; i < w->rep->n; i++)
+		if (w->rep->events[i].throw == NULL &&
+		    strcmp(w->rep->events[i].source, "typed") != 0)
+			return 0;
+	return 1;
+}
+
+static int
+start(struct driver *d, const struct ruling *r, struct way *w, size_t text)
+{
+	static const struct replay none;
+	struct memo *m;
+	size_t strings, bytes;
+
+	m = d->memo;
+	memset(w, 0, sizeof(*w));
+	w->m = m;
+	w->rep = r != NULL ? &d->replay : &none;
+	w->check = d->check;
+	strings = (size_t)w->rep->n + 4;
+	bytes = m->n + text + 2 * strings +
+	    (m->cell != NULL ? strlen(m->cell) + 1 : 0);
+	if (m->key == NULL || text > TEXT_MOST || !seen_holds(strings, bytes))
+		return -1;
+	if (!seen_room(m->seen, strings, bytes))
+		seen_forget(m->seen);
+	return lay(w);
+}
+
+/* The end of the way, which is a text. */
+static void
+end(struct way *w, const char *text, size_t n)
+{
+	struct seen *s;
+	uint32_t at;
+
+	s = w->m->seen;
+	at = seen_add(s, SEEN_TEXTS, text, n);
+	if (w->place == 0) {
+		w->place = seen_find(s, SEEN_START, w->m->key, w->m->n);
+		w->place = seen_add(s, w->place, w->m->cell,
+		    strlen(w->m->cell) + 1);
+		seen_set(s, w->place, at);
+	} else if (seen_value(s, w->place) == HOLDS_NOTHING) {
+		seen_set(s, w->place, at | HOLDS_TEXT);
+	}
+	w->place = 0;
+}
+
+void
+memo_text(struct driver *d, const struct ruling *r, size_t from)
+{
+	struct way w;
+	size_t n;
+
+	n = d->out.n - from;
+	if (d->memo == NULL || d->memo->rows || start(d, r, &w, n) < 0)
+		return;
+	end(&w, d->out.p + from, n);
+	if (is_short(&w))
+		end(&w, d->out.p + from, n);
+}
+
+void
+memo_row(struct driver *d, const struct ruling *r, const struct record *rec,
+    const char *const own[OWN_COUNT])
+{
+	struct out text;
+	struct way w;
+
+	if (d->memo == NULL || !d->memo->rows ||
+	    (rec->columns != NULL && rec->columns->owns))
+		return;
+	memset(&text, 0, sizeof(text));
+	put_tail(&text, rec, NULL, own);
+	if (start(d, r, &w, 2 * text.n + 256) == 0 &&
+	    same_text(own[OWN_DICE], d->memo->faces.p, d->memo->faces.n)) {
+		end(&w, text.p, text.n);
+		if (is_short(&w)) {
+			put_tail(&text, rec, own[OWN_DICE], own);
+			end(&w, text.p, text.n);
+		}
+	}
+	out_free(&text);
+}

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: tool. A bounded store of byte strings that lead on from one another:
+ * a question, then the faces thrown for it, then what was printed. It knows
+ * nothing of either. When it is full it forgets everything.
+ */
+#ifndef TOOL_SEEN_H
+#define TOOL_SEEN_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct seen;
+
+enum {
+	SEEN_START = 0,	/* the place from which questions lead */
+	SEEN_TEXTS = 1,	/* another: texts that are kept once */
+};
+
+struct seen *seen_new(void);
+void seen_free(struct seen *s);
+/* The place to which a string leads from a place; 0: it is not known. */
+uint32_t seen_find(const struct seen *s, uint32_t from, const void *key,
+    size_t n);
+/* The same; it is known from now on. There must be room(). */
+uint32_t seen_add(struct seen *s, uint32_t from, const void *key, size_t n);
+/* The number kept at a place, 0 at first. */
+uint32_t seen_value(const struct seen *s, uint32_t place);
+void seen_set(struct seen *s, uint32_t place, uint32_t value);
+/* The string that led to a place. */
+const char *seen_key(const struct seen *s, uint32_t place, size_t *n);
+/* Is there room for so many strings of so many bytes in all? */
+int seen_room(const struct seen *s, size_t strings, size_t bytes);
+/* Could there ever be? */
+int seen_holds(size_t strings, size_t bytes);
+void seen_forget(struct seen *s);
+
+#endif

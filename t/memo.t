@@ -1,0 +1,83 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What a stream remembers changes no answer: a long one prints what many short ones print, and the
+# same rows once more print the same once more, also where there was too much to remember.
+. "${0%/*}/lib/tap.sh"
+
+# pieces ROWS: a CSV file as files of five records, each with the header.
+pieces()
+{
+	rm -rf "$tmp/pieces"
+	mkdir "$tmp/pieces"
+	awk -v dir="$tmp/pieces" 'NR == 1 { head = $0; next }
+	(NR - 2) % 5 == 0 { if (file) close(file); file = sprintf("%s/%06d", dir, NR); print head >file }
+	{ print >file }' "$1"
+}
+
+# in_pieces NAME ROWS TOOL ARGUMENT...: the stream whole, and in pieces too short to be remembered.
+in_pieces()
+{
+	name=$1 rows=$2
+	shift 2
+	"$@" <"$rows" >"$tmp/whole" 2>/dev/null
+	pieces "$rows"
+	for piece in "$tmp/pieces"/*; do
+		case $* in
+		*--json*|*text*) "$@" <"$piece" ;;
+		*) "$@" <"$piece" | if [ "$piece" = "$tmp/pieces/000002" ]; then cat; else sed 1d; fi ;;
+		esac
+	done >"$tmp/parts" 2>/dev/null
+	ok "$name: $(($(wc -l <"$rows") - 1)) rows, whole as in pieces" cmp "$tmp/whole" "$tmp/parts"
+}
+
+# rows HEADER AWK: 200 records; n counts them, r(k) is below k.
+rows()
+{
+	awk -v head="$1" 'function r(k) { seed = (seed * 69069 + 12345) % 2147483648; return int(seed / 65536) % k }
+	function dice(n,  s) { for (s = ""; n > 0; n--) s = s (1 + r(6)); return s }
+	BEGIN { seed = 7; print head; for (n = 1; n <= 200; n++) print '"$2"' }' >"$tmp/rows.csv"
+}
+
+rows id,question 'n "," 1 + r(12) " vs " 1 + r(9)'
+in_pieces odds "$tmp/rows.csv" odds -r brandywine --csv
+in_pieces 'odds, text' "$tmp/rows.csv" odds -r brandywine -f text --from question
+cp "$tmp/whole" "$tmp/back.csv"
+in_pieces 'odds, columns that came back' "$tmp/back.csv" odds -r brandywine --csv --from question
+in_pieces 'odds, json' "$tmp/rows.csv" odds -r brandywine --json --from question
+
+rows 'id,question,drm,crt.dice,"a note"' \
+	'n "," 1 + r(3) "-1," r(5) - 2 "," (r(9) ? r(10) : "") ",\"x,\"\"" r(3) "\""'
+in_pieces 'crt, typed or by a seed' "$tmp/rows.csv" crt -r germantown --csv -s seed --key id
+in_pieces 'crt, json' "$tmp/rows.csv" crt -r germantown --json --from question -s seed --key id
+in_pieces 'crt, aloud' "$tmp/rows.csv" crt -r germantown -f text --say --from question -s seed --key id
+in_pieces 'crt, explained' "$tmp/rows.csv" crt -r germantown -f text -x --from question -s seed --key id
+in_pieces 'crt, chances' "$tmp/rows.csv" crt -r germantown -f text -c --from question
+in_pieces 'crt, chances, json' "$tmp/rows.csv" crt -r germantown --json -c --from question
+in_pieces 'crt, chances, csv' "$tmp/rows.csv" crt -r germantown --csv -c --from question
+
+rows 'id,question' 'n ",medium infantry range=" 6 + r(4) " vs battle-line " (r(2) ? "medium" : "large") " infantry"'
+in_pieces 'volleys by a seed' "$tmp/rows.csv" fire -r land-of-the-free --csv -s seed --key id
+in_pieces 'volleys and what they lead to' "$tmp/rows.csv" fire -r land-of-the-free --csv --through -s seed --key id
+in_pieces 'volleys, json' "$tmp/rows.csv" fire -r land-of-the-free --json --from question -s seed --key id
+
+rows 'id,question,fire.dice' 'n ",medium infantry range=" 8 + r(2) " vs battle-line," (r(4) ? dice(6 - r(2)) : r(2) ? "_,_,3,4,5,_" : "need")'
+in_pieces 'volleys typed, also wrongly' "$tmp/rows.csv" fire -r land-of-the-free --csv -s seed --key id
+
+rows 'id,question' 'n (r(2) ? ",elite fresh" : ",trained worn") " infantry even vs trained worn infantry"'
+in_pieces 'a throw of each side' "$tmp/rows.csv" charge -r fire-and-fury --csv -s seed --key id
+
+# More than can be kept, twice: the second half of the answers is the first.
+awk 'BEGIN { print "question"; for (k = 0; k < 2; k++) for (i = 1; i <= 300; i++) for (j = 1; j <= 100; j++)
+	print i " vs " j }' >"$tmp/many.csv"
+odds -r brandywine --csv <"$tmp/many.csv" | sed 1d >"$tmp/out"
+head -n 30000 "$tmp/out" >"$tmp/first"
+tail -n 30000 "$tmp/out" >"$tmp/second"
+ok 'thirty thousand questions, asked twice' cmp "$tmp/first" "$tmp/second"
+
+# A file of faces gives each die to one ruling only, remembered or not.
+awk 'BEGIN { for (i = 0; i < 400; i++) print i % 10 }' >"$tmp/faces"
+rows question '1 + r(3) "-1"'
+crt -r germantown --csv -d "@$tmp/faces" <"$tmp/rows.csv" | cut -d, -f3 | sed 1d >"$tmp/used"
+head -n 200 "$tmp/faces" >"$tmp/want"
+ok 'a file of faces is used in order' cmp "$tmp/want" "$tmp/used"
+done_testing
