@@ -154,6 +154,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/land-of-the-free/random-scenarios.csv \
 	tables/land-of-the-free/ratings.csv \
 	tables/land-of-the-free/readings.csv \
+	tables/land-of-the-free/refights.csv \
 	tables/land-of-the-free/regrouping.csv \
 	tables/land-of-the-free/rosters/french-and-indian-war-british-180.csv \
 	tables/land-of-the-free/rosters/french-and-indian-war-french-160.csv \
