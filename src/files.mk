@@ -75,6 +75,16 @@ tell_src = \
 	src/tell/tell.h \
 	src/tell/text.c \
 	src/tell/words.c
+journal_src = \
+	src/journal/journal.c \
+	src/journal/journal.h \
+	src/journal/lock.c \
+	src/journal/lock.h \
+	src/journal/read.c \
+	src/journal/read.h \
+	src/journal/receipt.c \
+	src/journal/row.c \
+	src/journal/row.h
 tool_src = \
 	src/tool/all.h \
 	src/tool/battle.c \
@@ -92,6 +102,8 @@ tool_src = \
 	src/tool/fire.c \
 	src/tool/force.c \
 	src/tool/help.c \
+	src/tool/ledger.c \
+	src/tool/ledger.h \
 	src/tool/maneuver.c \
 	src/tool/melee.c \
 	src/tool/memo.c \

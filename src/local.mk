@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # One library of all layers below the programs, and the programs. The lists of the layers'
-# files (base_src, engine_src, table_src, ask_src, tell_src, tool_src, shell_src) are in files.mk.
+# files (base_src, engine_src, table_src, ask_src, tell_src, journal_src, tool_src, shell_src) are in files.mk.
 include src/files.mk
 
 noinst_LIBRARIES += src/libdrumhead.a
 src_libdrumhead_a_SOURCES = $(base_src) $(engine_src) $(table_src) $(ask_src) $(tell_src) \
-	$(tool_src)
+	$(journal_src) $(tool_src)
 
 drumhead_libs = src/libdrumhead.a $(CSV_LIBS) $(SODIUM_LIBS) $(GMP_LIBS)
 LDADD = $(drumhead_libs)

@@ -35,7 +35,7 @@ struct asked {
 	struct arena *a;
 	struct err *e;
 	struct token *tokens;
-	int n, room;
+	int n, room, ndropped;
 	int side, unit, times;	/* where words go now; repeat of this unit */
 	struct pending *pending;
 	int npending, pendingroom;
@@ -49,11 +49,19 @@ was_refused(const struct asked *k)
 	    text_eq(k->tokens[1].text, "allowed");
 }
 
+static int
+drop(struct asked *k, const struct token *t)
+{
+	k->tokens[t - k->tokens].dropped = 1;
+	k->ndropped++;
+	return 0;
+}
+
 /* A word that this check has no use for, kept for --explain. */
 static int
 ignore(struct asked *k, const struct token *t)
 {
-	k->tokens[t - k->tokens].dropped = 1;
+	(void)drop(k, t);
 	k->q->ignored = k->q->ignored == NULL ? t->text :
 	    arena_printf(k->a, "%s %s", k->q->ignored, t->text);
 	return 0;
@@ -71,7 +79,7 @@ unknown(struct asked *k, const struct token *t, const char *what)
 	const char *near;
 
 	if (t->soft == QUIET)
-		return 0;
+		return drop(k, t);
 	if (was_refused(k))
 		return err_set(k->e, "the tool before answered \"not allowed\": "
 		    "there is nothing to rule");
@@ -432,10 +440,8 @@ count_units(struct asked *k)
 static int
 wrong_side(struct asked *k, const struct token *t, int side)
 {
-	if (t->soft) {
-		k->tokens[t - k->tokens].dropped = 1;
-		return 0;
-	}
+	if (t->soft)
+		return drop(k, t);
 	return err_set(k->e, "\"%s\" (word %d) describes the %s side: write it "
 	    "%s vs", t->text, t->place, side == SIDE_1 ? "first" : "other",
 	    side == SIDE_1 ? "before" : "after");
@@ -484,10 +490,8 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 	    !k->w->replaces)
 		return err_set(k->e, "%s is given twice: \"%s\" (word %d)",
 		    v->name, t->text, t->place);
-	if (g->set && t->soft) {
-		k->tokens[t - k->tokens].dropped = 1;
-		return 0;
-	}
+	if (g->set && t->soft)
+		return drop(k, t);
 	for (i = 0; i < times; i++) {
 		g[i].set = 1;
 		g[i].v = x;
@@ -517,7 +521,7 @@ set_number(struct asked *k, const struct value *v, const struct token *t,
 
 	if (!in_bands(&v->legal, n)) {
 		if (t->soft && !fits(v, k->side))
-			return 0;
+			return drop(k, t);
 		return err_set(k->e, "%s is %s%s, not %s (word %d)", v->name,
 		    v->legal.real ? "" : "a whole number of ", v->legal.text,
 		    num_print(n, 0, buf), t->place);
@@ -737,7 +741,7 @@ take_named(struct asked *k, const struct token *t)
 	}
 	i = check_value(k->c, name, k->side);
 	if (t->soft == QUIET && (i < 0 || !fits(&k->c->values[i], k->side)))
-		return 1;
+		return drop(k, t) + 1;
 	if (i >= 0 && fits(&k->c->values[i], k->side))
 		return set_named(k, &k->c->values[i], t, eq + 1) < 0 ? -1 : 1;
 	w = k->c->vocab[text_hash(name, strlen(name)) % VOCAB_SIZE];
@@ -1080,6 +1084,25 @@ keep_words(struct asked *k)
 	k->q->text = text;
 }
 
+/* A follow-up of this question may know what this one does not: that stays. */
+static void
+keep_plain(struct asked *k)
+{
+	struct question *q, whole;
+
+	q = k->q;
+	if (k->ndropped > 0) {
+		whole = *q;
+		keep_words(k);
+		q->plain = q->text;
+		q->text = whole.text;
+		q->words[1] = whole.words[1];
+		q->words[2] = whole.words[2];
+	} else {
+		q->plain = q->text;
+	}
+}
+
 int
 ask_parse(const struct asking *w, const char *words, struct arena *a,
     struct question *q, struct err *e)
@@ -1104,5 +1127,6 @@ ask_parse(const struct asking *w, const char *words, struct arena *a,
 		return -1;
 	if (w->from != NULL)
 		keep_words(&k);
+	keep_plain(&k);
 	return take_brought(&k);
 }

@@ -29,6 +29,8 @@ struct question {
 	const char *ruled;	/* the referee's own answer, or NULL */
 	const char *words[SIDES]; /* the words of each side, as they can be read back */
 	const char *text;	/* the whole question, canonical */
+	const char *plain;	/* the same without what this check does not
+				 * know: it can be asked without the roster */
 	int brief;		/* no derivation is wanted: neither modifiers,
 				 * cells nor values, but scores and totals */
 	const char *ignored;	/* roster words that this check does not know */

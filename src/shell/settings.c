@@ -15,7 +15,7 @@
 /* Of the options, those that make sense on every line. */
 static const char *const settable[] = {
 	"rules", "units", "dice", "seed", "explain", "say", "through",
-	"format", "reading", "tables", NULL,
+	"format", "reading", "tables", "journal", "by", "sync", NULL,
 };
 
 static int

@@ -285,7 +285,7 @@ shell_last(struct shell *sh, const char *args, enum shell_flag flag)
 		d->opt.dice = NULL;
 		d->opt.times = NULL;
 		d->opt.chances = 0;
-		d->replays = 1;
+		d->replays = d->looks = 1;
 	}
 	return run_words(sh, sh->last.options, words);
 }

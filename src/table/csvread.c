@@ -365,6 +365,28 @@ csvin_span(const struct csvin *in, int from, int to, size_t *n)
 }
 
 int
+csvin_take(struct csvin *in, const char *line, size_t len, int lineno,
+    struct err *e)
+{
+	size_t done;
+
+	in->n = in->rows = in->overflow = 0;
+	in->cells_len = 0;
+	in->start = lineno;
+	done = csv_parse(&in->parser, line, len, on_cell, on_row, in);
+	if (done == len && in->rows == 1 && !in->overflow)
+		return 0;
+	parser_again(in);
+	if (done != len)
+		return err_set(e, "%s:%d:%d: a quote stands inside an "
+		    "unquoted cell, or text after a closing quote",
+		    in->shown, lineno, (int)done + 1);
+	return err_set(e, in->overflow ? "%s:%d: more than 1000 cells" :
+	    in->n > 0 ? "%s:%d: a quote is opened and never closed" :
+	    "%s:%d: a blank line is no row", in->shown, lineno);
+}
+
+int
 csvin_count(const struct csvin *in)
 {
 	return in->n;

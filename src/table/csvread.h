@@ -40,6 +40,13 @@ const char *csvin_plain(const struct csvin *in, size_t *n);
 /* All cells from one to another, each with the NUL at its end. */
 const char *csvin_span(const struct csvin *in, int from, int to, size_t *n);
 
+/*
+ * Instead of reading: a line that the caller holds, its newline included, is
+ * one row, whatever it holds; `lineno` is its number in messages. 0, or -1.
+ */
+int csvin_take(struct csvin *in, const char *line, size_t len, int lineno,
+    struct err *e);
+
 int csvin_count(const struct csvin *in);
 const char *csvin_cell(const struct csvin *in, int i);
 /* The line on which the row (or line) read last began. */

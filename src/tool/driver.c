@@ -15,6 +15,7 @@
 #include "table/fingerprint.h"
 #include "table/load.h"
 #include "tool/battle.h"
+#include "tool/ledger.h"
 
 enum { TIMES_MOST = 1000000 };
 
@@ -32,6 +33,7 @@ driver_free(struct driver *d)
 	free(d->sysfrom);
 	if (d->have_dice)
 		dice_close(&d->dice);
+	journal_close(d->journal);
 	replay_free(&d->replay);
 	arena_free(&d->work);
 	arena_free(&d->keep);
@@ -54,6 +56,7 @@ driver_again(struct driver *d, const struct options *sticky)
 	d->print = d->final = d->offer = NULL;
 	d->asked = NULL;
 	d->status = d->header = d->cancelled = d->replays = 0;
+	d->unkept = d->looks = 0;
 }
 
 static int
@@ -76,6 +79,8 @@ write_all(int fd, const char *p, size_t n)
 int
 driver_flush(struct driver *d)
 {
+	if (ledger_commit(d) < 0)
+		d->out.n = 0;
 	if (!d->broken && d->out.n > 0 &&
 	    write_all(STDOUT_FILENO, d->out.p, d->out.n) < 0) {
 		d->broken = 1;
@@ -88,7 +93,7 @@ driver_flush(struct driver *d)
 	if (d->errors.n > 0)
 		(void)write_all(STDERR_FILENO, d->errors.p, d->errors.n);
 	d->errors.n = 0;
-	return d->broken ? -1 : 0;
+	return d->broken || d->unkept ? -1 : 0;
 }
 
 void
@@ -344,7 +349,8 @@ driver_words(struct driver *d, const char *words)
 		return 0;
 	}
 	if (options_agree(&d->opt, &d->err) < 0 || set_times(d) < 0 ||
-	    set_ask(d) < 0 || set_dice(d) < 0 || answer(d, words) < 0) {
+	    set_ask(d) < 0 || set_dice(d) < 0 || ledger_open(d) < 0 ||
+	    answer(d, words) < 0) {
 		driver_error(d, NULL, d->err.text);
 		d->status = 2;
 		return -1;

@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "ask/ask.h"
+#include "journal/journal.h"
 #include "tell/tell.h"
 #include "tool/dice.h"
 #include "tool/options.h"
@@ -43,6 +44,15 @@ struct driver {
 	int status;
 	int header;		/* the CSV header went out */
 	int broken;		/* standard output took no more */
+	struct journal *journal; /* where rulings are kept; NULL: nowhere */
+	int unkept;		/* the journal took no more */
+	/*
+	 * Instead of being told and kept, rulings go here.
+	 */
+	void (*told)(struct driver *d, const struct question *q,
+	    const struct ruling *r);
+	void *teller;		/* whoever takes them may keep this */
+	int looks;		/* at a ruling once more: it is kept already */
 	/*
 	 * Asks a person: says `legend` if there is one, then prompts for a line,
 	 * which lives as long as `keep`. NULL: no answer. No function: what is
@@ -134,7 +144,10 @@ int sweep_run(struct driver *d, const char *words);
 int need_run(struct driver *d, const char *words);
 /* Rule under every reading that is consulted. */
 int dispute_run(struct driver *d, const char *words, const struct record *rec);
-/* Write out what was told; -1 if standard output fails. */
+/*
+ * Write out what was told, once the journal has its rows: -1 if either fails,
+ * and of rulings that were not kept nothing is written.
+ */
 int driver_flush(struct driver *d);
 /* `TOOL: place: message` to standard error, after what was told before. */
 void driver_error(struct driver *d, const char *place, const char *text);

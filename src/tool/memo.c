@@ -52,7 +52,7 @@ memo_open(struct driver *d)
 	struct memo *m;
 
 	if (d->opt.dispute || d->opt.whatif || d->times > 1 || d->ask != NULL ||
-	    d->opt.dice != NULL || d->faces != NULL)
+	    d->opt.dice != NULL || d->faces != NULL || d->journal != NULL)
 		return NULL;
 	m = mem_new(sizeof(*m));
 	m->seen = seen_new();

@@ -58,6 +58,13 @@ const struct option_row option_table[] = {
 	{ 0, "battle", "NAME", OPTION_TEXT, AT(battle),
 	    "a battle that comes with the system, as the roster; force "
 	    "without words tells its sides and groups" },
+	{ 'J', "journal", "FILE", OPTION_TEXT, AT(journal),
+	    "write every ruling into this journal (else DRUMHEAD_JOURNAL)" },
+	{ 0, "by", "PLAYER", OPTION_TEXT, AT(by),
+	    "with --journal: whose ruling it is" },
+	{ 0, "sync", "HOW", OPTION_TEXT, AT(sync),
+	    "with --journal: reach the disk by row, by block (default), or "
+	    "none" },
 	{ 'T', "tables", "DIR", OPTION_TEXT, AT(tables),
 	    "where rule systems are found (else DRUMHEAD_TABLES)" },
 	{ 0, "say", NULL, OPTION_FLAG, AT(say),
@@ -289,6 +296,10 @@ options_agree(const struct options *o, struct err *e)
 		return err_set(e, "--key goes with --seed");
 	if (o->battle != NULL && o->units != NULL)
 		return err_set(e, "--battle or --units: not both");
+	if (o->sync != NULL && strcmp(o->sync, "row") != 0 &&
+	    strcmp(o->sync, "block") != 0 && strcmp(o->sync, "none") != 0)
+		return err_set(e, "--sync is row, block or none, not \"%s\"",
+		    o->sync);
 	if (o->dispute && o->chances)
 		return err_set(e, "--dispute or --chances: not both");
 	return 0;

@@ -8,6 +8,7 @@
 
 #include "ask/chain.h"
 #include "base/text.h"
+#include "tool/ledger.h"
 #include "tool/memo.h"
 
 enum { THROUGH_MOST = 1000 };
@@ -184,6 +185,14 @@ rule_once(struct driver *d, const struct question *q, const struct record *rec,
 		driver_fail(d, &r, rec, q->text);
 		return -1;
 	}
+	if (d->told != NULL) {
+		d->told(d, q, &r);
+		return 0;
+	}
+	if (ledger_add(d, q, &r, rec, repetition) < 0) {
+		driver_fail(d, &r, rec, q->text);
+		return -1;
+	}
 	driver_asking(d, &w);
 	chain_tidy(&w, &r, &d->work);
 	driver_tell(d, &r, rec);
@@ -308,10 +317,12 @@ rule_all(struct driver *d, const struct question *q, const struct record *rec,
 	if (d->opt.chances)
 		return chances_once(d, q, rec);
 	got = 0;
-	for (i = 1; i <= d->times && got == 0; i++)
+	for (i = 1; i <= d->times && got == 0; i++) {
 		got = rule_once(d, q, rec, i, lacks);
-	if (d->out.n > FLUSH_AT && driver_flush(d) < 0)
-		return -1;
+		if ((d->out.n > FLUSH_AT || ledger_full(d)) &&
+		    driver_flush(d) < 0)
+			return -1;
+	}
 	return got;
 }
 

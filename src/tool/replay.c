@@ -6,6 +6,20 @@
 
 #include <string.h>
 
+static const char *
+kind_of(struct replay *r, const struct die *die)
+{
+	const char *text;
+	int i;
+
+	if (die->weights == NULL)
+		return arena_text(&r->arena, die->name);
+	text = "bag";
+	for (i = 0; i < die->sides; i++)
+		text = arena_printf(&r->arena, "%s:%d", text, die->weights[i]);
+	return text;
+}
+
 static void
 note(struct replay *r, const char *source, int face, const struct die *die)
 {
@@ -16,6 +30,7 @@ note(struct replay *r, const char *source, int face, const struct die *die)
 	v->throw = NULL;
 	v->source = source;
 	v->face = face;
+	v->kind = source != NULL ? kind_of(r, die) : NULL;
 	v->sides = die->sides;
 	v->first = die->first;
 	r->at = r->n;

@@ -24,6 +24,7 @@ struct replay_throw {
 struct replay_event {
 	struct replay_throw *throw;	/* one began; NULL: a die */
 	const char *source;
+	const char *kind;	/* `d6`; of a bag `bag:2:0:1`, what was left */
 	int face, sides, first;
 };
 

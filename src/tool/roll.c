@@ -110,7 +110,7 @@ build(struct driver *d, struct plain *p, const char *words)
 	p->q.places = 5;
 	p->q.values = p->given;
 	p->q.mods = p->given;
-	p->q.text = words;
+	p->q.text = p->q.plain = words;
 	p->q.words[0] = p->q.words[1] = p->q.words[2] = "";
 	return 0;
 }

@@ -193,7 +193,7 @@ stream_lines(struct driver *d, const char *words)
 	rec.stream = 1;
 	some = got = 0;
 	rec.around = words;
-	while (!d->broken &&
+	while (!d->broken && !d->unkept &&
 	    (got = csvin_line(in, &line, &d->err)) != 0) {
 		if (got < 0) {
 			driver_lost(d);
@@ -574,7 +574,7 @@ stream_csv(struct driver *d, const char *words)
 	if (!bad)
 		rec.cells = arena_alloc(&d->keep,
 		    (size_t)(c.n + 1) * sizeof(*rec.cells));
-	while (!bad && !d->broken) {
+	while (!bad && !d->broken && !d->unkept) {
 		arena_reset(&rows);
 		err_clear(&d->err);
 		got = csvin_row(in, &d->err);
@@ -586,7 +586,7 @@ stream_csv(struct driver *d, const char *words)
 		}
 		csv_record(d, in, words, &rec, &key, &rows);
 	}
-	if (!bad && !d->broken && got == 0 && rec.number == 0)
+	if (!bad && !d->broken && !d->unkept && got == 0 && rec.number == 0)
 		bad = no_records(d, &rec) < 0;
 	csvin_close(in);
 	arena_free(&rows);

@@ -236,4 +236,5 @@ const struct tool tool_tables = {
 	    "units for -u.",
 	.own = own,
 	.no_system = 1,
+	.no_ruling = 1,
 };

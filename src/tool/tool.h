@@ -19,6 +19,7 @@ struct tool {
 	 */
 	int (*own)(struct driver *d, const char *words);
 	int no_system;		/* works without a rule system */
+	int no_ruling;		/* rules nothing, so keeps no journal */
 };
 
 /* All tools, in the order of the manual; ends with NULL. */

@@ -10,6 +10,7 @@
 
 #include "base/text.h"
 #include "tool/driver.h"
+#include "tool/ledger.h"
 
 enum { CHANGES_MOST = 400 };
 
@@ -310,7 +311,8 @@ whatif_run(struct driver *d, const char *words, const struct record *rec)
 	memset(&w, 0, sizeof(w));
 	w.d = d;
 	w.rec = rec;
-	if (prepare(&w, words, &q, &r) < 0) {
+	if (prepare(&w, words, &q, &r) < 0 || (w.odds == NULL &&
+	    ledger_add(d, &q, &r, rec, 1) < 0)) {
 		driver_error(d, stream_place(d, rec), d->err.text);
 		d->status = 2;
 		return -1;

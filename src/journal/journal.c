@@ -1,0 +1,521 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: journal. See journal.h. */
+#include <config.h>
+
+#include "journal/journal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/arena.h"
+#include "journal/lock.h"
+#include "journal/read.h"
+
+enum { TIME_TEXT = 32, TORN_MOST = 10000, NUMBER_TEXT = 24 };
+
+struct journal {
+	int fd;
+	char *path;
+	struct reader r;	/* stands at the end of what is known */
+	char *turn;		/* in force at that end */
+	journal_watch *watch;
+	void *arg;
+	/*
+	 * What waits: of each row its cells before the number, its turn if it
+	 * sets one, and those behind the turn, each ended by a NUL.
+	 */
+	struct out waiting;
+	int nwaiting;
+	int special;		/* some of it is no ruling */
+	struct out block;	/* the rows as they will stand in the file */
+	char hash[HASH_TEXT];	/* of the last row of the block */
+	char *notice, *told;
+	time_t clock;		/* the second that `now` tells */
+	char now[TIME_TEXT];
+};
+
+/* ---- what stands in the file ---- */
+
+static void
+see(struct journal *j, const struct entry *row)
+{
+	if (strcmp(row->cells[ROW_KIND], row_kinds[IS_TURN]) == 0) {
+		free(j->turn);
+		j->turn = mem_text(row->cells[ROW_TURN]);
+	}
+	if (j->watch != NULL)
+		j->watch(j->arg, row);
+}
+
+/* Read on as far as the file is written now. */
+static int
+catch_up(struct journal *j, struct err *e)
+{
+	struct entry row;
+	struct stat st;
+	int got;
+
+	if (fstat(j->fd, &st) < 0)
+		return err_set(e, "%s: %s", j->path, strerror(errno));
+	if ((uint64_t)st.st_size < j->r.offset + j->r.len)
+		return err_set(e, "%s: the journal was cut off behind row %"
+		    PRIu64 " while it was in use", j->path, j->r.seq);
+	j->r.limit = (uint64_t)st.st_size;
+	while ((got = reader_next(&j->r, e)) > 0) {
+		if (!reader_special(&j->r))
+			continue;
+		if (reader_row(&j->r, &row, e) < 0)
+			return -1;
+		see(j, &row);
+	}
+	return got;
+}
+
+/* Somebody may have put another file in its place. */
+static int
+same_file(struct journal *j, struct err *e)
+{
+	struct stat here, there;
+
+	if (fstat(j->fd, &here) == 0 && stat(j->path, &there) == 0 &&
+	    here.st_ino == there.st_ino && here.st_dev == there.st_dev)
+		return 0;
+	return err_set(e, "%s: another file has taken the place of the "
+	    "journal, or none", j->path);
+}
+
+/* ---- writing ---- */
+
+static int
+write_at(int fd, const char *p, size_t n, uint64_t at)
+{
+	ssize_t got;
+
+	while (n > 0) {
+		got = pwrite(fd, p, n, (off_t)at);
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got < 0)
+			return -1;
+		if (got == 0) {
+			errno = ENOSPC;
+			return -1;
+		}
+		p += got;
+		at += (uint64_t)got;
+		n -= (size_t)got;
+	}
+	return 0;
+}
+
+static int
+sync_file(int fd)
+{
+	int got;
+
+	do
+		got = fdatasync(fd);
+	while (got < 0 && errno == EINTR);
+	return got;
+}
+
+static const char *
+now(struct journal *j)
+{
+	struct tm tm;
+	time_t t;
+
+	t = time(NULL);
+	if (t != j->clock || j->now[0] == '\0') {
+		j->clock = t;
+		if (gmtime_r(&t, &tm) == NULL || strftime(j->now,
+		    sizeof(j->now), "%Y-%m-%dT%H:%M:%SZ", &tm) == 0)
+			(void)snprintf(j->now, sizeof(j->now),
+			    "1970-01-01T00:00:00Z");
+	}
+	return j->now;
+}
+
+int
+journal_add(struct journal *j, const struct entry *row, struct err *e)
+{
+	struct entry mine;
+	size_t was;
+
+	mine = *row;
+	mine.cells[ROW_TIME] = now(j);
+	was = j->waiting.n;
+	row_write(&j->waiting, &mine, ROW_KIND, ROW_TIME);
+	out_bytes(&j->waiting, "", 1);
+	/* The turn of a row that sets it, else whichever is in force then. */
+	if (row->cells[ROW_TURN] != NULL)
+		row_write(&j->waiting, &mine, ROW_TURN, ROW_TURN);
+	out_bytes(&j->waiting, "", 1);
+	row_write(&j->waiting, &mine, ROW_PLAYER, ROW_NOTE);
+	out_bytes(&j->waiting, "", 1);
+	if (j->waiting.n - was > JOURNAL_LINE_MOST / 2) {
+		j->waiting.n = was;
+		return err_set(e, "%s: the ruling is too long for a row",
+		    j->path);
+	}
+	j->nwaiting++;
+	j->special |= strcmp(row->cells[ROW_KIND],
+	    row_kinds[IS_RULING]) != 0;
+	return 0;
+}
+
+int
+journal_waiting(const struct journal *j)
+{
+	return j->nwaiting;
+}
+
+/* One row that waits, whole; its hash is the next one's `prev`. */
+static const char *
+finish_row(struct journal *j, const char *p, uint64_t seq,
+    char hash[HASH_TEXT])
+{
+	char number[NUMBER_TEXT];
+	struct entry turn;
+	struct out *o;
+	size_t begin;
+
+	o = &j->block;
+	begin = o->n;
+	out_text(o, p);
+	p += strlen(p) + 1;
+	(void)snprintf(number, sizeof(number), ",%" PRIu64 ",", seq);
+	out_text(o, number);
+	if (*p != '\0') {
+		out_text(o, p);
+	} else {
+		memset(&turn, 0, sizeof(turn));
+		turn.cells[ROW_TURN] = j->turn;
+		row_write(o, &turn, ROW_TURN, ROW_TURN);
+	}
+	p += strlen(p) + 1;
+	out_text(o, ",");
+	out_text(o, p);
+	p += strlen(p) + 1;
+	out_text(o, ",");
+	out_bytes(o, hash, HASH_HEX);
+	out_text(o, ",");
+	row_hash(o->p + begin, o->n - begin, hash);
+	out_bytes(o, hash, HASH_HEX);
+	out_text(o, "\n");
+	return p;
+}
+
+/* All that waits, as it will stand behind what is known. */
+static void
+fill_block(struct journal *j)
+{
+	const char *p;
+	uint64_t seq;
+
+	j->block.n = 0;
+	memcpy(j->hash, j->r.hash, sizeof(j->hash));
+	if (j->r.line == 0) {
+		out_text(&j->block, row_header());
+		row_hash(j->block.p, j->block.n, j->hash);
+	}
+	seq = j->r.seq;
+	for (p = j->waiting.p; p < j->waiting.p + j->waiting.n;)
+		p = finish_row(j, p, ++seq, j->hash);
+}
+
+/* The end of all that is known to be good. */
+static uint64_t
+valid_end(const struct journal *j)
+{
+	return j->r.offset + j->r.len;
+}
+
+static int
+write_block(struct journal *j, int sync, struct err *e)
+{
+	uint64_t end;
+	int was;
+
+	end = valid_end(j);
+	if (write_at(j->fd, j->block.p, j->block.n, end) == 0 &&
+	    (j->r.torn == 0 || ftruncate(j->fd, (off_t)(end +
+	    j->block.n)) == 0) && (!sync || sync_file(j->fd) == 0))
+		return 0;
+	was = errno;
+	/* What is left of it would be a torn row for the next one. */
+	if (ftruncate(j->fd, (off_t)end) == 0)
+		(void)sync_file(j->fd);
+	return err_set(e, "%s: %s: nothing was written", j->path,
+	    strerror(was));
+}
+
+/* ---- a torn row ---- */
+
+static int
+open_torn(const struct journal *j, char **path, struct err *e)
+{
+	size_t room;
+	int fd, n;
+
+	room = strlen(j->path) + NUMBER_TEXT;
+	*path = mem_new(room);
+	for (n = 1, fd = -1; fd < 0 && n < TORN_MOST; n++) {
+		(void)snprintf(*path, room, "%s.torn-%d", j->path, n);
+		fd = open(*path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+		    S_IRUSR | S_IWUSR);
+		if (fd < 0 && errno != EEXIST)
+			break;
+	}
+	if (fd < 0)
+		(void)err_set(e, "%s: %s", *path, strerror(errno));
+	return fd;
+}
+
+static const char *
+last_part(const char *path)
+{
+	const char *slash;
+
+	slash = strrchr(path, '/');
+	return slash != NULL ? slash + 1 : path;
+}
+
+/* The row that says so takes the place of what it tells of. */
+static int
+record_torn(struct journal *j, const char *kept, const char *bytes, size_t n,
+    struct err *e)
+{
+	char hash[HASH_TEXT], note[512];
+	struct entry row;
+	struct out mine;
+	int waits, special, got;
+
+	row_hash(bytes, n, hash);
+	(void)snprintf(note, sizeof(note), "%zu bytes of a row without an end "
+	    "were set aside in %.200s; their BLAKE2b is %s", n,
+	    last_part(kept), hash);
+	memset(&row, 0, sizeof(row));
+	row.cells[ROW_KIND] = row_kinds[IS_REPAIR];
+	row.cells[ROW_VERSION] = PACKAGE_VERSION;
+	row.cells[ROW_NOTE] = note;
+	/* It goes before the rows that wait already. */
+	mine = j->waiting;
+	waits = j->nwaiting;
+	special = j->special;
+	memset(&j->waiting, 0, sizeof(j->waiting));
+	got = journal_add(j, &row, e);
+	fill_block(j);
+	out_free(&j->waiting);
+	j->waiting = mine;
+	j->nwaiting = waits;
+	j->special = special;
+	return got < 0 ? -1 : write_block(j, 1, e);
+}
+
+static void
+say_torn(struct journal *j, const char *kept, size_t n)
+{
+	size_t room;
+
+	room = strlen(j->path) + strlen(kept) + 128;
+	free(j->notice);
+	j->notice = mem_new(room);
+	(void)snprintf(j->notice, room, "%s:%ld: a row without an end, of %zu "
+	    "bytes, was set aside in %s", j->path, j->r.line + 1, n, kept);
+}
+
+/* Standing as it does now, the file has these rows: go on behind them. */
+static int
+step_over(struct journal *j, struct err *e)
+{
+	j->r.offset = valid_end(j);
+	j->r.at = j->r.have = j->r.len = j->r.torn = 0;
+	return catch_up(j, e);
+}
+
+static int
+set_aside(struct journal *j, struct err *e)
+{
+	char *kept;
+	size_t n;
+	int fd, got;
+
+	n = j->r.torn;
+	fd = open_torn(j, &kept, e);
+	got = fd < 0 ? -1 : 0;
+	if (got == 0 && (write_at(fd, j->r.buf + j->r.at, n, 0) < 0 ||
+	    fsync(fd) < 0))
+		got = err_set(e, "%s: %s", kept, strerror(errno));
+	if (fd >= 0)
+		(void)close(fd);
+	if (got == 0)
+		got = record_torn(j, kept, j->r.buf + j->r.at, n, e);
+	if (got == 0) {
+		say_torn(j, kept, n);
+		got = step_over(j, e);
+	}
+	free(kept);
+	return got;
+}
+
+/* With the lock held: all that stands there is known, and whole. */
+static int
+settle(struct journal *j, struct err *e)
+{
+	if (same_file(j, e) < 0 || catch_up(j, e) < 0)
+		return -1;
+	return j->r.torn > 0 ? set_aside(j, e) : 0;
+}
+
+/* A file of its own only stays if its folder was written too. */
+static int
+sync_folder(const struct journal *j)
+{
+	const char *slash;
+	char *dir;
+	int fd, got;
+
+	slash = strrchr(j->path, '/');
+	dir = slash == NULL ? mem_text(".") : mem_text(j->path);
+	if (slash != NULL)
+		dir[slash == j->path ? 1 : slash - j->path] = '\0';
+	fd = open(dir, O_RDONLY | O_CLOEXEC);
+	free(dir);
+	if (fd < 0)
+		return -1;
+	got = fsync(fd);
+	(void)close(fd);
+	return got < 0 && errno != EINVAL ? -1 : 0;
+}
+
+/* Rulings need not be read again; what the watch wants to see is. */
+static int
+advance(struct journal *j, struct err *e)
+{
+	if (j->special)
+		return step_over(j, e);
+	j->r.offset = valid_end(j) + j->block.n;
+	j->r.at = j->r.have = j->r.len = 0;
+	j->r.line += j->nwaiting + (j->r.line == 0);
+	j->r.seq += (uint64_t)j->nwaiting;
+	memcpy(j->r.hash, j->hash, sizeof(j->hash));
+	return 0;
+}
+
+int
+journal_commit(struct journal *j, int sync, struct err *e)
+{
+	int got;
+
+	if (j->nwaiting == 0)
+		return 0;
+	if (lock_take(j->fd, F_WRLCK) < 0) {
+		got = err_set(e, "%s: %s", j->path, strerror(errno));
+	} else {
+		got = settle(j, e);
+		if (got == 0) {
+			fill_block(j);
+			got = write_block(j, sync, e);
+		}
+		if (got == 0)
+			got = advance(j, e);
+		lock_leave(j->fd);
+	}
+	j->waiting.n = 0;
+	j->nwaiting = j->special = 0;
+	return got;
+}
+
+/* ---- a journal's life ---- */
+
+static int
+begin(struct journal *j, struct err *e)
+{
+	struct stat st;
+	int got;
+
+	j->fd = open(j->path, O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR |
+	    S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH);
+	if (j->fd < 0 || fstat(j->fd, &st) < 0 || sodium_init() < 0)
+		return err_set(e, "%s: %s", j->path, strerror(errno));
+	if (!S_ISREG(st.st_mode))
+		return err_set(e, "%s: a journal is a plain file", j->path);
+	reader_start(&j->r, j->fd, j->path, 0);
+	if (lock_take(j->fd, F_WRLCK) < 0)
+		return err_set(e, "%s: %s", j->path, strerror(errno));
+	got = st.st_size > 0 || sync_folder(j) == 0 ? settle(j, e) :
+	    err_set(e, "%s: its folder: %s", j->path, strerror(errno));
+	lock_leave(j->fd);
+	return got;
+}
+
+struct journal *
+journal_open(const char *path, journal_watch *watch, void *arg, struct err *e)
+{
+	struct journal *j;
+
+	j = mem_new(sizeof(*j));
+	j->path = mem_text(path);
+	j->watch = watch;
+	j->arg = arg;
+	if (begin(j, e) == 0)
+		return j;
+	journal_close(j);
+	return NULL;
+}
+
+void
+journal_close(struct journal *j)
+{
+	if (j == NULL)
+		return;
+	reader_close(&j->r);
+	if (j->fd >= 0)
+		(void)close(j->fd);
+	out_free(&j->waiting);
+	out_free(&j->block);
+	free(j->turn);
+	free(j->notice);
+	free(j->told);
+	free(j->path);
+	free(j);
+}
+
+const char *
+journal_path(const struct journal *j)
+{
+	return j->path;
+}
+
+const char *
+journal_notice(struct journal *j)
+{
+	char *text;
+
+	text = j->notice;
+	j->notice = NULL;
+	free(j->told);
+	j->told = text;
+	return text;
+}
+
+uint64_t
+journal_last(const struct journal *j)
+{
+	return j->r.seq;
+}
+
+void
+journal_receipt(const struct journal *j, char text[RECEIPT_TEXT])
+{
+	receipt_print(j->r.seq, j->r.hash, text);
+}

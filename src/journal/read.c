@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: journal. See read.h. */
+#include <config.h>
+
+#include "journal/read.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <sodium.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "journal/lock.h"
+#include "table/csvread.h"
+
+enum {
+	BUFFER = 64 * 1024,
+	TAIL = 2 * (HASH_HEX + 1) + 1,	/* `,prev,hash` and the newline */
+	SHOWN = 16			/* of a hash, in messages */
+};
+
+void
+reader_start(struct reader *r, int fd, const char *path, uint64_t limit)
+{
+	memset(r, 0, sizeof(*r));
+	r->fd = fd;
+	r->path = path;
+	r->limit = limit;
+}
+
+int
+reader_open(struct reader *r, const char *path, struct err *e)
+{
+	struct stat st;
+	int fd;
+
+	memset(r, 0, sizeof(*r));
+	r->fd = -1;
+	fd = open(path, O_RDONLY | O_CLOEXEC);
+	if (fd < 0)
+		return err_set(e, "%s: %s", path, strerror(errno));
+	/* Whoever is writing has ended the row before its size is asked. */
+	if (sodium_init() < 0 || lock_take(fd, F_RDLCK) < 0 ||
+	    fstat(fd, &st) < 0) {
+		(void)err_set(e, "%s: %s", path, strerror(errno));
+		(void)close(fd);
+		return -1;
+	}
+	lock_leave(fd);
+	if (!S_ISREG(st.st_mode)) {
+		(void)close(fd);
+		return err_set(e, "%s: a journal is a plain file", path);
+	}
+	reader_start(r, fd, path, (uint64_t)st.st_size);
+	r->own = 1;
+	return 0;
+}
+
+void
+reader_close(struct reader *r)
+{
+	csvin_close(r->cells);
+	free(r->buf);
+	if (r->own)
+		(void)close(r->fd);
+	r->cells = NULL;
+	r->buf = NULL;
+	r->own = 0;
+}
+
+int
+reader_error(const struct reader *r, enum row_cell c, struct err *e,
+    const char *fmt, ...)
+{
+	char text[512];
+	va_list ap;
+
+	va_start(ap, fmt);
+	(void)vsnprintf(text, sizeof(text), fmt, ap);
+	va_end(ap);
+	return err_set(e, "%s:%ld:%d: column \"%s\": %s", r->path, r->line,
+	    (int)c + 1, row_names[c], text);
+}
+
+/* ---- bytes ---- */
+
+/* More bytes behind those that wait: 1, 0 at the end, -1. */
+static int
+fill(struct reader *r, struct err *e)
+{
+	uint64_t from, left;
+	ssize_t n;
+
+	if (r->at > 0) {
+		memmove(r->buf, r->buf + r->at, r->have - r->at);
+		r->have -= r->at;
+		r->at = 0;
+	}
+	from = r->offset + r->have;
+	left = r->limit > from ? r->limit - from : 0;
+	if (left == 0)
+		return 0;
+	if (r->have + BUFFER > r->room) {
+		r->room = r->room == 0 ? BUFFER : 2 * r->room;
+		r->buf = mem_grow(r->buf, r->room);
+	}
+	if (left > r->room - r->have)
+		left = r->room - r->have;
+	do
+		n = pread(r->fd, r->buf + r->have, (size_t)left, (off_t)from);
+	while (n < 0 && errno == EINTR);
+	if (n < 0)
+		return err_set(e, "%s: %s", r->path, strerror(errno));
+	r->have += (size_t)n;
+	return n > 0;
+}
+
+/* The next line, its newline included: 1, 0, -1. */
+static int
+next_line(struct reader *r, struct err *e)
+{
+	const char *nl;
+	size_t seen;
+	int got;
+
+	r->offset += r->len;
+	r->at += r->len;
+	r->len = 0;
+	for (seen = 0;;) {
+		nl = r->have - r->at == seen ? NULL : memchr(r->buf + r->at +
+		    seen, '\n', r->have - r->at - seen);
+		if (nl != NULL)
+			break;
+		seen = r->have - r->at;
+		if (seen > JOURNAL_LINE_MOST)
+			return err_set(e, "%s:%ld: the line is longer than %d "
+			    "bytes", r->path, r->line + 1, JOURNAL_LINE_MOST);
+		got = fill(r, e);
+		if (got < 0)
+			return -1;
+		if (got == 0) {
+			r->torn = r->have - r->at;
+			return 0;
+		}
+	}
+	r->text = r->buf + r->at;
+	r->len = (size_t)(nl - r->text) + 1;
+	r->line++;
+	return 1;
+}
+
+/* ---- rows ---- */
+
+static int
+read_header(struct reader *r, struct err *e)
+{
+	const char *want;
+	size_t i;
+	int got;
+
+	got = next_line(r, e);
+	if (got <= 0)
+		return got;
+	want = row_header();
+	for (i = 0; i < r->len && r->text[i] == want[i]; i++)
+		continue;
+	if (i < r->len || want[i] != '\0')
+		return err_set(e, "%s:1:%d: this is no journal: its first line "
+		    "is not that of one", r->path, (int)i + 1);
+	row_hash(r->text, r->len, r->hash);
+	return 1;
+}
+
+static int
+is_hex(const char *s)
+{
+	return strspn(s, "0123456789abcdef") >= HASH_HEX;
+}
+
+static int
+check_hash(struct reader *r, struct err *e)
+{
+	const char *prev, *own;
+	char hash[HASH_TEXT];
+
+	own = prev = NULL;
+	if (r->len > TAIL) {
+		own = r->text + r->len - 1 - HASH_HEX;
+		prev = own - 1 - HASH_HEX;
+	}
+	if (own == NULL || prev[-1] != ',' || own[-1] != ',' ||
+	    !is_hex(prev) || !is_hex(own))
+		return err_set(e, "%s:%ld:%d: this is no row of a journal: it "
+		    "does not end in two hashes", r->path, r->line,
+		    (int)r->len);
+	row_hash(r->text, (size_t)(own - r->text), hash);
+	if (memcmp(own, hash, HASH_HEX) != 0)
+		return reader_error(r, ROW_HASH, e, "the row was changed: its "
+		    "hash is %.*s..., it says %.*s...", SHOWN, hash, SHOWN,
+		    own);
+	if (memcmp(prev, r->hash, HASH_HEX) != 0)
+		return reader_error(r, ROW_PREV, e, "this row does not follow "
+		    "the one before it: rows were dropped, put in or "
+		    "reordered");
+	memcpy(r->hash, hash, HASH_HEX);
+	return 0;
+}
+
+/* Kind and time hold neither quotes nor commas, so the number is found. */
+static int
+check_number(struct reader *r, struct err *e)
+{
+	char want[32];
+	const char *p;
+	int n;
+
+	p = memchr(r->text, ',', r->len);
+	p = p != NULL ? memchr(p + 1, ',', r->len - (size_t)(p + 1 -
+	    r->text)) : NULL;
+	n = snprintf(want, sizeof(want), "%" PRIu64 ",", r->seq + 1);
+	if (p == NULL || strncmp(p + 1, want, (size_t)n) != 0)
+		return reader_error(r, ROW_SEQ, e, "want %" PRIu64, r->seq + 1);
+	r->seq++;
+	return 0;
+}
+
+int
+reader_next(struct reader *r, struct err *e)
+{
+	int got;
+
+	if (r->line == 0 && (got = read_header(r, e)) <= 0)
+		return got;
+	got = next_line(r, e);
+	if (got <= 0)
+		return got;
+	if (memchr(r->text, '\0', r->len) != NULL)
+		return err_set(e, "%s:%ld: a NUL byte does not belong in a "
+		    "journal", r->path, r->line);
+	return check_hash(r, e) < 0 || check_number(r, e) < 0 ? -1 : 1;
+}
+
+int
+reader_special(const struct reader *r)
+{
+	size_t n;
+
+	n = strlen(row_kinds[IS_RULING]);
+	return strncmp(r->text, row_kinds[IS_RULING], n) != 0 ||
+	    r->text[n] != ',';
+}
+
+int
+reader_row(struct reader *r, struct entry *row, struct err *e)
+{
+	int i, n;
+
+	if (r->cells == NULL)
+		r->cells = csvin_fd(-1, r->path);
+	if (csvin_take(r->cells, r->text, r->len, (int)r->line, e) < 0)
+		return -1;
+	n = csvin_count(r->cells);
+	if (n != ROW_CELLS)
+		return err_set(e, "%s:%ld:%d: %d cells, but a row has %d",
+		    r->path, r->line, n < ROW_CELLS ? n : ROW_CELLS + 1, n,
+		    ROW_CELLS);
+	for (i = 0; i < ROW_CELLS; i++) {
+		row->cells[i] = csvin_cell(r->cells, i);
+		if (row_is_free((enum row_cell)i))
+			row->cells[i] = row_free(row->cells[i]);
+	}
+	if (row_kind(row->cells[ROW_KIND]) < 0)
+		return reader_error(r, ROW_KIND, e, "\"%s\" is no kind of row "
+		    "that this version knows", row->cells[ROW_KIND]);
+	return 0;
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: journal. The rows of a journal: which cells they have, how a cell is
+ * written and read back, and the hash that joins each row to the one before.
+ * drumhead-journal(5) is the contract: a journal once written stays readable.
+ */
+#ifndef JOURNAL_ROW_H
+#define JOURNAL_ROW_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "tell/out.h"
+
+enum row_cell {
+	ROW_KIND, ROW_TIME, ROW_SEQ, ROW_TURN, ROW_PLAYER, ROW_UNITS,
+	ROW_SYSTEM, ROW_FINGERPRINT, ROW_VERSION, ROW_QUESTION, ROW_DICE,
+	ROW_KINDS, ROW_SOURCE, ROW_SEED, ROW_DRAW, ROW_ANSWER, ROW_MEANING,
+	ROW_EFFECTS, ROW_READINGS, ROW_NOTE, ROW_PREV, ROW_HASH, ROW_CELLS
+};
+
+extern const char *const row_names[ROW_CELLS];
+
+/* What a row may be. All but rulings are rare. */
+enum row_kind {
+	IS_RULING, IS_TURN, IS_NOTE, IS_UNDO,
+	IS_REPAIR, IS_SEAL, IS_WORD, IS_REVEAL,
+	IS_ROSTER, IS_KINDS
+};
+
+extern const char *const row_kinds[IS_KINDS];
+
+/* The kind of a name; -1: there is none such. */
+int row_kind(const char *name);
+
+/* The cells of a row; those that are NULL are written empty. */
+struct entry {
+	const char *cells[ROW_CELLS];
+};
+
+enum { HASH_HEX = 64, HASH_TEXT = HASH_HEX + 1 };
+
+/* The first line of every journal, its newline included. */
+const char *row_header(void);
+/* The hash, in hex, of bytes: of a header, or of a row up to its last cell. */
+void row_hash(const char *bytes, size_t n, char hex[HASH_TEXT]);
+/*
+ * Write the cells from one to another with commas between them. Control bytes
+ * become `?`, new lines blanks: a row is one line.
+ */
+void row_write(struct out *o, const struct entry *row, enum row_cell from,
+    enum row_cell to);
+/*
+ * Free text that a spreadsheet would run stands behind an apostrophe; so does
+ * what begins with one.
+ */
+int row_is_free(enum row_cell c);
+/* A cell as it was before that. */
+const char *row_free(const char *cell);
+
+/* `201-7kq2-...`: the number of a row and the beginning of its hash. */
+enum { RECEIPT_TEXT = 64 };
+void receipt_print(uint64_t seq, const char *hex, char text[RECEIPT_TEXT]);
+/*
+ * The number that a receipt names, and what it says of the hash in the form
+ * of receipt_print(); capitals, blanks and letters that look like digits are
+ * taken for what is meant. 0, or -1: this is no receipt.
+ */
+int receipt_parse(const char *text, uint64_t *seq,
+    char plain[RECEIPT_TEXT]);
+
+#endif
