@@ -52,7 +52,7 @@ _drumhead()
 	[[ $current == = ]] && current=
 
 	case $previous in
-	-u | --units)
+	-u | --units | -J | --journal)
 		mapfile -t COMPREPLY < <(compgen -f -- "$current")
 		return
 		;;

@@ -4,12 +4,14 @@ man_pages = \
 	man/charge.1 \
 	man/crt.1 \
 	man/drumhead-dice.7 \
+	man/drumhead-journal.5 \
 	man/drumhead-tables.5 \
 	man/drumhead.1 \
 	man/drumhead.7 \
 	man/fallen-leader.1 \
 	man/fire.1 \
 	man/force.1 \
+	man/journal.1 \
 	man/maneuver.1 \
 	man/melee.1 \
 	man/morale.1 \

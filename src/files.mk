@@ -75,16 +75,16 @@ tell_src = \
 	src/tell/tell.h \
 	src/tell/text.c \
 	src/tell/words.c
-journal_src = \
-	src/journal/journal.c \
-	src/journal/journal.h \
-	src/journal/lock.c \
-	src/journal/lock.h \
-	src/journal/read.c \
-	src/journal/read.h \
-	src/journal/receipt.c \
-	src/journal/row.c \
-	src/journal/row.h
+ledger_src = \
+	src/ledger/journal.c \
+	src/ledger/journal.h \
+	src/ledger/lock.c \
+	src/ledger/lock.h \
+	src/ledger/read.c \
+	src/ledger/read.h \
+	src/ledger/receipt.c \
+	src/ledger/row.c \
+	src/ledger/row.h
 tool_src = \
 	src/tool/all.h \
 	src/tool/battle.c \
@@ -98,12 +98,23 @@ tool_src = \
 	src/tool/driver.h \
 	src/tool/faces.c \
 	src/tool/faces.h \
+	src/tool/fair.c \
+	src/tool/fair.h \
 	src/tool/fallen-leader.c \
 	src/tool/fire.c \
 	src/tool/force.c \
 	src/tool/help.c \
-	src/tool/ledger.c \
-	src/tool/ledger.h \
+	src/tool/journal-log.c \
+	src/tool/journal-replay.c \
+	src/tool/journal-report.c \
+	src/tool/journal-show.c \
+	src/tool/journal-stats.c \
+	src/tool/journal-undo.c \
+	src/tool/journal-verify.c \
+	src/tool/journal.c \
+	src/tool/journal.h \
+	src/tool/keep.c \
+	src/tool/keep.h \
 	src/tool/maneuver.c \
 	src/tool/melee.c \
 	src/tool/memo.c \

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # One library of all layers below the programs, and the programs. The lists of the layers'
-# files (base_src, engine_src, table_src, ask_src, tell_src, journal_src, tool_src, shell_src) are in files.mk.
+# files (base_src, engine_src, table_src, ask_src, tell_src, ledger_src, tool_src, shell_src) are
+# in files.mk.
 include src/files.mk
 
 noinst_LIBRARIES += src/libdrumhead.a
 src_libdrumhead_a_SOURCES = $(base_src) $(engine_src) $(table_src) $(ask_src) $(tell_src) \
-	$(journal_src) $(tool_src)
+	$(ledger_src) $(tool_src)
 
 drumhead_libs = src/libdrumhead.a $(CSV_LIBS) $(SODIUM_LIBS) $(GMP_LIBS)
 LDADD = $(drumhead_libs)
@@ -84,6 +85,10 @@ src_roll_CPPFLAGS = $(AM_CPPFLAGS) -DTOOL_NAME='"roll"'
 bin_PROGRAMS += src/tables
 src_tables_SOURCES = src/tool/main.c
 src_tables_CPPFLAGS = $(AM_CPPFLAGS) -DTOOL_NAME='"tables"'
+
+bin_PROGRAMS += src/journal
+src_journal_SOURCES = src/tool/main.c
+src_journal_CPPFLAGS = $(AM_CPPFLAGS) -DTOOL_NAME='"journal"'
 
 # The shell: the same main with the shell's layer, the only program that knows readline.
 bin_PROGRAMS += src/drumhead

@@ -17,6 +17,7 @@ TESTS += \
 	t/germantown.t \
 	t/image.t \
 	t/iron-brigade.t \
+	t/journal.t \
 	t/land-of-the-free.t \
 	t/layers.t \
 	t/lint.t \
@@ -92,6 +93,7 @@ test_files = \
 	t/germantown.t \
 	t/image.t \
 	t/iron-brigade.t \
+	t/journal.t \
 	t/land-of-the-free.t \
 	t/layers.t \
 	t/lib/minitap.h \

@@ -23,5 +23,6 @@ extern const struct tool tool_scenario;
 extern const struct tool tool_turn;
 extern const struct tool tool_roll;
 extern const struct tool tool_tables;
+extern const struct tool tool_journal;
 
 #endif

@@ -10,7 +10,7 @@
 
 #include "base/text.h"
 #include "tool/driver.h"
-#include "tool/ledger.h"
+#include "tool/keep.h"
 
 enum { LEAVES_MOST = 4096 };
 
@@ -298,7 +298,7 @@ dispute_run(struct driver *d, const char *words, const struct record *rec)
 	t.fixed = arena_alloc(&d->work, n * sizeof(int));
 	t.idle = arena_alloc(&d->work, n * sizeof(int));
 	if (driver_try(d, words, t.choice, rec, &q, &r, &d->err) < 0 ||
-	    ledger_add(d, &q, &r, rec, 1) < 0 ||
+	    keep_add(d, &q, &r, rec, 1) < 0 ||
 	    driver_pin(d, tell_faces(&r, &d->work)) < 0) {
 		driver_error(d, stream_place(d, rec), d->err.text);
 		d->status = 2;

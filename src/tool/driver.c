@@ -15,7 +15,7 @@
 #include "table/fingerprint.h"
 #include "table/load.h"
 #include "tool/battle.h"
-#include "tool/ledger.h"
+#include "tool/keep.h"
 
 enum { TIMES_MOST = 1000000 };
 
@@ -79,7 +79,7 @@ write_all(int fd, const char *p, size_t n)
 int
 driver_flush(struct driver *d)
 {
-	if (ledger_commit(d) < 0)
+	if (keep_commit(d) < 0)
 		d->out.n = 0;
 	if (!d->broken && d->out.n > 0 &&
 	    write_all(STDOUT_FILENO, d->out.p, d->out.n) < 0) {
@@ -349,7 +349,7 @@ driver_words(struct driver *d, const char *words)
 		return 0;
 	}
 	if (options_agree(&d->opt, &d->err) < 0 || set_times(d) < 0 ||
-	    set_ask(d) < 0 || set_dice(d) < 0 || ledger_open(d) < 0 ||
+	    set_ask(d) < 0 || set_dice(d) < 0 || keep_open(d) < 0 ||
 	    answer(d, words) < 0) {
 		driver_error(d, NULL, d->err.text);
 		d->status = 2;

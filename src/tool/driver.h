@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "ask/ask.h"
-#include "journal/journal.h"
+#include "ledger/journal.h"
 #include "tell/tell.h"
 #include "tool/dice.h"
 #include "tool/options.h"

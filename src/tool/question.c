@@ -8,7 +8,7 @@
 
 #include "ask/chain.h"
 #include "base/text.h"
-#include "tool/ledger.h"
+#include "tool/keep.h"
 #include "tool/memo.h"
 
 enum { THROUGH_MOST = 1000 };
@@ -189,7 +189,7 @@ rule_once(struct driver *d, const struct question *q, const struct record *rec,
 		d->told(d, q, &r);
 		return 0;
 	}
-	if (ledger_add(d, q, &r, rec, repetition) < 0) {
+	if (keep_add(d, q, &r, rec, repetition) < 0) {
 		driver_fail(d, &r, rec, q->text);
 		return -1;
 	}
@@ -319,7 +319,7 @@ rule_all(struct driver *d, const struct question *q, const struct record *rec,
 	got = 0;
 	for (i = 1; i <= d->times && got == 0; i++) {
 		got = rule_once(d, q, rec, i, lacks);
-		if ((d->out.n > FLUSH_AT || ledger_full(d)) &&
+		if ((d->out.n > FLUSH_AT || keep_full(d)) &&
 		    driver_flush(d) < 0)
 			return -1;
 	}

@@ -25,6 +25,7 @@ const struct tool *const tools[] = {
 	&tool_turn,
 	&tool_roll,
 	&tool_tables,
+	&tool_journal,
 	NULL,
 };
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: journal. See row.h. */
+/* Room: ledger. See row.h. */
 #include <config.h>
 
-#include "journal/row.h"
+#include "ledger/row.h"
 
 #include <sodium.h>
 #include <string.h>
@@ -109,6 +109,22 @@ is_plain(const char *s, int guard)
 	return p == s || p[-1] != ' ';
 }
 
+/* A row is one line, and sends nothing to a terminal. */
+static char
+clean(char c)
+{
+	return c == '\n' ? ' ' : (unsigned char)c < 0x20 || c == 0x7f ? '?' :
+	    c;
+}
+
+int
+row_same(const char *text, const char *cell)
+{
+	for (; *text != '\0' && clean(*text) == *cell; text++, cell++)
+		continue;
+	return *text == '\0' && *cell == '\0';
+}
+
 static void
 write_cell(struct out *o, const char *s, int guard)
 {
@@ -124,8 +140,7 @@ write_cell(struct out *o, const char *s, int guard)
 	if (guard && is_guarded(s[0]))
 		out_text(o, "'");
 	for (; *s != '\0'; s++) {
-		c = *s == '\n' ? ' ' : (unsigned char)*s < 0x20 ||
-		    *s == 0x7f ? '?' : *s;
+		c = clean(*s);
 		if (c == '"')
 			out_text(o, "\"");
 		out_bytes(o, &c, 1);

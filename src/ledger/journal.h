@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: journal. A journal that is written to. Rows wait in memory until they
+ * Room: ledger. A journal that is written to. Rows wait in memory until they
  * are committed, all of them with one write: then they stand in the file, or
  * none does. What others wrote meanwhile is read first, and checked, so that
  * several programs may write in turn. Where an earlier row is not what it was,
  * nothing more is written.
  */
-#ifndef JOURNAL_JOURNAL_H
-#define JOURNAL_JOURNAL_H
+#ifndef LEDGER_JOURNAL_H
+#define LEDGER_JOURNAL_H
 
 #include "base/error.h"
-#include "journal/row.h"
+#include "ledger/row.h"
 
 struct journal;
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: journal. See journal.h. */
+/* Room: ledger. See journal.h. */
 #include <config.h>
 
-#include "journal/journal.h"
+#include "ledger/journal.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -16,8 +16,8 @@
 #include <unistd.h>
 
 #include "base/arena.h"
-#include "journal/lock.h"
-#include "journal/read.h"
+#include "ledger/lock.h"
+#include "ledger/read.h"
 
 enum { TIME_TEXT = 32, TORN_MOST = 10000, NUMBER_TEXT = 24 };
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: journal. See lock.h. */
+/* Room: ledger. See lock.h. */
 #include <config.h>
 
-#include "journal/lock.h"
+#include "ledger/lock.h"
 
 #include <errno.h>
 #include <fcntl.h>

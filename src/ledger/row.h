@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: journal. The rows of a journal: which cells they have, how a cell is
+ * Room: ledger. The rows of a journal: which cells they have, how a cell is
  * written and read back, and the hash that joins each row to the one before.
  * drumhead-journal(5) is the contract: a journal once written stays readable.
  */
-#ifndef JOURNAL_ROW_H
-#define JOURNAL_ROW_H
+#ifndef LEDGER_ROW_H
+#define LEDGER_ROW_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -58,6 +58,8 @@ void row_write(struct out *o, const struct entry *row, enum row_cell from,
 int row_is_free(enum row_cell c);
 /* A cell as it was before that. */
 const char *row_free(const char *cell);
+/* Is this the text of a cell, as a row would have it? */
+int row_same(const char *text, const char *cell);
 
 /* `201-7kq2-...`: the number of a row and the beginning of its hash. */
 enum { RECEIPT_TEXT = 64 };

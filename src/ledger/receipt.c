@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: journal. Receipts: what an opponent notes down of a journal. Twenty
+ * Room: ledger. Receipts: what an opponent notes down of a journal. Twenty
  * signs of a hundred bits, in groups of four; none of them is taken for
  * another when it is read aloud or written by hand.
  */
@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "journal/row.h"
+#include "ledger/row.h"
 
 enum { SIGNS = 20, GROUP = 4, SIGN_BITS = 5 };
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: tool. See ledger.h. */
+/* Room: tool. See keep.h. */
 #include <config.h>
 
-#include "tool/ledger.h"
+#include "tool/keep.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -121,17 +122,18 @@ readings(struct driver *d, const struct question *q, const struct ruling *r)
 
 /* Where in the seed's stream the dice begin, as drumhead-dice(7) counts. */
 static const char *
-draw(struct driver *d, const struct record *rec, int repetition)
+draw(struct driver *d, const char *check, const struct record *rec,
+    int repetition)
 {
 	if (rec->key != NULL)
-		return arena_printf(&d->work, "repetition=%d key=%s",
-		    repetition, rec->key);
-	return arena_printf(&d->work, "repetition=%d record=%llu", repetition,
-	    (unsigned long long)rec->number);
+		return arena_printf(&d->work, "check=%s repetition=%d key=%s",
+		    check, repetition, rec->key);
+	return arena_printf(&d->work, "check=%s repetition=%d record=%" PRIu64,
+	    check, repetition, rec->number);
 }
 
 int
-ledger_add(struct driver *d, const struct question *q, const struct ruling *r,
+keep_add(struct driver *d, const struct question *q, const struct ruling *r,
     const struct record *rec, int repetition)
 {
 	struct entry row;
@@ -154,7 +156,8 @@ ledger_add(struct driver *d, const struct question *q, const struct ruling *r,
 	row.cells[ROW_SOURCE] = source(d, &seeded);
 	if (seeded) {
 		row.cells[ROW_SEED] = d->dice.seed;
-		row.cells[ROW_DRAW] = draw(d, rec, repetition);
+		row.cells[ROW_DRAW] = draw(d, q->check->name, rec,
+		    repetition);
 	}
 	row.cells[ROW_ANSWER] = r->text;
 	row.cells[ROW_MEANING] = tell_meaning(r, &d->work);
@@ -166,7 +169,7 @@ ledger_add(struct driver *d, const struct question *q, const struct ruling *r,
 /* ---- the journal itself ---- */
 
 const char *
-ledger_path(const struct driver *d)
+keep_path(const struct driver *d)
 {
 	const char *path;
 
@@ -175,18 +178,18 @@ ledger_path(const struct driver *d)
 	return path != NULL && path[0] != '\0' ? path : NULL;
 }
 
-static void
-notice(struct driver *d)
+void
+keep_notice(struct driver *d, struct journal *j)
 {
 	const char *text;
 
-	text = journal_notice(d->journal);
+	text = journal_notice(j);
 	if (text != NULL)
 		driver_error(d, NULL, text);
 }
 
 int
-ledger_open(struct driver *d)
+keep_open(struct driver *d)
 {
 	const struct options *o;
 	const char *path;
@@ -194,7 +197,7 @@ ledger_open(struct driver *d)
 	o = &d->opt;
 	path = d->tool->no_ruling || d->told != NULL || o->chances ||
 	    o->words || o->sweep != NULL || o->need != NULL ? NULL :
-	    ledger_path(d);
+	    keep_path(d);
 	if (d->journal != NULL && (path == NULL ||
 	    strcmp(journal_path(d->journal), path) != 0)) {
 		journal_close(d->journal);
@@ -205,12 +208,12 @@ ledger_open(struct driver *d)
 	d->journal = journal_open(path, NULL, NULL, &d->err);
 	if (d->journal == NULL)
 		return -1;
-	notice(d);
+	keep_notice(d, d->journal);
 	return 0;
 }
 
 int
-ledger_full(const struct driver *d)
+keep_full(const struct driver *d)
 {
 	int waits;
 
@@ -220,7 +223,7 @@ ledger_full(const struct driver *d)
 }
 
 int
-ledger_commit(struct driver *d)
+keep_commit(struct driver *d)
 {
 	struct err e;
 	int got;
@@ -230,7 +233,7 @@ ledger_commit(struct driver *d)
 	memset(&e, 0, sizeof(e));
 	got = journal_commit(d->journal, d->opt.sync == NULL ||
 	    strcmp(d->opt.sync, "none") != 0, &e);
-	notice(d);
+	keep_notice(d, d->journal);
 	if (got == 0)
 		return 0;
 	driver_error(d, NULL, e.text);

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: journal. Reading a journal row by row, strictly: every row is one
+ * Room: ledger. Reading a journal row by row, strictly: every row is one
  * line, carries the hash of the row before it and its own, and is numbered
  * one higher. The first that does not is the error, with its file, line and
  * column; nothing is passed over and nothing is mended here. Memory does not
  * grow with the journal.
  */
-#ifndef JOURNAL_READ_H
-#define JOURNAL_READ_H
+#ifndef LEDGER_READ_H
+#define LEDGER_READ_H
 
 #include "base/error.h"
-#include "journal/row.h"
+#include "ledger/row.h"
 
 enum { JOURNAL_LINE_MOST = 1024 * 1024 - 1 };
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: journal. See read.h. */
+/* Room: ledger. See read.h. */
 #include <config.h>
 
-#include "journal/read.h"
+#include "ledger/read.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -17,7 +17,7 @@
 
 #include "base/arena.h"
 #include "base/text.h"
-#include "journal/lock.h"
+#include "ledger/lock.h"
 #include "table/csvread.h"
 
 enum {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: journal. The lock that writers of one journal take in turn. It is the
+ * Room: ledger. The lock that writers of one journal take in turn. It is the
  * kernel's and goes with the process, so a crash leaves none behind.
  */
-#ifndef JOURNAL_LOCK_H
-#define JOURNAL_LOCK_H
+#ifndef LEDGER_LOCK_H
+#define LEDGER_LOCK_H
 
 /* Wait for the lock: F_WRLCK or F_RDLCK. 0, or -1 with errno. */
 int lock_take(int fd, short kind);

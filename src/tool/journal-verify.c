@@ -1,0 +1,366 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: tool. journal verify: is every row what it was when it was written, and
+ * do seeded dice follow from their seed; with a receipt, is no row missing at
+ * the end. journal receipt: what to note down for that.
+ */
+#include <config.h>
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "table/catalog.h"
+#include "table/fingerprint.h"
+#include "table/load.h"
+#include "tool/journal.h"
+#include "tool/tables.h"
+
+enum { PRINTS_MOST = 64, SOURCES_MOST = 8 };
+
+/* Rows ruled by one state of a system's tables. */
+struct print {
+	const char *system, *print;
+	uint64_t first, last, rows;
+};
+
+struct verify {
+	struct driver *d;
+	struct log l;
+	struct dice dice;
+	struct print prints[PRINTS_MOST];
+	int nprint;
+	struct {
+		const char *name;
+		uint64_t dice;
+	} sources[SOURCES_MOST];
+	int nsource;
+	uint64_t wanted;	/* the receipt's row; 0: none was given */
+	char receipt[RECEIPT_TEXT];
+	int met;
+};
+
+/* ---- one row ---- */
+
+static int
+count_source(struct verify *v, const char *name)
+{
+	int i;
+
+	for (i = 0; i < v->nsource; i++)
+		if (strcmp(v->sources[i].name, name) == 0)
+			break;
+	if (i == SOURCES_MOST)
+		return log_fault(&v->l, ROW_SOURCE, "\"%s\" is no source",
+		    name);
+	if (i == v->nsource) {
+		v->sources[i].name = arena_text(&v->d->keep, name);
+		v->sources[i].dice = 0;
+		v->nsource++;
+	}
+	v->sources[i].dice++;
+	return 0;
+}
+
+/* `NAME=VALUE ` at *s: the value up to the blank, or NULL. */
+static const char *
+part(struct verify *v, const char **s, const char *name)
+{
+	const char *p;
+	size_t n;
+
+	n = strlen(name);
+	p = *s;
+	if (strncmp(p, name, n) != 0 || p[n] != '=')
+		return NULL;
+	p += n + 1;
+	n = strcspn(p, " ");
+	*s = p + n + (p[n] == ' ');
+	return arena_copy(&v->d->work, p, n);
+}
+
+static int
+whole(const char *s, uint64_t *n)
+{
+	char *end;
+
+	*n = s != NULL && text_digit((unsigned char)s[0]) ?
+	    strtoull(s, &end, 10) : 0;
+	return *n > 0 && *end == '\0' ? 0 : -1;
+}
+
+/* The seed's stream stands where the row says that its dice began. */
+static int
+start_seed(struct verify *v)
+{
+	const char *s, *check, *tool, *key, *words;
+	uint64_t record, repetition;
+	size_t len;
+
+	s = v->l.row.cells[ROW_DRAW];
+	check = part(v, &s, "check");
+	if (check == NULL || whole(part(v, &s, "repetition"),
+	    &repetition) < 0 || repetition > UINT32_MAX)
+		return log_fault(&v->l, ROW_DRAW, "\"%s\" does not say where "
+		    "the dice began", v->l.row.cells[ROW_DRAW]);
+	record = 0;
+	key = strncmp(s, "key=", 4) == 0 ? s + 4 : NULL;
+	if (key == NULL && whole(part(v, &s, "record"), &record) < 0)
+		return log_fault(&v->l, ROW_DRAW, "\"%s\" names no record",
+		    v->l.row.cells[ROW_DRAW]);
+	words = v->l.row.cells[ROW_QUESTION];
+	tool = text_token(&words, &len);
+	if (tool == NULL)
+		return log_fault(&v->l, ROW_QUESTION, "there is none");
+	if (dice_seed(&v->dice, v->l.row.cells[ROW_SEED], &v->d->err) < 0)
+		return log_fault(&v->l, ROW_SEED, "there is none");
+	dice_start(&v->dice, arena_copy(&v->d->work, tool, len), check, key,
+	    record, repetition);
+	return 0;
+}
+
+static int
+check_seeded(struct verify *v, struct thrown *t)
+{
+	const char *from;
+	int face;
+
+	if (v->dice.faces.face(&v->dice.faces, &t->die, &face, &from,
+	    &v->d->err) < 0)
+		return -1;
+	if (face == t->face)
+		return 0;
+	return log_fault(&v->l, ROW_DICE, "the seed gives %d on this %s, not "
+	    "%d", face, t->bag ? "bag" : t->name, t->face);
+}
+
+static int
+check_dice(struct verify *v)
+{
+	struct thrown t;
+	int got, seeded;
+
+	seeded = 0;
+	thrown_start(&t, &v->l);
+	while ((got = thrown_next(&t)) > 0) {
+		if (count_source(v, t.from) < 0)
+			return -1;
+		if (strcmp(t.from, "seed") != 0)
+			continue;
+		if ((!seeded && start_seed(v) < 0) ||
+		    check_seeded(v, &t) < 0)
+			return -1;
+		seeded = 1;
+	}
+	return got;
+}
+
+/* `2026-11-18T15:04:05Z` */
+static int
+check_time(struct verify *v)
+{
+	static const char form[] = "dddd-dd-ddTdd:dd:ddZ";
+	const char *s;
+	int i;
+
+	s = v->l.row.cells[ROW_TIME];
+	for (i = 0; form[i] != '\0' && s[i] != '\0'; i++)
+		if (form[i] == 'd' ? !text_digit((unsigned char)s[i]) :
+		    s[i] != form[i])
+			break;
+	return form[i] == '\0' && s[i] == '\0' ? 0 :
+	    log_fault(&v->l, ROW_TIME, "\"%s\" is no time", s);
+}
+
+static void
+count_print(struct verify *v)
+{
+	const char *system, *print;
+	struct print *p;
+	int i;
+
+	system = v->l.row.cells[ROW_SYSTEM];
+	print = v->l.row.cells[ROW_FINGERPRINT];
+	if (system[0] == '\0')
+		return;
+	for (i = v->nprint - 1; i >= 0; i--)
+		if (strcmp(v->prints[i].system, system) == 0 &&
+		    strcmp(v->prints[i].print, print) == 0)
+			break;
+	if (i < 0 && v->nprint == PRINTS_MOST)
+		return;
+	if (i < 0) {
+		i = v->nprint++;
+		v->prints[i].system = arena_text(&v->d->keep, system);
+		v->prints[i].print = arena_text(&v->d->keep, print);
+		v->prints[i].first = v->l.r.seq;
+		v->prints[i].rows = 0;
+	}
+	p = &v->prints[i];
+	p->last = v->l.r.seq;
+	p->rows++;
+}
+
+static int
+check_receipt(struct verify *v)
+{
+	char text[RECEIPT_TEXT];
+
+	if (v->l.r.seq != v->wanted)
+		return 0;
+	receipt_print(v->l.r.seq, v->l.r.hash, text);
+	if (strcmp(text, v->receipt) != 0)
+		return log_fault(&v->l, ROW_HASH, "this is not the row of the "
+		    "receipt: its own is %s", text);
+	v->met = 1;
+	return 0;
+}
+
+static int
+check_row(struct verify *v)
+{
+	uint64_t target;
+
+	arena_reset(&v->d->work);
+	if (check_time(v) < 0 || check_receipt(v) < 0)
+		return -1;
+	if (v->l.kind == IS_UNDO && (log_undoes(&v->l.row, &target) < 0 ||
+	    target >= v->l.r.seq))
+		return log_fault(&v->l, ROW_QUESTION, "\"%s\" strikes no "
+		    "earlier row", v->l.row.cells[ROW_QUESTION]);
+	if (v->l.kind != IS_RULING)
+		return 0;
+	count_print(v);
+	return check_dice(v);
+}
+
+/* ---- what is told ---- */
+
+static void
+tell_dice(struct verify *v)
+{
+	struct out *o;
+	int i;
+
+	o = &v->d->out;
+	for (i = 0; i < v->nsource; i++) {
+		out_printf(o, "\t%" PRIu64 " %s ", v->sources[i].dice,
+		    v->sources[i].dice == 1 ? "die" : "dice");
+		out_clean(o, v->sources[i].name);
+		out_text(o, strcmp(v->sources[i].name, "seed") == 0 ?
+		    ": as the seed gives them\n" : "\n");
+	}
+}
+
+/* Other tables are no fault of the journal, but worth knowing. */
+static void
+tell_print(struct verify *v, const struct print *p)
+{
+	const char *now;
+	struct system *s;
+	struct err quiet;
+
+	memset(&quiet, 0, sizeof(quiet));
+	s = tables_system(v->d, p->system);
+	now = s != NULL ? fingerprint(s, &v->d->work, &quiet) : NULL;
+	err_clear(&v->d->err);
+	system_free(s);
+	out_printf(&v->d->out, "\t%" PRIu64 " %s by ", p->rows, p->rows == 1 ?
+	    "ruling" : "rulings");
+	out_clean(&v->d->out, p->system);
+	if (now != NULL && strcmp(now, p->print) == 0)
+		out_text(&v->d->out, ": its tables are still the same\n");
+	else if (now != NULL)
+		out_printf(&v->d->out, ", rows %" PRIu64 " to %" PRIu64
+		    ": its tables are others now, %s then %s\n", p->first,
+		    p->last, p->print, now);
+	else
+		out_printf(&v->d->out, ": its tables, %s, are not here\n",
+		    p->print);
+}
+
+static int
+tell_whole(struct verify *v)
+{
+	char text[RECEIPT_TEXT];
+	struct out *o;
+	int i;
+
+	if (v->wanted != 0 && !v->met)
+		return err_set(&v->d->err, "%s: the receipt is of row %" PRIu64
+		    ", but the journal ends with row %" PRIu64 ": rows were "
+		    "dropped from its end", v->l.r.path, v->wanted,
+		    v->l.r.seq);
+	o = &v->d->out;
+	receipt_print(v->l.r.seq, v->l.r.hash, text);
+	out_printf(o, "whole\t%" PRIu64 " %s\t%s%s\n", v->l.r.seq,
+	    v->l.r.seq == 1 ? "row" : "rows", v->wanted != 0 ?
+	    "the receipt is met; now " : "receipt ", text);
+	tell_dice(v);
+	for (i = 0; i < v->nprint; i++)
+		tell_print(v, &v->prints[i]);
+	return 0;
+}
+
+static int
+read_receipt(struct verify *v, const char *const *words, int n)
+{
+	const char *text;
+	int i;
+
+	text = "";
+	for (i = 0; i < n; i++)
+		text = arena_printf(&v->d->keep, "%s%s%s", text, i > 0 ? "-" :
+		    "", words[i]);
+	if (n > 0 && (receipt_parse(text, &v->wanted, v->receipt) < 0 ||
+	    v->wanted == 0))
+		return err_set(&v->d->err, "\"%s\" is no receipt: it is a row's "
+		    "number and five groups of four letters or digits", text);
+	return 0;
+}
+
+int
+journal_verify(struct driver *d, const char *const *words, int n)
+{
+	struct verify v;
+	int got;
+
+	memset(&v, 0, sizeof(v));
+	v.d = d;
+	d->dirs = catalog_dirs(d->opt.tables, &d->keep);
+	if (read_receipt(&v, words, n) < 0 || dice_init(&v.dice,
+	    &d->err) < 0 || log_open(d, &v.l) < 0)
+		return -1;
+	while ((got = log_next(&v.l)) > 0)
+		if (check_row(&v) < 0)
+			break;
+	got = got != 0 ? -1 : tell_whole(&v);
+	log_close(&v.l);
+	dice_close(&v.dice);
+	return got;
+}
+
+int
+journal_say_receipt(struct driver *d, const char *const *words, int n)
+{
+	char text[RECEIPT_TEXT];
+	struct log l;
+	int got;
+
+	(void)words;
+	if (n > 0)
+		return journal_usage(d, "receipt");
+	if (log_open(d, &l) < 0)
+		return -1;
+	while ((got = log_next(&l)) > 0)
+		continue;
+	if (got == 0 && l.r.seq == 0)
+		got = err_set(&d->err, "%s: there is no row yet", l.r.path);
+	if (got == 0) {
+		receipt_print(l.r.seq, l.r.hash, text);
+		out_printf(&d->out, "%s\n", text);
+	}
+	log_close(&l);
+	return got;
+}

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: tool. journal: what was ruled, shown, checked, ruled again. */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "tool/all.h"
+#include "tool/journal.h"
+
+static const struct verb {
+	const char *name, *usage;
+	int (*run)(struct driver *d, const char *const *words, int n);
+} verbs[] = {
+	{ "show", "show [NAME=VALUE...]", journal_show },
+	{ "verify", "verify [RECEIPT]", journal_verify },
+	{ "replay", "replay", journal_replay },
+	{ "receipt", "receipt", journal_say_receipt },
+	{ "undo", "undo [ROW] [WORD...]", journal_undo },
+	{ "note", "note WORD...", journal_note },
+	{ "turn", "turn WORD...", journal_turn },
+	{ "report", "report", journal_report },
+	{ "stats", "stats [NAME=VALUE...]", journal_stats },
+	{ "export", "export [NAME=VALUE...]", journal_export },
+};
+
+enum { VERBS = sizeof(verbs) / sizeof(verbs[0]) };
+
+int
+journal_usage(struct driver *d, const char *name)
+{
+	int i;
+
+	for (i = 0; i < VERBS - 1; i++)
+		if (strcmp(verbs[i].name, name) == 0)
+			break;
+	return err_set(&d->err, "usage: journal %s", verbs[i].usage);
+}
+
+static int
+own(struct driver *d, const char *words)
+{
+	const char **list, *p;
+	size_t len;
+	int i, n, room;
+
+	list = NULL;
+	for (n = room = 0; (p = text_token(&words, &len)) != NULL;) {
+		ARENA_PUSH(&d->keep, list, n, room);
+		list[n++] = arena_copy(&d->keep, p, len);
+	}
+	if (n == 0)
+		return err_set(&d->err, "which of show, verify, replay, "
+		    "receipt, undo, note, turn, report, stats, export?");
+	for (i = 0; i < VERBS; i++)
+		if (text_eq(verbs[i].name, list[0]))
+			return verbs[i].run(d, list + 1, n - 1) < 0 ? -1 : 1;
+	return err_set(&d->err, "\"%s\" is none of show, verify, replay, "
+	    "receipt, undo, note, turn, report, stats, export", list[0]);
+}
+
+const struct tool tool_journal = {
+	.name = "journal",
+	.about = "the record of rulings: show, check, replay and correct it",
+	.usage = "show [NAME=VALUE...] | verify [RECEIPT] | replay | receipt | "
+	    "undo [ROW] [WORD...] | note WORD... | turn WORD... | report | "
+	    "stats [NAME=VALUE...] | export [NAME=VALUE...]",
+	.more = "The journal is that of -J. verify proves it whole, to its end "
+	    "with the RECEIPT\nof an earlier day; replay rules everything "
+	    "again by the tables as they are now;\nundo strikes a row, which "
+	    "stays; NAME=VALUE (turn, player, unit, tool, system)\nchooses "
+	    "rows.",
+	.own = own,
+	.no_system = 1,
+	.no_ruling = 1,
+};

@@ -1,0 +1,147 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The journal: what its rows hold, how they are shown, checked, ruled again and struck.
+. "${0%/*}/lib/tap.sh"
+
+cd "$tmp" || exit 255
+DRUMHEAD_RULES=germantown
+export DRUMHEAD_RULES
+
+# cells NUMBER...: these cells of all rows.
+cells()
+{
+	sed 1d game.csv | cut -d, -f"$1"
+}
+
+# ---- rows ----
+ok_program 'a ruling is printed as ever' 0 '-/D	6 +1 = 7	defender disrupted' \
+    crt 2-1 +1 -d 6 -J game.csv --by Anna
+is 'the header' "$(head -n 1 game.csv)" \
+    'kind,time,seq,turn,player,units,system,fingerprint,version,question,dice,kinds,source,seed,draw,answer,meaning,effects,readings,note,prev,hash'
+is 'its row' "$(cells 1,3-7,9-19)" \
+    "ruling,1,,Anna,,germantown,$(crt -V | sed 's/.* //'),crt 2-1 +1,6,d10z,typed,,,-/D,defender disrupted,army-morale@2=-1,diversion-edge=worse cavalry-bonus=any"
+is 'the fingerprint is that of --json' "$(cells 8)" "$(crt 2-1 +1 -d 6 --json | jq -r .tables)"
+ok 'the time is of now, in UTC' sh -c '
+	now=$(date -u +%Y-%m-%dT%H:%M)
+	sed 1d game.csv | cut -d, -f2 | grep -qE "^$now|^$(date -u -d "1 minute ago" +%Y-%m-%dT%H:%M)"'
+DRUMHEAD_JOURNAL=game.csv
+export DRUMHEAD_JOURNAL
+
+crt 2-1 -s '1777, "fair"' --by '=cmd()' >/dev/null
+is 'a seed, where it began, and text that a spreadsheet would run' \
+    "$(sed -n 3p game.csv | cut -d, -f5,13-16)" "\"'=cmd()\",seed,\"1777, \"\"fair\"\"\",check=combat repetition=1 record=1"
+roll d6+d10z -d _,3 -s x >/dev/null
+is 'mixed sources, plain dice' "$(sed -n 4p game.csv | sed 's/^[^,]*,[^,]*,//;s/,[^,]*,[^,]*$//')" \
+    "3,,,,,,$(crt -V | sed 's/.* //'),roll d6+d10z,\"$(roll d6 -s x -J other.csv | cut -f1),3\",\"d6,d10z\",\"seed,typed\",x,check=roll repetition=1 record=1,$(roll d6+d10z -d _,3 -s x -J other.csv | cut -f1),,,,"
+crt 2-1 -c >/dev/null
+crt 2-1 -d need >/dev/null
+odds --words >/dev/null
+crt nonsense 2>/dev/null
+crt 2-1 -d 11 2>/dev/null
+is 'no chances, needs, words, errors' "$(cells 3 | tail -n 1)" 3
+printf '8 vs 4\n3 vs 7\nnonsense\n5 vs 5\n' | odds >/dev/null 2>&1
+is 'a stream, its bad record left out' "$(sed 1,4d game.csv | cut -d, -f3,10,16 | tr '\n' ' ')" \
+    '4,odds 8 vs 4,2-1 5,odds 3 vs 7,1-3 6,odds 5 vs 5,1-1 '
+crt 2-1 -d 3 --dispute >/dev/null
+crt 2-1 -d 4 --what-if >/dev/null
+is 'once for --dispute, once for --what-if' "$(sed 1,7d game.csv | cut -d, -f3,11 | tr '\n' ' ')" '7,3 8,4 '
+printf 'unit,strength,words,weather\n44th,5,flank,rain\n3rd,7,woods,\n' >units.csv
+odds -r brandywine @44th vs @3rd -u units.csv >/dev/null
+is 'the roster spelled out, without what the check does not know' "$(sed -n 10p game.csv | cut -d, -f6,10)" \
+    '44th 3rd,odds strength=5 flank vs strength=7 woods'
+crt -r brandywine-house 1-1 -d 3,4 >/dev/null
+is 'house rules' "$(tail -n 1 game.csv | grep -o '\[on.*\]')" '[on brandywine] [house]'
+drumhead -c 'use germantown' -c 'crt 2-1 -d 6' -c 'explain' -c 'again -d 5' >/dev/null
+is 'the shell; a second look is no second ruling' "$(sed 1,11d game.csv | cut -d, -f3,11 | tr '\n' ' ')" '11,6 12,5 '
+
+# ---- what people add ----
+ok_program 'a turn' 0 '13	turn 2' journal turn 2
+ok_program 'a note' 0 '14	noted' journal note --by Bo "the rain, it's over"
+ok_program 'undo: the last ruling' 0 '15	struck 12	crt 2-1: -/R' journal undo
+ok_program 'undo: the one before, and why' 0 '16	struck 11	crt 2-1: -/R' journal undo - misread
+ok_program 'undo by number' 0 '17	struck 4	odds 8 vs 4: 2-1' journal undo 4
+ok_error 'not twice' 2 'journal: row 4 is struck already, by row 17' journal undo 4
+ok_program 'an undo is undone' 0 '18	struck 17	undo 4' journal undo 17
+ok_program 'then it can be struck again' 0 '19	struck 4	odds 8 vs 4: 2-1' journal undo 4 after all
+ok_error 'not a turn' 2 'journal: row 13 is a turn: that stays' journal undo 13
+ok_error 'not what is not there' 2 'journal: there is no row 99: the journal ends with row 19' journal undo 99
+is 'later rulings bear the turn' "$(crt 2-1 -d 6 >/dev/null; tail -n 1 game.csv | cut -d, -f4)" 2
+
+# ---- looking at it ----
+is 'show' "$(journal show turn=2)" '13	2			turn			2
+14	2	Bo		note			the rain, it'"'"'s over
+15	2			undo 12
+16	2			undo 11			- misread
+17	2			undo 4			[struck by 18]
+18	2			undo 17
+19	2			undo 4			after all
+20	2			crt 2-1	-/R	6	defender retreats'
+is 'show: a unit' "$(journal show unit=3rd)" '9			44th 3rd	odds strength=5 flank vs strength=7 woods	1-2'
+is 'show: a player and a tool' "$(journal show player='=cmd()' tool=crt | cut -f1-5)" "2		=cmd()		crt 2-1"
+is 'show: what was struck' "$(journal show | grep -c 'struck by')" 4
+ok_error 'no such choice' 2 'journal: "colour=red": rows are chosen by turn=, player=, unit=, system=, tool= or kind=' \
+    journal show colour=red
+is 'export as it stands' "$(journal export | cmp - game.csv && echo same)" same
+is 'export in JSON' "$(journal export --json | jq -c 'select(.seq == 3) | [.question, .dice[].die, .dice[].source]')" \
+    '["roll d6+d10z","d6","d10z","seed","typed"]'
+is 'export in JSON: struck' "$(journal export --json | jq -c 'select(.struck) | [.seq, .struck]' | tr '\n' ' ')" \
+    '[4,19] [11,16] [12,15] [17,18] '
+ok_program 'verify' 0 'whole	20 rows	receipt R
+	9 dice typed
+	2 dice seed: as the seed gives them
+	10 rulings by germantown: its tables are still the same
+	1 ruling by brandywine: its tables are still the same
+	1 ruling by brandywine-house: its tables are still the same' \
+    sh -c 'journal verify | sed "s/receipt .*/receipt R/"'
+ok_program 'replay' 0 'same	13 rulings ruled again, 0 otherwise' journal replay
+report=$(journal report)
+is 'report' "$(printf '%s\n' "$report" | sed -n '1p;3s/[0-9]/d/g;3p;5p;/rain/p;/~~11/p;/^## /p;/^1/s/`.*`/R/;/^1/p')" \
+    '# After-action report
+Begun dddd-dd-dd dd:dd UTC.
+- 1. Anna: `crt 2-1 +1`, typed 6: **-/D**, defender disrupted
+- ~~11. `crt 2-1`, typed 6: **-/R**, defender retreats~~ struck by row 16: - misread
+## Turn 2
+- 14. Bo: *the rain, it'"'"'s over*
+13 rulings, 3 struck. Receipt of the journal: R.'
+ok_program 'stats' 0 'player,die,source,dice,mean,expected,chi-square,freedom,p,how
+,d10z,typed,4,4.0000,4.5,11.0000,9,0.496000,exact' sh -c 'journal stats --csv | grep -E "^(player|,d10z,typed)"'
+
+# ---- receipts ----
+receipt=$(journal receipt)
+ok_program 'a receipt is met' 0 'the receipt is met' sh -c "journal verify $receipt | sed -n '1s/.*\t\(.*\);.*/\1/p'"
+ok_program 'however it is written' 0 'whole	20 rows' sh -c "journal verify $(echo "$receipt" | tr 'a-z-' 'A-Z ' |
+	sed 's/1/I/g;s/^20/20/;s/0/o/g;s/^2o/20/') | sed -n '1s/\(.*\)\t.*/\1/p'"
+crt 2-1 -d 6 >/dev/null
+ok_program 'and after more rows' 0 'whole	21 rows' sh -c "journal verify $receipt | sed -n '1s/\(.*\)\t.*/\1/p'"
+ok_error 'no receipt' 2 'journal: "20-abc" is no receipt: it is a row'"'"'s number and five groups of four letters or digits' \
+    journal verify 20-abc
+
+# ---- replay tells differences ----
+mkdir tables && cp -r "$top"/tables/* tables/ || exit 255
+sed -i 's,^\(6.*\)-/R;*,\1-/D,' tables/germantown/close-combat.csv
+ok_program 'replay by other tables' 1 '11	crt 2-1	then -/R (retreat@2=1)	now -/D (army-morale@2=-1)
+20	crt 2-1	then -/R (retreat@2=1)	now -/D (army-morale@2=-1)
+21	crt 2-1	then -/R (retreat@2=1)	now -/D (army-morale@2=-1)
+differs	14 rulings ruled again, 3 otherwise' journal replay -T tables
+journal verify -T tables | sed -n 's/, [0-9a-f]* then .*//;s/^\t//;/others/p' >others
+is 'verify tells of them' "$(cat others)" '11 rulings by germantown, rows 1 to 21: its tables are others now'
+rm tables/germantown/close-combat.csv
+is 'replay without the table' "$(journal replay -T tables | head -n 1)" \
+    "$(printf '1\tcrt 2-1 +1\tthen -/D (army-morale@2=-1)\tnow %s' "$(crt 2-1 +1 -d 6 -T tables -J other.csv 2>&1)")"
+
+# ---- options and errors ----
+ok_error 'which journal' 2 'journal: which journal? give -J FILE or set DRUMHEAD_JOURNAL' \
+    env -u DRUMHEAD_JOURNAL journal show
+ok_error 'no such file to look at' 2 'journal: none.csv: No such file or directory' journal show -J none.csv
+ok_error 'no file to write' 2 'crt: none/game.csv: No such file or directory' crt 2-1 -d 6 -J none/game.csv
+ok_error 'a folder' 2 'crt: tables: Is a directory' crt 2-1 -d 6 -J tables
+ok_error 'a device' 2 'crt: /dev/null: a journal is a plain file' crt 2-1 -d 6 -J /dev/null
+ok_error 'no journal' 2 "crt: units.csv:1:1: this is no journal: its first line is not that of one" \
+    crt 2-1 -d 6 -J units.csv
+ok_error '--sync' 2 'crt: --sync is row, block or none, not "often"' crt 2-1 -d 6 --sync often
+ok_error 'journal alone' 2 'journal: which of show, verify, replay, receipt, undo, note, turn, report, stats, export?' \
+    journal
+ok_error 'journal nonsense' 2 'journal: "nonsense" is none of show, verify, replay, receipt, undo, note, turn, report, stats, export' \
+    journal nonsense
+ok_error 'journal note alone' 2 'journal: usage: journal note WORD...' journal note
+done_testing
