@@ -68,4 +68,8 @@ rm "$DRUMHEAD_CACHE"
 is 'none of tables under a relative name' "$(image brandywine)" ''
 DRUMHEAD_CACHE='' odds -r brandywine 18 vs 7 >/dev/null
 is 'none when it is not wanted' "$(image brandywine)" ''
+# A home that is new has not even a .cache.
+mkdir "$tmp/home"
+(unset DRUMHEAD_CACHE XDG_CACHE_HOME; HOME=$tmp/home $roll >/dev/null)
+ok 'a new home gets its cache' sh -c "ls '$tmp/home/.cache/drumhead' | grep -q '^brandywine-'"
 done_testing

@@ -109,15 +109,22 @@ cache_file(const char *dir, char *buf, size_t size)
 	    (unsigned long long)h) < size - n ? 0 : -1;
 }
 
-/* Can an image be kept here at all? */
+/* Can an image be kept here at all? A new home has no cache of any kind. */
 static int
 writable(const char *path)
 {
-	char dir[1024];
+	char dir[1024], *last, *before;
 
 	(void)snprintf(dir, sizeof(dir), "%s", path);
-	*strrchr(dir, '/') = '\0';
-	(void)mkdir(dir, 0700);
+	last = strrchr(dir, '/');
+	*last = '\0';
+	if (mkdir(dir, 0700) < 0 && errno == ENOENT &&
+	    (before = strrchr(dir, '/')) != NULL && before != dir) {
+		*before = '\0';
+		(void)mkdir(dir, 0700);
+		*before = '/';
+		(void)mkdir(dir, 0700);
+	}
 	return access(dir, W_OK | X_OK) == 0;
 }
 

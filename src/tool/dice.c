@@ -14,7 +14,7 @@
 
 _Static_assert(DICE_KEY == crypto_stream_chacha20_ietf_KEYBYTES, "key");
 _Static_assert(DICE_NONCE == crypto_stream_chacha20_ietf_NONCEBYTES, "nonce");
-_Static_assert(DICE_BYTES % 64 == 0, "whole blocks of the stream");
+_Static_assert(DICE_BYTES % DICE_BLOCK == 0, "whole blocks of the stream");
 
 /* A seed, and the operating system. */
 
@@ -53,31 +53,39 @@ dice_start(struct dice *d, const char *tool, const char *check, const char *key,
 	typed_rewind(&d->typed);
 	if (d->seed == NULL)
 		return;
-	(void)crypto_generichash_init(&h, NULL, 0, DICE_KEY);
-	hash_text(&h, d->seed);
-	hash_text(&h, tool);
-	hash_text(&h, check);
-	hash_text(&h, key != NULL ? key : "");
-	(void)crypto_generichash_final(&h, d->key, DICE_KEY);
+	/* Without a key the records of a stream differ in the nonce only. */
+	if (key != NULL || d->tool != tool || d->check != check) {
+		(void)crypto_generichash_init(&h, NULL, 0, DICE_KEY);
+		hash_text(&h, d->seed);
+		hash_text(&h, tool);
+		hash_text(&h, check);
+		hash_text(&h, key != NULL ? key : "");
+		(void)crypto_generichash_final(&h, d->key, DICE_KEY);
+	}
+	d->tool = key != NULL ? NULL : tool;
+	d->check = check;
 	put_little(d->nonce, 8, key != NULL ? 0 : record);
 	put_little(d->nonce + 8, 4, repetition);
 	d->block = 0;
-	d->byte = DICE_BYTES;
+	d->byte = d->end;
 }
 
 static unsigned
 next_byte(struct dice *d)
 {
-	if (d->byte < DICE_BYTES)
+	if (d->byte < d->end)
 		return d->bytes[d->byte++];
 	if (d->seed == NULL) {
+		d->end = DICE_BYTES;
 		randombytes_buf(d->bytes, DICE_BYTES);
 	} else {
+		/* Most rulings need a few dice; those that need many, more. */
 		assert(d->started);
-		memset(d->bytes, 0, DICE_BYTES);
+		d->end = d->block == 0 ? DICE_BLOCK : DICE_BYTES;
+		memset(d->bytes, 0, (size_t)d->end);
 		(void)crypto_stream_chacha20_ietf_xor_ic(d->bytes, d->bytes,
-		    DICE_BYTES, d->nonce, d->block, d->key);
-		d->block += DICE_BYTES / 64;
+		    (size_t)d->end, d->nonce, d->block, d->key);
+		d->block += (uint32_t)d->end / DICE_BLOCK;
 	}
 	d->byte = 1;
 	return d->bytes[0];
@@ -91,9 +99,17 @@ static uint64_t
 drawn_below(struct dice *d, uint64_t sides)
 {
 	uint64_t range, v;
+	uint32_t byte;
 	int shift;
 
 	assert(sides >= 1);
+	if (sides <= 256) {
+		/* The same for the dice there are, with smaller numbers. */
+		do
+			byte = next_byte(d);
+		while (byte >= 256 - 256 % (uint32_t)sides);
+		return byte % (uint32_t)sides;
+	}
 	do {
 		v = next_byte(d);
 		range = 256;
@@ -326,7 +342,6 @@ dice_init(struct dice *d, struct err *e)
 	d->faces.begin = begin;
 	d->faces.face = face;
 	d->typed.name = "-d";
-	d->byte = DICE_BYTES;
 	if (sodium_init() == -1)
 		return err_set(e, "the operating system gives no randomness");
 	return 0;
@@ -338,7 +353,8 @@ dice_seed(struct dice *d, const char *seed, struct err *e)
 	free(d->seed);
 	d->seed = NULL;
 	d->started = 0;
-	d->byte = DICE_BYTES;
+	d->tool = NULL;
+	d->byte = d->end = 0;
 	if (seed == NULL)
 		return 0;
 	if (seed[0] == '\0')

@@ -18,7 +18,7 @@
 #include "engine/ruling.h"
 #include "tool/faces.h"
 
-enum { DICE_KEY = 32, DICE_NONCE = 12, DICE_BYTES = 512 };
+enum { DICE_KEY = 32, DICE_NONCE = 12, DICE_BLOCK = 64, DICE_BYTES = 512 };
 
 struct face_file {
 	FILE *f;
@@ -37,7 +37,8 @@ struct dice {
 	unsigned char key[DICE_KEY], nonce[DICE_NONCE];
 	uint32_t block; /* the next of the seed's stream */
 	unsigned char bytes[DICE_BYTES];
-	int byte;	    /* the next to be used */
+	int byte, end;	    /* the next to be used, how many there are */
+	const char *tool, *check; /* those the key is of; NULL: another */
 	struct throw throw; /* the one at hand */
 	int shown;	    /* dice it has shown */
 	int needed;	    /* `need`: the ruling stopped before this throw */
