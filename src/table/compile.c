@@ -618,28 +618,48 @@ each_row(struct source *w, enum core core, int (*f)(const struct source *))
 	return 0;
 }
 
-static void
-make_room(struct check *c, const struct loader *l)
+/* A row of a core file adds one of each at most to the checks it concerns. */
+static size_t
+rows(struct source *w, enum core core)
 {
-	struct arena *a;
+	struct loader *l;
+	size_t n;
+	int i;
+
+	l = w->s->loader;
+	w->sh = &l->core[core];
+	n = 1;
+	for (i = 0; i < w->sh->nrow; i++) {
+		w->r = &w->sh->rows[i];
+		n += concerns(w) != 0;
+	}
+	return n;
+}
+
+static void
+make_room(struct source *w)
+{
+	struct check *c;
+	struct loader *l;
 	size_t n;
 
-	a = c->sys->arena;
+	c = w->c;
+	l = w->s->loader;
 	c->nvalue = c->nmod = c->nmodword = c->nstep = c->nroll = 0;
 	c->nslot = c->neffect = c->nbrings = 0;
 	memset(c->vocab, 0, sizeof(c->vocab));
-	n = (size_t)l->core[CORE_VALUES].nrow + 1;
-	c->values = arena_alloc(a, n * sizeof(*c->values));
-	n = (size_t)l->core[CORE_MODIFIERS].nrow + 1;
-	c->mods = arena_alloc(a, n * sizeof(*c->mods));
-	c->modwords = arena_alloc(a, n * sizeof(*c->modwords));
-	n = (size_t)l->core[CORE_STEPS].nrow + 1;
-	c->steps = arena_alloc(a, n * sizeof(*c->steps));
-	c->rolls = arena_alloc(a, n * sizeof(*c->rolls));
-	c->effects = arena_alloc(a, n * sizeof(*c->effects));
-	c->slots = arena_alloc(a, SLOT_MOST * sizeof(*c->slots));
+	c->values = arena_alloc(w->a, rows(w, CORE_VALUES) *
+	    sizeof(*c->values));
+	n = rows(w, CORE_MODIFIERS);
+	c->mods = arena_alloc(w->a, n * sizeof(*c->mods));
+	c->modwords = arena_alloc(w->a, n * sizeof(*c->modwords));
+	n = rows(w, CORE_STEPS);
+	c->steps = arena_alloc(w->a, n * sizeof(*c->steps));
+	c->rolls = arena_alloc(w->a, n * sizeof(*c->rolls));
+	c->effects = arena_alloc(w->a, n * sizeof(*c->effects));
+	c->slots = arena_alloc(w->a, SLOT_MOST * sizeof(*c->slots));
 	n = (size_t)l->core[CORE_WORDS].nrow + 1;
-	c->brings = arena_alloc(a, n * sizeof(*c->brings));
+	c->brings = arena_alloc(w->a, n * sizeof(*c->brings));
 }
 
 static int
@@ -707,7 +727,7 @@ check_compile(struct check *c, struct err *e)
 	w.s = c->sys;
 	w.a = c->sys->arena;
 	w.e = e;
-	make_room(c, c->sys->loader);
+	make_room(&w);
 	if (each_row(&w, CORE_VALUES, add_value) < 0 ||
 	    each_row(&w, CORE_MODIFIERS, add_modifier) < 0 ||
 	    each_row(&w, CORE_STEPS, add_step) < 0 ||

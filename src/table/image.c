@@ -26,7 +26,7 @@
 
 /* Far from where programs, libraries, heaps and stacks are put. */
 #define BASE ((unsigned char *)0x200000000000)
-enum { ROOM = 256 << 20, WATCHED_MOST = 200 };
+enum { ROOM = 256 << 20, WATCHED_MOST = 200, PAGE = 4096 };
 
 /* The linker's names for where the program begins and ends. */
 extern const char __executable_start[], _end[];
@@ -194,6 +194,8 @@ open_image(int fd)
 
 	if (!trusted(fd, &size) || map(size, fd) == NULL)
 		return NULL;
+	/* Only the pages of the check that is asked: none around them. */
+	(void)posix_madvise(BASE, size, POSIX_MADV_RANDOM);
 	m = (struct image *)(void *)(BASE + sizeof(struct arena_head));
 	for (i = 0; i < m->watched; i++)
 		if (!unchanged(&m->files[i])) {
@@ -286,13 +288,17 @@ portable(const unsigned char *p, size_t size)
 	return 1;
 }
 
+/*
+ * Page by page: a system that caches a long write in large pieces would map
+ * large pieces too, most of which no ruling reads.
+ */
 static int
 write_whole(int fd, const unsigned char *p, size_t n)
 {
 	ssize_t got;
 
 	while (n > 0) {
-		got = write(fd, p, n);
+		got = write(fd, p, n < PAGE ? n : PAGE);
 		if (got <= 0)
 			return -1;
 		p += got;

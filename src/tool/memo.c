@@ -62,6 +62,13 @@ memo_open(struct driver *d)
 }
 
 void
+memo_settle(struct memo *m)
+{
+	if (m != NULL)
+		seen_settle(m->seen);
+}
+
+void
 memo_close(struct memo *m)
 {
 	if (m == NULL)

@@ -14,6 +14,8 @@ struct memo;
 /* May this run remember? NULL if not. */
 struct memo *memo_open(struct driver *d);
 void memo_close(struct memo *m);
+/* A long stream: its memory does not grow from here on. */
+void memo_settle(struct memo *m);
 /*
  * Answer a record whose question is `key` out of what is known: 1. 0: the
  * rules must be asked; what they say next is remembered for this key. Faces

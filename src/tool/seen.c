@@ -14,12 +14,12 @@
 enum {
 	SLOTS = 1 << 15,
 	ENTRIES = SLOTS / 4 * 3,
-	BYTES = 896 * 1024,
+	BYTES = 512 * 1024,
 	FIRST = 8,	/* below it are the places that always are */
 };
 
 struct entry {
-	uint32_t from, n, hash, value;
+	uint32_t from, n, value;
 };
 
 struct seen {
@@ -45,6 +45,12 @@ void
 seen_free(struct seen *s)
 {
 	free(s);
+}
+
+void
+seen_settle(struct seen *s)
+{
+	memset(s->bytes + s->used, 0, BYTES - s->used);
 }
 
 void
@@ -117,7 +123,7 @@ slot_of(const struct seen *s, uint32_t from, const void *key, size_t n,
 
 	for (i = h % SLOTS; s->slots[i] != 0; i = (i + 1) % SLOTS) {
 		e = entry(s, s->slots[i]);
-		if (e->hash == h && e->from == from && e->n == n &&
+		if (e->from == from && e->n == n &&
 		    memcmp(e + 1, key, n) == 0)
 			break;
 	}
@@ -150,7 +156,6 @@ seen_add(struct seen *s, uint32_t from, const void *key, size_t n)
 	e = entry(s, s->used);
 	e->from = from;
 	e->n = (uint32_t)n;
-	e->hash = h;
 	e->value = 0;
 	if (n > 0)
 		memcpy(e + 1, key, n);

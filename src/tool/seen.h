@@ -34,5 +34,7 @@ int seen_room(const struct seen *s, size_t strings, size_t bytes);
 /* Could there ever be? */
 int seen_holds(size_t strings, size_t bytes);
 void seen_forget(struct seen *s);
+/* Take all memory that it will ever take. */
+void seen_settle(struct seen *s);
 
 #endif

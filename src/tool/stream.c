@@ -16,7 +16,7 @@
 #include "tool/memo.h"
 
 /* Shorter streams are not worth a memory. */
-enum { MEMO_AFTER = 8 };
+enum { MEMO_AFTER = 8, MEMO_SETTLES = 4096 };
 enum { COLUMN_PASS, COLUMN_VALUE, COLUMN_OTHER_SIDE, COLUMN_OWN };
 
 static void
@@ -171,6 +171,8 @@ remembered(struct driver *d, const struct record *rec, const char *key,
 {
 	if (rec->number == MEMO_AFTER)
 		d->memo = memo_open(d);
+	if (rec->number == MEMO_SETTLES)
+		memo_settle(d->memo);
 	if (d->out.n + d->errors.n > FLUSH_AT)
 		(void)driver_flush(d);
 	return d->memo != NULL && memo_answer(d, rec, key, n);
