@@ -27,6 +27,8 @@ wrong 'odds: "not-flank" (word 4) describes the first side: write it before vs' 
     odds -r brandywine 8 vs 7 not-flank
 wrong 'odds: factors is missing after vs: printed combat factors of the defending unit (0..)' \
     odds -r brandywine 8
+wrong 'scenario: scenario is missing: which scenario (take-the-field, reconnoiter, hold-the-ground, flank-attack, surrounded, ambush, frontal-assault, meeting-engagement)' \
+    scenario -r land-of-the-free setup
 wrong 'odds: factors is missing: printed combat factors of the attacking unit (0..)' \
     odds -r brandywine vs 8
 wrong 'odds: factors is missing: printed combat factors of the attacking unit (0..)' \

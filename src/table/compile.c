@@ -102,9 +102,15 @@ one_of(const struct source *w, const char *col, const char *const *names,
 
 /* ---- legal values ---- */
 
+/* A row that differs by reading has its key once. */
 static void
 legal_word(struct arena *a, struct legal *l, const char *word, int *room)
 {
+	int i;
+
+	for (i = 0; i < l->nword; i++)
+		if (text_eq(l->words[i], word))
+			return;
 	ARENA_PUSH(a, l->words, l->nword, *room);
 	l->words[l->nword++] = word;
 }
