@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Room: base. See arena.h. */
+#define _DEFAULT_SOURCE		/* MAP_ANONYMOUS */
 #include <config.h>
 
 #include "base/arena.h"
@@ -8,13 +9,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
-enum { CHUNK = 64 * 1024, ALIGN = 16 };
+enum { CHUNK = 128 * 1024, ALIGN = 16 };
 
 struct chunk {
 	struct chunk *next;
 	size_t size;
 	size_t lent;		/* 1: not ours to free */
+	size_t clean;		/* from here on no byte was ever used */
 	_Alignas(16) unsigned char bytes[];
 };
 
@@ -45,15 +48,18 @@ mem_text(const char *s)
 	return memcpy(mem_grow(NULL, n), s, n);
 }
 
+/* From the system, which gives pages of zeros, and only those touched. */
 static struct chunk *
 chunk_new(size_t size, struct chunk *next)
 {
 	struct chunk *c;
 
-	c = mem_grow(NULL, sizeof(*c) + size);
+	c = mmap(NULL, sizeof(*c) + size, PROT_READ | PROT_WRITE,
+	    MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+	if (c == MAP_FAILED)
+		abort();
 	c->next = next;
 	c->size = size;
-	c->lent = 0;
 	return c;
 }
 
@@ -61,7 +67,7 @@ static void
 chunk_free(struct chunk *c)
 {
 	if (c != NULL && !c->lent)
-		free(c);
+		(void)munmap(c, sizeof(*c) + c->size);
 }
 
 void
@@ -73,6 +79,7 @@ arena_lend(struct arena *a, void *p, size_t size, size_t used)
 	c->next = NULL;
 	c->size = size - sizeof(*c);
 	c->lent = 1;
+	c->clean = c->size;
 	a->chunks = c;
 	a->used = used > sizeof(*c) ? used - sizeof(*c) : 0;
 }
@@ -86,16 +93,24 @@ arena_is_lent(const struct arena *a, const void *p)
 void *
 arena_alloc(struct arena *a, size_t size)
 {
+	struct chunk *c;
 	unsigned char *p;
+	size_t end;
 
 	size = (size + ALIGN - 1) / ALIGN * ALIGN;
-	if (a->chunks == NULL || a->chunks->size - a->used < size) {
-		a->chunks = chunk_new(size > CHUNK ? size : CHUNK, a->chunks);
+	c = a->chunks;
+	if (c == NULL || c->size - a->used < size) {
+		c = chunk_new(size > CHUNK ? size : CHUNK, c);
+		a->chunks = c;
 		a->used = 0;
 	}
-	p = a->chunks->bytes + a->used;
-	a->used += size;
-	memset(p, 0, size);
+	p = c->bytes + a->used;
+	end = a->used + size;
+	if (a->used < c->clean)
+		memset(p, 0, (end < c->clean ? end : c->clean) - a->used);
+	if (end > c->clean)
+		c->clean = end;
+	a->used = end;
 	return p;
 }
 
@@ -127,6 +142,62 @@ arena_text(struct arena *a, const char *s)
 	return arena_copy(a, s, strlen(s));
 }
 
+/* A number in decimal, in buf, of which it returns the start. */
+static const char *
+decimal(int v, char buf[12], size_t *n)
+{
+	unsigned left;
+	char *p;
+
+	left = v < 0 ? 0u - (unsigned)v : (unsigned)v;
+	p = buf + 12;
+	do
+		*--p = (char)('0' + left % 10);
+	while ((left /= 10) > 0);
+	if (v < 0)
+		*--p = '-';
+	*n = (size_t)(buf + 12 - p);
+	return p;
+}
+
+/*
+ * Nearly all that is put together here are texts and numbers, which needs
+ * little of what printf() can do. -1: it needs more, or more room.
+ */
+static int
+simple(char *buf, size_t room, const char *fmt, va_list *ap)
+{
+	const char *s, *end;
+	char digits[12];
+	size_t n, at;
+
+	at = 0;
+	for (; *fmt != '\0'; fmt += 2) {
+		end = strchr(fmt, '%');
+		n = end != NULL ? (size_t)(end - fmt) : strlen(fmt);
+		if (at + n >= room)
+			return -1;
+		memcpy(buf + at, fmt, n);
+		at += n;
+		if (end == NULL)
+			break;
+		fmt = end;
+		if (fmt[1] == 's') {
+			s = va_arg(*ap, const char *);
+			n = strlen(s);
+		} else if (fmt[1] == 'd') {
+			s = decimal(va_arg(*ap, int), digits, &n);
+		} else {
+			return -1;
+		}
+		if (at + n >= room)
+			return -1;
+		memcpy(buf + at, s, n);
+		at += n;
+	}
+	return (int)at;
+}
+
 char *
 arena_printf(struct arena *a, const char *fmt, ...)
 {
@@ -134,6 +205,11 @@ arena_printf(struct arena *a, const char *fmt, ...)
 	va_list ap;
 	int n;
 
+	va_start(ap, fmt);
+	n = simple(buf, sizeof(buf), fmt, &ap);
+	va_end(ap);
+	if (n >= 0)
+		return arena_copy(a, buf, (size_t)n);
 	va_start(ap, fmt);
 	n = vsnprintf(buf, sizeof(buf), fmt, ap);
 	va_end(ap);

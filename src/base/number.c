@@ -91,6 +91,8 @@ num_cmp(struct num a, struct num b)
 {
 	big x, y;
 
+	if (a.d == b.d)
+		return a.n < b.n ? -1 : a.n > b.n;
 	x = (big)a.n * b.d;
 	y = (big)b.n * a.d;
 	return x < y ? -1 : x > y;

@@ -52,7 +52,12 @@ text_same(const char *a, size_t n, const char *b)
 int
 text_eq(const char *a, const char *b)
 {
-	return text_cmp(a, b) == 0;
+	for (; *a == *b ||
+	    text_fold((unsigned char)*a) == text_fold((unsigned char)*b);
+	    a++, b++)
+		if (*a == '\0')
+			return 1;
+	return 0;
 }
 
 static int
@@ -64,7 +69,8 @@ wordfold(int c)
 int
 text_wordeq(const char *a, const char *b)
 {
-	for (; wordfold((unsigned char)*a) == wordfold((unsigned char)*b);
+	for (; *a == *b ||
+	    wordfold((unsigned char)*a) == wordfold((unsigned char)*b);
 	    a++, b++)
 		if (*a == '\0')
 			return 1;

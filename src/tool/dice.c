@@ -91,6 +91,14 @@ next_byte(struct dice *d)
 	return d->bytes[0];
 }
 
+/* Typed dice need none of what this sets up. */
+static int
+ready(struct err *e)
+{
+	return sodium_init() >= 0 ? 0 :
+	    err_set(e, "the operating system gives no randomness");
+}
+
 /*
  * As many bytes as the die's sides ask for. Numbers beyond the last whole
  * multiple of the sides are drawn again: each face then has as many as any.
@@ -285,6 +293,8 @@ draw(struct dice *d, const struct die *die, int *face, const char **source,
 		return file_face(d, die, face, e);
 	}
 	*source = d->seed != NULL ? "seed" : "rolled";
+	if (d->end == 0 && ready(e) < 0)
+		return -1;
 	*face = drawn_face(d, die);
 	return 0;
 }
@@ -335,16 +345,13 @@ face(struct faces *f, const struct die *die, int *shows, const char **source,
 	return 0;
 }
 
-int
-dice_init(struct dice *d, struct err *e)
+void
+dice_init(struct dice *d)
 {
 	memset(d, 0, sizeof(*d));
 	d->faces.begin = begin;
 	d->faces.face = face;
 	d->typed.name = "-d";
-	if (sodium_init() == -1)
-		return err_set(e, "the operating system gives no randomness");
-	return 0;
 }
 
 int

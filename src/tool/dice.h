@@ -45,8 +45,8 @@ struct dice {
 	struct throw need;
 };
 
-/* A source that asks the operating system. -1: it has no randomness. */
-int dice_init(struct dice *d, struct err *e);
+/* A source that asks the operating system. */
+void dice_init(struct dice *d);
 /* From now on draw from a seed (copied); NULL: from the operating system. */
 int dice_seed(struct dice *d, const char *seed, struct err *e);
 /*

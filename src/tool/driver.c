@@ -211,8 +211,8 @@ driver_system(struct driver *d)
 static int
 set_dice(struct driver *d)
 {
-	if (!d->have_dice && dice_init(&d->dice, &d->err) < 0)
-		return -1;
+	if (!d->have_dice)
+		dice_init(&d->dice);
 	d->have_dice = 1;
 	if (dice_file(&d->dice, NULL, &d->err) < 0 ||
 	    dice_seed(&d->dice, d->opt.seed, &d->err) < 0 ||
@@ -271,6 +271,27 @@ needs_words(struct driver *d)
 	    e.missing;
 }
 
+/* Does it lack nothing for the dice that were typed? */
+static int
+typed_whole(struct driver *d)
+{
+	struct question q;
+	struct ruling r;
+	struct record rec;
+	struct err e;
+	int got;
+
+	if (!d->dice.is_typed || d->dice.typed.need)
+		return 0;
+	memset(&e, 0, sizeof(e));
+	memset(&r, 0, sizeof(r));
+	memset(&rec, 0, sizeof(rec));
+	rec.number = 1;
+	got = driver_try(d, "", d->choice, &rec, &q, &r, &e);
+	d->dice.started = 0;
+	return got == 0;
+}
+
 static int
 has_dash(const char *words)
 {
@@ -292,7 +313,7 @@ reads_input(struct driver *d, const char *words)
 		return 1;
 	if (words[0] != '\0' || isatty(STDIN_FILENO))
 		return 0;
-	return d->format == FORMAT_CSV || needs_words(d);
+	return d->format == FORMAT_CSV || (!typed_whole(d) && needs_words(d));
 }
 
 /* ---- the run ---- */

@@ -329,8 +329,8 @@ journal_verify(struct driver *d, const char *const *words, int n)
 	memset(&v, 0, sizeof(v));
 	v.d = d;
 	d->dirs = catalog_dirs(d->opt.tables, &d->keep);
-	if (read_receipt(&v, words, n) < 0 || dice_init(&v.dice,
-	    &d->err) < 0 || log_open(d, &v.l) < 0)
+	dice_init(&v.dice);
+	if (read_receipt(&v, words, n) < 0 || log_open(d, &v.l) < 0)
 		return -1;
 	while ((got = log_next(&v.l)) > 0)
 		if (check_row(&v) < 0)
