@@ -17,9 +17,11 @@ TESTS += \
 	t/germantown.t \
 	t/image.t \
 	t/iron-brigade.t \
+	t/journal-crash.t \
 	t/journal.t \
 	t/land-of-the-free.t \
 	t/layers.t \
+	t/ledger.t \
 	t/lint.t \
 	t/lists.t \
 	t/lotf.t \
@@ -32,6 +34,7 @@ TESTS += \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.t \
+	t/replay.t \
 	t/roster.t \
 	t/shell-tty.t \
 	t/shell.t \
@@ -45,10 +48,12 @@ check_PROGRAMS += \
 	t/unit/base \
 	t/unit/brute \
 	t/unit/dice \
+	t/unit/ledger \
 	t/unit/minitap
 t_unit_base_LDADD = $(unit_libs)
 t_unit_brute_LDADD = $(unit_libs)
 t_unit_dice_LDADD = $(unit_libs)
+t_unit_ledger_LDADD = $(unit_libs)
 t_unit_minitap_LDADD = $(unit_libs)
 test_files = \
 	t/bad-input.t \
@@ -93,9 +98,12 @@ test_files = \
 	t/germantown.t \
 	t/image.t \
 	t/iron-brigade.t \
+	t/journal-crash.pl \
+	t/journal-crash.t \
 	t/journal.t \
 	t/land-of-the-free.t \
 	t/layers.t \
+	t/ledger.t \
 	t/lib/minitap.h \
 	t/lib/tap.sh \
 	t/lib/taptest.h \
@@ -114,6 +122,7 @@ test_files = \
 	t/proof.t \
 	t/purity.allow \
 	t/purity.t \
+	t/replay.t \
 	t/roster.t \
 	t/shell-tty.t \
 	t/shell.t \

@@ -251,8 +251,11 @@ write_block(struct journal *j, int sync, struct err *e)
 	    j->block.n)) == 0) && (!sync || sync_file(j->fd) == 0))
 		return 0;
 	was = errno;
-	/* What is left of it would be a torn row for the next one. */
-	if (ftruncate(j->fd, (off_t)end) == 0)
+	/*
+	 * What is left of it would be a torn row for the next one; but what
+	 * was torn before stays until a row says so.
+	 */
+	if (j->r.torn == 0 && ftruncate(j->fd, (off_t)end) == 0)
 		(void)sync_file(j->fd);
 	return err_set(e, "%s: %s: nothing was written", j->path,
 	    strerror(was));
@@ -353,8 +356,10 @@ set_aside(struct journal *j, struct err *e)
 	fd = open_torn(j, &kept, e);
 	got = fd < 0 ? -1 : 0;
 	if (got == 0 && (write_at(fd, j->r.buf + j->r.at, n, 0) < 0 ||
-	    fsync(fd) < 0))
+	    fsync(fd) < 0)) {
 		got = err_set(e, "%s: %s", kept, strerror(errno));
+		(void)unlink(kept);
+	}
 	if (fd >= 0)
 		(void)close(fd);
 	if (got == 0)
