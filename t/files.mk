@@ -13,6 +13,7 @@ TESTS += \
 	t/dice.t \
 	t/dispute.t \
 	t/examples.t \
+	t/fair.t \
 	t/fire-and-fury.t \
 	t/germantown.t \
 	t/image.t \
@@ -48,11 +49,13 @@ check_PROGRAMS += \
 	t/unit/base \
 	t/unit/brute \
 	t/unit/dice \
+	t/unit/fair \
 	t/unit/ledger \
 	t/unit/minitap
 t_unit_base_LDADD = $(unit_libs)
 t_unit_brute_LDADD = $(unit_libs)
 t_unit_dice_LDADD = $(unit_libs)
+t_unit_fair_LDADD = $(unit_libs)
 t_unit_ledger_LDADD = $(unit_libs)
 t_unit_minitap_LDADD = $(unit_libs)
 test_files = \
@@ -94,6 +97,7 @@ test_files = \
 	t/dispute.t \
 	t/examples.pl \
 	t/examples.t \
+	t/fair.t \
 	t/fire-and-fury.t \
 	t/germantown.t \
 	t/image.t \

@@ -147,6 +147,7 @@ main(void)
 	long tried;
 	int fd, missed;
 
+	plan(NO_PLAN);
 	if (sodium_init() < 0 || mkdtemp(dir) == NULL)
 		return 1;
 	(void)snprintf(path, sizeof(path), "%s/journal.csv", dir);

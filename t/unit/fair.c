@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Are dice fair? The chi-square of many dice of each kind, from the operating
+ * system and from a seed; and is the measure itself right? A p below 10^-7 in
+ * one of 38 tests is a false alarm once in 260,000 runs. With DRUMHEAD_DICE in
+ * the environment, so many dice of each kind instead of 10^7.
+ */
+#include <config.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../lib/taptest.h"
+
+#include "base/arena.h"
+#include "tool/dice.h"
+#include "tool/fair.h"
+
+enum { MOST_SIDES = 20 };
+
+static const double ALARM = 1e-7;
+
+static int
+near(double got, double want)
+{
+	double by;
+
+	by = got > want ? got - want : want - got;
+	return by < 5e-7;
+}
+
+/* Chi-square, degrees of freedom, and the tail from a table of it. */
+static const struct {
+	double square;
+	int freedom;
+	double tail;
+} tails[] = {
+	{ 0, 5, 1 },
+	{ 1, 1, 0.3173105 },
+	{ 3.841459, 1, 0.05 },
+	{ 4.2, 5, 0.5209950 },
+	{ 11.070498, 5, 0.05 },
+	{ 20.515006, 5, 0.001 },
+	{ 16.918978, 9, 0.05 },
+	{ 2, 2, 0.3678794 },
+	{ 30.143527, 19, 0.05 },
+	{ 27.203571, 19, 0.1 },
+	{ 15.507313, 8, 0.05 },
+	{ 2000, 5, 0 },
+};
+
+static void
+test_measure(void)
+{
+	static const uint64_t two[] = { 2, 0 }, three[] = { 1, 2 },
+	    six[] = { 3, 0, 0, 0, 0, 0 }, many[] = { 20, 20, 20, 20, 20, 20 },
+	    ten[] = { 0, 0, 0, 2, 1, 0, 1, 0, 0, 0 };
+	struct arena a = { NULL, 0 };
+	struct fairness f;
+	size_t i;
+
+	for (i = 0; i < sizeof(tails) / sizeof(tails[0]); i++)
+		ok(near(fair_tail(tails[i].square, tails[i].freedom),
+		    tails[i].tail), "the tail of %g with %d free is %g",
+		    tails[i].square, tails[i].freedom, tails[i].tail);
+	fair_measure(two, 2, 1, &a, &f);
+	ok(f.exact && near(f.p, 0.5), "two coins alike: 1/2");
+	fair_measure(three, 2, 1, &a, &f);
+	ok(near(f.p, 1), "three coins are never evener");
+	fair_measure(six, 6, 1, &a, &f);
+	ok(near(f.p, 1.0 / 36), "three dice alike: 1/36");
+	ok(near(f.mean, 1) && near(f.expected, 3.5), "their mean");
+	fair_measure(ten, 10, 0, &a, &f);
+	ok(near(f.p, 0.496) && near(f.mean, 4), "a pair in four of ten sides");
+	fair_measure(many, 6, 1, &a, &f);
+	ok(!f.exact && near(f.square, 0) && near(f.p, 1), "as even as can be");
+	arena_free(&a);
+}
+
+static double
+throw_many(struct dice *d, int sides, long n, struct arena *a)
+{
+	uint64_t counts[MOST_SIDES];
+	struct die die;
+	struct fairness f;
+	struct err e;
+	const char *from;
+	long i;
+	int face;
+
+	memset(&e, 0, sizeof(e));
+	memset(&die, 0, sizeof(die));
+	memset(counts, 0, sizeof(counts));
+	die.sides = sides;
+	die.first = 1;
+	die.name = "die";
+	for (i = 0; i < n; i++)
+		if (d->faces.face(&d->faces, &die, &face, &from, &e) == 0)
+			counts[face - 1]++;
+	fair_measure(counts, sides, 1, a, &f);
+	return f.p;
+}
+
+static void
+test_source(const char *seed, long n)
+{
+	struct arena a = { NULL, 0 };
+	struct dice d;
+	struct err e;
+	double p, least;
+	int sides;
+
+	memset(&e, 0, sizeof(e));
+	least = 1;
+	if (dice_init(&d, &e) < 0 || dice_seed(&d, seed, &e) < 0)
+		return;
+	for (sides = 2; sides <= MOST_SIDES; sides++) {
+		dice_start(&d, "roll", "roll", NULL, (uint64_t)sides, 1);
+		p = throw_many(&d, sides, n, &a);
+		least = p < least ? p : least;
+		ok(p > ALARM, "d%d, %s: fair", sides, seed != NULL ? "seed" :
+		    "rolled");
+	}
+	diag("%s: %ld dice of each kind d2 to d%d; the least p is %.4f", seed !=
+	    NULL ? "seed" : "rolled", n, MOST_SIDES, least);
+	dice_close(&d);
+	arena_free(&a);
+}
+
+int
+main(void)
+{
+	const char *env;
+	long n;
+
+	env = getenv("DRUMHEAD_DICE");
+	n = env != NULL ? atol(env) : 10000000;
+	plan(NO_PLAN);
+	test_measure();
+	test_source(NULL, n);
+	test_source("1777", n);
+	done_testing();
+}
