@@ -19,6 +19,7 @@ TESTS += \
 	t/image.t \
 	t/iron-brigade.t \
 	t/journal-crash.t \
+	t/journal-speed.t \
 	t/journal.t \
 	t/land-of-the-free.t \
 	t/layers.t \
@@ -104,6 +105,7 @@ test_files = \
 	t/iron-brigade.t \
 	t/journal-crash.pl \
 	t/journal-crash.t \
+	t/journal-speed.t \
 	t/journal.t \
 	t/land-of-the-free.t \
 	t/layers.t \

@@ -23,3 +23,10 @@ EXTRA_DIST += $(test_files) t/lib/minitap.c
 .PHONY: mutate
 mutate: all
 	DRUMHEAD_BIN='$(abs_top_builddir)/src' '$(srcdir)/t/mutate' -q
+
+# The tests that take their time: a thousand kills, eighty thousand rows by eight writers, power cuts,
+# every byte to every near value, all cases ruled again, 10^9 dice of each kind, and the speeds.
+.PHONY: gate
+gate: all
+	DRUMHEAD_GATE=1 DRUMHEAD_DICE=1000000000 $(MAKE) $(AM_MAKEFLAGS) check \
+	    TESTS='t/journal-crash.t t/journal-speed.t t/ledger.t t/replay.t t/fair.t'

@@ -1,0 +1,96 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What a journal costs: a row without sync less than three times the bare ruling in a stream; to verify
+# at most 2.5 times a bare parse by libcsv and b2sum; memory the same for any length. Only by make gate.
+. "${0%/*}/lib/tap.sh"
+
+[ -n "${DRUMHEAD_GATE-}" ] || plan skip_all 'make gate measures the speed'
+command -v b2sum >/dev/null || plan skip_all 'no b2sum'
+cd "$tmp" || exit 255
+DRUMHEAD_RULES=germantown
+export DRUMHEAD_RULES
+awk 'BEGIN { for (i = 0; i < 400000; i++) print "2-1 +" i % 4 + 1 " surrounded vs rifles" }' >asked
+cat >bare.c <<'C'
+#include <csv.h>
+#include <stdio.h>
+
+static long cells;
+
+static void
+cell(void *s, size_t n, void *arg)
+{
+	(void)s;
+	(void)n;
+	(void)arg;
+	cells++;
+}
+
+static void
+row(int c, void *arg)
+{
+	(void)c;
+	(void)arg;
+}
+
+int
+main(void)
+{
+	static char buf[65536];
+	struct csv_parser p;
+	size_t n;
+
+	if (csv_init(&p, CSV_STRICT) != 0)
+		return 1;
+	while ((n = fread(buf, 1, sizeof(buf), stdin)) > 0)
+		if (csv_parse(&p, buf, n, cell, row, NULL) != n)
+			return 1;
+	return csv_fini(&p, cell, row, NULL) != 0 || cells == 0;
+}
+C
+${CC:-cc} -O2 -o bare bare.c -lcsv 2>cc.log || plan skip_all 'no compiler, or no libcsv for it'
+
+# took COMMAND...: the least milliseconds of user and system time of five runs.
+took()
+{
+	for run in 1 2 3 4 5; do
+		perl -e '
+			system @ARGV and exit 1;
+			my (undef, undef, $user, $system) = times;
+			printf "%d\n", 1000 * ($user + $system);' -- "$@"
+	done | sort -n | head -n 1
+}
+
+bare=$(took sh -c 'exec crt -s 1777 <asked >/dev/null')
+kept=$(took sh -c 'rm -f game.csv; exec crt -s 1777 -J game.csv --sync none <asked >/dev/null')
+synced=$(took sh -c 'rm -f game.csv; exec crt -s 1777 -J game.csv <asked >/dev/null')
+ok "a row costs less than three rulings" test "$kept" -lt $((3 * bare))
+diag "400000 rulings: $bare ms, with a journal $kept ms, synced by block $synced ms"
+parse=$(took sh -c './bare <game.csv')
+sum=$(took sh -c 'b2sum game.csv >/dev/null')
+verify=$(took sh -c 'journal verify -J game.csv >/dev/null')
+ok 'verify costs at most 2.5 times libcsv and b2sum' test $((10 * verify)) -le $((25 * (parse + sum)))
+diag "$(wc -c <game.csv) bytes: libcsv $parse ms, b2sum $sum ms, verify $verify ms"
+
+# peak COMMAND...: the most memory that it held, in KiB.
+peak()
+{
+	perl -e '
+		my $pid = fork;
+		if ($pid == 0) { open STDOUT, ">", "/dev/null"; exec @ARGV }
+		my $most = 0;
+		while (waitpid($pid, 1) == 0) {
+			open my $in, "<", "/proc/$pid/status" or last;
+			while (<$in>) { $most = $1 if /^VmHWM:\s+(\d+)/ && $1 > $most }
+			select undef, undef, undef, 0.002;
+		}
+		print $most;' -- "$@"
+}
+
+head -n 40000 game.csv >short.csv
+for sub in verify replay stats 'show player=nobody' report; do
+	short=$(peak sh -c "exec journal $sub -J short.csv")
+	long=$(peak sh -c "exec journal $sub -J game.csv")
+	ok "journal $sub: memory is the same for ten times the rows" test "$long" -lt $((short + 2048))
+	diag "journal $sub: $short KiB, $long KiB"
+done
+done_testing
