@@ -69,7 +69,7 @@ printf 'unit,words\n44th,8\n44th,5\n' >"$tmp/twice.csv"
 wrong "odds: $tmp/twice.csv:3: unit \"44th\" stands on line 2 too" \
     odds -r brandywine -u "$tmp/twice.csv" @44th vs 2
 printf 'name\n44th\n' >"$tmp/noname.csv"
-wrong "odds: $tmp/noname.csv: column \"unit\" is missing" \
+wrong "odds: $tmp/noname.csv:1: column \"unit\" is missing" \
     odds -r brandywine -u "$tmp/noname.csv" @44th vs 2
 wrong 'odds: the question has more than 4000 words' \
     odds -r brandywine $(yes flank | head -n 4001) vs 7
@@ -379,6 +379,7 @@ formula '(die' "$score, place 5: expected \")\""
 formula 'die $ 3' "$score, place 5: the formula does not end at \"\$ 3\""
 formula 'frobnicate(die)' "$score, place 12: unknown function \"frobnicate\""
 formula 'min(die)' "$score, place 5: over which side? write @1 or @2 after \"min\""
+formula 'mine.die' "$score, place 6: mine. stands only in a function over units"
 formula 'if(die)' "$score, place 8: wrong number of arguments of \"if\""
 formula 'die@3' "$score, place 4: after @ stands 1 or 2"
 formula 'men@2' "$score, place 6: that side has no value \"men\""

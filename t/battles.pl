@@ -129,8 +129,66 @@ $bad = muster("unit,type,size,group,words\na,infantry,small,1,additional-ranks\n
 my @lines = split /\n/, $bad;
 ok($bad =~ /^not allowed\t/ && (grep { /line 2, a: additional ranks/ } @lines) && (grep { /line 3, b: militia/ } @lines)
     && (grep { /line 4, c: one upgrade/ } @lines) && (grep { /line 5, d: elite: infantry/ } @lines)
-    && (grep { /line 4: a group has at least 2/ } @lines) && (grep { /line 5, d: a group has at least 2/ } @lines)
+    && (grep { /line 4, c: a group has at least 2/ } @lines) && (grep { /line 5, d: a group has at least 2/ } @lines)
     && (grep { /line 5, d: elite 2 exceed 25 percent \(1 of 4\)/ } @lines), 'every breach of a roster', $bad);
+$bad = muster("# a comment\nunit,type,siez,words\na,infantri,,small\na,infantry,,elit size=hug\n,cavalry,,\n");
+ok($bad eq "force: $tmp:2: column \"siez\": did you mean size?\n"
+    . "force: $tmp:2: column \"size\" is missing: size of the element (tiny, small, medium, large)\n"
+    . "force: $tmp:3: column \"type\": \"infantri\": did you mean infantry?\n"
+    . "force: $tmp:4: unit \"a\" stands on line 3 too\n"
+    . "force: $tmp:4: column \"words\": \"elit\": did you mean elite?\n"
+    . "force: $tmp:4: column \"words\": \"size=hug\": did you mean tiny?\n"
+    . "force: $tmp:5: column \"unit\" is empty\n", 'every bad row, and the header, in one run', $bad);
+$bad = muster("unit,size\na,\nb,small\nc,\n");
+ok($bad eq join('', map { "force: $tmp:$_: column \"size\" is empty: size of the element (tiny, small, medium, "
+    . "large)\n" } 2, 4), 'cells that are empty', $bad);
+$bad = muster("name,size\na,small\n");
+ok($bad eq "force: $tmp:1: column \"unit\" is missing\n", 'a roster without units', $bad);
+$bad = muster("unit,size\n");
+ok($bad eq "force: \"\@*\": the roster has no units\n", 'an empty one', $bad);
+
+# Rows of a group need not stand together; sides are counted apart.
+my $force = "unit,size,side,group,commander,force,words\n";
+$bad = muster($force . "a,large,x,1,A,F,hessian-grenadiers\nb,large,x,2,B,F,\nc,large,x,1,A,F,elite\n"
+    . "d,small,x,2,B,F,hessians\n");
+ok($bad eq "140 points\t\t4 elements, 2 groups\n", 'scattered groups', $bad);
+my @many = map { my $g = $_; map { "u$g$_,small,x,$g,C$g,F," } 'a' .. ($g == 1 ? 'g' : 'b') } 1 .. 7;
+my @mixed = map { $many[$_] } sort { $a * 7 % 19 <=> $b * 7 % 19 } 0 .. $#many;
+$bad = muster($force . join("\n", @many, ''));
+ok($bad eq "not allowed\t\tline 8, u1g: a group has at most 6 elements, this is number 7 of group 1 (Building a Force)\n"
+    . "\tline 19, u7a: a force has at most 6 Group Commanders, this is number 7 (Building a Force)\n",
+    'too large a group, too many of them', $bad);
+$bad = muster($force . join("\n", @mixed, ''));
+ok((() = $bad =~ /number 7/g) == 2 && (() = $bad =~ /\n/g) == 2, 'the same in any order', $bad);
+$bad = muster($force . "a,large,x,1,A,F,\nb,large,x,1,A,G,\nc,large,y,1,A,F,elite\nd,large,y,1,A,F,\ne,large,y,2,B,F,\n"
+    . "f,large,y,2,B,F,\n");
+ok($bad eq "not allowed\t\tline 2, a: a force has at least 2 groups, this is the only one (Building a Force)\n"
+    . "\tline 3, b: a force has one Force Commander, G is another (Building a Force)\n", 'each side by itself', $bad);
+$bad = ask("'$ENV{build}/src/force' -r land-of-the-free -u $tmp '\@*' limit=70");
+ok($bad =~ /\tline 5, d: with it 75 points, more than 70: 145 in all \(/ && (() = $bad =~ /more than/g) == 1,
+    'more points than agreed', $bad);
+
+# The summary as CSV and JSON: the same numbers again.
+my %sum;
+for my $s (@sides) {
+	my $b = name($s->{battle});
+	next if $sum{$b}++;
+	my @csv = split /\n/, ask("'$ENV{build}/src/force' -r land-of-the-free --battle $b --csv </dev/null");
+	my @got = map { my @c = cells($_); \@c } @csv;
+	my $p = 0;
+	$p += $_->[7] =~ /points=(\d+)/ ? $1 : 0 for grep { $_->[2] eq '' } @got[1 .. $#got];
+	my $q = 0;
+	$q += $_->[7] =~ /points=(\d+)/ ? $1 : 0 for grep { $_->[2] ne '' } @got[1 .. $#got];
+	my $should = 0;
+	$should += $_->{points_standard_list} || 0 for grep { $_->{battle} eq $s->{battle} } @sides;
+	ok($csv[0] eq 'side,part,group,commander,force.answer,force.dice,force.meaning,force.effects,force.error'
+	    && $p == $should && $q == $should, "$b: csv", "$p by side, $q by group, $should wanted");
+	my $json = ask("'$ENV{build}/src/force' -r land-of-the-free --battle $b --json");
+	my $j = 0;
+	$j += $1 while $json =~ /"group":"","commander":"".*"points":(\d+)\},"then"/g;
+	ok($j == $should && $json =~ /\A\{[^\n]*"side":"/, "$b: json", "$j, $should wanted");
+}
+
 $bad = muster("unit,type,size\n" . join '', map { "u$_,infantry,large\n" } 1 .. 4);
 ok($bad eq "140 points\t\t4 elements\n", 'a lawful one', $bad);
 unlink $tmp;

@@ -274,6 +274,8 @@ push_unit(struct asked *k, const char *name)
 		    name);
 	if (strcmp(name, "*") != 0)
 		return push_row(k, name);
+	if (roster_name(k->w->roster, 0) == NULL)
+		return err_set(k->e, "\"@*\": the roster has no units");
 	for (i = 0; (one = roster_name(k->w->roster, i)) != NULL; i++)
 		if ((i > 0 && push_token(k, "+", 1, 0, 0, NULL) < 0) ||
 		    push_row(k, one) < 0)

@@ -52,7 +52,8 @@ roster_load(const char *path, struct arena *a, struct err *e)
 	if (got <= 0)
 		return NULL;
 	if (sheet_col(&r->sheet, "unit") < 0) {
-		err_set(e, "%s: column \"unit\" is missing", path);
+		err_set(e, "%s:%d: column \"unit\" is missing", path,
+		    r->sheet.line);
 		return NULL;
 	}
 	return r;
@@ -146,6 +147,12 @@ const char *
 roster_column(const struct roster *r, int n)
 {
 	return n < r->sheet.ncol ? r->sheet.cols[n] : NULL;
+}
+
+const char *
+roster_head(const struct roster *r, struct arena *a)
+{
+	return arena_printf(a, "%s:%d", r->path, r->sheet.line);
 }
 
 const char *

@@ -26,6 +26,8 @@ const char *roster_name(const struct roster *r, int n);
 const char *roster_cell(const struct roster *r, int n, const char *column);
 /* The name of the N-th column, NULL past the last. */
 const char *roster_column(const struct roster *r, int n);
+/* `FILE:LINE` of the header. */
+const char *roster_head(const struct roster *r, struct arena *a);
 /* `FILE:LINE` of the N-th unit. */
 const char *roster_place(const struct roster *r, int n, struct arena *a);
 /* The line of an earlier unit of the same name, or 0. */

@@ -452,13 +452,19 @@ eval_over(struct machine *m, const struct expr *x, struct hand h,
 {
 	struct over o = { 0, 0, { 0, 1 }, NULL, { VAL_NONE, { 0, 1 }, NULL } };
 	struct hand at;
+	int was, got;
 
 	at = hand_turn(h, x->side);
 	if (at.side == SIDE_NONE)
 		return eval_fail(m, x, "over which side?", NULL);
-	for (at.unit = 0; at.unit < m->q->units[at.side]; at.unit++)
-		if (over_unit(m, x, at, &o) < 0)
-			return -1;
+	was = m->mine;
+	m->mine = at.side == h.side ? h.unit + 1 : 0;
+	got = 0;
+	for (at.unit = 0; got == 0 && at.unit < m->q->units[at.side]; at.unit++)
+		got = over_unit(m, x, at, &o);
+	m->mine = was;
+	if (got < 0)
+		return -1;
 	switch (x->op) {
 	case OP_ANYOF:
 		*out = val_int(o.hits > 0);
@@ -498,6 +504,11 @@ eval_place(struct machine *m, const struct expr *x, struct hand h,
 	case OP_LAST:
 		*out = val_int(h.unit == m->q->units[h.side] - 1);
 		return 0;
+	case OP_MINE:
+		if (m->mine == 0)
+			return eval_fail(m, x, "no unit asks here", NULL);
+		h.unit = m->mine - 1;
+		return formula_eval(m, x->args[0], h, out);
 	default:
 		break;
 	}
@@ -704,6 +715,7 @@ static eval_op *const evals[OP_COUNT] = {
 	[OP_BEST] = eval_over,
 	[OP_OWN] = eval_own,
 	[OP_PREV] = eval_place,
+	[OP_MINE] = eval_place,
 	[OP_INDEX] = eval_place,
 	[OP_FIRST] = eval_place,
 	[OP_LAST] = eval_place,

@@ -46,6 +46,7 @@ struct machine {
 	struct memo *memo;	/* [value * places + place] */
 	unsigned gen;		/* of memos that read the state */
 	struct ruling *log;	/* where derivations are noted, or NULL */
+	int mine;		/* unit that asks over others, from 1; 0: none */
 	int house;		/* a row of an overlay decided */
 	enum sure sure;		/* the least certain row that decided */
 	int refused;		/* a cell said no */

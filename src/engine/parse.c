@@ -33,6 +33,7 @@ struct parser {
 	const char *start, *p, *end;
 	int depth;
 	int side;		/* the side at hand, as sum@2() changes it */
+	int over;		/* within so many functions over units */
 };
 
 struct function {
@@ -504,7 +505,9 @@ aggregate(struct parser *p, const struct function *f, int side)
 		return NULL;
 	}
 	where = NULL;
+	p->over++;
 	n = arguments(p, args, ARGS_MOST, &where);
+	p->over--;
 	p->side = was_side;
 	if (n < 0)
 		return NULL;
@@ -756,18 +759,26 @@ at_call(const struct parser *p)
 	return q < p->end && *q == '(';
 }
 
+/* prev.NAME and mine.NAME: a name, of another unit than the one at hand. */
 static struct expr *
-prev_expr(struct parser *p)
+of_unit(struct parser *p, enum op op)
 {
+	const char *name;
 	struct expr *arg;
 
 	p->p++;
-	if (!starts_name(p)) {
-		fail(p, "after prev. stands a name", NULL);
+	if (op == OP_MINE && p->over == 0) {
+		fail(p, "mine. stands only in a function over units", NULL);
 		return NULL;
 	}
-	arg = name_expr(p, take_name(p));
-	return arg == NULL ? NULL : node_args(p, OP_PREV, 1, &arg);
+	if (!starts_name(p)) {
+		fail(p, "after the dot stands a name", NULL);
+		return NULL;
+	}
+	name = take_name(p);
+	arg = op == OP_MINE && text_eq(name, "index") ?
+	    node(p, OP_INDEX) : name_expr(p, name);
+	return arg == NULL ? NULL : node_args(p, op, 1, &arg);
 }
 
 static struct expr *
@@ -793,7 +804,9 @@ named(struct parser *p)
 		return lookup(p, OP_LOOKUP, t, "]", 2);
 	}
 	if (text_eq(name, "prev") && p->p < p->end && *p->p == '.')
-		return prev_expr(p);
+		return of_unit(p, OP_PREV);
+	if (text_eq(name, "mine") && p->p < p->end && *p->p == '.')
+		return of_unit(p, OP_MINE);
 	if (text_eq(name, "none"))
 		return node(p, OP_NONE);
 	if (text_eq(name, "yes") || text_eq(name, "no")) {

@@ -10,6 +10,8 @@
 static void
 head(struct out *o, const char *system, const struct telling *t)
 {
+	int i;
+
 	out_text(o, "{");
 	out_key(o, "drumhead");
 	out_json(o, PACKAGE_VERSION);
@@ -21,6 +23,10 @@ head(struct out *o, const char *system, const struct telling *t)
 	}
 	out_key(o, "tool");
 	out_json(o, t->tool);
+	for (i = 0; i < t->nhead; i++) {
+		out_key(o, t->heads[i]);
+		out_json(o, t->cells[i]);
+	}
 }
 
 static void

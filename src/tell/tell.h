@@ -36,6 +36,8 @@ const char *tell_effects(const struct ruling *r, struct arena *a);
 struct telling {
 	const char *fingerprint, *tool, *question;
 	const char *record;	/* place in a stream, or NULL */
+	int nhead;		/* members that come before the check's */
+	const char *const *heads, *const *cells;
 };
 
 void tell_json(struct out *o, const struct ruling *r, const struct telling *t,

@@ -78,8 +78,8 @@ battle_load(struct driver *d)
 }
 
 /* The columns whose cells make a side, and within it a group. */
-static const char *const heads[] = { "side", "part", "group", "commander" };
-enum { OF_SIDE = 2, OF_GROUP = 4 };
+enum { OF_SIDE = 2, HEADS = 4 };
+static const char *const heads[HEADS] = { "side", "part", "group", "commander" };
 
 static int
 together(const struct roster *r, int i, int k, int columns)
@@ -93,56 +93,128 @@ together(const struct roster *r, int i, int k, int columns)
 	return 1;
 }
 
-/* Units from i on that stand together, put to the check; i after them. */
+/* Is the unit the first of its side or group? */
 static int
-tell_units(struct driver *d, int i, int columns, const char *label)
+leads(const struct roster *r, int i, int columns)
+{
+	int k;
+
+	for (k = 0; k < i; k++)
+		if (together(r, k, i, columns))
+			return 0;
+	return 1;
+}
+
+static void
+tell_heading(struct driver *d, const char *const *cells)
+{
+	if (cells[HEADS - 1][0] != '\0' || cells[HEADS - 2][0] != '\0') {
+		out_text(&d->out, "  ");
+		out_clean(&d->out, cells[cells[HEADS - 1][0] != '\0' ?
+		    HEADS - 1 : HEADS - 2]);
+	} else {
+		out_clean(&d->out, cells[0]);
+		out_text(&d->out, cells[1][0] != '\0' ? ", " : "");
+		out_clean(&d->out, cells[1]);
+	}
+	out_text(&d->out, "\t");
+}
+
+/* What was ruled of the units that stand together with unit i. */
+static void
+tell_force(struct driver *d, int i, int columns, const struct ruling *r)
+{
+	int none[OWN_COUNT] = { -1, -1, -1, -1, -1 };
+	const char *cells[HEADS], *names[HEADS];
+	struct columns head;
+	struct telling t;
+	struct record rec;
+	int c;
+
+	for (c = 0; c < HEADS; c++) {
+		names[c] = heads[c];
+		cells[c] = c < columns ? roster_cell(d->roster, i, heads[c]) :
+		    "";
+	}
+	memset(&rec, 0, sizeof(rec));
+	memset(&head, 0, sizeof(head));
+	head.n = HEADS;
+	head.names = names;
+	head.own = none;
+	rec.columns = &head;
+	rec.cells = cells;
+	if (d->format == FORMAT_JSON) {
+		memset(&t, 0, sizeof(t));
+		t.tool = d->tool->name;
+		t.fingerprint = driver_print(d);
+		t.nhead = HEADS;
+		t.heads = heads;
+		t.cells = cells;
+		tell_json(&d->out, r, &t, NULL, &d->work);
+		return;
+	}
+	if (d->format == FORMAT_TEXT)
+		tell_heading(d, cells);
+	driver_tell(d, r, &rec);
+}
+
+/* All units that stand together with unit i, put to the check. */
+static int
+ask_force(struct driver *d, int i, int columns)
 {
 	struct asking w;
 	struct question q;
 	struct ruling r;
 	const char *words;
-	int from;
+	int k;
 
-	words = "strength";
-	for (from = i; roster_name(d->roster, i) != NULL &&
-	    together(d->roster, from, i, columns); i++)
-		words = arena_printf(&d->work, "%s%s @%s", words,
-		    i > from ? " +" : "", roster_name(d->roster, i));
+	arena_reset(&d->work);
+	words = arena_printf(&d->work, "strength @%s",
+	    roster_name(d->roster, i));
+	for (k = i + 1; roster_name(d->roster, k) != NULL; k++)
+		if (together(d->roster, i, k, columns))
+			words = arena_printf(&d->work, "%s + @%s", words,
+			    roster_name(d->roster, k));
 	driver_asking(d, &w);
 	memset(&r, 0, sizeof(r));
 	if (ask_parse(&w, words, &d->work, &q, &d->err) < 0 ||
 	    rule(&q, &d->dice.faces, &d->work, &r, &d->err) < 0)
 		return -1;
-	out_clean(&d->out, label);
-	out_text(&d->out, "\t");
-	tell_text(&d->out, &r, &d->work);
-	return i;
+	tell_force(d, i, columns, &r);
+	return 0;
+}
+
+/* A side, then its groups, wherever their units stand. */
+static int
+tell_side(struct driver *d, int side)
+{
+	int i;
+
+	if (ask_force(d, side, OF_SIDE) < 0)
+		return -1;
+	for (i = side; roster_name(d->roster, i) != NULL; i++)
+		if (together(d->roster, side, i, OF_SIDE) &&
+		    leads(d->roster, i, HEADS) && ask_force(d, i, HEADS) < 0)
+			return -1;
+	return 0;
 }
 
 int
 battle_tell(struct driver *d, const char *words)
 {
-	const char *side, *part;
-	int i, k;
+	int i, all;
 
-	if (d->roster != NULL && muster(d) < 0)
-		return -1;
-	if (d->opt.battle == NULL || words[0] != '\0' ||
-	    d->format != FORMAT_TEXT ||
-	    system_find(d->sys, d->tool->name, "strength") == NULL)
+	if (d->opt.words)
 		return 0;
-	for (i = k = 0; i >= 0 && roster_name(d->roster, i) != NULL;) {
-		if (i == k) {
-			side = roster_cell(d->roster, i, heads[0]);
-			part = roster_cell(d->roster, i, heads[1]);
-			k = tell_units(d, i, OF_SIDE, arena_printf(&d->work,
-			    "%s%s%s", side, part[0] != '\0' ? ", " : "",
-			    part));
-			if (k < 0)
-				return -1;
-		}
-		i = tell_units(d, i, OF_GROUP, arena_printf(&d->work, "  %s",
-		    roster_cell(d->roster, i, heads[3])));
-	}
-	return i < 0 ? -1 : 1;
+	all = d->opt.battle != NULL && words[0] == '\0' &&
+	    system_find(d->sys, d->tool->name, "strength") != NULL;
+	if (d->roster != NULL && (all || strchr(words, '@') != NULL) &&
+	    muster(d, words) < 0)
+		return -1;
+	if (!all)
+		return 0;
+	for (i = 0; roster_name(d->roster, i) != NULL; i++)
+		if (leads(d->roster, i, OF_SIDE) && tell_side(d, i) < 0)
+			return -1;
+	return 1;
 }

@@ -16,6 +16,7 @@
 #include "table/load.h"
 #include "tool/battle.h"
 #include "tool/keep.h"
+#include "tool/muster.h"
 
 enum { TIMES_MOST = 1000000 };
 
@@ -137,42 +138,24 @@ set_readings(struct driver *d)
 	return 0;
 }
 
-/* Units that have a name twice: all but the last told here. */
-static int
-no_twins(struct driver *d)
-{
-	const char *text;
-	int i, line;
-
-	for (i = 0; roster_name(d->roster, i) != NULL; i++) {
-		line = roster_twin(d->roster, i);
-		if (line == 0)
-			continue;
-		if (d->err.set) {
-			text = arena_text(&d->keep, d->err.text);
-			driver_error(d, NULL, text);
-			err_clear(&d->err);
-		}
-		err_set(&d->err, "%s: unit \"%s\" stands on line %d too",
-		    roster_place(d->roster, i, &d->keep),
-		    roster_name(d->roster, i), line);
-	}
-	return d->err.set ? -1 : 0;
-}
-
 static int
 load_roster(struct driver *d)
 {
 	const char *path;
+	int got;
 
 	path = d->opt.units != NULL ? d->opt.units : getenv("DRUMHEAD_UNITS");
 	d->roster = NULL;
+	got = 0;
 	if (d->opt.battle != NULL)
-		return battle_load(d) < 0 ? -1 : no_twins(d);
-	if (path == NULL || path[0] == '\0')
-		return 0;
-	d->roster = roster_load(path, &d->keep, &d->err);
-	return d->roster == NULL ? -1 : no_twins(d);
+		got = battle_load(d);
+	else if (path != NULL && path[0] != '\0') {
+		d->roster = roster_load(path, &d->keep, &d->err);
+		got = d->roster == NULL ? -1 : 0;
+	}
+	if (got < 0 || d->roster == NULL || d->tool->musters)
+		return got;
+	return muster_names(d);
 }
 
 int

@@ -12,4 +12,5 @@ const struct tool tool_force = {
 	.more = "`@*` is every unit of the roster. With --battle and no words: "
 	    "groups, elements\nand points of the battle, by side and by group.",
 	.own = battle_tell,
+	.musters = 1,
 };

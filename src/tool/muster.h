@@ -8,7 +8,12 @@
 
 #include "tool/driver.h"
 
-/* Every fault is told, by line and column. 0, or -1 with the driver's err. */
-int muster(struct driver *d);
+/*
+ * Every fault is told, by line and column; `words` is the question, of which
+ * every unit must say what it needs. 0, or -1 with the driver's err.
+ */
+int muster(struct driver *d, const char *words);
+/* Only the names: none is empty, none stands twice. */
+int muster_names(struct driver *d);
 
 #endif

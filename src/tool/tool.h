@@ -20,6 +20,7 @@ struct tool {
 	int (*own)(struct driver *d, const char *words);
 	int no_system;		/* works without a rule system */
 	int no_ruling;		/* rules nothing, so keeps no journal */
+	int musters;		/* own() looks through the whole roster */
 };
 
 /* All tools, in the order of the manual; ends with NULL. */
