@@ -72,8 +72,11 @@ tell_src = \
 	src/tell/json.c \
 	src/tell/out.c \
 	src/tell/out.h \
+	src/tell/shares.c \
+	src/tell/shares.h \
 	src/tell/tell.h \
 	src/tell/text.c \
+	src/tell/tries.c \
 	src/tell/words.c
 ledger_src = \
 	src/ledger/journal.c \

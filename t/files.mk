@@ -7,6 +7,7 @@ TESTS += \
 	t/board.t \
 	t/brandywine.t \
 	t/brute.t \
+	t/chances.t \
 	t/closed.t \
 	t/completion.t \
 	t/dice-reference.t \
@@ -88,6 +89,7 @@ test_files = \
 	t/cases/map/systems.csv \
 	t/cases/miniatures.csv \
 	t/cases/run \
+	t/chances.t \
 	t/closed.pl \
 	t/closed.t \
 	t/completion.t \

@@ -110,16 +110,16 @@ says '-/R, on a roll of 7: the defender falls back [reconstructed].' crt 2-1 -d 
 says 'd10z	die' crt 2-1 -d need
 says '2d6	t, first side	bonus@1 -2' morale elite wounds=2 -d need
 says '2d6	e, first side' morale elite wounds=2 -d 2,2/need
-says '-/2*	1/5	20.00%
--/1	1/10	10.00%
--/R	2/5	40.00%
-=	1/5	20.00%
-R/-	1/10	10.00%
-1/-	0	0.00%
-1*/-	0	0.00%
+says '-/2*	1/5	20.00%	20.00%	####
+-/1	1/10	10.00%	30.00%	##
+-/R	2/5	40.00%	70.00%	########
+=	1/5	20.00%	90.00%	####
+R/-	1/10	10.00%	100.00%	##
+1/-	0	0.00%	100.00%
+1*/-	0	0.00%	100.00%
 	chief-lost@2 mean 1/10: 0 9/10, 1 1/10' crt 2-1 surprise -c
-says '0	3/4	75.00%
-1	1/4	25.00%
+says '0	3/4	75.00%	100.00%	###############
+1	1/4	25.00%	25.00%	#####
 	mean 1/4' fire archers small weary=4 range=10 -c --of net
 says 'stands	7/12 a try, 12/7 tries for one
 	0 of 2	25/144	17.36%
@@ -129,11 +129,11 @@ breaks	5/12 a try, 12/5 tries for one
 	0 of 2	49/144	34.03%
 	1 of 2	35/72	48.61%
 	2 of 2	25/144	17.36%' morale -n 2 -c
-says 'swept	1/30	3.33%
-pushed	7/15	46.67%
-again	0	0.00%
-thrown	1/2	50.00%
-lost	0	0.00%' charge clash -c --through
+says 'swept	1/30	3.33%	3.33%	#
+pushed	7/15	46.67%	50.00%	#########
+again	0	0.00%	50.00%
+thrown	1/2	50.00%	100.00%	##########
+lost	0	0.00%	100.00%' charge clash -c --through
 morale -n 4 -s abc >"$tmp/one"
 morale -n 4 -s abc >"$tmp/two"
 is 'a seed gives the same dice' "$(cat "$tmp/one")" "$(cat "$tmp/two")"

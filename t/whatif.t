@@ -20,11 +20,11 @@ ok_program 'a die that would call for others, and the other side' 0 '1	5 -1 = 4 
 ok_program 'nothing near' 0 '6-1
 	no single pip or modifier would change the answer' \
     odds -r brandywine 480 vs 7 -w
-ok_program 'before the roll, what it does to the chances' 0 'reorganized	5/18	27.78%
-disorganized	13/18	72.22%
+ok_program 'before the roll, what it does to the chances' 0 'reorganized	5/18	27.78%	27.78%	######
+disorganized	13/18	72.22%	100.00%	##############
 	with commander:
-		reorganized	5/12	41.67%
-		disorganized	7/12	58.33%' \
+		reorganized	5/12	41.67%	41.67%
+		disorganized	7/12	58.33%	100.00%' \
     reorg -r brandywine -c -w
 is 'json' "$(reorg -r brandywine -d 4,4 -w --json | jq -c '."what-if"[2]')" \
     '{"with":"commander","answer":"reorganized"}'

@@ -152,6 +152,7 @@ struct chances {
 	const struct question *q;
 	struct chances *next;		/* of what the ruling led to */
 	int choice;			/* it stops here: a player chooses */
+	int seen_by;			/* SIDE_2: what is good is good for it */
 	int count;
 	struct outcome *outcomes;	/* equal ones merged */
 	struct wide of;			/* the weights' sum */

@@ -62,10 +62,19 @@ const char *tell_fraction(const struct wide *w, const struct wide *of,
     struct arena *a);
 /* Outcomes in the order in which chances are told. */
 void tell_sort(struct chances *c);
-/* How often each answer comes in n tries. -1: more than 1024 bits. */
-int tell_times_text(struct out *o, const struct chances *c, int n,
+/* What every JSON line of chances begins with, its brace left open. */
+void tell_json_head(struct out *o, const struct chances *c,
+    const struct telling *t);
+/* A bar of at most so many characters. */
+void tell_bar(struct out *o, double ratio, int most);
+/* The most tries of which all chances can be told exactly. */
+int tell_tries_most(const struct chances *c);
+/* How often each answer comes in n tries, n being no more than those. */
+void tell_tries_text(struct out *o, const struct chances *c, int n,
     struct arena *a);
-int tell_times_json(struct out *o, const struct chances *c, int n,
+void tell_tries_csv(struct out *o, const struct chances *c, int n,
+    struct arena *a);
+void tell_tries_json(struct out *o, const struct chances *c, int n,
     const struct telling *t, struct arena *a);
 
 /* -d need: what to throw, the number needed, the modifiers so far. */

@@ -226,6 +226,9 @@ find_of(struct driver *d, const struct question *q, int *index, int *side)
 		if (text_eq(q->check->effects[i], name))
 			return err_set(&d->err, "--of: %s is an effect: "
 			    "--chances alone tells its chances too", name);
+	/* A side alone: the answers as that side sees them. */
+	if (*index < 0 && *name == '\0' && *side != SIDE_NONE)
+		return 0;
 	if (*index < 0)
 		return err_set(&d->err, "--of: %s has no value \"%s\"",
 		    q->check->name, name);
@@ -237,27 +240,62 @@ find_of(struct driver *d, const struct question *q, int *index, int *side)
 	return 0;
 }
 
+/* What stands first in CSV: it belongs to no question. */
+static void
+chances_header(struct driver *d)
+{
+	if (d->format == FORMAT_CSV && !d->header)
+		out_text(&d->out, d->opt.times != NULL ?
+		    "question,answer,count,times,p,tries\n" :
+		    "question,answer,p,ways,of,at-least\n");
+	d->header = 1;
+}
+
 static int
-tell_chances(struct driver *d, const struct chances *c)
+tell_tries(struct driver *d, const struct chances *c, const struct telling *t)
+{
+	int most;
+
+	most = tell_tries_most(c);
+	if (d->times > most)
+		return err_set(&d->err, "-n with --chances: at most %d tries of "
+		    "this question can be told exactly, not %d", most,
+		    d->times);
+	if (d->format == FORMAT_JSON)
+		tell_tries_json(&d->out, c, d->times, t, &d->work);
+	else if (d->format == FORMAT_CSV)
+		tell_tries_csv(&d->out, c, d->times, &d->work);
+	else
+		tell_tries_text(&d->out, c, d->times, &d->work);
+	return 0;
+}
+
+static int
+tell_chances(struct driver *d, struct chances *c, int side)
 {
 	struct telling t;
+	const char *of;
+	int got;
 
 	memset(&t, 0, sizeof(t));
 	t.tool = d->tool->name;
 	if (d->format == FORMAT_JSON)
 		t.fingerprint = driver_print(d);
+	of = d->opt.of;
+	if (of != NULL && of[0] == '@') {
+		c->seen_by = side;
+		of = NULL;
+	}
 	if (d->opt.times != NULL)
-		return d->format == FORMAT_JSON ?
-		    tell_times_json(&d->out, c, d->times, &t, &d->work) :
-		    tell_times_text(&d->out, c, d->times, &d->work);
+		return tell_tries(d, c, &t);
 	if (d->format == FORMAT_JSON)
-		return tell_chances_json(&d->out, c, d->opt.of, &t, &d->work);
-	if (d->format == FORMAT_TEXT)
-		return tell_chances_text(&d->out, c, d->opt.of, &d->work);
-	if (!d->header)
-		out_text(&d->out, "question,answer,p,ways,of\n");
-	d->header = 1;
-	return tell_chances_csv(&d->out, c, d->opt.of, &d->work);
+		got = tell_chances_json(&d->out, c, of, &t, &d->work);
+	else if (d->format == FORMAT_CSV)
+		got = tell_chances_csv(&d->out, c, of, &d->work);
+	else
+		got = tell_chances_text(&d->out, c, of, &d->work);
+	return got == 0 ? 0 : err_set(&d->err, "the chances need more than "
+	    "1024 bits");
 }
 
 static int
@@ -268,11 +306,7 @@ chances_once(struct driver *d, const struct question *q,
 	struct chances c;
 	int of, side, got;
 	size_t was;
-	int headed;
 
-	/* The header of CSV belongs to no question. */
-	headed = d->header || d->format != FORMAT_CSV;
-	was = d->out.n;
 	got = find_of(d, q, &of, &side);
 	if (got == 0 && d->opt.through && of >= 0)
 		got = err_set(&d->err, "--of is of one ruling: not with "
@@ -282,10 +316,12 @@ chances_once(struct driver *d, const struct question *q,
 		got = d->opt.through && w.sys->loader != NULL ?
 		    chain_chances(&w, q, &d->work, &c, &d->err) :
 		    rule_chances(q, of, side, 0, &d->work, &c, &d->err);
-	if (got == 0 && tell_chances(d, &c) < 0)
-		got = err_set(&d->err, "the chances need more than 1024 bits: "
-		    "fewer tries (-n), please");
-	if (got == 0 && headed)
+	if (got == 0)
+		chances_header(d);
+	was = d->out.n;
+	if (got == 0)
+		got = tell_chances(d, &c, side);
+	if (got == 0)
 		memo_text(d, NULL, was);
 	if (got < 0) {
 		d->out.n = was;

@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: tell. See shares.h. */
+#include <config.h>
+
+#include "tell/shares.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "tell/tell.h"
+
+static int
+share_add(struct shares *s, const char *text, struct val v,
+    const struct wide *w, struct arena *a)
+{
+	int i;
+
+	for (i = 0; i < s->n; i++)
+		if (text_eq(s->all[i].text, text))
+			return wide_add(&s->all[i].w, w);
+	ARENA_PUSH(a, s->all, s->n, s->room);
+	s->all[s->n].text = text;
+	s->all[s->n].v = v;
+	wide_copy(&s->all[s->n++].w, w);
+	return 0;
+}
+
+/* Declared answers first, in table order and with their zeros. */
+static int
+declared(struct shares *s, const struct check *c, struct arena *a)
+{
+	struct wide zero;
+	int i;
+
+	wide_set(&zero, 0);
+	for (i = 0; c->codes != NULL && i < c->sys->ncode; i++)
+		if (text_eq(c->sys->codes[i].table, c->codes) &&
+		    share_add(s, c->sys->codes[i].answer,
+		    val_text(c->sys->codes[i].answer), &zero, a) < 0)
+			return -1;
+	return 0;
+}
+
+/* What can be compared: codes by rank, numbers, `2 hits` with `3 hits`. */
+static void
+find_rank(struct share *s, const struct check *c)
+{
+	const struct code *code;
+	size_t n;
+
+	if (s->v.kind == VAL_NUM) {
+		s->ranked = 1;
+		s->rank = s->v.n;
+		s->of_what = "";
+		return;
+	}
+	code = check_answer(c, s->text);
+	if (code != NULL) {
+		s->ranked = code->ranked;
+		s->rank = num_int(code->rank);
+		return;
+	}
+	n = strcspn(s->text, " ");
+	if (n > 0 && num_parse(&s->rank, s->text, n) == 0) {
+		s->ranked = 1;
+		s->of_what = s->text + n;
+	}
+}
+
+/* `1 hit` and `2 hits` count the same. */
+static int
+same_noun(const char *a, const char *b)
+{
+	size_t n, m;
+
+	n = strlen(a);
+	m = strlen(b);
+	n -= n > 0 && a[n - 1] == 's';
+	m -= m > 0 && b[m - 1] == 's';
+	return n == m && memcmp(a, b, n) == 0;
+}
+
+static int
+comparable(const struct share *a, const struct share *b)
+{
+	if (!a->ranked || !b->ranked ||
+	    (a->of_what == NULL) != (b->of_what == NULL))
+		return 0;
+	return a->of_what == NULL || same_noun(a->of_what, b->of_what);
+}
+
+/* Numbers ascend; texts stay in the order in which they came. */
+static void
+sort(struct shares *s, int from)
+{
+	struct share t;
+	int i, k;
+
+	for (i = from + 1; i < s->n; i++)
+		for (k = i; k > from && comparable(&s->all[k - 1],
+		    &s->all[k]) && num_cmp(s->all[k].rank,
+		    s->all[k - 1].rank) < 0; k--) {
+			t = s->all[k];
+			s->all[k] = s->all[k - 1];
+			s->all[k - 1] = t;
+		}
+}
+
+/* Of each, how many come that are at least as good. */
+static int
+add_up(struct shares *s, int side)
+{
+	struct share *x;
+	int i, k, better;
+
+	for (i = 0; i < s->n; i++) {
+		x = &s->all[i];
+		wide_set(&x->least, 0);
+		for (k = 0; k < s->n; k++) {
+			if (!comparable(x, &s->all[k]))
+				continue;
+			better = num_cmp(s->all[k].rank, x->rank);
+			if (side == SIDE_2)
+				better = -better;
+			if (better >= 0 && wide_add(&x->least,
+			    &s->all[k].w) < 0)
+				return -1;
+		}
+	}
+	return 0;
+}
+
+static void
+rank(struct shares *s, const struct chances *c, int first)
+{
+	int i;
+
+	for (i = 0; i < s->n; i++)
+		find_rank(&s->all[i], c->check);
+	sort(s, first);
+}
+
+int
+shares_answers(struct shares *s, const struct chances *c, struct arena *a)
+{
+	int i, first;
+
+	memset(s, 0, sizeof(*s));
+	if (declared(s, c->check, a) < 0)
+		return -1;
+	first = s->n;
+	for (i = 0; i < c->count; i++)
+		if (share_add(s, c->outcomes[i].text, c->outcomes[i].answer,
+		    &c->outcomes[i].weight, a) < 0)
+			return -1;
+	rank(s, c, first);
+	return add_up(s, c->seen_by);
+}
+
+int
+shares_values(struct shares *s, const struct chances *c, struct arena *a)
+{
+	const struct outcome *o;
+	int i;
+
+	memset(s, 0, sizeof(*s));
+	for (i = 0; i < c->count; i++) {
+		o = &c->outcomes[i];
+		if (share_add(s, o->of.kind == VAL_NONE ? o->text :
+		    val_show(o->of, a), o->of, &o->weight, a) < 0)
+			return -1;
+	}
+	rank(s, c, 0);
+	return add_up(s, c->seen_by);
+}
+
+int
+shares_effect(struct shares *s, const struct chances *c, int effect,
+    int side, int unit, struct arena *a)
+{
+	struct val v;
+	int i, some;
+
+	memset(s, 0, sizeof(*s));
+	some = 0;
+	for (i = 0; i < c->count; i++) {
+		v = c->outcomes[i].effects == NULL ? val_none() :
+		    c->outcomes[i].effects[effect * c->q->places +
+		    question_place(c->q, side, unit)];
+		some |= v.kind != VAL_NONE;
+		if (v.kind == VAL_NONE)
+			v = val_int(0);
+		if (share_add(s, val_show(v, a), v, &c->outcomes[i].weight,
+		    a) < 0)
+			return -1;
+	}
+	rank(s, c, 0);
+	/* An effect is good or bad only by what it is. */
+	for (i = 0; i < s->n; i++)
+		s->all[i].ranked = 0;
+	return some;
+}
+
+/* ---- exact means: numerator and sign over the weights' sum ---- */
+
+struct mean {
+	struct wide plus, minus;
+	int64_t d;		/* a common denominator of the values */
+};
+
+static int
+mean_den(struct mean *m, const struct shares *s)
+{
+	int i;
+	int64_t g, t, b;
+
+	m->d = 1;
+	for (i = 0; i < s->n; i++) {
+		if (s->all[i].v.kind != VAL_NUM)
+			return -1;
+		g = m->d;
+		b = s->all[i].v.n.d;
+		while (b != 0) {
+			t = g % b;
+			g = b;
+			b = t;
+		}
+		if (__builtin_mul_overflow(m->d / g, s->all[i].v.n.d, &m->d))
+			return -1;
+	}
+	return 0;
+}
+
+const char *
+shares_mean(const struct shares *s, const struct wide *of, struct arena *a)
+{
+	struct mean m;
+	struct wide w, whole;
+	struct num n;
+	int64_t v;
+	int i, minus;
+
+	wide_set(&m.plus, 0);
+	wide_set(&m.minus, 0);
+	if (s->n == 0 || mean_den(&m, s) < 0)
+		return NULL;
+	for (i = 0; i < s->n; i++) {
+		n = s->all[i].v.n;
+		v = n.n * (m.d / n.d);
+		wide_copy(&w, &s->all[i].w);
+		if (wide_mul_u64(&w, (uint64_t)(v < 0 ? -v : v)) < 0 ||
+		    wide_add(v < 0 ? &m.minus : &m.plus, &w) < 0)
+			return NULL;
+	}
+	minus = wide_cmp(&m.plus, &m.minus) < 0;
+	if (minus)
+		wide_sub(&m.minus, &m.plus);
+	else
+		wide_sub(&m.plus, &m.minus);
+	wide_copy(&whole, of);
+	if (wide_mul_u64(&whole, (uint64_t)m.d) < 0)
+		return NULL;
+	return arena_printf(a, "%s%s", minus ? "-" : "",
+	    tell_fraction(minus ? &m.minus : &m.plus, &whole, a));
+}
+
+int
+shares_sum(struct wide *w, const struct shares *s)
+{
+	int i;
+
+	wide_set(w, 0);
+	for (i = 0; i < s->n; i++)
+		if (wide_add(w, &s->all[i].w) < 0)
+			return -1;
+	return 0;
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: tell. The shares that the answers (or the values of --of) have in the
+ * chances: sorted as they are told, and how many come at least as good.
+ */
+#ifndef TELL_SHARES_H
+#define TELL_SHARES_H
+
+#include "engine/ruling.h"
+#include "tell/out.h"
+
+/* One answer (or value of --of) with the weights of all its outcomes. */
+struct share {
+	const char *text;
+	struct val v;
+	struct wide w;
+	int ranked;		/* it can be better or worse than others */
+	struct num rank;
+	const char *of_what;	/* it counts these; NULL: rank of a code */
+	struct wide least;	/* of all that are at least this good */
+};
+
+struct shares {
+	struct share *all;
+	int n, room;
+};
+
+/* By answer: declared ones first, in table order and with their zeros. */
+int shares_answers(struct shares *s, const struct chances *c, struct arena *a);
+/* By the value that --of names. */
+int shares_values(struct shares *s, const struct chances *c, struct arena *a);
+/* By an effect of a side or a unit. 1: some outcome has it; 0, -1. */
+int shares_effect(struct shares *s, const struct chances *c, int effect,
+    int side, int unit, struct arena *a);
+/* The exact mean of numbers over the weights' sum; NULL for others. */
+const char *shares_mean(const struct shares *s, const struct wide *of,
+    struct arena *a);
+/* All weights together. */
+int shares_sum(struct wide *w, const struct shares *s);
+
+#endif

@@ -1,0 +1,348 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: tell. How often each answer comes in n tries, exactly. An answer of
+ * chance p/d comes k times with C(n,k) p^k (d-p)^(n-k) / d^n; p/d is reduced,
+ * so only C(n,k) can have factors in common with d^n.
+ */
+#include <config.h>
+
+#include <assert.h>
+#include <string.h>
+
+#include "tell/shares.h"
+#include "tell/tell.h"
+
+/* C(n,k) of so many tries fits into a wide; d^n is kept below so many bits. */
+enum { TRIES_MOST = 1000, BITS_MOST = 65536 };
+
+/* A number as large as it must be. */
+struct big {
+	mp_size_t n;
+	mp_limb_t *l;
+};
+
+struct tries {
+	struct arena answer, line;	/* what is forgotten after each */
+	int n;
+	struct wide d, choose;
+	struct big *p, *q;	/* their powers, 0 to n */
+	struct big of;		/* d^n */
+};
+
+static struct big
+big_new(mp_size_t n, struct arena *a)
+{
+	struct big b;
+
+	b.n = n;
+	b.l = arena_alloc(a, (size_t)(n + 1) * sizeof(*b.l));
+	return b;
+}
+
+static struct big
+big_trim(struct big b)
+{
+	while (b.n > 0 && b.l[b.n - 1] == 0)
+		b.n--;
+	return b;
+}
+
+static struct big
+big_mul(const struct big *x, const mp_limb_t *y, mp_size_t n, struct arena *a)
+{
+	struct big b;
+
+	if (x->n == 0 || n == 0)
+		return big_new(0, a);
+	b = big_new(x->n + n, a);
+	if (x->n >= n)
+		(void)mpn_mul(b.l, x->l, x->n, y, n);
+	else
+		(void)mpn_mul(b.l, y, n, x->l, x->n);
+	return big_trim(b);
+}
+
+static struct big
+big_over(const struct big *x, const struct wide *w, struct arena *a)
+{
+	struct big b, rest;
+
+	if (x->n < w->n)
+		return *x;
+	b = big_new(x->n - w->n + 1, a);
+	rest = big_new(w->n, a);
+	mpn_tdiv_qr(b.l, rest.l, 0, x->l, x->n, w->l, w->n);
+	return big_trim(b);
+}
+
+static const char *
+big_print(const struct big *x, struct arena *a)
+{
+	struct big copy;
+	char *text;
+	size_t n, i;
+
+	if (x->n == 0)
+		return "0";
+	copy = big_new(x->n, a);
+	memcpy(copy.l, x->l, (size_t)x->n * sizeof(x->l[0]));
+	text = arena_alloc(a, (size_t)x->n * 20 + 2);
+	n = mpn_get_str((unsigned char *)text, 10, copy.l, copy.n);
+	for (i = 0; i < n; i++)
+		text[i] = (char)(text[i] + '0');
+	return text + strspn(text, "0");
+}
+
+/* The top of a number, and how many limbs were left below. */
+static double
+big_lead(const struct big *x, mp_size_t *low)
+{
+	mp_size_t i;
+	double v;
+
+	v = 0;
+	*low = x->n > 3 ? x->n - 3 : 0;
+	for (i = x->n - 1; i >= *low; i--)
+		v = v * 18446744073709551616.0 + (double)x->l[i];
+	return v;
+}
+
+static double
+big_ratio(const struct big *x, const struct big *of)
+{
+	mp_size_t i, k;
+	double v, w;
+
+	if (x->n == 0)
+		return 0;
+	v = big_lead(x, &i);
+	w = big_lead(of, &k);
+	for (v /= w; i < k && v > 0; i++)
+		v /= 18446744073709551616.0;
+	return v;
+}
+
+static struct big *
+powers(const struct wide *w, int n, struct arena *a)
+{
+	struct big *all;
+	int i;
+
+	all = arena_alloc(a, (size_t)(n + 1) * sizeof(*all));
+	all[0] = big_new(1, a);
+	all[0].l[0] = 1;
+	for (i = 1; i <= n; i++)
+		all[i] = big_mul(&all[i - 1], w->l, w->n, a);
+	return all;
+}
+
+static void
+tries_start(struct tries *t, const struct share *s, const struct wide *of,
+    int n)
+{
+	struct wide p, q;
+	struct big *all;
+
+	arena_reset(&t->answer);
+	t->n = n;
+	wide_copy(&p, &s->w);
+	wide_copy(&t->d, of);
+	wide_reduce(&p, &t->d);
+	wide_copy(&q, &t->d);
+	wide_sub(&q, &p);
+	t->p = powers(&p, n, &t->answer);
+	t->q = powers(&q, n, &t->answer);
+	all = powers(&t->d, n, &t->answer);
+	t->of = all[n];
+	wide_set(&t->choose, 1);
+}
+
+static void
+wide_over(struct wide *w, uint64_t n)
+{
+	(void)mpn_divrem_1(w->l, 0, w->l, w->n, n);
+	while (w->n > 0 && w->l[w->n - 1] == 0)
+		w->n--;
+}
+
+/* From C(n,k) to C(n,k+1): below 2^1000, times 1000 at most. */
+static void
+tries_next(struct tries *t, int k)
+{
+	int got;
+
+	if (k == t->n)
+		return;
+	got = wide_mul_u64(&t->choose, (uint64_t)(t->n - k));
+	assert(got == 0);
+	(void)got;
+	wide_over(&t->choose, (uint64_t)k + 1);
+}
+
+static void
+tries_end(struct tries *t)
+{
+	arena_free(&t->answer);
+	arena_free(&t->line);
+}
+
+/* What C(n,k) and d share goes out of both terms, as often as it does. */
+static void
+shorten(struct tries *t, struct big *n, struct big *of)
+{
+	struct wide c, left, rest, shared;
+
+	wide_copy(&left, &t->choose);
+	do {
+		wide_copy(&c, &left);
+		wide_copy(&rest, &t->d);
+		wide_reduce(&left, &rest);
+		wide_copy(&shared, &t->d);
+		wide_reduce(&shared, &rest);
+		if (wide_cmp(&left, &c) == 0)
+			return;
+		*n = big_over(n, &shared, &t->line);
+		*of = big_over(of, &shared, &t->line);
+	} while (1);
+}
+
+/* The chance of k in n tries; the next is that of k + 1. */
+static const char *
+tries_chance(struct tries *t, int k, double *ratio)
+{
+	struct big n, of;
+
+	arena_reset(&t->line);
+	n = big_mul(&t->p[k], t->q[t->n - k].l, t->q[t->n - k].n, &t->line);
+	n = big_mul(&n, t->choose.l, t->choose.n, &t->line);
+	of = t->of;
+	*ratio = big_ratio(&n, &of);
+	if (n.n > 0)
+		shorten(t, &n, &of);
+	tries_next(t, k);
+	if (n.n == 0 || (of.n == 1 && of.l[0] == 1))
+		return big_print(&n, &t->line);
+	return arena_printf(&t->line, "%s/%s", big_print(&n, &t->line),
+	    big_print(&of, &t->line));
+}
+
+int
+tell_tries_most(const struct chances *c)
+{
+	int bits;
+
+	bits = 64 * c->of.n;
+	while (bits > 0 && (c->of.l[(bits - 1) / 64] >> (bits - 1) % 64 & 1)
+	    == 0)
+		bits--;
+	bits = BITS_MOST / (bits > 0 ? bits : 1);
+	return bits < TRIES_MOST ? bits : TRIES_MOST;
+}
+
+void
+tell_tries_text(struct out *o, const struct chances *c, int n,
+    struct arena *a)
+{
+	struct tries t = { 0 };
+	struct shares s;
+	const char *chance;
+	double ratio;
+	int i, k;
+
+	if (shares_answers(&s, c, a) < 0)
+		return;
+	for (i = 0; i < s.n; i++) {
+		if (wide_zero(&s.all[i].w))
+			continue;
+		tries_start(&t, &s.all[i], &c->of, n);
+		out_clean(o, s.all[i].text);
+		out_printf(o, "\t%s a try, %s tries for one\n",
+		    tell_fraction(&s.all[i].w, &c->of, a),
+		    tell_fraction(&c->of, &s.all[i].w, a));
+		for (k = 0; k <= n; k++) {
+			chance = tries_chance(&t, k, &ratio);
+			out_printf(o, "\t%d of %d\t", k, n);
+			out_text(o, chance);
+			out_printf(o, "\t%.2f%%\n", 100 * ratio);
+		}
+	}
+	tries_end(&t);
+}
+
+void
+tell_tries_csv(struct out *o, const struct chances *c, int n,
+    struct arena *a)
+{
+	struct tries t = { 0 };
+	struct shares s;
+	double ratio;
+	int i, k;
+
+	if (shares_answers(&s, c, a) < 0)
+		return;
+	for (i = 0; i < s.n; i++) {
+		tries_start(&t, &s.all[i], &c->of, n);
+		for (k = 0; k <= n; k++) {
+			out_csv(o, c->q->text, 0);
+			out_text(o, ",");
+			out_csv(o, s.all[i].text, 0);
+			out_printf(o, ",%d,%d,", k, n);
+			out_text(o, tries_chance(&t, k, &ratio));
+			out_printf(o, ",%s\n", wide_zero(&s.all[i].w) ? "" :
+			    tell_fraction(&c->of, &s.all[i].w, a));
+		}
+	}
+	tries_end(&t);
+}
+
+static void
+json_counts(struct out *o, struct tries *t)
+{
+	double ratio;
+	int k;
+
+	out_text(o, "[");
+	for (k = 0; k <= t->n; k++) {
+		out_text(o, k > 0 ? ",{" : "{");
+		out_key(o, "count");
+		out_printf(o, "%d", k);
+		out_key(o, "p");
+		out_json(o, tries_chance(t, k, &ratio));
+		out_text(o, "}");
+	}
+	out_text(o, "]");
+}
+
+void
+tell_tries_json(struct out *o, const struct chances *c, int n,
+    const struct telling *head, struct arena *a)
+{
+	struct tries t = { 0 };
+	struct shares s;
+	int i;
+
+	if (shares_answers(&s, c, a) < 0)
+		return;
+	tell_json_head(o, c, head);
+	(void)tell_json_shares(o, c, a);
+	out_key(o, "times");
+	out_printf(o, "%d", n);
+	out_key(o, "counts");
+	out_text(o, "{");
+	for (i = 0; i < s.n; i++) {
+		tries_start(&t, &s.all[i], &c->of, n);
+		out_key(o, s.all[i].text);
+		json_counts(o, &t);
+	}
+	out_text(o, "}");
+	out_key(o, "tries");
+	out_text(o, "{");
+	for (i = 0; i < s.n; i++) {
+		if (wide_zero(&s.all[i].w))
+			continue;
+		out_key(o, s.all[i].text);
+		out_json(o, tell_fraction(&c->of, &s.all[i].w, a));
+	}
+	out_text(o, "}}\n");
+	tries_end(&t);
+}

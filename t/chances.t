@@ -1,0 +1,53 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# How chances are told: as text, csv and json, and of many tries.
+. "${0%/*}/lib/tap.sh"
+
+ok_program 'answer, chance, at least so good, bar' 0 'reorganized	5/18	27.78%	27.78%	######
+disorganized	13/18	72.22%	100.00%	##############' reorg -r brandywine -c
+ok_program 'as the other side sees it' 0 'first wins	811/1944	41.72%	100.00%	########
+drawn	161/972	16.56%	58.28%	###
+second wins	811/1944	41.72%	41.72%	########' \
+    sh -c 'melee -r iron-brigade line infantry marks=4 vs line infantry marks=4 -c --of @2 | grep -v "^	"'
+ok_program 'no rank: no such field, but the bar in its place' 0 'american	9/20	45.00%		#########
+british	9/20	45.00%		#########
+tie	1/10	10.00%		##' turn -r germantown initiative -c
+ok_program 'numbers: so many or more' 0 '0	1/8	12.50%	100.00%	###
+1	3/8	37.50%	87.50%	########
+2	3/8	37.50%	50.00%	########
+3	1/8	12.50%	12.50%	###' roll 3d6:4+ -c
+ok_program 'csv' 0 'question,answer,p,ways,of,at-least
+commander,reorganized,5/12,15,36,5/12
+commander,disorganized,7/12,21,36,1' reorg -r brandywine commander -c --csv
+is 'hits count as numbers' "$(fire -r land-of-the-free medium infantry pool=4 range=9 vs battle-line -c |
+    sed -n '1p;4p;5q' | cut -f1,4)" '0 hits	100.00%
+3 hits	11.11%'
+is 'json' "$(reorg -r brandywine -c --json | jq -c '.chances[1]')" \
+    '{"answer":"disorganized","p":"13/18","ways":26,"of":36,"at-least":"1"}'
+is 'strings beyond 2^53' "$(fire -r land-of-the-free medium infantry pool=30 range=9 vs battle-line -c --json |
+    jq -c '.chances[2] | [.ways, .of | type]')" '["string","string"]'
+
+ok_program 'many tries' 0 'reorganized	5/18 a try, 18/5 tries for one
+	0 of 2	169/324	52.16%
+	1 of 2	65/162	40.12%
+	2 of 2	25/324	7.72%
+disorganized	13/18 a try, 18/13 tries for one
+	0 of 2	25/324	7.72%
+	1 of 2	65/162	40.12%
+	2 of 2	169/324	52.16%' reorg -r brandywine -c -n 2
+ok_program 'as csv' 0 'question,answer,count,times,p,tries
+commander,reorganized,0,1,7/12,12/5
+commander,reorganized,1,1,5/12,12/5
+commander,disorganized,0,1,5/12,12/7
+commander,disorganized,1,1,7/12,12/7' reorg -r brandywine commander -c -n 1 --csv
+is 'a thousand tries' "$(reorg -r brandywine -c -n 1000 | sed -n 1002p | tr -d '\n' | wc -c)" 1976
+is 'and their sum is 1' "$(reorg -r brandywine -c -n 1000 --json |
+    jq -r '.counts.reorganized[].p' | perl -Mbigint -e 'my ($n, $d) = (0, 18 ** 1000);
+    while (<>) { my ($p, $q) = split m{/}; $n += $p * $d / ($q // 1) } print $n == $d ? 1 : 0')" 1
+ok_error 'no more than that' 2 \
+    'reorg: -n with --chances: at most 1000 tries of this question can be told exactly, not 1001' \
+    reorg -r brandywine -c -n 1001
+ok_error 'fewer of a hard question' 2 \
+    'fire: -n with --chances: at most 420 tries of this question can be told exactly, not 421' \
+    fire -r land-of-the-free medium infantry pool=60 range=9 vs battle-line -c -n 421
+done_testing
