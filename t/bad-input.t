@@ -436,4 +436,10 @@ ok_error 'a house rule drops nothing' 2 \
 printf 'key,value\nbase,huge\n' >house/system.csv
 ok_error 'a house rule without its base' 2 \
     'crt: ./house/system.csv: its base "huge" is not there' crt -r house 3 -d 2
+# A quote that is never closed takes in no more than a cell may hold; later rows are answered.
+{ printf 'id,question\n1,"3 vs 2\n'; awk 'BEGIN { for (i = 0; i < 40000; i++) print i ",14 vs 7" }'; } >"$tmp/open.csv"
+odds -T "$top/tables" -r brandywine --csv <"$tmp/open.csv" >"$tmp/out" 2>"$tmp/err"
+is 'an open quote: the line of its row' "$(cat "$tmp/err")" \
+    'odds: stdin:2: a cell of more than 262144 bytes: is a quote never closed?'
+is 'and what comes after is answered' "$(tail -n 1 "$tmp/out")" '39999,14 vs 7,2-1,,,,'
 done_testing

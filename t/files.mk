@@ -34,6 +34,7 @@ TESTS += \
 	t/must.t \
 	t/mutate.t \
 	t/names.t \
+	t/parallel.t \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.t \
@@ -65,6 +66,13 @@ test_files = \
 	t/base.t \
 	t/battles.pl \
 	t/battles.t \
+	t/bench/RESULTS.md \
+	t/bench/echo.c \
+	t/bench/empty.c \
+	t/bench/inside.c \
+	t/bench/parse.c \
+	t/bench/run \
+	t/bench/turns.c \
 	t/board.t \
 	t/brandywine.t \
 	t/brute.t \
@@ -126,6 +134,7 @@ test_files = \
 	t/mutate.survivors \
 	t/mutate.t \
 	t/names.t \
+	t/parallel.t \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.allow \

@@ -30,3 +30,16 @@ mutate: all
 gate: all
 	DRUMHEAD_GATE=1 DRUMHEAD_DICE=1000000000 $(MAKE) $(AM_MAKEFLAGS) check \
 	    TESTS='t/journal-crash.t t/journal-speed.t t/ledger.t t/replay.t t/fair.t'
+
+# What it costs, against an empty program and against libcsv alone: t/bench/RESULTS.md.
+EXTRA_PROGRAMS = t/bench/empty t/bench/parse t/bench/turns t/bench/echo t/bench/inside
+t_bench_empty_LDADD =
+t_bench_parse_LDADD = $(CSV_LIBS)
+t_bench_turns_LDADD =
+t_bench_echo_LDADD =
+CLEANFILES += $(EXTRA_PROGRAMS)
+EXTRA_DIST += t/bench/run t/bench/RESULTS.md
+
+.PHONY: bench
+bench: all $(EXTRA_PROGRAMS)
+	'$(srcdir)/t/bench/run' '$(abs_top_builddir)'

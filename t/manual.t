@@ -86,7 +86,9 @@ grep -oE -- '--[a-z-]+' "$tmp/options" | sort -u >"$tmp/long"
 for page in "$top"/man/*.[157] "$tmp"/systems/*.7; do
 	shown "$page"
 done >"$tmp/text"
-grep -oE -- '(^|[^a-z-])--[a-z][a-z-]*' "$tmp/text" "$top/README.md" | sed 's/.*--/--/' | sort -u |
+# Lines that run another program, GNU parallel, name its options.
+grep -vhE -- 'parallel |--pipe' "$tmp/text" "$top/README.md" |
+grep -oE -- '(^|[^a-z-])--[a-z][a-z-]*'  | sed 's/.*--/--/' | sort -u |
 	grep -vxFf "$tmp/long" >"$tmp/wrong" || :
 empty 'no long option is mentioned that does not exist' "$tmp/wrong"
 sed -n 's/^-\(.\),.*/\1/p' "$tmp/options" >"$tmp/short"

@@ -23,6 +23,7 @@ struct csvin {
 	char *name;
 	char *buf;
 	size_t at, have;
+	int nuls, hashes;	/* bytes that lines of it must be searched for */
 	char *line;		/* the physical line at hand, newline included */
 	size_t len;
 	char *joined;		/* one that two reads brought */
@@ -38,6 +39,13 @@ struct csvin {
 	int n, rows, overflow;
 };
 
+/* A quote that is never closed would take in all that follows. */
+static void *
+cell_room(void *p, size_t size)
+{
+	return size > CSV_CELL_MOST ? NULL : realloc(p, size);
+}
+
 /* csv_init() fails on unknown options only. */
 static void
 parser_init(struct csvin *in)
@@ -47,6 +55,8 @@ parser_init(struct csvin *in)
 	bad = csv_init(&in->parser, CSV_STRICT | CSV_STRICT_FINI);
 	assert(bad == 0);
 	(void)bad;
+	csv_set_realloc_func(&in->parser, cell_room);
+	csv_set_blk_size(&in->parser, 4096);
 }
 
 static struct csvin *
@@ -131,6 +141,8 @@ refill(struct csvin *in, struct err *e)
 		return err_set(e, "%s: %s", in->shown, strerror(errno));
 	in->at = 0;
 	in->have = (size_t)n;
+	in->nuls |= memchr(in->buf, '\0', in->have) != NULL;
+	in->hashes |= memchr(in->buf, '#', in->have) != NULL;
 	return n > 0;
 }
 
@@ -204,7 +216,7 @@ physical(struct csvin *in, struct err *e)
 	if (got == 2)
 		return err_set(e, "%s:%d: the line is longer than %d bytes",
 		    in->shown, in->lineno, CSV_LINE_MOST);
-	nl = memchr(in->line, '\0', in->len);
+	nl = in->nuls ? memchr(in->line, '\0', in->len) : NULL;
 	if (nl != NULL)
 		return err_set(e, "%s:%d:%d: a NUL byte does not belong in "
 		    "text", in->shown, in->lineno, (int)(nl - in->line) + 1);
@@ -323,6 +335,12 @@ csvin_row(struct csvin *in, struct err *e)
 		begun = 1;
 		done = csv_parse(&in->parser, in->line, in->len, on_cell,
 		    on_row, in);
+		if (csv_error(&in->parser) == CSV_ENOMEM) {
+			parser_again(in);
+			return err_set(e, "%s:%d: a cell of more than %d "
+			    "bytes: is a quote never closed?", in->shown,
+			    in->start, CSV_CELL_MOST);
+		}
 		if (done != in->len) {
 			parser_again(in);
 			return err_set(e, "%s:%d:%d: a quote stands inside an "
@@ -348,7 +366,7 @@ csvin_plain(const struct csvin *in, size_t *n)
 		len--;
 	/* Quotes and blanks around cells would make it longer. */
 	if (in->lineno != in->start || len + 1 != in->cells_len ||
-	    memchr(in->line, '#', len) != NULL)
+	    (in->hashes && memchr(in->line, '#', len) != NULL))
 		return NULL;
 	*n = len;
 	return in->line;

@@ -13,7 +13,7 @@
 #include "base/arena.h"
 #include "base/error.h"
 
-enum { CSV_LINE_MOST = 1024 * 1024 - 1 };
+enum { CSV_LINE_MOST = 1024 * 1024 - 1, CSV_CELL_MOST = 256 * 1024 };
 
 struct csvin;
 

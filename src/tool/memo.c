@@ -20,6 +20,7 @@ enum {
 	FACES_MOST = 256,	/* of one throw */
 	SHORT = 4,		/* dice typed as one cell are a key like any */
 	TEXT_MOST = 16 * 1024,
+	PIECE = 48,		/* of a text, at least */
 };
 
 /* What a place holds, in the low bits of its value. */
@@ -131,11 +132,13 @@ print_row(struct driver *d, const struct record *rec, const char *text)
 		out_bytes(&d->out, rec->row, rec->length);
 	else if (rec->columns != NULL)
 		print_cells(d, rec, dice);
-	if (!in_place) {
+	if (!in_place && dice[0] != '\0') {
 		out_bytes(&d->out, text, t.before);
 		out_csv(&d->out, dice, 0);
+		text += t.before;
+		t.before = 0;
 	}
-	out_bytes(&d->out, text + t.before, t.after);
+	out_bytes(&d->out, text, t.before + t.after);
 }
 
 /* The text of a tail. */
@@ -177,6 +180,56 @@ put_tail(struct out *o, const struct record *rec, const char *dice,
 	memcpy(o->p, &t, sizeof(t));
 }
 
+/* Other texts have much in common: they are kept as pieces, each but once. */
+static void
+print_pieces(struct driver *d, const char *places, size_t n)
+{
+	const char *text;
+	uint32_t place;
+	size_t i, size;
+
+	for (i = 0; i < n; i += sizeof(place)) {
+		memcpy(&place, places + i, sizeof(place));
+		text = seen_key(d->memo->seen, place, &size);
+		out_bytes(&d->out, text, size);
+	}
+}
+
+/* The next piece of a text, up to a comma or the end of a line. */
+static size_t
+piece(const char *s, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if ((s[i] == ',' || s[i] == '\n') && i + 1 >= PIECE)
+			return i + 1;
+	return n;
+}
+
+static size_t
+count_pieces(const char *s, size_t n)
+{
+	size_t count, size;
+
+	for (count = 0; n > 0; s += size, n -= size, count++)
+		size = piece(s, n);
+	return count;
+}
+
+static uint32_t
+keep_pieces(struct seen *seen, const char *s, size_t n)
+{
+	uint32_t places[TEXT_MOST / PIECE + 1];
+	size_t count, size;
+
+	for (count = 0; n > 0; s += size, n -= size) {
+		size = piece(s, n);
+		places[count++] = seen_add(seen, SEEN_TEXTS, s, size);
+	}
+	return seen_add(seen, SEEN_LISTS, places, count * sizeof(*places));
+}
+
 static void
 print(struct driver *d, const struct record *rec, uint32_t place)
 {
@@ -187,7 +240,7 @@ print(struct driver *d, const struct record *rec, uint32_t place)
 	if (d->memo->rows)
 		print_row(d, rec, text);
 	else
-		out_bytes(&d->out, text, n);
+		print_pieces(d, text, n);
 }
 
 /* ---- the dice ---- */
@@ -306,6 +359,8 @@ answer(struct driver *d, const struct record *rec, uint32_t at)
 
 	m = d->memo;
 	holds = seen_value(m->seen, at);
+	if (holds % 4 == HOLDS_TEXT && rec->typed == NULL)
+		return holds - HOLDS_TEXT;
 	if (rec->typed != NULL && holds % 4 == HOLDS_THROW &&
 	    due_dice(&m->due[holds / 4]) <= SHORT) {
 		place = seen_find(m->seen, at, rec->typed,
@@ -489,7 +544,8 @@ is_short(const struct way *w)
 }
 
 static int
-start(struct driver *d, const struct ruling *r, struct way *w, size_t text)
+start(struct driver *d, const struct ruling *r, struct way *w, size_t text,
+    size_t pieces)
 {
 	static const struct replay none;
 	struct memo *m;
@@ -500,8 +556,8 @@ start(struct driver *d, const struct ruling *r, struct way *w, size_t text)
 	w->m = m;
 	w->rep = r != NULL ? &d->replay : &none;
 	w->check = d->check;
-	strings = (size_t)w->rep->n + 4;
-	bytes = m->n + text + 2 * strings +
+	strings = (size_t)w->rep->n + pieces + 4;
+	bytes = m->n + text + 4 * strings +
 	    (m->cell != NULL ? strlen(m->cell) + 1 : 0);
 	if (m->key == NULL || text > TEXT_MOST || !seen_holds(strings, bytes))
 		return -1;
@@ -518,7 +574,8 @@ end(struct way *w, const char *text, size_t n)
 	uint32_t at;
 
 	s = w->m->seen;
-	at = seen_add(s, SEEN_TEXTS, text, n);
+	at = w->m->rows ? seen_add(s, SEEN_TEXTS, text, n) :
+	    keep_pieces(s, text, n);
 	if (w->place == 0) {
 		w->place = seen_find(s, SEEN_START, w->m->key, w->m->n);
 		w->place = seen_add(s, w->place, w->m->cell,
@@ -537,7 +594,8 @@ memo_text(struct driver *d, const struct ruling *r, size_t from)
 	size_t n;
 
 	n = d->out.n - from;
-	if (d->memo == NULL || d->memo->rows || start(d, r, &w, n) < 0)
+	if (d->memo == NULL || d->memo->rows || n > TEXT_MOST ||
+	    start(d, r, &w, n, count_pieces(d->out.p + from, n)) < 0)
 		return;
 	end(&w, d->out.p + from, n);
 	if (is_short(&w))
@@ -556,7 +614,7 @@ memo_row(struct driver *d, const struct ruling *r, const struct record *rec,
 		return;
 	memset(&text, 0, sizeof(text));
 	put_tail(&text, rec, NULL, own);
-	if (start(d, r, &w, 2 * text.n + 256) == 0 &&
+	if (start(d, r, &w, 2 * text.n + 256, 2) == 0 &&
 	    same_text(own[OWN_DICE], d->memo->faces.p, d->memo->faces.n)) {
 		end(&w, text.p, text.n);
 		if (is_short(&w)) {

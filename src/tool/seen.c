@@ -200,5 +200,5 @@ seen_room(const struct seen *s, size_t strings, size_t bytes)
 int
 seen_holds(size_t strings, size_t bytes)
 {
-	return strings <= ENTRIES / 16 && most(strings, bytes) <= BYTES / 16;
+	return strings <= ENTRIES / 16 && most(strings, bytes) <= BYTES / 8;
 }

@@ -15,6 +15,7 @@ struct seen;
 enum {
 	SEEN_START = 0,	/* the place from which questions lead */
 	SEEN_TEXTS = 1,	/* another: texts that are kept once */
+	SEEN_LISTS = 2,	/* and places of these, one behind the other */
 };
 
 struct seen *seen_new(void);

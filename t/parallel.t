@@ -1,0 +1,35 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# A stream cut into parts gives what the whole gives, byte for byte: with a seed and a key a row's
+# dice depend on nothing else. By hand, and by GNU parallel where it is installed.
+. "${0%/*}/lib/tap.sh"
+
+awk 'function r(k) { seed = (seed * 69069 + 12345) % 2147483648; return int(seed / 65536) % k }
+BEGIN { seed = 3; split("1-2 1-1 3-2 2-1 3-1", odds)
+	print "id,question,drm"
+	for (n = 1; n <= 20000; n++) print "u" n "," odds[1 + r(5)] "," r(4) - 2 }' >"$tmp/rows.csv"
+crt='crt -r germantown --csv --seed field --key id'
+$crt <"$tmp/rows.csv" >"$tmp/whole"
+
+# part FIRST LAST: these records by themselves.
+part()
+{
+	{ head -n 1 "$tmp/rows.csv"; sed -n "$(($1 + 1)),$(($2 + 1))p" "$tmp/rows.csv"; } | $crt | sed 1d
+}
+
+{ head -n 1 "$tmp/whole"; part 1 777; part 778 12000; part 12001 20000; } >"$tmp/parts"
+ok 'three parts' cmp "$tmp/whole" "$tmp/parts"
+{ head -n 1 "$tmp/rows.csv"; sed 1d "$tmp/rows.csv" | sort -r; } | $crt | sed 1d | sort >"$tmp/turned"
+sed 1d "$tmp/whole" | sort >"$tmp/sorted"
+ok 'the rows in another order' cmp "$tmp/sorted" "$tmp/turned"
+is 'no two keys have the same dice for good' \
+    "$(cut -d, -f5 "$tmp/whole" | sed 1d | sort -u | wc -l | tr -d ' ')" 10
+
+if parallel --version 2>/dev/null | grep -q 'GNU parallel'; then
+	parallel --will-cite --pipepart --block 100K --header : -j 2 -k -a "$tmp/rows.csv" "$crt | sed 1d" \
+	    >"$tmp/parallel" 2>"$tmp/err"
+	ok 'parallel --pipepart, two jobs' sh -c "sed 1d '$tmp/whole' | cmp - '$tmp/parallel'"
+else
+	skip 'GNU parallel is not installed'
+fi
+done_testing
