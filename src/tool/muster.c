@@ -44,8 +44,11 @@ legal(const struct driver *d, const char *column, const char *cell,
 			continue;
 		for (i = 0; i < c->nvalue; i++) {
 			v = &c->values[i];
-			if (v->kind != KIND_WORD || v->legal.nword == 0 ||
-			    !text_eq(v->name, column))
+			if (!text_eq(v->name, column))
+				continue;
+			if (v->kind == KIND_TEXT)
+				return 1;
+			if (v->kind != KIND_WORD || v->legal.nword == 0)
 				continue;
 			found = 0;
 			for (k = 0; k < v->legal.nword; k++) {
