@@ -138,7 +138,7 @@ look_at_cells(struct driver *d, int unit)
 		n.word = NULL;
 		n.slips = 99;
 		cell = roster_cell(d->roster, unit, column);
-		if (cell[0] != '\0' && legal(d, column, cell, &n) == 0)
+		if (cell[0] != '\0' && !text_eq(column, "unit") && legal(d, column, cell, &n) == 0)
 			fault(d, unit, column, cell, &n);
 	}
 }
