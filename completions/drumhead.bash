@@ -60,6 +60,12 @@ _drumhead()
 		mapfile -t COMPREPLY < <(compgen -d -- "$current")
 		return
 		;;
+	--battle)
+		# The message about a battle that is not there lists those that are.
+		_drumhead_matches "$current" < <("${tool[@]}" "${pass[@]}" --battle '?' 2>&1 >/dev/null </dev/null |
+			sed -n 's/.* has no battle .*(\(.*\))$/\1/p' | tr -d ' ' | tr , '\n' | sed '/^none$/d')
+		return
+		;;
 	-r | --rules)
 		_drumhead_matches "$current" < <({ drumhead tables list || tables list; } 2>/dev/null | cut -f1)
 		return

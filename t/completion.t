@@ -21,6 +21,8 @@ offers()
 
 is 'systems after -r' "$(offers odds -r '')" "$(tables list | cut -f1 | sort)"
 is 'systems that begin so' "$(offers odds --rules ger)" germantown
+is 'battles of the system' "$(offers fire -r land-of-the-free --battle pl)" "$(printf 'plains-of-abraham\nplattsburgh')"
+is 'a system without battles' "$(offers fire -r germantown --battle '')" ''
 is 'nothing after an option that wants a text' "$(offers odds -s '')" ''
 is 'options are those of --help' "$(offers odds --)" \
     "$(odds --help | sed -nE 's/^ {2,6}(-., )?(--[a-z-]+).*/\2/p' | sort)"

@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "shell/shell.h"
 #include "table/catalog.h"
+#include "tool/battle.h"
 #include "table/load.h"
 
 struct place {
@@ -217,6 +218,8 @@ add_argument(struct place *p, const char *option)
 		add_systems(p);
 	else if (strcmp(option, "-R") == 0 || strcmp(option, "--reading") == 0)
 		add_readings(p);
+	else if (strcmp(option, "--battle") == 0 && p->sh->d.sys != NULL)
+		add_list(p, battle_names(p->sh->d.sys, &p->a));
 	else if (strcmp(option, "-f") == 0 || strcmp(option, "--format") == 0)
 		add_list(p, "text csv json");
 	else if (strcmp(option, "-u") == 0 || strcmp(option, "--units") == 0 ||

@@ -18,9 +18,10 @@ by_name(const void *a, const void *b)
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* The battles of a folder, comma-separated; *has: is `want` one of them? */
+/* The battles of a folder, in one text; *has: is `want` one of them? */
 static const char *
-battles(struct driver *d, const char *dir, const char *want, int *has)
+battles(struct arena *a, const char *dir, const char *between,
+    const char *want, int *has)
 {
 	const struct dirent *e;
 	const char **list, *text;
@@ -35,8 +36,8 @@ battles(struct driver *d, const char *dir, const char *want, int *has)
 		len = strlen(e->d_name);
 		if (len < 5 || strcmp(e->d_name + len - 4, ".csv") != 0)
 			continue;
-		ARENA_PUSH(&d->keep, list, n, room);
-		list[n++] = arena_copy(&d->keep, e->d_name, len - 4);
+		ARENA_PUSH(a, list, n, room);
+		list[n++] = arena_copy(a, e->d_name, len - 4);
 		*has |= strcmp(list[n - 1], want) == 0;
 	}
 	if (folder != NULL)
@@ -45,9 +46,24 @@ battles(struct driver *d, const char *dir, const char *want, int *has)
 		qsort(list, (size_t)n, sizeof(*list), by_name);
 	text = "";
 	for (i = 0; i < n; i++)
-		text = arena_printf(&d->keep, "%s%s%s", text,
-		    i > 0 ? ", " : "", list[i]);
+		text = arena_printf(a, "%s%s%s", text, i > 0 ? between : "",
+		    list[i]);
 	return text;
+}
+
+const char *
+battle_names(const struct system *sys, struct arena *a)
+{
+	const struct loader *l;
+	const char *own, *base;
+	int has;
+
+	l = sys->loader;
+	own = battles(a, arena_printf(a, "%s/battles", l != NULL ? l->dir :
+	    sys->dir), " ", "", &has);
+	base = l == NULL || l->basedir == NULL ? "" : battles(a,
+	    arena_printf(a, "%s/battles", l->basedir), " ", "", &has);
+	return arena_printf(a, "%s %s", own, base);
 }
 
 /* A house rule's folder first, then its base's. */
@@ -64,7 +80,7 @@ battle_load(struct driver *d)
 	all = "";
 	for (i = 0; i < 2 && dirs[i] != NULL; i++) {
 		dir = arena_printf(&d->keep, "%s/battles", dirs[i]);
-		list = battles(d, dir, d->opt.battle, &has);
+		list = battles(&d->keep, dir, ", ", d->opt.battle, &has);
 		if (has) {
 			d->roster = roster_load(arena_printf(&d->keep,
 			    "%s/%s.csv", dir, d->opt.battle), &d->keep,
