@@ -26,6 +26,9 @@ disorganized	13/18	72.22%	100.00%	##############
 		reorganized	5/12	41.67%	41.67%
 		disorganized	7/12	58.33%	100.00%' \
     reorg -r brandywine -c -w
+printf 'unit,weather,words\nA,rain,surrounded\n' >"$tmp/units.csv"
+is 'words of the roster that have no part in it' "$(crt -r germantown 2-1 @A -d 6 -u "$tmp/units.csv" -w)" \
+    "$(crt -r germantown 2-1 surrounded -d 6 -w)"
 is 'json' "$(reorg -r brandywine -d 4,4 -w --json | jq -c '."what-if"[2]')" \
     '{"with":"commander","answer":"reorganized"}'
 is 'json of chances' "$(reorg -r brandywine -c -w --json | jq -c '."what-if"[0].chances[0].p')" '"5/12"'

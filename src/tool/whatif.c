@@ -279,6 +279,24 @@ tell_all(struct whatif *w)
 		tell_change(w, &w->all[i]);
 }
 
+/*
+ * The question in words that can be asked again: those of the roster that the
+ * check does not know would be errors now.
+ */
+static const struct question *
+plain(struct whatif *w, const struct question *q)
+{
+	struct asking ask;
+	struct question *p;
+	struct err quiet;
+
+	memset(&quiet, 0, sizeof(quiet));
+	p = arena_alloc(&w->d->work, sizeof(*p));
+	driver_asking(w->d, &ask);
+	return q->plain == q->text || ask_parse(&ask, q->plain, &w->d->work,
+	    p, &quiet) < 0 ? q : p;
+}
+
 /* With --chances the modifiers are those that a ruling would weigh. */
 static int
 prepare(struct whatif *w, const char *words, struct question *q,
@@ -292,6 +310,8 @@ prepare(struct whatif *w, const char *words, struct question *q,
 	if (driver_try(d, words, d->choice, w->rec, q, r, &d->err) < 0 &&
 	    !d->opt.chances)
 		return -1;
+	if (q->plain != NULL)
+		w->q = plain(w, q);
 	if (!d->opt.chances)
 		return 0;
 	err_clear(&d->err);
