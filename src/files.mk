@@ -87,7 +87,9 @@ ledger_src = \
 	src/ledger/read.h \
 	src/ledger/receipt.c \
 	src/ledger/row.c \
-	src/ledger/row.h
+	src/ledger/row.h \
+	src/ledger/seal.c \
+	src/ledger/seal.h
 tool_src = \
 	src/tool/all.h \
 	src/tool/battle.c \
@@ -110,6 +112,7 @@ tool_src = \
 	src/tool/journal-log.c \
 	src/tool/journal-replay.c \
 	src/tool/journal-report.c \
+	src/tool/journal-seal.c \
 	src/tool/journal-show.c \
 	src/tool/journal-stats.c \
 	src/tool/journal-undo.c \

@@ -40,6 +40,7 @@ TESTS += \
 	t/purity.t \
 	t/replay.t \
 	t/roster.t \
+	t/seal.t \
 	t/shell-tty.t \
 	t/shell.t \
 	t/style.t \
@@ -141,6 +142,8 @@ test_files = \
 	t/purity.t \
 	t/replay.t \
 	t/roster.t \
+	t/seal-reference.py \
+	t/seal.t \
 	t/shell-tty.t \
 	t/shell.t \
 	t/style.t \

@@ -440,6 +440,18 @@ journal_commit(struct journal *j, int sync, struct err *e)
 	return got;
 }
 
+int
+journal_look(struct journal *j, struct err *e)
+{
+	int got;
+
+	if (lock_take(j->fd, F_WRLCK) < 0)
+		return err_set(e, "%s: %s", j->path, strerror(errno));
+	got = settle(j, e);
+	lock_leave(j->fd);
+	return got;
+}
+
 /* ---- a journal's life ---- */
 
 static int

@@ -35,6 +35,8 @@ const char *journal_path(const struct journal *j);
  * err: it is too long for a row.
  */
 int journal_add(struct journal *j, const struct entry *row, struct err *e);
+/* See what others wrote meanwhile. 0, or -1 with err. */
+int journal_look(struct journal *j, struct err *e);
 /* How many rows wait. */
 int journal_waiting(const struct journal *j);
 /*

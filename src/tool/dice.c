@@ -51,6 +51,7 @@ dice_start(struct dice *d, const char *tool, const char *check, const char *key,
 	d->needed = 0;
 	d->started = 1;
 	typed_rewind(&d->typed);
+	d->sealed = 0;
 	if (d->seed == NULL)
 		return;
 	/* Without a key the records of a stream differ in the nonce only. */
@@ -75,7 +76,7 @@ next_byte(struct dice *d)
 {
 	if (d->byte < d->end)
 		return d->bytes[d->byte++];
-	if (d->seed == NULL) {
+	if (d->seed == NULL && d->sealed == 0) {
 		d->end = DICE_BYTES;
 		randombytes_buf(d->bytes, DICE_BYTES);
 	} else {
@@ -284,6 +285,35 @@ dice_file(struct dice *d, const char *path, struct err *e)
 
 /* All of them together. */
 
+void
+dice_unsealed(struct dice *d, const unsigned char key[DICE_KEY],
+    uint64_t number)
+{
+	memcpy(d->key, key, DICE_KEY);
+	d->tool = NULL;
+	d->sealed = number;
+	put_little(d->nonce, 8, number);
+	put_little(d->nonce + 8, 4, 0);
+	d->block = 0;
+	d->byte = d->end;
+	d->started = 1;
+}
+
+/* A number of the seal, taken when the first die of a ruling is drawn. */
+static int
+unseal(struct dice *d, struct err *e)
+{
+	unsigned char key[DICE_KEY];
+	uint64_t number;
+	int got;
+
+	got = seal_draw(d->seal, key, &number, e);
+	if (got == 0)
+		dice_unsealed(d, key, number);
+	sodium_memzero(key, sizeof(key));
+	return got < 0 ? -1 : 0;
+}
+
 static int
 draw(struct dice *d, const struct die *die, int *face, const char **source,
     struct err *e)
@@ -292,9 +322,13 @@ draw(struct dice *d, const struct die *die, int *face, const char **source,
 		*source = "file";
 		return file_face(d, die, face, e);
 	}
-	*source = d->seed != NULL ? "seed" : "rolled";
 	if (d->end == 0 && ready(e) < 0)
 		return -1;
+	if (d->seed == NULL && d->seal != NULL && d->sealed == 0 &&
+	    unseal(d, e) < 0)
+		return -1;
+	*source = d->seed != NULL ? "seed" : d->sealed > 0 ? "sealed" :
+	    "rolled";
 	*face = drawn_face(d, die);
 	return 0;
 }

@@ -7,7 +7,8 @@
  *
  * A source that runs out is an error; none ever stands in for another. What is
  * typed for a ruling comes first; without it, and for a typed `_`, the file
- * shows faces if there is one, else the seed, else the operating system.
+ * shows faces if there is one, else the seed, else an open seal, else the
+ * operating system.
  */
 #ifndef TOOL_DICE_H
 #define TOOL_DICE_H
@@ -16,6 +17,7 @@
 #include <stdio.h>
 
 #include "engine/ruling.h"
+#include "ledger/seal.h"
 #include "tool/faces.h"
 
 enum { DICE_KEY = 32, DICE_NONCE = 12, DICE_BLOCK = 64, DICE_BYTES = 512 };
@@ -33,6 +35,8 @@ struct dice {
 	int is_typed;
 	struct face_file file;
 	char *seed; /* NULL: the operating system */
+	struct seal *seal; /* stands for the operating system while it is open */
+	uint64_t sealed;   /* the number whose faces these are, or 0 */
 	int started;
 	unsigned char key[DICE_KEY], nonce[DICE_NONCE];
 	uint32_t block; /* the next of the seed's stream */
@@ -66,6 +70,11 @@ int dice_option(struct dice *d, const char *text, struct err *e);
  */
 void dice_start(struct dice *d, const char *tool, const char *check,
     const char *key, uint64_t record, uint64_t repetition);
+/*
+ * From here on the faces of a number of a seal, until the next ruling starts.
+ */
+void dice_unsealed(struct dice *d, const unsigned char key[DICE_KEY],
+    uint64_t number);
 /* Were more faces typed than the ruling has taken so far? */
 int dice_left(const struct dice *d);
 /* After a ruling that went well: -1 if typed faces are left over. */

@@ -34,7 +34,7 @@ driver_free(struct driver *d)
 	free(d->sysfrom);
 	if (d->have_dice)
 		dice_close(&d->dice);
-	journal_close(d->journal);
+	keep_close(d);
 	replay_free(&d->replay);
 	arena_free(&d->work);
 	arena_free(&d->keep);

@@ -45,6 +45,7 @@ struct driver {
 	int header;		/* the CSV header went out */
 	int broken;		/* standard output took no more */
 	struct journal *journal; /* where rulings are kept; NULL: nowhere */
+	struct seal seal;	/* the one that is open in it, if any */
 	int unkept;		/* the journal took no more */
 	/*
 	 * Instead of being told and kept, rulings go here.

@@ -15,8 +15,8 @@
 #include "tool/journal.h"
 #include "tool/keep.h"
 
-static const char *
-join(struct driver *d, const char *const *words, int n)
+const char *
+journal_join(struct driver *d, const char *const *words, int n)
 {
 	const char *text;
 	int i;
@@ -65,7 +65,7 @@ journal_note(struct driver *d, const char *const *words, int n)
 	if (n == 0)
 		return journal_usage(d, "note");
 	memset(&row, 0, sizeof(row));
-	row.cells[ROW_NOTE] = join(d, words, n);
+	row.cells[ROW_NOTE] = journal_join(d, words, n);
 	if (add(d, &row, IS_NOTE) < 0)
 		return -1;
 	out_text(&d->out, "noted\n");
@@ -80,7 +80,7 @@ journal_turn(struct driver *d, const char *const *words, int n)
 	if (n == 0)
 		return journal_usage(d, "turn");
 	memset(&row, 0, sizeof(row));
-	row.cells[ROW_TURN] = join(d, words, n);
+	row.cells[ROW_TURN] = journal_join(d, words, n);
 	if (add(d, &row, IS_TURN) < 0)
 		return -1;
 	out_text(&d->out, "turn ");
@@ -185,7 +185,7 @@ journal_undo(struct driver *d, const char *const *words, int n)
 		return -1;
 	row.cells[ROW_QUESTION] = arena_printf(&d->work, "undo %" PRIu64,
 	    t.row);
-	row.cells[ROW_NOTE] = join(d, words, n);
+	row.cells[ROW_NOTE] = journal_join(d, words, n);
 	if (add(d, &row, IS_UNDO) < 0)
 		return -1;
 	out_printf(&d->out, "struck %" PRIu64 "\t", t.row);

@@ -17,7 +17,7 @@
 #include "tool/journal.h"
 #include "tool/tables.h"
 
-enum { PRINTS_MOST = 64, SOURCES_MOST = 8 };
+enum { PRINTS_MOST = 64, SOURCES_MOST = 8, SEALS_MOST = 64 };
 
 /* Rows ruled by one state of a system's tables. */
 struct print {
@@ -36,6 +36,15 @@ struct verify {
 		uint64_t dice;
 	} sources[SOURCES_MOST];
 	int nsource;
+	/* What the journal says of its seals, here and further on. */
+	struct seal seal;
+	struct {
+		unsigned char secret[SEAL_KEY];
+		int revealed;
+	} seals[SEALS_MOST];
+	int nseal;		/* begun so far */
+	uint64_t number;	/* drawn last from the one at hand */
+	uint64_t unproved;	/* dice of seals that are not revealed */
 	uint64_t wanted;	/* the receipt's row; 0: none was given */
 	char receipt[RECEIPT_TEXT];
 	int met;
@@ -121,7 +130,7 @@ start_seed(struct verify *v)
 }
 
 static int
-check_seeded(struct verify *v, struct thrown *t)
+check_drawn(struct verify *v, struct thrown *t, const char *source)
 {
 	const char *from;
 	int face;
@@ -131,27 +140,164 @@ check_seeded(struct verify *v, struct thrown *t)
 		return -1;
 	if (face == t->face)
 		return 0;
-	return log_fault(&v->l, ROW_DICE, "the seed gives %d on this %s, not "
-	    "%d", face, t->bag ? "bag" : t->name, t->face);
+	return log_fault(&v->l, ROW_DICE, "the %s gives %d on this %s, not "
+	    "%d", strcmp(source, "seed") == 0 ? "seed" : "seal", face, t->bag ? "bag" :
+	    t->name, t->face);
+}
+
+/* ---- seals ---- */
+
+static int
+bad_draw(struct verify *v)
+{
+	return log_fault(&v->l, ROW_DRAW, "\"%s\" names no number of a seal",
+	    v->l.row.cells[ROW_DRAW]);
+}
+
+/* The next number of the seal, and all that was said mixed in. */
+static int
+check_number(struct verify *v)
+{
+	const char *s, *said;
+	uint64_t n, words;
+
+	s = v->l.row.cells[ROW_DRAW];
+	if (!v->seal.open)
+		return log_fault(&v->l, ROW_SOURCE, "no seal is open here");
+	if (whole(part(v, &s, "number"), &n) < 0)
+		return bad_draw(v);
+	said = part(v, &s, "words");
+	if (said == NULL || (whole(said, &words) < 0 &&
+	    strcmp(said, "0") != 0))
+		return bad_draw(v);
+	if (n <= v->number)
+		return log_fault(&v->l, ROW_DRAW, "number %" PRIu64 " of the "
+		    "seal was drawn before", n);
+	if (n > v->number + 1)
+		return log_fault(&v->l, ROW_DRAW, "number %" PRIu64 " of the "
+		    "seal was drawn, and no row tells of it", v->number + 1);
+	if (words != (uint64_t)v->seal.words)
+		return log_fault(&v->l, ROW_DRAW, "%" PRIu64 " words of the "
+		    "players are mixed in, not the %d that were said", words,
+		    v->seal.words);
+	v->number = n;
+	return 0;
+}
+
+static void
+start_sealed(struct verify *v)
+{
+	unsigned char key[SEAL_KEY];
+
+	seal_key(&v->seal, v->seals[v->nseal - 1].secret, key);
+	dice_unsealed(&v->dice, key, v->number);
+}
+
+/* What is revealed further on, for the dice before it: read once, if at all. */
+static int
+collect_secrets(struct verify *v)
+{
+	const char *q;
+	struct log l;
+	int got, n;
+
+	if (log_open(v->d, &l) < 0)
+		return -1;
+	n = 0;
+	while ((got = log_next(&l)) > 0) {
+		n += l.kind == IS_SEAL;
+		q = l.row.cells[ROW_QUESTION];
+		if (l.kind == IS_REVEAL && n > 0 && n <= SEALS_MOST &&
+		    strncmp(q, "reveal ", 7) == 0)
+			v->seals[n - 1].revealed = seal_read_hex(q + 7,
+			    v->seals[n - 1].secret) == 0;
+	}
+	log_close(&l);
+	err_clear(&v->d->err);
+	return 0;
+}
+
+static int
+begin_seal(struct verify *v)
+{
+	if (v->seal.open || v->nseal == SEALS_MOST)
+		return log_fault(&v->l, ROW_KIND, "a seal is open already");
+	v->number = 0;
+	v->nseal++;
+	return v->nseal > 1 ? 0 : collect_secrets(v);
+}
+
+/* Is it the secret, and is each number in the journal that it gave out? */
+static int
+end_seal(struct verify *v)
+{
+	char hex[HASH_TEXT];
+	const char *s;
+	uint64_t n;
+
+	if (!v->seals[v->nseal - 1].revealed)
+		return 0;
+	seal_commitment(v->seals[v->nseal - 1].secret, hex);
+	if (strcmp(hex, v->seal.commitment) != 0)
+		return log_fault(&v->l, ROW_QUESTION, "this is not the secret "
+		    "that was sealed");
+	s = v->l.row.cells[ROW_DRAW];
+	n = 0;
+	if (strcmp(s, "number=0") != 0 && whole(part(v, &s, "number"), &n) < 0)
+		return bad_draw(v);
+	if (n != v->number)
+		return log_fault(&v->l, ROW_DRAW, "number %" PRIu64 " of the "
+		    "seal was drawn, and no row tells of it", v->number + 1);
+	return 0;
+}
+
+static int
+check_seal(struct verify *v)
+{
+	if (v->l.kind != IS_SEAL && !v->seal.open)
+		return log_fault(&v->l, ROW_KIND, "no seal is open here");
+	if ((v->l.kind == IS_SEAL && begin_seal(v) < 0) ||
+	    (v->l.kind == IS_REVEAL && end_seal(v) < 0))
+		return -1;
+	seal_watch(&v->seal, &v->l.row);
+	return 0;
+}
+
+/* ---- dice ---- */
+
+/* Where the first die that nobody typed comes from. 1: it can't be checked. */
+static int
+start_source(struct verify *v, const char *from)
+{
+	if (strcmp(from, "seed") == 0)
+		return start_seed(v);
+	if (!v->seals[v->nseal - 1].revealed)
+		return 1;
+	start_sealed(v);
+	return 0;
 }
 
 static int
 check_dice(struct verify *v)
 {
 	struct thrown t;
-	int got, seeded;
+	int got, how, sealed;
 
-	seeded = 0;
+	how = -1;
+	sealed = 0;
 	thrown_start(&t, &v->l);
 	while ((got = thrown_next(&t)) > 0) {
 		if (count_source(v, t.from) < 0)
 			return -1;
-		if (strcmp(t.from, "seed") != 0)
+		sealed = strcmp(t.from, "sealed") == 0;
+		if (strcmp(t.from, "seed") != 0 && !sealed)
 			continue;
-		if ((!seeded && start_seed(v) < 0) ||
-		    check_seeded(v, &t) < 0)
+		if (how < 0 && ((sealed && check_number(v) < 0) ||
+		    (how = start_source(v, t.from)) < 0))
 			return -1;
-		seeded = 1;
+		v->unproved += how > 0;
+		if (how == 0 && check_drawn(v, &t, t.from) < 0)
+			return -1;
 	}
 	return got;
 }
@@ -229,6 +375,11 @@ check_row(struct verify *v)
 	    target >= v->l.r.seq))
 		return log_fault(&v->l, ROW_QUESTION, "\"%s\" strikes no "
 		    "earlier row", v->l.row.cells[ROW_QUESTION]);
+	if (v->l.kind == IS_SEAL || v->l.kind == IS_WORD ||
+	    v->l.kind == IS_REVEAL)
+		return check_seal(v);
+	if (v->l.kind == IS_NOTE && v->l.row.cells[ROW_DRAW][0] != '\0')
+		return check_number(v);
 	if (v->l.kind != IS_RULING)
 		return 0;
 	count_print(v);
@@ -248,8 +399,16 @@ tell_dice(struct verify *v)
 		out_printf(o, "\t%" PRIu64 " %s ", v->sources[i].dice,
 		    v->sources[i].dice == 1 ? "die" : "dice");
 		out_clean(o, v->sources[i].name);
-		out_text(o, strcmp(v->sources[i].name, "seed") == 0 ?
-		    ": as the seed gives them\n" : "\n");
+		if (strcmp(v->sources[i].name, "seed") == 0)
+			out_text(o, ": as the seed gives them\n");
+		else if (strcmp(v->sources[i].name, "sealed") != 0)
+			out_text(o, "\n");
+		else if (v->unproved == 0)
+			out_text(o, ": as the seal gives them, and none "
+			    "left out\n");
+		else
+			out_printf(o, ": none left out; %" PRIu64 " of them "
+			    "wait for the seal to be revealed\n", v->unproved);
 	}
 }
 
@@ -337,6 +496,7 @@ journal_verify(struct driver *d, const char *const *words, int n)
 			break;
 	got = got != 0 ? -1 : tell_whole(&v);
 	log_close(&v.l);
+	seal_free(&v.seal);
 	dice_close(&v.dice);
 	return got;
 }

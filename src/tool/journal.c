@@ -19,6 +19,9 @@ static const struct verb {
 	{ "undo", "undo [ROW] [WORD...]", journal_undo },
 	{ "note", "note WORD...", journal_note },
 	{ "turn", "turn WORD...", journal_turn },
+	{ "seal", "seal --players TEXT [WORD...]", journal_seal },
+	{ "word", "word WORD...", journal_word },
+	{ "reveal", "reveal [lost]", journal_reveal },
 	{ "report", "report", journal_report },
 	{ "stats", "stats [NAME=VALUE...]", journal_stats },
 	{ "export", "export [NAME=VALUE...]", journal_export },
@@ -51,19 +54,22 @@ own(struct driver *d, const char *words)
 	}
 	if (n == 0)
 		return err_set(&d->err, "which of show, verify, replay, "
-		    "receipt, undo, note, turn, report, stats, export?");
+		    "receipt, undo, note, turn, seal, word, reveal, report, "
+		    "stats, export?");
 	for (i = 0; i < VERBS; i++)
 		if (text_eq(verbs[i].name, list[0]))
 			return verbs[i].run(d, list + 1, n - 1) < 0 ? -1 : 1;
 	return err_set(&d->err, "\"%s\" is none of show, verify, replay, "
-	    "receipt, undo, note, turn, report, stats, export", list[0]);
+	    "receipt, undo, note, turn, seal, word, reveal, report, stats, "
+	    "export", list[0]);
 }
 
 const struct tool tool_journal = {
 	.name = "journal",
 	.about = "the record of rulings: show, check, replay and correct it",
 	.usage = "show [NAME=VALUE...] | verify [RECEIPT] | replay | receipt | "
-	    "undo [ROW] [WORD...] | note WORD... | turn WORD... | report | "
+	    "undo [ROW] [WORD...] | note WORD... | turn WORD... | seal --players "
+	    "TEXT [WORD...] | word WORD... | reveal [lost] | report | "
 	    "stats [NAME=VALUE...] | export [NAME=VALUE...]",
 	.more = "The journal is that of -J. verify proves it whole, to its end "
 	    "with the RECEIPT\nof an earlier day; replay rules everything "

@@ -76,6 +76,11 @@ int journal_say_receipt(struct driver *d, const char *const *words, int n);
 int journal_undo(struct driver *d, const char *const *words, int n);
 int journal_note(struct driver *d, const char *const *words, int n);
 int journal_turn(struct driver *d, const char *const *words, int n);
+int journal_seal(struct driver *d, const char *const *words, int n);
+int journal_word(struct driver *d, const char *const *words, int n);
+int journal_reveal(struct driver *d, const char *const *words, int n);
+/* The words with a blank between them. */
+const char *journal_join(struct driver *d, const char *const *words, int n);
 int journal_report(struct driver *d, const char *const *words, int n);
 int journal_stats(struct driver *d, const char *const *words, int n);
 int journal_export(struct driver *d, const char *const *words, int n);

@@ -73,14 +73,14 @@ dice(struct driver *d, enum die_cell what)
 
 /* One word where all dice come from one source. */
 static const char *
-source(struct driver *d, int *seeded)
+source(struct driver *d, int *seeded, int *sealed)
 {
 	const struct replay_event *v;
 	const char *first;
 	int mixed;
 
 	first = "";
-	mixed = *seeded = 0;
+	mixed = *seeded = *sealed = 0;
 	for (v = d->replay.events; v < d->replay.events + d->replay.n; v++) {
 		if (v->source == NULL)
 			continue;
@@ -88,6 +88,7 @@ source(struct driver *d, int *seeded)
 			first = v->source;
 		mixed |= strcmp(first, v->source) != 0;
 		*seeded |= strcmp(v->source, "seed") == 0;
+		*sealed |= strcmp(v->source, "sealed") == 0;
 	}
 	return mixed ? dice(d, DIE_SOURCE) : first;
 }
@@ -132,12 +133,43 @@ draw(struct driver *d, const char *check, const struct record *rec,
 	    check, repetition, rec->number);
 }
 
+/* Which of the seal's numbers the dice are, and how many words it mixes in. */
+static const char *
+seal_number(struct driver *d, uint64_t number)
+{
+	return arena_printf(&d->work, "number=%" PRIu64 " words=%d", number,
+	    seal_told(&d->seal, number));
+}
+
+/* Sealed dice, older than `below`, that no ruling tells of: the journal does. */
+static int
+keep_spent(struct driver *d, uint64_t below)
+{
+	struct entry row;
+
+	/* They were drawn in order, and the oldest is the first. */
+	while (d->journal != NULL && d->seal.ndrawn > 0 &&
+	    d->seal.drawn[0].number < below) {
+		memset(&row, 0, sizeof(row));
+		row.cells[ROW_KIND] = row_kinds[IS_NOTE];
+		row.cells[ROW_PLAYER] = d->opt.by;
+		row.cells[ROW_VERSION] = PACKAGE_VERSION;
+		row.cells[ROW_DRAW] = seal_number(d,
+		    d->seal.drawn[0].number);
+		row.cells[ROW_NOTE] = "sealed dice were thrown, and nothing "
+		    "was ruled";
+		if (journal_add(d->journal, &row, &d->err) < 0)
+			return -1;
+	}
+	return 0;
+}
+
 int
 keep_add(struct driver *d, const struct question *q, const struct ruling *r,
     const struct record *rec, int repetition)
 {
 	struct entry row;
-	int seeded;
+	int seeded, sealed;
 
 	if (d->journal == NULL || d->looks)
 		return 0;
@@ -153,11 +185,16 @@ keep_add(struct driver *d, const struct question *q, const struct ruling *r,
 	row.cells[ROW_QUESTION] = question(d, q);
 	row.cells[ROW_DICE] = dice(d, DIE_FACE);
 	row.cells[ROW_KINDS] = dice(d, DIE_KIND);
-	row.cells[ROW_SOURCE] = source(d, &seeded);
+	row.cells[ROW_SOURCE] = source(d, &seeded, &sealed);
 	if (seeded) {
 		row.cells[ROW_SEED] = d->dice.seed;
 		row.cells[ROW_DRAW] = draw(d, q->check->name, rec,
 		    repetition);
+	}
+	if (sealed && keep_spent(d, d->dice.sealed) < 0)
+		return -1;
+	if (sealed) {
+		row.cells[ROW_DRAW] = seal_number(d, d->dice.sealed);
 	}
 	row.cells[ROW_ANSWER] = r->text;
 	row.cells[ROW_MEANING] = tell_meaning(r, &d->work);
@@ -188,6 +225,15 @@ keep_notice(struct driver *d, struct journal *j)
 		driver_error(d, NULL, text);
 }
 
+void
+keep_close(struct driver *d)
+{
+	d->dice.seal = NULL;
+	seal_free(&d->seal);
+	journal_close(d->journal);
+	d->journal = NULL;
+}
+
 int
 keep_open(struct driver *d)
 {
@@ -200,14 +246,15 @@ keep_open(struct driver *d)
 	    keep_path(d);
 	if (d->journal != NULL && (path == NULL ||
 	    strcmp(journal_path(d->journal), path) != 0)) {
-		journal_close(d->journal);
-		d->journal = NULL;
+		keep_close(d);
 	}
 	if (path == NULL || d->journal != NULL)
 		return 0;
-	d->journal = journal_open(path, NULL, NULL, &d->err);
+	d->journal = journal_open(path, seal_watch, &d->seal, &d->err);
 	if (d->journal == NULL)
 		return -1;
+	d->seal.journal = d->journal;
+	d->dice.seal = &d->seal;
 	keep_notice(d, d->journal);
 	return 0;
 }
@@ -228,18 +275,19 @@ keep_commit(struct driver *d)
 	struct err e;
 	int got;
 
-	if (d->journal == NULL || journal_waiting(d->journal) == 0)
-		return 0;
 	memset(&e, 0, sizeof(e));
+	if (keep_spent(d, UINT64_MAX) < 0 || d->journal == NULL ||
+	    journal_waiting(d->journal) == 0)
+		return 0;
 	got = journal_commit(d->journal, d->opt.sync == NULL ||
 	    strcmp(d->opt.sync, "none") != 0, &e);
 	keep_notice(d, d->journal);
+	seal_done(&d->seal);
 	if (got == 0)
 		return 0;
 	driver_error(d, NULL, e.text);
 	d->unkept = 1;
 	d->status = 2;
-	journal_close(d->journal);
-	d->journal = NULL;
+	keep_close(d);
 	return -1;
 }

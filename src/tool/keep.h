@@ -14,6 +14,8 @@ const char *keep_path(const struct driver *d);
 void keep_notice(struct driver *d, struct journal *j);
 /* Have it open for what the driver is to rule now. 0, or -1 with err. */
 int keep_open(struct driver *d);
+/* Have none open. */
+void keep_close(struct driver *d);
 /* Let a ruling wait for the next commit. 0, or -1 with the driver's err. */
 int keep_add(struct driver *d, const struct question *q,
     const struct ruling *r, const struct record *rec, int repetition);

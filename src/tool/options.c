@@ -65,6 +65,8 @@ const struct option_row option_table[] = {
 	{ 0, "sync", "HOW", OPTION_TEXT, AT(sync),
 	    "with --journal: reach the disk by row, by block (default), or "
 	    "none" },
+	{ 0, "players", "TEXT", OPTION_TEXT, AT(players),
+	    "with journal seal: what the players say" },
 	{ 'T', "tables", "DIR", OPTION_TEXT, AT(tables),
 	    "where rule systems are found (else DRUMHEAD_TABLES)" },
 	{ 0, "say", NULL, OPTION_FLAG, AT(say),

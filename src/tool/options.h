@@ -15,7 +15,7 @@ enum format { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON };
 
 struct options {
 	const char *rules, *dice, *seed, *key, *format, *from, *of, *units, *battle,
-	    *tables, *times, *sweep, *need, *at_least, *journal, *by, *sync;
+	    *tables, *times, *sweep, *need, *at_least, *journal, *players, *by, *sync;
 	int csv, json, explain, chances, through, dispute,
 	    whatif, plot, say, ask, words, help,
 	    version;

@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: ledger. See seal.h. */
+#include <config.h>
+
+#include "ledger/seal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/arena.h"
+#include "ledger/lock.h"
+
+_Static_assert(SEAL_KEY == crypto_generichash_BYTES, "a key is a hash");
+
+/* `secret HEX` and `next NUMBER`, each of one length, so one can be replaced. */
+enum { NEXT_DIGITS = 20, FILE_TEXT = 128 };
+static const char secret_line[] = "secret ", next_line[] = "next ";
+enum {
+	SECRET_AT = sizeof(secret_line) - 1,
+	NEXT_AT = SECRET_AT + HASH_HEX + 1 + sizeof(next_line) - 1,
+	FILE_SIZE = NEXT_AT + NEXT_DIGITS + 1,
+};
+
+/* ---- what the journal says of it ---- */
+
+static void
+add_text(struct seal *s, const char *text)
+{
+	unsigned char size[8];
+	uint64_t n;
+	int i;
+
+	n = strlen(text);
+	for (i = 0; i < 8; i++, n >>= 8)
+		size[i] = (unsigned char)n;
+	out_bytes(&s->message, (const char *)size, sizeof(size));
+	out_bytes(&s->message, text, strlen(text));
+}
+
+void
+seal_watch(void *seal, const struct entry *row)
+{
+	struct seal *s;
+
+	s = seal;
+	switch (row_kind(row->cells[ROW_KIND])) {
+	case IS_SEAL:
+		s->open = 1;
+		s->words = 0;
+		s->message.n = 0;
+		(void)snprintf(s->commitment, sizeof(s->commitment), "%s",
+		    row->cells[ROW_QUESTION] + strcspn(
+		    row->cells[ROW_QUESTION], " ") + 1);
+		add_text(s, row->cells[ROW_NOTE]);
+		break;
+	case IS_WORD:
+		s->words++;
+		add_text(s, row->cells[ROW_NOTE]);
+		break;
+	case IS_REVEAL:
+		s->open = 0;
+		break;
+	default:
+		break;
+	}
+}
+
+void
+seal_free(struct seal *s)
+{
+	seal_done(s);
+	out_free(&s->message);
+	free(s->drawn);
+	memset(s, 0, sizeof(*s));
+}
+
+/* ---- the construction ---- */
+
+void
+seal_commitment(const unsigned char secret[SEAL_KEY], char hex[HASH_TEXT])
+{
+	unsigned char hash[SEAL_KEY];
+
+	(void)crypto_generichash(hash, sizeof(hash), secret, SEAL_KEY, NULL,
+	    0);
+	(void)sodium_bin2hex(hex, HASH_TEXT, hash, sizeof(hash));
+}
+
+void
+seal_key(const struct seal *s, const unsigned char secret[SEAL_KEY],
+    unsigned char key[SEAL_KEY])
+{
+	(void)crypto_generichash(key, SEAL_KEY,
+	    (const unsigned char *)s->message.p, s->message.n, secret,
+	    SEAL_KEY);
+}
+
+int
+seal_read_hex(const char *hex, unsigned char secret[SEAL_KEY])
+{
+	size_t n;
+
+	return strlen(hex) == HASH_HEX && sodium_hex2bin(secret, SEAL_KEY, hex,
+	    HASH_HEX, NULL, &n, NULL) == 0 && n == SEAL_KEY ? 0 : -1;
+}
+
+/* ---- the secret's file ---- */
+
+static char *
+secret_path(const char *journal)
+{
+	size_t room;
+	char *path;
+
+	room = strlen(journal) + sizeof(".seal");
+	path = mem_new(room);
+	(void)snprintf(path, room, "%s.seal", journal);
+	return path;
+}
+
+static int
+write_new(int fd, const unsigned char secret[SEAL_KEY])
+{
+	char text[FILE_TEXT], hex[HASH_TEXT];
+	int n;
+
+	(void)sodium_bin2hex(hex, sizeof(hex), secret, SEAL_KEY);
+	n = snprintf(text, sizeof(text), "%s%s\n%s%0*d\n", secret_line, hex,
+	    next_line, NEXT_DIGITS, 1);
+	sodium_memzero(hex, sizeof(hex));
+	if (write(fd, text, (size_t)n) != n || fsync(fd) < 0)
+		n = -1;
+	sodium_memzero(text, sizeof(text));
+	return n == FILE_SIZE ? 0 : -1;
+}
+
+int
+seal_make(const char *journal, char commitment[HASH_TEXT], struct err *e)
+{
+	unsigned char secret[SEAL_KEY];
+	char *path;
+	int fd, got;
+
+	path = secret_path(journal);
+	fd = sodium_init() < 0 ? -1 : open(path, O_WRONLY | O_CREAT | O_EXCL |
+	    O_CLOEXEC, S_IRUSR | S_IWUSR);
+	if (fd < 0) {
+		got = err_set(e, "%s: %s", path, strerror(errno));
+	} else {
+		randombytes_buf(secret, sizeof(secret));
+		seal_commitment(secret, commitment);
+		got = write_new(fd, secret);
+		if (close(fd) < 0 || got < 0) {
+			got = err_set(e, "%s: %s", path, strerror(errno));
+			(void)unlink(path);
+		}
+		sodium_memzero(secret, sizeof(secret));
+	}
+	free(path);
+	return got;
+}
+
+/* Read it, and see that it is the one of this commitment. */
+static int
+read_secret(int fd, const char *path, const char *commitment,
+    unsigned char secret[SEAL_KEY], uint64_t *next, struct err *e)
+{
+	char text[FILE_SIZE + 1], hex[HASH_TEXT], *end;
+	int good;
+
+	good = pread(fd, text, FILE_SIZE, 0) == FILE_SIZE;
+	text[FILE_SIZE] = '\0';
+	good = good && memcmp(text, secret_line, SECRET_AT) == 0;
+	if (good) {
+		memcpy(hex, text + SECRET_AT, HASH_HEX);
+		hex[HASH_HEX] = '\0';
+		*next = strtoull(text + NEXT_AT, &end, 10);
+		good = *end == '\n' && *next > 0 &&
+		    seal_read_hex(hex, secret) == 0;
+		seal_commitment(secret, hex);
+		good = good && strcmp(hex, commitment) == 0;
+	}
+	sodium_memzero(text, sizeof(text));
+	return good ? 0 : err_set(e, "%s: this is not the secret of the seal "
+	    "that is open", path);
+}
+
+static int
+write_next(int fd, uint64_t next)
+{
+	char text[NEXT_DIGITS + 1];
+
+	(void)snprintf(text, sizeof(text), "%0*" PRIu64, NEXT_DIGITS, next);
+	return pwrite(fd, text, NEXT_DIGITS, NEXT_AT) == NEXT_DIGITS &&
+	    fdatasync(fd) == 0 ? 0 : -1;
+}
+
+static int
+open_secret(const char *path, struct err *e)
+{
+	int fd;
+
+	fd = open(path, O_RDWR | O_CLOEXEC);
+	if (fd >= 0 && lock_take(fd, F_WRLCK) == 0)
+		return fd;
+	(void)err_set(e, "%s: %s (typed dice need no seal)", path,
+	    strerror(errno));
+	if (fd >= 0)
+		(void)close(fd);
+	return -1;
+}
+
+/* ---- drawing ---- */
+
+void
+seal_done(struct seal *s)
+{
+	if (s->fd > 0)
+		(void)close(s->fd);
+	s->fd = 0;
+}
+
+int
+seal_hold(struct seal *s, struct err *e)
+{
+	char *path;
+	int got;
+
+	got = 0;
+	if (!s->open)
+		return 1;
+	if (s->fd == 0) {
+		path = secret_path(journal_path(s->journal));
+		s->fd = open_secret(path, e);
+		free(path);
+		if (s->fd < 0) {
+			s->fd = 0;
+			return -1;
+		}
+		/* What others added before they let go. */
+		got = journal_look(s->journal, e);
+	}
+	if (got == 0 && !s->open)
+		got = 1;
+	if (got != 0)
+		seal_done(s);
+	return got;
+}
+
+static void
+note_drawn(struct seal *s, uint64_t number)
+{
+	if (s->ndrawn == s->room) {
+		s->room = s->room * 2 + 8;
+		s->drawn = mem_grow(s->drawn, (size_t)s->room *
+		    sizeof(*s->drawn));
+	}
+	s->drawn[s->ndrawn].number = number;
+	s->drawn[s->ndrawn++].words = s->words;
+}
+
+int
+seal_told(struct seal *s, uint64_t number)
+{
+	int i, words;
+
+	for (i = 0; i < s->ndrawn; i++)
+		if (s->drawn[i].number == number)
+			break;
+	if (i == s->ndrawn)
+		return -1;
+	words = s->drawn[i].words;
+	s->ndrawn--;
+	memmove(&s->drawn[i], &s->drawn[i + 1],
+	    (size_t)(s->ndrawn - i) * sizeof(*s->drawn));
+	return words;
+}
+
+int
+seal_draw(struct seal *s, unsigned char key[SEAL_KEY], uint64_t *number,
+    struct err *e)
+{
+	unsigned char secret[SEAL_KEY];
+	char *path;
+	int got;
+
+	got = seal_hold(s, e);
+	if (got != 0)
+		return got;
+	path = secret_path(journal_path(s->journal));
+	got = read_secret(s->fd, path, s->commitment, secret, number, e);
+	if (got == 0 && write_next(s->fd, *number + 1) < 0)
+		got = err_set(e, "%s: %s", path, strerror(errno));
+	if (got == 0) {
+		seal_key(s, secret, key);
+		note_drawn(s, *number);
+	} else {
+		seal_done(s);
+	}
+	sodium_memzero(secret, sizeof(secret));
+	free(path);
+	return got;
+}
+
+int
+seal_secret(struct seal *s, char hex[HASH_TEXT], uint64_t *last, struct err *e)
+{
+	unsigned char secret[SEAL_KEY];
+	char *path;
+	int got;
+
+	path = secret_path(journal_path(s->journal));
+	got = read_secret(s->fd, path, s->commitment, secret, last, e);
+	if (got == 0) {
+		(void)sodium_bin2hex(hex, HASH_TEXT, secret, SEAL_KEY);
+		*last -= 1;
+	}
+	sodium_memzero(secret, sizeof(secret));
+	free(path);
+	return got;
+}
+
+void
+seal_remove(const char *journal)
+{
+	char *path;
+
+	path = secret_path(journal);
+	(void)unlink(path);
+	free(path);
+}

@@ -1,0 +1,102 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Sealed dice: they follow from a secret, the players' words and a number that is never drawn twice,
+# as a second program finds too; what is thrown away, thrown twice or made up is found out.
+. "${0%/*}/lib/tap.sh"
+cd "$tmp" || exit 255
+DRUMHEAD_RULES=germantown
+DRUMHEAD_JOURNAL=game.csv
+export DRUMHEAD_RULES DRUMHEAD_JOURNAL
+
+journal seal --players 'Anna: a blue cat' Ben, rain >sealed
+is 'a seal prints its commitment' "$(sed 's/[0-9a-f]\{64\}$/HASH/' sealed)" '1	sealed	HASH'
+is 'its secret is its owner'"'"'s alone' "$(ls -l game.csv.seal | cut -c1-10)" -rw-------
+ok_error 'one seal at a time' 2 'journal: game.csv: a seal is open already: journal reveal ends it' \
+    journal seal --players again
+ok 'its dice stand for those of the system' sh -c 'crt 2-1 | cut -f2 | grep -qx "sealed [0-9]"'
+ok_program 'typed dice stay what they are' 0 '-/R	6	defender retreats' crt 2-1 -d 6
+ok 'so does a seed' sh -c 'crt 2-1 -s x | cut -f2 | grep -qx "seed [0-9]"'
+ok 'plain dice are sealed too' sh -c 'roll 3d20 | cut -f2 | grep -qx "sealed [0-9,]*"'
+ok_program 'a word is mixed in' 0 '6	mixed in from here on' journal word thunder over the hill
+ok 'a die that is left to the dice' sh -c 'roll 3d6 -d 4,_,2 | cut -f2 | grep -q sealed'
+yes 3-1 | head -n 40 | crt - -n 2 >/dev/null
+is 'a stream' "$(journal show | tail -n 1 | cut -f1)" 87
+ok_program 'whole, as far as can be told' 0 'whole	87 rows
+	85 dice sealed: none left out; 85 of them wait for the seal to be revealed
+	3 dice typed
+	1 die seed: as the seed gives them' sh -c "journal verify | sed 's/	receipt .*//' | grep -v ' rulings by '"
+
+# Two terminals.
+crt 1-1 -n 60 >/dev/null & one=$!
+crt 1-2 -n 60 >/dev/null
+wait $one
+ok 'two at once' sh -c 'journal verify | grep -q "^whole	207 rows"'
+
+# What goes wrong after the dice were thrown is told by the journal.
+cp game.csv kept.csv
+ok 'a ruling that fails' sh -c '! crt -r brandywine 2-1 >/dev/null 2>&1'
+is 'leaves a note of its dice' "$(journal show | tail -n 1 | cut -f8)" \
+    "$(journal show | tail -n 1 | grep -o 'sealed dice were thrown, and nothing was ruled')"
+ok 'and is no gap' sh -c 'journal verify >/dev/null'
+
+# A referee who throws again, and forgets the first throw.
+cp game.csv before.csv
+cp game.csv.seal before.seal
+crt 2-1 >/dev/null
+cp before.csv game.csv
+crt 2-1 >/dev/null
+rows=$(($(wc -l <game.csv)))
+is 'a throw that was forgotten' "$(journal verify 2>&1 | sed 's/[0-9]\{3,\}/N/g')" \
+    'journal: game.csv:N:15: column "draw": number N of the seal was drawn, and no row tells of it'
+cp before.csv game.csv
+
+cp before.seal game.csv.seal
+
+# One who turns the number back to throw the same dice again, for something else.
+crt 2-1 >/dev/null
+number=$(sed -n 's/^next 0*//p' game.csv.seal)
+sed -i "s/^next .*/next $(printf %020d $((number - 1)))/" game.csv.seal
+crt 3-1 >/dev/null
+is 'a number drawn twice' "$(journal verify 2>&1 | sed 's/[0-9]\{3,\}/N/g')" \
+    'journal: game.csv:N:15: column "draw": number N of the seal was drawn before'
+rm game.csv game.csv.seal
+
+# ---- a new game ----
+journal seal --players one two >/dev/null
+crt 2-1 -n 20 >/dev/null
+journal word three >/dev/null
+crt 2-1 -n 20 >/dev/null
+roll 40d20 >/dev/null
+roll 10d10z+d6 >/dev/null
+cp game.csv.seal secret
+sed -i 's/^secret ..../secret 0000/' game.csv.seal
+ok_error 'another secret does not open it' 2 \
+    'journal: game.csv.seal: this is not the secret of the seal that is open' journal reveal
+cp secret game.csv.seal
+ok 'the reveal' sh -c 'journal reveal | grep -qx "45	revealed	[0-9a-f]*"'
+ok 'leaves no secret' test ! -e game.csv.seal
+ok 'all dice are the seal'"'"'s' sh -c \
+    'journal verify | grep -q "dice sealed: as the seal gives them, and none left out"'
+ok 'then the system throws again' sh -c 'crt 2-1 | cut -f2 | grep -q "^rolled"'
+if python3 -c 'import hashlib; hashlib.blake2b' 2>/dev/null; then
+	python3 "$top/t/seal-reference.py" game.csv >"$tmp/theirs"
+	journal export --json | jq -r 'select(.dice and .dice[0].source == "sealed") |
+	    "\(.seq) \([.dice[].face | tostring] | join(","))"' >"$tmp/ours"
+	ok "a second program finds the same dice: $(wc -l <"$tmp/ours") rows" cmp "$tmp/ours" "$tmp/theirs"
+else
+	skip 'python3 is not installed'
+fi
+
+# A secret that is lost.
+rm game.csv
+journal seal --players x >/dev/null
+rm game.csv.seal
+ok_error 'without its secret no die is thrown' 2 \
+    'crt: game.csv.seal: No such file or directory (typed dice need no seal)' crt 2-1
+ok_program 'a lost seal is given up' 0 '2	lost	its dice cannot be checked any more' journal reveal lost
+ok 'and the system throws' sh -c 'crt 2-1 | cut -f2 | grep -q "^rolled"'
+ok_error 'no word without a seal' 2 'journal: game.csv: no seal is open: journal seal begins one' journal word x
+ok_error 'nor a reveal' 2 'journal: game.csv: no seal is open' journal reveal
+ok_error 'control characters' 2 'journal: "a?b": letters, digits and signs only, on one line' \
+    journal seal --players "$(printf 'a\001b')"
+done_testing
