@@ -106,6 +106,25 @@ Begun dddd-dd-dd dd:dd UTC.
 ok_program 'stats' 0 'player,die,source,dice,mean,expected,chi-square,freedom,p,how
 ,d10z,typed,4,4.0000,4.5,11.0000,9,0.496000,exact' sh -c 'journal stats --csv | grep -E "^(player|,d10z,typed)"'
 
+# ---- a stream whose questions come again ----
+awk 'BEGIN { for (i = 0; i < 3000; i++) print i % 3 + 1 "-1 +" i % 4 + 1 }' >asked
+crt -s x -J none.csv <asked >told
+rm none.csv
+is 'with a journal the same is told' "$(crt -s x -J '' <asked | cmp - told && echo same)" same
+awk 'BEGIN { print "question,crt.dice"; for (i = 0; i < 3000; i++) print i % 3 + 1 "-1 +" i % 4 + 1 "," (i % 7 ? i % 10 : "") }' >asked.csv
+crt -s x --csv -J again.csv <asked.csv >told.csv
+is 'CSV too' "$(crt -s x --csv -J '' <asked.csv | cmp - told.csv && echo same)" same
+is 'its dice are those that were told' "$(sed 1d again.csv | cut -d, -f11)" "$(sed 1d told.csv | cut -d, -f2)"
+is 'and where they came from' "$(sed 1d again.csv | cut -d, -f13 | sort | uniq -c | tr -s ' \n' ' ')" ' 429 seed 2571 typed '
+ok_program 'ruled again' 0 'same	3000 rulings ruled again, 0 otherwise' journal replay -J again.csv
+is 'verified' "$(journal verify -J again.csv | sed -n '1s/\t.*//p;s/^.*seed: //p' | tr '\n' ' ')" \
+    'whole as the seed gives them '
+awk 'BEGIN { for (i = 0; i < 3000; i++) print "artillery 4 adjacent vs infantry +" i % 3 }' |
+	fire -r germantown -s y -J volleys.csv >told
+ok_program 'throws that lead to others' 0 'same	3000 rulings ruled again, 0 otherwise' journal replay -J volleys.csv
+is 'their seeds' "$(journal verify -J volleys.csv | sed -n '1s/\t.*//p;s/^.*seed: //p' | tr '\n' ' ')" \
+    'whole as the seed gives them '
+
 # ---- receipts ----
 receipt=$(journal receipt)
 ok_program 'a receipt is met' 0 'the receipt is met' sh -c "journal verify $receipt | sed -n '1s/.*\t\(.*\);.*/\1/p'"

@@ -144,6 +144,19 @@ now(struct journal *j)
 	return j->now;
 }
 
+static int
+end_waiting(struct journal *j, size_t was, struct err *e)
+{
+	out_bytes(&j->waiting, "", 1);
+	if (j->waiting.n - was > JOURNAL_LINE_MOST / 2) {
+		j->waiting.n = was;
+		return err_set(e, "%s: the ruling is too long for a row",
+		    j->path);
+	}
+	j->nwaiting++;
+	return 0;
+}
+
 int
 journal_add(struct journal *j, const struct entry *row, struct err *e)
 {
@@ -160,16 +173,23 @@ journal_add(struct journal *j, const struct entry *row, struct err *e)
 		row_write(&j->waiting, &mine, ROW_TURN, ROW_TURN);
 	out_bytes(&j->waiting, "", 1);
 	row_write(&j->waiting, &mine, ROW_PLAYER, ROW_NOTE);
-	out_bytes(&j->waiting, "", 1);
-	if (j->waiting.n - was > JOURNAL_LINE_MOST / 2) {
-		j->waiting.n = was;
-		return err_set(e, "%s: the ruling is too long for a row",
-		    j->path);
-	}
-	j->nwaiting++;
 	j->special |= strcmp(row->cells[ROW_KIND],
 	    row_kinds[IS_RULING]) != 0;
-	return 0;
+	return end_waiting(j, was, e);
+}
+
+int
+journal_ruling(struct journal *j, const char *cells, size_t n, struct err *e)
+{
+	size_t was;
+
+	was = j->waiting.n;
+	out_text(&j->waiting, row_kinds[IS_RULING]);
+	out_bytes(&j->waiting, ",", 1);
+	out_text(&j->waiting, now(j));
+	out_bytes(&j->waiting, "\0", 2);
+	out_bytes(&j->waiting, cells, n);
+	return end_waiting(j, was, e);
 }
 
 int
@@ -178,12 +198,27 @@ journal_waiting(const struct journal *j)
 	return j->nwaiting;
 }
 
+/* `,12,` */
+static void
+write_number(struct out *o, uint64_t n)
+{
+	char text[NUMBER_TEXT];
+	int at;
+
+	at = NUMBER_TEXT;
+	text[--at] = ',';
+	do
+		text[--at] = (char)('0' + n % 10);
+	while ((n /= 10) > 0);
+	text[--at] = ',';
+	out_bytes(o, text + at, (size_t)(NUMBER_TEXT - at));
+}
+
 /* One row that waits, whole; its hash is the next one's `prev`. */
 static const char *
 finish_row(struct journal *j, const char *p, uint64_t seq,
     char hash[HASH_TEXT])
 {
-	char number[NUMBER_TEXT];
 	struct entry turn;
 	struct out *o;
 	size_t begin;
@@ -192,8 +227,7 @@ finish_row(struct journal *j, const char *p, uint64_t seq,
 	begin = o->n;
 	out_text(o, p);
 	p += strlen(p) + 1;
-	(void)snprintf(number, sizeof(number), ",%" PRIu64 ",", seq);
-	out_text(o, number);
+	write_number(o, seq);
 	if (*p != '\0') {
 		out_text(o, p);
 	} else {

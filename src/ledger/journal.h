@@ -35,6 +35,9 @@ const char *journal_path(const struct journal *j);
  * err: it is too long for a row.
  */
 int journal_add(struct journal *j, const struct entry *row, struct err *e);
+/* The same for a ruling, its cells from `player` to `note` as they stand. */
+int journal_ruling(struct journal *j, const char *cells, size_t n,
+    struct err *e);
 /* See what others wrote meanwhile. 0, or -1 with err. */
 int journal_look(struct journal *j, struct err *e);
 /* How many rows wait. */

@@ -35,6 +35,8 @@ driver_free(struct driver *d)
 	if (d->have_dice)
 		dice_close(&d->dice);
 	keep_close(d);
+	out_free(&d->kept);
+	out_free(&d->row);
 	replay_free(&d->replay);
 	arena_free(&d->work);
 	arena_free(&d->keep);

@@ -47,6 +47,8 @@ struct driver {
 	struct journal *journal; /* where rulings are kept; NULL: nowhere */
 	struct seal seal;	/* the one that is open in it, if any */
 	int unkept;		/* the journal took no more */
+	struct out kept;	/* the last ruling's row but for its dice */
+	struct out row;		/* while it is written */
 	/*
 	 * Instead of being told and kept, rulings go here.
 	 */

@@ -41,12 +41,25 @@ journal_usage(struct driver *d, const char *name)
 }
 
 static int
+list_verbs(struct driver *d)
+{
+	int i;
+
+	for (i = 0; i < VERBS; i++)
+		out_printf(&d->out, "%s\tjournal %s\n", verbs[i].name,
+		    verbs[i].usage);
+	return 1;
+}
+
+static int
 own(struct driver *d, const char *words)
 {
 	const char **list, *p;
 	size_t len;
 	int i, n, room;
 
+	if (d->opt.words)
+		return list_verbs(d);
 	list = NULL;
 	for (n = room = 0; (p = text_token(&words, &len)) != NULL;) {
 		ARENA_PUSH(&d->keep, list, n, room);

@@ -40,59 +40,6 @@ question(struct driver *d, const struct question *q)
 	    q->plain);
 }
 
-/* What of the dice thrown is told, throw by throw as in -d. */
-enum die_cell { DIE_FACE, DIE_KIND, DIE_SOURCE };
-
-static const char *
-die_text(struct driver *d, const struct replay_event *v, enum die_cell what)
-{
-	if (what == DIE_FACE)
-		return arena_printf(&d->work, "%d", v->face);
-	return what == DIE_KIND ? v->kind : v->source;
-}
-
-static const char *
-dice(struct driver *d, enum die_cell what)
-{
-	const struct replay_event *v;
-	const char *text, *one, *between;
-
-	text = between = "";
-	for (v = d->replay.events; v < d->replay.events + d->replay.n; v++) {
-		if (v->source == NULL) {
-			between = text[0] != '\0' ? "/" : "";
-			continue;
-		}
-		one = die_text(d, v, what);
-		text = text[0] == '\0' ? one : arena_printf(&d->work, "%s%s%s",
-		    text, between, one);
-		between = ",";
-	}
-	return text;
-}
-
-/* One word where all dice come from one source. */
-static const char *
-source(struct driver *d, int *seeded, int *sealed)
-{
-	const struct replay_event *v;
-	const char *first;
-	int mixed;
-
-	first = "";
-	mixed = *seeded = *sealed = 0;
-	for (v = d->replay.events; v < d->replay.events + d->replay.n; v++) {
-		if (v->source == NULL)
-			continue;
-		if (first[0] == '\0')
-			first = v->source;
-		mixed |= strcmp(first, v->source) != 0;
-		*seeded |= strcmp(v->source, "seed") == 0;
-		*sealed |= strcmp(v->source, "sealed") == 0;
-	}
-	return mixed ? dice(d, DIE_SOURCE) : first;
-}
-
 /* All that this ruling asked about, and what was set for it. */
 static const char *
 readings(struct driver *d, const struct question *q, const struct ruling *r)
@@ -121,7 +68,80 @@ readings(struct driver *d, const struct question *q, const struct ruling *r)
 	    (size_t)i - 1) : text;
 }
 
-/* Where in the seed's stream the dice begin, as drumhead-dice(7) counts. */
+/* ---- its dice ---- */
+
+/* What of the dice thrown is told, throw by throw as in -d. */
+enum die_cell { DIE_FACE, DIE_KIND, DIE_SOURCE };
+
+/* The dice of a ruling, as the driver's replay has them. */
+struct lying {
+	const struct replay_event *events;
+	int n;
+	int commas;		/* some throw has more than one die */
+	int mixed, seeded, sealed;
+	const char *source;	/* of the first die; "": there is none */
+};
+
+static void
+look(struct lying *l, const struct replay *r)
+{
+	const struct replay_event *v;
+	int many;
+
+	memset(l, 0, sizeof(*l));
+	l->source = "";
+	if (r == NULL)
+		return;
+	l->events = r->events;
+	l->n = r->n;
+	many = 0;
+	for (v = l->events; v < l->events + l->n; v++) {
+		many = v->throw != NULL ? 0 : many + 1;
+		if (v->throw != NULL)
+			continue;
+		l->commas |= many > 1;
+		if (l->source[0] == '\0')
+			l->source = v->source;
+		l->mixed |= strcmp(v->source, l->source) != 0;
+		l->seeded |= strcmp(v->source, "seed") == 0;
+		l->sealed |= strcmp(v->source, "sealed") == 0;
+	}
+}
+
+static void
+write_die(struct out *o, const struct replay_event *v, enum die_cell what)
+{
+	if (what != DIE_FACE)
+		out_text(o, what == DIE_KIND ? v->kind : v->source);
+	else if (v->face >= 0 && v->face <= 9)
+		out_bytes(o, &"0123456789"[v->face], 1);
+	else
+		out_printf(o, "%d", v->face);
+}
+
+static void
+write_dice(struct out *o, const struct lying *l, enum die_cell what)
+{
+	const struct replay_event *v;
+	const char *between;
+
+	between = "";
+	if (l->commas)
+		out_bytes(o, "\"", 1);
+	for (v = l->events; v < l->events + l->n; v++) {
+		if (v->throw != NULL) {
+			between = between[0] != '\0' ? "/" : "";
+			continue;
+		}
+		out_text(o, between);
+		write_die(o, v, what);
+		between = ",";
+	}
+	if (l->commas)
+		out_bytes(o, "\"", 1);
+}
+
+/* Where in the seed's stream they began, as drumhead-dice(7) counts. */
 static const char *
 draw(struct driver *d, const char *check, const struct record *rec,
     int repetition)
@@ -164,17 +184,54 @@ keep_spent(struct driver *d, uint64_t below)
 	return 0;
 }
 
-int
-keep_add(struct driver *d, const struct question *q, const struct ruling *r,
+/* The cells from `dice` to `draw`, each with a comma before it. */
+static int
+write_thrown(struct driver *d, const struct replay *thrown,
     const struct record *rec, int repetition)
 {
 	struct entry row;
-	int seeded, sealed;
+	struct lying l;
+	struct out *o;
 
-	if (d->journal == NULL || d->looks)
+	o = &d->row;
+	look(&l, thrown);
+	if (l.sealed && keep_spent(d, d->dice.sealed) < 0)
+		return -1;
+	out_bytes(o, ",", 1);
+	write_dice(o, &l, DIE_FACE);
+	out_bytes(o, ",", 1);
+	write_dice(o, &l, DIE_KIND);
+	out_bytes(o, ",", 1);
+	if (l.mixed)
+		write_dice(o, &l, DIE_SOURCE);
+	else
+		out_text(o, l.source);
+	out_bytes(o, ",", 1);
+	if (!l.seeded && !l.sealed) {
+		out_bytes(o, ",", 1);
 		return 0;
+	}
 	memset(&row, 0, sizeof(row));
-	row.cells[ROW_KIND] = row_kinds[IS_RULING];
+	row.cells[ROW_SEED] = l.seeded ? d->dice.seed : NULL;
+	row.cells[ROW_DRAW] = l.sealed ? seal_number(d, d->dice.sealed) :
+	    draw(d, d->check, rec, repetition);
+	row_write(o, &row, ROW_SEED, ROW_DRAW);
+	return 0;
+}
+
+/* ---- a row ---- */
+
+/*
+ * What the same ruling has in every row: the cells before its dice and those
+ * behind, each ended by a NUL.
+ */
+static int
+write_template(struct driver *d, const struct question *q,
+    const struct ruling *r)
+{
+	struct entry row;
+
+	memset(&row, 0, sizeof(row));
 	row.cells[ROW_PLAYER] = d->opt.by;
 	row.cells[ROW_UNITS] = units(d);
 	row.cells[ROW_SYSTEM] = q->check->sys->name;
@@ -183,24 +240,45 @@ keep_add(struct driver *d, const struct question *q, const struct ruling *r,
 		return -1;
 	row.cells[ROW_VERSION] = PACKAGE_VERSION;
 	row.cells[ROW_QUESTION] = question(d, q);
-	row.cells[ROW_DICE] = dice(d, DIE_FACE);
-	row.cells[ROW_KINDS] = dice(d, DIE_KIND);
-	row.cells[ROW_SOURCE] = source(d, &seeded, &sealed);
-	if (seeded) {
-		row.cells[ROW_SEED] = d->dice.seed;
-		row.cells[ROW_DRAW] = draw(d, q->check->name, rec,
-		    repetition);
-	}
-	if (sealed && keep_spent(d, d->dice.sealed) < 0)
-		return -1;
-	if (sealed) {
-		row.cells[ROW_DRAW] = seal_number(d, d->dice.sealed);
-	}
 	row.cells[ROW_ANSWER] = r->text;
 	row.cells[ROW_MEANING] = tell_meaning(r, &d->work);
 	row.cells[ROW_EFFECTS] = tell_effects(r, &d->work);
 	row.cells[ROW_READINGS] = readings(d, q, r);
-	return journal_add(d->journal, &row, &d->err);
+	d->kept.n = 0;
+	row_write(&d->kept, &row, ROW_PLAYER, ROW_QUESTION);
+	out_bytes(&d->kept, "", 1);
+	row_write(&d->kept, &row, ROW_ANSWER, ROW_NOTE);
+	out_bytes(&d->kept, "", 1);
+	return 0;
+}
+
+int
+keep_again(struct driver *d, const char *template, const struct replay *thrown,
+    const struct record *rec, int repetition)
+{
+	struct out *o;
+
+	o = &d->row;
+	o->n = 0;
+	out_text(o, template);
+	template += strlen(template) + 1;
+	if (write_thrown(d, thrown, rec, repetition) < 0)
+		return -1;
+	out_bytes(o, ",", 1);
+	out_text(o, template);
+	return journal_ruling(d->journal, o->p, o->n, &d->err);
+}
+
+int
+keep_add(struct driver *d, const struct question *q, const struct ruling *r,
+    const struct record *rec, int repetition)
+{
+	if (d->journal == NULL || d->looks)
+		return 0;
+	if (write_template(d, q, r) < 0)
+		return -1;
+	d->check = q->check->name;
+	return keep_again(d, d->kept.p, &d->replay, rec, repetition);
 }
 
 /* ---- the journal itself ---- */
@@ -245,9 +323,8 @@ keep_open(struct driver *d)
 	    o->words || o->sweep != NULL || o->need != NULL ? NULL :
 	    keep_path(d);
 	if (d->journal != NULL && (path == NULL ||
-	    strcmp(journal_path(d->journal), path) != 0)) {
+	    strcmp(journal_path(d->journal), path) != 0))
 		keep_close(d);
-	}
 	if (path == NULL || d->journal != NULL)
 		return 0;
 	d->journal = journal_open(path, seal_watch, &d->seal, &d->err);

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "tool/keep.h"
 #include "tool/seen.h"
 
 enum {
@@ -45,6 +46,9 @@ struct memo {
 	int threw;		/* dice for it, before the rules were asked */
 	/* The dice cell of the answer. */
 	struct out faces;
+	int keeps;		/* a text begins with the place of its row for
+				 * the journal */
+	struct out text;	/* while it is put together */
 };
 
 struct memo *
@@ -53,11 +57,12 @@ memo_open(struct driver *d)
 	struct memo *m;
 
 	if (d->opt.dispute || d->opt.whatif || d->times > 1 || d->ask != NULL ||
-	    d->opt.dice != NULL || d->faces != NULL || d->journal != NULL)
+	    d->opt.dice != NULL || d->faces != NULL)
 		return NULL;
 	m = mem_new(sizeof(*m));
 	m->seen = seen_new();
 	m->rows = d->format == FORMAT_CSV && !d->opt.chances;
+	m->keeps = d->journal != NULL;
 	d->replay.learns = m->rows;
 	return m;
 }
@@ -76,6 +81,7 @@ memo_close(struct memo *m)
 		return;
 	seen_free(m->seen);
 	out_free(&m->faces);
+	out_free(&m->text);
 	free(m);
 }
 
@@ -218,16 +224,33 @@ count_pieces(const char *s, size_t n)
 }
 
 static uint32_t
-keep_pieces(struct seen *seen, const char *s, size_t n)
+keep_pieces(struct seen *seen, const uint32_t *row, const char *s, size_t n)
 {
-	uint32_t places[TEXT_MOST / PIECE + 1];
+	uint32_t places[TEXT_MOST / PIECE + 2];
 	size_t count, size;
 
-	for (count = 0; n > 0; s += size, n -= size) {
+	count = 0;
+	if (row != NULL)
+		places[count++] = *row;
+	for (; n > 0; s += size, n -= size) {
 		size = piece(s, n);
 		places[count++] = seen_add(seen, SEEN_TEXTS, s, size);
 	}
 	return seen_add(seen, SEEN_LISTS, places, count * sizeof(*places));
+}
+
+/* The ruling's row goes into the journal. */
+static int
+keep(struct driver *d, const struct record *rec, const char *text)
+{
+	const char *row;
+	uint32_t place;
+	size_t n;
+
+	memcpy(&place, text, sizeof(place));
+	row = seen_key(d->memo->seen, place, &n);
+	return d->journal == NULL ? 0 : keep_again(d, row, d->memo->threw ?
+	    &d->replay : NULL, rec, 1);
 }
 
 static void
@@ -237,6 +260,14 @@ print(struct driver *d, const struct record *rec, uint32_t place)
 	size_t n;
 
 	text = seen_key(d->memo->seen, place, &n);
+	if (d->memo->keeps) {
+		if (keep(d, rec, text) < 0) {
+			driver_fault(d, rec);
+			return;
+		}
+		text += sizeof(place);
+		n -= sizeof(place);
+	}
 	if (d->memo->rows)
 		print_row(d, rec, text);
 	else
@@ -361,7 +392,7 @@ answer(struct driver *d, const struct record *rec, uint32_t at)
 	holds = seen_value(m->seen, at);
 	if (holds % 4 == HOLDS_TEXT && rec->typed == NULL)
 		return holds - HOLDS_TEXT;
-	if (rec->typed != NULL && holds % 4 == HOLDS_THROW &&
+	if (rec->typed != NULL && !m->keeps && holds % 4 == HOLDS_THROW &&
 	    due_dice(&m->due[holds / 4]) <= SHORT) {
 		place = seen_find(m->seen, at, rec->typed,
 		    strlen(rec->typed) + 1);
@@ -398,6 +429,7 @@ memo_answer(struct driver *d, const struct record *rec, const char *key,
 	err_clear(&d->err);
 	if (at == 0)
 		return 0;
+	arena_reset(&d->work);
 	print(d, rec, at);
 	return 1;
 }
@@ -444,6 +476,7 @@ struct way {
 	int at;			/* among the replay's events */
 	struct due last;
 	uint32_t place;
+	const struct out *kept;	/* its row for the journal */
 };
 
 static int
@@ -556,8 +589,9 @@ start(struct driver *d, const struct ruling *r, struct way *w, size_t text,
 	w->m = m;
 	w->rep = r != NULL ? &d->replay : &none;
 	w->check = d->check;
-	strings = (size_t)w->rep->n + pieces + 4;
-	bytes = m->n + text + 4 * strings +
+	w->kept = &d->kept;
+	strings = (size_t)w->rep->n + pieces + 6;
+	bytes = m->n + text + 4 * strings + (m->keeps ? d->kept.n : 0) +
 	    (m->cell != NULL ? strlen(m->cell) + 1 : 0);
 	if (m->key == NULL || text > TEXT_MOST || !seen_holds(strings, bytes))
 		return -1;
@@ -566,16 +600,29 @@ start(struct driver *d, const struct ruling *r, struct way *w, size_t text,
 	return lay(w);
 }
 
+static uint32_t
+keep_tail(struct memo *m, uint32_t row, const char *text, size_t n)
+{
+	if (!m->keeps)
+		return seen_add(m->seen, SEEN_TEXTS, text, n);
+	m->text.n = 0;
+	out_bytes(&m->text, (const char *)&row, sizeof(row));
+	out_bytes(&m->text, text, n);
+	return seen_add(m->seen, SEEN_LISTS, m->text.p, m->text.n);
+}
+
 /* The end of the way, which is a text. */
 static void
 end(struct way *w, const char *text, size_t n)
 {
+	uint32_t at, row;
 	struct seen *s;
-	uint32_t at;
 
 	s = w->m->seen;
-	at = w->m->rows ? seen_add(s, SEEN_TEXTS, text, n) :
-	    keep_pieces(s, text, n);
+	row = w->m->keeps ? seen_add(s, SEEN_TEXTS, w->kept->p, w->kept->n) :
+	    0;
+	at = w->m->rows ? keep_tail(w->m, row, text, n) :
+	    keep_pieces(s, w->m->keeps ? &row : NULL, text, n);
 	if (w->place == 0) {
 		w->place = seen_find(s, SEEN_START, w->m->key, w->m->n);
 		w->place = seen_add(s, w->place, w->m->cell,
@@ -598,7 +645,7 @@ memo_text(struct driver *d, const struct ruling *r, size_t from)
 	    start(d, r, &w, n, count_pieces(d->out.p + from, n)) < 0)
 		return;
 	end(&w, d->out.p + from, n);
-	if (is_short(&w))
+	if (!d->memo->keeps && is_short(&w))
 		end(&w, d->out.p + from, n);
 }
 
@@ -617,7 +664,7 @@ memo_row(struct driver *d, const struct ruling *r, const struct record *rec,
 	if (start(d, r, &w, 2 * text.n + 256, 2) == 0 &&
 	    same_text(own[OWN_DICE], d->memo->faces.p, d->memo->faces.n)) {
 		end(&w, text.p, text.n);
-		if (is_short(&w)) {
+		if (!d->memo->keeps && is_short(&w)) {
 			put_tail(&text, rec, own[OWN_DICE], own);
 			end(&w, text.p, text.n);
 		}
