@@ -132,7 +132,7 @@ sub kill_once
 	my $sync = ('row', 'block', 'none')[int rand 3];
 	my $pid = start_stream('many', "out$n", '-J', 'killed.csv', '--by', "k$n", '--sync', $sync,
 	    '-s', "seed $n");
-	sleep rand 0.12;
+	sleep rand($n % 2 ? 0.02 : 0.1);
 	kill 'KILL', $pid;
 	waitpid $pid, 0;
 	my $torn = slurp('killed.csv') !~ /\n\z/ && -s 'killed.csv' ? 1 : 0;
@@ -160,7 +160,7 @@ sub test_kills
 	for my $n (1 .. $kills) {
 		my $why = kill_once($n, \%seen);
 		push @wrong, $why if defined $why;
-		unlink 'killed.csv', glob 'killed.csv.torn-*' if $n % 20 == 0;
+		unlink 'killed.csv', glob 'killed.csv.torn-*' if $n % 5 == 0;
 		last if @wrong > 3;
 	}
 	ok(!@wrong, "$kills writers killed at random moments: nothing printed is lost, nothing torn", @wrong);

@@ -51,8 +51,16 @@ is 'the roster spelled out, without what the check does not know' "$(sed -n 10p 
     '44th 3rd,odds strength=5 flank vs strength=7 woods'
 crt -r brandywine-house 1-1 -d 3,4 >/dev/null
 is 'house rules' "$(tail -n 1 game.csv | grep -o '\[on.*\]')" '[on brandywine] [house]'
-drumhead -c 'use germantown' -c 'crt 2-1 -d 6' -c 'explain' -c 'again -d 5' >/dev/null
+drumhead -c 'use germantown' -c 'crt 2-1 -d 6' -c 'explain' -c 'crt 2-1 -d 5' >/dev/null
 is 'the shell; a second look is no second ruling' "$(sed 1,11d game.csv | cut -d, -f3,11 | tr '\n' ' ')" '11,6 12,5 '
+
+drumhead -c 'use germantown' -c 'set journal shell.csv' -c 'crt 2-1 -d 6' -c 'chances' -c 'again -d 5' \
+    -c 'again +1 -d 4' >/dev/null
+is 'the shell: a misread die strikes the ruling before' "$(sed 1d shell.csv | cut -d, -f1,3,10,11,20)" \
+    'ruling,1,crt 2-1,6,
+undo,2,undo 1,,the dice were read again
+ruling,3,crt 2-1,5,
+ruling,4,crt 2-1 +1,4,'
 
 # ---- what people add ----
 ok_program 'a turn' 0 '13	turn 2' journal turn 2

@@ -268,17 +268,22 @@ shell_last(struct shell *sh, const char *args, enum shell_flag flag)
 {
 	const char *options, *words;
 	struct driver *d;
+	int misread;
 
 	d = &sh->d;
 	if (sh->last.tool == NULL)
 		return shell_error(sh, "there is no last question yet");
 	split_options(&sh->line, args, &options, &words);
+	misread = words[0] == '\0' && (strncmp(options, "-d", 2) == 0 ||
+	    strncmp(options, "--dice", 6) == 0);
 	options = arena_printf(&sh->line, "%s%s%s", sh->last.options,
 	    options[0] != '\0' ? " " : "", options);
 	if (take_options(sh, sh->last.tool, options, flag) < 0)
 		return -1;
 	d->replaces = sh->last.replaces || words[0] != '\0';
 	words = join_words(&sh->line, sh->last.words, words);
+	/* A die was misread: nothing else of the question is new. */
+	d->strikes = misread && flag == FLAG_NONE && sh->last.ruled;
 	/* The same ruling looked at again has the same dice. */
 	if ((flag == FLAG_EXPLAIN || flag == FLAG_DISPUTE ||
 	    flag == FLAG_WHATIF) && args[0] == '\0' && sh->last.ruled) {

@@ -59,7 +59,7 @@ driver_again(struct driver *d, const struct options *sticky)
 	d->print = d->final = d->offer = NULL;
 	d->asked = NULL;
 	d->status = d->header = d->cancelled = d->replays = 0;
-	d->unkept = d->looks = 0;
+	d->unkept = d->looks = d->strikes = 0;
 }
 
 static int

@@ -56,6 +56,8 @@ struct driver {
 	    const struct ruling *r);
 	void *teller;		/* whoever takes them may keep this */
 	int looks;		/* at a ruling once more: it is kept already */
+	int strikes;		/* the next ruling takes the last one's place */
+	uint64_t own;		/* the last row that this driver wrote; 0 */
 	/*
 	 * Asks a person: says `legend` if there is one, then prompts for a line,
 	 * which lives as long as `keep`. NULL: no answer. No function: what is

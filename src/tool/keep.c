@@ -269,13 +269,32 @@ keep_again(struct driver *d, const char *template, const struct replay *thrown,
 	return journal_ruling(d->journal, o->p, o->n, &d->err);
 }
 
+/* The ruling before was by other dice than lay there. */
+static int
+strike(struct driver *d)
+{
+	struct entry row;
+
+	d->strikes = 0;
+	if (d->own == 0)
+		return 0;
+	memset(&row, 0, sizeof(row));
+	row.cells[ROW_KIND] = row_kinds[IS_UNDO];
+	row.cells[ROW_PLAYER] = d->opt.by;
+	row.cells[ROW_VERSION] = PACKAGE_VERSION;
+	row.cells[ROW_QUESTION] = arena_printf(&d->work, "undo %" PRIu64,
+	    d->own);
+	row.cells[ROW_NOTE] = "the dice were read again";
+	return journal_add(d->journal, &row, &d->err);
+}
+
 int
 keep_add(struct driver *d, const struct question *q, const struct ruling *r,
     const struct record *rec, int repetition)
 {
 	if (d->journal == NULL || d->looks)
 		return 0;
-	if (write_template(d, q, r) < 0)
+	if (write_template(d, q, r) < 0 || (d->strikes && strike(d) < 0))
 		return -1;
 	d->check = q->check->name;
 	return keep_again(d, d->kept.p, &d->replay, rec, repetition);
@@ -310,6 +329,7 @@ keep_close(struct driver *d)
 	seal_free(&d->seal);
 	journal_close(d->journal);
 	d->journal = NULL;
+	d->own = 0;
 }
 
 int
@@ -319,9 +339,10 @@ keep_open(struct driver *d)
 	const char *path;
 
 	o = &d->opt;
-	path = d->tool->no_ruling || d->told != NULL || o->chances ||
-	    o->words || o->sweep != NULL || o->need != NULL ? NULL :
-	    keep_path(d);
+	if (d->tool->no_ruling || d->told != NULL || o->chances || o->words ||
+	    o->sweep != NULL || o->need != NULL)
+		return 0;
+	path = keep_path(d);
 	if (d->journal != NULL && (path == NULL ||
 	    strcmp(journal_path(d->journal), path) != 0))
 		keep_close(d);
@@ -360,8 +381,10 @@ keep_commit(struct driver *d)
 	    strcmp(d->opt.sync, "none") != 0, &e);
 	keep_notice(d, d->journal);
 	seal_done(&d->seal);
-	if (got == 0)
+	if (got == 0) {
+		d->own = journal_last(d->journal);
 		return 0;
+	}
 	driver_error(d, NULL, e.text);
 	d->unkept = 1;
 	d->status = 2;

@@ -62,7 +62,7 @@ memo_open(struct driver *d)
 	m = mem_new(sizeof(*m));
 	m->seen = seen_new();
 	m->rows = d->format == FORMAT_CSV && !d->opt.chances;
-	m->keeps = d->journal != NULL;
+	m->keeps = d->journal != NULL && !d->opt.chances;
 	d->replay.learns = m->rows;
 	return m;
 }
