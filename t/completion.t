@@ -33,7 +33,7 @@ is 'a word that begins so' "$(offers odds -r brandywine 8 fla)" flank
 is 'a check is a first word' "$(offers crt -r germantown matri)" matrix
 is 'words of the check that was named' "$(offers crt -r germantown matrix attack-en)" attack-en-echelon
 is 'without a rule system there are none' "$(offers odds '')" ''
-is 'what journal can do' "$(offers journal re)" "$(printf 'receipt\nreplay\nreport')"
+is 'what journal can do' "$(offers journal re)" "$(printf 'receipt\nreplay\nreport\nreveal')"
 is 'a folder of tables on the line counts' \
     "$(offers morale -T "$top/t/systems" -r proof cheer)" cheered
 

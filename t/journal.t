@@ -166,9 +166,9 @@ ok_error 'a device' 2 'crt: /dev/null: a journal is a plain file' crt 2-1 -d 6 -
 ok_error 'no journal' 2 "crt: units.csv:1:1: this is no journal: its first line is not that of one" \
     crt 2-1 -d 6 -J units.csv
 ok_error '--sync' 2 'crt: --sync is row, block or none, not "often"' crt 2-1 -d 6 --sync often
-ok_error 'journal alone' 2 'journal: which of show, verify, replay, receipt, undo, note, turn, report, stats, export?' \
+ok_error 'journal alone' 2 'journal: which of show, verify, replay, receipt, undo, note, turn, seal, word, reveal, report, stats, export?' \
     journal
-ok_error 'journal nonsense' 2 'journal: "nonsense" is none of show, verify, replay, receipt, undo, note, turn, report, stats, export' \
+ok_error 'journal nonsense' 2 'journal: "nonsense" is none of show, verify, replay, receipt, undo, note, turn, seal, word, reveal, report, stats, export' \
     journal nonsense
 ok_error 'journal note alone' 2 'journal: usage: journal note WORD...' journal note
 done_testing
