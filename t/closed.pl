@@ -173,7 +173,8 @@ sub pool {
 
 sub closed {
 	explode(@$_) for [1, 5, 6], [2, 5, 6], [5, 5, 6], [20, 4, 6],
-	    [3, 6, 5], [3, 4, 5], [4, 2, 3];
+	    [3, 6, 5], [3, 4, 5], [4, 2, 3], [30, 5, 6], [60, 5, 5],
+	    [60, 6, 4];
 	for my $n (1, 3, 60) {
 		same(answers('again', "n=$n", 'hit=5'), binomial($n, rat('5/9')),
 		    "misses thrown again: $n");
@@ -200,7 +201,8 @@ sub closed {
 		    ($n > 3 ? $n - 3 : 0) .. ($n < 5 ? $n : 5) },
 		    "$n of five white and three black");
 	}
-	for my $dice ([1, 1, 0], [3, 2, 1], [2, 5, 0], [5, 5, 0], [5, 5, 1]) {
+	for my $dice ([1, 1, 0], [3, 2, 1], [2, 5, 0], [5, 5, 0], [5, 5, 1],
+	    [6, 6, 0]) {
 		my ($n, $m, $plus) = @$dice;
 		same(answers('pairs', "n=$n", "plus=$plus", 'vs', "n=$m"),
 		    matched($n, $m, $plus),

@@ -50,3 +50,51 @@ den_scale(struct wide *w, const struct den *to, const struct den *from)
 				return -1;
 	return 0;
 }
+
+/* The greatest power of a prime that a limb holds, and its exponent. */
+static uint64_t
+chunk(int prime, int most, int *n)
+{
+	uint64_t v;
+
+	v = 1;
+	for (*n = 0; *n < most && v <= UINT64_MAX / primes[prime]; ++*n)
+		v *= primes[prime];
+	return v;
+}
+
+int
+den_powers(const struct wide *w, int prime, int most)
+{
+	struct wide left;
+	uint64_t all, rest;
+	int n, found;
+
+	wide_copy(&left, w);
+	for (found = 0; found < most; found += n) {
+		all = chunk(prime, most - found, &n);
+		rest = mpn_mod_1(left.l, left.n, all);
+		if (rest != 0) {
+			for (; rest % primes[prime] == 0; found++)
+				rest /= primes[prime];
+			break;
+		}
+		if (found + n < most)
+			den_divide(&left, prime, n);
+	}
+	return found;
+}
+
+void
+den_divide(struct wide *w, int prime, int times)
+{
+	uint64_t all;
+	int n;
+
+	for (; times > 0 && w->n > 0; times -= n) {
+		all = chunk(prime, times, &n);
+		(void)mpn_divrem_1(w->l, 0, w->l, w->n, all);
+		while (w->n > 0 && w->l[w->n - 1] == 0)
+			w->n--;
+	}
+}

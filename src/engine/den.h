@@ -22,4 +22,9 @@ void den_add(struct den *d, const struct den *more);
 /* w *= to / from. */
 int den_scale(struct wide *w, const struct den *to, const struct den *from);
 
+/* How often the prime of that place divides w (not 0): `most` times at most. */
+int den_powers(const struct wide *w, int prime, int most);
+/* Divide by the prime, so often as it divides w. */
+void den_divide(struct wide *w, int prime, int times);
+
 #endif

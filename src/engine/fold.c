@@ -138,6 +138,10 @@ plan_make(struct machine *m, const struct step *s, struct hand h,
 	    plan_threshold(m, r->more, h, &p->has_more, &p->more) < 0 ||
 	    plan_again(m, r, h, p) < 0)
 		return -1;
+	if (plan_wants(p, FIELD_SET) && (plan_threshold(m, r->valid, h,
+	    &p->has_valid, &p->valid) < 0 || plan_threshold(m, r->plus, h,
+	    &p->has_plus, &p->plus) < 0))
+		return -1;
 	if (p->has_more && whole(m, r->cap, h, 1, 64, &p->cap) < 0)
 		return -1;
 	if ((p->again != AGAIN_NONE || p->has_more) && p->nterm != 1)
@@ -161,11 +165,42 @@ plan_wants(const struct plan *p, enum roll_field f)
 	return (int)(p->fields >> f & 1);
 }
 
+const struct plan *
+plan_of(struct machine *m, int roll, struct hand h)
+{
+	const struct step *s;
+	struct plan **keep, *p;
+
+	s = &m->check->steps[m->check->rolls[roll].step];
+	if (m->plans == NULL)
+		m->plans = arena_alloc(m->arena, (size_t)m->check->nroll *
+		    SIDES * sizeof(*m->plans));
+	keep = &m->plans[roll * SIDES + h.side];
+	if (*keep != NULL)
+		return *keep;
+	p = arena_alloc(m->arena, sizeof(*p));
+	if (plan_make(m, s, h, p) < 0)
+		return NULL;
+	if (roll_needs(m->check, s->spec) == 0 && h.unit < 0)
+		*keep = p;
+	return p;
+}
+
 /* Which counts of faces are kept while folding. */
 int
 plan_wants_count(const struct plan *p)
 {
 	return plan_wants(p, FIELD_DOUBLES) || plan_wants(p, FIELD_SET) || p->nbag > 0;
+}
+
+/* Matched dice that are not valid are all the same. */
+static int
+counts_face(const struct plan *p, int face)
+{
+	if (face >= FACES || !plan_wants_count(p))
+		return 0;
+	return plan_wants(p, FIELD_DOUBLES) || p->nbag > 0 ||
+	    !p->has_valid || face >= p->valid;
 }
 
 /* One die of a term, alone: only what is asked is remembered. */
@@ -193,7 +228,7 @@ fold_die(const struct plan *p, int term, int face, int extra)
 		    face == p->counter_face[i];
 	if (p->nface > 0)
 		f.face[0] = face;
-	if (plan_wants_count(p) && face < FACES)
+	if (counts_face(p, face))
 		f.count[face] = 1;
 	if (term < p->nterm && p->terms[term].keep != 0 && face < FACES)
 		f.kept[face] = 1;
@@ -272,7 +307,8 @@ pack_set(const struct plan *p, const struct fold *f)
 	set = 0;
 	for (i = p->terms[0].sides + p->terms[0].first - 1;
 	    i >= p->terms[0].first; i--)
-		set = set << bits | f->count[i];
+		set = set << bits | (p->has_valid && i < p->valid ? 0 :
+		    f->count[i]);
 	return set;
 }
 

@@ -48,6 +48,7 @@ struct plan {
 	} terms[TERMS];
 	int bag[BAG_KINDS];
 	int has_hit, hit, has_more, more, cap;
+	int has_valid, valid, has_plus, plus;	/* of matched dice */
 	enum again again;
 	int ncounter, counter_face[COUNTER_MOST], counter_cap[COUNTER_MOST];
 };
@@ -68,6 +69,11 @@ int dice_read(const struct scope *s, struct rollspec *r, const char *p,
 /* A throw's formulas evaluated for a hand. */
 int plan_make(struct machine *m, const struct step *s, struct hand h,
     struct plan *p);
+/*
+ * The same for a roll by its index; where no throw has a say in it, it is made
+ * once. NULL: the error is set.
+ */
+const struct plan *plan_of(struct machine *m, int roll, struct hand h);
 /* An optional threshold: *has says whether it applies. */
 int plan_threshold(struct machine *m, const struct expr *x, struct hand h,
     int *has, int *out);

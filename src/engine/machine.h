@@ -45,6 +45,7 @@ struct machine {
 	struct state *state;
 	struct memo *memo;	/* [value * places + place] */
 	unsigned gen;		/* of memos that read the state */
+	struct plan **plans;	/* [roll * SIDES + side] that never change */
 	struct ruling *log;	/* where derivations are noted, or NULL */
 	int mine;		/* unit that asks over others, from 1; 0: none */
 	int house;		/* a row of an overlay decided */

@@ -8,26 +8,23 @@
 static int
 scores(struct machine *m, int roll, int side, long set, long *out, int *n)
 {
-	const struct step *s;
 	struct hand h = { side, -1 };
-	int face, k, bits, has_valid, valid, has_plus, plus;
-	struct plan p;
+	const struct plan *p;
+	int face, k, bits;
 
-	s = &m->check->steps[m->check->rolls[roll].step];
-	if (plan_make(m, s, h, &p) < 0 ||
-	    plan_threshold(m, s->spec->valid, h, &has_valid, &valid) < 0 ||
-	    plan_threshold(m, s->spec->plus, h, &has_plus, &plus) < 0)
+	p = plan_of(m, roll, h);
+	if (p == NULL)
 		return -1;
-	bits = 60 / (p.terms[0].sides + 1);
+	bits = 60 / (p->terms[0].sides + 1);
 	*n = 0;
-	for (face = p.terms[0].first + p.terms[0].sides - 1;
-	    face >= p.terms[0].first; face--) {
-		if (has_valid && face < valid)
-			continue;
-		k = (int)(set >> (face - p.terms[0].first) * bits) &
+	for (face = p->terms[0].first + p->terms[0].sides - 1;
+	    face >= p->terms[0].first; face--) {
+		if (p->has_valid && face < p->valid)
+			break;
+		k = (int)(set >> (face - p->terms[0].first) * bits) &
 		    ((1 << bits) - 1);
 		for (; k > 0; k--)
-			out[(*n)++] = face + (has_plus ? plus : 0);
+			out[(*n)++] = face + (p->has_plus ? p->plus : 0);
 	}
 	return 0;
 }

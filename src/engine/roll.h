@@ -21,6 +21,8 @@ struct spread {
 	int count;
 	struct spread_one *all;
 	struct den den;
+	const struct plan *plan;
+	const struct spread *last;	/* counted before it */
 };
 
 /* Register the roll's name and its counters (before formulas are read). */
@@ -32,9 +34,12 @@ uint64_t roll_needs(const struct check *c, const struct rollspec *r);
 /* Throw with faces; fills the slots (of every slot of the check) of the roll. */
 int roll_throw(struct machine *m, const struct step *s, struct hand h,
     struct faces *f, long *slots);
-/* All outcomes. */
+/*
+ * All outcomes. *last: what was counted for another state (NULL: nothing yet);
+ * the same throw is not counted again, a new one is the last from now on.
+ */
 int roll_spread(struct machine *m, const struct step *s, struct hand h,
-    struct spread *out);
+    const struct spread **last, struct spread *out);
 /*
  * Matched dice: how many of the first set beat theirs or stand alone, and
  * which set (1 the first, -1 the second, 0 neither) has the first pair that is

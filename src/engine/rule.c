@@ -404,6 +404,7 @@ roll_given(struct run *r, struct state *s, const struct step *step,
 static int
 roll_all(struct run *r, const struct step *step, struct hand h)
 {
+	const struct spread *last;
 	struct spread *spreads, *sp;
 	struct state **old, *s;
 	struct den most, none;
@@ -412,13 +413,14 @@ roll_all(struct run *r, const struct step *step, struct hand h)
 	memset(&most, 0, sizeof(most));
 	memset(&none, 0, sizeof(none));
 	n = r->n;
+	last = NULL;
 	old = r->states;
 	spreads = arena_alloc(r->m->arena, (size_t)n * sizeof(*spreads));
 	for (i = 0; i < n; i++) {
 		look_at(r, old[i]);
 		got = applies(r, old[i], step, h);
 		if (got > 0) {
-			got = roll_spread(r->m, step, h, &spreads[i]);
+			got = roll_spread(r->m, step, h, &last, &spreads[i]);
 			if (got < 0 && r->m->refused) {
 				refused_by_cell(r->m, old[i]);
 				got = 0;
@@ -525,21 +527,39 @@ do_step(struct run *r, const struct step *step)
 	    step_side(r, step, SIDE_2);
 }
 
-static unsigned
-state_hash(const struct run *r, const struct state *s)
+static uint64_t
+mix(uint64_t h, uint64_t v)
 {
-	unsigned h;
+	h = (h ^ v) * 0x9e3779b97f4a7c15u;
+	return h ^ h >> 32;
+}
+
+static uint64_t
+effects_hash(const struct check *c, const struct question *q,
+    const struct val *effects)
+{
+	uint64_t h;
 	int i;
 
-	h = (unsigned)(s->over * 7 + s->answered);
+	h = 0;
+	for (i = 0; i < c->neffect * q->places; i++)
+		if (effects[i].kind == VAL_NUM)
+			h = mix(h, (uint64_t)effects[i].n.n);
+	return h;
+}
+
+static uint64_t
+state_hash(const struct run *r, const struct state *s)
+{
+	uint64_t h;
+	int i;
+
+	h = (uint64_t)(s->over * 7 + s->answered);
 	if (s->answer.kind == VAL_NUM)
-		h = h * 31 + (unsigned)s->answer.n.n;
+		h = mix(h, (uint64_t)s->answer.n.n);
 	for (i = 0; i < r->c->nslot * SIDES; i++)
-		h = (h ^ (unsigned)s->slots[i]) * 16777619u;
-	for (i = 0; i < r->c->neffect * r->q->places; i++)
-		if (s->effects[i].kind == VAL_NUM)
-			h = (h ^ (unsigned)s->effects[i].n.n) * 16777619u;
-	return h ^ h >> 15;
+		h = mix(h, (uint64_t)s->slots[i]);
+	return mix(h, effects_hash(r->c, r->q, s->effects));
 }
 
 static int
@@ -570,7 +590,8 @@ static int
 merge(struct run *r, uint64_t needs)
 {
 	struct state **heads, *s, *t;
-	unsigned h, room;
+	uint64_t h;
+	unsigned room;
 	int i, k, n;
 
 	for (room = HASHES; room < (unsigned)r->n; room *= 2)
@@ -873,17 +894,31 @@ outcome_same(const struct chances *c, const struct outcome *a,
 	return 1;
 }
 
+/* Outcomes as they come together, found again by their effects and answer. */
+struct outcomes {
+	struct chances *c;
+	struct arena *a;
+	int room;
+	int heads[HASHES];
+};
+
 static int
-outcome_add(struct chances *c, const struct outcome *o, int *room,
-    struct arena *a)
+outcome_add(struct outcomes *out, const struct outcome *o)
 {
+	struct chances *c;
+	uint64_t h;
 	int i;
 
-	for (i = 0; i < c->count; i++)
+	c = out->c;
+	h = mix(effects_hash(c->check, c->q, o->effects),
+	    text_hash(o->text, strlen(o->text))) % HASHES;
+	for (i = out->heads[h] - 1; i >= 0; i = c->outcomes[i].next - 1)
 		if (outcome_same(c, &c->outcomes[i], o))
 			return wide_add(&c->outcomes[i].weight, &o->weight);
-	ARENA_PUSH(a, c->outcomes, c->count, *room);
-	c->outcomes[c->count++] = *o;
+	ARENA_PUSH(out->a, c->outcomes, c->count, out->room);
+	c->outcomes[c->count] = *o;
+	c->outcomes[c->count++].next = out->heads[h];
+	out->heads[h] = c->count;
 	return 0;
 }
 
@@ -897,8 +932,9 @@ rule_chances(const struct question *q, int of, int of_side, int follow,
 	struct outcome o;
 	const struct code *code;
 	struct hand h = { of_side, -1 };
+	struct outcomes outcomes = { out, a, 0, { 0 } };
 	struct den none;
-	int i, room;
+	int i;
 
 	memset(out, 0, sizeof(*out));
 	memset(&none, 0, sizeof(none));
@@ -915,7 +951,6 @@ rule_chances(const struct question *q, int of, int of_side, int follow,
 	wide_set(&out->of, 1);
 	if (den_scale(&out->of, &r.den, &none) < 0)
 		return err_set(e, "the chances need more than 1024 bits");
-	room = 0;
 	for (i = 0; i < r.n; i++) {
 		s = r.states[i];
 		if (!s->over && !s->answered && of < 0)
@@ -935,7 +970,7 @@ rule_chances(const struct question *q, int of, int of_side, int follow,
 		o.offers = s->offers;
 		o.effects = s->effects;
 		wide_copy(&o.weight, &s->weight);
-		if (outcome_add(out, &o, &room, a) < 0)
+		if (outcome_add(&outcomes, &o) < 0)
 			return err_set(e,
 			    "the chances need more than 1024 bits");
 	}

@@ -145,6 +145,7 @@ struct outcome {
 	struct wide weight;
 	struct val *effects;	/* [effect * places + place] */
 	struct val of;		/* the named value asked for */
+	int next;		/* 1 + the index of one of the same hash */
 };
 
 struct chances {

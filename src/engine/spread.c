@@ -3,13 +3,15 @@
 #include <config.h>
 
 #include <assert.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "engine/fold.h"
 
 /*
  * Hits beyond the cap are one fold, so their first moment goes with the
- * weights: the sum of weight times hits, the true ones.
+ * weights: the sum of weight times hits, the true ones. Below the cap it is
+ * the weight times the hits, and not kept.
  */
 struct folded {
 	struct fold f;
@@ -17,58 +19,111 @@ struct folded {
 	int next;		/* of the same hash */
 };
 
+enum { HEADS = 512 };
+
 struct folds {
 	struct arena *arena;
 	struct folded *all;
+	size_t key;		/* bytes of a fold that tell it from others */
 	int n, room;
-	int heads[512];
+	int heads[HEADS];
 };
 
 static void
-folds_init(struct folds *s, struct arena *a)
+folds_clear(struct folds *s)
+{
+	memset(s->heads, -1, sizeof(s->heads));
+	s->n = 0;
+}
+
+static void
+folds_init(struct folds *s, const struct plan *p, struct arena *a)
 {
 	int i;
 
-	memset(s, 0, sizeof(*s));
 	s->arena = a;
-	for (i = 0; i < 512; i++)
-		s->heads[i] = -1;
+	s->all = NULL;
+	s->room = 0;
+	s->key = plan_wants_count(p) ? sizeof(struct fold) :
+	    p->nface > 0 ? offsetof(struct fold, count) :
+	    offsetof(struct fold, face);
+	for (i = 0; i < p->nterm; i++)
+		if (p->terms[i].keep != 0)
+			s->key = sizeof(struct fold);
+	folds_clear(s);
 }
 
 static unsigned
-fold_hash(const struct fold *f)
+fold_hash(const struct fold *f, size_t key)
 {
 	const unsigned char *p;
-	unsigned h;
+	uint64_t h, word;
 	size_t i;
 
 	p = (const unsigned char *)f;
-	h = 2166136261u;
-	for (i = 0; i < sizeof(*f); i++)
-		h = (h ^ p[i]) * 16777619u;
-	return h % 512;
+	h = 0;
+	for (i = 0; i < key; i += sizeof(word)) {
+		memcpy(&word, p + i, sizeof(word));
+		h = (h ^ word) * 0x9e3779b97f4a7c15u;
+		h ^= h >> 32;
+	}
+	return (unsigned)h % HEADS;
+}
+
+/* The weight of a fold, for the caller to add to; a new one begins with 0. */
+static struct folded *
+folds_at(struct folds *s, const struct fold *f)
+{
+	struct folded *x;
+	unsigned h;
+	int i;
+
+	h = fold_hash(f, s->key);
+	for (i = s->heads[h]; i >= 0; i = s->all[i].next)
+		if (memcmp(&s->all[i].f, f, s->key) == 0)
+			return &s->all[i];
+	ARENA_PUSH(s->arena, s->all, s->n, s->room);
+	x = &s->all[s->n];
+	x->f = *f;
+	wide_set(&x->w, 0);
+	wide_set(&x->moment, 0);
+	x->next = s->heads[h];
+	s->heads[h] = s->n++;
+	return x;
 }
 
 static int
 folds_put(struct folds *s, const struct fold *f, const struct wide *w,
     const struct wide *moment)
 {
-	unsigned h;
-	int i;
+	struct folded *x;
 
 	if (wide_zero(w))
 		return 0;
-	h = fold_hash(f);
-	for (i = s->heads[h]; i >= 0; i = s->all[i].next)
-		if (memcmp(&s->all[i].f, f, sizeof(*f)) == 0)
-			return wide_add(&s->all[i].w, w) < 0 ? -1 :
-			    wide_add(&s->all[i].moment, moment);
-	ARENA_PUSH(s->arena, s->all, s->n, s->room);
-	s->all[s->n].f = *f;
-	wide_copy(&s->all[s->n].w, w);
-	wide_copy(&s->all[s->n].moment, moment);
-	s->all[s->n].next = s->heads[h];
-	s->heads[h] = s->n++;
+	x = folds_at(s, f);
+	return wide_add(&x->w, w) < 0 ? -1 : wide_add(&x->moment, moment);
+}
+
+/* Let the weights and their denominator lose what they have in common. */
+static int
+reduce(struct folds *s, struct den *den)
+{
+	int i, prime, most;
+
+	for (prime = 0; prime < PRIMES; prime++) {
+		most = den->e[prime];
+		for (i = 0; i < s->n && most > 0; i++) {
+			most = den_powers(&s->all[i].w, prime, most);
+			if (!wide_zero(&s->all[i].moment))
+				most = den_powers(&s->all[i].moment, prime,
+				    most);
+		}
+		for (i = 0; i < s->n && most > 0; i++) {
+			den_divide(&s->all[i].w, prime, most);
+			den_divide(&s->all[i].moment, prime, most);
+		}
+		den->e[prime] = (unsigned short)(den->e[prime] - most);
+	}
 	return 0;
 }
 
@@ -193,6 +248,7 @@ chain_face(const struct plan *p, int face, const struct link *l,
 	struct fold f;
 	int k, hits;
 
+	wide_set(&moment, 0);
 	hits = p->has_hit && face >= p->hit;
 	for (k = 0; k <= p->cap; k++) {
 		if (face < p->more && k > 0)
@@ -203,16 +259,20 @@ chain_face(const struct plan *p, int face, const struct link *l,
 		} else {
 			wide_copy(&w, &links[k]);
 		}
-		wide_copy(&moment, &w);
-		if (wide_mul_u64(&moment, (uint64_t)(k == p->cap ? hits :
-		    k + hits)) < 0 || (k == p->cap && face >= p->more &&
-		    wide_add(&moment, beyond) < 0) ||
-		    wide_mul_u64(&w, final_weight(p, 0, face)) < 0 ||
-		    wide_mul_u64(&moment, final_weight(p, 0, face)) < 0)
-			return -1;
 		f = fold_die(p, 0, face, k);
-		if (f.hits > p->cap)
+		if (f.hits >= p->cap) {
 			f.hits = p->cap;
+			wide_copy(&moment, &w);
+			if (wide_mul_u64(&moment, (uint64_t)(k == p->cap ?
+			    hits : k + hits)) < 0 ||
+			    (k == p->cap && face >= p->more &&
+			    wide_add(&moment, beyond) < 0) ||
+			    wide_mul_u64(&moment, final_weight(p, 0,
+			    face)) < 0)
+				return -1;
+		}
+		if (wide_mul_u64(&w, final_weight(p, 0, face)) < 0)
+			return -1;
 		if (folds_put(out, &f, &w, &moment) < 0)
 			return -1;
 	}
@@ -269,7 +329,7 @@ split_cap(const struct plan *p, struct folds *now, struct den *den)
 	uint64_t far;
 	int i;
 
-	folds_init(&out, now->arena);
+	folds_init(&out, p, now->arena);
 	wide_set(&zero, 0);
 	far = 1;
 	for (i = 0; i < now->n; i++) {
@@ -289,10 +349,11 @@ split_cap(const struct plan *p, struct folds *now, struct den *den)
 		x = &now->all[i];
 		wide_copy(&more, &x->moment);
 		wide_copy(&w, &x->w);
-		if (wide_mul_u64(&w, (uint64_t)p->cap) < 0 ||
-		    wide_mul_u64(&x->w, far) < 0)
+		if (wide_mul_u64(&x->w, far) < 0)
 			return -1;
 		if (x->f.hits >= p->cap) {
+			if (wide_mul_u64(&w, (uint64_t)p->cap) < 0)
+				return -1;
 			wide_sub(&more, &w);
 			wide_sub(&x->w, &more);
 		}
@@ -308,38 +369,87 @@ split_cap(const struct plan *p, struct folds *now, struct den *den)
 	return den_mul(den, far);
 }
 
-/* The first moment of two together. */
+/*
+ * The first moment of two together, whose weight is w. Below the cap a moment
+ * is the weight times the hits; beyond, what is kept.
+ */
 static int
-cross(struct wide *m, const struct folded *a, const struct folded *b)
+cross(const struct plan *p, struct wide *m, const struct folded *a,
+    const struct folded *b, const struct wide *w)
 {
 	struct wide t;
+	uint64_t hits;
 
-	wide_copy(m, &a->moment);
-	wide_copy(&t, &b->moment);
-	return wide_mul(m, &b->w) < 0 || wide_mul(&t, &a->w) < 0 ||
-	    wide_add(m, &t) < 0 ? -1 : 0;
+	wide_set(m, 0);
+	hits = 0;
+	if (a->f.hits < p->cap) {
+		hits += (uint64_t)a->f.hits;
+	} else {
+		wide_copy(m, &a->moment);
+		if (wide_mul(m, &b->w) < 0)
+			return -1;
+	}
+	if (b->f.hits < p->cap) {
+		hits += (uint64_t)b->f.hits;
+	} else {
+		wide_copy(&t, &b->moment);
+		if (wide_mul(&t, &a->w) < 0 || wide_add(m, &t) < 0)
+			return -1;
+	}
+	wide_copy(&t, w);
+	return wide_mul_u64(&t, hits) < 0 ? -1 : wide_add(m, &t);
 }
 
 static int
 spread_die(const struct plan *p, const struct folds *now,
     const struct folds *die, struct folds *out)
 {
+	struct folded *x;
 	struct fold f;
 	struct wide w, m;
 	int i, k;
 
+	folds_clear(out);
 	for (i = 0; i < now->n; i++)
 		for (k = 0; k < die->n; k++) {
 			f = now->all[i].f;
 			fold_add(p, &f, &die->all[k].f);
 			wide_copy(&w, &now->all[i].w);
-			wide_set(&m, 0);
+			x = folds_at(out, &f);
 			if (wide_mul(&w, &die->all[k].w) < 0 ||
-			    (p->has_more && cross(&m, &now->all[i],
-			    &die->all[k]) < 0) ||
-			    folds_put(out, &f, &w, &m) < 0)
+			    wide_add(&x->w, &w) < 0)
+				return -1;
+			if (p->has_more && f.hits >= p->cap &&
+			    (cross(p, &m, &now->all[i], &die->all[k], &w) < 0 ||
+			    wide_add(&x->moment, &m) < 0))
 				return -1;
 		}
+	return 0;
+}
+
+/* Two sets take turns, so that no more memory is needed. */
+static int
+spread_dice(const struct plan *p, int term, struct folds *now,
+    struct folds *next, struct folds *die, struct den *den)
+{
+	struct folds t;
+	struct den one;
+	int k;
+
+	memset(&one, 0, sizeof(one));
+	folds_clear(die);
+	if (one_die(p, term, die, &one) < 0)
+		return -1;
+	for (k = 0; k < p->terms[term].count; k++) {
+		if (spread_die(p, now, die, next) < 0)
+			return -1;
+		den_add(den, &one);
+		t = *now;
+		*now = *next;
+		*next = t;
+		if (p->has_more && reduce(now, den) < 0)
+			return -1;
+	}
 	return 0;
 }
 
@@ -347,34 +457,27 @@ static int
 spread_terms(const struct plan *p, struct folds *now, struct arena *a,
     struct den *den)
 {
-	struct folds die, next, kept;
-	struct den one;
+	struct folds die, next;
 	int i, k;
 
+	folds_init(&die, p, a);
+	folds_init(&next, p, a);
 	for (i = 0; i < p->nterm; i++) {
 		if (p->terms[i].sides == 0)
 			continue;
-		folds_init(&die, a);
-		memset(&one, 0, sizeof(one));
-		if (one_die(p, i, &die, &one) < 0)
+		if (spread_dice(p, i, now, &next, &die, den) < 0)
 			return -1;
-		for (k = 0; k < p->terms[i].count; k++) {
-			folds_init(&next, a);
-			if (spread_die(p, now, &die, &next) < 0)
-				return -1;
-			den_add(den, &one);
-			*now = next;
-		}
 		if (p->terms[i].keep == 0)
 			continue;
-		folds_init(&kept, a);
+		folds_clear(&next);
 		for (k = 0; k < now->n; k++) {
 			fold_keep(p, i, &now->all[k].f);
-			if (folds_put(&kept, &now->all[k].f,
+			if (folds_put(&next, &now->all[k].f,
 			    &now->all[k].w, &now->all[k].moment) < 0)
 				return -1;
 		}
-		*now = kept;
+		*now = next;
+		folds_init(&next, p, a);
 	}
 	return p->has_more ? split_cap(p, now, den) : 0;
 }
@@ -397,7 +500,7 @@ spread_bag(const struct plan *p, struct folds *now, struct arena *a,
 		if (total - d <= 0 || den_mul(den,
 		    (unsigned long)(total - d)) < 0)
 			return -1;
-		folds_init(&next, a);
+		folds_init(&next, p, a);
 		for (i = 0; i < now->n; i++)
 			for (k = 0; k < p->nbag; k++) {
 				f = now->all[i].f;
@@ -416,26 +519,23 @@ spread_bag(const struct plan *p, struct folds *now, struct arena *a,
 	return 0;
 }
 
-int
-roll_spread(struct machine *m, const struct step *s, struct hand h,
+/* All outcomes of a plan. */
+static int
+count(struct machine *m, const struct step *s, const struct plan *p,
     struct spread *out)
 {
 	struct folds now;
-	struct plan p;
 	struct fold f;
 	struct wide one, zero;
 	int i;
 
-	memset(out, 0, sizeof(*out));
-	if (plan_make(m, s, h, &p) < 0 || plan_check(m, &p) < 0)
-		return -1;
-	folds_init(&now, m->arena);
-	fold_start(&p, &f);
+	folds_init(&now, p, m->arena);
+	fold_start(p, &f);
 	wide_set(&one, 1);
 	wide_set(&zero, 0);
-	if (folds_put(&now, &f, &one, &zero) < 0 || (p.nbag > 0 ?
-	    spread_bag(&p, &now, m->arena, &out->den) :
-	    spread_terms(&p, &now, m->arena, &out->den)) < 0)
+	if (folds_put(&now, &f, &one, &zero) < 0 || (p->nbag > 0 ?
+	    spread_bag(p, &now, m->arena, &out->den) :
+	    spread_terms(p, &now, m->arena, &out->den)) < 0)
 		return err_set(m->err, "roll \"%s\": the chances need more than "
 		    "1024 bits", s->name);
 	out->count = now.n;
@@ -443,8 +543,31 @@ roll_spread(struct machine *m, const struct step *s, struct hand h,
 	for (i = 0; i < now.n; i++) {
 		out->all[i].slots = arena_alloc(m->arena,
 		    (size_t)m->check->nslot * sizeof(long));
-		fold_slots(m, &p, s->roll, &now.all[i].f, out->all[i].slots);
+		fold_slots(m, p, s->roll, &now.all[i].f, out->all[i].slots);
 		wide_copy(&out->all[i].weight, &now.all[i].w);
 	}
 	return 0;
+}
+
+int
+roll_spread(struct machine *m, const struct step *s, struct hand h,
+    const struct spread **last, struct spread *out)
+{
+	const struct spread *other;
+	struct plan p, *keep;
+
+	memset(out, 0, sizeof(*out));
+	if (plan_make(m, s, h, &p) < 0 || plan_check(m, &p) < 0)
+		return -1;
+	for (other = *last; other != NULL; other = other->last)
+		if (memcmp(other->plan, &p, sizeof(p)) == 0) {
+			*out = *other;
+			return 0;
+		}
+	keep = arena_alloc(m->arena, sizeof(*keep));
+	*keep = p;
+	out->plan = keep;
+	out->last = *last;
+	*last = out;
+	return count(m, s, keep, out);
 }
