@@ -13,6 +13,7 @@
 #include "table/csvread.h"
 #include "table/load.h"
 #include "tool/driver.h"
+#include "tool/keep.h"
 #include "tool/memo.h"
 
 /* Shorter streams are not worth a memory. */
@@ -173,7 +174,7 @@ remembered(struct driver *d, const struct record *rec, const char *key,
 		d->memo = memo_open(d);
 	if (rec->number == MEMO_SETTLES)
 		memo_settle(d->memo);
-	if (d->out.n + d->errors.n > FLUSH_AT)
+	if (d->out.n + d->errors.n > FLUSH_AT || keep_full(d))
 		(void)driver_flush(d);
 	return d->memo != NULL && memo_answer(d, rec, key, n);
 }
