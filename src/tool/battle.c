@@ -18,10 +18,9 @@ by_name(const void *a, const void *b)
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* The battles of a folder, in one text; *has: is `want` one of them? */
+/* The battles of a folder, blanks between them; *has: is `want` one of them? */
 static const char *
-battles(struct arena *a, const char *dir, const char *between,
-    const char *want, int *has)
+battles(struct arena *a, const char *dir, const char *want, int *has)
 {
 	const struct dirent *e;
 	const char **list, *text;
@@ -46,7 +45,7 @@ battles(struct arena *a, const char *dir, const char *between,
 		qsort(list, (size_t)n, sizeof(*list), by_name);
 	text = "";
 	for (i = 0; i < n; i++)
-		text = arena_printf(a, "%s%s%s", text, i > 0 ? between : "",
+		text = arena_printf(a, "%s%s%s", text, i > 0 ? " " : "",
 		    list[i]);
 	return text;
 }
@@ -60,10 +59,38 @@ battle_names(const struct system *sys, struct arena *a)
 
 	l = sys->loader;
 	own = battles(a, arena_printf(a, "%s/battles", l != NULL ? l->dir :
-	    sys->dir), " ", "", &has);
+	    sys->dir), "", &has);
 	base = l == NULL || l->basedir == NULL ? "" : battles(a,
-	    arena_printf(a, "%s/battles", l->basedir), " ", "", &has);
+	    arena_printf(a, "%s/battles", l->basedir), "", &has);
 	return arena_printf(a, "%s %s", own, base);
+}
+
+/* No such battle: the nearest, and all that there are. */
+static int
+no_battle(struct driver *d)
+{
+	const char *list, *all, *p, *name, *near;
+	size_t len;
+	int slips, least;
+
+	list = battle_names(d->sys, &d->keep);
+	all = "";
+	near = NULL;
+	least = 4;
+	while ((p = text_token(&list, &len)) != NULL) {
+		name = arena_copy(&d->keep, p, len);
+		all = arena_printf(&d->keep, "%s%s%s", all,
+		    all[0] != '\0' ? ", " : "", name);
+		slips = text_slips(name, d->opt.battle);
+		if (slips < least) {
+			least = slips;
+			near = name;
+		}
+	}
+	return err_set(&d->err, "%s has no battle \"%s\"%s%s%s (%s)",
+	    d->sys->name, d->opt.battle, near != NULL ? ": did you mean " : "",
+	    near != NULL ? near : "", near != NULL ? "?" : "",
+	    all[0] != '\0' ? all : "none");
 }
 
 /* A house rule's folder first, then its base's. */
@@ -71,26 +98,22 @@ int
 battle_load(struct driver *d)
 {
 	const struct loader *l;
-	const char *dirs[2], *dir, *list, *all;
+	const char *dirs[2], *dir;
 	int i, has;
 
 	l = d->sys->loader;
 	dirs[0] = l != NULL ? l->dir : d->sys->dir;
 	dirs[1] = l != NULL ? l->basedir : NULL;
-	all = "";
 	for (i = 0; i < 2 && dirs[i] != NULL; i++) {
 		dir = arena_printf(&d->keep, "%s/battles", dirs[i]);
-		list = battles(&d->keep, dir, ", ", d->opt.battle, &has);
-		if (has) {
-			d->roster = roster_load(arena_printf(&d->keep,
-			    "%s/%s.csv", dir, d->opt.battle), &d->keep,
-			    &d->err);
-			return d->roster == NULL ? -1 : 0;
-		}
-		all = arena_printf(&d->keep, "%s%s", all, list);
+		(void)battles(&d->keep, dir, d->opt.battle, &has);
+		if (!has)
+			continue;
+		d->roster = roster_load(arena_printf(&d->keep, "%s/%s.csv",
+		    dir, d->opt.battle), &d->keep, &d->err);
+		return d->roster == NULL ? -1 : 0;
 	}
-	return err_set(&d->err, "%s has no battle \"%s\" (%s)", d->sys->name,
-	    d->opt.battle, all[0] != '\0' ? all : "none");
+	return no_battle(d);
 }
 
 /* The columns whose cells make a side, and within it a group. */
