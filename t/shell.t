@@ -135,7 +135,7 @@ is 'next' "$(lines 'use germantown
 fire to-hit artillery 4 adjacent vs infantry -d 9
 next -d 7' | cut -f1 | tail -1)" 1
 ok_error 'next: there is none' 2 'drumhead: stdin:3: the last ruling leads to no question' lines 'use germantown
-odds 5 vs 3
+crt 2-1 -d 6
 next'
 
 # ---- settings ----

@@ -35,4 +35,24 @@ ok_error 'no chance' 2 'crt: --need wants --at-least P, a chance like 2/3 or 0.9
     crt --need R/R drm=_ 2-1
 ok_error 'no such answer' 2 'crt: --need: combat has no answer "Q"' \
     crt --need Q --at-least 1/2 drm=_ 2-1
+ok_program 'another name of the value' 0 'odds=1-2	1/2	50.00%' \
+    crt --need 'R/R..' --at-least 1/2 odds=_ +1
+ok_program 'for the other side: the greatest' 0 'drm=+2	1/2	50.00%' \
+    crt --need '..R/R' --at-least 1/2 drm=_ 1-1
+ok_program 'through a chain' 0 'sps=8	1/2	50.00%' odds sps=_ vs 4 --through --need '-/R..' --at-least 1/2
+ok_program 'a value that no table bounds' 0 'attack=21	7/12	58.33%' \
+    odds -r brandywine-house attack=_ vs 7 --through --need 'D1..' --at-least 1/2
+ok_program 'and not to be had' 1 'not to be had		no attack from 0 to 1000 reaches it' \
+    odds -r brandywine-house attack=_ vs 7 --through --need DE --at-least 1
+ok_program 'so many hits or more' 0 'pool=11	20873855/30233088	69.04%' \
+    fire -r land-of-the-free volley medium infantry range=9 pool=_ vs battle-line --need '3 hits..' --at-least 2/3
+ok_program 'stands' 0 'stands=6	7/12	58.33%' \
+    fire -r fire-and-fury --need 'Lively Fire..' --at-least 1/2 stands=_ musket range=2 vs elite
+ok_program 'as csv' 0 'drm,p,decimal
++5,1/2,0.500000' crt --need '-/1..' --at-least 1/2 drm=_ 1-1 --csv
+ok_error 'no such answer to the end' 2 'odds: --need: neither odds nor what it leads to has an answer "Q"' \
+    odds --through --need Q --at-least 1/2 sps=_ vs 4
+ok_error 'a table that is not there' 2 "$(odds -r brandywine attack=5 vs 7 --through -c 2>&1)" \
+    odds -r brandywine attack=_ vs 7 --through --need D1 --at-least 1/2
+ok_error 'not as json' 2 'crt: --need is told as text or csv' crt --need R/R --at-least 1/2 drm=_ 2-1 --json
 done_testing

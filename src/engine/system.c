@@ -195,7 +195,10 @@ check_value(const struct check *c, const char *name, int side)
 
 	found = -1;
 	for (i = 0; i < c->nvalue; i++) {
-		if (!text_eq(c->values[i].name, name))
+		if (!text_eq(c->values[i].name, name) &&
+		    (c->values[i].also == NULL ||
+		    c->values[i].also[0] == '\0' ||
+		    !text_eq(c->values[i].also, name)))
 			continue;
 		if (c->values[i].side == side ||
 		    c->values[i].side == SIDE_EACH)

@@ -110,6 +110,7 @@ struct valdef {
 
 struct value {
 	const char *name, *prompt;
+	const char *also;	/* another name for it, or "" or NULL */
 	int side, unit;
 	enum kind kind;
 	struct legal legal;

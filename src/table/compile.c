@@ -244,6 +244,7 @@ add_value(const struct source *w)
 		v->unit = unit;
 		v->kind = (enum kind)kind;
 		v->prompt = at(w, "prompt");
+		v->also = at(w, "also");
 		if (parse_legal(w, v) < 0)
 			return -1;
 	}

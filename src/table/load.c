@@ -26,7 +26,8 @@ static const char *const cols_system[] = { "key", "value", "op", NULL };
 static const char *const cols_checks[] = { "tool", "check", "default", "title",
 	"codes", "fail", "cite", "sure", "op", NULL };
 static const char *const cols_values[] = { "check", "side", "name", "kind",
-	"legal", "default", "prompt", "reading", "sure", "cite", "op", NULL };
+	"legal", "default", "prompt", "also", "reading", "sure", "cite", "op",
+	NULL };
 static const char *const cols_steps[] = { "check", "id", "scope", "do", "name",
 	"value", "when", "say", "reading", "sure", "cite", "op", NULL };
 static const char *const cols_modifiers[] = { "check", "side", "word", "to",

@@ -275,3 +275,34 @@ shares_sum(struct wide *w, const struct shares *s)
 			return -1;
 	return 0;
 }
+
+int
+shares_reach(struct wide *sum, const struct chances *c, const char *answer,
+    int better, struct arena *a)
+{
+	const struct code *code;
+	struct share want;
+	struct shares s;
+	int i, found, same, alike;
+
+	memset(&want, 0, sizeof(want));
+	code = check_code(c->check, answer);
+	if (code == NULL)
+		code = check_answer(c->check, answer);
+	want.text = code != NULL ? code->answer : answer;
+	find_rank(&want, c->check);
+	wide_set(sum, 0);
+	if (shares_answers(&s, c, a) < 0)
+		return -1;
+	found = code != NULL;
+	for (i = 0; i < s.n; i++) {
+		same = text_wordeq(s.all[i].text, want.text);
+		alike = comparable(&s.all[i], &want);
+		found |= same || alike;
+		alike = alike && better != 0 &&
+		    num_cmp(s.all[i].rank, want.rank) * better >= 0;
+		if ((same || alike) && wide_add(sum, &s.all[i].w) < 0)
+			return -1;
+	}
+	return found;
+}

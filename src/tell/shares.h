@@ -35,6 +35,12 @@ int shares_effect(struct shares *s, const struct chances *c, int effect,
 /* The exact mean of numbers over the weights' sum; NULL for others. */
 const char *shares_mean(const struct shares *s, const struct wide *of,
     struct arena *a);
+/*
+ * The weight of an answer; better: and of all that are better for the first
+ * side (1) or for the other (-1). 1, 0 if the check has no such answer, -1.
+ */
+int shares_reach(struct wide *sum, const struct chances *c, const char *answer,
+    int better, struct arena *a);
 /* All weights together. */
 int shares_sum(struct wide *w, const struct shares *s);
 

@@ -11,6 +11,7 @@
 #include "ask/chain.h"
 #include "base/text.h"
 #include "table/load.h"
+#include "tell/shares.h"
 #include "tool/driver.h"
 
 enum { VALUES_MOST = 10000, SCORE_REACH = 30, OPEN_REACH = 1000, BAR = 50 };
@@ -21,6 +22,8 @@ struct range {
 	int side;		/* where its words go */
 	const char **texts;
 	int n, room;
+	int guess, guessed;	/* where nothing says how far: 0 to OPEN_REACH */
+	int asked;		/* some value could be asked */
 };
 
 struct sweep {
@@ -85,6 +88,10 @@ add_legal(struct sweep *s)
 	}
 	if (s->r.n > 0)
 		return 0;
+	s->r.guessed = s->r.guess && s->value->kind != KIND_WORD &&
+	    s->value->kind != KIND_TEXT && s->value->kind != KIND_RATIO;
+	if (s->r.guessed)
+		return add_span(s, num_int(0), num_int(OPEN_REACH));
 	return err_set(&s->d->err, "%s: over which values? write %s=LO..HI",
 	    s->r.name, s->r.name);
 }
@@ -273,48 +280,40 @@ sweep_run(struct driver *d, const char *words)
 
 /* ---- need ---- */
 
-/* `ANSWER` or `ANSWER..`: that one, or better by rank. */
+/* `ANSWER`, `ANSWER..`: or better, `..ANSWER`: or better for the other side. */
 struct wanted {
 	const char *answer;
-	const struct code *code;
 	int better;
+	int known;		/* some check that was met has such an answer */
+	struct num p;		/* the chance it is to reach */
 };
 
 static int
 parse_wanted(struct sweep *s, struct wanted *w)
 {
+	const struct code *code;
 	const char *text;
 	size_t n;
 
 	text = s->d->opt.need;
 	n = strlen(text);
-	w->better = n > 2 && strcmp(text + n - 2, "..") == 0;
+	if (n > 2 && memcmp(text, "..", 2) == 0) {
+		w->better = -1;
+		text += 2;
+	} else if (n > 2 && strcmp(text + n - 2, "..") == 0) {
+		w->better = 1;
+	}
 	w->answer = arena_copy(&s->d->keep, text, n - (w->better ? 2 : 0));
-	w->code = check_code(s->check, w->answer);
-	if (w->code == NULL)
-		w->code = check_answer(s->check, w->answer);
-	if (w->code == NULL && s->check->codes != NULL)
+	code = check_code(s->check, w->answer);
+	if (code == NULL)
+		code = check_answer(s->check, w->answer);
+	if (code == NULL && s->check->codes != NULL && !s->d->opt.through)
 		return err_set(&s->d->err, "--need: %s has no answer \"%s\"",
 		    s->check->name, w->answer);
-	if (w->better && (w->code == NULL || !w->code->ranked))
+	if (w->better && code != NULL && !code->ranked)
 		return err_set(&s->d->err, "--need: \"%s\" has no rank to be "
 		    "better than", w->answer);
 	return 0;
-}
-
-static int
-is_wanted(const struct sweep *s, const struct wanted *w, const char *text)
-{
-	const struct code *c;
-
-	if (text_wordeq(text, w->code != NULL ? w->code->answer : w->answer))
-		return 1;
-	if (!w->better)
-		return 0;
-	c = check_code(s->check, text);
-	if (c == NULL)
-		c = check_answer(s->check, text);
-	return c != NULL && c->ranked && c->rank >= w->code->rank;
 }
 
 /* Does the weight reach the chance? Exactly: n/of >= p. */
@@ -329,23 +328,46 @@ reaches(const struct wide *w, const struct wide *of, struct num p)
 	    wide_mul_u64(&y, (uint64_t)p.n) == 0 && wide_cmp(&x, &y) >= 0;
 }
 
+/* What the chain comes to: the first check on its way with such an answer. */
 static int
-try_value(struct sweep *s, const struct wanted *w, struct num p, int i)
+weigh(struct sweep *s, struct wanted *w, const struct chances *c,
+    struct wide *sum)
+{
+	int got;
+
+	for (got = 0; c != NULL && got == 0; c = c->next)
+		if (!c->choice)
+			got = shares_reach(sum, c, w->answer, w->better,
+			    &s->d->work);
+	w->known |= got > 0;
+	return got;
+}
+
+/* 1: it reaches the chance; 0, -1. Of a guessed range not all can be asked. */
+static int
+try_value(struct sweep *s, struct wanted *w, int i)
 {
 	struct chances c;
 	struct wide sum;
-	int k;
+	int got;
 
 	arena_reset(&s->d->work);
+	err_clear(&s->d->err);
 	if (count(s, question(s, i), &c) < 0)
-		return -1;
-	wide_set(&sum, 0);
-	for (k = 0; k < c.count; k++)
-		if (is_wanted(s, w, c.outcomes[k].text) &&
-		    wide_add(&sum, &c.outcomes[k].weight) < 0)
-			return -1;
-	if (!reaches(&sum, &c.of, p))
-		return 0;
+		return s->r.guessed ? 0 : -1;
+	s->r.asked = 1;
+	got = weigh(s, w, &c, &sum);
+	if (got <= 0 || !reaches(&sum, &c.of, w->p))
+		return got < 0 ? err_set(&s->d->err, "the chances need more "
+		    "than 1024 bits") : 0;
+	if (s->d->format == FORMAT_CSV) {
+		out_csv(&s->d->out, s->r.name, 0);
+		out_text(&s->d->out, ",p,decimal\n");
+		out_csv(&s->d->out, s->r.texts[i], 0);
+		out_printf(&s->d->out, ",%s,%.6f\n", tell_fraction(&sum, &c.of,
+		    &s->d->work), wide_ratio(&sum, &c.of));
+		return 1;
+	}
 	out_printf(&s->d->out, "%s=%s\t%s\t%.2f%%\n", s->r.name,
 	    s->r.texts[i], tell_fraction(&sum, &c.of, &s->d->work),
 	    100 * wide_ratio(&sum, &c.of));
@@ -384,28 +406,48 @@ find_hole(struct sweep *s, const char *words)
 	return find_check(s) < 0 ? -1 : find_value(s, name, want);
 }
 
+/* Who wants the worst seeks the greatest value, not the least. */
+static int
+try_values(struct sweep *s, struct wanted *w)
+{
+	int i, got;
+
+	for (i = got = 0; i < s->r.n && got == 0; i++)
+		got = try_value(s, w, w->better < 0 ? s->r.n - 1 - i : i);
+	if (got == 0 && !s->r.asked)
+		return -1;
+	if (got == 0 && !w->known)
+		return err_set(&s->d->err, "--need: neither %s nor what it "
+		    "leads to has an answer \"%s\"", s->check->name,
+		    w->answer);
+	return got;
+}
+
 int
 need_run(struct driver *d, const char *words)
 {
 	struct wanted want;
 	struct sweep s;
-	struct num p;
-	int i, got;
+	int got;
 
 	memset(&s, 0, sizeof(s));
+	memset(&want, 0, sizeof(want));
 	s.d = d;
-	if (d->opt.at_least == NULL || num_parse(&p, d->opt.at_least,
-	    strlen(d->opt.at_least)) < 0 || p.n < 0 || p.n > p.d)
+	if (d->opt.at_least == NULL || num_parse(&want.p, d->opt.at_least,
+	    strlen(d->opt.at_least)) < 0 || want.p.n < 0 ||
+	    want.p.n > want.p.d)
 		return err_set(&d->err, "--need wants --at-least P, a chance like "
 		    "2/3 or 0.9");
+	if (d->format == FORMAT_JSON)
+		return err_set(&d->err, "--need is told as text or csv");
+	s.r.guess = 1;
 	if (find_hole(&s, words) < 0 || parse_wanted(&s, &want) < 0 ||
 	    add_legal(&s) < 0)
 		return -1;
-	for (i = 0; i < s.r.n; i++) {
-		got = try_value(&s, &want, p, i);
-		if (got != 0)
-			return got < 0 ? -1 : 0;
-	}
+	got = try_values(&s, &want);
+	if (got != 0)
+		return got < 0 ? -1 : 0;
+	err_clear(&d->err);
 	out_printf(&d->out, "not to be had\t\tno %s from %s to %s reaches it\n",
 	    s.r.name, s.r.texts[0], s.r.texts[s.r.n - 1]);
 	d->status = 1;
