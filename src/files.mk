@@ -39,6 +39,8 @@ table_src = \
 	src/table/catalog.c \
 	src/table/catalog.h \
 	src/table/compile.c \
+	src/table/csvedit.c \
+	src/table/csvedit.h \
 	src/table/csvread.c \
 	src/table/csvread.h \
 	src/table/fingerprint.c \
@@ -53,6 +55,7 @@ table_src = \
 	src/table/lint-inside.h \
 	src/table/lint-reach.c \
 	src/table/lint-rosters.c \
+	src/table/lint-shell.c \
 	src/table/lint-words.c \
 	src/table/lint.c \
 	src/table/lint.h \
@@ -157,10 +160,14 @@ tool_src = \
 	src/tool/victory.c \
 	src/tool/whatif.c
 shell_src = \
+	src/shell/apply.c \
+	src/shell/changes.c \
 	src/shell/commands.c \
 	src/shell/complete.c \
 	src/shell/edit.c \
 	src/shell/edit.h \
+	src/shell/game.c \
+	src/shell/game.h \
 	src/shell/hand.c \
 	src/shell/outside.c \
 	src/shell/settings.c \

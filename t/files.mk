@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Written by build-aux/list-files; edit nothing here, run `make lists`.
 TESTS += \
+	t/apply.t \
 	t/bad-input.t \
 	t/base.t \
 	t/battles.t \
@@ -63,6 +64,7 @@ t_unit_fair_LDADD = $(unit_libs)
 t_unit_ledger_LDADD = $(unit_libs)
 t_unit_minitap_LDADD = $(unit_libs)
 test_files = \
+	t/apply.t \
 	t/bad-input.t \
 	t/base.t \
 	t/battles.pl \

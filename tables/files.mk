@@ -29,6 +29,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/fire-and-fury/actions.csv \
 	tables/fire-and-fury/after.csv \
 	tables/fire-and-fury/ammunition.csv \
+	tables/fire-and-fury/applied.csv \
 	tables/fire-and-fury/bands.csv \
 	tables/fire-and-fury/cannonade.csv \
 	tables/fire-and-fury/checks.csv \
@@ -36,6 +37,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/fire-and-fury/effects.csv \
 	tables/fire-and-fury/fallen.csv \
 	tables/fire-and-fury/formations.csv \
+	tables/fire-and-fury/game.csv \
 	tables/fire-and-fury/gun-maneuvers.csv \
 	tables/fire-and-fury/limits.csv \
 	tables/fire-and-fury/lines.csv \
@@ -116,6 +118,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/iron-brigade/units.csv \
 	tables/iron-brigade/values.csv \
 	tables/iron-brigade/words.csv \
+	tables/land-of-the-free/applied.csv \
 	tables/land-of-the-free/bases.csv \
 	tables/land-of-the-free/battles/bladensburg.csv \
 	tables/land-of-the-free/battles/brandywine.csv \
@@ -144,6 +147,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/land-of-the-free/commanders.csv \
 	tables/land-of-the-free/elements.csv \
 	tables/land-of-the-free/formations.csv \
+	tables/land-of-the-free/game.csv \
 	tables/land-of-the-free/historical.csv \
 	tables/land-of-the-free/levels.csv \
 	tables/land-of-the-free/military-units.csv \

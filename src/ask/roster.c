@@ -150,6 +150,12 @@ roster_column(const struct roster *r, int n)
 }
 
 const char *
+roster_path(const struct roster *r)
+{
+	return r->path;
+}
+
+const char *
 roster_head(const struct roster *r, struct arena *a)
 {
 	return arena_printf(a, "%s:%d", r->path, r->sheet.line);

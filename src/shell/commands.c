@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "shell/shell.h"
+#include "shell/game.h"
 #include "table/load.h"
 
 /* ---- the last question ---- */
@@ -293,6 +293,16 @@ const struct command commands[] = {
 	    "last question", words, 1 },
 	{ "help", "help [TOOL|WORD]", "what there is, or what a word does",
 	    help, 1 },
+	{ "apply", "apply", "write what the last ruling does into the roster",
+	    command_apply, 0 },
+	{ "undo", "undo [ROW] [WORD...]", "take back what was done last",
+	    command_undo, 0 },
+	{ "note", "note WORD...", "say something in the journal",
+	    command_note, 0 },
+	{ "phase", "phase [next] [WORD...]", "turn and phase, what is due; "
+	    "next: go on", command_phase, 0 },
+	{ "score", "score", "what counts for victory so far", command_score,
+	    0 },
 	{ "quit", "quit", "leave; also exit, Ctrl-D", quit, 0 },
 	{ "exit", "exit", "leave", quit, 0 },
 	{ NULL, NULL, NULL, NULL, 0 },

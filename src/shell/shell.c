@@ -5,7 +5,7 @@
  */
 #include <config.h>
 
-#include "shell/shell.h"
+#include "shell/game.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -104,7 +104,7 @@ keep_last(struct shell *sh, const char *options)
 	struct driver *d;
 
 	d = &sh->d;
-	if (d->final == NULL || d->status == 2)
+	if (d->final == NULL || d->status == 2 || sh->looking)
 		return;
 	sh->last.tool = d->tool;
 	keep_text(&sh->last.options, options);
@@ -114,6 +114,8 @@ keep_last(struct shell *sh, const char *options)
 		return;
 	sh->last.ruled = 1;
 	keep_text(&sh->last.offer, d->offer);
+	keep_text(&sh->last.effects, d->effects);
+	sh->last.applied = 0;
 }
 
 /* What the tool would be missing before it can even look. */
@@ -225,6 +227,7 @@ shell_tool_flag(struct shell *sh, const struct tool *t, const char *args,
 	if (take_options(sh, t, options, flag) < 0)
 		return -1;
 	sh->d.replaces = 0;
+	sh->d.looks = sh->looking = flag == FLAG_LOOK;
 	return run_words(sh, options, words);
 }
 
@@ -364,6 +367,7 @@ shell_line(struct shell *sh, const char *line)
 
 	arena_reset(&sh->line);
 	sh->d.tool = &self;
+	sh->looking = 0;
 	line += strspn(line, " \t\r");
 	for (len = strlen(line); len > 0 && text_blank(line[len - 1]); len--)
 		continue;
@@ -703,6 +707,9 @@ shell_main(int argc, char *const *argv)
 	free(sh.last.options);
 	free(sh.last.words);
 	free(sh.last.offer);
+	free(sh.last.effects);
+	free(sh.turn);
+	game_forget(&sh);
 	driver_free(&sh.d);
 	arena_free(&sh.keep);
 	arena_free(&sh.line);

@@ -27,6 +27,28 @@ struct last {
 	int replaces;		/* later words replace earlier ones */
 	int ruled;		/* its faces are remembered */
 	char *offer;		/* the question it leads to, or NULL */
+	char *effects;		/* what it does, as CSV tells it */
+	int applied;		/* that was done */
+};
+
+/* One line of a roster, before and after. */
+struct change {
+	const char *unit;
+	int line;
+	const char *before, *after;
+	uint64_t row;		/* of the journal, or 0 */
+};
+
+struct changes {
+	struct change *all;
+	int n, room;
+	const char *by_hand;	/* effects that no column holds */
+};
+
+/* The changes that were written last; game.h. */
+struct applied {
+	char *path;
+	struct changes c;
 };
 
 struct shell {
@@ -36,12 +58,15 @@ struct shell {
 	struct arena line;	/* of the line at hand */
 	struct hand hand;
 	struct last last;
+	struct applied applied;
+	char *turn;		/* `3 charge`, where no journal knows it */
 	int hand_asks;		/* `set dice ask` */
 	int terminal;		/* a person sits there */
 	int from_stdin;		/* lines come from standard input */
 	int bad;		/* some line was an error */
 	int quit;
 	int asking;		/* in the middle of a ruling */
+	int looking;		/* the line is FLAG_LOOK's */
 	uint64_t seeded;	/* questions that drew from the sticky seed */
 };
 
@@ -60,7 +85,8 @@ int shell_line(struct shell *sh, const char *line);
 int shell_tool(struct shell *sh, const struct tool *t, const char *args);
 /* The same with a flag of the options set. */
 enum shell_flag { FLAG_NONE, FLAG_CHANCES, FLAG_EXPLAIN, FLAG_DISPUTE,
-	FLAG_WHATIF, FLAG_WORDS, FLAG_HELP };
+	FLAG_WHATIF, FLAG_WORDS, FLAG_HELP,
+	FLAG_LOOK };		/* nothing is kept of it */
 int shell_tool_flag(struct shell *sh, const struct tool *t, const char *args,
     enum shell_flag flag);
 /* The last question once more; with other options and words; with a flag. */

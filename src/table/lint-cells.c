@@ -378,7 +378,8 @@ lint_files(struct lint *l)
 		}
 		name = arena_copy(l->a, names[i], len - 4);
 		check_file(l, name);
-		if (!l->broken && !in_use(l, name))
+		if (!l->broken && !in_use(l, name) &&
+		    !lint_of_shell(name))
 			lint_note(l, p, "no check looks this table up");
 	}
 }

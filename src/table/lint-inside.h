@@ -46,6 +46,9 @@ void lint_tables(struct lint *l);
 void lint_codes(struct lint *l, struct check *c);
 /* The codes.csv table that a look-up table's cells are taken from, or NULL. */
 const char *lint_codes_of(const struct lint *l, const struct table *t);
+/* lint-shell.c: the tables that the shell reads. */
+void lint_shell(struct lint *l);
+int lint_of_shell(const char *name);
 /* lint-reach.c: what dice, words and modifiers can reach. */
 void lint_reach(struct lint *l, struct check *c);
 

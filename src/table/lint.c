@@ -207,6 +207,8 @@ lint_system(struct lint *l, struct system *s)
 		lint_readings(l);
 	}
 	lint_tables(l);
+	if (!l->broken)
+		lint_shell(l);
 	lint_files(l);
 	for (i = 0; i < s->ncheck; i++)
 		lint_reach(l, &s->checks[i]);

@@ -77,6 +77,7 @@ struct driver {
 	uint64_t record;	/* questions so far that drew from this seed */
 	/* What only the shell reads: of the last question. */
 	const char *final;	/* its words, with what was asked for */
+	const char *effects;	/* what it does, as CSV tells it, or NULL */
 	const char *offer;	/* the first question that it leads to, or NULL */
 };
 

@@ -28,9 +28,8 @@ journal_join(struct driver *d, const char *const *words, int n)
 	return text;
 }
 
-/* One row, written at once. */
-static int
-add(struct driver *d, struct entry *row, enum row_kind kind)
+int
+journal_row(struct driver *d, struct entry *row, enum row_kind kind)
 {
 	struct journal *j;
 	const char *path;
@@ -66,7 +65,7 @@ journal_note(struct driver *d, const char *const *words, int n)
 		return journal_usage(d, "note");
 	memset(&row, 0, sizeof(row));
 	row.cells[ROW_NOTE] = journal_join(d, words, n);
-	if (add(d, &row, IS_NOTE) < 0)
+	if (journal_row(d, &row, IS_NOTE) < 0)
 		return -1;
 	out_text(&d->out, "noted\n");
 	return 0;
@@ -81,7 +80,7 @@ journal_turn(struct driver *d, const char *const *words, int n)
 		return journal_usage(d, "turn");
 	memset(&row, 0, sizeof(row));
 	row.cells[ROW_TURN] = journal_join(d, words, n);
-	if (add(d, &row, IS_TURN) < 0)
+	if (journal_row(d, &row, IS_TURN) < 0)
 		return -1;
 	out_text(&d->out, "turn ");
 	out_clean(&d->out, row.cells[ROW_TURN]);
@@ -186,7 +185,7 @@ journal_undo(struct driver *d, const char *const *words, int n)
 	row.cells[ROW_QUESTION] = arena_printf(&d->work, "undo %" PRIu64,
 	    t.row);
 	row.cells[ROW_NOTE] = journal_join(d, words, n);
-	if (add(d, &row, IS_UNDO) < 0)
+	if (journal_row(d, &row, IS_UNDO) < 0)
 		return -1;
 	out_printf(&d->out, "struck %" PRIu64 "\t", t.row);
 	out_clean(&d->out, t.what);

@@ -79,6 +79,8 @@ int journal_turn(struct driver *d, const char *const *words, int n);
 int journal_seal(struct driver *d, const char *const *words, int n);
 int journal_word(struct driver *d, const char *const *words, int n);
 int journal_reveal(struct driver *d, const char *const *words, int n);
+/* One row, written at once; its number is told. 0, or -1 with err. */
+int journal_row(struct driver *d, struct entry *row, enum row_kind kind);
 /* The words with a blank between them. */
 const char *journal_join(struct driver *d, const char *const *words, int n);
 int journal_report(struct driver *d, const char *const *words, int n);

@@ -84,6 +84,7 @@ driver_offers(struct driver *d, const struct ruling *r)
 	int shown;
 
 	shown = d->format == FORMAT_TEXT && isatty(STDERR_FILENO);
+	d->effects = arena_text(&d->keep, tell_effects(r, &d->work));
 	for (f = r->follows; f != NULL; f = f->next) {
 		if (d->offer == NULL)
 			d->offer = arena_text(&d->keep, f->question);

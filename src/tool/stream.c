@@ -606,5 +606,7 @@ stream_run(struct driver *d, const char *words)
 	    stream_csv(d, words) : stream_lines(d, words);
 	memo_close(d->memo);
 	d->memo = NULL;
+	/* The words of the last record went with the input: nobody asked them. */
+	d->final = d->offer = d->effects = NULL;
 	return got;
 }

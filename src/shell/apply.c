@@ -1,0 +1,448 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: shell. apply writes what the last ruling does into the roster, undo
+ * takes the last thing back; both visibly, in the journal if there is one.
+ */
+#include <config.h>
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "shell/game.h"
+#include "tool/journal.h"
+#include "tool/keep.h"
+
+enum { ROSTER_MOST = 16 * 1024 * 1024 };
+
+/* ---- the file ---- */
+
+static char *
+read_whole(const char *path, struct arena *a, mode_t *mode, struct err *e)
+{
+	struct stat st;
+	ssize_t got;
+	size_t n;
+	char *text;
+	int fd;
+
+	fd = open(path, O_RDONLY | O_CLOEXEC);
+	if (fd < 0 || fstat(fd, &st) < 0 || st.st_size > ROSTER_MOST) {
+		(void)err_set(e, "%s: %s", path, strerror(fd < 0 ? errno :
+		    EFBIG));
+		if (fd >= 0)
+			(void)close(fd);
+		return NULL;
+	}
+	*mode = st.st_mode;
+	text = arena_alloc(a, (size_t)st.st_size + 1);
+	for (n = 0; n < (size_t)st.st_size; n += (size_t)got) {
+		got = read(fd, text + n, (size_t)st.st_size - n);
+		if (got <= 0)
+			break;
+	}
+	(void)close(fd);
+	text[n] = '\0';
+	return text;
+}
+
+/* The lines apart, in place, and one NULL behind them. */
+static char **
+split(char *text, struct arena *a)
+{
+	char **lines, *p, *end;
+	size_t n;
+
+	n = 2;
+	for (p = text; *p != '\0'; p++)
+		n += *p == '\n';
+	lines = arena_alloc(a, n * sizeof(*lines));
+	n = 0;
+	for (p = text; p != NULL; p = end) {
+		end = strchr(p, '\n');
+		lines[n++] = p;
+		if (end != NULL)
+			*end++ = '\0';
+	}
+	return lines;
+}
+
+char **
+game_lines(const char *path, struct arena *a, struct err *e)
+{
+	char *text;
+	mode_t mode;
+
+	text = read_whole(path, a, &mode, e);
+	return text != NULL ? split(text, a) : NULL;
+}
+
+/* Whole and on the disk under another name before it takes the old one's. */
+static int
+replace(const char *path, char **lines, mode_t mode, struct arena *a,
+    struct err *e)
+{
+	const char *temp;
+	FILE *f;
+	int fd, i, bad;
+
+	temp = arena_printf(a, "%s.new", path);
+	fd = open(temp, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode & 07777);
+	f = fd >= 0 ? fdopen(fd, "w") : NULL;
+	if (f == NULL)
+		return err_set(e, "%s: %s", temp, strerror(errno));
+	for (i = 0, bad = 0; !bad && lines[i] != NULL; i++)
+		bad = fputs(lines[i], f) == EOF || (lines[i + 1] != NULL &&
+		    putc('\n', f) == EOF);
+	bad = bad || fflush(f) == EOF || fsync(fd) < 0;
+	bad |= fclose(f) == EOF;
+	if (!bad && rename(temp, path) == 0)
+		return 0;
+	(void)err_set(e, "%s: %s: nothing was changed", path,
+	    strerror(errno));
+	(void)unlink(temp);
+	return -1;
+}
+
+int
+game_write(const char *path, const struct changes *c, int back,
+    struct arena *a, struct err *e)
+{
+	const char *from, *to, *target;
+	char **lines, *real, *text;
+	mode_t mode;
+	int i, k, got;
+
+	/* A link stays a link: what it names is written. */
+	real = realpath(path, NULL);
+	target = real != NULL ? arena_text(a, real) : path;
+	free(real);
+	text = read_whole(target, a, &mode, e);
+	if (text == NULL)
+		return -1;
+	lines = split(text, a);
+	for (got = 0, i = 0; got == 0 && i < c->n; i++) {
+		from = back ? c->all[i].after : c->all[i].before;
+		to = back ? c->all[i].before : c->all[i].after;
+		for (k = 0; k < c->all[i].line - 1 && lines[k] != NULL; k++)
+			continue;
+		if (lines[k] == NULL || strcmp(lines[k], from) != 0)
+			got = err_set(e, "%s:%d: the row is not what it was: "
+			    "somebody changed it", path, c->all[i].line);
+		else
+			lines[k] = arena_text(a, to);
+	}
+	return got < 0 ? -1 : replace(target, lines, mode, a, e);
+}
+
+/* ---- apply ---- */
+
+static void
+show_changes(struct shell *sh, const char *path, const struct changes *c,
+    int back)
+{
+	struct out *o;
+	int i;
+
+	o = &sh->d.out;
+	for (i = 0; i < c->n; i++) {
+		out_clean(o, arena_printf(&sh->line, "%s:%d @%s", path,
+		    c->all[i].line, c->all[i].unit));
+		out_text(o, "\n- ");
+		out_clean(o, back ? c->all[i].after : c->all[i].before);
+		out_text(o, "\n+ ");
+		out_clean(o, back ? c->all[i].before : c->all[i].after);
+		out_text(o, "\n");
+	}
+	if (c->by_hand != NULL) {
+		out_text(o, "by hand: ");
+		out_clean(o, c->by_hand);
+		out_text(o, "\n");
+	}
+}
+
+static int
+agreed(struct shell *sh)
+{
+	const char *answer;
+
+	if (!sh->terminal)
+		return 1;
+	(void)driver_flush(&sh->d);
+	answer = hand_ask(&sh->d, NULL, "write this? [Y/n] ");
+	return answer != NULL && (answer[0] == '\0' || answer[0] == 'y' ||
+	    answer[0] == 'Y');
+}
+
+/* The rows as they were go into the journal before the file is written. */
+static int
+keep_rows(struct shell *sh, const char *path, struct changes *c)
+{
+	struct entry row;
+	size_t was;
+	int i, got;
+
+	was = sh->d.out.n;
+	for (i = 0, got = 0; got == 0 && i < c->n; i++) {
+		memset(&row, 0, sizeof(row));
+		row.cells[ROW_UNITS] = c->all[i].unit;
+		row.cells[ROW_SYSTEM] = sh->d.sys->name;
+		row.cells[ROW_QUESTION] = arena_printf(&sh->line,
+		    "%s %s:%d", i == 0 ? "apply" : "and", path,
+		    c->all[i].line);
+		row.cells[ROW_MEANING] = c->all[i].after;
+		row.cells[ROW_NOTE] = c->all[i].before;
+		got = journal_row(&sh->d, &row, IS_ROSTER);
+		/* It tells the number of its row. */
+		c->all[i].row = got < 0 ? 0 : strtoull(sh->d.out.p + was,
+		    NULL, 10);
+		sh->d.out.n = was;
+	}
+	return got;
+}
+
+/* Strike the rows of these changes, the last one first. */
+static int
+strike_rows(struct shell *sh, const struct changes *c)
+{
+	struct entry row;
+	size_t was;
+	int i, got;
+
+	was = sh->d.out.n;
+	for (i = c->n - 1, got = 0; got == 0 && i >= 0; i--) {
+		if (c->all[i].row == 0)
+			continue;
+		memset(&row, 0, sizeof(row));
+		row.cells[ROW_UNITS] = c->all[i].unit;
+		row.cells[ROW_QUESTION] = arena_printf(&sh->line, "undo %s",
+		    arena_printf(&sh->line, "%d", (int)c->all[i].row));
+		got = journal_row(&sh->d, &row, IS_UNDO);
+		sh->d.out.n = was;
+	}
+	return got;
+}
+
+/* ---- what was applied last, where no journal knows it ---- */
+
+static void
+forget(struct applied *p)
+{
+	int i;
+
+	for (i = 0; i < p->c.n; i++) {
+		free((void *)(uintptr_t)p->c.all[i].unit);
+		free((void *)(uintptr_t)p->c.all[i].before);
+		free((void *)(uintptr_t)p->c.all[i].after);
+	}
+	free(p->c.all);
+	free(p->path);
+	memset(p, 0, sizeof(*p));
+}
+
+void
+game_forget(struct shell *sh)
+{
+	forget(&sh->applied);
+}
+
+static void
+remember(struct shell *sh, const char *path, const struct changes *c)
+{
+	struct applied *p;
+	int i;
+
+	p = &sh->applied;
+	forget(p);
+	p->path = mem_text(path);
+	p->c.all = mem_new((size_t)(c->n + 1) * sizeof(*p->c.all));
+	for (i = 0; i < c->n; i++) {
+		p->c.all[i] = c->all[i];
+		p->c.all[i].unit = mem_text(c->all[i].unit);
+		p->c.all[i].before = mem_text(c->all[i].before);
+		p->c.all[i].after = mem_text(c->all[i].after);
+	}
+	p->c.n = c->n;
+}
+
+/* ---- apply ---- */
+
+static int
+write_changes(struct shell *sh, const char *path, struct changes *c)
+{
+	struct err e;
+	int kept;
+
+	kept = keep_path(&sh->d) != NULL;
+	if (kept && keep_rows(sh, path, c) < 0)
+		return shell_error(sh, "%s", sh->d.err.text);
+	memset(&e, 0, sizeof(e));
+	if (game_write(path, c, 0, &sh->line, &e) < 0) {
+		if (kept)
+			(void)strike_rows(sh, c);
+		return shell_error(sh, "%s", e.text);
+	}
+	remember(sh, path, c);
+	sh->last.applied = 1;
+	out_printf(&sh->d.out, "%s\n", kept ? "written, and kept in the "
+	    "journal" : "written");
+	return 0;
+}
+
+/* Whatever `apply` needs: 0, or -1, told. */
+static int
+may_apply(struct shell *sh, const char *args)
+{
+	if (args[0] != '\0')
+		return shell_error(sh, "apply takes no words: again changes a "
+		    "question");
+	if (sh->last.effects == NULL)
+		return shell_error(sh, "there is no ruling to apply");
+	if (sh->last.applied)
+		return shell_error(sh, "that ruling is applied: undo takes it "
+		    "back");
+	if (driver_system(&sh->d) < 0)
+		return shell_error(sh, "%s", sh->d.err.text);
+	if (sh->d.roster == NULL || sh->d.opt.battle != NULL)
+		return shell_error(sh, "there is no roster of yours to write "
+		    "to: type units FILE");
+	return 0;
+}
+
+int
+command_apply(struct shell *sh, const char *args)
+{
+	struct changes c;
+	const char *path;
+
+	if (may_apply(sh, args) < 0 || game_changes(sh, &c) < 0)
+		return -1;
+	path = roster_path(sh->d.roster);
+	show_changes(sh, path, &c, 0);
+	if (c.n == 0) {
+		out_text(&sh->d.out, "nothing to write\n");
+		return 0;
+	}
+	if (!agreed(sh)) {
+		out_text(&sh->d.out, "not written\n");
+		return 0;
+	}
+	return write_changes(sh, path, &c);
+}
+
+/* ---- undo ---- */
+
+/* `apply FILE:LINE`: the file, and the line as a number. */
+static const char *
+row_file(const char *question, int *line, struct arena *a)
+{
+	const char *file, *colon;
+
+	file = question + strcspn(question, " ");
+	file += *file == ' ';
+	colon = strrchr(file, ':');
+	*line = colon != NULL ? (int)strtol(colon + 1, NULL, 10) : 0;
+	return colon != NULL ? arena_copy(a, file, (size_t)(colon - file)) :
+	    NULL;
+}
+
+static void
+add_row(struct shell *sh, struct changes *c, const char **path,
+    const struct log *l)
+{
+	struct change *k;
+	struct arena *a;
+
+	a = &sh->line;
+	if (strncmp(l->row.cells[ROW_QUESTION], "apply ", 6) == 0)
+		c->n = 0;
+	ARENA_PUSH(a, c->all, c->n, c->room);
+	k = &c->all[c->n++];
+	*path = row_file(l->row.cells[ROW_QUESTION], &k->line, a);
+	k->unit = arena_text(a, l->row.cells[ROW_UNITS]);
+	k->before = arena_text(a, l->row.cells[ROW_NOTE]);
+	k->after = arena_text(a, l->row.cells[ROW_MEANING]);
+	k->row = l->r.seq;
+}
+
+/* The changes that the journal tells of last, if no ruling came after them. */
+static int
+last_applied(struct shell *sh, struct changes *c, const char **path)
+{
+	struct log l;
+	int got;
+
+	memset(c, 0, sizeof(*c));
+	*path = NULL;
+	if (log_open_struck(&sh->d, &l) < 0)
+		return shell_error(sh, "%s", sh->d.err.text);
+	while ((got = log_next(&l)) > 0) {
+		if ((l.kind != IS_ROSTER && l.kind != IS_RULING) ||
+		    log_struck(&l, l.r.seq) != NULL)
+			continue;
+		if (l.kind == IS_ROSTER)
+			add_row(sh, c, path, &l);
+		else
+			c->n = 0;
+	}
+	log_close(&l);
+	return got < 0 ? shell_error(sh, "%s", sh->d.err.text) : 0;
+}
+
+static int
+take_back(struct shell *sh, const char *path, const struct changes *c)
+{
+	if (path == NULL)
+		return shell_error(sh, "the journal does not say which file "
+		    "was changed");
+	show_changes(sh, path, c, 1);
+	if (!agreed(sh)) {
+		out_text(&sh->d.out, "not written\n");
+		return 0;
+	}
+	if (game_write(path, c, 1, &sh->line, &sh->d.err) < 0 ||
+	    strike_rows(sh, c) < 0)
+		return shell_error(sh, "%s", sh->d.err.text);
+	out_text(&sh->d.out, "taken back\n");
+	sh->last.applied = 0;
+	return 0;
+}
+
+int
+command_undo(struct shell *sh, const char *args)
+{
+	struct changes c;
+	const char *path;
+	int got;
+
+	if (keep_path(&sh->d) == NULL) {
+		if (sh->applied.path == NULL)
+			return shell_error(sh, "there is nothing to take back "
+			    "(rulings are kept with set journal FILE)");
+		got = take_back(sh, sh->applied.path, &sh->applied.c);
+		if (got == 0 && sh->last.applied == 0)
+			game_forget(sh);
+		return got;
+	}
+	if (args[0] == '\0') {
+		if (last_applied(sh, &c, &path) < 0)
+			return -1;
+		if (c.n > 0)
+			return take_back(sh, path, &c);
+	}
+	return shell_tool(sh, tool_find("journal"), arena_printf(&sh->line,
+	    "undo %s", args));
+}
+
+int
+command_note(struct shell *sh, const char *args)
+{
+	return shell_tool(sh, tool_find("journal"), arena_printf(&sh->line,
+	    "note %s", args));
+}

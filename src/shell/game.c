@@ -1,0 +1,391 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: shell. Where the game stands: its turn and phase, what is due, and what
+ * counts for victory so far. The system's table `game` names the questions.
+ */
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "shell/game.h"
+#include "tool/journal.h"
+#include "tool/keep.h"
+
+/* ---- what the system's table says ---- */
+
+static int
+column_of(const struct table *t, const char *name)
+{
+	int i;
+
+	for (i = 0; i < t->ncol; i++)
+		if (strcmp(t->cols[i], name) == 0)
+			return i;
+	return -1;
+}
+
+static const struct table *
+find_table(struct shell *sh, const char *name)
+{
+	const struct table *t;
+
+	t = sh->d.sys->table(sh->d.sys, name, &sh->d.err);
+	err_clear(&sh->d.err);
+	return t;
+}
+
+/* `turn next phase`: what the system says to ask for this; "": nothing. */
+static const char *
+asked_for(struct shell *sh, const char *key)
+{
+	const struct table *t;
+	int row, col;
+
+	t = find_table(sh, "game");
+	if (t == NULL)
+		return "";
+	row = table_row(t, val_text(key), sh->d.choice, NULL);
+	col = column_of(t, "ask");
+	return row >= 0 && col >= 0 ? t->rows[row].cells[col] : "";
+}
+
+/* ---- turn and phase ---- */
+
+/* `3 charge`: as the journal has it, or as it was set. */
+static const char *
+turn_text(struct shell *sh)
+{
+	const char *text;
+	struct log l;
+
+	if (keep_path(&sh->d) == NULL)
+		return sh->turn != NULL ? sh->turn : "";
+	text = "";
+	if (log_open(&sh->d, &l) < 0) {
+		/* Where there is no journal yet, it has said nothing. */
+		err_clear(&sh->d.err);
+		return text;
+	}
+	while (log_next(&l) > 0)
+		if (l.kind == IS_TURN)
+			text = arena_text(&sh->line, l.row.cells[ROW_TURN]);
+	log_close(&l);
+	return text;
+}
+
+static int
+set_turn(struct shell *sh, const char *text)
+{
+	struct entry row;
+	size_t was;
+	int got;
+
+	free(sh->turn);
+	sh->turn = mem_text(text);
+	if (keep_path(&sh->d) == NULL)
+		return 0;
+	memset(&row, 0, sizeof(row));
+	row.cells[ROW_TURN] = text;
+	was = sh->d.out.n;
+	got = journal_row(&sh->d, &row, IS_TURN);
+	sh->d.out.n = was;
+	return got < 0 ? shell_error(sh, "%s", sh->d.err.text) : 0;
+}
+
+/* Cells of the roster that say what lies on the units. */
+static void
+tell_marks(struct shell *sh, const char *column)
+{
+	const struct roster *r;
+	const char *cell, *text;
+	int i;
+
+	r = sh->d.roster;
+	text = "";
+	for (i = 0; roster_name(r, i) != NULL; i++) {
+		cell = roster_cell(r, i, column);
+		if (cell[0] != '\0' && strcmp(cell, "0") != 0)
+			text = arena_printf(&sh->line, "%s%s@%s %s", text,
+			    text[0] != '\0' ? ", " : "", roster_name(r, i),
+			    cell);
+	}
+	if (text[0] == '\0')
+		return;
+	out_text(&sh->d.out, "\t");
+	out_clean(&sh->d.out, column);
+	out_text(&sh->d.out, ": ");
+	out_clean(&sh->d.out, text);
+	out_text(&sh->d.out, "\n");
+}
+
+static int
+has_column(const struct roster *r, const char *name)
+{
+	int i;
+
+	for (i = 0; roster_column(r, i) != NULL; i++)
+		if (text_eq(roster_column(r, i), name))
+			return 1;
+	return 0;
+}
+
+/* Each column that rulings change, once. */
+static void
+tell_all_marks(struct shell *sh)
+{
+	const struct table *t;
+	const char *column;
+	int i, k, col, does;
+
+	t = find_table(sh, "applied");
+	col = t != NULL ? column_of(t, "column") : -1;
+	does = t != NULL ? column_of(t, "does") : -1;
+	for (i = 0; sh->d.roster != NULL && col >= 0 && does >= 0 &&
+	    i < t->nrow; i++) {
+		column = t->rows[i].cells[col];
+		for (k = 0; k < i; k++)
+			if (strcmp(t->rows[k].cells[col], column) == 0)
+				break;
+		if (k == i && strcmp(t->rows[i].cells[does], "score") != 0 &&
+		    has_column(sh->d.roster, column))
+			tell_marks(sh, column);
+	}
+}
+
+static int
+tell_phase(struct shell *sh)
+{
+	const char *text, *due, *name, *rest, *phase;
+
+	text = turn_text(sh);
+	if (text[0] == '\0') {
+		out_text(&sh->d.out, "no turn yet: phase next begins the "
+		    "first\n");
+		return 0;
+	}
+	out_text(&sh->d.out, "turn ");
+	out_clean(&sh->d.out, text);
+	out_text(&sh->d.out, "\n");
+	tell_all_marks(sh);
+	(void)shell_word(&sh->line, text, &phase);
+	due = asked_for(sh, "due");
+	if (due[0] == '\0' || phase[0] == '\0')
+		return 0;
+	name = shell_word(&sh->line, arena_printf(&sh->line, "%s%s", due,
+	    phase), &rest);
+	return tool_find(name) == NULL ? shell_error(sh, "the table game asks "
+	    "for \"%s\", which is no tool", name) :
+	    shell_tool_flag(sh, tool_find(name), rest, FLAG_LOOK);
+}
+
+/* The answer to a question that nobody sees: NULL with the driver's err. */
+static const char *
+answer(struct shell *sh, const char *question)
+{
+	const char *name, *rest;
+	struct question q;
+	struct record rec;
+	struct ruling r;
+	struct driver *d;
+
+	d = &sh->d;
+	name = shell_word(&sh->line, question, &rest);
+	d->tool = tool_find(name);
+	if (d->tool == NULL) {
+		(void)err_set(&d->err, "\"%s\" is no tool", name);
+		return NULL;
+	}
+	memset(&rec, 0, sizeof(rec));
+	memset(&r, 0, sizeof(r));
+	rec.number = 1;
+	d->faces = NULL;
+	return driver_try(d, rest, d->choice, &rec, &q, &r, &d->err) < 0 ?
+	    NULL : arena_text(&sh->line, r.text);
+}
+
+/* The phase that follows, by the system's own question. */
+static const char *
+next_phase(struct shell *sh, const char *phase, const char *more)
+{
+	const char *ask;
+
+	ask = asked_for(sh, "next");
+	if (ask[0] == '\0')
+		return "";
+	if (phase[0] == '\0')
+		return asked_for(sh, "first");
+	return answer(sh, arena_printf(&sh->line, "%s%s%s%s", ask, phase,
+	    more[0] != '\0' ? " " : "", more));
+}
+
+static int
+go_on(struct shell *sh, const char *more)
+{
+	const char *text, *phase, *next, *begins, *number;
+	const struct tool *self;
+	int turn;
+
+	self = sh->d.tool;
+	text = turn_text(sh);
+	number = shell_word(&sh->line, text, &phase);
+	turn = (int)strtol(number, NULL, 10);
+	next = next_phase(sh, phase, more);
+	sh->d.tool = self;
+	if (next == NULL)
+		return shell_error(sh, "%s", sh->d.err.text);
+	begins = asked_for(sh, "begins");
+	if (turn == 0 || next[0] == '\0' ||
+	    (begins[0] != '\0' && text_wordeq(next, begins)))
+		turn++;
+	if (set_turn(sh, arena_printf(&sh->line, "%d%s%s", turn,
+	    next[0] != '\0' ? " " : "", next)) < 0)
+		return -1;
+	return tell_phase(sh);
+}
+
+int
+command_phase(struct shell *sh, const char *args)
+{
+	const char *word, *rest;
+
+	if (driver_system(&sh->d) < 0)
+		return shell_error(sh, "%s", sh->d.err.text);
+	word = shell_word(&sh->line, args, &rest);
+	if (word[0] == '\0')
+		return tell_phase(sh);
+	if (strcmp(word, "next") == 0)
+		return go_on(sh, rest);
+	if (!text_digit((unsigned char)word[0]))
+		return shell_error(sh, "phase, phase next, or the turn and the "
+		    "phase: phase 3 %s", asked_for(sh, "first"));
+	return set_turn(sh, args) < 0 ? -1 : tell_phase(sh);
+}
+
+/* ---- score ---- */
+
+enum { SCORES_MOST = 64 };
+
+struct scores {
+	const struct table *table;
+	int does, column;
+	struct score {
+		const char *name;	/* `army-morale@1` */
+		const char *word;	/* the value that takes it */
+		struct num sum;
+	} all[SCORES_MOST];
+	int n;
+};
+
+static void
+count(struct shell *sh, struct scores *s, const char *name, const char *value)
+{
+	const char *bare;
+	struct num v;
+	int i, row;
+
+	bare = arena_copy(&sh->line, name, strcspn(name, "@"));
+	row = table_row(s->table, val_text(bare), sh->d.choice, NULL);
+	if (row < 0 || strcmp(s->table->rows[row].cells[s->does],
+	    "score") != 0 || num_parse(&v, value, strlen(value)) < 0)
+		return;
+	for (i = 0; i < s->n; i++)
+		if (strcmp(s->all[i].name, name) == 0)
+			break;
+	if (i == SCORES_MOST)
+		return;
+	if (i == s->n) {
+		s->all[s->n].name = name;
+		s->all[s->n].word = s->table->rows[row].cells[s->column];
+		s->all[s->n++].sum = num_int(0);
+	}
+	(void)num_add(&s->all[i].sum, s->all[i].sum, v);
+}
+
+static void
+count_effects(struct shell *sh, struct scores *s, const char *effects)
+{
+	const char *end, *eq, *one;
+
+	for (; *effects != '\0'; effects = end) {
+		end = strstr(effects, "; ");
+		one = end == NULL ? arena_text(&sh->line, effects) :
+		    arena_copy(&sh->line, effects, (size_t)(end - effects));
+		end = end == NULL ? "" : end + 2;
+		eq = strchr(one, '=');
+		if (eq != NULL)
+			count(sh, s, arena_copy(&sh->line, one,
+			    (size_t)(eq - one)), eq + 1);
+	}
+}
+
+/* Of every ruling of this system that stands. */
+static int
+count_journal(struct shell *sh, struct scores *s)
+{
+	struct log l;
+	int got;
+
+	if (log_open_struck(&sh->d, &l) < 0)
+		return shell_error(sh, "%s", sh->d.err.text);
+	while ((got = log_next(&l)) > 0)
+		if (l.kind == IS_RULING &&
+		    log_struck(&l, l.r.seq) == NULL &&
+		    strcmp(l.row.cells[ROW_SYSTEM], sh->d.sys->name) == 0)
+			count_effects(sh, s, l.row.cells[ROW_EFFECTS]);
+	log_close(&l);
+	return got < 0 ? shell_error(sh, "%s", sh->d.err.text) : 0;
+}
+
+static int
+tell_score(struct shell *sh, const struct scores *s)
+{
+	const char *ask, *name, *rest;
+	char buf[NUM_TEXT];
+	int i;
+
+	ask = asked_for(sh, "score");
+	for (i = 0; i < s->n; i++) {
+		out_clean(&sh->d.out, s->all[i].name);
+		out_printf(&sh->d.out, "\t%s\tby the rulings of the journal\n",
+		    num_print(s->all[i].sum, 1, buf));
+		if (s->all[i].word[0] != '\0')
+			ask = arena_printf(&sh->line, "%s %s=%s", ask,
+			    s->all[i].word, num_print(s->all[i].sum, 0, buf));
+	}
+	if (s->n == 0)
+		out_text(&sh->d.out, "no ruling of the journal counts for "
+		    "victory\n");
+	if (ask[0] == '\0')
+		return 0;
+	name = shell_word(&sh->line, ask, &rest);
+	if (tool_find(name) == NULL)
+		return shell_error(sh, "the table game asks for \"%s\", which "
+		    "is no tool", name);
+	return shell_tool_flag(sh, tool_find(name), rest, FLAG_LOOK);
+}
+
+int
+command_score(struct shell *sh, const char *args)
+{
+	struct scores s;
+
+	if (args[0] != '\0')
+		return shell_error(sh, "score takes no words");
+	if (driver_system(&sh->d) < 0)
+		return shell_error(sh, "%s", sh->d.err.text);
+	if (keep_path(&sh->d) == NULL)
+		return shell_error(sh, "score adds up a journal: set journal "
+		    "FILE begins one");
+	memset(&s, 0, sizeof(s));
+	s.table = find_table(sh, "applied");
+	if (s.table != NULL) {
+		s.does = column_of(s.table, "does");
+		s.column = column_of(s.table, "column");
+	}
+	if (s.table != NULL && s.does >= 0 && s.column >= 0 &&
+	    count_journal(sh, &s) < 0)
+		return -1;
+	return tell_score(sh, &s);
+}

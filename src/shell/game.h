@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: shell. The state of a game, in the roster's file and in the journal:
+ * what a ruling does to its units, and taking that back.
+ */
+#ifndef SHELL_GAME_H
+#define SHELL_GAME_H
+
+#include "shell/shell.h"
+
+/* What was applied last, where no journal knows it: its texts are its own. */
+void game_forget(struct shell *sh);
+/* What the last ruling does to the units that it named. 0, or -1, told. */
+int game_changes(struct shell *sh, struct changes *c);
+/* The lines of a file, their newlines replaced; NULL with err. */
+char **game_lines(const char *path, struct arena *a, struct err *e);
+/*
+ * Change these lines of a file, all or none; `back`: from after to before. 0,
+ * or -1 with err: a line is not what it was, or the file can't be written.
+ */
+int game_write(const char *path, const struct changes *c, int back,
+    struct arena *a, struct err *e);
+
+int command_apply(struct shell *sh, const char *args);
+int command_undo(struct shell *sh, const char *args);
+int command_note(struct shell *sh, const char *args);
+int command_phase(struct shell *sh, const char *args);
+int command_score(struct shell *sh, const char *args);
+
+#endif

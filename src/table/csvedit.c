@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: table. See csvedit.h. */
+#include <config.h>
+
+#include "table/csvedit.h"
+
+#include <string.h>
+
+/* Past the cell that begins here; NULL: its quote is not closed. */
+static const char *
+cell_end(const char *p)
+{
+	const char *q;
+
+	q = p + strspn(p, " \t");
+	if (*q != '"')
+		return p + strcspn(p, ",");
+	for (q++; *q != '\0'; q++) {
+		if (*q != '"')
+			continue;
+		if (q[1] != '"')
+			return q + strcspn(q, ",");
+		q++;
+	}
+	return NULL;
+}
+
+static const char *
+quoted(const char *text, struct arena *a)
+{
+	const char *p;
+	char *to, *copy;
+
+	copy = to = arena_alloc(a, 2 * strlen(text) + 3);
+	*to++ = '"';
+	for (p = text; *p != '\0'; p++) {
+		if (*p == '"')
+			*to++ = '"';
+		*to++ = *p;
+	}
+	*to = '"';
+	return copy;
+}
+
+const char *
+csvedit_set(const char *line, int cell, const char *text, struct arena *a)
+{
+	const char *p, *end;
+	int i;
+
+	for (i = 0, p = line; i < cell; i++) {
+		end = cell_end(p);
+		if (end == NULL)
+			return NULL;
+		if (*end == '\0') {
+			line = arena_printf(a, "%s,", line);
+			end = line + strlen(line) - 1;
+		}
+		p = end + 1;
+	}
+	end = cell_end(p);
+	if (end == NULL)
+		return NULL;
+	if (p[strspn(p, " \t")] == '"' || strpbrk(text, ",\"\r") != NULL ||
+	    text[0] == '#')
+		text = quoted(text, a);
+	return arena_printf(a, "%s%s%s", arena_copy(a, line,
+	    (size_t)(p - line)), text, end);
+}
+
+const char *
+csvedit_get(const char *line, int cell, struct arena *a)
+{
+	const char *p, *end;
+	char *copy, *to;
+	int i;
+
+	p = line;
+	end = cell_end(p);
+	for (i = 0; i < cell && end != NULL; i++) {
+		if (*end == '\0')
+			return "";
+		p = end + 1;
+		end = cell_end(p);
+	}
+	if (end == NULL)
+		return "";
+	p += strspn(p, " \t");
+	while (end > p && (end[-1] == ' ' || end[-1] == '\t' ||
+	    end[-1] == '\r'))
+		end--;
+	if (*p != '"')
+		return arena_copy(a, p, (size_t)(end - p));
+	copy = to = arena_alloc(a, (size_t)(end - p) + 1);
+	for (p++; p + 1 < end; p++) {
+		*to++ = *p;
+		p += p[0] == '"' && p[1] == '"';
+	}
+	return copy;
+}

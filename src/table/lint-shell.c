@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: table. The two tables that the shell reads and no check does: `applied`
+ * says what an effect does to a roster, `game` what to ask where the game
+ * stands.
+ */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "table/lint-inside.h"
+
+int
+lint_of_shell(const char *name)
+{
+	return strcmp(name, "applied") == 0 || strcmp(name, "game") == 0;
+}
+
+static int
+column(struct lint *l, const struct table *t, const char *name)
+{
+	struct place p = { t->file, t->line, NULL };
+	int i;
+
+	for (i = 0; i < t->ncol; i++)
+		if (strcmp(t->cols[i], name) == 0)
+			return i;
+	lint_error(l, p, "column \"%s\" is missing", name);
+	return -1;
+}
+
+static int
+is_effect(const struct lint *l, const char *name)
+{
+	const struct check *c;
+	int i, k;
+
+	for (i = 0; i < l->s->ncheck; i++) {
+		c = &l->s->checks[i];
+		for (k = 0; k < c->neffect; k++)
+			if (text_eq(c->effects[k], name))
+				return 1;
+	}
+	return 0;
+}
+
+static void
+check_applied(struct lint *l, const struct table *t)
+{
+	static const char *const ways[] = { "add", "take", "set", "word",
+		"unword", "score", NULL };
+	struct place p = { t->file, 0, NULL };
+	int i, k, does;
+
+	does = column(l, t, "does");
+	(void)column(l, t, "to");
+	if (column(l, t, "column") < 0 || does < 0)
+		return;
+	for (i = 0; i < t->nrow; i++) {
+		p.line = t->rows[i].from.line;
+		p.column = t->keyname;
+		if (!is_effect(l, t->rows[i].key))
+			lint_error(l, p, "no check has an effect \"%s\"",
+			    t->rows[i].key);
+		for (k = 0; ways[k] != NULL; k++)
+			if (strcmp(ways[k], t->rows[i].cells[does]) == 0)
+				break;
+		p.column = "does";
+		if (ways[k] == NULL)
+			lint_error(l, p, "want add, take, set, word, unword or "
+			    "score, got \"%s\"", t->rows[i].cells[does]);
+	}
+}
+
+static void
+check_game(struct lint *l, const struct table *t)
+{
+	static const char *const keys[] = { "first", "begins", "next", "due",
+		"score", NULL };
+	struct place p = { t->file, 0, t->keyname };
+	int i, k;
+
+	(void)column(l, t, "ask");
+	for (i = 0; i < t->nrow; i++) {
+		p.line = t->rows[i].from.line;
+		for (k = 0; keys[k] != NULL; k++)
+			if (strcmp(keys[k], t->rows[i].key) == 0)
+				break;
+		if (keys[k] == NULL)
+			lint_error(l, p, "want first, begins, next, due or "
+			    "score, got \"%s\"", t->rows[i].key);
+	}
+}
+
+void
+lint_shell(struct lint *l)
+{
+	const struct table *t;
+	struct err quiet;
+
+	memset(&quiet, 0, sizeof(quiet));
+	t = l->s->table(l->s, "applied", &quiet);
+	if (t != NULL)
+		check_applied(l, t);
+	memset(&quiet, 0, sizeof(quiet));
+	t = l->s->table(l->s, "game", &quiet);
+	if (t != NULL)
+		check_game(l, t);
+}
