@@ -17,6 +17,25 @@ ok_program 'every reason, a line each' 1 'not allowed		units under hold may not 
 	no more than 8 squares in a single attack (rule 14.0)' charge -r brandywine hold squares=9
 is 'as json' "$(charge -r brandywine hold squares=9 --json | jq -c '.reasons | length')" 2
 
+# What a roster says is never passed over for being wrong, nor taken for its likes in another check.
+cat >"$tmp/wrong.csv" <<'E'
+unit,type,size,commander,group
+a,cavalri,small,,
+b,infantry,hug,Grey,8
+E
+ok_error 'a wrong word' 2 "fire: $tmp/wrong.csv:2: type is one of infantry, cavalry, artillery, not \"cavalri\"" \
+    fire -r land-of-the-free -u "$tmp/wrong.csv" @a vs large range=3
+ok_error 'another' 2 "fire: $tmp/wrong.csv:3: size is one of tiny, small, medium, large, not \"hug\"" \
+    fire -r land-of-the-free -u "$tmp/wrong.csv" @b vs large range=3
+ok_program 'the line of a unit is no battle line' 0 'may charge' sh -c \
+    'charge -r land-of-the-free --battle germantown @44th-foot vs @1st-maryland range=5 battle-line | cut -f1'
+ok_program 'a group of the roster is no number of groups' 0 2 sh -c \
+    'scenario -r land-of-the-free --battle germantown reserves @44th-foot | cut -f1'
+ok_error 'a commander is not whether it is one' 2 \
+    'move: formation is missing: formation (battle-line, open-order, warband, march-column, indian-file, unlimbered, limbered)' \
+    move -r land-of-the-free --battle germantown sight @44th-foot
+ok_program 'an empty roster' 2 '' sh -c "printf 'unit,size\n' >'$tmp/e.csv'; odds -r brandywine -u '$tmp/e.csv' '@*' vs 7 2>/dev/null"
+
 # The rosters that come with the systems: every row is right, and what it should be.
 cd "$top/tables" || exit 255
 for u in washington howe grey musgrave; do

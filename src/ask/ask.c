@@ -21,6 +21,7 @@ struct token {
 				 * QUIET: nor is it told */
 	int dropped;		/* nothing here knows it */
 	const char *by;		/* who brought it */
+	const char *row;	/* where it stands in the roster, or NULL */
 };
 
 struct pending {
@@ -239,6 +240,7 @@ push_token(struct asked *k, const char *text, size_t len, int place, int soft,
 	t->place = place;
 	t->soft = soft;
 	t->by = by;
+	t->row = NULL;
 	return 0;
 }
 
@@ -252,9 +254,11 @@ push_row(struct asked *k, const char *name)
 	words = roster_words(k->w->roster, name, k->a, k->e);
 	if (words == NULL)
 		return -1;
-	while ((p = text_token(&words, &len)) != NULL)
+	while ((p = text_token(&words, &len)) != NULL) {
 		if (push_token(k, p, len, 0, 1, NULL) < 0)
 			return -1;
+		k->tokens[k->n - 1].row = name;
+	}
 	who = roster_who(k->w->roster, name, k->a);
 	while ((p = text_token(&who, &len)) != NULL)
 		if (push_token(k, p, len, 0, QUIET, NULL) < 0)
@@ -630,6 +634,65 @@ legal_list(const struct value *v, struct arena *a)
 }
 
 static int
+yes_or_no(const char *text)
+{
+	if (text_eq(text, "yes") || text_eq(text, "1") || text_eq(text, "true"))
+		return 1;
+	if (text_eq(text, "no") || text_eq(text, "0") || text_eq(text, "false"))
+		return 0;
+	return -1;
+}
+
+static int
+could_be(const struct value *v, const char *text)
+{
+	struct num n;
+	int i;
+
+	for (i = 0; i < v->legal.nword; i++)
+		if (text_wordeq(v->legal.words[i], text))
+			return 1;
+	if (v->legal.nword > 0)
+		return 0;
+	if (v->kind == KIND_YESNO)
+		return yes_or_no(text) >= 0;
+	return v->kind == KIND_TEXT || v->kind == KIND_WORD ||
+	    num_parse(&n, text, strlen(text)) == 0;
+}
+
+/* Does some check take the text for a value of just that name? */
+static int
+legal_elsewhere(const struct asked *k, const char *name, const char *text)
+{
+	const struct value *v;
+	struct check *c;
+	struct err quiet;
+	int i;
+
+	for (i = 0; i < k->w->sys->ncheck; i++) {
+		c = &k->w->sys->checks[i];
+		memset(&quiet, 0, sizeof(quiet));
+		if (check_compile(c, &quiet) < 0)
+			continue;
+		for (v = c->values; v < c->values + c->nvalue; v++)
+			if (text_eq(v->name, name) && could_be(v, text))
+				return 1;
+	}
+	return 0;
+}
+
+/* What a roster says of a value does not fit: unless it is another check's. */
+static int
+roster_wrong(struct asked *k, const struct value *v, const struct token *t,
+    const char *text, const char *want)
+{
+	if (legal_elsewhere(k, v->name, text))
+		return ignore(k, t);
+	return err_set(k->e, "%s: %s is %s, not \"%s\"",
+	    roster_where(k->w->roster, t->row, k->a), v->name, want, text);
+}
+
+static int
 set_word(struct asked *k, const struct value *v, const struct token *t,
     const char *text)
 {
@@ -639,6 +702,9 @@ set_word(struct asked *k, const struct value *v, const struct token *t,
 		if (text_wordeq(v->legal.words[i], text))
 			return set_value(k, v, t,
 			    val_text(v->legal.words[i]));
+	if (v->legal.nword > 0 && t->row != NULL)
+		return roster_wrong(k, v, t, text, arena_printf(k->a,
+		    "one of %s", legal_list(v, k->a)));
 	if (v->legal.nword > 0)
 		return t->soft ? 0 : err_set(k->e, "%s is one of %s, not \"%s\" "
 		    "(word %d)", v->name, legal_list(v, k->a), text, t->place);
@@ -669,16 +735,6 @@ set_mod(struct asked *k, int modword, const struct token *t, int set)
 }
 
 static int
-yes_or_no(const char *text)
-{
-	if (text_eq(text, "yes") || text_eq(text, "1") || text_eq(text, "true"))
-		return 1;
-	if (text_eq(text, "no") || text_eq(text, "0") || text_eq(text, "false"))
-		return 0;
-	return -1;
-}
-
-static int
 set_named(struct asked *k, const struct value *v, const struct token *t,
     const char *text)
 {
@@ -691,6 +747,8 @@ set_named(struct asked *k, const struct value *v, const struct token *t,
 		return set_word(k, v, t, text);
 	if (v->kind == KIND_YESNO) {
 		yes = yes_or_no(text);
+		if (yes < 0 && t->row != NULL)
+			return roster_wrong(k, v, t, text, "yes or no");
 		if (yes < 0)
 			return err_set(k->e, "%s is yes or no, not \"%s\" (word "
 			    "%d)", v->name, text, t->place);
@@ -703,6 +761,8 @@ set_named(struct asked *k, const struct value *v, const struct token *t,
 	if (num_parse(&n, text, len) < 0) {
 		if (v->kind == KIND_VALUE && v->legal.nband == 0)
 			return set_value(k, v, t, val_text(text));
+		if (t->row != NULL)
+			return roster_wrong(k, v, t, text, "a number");
 		return err_set(k->e, "%s is a number, not \"%s\" (word %d)",
 		    v->name, text, t->place);
 	}
@@ -720,6 +780,14 @@ word_fits(const struct asked *k, const struct word *w)
 		return fits(&k->c->values[w->index], k->side);
 	m = &k->c->modwords[w->index];
 	return (m->sides & 1) || (m->sides >> k->side & 1);
+}
+
+/* A unit's name and line are for values that take any: not for their likes. */
+static int
+wants_who(const struct value *v, int side)
+{
+	return (v->kind == KIND_TEXT || v->kind == KIND_VALUE) &&
+	    v->legal.nword == 0 && fits(v, side);
 }
 
 /* `name=value`: 1 taken, 0 not of that form, -1. */
@@ -742,7 +810,7 @@ take_named(struct asked *k, const struct token *t)
 		return 1;
 	}
 	i = check_value(k->c, name, k->side);
-	if (t->soft == QUIET && (i < 0 || !fits(&k->c->values[i], k->side)))
+	if (t->soft == QUIET && (i < 0 || !wants_who(&k->c->values[i], k->side)))
 		return drop(k, t) + 1;
 	if (i >= 0 && fits(&k->c->values[i], k->side))
 		return set_named(k, &k->c->values[i], t, eq + 1) < 0 ? -1 : 1;
@@ -750,6 +818,9 @@ take_named(struct asked *k, const struct token *t)
 	for (; w != NULL; w = w->next) {
 		if (!text_wordeq(w->key, name) || (i >= 0 && !word_fits(k, w)))
 			continue;
+		if (w->kind == WORD_COUNT && t->row != NULL &&
+		    legal_elsewhere(k, name, eq + 1))
+			return ignore(k, t) + 1;
 		if (w->kind == WORD_COUNT)
 			return set_named(k, &k->c->values[w->index], t,
 			    eq + 1) < 0 ? -1 : 1;

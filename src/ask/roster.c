@@ -79,16 +79,28 @@ hyphened(const char *cell, struct arena *a)
 	return text;
 }
 
-const char *
-roster_who(const struct roster *r, const char *unit, struct arena *a)
+static int
+row_of(const struct roster *r, const char *unit)
 {
 	int i;
 
 	for (i = 0; i < r->sheet.nrow; i++)
 		if (text_wordeq(roster_name(r, i), unit))
 			break;
+	return i;
+}
+
+const char *
+roster_who(const struct roster *r, const char *unit, struct arena *a)
+{
 	return arena_printf(a, "unit=%s line=%d", hyphened(unit, a),
-	    r->sheet.rows[i].line);
+	    r->sheet.rows[row_of(r, unit)].line);
+}
+
+const char *
+roster_where(const struct roster *r, const char *unit, struct arena *a)
+{
+	return roster_place(r, row_of(r, unit), a);
 }
 
 static const char *

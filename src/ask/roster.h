@@ -32,6 +32,9 @@ const char *roster_column(const struct roster *r, int n);
 const char *roster_head(const struct roster *r, struct arena *a);
 /* `FILE:LINE` of the N-th unit. */
 const char *roster_place(const struct roster *r, int n, struct arena *a);
+/* The same of a unit that is there, by its name. */
+const char *roster_where(const struct roster *r, const char *unit,
+    struct arena *a);
 /* The line of an earlier unit of the same name, or 0. */
 int roster_twin(const struct roster *r, int n);
 

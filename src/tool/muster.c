@@ -243,6 +243,20 @@ look_at_column(struct driver *d, const struct value *v)
 		lacks(d, roster_head(d->roster, &d->keep), "missing", v);
 }
 
+/* Does some check of the system have a value of that name? */
+static int
+known(const struct driver *d, const char *name)
+{
+	const struct check *c;
+	int i;
+
+	for (c = d->sys->checks; c < d->sys->checks + d->sys->ncheck; c++)
+		for (i = 0; i < c->nvalue; i++)
+			if (text_eq(c->values[i].name, name))
+				return 1;
+	return 0;
+}
+
 /* Columns whose names are nearly known, and those that are missing. */
 static void
 look_at_header(struct driver *d, const struct check *c)
@@ -252,7 +266,7 @@ look_at_header(struct driver *d, const struct check *c)
 	int i, k;
 
 	for (k = 0; (column = roster_column(d->roster, k)) != NULL; k++) {
-		if (strlen(column) < NAME_LEAST)
+		if (strlen(column) < NAME_LEAST || known(d, column))
 			continue;
 		n.word = NULL;
 		n.slips = SLIPS_MOST;
