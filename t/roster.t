@@ -51,4 +51,11 @@ for u in 6,british-grenadiers 6,american-light-troops 5,british-hessians 4,ameri
 done
 ok_program 'fire-and-fury: a kind of troops' 0 'marksmen, no bayonets' \
     force -r fire-and-fury -u fire-and-fury/rosters/ratings.csv troops @jager
+cd "$top/tables/land-of-the-free/rosters" || exit 255
+is 'in the shell a battle of the line goes before the roster in use' "$(printf '%s\n' 'use land-of-the-free' \
+    'units revolution-british-140.csv' 'force --battle cowpens' 'force @*' | drumhead | cut -f2 | head -n 1)" '280 points'
+is 'and the roster stays in use' "$(printf '%s\n' 'use land-of-the-free' \
+    'units revolution-british-140.csv' 'force --battle cowpens' 'force @*' | drumhead | cut -f1 | tail -n 1)" '140 points'
+ok_program 'a roster and a battle in one line' 2 '' sh -c \
+    "force -r land-of-the-free -u revolution-british-140.csv --battle cowpens 2>/dev/null"
 done_testing

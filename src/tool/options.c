@@ -239,16 +239,28 @@ options_span(const char *t)
 	return 1;
 }
 
+/* A roster or a battle said here takes the place of what was said before. */
+static void
+latest_units(struct options *o, const char *units, const char *battle)
+{
+	if (o->units != units && o->battle == battle)
+		o->battle = NULL;
+	else if (o->battle != battle && o->units == units)
+		o->units = NULL;
+}
+
 int
 options_parse(struct options *o, int argc, char *const *argv, struct arena *a,
     const char **words, struct err *e)
 {
 	struct args s = { argc, 0, argv };
-	const char *t;
+	const char *t, *units, *battle;
 	int plain, got;
 
 	*words = "";
 	plain = 0;
+	units = o->units;
+	battle = o->battle;
 	for (; s.i < s.argc; s.i++) {
 		t = s.argv[s.i];
 		got = 0;
@@ -264,6 +276,7 @@ options_parse(struct options *o, int argc, char *const *argv, struct arena *a,
 		if (got < 0)
 			return -1;
 	}
+	latest_units(o, units, battle);
 	if (o->format != NULL && strcmp(o->format, "text") != 0 &&
 	    strcmp(o->format, "csv") != 0 && strcmp(o->format, "json") != 0)
 		return err_set(e, "-f is text, csv or json, not \"%s\"",
