@@ -334,8 +334,11 @@ answer(struct driver *d, const char *words)
 		return sweep_run(d, words);
 	if (d->opt.need != NULL)
 		return need_run(d, words);
-	if (reads_input(d, words))
-		return stream_run(d, words);
+	if (reads_input(d, words)) {
+		got = stream_run(d, words);
+		d->final = NULL;	/* it went with its record */
+		return got;
+	}
 	memset(&rec, 0, sizeof(rec));
 	rec.number = d->record + 1;
 	(void)driver_question(d, words, &rec);
