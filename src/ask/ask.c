@@ -254,15 +254,15 @@ push_row(struct asked *k, const char *name)
 	words = roster_words(k->w->roster, name, k->a, k->e);
 	if (words == NULL)
 		return -1;
+	who = roster_who(k->w->roster, name, k->a);
+	while ((p = text_token(&who, &len)) != NULL)
+		if (push_token(k, p, len, 0, QUIET, NULL) < 0)
+			return -1;
 	while ((p = text_token(&words, &len)) != NULL) {
 		if (push_token(k, p, len, 0, 1, NULL) < 0)
 			return -1;
 		k->tokens[k->n - 1].row = name;
 	}
-	who = roster_who(k->w->roster, name, k->a);
-	while ((p = text_token(&who, &len)) != NULL)
-		if (push_token(k, p, len, 0, QUIET, NULL) < 0)
-			return -1;
 	return 0;
 }
 

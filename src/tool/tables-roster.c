@@ -13,6 +13,9 @@
 
 enum { COLUMNS_MOST = 200 };
 
+/* Stands for any text. */
+#define ANY "any"
+
 struct roster_made {
 	struct driver *d;
 	int n;
@@ -107,7 +110,7 @@ example(struct driver *d, const struct value *v)
 	case KIND_YESNO:
 		return "no";
 	case KIND_TEXT:
-		return "any";
+		return ANY;
 	default:
 		return number(d, v);
 	}
@@ -118,9 +121,12 @@ add(struct roster_made *m, const char *name, const char *text)
 {
 	int i;
 
-	/* Those two columns are the roster's own. */
+	/* Those two columns are the roster's own, and so is a row's line. */
+	if (text_eq(name, "line"))
+		return;
 	if (text_eq(name, "unit") || text_eq(name, "words")) {
-		m->word = text;
+		if (!text_eq(text, ANY))
+			m->word = text;
 		return;
 	}
 	for (i = 0; i < m->n; i++)
