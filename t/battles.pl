@@ -142,6 +142,10 @@ ok($bad eq "force: $tmp:2: column \"siez\": did you mean size?\n"
 $bad = muster("unit,size\na,\nb,small\nc,\n");
 ok($bad eq join('', map { "force: $tmp:$_: column \"size\" is empty: size of the element (tiny, small, medium, "
     . "large)\n" } 2, 4), 'cells that are empty', $bad);
+$bad = ask("'$ENV{build}/src/force' -r land-of-the-free -u $tmp element '\@b' 2>&1");
+ok($bad =~ /^15 points\t/, 'of those that are not asked about', $bad);
+$bad = ask("'$ENV{build}/src/force' -r land-of-the-free -u $tmp element large '\@a' 2>&1");
+ok($bad =~ /^35 points\t/, 'nor of those whose size the question says', $bad);
 $bad = muster("name,size\na,small\n");
 ok($bad eq "force: $tmp:1: column \"unit\" is missing\n", 'a roster without units', $bad);
 $bad = muster("unit,size\n");

@@ -175,18 +175,15 @@ has_column(const struct driver *d, const char *name)
 	return 0;
 }
 
-/* Does the row say the value, in its column or among its words? */
+/* Is the value among these words? */
 static int
-says(struct driver *d, int unit, const struct value *v)
+among(struct driver *d, const char *words, const struct value *v)
 {
-	const char *text, *p, *word;
+	const char *p, *word;
 	size_t len;
 	int k;
 
-	if (roster_cell(d->roster, unit, v->name)[0] != '\0')
-		return 1;
-	text = roster_cell(d->roster, unit, "words");
-	while ((p = text_token(&text, &len)) != NULL) {
+	while ((p = text_token(&words, &len)) != NULL) {
 		if (len > strlen(v->name) && p[strlen(v->name)] == '=' &&
 		    text_same(p, strlen(v->name), v->name))
 			return 1;
@@ -196,6 +193,14 @@ says(struct driver *d, int unit, const struct value *v)
 				return 1;
 	}
 	return 0;
+}
+
+/* Does the row say the value, in its column or among its words? */
+static int
+says(struct driver *d, int unit, const struct value *v)
+{
+	return roster_cell(d->roster, unit, v->name)[0] != '\0' ||
+	    among(d, roster_cell(d->roster, unit, "words"), v);
 }
 
 /* What the question must know of every unit and no formula gives. */
@@ -228,16 +233,31 @@ lacks(struct driver *d, const char *place, const char *what,
 	    what, v->prompt != NULL ? v->prompt : "", list);
 }
 
+/* Is the unit among those that the question is about? */
+static int
+meant(struct driver *d, int unit, const char *words)
+{
+	const char *p;
+	size_t len;
+
+	while ((p = text_token(&words, &len)) != NULL)
+		if (*p == '@' && ((len == 2 && p[1] == '*') ||
+		    text_wordeq(arena_copy(&d->keep, p + 1, len - 1),
+		    roster_name(d->roster, unit))))
+			return 1;
+	return 0;
+}
+
 /* A value that no column has: once, at the header, if a unit lacks it. */
 static void
-look_at_column(struct driver *d, const struct value *v)
+look_at_column(struct driver *d, const struct value *v, const char *words)
 {
 	int i;
 
-	if (has_column(d, v->name))
+	if (has_column(d, v->name) || among(d, words, v))
 		return;
 	for (i = 0; roster_name(d->roster, i) != NULL; i++)
-		if (!says(d, i, v))
+		if (meant(d, i, words) && !says(d, i, v))
 			break;
 	if (roster_name(d->roster, i) != NULL)
 		lacks(d, roster_head(d->roster, &d->keep), "missing", v);
@@ -259,7 +279,7 @@ known(const struct driver *d, const char *name)
 
 /* Columns whose names are nearly known, and those that are missing. */
 static void
-look_at_header(struct driver *d, const struct check *c)
+look_at_header(struct driver *d, const struct check *c, const char *words)
 {
 	struct near n;
 	const char *column;
@@ -282,7 +302,7 @@ look_at_header(struct driver *d, const struct check *c)
 	}
 	for (i = 0; i < c->nvalue; i++)
 		if (must_be_said(&c->values[i]))
-			look_at_column(d, &c->values[i]);
+			look_at_column(d, &c->values[i], words);
 }
 
 /* The check that the words ask, NULL if they ask nothing. */
@@ -314,7 +334,7 @@ muster(struct driver *d, const char *words)
 			return -1;
 	c = asked(d, words);
 	if (c != NULL)
-		look_at_header(d, c);
+		look_at_header(d, c, words);
 	for (i = 0; roster_name(d->roster, i) != NULL; i++) {
 		look_at_name(d, i);
 		look_at_cells(d, i);
@@ -322,7 +342,8 @@ muster(struct driver *d, const char *words)
 		for (k = 0; c != NULL && k < c->nvalue; k++)
 			if (must_be_said(&c->values[k]) &&
 			    has_column(d, c->values[k].name) &&
-			    !says(d, i, &c->values[k]))
+			    meant(d, i, words) && !says(d, i, &c->values[k]) &&
+			    !among(d, words, &c->values[k]))
 				lacks(d, roster_place(d->roster, i, &d->keep),
 				    "empty", &c->values[k]);
 	}

@@ -10,7 +10,7 @@
 
 /*
  * Every fault is told, by line and column; `words` is the question, of which
- * every unit must say what it needs. 0, or -1 with the driver's err.
+ * every unit it names must say what it needs. 0, or -1 with the driver's err.
  */
 int muster(struct driver *d, const char *words);
 /* Only the names: none is empty, none stands twice. */
