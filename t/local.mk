@@ -32,11 +32,13 @@ gate: all
 	    TESTS='t/journal-crash.t t/journal-speed.t t/ledger.t t/replay.t t/fair.t'
 
 # What it costs, against an empty program and against libcsv alone: t/bench/RESULTS.md.
-EXTRA_PROGRAMS = t/bench/empty t/bench/parse t/bench/turns t/bench/echo t/bench/inside
+EXTRA_PROGRAMS = t/bench/empty t/bench/parse t/bench/turns t/bench/echo t/bench/inside \
+	t/bench/prompt
 t_bench_empty_LDADD =
 t_bench_parse_LDADD = $(CSV_LIBS)
 t_bench_turns_LDADD =
 t_bench_echo_LDADD =
+t_bench_prompt_LDADD =
 CLEANFILES += $(EXTRA_PROGRAMS)
 EXTRA_DIST += t/bench/run t/bench/RESULTS.md
 

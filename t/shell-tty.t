@@ -179,13 +179,26 @@ odds 3 vs 5
 '
 $screen paste-buffer -p -t t
 typed Enter
-shows 'a pasted block is so many lines' '3-2
-1-2
+shows 'a pasted block is so many lines' '1-2
+next: crt combat 3 vs 5
 germantown>'
 typed '#1 is a remark' Enter 'quit' Enter
 shows 'quit' 'germantown> #1 is a remark
 germantown> quit
 status 0'
+
+# ---- meanings ----
+begin 'drumhead -r germantown'
+shows 'a prompt for TAB' 'germantown>'
+typed 'morale pri' Tab
+shows 'one word is completed' 'germantown> morale printed='
+typed '1 f' Tab Tab
+shows 'one word again' 'germantown> morale printed=1 fieldworks'
+typed 'l' Tab Tab
+shows 'a second TAB says what words mean' 'leadership= value, first side: leadership of the commanding leader
+lukens-mill-flechette brings fieldworks: the fieldworks hexside 3907-3908
+germantown> morale printed=1 fieldworks l'
+typed C-c C-d
 
 # ---- history ----
 is 'the history is its owner'\''s' "$(ls -l "$HOME/.local/state/drumhead/history" | cut -c1-10)" -rw-------
@@ -205,6 +218,7 @@ shows 'Ctrl-C leaves the search' 'brandywine>'
 typed 'odds 18 vs 7' Enter
 shows 'and the next line is whole' 'brandywine> odds 18 vs 7
 2-1
+next: crt combat 2-1 18 vs 7
 brandywine>'
 typed C-d
 shows 'Ctrl-D' 'brandywine>

@@ -25,7 +25,7 @@ struct place {
 };
 
 static void
-add(struct place *p, const char *word)
+add_about(struct place *p, const char *word, const char *about)
 {
 	struct candidates *c;
 	size_t i;
@@ -40,8 +40,17 @@ add(struct place *p, const char *word)
 	if (c->n == c->room) {
 		c->room = c->room > 0 ? c->room * 2 : 32;
 		c->words = mem_grow(c->words, c->room * sizeof(*c->words));
+		c->abouts = mem_grow(c->abouts, c->room *
+		    sizeof(*c->abouts));
 	}
+	c->abouts[c->n] = about != NULL ? mem_text(about) : NULL;
 	c->words[c->n++] = mem_text(word);
+}
+
+static void
+add(struct place *p, const char *word)
+{
+	add_about(p, word, NULL);
 }
 
 static void
@@ -67,7 +76,7 @@ add_tools(struct place *p)
 		if (s == NULL || tools[i]->no_system ||
 		    tools[i]->own != NULL || system_has_tool(s,
 		    tools[i]->name))
-			add(p, tools[i]->name);
+			add_about(p, tools[i]->name, tools[i]->about);
 }
 
 static void
@@ -76,7 +85,7 @@ add_commands(struct place *p)
 	const struct command *c;
 
 	for (c = commands; c->name != NULL; c++)
-		add(p, c->name);
+		add_about(p, c->name, c->about);
 }
 
 static void
@@ -100,8 +109,8 @@ add_readings(struct place *p)
 	for (i = 0; p->sh->d.sys != NULL && i < p->sh->d.sys->nreading; i++) {
 		r = &p->sh->d.sys->readings[i];
 		for (k = 0; k < r->nchoice; k++)
-			add(p, arena_printf(&p->a, "%s=%s", r->name,
-			    r->choices[k]));
+			add_about(p, arena_printf(&p->a, "%s=%s", r->name,
+			    r->choices[k]), r->whys[k]);
 	}
 }
 
@@ -122,7 +131,8 @@ add_options(struct place *p)
 	int i;
 
 	for (i = 0; i < option_count; i++)
-		add(p, arena_printf(&p->a, "--%s", option_table[i].name));
+		add_about(p, arena_printf(&p->a, "--%s",
+		    option_table[i].name), option_table[i].help);
 }
 
 /* ---- words of a check ---- */
@@ -206,6 +216,53 @@ add_words(struct place *p, const struct check *c, int side)
 		add(p, "vs");
 }
 
+/* The line of --words that tells of a word: what it is, and its meaning. */
+static const char *
+about_word(const char *lines, const char *word, struct arena *a)
+{
+	const char *what, *meaning;
+	size_t n;
+
+	n = strlen(word);
+	for (; *lines != '\0'; lines += strcspn(lines, "\n") + 1) {
+		if (strncmp(lines, word, n) != 0 || lines[n] != '\t')
+			continue;
+		what = lines + n + 1;
+		meaning = what + strcspn(what, "\t\n");
+		what = arena_copy(a, what, (size_t)(meaning - what));
+		if (*meaning != '\t')
+			return what;
+		meaning = arena_copy(a, meaning + 1, strcspn(meaning + 1,
+		    "\n"));
+		return arena_printf(a, "%s: %s", what, meaning);
+	}
+	return NULL;
+}
+
+/* What was found among the words of a check is told by its own list. */
+static void
+add_meanings(struct place *p, const struct check *c)
+{
+	const char *about, *word;
+	struct candidates *k;
+	struct out o;
+	size_t i;
+
+	memset(&o, 0, sizeof(o));
+	tell_words(&o, c, &p->a);
+	k = p->c;
+	for (i = 0; i < k->n && o.n > 0; i++) {
+		word = k->words[i];
+		if (strncmp(word, "not-", 4) == 0)
+			word += 4;
+		about = k->abouts[i] == NULL ? about_word(o.p, word, &p->a) :
+		    NULL;
+		if (about != NULL)
+			k->abouts[i] = mem_text(about);
+	}
+	out_free(&o);
+}
+
 /* ---- where the cursor is ---- */
 
 /* After an option that takes something; 1 if it was one. */
@@ -265,8 +322,10 @@ add_question(struct place *p, const struct tool *t, int at)
 	if (c == NULL)
 		c = system_find(p->sh->d.sys, t->name, NULL);
 	memset(&quiet, 0, sizeof(quiet));
-	if (c != NULL && check_compile(c, &quiet) == 0)
-		add_words(p, c, side);
+	if (c == NULL || check_compile(c, &quiet) < 0)
+		return;
+	add_words(p, c, side);
+	add_meanings(p, c);
 }
 
 /* Behind `set`. */
@@ -277,7 +336,7 @@ add_setting(struct place *p)
 
 	if (p->n == 1) {
 		add_list(p, "rules units dice seed explain say through format "
-		    "reading tables");
+		    "reading tables journal by sync");
 		return;
 	}
 	name = p->before[1];
@@ -291,7 +350,8 @@ add_setting(struct place *p)
 		add_list(p, "roll ask need");
 	else if (strcmp(name, "format") == 0)
 		add_list(p, "text csv json");
-	else if (strcmp(name, "units") == 0 || strcmp(name, "tables") == 0)
+	else if (strcmp(name, "units") == 0 || strcmp(name, "tables") == 0 ||
+	    strcmp(name, "journal") == 0)
 		p->c->files = 1;
 	else
 		add_list(p, "on off");
@@ -311,9 +371,11 @@ add_command(struct place *p, const char *name)
 		add_setting(p);
 	else if (strcmp(name, "show") == 0 && p->n == 1)
 		add_list(p, "readings rules units dice seed explain say "
-		    "through format reading tables");
+		    "through format reading tables journal by sync");
 	else if (strcmp(name, "reading") == 0)
 		add_readings(p);
+	else if (strcmp(name, "phase") == 0 && p->n == 1)
+		add(p, "next");
 	else if (strcmp(name, "again") == 0 && last->tool != NULL) {
 		const char *word, *rest;
 

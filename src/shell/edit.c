@@ -33,6 +33,7 @@ static struct {
 	char *history;		/* a file, or NULL */
 	char *last;		/* remembered last */
 	int readline;		/* readline is in use */
+	FILE *screen;		/* where it draws */
 	volatile sig_atomic_t interrupts;
 } edit;
 
@@ -146,6 +147,64 @@ readline_line(const char *prompt, char **line)
 	return *line != NULL ? EDIT_LINE : EDIT_END;
 }
 
+static const char *
+about(const char *word)
+{
+	size_t i;
+
+	for (i = 0; i < found.n; i++)
+		if (strcmp(found.words[i], word) == 0)
+			return found.abouts[i];
+	return NULL;
+}
+
+/*
+ * The second TAB: a word a line with what it means, cut to the screen. Where
+ * that is more than a screen, words alone, as everywhere else.
+ */
+static void
+show_found(char **list, int n, int longest)
+{
+	int rows, columns, i, left;
+	const char *text;
+
+	rl_get_screen_size(&rows, &columns);
+	if (n + 2 > rows) {
+		rl_display_match_list(list, n, longest);
+		rl_forced_update_display();
+		return;
+	}
+	(void)fputc('\n', rl_outstream);
+	for (i = 1; i <= n; i++) {
+		text = about(list[i]);
+		left = columns - longest - 3;
+		/* Not in the middle of a character. */
+		while (text != NULL && left > 0 && (int)strlen(text) > left &&
+		    ((unsigned char)text[left] & 0xc0) == 0x80)
+			left--;
+		if (text == NULL || left < 8)
+			(void)fprintf(rl_outstream, "%s\n", list[i]);
+		else
+			(void)fprintf(rl_outstream, "%-*s  %.*s\n", longest,
+			    list[i], left, text);
+	}
+	rl_forced_update_display();
+}
+
+static void
+forget_found(void)
+{
+	size_t i;
+
+	for (i = 0; i < found.n; i++)
+		free(found.abouts[i]);
+	for (i = 0; i < found.n; i++)
+		free(found.words[i]);
+	free(found.words);
+	free(found.abouts);
+	memset(&found, 0, sizeof(found));
+}
+
 static char *
 next_candidate(const char *text, int state)
 {
@@ -154,18 +213,16 @@ next_candidate(const char *text, int state)
 		next_found = 0;
 	if (next_found == found.n)
 		return NULL;
-	return found.words[next_found++];
+	/* Readline keeps and frees what it gets. */
+	return mem_text(found.words[next_found++]);
 }
 
 static char **
 candidates(const char *text, int start, int end)
 {
-	char **list;
 	size_t n;
 
-	found.words = NULL;
-	found.n = found.room = 0;
-	found.files = 0;
+	forget_found();
 	edit.complete(edit.arg, rl_line_buffer, (size_t)start, (size_t)end,
 	    &found);
 	/* What is not asked for of the files stays as the line has it. */
@@ -179,19 +236,24 @@ candidates(const char *text, int start, int end)
 		rl_completion_suppress_append = n > 0 &&
 		    found.words[0][n - 1] == '=';
 	}
-	list = rl_completion_matches(text, next_candidate);
-	free(found.words);
-	found.words = NULL;
-	return list;
+	return rl_completion_matches(text, next_candidate);
 }
 
 static void
 start_readline(void)
 {
+	int fd;
+
 	rl_readline_name = "Drumhead";
-	rl_outstream = stderr;
+	/* stderr itself would write each byte of the prompt alone. */
+	fd = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
+	edit.screen = fd >= 0 ? fdopen(fd, "w") : NULL;
+	rl_outstream = edit.screen != NULL ? edit.screen : stderr;
+	if (edit.screen != NULL)
+		(void)setvbuf(edit.screen, NULL, _IOFBF, BUFSIZ);
 	rl_getc_function = key;
 	rl_attempted_completion_function = candidates;
+	rl_completion_display_matches_hook = show_found;
 	rl_completer_word_break_characters = (char *)(size_t)" \t\n";
 	rl_basic_word_break_characters = " \t\n";
 	rl_completer_quote_characters = "";
@@ -290,6 +352,10 @@ edit_stop(void)
 #ifdef HAVE_READLINE
 	if (edit.readline && edit.history != NULL)
 		(void)history_truncate_file(edit.history, HISTORY_MOST);
+	forget_found();
+	if (edit.screen != NULL)
+		(void)fclose(edit.screen);
+	edit.screen = NULL;
 #endif
 	free(edit.history);
 	free(edit.last);

@@ -12,6 +12,7 @@
 /* What may stand at the cursor. */
 struct candidates {
 	char **words;		/* each for free(), as is the list */
+	char **abouts;		/* what each means, or NULL; the same */
 	size_t n, room;
 	int files;		/* names of files instead */
 };

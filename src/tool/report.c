@@ -83,7 +83,9 @@ driver_offers(struct driver *d, const struct ruling *r)
 	const struct follow *f;
 	int shown;
 
-	shown = d->format == FORMAT_TEXT && isatty(STDERR_FILENO);
+	/* An answer that goes on into a pipe is followed up there. */
+	shown = d->format == FORMAT_TEXT && isatty(STDERR_FILENO) &&
+	    isatty(STDOUT_FILENO);
 	d->effects = arena_text(&d->keep, tell_effects(r, &d->work));
 	for (f = r->follows; f != NULL; f = f->next) {
 		if (d->offer == NULL)
