@@ -101,7 +101,9 @@ tool_src = \
 	src/tool/crt.c \
 	src/tool/dice.c \
 	src/tool/dice.h \
+	src/tool/dispute-tell.c \
 	src/tool/dispute.c \
+	src/tool/dispute.h \
 	src/tool/driver.c \
 	src/tool/driver.h \
 	src/tool/faces.c \

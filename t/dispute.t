@@ -22,4 +22,32 @@ ok_program 'no reading at all' 0 'may charge		first move 3, 2 short of it
     charge tiny range=5 vs tiny --dispute
 is 'json' "$(charge medium shaken battle-line disorder=2 range=5 vs medium --dispute -d 4,4 --json |
     jq -c '[.matters, .dispute[].readings]')" '[true,"disordered=once","disordered=each"]'
+
+# ---- chances: asked for, or where no dice are there ----
+chances='may charge	5/12	41.67%	41.67%	########
+fails	7/12	58.33%	100.00%	############
+	disorder@1 mean 7/12: 0 5/12, 1 7/12
+	maneuver-orders@1 mean -5/12: -1 5/12, 0 7/12
+	it matters: the chances are up to 13.89% apart
+	may charge: 5/18 with disordered=each, 5/12 with disordered=once: 13.89% apart
+	fails: 7/12 with disordered=once, 13/18 with disordered=each: 13.89% apart
+	asked, and nothing changes: defences-test limbered-test'
+ok_program 'without dice: how far apart' 0 "$chances" \
+    charge medium shaken battle-line disorder=2 range=5 vs medium --dispute
+ok_program 'with --chances too' 0 "$chances" \
+    charge medium shaken battle-line disorder=2 range=5 vs medium --dispute -c -d 4,4
+is 'the same chances' "$(charge medium shaken battle-line range=5 vs medium --dispute -c | tail -1)" \
+    '	it does not matter: all 8 readings have the same chances'
+is 'a seed is dice' "$(charge medium shaken battle-line range=5 vs medium --dispute -s a | cut -f1 | head -1)" \
+    "$(charge medium shaken battle-line range=5 vs medium -s a | cut -f1)"
+is 'json of chances' "$(charge medium shaken battle-line disorder=2 range=5 vs medium --dispute --json |
+    jq -c '[.matters, .dispute[].chances[0].p]')" '[true,"5/12","5/18"]'
+
+# ---- dice that were not typed ----
+volley='fire medium infantry german-ranks range=9 -R german-ranks=ordered -R limited-ammunition=no vs battle-line'
+is 'one die more: by its faces' "$($volley -d 1,5,6,5,5,5 --dispute | grep 'free limited-ammunition=no')" \
+    '	to-hit=five german-ranks=free limited-ammunition=no: needs one die more (d6 of v): 1 to 4: 5 hits; 5 to 6: 6 hits
+	to-hit=six german-ranks=free limited-ammunition=no: needs 5 dice more (d6 of v)'
+is 'in json' "$($volley -d 1,5,6,5,5,5 --dispute --json | jq -r '.dispute[0].needs')" \
+    'needs one die more (d6 of v): 1 to 4: 5 hits; 5 to 6: 6 hits'
 done_testing

@@ -39,8 +39,6 @@ ok_error '--of an effect' 2 'fire: --of: army-morale is an effect: --chances alo
 ok_program 'what is read aloud has no sources' 0 'reorganized, on a roll of 4,5 +1 = 10: the unit has its full factor again.' \
     reorg -r brandywine commander -d 4,_ -s b --say
 ok_error '--key without --seed' 2 'reorg: --key goes with --seed' reorg -r brandywine --key unit
-ok_error '--dispute with --chances' 2 'crt: --dispute or --chances: not both' \
-    crt -r germantown 2-1 --dispute -c
 ok_error 'dice for a ruling that is not allowed' 2 \
     'reorg: -d: 2 dice given, none needed: not allowed: no attempt to reorganize beside an opposing unit' \
     reorg -r brandywine adjacent -d 4,4

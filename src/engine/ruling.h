@@ -181,5 +181,7 @@ int rule_chances(const struct question *q, int of, int of_side, int follow,
 
 /* Let outcomes of one answer be one, their effects forgotten. 0, or -1. */
 int chances_by_answer(struct chances *c);
+/* Has every answer of the one the same chance in the other? */
+int chances_same(const struct chances *a, const struct chances *b);
 
 #endif

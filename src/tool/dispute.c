@@ -2,52 +2,19 @@
 /*
  * Room: tool. --dispute: the same dice under every combination of the readings
  * that the ruling consults, as a tree: a reading asked only under another one
- * is tried only there.
+ * is tried only there. Without dice, or with --chances, the chances of each.
  */
 #include <config.h>
 
+#include "tool/dispute.h"
+
 #include <string.h>
 
+#include "ask/chain.h"
 #include "base/text.h"
-#include "tool/driver.h"
 #include "tool/keep.h"
 
-enum { LEAVES_MOST = 4096 };
-
-struct leaf {
-	const char *answer, *meaning;	/* answer NULL: it could not be ruled */
-	int *choice;			/* of each reading; -1: not asked */
-};
-
-struct dispute {
-	struct driver *d;
-	const char *words;
-	const struct record *rec;
-	int *choice, *fixed;
-	int *idle;		/* readings that were asked and change nothing */
-	struct leaf *leaves;
-	int n, room, cut;
-	int tried;		/* leaves before the idle readings were left out */
-};
-
-static const char *
-describe(const struct dispute *t, const struct leaf *l)
-{
-	const struct system *s;
-	const char *text;
-	int i;
-
-	s = t->d->sys;
-	text = "";
-	for (i = 0; i < s->nreading; i++)
-		if (l->choice[i] >= 0 && !t->idle[i])
-			text = arena_printf(&t->d->work, "%s%s%s=%s", text,
-			    text[0] != '\0' ? " " : "", s->readings[i].name,
-			    s->readings[i].choices[l->choice[i]]);
-	return text;
-}
-
-static void
+static struct leaf *
 add_leaf(struct dispute *t, const char *answer, const char *meaning)
 {
 	struct leaf *l;
@@ -55,7 +22,7 @@ add_leaf(struct dispute *t, const char *answer, const char *meaning)
 
 	if (t->n == LEAVES_MOST) {
 		t->cut = 1;
-		return;
+		return NULL;
 	}
 	n = t->d->sys->nreading;
 	ARENA_PUSH(&t->d->work, t->leaves, t->n, t->room);
@@ -65,41 +32,189 @@ add_leaf(struct dispute *t, const char *answer, const char *meaning)
 	l->choice = arena_alloc(&t->d->work, (size_t)(n + 1) * sizeof(int));
 	for (i = 0; i < n; i++)
 		l->choice[i] = t->fixed[i] ? t->choice[i] : -1;
+	return l;
 }
 
 /* The next reading that this ruling asked and that is still open. */
 static int
-open_reading(const struct dispute *t, const struct ruling *r)
+open_reading(const struct dispute *t, const int *consulted)
 {
 	int i;
 
-	for (i = 0; r->consulted != NULL && i < t->d->sys->nreading; i++)
-		if (r->consulted[i] && !t->fixed[i])
+	for (i = 0; consulted != NULL && i < t->d->sys->nreading; i++)
+		if (consulted[i] && !t->fixed[i])
 			return i;
+	return -1;
+}
+
+/* ---- dice that were not typed ---- */
+
+static int
+try_faces(struct dispute *t, const char *faces, struct ruling *r)
+{
+	struct question *q;
+	struct err e;
+
+	memset(&e, 0, sizeof(e));
+	memset(r, 0, sizeof(*r));
+	q = arena_alloc(&t->d->work, sizeof(*q));
+	return driver_pin(t->d, faces) < 0 ? -1 :
+	    driver_try(t->d, t->words, t->choice, t->rec, q, r, &e);
+}
+
+/* What the one die that is missing would bring: `1 to 4: D; 5: 1`. */
+static const char *
+by_face(struct dispute *t, const struct die *die)
+{
+	const char *text, *answer, *last;
+	struct arena *a;
+	struct ruling r;
+	int face, from, end;
+
+	a = &t->d->work;
+	text = "";
+	last = NULL;
+	from = die->first;
+	end = die->first + die->sides;
+	for (face = from; face <= end; face++) {
+		answer = face == end ? NULL : try_faces(t, arena_printf(a,
+		    "%s%s%d", t->faces, t->faces[0] != '\0' ? "/" : "", face),
+		    &r) == 0 ? r.text : "still more dice";
+		if (last != NULL && answer != NULL && text_eq(last, answer))
+			continue;
+		if (last != NULL && from < face - 1)
+			text = arena_printf(a, "%s; %d to %d: %s", text, from,
+			    face - 1, last);
+		else if (last != NULL)
+			text = arena_printf(a, "%s; %d: %s", text, from, last);
+		last = answer;
+		from = face;
+	}
+	return text[0] != '\0' ? text + 2 : text;
+}
+
+/* Under this reading dice are thrown that were not typed: which, or NULL. */
+static const char *
+more_dice(struct dispute *t)
+{
+	const char *text;
+	struct throw need;
+	struct ruling r;
+
+	text = NULL;
+	(void)try_faces(t, arena_printf(&t->d->work, "%s%sneed", t->faces,
+	    t->faces[0] != '\0' ? "/" : ""), &r);
+	if (t->d->dice.needed) {
+		need = t->d->dice.need;
+		text = need.count == 1 && need.die.weights == NULL ?
+		    arena_printf(&t->d->work, "needs one die more (%s of %s): %s",
+		    need.die.name, need.roll, by_face(t, &need.die)) :
+		    need.count > 0 ? arena_printf(&t->d->work, "needs %d dice "
+		    "more (%s of %s)", need.count, need.die.name, need.roll) :
+		    arena_printf(&t->d->work, "needs more dice (%s of %s)",
+		    need.die.name, need.roll);
+	}
+	(void)driver_pin(t->d, t->faces);
+	return text;
+}
+
+/* ---- the tree ---- */
+
+/* One combination ruled by these dice; the reading that is still open, or -1. */
+static int
+rule_leaf(struct dispute *t)
+{
+	struct leaf *l;
+	struct question q;
+	struct ruling r;
+	struct err e;
+	const char *text;
+	int k, i;
+
+	memset(&e, 0, sizeof(e));
+	memset(&r, 0, sizeof(r));
+	k = driver_try(t->d, t->words, t->choice, t->rec, &q, &r, &e);
+	i = open_reading(t, r.consulted);
+	if (i >= 0)
+		return i;
+	text = k == 0 ? NULL : more_dice(t);
+	l = add_leaf(t, k == 0 ? r.text : NULL, k == 0 ? tell_meaning(&r,
+	    &t->d->work) : text != NULL ? text :
+	    arena_text(&t->d->work, e.text));
+	if (l != NULL)
+		l->lacks = text != NULL;
+	return -1;
+}
+
+/* What is wanted of the chances, out of the memory that is used again. */
+static struct chances *
+keep_chances(struct dispute *t, const struct chances *c)
+{
+	struct chances *out;
+	struct arena *a;
+	int i;
+
+	a = &t->d->work;
+	out = arena_alloc(a, sizeof(*out));
+	out->check = c->check;
+	out->q = t->q;
+	out->count = c->count;
+	out->of = c->of;
+	out->outcomes = arena_alloc(a, (size_t)c->count *
+	    sizeof(*out->outcomes));
+	for (i = 0; i < c->count; i++) {
+		out->outcomes[i].text = arena_text(a, c->outcomes[i].text);
+		out->outcomes[i].answer = c->outcomes[i].answer;
+		if (out->outcomes[i].answer.kind == VAL_TEXT)
+			out->outcomes[i].answer.t = arena_text(a,
+			    out->outcomes[i].answer.t);
+		wide_copy(&out->outcomes[i].weight, &c->outcomes[i].weight);
+	}
+	return out;
+}
+
+/* The same for its chances. */
+static int
+count_leaf(struct dispute *t)
+{
+	struct asking w;
+	struct chances c;
+	struct question q;
+	struct leaf *l;
+	struct err e;
+	int got, i;
+
+	memset(&e, 0, sizeof(e));
+	memset(&c, 0, sizeof(c));
+	arena_reset(&t->count);
+	driver_asking(t->d, &w);
+	w.choice = t->choice;
+	got = ask_parse(&w, t->words, &t->count, &q, &e);
+	if (got == 0)
+		got = t->d->opt.through ?
+		    chain_chances(&w, &q, &t->count, &c, &e) :
+		    rule_chances(&q, -1, SIDE_NONE, 0, &t->count, &c, &e);
+	if (got == 0)
+		got = chances_by_answer(&c);
+	i = open_reading(t, c.consulted);
+	if (i >= 0)
+		return i;
+	l = add_leaf(t, NULL, got == 0 ? "" : arena_text(&t->d->work, e.text));
+	if (l != NULL && got == 0)
+		l->chances = keep_chances(t, &c);
 	return -1;
 }
 
 static void
 explore(struct dispute *t)
 {
-	struct question q;
-	struct ruling r;
-	struct err e;
 	int i, k, was;
 
 	if (t->cut)
 		return;
-	memset(&e, 0, sizeof(e));
-	memset(&r, 0, sizeof(r));
-	k = driver_try(t->d, t->words, t->choice, t->rec, &q, &r, &e);
-	i = open_reading(t, &r);
-	if (i < 0) {
-		if (k == 0)
-			add_leaf(t, r.text, tell_meaning(&r, &t->d->work));
-		else
-			add_leaf(t, NULL, arena_text(&t->d->work, e.text));
+	i = t->counting ? count_leaf(t) : rule_leaf(t);
+	if (i < 0)
 		return;
-	}
 	was = t->choice[i];
 	t->fixed[i] = 1;
 	for (k = 0; k < t->d->sys->readings[i].nchoice; k++) {
@@ -110,25 +225,17 @@ explore(struct dispute *t)
 	t->fixed[i] = 0;
 }
 
-static int
-same_leaf(const struct leaf *a, const struct leaf *b)
+int
+dispute_same(const struct leaf *a, const struct leaf *b)
 {
+	if (a->chances != NULL && b->chances != NULL)
+		return chances_same(a->chances, b->chances);
 	if (a->answer == NULL || b->answer == NULL)
 		return a->answer == b->answer &&
+		    (a->chances == NULL) == (b->chances == NULL) &&
 		    text_eq(a->meaning, b->meaning);
 	return text_eq(a->answer, b->answer) &&
 	    text_eq(a->meaning, b->meaning);
-}
-
-static int
-agree(const struct dispute *t)
-{
-	int i;
-
-	for (i = 1; i < t->n; i++)
-		if (!same_leaf(&t->leaves[0], &t->leaves[i]))
-			return 0;
-	return 1;
 }
 
 /* Do two leaves differ in this reading and in no other? */
@@ -162,7 +269,7 @@ changes_nothing(const struct dispute *t, int reading)
 			m = &t->leaves[k];
 			if (!twins(t, l, m, reading))
 				continue;
-			if (!same_leaf(l, m))
+			if (!dispute_same(l, m))
 				return 0;
 			alike++;
 		}
@@ -191,93 +298,56 @@ leave_out(struct dispute *t)
 	}
 }
 
-static const char *
-idle_names(const struct dispute *t)
+/* Are there dice to rule by? Where none are thrown, none are needed. */
+static int
+by_dice(struct driver *d, const char *words, const struct record *rec)
 {
-	const char *text;
-	int i;
+	struct asking w;
+	struct question q;
+	struct chances c;
+	struct err quiet;
+	uint64_t of;
 
-	text = "";
-	for (i = 0; i < t->d->sys->nreading; i++)
-		if (t->idle[i])
-			text = arena_printf(&t->d->work, "%s%s%s", text,
-			    text[0] != '\0' ? " " : "",
-			    t->d->sys->readings[i].name);
-	return text;
+	if (d->opt.chances)
+		return 0;
+	if (d->opt.dice != NULL || d->dice.seed != NULL || d->dice.is_typed ||
+	    d->dice.seal != NULL || d->faces != NULL || d->replays ||
+	    rec->typed != NULL)
+		return 1;
+	memset(&quiet, 0, sizeof(quiet));
+	driver_asking(d, &w);
+	return ask_parse(&w, words, &d->work, &q, &quiet) < 0 ||
+	    rule_chances(&q, -1, SIDE_NONE, 0, &d->work, &c, &quiet) < 0 ||
+	    (wide_u64(&c.of, &of) && of == 1);
 }
 
-static void
-leaf_line(const struct dispute *t, struct out *o, const struct leaf *l)
+/* The ruling by the readings in force. */
+static int
+rule_first(struct dispute *t, struct ruling *r)
 {
-	out_text(o, "\t");
-	out_clean(o, describe(t, l));
-	out_text(o, ": ");
-	out_clean(o, l->answer != NULL ? l->answer : "cannot be ruled so");
-	if (l->meaning[0] != '\0') {
-		out_text(o, ", ");
-		out_clean(o, l->meaning);
-	}
-	out_text(o, "\n");
+	struct driver *d;
+
+	d = t->d;
+	if (driver_try(d, t->words, t->choice, t->rec, t->q, r, &d->err) < 0 ||
+	    keep_add(d, t->q, r, t->rec, 1) < 0)
+		return -1;
+	t->faces = tell_faces(r, &d->work);
+	return driver_pin(d, t->faces);
 }
 
-static void
-tell_text_dispute(const struct dispute *t, const struct ruling *r)
+/* Or its chances. */
+static int
+count_first(struct dispute *t, struct chances *c)
 {
-	struct out *o;
-	int i;
+	struct asking w;
+	struct driver *d;
 
-	o = &t->d->out;
-	tell_text(o, r, &t->d->work);
-	if (t->tried <= 1) {
-		out_text(o, "\tno doubtful reading bears on this ruling\n");
-		return;
-	}
-	if (agree(t)) {
-		out_printf(o, "\tit does not matter: all %d readings rule the "
-		    "same\n", t->tried);
-	} else {
-		out_text(o, "\tit matters:\n");
-	}
-	for (i = 0; i < t->n && t->n > 1; i++)
-		leaf_line(t, o, &t->leaves[i]);
-	if (idle_names(t)[0] != '\0')
-		out_printf(o, "\tasked, and nothing changes: %s\n",
-		    idle_names(t));
-	if (t->cut)
-		out_printf(o, "\tthere are more: only %d were tried\n",
-		    LEAVES_MOST);
-}
-
-static void
-tell_json_dispute(const struct dispute *t, const struct ruling *r)
-{
-	struct telling head;
-	struct out *o;
-	int i;
-
-	o = &t->d->out;
-	memset(&head, 0, sizeof(head));
-	head.tool = t->d->tool->name;
-	head.fingerprint = driver_print(t->d);
-	tell_json(o, r, &head, NULL, &t->d->work);
-	o->n -= 2;
-	out_key(o, "matters");
-	out_text(o, agree(t) ? "false" : "true");
-	out_key(o, "dispute");
-	out_text(o, "[");
-	for (i = 0; i < t->n; i++) {
-		out_text(o, i > 0 ? ",{" : "{");
-		out_key(o, "readings");
-		out_json(o, describe(t, &t->leaves[i]));
-		if (t->leaves[i].answer != NULL) {
-			out_key(o, "answer");
-			out_json(o, t->leaves[i].answer);
-		}
-		out_key(o, t->leaves[i].answer != NULL ? "meaning" : "error");
-		out_json(o, t->leaves[i].meaning);
-		out_text(o, "}");
-	}
-	out_text(o, "]}\n");
+	d = t->d;
+	driver_asking(d, &w);
+	if (ask_parse(&w, t->words, &d->work, t->q, &d->err) < 0)
+		return -1;
+	return d->opt.through ? chain_chances(&w, t->q, &d->work, c, &d->err) :
+	    rule_chances(t->q, -1, SIDE_NONE, 0, &d->work, c, &d->err);
 }
 
 int
@@ -286,29 +356,31 @@ dispute_run(struct driver *d, const char *words, const struct record *rec)
 	struct dispute t;
 	struct question q;
 	struct ruling r;
+	struct chances c;
 	size_t n;
 
 	memset(&t, 0, sizeof(t));
 	t.d = d;
 	t.words = words;
 	t.rec = rec;
+	t.q = &q;
 	n = (size_t)d->sys->nreading + 1;
 	t.choice = arena_grow(&d->work, d->choice, n * sizeof(int),
 	    n * sizeof(int));
 	t.fixed = arena_alloc(&d->work, n * sizeof(int));
 	t.idle = arena_alloc(&d->work, n * sizeof(int));
-	if (driver_try(d, words, t.choice, rec, &q, &r, &d->err) < 0 ||
-	    keep_add(d, &q, &r, rec, 1) < 0 ||
-	    driver_pin(d, tell_faces(&r, &d->work)) < 0) {
+	t.counting = !by_dice(d, words, rec);
+	if ((t.counting ? count_first(&t, &c) : rule_first(&t, &r)) < 0) {
 		driver_error(d, stream_place(d, rec), d->err.text);
 		d->status = 2;
 		return -1;
 	}
 	explore(&t);
 	leave_out(&t);
-	if (d->format == FORMAT_JSON)
-		tell_json_dispute(&t, &r);
+	if (t.counting)
+		dispute_tell_chances(&t, &c);
 	else
-		tell_text_dispute(&t, &r);
+		dispute_tell(&t, &r);
+	arena_free(&t.count);
 	return 0;
 }

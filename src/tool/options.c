@@ -315,8 +315,6 @@ options_agree(const struct options *o, struct err *e)
 	    strcmp(o->sync, "block") != 0 && strcmp(o->sync, "none") != 0)
 		return err_set(e, "--sync is row, block or none, not \"%s\"",
 		    o->sync);
-	if (o->dispute && o->chances)
-		return err_set(e, "--dispute or --chances: not both");
 	return 0;
 }
 

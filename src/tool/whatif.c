@@ -124,27 +124,6 @@ tried(const struct whatif *w, const struct counted *c)
 	return 0;
 }
 
-static int
-same_chances(const struct chances *a, const struct chances *b)
-{
-	struct wide x, y;
-	int i, k;
-
-	for (i = 0; i < a->count; i++) {
-		for (k = 0; k < b->count; k++)
-			if (text_eq(a->outcomes[i].text, b->outcomes[k].text))
-				break;
-		if (k == b->count)
-			return 0;
-		wide_copy(&x, &a->outcomes[i].weight);
-		wide_copy(&y, &b->outcomes[k].weight);
-		if (wide_mul(&x, &b->of) < 0 || wide_mul(&y, &a->of) < 0 ||
-		    wide_cmp(&x, &y) != 0)
-			return 0;
-	}
-	return a->count == b->count;
-}
-
 /* Chances by answer only: what the effects were is no matter here. */
 static struct chances *
 count(struct whatif *w, const char *words)
@@ -182,7 +161,7 @@ try_word(struct whatif *w, const struct counted *c)
 		word = arena_printf(&w->d->work, "vs %s", word);
 	if (w->odds != NULL) {
 		odds = count(w, words);
-		if (odds != NULL && !same_chances(w->odds, odds))
+		if (odds != NULL && !chances_same(w->odds, odds))
 			note(w, word, "", odds);
 		return;
 	}
