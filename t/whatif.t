@@ -13,9 +13,12 @@ ok_program 'a modifier given is taken away' 0 'reorganized	4,4 +1 = 9	the unit h
 	with die 2 of die: 3 for 4: disorganized
 	with not-commander: disorganized' \
     reorg -r brandywine commander -d 4,4 -w
-ok_program 'a die that would call for others, and the other side' 0 '1	5 -1 = 4 / 7	target loses a step
-	with die 1 of shot: 4 for 5: other dice would be needed
-	with die 1 of wound: 6 for 7: D' \
+ok_program 'a die that makes others idle, and the other side' 0 '1	5 -1 = 4 / 7	target loses a step
+	with die 1 of shot: 4 for 5: no effect
+	with die 1 of wound: 6 for 7: D
+	with vs in-chew-house: no effect
+	with vs fieldworks: no effect
+	with vs at-light-infantry: no effect' \
     fire -r germantown artillery 4 adjacent vs infantry light-woods -d 5,7 -w
 ok_program 'nothing near' 0 '6-1
 	no single pip or modifier would change the answer' \
@@ -32,4 +35,8 @@ is 'words of the roster that have no part in it' "$(crt -r germantown 2-1 @A -d 
 is 'json' "$(reorg -r brandywine -d 4,4 -w --json | jq -c '."what-if"[2]')" \
     '{"with":"commander","answer":"reorganized"}'
 is 'json of chances' "$(reorg -r brandywine -c -w --json | jq -c '."what-if"[0].chances[0].p')" '"5/12"'
+is 'dice that were not thrown' "$(fire -r land-of-the-free volley medium infantry range=9 vs battle-line -d 1,5,6,2,3,5 -w |
+    grep point-blank)" '	with point-blank: other dice would be needed'
+is "the referee's own modifier" "$(crt -r germantown 2-1 +1 -d 6 -w | tail -1)" '	with no +1: -/R'
+is 'of the chances too' "$(crt -r germantown 2-1 +1 -c -w | grep -c 'with no +1')" 1
 done_testing

@@ -79,7 +79,7 @@ by_face(struct dispute *t, const struct die *die)
 	for (face = from; face <= end; face++) {
 		answer = face == end ? NULL : try_faces(t, arena_printf(a,
 		    "%s%s%d", t->faces, t->faces[0] != '\0' ? "/" : "", face),
-		    &r) == 0 ? r.text : "still more dice";
+		    &r) == 0 || r.text != NULL ? r.text : "still more dice";
 		if (last != NULL && answer != NULL && text_eq(last, answer))
 			continue;
 		if (last != NULL && from < face - 1)
@@ -129,16 +129,17 @@ rule_leaf(struct dispute *t)
 	struct ruling r;
 	struct err e;
 	const char *text;
-	int k, i;
+	int i;
 
 	memset(&e, 0, sizeof(e));
 	memset(&r, 0, sizeof(r));
-	k = driver_try(t->d, t->words, t->choice, t->rec, &q, &r, &e);
+	(void)driver_try(t->d, t->words, t->choice, t->rec, &q, &r, &e);
 	i = open_reading(t, r.consulted);
 	if (i >= 0)
 		return i;
-	text = k == 0 ? NULL : more_dice(t);
-	l = add_leaf(t, k == 0 ? r.text : NULL, k == 0 ? tell_meaning(&r,
+	/* With dice left over it is ruled all the same. */
+	text = r.text != NULL ? NULL : more_dice(t);
+	l = add_leaf(t, r.text, r.text != NULL ? tell_meaning(&r,
 	    &t->d->work) : text != NULL ? text :
 	    arena_text(&t->d->work, e.text));
 	if (l != NULL)

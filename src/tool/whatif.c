@@ -51,7 +51,6 @@ try_face(struct whatif *w, const struct rolled *die, int nth, int face)
 	struct ruling r;
 	struct err e;
 	const char *what, *side;
-	int got;
 
 	if (face < die->die.first || face >= die->die.first + die->die.sides)
 		return;
@@ -59,14 +58,15 @@ try_face(struct whatif *w, const struct rolled *die, int nth, int face)
 	if (driver_pin(w->d, tell_faces_with(w->base, die, face,
 	    &w->d->work)) < 0)
 		return;
-	got = driver_try(w->d, w->q->text, w->d->choice, w->rec, &q, &r, &e);
-	if (got == 0 && text_eq(r.text, w->base->text))
+	memset(&r, 0, sizeof(r));
+	(void)driver_try(w->d, w->q->text, w->d->choice, w->rec, &q, &r, &e);
+	if (r.text != NULL && text_eq(r.text, w->base->text))
 		return;
 	side = die->side == SIDE_1 ? " of the first side" :
 	    die->side == SIDE_2 ? " of the other side" : "";
 	what = arena_printf(&w->d->work, "die %d of %s%s: %d for %d", nth,
 	    die->roll, side, face, die->face);
-	note(w, what, got == 0 ? r.text : NULL, NULL);
+	note(w, what, r.text, NULL);
 }
 
 static void
@@ -144,14 +144,35 @@ count(struct whatif *w, const char *words)
 	return c;
 }
 
+/* The words with one changed: is the answer another, or are the chances? */
 static void
-try_word(struct whatif *w, const struct counted *c)
+try_words(struct whatif *w, const char *what, const char *words)
 {
-	const char *word, *words;
 	struct chances *odds;
 	struct question q;
 	struct ruling r;
 	struct err e;
+
+	if (w->odds != NULL) {
+		odds = count(w, words);
+		if (odds != NULL && !chances_same(w->odds, odds))
+			note(w, what, "", odds);
+		return;
+	}
+	memset(&e, 0, sizeof(e));
+	memset(&r, 0, sizeof(r));
+	(void)driver_try(w->d, words, w->d->choice, w->rec, &q, &r, &e);
+	/* Ruled, be it with fewer dice; or the dice do not say, then -d does. */
+	if (r.text != NULL ? !text_eq(r.text, w->base->text) :
+	    strncmp(e.text, "-d: ", 4) == 0)
+		note(w, what, r.text, NULL);
+}
+
+/* A modifier that counts taken away, one that does not given. */
+static void
+try_mod(struct whatif *w, const struct counted *c)
+{
+	const char *word, *words;
 
 	word = c->counts ? arena_printf(&w->d->work, "not-%s", c->mod->word) :
 	    c->mod->word;
@@ -159,20 +180,34 @@ try_word(struct whatif *w, const struct counted *c)
 	    c->unit, word);
 	if (c->side == SIDE_2)
 		word = arena_printf(&w->d->work, "vs %s", word);
-	if (w->odds != NULL) {
-		odds = count(w, words);
-		if (odds != NULL && !chances_same(w->odds, odds))
-			note(w, word, "", odds);
-		return;
+	try_words(w, word, words);
+}
+
+/* The referee's own `+1` taken away. */
+static void
+try_own(struct whatif *w, int side)
+{
+	const char *all, *rest, *p, *less;
+	struct arena *a;
+	size_t len;
+
+	a = &w->d->work;
+	all = w->q->words[side];
+	rest = all;
+	while ((p = text_token(&rest, &len)) != NULL) {
+		if ((*p != '+' && *p != '-') || len < 2 || !text_digit(p[1]))
+			continue;
+		less = arena_printf(a, "%.*s%s", (int)(p - all), all, rest);
+		try_words(w, arena_printf(a, "%sno %.*s", side == SIDE_2 ?
+		    "vs " : "", (int)len, p), arena_printf(a, "%s %s vs %s",
+		    w->q->check->preset ? "" : w->q->check->name,
+		    side == SIDE_1 ? less : w->q->words[1],
+		    side == SIDE_2 ? less : w->q->words[2]));
 	}
-	memset(&e, 0, sizeof(e));
-	if (driver_try(w->d, words, w->d->choice, w->rec, &q, &r, &e) == 0 &&
-	    !text_eq(r.text, w->base->text))
-		note(w, word, r.text, NULL);
 }
 
 static void
-try_words(struct whatif *w)
+try_modifiers(struct whatif *w)
 {
 	const struct counted *c;
 
@@ -181,7 +216,9 @@ try_words(struct whatif *w)
 		return;
 	for (c = w->base->mods; c != NULL; c = c->next)
 		if (c->mod->modword >= 0 && !tried(w, c))
-			try_word(w, c);
+			try_mod(w, c);
+	try_own(w, SIDE_1);
+	try_own(w, SIDE_2);
 }
 
 /* ---- telling ---- */
@@ -318,7 +355,7 @@ whatif_run(struct driver *d, const char *words, const struct record *rec)
 	}
 	if (w.odds == NULL)
 		try_dice(&w);
-	try_words(&w);
+	try_modifiers(&w);
 	tell_all(&w);
 	return 0;
 }
