@@ -74,6 +74,7 @@ test_files = \
 	t/bench/empty.c \
 	t/bench/inside.c \
 	t/bench/parse.c \
+	t/bench/prompt.c \
 	t/bench/run \
 	t/bench/turns.c \
 	t/board.t \

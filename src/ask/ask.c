@@ -602,10 +602,12 @@ take_form(struct asked *k, const struct token *t)
 		v = of_kind(k, KIND_NUMBER);
 		if (v == NULL && of_kind(k, KIND_REPEAT) != NULL)
 			return take_repeat(k, t, n) < 0 ? -1 : 1;
+		if (v == NULL && t->soft)
+			return drop(k, t) + 1;
 		if (v == NULL)
-			return t->soft ? 1 : err_set(k->e, "\"%s\" (word %d): no "
-			    "plain number is wanted here; write NAME=%s",
-			    t->text, t->place, t->text);
+			return err_set(k->e, "\"%s\" (word %d): no plain number "
+			    "is wanted here; write NAME=%s", t->text, t->place,
+			    t->text);
 		return set_number(k, v, t, n) < 0 ? -1 : 1;
 	}
 	if ((len > 2 && strcmp(t->text + len - 2, "in") == 0 &&
