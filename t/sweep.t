@@ -55,4 +55,5 @@ ok_error 'no such answer to the end' 2 'odds: --need: neither odds nor what it l
 ok_error 'a table that is not there' 2 "$(odds -r brandywine attack=5 vs 7 --through -c 2>&1)" \
     odds -r brandywine attack=_ vs 7 --through --need D1 --at-least 1/2
 ok_error 'not as json' 2 'crt: --need is told as text or csv' crt --need R/R --at-least 1/2 drm=_ 2-1 --json
+is 'csv has what cannot come' "$(crt --sweep drm=-9..-9 1-1 --csv | grep -- '-9,R/R')" '-9,R/R,0,0.000000'
 done_testing

@@ -347,38 +347,6 @@ tell_chances_json(struct out *o, const struct chances *c, const char *of,
 	return 0;
 }
 
-/* Where an outcome stands: its place among the declared answers, or its value. */
-static int
-comes_before(const struct chances *c, const struct outcome *a,
-    const struct outcome *b)
-{
-	const struct code *x, *y;
-
-	x = check_answer(c->check, a->text);
-	y = check_answer(c->check, b->text);
-	if (x != NULL && y != NULL)
-		return x < y;
-	if (x != NULL || y != NULL)
-		return x != NULL;
-	return a->answer.kind == VAL_NUM && b->answer.kind == VAL_NUM &&
-	    num_cmp(a->answer.n, b->answer.n) < 0;
-}
-
-void
-tell_sort(struct chances *c)
-{
-	struct outcome t;
-	int i, k;
-
-	for (i = 1; i < c->count; i++)
-		for (k = i; k > 0 && comes_before(c, &c->outcomes[k],
-		    &c->outcomes[k - 1]); k--) {
-			t = c->outcomes[k];
-			c->outcomes[k] = c->outcomes[k - 1];
-			c->outcomes[k - 1] = t;
-		}
-}
-
 int
 tell_shares(struct out *o, const char *lead, const struct chances *c,
     struct arena *a)

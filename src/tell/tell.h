@@ -60,8 +60,6 @@ int tell_json_shares(struct out *o, const struct chances *c, struct arena *a);
 /* A reduced fraction, `5/18`. */
 const char *tell_fraction(const struct wide *w, const struct wide *of,
     struct arena *a);
-/* Outcomes in the order in which chances are told. */
-void tell_sort(struct chances *c);
 /* What every JSON line of chances begins with, its brace left open. */
 void tell_json_head(struct out *o, const struct chances *c,
     const struct telling *t);

@@ -196,18 +196,7 @@ count(struct sweep *s, const char *words, struct chances *c)
 /* ---- sweep ---- */
 
 static void
-bar(struct out *o, const struct wide *w, const struct wide *of)
-{
-	int i, n;
-
-	n = (int)(BAR * wide_ratio(w, of) + 0.5);
-	out_text(o, "\t");
-	for (i = 0; i < n; i++)
-		out_text(o, "#");
-}
-
-static void
-sweep_line(struct sweep *s, int i, const struct outcome *o,
+sweep_line(struct sweep *s, int i, const struct share *x,
     const struct wide *of)
 {
 	struct out *out;
@@ -218,34 +207,40 @@ sweep_line(struct sweep *s, int i, const struct outcome *o,
 	if (s->d->format == FORMAT_CSV) {
 		out_csv(out, s->r.texts[i], 0);
 		out_text(out, ",");
-		out_csv(out, o->text, 0);
-		out_printf(out, ",%s,%.6f\n", tell_fraction(&o->weight, of, a),
-		    wide_ratio(&o->weight, of));
+		out_csv(out, x->text, 0);
+		out_printf(out, ",%s,%.6f\n", tell_fraction(&x->w, of, a),
+		    wide_ratio(&x->w, of));
 		return;
 	}
 	out_clean(out, s->r.texts[i]);
 	out_text(out, "\t");
-	out_clean(out, o->text);
-	out_printf(out, "\t%s\t%.2f%%", tell_fraction(&o->weight, of, a),
-	    100 * wide_ratio(&o->weight, of));
-	if (s->d->opt.plot)
-		bar(out, &o->weight, of);
+	out_clean(out, x->text);
+	out_printf(out, "\t%s\t%.2f%%", tell_fraction(&x->w, of, a),
+	    100 * wide_ratio(&x->w, of));
+	if (s->d->opt.plot) {
+		out_text(out, "\t");
+		tell_bar(out, wide_ratio(&x->w, of), BAR);
+	}
 	out_text(out, "\n");
 }
 
+/* In CSV what cannot come stands with 0, so that a curve has no gaps. */
 static int
 sweep_one(struct sweep *s, int i)
 {
 	struct chances c;
+	struct shares all;
 	int k;
 
 	arena_reset(&s->d->work);
 	if (count(s, question(s, i), &c) < 0)
 		return -1;
-	tell_sort(&c);
-	for (k = 0; k < c.count; k++)
-		if (!wide_zero(&c.outcomes[k].weight))
-			sweep_line(s, i, &c.outcomes[k], &c.of);
+	if (shares_answers(&all, &c, &s->d->work) < 0)
+		return err_set(&s->d->err, "the chances need more than 1024 "
+		    "bits");
+	for (k = 0; k < all.n; k++)
+		if (!wide_zero(&all.all[k].w) || s->d->format == FORMAT_CSV)
+			sweep_line(s, i, &all.all[k], &c.of);
 	return 0;
 }
 
