@@ -49,7 +49,7 @@ roster
 is 'nothing to apply' "$(lines apply)" 'drumhead: stdin:3: there is no ruling to apply'
 is 'an effect on nobody of the roster is told' "$(lines 'fire medium infantry range=6 vs battle-line -d 6,6,5,5,4,1' apply | tail -n 2)" \
     'by hand: hits@2=4; disorder@2=1
-nothing to write'
+nothing to write (apply @UNIT says to whom)'
 ok 'and writes nothing' cmp army.csv before.csv
 is 'undo without anything' "$(lines undo)" \
     'drumhead: stdin:3: there is nothing to take back (rulings are kept with set journal FILE)'
@@ -119,4 +119,96 @@ is 'what lies on the units' "$(lines "$shot" apply phase 'phase 1 group' | grep 
 	disorder: @1st-md 1'
 is 'score wants a journal' "$(lines score)" \
     'drumhead: stdin:3: score adds up a journal: set journal FILE begins one'
+
+# ---- what each system does to a roster ----
+# does WHAT SYSTEM ROSTER WANT LINE...: the unit's row after these lines and apply.
+does()
+{
+	what=$1 system=$2 want=$4
+	printf '%s\n' "$3" >unit.csv
+	shift 4
+	for line in "use $system" 'units unit.csv' "$@"; do
+		printf '%s\n' "$line"
+	done | drumhead >out 2>&1
+	is "$what" "$(tail -n 1 unit.csv)" "$want" || diag <out
+}
+
+while IFS='|' read -r system roster want lines; do
+	case $system in
+	''|'#'*) continue ;;
+	esac
+	# shellcheck disable=SC2059
+	roster=$(printf "$roster")
+	first=${lines%%;*} second=
+	[ "$first" = "$lines" ] || second=${lines#*;}
+	does "$system: $lines" "$system" "$roster" "$want" "$first" apply "$second" "${second:+apply}"
+done <<'EOT'
+# system|roster|its last row then|questions, each applied
+germantown|unit,state,steps\nu,,2|u,disrupted,2|fire artillery 4 adjacent vs @u -d 5,6
+germantown|unit,state,steps\nu,shattered,2|u,shattered,2|fire artillery 4 adjacent vs @u -d 5,6
+germantown|unit,state,steps\nu,,2|u,,1|fire artillery 4 adjacent vs @u -d 5,7
+germantown|unit,state,steps\nu,disrupted,2|u,good-order,2|rally @u need=5 -d 9
+germantown|unit,state,steps\nu,disrupted,2|u,disrupted,2|rally @u need=5 -d 2
+germantown|unit,state,steps\nu,,2|u,disrupted,2|crt 2-1 vs @u -d 7
+germantown|unit,state,steps\nu,,2|u,,1|crt 2-1 vs @u +1 -d 8
+germantown|unit,state,steps\nu,,2|u,,0|crt 4-1 vs @u +9 -d 9
+brandywine|unit,words\nu,disorganized woods|u,woods|reorg @u -d 6,6
+brandywine|unit,words\nu,disorganized woods|u,disorganized woods|reorg @u -d 4,4
+brandywine|unit,words\nu,woods|u,woods disorganized|crt meaning D1* vs @u
+brandywine|unit,words\nu,woods|u,woods hold|crt meaning DH vs @u
+brandywine|unit,words,cause\nu,,|u,,dca|crt meaning DCA vs @u
+brandywine|unit,lost\nu,|u,1|crt meaning AE @u
+brandywine-house|unit,words,lost\nu,disorganized,|u,disorganized,1|crt combat 2-1 vs @u -d 6,6
+iron-brigade|unit,words,marks\nu,militia inferior,4|u,militia inferior,2|fire elite 3in vs @u -d 6,6,1
+iron-brigade|unit,words,marks\nu,militia inferior,1|u,militia inferior,0|fire elite 3in vs @u -d 6,6,1
+iron-brigade|unit,words,marks\nu,battalion artillery first-volley,6|u,battalion artillery not-loaded,6|fire artillery @u 10in -d 1
+iron-brigade|unit,words,marks\nu,militia inferior,4|u,militia inferior failed-charge,4|charge @u 30in -d 6,6
+iron-brigade|unit,words,marks\nu,raw,3|u,raw,2|melee elite vs @u -d 6,5,1/6
+fire-and-fury|unit,words,stands\nu,trained fresh infantry,8|u,trained fresh infantry disordered,7|charge elite worn infantry even vs @u -d 6/1
+fire-and-fury|unit,words,stands\nu,trained fresh infantry disordered,8|u,trained fresh infantry broken,5|charge elite fresh infantry even vs @u -d 6/1
+fire-and-fury|unit,words\nu,elite fresh infantry in-command disordered|u,elite fresh infantry in-command|rally @u -d 6,1
+fire-and-fury|unit,words,stands\nu,raw spent infantry out-of-command disordered,4|u,raw spent infantry out-of-command broken,0|rally @u -d 1,6
+land-of-the-free|unit,words,hits,disorder,level\nu,infantry medium,,,|u,infantry medium,5,1,|fire infantry medium range=6 vs @u -d 6,6,5,5,6,1
+land-of-the-free|unit,words,hits,disorder,level\nu,infantry medium battle-line,5,1,|u,infantry medium battle-line,0,1,shaken|morale discipline @u -d 1,1/1
+land-of-the-free|unit,words,hits,disorder,level\nu,infantry medium battle-line,5,1,shaken|u,infantry medium battle-line,0,1,exhausted|morale discipline @u -d 1,1/1
+land-of-the-free|unit,words,hits,disorder\nu,infantry medium battle-line,,1|u,infantry medium battle-line,,0|maneuver order remove-disorder @u
+land-of-the-free|unit,words\nu,infantry medium|u,infantry medium stored|orders store @u store=combat maneuvers-left=0 combats-left=1
+land-of-the-free|unit,words\nu,artillery medium low|u,artillery medium low out|fire ammunition @u -d 1
+EOT
+
+# ---- to whom ----
+roster
+is 'apply says to whom' "$(lines 'fire medium infantry range=6 vs battle-line -d 6,6,5,5,4,1' 'apply vs @44th' | sed -n '2,5p')" \
+    'army.csv:4 @44th
+- 44th,british,,"","medium infantry battle-line"
++ 44th,british,4,"1","medium infantry battle-line"
+written'
+is 'units only' "$(lines 'apply hits' | tail -n 1)" \
+    'drumhead: stdin:3: apply takes units only, like apply @44th: again changes a question'
+printf 'unit,factors,words\n1st,8,\n2nd,4,\n' >unit.csv
+is 'next keeps the units' "$(printf '%s\n' 'use brandywine-house' 'units unit.csv' 'odds @1st vs @2nd' 'next -d 3,4' apply |
+	drumhead | sed -n '3,6p')" 'unit.csv:3 @2nd
+- 2nd,4,
++ 2nd,4,disorganized
+by hand: retreat@2=1'
+
+# ---- phase and score of each system ----
+while IFS='|' read -r system want; do
+	is "$system: the phases" "$(for i in 1 2 3 4 5 6 7 8; do echo 'phase next'; done | drumhead -r "$system" 2>&1 | grep '^turn' | tail -n 1)" "$want"
+done <<'EOT'
+germantown|turn 8
+brandywine|turn 2 british-reorganization
+iron-brigade|turn 2 melee
+fire-and-fury|turn 3 musketry-and-cannonade
+EOT
+printf 'unit,nation\na,american\nb,british\n' >unit.csv
+rm -f game.csv
+is 'army morale from the journal' "$(printf '%s\n' 'units unit.csv' 'set journal game.csv' \
+    'fire artillery 4 adjacent vs @a -d 5,7' next 'crt 2-1 @b vs @a -d 6' next 'rally @a need=5 -d 9' next score |
+	drumhead -r germantown | tail -n 3)" 'american-morale	0	by the rulings of the journal
+british-morale	+1	by the rulings of the journal
+american-level=13 british-level=15		British +1 [reconstructed]'
+rm -f game.csv
+is 'victory points from the journal' "$(printf '%s\n' 'set journal game.csv' 'fallen-leader -d 6,6' score |
+	drumhead -r fire-and-fury 2>/dev/null | tail -n 1)" 'removed-from-game	+1	by the rulings of the journal'
 done_testing

@@ -4,6 +4,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/brandywine-house/combat.csv \
 	tables/brandywine-house/system.csv \
 	tables/brandywine/abbreviations.csv \
+	tables/brandywine/applied.csv \
 	tables/brandywine/casualty.csv \
 	tables/brandywine/checks.csv \
 	tables/brandywine/clock.csv \
@@ -12,6 +13,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/brandywine/duties.csv \
 	tables/brandywine/entries.csv \
 	tables/brandywine/facing.csv \
+	tables/brandywine/game.csv \
 	tables/brandywine/levels.csv \
 	tables/brandywine/limits.csv \
 	tables/brandywine/modifiers.csv \
@@ -64,12 +66,14 @@ nobase_dist_pkgdata_DATA += \
 	tables/fire-and-fury/weapons.csv \
 	tables/fire-and-fury/words.csv \
 	tables/fire-and-fury/worth.csv \
+	tables/germantown/applied.csv \
 	tables/germantown/calendar.csv \
 	tables/germantown/checks.csv \
 	tables/germantown/close-combat.csv \
 	tables/germantown/codes.csv \
 	tables/germantown/damage.csv \
 	tables/germantown/events.csv \
+	tables/germantown/game.csv \
 	tables/germantown/hits.csv \
 	tables/germantown/ladder.csv \
 	tables/germantown/leaders.csv \
@@ -91,6 +95,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/germantown/to-hit.csv \
 	tables/germantown/values.csv \
 	tables/germantown/words.csv \
+	tables/iron-brigade/applied.csv \
 	tables/iron-brigade/armies.csv \
 	tables/iron-brigade/checks.csv \
 	tables/iron-brigade/classes.csv \
@@ -98,6 +103,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/iron-brigade/commanders.csv \
 	tables/iron-brigade/failed-charges.csv \
 	tables/iron-brigade/flights.csv \
+	tables/iron-brigade/game.csv \
 	tables/iron-brigade/gun-ranges.csv \
 	tables/iron-brigade/guns.csv \
 	tables/iron-brigade/melee-dice.csv \

@@ -295,18 +295,33 @@ write_changes(struct shell *sh, const char *path, struct changes *c)
 	return 0;
 }
 
+/* Only units, and what keeps the sides apart. */
+static int
+only_units(const char *args)
+{
+	const char *p;
+	size_t len;
+
+	while ((p = text_token(&args, &len)) != NULL)
+		if (*p != '@' && !text_same(p, len, "vs") &&
+		    !text_same(p, len, "+"))
+			return 0;
+	return 1;
+}
+
 /* Whatever `apply` needs: 0, or -1, told. */
 static int
 may_apply(struct shell *sh, const char *args)
 {
-	if (args[0] != '\0')
-		return shell_error(sh, "apply takes no words: again changes a "
-		    "question");
+	if (!only_units(args))
+		return shell_error(sh, "apply takes units only, like apply "
+		    "@44th: again changes a question");
 	if (sh->last.effects == NULL)
 		return shell_error(sh, "there is no ruling to apply");
 	if (sh->last.applied)
 		return shell_error(sh, "that ruling is applied: undo takes it "
 		    "back");
+	driver_again(&sh->d, &sh->sticky);
 	if (driver_system(&sh->d) < 0)
 		return shell_error(sh, "%s", sh->d.err.text);
 	if (sh->d.roster == NULL || sh->d.opt.battle != NULL)
@@ -321,12 +336,14 @@ command_apply(struct shell *sh, const char *args)
 	struct changes c;
 	const char *path;
 
-	if (may_apply(sh, args) < 0 || game_changes(sh, &c) < 0)
+	if (may_apply(sh, args) < 0 || game_changes(sh, args, &c) < 0)
 		return -1;
 	path = roster_path(sh->d.roster);
 	show_changes(sh, path, &c, 0);
 	if (c.n == 0) {
-		out_text(&sh->d.out, "nothing to write\n");
+		out_text(&sh->d.out, sh->last.effects[0] != '\0' &&
+		    args[0] == '\0' ? "nothing to write (apply @UNIT says "
+		    "to whom)\n" : "nothing to write\n");
 		return 0;
 	}
 	if (!agreed(sh)) {

@@ -23,6 +23,7 @@ struct applying {
 	struct shell *sh;
 	const struct table *table;
 	int does, column, to;	/* columns of the table */
+	int side;		/* and one that may be missing: -1 */
 	struct named named[NAMED_MOST];
 	int n;
 	struct changes *c;
@@ -170,25 +171,86 @@ added(const char *cell, const char *value, int sign, struct arena *a)
 	return arena_text(a, num_print(was, 0, buf));
 }
 
-/* `add`, `take`, `set`, `word`, `unword`: the cell as it is then, or NULL. */
+/*
+ * The first word of `to`; where others follow, only in place of nothing or of
+ * one of these words, else NULL.
+ */
 static const char *
-new_cell(const char *does, const char *cell, const char *to, const char *value,
-    struct arena *a)
+set_to(const char *cell, const char *to, const char *value, struct arena *a)
 {
-	const char *rest;
+	const char *first, *rest, *p;
+	size_t len;
 
-	if (strcmp(does, "add") == 0)
-		return added(cell, value, 1, a);
-	if (strcmp(does, "take") == 0)
-		return added(cell, value, -1, a);
-	if (strcmp(does, "set") == 0)
-		return strcmp(to, "=") == 0 ? value : to;
-	if (strcmp(does, "word") != 0 && strcmp(does, "unword") != 0)
+	first = shell_word(a, to, &rest);
+	if (strcmp(first, "=") == 0)
+		return value;
+	if (rest[0] == '\0' || cell[0] == '\0' || text_wordeq(cell, first))
+		return first;
+	while ((p = text_token(&rest, &len)) != NULL)
+		if (text_wordeq(cell, arena_copy(a, p, len)))
+			return first;
+	return NULL;
+}
+
+/* All words of `to` taken out, and the first put in if `put`. */
+static const char *
+words_to(const char *cell, const char *to, int put, struct arena *a)
+{
+	const char *first, *rest, *p;
+	size_t len;
+
+	first = shell_word(a, to, &rest);
+	rest = to;
+	while ((p = text_token(&rest, &len)) != NULL)
+		cell = without_word(cell, arena_copy(a, p, len), a);
+	if (!put)
+		return cell;
+	return arena_printf(a, "%s%s%s", cell, cell[0] != '\0' ? " " : "",
+	    first);
+}
+
+/* So many rows down a table, or up, from the one that the cell names. */
+static const char *
+stepped(const struct applying *w, const char *cell, const char *to,
+    const char *value, int sign)
+{
+	const struct table *t;
+	struct num n;
+	int row;
+
+	t = w->sh->d.sys->table(w->sh->d.sys, to, &w->sh->d.err);
+	err_clear(&w->sh->d.err);
+	if (t == NULL || t->nrow == 0 ||
+	    num_parse(&n, value, strlen(value)) < 0 || n.d != 1)
 		return NULL;
-	rest = without_word(cell, to, a);
-	if (strcmp(does, "unword") == 0)
-		return rest;
-	return arena_printf(a, "%s%s%s", rest, rest[0] != '\0' ? " " : "", to);
+	row = 0;
+	if (cell[0] != '\0')
+		row = table_row(t, val_text(cell), w->sh->d.choice, NULL);
+	if (row < 0 || n.n > t->nrow || n.n < -t->nrow)
+		return NULL;
+	row += sign * (int)n.n;
+	row = row < 0 ? 0 : row >= t->nrow ? t->nrow - 1 : row;
+	return t->rows[row].key;
+}
+
+/* The cell as it is then; NULL: the table does not say. */
+static const char *
+new_cell(const struct applying *w, const char *does, const char *cell,
+    const char *to, const char *value)
+{
+	struct arena *a;
+
+	a = &w->sh->line;
+	if (strcmp(does, "add") == 0 || strcmp(does, "take") == 0)
+		return added(cell, to[0] != '\0' ? to : value,
+		    does[0] == 'a' ? 1 : -1, a);
+	if (strcmp(does, "set") == 0)
+		return set_to(cell, to, value, a);
+	if (strcmp(does, "word") == 0 || strcmp(does, "unword") == 0)
+		return words_to(cell, to, does[0] == 'w', a);
+	if (strcmp(does, "down") == 0 || strcmp(does, "up") == 0)
+		return stepped(w, cell, to, value, does[0] == 'd' ? 1 : -1);
+	return NULL;
 }
 
 static void
@@ -217,12 +279,11 @@ apply_row(struct applying *w, const struct row *row, int unit,
 		    roster_head(w->sh->d.roster, a), column, effect);
 	c = change_of(w, unit);
 	cell = csvedit_get(c->after, at, a);
-	text = new_cell(row->cells[w->does], cell, row->cells[w->to], value, a);
+	text = new_cell(w, row->cells[w->does], cell, row->cells[w->to],
+	    value);
 	if (text == NULL)
-		return shell_error(w->sh, "%s:%d: \"%s\" is none of add, "
-		    "take, set, word, unword", row->from.file, row->from.line,
-		    row->cells[w->does]);
-	if (strcmp(text, cell) == 0)
+		by_hand(w, effect);
+	if (text == NULL || strcmp(text, cell) == 0)
 		return 0;
 	c->after = csvedit_set(c->after, at, text, a);
 	return c->after != NULL ? 0 : shell_error(w->sh, "%s: the row is "
@@ -250,13 +311,30 @@ apply_effect(struct applying *w, const char *effect)
 	}
 	row = w->table == NULL ? -1 : table_row(w->table, val_text(name),
 	    w->sh->d.choice, NULL);
-	unit = whose(w, side, place);
+	if (row >= 0 && side == 0 && w->side >= 0)
+		side = w->table->rows[row].cells[w->side][0] - '0';
+	unit = whose(w, side == 1 || side == 2 ? side : 0, place);
 	if (row < 0 || unit < 0 ||
 	    strcmp(w->table->rows[row].cells[w->does], "score") == 0) {
 		by_hand(w, effect);
 		return 0;
 	}
 	return apply_row(w, &w->table->rows[row], unit, value, effect);
+}
+
+/* `fire D`: what an answer of a tool does, where the table has a row of it. */
+static int
+apply_answer(struct applying *w)
+{
+	const char *key;
+
+	if (w->table == NULL || w->sh->last.answer == NULL)
+		return 0;
+	key = arena_printf(&w->sh->line, "%s %s", w->sh->last.tool->name,
+	    w->sh->last.answer);
+	if (table_row(w->table, val_text(key), w->sh->d.choice, NULL) < 0)
+		return 0;
+	return apply_effect(w, arena_printf(&w->sh->line, "%s=1", key));
 }
 
 /* ---- the whole ---- */
@@ -285,6 +363,7 @@ find_table(struct applying *w)
 	w->does = table_column(w->table, "does");
 	w->column = table_column(w->table, "column");
 	w->to = table_column(w->table, "to");
+	w->side = table_column(w->table, "side");
 	if (w->does >= 0 && w->column >= 0 && w->to >= 0)
 		return 0;
 	return shell_error(w->sh, "%s:%d: the columns of applied are effect, "
@@ -292,7 +371,7 @@ find_table(struct applying *w)
 }
 
 int
-game_changes(struct shell *sh, struct changes *c)
+game_changes(struct shell *sh, const char *words, struct changes *c)
 {
 	struct applying w;
 	const char *rest, *end;
@@ -309,8 +388,12 @@ game_changes(struct shell *sh, struct changes *c)
 	w.lines = game_lines(roster_path(r), &sh->line, &sh->d.err);
 	if (w.lines == NULL)
 		return shell_error(sh, "%s", sh->d.err.text);
-	find_named(&w, sh->last.words);
-	got = 0;
+	find_named(&w, words);
+	if (w.n == 0)
+		find_named(&w, sh->last.words);
+	if (w.n == 0 && sh->last.units != NULL)
+		find_named(&w, sh->last.units);
+	got = apply_answer(&w);
 	for (rest = sh->last.effects; got == 0 && *rest != '\0'; rest = end) {
 		end = strstr(rest, "; ");
 		got = apply_effect(&w, end == NULL ? rest : arena_copy(

@@ -5,6 +5,7 @@
  */
 #include <config.h>
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -19,11 +20,23 @@ again(struct shell *sh, const char *args)
 	return shell_last(sh, args, FLAG_NONE);
 }
 
+/*
+ * Are the sides of the ruling those of the question that led to it? They are if
+ * both have two, or none: a test that follows a fight is somebody's, unsaid.
+ */
+static int
+same_sides(const char *units, const char *effects)
+{
+	return (strstr(units, " vs ") == NULL) == (strstr(effects, "@2") ==
+	    NULL);
+}
+
 static int
 next(struct shell *sh, const char *args)
 {
 	const struct tool *t;
-	const char *name, *rest;
+	const char *name, *rest, *units;
+	int got;
 
 	if (sh->last.offer == NULL)
 		return shell_error(sh, "the last ruling leads to no question");
@@ -38,7 +51,14 @@ next(struct shell *sh, const char *args)
 		out_text(&sh->d.errors, "\n");
 		(void)driver_flush(&sh->d);
 	}
-	return shell_tool(sh, t, rest);
+	units = strchr(sh->last.words, '@') != NULL ? sh->last.words :
+	    sh->last.units != NULL ? sh->last.units : "";
+	units = arena_text(&sh->line, units);
+	got = shell_tool(sh, t, rest);
+	free(sh->last.units);
+	sh->last.units = sh->last.effects != NULL &&
+	    same_sides(units, sh->last.effects) ? mem_text(units) : NULL;
+	return got;
 }
 
 /* Alone: of the last question; else a tool's line follows. */
@@ -293,7 +313,7 @@ const struct command commands[] = {
 	    "last question", words, 1 },
 	{ "help", "help [TOOL|WORD]", "what there is, or what a word does",
 	    help, 1 },
-	{ "apply", "apply", "write what the last ruling does into the roster",
+	{ "apply", "apply [@UNIT...]", "write what the last ruling does into the roster",
 	    command_apply, 0 },
 	{ "undo", "undo [ROW] [WORD...]", "take back what was done last",
 	    command_undo, 0 },

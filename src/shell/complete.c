@@ -367,6 +367,10 @@ add_command(struct place *p, const char *name)
 		add_systems(p);
 	else if (strcmp(name, "units") == 0)
 		p->c->files = 1;
+	else if (strcmp(name, "apply") == 0)
+		add_units(p);
+	else if (strcmp(name, "phase") == 0 && p->n == 1)
+		add(p, "next");
 	else if (strcmp(name, "set") == 0)
 		add_setting(p);
 	else if (strcmp(name, "show") == 0 && p->n == 1)

@@ -94,9 +94,21 @@ set_turn(struct shell *sh, const char *text)
 	return got < 0 ? shell_error(sh, "%s", sh->d.err.text) : 0;
 }
 
-/* Cells of the roster that say what lies on the units. */
+static int
+has_word(const char *cell, const char *word)
+{
+	const char *p;
+	size_t len;
+
+	while ((p = text_token(&cell, &len)) != NULL)
+		if (text_same(p, len, word))
+			return 1;
+	return 0;
+}
+
+/* Cells of the roster that say what lies on the units; `word`: who has it. */
 static void
-tell_marks(struct shell *sh, const char *column)
+tell_marks(struct shell *sh, const char *column, const char *word)
 {
 	const struct roster *r;
 	const char *cell, *text;
@@ -106,15 +118,16 @@ tell_marks(struct shell *sh, const char *column)
 	text = "";
 	for (i = 0; roster_name(r, i) != NULL; i++) {
 		cell = roster_cell(r, i, column);
-		if (cell[0] != '\0' && strcmp(cell, "0") != 0)
-			text = arena_printf(&sh->line, "%s%s@%s %s", text,
+		if (word != NULL ? has_word(cell, word) :
+		    cell[0] != '\0' && strcmp(cell, "0") != 0)
+			text = arena_printf(&sh->line, "%s%s@%s%s%s", text,
 			    text[0] != '\0' ? ", " : "", roster_name(r, i),
-			    cell);
+			    word != NULL ? "" : " ", word != NULL ? "" : cell);
 	}
 	if (text[0] == '\0')
 		return;
 	out_text(&sh->d.out, "\t");
-	out_clean(&sh->d.out, column);
+	out_clean(&sh->d.out, word != NULL ? word : column);
 	out_text(&sh->d.out, ": ");
 	out_clean(&sh->d.out, text);
 	out_text(&sh->d.out, "\n");
@@ -131,26 +144,58 @@ has_column(const struct roster *r, const char *name)
 	return 0;
 }
 
-/* Each column that rulings change, once. */
+/* What a row of the table may change: a column, or a word of one. */
+struct mark {
+	const char *column, *word;
+};
+
+static struct mark
+mark_of(struct shell *sh, const struct table *t, int row)
+{
+	struct mark m;
+	const char *does, *rest;
+	int col;
+
+	m.column = m.word = NULL;
+	col = column_of(t, "does");
+	does = col >= 0 ? t->rows[row].cells[col] : "score";
+	if (strcmp(does, "score") == 0 || column_of(t, "column") < 0)
+		return m;
+	m.column = t->rows[row].cells[column_of(t, "column")];
+	col = column_of(t, "to");
+	if (strstr(does, "word") != NULL && col >= 0)
+		m.word = shell_word(&sh->line, t->rows[row].cells[col], &rest);
+	return m;
+}
+
+static int
+mark_same(struct mark a, struct mark b)
+{
+	return a.column != NULL && b.column != NULL &&
+	    strcmp(a.column, b.column) == 0 && (a.word == NULL) ==
+	    (b.word == NULL) && (a.word == NULL ||
+	    strcmp(a.word, b.word) == 0);
+}
+
+/* Each column that rulings change, and each word, once. */
 static void
 tell_all_marks(struct shell *sh)
 {
 	const struct table *t;
-	const char *column;
-	int i, k, col, does;
+	struct mark m;
+	int i, k;
 
 	t = find_table(sh, "applied");
-	col = t != NULL ? column_of(t, "column") : -1;
-	does = t != NULL ? column_of(t, "does") : -1;
-	for (i = 0; sh->d.roster != NULL && col >= 0 && does >= 0 &&
-	    i < t->nrow; i++) {
-		column = t->rows[i].cells[col];
+	if (t == NULL || sh->d.roster == NULL)
+		return;
+	for (i = 0; i < t->nrow; i++) {
+		m = mark_of(sh, t, i);
 		for (k = 0; k < i; k++)
-			if (strcmp(t->rows[k].cells[col], column) == 0)
+			if (mark_same(mark_of(sh, t, k), m))
 				break;
-		if (k == i && strcmp(t->rows[i].cells[does], "score") != 0 &&
-		    has_column(sh->d.roster, column))
-			tell_marks(sh, column);
+		if (k == i && m.column != NULL &&
+		    has_column(sh->d.roster, m.column))
+			tell_marks(sh, m.column, m.word);
 	}
 }
 
@@ -201,6 +246,9 @@ answer(struct shell *sh, const char *question)
 	memset(&r, 0, sizeof(r));
 	rec.number = 1;
 	d->faces = NULL;
+	/* Faces that were typed for the line before are not for this one. */
+	if (dice_typed(&d->dice, NULL, &d->err) < 0)
+		return NULL;
 	return driver_try(d, rest, d->choice, &rec, &q, &r, &d->err) < 0 ?
 	    NULL : arena_text(&sh->line, r.text);
 }
@@ -250,6 +298,8 @@ command_phase(struct shell *sh, const char *args)
 {
 	const char *word, *rest;
 
+	/* Nothing of the options of the line before holds. */
+	driver_again(&sh->d, &sh->sticky);
 	if (driver_system(&sh->d) < 0)
 		return shell_error(sh, "%s", sh->d.err.text);
 	word = shell_word(&sh->line, args, &rest);
@@ -373,6 +423,8 @@ command_score(struct shell *sh, const char *args)
 
 	if (args[0] != '\0')
 		return shell_error(sh, "score takes no words");
+	/* Nothing of the options of the line before holds. */
+	driver_again(&sh->d, &sh->sticky);
 	if (driver_system(&sh->d) < 0)
 		return shell_error(sh, "%s", sh->d.err.text);
 	if (keep_path(&sh->d) == NULL)

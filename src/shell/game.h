@@ -10,8 +10,11 @@
 
 /* What was applied last, where no journal knows it: its texts are its own. */
 void game_forget(struct shell *sh);
-/* What the last ruling does to the units that it named. 0, or -1, told. */
-int game_changes(struct shell *sh, struct changes *c);
+/*
+ * What the last ruling does to the units of these words, of its own, or of the
+ * question that led to it. 0, or -1, told.
+ */
+int game_changes(struct shell *sh, const char *words, struct changes *c);
 /* The lines of a file, their newlines replaced; NULL with err. */
 char **game_lines(const char *path, struct arena *a, struct err *e);
 /*

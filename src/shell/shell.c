@@ -108,6 +108,8 @@ keep_last(struct shell *sh, const char *options)
 		return;
 	sh->last.tool = d->tool;
 	keep_text(&sh->last.options, options);
+	if (!d->replaces)
+		keep_text(&sh->last.units, NULL);
 	keep_text(&sh->last.words, d->final);
 	sh->last.replaces = d->replaces;
 	if (d->opt.chances)
@@ -115,6 +117,7 @@ keep_last(struct shell *sh, const char *options)
 	sh->last.ruled = 1;
 	keep_text(&sh->last.offer, d->offer);
 	keep_text(&sh->last.effects, d->effects);
+	keep_text(&sh->last.answer, d->answer);
 	sh->last.applied = 0;
 }
 
@@ -708,6 +711,8 @@ shell_main(int argc, char *const *argv)
 	free(sh.last.words);
 	free(sh.last.offer);
 	free(sh.last.effects);
+	free(sh.last.answer);
+	free(sh.last.units);
 	free(sh.turn);
 	game_forget(&sh);
 	driver_free(&sh.d);

@@ -28,6 +28,8 @@ struct last {
 	int ruled;		/* its faces are remembered */
 	char *offer;		/* the question it leads to, or NULL */
 	char *effects;		/* what it does, as CSV tells it */
+	char *answer;
+	char *units;		/* words of the question that led to it */
 	int applied;		/* that was done */
 };
 

@@ -11,6 +11,16 @@
 #include "base/text.h"
 #include "table/lint-inside.h"
 
+/* What may be done with a cell of a roster. */
+static const char *const ways[] = {
+	"add", "take", "set", "word", "unword", "down", "up", "score", NULL,
+};
+
+/* What the shell asks for. */
+static const char *const keys[] = {
+	"first", "begins", "next", "due", "score", NULL,
+};
+
 int
 lint_of_shell(const char *name)
 {
@@ -31,13 +41,25 @@ column(struct lint *l, const struct table *t, const char *name)
 }
 
 static int
+answers(const struct check *c, const char *name)
+{
+	return check_answer(c, name) != NULL || check_code(c, name) != NULL;
+}
+
+static int
 is_effect(const struct lint *l, const char *name)
 {
 	const struct check *c;
+	size_t n;
 	int i, k;
 
+	/* `TOOL ANSWER` is no effect, but an answer. */
+	n = strcspn(name, " ");
 	for (i = 0; i < l->s->ncheck; i++) {
 		c = &l->s->checks[i];
+		if (name[n] != '\0' && strncmp(c->tool, name, n) == 0 &&
+		    c->tool[n] == '\0' && answers(c, name + n + 1))
+			return 1;
 		for (k = 0; k < c->neffect; k++)
 			if (text_eq(c->effects[k], name))
 				return 1;
@@ -48,8 +70,6 @@ is_effect(const struct lint *l, const char *name)
 static void
 check_applied(struct lint *l, const struct table *t)
 {
-	static const char *const ways[] = { "add", "take", "set", "word",
-		"unword", "score", NULL };
 	struct place p = { t->file, 0, NULL };
 	int i, k, does;
 
@@ -68,16 +88,14 @@ check_applied(struct lint *l, const struct table *t)
 				break;
 		p.column = "does";
 		if (ways[k] == NULL)
-			lint_error(l, p, "want add, take, set, word, unword or "
-			    "score, got \"%s\"", t->rows[i].cells[does]);
+			lint_error(l, p, "want add, take, set, word, unword, "
+			    "down, up or score, got \"%s\"", t->rows[i].cells[does]);
 	}
 }
 
 static void
 check_game(struct lint *l, const struct table *t)
 {
-	static const char *const keys[] = { "first", "begins", "next", "due",
-		"score", NULL };
 	struct place p = { t->file, 0, t->keyname };
 	int i, k;
 

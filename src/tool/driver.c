@@ -56,7 +56,8 @@ driver_again(struct driver *d, const struct options *sticky)
 	d->roster = NULL;
 	d->choice = NULL;
 	d->dirs = NULL;
-	d->print = d->final = d->offer = d->effects = NULL;
+	d->print = d->final = d->offer = d->effects =
+	    d->answer = NULL;
 	d->asked = NULL;
 	d->status = d->header = d->cancelled = d->replays = 0;
 	d->unkept = d->looks = d->strikes = 0;

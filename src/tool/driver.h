@@ -78,6 +78,7 @@ struct driver {
 	/* What only the shell reads: of the last question. */
 	const char *final;	/* its words, with what was asked for */
 	const char *effects;	/* what it does, as CSV tells it, or NULL */
+	const char *answer;	/* its answer, where there are effects */
 	const char *offer;	/* the first question that it leads to, or NULL */
 };
 

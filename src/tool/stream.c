@@ -607,6 +607,6 @@ stream_run(struct driver *d, const char *words)
 	memo_close(d->memo);
 	d->memo = NULL;
 	/* The words of the last record went with the input: nobody asked them. */
-	d->final = d->offer = d->effects = NULL;
+	d->final = d->offer = d->effects = d->answer = NULL;
 	return got;
 }
