@@ -48,6 +48,7 @@ TESTS += \
 	t/sweep.t \
 	t/tables.t \
 	t/usage.t \
+	t/valgrind-shell.t \
 	t/valgrind.t \
 	t/whatif.t
 check_PROGRAMS += \
@@ -143,6 +144,7 @@ test_files = \
 	t/proof.t \
 	t/purity.allow \
 	t/purity.t \
+	t/readline.supp \
 	t/replay.t \
 	t/roster.t \
 	t/seal-reference.py \
@@ -176,5 +178,6 @@ test_files = \
 	t/systems/proof/words.csv \
 	t/tables.t \
 	t/usage.t \
+	t/valgrind-shell.t \
 	t/valgrind.t \
 	t/whatif.t

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Are dice fair? The chi-square of many dice of each kind, from the operating
- * system and from a seed; and is the measure itself right? A p below 10^-7 in
- * one of 38 tests is a false alarm once in 260,000 runs. With DRUMHEAD_DICE in
+ * system, from a seed and from a seal; and is the measure itself right? A p
+ * below 10^-7 in one of 57 tests is a false alarm once in 175,000 runs. With DRUMHEAD_DICE in
  * the environment, so many dice of each kind instead of 10^7.
  */
 #include <config.h>
@@ -78,8 +78,25 @@ test_measure(void)
 	arena_free(&a);
 }
 
+/* Of a seal: each ruling takes its number, and throws six dice. */
+struct source {
+	struct seal seal;
+	unsigned char secret[SEAL_KEY];
+	uint64_t number;
+};
+
+static void
+next_number(struct dice *d, struct source *s)
+{
+	unsigned char key[SEAL_KEY];
+
+	seal_key(&s->seal, s->secret, key);
+	dice_unsealed(d, key, ++s->number);
+}
+
 static double
-throw_many(struct dice *d, int sides, long n, struct arena *a)
+throw_many(struct dice *d, int sides, long n, struct source *s,
+    struct arena *a)
 {
 	uint64_t counts[MOST_SIDES];
 	struct die die;
@@ -95,9 +112,12 @@ throw_many(struct dice *d, int sides, long n, struct arena *a)
 	die.sides = sides;
 	die.first = 1;
 	die.name = "die";
-	for (i = 0; i < n; i++)
+	for (i = 0; i < n; i++) {
+		if (s != NULL && i % 6 == 0)
+			next_number(d, s);
 		if (d->faces.face(&d->faces, &die, &face, &from, &e) == 0)
 			counts[face - 1]++;
+	}
 	fair_measure(counts, sides, 1, a, &f);
 	return f.p;
 }
@@ -118,7 +138,7 @@ test_source(const char *seed, long n)
 		return;
 	for (sides = 2; sides <= MOST_SIDES; sides++) {
 		dice_start(&d, "roll", "roll", NULL, (uint64_t)sides, 1);
-		p = throw_many(&d, sides, n, &a);
+		p = throw_many(&d, sides, n, NULL, &a);
 		least = p < least ? p : least;
 		ok(p > ALARM, "d%d, %s: fair", sides, seed != NULL ? "seed" :
 		    "rolled");
@@ -126,6 +146,38 @@ test_source(const char *seed, long n)
 	diag("%s: %ld dice of each kind d2 to d%d; the least p is %.4f", seed !=
 	    NULL ? "seed" : "rolled", n, MOST_SIDES, least);
 	dice_close(&d);
+	arena_free(&a);
+}
+
+static void
+test_seal(long n)
+{
+	struct arena a = { NULL, 0 };
+	struct source s;
+	struct entry row;
+	struct dice d;
+	double p, least;
+	int i, sides;
+
+	memset(&s, 0, sizeof(s));
+	memset(&row, 0, sizeof(row));
+	for (i = 0; i < SEAL_KEY; i++)
+		s.secret[i] = (unsigned char)(i * 37 + 1);
+	row.cells[ROW_KIND] = row_kinds[IS_SEAL];
+	row.cells[ROW_QUESTION] = "seal of a test";
+	row.cells[ROW_NOTE] = "what the players say";
+	seal_watch(&s.seal, &row);
+	least = 1;
+	dice_init(&d);
+	for (sides = 2; sides <= MOST_SIDES; sides++) {
+		p = throw_many(&d, sides, n, &s, &a);
+		least = p < least ? p : least;
+		ok(p > ALARM, "d%d, sealed: fair", sides);
+	}
+	diag("sealed: %ld dice of each kind d2 to d%d; the least p is %.4f",
+	    n, MOST_SIDES, least);
+	dice_close(&d);
+	seal_free(&s.seal);
 	arena_free(&a);
 }
 
@@ -141,5 +193,6 @@ main(void)
 	test_measure();
 	test_source(NULL, n);
 	test_source("1777", n);
+	test_seal(n);
 	done_testing();
 }
