@@ -784,11 +784,14 @@ word_fits(const struct asked *k, const struct word *w)
 	return (m->sides & 1) || (m->sides >> k->side & 1);
 }
 
-/* A unit's name and line are for values that take any: not for their likes. */
+/*
+ * A unit's name and line are for values of units that take any: not for their
+ * likes, a kind of troops or the line of a table.
+ */
 static int
 wants_who(const struct value *v, int side)
 {
-	return (v->kind == KIND_TEXT || v->kind == KIND_VALUE) &&
+	return (v->kind == KIND_TEXT || v->kind == KIND_VALUE) && v->unit &&
 	    v->legal.nword == 0 && fits(v, side);
 }
 
