@@ -158,7 +158,7 @@ brandywine|unit,words\nu,woods|u,woods disorganized|crt meaning D1* vs @u
 brandywine|unit,words\nu,woods|u,woods hold|crt meaning DH vs @u
 brandywine|unit,words,cause\nu,,|u,,dca|crt meaning DCA vs @u
 brandywine|unit,lost\nu,|u,1|crt meaning AE @u
-brandywine-house|unit,words,lost\nu,disorganized,|u,disorganized,1|crt combat 2-1 vs @u -d 6,6
+brandywine-house|unit,words,lost\nu,disorganized,|u,disorganized,1|crt combat 2-1 vs @u -d 1,2
 iron-brigade|unit,words,marks\nu,militia inferior,4|u,militia inferior,2|fire elite 3in vs @u -d 6,6,1
 iron-brigade|unit,words,marks\nu,militia inferior,1|u,militia inferior,0|fire elite 3in vs @u -d 6,6,1
 iron-brigade|unit,words,marks\nu,battalion artillery first-volley,6|u,battalion artillery not-loaded,6|fire artillery @u 10in -d 1
@@ -186,11 +186,14 @@ written'
 is 'units only' "$(lines 'apply hits' | tail -n 1)" \
     'drumhead: stdin:3: apply takes units only, like apply @44th: again changes a question'
 printf 'unit,factors,words\n1st,8,\n2nd,4,\n' >unit.csv
-is 'next keeps the units' "$(printf '%s\n' 'use brandywine-house' 'units unit.csv' 'odds @1st vs @2nd' 'next -d 3,4' apply |
+is 'next keeps the units' "$(printf '%s\n' 'use brandywine-house' 'units unit.csv' 'odds @1st vs @2nd' 'next -d 1,2' apply |
 	drumhead | sed -n '3,6p')" 'unit.csv:3 @2nd
 - 2nd,4,
 + 2nd,4,disorganized
 by hand: retreat@2=1'
+
+ok_program 'the line of a unit in its roster is none of a table' 0 "$(crt -r brandywine-house combat 2-1 -d 6,6)" \
+    crt -r brandywine-house -u unit.csv combat 2-1 @1st vs @2nd -d 6,6
 
 # ---- phase and score of each system ----
 while IFS='|' read -r system want; do

@@ -47,6 +47,7 @@ TESTS += \
 	t/style.t \
 	t/sweep.t \
 	t/tables.t \
+	t/turns.t \
 	t/usage.t \
 	t/valgrind-shell.t \
 	t/valgrind.t \
@@ -177,6 +178,9 @@ test_files = \
 	t/systems/proof/values.csv \
 	t/systems/proof/words.csv \
 	t/tables.t \
+	t/terminal.pl \
+	t/turns.t \
+	t/turns.txt \
 	t/usage.t \
 	t/valgrind-shell.t \
 	t/valgrind.t \

@@ -1,0 +1,133 @@
+#!/usr/bin/perl
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Drives programs on a terminal of tmux, by a script, and compares what the screen shows.
+#     t/terminal.pl FILE       TAP, one test for each line of keys
+#     t/terminal.pl -w FILE    write what is shown into the file: read the difference!
+# A script has lines of these kinds; others are remarks:
+#     + NAME          a file of that name, with the lines `| ...` that follow
+#     = COMMAND       run it on a terminal of its own
+#     > KEYS          type this: <TAB> <CR> <^C> <UP> <BS> <^D> are keys, all else is text
+#     two blanks      and what the screen then shows, from the line on where the cursor was; blanks
+#                     and tabs side by side are one, empty lines none
+use strict;
+use warnings;
+use File::Temp qw(tempdir);
+use Time::HiRes qw(sleep time);
+
+my %key = ('TAB' => 'Tab', 'CR' => 'Enter', '^C' => 'C-c', 'UP' => 'Up', 'BS' => 'BSpace', '^D' => 'C-d');
+my $write = @ARGV && $ARGV[0] eq '-w' && shift @ARGV;
+my $file = shift // die "terminal.pl: which script?\n";
+my $dir = tempdir(CLEANUP => 1);
+my ($sessions, $run, $failed) = (0, 0, 0);
+my @tmux;
+
+# A server of our own in a folder of our own: nobody else's sessions are touched.
+$ENV{TMUX_TMPDIR} = $dir;
+$ENV{HOME} = "$dir/home";
+@ENV{qw(TERM SHELL LC_ALL)} = qw(screen /bin/sh C);
+delete @ENV{qw(TMUX INPUTRC NO_COLOR XDG_CONFIG_HOME XDG_STATE_HOME XDG_DATA_HOME)};
+delete @ENV{grep { /^DRUMHEAD_/ && !/^DRUMHEAD_(?:TABLES|BUILD)$/ } keys %ENV};
+mkdir "$dir/home";
+mkdir "$dir/place";
+
+sub stop
+{
+	return if !@tmux;
+	system "@tmux kill-server 2>/dev/null";
+	@tmux = ();
+}
+
+END { my $status = $?; stop(); $? = $status }
+$SIG{$_} = sub { exit 1 } for qw(HUP INT TERM);
+
+# The lines on the screen; so high a one never scrolls.
+sub screen
+{
+	my @lines = split /\n/, `@tmux capture-pane -p -t t`;
+	s/\s+/ /g, s/ $// for @lines;
+	return grep { $_ ne '' } @lines;
+}
+
+# Until nothing changes any more, or what is wanted is there.
+sub settle
+{
+	my ($from, $want) = @_;
+	my ($end, $last, $same) = (time + 8, "\n", 0);
+	while (time < $end) {
+		my @lines = screen();
+		my $text = join "\n", @lines > $from ? @lines[$from .. $#lines] : ();
+		return $text if defined $want && $text eq $want;
+		$same = $text eq $last ? $same + 1 : 0;
+		return $text if !defined $want && $same > 5 && $text ne '';
+		$last = $text;
+		sleep 0.03;
+	}
+	return $last;
+}
+
+sub begin
+{
+	my ($command) = @_;
+	stop();
+	$sessions++;
+	@tmux = ("tmux -L t$sessions -f /dev/null");
+	system("@tmux new-session -d -x 110 -y 400 -s t \"trap : INT; cd '$dir/place' && $command; " .
+	    "echo status \\\$?; sleep 600\"") == 0 or die "terminal.pl: tmux does not start here\n";
+	settle(0, $write ? undef : undef);
+}
+
+sub type
+{
+	my ($keys) = @_;
+	for my $part (split /(<[^>]{1,3}>)/, $keys) {
+		next if $part eq '';
+		if ($part =~ /^<(.+)>$/ && $key{$1}) {
+			system split(/ /, "@tmux"), 'send-keys', '-t', 't', $key{$1};
+		} else {
+			system split(/ /, "@tmux"), 'send-keys', '-t', 't', '-l', '--', $part;
+		}
+	}
+}
+
+open my $in, '<', $file or die "$file: $!\n";
+my @lines = <$in>;
+close $in;
+chomp @lines;
+my @out;
+for (my $i = 0; $i < @lines; $i++) {
+	my $line = $lines[$i];
+	push @out, $line;
+	if ($line =~ /^\+ (.*)/) {
+		open my $new, '>', "$dir/place/$1" or die "$1: $!\n";
+		while ($i < $#lines && $lines[$i + 1] =~ /^\| ?(.*)/) {
+			print $new "$1\n";
+			push @out, $lines[++$i];
+		}
+		close $new;
+	} elsif ($line =~ /^= (.*)/) {
+		begin($1);
+	} elsif ($line =~ /^> (.*)/) {
+		my $keys = $1;
+		my @want;
+		push @want, $1 while $i < $#lines && $lines[$i + 1] =~ /^  (.*)/ && ++$i;
+		my @before = screen();
+		my $want = join "\n", @want;
+		type($keys);
+		my $got = settle(@before ? $#before : 0, $write ? undef : $want);
+		push @out, map { "  $_" } split /\n/, $got;
+		next if $write;
+		$run++;
+		$keys =~ s/#/\\#/g;
+		printf "%s %d - %s\n", $got eq $want ? 'ok' : 'not ok', $run, $keys;
+		next if $got eq $want;
+		$failed++;
+		print STDERR map { "# $_\n" } "$file:$i", 'want:', @want, 'got:', split /\n/, $got;
+	}
+}
+if ($write) {
+	open my $new, '>', $file or die "$file: $!\n";
+	print $new map { "$_\n" } @out;
+	exit 0;
+}
+print "1..$run\n";
+exit($failed ? 1 : 0);
