@@ -11,6 +11,7 @@ TESTS += \
 	t/chances.t \
 	t/closed.t \
 	t/completion.t \
+	t/csv.t \
 	t/dice-reference.t \
 	t/dice.t \
 	t/dispute.t \
@@ -55,12 +56,14 @@ TESTS += \
 check_PROGRAMS += \
 	t/unit/base \
 	t/unit/brute \
+	t/unit/csv \
 	t/unit/dice \
 	t/unit/fair \
 	t/unit/ledger \
 	t/unit/minitap
 t_unit_base_LDADD = $(unit_libs)
 t_unit_brute_LDADD = $(unit_libs)
+t_unit_csv_LDADD = $(unit_libs)
 t_unit_dice_LDADD = $(unit_libs)
 t_unit_fair_LDADD = $(unit_libs)
 t_unit_ledger_LDADD = $(unit_libs)
@@ -107,6 +110,7 @@ test_files = \
 	t/closed.pl \
 	t/closed.t \
 	t/completion.t \
+	t/csv.t \
 	t/dice-reference.pl \
 	t/dice-reference.t \
 	t/dice-vectors.tsv \

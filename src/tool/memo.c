@@ -43,6 +43,7 @@ struct memo {
 	/* The question at hand, while the rules are asked. */
 	const char *key, *cell;
 	size_t n;
+	int rows_known;		/* some led to a text, dice and all */
 	int threw;		/* dice for it, before the rules were asked */
 	/* The dice cell of the answer. */
 	struct out faces;
@@ -381,6 +382,13 @@ typed(struct driver *d, const char *cell)
 	    dice_typed(&d->dice, cell, &d->err) == 0;
 }
 
+/* Does the cell of the dice follow that of the question? One key is both. */
+static int
+beside(const struct memo *m)
+{
+	return m->cell != NULL && m->cell == m->key + m->n;
+}
+
 /* The place of what is printed for it, or 0. */
 static uint32_t
 answer(struct driver *d, const struct record *rec, uint32_t at)
@@ -423,13 +431,21 @@ memo_answer(struct driver *d, const struct record *rec, const char *key,
 	m->cell = rec->typed;
 	m->threw = 0;
 	m->faces.n = 0;
+	at = m->rows_known && beside(m) ? seen_find(m->seen, SEEN_ROWS, key,
+	    n + strlen(rec->typed) + 1) : 0;
+	if (at != 0) {
+		print(d, rec, seen_value(m->seen, at));
+		return 1;
+	}
 	at = seen_find(m->seen, SEEN_START, key, n);
 	if (at != 0)
 		at = answer(d, rec, at);
-	err_clear(&d->err);
+	if (d->err.set)
+		err_clear(&d->err);
 	if (at == 0)
 		return 0;
-	arena_reset(&d->work);
+	if (d->journal != NULL)
+		arena_reset(&d->work);
 	print(d, rec, at);
 	return 1;
 }
@@ -623,7 +639,12 @@ end(struct way *w, const char *text, size_t n)
 	    0;
 	at = w->m->rows ? keep_tail(w->m, row, text, n) :
 	    keep_pieces(s, w->m->keeps ? &row : NULL, text, n);
-	if (w->place == 0) {
+	if (w->place == 0 && beside(w->m)) {
+		w->place = seen_add(s, SEEN_ROWS, w->m->key, w->m->n +
+		    strlen(w->m->cell) + 1);
+		seen_set(s, w->place, at);
+		w->m->rows_known = 1;
+	} else if (w->place == 0) {
 		w->place = seen_find(s, SEEN_START, w->m->key, w->m->n);
 		w->place = seen_add(s, w->place, w->m->cell,
 		    strlen(w->m->cell) + 1);

@@ -15,6 +15,7 @@ struct seen;
 enum {
 	SEEN_START = 0,	/* the place from which questions lead */
 	SEEN_TEXTS = 1,	/* another: texts that are kept once */
+	SEEN_ROWS = 3,	/* and questions together with their dice */
 	SEEN_LISTS = 2,	/* and places of these, one behind the other */
 };
 

@@ -170,11 +170,14 @@ static int
 remembered(struct driver *d, const struct record *rec, const char *key,
     size_t n)
 {
-	if (rec->number == MEMO_AFTER)
-		d->memo = memo_open(d);
-	if (rec->number == MEMO_SETTLES)
-		memo_settle(d->memo);
-	if (d->out.n + d->errors.n > FLUSH_AT || keep_full(d))
+	if (rec->number <= MEMO_SETTLES) {
+		if (rec->number == MEMO_AFTER)
+			d->memo = memo_open(d);
+		if (rec->number == MEMO_SETTLES)
+			memo_settle(d->memo);
+	}
+	if (d->out.n + d->errors.n > FLUSH_AT ||
+	    (d->journal != NULL && keep_full(d)))
 		(void)driver_flush(d);
 	return d->memo != NULL && memo_answer(d, rec, key, n);
 }
@@ -490,6 +493,7 @@ csv_rule(struct driver *d, const char *words, struct record *rec,
 	const struct columns *c;
 
 	c = rec->columns;
+	arena_reset(a);
 	rec->text = c->from >= 0 ? fill_dash(a, words, rec->cells[c->from]) :
 	    words;
 	rec->use = record_use(d, c, rec->text, a);
@@ -578,8 +582,8 @@ stream_csv(struct driver *d, const char *words)
 		rec.cells = arena_alloc(&d->keep,
 		    (size_t)(c.n + 1) * sizeof(*rec.cells));
 	while (!bad && !d->broken && !d->unkept) {
-		arena_reset(&rows);
-		err_clear(&d->err);
+		if (d->err.set)
+			err_clear(&d->err);
 		got = csvin_row(in, &d->err);
 		if (got == 0)
 			break;

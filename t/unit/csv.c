@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Rows are read as libcsv reads them, whether it is asked or not: many short
+ * random lines of the signs that matter, by our reader and by libcsv alone.
+ */
+#include <config.h>
+
+#include <csv.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../lib/taptest.h"
+#include "table/csvread.h"
+
+enum { LINES = 60000, LINE = 16, TEXT = 256 };
+
+struct told {
+	char text[TEXT];	/* the cells, each behind a `|` */
+	int rows;
+};
+
+static void
+on_cell(void *s, size_t n, void *arg)
+{
+	struct told *t;
+	size_t at;
+
+	t = arg;
+	at = strlen(t->text);
+	(void)snprintf(t->text + at, sizeof(t->text) - at, "|%.*s", (int)n,
+	    s != NULL ? (const char *)s : "");
+}
+
+static void
+on_row(int c, void *arg)
+{
+	(void)c;
+	((struct told *)arg)->rows++;
+}
+
+/* One line by libcsv: 1, or 0 if it is no row of one line. */
+static int
+theirs(const char *line, struct told *t)
+{
+	struct csv_parser p;
+	int good;
+
+	memset(t, 0, sizeof(*t));
+	if (csv_init(&p, CSV_STRICT | CSV_STRICT_FINI) != 0)
+		return 0;
+	good = csv_parse(&p, line, strlen(line), on_cell, on_row, t) ==
+	    strlen(line) && csv_fini(&p, on_cell, on_row, t) == 0;
+	csv_free(&p);
+	return good && t->rows == 1;
+}
+
+static int
+ours(const char *line, struct told *t)
+{
+	struct csvin *in;
+	struct err e;
+	FILE *f;
+	int i, got;
+
+	memset(t, 0, sizeof(*t));
+	memset(&e, 0, sizeof(e));
+	f = tmpfile();
+	if (f == NULL)
+		return 0;
+	(void)fputs(line, f);
+	rewind(f);
+	in = csvin_fd(fileno(f), "line");
+	got = csvin_row(in, &e) == 1;
+	for (i = 0; got && i < csvin_count(in); i++)
+		on_cell((void *)(size_t)csvin_cell(in, i),
+		    strlen(csvin_cell(in, i)), t);
+	csvin_close(in);
+	(void)fclose(f);
+	return got;
+}
+
+int
+main(void)
+{
+	static const char signs[] = "ab,, \t\"\"7#";
+	struct told a, b;
+	char line[LINE + 2];
+	unsigned seed;
+	int i, k, n, wrong, rows;
+
+	plan(NO_PLAN);
+	seed = 1777;
+	wrong = rows = 0;
+	for (i = 0; i < LINES; i++) {
+		seed = seed * 1103515245 + 12345;
+		n = 1 + (int)(seed >> 16) % LINE;
+		for (k = 0; k < n; k++) {
+			seed = seed * 1103515245 + 12345;
+			line[k] = signs[(seed >> 16) % (sizeof(signs) - 1)];
+		}
+		line[n] = '\n';
+		line[n + 1] = '\0';
+		if (line[0] == '#' || line[strspn(line, " \t\n")] == '\0')
+			continue;
+		if (!theirs(line, &a))
+			continue;
+		rows++;
+		if (ours(line, &b) && strcmp(a.text, b.text) == 0)
+			continue;
+		diag("libcsv %s, ours %s", a.text, b.text);
+		wrong++;
+	}
+	cmp_ok(wrong, "==", 0, "%d rows are read as libcsv reads them", rows);
+	ok(rows > LINES / 10, "and these are many");
+	done_testing();
+}
