@@ -116,6 +116,16 @@ is 'again: a die read wrongly' "$(lines 'use brandywine
 reorg -d 4,4
 again -d 6,6' | cut -f1)" 'disorganized
 reorganized'
+is 'again: the faces typed last hold' "$(lines 'use germantown
+crt 2-1 -d 6
+again -d 3
+again +1
+again +1 -d 7
+again' | cut -f2)" '6
+3
+3 +1 = 4
+7 +2 = 9
+7 +2 = 9'
 ok_error 'again: of what?' 2 'drumhead: stdin:1: there is no last question yet' lines again
 is 'explain has the dice of the ruling' "$(lines 'use brandywine
 reorg

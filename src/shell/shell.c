@@ -269,27 +269,62 @@ join_words(struct arena *a, const char *old, const char *more)
 	    sides[1][0], sides[1][1]);
 }
 
+static int
+names_dice(const char *option)
+{
+	return strncmp(option, "-d", 2) == 0 ||
+	    strncmp(option, "--dice", 6) == 0;
+}
+
+/* Options without the faces of dice among them. */
+static const char *
+without_dice(struct arena *a, const char *options)
+{
+	const char *p, *kept;
+	size_t len;
+	int span, drop;
+
+	kept = "";
+	span = drop = 0;
+	while ((p = text_token(&options, &len)) != NULL) {
+		p = arena_copy(a, p, len);
+		if (span == 0) {
+			span = options_span(p);
+			drop = names_dice(p);
+		}
+		span -= span > 0;
+		if (!drop)
+			kept = arena_printf(a, "%s%s%s", kept,
+			    kept[0] != '\0' ? " " : "", p);
+	}
+	return kept;
+}
+
 int
 shell_last(struct shell *sh, const char *args, enum shell_flag flag)
 {
-	const char *options, *words;
+	const char *options, *words, *last;
 	struct driver *d;
-	int misread;
+	int anew, misread;
 
 	d = &sh->d;
 	if (sh->last.tool == NULL)
 		return shell_error(sh, "there is no last question yet");
 	split_options(&sh->line, args, &options, &words);
-	misread = words[0] == '\0' && (strncmp(options, "-d", 2) == 0 ||
-	    strncmp(options, "--dice", 6) == 0);
-	options = arena_printf(&sh->line, "%s%s%s", sh->last.options,
-	    options[0] != '\0' ? " " : "", options);
+	/* Faces that are given anew are those of the question from now on. */
+	anew = flag == FLAG_NONE && names_dice(options);
+	misread = anew && words[0] == '\0';
+	last = anew ? without_dice(&sh->line, sh->last.options) :
+	    arena_text(&sh->line, sh->last.options);
+	options = arena_printf(&sh->line, "%s%s%s", last,
+	    last[0] != '\0' ? " " : "", options);
+	last = anew ? options : last;
 	if (take_options(sh, sh->last.tool, options, flag) < 0)
 		return -1;
 	d->replaces = sh->last.replaces || words[0] != '\0';
 	words = join_words(&sh->line, sh->last.words, words);
 	/* A die was misread: nothing else of the question is new. */
-	d->strikes = misread && flag == FLAG_NONE && sh->last.ruled;
+	d->strikes = misread && sh->last.ruled;
 	/* The same ruling looked at again has the same dice. */
 	if ((flag == FLAG_EXPLAIN || flag == FLAG_DISPUTE ||
 	    flag == FLAG_WHATIF) && args[0] == '\0' && sh->last.ruled) {
@@ -298,7 +333,7 @@ shell_last(struct shell *sh, const char *args, enum shell_flag flag)
 		d->opt.chances = 0;
 		d->replays = d->looks = 1;
 	}
-	return run_words(sh, sh->last.options, words);
+	return run_words(sh, last, words);
 }
 
 /* ---- one line ---- */
