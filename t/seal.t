@@ -90,10 +90,19 @@ fi
 # A secret that is lost.
 rm game.csv
 journal seal --players x >/dev/null
-rm game.csv.seal
+crt 2-1 >/dev/null
+ok_error 'what is not lost is not given up' 2 \
+    'journal: game.csv.seal: the secret is not lost: journal reveal ends the seal' journal reveal lost
+mv game.csv.seal secret
 ok_error 'without its secret no die is thrown' 2 \
     'crt: game.csv.seal: No such file or directory (typed dice need no seal)' crt 2-1
-ok_program 'a lost seal is given up' 0 '2	lost	its dice cannot be checked any more' journal reveal lost
+ok_program 'a lost seal is given up' 0 '3	lost	its dice cannot be checked any more' journal reveal lost
+is 'and its dice are not waited for' "$(journal verify | sed -n 2p)" \
+    '	1 die sealed: none left out; 1 of them cannot be checked: the secret was lost'
+mv secret game.csv.seal
+ok_error 'another secret in its place' 2 \
+    'journal: game.csv.seal: a secret stands here, and no seal is open: move it away' journal seal --players y
+rm game.csv.seal
 ok 'and the system throws' sh -c 'crt 2-1 | cut -f2 | grep -q "^rolled"'
 ok_error 'no word without a seal' 2 'journal: game.csv: no seal is open: journal seal begins one' journal word x
 ok_error 'nor a reveal' 2 'journal: game.csv: no seal is open' journal reveal

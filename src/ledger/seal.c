@@ -151,7 +151,10 @@ seal_make(const char *journal, char commitment[HASH_TEXT], struct err *e)
 	path = secret_path(journal);
 	fd = sodium_init() < 0 ? -1 : open(path, O_WRONLY | O_CREAT | O_EXCL |
 	    O_CLOEXEC, S_IRUSR | S_IWUSR);
-	if (fd < 0) {
+	if (fd < 0 && errno == EEXIST) {
+		got = err_set(e, "%s: a secret stands here, and no seal is "
+		    "open: move it away", path);
+	} else if (fd < 0) {
 		got = err_set(e, "%s: %s", path, strerror(errno));
 	} else {
 		randombytes_buf(secret, sizeof(secret));

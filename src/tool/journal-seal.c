@@ -184,6 +184,20 @@ open_up(struct sealing *w)
 	return 0;
 }
 
+/* Whoever still has the secret has no reason to give the seal up. */
+static int
+has_secret(struct sealing *w)
+{
+	char hex[HASH_TEXT];
+	uint64_t last;
+	int has;
+
+	has = seal_hold(&w->seal, &w->d->err) == 0 &&
+	    seal_secret(&w->seal, hex, &last, &w->d->err) == 0;
+	err_clear(&w->d->err);
+	return has;
+}
+
 /* Without its secret a seal can only be given up, for all to see. */
 static int
 give_up(struct sealing *w)
@@ -191,6 +205,9 @@ give_up(struct sealing *w)
 	if (!w->seal.open)
 		return err_set(&w->d->err, "%s: no seal is open",
 		    journal_path(w->j));
+	if (has_secret(w))
+		return err_set(&w->d->err, "%s.seal: the secret is not lost: "
+		    "journal reveal ends the seal", journal_path(w->j));
 	if (add(w, IS_REVEAL, "reveal lost", NULL, NULL) < 0)
 		return -1;
 	out_printf(&w->d->out, "%" PRIu64 "\tlost\tits dice cannot be checked "

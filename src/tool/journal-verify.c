@@ -40,11 +40,12 @@ struct verify {
 	struct seal seal;
 	struct {
 		unsigned char secret[SEAL_KEY];
-		int revealed;
+		int revealed, lost;
 	} seals[SEALS_MOST];
 	int nseal;		/* begun so far */
 	uint64_t number;	/* drawn last from the one at hand */
 	uint64_t unproved;	/* dice of seals that are not revealed */
+	uint64_t lost;		/* and of those whose secret is gone */
 	uint64_t wanted;	/* the receipt's row; 0: none was given */
 	char receipt[RECEIPT_TEXT];
 	int met;
@@ -207,10 +208,12 @@ collect_secrets(struct verify *v)
 	while ((got = log_next(&l)) > 0) {
 		n += l.kind == IS_SEAL;
 		q = l.row.cells[ROW_QUESTION];
-		if (l.kind == IS_REVEAL && n > 0 && n <= SEALS_MOST &&
-		    strncmp(q, "reveal ", 7) == 0)
-			v->seals[n - 1].revealed = seal_read_hex(q + 7,
-			    v->seals[n - 1].secret) == 0;
+		if (l.kind != IS_REVEAL || n == 0 || n > SEALS_MOST ||
+		    strncmp(q, "reveal ", 7) != 0)
+			continue;
+		v->seals[n - 1].lost = strcmp(q + 7, "lost") == 0;
+		v->seals[n - 1].revealed = seal_read_hex(q + 7,
+		    v->seals[n - 1].secret) == 0;
 	}
 	log_close(&l);
 	err_clear(&v->d->err);
@@ -295,7 +298,8 @@ check_dice(struct verify *v)
 		if (how < 0 && ((sealed && check_number(v) < 0) ||
 		    (how = start_source(v, t.from)) < 0))
 			return -1;
-		v->unproved += how > 0;
+		v->unproved += how > 0 && !v->seals[v->nseal - 1].lost;
+		v->lost += how > 0 && v->seals[v->nseal - 1].lost;
 		if (how == 0 && check_drawn(v, &t, t.from) < 0)
 			return -1;
 	}
@@ -389,6 +393,26 @@ check_row(struct verify *v)
 /* ---- what is told ---- */
 
 static void
+tell_sealed(struct verify *v)
+{
+	struct out *o;
+
+	o = &v->d->out;
+	if (v->unproved == 0 && v->lost == 0) {
+		out_text(o, ": as the seal gives them, and none left out\n");
+		return;
+	}
+	out_text(o, ": none left out");
+	if (v->unproved > 0)
+		out_printf(o, "; %" PRIu64 " of them wait for the seal to be "
+		    "revealed", v->unproved);
+	if (v->lost > 0)
+		out_printf(o, "; %" PRIu64 " of them cannot be checked: the "
+		    "secret was lost", v->lost);
+	out_text(o, "\n");
+}
+
+static void
 tell_dice(struct verify *v)
 {
 	struct out *o;
@@ -403,12 +427,8 @@ tell_dice(struct verify *v)
 			out_text(o, ": as the seed gives them\n");
 		else if (strcmp(v->sources[i].name, "sealed") != 0)
 			out_text(o, "\n");
-		else if (v->unproved == 0)
-			out_text(o, ": as the seal gives them, and none "
-			    "left out\n");
 		else
-			out_printf(o, ": none left out; %" PRIu64 " of them "
-			    "wait for the seal to be revealed\n", v->unproved);
+			tell_sealed(v);
 	}
 }
 
