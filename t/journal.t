@@ -73,6 +73,7 @@ ok_program 'an undo is undone' 0 '18	struck 17	undo 4' journal undo 17
 ok_program 'then it can be struck again' 0 '19	struck 4	odds 8 vs 4: 2-1' journal undo 4 after all
 ok_error 'not a turn' 2 'journal: row 13 is a turn: that stays' journal undo 13
 ok_error 'not what is not there' 2 'journal: there is no row 99: the journal ends with row 19' journal undo 99
+ok_error 'nor row 0' 2 'journal: there is no row 0' journal undo 0
 is 'later rulings bear the turn' "$(crt 2-1 -d 6 >/dev/null; tail -n 1 game.csv | cut -d, -f4)" 2
 
 # ---- looking at it ----

@@ -156,16 +156,23 @@ find(struct driver *d, struct target *t)
 	return 0;
 }
 
+/* Is the word a row's number? 1, 0, or -1 with err: no row has it. */
 static int
-row_number(const char *word, uint64_t *row)
+row_number(struct driver *d, const char *word, uint64_t *row)
 {
+	uint64_t n;
 	char *end;
 
 	if (!text_digit((unsigned char)word[0]))
 		return 0;
 	errno = 0;
-	*row = strtoull(word, &end, 10);
-	return *end == '\0' && errno == 0 && *row > 0;
+	n = strtoull(word, &end, 10);
+	if (*end != '\0')
+		return 0;
+	if (n == 0 || errno != 0)
+		return err_set(&d->err, "there is no row %s", word);
+	*row = n;
+	return 1;
 }
 
 int
@@ -173,14 +180,14 @@ journal_undo(struct driver *d, const char *const *words, int n)
 {
 	struct target t;
 	struct entry row;
+	int numbered;
 
 	memset(&t, 0, sizeof(t));
 	memset(&row, 0, sizeof(row));
-	if (n > 0 && row_number(words[0], &t.row)) {
-		words++;
-		n--;
-	}
-	if (find(d, &t) < 0)
+	numbered = n > 0 ? row_number(d, words[0], &t.row) : 0;
+	words += numbered > 0;
+	n -= numbered > 0;
+	if (numbered < 0 || find(d, &t) < 0)
 		return -1;
 	row.cells[ROW_QUESTION] = arena_printf(&d->work, "undo %" PRIu64,
 	    t.row);
