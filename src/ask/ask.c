@@ -333,6 +333,49 @@ is_number(const char *s, struct num *n)
 
 /* ---- which check ---- */
 
+/* Does a word of the check begin so? */
+static int
+has_prefix(struct check *c, const char *text, size_t len)
+{
+	const struct word *w;
+	struct err quiet;
+	int i;
+
+	memset(&quiet, 0, sizeof(quiet));
+	if (check_compile(c, &quiet) < 0)
+		return 0;
+	for (i = 0; i < VOCAB_SIZE; i++)
+		for (w = c->vocab[i]; w != NULL; w = w->next)
+			if (text_same(w->key, len, text))
+				return 1;
+	return 0;
+}
+
+/* The one check that begins so, if no word of the usual one does. */
+static struct check *
+check_begun(struct asked *k, const char *text)
+{
+	struct check *c, *found;
+	const char *list, *p;
+	size_t len;
+
+	c = system_find(k->w->sys, k->w->tool, NULL);
+	if (text_digit((unsigned char)text[0]) ||
+	    (c != NULL && has_prefix(c, text, strlen(text))))
+		return NULL;
+	found = NULL;
+	list = ask_checks(k->w->sys, k->w->tool, k->a);
+	while ((p = text_token(&list, &len)) != NULL) {
+		if (len < strlen(text) || !text_same(p, strlen(text), text))
+			continue;
+		if (found != NULL)
+			return NULL;
+		found = system_find(k->w->sys, k->w->tool, arena_copy(k->a, p,
+		    len));
+	}
+	return found;
+}
+
 static int
 find_check(struct asked *k)
 {
@@ -342,6 +385,8 @@ find_check(struct asked *k)
 	k->c = NULL;
 	if (k->n > 0)
 		k->c = system_find(k->w->sys, k->w->tool, k->tokens[0].text);
+	if (k->c == NULL && k->n > 0 && k->w->prefixes && !k->tokens[0].soft)
+		k->c = check_begun(k, k->tokens[0].text);
 	if (k->c != NULL) {
 		for (i = 1; i < k->n; i++)
 			k->tokens[i - 1] = k->tokens[i];
@@ -1001,27 +1046,63 @@ take_ratio(struct asked *k, const struct token *t)
 	return set_word(k, v, t, t->text) < 0 ? -1 : 1;
 }
 
-/* The one word of this side that begins so: 1 taken, 0 none or several, -1. */
+/* A word that a person would begin: no name of what is only computed. */
+static int
+begins(const struct asked *k, const struct word *w, const struct token *t)
+{
+	const struct value *v;
+	size_t len;
+
+	len = strlen(t->text);
+	if (strlen(w->key) <= len || !word_fits(k, w) ||
+	    !text_same(w->key, len, t->text))
+		return 0;
+	v = w->kind == WORD_YES ? &k->c->values[w->index] : NULL;
+	return v == NULL || (v->prompt != NULL && v->prompt[0] != '\0');
+}
+
+/* Whether b goes on where a ends, as commander-near does after commander. */
+static int
+goes_on(const char *a, const char *b)
+{
+	size_t len;
+
+	len = strlen(a);
+	return strlen(b) > len && b[len] == '-' && text_same(b, len, a);
+}
+
+/*
+ * The one word of this side that begins so, or the one that all others go on
+ * from: 1 taken, 0 none, -1.
+ */
 static int
 take_prefix(struct asked *k, const struct token *t)
 {
 	const struct word *w;
-	const char *key;
-	size_t len;
+	const char *key, *list;
 	int i;
 
 	key = NULL;
-	len = strlen(t->text);
-	for (i = 0; i < VOCAB_SIZE; i++)
+	list = "";
+	for (i = 0; !t->soft && i < VOCAB_SIZE; i++)
 		for (w = k->c->vocab[i]; w != NULL; w = w->next) {
-			if (strlen(w->key) <= len || !word_fits(k, w) ||
-			    !text_same(w->key, len, t->text))
+			if (!begins(k, w, t) ||
+			    (key != NULL && text_wordeq(key, w->key)))
 				continue;
-			if (key != NULL && !text_wordeq(key, w->key))
-				return 0;
-			key = w->key;
+			list = arena_printf(k->a, "%s%s%s", list,
+			    list[0] != '\0' ? ", " : "", w->key);
+			if (key == NULL || goes_on(w->key, key))
+				key = w->key;
 		}
-	return key == NULL || t->soft ? 0 : take_key(k, key, t);
+	if (key == NULL)
+		return 0;
+	for (i = 0; i < VOCAB_SIZE; i++)
+		for (w = k->c->vocab[i]; w != NULL; w = w->next)
+			if (begins(k, w, t) && !text_wordeq(key, w->key) &&
+			    !goes_on(key, w->key))
+				return err_set(k->e, "\"%s\" (word %d) may be "
+				    "%s", t->text, t->place, list);
+	return take_key(k, key, t);
 }
 
 /* One word at token i: how many tokens it took, -1 on error. */
