@@ -24,6 +24,7 @@ TESTS += \
 	t/journal-crash.t \
 	t/journal-speed.t \
 	t/journal.t \
+	t/keystrokes.t \
 	t/land-of-the-free.t \
 	t/layers.t \
 	t/ledger.t \
@@ -127,6 +128,8 @@ test_files = \
 	t/journal-crash.t \
 	t/journal-speed.t \
 	t/journal.t \
+	t/keystrokes.t \
+	t/keystrokes.txt \
 	t/land-of-the-free.t \
 	t/layers.t \
 	t/ledger.t \

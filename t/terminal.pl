@@ -3,10 +3,13 @@
 # Drives programs on a terminal of tmux, by a script, and compares what the screen shows.
 #     t/terminal.pl FILE       TAP, one test for each line of keys
 #     t/terminal.pl -w FILE    write what is shown into the file: read the difference!
+#     t/terminal.pl -k FILE    list what is counted, and run nothing
 # A script has lines of these kinds; others are remarks:
 #     + NAME          a file of that name, with the lines `| ...` that follow
 #     = COMMAND       run it on a terminal of its own
 #     > KEYS          type this: <TAB> <CR> <^C> <UP> <BS> <^D> are keys, all else is text
+#     ? WHAT          counts the keys of the lines that follow, up to the next one of these or of a
+#                     `=': a test of its own, failed if they are more than 25
 #     two blanks      and what the screen then shows, from the line on where the cursor was; blanks
 #                     and tabs side by side are one, empty lines none
 use strict;
@@ -15,6 +18,8 @@ use File::Temp qw(tempdir);
 use Time::HiRes qw(sleep time);
 
 my %key = ('TAB' => 'Tab', 'CR' => 'Enter', '^C' => 'C-c', 'UP' => 'Up', 'BS' => 'BSpace', '^D' => 'C-d');
+my $most = 25;
+my $list = @ARGV && $ARGV[0] eq '-k' && shift @ARGV;
 my $write = @ARGV && $ARGV[0] eq '-w' && shift @ARGV;
 my $file = shift // die "terminal.pl: which script?\n";
 my $dir = tempdir(CLEANUP => 1);
@@ -73,7 +78,7 @@ sub begin
 	@tmux = ("tmux -L t$sessions -f /dev/null");
 	system("@tmux new-session -d -x 110 -y 400 -s t \"trap : INT; cd '$dir/place' && $command; " .
 	    "echo status \\\$?; sleep 600\"") == 0 or die "terminal.pl: tmux does not start here\n";
-	settle(0, $write ? undef : undef);
+	settle(0, undef);
 }
 
 sub type
@@ -89,10 +94,35 @@ sub type
 	}
 }
 
+# What is typed for each ruling, and how many keys that is.
+sub counted
+{
+	my ($what, @counts);
+	for (@_) {
+		if (/^\? (.*)/) {
+			push @counts, { what => $1, keys => '', n => 0 };
+			$what = 1;
+		} elsif (/^= /) {
+			$what = 0;
+		} elsif ($what && /^> (.*)/) {
+			my $plain = $1;
+			$counts[-1]{keys} .= $1;
+			$plain =~ s/<(\^?[A-Z]{1,3})>/!/g;
+			$counts[-1]{n} += length $plain;
+		}
+	}
+	return @counts;
+}
+
 open my $in, '<', $file or die "$file: $!\n";
 my @lines = <$in>;
 close $in;
 chomp @lines;
+if ($list) {
+	printf "%-61s %4s  %s\n", 'Ruling', 'Keys', 'What is typed';
+	printf "%-61s %4d  %s\n", @$_{qw(what n keys)} for counted(@lines);
+	exit 0;
+}
 my @out;
 for (my $i = 0; $i < @lines; $i++) {
 	my $line = $lines[$i];
@@ -128,6 +158,11 @@ if ($write) {
 	open my $new, '>', $file or die "$file: $!\n";
 	print $new map { "$_\n" } @out;
 	exit 0;
+}
+for my $one (counted(@lines)) {
+	$run++;
+	printf "%s %d - %d keys: %s\n", $one->{n} <= $most ? 'ok' : 'not ok', $run, $one->{n}, $one->{what};
+	$failed++ if $one->{n} > $most;
 }
 print "1..$run\n";
 exit($failed ? 1 : 0);
