@@ -87,6 +87,21 @@ else
 	skip 'python3 is not installed'
 fi
 
+# The shell has the journal open while others seal and reveal.
+rm game.csv
+is 'a seal is in force at once, and its reveal' "$(printf '%s\n' 'crt 2-1' '!journal seal --players x' 'crt 2-1' \
+    'journal word y' 'crt 2-1' 'journal reveal' 'crt 2-1' | drumhead 2>&1 | grep -o 'rolled\|sealed [0-9] \|sealed [0-9]	\|revealed' |
+    sed 's/ .*//' | tr '\n' ' ')" 'rolled sealed sealed revealed rolled '
+(
+	echo 2-1
+	sleep 1
+	journal seal --players x >/dev/null
+	echo 2-1
+) | crt - >told
+is 'in a stream that waits too' "$(cut -f2 told | cut -d' ' -f1 | tr '\n' ' ')" 'rolled sealed '
+journal reveal >/dev/null
+ok 'all of that is whole' sh -c 'journal verify | grep -q "none left out"'
+
 # A secret that is lost.
 rm game.csv
 journal seal --players x >/dev/null

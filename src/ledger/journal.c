@@ -475,6 +475,14 @@ journal_commit(struct journal *j, int sync, struct err *e)
 }
 
 int
+journal_behind(const struct journal *j)
+{
+	struct stat st;
+
+	return fstat(j->fd, &st) < 0 || (uint64_t)st.st_size != valid_end(j);
+}
+
+int
 journal_look(struct journal *j, struct err *e)
 {
 	int got;

@@ -38,6 +38,8 @@ int journal_add(struct journal *j, const struct entry *row, struct err *e);
 /* The same for a ruling, its cells from `player` to `note` as they stand. */
 int journal_ruling(struct journal *j, const char *cells, size_t n,
     struct err *e);
+/* Did others write meanwhile? */
+int journal_behind(const struct journal *j);
 /* See what others wrote meanwhile. 0, or -1 with err. */
 int journal_look(struct journal *j, struct err *e);
 /* How many rows wait. */

@@ -230,6 +230,22 @@ seal_done(struct seal *s)
 	s->fd = 0;
 }
 
+/* Its file is not to be had: did somebody reveal it? 1, or -1 with err. */
+static int
+gone(struct seal *s, struct err *e)
+{
+	struct err quiet;
+	int got;
+
+	s->fd = 0;
+	memset(&quiet, 0, sizeof(quiet));
+	got = journal_look(s->journal, &quiet);
+	if (got < 0 || s->open)
+		return -1;
+	err_clear(e);
+	return 1;
+}
+
 int
 seal_hold(struct seal *s, struct err *e)
 {
@@ -237,16 +253,18 @@ seal_hold(struct seal *s, struct err *e)
 	int got;
 
 	got = 0;
+	/* What others sealed is in force from their row on. */
+	if (!s->open && journal_behind(s->journal) &&
+	    journal_look(s->journal, e) < 0)
+		return -1;
 	if (!s->open)
 		return 1;
 	if (s->fd == 0) {
 		path = secret_path(journal_path(s->journal));
 		s->fd = open_secret(path, e);
 		free(path);
-		if (s->fd < 0) {
-			s->fd = 0;
-			return -1;
-		}
+		if (s->fd < 0)
+			return gone(s, e);
 		/* What others added before they let go. */
 		got = journal_look(s->journal, e);
 	}
