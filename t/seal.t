@@ -100,6 +100,10 @@ is 'a seal is in force at once, and its reveal' "$(printf '%s\n' 'crt 2-1' '!jou
 ) | crt - >told
 is 'in a stream that waits too' "$(cut -f2 told | cut -d' ' -f1 | tr '\n' ' ')" 'rolled sealed '
 journal reveal >/dev/null
+is 'the report says so' "$(journal report | sed 's/[0-9a-f]\{64\}/HEX/' | grep -v crt | sed -n '5,8p')" '- 2. `seal HEX`, *x*
+- 4. mixed in: *y*
+- 6. `reveal HEX`
+- 9. `seal HEX`, *x*'
 ok 'all of that is whole' sh -c 'journal verify | grep -q "none left out"'
 
 # A secret that is lost.

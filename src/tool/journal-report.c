@@ -129,6 +129,28 @@ ruling(struct report *p)
 	}
 }
 
+/* What anybody said; of a seal the commitment too, which others noted down. */
+static void
+said(struct report *p)
+{
+	const char *const *cells;
+	struct out *o;
+
+	o = &p->d->out;
+	cells = p->l.row.cells;
+	who(p);
+	if (p->l.kind == IS_SEAL || p->l.kind == IS_REVEAL) {
+		code(o, cells[ROW_QUESTION]);
+		if (cells[ROW_NOTE][0] == '\0')
+			return;
+		out_text(o, ", ");
+	}
+	out_text(o, p->l.kind == IS_WORD ? "mixed in: *" : "*");
+	plain(o, cells[ROW_NOTE][0] != '\0' ? cells[ROW_NOTE] :
+	    cells[ROW_KIND]);
+	out_text(o, "*");
+}
+
 static void
 tell_row(struct report *p)
 {
@@ -143,15 +165,10 @@ tell_row(struct report *p)
 	p->rulings += p->l.kind == IS_RULING;
 	p->struck += s != NULL;
 	out_printf(o, "- %s%" PRIu64 ". ", s != NULL ? "~~" : "", p->l.r.seq);
-	if (p->l.kind == IS_RULING) {
+	if (p->l.kind == IS_RULING)
 		ruling(p);
-	} else {
-		who(p);
-		out_text(o, "*");
-		plain(o, p->l.row.cells[ROW_NOTE][0] != '\0' ?
-		    p->l.row.cells[ROW_NOTE] : p->l.row.cells[ROW_KIND]);
-		out_text(o, "*");
-	}
+	else
+		said(p);
 	if (s != NULL) {
 		out_printf(o, "~~ struck by row %" PRIu64 "%s", s->by,
 		    s->why[0] != '\0' ? ": " : "");
