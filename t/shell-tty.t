@@ -114,6 +114,7 @@ germantown>'
 typed Up
 shows 'nothing is lost' 'germantown> fire artillery 4 adjacent vs infantry'
 typed C-c
+finds 'Ctrl-C at the prompt' '^germantown>$'
 typed 'again -d 5,7' Enter
 finds 'again, with dice on the line' '^1 5 +1 = 6 / 7'
 typed 'use brandywine' Enter 'reorg' Enter
