@@ -176,6 +176,9 @@ int driver_list(struct driver *d, const char *words);
 int driver_no_table(struct driver *d);
 /* The CSV header, once. */
 void driver_header(struct driver *d, const struct record *rec);
+/* The dice of a ruling from their start, with nobody who remembers them. */
+struct faces *driver_dice(struct driver *d, const char *check,
+    const struct record *rec, int repetition);
 /* Get ready for a ruling's dice; where its faces come from. */
 struct faces *driver_faces(struct driver *d, const char *check,
     const struct record *rec, int repetition);

@@ -18,6 +18,7 @@
 
 enum {
 	THROWS_MOST = 64,	/* different ones of one run */
+	CAST_MOST = 512,	/* dice and throws of one ruling */
 	FACES_MOST = 256,	/* of one throw */
 	SHORT = 4,		/* dice typed as one cell are a key like any */
 	TEXT_MOST = 16 * 1024,
@@ -35,6 +36,13 @@ struct due {
 	int begins, joined;
 };
 
+/* A throw that was announced (no source), or a die that fell. */
+struct cast {
+	const struct due *due;
+	const char *source;
+	int face;
+};
+
 struct memo {
 	struct seen *seen;
 	int rows;		/* CSV out: the dice are a cell */
@@ -44,6 +52,8 @@ struct memo {
 	const char *key, *cell;
 	size_t n;
 	int rows_known;		/* some led to a text, dice and all */
+	struct cast cast[CAST_MOST];
+	int ncast;
 	int threw;		/* dice for it, before the rules were asked */
 	/* The dice cell of the answer. */
 	struct out faces;
@@ -320,6 +330,50 @@ due_dice(const struct due *t)
 	return t->throw.count < 0 ? 1 : t->throw.count;
 }
 
+static void
+announce(const struct due *t, struct throw *w)
+{
+	memset(w, 0, sizeof(*w));
+	w->roll = t->throw.roll;
+	w->side = t->throw.side;
+	w->part = t->throw.part;
+	w->count = t->throw.count;
+	w->die = t->throw.die;
+	w->text = t->throw.die.name;
+}
+
+static void
+cast(struct memo *m, const struct due *t, const char *source, int face)
+{
+	struct cast *c;
+
+	if (m->ncast == CAST_MOST || (source == NULL && !t->begins))
+		return;
+	c = &m->cast[m->ncast++];
+	c->due = t;
+	c->source = source;
+	c->face = face;
+}
+
+/* Dice that lie there and that the rules must see: the driver replays them. */
+static void
+hand_over(struct driver *d)
+{
+	const struct cast *c;
+	struct throw w;
+
+	replay_start(&d->replay, d->faces != NULL ? d->faces : &d->dice.faces);
+	for (c = d->memo->cast; c < d->memo->cast + d->memo->ncast; c++) {
+		if (c->source == NULL) {
+			announce(c->due, &w);
+			replay_throw(&d->replay, &w);
+		} else {
+			replay_die(&d->replay, c->source, c->face,
+			    &c->due->throw.die);
+		}
+	}
+}
+
 /* Take the faces of a throw: 0, or -1 with the driver's err. */
 static int
 take(struct driver *d, struct faces *f, const struct due *t, struct key *k)
@@ -329,20 +383,16 @@ take(struct driver *d, struct faces *f, const struct due *t, struct key *k)
 	int i, face;
 
 	if (t->begins) {
-		memset(&w, 0, sizeof(w));
-		w.roll = t->throw.roll;
-		w.side = t->throw.side;
-		w.part = t->throw.part;
-		w.count = t->throw.count;
-		w.die = t->throw.die;
-		w.text = t->throw.die.name;
+		announce(t, &w);
 		if (f->begin(f, &w, &d->err) < 0)
 			return -1;
 	}
 	k->n = 0;
+	cast(d->memo, t, NULL, 0);
 	for (i = 0; i < due_dice(t); i++) {
 		if (f->face(f, &t->throw.die, &face, &source, &d->err) < 0)
 			return -1;
+		cast(d->memo, t, source, face);
 		key_face(k, d->memo, t, face, source);
 		if (d->memo->rows)
 			add_face(&d->memo->faces, t, i, face);
@@ -364,9 +414,11 @@ walk(struct driver *d, const struct record *rec, uint32_t at)
 	    HOLDS_THROW) {
 		t = &d->memo->due[holds / 4];
 		if (f == NULL)
-			f = driver_faces(d, t->check, rec, 1);
+			f = d->memo->keeps ? driver_faces(d, t->check, rec,
+			    1) : driver_dice(d, t->check, rec, 1);
 		d->memo->threw = 1;
-		if (take(d, f, t, &k) < 0)
+		if (d->memo->ncast + due_dice(t) + 1 >= CAST_MOST ||
+		    take(d, f, t, &k) < 0)
 			return 0;
 		at = seen_find(d->memo->seen, at, k.p, k.n);
 	}
@@ -415,6 +467,8 @@ answer(struct driver *d, const struct record *rec, uint32_t at)
 		place = 0;
 	/* Faces that lie there are not thrown anew; typed ones are read so. */
 	d->replays = place == 0 && m->threw && rec->typed == NULL;
+	if (d->replays && !m->keeps)
+		hand_over(d);
 	return place;
 }
 
@@ -429,7 +483,7 @@ memo_answer(struct driver *d, const struct record *rec, const char *key,
 	m->key = key;
 	m->n = n;
 	m->cell = rec->typed;
-	m->threw = 0;
+	m->threw = m->ncast = 0;
 	m->faces.n = 0;
 	at = m->rows_known && beside(m) ? seen_find(m->seen, SEEN_ROWS, key,
 	    n + strlen(rec->typed) + 1) : 0;

@@ -28,6 +28,16 @@ driver_asking(struct driver *d, struct asking *w)
 }
 
 struct faces *
+driver_dice(struct driver *d, const char *check, const struct record *rec,
+    int repetition)
+{
+	d->check = check;
+	dice_start(&d->dice, d->tool->name, check, rec->key, rec->number,
+	    (uint64_t)repetition);
+	return d->faces != NULL ? d->faces : &d->dice.faces;
+}
+
+struct faces *
 driver_faces(struct driver *d, const char *check, const struct record *rec,
     int repetition)
 {
@@ -44,8 +54,7 @@ driver_faces(struct driver *d, const char *check, const struct record *rec,
 	}
 	/* Dice remembered are followed by the same source, where it stopped. */
 	if (!d->dice.started)
-		dice_start(&d->dice, d->tool->name, check, rec->key,
-		    rec->number, (uint64_t)repetition);
+		(void)driver_dice(d, check, rec, repetition);
 	return &d->replay.faces;
 }
 

@@ -20,8 +20,9 @@ kind_of(struct replay *r, const struct die *die)
 	return text;
 }
 
-static void
-note(struct replay *r, const char *source, int face, const struct die *die)
+void
+replay_die(struct replay *r, const char *source, int face,
+    const struct die *die)
 {
 	struct replay_event *v;
 
@@ -43,12 +44,12 @@ learn(const struct replay *r, struct replay_throw *w, const struct throw *throw)
 		w->any_order = throw_alike(throw, w->alike);
 }
 
-static void
-note_throw(struct replay *r, const struct throw *throw)
+void
+replay_throw(struct replay *r, const struct throw *throw)
 {
 	struct replay_throw *w;
 
-	note(r, NULL, 0, &throw->die);
+	replay_die(r, NULL, 0, &throw->die);
 	w = arena_alloc(&r->arena, sizeof(*w));
 	w->roll = throw->roll;
 	w->side = throw->side;
@@ -82,7 +83,7 @@ begin(struct faces *f, const struct throw *throw, struct err *e)
 	}
 	got = r->under->begin(r->under, throw, e);
 	if (got == 0)
-		note_throw(r, throw);
+		replay_throw(r, throw);
 	return got;
 }
 
@@ -106,7 +107,7 @@ face(struct faces *f, const struct die *die, int *shows, const char **source,
 	}
 	got = r->under->face(r->under, die, shows, source, e);
 	if (got == 0)
-		note(r, *source, *shows, die);
+		replay_die(r, *source, *shows, die);
 	return got;
 }
 

@@ -42,6 +42,10 @@ struct replay {
 void replay_start(struct replay *r, struct faces *under);
 /* Show what is remembered first, then go on with `under`. */
 void replay_again(struct replay *r, struct faces *under);
+/* Remember what was announced and shown without it. */
+void replay_throw(struct replay *r, const struct throw *throw);
+void replay_die(struct replay *r, const char *source, int face,
+    const struct die *die);
 void replay_free(struct replay *r);
 
 #endif
