@@ -18,6 +18,7 @@ is 'the words of a value' "$(crt --sweep column | cut -f1 | uniq | tr '\n' ' ')"
     '1-3 1-2 1-1 3-2 2-1 3-1 4-1 '
 is 'a score adds' "$(crt --sweep drm=-1..1 1-1 +1 | awk -F'\t' '$2 == "1/-" { print $1 }' | tr '\n' ' ')" '-1 '
 ok_error 'no such value' 2 'crt: combat has no value "colum": did you mean column=?' crt --sweep colum
+ok_error 'a range the wrong way round' 2 'crt: --sweep: drm=5..1 ends before it begins' crt --sweep drm=5..1 1-1
 ok_error 'no range' 2 'crt: --sweep: want NAME=LO..HI or NAME, not "drm=x"' crt --sweep drm=x 1-1
 
 ok_program 'the least strength' 0 'factors=21	1	100.00%' \
@@ -40,6 +41,10 @@ ok_program 'another name of the value' 0 'odds=1-2	1/2	50.00%' \
 ok_program 'for the other side: the greatest' 0 'drm=+2	1/2	50.00%' \
     crt --need '..R/R' --at-least 1/2 drm=_ 1-1
 ok_program 'through a chain' 0 'sps=8	1/2	50.00%' odds sps=_ vs 4 --through --need '-/R..' --at-least 1/2
+ok_program 'by its other name' 0 'strength=8	1/2	50.00%' \
+    odds strength=_ vs 4 --through --need '-/R..' --at-least 1/2
+ok_error 'one value at a time' 2 'odds: --need: one value is sought at a time: sps=_ or sps=_' \
+    odds sps=_ vs sps=_ --need 2-1 --at-least 1/2
 ok_program 'a value that no table bounds' 0 'attack=21	7/12	58.33%' \
     odds -r brandywine-house attack=_ vs 7 --through --need 'D1..' --at-least 1/2
 ok_program 'and not to be had' 1 'not to be had		no attack from 0 to 1000 reaches it' \

@@ -107,6 +107,9 @@ add_range(struct sweep *s, const char *text)
 	if (!b.numeric || !b.has_lo || !b.has_hi)
 		return err_set(&s->d->err, "--sweep: want NAME=LO..HI or NAME, "
 		    "not \"%s=%s\"", s->r.name, text);
+	if (num_cmp(b.lo, b.hi) > 0)
+		return err_set(&s->d->err, "--sweep: %s=%s ends before it "
+		    "begins", s->r.name, text);
 	return add_span(s, b.lo, b.hi);
 }
 
@@ -384,8 +387,11 @@ find_hole(struct sweep *s, const char *words)
 	while ((p = text_token(&words, &len)) != NULL) {
 		if (text_same(p, len, "vs"))
 			side = SIDE_2;
-		if (len > 2 && memcmp(p + len - 2, "=_", 2) == 0 &&
-		    name == NULL) {
+		if (len > 2 && memcmp(p + len - 2, "=_", 2) == 0) {
+			if (name != NULL)
+				return err_set(&s->d->err, "--need: one value "
+				    "is sought at a time: %s=_ or %.*s", name,
+				    (int)len, p);
 			name = arena_copy(&s->d->keep, p, len - 2);
 			want = side;
 			p = "{}";
