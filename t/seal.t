@@ -106,6 +106,18 @@ is 'the report says so' "$(journal report | sed 's/[0-9a-f]\{64\}/HEX/' | grep -
 - 9. `seal HEX`, *x*'
 ok 'all of that is whole' sh -c 'journal verify | grep -q "none left out"'
 
+# A long campaign.
+rm game.csv
+i=0
+while [ $i -lt 70 ]; do
+	journal seal --players $i --sync none
+	crt 2-1 --sync none
+	journal reveal
+	i=$((i + 1))
+done >/dev/null
+is 'seventy seals, one after another' "$(journal verify | sed -n 2p)" \
+    '	70 dice sealed: as the seal gives them, and none left out'
+
 # A secret that is lost.
 rm game.csv
 journal seal --players x >/dev/null

@@ -17,7 +17,7 @@
 #include "tool/journal.h"
 #include "tool/tables.h"
 
-enum { PRINTS_MOST = 64, SOURCES_MOST = 8, SEALS_MOST = 64 };
+enum { PRINTS_MOST = 64, SOURCES_MOST = 8 };
 
 /* Rows ruled by one state of a system's tables. */
 struct print {
@@ -41,7 +41,8 @@ struct verify {
 	struct {
 		unsigned char secret[SEAL_KEY];
 		int revealed, lost;
-	} seals[SEALS_MOST];
+	} *seals;
+	int known, room;	/* of them */
 	int nseal;		/* begun so far */
 	uint64_t number;	/* drawn last from the one at hand */
 	uint64_t unproved;	/* dice of seals that are not revealed */
@@ -194,26 +195,32 @@ start_sealed(struct verify *v)
 	dice_unsealed(&v->dice, key, v->number);
 }
 
+static void
+know_seal(struct verify *v)
+{
+	ARENA_PUSH(&v->d->keep, v->seals, v->known, v->room);
+	memset(&v->seals[v->known++], 0, sizeof(*v->seals));
+}
+
 /* What is revealed further on, for the dice before it: read once, if at all. */
 static int
 collect_secrets(struct verify *v)
 {
 	const char *q;
 	struct log l;
-	int got, n;
 
 	if (log_open(v->d, &l) < 0)
 		return -1;
-	n = 0;
-	while ((got = log_next(&l)) > 0) {
-		n += l.kind == IS_SEAL;
+	while (log_next(&l) > 0) {
+		if (l.kind == IS_SEAL)
+			know_seal(v);
 		q = l.row.cells[ROW_QUESTION];
-		if (l.kind != IS_REVEAL || n == 0 || n > SEALS_MOST ||
+		if (l.kind != IS_REVEAL || v->known == 0 ||
 		    strncmp(q, "reveal ", 7) != 0)
 			continue;
-		v->seals[n - 1].lost = strcmp(q + 7, "lost") == 0;
-		v->seals[n - 1].revealed = seal_read_hex(q + 7,
-		    v->seals[n - 1].secret) == 0;
+		v->seals[v->known - 1].lost = strcmp(q + 7, "lost") == 0;
+		v->seals[v->known - 1].revealed = seal_read_hex(q + 7,
+		    v->seals[v->known - 1].secret) == 0;
 	}
 	log_close(&l);
 	err_clear(&v->d->err);
@@ -223,11 +230,16 @@ collect_secrets(struct verify *v)
 static int
 begin_seal(struct verify *v)
 {
-	if (v->seal.open || v->nseal == SEALS_MOST)
+	if (v->seal.open)
 		return log_fault(&v->l, ROW_KIND, "a seal is open already");
 	v->number = 0;
+	if (v->nseal == 0 && collect_secrets(v) < 0)
+		return -1;
+	/* One that was begun meanwhile. */
+	if (v->nseal == v->known)
+		know_seal(v);
 	v->nseal++;
-	return v->nseal > 1 ? 0 : collect_secrets(v);
+	return 0;
 }
 
 /* Is it the secret, and is each number in the journal that it gave out? */
