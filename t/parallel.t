@@ -3,6 +3,9 @@
 # A stream cut into parts gives what the whole gives, byte for byte: with a seed and a key a row's
 # dice depend on nothing else. By hand, and by GNU parallel where it is installed.
 . "${0%/*}/lib/tap.sh"
+PARALLEL_HOME=$tmp/parallel
+export PARALLEL_HOME
+mkdir "$PARALLEL_HOME"
 
 awk 'function r(k) { seed = (seed * 69069 + 12345) % 2147483648; return int(seed / 65536) % k }
 BEGIN { seed = 3; split("1-2 1-1 3-2 2-1 3-1", odds)
