@@ -3,7 +3,7 @@
 # A stream cut into parts gives what the whole gives, byte for byte: with a seed and a key a row's
 # dice depend on nothing else. By hand, and by GNU parallel where it is installed.
 . "${0%/*}/lib/tap.sh"
-PARALLEL_HOME=$tmp/parallel
+PARALLEL_HOME=$tmp/of-parallel
 export PARALLEL_HOME
 mkdir "$PARALLEL_HOME"
 
