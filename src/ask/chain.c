@@ -22,8 +22,16 @@ struct frac {
 struct node {
 	struct question q;
 	int thread;
-	struct frac *to;	/* [node]: how often it leads there */
-	struct frac *ends;	/* [answer]: how often it ends so */
+	struct frac **to;	/* [node]: how often it leads there; NULL: 0 */
+	struct frac **ends;	/* [answer]: how often it ends so; NULL: 0 */
+};
+
+/* A question that was met, counted once. */
+struct met {
+	struct met *next;
+	const struct question *q;
+	int failed, lacks;	/* for want of a word: a player must choose */
+	struct chances one;
 };
 
 struct thread {
@@ -37,6 +45,7 @@ struct chain {
 	struct arena *a;
 	struct err *e;
 	struct node *nodes;
+	struct met *met;
 	struct outcome *answers;
 	int *answer_thread;
 	struct thread threads[THREADS_MOST];
@@ -49,13 +58,6 @@ static int
 too_large(struct chain *c)
 {
 	return err_set(c->e, "the chances need more than 1024 bits");
-}
-
-static void
-frac_zero(struct frac *f)
-{
-	wide_set(&f->n, 0);
-	wide_set(&f->d, 1);
 }
 
 static int
@@ -82,16 +84,54 @@ frac_mul(struct frac *f, const struct frac *g)
 	return 0;
 }
 
-/* f /= 1 - g, where g is below one. */
-static int
-frac_over_rest(struct frac *f, const struct frac *g)
+static void
+frac_copy(struct frac *to, const struct frac *from)
 {
-	struct frac r;
+	wide_copy(&to->n, &from->n);
+	wide_copy(&to->d, &from->d);
+}
 
-	wide_copy(&r.n, &g->d);
-	wide_copy(&r.d, &g->d);
-	wide_sub(&r.d, &g->n);
-	return frac_mul(f, &r);
+/* *f += g, where *f is NULL as long as it is zero. */
+static int
+entry_add(struct chain *c, struct frac **f, const struct frac *g)
+{
+	if (*f != NULL)
+		return frac_add(*f, g) < 0 ? too_large(c) : 0;
+	*f = arena_alloc(c->a, sizeof(**f));
+	frac_copy(*f, g);
+	return 0;
+}
+
+/* Every entry of a row *= g. */
+static int
+entries_mul(struct chain *c, struct frac **row, int n, const struct frac *g)
+{
+	int k;
+
+	for (k = 0; k < n; k++)
+		if (row[k] != NULL && frac_mul(row[k], g) < 0)
+			return too_large(c);
+	return 0;
+}
+
+/* Every entry of a row += that of another times p. */
+static int
+entries_add(struct chain *c, struct frac **row, struct frac *const *more,
+    int n, const struct frac *p)
+{
+	struct frac t;
+	int k;
+
+	for (k = 0; k < n; k++) {
+		if (more[k] == NULL)
+			continue;
+		frac_copy(&t, more[k]);
+		if (frac_mul(&t, p) < 0)
+			return too_large(c);
+		if (entry_add(c, &row[k], &t) < 0)
+			return -1;
+	}
+	return 0;
 }
 
 int
@@ -214,19 +254,28 @@ ends_as(struct chain *c, int from, const char *text, int thread,
 	at = answer_of(c, text, thread, o);
 	if (at < 0)
 		return -1;
-	return frac_add(&c->nodes[from].ends[at], p) < 0 ? too_large(c) : 0;
+	return entry_add(c, &c->nodes[from].ends[at], p);
 }
 
-/* Does the question lack a word, so that a player must choose? */
-static int
-lacks(struct chain *c, const struct question *q)
+/* The chances of a question, which are told by its check and its words. */
+static const struct met *
+meet(struct chain *c, const struct question *q)
 {
-	struct chances one;
 	struct err quiet;
+	struct met *m;
 
+	for (m = c->met; m != NULL; m = m->next)
+		if (m->q->check == q->check && text_eq(m->q->text, q->text))
+			return m;
+	m = arena_alloc(c->a, sizeof(*m));
 	memset(&quiet, 0, sizeof(quiet));
-	return rule_chances(q, -1, SIDE_NONE, 0, c->a, &one, &quiet) < 0 &&
-	    quiet.missing;
+	m->q = q;
+	m->failed = rule_chances(q, -1, SIDE_NONE, 1, c->a, &m->one,
+	    &quiet) < 0;
+	m->lacks = m->failed && quiet.missing;
+	m->next = c->met;
+	c->met = m;
+	return m;
 }
 
 static int
@@ -241,7 +290,7 @@ leads_to(struct chain *c, int from, const char *follow, int then,
 		return -1;
 	if (then)
 		thread = c->nodes[from].thread;
-	else if (lacks(c, q))
+	else if (meet(c, q)->lacks)
 		return (thread = thread_of(c, q, follow)) < 0 ? -1 :
 		    ends_as(c, from, follow, thread, NULL, p);
 	else
@@ -251,7 +300,7 @@ leads_to(struct chain *c, int from, const char *follow, int then,
 	to = node_of(c, q, thread);
 	if (to < 0)
 		return -1;
-	return frac_add(&c->nodes[from].to[to], p) < 0 ? too_large(c) : 0;
+	return entry_add(c, &c->nodes[from].to[to], p);
 }
 
 static int
@@ -279,26 +328,25 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 static int
 expand(struct chain *c, int i)
 {
+	const struct met *m;
 	struct chances one;
 	int k;
 
-	c->nodes[i].to = arena_alloc(c->a, NODES_MOST * sizeof(struct frac));
+	c->nodes[i].to = arena_alloc(c->a, NODES_MOST * sizeof(struct frac *));
 	c->nodes[i].ends = arena_alloc(c->a,
-	    ANSWERS_MOST * sizeof(struct frac));
-	for (k = 0; k < NODES_MOST; k++)
-		frac_zero(&c->nodes[i].to[k]);
-	for (k = 0; k < ANSWERS_MOST; k++)
-		frac_zero(&c->nodes[i].ends[k]);
-	if (rule_chances(&c->nodes[i].q, -1, SIDE_NONE, 1, c->a, &one,
-	    c->e) < 0)
+	    ANSWERS_MOST * sizeof(struct frac *));
+	m = meet(c, &c->nodes[i].q);
+	/* Once more, to hear why not. */
+	if (m->failed && rule_chances(&c->nodes[i].q, -1, SIDE_NONE, 1, c->a,
+	    &one, c->e) < 0)
 		return -1;
-	c->house |= one.house;
-	if (one.sure > c->sure)
-		c->sure = one.sure;
+	c->house |= m->one.house;
+	if (m->one.sure > c->sure)
+		c->sure = m->one.sure;
 	for (k = 0; k < c->w->sys->nreading; k++)
-		c->consulted[k] |= one.consulted[k];
-	for (k = 0; k < one.count; k++)
-		if (add_outcome(c, i, &one.outcomes[k], &one.of) < 0)
+		c->consulted[k] |= m->one.consulted[k];
+	for (k = 0; k < m->one.count; k++)
+		if (add_outcome(c, i, &m->one.outcomes[k], &m->one.of) < 0)
 			return -1;
 	return 0;
 }
@@ -307,36 +355,30 @@ expand(struct chain *c, int i)
 static int
 eliminate(struct chain *c, int i)
 {
-	struct node *n, *m;
-	struct frac p, t;
-	int j, k;
+	struct frac rest, *p, **to;
+	struct node *n;
+	int j;
 
 	n = &c->nodes[i];
-	if (wide_cmp(&n->to[i].n, &n->to[i].d) == 0)
-		return err_set(c->e, "the chain never ends: %s %s leads only to "
-		    "itself", n->q.check->tool, n->q.text);
-	for (k = 0; k < i; k++)
-		if (frac_over_rest(&n->to[k], &n->to[i]) < 0)
-			return too_large(c);
-	for (k = 0; k < c->nanswer; k++)
-		if (frac_over_rest(&n->ends[k], &n->to[i]) < 0)
-			return too_large(c);
+	if (n->to[i] != NULL) {
+		/* It comes back to itself: what else it does, over the rest. */
+		wide_copy(&rest.n, &n->to[i]->d);
+		wide_copy(&rest.d, &n->to[i]->d);
+		wide_sub(&rest.d, &n->to[i]->n);
+		if (wide_zero(&rest.d))
+			return err_set(c->e, "the chain never ends: %s %s leads "
+			    "only to itself", n->q.check->tool, n->q.text);
+		if (entries_mul(c, n->to, i, &rest) < 0 ||
+		    entries_mul(c, n->ends, c->nanswer, &rest) < 0)
+			return -1;
+	}
 	for (j = 0; j < i; j++) {
-		m = &c->nodes[j];
-		if (wide_zero(&m->to[i].n))
-			continue;
-		p = m->to[i];
-		for (k = 0; k < i; k++) {
-			t = n->to[k];
-			if (frac_mul(&t, &p) < 0 || frac_add(&m->to[k], &t) < 0)
-				return too_large(c);
-		}
-		for (k = 0; k < c->nanswer; k++) {
-			t = n->ends[k];
-			if (frac_mul(&t, &p) < 0 ||
-			    frac_add(&m->ends[k], &t) < 0)
-				return too_large(c);
-		}
+		to = c->nodes[j].to;
+		p = to[i];
+		if (p != NULL && (entries_add(c, to, n->to, i, p) < 0 ||
+		    entries_add(c, c->nodes[j].ends, n->ends, c->nanswer,
+		    p) < 0))
+			return -1;
 	}
 	return 0;
 }
@@ -350,7 +392,9 @@ common(struct chain *c, struct wide *of)
 
 	wide_set(of, 1);
 	for (i = 0; i < c->nanswer; i++) {
-		wide_copy(&d, &c->nodes[0].ends[i].d);
+		if (c->nodes[0].ends[i] == NULL)
+			continue;
+		wide_copy(&d, &c->nodes[0].ends[i]->d);
 		wide_copy(&shared, of);
 		wide_reduce(&d, &shared);
 		if (wide_mul(of, &d) < 0)
@@ -365,7 +409,7 @@ collect(struct chain *c, int thread, const struct wide *of,
     struct chances *out)
 {
 	const struct frac *f;
-	struct wide w, shared;
+	struct wide shared;
 	struct outcome *o;
 	int i;
 
@@ -378,15 +422,17 @@ collect(struct chain *c, int thread, const struct wide *of,
 	for (i = 0; i < c->nanswer; i++) {
 		if (c->answer_thread[i] != thread)
 			continue;
-		f = &c->nodes[0].ends[i];
-		wide_copy(&w, of);
-		wide_copy(&shared, &f->d);
-		wide_reduce(&w, &shared);
-		if (wide_mul(&w, &f->n) < 0)
-			return too_large(c);
 		o = &out->outcomes[out->count++];
 		*o = c->answers[i];
-		wide_copy(&o->weight, &w);
+		wide_set(&o->weight, 0);
+		f = c->nodes[0].ends[i];
+		if (f != NULL) {
+			wide_copy(&o->weight, of);
+			wide_copy(&shared, &f->d);
+			wide_reduce(&o->weight, &shared);
+			if (wide_mul(&o->weight, &f->n) < 0)
+				return too_large(c);
+		}
 		o->effects = NULL;
 	}
 	return 0;

@@ -166,7 +166,8 @@ machine_value(struct machine *m, int value, struct hand h, struct val *out)
 	}
 	memo = &m->memo[value * m->q->places +
 	    question_place(m->q, h.side, h.unit)];
-	gen = v->needs != 0 ? m->gen : 1;
+	gen = v->needs == 0 ? 1 : v->needs >> EFFECT_BIT == 0 ? m->gen :
+	    m->effect_gen;
 	if (memo->gen == gen) {
 		*out = memo->v;
 		return 0;

@@ -44,7 +44,8 @@ struct machine {
 	int *consulted;		/* per reading: was it asked? */
 	struct state *state;
 	struct memo *memo;	/* [value * places + place] */
-	unsigned gen;		/* of memos that read the state */
+	unsigned gen;		/* of memos that read the state's rolls */
+	unsigned effect_gen;	/* and of those that read its effects */
 	struct plan **plans;	/* [roll * SIDES + side] that never change */
 	struct ruling *log;	/* where derivations are noted, or NULL */
 	int mine;		/* unit that asks over others, from 1; 0: none */

@@ -26,6 +26,7 @@ struct run {
 	int follow;		/* note what each state leads to */
 	struct state **states;
 	int n, room;
+	int only;		/* the one state at work, or -1: all */
 	struct den den;
 };
 
@@ -82,8 +83,11 @@ states_add(struct run *r, struct state *s)
 static void
 look_at(struct run *r, struct state *s)
 {
+	if (r->m->state == s)
+		return;
 	r->m->state = s;
 	r->m->gen++;
+	r->m->effect_gen++;
 }
 
 /* A cell met on the way said no: the state ends there. */
@@ -261,7 +265,7 @@ do_effect(struct run *r, struct state *s, const struct step *step,
 	}
 	if (val_true(v))
 		machine_used(r->m, &step->from);
-	r->m->gen++;
+	r->m->effect_gen++;
 	return log_effect(r, step, h, at, v);
 }
 
@@ -397,6 +401,8 @@ roll_given(struct run *r, struct state *s, const struct step *step,
 	if (roll_throw(r->m, step, h, r->faces, slots) < 0)
 		return -1;
 	set_slots(r, s, step->roll, h.side, slots);
+	r->m->gen++;
+	r->m->effect_gen++;
 	return 0;
 }
 
@@ -492,11 +498,13 @@ step_state(struct run *r, struct state *s, const struct step *step,
 static int
 step_hand(struct run *r, const struct step *step, struct hand h)
 {
-	int i;
+	int i, end;
 
 	if (step->what == DO_ROLL && r->faces == NULL)
 		return roll_all(r, step, h);
-	for (i = 0; i < r->n; i++)
+	i = r->only >= 0 ? r->only : 0;
+	end = r->only >= 0 ? i + 1 : r->n;
+	for (; i < end; i++)
 		if (step_state(r, r->states[i], step, h) < 0) {
 			if (!r->m->refused)
 				return -1;
@@ -621,11 +629,25 @@ merge(struct run *r, uint64_t needs)
 	return 0;
 }
 
+/* Steps up to one that throws, all for one state, then all for the next. */
+static int
+do_steps(struct run *r, int from, int to)
+{
+	int i;
+
+	for (r->only = 0; r->only < r->n; r->only++)
+		for (i = from; i < to && !r->states[r->only]->over; i++)
+			if (do_step(r, &r->c->steps[i]) < 0)
+				return -1;
+	r->only = -1;
+	return 0;
+}
+
 static int
 run_steps(struct run *r)
 {
 	uint64_t *later, needs;
-	int i, n;
+	int i, n, next;
 
 	n = r->c->nstep;
 	needs = r->outputs;
@@ -634,11 +656,19 @@ run_steps(struct run *r)
 		later[i] = needs;
 		needs |= r->c->steps[i].needs;
 	}
-	for (i = 0; i < n; i++) {
-		if (do_step(r, &r->c->steps[i]) < 0)
-			return -1;
+	for (i = 0; i < n; i = next) {
+		next = i + 1;
+		if (r->n == 1 || r->c->steps[i].what == DO_ROLL) {
+			if (do_step(r, &r->c->steps[i]) < 0)
+				return -1;
+		} else {
+			while (next < n && r->c->steps[next].what != DO_ROLL)
+				next++;
+			if (do_steps(r, i, next) < 0)
+				return -1;
+		}
 		if (r->faces == NULL && r->n > 1 &&
-		    merge(r, later[i]) < 0)
+		    merge(r, later[next - 1]) < 0)
 			return -1;
 	}
 	return 0;
@@ -654,6 +684,7 @@ machine_init(struct machine *m, const struct question *q, struct arena *a,
 	m->arena = a;
 	m->err = e;
 	m->gen = 1;
+	m->effect_gen = 1;
 	m->missing_value = -1;
 	m->consulted = arena_alloc(a,
 	    (size_t)(q->check->sys->nreading + 1) * sizeof(int));
@@ -670,6 +701,7 @@ run_init(struct run *r, struct machine *m, const struct question *q,
 	r->c = q->check;
 	r->q = q;
 	r->faces = f;
+	r->only = -1;
 	if (states_add(r, state_new(r, NULL)) < 0)
 		return -1;
 	look_at(r, r->states[0]);
