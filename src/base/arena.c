@@ -11,7 +11,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-enum { CHUNK = 128 * 1024, ALIGN = 16 };
+enum { CHUNK = 128 * 1024, CHUNK_MOST = 1024 * 1024, ALIGN = 16 };
 
 struct chunk {
 	struct chunk *next;
@@ -95,12 +95,14 @@ arena_alloc(struct arena *a, size_t size)
 {
 	struct chunk *c;
 	unsigned char *p;
-	size_t end;
+	size_t end, room;
 
 	size = (size + ALIGN - 1) / ALIGN * ALIGN;
 	c = a->chunks;
 	if (c == NULL || c->size - a->used < size) {
-		c = chunk_new(size > CHUNK ? size : CHUNK, c);
+		room = c == NULL || c->lent ? CHUNK : 2 * c->size;
+		room = room > CHUNK_MOST ? CHUNK_MOST : room;
+		c = chunk_new(size > room ? size : room, c);
 		a->chunks = c;
 		a->used = 0;
 	}
@@ -224,16 +226,34 @@ arena_printf(struct arena *a, const char *fmt, ...)
 	return p;
 }
 
+/* The chunk that is kept: what was lent, or else the largest usual one. */
+static struct chunk *
+kept(const struct arena *a)
+{
+	struct chunk *c, *best;
+
+	best = NULL;
+	for (c = a->chunks; c != NULL; c = c->next)
+		if (c->lent || best == NULL || best->size > CHUNK_MOST ||
+		    (c->size > best->size && c->size <= CHUNK_MOST))
+			best = c;
+	return best;
+}
+
 void
 arena_reset(struct arena *a)
 {
-	struct chunk *c;
+	struct chunk *c, *best, *next;
 
-	while (a->chunks != NULL && a->chunks->next != NULL) {
-		c = a->chunks;
-		a->chunks = c->next;
-		chunk_free(c);
+	best = kept(a);
+	for (c = a->chunks; c != NULL; c = next) {
+		next = c->next;
+		if (c != best)
+			chunk_free(c);
 	}
+	if (best != NULL)
+		best->next = NULL;
+	a->chunks = best;
 	a->used = 0;
 }
 

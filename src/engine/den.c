@@ -4,6 +4,8 @@
 
 #include "engine/den.h"
 
+#include <string.h>
+
 static const unsigned char primes[PRIMES] = {
 	2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61,
 	67, 71, 73, 79, 83, 89, 97,
@@ -44,6 +46,8 @@ den_scale(struct wide *w, const struct den *to, const struct den *from)
 {
 	int i, k;
 
+	if (memcmp(to, from, sizeof(*to)) == 0)
+		return 0;
 	for (i = 0; i < PRIMES; i++)
 		for (k = from->e[i]; k < to->e[i]; k++)
 			if (wide_mul_u64(w, primes[i]) < 0)

@@ -147,6 +147,7 @@ machine_value(struct machine *m, int value, struct hand h, struct val *out)
 {
 	const struct value *v;
 	struct memo *memo;
+	uint64_t was;
 	unsigned gen;
 
 	v = &m->check->values[value];
@@ -168,13 +169,16 @@ machine_value(struct machine *m, int value, struct hand h, struct val *out)
 	    question_place(m->q, h.side, h.unit)];
 	gen = v->needs == 0 ? 1 : v->needs >> EFFECT_BIT == 0 ? m->gen :
 	    m->effect_gen;
-	if (memo->gen == gen) {
+	if (memo->gen == gen || (memo->gen != 0 && memo->reads == 0)) {
 		*out = memo->v;
+		m->reads |= memo->reads;
 		return 0;
 	}
 	if (memo->busy)
 		return err_set(m->err, "%s is computed from itself", v->name);
 	memo->busy = 1;
+	was = m->reads;
+	m->reads = 0;
 	*out = val_none();
 	if (value_compute(m, v, value, h, out) < 0) {
 		memo->busy = 0;
@@ -182,6 +186,8 @@ machine_value(struct machine *m, int value, struct hand h, struct val *out)
 	}
 	memo->busy = 0;
 	memo->gen = gen;
+	memo->reads = m->reads;
+	m->reads |= was;
 	memo->v = *out;
 	return 0;
 }
@@ -528,6 +534,7 @@ eval_roll(struct machine *m, const struct expr *x, struct hand h,
 	int side;
 
 	side = x->side == SIDE_HAND ? h.side : x->side;
+	m->reads |= (uint64_t)1 << x->index;
 	*out = val_int(m->state->slots[x->index * SIDES + side]);
 	return 0;
 }
@@ -538,6 +545,7 @@ eval_effect(struct machine *m, const struct expr *x, struct hand h,
 {
 	struct hand at;
 
+	m->reads |= (uint64_t)1 << EFFECT_BIT;
 	at = hand_turn(h, x->side);
 	*out = m->state->effects[x->index * m->q->places +
 	    question_place(m->q, at.side, at.unit)];
@@ -558,6 +566,7 @@ eval_pairs(struct machine *m, const struct expr *x, struct hand h,
 	long set[2];
 	int i, side[2], slot, won, lead;
 
+	m->reads = ~(uint64_t)0;
 	for (i = 0; i < 2; i++) {
 		side[i] = x->args[i]->side == SIDE_HAND ? h.side :
 		    x->args[i]->side;

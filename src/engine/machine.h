@@ -33,6 +33,7 @@ struct state {
 struct memo {
 	unsigned gen;
 	int busy;
+	uint64_t reads;		/* what it did read */
 	struct val v;
 };
 
@@ -46,6 +47,7 @@ struct machine {
 	struct memo *memo;	/* [value * places + place] */
 	unsigned gen;		/* of memos that read the state's rolls */
 	unsigned effect_gen;	/* and of those that read its effects */
+	uint64_t reads;		/* the slots and effects read so far, as needs */
 	struct plan **plans;	/* [roll * SIDES + side] that never change */
 	struct ruling *log;	/* where derivations are noted, or NULL */
 	int mine;		/* unit that asks over others, from 1; 0: none */

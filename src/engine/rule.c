@@ -16,6 +16,21 @@
 
 enum { STATES_MOST = 2000000, HASHES = 64 };
 
+/*
+ * What a formula of a step came to: other states that agree in all that it
+ * read need not be asked. (What it reads depends on nothing else.)
+ */
+struct known {
+	struct known *next;
+	int nth;
+	const struct expr *x;
+	uint64_t reads;		/* the slots */
+	const long *slots;	/* of the state that was asked */
+	struct val v;
+};
+
+enum { KNOWN_MOST = 32 };
+
 struct run {
 	struct machine *m;
 	const struct check *c;
@@ -26,6 +41,9 @@ struct run {
 	int follow;		/* note what each state leads to */
 	struct state **states;
 	int n, room;
+	struct known **known;	/* [step * SIDES + side] */
+	uint64_t set;		/* slots in which states may differ */
+	int fresh;		/* states that were not merged yet */
 	int only;		/* the one state at work, or -1: all */
 	struct den den;
 };
@@ -90,6 +108,61 @@ look_at(struct run *r, struct state *s)
 	r->m->effect_gen++;
 }
 
+static int
+known_agrees(const struct known *k, const struct state *s)
+{
+	uint64_t left;
+	int i;
+
+	for (left = k->reads, i = 0; left != 0; left >>= 1, i++)
+		if ((left & 1) != 0 && memcmp(&k->slots[i * SIDES],
+		    &s->slots[i * SIDES], SIDES * sizeof(long)) != 0)
+			return 0;
+	return 1;
+}
+
+static struct known **
+known_head(struct run *r, const struct step *step, struct hand h)
+{
+	if (r->known == NULL)
+		r->known = arena_alloc(r->m->arena, (size_t)r->c->nstep *
+		    SIDES * sizeof(*r->known));
+	return &r->known[(step - r->c->steps) * SIDES + h.side];
+}
+
+/* What a formula of a step is known to come to for a state, or NULL. */
+static const struct known *
+known_find(struct run *r, const struct state *s, const struct step *step,
+    struct hand h, const struct expr *x)
+{
+	const struct known *k;
+
+	for (k = *known_head(r, step, h); k != NULL; k = k->next)
+		if (k->x == x && known_agrees(k, s))
+			return k;
+	return NULL;
+}
+
+static void
+known_keep(struct run *r, const struct state *s, const struct step *step,
+    struct hand h, const struct expr *x, struct val v)
+{
+	struct known *k, **head;
+
+	head = known_head(r, step, h);
+	if (r->m->reads >> EFFECT_BIT != 0 || (*head != NULL &&
+	    (*head)->nth == KNOWN_MOST))
+		return;
+	k = arena_alloc(r->m->arena, sizeof(*k));
+	k->next = *head;
+	k->nth = *head != NULL ? (*head)->nth + 1 : 1;
+	k->x = x;
+	k->reads = r->m->reads;
+	k->slots = s->slots;
+	k->v = v;
+	*head = k;
+}
+
 /* A cell met on the way said no: the state ends there. */
 static void
 refused_by_cell(struct machine *m, struct state *s)
@@ -104,15 +177,27 @@ refused_by_cell(struct machine *m, struct state *s)
 
 /* A formula on a state; a cell that refuses ends the state. 1: it did. */
 static int
-ask(struct run *r, struct state *s, const struct expr *x, struct hand h,
-    struct val *out)
+ask(struct run *r, struct state *s, const struct step *step,
+    const struct expr *x, struct hand h, struct val *out)
 {
+	const struct known *k;
 	struct machine *m;
+	int keep;
 
 	m = r->m;
 	m->refused = 0;
-	if (formula_eval(m, x, h, out) == 0)
+	keep = m->log == NULL && h.unit < 0;
+	k = keep ? known_find(r, s, step, h, x) : NULL;
+	if (k != NULL) {
+		*out = k->v;
 		return 0;
+	}
+	m->reads = 0;
+	if (formula_eval(m, x, h, out) == 0) {
+		if (keep)
+			known_keep(r, s, step, h, x, *out);
+		return 0;
+	}
 	if (!m->refused)
 		return -1;
 	refused_by_cell(m, s);
@@ -134,7 +219,7 @@ applies(struct run *r, struct state *s, const struct step *step, struct hand h)
 		return 0;
 	if (step->when == NULL)
 		return 1;
-	got = ask(r, s, step->when, h, &v);
+	got = ask(r, s, step, step->when, h, &v);
 	if (got != 0)
 		return got < 0 ? -1 : 0;
 	return val_true(v);
@@ -248,7 +333,7 @@ do_effect(struct run *r, struct state *s, const struct step *step,
 	int got;
 
 	v = val_int(1);
-	got = step->value == NULL ? 0 : ask(r, s, step->value, h, &v);
+	got = step->value == NULL ? 0 : ask(r, s, step, step->value, h, &v);
 	if (got != 0)
 		return got < 0 ? -1 : 0;
 	if (v.kind == VAL_NONE)
@@ -323,7 +408,7 @@ do_answer(struct run *r, struct state *s, const struct step *step,
 	struct val v;
 	int got;
 
-	got = ask(r, s, step->value, h, &v);
+	got = ask(r, s, step, step->value, h, &v);
 	if (got != 0)
 		return got < 0 ? -1 : 0;
 	if (known_answer(r, step, v) < 0)
@@ -381,14 +466,16 @@ do_follow(struct run *r, struct state *s, const struct step *step,
 
 /* Set a roll's slots of one side. */
 static void
-set_slots(const struct run *r, struct state *s, int roll, int side,
+set_slots(struct run *r, struct state *s, int roll, int side,
     const long *slots)
 {
 	int i;
 
 	for (i = 0; i < r->c->nslot; i++)
-		if (r->c->slots[i].roll == roll)
+		if (r->c->slots[i].roll == roll) {
 			s->slots[i * SIDES + side] = slots[i];
+			r->set |= (uint64_t)1 << i;
+		}
 }
 
 static int
@@ -413,11 +500,13 @@ roll_all(struct run *r, const struct step *step, struct hand h)
 	const struct spread *last;
 	struct spread *spreads, *sp;
 	struct state **old, *s;
+	struct wide all;
 	struct den most, none;
-	int i, k, n, got;
+	int i, k, n, got, any;
 
 	memset(&most, 0, sizeof(most));
 	memset(&none, 0, sizeof(none));
+	any = 0;
 	n = r->n;
 	last = NULL;
 	old = r->states;
@@ -433,16 +522,23 @@ roll_all(struct run *r, const struct step *step, struct hand h)
 				spreads[i].count = 0;
 			}
 			den_join(&most, &spreads[i].den);
+			any |= spreads[i].count;
 		}
 		if (got < 0)
 			return -1;
 	}
+	if (!any)
+		return 0;
+	r->fresh = 1;
+	wide_set(&all, 1);
+	if (den_scale(&all, &most, &none) < 0)
+		goto large;
 	r->states = NULL;
 	r->n = r->room = 0;
 	for (i = 0; i < n; i++) {
 		sp = &spreads[i];
 		if (sp->count == 0) {
-			if (den_scale(&old[i]->weight, &most, &none) < 0 ||
+			if (wide_mul(&old[i]->weight, &all) < 0 ||
 			    states_add(r, old[i]) < 0)
 				goto large;
 			continue;
@@ -559,14 +655,15 @@ effects_hash(const struct check *c, const struct question *q,
 static uint64_t
 state_hash(const struct run *r, const struct state *s)
 {
-	uint64_t h;
-	int i;
+	uint64_t h, left;
+	int i, k;
 
 	h = (uint64_t)(s->over * 7 + s->answered);
 	if (s->answer.kind == VAL_NUM)
 		h = mix(h, (uint64_t)s->answer.n.n);
-	for (i = 0; i < r->c->nslot * SIDES; i++)
-		h = mix(h, (uint64_t)s->slots[i]);
+	for (left = r->set, i = 0; left != 0; left >>= 1, i += SIDES)
+		for (k = 0; (left & 1) != 0 && k < SIDES; k++)
+			h = mix(h, (uint64_t)s->slots[i + k]);
 	return mix(h, effects_hash(r->c, r->q, s->effects));
 }
 
@@ -579,7 +676,7 @@ same_text(const char *a, const char *b)
 static int
 state_same(const struct run *r, const struct state *a, const struct state *b)
 {
-	int i;
+	int i, n;
 
 	if (a->over != b->over || a->answered != b->answered ||
 	    a->reason != b->reason || !val_eq(a->answer, b->answer) ||
@@ -587,31 +684,54 @@ state_same(const struct run *r, const struct state *a, const struct state *b)
 	    memcmp(a->slots, b->slots,
 	    (size_t)(r->c->nslot * SIDES) * sizeof(long)) != 0)
 		return 0;
-	for (i = 0; i < r->c->neffect * r->q->places; i++)
+	n = r->c->neffect * r->q->places;
+	if (memcmp(a->effects, b->effects, (size_t)n * sizeof(struct val)) == 0)
+		return 1;
+	for (i = 0; i < n; i++)
 		if (!val_eq(a->effects[i], b->effects[i]))
 			return 0;
 	return 1;
 }
 
-/* Forget what no later step reads, and let equal states be one. */
+/* Forget what no later step reads. 0: nothing was there to forget. */
+static int
+forget(struct run *r, uint64_t needs)
+{
+	struct state *s;
+	int i, k;
+
+	if (!r->fresh && (r->set & ~needs) == 0)
+		return 0;
+	for (i = 0; i < r->n; i++) {
+		s = r->states[i];
+		for (k = 0; k < r->c->nslot; k++)
+			if ((r->set >> k & 1) != 0 &&
+			    ((needs >> k & 1) == 0 || s->over))
+				memset(&s->slots[k * SIDES], 0,
+				    SIDES * sizeof(long));
+	}
+	r->set &= needs;
+	r->fresh = 0;
+	return 1;
+}
+
+/* Let states be one that are equal in all that later steps read. */
 static int
 merge(struct run *r, uint64_t needs)
 {
 	struct state **heads, *s, *t;
 	uint64_t h;
 	unsigned room;
-	int i, k, n;
+	int i, n;
 
+	if (!forget(r, needs))
+		return 0;
 	for (room = HASHES; room < (unsigned)r->n; room *= 2)
 		continue;
 	heads = arena_alloc(r->m->arena, room * sizeof(*heads));
 	n = 0;
 	for (i = 0; i < r->n; i++) {
 		s = r->states[i];
-		for (k = 0; k < r->c->nslot; k++)
-			if ((needs >> k & 1) == 0 || s->over)
-				memset(&s->slots[k * SIDES], 0,
-				    SIDES * sizeof(long));
 		h = state_hash(r, s) & (room - 1);
 		for (t = heads[h]; t != NULL; t = t->next)
 			if (state_same(r, s, t))
@@ -640,6 +760,7 @@ do_steps(struct run *r, int from, int to)
 			if (do_step(r, &r->c->steps[i]) < 0)
 				return -1;
 	r->only = -1;
+	r->fresh = 1;
 	return 0;
 }
 

@@ -44,36 +44,6 @@ const char *const step_dos[DO_COUNT] = {
 	[DO_OFFER] = "offer",
 };
 
-struct val
-val_none(void)
-{
-	struct val v = { VAL_NONE, { 0, 1 }, NULL };
-
-	return v;
-}
-
-struct val
-val_num(struct num n)
-{
-	struct val v = { VAL_NUM, n, NULL };
-
-	return v;
-}
-
-struct val
-val_int(int64_t n)
-{
-	return val_num(num_int(n));
-}
-
-struct val
-val_text(const char *t)
-{
-	struct val v = { VAL_TEXT, { 0, 1 }, t };
-
-	return v;
-}
-
 /* Texts equal their fold; a number equals the text that prints it. */
 int
 val_eq(struct val a, struct val b)
@@ -89,14 +59,6 @@ val_eq(struct val a, struct val b)
 	if (a.kind == VAL_NUM)
 		return text_eq(num_print(a.n, 0, buf), b.t);
 	return text_eq(a.t, num_print(b.n, 0, buf));
-}
-
-int
-val_true(struct val v)
-{
-	if (v.kind == VAL_NUM)
-		return v.n.n != 0;
-	return v.kind == VAL_TEXT && v.t[0] != '\0';
 }
 
 const char *

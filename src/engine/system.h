@@ -8,6 +8,7 @@
 #ifndef ENGINE_SYSTEM_H
 #define ENGINE_SYSTEM_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #include "base/arena.h"
@@ -22,6 +23,46 @@ struct val {
 	struct num n;
 	const char *t;
 };
+
+static inline struct val
+val_none(void)
+{
+	struct val v = { VAL_NONE, { 0, 1 }, NULL };
+
+	return v;
+}
+
+static inline struct val
+val_num(struct num n)
+{
+	struct val v = { VAL_NUM, n, NULL };
+
+	return v;
+}
+
+static inline struct val
+val_int(int64_t n)
+{
+	struct val v = { VAL_NUM, { n, 1 }, NULL };
+
+	return v;
+}
+
+static inline struct val
+val_text(const char *t)
+{
+	struct val v = { VAL_TEXT, { 0, 1 }, t };
+
+	return v;
+}
+
+static inline int
+val_true(struct val v)
+{
+	if (v.kind == VAL_NUM)
+		return v.n.n != 0;
+	return v.kind == VAL_TEXT && v.t[0] != '\0';
+}
 
 /* Whose: of the ruling, of the first or second side, or each side its own. */
 enum { SIDE_NONE, SIDE_1, SIDE_2, SIDE_EACH };
@@ -235,12 +276,7 @@ struct system {
 	void *loader;
 };
 
-struct val val_none(void);
-struct val val_num(struct num n);
-struct val val_int(int64_t n);
-struct val val_text(const char *t);
 int val_eq(struct val a, struct val b);
-int val_true(struct val v);
 /* As shown to people: in arena or constant. */
 const char *val_show(struct val v, struct arena *a);
 
