@@ -90,8 +90,9 @@ arena_is_lent(const struct arena *a, const void *p)
 	return a->chunks == p && a->chunks->next == NULL;
 }
 
-void *
-arena_alloc(struct arena *a, size_t size)
+/* The next bytes, and how many of them were used before. */
+static unsigned char *
+take(struct arena *a, size_t size, size_t *dirty)
 {
 	struct chunk *c;
 	unsigned char *p;
@@ -108,12 +109,30 @@ arena_alloc(struct arena *a, size_t size)
 	}
 	p = c->bytes + a->used;
 	end = a->used + size;
-	if (a->used < c->clean)
-		memset(p, 0, (end < c->clean ? end : c->clean) - a->used);
+	*dirty = c->clean <= a->used ? 0 : (end < c->clean ? end : c->clean) -
+	    a->used;
 	if (end > c->clean)
 		c->clean = end;
 	a->used = end;
 	return p;
+}
+
+void *
+arena_alloc(struct arena *a, size_t size)
+{
+	unsigned char *p;
+	size_t dirty;
+
+	p = take(a, size, &dirty);
+	return dirty > 0 ? memset(p, 0, dirty) : p;
+}
+
+void *
+arena_raw(struct arena *a, size_t size)
+{
+	size_t dirty;
+
+	return take(a, size, &dirty);
 }
 
 void *

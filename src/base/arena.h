@@ -22,6 +22,8 @@ struct arena {
 
 /* Zeroed memory, aligned for anything; never NULL (it aborts when there is none). */
 void *arena_alloc(struct arena *a, size_t size);
+/* The same with anything in it, for what is written whole at once. */
+void *arena_raw(struct arena *a, size_t size);
 /* A larger copy of an old block (the old one stays until the arena goes). */
 void *arena_grow(struct arena *a, const void *old, size_t oldsize,
     size_t newsize);

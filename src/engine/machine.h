@@ -17,7 +17,6 @@
  */
 struct state {
 	struct state *next;	/* of the same hash, while merging */
-	struct wide weight;
 	int over;		/* refused: no further step applies */
 	int answered;		/* 1 + index of the answer step */
 	struct val answer;
@@ -28,6 +27,8 @@ struct state {
 	const char *offers;	/* those it offers, a line each */
 	long *slots;		/* [slot * SIDES + side] */
 	struct val *effects;	/* [effect * places + place] */
+	int own;		/* the effects are no other state's too */
+	struct wide weight;	/* (last: only its limbs in use are copied) */
 };
 
 struct memo {

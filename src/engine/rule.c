@@ -7,6 +7,7 @@
 #include <config.h>
 
 #include <assert.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -23,13 +24,13 @@ enum { STATES_MOST = 2000000, HASHES = 64 };
 struct known {
 	struct known *next;
 	int nth;
-	const struct expr *x;
 	uint64_t reads;		/* the slots */
+	uint64_t hash;		/* of what was in them */
 	const long *slots;	/* of the state that was asked */
 	struct val v;
 };
 
-enum { KNOWN_MOST = 32 };
+enum { KNOWN_MOST = 64 };
 
 struct run {
 	struct machine *m;
@@ -41,7 +42,7 @@ struct run {
 	int follow;		/* note what each state leads to */
 	struct state **states;
 	int n, room;
-	struct known **known;	/* [step * SIDES + side] */
+	struct known **known;	/* [(step * SIDES + side) * 2 + is it the value] */
 	uint64_t set;		/* slots in which states may differ */
 	int fresh;		/* states that were not merged yet */
 	int only;		/* the one state at work, or -1: all */
@@ -51,39 +52,54 @@ struct run {
 static const char *const not_allowed = "not allowed";
 
 static struct state *
-state_new(const struct run *r, const struct state *like)
+state_first(const struct run *r)
 {
 	struct state *s;
-	struct arena *a;
-	int i, slots, effects;
+	int i, effects;
 
-	a = r->m->arena;
-	slots = r->c->nslot * SIDES;
 	effects = r->c->neffect * r->q->places;
-	s = arena_alloc(a, sizeof(*s));
-	s->slots = arena_alloc(a, (size_t)slots * sizeof(long) + 1);
-	s->effects = arena_alloc(a, (size_t)effects * sizeof(struct val) + 1);
-	if (like == NULL) {
-		wide_set(&s->weight, 1);
-		for (i = 0; i < effects; i++)
-			s->effects[i] = val_none();
-		return s;
-	}
-	s->weight.n = like->weight.n;
-	memcpy(s->weight.l, like->weight.l,
-	    (size_t)like->weight.n * sizeof(like->weight.l[0]));
-	s->over = like->over;
-	s->answered = like->answered;
-	s->answer = like->answer;
-	s->reason = like->reason;
-	s->from = like->from;
-	s->cite = like->cite;
-	s->then = like->then;
-	s->offers = like->offers;
-	memcpy(s->slots, like->slots, (size_t)slots * sizeof(long));
-	memcpy(s->effects, like->effects,
-	    (size_t)effects * sizeof(struct val));
+	s = arena_alloc(r->m->arena, sizeof(*s));
+	s->slots = arena_alloc(r->m->arena,
+	    (size_t)(r->c->nslot * SIDES) * sizeof(long) + 1);
+	s->effects = arena_alloc(r->m->arena,
+	    (size_t)effects * sizeof(struct val) + 1);
+	s->own = 1;
+	wide_set(&s->weight, 1);
+	for (i = 0; i < effects; i++)
+		s->effects[i] = val_none();
 	return s;
+}
+
+/* A state like another; their effects are the same until one has its own. */
+static struct state *
+state_like(const struct run *r, struct state *like)
+{
+	struct state *s;
+	size_t slots;
+
+	slots = (size_t)(r->c->nslot * SIDES) * sizeof(long);
+	s = arena_raw(r->m->arena, sizeof(*s));
+	memcpy(s, like, offsetof(struct state, weight));
+	wide_copy(&s->weight, &like->weight);
+	s->slots = arena_raw(r->m->arena, slots + 1);
+	memcpy(s->slots, like->slots, slots);
+	like->own = s->own = 0;
+	return s;
+}
+
+static void
+own_effects(const struct run *r, struct state *s)
+{
+	const struct val *was;
+	size_t size;
+
+	if (s->own)
+		return;
+	was = s->effects;
+	size = (size_t)(r->c->neffect * r->q->places) * sizeof(struct val);
+	s->effects = arena_raw(r->m->arena, size + 1);
+	memcpy(s->effects, was, size);
+	s->own = 1;
 }
 
 static int
@@ -108,56 +124,81 @@ look_at(struct run *r, struct state *s)
 	r->m->effect_gen++;
 }
 
-static int
-known_agrees(const struct known *k, const struct state *s)
+static uint64_t
+mix(uint64_t h, uint64_t v)
 {
-	uint64_t left;
-	int i;
+	h = (h ^ v) * 0x9e3779b97f4a7c15u;
+	return h ^ h >> 32;
+}
 
-	for (left = k->reads, i = 0; left != 0; left >>= 1, i++)
-		if ((left & 1) != 0 && memcmp(&k->slots[i * SIDES],
-		    &s->slots[i * SIDES], SIDES * sizeof(long)) != 0)
+static uint64_t
+slots_hash(const long *slots, uint64_t which)
+{
+	uint64_t h;
+
+	for (h = 0; which != 0; which >>= 1, slots += SIDES)
+		if ((which & 1) != 0)
+			h = mix(h, (uint64_t)slots[SIDE_NONE] +
+			    ((uint64_t)slots[SIDE_1] << 16) +
+			    ((uint64_t)slots[SIDE_2] << 32));
+	return h;
+}
+
+static int
+slots_agree(const long *a, const long *b, uint64_t which)
+{
+	for (; which != 0; which >>= 1, a += SIDES, b += SIDES)
+		if ((which & 1) != 0 &&
+		    memcmp(a, b, SIDES * sizeof(long)) != 0)
 			return 0;
 	return 1;
 }
 
+/* What is known of a step's formula: where the list begins. */
 static struct known **
-known_head(struct run *r, const struct step *step, struct hand h)
+known_of(struct run *r, const struct step *step, const struct expr *x,
+    struct hand h)
 {
+	size_t at;
+
 	if (r->known == NULL)
 		r->known = arena_alloc(r->m->arena, (size_t)r->c->nstep *
-		    SIDES * sizeof(*r->known));
-	return &r->known[(step - r->c->steps) * SIDES + h.side];
+		    SIDES * 2 * sizeof(*r->known));
+	at = (size_t)(step - r->c->steps) * SIDES + (size_t)h.side;
+	return &r->known[at * 2 + (x == step->value)];
 }
 
-/* What a formula of a step is known to come to for a state, or NULL. */
+/* Most of a list read the same slots: then their hash tells them apart. */
 static const struct known *
-known_find(struct run *r, const struct state *s, const struct step *step,
-    struct hand h, const struct expr *x)
+known_find(const struct known *k, const struct state *s)
 {
-	const struct known *k;
+	uint64_t reads, hash;
 
-	for (k = *known_head(r, step, h); k != NULL; k = k->next)
-		if (k->x == x && known_agrees(k, s))
+	if (k == NULL)
+		return NULL;
+	reads = k->reads;
+	hash = slots_hash(s->slots, reads);
+	for (; k != NULL; k = k->next)
+		if ((k->reads != reads || k->hash == hash) &&
+		    slots_agree(k->slots, s->slots, k->reads))
 			return k;
 	return NULL;
 }
 
 static void
-known_keep(struct run *r, const struct state *s, const struct step *step,
-    struct hand h, const struct expr *x, struct val v)
+known_keep(struct run *r, const struct state *s, struct known **head,
+    struct val v)
 {
-	struct known *k, **head;
+	struct known *k;
 
-	head = known_head(r, step, h);
 	if (r->m->reads >> EFFECT_BIT != 0 || (*head != NULL &&
 	    (*head)->nth == KNOWN_MOST))
 		return;
-	k = arena_alloc(r->m->arena, sizeof(*k));
+	k = arena_raw(r->m->arena, sizeof(*k));
 	k->next = *head;
 	k->nth = *head != NULL ? (*head)->nth + 1 : 1;
-	k->x = x;
 	k->reads = r->m->reads;
+	k->hash = slots_hash(s->slots, k->reads);
 	k->slots = s->slots;
 	k->v = v;
 	*head = k;
@@ -181,21 +222,21 @@ ask(struct run *r, struct state *s, const struct step *step,
     const struct expr *x, struct hand h, struct val *out)
 {
 	const struct known *k;
+	struct known **known;
 	struct machine *m;
-	int keep;
 
 	m = r->m;
 	m->refused = 0;
-	keep = m->log == NULL && h.unit < 0;
-	k = keep ? known_find(r, s, step, h, x) : NULL;
+	known = m->log == NULL && h.unit < 0 ? known_of(r, step, x, h) : NULL;
+	k = known != NULL ? known_find(*known, s) : NULL;
 	if (k != NULL) {
 		*out = k->v;
 		return 0;
 	}
 	m->reads = 0;
 	if (formula_eval(m, x, h, out) == 0) {
-		if (keep)
-			known_keep(r, s, step, h, x, *out);
+		if (known != NULL)
+			known_keep(r, s, known, *out);
 		return 0;
 	}
 	if (!m->refused)
@@ -339,6 +380,7 @@ do_effect(struct run *r, struct state *s, const struct step *step,
 	if (v.kind == VAL_NONE)
 		return 0;
 	at = effect_place(step, h);
+	own_effects(r, s);
 	slot = &s->effects[step->effect * r->q->places +
 	    question_place(r->q, at.side, at.unit)];
 	if (slot->kind == VAL_NUM && v.kind == VAL_NUM) {
@@ -544,7 +586,7 @@ roll_all(struct run *r, const struct step *step, struct hand h)
 			continue;
 		}
 		for (k = 0; k < sp->count; k++) {
-			s = state_new(r, old[i]);
+			s = state_like(r, old[i]);
 			set_slots(r, s, step->roll, h.side, sp->all[k].slots);
 			if (wide_mul(&s->weight, &sp->all[k].weight) < 0 ||
 			    den_scale(&s->weight, &most, &sp->den) < 0 ||
@@ -632,13 +674,6 @@ do_step(struct run *r, const struct step *step)
 }
 
 static uint64_t
-mix(uint64_t h, uint64_t v)
-{
-	h = (h ^ v) * 0x9e3779b97f4a7c15u;
-	return h ^ h >> 32;
-}
-
-static uint64_t
 effects_hash(const struct check *c, const struct question *q,
     const struct val *effects)
 {
@@ -655,15 +690,12 @@ effects_hash(const struct check *c, const struct question *q,
 static uint64_t
 state_hash(const struct run *r, const struct state *s)
 {
-	uint64_t h, left;
-	int i, k;
+	uint64_t h;
 
-	h = (uint64_t)(s->over * 7 + s->answered);
+	h = mix(slots_hash(s->slots, r->set),
+	    (uint64_t)(s->over * 7 + s->answered));
 	if (s->answer.kind == VAL_NUM)
 		h = mix(h, (uint64_t)s->answer.n.n);
-	for (left = r->set, i = 0; left != 0; left >>= 1, i += SIDES)
-		for (k = 0; (left & 1) != 0 && k < SIDES; k++)
-			h = mix(h, (uint64_t)s->slots[i + k]);
 	return mix(h, effects_hash(r->c, r->q, s->effects));
 }
 
@@ -685,7 +717,8 @@ state_same(const struct run *r, const struct state *a, const struct state *b)
 	    (size_t)(r->c->nslot * SIDES) * sizeof(long)) != 0)
 		return 0;
 	n = r->c->neffect * r->q->places;
-	if (memcmp(a->effects, b->effects, (size_t)n * sizeof(struct val)) == 0)
+	if (a->effects == b->effects ||
+	    memcmp(a->effects, b->effects, (size_t)n * sizeof(struct val)) == 0)
 		return 1;
 	for (i = 0; i < n; i++)
 		if (!val_eq(a->effects[i], b->effects[i]))
@@ -823,7 +856,7 @@ run_init(struct run *r, struct machine *m, const struct question *q,
 	r->q = q;
 	r->faces = f;
 	r->only = -1;
-	if (states_add(r, state_new(r, NULL)) < 0)
+	if (states_add(r, state_first(r)) < 0)
 		return -1;
 	look_at(r, r->states[0]);
 	return 0;

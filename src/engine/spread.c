@@ -70,6 +70,18 @@ fold_hash(const struct fold *f, size_t key)
 	return (unsigned)h % HEADS;
 }
 
+static void
+folds_grow(struct folds *s)
+{
+	struct folded *all;
+
+	s->room = s->room == 0 ? 16 : 2 * s->room;
+	all = arena_raw(s->arena, (size_t)s->room * sizeof(*all));
+	if (s->n > 0)
+		memcpy(all, s->all, (size_t)s->n * sizeof(*all));
+	s->all = all;
+}
+
 /* The weight of a fold, for the caller to add to; a new one begins with 0. */
 static struct folded *
 folds_at(struct folds *s, const struct fold *f)
@@ -82,7 +94,8 @@ folds_at(struct folds *s, const struct fold *f)
 	for (i = s->heads[h]; i >= 0; i = s->all[i].next)
 		if (memcmp(&s->all[i].f, f, s->key) == 0)
 			return &s->all[i];
-	ARENA_PUSH(s->arena, s->all, s->n, s->room);
+	if (s->n == s->room)
+		folds_grow(s);
 	x = &s->all[s->n];
 	x->f = *f;
 	wide_set(&x->w, 0);
