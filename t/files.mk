@@ -20,6 +20,7 @@ TESTS += \
 	t/fire-and-fury.t \
 	t/germantown.t \
 	t/image.t \
+	t/instructions.t \
 	t/iron-brigade.t \
 	t/journal-crash.t \
 	t/journal-speed.t \
@@ -123,6 +124,7 @@ test_files = \
 	t/fire-and-fury.t \
 	t/germantown.t \
 	t/image.t \
+	t/instructions.t \
 	t/iron-brigade.t \
 	t/journal-crash.pl \
 	t/journal-crash.t \

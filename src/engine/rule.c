@@ -713,15 +713,17 @@ state_same(const struct run *r, const struct state *a, const struct state *b)
 	if (a->over != b->over || a->answered != b->answered ||
 	    a->reason != b->reason || !val_eq(a->answer, b->answer) ||
 	    !same_text(a->then, b->then) ||
+	    !same_text(a->offers, b->offers) ||
 	    memcmp(a->slots, b->slots,
 	    (size_t)(r->c->nslot * SIDES) * sizeof(long)) != 0)
 		return 0;
-	n = r->c->neffect * r->q->places;
-	if (a->effects == b->effects ||
-	    memcmp(a->effects, b->effects, (size_t)n * sizeof(struct val)) == 0)
+	if (a->effects == b->effects)
 		return 1;
+	n = r->c->neffect * r->q->places;
 	for (i = 0; i < n; i++)
-		if (!val_eq(a->effects[i], b->effects[i]))
+		if ((a->effects[i].kind != VAL_NONE ||
+		    b->effects[i].kind != VAL_NONE) &&
+		    !val_eq(a->effects[i], b->effects[i]))
 			return 0;
 	return 1;
 }

@@ -1,0 +1,52 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What one ruling from the command line costs, in instructions: they are the same from run to run where
+# seconds are not. Each is held against an empty program's. The goal is at most 2.0 times that for every
+# ruling; a bound above it is what was reached, with 5 per cent to spare.
+. "${0%/*}/lib/tap.sh"
+
+valgrind --version >"$tmp/version" 2>&1 || plan skip_all 'there is no valgrind'
+cc=$(command -v cc) || plan skip_all 'there is no cc'
+[ -x "$build/src/crt" ] || plan skip_all 'nothing is built yet'
+printf 'int\nmain(void)\n{\n\treturn 0;\n}\n' >"$tmp/empty.c"
+"$cc" -O2 -o "$tmp/empty" "$tmp/empty.c" 2>"$tmp/cc.log" || plan skip_all 'cc makes no program'
+nm -u "$build/src/crt" 2>/dev/null | grep -qE '__(asan|ubsan|msan|gcov)_' && plan skip_all 'the objects are instrumented'
+# Unoptimized objects cost what they cost.
+case ${CFLAGS:-$(sed -n 's/^CFLAGS = //p' "$build/Makefile" 2>/dev/null)} in
+*-O[123s]*) ;;
+*) plan skip_all 'built without optimization' ;;
+esac
+DRUMHEAD_CACHE=$tmp/cache
+export DRUMHEAD_CACHE
+mkdir "$DRUMHEAD_CACHE"
+
+# count COMMAND...: its instructions.
+count()
+{
+	valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" 2>&1 >/dev/null |
+	    awk '$2 == "Collected" { print $4 }'
+}
+
+empty=$(count "$tmp/empty")
+[ "${empty:-0}" -gt 0 ] || plan skip_all 'valgrind counts no instructions here'
+
+# costs BOUND TOOL WORD...: at most so many times the empty program. The first run fills the cache.
+costs()
+{
+	bound=$1
+	shift
+	"$@" >/dev/null 2>"$tmp/err"
+	[ $? -le 1 ] || { fail "$*: it rules" || diag <"$tmp/err"; return; }
+	ratio=$(count "$@" | awk -v of="$empty" '{ printf "%.2f", $1 / of }')
+	ok "$*: at most $bound times an empty program" awk -v r="$ratio" -v b="$bound" \
+	    'BEGIN { exit !(r > 0 && r <= b) }'
+	diag "$ratio: $*"
+}
+
+costs 2.00 odds -r brandywine 14 vs 7
+costs 2.00 reorg -r brandywine -d 4,4
+costs 2.00 crt -r germantown 2-1 -d 6
+costs 2.65 charge -r fire-and-fury elite fresh infantry even vs trained worn infantry -d 5/2
+costs 2.25 fire -r land-of-the-free medium infantry range=9 vs battle-line -d 1,1,5,3,4,2
+costs 2.16 melee -r iron-brigade elite grenadiers charging vs line continentals -d 5,6,3/6,6,2
+done_testing
