@@ -18,6 +18,8 @@ is 'the words of a value' "$(crt --sweep column | cut -f1 | uniq | tr '\n' ' ')"
     '1-3 1-2 1-1 3-2 2-1 3-1 4-1 '
 is 'a score adds' "$(crt --sweep drm=-1..1 1-1 +1 | awk -F'\t' '$2 == "1/-" { print $1 }' | tr '\n' ' ')" '-1 '
 ok_error 'no such value' 2 'crt: combat has no value "colum": did you mean column=?' crt --sweep colum
+ok_program 'against the other side alone' 0 '7	3-2	1	100.00%
+8	2-1	1	100.00%' odds vs 4 --sweep sps=7..8
 ok_error 'a range the wrong way round' 2 'crt: --sweep: drm=5..1 ends before it begins' crt --sweep drm=5..1 1-1
 ok_error 'no range' 2 'crt: --sweep: want NAME=LO..HI or NAME, not "drm=x"' crt --sweep drm=x 1-1
 

@@ -38,6 +38,12 @@ ok_error '--of an effect' 2 'fire: --of: army-morale is an effect: --chances alo
     fire -r germantown rifle 4 adjacent vs cavalry -c --of army-morale@2
 ok_program 'what is read aloud has no sources' 0 'reorganized, on a roll of 4,5 +1 = 10: the unit has its full factor again.' \
     reorg -r brandywine commander -d 4,_ -s b --say
+ok_error '--plot without --sweep' 2 'crt: --plot goes with --sweep' crt -r germantown --plot 2-1
+ok_error '--at-least without --need' 2 'crt: --at-least goes with --need' crt -r germantown --at-least 1/2 2-1
+ok_error '--sweep with --need' 2 'crt: --sweep or --need: not both' \
+    crt -r germantown --sweep drm=0..1 --need R/R --at-least 1/2 2-1
+ok_error '--dispute in a table' 2 'crt: --dispute is told as text or json' crt -r germantown --dispute --csv 2-1 -d 6
+ok_error '--what-if in a table' 2 'crt: --what-if is told as text or json' crt -r germantown -w -c --csv 2-1
 ok_error '--key without --seed' 2 'reorg: --key goes with --seed' reorg -r brandywine --key unit
 ok_error 'dice for a ruling that is not allowed' 2 \
     'reorg: -d: 2 dice given, none needed: not allowed: no attempt to reorganize beside an opposing unit' \

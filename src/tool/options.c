@@ -307,6 +307,15 @@ options_agree(const struct options *o, struct err *e)
 {
 	if (o->of != NULL && !o->chances)
 		return err_set(e, "--of goes with --chances");
+	if (o->plot && o->sweep == NULL)
+		return err_set(e, "--plot goes with --sweep");
+	if (o->at_least != NULL && o->need == NULL)
+		return err_set(e, "--at-least goes with --need");
+	if (o->sweep != NULL && o->need != NULL)
+		return err_set(e, "--sweep or --need: not both");
+	if ((o->dispute || o->whatif) && options_format(o) == FORMAT_CSV)
+		return err_set(e, "--%s is told as text or json", o->dispute ?
+		    "dispute" : "what-if");
 	if (o->key != NULL && o->seed == NULL)
 		return err_set(e, "--key goes with --seed");
 	if (o->battle != NULL && o->units != NULL)

@@ -171,6 +171,8 @@ question(const struct sweep *s, int i)
 		return arena_printf(a, "%s%s %s", s->words,
 		    strstr(s->words, "vs ") != NULL ? "" : " vs", word);
 	hole = strstr(s->words, " vs ");
+	if (strncmp(s->words, "vs ", 3) == 0)
+		return arena_printf(a, "%s %s", word, s->words);
 	if (hole == NULL)
 		return arena_printf(a, "%s %s", s->words, word);
 	return arena_printf(a, "%.*s %s%s", (int)(hole - s->words), s->words,
