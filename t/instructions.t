@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # What one ruling from the command line costs, in instructions: they are the same from run to run where
 # seconds are not. Each is held against an empty program's. The goal is at most 2.0 times that for every
-# ruling; a bound above it is what was reached, with 5 per cent to spare.
+# ruling; a bound above it is what was reached, with 15 per cent to
+# spare: another build of the C library moves all of them, by 8 per cent between two Debian 12 machines.
 . "${0%/*}/lib/tap.sh"
 
 valgrind --version >"$tmp/version" 2>&1 || plan skip_all 'there is no valgrind'
@@ -46,7 +47,7 @@ costs()
 costs 2.00 odds -r brandywine 14 vs 7
 costs 2.00 reorg -r brandywine -d 4,4
 costs 2.00 crt -r germantown 2-1 -d 6
-costs 2.65 charge -r fire-and-fury elite fresh infantry even vs trained worn infantry -d 5/2
-costs 2.25 fire -r land-of-the-free medium infantry range=9 vs battle-line -d 1,1,5,3,4,2
-costs 2.16 melee -r iron-brigade elite grenadiers charging vs line continentals -d 5,6,3/6,6,2
+costs 2.85 charge -r fire-and-fury elite fresh infantry even vs trained worn infantry -d 5/2
+costs 2.43 fire -r land-of-the-free medium infantry range=9 vs battle-line -d 1,1,5,3,4,2
+costs 2.33 melee -r iron-brigade elite grenadiers charging vs line continentals -d 5,6,3/6,6,2
 done_testing
