@@ -227,7 +227,8 @@ ask(struct run *r, struct state *s, const struct step *step,
 
 	m = r->m;
 	m->refused = 0;
-	known = m->log == NULL && h.unit < 0 ? known_of(r, step, x, h) : NULL;
+	known = r->n > 1 && m->log == NULL && h.unit < 0 ?
+	    known_of(r, step, x, h) : NULL;
 	k = known != NULL ? known_find(*known, s) : NULL;
 	if (k != NULL) {
 		*out = k->v;

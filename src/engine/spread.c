@@ -75,7 +75,7 @@ folds_grow(struct folds *s)
 {
 	struct folded *all;
 
-	s->room = s->room == 0 ? 16 : 2 * s->room;
+	s->room = s->room == 0 ? 64 : 2 * s->room;
 	all = arena_raw(s->arena, (size_t)s->room * sizeof(*all));
 	if (s->n > 0)
 		memcpy(all, s->all, (size_t)s->n * sizeof(*all));
