@@ -7,7 +7,7 @@
 # A script has lines of these kinds; others are remarks:
 #     + NAME          a file of that name, with the lines `| ...` that follow
 #     = COMMAND       run it on a terminal of its own
-#     > KEYS          type this: <TAB> <CR> <^C> <UP> <BS> <^D> are keys, all else is text
+#     > KEYS          type this: <TAB> <CR> <^C> <UP> <BS> <^D> <^G> are keys, all else is text
 #     ? WHAT          counts the keys of the lines that follow, up to the next one of these or of a
 #                     `=': a test of its own, failed if they are more than 25
 #     two blanks      and what the screen then shows, from the line on where the cursor was; blanks
@@ -17,7 +17,7 @@ use warnings;
 use File::Temp qw(tempdir);
 use Time::HiRes qw(sleep time);
 
-my %key = ('TAB' => 'Tab', 'CR' => 'Enter', '^C' => 'C-c', 'UP' => 'Up', 'BS' => 'BSpace', '^D' => 'C-d');
+my %key = ('TAB' => 'Tab', 'CR' => 'Enter', '^C' => 'C-c', 'UP' => 'Up', 'BS' => 'BSpace', '^D' => 'C-d', '^G' => 'C-g');
 my $most = 25;
 my $list = @ARGV && $ARGV[0] eq '-k' && shift @ARGV;
 my $write = @ARGV && $ARGV[0] eq '-w' && shift @ARGV;
@@ -49,6 +49,8 @@ $SIG{$_} = sub { exit 1 } for qw(HUP INT TERM);
 sub screen
 {
 	my @lines = split /\n/, `@tmux capture-pane -p -t t`;
+	# Without a server there is nothing to wait for.
+	die "terminal.pl: tmux went away\n" if $? != 0;
 	s/\s+/ /g, s/ $// for @lines;
 	return grep { $_ ne '' } @lines;
 }

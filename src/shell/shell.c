@@ -369,24 +369,47 @@ tool_line(struct shell *sh, const struct tool *t, const char *rest)
 	return shell_tool(sh, t, rest);
 }
 
+/* All names that begin so, at a terminal; *n says how many. */
+static const char *
+begun(struct shell *sh, const char *name, int *n)
+{
+	const char *list, *known;
+	int i, k;
+
+	*n = 0;
+	list = "";
+	for (i = k = 0; sh->terminal && (tools[i] != NULL ||
+	    commands[k].name != NULL);) {
+		known = tools[i] != NULL ? tools[i++]->name :
+		    commands[k++].name;
+		if (strncmp(known, name, strlen(name)) != 0)
+			continue;
+		list = arena_printf(&sh->line, "%s%s%s", list,
+		    (*n)++ > 0 ? ", " : "", known);
+	}
+	return list;
+}
+
 /* A whole name counts before the beginning of one. */
 static int
 dispatch(struct shell *sh, const char *name, const char *rest)
 {
 	const struct command *c;
 	const struct tool *t;
+	const char *list;
 	size_t len;
+	int n;
 
 	len = strlen(name);
 	c = command_find(sh, name, len);
 	t = shell_find(sh, name, len);
+	list = begun(sh, name, &n);
 	if (c != NULL && strcmp(c->name, name) == 0)
 		t = NULL;
 	else if (t != NULL && strcmp(t->name, name) == 0)
 		c = NULL;
-	if (c != NULL && t != NULL)
-		return shell_error(sh, "\"%s\" may be %s or %s", name, c->name,
-		    t->name);
+	else if (n > 1)
+		return shell_error(sh, "\"%s\" may be %s", name, list);
 	if (t != NULL)
 		return tool_line(sh, t, rest);
 	if (c == NULL)
