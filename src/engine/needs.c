@@ -25,6 +25,8 @@ needs_mods(const struct check *c, const char *to, int depth)
 			continue;
 		needs |= needs_of(c, m->amount, depth + 1);
 		needs |= needs_of(c, m->when, depth + 1);
+		if (m->value_of >= 0)
+			needs |= c->values[m->value_of].needs;
 	}
 	return needs;
 }
@@ -89,6 +91,10 @@ struct visit {
 
 static int visit_value(struct visit *, int);
 
+/* A modifier may be a value by its name. */
+static int
+visit_mod(struct visit *v, const struct modifier *m);
+
 /* Walk what a formula reads; a value met again on its own way is a cycle. */
 static int
 visit_expr(struct visit *v, const struct expr *x)
@@ -105,8 +111,7 @@ visit_expr(struct visit *v, const struct expr *x)
 		return -1;
 	for (i = 0; x->op == OP_MODS && i < c->nmod; i++)
 		if (text_eq(c->mods[i].to, x->text) &&
-		    (visit_expr(v, c->mods[i].amount) < 0 ||
-		    visit_expr(v, c->mods[i].when) < 0))
+		    visit_mod(v, &c->mods[i]) < 0)
 			return -1;
 	for (i = 0; x->op == OP_MODWORD && i < c->nmod; i++)
 		if (c->mods[i].modword == x->index &&
@@ -120,6 +125,14 @@ visit_expr(struct visit *v, const struct expr *x)
 			if (visit_expr(v, q->expr) < 0)
 				return -1;
 	return visit_expr(v, x->where);
+}
+
+static int
+visit_mod(struct visit *v, const struct modifier *m)
+{
+	if (visit_expr(v, m->amount) < 0 || visit_expr(v, m->when) < 0)
+		return -1;
+	return m->value_of >= 0 ? visit_value(v, m->value_of) : 0;
 }
 
 static int
@@ -142,8 +155,7 @@ visit_value(struct visit *v, int index)
 			return -1;
 	for (i = 0; val->kind == KIND_SUM && i < v->c->nmod; i++)
 		if (text_eq(v->c->mods[i].to, val->name) &&
-		    (visit_expr(v, v->c->mods[i].amount) < 0 ||
-		    visit_expr(v, v->c->mods[i].when) < 0))
+		    visit_mod(v, &v->c->mods[i]) < 0)
 			return -1;
 	for (d = val->defs; d != NULL; d = d->next)
 		val->needs |= formula_needs(v->c, d->expr);
