@@ -161,6 +161,17 @@ roster_column(const struct roster *r, int n)
 	return n < r->sheet.ncol ? r->sheet.cols[n] : NULL;
 }
 
+int
+roster_column_at(const struct roster *r, const char *name)
+{
+	int i;
+
+	for (i = 0; i < r->sheet.ncol; i++)
+		if (text_eq(r->sheet.cols[i], name))
+			return i;
+	return -1;
+}
+
 const char *
 roster_path(const struct roster *r)
 {

@@ -24,6 +24,8 @@ const char *roster_who(const struct roster *r, const char *unit,
 const char *roster_name(const struct roster *r, int n);
 /* A cell of the N-th unit, empty where there is no such column. */
 const char *roster_cell(const struct roster *r, int n, const char *column);
+/* Which column has that name, capitals or not; -1: none. */
+int roster_column_at(const struct roster *r, const char *name);
 /* The file that it came from. */
 const char *roster_path(const struct roster *r);
 /* The name of the N-th column, NULL past the last. */

@@ -126,17 +126,6 @@ change_of(struct applying *w, int unit)
 	return &c->all[c->n++];
 }
 
-static int
-column_number(const struct roster *r, const char *name)
-{
-	int i;
-
-	for (i = 0; roster_column(r, i) != NULL; i++)
-		if (text_eq(roster_column(r, i), name))
-			return i;
-	return -1;
-}
-
 static const char *
 without_word(const char *words, const char *word, struct arena *a)
 {
@@ -272,7 +261,7 @@ apply_row(struct applying *w, const struct row *row, int unit,
 
 	a = &w->sh->line;
 	column = row->cells[w->column];
-	at = column_number(w->sh->d.roster, column);
+	at = roster_column_at(w->sh->d.roster, column);
 	if (at < 0)
 		return shell_error(w->sh, "%s: there is no column \"%s\", "
 		    "which %s changes: add it, empty, and apply again",
@@ -339,8 +328,8 @@ apply_answer(struct applying *w)
 
 /* ---- the whole ---- */
 
-static int
-table_column(const struct table *t, const char *name)
+int
+game_column(const struct table *t, const char *name)
 {
 	int i;
 
@@ -348,6 +337,20 @@ table_column(const struct table *t, const char *name)
 		if (strcmp(t->cols[i], name) == 0)
 			return i;
 	return -1;
+}
+
+const char *
+game_effect(const char **effects, struct arena *a)
+{
+	const char *one, *end;
+
+	if (**effects == '\0')
+		return NULL;
+	end = strstr(*effects, "; ");
+	one = end == NULL ? arena_text(a, *effects) : arena_copy(a, *effects,
+	    (size_t)(end - *effects));
+	*effects = end == NULL ? "" : end + 2;
+	return one;
 }
 
 static int
@@ -360,10 +363,10 @@ find_table(struct applying *w)
 	err_clear(&w->sh->d.err);
 	if (w->table == NULL)
 		return 0;
-	w->does = table_column(w->table, "does");
-	w->column = table_column(w->table, "column");
-	w->to = table_column(w->table, "to");
-	w->side = table_column(w->table, "side");
+	w->does = game_column(w->table, "does");
+	w->column = game_column(w->table, "column");
+	w->to = game_column(w->table, "to");
+	w->side = game_column(w->table, "side");
 	if (w->does >= 0 && w->column >= 0 && w->to >= 0)
 		return 0;
 	return shell_error(w->sh, "%s:%d: the columns of applied are effect, "
@@ -374,7 +377,7 @@ int
 game_changes(struct shell *sh, const char *words, struct changes *c)
 {
 	struct applying w;
-	const char *rest, *end;
+	const char *rest, *one;
 	struct roster *r;
 	int got, i, k;
 
@@ -394,12 +397,9 @@ game_changes(struct shell *sh, const char *words, struct changes *c)
 	if (w.n == 0 && sh->last.units != NULL)
 		find_named(&w, sh->last.units);
 	got = apply_answer(&w);
-	for (rest = sh->last.effects; got == 0 && *rest != '\0'; rest = end) {
-		end = strstr(rest, "; ");
-		got = apply_effect(&w, end == NULL ? rest : arena_copy(
-		    &sh->line, rest, (size_t)(end - rest)));
-		end = end == NULL ? "" : end + 2;
-	}
+	rest = sh->last.effects;
+	while (got == 0 && (one = game_effect(&rest, &sh->line)) != NULL)
+		got = apply_effect(&w, one);
 	/* What came out as it was is no change. */
 	for (i = k = 0; i < c->n; i++)
 		if (strcmp(c->all[i].before, c->all[i].after) != 0)

@@ -15,17 +15,6 @@
 
 /* ---- what the system's table says ---- */
 
-static int
-column_of(const struct table *t, const char *name)
-{
-	int i;
-
-	for (i = 0; i < t->ncol; i++)
-		if (strcmp(t->cols[i], name) == 0)
-			return i;
-	return -1;
-}
-
 static const struct table *
 find_table(struct shell *sh, const char *name)
 {
@@ -47,7 +36,7 @@ asked_for(struct shell *sh, const char *key)
 	if (t == NULL)
 		return "";
 	row = table_row(t, val_text(key), sh->d.choice, NULL);
-	col = column_of(t, "ask");
+	col = game_column(t, "ask");
 	return row >= 0 && col >= 0 ? t->rows[row].cells[col] : "";
 }
 
@@ -133,17 +122,6 @@ tell_marks(struct shell *sh, const char *column, const char *word)
 	out_text(&sh->d.out, "\n");
 }
 
-static int
-has_column(const struct roster *r, const char *name)
-{
-	int i;
-
-	for (i = 0; roster_column(r, i) != NULL; i++)
-		if (text_eq(roster_column(r, i), name))
-			return 1;
-	return 0;
-}
-
 /* What a row of the table may change: a column, or a word of one. */
 struct mark {
 	const char *column, *word;
@@ -157,12 +135,12 @@ mark_of(struct shell *sh, const struct table *t, int row)
 	int col;
 
 	m.column = m.word = NULL;
-	col = column_of(t, "does");
+	col = game_column(t, "does");
 	does = col >= 0 ? t->rows[row].cells[col] : "score";
-	if (strcmp(does, "score") == 0 || column_of(t, "column") < 0)
+	if (strcmp(does, "score") == 0 || game_column(t, "column") < 0)
 		return m;
-	m.column = t->rows[row].cells[column_of(t, "column")];
-	col = column_of(t, "to");
+	m.column = t->rows[row].cells[game_column(t, "column")];
+	col = game_column(t, "to");
 	if (strstr(does, "word") != NULL && col >= 0)
 		m.word = shell_word(&sh->line, t->rows[row].cells[col], &rest);
 	return m;
@@ -194,7 +172,7 @@ tell_all_marks(struct shell *sh)
 			if (mark_same(mark_of(sh, t, k), m))
 				break;
 		if (k == i && m.column != NULL &&
-		    has_column(sh->d.roster, m.column))
+		    roster_column_at(sh->d.roster, m.column) >= 0)
 			tell_marks(sh, m.column, m.word);
 	}
 }
@@ -356,13 +334,9 @@ count(struct shell *sh, struct scores *s, const char *name, const char *value)
 static void
 count_effects(struct shell *sh, struct scores *s, const char *effects)
 {
-	const char *end, *eq, *one;
+	const char *eq, *one;
 
-	for (; *effects != '\0'; effects = end) {
-		end = strstr(effects, "; ");
-		one = end == NULL ? arena_text(&sh->line, effects) :
-		    arena_copy(&sh->line, effects, (size_t)(end - effects));
-		end = end == NULL ? "" : end + 2;
+	while ((one = game_effect(&effects, &sh->line)) != NULL) {
 		eq = strchr(one, '=');
 		if (eq != NULL)
 			count(sh, s, arena_copy(&sh->line, one,
@@ -433,8 +407,8 @@ command_score(struct shell *sh, const char *args)
 	memset(&s, 0, sizeof(s));
 	s.table = find_table(sh, "applied");
 	if (s.table != NULL) {
-		s.does = column_of(s.table, "does");
-		s.column = column_of(s.table, "column");
+		s.does = game_column(s.table, "does");
+		s.column = game_column(s.table, "column");
 	}
 	if (s.table != NULL && s.does >= 0 && s.column >= 0 &&
 	    count_journal(sh, &s) < 0)

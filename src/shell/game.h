@@ -24,6 +24,11 @@ char **game_lines(const char *path, struct arena *a, struct err *e);
 int game_write(const char *path, const struct changes *c, int back,
     struct arena *a, struct err *e);
 
+/* The column of that name in a table that the shell reads, or -1. */
+int game_column(const struct table *t, const char *name);
+/* The next of `hits@2=3; disorder@2=1`, which moves on; NULL at the end. */
+const char *game_effect(const char **effects, struct arena *a);
+
 int command_apply(struct shell *sh, const char *args);
 int command_undo(struct shell *sh, const char *args);
 int command_note(struct shell *sh, const char *args);
