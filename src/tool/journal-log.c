@@ -20,10 +20,9 @@ log_open(struct driver *d, struct log *l)
 	memset(l, 0, sizeof(*l));
 	l->d = d;
 	l->r.fd = -1;
-	path = keep_path(d);
+	path = keep_wanted(d);
 	if (path == NULL)
-		return err_set(&d->err, "which journal? give -J FILE or set "
-		    "DRUMHEAD_JOURNAL");
+		return -1;
 	return reader_open(&l->r, path, &d->err);
 }
 

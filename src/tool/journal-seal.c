@@ -27,10 +27,9 @@ sealing_open(struct sealing *w, struct driver *d)
 
 	memset(w, 0, sizeof(*w));
 	w->d = d;
-	path = keep_path(d);
+	path = keep_wanted(d);
 	if (path == NULL)
-		return err_set(&d->err, "which journal? give -J FILE or set "
-		    "DRUMHEAD_JOURNAL");
+		return -1;
 	w->j = journal_open(path, seal_watch, &w->seal, &d->err);
 	if (w->j == NULL)
 		return -1;

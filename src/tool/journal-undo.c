@@ -35,10 +35,9 @@ journal_row(struct driver *d, struct entry *row, enum row_kind kind)
 	const char *path;
 	int got;
 
-	path = keep_path(d);
+	path = keep_wanted(d);
 	if (path == NULL)
-		return err_set(&d->err, "which journal? give -J FILE or set "
-		    "DRUMHEAD_JOURNAL");
+		return -1;
 	j = journal_open(path, NULL, NULL, &d->err);
 	if (j == NULL)
 		return -1;
@@ -48,8 +47,7 @@ journal_row(struct driver *d, struct entry *row, enum row_kind kind)
 	row->cells[ROW_VERSION] = PACKAGE_VERSION;
 	got = journal_add(j, row, &d->err);
 	if (got == 0)
-		got = journal_commit(j, d->opt.sync == NULL ||
-		    strcmp(d->opt.sync, "none") != 0, &d->err);
+		got = journal_commit(j, keep_syncs(d), &d->err);
 	if (got == 0)
 		out_printf(&d->out, "%" PRIu64 "\t", journal_last(j));
 	journal_close(j);

@@ -312,6 +312,24 @@ keep_path(const struct driver *d)
 	return path != NULL && path[0] != '\0' ? path : NULL;
 }
 
+const char *
+keep_wanted(struct driver *d)
+{
+	const char *path;
+
+	path = keep_path(d);
+	if (path == NULL)
+		(void)err_set(&d->err, "which journal? give -J FILE or set "
+		    "DRUMHEAD_JOURNAL");
+	return path;
+}
+
+int
+keep_syncs(const struct driver *d)
+{
+	return d->opt.sync == NULL || strcmp(d->opt.sync, "none") != 0;
+}
+
 void
 keep_notice(struct driver *d, struct journal *j)
 {
@@ -377,8 +395,7 @@ keep_commit(struct driver *d)
 	if (keep_spent(d, UINT64_MAX) < 0 || d->journal == NULL ||
 	    journal_waiting(d->journal) == 0)
 		return 0;
-	got = journal_commit(d->journal, d->opt.sync == NULL ||
-	    strcmp(d->opt.sync, "none") != 0, &e);
+	got = journal_commit(d->journal, keep_syncs(d), &e);
 	keep_notice(d, d->journal);
 	seal_done(&d->seal);
 	if (got == 0) {

@@ -10,6 +10,10 @@
 
 /* The journal of -J or DRUMHEAD_JOURNAL, or NULL. */
 const char *keep_path(const struct driver *d);
+/* The same; without one, NULL with the driver's err. */
+const char *keep_wanted(struct driver *d);
+/* Do rows wait for the disk? */
+int keep_syncs(const struct driver *d);
 /* Tell what opening or writing it brought to light. */
 void keep_notice(struct driver *d, struct journal *j);
 /* Have it open for what the driver is to rule now. 0, or -1 with err. */
