@@ -65,7 +65,7 @@ struct driver {
 	 */
 	const char *(*ask)(struct driver *d, const char *legend,
 	    const char *prompt);
-	void *asker;		/* whoever asks may keep this */
+	void *asker;		/* the shell, if it is around this; else NULL */
 	const struct value *asked;	/* the value that is asked for, or NULL */
 	int cancelled;		/* the person wants no ruling, and no message */
 	/* What only the shell sets. */

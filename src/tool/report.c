@@ -86,8 +86,11 @@ driver_offers(struct driver *d, const struct ruling *r)
 	/* An answer that goes on into a pipe is followed up there. */
 	shown = d->format == FORMAT_TEXT && isatty(STDERR_FILENO) &&
 	    isatty(STDOUT_FILENO);
-	d->effects = arena_text(&d->keep, tell_effects(r, &d->work));
-	d->answer = arena_text(&d->keep, r->text);
+	/* Only the shell has a use for them afterwards. */
+	if (d->asker != NULL) {
+		d->effects = arena_text(&d->keep, tell_effects(r, &d->work));
+		d->answer = arena_text(&d->keep, r->text);
+	}
 	for (f = r->follows; f != NULL; f = f->next) {
 		if (d->offer == NULL)
 			d->offer = arena_text(&d->keep, f->question);
