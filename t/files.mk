@@ -83,6 +83,7 @@ test_files = \
 	t/bench/parse.c \
 	t/bench/prompt.c \
 	t/bench/run \
+	t/bench/timing.h \
 	t/bench/turns.c \
 	t/board.t \
 	t/brandywine.t \

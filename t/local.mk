@@ -40,7 +40,6 @@ t_bench_turns_LDADD =
 t_bench_echo_LDADD =
 t_bench_prompt_LDADD =
 CLEANFILES += $(EXTRA_PROGRAMS)
-EXTRA_DIST += t/bench/run t/bench/RESULTS.md
 
 .PHONY: bench
 bench: all $(EXTRA_PROGRAMS)

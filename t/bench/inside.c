@@ -10,32 +10,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "ask/chain.h"
 #include "table/catalog.h"
 #include "table/load.h"
+#include "timing.h"
 
 enum { TIMES_MOST = 100000 };
 
 static double all[TIMES_MOST];
-
-static double
-seconds(void)
-{
-	struct timespec t;
-
-	(void)clock_gettime(CLOCK_MONOTONIC, &t);
-	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
-static int
-by_size(const void *a, const void *b)
-{
-	const double *x = a, *y = b;
-
-	return (*x > *y) - (*x < *y);
-}
 
 static int
 fail(const struct err *e)

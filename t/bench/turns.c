@@ -13,8 +13,9 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
+
+#include "timing.h"
 
 extern char **environ;
 
@@ -26,15 +27,6 @@ static struct {
 	double wall[ROUNDS], cpu[ROUNDS];
 	long memory;
 } all[COMMANDS];
-
-static double
-seconds(void)
-{
-	struct timespec t;
-
-	(void)clock_gettime(CLOCK_MONOTONIC, &t);
-	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
 
 static void
 run(int i, int round)
@@ -68,14 +60,6 @@ run(int i, int round)
 			all[i].memory = use.ru_maxrss;
 	}
 	(void)posix_spawn_file_actions_destroy(&to);
-}
-
-static int
-by_size(const void *a, const void *b)
-{
-	const double *x = a, *y = b;
-
-	return (*x > *y) - (*x < *y);
 }
 
 int
