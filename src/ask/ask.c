@@ -16,6 +16,8 @@ enum { TOKENS_MOST = 4000, NEAR_MOST = 3 };
 /* A piece of the question. */
 struct token {
 	const char *text;
+	size_t len;
+	unsigned hash;
 	int place;		/* 1-based, as typed; 0 brought in */
 	int soft;		/* unknown is no error: roster and brought words;
 				 * QUIET: nor is it told */
@@ -38,6 +40,7 @@ struct asked {
 	struct token *tokens;
 	int n, room, ndropped;
 	int side, unit, times;	/* where words go now; repeat of this unit */
+	int repeats[SIDES];	/* [1], [2]: can a unit of it stand repeated? */
 	struct pending *pending;
 	int npending, pendingroom;
 };
@@ -237,6 +240,8 @@ push_token(struct asked *k, const char *text, size_t len, int place, int soft,
 	ARENA_PUSH(k->a, k->tokens, k->n, k->room);
 	t = &k->tokens[k->n++];
 	t->text = arena_copy(k->a, text, len);
+	t->len = len;
+	t->hash = text_hash(t->text, len);
 	t->place = place;
 	t->soft = soft;
 	t->by = by;
@@ -406,27 +411,27 @@ find_check(struct asked *k)
 
 /* ---- units ---- */
 
-static int
-repeat_value(const struct check *c, int side)
+/* On which sides does a value say how often a unit stands there? */
+static void
+find_repeats(struct asked *k)
 {
-	int i;
+	const struct value *v;
+	int side;
 
-	for (i = 0; i < c->nvalue; i++)
-		if (c->values[i].kind == KIND_REPEAT &&
-		    (c->values[i].side == side ||
-		    c->values[i].side == SIDE_EACH))
-			return i;
-	return -1;
+	for (v = k->c->values; v < k->c->values + k->c->nvalue; v++)
+		for (side = SIDE_1; v->kind == KIND_REPEAT && side <= SIDE_2;
+		    side++)
+			if (v->side == side || v->side == SIDE_EACH)
+				k->repeats[side] = 1;
 }
 
 static int
-counts_noun(const struct check *c, const char *noun)
+counts_noun(const struct check *c, const struct token *t)
 {
 	const struct word *w;
 
-	w = c->vocab[text_hash(noun, strlen(noun)) % VOCAB_SIZE];
-	for (; w != NULL; w = w->next)
-		if (w->kind == WORD_COUNT && text_wordeq(w->key, noun))
+	for (w = c->vocab[t->hash % VOCAB_SIZE]; w != NULL; w = w->next)
+		if (w->kind == WORD_COUNT && text_wordeq(w->key, t->text))
 			return 1;
 	return 0;
 }
@@ -437,13 +442,13 @@ unit_times(const struct asked *k, int i, int side)
 {
 	struct num n;
 
-	if (repeat_value(k->c, side) < 0)
+	if (!k->repeats[side])
 		return 1;
 	for (; i < k->n && strcmp(k->tokens[i].text, "+") != 0 &&
 	    !text_eq(k->tokens[i].text, "vs"); i++)
 		if (is_number(k->tokens[i].text, &n) && n.d == 1 &&
 		    n.n >= 1 && n.n < UNITS_MOST &&
-		    !(i + 1 < k->n && counts_noun(k->c, k->tokens[i + 1].text)))
+		    !(i + 1 < k->n && counts_noun(k->c, &k->tokens[i + 1])))
 			return (int)n.n;
 	return 1;
 }
@@ -453,6 +458,7 @@ count_units(struct asked *k)
 {
 	int i, side;
 
+	find_repeats(k);
 	side = SIDE_1;
 	k->q->units[1] = unit_times(k, 0, SIDE_1);
 	k->q->units[2] = 1;
@@ -921,16 +927,32 @@ give_word(struct asked *k, const struct word *w, const struct token *t)
 	return 0;
 }
 
-/* All that a keyword means on this side; 1 taken, 0 unknown, -1. */
+/* These tokens as one word. */
+static const char *
+joined(struct asked *k, const struct token *t, int n)
+{
+	const char *key;
+	int i;
+
+	key = t->text;
+	for (i = 1; i < n; i++)
+		key = arena_printf(k->a, "%s-%s", key, t[i].text);
+	return key;
+}
+
+/*
+ * All that a keyword of that hash means on this side; 1 taken, 0 unknown, -1.
+ */
 static int
-take_key(struct asked *k, const char *key, const struct token *t)
+take_key(struct asked *k, const char *key, unsigned hash,
+    const struct token *t)
 {
 	const struct word *w, *other;
 	int some;
 
 	some = 0;
 	other = NULL;
-	w = k->c->vocab[text_hash(key, strlen(key)) % VOCAB_SIZE];
+	w = k->c->vocab[hash % VOCAB_SIZE];
 	for (; w != NULL; w = w->next) {
 		if (!text_wordeq(w->key, key))
 			continue;
@@ -947,40 +969,42 @@ take_key(struct asked *k, const char *key, const struct token *t)
 	return some;
 }
 
-/* The longest run of tokens that is one word: how many were taken. */
+/*
+ * The longest run of tokens from i on that is one word, n of them being of
+ * that hash: how many were taken.
+ */
 static int
-take_run(struct asked *k, int i)
+take_run(struct asked *k, int i, int n, unsigned hash)
 {
-	const char *key;
-	int n, m, got;
+	const struct token *t;
+	int got;
 
-	n = k->n - i < k->c->longest ? k->n - i : k->c->longest;
-	for (; n > 0; n--) {
-		key = k->tokens[i].text;
-		for (m = 1; m < n; m++)
-			key = arena_printf(k->a, "%s-%s", key,
-			    k->tokens[i + m].text);
-		got = take_key(k, key, &k->tokens[i]);
-		if (got != 0)
-			return got < 0 ? -1 : n;
-	}
-	return 0;
+	if (n == k->c->longest || i + n == k->n)
+		return 0;
+	t = &k->tokens[i];
+	hash = n == 0 ? t->hash : text_hash_on(text_hash_on(hash, "-", 1),
+	    t[n].text, t[n].len);
+	got = take_run(k, i, n + 1, hash);
+	if (got != 0 || k->c->vocab[hash % VOCAB_SIZE] == NULL)
+		return got;
+	got = take_key(k, joined(k, t, n + 1), hash, t);
+	return got <= 0 ? got : n + 1;
 }
 
 /* `2 stands`: 2 taken, 0 not of that form, -1. */
 static int
 take_count(struct asked *k, int i)
 {
+	const struct token *noun;
 	const struct word *w;
-	const char *noun;
 	struct num n;
 
 	if (i + 1 >= k->n || !is_number(k->tokens[i].text, &n))
 		return 0;
-	noun = k->tokens[i + 1].text;
-	w = k->c->vocab[text_hash(noun, strlen(noun)) % VOCAB_SIZE];
+	noun = &k->tokens[i + 1];
+	w = k->c->vocab[noun->hash % VOCAB_SIZE];
 	for (; w != NULL; w = w->next)
-		if (w->kind == WORD_COUNT && text_wordeq(w->key, noun) &&
+		if (w->kind == WORD_COUNT && text_wordeq(w->key, noun->text) &&
 		    fits(&k->c->values[w->index], k->side))
 			return set_number(k, &k->c->values[w->index],
 			    &k->tokens[i], n) < 0 ? -1 : 2;
@@ -1102,7 +1126,7 @@ take_prefix(struct asked *k, const struct token *t)
 			    !goes_on(key, w->key))
 				return err_set(k->e, "\"%s\" (word %d) may be "
 				    "%s", t->text, t->place, list);
-	return take_key(k, key, t);
+	return take_key(k, key, text_hash(key, strlen(key)), t);
 }
 
 /* One word at token i: how many tokens it took, -1 on error. */
@@ -1115,7 +1139,7 @@ take_one(struct asked *k, int i)
 	t = &k->tokens[i];
 	got = take_count(k, i);
 	if (got == 0)
-		got = take_run(k, i);
+		got = take_run(k, i, 0, 0);
 	if (got == 0)
 		got = take_named(k, t);
 	if (got == 0)
@@ -1196,21 +1220,19 @@ take_brought(struct asked *k)
  * numbers and NAME=VALUE may add up, so they stay.
  */
 static int
-said_before(const struct asked *k, int i)
+said_before(const struct asked *k, const struct token *t)
 {
-	const char *text;
+	const struct token *p;
 	struct num n;
-	int j;
 
-	text = k->tokens[i].text;
-	if (text_fold((unsigned char)text[0]) < 'a' ||
-	    text_fold((unsigned char)text[0]) > 'z' ||
-	    strchr(text, '=') != NULL ||
-	    (i > 0 && is_number(k->tokens[i - 1].text, &n)))
+	if (text_fold((unsigned char)t->text[0]) < 'a' ||
+	    text_fold((unsigned char)t->text[0]) > 'z' ||
+	    strchr(t->text, '=') != NULL ||
+	    (t > k->tokens && is_number(t[-1].text, &n)))
 		return 0;
-	for (j = i - 1; j >= 0 && strcmp(k->tokens[j].text, "+") != 0 &&
-	    !text_eq(k->tokens[j].text, "vs"); j--)
-		if (text_eq(k->tokens[j].text, text))
+	for (p = t; p > k->tokens && strcmp(p[-1].text, "+") != 0 &&
+	    !text_eq(p[-1].text, "vs"); p--)
+		if (text_eq(p[-1].text, t->text))
 			return 1;
 	return 0;
 }
@@ -1219,28 +1241,30 @@ said_before(const struct asked *k, int i)
 static void
 keep_words(struct asked *k)
 {
-	const char *text;
-	int i, side;
+	const struct token *t;
+	const char *name;
+	char *start, *at;
+	size_t size;
 
-	side = SIDE_1;
-	k->q->words[0] = k->q->words[1] = k->q->words[2] = "";
-	for (i = 0; i < k->n; i++) {
-		text = k->tokens[i].text;
-		if (text_eq(text, "vs")) {
-			side = SIDE_2;
-			continue;
+	size = 1;
+	for (t = k->tokens; t < k->tokens + k->n; t++)
+		size += t->len + 1;
+	start = at = arena_raw(k->a, size);
+	k->q->words[0] = k->q->words[2] = "";
+	k->q->words[1] = start;
+	for (t = k->tokens; t < k->tokens + k->n; t++) {
+		if (text_eq(t->text, "vs")) {
+			*at++ = '\0';
+			k->q->words[2] = start = at;
+		} else if (!t->dropped && !said_before(k, t)) {
+			at = text_append(at, t->text, at > start);
 		}
-		if (!said_before(k, i) && !k->tokens[i].dropped)
-			k->q->words[side] = arena_printf(k->a, "%s%s%s",
-			    k->q->words[side],
-			    k->q->words[side][0] != '\0' ? " " : "", text);
 	}
-	text = k->c->preset ? "" : k->c->name;
-	text = arena_printf(k->a, "%s%s%s", text, text[0] != '\0' &&
-	    k->q->words[1][0] != '\0' ? " " : "", k->q->words[1]);
-	if (k->q->words[2][0] != '\0')
-		text = arena_printf(k->a, "%s vs %s", text, k->q->words[2]);
-	k->q->text = text;
+	*at = '\0';
+	name = k->c->preset ? "" : k->c->name;
+	k->q->text = arena_printf(k->a, "%s%s%s%s%s", name, name[0] != '\0' &&
+	    k->q->words[1][0] != '\0' ? " " : "", k->q->words[1],
+	    k->q->words[2][0] != '\0' ? " vs " : "", k->q->words[2]);
 }
 
 /* A follow-up of this question may know what this one does not: that stays. */

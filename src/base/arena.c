@@ -11,13 +11,17 @@
 #include <string.h>
 #include <sys/mman.h>
 
+#include "base/text.h"
+
 enum { CHUNK = 128 * 1024, CHUNK_MOST = 1024 * 1024, ALIGN = 16 };
+/* What a text nearly never needs more of. */
+enum { PRINT_ROOM = 512 };
 
 struct chunk {
 	struct chunk *next;
 	size_t size;
 	size_t lent;		/* 1: not ours to free */
-	size_t clean;		/* from here on no byte was ever used */
+	size_t clean;		/* a newer one came: so much of it was used */
 	_Alignas(16) unsigned char bytes[];
 };
 
@@ -70,6 +74,16 @@ chunk_free(struct chunk *c)
 		(void)munmap(c, sizeof(*c) + c->size);
 }
 
+/* Go on in a chunk of which so much is in use, and so much once was. */
+static void
+go_on(struct arena *a, struct chunk *c, size_t used, size_t clean)
+{
+	a->chunks = c;
+	a->at = c->bytes + used;
+	a->end = c->bytes + c->size;
+	a->clean = c->bytes + clean;
+}
+
 void
 arena_lend(struct arena *a, void *p, size_t size, size_t used)
 {
@@ -79,9 +93,7 @@ arena_lend(struct arena *a, void *p, size_t size, size_t used)
 	c->next = NULL;
 	c->size = size - sizeof(*c);
 	c->lent = 1;
-	c->clean = c->size;
-	a->chunks = c;
-	a->used = used > sizeof(*c) ? used - sizeof(*c) : 0;
+	go_on(a, c, used > sizeof(*c) ? used - sizeof(*c) : 0, c->size);
 }
 
 int
@@ -90,30 +102,37 @@ arena_is_lent(const struct arena *a, const void *p)
 	return a->chunks == p && a->chunks->next == NULL;
 }
 
-/* The next bytes, and how many of them were used before. */
-static unsigned char *
-take(struct arena *a, size_t size, size_t *dirty)
+size_t
+arena_used(const struct arena *a)
+{
+	return (size_t)(a->at - (unsigned char *)a->chunks);
+}
+
+static void
+more(struct arena *a, size_t size)
 {
 	struct chunk *c;
+	size_t room;
+
+	c = a->chunks;
+	if (c != NULL)
+		c->clean = (size_t)(a->clean - c->bytes);
+	room = c == NULL || c->lent ? CHUNK : 2 * c->size;
+	room = room > CHUNK_MOST ? CHUNK_MOST : room;
+	go_on(a, chunk_new(size > room ? size : room, c), 0, 0);
+}
+
+/* The next bytes, whatever is in them. */
+static inline unsigned char *
+take(struct arena *a, size_t size)
+{
 	unsigned char *p;
-	size_t end, room;
 
 	size = (size + ALIGN - 1) / ALIGN * ALIGN;
-	c = a->chunks;
-	if (c == NULL || c->size - a->used < size) {
-		room = c == NULL || c->lent ? CHUNK : 2 * c->size;
-		room = room > CHUNK_MOST ? CHUNK_MOST : room;
-		c = chunk_new(size > room ? size : room, c);
-		a->chunks = c;
-		a->used = 0;
-	}
-	p = c->bytes + a->used;
-	end = a->used + size;
-	*dirty = c->clean <= a->used ? 0 : (end < c->clean ? end : c->clean) -
-	    a->used;
-	if (end > c->clean)
-		c->clean = end;
-	a->used = end;
+	if ((size_t)(a->end - a->at) < size)
+		more(a, size);
+	p = a->at;
+	a->at += size;
 	return p;
 }
 
@@ -121,18 +140,25 @@ void *
 arena_alloc(struct arena *a, size_t size)
 {
 	unsigned char *p;
-	size_t dirty;
 
-	p = take(a, size, &dirty);
-	return dirty > 0 ? memset(p, 0, dirty) : p;
+	p = take(a, size);
+	if (a->clean >= a->at)
+		return memset(p, 0, (size_t)(a->at - p));
+	if (a->clean > p)
+		memset(p, 0, (size_t)(a->clean - p));
+	a->clean = a->at;
+	return p;
 }
 
 void *
 arena_raw(struct arena *a, size_t size)
 {
-	size_t dirty;
+	unsigned char *p;
 
-	return take(a, size, &dirty);
+	p = take(a, size);
+	if (a->clean < a->at)
+		a->clean = a->at;
+	return p;
 }
 
 void *
@@ -151,7 +177,7 @@ arena_copy(struct arena *a, const char *s, size_t len)
 {
 	char *p;
 
-	p = arena_alloc(a, len + 1);
+	p = arena_raw(a, len + 1);
 	memcpy(p, s, len);
 	p[len] = '\0';
 	return p;
@@ -163,84 +189,79 @@ arena_text(struct arena *a, const char *s)
 	return arena_copy(a, s, strlen(s));
 }
 
-/* A number in decimal, in buf, of which it returns the start. */
-static const char *
-decimal(int v, char buf[12], size_t *n)
-{
-	unsigned left;
-	char *p;
-
-	left = v < 0 ? 0u - (unsigned)v : (unsigned)v;
-	p = buf + 12;
-	do
-		*--p = (char)('0' + left % 10);
-	while ((left /= 10) > 0);
-	if (v < 0)
-		*--p = '-';
-	*n = (size_t)(buf + 12 - p);
-	return p;
-}
-
 /*
  * Nearly all that is put together here are texts and numbers, which needs
- * little of what printf() can do. -1: it needs more, or more room.
+ * little of what printf() can do. -1: it needs more, or more room than there
+ * is from *at on; in any case *at is where writing ended.
  */
 static int
-simple(char *buf, size_t room, const char *fmt, va_list *ap)
+simple(char **at, const char *end, const char *fmt, va_list *ap)
 {
-	const char *s, *end;
-	char digits[12];
-	size_t n, at;
+	const char *s;
+	char *p;
+	int64_t v;
+	size_t n;
 
-	at = 0;
-	for (; *fmt != '\0'; fmt += 2) {
-		end = strchr(fmt, '%');
-		n = end != NULL ? (size_t)(end - fmt) : strlen(fmt);
-		if (at + n >= room)
-			return -1;
-		memcpy(buf + at, fmt, n);
-		at += n;
-		if (end == NULL)
-			break;
-		fmt = end;
-		if (fmt[1] == 's') {
+	for (p = *at; *fmt != '\0' && end - p > TEXT_DIGITS + 1; fmt++) {
+		if (*fmt != '%') {
+			*p++ = *fmt;
+		} else if (*++fmt == 's') {
 			s = va_arg(*ap, const char *);
 			n = strlen(s);
-		} else if (fmt[1] == 'd') {
-			s = decimal(va_arg(*ap, int), digits, &n);
+			if (n >= (size_t)(end - p))
+				break;
+			p = (char *)memcpy(p, s, n) + n;
+		} else if (*fmt == 'd') {
+			v = va_arg(*ap, int);
+			if (v < 0)
+				*p++ = '-';
+			p = text_decimal(p, (uint64_t)(v < 0 ? -v : v));
 		} else {
-			return -1;
+			break;
 		}
-		if (at + n >= room)
-			return -1;
-		memcpy(buf + at, s, n);
-		at += n;
 	}
-	return (int)at;
+	*at = p;
+	return *fmt == '\0' ? 0 : -1;
+}
+
+/* What is simple is put together where it is to stand; else NULL. */
+static char *
+print_simple(struct arena *a, const char *fmt, va_list *ap)
+{
+	char *p, *at;
+	int got;
+
+	if (a->end - a->at < PRINT_ROOM)
+		more(a, PRINT_ROOM);
+	p = at = (char *)a->at;
+	got = simple(&at, (char *)a->end, fmt, ap);
+	if (got < 0 && a->clean < (unsigned char *)at)
+		a->clean = (unsigned char *)at;
+	if (got < 0)
+		return NULL;
+	*at = '\0';
+	return arena_raw(a, (size_t)(at - p) + 1);
 }
 
 char *
 arena_printf(struct arena *a, const char *fmt, ...)
 {
-	char buf[512], *p;
+	char *p;
 	va_list ap;
 	int n;
 
 	va_start(ap, fmt);
-	n = simple(buf, sizeof(buf), fmt, &ap);
+	p = print_simple(a, fmt, &ap);
 	va_end(ap);
-	if (n >= 0)
-		return arena_copy(a, buf, (size_t)n);
+	if (p != NULL)
+		return p;
 	va_start(ap, fmt);
-	n = vsnprintf(buf, sizeof(buf), fmt, ap);
+	n = vsnprintf(NULL, 0, fmt, ap);
 	va_end(ap);
-	if (n < 0)
-		n = 0;
-	if ((size_t)n < sizeof(buf))
-		return arena_copy(a, buf, (size_t)n);
-	p = arena_alloc(a, (size_t)n + 1);
+	p = arena_alloc(a, (size_t)(n > 0 ? n : 0) + 1);
 	va_start(ap, fmt);
-	(void)vsnprintf(p, (size_t)n + 1, fmt, ap);
+	if (n > 0)
+		(void)vsnprintf(p, (size_t)n + 1, fmt, ap);
 	va_end(ap);
 	return p;
 }
@@ -264,16 +285,17 @@ arena_reset(struct arena *a)
 {
 	struct chunk *c, *best, *next;
 
+	if (a->chunks == NULL)
+		return;
+	a->chunks->clean = (size_t)(a->clean - a->chunks->bytes);
 	best = kept(a);
 	for (c = a->chunks; c != NULL; c = next) {
 		next = c->next;
 		if (c != best)
 			chunk_free(c);
 	}
-	if (best != NULL)
-		best->next = NULL;
-	a->chunks = best;
-	a->used = 0;
+	best->next = NULL;
+	go_on(a, best, 0, best->clean);
 }
 
 size_t
@@ -293,5 +315,5 @@ arena_free(struct arena *a)
 {
 	arena_reset(a);
 	chunk_free(a->chunks);
-	a->chunks = NULL;
+	memset(a, 0, sizeof(*a));
 }

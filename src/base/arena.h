@@ -17,7 +17,8 @@ struct arena_head {
 
 struct arena {
 	struct chunk *chunks;	/* the newest first */
-	size_t used;		/* bytes used of the newest */
+	unsigned char *at, *end; /* what is left of the newest */
+	unsigned char *clean;	/* from here on no byte of it was ever used */
 };
 
 /* Zeroed memory, aligned for anything; never NULL (it aborts when there is none). */
@@ -41,6 +42,8 @@ int arena_is_lent(const struct arena *a, const void *p);
 /* Give everything back but keep one chunk for the next use. */
 void arena_reset(struct arena *a);
 void arena_free(struct arena *a);
+/* How much of the first chunk is in use, its head included. */
+size_t arena_used(const struct arena *a);
 /* Bytes taken from the system for it. */
 size_t arena_held(const struct arena *a);
 

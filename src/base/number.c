@@ -4,9 +4,6 @@
 
 #include "base/number.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-
 #include "base/text.h"
 
 typedef __int128 big;
@@ -181,30 +178,48 @@ num_parse(struct num *r, const char *s, size_t len)
 	return num_make(r, neg ? -n : n, d);
 }
 
+/* `.05`: the digits of v, with noughts before them, in so many places. */
+static char *
+print_places(char *at, uint64_t v, int places)
+{
+	char digits[TEXT_DIGITS], *end, *p;
+
+	*at++ = '.';
+	end = text_decimal(digits, v);
+	for (; places > (int)(end - digits); places--)
+		*at++ = '0';
+	for (p = digits; p < end; p++)
+		*at++ = *p;
+	return at;
+}
+
 const char *
 num_print(struct num a, int sign, char buf[NUM_TEXT])
 {
-	const char *lead;
-	uint64_t whole, rest;
+	uint64_t whole, part;
 	int64_t scale;
+	char *at;
 	int places;
 
-	lead = a.n < 0 ? "-" : sign && a.n > 0 ? "+" : "";
+	at = buf;
+	if (a.n < 0 || (sign && a.n > 0))
+		*at++ = a.n < 0 ? '-' : '+';
 	whole = (uint64_t)(a.n < 0 ? -a.n : a.n);
-	if (a.d == 1) {
-		(void)snprintf(buf, NUM_TEXT, "%s%" PRIu64, lead, whole);
-		return buf;
-	}
+	part = (uint64_t)a.d;
 	for (places = 1, scale = 10; places <= 4; places++, scale *= 10)
 		if (scale % a.d == 0)
 			break;
-	if (places > 4) {
-		(void)snprintf(buf, NUM_TEXT, "%s%" PRIu64 "/%" PRId64, lead,
-		    whole, a.d);
-		return buf;
+	if (a.d == 1) {
+		at = text_decimal(at, whole);
+	} else if (places > 4) {
+		at = text_decimal(at, whole);
+		*at++ = '/';
+		at = text_decimal(at, part);
+	} else {
+		at = text_decimal(at, whole / part);
+		at = print_places(at, whole % part *
+		    (uint64_t)(scale / a.d), places);
 	}
-	rest = whole % (uint64_t)a.d * (uint64_t)(scale / a.d);
-	(void)snprintf(buf, NUM_TEXT, "%s%" PRIu64 ".%0*" PRIu64, lead,
-	    whole / (uint64_t)a.d, places, rest);
+	*at = '\0';
 	return buf;
 }

@@ -7,24 +7,6 @@
 #include <string.h>
 
 int
-text_fold(int c)
-{
-	return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;
-}
-
-int
-text_blank(int c)
-{
-	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-int
-text_digit(int c)
-{
-	return c >= '0' && c <= '9';
-}
-
-int
 text_cmp(const char *a, const char *b)
 {
 	int x, y;
@@ -50,7 +32,7 @@ text_same(const char *a, size_t n, const char *b)
 }
 
 int
-text_eq(const char *a, const char *b)
+text_eq_whole(const char *a, const char *b)
 {
 	for (; *a == *b ||
 	    text_fold((unsigned char)*a) == text_fold((unsigned char)*b);
@@ -67,7 +49,7 @@ wordfold(int c)
 }
 
 int
-text_wordeq(const char *a, const char *b)
+text_wordeq_whole(const char *a, const char *b)
 {
 	for (; *a == *b ||
 	    wordfold((unsigned char)*a) == wordfold((unsigned char)*b);
@@ -144,14 +126,46 @@ text_inlist(const char *list, const char *word)
 	return 0;
 }
 
+/* Letters of both cases give the same, as blank and hyphen do. */
+unsigned
+text_hash_on(unsigned hash, const char *s, size_t len)
+{
+	const char *end;
+	unsigned c;
+
+	for (end = s + len; s < end; s++) {
+		c = (unsigned char)*s;
+		hash = (hash ^ (c == ' ' ? '-' : c | ('a' ^ 'A'))) * 16777619u;
+	}
+	return hash;
+}
+
 unsigned
 text_hash(const char *s, size_t len)
 {
-	unsigned h;
-	size_t i;
+	return text_hash_on(2166136261u, s, len);
+}
 
-	h = 2166136261u;
-	for (i = 0; i < len; i++)
-		h = (h ^ (unsigned)wordfold((unsigned char)s[i])) * 16777619u;
-	return h;
+char *
+text_append(char *at, const char *s, int blank)
+{
+	if (blank)
+		*at++ = ' ';
+	while (*s != '\0')
+		*at++ = *s++;
+	return at;
+}
+
+char *
+text_decimal(char *at, uint64_t v)
+{
+	char digits[TEXT_DIGITS], *p;
+
+	p = digits + sizeof(digits);
+	do
+		*--p = (char)('0' + v % 10);
+	while ((v /= 10) > 0);
+	while (p < digits + sizeof(digits))
+		*at++ = *p++;
+	return at;
 }

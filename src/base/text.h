@@ -7,25 +7,67 @@
 #define BASE_TEXT_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 /* ASCII lower case of one byte. */
-int text_fold(int c);
+static inline int
+text_fold(int c)
+{
+	return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;
+}
+
+static inline int
+text_blank(int c)
+{
+	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+static inline int
+text_digit(int c)
+{
+	return c >= '0' && c <= '9';
+}
+
 /* Like strcmp over the fold. */
 int text_cmp(const char *a, const char *b);
 /* The same for the first n bytes of a against all of b: 1 if equal. */
 int text_same(const char *a, size_t n, const char *b);
-int text_eq(const char *a, const char *b);
+/* text_eq() and text_wordeq() of texts whose first bytes may be equal. */
+int text_eq_whole(const char *a, const char *b);
+int text_wordeq_whole(const char *a, const char *b);
+
+/* Nearly all that is looked through differs at once: no call for those. */
+static inline int
+text_eq(const char *a, const char *b)
+{
+	return ((*a ^ *b) & ~('a' ^ 'A')) == 0 && text_eq_whole(a, b);
+}
+
 /* Like text_eq, where a blank equals a hyphen. */
-int text_wordeq(const char *a, const char *b);
+static inline int
+text_wordeq(const char *a, const char *b)
+{
+	int x;
+
+	x = *a ^ *b;
+	return ((x & ~('a' ^ 'A')) == 0 || x == (' ' ^ '-')) &&
+	    text_wordeq_whole(a, b);
+}
+
 /* How many single slips (change, drop, add, swap) lie between two words. */
 int text_slips(const char *a, const char *b);
-int text_blank(int c);
-int text_digit(int c);
 /* Next blank-separated token at *s: its start and length; NULL at the end. */
 const char *text_token(const char **s, size_t *len);
 /* Is `word` one of the blank-separated words of `list`? */
 int text_inlist(const char *list, const char *word);
 /* A hash of the folded text in which blanks are hyphens. */
 unsigned text_hash(const char *s, size_t len);
+/* The hash of a text that goes on. */
+unsigned text_hash_on(unsigned hash, const char *s, size_t len);
+/* A text, after a blank if one is wanted, written at `at`: where it ends. */
+char *text_append(char *at, const char *s, int blank);
+/* The digits of v, with no end mark, at `at`: returns where they end. */
+enum { TEXT_DIGITS = 20 };
+char *text_decimal(char *at, uint64_t v);
 
 #endif

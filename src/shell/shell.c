@@ -448,7 +448,7 @@ shell_line(struct shell *sh, const char *line)
 static void
 run_line(struct shell *sh, const char *line, const char *file, int n)
 {
-	struct arena a = { NULL, 0 };
+	struct arena a = { 0 };
 
 	sh->d.place = file == NULL ? NULL : n > 0 ?
 	    arena_printf(&a, "%s:%d", file, n) : file;

@@ -72,41 +72,64 @@ map(size_t size, int fd)
 /* ---- where it is kept ---- */
 
 /* DRUMHEAD_CACHE, else the user's cache; an empty one means: keep none. */
-static int
-cache_dir(char *buf, size_t size)
+static const char *
+cache_dir(const char **below)
 {
 	const char *env;
-	int n;
 
+	*below = "";
 	env = getenv("DRUMHEAD_CACHE");
 	if (env != NULL)
-		n = snprintf(buf, size, "%s", env);
-	else if ((env = getenv("XDG_CACHE_HOME")) != NULL && env[0] == '/')
-		n = snprintf(buf, size, "%s/drumhead", env);
-	else if ((env = getenv("HOME")) != NULL && env[0] == '/')
-		n = snprintf(buf, size, "%s/.cache/drumhead", env);
-	else
-		return -1;
-	return n > 0 && (size_t)n < size ? 0 : -1;
+		return env[0] != '\0' ? env : NULL;
+	*below = "/drumhead";
+	env = getenv("XDG_CACHE_HOME");
+	if (env != NULL && env[0] == '/')
+		return env;
+	*below = "/.cache/drumhead";
+	env = getenv("HOME");
+	return env != NULL && env[0] == '/' ? env : NULL;
+}
+
+/* 16 digits of base 16. */
+static void
+print_hash(uint64_t h, char buf[17])
+{
+	int i;
+
+	for (i = 15; i >= 0; i--, h >>= 4)
+		buf[i] = "0123456789abcdef"[h & 15];
+	buf[16] = '\0';
 }
 
 /* CACHE/NAME-HASH.image, the hash that of the system's folder. */
 static int
 cache_file(const char *dir, char *buf, size_t size)
 {
-	const char *name, *p;
+	const char *parts[7], *p;
+	char hash[17];
 	uint64_t h;
-	size_t n;
+	size_t at;
+	int i;
 
-	if (dir[0] != '/' || cache_dir(buf, size) < 0)
+	if (dir[0] != '/' || (parts[0] = cache_dir(&parts[1])) == NULL)
 		return -1;
 	h = 14695981039346656037u;
 	for (p = dir; *p != '\0'; p++)
 		h = (h ^ (unsigned char)*p) * 1099511628211u;
-	name = strrchr(dir, '/') + 1;
-	n = strlen(buf);
-	return (size_t)snprintf(buf + n, size - n, "/%s-%016llx.image", name,
-	    (unsigned long long)h) < size - n ? 0 : -1;
+	print_hash(h, hash);
+	parts[2] = strrchr(dir, '/');
+	parts[3] = "-";
+	parts[4] = hash;
+	parts[5] = ".image";
+	parts[6] = NULL;
+	at = 0;
+	for (i = 0; parts[i] != NULL; i++)
+		for (p = parts[i]; *p != '\0' && at < size; p++)
+			buf[at++] = *p;
+	if (at == size)
+		return -1;
+	buf[at] = '\0';
+	return 0;
 }
 
 /* Can an image be kept here at all? A new home has no cache of any kind. */
@@ -165,23 +188,32 @@ unchanged(const struct watched *w)
 	    (int64_t)st.st_ino == w->inode;
 }
 
-/* Ours, ours alone, of this build, whole. */
+/* Ours, and ours alone. */
 static int
 trusted(int fd, size_t *size)
 {
-	struct image head;
 	struct stat st;
-	ssize_t n;
-	const size_t fixed = offsetof(struct image, watched);
 
 	if (fstat(fd, &st) < 0 || !S_ISREG(st.st_mode) ||
 	    st.st_uid != geteuid() || (st.st_mode & 077) != 0)
 		return 0;
-	n = pread(fd, &head, fixed, (off_t)sizeof(struct arena_head));
 	*size = (size_t)st.st_size;
-	return n == (ssize_t)fixed &&
-	    memcmp(head.magic, magic, sizeof(magic)) == 0 &&
-	    head.stamp == STAMP && head.length == (uint64_t)st.st_size;
+	return *size > sizeof(struct arena_head) + sizeof(struct image);
+}
+
+/* Of this build, whole, and of files that are still the same. */
+static int
+current(const struct image *m, size_t size)
+{
+	int i;
+
+	if (memcmp(m->magic, magic, sizeof(magic)) != 0 ||
+	    m->stamp != STAMP || m->length != (uint64_t)size)
+		return 0;
+	for (i = 0; i < m->watched; i++)
+		if (!unchanged(&m->files[i]))
+			return 0;
+	return 1;
 }
 
 static struct system *
@@ -190,18 +222,16 @@ open_image(int fd)
 	struct image *m;
 	struct loader *l;
 	size_t size;
-	int i;
 
 	if (!trusted(fd, &size) || map(size, fd) == NULL)
 		return NULL;
 	/* Only the pages of the check that is asked: none around them. */
 	(void)posix_madvise(BASE, size, POSIX_MADV_RANDOM);
 	m = (struct image *)(void *)(BASE + sizeof(struct arena_head));
-	for (i = 0; i < m->watched; i++)
-		if (!unchanged(&m->files[i])) {
-			(void)munmap(BASE, size);
-			return NULL;
-		}
+	if (!current(m, size)) {
+		(void)munmap(BASE, size);
+		return NULL;
+	}
 	l = m->system->loader;
 	l->image = size;
 	arena_lend(&l->arena, BASE, size, size);
@@ -344,7 +374,7 @@ image_save(struct system *s, const char *dir, const char *basedir)
 	if (watch_dir(m, a, dir) != 0 ||
 	    (basedir != NULL && watch_dir(m, a, basedir) != 0))
 		return;
-	m->length = a->used + sizeof(struct arena_head);
+	m->length = arena_used(a);
 	find = s->table;
 	s->table = NULL;
 	if (portable(BASE, (size_t)m->length))

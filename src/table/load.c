@@ -587,7 +587,7 @@ static struct system *
 read_system(const char *const *dirs, const char *name, const char *dir,
     struct err *e)
 {
-	struct arena a = { NULL, 0 };
+	struct arena a = { 0 };
 	struct loader *l;
 	struct system *s;
 	size_t lent;
@@ -615,7 +615,7 @@ read_system(const char *const *dirs, const char *name, const char *dir,
 struct system *
 system_load(const char *const *dirs, const char *name, struct err *e)
 {
-	struct arena a = { NULL, 0 };
+	struct arena a = { 0 };
 	struct system *s;
 	const char *dir;
 

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: tool. The one main of all tools: its name is compiled in, so that
- * --program-prefix changes what a tool is called and not what it does.
+ * Room: tool. The one main of all tools: which tool it is, is compiled in, so
+ * that --program-prefix changes what it is called and not what it does, and
+ * a program holds no other tool's code.
  */
 #include <config.h>
 
 #include <signal.h>
 
+#include "tool/all.h"
 #include "tool/driver.h"
 
 int
@@ -20,7 +22,7 @@ main(int argc, char **argv)
 
 	(void)signal(SIGPIPE, SIG_DFL);
 	driver_init(&d);
-	status = driver_run(&d, tool_find(TOOL_NAME), argc - 1, argv + 1);
+	status = driver_run(&d, &TOOL, argc - 1, argv + 1);
 	driver_free(&d);
 	return status;
 #endif

@@ -249,15 +249,29 @@ latest_units(struct options *o, const char *units, const char *battle)
 		o->units = NULL;
 }
 
+/* Room for all of the words, with a blank after each. */
+static char *
+room_for(struct arena *a, int argc, char *const *argv)
+{
+	size_t size;
+	int i;
+
+	size = 1;
+	for (i = 0; i < argc; i++)
+		size += strlen(argv[i]) + 1;
+	return arena_raw(a, size);
+}
+
 int
 options_parse(struct options *o, int argc, char *const *argv, struct arena *a,
     const char **words, struct err *e)
 {
 	struct args s = { argc, 0, argv };
 	const char *t, *units, *battle;
+	char *at;
 	int plain, got;
 
-	*words = "";
+	*words = at = room_for(a, argc, argv);
 	plain = 0;
 	units = o->units;
 	battle = o->battle;
@@ -271,11 +285,11 @@ options_parse(struct options *o, int argc, char *const *argv, struct arena *a,
 		else if (!plain && is_short(t))
 			got = short_options(o, &s, a, e);
 		else
-			*words = (*words)[0] == '\0' ? t :
-			    arena_printf(a, "%s %s", *words, t);
+			at = text_append(at, t, at > *words);
 		if (got < 0)
 			return -1;
 	}
+	*at = '\0';
 	latest_units(o, units, battle);
 	if (o->format != NULL && strcmp(o->format, "text") != 0 &&
 	    strcmp(o->format, "csv") != 0 && strcmp(o->format, "json") != 0)

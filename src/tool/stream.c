@@ -187,7 +187,7 @@ remembered(struct driver *d, const struct record *rec, const char *key,
 static int
 stream_lines(struct driver *d, const char *words)
 {
-	struct arena lines = { NULL, 0 };
+	struct arena lines = { 0 };
 	const char *line, *tab, *text;
 	struct record rec;
 	struct csvin *in;
@@ -562,7 +562,7 @@ no_records(struct driver *d, const struct record *rec)
 static int
 stream_csv(struct driver *d, const char *words)
 {
-	struct arena rows = { NULL, 0 };
+	struct arena rows = { 0 };
 	struct out key = { NULL, 0, 0 };
 	struct columns c;
 	struct record rec;

@@ -148,7 +148,7 @@ test_text(void)
 static void
 test_arena(void)
 {
-	struct arena a = { NULL, 0 };
+	struct arena a = { 0 };
 	char *p;
 	int i, bad;
 

@@ -339,7 +339,7 @@ set_readings(const struct system *s, const char *options, int *choice)
 static void
 try_question(struct tried *t, const struct question *q)
 {
-	struct arena own = { NULL, 0 };
+	struct arena own = { 0 };
 	struct chances c;
 	struct err e;
 	uint64_t of;
@@ -369,7 +369,7 @@ try_question(struct tried *t, const struct question *q)
 static void
 one_line(char *line)
 {
-	struct arena own = { NULL, 0 };
+	struct arena own = { 0 };
 	char *part[4];
 	struct question q;
 	struct asking w;

@@ -56,7 +56,7 @@ test_measure(void)
 	static const uint64_t two[] = { 2, 0 }, three[] = { 1, 2 },
 	    six[] = { 3, 0, 0, 0, 0, 0 }, many[] = { 20, 20, 20, 20, 20, 20 },
 	    ten[] = { 0, 0, 0, 2, 1, 0, 1, 0, 0, 0 };
-	struct arena a = { NULL, 0 };
+	struct arena a = { 0 };
 	struct fairness f;
 	size_t i;
 
@@ -125,7 +125,7 @@ throw_many(struct dice *d, int sides, long n, struct source *s,
 static void
 test_source(const char *seed, long n)
 {
-	struct arena a = { NULL, 0 };
+	struct arena a = { 0 };
 	struct dice d;
 	struct err e;
 	double p, least;
@@ -152,7 +152,7 @@ test_source(const char *seed, long n)
 static void
 test_seal(long n)
 {
-	struct arena a = { NULL, 0 };
+	struct arena a = { 0 };
 	struct source s;
 	struct entry row;
 	struct dice d;
