@@ -35,13 +35,50 @@ fail(const struct source *w, const char *col, const char *what)
 	    w->r->line, col, what, at(w, col));
 }
 
-static int
-concerns(const struct source *w)
-{
-	const char *list;
+/* ---- which rows concern it ---- */
 
-	list = at(w, "check");
-	return text_eq(list, "*") || text_inlist(list, w->c->name);
+static void
+row_concerns(struct system *s, struct rowlist *l, int row)
+{
+	if (l->n > 0 && l->rows[l->n - 1] == row)
+		return;		/* it names the check twice */
+	ARENA_PUSH(s->arena, l->rows, l->n, l->room);
+	l->rows[l->n++] = row;
+}
+
+/* Each row's list of checks is read once, for all of them. */
+static struct rowlist *
+find_rows(struct system *s, const struct sheet *sh)
+{
+	struct rowlist *all;
+	const char *list, *p;
+	size_t len;
+	int col, i, k;
+
+	all = arena_alloc(s->arena, (size_t)s->ncheck * sizeof(*all));
+	col = sheet_col(sh, "check");
+	for (i = 0; i < sh->nrow; i++) {
+		list = sheet_at(sh, &sh->rows[i], col);
+		for (k = 0; text_eq(list, "*") && k < s->ncheck; k++)
+			row_concerns(s, &all[k], i);
+		while ((p = text_token(&list, &len)) != NULL)
+			for (k = system_named(s, p, len, -1); k >= 0;
+			    k = system_named(s, p, len, k))
+				row_concerns(s, &all[k], i);
+	}
+	return all;
+}
+
+static const struct rowlist *
+rows_of(struct source *w, enum core core)
+{
+	struct loader *l;
+
+	l = w->s->loader;
+	w->sh = &l->core[core];
+	if (l->rows[core] == NULL)
+		l->rows[core] = find_rows(w->s, w->sh);
+	return &l->rows[core][w->c - w->s->checks];
 }
 
 /* `1` `2` `each`, each perhaps with a `+` for its units. */
@@ -612,14 +649,13 @@ step_needs(struct check *c)
 static int
 each_row(struct source *w, enum core core, int (*f)(const struct source *))
 {
-	struct loader *l;
+	const struct rowlist *list;
 	int i;
 
-	l = w->s->loader;
-	w->sh = &l->core[core];
-	for (i = 0; i < w->sh->nrow; i++) {
-		w->r = &w->sh->rows[i];
-		if (concerns(w) && f(w) < 0)
+	list = rows_of(w, core);
+	for (i = 0; i < list->n; i++) {
+		w->r = &w->sh->rows[list->rows[i]];
+		if (f(w) < 0)
 			return -1;
 	}
 	return 0;
@@ -629,18 +665,7 @@ each_row(struct source *w, enum core core, int (*f)(const struct source *))
 static size_t
 rows(struct source *w, enum core core)
 {
-	struct loader *l;
-	size_t n;
-	int i;
-
-	l = w->s->loader;
-	w->sh = &l->core[core];
-	n = 1;
-	for (i = 0; i < w->sh->nrow; i++) {
-		w->r = &w->sh->rows[i];
-		n += concerns(w) != 0;
-	}
-	return n;
+	return (size_t)rows_of(w, core)->n + 1;
 }
 
 static void
@@ -696,27 +721,26 @@ compile_words(struct source *w)
 static int
 compile_formulas(struct source *w)
 {
-	struct loader *l;
+	const struct rowlist *list;
 	struct check *c;
-	int i, n;
+	int i;
 
 	c = w->c;
-	l = w->s->loader;
 	for (i = 0; i < c->nvalue; i++)
 		if (value_formulas(c, &c->values[i], w->e) < 0)
 			return -1;
-	w->sh = &l->core[CORE_MODIFIERS];
-	for (i = n = 0; i < w->sh->nrow; i++) {
-		w->r = &w->sh->rows[i];
-		if (concerns(w) && mod_formulas(c, &c->mods[n++],
-		    at(w, "value"), at(w, "when"), w->e) < 0)
+	list = rows_of(w, CORE_MODIFIERS);
+	for (i = 0; i < list->n; i++) {
+		w->r = &w->sh->rows[list->rows[i]];
+		if (mod_formulas(c, &c->mods[i], at(w, "value"),
+		    at(w, "when"), w->e) < 0)
 			return -1;
 	}
-	w->sh = &l->core[CORE_STEPS];
-	for (i = n = 0; i < w->sh->nrow; i++) {
-		w->r = &w->sh->rows[i];
-		if (concerns(w) && step_formulas(c, &c->steps[n++],
-		    at(w, "when"), at(w, "say"), w->e) < 0)
+	list = rows_of(w, CORE_STEPS);
+	for (i = 0; i < list->n; i++) {
+		w->r = &w->sh->rows[list->rows[i]];
+		if (step_formulas(c, &c->steps[i], at(w, "when"),
+		    at(w, "say"), w->e) < 0)
 			return -1;
 	}
 	return 0;

@@ -342,6 +342,36 @@ load_meanings(struct system *s, const struct sheet *sh, struct err *e)
 	return 0;
 }
 
+/* From the last check to the first: then each list runs as they stand. */
+static void
+hash_checks(struct system *s, struct loader *l)
+{
+	int i, *head;
+
+	l->nexts = arena_alloc(s->arena,
+	    (size_t)(s->ncheck + 1) * sizeof(*l->nexts));
+	for (i = s->ncheck - 1; i >= 0; i--) {
+		head = &l->heads[text_hash(s->checks[i].name,
+		    strlen(s->checks[i].name)) % CHECK_HASHES];
+		l->nexts[i] = *head;
+		*head = i + 1;
+	}
+}
+
+int
+system_named(const struct system *s, const char *name, size_t len, int after)
+{
+	const struct loader *l;
+	int i;
+
+	l = s->loader;
+	i = after < 0 ? l->heads[text_hash(name, len) % CHECK_HASHES] :
+	    l->nexts[after];
+	while (i > 0 && !text_same(name, len, s->checks[i - 1].name))
+		i = l->nexts[i - 1];
+	return i - 1;
+}
+
 static int
 load_checks(struct system *s, const struct sheet *sh, struct err *e)
 {
@@ -367,6 +397,7 @@ load_checks(struct system *s, const struct sheet *sh, struct err *e)
 			return err_set(e, "%s:%d: a check needs a tool and a "
 			    "name", r->file, r->line);
 	}
+	hash_checks(s, s->loader);
 	return 0;
 }
 

@@ -17,6 +17,14 @@ int core_is(const char *name);
 /* The columns that name a row of each, NULL-ended: `op=drop` goes by them. */
 extern const char *const *const core_keys[CORE_COUNT];
 
+enum { CHECK_HASHES = 64 };
+
+/* Rows of a core file, in its order. */
+struct rowlist {
+	int n, room;
+	int *rows;
+};
+
 /* What the loader keeps beside the system. */
 struct loader {
 	struct arena arena;
@@ -25,6 +33,9 @@ struct loader {
 	const char *basedir;	/* of its base, or NULL */
 	int ntable, tableroom;
 	struct table **tables;
+	int heads[CHECK_HASHES]; /* checks by the hash of their names, from 1 */
+	int *nexts;		/* the next of the same hash, from 1; 0: none */
+	struct rowlist *rows[CORE_COUNT]; /* by check, once one is compiled */
 	size_t image;		/* bytes lent at the image's address, or 0 */
 };
 
@@ -45,6 +56,10 @@ struct check *system_find(struct system *s, const char *tool,
 /* Does the tool have any check here? */
 int system_has_tool(const struct system *s, const char *tool);
 int check_compile(struct check *c, struct err *e);
+/* The next check of that name, of whatever tool, after the index `after` (-1:
+ * the first one); -1 if there is none. */
+int system_named(const struct system *s, const char *name, size_t len,
+    int after);
 
 /* The raw rows of a look-up table, an overlay's over its base's: 1, 0 if
  * there is none, -1 with err. */

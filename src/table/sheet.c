@@ -16,7 +16,7 @@ sheet_col(const struct sheet *s, const char *name)
 	int i;
 
 	for (i = 0; i < s->ncol; i++)
-		if (strcmp(s->cols[i], name) == 0)
+		if (s->cols[i][0] == name[0] && strcmp(s->cols[i], name) == 0)
 			return i;
 	return -1;
 }
@@ -24,10 +24,7 @@ sheet_col(const struct sheet *s, const char *name)
 const char *
 sheet_cell(const struct sheet *s, const struct sheetrow *r, const char *col)
 {
-	int i;
-
-	i = sheet_col(s, col);
-	return i < 0 ? s->empty : r->cells[i];
+	return sheet_at(s, r, sheet_col(s, col));
 }
 
 static int

@@ -45,4 +45,11 @@ int sheet_col(const struct sheet *s, const char *name);
 const char *sheet_cell(const struct sheet *s, const struct sheetrow *r,
     const char *col);
 
+/* The same where the column's index is known (-1: there is none). */
+static inline const char *
+sheet_at(const struct sheet *s, const struct sheetrow *r, int col)
+{
+	return col < 0 ? s->empty : r->cells[col];
+}
+
 #endif
