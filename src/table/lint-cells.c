@@ -89,8 +89,10 @@ named_date(const char *s, int *a, int *b)
 		return *b > 0 && m <= 9 && year_follows(s + n + 1 + m);
 	}
 	m = strcspn(s, "-/ .");
+	if (m > 9 || s[m] == '\0')
+		return 0;
 	*b = month(s, m);
-	if (*b == 0 || m > 9 || s[m] == '\0')
+	if (*b == 0)
 		return 0;
 	*a = number(s + m + 1);
 	n = digits(s + m + 1);
@@ -226,9 +228,26 @@ check_legal(struct lint *l, struct place p, const struct sheet *sh,
 	check_keyword(l, p, legal);
 }
 
+/* What the cells of a column are. */
+struct column {
+	int prose, keyword, legal, key;
+};
+
+static struct column
+column_of(const char *name, int core, int first)
+{
+	struct column c;
+
+	c.prose = one_of(prose, name);
+	c.keyword = core && one_of(keywords, name);
+	c.legal = core && strcmp(name, "legal") == 0;
+	c.key = !core && first;
+	return c;
+}
+
 static void
 check_cell(struct lint *l, const struct sheet *sh, const struct sheetrow *r,
-    int col, int core)
+    int col, const struct column *c)
 {
 	struct place p = { r->file, r->line, sh->cols[col] };
 	const char *cell;
@@ -236,14 +255,12 @@ check_cell(struct lint *l, const struct sheet *sh, const struct sheetrow *r,
 	cell = r->cells[col];
 	if (cell[0] == '\0')
 		return;
-	check_blanks(l, p, cell, one_of(prose, p.column) || cell[0] == '!');
-	if (!core && col == 0)
+	check_blanks(l, p, cell, c->prose || cell[0] == '!');
+	if (c->key || (!c->prose && cell[0] != '!'))
 		check_date(l, p, cell);
-	else if (!one_of(prose, p.column) && cell[0] != '!')
-		check_date(l, p, cell);
-	if (core && one_of(keywords, p.column))
+	if (c->keyword)
 		check_keyword(l, p, cell);
-	if (core && strcmp(p.column, "legal") == 0)
+	if (c->legal)
 		check_legal(l, p, sh, r);
 }
 
@@ -251,14 +268,18 @@ check_cell(struct lint *l, const struct sheet *sh, const struct sheetrow *r,
 static void
 check_rows(struct lint *l, const struct sheet *sh, const char *name)
 {
+	struct column *cols;
 	int i, k, core;
 
 	core = core_is(name);
 	if (strcmp(name, core_names[CORE_SYSTEM]) == 0)
 		return;
+	cols = arena_alloc(l->a, (size_t)sh->ncol * sizeof(*cols));
+	for (k = 0; k < sh->ncol; k++)
+		cols[k] = column_of(sh->cols[k], core, k == 0);
 	for (i = 0; i < sh->nrow; i++)
 		for (k = 0; k < sh->ncol; k++)
-			check_cell(l, sh, &sh->rows[i], k, core);
+			check_cell(l, sh, &sh->rows[i], k, &cols[k]);
 }
 
 static void

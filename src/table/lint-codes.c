@@ -108,12 +108,13 @@ nearest(const struct want *w, const char *got)
 
 /* ---- is it declared? ---- */
 
+/* An empty cell and one that refuses are no results. */
 static int
 legal(const struct want *w, const char *text)
 {
 	int i;
 
-	if (text_eq(text, "none"))
+	if (text[0] == '\0' || text[0] == '!' || text_eq(text, "none"))
 		return 1;
 	if (w->v == NULL)
 		return check_code(w->c, text) != NULL ||
@@ -125,13 +126,12 @@ legal(const struct want *w, const char *text)
 	return 0;
 }
 
+/* A text that is not legal. */
 static void
 judge(const struct want *w, struct place p, const char *text)
 {
 	const char *near;
 
-	if (text[0] == '\0' || text[0] == '!' || legal(w, text))
-		return;
 	near = nearest(w, text);
 	if (w->v == NULL || strncmp(w->v->legal.text, "codes ", 6) == 0)
 		lint_error(w->l, p, "want a code of codes.csv, got \"%s\"%s%s%s",
@@ -165,6 +165,7 @@ static void
 judge_cells(const struct want *w, const struct expr *x, int colarg)
 {
 	const struct table *t;
+	const char *text;
 	int i, col, first, last;
 
 	t = x->table;
@@ -177,10 +178,12 @@ judge_cells(const struct want *w, const struct expr *x, int colarg)
 	else if (x->args[colarg]->op == OP_TEXT)
 		first = last = table_col(t, val_text(x->args[colarg]->text));
 	for (i = 0; i < t->nrow; i++)
-		for (col = first; col >= 0 && col <= last; col++)
-			if (!another_check(w, t, t->rows[i].cells[col]))
+		for (col = first; col >= 0 && col <= last; col++) {
+			text = t->rows[i].cells[col];
+			if (!legal(w, text) && !another_check(w, t, text))
 				judge(w, place_of(&t->rows[i].from,
-				    t->cols[col]), t->rows[i].cells[col]);
+				    t->cols[col]), text);
+		}
 }
 
 /*
@@ -223,7 +226,8 @@ results(const struct want *w, const struct expr *x, int depth)
 		judge_cells(w, x, 2);
 		break;
 	case OP_TEXT:
-		judge(w, place_of(x->from, x->column), x->text);
+		if (!legal(w, x->text))
+			judge(w, place_of(x->from, x->column), x->text);
 		break;
 	default:
 		break;

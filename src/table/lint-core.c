@@ -11,6 +11,8 @@
 #include "base/text.h"
 #include "table/lint-inside.h"
 
+enum { KEYS_MOST = 8 };
+
 static const struct sheet *
 core_of(const struct lint *l, enum core core)
 {
@@ -28,17 +30,6 @@ place_row(const struct sheetrow *r, const char *column)
 	return p;
 }
 
-static int
-check_exists(const struct lint *l, const char *name, size_t len)
-{
-	int i;
-
-	for (i = 0; i < l->s->ncheck; i++)
-		if (text_same(name, len, l->s->checks[i].name))
-			return 1;
-	return 0;
-}
-
 /* A row of a check that is not there would be passed over in silence. */
 static void
 check_names(struct lint *l, enum core core)
@@ -46,16 +37,18 @@ check_names(struct lint *l, enum core core)
 	const struct sheet *sh;
 	const char *list, *p;
 	size_t len;
-	int i;
+	int i, col;
 
 	sh = core_of(l, core);
+	col = sheet_col(sh, "check");
 	for (i = 0; i < sh->nrow; i++) {
-		list = sheet_cell(sh, &sh->rows[i], "check");
+		list = sheet_at(sh, &sh->rows[i], col);
 		if (list[0] == '\0')
 			lint_error(l, place_row(&sh->rows[i], "check"),
 			    "the row belongs to no check");
 		while ((p = text_token(&list, &len)) != NULL)
-			if (!check_exists(l, p, len) && !text_same(p, len, "*"))
+			if (system_named(l->s, p, len, -1) < 0 &&
+			    !text_same(p, len, "*"))
 				lint_error(l, place_row(&sh->rows[i], "check"),
 				    "checks.csv has no \"%.*s\"", (int)len, p);
 	}
@@ -83,21 +76,63 @@ lists_meet(const char *a, const char *b)
 	return 0;
 }
 
+/* The columns that name a row, and the rows met so far by their hash. */
+struct keyed {
+	const struct sheet *sh;
+	int n, cols[KEYS_MOST];
+	int lists;		/* which of them lists checks, or -1 */
+	unsigned room;
+	int *heads, *nexts;	/* row + 1; 0 ends a list */
+};
+
 static int
-rows_clash(const struct sheet *sh, const struct sheetrow *a,
-    const struct sheetrow *b, const char *const *keys)
+rows_clash(const struct keyed *k, const struct sheetrow *a,
+    const struct sheetrow *b)
 {
 	const char *x, *y;
 	int i;
 
-	for (i = 0; keys[i] != NULL; i++) {
-		x = sheet_cell(sh, a, keys[i]);
-		y = sheet_cell(sh, b, keys[i]);
-		if (strcmp(keys[i], "check") == 0 ? !lists_meet(x, y) :
-		    !text_eq(x, y))
+	for (i = 0; i < k->n; i++) {
+		x = sheet_at(k->sh, a, k->cols[i]);
+		y = sheet_at(k->sh, b, k->cols[i]);
+		if (i == k->lists ? !lists_meet(x, y) : !text_eq(x, y))
 			return 0;
 	}
 	return 1;
+}
+
+static int *
+row_head(const struct keyed *k, const struct sheetrow *r)
+{
+	const char *text;
+	unsigned h;
+	int i;
+
+	for (i = 0, h = 0; i < k->n; i++) {
+		if (i == k->lists)
+			continue;
+		text = sheet_at(k->sh, r, k->cols[i]);
+		h = h * 31 + text_hash(text, strlen(text));
+	}
+	return &k->heads[h & (k->room - 1)];
+}
+
+static void
+keyed_init(struct lint *l, struct keyed *k, const struct sheet *sh,
+    const char *const *keys)
+{
+	memset(k, 0, sizeof(*k));
+	k->sh = sh;
+	k->lists = -1;
+	for (; keys[k->n] != NULL; k->n++) {
+		k->cols[k->n] = sheet_col(sh, keys[k->n]);
+		if (strcmp(keys[k->n], "check") == 0)
+			k->lists = k->n;
+	}
+	for (k->room = 64; k->room < (unsigned)sh->nrow; k->room *= 2)
+		continue;
+	k->heads = arena_alloc(l->a, k->room * sizeof(*k->heads));
+	k->nexts = arena_alloc(l->a, k->room * sizeof(*k->nexts));
 }
 
 static void
@@ -105,7 +140,8 @@ duplicates(struct lint *l, enum core core, const char *const *keys)
 {
 	const struct sheet *sh;
 	const char *column;
-	int i, k;
+	struct keyed keyed;
+	int i, k, first, *head;
 
 	sh = core_of(l, core);
 	/* The last key but the reading names the row best. */
@@ -113,16 +149,21 @@ duplicates(struct lint *l, enum core core, const char *const *keys)
 	    i++)
 		continue;
 	column = core == CORE_MODIFIERS ? "word" : keys[i];
-	for (i = 0; i < sh->nrow; i++)
-		for (k = 0; k < i; k++) {
-			if (!rows_clash(sh, &sh->rows[i], &sh->rows[k], keys))
-				continue;
+	keyed_init(l, &keyed, sh, keys);
+	for (i = 0; i < sh->nrow; i++) {
+		head = row_head(&keyed, &sh->rows[i]);
+		first = 0;	/* the lists run backwards */
+		for (k = *head; k > 0; k = keyed.nexts[k - 1])
+			if (rows_clash(&keyed, &sh->rows[i], &sh->rows[k - 1]))
+				first = k;
+		keyed.nexts[i] = *head;
+		*head = i + 1;
+		if (first > 0)
 			lint_error(l, place_row(&sh->rows[i], column),
 			    "\"%s\" stands on line %d too",
 			    sheet_cell(sh, &sh->rows[i], column),
-			    sh->rows[k].line);
-			break;
-		}
+			    sh->rows[first - 1].line);
+	}
 }
 
 static void
@@ -186,27 +227,53 @@ reading_defaults(struct lint *l, const struct reading *rd)
 		    "%s has one choice only", rd->name);
 }
 
-static int
-row_names(const struct sheet *sh, const struct sheetrow *r, const char *name)
+/* The cells that name a reading: `NAME=...`, and what follows `reading(`. */
+struct names {
+	struct arena *a;
+	int n, room;
+	const char **at;
+};
+
+static void
+add_name(struct names *names, const char *at)
 {
-	const char *text, *call;
+	ARENA_PUSH(names->a, names->at, names->n, names->room);
+	names->at[names->n++] = at;
+}
+
+static void
+sheet_names(const struct sheet *sh, struct names *rows, struct names *calls)
+{
+	const char *call;
+	int col, i, k;
+
+	col = sheet_col(sh, "reading");
+	for (i = 0; i < sh->nrow; i++) {
+		if (sheet_at(sh, &sh->rows[i], col)[0] != '\0')
+			add_name(rows, sh->rows[i].cells[col]);
+		for (k = 0; k < sh->ncol; k++) {
+			call = sh->rows[i].cells[k];
+			while ((call = strstr(call, "reading(")) != NULL) {
+				call += strlen("reading(");
+				call += strspn(call, " ");
+				add_name(calls, call);
+			}
+		}
+	}
+}
+
+/* Does one of them begin with the name, and then with one of `ends`? */
+static int
+named(const struct names *names, const char *name, const char *ends)
+{
 	size_t n;
 	int i;
 
 	n = strlen(name);
-	text = sheet_cell(sh, r, "reading");
-	if (strncmp(text, name, n) == 0 && text[n] == '=')
-		return 1;
-	for (i = 0; i < sh->ncol; i++) {
-		call = r->cells[i];
-		while ((call = strstr(call, "reading(")) != NULL) {
-			call += strlen("reading(");
-			call += strspn(call, " ");
-			if (strncmp(call, name, n) == 0 &&
-			    strchr(" )", call[n]) != NULL)
-				return 1;
-		}
-	}
+	for (i = 0; i < names->n; i++)
+		if (strncmp(names->at[i], name, n) == 0 &&
+		    strchr(ends, names->at[i][n]) != NULL)
+			return 1;
 	return 0;
 }
 
@@ -222,20 +289,12 @@ table_names(const struct table *t, int reading)
 }
 
 static int
-reading_used(const struct lint *l, int reading)
+tables_name(const struct lint *l, int reading)
 {
 	const struct loader *load;
-	const struct sheet *sh;
-	int i, k;
+	int i;
 
 	load = l->s->loader;
-	for (i = 0; i < CORE_COUNT; i++) {
-		sh = &load->core[i];
-		for (k = 0; k < sh->nrow; k++)
-			if (row_names(sh, &sh->rows[k],
-			    l->s->readings[reading].name))
-				return 1;
-	}
 	for (i = 0; i < load->ntable; i++)
 		if (table_names(load->tables[i], reading))
 			return 1;
@@ -246,14 +305,18 @@ reading_used(const struct lint *l, int reading)
 void
 lint_readings(struct lint *l)
 {
+	struct names rows = { l->a, 0, 0, NULL }, calls = rows;
 	const struct sheet *sh;
 	const struct reading *rd;
 	int i, k;
 
+	for (i = 0; i < CORE_COUNT; i++)
+		sheet_names(core_of(l, (enum core)i), &rows, &calls);
 	sh = core_of(l, CORE_READINGS);
 	for (i = 0; i < l->s->nreading; i++) {
 		rd = &l->s->readings[i];
-		if (reading_used(l, i))
+		if (named(&rows, rd->name, "=") ||
+		    named(&calls, rd->name, " )") || tables_name(l, i))
 			continue;
 		for (k = 0; k < sh->nrow; k++)
 			if (text_eq(sheet_cell(sh, &sh->rows[k], "name"),

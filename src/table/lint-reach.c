@@ -24,7 +24,7 @@ struct knob {
 	int side, unit;		/* unit 0: the side's one unit; -1: the side */
 	int required;
 	int n;
-	struct val choices[CHOICES_MOST];
+	struct val *choices;
 };
 
 struct reach {
@@ -146,32 +146,48 @@ add_knob(struct reach *r, int value, int mod, int side, int unit)
 }
 
 static void
+keep_choices(struct reach *r, struct knob *k, const struct knob *from)
+{
+	k->n = from->n;
+	k->choices = arena_alloc(&r->keep, (size_t)(k->n + 1) *
+	    sizeof(*k->choices));
+	memcpy(k->choices, from->choices, (size_t)k->n * sizeof(*k->choices));
+}
+
+static void
 value_knobs(struct reach *r, int value)
 {
 	const struct value *v;
-	struct knob *k;
+	struct val choices[CHOICES_MOST];
+	struct knob *k, any;
 	int side, required;
 
 	v = &r->c->values[value];
 	if (!said(r, v, &required))
 		return;
+	any.n = 0;
+	any.choices = choices;
+	value_choices(&any, v);
 	for (side = SIDE_NONE; side <= SIDE_2; side++) {
 		if (v->side != SIDE_EACH ? v->side != side : side == SIDE_NONE)
 			continue;
 		k = add_knob(r, value, -1, side, v->unit);
 		k->required = required;
-		value_choices(k, v);
+		keep_choices(r, k, &any);
 	}
 }
 
 static void
 collect(struct reach *r)
 {
+	struct val yes = val_int(1);
+	struct knob *k, one;
 	const struct modword *w;
-	struct knob *k;
 	int i, side;
 
 	r->nknob = 0;
+	one.n = 1;
+	one.choices = &yes;
 	for (i = 0; i < r->c->nvalue; i++)
 		value_knobs(r, i);
 	for (i = 0; i < r->c->nmodword; i++) {
@@ -180,7 +196,7 @@ collect(struct reach *r)
 			if ((w->sides >> side & 1) == 0)
 				continue;
 			k = add_knob(r, -1, i, side, w->unit);
-			choose(k, val_int(1));
+			keep_choices(r, k, &one);
 		}
 	}
 }
