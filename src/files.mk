@@ -126,6 +126,8 @@ tool_src = \
 	src/tool/journal.h \
 	src/tool/keep.c \
 	src/tool/keep.h \
+	src/tool/loans.c \
+	src/tool/loans.h \
 	src/tool/maneuver.c \
 	src/tool/melee.c \
 	src/tool/memo.c \
@@ -156,6 +158,8 @@ tool_src = \
 	src/tool/tables-show.c \
 	src/tool/tables.c \
 	src/tool/tables.h \
+	src/tool/texts.c \
+	src/tool/texts.h \
 	src/tool/tool.h \
 	src/tool/tools.c \
 	src/tool/turn.c \

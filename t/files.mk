@@ -31,6 +31,7 @@ TESTS += \
 	t/ledger.t \
 	t/lint.t \
 	t/lists.t \
+	t/loans.t \
 	t/lotf.t \
 	t/manual.t \
 	t/memo.t \
@@ -62,6 +63,7 @@ check_PROGRAMS += \
 	t/unit/dice \
 	t/unit/fair \
 	t/unit/ledger \
+	t/unit/loans \
 	t/unit/minitap
 t_unit_base_LDADD = $(unit_libs)
 t_unit_brute_LDADD = $(unit_libs)
@@ -69,6 +71,7 @@ t_unit_csv_LDADD = $(unit_libs)
 t_unit_dice_LDADD = $(unit_libs)
 t_unit_fair_LDADD = $(unit_libs)
 t_unit_ledger_LDADD = $(unit_libs)
+t_unit_loans_LDADD = $(unit_libs)
 t_unit_minitap_LDADD = $(unit_libs)
 test_files = \
 	t/apply.t \
@@ -141,6 +144,7 @@ test_files = \
 	t/lib/taptest.h \
 	t/lint.t \
 	t/lists.t \
+	t/loans.t \
 	t/lotf.t \
 	t/manual.t \
 	t/memo.t \

@@ -45,6 +45,11 @@ cp "$tmp/whole" "$tmp/back.csv"
 in_pieces 'odds, columns that came back' "$tmp/back.csv" odds -r brandywine --csv --from question
 in_pieces 'odds, json' "$tmp/rows.csv" odds -r brandywine --json --from question
 
+rows id,question 'n "," 1 + r(12) " vs " (r(9) ? 1 + r(9) : "nobody")'
+in_pieces 'odds, json, some wrong' "$tmp/rows.csv" odds -r brandywine --json --from question
+odds -r brandywine --json --from question -J "$tmp/journal.csv" <"$tmp/rows.csv" >"$tmp/out" 2>/dev/null
+ok 'and with a journal' cmp "$tmp/whole" "$tmp/out"
+
 rows 'id,question,drm,crt.dice,"a note"' \
 	'n "," 1 + r(3) "-1," r(5) - 2 "," (r(9) ? r(10) : "") ",\"x,\"\"" r(3) "\""'
 in_pieces 'crt, typed or by a seed' "$tmp/rows.csv" crt -r germantown --csv -s seed --key id
@@ -73,6 +78,29 @@ odds -r brandywine --csv <"$tmp/many.csv" | sed 1d >"$tmp/out"
 head -n 30000 "$tmp/out" >"$tmp/first"
 tail -n 30000 "$tmp/out" >"$tmp/second"
 ok 'thirty thousand questions, asked twice' cmp "$tmp/first" "$tmp/second"
+
+# Long answers are pointed at where they are remembered: they go out before that is forgotten.
+awk 'BEGIN { print "question"; for (i = 1; i <= 3000; i++) for (k = i > 150 ? i - 150 : i; k <= i; k += 75)
+	print k " vs " k % 7 + 1 }' >"$tmp/many.csv"
+sed 1d "$tmp/many.csv" >"$tmp/asked"
+odds -r brandywine --json --from question <"$tmp/many.csv" >"$tmp/out"
+is 'long answers, more than can be kept' "$(sed 's/.*"question":"\([^"]*\)".*/\1/' "$tmp/out" | cmp - "$tmp/asked" 2>&1)" ''
+is 'each like itself' "$(sort -u "$tmp/out" | wc -l)" "$(sort -u "$tmp/asked" | wc -l)"
+
+# A waiting tool answers before it reads on, remembered or not.
+ok 'an answer a line, before the next question' perl -MIPC::Open2 -e '
+	my $pid = open2(my $out, my $in, @ARGV);
+	$in->autoflush(1);
+	local $SIG{ALRM} = sub { die "no answer\n" };
+	alarm 20;
+	for (1 .. 40) { print $in "14 vs 7\n"; <$out> =~ /"answer":"2-1"/ or die }
+	close $in; waitpid $pid, 0; exit $? >> 8' odds -r brandywine --json
+if [ -c /dev/full ]; then
+	odds -r brandywine --json --from question <"$tmp/many.csv" >/dev/full 2>"$tmp/err"
+	is 'a full disk' "$? $(cat "$tmp/err")" '2 odds: standard output: No space left on device'
+else
+	skip 'no /dev/full'
+fi
 
 # A file of faces gives each die to one ruling only, remembered or not.
 awk 'BEGIN { for (i = 0; i < 400; i++) print i % 10 }' >"$tmp/faces"

@@ -23,7 +23,8 @@ struct csvin {
 	char *name;
 	char *buf;
 	size_t at, have;
-	int nuls, hashes;	/* bytes that lines of it must be searched for */
+	/* Bytes that came, for which each line must be searched from then on. */
+	int nuls, hashes, quotes, returns;
 	char *line;		/* the physical line at hand, newline included */
 	size_t len;
 	char *joined;		/* one that two reads brought */
@@ -128,6 +129,19 @@ before_read(struct csvin *in)
 }
 
 static int
+came(const struct csvin *in, int c)
+{
+	return memchr(in->buf, c, in->have) != NULL;
+}
+
+/* Does the line hold such a byte, of which some came? */
+static inline int
+holds(const struct csvin *in, int some, int c, size_t len)
+{
+	return some && memchr(in->line, c, len) != NULL;
+}
+
+static int
 refill(struct csvin *in, struct err *e)
 {
 	ssize_t n;
@@ -141,8 +155,10 @@ refill(struct csvin *in, struct err *e)
 		return err_set(e, "%s: %s", in->shown, strerror(errno));
 	in->at = 0;
 	in->have = (size_t)n;
-	in->nuls |= memchr(in->buf, '\0', in->have) != NULL;
-	in->hashes |= memchr(in->buf, '#', in->have) != NULL;
+	in->nuls |= came(in, '\0');
+	in->hashes |= came(in, '#');
+	in->quotes |= came(in, '"');
+	in->returns |= came(in, '\r');
 	return n > 0;
 }
 
@@ -325,8 +341,8 @@ cut_at_commas(struct csvin *in)
 	size_t len;
 
 	len = line_bytes(in);
-	if (len >= CSV_CELL_MOST || memchr(in->line, '"', len) != NULL ||
-	    memchr(in->line, '\r', len) != NULL)
+	if (len >= CSV_CELL_MOST || holds(in, in->quotes, '"', len) ||
+	    holds(in, in->returns, '\r', len))
 		return 0;
 	if (len + 1 > in->cells_room) {
 		in->cells_room = (len + 1) * 2;
@@ -423,7 +439,7 @@ csvin_plain(const struct csvin *in, size_t *n)
 	len = line_bytes(in);
 	/* Quotes and blanks around cells would make it longer. */
 	if (in->lineno != in->start || len + 1 != in->cells_len ||
-	    (in->hashes && memchr(in->line, '#', len) != NULL))
+	    holds(in, in->hashes, '#', len))
 		return NULL;
 	*n = len;
 	return in->line;

@@ -73,19 +73,32 @@ out_clean(struct out *o, const char *s)
 	o->p[o->n] = '\0';
 }
 
+/* In a string of JSON these are written in another way. */
+static int
+wants_escape(unsigned char c)
+{
+	return c == '"' || c == '\\' || c < 0x20 || c == 0x7f;
+}
+
 void
 out_json(struct out *o, const char *s)
 {
-	out_text(o, "\"");
-	for (; *s != '\0'; s++) {
+	size_t n;
+
+	out_bytes(o, "\"", 1);
+	for (;; s++) {
+		for (n = 0; !wants_escape((unsigned char)s[n]); n++)
+			continue;
+		out_bytes(o, s, n);
+		s += n;
+		if (*s == '\0')
+			break;
 		if (*s == '"' || *s == '\\')
 			out_printf(o, "\\%c", *s);
-		else if ((unsigned char)*s < 0x20 || *s == 0x7f)
-			out_printf(o, "\\u%04x", (unsigned)*s);
 		else
-			out_bytes(o, s, 1);
+			out_printf(o, "\\u%04x", (unsigned)*s);
 	}
-	out_text(o, "\"");
+	out_bytes(o, "\"", 1);
 }
 
 void

@@ -41,6 +41,7 @@ driver_free(struct driver *d)
 	arena_free(&d->work);
 	arena_free(&d->keep);
 	out_free(&d->out);
+	loans_free(&d->loans);
 	out_free(&d->errors);
 }
 
@@ -63,32 +64,15 @@ driver_again(struct driver *d, const struct options *sticky)
 	d->unkept = d->looks = d->strikes = 0;
 }
 
-static int
-write_all(int fd, const char *p, size_t n)
-{
-	ssize_t got;
-
-	while (n > 0) {
-		got = write(fd, p, n);
-		if (got < 0 && errno == EINTR)
-			continue;
-		if (got < 0)
-			return -1;
-		p += got;
-		n -= (size_t)got;
-	}
-	return 0;
-}
-
 int
 driver_flush(struct driver *d)
 {
+	struct loans none = { NULL, 0, 0 };
+
 	/* What is ruled after the journal failed is not told either. */
 	(void)keep_commit(d);
-	if (d->unkept)
-		d->out.n = 0;
-	if (!d->broken && d->out.n > 0 &&
-	    write_all(STDOUT_FILENO, d->out.p, d->out.n) < 0) {
+	if (!d->broken && !d->unkept &&
+	    loans_send(STDOUT_FILENO, &d->out, &d->loans) < 0) {
 		d->broken = 1;
 		d->status = 2;
 		if (errno != EPIPE)
@@ -96,8 +80,8 @@ driver_flush(struct driver *d)
 			    d->tool->name, strerror(errno));
 	}
 	d->out.n = 0;
-	if (d->errors.n > 0)
-		(void)write_all(STDERR_FILENO, d->errors.p, d->errors.n);
+	loans_drop(&d->loans);
+	(void)loans_send(STDERR_FILENO, &d->errors, &none);
 	d->errors.n = 0;
 	return d->broken || d->unkept ? -1 : 0;
 }

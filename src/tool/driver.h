@@ -13,6 +13,7 @@
 #include "ledger/journal.h"
 #include "tell/tell.h"
 #include "tool/dice.h"
+#include "tool/loans.h"
 #include "tool/options.h"
 #include "tool/replay.h"
 #include "tool/tool.h"
@@ -27,6 +28,7 @@ struct driver {
 	struct arena work;	/* one question's */
 	struct err err;
 	struct out out;
+	struct loans loans;	/* what goes out between its bytes */
 	struct out errors;	/* messages for standard error */
 	struct dice dice;
 	int have_dice;

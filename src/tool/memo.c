@@ -15,14 +15,13 @@
 #include "base/text.h"
 #include "tool/keep.h"
 #include "tool/seen.h"
+#include "tool/texts.h"
 
 enum {
 	THROWS_MOST = 64,	/* different ones of one run */
 	CAST_MOST = 512,	/* dice and throws of one ruling */
 	FACES_MOST = 256,	/* of one throw */
 	SHORT = 4,		/* dice typed as one cell are a key like any */
-	TEXT_MOST = 16 * 1024,
-	PIECE = 48,		/* of a text, at least */
 };
 
 /* What a place holds, in the low bits of its value. */
@@ -60,6 +59,7 @@ struct memo {
 	int keeps;		/* a text begins with the place of its row for
 				 * the journal */
 	struct out text;	/* while it is put together */
+	int full;		/* before it takes more it must forget all */
 };
 
 struct memo *
@@ -197,59 +197,6 @@ put_tail(struct out *o, const struct record *rec, const char *dice,
 	memcpy(o->p, &t, sizeof(t));
 }
 
-/* Other texts have much in common: they are kept as pieces, each but once. */
-static void
-print_pieces(struct driver *d, const char *places, size_t n)
-{
-	const char *text;
-	uint32_t place;
-	size_t i, size;
-
-	for (i = 0; i < n; i += sizeof(place)) {
-		memcpy(&place, places + i, sizeof(place));
-		text = seen_key(d->memo->seen, place, &size);
-		out_bytes(&d->out, text, size);
-	}
-}
-
-/* The next piece of a text, up to a comma or the end of a line. */
-static size_t
-piece(const char *s, size_t n)
-{
-	size_t i;
-
-	for (i = 0; i < n; i++)
-		if ((s[i] == ',' || s[i] == '\n') && i + 1 >= PIECE)
-			return i + 1;
-	return n;
-}
-
-static size_t
-count_pieces(const char *s, size_t n)
-{
-	size_t count, size;
-
-	for (count = 0; n > 0; s += size, n -= size, count++)
-		size = piece(s, n);
-	return count;
-}
-
-static uint32_t
-keep_pieces(struct seen *seen, const uint32_t *row, const char *s, size_t n)
-{
-	uint32_t places[TEXT_MOST / PIECE + 2];
-	size_t count, size;
-
-	count = 0;
-	if (row != NULL)
-		places[count++] = *row;
-	for (; n > 0; s += size, n -= size) {
-		size = piece(s, n);
-		places[count++] = seen_add(seen, SEEN_TEXTS, s, size);
-	}
-	return seen_add(seen, SEEN_LISTS, places, count * sizeof(*places));
-}
-
 /* The ruling's row goes into the journal. */
 static int
 keep(struct driver *d, const struct record *rec, const char *text)
@@ -282,7 +229,7 @@ print(struct driver *d, const struct record *rec, uint32_t place)
 	if (d->memo->rows)
 		print_row(d, rec, text);
 	else
-		print_pieces(d, text, n);
+		texts_print(d->memo->seen, text, n, &d->out, &d->loans);
 }
 
 /* ---- the dice ---- */
@@ -472,6 +419,15 @@ answer(struct driver *d, const struct record *rec, uint32_t at)
 	return place;
 }
 
+/* What it lent goes out before it begins anew. */
+static void
+forget(struct driver *d)
+{
+	(void)driver_flush(d);
+	seen_forget(d->memo->seen);
+	d->memo->full = 0;
+}
+
 int
 memo_answer(struct driver *d, const struct record *rec, const char *key,
     size_t n)
@@ -480,6 +436,8 @@ memo_answer(struct driver *d, const struct record *rec, const char *key,
 	uint32_t at;
 
 	m = d->memo;
+	if (m->full)
+		forget(d);
 	m->key = key;
 	m->n = n;
 	m->cell = rec->typed;
@@ -647,12 +605,11 @@ is_short(const struct way *w)
 }
 
 static int
-start(struct driver *d, const struct ruling *r, struct way *w, size_t text,
-    size_t pieces)
+start(struct driver *d, const struct ruling *r, struct way *w, size_t strings,
+    size_t bytes)
 {
 	static const struct replay none;
 	struct memo *m;
-	size_t strings, bytes;
 
 	m = d->memo;
 	memset(w, 0, sizeof(*w));
@@ -660,14 +617,13 @@ start(struct driver *d, const struct ruling *r, struct way *w, size_t text,
 	w->rep = r != NULL ? &d->replay : &none;
 	w->check = d->check;
 	w->kept = &d->kept;
-	strings = (size_t)w->rep->n + pieces + 6;
-	bytes = m->n + text + 4 * strings + (m->keeps ? d->kept.n : 0) +
+	strings += (size_t)w->rep->n + 4;
+	bytes += m->n + 2 * (size_t)w->rep->n + (m->keeps ? d->kept.n : 0) +
 	    (m->cell != NULL ? strlen(m->cell) + 1 : 0);
-	if (m->key == NULL || text > TEXT_MOST || !seen_holds(strings, bytes))
+	if (m->key == NULL || !seen_holds(strings, bytes))
 		return -1;
-	if (!seen_room(m->seen, strings, bytes))
-		seen_forget(m->seen);
-	return lay(w);
+	m->full = !seen_room(m->seen, strings, bytes);
+	return m->full ? -1 : lay(w);
 }
 
 static uint32_t
@@ -692,7 +648,7 @@ end(struct way *w, const char *text, size_t n)
 	row = w->m->keeps ? seen_add(s, SEEN_TEXTS, w->kept->p, w->kept->n) :
 	    0;
 	at = w->m->rows ? keep_tail(w->m, row, text, n) :
-	    keep_pieces(s, w->m->keeps ? &row : NULL, text, n);
+	    texts_keep(s, w->m->keeps ? &row : NULL, text, n, &w->m->text);
 	if (w->place == 0 && beside(w->m)) {
 		w->place = seen_add(s, SEEN_ROWS, w->m->key, w->m->n +
 		    strlen(w->m->cell) + 1);
@@ -712,12 +668,14 @@ end(struct way *w, const char *text, size_t n)
 void
 memo_text(struct driver *d, const struct ruling *r, size_t from)
 {
+	size_t n, strings, bytes;
 	struct way w;
-	size_t n;
 
 	n = d->out.n - from;
-	if (d->memo == NULL || d->memo->rows || n > TEXT_MOST ||
-	    start(d, r, &w, n, count_pieces(d->out.p + from, n)) < 0)
+	if (d->memo == NULL || d->memo->rows || n > TEXT_MOST)
+		return;
+	texts_room(d->out.p + from, n, &strings, &bytes);
+	if (start(d, r, &w, strings, bytes) < 0)
 		return;
 	end(&w, d->out.p + from, n);
 	if (!d->memo->keeps && is_short(&w))

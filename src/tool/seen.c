@@ -87,7 +87,7 @@ four(const unsigned char *p)
 }
 
 /* The last bytes are read together with some that were read before. */
-static uint32_t
+static uint64_t
 hash(const struct seen *s, uint32_t from, const unsigned char *p, size_t n)
 {
 	uint64_t h, v;
@@ -103,8 +103,33 @@ hash(const struct seen *s, uint32_t from, const unsigned char *p, size_t n)
 	else
 		v = n > 0 ? (uint64_t)p[0] << 16 | (uint64_t)p[n / 2] << 8 |
 		    p[n - 1] : 0;
-	h = stir(h, v);
-	return (uint32_t)(h ^ h >> 32);
+	return stir(h, v);
+}
+
+uint64_t
+seen_hash(const struct seen *s, const void *p, size_t n)
+{
+	return hash(s, SEEN_WINDOWS, p, n);
+}
+
+/* As memcmp() would say, which is slow to call for a few bytes. */
+static int
+same(const unsigned char *p, const unsigned char *q, size_t n)
+{
+	size_t i;
+
+	if (n > 32)
+		return memcmp(p, q, n) == 0;
+	for (i = 0; i + 8 < n; i += 8)
+		if (eight(p + i) != eight(q + i))
+			return 0;
+	if (n >= 8)
+		return eight(p + n - 8) == eight(q + n - 8);
+	if (n >= 4)
+		return four(p) == four(q) &&
+		    four(p + n - 4) == four(q + n - 4);
+	return n == 0 || (p[0] == q[0] && p[n / 2] == q[n / 2] &&
+	    p[n - 1] == q[n - 1]);
 }
 
 static struct entry *
@@ -115,16 +140,17 @@ entry(const struct seen *s, uint32_t place)
 
 /* The slot that holds it, or the empty one where it would be. */
 static uint32_t
-slot_of(const struct seen *s, uint32_t from, const void *key, size_t n,
-    uint32_t h)
+slot_of(const struct seen *s, uint32_t from, const void *key, size_t n)
 {
 	const struct entry *e;
+	uint64_t h;
 	uint32_t i;
 
-	for (i = h % SLOTS; s->slots[i] != 0; i = (i + 1) % SLOTS) {
+	h = hash(s, from, key, n);
+	for (i = (uint32_t)(h ^ h >> 32) % SLOTS; s->slots[i] != 0; i = (i + 1) % SLOTS) {
 		e = entry(s, s->slots[i]);
 		if (e->from == from && e->n == n &&
-		    memcmp(e + 1, key, n) == 0)
+		    same((const unsigned char *)(e + 1), key, n))
 			break;
 	}
 	return i;
@@ -133,7 +159,7 @@ slot_of(const struct seen *s, uint32_t from, const void *key, size_t n,
 uint32_t
 seen_find(const struct seen *s, uint32_t from, const void *key, size_t n)
 {
-	return s->slots[slot_of(s, from, key, n, hash(s, from, key, n))];
+	return s->slots[slot_of(s, from, key, n)];
 }
 
 static size_t
@@ -146,10 +172,9 @@ uint32_t
 seen_add(struct seen *s, uint32_t from, const void *key, size_t n)
 {
 	struct entry *e;
-	uint32_t h, slot;
+	uint32_t slot;
 
-	h = hash(s, from, key, n);
-	slot = slot_of(s, from, key, n, h);
+	slot = slot_of(s, from, key, n);
 	if (s->slots[slot] != 0)
 		return s->slots[slot];
 	assert(seen_room(s, 1, n));
@@ -182,6 +207,19 @@ seen_key(const struct seen *s, uint32_t place, size_t *n)
 {
 	*n = entry(s, place)->n;
 	return (const char *)(entry(s, place) + 1);
+}
+
+uint32_t
+seen_at(const struct seen *s, uint32_t place)
+{
+	return (uint32_t)((const unsigned char *)(entry(s, place) + 1) -
+	    s->bytes);
+}
+
+const char *
+seen_bytes(const struct seen *s, uint32_t at)
+{
+	return (const char *)(s->bytes + at);
 }
 
 static size_t

@@ -16,7 +16,8 @@ enum {
 	SEEN_START = 0,	/* the place from which questions lead */
 	SEEN_TEXTS = 1,	/* another: texts that are kept once */
 	SEEN_ROWS = 3,	/* and questions together with their dice */
-	SEEN_LISTS = 2,	/* and places of these, one behind the other */
+	SEEN_LISTS = 2,	/* and runs of these, one behind the other */
+	SEEN_WINDOWS = 4,	/* and where other runs may begin */
 };
 
 struct seen *seen_new(void);
@@ -31,6 +32,11 @@ uint32_t seen_value(const struct seen *s, uint32_t place);
 void seen_set(struct seen *s, uint32_t place, uint32_t value);
 /* The string that led to a place. */
 const char *seen_key(const struct seen *s, uint32_t place, size_t *n);
+/* Where that string's bytes stand, and the bytes that stand there. */
+uint32_t seen_at(const struct seen *s, uint32_t place);
+const char *seen_bytes(const struct seen *s, uint32_t at);
+/* A number for these bytes, which others have by bad luck only. */
+uint64_t seen_hash(const struct seen *s, const void *p, size_t n);
 /* Is there room for so many strings of so many bytes in all? */
 int seen_room(const struct seen *s, size_t strings, size_t bytes);
 /* Could there ever be? */

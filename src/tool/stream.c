@@ -176,7 +176,7 @@ remembered(struct driver *d, const struct record *rec, const char *key,
 		if (rec->number == MEMO_SETTLES)
 			memo_settle(d->memo);
 	}
-	if (d->out.n + d->errors.n > FLUSH_AT ||
+	if (d->out.n + d->errors.n > FLUSH_AT || loans_full(&d->loans) ||
 	    (d->journal != NULL && keep_full(d)))
 		(void)driver_flush(d);
 	return d->memo != NULL && memo_answer(d, rec, key, n);
@@ -608,6 +608,9 @@ stream_run(struct driver *d, const char *words)
 
 	got = d->format == FORMAT_CSV || d->opt.from != NULL ?
 	    stream_csv(d, words) : stream_lines(d, words);
+	/* It may have lent what did not go out yet. */
+	if (d->loans.n > 0)
+		(void)driver_flush(d);
 	memo_close(d->memo);
 	d->memo = NULL;
 	/* The words of the last record went with the input: nobody asked them. */
