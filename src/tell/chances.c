@@ -204,6 +204,18 @@ json_wide(struct out *o, const struct wide *w)
 		out_json(o, wide_print(w, n));
 }
 
+void
+tell_json_share(struct out *o, const struct wide *w, const struct wide *of,
+    struct arena *a)
+{
+	out_key(o, "p");
+	out_json(o, tell_fraction(w, of, a));
+	out_key(o, "ways");
+	json_wide(o, w);
+	out_key(o, "of");
+	json_wide(o, of);
+}
+
 static void
 json_shares(struct out *o, const char *name, const struct shares *s,
     const struct wide *of, struct arena *a)
@@ -219,12 +231,7 @@ json_shares(struct out *o, const char *name, const struct shares *s,
 			out_json(o, s->all[i].text);
 		else
 			out_json_val(o, s->all[i].v);
-		out_key(o, "p");
-		out_json(o, tell_fraction(&s->all[i].w, of, a));
-		out_key(o, "ways");
-		json_wide(o, &s->all[i].w);
-		out_key(o, "of");
-		json_wide(o, of);
+		tell_json_share(o, &s->all[i].w, of, a);
 		if (s->all[i].ranked) {
 			out_key(o, "at-least");
 			out_json(o, tell_fraction(&s->all[i].least, of, a));
@@ -235,17 +242,13 @@ json_shares(struct out *o, const char *name, const struct shares *s,
 }
 
 void
-tell_json_head(struct out *o, const struct chances *c,
-    const struct telling *t)
+tell_json_check(struct out *o, const struct check *c, const struct telling *t)
 {
-	static const char *const sures[] = { "sure", "reconstructed",
-		"referee" };
-
 	out_text(o, "{");
 	out_key(o, "drumhead");
 	out_json(o, PACKAGE_VERSION);
 	out_key(o, "system");
-	out_json(o, c->check->sys->name);
+	out_json(o, c->sys->name);
 	if (t->fingerprint != NULL) {
 		out_key(o, "tables");
 		out_json(o, t->fingerprint);
@@ -253,7 +256,17 @@ tell_json_head(struct out *o, const struct chances *c,
 	out_key(o, "tool");
 	out_json(o, t->tool);
 	out_key(o, "check");
-	out_json(o, c->check->name);
+	out_json(o, c->name);
+}
+
+void
+tell_json_head(struct out *o, const struct chances *c,
+    const struct telling *t)
+{
+	static const char *const sures[] = { "sure", "reconstructed",
+		"referee" };
+
+	tell_json_check(o, c->check, t);
 	out_key(o, "question");
 	out_json(o, c->q->text);
 	out_key(o, "sure");
@@ -319,8 +332,8 @@ led_to_json(struct out *o, const struct chances *c, struct arena *a)
 }
 
 int
-tell_chances_json(struct out *o, const struct chances *c, const char *of,
-    const struct telling *t, struct arena *a)
+tell_json_chances(struct out *o, const struct chances *c, const char *of,
+    struct arena *a)
 {
 	struct shares s;
 	const char *m;
@@ -328,7 +341,6 @@ tell_chances_json(struct out *o, const struct chances *c, const char *of,
 	if ((of != NULL ? shares_values(&s, c, a) :
 	    shares_answers(&s, c, a)) < 0)
 		return -1;
-	tell_json_head(o, c, t);
 	if (of != NULL) {
 		out_key(o, "of");
 		out_json(o, of);
@@ -345,6 +357,14 @@ tell_chances_json(struct out *o, const struct chances *c, const char *of,
 		return -1;
 	out_text(o, "}\n");
 	return 0;
+}
+
+int
+tell_chances_json(struct out *o, const struct chances *c, const char *of,
+    const struct telling *t, struct arena *a)
+{
+	tell_json_head(o, c, t);
+	return tell_json_chances(o, c, of, a);
 }
 
 int

@@ -53,6 +53,9 @@ int tell_chances_csv(struct out *o, const struct chances *c, const char *of,
     struct arena *a);
 int tell_chances_json(struct out *o, const struct chances *c, const char *of,
     const struct telling *t, struct arena *a);
+/* Behind what tell_json_head() began, to the end of the line. */
+int tell_json_chances(struct out *o, const struct chances *c, const char *of,
+    struct arena *a);
 /* The answers alone, a line each behind `lead`; as a JSON member. */
 int tell_shares(struct out *o, const char *lead, const struct chances *c,
     struct arena *a);
@@ -60,7 +63,15 @@ int tell_json_shares(struct out *o, const struct chances *c, struct arena *a);
 /* A reduced fraction, `5/18`. */
 const char *tell_fraction(const struct wide *w, const struct wide *of,
     struct arena *a);
-/* What every JSON line of chances begins with, its brace left open. */
+/* One chance: as a fraction, and exactly how it was counted. */
+void tell_json_share(struct out *o, const struct wide *w,
+    const struct wide *of, struct arena *a);
+/*
+ * What every JSON line of chances begins with, its brace left open: up to the
+ * check, and to all that stands before the chances.
+ */
+void tell_json_check(struct out *o, const struct check *c,
+    const struct telling *t);
 void tell_json_head(struct out *o, const struct chances *c,
     const struct telling *t);
 /* A bar of at most so many characters. */

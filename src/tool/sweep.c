@@ -32,6 +32,7 @@ struct sweep {
 	const struct check *check;
 	const struct value *value;
 	struct range r;
+	struct telling head;	/* JSON */
 };
 
 static int
@@ -194,8 +195,47 @@ count(struct sweep *s, const char *words, struct chances *c)
 		return -1;
 	if (d->opt.through)
 		return chain_chances(&w, q, &d->work, c, &d->err);
-	return rule_chances(q, -1, SIDE_NONE, 0, &d->work, c, &d->err) < 0 ?
-	    -1 : chances_by_answer(c);
+	if (rule_chances(q, -1, SIDE_NONE, 0, &d->work, c, &d->err) < 0)
+		return -1;
+	return d->format == FORMAT_JSON ? 0 : chances_by_answer(c);
+}
+
+static int
+too_wide(struct sweep *s)
+{
+	return err_set(&s->d->err, "the chances need more than 1024 bits");
+}
+
+static void
+json_start(struct sweep *s)
+{
+	if (s->d->format != FORMAT_JSON)
+		return;
+	s->head.tool = s->d->tool->name;
+	s->head.fingerprint = driver_print(s->d);
+}
+
+/* A number bare, but words as such, whatever they look like. */
+static void
+json_value(struct sweep *s, const char *key, int i)
+{
+	const char *text;
+	struct num n;
+
+	text = s->r.texts[i];
+	out_key(&s->d->out, key);
+	if (s->value->kind != KIND_WORD && s->value->kind != KIND_TEXT &&
+	    num_parse(&n, text, strlen(text)) == 0)
+		out_json_num(&s->d->out, n);
+	else
+		out_json(&s->d->out, text);
+}
+
+static void
+json_name(struct sweep *s)
+{
+	out_key(&s->d->out, "name");
+	out_json(&s->d->out, s->r.name);
 }
 
 /* ---- sweep ---- */
@@ -229,6 +269,15 @@ sweep_line(struct sweep *s, int i, const struct share *x,
 	out_text(out, "\n");
 }
 
+static int
+sweep_json(struct sweep *s, int i, const struct chances *c)
+{
+	tell_json_head(&s->d->out, c, &s->head);
+	json_name(s);
+	json_value(s, "value", i);
+	return tell_json_chances(&s->d->out, c, NULL, &s->d->work);
+}
+
 /* In CSV what cannot come stands with 0, so that a curve has no gaps. */
 static int
 sweep_one(struct sweep *s, int i)
@@ -240,9 +289,10 @@ sweep_one(struct sweep *s, int i)
 	arena_reset(&s->d->work);
 	if (count(s, question(s, i), &c) < 0)
 		return -1;
+	if (s->d->format == FORMAT_JSON)
+		return sweep_json(s, i, &c) < 0 ? too_wide(s) : 0;
 	if (shares_answers(&all, &c, &s->d->work) < 0)
-		return err_set(&s->d->err, "the chances need more than 1024 "
-		    "bits");
+		return too_wide(s);
 	for (k = 0; k < all.n; k++)
 		if (!wide_zero(&all.all[k].w) || s->d->format == FORMAT_CSV)
 			sweep_line(s, i, &all.all[k], &c.of);
@@ -263,11 +313,10 @@ sweep_run(struct driver *d, const char *words)
 	eq = strchr(text, '=');
 	name = eq != NULL ? arena_copy(&d->keep, text, (size_t)(eq - text)) :
 	    text;
-	if (d->format == FORMAT_JSON)
-		return err_set(&d->err, "--sweep is told as text or csv");
 	if (find_check(&s) < 0 || find_value(&s, name, SIDE_NONE) < 0 ||
 	    add_range(&s, eq != NULL ? eq + 1 : NULL) < 0)
 		return -1;
+	json_start(&s);
 	if (d->format == FORMAT_CSV) {
 		out_csv(&d->out, s.r.name, 0);
 		out_text(&d->out, ",answer,p,decimal\n");
@@ -343,6 +392,73 @@ weigh(struct sweep *s, struct wanted *w, const struct chances *c,
 	return got;
 }
 
+static void
+json_wanted(struct sweep *s)
+{
+	out_key(&s->d->out, "need");
+	out_json(&s->d->out, s->d->opt.need);
+	out_key(&s->d->out, "at-least");
+	out_json(&s->d->out, s->d->opt.at_least);
+	json_name(s);
+}
+
+/* The value, with the chance that it has. */
+static void
+tell_found(struct sweep *s, int i, const struct chances *c,
+    const struct wide *sum)
+{
+	const char *p;
+	struct out *o;
+
+	o = &s->d->out;
+	p = tell_fraction(sum, &c->of, &s->d->work);
+	switch (s->d->format) {
+	case FORMAT_JSON:
+		tell_json_head(o, c, &s->head);
+		json_wanted(s);
+		json_value(s, "value", i);
+		tell_json_share(o, sum, &c->of, &s->d->work);
+		out_text(o, "}\n");
+		break;
+	case FORMAT_CSV:
+		out_csv(o, s->r.name, 0);
+		out_text(o, ",p,decimal\n");
+		out_csv(o, s->r.texts[i], 0);
+		out_printf(o, ",%s,%.6f\n", p, wide_ratio(sum, &c->of));
+		break;
+	default:
+		out_printf(o, "%s=%s\t%s\t%.2f%%\n", s->r.name,
+		    s->r.texts[i], p, 100 * wide_ratio(sum, &c->of));
+		break;
+	}
+}
+
+/* No value has it. */
+static void
+tell_none(struct sweep *s, const char *words)
+{
+	struct out *o;
+	int last;
+
+	o = &s->d->out;
+	last = s->r.n - 1;
+	s->d->status = 1;
+	if (s->d->format != FORMAT_JSON) {
+		out_printf(o, "not to be had\t\tno %s from %s to %s reaches "
+		    "it\n", s->r.name, s->r.texts[0], s->r.texts[last]);
+		return;
+	}
+	tell_json_check(o, s->check, &s->head);
+	out_key(o, "question");
+	out_json(o, words);
+	json_wanted(s);
+	out_key(o, "value");
+	out_text(o, "null");
+	json_value(s, "from", 0);
+	json_value(s, "to", last);
+	out_text(o, "}\n");
+}
+
 /* 1: it reaches the chance; 0, -1. Of a guessed range not all can be asked. */
 static int
 try_value(struct sweep *s, struct wanted *w, int i)
@@ -358,19 +474,8 @@ try_value(struct sweep *s, struct wanted *w, int i)
 	s->r.asked = 1;
 	got = weigh(s, w, &c, &sum);
 	if (got <= 0 || !reaches(&sum, &c.of, w->p))
-		return got < 0 ? err_set(&s->d->err, "the chances need more "
-		    "than 1024 bits") : 0;
-	if (s->d->format == FORMAT_CSV) {
-		out_csv(&s->d->out, s->r.name, 0);
-		out_text(&s->d->out, ",p,decimal\n");
-		out_csv(&s->d->out, s->r.texts[i], 0);
-		out_printf(&s->d->out, ",%s,%.6f\n", tell_fraction(&sum, &c.of,
-		    &s->d->work), wide_ratio(&sum, &c.of));
-		return 1;
-	}
-	out_printf(&s->d->out, "%s=%s\t%s\t%.2f%%\n", s->r.name,
-	    s->r.texts[i], tell_fraction(&sum, &c.of, &s->d->work),
-	    100 * wide_ratio(&sum, &c.of));
+		return got < 0 ? too_wide(s) : 0;
+	tell_found(s, i, &c, &sum);
 	return 1;
 }
 
@@ -441,8 +546,7 @@ need_run(struct driver *d, const char *words)
 	    want.p.n > want.p.d)
 		return err_set(&d->err, "--need wants --at-least P, a chance like "
 		    "2/3 or 0.9");
-	if (d->format == FORMAT_JSON)
-		return err_set(&d->err, "--need is told as text or csv");
+	json_start(&s);
 	s.r.guess = 1;
 	if (find_hole(&s, words) < 0 || parse_wanted(&s, &want) < 0 ||
 	    add_legal(&s) < 0)
@@ -451,8 +555,6 @@ need_run(struct driver *d, const char *words)
 	if (got != 0)
 		return got < 0 ? -1 : 0;
 	err_clear(&d->err);
-	out_printf(&d->out, "not to be had\t\tno %s from %s to %s reaches it\n",
-	    s.r.name, s.r.texts[0], s.r.texts[s.r.n - 1]);
-	d->status = 1;
+	tell_none(&s, words);
 	return 0;
 }
