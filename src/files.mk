@@ -137,6 +137,7 @@ tool_src = \
 	src/tool/move.c \
 	src/tool/muster.c \
 	src/tool/muster.h \
+	src/tool/names.c \
 	src/tool/odds.c \
 	src/tool/options.c \
 	src/tool/options.h \

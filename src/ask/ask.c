@@ -1225,15 +1225,13 @@ said_before(const struct asked *k, const struct token *t)
 	const struct token *p;
 	struct num n;
 
-	if (text_fold((unsigned char)t->text[0]) < 'a' ||
-	    text_fold((unsigned char)t->text[0]) > 'z' ||
-	    strchr(t->text, '=') != NULL ||
-	    (t > k->tokens && is_number(t[-1].text, &n)))
-		return 0;
 	for (p = t; p > k->tokens && strcmp(p[-1].text, "+") != 0 &&
 	    !text_eq(p[-1].text, "vs"); p--)
 		if (text_eq(p[-1].text, t->text))
-			return 1;
+			return text_fold((unsigned char)t->text[0]) >= 'a' &&
+			    text_fold((unsigned char)t->text[0]) <= 'z' &&
+			    strchr(t->text, '=') == NULL &&
+			    !is_number(t[-1].text, &n);
 	return 0;
 }
 

@@ -114,10 +114,12 @@ cache_file(const char *dir, char *buf, size_t size)
 	if (dir[0] != '/' || (parts[0] = cache_dir(&parts[1])) == NULL)
 		return -1;
 	h = 14695981039346656037u;
-	for (p = dir; *p != '\0'; p++)
+	for (p = dir; *p != '\0'; p++) {
 		h = (h ^ (unsigned char)*p) * 1099511628211u;
+		if (*p == '/')
+			parts[2] = p;
+	}
 	print_hash(h, hash);
-	parts[2] = strrchr(dir, '/');
 	parts[3] = "-";
 	parts[4] = hash;
 	parts[5] = ".image";

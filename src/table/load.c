@@ -205,17 +205,23 @@ row_origin(struct system *s, const struct sheet *sh, const struct sheetrow *r,
 	return parse_reading(s, r, sheet_cell(sh, r, "reading"), o, e);
 }
 
+static int
+is_system(struct arena *a, const char *dir)
+{
+	return access(arena_printf(a, "%s/system.csv", dir), F_OK) == 0;
+}
+
 /* The first directory of the list that holds a system of that name. */
 static const char *
 find_dir(struct arena *a, const char *const *dirs, const char *name)
 {
-	const char *path;
+	const char *dir;
 	int i;
 
 	for (i = 0; dirs[i] != NULL; i++) {
-		path = arena_printf(a, "%s/%s/system.csv", dirs[i], name);
-		if (access(path, F_OK) == 0)
-			return arena_printf(a, "%s/%s", dirs[i], name);
+		dir = arena_printf(a, "%s/%s", dirs[i], name);
+		if (is_system(a, dir))
+			return dir;
 	}
 	return NULL;
 }
@@ -643,24 +649,37 @@ read_system(const char *const *dirs, const char *name, const char *dir,
 	return NULL;
 }
 
+/* A name, and not a path to somewhere else. */
+static int
+is_name(const char *s)
+{
+	while (*s != '\0' && *s != '/')
+		s++;
+	return *s == '\0';
+}
+
+/* An image that is current tells that its files are there. */
 struct system *
 system_load(const char *const *dirs, const char *name, struct err *e)
 {
 	struct arena a = { 0 };
 	struct system *s;
 	const char *dir;
+	int i, there;
 
 	s = NULL;
-	dir = strchr(name, '/') == NULL ? find_dir(&a, dirs, name) : NULL;
-	if (dir == NULL) {
-		err_set(e, "no rule system \"%s\"", name);
-	} else {
+	there = 0;
+	for (i = 0; is_name(name) && !there && dirs[i] != NULL; i++) {
+		dir = arena_printf(&a, "%s/%s", dirs[i], name);
 		s = image_load(dir);
+		there = s != NULL || is_system(&a, dir);
 		if (s != NULL)
 			s->table = find_table;
-		else
+		else if (there)
 			s = read_system(dirs, name, dir, e);
 	}
+	if (!there)
+		err_set(e, "no rule system \"%s\"", name);
 	arena_free(&a);
 	return s;
 }

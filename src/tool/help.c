@@ -36,14 +36,16 @@ others(struct driver *d)
 static const char *
 own_tools(struct driver *d)
 {
-	const char *names;
-	int i;
+	const char *names, *list, *p, *name;
+	size_t len;
 
 	names = "";
-	for (i = 0; tools[i] != NULL; i++)
-		if (system_has_tool(d->sys, tools[i]->name))
-			names = arena_printf(&d->keep, "%s %s", names,
-			    tools[i]->name);
+	list = tools_named;
+	while ((p = text_token(&list, &len)) != NULL) {
+		name = arena_copy(&d->keep, p, len);
+		if (system_has_tool(d->sys, name))
+			names = arena_printf(&d->keep, "%s %s", names, name);
+	}
 	return names;
 }
 

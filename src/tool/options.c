@@ -23,21 +23,21 @@ const struct option_row option_table[] = {
 	    "key the seed's dice by this CSV column instead of by record" },
 	{ 'f', "format", "FORMAT", OPTION_TEXT, AT(format),
 	    "text (default), csv or json" },
-	{ 0, "csv", NULL, OPTION_FLAG, AT(csv), "the same as -f csv" },
-	{ 0, "json", NULL, OPTION_FLAG, AT(json), "the same as -f json" },
+	{ 0, "csv", "", OPTION_FLAG, AT(csv), "the same as -f csv" },
+	{ 0, "json", "", OPTION_FLAG, AT(json), "the same as -f json" },
 	{ 0, "from", "COLUMN", OPTION_TEXT, AT(from),
 	    "standard input is CSV; this column holds the words" },
-	{ 'x', "explain", NULL, OPTION_FLAG, AT(explain),
+	{ 'x', "explain", "", OPTION_FLAG, AT(explain),
 	    "below the ruling: why, and where each rule is printed" },
-	{ 'c', "chances", NULL, OPTION_FLAG, AT(chances),
+	{ 'c', "chances", "", OPTION_FLAG, AT(chances),
 	    "the exact chances of every answer, instead of a ruling" },
 	{ 0, "of", "NAME", OPTION_TEXT, AT(of),
 	    "with --chances: of a named value instead" },
-	{ 0, "through", NULL, OPTION_FLAG, AT(through),
+	{ 0, "through", "", OPTION_FLAG, AT(through),
 	    "go on where a ruling goes on in another check, to its end" },
 	{ 0, "sweep", "NAME=LO..HI", OPTION_TEXT, AT(sweep),
 	    "the chances for each value of a range, or of a value's words" },
-	{ 0, "plot", NULL, OPTION_FLAG, AT(plot), "with --sweep: bars" },
+	{ 0, "plot", "", OPTION_FLAG, AT(plot), "with --sweep: bars" },
 	{ 0, "need", "ANSWER", OPTION_TEXT, AT(need),
 	    "the first value of the one written NAME=_ that reaches ANSWER "
 	    "(ANSWER.. or better)" },
@@ -45,9 +45,9 @@ const struct option_row option_table[] = {
 	    "with --need: the chance that is wanted" },
 	{ 'R', "reading", "NAME=CHOICE", OPTION_LIST, AT(readings),
 	    "how to read an ambiguous rule (may be repeated)" },
-	{ 'w', "what-if", NULL, OPTION_FLAG, AT(whatif),
+	{ 'w', "what-if", "", OPTION_FLAG, AT(whatif),
 	    "what one pip, or one modifier given or not, would change" },
-	{ 0, "dispute", NULL, OPTION_FLAG, AT(dispute),
+	{ 0, "dispute", "", OPTION_FLAG, AT(dispute),
 	    "rule under every reading that matters here, and say whether they "
 	    "differ" },
 	{ 'n', "times", "N", OPTION_TEXT, AT(times),
@@ -69,14 +69,14 @@ const struct option_row option_table[] = {
 	    "with journal seal: what the players say" },
 	{ 'T', "tables", "DIR", OPTION_TEXT, AT(tables),
 	    "where rule systems are found (else DRUMHEAD_TABLES)" },
-	{ 0, "say", NULL, OPTION_FLAG, AT(say),
+	{ 0, "say", "", OPTION_FLAG, AT(say),
 	    "one sentence to be read aloud" },
-	{ 0, "ask", NULL, OPTION_FLAG, AT(ask),
+	{ 0, "ask", "", OPTION_FLAG, AT(ask),
 	    "ask for what is missing" },
-	{ 0, "words", NULL, OPTION_FLAG, AT(words),
+	{ 0, "words", "", OPTION_FLAG, AT(words),
 	    "list the legal words of the check" },
-	{ 'h', "help", NULL, OPTION_FLAG, AT(help), "this help" },
-	{ 'V', "version", NULL, OPTION_FLAG, AT(version), "the version" },
+	{ 'h', "help", "", OPTION_FLAG, AT(help), "this help" },
+	{ 'V', "version", "", OPTION_FLAG, AT(version), "the version" },
 };
 
 const int option_count = sizeof(option_table) / sizeof(option_table[0]);
@@ -387,8 +387,8 @@ options_help(struct out *o)
 			out_printf(o, "  -%c, ", r->letter);
 		else
 			out_text(o, "      ");
-		out_printf(o, "--%s%s%s", r->name, r->arg != NULL ? " " : "",
-		    r->arg != NULL ? r->arg : "");
+		out_printf(o, "--%s%s%s", r->name, r->arg[0] != '\0' ? " " : "",
+		    r->arg);
 		help_text(o, r->help, o->n - was);
 	}
 }

@@ -25,13 +25,14 @@ struct options {
 
 enum option_kind { OPTION_FLAG, OPTION_TEXT, OPTION_LIST };
 
+/* The texts are in it, for a pointer costs something each time a tool starts. */
 struct option_row {
 	char letter;		/* 0: none */
-	const char *name;
-	const char *arg;	/* what the argument is called, or NULL */
+	char name[12];
+	char arg[12];		/* what the argument is called, or "" */
 	enum option_kind kind;
 	size_t offset;		/* into struct options */
-	const char *help;
+	char help[128];
 };
 
 extern const struct option_row option_table[];

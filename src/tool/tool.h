@@ -25,6 +25,8 @@ struct tool {
 
 /* All tools, in the order of the manual; ends with NULL. */
 extern const struct tool *const tools[];
+/* Their names alone, blank-separated. */
+extern const char tools_named[];
 /* NULL if there is no such tool. */
 const struct tool *tool_find(const char *name);
 
