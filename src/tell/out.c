@@ -11,19 +11,34 @@
 
 #include "base/arena.h"
 
+void
+out_lend(struct out *o, char *p, size_t room)
+{
+	o->p = o->lent = p;
+	o->room = room;
+}
+
+/* What stands behind the end is kept too, as realloc() would. */
 static void
 make_room(struct out *o, size_t more)
 {
+	size_t old;
+
 	if (o->n + more + 1 <= o->room)
 		return;
+	old = o->room;
 	o->room = (o->n + more + 1) * 2;
-	o->p = mem_grow(o->p, o->room);
+	if (o->lent == NULL || o->p != o->lent)
+		o->p = mem_grow(o->p, o->room);
+	else
+		o->p = memcpy(mem_grow(NULL, o->room), o->lent, old);
 }
 
 void
 out_free(struct out *o)
 {
-	free(o->p);
+	if (o->p != o->lent)
+		free(o->p);
 	memset(o, 0, sizeof(*o));
 }
 
@@ -63,14 +78,13 @@ out_printf(struct out *o, const char *fmt, ...)
 void
 out_clean(struct out *o, const char *s)
 {
-	size_t i, n;
+	char *at;
 
-	n = strlen(s);
-	make_room(o, n);
-	for (i = 0; i < n; i++)
-		o->p[o->n++] = (unsigned char)s[i] < 0x20 ||
-		    s[i] == 0x7f ? '?' : s[i];
-	o->p[o->n] = '\0';
+	make_room(o, strlen(s));
+	for (at = o->p + o->n; *s != '\0'; s++)
+		*at++ = (unsigned char)*s < 0x20 || *s == 0x7f ? '?' : *s;
+	*at = '\0';
+	o->n = (size_t)(at - o->p);
 }
 
 /* In a string of JSON these are written in another way. */

@@ -14,8 +14,11 @@
 struct out {
 	char *p;
 	size_t n, room;
+	char *lent;		/* the first of its memory, not ours to free */
 };
 
+/* Begin in the caller's memory: a short text needs no other. */
+void out_lend(struct out *o, char *p, size_t room);
 void out_free(struct out *o);
 void out_bytes(struct out *o, const char *s, size_t n);
 void out_text(struct out *o, const char *s);

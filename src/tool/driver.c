@@ -24,13 +24,13 @@ void
 driver_init(struct driver *d)
 {
 	memset(d, 0, sizeof(*d));
+	out_lend(&d->out, d->first, sizeof(d->first));
 }
 
 void
 driver_free(struct driver *d)
 {
 	system_free(d->sys);
-	free(d->sysname);
 	free(d->sysfrom);
 	if (d->have_dice)
 		dice_close(&d->dice);
@@ -156,8 +156,8 @@ driver_system(struct driver *d)
 		return err_set(&d->err, "which rule system? give -r SYSTEM or set "
 		    "DRUMHEAD_RULES (%s)", catalog_names(d->dirs, &d->keep));
 	from = d->opt.tables != NULL ? d->opt.tables : "";
-	if (d->sys != NULL && (strcmp(d->sysname, name) != 0 ||
-	    strcmp(d->sysfrom, from) != 0)) {
+	if (d->sys != NULL && (strcmp(d->sys->name, name) != 0 ||
+	    strcmp(d->sysfrom != NULL ? d->sysfrom : "", from) != 0)) {
 		system_free(d->sys);
 		d->sys = NULL;
 		d->print = NULL;
@@ -172,10 +172,8 @@ driver_system(struct driver *d)
 			}
 			return -1;
 		}
-		free(d->sysname);
 		free(d->sysfrom);
-		d->sysname = mem_text(name);
-		d->sysfrom = mem_text(from);
+		d->sysfrom = from[0] != '\0' ? mem_text(from) : NULL;
 	}
 	return set_readings(d) < 0 || load_roster(d) < 0 ? -1 : 0;
 }

@@ -19,7 +19,7 @@
 #include "tool/tool.h"
 
 /* So much output goes out, even if more input is there. */
-enum { FLUSH_AT = 64 * 1024 };
+enum { FLUSH_AT = 64 * 1024, OUT_FIRST = 1024 };
 
 struct driver {
 	const struct tool *tool;
@@ -29,6 +29,7 @@ struct driver {
 	struct err err;
 	struct out out;
 	struct loans loans;	/* what goes out between its bytes */
+	char first[OUT_FIRST];	/* of out: nearly all rulings fit */
 	struct out errors;	/* messages for standard error */
 	struct dice dice;
 	int have_dice;
@@ -36,7 +37,7 @@ struct driver {
 	struct replay replay;	/* the faces of the last ruling */
 	int replays;		/* the next ruling has them once more */
 	struct system *sys;
-	char *sysname, *sysfrom;	/* the system's name, and what -T said */
+	char *sysfrom;		/* what -T said when it was read, or NULL */
 	struct roster *roster;
 	const char *const *dirs;
 	int *choice;

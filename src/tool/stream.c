@@ -563,7 +563,7 @@ static int
 stream_csv(struct driver *d, const char *words)
 {
 	struct arena rows = { 0 };
-	struct out key = { NULL, 0, 0 };
+	struct out key = { 0 };
 	struct columns c;
 	struct record rec;
 	struct csvin *in;

@@ -97,7 +97,7 @@ change_all(int fd, uint64_t size, long *tried)
 static void
 test_cells(void)
 {
-	struct out o = { NULL, 0, 0 };
+	struct out o = { 0 };
 	struct entry row;
 
 	memset(&row, 0, sizeof(row));
