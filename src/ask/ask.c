@@ -10,7 +10,7 @@
 #include "engine/ruling.h"
 #include "table/load.h"
 
-enum { QUIET = 2 };
+enum { QUIET = 2, HANDED = 3 };
 enum { TOKENS_MOST = 4000, NEAR_MOST = 3 };
 
 /* A piece of the question. */
@@ -20,7 +20,8 @@ struct token {
 	unsigned hash;
 	int place;		/* 1-based, as typed; 0 brought in */
 	int soft;		/* unknown is no error: roster and brought words;
-				 * QUIET: nor is it told */
+				 * QUIET: nor is it told; HANDED: if the
+				 * question before has it */
 	int dropped;		/* nothing here knows it */
 	const char *by;		/* who brought it */
 	const char *row;	/* where it stands in the roster, or NULL */
@@ -71,6 +72,28 @@ ignore(struct asked *k, const struct token *t)
 	return 0;
 }
 
+/* A follow-up says the words of its question again: not all belong there. */
+static int
+handed_on(const struct asked *k, const struct token *t)
+{
+	const char *list, *word;
+	size_t n;
+	int side;
+
+	for (side = SIDE_1; side <= SIDE_2; side++)
+		for (list = k->w->from->words[side];
+		    (word = text_token(&list, &n)) != NULL;)
+			if (n == t->len && memcmp(word, t->text, n) == 0)
+				return 1;
+	return 0;
+}
+
+static int
+is_soft(const struct asked *k, const struct token *t)
+{
+	return t->soft == HANDED ? handed_on(k, t) : t->soft;
+}
+
 /*
  * A word that brings others is true of a unit whether or not one of them
  * matters here, as in a roster; any other word that the check does not know is
@@ -88,7 +111,7 @@ unknown(struct asked *k, const struct token *t, const char *what)
 		return err_set(k->e, "the tool before answered \"not allowed\": "
 		    "there is nothing to rule");
 	m = system_meaning(k->w->sys, t->text);
-	if (t->soft || (m != NULL && m->brings != NULL))
+	if (is_soft(k, t) || (m != NULL && m->brings != NULL))
 		return ignore(k, t);
 	if (m != NULL)
 		return err_set(k->e, "\"%s\" (word %d) has no part in %s %s: "
@@ -292,22 +315,6 @@ push_unit(struct asked *k, const char *name)
 	return 0;
 }
 
-/* A follow-up says the words of its question again: not all belong there. */
-static int
-handed_on(const struct asked *k, const char *p, size_t len)
-{
-	const char *list, *word;
-	size_t n;
-	int side;
-
-	for (side = SIDE_1; k->w->from != NULL && side <= SIDE_2; side++)
-		for (list = k->w->from->words[side];
-		    (word = text_token(&list, &n)) != NULL;)
-			if (n == len && memcmp(word, p, len) == 0)
-				return 1;
-	return 0;
-}
-
 static int
 tokenize(struct asked *k, const char *words)
 {
@@ -322,7 +329,7 @@ tokenize(struct asked *k, const char *words)
 			got = push_unit(k, arena_copy(k->a, p + 1, len - 1));
 		else
 			got = push_token(k, p, len, place,
-			    handed_on(k, p, len), NULL);
+			    k->w->from != NULL ? HANDED : 0, NULL);
 		if (got < 0)
 			return -1;
 	}
@@ -390,7 +397,8 @@ find_check(struct asked *k)
 	k->c = NULL;
 	if (k->n > 0)
 		k->c = system_find(k->w->sys, k->w->tool, k->tokens[0].text);
-	if (k->c == NULL && k->n > 0 && k->w->prefixes && !k->tokens[0].soft)
+	if (k->c == NULL && k->n > 0 && k->w->prefixes &&
+	    !is_soft(k, &k->tokens[0]))
 		k->c = check_begun(k, k->tokens[0].text);
 	if (k->c != NULL) {
 		for (i = 1; i < k->n; i++)
@@ -497,7 +505,7 @@ count_units(struct asked *k)
 static int
 wrong_side(struct asked *k, const struct token *t, int side)
 {
-	if (t->soft)
+	if (is_soft(k, t))
 		return drop(k, t);
 	return err_set(k->e, "\"%s\" (word %d) describes the %s side: write it "
 	    "%s vs", t->text, t->place, side == SIDE_1 ? "first" : "other",
@@ -543,11 +551,11 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 	}
 	if (g->set < 0 || (g->set && t->by != NULL))
 		return 0;
-	if (g->set && !g->by && !t->soft && !val_eq(g->v, x) &&
-	    !k->w->replaces)
+	if (g->set && !g->by && !val_eq(g->v, x) && !k->w->replaces &&
+	    !is_soft(k, t))
 		return err_set(k->e, "%s is given twice: \"%s\" (word %d)",
 		    v->name, t->text, t->place);
-	if (g->set && t->soft)
+	if (g->set && is_soft(k, t))
 		return drop(k, t);
 	for (i = 0; i < times; i++) {
 		g[i].set = 1;
@@ -577,7 +585,7 @@ set_number(struct asked *k, const struct value *v, const struct token *t,
 	char buf[NUM_TEXT];
 
 	if (!in_bands(&v->legal, n)) {
-		if (t->soft && !fits(v, k->side))
+		if (is_soft(k, t) && !fits(v, k->side))
 			return drop(k, t);
 		return err_set(k->e, "%s is %s%s, not %s (word %d)", v->name,
 		    v->legal.real ? "" : "a whole number of ", v->legal.text,
@@ -653,7 +661,7 @@ take_form(struct asked *k, const struct token *t)
 		v = of_kind(k, KIND_NUMBER);
 		if (v == NULL && of_kind(k, KIND_REPEAT) != NULL)
 			return take_repeat(k, t, n) < 0 ? -1 : 1;
-		if (v == NULL && t->soft)
+		if (v == NULL && is_soft(k, t))
 			return drop(k, t) + 1;
 		if (v == NULL)
 			return err_set(k->e, "\"%s\" (word %d): no plain number "
@@ -759,8 +767,8 @@ set_word(struct asked *k, const struct value *v, const struct token *t,
 		return roster_wrong(k, v, t, text, arena_printf(k->a,
 		    "one of %s", legal_list(v, k->a)));
 	if (v->legal.nword > 0)
-		return t->soft ? 0 : err_set(k->e, "%s is one of %s, not \"%s\" "
-		    "(word %d)", v->name, legal_list(v, k->a), text, t->place);
+		return is_soft(k, t) ? 0 : err_set(k->e, "%s is one of %s, not "
+		    "\"%s\" (word %d)", v->name, legal_list(v, k->a), text, t->place);
 	return set_value(k, v, t, val_text(text));
 }
 
@@ -779,7 +787,8 @@ set_mod(struct asked *k, int modword, const struct token *t, int set)
 	g = &k->q->mods[modword * k->q->places + question_place(k->q, side,
 	    m->unit ? k->unit : -1)];
 	for (i = 0; i < times; i++) {
-		if (g[i].set < 0 || (g[i].set && (t->by != NULL || t->soft)))
+		if (g[i].set < 0 || (g[i].set && (t->by != NULL ||
+		    is_soft(k, t))))
 			continue;
 		g[i].set = set;
 		g[i].by = t->by;
@@ -884,7 +893,7 @@ take_named(struct asked *k, const struct token *t)
 		if (w->kind == WORD_MOD && yes >= 0)
 			return set_mod(k, w->index, t, yes ? 1 : -1) < 0 ?
 			    -1 : 1;
-		if (w->kind == WORD_MOD && !t->soft)
+		if (w->kind == WORD_MOD && !is_soft(k, t))
 			return err_set(k->e, "%s counts or does not: write %s "
 			    "or not-%s, not \"%s\" (word %d)", w->key, w->key,
 			    w->key, t->text, t->place);
@@ -1106,9 +1115,11 @@ take_prefix(struct asked *k, const struct token *t)
 	const char *key, *list;
 	int i;
 
+	if (is_soft(k, t))
+		return 0;
 	key = NULL;
 	list = "";
-	for (i = 0; !t->soft && i < VOCAB_SIZE; i++)
+	for (i = 0; i < VOCAB_SIZE; i++)
 		for (w = k->c->vocab[i]; w != NULL; w = w->next) {
 			if (!begins(k, w, t) ||
 			    (key != NULL && text_wordeq(key, w->key)))

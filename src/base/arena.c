@@ -189,41 +189,6 @@ arena_text(struct arena *a, const char *s)
 	return arena_copy(a, s, strlen(s));
 }
 
-/*
- * Nearly all that is put together here are texts and numbers, which needs
- * little of what printf() can do. -1: it needs more, or more room than there
- * is from *at on; in any case *at is where writing ended.
- */
-static int
-simple(char **at, const char *end, const char *fmt, va_list *ap)
-{
-	const char *s;
-	char *p;
-	int64_t v;
-	size_t n;
-
-	for (p = *at; *fmt != '\0' && end - p > TEXT_DIGITS + 1; fmt++) {
-		if (*fmt != '%') {
-			*p++ = *fmt;
-		} else if (*++fmt == 's') {
-			s = va_arg(*ap, const char *);
-			n = strlen(s);
-			if (n >= (size_t)(end - p))
-				break;
-			p = (char *)memcpy(p, s, n) + n;
-		} else if (*fmt == 'd') {
-			v = va_arg(*ap, int);
-			if (v < 0)
-				*p++ = '-';
-			p = text_decimal(p, (uint64_t)(v < 0 ? -v : v));
-		} else {
-			break;
-		}
-	}
-	*at = p;
-	return *fmt == '\0' ? 0 : -1;
-}
-
 /* What is simple is put together where it is to stand; else NULL. */
 static char *
 print_simple(struct arena *a, const char *fmt, va_list *ap)
@@ -234,7 +199,7 @@ print_simple(struct arena *a, const char *fmt, va_list *ap)
 	if (a->end - a->at < PRINT_ROOM)
 		more(a, PRINT_ROOM);
 	p = at = (char *)a->at;
-	got = simple(&at, (char *)a->end, fmt, ap);
+	got = text_print(&at, (char *)a->end, fmt, ap);
 	if (got < 0 && a->clean < (unsigned char *)at)
 		a->clean = (unsigned char *)at;
 	if (got < 0)

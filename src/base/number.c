@@ -16,10 +16,31 @@ num_int(int64_t n)
 	return r;
 }
 
+static big
+shared(big a, big b)
+{
+	uint64_t x, y, z;
+	big t;
+
+	while (b > UINT64_MAX || a > UINT64_MAX) {
+		if (b == 0)
+			return a;
+		t = a % b;
+		a = b;
+		b = t;
+	}
+	x = (uint64_t)a;
+	for (y = (uint64_t)b; y != 0; y = z) {
+		z = x % y;
+		x = y;
+	}
+	return x;
+}
+
 static int
 reduce(struct num *r, big n, big d)
 {
-	big a, b, t;
+	big by;
 
 	if (d == 0)
 		return -1;
@@ -27,15 +48,11 @@ reduce(struct num *r, big n, big d)
 		n = -n;
 		d = -d;
 	}
-	a = n < 0 ? -n : n;
-	b = d;
-	while (b != 0) {
-		t = a % b;
-		a = b;
-		b = t;
+	if (d != 1) {
+		by = shared(n < 0 ? -n : n, d);
+		n /= by;
+		d /= by;
 	}
-	n /= a;
-	d /= a;
 	if (n > INT64_MAX || n < -INT64_MAX || d > INT64_MAX)
 		return -1;
 	r->n = (int64_t)n;
@@ -100,6 +117,8 @@ num_floor(struct num a)
 {
 	int64_t q;
 
+	if (a.d == 1)
+		return a.n;
 	q = a.n / a.d;
 	return a.n % a.d < 0 ? q - 1 : q;
 }

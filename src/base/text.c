@@ -169,3 +169,33 @@ text_decimal(char *at, uint64_t v)
 		*at++ = *p++;
 	return at;
 }
+
+int
+text_print(char **at, const char *end, const char *fmt, va_list *ap)
+{
+	const char *s;
+	char *p;
+	int64_t v;
+	size_t n;
+
+	for (p = *at; *fmt != '\0' && end - p > TEXT_DIGITS + 1; fmt++) {
+		if (*fmt != '%') {
+			*p++ = *fmt;
+		} else if (*++fmt == 's') {
+			s = va_arg(*ap, const char *);
+			n = strlen(s);
+			if (n >= (size_t)(end - p))
+				break;
+			p = (char *)memcpy(p, s, n) + n;
+		} else if (*fmt == 'd') {
+			v = va_arg(*ap, int);
+			if (v < 0)
+				*p++ = '-';
+			p = text_decimal(p, (uint64_t)(v < 0 ? -v : v));
+		} else {
+			break;
+		}
+	}
+	*at = p;
+	return *fmt == '\0' ? 0 : -1;
+}

@@ -6,6 +6,7 @@
 #ifndef BASE_TEXT_H
 #define BASE_TEXT_H
 
+#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -69,5 +70,12 @@ char *text_append(char *at, const char *s, int blank);
 /* The digits of v, with no end mark, at `at`: returns where they end. */
 enum { TEXT_DIGITS = 20 };
 char *text_decimal(char *at, uint64_t v);
+/*
+ * Nearly all that is put together are texts and numbers, which needs little of
+ * what printf() can do: `%s` and `%d`. -1: it needs more, or more room than
+ * there is from *at on; in any case *at is where writing ended, and no end
+ * mark is there.
+ */
+int text_print(char **at, const char *end, const char *fmt, va_list *ap);
 
 #endif

@@ -172,6 +172,8 @@ void driver_tell(struct driver *d, const struct ruling *r,
     const struct record *rec);
 void driver_fail(struct driver *d, const struct ruling *r,
     const struct record *rec, const char *words);
+/* Will anybody hear of the questions that a ruling leads to? Then tell them. */
+int driver_follows(const struct driver *d, const struct record *rec);
 void driver_offers(struct driver *d, const struct ruling *r);
 /* --help, --words; the error of a tool that has no table here. */
 void driver_help(struct driver *d);

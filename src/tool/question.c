@@ -202,8 +202,10 @@ rule_once(struct driver *d, const struct question *q, const struct record *rec,
 		driver_fail(d, &r, rec, q->text);
 		return -1;
 	}
-	driver_asking(d, &w);
-	chain_tidy(&w, &r, &d->work);
+	if (r.follows != NULL && driver_follows(d, rec)) {
+		driver_asking(d, &w);
+		chain_tidy(&w, &r, &d->work);
+	}
 	driver_tell(d, &r, rec);
 	if (!rec->stream)
 		driver_offers(d, &r);

@@ -76,16 +76,31 @@ driver_header(struct driver *d, const struct record *rec)
 	driver_row(d, &head, names);
 }
 
-/* Follow-ups are for the person at a terminal, and for nobody else. */
+/*
+ * Follow-ups are for the person at a terminal, and for nobody else: an answer
+ * that goes on into a pipe is followed up there.
+ */
+static int
+shows_follows(const struct driver *d)
+{
+	return d->format == FORMAT_TEXT && isatty(STDERR_FILENO) &&
+	    isatty(STDOUT_FILENO);
+}
+
+int
+driver_follows(const struct driver *d, const struct record *rec)
+{
+	return d->asker != NULL || d->opt.explain ||
+	    d->format == FORMAT_JSON || (!rec->stream && shows_follows(d));
+}
+
 void
 driver_offers(struct driver *d, const struct ruling *r)
 {
 	const struct follow *f;
 	int shown;
 
-	/* An answer that goes on into a pipe is followed up there. */
-	shown = d->format == FORMAT_TEXT && isatty(STDERR_FILENO) &&
-	    isatty(STDOUT_FILENO);
+	shown = r->follows != NULL && shows_follows(d);
 	/* Only the shell has a use for them afterwards. */
 	if (d->asker != NULL) {
 		d->effects = arena_text(&d->keep, tell_effects(r, &d->work));

@@ -57,7 +57,7 @@ load(const char *const *dirs, const char *name, struct err *e)
 int
 main(int argc, char **argv)
 {
-	struct arena a = { 0 }, keep = { NULL, 0 };
+	struct arena a = { 0 }, keep = { 0 };
 	const char *const *dirs;
 	struct asking w;
 	struct err e;
