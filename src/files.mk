@@ -21,16 +21,21 @@ engine_src = \
 	src/engine/fold.h \
 	src/engine/formula.h \
 	src/engine/formula_tree.h \
+	src/engine/join.c \
 	src/engine/lookup.c \
 	src/engine/machine.h \
 	src/engine/mods.c \
 	src/engine/needs.c \
 	src/engine/pairs.c \
 	src/engine/parse.c \
+	src/engine/pool.c \
+	src/engine/pool.h \
 	src/engine/question.h \
 	src/engine/roll.h \
 	src/engine/rule.c \
 	src/engine/ruling.h \
+	src/engine/scout.c \
+	src/engine/scout.h \
 	src/engine/spread.c \
 	src/engine/system.c \
 	src/engine/system.h \

@@ -16,8 +16,8 @@ den_mul(struct den *d, unsigned long n)
 {
 	int i;
 
-	for (i = 0; i < PRIMES; i++)
-		for (; n > 1 && n % primes[i] == 0; n /= primes[i])
+	for (i = 0; i < PRIMES && n > 1; i++)
+		for (; n % primes[i] == 0; n /= primes[i])
 			d->e[i]++;
 	return n == 1 ? 0 : -1;
 }
@@ -39,6 +39,15 @@ den_add(struct den *d, const struct den *more)
 
 	for (i = 0; i < PRIMES; i++)
 		d->e[i] = (unsigned short)(d->e[i] + more->e[i]);
+}
+
+void
+den_power(struct den *d, const struct den *of, int times)
+{
+	int i;
+
+	for (i = 0; i < PRIMES; i++)
+		d->e[i] = (unsigned short)(d->e[i] + of->e[i] * times);
 }
 
 int

@@ -19,6 +19,8 @@ int den_mul(struct den *d, unsigned long n);
 /* The least that both divide. */
 void den_join(struct den *most, const struct den *d);
 void den_add(struct den *d, const struct den *more);
+/* The same, so many times. */
+void den_power(struct den *d, const struct den *of, int times);
 /* w *= to / from. */
 int den_scale(struct wide *w, const struct den *to, const struct den *from);
 

@@ -347,6 +347,25 @@ roll_parse(const struct scope *scope, struct step *step, struct err *e)
 	return 0;
 }
 
+int
+roll_few(const struct rollspec *r)
+{
+	enum { FEW = 2 };
+	const struct expr *x;
+	int64_t n;
+	int i;
+
+	n = 0;
+	for (i = 0; i < r->nterm; i++) {
+		x = r->terms[i].count;
+		if (x != NULL && x->op != OP_NUM)
+			return 0;
+		if (r->terms[i].sides > 0)
+			n += x != NULL ? x->num.n : 1;
+	}
+	return n <= FEW && r->nbag == 0 && r->dynamic == NULL;
+}
+
 uint64_t
 roll_needs(const struct check *c, const struct rollspec *r)
 {

@@ -143,6 +143,28 @@ value_compute(struct machine *m, const struct value *v, int value,
 }
 
 int
+machine_place(struct machine *m, const struct value *v, struct hand *h)
+{
+	if (v->side != SIDE_EACH && v->side != h->side) {
+		h->side = v->side;
+		h->unit = -1;
+	}
+	if (h->side == SIDE_NONE && v->side == SIDE_EACH)
+		return err_set(m->err, "%s: each side has its own", v->name);
+	if (!v->unit) {
+		h->unit = -1;
+		return 0;
+	}
+	if (h->unit >= 0)
+		return 0;
+	if (m->q->units[h->side] != 1)
+		return err_set(m->err, "%s: each of the %d units has its "
+		    "own", v->name, m->q->units[h->side]);
+	h->unit = 0;
+	return 0;
+}
+
+int
 machine_value(struct machine *m, int value, struct hand h, struct val *out)
 {
 	const struct value *v;
@@ -151,20 +173,8 @@ machine_value(struct machine *m, int value, struct hand h, struct val *out)
 	unsigned gen;
 
 	v = &m->check->values[value];
-	if (v->side != SIDE_EACH && v->side != h.side) {
-		h.side = v->side;
-		h.unit = -1;
-	}
-	if (h.side == SIDE_NONE && v->side == SIDE_EACH)
-		return err_set(m->err, "%s: each side has its own", v->name);
-	if (!v->unit)
-		h.unit = -1;
-	else if (h.unit < 0) {
-		if (m->q->units[h.side] != 1)
-			return err_set(m->err, "%s: each of the %d units has its "
-			    "own", v->name, m->q->units[h.side]);
-		h.unit = 0;
-	}
+	if (machine_place(m, v, &h) < 0)
+		return -1;
 	memo = &m->memo[value * m->q->places +
 	    question_place(m->q, h.side, h.unit)];
 	gen = v->needs == 0 ? 1 : v->needs >> EFFECT_BIT == 0 ? m->gen :

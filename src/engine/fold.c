@@ -159,6 +159,31 @@ plan_make(struct machine *m, const struct step *s, struct hand h,
 	return 0;
 }
 
+void
+plan_narrow(const struct machine *m, int roll, uint64_t needs, struct plan *p)
+{
+	const struct slot *s;
+	unsigned counters;
+	int i;
+
+	p->fields = 0;
+	p->nface = 0;
+	counters = 0;
+	for (i = 0; i < m->check->nslot; i++) {
+		s = &m->check->slots[i];
+		if (s->roll != roll || (needs >> i & 1) == 0)
+			continue;
+		p->fields |= 1u << s->field;
+		if (s->field == FIELD_COUNTER)
+			counters |= 1u << s->arg;
+		if (s->field == FIELD_FACE && s->arg > p->nface)
+			p->nface = s->arg;
+	}
+	for (i = 0; i < p->ncounter; i++)
+		if ((counters >> i & 1) == 0)
+			p->counter_cap[i] = 0;
+}
+
 int
 plan_wants(const struct plan *p, enum roll_field f)
 {
@@ -233,6 +258,23 @@ fold_die(const struct plan *p, int term, int face, int extra)
 	if (term < p->nterm && p->terms[term].keep != 0 && face < FACES)
 		f.kept[face] = 1;
 	return f;
+}
+
+uint64_t
+fold_ways(const struct plan *p, int term, int face)
+{
+	int f, rerolled, last;
+
+	if (p->again == AGAIN_NONE)
+		return 1;
+	if (p->again == AGAIN_ALL)
+		return (uint64_t)p->terms[term].sides;
+	rerolled = 0;
+	last = p->terms[term].first + p->terms[term].sides;
+	for (f = p->terms[term].first; f < last; f++)
+		rerolled += f < p->hit;
+	return (uint64_t)rerolled + (face >= p->hit ?
+	    (uint64_t)p->terms[term].sides : 0);
 }
 
 int

@@ -74,6 +74,9 @@ int plan_make(struct machine *m, const struct step *s, struct hand h,
  * once. NULL: the error is set.
  */
 const struct plan *plan_of(struct machine *m, int roll, struct hand h);
+/* Of what is asked of the roll, only the slots in `needs` matter. */
+void plan_narrow(const struct machine *m, int roll, uint64_t needs,
+    struct plan *p);
 /* An optional threshold: *has says whether it applies. */
 int plan_threshold(struct machine *m, const struct expr *x, struct hand h,
     int *has, int *out);
@@ -85,6 +88,11 @@ int plan_check(struct machine *m, const struct plan *p);
 
 /* One die of a term, alone; `extra`: hits of the dice it threw further. */
 struct fold fold_die(const struct plan *p, int term, int face, int extra);
+/*
+ * How often a face is the final one of a die: 1, or with rerolls over sides
+ * times sides.
+ */
+uint64_t fold_ways(const struct plan *p, int term, int face);
 int fold_same(const struct fold *a, const struct fold *b);
 void fold_add(const struct plan *p, struct fold *a, const struct fold *b);
 /* The end of a term that keeps some of its dice. */

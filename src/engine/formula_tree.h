@@ -29,6 +29,7 @@ struct expr {
 	int nargs;
 	struct expr **args;
 	struct expr *where;
+	uint64_t needs;		/* what it may read; 0: no throw changes it */
 	const struct origin *from;
 	const char *column;
 	int at;			/* 1-based place in the cell */
@@ -44,6 +45,9 @@ struct part {
 struct template {
 	struct part *parts;
 };
+
+/* Does a formula read no more than its arguments (and template) do, all of them? */
+int formula_plain(const struct expr *x);
 
 /* Fields of a roll. Counters and faces carry an argument. */
 enum roll_field {

@@ -67,6 +67,8 @@ struct machine {
 /* A value as asked by a hand; formula.c. */
 int machine_value(struct machine *m, int value, struct hand h,
     struct val *out);
+/* Whose it is, when a hand asks: 0 and *h, or -1. */
+int machine_place(struct machine *m, const struct value *v, struct hand *h);
 /* The modifiers to a score, summed. */
 int machine_mods(struct machine *m, const char *to, struct hand h,
     struct val *out);

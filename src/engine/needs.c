@@ -31,6 +31,39 @@ needs_mods(const struct check *c, const char *to, int depth)
 	return needs;
 }
 
+/* What a node reads itself, besides its arguments. */
+static uint64_t
+needs_own(const struct check *c, const struct expr *x, int depth)
+{
+	uint64_t needs;
+	int i;
+
+	switch (x->op) {
+	case OP_VALUE:
+	case OP_WORD:
+		return c->values[x->index].needs;
+	case OP_ROLL:
+		return (uint64_t)1 << x->index;
+	case OP_EFFECT:
+		return (uint64_t)1 << EFFECT_BIT;
+	case OP_MODS:
+		return needs_mods(c, x->text, depth);
+	case OP_MODWORD:
+		needs = 0;
+		for (i = 0; i < c->nmod; i++)
+			if (c->mods[i].modword == x->index)
+				needs |= needs_of(c, c->mods[i].when,
+				    depth + 1);
+		return needs;
+	/* Matching evaluates the throws' own formulas anew: keep all. */
+	case OP_PAIRS:
+	case OP_LEAD:
+		return ~(uint64_t)0;
+	default:
+		return 0;
+	}
+}
+
 static uint64_t
 needs_of(const struct check *c, const struct expr *x, int depth)
 {
@@ -40,23 +73,7 @@ needs_of(const struct check *c, const struct expr *x, int depth)
 
 	if (x == NULL || depth > 200)
 		return 0;
-	needs = 0;
-	if (x->op == OP_VALUE || x->op == OP_WORD)
-		needs |= c->values[x->index].needs;
-	if (x->op == OP_ROLL)
-		needs |= (uint64_t)1 << x->index;
-	if (x->op == OP_EFFECT)
-		needs |= (uint64_t)1 << EFFECT_BIT;
-	if (x->op == OP_MODS)
-		needs |= needs_mods(c, x->text, depth);
-	if (x->op == OP_MODWORD)
-		for (i = 0; i < c->nmod; i++)
-			if (c->mods[i].modword == x->index)
-				needs |= needs_of(c, c->mods[i].when,
-				    depth + 1);
-	/* Matching evaluates the throws' own formulas anew: keep all. */
-	if (x->op == OP_PAIRS || x->op == OP_LEAD)
-		return ~(uint64_t)0;
+	needs = needs_own(c, x, depth);
 	for (i = 0; i < x->nargs; i++)
 		needs |= needs_of(c, x->args[i], depth + 1);
 	needs |= needs_of(c, x->where, depth + 1);
@@ -64,6 +81,69 @@ needs_of(const struct check *c, const struct expr *x, int depth)
 		for (q = x->template->parts; q != NULL; q = q->next)
 			needs |= needs_of(c, q->expr, depth + 1);
 	return needs;
+}
+
+/* Once all values are known: every node of a formula remembers its needs. */
+static uint64_t
+settle(const struct check *c, struct expr *x)
+{
+	const struct part *q;
+	uint64_t needs;
+	int i;
+
+	if (x == NULL)
+		return 0;
+	needs = needs_own(c, x, 0);
+	for (i = 0; i < x->nargs; i++)
+		needs |= settle(c, x->args[i]);
+	needs |= settle(c, x->where);
+	if (x->template != NULL)
+		for (q = x->template->parts; q != NULL; q = q->next)
+			needs |= settle(c, q->expr);
+	x->needs = needs;
+	return needs;
+}
+
+static void
+settle_all(const struct check *c)
+{
+	const struct valdef *d;
+	const struct part *q;
+	int i;
+
+	for (i = 0; i < c->nvalue; i++)
+		for (d = c->values[i].defs; d != NULL; d = d->next)
+			(void)settle(c, d->expr);
+	for (i = 0; i < c->nstep; i++) {
+		(void)settle(c, c->steps[i].when);
+		(void)settle(c, c->steps[i].value);
+		q = c->steps[i].say != NULL ? c->steps[i].say->parts : NULL;
+		for (; q != NULL; q = q->next)
+			(void)settle(c, q->expr);
+	}
+}
+
+int
+formula_plain(const struct expr *x)
+{
+	switch (x->op) {
+	case OP_VALUE:
+	case OP_WORD:
+	case OP_MODWORD:
+	case OP_ROLL:
+	case OP_EFFECT:
+	case OP_GIVEN:
+	case OP_OR:
+	case OP_AND:
+	case OP_IF:
+	case OP_MODS:
+	case OP_OWN:
+	case OP_PAIRS:
+	case OP_LEAD:
+		return 0;
+	default:
+		return x->op < OP_SUMOF;
+	}
 }
 
 uint64_t
@@ -174,5 +254,6 @@ formula_needs_check(struct check *c, struct err *e)
 	for (i = 0; i < c->nvalue; i++)
 		if (visit_value(&v, i) < 0)
 			return -1;
+	settle_all(c);
 	return 0;
 }

@@ -86,6 +86,7 @@ node(struct parser *p, enum op op)
 	x->side = SIDE_HAND;
 	x->index = -1;
 	x->num = num_int(0);
+	x->needs = ~(uint64_t)0;
 	x->from = p->s->from;
 	x->column = p->s->column;
 	x->at = (int)(p->p - p->start) + 1;

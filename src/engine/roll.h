@@ -34,12 +34,15 @@ uint64_t roll_needs(const struct check *c, const struct rollspec *r);
 /* Throw with faces; fills the slots (of every slot of the check) of the roll. */
 int roll_throw(struct machine *m, const struct step *s, struct hand h,
     struct faces *f, long *slots);
+/* Does it throw few dice, always? */
+int roll_few(const struct rollspec *r);
 /*
- * All outcomes. *last: what was counted for another state (NULL: nothing yet);
- * the same throw is not counted again, a new one is the last from now on.
+ * All outcomes, as far as the slots of `needs` tell them apart. *last: what was
+ * counted for another state (NULL: nothing yet); the same throw is not counted
+ * again, a new one is the last from now on.
  */
 int roll_spread(struct machine *m, const struct step *s, struct hand h,
-    const struct spread **last, struct spread *out);
+    uint64_t needs, const struct spread **last, struct spread *out);
 /*
  * Matched dice: how many of the first set beat theirs or stand alone, and
  * which set (1 the first, -1 the second, 0 neither) has the first pair that is

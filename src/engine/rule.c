@@ -13,7 +13,7 @@
 #include "base/text.h"
 #include "engine/formula_tree.h"
 #include "engine/machine.h"
-#include "engine/roll.h"
+#include "engine/scout.h"
 
 enum { STATES_MOST = 2000000, HASHES = 64 };
 
@@ -37,11 +37,12 @@ struct run {
 	const struct check *c;
 	const struct question *q;
 	struct faces *faces;	/* NULL: all faces, counted */
-	uint64_t outputs;	/* slots that the result itself reads */
+	struct wanted wanted;	/* at the end */
+	struct scout *scout;	/* once many dice were thrown */
 	int refusing;		/* in the run of refuse-steps that refused */
-	int follow;		/* note what each state leads to */
 	struct state **states;
 	int n, room;
+	uint64_t *later;	/* [step]: what it and those after it read */
 	struct known **known;	/* [(step * SIDES + side) * 2 + is it the value] */
 	uint64_t set;		/* slots in which states may differ */
 	int fresh;		/* states that were not merged yet */
@@ -495,7 +496,7 @@ do_follow(struct run *r, struct state *s, const struct step *step,
 
 	m = r->m;
 	if (m->log == NULL)
-		return r->follow ? note_follow(r, s, step, h) : 0;
+		return r->wanted.follow ? note_follow(r, s, step, h) : 0;
 	f = arena_alloc(m->arena, sizeof(*f));
 	f->what = step->what;
 	f->cite = step->from.cite;
@@ -505,6 +506,14 @@ do_follow(struct run *r, struct state *s, const struct step *step,
 		continue;
 	*tail = f;
 	return 0;
+}
+
+/* The slots and effects that steps from this one on read. */
+static uint64_t
+later(struct run *r, int step)
+{
+	return r->scout != NULL ? scout_needs(r->scout, step) :
+	    r->later[step];
 }
 
 /* Set a roll's slots of one side. */
@@ -536,69 +545,133 @@ roll_given(struct run *r, struct state *s, const struct step *step,
 	return 0;
 }
 
+/* What each state throws, and how often each comes. */
+struct branches {
+	struct spread *thrown;	/* all outcomes; the same throw once */
+	struct spread *apart;	/* those that later steps tell apart */
+	const struct spread *last;
+	struct den most;	/* over which all weights are brought */
+	struct wide all;	/* the same as a weight */
+	int any;
+};
+
+static int
+too_large(const struct run *r)
+{
+	return err_set(r->m->err, "the chances need more than 1024 bits");
+}
+
+static int
+branch_spread(struct run *r, struct branches *b, int i,
+    const struct step *step, struct hand h)
+{
+	uint64_t needs;
+
+	needs = later(r, (int)(step - r->c->steps) + 1);
+	if (roll_spread(r->m, step, h, needs, &b->last, &b->thrown[i]) < 0)
+		return -1;
+	b->apart[i] = b->thrown[i];
+	if (r->scout != NULL &&
+	    scout_join(r->scout, step, h, r->states[i], &b->apart[i]) < 0)
+		return too_large(r);
+	return 0;
+}
+
+/* What state i throws, if it does. */
+static int
+branch(struct run *r, struct branches *b, int i, const struct step *step,
+    struct hand h)
+{
+	int got;
+
+	look_at(r, r->states[i]);
+	got = applies(r, r->states[i], step, h);
+	if (got <= 0)
+		return got;
+	if (branch_spread(r, b, i, step, h) < 0) {
+		if (!r->m->refused)
+			return -1;
+		refused_by_cell(r->m, r->states[i]);
+		b->apart[i].count = 0;
+		return 0;
+	}
+	den_join(&b->most, &b->apart[i].den);
+	b->any |= b->apart[i].count;
+	return 0;
+}
+
+/* A state that throws becomes as many as its throw has outcomes. */
+static int
+branch_out(struct run *r, const struct branches *b, struct state *was,
+    const struct spread *sp, int roll, int side)
+{
+	struct state *s;
+	int k;
+
+	if (sp->count == 0)
+		return wide_mul(&was->weight, &b->all) < 0 ? too_large(r) :
+		    states_add(r, was);
+	for (k = 0; k < sp->count; k++) {
+		s = state_like(r, was);
+		set_slots(r, s, roll, side, sp->all[k].slots);
+		if (wide_mul(&s->weight, &sp->all[k].weight) < 0 ||
+		    den_scale(&s->weight, &b->most, &sp->den) < 0)
+			return too_large(r);
+		if (states_add(r, s) < 0)
+			return -1;
+	}
+	return 0;
+}
+
+/* Looking ahead costs something: many outcomes, or another throw, repay it. */
+static int
+worth_scouting(const struct run *r, const struct step *step)
+{
+	const struct step *end;
+
+	if (!roll_few(step->spec))
+		return 1;
+	end = r->c->steps + r->c->nstep;
+	for (step++; step < end; step++)
+		if (step->what == DO_ROLL)
+			return 1;
+	return 0;
+}
+
 /* Every state branches into all outcomes of its throw. */
 static int
 roll_all(struct run *r, const struct step *step, struct hand h)
 {
-	const struct spread *last;
-	struct spread *spreads, *sp;
-	struct state **old, *s;
-	struct wide all;
-	struct den most, none;
-	int i, k, n, got, any;
+	struct branches b;
+	struct state **old;
+	struct den none;
+	int i, n;
 
-	memset(&most, 0, sizeof(most));
+	if (r->scout == NULL && worth_scouting(r, step))
+		r->scout = scout_new(r->m, &r->wanted);
+	memset(&b, 0, sizeof(b));
 	memset(&none, 0, sizeof(none));
-	any = 0;
 	n = r->n;
-	last = NULL;
 	old = r->states;
-	spreads = arena_alloc(r->m->arena, (size_t)n * sizeof(*spreads));
-	for (i = 0; i < n; i++) {
-		look_at(r, old[i]);
-		got = applies(r, old[i], step, h);
-		if (got > 0) {
-			got = roll_spread(r->m, step, h, &last, &spreads[i]);
-			if (got < 0 && r->m->refused) {
-				refused_by_cell(r->m, old[i]);
-				got = 0;
-				spreads[i].count = 0;
-			}
-			den_join(&most, &spreads[i].den);
-			any |= spreads[i].count;
-		}
-		if (got < 0)
+	b.thrown = arena_alloc(r->m->arena, (size_t)n * sizeof(*b.thrown));
+	b.apart = arena_alloc(r->m->arena, (size_t)n * sizeof(*b.apart));
+	for (i = 0; i < n; i++)
+		if (branch(r, &b, i, step, h) < 0)
 			return -1;
-	}
-	if (!any)
+	if (!b.any)
 		return 0;
 	r->fresh = 1;
-	wide_set(&all, 1);
-	if (den_scale(&all, &most, &none) < 0)
-		goto large;
+	wide_set(&b.all, 1);
+	if (den_scale(&b.all, &b.most, &none) < 0)
+		return too_large(r);
 	r->states = NULL;
 	r->n = r->room = 0;
-	for (i = 0; i < n; i++) {
-		sp = &spreads[i];
-		if (sp->count == 0) {
-			if (wide_mul(&old[i]->weight, &all) < 0 ||
-			    states_add(r, old[i]) < 0)
-				goto large;
-			continue;
-		}
-		for (k = 0; k < sp->count; k++) {
-			s = state_like(r, old[i]);
-			set_slots(r, s, step->roll, h.side, sp->all[k].slots);
-			if (wide_mul(&s->weight, &sp->all[k].weight) < 0 ||
-			    den_scale(&s->weight, &most, &sp->den) < 0 ||
-			    states_add(r, s) < 0)
-				goto large;
-		}
-	}
-	den_add(&r->den, &most);
+	for (i = 0; i < n; i++)
+		if (branch_out(r, &b, old[i], &b.apart[i], step->roll,
+		    h.side) < 0)
+			return -1;
+	den_add(&r->den, &b.most);
 	return 0;
-large:
-	return err_set(r->m->err, "the chances need more than 1024 bits");
 }
 
 static int
@@ -777,8 +850,7 @@ merge(struct run *r, uint64_t needs)
 			heads[h] = s;
 			r->states[n++] = s;
 		} else if (wide_add(&t->weight, &s->weight) < 0) {
-			return err_set(r->m->err,
-			    "the chances need more than 1024 bits");
+			return too_large(r);
 		}
 	}
 	r->n = n;
@@ -803,16 +875,15 @@ do_steps(struct run *r, int from, int to)
 static int
 run_steps(struct run *r)
 {
-	uint64_t *later, needs;
 	int i, n, next;
 
 	n = r->c->nstep;
-	needs = r->outputs;
-	later = arena_alloc(r->m->arena, (size_t)n * sizeof(*later) + 1);
-	for (i = n - 1; i >= 0; i--) {
-		later[i] = needs;
-		needs |= r->c->steps[i].needs;
-	}
+	r->later = arena_alloc(r->m->arena,
+	    (size_t)(n + 1) * sizeof(*r->later));
+	r->later[n] = r->wanted.value >= 0 ?
+	    r->c->values[r->wanted.value].needs : 0;
+	for (i = n - 1; i >= 0; i--)
+		r->later[i] = r->later[i + 1] | r->c->steps[i].needs;
 	for (i = 0; i < n; i = next) {
 		next = i + 1;
 		if (r->n == 1 || r->c->steps[i].what == DO_ROLL) {
@@ -825,7 +896,7 @@ run_steps(struct run *r)
 				return -1;
 		}
 		if (r->faces == NULL && r->n > 1 &&
-		    merge(r, later[next - 1]) < 0)
+		    merge(r, later(r, next)) < 0)
 			return -1;
 	}
 	return 0;
@@ -859,6 +930,7 @@ run_init(struct run *r, struct machine *m, const struct question *q,
 	r->q = q;
 	r->faces = f;
 	r->only = -1;
+	r->wanted.value = -1;
 	if (states_add(r, state_first(r)) < 0)
 		return -1;
 	look_at(r, r->states[0]);
@@ -1132,9 +1204,9 @@ rule_chances(const struct question *q, int of, int of_side, int follow,
 	machine_init(&m, q, a, e);
 	if (run_init(&r, &m, q, NULL) < 0)
 		return -1;
-	r.follow = follow;
-	if (of >= 0)
-		r.outputs = q->check->values[of].needs;
+	r.wanted.value = of;
+	r.wanted.side = of_side;
+	r.wanted.follow = follow;
 	if (run_steps(&r) < 0)
 		return -1;
 	wide_set(&out->of, 1);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/fold.h"
+#include "engine/pool.h"
 
 /*
  * Hits beyond the cap are one fold, so their first moment goes with the
@@ -221,24 +222,6 @@ chain(const struct plan *p, const struct link *l, struct wide *w,
 	return 0;
 }
 
-/* How often a face is the final one of a die, rerolls counted, over s^k. */
-static uint64_t
-final_weight(const struct plan *p, int term, int face)
-{
-	int f, rerolled, last;
-
-	if (p->again == AGAIN_NONE)
-		return 1;
-	if (p->again == AGAIN_ALL)
-		return (uint64_t)p->terms[term].sides;
-	rerolled = 0;
-	last = p->terms[term].first + p->terms[term].sides;
-	for (f = p->terms[term].first; f < last; f++)
-		rerolled += f < p->hit;
-	return (uint64_t)rerolled + (face >= p->hit ?
-	    (uint64_t)p->terms[term].sides : 0);
-}
-
 /* A die of a term that throws no further ones. */
 static int
 plain_face(const struct plan *p, int term, int face, struct folds *out)
@@ -247,7 +230,7 @@ plain_face(const struct plan *p, int term, int face, struct folds *out)
 	struct fold f;
 
 	f = fold_die(p, term, face, 0);
-	wide_set(&w, final_weight(p, term, face));
+	wide_set(&w, fold_ways(p, term, face));
 	wide_set(&moment, 0);
 	return folds_put(out, &f, &w, &moment);
 }
@@ -280,11 +263,11 @@ chain_face(const struct plan *p, int face, const struct link *l,
 			    hits : k + hits)) < 0 ||
 			    (k == p->cap && face >= p->more &&
 			    wide_add(&moment, beyond) < 0) ||
-			    wide_mul_u64(&moment, final_weight(p, 0,
+			    wide_mul_u64(&moment, fold_ways(p, 0,
 			    face)) < 0)
 				return -1;
 		}
-		if (wide_mul_u64(&w, final_weight(p, 0, face)) < 0)
+		if (wide_mul_u64(&w, fold_ways(p, 0, face)) < 0)
 			return -1;
 		if (folds_put(out, &f, &w, &moment) < 0)
 			return -1;
@@ -532,9 +515,44 @@ spread_bag(const struct plan *p, struct folds *now, struct arena *a,
 	return 0;
 }
 
-/* All outcomes of a plan. */
+/* Room for the outcomes: their slots lie in one block. */
+static void
+outcomes(struct machine *m, struct spread *out, int n)
+{
+	long *slots;
+	int i;
+
+	out->count = n;
+	out->all = arena_raw(m->arena, (size_t)n * sizeof(*out->all));
+	slots = arena_alloc(m->arena,
+	    (size_t)(n * m->check->nslot) * sizeof(long));
+	for (i = 0; i < n; i++)
+		out->all[i].slots = slots + i * m->check->nslot;
+}
+
 static int
-count(struct machine *m, const struct step *s, const struct plan *p,
+count_pool(struct machine *m, const struct step *s, const struct plan *p,
+    struct spread *out)
+{
+	struct pool *pool;
+	struct fold f;
+	int i;
+
+	pool = pool_deal(p, m->arena, &out->den);
+	if (pool == NULL)
+		return -1;
+	outcomes(m, out, pool_count(pool));
+	for (i = 0; i < out->count; i++) {
+		pool_fold(pool, i, &f);
+		fold_slots(m, p, s->roll, &f, out->all[i].slots);
+		pool_weight(pool, i, &out->all[i].weight);
+	}
+	return 0;
+}
+
+/* Die by die. */
+static int
+count_dice(struct machine *m, const struct step *s, const struct plan *p,
     struct spread *out)
 {
 	struct folds now;
@@ -549,13 +567,9 @@ count(struct machine *m, const struct step *s, const struct plan *p,
 	if (folds_put(&now, &f, &one, &zero) < 0 || (p->nbag > 0 ?
 	    spread_bag(p, &now, m->arena, &out->den) :
 	    spread_terms(p, &now, m->arena, &out->den)) < 0)
-		return err_set(m->err, "roll \"%s\": the chances need more than "
-		    "1024 bits", s->name);
-	out->count = now.n;
-	out->all = arena_alloc(m->arena, (size_t)now.n * sizeof(*out->all));
+		return -1;
+	outcomes(m, out, now.n);
 	for (i = 0; i < now.n; i++) {
-		out->all[i].slots = arena_alloc(m->arena,
-		    (size_t)m->check->nslot * sizeof(long));
 		fold_slots(m, p, s->roll, &now.all[i].f, out->all[i].slots);
 		wide_copy(&out->all[i].weight, &now.all[i].w);
 	}
@@ -564,7 +578,7 @@ count(struct machine *m, const struct step *s, const struct plan *p,
 
 int
 roll_spread(struct machine *m, const struct step *s, struct hand h,
-    const struct spread **last, struct spread *out)
+    uint64_t needs, const struct spread **last, struct spread *out)
 {
 	const struct spread *other;
 	struct plan p, *keep;
@@ -572,6 +586,7 @@ roll_spread(struct machine *m, const struct step *s, struct hand h,
 	memset(out, 0, sizeof(*out));
 	if (plan_make(m, s, h, &p) < 0 || plan_check(m, &p) < 0)
 		return -1;
+	plan_narrow(m, s->roll, needs, &p);
 	for (other = *last; other != NULL; other = other->last)
 		if (memcmp(other->plan, &p, sizeof(p)) == 0) {
 			*out = *other;
@@ -582,5 +597,9 @@ roll_spread(struct machine *m, const struct step *s, struct hand h,
 	out->plan = keep;
 	out->last = *last;
 	*last = out;
-	return count(m, s, keep, out);
+	if ((pool_suits(keep) ? count_pool(m, s, keep, out) :
+	    count_dice(m, s, keep, out)) < 0)
+		return err_set(m->err, "roll \"%s\": the chances need more than "
+		    "1024 bits", s->name);
+	return 0;
 }

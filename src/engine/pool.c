@@ -1,0 +1,395 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: engine. See pool.h. */
+#include <config.h>
+
+#include "engine/pool.h"
+
+#include <string.h>
+
+/* Dice dealt at once: the ways to choose among them fit a limb. */
+enum { AT_ONCE = 64 };
+
+/* What is remembered of the dice dealt, and how many are still to be. */
+union tally {
+	struct {
+		int32_t sum;
+		unsigned char left, hits;
+		unsigned char high, low; /* face and one more; 0: no die yet */
+		unsigned char counter[COUNTER_MOST];
+	};
+	uint64_t word[2];
+};
+
+/* Faces that the ruling cannot tell apart. */
+struct lot {
+	union tally one;	/* what a die of it brings */
+	uint64_t weight;	/* in how many ways a die falls so */
+	int rank;		/* when it is dealt */
+};
+
+struct pool {
+	struct arena *arena;
+	const struct plan *plan;
+	union tally *all;
+	mp_limb_t *weights;	/* [outcome * limbs] */
+	int *next;		/* of the same hash */
+	int *heads;
+	int n, room, hashes;
+	int limbs;		/* that the greatest weight can need */
+	int dice;
+};
+
+int
+pool_suits(const struct plan *p)
+{
+	int i;
+
+	if (p->has_more || p->nbag > 0 || p->nface > 0 || plan_wants_count(p))
+		return 0;
+	for (i = 0; i < p->nterm; i++)
+		if (p->terms[i].keep != 0)
+			return 0;
+	return 1;
+}
+
+static struct pool *
+pool_new(const struct plan *p, struct arena *a, int limbs)
+{
+	struct pool *o;
+
+	o = arena_alloc(a, sizeof(*o));
+	o->arena = a;
+	o->plan = p;
+	o->limbs = limbs;
+	o->hashes = 64;
+	o->heads = arena_raw(a, (size_t)o->hashes * sizeof(*o->heads));
+	return o;
+}
+
+static void
+pool_clear(struct pool *o)
+{
+	memset(o->heads, -1, (size_t)o->hashes * sizeof(*o->heads));
+	o->n = 0;
+}
+
+static int
+hash(const struct pool *o, const union tally *t)
+{
+	uint64_t h;
+
+	h = (t->word[0] ^ t->word[1] * 0xff51afd7ed558ccdu) *
+	    0x9e3779b97f4a7c15u;
+	return (int)(h >> 40) & (o->hashes - 1);
+}
+
+static void
+pool_grow(struct pool *o)
+{
+	size_t was, limbs;
+	int i, h;
+
+	was = (size_t)o->n;
+	limbs = (size_t)o->limbs;
+	o->room = o->room == 0 ? o->hashes : 2 * o->room;
+	o->all = arena_grow(o->arena, o->all, was * sizeof(*o->all),
+	    (size_t)o->room * sizeof(*o->all));
+	o->weights = arena_grow(o->arena, o->weights,
+	    was * limbs * sizeof(mp_limb_t),
+	    (size_t)o->room * limbs * sizeof(mp_limb_t));
+	o->next = arena_grow(o->arena, o->next, was * sizeof(int),
+	    (size_t)o->room * sizeof(int));
+	if (o->room <= o->hashes)
+		return;
+	o->hashes = o->room;
+	o->heads = arena_raw(o->arena, (size_t)o->room * sizeof(*o->heads));
+	memset(o->heads, -1, (size_t)o->hashes * sizeof(*o->heads));
+	for (i = 0; i < o->n; i++) {
+		h = hash(o, &o->all[i]);
+		o->next[i] = o->heads[h];
+		o->heads[h] = i;
+	}
+}
+
+/* The weight of an outcome, for the caller to add to. */
+static mp_limb_t *
+pool_at(struct pool *o, const union tally *t)
+{
+	mp_limb_t *w;
+	int i, h;
+
+	h = hash(o, t);
+	for (i = o->heads[h]; i >= 0; i = o->next[i])
+		if (o->all[i].word[0] == t->word[0] &&
+		    o->all[i].word[1] == t->word[1])
+			return &o->weights[(size_t)i * (size_t)o->limbs];
+	if (o->n == o->room) {
+		pool_grow(o);
+		h = hash(o, t);
+	}
+	i = o->n++;
+	o->all[i] = *t;
+	o->next[i] = o->heads[h];
+	o->heads[h] = i;
+	w = &o->weights[(size_t)i * (size_t)o->limbs];
+	mpn_zero(w, o->limbs);
+	return w;
+}
+
+/* One more die of a kind joins; counters stop at their caps. */
+static void
+join(const struct plan *p, union tally *t, const struct lot *k)
+{
+	int i;
+
+	t->left--;
+	t->sum += k->one.sum;
+	t->hits = (unsigned char)(t->hits + k->one.hits);
+	if (k->one.high > t->high)
+		t->high = k->one.high;
+	if (k->one.low != 0 && (t->low == 0 || k->one.low < t->low))
+		t->low = k->one.low;
+	for (i = 0; i < p->ncounter; i++)
+		if (k->one.counter[i] != 0 && t->counter[i] <
+		    p->counter_cap[i])
+			t->counter[i]++;
+}
+
+/*
+ * Of the dice left in every outcome, none, one, two ... are of this kind: C of
+ * left over those, times the weight so often. `choose` are Pascal's rows.
+ */
+static void
+deal(struct pool *to, const struct pool *from, const struct lot *k,
+    uint64_t *const *choose)
+{
+	mp_limb_t w[WIDE_LIMBS];
+	union tally t;
+	int i, n, left;
+
+	pool_clear(to);
+	for (i = 0; i < from->n; i++) {
+		mpn_copyi(w, &from->weights[(size_t)i * (size_t)from->limbs],
+		    from->limbs);
+		t = from->all[i];
+		left = t.left;
+		for (n = 0;; n++) {
+			mpn_addmul_1(pool_at(to, &t), w, to->limbs,
+			    choose[left][n]);
+			if (n == left)
+				break;
+			mpn_mul_1(w, w, to->limbs, k->weight);
+			join(to->plan, &t, k);
+		}
+	}
+}
+
+/* All the dice left are of the last kind. */
+static void
+deal_last(struct pool *to, const struct pool *from, const struct lot *k)
+{
+	mp_limb_t w[WIDE_LIMBS], *at;
+	union tally t;
+	uint64_t times;
+	int i;
+
+	pool_clear(to);
+	for (i = 0; i < from->n; i++) {
+		mpn_copyi(w, &from->weights[(size_t)i * (size_t)from->limbs],
+		    from->limbs);
+		t = from->all[i];
+		for (times = 1; t.left > 0; join(to->plan, &t, k)) {
+			if (times > UINT64_MAX / k->weight) {
+				mpn_mul_1(w, w, to->limbs, times);
+				times = 1;
+			}
+			times *= k->weight;
+		}
+		at = pool_at(to, &t);
+		mpn_addmul_1(at, w, to->limbs, times);
+	}
+}
+
+/*
+ * What adds nothing up comes first, counted or not: then few states differ.
+ * Of sums the greatest does, so that in the end they stand in their order.
+ */
+static int
+lot_rank(const union tally *one, int counters)
+{
+	int i, counts;
+
+	if (one->sum != 0)
+		return -one->sum;
+	for (i = counts = 0; i < counters; i++)
+		counts |= one->counter[i];
+	if (one->hits == 0)
+		return counts != 0 ? one->low : 1 + one->low;
+	return 200 + one->low - counts;
+}
+
+/* The kinds of a term's faces, in the order in which they are dealt. */
+static int
+lots(const struct plan *p, int term, struct lot *all)
+{
+	struct lot k;
+	struct fold f;
+	int face, i, n, last;
+
+	n = 0;
+	last = p->terms[term].first + p->terms[term].sides;
+	for (face = p->terms[term].first; face < last; face++) {
+		memset(&k, 0, sizeof(k));
+		f = fold_die(p, term, face, 0);
+		k.one.sum = (int32_t)f.sum;
+		k.one.hits = (unsigned char)f.hits;
+		if (plan_wants(p, FIELD_HIGH))
+			k.one.high = (unsigned char)(face + 1);
+		if (plan_wants(p, FIELD_LOW))
+			k.one.low = (unsigned char)(face + 1);
+		for (i = 0; i < p->ncounter; i++)
+			k.one.counter[i] = (unsigned char)f.counter[i];
+		k.weight = fold_ways(p, term, face);
+		k.rank = lot_rank(&k.one, p->ncounter);
+		for (i = 0; i < n; i++)
+			if (memcmp(&all[i].one, &k.one, sizeof(k.one)) == 0)
+				break;
+		if (i < n) {
+			all[i].weight += k.weight;
+			continue;
+		}
+		for (i = n++; i > 0 && all[i - 1].rank > k.rank; i--)
+			all[i] = all[i - 1];
+		all[i] = k;
+	}
+	return n;
+}
+
+/* Pascal's triangle. */
+static uint64_t **
+triangle(struct arena *a, int n)
+{
+	uint64_t **rows;
+	int i, k;
+
+	rows = arena_raw(a, (size_t)(n + 1) * sizeof(*rows));
+	for (i = 0; i <= n; i++) {
+		rows[i] = arena_raw(a, (size_t)(i + 1) * sizeof(**rows));
+		rows[i][0] = rows[i][i] = 1;
+		for (k = 1; k < i; k++)
+			rows[i][k] = rows[i - 1][k - 1] + rows[i - 1][k];
+	}
+	return rows;
+}
+
+/* Two sets take turns. Sums branch so much that die by die is better. */
+static void
+deal_term(struct pool **now, struct pool **next, const struct plan *p,
+    int term)
+{
+	struct lot all[DIE_MOST];
+	struct pool *t;
+	uint64_t **choose;
+	int i, k, n, left, most;
+
+	n = lots(p, term, all);
+	left = p->terms[term].count;
+	most = plan_wants(p, FIELD_SUM) ? 1 : AT_ONCE;
+	most = most < left ? most : left;
+	choose = triangle((*now)->arena, most);
+	for (; left > 0; left -= most) {
+		most = most < left ? most : left;
+		for (i = 0; i < (*now)->n; i++)
+			(*now)->all[i].left = (unsigned char)most;
+		for (k = 0; k < n; k++) {
+			if (k < n - 1)
+				deal(*next, *now, &all[k], choose);
+			else
+				deal_last(*next, *now, &all[k]);
+			t = *now;
+			*now = *next;
+			*next = t;
+		}
+	}
+}
+
+/* Limbs that the product of all ways needs; -1: more than there are. */
+static int
+limbs_of(const struct plan *p, struct den *den)
+{
+	struct wide all;
+	struct den die, dice, none;
+	int i;
+
+	memset(&dice, 0, sizeof(dice));
+	memset(&none, 0, sizeof(none));
+	for (i = 0; i < p->nterm; i++) {
+		if (p->terms[i].sides == 0)
+			continue;
+		memset(&die, 0, sizeof(die));
+		if (den_mul(&die, (unsigned long)p->terms[i].sides) < 0)
+			return -1;
+		den_power(&dice, &die, p->again != AGAIN_NONE ?
+		    2 * p->terms[i].count : p->terms[i].count);
+	}
+	wide_set(&all, 1);
+	if (den_scale(&all, &dice, &none) < 0)
+		return -1;
+	den_add(den, &dice);
+	return all.n;
+}
+
+struct pool *
+pool_deal(const struct plan *p, struct arena *a, struct den *den)
+{
+	struct pool *now, *next;
+	union tally t;
+	int i, limbs;
+
+	limbs = limbs_of(p, den);
+	if (limbs < 0)
+		return NULL;
+	now = pool_new(p, a, limbs);
+	next = pool_new(p, a, limbs);
+	memset(&t, 0, sizeof(t));
+	pool_clear(now);
+	pool_at(now, &t)[0] = 1;
+	for (i = 0; i < p->nterm; i++)
+		if (p->terms[i].sides > 0) {
+			deal_term(&now, &next, p, i);
+			now->dice = next->dice = now->dice + p->terms[i].count;
+		}
+	return now;
+}
+
+int
+pool_count(const struct pool *o)
+{
+	return o->n;
+}
+
+void
+pool_fold(const struct pool *o, int i, struct fold *f)
+{
+	const union tally *t;
+	int k;
+
+	t = &o->all[i];
+	fold_start(o->plan, f);
+	f->sum += t->sum;
+	f->hits = t->hits;
+	f->high = t->high > 0 ? t->high - 1 : 0;
+	f->low = t->low > 0 ? t->low - 1 : 0;
+	f->dice = o->dice;
+	for (k = 0; k < o->plan->ncounter; k++)
+		f->counter[k] = t->counter[k];
+}
+
+void
+pool_weight(const struct pool *o, int i, struct wide *w)
+{
+	w->n = o->limbs;
+	mpn_copyi(w->l, &o->weights[(size_t)i * (size_t)o->limbs], o->limbs);
+	while (w->n > 0 && w->l[w->n - 1] == 0)
+		w->n--;
+}
