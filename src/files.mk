@@ -58,9 +58,12 @@ table_src = \
 	src/table/lint-core.c \
 	src/table/lint-formulas.c \
 	src/table/lint-inside.h \
+	src/table/lint-may.c \
+	src/table/lint-may.h \
 	src/table/lint-reach.c \
 	src/table/lint-rosters.c \
 	src/table/lint-shell.c \
+	src/table/lint-sure.c \
 	src/table/lint-words.c \
 	src/table/lint.c \
 	src/table/lint.h \

@@ -267,6 +267,167 @@ edit nerve.csv '$a\
 wrong 'the same row twice' './x/nerve.csv:4: column "total": "8.." stands on line 3 too
 ./x/nerve.csv:1: column "total": 36 of 36 rolls covered; 15 claimed twice (morale nerve)'
 
+# ---- look-ups behind a condition ----
+
+# bonus WHAT FORMULA [HOLE]: a bonus from a table without axemen and pikemen.
+bonus()
+{
+	make_sound
+	printf 'who,bonus,cite\narchers,1,p\nhero,2,p\nbowmen,1,p\n' >x/extra.csv
+	cat >>x/values.csv <<-END
+	nerve,1,chief,word,hero,none,
+	nerve,2,foe,word,archers axemen,'archers',
+	nerve,each,kind,word,bowmen pikemen,'bowmen',
+	nerve,1,listed,value,,"has(extra, band)",
+	nerve,each,known,value,,"has(extra, kind)",
+	nerve,2,theirs,value,,"has(extra, kind)",
+	nerve,each,gear,value,,"extra[kind]",
+	nerve,1,bonus,value,,"$2",
+	END
+	edit values.csv 's/die + drm/die + drm + bonus/'
+	if [ $# -eq 2 ]; then
+		ok_program "$1" 0 'x: 0 errors, 0 notes' tables -T . lint x
+	else
+		wrong "$1" "./x/extra.csv: no row for \"$3"
+	fi
+}
+
+
+none='" (it runs from archers to bowmen): asked by morale nerve band=archers'
+hole='axemen" (it runs from archers to bowmen): asked by morale nerve band=axemen'
+bonus 'a look-up that may fail' 'extra[band]' "$hole"
+bonus 'one that is asked for only if it cannot' 'if(has(extra, band), extra[band], 0)'
+bonus 'the other way round' 'if(has(extra, band), 0, extra[band])' "$hole"
+bonus 'one that is asked for only if it does' 'if(not has(extra, band), extra[band], 0)' "$hole"
+bonus 'neither this nor that' 'if(not has(extra, band) or tired, 0, extra[band])'
+bonus 'neither, the other way round' 'if(not has(extra, band) or tired, extra[band], 0)' "$hole"
+bonus 'either of two' 'if(has(extra, band) or 1 = 1, extra[band], 0)' "$hole"
+bonus 'not both of two' "if(band = 'axemen' and tired, 0, extra[band])" "$hole"
+bonus 'the second after the first' 'if(has(extra, band) and extra[band] = 1, 1, 0)'
+bonus 'the second in its place' 'if(has(extra, band) or extra[band] = 1, 1, 0)' "$hole"
+bonus 'a condition of another key' "if(has(extra, 'archers'), extra[band], 0)" "$hole"
+bonus 'a condition with a name' 'if(listed, extra[band], 0)'
+bonus 'a condition of another word' 'if(listed, extra[foe], 0)' "axemen$none foe=axemen@2"
+bonus 'a condition of the other side' 'if(known@2, extra[kind], 0)' "pikemen$none kind=pikemen"
+bonus 'a condition that is the other side'\''s' 'if(theirs, extra[kind], 0)' "pikemen$none kind=pikemen"
+bonus 'a condition of the same side' 'if(known, extra[kind], 0)'
+bonus 'or for what it computes' 'if(known, gear, 0)'
+bonus 'but not for the other side' 'if(known, gear@2, 0)' "pikemen$none kind=pikemen@2"
+bonus 'a condition that came to its end' 'if(known, 1, 0) + extra[kind]' "pikemen$none kind=pikemen"
+bonus 'one within a count' 'count@1(known, where has(extra, kind)) + gear' "pikemen$none kind=pikemen"
+bonus 'those of whom it holds' 'sum@1(extra[kind], where known)'
+bonus 'a text that is put together' "extra['{band}']" "$hole"
+bonus 'one of which nothing is known' "extra['{+1}']" "+1$none"
+bonus 'nobody is looked up' 'extra[chief]' "$none"
+bonus 'nobody is not looked up' 'if(chief = none, 0, extra[chief])'
+bonus 'only nobody is' 'if(chief = none, extra[chief], 0)' "$none"
+bonus 'not the hero' "if(chief = 'hero', 0, extra[chief])" "$none"
+bonus 'who was named' 'if(given(chief), extra[chief], 0)'
+bonus 'who was not' 'if(given(chief), 0, extra[chief])' "$none"
+bonus 'the axemen are looked up elsewhere' "if(band = 'axemen', 0, extra[band])"
+bonus 'one that is the archers' "if(band != 'archers', 0, extra[band])"
+bonus 'and one that is not' "if(band != 'archers', extra[band], 0)" "$hole"
+bonus 'what the other side is' "if(kind@2 = 'bowmen', extra[kind], 0)" "pikemen$none kind=pikemen"
+
+# band BANDS LEGAL FORMULA [HOLE]: a bonus from a table of numbers; the first hole of it.
+band()
+{
+	make_sound
+	{
+		echo 'level,bonus,cite'
+		for b in $1; do
+			echo "$b,1,p"
+		done
+	} >x/ranks.csv
+	cat >>x/values.csv <<-END
+	nerve,1,level,number,$2,4,
+	nerve,1,bonus,value,,"$3",
+	END
+	edit values.csv 's/die + drm/die + drm + bonus/'
+	if [ $# -eq 3 ]; then
+		ok_program "$2 $3 in $1" 0 'x: 0 errors, 0 notes' tables -T . lint x
+	else
+		tables -T . lint x >out 2>&1
+		ok "$2 $3 in $1: $4" grep -qF "no row for \"$4\" (it runs" out
+	fi
+}
+
+band '..2 3..5 6..8' 1..8 'ranks[level]'
+band '1 2 3 4 5' 1..5 'ranks[level]'
+band '..2 3..5 6..8' 1..9 'ranks[level]' 9
+band '2..5 6..8' 1..8 'ranks[level]' 1
+band '1..5 6..8' 1.. 'ranks[level]' 13
+band '1..5 6..8' 1.. 'ranks[clamp(level, 1, 8)]'
+band '1..5 6..8' 1..4 'ranks[level + 4]'
+band '1..5 6..8' 1..4 'ranks[level + 5]' 9
+band '1..5 6..8' 1..4 'ranks[level - 1]' 0
+band '1..5 6..8' 1..4 'ranks[0 - level]' -4
+band '1..5 6..8' 1..4 'ranks[max(1, level - 1)]'
+band '1..5 6..8' 1..4 'ranks[min(level + 5, 8)]'
+band '1..5 6..8' 1..4 'ranks[level + die]' 9
+band '..5 6..' 1..4 'ranks[level + die]'
+band '0..5 6..' 1..4 'ranks[2 - die]' -1
+band '1..5 6..8' 1..4 'ranks[if(tired, 9, level)]' 9
+band '1..5 6..8' 1..4 'ranks[if(tired, 0, level)]' 0
+band '..4 5..' 1..8 'ranks[level * 3 / 2]' 4.5
+band '..<5 5..' 1..8 'ranks[level * 3 / 2]'
+band '..4 >4..' 1..8 'ranks[level * 3 / 2]'
+band '..4 5..' 1..8 'ranks[floor(level * 3 / 2)]'
+band '..4 5..' 1..8 'ranks[if(tired, 9 / 2, level)]' 4.5
+
+# luck READING FORMULA [HOLE]: a bonus from rows that do not live under every reading.
+luck()
+{
+	make_sound
+	cat >x/readings.csv <<-'END'
+	name,choice,default,why
+	luck,good,yes,fair weather
+	luck,bad,,foul weather
+	END
+	cat >x/extra.csv <<-'END'
+	who,bonus,reading,cite
+	archers,1,,p
+	axemen,1,luck=good,p
+	axemen,2,luck=bad,p
+	hero,2,luck=good,p
+	..3,0,luck=good,p
+	4..,1,luck=good,p
+	END
+	edit values.csv '1s/$/,reading/;2,$s/$/,/;s/die + drm/die + drm + bonus/'
+	cat >>x/values.csv <<-END
+	nerve,1,bonus,value,,"$2",,$1
+	nerve,1,bonus,value,,0,,luck=good|bad
+	END
+	if [ $# -eq 2 ]; then
+		ok_program "$2 under ${1:-any reading}" 0 'x: 0 errors, 0 notes' tables -T . lint x
+	else
+		tables -T . lint x >out 2>&1
+		ok "$2 under ${1:-any reading}: $3" grep -qF "no row for \"$3\" (it runs" out
+	fi
+}
+
+luck '' 'extra[band]'
+luck luck=good "extra['hero']"
+luck luck=bad "extra['hero']" hero
+luck '' "extra['hero']" hero
+luck luck=good 'extra[die]'
+luck luck=bad 'extra[die]' 2
+luck '' 'extra[die]' 2
+
+make_sound
+cat >x/readings.csv <<'END'
+name,choice,default,why
+luck,good,yes,all are heroes
+luck,bad,,it is asked
+END
+printf 'who,bonus,cite\narchers,1,p\nhero,2,p\nbowmen,1,p\n' >x/extra.csv
+edit values.csv '1s/$/,reading/;2,$s/$/,/;s/die + drm/die + drm + bonus/'
+cat >>x/values.csv <<'END'
+nerve,1,mate,word,hero ghost,"if(tired, 'hero', 'hero')",who helps,luck=good
+nerve,1,bonus,value,,extra[mate],,
+END
+wrong 'who is asked for under another reading only' './x/extra.csv: no row for "ghost" (it runs from archers to bowmen): asked by morale -R luck=bad nerve band=archers mate=ghost'
+
 # ---- ranks ----
 
 make_sound
