@@ -60,6 +60,16 @@ in_pieces 'crt, chances' "$tmp/rows.csv" crt -r germantown -f text -c --from que
 in_pieces 'crt, chances, json' "$tmp/rows.csv" crt -r germantown --json -c --from question
 in_pieces 'crt, chances, csv' "$tmp/rows.csv" crt -r germantown --csv -c --from question
 
+# Rows that go out as they came, and others: faces written otherwise, quotes, number signs, lost cells.
+rows 'id,question,drm,crt.dice,note' \
+	'n "," (r(5) ? 1 + r(3) "-1" : "\"2-1\"") "," r(5) - 2 "," (r(7) ? "" : 0) r(10) (n == 8 ? "" : r(6) ? "," : r(2) ? ",#" n : ",a,b")'
+in_pieces 'crt, dice beside the question' "$tmp/rows.csv" crt -r germantown --csv
+in_pieces 'the same as json' "$tmp/rows.csv" crt -r germantown --json --from question
+rows 'crt.dice,drm,id,question' 'r(10) "," r(5) - 2 "," n "," 1 + r(3) "-1"'
+in_pieces 'crt, the question in two places' "$tmp/rows.csv" crt -r germantown --csv
+rows 'id,question,crt.dice' 'n "," 1 + r(3) "-1," r(10) (n % 2 ? "\r" : "")'
+in_pieces 'crt, lines of two kinds' "$tmp/rows.csv" crt -r germantown --csv
+
 rows 'id,question' 'n ",medium infantry range=" 6 + r(4) " vs battle-line " (r(2) ? "medium" : "large") " infantry"'
 in_pieces 'volleys by a seed' "$tmp/rows.csv" fire -r land-of-the-free --csv -s seed --key id
 in_pieces 'volleys and what they lead to' "$tmp/rows.csv" fire -r land-of-the-free --csv --through -s seed --key id

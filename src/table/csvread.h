@@ -38,7 +38,10 @@ int csvin_line(struct csvin *in, const char **line, struct err *e);
  * are and would be written so again; else NULL.
  */
 const char *csvin_plain(const struct csvin *in, size_t *n);
-/* All cells from one to another, each with the NUL at its end. */
+/*
+ * All cells from one to another as bytes that say no more and no less: what
+ * stands between them is a byte that none of them holds.
+ */
 const char *csvin_span(const struct csvin *in, int from, int to, size_t *n);
 
 /*
@@ -49,7 +52,7 @@ int csvin_take(struct csvin *in, const char *line, size_t len, int lineno,
     struct err *e);
 
 int csvin_count(const struct csvin *in);
-const char *csvin_cell(const struct csvin *in, int i);
+const char *csvin_cell(struct csvin *in, int i);
 /* The line on which the row (or line) read last began. */
 int csvin_at(const struct csvin *in);
 const char *csvin_name(const struct csvin *in);

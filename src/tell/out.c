@@ -19,8 +19,8 @@ out_lend(struct out *o, char *p, size_t room)
 }
 
 /* What stands behind the end is kept too, as realloc() would. */
-static void
-make_room(struct out *o, size_t more)
+void
+out_room(struct out *o, size_t more)
 {
 	size_t old;
 
@@ -43,15 +43,6 @@ out_free(struct out *o)
 }
 
 void
-out_bytes(struct out *o, const char *s, size_t n)
-{
-	make_room(o, n);
-	memcpy(o->p + o->n, s, n);
-	o->n += n;
-	o->p[o->n] = '\0';
-}
-
-void
 out_text(struct out *o, const char *s)
 {
 	out_bytes(o, s, strlen(s));
@@ -68,7 +59,7 @@ out_printf(struct out *o, const char *fmt, ...)
 	va_end(ap);
 	if (n < 0)
 		return;
-	make_room(o, (size_t)n);
+	out_room(o, (size_t)n);
 	va_start(ap, fmt);
 	(void)vsnprintf(o->p + o->n, (size_t)n + 1, fmt, ap);
 	va_end(ap);
@@ -80,7 +71,7 @@ out_clean(struct out *o, const char *s)
 {
 	char *at;
 
-	make_room(o, strlen(s));
+	out_room(o, strlen(s));
 	for (at = o->p + o->n; *s != '\0'; s++)
 		*at++ = (unsigned char)*s < 0x20 || *s == 0x7f ? '?' : *s;
 	*at = '\0';
@@ -186,7 +177,7 @@ out_csv(struct out *o, const char *s, int guard)
 	}
 	for (i = 0; s[i] != '\0' && !wants_quotes((unsigned char)s[i]); i++) {
 		if (o->n + i + 2 > o->room)
-			make_room(o, i + 1);
+			out_room(o, i + 1);
 		o->p[o->n + i] = s[i];
 	}
 	if (s[i] != '\0' || s[0] == '#' || s[0] == ' ' ||
@@ -194,7 +185,7 @@ out_csv(struct out *o, const char *s, int guard)
 		quoted(o, s, "\"");
 		return;
 	}
-	make_room(o, i);
+	out_room(o, i);
 	o->n += i;
 	o->p[o->n] = '\0';
 }

@@ -7,6 +7,7 @@
 #define TELL_OUT_H
 
 #include <stddef.h>
+#include <string.h>
 
 #include "base/number.h"
 #include "engine/system.h"
@@ -20,7 +21,19 @@ struct out {
 /* Begin in the caller's memory: a short text needs no other. */
 void out_lend(struct out *o, char *p, size_t room);
 void out_free(struct out *o);
-void out_bytes(struct out *o, const char *s, size_t n);
+/* So many bytes more will find room, and a NUL. */
+void out_room(struct out *o, size_t more);
+
+static inline void
+out_bytes(struct out *o, const char *s, size_t n)
+{
+	if (o->n + n + 1 > o->room)
+		out_room(o, n);
+	memcpy(o->p + o->n, s, n);
+	o->n += n;
+	o->p[o->n] = '\0';
+}
+
 void out_text(struct out *o, const char *s);
 void out_printf(struct out *o, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));

@@ -111,6 +111,7 @@ struct columns {
 	int owns;		/* is there any? */
 	int *keyed, nkeyed;	/* those that hold the question */
 	int together;		/* these stand side by side */
+	int beside;		/* and the dice behind them */
 };
 
 void driver_init(struct driver *d);

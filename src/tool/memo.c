@@ -50,6 +50,7 @@ struct memo {
 	/* The question at hand, while the rules are asked. */
 	const char *key, *cell;
 	size_t n;
+	int beside;		/* the dice follow it: one key is both */
 	int rows_known;		/* some led to a text, dice and all */
 	struct cast cast[CAST_MOST];
 	int ncast;
@@ -104,6 +105,7 @@ memo_close(struct memo *m)
  */
 struct tail {
 	uint32_t dice, before, after;	/* bytes; the dice with their NUL */
+	uint32_t same;		/* the dice are those that were typed */
 };
 
 enum { AT_HAND = UINT32_MAX };	/* the dice: those in memo->faces */
@@ -129,6 +131,16 @@ print_cells(struct driver *d, const struct record *rec, const char *dice)
 	}
 }
 
+/* Does the row go out as it came? */
+static int
+untouched(const struct record *rec, const struct tail *t, const char *dice,
+    int in_place)
+{
+	return rec->row != NULL && (!in_place || t->same ||
+	    (t->dice == AT_HAND && rec->typed != NULL &&
+	    strcmp(dice, rec->typed) == 0));
+}
+
 static void
 print_row(struct driver *d, const struct record *rec, const char *text)
 {
@@ -144,8 +156,7 @@ print_row(struct driver *d, const struct record *rec, const char *text)
 		text += t.dice;
 	}
 	in_place = rec->columns != NULL && rec->columns->own[OWN_DICE] >= 0;
-	if (rec->row != NULL && (!in_place || (rec->typed != NULL &&
-	    strcmp(dice, rec->typed) == 0)))
+	if (untouched(rec, &t, dice, in_place))
 		out_bytes(&d->out, rec->row, rec->length);
 	else if (rec->columns != NULL)
 		print_cells(d, rec, dice);
@@ -173,6 +184,7 @@ put_tail(struct out *o, const struct record *rec, const char *dice,
 	t.dice = AT_HAND;
 	if (dice != NULL) {
 		t.dice = (uint32_t)strlen(dice) + 1;
+		t.same = rec->typed != NULL && strcmp(dice, rec->typed) == 0;
 		out_bytes(o, dice, t.dice);
 	}
 	t.before = (uint32_t)o->n;
@@ -321,23 +333,37 @@ hand_over(struct driver *d)
 	}
 }
 
-/* Take the faces of a throw: 0, or -1 with the driver's err. */
+static int
+begin(struct driver *d, struct faces *f, const struct due *t)
+{
+	struct throw w;
+
+	if (!t->begins)
+		return 0;
+	announce(t, &w);
+	return f->begin(f, &w, &d->err);
+}
+
+/*
+ * Take the faces of a throw: 0, or -1 with the driver's err. Where nothing but
+ * the operating system (f is NULL) shows them, nobody must be told what for.
+ */
 static int
 take(struct driver *d, struct faces *f, const struct due *t, struct key *k)
 {
-	struct throw w;
 	const char *source;
 	int i, face;
 
-	if (t->begins) {
-		announce(t, &w);
-		if (f->begin(f, &w, &d->err) < 0)
-			return -1;
-	}
+	if (f != NULL && begin(d, f, t) < 0)
+		return -1;
 	k->n = 0;
 	cast(d->memo, t, NULL, 0);
+	source = dice_rolled;
 	for (i = 0; i < due_dice(t); i++) {
-		if (f->face(f, &t->throw.die, &face, &source, &d->err) < 0)
+		if (f == NULL)
+			face = dice_roll(&d->dice, &t->throw.die);
+		else if (f->face(f, &t->throw.die, &face, &source,
+		    &d->err) < 0)
 			return -1;
 		cast(d->memo, t, source, face);
 		key_face(k, d->memo, t, face, source);
@@ -355,12 +381,14 @@ walk(struct driver *d, const struct record *rec, uint32_t at)
 	struct faces *f;
 	uint32_t holds;
 	struct key k;
+	int bare;
 
 	f = NULL;
+	bare = !d->memo->keeps && d->faces == NULL && dice_bare(&d->dice);
 	while (at != 0 && (holds = seen_value(d->memo->seen, at)) % 4 ==
 	    HOLDS_THROW) {
 		t = &d->memo->due[holds / 4];
-		if (f == NULL)
+		if (f == NULL && !bare)
 			f = d->memo->keeps ? driver_faces(d, t->check, rec,
 			    1) : driver_dice(d, t->check, rec, 1);
 		d->memo->threw = 1;
@@ -379,13 +407,6 @@ typed(struct driver *d, const char *cell)
 	d->dice.typed.name = "dice";
 	return strpbrk(cell, "_dD") == NULL &&
 	    dice_typed(&d->dice, cell, &d->err) == 0;
-}
-
-/* Does the cell of the dice follow that of the question? One key is both. */
-static int
-beside(const struct memo *m)
-{
-	return m->cell != NULL && m->cell == m->key + m->n;
 }
 
 /* The place of what is printed for it, or 0. */
@@ -429,6 +450,22 @@ forget(struct driver *d)
 }
 
 int
+memo_again(struct driver *d, const struct record *rec, const char *key,
+    size_t n)
+{
+	struct memo *m;
+	uint32_t at;
+
+	m = d->memo;
+	at = m->rows_known ? seen_find(m->seen, SEEN_ROWS, key, n) : 0;
+	if (at == 0)
+		return 0;
+	m->threw = 0;
+	print(d, rec, seen_value(m->seen, at));
+	return 1;
+}
+
+int
 memo_answer(struct driver *d, const struct record *rec, const char *key,
     size_t n)
 {
@@ -441,14 +478,9 @@ memo_answer(struct driver *d, const struct record *rec, const char *key,
 	m->key = key;
 	m->n = n;
 	m->cell = rec->typed;
+	m->beside = m->cell != NULL && rec->columns->beside;
 	m->threw = m->ncast = 0;
 	m->faces.n = 0;
-	at = m->rows_known && beside(m) ? seen_find(m->seen, SEEN_ROWS, key,
-	    n + strlen(rec->typed) + 1) : 0;
-	if (at != 0) {
-		print(d, rec, seen_value(m->seen, at));
-		return 1;
-	}
 	at = seen_find(m->seen, SEEN_START, key, n);
 	if (at != 0)
 		at = answer(d, rec, at);
@@ -637,9 +669,9 @@ keep_tail(struct memo *m, uint32_t row, const char *text, size_t n)
 	return seen_add(m->seen, SEEN_LISTS, m->text.p, m->text.n);
 }
 
-/* The end of the way, which is a text. */
+/* The end of the way, which is a text; `same`: whatever the row is like. */
 static void
-end(struct way *w, const char *text, size_t n)
+end(struct way *w, const char *text, size_t n, int same)
 {
 	uint32_t at, row;
 	struct seen *s;
@@ -649,9 +681,9 @@ end(struct way *w, const char *text, size_t n)
 	    0;
 	at = w->m->rows ? keep_tail(w->m, row, text, n) :
 	    texts_keep(s, w->m->keeps ? &row : NULL, text, n, &w->m->text);
-	if (w->place == 0 && beside(w->m)) {
-		w->place = seen_add(s, SEEN_ROWS, w->m->key, w->m->n +
-		    strlen(w->m->cell) + 1);
+	if (w->place == 0 && w->m->beside && same) {
+		w->place = seen_add(s, SEEN_ROWS, w->m->key, w->m->n + 1 +
+		    strlen(w->m->cell));
 		seen_set(s, w->place, at);
 		w->m->rows_known = 1;
 	} else if (w->place == 0) {
@@ -677,9 +709,9 @@ memo_text(struct driver *d, const struct ruling *r, size_t from)
 	texts_room(d->out.p + from, n, &strings, &bytes);
 	if (start(d, r, &w, strings, bytes) < 0)
 		return;
-	end(&w, d->out.p + from, n);
+	end(&w, d->out.p + from, n, 1);
 	if (!d->memo->keeps && is_short(&w))
-		end(&w, d->out.p + from, n);
+		end(&w, d->out.p + from, n, 1);
 }
 
 void
@@ -696,10 +728,11 @@ memo_row(struct driver *d, const struct ruling *r, const struct record *rec,
 	put_tail(&text, rec, NULL, own);
 	if (start(d, r, &w, 2 * text.n + 256, 2) == 0 &&
 	    same_text(own[OWN_DICE], d->memo->faces.p, d->memo->faces.n)) {
-		end(&w, text.p, text.n);
+		end(&w, text.p, text.n, 0);
 		if (!d->memo->keeps && is_short(&w)) {
 			put_tail(&text, rec, own[OWN_DICE], own);
-			end(&w, text.p, text.n);
+			end(&w, text.p, text.n, same_text(own[OWN_DICE],
+			    rec->typed, strlen(rec->typed)));
 		}
 	}
 	out_free(&text);

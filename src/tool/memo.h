@@ -17,6 +17,13 @@ void memo_close(struct memo *m);
 /* A long stream: its memory does not grow from here on. */
 void memo_settle(struct memo *m);
 /*
+ * Print what is known for a row whose question and dice, one beside the other,
+ * are these bytes: 1. Of the record only its row as it came is looked at, if
+ * that is there and nothing is kept. 0: ask memo_answer().
+ */
+int memo_again(struct driver *d, const struct record *rec, const char *key,
+    size_t n);
+/*
  * Answer a record whose question is `key` out of what is known: 1. 0: the
  * rules must be asked; what they say next is remembered for this key. Faces
  * drawn before that are not lost: the driver replays them.

@@ -162,13 +162,9 @@ one_record(struct driver *d, const char *words, struct record *rec)
 	return driver_question(d, words, rec);
 }
 
-/*
- * A good record whose question is all in `key`: out of the memory, or by the
- * rules.
- */
-static int
-remembered(struct driver *d, const struct record *rec, const char *key,
-    size_t n)
+/* Before each record. */
+static void
+before_record(struct driver *d, const struct record *rec)
 {
 	if (rec->number <= MEMO_SETTLES) {
 		if (rec->number == MEMO_AFTER)
@@ -179,6 +175,13 @@ remembered(struct driver *d, const struct record *rec, const char *key,
 	if (d->out.n + d->errors.n > FLUSH_AT || loans_full(&d->loans) ||
 	    (d->journal != NULL && keep_full(d)))
 		(void)driver_flush(d);
+}
+
+/* Out of the memory, by its question: 1, or 0: by the rules. */
+static int
+remembered(struct driver *d, const struct record *rec, const char *key,
+    size_t n)
+{
 	return d->memo != NULL && memo_answer(d, rec, key, n);
 }
 
@@ -216,6 +219,7 @@ stream_lines(struct driver *d, const char *words)
 		rec.number++;
 		rec.line = csvin_at(in);
 		rec.text = text;
+		before_record(d, &rec);
 		if (!remembered(d, &rec, text, strlen(text)))
 			(void)one_record(d, fill_dash(&lines, words, text),
 			    &rec);
@@ -354,6 +358,7 @@ keyed_columns(struct driver *d, struct columns *c)
 		c->owns |= c->own[i] >= 0 && i != OWN_DICE;
 	c->together = c->nkeyed > 0 &&
 	    c->keyed[c->nkeyed - 1] - c->keyed[0] == c->nkeyed - 1;
+	c->beside = c->together && c->dice == c->keyed[c->nkeyed - 1] + 1;
 }
 
 static int
@@ -452,7 +457,7 @@ row_question(const struct record *rec, const char *text, struct arena *a)
 	return two[0] == '\0' ? one : arena_printf(a, "%s vs %s", one, two);
 }
 
-/* The cells of the question, one behind the other. */
+/* The cells of the question, one behind the other, as bytes. */
 static const char *
 row_key(struct csvin *in, const struct columns *c, struct out *key, size_t *n)
 {
@@ -465,25 +470,23 @@ row_key(struct csvin *in, const struct columns *c, struct out *key, size_t *n)
 	for (i = 0; i < c->nkeyed; i++) {
 		s = csvin_span(in, c->keyed[i], c->keyed[i], n);
 		out_bytes(key, s, *n);
+		out_bytes(key, "", 1);
 	}
 	*n = key->n;
 	return key->p;
 }
 
-/* What cannot be read as a record: 0 if it can, else it is told. */
-static int
+/* More cells than the header has, or fewer. */
+static void
 row_bad(struct driver *d, struct csvin *in, struct record *rec)
 {
 	const struct columns *c;
 
 	c = rec->columns;
-	if (csvin_count(in) == c->n)
-		return 0;
 	rec->cell = csvin_count(in) < c->n ? csvin_count(in) : c->n + 1;
 	(void)err_set(&d->err, "%d cell%s, but the header has %d columns",
 	    csvin_count(in), csvin_count(in) == 1 ? "" : "s", c->n);
 	driver_fault(d, rec);
-	return -1;
 }
 
 static void
@@ -509,31 +512,69 @@ csv_rule(struct driver *d, const char *words, struct record *rec,
 }
 
 static void
-csv_record(struct driver *d, struct csvin *in, const char *words,
-    struct record *rec, struct out *key, struct arena *a)
+fill_cells(struct csvin *in, struct record *rec)
 {
 	const struct columns *c;
-	const char *question;
-	size_t n;
 	int i;
 
 	c = rec->columns;
-	rec->number++;
-	rec->line = csvin_at(in);
-	rec->cell = 0;
 	for (i = 0; i < c->n; i++)
 		rec->cells[i] = csvin_cell(in, i);
 	rec->key = c->key >= 0 ? rec->cells[c->key] : NULL;
-	rec->typed = c->dice >= 0 ? rec->cells[c->dice] : NULL;
-	if (rec->typed != NULL && rec->typed[0] == '\0')
-		rec->typed = NULL;
+	rec->typed = c->dice >= 0 && rec->cells[c->dice][0] != '\0' ?
+	    rec->cells[c->dice] : NULL;
+}
+
+/*
+ * Most rows are known, dice and all, and go out as they came: their cells are
+ * looked at only where they must be. 0: by the rules.
+ */
+static int
+row_known(struct driver *d, struct csvin *in, struct record *rec,
+    struct out *key)
+{
+	const struct columns *c;
+	const char *s;
+	int whole;
+	size_t n;
+
+	c = rec->columns;
+	whole = rec->row != NULL && d->journal == NULL && c->key < 0;
+	if (!whole)
+		fill_cells(in, rec);
+	if (d->memo != NULL && c->beside) {
+		s = csvin_span(in, c->keyed[0], c->dice, &n);
+		if (memo_again(d, rec, s, n))
+			return 1;
+	}
+	if (whole && c->dice >= 0)
+		fill_cells(in, rec);
+	s = row_key(in, c, key, &n);
+	if (remembered(d, rec, s, n))
+		return 1;
+	if (whole && c->dice < 0)
+		fill_cells(in, rec);
+	return 0;
+}
+
+static void
+csv_record(struct driver *d, struct csvin *in, const char *words,
+    struct record *rec, struct out *key, struct arena *a)
+{
+	rec->number++;
+	rec->line = csvin_at(in);
+	rec->cell = 0;
+	rec->key = rec->typed = NULL;
 	rec->text = words;
-	rec->use = c->use;
-	if (row_bad(d, in, rec) < 0)
+	rec->use = rec->columns->use;
+	before_record(d, rec);
+	if (csvin_count(in) != rec->columns->n) {
+		fill_cells(in, rec);
+		row_bad(d, in, rec);
 		return;
+	}
 	rec->row = csvin_plain(in, &rec->length);
-	question = row_key(in, c, key, &n);
-	if (!remembered(d, rec, question, n))
+	if (!row_known(d, in, rec, key))
 		csv_rule(d, words, rec, a);
 }
 

@@ -14,7 +14,7 @@
 #include "../lib/taptest.h"
 #include "table/csvread.h"
 
-enum { LINES = 60000, LINE = 16, TEXT = 256 };
+enum { LINES = 60000, LINE = 16, LONG = 200, TEXT = 1024 };
 
 struct told {
 	char text[TEXT];	/* the cells, each behind a `|` */
@@ -60,9 +60,11 @@ static int
 ours(const char *line, struct told *t)
 {
 	struct csvin *in;
+	const char *s;
 	struct err e;
+	size_t n;
 	FILE *f;
-	int i, got;
+	int i, got, good;
 
 	memset(t, 0, sizeof(*t));
 	memset(&e, 0, sizeof(e));
@@ -73,35 +75,51 @@ ours(const char *line, struct told *t)
 	rewind(f);
 	in = csvin_fd(fileno(f), "line");
 	got = csvin_row(in, &e) == 1;
+	good = 1;
+	for (i = csvin_count(in) - 1; got && i >= 0; i--) {
+		s = csvin_span(in, i, i, &n);
+		good &= n == strlen(csvin_cell(in, i)) &&
+		    memcmp(s, csvin_cell(in, i), n) == 0;
+	}
 	for (i = 0; got && i < csvin_count(in); i++)
 		on_cell((void *)(size_t)csvin_cell(in, i),
 		    strlen(csvin_cell(in, i)), t);
 	csvin_close(in);
 	(void)fclose(f);
-	return got;
+	return got && good;
+}
+
+/* A random line; each fourth is longer, and hardly more than cells. */
+static void
+make_line(char *line, int nth, unsigned *seed)
+{
+	static const char signs[] = "ab,, \t\"\"7#";
+	unsigned i, n, most;
+
+	most = nth % 4 != 0 ? sizeof(signs) - 1 : 4;
+	*seed = *seed * 1103515245 + 12345;
+	n = 1 + (*seed >> 16) % (nth % 4 != 0 ? LINE : LONG);
+	for (i = 0; i < n; i++) {
+		*seed = *seed * 1103515245 + 12345;
+		line[i] = signs[(*seed >> 16) % most];
+	}
+	line[n] = '\n';
+	line[n + 1] = '\0';
 }
 
 int
 main(void)
 {
-	static const char signs[] = "ab,, \t\"\"7#";
 	struct told a, b;
-	char line[LINE + 2];
+	char line[LONG + 2];
 	unsigned seed;
-	int i, k, n, wrong, rows;
+	int i, wrong, rows;
 
 	plan(NO_PLAN);
 	seed = 1777;
 	wrong = rows = 0;
 	for (i = 0; i < LINES; i++) {
-		seed = seed * 1103515245 + 12345;
-		n = 1 + (int)(seed >> 16) % LINE;
-		for (k = 0; k < n; k++) {
-			seed = seed * 1103515245 + 12345;
-			line[k] = signs[(seed >> 16) % (sizeof(signs) - 1)];
-		}
-		line[n] = '\n';
-		line[n + 1] = '\0';
+		make_line(line, i, &seed);
 		if (line[0] == '#' || line[strspn(line, " \t\n")] == '\0')
 			continue;
 		if (!theirs(line, &a))

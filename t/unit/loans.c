@@ -76,8 +76,8 @@ fill(struct loans *l, struct out *o, struct out *all, const char *store)
 static int
 through_pipe(const char *store)
 {
-	struct loans l = { NULL, 0, 0 };
-	struct out o = { NULL, 0, 0 }, all = { NULL, 0, 0 };
+	struct loans l = { 0 };
+	struct out o = { 0 }, all = { 0 };
 	int i, fd[2], good, status;
 	pid_t pid;
 
@@ -108,8 +108,8 @@ through_pipe(const char *store)
 static int
 full_disk(const char *store)
 {
-	struct loans l = { NULL, 0, 0 };
-	struct out o = { NULL, 0, 0 };
+	struct loans l = { 0 };
+	struct out o = { 0 };
 	int fd, good;
 
 	fd = open("/dev/full", O_WRONLY);
@@ -125,8 +125,8 @@ full_disk(const char *store)
 int
 main(void)
 {
-	struct loans l = { NULL, 0, 0 };
-	struct out o = { NULL, 0, 0 };
+	struct loans l = { 0 };
+	struct out o = { 0 };
 	static char store[8192];
 	size_t i;
 
