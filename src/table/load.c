@@ -11,80 +11,36 @@
 #include "base/text.h"
 #include "table/image.h"
 
-const char *const core_names[CORE_COUNT] = {
-	[CORE_SYSTEM] = "system",
-	[CORE_CHECKS] = "checks",
-	[CORE_VALUES] = "values",
-	[CORE_STEPS] = "steps",
-	[CORE_MODIFIERS] = "modifiers",
-	[CORE_WORDS] = "words",
-	[CORE_CODES] = "codes",
-	[CORE_READINGS] = "readings",
+const struct core_file core_files[CORE_COUNT] = {
+	[CORE_SYSTEM] = { "system", { "key", "value", "op" },
+	    { "key", "value" }, { "key" } },
+	[CORE_CHECKS] = { "checks", { "tool", "check", "default", "title",
+	    "codes", "fail", "cite", "sure", "op" },
+	    { "tool", "check" }, { "tool", "check" } },
+	[CORE_VALUES] = { "values", { "check", "side", "name", "kind", "legal",
+	    "default", "prompt", "also", "reading", "sure", "cite", "op" },
+	    { "check", "name", "kind" },
+	    { "check", "side", "name", "reading" } },
+	[CORE_STEPS] = { "steps", { "check", "id", "scope", "do", "name",
+	    "value", "when", "say", "reading", "sure", "cite", "op" },
+	    { "check", "id", "do", "value" }, { "check", "id" } },
+	[CORE_MODIFIERS] = { "modifiers", { "check", "side", "word", "to", "op",
+	    "value", "when", "group", "pick", "reading", "sure", "cite",
+	    "meaning" },
+	    { "check", "word", "to" },
+	    { "check", "side", "word", "to", "reading" } },
+	[CORE_WORDS] = { "words", { "word", "brings", "when", "cite", "sure",
+	    "reading", "meaning", "op" },
+	    { "word" }, { "word" } },
+	[CORE_CODES] = { "codes", { "table", "code", "answer", "rank",
+	    "meaning", "cite", "sure", "op" },
+	    { "table", "code" }, { "table", "code" } },
+	[CORE_READINGS] = { "readings", { "name", "choice", "default", "why",
+	    "cite", "op" },
+	    { "name", "choice" }, { "name", "choice" } },
 };
 
-static const char *const cols_system[] = { "key", "value", "op", NULL };
-static const char *const cols_checks[] = { "tool", "check", "default", "title",
-	"codes", "fail", "cite", "sure", "op", NULL };
-static const char *const cols_values[] = { "check", "side", "name", "kind",
-	"legal", "default", "prompt", "also", "reading", "sure", "cite", "op",
-	NULL };
-static const char *const cols_steps[] = { "check", "id", "scope", "do", "name",
-	"value", "when", "say", "reading", "sure", "cite", "op", NULL };
-static const char *const cols_modifiers[] = { "check", "side", "word", "to",
-	"op", "value", "when", "group", "pick", "reading", "sure", "cite",
-	"meaning", NULL };
-static const char *const cols_words[] = { "word", "brings", "when", "cite",
-	"sure", "reading", "meaning", "op", NULL };
-static const char *const cols_codes[] = { "table", "code", "answer", "rank",
-	"meaning", "cite", "sure", "op", NULL };
-static const char *const cols_readings[] = { "name", "choice", "default",
-	"why", "cite", "op", NULL };
-
-static const char *const *const core_cols[CORE_COUNT] = {
-	[CORE_SYSTEM] = cols_system,
-	[CORE_CHECKS] = cols_checks,
-	[CORE_VALUES] = cols_values,
-	[CORE_STEPS] = cols_steps,
-	[CORE_MODIFIERS] = cols_modifiers,
-	[CORE_WORDS] = cols_words,
-	[CORE_CODES] = cols_codes,
-	[CORE_READINGS] = cols_readings,
-};
-
-/* What a file of a base must have; a house rule's only names its rows. */
-static const char *const core_needs[CORE_COUNT][5] = {
-	[CORE_SYSTEM] = { "key", "value" },
-	[CORE_CHECKS] = { "tool", "check" },
-	[CORE_VALUES] = { "check", "name", "kind" },
-	[CORE_STEPS] = { "check", "id", "do", "value" },
-	[CORE_MODIFIERS] = { "check", "word", "to" },
-	[CORE_WORDS] = { "word" },
-	[CORE_CODES] = { "table", "code" },
-	[CORE_READINGS] = { "name", "choice" },
-};
-
-static const char *const keys_system[] = { "key", NULL };
-static const char *const keys_checks[] = { "tool", "check", NULL };
-static const char *const keys_values[] = { "check", "side", "name", "reading",
-	NULL };
-static const char *const keys_steps[] = { "check", "id", NULL };
-static const char *const keys_modifiers[] = { "check", "side", "word", "to",
-	"reading", NULL };
-static const char *const keys_words[] = { "word", NULL };
-static const char *const keys_codes[] = { "table", "code", NULL };
-static const char *const keys_readings[] = { "name", "choice", NULL };
-static const char *const keys_table[] = { "*", "reading", NULL };
-
-const char *const *const core_keys[CORE_COUNT] = {
-	[CORE_SYSTEM] = keys_system,
-	[CORE_CHECKS] = keys_checks,
-	[CORE_VALUES] = keys_values,
-	[CORE_STEPS] = keys_steps,
-	[CORE_MODIFIERS] = keys_modifiers,
-	[CORE_WORDS] = keys_words,
-	[CORE_CODES] = keys_codes,
-	[CORE_READINGS] = keys_readings,
-};
+column_name table_keys[3] = { "*", "reading" };
 
 static const char *
 or_null(const char *s)
@@ -246,18 +202,18 @@ load_core(struct loader *l, struct err *e)
 	for (i = 0; i < CORE_COUNT; i++) {
 		memset(&l->core[i], 0, sizeof(l->core[i]));
 		if (l->basedir != NULL && sheet_load(&l->core[i], &l->arena,
-		    l->basedir, core_names[i], core_cols[i], e) < 0)
+		    l->basedir, core_files[i].name, core_files[i].columns, e) < 0)
 			return -1;
-		got = sheet_load(&over, &l->arena, l->dir, core_names[i],
-		    core_cols[i], e);
+		got = sheet_load(&over, &l->arena, l->dir, core_files[i].name,
+		    core_files[i].columns, e);
 		if (got < 0)
 			return -1;
 		if (l->basedir == NULL)
 			l->core[i] = over;
-		if (sheet_needs(&l->core[i], core_needs[i], e) < 0)
+		if (sheet_needs(&l->core[i], core_files[i].needs, e) < 0)
 			return -1;
 		if (l->basedir != NULL && got > 0 && sheet_overlay(&l->core[i],
-		    &over, core_keys[i], &l->arena, e) < 0)
+		    &over, core_files[i].keys, &l->arena, e) < 0)
 			return -1;
 	}
 	return 0;
@@ -483,7 +439,7 @@ core_is(const char *name)
 	int i;
 
 	for (i = 0; i < CORE_COUNT; i++)
-		if (strcmp(core_names[i], name) == 0)
+		if (strcmp(core_files[i].name, name) == 0)
 			return 1;
 	return 0;
 }
@@ -507,7 +463,7 @@ table_sheet(struct loader *l, const char *name, struct sheet *sh,
 	if (own < 0)
 		return -1;
 	if (own > 0 && l->basedir != NULL) {
-		if (sheet_overlay(sh, &over, keys_table, &l->arena, e) < 0)
+		if (sheet_overlay(sh, &over, table_keys, &l->arena, e) < 0)
 			return -1;
 	} else if (own > 0)
 		*sh = over;
@@ -587,8 +543,8 @@ find_base(struct loader *l, const char *const *dirs, struct err *e)
 	struct sheet sh;
 	const char *base;
 
-	if (sheet_load(&sh, &l->arena, l->dir, core_names[CORE_SYSTEM],
-	    cols_system, e) < 0)
+	if (sheet_load(&sh, &l->arena, l->dir, core_files[CORE_SYSTEM].name,
+	    core_files[CORE_SYSTEM].columns, e) < 0)
 		return -1;
 	base = system_key(&sh, "base");
 	if (base == NULL)
@@ -597,8 +553,8 @@ find_base(struct loader *l, const char *const *dirs, struct err *e)
 	if (l->basedir == NULL)
 		return err_set(e, "%s: its base \"%s\" is not there", sh.file,
 		    base);
-	if (sheet_load(&sh, &l->arena, l->basedir, core_names[CORE_SYSTEM],
-	    cols_system, e) < 0)
+	if (sheet_load(&sh, &l->arena, l->basedir, core_files[CORE_SYSTEM].name,
+	    core_files[CORE_SYSTEM].columns, e) < 0)
 		return -1;
 	if (system_key(&sh, "base") != NULL)
 		return err_set(e, "%s: a base may not have a base of its own",

@@ -11,11 +11,18 @@
 
 enum core { CORE_SYSTEM, CORE_CHECKS, CORE_VALUES, CORE_STEPS, CORE_MODIFIERS,
 	CORE_WORDS, CORE_CODES, CORE_READINGS, CORE_COUNT };
-extern const char *const core_names[CORE_COUNT];
+/* What stands in them. */
+struct core_file {
+	const char name[12];
+	column_name columns[14];	/* that it may have */
+	column_name needs[5];	/* a house rule's only names its rows */
+	column_name keys[6];	/* they name a row: `op=drop` goes by them */
+};
+extern const struct core_file core_files[CORE_COUNT];
+/* The keys of a look-up table: its first column, whatever it is called. */
+extern column_name table_keys[3];
 /* Is a file of that name one of them, and no look-up table? */
 int core_is(const char *name);
-/* The columns that name a row of each, NULL-ended: `op=drop` goes by them. */
-extern const char *const *const core_keys[CORE_COUNT];
 
 enum { CHECK_HASHES = 64 };
 

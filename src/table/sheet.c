@@ -28,31 +28,31 @@ sheet_cell(const struct sheet *s, const struct sheetrow *r, const char *col)
 }
 
 static int
-known_col(const char *const *known, const char *col)
+known_col(column_name *known, const char *col)
 {
 	int i;
 
-	for (i = 0; known[i] != NULL; i++)
+	for (i = 0; known[i][0] != '\0'; i++)
 		if (strcmp(known[i], col) == 0)
 			return 1;
 	return 0;
 }
 
 static const char *
-known_list(const char *const *known, struct arena *a)
+known_list(column_name *known, struct arena *a)
 {
 	const char *list;
 	int i;
 
 	list = known[0];
-	for (i = 1; known[i] != NULL; i++)
+	for (i = 1; known[i][0] != '\0'; i++)
 		list = arena_printf(a, "%s, %s", list, known[i]);
 	return list;
 }
 
 static int
 read_header(struct sheet *s, struct arena *a, struct csvin *in,
-    const char *const *known, struct err *e)
+    column_name *known, struct err *e)
 {
 	const char *col;
 	int i, k;
@@ -98,7 +98,7 @@ read_row(struct sheet *s, struct arena *a, struct csvin *in, struct err *e)
 
 static int
 read_all(struct sheet *s, struct arena *a, struct csvin *in,
-    const char *const *known, struct err *e)
+    column_name *known, struct err *e)
 {
 	int got;
 
@@ -118,7 +118,7 @@ read_all(struct sheet *s, struct arena *a, struct csvin *in,
 
 int
 sheet_load(struct sheet *s, struct arena *a, const char *dir,
-    const char *name, const char *const *known, struct err *e)
+    const char *name, column_name *known, struct err *e)
 {
 	struct csvin *in;
 	int got;
@@ -164,11 +164,11 @@ widen(struct sheet *s, const struct sheet *over, struct arena *a)
 static int
 same_key(const struct sheet *s, const struct sheetrow *a,
     const struct sheet *over, const struct sheetrow *b,
-    const char *const *keys)
+    column_name *keys)
 {
 	int i;
 
-	for (i = 0; keys[i] != NULL; i++) {
+	for (i = 0; keys[i][0] != '\0'; i++) {
 		const char *x = strcmp(keys[i], "*") == 0 ? a->cells[0] :
 		    sheet_cell(s, a, keys[i]);
 		const char *y = strcmp(keys[i], "*") == 0 ? b->cells[0] :
@@ -195,7 +195,7 @@ drop_row(struct sheet *s, int at, const struct sheetrow *r, struct err *e)
 
 static int
 overlay_row(struct sheet *s, const struct sheet *over,
-    const struct sheetrow *r, const char *const *keys, struct arena *a,
+    const struct sheetrow *r, column_name *keys, struct arena *a,
     struct err *e)
 {
 	const char **cells;
@@ -224,7 +224,7 @@ overlay_row(struct sheet *s, const struct sheet *over,
 
 int
 sheet_overlay(struct sheet *s, const struct sheet *over,
-    const char *const *keys, struct arena *a, struct err *e)
+    column_name *keys, struct arena *a, struct err *e)
 {
 	int i;
 
@@ -242,11 +242,11 @@ sheet_overlay(struct sheet *s, const struct sheet *over,
 }
 
 int
-sheet_needs(const struct sheet *s, const char *const *needed, struct err *e)
+sheet_needs(const struct sheet *s, column_name *needed, struct err *e)
 {
 	int i;
 
-	for (i = 0; s->ncol > 0 && needed[i] != NULL; i++)
+	for (i = 0; s->ncol > 0 && needed[i][0] != '\0'; i++)
 		if (sheet_col(s, needed[i]) < 0)
 			return err_set(e, "%s: column \"%s\" is missing in the "
 			    "header", s->file, needed[i]);

@@ -25,20 +25,25 @@ struct sheet {
 };
 
 /*
- * Read dir/name.csv. `known`: the columns allowed (a NULL-ended list; NULL:
- * any). A missing file is no error: 0; 1 if read; -1 with err.
+ * Columns are listed in place, up to an empty name: of a pointer the loader of
+ * programs would have to see to at each start.
+ */
+typedef const char column_name[12];
+
+/*
+ * Read dir/name.csv. `known`: the columns allowed (NULL: any). A missing file
+ * is no error: 0; 1 if read; -1 with err.
  */
 int sheet_load(struct sheet *s, struct arena *a, const char *dir,
-    const char *name, const char *const *known, struct err *e);
+    const char *name, column_name *known, struct err *e);
 /*
  * Lay `over` on s: same keys replace, op=drop removes, others are added. -1
  * with err if there is nothing to remove.
  */
 int sheet_overlay(struct sheet *s, const struct sheet *over,
-    const char *const *keys, struct arena *a, struct err *e);
+    column_name *keys, struct arena *a, struct err *e);
 /* Does the header of a sheet that is there have these columns? 0, or -1. */
-int sheet_needs(const struct sheet *s, const char *const *needed,
-    struct err *e);
+int sheet_needs(const struct sheet *s, column_name *needed, struct err *e);
 /* Index of a column, -1 if the sheet has none. */
 int sheet_col(const struct sheet *s, const char *name);
 /* The cell under a column; "" where there is none. */

@@ -15,7 +15,7 @@ struct pair {
 	struct driver *d;
 	const char *file;
 	const struct sheet *a, *b;
-	const char *const *keys;
+	column_name *keys;
 	int *taken;		/* rows of b that have met theirs */
 	int differ;
 };
@@ -28,7 +28,7 @@ row_name(struct pair *p, const struct sheet *s, const struct sheetrow *r)
 	int i;
 
 	name = "";
-	for (i = 0; p->keys[i] != NULL; i++) {
+	for (i = 0; p->keys[i][0] != '\0'; i++) {
 		cell = strcmp(p->keys[i], "*") == 0 ? r->cells[0] :
 		    sheet_cell(s, r, p->keys[i]);
 		if (cell[0] != '\0')
@@ -116,7 +116,7 @@ compare(struct pair *p)
 }
 
 static int
-core_files(struct driver *d, const struct system *a, const struct system *b)
+all_core(struct driver *d, const struct system *a, const struct system *b)
 {
 	const struct loader *x, *y;
 	struct pair p;
@@ -128,10 +128,10 @@ core_files(struct driver *d, const struct system *a, const struct system *b)
 	for (i = 0; i < CORE_COUNT; i++) {
 		memset(&p, 0, sizeof(p));
 		p.d = d;
-		p.file = core_names[i];
+		p.file = core_files[i].name;
 		p.a = &x->core[i];
 		p.b = &y->core[i];
-		p.keys = core_keys[i];
+		p.keys = core_files[i].keys;
 		compare(&p);
 		differ |= p.differ;
 	}
@@ -142,7 +142,6 @@ static int
 one_table(struct driver *d, struct system *a, struct system *b,
     const char *name, int *differ)
 {
-	static const char *const keys[] = { "*", "reading", NULL };
 	struct sheet x, y;
 	struct pair p;
 	int in_a, in_b;
@@ -156,7 +155,7 @@ one_table(struct driver *d, struct system *a, struct system *b,
 	p.file = name;
 	p.a = &x;
 	p.b = &y;
-	p.keys = keys;
+	p.keys = table_keys;
 	if (in_a && in_b)
 		compare(&p);
 	else
@@ -200,7 +199,7 @@ tables_diff(struct driver *d, const char *const *words, int n)
 	if (b != NULL) {
 		out_printf(&d->out, "file\trow\tcolumn\t%s\t%s\n", words[0],
 		    words[1]);
-		differ = core_files(d, a, b);
+		differ = all_core(d, a, b);
 		got = look_up_tables(d, a, b, &differ);
 		if (got == 0 && differ)
 			d->status = 1;
