@@ -107,7 +107,7 @@ empty 'every variable of the environment is told' "$tmp/wrong"
 # drumhead-tables(5) leaves out nothing that the loader reads.
 format=$top/man/drumhead-tables.5
 if [ -f "$format" ]; then
-	for word in $(quoted table 'cols_.*\[\] = {' | tr '\n' ' ') \
+	for word in $(quoted table 'core_files\[CORE_COUNT\] = {' | tr '\n' ' ') \
 	    $(quoted engine 'kind_names\[') $(quoted engine 'step_dos\[') \
 	    $(quoted engine 'mod_ops\[') $(quoted engine 'mod_picks\[') \
 	    $(quoted engine 'functions\[\] = {') $(quoted engine 'aggregates\[\] = {') \

@@ -1271,6 +1271,9 @@ keep_words(struct asked *k)
 	}
 	*at = '\0';
 	name = k->c->preset ? "" : k->c->name;
+	k->q->text = k->q->words[1];
+	if (name[0] == '\0' && k->q->words[2][0] == '\0')
+		return;
 	k->q->text = arena_printf(k->a, "%s%s%s%s%s", name, name[0] != '\0' &&
 	    k->q->words[1][0] != '\0' ? " " : "", k->q->words[1],
 	    k->q->words[2][0] != '\0' ? " vs " : "", k->q->words[2]);

@@ -9,7 +9,7 @@
 
 _Static_assert(HASH_HEX == 2 * crypto_generichash_BYTES, "a hash in hex");
 
-const char *const row_names[ROW_CELLS] = {
+const char row_names[ROW_CELLS][12] = {
 	[ROW_KIND] = "kind",
 	[ROW_TIME] = "time",
 	[ROW_SEQ] = "seq",
@@ -34,7 +34,7 @@ const char *const row_names[ROW_CELLS] = {
 	[ROW_HASH] = "hash",
 };
 
-const char *const row_kinds[IS_KINDS] = {
+const char row_kinds[IS_KINDS][8] = {
 	[IS_RULING] = "ruling",
 	[IS_TURN] = "turn",
 	[IS_NOTE] = "note",

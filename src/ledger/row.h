@@ -20,7 +20,7 @@ enum row_cell {
 	ROW_EFFECTS, ROW_READINGS, ROW_NOTE, ROW_PREV, ROW_HASH, ROW_CELLS
 };
 
-extern const char *const row_names[ROW_CELLS];
+extern const char row_names[ROW_CELLS][12];
 
 /* What a row may be. All but rulings are rare. */
 enum row_kind {
@@ -29,7 +29,7 @@ enum row_kind {
 	IS_ROSTER, IS_KINDS
 };
 
-extern const char *const row_kinds[IS_KINDS];
+extern const char row_kinds[IS_KINDS][8];
 
 /* The kind of a name; -1: there is none such. */
 int row_kind(const char *name);

@@ -272,7 +272,7 @@ check_rows(struct lint *l, const struct sheet *sh, const char *name)
 	int i, k, core;
 
 	core = core_is(name);
-	if (strcmp(name, core_files[CORE_SYSTEM].name) == 0)
+	if (strcmp(name, core_names[CORE_SYSTEM]) == 0)
 		return;
 	cols = arena_alloc(l->a, (size_t)sh->ncol * sizeof(*cols));
 	for (k = 0; k < sh->ncol; k++)

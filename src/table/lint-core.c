@@ -355,7 +355,7 @@ cites(struct lint *l, enum core core)
 	int i, n;
 
 	sh = core_of(l, core);
-	if (lint_key(l, arena_printf(l->a, "cite:%s", core_files[core].name),
+	if (lint_key(l, arena_printf(l->a, "cite:%s", core_names[core]),
 	    &value) != NULL)
 		return;
 	first = NULL;

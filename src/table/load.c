@@ -11,31 +11,42 @@
 #include "base/text.h"
 #include "table/image.h"
 
+const char core_names[CORE_COUNT][12] = {
+	[CORE_SYSTEM] = "system",
+	[CORE_CHECKS] = "checks",
+	[CORE_VALUES] = "values",
+	[CORE_STEPS] = "steps",
+	[CORE_MODIFIERS] = "modifiers",
+	[CORE_WORDS] = "words",
+	[CORE_CODES] = "codes",
+	[CORE_READINGS] = "readings",
+};
+
 const struct core_file core_files[CORE_COUNT] = {
-	[CORE_SYSTEM] = { "system", { "key", "value", "op" },
+	[CORE_SYSTEM] = { { "key", "value", "op" },
 	    { "key", "value" }, { "key" } },
-	[CORE_CHECKS] = { "checks", { "tool", "check", "default", "title",
+	[CORE_CHECKS] = { { "tool", "check", "default", "title",
 	    "codes", "fail", "cite", "sure", "op" },
 	    { "tool", "check" }, { "tool", "check" } },
-	[CORE_VALUES] = { "values", { "check", "side", "name", "kind", "legal",
+	[CORE_VALUES] = { { "check", "side", "name", "kind", "legal",
 	    "default", "prompt", "also", "reading", "sure", "cite", "op" },
 	    { "check", "name", "kind" },
 	    { "check", "side", "name", "reading" } },
-	[CORE_STEPS] = { "steps", { "check", "id", "scope", "do", "name",
+	[CORE_STEPS] = { { "check", "id", "scope", "do", "name",
 	    "value", "when", "say", "reading", "sure", "cite", "op" },
 	    { "check", "id", "do", "value" }, { "check", "id" } },
-	[CORE_MODIFIERS] = { "modifiers", { "check", "side", "word", "to", "op",
+	[CORE_MODIFIERS] = { { "check", "side", "word", "to", "op",
 	    "value", "when", "group", "pick", "reading", "sure", "cite",
 	    "meaning" },
 	    { "check", "word", "to" },
 	    { "check", "side", "word", "to", "reading" } },
-	[CORE_WORDS] = { "words", { "word", "brings", "when", "cite", "sure",
+	[CORE_WORDS] = { { "word", "brings", "when", "cite", "sure",
 	    "reading", "meaning", "op" },
 	    { "word" }, { "word" } },
-	[CORE_CODES] = { "codes", { "table", "code", "answer", "rank",
+	[CORE_CODES] = { { "table", "code", "answer", "rank",
 	    "meaning", "cite", "sure", "op" },
 	    { "table", "code" }, { "table", "code" } },
-	[CORE_READINGS] = { "readings", { "name", "choice", "default", "why",
+	[CORE_READINGS] = { { "name", "choice", "default", "why",
 	    "cite", "op" },
 	    { "name", "choice" }, { "name", "choice" } },
 };
@@ -202,9 +213,9 @@ load_core(struct loader *l, struct err *e)
 	for (i = 0; i < CORE_COUNT; i++) {
 		memset(&l->core[i], 0, sizeof(l->core[i]));
 		if (l->basedir != NULL && sheet_load(&l->core[i], &l->arena,
-		    l->basedir, core_files[i].name, core_files[i].columns, e) < 0)
+		    l->basedir, core_names[i], core_files[i].columns, e) < 0)
 			return -1;
-		got = sheet_load(&over, &l->arena, l->dir, core_files[i].name,
+		got = sheet_load(&over, &l->arena, l->dir, core_names[i],
 		    core_files[i].columns, e);
 		if (got < 0)
 			return -1;
@@ -439,7 +450,7 @@ core_is(const char *name)
 	int i;
 
 	for (i = 0; i < CORE_COUNT; i++)
-		if (strcmp(core_files[i].name, name) == 0)
+		if (strcmp(core_names[i], name) == 0)
 			return 1;
 	return 0;
 }
@@ -543,7 +554,7 @@ find_base(struct loader *l, const char *const *dirs, struct err *e)
 	struct sheet sh;
 	const char *base;
 
-	if (sheet_load(&sh, &l->arena, l->dir, core_files[CORE_SYSTEM].name,
+	if (sheet_load(&sh, &l->arena, l->dir, core_names[CORE_SYSTEM],
 	    core_files[CORE_SYSTEM].columns, e) < 0)
 		return -1;
 	base = system_key(&sh, "base");
@@ -553,7 +564,7 @@ find_base(struct loader *l, const char *const *dirs, struct err *e)
 	if (l->basedir == NULL)
 		return err_set(e, "%s: its base \"%s\" is not there", sh.file,
 		    base);
-	if (sheet_load(&sh, &l->arena, l->basedir, core_files[CORE_SYSTEM].name,
+	if (sheet_load(&sh, &l->arena, l->basedir, core_names[CORE_SYSTEM],
 	    core_files[CORE_SYSTEM].columns, e) < 0)
 		return -1;
 	if (system_key(&sh, "base") != NULL)

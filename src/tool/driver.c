@@ -262,14 +262,15 @@ typed_whole(struct driver *d)
 	return got == 0;
 }
 
+/* `-` as a word of its own. */
 static int
 has_dash(const char *words)
 {
 	const char *p;
-	size_t len;
 
-	while ((p = text_token(&words, &len)) != NULL)
-		if (len == 1 && *p == '-')
+	for (p = words; *p != '\0'; p++)
+		if (*p == '-' && (p == words || text_blank(p[-1])) &&
+		    (p[1] == '\0' || text_blank(p[1])))
 			return 1;
 	return 0;
 }

@@ -128,7 +128,7 @@ all_core(struct driver *d, const struct system *a, const struct system *b)
 	for (i = 0; i < CORE_COUNT; i++) {
 		memset(&p, 0, sizeof(p));
 		p.d = d;
-		p.file = core_files[i].name;
+		p.file = core_names[i];
 		p.a = &x->core[i];
 		p.b = &y->core[i];
 		p.keys = core_files[i].keys;

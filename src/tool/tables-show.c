@@ -381,7 +381,7 @@ add_files(struct driver *d, const char *path, const char ***names, int *n,
 			continue;
 		name = arena_copy(&d->work, e->d_name, len - 4);
 		for (i = 0; i < CORE_COUNT; i++)
-			if (strcmp(core_files[i].name, name) == 0)
+			if (strcmp(core_names[i], name) == 0)
 				break;
 		if (i < CORE_COUNT)
 			continue;
