@@ -55,5 +55,5 @@ costs 2.00 melee -r iron-brigade elite grenadiers charging vs line continentals 
 # program here; the bounds are what was reached, with 15 per cent to spare.
 DRUMHEAD_CACHE=
 costs 132 tables lint germantown
-costs 3600 tables lint
+costs 3400 tables lint
 done_testing

@@ -227,13 +227,6 @@ reading_defaults(struct lint *l, const struct reading *rd)
 		    "%s has one choice only", rd->name);
 }
 
-/* The cells that name a reading: `NAME=...`, and what follows `reading(`. */
-struct names {
-	struct arena *a;
-	int n, room;
-	const char **at;
-};
-
 static void
 add_name(struct names *names, const char *at)
 {
@@ -241,30 +234,41 @@ add_name(struct names *names, const char *at)
 	names->at[names->n++] = at;
 }
 
-static void
-sheet_names(const struct sheet *sh, struct names *rows, struct names *calls)
+void
+lint_calls(struct names *names, const struct sheet *sh, const char *call,
+    const char *skip)
 {
-	const char *call;
-	int col, i, k;
+	const char *p;
+	int i, k;
+
+	for (i = 0; i < sh->nrow; i++)
+		for (k = 0; k < sh->ncol; k++) {
+			p = sh->rows[i].cells[k];
+			while ((p = strstr(p, call)) != NULL) {
+				p += strlen(call);
+				p += strspn(p, skip);
+				add_name(names, p);
+			}
+		}
+}
+
+/* The rows that live under a reading: `NAME=...`. */
+static void
+reading_names(struct names *names, const struct sheet *sh)
+{
+	const char *cell;
+	int col, i;
 
 	col = sheet_col(sh, "reading");
 	for (i = 0; i < sh->nrow; i++) {
-		if (sheet_at(sh, &sh->rows[i], col)[0] != '\0')
-			add_name(rows, sh->rows[i].cells[col]);
-		for (k = 0; k < sh->ncol; k++) {
-			call = sh->rows[i].cells[k];
-			while ((call = strstr(call, "reading(")) != NULL) {
-				call += strlen("reading(");
-				call += strspn(call, " ");
-				add_name(calls, call);
-			}
-		}
+		cell = sheet_at(sh, &sh->rows[i], col);
+		if (strchr(cell, '=') != NULL)
+			add_name(names, cell);
 	}
 }
 
-/* Does one of them begin with the name, and then with one of `ends`? */
-static int
-named(const struct names *names, const char *name, const char *ends)
+int
+lint_named(const struct names *names, const char *name, const char *ends)
 {
 	size_t n;
 	int i;
@@ -310,13 +314,15 @@ lint_readings(struct lint *l)
 	const struct reading *rd;
 	int i, k;
 
-	for (i = 0; i < CORE_COUNT; i++)
-		sheet_names(core_of(l, (enum core)i), &rows, &calls);
+	for (i = 0; i < CORE_COUNT; i++) {
+		reading_names(&rows, core_of(l, (enum core)i));
+		lint_calls(&calls, core_of(l, (enum core)i), "reading(", " ");
+	}
 	sh = core_of(l, CORE_READINGS);
 	for (i = 0; i < l->s->nreading; i++) {
 		rd = &l->s->readings[i];
-		if (named(&rows, rd->name, "=") ||
-		    named(&calls, rd->name, " )") || tables_name(l, i))
+		if (lint_named(&rows, rd->name, "=") ||
+		    lint_named(&calls, rd->name, " )") || tables_name(l, i))
 			continue;
 		for (k = 0; k < sh->nrow; k++)
 			if (text_eq(sheet_cell(sh, &sh->rows[k], "name"),

@@ -217,42 +217,24 @@ walk(struct lint *l, const struct check *c, const struct expr *x)
 
 /* ---- a check ---- */
 
-/* Does a cell of the check's rows ask for mods(TO)? */
+/* Does any cell ask for mods(TO)? They are searched once. */
 static int
-row_asks(const struct sheet *sh, const struct sheetrow *r, const char *to)
-{
-	const char *p;
-	size_t n;
-	int i;
-
-	n = strlen(to);
-	for (i = 0; i < sh->ncol; i++)
-		for (p = r->cells[i]; (p = strstr(p, "mods")) != NULL;) {
-			p += 4;
-			p += strspn(p, "@12( ");
-			if (strncmp(p, to, n) == 0 && strchr(" )", p[n]) != NULL)
-				return 1;
-		}
-	return 0;
-}
-
-static int
-asks_mods(const struct lint *l, const char *to)
+asks_mods(struct lint *l, const char *to)
 {
 	static const enum core cores[] = { CORE_VALUES, CORE_STEPS,
 		CORE_MODIFIERS };
 	const struct loader *load;
-	const struct sheet *sh;
-	int i, k;
+	int i;
 
-	load = l->s->loader;
-	for (i = 0; i < 3; i++) {
-		sh = &load->core[cores[i]];
-		for (k = 0; k < sh->nrow; k++)
-			if (row_asks(sh, &sh->rows[k], to))
-				return 1;
+	if (l->sums == NULL) {
+		load = l->s->loader;
+		l->sums = arena_alloc(l->a, sizeof(*l->sums));
+		l->sums->a = l->a;
+		for (i = 0; i < 3; i++)
+			lint_calls(l->sums, &load->core[cores[i]], "mods",
+			    "@12( ");
 	}
-	return 0;
+	return lint_named(l->sums, to, " )");
 }
 
 static void

@@ -29,6 +29,18 @@ const struct sheetrow *lint_key(const struct lint *l, const char *key,
 void lint_files(struct lint *l);
 /* lint-core.c: rows of the core files. */
 void lint_core(struct lint *l);
+/* Places in the cells where something is named. */
+struct names {
+	struct arena *a;
+	int n, room;
+	const char **at;
+};
+
+/* What follows a word in a sheet's cells, over any characters of `skip`. */
+void lint_calls(struct names *names, const struct sheet *sh, const char *call,
+    const char *skip);
+/* Is it named at one of them, and does one of `ends`, or nothing, follow? */
+int lint_named(const struct names *names, const char *name, const char *ends);
 /* Readings that nothing asks for, once all checks are compiled. */
 void lint_readings(struct lint *l);
 /* lint-words.c: the words of a compiled check, its follow-ups. */

@@ -24,6 +24,7 @@ struct lint {
 	int n, room, errors, notes;
 	int broken;		/* a check could not be compiled */
 	struct finding *all;	/* errors first once lint_system() is done */
+	struct names *sums;	/* what formulas add up; lint-formulas.c */
 };
 
 /* Examine a loaded system. All findings are in l->all; texts that it did not
