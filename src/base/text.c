@@ -183,7 +183,7 @@ text_print(char **at, const char *end, const char *fmt, va_list *ap)
 			*p++ = *fmt;
 		} else if (*++fmt == 's') {
 			s = va_arg(*ap, const char *);
-			n = strlen(s);
+			n = s != NULL ? strlen(s) : SIZE_MAX;
 			if (n >= (size_t)(end - p))
 				break;
 			p = (char *)memcpy(p, s, n) + n;
