@@ -2,11 +2,13 @@
 /* Exact numbers, wide weights and folded text, at their edges. */
 #include <config.h>
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "../lib/taptest.h"
 
 #include "base/arena.h"
+#include "base/error.h"
 #include "base/number.h"
 #include "base/text.h"
 #include "base/wide.h"
@@ -26,6 +28,8 @@ static const struct {
 	{ "1/3", 0, "1/3" },
 	{ "2/6", 0, "1/3" },
 	{ "1/16", 0, "0.0625" },
+	{ "-41/20", 0, "-2.05" },
+	{ "10001/10000", 1, "+1.0001" },
 	{ "1/32", 0, "1/32" },
 	{ "9223372036854775807", 0, "9223372036854775807" },
 	{ "9223372036854775808", 0, NULL },
@@ -131,6 +135,10 @@ test_text(void)
 	ok(text_wordeq("Swept from the Field", "swept-from-the-field"),
 	    "blanks are hyphens");
 	ok(!text_wordeq("wood", "woods"), "a prefix is not the word");
+	ok(text_wordeq("-", " ") && !text_eq("-", " ") && !text_eq("-", "\r"),
+	    "a hyphen is a blank in words alone");
+	ok(text_eq("", "") && !text_eq("", " ") && !text_eq("@", "`") &&
+	    !text_wordeq("[", "{"), "what differs by one bit is not the same");
 	cmp_ok(text_slips("wods", "woods"), "==", 1, "one letter missing");
 	cmp_ok(text_slips("disroder", "disorder"), "==", 1, "one swap");
 	cmp_ok(text_slips("", "abc"), "==", 3, "all missing");
@@ -143,6 +151,8 @@ test_text(void)
 	ok(p != NULL && len == 2 && memcmp(p, "vs", 2) == 0, "the next");
 	ok(text_token(&s, &len) == NULL, "and no more");
 	ok(text_hash("A b", 3) == text_hash("a-b", 3), "equal words hash alike");
+	ok(text_hash_on(text_hash("a-", 2), "b", 1) == text_hash("a-b", 3),
+	    "a hash goes on");
 }
 
 static void
@@ -164,7 +174,35 @@ test_arena(void)
 	ok(p[99999] == 0, "also after a reset, and beyond a chunk");
 	p = arena_printf(&a, "%0600d", 7);
 	cmp_ok((int)strlen(p), "==", 600, "a long text is printed whole");
+	is(arena_printf(&a, "%d %s%c %d", -2147483647 - 1, "a", 'b', 0),
+	    "-2147483648 ab 0", "what printf() prints");
+	bad = 0;
+	for (i = 0; i < 3000; i++) {
+		p = arena_printf(&a, "%d%s", i, arena_printf(&a, "%d", -i));
+		bad |= strtol(strchr(p, i > 0 ? '-' : '0'), NULL, 10) != -i;
+		p = arena_alloc(&a, 48);
+		bad |= p[0] != 0 || p[47] != 0;
+	}
+	ok(!bad, "texts and zeroed memory take turns across chunks");
 	arena_free(&a);
+}
+
+static void
+test_error(void)
+{
+	struct err e;
+	char text[3000];
+
+	err_clear(&e);
+	cmp_ok(err_set(&e, "%s:%d", "file", 12), "==", -1, "an error is -1");
+	(void)err_set(&e, "later");
+	is(e.text, "file:12", "the first one stays");
+	memset(text, 'x', sizeof(text) - 1);
+	text[sizeof(text) - 1] = '\0';
+	err_clear(&e);
+	(void)err_set(&e, "%s", text);
+	cmp_ok((int)strlen(e.text), "==", (int)sizeof(e.text) - 1,
+	    "a long one is cut");
 }
 
 int
@@ -176,5 +214,6 @@ main(void)
 	test_wide();
 	test_text();
 	test_arena();
+	test_error();
 	done_testing();
 }
