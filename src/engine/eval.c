@@ -173,7 +173,8 @@ machine_value(struct machine *m, int value, struct hand h, struct val *out)
 	unsigned gen;
 
 	v = &m->check->values[value];
-	if (machine_place(m, v, &h) < 0)
+	if ((v->side != h.side || v->unit || h.unit >= 0) &&
+	    machine_place(m, v, &h) < 0)
 		return -1;
 	memo = &m->memo[value * m->q->places +
 	    question_place(m->q, h.side, h.unit)];
@@ -239,6 +240,10 @@ eval_number(struct machine *m, const struct expr *x, struct hand h,
 {
 	struct val v;
 
+	if (x->op == OP_NUM) {
+		*n = x->num;
+		return 0;
+	}
 	if (formula_eval(m, x, h, &v) < 0)
 		return -1;
 	if (v.kind == VAL_NUM) {
@@ -649,6 +654,8 @@ eval_constant(struct machine *m, const struct expr *x, struct hand h,
 		*out = val_num(x->num);
 	else if (x->op == OP_TEXT)
 		*out = val_text(x->text);
+	else
+		*out = val_none();
 	return 0;
 }
 
@@ -747,7 +754,6 @@ int
 formula_eval(struct machine *m, const struct expr *x, struct hand h,
     struct val *out)
 {
-	*out = val_none();
 	return evals[x->op](m, x, h, out);
 }
 

@@ -382,11 +382,17 @@ classify(struct join *j, struct node *n)
 	int i, k, count, combos, done;
 
 	count = j->sp->count;
-	n->of = arena_alloc(j->s->m.arena, (size_t)count * sizeof(int));
-	combos = n->slot >= 0 ? slot_numbers(j, n->slot, n->of) : 1;
-	for (i = 0; i < n->nparts && combos > 0; i++) {
+	n->of = arena_raw(j->s->m.arena, (size_t)count * sizeof(int));
+	combos = n->slot >= 0 ? slot_numbers(j, n->slot, n->of) : 0;
+	for (i = 0; i < n->nparts && combos >= 0; i++) {
 		part = &j->nodes[n->parts[i]];
-		combos = pairs(j, n->of, combos, part->of, part->nclass);
+		if (i == 0) {
+			memcpy(n->of, part->of, (size_t)count * sizeof(int));
+			combos = part->nclass;
+		} else {
+			combos = pairs(j, n->of, combos, part->of,
+			    part->nclass);
+		}
 	}
 	if (combos < 0)
 		return -1;

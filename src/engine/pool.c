@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Dice dealt at once: the ways to choose among them fit a limb. */
-enum { AT_ONCE = 64 };
+enum { AT_ONCE = 64, HASHES = 128 };
 
 /* What is remembered of the dice dealt, and how many are still to be. */
 union tally {
@@ -23,6 +23,8 @@ union tally {
 /* Faces that the ruling cannot tell apart. */
 struct lot {
 	union tally one;	/* what a die of it brings */
+	int ncounter;		/* counters that it brings one to */
+	int counter[COUNTER_MOST];
 	uint64_t weight;	/* in how many ways a die falls so */
 	int rank;		/* when it is dealt */
 };
@@ -61,7 +63,7 @@ pool_new(const struct plan *p, struct arena *a, int limbs)
 	o->arena = a;
 	o->plan = p;
 	o->limbs = limbs;
-	o->hashes = 64;
+	o->hashes = HASHES;
 	o->heads = arena_raw(a, (size_t)o->hashes * sizeof(*o->heads));
 	return o;
 }
@@ -83,27 +85,36 @@ hash(const struct pool *o, const union tally *t)
 	return (int)(h >> 40) & (o->hashes - 1);
 }
 
+/* Room for as many again; what was there stays. */
+static void *
+more(struct arena *a, const void *old, size_t n, size_t room, size_t size)
+{
+	void *p;
+
+	p = arena_raw(a, room * size);
+	if (n > 0)
+		memcpy(p, old, n * size);
+	return p;
+}
+
 static void
 pool_grow(struct pool *o)
 {
-	size_t was, limbs;
+	size_t n, room;
 	int i, h;
 
-	was = (size_t)o->n;
-	limbs = (size_t)o->limbs;
+	n = (size_t)o->n;
 	o->room = o->room == 0 ? o->hashes : 2 * o->room;
-	o->all = arena_grow(o->arena, o->all, was * sizeof(*o->all),
-	    (size_t)o->room * sizeof(*o->all));
-	o->weights = arena_grow(o->arena, o->weights,
-	    was * limbs * sizeof(mp_limb_t),
-	    (size_t)o->room * limbs * sizeof(mp_limb_t));
-	o->next = arena_grow(o->arena, o->next, was * sizeof(int),
-	    (size_t)o->room * sizeof(int));
+	room = (size_t)o->room;
+	o->all = more(o->arena, o->all, n, room, sizeof(*o->all));
+	o->weights = more(o->arena, o->weights, n, room,
+	    (size_t)o->limbs * sizeof(*o->weights));
+	o->next = more(o->arena, o->next, n, room, sizeof(*o->next));
 	if (o->room <= o->hashes)
 		return;
 	o->hashes = o->room;
-	o->heads = arena_raw(o->arena, (size_t)o->room * sizeof(*o->heads));
-	memset(o->heads, -1, (size_t)o->hashes * sizeof(*o->heads));
+	o->heads = arena_raw(o->arena, room * sizeof(*o->heads));
+	memset(o->heads, -1, room * sizeof(*o->heads));
 	for (i = 0; i < o->n; i++) {
 		h = hash(o, &o->all[i]);
 		o->next[i] = o->heads[h];
@@ -149,10 +160,9 @@ join(const struct plan *p, union tally *t, const struct lot *k)
 		t->high = k->one.high;
 	if (k->one.low != 0 && (t->low == 0 || k->one.low < t->low))
 		t->low = k->one.low;
-	for (i = 0; i < p->ncounter; i++)
-		if (k->one.counter[i] != 0 && t->counter[i] <
-		    p->counter_cap[i])
-			t->counter[i]++;
+	for (i = 0; i < k->ncounter; i++)
+		if (t->counter[k->counter[i]] < p->counter_cap[k->counter[i]])
+			t->counter[k->counter[i]]++;
 }
 
 /*
@@ -215,17 +225,13 @@ deal_last(struct pool *to, const struct pool *from, const struct lot *k)
  * Of sums the greatest does, so that in the end they stand in their order.
  */
 static int
-lot_rank(const union tally *one, int counters)
+lot_rank(const struct lot *k)
 {
-	int i, counts;
-
-	if (one->sum != 0)
-		return -one->sum;
-	for (i = counts = 0; i < counters; i++)
-		counts |= one->counter[i];
-	if (one->hits == 0)
-		return counts != 0 ? one->low : 1 + one->low;
-	return 200 + one->low - counts;
+	if (k->one.sum != 0)
+		return -k->one.sum;
+	if (k->one.hits == 0)
+		return k->one.low + (k->ncounter == 0);
+	return 200 + k->one.low - (k->ncounter > 0);
 }
 
 /* The kinds of a term's faces, in the order in which they are dealt. */
@@ -248,9 +254,12 @@ lots(const struct plan *p, int term, struct lot *all)
 		if (plan_wants(p, FIELD_LOW))
 			k.one.low = (unsigned char)(face + 1);
 		for (i = 0; i < p->ncounter; i++)
-			k.one.counter[i] = (unsigned char)f.counter[i];
+			if (f.counter[i] != 0) {
+				k.one.counter[i] = 1;
+				k.counter[k.ncounter++] = i;
+			}
 		k.weight = fold_ways(p, term, face);
-		k.rank = lot_rank(&k.one, p->ncounter);
+		k.rank = lot_rank(&k);
 		for (i = 0; i < n; i++)
 			if (memcmp(&all[i].one, &k.one, sizeof(k.one)) == 0)
 				break;

@@ -524,8 +524,8 @@ outcomes(struct machine *m, struct spread *out, int n)
 
 	out->count = n;
 	out->all = arena_raw(m->arena, (size_t)n * sizeof(*out->all));
-	slots = arena_alloc(m->arena,
-	    (size_t)(n * m->check->nslot) * sizeof(long));
+	slots = arena_raw(m->arena,
+	    (size_t)(n * m->check->nslot) * sizeof(long) + 1);
 	for (i = 0; i < n; i++)
 		out->all[i].slots = slots + i * m->check->nslot;
 }
