@@ -15,6 +15,12 @@ struct frac {
 	struct wide n, d;
 };
 
+/* Fractions by number; those beyond the room, and NULL, are zero. */
+struct fracs {
+	struct frac **all;
+	int room;
+};
+
 /*
  * A question with the thread it belongs to: the one asked, or an offer that
  * was followed. A `then` stays in its thread, an offer begins or joins one.
@@ -22,8 +28,8 @@ struct frac {
 struct node {
 	struct question q;
 	int thread;
-	struct frac **to;	/* [node]: how often it leads there; NULL: 0 */
-	struct frac **ends;	/* [answer]: how often it ends so; NULL: 0 */
+	struct fracs to;	/* [node]: how often it leads there */
+	struct fracs ends;	/* [answer]: how often it ends so */
 };
 
 /* A question that was met, counted once. */
@@ -46,10 +52,12 @@ struct chain {
 	struct err *e;
 	struct node *nodes;
 	struct met *met;
-	struct outcome *answers;
-	int *answer_thread;
+	struct answer {
+		struct outcome o;
+		int thread;
+	} *answers;
 	struct thread threads[THREADS_MOST];
-	int n, nanswer, nthread;
+	int n, room, nanswer, answer_room, nthread;
 	int house, *consulted;
 	enum sure sure;
 };
@@ -91,44 +99,65 @@ frac_copy(struct frac *to, const struct frac *from)
 	wide_copy(&to->d, &from->d);
 }
 
-/* *f += g, where *f is NULL as long as it is zero. */
-static int
-entry_add(struct chain *c, struct frac **f, const struct frac *g)
+static struct frac *
+entry(const struct fracs *row, int k)
 {
-	if (*f != NULL)
-		return frac_add(*f, g) < 0 ? too_large(c) : 0;
-	*f = arena_alloc(c->a, sizeof(**f));
-	frac_copy(*f, g);
+	return k < row->room ? row->all[k] : NULL;
+}
+
+/* Entry k of a row += g. */
+static int
+entry_add(struct chain *c, struct fracs *row, int k, const struct frac *g)
+{
+	enum { FEW = 8 };
+	int room;
+
+	if (k >= row->room) {
+		for (room = FEW; room <= k; room *= 2)
+			continue;
+		row->all = arena_grow(c->a, row->all,
+		    (size_t)row->room * sizeof(*row->all),
+		    (size_t)room * sizeof(*row->all));
+		row->room = room;
+	}
+	if (row->all[k] != NULL)
+		return frac_add(row->all[k], g) < 0 ? too_large(c) : 0;
+	row->all[k] = arena_raw(c->a, sizeof(*row->all[k]));
+	frac_copy(row->all[k], g);
 	return 0;
 }
 
-/* Every entry of a row *= g. */
+/* The first n entries of a row *= g. */
 static int
-entries_mul(struct chain *c, struct frac **row, int n, const struct frac *g)
+entries_mul(struct chain *c, struct fracs *row, int n, const struct frac *g)
 {
-	int k;
-
-	for (k = 0; k < n; k++)
-		if (row[k] != NULL && frac_mul(row[k], g) < 0)
-			return too_large(c);
-	return 0;
-}
-
-/* Every entry of a row += that of another times p. */
-static int
-entries_add(struct chain *c, struct frac **row, struct frac *const *more,
-    int n, const struct frac *p)
-{
-	struct frac t;
+	struct frac *f;
 	int k;
 
 	for (k = 0; k < n; k++) {
-		if (more[k] == NULL)
+		f = entry(row, k);
+		if (f != NULL && frac_mul(f, g) < 0)
+			return too_large(c);
+	}
+	return 0;
+}
+
+/* The first n entries of a row += those of another times p. */
+static int
+entries_add(struct chain *c, struct fracs *row, const struct fracs *more,
+    int n, const struct frac *p)
+{
+	struct frac *f, t;
+	int k;
+
+	for (k = 0; k < n; k++) {
+		f = entry(more, k);
+		if (f == NULL)
 			continue;
-		frac_copy(&t, more[k]);
+		frac_copy(&t, f);
 		if (frac_mul(&t, p) < 0)
 			return too_large(c);
-		if (entry_add(c, &row[k], &t) < 0)
+		if (entry_add(c, row, k, &t) < 0)
 			return -1;
 	}
 	return 0;
@@ -196,7 +225,9 @@ node_of(struct chain *c, const struct question *q, int thread)
 	if (c->n == NODES_MOST)
 		return err_set(c->e, "the chain does not end: more than %d "
 		    "questions", NODES_MOST);
+	ARENA_PUSH(c->a, c->nodes, c->n, c->room);
 	n = &c->nodes[c->n];
+	memset(n, 0, sizeof(*n));
 	n->q = *q;
 	n->thread = thread;
 	return c->n++;
@@ -229,19 +260,23 @@ static int
 answer_of(struct chain *c, const char *text, int thread,
     const struct outcome *o)
 {
+	struct answer *a;
 	int i;
 
 	for (i = 0; i < c->nanswer; i++)
-		if (c->answer_thread[i] == thread &&
-		    text_eq(c->answers[i].text, text))
+		if (c->answers[i].thread == thread &&
+		    text_eq(c->answers[i].o.text, text))
 			return i;
 	if (c->nanswer == ANSWERS_MOST)
 		return err_set(c->e, "the chain has more than %d answers",
 		    ANSWERS_MOST);
+	ARENA_PUSH(c->a, c->answers, c->nanswer, c->answer_room);
+	a = &c->answers[c->nanswer];
+	memset(a, 0, sizeof(*a));
 	if (o != NULL)
-		c->answers[c->nanswer] = *o;
-	c->answers[c->nanswer].text = text;
-	c->answer_thread[c->nanswer] = thread;
+		a->o = *o;
+	a->o.text = text;
+	a->thread = thread;
 	return c->nanswer++;
 }
 
@@ -254,7 +289,7 @@ ends_as(struct chain *c, int from, const char *text, int thread,
 	at = answer_of(c, text, thread, o);
 	if (at < 0)
 		return -1;
-	return entry_add(c, &c->nodes[from].ends[at], p);
+	return entry_add(c, &c->nodes[from].ends, at, p);
 }
 
 /* The chances of a question, which are told by its check and its words. */
@@ -300,7 +335,7 @@ leads_to(struct chain *c, int from, const char *follow, int then,
 	to = node_of(c, q, thread);
 	if (to < 0)
 		return -1;
-	return entry_add(c, &c->nodes[from].to[to], p);
+	return entry_add(c, &c->nodes[from].to, to, p);
 }
 
 static int
@@ -332,9 +367,6 @@ expand(struct chain *c, int i)
 	struct chances one;
 	int k;
 
-	c->nodes[i].to = arena_alloc(c->a, NODES_MOST * sizeof(struct frac *));
-	c->nodes[i].ends = arena_alloc(c->a,
-	    ANSWERS_MOST * sizeof(struct frac *));
 	m = meet(c, &c->nodes[i].q);
 	/* Once more, to hear why not. */
 	if (m->failed && rule_chances(&c->nodes[i].q, -1, SIDE_NONE, 1, c->a,
@@ -355,29 +387,29 @@ expand(struct chain *c, int i)
 static int
 eliminate(struct chain *c, int i)
 {
-	struct frac rest, *p, **to;
+	struct frac rest, *p;
 	struct node *n;
 	int j;
 
 	n = &c->nodes[i];
-	if (n->to[i] != NULL) {
+	p = entry(&n->to, i);
+	if (p != NULL) {
 		/* It comes back to itself: what else it does, over the rest. */
-		wide_copy(&rest.n, &n->to[i]->d);
-		wide_copy(&rest.d, &n->to[i]->d);
-		wide_sub(&rest.d, &n->to[i]->n);
+		wide_copy(&rest.n, &p->d);
+		wide_copy(&rest.d, &p->d);
+		wide_sub(&rest.d, &p->n);
 		if (wide_zero(&rest.d))
 			return err_set(c->e, "the chain never ends: %s %s leads "
 			    "only to itself", n->q.check->tool, n->q.text);
-		if (entries_mul(c, n->to, i, &rest) < 0 ||
-		    entries_mul(c, n->ends, c->nanswer, &rest) < 0)
+		if (entries_mul(c, &n->to, i, &rest) < 0 ||
+		    entries_mul(c, &n->ends, c->nanswer, &rest) < 0)
 			return -1;
 	}
 	for (j = 0; j < i; j++) {
-		to = c->nodes[j].to;
-		p = to[i];
-		if (p != NULL && (entries_add(c, to, n->to, i, p) < 0 ||
-		    entries_add(c, c->nodes[j].ends, n->ends, c->nanswer,
-		    p) < 0))
+		p = entry(&c->nodes[j].to, i);
+		if (p != NULL && (entries_add(c, &c->nodes[j].to, &n->to, i,
+		    p) < 0 || entries_add(c, &c->nodes[j].ends, &n->ends,
+		    c->nanswer, p) < 0))
 			return -1;
 	}
 	return 0;
@@ -388,13 +420,15 @@ static int
 common(struct chain *c, struct wide *of)
 {
 	struct wide d, shared;
+	const struct frac *f;
 	int i;
 
 	wide_set(of, 1);
 	for (i = 0; i < c->nanswer; i++) {
-		if (c->nodes[0].ends[i] == NULL)
+		f = entry(&c->nodes[0].ends, i);
+		if (f == NULL)
 			continue;
-		wide_copy(&d, &c->nodes[0].ends[i]->d);
+		wide_copy(&d, &f->d);
 		wide_copy(&shared, of);
 		wide_reduce(&d, &shared);
 		if (wide_mul(of, &d) < 0)
@@ -420,12 +454,12 @@ collect(struct chain *c, int thread, const struct wide *of,
 	out->outcomes = arena_alloc(c->a,
 	    (size_t)c->nanswer * sizeof(*out->outcomes));
 	for (i = 0; i < c->nanswer; i++) {
-		if (c->answer_thread[i] != thread)
+		if (c->answers[i].thread != thread)
 			continue;
 		o = &out->outcomes[out->count++];
-		*o = c->answers[i];
+		*o = c->answers[i].o;
 		wide_set(&o->weight, 0);
-		f = c->nodes[0].ends[i];
+		f = entry(&c->nodes[0].ends, i);
 		if (f != NULL) {
 			wide_copy(&o->weight, of);
 			wide_copy(&shared, &f->d);
@@ -479,9 +513,6 @@ chain_chances(const struct asking *w, const struct question *q,
 	c->w = w;
 	c->a = a;
 	c->e = e;
-	c->nodes = arena_alloc(a, NODES_MOST * sizeof(*c->nodes));
-	c->answers = arena_alloc(a, ANSWERS_MOST * sizeof(*c->answers));
-	c->answer_thread = arena_alloc(a, ANSWERS_MOST * sizeof(int));
 	c->consulted = arena_alloc(a,
 	    (size_t)(w->sys->nreading + 1) * sizeof(int));
 	c->threads[0].check = q->check;

@@ -20,18 +20,22 @@ struct class {
 	struct val v;
 };
 
-/* A slot of the throw, or a value that depends on it. */
+/* A slot of the throw, or a value or formula that depends on it. */
 struct node {
-	int value, slot;	/* one of them, the other -1 */
+	int value, slot;	/* the one that it is, or -1 */
+	const struct expr *x;	/* neither: the formula */
 	struct hand h;
+	uint64_t reads;
 	int nparts, parts[PARTS_MOST];	/* nodes that it is made of */
 	int watched;		/* a later step reads it */
+	const struct spread_one *known;	/* the outcomes it was classed for */
 	int nclass;
 	struct class *classes;
 	int *of;		/* [outcome]: its class */
 };
 
 struct join {
+	struct join *next;
 	struct scout *s;
 	struct spread *sp;
 	const struct step *step;
@@ -41,6 +45,7 @@ struct join {
 	uint64_t open;		/* and of those to be made later */
 	struct node nodes[NODES_MOST];	/* parts before what is made of them */
 	int n, full;
+	int apart;		/* every outcome is told from every other */
 };
 
 /* Where the parts that are found are put: a node's, or NULL: they are watched. */
@@ -77,13 +82,13 @@ node_find(const struct join *j, int value, int slot, struct hand h)
 
 	for (i = 0; i < j->n; i++)
 		if (j->nodes[i].value == value && j->nodes[i].slot == slot &&
-		    j->nodes[i].h.side == h.side)
+		    j->nodes[i].x == NULL && j->nodes[i].h.side == h.side)
 			return i;
 	return -1;
 }
 
 static int
-node_add(struct join *j, int value, int slot, struct hand h)
+node_add(struct join *j, int value, int slot, struct hand h, uint64_t reads)
 {
 	struct node *n;
 
@@ -96,6 +101,7 @@ node_add(struct join *j, int value, int slot, struct hand h)
 	n->value = value;
 	n->slot = slot;
 	n->h = h;
+	n->reads = reads;
 	return j->n++;
 }
 
@@ -111,7 +117,7 @@ find_slots(struct join *j, uint64_t slots, struct made *of)
 			continue;
 		at = node_find(j, -1, i, none);
 		if (at < 0)
-			at = node_add(j, -1, i, none);
+			at = node_add(j, -1, i, none, (uint64_t)1 << i);
 		if (at >= 0)
 			add_part(j, at, of);
 	}
@@ -152,7 +158,7 @@ find_value(struct join *j, const struct expr *x, struct hand h,
 			find(j, made, h, &own);
 		else
 			find_slots(j, reads, &own);
-		at = node_add(j, x->index, -1, h);
+		at = node_add(j, x->index, -1, h, reads);
 		if (at < 0)
 			return;
 		j->nodes[at].nparts = own.nparts;
@@ -220,6 +226,37 @@ find(struct join *j, const struct expr *x, struct hand h, struct made *of)
 	}
 }
 
+/*
+ * What a formula of a step comes to is all that matters of it, if it can be
+ * had already. (A template is put together once only.)
+ */
+static void
+find_formula(struct join *j, const struct expr *x, struct hand h)
+{
+	struct made own = { 0, { 0 } };
+	struct node *n;
+	uint64_t reads;
+	int at;
+
+	reads = (x->needs & j->roll) != 0 ? scout_live(j->s, x, h) : 0;
+	if ((reads & j->roll) == 0)
+		return;
+	if ((reads & j->open) != 0 || x->op == OP_VALUE || x->op == OP_ROLL ||
+	    x->op == OP_TEMPLATE) {
+		find(j, x, h, NULL);
+		return;
+	}
+	find(j, x, h, &own);
+	at = node_add(j, -1, -1, h, reads);
+	if (at < 0)
+		return;
+	n = &j->nodes[at];
+	n->x = x;
+	n->watched = 1;
+	n->nparts = own.nparts;
+	memcpy(n->parts, own.parts, sizeof(own.parts));
+}
+
 static void
 find_step(struct join *j, const struct step *step, struct hand h)
 {
@@ -232,9 +269,9 @@ find_step(struct join *j, const struct step *step, struct hand h)
 	if (!scout_lives(j->s, step, h, &needs))
 		return;
 	if (step->when != NULL)
-		find(j, step->when, h, NULL);
+		find_formula(j, step->when, h);
 	if (step->value != NULL)
-		find(j, step->value, h, NULL);
+		find_formula(j, step->value, h);
 	if (step->spec != NULL)
 		find_slots(j, roll_needs(j->s->m.check, step->spec), NULL);
 	if (scout_says(j->s, step))
@@ -362,10 +399,12 @@ class_new(struct join *j, struct node *n, int outcome)
 		c.v = val_int(j->sp->all[outcome].slots[n->slot]);
 	} else {
 		look(j, n, outcome);
-		c.fails = machine_value(&j->s->m, n->value, n->h, &c.v) < 0;
+		c.fails = (n->x != NULL ?
+		    formula_eval(&j->s->m, n->x, n->h, &c.v) :
+		    machine_value(&j->s->m, n->value, n->h, &c.v)) < 0;
 		j->s->m.refused = 0;
 	}
-	for (i = 0; !c.fails && i < n->nclass; i++)
+	for (i = 0; n->slot < 0 && !c.fails && i < n->nclass; i++)
 		if (!n->classes[i].fails && n->classes[i].v.kind == c.v.kind &&
 		    val_eq(n->classes[i].v, c.v))
 			return i;
@@ -382,6 +421,11 @@ classify(struct join *j, struct node *n)
 	int i, k, count, combos, done;
 
 	count = j->sp->count;
+	if (n->known == j->sp->all && (n->reads & ~j->roll) == 0 &&
+	    j->step->scope != SIDE_EACH)
+		return 0;
+	n->known = j->sp->all;
+	n->nclass = 0;
 	n->of = arena_raw(j->s->m.arena, (size_t)count * sizeof(int));
 	combos = n->slot >= 0 ? slot_numbers(j, n->slot, n->of) : 0;
 	for (i = 0; i < n->nparts && combos >= 0; i++) {
@@ -452,29 +496,69 @@ join_all(struct join *j)
 	return gather(j, group, n);
 }
 
+static size_t
+slots_size(const struct check *c)
+{
+	return (size_t)(c->nslot * SIDES) * sizeof(long);
+}
+
+/* Is every slot that matters watched as it is? */
+static int
+needs_all(const struct join *j)
+{
+	uint64_t slots;
+	int i;
+
+	slots = 0;
+	for (i = 0; i < j->n; i++)
+		if (j->nodes[i].slot >= 0 && j->nodes[i].watched)
+			slots |= j->nodes[i].reads;
+	return (scout_needs(j->s, (int)(j->step - j->s->m.check->steps) + 1) &
+	    j->roll & ~slots) == 0;
+}
+
+/* The look ahead from a step, made once. */
+static struct join *
+join_of(struct scout *s, const struct step *step, int side)
+{
+	struct join *j;
+
+	for (j = s->joins; j != NULL; j = j->next)
+		if (j->step == step && j->side == side)
+			return j;
+	j = arena_raw(s->m.arena, sizeof(*j));
+	j->next = s->joins;
+	s->joins = j;
+	j->s = s;
+	j->step = step;
+	j->side = side;
+	j->n = j->full = 0;
+	j->roll = scout_slots(s->m.check, step->roll);
+	j->state.slots = arena_raw(s->m.arena, slots_size(s->m.check));
+	find_all(j);
+	j->apart = needs_all(j);
+	return j;
+}
+
 int
 scout_join(struct scout *s, const struct step *step, struct hand h,
     const struct state *state, struct spread *sp)
 {
 	struct join *j;
-	size_t slots;
+	long *slots;
 
 	/* What compares the sides waits for the second one. */
 	if (sp->count < JOIN_LEAST ||
 	    (step->scope == SIDE_EACH && h.side == SIDE_1))
 		return 0;
-	j = arena_raw(s->m.arena, sizeof(*j));
-	j->s = s;
+	j = join_of(s, step, h.side);
+	if (j->full || j->apart)
+		return 0;
 	j->sp = sp;
-	j->step = step;
-	j->side = h.side;
-	j->n = j->full = 0;
-	j->roll = scout_slots(s->m.check, step->roll);
-	slots = (size_t)(s->m.check->nslot * SIDES) * sizeof(long);
+	slots = j->state.slots;
 	j->state = *state;
-	j->state.slots = arena_raw(s->m.arena, slots);
-	memcpy(j->state.slots, state->slots, slots);
+	j->state.slots = slots;
+	memcpy(slots, state->slots, slots_size(s->m.check));
 	s->m.state = &j->state;
-	find_all(j);
-	return j->full ? 0 : join_all(j);
+	return join_all(j);
 }

@@ -147,22 +147,25 @@ pool_at(struct pool *o, const union tally *t)
 	return w;
 }
 
-/* One more die of a kind joins; counters stop at their caps. */
+/* So many dice of a kind join; counters stop at their caps. */
 static void
-join(const struct plan *p, union tally *t, const struct lot *k)
+join(const struct plan *p, union tally *t, const struct lot *k, int n)
 {
-	int i;
+	int i, at, sum;
 
-	t->left--;
-	t->sum += k->one.sum;
-	t->hits = (unsigned char)(t->hits + k->one.hits);
+	t->left = (unsigned char)(t->left - n);
+	t->sum += n * k->one.sum;
+	t->hits = (unsigned char)(t->hits + n * k->one.hits);
 	if (k->one.high > t->high)
 		t->high = k->one.high;
 	if (k->one.low != 0 && (t->low == 0 || k->one.low < t->low))
 		t->low = k->one.low;
-	for (i = 0; i < k->ncounter; i++)
-		if (t->counter[k->counter[i]] < p->counter_cap[k->counter[i]])
-			t->counter[k->counter[i]]++;
+	for (i = 0; i < k->ncounter; i++) {
+		at = k->counter[i];
+		sum = t->counter[at] + n;
+		t->counter[at] = (unsigned char)(sum < p->counter_cap[at] ?
+		    sum : p->counter_cap[at]);
+	}
 }
 
 /*
@@ -189,7 +192,7 @@ deal(struct pool *to, const struct pool *from, const struct lot *k,
 			if (n == left)
 				break;
 			mpn_mul_1(w, w, to->limbs, k->weight);
-			join(to->plan, &t, k);
+			join(to->plan, &t, k, 1);
 		}
 	}
 }
@@ -198,25 +201,27 @@ deal(struct pool *to, const struct pool *from, const struct lot *k,
 static void
 deal_last(struct pool *to, const struct pool *from, const struct lot *k)
 {
-	mp_limb_t w[WIDE_LIMBS], *at;
+	mp_limb_t w[WIDE_LIMBS];
 	union tally t;
 	uint64_t times;
-	int i;
+	int i, left;
 
 	pool_clear(to);
 	for (i = 0; i < from->n; i++) {
 		mpn_copyi(w, &from->weights[(size_t)i * (size_t)from->limbs],
 		    from->limbs);
 		t = from->all[i];
-		for (times = 1; t.left > 0; join(to->plan, &t, k)) {
+		times = 1;
+		for (left = t.left; left > 0 && k->weight > 1; left--) {
 			if (times > UINT64_MAX / k->weight) {
 				mpn_mul_1(w, w, to->limbs, times);
 				times = 1;
 			}
 			times *= k->weight;
 		}
-		at = pool_at(to, &t);
-		mpn_addmul_1(at, w, to->limbs, times);
+		if (t.left > 0)
+			join(to->plan, &t, k, t.left);
+		mpn_addmul_1(pool_at(to, &t), w, to->limbs, times);
 	}
 }
 

@@ -29,6 +29,7 @@ struct scout {
 		uint64_t needs;
 	} *live;		/* [value * places + place] */
 	uint64_t never;		/* slots of throws that will not be made */
+	struct join *joins;	/* the looks ahead from steps that threw */
 };
 
 struct scout *scout_new(const struct machine *m, const struct wanted *w);
