@@ -492,6 +492,8 @@ count_units(struct asked *k)
 			return err_set(k->e, "more than %d units on a side",
 			    UNITS_MOST);
 	}
+	if (!k->c->has_units)
+		k->q->units[1] = k->q->units[2] = 0;
 	k->q->places = 3 + k->q->units[1] + k->q->units[2];
 	k->q->values = arena_alloc(k->a, (size_t)(k->c->nvalue *
 	    k->q->places + 1) * sizeof(struct given));

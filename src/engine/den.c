@@ -50,30 +50,36 @@ den_power(struct den *d, const struct den *of, int times)
 		d->e[i] = (unsigned short)(d->e[i] + of->e[i] * times);
 }
 
-int
-den_scale(struct wide *w, const struct den *to, const struct den *from)
-{
-	int i, k;
-
-	if (memcmp(to, from, sizeof(*to)) == 0)
-		return 0;
-	for (i = 0; i < PRIMES; i++)
-		for (k = from->e[i]; k < to->e[i]; k++)
-			if (wide_mul_u64(w, primes[i]) < 0)
-				return -1;
-	return 0;
-}
-
 /* The greatest power of a prime that a limb holds, and its exponent. */
 static uint64_t
 chunk(int prime, int most, int *n)
 {
-	uint64_t v;
+	uint64_t v, next;
 
-	v = 1;
-	for (*n = 0; *n < most && v <= UINT64_MAX / primes[prime]; ++*n)
-		v *= primes[prime];
+	v = next = 1;
+	for (*n = 0; *n < most; ++*n) {
+		if (__builtin_mul_overflow(v, primes[prime], &next))
+			break;
+		v = next;
+	}
 	return v;
+}
+
+int
+den_scale(struct wide *w, const struct den *to, const struct den *from)
+{
+	uint64_t all;
+	int i, left, n;
+
+	if (memcmp(to, from, sizeof(*to)) == 0)
+		return 0;
+	for (i = 0; i < PRIMES; i++)
+		for (left = to->e[i] - from->e[i]; left > 0; left -= n) {
+			all = chunk(i, left, &n);
+			if (wide_mul_u64(w, all) < 0)
+				return -1;
+		}
+	return 0;
 }
 
 int

@@ -481,7 +481,8 @@ eval_over(struct machine *m, const struct expr *x, struct hand h,
 		return eval_fail(m, x, "over which side?", NULL);
 	was = m->mine;
 	m->mine = at.side == h.side ? h.unit + 1 : 0;
-	got = 0;
+	/* Where nothing belongs to units, a side is one. */
+	got = m->check->has_units ? 0 : over_unit(m, x, at, &o);
 	for (at.unit = 0; got == 0 && at.unit < m->q->units[at.side]; at.unit++)
 		got = over_unit(m, x, at, &o);
 	m->mine = was;

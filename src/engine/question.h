@@ -22,7 +22,8 @@ struct given {
 struct question {
 	const struct check *check;
 	const int *choice;	/* the choice in force of every reading */
-	int units[SIDES];	/* [1], [2]: how many units the side has */
+	int units[SIDES];	/* [1], [2]: how many units the side has; 0: nothing
+				 * of the check belongs to units */
 	int places;
 	struct given *values;	/* [value * places + place] */
 	struct given *mods;	/* [modword * places + place] */

@@ -1158,8 +1158,6 @@ outcome_same(const struct chances *c, const struct outcome *a,
 /* Outcomes as they come together, found again by their effects and answer. */
 struct outcomes {
 	struct chances *c;
-	struct arena *a;
-	int room;
 	int heads[HASHES];
 };
 
@@ -1176,7 +1174,6 @@ outcome_add(struct outcomes *out, const struct outcome *o)
 	for (i = out->heads[h] - 1; i >= 0; i = c->outcomes[i].next - 1)
 		if (outcome_same(c, &c->outcomes[i], o))
 			return wide_add(&c->outcomes[i].weight, &o->weight);
-	ARENA_PUSH(out->a, c->outcomes, c->count, out->room);
 	c->outcomes[c->count] = *o;
 	c->outcomes[c->count++].next = out->heads[h];
 	out->heads[h] = c->count;
@@ -1193,7 +1190,7 @@ rule_chances(const struct question *q, int of, int of_side, int follow,
 	struct outcome o;
 	const struct code *code;
 	struct hand h = { of_side, -1 };
-	struct outcomes outcomes = { out, a, 0, { 0 } };
+	struct outcomes outcomes = { out, { 0 } };
 	struct den none;
 	int i;
 
@@ -1212,6 +1209,7 @@ rule_chances(const struct question *q, int of, int of_side, int follow,
 	wide_set(&out->of, 1);
 	if (den_scale(&out->of, &r.den, &none) < 0)
 		return err_set(e, "the chances need more than 1024 bits");
+	out->outcomes = arena_raw(a, (size_t)r.n * sizeof(*out->outcomes));
 	for (i = 0; i < r.n; i++) {
 		s = r.states[i];
 		if (!s->over && !s->answered && of < 0)
