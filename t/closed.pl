@@ -171,6 +171,63 @@ sub pool {
 	return;
 }
 
+# Counts of a pool by faces: ones up to 2, sixes up to 2, misses thrown again.
+sub verdicts {
+	my ($n) = @_;
+	my ($one, $six, $else) = (rat('4/36'), rat('10/36'), rat('22/36'));
+	my %p;
+	for my $ones (0 .. $n) {
+		for my $sixes (0 .. $n - $ones) {
+			my $rest = $n - $ones - $sixes;
+			my $what = $ones > 1 && $sixes < 2 ? 'slack' :
+			    $sixes > 1 ? 'storm' : 'plain';
+			$p{$what} += choose($n, $ones)
+			    * choose($n - $ones, $sixes) * $one ** $ones
+			    * $six ** $sixes * $else ** $rest;
+		}
+	}
+	return \%p;
+}
+
+# The sum of n dice, three more, less two of four sides.
+sub sums {
+	my ($n) = @_;
+	my %ways = (3 => rat(1));
+	for my $die ((6) x $n, -4, -4) {
+		my %next;
+		for my $sum (keys %ways) {
+			$next{$sum + $_ * ($die <=> 0)} += $ways{$sum} / abs $die
+			    for 1 .. abs $die;
+		}
+		%ways = %next;
+	}
+	return \%ways;
+}
+
+sub against {
+	my ($n, $m) = @_;
+	my ($one, $two) = map { binomial($_, rat('1/3')) } $n, $m;
+	my %p;
+	for my $a (keys %$one) {
+		$p{$a == $_ ? 'level' : $a > $_ ? 'first' : 'second'} +=
+		    $one->{$a} * $two->{$_} for keys %$two;
+	}
+	return \%p;
+}
+
+sub pools {
+	same(answers('pool', "n=$_"), verdicts($_), "counters of $_ dice")
+	    for 1, 2, 5, 14, 20;
+	same(answers('again', "n=$_"), binomial($_, rat('5/9')),
+	    "misses of $_ dice thrown again") for 14, 64, 65, 130;
+	same(answers('sum', "n=$_"), sums($_), "the sum of $_ dice")
+	    for 1, 2, 20;
+	same(answers('against', "n=$_->[0]", 'vs', "n=$_->[1]"),
+	    against(@$_), "hits of $_->[0] against those of $_->[1]")
+	    for [1, 1], [6, 9], [20, 20];
+	return;
+}
+
 sub closed {
 	explode(@$_) for [1, 5, 6], [2, 5, 6], [5, 5, 6], [20, 4, 6],
 	    [3, 6, 5], [3, 4, 5], [4, 2, 3], [30, 5, 6], [60, 5, 5],
@@ -209,6 +266,7 @@ sub closed {
 		    "matched dice, $n with +$plus against $m");
 	}
 	pool();
+	pools();
 	return;
 }
 

@@ -15,10 +15,14 @@ crt,alike,
 crt,bag,
 crt,pairs,
 crt,pool,
+crt,sum,
+crt,against,
 END
 cat >values.csv <<'END'
 check,side,name,kind,legal,default
-explode again count high low alike bag pool,,n,value,1..60,
+explode again count high low alike bag pool sum,,n,value,1..200,
+against,each,n,value,1..200,
+against,,hit,value,1..7,5
 explode again pool,,hit,value,1..7,5
 explode,,more,value,2..7,6
 pairs,each,n,value,1..6,
@@ -44,6 +48,10 @@ bag,a,,answer,,r.white,
 pairs,r,each,roll,r,(n)d6 valid>=2 plus=plus,
 pairs,a,,answer,,"pairs(r@1, r@2)",
 pool,r,,roll,r,(n)d6 hit>=hit again=misses ones=1..2 sixes=6..2,
+sum,r,,roll,r,(n)d6+3-2d4,
+sum,a,,answer,,r,
+against,r,each,roll,r,(n)d6 hit>=hit,
+against,a,,answer,,"if(r.hits@1 = r.hits@2, 'level', if(r.hits@1 > r.hits@2, 'first', 'second'))",
 pool,hits,,effect,hits,r.hits,
 pool,a,,answer,,"if(r.ones > 1 and r.sixes < 2, 'slack', if(r.sixes > 1, 'storm', 'plain'))",
 END
