@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* Dice dealt at once: the ways to choose among them fit a limb. */
-enum { AT_ONCE = 64, HASHES = 128 };
+/* Ways to choose among so many dice fit a limb. */
+enum { PASCAL = 64, HASHES = 128 };
 
 /* What is remembered of the dice dealt, and how many are still to be. */
 union tally {
@@ -122,18 +122,23 @@ pool_grow(struct pool *o)
 	}
 }
 
+static mp_limb_t *
+weight_of(const struct pool *o, int i)
+{
+	return &o->weights[(size_t)i * (size_t)o->limbs];
+}
+
 /* The weight of an outcome, for the caller to add to. */
 static mp_limb_t *
 pool_at(struct pool *o, const union tally *t)
 {
-	mp_limb_t *w;
 	int i, h;
 
 	h = hash(o, t);
 	for (i = o->heads[h]; i >= 0; i = o->next[i])
 		if (o->all[i].word[0] == t->word[0] &&
 		    o->all[i].word[1] == t->word[1])
-			return &o->weights[(size_t)i * (size_t)o->limbs];
+			return weight_of(o, i);
 	if (o->n == o->room) {
 		pool_grow(o);
 		h = hash(o, t);
@@ -142,9 +147,8 @@ pool_at(struct pool *o, const union tally *t)
 	o->all[i] = *t;
 	o->next[i] = o->heads[h];
 	o->heads[h] = i;
-	w = &o->weights[(size_t)i * (size_t)o->limbs];
-	mpn_zero(w, o->limbs);
-	return w;
+	mpn_zero(weight_of(o, i), o->limbs);
+	return weight_of(o, i);
 }
 
 /* So many dice of a kind join; counters stop at their caps. */
@@ -169,59 +173,122 @@ join(const struct plan *p, union tally *t, const struct lot *k, int n)
 }
 
 /*
- * Of the dice left in every outcome, none, one, two ... are of this kind: C of
- * left over those, times the weight so often. `choose` are Pascal's rows.
+ * From n to one more of a lot, among those left: the weight w of an outcome
+ * becomes that of the next. With Pascal's rows it lacks the number of ways to
+ * choose; without, the ways change by (left - n) / (n + 1), which is exact.
  */
+static void
+one_more(mp_limb_t *w, int limbs, const struct lot *k, int left, int n,
+    int ways)
+{
+	if (ways) {
+		mpn_mul_1(w, w, limbs, k->weight);
+		return;
+	}
+	w[limbs] = mpn_mul_1(w, w, limbs, k->weight * (uint64_t)(left - n));
+	mpn_divexact_1(w, w, limbs + 1, (mp_limb_t)n + 1);
+}
+
+/* Of the dice left in every outcome, none, one, two ... are of this lot. */
 static void
 deal(struct pool *to, const struct pool *from, const struct lot *k,
     uint64_t *const *choose)
 {
-	mp_limb_t w[WIDE_LIMBS];
+	mp_limb_t w[WIDE_LIMBS + 1];
 	union tally t;
 	int i, n, left;
 
 	pool_clear(to);
 	for (i = 0; i < from->n; i++) {
-		mpn_copyi(w, &from->weights[(size_t)i * (size_t)from->limbs],
-		    from->limbs);
+		mpn_copyi(w, weight_of(from, i), from->limbs);
 		t = from->all[i];
 		left = t.left;
 		for (n = 0;; n++) {
 			mpn_addmul_1(pool_at(to, &t), w, to->limbs,
-			    choose[left][n]);
+			    choose != NULL ? choose[left][n] : 1);
 			if (n == left)
 				break;
-			mpn_mul_1(w, w, to->limbs, k->weight);
+			one_more(w, to->limbs, k, left, n, choose != NULL);
 			join(to->plan, &t, k, 1);
 		}
 	}
 }
 
-/* All the dice left are of the last kind. */
-static void
-deal_last(struct pool *to, const struct pool *from, const struct lot *k)
-{
-	mp_limb_t w[WIDE_LIMBS];
-	union tally t;
-	uint64_t times;
-	int i, left;
+/* The powers of a weight, as far as they fit a limb. */
+struct powers {
+	int last;
+	uint64_t of[PASCAL];
+};
 
+static void
+powers(struct powers *p, uint64_t weight)
+{
+	p->of[0] = 1;
+	for (p->last = 0; p->last < PASCAL - 1; p->last++)
+		if (__builtin_mul_overflow(p->of[p->last], weight,
+		    &p->of[p->last + 1]))
+			break;
+}
+
+/* w *= the weight to the power of n. */
+static void
+times(mp_limb_t *w, int limbs, const struct powers *p, int n)
+{
+	for (; n > p->last; n -= p->last)
+		mpn_mul_1(w, w, limbs, p->of[p->last]);
+	if (n > 0)
+		mpn_mul_1(w, w, limbs, p->of[n]);
+}
+
+/* The last two lots: what is not of the first is of the second. */
+static void
+deal_two(struct pool *to, const struct pool *from, const struct lot *k,
+    const struct lot *last, uint64_t *const *choose)
+{
+	mp_limb_t w[WIDE_LIMBS + 1], all[WIDE_LIMBS];
+	struct powers p;
+	union tally t, whole;
+	int i, n, left;
+
+	powers(&p, last->weight);
 	pool_clear(to);
 	for (i = 0; i < from->n; i++) {
-		mpn_copyi(w, &from->weights[(size_t)i * (size_t)from->limbs],
-		    from->limbs);
+		mpn_copyi(w, weight_of(from, i), from->limbs);
 		t = from->all[i];
-		times = 1;
-		for (left = t.left; left > 0 && k->weight > 1; left--) {
-			if (times > UINT64_MAX / k->weight) {
-				mpn_mul_1(w, w, to->limbs, times);
-				times = 1;
-			}
-			times *= k->weight;
+		left = t.left;
+		for (n = 0;; n++) {
+			mpn_copyi(all, w, to->limbs);
+			times(all, to->limbs, &p, left - n);
+			whole = t;
+			if (n < left)
+				join(to->plan, &whole, last, left - n);
+			mpn_addmul_1(pool_at(to, &whole), all, to->limbs,
+			    choose != NULL ? choose[left][n] : 1);
+			if (n == left)
+				break;
+			one_more(w, to->limbs, k, left, n, choose != NULL);
+			join(to->plan, &t, k, 1);
 		}
-		if (t.left > 0)
-			join(to->plan, &t, k, t.left);
-		mpn_addmul_1(pool_at(to, &t), w, to->limbs, times);
+	}
+}
+
+/* All dice are alike. */
+static void
+deal_all(struct pool *to, const struct pool *from, const struct lot *k)
+{
+	mp_limb_t w[WIDE_LIMBS];
+	struct powers p;
+	union tally t;
+	int i;
+
+	powers(&p, k->weight);
+	pool_clear(to);
+	for (i = 0; i < from->n; i++) {
+		mpn_copyi(w, weight_of(from, i), from->limbs);
+		t = from->all[i];
+		times(w, to->limbs, &p, t.left);
+		join(to->plan, &t, k, t.left);
+		mpn_addmul_1(pool_at(to, &t), w, to->limbs, 1);
 	}
 }
 
@@ -239,7 +306,7 @@ lot_rank(const struct lot *k)
 	return 200 + k->one.low - (k->ncounter > 0);
 }
 
-/* The kinds of a term's faces, in the order in which they are dealt. */
+/* The lots of a term's faces, in the order in which they are dealt. */
 static int
 lots(const struct plan *p, int term, struct lot *all)
 {
@@ -296,35 +363,53 @@ triangle(struct arena *a, int n)
 	return rows;
 }
 
-/* Two sets take turns. Sums branch so much that die by die is better. */
+static void
+swap(struct pool **a, struct pool **b)
+{
+	struct pool *t;
+
+	t = *a;
+	*a = *b;
+	*b = t;
+}
+
+/* So many dice at once, in two sets that take turns. */
+static void
+deal_dice(struct pool **now, struct pool **next, const struct lot *all, int n,
+    int dice, uint64_t *const *choose)
+{
+	int i;
+
+	for (i = 0; i < (*now)->n; i++)
+		(*now)->all[i].left = (unsigned char)dice;
+	for (i = 0; i < n - 2; i++) {
+		deal(*next, *now, &all[i], choose);
+		swap(now, next);
+	}
+	if (n == 1)
+		deal_all(*next, *now, &all[0]);
+	else
+		deal_two(*next, *now, &all[n - 2], &all[n - 1], choose);
+	swap(now, next);
+}
+
+/* Sums branch so much that die by die is better. */
 static void
 deal_term(struct pool **now, struct pool **next, const struct plan *p,
     int term)
 {
 	struct lot all[DIE_MOST];
-	struct pool *t;
 	uint64_t **choose;
-	int i, k, n, left, most;
+	int n, dice, by;
 
 	n = lots(p, term, all);
-	left = p->terms[term].count;
-	most = plan_wants(p, FIELD_SUM) ? 1 : AT_ONCE;
-	most = most < left ? most : left;
-	choose = triangle((*now)->arena, most);
-	for (; left > 0; left -= most) {
-		most = most < left ? most : left;
-		for (i = 0; i < (*now)->n; i++)
-			(*now)->all[i].left = (unsigned char)most;
-		for (k = 0; k < n; k++) {
-			if (k < n - 1)
-				deal(*next, *now, &all[k], choose);
-			else
-				deal_last(*next, *now, &all[k]);
-			t = *now;
-			*now = *next;
-			*next = t;
-		}
-	}
+	dice = p->terms[term].count;
+	if (dice == 0)
+		return;
+	by = plan_wants(p, FIELD_SUM) ? 1 : dice;
+	choose = by <= PASCAL ? triangle((*now)->arena, by) : NULL;
+	for (; dice > 0; dice -= by)
+		deal_dice(now, next, all, n, by, choose);
 }
 
 /* Limbs that the product of all ways needs; -1: more than there are. */
@@ -403,7 +488,7 @@ void
 pool_weight(const struct pool *o, int i, struct wide *w)
 {
 	w->n = o->limbs;
-	mpn_copyi(w->l, &o->weights[(size_t)i * (size_t)o->limbs], o->limbs);
+	mpn_copyi(w->l, weight_of(o, i), o->limbs);
 	while (w->n > 0 && w->l[w->n - 1] == 0)
 		w->n--;
 }
