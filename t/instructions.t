@@ -47,8 +47,8 @@ costs()
 costs 2.00 odds -r brandywine 14 vs 7
 costs 2.00 reorg -r brandywine -d 4,4
 costs 2.00 crt -r germantown 2-1 -d 6
-costs 2.43 charge -r fire-and-fury elite fresh infantry even vs trained worn infantry -d 5/2
-costs 2.19 fire -r land-of-the-free medium infantry range=9 vs battle-line -d 1,1,5,3,4,2
+costs 2.29 charge -r fire-and-fury elite fresh infantry even vs trained worn infantry -d 5/2
+costs 2.15 fire -r land-of-the-free medium infantry range=9 vs battle-line -d 1,1,5,3,4,2
 costs 2.00 melee -r iron-brigade elite grenadiers charging vs line continentals -d 5,6,3/6,6,2
 
 # Lint reads the files. Of all systems it is to take less than 100 ms: some 5,000 times an empty

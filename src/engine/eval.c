@@ -28,12 +28,6 @@ machine_used(struct machine *m, const struct origin *o)
 		m->sure = o->sure;
 }
 
-int
-machine_live(struct machine *m, const struct origin *o)
-{
-	return origin_live(o, m->q->choice, m->consulted);
-}
-
 /* The hand that a formula's `@` turns to. */
 struct hand
 hand_turn(struct hand h, int side)
@@ -113,13 +107,11 @@ value_default(struct machine *m, const struct value *v, int value,
 			return 0;
 		return missing(m, v, value, h);
 	}
-	if (formula_eval(m, d->expr, h, &x) < 0)
+	if (formula_eval(m, d->expr, h, v->kind == KIND_SUM ? &x : out) < 0)
 		return -1;
 	machine_used(m, &d->from);
-	if (v->kind != KIND_SUM) {
-		*out = x;
+	if (v->kind != KIND_SUM)
 		return 0;
-	}
 	if (x.kind != VAL_NUM || num_add(&out->n, out->n, x.n) < 0)
 		return err_set(m->err, "%s: its default is no number", v->name);
 	return 0;

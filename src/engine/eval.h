@@ -24,7 +24,12 @@ int eval_number(struct machine *m, const struct expr *x, struct hand h,
 /* The hand that a formula's `@` turns to. */
 struct hand hand_turn(struct hand h, int side);
 /* Does a row live under the readings in force? */
-int machine_live(struct machine *m, const struct origin *o);
+static inline int
+machine_live(struct machine *m, const struct origin *o)
+{
+	return o->reading < 0 || origin_live(o, m->q->choice, m->consulted);
+}
+
 /* What was said of a modifier's word at a place. */
 const struct given *machine_given(const struct machine *m, int modword,
     int side, int unit);

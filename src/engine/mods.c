@@ -6,8 +6,8 @@
 #include "engine/eval.h"
 
 /* What was said of a modifier's word at a place: 1, -1 or 0. */
-const struct given *
-machine_given(const struct machine *m, int modword, int side, int unit)
+static inline const struct given *
+given(const struct machine *m, int modword, int side, int unit)
 {
 	const struct modword *w;
 
@@ -18,6 +18,12 @@ machine_given(const struct machine *m, int modword, int side, int unit)
 		unit = -1;
 	return &m->q->mods[modword * m->q->places +
 	    question_place(m->q, side, unit)];
+}
+
+const struct given *
+machine_given(const struct machine *m, int modword, int side, int unit)
+{
+	return given(m, modword, side, unit);
 }
 
 /* Does a modifier count, and why (not)? -1 on error. */
@@ -33,7 +39,7 @@ mod_counts(struct machine *m, const struct modifier *d, struct hand h,
 	if (!machine_live(m, &d->from))
 		return 0;
 	if (d->modword >= 0) {
-		g = machine_given(m, d->modword, h.side, h.unit);
+		g = given(m, d->modword, h.side, h.unit);
 		*by = g->by;
 		if (g->set < 0) {
 			*why = "taken away";
@@ -63,14 +69,18 @@ mod_counts(struct machine *m, const struct modifier *d, struct hand h,
 	return val_true(v);
 }
 
+static int
+notes_mods(const struct machine *m)
+{
+	return m->log != NULL && !m->q->brief;
+}
+
 static void
 note_mod(struct machine *m, const struct modifier *d, struct hand h,
     int counts, struct num amount, const char *why, const char *by)
 {
 	struct counted *c, **tail;
 
-	if (m->log == NULL || m->q->brief)
-		return;
 	for (tail = &m->log->mods; (c = *tail) != NULL; tail = &c->next)
 		if (c->mod == d && c->side == h.side && c->unit == h.unit)
 			break;
@@ -90,7 +100,6 @@ note_mod(struct machine *m, const struct modifier *d, struct hand h,
 /* The modifiers that count for one score, before groups are picked. */
 struct tally {
 	struct machine *m;
-	const char *to;
 	int n, room;
 	struct tallied {
 		const struct modifier *mod;
@@ -109,13 +118,12 @@ tally_add(struct tally *t, const struct modifier *d, struct hand h)
 	int counts;
 
 	m = t->m;
-	if (!machine_live(m, &d->from))
-		return 0;
 	counts = mod_counts(m, d, h, &why, &by);
 	if (counts < 0)
 		return -1;
 	if (!counts) {
-		note_mod(m, d, h, 0, num_int(0), why, by);
+		if (notes_mods(m))
+			note_mod(m, d, h, 0, num_int(0), why, by);
 		return 0;
 	}
 	v = val_int(1);
@@ -126,13 +134,22 @@ tally_add(struct tally *t, const struct modifier *d, struct hand h)
 		    "number", d->from.file, d->from.line,
 		    v.kind == VAL_TEXT ? v.t : "");
 	machine_used(m, &d->from);
-	note_mod(m, d, h, 1, v.n, why, by);
+	if (notes_mods(m))
+		note_mod(m, d, h, 1, v.n, why, by);
 	ARENA_PUSH(m->arena, t->all, t->n, t->room);
 	t->all[t->n].mod = d;
 	t->all[t->n].h = h;
 	t->all[t->n].amount = v.n;
 	t->all[t->n++].out = 0;
 	return 0;
+}
+
+/* Most modifiers: nothing was said of it, and nobody wants to know why not. */
+static inline int
+is_silent(const struct machine *m, const struct modifier *d, struct hand h)
+{
+	return d->modword >= 0 && d->when == NULL && !notes_mods(m) &&
+	    given(m, d->modword, h.side, h.unit)->set == 0;
 }
 
 /* One modifier for the sides and units that it may concern. */
@@ -142,10 +159,12 @@ tally_mod(struct tally *t, const struct modifier *d, struct hand h)
 	struct hand at;
 	int u, last;
 
+	if (!machine_live(t->m, &d->from))
+		return 0;
 	at.side = d->side == SIDE_EACH ? h.side : d->side;
 	at.unit = -1;
 	if (!d->unit)
-		return tally_add(t, d, at);
+		return is_silent(t->m, d, at) ? 0 : tally_add(t, d, at);
 	last = t->m->q->units[at.side];
 	for (u = 0; u < last; u++) {
 		if (h.side == at.side && h.unit >= 0 && u != h.unit)
@@ -207,7 +226,7 @@ tally_pick(struct tally *t)
 				b->out = 1;
 		}
 	}
-	for (i = 0; i < t->n; i++)
+	for (i = 0; i < t->n && notes_mods(t->m); i++)
 		if (t->all[i].out)
 			note_mod(t->m, t->all[i].mod, t->all[i].h, 0,
 			    t->all[i].amount, "another of its group governs",
@@ -218,19 +237,25 @@ int
 machine_mods(struct machine *m, const char *to, struct hand h,
     struct val *out)
 {
-	struct tally t = { m, to, 0, 0, NULL };
+	struct tally t = { m, 0, 0, NULL };
+	const struct modifier *d, *end;
 	struct num sum, product;
+	const char *same;
 	int i, adds, muls, bad;
 
 	adds = muls = 0;
-	for (i = 0; i < m->check->nmod; i++) {
-		if (!text_eq(m->check->mods[i].to, to))
+	same = NULL;
+	end = m->check->mods + m->check->nmod;
+	for (d = m->check->mods; d < end; d++) {
+		if (same == NULL && text_eq(d->to, to))
+			same = d->to;
+		if (same == NULL || d->to != same)
 			continue;
-		if (m->check->mods[i].op == MOD_MUL)
+		if (d->op == MOD_MUL)
 			muls = 1;
 		else
 			adds = 1;
-		if (tally_side(&t, &m->check->mods[i], h) < 0)
+		if (tally_side(&t, d, h) < 0)
 			return -1;
 	}
 	tally_pick(&t);
@@ -266,7 +291,7 @@ eval_modword(struct machine *m, const struct expr *x, struct hand h,
 
 	w = &m->check->modwords[x->index];
 	*out = val_int(0);
-	for (i = 0; i < m->check->nmod; i++) {
+	for (i = w->first; i <= w->last; i++) {
 		d = &m->check->mods[i];
 		if (d->modword != x->index)
 			continue;

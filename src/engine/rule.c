@@ -316,7 +316,7 @@ refuse_more(struct run *r, struct state *s, const struct step *step,
 	struct err quiet, *was;
 	struct val v;
 
-	memset(&quiet, 0, sizeof(quiet));
+	err_clear(&quiet);
 	was = r->m->err;
 	r->m->err = &quiet;
 	v = val_int(1);
@@ -962,7 +962,7 @@ reach(struct run *r, struct ruling *out, int value, int side, int unit,
 	struct err *was;
 	struct val v;
 
-	memset(&quiet, 0, sizeof(quiet));
+	err_clear(&quiet);
 	was = r->m->err;
 	r->m->err = &quiet;
 	if (machine_value(r->m, value, h, &v) == 0 && v.kind != VAL_NONE) {

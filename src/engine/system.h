@@ -167,7 +167,8 @@ extern const char *const mod_ops[MOD_OP_COUNT];
 extern const char *const mod_picks[PICK_COUNT];
 
 struct modifier {
-	const char *word, *to, *group, *meaning;
+	const char *word, *group, *meaning;
+	const char *to;		/* the same address in all of one score */
 	int side, unit;
 	int modword;		/* index of its word, or -1 when a value counts it */
 	int value_of;		/* the value of the same name, or -1 */
@@ -181,6 +182,7 @@ struct modword {
 	const char *word;
 	int sides;		/* bit 0: the ruling's, 1 and 2: that side's */
 	int unit;
+	int first, last;	/* all modifiers of it lie between these */
 };
 
 enum step_do { DO_REFUSE, DO_ROLL, DO_EFFECT, DO_ANSWER, DO_THEN, DO_OFFER,

@@ -310,13 +310,29 @@ add_modword(const struct source *w, const struct modifier *m)
 	if (i == w->c->nmodword) {
 		x->word = m->word;
 		x->unit = m->unit;
+		x->first = w->c->nmod;
 		w->c->nmodword++;
 	}
+	x->last = w->c->nmod;
 	x->sides |= m->side == SIDE_EACH ? 6 : 1 << m->side;
 	if (x->unit != m->unit)
 		return fail(w, "side", "this word is a unit's elsewhere in the "
 		    "check (write + in both rows or in none)");
 	return i;
+}
+
+/* Which score it is for: the first name of it that was written. */
+static const char *
+score_name(const struct source *w)
+{
+	const char *to;
+	int i;
+
+	to = at(w, "to");
+	for (i = 0; i < w->c->nmod; i++)
+		if (text_eq(w->c->mods[i].to, to))
+			return w->c->mods[i].to;
+	return to;
 }
 
 static int
@@ -334,7 +350,7 @@ add_modifier(const struct source *w)
 	m->op = (enum mod_op)op;
 	m->pick = (enum mod_pick)pick;
 	m->word = at(w, "word");
-	m->to = at(w, "to");
+	m->to = score_name(w);
 	m->meaning = at(w, "meaning");
 	m->group = at(w, "group")[0] != '\0' ? at(w, "group") : NULL;
 	m->value_of = check_value(w->c, m->word, m->side);
