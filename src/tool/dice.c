@@ -118,7 +118,8 @@ drawn_below(struct dice *d, uint64_t sides)
 		/* The same for the dice there are, with smaller numbers. */
 		do
 			byte = next_byte(d);
-		while (byte >= 256 - 256 % (uint32_t)sides);
+		while (byte > 256 - (uint32_t)sides &&
+		    byte >= 256 - 256 % (uint32_t)sides);
 		return byte % (uint32_t)sides;
 	}
 	do {

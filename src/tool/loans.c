@@ -36,8 +36,8 @@ loans_drop(struct loans *l)
 	l->told = 0;
 }
 
-void
-loans_begin(struct loans *l, const struct out *o)
+struct iovec *
+loans_next(struct loans *l, const struct out *o)
 {
 	if (l->all == NULL)
 		l->all = mem_grow(NULL, (ROOM + 1) * sizeof(*l->all));
@@ -47,6 +47,7 @@ loans_begin(struct loans *l, const struct out *o)
 		l->all[l->n++].iov_len = o->n - l->told;
 	}
 	l->told = o->n;
+	return &l->all[l->n];
 }
 
 int
@@ -101,7 +102,7 @@ loans_send(int fd, const struct out *o, struct loans *l)
 		return write_all(fd, &one, o->n > 0);
 	}
 	/* What is told may move while it grows: now it stays. */
-	loans_begin(l, o);
+	(void)loans_next(l, o);
 	for (i = 0, p = o->p; l->told > 0 && i < l->n; i++)
 		if (l->all[i].iov_base == NULL) {
 			l->all[i].iov_base = p;

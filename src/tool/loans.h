@@ -7,7 +7,6 @@
 #ifndef TOOL_LOANS_H
 #define TOOL_LOANS_H
 
-#include <stdint.h>
 #include <sys/uio.h>
 
 #include "tell/out.h"
@@ -28,20 +27,10 @@ void loans_drop(struct loans *l);
 int loans_full(const struct loans *l);
 /* Write all that is in `o`, and what was lent. 0, or -1 with errno. */
 int loans_send(int fd, const struct out *o, struct loans *l);
-/* For loans_add(): behind bytes that were told, and the first of all. */
-void loans_begin(struct loans *l, const struct out *o);
-
-/* Lend bytes, behind all that is in `o` now. */
-static inline void
-loans_add(struct loans *l, const struct out *o, const char *p, size_t n)
-{
-	struct iovec *v;
-
-	if (l->told != o->n || l->all == NULL)
-		loans_begin(l, o);
-	v = &l->all[l->n++];
-	v->iov_base = (void *)(uintptr_t)p;
-	v->iov_len = n;
-}
+/*
+ * Behind all that is in `o` now: where the next are to be written, LOANS_ROOM
+ * of them at most; whoever does counts them in `n`.
+ */
+struct iovec *loans_next(struct loans *l, const struct out *o);
 
 #endif

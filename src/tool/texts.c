@@ -5,6 +5,7 @@
 #include "tool/texts.h"
 
 #include <assert.h>
+#include <stdint.h>
 #include <string.h>
 
 enum {
@@ -145,16 +146,22 @@ void
 texts_print(const struct seen *seen, const char *list, size_t n,
     struct out *o, struct loans *l)
 {
+	struct iovec *v;
 	const char *bytes;
 	struct run r;
 	size_t i;
 
 	bytes = seen_bytes(seen, 0);
-	for (i = 0; i < n; i += sizeof(r)) {
-		memcpy(&r, list + i, sizeof(r));
-		if (r.n < SHORT && n == sizeof(r))
-			out_bytes(o, bytes + r.at, r.n);
-		else
-			loans_add(l, o, bytes + r.at, r.n);
+	memcpy(&r, list, sizeof(r));
+	if (n == sizeof(r) && r.n < SHORT) {
+		out_bytes(o, bytes + r.at, r.n);
+		return;
 	}
+	v = loans_next(l, o);
+	for (i = 0; i < n; i += sizeof(r), v++) {
+		memcpy(&r, list + i, sizeof(r));
+		v->iov_base = (void *)(uintptr_t)(bytes + r.at);
+		v->iov_len = r.n;
+	}
+	l->n += (int)(n / sizeof(r));
 }

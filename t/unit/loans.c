@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/time.h>
@@ -54,6 +55,17 @@ reader(int fd, const struct out *want)
 	return n == want->n && memcmp(got, want->p, n) == 0 ? 0 : 1;
 }
 
+static void
+lend(struct loans *l, const struct out *o, const char *p, size_t n)
+{
+	struct iovec *v;
+
+	v = loans_next(l, o);
+	v->iov_base = (void *)(uintptr_t)p;
+	v->iov_len = n;
+	l->n++;
+}
+
 /* Tell and lend by turns, as long as there is room; `all` is their sum. */
 static void
 fill(struct loans *l, struct out *o, struct out *all, const char *store)
@@ -66,7 +78,7 @@ fill(struct loans *l, struct out *o, struct out *all, const char *store)
 			out_printf(all, "told %zu,", i);
 		}
 		n = i * 37 % 3000;
-		loans_add(l, o, store + i, n);
+		lend(l, o, store + i, n);
 		out_bytes(all, store + i, n);
 	}
 	out_text(o, "the end");
@@ -113,7 +125,7 @@ full_disk(const char *store)
 	int fd, good;
 
 	fd = open("/dev/full", O_WRONLY);
-	loans_add(&l, &o, store, 100);
+	lend(&l, &o, store, 100);
 	good = fd < 0 || (loans_send(fd, &o, &l) < 0 && errno == ENOSPC &&
 	    l.n == 0);
 	if (fd >= 0)
