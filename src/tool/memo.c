@@ -706,7 +706,7 @@ memo_text(struct driver *d, const struct ruling *r, size_t from)
 	n = d->out.n - from;
 	if (d->memo == NULL || d->memo->rows || n > TEXT_MOST)
 		return;
-	texts_room(d->out.p + from, n, &strings, &bytes);
+	texts_room(n, &strings, &bytes);
 	if (start(d, r, &w, strings, bytes) < 0)
 		return;
 	end(&w, d->out.p + from, n, 1);

@@ -5,11 +5,13 @@
 #include "tool/texts.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
 enum {
 	WINDOW = 128,		/* a run of another text, at least */
+	APART = 48,		/* where such may begin, at least */
 	SHORT = 256,		/* no text below it is cut, or lent */
 	RUNS_MOST = 2 * TEXT_MOST / WINDOW + 1,
 };
@@ -42,18 +44,12 @@ step(const char *s, size_t n)
 }
 
 void
-texts_room(const char *s, size_t n, size_t *strings, size_t *bytes)
+texts_room(size_t n, size_t *strings, size_t *bytes)
 {
-	size_t i;
-
-	*strings = 1 + (n < SHORT ? 1 : RUNS_MOST);
+	*strings = 2;
+	if (n >= SHORT)
+		*strings += 3 * (n / WINDOW + 1) + n / APART;
 	*bytes = n + *strings * (1 + sizeof(struct run)) + sizeof(uint32_t);
-	if (n < SHORT)
-		return;
-	for (i = 0; i < n; i += step(s + i, n - i)) {
-		*strings += 1;
-		*bytes += sizeof(uint64_t);
-	}
 }
 
 static void
@@ -70,7 +66,7 @@ add_own(struct list *l, const char *s, size_t n)
 {
 	uint32_t at, place;
 	uint64_t window;
-	size_t i;
+	size_t i, next;
 
 	if (n == 0)
 		return;
@@ -80,7 +76,10 @@ add_own(struct list *l, const char *s, size_t n)
 	at = seen_at(l->seen, seen_add(l->seen, SEEN_TEXTS, l->scratch->p,
 	    n + 1));
 	add_run(l, at, n);
-	for (i = 0; i + WINDOW <= n; i += step(s + i, n - i)) {
+	for (i = next = 0; i + WINDOW <= n; i += step(s + i, n - i)) {
+		if (i < next)
+			continue;
+		next = i + APART;
 		window = seen_hash(l->seen, s + i, WINDOW);
 		place = seen_add(l->seen, SEEN_WINDOWS, &window,
 		    sizeof(window));
@@ -111,12 +110,29 @@ shared(const struct seen *seen, const char *s, size_t n, uint32_t *at)
 	return i < WINDOW ? 0 : i;
 }
 
+/*
+ * How many of the bytes at s, up to the last, stand before that place too. What
+ * stands before the first byte of a string ends in a NUL.
+ */
+static size_t
+before(const struct seen *seen, uint32_t at, const char *s, size_t n)
+{
+	const char *p;
+	size_t i;
+
+	p = seen_bytes(seen, at);
+	for (i = 0; i < n && p[-1 - (ptrdiff_t)i] == s[n - 1 - i] &&
+	    s[n - 1 - i] != '\0'; i++)
+		continue;
+	return i;
+}
+
 uint32_t
 texts_keep(struct seen *seen, const uint32_t *number, const char *s, size_t n,
     struct out *scratch)
 {
 	struct list l;
-	size_t i, from, len;
+	size_t i, from, len, more;
 	uint32_t at;
 
 	l.seen = seen;
@@ -128,8 +144,9 @@ texts_keep(struct seen *seen, const uint32_t *number, const char *s, size_t n,
 			i += step(s + i, n - i);
 			continue;
 		}
-		add_own(&l, s + from, i - from);
-		add_run(&l, at, len);
+		more = before(seen, at, s + from, i - from);
+		add_own(&l, s + from, i - more - from);
+		add_run(&l, at - (uint32_t)more, len + more);
 		i += len;
 		from = i;
 	}

@@ -13,7 +13,7 @@
 enum { TEXT_MOST = 16 * 1024 };
 
 /* What keeping a text of at most TEXT_MOST takes, at most. */
-void texts_room(const char *s, size_t n, size_t *strings, size_t *bytes);
+void texts_room(size_t n, size_t *strings, size_t *bytes);
 /*
  * Keep it, behind a number of the caller's if there is one: the place of the
  * list. `scratch` is overwritten.
