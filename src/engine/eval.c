@@ -156,42 +156,55 @@ machine_place(struct machine *m, const struct value *v, struct hand *h)
 	return 0;
 }
 
-int
-machine_value(struct machine *m, int value, struct hand h, struct val *out)
+/* Compute a value and remember what it read. */
+static int
+value_anew(struct machine *m, const struct value *v, int value, struct hand h,
+    struct memo *memo, unsigned gen)
 {
-	const struct value *v;
-	struct memo *memo;
 	uint64_t was;
-	unsigned gen;
 
-	v = &m->check->values[value];
-	if ((v->side != h.side || v->unit || h.unit >= 0) &&
-	    machine_place(m, v, &h) < 0)
-		return -1;
-	memo = &m->memo[value * m->q->places +
-	    question_place(m->q, h.side, h.unit)];
-	gen = v->needs == 0 ? 1 : v->needs >> EFFECT_BIT == 0 ? m->gen :
-	    m->effect_gen;
-	if (memo->gen == gen || (memo->gen != 0 && memo->reads == 0)) {
-		*out = memo->v;
-		m->reads |= memo->reads;
-		return 0;
-	}
 	if (memo->busy)
 		return err_set(m->err, "%s is computed from itself", v->name);
 	memo->busy = 1;
 	was = m->reads;
 	m->reads = 0;
-	*out = val_none();
-	if (value_compute(m, v, value, h, out) < 0) {
+	memo->v = val_none();
+	if (value_compute(m, v, value, h, &memo->v) < 0) {
 		memo->busy = 0;
+		memo->gen = 0;
 		return -1;
 	}
 	memo->busy = 0;
 	memo->gen = gen;
 	memo->reads = m->reads;
 	m->reads |= was;
-	memo->v = *out;
+	return 0;
+}
+
+int
+machine_value(struct machine *m, int value, struct hand h, struct val *out)
+{
+	const struct value *v;
+	struct memo *memo;
+	unsigned gen;
+
+	v = &m->check->values[value];
+	/* Else it is the hand's own, or each side's. */
+	if ((v->unit || h.unit >= 0 || (v->side != h.side &&
+	    (v->side != SIDE_EACH || h.side == SIDE_NONE))) &&
+	    machine_place(m, v, &h) < 0)
+		return -1;
+	memo = &m->memo[value * m->q->places +
+	    question_place(m->q, h.side, h.unit)];
+	if (memo->gen == 0 || memo->reads != 0) {
+		gen = v->needs == 0 ? 1 : v->needs >> EFFECT_BIT == 0 ?
+		    m->gen : m->effect_gen;
+		if (memo->gen != gen &&
+		    value_anew(m, v, value, h, memo, gen) < 0)
+			return -1;
+		m->reads |= memo->reads;
+	}
+	*out = memo->v;
 	return 0;
 }
 
