@@ -71,6 +71,8 @@ missing(struct machine *m, const struct value *v, int value, struct hand h)
 		m->missing_unit = h.unit;
 	}
 	m->err->missing = 1;
+	if (m->err->set)	/* what was told first stays */
+		return -1;
 	prompt = v->prompt != NULL ? v->prompt : "";
 	legal = legal_text(&v->legal, m->arena);
 	return err_set(m->err, "%s is missing%s%s%s%s%s%s", v->name,
