@@ -4,6 +4,7 @@
 
 #include "engine/pool.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* Ways to choose among so many dice fit a limb. */
@@ -465,6 +466,21 @@ int
 pool_count(const struct pool *o)
 {
 	return o->n;
+}
+
+void
+pool_order(const struct pool *o, int *order)
+{
+	int at[UCHAR_MAX + 2];
+	int i;
+
+	memset(at, 0, sizeof(at));
+	for (i = 0; i < o->n; i++)
+		at[o->all[i].hits + 1]++;
+	for (i = 1; i <= UCHAR_MAX; i++)
+		at[i] += at[i - 1];
+	for (i = 0; i < o->n; i++)
+		order[at[o->all[i].hits]++] = i;
 }
 
 void

@@ -16,6 +16,8 @@ int pool_suits(const struct plan *p);
 /* All outcomes of the plan; NULL: more than 1024 bits. *den grows by theirs. */
 struct pool *pool_deal(const struct plan *p, struct arena *a, struct den *den);
 int pool_count(const struct pool *o);
+/* Their numbers, those with the fewest hits first. */
+void pool_order(const struct pool *o, int *order);
 /* One of them, and its weight. */
 void pool_fold(const struct pool *o, int i, struct fold *f);
 void pool_weight(const struct pool *o, int i, struct wide *w);

@@ -68,7 +68,7 @@ live_value(struct scout *s, int index, struct hand h)
 	return l->needs;
 }
 
-/* The branches of a formula that the words leave open: as many as *n of x. */
+/* The branches of a formula that the words leave open. */
 static uint64_t
 live_logic(struct scout *s, const struct expr *x, struct hand h)
 {
@@ -80,7 +80,8 @@ live_logic(struct scout *s, const struct expr *x, struct hand h)
 	if (x->op == OP_IF) {
 		if (is >= 0)
 			return scout_live(s, x->args[is ? 1 : 2], h);
-		return first | scout_live(s, x->args[1], h) | scout_live(s, x->args[2], h);
+		return first | scout_live(s, x->args[1], h) |
+		    scout_live(s, x->args[2], h);
 	}
 	if (is == (x->op == OP_OR))
 		return 0;

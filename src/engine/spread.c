@@ -536,16 +536,18 @@ count_pool(struct machine *m, const struct step *s, const struct plan *p,
 {
 	struct pool *pool;
 	struct fold f;
-	int i;
+	int i, *order;
 
 	pool = pool_deal(p, m->arena, &out->den);
 	if (pool == NULL)
 		return -1;
 	outcomes(m, out, pool_count(pool));
+	order = arena_raw(m->arena, (size_t)out->count * sizeof(int));
+	pool_order(pool, order);
 	for (i = 0; i < out->count; i++) {
-		pool_fold(pool, i, &f);
+		pool_fold(pool, order[i], &f);
 		fold_slots(m, p, s->roll, &f, out->all[i].slots);
-		pool_weight(pool, i, &out->all[i].weight);
+		pool_weight(pool, order[i], &out->all[i].weight);
 	}
 	return 0;
 }
