@@ -174,31 +174,50 @@ shares_values(struct shares *s, const struct chances *c, struct arena *a)
 	return add_up(s, c->seen_by);
 }
 
+/* The share of a number, which need not be shown to be found; or NULL. */
+static struct share *
+share_of(const struct shares *s, struct val v)
+{
+	int i;
+
+	for (i = 0; v.kind == VAL_NUM && i < s->n; i++)
+		if (s->all[i].v.kind == VAL_NUM && val_eq(s->all[i].v, v))
+			return &s->all[i];
+	return NULL;
+}
+
 int
 shares_effect(struct shares *s, const struct chances *c, int effect,
     int side, int unit, struct arena *a)
 {
+	const struct outcome *o;
+	struct share *x;
 	struct val v;
-	int i, some;
+	int i, at;
 
 	memset(s, 0, sizeof(*s));
-	some = 0;
+	at = effect * c->q->places + question_place(c->q, side, unit);
+	for (i = 0; i < c->count; i++)
+		if (c->outcomes[i].effects != NULL &&
+		    c->outcomes[i].effects[at].kind != VAL_NONE)
+			break;
+	if (i == c->count)
+		return 0;
 	for (i = 0; i < c->count; i++) {
-		v = c->outcomes[i].effects == NULL ? val_none() :
-		    c->outcomes[i].effects[effect * c->q->places +
-		    question_place(c->q, side, unit)];
-		some |= v.kind != VAL_NONE;
+		o = &c->outcomes[i];
+		v = o->effects == NULL ? val_none() : o->effects[at];
 		if (v.kind == VAL_NONE)
 			v = val_int(0);
-		if (share_add(s, val_show(v, a), v, &c->outcomes[i].weight,
-		    a) < 0)
+		x = share_of(s, v);
+		if ((x != NULL ? wide_add(&x->w, &o->weight) :
+		    share_add(s, val_show(v, a), v, &o->weight, a)) < 0)
 			return -1;
 	}
 	rank(s, c, 0);
 	/* An effect is good or bad only by what it is. */
 	for (i = 0; i < s->n; i++)
 		s->all[i].ranked = 0;
-	return some;
+	return 1;
 }
 
 /* ---- exact means: numerator and sign over the weights' sum ---- */
