@@ -185,7 +185,8 @@ out_csv(struct out *o, const char *s, int guard)
 		quoted(o, s, "\"");
 		return;
 	}
-	out_room(o, i);
+	if (o->n + i + 1 > o->room)
+		out_room(o, i);
 	o->n += i;
 	o->p[o->n] = '\0';
 }

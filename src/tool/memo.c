@@ -333,44 +333,56 @@ hand_over(struct driver *d)
 	}
 }
 
-static int
-begin(struct driver *d, struct faces *f, const struct due *t)
+static void
+fall(struct memo *m, struct key *k, const struct due *t, int nth, int face,
+    const char *source)
 {
-	struct throw w;
-
-	if (!t->begins)
-		return 0;
-	announce(t, &w);
-	return f->begin(f, &w, &d->err);
+	cast(m, t, source, face);
+	key_face(k, m, t, face, source);
+	if (m->rows)
+		add_face(&m->faces, t, nth, face);
 }
 
-/*
- * Take the faces of a throw: 0, or -1 with the driver's err. Where nothing but
- * the operating system (f is NULL) shows them, nobody must be told what for.
- */
+/* Take the faces of a throw: 0, or -1 with the driver's err. */
 static int
 take(struct driver *d, struct faces *f, const struct due *t, struct key *k)
 {
 	const char *source;
+	struct throw w;
 	int i, face;
 
-	if (f != NULL && begin(d, f, t) < 0)
+	announce(t, &w);
+	if (t->begins && f->begin(f, &w, &d->err) < 0)
 		return -1;
-	k->n = 0;
-	cast(d->memo, t, NULL, 0);
-	source = dice_rolled;
 	for (i = 0; i < due_dice(t); i++) {
-		if (f == NULL)
-			face = dice_roll(&d->dice, &t->throw.die);
-		else if (f->face(f, &t->throw.die, &face, &source,
-		    &d->err) < 0)
+		if (f->face(f, &t->throw.die, &face, &source, &d->err) < 0)
 			return -1;
-		cast(d->memo, t, source, face);
-		key_face(k, d->memo, t, face, source);
-		if (d->memo->rows)
-			add_face(&d->memo->faces, t, i, face);
+		fall(d->memo, k, t, i, face, source);
 	}
 	return 0;
+}
+
+/*
+ * The same where nothing but the operating system shows them: nobody must be
+ * told what for.
+ */
+static int
+roll(struct driver *d, const struct due *t, struct key *k)
+{
+	int i;
+
+	for (i = 0; i < due_dice(t); i++)
+		fall(d->memo, k, t, i, dice_roll(&d->dice, &t->throw.die),
+		    dice_rolled);
+	return 0;
+}
+
+/* Whoever shows the faces gets ready for it. */
+static struct faces *
+thrower(struct driver *d, const struct record *rec, const char *check)
+{
+	return d->memo->keeps ? driver_faces(d, check, rec, 1) :
+	    driver_dice(d, check, rec, 1);
 }
 
 /* From throw to throw: the place of the text, or 0. */
@@ -379,23 +391,27 @@ walk(struct driver *d, const struct record *rec, uint32_t at)
 {
 	const struct due *t;
 	struct faces *f;
+	struct memo *m;
 	uint32_t holds;
 	struct key k;
 	int bare;
 
+	m = d->memo;
 	f = NULL;
-	bare = !d->memo->keeps && d->faces == NULL && dice_bare(&d->dice);
-	while (at != 0 && (holds = seen_value(d->memo->seen, at)) % 4 ==
+	bare = !m->keeps && d->faces == NULL && dice_bare(&d->dice);
+	while (at != 0 && (holds = seen_value(m->seen, at)) % 4 ==
 	    HOLDS_THROW) {
-		t = &d->memo->due[holds / 4];
+		t = &m->due[holds / 4];
 		if (f == NULL && !bare)
-			f = d->memo->keeps ? driver_faces(d, t->check, rec,
-			    1) : driver_dice(d, t->check, rec, 1);
-		d->memo->threw = 1;
-		if (d->memo->ncast + due_dice(t) + 1 >= CAST_MOST ||
-		    take(d, f, t, &k) < 0)
+			f = thrower(d, rec, t->check);
+		m->threw = 1;
+		if (m->ncast + due_dice(t) + 1 >= CAST_MOST)
 			return 0;
-		at = seen_find(d->memo->seen, at, k.p, k.n);
+		k.n = 0;
+		cast(m, t, NULL, 0);
+		if ((bare ? roll(d, t, &k) : take(d, f, t, &k)) < 0)
+			return 0;
+		at = seen_find(m->seen, at, k.p, k.n);
 	}
 	return at != 0 && holds % 4 == HOLDS_TEXT ? holds / 4 * 4 : 0;
 }
