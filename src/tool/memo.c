@@ -141,6 +141,32 @@ untouched(const struct record *rec, const struct tail *t, const char *dice,
 	    strcmp(dice, rec->typed) == 0));
 }
 
+/*
+ * Bytes of the store, most often few: a copy of always as many is done before
+ * the processor had guessed how many they are.
+ */
+static void
+put(struct out *o, const char *s, size_t n)
+{
+	if (o->n + n + SEEN_SPARE + 1 > o->room)
+		out_room(o, n + SEEN_SPARE);
+	memcpy(o->p + o->n, s, SEEN_SPARE);
+	if (n > SEEN_SPARE)
+		memcpy(o->p + o->n + SEEN_SPARE, s + SEEN_SPARE,
+		    n - SEEN_SPARE);
+	o->n += n;
+}
+
+/* A single digit is the commonest. */
+static void
+put_dice(struct out *o, const char *dice)
+{
+	if (dice[1] == '\0')
+		out_bytes(o, dice, 1);
+	else
+		out_csv(o, dice, 0);
+}
+
 static void
 print_row(struct driver *d, const struct record *rec, const char *text)
 {
@@ -161,12 +187,12 @@ print_row(struct driver *d, const struct record *rec, const char *text)
 	else if (rec->columns != NULL)
 		print_cells(d, rec, dice);
 	if (!in_place && dice[0] != '\0') {
-		out_bytes(&d->out, text, t.before);
-		out_csv(&d->out, dice, 0);
-		text += t.before;
-		t.before = 0;
+		put(&d->out, text, t.before);
+		put_dice(&d->out, dice);
+		out_bytes(&d->out, text + t.before, t.after);
+	} else {
+		out_bytes(&d->out, text, t.before + t.after);
 	}
-	out_bytes(&d->out, text, t.before + t.after);
 }
 
 /* The text of a tail. */

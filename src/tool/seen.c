@@ -26,7 +26,7 @@ struct seen {
 	uint64_t salt;	/* whoever writes the input must not choose slots */
 	uint32_t used, count;
 	uint32_t slots[SLOTS];
-	_Alignas(8) unsigned char bytes[BYTES];
+	_Alignas(8) unsigned char bytes[BYTES + SEEN_SPARE];
 };
 
 struct seen *

@@ -20,6 +20,9 @@ enum {
 	SEEN_WINDOWS = 4,	/* and where other runs may begin */
 };
 
+/* So many bytes may be read wherever a string begins: it says no more. */
+enum { SEEN_SPARE = 16 };
+
 struct seen *seen_new(void);
 void seen_free(struct seen *s);
 /* The place to which a string leads from a place; 0: it is not known. */
