@@ -228,6 +228,28 @@ sub pools {
 	return;
 }
 
+# Both sides throw three dice: by two steps of one name, or the second side
+# only where the first threw low.
+sub sides {
+	my $sums = { map { $_ => 0 } 3 .. 18 };
+	for my $a (1 .. 6) {
+		for my $b (1 .. 6) {
+			$sums->{$a + $b + $_} += rat('1/216') for 1 .. 6;
+		}
+	}
+	my %p;
+	for my $a (keys %$sums) {
+		$p{$a == $_ ? 'level' : $a > $_ ? 'first' : 'second'} +=
+		    $sums->{$a} * $sums->{$_} for keys %$sums;
+	}
+	same(answers('twice'), \%p, 'one roll, a step for each side');
+	my $low = rat(0);
+	$low += $sums->{$_} for 3 .. 8;
+	same(answers('answer'), { '1 1' => $low, '1 0' => 1 - $low },
+	    'the second side throws if the first threw low');
+	return;
+}
+
 sub closed {
 	explode(@$_) for [1, 5, 6], [2, 5, 6], [5, 5, 6], [20, 4, 6],
 	    [3, 6, 5], [3, 4, 5], [4, 2, 3], [30, 5, 6], [60, 5, 5],
@@ -267,6 +289,7 @@ sub closed {
 	}
 	pool();
 	pools();
+	sides();
 	return;
 }
 

@@ -17,6 +17,8 @@ crt,pairs,
 crt,pool,
 crt,sum,
 crt,against,
+crt,twice,
+crt,answer,
 END
 cat >values.csv <<'END'
 check,side,name,kind,legal,default
@@ -52,6 +54,11 @@ sum,r,,roll,r,(n)d6+3-2d4,
 sum,a,,answer,,r,
 against,r,each,roll,r,(n)d6 hit>=hit,
 against,a,,answer,,"if(r.hits@1 = r.hits@2, 'level', if(r.hits@1 > r.hits@2, 'first', 'second'))",
+twice,first,1,roll,r,3d6,
+twice,second,2,roll,r,3d6,
+twice,a,,answer,,"if(r@1 = r@2, 'level', if(r@1 > r@2, 'first', 'second'))",
+answer,r,each,roll,r,3d6,r@1 < 9
+answer,a,,answer,,'{r.thrown@1} {r.thrown@2}',
 pool,hits,,effect,hits,r.hits,
 pool,a,,answer,,"if(r.ones > 1 and r.sixes < 2, 'slack', if(r.sixes > 1, 'storm', 'plain'))",
 END

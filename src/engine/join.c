@@ -421,8 +421,9 @@ classify(struct join *j, struct node *n)
 	int i, k, count, combos, done;
 
 	count = j->sp->count;
+	/* (Where the other side throws it too, its throw may have changed.) */
 	if (n->known == j->sp->all && (n->reads & ~j->roll) == 0 &&
-	    j->step->scope != SIDE_EACH)
+	    j->s->m.check->rolls[j->step->roll].scope != SIDE_EACH)
 		return 0;
 	n->known = j->sp->all;
 	n->nclass = 0;
@@ -547,9 +548,7 @@ scout_join(struct scout *s, const struct step *step, struct hand h,
 	struct join *j;
 	long *slots;
 
-	/* What compares the sides waits for the second one. */
-	if (sp->count < JOIN_LEAST ||
-	    (step->scope == SIDE_EACH && h.side == SIDE_1))
+	if (sp->count < JOIN_LEAST)
 		return 0;
 	j = join_of(s, step, h.side);
 	if (j->full || j->apart)

@@ -561,17 +561,27 @@ too_large(const struct run *r)
 	return err_set(r->m->err, "the chances need more than 1024 bits");
 }
 
+/* Does the same step throw once more, for the other side? */
+static int
+throws_on(const struct step *step, struct hand h)
+{
+	return step->scope == SIDE_EACH && h.side == SIDE_1;
+}
+
 static int
 branch_spread(struct run *r, struct branches *b, int i,
     const struct step *step, struct hand h)
 {
 	uint64_t needs;
+	int next;
 
-	needs = later(r, (int)(step - r->c->steps) + 1);
+	/* Whether and what the second side throws may depend on the first's. */
+	next = (int)(step - r->c->steps) + !throws_on(step, h);
+	needs = later(r, next);
 	if (roll_spread(r->m, step, h, needs, &b->last, &b->thrown[i]) < 0)
 		return -1;
 	b->apart[i] = b->thrown[i];
-	if (r->scout != NULL &&
+	if (r->scout != NULL && !throws_on(step, h) &&
 	    scout_join(r->scout, step, h, r->states[i], &b->apart[i]) < 0)
 		return too_large(r);
 	return 0;

@@ -37,7 +37,8 @@ struct scout *scout_new(const struct machine *m, const struct wanted *w);
 uint64_t scout_needs(struct scout *s, int step);
 /*
  * Join the outcomes of a throw that no later step tells apart; `state` is the
- * one that throws. -1: the weights need more than 1024 bits.
+ * one that throws, and its step throws for no other after it. -1: the weights
+ * need more than 1024 bits.
  */
 int scout_join(struct scout *s, const struct step *step, struct hand h,
     const struct state *state, struct spread *sp);
