@@ -247,6 +247,8 @@ sub sides {
 	$low += $sums->{$_} for 3 .. 8;
 	same(answers('answer'), { '1 1' => $low, '1 0' => 1 - $low },
 	    'the second side throws if the first threw low');
+	same(answers('many', "n=$_"), { 2 * $_ => rat(1) },
+	    "$_ dice of each of two kinds, all hit") for 0, 1, 127, 128, 160;
 	return;
 }
 

@@ -17,6 +17,7 @@ crt,pairs,
 crt,pool,
 crt,sum,
 crt,against,
+crt,many,
 crt,twice,
 crt,answer,
 END
@@ -25,6 +26,7 @@ check,side,name,kind,legal,default
 explode again count high low alike bag pool sum,,n,value,1..200,
 against,each,n,value,1..200,
 against,,hit,value,1..7,5
+many,,n,value,0..200,
 explode again pool,,hit,value,1..7,5
 explode,,more,value,2..7,6
 pairs,each,n,value,1..6,
@@ -54,6 +56,8 @@ sum,r,,roll,r,(n)d6+3-2d4,
 sum,a,,answer,,r,
 against,r,each,roll,r,(n)d6 hit>=hit,
 against,a,,answer,,"if(r.hits@1 = r.hits@2, 'level', if(r.hits@1 > r.hits@2, 'first', 'second'))",
+many,r,,roll,r,(n)d6+(n)d4 hit>=1,
+many,a,,answer,,r.hits,
 twice,first,1,roll,r,3d6,
 twice,second,2,roll,r,3d6,
 twice,a,,answer,,"if(r@1 = r@2, 'level', if(r@1 > r@2, 'first', 'second'))",

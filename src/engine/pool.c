@@ -4,17 +4,17 @@
 
 #include "engine/pool.h"
 
-#include <limits.h>
 #include <string.h>
 
 /* Ways to choose among so many dice fit a limb. */
-enum { PASCAL = 64, HASHES = 128 };
+enum { PASCAL = 64, HASHES = 128, HITS_MOST = TERMS * DICE_MOST };
 
 /* What is remembered of the dice dealt, and how many are still to be. */
 union tally {
 	struct {
 		int32_t sum;
-		unsigned char left, hits;
+		uint16_t hits;		/* of all terms: up to HITS_MOST */
+		unsigned char left;
 		unsigned char high, low; /* face and one more; 0: no die yet */
 		unsigned char counter[COUNTER_MOST];
 	};
@@ -160,7 +160,7 @@ join(const struct plan *p, union tally *t, const struct lot *k, int n)
 
 	t->left = (unsigned char)(t->left - n);
 	t->sum += n * k->one.sum;
-	t->hits = (unsigned char)(t->hits + n * k->one.hits);
+	t->hits = (uint16_t)(t->hits + n * k->one.hits);
 	if (k->one.high > t->high)
 		t->high = k->one.high;
 	if (k->one.low != 0 && (t->low == 0 || k->one.low < t->low))
@@ -321,7 +321,7 @@ lots(const struct plan *p, int term, struct lot *all)
 		memset(&k, 0, sizeof(k));
 		f = fold_die(p, term, face, 0);
 		k.one.sum = (int32_t)f.sum;
-		k.one.hits = (unsigned char)f.hits;
+		k.one.hits = (uint16_t)f.hits;
 		if (plan_wants(p, FIELD_HIGH))
 			k.one.high = (unsigned char)(face + 1);
 		if (plan_wants(p, FIELD_LOW))
@@ -471,13 +471,13 @@ pool_count(const struct pool *o)
 void
 pool_order(const struct pool *o, int *order)
 {
-	int at[UCHAR_MAX + 2];
+	int at[HITS_MOST + 2];
 	int i;
 
-	memset(at, 0, sizeof(at));
+	memset(at, 0, (size_t)(o->dice + 2) * sizeof(*at));
 	for (i = 0; i < o->n; i++)
 		at[o->all[i].hits + 1]++;
-	for (i = 1; i <= UCHAR_MAX; i++)
+	for (i = 1; i <= o->dice; i++)
 		at[i] += at[i - 1];
 	for (i = 0; i < o->n; i++)
 		order[at[o->all[i].hits]++] = i;
