@@ -421,9 +421,13 @@ classify(struct join *j, struct node *n)
 	int i, k, count, combos, done;
 
 	count = j->sp->count;
-	/* (Where the other side throws it too, its throw may have changed.) */
-	if (n->known == j->sp->all && (n->reads & ~j->roll) == 0 &&
-	    j->s->m.check->rolls[j->step->roll].scope != SIDE_EACH)
+	/*
+	 * What depends on this throw alone need not be asked again. (Where the
+	 * other side throws it too, its throw may have changed.)
+	 */
+	if (n->known == j->sp->all && (n->slot >= 0 ||
+	    ((n->reads & ~j->roll) == 0 &&
+	    j->s->m.check->rolls[j->step->roll].scope != SIDE_EACH)))
 		return 0;
 	n->known = j->sp->all;
 	n->nclass = 0;

@@ -55,7 +55,7 @@ val_eq(struct val a, struct val b)
 	if (a.kind == VAL_NUM && b.kind == VAL_NUM)
 		return a.n.n == b.n.n && a.n.d == b.n.d;
 	if (a.kind == VAL_TEXT && b.kind == VAL_TEXT)
-		return text_wordeq(a.t, b.t);
+		return a.t == b.t || text_wordeq(a.t, b.t);
 	if (a.kind == VAL_NUM)
 		return text_eq(num_print(a.n, 0, buf), b.t);
 	return text_eq(a.t, num_print(b.n, 0, buf));
