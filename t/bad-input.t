@@ -357,6 +357,8 @@ sed '$d' tiny/steps.csv >"$tmp/edited" && cp "$tmp/edited" tiny/steps.csv
 ok_error 'no answer' 2 'crt: crt fight gives no answer to this' crt 3 -d 2
 ok_error 'no answer, counted' 2 'crt: crt fight gives no answer to this' crt 3 -c
 tiny
+awk 'BEGIN { print "name,choice,default"; for (i = 1; i < 130; i++) print "x" i ",a,yes" }' >tiny/readings.csv
+broken 'too many readings' 'readings.csv:130: more than 128 readings'
 printf 'name,choice,default\nx,a,yes\nx,b,\nx,c,\n' >tiny/readings.csv
 ok_error 'an unknown reading' 2 'crt: -R: tiny has no reading "y" (x)' crt 3 -d 2 -R y=a
 ok_error 'an unknown choice' 2 'crt: -R: reading x has no choice "d" (a, b, c)' crt 3 -d 2 -R x=d

@@ -23,9 +23,9 @@ eval_fail(struct machine *m, const struct expr *x, const char *what,
 void
 machine_used(struct machine *m, const struct origin *o)
 {
-	m->house |= o->house;
-	if (o->sure > m->sure)
-		m->sure = o->sure;
+	m->noted.house |= o->house;
+	if (o->sure > m->noted.sure)
+		m->noted.sure = o->sure;
 }
 
 /* The hand that a formula's `@` turns to. */
@@ -163,6 +163,7 @@ static int
 value_anew(struct machine *m, const struct value *v, int value, struct hand h,
     struct memo *memo, unsigned gen)
 {
+	struct noted before;
 	uint64_t was;
 
 	if (memo->busy)
@@ -171,10 +172,17 @@ value_anew(struct machine *m, const struct value *v, int value, struct hand h,
 	was = m->reads;
 	m->reads = 0;
 	memo->v = val_none();
+	before = m->noted;
+	if (m->notes != NULL)
+		memset(&m->noted, 0, sizeof(m->noted));
 	if (value_compute(m, v, value, h, &memo->v) < 0) {
 		memo->busy = 0;
 		memo->gen = 0;
 		return -1;
+	}
+	if (m->notes != NULL) {
+		m->notes[memo - m->memo] = m->noted;
+		noted_add(&m->noted, &before);
 	}
 	memo->busy = 0;
 	memo->gen = gen;
@@ -206,6 +214,8 @@ machine_value(struct machine *m, int value, struct hand h, struct val *out)
 			return -1;
 		m->reads |= memo->reads;
 	}
+	if (m->notes != NULL)
+		noted_add(&m->noted, &m->notes[memo - m->memo]);
 	*out = memo->v;
 	return 0;
 }
@@ -686,7 +696,7 @@ eval_reading(struct machine *m, const struct expr *x, struct hand h,
     struct val *out)
 {
 	(void)h;
-	m->consulted[x->index] = 1;
+	noted_reading(&m->noted, x->index);
 	*out = val_text(m->check->sys->readings[x->index].choices[
 	    m->q->choice[x->index]]);
 	return 0;

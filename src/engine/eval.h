@@ -27,7 +27,7 @@ struct hand hand_turn(struct hand h, int side);
 static inline int
 machine_live(struct machine *m, const struct origin *o)
 {
-	return o->reading < 0 || origin_live(o, m->q->choice, m->consulted);
+	return o->reading < 0 || origin_live(o, m->q->choice, &m->noted);
 }
 
 /* What was said of a modifier's word at a place. */

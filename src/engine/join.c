@@ -18,6 +18,7 @@ enum { NODES_MOST = 48, PARTS_MOST = 8, JOIN_LEAST = 4, PAIRS_MOST = 1 << 18 };
 struct class {
 	int fails;		/* it cannot be had */
 	struct val v;
+	struct noted noted;	/* on the way to it */
 };
 
 /* A slot of the throw, or a value or formula that depends on it. */
@@ -384,6 +385,7 @@ look(struct join *j, const struct node *n, int outcome)
 		memo->gen = m->gen;
 		memo->reads = j->roll;
 		memo->v = c->v;
+		m->notes[memo - m->memo] = c->noted;
 	}
 }
 
@@ -395,6 +397,7 @@ class_new(struct join *j, struct node *n, int outcome)
 	int i;
 
 	c.fails = 0;
+	memset(&j->s->m.noted, 0, sizeof(j->s->m.noted));
 	if (n->slot >= 0) {
 		c.v = val_int(j->sp->all[outcome].slots[n->slot]);
 	} else {
@@ -404,10 +407,13 @@ class_new(struct join *j, struct node *n, int outcome)
 		    machine_value(&j->s->m, n->value, n->h, &c.v)) < 0;
 		j->s->m.refused = 0;
 	}
+	c.noted = j->s->m.noted;
 	for (i = 0; n->slot < 0 && !c.fails && i < n->nclass; i++)
 		if (!n->classes[i].fails && n->classes[i].v.kind == c.v.kind &&
-		    val_eq(n->classes[i].v, c.v))
+		    val_eq(n->classes[i].v, c.v)) {
+			noted_add(&n->classes[i].noted, &c.noted);
 			return i;
+		}
 	n->classes[n->nclass] = c;
 	return n->nclass++;
 }
@@ -481,6 +487,24 @@ gather(struct join *j, const int *group, int groups)
 	return 0;
 }
 
+/*
+ * One outcome stands for its group from now on: what the others would have
+ * asked for is noted here. (What fails is a group of its own.)
+ */
+static void
+note(const struct join *j)
+{
+	const struct node *n;
+	int i, k;
+
+	for (i = 0; i < j->n; i++) {
+		n = &j->nodes[i];
+		for (k = 0; n->watched && k < n->nclass; k++)
+			if (!n->classes[k].fails)
+				noted_add(j->s->noted, &n->classes[k].noted);
+	}
+}
+
 static int
 join_all(struct join *j)
 {
@@ -498,6 +522,7 @@ join_all(struct join *j)
 		if (n < 0)
 			return 0;
 	}
+	note(j);
 	return gather(j, group, n);
 }
 

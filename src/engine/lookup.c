@@ -109,7 +109,7 @@ find_cell(struct machine *m, const struct expr *x, struct hand h, int colarg,
 	if (t->supply != NULL)
 		return err_set(m->err, "%s: this table is still to be supplied: "
 		    "%s", t->file, t->supply);
-	*row = table_row(t, key, m->q->choice, m->consulted);
+	*row = table_row(t, key, m->q->choice, &m->noted);
 	if (*row < 0 && x->op != OP_HAS)
 		return no_key(m, t, key, "row");
 	return 0;

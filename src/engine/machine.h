@@ -43,7 +43,8 @@ struct machine {
 	const struct question *q;
 	struct arena *arena;
 	struct err *err;
-	int *consulted;		/* per reading: was it asked? */
+	struct noted noted;
+	struct noted *notes;	/* likewise of each memo, or NULL */
 	struct state *state;
 	struct memo *memo;	/* [value * places + place] */
 	unsigned gen;		/* of memos that read the state's rolls */
@@ -52,8 +53,6 @@ struct machine {
 	struct plan **plans;	/* [roll * SIDES + side] that never change */
 	struct ruling *log;	/* where derivations are noted, or NULL */
 	int mine;		/* unit that asks over others, from 1; 0: none */
-	int house;		/* a row of an overlay decided */
-	enum sure sure;		/* the least certain row that decided */
 	int refused;		/* a cell said no */
 	const char *reason, *cite;
 	const struct origin *reason_from;

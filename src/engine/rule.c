@@ -256,7 +256,7 @@ applies(struct run *r, struct state *s, const struct step *step, struct hand h)
 
 	if (s->over)
 		return 0;
-	if (!origin_live(&step->from, r->q->choice, r->m->consulted))
+	if (!origin_live(&step->from, r->q->choice, &r->m->noted))
 		return 0;
 	if (step->what == DO_ANSWER && s->answered)
 		return 0;
@@ -320,7 +320,7 @@ refuse_more(struct run *r, struct state *s, const struct step *step,
 	was = r->m->err;
 	r->m->err = &quiet;
 	v = val_int(1);
-	if (origin_live(&step->from, r->q->choice, r->m->consulted) &&
+	if (origin_live(&step->from, r->q->choice, &r->m->noted) &&
 	    (step->when == NULL || formula_eval(r->m, step->when, h,
 	    &v) == 0) && val_true(v))
 		(void)do_refuse(r, s, step, h);
@@ -924,10 +924,21 @@ machine_init(struct machine *m, const struct question *q, struct arena *a,
 	m->gen = 1;
 	m->effect_gen = 1;
 	m->missing_value = -1;
-	m->consulted = arena_alloc(a,
-	    (size_t)(q->check->sys->nreading + 1) * sizeof(int));
 	m->memo = arena_alloc(a, (size_t)(q->check->nvalue * q->places + 1) *
 	    sizeof(struct memo));
+}
+
+/* Per reading: was it asked for? */
+static int *
+consulted(const struct machine *m)
+{
+	int *all, i;
+
+	all = arena_alloc(m->arena,
+	    (size_t)(m->check->sys->nreading + 1) * sizeof(int));
+	for (i = 0; i < m->check->sys->nreading; i++)
+		all[i] = (int)(m->noted.readings[i / 64] >> i % 64 & 1);
+	return all;
 }
 
 static int
@@ -1109,12 +1120,9 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 	out->missing_value = m.missing_value;
 	out->missing_side = m.missing_side;
 	out->missing_unit = m.missing_unit;
-	out->house = m.house;
-	out->sure = m.sure;
-	out->consulted = arena_alloc(a,
-	    (size_t)(q->check->sys->nreading + 1) * sizeof(int));
-	memcpy(out->consulted, m.consulted,
-	    (size_t)q->check->sys->nreading * sizeof(int));
+	out->house = m.noted.house;
+	out->sure = m.noted.sure;
+	out->consulted = consulted(&m);
 	look_at(&r, s);
 	reach_all(&r, out);
 	if (got < 0)
@@ -1243,9 +1251,9 @@ rule_chances(const struct question *q, int of, int of_side, int follow,
 			return err_set(e,
 			    "the chances need more than 1024 bits");
 	}
-	out->house = m.house;
-	out->sure = m.sure;
-	out->consulted = m.consulted;
+	out->house = m.noted.house;
+	out->sure = m.noted.sure;
+	out->consulted = consulted(&m);
 	return 0;
 }
 

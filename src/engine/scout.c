@@ -213,24 +213,24 @@ find_never(struct scout *s)
 }
 
 struct scout *
-scout_new(const struct machine *m, const struct wanted *w)
+scout_new(struct machine *m, const struct wanted *w)
 {
 	const struct check *c;
 	struct scout *s;
-	size_t values, readings;
+	size_t values;
 
 	c = m->check;
 	s = arena_alloc(m->arena, sizeof(*s));
 	s->m = *m;
+	s->noted = &m->noted;
 	s->m.err = &s->quiet;
 	s->m.log = NULL;
 	s->m.plans = NULL;
 	s->wanted = *w;
 	values = (size_t)(c->nvalue * m->q->places + 1);
-	readings = (size_t)(c->sys->nreading + 1);
 	s->m.memo = arena_raw(m->arena, values * sizeof(*m->memo));
 	memcpy(s->m.memo, m->memo, values * sizeof(*m->memo));
-	s->m.consulted = arena_alloc(m->arena, readings * sizeof(int));
+	s->m.notes = arena_alloc(m->arena, values * sizeof(*s->m.notes));
 	s->live = arena_alloc(m->arena, values * sizeof(*s->live));
 	s->needs = arena_alloc(m->arena,
 	    (size_t)(c->nstep + 1) * sizeof(*s->needs));

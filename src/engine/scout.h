@@ -3,7 +3,7 @@
  * Room: engine. A look ahead: what the steps that come later can still tell
  * apart, given the words of the question. Dice are folded with no more than
  * that in mind, and outcomes that no later step tells apart are one (join.c).
- * Nothing that the look finds out is noted in the ruling.
+ * Of what the look finds out, the ruling notes what the joined values read.
  */
 #ifndef ENGINE_SCOUT_H
 #define ENGINE_SCOUT_H
@@ -21,6 +21,7 @@ struct wanted {
 struct scout {
 	struct machine m;	/* one of its own, for what no throw changes */
 	struct err quiet;
+	struct noted *noted;	/* of the ruling's own machine */
 	struct wanted wanted;
 	uint64_t *needs;	/* [step]: from it on; filled from the last */
 	int known;		/* the steps from this one on are */
@@ -32,7 +33,7 @@ struct scout {
 	struct join *joins;	/* the looks ahead from steps that threw */
 };
 
-struct scout *scout_new(const struct machine *m, const struct wanted *w);
+struct scout *scout_new(struct machine *m, const struct wanted *w);
 /* The slots and effects that steps from this one on may read. */
 uint64_t scout_needs(struct scout *s, int step);
 /*

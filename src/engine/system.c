@@ -97,13 +97,31 @@ band_holds(const struct band *b, struct num n)
 	return 1;
 }
 
+void
+noted_reading(struct noted *n, int reading)
+{
+	n->readings[reading / 64] |= (uint64_t)1 << reading % 64;
+}
+
+void
+noted_add(struct noted *n, const struct noted *more)
+{
+	size_t i;
+
+	for (i = 0; i < READINGS_MOST / 64; i++)
+		n->readings[i] |= more->readings[i];
+	n->house |= more->house;
+	if (more->sure > n->sure)
+		n->sure = more->sure;
+}
+
 int
-origin_live(const struct origin *o, const int *choice, int *consulted)
+origin_live(const struct origin *o, const int *choice, struct noted *noted)
 {
 	if (o->reading < 0)
 		return 1;
-	if (consulted != NULL)
-		consulted[o->reading] = 1;
+	if (noted != NULL)
+		noted_reading(noted, o->reading);
 	return (o->choices >> choice[o->reading] & 1) != 0;
 }
 
@@ -127,13 +145,13 @@ key_matches(const char *text, const struct band *b, struct val key)
 
 int
 table_row(const struct table *t, struct val key, const int *choice,
-    int *consulted)
+    struct noted *noted)
 {
 	int i;
 
 	for (i = 0; i < t->nrow; i++)
 		if (key_matches(t->rows[i].key, &t->rows[i].band, key) &&
-		    origin_live(&t->rows[i].from, choice, consulted))
+		    origin_live(&t->rows[i].from, choice, noted))
 			return i;
 	return -1;
 }

@@ -71,6 +71,18 @@ enum { SIDE_HAND = -1 };
 
 enum sure { SURE, RECONSTRUCTED, REFEREE };
 
+enum { READINGS_MOST = 128 };
+
+/*
+ * What took part in a ruling: the readings that were asked for, whether a row of
+ * an overlay decided, and how certain the least certain row was.
+ */
+struct noted {
+	uint64_t readings[READINGS_MOST / 64];
+	int house;
+	enum sure sure;
+};
+
 /* Where a row stands and how far it is to be trusted. */
 struct origin {
 	const char *file;
@@ -286,7 +298,7 @@ const char *val_show(struct val v, struct arena *a);
 int band_holds(const struct band *b, struct num n);
 /* Row or column of a table, -1 if none. `live` says which readings hold. */
 int table_row(const struct table *t, struct val key, const int *choice,
-    int *consulted);
+    struct noted *noted);
 int table_col(const struct table *t, struct val key);
 
 /* The value of that name as a rule of `side` sees it, -1 if none. */
@@ -296,7 +308,11 @@ const struct code *check_answer(const struct check *c, const char *answer);
 /* Is this one of the answers that fail? */
 int check_fails(const struct check *c, const char *answer);
 const struct meaning *system_meaning(const struct system *s, const char *w);
-/* Does a row live under these readings? Notes the reading as consulted. */
-int origin_live(const struct origin *o, const int *choice, int *consulted);
+/* Does a row live under these readings? Notes the reading. */
+int origin_live(const struct origin *o, const int *choice,
+    struct noted *noted);
+/* Note a reading as asked for; note all that was noted elsewhere. */
+void noted_reading(struct noted *n, int reading);
+void noted_add(struct noted *n, const struct noted *more);
 
 #endif

@@ -231,7 +231,7 @@ load_core(struct loader *l, struct err *e)
 }
 
 static int
-load_readings(struct system *s, const struct sheet *sh)
+load_readings(struct system *s, const struct sheet *sh, struct err *e)
 {
 	const struct sheetrow *r;
 	struct reading *rd;
@@ -244,6 +244,9 @@ load_readings(struct system *s, const struct sheet *sh)
 		r = &sh->rows[i];
 		name = sheet_cell(sh, r, "name");
 		at = find_reading(s, name, strlen(name));
+		if (at < 0 && s->nreading == READINGS_MOST)
+			return err_set(e, "%s:%d: more than %d readings",
+			    r->file, r->line, READINGS_MOST);
 		if (at < 0) {
 			at = s->nreading++;
 			s->readings[at].name = name;
@@ -539,7 +542,7 @@ load_all(struct system *s, struct loader *l, struct err *e)
 	s->base = system_key(&sh[CORE_SYSTEM], "base");
 	if (s->title == NULL)
 		s->title = s->name;
-	if (load_readings(s, &sh[CORE_READINGS]) < 0 ||
+	if (load_readings(s, &sh[CORE_READINGS], e) < 0 ||
 	    load_codes(s, &sh[CORE_CODES], e) < 0 ||
 	    load_meanings(s, &sh[CORE_WORDS], e) < 0 ||
 	    load_checks(s, &sh[CORE_CHECKS], e) < 0)
