@@ -323,6 +323,8 @@ options_agree(const struct options *o, struct err *e)
 		return err_set(e, "--of goes with --chances");
 	if (o->plot && o->sweep == NULL)
 		return err_set(e, "--plot goes with --sweep");
+	if (o->plot && options_format(o) != FORMAT_TEXT)
+		return err_set(e, "--plot draws text: leave out csv or json");
 	if (o->at_least != NULL && o->need == NULL)
 		return err_set(e, "--at-least goes with --need");
 	if (o->sweep != NULL && o->need != NULL)

@@ -402,6 +402,13 @@ json_wanted(struct sweep *s)
 	json_name(s);
 }
 
+static void
+csv_head(struct sweep *s)
+{
+	out_csv(&s->d->out, s->r.name, 0);
+	out_text(&s->d->out, ",p,decimal\n");
+}
+
 /* The value, with the chance that it has. */
 static void
 tell_found(struct sweep *s, int i, const struct chances *c,
@@ -421,8 +428,7 @@ tell_found(struct sweep *s, int i, const struct chances *c,
 		out_text(o, "}\n");
 		break;
 	case FORMAT_CSV:
-		out_csv(o, s->r.name, 0);
-		out_text(o, ",p,decimal\n");
+		csv_head(s);
 		out_csv(o, s->r.texts[i], 0);
 		out_printf(o, ",%s,%.6f\n", p, wide_ratio(sum, &c->of));
 		break;
@@ -443,6 +449,11 @@ tell_none(struct sweep *s, const char *words)
 	o = &s->d->out;
 	last = s->r.n - 1;
 	s->d->status = 1;
+	if (s->d->format == FORMAT_CSV) {
+		csv_head(s);
+		out_text(o, "not to be had,,\n");
+		return;
+	}
 	if (s->d->format != FORMAT_JSON) {
 		out_printf(o, "not to be had\t\tno %s from %s to %s reaches "
 		    "it\n", s->r.name, s->r.texts[0], s->r.texts[last]);
