@@ -252,6 +252,22 @@ sub sides {
 	return;
 }
 
+# Two faces come to the same, by a row that is sure and one that is not, or
+# by one that depends on a reading: the chances say so.
+sub marks {
+	same(answers('marks'), { map { $_ => rat('1/3') } 5 .. 7 },
+	    'two faces each come to the same');
+	ok(chances('closed', 'crt', 'marks')->{sure} eq 'reconstructed',
+	    'one of them by a row that was reconstructed');
+	ok(`crt -r closed marks --chances --dispute` =~ /all 2 readings/,
+	    'one of them by a row that can be read in two ways');
+	ok(chances('closed', 'crt', 'unasked')->{sure} eq 'sure',
+	    'a row that was reconstructed and is not asked');
+	ok(`crt -r closed unasked --chances --dispute` =~ /no doubtful/,
+	    'nor one that can be read in two ways');
+	return;
+}
+
 sub closed {
 	explode(@$_) for [1, 5, 6], [2, 5, 6], [5, 5, 6], [20, 4, 6],
 	    [3, 6, 5], [3, 4, 5], [4, 2, 3], [30, 5, 6], [60, 5, 5],
@@ -292,6 +308,7 @@ sub closed {
 	pool();
 	pools();
 	sides();
+	marks();
 	return;
 }
 

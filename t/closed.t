@@ -20,6 +20,8 @@ crt,against,
 crt,many,
 crt,twice,
 crt,answer,
+crt,marks,
+crt,unasked,
 END
 cat >values.csv <<'END'
 check,side,name,kind,legal,default
@@ -27,6 +29,7 @@ explode again count high low alike bag pool sum,,n,value,1..200,
 against,each,n,value,1..200,
 against,,hit,value,1..7,5
 many,,n,value,0..200,
+marks unasked,,x,value,,x[r]
 explode again pool,,hit,value,1..7,5
 explode,,more,value,2..7,6
 pairs,each,n,value,1..6,
@@ -63,8 +66,31 @@ twice,second,2,roll,r,3d6,
 twice,a,,answer,,"if(r@1 = r@2, 'level', if(r@1 > r@2, 'first', 'second'))",
 answer,r,each,roll,r,3d6,r@1 < 9
 answer,a,,answer,,'{r.thrown@1} {r.thrown@2}',
+marks,r,,roll,r,d6,
+marks,s,,roll,s,d6,
+marks,late,,effect,late,s,x > 5
+marks,a,,answer,,x,
+unasked,r,,roll,r,d6,
+unasked,s,,roll,s,d6,
+unasked,low,,answer,,'low',r < 3
+unasked,high,,answer,,'high',r > 4
+unasked,a,,answer,,x,
 pool,hits,,effect,hits,r.hits,
 pool,a,,answer,,"if(r.ones > 1 and r.sixes < 2, 'slack', if(r.sixes > 1, 'storm', 'plain'))",
+END
+cat >x.csv <<'END'
+r,x,sure,reading
+1,5,,
+2,5,reconstructed,
+3..4,6,,
+5,7,,
+6,7,,print=first
+6,7,,print=second
+END
+cat >readings.csv <<'END'
+name,choice,default,why
+print,first,yes,the first
+print,second,,the second
 END
 cd "$top" || exit 255
 perl t/closed.pl "$tmp/t" "$top/t/systems"

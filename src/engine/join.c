@@ -18,7 +18,7 @@ enum { NODES_MOST = 48, PARTS_MOST = 8, JOIN_LEAST = 4, PAIRS_MOST = 1 << 18 };
 struct class {
 	int fails;		/* it cannot be had */
 	struct val v;
-	struct noted noted;	/* on the way to it */
+	struct noted noted;	/* on the way to it, new to the ruling */
 };
 
 /* A slot of the throw, or a value or formula that depends on it. */
@@ -389,31 +389,44 @@ look(struct join *j, const struct node *n, int outcome)
 	}
 }
 
-/* The class that a node comes to in an outcome; equal values are one. */
+static void
+class_eval(struct join *j, const struct node *n, int outcome, struct class *c)
+{
+	struct machine *m;
+
+	m = &j->s->m;
+	look(j, n, outcome);
+	memset(&m->noted, 0, sizeof(m->noted));
+	c->fails = (n->x != NULL ? formula_eval(m, n->x, n->h, &c->v) :
+	    machine_value(m, n->value, n->h, &c->v)) < 0;
+	c->noted = m->noted;
+	noted_drop(&c->noted, j->s->noted);
+	m->refused = 0;
+}
+
+/*
+ * The class that a node comes to in an outcome. Equal values are one if the
+ * ruling has the same to note on the way to them: whether it goes that way is
+ * only known once it does.
+ */
 static int
 class_new(struct join *j, struct node *n, int outcome)
 {
+	const struct class *k;
 	struct class c;
 	int i;
 
-	c.fails = 0;
-	memset(&j->s->m.noted, 0, sizeof(j->s->m.noted));
-	if (n->slot >= 0) {
+	memset(&c, 0, sizeof(c));
+	if (n->slot >= 0)
 		c.v = val_int(j->sp->all[outcome].slots[n->slot]);
-	} else {
-		look(j, n, outcome);
-		c.fails = (n->x != NULL ?
-		    formula_eval(&j->s->m, n->x, n->h, &c.v) :
-		    machine_value(&j->s->m, n->value, n->h, &c.v)) < 0;
-		j->s->m.refused = 0;
-	}
-	c.noted = j->s->m.noted;
-	for (i = 0; n->slot < 0 && !c.fails && i < n->nclass; i++)
-		if (!n->classes[i].fails && n->classes[i].v.kind == c.v.kind &&
-		    val_eq(n->classes[i].v, c.v)) {
-			noted_add(&n->classes[i].noted, &c.noted);
+	else
+		class_eval(j, n, outcome, &c);
+	for (i = 0; n->slot < 0 && !c.fails && i < n->nclass; i++) {
+		k = &n->classes[i];
+		if (!k->fails && k->v.kind == c.v.kind &&
+		    val_eq(k->v, c.v) && noted_same(&k->noted, &c.noted))
 			return i;
-		}
+	}
 	n->classes[n->nclass] = c;
 	return n->nclass++;
 }
@@ -487,24 +500,6 @@ gather(struct join *j, const int *group, int groups)
 	return 0;
 }
 
-/*
- * One outcome stands for its group from now on: what the others would have
- * asked for is noted here. (What fails is a group of its own.)
- */
-static void
-note(const struct join *j)
-{
-	const struct node *n;
-	int i, k;
-
-	for (i = 0; i < j->n; i++) {
-		n = &j->nodes[i];
-		for (k = 0; n->watched && k < n->nclass; k++)
-			if (!n->classes[k].fails)
-				noted_add(j->s->noted, &n->classes[k].noted);
-	}
-}
-
 static int
 join_all(struct join *j)
 {
@@ -522,7 +517,6 @@ join_all(struct join *j)
 		if (n < 0)
 			return 0;
 	}
-	note(j);
 	return gather(j, group, n);
 }
 

@@ -3,7 +3,7 @@
  * Room: engine. A look ahead: what the steps that come later can still tell
  * apart, given the words of the question. Dice are folded with no more than
  * that in mind, and outcomes that no later step tells apart are one (join.c).
- * Of what the look finds out, the ruling notes what the joined values read.
+ * Nothing that the look finds out is noted in the ruling.
  */
 #ifndef ENGINE_SCOUT_H
 #define ENGINE_SCOUT_H
@@ -21,7 +21,7 @@ struct wanted {
 struct scout {
 	struct machine m;	/* one of its own, for what no throw changes */
 	struct err quiet;
-	struct noted *noted;	/* of the ruling's own machine */
+	const struct noted *noted;	/* by the ruling itself so far */
 	struct wanted wanted;
 	uint64_t *needs;	/* [step]: from it on; filled from the last */
 	int known;		/* the steps from this one on are */

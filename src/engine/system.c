@@ -115,6 +115,25 @@ noted_add(struct noted *n, const struct noted *more)
 		n->sure = more->sure;
 }
 
+void
+noted_drop(struct noted *n, const struct noted *known)
+{
+	size_t i;
+
+	for (i = 0; i < READINGS_MOST / 64; i++)
+		n->readings[i] &= ~known->readings[i];
+	n->house &= !known->house;
+	if (n->sure <= known->sure)
+		n->sure = SURE;
+}
+
+int
+noted_same(const struct noted *a, const struct noted *b)
+{
+	return memcmp(a->readings, b->readings, sizeof(a->readings)) == 0 &&
+	    a->house == b->house && a->sure == b->sure;
+}
+
 int
 origin_live(const struct origin *o, const int *choice, struct noted *noted)
 {
