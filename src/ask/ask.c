@@ -1252,18 +1252,19 @@ said_before(const struct asked *k, const struct token *t)
 static void
 keep_words(struct asked *k)
 {
-	const struct token *t;
+	const struct token *t, *end;
 	const char *name;
 	char *start, *at;
 	size_t size;
 
+	end = k->n > 0 ? k->tokens + k->n : k->tokens;
 	size = 1;
-	for (t = k->tokens; t < k->tokens + k->n; t++)
+	for (t = k->tokens; t < end; t++)
 		size += t->len + 1;
 	start = at = arena_raw(k->a, size);
 	k->q->words[0] = k->q->words[2] = "";
 	k->q->words[1] = start;
-	for (t = k->tokens; t < k->tokens + k->n; t++) {
+	for (t = k->tokens; t < end; t++) {
 		if (text_eq(t->text, "vs")) {
 			*at++ = '\0';
 			k->q->words[2] = start = at;
