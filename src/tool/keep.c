@@ -90,7 +90,7 @@ look(struct lying *l, const struct replay *r)
 
 	memset(l, 0, sizeof(*l));
 	l->source = "";
-	if (r == NULL)
+	if (r == NULL || r->n == 0)
 		return;
 	l->events = r->events;
 	l->n = r->n;
