@@ -75,7 +75,7 @@ add_part(struct join *j, int node, struct made *of)
 		of->parts[of->nparts++] = node;
 }
 
-/* The node of a value or slot; *new says whether it was not there yet. */
+/* The node of a value or slot, -1 if there is none yet. */
 static int
 node_find(const struct join *j, int value, int slot, struct hand h)
 {
@@ -104,6 +104,21 @@ node_add(struct join *j, int value, int slot, struct hand h, uint64_t reads)
 	n->h = h;
 	n->reads = reads;
 	return j->n++;
+}
+
+/* A node of what was found; -1: there are too many. */
+static int
+node_made(struct join *j, int value, struct hand h, uint64_t reads,
+    const struct made *of)
+{
+	int at;
+
+	at = node_add(j, value, -1, h, reads);
+	if (at < 0)
+		return -1;
+	j->nodes[at].nparts = of->nparts;
+	memcpy(j->nodes[at].parts, of->parts, sizeof(of->parts));
+	return at;
 }
 
 static void
@@ -159,11 +174,9 @@ find_value(struct join *j, const struct expr *x, struct hand h,
 			find(j, made, h, &own);
 		else
 			find_slots(j, reads, &own);
-		at = node_add(j, x->index, -1, h, reads);
+		at = node_made(j, x->index, h, reads, &own);
 		if (at < 0)
 			return;
-		j->nodes[at].nparts = own.nparts;
-		memcpy(j->nodes[at].parts, own.parts, sizeof(own.parts));
 	}
 	add_part(j, at, of);
 }
@@ -235,7 +248,6 @@ static void
 find_formula(struct join *j, const struct expr *x, struct hand h)
 {
 	struct made own = { 0, { 0 } };
-	struct node *n;
 	uint64_t reads;
 	int at;
 
@@ -248,14 +260,11 @@ find_formula(struct join *j, const struct expr *x, struct hand h)
 		return;
 	}
 	find(j, x, h, &own);
-	at = node_add(j, -1, -1, h, reads);
+	at = node_made(j, -1, h, reads, &own);
 	if (at < 0)
 		return;
-	n = &j->nodes[at];
-	n->x = x;
-	n->watched = 1;
-	n->nparts = own.nparts;
-	memcpy(n->parts, own.parts, sizeof(own.parts));
+	j->nodes[at].x = x;
+	j->nodes[at].watched = 1;
 }
 
 static void
@@ -303,22 +312,15 @@ find_all(struct join *j)
 		find_slots(j, c->values[j->s->wanted.value].needs, NULL);
 }
 
-/*
- * Number the pairs of two numberings of the outcomes, in the order in which
- * they come: a[k] becomes the number of (a[k], b[k]). How many there are, -1:
- * more than are worth it.
- */
+/* Number what is in a, below `range`, in the order in which it comes. */
 static int
-pairs(struct join *j, int *a, int na, const int *b, int nb)
+number(struct join *j, int *a, int range)
 {
 	int *id, k, n;
 
-	if (na > PAIRS_MOST / nb)
-		return -1;
-	id = arena_alloc(j->s->m.arena, (size_t)(na * nb) * sizeof(int));
+	id = arena_alloc(j->s->m.arena, (size_t)range * sizeof(int));
 	n = 0;
 	for (k = 0; k < j->sp->count; k++) {
-		a[k] = a[k] * nb + b[k];
 		if (id[a[k]] == 0)
 			id[a[k]] = ++n;
 		a[k] = id[a[k]] - 1;
@@ -326,13 +328,29 @@ pairs(struct join *j, int *a, int na, const int *b, int nb)
 	return n;
 }
 
-/* Number what is in a slot, likewise. */
+/*
+ * The pairs of two numberings of the outcomes: a[k] becomes the number of
+ * (a[k], b[k]). How many there are, -1: more than are worth it.
+ */
+static int
+pairs(struct join *j, int *a, int na, const int *b, int nb)
+{
+	int k;
+
+	if (na > PAIRS_MOST / nb)
+		return -1;
+	for (k = 0; k < j->sp->count; k++)
+		a[k] = a[k] * nb + b[k];
+	return number(j, a, na * nb);
+}
+
+/* What is in a slot, likewise. */
 static int
 slot_numbers(struct join *j, int slot, int *a)
 {
 	const struct spread_one *all;
 	long least, most;
-	int *id, k, n;
+	int k;
 
 	all = j->sp->all;
 	least = most = all[0].slots[slot];
@@ -344,16 +362,9 @@ slot_numbers(struct join *j, int slot, int *a)
 	}
 	if (most - least >= PAIRS_MOST)
 		return -1;
-	id = arena_alloc(j->s->m.arena,
-	    (size_t)(most - least + 1) * sizeof(int));
-	n = 0;
-	for (k = 0; k < j->sp->count; k++) {
+	for (k = 0; k < j->sp->count; k++)
 		a[k] = (int)(all[k].slots[slot] - least);
-		if (id[a[k]] == 0)
-			id[a[k]] = ++n;
-		a[k] = id[a[k]] - 1;
-	}
-	return n;
+	return number(j, a, (int)(most - least) + 1);
 }
 
 /* Put what a node is made of before the formulas, as in one outcome. */

@@ -190,31 +190,6 @@ one_more(mp_limb_t *w, int limbs, const struct lot *k, int left, int n,
 	mpn_divexact_1(w, w, limbs + 1, (mp_limb_t)n + 1);
 }
 
-/* Of the dice left in every outcome, none, one, two ... are of this lot. */
-static void
-deal(struct pool *to, const struct pool *from, const struct lot *k,
-    uint64_t *const *choose)
-{
-	mp_limb_t w[WIDE_LIMBS + 1];
-	union tally t;
-	int i, n, left;
-
-	pool_clear(to);
-	for (i = 0; i < from->n; i++) {
-		mpn_copyi(w, weight_of(from, i), from->limbs);
-		t = from->all[i];
-		left = t.left;
-		for (n = 0;; n++) {
-			mpn_addmul_1(pool_at(to, &t), w, to->limbs,
-			    choose != NULL ? choose[left][n] : 1);
-			if (n == left)
-				break;
-			one_more(w, to->limbs, k, left, n, choose != NULL);
-			join(to->plan, &t, k, 1);
-		}
-	}
-}
-
 /* The powers of a weight, as far as they fit a limb. */
 struct powers {
 	int last;
@@ -241,9 +216,12 @@ times(mp_limb_t *w, int limbs, const struct powers *p, int n)
 		mpn_mul_1(w, w, limbs, p->of[n]);
 }
 
-/* The last two lots: what is not of the first is of the second. */
+/*
+ * Of the dice left in every outcome, none, one, two ... are of this lot; what
+ * is not is of the last one, if that is given, and else still left.
+ */
 static void
-deal_two(struct pool *to, const struct pool *from, const struct lot *k,
+deal(struct pool *to, const struct pool *from, const struct lot *k,
     const struct lot *last, uint64_t *const *choose)
 {
 	mp_limb_t w[WIDE_LIMBS + 1], all[WIDE_LIMBS];
@@ -251,7 +229,7 @@ deal_two(struct pool *to, const struct pool *from, const struct lot *k,
 	union tally t, whole;
 	int i, n, left;
 
-	powers(&p, last->weight);
+	powers(&p, last != NULL ? last->weight : 1);
 	pool_clear(to);
 	for (i = 0; i < from->n; i++) {
 		mpn_copyi(w, weight_of(from, i), from->limbs);
@@ -259,10 +237,11 @@ deal_two(struct pool *to, const struct pool *from, const struct lot *k,
 		left = t.left;
 		for (n = 0;; n++) {
 			mpn_copyi(all, w, to->limbs);
-			times(all, to->limbs, &p, left - n);
 			whole = t;
-			if (n < left)
+			if (last != NULL && n < left) {
+				times(all, to->limbs, &p, left - n);
 				join(to->plan, &whole, last, left - n);
+			}
 			mpn_addmul_1(pool_at(to, &whole), all, to->limbs,
 			    choose != NULL ? choose[left][n] : 1);
 			if (n == left)
@@ -384,13 +363,13 @@ deal_dice(struct pool **now, struct pool **next, const struct lot *all, int n,
 	for (i = 0; i < (*now)->n; i++)
 		(*now)->all[i].left = (unsigned char)dice;
 	for (i = 0; i < n - 2; i++) {
-		deal(*next, *now, &all[i], choose);
+		deal(*next, *now, &all[i], NULL, choose);
 		swap(now, next);
 	}
 	if (n == 1)
 		deal_all(*next, *now, &all[0]);
 	else
-		deal_two(*next, *now, &all[n - 2], &all[n - 1], choose);
+		deal(*next, *now, &all[n - 2], &all[n - 1], choose);
 	swap(now, next);
 }
 
