@@ -50,20 +50,15 @@ table_src = \
 	src/table/csvread.h \
 	src/table/fingerprint.c \
 	src/table/fingerprint.h \
-	src/table/image.c \
-	src/table/image.h \
 	src/table/lint-bands.c \
 	src/table/lint-cells.c \
 	src/table/lint-codes.c \
 	src/table/lint-core.c \
 	src/table/lint-formulas.c \
 	src/table/lint-inside.h \
-	src/table/lint-may.c \
-	src/table/lint-may.h \
 	src/table/lint-reach.c \
 	src/table/lint-rosters.c \
 	src/table/lint-shell.c \
-	src/table/lint-sure.c \
 	src/table/lint-words.c \
 	src/table/lint.c \
 	src/table/lint.h \

@@ -95,9 +95,3 @@ bin_PROGRAMS += src/drumhead
 src_drumhead_SOURCES = src/tool/main.c $(shell_src)
 src_drumhead_CPPFLAGS = $(AM_CPPFLAGS) -DTOOL_IS_SHELL=1
 src_drumhead_LDADD = $(drumhead_libs) $(READLINE_LIBS)
-
-# The images of compiled systems are of one build: what lays a system out in memory is stamped.
-BUILT_SOURCES += stamp.h
-CLEANFILES += stamp.h
-stamp.h: $(base_src) $(engine_src) $(table_src)
-	$(AM_V_GEN)cat $^ | cksum | sed 's/^\([0-9]*\) \([0-9]*\).*/#define STAMP (((uint64_t)\1 << 32) | \2u)/' >$@

@@ -19,7 +19,6 @@ TESTS += \
 	t/fair.t \
 	t/fire-and-fury.t \
 	t/germantown.t \
-	t/image.t \
 	t/instructions.t \
 	t/iron-brigade.t \
 	t/journal-crash.t \
@@ -127,7 +126,6 @@ test_files = \
 	t/fair.t \
 	t/fire-and-fury.t \
 	t/germantown.t \
-	t/image.t \
 	t/instructions.t \
 	t/iron-brigade.t \
 	t/journal-crash.pl \

@@ -163,4 +163,49 @@ ok_error 'no such table' 2 'tables: t/small/large.csv: no such table (tables sho
 ok_error 'a table to be supplied' 2 'tables: t/small/lost.csv: this table is still to be supplied: write lost.csv' tables print small lost
 ok_error 'no such tool in it' 2 'tables: small has no table for crt' tables roster small crt
 ok_error 'no such check of the tool' 2 'tables: which check? one of: nerve dread' tables roster small morale panic
+
+# ---- what was changed counts at once ----
+
+# No file's size or time tells whether it is what it was: it is read again.
+HOME=$tmp/home XDG_DATA_HOME=$tmp/data
+export HOME XDG_DATA_HOME
+first=$tmp/first second=$XDG_DATA_HOME/drumhead/tables
+mkdir -p "$HOME" "$first" "$second"
+cp -R "$top/tables/brandywine" "$top/tables/brandywine-house" "$second"
+chmod -R u+w "$second"
+find "$first" "$second" -exec touch -t 202601010000 {} +
+
+# rules WHAT MODIFIER: what a commander brings the attacker.
+rules()
+{
+	is "$1" "$(DRUMHEAD_TABLES=$first crt -r brandywine-house 2-1 commander -d 3,4 | cut -f2)" "3,4 $2"
+}
+
+# makes FOLDER VALUE: a commander brings so much from now on; no time changes.
+makes()
+{
+	sed "s/^\(combat [^,]*,1,commander,drm,add,\)[^,]*/\1$2/" "$1/brandywine/modifiers.csv" >"$tmp/made"
+	cat "$tmp/made" >"$1/brandywine/modifiers.csv"
+	find "$first" "$second" -exec touch -t 202601010000 {} +
+}
+
+rules 'a base' '-1 = 6'
+makes "$second" -2
+rules 'an edit of the same size at the same time' '-2 = 5'
+cp -Rp "$second/brandywine" "$first"
+makes "$first" -3
+rules 'a base added earlier on the search path' '-3 = 4'
+makes "$second" -4
+rules 'one that is hidden' '-3 = 4'
+mv "$first/brandywine" "$tmp/gone"
+makes "$second" -5
+rules 'an edit and a base that went, both at once' '-5 = 2'
+mv "$tmp/gone" "$first/brandywine"
+makes "$first" -6
+rules 'an edit and a base that came, both at once' '-6 = 1'
+print=$(DRUMHEAD_TABLES=$first odds -r brandywine 14 vs 7 --json | sed 's/.*"fingerprint":"\([0-9a-f]*\)".*/\1/')
+makes "$first" -7
+ok 'the fingerprint changes with it' [ "$print" != "$(DRUMHEAD_TABLES=$first odds -r brandywine 14 vs 7 --json |
+    sed 's/.*"fingerprint":"\([0-9a-f]*\)".*/\1/')" ]
+is 'nothing is left behind' "$(find "$HOME" -type f)" ''
 done_testing

@@ -20,13 +20,9 @@ enum { PRINT_ROOM = 512 };
 struct chunk {
 	struct chunk *next;
 	size_t size;
-	size_t lent;		/* 1: not ours to free */
 	size_t clean;		/* a newer one came: so much of it was used */
 	_Alignas(16) unsigned char bytes[];
 };
-
-_Static_assert(sizeof(struct chunk) == sizeof(struct arena_head),
-    "arena_head is the head of a chunk");
 
 void *
 mem_grow(void *p, size_t size)
@@ -70,42 +66,18 @@ chunk_new(size_t size, struct chunk *next)
 static void
 chunk_free(struct chunk *c)
 {
-	if (c != NULL && !c->lent)
+	if (c != NULL)
 		(void)munmap(c, sizeof(*c) + c->size);
 }
 
-/* Go on in a chunk of which so much is in use, and so much once was. */
+/* Go on in an empty chunk of which so much was once in use. */
 static void
-go_on(struct arena *a, struct chunk *c, size_t used, size_t clean)
+go_on(struct arena *a, struct chunk *c, size_t clean)
 {
 	a->chunks = c;
-	a->at = c->bytes + used;
+	a->at = c->bytes;
 	a->end = c->bytes + c->size;
 	a->clean = c->bytes + clean;
-}
-
-void
-arena_lend(struct arena *a, void *p, size_t size, size_t used)
-{
-	struct chunk *c;
-
-	c = p;
-	c->next = NULL;
-	c->size = size - sizeof(*c);
-	c->lent = 1;
-	go_on(a, c, used > sizeof(*c) ? used - sizeof(*c) : 0, c->size);
-}
-
-int
-arena_is_lent(const struct arena *a, const void *p)
-{
-	return a->chunks == p && a->chunks->next == NULL;
-}
-
-size_t
-arena_used(const struct arena *a)
-{
-	return (size_t)(a->at - (unsigned char *)a->chunks);
 }
 
 static void
@@ -117,9 +89,9 @@ more(struct arena *a, size_t size)
 	c = a->chunks;
 	if (c != NULL)
 		c->clean = (size_t)(a->clean - c->bytes);
-	room = c == NULL || c->lent ? CHUNK : 2 * c->size;
+	room = c == NULL ? CHUNK : 2 * c->size;
 	room = room > CHUNK_MOST ? CHUNK_MOST : room;
-	go_on(a, chunk_new(size > room ? size : room, c), 0, 0);
+	go_on(a, chunk_new(size > room ? size : room, c), 0);
 }
 
 /* The next bytes, whatever is in them. */
@@ -231,7 +203,7 @@ arena_printf(struct arena *a, const char *fmt, ...)
 	return p;
 }
 
-/* The chunk that is kept: what was lent, or else the largest usual one. */
+/* The chunk that is kept: the largest usual one. */
 static struct chunk *
 kept(const struct arena *a)
 {
@@ -239,7 +211,7 @@ kept(const struct arena *a)
 
 	best = NULL;
 	for (c = a->chunks; c != NULL; c = c->next)
-		if (c->lent || best == NULL || best->size > CHUNK_MOST ||
+		if (best == NULL || best->size > CHUNK_MOST ||
 		    (c->size > best->size && c->size <= CHUNK_MOST))
 			best = c;
 	return best;
@@ -260,7 +232,7 @@ arena_reset(struct arena *a)
 			chunk_free(c);
 	}
 	best->next = NULL;
-	go_on(a, best, 0, best->clean);
+	go_on(a, best, best->clean);
 }
 
 size_t

@@ -10,11 +10,6 @@
 
 struct chunk;
 
-/* What stands before the bytes of a chunk: as much as arena_lend() takes. */
-struct arena_head {
-	_Alignas(16) unsigned char bytes[32];
-};
-
 struct arena {
 	struct chunk *chunks;	/* the newest first */
 	unsigned char *at, *end; /* what is left of the newest */
@@ -32,18 +27,9 @@ char *arena_copy(struct arena *a, const char *s, size_t len);
 char *arena_text(struct arena *a, const char *s);
 char *arena_printf(struct arena *a, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
-/*
- * Use the caller's memory as the first chunk, `used` bytes of it (its head
- * included) being in use already. It stays the caller's after arena_free().
- */
-void arena_lend(struct arena *a, void *p, size_t size, size_t used);
-/* Does all that was taken so far lie in the memory lent at p? */
-int arena_is_lent(const struct arena *a, const void *p);
 /* Give everything back but keep one chunk for the next use. */
 void arena_reset(struct arena *a);
 void arena_free(struct arena *a);
-/* How much of the first chunk is in use, its head included. */
-size_t arena_used(const struct arena *a);
 /* Bytes taken from the system for it. */
 size_t arena_held(const struct arena *a);
 

@@ -63,9 +63,5 @@ void lint_shell(struct lint *l);
 int lint_of_shell(const char *name);
 /* lint-reach.c: what dice, words and modifiers can reach. */
 void lint_reach(struct lint *l, struct check *c);
-/* May a value be stated where this would be computed (NULL: nothing) if not? */
-int lint_said(const struct value *v, const struct expr *x);
-/* lint-sure.c: is every look-up of a check sure to find what it looks for? */
-int lint_sure(struct lint *l, const struct check *c);
 
 #endif

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Room: table. Part of lint: what dice, words and modifiers can reach. Each
- * check whose look-ups are not sure to succeed anyway (lint-sure.c) is asked
- * with every legal choice of what it needs, then with every other word by
- * itself, all faces counted; a look-up that finds no row, no column or an empty
- * cell is a hole in a table. The number of runs is bounded.
+ * check is asked with every legal choice of what it needs, then with every
+ * other word by itself, all faces counted; a look-up that finds no row, no
+ * column or an empty cell is a hole in a table. The number of runs is bounded.
  */
 #include <config.h>
 
@@ -110,15 +109,6 @@ value_choices(struct knob *k, const struct value *v)
 }
 
 /* An input has a prompt or a constant default; the rest is computed. */
-int
-lint_said(const struct value *v, const struct expr *x)
-{
-	return x == NULL || x->op == OP_NUM || x->op == OP_NONE ||
-	    (x->op == OP_TEXT && v->legal.nword > 0) ||
-	    (v->kind == KIND_YESNO && v->prompt != NULL &&
-	    v->prompt[0] != '\0');
-}
-
 static int
 said(const struct reach *r, const struct value *v, int *required)
 {
@@ -134,7 +124,10 @@ said(const struct reach *r, const struct value *v, int *required)
 		*required = 1;
 		return 1;
 	}
-	return lint_said(v, d->expr);
+	return d->expr->op == OP_NUM || d->expr->op == OP_NONE ||
+	    (d->expr->op == OP_TEXT && v->legal.nword > 0) ||
+	    (v->kind == KIND_YESNO && v->prompt != NULL &&
+	    v->prompt[0] != '\0');
 }
 
 static struct knob *
@@ -592,22 +585,6 @@ all_covers(struct reach *r)
 		covers(r, r->c->steps[i].value, r->c->steps[i].scope);
 }
 
-static void
-try_all(struct reach *r)
-{
-	int i;
-
-	start(r);
-	all_required(r, PRODUCT_MOST);
-	start(r);
-	for (i = 0; i < r->nknob; i++)
-		if (r->knobs[i].required)
-			turn(r, &r->knobs[i], 0);
-	one_by_one(r);
-	all_modifiers(r);
-	other_readings(r);
-}
-
 void
 lint_reach(struct lint *l, struct check *c)
 {
@@ -625,8 +602,15 @@ lint_reach(struct lint *l, struct check *c)
 	    sizeof(int));
 	for (i = 0; i < l->s->nreading; i++)
 		r.choice[i] = l->s->readings[i].preset;
-	if (!lint_sure(l, c))
-		try_all(&r);
+	start(&r);
+	all_required(&r, PRODUCT_MOST);
+	start(&r);
+	for (i = 0; i < r.nknob; i++)
+		if (r.knobs[i].required)
+			turn(&r, &r.knobs[i], 0);
+	one_by_one(&r);
+	all_modifiers(&r);
+	other_readings(&r);
 	all_covers(&r);
 	arena_free(&r.work);
 	arena_free(&r.keep);

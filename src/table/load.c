@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "table/image.h"
 
 const char core_names[CORE_COUNT][12] = {
 	[CORE_SYSTEM] = "system",
@@ -576,20 +575,6 @@ find_base(struct loader *l, const char *const *dirs, struct err *e)
 	return 0;
 }
 
-/* What a first load leaves for the next: every check compiled. */
-static void
-save_image(struct system *s, const struct loader *l)
-{
-	struct err quiet;
-	int i;
-
-	for (i = 0; i < s->ncheck; i++) {
-		memset(&quiet, 0, sizeof(quiet));
-		(void)check_compile(&s->checks[i], &quiet);
-	}
-	image_save(s, l->dir, l->basedir);
-}
-
 static struct system *
 read_system(const char *const *dirs, const char *name, const char *dir,
     struct err *e)
@@ -597,12 +582,9 @@ read_system(const char *const *dirs, const char *name, const char *dir,
 	struct arena a = { 0 };
 	struct loader *l;
 	struct system *s;
-	size_t lent;
 
-	lent = image_arena(dir, &a);
 	l = arena_alloc(&a, sizeof(*l));
 	l->arena = a;
-	l->image = lent;
 	s = arena_alloc(&l->arena, sizeof(*s));
 	s->arena = &l->arena;
 	s->loader = l;
@@ -610,11 +592,8 @@ read_system(const char *const *dirs, const char *name, const char *dir,
 	s->name = arena_text(&l->arena, name);
 	l->dir = arena_text(&l->arena, dir);
 	s->dir = l->dir;
-	if (find_base(l, dirs, e) == 0 && load_all(s, l, e) == 0) {
-		if (lent > 0)
-			save_image(s, l);
+	if (find_base(l, dirs, e) == 0 && load_all(s, l, e) == 0)
 		return s;
-	}
 	system_free(s);
 	return NULL;
 }
@@ -628,27 +607,18 @@ is_name(const char *s)
 	return *s == '\0';
 }
 
-/* An image that is current tells that its files are there. */
 struct system *
 system_load(const char *const *dirs, const char *name, struct err *e)
 {
 	struct arena a = { 0 };
 	struct system *s;
 	const char *dir;
-	int i, there;
 
 	s = NULL;
-	there = 0;
-	for (i = 0; is_name(name) && !there && dirs[i] != NULL; i++) {
-		dir = arena_printf(&a, "%s/%s", dirs[i], name);
-		s = image_load(dir);
-		there = s != NULL || is_system(&a, dir);
-		if (s != NULL)
-			s->table = find_table;
-		else if (there)
-			s = read_system(dirs, name, dir, e);
-	}
-	if (!there)
+	dir = is_name(name) ? find_dir(&a, dirs, name) : NULL;
+	if (dir != NULL)
+		s = read_system(dirs, name, dir, e);
+	else
 		err_set(e, "no rule system \"%s\"", name);
 	arena_free(&a);
 	return s;
@@ -659,15 +629,12 @@ system_free(struct system *s)
 {
 	struct loader *l;
 	struct arena a;
-	size_t lent;
 
 	if (s == NULL)
 		return;
 	l = s->loader;
-	a = l->arena;
-	lent = l->image;
+	a = l->arena;		/* which holds the loader itself */
 	arena_free(&a);
-	image_release(lent);
 }
 
 int

@@ -43,7 +43,6 @@ struct loader {
 	int heads[CHECK_HASHES]; /* checks by the hash of their names, from 1 */
 	int *nexts;		/* the next of the same hash, from 1; 0: none */
 	struct rowlist *rows[CORE_COUNT]; /* by check, once one is compiled */
-	size_t image;		/* bytes lent at the image's address, or 0 */
 };
 
 /*
