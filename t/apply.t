@@ -46,6 +46,13 @@ ok 'byte for byte' cmp army.csv before.csv
 is 'once only' "$(lines "$shot" apply apply | tail -n 1)" \
     'drumhead: stdin:5: that ruling is applied: undo takes it back'
 roster
+is 'once only, however often it is looked at' "$(lines "$shot" apply explain dispute what-if 'fire nothing' apply | tail -n 1)" \
+    'drumhead: stdin:9: that ruling is applied: undo takes it back'
+roster
+is 'and it may be looked at before' "$(lines "$shot" dispute 'chances fire @1st-md range=6 vs @44th' apply | tail -n 1)" written
+is 'to its own units' "$(lines "$shot" 'chances fire @1st-md range=6 vs @44th' apply | grep '^[-+]' | cut -d, -f1-3 | tail -n 2)" '- 1st-md,american,5
++ 1st-md,american,9'
+roster
 is 'nothing to apply' "$(lines apply)" 'drumhead: stdin:3: there is no ruling to apply'
 is 'an effect on nobody of the roster is told' "$(lines 'fire medium infantry range=6 vs battle-line -d 6,6,5,5,4,1' apply | tail -n 2)" \
     'by hand: hits@2=4; disorder@2=1

@@ -39,6 +39,7 @@ TESTS += \
 	t/mutate.t \
 	t/names.t \
 	t/parallel.t \
+	t/play.t \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.t \
@@ -153,6 +154,8 @@ test_files = \
 	t/mutate.t \
 	t/names.t \
 	t/parallel.t \
+	t/play.t \
+	t/play.txt \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.allow \

@@ -148,6 +148,50 @@ ok_error 'next: there is none' 2 'drumhead: stdin:3: the last ruling leads to no
 crt 2-1 -d 6
 next'
 
+# ---- what leaves the last ruling as it was ----
+# still WHAT LINE...: after these lines explain shows the dice of the first ruling.
+still()
+{
+	what=$1
+	shift
+	is "explain after $what" "$(lines "use iron-brigade
+melee line vs inferior -d 111/66
+$(printf '%s\n' "$@")
+explain" 2>/dev/null | grep '^	die \|^[a-z]' | tail -n 6 | cut -f 1-2)" 'second wins	1,1,1 / 6,6
+	die a of the first side (d6) 1, typed
+	die a of the first side (d6) 1, typed
+	die a of the first side (d6) 1, typed
+	die a of the other side (d6) 6, typed
+	die a of the other side (d6) 6, typed'
+}
+still 'a line that was refused' 'melee line vs inferior -d 666/1'
+still 'a slip' 'melee lin vs inferior -d 666/1'
+still 'a question that lacks a word' 'melee line'
+still 'next that was refused' 'next -d 9'
+still 'the chances of another question' 'chances melee elite vs inferior'
+still 'the phase' 'phase next'
+still 'a dispute, and what would change it' dispute what-if
+is 'chances of another question, and again' "$(lines 'use germantown
+crt 2-1 -d 6
+chances crt 3-1
+again -d 5
+explain' | grep '^-/.	[56]')" "$(crt -r germantown 2-1 -d 6)
+$(crt -r germantown 3-1 -d 5)
+$(crt -r germantown 3-1 -d 5)"
+is 'what-if leaves the dice of a seed its own' "$(lines 'use brandywine
+set seed x
+reorg
+what-if
+explain' | grep -c '^	die .*, seed$')" 2
+is 'next after a dispute' "$(lines 'use germantown
+fire to-hit artillery 4 adjacent vs infantry -d 9
+dispute
+next -d 7' | cut -f1 | tail -1)" 1
+is 'next after its chances' "$(lines 'use germantown
+fire to-hit artillery 4 adjacent vs infantry -d 9
+next -c
+next -d 7' | cut -f1 | tail -1)" 1
+
 # ---- settings ----
 is 'set explain' "$(lines 'use germantown
 set explain

@@ -1111,11 +1111,11 @@ goes_on(const char *a, const char *b)
  * from: 1 taken, 0 none, -1.
  */
 static int
-take_prefix(struct asked *k, const struct token *t)
+take_prefix(struct asked *k, struct token *t)
 {
 	const struct word *w;
 	const char *key, *list;
-	int i;
+	int i, got;
 
 	if (is_soft(k, t))
 		return 0;
@@ -1139,14 +1139,21 @@ take_prefix(struct asked *k, const struct token *t)
 			    !goes_on(key, w->key))
 				return err_set(k->e, "\"%s\" (word %d) may be "
 				    "%s", t->text, t->place, list);
-	return take_key(k, key, text_hash(key, strlen(key)), t);
+	got = take_key(k, key, text_hash(key, strlen(key)), t);
+	/* What is kept, and what follows, has the whole word. */
+	if (got > 0) {
+		t->text = key;
+		t->len = strlen(key);
+		t->hash = text_hash(key, t->len);
+	}
+	return got;
 }
 
 /* One word at token i: how many tokens it took, -1 on error. */
 static int
 take_one(struct asked *k, int i)
 {
-	const struct token *t;
+	struct token *t;
 	int got;
 
 	t = &k->tokens[i];
@@ -1248,9 +1255,12 @@ said_before(const struct asked *k, const struct token *t)
 	return 0;
 }
 
-/* The words of each side as they can be read back. */
+/*
+ * The words of each side as they can be read back; `all`: also those that this
+ * check does not know.
+ */
 static void
-keep_words(struct asked *k)
+keep_words(struct asked *k, int all)
 {
 	const struct token *t, *end;
 	const char *name;
@@ -1268,7 +1278,7 @@ keep_words(struct asked *k)
 		if (text_eq(t->text, "vs")) {
 			*at++ = '\0';
 			k->q->words[2] = start = at;
-		} else if (!t->dropped && !said_before(k, t)) {
+		} else if ((all || !t->dropped) && !said_before(k, t)) {
 			at = text_append(at, t->text, at > start);
 		}
 	}
@@ -1291,7 +1301,7 @@ keep_plain(struct asked *k)
 	q = k->q;
 	if (k->ndropped > 0) {
 		whole = *q;
-		keep_words(k);
+		keep_words(k, 0);
 		q->plain = q->text;
 		q->text = whole.text;
 		q->words[1] = whole.words[1];
@@ -1320,11 +1330,9 @@ ask_parse(const struct asking *w, const char *words, struct arena *a,
 	q->check = k.c;
 	if (count_units(&k) < 0)
 		return -1;
-	keep_words(&k);
 	if (take_all(&k) < 0)
 		return -1;
-	if (w->from != NULL)
-		keep_words(&k);
+	keep_words(&k, w->from == NULL);
 	keep_plain(&k);
 	return take_brought(&k);
 }

@@ -176,6 +176,7 @@ chain_ask(const struct asking *w, const struct question *from,
 	other.tool = p != NULL ? arena_copy(a, p, len) : "";
 	other.roster = NULL;
 	other.from = from;
+	other.prefixes = 0;
 	return ask_parse(&other, follow, a, q, e);
 }
 

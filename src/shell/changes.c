@@ -319,7 +319,7 @@ apply_answer(struct applying *w)
 
 	if (w->table == NULL || w->sh->last.answer == NULL)
 		return 0;
-	key = arena_printf(&w->sh->line, "%s %s", w->sh->last.tool->name,
+	key = arena_printf(&w->sh->line, "%s %s", w->sh->last.ruling.tool->name,
 	    w->sh->last.answer);
 	if (table_row(w->table, val_text(key), w->sh->d.choice, NULL) < 0)
 		return 0;
@@ -373,6 +373,22 @@ find_table(struct applying *w)
 	    "does, column, to", w->table->file, w->table->line);
 }
 
+/*
+ * Are the sides of the ruling those of the question that led to it? They are if
+ * both have two, or none: a test that follows a fight is somebody's, unsaid.
+ */
+const char *
+game_led(const struct shell *sh)
+{
+	const char *units;
+
+	units = sh->last.ruling.units;
+	if (units == NULL || sh->last.effects == NULL)
+		return "";
+	return (strstr(units, " vs ") == NULL) ==
+	    (strstr(sh->last.effects, "@2") == NULL) ? units : "";
+}
+
 int
 game_changes(struct shell *sh, const char *words, struct changes *c)
 {
@@ -393,9 +409,9 @@ game_changes(struct shell *sh, const char *words, struct changes *c)
 		return shell_error(sh, "%s", sh->d.err.text);
 	find_named(&w, words);
 	if (w.n == 0)
-		find_named(&w, sh->last.words);
-	if (w.n == 0 && sh->last.units != NULL)
-		find_named(&w, sh->last.units);
+		find_named(&w, sh->last.ruling.words);
+	if (w.n == 0)
+		find_named(&w, game_led(sh));
 	got = apply_answer(&w);
 	rest = sh->last.effects;
 	while (got == 0 && (one = game_effect(&rest, &sh->line)) != NULL)

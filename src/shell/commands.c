@@ -20,23 +20,11 @@ again(struct shell *sh, const char *args)
 	return shell_last(sh, args, FLAG_NONE);
 }
 
-/*
- * Are the sides of the ruling those of the question that led to it? They are if
- * both have two, or none: a test that follows a fight is somebody's, unsaid.
- */
-static int
-same_sides(const char *units, const char *effects)
-{
-	return (strstr(units, " vs ") == NULL) == (strstr(effects, "@2") ==
-	    NULL);
-}
-
 static int
 next(struct shell *sh, const char *args)
 {
 	const struct tool *t;
 	const char *name, *rest, *units;
-	int got;
 
 	if (sh->last.offer == NULL)
 		return shell_error(sh, "the last ruling leads to no question");
@@ -51,14 +39,10 @@ next(struct shell *sh, const char *args)
 		out_text(&sh->d.errors, "\n");
 		(void)driver_flush(&sh->d);
 	}
-	units = strchr(sh->last.words, '@') != NULL ? sh->last.words :
-	    sh->last.units != NULL ? sh->last.units : "";
-	units = arena_text(&sh->line, units);
-	got = shell_tool(sh, t, rest);
-	free(sh->last.units);
-	sh->last.units = sh->last.effects != NULL &&
-	    same_sides(units, sh->last.effects) ? mem_text(units) : NULL;
-	return got;
+	units = strchr(sh->last.ruling.words, '@') != NULL ?
+	    sh->last.ruling.words : game_led(sh);
+	sh->led = arena_text(&sh->line, units);
+	return shell_tool(sh, t, rest);
 }
 
 /* Alone: of the last question; else a tool's line follows. */
@@ -72,7 +56,7 @@ flagged(struct shell *sh, const char *args, const char *name,
 	word = shell_word(&sh->line, args, &rest);
 	t = shell_find(sh, word, strlen(word));
 	if (word[0] == '\0' || t == NULL) {
-		if (sh->last.tool == NULL && word[0] != '\0')
+		if (sh->last.asked.tool == NULL && word[0] != '\0')
 			return shell_error(sh, "%s: \"%s\" is no tool", name,
 			    word);
 		return shell_last(sh, args, flag);
@@ -138,11 +122,11 @@ words(struct shell *sh, const char *args)
 	const struct tool *t;
 	const char *name, *rest;
 
-	if (args[0] == '\0' && sh->last.tool == NULL)
+	if (args[0] == '\0' && sh->last.asked.tool == NULL)
 		return list_tools(sh);
 	if (args[0] == '\0') {
-		t = sh->last.tool;
-		rest = arena_text(&sh->line, sh->last.words);
+		t = sh->last.asked.tool;
+		rest = arena_text(&sh->line, sh->last.asked.words);
 		name = shell_word(&sh->line, rest, &rest);
 		if (shell_system(sh) < 0 ||
 		    system_find(sh->d.sys, t->name, name) == NULL)

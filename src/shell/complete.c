@@ -360,9 +360,9 @@ add_setting(struct place *p)
 static void
 add_command(struct place *p, const char *name)
 {
-	struct last *last;
+	struct asked *last;
 
-	last = &p->sh->last;
+	last = &p->sh->last.asked;
 	if (strcmp(name, "use") == 0 && p->n == 1)
 		add_systems(p);
 	else if (strcmp(name, "units") == 0)

@@ -15,6 +15,8 @@ void game_forget(struct shell *sh);
  * question that led to it. 0, or -1, told.
  */
 int game_changes(struct shell *sh, const char *words, struct changes *c);
+/* The words of the question that led to the last ruling, if its sides did. */
+const char *game_led(const struct shell *sh);
 /* The lines of a file, their newlines replaced; NULL with err. */
 char **game_lines(const char *path, struct arena *a, struct err *e);
 /*

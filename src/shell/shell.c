@@ -97,28 +97,55 @@ keep_text(char **to, const char *text)
 	*to = copy;
 }
 
-/* What `again`, `next` and the rest work on. */
 static void
-keep_last(struct shell *sh, const char *options)
+keep_asked(struct shell *sh, struct asked *q, const char *options)
 {
 	struct driver *d;
 
 	d = &sh->d;
-	if (d->final == NULL || d->status == 2 || sh->looking)
-		return;
-	sh->last.tool = d->tool;
-	keep_text(&sh->last.options, options);
+	q->tool = d->tool;
+	keep_text(&q->options, options);
+	keep_text(&q->words, d->final);
+	q->replaces = d->replaces;
+	/* Asked again it was led to by the same. */
 	if (!d->replaces)
-		keep_text(&sh->last.units, NULL);
-	keep_text(&sh->last.words, d->final);
-	sh->last.replaces = d->replaces;
-	if (d->opt.chances)
+		keep_text(&q->units, sh->led);
+}
+
+static void
+free_asked(struct asked *q)
+{
+	free(q->options);
+	free(q->words);
+	free(q->units);
+}
+
+/*
+ * What `again`, `next` and the rest work on. A line that was refused, and a
+ * second look at the last ruling, leave it as it was.
+ */
+static void
+keep_last(struct shell *sh, const char *options)
+{
+	struct replay thrown;
+	struct driver *d;
+
+	d = &sh->d;
+	if (d->final == NULL || d->status == 2 || d->looks)
 		return;
+	keep_asked(sh, &sh->last.asked, options);
+	if (!d->ruled)
+		return;
+	keep_asked(sh, &sh->last.ruling, options);
+	keep_text(&sh->last.ruling.units, sh->last.asked.units);
 	sh->last.ruled = 1;
 	keep_text(&sh->last.offer, d->offer);
 	keep_text(&sh->last.effects, d->effects);
 	keep_text(&sh->last.answer, d->answer);
 	sh->last.applied = 0;
+	thrown = sh->last.thrown;
+	sh->last.thrown = d->thrown;
+	d->thrown = thrown;
 }
 
 /* What the tool would be missing before it can even look. */
@@ -230,7 +257,7 @@ shell_tool_flag(struct shell *sh, const struct tool *t, const char *args,
 	if (take_options(sh, t, options, flag) < 0)
 		return -1;
 	sh->d.replaces = 0;
-	sh->d.looks = sh->looking = flag == FLAG_LOOK;
+	sh->d.looks = flag == FLAG_LOOK;
 	return run_words(sh, options, words);
 }
 
@@ -300,40 +327,64 @@ without_dice(struct arena *a, const char *options)
 	return kept;
 }
 
+/* Is the last question that of the last ruling? */
+static int
+same_question(const struct last *l)
+{
+	return l->ruled && l->asked.tool == l->ruling.tool &&
+	    strcmp(l->asked.words, l->ruling.words) == 0;
+}
+
+/* The last ruling looked at again, by its own dice. */
+static int
+look_again(struct shell *sh, enum shell_flag flag)
+{
+	const struct asked *q;
+	struct driver *d;
+
+	d = &sh->d;
+	q = &sh->last.ruling;
+	if (take_options(sh, q->tool, q->options, flag) < 0)
+		return -1;
+	d->replaces = q->replaces;
+	d->opt.dice = NULL;
+	d->opt.times = NULL;
+	d->opt.chances = 0;
+	d->replays = d->looks = 1;
+	replay_copy(&d->replay, &sh->last.thrown);
+	return run_words(sh, q->options, arena_text(&sh->line, q->words));
+}
+
 int
 shell_last(struct shell *sh, const char *args, enum shell_flag flag)
 {
-	const char *options, *words, *last;
+	const char *options, *words, *kept;
+	const struct asked *last;
 	struct driver *d;
 	int anew, misread;
 
 	d = &sh->d;
-	if (sh->last.tool == NULL)
+	last = &sh->last.asked;
+	if (last->tool == NULL)
 		return shell_error(sh, "there is no last question yet");
+	if ((flag == FLAG_EXPLAIN || flag == FLAG_DISPUTE ||
+	    flag == FLAG_WHATIF) && args[0] == '\0' && sh->last.ruled)
+		return look_again(sh, flag);
 	split_options(&sh->line, args, &options, &words);
 	/* Faces that are given anew are those of the question from now on. */
 	anew = flag == FLAG_NONE && names_dice(options);
-	misread = anew && words[0] == '\0';
-	last = anew ? without_dice(&sh->line, sh->last.options) :
-	    arena_text(&sh->line, sh->last.options);
-	options = arena_printf(&sh->line, "%s%s%s", last,
-	    last[0] != '\0' ? " " : "", options);
-	last = anew ? options : last;
-	if (take_options(sh, sh->last.tool, options, flag) < 0)
-		return -1;
-	d->replaces = sh->last.replaces || words[0] != '\0';
-	words = join_words(&sh->line, sh->last.words, words);
 	/* A die was misread: nothing else of the question is new. */
-	d->strikes = misread && sh->last.ruled;
-	/* The same ruling looked at again has the same dice. */
-	if ((flag == FLAG_EXPLAIN || flag == FLAG_DISPUTE ||
-	    flag == FLAG_WHATIF) && args[0] == '\0' && sh->last.ruled) {
-		d->opt.dice = NULL;
-		d->opt.times = NULL;
-		d->opt.chances = 0;
-		d->replays = d->looks = 1;
-	}
-	return run_words(sh, last, words);
+	misread = anew && words[0] == '\0' && same_question(&sh->last);
+	kept = anew ? without_dice(&sh->line, last->options) :
+	    arena_text(&sh->line, last->options);
+	options = arena_printf(&sh->line, "%s%s%s", kept,
+	    kept[0] != '\0' ? " " : "", options);
+	kept = anew ? options : kept;
+	if (take_options(sh, last->tool, options, flag) < 0)
+		return -1;
+	d->replaces = last->replaces || words[0] != '\0';
+	d->strikes = misread;
+	return run_words(sh, kept, join_words(&sh->line, last->words, words));
 }
 
 /* ---- one line ---- */
@@ -428,7 +479,7 @@ shell_line(struct shell *sh, const char *line)
 
 	arena_reset(&sh->line);
 	sh->d.tool = &self;
-	sh->looking = 0;
+	sh->led = NULL;
 	line += strspn(line, " \t\r");
 	for (len = strlen(line); len > 0 && text_blank(line[len - 1]); len--)
 		continue;
@@ -765,12 +816,12 @@ shell_main(int argc, char *const *argv)
 	if (driver_flush(&sh.d) < 0 || sh.bad || status < 0)
 		status = 2;
 	hand_free(&sh.hand);
-	free(sh.last.options);
-	free(sh.last.words);
+	free_asked(&sh.last.asked);
+	free_asked(&sh.last.ruling);
 	free(sh.last.offer);
 	free(sh.last.effects);
 	free(sh.last.answer);
-	free(sh.last.units);
+	replay_free(&sh.last.thrown);
 	free(sh.turn);
 	game_forget(&sh);
 	driver_free(&sh.d);

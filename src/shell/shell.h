@@ -20,16 +20,22 @@ struct hand {
 	int one;		/* the throw goes on, one die after the other */
 };
 
-/* The last question, to be asked again. */
-struct last {
-	const struct tool *tool;
+/* A question, to be asked again. */
+struct asked {
+	const struct tool *tool;	/* NULL: there was none */
 	char *options, *words;
 	int replaces;		/* later words replace earlier ones */
-	int ruled;		/* its faces are remembered */
+	char *units;		/* words of the question that led to it, or NULL */
+};
+
+/* What was asked last, and what was ruled last: chances rule nothing. */
+struct last {
+	struct asked asked, ruling;
+	int ruled;		/* all that the ruling went by is as it was */
+	struct replay thrown;	/* its dice */
 	char *offer;		/* the question it leads to, or NULL */
 	char *effects;		/* what it does, as CSV tells it */
 	char *answer;
-	char *units;		/* words of the question that led to it */
 	int applied;		/* that was done */
 };
 
@@ -68,7 +74,7 @@ struct shell {
 	int bad;		/* some line was an error */
 	int quit;
 	int asking;		/* in the middle of a ruling */
-	int looking;		/* the line is FLAG_LOOK's */
+	const char *led;	/* units of the question that led to the line's */
 	uint64_t seeded;	/* questions that drew from the sticky seed */
 };
 

@@ -12,7 +12,6 @@
 
 #include "ask/chain.h"
 #include "base/text.h"
-#include "tool/keep.h"
 
 static struct leaf *
 add_leaf(struct dispute *t, const char *answer, const char *meaning)
@@ -330,7 +329,7 @@ rule_first(struct dispute *t, struct ruling *r)
 
 	d = t->d;
 	if (driver_try(d, t->words, t->choice, t->rec, t->q, r, &d->err) < 0 ||
-	    keep_add(d, t->q, r, t->rec, 1) < 0)
+	    driver_ruled(d, t->q, r, t->rec, 1) < 0)
 		return -1;
 	t->faces = tell_faces(r, &d->work);
 	return driver_pin(d, t->faces);

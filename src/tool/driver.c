@@ -38,6 +38,7 @@ driver_free(struct driver *d)
 	out_free(&d->kept);
 	out_free(&d->row);
 	replay_free(&d->replay);
+	replay_free(&d->thrown);
 	arena_free(&d->work);
 	arena_free(&d->keep);
 	out_free(&d->out);
@@ -61,7 +62,7 @@ driver_again(struct driver *d, const struct options *sticky)
 	    d->answer = NULL;
 	d->asked = NULL;
 	d->status = d->header = d->cancelled = d->replays = 0;
-	d->unkept = d->looks = d->strikes = 0;
+	d->unkept = d->looks = d->strikes = d->ruled = 0;
 }
 
 int

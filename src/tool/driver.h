@@ -36,6 +36,8 @@ struct driver {
 	struct faces *faces;	/* asked instead of the dice; NULL: the dice */
 	struct replay replay;	/* the faces of the last ruling */
 	int replays;		/* the next ruling has them once more */
+	int ruled;		/* a ruling was made, and `thrown` are its dice */
+	struct replay thrown;	/* where somebody may ask for them later */
 	struct system *sys;
 	char *sysfrom;		/* what -T said when it was read, or NULL */
 	struct roster *roster;
@@ -145,6 +147,12 @@ const char *stream_place(struct driver *d, const struct record *rec);
 int driver_try(struct driver *d, const char *words, const int *choice,
     const struct record *rec, struct question *q, struct ruling *r,
     struct err *e);
+/*
+ * A ruling was made: it goes into the journal, and its dice are remembered. 0,
+ * or -1 with the driver's err.
+ */
+int driver_ruled(struct driver *d, const struct question *q,
+    const struct ruling *r, const struct record *rec, int repetition);
 /* From now on these faces are the dice, whatever source they came from. */
 int driver_pin(struct driver *d, const char *faces);
 /* What one pip, or one modifier, would change. */

@@ -170,6 +170,19 @@ driver_pin(struct driver *d, const char *faces)
 	return faces[0] == '\0' ? 0 : dice_typed(&d->dice, faces, &d->err);
 }
 
+int
+driver_ruled(struct driver *d, const struct question *q,
+    const struct ruling *r, const struct record *rec, int repetition)
+{
+	if (keep_add(d, q, r, rec, repetition) < 0)
+		return -1;
+	if (d->asker == NULL || d->looks)
+		return 0;
+	replay_copy(&d->thrown, &d->replay);
+	d->ruled = 1;
+	return 0;
+}
+
 static int
 rule_once(struct driver *d, const struct question *q, const struct record *rec,
     int repetition, struct ruling *lacks)
@@ -198,7 +211,7 @@ rule_once(struct driver *d, const struct question *q, const struct record *rec,
 		d->told(d, q, &r);
 		return 0;
 	}
-	if (keep_add(d, q, &r, rec, repetition) < 0) {
+	if (driver_ruled(d, q, &r, rec, repetition) < 0) {
 		driver_fail(d, &r, rec, q->text);
 		return -1;
 	}

@@ -130,6 +130,26 @@ replay_again(struct replay *r, struct faces *under)
 }
 
 void
+replay_copy(struct replay *to, const struct replay *from)
+{
+	const struct replay_event *v;
+	struct replay_event *w;
+
+	replay_start(to, NULL);
+	for (v = from->events; v < from->events + from->n; v++) {
+		ARENA_PUSH(&to->arena, to->events, to->n, to->room);
+		w = &to->events[to->n++];
+		*w = *v;
+		if (v->kind != NULL)
+			w->kind = arena_text(&to->arena, v->kind);
+		if (v->throw == NULL)
+			continue;
+		w->throw = arena_alloc(&to->arena, sizeof(*w->throw));
+		*w->throw = *v->throw;
+	}
+}
+
+void
 replay_free(struct replay *r)
 {
 	arena_free(&r->arena);

@@ -46,6 +46,8 @@ void replay_again(struct replay *r, struct faces *under);
 void replay_throw(struct replay *r, const struct throw *throw);
 void replay_die(struct replay *r, const char *source, int face,
     const struct die *die);
+/* Have the one remember what the other does, and nothing else. */
+void replay_copy(struct replay *to, const struct replay *from);
 void replay_free(struct replay *r);
 
 #endif

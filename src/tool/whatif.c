@@ -10,7 +10,6 @@
 
 #include "base/text.h"
 #include "tool/driver.h"
-#include "tool/keep.h"
 
 enum { CHANGES_MOST = 400 };
 
@@ -348,7 +347,7 @@ whatif_run(struct driver *d, const char *words, const struct record *rec)
 	w.d = d;
 	w.rec = rec;
 	if (prepare(&w, words, &q, &r) < 0 || (w.odds == NULL &&
-	    keep_add(d, &q, &r, rec, 1) < 0)) {
+	    driver_ruled(d, &q, &r, rec, 1) < 0)) {
 		driver_error(d, stream_place(d, rec), d->err.text);
 		d->status = 2;
 		return -1;
