@@ -79,6 +79,32 @@ apply army.csv:6
 note
 undo 2"
 is 'then undo strikes the ruling' "$(lines 'set journal game.csv' undo | cut -f2)" 'struck 1'
+is 'and the ruling can be applied no more' "$(lines 'set journal new.csv' "$shot" undo apply | tail -n 1)" \
+    'drumhead: stdin:6: there is no ruling to apply'
+is 'nor be struck twice' "$(lines 'set journal new.csv' "$shot" undo 'again -d 1,1,1,1,1,1' >/dev/null; journal show -J new.csv | tail -n 1 | cut -f5)" \
+    "$(journal show -J game.csv | sed -n 1p | cut -f5)"
+
+# Before a ruling goes, what was applied of it: undo does that.
+first='drumhead: stdin:6: that ruling is applied: undo takes it back first'
+for line in 'again -d 1,1,1,1,1,1' 'undo misread' 'undo 1' 'undo 1 misread'; do
+	roster
+	rm -f game.csv
+	is "$line after apply" "$(lines 'set journal game.csv' "$shot" apply "$line" | tail -n 1)" "$first"
+	ok 'writes nothing' sh -c 'test "$(journal show -J game.csv | wc -l)" = 2'
+	ok 'and leaves the roster' sh -c '! cmp -s army.csv before.csv'
+	is 'but after undo it goes' "$(lines 'set journal game.csv' undo "$line" | grep -c 'error\|is applied')" 0
+done
+roster
+is 'without a journal too' "$(lines "$shot" apply 'again -d 1,1,1,1,1,1' | tail -n 1)" \
+    'drumhead: stdin:5: that ruling is applied: undo takes it back first'
+is 'again with other words is another ruling' "$(lines "$shot" apply 'again +1 -d 1,1,1,1,1,1,1' | tail -n 1 | cut -f2)" '1,1,1,1,1,1,1'
+is 'what to roll is no ruling' "$(lines "$shot" apply 'again -d need' | tail -n 1 | cut -f1)" '6d6, 5 or more hits'
+roster
+rm -f game.csv
+lines 'set journal game.csv' "$shot" apply "$shot" >/dev/null
+is 'an earlier ruling that was applied' "$(lines 'set journal game.csv' 'undo 1' | tail -n 1)" \
+    'drumhead: stdin:4: that ruling is applied: undo takes it back first'
+is 'a later one goes' "$(lines 'set journal game.csv' 'undo 3 misread' | cut -f2)" 'struck 3'
 rm game.csv
 roster
 lines 'set journal game.csv' "$shot" apply >/dev/null

@@ -388,30 +388,42 @@ add_row(struct shell *sh, struct changes *c, const char **path,
 	k->row = l->r.seq;
 }
 
-/* The changes that the journal tells of last, if no ruling came after them. */
+/* A ruling that stands in the journal, and what was applied of it. */
+struct ruled {
+	uint64_t row;		/* 0: the last that there is */
+	struct changes c;
+	const char *path;
+};
+
 static int
-last_applied(struct shell *sh, struct changes *c, const char **path)
+find_ruled(struct shell *sh, struct ruled *r)
 {
 	struct log l;
-	int got;
+	uint64_t wanted;
+	int got, its;
 
-	memset(c, 0, sizeof(*c));
-	*path = NULL;
+	wanted = r->row;
+	its = wanted == 0;
 	if (log_open_struck(&sh->d, &l) < 0)
 		return shell_error(sh, "%s", sh->d.err.text);
 	while ((got = log_next(&l)) > 0) {
-		if ((l.kind != IS_ROSTER && l.kind != IS_RULING) ||
-		    log_struck(&l, l.r.seq) != NULL)
+		if (log_struck(&l, l.r.seq) != NULL)
 			continue;
-		if (l.kind == IS_ROSTER)
-			add_row(sh, c, path, &l);
-		else
-			c->n = 0;
+		if (l.kind == IS_ROSTER && its)
+			add_row(sh, &r->c, &r->path, &l);
+		if (l.kind != IS_RULING)
+			continue;
+		its = wanted == 0 || l.r.seq == wanted;
+		if (its) {
+			r->row = l.r.seq;
+			r->c.n = 0;
+		}
 	}
 	log_close(&l);
 	return got < 0 ? shell_error(sh, "%s", sh->d.err.text) : 0;
 }
 
+/* 1: it was taken back; 0: the person would not; -1, told. */
 static int
 take_back(struct shell *sh, const char *path, const struct changes *c)
 {
@@ -428,33 +440,78 @@ take_back(struct shell *sh, const char *path, const struct changes *c)
 		return shell_error(sh, "%s", sh->d.err.text);
 	out_text(&sh->d.out, "taken back\n");
 	sh->last.applied = 0;
-	return 0;
+	return 1;
+}
+
+/* The same before the ruling itself is to go. */
+static int
+offer_back(struct shell *sh, const char *path, const struct changes *c)
+{
+	if (!sh->terminal)
+		return shell_error(sh, "that ruling is applied: undo takes it "
+		    "back first");
+	return take_back(sh, path, c);
+}
+
+int
+game_offer_back(struct shell *sh)
+{
+	return !sh->last.applied ? 1 : offer_back(sh, sh->applied.path,
+	    &sh->applied.c);
+}
+
+/* Without a journal nothing but what was applied last can be taken back. */
+static int
+undo_applied(struct shell *sh)
+{
+	int got;
+
+	if (sh->applied.path == NULL)
+		return shell_error(sh, "there is nothing to take back "
+		    "(rulings are kept with set journal FILE)");
+	got = take_back(sh, sh->applied.path, &sh->applied.c);
+	if (got > 0)
+		game_forget(sh);
+	return got < 0 ? -1 : 0;
+}
+
+/* A ruling that was struck leads to nothing any more. */
+static void
+forget_ruling(struct shell *sh, const struct ruled *r)
+{
+	if (r->row == 0 || r->row != sh->d.own)
+		return;
+	sh->d.own = 0;
+	free(sh->last.effects);
+	free(sh->last.offer);
+	sh->last.effects = sh->last.offer = NULL;
 }
 
 int
 command_undo(struct shell *sh, const char *args)
 {
-	struct changes c;
-	const char *path;
+	struct ruled r;
 	int got;
 
-	if (keep_path(&sh->d) == NULL) {
-		if (sh->applied.path == NULL)
-			return shell_error(sh, "there is nothing to take back "
-			    "(rulings are kept with set journal FILE)");
-		got = take_back(sh, sh->applied.path, &sh->applied.c);
-		if (got == 0 && sh->last.applied == 0)
-			game_forget(sh);
-		return got;
+	if (keep_path(&sh->d) == NULL)
+		return undo_applied(sh);
+	memset(&r, 0, sizeof(r));
+	if (text_digit((unsigned char)args[0]))
+		r.row = strtoull(args, NULL, 10);
+	if (find_ruled(sh, &r) < 0)
+		return -1;
+	if (r.c.n > 0 && args[0] == '\0')
+		return take_back(sh, r.path, &r.c) < 0 ? -1 : 0;
+	if (r.c.n > 0) {
+		got = offer_back(sh, r.path, &r.c);
+		if (got <= 0)
+			return got;
 	}
-	if (args[0] == '\0') {
-		if (last_applied(sh, &c, &path) < 0)
-			return -1;
-		if (c.n > 0)
-			return take_back(sh, path, &c);
-	}
-	return shell_tool(sh, tool_find("journal"), arena_printf(&sh->line,
-	    "undo %s", args));
+	if (shell_tool(sh, tool_find("journal"), arena_printf(&sh->line,
+	    "undo %s", args)) < 0)
+		return -1;
+	forget_ruling(sh, &r);
+	return 0;
 }
 
 int

@@ -31,6 +31,13 @@ int game_column(const struct table *t, const char *name);
 /* The next of `hits@2=3; disorder@2=1`, which moves on; NULL at the end. */
 const char *game_effect(const char **effects, struct arena *a);
 
+/*
+ * Before the last ruling is ruled anew: if it was applied, a person is asked to
+ * have that taken back. 1: nothing of it stands; 0: the person would not; -1,
+ * told: nobody is there to be asked.
+ */
+int game_offer_back(struct shell *sh);
+
 int command_apply(struct shell *sh, const char *args);
 int command_undo(struct shell *sh, const char *args);
 int command_note(struct shell *sh, const char *args);

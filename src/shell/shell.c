@@ -303,6 +303,18 @@ names_dice(const char *option)
 	    strncmp(option, "--dice", 6) == 0;
 }
 
+/* Does a question about the dice end them? Then nothing is ruled. */
+static int
+asks_dice(const char *options)
+{
+	size_t len;
+
+	len = strcspn(options, " ");
+	if (len == strlen("-d") || len == strlen("--dice"))
+		len += strcspn(options + len + 1, " ") + 1;
+	return len >= 4 && strncmp(options + len - 4, "need", 4) == 0;
+}
+
 /* Options without the faces of dice among them. */
 static const char *
 without_dice(struct arena *a, const char *options)
@@ -361,7 +373,7 @@ shell_last(struct shell *sh, const char *args, enum shell_flag flag)
 	const char *options, *words, *kept;
 	const struct asked *last;
 	struct driver *d;
-	int anew, misread;
+	int anew, misread, got;
 
 	d = &sh->d;
 	last = &sh->last.asked;
@@ -375,6 +387,11 @@ shell_last(struct shell *sh, const char *args, enum shell_flag flag)
 	anew = flag == FLAG_NONE && names_dice(options);
 	/* A die was misread: nothing else of the question is new. */
 	misread = anew && words[0] == '\0' && same_question(&sh->last);
+	if (misread && !asks_dice(options)) {
+		got = game_offer_back(sh);
+		if (got <= 0)
+			return got;
+	}
 	kept = anew ? without_dice(&sh->line, last->options) :
 	    arena_text(&sh->line, last->options);
 	options = arena_printf(&sh->line, "%s%s%s", kept,
