@@ -3,7 +3,7 @@
 # The shell as a referee has it: on a terminal, with keys and dice.
 . "${0%/*}/lib/tap.sh"
 
-command -v tmux >/dev/null || plan skip_all 'no tmux'
+needs_tmux
 drumhead --version >/dev/null || exit 255
 grep -q '^#define HAVE_READLINE' "$build/config.h" || plan skip_all 'built without readline'
 
@@ -66,7 +66,7 @@ finds()
 	is "$1" "$(seen | tail -n 3 | grep -c -- "$2")" 1
 }
 
-begin 'drumhead' || plan skip_all 'tmux does not start here'
+begin 'drumhead'
 
 shows 'a prompt' 'drumhead>'
 typed 'use germantown' Enter

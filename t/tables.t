@@ -75,10 +75,16 @@ DRUMHEAD_TABLES=t
 export DRUMHEAD_TABLES
 tab=$(printf '\t')
 
+# here COMMAND...: of what it prints, the systems of our folder.
+here()
+{
+	"$@" >"$tmp/all" || return
+	grep "${tab}t\$" "$tmp/all"
+}
 ok_program 'list' 0 "house${tab}The same at our house${tab}t
-small${tab}A small game${tab}t" tables list
+small${tab}A small game${tab}t" here tables list
 ok_program 'list is what nothing means' 0 "house${tab}The same at our house${tab}t
-small${tab}A small game${tab}t" tables
+small${tab}A small game${tab}t" here tables
 
 ok_program 'show a system' 0 'title     A small game
 source    a booklet
@@ -158,7 +164,7 @@ ok_error 'diff with what?' 2 'tables: usage: tables diff SYSTEM SYSTEM' tables d
 ok_error 'print what?' 2 'tables: usage: tables print SYSTEM TABLE' tables print small
 ok_error 'roster of what?' 2 'tables: usage: tables roster SYSTEM [TOOL [CHECK]]' tables roster
 ok_error 'list takes no words' 2 'tables: list takes no words: "small"' tables list small
-ok_error 'no such system' 2 'tables: no rule system "large" (there are: house, small)' tables show large
+ok_error 'no such system' 2 "tables: no rule system \"large\" (there are: $(systems house small))" tables show large
 ok_error 'no such table' 2 'tables: t/small/large.csv: no such table (tables show small lists the tables)' tables show small large
 ok_error 'a table to be supplied' 2 'tables: t/small/lost.csv: this table is still to be supplied: write lost.csv' tables print small lost
 ok_error 'no such tool in it' 2 'tables: small has no table for crt' tables roster small crt

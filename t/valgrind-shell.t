@@ -4,7 +4,7 @@
 # applied and taken back. Nothing is read or written out of place, and nothing of ours is lost.
 . "${0%/*}/lib/tap.sh"
 valgrind --version >"$tmp/version" 2>&1 || plan skip_all 'there is no valgrind'
-command -v tmux >/dev/null || plan skip_all 'no tmux'
+needs_tmux
 grep -q '^#define HAVE_READLINE' "$build/config.h" || plan skip_all 'built without readline'
 
 TMUX_TMPDIR=$tmp

@@ -11,9 +11,11 @@ tmp=$(mktemp -d) || exit 255
 trap 'rm -rf "$tmp"' EXIT
 trap 'exit 255' HUP INT TERM
 PATH=$build/src:$PATH
+HOME=$tmp/home
 DRUMHEAD_TABLES=$top/tables
-export PATH DRUMHEAD_TABLES
-unset DRUMHEAD_RULES DRUMHEAD_OPTIONS DRUMHEAD_UNITS DRUMHEAD_JOURNAL XDG_DATA_HOME CDPATH
+export PATH HOME DRUMHEAD_TABLES
+unset DRUMHEAD_RULES DRUMHEAD_OPTIONS DRUMHEAD_UNITS DRUMHEAD_JOURNAL XDG_DATA_HOME XDG_CONFIG_HOME \
+    XDG_STATE_HOME CDPATH
 tap_run=0
 tap_failed=0
 tap_planned=
@@ -137,6 +139,24 @@ run_unit()
 	rm -rf "$tmp"
 	[ -x "$build/t/unit/$1" ] || plan skip_all "t/unit/$1 is not built; run make check"
 	cd "$top" && exec "$build/t/unit/$1"
+}
+
+# systems NAME...: as a message lists them, with those of a copy that is installed on the machine.
+systems()
+{
+	{
+		printf '%s\n' "$@"
+		DRUMHEAD_TABLES=/nonexistent tables list 2>/dev/null | cut -f1
+	} | sort -u | sed '/^$/d' | paste -s -d , - | sed 's/,/, /g;s/^$/none is installed/'
+}
+
+# needs_tmux: skip the whole test where there is no tmux, or none that starts.
+needs_tmux()
+{
+	command -v tmux >/dev/null || plan skip_all 'tmux is not installed'
+	TMUX_TMPDIR=$tmp tmux -L probe -f /dev/null new-session -d 'sleep 600' 2>/dev/null ||
+		plan skip_all 'tmux does not start here'
+	TMUX_TMPDIR=$tmp tmux -L probe kill-server
 }
 
 done_testing()
