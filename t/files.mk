@@ -19,6 +19,8 @@ TESTS += \
 	t/fair.t \
 	t/fire-and-fury.t \
 	t/germantown.t \
+	t/hardening.t \
+	t/image.t \
 	t/instructions.t \
 	t/iron-brigade.t \
 	t/journal-crash.t \
@@ -45,6 +47,7 @@ TESTS += \
 	t/purity.t \
 	t/replay.t \
 	t/roster.t \
+	t/sanitize.t \
 	t/seal.t \
 	t/shell-tty.t \
 	t/shell.t \
@@ -127,6 +130,8 @@ test_files = \
 	t/fair.t \
 	t/fire-and-fury.t \
 	t/germantown.t \
+	t/hardening.t \
+	t/image.t \
 	t/instructions.t \
 	t/iron-brigade.t \
 	t/journal-crash.pl \
@@ -163,6 +168,7 @@ test_files = \
 	t/readline.supp \
 	t/replay.t \
 	t/roster.t \
+	t/sanitize.t \
 	t/seal-reference.py \
 	t/seal.t \
 	t/shell-tty.t \

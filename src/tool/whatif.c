@@ -247,6 +247,7 @@ tell_json_changes(struct whatif *w)
 	const struct change *c;
 	struct telling t;
 	struct out *o;
+	int i;
 
 	o = &w->d->out;
 	memset(&t, 0, sizeof(t));
@@ -259,8 +260,9 @@ tell_json_changes(struct whatif *w)
 	o->n -= 2;
 	out_key(o, "what-if");
 	out_text(o, "[");
-	for (c = w->all; c < w->all + w->n; c++) {
-		out_text(o, c == w->all ? "{" : ",{");
+	for (i = 0; i < w->n; i++) {
+		c = &w->all[i];
+		out_text(o, i == 0 ? "{" : ",{");
 		out_key(o, "with");
 		out_json(o, c->what);
 		if (c->chances != NULL) {

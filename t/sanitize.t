@@ -1,0 +1,46 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The worked cases and what the world gets wrong, by programs that clang built with its address and
+# undefined-behaviour sanitizers. It takes a minute: set DRUMHEAD_SANITIZE, as .ci/run does.
+. "${0%/*}/lib/tap.sh"
+
+[ -n "${DRUMHEAD_SANITIZE-}" ] || plan skip_all 'DRUMHEAD_SANITIZE is not set'
+flags='-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all'
+echo 'int main(void) { return 0; }' >"$tmp/empty.c"
+# shellcheck disable=SC2086
+clang $flags "$tmp/empty.c" -o "$tmp/empty" 2>/dev/null && "$tmp/empty" ||
+	plan skip_all 'no clang with its sanitizers'
+
+unset MAKEFLAGS MFLAGS MAKELEVEL
+san=$tmp/san
+(
+	cd "$build" && make -s distdir distdir="$san" && cd "$san" &&
+	    ./configure -q CC=clang CFLAGS="$flags" && make -s -j2
+) >"$tmp/log" 2>&1 || {
+	diag <"$tmp/log"
+	fail 'built with sanitizers'
+	done_testing
+}
+pass 'built with sanitizers'
+
+ASAN_OPTIONS=exitcode=99:log_path=$tmp/report
+UBSAN_OPTIONS=print_stacktrace=1:log_path=$tmp/report
+export ASAN_OPTIONS UBSAN_OPTIONS
+for name in $(grep -l 'cases/run' "$top"/t/*.t) "$top/t/must.t" "$top/t/bad-input.t" "$top/t/hostile.t"; do
+	case ${name##*/} in
+	brute.t | replay.t | sanitize.t) continue ;;
+	esac
+	[ -f "$name" ] || continue
+	# (Memory is not bounded here: the address sanitizer reserves terabytes.)
+	DRUMHEAD_BUILD=$san DRUMHEAD_SANITIZED=1 sh "$name" >"$tmp/tap" 2>&1
+	status=$?
+	passed=$(grep -c '^ok' "$tmp/tap")
+	if [ $status -eq 0 ] && [ "$passed" -gt 0 ] && ! grep -q '^not ok' "$tmp/tap"; then
+		pass "${name##*/}: $passed tests"
+	else
+		fail "${name##*/}: exit status $status" || grep -A 12 '^not ok' "$tmp/tap" | diag
+	fi
+done
+cat "$tmp"/report* >"$tmp/reports" 2>/dev/null
+empty 'the sanitizers found nothing' "$tmp/reports"
+done_testing
