@@ -20,7 +20,6 @@ TESTS += \
 	t/fire-and-fury.t \
 	t/germantown.t \
 	t/hardening.t \
-	t/image.t \
 	t/instructions.t \
 	t/iron-brigade.t \
 	t/journal-crash.t \
@@ -131,7 +130,6 @@ test_files = \
 	t/fire-and-fury.t \
 	t/germantown.t \
 	t/hardening.t \
-	t/image.t \
 	t/instructions.t \
 	t/iron-brigade.t \
 	t/journal-crash.pl \
