@@ -53,6 +53,7 @@ TESTS += \
 	t/style.t \
 	t/sweep.t \
 	t/tables.t \
+	t/then.t \
 	t/turns.t \
 	t/usage.t \
 	t/valgrind-shell.t \
@@ -198,6 +199,7 @@ test_files = \
 	t/systems/proof/words.csv \
 	t/tables.t \
 	t/terminal.pl \
+	t/then.t \
 	t/turns.t \
 	t/turns.txt \
 	t/usage.t \

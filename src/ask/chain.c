@@ -180,6 +180,87 @@ chain_ask(const struct asking *w, const struct question *from,
 	return ask_parse(&other, follow, a, q, e);
 }
 
+/* ---- one ruling that goes on ---- */
+
+/* Numbers add up on what was done before; a text takes its place. */
+static int
+add_total(struct outcome_effect *to, const struct outcome_effect *more,
+    struct err *e)
+{
+	if (to->v.kind != VAL_NUM || more->v.kind != VAL_NUM)
+		to->v = more->v;
+	else if (num_add(&to->v.n, to->v.n, more->v.n) < 0)
+		return err_set(e, "%s: the number grows too large", to->name);
+	return 0;
+}
+
+/* The totals of `more` upon those that there are. */
+static int
+add_totals(struct outcome_effect **all, const struct outcome_effect *more,
+    struct arena *a, struct err *e)
+{
+	struct outcome_effect *t, **tail;
+
+	for (; more != NULL; more = more->next) {
+		for (tail = all; (t = *tail) != NULL; tail = &t->next)
+			if (text_eq(t->name, more->name) &&
+			    t->side == more->side && t->unit == more->unit)
+				break;
+		if (t != NULL) {
+			if (add_total(t, more, e) < 0)
+				return -1;
+			continue;
+		}
+		*tail = arena_alloc(a, sizeof(**tail));
+		**tail = *more;
+		(*tail)->next = NULL;
+	}
+	return 0;
+}
+
+int
+chain_join(struct ruling *first, struct ruling *next, struct arena *a,
+    struct err *e)
+{
+	struct outcome_effect *totals, **effect;
+	struct rolled **die, *d;
+	struct follow **f;
+	int i, round;
+
+	totals = NULL;
+	if (add_totals(&totals, first->totals, a, e) < 0 ||
+	    add_totals(&totals, next->totals, a, e) < 0)
+		return -1;
+	next->totals = totals;
+	round = 0;
+	for (die = &first->dice; *die != NULL; die = &(*die)->next)
+		round = (*die)->round;
+	for (d = next->dice; d != NULL; d = d->next)
+		d->round = round + 1;
+	*die = next->dice;
+	next->dice = first->dice;
+	for (effect = &first->effects; *effect != NULL;
+	    effect = &(*effect)->next)
+		continue;
+	*effect = next->effects;
+	next->effects = first->effects;
+	/* What else the first leads to; where it went on is known. */
+	for (f = &first->follows; *f != NULL;)
+		if ((*f)->what == DO_THEN)
+			*f = (*f)->next;
+		else
+			f = &(*f)->next;
+	*f = next->follows;
+	next->follows = first->follows;
+	next->house |= first->house;
+	if (first->sure > next->sure)
+		next->sure = first->sure;
+	for (i = 0; next->consulted != NULL &&
+	    i < next->check->sys->nreading; i++)
+		next->consulted[i] |= first->consulted[i];
+	return 0;
+}
+
 /* Does a follow-up name its check, though the tool would take it anyway? */
 static int
 names_check(const char *follow, const struct check *c)

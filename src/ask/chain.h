@@ -16,6 +16,13 @@
  */
 int chain_ask(const struct asking *w, const struct question *from,
     const char *follow, struct arena *a, struct question *q, struct err *e);
+/*
+ * The second ruling goes on where the first one stood: it takes over its dice,
+ * its effects, which add up, what else it leads to, its readings and how sure
+ * it was. 0, or -1 with err.
+ */
+int chain_join(struct ruling *first, struct ruling *next, struct arena *a,
+    struct err *e);
 /* Take such words out of what a ruling offers. */
 void chain_tidy(const struct asking *w, struct ruling *r, struct arena *a);
 /*

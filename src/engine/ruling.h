@@ -55,6 +55,7 @@ struct rolled {
 	const char *roll;
 	int side;
 	enum throw_part part;
+	int round;		/* how often the ruling had gone on before */
 	struct die die;
 	int face;
 	long sum;		/* what the whole roll came to */

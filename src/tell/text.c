@@ -34,7 +34,7 @@ int
 tell_same_throw(const struct rolled *a, const struct rolled *b)
 {
 	return text_eq(a->roll, b->roll) && a->side == b->side &&
-	    a->part == b->part;
+	    a->part == b->part && a->round == b->round;
 }
 
 const char *

@@ -83,14 +83,31 @@ goes_on(const struct ruling *r)
 	return NULL;
 }
 
-/* One step on: the dice of both, the last answer, and how it came there. */
+/* `Desperate Struggle (attacker disordered), then `. */
+static void
+tell_round(struct out *way, const struct ruling *r,
+    const struct outcome_effect *effects)
+{
+	const char *between;
+
+	out_text(way, r->text);
+	between = " (";
+	for (; effects != NULL; effects = effects->next)
+		if (effects->say != NULL && effects->say[0] != '\0') {
+			out_printf(way, "%s%s", between, effects->say);
+			between = "; ";
+		}
+	out_text(way, between[0] == ';' ? "), then " : ", then ");
+}
+
+/* One step on: what both come to, the last answer, and its own effects. */
 static int
-go_on(struct driver *d, const char *follow, struct ruling *r)
+go_on(struct driver *d, const char *follow, struct ruling *r,
+    const struct outcome_effect **effects)
 {
 	struct asking w;
 	struct question *q;
 	struct ruling next;
-	struct rolled **tail;
 	int got;
 
 	driver_asking(d, &w);
@@ -98,14 +115,9 @@ go_on(struct driver *d, const char *follow, struct ruling *r)
 	if (chain_ask(&w, r->q, follow, &d->work, q, &d->err) < 0)
 		return -1;
 	got = rule(q, &d->replay.faces, &d->work, &next, &d->err);
-	for (tail = &r->dice; *tail != NULL; tail = &(*tail)->next)
-		continue;
-	*tail = next.dice;
-	next.dice = r->dice;
-	if (got < 0)
+	*effects = next.effects;
+	if (chain_join(r, &next, &d->work, &d->err) < 0 || got < 0)
 		return -1;
-	next.meaning = arena_printf(&d->work, "%s, then %s%s%s", r->text,
-	    next.text, next.meaning[0] != '\0' ? ": " : "", next.meaning);
 	q->text = r->q->text;
 	*r = next;
 	return 0;
@@ -116,17 +128,24 @@ static int
 rule_through(struct driver *d, const struct question *q, struct faces *faces,
     struct ruling *r)
 {
+	const struct outcome_effect *effects;
+	struct out way = { NULL, 0, 0, NULL };
 	const char *follow;
 	int got, rounds;
 
 	got = rule(q, faces, &d->work, r, &d->err);
+	effects = r->effects;
 	for (rounds = 0; got == 0 && (follow = goes_on(r)) != NULL &&
 	    (d->opt.through || dice_left(&d->dice)); rounds++) {
-		if (rounds == THROUGH_MOST)
-			return err_set(&d->err, "the ruling went on %d times "
-			    "without an end", THROUGH_MOST);
-		got = go_on(d, follow, r);
+		tell_round(&way, r, effects);
+		got = rounds < THROUGH_MOST ? go_on(d, follow, r, &effects) :
+		    err_set(&d->err, "the ruling went on %d times without an "
+		    "end", THROUGH_MOST);
 	}
+	if (got == 0 && way.n > 0)
+		r->meaning = arena_printf(&d->work, "%s%s%s%s", way.p, r->text,
+		    r->meaning[0] != '\0' ? ": " : "", r->meaning);
+	out_free(&way);
 	return got;
 }
 
