@@ -48,6 +48,8 @@ table_src = \
 	src/table/csvedit.h \
 	src/table/csvread.c \
 	src/table/csvread.h \
+	src/table/file.c \
+	src/table/file.h \
 	src/table/fingerprint.c \
 	src/table/fingerprint.h \
 	src/table/lint-bands.c \

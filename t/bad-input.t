@@ -60,7 +60,7 @@ wrong 'odds: "ruled=" (word 4): write the answer after it' \
 wrong 'odds: "@44th": no roster was given (-u FILE)' odds -r brandywine @44th vs 2
 wrong 'odds: /nonexistent.csv: no such roster' \
     odds -r brandywine -u /nonexistent.csv @44th vs 2
-wrong 'odds: /nonexistent: a roster is a file NAME.csv' \
+wrong 'odds: /nonexistent: no such roster' \
     odds -r brandywine -u /nonexistent @44th vs 2
 printf 'unit,words\n44th,8 flank\n46th,5\n' >"$tmp/roster.csv"
 wrong "odds: $tmp/roster.csv has no unit \"45t\": did you mean @44th?" \

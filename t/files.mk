@@ -20,6 +20,7 @@ TESTS += \
 	t/fire-and-fury.t \
 	t/germantown.t \
 	t/hardening.t \
+	t/hostile-files.t \
 	t/instructions.t \
 	t/iron-brigade.t \
 	t/journal-crash.t \
@@ -131,6 +132,7 @@ test_files = \
 	t/fire-and-fury.t \
 	t/germantown.t \
 	t/hardening.t \
+	t/hostile-files.t \
 	t/instructions.t \
 	t/iron-brigade.t \
 	t/journal-crash.pl \
@@ -168,6 +170,7 @@ test_files = \
 	t/replay.t \
 	t/roster.t \
 	t/sanitize.t \
+	t/seal-early.csv \
 	t/seal-reference.py \
 	t/seal.t \
 	t/shell-tty.t \

@@ -174,7 +174,7 @@ ok_error 'which journal' 2 'journal: which journal? give -J FILE or set DRUMHEAD
 ok_error 'no such file to look at' 2 'journal: none.csv: No such file or directory' journal show -J none.csv
 ok_error 'no file to write' 2 'crt: none/game.csv: No such file or directory' crt 2-1 -d 6 -J none/game.csv
 ok_error 'a folder' 2 'crt: tables: Is a directory' crt 2-1 -d 6 -J tables
-ok_error 'a device' 2 'crt: /dev/null: a journal is a plain file' crt 2-1 -d 6 -J /dev/null
+ok_error 'a device' 2 'crt: /dev/null: this is not a plain file' crt 2-1 -d 6 -J /dev/null
 ok_error 'no journal' 2 "crt: units.csv:1:1: this is no journal: its first line is not that of one" \
     crt 2-1 -d 6 -J units.csv
 ok_error '--sync' 2 'crt: --sync is row, block or none, not "often"' crt 2-1 -d 6 --sync often

@@ -8,29 +8,55 @@ DRUMHEAD_RULES=germantown
 DRUMHEAD_JOURNAL=game.csv
 export DRUMHEAD_RULES DRUMHEAD_JOURNAL
 
-journal seal --players 'Anna: a blue cat' Ben, rain >sealed
+# begin WORD...: a seal, and the word of another.
+begin()
+{
+	journal seal --by Anna >/dev/null && journal word --by Ben "$@" >/dev/null
+}
+
+# verify_dice: what journal verify says of them and of the seals.
+verify_dice()
+{
+	verify_status=0
+	journal verify >"$tmp/verified" || verify_status=$?
+	sed '1d;/ rulings* by /d' "$tmp/verified"
+	return $verify_status
+}
+
+ok_error 'no word before the commitment' 2 'journal: game.csv: no seal is open: journal seal begins one' \
+    journal seal --players 'Anna: a blue cat; Ben: rain' --by Ben
+journal seal --by Anna >sealed
 is 'a seal prints its commitment' "$(sed 's/[0-9a-f]\{64\}$/HASH/' sealed)" '1	sealed	HASH'
 is 'its secret is its owner'"'"'s alone' "$(ls -l game.csv.seal | cut -c1-10)" -rw-------
 ok_error 'one seal at a time' 2 'journal: game.csv: a seal is open already: journal reveal ends it' \
-    journal seal --players again
+    journal seal
+ok_error 'no die before a word' 2 \
+    'crt: game.csv: the seal waits for a word of a player other than the sealer: journal word --by NAME WORD...' crt 2-1
+ok_program 'typed dice need none' 0 '-/R	6	defender retreats' crt 2-1 -d 6
+ok_program 'the sealer speaks' 0 '3	mixed in from here on' journal word --by anna a blue cat
+ok_error 'which is not enough' 2 \
+    'crt: game.csv: the seal waits for a word of a player other than the sealer: journal word --by NAME WORD...' crt 2-1
+ok_error 'a word is somebody'"'"'s' 2 'journal: whose word is it? give --by NAME' journal word rain
+ok_program 'another does' 0 '4	mixed in from here on' journal seal --players 'Ben: rain; Cara: it  snows' --by Ben
+is 'as it was typed' "$(tail -n 1 game.csv | cut -d, -f20)" 'Ben: rain; Cara: it  snows'
 ok 'its dice stand for those of the system' sh -c 'crt 2-1 | cut -f2 | grep -qx "sealed [0-9]"'
 ok_program 'typed dice stay what they are' 0 '-/R	6	defender retreats' crt 2-1 -d 6
 ok 'so does a seed' sh -c 'crt 2-1 -s x | cut -f2 | grep -qx "seed [0-9]"'
 ok 'plain dice are sealed too' sh -c 'roll 3d20 | cut -f2 | grep -qx "sealed [0-9,]*"'
-ok_program 'a word is mixed in' 0 '6	mixed in from here on' journal word thunder over the hill
+ok_program 'a word is mixed in' 0 '9	mixed in from here on' journal word --by Ben thunder over the hill
 ok 'a die that is left to the dice' sh -c 'roll 3d6 -d 4,_,2 | cut -f2 | grep -q sealed'
 yes 3-1 | head -n 40 | crt - -n 2 >/dev/null
-is 'a stream' "$(journal show | tail -n 1 | cut -f1)" 87
-ok_program 'whole, as far as can be told' 0 'whole	87 rows
+is 'a stream' "$(journal show | tail -n 1 | cut -f1)" 90
+ok_program 'whole, as far as can be told' 0 'whole	90 rows
+	4 dice typed, 4 of them while a seal was open
 	85 dice sealed: none left out; 85 of them wait for the seal to be revealed
-	3 dice typed
-	1 die seed: as the seed gives them' sh -c "journal verify | sed 's/	receipt .*//' | grep -v ' rulings by '"
+	1 die seed: as the seed gives them, 1 of them while a seal was open' sh -c "journal verify | sed 's/	receipt .*//' | grep -v ' rulings by '"
 
 # Two terminals.
 crt 1-1 -n 60 >/dev/null & one=$!
 crt 1-2 -n 60 >/dev/null
 wait $one
-ok 'two at once' sh -c 'journal verify | grep -q "^whole	207 rows"'
+ok 'two at once' sh -c 'journal verify | grep -q "^whole	210 rows"'
 
 # What goes wrong after the dice were thrown is told by the journal.
 cp game.csv kept.csv
@@ -62,9 +88,9 @@ is 'a number drawn twice' "$(journal verify 2>&1 | sed 's/[0-9]\{3,\}/N/g')" \
 rm game.csv game.csv.seal
 
 # ---- a new game ----
-journal seal --players one two >/dev/null
+begin one two
 crt 2-1 -n 20 >/dev/null
-journal word three >/dev/null
+journal word --by Ben three >/dev/null
 crt 2-1 -n 20 >/dev/null
 roll 40d20 >/dev/null
 roll 10d10z+d6 >/dev/null
@@ -73,7 +99,7 @@ sed -i 's/^secret ..../secret 0000/' game.csv.seal
 ok_error 'another secret does not open it' 2 \
     'journal: game.csv.seal: this is not the secret of the seal that is open' journal reveal
 cp secret game.csv.seal
-ok 'the reveal' sh -c 'journal reveal | grep -qx "45	revealed	[0-9a-f]*"'
+ok 'the reveal' sh -c 'journal reveal | grep -qx "46	revealed	[0-9a-f]*"'
 ok 'leaves no secret' test ! -e game.csv.seal
 ok 'all dice are the seal'"'"'s' sh -c \
     'journal verify | grep -q "dice sealed: as the seal gives them, and none left out"'
@@ -89,28 +115,29 @@ fi
 
 # The shell has the journal open while others seal and reveal.
 rm game.csv
-is 'a seal is in force at once, and its reveal' "$(printf '%s\n' 'crt 2-1' '!journal seal --players x' 'crt 2-1' \
-    'journal word y' 'crt 2-1' 'journal reveal' 'crt 2-1' | drumhead 2>&1 | grep -o 'rolled\|sealed [0-9] \|sealed [0-9]	\|revealed' |
+is 'a seal is in force at once, and its reveal' "$(printf '%s\n' 'crt 2-1' '!journal seal' '!journal word --by Ben x' 'crt 2-1' \
+    'journal word --by Ben y' 'crt 2-1' 'journal reveal' 'crt 2-1' | drumhead 2>&1 | grep -o 'rolled\|sealed [0-9] \|sealed [0-9]	\|revealed' |
     sed 's/ .*//' | tr '\n' ' ')" 'rolled sealed sealed revealed rolled '
 (
 	echo 2-1
 	sleep 1
-	journal seal --players x >/dev/null
+	begin x
 	echo 2-1
 ) | crt - >told
 is 'in a stream that waits too' "$(cut -f2 told | cut -d' ' -f1 | tr '\n' ' ')" 'rolled sealed '
 journal reveal >/dev/null
-is 'the report says so' "$(journal report | sed 's/[0-9a-f]\{64\}/HEX/' | grep -v crt | sed -n '5,8p')" '- 2. `seal HEX`, *x*
-- 4. mixed in: *y*
-- 6. `reveal HEX`
-- 9. `seal HEX`, *x*'
+is 'the report says so' "$(journal report | sed 's/[0-9a-f]\{64\}/HEX/' | grep -v crt | sed -n '5,8p')" '- 2. `seal HEX`
+- 3. Ben: mixed in: *x*
+- 5. Ben: mixed in: *y*
+- 7. `reveal HEX`'
 ok 'all of that is whole' sh -c 'journal verify | grep -q "none left out"'
 
 # A long campaign.
 rm game.csv
 i=0
 while [ $i -lt 70 ]; do
-	journal seal --players $i --sync none
+	journal seal --sync none
+	journal word $i --by Ben --sync none
 	crt 2-1 --sync none
 	journal reveal
 	i=$((i + 1))
@@ -120,23 +147,68 @@ is 'seventy seals, one after another' "$(journal verify | sed -n 2p)" \
 
 # A secret that is lost.
 rm game.csv
-journal seal --players x >/dev/null
+begin x
 crt 2-1 >/dev/null
 ok_error 'what is not lost is not given up' 2 \
     'journal: game.csv.seal: the secret is not lost: journal reveal ends the seal' journal reveal lost
 mv game.csv.seal secret
 ok_error 'without its secret no die is thrown' 2 \
-    'crt: game.csv.seal: No such file or directory (typed dice need no seal)' crt 2-1
-ok_program 'a lost seal is given up' 0 '3	lost	its dice cannot be checked any more' journal reveal lost
-is 'and its dice are not waited for' "$(journal verify | sed -n 2p)" \
-    '	1 die sealed: none left out; 1 of them cannot be checked: the secret was lost'
+    'crt: game.csv.seal: No such file or directory' crt 2-1
+ok_program 'a lost seal is given up' 0 '4	lost	its dice cannot be checked any more' journal reveal lost
+ok_program 'and its dice are not waited for, but missed' 1 '	1 die sealed: none left out; 1 of them cannot be checked: the secret was lost
+	1 seal was given up: what was thrown under it cannot be checked' verify_dice
 mv secret game.csv.seal
 ok_error 'another secret in its place' 2 \
-    'journal: game.csv.seal: a secret stands here, and no seal is open: move it away' journal seal --players y
+    'journal: game.csv.seal: a secret stands here, and no seal is open: move it away' journal seal
 rm game.csv.seal
 ok 'and the system throws' sh -c 'crt 2-1 | cut -f2 | grep -q "^rolled"'
-ok_error 'no word without a seal' 2 'journal: game.csv: no seal is open: journal seal begins one' journal word x
+ok_error 'no word without a seal' 2 'journal: game.csv: no seal is open: journal seal begins one' journal word --by Ben x
 ok_error 'nor a reveal' 2 'journal: game.csv: no seal is open' journal reveal
+
+# ---- what a seal does not prove by itself ----
+rm -f game.csv game.csv.seal
+begin x
+journal reveal >/dev/null
+begin x
+crt 2-1 >/dev/null
+journal reveal >/dev/null
+ok_program 'a seal that was ended before a die was thrown is told' 0 \
+    '	1 die sealed: as the seal gives them, and none left out
+	1 seal was ended before a die was thrown' verify_dice
+cp "$top/t/seal-early.csv" game.csv
+ok_program 'a journal of the first edition verifies, with a warning' 0 \
+    '	2 dice sealed: as the seal gives them, and none left out
+	1 die typed, 1 of them while a seal was open
+	1 die seed: as the seed gives them, 1 of them while a seal was open
+	1 seal was made when the players'"'"' words were known already: it may have been drawn until it pleased' verify_dice
+
+# rechain FILE: the hashes of rows that were changed.
+rechain()
+{
+	read -r line <"$1"
+	printf '%s\n' "$line" >"$1.new"
+	prev=$(printf '%s\n' "$line" | b2sum -l 256 | cut -c1-64)
+	sed 1d "$1" | while read -r line; do
+		line=${line%,*,*},$prev,
+		prev=$(printf %s "$line" | b2sum -l 256 | cut -c1-64)
+		printf '%s%s\n' "$line" "$prev"
+	done >>"$1.new"
+	mv "$1.new" "$1"
+}
+if command -v b2sum >/dev/null; then
+	cp "$top/t/seal-early.csv" game.csv
+	rechain game.csv
+	ok 'the hashes are made anew' cmp game.csv "$top/t/seal-early.csv"
+	sed -i '2s/,,,,,,,,,,Anna/,,,,,words=later,,,,,Anna/' game.csv
+	rechain game.csv
+	ok_error 'a die thrown before another had the last word' 2 \
+	    'journal: game.csv:3:15: column "draw": number 1 of the seal was drawn before a player other than the sealer had the last word' \
+	    journal verify
+else
+	skip 'b2sum is not installed'
+	skip 'b2sum is not installed'
+fi
+
 ok_error 'control characters' 2 'journal: "a?b": letters, digits and signs only, on one line' \
-    journal seal --players "$(printf 'a\001b')"
+    journal word --by Ben "$(printf 'a\001b')"
 done_testing

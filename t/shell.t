@@ -30,7 +30,7 @@ ok_program 'a tool reads its questions from standard input' 0 '2-1
 1-3' drumhead odds -r brandywine <"$tmp/stream"
 is 'tools in a pipe' "$(drumhead odds -r germantown 1 vs 4 | drumhead crt -r germantown -d 1 | cut -f1)" '1*/-'
 ok_error 'neither tool nor file' 2 \
-    'drumhead: fier: no tool of that name, and no file: No such file or directory' drumhead fier
+    'drumhead: no tool of that name, and no file: fier: No such file or directory' drumhead fier
 ok_error 'words after what is no tool' 2 'drumhead: "fier" is no tool; a script stands alone' drumhead fier 3
 is 'a version' "$(drumhead --version | cut -d' ' -f1-2)" 'drumhead (Drumhead)'
 is 'help names the tools' "$(drumhead --help | grep -c '^  odds  ')" 1

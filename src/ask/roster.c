@@ -14,39 +14,15 @@ struct roster {
 	const char *path;
 };
 
-/* sheet_load() wants a folder and a name without `.csv`; a path has both. */
-static int
-split_path(const char *path, struct arena *a, const char **dir,
-    const char **name, struct err *e)
-{
-	const char *slash;
-	size_t n;
-
-	slash = strrchr(path, '/');
-	*dir = slash != NULL ? arena_copy(a, path, (size_t)(slash - path)) :
-	    ".";
-	if (slash == path)
-		*dir = "/";
-	*name = slash != NULL ? slash + 1 : path;
-	n = strlen(*name);
-	if (n < 5 || strcmp(*name + n - 4, ".csv") != 0)
-		return err_set(e, "%s: a roster is a file NAME.csv", path);
-	*name = arena_copy(a, *name, n - 4);
-	return 0;
-}
-
 struct roster *
 roster_load(const char *path, struct arena *a, struct err *e)
 {
-	const char *dir, *name;
 	struct roster *r;
 	int got;
 
 	r = arena_alloc(a, sizeof(*r));
 	r->path = arena_text(a, path);
-	if (split_path(path, a, &dir, &name, e) < 0)
-		return NULL;
-	got = sheet_load(&r->sheet, a, dir, name, NULL, e);
+	got = sheet_read(&r->sheet, a, r->path, NULL, e);
 	if (got == 0)
 		err_set(e, "%s: no such roster", path);
 	if (got <= 0)

@@ -18,6 +18,7 @@
 #include "base/arena.h"
 #include "ledger/lock.h"
 #include "ledger/read.h"
+#include "table/file.h"
 
 enum { TIME_TEXT = 32, TORN_MOST = 10000, NUMBER_TEXT = 24 };
 
@@ -502,12 +503,12 @@ begin(struct journal *j, struct err *e)
 	struct stat st;
 	int got;
 
-	j->fd = open(j->path, O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR |
-	    S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH);
-	if (j->fd < 0 || fstat(j->fd, &st) < 0 || sodium_init() < 0)
+	j->fd = file_open(j->path, O_RDWR | O_CREAT, S_IRUSR | S_IWUSR |
+	    S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH, j->path, e);
+	if (j->fd < 0)
+		return -1;
+	if (fstat(j->fd, &st) < 0 || sodium_init() < 0)
 		return err_set(e, "%s: %s", j->path, strerror(errno));
-	if (!S_ISREG(st.st_mode))
-		return err_set(e, "%s: a journal is a plain file", j->path);
 	reader_start(&j->r, j->fd, j->path, 0);
 	if (lock_take(j->fd, F_WRLCK) < 0)
 		return err_set(e, "%s: %s", j->path, strerror(errno));

@@ -19,6 +19,7 @@
 #include "base/text.h"
 #include "ledger/lock.h"
 #include "table/csvread.h"
+#include "table/file.h"
 
 enum {
 	BUFFER = 64 * 1024,
@@ -43,9 +44,9 @@ reader_open(struct reader *r, const char *path, struct err *e)
 
 	memset(r, 0, sizeof(*r));
 	r->fd = -1;
-	fd = open(path, O_RDONLY | O_CLOEXEC);
+	fd = file_open(path, O_RDONLY, 0, path, e);
 	if (fd < 0)
-		return err_set(e, "%s: %s", path, strerror(errno));
+		return -1;
 	/* Whoever is writing has ended the row before its size is asked. */
 	if (sodium_init() < 0 || lock_take(fd, F_RDLCK) < 0 ||
 	    fstat(fd, &st) < 0) {

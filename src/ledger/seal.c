@@ -15,12 +15,15 @@
 #include <unistd.h>
 
 #include "base/arena.h"
+#include "base/text.h"
 #include "ledger/lock.h"
+#include "table/file.h"
 
 _Static_assert(SEAL_KEY == crypto_generichash_BYTES, "a key is a hash");
 
 /* `secret HEX` and `next NUMBER`, each of one length, so one can be replaced. */
 enum { NEXT_DIGITS = 20, FILE_TEXT = 128 };
+const char seal_later[] = "words=later";
 static const char secret_line[] = "secret ", next_line[] = "next ";
 enum {
 	SECRET_AT = sizeof(secret_line) - 1,
@@ -53,7 +56,10 @@ seal_watch(void *seal, const struct entry *row)
 	switch (row_kind(row->cells[ROW_KIND])) {
 	case IS_SEAL:
 		s->open = 1;
-		s->words = 0;
+		s->words = s->fair = 0;
+		s->early = strcmp(row->cells[ROW_DRAW], seal_later) != 0;
+		free(s->sealer);
+		s->sealer = mem_text(row->cells[ROW_PLAYER]);
 		s->message.n = 0;
 		(void)snprintf(s->commitment, sizeof(s->commitment), "%s",
 		    row->cells[ROW_QUESTION] + strcspn(
@@ -62,6 +68,8 @@ seal_watch(void *seal, const struct entry *row)
 		break;
 	case IS_WORD:
 		s->words++;
+		s->fair = row->cells[ROW_PLAYER][0] != '\0' &&
+		    !text_wordeq(row->cells[ROW_PLAYER], s->sealer);
 		add_text(s, row->cells[ROW_NOTE]);
 		break;
 	case IS_REVEAL:
@@ -77,6 +85,7 @@ seal_free(struct seal *s)
 {
 	seal_done(s);
 	out_free(&s->message);
+	free(s->sealer);
 	free(s->drawn);
 	memset(s, 0, sizeof(*s));
 }
@@ -210,13 +219,13 @@ open_secret(const char *path, struct err *e)
 {
 	int fd;
 
-	fd = open(path, O_RDWR | O_CLOEXEC);
-	if (fd >= 0 && lock_take(fd, F_WRLCK) == 0)
+	fd = file_open(path, O_RDWR, 0, path, e);
+	if (fd < 0)
+		return -1;
+	if (lock_take(fd, F_WRLCK) == 0)
 		return fd;
-	(void)err_set(e, "%s: %s (typed dice need no seal)", path,
-	    strerror(errno));
-	if (fd >= 0)
-		(void)close(fd);
+	(void)err_set(e, "%s: %s", path, strerror(errno));
+	(void)close(fd);
 	return -1;
 }
 
@@ -315,6 +324,12 @@ seal_draw(struct seal *s, unsigned char key[SEAL_KEY], uint64_t *number,
 	got = seal_hold(s, e);
 	if (got != 0)
 		return got;
+	if (!s->fair) {
+		seal_done(s);
+		return err_set(e, "%s: the seal waits for a word of a player "
+		    "other than the sealer: journal word --by NAME WORD...",
+		    journal_path(s->journal));
+	}
 	path = secret_path(journal_path(s->journal));
 	got = read_secret(s->fd, path, s->commitment, secret, number, e);
 	if (got == 0 && write_next(s->fd, *number + 1) < 0)

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Room: ledger. A seal: a secret drawn before the game, of which the journal
- * holds the commitment, the players' text and the words they add; the secret
+ * holds the commitment first, and then the words that players add; the secret
  * itself stands beside the journal, in JOURNAL.seal, until it is revealed.
  * drumhead-dice(7) fixes how dice follow from all that. No number of a seal is
- * drawn twice: the next one is on the disk before it is used.
+ * drawn twice: the next one is on the disk before it is used. No die is drawn
+ * while the last word is the sealer's own, or there is none: whoever knows the
+ * secret could choose it so that the dice please.
  */
 #ifndef LEDGER_SEAL_H
 #define LEDGER_SEAL_H
@@ -21,6 +23,9 @@ struct seal {
 	char commitment[HASH_TEXT];
 	struct out message;	/* the texts of the players, as they are hashed */
 	int words;		/* how many were added to the first */
+	int early;		/* texts were mixed in before the commitment */
+	char *sealer;		/* who sealed, "" if nobody said */
+	int fair;		/* the last word is not the sealer's */
 	/* Of whoever draws. */
 	struct journal *journal;
 	int fd;			/* of the secret's file, locked; 0: closed */
@@ -30,6 +35,9 @@ struct seal {
 	} *drawn;		/* numbers that no row tells of yet */
 	int ndrawn, room;
 };
+
+/* In the cell `draw` of a seal's row: no words stand in that row. */
+extern const char seal_later[];
 
 /* What a row of the journal does to a seal: a journal_watch. */
 void seal_watch(void *seal, const struct entry *row);

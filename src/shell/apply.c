@@ -16,6 +16,7 @@
 
 #include "base/text.h"
 #include "shell/game.h"
+#include "table/file.h"
 #include "tool/journal.h"
 #include "tool/keep.h"
 
@@ -32,12 +33,12 @@ read_whole(const char *path, struct arena *a, mode_t *mode, struct err *e)
 	char *text;
 	int fd;
 
-	fd = open(path, O_RDONLY | O_CLOEXEC);
-	if (fd < 0 || fstat(fd, &st) < 0 || st.st_size > ROSTER_MOST) {
-		(void)err_set(e, "%s: %s", path, strerror(fd < 0 ? errno :
-		    EFBIG));
-		if (fd >= 0)
-			(void)close(fd);
+	fd = file_open(path, O_RDONLY, 0, path, e);
+	if (fd < 0)
+		return NULL;
+	if (fstat(fd, &st) < 0 || st.st_size > ROSTER_MOST) {
+		(void)err_set(e, "%s: %s", path, strerror(EFBIG));
+		(void)close(fd);
 		return NULL;
 	}
 	*mode = st.st_mode;

@@ -24,6 +24,7 @@
 #endif
 
 #include "base/arena.h"
+#include "table/file.h"
 
 enum { HISTORY_MOST = 2000 };
 
@@ -287,12 +288,32 @@ can_edit(void)
 	    isatty(STDERR_FILENO);
 }
 
+/* At once, and only to be read by its owner: a crash loses nothing. */
+static int
+open_history(const char *path)
+{
+	struct err quiet;
+	int fd;
+
+	memset(&quiet, 0, sizeof(quiet));
+	fd = file_open(path, O_WRONLY | O_APPEND | O_CREAT,
+	    S_IRUSR | S_IWUSR, path, &quiet);
+	if (fd >= 0)
+		(void)fchmod(fd, S_IRUSR | S_IWUSR);
+	return fd;
+}
+
 void
 edit_start(edit_complete *complete, void *arg, const char *history)
 {
+	int fd;
+
 	edit.complete = complete;
 	edit.arg = arg;
-	edit.history = history != NULL ? mem_text(history) : NULL;
+	fd = history != NULL ? open_history(history) : -1;
+	if (fd >= 0)
+		(void)close(fd);
+	edit.history = fd >= 0 ? mem_text(history) : NULL;
 	edit.last = NULL;
 	catch_interrupt();
 #ifdef HAVE_READLINE
@@ -335,12 +356,9 @@ edit_remember(const char *line)
 #endif
 	if (edit.history == NULL || strchr(line, '\n') != NULL)
 		return;
-	/* At once, and only to be read by its owner: a crash loses nothing. */
-	fd = open(edit.history, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC,
-	    S_IRUSR | S_IWUSR);
+	fd = open_history(edit.history);
 	if (fd < 0)
 		return;
-	(void)fchmod(fd, S_IRUSR | S_IWUSR);
 	(void)!write(fd, line, strlen(line));
 	(void)!write(fd, "\n", 1);
 	(void)close(fd);

@@ -18,6 +18,7 @@
 
 #include "base/text.h"
 #include "table/catalog.h"
+#include "table/file.h"
 
 enum { MESSAGE = 1024 };
 
@@ -588,9 +589,14 @@ run_rc(struct shell *sh)
 	FILE *f;
 
 	path = own_file(sh, "XDG_CONFIG_HOME", ".config", "rc");
-	f = path != NULL ? fopen(path, "r") : NULL;
-	if (f == NULL)
+	if (path == NULL || file_there(path, &sh->d.err) == 0)
 		return;
+	f = file_read(path, &sh->d.err);
+	if (f == NULL) {
+		sh->bad = 1;
+		(void)shell_error(sh, "%s", sh->d.err.text);
+		return;
+	}
 	run_file(sh, f, path);
 	(void)fclose(f);
 }
@@ -736,10 +742,10 @@ run_script(struct shell *sh, const char *path)
 {
 	FILE *f;
 
-	f = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
+	f = strcmp(path, "-") == 0 ? stdin : file_read(path, &sh->d.err);
 	if (f == NULL)
-		return shell_error(sh, "%s: no tool of that name, and no file: "
-		    "%s", path, strerror(errno));
+		return shell_error(sh, "no tool of that name, and no file: "
+		    "%s", sh->d.err.text);
 	sh->from_stdin = f == stdin;
 	run_file(sh, f, f == stdin ? "stdin" : path);
 	if (f != stdin)

@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "table/file.h"
 
 enum { BUFFER = 64 * 1024, CELLS_MOST = 1000 };
 
@@ -83,11 +84,9 @@ csvin_open(const char *path, const char *shown, struct err *e)
 	struct csvin *in;
 	int fd;
 
-	fd = open(path, O_RDONLY | O_CLOEXEC);
-	if (fd < 0) {
-		err_set(e, "%s: %s", shown, strerror(errno));
+	fd = file_open(path, O_RDONLY, 0, shown, e);
+	if (fd < 0)
 		return NULL;
-	}
 	in = csvin_new(fd, shown);
 	in->own = 1;
 	return in;

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "table/file.h"
 #include "table/load.h"
 
 enum { HASH = 32, SHOWN = 8 };
@@ -38,16 +39,18 @@ add_file(crypto_generichash_state *h, const char *path, const char *name,
 	FILE *f;
 	size_t n;
 
-	f = fopen(path, "rb");
+	f = file_read(path, e);
 	if (f == NULL)
-		return err_set(e, "%s: %s", path, strerror(errno));
+		return -1;
 	(void)crypto_generichash_update(h, (const unsigned char *)name,
 	    strlen(name) + 1);
 	while ((n = fread(buf, 1, sizeof(buf), f)) > 0)
 		(void)crypto_generichash_update(h, buf, n);
 	(void)crypto_generichash_update(h, (const unsigned char *)"", 1);
+	if (ferror(f))
+		(void)err_set(e, "%s: %s", path, strerror(errno));
 	(void)fclose(f);
-	return 0;
+	return e->set ? -1 : 0;
 }
 
 static int

@@ -4,11 +4,13 @@
 
 #include "table/load.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/text.h"
+#include "table/file.h"
 
 const char core_names[CORE_COUNT][12] = {
 	[CORE_SYSTEM] = "system",
@@ -171,22 +173,26 @@ row_origin(struct system *s, const struct sheet *sh, const struct sheetrow *r,
 	return parse_reading(s, r, sheet_cell(sh, r, "reading"), o, e);
 }
 
-static int
-is_system(struct arena *a, const char *dir)
-{
-	return access(arena_printf(a, "%s/system.csv", dir), F_OK) == 0;
-}
-
-/* The first directory of the list that holds a system of that name. */
+/*
+ * The first directory of the list that holds a system of that name; NULL, with
+ * err if one may hold it and cannot be looked into.
+ */
 static const char *
-find_dir(struct arena *a, const char *const *dirs, const char *name)
+find_dir(struct arena *a, const char *const *dirs, const char *name,
+    struct err *e)
 {
 	const char *dir;
-	int i;
+	int i, got;
 
-	for (i = 0; dirs[i] != NULL; i++) {
+	got = 0;
+	for (i = 0; got == 0 && dirs[i] != NULL; i++) {
 		dir = arena_printf(a, "%s/%s", dirs[i], name);
-		if (is_system(a, dir))
+		got = file_there(arena_printf(a, "%s/system.csv", dir), e);
+		/* A link to a folder that is gone hides no other. */
+		if (got == 0 && file_there(dir, e) > 0 &&
+		    access(dir, F_OK) != 0)
+			got = err_set(e, "%s: %s", dir, strerror(errno));
+		if (got > 0)
 			return dir;
 	}
 	return NULL;
@@ -562,7 +568,7 @@ find_base(struct loader *l, const char *const *dirs, struct err *e)
 	base = system_key(&sh, "base");
 	if (base == NULL)
 		return 0;
-	l->basedir = find_dir(&l->arena, dirs, base);
+	l->basedir = find_dir(&l->arena, dirs, base, e);
 	if (l->basedir == NULL)
 		return err_set(e, "%s: its base \"%s\" is not there", sh.file,
 		    base);
@@ -615,7 +621,7 @@ system_load(const char *const *dirs, const char *name, struct err *e)
 	const char *dir;
 
 	s = NULL;
-	dir = is_name(name) ? find_dir(&a, dirs, name) : NULL;
+	dir = is_name(name) ? find_dir(&a, dirs, name, e) : NULL;
 	if (dir != NULL)
 		s = read_system(dirs, name, dir, e);
 	else

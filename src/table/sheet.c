@@ -5,10 +5,10 @@
 #include "table/sheet.h"
 
 #include <string.h>
-#include <unistd.h>
 
 #include "base/text.h"
 #include "table/csvread.h"
+#include "table/file.h"
 
 int
 sheet_col(const struct sheet *s, const char *name)
@@ -120,14 +120,23 @@ int
 sheet_load(struct sheet *s, struct arena *a, const char *dir,
     const char *name, column_name *known, struct err *e)
 {
+	return sheet_read(s, a, arena_printf(a, "%s/%s.csv", dir, name), known,
+	    e);
+}
+
+int
+sheet_read(struct sheet *s, struct arena *a, const char *path,
+    column_name *known, struct err *e)
+{
 	struct csvin *in;
 	int got;
 
 	memset(s, 0, sizeof(*s));
 	s->empty = arena_text(a, "");
-	s->file = arena_printf(a, "%s/%s.csv", dir, name);
-	if (access(s->file, F_OK) != 0)
-		return 0;
+	s->file = path;
+	got = file_there(path, e);
+	if (got <= 0)
+		return got;
 	in = csvin_open(s->file, s->file, e);
 	if (in == NULL)
 		return -1;

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "table/file.h"
 
 _Static_assert(DICE_KEY == crypto_stream_chacha20_ietf_KEYBYTES, "key");
 _Static_assert(DICE_NONCE == crypto_stream_chacha20_ietf_NONCEBYTES, "nonce");
@@ -276,9 +277,8 @@ dice_file(struct dice *d, const char *path, struct err *e)
 	d->file.path = strdup(path);
 	if (d->file.path == NULL)
 		return err_set(e, "%s: %s", path, strerror(errno));
-	d->file.f = fopen(path, "r");
+	d->file.f = file_read(path, e);
 	if (d->file.f == NULL) {
-		(void)err_set(e, "%s: %s", path, strerror(errno));
 		file_close(&d->file);
 		return -1;
 	}

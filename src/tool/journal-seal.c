@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Room: tool. Dice that nobody has to take on trust: journal seal commits to a
- * secret before the game, journal word mixes in what a player says, journal
+ * secret before the game, journal word mixes in what a player says then, journal
  * reveal ends it. drumhead-dice(7) says what is proved by that and what not.
  */
 #include <config.h>
@@ -80,7 +80,7 @@ plain(struct driver *d, const char *text)
 /* ---- seal ---- */
 
 static int
-make(struct sealing *w, const char *texts)
+make(struct sealing *w)
 {
 	char commitment[HASH_TEXT];
 	struct driver *d;
@@ -92,35 +92,13 @@ make(struct sealing *w, const char *texts)
 	if (seal_make(journal_path(w->j), commitment, &d->err) < 0)
 		return -1;
 	if (add(w, IS_SEAL, arena_printf(&d->work, "seal %s", commitment),
-	    texts, NULL) < 0) {
+	    NULL, seal_later) < 0) {
 		seal_remove(journal_path(w->j));
 		return -1;
 	}
 	out_printf(&d->out, "%" PRIu64 "\tsealed\t%s\n", journal_last(w->j),
 	    commitment);
 	return 0;
-}
-
-int
-journal_seal(struct driver *d, const char *const *words, int n)
-{
-	struct sealing w;
-	const char *texts;
-	int got;
-
-	if (d->opt.players == NULL)
-		return journal_usage(d, "seal");
-	texts = d->opt.players;
-	if (n > 0)
-		texts = arena_printf(&d->work, "%s | %s", texts,
-		    journal_join(d, words, n));
-	if (plain(d, texts) < 0)
-		return -1;
-	got = sealing_open(&w, d);
-	if (got == 0)
-		got = make(&w, texts);
-	sealing_close(&w);
-	return got;
 }
 
 /* ---- word ---- */
@@ -143,21 +121,45 @@ mix_in(struct sealing *w, const char *text)
 	return got;
 }
 
-int
-journal_word(struct driver *d, const char *const *words, int n)
+static int
+say(struct driver *d, const char *text)
 {
 	struct sealing w;
-	const char *text;
 	int got;
 
-	if (n == 0)
-		return journal_usage(d, "word");
-	text = journal_join(d, words, n);
+	if (d->opt.by == NULL || d->opt.by[0] == '\0')
+		return err_set(&d->err, "whose word is it? give --by NAME");
 	if (plain(d, text) < 0)
 		return -1;
 	got = sealing_open(&w, d);
 	if (got == 0)
 		got = mix_in(&w, text);
+	sealing_close(&w);
+	return got;
+}
+
+int
+journal_word(struct driver *d, const char *const *words, int n)
+{
+	return n == 0 ? journal_usage(d, "word") :
+	    say(d, journal_join(d, words, n));
+}
+
+/* The commitment comes first: what players say is known to nobody then. */
+int
+journal_seal(struct driver *d, const char *const *words, int n)
+{
+	struct sealing w;
+	int got;
+
+	(void)words;
+	if (n > 0)
+		return journal_usage(d, "seal");
+	if (d->opt.players != NULL)
+		return say(d, d->opt.players);
+	got = sealing_open(&w, d);
+	if (got == 0)
+		got = make(&w);
 	sealing_close(&w);
 	return got;
 }

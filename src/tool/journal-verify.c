@@ -34,6 +34,7 @@ struct verify {
 	struct {
 		const char *name;
 		uint64_t dice;
+		uint64_t under;	/* while a seal was open */
 	} sources[SOURCES_MOST];
 	int nsource;
 	/* What the journal says of its seals, here and further on. */
@@ -44,6 +45,8 @@ struct verify {
 	} *seals;
 	int known, room;	/* of them */
 	int nseal;		/* begun so far */
+	int early;		/* in how many the players spoke too early */
+	int bare;		/* and how many gave no die */
 	uint64_t number;	/* drawn last from the one at hand */
 	uint64_t unproved;	/* dice of seals that are not revealed */
 	uint64_t lost;		/* and of those whose secret is gone */
@@ -67,10 +70,11 @@ count_source(struct verify *v, const char *name)
 		    name);
 	if (i == v->nsource) {
 		v->sources[i].name = arena_text(&v->d->keep, name);
-		v->sources[i].dice = 0;
+		v->sources[i].dice = v->sources[i].under = 0;
 		v->nsource++;
 	}
 	v->sources[i].dice++;
+	v->sources[i].under += (uint64_t)v->seal.open;
 	return 0;
 }
 
@@ -178,6 +182,10 @@ check_number(struct verify *v)
 	if (n > v->number + 1)
 		return log_fault(&v->l, ROW_DRAW, "number %" PRIu64 " of the "
 		    "seal was drawn, and no row tells of it", v->number + 1);
+	if (!v->seal.early && !v->seal.fair)
+		return log_fault(&v->l, ROW_DRAW, "number %" PRIu64 " of the "
+		    "seal was drawn before a player other than the sealer had "
+		    "the last word", n);
 	if (words != (uint64_t)v->seal.words)
 		return log_fault(&v->l, ROW_DRAW, "%" PRIu64 " words of the "
 		    "players are mixed in, not the %d that were said", words,
@@ -274,7 +282,9 @@ check_seal(struct verify *v)
 	if ((v->l.kind == IS_SEAL && begin_seal(v) < 0) ||
 	    (v->l.kind == IS_REVEAL && end_seal(v) < 0))
 		return -1;
+	v->bare += v->l.kind == IS_REVEAL && v->number == 0;
 	seal_watch(&v->seal, &v->l.row);
+	v->early += v->l.kind == IS_SEAL && v->seal.early;
 	return 0;
 }
 
@@ -435,13 +445,42 @@ tell_dice(struct verify *v)
 		out_printf(o, "\t%" PRIu64 " %s ", v->sources[i].dice,
 		    v->sources[i].dice == 1 ? "die" : "dice");
 		out_clean(o, v->sources[i].name);
-		if (strcmp(v->sources[i].name, "seed") == 0)
-			out_text(o, ": as the seed gives them\n");
-		else if (strcmp(v->sources[i].name, "sealed") != 0)
-			out_text(o, "\n");
-		else
+		if (strcmp(v->sources[i].name, "sealed") == 0) {
 			tell_sealed(v);
+			continue;
+		}
+		if (strcmp(v->sources[i].name, "seed") == 0)
+			out_text(o, ": as the seed gives them");
+		if (v->sources[i].under > 0)
+			out_printf(o, ", %" PRIu64 " of them while a seal was "
+			    "open", v->sources[i].under);
+		out_text(o, "\n");
 	}
+}
+
+/* What a seal does not prove by itself, and others should look at. */
+static void
+tell_seals(struct verify *v)
+{
+	struct out *o;
+	int i, lost;
+
+	o = &v->d->out;
+	for (i = lost = 0; i < v->nseal; i++)
+		lost += v->seals[i].lost;
+	if (lost > 0) {
+		out_printf(o, "\t%d %s given up: what was thrown under %s "
+		    "cannot be checked\n", lost, lost == 1 ? "seal was" :
+		    "seals were", lost == 1 ? "it" : "them");
+		v->d->status = 1;
+	}
+	if (v->bare > 0)
+		out_printf(o, "\t%d %s ended before a die was thrown\n",
+		    v->bare, v->bare == 1 ? "seal was" : "seals were");
+	if (v->early > 0)
+		out_printf(o, "\t%d %s made when the players' words were "
+		    "known already: it may have been drawn until it pleased\n",
+		    v->early, v->early == 1 ? "seal was" : "seals were");
 }
 
 /* Other tables are no fault of the journal, but worth knowing. */
@@ -489,6 +528,7 @@ tell_whole(struct verify *v)
 	    v->l.r.seq == 1 ? "row" : "rows", v->wanted != 0 ?
 	    "the receipt is met; now " : "receipt ", text);
 	tell_dice(v);
+	tell_seals(v);
 	for (i = 0; i < v->nprint; i++)
 		tell_print(v, &v->prints[i]);
 	return 0;

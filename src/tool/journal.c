@@ -19,8 +19,8 @@ static const struct verb {
 	{ "undo", "undo [ROW] [WORD...]", journal_undo },
 	{ "note", "note WORD...", journal_note },
 	{ "turn", "turn WORD...", journal_turn },
-	{ "seal", "seal --players TEXT [WORD...]", journal_seal },
-	{ "word", "word WORD...", journal_word },
+	{ "seal", "seal [--players TEXT]", journal_seal },
+	{ "word", "word --by NAME WORD...", journal_word },
 	{ "reveal", "reveal [lost]", journal_reveal },
 	{ "report", "report", journal_report },
 	{ "stats", "stats [NAME=VALUE...]", journal_stats },
@@ -81,8 +81,8 @@ const struct tool tool_journal = {
 	.name = "journal",
 	.about = "the record of rulings: show, check, replay and correct it",
 	.usage = "show [NAME=VALUE...] | verify [RECEIPT] | replay | receipt | "
-	    "undo [ROW] [WORD...] | note WORD... | turn WORD... | seal --players "
-	    "TEXT [WORD...] | word WORD... | reveal [lost] | report | "
+	    "undo [ROW] [WORD...] | note WORD... | turn WORD... | seal [--players "
+	    "TEXT] | word --by NAME WORD... | reveal [lost] | report | "
 	    "stats [NAME=VALUE...] | export [NAME=VALUE...]",
 	.more = "The journal is that of -J. verify proves it whole, to its end "
 	    "with the RECEIPT\nof an earlier day; replay rules everything "

@@ -8,12 +8,14 @@
 
 #include <signal.h>
 
+#include "table/file.h"
 #include "tool/all.h"
 #include "tool/driver.h"
 
 int
 main(int argc, char **argv)
 {
+	file_standard();
 #ifdef TOOL_IS_SHELL
 	return shell_main(argc - 1, argv + 1);
 #else

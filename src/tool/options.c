@@ -66,7 +66,7 @@ const struct option_row option_table[] = {
 	    "with --journal: reach the disk by row, by block (default), or "
 	    "none" },
 	{ 0, "players", "TEXT", OPTION_TEXT, AT(players),
-	    "with journal seal: what the players say" },
+	    "with journal seal, once it is sealed: what the players say" },
 	{ 'T', "tables", "DIR", OPTION_TEXT, AT(tables),
 	    "where rule systems are found (else DRUMHEAD_TABLES)" },
 	{ 0, "say", "", OPTION_FLAG, AT(say),

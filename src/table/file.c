@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: table. See file.h. */
+#include <config.h>
+
+#include "table/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static int
+handed_over(const char *path)
+{
+	return strncmp(path, "/dev/fd/", 8) == 0;
+}
+
+static int
+refuse(const struct stat *st, const char *shown, int fd, struct err *e)
+{
+	if (fd >= 0)
+		(void)close(fd);
+	errno = S_ISDIR(st->st_mode) ? EISDIR : EINVAL;
+	return err_set(e, "%s: %s", shown, errno == EISDIR ? strerror(errno) :
+	    "this is not a plain file");
+}
+
+static int
+is_plain(const char *path, const struct stat *st)
+{
+	return S_ISREG(st->st_mode) ||
+	    (handed_over(path) && !S_ISDIR(st->st_mode));
+}
+
+/*
+ * Looked at before it is opened, for opening a device may do something; and
+ * once more after that, for it may be another by then. Not to block is for
+ * the pipe that came in between, and for nothing else.
+ */
+int
+file_open(const char *path, int flags, mode_t mode, const char *shown,
+    struct err *e)
+{
+	struct stat st;
+	int fd, was;
+
+	if (stat(path, &st) == 0 && !is_plain(path, &st))
+		return refuse(&st, shown, -1, e);
+	fd = open(path, flags | O_CLOEXEC | O_NOCTTY |
+	    (handed_over(path) ? 0 : O_NONBLOCK), mode);
+	if (fd < 0 || fstat(fd, &st) < 0) {
+		was = errno;
+		(void)err_set(e, "%s: %s", shown, strerror(was));
+		if (fd >= 0)
+			(void)close(fd);
+		errno = was;
+		return -1;
+	}
+	return is_plain(path, &st) ? fd : refuse(&st, shown, fd, e);
+}
+
+FILE *
+file_read(const char *path, struct err *e)
+{
+	FILE *f;
+	int fd;
+
+	fd = file_open(path, O_RDONLY, 0, path, e);
+	f = fd >= 0 ? fdopen(fd, "r") : NULL;
+	if (fd >= 0 && f == NULL) {
+		(void)err_set(e, "%s: %s", path, strerror(errno));
+		(void)close(fd);
+	}
+	return f;
+}
+
+int
+file_there(const char *path, struct err *e)
+{
+	struct stat st;
+
+	if (lstat(path, &st) == 0)
+		return 1;
+	return errno == ENOENT ? 0 :
+	    err_set(e, "%s: %s", path, strerror(errno));
+}
+
+void
+file_standard(void)
+{
+	int fd;
+
+	for (fd = 0; fd <= 2; fd++)
+		if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)
+			(void)open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY);
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: table. The one way to a file by its name: plain files only, so that a
+ * pipe, a terminal or /dev/zero in a table's place is an error and not a
+ * program that waits for ever. /dev/fd/N alone may be anything: that is how a
+ * shell hands over what another command prints.
+ */
+#ifndef TABLE_FILE_H
+#define TABLE_FILE_H
+
+#include <stdio.h>
+#include <sys/types.h>
+
+#include "base/error.h"
+
+/*
+ * Like open(2), closed on exec; `shown` is the name in messages. The
+ * descriptor, or -1 with err, and with errno as open(2) leaves it (EINVAL: not
+ * a plain file).
+ */
+int file_open(const char *path, int flags, mode_t mode, const char *shown,
+    struct err *e);
+/* The same to read from with stdio; NULL with err. */
+FILE *file_read(const char *path, struct err *e);
+/*
+ * Is there something of that name? 1; 0: there is none, and nothing else is
+ * wrong; -1 with err. A link that leads nowhere is something.
+ */
+int file_there(const char *path, struct err *e);
+/*
+ * Descriptors 0 to 2 that the caller closed are taken, so that no file gets
+ * their numbers, by ones whose use fails as theirs would.
+ */
+void file_standard(void);
+
+#endif
