@@ -461,11 +461,28 @@ unit_times(const struct asked *k, int i, int side)
 	return 1;
 }
 
+/*
+ * The units of the question before are one here: what was said of any of them
+ * is said of the side.
+ */
+static void
+one_unit(struct asked *k)
+{
+	int i, n;
+
+	for (i = n = 0; i < k->n; i++)
+		if (strcmp(k->tokens[i].text, "+") != 0)
+			k->tokens[n++] = k->tokens[i];
+	k->n = n;
+}
+
 static int
 count_units(struct asked *k)
 {
 	int i, side;
 
+	if (k->w->from != NULL && !k->c->has_units)
+		one_unit(k);
 	find_repeats(k);
 	side = SIDE_1;
 	k->q->units[1] = unit_times(k, 0, SIDE_1);
