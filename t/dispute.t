@@ -53,4 +53,18 @@ is 'in json' "$($volley -d 1,5,6,5,5,5 --dispute --json | jq -r '.dispute[0].nee
 # One throw stands for others that come to the same; what those would have asked for is told too.
 is 'asked for by throws that are joined' "$(fire -r land-of-the-free volley concentrated-volley pool=6 need=5 \
     --dispute --chances | tail -1)" '	asked, and nothing changes: volley-cancelled ammunition-shortage'
+
+# Where the ruling itself throws nothing, all readings get the same dice: what they say is told of one face.
+set -- charge -r iron-brigade artillery marks=1 6in --dispute
+for i in 1 2 3 4 5 6 7 8; do
+	"$@" >"$tmp/dispute"
+	face=$(sed -n 's/^	dice where they are thrown: \([1-6]\) rolled$/\1/p' "$tmp/dispute")
+	[ "$face" -le 2 ] && want='does nothing' || want=reaches
+	is "a refusal: a $face is a $face under every reading" \
+	    "$(sed -n 's/^	[^:]*artillery-melee=infantry[^:]*: \([a-z ]*\),.*/\1/p' "$tmp/dispute" | sort -u)" "$want"
+done
+is 'JSON tells them too' "$("$@" -s x --json | grep -o '"matters":true,"faces":"4","dispute":\[{"readings":"artillery-melee=refuse","answer":"not allowed"')" \
+    '"matters":true,"faces":"4","dispute":[{"readings":"artillery-melee=refuse","answer":"not allowed"'
+is 'a refusal that is looked at again throws nothing' "$(printf 'charge artillery marks=1 6in\ndispute\n' | drumhead -r iron-brigade | tail -n 1)" \
+    '	artillery-melee=infantry: needs one die more (d6 of nerve): 1 to 2: does nothing; 3 to 6: reaches'
 done_testing

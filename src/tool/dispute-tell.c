@@ -100,6 +100,9 @@ tell_text_dispute(const struct dispute *t, const struct ruling *r)
 	} else {
 		out_text(o, "\tit matters:\n");
 	}
+	if (t->source != NULL)
+		out_printf(o, "\tdice where they are thrown: %s %s\n",
+		    t->faces, t->source);
 	for (i = 0; i < t->n && t->n > 1; i++)
 		leaf_line(t, o, &t->leaves[i]);
 	tell_end(t);
@@ -149,6 +152,10 @@ tell_json_dispute(const struct dispute *t, const struct ruling *r,
 	o->n -= 2;
 	out_key(o, "matters");
 	out_text(o, agree(t) ? "false" : "true");
+	if (t->source != NULL) {
+		out_key(o, "faces");
+		out_json(o, t->faces);
+	}
 	out_key(o, "dispute");
 	out_text(o, "[");
 	for (i = 0; i < t->n; i++)

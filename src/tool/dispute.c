@@ -119,6 +119,20 @@ more_dice(struct dispute *t)
 
 /* ---- the tree ---- */
 
+/*
+ * Where the ruling itself threw nothing, the dice that another reading throws
+ * first are those of all.
+ */
+static void
+keep_faces(struct dispute *t, const struct ruling *r)
+{
+	if (t->faces[0] != '\0' || r->dice == NULL)
+		return;
+	t->source = r->dice->source;
+	t->faces = tell_faces(r, &t->d->work);
+	(void)driver_pin(t->d, t->faces);
+}
+
 /* One combination ruled by these dice; the reading that is still open, or -1. */
 static int
 rule_leaf(struct dispute *t)
@@ -133,6 +147,7 @@ rule_leaf(struct dispute *t)
 	memset(&e, 0, sizeof(e));
 	memset(&r, 0, sizeof(r));
 	(void)driver_try(t->d, t->words, t->choice, t->rec, &q, &r, &e);
+	keep_faces(t, &r);
 	i = open_reading(t, r.consulted);
 	if (i >= 0)
 		return i;
@@ -332,7 +347,9 @@ rule_first(struct dispute *t, struct ruling *r)
 	    driver_ruled(d, t->q, r, t->rec, 1) < 0)
 		return -1;
 	t->faces = tell_faces(r, &d->work);
-	return driver_pin(d, t->faces);
+	/* A ruling that is looked at again throws nothing new. */
+	return driver_pin(d, t->faces[0] == '\0' && d->looks ? "need" :
+	    t->faces);
 }
 
 /* Or its chances. */

@@ -20,6 +20,7 @@ struct leaf {
 struct dispute {
 	struct driver *d;
 	const char *words, *faces;
+	const char *source;	/* of faces that only another reading threw */
 	const struct record *rec;
 	struct question *q;
 	int counting;		/* chances instead of a ruling */
