@@ -201,13 +201,13 @@ throw_terms(const struct throwing *t, struct fold *f)
 
 	n = 0;
 	for (i = 0; i < t->p->nterm; i++) {
-		if (t->p->terms[i].sides == 0)
+		if (t->p->terms[i].sides == 0 || t->p->terms[i].count == 0)
 			continue;
 		die.sides = t->p->terms[i].sides;
 		die.first = t->p->terms[i].first;
 		die.name = t->p->terms[i].name;
 		die.weights = NULL;
-		if (n == 0 && total_dice(t->p) > 0 &&
+		if (n == 0 &&
 		    begin(t, THROW_FIRST, total_dice(t->p), &die) < 0)
 			return -1;
 		start = n;
