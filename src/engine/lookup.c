@@ -132,36 +132,52 @@ eval_lookup(struct machine *m, const struct expr *x, struct hand h,
 	return cell(m, x->table, row, col, out);
 }
 
+/* So many rows below a row, of those that hold; at the ends it stays. */
+static int
+row_beside(struct machine *m, const struct table *t, int row, int64_t by)
+{
+	int i, one;
+
+	one = by < 0 ? -1 : 1;
+	for (i = row + one; by != 0 && i >= 0 && i < t->nrow; i += one)
+		if (origin_live(&t->rows[i].from, m->q->choice, &m->noted)) {
+			row = i;
+			by -= one;
+		}
+	return row;
+}
+
 int
 eval_step(struct machine *m, const struct expr *x, struct hand h,
     struct val *out)
 {
 	struct num by;
-	int64_t n;
 	int row, col;
 
 	if (find_cell(m, x, h, 2, &row, &col) < 0 ||
 	    eval_number(m, x->args[1], h, &by) < 0)
 		return -1;
-	n = row + num_floor(by);
-	if (n < 0)
-		n = 0;
-	if (n >= x->table->nrow)
-		n = x->table->nrow - 1;
-	return cell(m, x->table, (int)n, col, out);
+	row = row_beside(m, x->table, row, num_floor(by));
+	return cell(m, x->table, row, col, out);
 }
 
 int
 eval_key(struct machine *m, const struct expr *x, struct hand h,
     struct val *out)
 {
+	const struct row *r;
 	struct num n;
-	int64_t i;
+	int64_t left;
+	int i;
 
 	if (eval_number(m, x->args[0], h, &n) < 0)
 		return -1;
-	i = num_floor(n);
-	if (i < 1 || i > x->table->nrow)
+	left = num_floor(n);
+	for (i = 0; left > 0 && i < x->table->nrow; i++) {
+		r = &x->table->rows[i];
+		left -= origin_live(&r->from, m->q->choice, &m->noted);
+	}
+	if (left != 0 || i == 0)
 		return eval_fail(m, x, "the table has no row of that number", NULL);
 	*out = val_text(x->table->rows[i - 1].key);
 	return 0;
