@@ -35,6 +35,7 @@ TESTS += \
 	t/loans.t \
 	t/lotf.t \
 	t/manual.t \
+	t/meaning.t \
 	t/memo.t \
 	t/minitap.t \
 	t/must.t \
@@ -45,6 +46,7 @@ TESTS += \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.t \
+	t/random.t \
 	t/replay.t \
 	t/roster.t \
 	t/sanitize.t \
@@ -152,6 +154,7 @@ test_files = \
 	t/loans.t \
 	t/lotf.t \
 	t/manual.t \
+	t/meaning.t \
 	t/memo.t \
 	t/minitap.t \
 	t/must.t \
@@ -166,6 +169,14 @@ test_files = \
 	t/proof.t \
 	t/purity.allow \
 	t/purity.t \
+	t/random.pl \
+	t/random.t \
+	t/random/dice.pl \
+	t/random/evaluator.pl \
+	t/random/files.pl \
+	t/random/fractions.pl \
+	t/random/system.pl \
+	t/random/words.pl \
 	t/readline.supp \
 	t/replay.t \
 	t/roster.t \

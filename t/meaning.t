@@ -1,0 +1,121 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What drumhead-tables(5) says of rows that could be taken otherwise, by a small system.
+. "${0%/*}/lib/tap.sh"
+mkdir -p "$tmp/t/small" && cd "$tmp/t/small" || exit 255
+DRUMHEAD_TABLES=$tmp/t DRUMHEAD_RULES=small
+export DRUMHEAD_TABLES DRUMHEAD_RULES
+printf 'key,value\ntitle,small\n' >system.csv
+cat >checks.csv <<'END'
+tool,check,default
+crt,below,yes
+crt,nth,
+crt,none,
+crt,legal,
+crt,groups,
+crt,scores,
+crt,sums,
+crt,named,
+crt,kept,
+crt,more,
+crt,late,
+crt,unmade,
+END
+cat >readings.csv <<'END'
+name,choice,default,why
+print,first,yes,the first
+print,second,,the second
+END
+cat >ladder.csv <<'END'
+row,x,reading
+a,1,
+b,2,print=first
+c,3,
+END
+cat >values.csv <<'END'
+check,side,name,kind,legal,default
+none,,n,value,0..3,0
+legal,,n,value,1..3,m + 1
+legal,,m,number,,1
+groups,,drm,sum,,
+scores,each,drm,sum,,
+scores,1+,own,value,,mods(drm)
+sums,,both,sum,,10
+sums,,times,value,,mods(double)
+named,,hits,count,,0
+named,,close,yesno,,no
+named,,drm,sum,,
+END
+cat >modifiers.csv <<'END'
+check,side,word,to,op,value,when,group,pick
+groups,,fog,drm,,1,,g,max
+groups,each,rain,drm,,10,,g,max
+groups,each,mud,drm,,100,,g,max
+scores,,fog,drm,,1,,,
+scores,each,rain,drm,,10,,,
+scores,1+,mud,drm,,100,,,
+sums,,add,both,,2,,,
+sums,,half,both,mul,1/2,,,
+sums,,twice,double,mul,2,,,
+named,,hits,drm,,-hits,close,,
+END
+cat >steps.csv <<'END'
+check,id,scope,do,name,value,when
+below,a,,answer,,"step(ladder, 'a', 1)",
+nth,a,,answer,,"key(ladder, 2)",
+none,r,,roll,r,(n)d6-d4,
+none,a,,answer,,r,
+legal,a,,answer,,n,
+groups,a,,answer,,drm,
+scores,a,,answer,,'{drm@1} {drm@2} {max@1(own)}',
+sums,a,,answer,,'{both} {times}',
+named,a,,answer,,drm,
+kept,r,,roll,r,3d6kl1 hit>=2 sixes=6..3,
+kept,a,,answer,,'{r} {r.hits} {r.high} {r.low} {r.dice} {r.sixes} {r.doubles}',
+more,r,,roll,r,2d6 hit>=5 more>=6 cap=3 fives=5..9,
+more,a,,answer,,'{r} {r.hits} {r.high} {r.dice} {r.fives}',
+late,r,,roll,r,d6,
+late,a,,answer,,r,
+late,e,,effect,later,1,r > 2
+late,no,,refuse,,too high,r = 6
+unmade,r,,roll,r,d6,
+unmade,s,,roll,s,2d6 hit>=2,r > 6
+unmade,a,,answer,,'{r.2} {s} {s.hits} {s.low} {s.dice} {s.1} {s.thrown}',
+END
+
+# ---- rows that hold only under a reading ----
+ok_program 'the row below' 0 2 crt
+ok_program 'it does not hold' 0 3 crt -R print=second
+ok_program 'which was asked' 0 '3
+	it matters:
+	print=first: 2
+	print=second: 3' crt -R print=second --dispute
+ok_program 'the second row' 0 b crt nth
+ok_program 'another is the second' 0 c crt nth -R print=second
+ok_program 'that too was asked' 0 '{"print":"second"}' \
+    sh -c 'crt nth -R print=second --json | jq -c .readings'
+
+# ---- throws of several kinds of dice, of one of which there are none ----
+ok_program 'dice of the second kind' 0 '-3	3' crt none -d 3
+ok_program 'what to throw' 0 '0d6-d4	r' crt none -d need
+ok_error 'too many' 2 'crt: -d: 2 dice given, only 1 needed' crt none -d 3,4
+
+# ---- values and scores ----
+ok_program 'what is computed is not held to what is legal' 0 4 crt legal 3
+ok_error 'what is stated is' 2 'crt: n is a whole number of 1..3, not 4 (word 2)' crt legal n=4
+ok_program 'a group for each side, and one for none' 0 111 crt groups fog rain mud vs rain
+ok_program 'scores of a side and of a unit' 0 '311 11 111' crt scores fog rain mud + mud + mud vs rain
+ok_program 'a score of adders and multipliers, and one of multipliers' 0 '11 2' crt sums add half twice
+ok_program 'none of them counts' 0 '10 1' crt sums
+ok_program 'a value that is there, its condition not' 0 0 crt named 2 hits
+ok_program 'both' 0 -2 crt named 2 hits close
+
+# ---- rolls ----
+ok_program 'kept dice matter to the sum alone' 0 '1 2 6 1 3 2 1	6,1,6' crt kept -d 6,1,6
+ok_program 'of further dice only the hits count' 0 '12 4 6 2 0	6,6 / 5,6,1' crt more -d 6,6/5,6,1
+ok_program 'a roll that was not made' 0 '0 0 0 0 0 0 0	3' crt unmade -d 3
+
+# ---- steps behind the answer ----
+ok_program 'are done' 0 '{"later":1}' sh -c 'crt late -d 3 --json | jq -c .effects'
+ok_program 'and may refuse' 1 'not allowed	6	too high' crt late -d 6
+done_testing

@@ -1,0 +1,325 @@
+#!/usr/bin/perl
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# random.pl FOLDER: random rule systems, ruled and counted by the programs and
+# by the second evaluator (random/evaluator.pl), which must agree.
+# DRUMHEAD_RANDOM is how many, DRUMHEAD_RANDOM_SEED the first one's number,
+# DRUMHEAD_RANDOM_KEEP a folder where systems that differ are left. What a
+# system is and what is asked of it depends on its number alone.
+use strict;
+use warnings;
+use File::Basename qw(dirname);
+use File::Spec;
+use List::Util qw(min);
+
+require(File::Spec->rel2abs(dirname($0)) . "/random/$_.pl")
+    for qw(evaluator system);
+
+my ($folder) = @ARGV;
+my $systems = $ENV{DRUMHEAD_RANDOM} // ($ENV{DRUMHEAD_GATE} ? 50000 : 2000);
+my $seed = $ENV{DRUMHEAD_RANDOM_SEED} // 1;
+my $workers = $ENV{DRUMHEAD_RANDOM_WORKERS} // 2;
+
+# What the programs say
+
+# JSON, faster than the library's: what the tools write is well-formed.
+sub decode {
+	my ($line) = @_;
+	return value_in(\$line);
+}
+
+sub string_in {
+	my ($text) = @_;
+	$$text =~ /\G\s*"((?:[^"\\]|\\.)*)"/gc or die "no string: $$text\n";
+	my $string = $1;
+	$string =~ s/\\(.)/$1/g;
+	return $string;
+}
+
+sub value_in {
+	my ($text) = @_;
+	return string_in($text) if $$text =~ /\G\s*(?=")/gc;
+	return $1 if $$text =~ /\G\s*([-+.\deE]+|true|false|null)/gc;
+	if ($$text =~ /\G\s*\[/gc) {
+		my @list;
+		until ($$text =~ /\G\s*\]/gc) {
+			push @list, value_in($text);
+			$$text =~ /\G\s*,/gc;
+		}
+		return \@list;
+	}
+	$$text =~ /\G\s*\{/gc or die 'no JSON: ', substr($$text,
+	    pos $$text // 0, 40), "\n";
+	my %hash;
+	until ($$text =~ /\G\s*\}/gc) {
+		my $key = string_in($text);
+		$$text =~ /\G\s*:/gc;
+		$hash{$key} = value_in($text);
+		$$text =~ /\G\s*,/gc;
+	}
+	return \%hash;
+}
+
+my %count = map { $_ => 0 } qw(systems checks throws chances errors
+    refusals compared states);
+my @faults;
+
+sub fault {
+	my ($number, $question, $what) = @_;
+	push @faults, "system $number: crt $question: $what";
+	return;
+}
+
+# A stream of questions, as CSV, to the tool: a list of what it said.
+sub ask {
+	my ($dir, $rows, @options) = @_;
+	my $file = "$dir.asks";
+	open my $out, '>', $file or die "$file: $!\n";
+	print {$out} map { join(',', map { /[,"]/ ? "\"$_\"" : $_ } @$_) . "\n" }
+	    ['question', 'crt.dice'], @$rows;
+	close $out;
+	my ($name) = $dir =~ m{([^/]+)$};
+	my $said = `crt -r $name @options --from question --json <$file 2>$file.err`;
+	my $status = $? & 127 ? 'signal ' . ($? & 127) : $? >> 8;
+	return ($status, map { decode($_) } split /\n/, $said);
+}
+
+sub shown { return Evaluator::show($_[0]) }
+
+# Dice for a question: what the evaluator asks for, thrown here.
+sub thrown {
+	my ($system, $question, $reading) = @_;
+	my $next = sub {
+		my ($group, $dice, $had) = @_;
+		return draw($dice, $had) if $dice && $dice->{bag};
+		return between($group->{low}, $group->{high});
+	};
+	return Evaluator::rule($system, 'crt', $question, next => $next,
+	    reading => $reading);
+}
+
+# The evaluator asks for one face after the other; a bag empties.
+my @drawn;
+sub draw {
+	my ($dice) = @_;
+	@drawn = () if ($draw::for // 0) != $dice;
+	$draw::for = $dice;
+	my @left = @{$dice->{bag}};
+	$left[$_ - 1]-- for @drawn;
+	push @drawn, one_of(map { ($_) x $left[$_ - 1] } 1 .. @left);
+	return $drawn[-1];
+}
+
+sub typed_dice {
+	my ($run) = @_;
+	return join '/', map { join ',', @$_ } @{$run->{faces}};
+}
+
+sub compare_maps {
+	my ($got, $want) = @_;
+	my %all = (%$got, %$want);
+	for my $key (sort keys %all) {
+		my ($g, $w) = ($got->{$key} // 0, $want->{$key} // 0);
+		return "$key: program $g, evaluator $w" if $g ne $w;
+	}
+	return;
+}
+
+sub compare_throw {
+	my ($run, $got) = @_;
+	$count{throws}++;
+	if (defined $run->{error}) {
+		$count{errors}++;
+		return "evaluator: $run->{error}; program: "
+		    . ($got->{answer} // '') if !defined $got->{error};
+		return;
+	}
+	return "program: $got->{error}; evaluator: $run->{states}[0]{answer}"
+	    if defined $got->{error};
+	my $state = $run->{states}[0];
+	$count{refusals}++ if defined $state->{refused};
+	return "answer: program $got->{answer}, evaluator $state->{answer}"
+	    if $got->{answer} ne $state->{answer};
+	return "reason: program $got->{reason}, evaluator $state->{refused}"
+	    if defined $state->{refused}
+	    && $got->{reason} ne $state->{refused};
+	my $fail = Evaluator::fails($run, $state->{answer}) ? 'true' : 'false';
+	return "fail: program $got->{fail}" if $got->{fail} ne $fail;
+	my $effects = { map { $_ => shown($state->{effects}{$_}) }
+	    keys %{$state->{effects}} };
+	my $wrong = compare_maps($got->{effects}, $effects);
+	return "effect $wrong" if $wrong;
+	my $readings = { map { $_ => $run->{reading}{$_} }
+	    keys %{$run->{asked}} };
+	$wrong = compare_maps($got->{readings}, $readings);
+	return "reading $wrong" if $wrong;
+	$run->{state} = $state;
+	$run->{memo} = {};
+	for my $key (sort keys %{$got->{values}}) {
+		next if !$run->{places}{$key};
+		my $x = eval { Evaluator::instance($run, $key) } // next;
+		return "value $key: program $got->{values}{$key}, evaluator "
+		    . shown($x) if shown($x) ne $got->{values}{$key};
+		$count{compared}++;
+	}
+	return;
+}
+
+sub compare_chances {
+	my ($run, $got) = @_;
+	$count{chances}++;
+	if (defined $run->{error}) {
+		return if defined $got->{error};
+		return "evaluator: $run->{error}; program has chances";
+	}
+	return "program: $got->{error}" if defined $got->{error};
+	my (%answers, %effects, %mean, %names);
+	$names{$_} = 1 for map { keys %{$_->{effects}} } @{$run->{states}};
+	$count{states} += @{$run->{states}};
+	for my $state (@{$run->{states}}) {
+		my $p = $state->{p};
+		$answers{$state->{answer}} =
+		    Evaluator::add($answers{$state->{answer}} // 0, $p);
+		for my $name (keys %names) {
+			my $x = $state->{effects}{$name} // 0;
+			$effects{$name}{shown($x)} = Evaluator::add(
+			    $effects{$name}{shown($x)} // 0, $p);
+			my $m = $state->{mean}{$name} // $x;
+			$mean{$name} = Evaluator::add($mean{$name} // 0,
+			    Evaluator::mul($m, $p))
+			    if Evaluator::is_number($m);
+		}
+	}
+	my %got = map { $_->{answer} => $_->{p} } @{$got->{chances}};
+	my $wrong = compare_maps(\%got, \%answers);
+	return "chance of $wrong" if $wrong;
+	for my $name (sort keys %names) {
+		my $is = $got->{effects}{$name};
+		if (!$is) {
+			next if !grep { $_ ne '0' } keys %{$effects{$name}};
+			return "no effect $name";
+		}
+		my %p;
+		my ($roll) = $name =~ /^all-([a-z]+)/;
+		my $cap = $roll ? $run->{cap}{$roll} : undef;
+		for (@{$is->{chances}}) {
+			my $x = defined $cap && $_->{value} > $cap ? $cap
+			    : $_->{value};
+			$p{$x} = Evaluator::add($p{$x} // 0, $_->{p});
+		}
+		my %want;
+		for (keys %{$effects{$name}}) {
+			my $x = defined $cap && $_ > $cap ? $cap : $_;
+			$want{$x} = Evaluator::add($want{$x} // 0,
+			    $effects{$name}{$_});
+		}
+		$wrong = compare_maps(\%p, \%want);
+		return "chance of $name $wrong" if $wrong;
+		return "mean of $name: program $is->{mean}, evaluator "
+		    . shown($mean{$name}) if defined $is->{mean}
+		    && $is->{mean} ne shown($mean{$name})
+		    && $is->{mean} ne $mean{$name};
+	}
+	my $readings = { map { $_ => $run->{reading}{$_} }
+	    keys %{$run->{asked}} };
+	return;
+}
+
+sub write_system {
+	my ($system, $dir) = @_;
+	mkdir $dir;
+	for my $name (keys %{$system->{file}}) {
+		open my $out, '>', "$dir/$name.csv" or die "$dir: $!\n";
+		for my $row (@{$system->{file}{$name}}) {
+			print {$out} join(',', map { /[,"]/
+			    ? '"' . s/"/""/gr . '"' : $_ } @$row), "\n";
+		}
+		close $out;
+	}
+	return;
+}
+
+sub try_system {
+	my ($number) = @_;
+	my $made = make_system($number);
+	my $dir = "$folder/s$number";
+	write_system($made, $dir);
+	my $system = Evaluator::load($dir);
+	$count{systems}++;
+	my (@throws, @chances);
+	for my $check (@{$made->{checks}}) {
+		$count{checks}++;
+		my @questions = map { make_question($made, $check) } 1 .. 3;
+		for my $question (@questions) {
+			my $reading = {};
+			push @throws, [$question, thrown($system, $question)]
+			    for 1 .. 2;
+		}
+		for my $question (@questions[0, 1]) {
+			my $run = Evaluator::rule($system, 'crt', $question,
+			    most => 250);
+			next if $run->{many};
+			$run->{cap} = $check->{cap};
+			push @chances, [$question, $run];
+		}
+	}
+	my $before = @faults;
+	my ($status, @said) = ask($dir, [map { [$_->[0],
+	    typed_dice($_->[1])] } @throws]);
+	my $wants = (grep { defined $_->[1]{error} } @throws) ? 2 : 0;
+	fault($number, 'stream', "exit status $status, not $wants")
+	    if $status ne $wants;
+	fault($number, 'stream', 'answers: ' . @said) if @said != @throws;
+	for my $i (0 .. min($#said, $#throws)) {
+		my ($question, $run) = @{$throws[$i]};
+		my $wrong = compare_throw($run, $said[$i]);
+		fault($number, "$question -d " . typed_dice($run), $wrong)
+		    if $wrong;
+	}
+	($status, @said) = ask($dir, [map { [$_->[0], ''] } @chances], '-c');
+	$wants = (grep { defined $_->[1]{error} } @chances) ? 2 : 0;
+	fault($number, 'stream -c', "exit status $status, not $wants")
+	    if $status ne $wants;
+	for my $i (0 .. min($#said, $#chances)) {
+		my ($question, $run) = @{$chances[$i]};
+		my $wrong = compare_chances($run, $said[$i]);
+		fault($number, "$question -c", $wrong) if $wrong;
+	}
+	system 'rm', '-rf', $dir, "$dir.asks", "$dir.asks.err"
+	    if $before == @faults;
+	return;
+}
+
+$ENV{DRUMHEAD_TABLES} = $folder;
+my @pipes;
+for my $worker (0 .. $workers - 1) {
+	my $pid = open my $pipe, '-|';
+	die "fork: $!\n" if !defined $pid;
+	if ($pid) {
+		push @pipes, $pipe;
+		next;
+	}
+	for (my $i = $worker; $i < $systems; $i += $workers) {
+		if (!eval { try_system($seed + $i); 1 }) {
+			push @faults, 'system ' . ($seed + $i) . ": $@";
+		}
+		last if @faults > 20;
+	}
+	print "fault $_\n" for map { s/\n/ /gr } @faults;
+	print "count $_ $count{$_}\n" for sort keys %count;
+	exit 0;
+}
+my (%total, @all);
+for my $pipe (@pipes) {
+	while (<$pipe>) {
+		push @all, $1 if /^fault (.*)/;
+		$total{$1} += $2 if /^count (\S+) (\d+)/;
+	}
+	close $pipe or push @all, 'a worker died';
+}
+print "# $_\n" for @all;
+print @all ? 'not ' : '', 'ok 1 - ', ($total{systems} // 0), ' systems: ',
+    join(', ', map { "$total{$_} $_" } grep { $_ ne 'systems' }
+    sort keys %total), "\n";
+print "1..1\n";
+exit(@all ? 1 : 0);

@@ -1,0 +1,560 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Of random.pl: a rule system made from a number, and questions to it.
+use strict;
+use warnings;
+use List::Util qw(min max shuffle first);
+
+sub one_of { return $_[rand @_] }
+sub chance { return rand() < $_[0] }
+sub between { my ($low, $high) = @_; return $low + int rand($high - $low + 1) }
+
+# Names and what can be said of them. A thing is a hash of name, scope, type
+# (num, bool, or the words it may be) and, of a roll, parts.
+
+my @NUMBERS = qw(range drag depth load steps marks losses grade);
+my @YESNO = qw(bold wet steep hidden tired keen);
+my @WORDS = qw(horse foot guns red blue green open close grand small);
+my @MODIFIERS = qw(flag drum fog rain wall ditch mud rush cheer smoke);
+
+# How a thing is written where a formula stands, or nothing if it cannot be.
+sub reference {
+	my ($at, $thing) = @_;
+	my ($side, $units) = $thing->{scope} =~ /^(1|2|each|)(\+?)$/;
+	my $name = $thing->{name};
+	my $attach = sub {
+		my ($who) = @_;
+		return $thing->{part} ? "$name.$thing->{part}$who"
+		    : "$name$who";
+	};
+	return $attach->('') if $side eq '';
+	my $here = $at->{side};
+	if ($units) {
+		my $own = $here && ($side eq 'each' || $side eq $here
+		    || 0) ;
+		if ($own && $at->{unit}) {
+			return "prev.$name" if $thing->{type} eq 'num'
+			    && !$at->{noprev} && chance(0.1);
+			return $name;
+		}
+		my $of = $side eq 'each' ? one_of(1, 2) : $side;
+		my $who = $own && chance(0.5) ? '' : "\@$of";
+		my $where = chance(0.2) ? ', where ' . one_of('first',
+		    'last', 'index > 1') : '';
+		return ref $thing->{type} ? undef
+		    : $thing->{type} eq 'num' ? one_of('sum', 'sum',
+		    'max', 'min') . "$who($name)"
+		    : one_of('count', 'any', 'all') . "$who($name$where)";
+	}
+	if ($side eq 'each') {
+		return $attach->('@' . one_of(1, 2)) if !$here || chance(0.2);
+		return $attach->('');
+	}
+	return $attach->(one_of('', "\@$side")) if !$here || $here eq $side;
+	return $attach->("\@$side");
+}
+
+# A formula of a type, of the things that are known so far.
+sub things {
+	my ($at, $type) = @_;
+	return grep { ref $_->{type} ? ref $type
+	    : !ref $type && $_->{type} eq $type } @{$at->{check}{things}};
+}
+
+sub number_of {
+	my ($at, $depth) = @_;
+	my @known = things($at, 'num');
+	if ($depth <= 0 || chance(0.25)) {
+		my $text = @known && chance(0.75)
+		    ? reference($at, one_of(@known)) : undef;
+		return $text // between(0, 6);
+	}
+	my $x = sub { number_of($at, $depth - 1) };
+	my @ways = (
+		sub { $x->() . one_of(' + ', ' - ') . $x->() },
+		sub { $x->() . ' * ' . between(0, 3) },
+		sub { '(' . $x->() . ') / ' . between(1, 4) },
+		sub { one_of('min', 'max') . '(' . $x->() . ', ' . $x->() . ')' },
+		sub { one_of('floor', 'ceil', 'round', 'abs') . '('
+		    . $x->() . ' / ' . between(1, 4) . ')' },
+		sub { 'mod(' . $x->() . ', ' . between(1, 5) . ')' },
+		sub { 'clamp(' . $x->() . ', ' . between(-2, 1) . ', '
+		    . between(2, 8) . ')' },
+		sub { 'if(' . truth_of($at, $depth - 1) . ', ' . $x->() . ', '
+		    . $x->() . ')' },
+		sub { '(' . $x->() . ' + ' . $x->() . ') * ' . between(-1, 2) },
+		sub { look_up($at, $depth - 1) },
+		sub { '(' . truth_of($at, $depth - 1) . ')' },
+	);
+	return one_of(@ways)->();
+}
+
+sub truth_of {
+	my ($at, $depth) = @_;
+	my @known = things($at, 'bool');
+	my @words = things($at, []);
+	if (@known && ($depth <= 0 || chance(0.2))) {
+		my $text = reference($at, one_of(@known));
+		return $text if defined $text;
+	}
+	if (@words && chance(0.3)) {
+		my $thing = one_of(@words);
+		my $text = reference($at, $thing);
+		my $word = one_of(@{$thing->{type}});
+		return "$text " . one_of('=', '!=') . " '$word'"
+		    if defined $text;
+	}
+	my $d = max(0, $depth - 1);
+	if ($depth > 0 && chance(0.3)) {
+		return '(' . truth_of($at, $d) . one_of(' and ', ' or ')
+		    . truth_of($at, $d) . ')';
+	}
+	return 'not (' . truth_of($at, $d) . ')' if $depth > 0 && chance(0.1);
+	return number_of($at, $d) . ' ' . one_of('<', '<=', '>', '>=', '=',
+	    '!=') . ' ' . number_of($at, 0);
+}
+
+# A look-up into a table of numbers. Some cells refuse.
+sub look_up {
+	my ($at, $depth) = @_;
+	my $tables = $at->{system}{lookups};
+	return number_of($at, 0) if !@$tables;
+	my $table = one_of(@$tables);
+	my $row = 'floor(' . number_of($at, $depth) . ')';
+	my $column = '';
+	if ($table->{columns}) {
+		$column = $table->{banded} ? ', floor('
+		    . number_of($at, 0) . ')'
+		    : ", '" . one_of(@{$table->{columns}}) . "'";
+	}
+	return "step($table->{name}, $row, " . between(-2, 2) . "$column)"
+	    if chance(0.15);
+	return "if(has($table->{name}, $row$column), "
+	    . "$table->{name}\[$row$column], 1)" if chance(0.2);
+	return "$table->{name}\[$row$column]";
+}
+
+# Making a system: {files => {name => [header, rows]}, asks => [...]}
+
+sub make_system {
+	my ($number) = @_;
+	srand($number * 7919 + 17);
+	my $system = { lookups => [], readings => [], file => {}, checks => [],
+	    words => [] };
+	$system->{file}{system} = [['key', 'value'],
+	    ['title', "random $number"]];
+	$system->{file}{$_->[0]} = [[split /,/, $_->[1]]] for
+	    ['checks', 'tool,check,default,title,codes,fail'],
+	    ['values', 'check,side,name,kind,legal,default,reading'],
+	    ['modifiers',
+	    'check,side,word,to,op,value,when,group,pick,reading'],
+	    ['steps', 'check,id,scope,do,name,value,when,say,reading'],
+	    ['codes', 'table,code,answer,rank,meaning'],
+	    ['words', 'word,brings,when'],
+	    ['readings', 'name,choice,default,why'];
+	for (1 .. between(0, 2)) {
+		my $name = "read$_";
+		push @{$system->{readings}}, $name;
+		push @{$system->{file}{readings}}, [$name, 'first', 'yes', ''],
+		    [$name, 'second', '', ''];
+	}
+	make_table($system, $_) for 1 .. between(0, 2);
+	make_check($system, "c$_", $_ == 1) for 1 .. between(1, 3);
+	return $system;
+}
+
+sub some_reading {
+	my ($system, $chance) = @_;
+	return '' if !@{$system->{readings}} || !chance($chance);
+	return one_of(@{$system->{readings}}) . '='
+	    . one_of('first', 'second', 'first|second');
+}
+
+# Bands that cover every whole number.
+sub bands {
+	my $at = between(-3, 2);
+	my @bands = ("..$at");
+	for (1 .. between(1, 3)) {
+		my $to = $at + between(1, 3);
+		push @bands, $to == $at + 1 ? $to : ($at + 1) . "..$to";
+		$at = $to;
+	}
+	return @bands, ($at + 1) . '..';
+}
+
+sub make_table {
+	my ($system, $n) = @_;
+	my $name = "table$n";
+	my $table = { name => $name };
+	my @columns = ('result');
+	if (chance(0.6)) {
+		$table->{banded} = chance(0.4);
+		@columns = $table->{banded} ? bands() : qw(near far wide);
+		$table->{columns} = \@columns;
+	}
+	my $readings = @{$system->{readings}} && chance(0.4);
+	my @rows = ['row', @columns, $readings ? 'reading' : ()];
+	my $cells = sub { map { chance(0.04) ? '!no such place'
+	    : chance(0.1) ? between(1, 3) . '/2' : between(-2, 6) } @columns };
+	for my $band (bands()) {
+		if ($readings && chance(0.4)) {
+			my $name = one_of(@{$system->{readings}});
+			push @rows, [$band, $cells->(), "$name=first"],
+			    [$band, $cells->(), "$name=second"];
+			next;
+		}
+		push @rows, [$band, $cells->(), $readings ? '' : ()];
+	}
+	$system->{file}{$name} = \@rows;
+	push @{$system->{lookups}}, $table;
+	return;
+}
+
+# One check. Things are added in an order in which later formulas may read
+# earlier things.
+sub make_check {
+	my ($system, $name, $default) = @_;
+	my $check = { name => $name, things => [], inputs => [], mods => [],
+	    two => chance(0.5), rolls => [], sums => [] };
+	$check->{units} = chance(0.3) ? one_of($check->{two}
+	    ? ('1', '2', 'each') : '1') : '';
+	push @{$system->{checks}}, $check;
+	my @names = shuffle(@NUMBERS);
+	my @yesno = shuffle(@YESNO);
+	my @words = shuffle(@WORDS);
+	my %number;
+	for (1 .. between(1, 3)) {
+		my $scope = some_scope($check);
+		my $kind = one_of('number', 'count', 'value', 'value');
+		my $bare = ($scope =~ /^([12])/ ? $1 : $scope);
+		$kind = 'value' if $kind eq 'number' && %number;
+		$number{$bare} = 1 if $kind eq 'number';
+		make_value($system, $check, shift @names, $scope, $kind, '0..',
+		    chance(0.2) ? '' : between(0, 4), 'num');
+	}
+	make_value($system, $check, shift @yesno, some_scope($check), 'yesno',
+	    '', chance(0.8) ? 'no' : 'yes', 'bool') for 1 .. between(0, 2);
+	for (1 .. between(0, 2)) {
+		my @legal = splice @words, 0, between(2, 3);
+		make_value($system, $check, "kind$_", some_scope($check),
+		    'word', "@legal", chance(0.3) ? '' : "'$legal[0]'",
+		    [@legal]);
+	}
+	make_modifiers($system, $check) if chance(0.8);
+	make_rolls($system, $check);
+	make_steps($system, $check);
+	push @{$system->{file}{checks}}, ['crt', $name, $default ? 'yes' : '',
+	    '', $check->{codes} // '', $check->{fail} // ''];
+	return;
+}
+
+sub some_scope {
+	my ($check) = @_;
+	my @scopes = ('', '1');
+	push @scopes, '2', 'each', 'each' if $check->{two};
+	push @scopes, ("$check->{units}+") x 3 if $check->{units};
+	return one_of(@scopes);
+}
+
+sub at_scope {
+	my ($system, $check, $scope) = @_;
+	my ($side, $units) = $scope =~ /^(1|2|each|)(\+?)$/;
+	return { system => $system, check => $check, side => $side,
+	    unit => $units ? 1 : 0 };
+}
+
+sub make_value {
+	my ($system, $check, $name, $scope, $kind, $legal, $default, $type) =
+	    @_;
+	push @{$system->{file}{values}}, [$check->{name}, $scope, $name, $kind,
+	    $legal, $default, ''];
+	my $thing = { name => $name, scope => $scope, type => $type,
+	    kind => $kind, needed => $default eq '' && $kind ne 'sum' };
+	push @{$check->{inputs}}, $thing;
+	push @{$check->{things}}, $thing;
+	return $thing;
+}
+
+# A value that is computed; of the named type.
+sub make_computed {
+	my ($system, $check, $name, $scope, $type, $formula) = @_;
+	my $at = at_scope($system, $check, $scope);
+	$formula //= $type eq 'num' ? number_of($at, 2) : truth_of($at, 2);
+	my $reading = some_reading($system, 0.1);
+	my @readings = ('');
+	@readings = ("$1=first", "$1=second") if $reading =~ /^([^=]+)/;
+	for (@readings) {
+		push @{$system->{file}{values}}, [$check->{name}, $scope, $name,
+		    $type eq 'num' ? 'value' : 'yesno', '', $formula, $_];
+		$formula = $type eq 'num' ? number_of($at, 1)
+		    : truth_of($at, 1);
+	}
+	my $thing = { name => $name, scope => $scope, type => $type,
+	    computed => 1, kind => $type eq 'num' ? 'value' : 'yesno' };
+	push @{$check->{things}}, $thing;
+	push @{$check->{inputs}}, $thing;
+	return $thing;
+}
+
+sub make_modifiers {
+	my ($system, $check) = @_;
+	my @to;
+	my $scope = some_scope($check);
+	if (chance(0.7)) {
+		push @to, ['drm', $scope];
+		push @{$check->{sums}}, 'drm';
+	}
+	push @to, ['pull', $scope = some_scope($check)] if !@to || chance(0.4);
+	my @words = shuffle(@MODIFIERS);
+	my (@rows, @things);
+	for (@to) {
+		my ($to, $its) = @$_;
+		my $op = one_of('add', 'add', '', 'shift', 'mixed',
+		    $to eq 'drm' ? () : 'mul');
+		my @group = chance(0.4)
+		    ? ('group', one_of('sum', 'once', 'max', 'min', $op eq 'mul'
+		    ? 'product' : ''))
+		    : ('', '');
+		for (1 .. between(1, 3)) {
+			my $where = some_scope($check);
+			my $at = at_scope($system, $check, $where);
+			my $word = shift @words;
+			my $input = first { $_->{scope} eq $where
+			    && !ref $_->{type} && !$_->{computed} } @{$check->{inputs}};
+			$word = $input->{name} if $input && chance(0.25)
+			    && !grep { $_->[2] eq $input->{name} } @rows;
+			push @rows, [$check->{name}, $where, $word, $to,
+			    $op eq 'mixed' ? one_of('add', 'mul') : $op,
+			    chance(0.3) ? '' : chance(0.5) ? between(-3, 3)
+			    : number_of($at, 1),
+			    chance(0.3) ? truth_of($at, 1) : '',
+			    chance(0.6) ? @group : ('', ''),
+			    some_reading($system, 0.15)];
+			push @things, { name => $word, scope => $where,
+			    word => 1 } if $word !~ /^(?:@{[join '|', @NUMBERS,
+			    @YESNO]})$/;
+		}
+	}
+	push @{$system->{file}{modifiers}}, @rows;
+	push @{$check->{mods}}, @things;
+	for (@to) {
+		my ($to, $its) = @$_;
+		if ($to eq 'drm') {
+			make_value($system, $check, $to, $its, 'sum', '',
+			    chance(0.3) ? number_of(at_scope($system, $check,
+			    $its), 1) : '', 'num');
+		} else {
+			make_computed($system, $check, 'tug', $its, 'num',
+			    "mods($to)");
+		}
+	}
+	return;
+}
+
+my %PARTS = (sum => [qw(sum high low dice doubles)], hit => [qw(hits hits)]);
+
+sub make_rolls {
+	my ($system, $check) = @_;
+	my $name = 'r';
+	for (1 .. one_of(1, 1, 1, 2, 2, 3)) {
+		make_roll($system, $check, $name++, $_);
+		make_computed($system, $check, "mid$_", chance(0.5) ? ''
+		    : one_of(grep { !/\+/ } map { some_scope($check) } 1 .. 5)
+		    // '', one_of('num', 'num', 'bool')) if chance(0.5);
+	}
+	return;
+}
+
+sub make_roll {
+	my ($system, $check, $name, $n) = @_;
+	my $scope = one_of('', '1', $check->{two} ? ('2', 'each', 'each') : ());
+	my $at = at_scope($system, $check, $scope);
+	my $count = chance(0.7) ? between(1, $n == 1 ? 3 : 2)
+	    : '(clamp(floor(' . number_of($at, 1) . '), '
+	    . one_of(0, 1, 1) . ', 3))';
+	$count = between(1, 2) if $scope eq 'each' && $count =~ /^\d/;
+	my $sides = one_of(3, 4, 6, 6, 6, 8, 10);
+	my @parts = qw(sum high low dice);
+	my $text;
+	my $kind = one_of(qw(plain plain plain mixed keep hits hits again more
+	    bag counter));
+	my $z = $sides == 10 && chance(0.5) ? 'z' : '';
+	my $hit = chance(0.6) ? between(2, $sides)
+	    : 'clamp(floor(' . number_of($at, 1) . "), 2, $sides)";
+	if ($kind eq 'plain') {
+		$text = "${count}d$sides$z";
+		push @parts, 'doubles', '1';
+	} elsif ($kind eq 'mixed') {
+		$text = "${count}d$sides" . one_of('+', '-')
+		    . one_of('d4', 'd6', '2', '1', '2d3');
+	} elsif ($kind eq 'keep') {
+		$text = between(2, 3) . "d${sides}k" . one_of('h', 'l')
+		    . between(1, 2);
+	} elsif ($kind eq 'hits') {
+		$text = "${count}d$sides hit>=$hit";
+		push @parts, 'hits', 'hits', 'hits';
+	} elsif ($kind eq 'again') {
+		$count = between(1, 2);
+		$sides = min($sides, 6);
+		$hit = min($hit, $sides) if $hit =~ /^\d+$/;
+		$text = "${count}d$sides hit>=$hit again="
+		    . one_of('misses', 'misses', 'all', 'none');
+		push @parts, 'hits', 'hits';
+	} elsif ($kind eq 'more') {
+		$count = between(1, 2);
+		my $more = between(2, $sides);
+		my $cap = between(2, 4);
+		$text = "${count}d$sides hit>=$hit more>=$more cap=$cap";
+		@parts = ("hits");
+		$check->{cap}{$name} = $cap;
+	} elsif ($kind eq 'bag') {
+		my @kinds = map { between(1, 3) } 1 .. between(2, 3);
+		$text = between(1, 2) . ' bag(' . join(',', @kinds)
+		    . ') white=1..2';
+		push @parts, 'white', 'white';
+	} else {
+		$text = "${count}d$sides low=1..2 top=$sides..1";
+		push @parts, 'low', 'top';
+		@parts = grep { $_ ne 'low' } @parts;
+	}
+	my $when = $n > 1 && chance(0.6) ? truth_of($at, 1) : '';
+	push @{$system->{file}{steps}}, [$check->{name}, "roll-$name", $scope,
+	    'roll', $name, $text, $when, '', ''];
+	my $roll = { name => $name, scope => $scope, text => $text,
+	    parts => \@parts };
+	push @{$check->{rolls}}, $roll;
+	if ($kind eq 'more') {
+		my $cap = $check->{cap}{$name};
+		# Beyond the cap chances tell nothing apart.
+		make_computed($system, $check, "cut-$name", $scope, 'num',
+		    "min($name.hits, " . between(1, $cap) . ')');
+		return;
+	}
+	push @{$check->{things}}, map { { name => $name, scope => $scope,
+	    type => 'num', part => $_ eq 'sum' ? one_of('', 'sum') : $_ } }
+	    @parts;
+	push @{$check->{things}}, { name => $name, scope => $scope,
+	    type => 'bool', part => 'thrown' };
+	return;
+}
+
+sub make_steps {
+	my ($system, $check) = @_;
+	my @steps;
+	my $free = at_scope($system, $check, '');
+	for (1 .. between(0, 2)) {
+		my $scope = one_of('', '1', $check->{two} ? ('2', 'each') : ());
+		my $at = at_scope($system, $check, $scope);
+		my $name = 'fx' . between(1, 2);
+		$name = "fy$_" . (chance(0.5) ? '@1' : '@2')
+		    if $scope eq '' && chance(0.5);
+		$name = "fz$_" if $name =~ /^fx/ && $scope ne '';
+		push @steps, [$check->{name}, "effect$_", $scope, 'effect',
+		    $name, chance(0.2) ? '' : number_of($at, 1),
+		    chance(0.5) ? truth_of($at, 1) : '', '',
+		    some_reading($system, 0.1)];
+	}
+	for my $roll (grep { /more>=/ } map { $_->{text} . ' ' . $_->{name}
+	    . ' ' . $_->{scope} } @{$check->{rolls}}) {
+		my ($name, $scope) = $roll =~ / (\S+) (\S*)$/;
+		push @steps, [$check->{name}, "all-$name", $scope, 'effect',
+		    "all-$name", "$name.hits", '', '', ''];
+	}
+	if (chance(0.3)) {
+		my $scope = some_scope($check);
+		push @steps, [$check->{name}, 'no', $scope, 'refuse', '',
+		    'it may not be', truth_of(at_scope($system, $check, $scope),
+		    1), '', some_reading($system, 0.2)];
+	}
+	@steps = shuffle(@steps);
+	if (chance(0.3)) {
+		push @steps, [$check->{name}, 'first', '', 'answer', '',
+		    one_of(between(1, 9), "'early'"), truth_of($free, 2), '', ''];
+	}
+	my @show = map {
+		my $scope = $_->{scope};
+		my $part = one_of(@{$_->{parts}});
+		map { "{$_}" } map { $part eq 'sum' ? $_
+		    : s/(@|$)/.$part$1/r }
+		    $scope eq 'each' ? ("$_->{name}\@1", "$_->{name}\@2")
+		    : $_->{name};
+	} grep { $_->{text} !~ /more>=/ } @{$check->{rolls}};
+	push @show, map { my $name = "cut-$_->{name}";
+	    $_->{scope} eq 'each' ? ("{$name\@1}", "{$name\@2}") : "{$name}" }
+	    grep { $_->{text} =~ /more>=/ } @{$check->{rolls}};
+	my $answer = "'" . join(' ', @show) . "'";
+	if (chance(0.5)) {
+		my $sum = join ' + ', map { s/[{}]//gr } @show;
+		my $test = number_of($free, 2);
+		$answer = "if($sum > $test, 'holds', if($sum = "
+		    . between(1, 6) . ", 'waits', 'runs'))";
+		if (chance(0.6)) {
+			$check->{codes} = "list-$check->{name}";
+			$check->{fail} = 'runs' if chance(0.7);
+			push @{$system->{file}{codes}},
+			    ["list-$check->{name}", 'holds', '', 3, 'it holds'],
+			    ["list-$check->{name}", 'waits', one_of('',
+			    'holds'), 2, 'it waits'],
+			    ["list-$check->{name}", 'runs', '', 1, ''],
+			    ["list-$check->{name}", 'early', '', '', ''],
+			    map { ["list-$check->{name}", $_, '', '', ''] } 1 .. 9;
+		}
+	}
+	push @steps, [$check->{name}, 'answer', '', 'answer', '', $answer, '',
+	    '', ''];
+	push @{$system->{file}{steps}}, @steps;
+	return;
+}
+
+# Questions
+
+sub make_question {
+	my ($system, $check) = @_;
+	my @units = (0, 1, 1);
+	for my $side (1, 2) {
+		$units[$side] = between(1, 3) if $check->{units}
+		    && ($check->{units} eq 'each' || $check->{units} eq $side);
+	}
+	my @words = map { [map { [] } 0 .. $units[$_]] } 0 .. 2;
+	for my $thing (@{$check->{inputs}}, @{$check->{mods}}) {
+		my ($side, $per) = $thing->{scope} =~ /^(1|2|each|)(\+?)$/;
+		for my $s ($side eq '' ? ($check->{two} ? one_of(1, 2) : 1)
+		    : $side eq 'each' ? (1, 2) : $side) {
+			for my $u ($per ? 1 .. $units[$s] : between(1,
+			    $units[$s])) {
+				my $word = word_for($thing);
+				push @{$words[$s][$u]}, $word
+				    if defined $word;
+			}
+		}
+	}
+	my @sides = map { my $s = $_; join ' + ', map { join ' ',
+	    shuffle(@{$words[$s][$_]}) } 1 .. $units[$s] } 1, 2;
+	my $text = "$check->{name} $sides[0]";
+	$text .= " vs $sides[1]" if $sides[1] =~ /\S/;
+	return $text =~ s/\s+/ /gr =~ s/ $//r;
+}
+
+sub word_for {
+	my ($thing) = @_;
+	my $name = $thing->{name};
+	return chance(0.3) ? $name : chance(0.05) ? "not-$name" : undef
+	    if $thing->{word};
+	if ($thing->{computed}) {
+		return chance(0.05) ? "$name=" . ($thing->{type} eq 'num'
+		    ? between(0, 5) : one_of('yes', 'no')) : undef;
+	}
+	return if !chance($thing->{needed} ? 0.97 : 0.4);
+	my $kind = $thing->{kind};
+	return one_of(@{$thing->{type}}) if $kind eq 'word';
+	return one_of($name, $name, "not-$name", "$name=yes")
+	    if $kind eq 'yesno';
+	my $x = between(0, 5);
+	return one_of('+', '-') . between(1, 2) if $kind eq 'sum'
+	    && chance(0.5);
+	return "$name=$x" if $kind ne 'number' && $kind ne 'count'
+	    || chance(0.3);
+	return $kind eq 'number' ? $x : "$x $name";
+}
+
+1;

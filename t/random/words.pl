@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Of the second evaluator (evaluator.pl): words to a question.
+package Evaluator;
+use strict;
+use warnings;
+
+# Words to a question: {check, said, units, brought}.
+sub question {
+	my ($system, $tool, $text) = @_;
+	my @words = split ' ', lc $text;
+	my $name;
+	if (@words && grep { $_->{tool} eq $tool && $_->{check} eq $words[0] }
+	    @{$system->{checks}}) {
+		$name = shift @words;
+	} else {
+		my ($row) = grep { $_->{tool} eq $tool
+		    && $_->{default} eq 'yes' } @{$system->{checks}};
+		$name = $row->{check};
+	}
+	my $check = check_of($system, $tool, $name);
+	my $question = { check => $check, said => {}, brought => [],
+	    units => [1, 1, 1] };
+	my $side = 1;
+	my @units = ([]);
+	for my $word (@words, undef) {
+		if (!defined $word || $word eq 'vs') {
+			@units = repeated($check, $side, @units);
+			$question->{units}[$side] = @units;
+			for my $unit (1 .. @units) {
+				say_words($system, $question, $side, $unit,
+				    $units[$unit - 1]);
+			}
+			@units = ([]);
+			$side++;
+		} elsif ($word eq '+') {
+			push @units, [];
+		} else {
+			push @{$units[-1]}, $word;
+		}
+	}
+	return $question;
+}
+
+# A bare number makes a unit so many, where a value of kind repeat stands.
+sub repeated {
+	my ($check, $side, @units) = @_;
+	return @units if !grep { $_->{kind} eq 'repeat'
+	    && $_->{side} =~ /^(?:$side|each)/ }
+	    map { @$_ } values %{$check->{values}};
+	return map {
+		my @words = grep { !/^\d+$/ } @$_;
+		my ($n) = grep { /^\d+$/ } @$_;
+		([@words]) x ($n // 1);
+	} @units;
+}
+
+sub at_hand {
+	my ($scope, $side, $unit) = @_;
+	return '' if $scope eq '';
+	return if $scope !~ /^(?:$side|each)(\+?)$/;
+	return "\@$side" . ($1 ? ".$unit" : '');
+}
+
+sub say_words {
+	my ($system, $question, $side, $unit, $words) = @_;
+	my @words = @$words;
+	while (defined(my $word = shift @words)) {
+		if ($word =~ /^\d+$/ && @words && (my ($count) = grep {
+		    $_->{kind} eq 'count' && ($_->{name} =~ s/s$//r)
+		    eq ($words[0] =~ s/s$//r)
+		    && defined at_hand($_->{side}, $side, $unit) }
+		    map { @$_ } values %{$question->{check}{values}})) {
+			shift @words;
+			$word = "$count->{name}=$word";
+		}
+		say_word($system, $question, $side, $unit, $word)
+		    or wrong("unknown word $word");
+	}
+	return;
+}
+
+my %FORM = (number => qr{^\d+(?:/\d+)?$}, ratio => qr{^\d+-\d+$},
+    length => qr{^(\d+(?:/\d+)?)in$});
+
+sub say_word {
+	my ($system, $question, $side, $unit, $word, $brought) = @_;
+	my $check = $question->{check};
+	my ($name, $stated) = $word =~ /^([a-z][a-z0-9-]*)=(.*)$/;
+	my $not = !defined $name && $word =~ /^not-(.*)/ ? $1 : undef;
+	my $known = 0;
+	my $say = sub {
+		my ($row, $key, $x) = @_;
+		my $scope = at_hand($row->{side}, $side, $unit);
+		return if !defined $scope;
+		$known = 1;
+		$key .= $scope;
+		return if $brought && defined $question->{said}{$key};
+		$x = add($x, $question->{said}{$key} // 0)
+		    if ($row->{kind} // '') eq 'sum';
+		$question->{said}{$key} = $x;
+	};
+	for my $value (map { $_->[0] } values %{$check->{values}}) {
+		my ($its, $kind) = @$value{qw(name kind)};
+		if (defined $name) {
+			$say->($value, $its, stated($kind, $stated))
+			    if $name eq $its
+			    || $name eq ($value->{also} // '');
+		} elsif ($kind eq 'yesno') {
+			$say->($value, $its, 1) if $word eq $its;
+			$say->($value, $its, 0) if ($not // '') eq $its;
+		} elsif ($kind eq 'sum' && $word =~ /^([-+])(\d+)$/) {
+			$say->($value, $its, $1 eq '-' ? negate($2) : $2);
+		} elsif ($FORM{$kind} && $word =~ $FORM{$kind}) {
+			$say->($value, $its, $kind eq 'ratio' ? "'$word"
+			    : literal($1 // $word));
+		} elsif ($kind =~ /^(?:word|ratio)$/ && grep { $_ eq $word }
+		    legal_words($system, $value->{legal})) {
+			$say->($value, $its, "'$word");
+		}
+	}
+	for my $row (@{$check->{modifiers}}) {
+		next if $check->{values}{$row->{word}};
+		$say->($row, $row->{word}, 1) if $word eq $row->{word};
+		$say->($row, $row->{word}, 0)
+		    if ($not // '') eq $row->{word};
+	}
+	for my $row (grep { $_->{word} eq $word } @{$system->{words}}) {
+		$known = 1;
+		push @{$question->{brought}}, [$row, $side, $unit];
+	}
+	return $known;
+}
+
+sub stated {
+	my ($kind, $text) = @_;
+	return "'$text" if $kind =~ /^(?:word|ratio|text)$/;
+	return $text eq 'yes' ? 1 : $text eq 'no' ? 0 : literal($text);
+}
+
+# Words that stand for others, once their conditions can be asked.
+sub bring {
+	my ($run) = @_;
+	my $question = $run->{question};
+	for (@{$question->{brought}}) {
+		my ($row, $side, $unit) = @$_;
+		my $place = { run => $run, side => $side, unit => $unit };
+		next if ($row->{when} // '') ne ''
+		    && !truth(value($place, $row->{when}));
+		say_word($run->{system}, $question, $side, $unit, $_, 1)
+		    for split ' ', $row->{brings};
+		$run->{memo} = {};
+	}
+	return;
+}
+
+1;
