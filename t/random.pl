@@ -317,7 +317,7 @@ for my $pipe (@pipes) {
 	}
 	close $pipe or push @all, 'a worker died';
 }
-print "# $_\n" for @all;
+print {*STDERR} "# $_\n" for @all;
 print @all ? 'not ' : '', 'ok 1 - ', ($total{systems} // 0), ' systems: ',
     join(', ', map { "$total{$_} $_" } grep { $_ ne 'systems' }
     sort keys %total), "\n";

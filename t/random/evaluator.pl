@@ -318,8 +318,10 @@ sub instance {
 	return $run->{memo}{$key} if exists $run->{memo}{$key};
 	my ($place, $name, $scope) = @{$run->{places}{$key}};
 	my $said = $run->{question}{said}{$key};
-	my ($row) = grep { $_->{side} eq $scope && holds($run, $_) }
+	my @rows = grep { $_->{side} eq $scope }
 	    @{$run->{check}{values}{$name}};
+	return $said if defined $said && $rows[0]{kind} ne 'sum';
+	my ($row) = grep { holds($run, $_) } @rows;
 	wrong("no row of $key") if !$row;
 	local $at::depth = ($at::depth // 0) + 1;
 	wrong("$key hangs on itself") if $at::depth > 100;
@@ -328,8 +330,6 @@ sub instance {
 		$x = $row->{default} eq '' ? 0
 		    : value({ %$place, mine => undef }, $row->{default});
 		$x = add($x, add($said // 0, score($run, $name, $place)));
-	} elsif (defined $said) {
-		$x = $said;
 	} else {
 		wrong("$key is missing") if $row->{default} eq '';
 		$x = value({ %$place, mine => undef }, $row->{default});
