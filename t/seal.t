@@ -41,22 +41,45 @@ ok_program 'another does' 0 '4	mixed in from here on' journal seal --players 'Be
 is 'as it was typed' "$(tail -n 1 game.csv | cut -d, -f20)" 'Ben: rain; Cara: it  snows'
 ok 'its dice stand for those of the system' sh -c 'crt 2-1 | cut -f2 | grep -qx "sealed [0-9]"'
 ok_program 'typed dice stay what they are' 0 '-/R	6	defender retreats' crt 2-1 -d 6
-ok 'so does a seed' sh -c 'crt 2-1 -s x | cut -f2 | grep -qx "seed [0-9]"'
+barred='-s: a seal is open in game.csv, and its dice are thrown: leave the seed out, or end the seal with journal reveal'
+ok_error 'a seed is barred' 2 "crt: $barred" crt 2-1 -s x
+ok_error 'from any die' 2 "roll: $barred" roll 3d6 -s x
+ok_error 'and where none is thrown' 2 "crt: $barred" crt 2-1 -s x -d 6
+ok_error 'in the shell too' 2 "roll: $barred" drumhead -c 'roll -s x 3d6'
+is 'also if it was set for all lines' "$(printf 'set seed x\nroll 3d6\n' | drumhead 2>&1)" "roll: stdin:2: $barred"
+is 'a dispute and what would change it are rulings' "$(crt 2-1 -s x --dispute 2>&1; crt 2-1 -s x -w 2>&1)" "crt: $barred
+crt: $barred"
+ok 'chances throw nothing' sh -c 'crt 2-1 -s x -c >/dev/null'
 ok 'plain dice are sealed too' sh -c 'roll 3d20 | cut -f2 | grep -qx "sealed [0-9,]*"'
-ok_program 'a word is mixed in' 0 '9	mixed in from here on' journal word --by Ben thunder over the hill
+ok_program 'a word is mixed in' 0 '8	mixed in from here on' journal word --by Ben thunder over the hill
 ok 'a die that is left to the dice' sh -c 'roll 3d6 -d 4,_,2 | cut -f2 | grep -q sealed'
 yes 3-1 | head -n 40 | crt - -n 2 >/dev/null
-is 'a stream' "$(journal show | tail -n 1 | cut -f1)" 90
-ok_program 'whole, as far as can be told' 0 'whole	90 rows
+is 'a stream' "$(journal show | tail -n 1 | cut -f1)" 89
+ok_program 'whole, as far as can be told' 0 'whole	89 rows
 	4 dice typed, 4 of them while a seal was open
-	85 dice sealed: none left out; 85 of them wait for the seal to be revealed
-	1 die seed: as the seed gives them, 1 of them while a seal was open' sh -c "journal verify | sed 's/	receipt .*//' | grep -v ' rulings by '"
+	85 dice sealed: none left out; 85 of them wait for the seal to be revealed' sh -c "journal verify | sed 's/	receipt .*//' | grep -v ' rulings by '"
+
+# A seal that is made while a seeded stream is ruled.
+mkfifo in
+crt - -s x -J stream.csv <in >out 2>err & one=$!
+exec 3>in
+echo 2-1 >&3
+for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+	[ -s out ] && break
+	sleep 0.1
+done
+journal seal -J stream.csv >/dev/null
+echo 2-1 >&3
+exec 3>&-
+wait $one
+is 'a stream stops at it' "$(wc -l <out) $(cat err)" \
+    '1 crt: stdin:2:1: -s: a seal is open in stream.csv, and its dice are thrown: leave the seed out, or end the seal with journal reveal'
 
 # Two terminals.
 crt 1-1 -n 60 >/dev/null & one=$!
 crt 1-2 -n 60 >/dev/null
 wait $one
-ok 'two at once' sh -c 'journal verify | grep -q "^whole	210 rows"'
+ok 'two at once' sh -c 'journal verify | grep -q "^whole	209 rows"'
 
 # What goes wrong after the dice were thrown is told by the journal.
 cp game.csv kept.csv

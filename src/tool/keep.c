@@ -184,6 +184,18 @@ keep_spent(struct driver *d, uint64_t below)
 	return 0;
 }
 
+/* While a seal is open nobody throws dice that can be known before. */
+static int
+bars_seed(struct driver *d)
+{
+	if (journal_behind(d->journal) &&
+	    journal_look(d->journal, &d->err) < 0)
+		return -1;
+	return !d->seal.open ? 0 : err_set(&d->err, "-s: a seal is open in "
+	    "%s, and its dice are thrown: leave the seed out, or end the seal "
+	    "with journal reveal", journal_path(d->journal));
+}
+
 /* The cells from `dice` to `draw`, each with a comma before it. */
 static int
 write_thrown(struct driver *d, const struct replay *thrown,
@@ -195,7 +207,8 @@ write_thrown(struct driver *d, const struct replay *thrown,
 
 	o = &d->row;
 	look(&l, thrown);
-	if (l.sealed && keep_spent(d, d->dice.sealed) < 0)
+	if ((l.sealed && keep_spent(d, d->dice.sealed) < 0) ||
+	    (l.seeded && bars_seed(d) < 0))
 		return -1;
 	out_bytes(o, ",", 1);
 	write_dice(o, &l, DIE_FACE);
@@ -350,6 +363,18 @@ keep_close(struct driver *d)
 	d->own = 0;
 }
 
+static int
+begin(struct driver *d, const char *path)
+{
+	d->journal = journal_open(path, seal_watch, &d->seal, &d->err);
+	if (d->journal == NULL)
+		return -1;
+	d->seal.journal = d->journal;
+	d->dice.seal = &d->seal;
+	keep_notice(d, d->journal);
+	return 0;
+}
+
 int
 keep_open(struct driver *d)
 {
@@ -364,15 +389,9 @@ keep_open(struct driver *d)
 	if (d->journal != NULL && (path == NULL ||
 	    strcmp(journal_path(d->journal), path) != 0))
 		keep_close(d);
-	if (path == NULL || d->journal != NULL)
-		return 0;
-	d->journal = journal_open(path, seal_watch, &d->seal, &d->err);
-	if (d->journal == NULL)
-		return -1;
-	d->seal.journal = d->journal;
-	d->dice.seal = &d->seal;
-	keep_notice(d, d->journal);
-	return 0;
+	if (path == NULL || (d->journal == NULL && begin(d, path) < 0))
+		return path == NULL ? 0 : -1;
+	return o->seed != NULL && !d->looks ? bars_seed(d) : 0;
 }
 
 int
