@@ -76,7 +76,7 @@ wrong 'odds: the question has more than 4000 words' \
 long=$(head -c 100000 /dev/zero | tr '\0' a)
 wrong "odds: unknown word \"$(printf %.80s "$long")...\" (word 1): --words lists the legal ones" \
     odds -r brandywine "$long" vs 7
-wrong 'odds: unknown word "a?[31mb" (word 1): --words lists the legal ones' \
+wrong 'odds: unknown word "a\x1b[31mb" (word 1): --words lists the legal ones' \
     odds -r brandywine "$(printf 'a\033[31mb')" vs 7
 
 # --- systems and tools ---

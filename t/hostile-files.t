@@ -96,4 +96,62 @@ ok_program 'standard input that is not' 0 '-/R	5	defender retreats' sh -c 'exec 
 ok_error 'all three' 2 '' sh -c 'exec crt 3-1 -d 5 -J d.csv <&- >&- 2>&-'
 ok 'and the journal is whole' soon journal verify -J d.csv
 ok_program 'the shell too' 2 '' sh -c "exec drumhead -c 'crt 3-1 -d 5' -J e.csv >&- 2>/dev/null"
+
+# ---- text that a terminal would obey, or a spreadsheet run ----
+unset DRUMHEAD_RULES
+esc=$(printf 'X\033[31m\302\233\342\200\256')
+sed -i "s/^title,/title,$esc/" t/germantown/system.csv
+sed -i "s/defender retreats/=defender$esc retreats/;s/attack/att$esc/" t/germantown/codes.csv
+sed -i "s/^crt,combat,yes,/crt,combat,yes,$esc/" t/germantown/checks.csv
+printf 'unit,words,note\n44th%s,,%s\n' "$esc" "$esc" >r.csv
+DRUMHEAD_RULES=germantown
+export DRUMHEAD_RULES
+
+# All that people read. (The dice are typed: nothing depends on chance.)
+{
+	for options in '' -x --say -w --dispute -c '-c -n 3' '-c --sweep drm=-1..1' --words --help --json '-c --json'; do
+		# shellcheck disable=SC2086
+		case $options in
+		*-c*) crt 3-1 $options ;;
+		*) crt 3-1 -d 5 $options ;;
+		esac
+	done
+	crt combat --words
+	crt 3-1 "$esc"
+	crt 3-1 -d "$esc"
+	crt 3-1 -r "$esc"
+	crt 3-1 -T "$esc"
+	crt 3-1 -u r.csv "@44th$esc" -d 5 -x
+	crt 3-1 -u r.csv "@45th$esc" -d 5
+	crt meaning -/R
+	tables list
+	tables show germantown
+	tables show germantown codes
+	tables print germantown close-combat
+	tables diff germantown brandywine
+	tables lint germantown
+	crt 3-1 -d 5 -J j.csv --by "A$esc"
+	journal note "$esc" -J j.csv
+	journal turn "$esc" -J j.csv
+	for verb in show report stats verify 'export --json'; do
+		# shellcheck disable=SC2086
+		journal $verb -J j.csv
+	done
+	drumhead -c 'crt 3-1 -d 5' -c next -c explain -c 'units r.csv' -c phase -c "use $esc" -c "crt $esc" -c help
+} >said 2>&1
+is 'a good deal is said' "$([ "$(wc -l <said)" -gt 1500 ] && grep -c '\\x1b' said | sed 's/^[1-9][0-9]*/some/')" some
+LC_ALL=C grep -nP '[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]|\xe2\x80[\xaa-\xae]' said | cat -v >wrong
+empty 'and nothing of it reaches a terminal as it is' wrong
+is 'in JSON it is written as JSON writes it' "$(crt 3-1 -d 5 --json | grep -o 'X.*retreats"' | sed 's/ .*//;q')" \
+    'X\u001b[31m\u009b\u202e'
+is 'and read back as it was' "$(crt 3-1 -d 5 --json | jq -r .meaning)" "=defender$esc retreats"
+is 'in CSV a meaning runs nothing' "$(crt 3-1 -d 5 --csv | sed -n 2p)" \
+    "-/R,5,\"'=defenderX\\x1b[31m\\xc2\\x9b\\xe2\\x80\\xae retreats\",retreat@2=1,"
+is 'cells that pass through stay as they are' \
+    "$(printf 'question,note\n3-1,%s\n' "$esc" | crt --csv -d 5 | sed -n 2p | cut -d, -f2)" "$esc"
+cp "$top/tables/germantown/codes.csv" t/germantown/codes.csv
+printf '# r\351serve\n' >>t/germantown/codes.csv
+lines=$(wc -l <t/germantown/codes.csv)
+broken 'a table in another encoding' \
+    "crt: t/germantown/codes.csv:$lines:4: byte e9 is not UTF-8: save the file in that encoding" crt 3-1 -d 5
 done_testing

@@ -232,6 +232,6 @@ else
 	skip 'b2sum is not installed'
 fi
 
-ok_error 'control characters' 2 'journal: "a?b": letters, digits and signs only, on one line' \
+ok_error 'control characters' 2 'journal: "a\x01b": letters, digits and signs only, on one line' \
     journal word --by Ben "$(printf 'a\001b')"
 done_testing

@@ -22,7 +22,7 @@ roster_load(const char *path, struct arena *a, struct err *e)
 
 	r = arena_alloc(a, sizeof(*r));
 	r->path = arena_text(a, path);
-	got = sheet_read(&r->sheet, a, r->path, NULL, e);
+	got = sheet_read(&r->sheet, a, r->path, e);
 	if (got == 0)
 		err_set(e, "%s: no such roster", path);
 	if (got <= 0)

@@ -60,6 +60,65 @@ text_wordeq_whole(const char *a, const char *b)
 }
 
 /* The Damerau-Levenshtein distance (adjacent swaps) of two short words. */
+size_t
+text_char(const char *s, size_t n, uint32_t *code)
+{
+	static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
+	unsigned char c;
+	size_t len, i;
+
+	c = (unsigned char)*s;
+	len = c < 0x80 ? 1 : c < 0xc0 ? 0 : c < 0xe0 ? 2 : c < 0xf0 ? 3 :
+	    c < 0xf8 ? 4 : 0;
+	if (len == 0 || len > n)
+		return 0;
+	*code = len == 1 ? c : c & (0x7fu >> len);
+	for (i = 1; i < len; i++) {
+		c = (unsigned char)s[i];
+		if ((c & 0xc0) != 0x80)
+			return 0;
+		*code = *code << 6 | (c & 0x3f);
+	}
+	return *code < least[len] || *code > 0x10ffff ||
+	    (*code >= 0xd800 && *code < 0xe000) ? 0 : len;
+}
+
+int
+text_hidden(uint32_t code)
+{
+	return code < 0x20 || (code >= 0x7f && code < 0xa0) ||
+	    (code >= 0x202a && code <= 0x202e) ||
+	    (code >= 0x2066 && code <= 0x2069);
+}
+
+size_t
+text_plain(const char *s, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n && ((s[i] >= 0x20 && s[i] < 0x7f) || s[i] == '\t' ||
+	    s[i] == '\n'); i++)
+		continue;
+	return i;
+}
+
+size_t
+text_broken(const char *s, size_t n)
+{
+	uint32_t code;
+	size_t i, len;
+
+	for (i = 0; i < n; i += len) {
+		i += text_plain(s + i, n - i);
+		if (i == n)
+			break;
+		len = text_char(s + i, n - i, &code);
+		if (len == 0)
+			break;
+	}
+	return i;
+}
+
 int
 text_slips(const char *a, const char *b)
 {

@@ -57,6 +57,20 @@ text_wordeq(const char *a, const char *b)
 
 /* How many single slips (change, drop, add, swap) lie between two words. */
 int text_slips(const char *a, const char *b);
+/*
+ * How many bytes the UTF-8 character at s takes, of n that are there (at least
+ * one), and which it is; 0: these bytes are none.
+ */
+size_t text_char(const char *s, size_t n, uint32_t *code);
+/*
+ * Would a terminal obey it instead of showing it? Controls of both kinds, and
+ * what turns the direction of the letters behind it.
+ */
+int text_hidden(uint32_t code);
+/* The bytes from s on, of n, that are ASCII and shown, or a TAB or new line. */
+size_t text_plain(const char *s, size_t n);
+/* The first byte that begins no character of UTF-8; n: they all do. */
+size_t text_broken(const char *s, size_t n);
 /* Next blank-separated token at *s: its start and length; NULL at the end. */
 const char *text_token(const char **s, size_t *len);
 /* Is `word` one of the blank-separated words of `list`? */

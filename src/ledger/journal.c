@@ -226,11 +226,11 @@ finish_row(struct journal *j, const char *p, uint64_t seq,
 
 	o = &j->block;
 	begin = o->n;
-	out_text(o, p);
+	out_bytes(o, p, strlen(p));
 	p += strlen(p) + 1;
 	write_number(o, seq);
 	if (*p != '\0') {
-		out_text(o, p);
+		out_bytes(o, p, strlen(p));
 	} else {
 		memset(&turn, 0, sizeof(turn));
 		turn.cells[ROW_TURN] = j->turn;
@@ -238,7 +238,7 @@ finish_row(struct journal *j, const char *p, uint64_t seq,
 	}
 	p += strlen(p) + 1;
 	out_text(o, ",");
-	out_text(o, p);
+	out_bytes(o, p, strlen(p));
 	p += strlen(p) + 1;
 	out_text(o, ",");
 	out_bytes(o, hash, HASH_HEX);

@@ -133,7 +133,7 @@ write_cell(struct out *o, const char *s, int guard)
 	if (s == NULL)
 		return;
 	if (is_plain(s, guard)) {
-		out_text(o, s);
+		out_bytes(o, s, strlen(s));
 		return;
 	}
 	out_text(o, "\"");

@@ -34,6 +34,9 @@ add_about(struct place *p, const char *word, const char *about)
 	if (!text_same(word, strlen(word) < p->len ? strlen(word) : p->len,
 	    p->text))
 		return;
+	/* What cannot be shown cannot be typed either. */
+	if (out_shown(word, &p->a) != word)
+		return;
 	for (i = 0; i < c->n; i++)
 		if (strcmp(c->words[i], word) == 0)
 			return;

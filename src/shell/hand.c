@@ -28,7 +28,7 @@ hand_ask(struct driver *d, const char *legend, const char *prompt)
 	}
 	(void)driver_flush(d);
 	sh->asking = 1;
-	got = edit_line(prompt, &line);
+	got = edit_line(out_shown(prompt, &d->keep), &line);
 	sh->asking = 0;
 	if (got != EDIT_LINE) {
 		d->cancelled = 1;

@@ -609,7 +609,7 @@ prompt(struct shell *sh)
 	rules = sh->sticky.rules != NULL ? sh->sticky.rules :
 	    getenv("DRUMHEAD_RULES");
 	return arena_printf(&sh->line, "%s> ", rules != NULL &&
-	    rules[0] != '\0' ? rules : self.name);
+	    rules[0] != '\0' ? out_shown(rules, &sh->line) : self.name);
 }
 
 /* A pasted block is so many lines. */

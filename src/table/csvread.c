@@ -21,6 +21,7 @@ enum { BUFFER = 64 * 1024, CELLS_MOST = 1000 };
 
 struct csvin {
 	int fd, own, ended;
+	int utf8;		/* and nothing else */
 	const char *shown;
 	char *name;
 	char *buf;
@@ -96,6 +97,12 @@ struct csvin *
 csvin_fd(int fd, const char *shown)
 {
 	return csvin_new(fd, shown);
+}
+
+void
+csvin_utf8(struct csvin *in)
+{
+	in->utf8 = 1;
 }
 
 void
@@ -224,6 +231,7 @@ static inline int
 physical(struct csvin *in, struct err *e)
 {
 	const char *nl;
+	size_t at;
 	int got;
 
 	got = next_line(in, e);
@@ -237,6 +245,10 @@ physical(struct csvin *in, struct err *e)
 	if (nl != NULL)
 		return err_set(e, "%s:%d:%d: a NUL byte does not belong in "
 		    "text", in->shown, in->lineno, (int)(nl - in->line) + 1);
+	if (in->utf8 && (at = text_broken(in->line, in->len)) < in->len)
+		return err_set(e, "%s:%d:%d: byte %02x is not UTF-8: save the "
+		    "file in that encoding", in->shown, in->lineno,
+		    (int)at + 1, (unsigned)(unsigned char)in->line[at]);
 	if (in->lineno == 1 && in->len >= 3 &&
 	    memcmp(in->line, "\xef\xbb\xbf", 3) == 0) {
 		in->line += 3;

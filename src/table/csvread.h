@@ -25,6 +25,8 @@ typedef void csv_idle(void *);
  * with err. The caller closes it. */
 struct csvin *csvin_open(const char *path, const char *shown, struct err *e);
 struct csvin *csvin_fd(int fd, const char *shown);
+/* From here on a byte that is not UTF-8 is an error with its place. */
+void csvin_utf8(struct csvin *in);
 void csvin_idle(struct csvin *in, csv_idle *f, void *arg);
 void csvin_close(struct csvin *in);
 

@@ -116,17 +116,9 @@ read_all(struct sheet *s, struct arena *a, struct csvin *in,
 	return got;
 }
 
-int
-sheet_load(struct sheet *s, struct arena *a, const char *dir,
-    const char *name, column_name *known, struct err *e)
-{
-	return sheet_read(s, a, arena_printf(a, "%s/%s.csv", dir, name), known,
-	    e);
-}
-
-int
-sheet_read(struct sheet *s, struct arena *a, const char *path,
-    column_name *known, struct err *e)
+static int
+read_file(struct sheet *s, struct arena *a, const char *path,
+    column_name *known, int utf8, struct err *e)
 {
 	struct csvin *in;
 	int got;
@@ -140,9 +132,25 @@ sheet_read(struct sheet *s, struct arena *a, const char *path,
 	in = csvin_open(s->file, s->file, e);
 	if (in == NULL)
 		return -1;
+	if (utf8)
+		csvin_utf8(in);
 	got = read_all(s, a, in, known, e);
 	csvin_close(in);
 	return got < 0 ? -1 : 1;
+}
+
+int
+sheet_load(struct sheet *s, struct arena *a, const char *dir,
+    const char *name, column_name *known, struct err *e)
+{
+	return read_file(s, a, arena_printf(a, "%s/%s.csv", dir, name), known,
+	    1, e);
+}
+
+int
+sheet_read(struct sheet *s, struct arena *a, const char *path, struct err *e)
+{
+	return read_file(s, a, path, NULL, 0, e);
 }
 
 /* The columns of the overlay that the base has not. */

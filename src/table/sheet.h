@@ -36,9 +36,12 @@ typedef const char column_name[12];
  */
 int sheet_load(struct sheet *s, struct arena *a, const char *dir,
     const char *name, column_name *known, struct err *e);
-/* The same for a path, which must live as long as the sheet. */
+/*
+ * A file that is no system's: any name, any columns, any bytes. The path must
+ * live as long as the sheet.
+ */
 int sheet_read(struct sheet *s, struct arena *a, const char *path,
-    column_name *known, struct err *e);
+    struct err *e);
 /*
  * Lay `over` on s: same keys replace, op=drop removes, others are added. -1
  * with err if there is nothing to remove.

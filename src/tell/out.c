@@ -10,6 +10,10 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/text.h"
+
+/* What JSON has in the place of a byte that is no character. */
+enum { REPLACEMENT = 0xfffd };
 
 void
 out_lend(struct out *o, char *p, size_t room)
@@ -42,16 +46,59 @@ out_free(struct out *o)
 	memset(o, 0, sizeof(*o));
 }
 
+/* A byte, or a character of several, that no terminal obeys any more. */
+static void
+put_hidden(struct out *o, const char *s, size_t len)
+{
+	char text[8];
+
+	for (; len > 0; len--, s++) {
+		(void)snprintf(text, sizeof(text), "\\x%02x",
+		    (unsigned)(unsigned char)*s);
+		out_bytes(o, text, strlen(text));
+	}
+}
+
+/* TABs and new lines are the caller's, or as hidden as any other control. */
+static void
+put_shown(struct out *o, const char *s, size_t n, int lines)
+{
+	uint32_t code;
+	size_t len;
+
+	for (; n > 0; s += len, n -= len) {
+		len = text_plain(s, lines ? n : strcspn(s, "\t\n"));
+		out_bytes(o, s, len);
+		if (len > 0)
+			continue;
+		len = text_char(s, n, &code);
+		if (len > 0 && !text_hidden(code)) {
+			out_bytes(o, s, len);
+			continue;
+		}
+		len += len == 0;
+		put_hidden(o, s, len);
+	}
+}
+
 void
 out_text(struct out *o, const char *s)
 {
-	out_bytes(o, s, strlen(s));
+	size_t n, plain;
+
+	n = strlen(s);
+	plain = text_plain(s, n);
+	out_bytes(o, s, plain);
+	if (plain < n)
+		put_shown(o, s + plain, n - plain, 1);
 }
 
 void
 out_printf(struct out *o, const char *fmt, ...)
 {
 	va_list ap;
+	char *copy;
+	size_t from;
 	int n;
 
 	va_start(ap, fmt);
@@ -60,48 +107,74 @@ out_printf(struct out *o, const char *fmt, ...)
 	if (n < 0)
 		return;
 	out_room(o, (size_t)n);
+	from = o->n;
 	va_start(ap, fmt);
-	(void)vsnprintf(o->p + o->n, (size_t)n + 1, fmt, ap);
+	(void)vsnprintf(o->p + from, (size_t)n + 1, fmt, ap);
 	va_end(ap);
-	o->n += (size_t)n;
+	o->n += text_plain(o->p + from, (size_t)n);
+	if (o->n == from + (size_t)n)
+		return;
+	copy = mem_text(o->p + o->n);
+	put_shown(o, copy, strlen(copy), 1);
+	free(copy);
 }
 
 void
 out_clean(struct out *o, const char *s)
 {
-	char *at;
-
-	out_room(o, strlen(s));
-	for (at = o->p + o->n; *s != '\0'; s++)
-		*at++ = (unsigned char)*s < 0x20 || *s == 0x7f ? '?' : *s;
-	*at = '\0';
-	o->n = (size_t)(at - o->p);
+	put_shown(o, s, strlen(s), 0);
 }
 
-/* In a string of JSON these are written in another way. */
-static int
-wants_escape(unsigned char c)
+const char *
+out_shown(const char *s, struct arena *a)
 {
-	return c == '"' || c == '\\' || c < 0x20 || c == 0x7f;
+	struct out o;
+	const char *text;
+
+	memset(&o, 0, sizeof(o));
+	out_text(&o, s);
+	text = strcmp(o.p != NULL ? o.p : "", s) == 0 ? s :
+	    arena_text(a, o.p);
+	out_free(&o);
+	return text;
+}
+
+/* The plain bytes of a string of JSON. */
+static size_t
+json_plain(const char *s)
+{
+	size_t n;
+
+	for (n = 0; s[n] >= 0x20 && s[n] < 0x7f && s[n] != '"' && s[n] != '\\';
+	    n++)
+		continue;
+	return n;
 }
 
 void
 out_json(struct out *o, const char *s)
 {
+	uint32_t code;
+	char text[8];
 	size_t n;
 
 	out_bytes(o, "\"", 1);
-	for (;; s++) {
-		for (n = 0; !wants_escape((unsigned char)s[n]); n++)
-			continue;
+	for (;; s += n) {
+		n = json_plain(s);
 		out_bytes(o, s, n);
 		s += n;
 		if (*s == '\0')
 			break;
-		if (*s == '"' || *s == '\\')
-			out_printf(o, "\\%c", *s);
-		else
-			out_printf(o, "\\u%04x", (unsigned)*s);
+		n = text_char(s, strlen(s), &code);
+		if (n > 0 && !text_hidden(code)) {
+			out_bytes(o, "\\", *s == '"' || *s == '\\');
+			out_bytes(o, s, n);
+			continue;
+		}
+		(void)snprintf(text, sizeof(text), "\\u%04x",
+		    (unsigned)(n == 0 ? REPLACEMENT : code));
+		out_bytes(o, text, strlen(text));
+		n += n == 0;
 	}
 	out_bytes(o, "\"", 1);
 }

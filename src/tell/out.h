@@ -34,11 +34,17 @@ out_bytes(struct out *o, const char *s, size_t n)
 	o->p[o->n] = '\0';
 }
 
+/*
+ * Text: what a terminal would obey instead of showing it, wherever it comes
+ * from, becomes `\x1b`, byte by byte. TABs and new lines are the caller's own.
+ */
 void out_text(struct out *o, const char *s);
 void out_printf(struct out *o, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
-/* Text from tables and rosters: control bytes become `?`. */
+/* A cell of a table or a roster: TABs and new lines in it are hidden too. */
 void out_clean(struct out *o, const char *s);
+/* The text as out_text() leaves it; s itself where that changes nothing. */
+const char *out_shown(const char *s, struct arena *a);
 /* A JSON string with its quotes; a key with its colon. */
 void out_json(struct out *o, const char *s);
 void out_key(struct out *o, const char *key);

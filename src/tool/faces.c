@@ -12,18 +12,12 @@
 
 enum { SHOWN = 48, TOO_LARGE = 1000000000 };
 
-/* Text of other people's in a message: short, and no control characters. */
+/* Text of other people's in a message: short. */
 static const char *
 shown(const char *s, int len, char buf[SHOWN])
 {
-	const char *dots;
-	int i, n;
-
-	dots = len >= SHOWN ? "..." : "";
-	n = len >= SHOWN ? SHOWN - 4 : len;
-	for (i = 0; i < n; i++)
-		buf[i] = (unsigned char)s[i] < ' ' || s[i] == 0x7f ? '?' : s[i];
-	memcpy(buf + n, dots, strlen(dots) + 1);
+	(void)snprintf(buf, SHOWN, "%.*s%s", len >= SHOWN ? SHOWN - 4 : len, s,
+	    len >= SHOWN ? "..." : "");
 	return buf;
 }
 

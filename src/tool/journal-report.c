@@ -23,27 +23,30 @@ struct report {
 static void
 plain(struct out *o, const char *s)
 {
-	char c;
+	struct out shown = { 0 };
+	size_t i;
 
-	for (; *s != '\0'; s++) {
-		c = (unsigned char)*s < 0x20 || *s == 0x7f ? '?' : *s;
-		if (strchr("\\`*_<>[]#|~&", c) != NULL)
+	out_clean(&shown, s);
+	for (i = 0; i < shown.n; i++) {
+		if (strchr("\\`*_<>[]#|~&", shown.p[i]) != NULL)
 			out_text(o, "\\");
-		out_bytes(o, &c, 1);
+		out_bytes(o, &shown.p[i], 1);
 	}
+	out_free(&shown);
 }
 
+/* A code span ends at the next backquote, whatever stands before it. */
 static void
 code(struct out *o, const char *s)
 {
-	char c;
+	struct out shown = { 0 };
+	size_t i;
 
 	out_text(o, "`");
-	for (; *s != '\0'; s++) {
-		c = (unsigned char)*s < 0x20 || *s == 0x7f || *s == '`' ? '?' :
-		    *s;
-		out_bytes(o, &c, 1);
-	}
+	out_clean(&shown, s);
+	for (i = 0; i < shown.n; i++)
+		out_bytes(o, shown.p[i] == '`' ? "'" : &shown.p[i], 1);
+	out_free(&shown);
 	out_text(o, "`");
 }
 

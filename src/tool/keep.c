@@ -273,12 +273,12 @@ keep_again(struct driver *d, const char *template, const struct replay *thrown,
 
 	o = &d->row;
 	o->n = 0;
-	out_text(o, template);
+	out_bytes(o, template, strlen(template));
 	template += strlen(template) + 1;
 	if (write_thrown(d, thrown, rec, repetition) < 0)
 		return -1;
 	out_bytes(o, ",", 1);
-	out_text(o, template);
+	out_bytes(o, template, strlen(template));
 	return journal_ruling(d->journal, o->p, o->n, &d->err);
 }
 

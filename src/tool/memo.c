@@ -227,7 +227,7 @@ put_tail(struct out *o, const struct record *rec, const char *dice,
 		out_csv(o, own[OWN_ANSWER], 0);
 		out_bytes(o, ",", 1);
 	}
-	out_csv(o, own[OWN_MEANING], 0);
+	out_csv(o, own[OWN_MEANING], 1);
 	out_bytes(o, ",", 1);
 	out_csv(o, own[OWN_EFFECTS], 0);
 	out_bytes(o, ",\n", 2);

@@ -162,8 +162,8 @@ missing_terminal(struct driver *d, const char *say, const char *prompt)
 	if (f == NULL)
 		return NULL;
 	if (say != NULL)
-		(void)fprintf(f, "%s\n", say);
-	(void)fputs(prompt, f);
+		(void)fprintf(f, "%s\n", out_shown(say, &d->keep));
+	(void)fputs(out_shown(prompt, &d->keep), f);
 	(void)fflush(f);
 	got = fgets(line, sizeof(line), f);
 	(void)fclose(f);

@@ -34,7 +34,7 @@ driver_row(struct driver *d, const struct record *rec, const char *const *own)
 			out_text(&d->out, ",");
 		first = 0;
 		out_csv(&d->out, k < OWN_COUNT ? own[k] : rec->cells[i],
-		    k == OWN_ERROR);
+		    k == OWN_ERROR || k == OWN_MEANING);
 	}
 	for (k = 0; k < OWN_COUNT; k++) {
 		if (c != NULL && c->own[k] >= 0)
@@ -42,21 +42,9 @@ driver_row(struct driver *d, const struct record *rec, const char *const *own)
 		if (!first)
 			out_text(&d->out, ",");
 		first = 0;
-		out_csv(&d->out, own[k], k == OWN_ERROR);
+		out_csv(&d->out, own[k], k == OWN_ERROR || k == OWN_MEANING);
 	}
 	out_text(&d->out, "\n");
-}
-
-/* Text of tables for a cell of ours: no control characters, but lines. */
-static const char *
-clean_cell(struct driver *d, const char *s)
-{
-	char *copy, *p;
-
-	for (p = copy = arena_copy(&d->work, s, strlen(s)); *p != '\0'; p++)
-		if (((unsigned char)*p < 0x20 && *p != '\n') || *p == 0x7f)
-			*p = '?';
-	return copy;
 }
 
 void
@@ -141,7 +129,7 @@ driver_tell(struct driver *d, const struct ruling *r, const struct record *rec)
 		own[OWN_EFFECTS] = tell_effects(r, &d->work);
 		own[OWN_ERROR] = "";
 		for (i = 0; i < OWN_COUNT; i++)
-			own[i] = clean_cell(d, own[i]);
+			own[i] = out_shown(own[i], &d->work);
 		driver_row(d, rec, own);
 		memo_row(d, r, rec, own);
 		break;
@@ -183,7 +171,7 @@ driver_fail(struct driver *d, const struct ruling *r, const struct record *rec,
 		memcpy(own, empty, sizeof(own));
 		if (rec->columns != NULL && rec->columns->dice >= 0)
 			own[OWN_DICE] = rec->cells[rec->columns->dice];
-		own[OWN_ERROR] = clean_cell(d, d->err.text);
+		own[OWN_ERROR] = out_shown(d->err.text, &d->work);
 		driver_row(d, rec, own);
 	}
 	driver_error(d, stream_place(d, rec), d->err.text);
