@@ -39,4 +39,22 @@ is 'dice that were not thrown' "$(fire -r land-of-the-free volley medium infantr
     grep point-blank)" '	with point-blank: other dice would be needed'
 is "the referee's own modifier" "$(crt -r germantown 2-1 +1 -d 6 -w | tail -1)" '	with no +1: -/R'
 is 'of the chances too' "$(crt -r germantown 2-1 +1 -c -w | grep -c 'with no +1')" 1
+is 'a modifier that is a yes-word' "$(crt -r germantown 2-1 waynes-fury -d 6 -w | grep waynes-fury)" \
+    "	with not-waynes-fury: $(crt -r germantown 2-1 -d 6 | cut -f1)"
+is 'not given, and of the other side' "$(crt -r germantown 2-1 -d 6 -w | grep 'waynes-fury\|chew-house')" \
+    "	with waynes-fury: $(crt -r germantown 2-1 waynes-fury -d 6 | cut -f1)
+	with vs chew-house: $(crt -r germantown 2-1 vs chew-house -d 6 | cut -f1)"
+is 'a number, one more and one less' "$(crt -r germantown 2-1 leader=2 -d 5 -w | grep 'with leader')" \
+    "	with leader=1: $(crt -r germantown 2-1 leader=1 -d 5 | cut -f1)"
+ok_program 'what follows from the other side' 0 'draw		15 British to 21 American points
+	with j27: British major victory
+	with vs d28: not allowed
+	with vs not-j27: not allowed
+	with vs not-q28: not allowed
+	with vs not-m23: not allowed
+	with vs not-t19: not allowed' victory -r brandywine d28 -w
+is 'one rating in the place of another' "$(charge -r fire-and-fury trained worn vs trained worn -d 3/4 -w | grep 'with elite\|with vs fresh')" \
+    '	with elite: Hard Pressed
+	with vs fresh: Recoil'
+is 'a number, in the chances' "$(morale -r land-of-the-free 7 battle-line disorder=1 -c -w | grep -c 'with \(not-\)\{0,1\}disordered=[02]:')" 1
 done_testing

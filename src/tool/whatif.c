@@ -167,19 +167,58 @@ try_words(struct whatif *w, const char *what, const char *words)
 		note(w, what, r.text, NULL);
 }
 
-/* A modifier that counts taken away, one that does not given. */
 static void
-try_mod(struct whatif *w, const struct counted *c)
+try_word(struct whatif *w, const struct counted *c, const char *word)
 {
-	const char *word, *words;
+	const char *words;
 
-	word = c->counts ? arena_printf(&w->d->work, "not-%s", c->mod->word) :
-	    c->mod->word;
 	words = words_with(w, c->side == SIDE_NONE ? SIDE_1 : c->side,
 	    c->unit, word);
 	if (c->side == SIDE_2)
 		word = arena_printf(&w->d->work, "vs %s", word);
 	try_words(w, word, words);
+}
+
+/* The number that a modifier counts; nothing is said of what is 0. */
+static struct num
+number_of(const struct whatif *w, const struct counted *c,
+    const struct value *v)
+{
+	const struct reached *r;
+
+	for (r = w->base->values; r != NULL; r = r->next)
+		if (r->value == v && r->v.kind == VAL_NUM &&
+		    (v->side == SIDE_NONE || r->side == c->side) &&
+		    (!v->unit || r->unit == c->unit))
+			return r->v.n;
+	return num_int(0);
+}
+
+/*
+ * A modifier that counts taken away, one that does not given; one that is a
+ * number one more and one less.
+ */
+static void
+try_mod(struct whatif *w, const struct counted *c)
+{
+	const struct value *v;
+	char buf[NUM_TEXT];
+	struct num n;
+	int i;
+
+	v = c->mod->modword < 0 ? &w->q->check->values[c->mod->value_of] :
+	    NULL;
+	if (v == NULL || v->kind == KIND_YESNO) {
+		try_word(w, c, c->counts ? arena_printf(&w->d->work, "not-%s",
+		    c->mod->word) : c->mod->word);
+		return;
+	}
+	for (i = -1; i <= 1; i += 2) {
+		n = number_of(w, c, v);
+		if (num_add(&n, n, num_int(i)) == 0)
+			try_word(w, c, arena_printf(&w->d->work, "%s=%s",
+			    c->mod->word, num_print(n, 0, buf)));
+	}
 }
 
 /* The referee's own `+1` taken away. */
@@ -214,7 +253,7 @@ try_modifiers(struct whatif *w)
 	    &w->d->work)) < 0)
 		return;
 	for (c = w->base->mods; c != NULL; c = c->next)
-		if (c->mod->modword >= 0 && !tried(w, c))
+		if (!tried(w, c))
 			try_mod(w, c);
 	try_own(w, SIDE_1);
 	try_own(w, SIDE_2);
@@ -344,6 +383,7 @@ whatif_run(struct driver *d, const char *words, const struct record *rec)
 	struct whatif w;
 	struct question q;
 	struct ruling r;
+	int replaces;
 
 	memset(&w, 0, sizeof(w));
 	w.d = d;
@@ -356,7 +396,11 @@ whatif_run(struct driver *d, const char *words, const struct record *rec)
 	}
 	if (w.odds == NULL)
 		try_dice(&w);
+	/* One rating or ground is tried in the place of another. */
+	replaces = d->replaces;
+	d->replaces = 1;
 	try_modifiers(&w);
+	d->replaces = replaces;
 	tell_all(&w);
 	return 0;
 }
