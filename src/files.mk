@@ -5,6 +5,8 @@ base_src = \
 	src/base/arena.h \
 	src/base/error.c \
 	src/base/error.h \
+	src/base/index.c \
+	src/base/index.h \
 	src/base/number.c \
 	src/base/number.h \
 	src/base/text.c \
@@ -12,6 +14,8 @@ base_src = \
 	src/base/wide.c \
 	src/base/wide.h
 engine_src = \
+	src/engine/budget.c \
+	src/engine/budget.h \
 	src/engine/den.c \
 	src/engine/den.h \
 	src/engine/dicecell.c \

@@ -21,6 +21,7 @@ TESTS += \
 	t/germantown.t \
 	t/hardening.t \
 	t/hostile-files.t \
+	t/hostile.t \
 	t/instructions.t \
 	t/iron-brigade.t \
 	t/journal-crash.t \
@@ -135,6 +136,7 @@ test_files = \
 	t/germantown.t \
 	t/hardening.t \
 	t/hostile-files.t \
+	t/hostile.t \
 	t/instructions.t \
 	t/iron-brigade.t \
 	t/journal-crash.pl \

@@ -166,7 +166,7 @@ ask_near(const struct check *c, const char *word, struct arena *a)
 
 	memset(&n, 0, sizeof(n));
 	most = strlen(word) < 4 ? 1 : strlen(word) < 8 ? 2 : 3;
-	for (i = 0; i < VOCAB_SIZE; i++)
+	for (i = 0; i < c->nvocab; i++)
 		for (w = c->vocab[i]; w != NULL; w = w->next)
 			near_try(&n, w->key, word, most);
 	for (i = 0; i < c->nvalue; i++)
@@ -356,7 +356,7 @@ has_prefix(struct check *c, const char *text, size_t len)
 	memset(&quiet, 0, sizeof(quiet));
 	if (check_compile(c, &quiet) < 0)
 		return 0;
-	for (i = 0; i < VOCAB_SIZE; i++)
+	for (i = 0; i < c->nvocab; i++)
 		for (w = c->vocab[i]; w != NULL; w = w->next)
 			if (text_same(w->key, len, text))
 				return 1;
@@ -438,7 +438,7 @@ counts_noun(const struct check *c, const struct token *t)
 {
 	const struct word *w;
 
-	for (w = c->vocab[t->hash % VOCAB_SIZE]; w != NULL; w = w->next)
+	for (w = check_vocab(c, t->hash); w != NULL; w = w->next)
 		if (w->kind == WORD_COUNT && text_wordeq(w->key, t->text))
 			return 1;
 	return 0;
@@ -898,7 +898,7 @@ take_named(struct asked *k, const struct token *t)
 		return drop(k, t) + 1;
 	if (i >= 0 && fits(&k->c->values[i], k->side))
 		return set_named(k, &k->c->values[i], t, eq + 1) < 0 ? -1 : 1;
-	w = k->c->vocab[text_hash(name, strlen(name)) % VOCAB_SIZE];
+	w = check_vocab(k->c, text_hash(name, strlen(name)));
 	for (; w != NULL; w = w->next) {
 		if (!text_wordeq(w->key, name) || (i >= 0 && !word_fits(k, w)))
 			continue;
@@ -980,7 +980,7 @@ take_key(struct asked *k, const char *key, unsigned hash,
 
 	some = 0;
 	other = NULL;
-	w = k->c->vocab[hash % VOCAB_SIZE];
+	w = check_vocab(k->c, hash);
 	for (; w != NULL; w = w->next) {
 		if (!text_wordeq(w->key, key))
 			continue;
@@ -1013,7 +1013,7 @@ take_run(struct asked *k, int i, int n, unsigned hash)
 	hash = n == 0 ? t->hash : text_hash_on(text_hash_on(hash, "-", 1),
 	    t[n].text, t[n].len);
 	got = take_run(k, i, n + 1, hash);
-	if (got != 0 || k->c->vocab[hash % VOCAB_SIZE] == NULL)
+	if (got != 0 || check_vocab(k->c, hash) == NULL)
 		return got;
 	got = take_key(k, joined(k, t, n + 1), hash, t);
 	return got <= 0 ? got : n + 1;
@@ -1030,7 +1030,7 @@ take_count(struct asked *k, int i)
 	if (i + 1 >= k->n || !is_number(k->tokens[i].text, &n))
 		return 0;
 	noun = &k->tokens[i + 1];
-	w = k->c->vocab[noun->hash % VOCAB_SIZE];
+	w = check_vocab(k->c, noun->hash);
 	for (; w != NULL; w = w->next)
 		if (w->kind == WORD_COUNT && text_wordeq(w->key, noun->text) &&
 		    fits(&k->c->values[w->index], k->side))
@@ -1065,7 +1065,7 @@ take_not(struct asked *k, const struct token *t)
 	    strncmp(t->text, "not-", 4) != 0)
 		return 0;
 	key = t->text + 4;
-	w = k->c->vocab[text_hash(key, strlen(key)) % VOCAB_SIZE];
+	w = check_vocab(k->c, text_hash(key, strlen(key)));
 	for (; w != NULL; w = w->next) {
 		if (!text_wordeq(w->key, key))
 			continue;
@@ -1138,7 +1138,7 @@ take_prefix(struct asked *k, struct token *t)
 		return 0;
 	key = NULL;
 	list = "";
-	for (i = 0; i < VOCAB_SIZE; i++)
+	for (i = 0; i < k->c->nvocab; i++)
 		for (w = k->c->vocab[i]; w != NULL; w = w->next) {
 			if (!begins(k, w, t) ||
 			    (key != NULL && text_wordeq(key, w->key)))
@@ -1150,7 +1150,7 @@ take_prefix(struct asked *k, struct token *t)
 		}
 	if (key == NULL)
 		return 0;
-	for (i = 0; i < VOCAB_SIZE; i++)
+	for (i = 0; i < k->c->nvocab; i++)
 		for (w = k->c->vocab[i]; w != NULL; w = w->next)
 			if (begins(k, w, t) && !text_wordeq(key, w->key) &&
 			    !goes_on(key, w->key))
@@ -1341,6 +1341,7 @@ ask_parse(const struct asking *w, const char *words, struct arena *a,
 	k.a = a;
 	k.e = e;
 	q->choice = w->choice;
+	q->budget = w->budget;
 	q->text = words;
 	if (tokenize(&k, words) < 0 || find_check(&k) < 0)
 		return -1;

@@ -19,6 +19,7 @@ struct asking {
 	int prefixes;			/* the shell's prompt takes prefixes */
 	const struct question *from;	/* whose follow-up it is, or NULL */
 	int replaces;			/* of two values the later one counts */
+	struct budget *budget;		/* of its answer; NULL: the usual */
 };
 
 /*

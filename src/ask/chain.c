@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "engine/budget.h"
 
 enum { NODES_MOST = 256, ANSWERS_MOST = 512, THREADS_MOST = 32 };
 
@@ -60,7 +61,20 @@ struct chain {
 	int n, room, nanswer, answer_room, nthread;
 	int house, *consulted;
 	enum sure sure;
+	struct budget *budget, usual;
 };
+
+/* Large fractions are slow: each takes steps of its own. */
+static int
+spend(struct chain *c)
+{
+	enum { PER_FRACTION = 50 };
+
+	if (budget_spend(c->budget, c->a, PER_FRACTION) == 0)
+		return 0;
+	return budget_fail(c->budget, c->a, &c->nodes[0].q.check->from,
+	    "check", c->e);
+}
 
 static int
 too_large(struct chain *c)
@@ -136,6 +150,8 @@ entries_mul(struct chain *c, struct fracs *row, int n, const struct frac *g)
 
 	for (k = 0; k < n; k++) {
 		f = entry(row, k);
+		if (f != NULL && spend(c) < 0)
+			return -1;
 		if (f != NULL && frac_mul(f, g) < 0)
 			return too_large(c);
 	}
@@ -154,6 +170,8 @@ entries_add(struct chain *c, struct fracs *row, const struct fracs *more,
 		f = entry(more, k);
 		if (f == NULL)
 			continue;
+		if (spend(c) < 0)
+			return -1;
 		frac_copy(&t, f);
 		if (frac_mul(&t, p) < 0)
 			return too_large(c);
@@ -597,6 +615,11 @@ chain_chances(const struct asking *w, const struct question *q,
 	c->e = e;
 	c->consulted = arena_alloc(a,
 	    (size_t)(w->sys->nreading + 1) * sizeof(int));
+	c->budget = w->budget;
+	if (c->budget == NULL) {
+		c->budget = &c->usual;
+		budget_init(c->budget, 1, a);
+	}
 	c->threads[0].check = q->check;
 	c->threads[0].q = q;
 	c->nthread = 1;

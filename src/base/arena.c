@@ -91,7 +91,9 @@ more(struct arena *a, size_t size)
 		c->clean = (size_t)(a->clean - c->bytes);
 	room = c == NULL ? CHUNK : 2 * c->size;
 	room = room > CHUNK_MOST ? CHUNK_MOST : room;
-	go_on(a, chunk_new(size > room ? size : room, c), 0);
+	size = size > room ? size : room;
+	go_on(a, chunk_new(size, c), 0);
+	a->held += size;
 }
 
 /* The next bytes, whatever is in them. */
@@ -217,6 +219,34 @@ kept(const struct arena *a)
 	return best;
 }
 
+struct arena_mark
+arena_mark(const struct arena *a)
+{
+	struct arena_mark m = { a->chunks, a->at };
+
+	return m;
+}
+
+void
+arena_rewind(struct arena *a, struct arena_mark m)
+{
+	struct chunk *c;
+
+	if (m.chunk == NULL) {
+		arena_reset(a);
+		return;
+	}
+	if (a->chunks != m.chunk)
+		a->clean = m.chunk->bytes + m.chunk->clean;
+	while ((c = a->chunks) != m.chunk) {
+		a->chunks = c->next;
+		a->held -= c->size;
+		chunk_free(c);
+	}
+	a->at = m.at;
+	a->end = m.chunk->bytes + m.chunk->size;
+}
+
 void
 arena_reset(struct arena *a)
 {
@@ -232,19 +262,8 @@ arena_reset(struct arena *a)
 			chunk_free(c);
 	}
 	best->next = NULL;
+	a->held = best->size;
 	go_on(a, best, best->clean);
-}
-
-size_t
-arena_held(const struct arena *a)
-{
-	const struct chunk *c;
-	size_t n;
-
-	n = 0;
-	for (c = a->chunks; c != NULL; c = c->next)
-		n += c->size;
-	return n;
 }
 
 void

@@ -14,6 +14,7 @@ struct arena {
 	struct chunk *chunks;	/* the newest first */
 	unsigned char *at, *end; /* what is left of the newest */
 	unsigned char *clean;	/* from here on no byte of it was ever used */
+	size_t held;		/* bytes taken from the system for it */
 };
 
 /* Zeroed memory, aligned for anything; never NULL (it aborts when there is none). */
@@ -27,11 +28,16 @@ char *arena_copy(struct arena *a, const char *s, size_t len);
 char *arena_text(struct arena *a, const char *s);
 char *arena_printf(struct arena *a, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
+/* What was taken after a mark goes back, and nothing else. */
+struct arena_mark {
+	struct chunk *chunk;
+	unsigned char *at;
+};
+struct arena_mark arena_mark(const struct arena *a);
+void arena_rewind(struct arena *a, struct arena_mark m);
 /* Give everything back but keep one chunk for the next use. */
 void arena_reset(struct arena *a);
 void arena_free(struct arena *a);
-/* Bytes taken from the system for it. */
-size_t arena_held(const struct arena *a);
 
 /* Plain memory that grows: like realloc, but it aborts when there is none. */
 void *mem_grow(void *p, size_t size);

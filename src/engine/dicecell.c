@@ -86,11 +86,12 @@ roll_scan(struct check *c, struct step *s, struct err *e)
 	struct roll *r;
 	const char *text, *p, *value;
 	size_t len, n;
+	int at;
 
-	for (r = c->rolls; r < c->rolls + c->nroll; r++)
-		if (text_eq(r->name, s->name))
-			break;
-	if (r == c->rolls + c->nroll) {
+	at = index_find(&c->by_roll, s->name);
+	r = &c->rolls[at < 0 ? c->nroll : at];
+	if (at < 0) {
+		index_add(&c->by_roll, c->sys->arena, s->name, c->nroll);
 		r->name = s->name;
 		r->scope = s->scope;
 		r->step = (int)(s - c->steps);
@@ -366,22 +367,23 @@ roll_few(const struct rollspec *r)
 	return n <= FEW && r->nbag == 0 && r->dynamic == NULL;
 }
 
-uint64_t
-roll_needs(const struct check *c, const struct rollspec *r)
+int
+roll_each(const struct rollspec *r, formula_do *f, void *arg)
 {
-	uint64_t n;
 	int i;
 
-	n = 0;
 	for (i = 0; i < r->nterm; i++)
-		n |= formula_needs(c, r->terms[i].count);
+		if (f(arg, r->terms[i].count) < 0)
+			return -1;
 	for (i = 0; i < r->nbag; i++)
-		n |= formula_needs(c, r->bag[i]);
+		if (f(arg, r->bag[i]) < 0)
+			return -1;
 	for (i = 0; i < r->ncounter; i++)
-		n |= formula_needs(c, r->counter_face[i]) |
-		    formula_needs(c, r->counter_cap[i]);
-	return n | formula_needs(c, r->dynamic) | formula_needs(c, r->hit) |
-	    formula_needs(c, r->again) | formula_needs(c, r->more) |
-	    formula_needs(c, r->cap) | formula_needs(c, r->valid) |
-	    formula_needs(c, r->plus);
+		if (f(arg, r->counter_face[i]) < 0 ||
+		    f(arg, r->counter_cap[i]) < 0)
+			return -1;
+	return f(arg, r->dynamic) < 0 || f(arg, r->hit) < 0 ||
+	    f(arg, r->again) < 0 || f(arg, r->more) < 0 ||
+	    f(arg, r->cap) < 0 || f(arg, r->valid) < 0 ||
+	    f(arg, r->plus) < 0 ? -1 : 0;
 }

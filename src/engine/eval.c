@@ -20,6 +20,12 @@ eval_fail(struct machine *m, const struct expr *x, const char *what,
 	    detail != NULL ? " " : "", detail != NULL ? detail : "");
 }
 
+int
+machine_spent(struct machine *m, const struct origin *from, const char *column)
+{
+	return budget_fail(m->budget, m->arena, from, column, m->err);
+}
+
 void
 machine_used(struct machine *m, const struct origin *o)
 {
@@ -167,7 +173,9 @@ value_anew(struct machine *m, const struct value *v, int value, struct hand h,
 	uint64_t was;
 
 	if (memo->busy)
-		return err_set(m->err, "%s is computed from itself", v->name);
+		return err_set(m->err, "%s:%d: column \"default\": %s is computed "
+		    "from itself", v->defs->from.file, v->defs->from.line,
+		    v->name);
 	memo->busy = 1;
 	was = m->reads;
 	m->reads = 0;
@@ -207,7 +215,7 @@ machine_value(struct machine *m, int value, struct hand h, struct val *out)
 	memo = &m->memo[value * m->q->places +
 	    question_place(m->q, h.side, h.unit)];
 	if (memo->gen == 0 || memo->reads != 0) {
-		gen = v->needs == 0 ? 1 : v->needs >> EFFECT_BIT == 0 ?
+		gen = v->reads.needs == 0 ? 1 : v->reads.needs >> EFFECT_BIT == 0 ?
 		    m->gen : m->effect_gen;
 		if (memo->gen != gen &&
 		    value_anew(m, v, value, h, memo, gen) < 0)
@@ -403,6 +411,16 @@ eval_round(struct machine *m, const struct expr *x, struct hand h,
 	return 0;
 }
 
+/* A text that grows takes its length. */
+static int
+spend_text(struct machine *m, const struct expr *x, const char *text)
+{
+	enum { BYTES_EACH = 64 };
+
+	return machine_spend(m, strlen(text) / BYTES_EACH + 1) < 0 ?
+	    machine_spent(m, x->from, x->column) : 0;
+}
+
 static int
 eval_join(struct machine *m, const struct expr *x, struct hand h,
     struct val *out)
@@ -418,6 +436,8 @@ eval_join(struct machine *m, const struct expr *x, struct hand h,
 		text = text == NULL ? val_show(v, m->arena) :
 		    arena_printf(m->arena, "%s %s", text,
 		    val_show(v, m->arena));
+		if (spend_text(m, x, text) < 0)
+			return -1;
 	}
 	*out = val_text(text);
 	return 0;
@@ -439,6 +459,8 @@ over_unit(struct machine *m, const struct expr *x, struct hand h,
 	struct val v;
 	struct num n;
 
+	if (machine_spend(m, 1) < 0)
+		return machine_spent(m, x->from, x->column);
 	if (x->where != NULL) {
 		if (formula_eval(m, x->where, h, &v) < 0)
 			return -1;
@@ -465,7 +487,7 @@ over_unit(struct machine *m, const struct expr *x, struct hand h,
 		o->list = o->list == NULL ? val_show(v, m->arena) :
 		    arena_printf(m->arena, "%s or %s", o->list,
 		    val_show(v, m->arena));
-		return 0;
+		return spend_text(m, x, o->list);
 	}
 	if (eval_number(m, x->args[0], h, &n) < 0)
 		return -1;
@@ -772,7 +794,17 @@ int
 formula_eval(struct machine *m, const struct expr *x, struct hand h,
     struct val *out)
 {
-	return evals[x->op](m, x, h, out);
+	int got;
+
+	if (machine_spend(m, 1) < 0)
+		return machine_spent(m, x->from, x->column);
+	if (m->depth >= DEEP_MOST)
+		return eval_fail(m, x, "too many formulas stand one within "
+		    "another", NULL);
+	m->depth++;
+	got = evals[x->op](m, x, h, out);
+	m->depth--;
+	return got;
 }
 
 int
@@ -804,6 +836,8 @@ template_eval(struct machine *m, const struct template *t, struct hand h,
 		}
 		text = text[0] == '\0' ? arena_text(m->arena, add) :
 		    arena_printf(m->arena, "%s%s", text, add);
+		if (q->expr != NULL && spend_text(m, q->expr, text) < 0)
+			return -1;
 	}
 	*out = text;
 	return 0;

@@ -116,8 +116,11 @@ plan_again(struct machine *m, const struct rollspec *r, struct hand h,
 	return 0;
 }
 
-int
-plan_make(struct machine *m, const struct step *s, struct hand h,
+/* A throw's formulas may ask how another was thrown, with all its room. */
+enum { PLAN_DEEP = 16 };
+
+static int
+plan_fill(struct machine *m, const struct step *s, struct hand h,
     struct plan *p)
 {
 	const struct rollspec *r;
@@ -157,6 +160,18 @@ plan_make(struct machine *m, const struct step *s, struct hand h,
 	}
 	p->ncounter = roll->ncounter;
 	return 0;
+}
+
+int
+plan_make(struct machine *m, const struct step *s, struct hand h,
+    struct plan *p)
+{
+	int got;
+
+	m->depth += PLAN_DEEP;
+	got = plan_fill(m, s, h, p);
+	m->depth -= PLAN_DEEP;
+	return got;
 }
 
 void
@@ -206,7 +221,7 @@ plan_of(struct machine *m, int roll, struct hand h)
 	p = arena_alloc(m->arena, sizeof(*p));
 	if (plan_make(m, s, h, p) < 0)
 		return NULL;
-	if (roll_needs(m->check, s->spec) == 0 && h.unit < 0)
+	if (s->spec->needs == 0 && h.unit < 0)
 		*keep = p;
 	return p;
 }
@@ -430,6 +445,12 @@ plan_check(struct machine *m, const struct plan *p)
 {
 	int i, n;
 
+	if (p->has_more && p->terms[0].count > 0 &&
+	    p->more <= p->terms[0].first)
+		return err_set(m->err, "%s:%d: column \"%s\": every die throws "
+		    "another one: that has no end",
+		    p->spec->scope->from->file, p->spec->scope->from->line,
+		    p->spec->scope->column);
 	for (i = 0, n = 0; i < p->nterm; i++) {
 		if (p->terms[i].sides >= FACES && (plan_wants_count(p) ||
 		    p->terms[i].keep != 0))

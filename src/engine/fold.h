@@ -34,6 +34,7 @@ struct rollspec {
 	int counter[COUNTER_MOST];	/* index among the roll's counters */
 	int ncounter;
 	const struct scope *scope;
+	uint64_t needs;		/* what its formulas read */
 };
 
 /* A throw with its formulas evaluated. */
@@ -42,7 +43,7 @@ struct plan {
 	unsigned fields;
 	int nface;
 	int nterm, nbag;
-	struct {
+	struct term_plan {
 		int sign, count, sides, first, keep;
 		const char *name;
 	} terms[TERMS];

@@ -38,10 +38,9 @@ int formula_eval(struct machine *m, const struct expr *x, struct hand h,
     struct val *out);
 int template_eval(struct machine *m, const struct template *t, struct hand h,
     const char **out);
-/* Which roll fields (low bits) and effects (high bit) a formula reads. */
-uint64_t formula_needs(const struct check *c, const struct expr *x);
-uint64_t template_needs(const struct check *c, const struct template *t);
-/* Fill value->needs of a whole check; finds cycles. */
-int formula_needs_check(struct check *c, struct err *e);
+/* Walk all formulas of a check for what they read; finds cycles. 0, or -1. */
+int formula_walk(struct check *c, struct err *e);
+/* What is done with a formula (or NULL, where there is none): 0, or -1. */
+typedef int formula_do(void *arg, struct expr *x);
 
 #endif

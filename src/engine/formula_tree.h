@@ -29,6 +29,7 @@ struct expr {
 	int nargs;
 	struct expr **args;
 	struct expr *where;
+	int deep;		/* nodes that stand one within another */
 	uint64_t needs;		/* what it may read; 0: no throw changes it */
 	const struct origin *from;
 	const char *column;

@@ -10,9 +10,11 @@
 #include <string.h>
 
 #include "engine/eval.h"
+#include "engine/fold.h"
 #include "engine/scout.h"
 
-enum { NODES_MOST = 48, PARTS_MOST = 8, JOIN_LEAST = 4, PAIRS_MOST = 1 << 18 };
+enum { NODES_MOST = 48, PARTS_MOST = 8, JOIN_LEAST = 4, PAIRS_MOST = 1 << 18,
+	PER_STEP = 16 };
 
 /* What a value can come to. */
 struct class {
@@ -214,6 +216,10 @@ find(struct join *j, const struct expr *x, struct hand h, struct made *of)
 
 	if ((x->needs & j->roll) == 0)
 		return;
+	if (machine_spend(&j->s->m, 1) < 0) {
+		j->full = 1;
+		return;
+	}
 	switch (x->op) {
 	case OP_VALUE:
 	case OP_WORD:
@@ -283,7 +289,7 @@ find_step(struct join *j, const struct step *step, struct hand h)
 	if (step->value != NULL)
 		find_formula(j, step->value, h);
 	if (step->spec != NULL)
-		find_slots(j, roll_needs(j->s->m.check, step->spec), NULL);
+		find_slots(j, step->spec->needs, NULL);
 	if (scout_says(j->s, step))
 		find_parts(j, step->say->parts, h, NULL);
 }
@@ -309,7 +315,7 @@ find_all(struct join *j)
 			find_step(j, step, h);
 	}
 	if (j->s->wanted.value >= 0)
-		find_slots(j, c->values[j->s->wanted.value].needs, NULL);
+		find_slots(j, c->values[j->s->wanted.value].reads.needs, NULL);
 }
 
 /* Number what is in a, below `range`, in the order in which it comes. */
@@ -328,6 +334,14 @@ number(struct join *j, int *a, int range)
 	return n;
 }
 
+/* Going through the outcomes once, with room for so many numbers. */
+static int
+spend(struct join *j, int range)
+{
+	return machine_spend(&j->s->m, (uint64_t)(range + j->sp->count) /
+	    PER_STEP + 1);
+}
+
 /*
  * The pairs of two numberings of the outcomes: a[k] becomes the number of
  * (a[k], b[k]). How many there are, -1: more than are worth it.
@@ -337,7 +351,7 @@ pairs(struct join *j, int *a, int na, const int *b, int nb)
 {
 	int k;
 
-	if (na > PAIRS_MOST / nb)
+	if (na > PAIRS_MOST / nb || spend(j, na * nb) < 0)
 		return -1;
 	for (k = 0; k < j->sp->count; k++)
 		a[k] = a[k] * nb + b[k];
@@ -360,7 +374,7 @@ slot_numbers(struct join *j, int slot, int *a)
 		if (all[k].slots[slot] > most)
 			most = all[k].slots[slot];
 	}
-	if (most - least >= PAIRS_MOST)
+	if (most - least >= PAIRS_MOST || spend(j, (int)(most - least)) < 0)
 		return -1;
 	for (k = 0; k < j->sp->count; k++)
 		a[k] = (int)(all[k].slots[slot] - least);
@@ -480,8 +494,12 @@ classify(struct join *j, struct node *n)
 	class = arena_raw(j->s->m.arena, (size_t)combos * sizeof(int));
 	/* Numbers grow in the order of the outcomes: a new one is the next. */
 	for (k = done = 0; done < combos; k++)
-		if (n->of[k] == done)
+		if (n->of[k] == done) {
+			if (machine_spend(&j->s->m, (uint64_t)n->nclass /
+			    PER_STEP + 1) < 0)
+				return -1;
 			class[done++] = class_new(j, n, k);
+		}
 	for (k = 0; k < count; k++)
 		n->of[k] = class[n->of[k]];
 	return 0;

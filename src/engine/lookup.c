@@ -5,6 +5,9 @@
 #include "base/text.h"
 #include "engine/eval.h"
 
+/* Rows looked through in a step. */
+enum { ROWS_EACH = 4 };
+
 static int
 refuse_cell(struct machine *m, const char *reason, const struct row *row)
 {
@@ -109,6 +112,8 @@ find_cell(struct machine *m, const struct expr *x, struct hand h, int colarg,
 	if (t->supply != NULL)
 		return err_set(m->err, "%s: this table is still to be supplied: "
 		    "%s", t->file, t->supply);
+	if (machine_spend(m, (uint64_t)t->nrow / ROWS_EACH) < 0)
+		return machine_spent(m, x->from, x->column);
 	*row = table_row(t, key, m->q->choice, &m->noted);
 	if (*row < 0 && x->op != OP_HAS)
 		return no_key(m, t, key, "row");

@@ -7,6 +7,7 @@
 #define ENGINE_MACHINE_H
 
 #include "base/wide.h"
+#include "engine/budget.h"
 #include "engine/formula.h"
 #include "engine/question.h"
 #include "engine/ruling.h"
@@ -52,6 +53,7 @@ struct machine {
 	uint64_t reads;		/* the slots and effects read so far, as needs */
 	struct plan **plans;	/* [roll * SIDES + side] that never change */
 	struct ruling *log;	/* where derivations are noted, or NULL */
+	struct rolled **dice;	/* where in it the next die goes, or NULL */
 	int mine;		/* unit that asks over others, from 1; 0: none */
 	int refused;		/* a cell said no */
 	const char *reason, *cite;
@@ -59,6 +61,8 @@ struct machine {
 	const struct table *cell_table;	/* the cell read last, for messages */
 	const struct row *cell_row;
 	int cell_col;
+	struct budget *budget, usual;
+	int depth;		/* formulas that stand one within another now */
 	int missing_value;	/* the value that was not given, or -1 */
 	int missing_side, missing_unit;
 };
@@ -71,6 +75,16 @@ int machine_place(struct machine *m, const struct value *v, struct hand *h);
 /* The modifiers to a score, summed. */
 int machine_mods(struct machine *m, const char *to, struct hand h,
     struct val *out);
+/* Take so many steps: 0, or -1 if there are no more. */
+static inline int
+machine_spend(struct machine *m, uint64_t steps)
+{
+	return budget_spend(m->budget, m->arena, steps);
+}
+
+/* That there are none is an error, at a row's column. Returns -1. */
+int machine_spent(struct machine *m, const struct origin *from,
+    const char *column);
 /* Note that a row took part. */
 void machine_used(struct machine *m, const struct origin *o);
 

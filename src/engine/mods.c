@@ -34,6 +34,8 @@ mod_counts(struct machine *m, const struct modifier *d, struct hand h,
 	const struct given *g;
 	struct val v;
 
+	if (machine_spend(m, 1) < 0)
+		return machine_spent(m, &d->from, "word");
 	*by = NULL;
 	*why = "another reading is in force";
 	if (!machine_live(m, &d->from))
@@ -159,6 +161,8 @@ tally_mod(struct tally *t, const struct modifier *d, struct hand h)
 	struct hand at;
 	int u, last;
 
+	if (machine_spend(t->m, 1) < 0)
+		return machine_spent(t->m, &d->from, "to");
 	if (!machine_live(t->m, &d->from))
 		return 0;
 	at.side = d->side == SIDE_EACH ? h.side : d->side;
@@ -238,19 +242,13 @@ machine_mods(struct machine *m, const char *to, struct hand h,
     struct val *out)
 {
 	struct tally t = { m, 0, 0, NULL };
-	const struct modifier *d, *end;
+	const struct modifier *d;
 	struct num sum, product;
-	const char *same;
 	int i, adds, muls, bad;
 
 	adds = muls = 0;
-	same = NULL;
-	end = m->check->mods + m->check->nmod;
-	for (d = m->check->mods; d < end; d++) {
-		if (same == NULL && text_eq(d->to, to))
-			same = d->to;
-		if (same == NULL || d->to != same)
-			continue;
+	for (i = check_score(m->check, to); i >= 0; i = d->same) {
+		d = &m->check->mods[i];
 		if (d->op == MOD_MUL)
 			muls = 1;
 		else

@@ -102,9 +102,15 @@ node_args(struct parser *p, enum op op, int n, struct expr *const *args)
 	x = node(p, op);
 	x->nargs = n;
 	x->args = arena_alloc(p->arena, (size_t)n * sizeof(*args));
-	for (i = 0; i < n; i++)
+	for (i = 0; i < n; i++) {
 		x->args[i] = args[i];
-	return x;
+		if (args[i]->deep >= x->deep)
+			x->deep = args[i]->deep + 1;
+	}
+	if (x->deep <= DEEP_MOST)
+		return x;
+	fail(p, "the formula is nested too deep", NULL);
+	return NULL;
 }
 
 static struct expr *
@@ -228,12 +234,7 @@ slot(struct parser *p, int roll, int field, int arg)
 static int
 find_roll(const struct check *c, const char *name)
 {
-	int i;
-
-	for (i = 0; i < c->nroll; i++)
-		if (text_eq(c->rolls[i].name, name))
-			return i;
-	return -1;
+	return index_find(&c->by_roll, name);
 }
 
 /* The field after `r.`: -1 with the error set. */
@@ -312,7 +313,7 @@ word_expr(struct parser *p, const char *name, int side)
 	c = p->s->check;
 	found = 0;
 	x = NULL;
-	w = c->vocab[text_hash(name, strlen(name)) % VOCAB_SIZE];
+	w = check_vocab(c, text_hash(name, strlen(name)));
 	for (; w != NULL; w = w->next) {
 		if (!text_wordeq(w->key, name) || w->kind == WORD_COUNT ||
 		    w->kind == WORD_BRINGS)
@@ -409,12 +410,7 @@ value_expr(struct parser *p, const char *name, int index, int side)
 static int
 find_effect(const struct check *c, const char *name)
 {
-	int i;
-
-	for (i = 0; i < c->neffect; i++)
-		if (text_eq(c->effects[i], name))
-			return i;
-	return -1;
+	return index_find(&c->by_effect, name);
 }
 
 /* The value of that name for the side written or at hand. */
@@ -521,8 +517,12 @@ aggregate(struct parser *p, const struct function *f, int side)
 		return NULL;
 	}
 	x = node_args(p, f->op, n, args);
+	if (x == NULL)
+		return NULL;
 	x->side = side;
 	x->where = where;
+	if (where != NULL && where->deep >= x->deep)
+		x->deep = where->deep + 1;
 	return x;
 }
 
@@ -608,7 +608,8 @@ lookup(struct parser *p, enum op op, const struct table *t, const char *close,
 	if (expect(p, close) < 0)
 		return NULL;
 	x = node_args(p, op, n, args);
-	x->table = t;
+	if (x != NULL)
+		x->table = t;
 	return x;
 }
 
@@ -848,6 +849,18 @@ number(struct parser *p)
 
 static struct template *template_read(struct parser *, const char *end);
 
+/* How deep the formulas in a text stand. */
+static int
+parts_deep(const struct part *q)
+{
+	int deep;
+
+	for (deep = 0; q != NULL; q = q->next)
+		if (q->expr != NULL && q->expr->deep >= deep)
+			deep = q->expr->deep + 1;
+	return deep;
+}
+
 static struct expr *
 quoted(struct parser *p)
 {
@@ -868,6 +881,7 @@ quoted(struct parser *p)
 		x->template = template_read(p, close);
 		if (x->template == NULL)
 			return NULL;
+		x->deep = parts_deep(x->template->parts);
 	}
 	p->p = close + 1;
 	return x;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 /* Ways to choose among so many dice fit a limb. */
+enum { PER_DEAL = 2 };	/* steps of an outcome that is dealt to */
 enum { PASCAL = 64, HASHES = 128, HITS_MOST = TERMS * DICE_MOST };
 
 /* What is remembered of the dice dealt, and how many are still to be. */
@@ -31,7 +32,7 @@ struct lot {
 };
 
 struct pool {
-	struct arena *arena;
+	struct machine *m;
 	const struct plan *plan;
 	union tally *all;
 	mp_limb_t *weights;	/* [outcome * limbs] */
@@ -40,32 +41,27 @@ struct pool {
 	int n, room, hashes;
 	int limbs;		/* that the greatest weight can need */
 	int dice;
+	int term;		/* that is dealt */
 };
 
 int
 pool_suits(const struct plan *p)
 {
-	int i;
-
-	if (p->has_more || p->nbag > 0 || p->nface > 0 || plan_wants_count(p))
-		return 0;
-	for (i = 0; i < p->nterm; i++)
-		if (p->terms[i].keep != 0)
-			return 0;
-	return 1;
+	return !p->has_more && p->nbag == 0 && p->nface == 0 &&
+	    !plan_wants_count(p);
 }
 
 static struct pool *
-pool_new(const struct plan *p, struct arena *a, int limbs)
+pool_new(struct machine *m, const struct plan *p, int limbs)
 {
 	struct pool *o;
 
-	o = arena_alloc(a, sizeof(*o));
-	o->arena = a;
+	o = arena_alloc(m->arena, sizeof(*o));
+	o->m = m;
 	o->plan = p;
 	o->limbs = limbs;
 	o->hashes = HASHES;
-	o->heads = arena_raw(a, (size_t)o->hashes * sizeof(*o->heads));
+	o->heads = arena_raw(m->arena, (size_t)o->hashes * sizeof(*o->heads));
 	return o;
 }
 
@@ -107,14 +103,14 @@ pool_grow(struct pool *o)
 	n = (size_t)o->n;
 	o->room = o->room == 0 ? o->hashes : 2 * o->room;
 	room = (size_t)o->room;
-	o->all = more(o->arena, o->all, n, room, sizeof(*o->all));
-	o->weights = more(o->arena, o->weights, n, room,
+	o->all = more(o->m->arena, o->all, n, room, sizeof(*o->all));
+	o->weights = more(o->m->arena, o->weights, n, room,
 	    (size_t)o->limbs * sizeof(*o->weights));
-	o->next = more(o->arena, o->next, n, room, sizeof(*o->next));
+	o->next = more(o->m->arena, o->next, n, room, sizeof(*o->next));
 	if (o->room <= o->hashes)
 		return;
 	o->hashes = o->room;
-	o->heads = arena_raw(o->arena, room * sizeof(*o->heads));
+	o->heads = arena_raw(o->m->arena, room * sizeof(*o->heads));
 	memset(o->heads, -1, room * sizeof(*o->heads));
 	for (i = 0; i < o->n; i++) {
 		h = hash(o, &o->all[i]);
@@ -152,14 +148,32 @@ pool_at(struct pool *o, const union tally *t)
 	return weight_of(o, i);
 }
 
+/*
+ * Of so many dice to be dealt, those that still count: all, or the first ones,
+ * since where some are kept the best lots come first.
+ */
+static int
+kept(const struct term_plan *term, int left, int n)
+{
+	int most;
+
+	if (term->keep == 0)
+		return n;
+	most = (term->keep > 0 ? term->keep : -term->keep) -
+	    (term->count - left);
+	return most < 0 ? 0 : most < n ? most : n;
+}
+
 /* So many dice of a kind join; counters stop at their caps. */
 static void
-join(const struct plan *p, union tally *t, const struct lot *k, int n)
+join(const struct pool *o, union tally *t, const struct lot *k, int n)
 {
+	const struct plan *p;
 	int i, at, sum;
 
+	p = o->plan;
+	t->sum += kept(&p->terms[o->term], t->left, n) * k->one.sum;
 	t->left = (unsigned char)(t->left - n);
-	t->sum += n * k->one.sum;
 	t->hits = (uint16_t)(t->hits + n * k->one.hits);
 	if (k->one.high > t->high)
 		t->high = k->one.high;
@@ -220,7 +234,7 @@ times(mp_limb_t *w, int limbs, const struct powers *p, int n)
  * Of the dice left in every outcome, none, one, two ... are of this lot; what
  * is not is of the last one, if that is given, and else still left.
  */
-static void
+static int
 deal(struct pool *to, const struct pool *from, const struct lot *k,
     const struct lot *last, uint64_t *const *choose)
 {
@@ -235,21 +249,25 @@ deal(struct pool *to, const struct pool *from, const struct lot *k,
 		mpn_copyi(w, weight_of(from, i), from->limbs);
 		t = from->all[i];
 		left = t.left;
+		if (machine_spend(from->m, (uint64_t)(left + 1) *
+		    (PER_DEAL + (uint64_t)to->limbs / 4)) < 0)
+			return -1;
 		for (n = 0;; n++) {
 			mpn_copyi(all, w, to->limbs);
 			whole = t;
 			if (last != NULL && n < left) {
 				times(all, to->limbs, &p, left - n);
-				join(to->plan, &whole, last, left - n);
+				join(to, &whole, last, left - n);
 			}
 			mpn_addmul_1(pool_at(to, &whole), all, to->limbs,
 			    choose != NULL ? choose[left][n] : 1);
 			if (n == left)
 				break;
 			one_more(w, to->limbs, k, left, n, choose != NULL);
-			join(to->plan, &t, k, 1);
+			join(to, &t, k, 1);
 		}
 	}
+	return 0;
 }
 
 /* All dice are alike. */
@@ -267,18 +285,22 @@ deal_all(struct pool *to, const struct pool *from, const struct lot *k)
 		mpn_copyi(w, weight_of(from, i), from->limbs);
 		t = from->all[i];
 		times(w, to->limbs, &p, t.left);
-		join(to->plan, &t, k, t.left);
+		join(to, &t, k, t.left);
 		mpn_addmul_1(pool_at(to, &t), w, to->limbs, 1);
 	}
 }
 
 /*
  * What adds nothing up comes first, counted or not: then few states differ.
- * Of sums the greatest does, so that in the end they stand in their order.
+ * Of sums the greatest does, so that in the end they stand in their order;
+ * of dice to be kept, those that are.
  */
 static int
-lot_rank(const struct lot *k)
+lot_rank(const struct plan *p, int term, const struct lot *k)
 {
+	if (p->terms[term].keep != 0 && plan_wants(p, FIELD_SUM))
+		return p->terms[term].keep * p->terms[term].sign > 0 ?
+		    -k->one.sum : k->one.sum;
 	if (k->one.sum != 0)
 		return -k->one.sum;
 	if (k->one.hits == 0)
@@ -300,6 +322,8 @@ lots(const struct plan *p, int term, struct lot *all)
 		memset(&k, 0, sizeof(k));
 		f = fold_die(p, term, face, 0);
 		k.one.sum = (int32_t)f.sum;
+		if (p->terms[term].keep != 0 && plan_wants(p, FIELD_SUM))
+			k.one.sum = p->terms[term].sign * face;
 		k.one.hits = (uint16_t)f.hits;
 		if (plan_wants(p, FIELD_HIGH))
 			k.one.high = (unsigned char)(face + 1);
@@ -311,7 +335,7 @@ lots(const struct plan *p, int term, struct lot *all)
 				k.counter[k.ncounter++] = i;
 			}
 		k.weight = fold_ways(p, term, face);
-		k.rank = lot_rank(&k);
+		k.rank = lot_rank(p, term, &k);
 		for (i = 0; i < n; i++)
 			if (memcmp(&all[i].one, &k.one, sizeof(k.one)) == 0)
 				break;
@@ -354,7 +378,7 @@ swap(struct pool **a, struct pool **b)
 }
 
 /* So many dice at once, in two sets that take turns. */
-static void
+static int
 deal_dice(struct pool **now, struct pool **next, const struct lot *all, int n,
     int dice, uint64_t *const *choose)
 {
@@ -363,18 +387,20 @@ deal_dice(struct pool **now, struct pool **next, const struct lot *all, int n,
 	for (i = 0; i < (*now)->n; i++)
 		(*now)->all[i].left = (unsigned char)dice;
 	for (i = 0; i < n - 2; i++) {
-		deal(*next, *now, &all[i], NULL, choose);
+		if (deal(*next, *now, &all[i], NULL, choose) < 0)
+			return -1;
 		swap(now, next);
 	}
 	if (n == 1)
 		deal_all(*next, *now, &all[0]);
-	else
-		deal(*next, *now, &all[n - 2], &all[n - 1], choose);
+	else if (deal(*next, *now, &all[n - 2], &all[n - 1], choose) < 0)
+		return -1;
 	swap(now, next);
+	return 0;
 }
 
 /* Sums branch so much that die by die is better. */
-static void
+static int
 deal_term(struct pool **now, struct pool **next, const struct plan *p,
     int term)
 {
@@ -383,13 +409,16 @@ deal_term(struct pool **now, struct pool **next, const struct plan *p,
 	int n, dice, by;
 
 	n = lots(p, term, all);
+	(*now)->term = (*next)->term = term;
 	dice = p->terms[term].count;
 	if (dice == 0)
-		return;
-	by = plan_wants(p, FIELD_SUM) ? 1 : dice;
-	choose = by <= PASCAL ? triangle((*now)->arena, by) : NULL;
+		return 0;
+	by = plan_wants(p, FIELD_SUM) && p->terms[term].keep == 0 ? 1 : dice;
+	choose = by <= PASCAL ? triangle((*now)->m->arena, by) : NULL;
 	for (; dice > 0; dice -= by)
-		deal_dice(now, next, all, n, by, choose);
+		if (deal_dice(now, next, all, n, by, choose) < 0)
+			return -1;
+	return 0;
 }
 
 /* Limbs that the product of all ways needs; -1: more than there are. */
@@ -419,7 +448,7 @@ limbs_of(const struct plan *p, struct den *den)
 }
 
 struct pool *
-pool_deal(const struct plan *p, struct arena *a, struct den *den)
+pool_deal(struct machine *m, const struct plan *p, struct den *den)
 {
 	struct pool *now, *next;
 	union tally t;
@@ -428,14 +457,15 @@ pool_deal(const struct plan *p, struct arena *a, struct den *den)
 	limbs = limbs_of(p, den);
 	if (limbs < 0)
 		return NULL;
-	now = pool_new(p, a, limbs);
-	next = pool_new(p, a, limbs);
+	now = pool_new(m, p, limbs);
+	next = pool_new(m, p, limbs);
 	memset(&t, 0, sizeof(t));
 	pool_clear(now);
 	pool_at(now, &t)[0] = 1;
 	for (i = 0; i < p->nterm; i++)
 		if (p->terms[i].sides > 0) {
-			deal_term(&now, &next, p, i);
+			if (deal_term(&now, &next, p, i) < 0)
+				return NULL;
 			now->dice = next->dice = now->dice + p->terms[i].count;
 		}
 	return now;

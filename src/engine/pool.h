@@ -13,8 +13,12 @@ struct pool;
 
 /* Can the dice of a plan be dealt so? */
 int pool_suits(const struct plan *p);
-/* All outcomes of the plan; NULL: more than 1024 bits. *den grows by theirs. */
-struct pool *pool_deal(const struct plan *p, struct arena *a, struct den *den);
+/*
+ * All outcomes of the plan; NULL: more than 1024 bits, or than its budget
+ * allows. *den grows by theirs.
+ */
+struct pool *pool_deal(struct machine *m, const struct plan *p,
+    struct den *den);
 int pool_count(const struct pool *o);
 /* Their numbers, those with the fewest hits first. */
 void pool_order(const struct pool *o, int *order);

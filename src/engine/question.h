@@ -19,6 +19,8 @@ struct given {
 	const char *by;		/* the word that brought it, NULL if said itself */
 };
 
+struct budget;
+
 struct question {
 	const struct check *check;
 	const int *choice;	/* the choice in force of every reading */
@@ -35,6 +37,7 @@ struct question {
 	int brief;		/* no derivation is wanted: neither modifiers,
 				 * cells nor values, but scores and totals */
 	const char *ignored;	/* roster words that this check does not know */
+	struct budget *budget;	/* what it may take; NULL: the usual */
 };
 
 /* The place of a unit (or of the side itself: unit -1). */

@@ -29,7 +29,8 @@ struct spread {
 int roll_scan(struct check *c, struct step *s, struct err *e);
 /* Read the dice and attributes. */
 int roll_parse(const struct scope *s, struct step *step, struct err *e);
-uint64_t roll_needs(const struct check *c, const struct rollspec *r);
+/* Each formula of it. */
+int roll_each(const struct rollspec *r, formula_do *f, void *arg);
 
 /* Throw with faces; fills the slots (of every slot of the check) of the roll. */
 int roll_throw(struct machine *m, const struct step *s, struct hand h,

@@ -114,6 +114,14 @@ states_add(struct run *r, struct state *s)
 	return 0;
 }
 
+/* A step of a check is at work: so much of the question's budget goes. */
+static int
+spend(struct run *r, const struct step *step, uint64_t steps)
+{
+	return machine_spend(r->m, steps) < 0 ?
+	    machine_spent(r->m, &step->from, "value") : 0;
+}
+
 /* Turn the machine to a state: what was computed from another is stale. */
 static void
 look_at(struct run *r, struct state *s)
@@ -558,6 +566,8 @@ struct branches {
 static int
 too_large(const struct run *r)
 {
+	if (r->m->budget->over)
+		return machine_spent(r->m, &r->c->from, "check");
 	return err_set(r->m->err, "the chances need more than 1024 bits");
 }
 
@@ -613,17 +623,20 @@ branch(struct run *r, struct branches *b, int i, const struct step *step,
 /* A state that throws becomes as many as its throw has outcomes. */
 static int
 branch_out(struct run *r, const struct branches *b, struct state *was,
-    const struct spread *sp, int roll, int side)
+    const struct spread *sp, const struct step *step, int side)
 {
+	enum { PER_STATE = 8 };
 	struct state *s;
 	int k;
 
+	if (spend(r, step, (uint64_t)(sp->count + 1) * PER_STATE) < 0)
+		return -1;
 	if (sp->count == 0)
 		return wide_mul(&was->weight, &b->all) < 0 ? too_large(r) :
 		    states_add(r, was);
 	for (k = 0; k < sp->count; k++) {
 		s = state_like(r, was);
-		set_slots(r, s, roll, side, sp->all[k].slots);
+		set_slots(r, s, step->roll, side, sp->all[k].slots);
 		if (wide_mul(&s->weight, &sp->all[k].weight) < 0 ||
 		    den_scale(&s->weight, &b->most, &sp->den) < 0)
 			return too_large(r);
@@ -677,8 +690,7 @@ roll_all(struct run *r, const struct step *step, struct hand h)
 	r->states = NULL;
 	r->n = r->room = 0;
 	for (i = 0; i < n; i++)
-		if (branch_out(r, &b, old[i], &b.apart[i], step->roll,
-		    h.side) < 0)
+		if (branch_out(r, &b, old[i], &b.apart[i], step, h.side) < 0)
 			return -1;
 	den_add(&r->den, &b.most);
 	return 0;
@@ -690,6 +702,8 @@ step_state(struct run *r, struct state *s, const struct step *step,
 {
 	int got;
 
+	if (spend(r, step, 1) < 0)
+		return -1;
 	look_at(r, s);
 	if (step->what != DO_REFUSE)
 		r->refusing = 0;
@@ -845,6 +859,8 @@ merge(struct run *r, uint64_t needs)
 
 	if (!forget(r, needs))
 		return 0;
+	if (machine_spend(r->m, (uint64_t)r->n * 4) < 0)
+		return too_large(r);
 	for (room = HASHES; room < (unsigned)r->n; room *= 2)
 		continue;
 	heads = arena_alloc(r->m->arena, room * sizeof(*heads));
@@ -891,7 +907,7 @@ run_steps(struct run *r)
 	r->later = arena_alloc(r->m->arena,
 	    (size_t)(n + 1) * sizeof(*r->later));
 	r->later[n] = r->wanted.value >= 0 ?
-	    r->c->values[r->wanted.value].needs : 0;
+	    r->c->values[r->wanted.value].reads.needs : 0;
 	for (i = n - 1; i >= 0; i--)
 		r->later[i] = r->later[i + 1] | r->c->steps[i].needs;
 	for (i = 0; i < n; i = next) {
@@ -924,6 +940,11 @@ machine_init(struct machine *m, const struct question *q, struct arena *a,
 	m->gen = 1;
 	m->effect_gen = 1;
 	m->missing_value = -1;
+	m->budget = q->budget;
+	if (m->budget == NULL) {
+		m->budget = &m->usual;
+		budget_init(m->budget, 1, a);
+	}
 	m->memo = arena_alloc(a, (size_t)(q->check->nvalue * q->places + 1) *
 	    sizeof(struct memo));
 }
@@ -1125,6 +1146,8 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 	out->consulted = consulted(&m);
 	look_at(&r, s);
 	reach_all(&r, out);
+	if (got == 0 && m.budget->over)
+		got = machine_spent(&m, &q->check->from, "check");
 	if (got < 0)
 		return -1;
 	out->refused = s->over;
@@ -1176,19 +1199,26 @@ outcome_same(const struct chances *c, const struct outcome *a,
 /* Outcomes as they come together, found again by their effects and answer. */
 struct outcomes {
 	struct chances *c;
-	int heads[HASHES];
+	unsigned room;
+	int *heads;
 };
 
 static int
 outcome_add(struct outcomes *out, const struct outcome *o)
 {
 	struct chances *c;
+	const char *of;
+	char buf[NUM_TEXT];
 	uint64_t h;
 	int i;
 
 	c = out->c;
 	h = mix(effects_hash(c->check, c->q, o->effects),
-	    text_hash(o->text, strlen(o->text))) % HASHES;
+	    text_hash(o->text, strlen(o->text)));
+	/* A number equals the text that prints it. */
+	of = o->of.kind == VAL_NUM ? num_print(o->of.n, 0, buf) :
+	    o->of.kind == VAL_TEXT ? o->of.t : "";
+	h = mix(h, text_hash(of, strlen(of))) & (out->room - 1);
 	for (i = out->heads[h] - 1; i >= 0; i = c->outcomes[i].next - 1)
 		if (outcome_same(c, &c->outcomes[i], o))
 			return wide_add(&c->outcomes[i].weight, &o->weight);
@@ -1208,7 +1238,7 @@ rule_chances(const struct question *q, int of, int of_side, int follow,
 	struct outcome o;
 	const struct code *code;
 	struct hand h = { of_side, -1 };
-	struct outcomes outcomes = { out, { 0 } };
+	struct outcomes outcomes = { out, HASHES, NULL };
 	struct den none;
 	int i;
 
@@ -1228,6 +1258,9 @@ rule_chances(const struct question *q, int of, int of_side, int follow,
 	if (den_scale(&out->of, &r.den, &none) < 0)
 		return err_set(e, "the chances need more than 1024 bits");
 	out->outcomes = arena_raw(a, (size_t)r.n * sizeof(*out->outcomes));
+	while (outcomes.room < (unsigned)r.n)
+		outcomes.room *= 2;
+	outcomes.heads = arena_alloc(a, outcomes.room * sizeof(int));
 	for (i = 0; i < r.n; i++) {
 		s = r.states[i];
 		if (!s->over && !s->answered && of < 0)
@@ -1251,6 +1284,8 @@ rule_chances(const struct question *q, int of, int of_side, int follow,
 			return err_set(e,
 			    "the chances need more than 1024 bits");
 	}
+	if (m.budget->over)
+		return machine_spent(&m, &q->check->from, "check");
 	out->house = m.noted.house;
 	out->sure = m.noted.sure;
 	out->consulted = consulted(&m);

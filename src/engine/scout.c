@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/eval.h"
+#include "engine/fold.h"
 
 uint64_t
 scout_slots(const struct check *c, int roll)
@@ -54,10 +55,10 @@ live_value(struct scout *s, int index, struct hand h)
 	struct live *l;
 
 	v = &s->m.check->values[index];
-	if (v->needs == 0)
+	if (v->reads.needs == 0)
 		return 0;
 	if (machine_place(&s->m, v, &h) < 0 || v->unit || v->kind == KIND_SUM)
-		return v->needs;
+		return v->reads.needs;
 	l = &s->live[index * s->m.q->places +
 	    question_place(s->m.q, h.side, h.unit)];
 	if (!l->known) {
@@ -124,7 +125,7 @@ scout_live(struct scout *s, const struct expr *x, struct hand h)
 		return scout_live(s, x->args[h.side == SIDE_2], h);
 	default:
 		return formula_plain(x) ? live_args(s, x, h) :
-		    formula_needs(s->m.check, x);
+		    x->needs;
 	}
 }
 
@@ -162,7 +163,7 @@ step_needs(struct scout *s, const struct step *step, struct hand h)
 	if (step->value != NULL)
 		needs |= scout_live(s, step->value, h);
 	if (step->spec != NULL)
-		needs |= roll_needs(s->m.check, step->spec);
+		needs |= step->spec->needs;
 	for (q = scout_says(s, step) ? step->say->parts : NULL; q != NULL;
 	    q = q->next)
 		if (q->expr != NULL)
@@ -236,7 +237,7 @@ scout_new(struct machine *m, const struct wanted *w)
 	    (size_t)(c->nstep + 1) * sizeof(*s->needs));
 	s->known = c->nstep;
 	if (w->value >= 0)
-		s->needs[c->nstep] = c->values[w->value].needs;
+		s->needs[c->nstep] = c->values[w->value].reads.needs;
 	find_never(s);
 	return s;
 }

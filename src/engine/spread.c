@@ -20,31 +20,34 @@ struct folded {
 	int next;		/* of the same hash */
 };
 
-enum { HEADS = 512 };
+/* Steps that the weight of a fold takes to be brought down. */
+enum { HEADS = 512, PER_FOLD = 100, PER_DIE = 4 };
 
 struct folds {
-	struct arena *arena;
+	struct machine *m;
 	struct folded *all;
 	size_t key;		/* bytes of a fold that tell it from others */
 	int n, room;
-	int heads[HEADS];
+	int *heads, nhead;
 };
 
 static void
 folds_clear(struct folds *s)
 {
-	memset(s->heads, -1, sizeof(s->heads));
+	memset(s->heads, -1, (size_t)s->nhead * sizeof(*s->heads));
 	s->n = 0;
 }
 
 static void
-folds_init(struct folds *s, const struct plan *p, struct arena *a)
+folds_init(struct folds *s, const struct plan *p, struct machine *m)
 {
 	int i;
 
-	s->arena = a;
+	s->m = m;
 	s->all = NULL;
 	s->room = 0;
+	s->nhead = HEADS;
+	s->heads = arena_raw(m->arena, HEADS * sizeof(*s->heads));
 	s->key = plan_wants_count(p) ? sizeof(struct fold) :
 	    p->nface > 0 ? offsetof(struct fold, count) :
 	    offsetof(struct fold, face);
@@ -68,19 +71,32 @@ fold_hash(const struct fold *f, size_t key)
 		h = (h ^ word) * 0x9e3779b97f4a7c15u;
 		h ^= h >> 32;
 	}
-	return (unsigned)h % HEADS;
+	return (unsigned)h;
 }
 
 static void
 folds_grow(struct folds *s)
 {
 	struct folded *all;
+	unsigned h;
+	int i;
 
 	s->room = s->room == 0 ? 64 : 2 * s->room;
-	all = arena_raw(s->arena, (size_t)s->room * sizeof(*all));
+	all = arena_raw(s->m->arena, (size_t)s->room * sizeof(*all));
 	if (s->n > 0)
 		memcpy(all, s->all, (size_t)s->n * sizeof(*all));
 	s->all = all;
+	if (s->room <= 2 * s->nhead)
+		return;
+	s->nhead = s->room;
+	s->heads = arena_raw(s->m->arena, (size_t)s->nhead *
+	    sizeof(*s->heads));
+	memset(s->heads, -1, (size_t)s->nhead * sizeof(*s->heads));
+	for (i = 0; i < s->n; i++) {
+		h = fold_hash(&s->all[i].f, s->key) & (unsigned)(s->nhead - 1);
+		s->all[i].next = s->heads[h];
+		s->heads[h] = i;
+	}
 }
 
 /* The weight of a fold, for the caller to add to; a new one begins with 0. */
@@ -88,15 +104,18 @@ static struct folded *
 folds_at(struct folds *s, const struct fold *f)
 {
 	struct folded *x;
-	unsigned h;
+	unsigned hash, h;
 	int i;
 
-	h = fold_hash(f, s->key);
+	hash = fold_hash(f, s->key);
+	h = hash & (unsigned)(s->nhead - 1);
 	for (i = s->heads[h]; i >= 0; i = s->all[i].next)
 		if (memcmp(&s->all[i].f, f, s->key) == 0)
 			return &s->all[i];
-	if (s->n == s->room)
+	if (s->n == s->room) {
 		folds_grow(s);
+		h = hash & (unsigned)(s->nhead - 1);
+	}
 	x = &s->all[s->n];
 	x->f = *f;
 	wide_set(&x->w, 0);
@@ -124,6 +143,8 @@ reduce(struct folds *s, struct den *den)
 {
 	int i, prime, most;
 
+	if (machine_spend(s->m, (uint64_t)s->n * PER_FOLD) < 0)
+		return -1;
 	for (prime = 0; prime < PRIMES; prime++) {
 		most = den->e[prime];
 		for (i = 0; i < s->n && most > 0; i++) {
@@ -325,7 +346,7 @@ split_cap(const struct plan *p, struct folds *now, struct den *den)
 	uint64_t far;
 	int i;
 
-	folds_init(&out, p, now->arena);
+	folds_init(&out, p, now->m);
 	wide_set(&zero, 0);
 	far = 1;
 	for (i = 0; i < now->n; i++) {
@@ -406,7 +427,9 @@ spread_die(const struct plan *p, const struct folds *now,
 	int i, k;
 
 	folds_clear(out);
-	for (i = 0; i < now->n; i++)
+	for (i = 0; i < now->n; i++) {
+		if (machine_spend(now->m, (uint64_t)die->n * PER_DIE) < 0)
+			return -1;
 		for (k = 0; k < die->n; k++) {
 			f = now->all[i].f;
 			fold_add(p, &f, &die->all[k].f);
@@ -420,6 +443,7 @@ spread_die(const struct plan *p, const struct folds *now,
 			    wide_add(&x->moment, &m) < 0))
 				return -1;
 		}
+	}
 	return 0;
 }
 
@@ -450,14 +474,13 @@ spread_dice(const struct plan *p, int term, struct folds *now,
 }
 
 static int
-spread_terms(const struct plan *p, struct folds *now, struct arena *a,
-    struct den *den)
+spread_terms(const struct plan *p, struct folds *now, struct den *den)
 {
 	struct folds die, next;
 	int i, k;
 
-	folds_init(&die, p, a);
-	folds_init(&next, p, a);
+	folds_init(&die, p, now->m);
+	folds_init(&next, p, now->m);
 	for (i = 0; i < p->nterm; i++) {
 		if (p->terms[i].sides == 0)
 			continue;
@@ -473,15 +496,14 @@ spread_terms(const struct plan *p, struct folds *now, struct arena *a,
 				return -1;
 		}
 		*now = next;
-		folds_init(&next, p, a);
+		folds_init(&next, p, now->m);
 	}
 	return p->has_more ? split_cap(p, now, den) : 0;
 }
 
 /* Draws without replacement: the counts of what was drawn say what is left. */
 static int
-spread_bag(const struct plan *p, struct folds *now, struct arena *a,
-    struct den *den)
+spread_bag(const struct plan *p, struct folds *now, struct den *den)
 {
 	struct folds next;
 	struct fold f, one;
@@ -496,7 +518,10 @@ spread_bag(const struct plan *p, struct folds *now, struct arena *a,
 		if (total - d <= 0 || den_mul(den,
 		    (unsigned long)(total - d)) < 0)
 			return -1;
-		folds_init(&next, p, a);
+		folds_init(&next, p, now->m);
+		if (machine_spend(now->m, (uint64_t)(now->n * p->nbag) *
+		    PER_DIE) < 0)
+			return -1;
 		for (i = 0; i < now->n; i++)
 			for (k = 0; k < p->nbag; k++) {
 				f = now->all[i].f;
@@ -538,7 +563,7 @@ count_pool(struct machine *m, const struct step *s, const struct plan *p,
 	struct fold f;
 	int i, *order;
 
-	pool = pool_deal(p, m->arena, &out->den);
+	pool = pool_deal(m, p, &out->den);
 	if (pool == NULL)
 		return -1;
 	outcomes(m, out, pool_count(pool));
@@ -562,13 +587,13 @@ count_dice(struct machine *m, const struct step *s, const struct plan *p,
 	struct wide one, zero;
 	int i;
 
-	folds_init(&now, p, m->arena);
+	folds_init(&now, p, m);
 	fold_start(p, &f);
 	wide_set(&one, 1);
 	wide_set(&zero, 0);
 	if (folds_put(&now, &f, &one, &zero) < 0 || (p->nbag > 0 ?
-	    spread_bag(p, &now, m->arena, &out->den) :
-	    spread_terms(p, &now, m->arena, &out->den)) < 0)
+	    spread_bag(p, &now, &out->den) :
+	    spread_terms(p, &now, &out->den)) < 0)
 		return -1;
 	outcomes(m, out, now.n);
 	for (i = 0; i < now.n; i++) {
@@ -600,8 +625,10 @@ roll_spread(struct machine *m, const struct step *s, struct hand h,
 	out->last = *last;
 	*last = out;
 	if ((pool_suits(keep) ? count_pool(m, s, keep, out) :
-	    count_dice(m, s, keep, out)) < 0)
-		return err_set(m->err, "roll \"%s\": the chances need more than "
-		    "1024 bits", s->name);
-	return 0;
+	    count_dice(m, s, keep, out)) == 0)
+		return 0;
+	if (m->budget->over)
+		return machine_spent(m, &s->from, s->spec->scope->column);
+	return err_set(m->err, "roll \"%s\": the chances need more than 1024 "
+	    "bits", s->name);
 }

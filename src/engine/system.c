@@ -190,15 +190,12 @@ table_col(const struct table *t, struct val key)
 int
 check_value(const struct check *c, const char *name, int side)
 {
-	int i, found;
+	int at, i, found;
 
 	found = -1;
-	for (i = 0; i < c->nvalue; i++) {
-		if (!text_eq(c->values[i].name, name) &&
-		    (c->values[i].also == NULL ||
-		    c->values[i].also[0] == '\0' ||
-		    !text_eq(c->values[i].also, name)))
-			continue;
+	at = index_first(&c->by_value, name, strlen(name));
+	for (; at >= 0; at = index_next(&c->by_value, at)) {
+		i = index_number(&c->by_value, at);
 		if (c->values[i].side == side ||
 		    c->values[i].side == SIDE_EACH)
 			return i;
@@ -206,6 +203,12 @@ check_value(const struct check *c, const char *name, int side)
 			found = i;
 	}
 	return found;
+}
+
+int
+check_score(const struct check *c, const char *to)
+{
+	return index_find(&c->by_score, to);
 }
 
 const struct code *

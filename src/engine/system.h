@@ -13,6 +13,7 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "base/index.h"
 #include "base/number.h"
 
 /* What a formula gives: nothing, a number (yes is 1, no is 0), or a text. */
@@ -135,6 +136,16 @@ struct code {
 	struct origin from;
 };
 
+/* What a formula reads through all that it names; needs.c finds out. */
+struct reads {
+	uint64_t needs;		/* roll fields (low bits) and effects */
+	int deep;		/* formulas that stand one within another */
+	enum { READS_UNSEEN, READS_BEGUN, READS_KNOWN } state;
+};
+
+/* Formulas stand at most so deep: no longer input makes the stack longer. */
+enum { DEEP_MOST = 5000 };
+
 struct expr;
 struct rollspec;
 struct template;
@@ -167,9 +178,8 @@ struct value {
 	int side, unit;
 	enum kind kind;
 	struct legal legal;
-	struct valdef *defs;
-	uint64_t needs;		/* roll fields and effects it reads */
-	int state;		/* 0 unseen, 1 being visited, 2 known */
+	struct valdef *defs, *last;
+	struct reads reads;
 };
 
 enum mod_op { MOD_ADD, MOD_MUL, MOD_SHIFT, MOD_OP_COUNT };
@@ -182,11 +192,14 @@ struct modifier {
 	const char *word, *group, *meaning;
 	const char *to;		/* the same address in all of one score */
 	int side, unit;
+	int same, last;		/* the next of the same score, or -1; of the
+				 * score's first: the last one */
 	int modword;		/* index of its word, or -1 when a value counts it */
 	int value_of;		/* the value of the same name, or -1 */
 	enum mod_op op;
 	enum mod_pick pick;
 	struct expr *amount, *when;
+	struct reads reads, whether;	/* of all; of its condition alone */
 	struct origin from;
 };
 
@@ -223,6 +236,7 @@ struct roll {
 	unsigned fields;	/* what is ever asked of it, bits of roll_field */
 	int ncounter, nface;	/* counters; highest N asked as `.N` */
 	const char *counters[COUNTER_MOST];
+	struct reads reads;	/* how it is thrown */
 };
 
 /* One thing remembered of a roll: a field, or the N-th face. */
@@ -247,13 +261,14 @@ struct brings {
 	struct origin from;
 };
 
-enum { VOCAB_SIZE = 256, SLOT_MOST = 48, EFFECT_BIT = 48 };
+enum { SLOT_MOST = 48, EFFECT_BIT = 48 };
 
 struct check {
 	struct system *sys;
 	const char *tool, *name, *title, *codes, *fail;
 	int preset;		/* the tool's default check */
 	int compiled;
+	const char *broken;	/* why it could not be compiled, or NULL */
 	struct origin from;
 	int nvalue, nmod, nmodword, nstep, nroll, nslot, neffect, nbrings;
 	struct value *values;
@@ -266,7 +281,10 @@ struct check {
 	struct brings *brings;
 	int has_units;		/* some value or modifier belongs to units */
 	int longest;		/* most parts that one word of it has */
-	struct word *vocab[VOCAB_SIZE];
+	struct word **vocab;
+	int nvocab, nword;	/* lists in it, words in all */
+	/* Where to find values, modifiers' words and scores, effects, rolls. */
+	struct index by_value, by_modword, by_score, by_effect, by_roll;
 };
 
 struct meaning {
@@ -303,6 +321,14 @@ int table_col(const struct table *t, struct val key);
 
 /* The value of that name as a rule of `side` sees it, -1 if none. */
 int check_value(const struct check *c, const char *name, int side);
+/* The first modifier to a score, -1 if none; `same` leads to the next. */
+int check_score(const struct check *c, const char *to);
+/* The list of the vocabulary for words of that text_hash(). */
+static inline struct word *
+check_vocab(const struct check *c, unsigned hash)
+{
+	return c->nvocab == 0 ? NULL : c->vocab[hash % (unsigned)c->nvocab];
+}
 const struct code *check_code(const struct check *c, const char *code);
 const struct code *check_answer(const struct check *c, const char *answer);
 /* Is this one of the answers that fail? */

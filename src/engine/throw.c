@@ -78,6 +78,9 @@ throw_alike(const struct throw *t, unsigned char alike[DIE_MOST])
 	return 1;
 }
 
+/* Steps that a die takes, with all that is told of it. */
+enum { PER_DIE = 20 };
+
 struct throwing {
 	struct machine *m;
 	const struct step *s;
@@ -109,10 +112,12 @@ static int
 draw(const struct throwing *t, enum throw_part part, const struct die *die,
     int *face)
 {
-	struct rolled *d, **tail;
+	struct rolled *d;
 	const char *source;
 
 	source = "";
+	if (machine_spend(t->m, PER_DIE) < 0)
+		return machine_spent(t->m, &t->s->from, "value");
 	if (t->f->face(t->f, die, face, &source, t->m->err) < 0)
 		return -1;
 	assert(*face >= die->first && *face < die->first + die->sides);
@@ -126,9 +131,10 @@ draw(const struct throwing *t, enum throw_part part, const struct die *die,
 	d->die.weights = NULL;
 	d->face = *face;
 	d->source = source;
-	for (tail = &t->m->log->dice; *tail != NULL; tail = &(*tail)->next)
-		continue;
-	*tail = d;
+	if (t->m->dice == NULL)
+		t->m->dice = &t->m->log->dice;
+	*t->m->dice = d;
+	t->m->dice = &d->next;
 	return 0;
 }
 

@@ -185,10 +185,10 @@ help_check(struct shell *sh, struct check *c, const char *word)
 	if (check_compile(c, &quiet) < 0)
 		return 0;
 	some = mod = 0;
-	w = c->vocab[text_hash(word, strlen(word)) % VOCAB_SIZE];
+	w = check_vocab(c, text_hash(word, strlen(word)));
 	for (; w != NULL; w = w->next)
 		mod |= w->kind == WORD_MOD && text_wordeq(w->key, word);
-	w = c->vocab[text_hash(word, strlen(word)) % VOCAB_SIZE];
+	w = check_vocab(c, text_hash(word, strlen(word)));
 	for (; w != NULL; w = w->next) {
 		/* The modifier says more than the value of its name. */
 		if (!text_wordeq(w->key, word) ||

@@ -227,6 +227,7 @@ answer(struct shell *sh, const char *question)
 	/* Faces that were typed for the line before are not for this one. */
 	if (dice_typed(&d->dice, NULL, &d->err) < 0)
 		return NULL;
+	driver_budget(d);
 	return driver_try(d, rest, d->choice, &rec, &q, &r, &d->err) < 0 ?
 	    NULL : arena_text(&sh->line, r.text);
 }

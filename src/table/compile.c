@@ -254,19 +254,24 @@ parse_legal(const struct source *w, struct value *v)
 static struct value *
 same_value(const struct source *w, const char *name, int side)
 {
-	int i;
+	const struct index *t;
+	struct value *v;
+	int at;
 
-	for (i = 0; i < w->c->nvalue; i++)
-		if (w->c->values[i].side == side &&
-		    text_eq(w->c->values[i].name, name))
-			return &w->c->values[i];
+	t = &w->c->by_value;
+	at = index_first(t, name, strlen(name));
+	for (; at >= 0; at = index_next(t, at)) {
+		v = &w->c->values[index_number(t, at)];
+		if (v->side == side && text_eq(v->name, name))
+			return v;
+	}
 	return NULL;
 }
 
 static int
 add_value(const struct source *w)
 {
-	struct valdef *d, **tail;
+	struct valdef *d;
 	struct value *v;
 	int side, unit, kind;
 
@@ -282,6 +287,10 @@ add_value(const struct source *w)
 		v->kind = (enum kind)kind;
 		v->prompt = at(w, "prompt");
 		v->also = at(w, "also");
+		index_add(&w->c->by_value, w->a, v->name, w->c->nvalue - 1);
+		if (v->also[0] != '\0' && !text_eq(v->also, v->name))
+			index_add(&w->c->by_value, w->a, v->also,
+			    w->c->nvalue - 1);
 		if (parse_legal(w, v) < 0)
 			return -1;
 	}
@@ -289,9 +298,11 @@ add_value(const struct source *w)
 	d->text = at(w, "default");
 	if (row_origin(w->s, w->sh, w->r, &d->from, w->e) < 0)
 		return -1;
-	for (tail = &v->defs; *tail != NULL; tail = &(*tail)->next)
-		continue;
-	*tail = d;
+	if (v->last != NULL)
+		v->last->next = d;
+	else
+		v->defs = d;
+	v->last = d;
 	return 0;
 }
 
@@ -303,9 +314,11 @@ add_modword(const struct source *w, const struct modifier *m)
 	struct modword *x;
 	int i;
 
-	for (i = 0; i < w->c->nmodword; i++)
-		if (text_eq(w->c->modwords[i].word, m->word))
-			break;
+	i = index_find(&w->c->by_modword, m->word);
+	if (i < 0) {
+		i = w->c->nmodword;
+		index_add(&w->c->by_modword, w->a, m->word, i);
+	}
 	x = &w->c->modwords[i];
 	if (i == w->c->nmodword) {
 		x->word = m->word;
@@ -321,18 +334,25 @@ add_modword(const struct source *w, const struct modifier *m)
 	return i;
 }
 
-/* Which score it is for: the first name of it that was written. */
-static const char *
-score_name(const struct source *w)
+/* Which score it is for: one more of those to it. */
+static void
+add_score(const struct source *w, struct modifier *m)
 {
-	const char *to;
+	struct modifier *first;
 	int i;
 
-	to = at(w, "to");
-	for (i = 0; i < w->c->nmod; i++)
-		if (text_eq(w->c->mods[i].to, to))
-			return w->c->mods[i].to;
-	return to;
+	m->to = at(w, "to");
+	m->same = -1;
+	i = check_score(w->c, m->to);
+	if (i < 0) {
+		index_add(&w->c->by_score, w->a, m->to, w->c->nmod);
+		m->last = w->c->nmod;
+		return;
+	}
+	first = &w->c->mods[i];
+	w->c->mods[first->last].same = w->c->nmod;
+	first->last = w->c->nmod;
+	m->to = first->to;
 }
 
 static int
@@ -350,7 +370,7 @@ add_modifier(const struct source *w)
 	m->op = (enum mod_op)op;
 	m->pick = (enum mod_pick)pick;
 	m->word = at(w, "word");
-	m->to = score_name(w);
+	add_score(w, m);
 	m->meaning = at(w, "meaning");
 	m->group = at(w, "group")[0] != '\0' ? at(w, "group") : NULL;
 	m->value_of = check_value(w->c, m->word, m->side);
@@ -376,9 +396,10 @@ effect_index(struct check *c, const char *name)
 {
 	int i;
 
-	for (i = 0; i < c->neffect; i++)
-		if (text_eq(c->effects[i], name))
-			return i;
+	i = index_find(&c->by_effect, name);
+	if (i >= 0)
+		return i;
+	index_add(&c->by_effect, c->sys->arena, name, c->neffect);
 	c->effects[c->neffect] = name;
 	return c->neffect++;
 }
@@ -446,6 +467,32 @@ column(const struct check *c, const char *name)
 
 /* ---- words ---- */
 
+enum { VOCABULARY = 256, WORDS_EACH = 4 };
+
+/* Twice as many lists; words of the same key stay in their order. */
+static void
+more_words(struct check *c)
+{
+	struct word **old, *w, *next, **tail;
+	int i, n;
+
+	old = c->vocab;
+	n = c->nvocab;
+	c->nvocab = n == 0 ? VOCABULARY : 2 * n;
+	c->vocab = arena_alloc(c->sys->arena,
+	    (size_t)c->nvocab * sizeof(*c->vocab));
+	for (i = 0; i < n; i++)
+		for (w = old[i]; w != NULL; w = next) {
+			next = w->next;
+			w->next = NULL;
+			tail = &c->vocab[text_hash(w->key, strlen(w->key)) %
+			    (unsigned)c->nvocab];
+			while (*tail != NULL)
+				tail = &(*tail)->next;
+			*tail = w;
+		}
+}
+
 static void
 add_word(struct check *c, const char *key, enum word_kind kind, int index,
     const char *text)
@@ -456,7 +503,9 @@ add_word(struct check *c, const char *key, enum word_kind kind, int index,
 
 	if (key[0] == '\0')
 		return;
-	head = &c->vocab[text_hash(key, strlen(key)) % VOCAB_SIZE];
+	if (c->nword++ >= WORDS_EACH * c->nvocab)
+		more_words(c);
+	head = &c->vocab[text_hash(key, strlen(key)) % (unsigned)c->nvocab];
 	for (w = *head; w != NULL; w = w->next)
 		if (w->kind == kind && w->index == index &&
 		    text_wordeq(w->key, key))
@@ -505,7 +554,7 @@ known_word(const struct check *c, const char *p, size_t len)
 {
 	const struct word *w;
 
-	w = c->vocab[text_hash(p, len) % VOCAB_SIZE];
+	w = check_vocab(c, text_hash(p, len));
 	for (; w != NULL; w = w->next)
 		if (text_same(p, len, w->key))
 			return 1;
@@ -647,21 +696,6 @@ step_formulas(struct check *c, struct step *st, const char *when,
 	return 0;
 }
 
-static void
-step_needs(struct check *c)
-{
-	struct step *s;
-	int i;
-
-	for (i = 0; i < c->nstep; i++) {
-		s = &c->steps[i];
-		s->needs = formula_needs(c, s->value) |
-		    formula_needs(c, s->when) | template_needs(c, s->say);
-		if (s->spec != NULL)
-			s->needs |= roll_needs(c, s->spec);
-	}
-}
-
 static int
 each_row(struct source *w, enum core core, int (*f)(const struct source *))
 {
@@ -695,7 +729,12 @@ make_room(struct source *w)
 	l = w->s->loader;
 	c->nvalue = c->nmod = c->nmodword = c->nstep = c->nroll = 0;
 	c->nslot = c->neffect = c->nbrings = 0;
-	memset(c->vocab, 0, sizeof(c->vocab));
+	c->nword = c->nvocab = 0;
+	memset(&c->by_value, 0, sizeof(c->by_value));
+	memset(&c->by_modword, 0, sizeof(c->by_modword));
+	memset(&c->by_score, 0, sizeof(c->by_score));
+	memset(&c->by_effect, 0, sizeof(c->by_effect));
+	memset(&c->by_roll, 0, sizeof(c->by_roll));
 	c->values = arena_alloc(w->a, rows(w, CORE_VALUES) *
 	    sizeof(*c->values));
 	n = rows(w, CORE_MODIFIERS);
@@ -769,6 +808,8 @@ check_compile(struct check *c, struct err *e)
 
 	if (c->compiled)
 		return 0;
+	if (c->broken != NULL)
+		return err_set(e, "%s", c->broken);
 	memset(&w, 0, sizeof(w));
 	w.c = c;
 	w.s = c->sys;
@@ -779,9 +820,10 @@ check_compile(struct check *c, struct err *e)
 	    each_row(&w, CORE_MODIFIERS, add_modifier) < 0 ||
 	    each_row(&w, CORE_STEPS, add_step) < 0 ||
 	    compile_words(&w) < 0 || compile_formulas(&w) < 0 ||
-	    formula_needs_check(c, e) < 0)
+	    formula_walk(c, e) < 0) {
+		c->broken = arena_text(w.a, e->text);
 		return -1;
-	step_needs(c);
+	}
 	c->compiled = 1;
 	return 0;
 }

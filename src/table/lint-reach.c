@@ -342,7 +342,7 @@ run(struct reach *r)
 		hole(r, e.text);
 	for (i = 0; i < r->l->s->nreading && c.consulted != NULL; i++)
 		r->consulted[i] |= c.consulted[i];
-	held = arena_held(&r->work);
+	held = r->work.held;
 	r->bytes += held > SMALL ? held : 0;
 	return 0;
 }
@@ -535,7 +535,7 @@ cover(struct reach *r, const struct expr *x, int side)
 	v->kind = KIND_VALUE;
 	v->side = side;
 	v->defs = &d;
-	v->needs = formula_needs(was, x->args[0]);
+	v->reads.needs = x->args[0]->needs;
 	copy.steps = arena_alloc(&r->keep, (size_t)(copy.nstep + 1) *
 	    sizeof(*copy.steps));
 	for (i = n = 0; i < was->nstep; i++)
@@ -546,7 +546,7 @@ cover(struct reach *r, const struct expr *x, int side)
 	r->q.check = &copy;
 	err_clear(&e);
 	arena_reset(&r->work);
-	if (v->needs != 0 && v->needs >> EFFECT_BIT == 0 &&
+	if (v->reads.needs != 0 && v->reads.needs >> EFFECT_BIT == 0 &&
 	    rule_chances(&r->q, copy.nvalue - 1, side == SIDE_EACH ? SIDE_1 :
 	    side, 0, &r->work, &c, &e) == 0)
 		tell_cover(r, x->table, &c);

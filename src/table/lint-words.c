@@ -62,7 +62,7 @@ clashes(struct lint *l, const struct check *c)
 	const struct word *a, *b;
 	int i;
 
-	for (i = 0; i < VOCAB_SIZE; i++)
+	for (i = 0; i < c->nvocab; i++)
 		for (a = c->vocab[i]; a != NULL; a = a->next)
 			for (b = a->next; b != NULL; b = b->next)
 				if (is_value(a) && is_value(b) &&
@@ -86,7 +86,7 @@ find_word(const struct check *c, const char *p, size_t len)
 {
 	const struct word *w;
 
-	w = c->vocab[text_hash(p, len) % VOCAB_SIZE];
+	w = check_vocab(c, text_hash(p, len));
 	for (; w != NULL; w = w->next)
 		if (strlen(w->key) == len && text_same(p, len, w->key))
 			return w;
@@ -99,7 +99,7 @@ says_first(const struct check *c, const char *name)
 {
 	const struct word *w;
 
-	w = c->vocab[text_hash(name, strlen(name)) % VOCAB_SIZE];
+	w = check_vocab(c, text_hash(name, strlen(name)));
 	for (; w != NULL; w = w->next) {
 		if (!text_wordeq(w->key, name))
 			continue;

@@ -198,15 +198,24 @@ find_dir(struct arena *a, const char *const *dirs, const char *name,
 	return NULL;
 }
 
-static const char *
-system_key(const struct sheet *sh, const char *key)
+static const struct sheetrow *
+system_row(const struct sheet *sh, const char *key)
 {
 	int i;
 
 	for (i = 0; i < sh->nrow; i++)
 		if (text_eq(sheet_cell(sh, &sh->rows[i], "key"), key))
-			return sheet_cell(sh, &sh->rows[i], "value");
+			return &sh->rows[i];
 	return NULL;
+}
+
+static const char *
+system_key(const struct sheet *sh, const char *key)
+{
+	const struct sheetrow *r;
+
+	r = system_row(sh, key);
+	return r != NULL ? sheet_cell(sh, r, "value") : NULL;
 }
 
 static int
@@ -561,6 +570,7 @@ find_base(struct loader *l, const char *const *dirs, struct err *e)
 {
 	struct sheet sh;
 	const char *base;
+	const struct sheetrow *r;
 
 	if (sheet_load(&sh, &l->arena, l->dir, core_names[CORE_SYSTEM],
 	    core_files[CORE_SYSTEM].columns, e) < 0)
@@ -575,10 +585,9 @@ find_base(struct loader *l, const char *const *dirs, struct err *e)
 	if (sheet_load(&sh, &l->arena, l->basedir, core_names[CORE_SYSTEM],
 	    core_files[CORE_SYSTEM].columns, e) < 0)
 		return -1;
-	if (system_key(&sh, "base") != NULL)
-		return err_set(e, "%s: a base may not have a base of its own",
-		    sh.file);
-	return 0;
+	r = system_row(&sh, "base");
+	return r == NULL ? 0 : err_set(e, "%s:%d: column \"value\": a base may "
+	    "not have a base of its own", r->file, r->line);
 }
 
 static struct system *

@@ -74,6 +74,19 @@ read_header(struct sheet *s, struct arena *a, struct csvin *in,
 	return 0;
 }
 
+/* Most cells are empty or say what the one above them says. */
+static const char *
+keep_cell(const struct sheet *s, struct arena *a, int col, const char *text)
+{
+	const char *above;
+
+	if (text[0] == '\0')
+		return s->empty;
+	above = s->nrow > 1 ? s->rows[s->nrow - 2].cells[col] : s->empty;
+	return above[0] == text[0] && strcmp(above, text) == 0 ? above :
+	    arena_text(a, text);
+}
+
 static int
 read_row(struct sheet *s, struct arena *a, struct csvin *in, struct err *e)
 {
@@ -89,10 +102,10 @@ read_row(struct sheet *s, struct arena *a, struct csvin *in, struct err *e)
 	r->file = s->file;
 	r->line = csvin_at(in);
 	r->house = 0;
-	r->cells = arena_alloc(a, (size_t)s->ncol * sizeof(*r->cells));
+	r->cells = arena_raw(a, (size_t)s->ncol * sizeof(*r->cells));
 	for (i = 0; i < s->ncol; i++)
 		r->cells[i] = i < csvin_count(in) ?
-		    arena_text(a, csvin_cell(in, i)) : s->empty;
+		    keep_cell(s, a, i, csvin_cell(in, i)) : s->empty;
 	return 0;
 }
 

@@ -214,6 +214,7 @@ ask_force(struct driver *d, int i, int columns)
 		if (together(d->roster, i, k, columns))
 			words = arena_printf(&d->work, "%s + @%s", words,
 			    roster_name(d->roster, k));
+	driver_budget(d);
 	driver_asking(d, &w);
 	memset(&r, 0, sizeof(r));
 	if (ask_parse(&w, words, &d->work, &q, &d->err) < 0 ||

@@ -25,6 +25,8 @@ driver_init(struct driver *d)
 {
 	memset(d, 0, sizeof(*d));
 	out_lend(&d->out, d->first, sizeof(d->first));
+	d->budgets = 1;
+	driver_budget(d);
 }
 
 void
@@ -211,6 +213,26 @@ set_times(struct driver *d)
 	return 0;
 }
 
+static int
+set_budget(struct driver *d)
+{
+	const char *env;
+	struct num n;
+
+	d->budgets = 1;
+	env = getenv("DRUMHEAD_BUDGET");
+	if (env != NULL && env[0] != '\0') {
+		if (num_parse(&n, env, strlen(env)) < 0 || n.d != 1 ||
+		    n.n < 1 || n.n > BUDGET_MOST)
+			return err_set(&d->err, "DRUMHEAD_BUDGET: want a whole "
+			    "number from 1 to %d, got \"%s\"", BUDGET_MOST,
+			    env);
+		d->budgets = (int)n.n;
+	}
+	driver_budget(d);
+	return 0;
+}
+
 /* The shell asks in its own way. */
 static int
 set_ask(struct driver *d)
@@ -345,6 +367,7 @@ driver_words(struct driver *d, const char *words)
 		return 0;
 	}
 	if (options_agree(&d->opt, &d->err) < 0 || set_times(d) < 0 ||
+	    set_budget(d) < 0 ||
 	    set_ask(d) < 0 || set_dice(d) < 0 || keep_open(d) < 0 ||
 	    answer(d, words) < 0) {
 		driver_error(d, NULL, d->err.text);

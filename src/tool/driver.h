@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "ask/ask.h"
+#include "engine/budget.h"
 #include "ledger/journal.h"
 #include "tell/tell.h"
 #include "tool/dice.h"
@@ -45,6 +46,8 @@ struct driver {
 	int *choice;
 	enum format format;
 	const char *print;	/* the tables' fingerprint, once asked for */
+	struct budget budget;	/* of the question at hand */
+	int budgets;		/* so many times the usual */
 	int times;
 	int status;
 	int header;		/* the CSV header went out */
@@ -175,6 +178,8 @@ void driver_fault(struct driver *d, const struct record *rec);
 /* A part of the stream that cannot be read as a record. */
 void driver_lost(struct driver *d);
 const char *driver_print(struct driver *d);
+/* A question begins: it may take what one may. */
+void driver_budget(struct driver *d);
 void driver_asking(struct driver *d, struct asking *w);
 /* One ruling, one error of a record; what a ruling leads to. */
 void driver_tell(struct driver *d, const struct ruling *r,

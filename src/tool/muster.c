@@ -70,7 +70,7 @@ slip(const struct driver *d, const char *word, struct near *n)
 	int i;
 
 	for (c = d->sys->checks; c < d->sys->checks + d->sys->ncheck; c++)
-		for (i = 0; i < VOCAB_SIZE; i++)
+		for (i = 0; i < c->nvocab; i++)
 			for (w = c->vocab[i]; w != NULL; w = w->next) {
 				if (text_wordeq(w->key, word))
 					return 0;

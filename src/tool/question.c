@@ -16,9 +16,16 @@ enum { THROUGH_MOST = 1000 };
 enum { LACKS = 1 };
 
 void
+driver_budget(struct driver *d)
+{
+	budget_init(&d->budget, d->budgets, &d->work);
+}
+
+void
 driver_asking(struct driver *d, struct asking *w)
 {
 	memset(w, 0, sizeof(*w));
+	w->budget = &d->budget;
 	w->sys = d->sys;
 	w->tool = d->tool->name;
 	w->roster = d->roster;
@@ -391,12 +398,18 @@ static int
 rule_all(struct driver *d, const struct question *q, const struct record *rec,
     struct ruling *lacks)
 {
+	struct arena_mark start;
 	int i, got;
 
 	if (d->opt.chances)
 		return chances_once(d, q, rec);
 	got = 0;
+	start = arena_mark(&d->work);
 	for (i = 1; i <= d->times && got == 0; i++) {
+		if (i > 1) {
+			arena_rewind(&d->work, start);
+			driver_budget(d);
+		}
 		got = rule_once(d, q, rec, i, lacks);
 		if ((d->out.n > FLUSH_AT || keep_full(d)) &&
 		    driver_flush(d) < 0)
@@ -424,6 +437,7 @@ try_question(struct driver *d, const char *words, const struct record *rec,
 
 	arena_reset(&d->work);
 	err_clear(&d->err);
+	driver_budget(d);
 	driver_asking(d, &w);
 	q = arena_alloc(&d->work, sizeof(*q));
 	if (ask_parse(&w, words, &d->work, q, &d->err) < 0) {

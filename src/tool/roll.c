@@ -104,12 +104,14 @@ build(struct driver *d, struct plain *p, const char *words)
 	    &d->err);
 	if (p->steps[1].value == NULL)
 		return -1;
-	p->steps[1].needs = formula_needs(&p->check, p->steps[1].value);
+	if (formula_walk(&p->check, &d->err) < 0)
+		return -1;
 	p->q.check = &p->check;
 	p->q.units[1] = p->q.units[2] = 1;
 	p->q.places = 5;
 	p->q.values = p->given;
 	p->q.mods = p->given;
+	p->q.budget = &d->budget;
 	p->q.text = p->q.plain = words;
 	p->q.words[0] = p->q.words[1] = p->q.words[2] = "";
 	return 0;

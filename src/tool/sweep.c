@@ -189,6 +189,7 @@ count(struct sweep *s, const char *words, struct chances *c)
 	struct driver *d;
 
 	d = s->d;
+	driver_budget(d);
 	q = arena_alloc(&d->work, sizeof(*q));
 	driver_asking(d, &w);
 	if (ask_parse(&w, words, &d->work, q, &d->err) < 0)

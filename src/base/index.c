@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: base. See index.h. */
+#include <config.h>
+
+#include "base/index.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+enum { HEADS = 16 };
+
+struct index_entry {
+	const char *text;
+	unsigned hash;
+	int number, next;	/* next: of the same head, from 1; 0: none */
+};
+
+/* First and last entry of those with the same hash, from 1. */
+struct index_head {
+	int first, last;
+};
+
+static void
+link_in(struct index *t, int entry)
+{
+	struct index_head *h;
+
+	h = &t->heads[t->all[entry].hash & (unsigned)(t->nhead - 1)];
+	t->all[entry].next = 0;
+	if (h->first == 0)
+		h->first = entry + 1;
+	else
+		t->all[h->last - 1].next = entry + 1;
+	h->last = entry + 1;
+}
+
+void
+index_add(struct index *t, struct arena *a, const char *name, int number)
+{
+	struct index_entry *x;
+	int i;
+
+	ARENA_PUSH(a, t->all, t->n, t->room);
+	x = &t->all[t->n];
+	x->text = name;
+	x->hash = text_hash(name, strlen(name));
+	x->number = number;
+	if (t->n++ < t->nhead) {
+		link_in(t, t->n - 1);
+		return;
+	}
+	t->nhead = t->nhead == 0 ? HEADS : 2 * t->nhead;
+	t->heads = arena_alloc(a, (size_t)t->nhead * sizeof(*t->heads));
+	for (i = 0; i < t->n; i++)
+		link_in(t, i);
+}
+
+/* From an entry on, counted from 1. */
+static int
+look(const struct index *t, int entry, const char *name, size_t len)
+{
+	while (entry > 0 && !text_same(name, len, t->all[entry - 1].text))
+		entry = t->all[entry - 1].next;
+	return entry - 1;
+}
+
+int
+index_first(const struct index *t, const char *name, size_t len)
+{
+	if (t->nhead == 0)
+		return -1;
+	return look(t, t->heads[text_hash(name, len) &
+	    (unsigned)(t->nhead - 1)].first, name, len);
+}
+
+int
+index_next(const struct index *t, int entry)
+{
+	const struct index_entry *x;
+
+	x = &t->all[entry];
+	return look(t, x->next, x->text, strlen(x->text));
+}
+
+int
+index_number(const struct index *t, int entry)
+{
+	return t->all[entry].number;
+}
+
+int
+index_find(const struct index *t, const char *name)
+{
+	int entry;
+
+	entry = index_first(t, name, strlen(name));
+	return entry < 0 ? -1 : t->all[entry].number;
+}

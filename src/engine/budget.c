@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: engine. See budget.h. */
+#include <config.h>
+
+#include "engine/budget.h"
+
+#include <string.h>
+
+void
+budget_init(struct budget *b, int times, const struct arena *a)
+{
+	memset(b, 0, sizeof(*b));
+	b->times = times;
+	b->left = (uint64_t)BUDGET_STEPS * (uint64_t)times;
+	b->bytes = ((size_t)BUDGET_MEGABYTES << 20) * (size_t)times +
+	    (a != NULL ? a->held : 0);
+}
+
+int
+budget_fail(struct budget *b, const struct arena *a,
+    const struct origin *from, const char *column, struct err *e)
+{
+	int memory;
+
+	memory = a->held > b->bytes;
+	b->over = 1;
+	b->left = 0;
+	if (b->from == NULL) {
+		b->from = from;
+		b->column = column;
+	}
+	return err_set(e, "%s:%d: column \"%s\": the question takes more than "
+	    "%d %s (DRUMHEAD_BUDGET=%d allows more)", b->from->file,
+	    b->from->line, b->column, b->times * (memory ? BUDGET_MEGABYTES :
+	    BUDGET_STEPS / 1000000), memory ? "megabytes" : "million steps",
+	    b->times < BUDGET_MOST ? b->times * 10 : b->times);
+}

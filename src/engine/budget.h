@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: engine. How much work and memory one question may take. Both are
+ * counted, never timed: the same question fails at the same step on every
+ * machine.
+ */
+#ifndef ENGINE_BUDGET_H
+#define ENGINE_BUDGET_H
+
+#include "engine/system.h"
+
+/*
+ * A step is about a formula's node, a die folded in, an outcome merged: some
+ * tens of nanoseconds. Bytes are those of the arena of the answer.
+ */
+enum { BUDGET_STEPS = 10000000, BUDGET_MEGABYTES = 32, BUDGET_MOST = 1000 };
+
+struct budget {
+	uint64_t left;		/* steps */
+	int times;		/* so many times the usual */
+	size_t bytes;
+	int over;		/* more was asked for */
+	const struct origin *from; /* there, in that column; NULL: unknown */
+	const char *column;
+};
+
+/* So many times the usual, beside what the arena holds already (or NULL). */
+void budget_init(struct budget *b, int times, const struct arena *a);
+/* Say that it is spent, with the place where it was. Returns -1. */
+int budget_fail(struct budget *b, const struct arena *a,
+    const struct origin *from, const char *column, struct err *e);
+
+/* Take so many steps: 0, or -1 if there are no more, then and ever after. */
+static inline int
+budget_spend(struct budget *b, const struct arena *a, uint64_t steps)
+{
+	if (b->left < steps || a->held > b->bytes) {
+		b->over = 1;
+		return -1;
+	}
+	b->left -= steps;
+	return 0;
+}
+
+#endif

@@ -1,0 +1,234 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What other people's input may do: be wrong, with a message and its place, within a bound on time and
+# memory. Each group is a comment line; `bad` is what nearly all of it needs.
+. "${0%/*}/lib/tap.sh"
+exec </dev/null
+cd "$tmp" || exit 255
+mkdir x
+tab=$(printf '\t')
+
+# Seconds and kilobytes that a command may take here. (Sanitized objects take what they take.)
+seconds=5 kilobytes=65536
+nm "$build/src/crt" 2>/dev/null | grep -qE '__(asan|ubsan|msan)_' && seconds=60 kilobytes=0
+
+# bound COMMAND...: the command with its time bounded; $peak is what it held, 0 where nobody tells.
+bound()
+{
+	if [ -x /usr/bin/time ]; then
+		timeout "$seconds" /usr/bin/time -f '%M' -o "$tmp/peak" "$@"
+	else
+		timeout "$seconds" "$@"
+	fi
+}
+
+# small WHAT: what bound() ran last stayed small.
+small()
+{
+	peak=$(sed -n '$p' "$tmp/peak" 2>/dev/null)
+	if [ "$kilobytes" -gt 0 ] && [ "${peak:-0}" -gt "$kilobytes" ]; then
+		fail "$1: at most $kilobytes KB" || diag "$peak KB"
+	fi
+}
+
+# good WHAT STATUS STDOUT COMMAND...: within the bounds the command says just that.
+good()
+{
+	hostile_what=$1 hostile_status=$2 hostile_text=$3
+	shift 3
+	ok_program "$hostile_what" "$hostile_status" "$hostile_text" bound "$@"
+	small "$hostile_what"
+}
+
+# bad WHAT STDERR COMMAND...: within the bounds the command fails with just that message.
+bad()
+{
+	hostile_what=$1 hostile_text=$2
+	shift 2
+	ok_error "$hostile_what" 2 "$hostile_text" bound "$@"
+	small "$hostile_what"
+}
+
+# A little system x in the folder at hand; each test changes a file of it.
+make_system()
+{
+	rm -rf x
+	mkdir x
+	printf 'key,value\ntitle,hostile\n' >x/system.csv
+	printf 'tool,check,default,title\nmorale,nerve,yes,hostile\n' >x/checks.csv
+	cat >x/values.csv <<-'END'
+	check,side,name,kind,legal,default
+	nerve,,bonus,sum,,
+	nerve,1,tired,yesno,,no
+	nerve,1,n,number,0..,0
+	nerve,,total,value,,r + bonus
+	END
+	printf 'check,side,word,to,value,when,cite\nnerve,1,officer,bonus,1,,p\n' >x/modifiers.csv
+	printf 'check,id,do,name,value,cite\nnerve,r,roll,r,2d6,p\nnerve,a,answer,,total,p\n' >x/steps.csv
+}
+
+# repeat N TEXT: the text so many times.
+repeat()
+{
+	awk -v n="$1" -v t="$2" 'BEGIN { while (n-- > 0) printf "%s", t }'
+}
+
+nerve='morale -T . -r x'
+
+lint='tables -T . lint x'
+
+# ---- chances of formulas that are deep ----
+
+# total FORMULA: what the ruling answers, the throw being r.
+total()
+{
+	make_system
+	printf 'nerve,,deep,value,,"%s"\n' "$1" >>x/values.csv
+	sed -i 's/answer,,total/answer,,deep/' x/steps.csv
+}
+
+total "r$(repeat 205 ' + 0')"
+good 'a throw behind 205 sums is counted' 0 "$(roll -c 2d6)" $nerve -c
+good 'and ruled' 0 "7${tab}3,4 = 7" $nerve -d 3,4
+total "r$(repeat 4900 ' + 0')"
+good 'behind 4900' 0 "$(roll -c 2d6)" $nerve -c
+total "if(r$(repeat 299 ' + 0') = 2, 1, 2)"
+good 'in a condition' 0 "1${tab}1/36${tab}2.78%${tab}100.00%${tab}#
+2${tab}35/36${tab}97.22%${tab}97.22%${tab}###################" $nerve -c
+# The value of the unit before reads the throw through one that is read later.
+total 'max@1(step)'
+cat >>x/values.csv <<'END'
+nerve,1+,step,value,,"if(first, r, prev.other)"
+nerve,1+,other,value,,"if(first, 0, prev.step)"
+nerve,1+,men,yesno,,no
+END
+good 'one that the unit before hands on' 0 "$(roll -c 2d6)" $nerve -c men + men + not-men
+
+# ---- formulas without an end ----
+
+values='./x/values.csv:6: column "default"'
+total "1$(repeat 100000 +1)"
+bad 'a cell of 200 KB' "morale: $values, place 10004: the formula is nested too deep" $nerve -d 3,4
+total "yes$(repeat 20000 ' or yes')"
+bad 'of conditions' "morale: $values, place 35012: the formula is nested too deep" $nerve -d 3,4
+good 'lint says so too' 2 "$values, place 35012: the formula is nested too deep
+x: 1 error, 0 notes" $lint
+deep='place 10: too many formulas stand one within another'
+make_system
+awk 'BEGIN { print "nerve,,v0,value,,1"; for (i = 1; i < 30000; i++) printf "nerve,,v%d,value,,v%d + 1\n", i, i - 1 }' >>x/values.csv
+bad 'values, each from the one before' "morale: ./x/values.csv:2506: column \"default\", $deep" $nerve -d 3,4
+good 'lint finds it where it stands' 2 "./x/values.csv:2506: column \"default\", $deep
+x: 1 error, 0 notes" $lint
+make_system
+awk 'BEGIN { for (i = 0; i < 30000; i++) printf "nerve,,v%d,value,,v%d + 1\n", i, i + 1; print "nerve,,v30000,value,,1" }' >>x/values.csv
+bad 'each from the one after' "morale: ./x/values.csv:2506: column \"default\", $deep" $nerve -d 3,4
+make_system
+awk 'BEGIN { for (i = 0; i < 3000; i++) printf "nerve,1,w%d,s%d,1 + mods(s%d),,p\n", i, i, i + 1 }' >>x/modifiers.csv
+bad 'scores, each from the next' 'morale: ./x/modifiers.csv:2503: column "value", place 16: too many formulas stand one within another' $nerve -d 3,4
+
+# ---- computed from themselves ----
+
+total 'deep + 1'
+bad 'a value' "morale: $values: deep is computed from itself" $nerve -d 3,4
+total 'other'
+echo 'nerve,,other,value,,deep' >>x/values.csv
+bad 'a value through another' "morale: $values: deep is computed from itself" $nerve -d 3,4
+make_system
+echo 'nerve,1,officer,bonus,1,officer,p' >>x/modifiers.csv
+bad 'a condition' 'morale: ./x/modifiers.csv:3: column "when": officer is computed from itself' $nerve -d 3,4
+good 'lint: a condition' 2 './x/modifiers.csv:3: column "when": officer is computed from itself
+x: 1 error, 0 notes' $lint
+make_system
+sed -i '2s/1,,/1 + mods(bonus),,/' x/modifiers.csv
+bad 'a modifier' 'morale: ./x/modifiers.csv:2: column "value": bonus is computed from itself' $nerve -d 3,4
+make_system
+sed -i '2s/1,,/1 + bonus,,/' x/modifiers.csv
+bad 'a modifier through its score' 'morale: ./x/values.csv:2: column "default": bonus is computed from itself' $nerve -d 3,4
+
+# dice DICE ANSWER: both sides throw such dice.
+dice()
+{
+	make_system
+	sed -i '/total/d' x/values.csv
+	cat >x/steps.csv <<-END
+	check,id,scope,do,name,value,cite
+	nerve,r,each,roll,r,"$1",p
+	nerve,a,,answer,,"$2",p
+	END
+}
+
+dice '(lead(r@1,r@2))d6' 'r@1'
+bad 'dice' 'morale: ./x/steps.csv:2: column "value": r is computed from itself' $nerve -d 3,4
+good 'lint: dice' 2 './x/steps.csv:2: column "value": r is computed from itself
+x: 1 error, 0 notes' $lint
+dice 'dice(dice[1])' 'lead(r@1,r@2)'
+printf 'n,dice\n1,"(lead(r@1,r@2))d6"\n' >x/dice.csv
+bad 'dice in a cell' 'morale: ./x/steps.csv:2: column "value", place 8: too many formulas stand one within another' $nerve -d 3,4
+make_system
+cat >>x/values.csv <<'END'
+nerve,1+,price,value,,"if(first, 1, prev.price + 1)"
+nerve,1+,men,yesno,,no
+END
+sed -i 's/answer,,total/answer,,sum@1(price)/' x/steps.csv
+good 'the unit before is none' 0 "6${tab}3,4 = 7" $nerve -d 3,4 men + men + men
+good 'a thousand units' 0 "500500${tab}3,4 = 7" $nerve -d 3,4 "$(repeat 999 'men + ')men"
+sed -i 's/prev.price + 1/prev.dear/' x/values.csv
+echo 'nerve,1+,dear,value,,sum@1(price)' >>x/values.csv
+bad 'the unit before, and then all' 'morale: ./x/values.csv:6: column "default": price is computed from itself' $nerve -d 3,4 men + men
+total 'other'
+sed -i '1s/$/,reading/; 2,$s/$/,/' x/values.csv
+sed -i 's/^nerve,,deep.*/nerve,,deep,value,,other,luck=good/' x/values.csv
+cat >>x/values.csv <<'END'
+nerve,,deep,value,,3,luck=bad
+nerve,,other,value,,r,luck=good
+nerve,,other,value,,deep,luck=bad
+END
+printf 'name,choice,default\nluck,good,yes\nluck,bad,\n' >x/readings.csv
+good 'rows of different choices are none' 0 "7${tab}3,4 = 7" $nerve -d 3,4
+good 'under the other choice' 0 "3${tab}3,4 = 7" $nerve -d 3,4 -R luck=bad
+good 'counted' 0 "$(roll -c 2d6)" $nerve -c
+echo 'nerve,,third,value,,deep,' >>x/values.csv
+sed -i 's/^nerve,,deep,value,,3/nerve,,deep,value,,third/' x/values.csv
+bad 'but those of one choice are' 'morale: ./x/values.csv:7: column "default": deep is computed from itself' $nerve -d 3,4
+make_system
+echo 'base,x' >>x/system.csv
+bad 'a base of itself' 'morale: ./x/system.csv:3: column "value": a base may not have a base of its own' $nerve -d 3,4
+mkdir y && printf 'key,value\nbase,x\n' >y/system.csv
+sed -i '3s/x/y/' x/system.csv
+bad 'a base of its base' 'morale: ./y/system.csv:2: column "value": a base may not have a base of its own' $nerve -d 3,4
+
+# ---- more work and memory than a question may take ----
+
+more='the question takes more than'
+good 'thirty dice of which fifteen count' 0 '80440270737826733/3070471107232407748608' \
+    sh -c "roll -c 30d6kh15 | tail -1 | cut -f2"
+good 'all of their sums' 0 76 sh -c "roll -c 30d6kh15 | wc -l | tr -d ' '"
+bad 'dice that throw others for ever' 'roll: roll:1: column "dice": every die throws another one: that has no end' \
+    roll '2d6 more>=1 cap=3 hit>=1'
+bad 'counted' 'roll: roll:1: column "dice": every die throws another one: that has no end' \
+    roll -c '2d6 more>=1 cap=3 hit>=1'
+total "$(repeat 8 'sum@1(')1$(repeat 8 ')')"
+echo 'nerve,1+,men,yesno,,no' >>x/values.csv
+bad 'eight sums within one another' "morale: $values: $more 10 million steps (DRUMHEAD_BUDGET=10 allows more)" \
+    $nerve -d 3,4 "$(repeat 39 'men + ')men"
+DRUMHEAD_BUDGET=2
+export DRUMHEAD_BUDGET
+bad 'twice as many' "morale: $values: $more 20 million steps (DRUMHEAD_BUDGET=20 allows more)" \
+    $nerve -d 3,4 "$(repeat 39 'men + ')men"
+DRUMHEAD_BUDGET=1000
+good 'what is allowed is answered' 0 "43046721${tab}3,4 = 7" $nerve -d 3,4 "$(repeat 8 'men + ')men"
+for b in 0 1001 -1 1.5 much; do
+	DRUMHEAD_BUDGET=$b
+	bad "so many: $b" "crt: DRUMHEAD_BUDGET: want a whole number from 1 to 1000, got \"$b\"" \
+	    crt -r germantown 2-1 -d 6
+done
+unset DRUMHEAD_BUDGET
+bad 'dice that are told apart one by one' "roll: roll:1: column \"dice\": $more 10 million steps (DRUMHEAD_BUDGET=10 allows more)" \
+    roll -c 200d20kh100
+total "'{a}'"
+awk 'BEGIN { print "nerve,,t0,value,,\047what a lot of words\047"; for (i = 1; i < 40; i++) printf "nerve,,t%d,value,,\047{t%d}{t%d}\047\n", i, i - 1, i - 1 }' >>x/values.csv
+sed -i 's/{a}/{t39}/' x/values.csv
+bad 'a text that doubles' "morale: ./x/values.csv:27: column \"default\": $more 32 megabytes (DRUMHEAD_BUDGET=10 allows more)" \
+    $nerve -d 3,4
+good 'many rulings of one question' 0 100000 sh -c "reorg -r brandywine -s x -n 100000 | wc -l | tr -d ' '"
+done_testing
