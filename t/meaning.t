@@ -18,6 +18,7 @@ crt,sums,
 crt,named,
 crt,kept,
 crt,more,
+crt,again,
 crt,late,
 crt,unmade,
 END
@@ -74,6 +75,8 @@ kept,r,,roll,r,3d6kl1 hit>=2 sixes=6..3,
 kept,a,,answer,,'{r} {r.hits} {r.high} {r.low} {r.dice} {r.sixes} {r.doubles}',
 more,r,,roll,r,2d6 hit>=5 more>=6 cap=3 fives=5..9,
 more,a,,answer,,'{r} {r.hits} {r.high} {r.dice} {r.fives}',
+again,r,,roll,r,3d6 hit>=4 again=misses,
+again,a,,answer,,r.hits,
 late,r,,roll,r,d6,
 late,a,,answer,,r,
 late,e,,effect,later,1,r > 2
@@ -114,6 +117,9 @@ ok_program 'both' 0 -2 crt named 2 hits close
 ok_program 'kept dice matter to the sum alone' 0 '1 2 6 1 3 2 1	6,1,6' crt kept -d 6,1,6
 ok_program 'of further dice only the hits count' 0 '12 4 6 2 0	6,6 / 5,6,1' crt more -d 6,6/5,6,1
 ok_program 'a roll that was not made' 0 '0 0 0 0 0 0 0	3' crt unmade -d 3
+
+ok_program 'what to throw next: again' 0 '2d6, 4 or more hits	reroll of r' crt again -d 6,1,1/need
+ok_program 'and on' 0 'd6, 5 or more hits	one more of r' crt more -d 6,1/need
 
 # ---- steps behind the answer ----
 ok_program 'are done' 0 '{"later":1}' sh -c 'crt late -d 3 --json | jq -c .effects'

@@ -89,6 +89,21 @@ struct throwing {
 	const struct plan *p;
 };
 
+/* What is thrown: the whole roll, or the dice that it leads to. */
+static const char *
+part_text(const struct throwing *t, enum throw_part part, int count,
+    const struct die *die)
+{
+	const char *text;
+
+	if (part == THROW_FIRST)
+		return roll_text(t->m, t->s, t->h);
+	text = count > 1 ? arena_printf(t->m->arena, "%d%s", count, die->name) :
+	    die->name;
+	return t->p->has_hit ? arena_printf(t->m->arena, "%s, %d or more hits",
+	    text, t->p->hit) : text;
+}
+
 static int
 begin(const struct throwing *t, enum throw_part part, int count,
     const struct die *die)
@@ -101,7 +116,7 @@ begin(const struct throwing *t, enum throw_part part, int count,
 	w.part = part;
 	w.count = count;
 	w.die = *die;
-	w.text = roll_text(t->m, t->s, t->h);
+	w.text = part_text(t, part, count, die);
 	w.machine = t->m;
 	w.step = t->s;
 	w.plan = t->p;

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "shell/shell.h"
+#include "tell/tell.h"
 
 enum { PROMPT = 2 * THROW_TEXT };
 
@@ -45,16 +46,11 @@ hand_ask(struct driver *d, const char *legend, const char *prompt)
 static void
 announce(const struct hand *h, char prompt[PROMPT])
 {
-	static const char *const parts[] = {
-		[THROW_FIRST] = "",
-		[THROW_AGAIN] = "reroll of ",
-		[THROW_MORE] = "one more of ",
-	};
 	static const char *const sides[] = { "", ", side 1", ", side 2" };
 	char dice[THROW_TEXT];
 
 	(void)snprintf(prompt, PROMPT, "%s%.100s%s, %s: ",
-	    parts[h->throw.part], h->throw.roll, sides[h->throw.side],
+	    tell_part(h->throw.part), h->throw.roll, sides[h->throw.side],
 	    throw_dice(&h->throw, dice));
 }
 

@@ -86,6 +86,9 @@ void tell_tries_csv(struct out *o, const struct chances *c, int n,
 void tell_tries_json(struct out *o, const struct chances *c, int n,
     const struct telling *t, struct arena *a);
 
+/* `reroll of `, before a roll's name. */
+const char *tell_part(enum throw_part part);
+
 /* -d need: what to throw, the number needed, the modifiers so far. */
 void tell_need(struct out *o, const struct ruling *r, const struct throw *need,
     struct arena *a);

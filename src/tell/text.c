@@ -442,6 +442,18 @@ need_score(struct out *o, const struct ruling *r, const struct throw *need,
 			    a), num_print(v->v.n, 1, buf));
 }
 
+const char *
+tell_part(enum throw_part part)
+{
+	static const char *const parts[] = {
+		[THROW_FIRST] = "",
+		[THROW_AGAIN] = "reroll of ",
+		[THROW_MORE] = "one more of ",
+	};
+
+	return parts[part];
+}
+
 void
 tell_need(struct out *o, const struct ruling *r, const struct throw *need,
     struct arena *a)
@@ -450,7 +462,7 @@ tell_need(struct out *o, const struct ruling *r, const struct throw *need,
 
 	whose = tell_whose(r->check, need->side, -1, a);
 	out_clean(o, need->text);
-	out_text(o, "\t");
+	out_printf(o, "\t%s", tell_part(need->part));
 	out_clean(o, need->roll);
 	if (whose[0] != '\0')
 		out_printf(o, ", %s", whose);
