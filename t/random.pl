@@ -115,6 +115,21 @@ sub typed_dice {
 	return join '/', map { join ',', @$_ } @{$run->{faces}};
 }
 
+# The dice with a face too few or too many.
+sub miscounted {
+	my ($run) = @_;
+	return if defined $run->{error};
+	my @groups = map { [@$_] } @{$run->{faces}};
+	return '1' if !@groups;
+	my $group = one_of(@groups);
+	if (@$group == 1 || chance(0.5)) {
+		push @$group, $group->[0];
+	} else {
+		pop @$group;
+	}
+	return join '/', map { join ',', @$_ } @groups;
+}
+
 sub compare_maps {
 	my ($got, $want) = @_;
 	my %all = (%$got, %$want);
@@ -140,6 +155,9 @@ sub compare_throw {
 	$count{refusals}++ if defined $state->{refused};
 	return "answer: program $got->{answer}, evaluator $state->{answer}"
 	    if $got->{answer} ne $state->{answer};
+	return "offers: program @{$got->{offers}}, evaluator "
+	    . "@{$run->{offers} // []}" if !defined $state->{refused}
+	    && "@{$got->{offers}}" ne "@{$run->{offers} // []}";
 	return "reason: program $got->{reason}, evaluator $state->{refused}"
 	    if defined $state->{refused}
 	    && $got->{reason} ne $state->{refused};
@@ -220,8 +238,54 @@ sub compare_chances {
 		    && $is->{mean} ne shown($mean{$name})
 		    && $is->{mean} ne $mean{$name};
 	}
-	my $readings = { map { $_ => $run->{reading}{$_} }
-	    keys %{$run->{asked}} };
+	return;
+}
+
+# One question asked by itself: what it answers, and its exit status.
+sub ask_one {
+	my ($number, $system, $question, $run) = @_;
+	my $dice = typed_dice($run);
+	my $typed = $dice eq '' ? '' : "-d '$dice'";
+	my $said = `crt -r s$number $question $typed 2>/dev/null`;
+	my $status = $? & 127 ? 'signal ' . ($? & 127) : $? >> 8;
+	my $state = $run->{states} ? $run->{states}[0] : undef;
+	my $wants = !$state ? 2 : Evaluator::fails($run, $state->{answer})
+	    ? 1 : 0;
+	return "exit status $status, not $wants" if $status ne $wants;
+	my ($answer) = $said =~ /^([^\t\n]*)/;
+	return "answer $answer, not $state->{answer}"
+	    if $state && ($answer // '') ne $state->{answer};
+	return;
+}
+
+# Of the throws of a ruling the first ones are typed: the program says which
+# one is next.
+sub ask_need {
+	my ($number, $question, $run) = @_;
+	my @rolls = @{$run->{rolled}};
+	my $typed = int rand(@rolls + 1);
+	my @faces = @{$run->{faces}}[0 .. $typed - 1];
+	my $dice = join '/', (map { join ',', @$_ } @faces), 'need';
+	my $said = `crt -r s$number $question -d '$dice' 2>/dev/null`;
+	my $next = $rolls[$typed];
+	my ($throw, $what) = split /[\t\n]/, $said;
+	if (!$next) {
+		return if ($throw // '') eq $run->{states}[0]{answer};
+		return "need after all dice: $said";
+	}
+	my $many = 0;
+	if (($throw // '') =~ /^(\d+) from the bag/) {
+		$many = $1;
+	} else {
+		$many += $1 eq '' ? 1 : $1
+		    while ($throw // '') =~ /(?:^|[-+])(\d*)d\d/g;
+	}
+	my $name = "$next->{part}$next->{roll}"
+	    . ('', ', first side', ', other side')[$next->{side}];
+	my $wants = $next->{part} =~ /^one/ ? 1
+	    : scalar @{$run->{faces}[$typed]};
+	return "-d $dice: $many of $what, not $wants of $name"
+	    if ($what // '') ne $name || $many != $wants;
 	return;
 }
 
@@ -247,36 +311,49 @@ sub try_system {
 	my $system = Evaluator::load($dir);
 	$count{systems}++;
 	my (@throws, @chances);
+	my $reading = { map { $_ => one_of('first', 'second') }
+	    grep { chance(0.3) } @{$made->{readings}} };
+	my @readings = map { "-R $_=$reading->{$_}" } sort keys %$reading;
 	for my $check (@{$made->{checks}}) {
 		$count{checks}++;
 		my @questions = map { make_question($made, $check) } 1 .. 3;
 		for my $question (@questions) {
-			my $reading = {};
-			push @throws, [$question, thrown($system, $question)]
-			    for 1 .. 2;
+			push @throws, [$question, thrown($system, $question,
+			    $reading)] for 1 .. 2;
 		}
 		for my $question (@questions[0, 1]) {
 			my $run = Evaluator::rule($system, 'crt', $question,
-			    most => 250);
+			    most => 250, reading => $reading);
 			next if $run->{many};
 			$run->{cap} = $check->{cap};
 			push @chances, [$question, $run];
 		}
 	}
 	my $before = @faults;
-	my ($status, @said) = ask($dir, [map { [$_->[0],
-	    typed_dice($_->[1])] } @throws]);
-	my $wants = (grep { defined $_->[1]{error} } @throws) ? 2 : 0;
+	my @wrong = grep { defined $_->[1] } map { [$_->[0],
+	    miscounted($_->[1])] } grep { chance(0.3) } @throws;
+	my ($status, @said) = ask($dir, [(map { [$_->[0],
+	    typed_dice($_->[1])] } @throws), @wrong], @readings);
+	my $wants = @wrong || (grep { defined $_->[1]{error} } @throws) ? 2 : 0;
 	fault($number, 'stream', "exit status $status, not $wants")
 	    if $status ne $wants;
-	fault($number, 'stream', 'answers: ' . @said) if @said != @throws;
+	fault($number, 'stream', 'answers: ' . @said)
+	    if @said != @throws + @wrong;
+	for my $i (0 .. $#wrong) {
+		my $got = $said[@throws + $i] // {};
+		fault($number, "$wrong[$i][0] -d $wrong[$i][1]",
+		    "a die too few or too many is taken: $got->{answer}")
+		    if !defined $got->{error};
+		$count{miscounted}++;
+	}
 	for my $i (0 .. min($#said, $#throws)) {
 		my ($question, $run) = @{$throws[$i]};
 		my $wrong = compare_throw($run, $said[$i]);
 		fault($number, "$question -d " . typed_dice($run), $wrong)
 		    if $wrong;
 	}
-	($status, @said) = ask($dir, [map { [$_->[0], ''] } @chances], '-c');
+	($status, @said) = ask($dir, [map { [$_->[0], ''] } @chances], '-c',
+	    @readings);
 	$wants = (grep { defined $_->[1]{error} } @chances) ? 2 : 0;
 	fault($number, 'stream -c', "exit status $status, not $wants")
 	    if $status ne $wants;
@@ -284,6 +361,15 @@ sub try_system {
 		my ($question, $run) = @{$chances[$i]};
 		my $wrong = compare_chances($run, $said[$i]);
 		fault($number, "$question -c", $wrong) if $wrong;
+	}
+	if (!%$reading) {
+		my ($question, $run) = @{one_of(@throws)};
+		my $wrong = ask_one($number, $system, $question, $run);
+		fault($number, $question . ' -d ' . typed_dice($run), $wrong)
+		    if $wrong;
+		$wrong = $run->{states} && ask_need($number, $question, $run);
+		fault($number, $question, $wrong) if $wrong;
+		$count{alone} += 2;
 	}
 	system 'rm', '-rf', $dir, "$dir.asks", "$dir.asks.err"
 	    if $before == @faults;

@@ -560,7 +560,9 @@ sub for_pairs {
 		my ($at, $name) = @_;
 		my $key = find_value($at, $name->[1], $name->[2]);
 		$key //= $name->[1] . suffix($at);
-		return defined $at->{run}{question}{said}{$key} ? 1 : 0;
+		my $question = $at->{run}{question};
+		return defined $question->{said}{$key}
+		    && !$question->{denied}{$key} ? 1 : 0;
 	},
 	reading => sub {
 		my ($at, $name) = @_;
@@ -594,9 +596,10 @@ sub for_pairs {
 		my ($at, $first, $second) = @_;
 		my @one = for_pairs($at, $first);
 		my @two = for_pairs($at, $second);
-		for (0 .. min($#one, $#two)) {
-			return 1 if $one[$_] > $two[$_];
-			return -1 if $one[$_] < $two[$_];
+		for (0 .. max($#one, $#two)) {
+			return 1 if $_ > $#two;
+			return -1 if $_ > $#one;
+			return $one[$_] <=> $two[$_] if $one[$_] != $two[$_];
 		}
 		return 0;
 	},
@@ -677,6 +680,17 @@ sub parts_read {
 	    $check->{text} =~ /\b\Q$name\E\.([a-z0-9-]+)/g;
 }
 
+# A throw with typed dice, and a note of each group of faces it asked for.
+sub by_hand {
+	my ($run, $at, $name, $dice) = @_;
+	my $roll = typed($dice, $run->{next}, \my @asked);
+	my @parts = ('', $dice->{again} ? 'reroll of ' : 'one more of ');
+	push @{$run->{faces}}, @asked;
+	push @{$run->{rolled}}, map { { roll => $name, side => $at->{side},
+	    part => $parts[$_] } } 0 .. $#asked;
+	return $roll;
+}
+
 # What a step does in one state, at one place: the states that follow.
 my %DO = (
 	refuse => sub {
@@ -693,7 +707,7 @@ my %DO = (
 			return { %$state, p => mul($state->{p}, $p),
 			    rolls => { %{$state->{rolls}}, $name => $roll } };
 		};
-		return $of->(1, typed($dice, $run->{next}, $run->{faces}))
+		return $of->(1, by_hand($run, $at, $step->{name}, $dice))
 		    if $run->{next};
 		my %read = parts_read($run->{check}, $step->{name});
 		my $key = join ' ', $step->{value}, (map { $_->{n} }
@@ -719,6 +733,11 @@ my %DO = (
 		}
 		return { %{$run->{state}}, effects => \%effects,
 		    mean => \%mean };
+	},
+	offer => sub {
+		my ($run, $at, $step) = @_;
+		push @{$run->{offers}}, text($at, $step->{value});
+		return $run->{state};
 	},
 	answer => sub {
 		my ($run, $at, $step) = @_;
@@ -755,6 +774,7 @@ sub one_step {
 sub rule {
 	my ($system, $tool, $text, %options) = @_;
 	my $run = { system => $system, asked => {}, faces => [], memo => {},
+	    rolled => [],
 	    places => {}, next => $options{next}, reading =>
 	    { %{$system->{default} // {}}, %{$options{reading} // {}} } };
 	my $done = eval {

@@ -85,12 +85,53 @@ sub number_of {
 		sub { '(' . $x->() . ' + ' . $x->() . ') * ' . between(-1, 2) },
 		sub { look_up($at, $depth - 1) },
 		sub { '(' . truth_of($at, $depth - 1) . ')' },
+		$at->{unit} ? sub { of_unit($at) } : (),
+		(grep { /\+/ } map { $_->{scope} } @{$at->{check}{things}})
+		    ? sub { of_units($at, $depth - 1) } : (),
 	);
 	return one_of(@ways)->();
 }
 
+# What only a unit knows.
+sub of_unit {
+	my ($at) = @_;
+	my @own = grep { $_->{scope} =~ /\+/ && ($_->{scope} eq 'each+'
+	    || $_->{scope} eq "$at->{side}+") } things($at, 'num');
+	return 'index' if !@own || chance(0.4);
+	my $name = one_of(@own)->{name};
+	return "count($name " . one_of('<', '=', '>=') . " mine.$name"
+	    . one_of('', ' and index <= mine.index') . ')';
+}
+
+# A function over the units of a side.
+sub of_units {
+	my ($at, $depth) = @_;
+	my $thing = one_of(grep { $_->{scope} =~ /\+/ }
+	    @{$at->{check}{things}});
+	my ($side) = $thing->{scope} =~ /^(1|2|each)/;
+	$side = one_of(1, 2) if $side eq 'each';
+	my $there = { %$at, side => $side, unit => 1, noprev => 1 };
+	my $what = one_of('count', 'sum', 'max', 'min', 'best');
+	return "count\@$side()" if $what eq 'count' && chance(0.3);
+	return "count\@$side(" . truth_of($there, $depth) . ')'
+	    if $what eq 'count';
+	return "best\@$side(" . number_of($there, 1) . ', index)'
+	    if $what eq 'best';
+	return "$what\@$side(" . number_of($there, $depth)
+	    . one_of('', '', ', where ' . truth_of($there, 1)) . ')'
+	    if $what eq 'sum';
+	return "$what\@$side(" . number_of($there, $depth) . ')';
+}
+
 sub truth_of {
 	my ($at, $depth) = @_;
+	return "reading(" . one_of(@{$at->{system}{readings}}) . ") = 'first'"
+	    if @{$at->{system}{readings}} && chance(0.03);
+	if (chance(0.03)) {
+		my @mine = grep { $_->{scope} eq ($at->{unit} ? '+'
+		    : $at->{side}) } @{$at->{check}{inputs}};
+		return 'given(' . one_of(@mine)->{name} . ')' if @mine;
+	}
 	my @known = things($at, 'bool');
 	my @words = things($at, []);
 	if (@known && ($depth <= 0 || chance(0.2))) {
@@ -159,7 +200,10 @@ sub make_system {
 		    [$name, 'second', '', ''];
 	}
 	make_table($system, $_) for 1 .. between(0, 2);
+	$system->{file}{throws} = [['row', 'dice'], ['..1', 'd6'],
+	    ['2..3', '2d3'], ['4..', 'd4-1']];
 	make_check($system, "c$_", $_ == 1) for 1 .. between(1, 3);
+	make_words($system) if chance(0.3);
 	return $system;
 }
 
@@ -376,8 +420,8 @@ sub make_roll {
 	my $sides = one_of(3, 4, 6, 6, 6, 8, 10);
 	my @parts = qw(sum high low dice);
 	my $text;
-	my $kind = one_of(qw(plain plain plain mixed keep hits hits again more
-	    bag counter));
+	my $kind = one_of(qw(plain plain mixed keep hits hits again more
+	    bag counter cell), $check->{two} ? ('pairs') x 2 : ());
 	my $z = $sides == 10 && chance(0.5) ? 'z' : '';
 	my $hit = chance(0.6) ? between(2, $sides)
 	    : 'clamp(floor(' . number_of($at, 1) . "), 2, $sides)";
@@ -407,6 +451,14 @@ sub make_roll {
 		$text = "${count}d$sides hit>=$hit more>=$more cap=$cap";
 		@parts = ("hits");
 		$check->{cap}{$name} = $cap;
+	} elsif ($kind eq 'cell') {
+		$text = 'dice(throws[floor(' . number_of($at, 1) . '), '
+		    . "'dice'])";
+	} elsif ($kind eq 'pairs') {
+		$scope = 'each';
+		$at = at_scope($system, $check, $scope);
+		$text = between(1, 2) . "d$sides valid>=" . between(1, 3)
+		    . one_of('', ' plus=' . between(-1, 1));
 	} elsif ($kind eq 'bag') {
 		my @kinds = map { between(1, 3) } 1 .. between(2, 3);
 		$text = between(1, 2) . ' bag(' . join(',', @kinds)
@@ -430,6 +482,9 @@ sub make_roll {
 		    "min($name.hits, " . between(1, $cap) . ')');
 		return;
 	}
+	make_computed($system, $check, "won-$name", '', 'num',
+	    one_of("pairs($name\@1, $name\@2)", "lead($name\@1, $name\@2)",
+	    "pairs($name\@2, $name\@1)")) if $kind eq 'pairs';
 	push @{$check->{things}}, map { { name => $name, scope => $scope,
 	    type => 'num', part => $_ eq 'sum' ? one_of('', 'sum') : $_ } }
 	    @parts;
@@ -450,7 +505,8 @@ sub make_steps {
 		    if $scope eq '' && chance(0.5);
 		$name = "fz$_" if $name =~ /^fx/ && $scope ne '';
 		push @steps, [$check->{name}, "effect$_", $scope, 'effect',
-		    $name, chance(0.2) ? '' : number_of($at, 1),
+		    $name, chance(0.15) ? '' : chance(0.1)
+		    ? '(' . truth_of($at, 1) . ')' : number_of($at, 1),
 		    chance(0.5) ? truth_of($at, 1) : '', '',
 		    some_reading($system, 0.1)];
 	}
@@ -466,6 +522,14 @@ sub make_steps {
 		    'it may not be', truth_of(at_scope($system, $check, $scope),
 		    1), '', some_reading($system, 0.2)];
 	}
+	for (1 .. (chance(0.15) ? 2 : 0)) {
+		push @steps, [$check->{name}, "mood$_", '', 'effect', 'mood',
+		    one_of("'up'", "'down'", "'{1 + 1}'"), truth_of($free, 1),
+		    '', ''];
+	}
+	push @steps, [$check->{name}, 'next', '', 'offer', '',
+	    'crt next {' . number_of($free, 1) . '}', truth_of($free, 1), '',
+	    ''] if chance(0.15);
 	@steps = shuffle(@steps);
 	if (chance(0.3)) {
 		push @steps, [$check->{name}, 'first', '', 'answer', '',
@@ -506,6 +570,34 @@ sub make_steps {
 	return;
 }
 
+# Words that stand for others; some of them only under a condition.
+sub make_words {
+	my ($system) = @_;
+	my $check = $system->{checks}[0];
+	my @can = (@MODIFIERS, @YESNO, map { "$_=" . between(0, 4) } @NUMBERS);
+	my @of_check = map { $_->{word} ? $_->{name} : $_->{type} eq 'bool'
+	    && !$_->{computed} ? $_->{name} : () }
+	    @{$check->{inputs}}, @{$check->{mods}};
+	for my $word (qw(elite raw)) {
+		my $when = '';
+		my @asked = grep { $_->{scope} eq '' && !$_->{word}
+		    && !$_->{computed} && $_->{type} eq 'num'
+		    && $_->{kind} ne 'sum' && !$_->{needed} }
+		    @{$check->{inputs}};
+		my @brings = map { one_of(@can, (@of_check) x 4) } 1 .. 3;
+		if (@asked && @{$system->{checks}} == 1 && chance(0.5)) {
+			my $name = one_of(@asked)->{name};
+			$when = "$name > " . between(0, 2);
+			@brings = grep { !/^$name=/ } @brings;
+		}
+		my %seen;
+		@brings = grep { !$seen{s/=.*//r}++ } @brings;
+		push @{$system->{file}{words}}, [$word, "@brings", $when];
+		push @{$system->{words}}, $word;
+	}
+	return;
+}
+
 # Questions
 
 sub make_question {
@@ -528,6 +620,8 @@ sub make_question {
 			}
 		}
 	}
+	push @{$words[1][1]}, one_of(@{$system->{words}})
+	    if @{$system->{words}} && chance(0.4);
 	my @sides = map { my $s = $_; join ' + ', map { join ' ',
 	    shuffle(@{$words[$s][$_]}) } 1 .. $units[$s] } 1, 2;
 	my $text = "$check->{name} $sides[0]";

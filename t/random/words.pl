@@ -99,6 +99,7 @@ sub say_word {
 		$x = add($x, $question->{said}{$key} // 0)
 		    if ($row->{kind} // '') eq 'sum';
 		$question->{said}{$key} = $x;
+		$question->{denied}{$key} = 1 if defined $not;
 	};
 	for my $value (map { $_->[0] } values %{$check->{values}}) {
 		my ($its, $kind) = @$value{qw(name kind)};
