@@ -21,6 +21,8 @@ crt,more,
 crt,again,
 crt,late,
 crt,unmade,
+crt,onward,
+crt,end,
 END
 cat >readings.csv <<'END'
 name,choice,default,why
@@ -44,6 +46,10 @@ scores,1+,own,value,,mods(drm)
 sums,,both,sum,,10
 sums,,times,value,,mods(double)
 named,,hits,count,,0
+onward,,drm,sum,,
+onward end,,range,value,,1
+onward end,,bold,yesno,,yes
+onward,1+,size,number,,1
 named,,close,yesno,,no
 named,,drm,sum,,
 END
@@ -77,6 +83,11 @@ more,r,,roll,r,2d6 hit>=5 more>=6 cap=3 fives=5..9,
 more,a,,answer,,'{r} {r.hits} {r.high} {r.dice} {r.fives}',
 again,r,,roll,r,3d6 hit>=4 again=misses,
 again,a,,answer,,r.hits,
+onward,r,,roll,r,d6,
+onward,a,,answer,,r,
+onward,on,,then,,crt end range=2 {words@1} vs {words@2},
+end,r,,roll,r,d6,
+end,a,,answer,,'{r} {range} {bold}',
 late,r,,roll,r,d6,
 late,a,,answer,,r,
 late,e,,effect,later,1,r > 2
@@ -120,6 +131,11 @@ ok_program 'a roll that was not made' 0 '0 0 0 0 0 0 0	3' crt unmade -d 3
 
 ok_program 'what to throw next: again' 0 '2d6, 4 or more hits	reroll of r' crt again -d 6,1,1/need
 ok_program 'and on' 0 'd6, 5 or more hits	one more of r' crt more -d 6,1/need
+
+# ---- a ruling that goes on ----
+ok_program 'what the other check does not know is passed over' 0 '5 2 1	3 / 5	3, then 5 2 1' \
+    crt onward 4 +1 range=3 + 5 drm=2 vs -1 -d 3/5
+ok_program 'not- counts wherever it stands' 0 '5 2 0	3 / 5	3, then 5 2 0' crt onward not-bold -d 3/5
 
 # ---- steps behind the answer ----
 ok_program 'are done' 0 '{"later":1}' sh -c 'crt late -d 3 --json | jq -c .effects'

@@ -640,6 +640,8 @@ take_signed(struct asked *k, const struct token *t, struct num n)
 	const struct value *v;
 
 	v = of_kind(k, KIND_SUM);
+	if (v == NULL && is_soft(k, t))
+		return drop(k, t);
 	if (v == NULL)
 		return err_set(k->e, "\"%s\" (word %d): no score here takes a "
 		    "modifier; for another unit write \"+ %s\"", t->text,
