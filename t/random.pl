@@ -94,7 +94,10 @@ sub thrown {
 		return draw($dice, $had) if $dice && $dice->{bag};
 		return between($group->{low}, $group->{high});
 	};
-	return Evaluator::rule($system, 'crt', $question, next => $next,
+	my $on = chance(0.8);
+	my $rounds = 0;
+	return Evaluator::rule_on($system, 'crt', $question, next => $next,
+	    on => sub { return $on && $rounds++ < 3 },
 	    reading => $reading);
 }
 
@@ -121,6 +124,8 @@ sub miscounted {
 	return if defined $run->{error};
 	my @groups = map { [@$_] } @{$run->{faces}};
 	return '1' if !@groups;
+	# Faces without / may be of several throws, and so of several checks.
+	return if @groups == 1 && $run->{goes_on};
 	my $group = one_of(@groups);
 	if (@$group == 1 || chance(0.5)) {
 		push @$group, $group->[0];
@@ -158,6 +163,8 @@ sub compare_throw {
 	return "offers: program @{$got->{offers}}, evaluator "
 	    . "@{$run->{offers} // []}" if !defined $state->{refused}
 	    && "@{$got->{offers}}" ne "@{$run->{offers} // []}";
+	return "then: program @{$got->{then}}" if !!@{$got->{then}}
+	    != !!($state->{then} && !defined $state->{refused});
 	return "reason: program $got->{reason}, evaluator $state->{refused}"
 	    if defined $state->{refused}
 	    && $got->{reason} ne $state->{refused};
@@ -181,6 +188,18 @@ sub compare_throw {
 		$count{compared}++;
 	}
 	return;
+}
+
+sub compare_through {
+	my ($end, $got) = @_;
+	$count{chains}++;
+	return defined $got->{error} ? undef
+	    : "evaluator: $end->{error}; program has chances"
+	    if defined $end->{error};
+	return "program: $got->{error}" if defined $got->{error};
+	my %got = map { $_->{answer} => $_->{p} } @{$got->{chances}};
+	my $wrong = compare_maps(\%got, $end->{answers});
+	return $wrong && "chance of $wrong";
 }
 
 sub compare_chances {
@@ -273,6 +292,7 @@ sub ask_need {
 		return if ($throw // '') eq $run->{states}[0]{answer};
 		return "need after all dice: $said";
 	}
+	return if $typed && $next->{round} ne $rolls[$typed - 1]{round};
 	my $many = 0;
 	if (($throw // '') =~ /^(\d+) from the bag/) {
 		$many = $1;
@@ -362,6 +382,8 @@ sub try_system {
 		my $wrong = compare_chances($run, $said[$i]);
 		fault($number, "$question -c", $wrong) if $wrong;
 	}
+	try_chains($number, $system, \@readings, $reading,
+	    map { $_->[0] } @chances) if $made->{chained};
 	if (!%$reading) {
 		my ($question, $run) = @{one_of(@throws)};
 		my $wrong = ask_one($number, $system, $question, $run);
@@ -373,6 +395,21 @@ sub try_system {
 	}
 	system 'rm', '-rf', $dir, "$dir.asks", "$dir.asks.err"
 	    if $before == @faults;
+	return;
+}
+
+# Chances at the end of chains.
+sub try_chains {
+	my ($number, $system, $options, $reading, @questions) = @_;
+	my @chains = grep { $_->[1] } map { [$_, Evaluator::through($system,
+	    'crt', $_, most => 100, reading => $reading)] } @questions;
+	my ($status, @said) = ask("$folder/s$number", [map { [$_->[0], ''] }
+	    @chains], '-c', '--through', @$options);
+	for my $i (0 .. $#chains) {
+		my $wrong = compare_through($chains[$i][1], $said[$i] // {});
+		fault($number, "$chains[$i][0] --through -c", $wrong)
+		    if $wrong;
+	}
 	return;
 }
 

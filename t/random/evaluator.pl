@@ -12,7 +12,7 @@ use File::Spec;
 use List::Util qw(min max first);
 
 require(File::Spec->rel2abs(dirname(__FILE__)) . "/$_.pl")
-    for qw(fractions files words dice);
+    for qw(fractions files words dice chains);
 
 # Three ways to end: what is wrong, what is not allowed, what is lacking.
 sub wrong { die { wrong => $_[0] } }
@@ -687,7 +687,7 @@ sub by_hand {
 	my @parts = ('', $dice->{again} ? 'reroll of ' : 'one more of ');
 	push @{$run->{faces}}, @asked;
 	push @{$run->{rolled}}, map { { roll => $name, side => $at->{side},
-	    part => $parts[$_] } } 0 .. $#asked;
+	    round => "$run", part => $parts[$_] } } 0 .. $#asked;
 	return $roll;
 }
 
@@ -734,6 +734,12 @@ my %DO = (
 		return { %{$run->{state}}, effects => \%effects,
 		    mean => \%mean };
 	},
+	then => sub {
+		my ($run, $at, $step) = @_;
+		return { then => text($at, $step->{value}
+		    =~ s/\{words@([12])\}/$run->{question}{words}[$1]/gr),
+		    %{$run->{state}} };
+	},
 	offer => sub {
 		my ($run, $at, $step) = @_;
 		push @{$run->{offers}}, text($at, $step->{value});
@@ -778,7 +784,8 @@ sub rule {
 	    places => {}, next => $options{next}, reading =>
 	    { %{$system->{default} // {}}, %{$options{reading} // {}} } };
 	my $done = eval {
-		my $question = question($system, $tool, $text);
+		my $question = question($system, $tool, $text,
+		    $options{goes_on});
 		wrong('it has no units') if max(@{$question->{units}}) > 1
 		    && !$question->{check}{units};
 		@$run{qw(question check)} = ($question, $question->{check});

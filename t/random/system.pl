@@ -204,6 +204,7 @@ sub make_system {
 	    ['2..3', '2d3'], ['4..', 'd4-1']];
 	make_check($system, "c$_", $_ == 1) for 1 .. between(1, 3);
 	make_words($system) if chance(0.3);
+	make_chain($system) if chance(0.3);
 	return $system;
 }
 
@@ -567,6 +568,33 @@ sub make_steps {
 	push @steps, [$check->{name}, 'answer', '', 'answer', '', $answer, '',
 	    '', ''];
 	push @{$system->{file}{steps}}, @steps;
+	return;
+}
+
+# Checks that go on in a later one, or in themselves.
+sub make_chain {
+	my ($system) = @_;
+	my @checks = @{$system->{checks}};
+	# Chances that go on would follow an offer too.
+	@{$system->{file}{steps}} = grep { $_->[3] ne 'offer' }
+	    @{$system->{file}{steps}};
+	for my $i (0 .. $#checks) {
+		my $check = $checks[$i];
+		my $to = $checks[between($i, $#checks)];
+		next if chance(0.3);
+		my $at = at_scope($system, $check, '');
+		my @more = map { my $thing = $_; $thing->{type} eq 'bool'
+		    ? one_of($_->{name}, "not-$_->{name}")
+		    : "$_->{name}={clamp(floor(" . number_of($at, 1)
+		    . '), 0, 2)}' }
+		    grep { chance(0.4) && !$_->{computed}
+		    && $_->{scope} eq '' && !ref $_->{type}
+		    && $_->{kind} ne 'sum' } @{$to->{inputs}};
+		push @{$system->{file}{steps}}, [$check->{name}, 'on', '',
+		    'then', '', "crt $to->{name} "
+		    . "@more {words\@1} vs {words\@2}", truth_of($at, 2), '', ''];
+		$system->{chained} = 1;
+	}
 	return;
 }
 

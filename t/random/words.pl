@@ -5,9 +5,11 @@ package Evaluator;
 use strict;
 use warnings;
 
-# Words to a question: {check, said, units, brought}.
+# Words to a question: {check, said, units, brought, words}. Where a ruling
+# goes on, words that the check does not know are passed over, and of a value
+# said twice the first counts.
 sub question {
-	my ($system, $tool, $text) = @_;
+	my ($system, $tool, $text, $goes_on) = @_;
 	my @words = split ' ', lc $text;
 	my $name;
 	if (@words && grep { $_->{tool} eq $tool && $_->{check} eq $words[0] }
@@ -20,11 +22,14 @@ sub question {
 	}
 	my $check = check_of($system, $tool, $name);
 	my $question = { check => $check, said => {}, brought => [],
-	    units => [1, 1, 1] };
+	    units => [1, 1, 1], words => ['', '', ''],
+	    goes_on => $goes_on };
 	my $side = 1;
 	my @units = ([]);
 	for my $word (@words, undef) {
 		if (!defined $word || $word eq 'vs') {
+			$question->{words}[$side] = join ' + ',
+			    map { "@$_" } @units;
 			@units = repeated($check, $side, @units);
 			$question->{units}[$side] = @units;
 			for my $unit (1 .. @units) {
@@ -34,7 +39,7 @@ sub question {
 			@units = ([]);
 			$side++;
 		} elsif ($word eq '+') {
-			push @units, [];
+			push @units, [] if $check->{units} || !$goes_on;
 		} else {
 			push @{$units[-1]}, $word;
 		}
@@ -75,7 +80,7 @@ sub say_words {
 			$word = "$count->{name}=$word";
 		}
 		say_word($system, $question, $side, $unit, $word)
-		    or wrong("unknown word $word");
+		    or $question->{goes_on} or wrong("unknown word $word");
 	}
 	return;
 }
@@ -95,10 +100,11 @@ sub say_word {
 		return if !defined $scope;
 		$known = 1;
 		$key .= $scope;
-		return if $brought && defined $question->{said}{$key};
-		$x = add($x, $question->{said}{$key} // 0)
-		    if ($row->{kind} // '') eq 'sum';
-		$question->{said}{$key} = $x;
+		my $had = $question->{said}{$key};
+		my $adds = ($row->{kind} // '') eq 'sum';
+		return if $question->{denied}{$key} || defined $had && !$adds
+		    && !defined $not && ($brought || $question->{goes_on});
+		$question->{said}{$key} = $adds ? add($x, $had // 0) : $x;
 		$question->{denied}{$key} = 1 if defined $not;
 	};
 	for my $value (map { $_->[0] } values %{$check->{values}}) {
