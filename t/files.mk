@@ -173,6 +173,7 @@ test_files = \
 	t/purity.t \
 	t/random.pl \
 	t/random.t \
+	t/random/chains.pl \
 	t/random/dice.pl \
 	t/random/evaluator.pl \
 	t/random/files.pl \
