@@ -73,4 +73,48 @@ melee -d 2/1/4 -J game.csv >/dev/null
 is 'the journal has it' "$(sed 1d game.csv | grep -c ",2/1/4,.*,$did,style=fair \[reconstructed\],")" 1
 ok_program 'and is ruled again so' 0 'same	1 ruling ruled again, 0 otherwise' journal replay -J game.csv
 is 'next asks the first that follows' "$(printf 'melee -d 2/1/4\nnext\n' | drumhead | tail -n 1)" holds
+
+# What follows has a chance: each question of each side by itself, and what is asked in every round once.
+ok_program 'two questions of one ruling' 0 'kicked	1	100.00%		####################
+	morale nerve	1
+		holds	1	100.00%
+	morale nerve	1
+		holds	1	100.00%' melee -c --through
+cat >>tables/brawl/checks.csv <<'EOT'
+melee,wrestle,,until one is down,,page 4
+turn,alarm,yes,an alarm,,page 5
+EOT
+cat >>tables/brawl/steps.csv <<'EOT'
+wrestle,w,each,roll,w,d6,,,,page 4
+wrestle,answer,,answer,,"if(w@1 = w@2, 'again', 'down')",,,,page 4
+wrestle,then,,then,,melee wrestle,w@1 = w@2,,,page 4
+wrestle,hurt,1,offer,,morale nerve first,w@1 <= w@2,,,page 4
+wrestle,hurt-2,2,offer,,morale nerve first,w@2 <= w@1,,,page 4
+wrestle,seen,,offer,,turn alarm,w@1 = w@2,,,page 4
+alarm,a,,roll,a,d6,,,,page 5
+alarm,answer,,answer,,"if(a > 1, 'again', 'over')",,,,page 5
+alarm,again,,offer,,turn alarm,a > 1,,,page 5
+EOT
+ok_program 'a round that asks the same as the one before' 0 'down	1	100.00%		####################
+	morale nerve, first side	7/12
+		holds	7/12	58.33%
+	morale nerve, other side	7/12
+		holds	7/12	58.33%
+	turn alarm	1/6
+		over	1/36	2.78%
+		again	5/36	13.89%' melee wrestle -c --through
+ok_program 'one that asks itself' 0 'over	1/6	16.67%		###
+again	5/6	83.33%		#################
+	turn alarm	5/6
+		over	5/36	13.89%
+		again	25/36	69.44%' turn alarm -c --through
+DRUMHEAD_TABLES=$top/tables
+DRUMHEAD_RULES=land-of-the-free
+set -- melee round medium infantry battle-line vs medium infantry battle-line + small infantry battle-line -c --through
+is 'a tie asks both sides' "$("$@" | grep '^	[a-z]' | cut -f2 | sort -u)" 'morale discipline, first side
+morale discipline, other side'
+is 'and no chance is above 1' "$("$@" | cut -f3,4,5 | grep '%' | tr '\t' '\n' | grep '%' | tr -d % | awk '$1 > 100' | wc -l | tr -d ' ')" 0
+is 'JSON says whose it is' "$("$@" --json | grep -o '"side":2,"reached":"[0-9/]*"' | wc -l | tr -d ' ')" 1
+is 'each step of a setup by itself' "$(scenario step take-the-field 1 -c --through | grep '^	scenario' | cut -f3 | sort | uniq -c | tr -d ' ')" \
+    "$(scenario step take-the-field 1 -c --through | grep -c '^	scenario')1"
 done_testing

@@ -4,12 +4,14 @@
 
 #include "ask/chain.h"
 
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "engine/budget.h"
 
-enum { NODES_MOST = 256, ANSWERS_MOST = 512, THREADS_MOST = 32 };
+enum { NODES_MOST = 256, ANSWERS_MOST = 512, THREADS_MOST = 256 };
 
 /* An exact fraction, never below zero. */
 struct frac {
@@ -22,6 +24,12 @@ struct fracs {
 	int room;
 };
 
+/* Threads, and the nodes that they begin with, each a bit. */
+struct begun {
+	unsigned char threads[THREADS_MOST / CHAR_BIT];
+	unsigned char nodes[NODES_MOST / CHAR_BIT];
+};
+
 /*
  * A question with the thread it belongs to: the one asked, or an offer that
  * was followed. A `then` stays in its thread, an offer begins or joins one.
@@ -29,6 +37,7 @@ struct fracs {
 struct node {
 	struct question q;
 	int thread;
+	struct begun begun;	/* by the rounds before, where it goes on */
 	struct fracs to;	/* [node]: how often it leads there */
 	struct fracs ends;	/* [answer]: how often it ends so */
 };
@@ -41,10 +50,16 @@ struct met {
 	struct chances one;
 };
 
+/*
+ * What one thread asks of one unit at one time: no way through the chain begins
+ * it twice, so that its answers have chances.
+ */
 struct thread {
 	const struct check *check;
 	const struct question *q;
 	const char *choice;	/* the question that a player must complete */
+	int parent, side, unit;
+	int nth;		/* of those that are the same but for this */
 };
 
 struct chain {
@@ -310,18 +325,50 @@ chain_tidy(const struct asking *w, struct ruling *r, struct arena *a)
 	}
 }
 
-/* The node of a question: one already met, or a new one. -1: too many. */
 static int
-node_of(struct chain *c, const struct question *q, int thread)
+has(const unsigned char *bits, int i)
+{
+	return bits[i / CHAR_BIT] >> i % CHAR_BIT & 1;
+}
+
+static void
+put(unsigned char *bits, int i)
+{
+	bits[i / CHAR_BIT] |= (unsigned char)(1 << i % CHAR_BIT);
+}
+
+static int
+same_question(const struct question *a, const struct question *b)
+{
+	return a->check == b->check && text_eq(a->text, b->text);
+}
+
+/* The node of a question, or -1. */
+static int
+find_node(const struct chain *c, const struct question *q, int thread,
+    const struct begun *begun)
+{
+	int i;
+
+	for (i = 0; i < c->n; i++)
+		if (c->nodes[i].thread == thread &&
+		    same_question(&c->nodes[i].q, q) &&
+		    memcmp(&c->nodes[i].begun, begun, sizeof(*begun)) == 0)
+			return i;
+	return -1;
+}
+
+/* One already met, or a new one. -1: too many. */
+static int
+node_of(struct chain *c, const struct question *q, int thread,
+    const struct begun *begun)
 {
 	struct node *n;
 	int i;
 
-	for (i = 0; i < c->n; i++)
-		if (c->nodes[i].q.check == q->check &&
-		    c->nodes[i].thread == thread &&
-		    text_eq(c->nodes[i].q.text, q->text))
-			return i;
+	i = find_node(c, q, thread, begun);
+	if (i >= 0)
+		return i;
 	if (c->n == NODES_MOST)
 		return err_set(c->e, "the chain does not end: more than %d "
 		    "questions", NODES_MOST);
@@ -330,29 +377,31 @@ node_of(struct chain *c, const struct question *q, int thread)
 	memset(n, 0, sizeof(*n));
 	n->q = *q;
 	n->thread = thread;
+	n->begun = *begun;
 	return c->n++;
 }
 
+/* The thread of all that is wanted but for its number, or a new one; -1. */
 static int
-thread_of(struct chain *c, const struct question *q, const char *choice)
+thread_of(struct chain *c, const struct thread *want)
 {
-	struct thread *t;
+	const struct thread *t;
 	int i;
 
 	for (i = 1; i < c->nthread; i++) {
 		t = &c->threads[i];
-		if (choice != NULL ? t->choice != NULL &&
-		    text_eq(t->choice, choice) :
-		    t->choice == NULL && t->check == q->check)
+		if (t->parent != want->parent || t->nth != want->nth ||
+		    t->side != want->side || t->unit != want->unit)
+			continue;
+		if (want->choice != NULL ? t->choice != NULL &&
+		    text_eq(t->choice, want->choice) :
+		    t->choice == NULL && t->check == want->check)
 			return i;
 	}
 	if (c->nthread == THREADS_MOST)
 		return err_set(c->e, "the ruling leads to more than %d checks",
 		    THREADS_MOST);
-	t = &c->threads[c->nthread];
-	t->check = q->check;
-	t->q = q;
-	t->choice = choice;
+	c->threads[c->nthread] = *want;
 	return c->nthread++;
 }
 
@@ -400,7 +449,7 @@ meet(struct chain *c, const struct question *q)
 	struct met *m;
 
 	for (m = c->met; m != NULL; m = m->next)
-		if (m->q->check == q->check && text_eq(m->q->text, q->text))
+		if (same_question(m->q, q))
 			return m;
 	m = arena_alloc(c->a, sizeof(*m));
 	memset(&quiet, 0, sizeof(quiet));
@@ -413,29 +462,101 @@ meet(struct chain *c, const struct question *q)
 	return m;
 }
 
-static int
-leads_to(struct chain *c, int from, const char *follow, int then,
-    const struct frac *p)
+static struct question *
+ask_on(struct chain *c, int from, const char *follow)
 {
 	struct question *q;
-	int to, thread;
 
 	q = arena_alloc(c->a, sizeof(*q));
-	if (chain_ask(c->w, &c->nodes[from].q, follow, c->a, q, c->e) < 0)
+	return chain_ask(c->w, &c->nodes[from].q, follow, c->a, q, c->e) < 0 ?
+	    NULL : q;
+}
+
+static const struct begun nothing;
+
+/* Whom a question is about that `from` asks, and what it is. */
+static int
+about(struct chain *c, int from, char *line, struct thread *t)
+{
+	const struct thread *parent;
+
+	memset(t, 0, sizeof(*t));
+	t->parent = c->nodes[from].thread;
+	t->side = (int)strtol(line, &line, 10);
+	t->unit = (int)strtol(line, &line, 10);
+	parent = &c->threads[t->parent];
+	if (t->side == SIDE_NONE) {
+		t->side = parent->side;
+		t->unit = parent->unit;
+	}
+	t->q = ask_on(c, from, ++line);
+	if (t->q == NULL)
 		return -1;
-	if (then)
-		thread = c->nodes[from].thread;
-	else if (meet(c, q)->lacks)
-		return (thread = thread_of(c, q, follow)) < 0 ? -1 :
-		    ends_as(c, from, follow, thread, NULL, p);
-	else
-		thread = thread_of(c, q, NULL);
-	if (thread < 0)
+	t->check = t->q->check;
+	t->choice = meet(c, t->q)->lacks ? line : NULL;
+	return 0;
+}
+
+/* Was just that asked by a round before? */
+static int
+was_asked(const struct chain *c, const struct thread *t, int thread,
+    const struct begun *before)
+{
+	int node;
+
+	if (!has(before->threads, thread) || t->choice != NULL)
+		return has(before->threads, thread);
+	node = find_node(c, t->q, thread, &nothing);
+	return node >= 0 && has(before->nodes, node);
+}
+
+/*
+ * A question that an outcome asks, a line `SIDE UNIT QUESTION`; `now`: what is
+ * begun with it. What is asked again and again is told the first time.
+ */
+static int
+offers(struct chain *c, int from, char *line, struct begun *now,
+    const struct frac *p)
+{
+	struct thread t;
+	int thread, to;
+
+	if (about(c, from, line, &t) < 0)
 		return -1;
-	to = node_of(c, q, thread);
+	if (t.parent != 0 && same_question(t.q, &c->nodes[from].q))
+		return 0;
+	for (;; t.nth++) {
+		thread = thread_of(c, &t);
+		if (thread < 0)
+			return -1;
+		if (!has(now->threads, thread))
+			break;
+		if (was_asked(c, &t, thread, &c->nodes[from].begun))
+			return 0;
+	}
+	put(now->threads, thread);
+	if (t.choice != NULL)
+		return ends_as(c, from, t.choice, thread, NULL, p);
+	to = node_of(c, t.q, thread, &nothing);
 	if (to < 0)
 		return -1;
+	put(now->nodes, to);
 	return entry_add(c, &c->nodes[from].to, to, p);
+}
+
+/* The same ruling goes on. */
+static int
+goes_on(struct chain *c, int from, const char *follow,
+    const struct begun *begun, const struct frac *p)
+{
+	const struct question *q;
+	int to;
+
+	q = ask_on(c, from, follow);
+	if (q == NULL)
+		return -1;
+	to = node_of(c, q, c->nodes[from].thread, begun);
+	return to < 0 ? -1 : entry_add(c, &c->nodes[from].to, to, p);
 }
 
 static int
@@ -443,21 +564,22 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
     const struct wide *of)
 {
 	const char *line, *end;
+	struct begun now;
 	struct frac p;
 
 	wide_copy(&p.n, &o->weight);
 	wide_copy(&p.d, of);
 	wide_reduce(&p.n, &p.d);
+	now = c->nodes[from].begun;
 	for (line = o->offers; line != NULL; line = end != NULL ? end + 1 :
 	    NULL) {
 		end = strchr(line, '\n');
-		if (leads_to(c, from, end == NULL ? line : arena_copy(c->a,
-		    line, (size_t)(end - line)), 0, &p) < 0)
+		if (offers(c, from, arena_copy(c->a, line, end != NULL ?
+		    (size_t)(end - line) : strlen(line)), &now, &p) < 0)
 			return -1;
 	}
-	if (o->then != NULL)
-		return leads_to(c, from, o->then, 1, &p);
-	return ends_as(c, from, o->text, c->nodes[from].thread, o, &p);
+	return o->then != NULL ? goes_on(c, from, o->then, &now, &p) :
+	    ends_as(c, from, o->text, c->nodes[from].thread, o, &p);
 }
 
 static int
@@ -550,6 +672,8 @@ collect(struct chain *c, int thread, const struct wide *of,
 	out->check = c->threads[thread].check;
 	out->q = c->threads[thread].q;
 	out->choice = c->threads[thread].choice != NULL;
+	out->side = c->threads[thread].side;
+	out->unit = c->threads[thread].unit;
 	wide_copy(&out->of, of);
 	out->outcomes = arena_alloc(c->a,
 	    (size_t)c->nanswer * sizeof(*out->outcomes));
@@ -622,8 +746,9 @@ chain_chances(const struct asking *w, const struct question *q,
 	}
 	c->threads[0].check = q->check;
 	c->threads[0].q = q;
+	c->threads[0].unit = -1;
 	c->nthread = 1;
-	if (node_of(c, q, 0) < 0)
+	if (node_of(c, q, 0, &nothing) < 0)
 		return -1;
 	return solve(c, out);
 }

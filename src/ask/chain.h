@@ -28,9 +28,10 @@ void chain_tidy(const struct asking *w, struct ruling *r, struct arena *a);
 /*
  * Exact chances to the end: every `then` followed, and every offer that lacks
  * no word. The first distribution is of the answers at which the question
- * itself ends; out->next are those of the questions it led to, by check, how
- * often each answer comes in one such question. An offer that lacks a word is
- * a player's choice and stands as one. Effects belong to one ruling each and
+ * itself ends; out->next are those of the questions it led to, by check and
+ * whom it asks: the chance of each answer. What is asked again and again counts
+ * the first time. An offer that lacks a word is a player's choice and stands as
+ * one. Effects belong to one ruling each and
  * are left out.
  */
 int chain_chances(const struct asking *w, const struct question *q,

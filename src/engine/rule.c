@@ -490,8 +490,9 @@ note_follow(struct run *r, struct state *s, const struct step *step,
 	if (step->what == DO_THEN)
 		s->then = text;
 	else
-		s->offers = s->offers == NULL ? text :
-		    arena_printf(r->m->arena, "%s\n%s", s->offers, text);
+		s->offers = arena_printf(r->m->arena, "%s%s%d %d %s",
+		    s->offers != NULL ? s->offers : "",
+		    s->offers != NULL ? "\n" : "", h.side, h.unit, text);
 	return 0;
 }
 

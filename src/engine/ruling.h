@@ -142,7 +142,8 @@ struct outcome {
 	const char *text;
 	const char *reason;	/* not allowed: why */
 	const char *then;	/* the question that it goes on in, or NULL */
-	const char *offers;	/* those it offers, a line each, or NULL */
+	const char *offers;	/* those it offers, or NULL; a line each, behind
+				 * the side and the unit that it is about */
 	struct wide weight;
 	struct val *effects;	/* [effect * places + place] */
 	struct val of;		/* the named value asked for */
@@ -154,6 +155,7 @@ struct chances {
 	const struct question *q;
 	struct chances *next;		/* of what the ruling led to */
 	int choice;			/* it stops here: a player chooses */
+	int side, unit;			/* whom it asked, of the first ruling */
 	int seen_by;			/* SIDE_2: what is good is good for it */
 	int count;
 	struct outcome *outcomes;	/* equal ones merged */

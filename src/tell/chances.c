@@ -107,6 +107,7 @@ share_line(struct out *o, const char *lead, const struct share *s,
 static int
 led_to_text(struct out *o, const struct chances *c, struct arena *a)
 {
+	const char *whose;
 	struct shares s;
 	struct wide w;
 	int i;
@@ -119,8 +120,10 @@ led_to_text(struct out *o, const struct chances *c, struct arena *a)
 			    &s.all[s.n - 1], &c->of, a);
 			continue;
 		}
-		out_printf(o, "\t%s %s\t%s\n", c->check->tool,
-		    c->check->name, tell_fraction(&w, &c->of, a));
+		whose = tell_whose(c->check, c->side, c->unit, a);
+		out_printf(o, "\t%s %s%s%s\t%s\n", c->check->tool,
+		    c->check->name, whose[0] != '\0' ? ", " : "", whose,
+		    tell_fraction(&w, &c->of, a));
 		for (i = 0; i < s.n; i++)
 			share_line(o, "\t\t", &s.all[i], &c->of, a);
 	}
@@ -317,6 +320,14 @@ led_to_json(struct out *o, const struct chances *c, struct arena *a)
 		out_json(o, c->check->tool);
 		out_key(o, "check");
 		out_json(o, c->check->name);
+		if (c->side != SIDE_NONE) {
+			out_key(o, "side");
+			out_printf(o, "%d", c->side);
+		}
+		if (c->unit >= 0) {
+			out_key(o, "unit");
+			out_printf(o, "%d", c->unit + 1);
+		}
 		out_key(o, "reached");
 		out_json(o, tell_fraction(&w, &c->of, a));
 		if (c->choice) {
