@@ -231,4 +231,96 @@ sed -i 's/{a}/{t39}/' x/values.csv
 bad 'a text that doubles' "morale: ./x/values.csv:27: column \"default\": $more 32 megabytes (DRUMHEAD_BUDGET=10 allows more)" \
     $nerve -d 3,4
 good 'many rulings of one question' 0 100000 sh -c "reorg -r brandywine -s x -n 100000 | wc -l | tr -d ' '"
+
+# ---- numbers that do not fit ----
+
+large=9223372036854775807
+DRUMHEAD_TABLES=$top/tables
+good 'so many rows down' 0 "$(morale -r land-of-the-free level shaken 4)" morale -r land-of-the-free level shaken $large
+bad 'one more is no number' 'morale: unknown word "9223372036854775808" (word 3): --words lists the legal ones' morale -r land-of-the-free level shaken 9223372036854775808
+bad 'what hits' 'fire: need is a whole number of 2..6, not 4294967297 (word 4)' fire -r land-of-the-free medium infantry range=9 need=4294967297 vs battle-line -d 1,1,5,3,4,2
+bad 'what plain dice hit' 'roll: roll:1: column "dice": "4294967297" is no number from -1000000 to 1000000' roll 3d6:4294967297+ -d 1,2,3
+make_system
+bad 'modifiers of the referee' 'morale: "bonus=-1" (word 2) is too large' $nerve bonus=-$large bonus=-1 -d 3,4
+bad 'a modifier and the referee' 'morale: ./x/values.csv:2: column "name": bonus: the number grows too large' $nerve bonus=$large officer -d 3,4
+total "abs(-$large - 1)"
+bad 'the least integer' 'morale: ./x/values.csv:6: column "default", place 29: the number grows too large' $nerve -d 3,4
+total "-(-$large) + 0"
+good 'the least but one' 0 "$large${tab}3,4 = 7" $nerve -d 3,4
+total "0 - $large - bonus"
+bad 'its sum' 'morale: ./x/values.csv:6: column "default", place 32: the number grows too large' $nerve -d 3,4 bonus=1
+total "$large * 2"
+bad 'a product' 'morale: ./x/values.csv:6: column "default", place 24: the number grows too large' $nerve -d 3,4
+total "1/$large + 1/9223372036854775806"
+bad 'a denominator' 'morale: ./x/values.csv:6: column "default", place 46: the number grows too large' $nerve -d 3,4
+total "9223372036854775808"
+bad 'a number of a formula' 'morale: ./x/values.csv:6: column "default", place 20: not a number' $nerve -d 3,4
+make_system
+sed -i 's/2d6/2d6 hit>=n/; s/answer,,total/answer,,r.hits/' x/steps.csv
+bad 'what dice hit' 'morale: ./x/steps.csv:2: column "value": "4294967297" is no number from -1000000 to 1000000' $nerve n=4294967297 -d 3,4
+bad 'counted' 'morale: ./x/steps.csv:2: column "value": "4294967297" is no number from -1000000 to 1000000' $nerve n=4294967297 -c
+sed -i 's/2d6/9223372036854775807d6+1d6/' x/steps.csv
+bad 'as many dice' 'morale: ./x/steps.csv:2: column "value": "9223372036854775807" is no whole number from 0 to 200' $nerve n=1 -c
+make_system
+printf 'nerve,1,many,bonus,%s,,p\n' $large >>x/modifiers.csv
+sed -i 's/officer,bonus,1/officer,bonus,1/' x/modifiers.csv
+bad 'a sum of modifiers' 'morale: ./x/modifiers.csv:3: column "to": bonus: the number grows too large' $nerve officer many -d 3,4
+make_system
+printf 'nerve,e,effect,hits,%s,p\nnerve,f,effect,hits,1,p\n' $large >>x/steps.csv
+bad 'effects' 'morale: ./x/steps.csv:5: column "value": hits: the number grows too large' $nerve -d 3,4
+make_system
+printf 'table,code,answer,rank\nnerve,7,,4294967297\n' >x/codes.csv
+bad 'a rank' 'morale: ./x/codes.csv:2: column "rank": "4294967297" is no whole number from -1000000 to 1000000' $nerve -d 3,4
+total 'level[1]'
+printf 'n,value\n1,9223372036854775808\n' >x/level.csv
+bad 'a cell' 'morale: ./x/level.csv:2: column "value": "9223372036854775808" does not fit: its parts have more than 64 bits' $nerve -d 3,4
+printf 'n,value\n..9223372036854775808,1\n' >x/level.csv
+bad 'a key' 'morale: ./x/level.csv:2: column "n": "..9223372036854775808" does not fit: its parts have more than 64 bits' $nerve -d 3,4
+printf 'n,1/9223372036854775808\n1,1\n' >x/level.csv
+bad 'a column' 'morale: ./x/level.csv:1: column "1/9223372036854775808": "1/9223372036854775808" does not fit: its parts have more than 64 bits' $nerve -d 3,4
+printf 'n,value\n1,1/0\n' >x/level.csv
+good 'what is no number at all is a text' 0 "1/0${tab}3,4 = 7" $nerve -d 3,4
+
+# choices N: a reading of so many, and a value that says which is in force.
+choices()
+{
+	total luck
+	awk -v n="$1" 'BEGIN { print "name,choice,default"; for (i = 1; i <= n; i++) print "luck,c" i "," }' >x/readings.csv
+	awk -v n="$1" 'BEGIN { for (i = 1; i <= n; i++) print "nerve,,luck,value,," i ",luck=c" i }' >x/luck
+	sed -i '1s/$/,reading/; 2,$s/$/,/' x/values.csv
+	cat x/luck >>x/values.csv
+}
+
+choices 64
+for i in 1 32 33 34 64; do
+	good "choice $i of 64" 0 "$i${tab}3,4 = 7" $nerve -R "luck=c$i" -d 3,4
+done
+choices 65
+bad 'a choice too many' 'morale: ./x/readings.csv:66: column "choice": more than 64 choices of luck' $nerve -d 3,4
+make_system
+good 'a sweep to the last number' 0 'n,answer,p,decimal
+9223372036854775806,2,1/36,0.027778
+9223372036854775806,3,1/18,0.055556
+9223372036854775806,4,1/12,0.083333
+9223372036854775806,5,1/9,0.111111
+9223372036854775806,6,5/36,0.138889
+9223372036854775806,7,1/6,0.166667
+9223372036854775806,8,5/36,0.138889
+9223372036854775806,9,1/9,0.111111
+9223372036854775806,10,1/12,0.083333
+9223372036854775806,11,1/18,0.055556
+9223372036854775806,12,1/36,0.027778
+9223372036854775807,2,1/36,0.027778
+9223372036854775807,3,1/18,0.055556
+9223372036854775807,4,1/12,0.083333
+9223372036854775807,5,1/9,0.111111
+9223372036854775807,6,5/36,0.138889
+9223372036854775807,7,1/6,0.166667
+9223372036854775807,8,5/36,0.138889
+9223372036854775807,9,1/9,0.111111
+9223372036854775807,10,1/12,0.083333
+9223372036854775807,11,1/18,0.055556
+9223372036854775807,12,1/36,0.027778' $nerve --sweep n=9223372036854775806..$large --csv
+printf 'phase 4294967297 rallying\nphase next\n' >script
+bad 'a turn' 'drumhead: script:1: there is no turn "4294967297"' drumhead -r iron-brigade script
 done_testing

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "engine/budget.h"
 #include "engine/ruling.h"
 #include "table/load.h"
 
@@ -512,6 +513,10 @@ count_units(struct asked *k)
 	if (!k->c->has_units)
 		k->q->units[1] = k->q->units[2] = 0;
 	k->q->places = 3 + k->q->units[1] + k->q->units[2];
+	if (k->w->budget != NULL && budget_room(k->w->budget, k->a,
+	    (size_t)(k->c->nvalue + k->c->nmodword) *
+	    (size_t)k->q->places * sizeof(struct given)) < 0)
+		return budget_fail(k->w->budget, &k->c->from, "check", k->e);
 	k->q->values = arena_alloc(k->a, (size_t)(k->c->nvalue *
 	    k->q->places + 1) * sizeof(struct given));
 	k->q->mods = arena_alloc(k->a, (size_t)(k->c->nmodword *

@@ -87,8 +87,8 @@ spend(struct chain *c)
 
 	if (budget_spend(c->budget, c->a, PER_FRACTION) == 0)
 		return 0;
-	return budget_fail(c->budget, c->a, &c->nodes[0].q.check->from,
-	    "check", c->e);
+	return budget_fail(c->budget, &c->nodes[0].q.check->from, "check",
+	    c->e);
 }
 
 static int
@@ -223,7 +223,8 @@ add_total(struct outcome_effect *to, const struct outcome_effect *more,
 	if (to->v.kind != VAL_NUM || more->v.kind != VAL_NUM)
 		to->v = more->v;
 	else if (num_add(&to->v.n, to->v.n, more->v.n) < 0)
-		return err_set(e, "%s: the number grows too large", to->name);
+		return err_set(e, "%s:%d: column \"check\": %s: the number grows "
+		    "too large", more->from->file, more->from->line, to->name);
 	return 0;
 }
 

@@ -71,7 +71,9 @@ num_add(struct num *r, struct num a, struct num b)
 {
 	int64_t s;
 
-	if (a.d == 1 && b.d == 1 && !__builtin_add_overflow(a.n, b.n, &s)) {
+	/* The least integer has no negative: it is no number here. */
+	if (a.d == 1 && b.d == 1 && !__builtin_add_overflow(a.n, b.n, &s) &&
+	    s >= -INT64_MAX) {
 		*r = num_int(s);
 		return 0;
 	}
@@ -155,6 +157,29 @@ digits(const char *s, size_t len, size_t *i, int64_t *v)
 		    __builtin_add_overflow(*v, s[*i] - '0', v))
 			return -1;
 	return k;
+}
+
+int
+num_large(const char *s, size_t len)
+{
+	struct num n;
+	size_t i;
+
+	if (num_parse(&n, s, len) == 0)
+		return 0;
+	i = len > 0 && (s[0] == '-' || s[0] == '+');
+	if (i == len || !text_digit((unsigned char)s[i]))
+		return 0;
+	while (i < len && text_digit((unsigned char)s[i]))
+		i++;
+	if (i < len && s[i] != '.' && s[i] != '/')
+		return i == len;
+	if (i < len && ++i == len)
+		return 0;
+	while (i < len && text_digit((unsigned char)s[i]))
+		i++;
+	/* `1/0` is none either. */
+	return i == len && !(s[len - 1] == '0' && s[len - 2] == '/');
 }
 
 int

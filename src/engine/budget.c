@@ -17,13 +17,12 @@ budget_init(struct budget *b, int times, const struct arena *a)
 }
 
 int
-budget_fail(struct budget *b, const struct arena *a,
-    const struct origin *from, const char *column, struct err *e)
+budget_fail(struct budget *b, const struct origin *from, const char *column,
+    struct err *e)
 {
 	int memory;
 
-	memory = a->held > b->bytes;
-	b->over = 1;
+	memory = b->over == OVER_MEMORY;
 	b->left = 0;
 	if (b->from == NULL) {
 		b->from = from;
@@ -33,5 +32,5 @@ budget_fail(struct budget *b, const struct arena *a,
 	    "%d %s (DRUMHEAD_BUDGET=%d allows more)", b->from->file,
 	    b->from->line, b->column, b->times * (memory ? BUDGET_MEGABYTES :
 	    BUDGET_STEPS / 1000000), memory ? "megabytes" : "million steps",
-	    b->times < BUDGET_MOST ? b->times * 10 : b->times);
+	    b->times < BUDGET_MOST / 10 ? b->times * 10 : BUDGET_MOST);
 }

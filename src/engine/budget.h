@@ -19,7 +19,7 @@ struct budget {
 	uint64_t left;		/* steps */
 	int times;		/* so many times the usual */
 	size_t bytes;
-	int over;		/* more was asked for */
+	enum { OVER_NOTHING, OVER_STEPS, OVER_MEMORY } over;
 	const struct origin *from; /* there, in that column; NULL: unknown */
 	const char *column;
 };
@@ -27,19 +27,31 @@ struct budget {
 /* So many times the usual, beside what the arena holds already (or NULL). */
 void budget_init(struct budget *b, int times, const struct arena *a);
 /* Say that it is spent, with the place where it was. Returns -1. */
-int budget_fail(struct budget *b, const struct arena *a,
-    const struct origin *from, const char *column, struct err *e);
+int budget_fail(struct budget *b, const struct origin *from,
+    const char *column, struct err *e);
 
 /* Take so many steps: 0, or -1 if there are no more, then and ever after. */
 static inline int
 budget_spend(struct budget *b, const struct arena *a, uint64_t steps)
 {
 	if (b->left < steps || a->held > b->bytes) {
-		b->over = 1;
+		if (b->over == OVER_NOTHING)
+			b->over = b->left < steps ? OVER_STEPS : OVER_MEMORY;
 		return -1;
 	}
 	b->left -= steps;
 	return 0;
+}
+
+/* Is there room for so many bytes more? 0, or -1 likewise. */
+static inline int
+budget_room(struct budget *b, const struct arena *a, size_t bytes)
+{
+	if (a->held <= b->bytes && bytes <= b->bytes - a->held)
+		return 0;
+	if (b->over == OVER_NOTHING)
+		b->over = OVER_MEMORY;
+	return -1;
 }
 
 #endif

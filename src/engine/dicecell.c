@@ -359,7 +359,7 @@ roll_few(const struct rollspec *r)
 	n = 0;
 	for (i = 0; i < r->nterm; i++) {
 		x = r->terms[i].count;
-		if (x != NULL && x->op != OP_NUM)
+		if (x != NULL && (x->op != OP_NUM || x->num.n > FEW))
 			return 0;
 		if (r->terms[i].sides > 0)
 			n += x != NULL ? x->num.n : 1;

@@ -23,7 +23,7 @@ eval_fail(struct machine *m, const struct expr *x, const char *what,
 int
 machine_spent(struct machine *m, const struct origin *from, const char *column)
 {
-	return budget_fail(m->budget, m->arena, from, column, m->err);
+	return budget_fail(m->budget, from, column, m->err);
 }
 
 void
@@ -94,7 +94,8 @@ value_sum(struct machine *m, const struct value *v, const struct given *g,
 	if (machine_mods(m, v->name, h, out) < 0)
 		return -1;
 	if (g->set && num_add(&out->n, out->n, g->v.n) < 0)
-		return err_set(m->err, "%s: the number grows too large",
+		return err_set(m->err, "%s:%d: column \"name\": %s: the number "
+		    "grows too large", v->defs->from.file, v->defs->from.line,
 		    v->name);
 	return 0;
 }
@@ -120,8 +121,13 @@ value_default(struct machine *m, const struct value *v, int value,
 	machine_used(m, &d->from);
 	if (v->kind != KIND_SUM)
 		return 0;
-	if (x.kind != VAL_NUM || num_add(&out->n, out->n, x.n) < 0)
-		return err_set(m->err, "%s: its default is no number", v->name);
+	if (x.kind != VAL_NUM)
+		return err_set(m->err, "%s:%d: column \"default\": \"%s\" is no "
+		    "number", d->from.file, d->from.line,
+		    val_show(x, m->arena));
+	if (num_add(&out->n, out->n, x.n) < 0)
+		return err_set(m->err, "%s:%d: column \"default\": %s: the number "
+		    "grows too large", d->from.file, d->from.line, v->name);
 	return 0;
 }
 
@@ -172,6 +178,8 @@ value_anew(struct machine *m, const struct value *v, int value, struct hand h,
 	struct noted before;
 	uint64_t was;
 
+	if (machine_spend(m, 1) < 0)
+		return machine_spent(m, &v->defs->from, "name");
 	if (memo->busy)
 		return err_set(m->err, "%s:%d: column \"default\": %s is computed "
 		    "from itself", v->defs->from.file, v->defs->from.line,

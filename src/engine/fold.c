@@ -4,9 +4,13 @@
 
 #include "engine/fold.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "base/text.h"
+
+/* More than dice can show, with room to add to it. */
+enum { THRESHOLD_MOST = 1000000 };
 
 /* A whole number of a roll's formula, within bounds. */
 static int
@@ -42,6 +46,11 @@ plan_threshold(struct machine *m, const struct expr *x, struct hand h, int *has,
 	if (v.kind != VAL_NUM)
 		return err_set(m->err, "%s:%d: column \"%s\": \"%s\" is no "
 		    "number", x->from->file, x->from->line, x->column, v.t);
+	if (num_ceil(v.n) < -THRESHOLD_MOST || num_ceil(v.n) > THRESHOLD_MOST)
+		return err_set(m->err, "%s:%d: column \"%s\": \"%s\" is no "
+		    "number from %d to %d", x->from->file, x->from->line,
+		    x->column, val_show(v, m->arena), -THRESHOLD_MOST,
+		    THRESHOLD_MOST);
 	*has = 1;
 	*out = (int)num_ceil(v.n);
 	return 0;
@@ -307,7 +316,7 @@ fold_same(const struct fold *a, const struct fold *b)
 void
 fold_add(const struct plan *p, struct fold *a, const struct fold *b)
 {
-	int i;
+	int i, n;
 
 	a->sum += b->sum;
 	a->hits += b->hits;
@@ -329,7 +338,9 @@ fold_add(const struct plan *p, struct fold *a, const struct fold *b)
 	    !plan_wants(p, FIELD_LOW) && a->dice > p->nface)
 		a->dice = p->nface;
 	for (i = 0; i < FACES; i++) {
-		a->count[i] = (unsigned char)(a->count[i] + b->count[i]);
+		/* Of more nobody asks: they are doubles in any case. */
+		n = a->count[i] + b->count[i];
+		a->count[i] = (unsigned char)(n < UCHAR_MAX ? n : UCHAR_MAX);
 		a->kept[i] = (unsigned char)(a->kept[i] + b->kept[i]);
 	}
 }

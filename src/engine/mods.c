@@ -272,7 +272,9 @@ machine_mods(struct machine *m, const char *to, struct hand h,
 	if (muls && adds)
 		bad |= num_mul(&sum, sum, product);
 	if (bad)
-		return err_set(m->err, "%s: the number grows too large", to);
+		return err_set(m->err, "%s:%d: column \"to\": %s: the number grows "
+		    "too large", t.all[t.n - 1].mod->from.file,
+		    t.all[t.n - 1].mod->from.line, to);
 	*out = val_num(muls && !adds ? product : sum);
 	return 0;
 }

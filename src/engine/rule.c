@@ -395,8 +395,9 @@ do_effect(struct run *r, struct state *s, const struct step *step,
 	    question_place(r->q, at.side, at.unit)];
 	if (slot->kind == VAL_NUM && v.kind == VAL_NUM) {
 		if (num_add(&slot->n, slot->n, v.n) < 0)
-			return err_set(r->m->err, "%s: the number grows too "
-			    "large", step->name);
+			return err_set(r->m->err, "%s:%d: column \"value\": %s: "
+			    "the number grows too large", step->from.file,
+			    step->from.line, step->name);
 	} else {
 		*slot = v;
 	}
@@ -1073,6 +1074,7 @@ total(struct ruling *out, struct arena *a, const struct val *effects,
 	o->side = side;
 	o->unit = unit;
 	o->v = v;
+	o->from = &out->check->from;
 	for (tail = &out->totals; *tail != NULL; tail = &(*tail)->next)
 		continue;
 	*tail = o;

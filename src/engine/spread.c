@@ -355,7 +355,8 @@ split_cap(const struct plan *p, struct folds *now, struct den *den)
 			continue;
 		for (;;) {
 			wide_copy(&w, &x->w);
-			if (wide_mul_u64(&w, (uint64_t)p->cap + far) < 0)
+			if (machine_spend(now->m, PER_DIE) < 0 ||
+			    wide_mul_u64(&w, (uint64_t)p->cap + far) < 0)
 				return -1;
 			if (wide_cmp(&w, &x->moment) >= 0)
 				break;

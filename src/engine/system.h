@@ -72,7 +72,7 @@ enum { SIDE_HAND = -1 };
 
 enum sure { SURE, RECONSTRUCTED, REFEREE };
 
-enum { READINGS_MOST = 128 };
+enum { READINGS_MOST = 128, CHOICES_MOST = 64 };
 
 /*
  * What took part in a ruling: the readings that were asked for, whether a row of
@@ -92,7 +92,7 @@ struct origin {
 	enum sure sure;
 	const char *cite;
 	int reading;		/* index of the reading it lives under, or -1 */
-	unsigned choices;	/* bit per choice of that reading */
+	uint64_t choices;	/* bit per choice of that reading */
 };
 
 struct reading {

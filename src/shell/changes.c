@@ -149,10 +149,11 @@ added(const char *cell, const char *value, int sign, struct arena *a)
 
 	if (num_parse(&was, cell, strlen(cell)) < 0)
 		was = num_int(0);
-	if (num_parse(&more, value, strlen(value)) < 0 ||
-	    num_mul(&more, more, num_int(sign)) < 0 ||
-	    num_add(&was, was, more) < 0)
+	if (num_parse(&more, value, strlen(value)) < 0)
 		return cell;
+	if (num_mul(&more, more, num_int(sign)) < 0 ||
+	    num_add(&was, was, more) < 0)
+		return NULL;
 	if (was.n < 0)
 		was = num_int(0);
 	if (was.n == 0 && cell[0] == '\0')
@@ -281,6 +282,16 @@ apply_row(struct applying *w, const struct row *row, int unit,
 }
 
 /* `hits@2.1=3`: name, side, place, value. */
+/* The number of a unit; of more units than there can be: none of them. */
+static int
+place_number(const char *text)
+{
+	long n;
+
+	n = strtol(text, NULL, 10);
+	return n >= 0 && n <= UNITS_MOST ? (int)n : UNITS_MOST + 1;
+}
+
 static int
 apply_effect(struct applying *w, const char *effect)
 {
@@ -295,7 +306,7 @@ apply_effect(struct applying *w, const char *effect)
 	side = place = 0;
 	if (sign != NULL) {
 		side = sign[1] - '0';
-		place = sign[2] == '.' ? (int)strtol(sign + 3, NULL, 10) : 0;
+		place = sign[2] == '.' ? place_number(sign + 3) : 0;
 		name = arena_copy(a, name, (size_t)(sign - name));
 	}
 	row = w->table == NULL ? -1 : table_row(w->table, val_text(name),

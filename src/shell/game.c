@@ -247,6 +247,18 @@ next_phase(struct shell *sh, const char *phase, const char *more)
 	    more[0] != '\0' ? " " : "", more));
 }
 
+enum { TURNS_MOST = 1000000 };
+
+/* The number of a turn, -1: no game has so many. */
+static int
+turn_number(const char *text)
+{
+	long n;
+
+	n = strtol(text, NULL, 10);
+	return n >= 0 && n <= TURNS_MOST ? (int)n : -1;
+}
+
 static int
 go_on(struct shell *sh, const char *more)
 {
@@ -257,7 +269,9 @@ go_on(struct shell *sh, const char *more)
 	self = sh->d.tool;
 	text = turn_text(sh);
 	number = shell_word(&sh->line, text, &phase);
-	turn = (int)strtol(number, NULL, 10);
+	turn = turn_number(number);
+	if (turn < 0)
+		return shell_error(sh, "there is no turn \"%s\"", number);
 	next = next_phase(sh, phase, more);
 	sh->d.tool = self;
 	if (next == NULL)
@@ -289,6 +303,8 @@ command_phase(struct shell *sh, const char *args)
 	if (!text_digit((unsigned char)word[0]))
 		return shell_error(sh, "phase, phase next, or the turn and the "
 		    "phase: phase 3 %s", asked_for(sh, "first"));
+	if (turn_number(word) < 0)
+		return shell_error(sh, "there is no turn \"%s\"", word);
 	return set_turn(sh, args) < 0 ? -1 : tell_phase(sh);
 }
 
@@ -305,6 +321,7 @@ struct scores {
 		struct num sum;
 	} all[SCORES_MOST];
 	int n;
+	const char *large;		/* one that grew too large */
 };
 
 static void
@@ -329,7 +346,8 @@ count(struct shell *sh, struct scores *s, const char *name, const char *value)
 		s->all[s->n].word = s->table->rows[row].cells[s->column];
 		s->all[s->n++].sum = num_int(0);
 	}
-	(void)num_add(&s->all[i].sum, s->all[i].sum, v);
+	if (num_add(&s->all[i].sum, s->all[i].sum, v) < 0)
+		s->large = name;
 }
 
 static void
@@ -370,6 +388,9 @@ tell_score(struct shell *sh, const struct scores *s)
 	char buf[NUM_TEXT];
 	int i;
 
+	if (s->large != NULL)
+		return shell_error(sh, "%s: the number grows too large",
+		    s->large);
 	ask = asked_for(sh, "score");
 	for (i = 0; i < s->n; i++) {
 		out_clean(&sh->d.out, s->all[i].name);

@@ -15,7 +15,7 @@
 #include "engine/ruling.h"
 #include "table/lint-inside.h"
 
-enum { CHOICES_MOST = 64, PRODUCT_MOST = 300, RUNS_MOST = 900,
+enum { TRIED_MOST = 64, PRODUCT_MOST = 300, RUNS_MOST = 900,
 	SMALL = 128 * 1024, BYTES_MOST = 8 * 1024 * 1024, SPAN = 12, ASKED_MOST = 240 };
 
 /* One thing that may be said: a value's or a modifier's word at one place. */
@@ -51,7 +51,7 @@ choose(struct knob *k, struct val v)
 	for (i = 0; i < k->n; i++)
 		if (val_eq(k->choices[i], v))
 			return;
-	if (k->n < CHOICES_MOST)
+	if (k->n < TRIED_MOST)
 		k->choices[k->n++] = v;
 }
 
@@ -60,20 +60,25 @@ static void
 band_choices(struct knob *k, const struct band *b, int real)
 {
 	static const int64_t steps[] = { 1, 0, 2, 5, 12, 30 };
-	struct num n, half = { 1, 2 };
-	int64_t lo, hi, i;
+	struct num n, lo, hi, half = { 1, 2 };
+	int i;
 
-	lo = b->has_lo ? num_ceil(b->lo) : b->has_hi ? num_floor(b->hi) - 3 :
-	    0;
-	hi = b->has_hi ? num_floor(b->hi) : lo + steps[5];
-	if (b->has_hi && hi - lo <= SPAN)
-		for (i = lo; i <= hi; i++)
-			choose(k, val_int(i));
+	lo = num_int(b->has_lo ? num_ceil(b->lo) : 0);
+	hi = num_int(b->has_hi ? num_floor(b->hi) : 0);
+	if (!b->has_lo && b->has_hi && num_sub(&lo, hi, num_int(3)) < 0)
+		lo = hi;
+	if (!b->has_hi && num_add(&hi, lo, num_int(steps[5])) < 0)
+		hi = lo;
+	if (b->has_hi && num_sub(&n, hi, lo) == 0 &&
+	    num_cmp(n, num_int(SPAN)) <= 0)
+		for (n = lo; num_cmp(n, hi) < 0; n.n++)
+			choose(k, val_num(n));
 	for (i = 0; i < 6; i++)
-		if (lo + steps[i] <= hi)
-			choose(k, val_int(lo + steps[i]));
-	choose(k, val_int(hi));
-	if (real && num_add(&n, num_int(lo), half) == 0 && band_holds(b, n))
+		if (num_add(&n, lo, num_int(steps[i])) == 0 &&
+		    num_cmp(n, hi) <= 0)
+			choose(k, val_num(n));
+	choose(k, val_num(hi));
+	if (real && num_add(&n, lo, half) == 0 && band_holds(b, n))
 		choose(k, val_num(n));
 }
 
@@ -158,7 +163,7 @@ static void
 value_knobs(struct reach *r, int value)
 {
 	const struct value *v;
-	struct val choices[CHOICES_MOST];
+	struct val choices[TRIED_MOST];
 	struct knob *k, any;
 	int side, required;
 
@@ -354,11 +359,11 @@ run(struct reach *r)
 static void
 all_required(struct reach *r, int most)
 {
-	int at[CHOICES_MOST], which[CHOICES_MOST], i, n;
+	int at[TRIED_MOST], which[TRIED_MOST], i, n;
 	long product;
 
 	product = 1;
-	for (i = n = 0; i < r->nknob && n < CHOICES_MOST; i++) {
+	for (i = n = 0; i < r->nknob && n < TRIED_MOST; i++) {
 		if (!r->knobs[i].required)
 			continue;
 		which[n] = i;

@@ -138,7 +138,7 @@ parse_reading(struct system *s, const struct sheetrow *r, const char *text,
 			return err_set(e, "%s:%d: column \"reading\": %s has no "
 			    "choice \"%.*s\"", r->file, r->line, rd->name,
 			    (int)(end - p), p);
-		o->choices |= 1u << i;
+		o->choices |= (uint64_t)1 << i;
 	}
 	return 0;
 }
@@ -270,6 +270,10 @@ load_readings(struct system *s, const struct sheet *sh, struct err *e)
 			    (size_t)sh->nrow * sizeof(char *));
 		}
 		rd = &s->readings[at];
+		if (rd->nchoice == CHOICES_MOST)
+			return err_set(e, "%s:%d: column \"choice\": more than %d "
+			    "choices of %s", r->file, r->line, CHOICES_MOST,
+			    name);
 		if (text_eq(sheet_cell(sh, r, "default"), "yes"))
 			rd->preset = rd->nchoice;
 		rd->whys[rd->nchoice] = sheet_cell(sh, r, "why");
@@ -277,6 +281,8 @@ load_readings(struct system *s, const struct sheet *sh, struct err *e)
 	}
 	return 0;
 }
+
+enum { RANK_MOST = 1000000 };
 
 static int
 load_codes(struct system *s, const struct sheet *sh, struct err *e)
@@ -305,6 +311,10 @@ load_codes(struct system *s, const struct sheet *sh, struct err *e)
 		if (num_parse(&n, rank, strlen(rank)) < 0 || n.d != 1)
 			return err_set(e, "%s:%d: column \"rank\": \"%s\" is no "
 			    "whole number", r->file, r->line, rank);
+		if (n.n < -RANK_MOST || n.n > RANK_MOST)
+			return err_set(e, "%s:%d: column \"rank\": \"%s\" is no "
+			    "whole number from %d to %d", r->file, r->line,
+			    rank, -RANK_MOST, RANK_MOST);
 		c->rank = (int)n.n;
 		c->ranked = 1;
 	}
@@ -398,14 +408,37 @@ is_extra(const char *col)
 	    strcmp(col, "cite") == 0 || strcmp(col, "op") == 0;
 }
 
-static struct val
-cell_val(const char *text)
+/* What is written as a number must fit: as a text it would be another cell. */
+static int
+fits(const char *file, int line, const char *column, const char *text,
+    struct err *e)
 {
+	const char *dots;
+	size_t len;
+
+	dots = strstr(text, "..");
+	len = dots != NULL ? (size_t)(dots - text) : strlen(text);
+	if (!num_large(text, len) && (dots == NULL ||
+	    !num_large(dots + 2, strlen(dots + 2))))
+		return 0;
+	return err_set(e, "%s:%d: column \"%s\": \"%s\" does not fit: its parts "
+	    "have more than 64 bits", file, line, column, text);
+}
+
+static int
+cell_val(const struct table *t, const struct row *row, int col,
+    struct val *out, struct err *e)
+{
+	const char *text;
 	struct num n;
 
+	text = row->cells[col];
+	*out = val_text(text);
 	if (num_parse(&n, text, strlen(text)) == 0)
-		return val_num(n);
-	return val_text(text);
+		*out = val_num(n);
+	else if (fits(row->from.file, row->from.line, t->cols[col], text, e) < 0)
+		return -1;
+	return 0;
 }
 
 static int
@@ -424,6 +457,8 @@ table_rows(struct system *s, struct table *t, const struct sheet *sh,
 		if (row_origin(s, sh, r, &row->from, e) < 0)
 			return -1;
 		row->key = r->cells[0];
+		if (fits(r->file, r->line, t->keyname, row->key, e) < 0)
+			return -1;
 		row->sure = or_null(sheet_cell(sh, r, "sure"));
 		band_parse(row->key, &row->band);
 		row->cells = arena_alloc(s->arena,
@@ -432,7 +467,8 @@ table_rows(struct system *s, struct table *t, const struct sheet *sh,
 		    (size_t)(t->ncol + 1) * sizeof(*row->vals));
 		for (k = 0; k < t->ncol; k++) {
 			row->cells[k] = r->cells[t->colpos[k] - 1];
-			row->vals[k] = cell_val(row->cells[k]);
+			if (cell_val(t, row, k, &row->vals[k], e) < 0)
+				return -1;
 		}
 	}
 	return 0;
@@ -454,6 +490,8 @@ table_build(struct system *s, struct table *t, const struct sheet *sh,
 	for (i = 1; i < sh->ncol; i++) {
 		if (is_extra(sh->cols[i]))
 			continue;
+		if (fits(sh->file, sh->line, sh->cols[i], sh->cols[i], e) < 0)
+			return -1;
 		t->cols[t->ncol] = sh->cols[i];
 		band_parse(sh->cols[i], &t->colbands[t->ncol]);
 		t->colpos[t->ncol++] = i + 1;

@@ -265,7 +265,9 @@ shares_mean(const struct shares *s, const struct wide *of, struct arena *a)
 		return NULL;
 	for (i = 0; i < s->n; i++) {
 		n = s->all[i].v.n;
-		v = n.n * (m.d / n.d);
+		if (__builtin_mul_overflow(n.n, m.d / n.d, &v) ||
+		    v == INT64_MIN)
+			return NULL;
 		wide_copy(&w, &s->all[i].w);
 		if (wide_mul_u64(&w, (uint64_t)(v < 0 ? -v : v)) < 0 ||
 		    wide_add(v < 0 ? &m.minus : &m.plus, &w) < 0)

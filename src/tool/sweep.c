@@ -54,9 +54,12 @@ add_span(struct sweep *s, struct num lo, struct num hi)
 {
 	struct num one = num_int(1);
 
-	while (num_cmp(lo, hi) <= 0)
-		if (add_number(s, lo) < 0 || num_add(&lo, lo, one) < 0)
+	while (num_cmp(lo, hi) <= 0) {
+		if (add_number(s, lo) < 0)
 			return -1;
+		if (num_add(&lo, lo, one) < 0)
+			break;		/* the last number there is */
+	}
 	return 0;
 }
 
@@ -83,7 +86,7 @@ add_legal(struct sweep *s)
 		hi = l->bands[i].has_hi ? l->bands[i].hi : lo;
 		if (!l->bands[i].has_hi &&
 		    num_add(&hi, lo, num_int(OPEN_REACH)) < 0)
-			return -1;
+			hi = num_int(INT64_MAX);
 		if (add_span(s, lo, hi) < 0)
 			return -1;
 	}
