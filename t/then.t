@@ -72,6 +72,11 @@ is 'each effect stands in the explanation' "$(melee -x -d 2/1/4 | grep '^	effect
 melee -d 2/1/4 -J game.csv >/dev/null
 is 'the journal has it' "$(sed 1d game.csv | grep -c ",2/1/4,.*,$did,style=fair \[reconstructed\],")" 1
 ok_program 'and is ruled again so' 0 'same	1 ruling ruled again, 0 otherwise' journal replay -J game.csv
+is 'the shell looks at it whole' "$(printf 'melee -d 2/1/4\nexplain\ndispute\nwhat-if\n' | drumhead | grep '^[a-z]' | sort | uniq -c | sed 's/^ *//')" \
+    "4 kicked	2 / 1 / 4	$said"
+is 'a dispute rules the whole' "$(melee -d 2/1/4 --dispute)" "kicked	2 / 1 / 4	$said
+	it does not matter: all 2 readings rule the same
+	asked, and nothing changes: style"
 is 'next asks the first that follows' "$(printf 'melee -d 2/1/4\nnext\n' | drumhead | tail -n 1)" holds
 
 # What follows has a chance: each question of each side by itself, and what is asked in every round once.
@@ -111,6 +116,7 @@ again	5/6	83.33%		#################
 DRUMHEAD_TABLES=$top/tables
 DRUMHEAD_RULES=land-of-the-free
 set -- melee round medium infantry battle-line vs medium infantry battle-line + small infantry battle-line -c --through
+is 'scores are those of the last round' "$(charge -r fire-and-fury trained worn vs trained worn -d 3/3/3/3 | cut -f2)" '3 / 3 / 3 -1 = 2 / 3 -1 = 2'
 is 'a tie asks both sides' "$("$@" | grep '^	[a-z]' | cut -f2 | sort -u)" 'morale discipline, first side
 morale discipline, other side'
 is 'and no chance is above 1' "$("$@" | cut -f3,4,5 | grep '%' | tr '\t' '\n' | grep '%' | tr -d % | awk '$1 > 100' | wc -l | tr -d ' ')" 0

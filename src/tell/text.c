@@ -125,13 +125,21 @@ sum_text(const struct ruling *r, int side, int dice, long sum,
 	return arena_printf(a, "%s = %s", text, num_print(total->v.n, 0, buf));
 }
 
-/* Only the first throw of a side is the one that the score modifies. */
+/*
+ * Only the first throw of a side is the one that the score modifies, and where
+ * the ruling went on the scores are those of the last round.
+ */
 static int
 is_scored(const struct ruling *r, const struct rolled *last)
 {
 	const struct rolled *d;
 
-	for (d = r->dice; d->side != last->side; d = d->next)
+	for (d = last; d->next != NULL; d = d->next)
+		continue;
+	if (d->round != last->round)
+		return 0;
+	for (d = r->dice; d->side != last->side || d->round != last->round;
+	    d = d->next)
 		continue;
 	return tell_same_throw(d, last);
 }

@@ -110,7 +110,7 @@ tell_round(struct out *way, const struct ruling *r,
 /* One step on: what both come to, the last answer, and its own effects. */
 static int
 go_on(struct driver *d, const char *follow, struct ruling *r,
-    const struct outcome_effect **effects)
+    const struct outcome_effect **effects, struct err *e)
 {
 	struct asking w;
 	struct question *q;
@@ -119,11 +119,12 @@ go_on(struct driver *d, const char *follow, struct ruling *r,
 
 	driver_asking(d, &w);
 	q = arena_alloc(&d->work, sizeof(*q));
-	if (chain_ask(&w, r->q, follow, &d->work, q, &d->err) < 0)
+	w.choice = r->q->choice;
+	if (chain_ask(&w, r->q, follow, &d->work, q, e) < 0)
 		return -1;
-	got = rule(q, &d->replay.faces, &d->work, &next, &d->err);
+	got = rule(q, &d->replay.faces, &d->work, &next, e);
 	*effects = next.effects;
-	if (chain_join(r, &next, &d->work, &d->err) < 0 || got < 0)
+	if (chain_join(r, &next, &d->work, e) < 0 || got < 0)
 		return -1;
 	q->text = r->q->text;
 	*r = next;
@@ -133,20 +134,21 @@ go_on(struct driver *d, const char *follow, struct ruling *r,
 /* A `then` goes on with --through, or while dice for it were typed. */
 static int
 rule_through(struct driver *d, const struct question *q, struct faces *faces,
-    struct ruling *r)
+    struct ruling *r, struct err *e)
 {
 	const struct outcome_effect *effects;
 	struct out way = { NULL, 0, 0, NULL };
 	const char *follow;
 	int got, rounds;
 
-	got = rule(q, faces, &d->work, r, &d->err);
+	got = rule(q, faces, &d->work, r, e);
 	effects = r->effects;
 	for (rounds = 0; got == 0 && (follow = goes_on(r)) != NULL &&
-	    (d->opt.through || dice_left(&d->dice)); rounds++) {
+	    (d->opt.through || dice_left(&d->dice) ||
+	    replay_left(&d->replay)); rounds++) {
 		tell_round(&way, r, effects);
-		got = rounds < THROUGH_MOST ? go_on(d, follow, r, &effects) :
-		    err_set(&d->err, "the ruling went on %d times without an "
+		got = rounds < THROUGH_MOST ? go_on(d, follow, r, &effects,
+		    e) : err_set(e, "the ruling went on %d times without an "
 		    "end", THROUGH_MOST);
 	}
 	if (got == 0 && way.n > 0)
@@ -184,7 +186,7 @@ driver_try(struct driver *d, const char *words, const int *choice,
 	w.choice = choice;
 	if (ask_parse(&w, words, &d->work, q, e) < 0)
 		return -1;
-	got = rule(q, driver_faces(d, q->check->name, rec, 1), &d->work, r,
+	got = rule_through(d, q, driver_faces(d, q->check->name, rec, 1), r,
 	    e);
 	return got < 0 ? got : dice_finish(&d->dice, e);
 }
@@ -219,7 +221,7 @@ rule_once(struct driver *d, const struct question *q, const struct record *rec,
 
 	memset(&r, 0, sizeof(r));
 	got = rule_through(d, q, driver_faces(d, q->check->name, rec,
-	    repetition), &r);
+	    repetition), &r, &d->err);
 	if (got == 0)
 		got = finish_dice(d, &r);
 	if (got < 0) {

@@ -129,6 +129,12 @@ replay_again(struct replay *r, struct faces *under)
 	r->at = 0;
 }
 
+int
+replay_left(const struct replay *r)
+{
+	return r->at < r->n;
+}
+
 void
 replay_copy(struct replay *to, const struct replay *from)
 {

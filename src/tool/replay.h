@@ -42,6 +42,8 @@ struct replay {
 void replay_start(struct replay *r, struct faces *under);
 /* Show what is remembered first, then go on with `under`. */
 void replay_again(struct replay *r, struct faces *under);
+/* Is there more that it remembers and has not shown again? */
+int replay_left(const struct replay *r);
 /* Remember what was announced and shown without it. */
 void replay_throw(struct replay *r, const struct throw *throw);
 void replay_die(struct replay *r, const char *source, int face,
