@@ -22,6 +22,7 @@ crt,again,
 crt,late,
 crt,unmade,
 crt,onward,
+crt,times,
 crt,end,
 END
 cat >readings.csv <<'END'
@@ -46,6 +47,8 @@ scores,1+,own,value,,mods(drm)
 sums,,both,sum,,10
 sums,,times,value,,mods(double)
 named,,hits,count,,0
+times,1+,n,repeat,1..,1
+times,1+,extra,sum,,
 onward,,drm,sum,,
 onward end,,range,value,,1
 onward end,,bold,yesno,,yes
@@ -88,6 +91,7 @@ onward,a,,answer,,r,
 onward,on,,then,,crt end range=2 {words@1} vs {words@2},
 end,r,,roll,r,d6,
 end,a,,answer,,'{r} {range} {bold}',
+times,a,,answer,,"'{sum@1(if(index = 1, extra, 0))} {sum@1(if(index = 2, extra, 0))} {sum@1(if(index = 3, extra, 0))}'",
 late,r,,roll,r,d6,
 late,a,,answer,,r,
 late,e,,effect,later,1,r > 2
@@ -123,6 +127,8 @@ ok_program 'a score of adders and multipliers, and one of multipliers' 0 '11 2' 
 ok_program 'none of them counts' 0 '10 1' crt sums
 ok_program 'a value that is there, its condition not' 0 0 crt named 2 hits
 ok_program 'both' 0 -2 crt named 2 hits close
+
+ok_program 'a score of a unit that stands there twice' 0 '7 7 0' crt times 2 extra=5 +2 + 1
 
 # ---- rolls ----
 ok_program 'kept dice matter to the sum alone' 0 '1 2 6 1 3 2 1	6,1,6' crt kept -d 6,1,6

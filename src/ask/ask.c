@@ -565,12 +565,14 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 		return wrong_side(k, t, v->side);
 	g = places(k, v, &times);
 	if (v->kind == KIND_SUM) {
-		if (!g->set)
-			g->v = val_int(0);
-		g->set = 1;
-		if (num_add(&g->v.n, g->v.n, x.n) < 0)
-			return err_set(k->e, "\"%s\" (word %d) is too large",
-			    t->text, t->place);
+		for (i = 0; i < times; i++) {
+			if (!g[i].set)
+				g[i].v = val_int(0);
+			g[i].set = 1;
+			if (num_add(&g[i].v.n, g[i].v.n, x.n) < 0)
+				return err_set(k->e, "\"%s\" (word %d) is too "
+				    "large", t->text, t->place);
+		}
 		return 0;
 	}
 	if (g->set < 0 || (g->set && t->by != NULL))
