@@ -163,6 +163,10 @@ sub compare_throw {
 	return "offers: program @{$got->{offers}}, evaluator "
 	    . "@{$run->{offers} // []}" if !defined $state->{refused}
 	    && "@{$got->{offers}}" ne "@{$run->{offers} // []}";
+	my $meaning = $state->{refused} // $state->{meaning};
+	return "meaning: program $got->{meaning}, evaluator $meaning"
+	    if ($meaning // '') ne ''
+	    && $got->{meaning} !~ /(?:^|: )\Q$meaning\E$/;
 	return "then: program @{$got->{then}}" if !!@{$got->{then}}
 	    != !!($state->{then} && !defined $state->{refused});
 	return "reason: program $got->{reason}, evaluator $state->{refused}"

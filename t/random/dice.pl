@@ -301,4 +301,24 @@ sub exploded {
 	return @ends;
 }
 
+# The parts of a roll that some formula of the check may read.
+sub parts_read {
+	my ($check, $name) = @_;
+	return map { $_ => 1 } 'thrown',
+	    ($check->{text} =~ /\b\Q$name\E(?![.\w-])/ ? 'sum' : ()),
+	    ($check->{text} =~ /\b(?:pairs|lead)\b/ ? 'matched' : ()),
+	    $check->{text} =~ /\b\Q$name\E\.([a-z0-9-]+)/g;
+}
+
+# A throw with typed dice, and a note of each group of faces it asked for.
+sub by_hand {
+	my ($run, $at, $name, $dice) = @_;
+	my $roll = typed($dice, $run->{next}, \my @asked);
+	my @parts = ('', $dice->{again} ? 'reroll of ' : 'one more of ');
+	push @{$run->{faces}}, @asked;
+	push @{$run->{rolled}}, map { { roll => $name, side => $at->{side},
+	    round => "$run", part => $parts[$_] } } 0 .. $#asked;
+	return $roll;
+}
+
 1;

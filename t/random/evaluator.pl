@@ -175,12 +175,12 @@ sub text {
 
 sub replaced {
 	my ($at, $all, $formula, $before) = @_;
-	return $$before eq '1' ? '' : 's' if $all eq '(s)';
+	return $$before =~ /^-?1$/ ? '' : 's' if $all eq '(s)';
 	return $$before = $all if !defined $formula;
 	my $sign = $formula =~ s/^\+//;
 	my $x = value($at, $formula);
 	$$before = $x;
-	return ($sign && is_number($x) && $x !~ /^-/ ? '+' : '') . show($x);
+	return ($sign && is_number($x) && $x !~ /^-|^0$/ ? '+' : '') . show($x);
 }
 
 # The cell that a row and a column lead to, or nothing.
@@ -235,11 +235,9 @@ sub named {
 	}
 	my $key = find_value($place, $base, $side);
 	return instance($run, $key) if defined $key;
-	for my $effect (keys %{$run->{check}{effects}{$base} // {}}) {
-		my $who = $side ? "\@$side" : $effect eq '' ? ''
-		    : $at->{side} ? "\@$at->{side}" : $effect;
-		return $run->{state}{effects}{"$base$who"} // 0
-		    if $run->{check}{effects}{$base}{$who};
+	for my $scope (@{$run->{check}{effects}{$base} // []}) {
+		my $where = scope_for($place, $scope, $side) // next;
+		return $run->{state}{effects}{"$base$where"} // 0;
 	}
 	if (my $word = $run->{check}{legal}{$base}) {
 		my $value = find_value($place, $word, $side);
@@ -645,9 +643,7 @@ sub step_names {
 		    && $roll->{scope} ne $scope ? 'each' : $scope;
 	} elsif ($step->{do} eq 'effect') {
 		my ($name, $side) = split /@/, $step->{name};
-		my @sides = $side ? "\@$side" : $scope =~ /^each/
-		    ? ('@1', '@2') : $scope =~ /^([12])/ ? "\@$1" : '';
-		$check->{effects}{$name}{$_} = 1 for @sides;
+		push @{$check->{effects}{$name}}, $side // $scope;
 	}
 	return;
 }
@@ -669,26 +665,6 @@ sub legal_words {
 sub places_of {
 	my ($run, $scope) = @_;
 	return touching($run, $scope // '', { side => 0, unit => 0 });
-}
-
-# The parts of a roll that some formula of the check may read.
-sub parts_read {
-	my ($check, $name) = @_;
-	return map { $_ => 1 } 'thrown',
-	    ($check->{text} =~ /\b\Q$name\E(?![.\w-])/ ? 'sum' : ()),
-	    ($check->{text} =~ /\b(?:pairs|lead)\b/ ? 'matched' : ()),
-	    $check->{text} =~ /\b\Q$name\E\.([a-z0-9-]+)/g;
-}
-
-# A throw with typed dice, and a note of each group of faces it asked for.
-sub by_hand {
-	my ($run, $at, $name, $dice) = @_;
-	my $roll = typed($dice, $run->{next}, \my @asked);
-	my @parts = ('', $dice->{again} ? 'reroll of ' : 'one more of ');
-	push @{$run->{faces}}, @asked;
-	push @{$run->{rolled}}, map { { roll => $name, side => $at->{side},
-	    round => "$run", part => $parts[$_] } } 0 .. $#asked;
-	return $roll;
 }
 
 # What a step does in one state, at one place: the states that follow.
@@ -719,7 +695,7 @@ my %DO = (
 	effect => sub {
 		my ($run, $at, $step) = @_;
 		my $name = $step->{name};
-		$name .= "\@$at->{side}" if $name !~ /@/ && $at->{side};
+		$name .= suffix($at) if $name !~ /@/;
 		my $text = $step->{value} // '';
 		my $x = $text eq '' ? 1 : value($at, $text);
 		my %effects = %{$run->{state}{effects}};
@@ -752,7 +728,10 @@ my %DO = (
 		    && lc $_->{code} eq lc $code }
 		    @{$run->{system}{codes}};
 		$code = $row->{answer} if $row && ($row->{answer} // '') ne '';
-		return { %{$run->{state}}, answer => $code };
+		my $meaning = ($step->{say} // '') ne ''
+		    ? text($at, $step->{say}) : $row->{meaning};
+		return { %{$run->{state}}, answer => $code,
+		    meaning => $meaning };
 	},
 );
 

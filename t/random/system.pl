@@ -22,6 +22,8 @@ sub reference {
 	my ($at, $thing) = @_;
 	my ($side, $units) = $thing->{scope} =~ /^(1|2|each|)(\+?)$/;
 	my $name = $thing->{name};
+	return if ref $thing->{type} && $units && !($at->{unit}
+	    && ($side eq 'each' || $side eq $at->{side}));
 	my $attach = sub {
 		my ($who) = @_;
 		return $thing->{part} ? "$name.$thing->{part}$who"
@@ -50,7 +52,9 @@ sub reference {
 		return $attach->('@' . one_of(1, 2)) if !$here || chance(0.2);
 		return $attach->('');
 	}
-	return $attach->(one_of('', "\@$side")) if !$here || $here eq $side;
+	# Where no side is at hand, an effect of a side is not meant.
+	return $attach->(one_of('', "\@$side")) if $here eq $side
+	    || !$here && ($thing->{kind} // '') ne 'effect';
 	return $attach->("\@$side");
 }
 
@@ -158,6 +162,16 @@ sub truth_of {
 # A look-up into a table of numbers. Some cells refuse.
 sub look_up {
 	my ($at, $depth) = @_;
+	if (chance(0.3)) {
+		my $joined = $at->{check}{joined};
+		my @of = map { reference($at, $_) // return 1 }
+		    @{$joined->{of} // []};
+		return "$joined->{name}\[@of, '" . one_of('near', 'far') . "']"
+		    if @of;
+		my ($word) = grep { $_->{table} } things($at, []);
+		my $text = $word ? reference($at, $word) : undef;
+		return "$word->{table}\[$text]" if defined $text;
+	}
 	my $tables = $at->{system}{lookups};
 	return number_of($at, 0) if !@$tables;
 	my $table = one_of(@$tables);
@@ -186,7 +200,7 @@ sub make_system {
 	    ['title', "random $number"]];
 	$system->{file}{$_->[0]} = [[split /,/, $_->[1]]] for
 	    ['checks', 'tool,check,default,title,codes,fail'],
-	    ['values', 'check,side,name,kind,legal,default,reading'],
+	    ['values', 'check,side,name,kind,legal,default,reading,also'],
 	    ['modifiers',
 	    'check,side,word,to,op,value,when,group,pick,reading'],
 	    ['steps', 'check,id,scope,do,name,value,when,say,reading'],
@@ -270,26 +284,54 @@ sub make_check {
 	my %number;
 	for (1 .. between(1, 3)) {
 		my $scope = some_scope($check);
-		my $kind = one_of('number', 'count', 'value', 'value');
-		my $bare = ($scope =~ /^([12])/ ? $1 : $scope);
-		$kind = 'value' if $kind eq 'number' && %number;
-		$number{$bare} = 1 if $kind eq 'number';
-		make_value($system, $check, shift @names, $scope, $kind, '0..',
+		my $kind = one_of('number', 'count', 'value', 'value',
+		    'length');
+		$kind = 'value' if $kind =~ /number|length/
+		    && $number{$kind}++;
+		make_value($system, $check, shift @names, $scope, $kind,
+		    one_of('0..', '0..', '0 1 2..4', 'real 0..'),
 		    chance(0.2) ? '' : between(0, 4), 'num');
 	}
+	push @{$system->{file}{values}}, [$check->{name}, "$check->{units}+",
+	    'times', 'repeat', '1..', 1, '', '']
+	    and $check->{repeat} = 1
+	    if $check->{units} && !$number{number} && chance(0.3);
+	make_value($system, $check, 'odds', some_scope($check), 'ratio',
+	    '1-2 1-1 2-1', chance(0.5) ? '' : "'1-1'", [qw(1-2 1-1 2-1)])
+	    if chance(0.15);
 	make_value($system, $check, shift @yesno, some_scope($check), 'yesno',
 	    '', chance(0.8) ? 'no' : 'yes', 'bool') for 1 .. between(0, 2);
 	for (1 .. between(0, 2)) {
 		my @legal = splice @words, 0, between(2, 3);
-		make_value($system, $check, "kind$_", some_scope($check),
-		    'word', "@legal", chance(0.3) ? '' : "'$legal[0]'",
-		    [@legal]);
+		my $table = chance(0.3) ? "arms-$name-$_" : '';
+		$system->{file}{$table} = [['arm', 'power'], map { [$_,
+		    between(0, 4)] } @legal] if $table;
+		my $thing = make_value($system, $check, "kind$_",
+		    some_scope($check), 'word',
+		    $table ? "rows $table" : "@legal",
+		    chance(0.3) ? '' : "'$legal[0]'", [@legal]);
+		$thing->{table} = $table;
 	}
+	make_joined($system, $check);
 	make_modifiers($system, $check) if chance(0.8);
 	make_rolls($system, $check);
 	make_steps($system, $check);
 	push @{$system->{file}{checks}}, ['crt', $name, $default ? 'yes' : '',
 	    '', $check->{codes} // '', $check->{fail} // ''];
+	return;
+}
+
+# A table whose rows are two words with a blank between them.
+sub make_joined {
+	my ($system, $check) = @_;
+	my @words = grep { ref $_->{type} && $_->{kind} eq 'word' }
+	    @{$check->{things}};
+	return if @words < 2 || chance(0.5);
+	my $name = "pair-$check->{name}";
+	my @rows = map { my $x = $_; map { ["$x $_", between(-1, 5),
+	    between(0, 3)] } @{$words[1]{type}} } @{$words[0]{type}};
+	$system->{file}{$name} = [['pair', 'near', 'far'], @rows];
+	$check->{joined} = { name => $name, of => [@words[0, 1]] };
 	return;
 }
 
@@ -311,10 +353,11 @@ sub at_scope {
 sub make_value {
 	my ($system, $check, $name, $scope, $kind, $legal, $default, $type) =
 	    @_;
+	my $also = $kind ne 'count' && chance(0.1) ? "its-$name" : '';
 	push @{$system->{file}{values}}, [$check->{name}, $scope, $name, $kind,
-	    $legal, $default, ''];
+	    $legal, $default, '', $also];
 	my $thing = { name => $name, scope => $scope, type => $type,
-	    kind => $kind, needed => $default eq '' && $kind ne 'sum' };
+	    kind => $kind, also => $also, needed => $default eq '' && $kind ne 'sum' };
 	push @{$check->{inputs}}, $thing;
 	push @{$check->{things}}, $thing;
 	return $thing;
@@ -330,7 +373,7 @@ sub make_computed {
 	@readings = ("$1=first", "$1=second") if $reading =~ /^([^=]+)/;
 	for (@readings) {
 		push @{$system->{file}{values}}, [$check->{name}, $scope, $name,
-		    $type eq 'num' ? 'value' : 'yesno', '', $formula, $_];
+		    $type eq 'num' ? 'value' : 'yesno', '', $formula, $_, ''];
 		$formula = $type eq 'num' ? number_of($at, 1)
 		    : truth_of($at, 1);
 	}
@@ -499,7 +542,8 @@ sub make_steps {
 	my @steps;
 	my $free = at_scope($system, $check, '');
 	for (1 .. between(0, 2)) {
-		my $scope = one_of('', '1', $check->{two} ? ('2', 'each') : ());
+		my $scope = one_of('', '1', $check->{two} ? ('2', 'each') : (),
+		    $check->{units} ? "$check->{units}+" : ());
 		my $at = at_scope($system, $check, $scope);
 		my $name = 'fx' . between(1, 2);
 		$name = "fy$_" . (chance(0.5) ? '@1' : '@2')
@@ -510,6 +554,9 @@ sub make_steps {
 		    ? '(' . truth_of($at, 1) . ')' : number_of($at, 1),
 		    chance(0.5) ? truth_of($at, 1) : '', '',
 		    some_reading($system, 0.1)];
+		my ($plain, $whose) = split /@/, $name;
+		push @{$check->{things}}, { name => $plain, type => 'num',
+		    scope => $whose // $scope, kind => 'effect' };
 	}
 	for my $roll (grep { /more>=/ } map { $_->{text} . ' ' . $_->{name}
 	    . ' ' . $_->{scope} } @{$check->{rolls}}) {
@@ -520,7 +567,9 @@ sub make_steps {
 	if (chance(0.3)) {
 		my $scope = some_scope($check);
 		push @steps, [$check->{name}, 'no', $scope, 'refuse', '',
-		    'it may not be', truth_of(at_scope($system, $check, $scope),
+		    one_of('it may not be', '{' . number_of(
+		    at_scope($system, $check, $scope), 0)
+		    . '} stand(s) are too many'), truth_of(at_scope($system, $check, $scope),
 		    1), '', some_reading($system, 0.2)];
 	}
 	for (1 .. (chance(0.15) ? 2 : 0)) {
@@ -536,21 +585,24 @@ sub make_steps {
 		push @steps, [$check->{name}, 'first', '', 'answer', '',
 		    one_of(between(1, 9), "'early'"), truth_of($free, 2), '', ''];
 	}
+	my $whose = one_of('', '1');
+	my $there = at_scope($system, $check, $whose);
 	my @show = map {
 		my $scope = $_->{scope};
 		my $part = one_of(@{$_->{parts}});
 		map { "{$_}" } map { $part eq 'sum' ? $_
 		    : s/(@|$)/.$part$1/r }
 		    $scope eq 'each' ? ("$_->{name}\@1", "$_->{name}\@2")
-		    : $_->{name};
-	} grep { $_->{text} !~ /more>=/ } @{$check->{rolls}};
+		    : $_->{name} . ($scope ? "\@$scope" : '');
+	} grep { $_->{text} !~ /more>=/ && !chance(0.07) } @{$check->{rolls}};
 	push @show, map { my $name = "cut-$_->{name}";
-	    $_->{scope} eq 'each' ? ("{$name\@1}", "{$name\@2}") : "{$name}" }
+	    $_->{scope} eq 'each' ? ("{$name\@1}", "{$name\@2}")
+	    : $_->{scope} ? "{$name\@$_->{scope}}" : "{$name}" }
 	    grep { $_->{text} =~ /more>=/ } @{$check->{rolls}};
-	my $answer = "'" . join(' ', @show) . "'";
-	if (chance(0.5)) {
+	my $answer = "'" . (@show ? join ' ', @show : 'done') . "'";
+	if (@show && chance(0.5)) {
 		my $sum = join ' + ', map { s/[{}]//gr } @show;
-		my $test = number_of($free, 2);
+		my $test = number_of($there, 2);
 		$answer = "if($sum > $test, 'holds', if($sum = "
 		    . between(1, 6) . ", 'waits', 'runs'))";
 		if (chance(0.6)) {
@@ -565,8 +617,10 @@ sub make_steps {
 			    map { ["list-$check->{name}", $_, '', '', ''] } 1 .. 9;
 		}
 	}
-	push @steps, [$check->{name}, 'answer', '', 'answer', '', $answer, '',
-	    '', ''];
+	push @steps, [$check->{name}, 'answer', $whose, 'answer', '',
+	    $answer, chance(0.04) ? truth_of($there, 1) : '', chance(0.3)
+	    ? '{' . number_of($there, 1) . '} stand(s), {+'
+	    . number_of($there, 1) . '}' : '', ''];
 	push @{$system->{file}{steps}}, @steps;
 	return;
 }
@@ -648,6 +702,12 @@ sub make_question {
 			}
 		}
 	}
+	for my $side ($check->{repeat} ? (1, 2) : ()) {
+		next if $check->{units} ne 'each' && $check->{units} ne $side;
+		for (1 .. $units[$side]) {
+			push @{$words[$side][$_]}, between(1, 3) if chance(0.2);
+		}
+	}
 	push @{$words[1][1]}, one_of(@{$system->{words}})
 	    if @{$system->{words}} && chance(0.4);
 	my @sides = map { my $s = $_; join ' + ', map { join ' ',
@@ -668,15 +728,20 @@ sub word_for {
 	}
 	return if !chance($thing->{needed} ? 0.97 : 0.4);
 	my $kind = $thing->{kind};
-	return one_of(@{$thing->{type}}) if $kind eq 'word';
+	$name = $thing->{also} if $thing->{also} && chance(0.5)
+	    && $kind ne 'yesno';
+	return chance(0.2) ? "$name=" . one_of(@{$thing->{type}})
+	    : one_of(@{$thing->{type}}) if $kind =~ /word|ratio/;
 	return one_of($name, $name, "not-$name", "$name=yes")
 	    if $kind eq 'yesno';
 	my $x = between(0, 5);
 	return one_of('+', '-') . between(1, 2) if $kind eq 'sum'
 	    && chance(0.5);
-	return "$name=$x" if $kind ne 'number' && $kind ne 'count'
-	    || chance(0.3);
-	return $kind eq 'number' ? $x : "$x $name";
+	$x = one_of('1/2', '2.5', '7/3') if chance(0.015);
+	return "$name=$x" if $kind !~ /number|count|length/ || chance(0.3)
+	    || $name ne $thing->{name};
+	return $kind eq 'number' ? $x : $kind eq 'length' ? "${x}in"
+	    : "$x $name";
 }
 
 1;

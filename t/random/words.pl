@@ -30,7 +30,8 @@ sub question {
 		if (!defined $word || $word eq 'vs') {
 			$question->{words}[$side] = join ' + ',
 			    map { "@$_" } @units;
-			@units = repeated($check, $side, @units);
+			@units = repeated($check, $side, map {
+			    counted($check, $side, $_) } @units);
 			$question->{units}[$side] = @units;
 			for my $unit (1 .. @units) {
 				say_words($system, $question, $side, $unit,
@@ -67,31 +68,43 @@ sub at_hand {
 	return "\@$side" . ($1 ? ".$unit" : '');
 }
 
+# `2 stands` and `1 stand` are stands=2 and stands=1, where those are counted.
+sub counted {
+	my ($check, $side, $words) = @_;
+	my %noun = map { ($_->{name} =~ s/s$//r) => $_->{name} }
+	    grep { $_->{kind} eq 'count'
+	    && $_->{side} =~ /^(?:$side|each|)\+?$/ }
+	    map { @$_ } values %{$check->{values}};
+	my @words;
+	for my $word (@$words) {
+		my $name = $noun{$word =~ s/s$//r};
+		if ($name && @words && $words[-1] =~ m{^\d[\d/.]*$}) {
+			$words[-1] = "$name=$words[-1]";
+		} else {
+			push @words, $word;
+		}
+	}
+	return \@words;
+}
+
 sub say_words {
 	my ($system, $question, $side, $unit, $words) = @_;
-	my @words = @$words;
-	while (defined(my $word = shift @words)) {
-		if ($word =~ /^\d+$/ && @words && (my ($count) = grep {
-		    $_->{kind} eq 'count' && ($_->{name} =~ s/s$//r)
-		    eq ($words[0] =~ s/s$//r)
-		    && defined at_hand($_->{side}, $side, $unit) }
-		    map { @$_ } values %{$question->{check}{values}})) {
-			shift @words;
-			$word = "$count->{name}=$word";
-		}
+	for my $word (@$words) {
 		say_word($system, $question, $side, $unit, $word)
 		    or $question->{goes_on} or wrong("unknown word $word");
 	}
 	return;
 }
 
-my %FORM = (number => qr{^\d+(?:/\d+)?$}, ratio => qr{^\d+-\d+$},
-    length => qr{^(\d+(?:/\d+)?)in$});
+my %FORM = (number => qr{^(\d+(?:[/.]\d+)?)$}, ratio => qr{^\d+-\d+$},
+    length => qr{^(\d+(?:[/.]\d+)?)in$});
 
 sub say_word {
 	my ($system, $question, $side, $unit, $word, $brought) = @_;
 	my $check = $question->{check};
 	my ($name, $stated) = $word =~ /^([a-z][a-z0-9-]*)=(.*)$/;
+	$stated = $stated =~ m{^-?[\d/.]+$} ? literal($stated) : $stated
+	    if defined $stated;
 	my $not = !defined $name && $word =~ /^not-(.*)/ ? $1 : undef;
 	my $known = 0;
 	my $say = sub {
@@ -100,6 +113,7 @@ sub say_word {
 		return if !defined $scope;
 		$known = 1;
 		$key .= $scope;
+		legal($row, $x) if exists $row->{kind};
 		my $had = $question->{said}{$key};
 		my $adds = ($row->{kind} // '') eq 'sum';
 		return if $question->{denied}{$key} || defined $had && !$adds
@@ -137,6 +151,17 @@ sub say_word {
 		push @{$question->{brought}}, [$row, $side, $unit];
 	}
 	return $known;
+}
+
+# A number that is stated must be legal: in a band, and whole if not real.
+sub legal {
+	my ($value, $x) = @_;
+	return if !is_number($x) || $value->{kind} =~ /^(?:sum|yesno|text)$/;
+	my ($real, $bands) = $value->{legal} =~ /^(real\b)?\s*(.*)$/;
+	wrong("$value->{name} is not $x") if $bands ne '' && !$real
+	    && $x =~ m{/} || $bands ne ''
+	    && !grep { within(band($_), $x) } split ' ', $bands;
+	return;
 }
 
 sub stated {
