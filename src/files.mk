@@ -5,6 +5,8 @@ base_src = \
 	src/base/arena.h \
 	src/base/error.c \
 	src/base/error.h \
+	src/base/frame.c \
+	src/base/frame.h \
 	src/base/index.c \
 	src/base/index.h \
 	src/base/number.c \
@@ -70,6 +72,8 @@ table_src = \
 	src/table/lint.h \
 	src/table/load.c \
 	src/table/load.h \
+	src/table/random.c \
+	src/table/random.h \
 	src/table/sheet.c \
 	src/table/sheet.h
 ask_src = \

@@ -51,6 +51,7 @@ TESTS += \
 	t/replay.t \
 	t/roster.t \
 	t/sanitize.t \
+	t/scarce.t \
 	t/seal.t \
 	t/shell-tty.t \
 	t/shell.t \
@@ -184,6 +185,7 @@ test_files = \
 	t/replay.t \
 	t/roster.t \
 	t/sanitize.t \
+	t/scarce.t \
 	t/seal-early.csv \
 	t/seal-reference.py \
 	t/seal.t \

@@ -46,7 +46,7 @@ each "$tmp/below" '
     { line = $0; gsub(/"([^"\\]|\\.)*"/, "\"\"", line); sub(/\/\*.*/, "", line) }
     /^[ \t]*\*/ { next }
     # Where there is no memory left there is nobody to tell.
-    file == "src/base/arena.c" { gsub(/abort *\(/, "", line) }
+    file == "src/base/frame.c" { gsub(/abort *\(/, "", line) }
     line ~ /(^|[^A-Za-z0-9_])(exit|_exit|abort|printf|fprintf|vprintf|vfprintf|puts|fputs|putchar|perror|err|errx|warn|warnx) *\(/ {
 	print at() $0
     }

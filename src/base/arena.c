@@ -24,40 +24,16 @@ struct chunk {
 	_Alignas(16) unsigned char bytes[];
 };
 
-void *
-mem_grow(void *p, size_t size)
-{
-	p = realloc(p, size);
-	if (p == NULL)
-		abort();
-	return p;
-}
-
-void *
-mem_new(size_t size)
-{
-	return memset(mem_grow(NULL, size), 0, size);
-}
-
-char *
-mem_text(const char *s)
-{
-	size_t n;
-
-	n = strlen(s) + 1;
-	return memcpy(mem_grow(NULL, n), s, n);
-}
-
 /* From the system, which gives pages of zeros, and only those touched. */
 static struct chunk *
-chunk_new(size_t size, struct chunk *next)
+chunk_new(struct frame *f, size_t size, struct chunk *next)
 {
 	struct chunk *c;
 
 	c = mmap(NULL, sizeof(*c) + size, PROT_READ | PROT_WRITE,
 	    MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 	if (c == MAP_FAILED)
-		abort();
+		frame_leave(f);
 	c->next = next;
 	c->size = size;
 	return c;
@@ -92,7 +68,7 @@ more(struct arena *a, size_t size)
 	room = c == NULL ? CHUNK : 2 * c->size;
 	room = room > CHUNK_MOST ? CHUNK_MOST : room;
 	size = size > room ? size : room;
-	go_on(a, chunk_new(size, c), 0);
+	go_on(a, chunk_new(a->frame, size, c), 0);
 	a->held += size;
 }
 
@@ -269,7 +245,32 @@ arena_reset(struct arena *a)
 void
 arena_free(struct arena *a)
 {
+	struct frame *f;
+
+	f = a->frame;
+	frame_unlist(&a->item);
 	arena_reset(a);
 	chunk_free(a->chunks);
 	memset(a, 0, sizeof(*a));
+	a->frame = f;
+}
+
+static void
+release(void *arg)
+{
+	arena_free(arg);
+}
+
+void
+arena_open(struct arena *a, struct frame *f)
+{
+	memset(a, 0, sizeof(*a));
+	a->frame = f;
+	frame_list(f, &a->item, release, a);
+}
+
+void
+arena_settle(struct arena *a)
+{
+	frame_unlist(&a->item);
 }

@@ -8,6 +8,8 @@
 
 #include <stddef.h>
 
+#include "base/frame.h"
+
 struct chunk;
 
 struct arena {
@@ -15,9 +17,18 @@ struct arena {
 	unsigned char *at, *end; /* what is left of the newest */
 	unsigned char *clean;	/* from here on no byte of it was ever used */
 	size_t held;		/* bytes taken from the system for it */
+	struct frame *frame;	/* left when there is no memory */
+	struct frame_item item;	/* while it is opened */
 };
 
-/* Zeroed memory, aligned for anything; never NULL (it aborts when there is none). */
+/*
+ * A new one, that is let go where memory runs out before arena_free(). One
+ * whose owner outlives every ruling is zeroed instead, but for its frame.
+ */
+void arena_open(struct arena *a, struct frame *f);
+/* From now on its owner sees to it. */
+void arena_settle(struct arena *a);
+/* Zeroed memory, aligned for anything; never NULL. */
 void *arena_alloc(struct arena *a, size_t size);
 /* The same with anything in it, for what is written whole at once. */
 void *arena_raw(struct arena *a, size_t size);
@@ -38,13 +49,6 @@ void arena_rewind(struct arena *a, struct arena_mark m);
 /* Give everything back but keep one chunk for the next use. */
 void arena_reset(struct arena *a);
 void arena_free(struct arena *a);
-
-/* Plain memory that grows: like realloc, but it aborts when there is none. */
-void *mem_grow(void *p, size_t size);
-/* A copy of a text for free(). */
-char *mem_text(const char *s);
-/* A zeroed block for free(). */
-void *mem_new(size_t size);
 
 /* Make room for one more element of a growing array in an arena. */
 #define ARENA_PUSH(a, array, count, room)				\

@@ -19,10 +19,13 @@
 #include "ledger/lock.h"
 #include "ledger/read.h"
 #include "table/file.h"
+#include "table/random.h"
 
-enum { TIME_TEXT = 32, TORN_MOST = 10000, NUMBER_TEXT = 24 };
+enum { PATH_TEXT = 4096, TIME_TEXT = 32, TORN_MOST = 10000, NUMBER_TEXT = 24 };
 
 struct journal {
+	struct frame *frame;	/* left when there is no memory */
+	struct frame_item item;	/* until it is settled */
 	int fd;
 	char *path;
 	struct reader r;	/* stands at the end of what is known */
@@ -48,9 +51,12 @@ struct journal {
 static void
 see(struct journal *j, const struct entry *row)
 {
+	char *turn;
+
 	if (strcmp(row->cells[ROW_KIND], row_kinds[IS_TURN]) == 0) {
+		turn = mem_text(j->frame, row->cells[ROW_TURN]);
 		free(j->turn);
-		j->turn = mem_text(row->cells[ROW_TURN]);
+		j->turn = turn;
 	}
 	if (j->watch != NULL)
 		j->watch(j->arg, row);
@@ -299,22 +305,22 @@ write_block(struct journal *j, int sync, struct err *e)
 /* ---- a torn row ---- */
 
 static int
-open_torn(const struct journal *j, char **path, struct err *e)
+open_torn(const struct journal *j, char path[PATH_TEXT], struct err *e)
 {
-	size_t room;
 	int fd, n;
 
-	room = strlen(j->path) + NUMBER_TEXT;
-	*path = mem_new(room);
 	for (n = 1, fd = -1; fd < 0 && n < TORN_MOST; n++) {
-		(void)snprintf(*path, room, "%s.torn-%d", j->path, n);
-		fd = open(*path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+		if (snprintf(path, PATH_TEXT, "%s.torn-%d", j->path, n) >=
+		    PATH_TEXT)
+			return err_set(e, "%s: %s", j->path,
+			    strerror(ENAMETOOLONG));
+		fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
 		    S_IRUSR | S_IWUSR);
 		if (fd < 0 && errno != EEXIST)
 			break;
 	}
 	if (fd < 0)
-		(void)err_set(e, "%s: %s", *path, strerror(errno));
+		(void)err_set(e, "%s: %s", path, strerror(errno));
 	return fd;
 }
 
@@ -366,7 +372,8 @@ say_torn(struct journal *j, const char *kept, size_t n)
 
 	room = strlen(j->path) + strlen(kept) + 128;
 	free(j->notice);
-	j->notice = mem_new(room);
+	j->notice = NULL;
+	j->notice = mem_new(j->frame, room);
 	(void)snprintf(j->notice, room, "%s:%ld: a row without an end, of %zu "
 	    "bytes, was set aside in %s", j->path, j->r.line + 1, n, kept);
 }
@@ -383,12 +390,12 @@ step_over(struct journal *j, struct err *e)
 static int
 set_aside(struct journal *j, struct err *e)
 {
-	char *kept;
+	char kept[PATH_TEXT];
 	size_t n;
 	int fd, got;
 
 	n = j->r.torn;
-	fd = open_torn(j, &kept, e);
+	fd = open_torn(j, kept, e);
 	got = fd < 0 ? -1 : 0;
 	if (got == 0 && (write_at(fd, j->r.buf + j->r.at, n, 0) < 0 ||
 	    fsync(fd) < 0)) {
@@ -403,7 +410,6 @@ set_aside(struct journal *j, struct err *e)
 		say_torn(j, kept, n);
 		got = step_over(j, e);
 	}
-	free(kept);
 	return got;
 }
 
@@ -420,16 +426,15 @@ settle(struct journal *j, struct err *e)
 static int
 sync_folder(const struct journal *j)
 {
+	char dir[PATH_TEXT];
 	const char *slash;
-	char *dir;
 	int fd, got;
 
 	slash = strrchr(j->path, '/');
-	dir = slash == NULL ? mem_text(".") : mem_text(j->path);
-	if (slash != NULL)
+	(void)snprintf(dir, sizeof(dir), "%s", slash == NULL ? "." : j->path);
+	if (slash != NULL && strlen(j->path) < sizeof(dir))
 		dir[slash == j->path ? 1 : slash - j->path] = '\0';
 	fd = open(dir, O_RDONLY | O_CLOEXEC);
-	free(dir);
 	if (fd < 0)
 		return -1;
 	got = fsync(fd);
@@ -507,9 +512,9 @@ begin(struct journal *j, struct err *e)
 	    S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH, j->path, e);
 	if (j->fd < 0)
 		return -1;
-	if (fstat(j->fd, &st) < 0 || sodium_init() < 0)
+	if (fstat(j->fd, &st) < 0 || random_ready(e) < 0)
 		return err_set(e, "%s: %s", j->path, strerror(errno));
-	reader_start(&j->r, j->fd, j->path, 0);
+	reader_start(&j->r, j->fd, j->path, 0, j->frame);
 	if (lock_take(j->fd, F_WRLCK) < 0)
 		return err_set(e, "%s: %s", j->path, strerror(errno));
 	got = st.st_size > 0 || sync_folder(j) == 0 ? settle(j, e) :
@@ -518,13 +523,23 @@ begin(struct journal *j, struct err *e)
 	return got;
 }
 
+static void
+release(void *arg)
+{
+	journal_close(arg);
+}
+
 struct journal *
-journal_open(const char *path, journal_watch *watch, void *arg, struct err *e)
+journal_open(const char *path, journal_watch *watch, void *arg,
+    struct frame *f, struct err *e)
 {
 	struct journal *j;
 
-	j = mem_new(sizeof(*j));
-	j->path = mem_text(path);
+	j = mem_new(f, sizeof(*j));
+	j->frame = j->waiting.frame = j->block.frame = f;
+	j->fd = -1;
+	frame_list(f, &j->item, release, j);
+	j->path = mem_text(f, path);
 	j->watch = watch;
 	j->arg = arg;
 	if (begin(j, e) == 0)
@@ -538,6 +553,7 @@ journal_close(struct journal *j)
 {
 	if (j == NULL)
 		return;
+	frame_unlist(&j->item);
 	reader_close(&j->r);
 	if (j->fd >= 0)
 		(void)close(j->fd);
@@ -548,6 +564,12 @@ journal_close(struct journal *j)
 	free(j->told);
 	free(j->path);
 	free(j);
+}
+
+void
+journal_settle(struct journal *j)
+{
+	frame_unlist(&j->item);
 }
 
 const char *

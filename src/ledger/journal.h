@@ -26,7 +26,9 @@ typedef void journal_watch(void *arg, const struct entry *row);
  * is put into FILE.torn-N, and a row says so.
  */
 struct journal *journal_open(const char *path, journal_watch *watch,
-    void *arg, struct err *e);
+    void *arg, struct frame *f, struct err *e);
+/* Until then it is closed where memory runs out; now its owner sees to it. */
+void journal_settle(struct journal *j);
 void journal_close(struct journal *j);
 const char *journal_path(const struct journal *j);
 

@@ -20,6 +20,7 @@
 #include "ledger/lock.h"
 #include "table/csvread.h"
 #include "table/file.h"
+#include "table/random.h"
 
 enum {
 	BUFFER = 64 * 1024,
@@ -28,16 +29,25 @@ enum {
 };
 
 void
-reader_start(struct reader *r, int fd, const char *path, uint64_t limit)
+reader_start(struct reader *r, int fd, const char *path, uint64_t limit,
+    struct frame *f)
 {
 	memset(r, 0, sizeof(*r));
 	r->fd = fd;
 	r->path = path;
 	r->limit = limit;
+	r->frame = f;
+}
+
+static void
+release(void *arg)
+{
+	reader_close(arg);
 }
 
 int
-reader_open(struct reader *r, const char *path, struct err *e)
+reader_open(struct reader *r, const char *path, struct frame *f,
+    struct err *e)
 {
 	struct stat st;
 	int fd;
@@ -48,7 +58,7 @@ reader_open(struct reader *r, const char *path, struct err *e)
 	if (fd < 0)
 		return -1;
 	/* Whoever is writing has ended the row before its size is asked. */
-	if (sodium_init() < 0 || lock_take(fd, F_RDLCK) < 0 ||
+	if (random_ready(e) < 0 || lock_take(fd, F_RDLCK) < 0 ||
 	    fstat(fd, &st) < 0) {
 		(void)err_set(e, "%s: %s", path, strerror(errno));
 		(void)close(fd);
@@ -59,14 +69,16 @@ reader_open(struct reader *r, const char *path, struct err *e)
 		(void)close(fd);
 		return err_set(e, "%s: a journal is a plain file", path);
 	}
-	reader_start(r, fd, path, (uint64_t)st.st_size);
+	reader_start(r, fd, path, (uint64_t)st.st_size, f);
 	r->own = 1;
+	frame_list(f, &r->item, release, r);
 	return 0;
 }
 
 void
 reader_close(struct reader *r)
 {
+	frame_unlist(&r->item);
 	csvin_close(r->cells);
 	free(r->buf);
 	if (r->own)
@@ -97,6 +109,7 @@ static int
 fill(struct reader *r, struct err *e)
 {
 	uint64_t from, left;
+	size_t room;
 	ssize_t n;
 
 	if (r->at > 0) {
@@ -109,8 +122,9 @@ fill(struct reader *r, struct err *e)
 	if (left == 0)
 		return 0;
 	if (r->have + BUFFER > r->room) {
-		r->room = r->room == 0 ? BUFFER : 2 * r->room;
-		r->buf = mem_grow(r->buf, r->room);
+		room = r->room == 0 ? BUFFER : 2 * r->room;
+		r->buf = mem_grow(r->frame, r->buf, room);
+		r->room = room;
 	}
 	if (left > r->room - r->have)
 		left = r->room - r->have;
@@ -264,7 +278,7 @@ reader_row(struct reader *r, struct entry *row, struct err *e)
 	int i, n;
 
 	if (r->cells == NULL)
-		r->cells = csvin_fd(-1, r->path);
+		r->cells = csvin_fd(-1, r->path, r->frame);
 	if (csvin_take(r->cells, r->text, r->len, (int)r->line, e) < 0)
 		return -1;
 	n = csvin_count(r->cells);

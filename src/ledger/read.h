@@ -17,6 +17,8 @@ enum { JOURNAL_LINE_MOST = 1024 * 1024 - 1 };
 struct csvin;
 
 struct reader {
+	struct frame *frame;	/* left when there is no memory */
+	struct frame_item item;	/* while it is open by itself */
 	int fd, own;
 	const char *path;	/* for messages; the caller's */
 	struct csvin *cells;
@@ -36,9 +38,11 @@ struct reader {
  * Open a journal for reading, as far as it is written now. -1 with err. The
  * path must live as long as the reader.
  */
-int reader_open(struct reader *r, const char *path, struct err *e);
+int reader_open(struct reader *r, const char *path, struct frame *f,
+    struct err *e);
 /* The same on a descriptor that stays the caller's, as far as `limit`. */
-void reader_start(struct reader *r, int fd, const char *path, uint64_t limit);
+void reader_start(struct reader *r, int fd, const char *path, uint64_t limit,
+    struct frame *f);
 void reader_close(struct reader *r);
 
 /*

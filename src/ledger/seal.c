@@ -18,11 +18,12 @@
 #include "base/text.h"
 #include "ledger/lock.h"
 #include "table/file.h"
+#include "table/random.h"
 
 _Static_assert(SEAL_KEY == crypto_generichash_BYTES, "a key is a hash");
 
 /* `secret HEX` and `next NUMBER`, each of one length, so one can be replaced. */
-enum { NEXT_DIGITS = 20, FILE_TEXT = 128 };
+enum { NEXT_DIGITS = 20, FILE_TEXT = 128, PATH_TEXT = 4096 };
 const char seal_later[] = "words=later";
 static const char secret_line[] = "secret ", next_line[] = "next ";
 enum {
@@ -51,6 +52,7 @@ void
 seal_watch(void *seal, const struct entry *row)
 {
 	struct seal *s;
+	char *sealer;
 
 	s = seal;
 	switch (row_kind(row->cells[ROW_KIND])) {
@@ -58,8 +60,9 @@ seal_watch(void *seal, const struct entry *row)
 		s->open = 1;
 		s->words = s->fair = 0;
 		s->early = strcmp(row->cells[ROW_DRAW], seal_later) != 0;
+		sealer = mem_text(s->frame, row->cells[ROW_PLAYER]);
 		free(s->sealer);
-		s->sealer = mem_text(row->cells[ROW_PLAYER]);
+		s->sealer = sealer;
 		s->message.n = 0;
 		(void)snprintf(s->commitment, sizeof(s->commitment), "%s",
 		    row->cells[ROW_QUESTION] + strcspn(
@@ -81,13 +84,20 @@ seal_watch(void *seal, const struct entry *row)
 }
 
 void
+seal_init(struct seal *s, struct frame *f)
+{
+	memset(s, 0, sizeof(*s));
+	s->frame = s->message.frame = f;
+}
+
+void
 seal_free(struct seal *s)
 {
 	seal_done(s);
 	out_free(&s->message);
 	free(s->sealer);
 	free(s->drawn);
-	memset(s, 0, sizeof(*s));
+	seal_init(s, s->frame);
 }
 
 /* ---- the construction ---- */
@@ -122,15 +132,11 @@ seal_read_hex(const char *hex, unsigned char secret[SEAL_KEY])
 
 /* ---- the secret's file ---- */
 
-static char *
-secret_path(const char *journal)
+/* One that is too long fails as any file of such a name does. */
+static const char *
+secret_path(const char *journal, char path[PATH_TEXT])
 {
-	size_t room;
-	char *path;
-
-	room = strlen(journal) + sizeof(".seal");
-	path = mem_new(room);
-	(void)snprintf(path, room, "%s.seal", journal);
+	(void)snprintf(path, PATH_TEXT, "%s.seal", journal);
 	return path;
 }
 
@@ -154,28 +160,28 @@ int
 seal_make(const char *journal, char commitment[HASH_TEXT], struct err *e)
 {
 	unsigned char secret[SEAL_KEY];
-	char *path;
+	char path[PATH_TEXT];
 	int fd, got;
 
-	path = secret_path(journal);
-	fd = sodium_init() < 0 ? -1 : open(path, O_WRONLY | O_CREAT | O_EXCL |
-	    O_CLOEXEC, S_IRUSR | S_IWUSR);
+	(void)secret_path(journal, path);
+	if (random_ready(e) < 0 || random_bytes(secret, sizeof(secret)) < 0)
+		return random_none(e);
+	fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+	    S_IRUSR | S_IWUSR);
 	if (fd < 0 && errno == EEXIST) {
 		got = err_set(e, "%s: a secret stands here, and no seal is "
 		    "open: move it away", path);
 	} else if (fd < 0) {
 		got = err_set(e, "%s: %s", path, strerror(errno));
 	} else {
-		randombytes_buf(secret, sizeof(secret));
 		seal_commitment(secret, commitment);
 		got = write_new(fd, secret);
 		if (close(fd) < 0 || got < 0) {
 			got = err_set(e, "%s: %s", path, strerror(errno));
 			(void)unlink(path);
 		}
-		sodium_memzero(secret, sizeof(secret));
 	}
-	free(path);
+	sodium_memzero(secret, sizeof(secret));
 	return got;
 }
 
@@ -258,7 +264,7 @@ gone(struct seal *s, struct err *e)
 int
 seal_hold(struct seal *s, struct err *e)
 {
-	char *path;
+	char path[PATH_TEXT];
 	int got;
 
 	got = 0;
@@ -269,9 +275,8 @@ seal_hold(struct seal *s, struct err *e)
 	if (!s->open)
 		return 1;
 	if (s->fd == 0) {
-		path = secret_path(journal_path(s->journal));
+		(void)secret_path(journal_path(s->journal), path);
 		s->fd = open_secret(path, e);
-		free(path);
 		if (s->fd < 0)
 			return gone(s, e);
 		/* What others added before they let go. */
@@ -287,10 +292,13 @@ seal_hold(struct seal *s, struct err *e)
 static void
 note_drawn(struct seal *s, uint64_t number)
 {
+	int room;
+
 	if (s->ndrawn == s->room) {
-		s->room = s->room * 2 + 8;
-		s->drawn = mem_grow(s->drawn, (size_t)s->room *
+		room = s->room * 2 + 8;
+		s->drawn = mem_grow(s->frame, s->drawn, (size_t)room *
 		    sizeof(*s->drawn));
+		s->room = room;
 	}
 	s->drawn[s->ndrawn].number = number;
 	s->drawn[s->ndrawn++].words = s->words;
@@ -318,7 +326,7 @@ seal_draw(struct seal *s, unsigned char key[SEAL_KEY], uint64_t *number,
     struct err *e)
 {
 	unsigned char secret[SEAL_KEY];
-	char *path;
+	char path[PATH_TEXT];
 	int got;
 
 	got = seal_hold(s, e);
@@ -330,7 +338,7 @@ seal_draw(struct seal *s, unsigned char key[SEAL_KEY], uint64_t *number,
 		    "other than the sealer: journal word --by NAME WORD...",
 		    journal_path(s->journal));
 	}
-	path = secret_path(journal_path(s->journal));
+	(void)secret_path(journal_path(s->journal), path);
 	got = read_secret(s->fd, path, s->commitment, secret, number, e);
 	if (got == 0 && write_next(s->fd, *number + 1) < 0)
 		got = err_set(e, "%s: %s", path, strerror(errno));
@@ -341,7 +349,6 @@ seal_draw(struct seal *s, unsigned char key[SEAL_KEY], uint64_t *number,
 		seal_done(s);
 	}
 	sodium_memzero(secret, sizeof(secret));
-	free(path);
 	return got;
 }
 
@@ -349,26 +356,24 @@ int
 seal_secret(struct seal *s, char hex[HASH_TEXT], uint64_t *last, struct err *e)
 {
 	unsigned char secret[SEAL_KEY];
-	char *path;
+	char path[PATH_TEXT];
 	int got;
 
-	path = secret_path(journal_path(s->journal));
+	(void)secret_path(journal_path(s->journal), path);
 	got = read_secret(s->fd, path, s->commitment, secret, last, e);
 	if (got == 0) {
 		(void)sodium_bin2hex(hex, HASH_TEXT, secret, SEAL_KEY);
 		*last -= 1;
 	}
 	sodium_memzero(secret, sizeof(secret));
-	free(path);
 	return got;
 }
 
 void
 seal_remove(const char *journal)
 {
-	char *path;
+	char path[PATH_TEXT];
 
-	path = secret_path(journal);
+	(void)secret_path(journal, path);
 	(void)unlink(path);
-	free(path);
 }

@@ -19,6 +19,7 @@
 enum { SEAL_KEY = 32 };
 
 struct seal {
+	struct frame *frame;	/* left when there is no memory */
 	int open;		/* sealed in the journal, not revealed */
 	char commitment[HASH_TEXT];
 	struct out message;	/* the texts of the players, as they are hashed */
@@ -41,6 +42,7 @@ extern const char seal_later[];
 
 /* What a row of the journal does to a seal: a journal_watch. */
 void seal_watch(void *seal, const struct entry *row);
+void seal_init(struct seal *s, struct frame *f);
 void seal_free(struct seal *s);
 
 /* The commitment to a secret; the key of the dice that follow from it. */

@@ -235,16 +235,9 @@ strike_rows(struct shell *sh, const struct changes *c)
 static void
 forget(struct applied *p)
 {
-	int i;
-
-	for (i = 0; i < p->c.n; i++) {
-		free((void *)(uintptr_t)p->c.all[i].unit);
-		free((void *)(uintptr_t)p->c.all[i].before);
-		free((void *)(uintptr_t)p->c.all[i].after);
-	}
-	free(p->c.all);
-	free(p->path);
-	memset(p, 0, sizeof(*p));
+	arena_free(&p->arena);
+	p->path = NULL;
+	memset(&p->c, 0, sizeof(p->c));
 }
 
 void
@@ -261,14 +254,15 @@ remember(struct shell *sh, const char *path, const struct changes *c)
 
 	p = &sh->applied;
 	forget(p);
-	p->path = mem_text(path);
-	p->c.all = mem_new((size_t)(c->n + 1) * sizeof(*p->c.all));
+	p->c.all = arena_alloc(&p->arena, (size_t)(c->n + 1) *
+	    sizeof(*p->c.all));
 	for (i = 0; i < c->n; i++) {
 		p->c.all[i] = c->all[i];
-		p->c.all[i].unit = mem_text(c->all[i].unit);
-		p->c.all[i].before = mem_text(c->all[i].before);
-		p->c.all[i].after = mem_text(c->all[i].after);
+		p->c.all[i].unit = arena_text(&p->arena, c->all[i].unit);
+		p->c.all[i].before = arena_text(&p->arena, c->all[i].before);
+		p->c.all[i].after = arena_text(&p->arena, c->all[i].after);
 	}
+	p->path = arena_text(&p->arena, path);
 	p->c.n = c->n;
 }
 

@@ -28,9 +28,11 @@ static void
 add_about(struct place *p, const char *word, const char *about)
 {
 	struct candidates *c;
-	size_t i;
+	struct frame *f;
+	size_t i, room;
 
 	c = p->c;
+	f = p->a.frame;
 	if (!text_same(word, strlen(word) < p->len ? strlen(word) : p->len,
 	    p->text))
 		return;
@@ -41,13 +43,17 @@ add_about(struct place *p, const char *word, const char *about)
 		if (strcmp(c->words[i], word) == 0)
 			return;
 	if (c->n == c->room) {
-		c->room = c->room > 0 ? c->room * 2 : 32;
-		c->words = mem_grow(c->words, c->room * sizeof(*c->words));
-		c->abouts = mem_grow(c->abouts, c->room *
+		room = c->room > 0 ? c->room * 2 : 32;
+		c->words = mem_grow(f, c->words, room * sizeof(*c->words));
+		c->abouts = mem_grow(f, c->abouts, room *
 		    sizeof(*c->abouts));
+		c->room = room;
 	}
-	c->abouts[c->n] = about != NULL ? mem_text(about) : NULL;
-	c->words[c->n++] = mem_text(word);
+	c->abouts[c->n] = NULL;
+	c->words[c->n] = mem_text(f, word);
+	c->n++;
+	if (about != NULL)
+		c->abouts[c->n - 1] = mem_text(f, about);
 }
 
 static void
@@ -251,7 +257,7 @@ add_meanings(struct place *p, const struct check *c)
 	struct out o;
 	size_t i;
 
-	memset(&o, 0, sizeof(o));
+	out_open(&o, p->a.frame);
 	tell_words(&o, c, &p->a);
 	k = p->c;
 	for (i = 0; i < k->n && o.n > 0; i++) {
@@ -261,7 +267,7 @@ add_meanings(struct place *p, const struct check *c)
 		about = k->abouts[i] == NULL ? about_word(o.p, word, &p->a) :
 		    NULL;
 		if (about != NULL)
-			k->abouts[i] = mem_text(about);
+			k->abouts[i] = mem_text(p->a.frame, about);
 	}
 	out_free(&o);
 }
@@ -434,24 +440,50 @@ add_at(struct place *p)
 		add_question(p, t, at + 1);
 }
 
+struct completing {
+	struct place p;
+	const char *line;
+	size_t start, end;
+};
+
+static int
+guarded(void *arg)
+{
+	struct completing *w;
+	struct place *p;
+
+	w = arg;
+	p = &w->p;
+	p->text = arena_copy(&p->a, w->line + w->start, w->end - w->start);
+	p->len = w->end - w->start;
+	if (p->sh->d.asked != NULL) {
+		/* A ruling is under way: nothing of it may be touched. */
+		add_value(p, p->sh->d.asked);
+	} else if (!p->sh->asking) {
+		(void)shell_system(p->sh);
+		split(p, w->line, w->start);
+		add_at(p);
+	}
+	return 0;
+}
+
+/* Readline is around this: where memory runs out there is nothing to offer. */
 void
 complete_line(void *arg, const char *line, size_t start, size_t end,
     struct candidates *c)
 {
-	struct place p;
+	struct completing w = { .line = line, .start = start, .end = end };
+	struct driver *d;
+	int gone;
 
-	memset(&p, 0, sizeof(p));
-	p.sh = arg;
-	p.c = c;
-	p.text = arena_copy(&p.a, line + start, end - start);
-	p.len = end - start;
-	if (p.sh->d.asked != NULL) {
-		/* A ruling is under way: nothing of it may be touched. */
-		add_value(&p, p.sh->d.asked);
-	} else if (!p.sh->asking) {
-		(void)shell_system(p.sh);
-		split(&p, line, start);
-		add_at(&p);
+	w.p.sh = arg;
+	w.p.c = c;
+	d = &w.p.sh->d;
+	w.p.a.frame = d->frame;
+	(void)frame_guard(d->frame, guarded, &w, &gone);
+	if (gone && d->asked == NULL && !w.p.sh->asking) {
+		system_free(d->sys);
+		d->sys = NULL;
 	}
-	arena_free(&p.a);
+	arena_free(&w.p.a);
 }

@@ -215,7 +215,7 @@ next_candidate(const char *text, int state)
 	if (next_found == found.n)
 		return NULL;
 	/* Readline keeps and frees what it gets. */
-	return mem_text(found.words[next_found++]);
+	return strdup(found.words[next_found++]);
 }
 
 static char **
@@ -313,7 +313,7 @@ edit_start(edit_complete *complete, void *arg, const char *history)
 	fd = history != NULL ? open_history(history) : -1;
 	if (fd >= 0)
 		(void)close(fd);
-	edit.history = fd >= 0 ? mem_text(history) : NULL;
+	edit.history = fd >= 0 ? strdup(history) : NULL;
 	edit.last = NULL;
 	catch_interrupt();
 #ifdef HAVE_READLINE
@@ -349,7 +349,7 @@ edit_remember(const char *line)
 	if (edit.last != NULL && strcmp(edit.last, line) == 0)
 		return;
 	free(edit.last);
-	edit.last = mem_text(line);
+	edit.last = strdup(line);
 #ifdef HAVE_READLINE
 	if (edit.readline)
 		add_history(line);

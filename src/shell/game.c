@@ -68,11 +68,13 @@ static int
 set_turn(struct shell *sh, const char *text)
 {
 	struct entry row;
+	char *turn;
 	size_t was;
 	int got;
 
+	turn = mem_text(sh->d.frame, text);
 	free(sh->turn);
-	sh->turn = mem_text(text);
+	sh->turn = turn;
 	if (keep_path(&sh->d) == NULL)
 		return 0;
 	memset(&row, 0, sizeof(row));

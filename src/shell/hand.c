@@ -155,6 +155,7 @@ void
 hand_init(struct hand *h, struct shell *sh)
 {
 	memset(h, 0, sizeof(*h));
+	h->typed.arena.frame = sh->d.frame;
 	h->faces.begin = begin;
 	h->faces.face = face;
 	h->sh = sh;

@@ -80,6 +80,7 @@ become(struct shell *sh, const char *line)
 
 	(void)signal(SIGINT, SIG_DFL);
 	(void)signal(SIGQUIT, SIG_DFL);
+	(void)signal(SIGXFSZ, SIG_DFL);
 	if (sh->from_stdin && !sh->terminal) {
 		fd = open("/dev/null", O_RDONLY);
 		if (fd >= 0)

@@ -89,11 +89,11 @@ shell_system(struct shell *sh)
 /* ---- a tool's question ---- */
 
 static void
-keep_text(char **to, const char *text)
+keep_text(struct shell *sh, char **to, const char *text)
 {
 	char *copy;
 
-	copy = text != NULL ? mem_text(text) : NULL;
+	copy = text != NULL ? mem_text(sh->d.frame, text) : NULL;
 	free(*to);
 	*to = copy;
 }
@@ -105,12 +105,12 @@ keep_asked(struct shell *sh, struct asked *q, const char *options)
 
 	d = &sh->d;
 	q->tool = d->tool;
-	keep_text(&q->options, options);
-	keep_text(&q->words, d->final);
+	keep_text(sh, &q->options, options);
+	keep_text(sh, &q->words, d->final);
 	q->replaces = d->replaces;
 	/* Asked again it was led to by the same. */
 	if (!d->replaces)
-		keep_text(&q->units, sh->led);
+		keep_text(sh, &q->units, sh->led);
 }
 
 static void
@@ -138,11 +138,11 @@ keep_last(struct shell *sh, const char *options)
 	if (!d->ruled)
 		return;
 	keep_asked(sh, &sh->last.ruling, options);
-	keep_text(&sh->last.ruling.units, sh->last.asked.units);
+	keep_text(sh, &sh->last.ruling.units, sh->last.asked.units);
 	sh->last.ruled = 1;
-	keep_text(&sh->last.offer, d->offer);
-	keep_text(&sh->last.effects, d->effects);
-	keep_text(&sh->last.answer, d->answer);
+	keep_text(sh, &sh->last.offer, d->offer);
+	keep_text(sh, &sh->last.effects, d->effects);
+	keep_text(sh, &sh->last.answer, d->answer);
 	sh->last.applied = 0;
 	thrown = sh->last.thrown;
 	sh->last.thrown = d->thrown;
@@ -488,8 +488,8 @@ dispatch(struct shell *sh, const char *name, const char *rest)
 	return c->run(sh, rest);
 }
 
-int
-shell_line(struct shell *sh, const char *line)
+static int
+one_line(struct shell *sh, const char *line)
 {
 	const char *name, *rest;
 	size_t len;
@@ -512,12 +512,40 @@ shell_line(struct shell *sh, const char *line)
 	return got;
 }
 
+struct line_run {
+	struct shell *sh;
+	const char *line;
+};
+
+static int
+guarded(void *arg)
+{
+	struct line_run *l;
+
+	l = arg;
+	return one_line(l->sh, l->line);
+}
+
+/* Where memory runs out the shell goes on with the next line. */
+int
+shell_line(struct shell *sh, const char *line)
+{
+	struct line_run l = { sh, line };
+	int got, gone;
+
+	got = frame_guard(sh->d.frame, guarded, &l, &gone);
+	if (gone)
+		driver_gone(&sh->d);
+	(void)driver_flush(&sh->d);
+	return got;
+}
+
 /* ---- where lines come from ---- */
 
 static void
 run_line(struct shell *sh, const char *line, const char *file, int n)
 {
-	struct arena a = { 0 };
+	struct arena a = { .frame = sh->d.frame };
 
 	sh->d.place = file == NULL ? NULL : n > 0 ?
 	    arena_printf(&a, "%s:%d", file, n) : file;
@@ -545,7 +573,8 @@ run_file(struct shell *sh, FILE *f, const char *name)
 		line[n] = '\0';
 		run_line(sh, line, name, number);
 	}
-	if (ferror(f)) {
+	/* No memory for a line is no end of the file. */
+	if (!sh->quit && !feof(f)) {
 		sh->bad = 1;
 		(void)shell_error(sh, "%s: %s", name, strerror(errno));
 	}
@@ -569,17 +598,16 @@ own_file(struct shell *sh, const char *variable, const char *home,
 }
 
 static void
-make_folders(const char *path)
+make_folders(struct shell *sh, const char *path)
 {
 	char *copy, *p;
 
-	copy = mem_text(path);
+	copy = arena_text(&sh->line, path);
 	for (p = strchr(copy + 1, '/'); p != NULL; p = strchr(p + 1, '/')) {
 		*p = '\0';
 		(void)mkdir(copy, S_IRWXU);
 		*p = '/';
 	}
-	free(copy);
 }
 
 static void
@@ -638,7 +666,7 @@ run_terminal(struct shell *sh)
 
 	history = own_file(sh, "XDG_STATE_HOME", ".local/state", "history");
 	if (history != NULL)
-		make_folders(history);
+		make_folders(sh, history);
 	edit_start(complete_line, sh, history);
 	run_rc(sh);
 	while (!sh->quit) {
@@ -819,23 +847,42 @@ run_call(struct shell *sh, const struct call *k, int argc, char *const *argv)
 	return 0;
 }
 
+struct main_run {
+	struct shell *sh;
+	int argc;
+	char *const *argv;
+};
+
+static int
+whole(void *arg)
+{
+	struct main_run *m;
+	struct call k;
+
+	m = arg;
+	memset(&k, 0, sizeof(k));
+	return read_call(m->sh, &k, m->argc, m->argv) < 0 ? -1 :
+	    run_call(m->sh, &k, m->argc - k.next, m->argv + k.next);
+}
+
 int
 shell_main(int argc, char *const *argv)
 {
+	struct frame frame = { 0 };
 	struct shell sh;
-	struct call k;
-	int status;
+	struct main_run m = { &sh, argc, argv };
+	int status, gone;
 
-	(void)signal(SIGPIPE, SIG_DFL);
 	memset(&sh, 0, sizeof(sh));
-	memset(&k, 0, sizeof(k));
-	driver_init(&sh.d);
+	driver_init(&sh.d, &frame);
+	sh.keep.frame = sh.line.frame = sh.applied.arena.frame = &frame;
+	sh.last.thrown.arena.frame = &frame;
 	sh.d.asker = &sh;
 	hand_init(&sh.hand, &sh);
 	sh.d.tool = &self;
-	status = read_call(&sh, &k, argc, argv);
-	if (status == 0)
-		status = run_call(&sh, &k, argc - k.next, argv + k.next);
+	status = frame_guard(&frame, whole, &m, &gone);
+	if (gone)
+		driver_gone(&sh.d);
 	if (driver_flush(&sh.d) < 0 || sh.bad || status < 0)
 		status = 2;
 	hand_free(&sh.hand);

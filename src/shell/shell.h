@@ -55,7 +55,8 @@ struct changes {
 
 /* The changes that were written last; game.h. */
 struct applied {
-	char *path;
+	struct arena arena;	/* what they are made of */
+	const char *path;
 	struct changes c;
 };
 

@@ -17,9 +17,11 @@
 #include "base/text.h"
 #include "table/file.h"
 
-enum { BUFFER = 64 * 1024, CELLS_MOST = 1000 };
+enum { BUFFER = 64 * 1024, CELLS_MOST = 1000, CELL_STEP = 4096 };
 
 struct csvin {
+	struct frame *frame;
+	struct frame_item item;
 	int fd, own, ended;
 	int utf8;		/* and nothing else */
 	const char *shown;
@@ -61,42 +63,54 @@ parser_init(struct csvin *in)
 	assert(bad == 0);
 	(void)bad;
 	csv_set_realloc_func(&in->parser, cell_room);
-	csv_set_blk_size(&in->parser, 4096);
+	csv_set_blk_size(&in->parser, CELL_STEP);
+}
+
+static void
+release(void *arg)
+{
+	csvin_close(arg);
 }
 
 static struct csvin *
-csvin_new(int fd, const char *shown)
+csvin_new(const char *shown, struct frame *f)
 {
 	struct csvin *in;
 
-	in = mem_new(sizeof(*in));
-	in->fd = fd;
-	in->buf = mem_grow(NULL, BUFFER);
-	in->name = mem_new(strlen(shown) + 1);
-	memcpy(in->name, shown, strlen(shown) + 1);
-	in->shown = in->name;
+	in = mem_new(f, sizeof(*in));
+	in->frame = f;
+	in->fd = -1;
 	parser_init(in);
+	in->buf = mem_grow(f, NULL, BUFFER);
+	in->name = mem_text(f, shown);
+	in->shown = in->name;
 	return in;
 }
 
 struct csvin *
-csvin_open(const char *path, const char *shown, struct err *e)
+csvin_open(const char *path, const char *shown, struct frame *f,
+    struct err *e)
 {
 	struct csvin *in;
-	int fd;
 
-	fd = file_open(path, O_RDONLY, 0, shown, e);
-	if (fd < 0)
-		return NULL;
-	in = csvin_new(fd, shown);
+	in = csvin_new(shown, f);
+	frame_list(f, &in->item, release, in);
 	in->own = 1;
-	return in;
+	in->fd = file_open(path, O_RDONLY, 0, shown, e);
+	if (in->fd >= 0)
+		return in;
+	csvin_close(in);
+	return NULL;
 }
 
 struct csvin *
-csvin_fd(int fd, const char *shown)
+csvin_fd(int fd, const char *shown, struct frame *f)
 {
-	return csvin_new(fd, shown);
+	struct csvin *in;
+
+	in = csvin_new(shown, f);
+	in->fd = fd;
+	return in;
 }
 
 void
@@ -117,7 +131,8 @@ csvin_close(struct csvin *in)
 {
 	if (in == NULL)
 		return;
-	if (in->own)
+	frame_unlist(&in->item);
+	if (in->own && in->fd >= 0)
 		(void)close(in->fd);
 	csv_free(&in->parser);
 	free(in->buf);
@@ -174,8 +189,9 @@ static void
 join(struct csvin *in, const char *p, size_t n)
 {
 	if (in->len + n > in->room) {
+		in->joined = mem_grow(in->frame, in->joined,
+		    (in->len + n) * 2);
 		in->room = (in->len + n) * 2;
-		in->joined = mem_grow(in->joined, in->room);
 	}
 	memcpy(in->joined + in->len, p, n);
 	in->len += n;
@@ -288,8 +304,9 @@ on_cell(void *s, size_t len, void *arg)
 		return;
 	}
 	if (in->cells_len + len + 1 > in->cells_room) {
+		in->cells = mem_grow(in->frame, in->cells,
+		    (in->cells_len + len + 1) * 2);
 		in->cells_room = (in->cells_len + len + 1) * 2;
-		in->cells = mem_grow(in->cells, in->cells_room);
 	}
 	in->offset[in->n++] = in->cells_len;
 	if (len > 0)
@@ -442,8 +459,9 @@ copy_cells(struct csvin *in)
 	in->copied = 1;
 	len = in->cells_len - 1;
 	if (len + 1 > in->cells_room) {
+		in->cells = mem_grow(in->frame, in->cells,
+		    (len + 1) * 2);
 		in->cells_room = (len + 1) * 2;
-		in->cells = mem_grow(in->cells, in->cells_room);
 	}
 	memcpy(in->cells, in->line, len);
 	for (i = 1; i < in->n; i++)
@@ -500,6 +518,9 @@ csvin_row(struct csvin *in, struct err *e)
 		done = csv_parse(&in->parser, in->line, in->len, on_cell,
 		    on_row, in);
 		if (csv_error(&in->parser) == CSV_ENOMEM) {
+			if (csv_get_buffer_size(&in->parser) + CELL_STEP <=
+			    CSV_CELL_MOST)
+				frame_leave(in->frame);
 			parser_again(in);
 			return err_set(e, "%s:%d: a cell of more than %d "
 			    "bytes: is a quote never closed?", in->shown,

@@ -23,8 +23,10 @@ typedef void csv_idle(void *);
 
 /* Open a file (or take a descriptor); `shown` is its name in messages. NULL
  * with err. The caller closes it. */
-struct csvin *csvin_open(const char *path, const char *shown, struct err *e);
-struct csvin *csvin_fd(int fd, const char *shown);
+/* One of a descriptor is not let go where memory runs out: its owner does. */
+struct csvin *csvin_open(const char *path, const char *shown,
+    struct frame *f, struct err *e);
+struct csvin *csvin_fd(int fd, const char *shown, struct frame *f);
 /* From here on a byte that is not UTF-8 is an error with its place. */
 void csvin_utf8(struct csvin *in);
 void csvin_idle(struct csvin *in, csv_idle *f, void *arg);

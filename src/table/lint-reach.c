@@ -599,6 +599,8 @@ lint_reach(struct lint *l, struct check *c)
 	if (!c->compiled)
 		return;
 	memset(&r, 0, sizeof(r));
+	arena_open(&r.work, l->a->frame);
+	arena_open(&r.keep, l->a->frame);
 	r.l = l;
 	r.c = c;
 	r.choice = arena_alloc(l->a, (size_t)(l->s->nreading + 1) *

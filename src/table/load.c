@@ -628,13 +628,21 @@ find_base(struct loader *l, const char *const *dirs, struct err *e)
 	    "not have a base of its own", r->file, r->line);
 }
 
+static void
+release(void *arg)
+{
+	system_free(arg);
+}
+
 static struct system *
 read_system(const char *const *dirs, const char *name, const char *dir,
-    struct err *e)
+    struct frame *f, struct err *e)
 {
-	struct arena a = { 0 };
+	struct arena a = { .frame = f };
+	struct frame_item item = { 0 };
 	struct loader *l;
 	struct system *s;
+	int bad;
 
 	l = arena_alloc(&a, sizeof(*l));
 	l->arena = a;
@@ -643,9 +651,12 @@ read_system(const char *const *dirs, const char *name, const char *dir,
 	s->loader = l;
 	s->table = find_table;
 	s->name = arena_text(&l->arena, name);
+	frame_list(f, &item, release, s);
 	l->dir = arena_text(&l->arena, dir);
 	s->dir = l->dir;
-	if (find_base(l, dirs, e) == 0 && load_all(s, l, e) == 0)
+	bad = find_base(l, dirs, e) < 0 || load_all(s, l, e) < 0;
+	frame_unlist(&item);
+	if (!bad)
 		return s;
 	system_free(s);
 	return NULL;
@@ -661,16 +672,18 @@ is_name(const char *s)
 }
 
 struct system *
-system_load(const char *const *dirs, const char *name, struct err *e)
+system_load(const char *const *dirs, const char *name, struct frame *f,
+    struct err *e)
 {
-	struct arena a = { 0 };
+	struct arena a;
 	struct system *s;
 	const char *dir;
 
 	s = NULL;
+	arena_open(&a, f);
 	dir = is_name(name) ? find_dir(&a, dirs, name, e) : NULL;
 	if (dir != NULL)
-		s = read_system(dirs, name, dir, e);
+		s = read_system(dirs, name, dir, f, e);
 	else
 		err_set(e, "no rule system \"%s\"", name);
 	arena_free(&a);

@@ -50,7 +50,7 @@ struct loader {
  * NULL-ended list). NULL with err. system_free() gives it back.
  */
 struct system *system_load(const char *const *dirs, const char *name,
-    struct err *e);
+    struct frame *f, struct err *e);
 void system_free(struct system *s);
 /* The check of that name of a tool (its default one for NULL), compiled. NULL
  * with err. */

@@ -142,7 +142,7 @@ read_file(struct sheet *s, struct arena *a, const char *path,
 	got = file_there(path, e);
 	if (got <= 0)
 		return got;
-	in = csvin_open(s->file, s->file, e);
+	in = csvin_open(s->file, s->file, a->frame, e);
 	if (in == NULL)
 		return -1;
 	if (utf8)

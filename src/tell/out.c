@@ -26,24 +26,44 @@ out_lend(struct out *o, char *p, size_t room)
 void
 out_room(struct out *o, size_t more)
 {
-	size_t old;
+	size_t room;
 
 	if (o->n + more + 1 <= o->room)
 		return;
-	old = o->room;
-	o->room = (o->n + more + 1) * 2;
+	room = (o->n + more + 1) * 2;
 	if (o->lent == NULL || o->p != o->lent)
-		o->p = mem_grow(o->p, o->room);
+		o->p = mem_grow(o->frame, o->p, room);
 	else
-		o->p = memcpy(mem_grow(NULL, o->room), o->lent, old);
+		o->p = memcpy(mem_grow(o->frame, NULL, room), o->lent,
+		    o->room);
+	o->room = room;
 }
 
 void
 out_free(struct out *o)
 {
+	struct frame *f;
+
+	f = o->frame;
+	frame_unlist(&o->item);
 	if (o->p != o->lent)
 		free(o->p);
 	memset(o, 0, sizeof(*o));
+	o->frame = f;
+}
+
+static void
+release(void *arg)
+{
+	out_free(arg);
+}
+
+void
+out_open(struct out *o, struct frame *f)
+{
+	memset(o, 0, sizeof(*o));
+	o->frame = f;
+	frame_list(f, &o->item, release, o);
 }
 
 /* A byte, or a character of several, that no terminal obeys any more. */
@@ -114,7 +134,7 @@ out_printf(struct out *o, const char *fmt, ...)
 	o->n += text_plain(o->p + from, (size_t)n);
 	if (o->n == from + (size_t)n)
 		return;
-	copy = mem_text(o->p + o->n);
+	copy = mem_text(o->frame, o->p + o->n);
 	put_shown(o, copy, strlen(copy), 1);
 	free(copy);
 }
@@ -131,7 +151,7 @@ out_shown(const char *s, struct arena *a)
 	struct out o;
 	const char *text;
 
-	memset(&o, 0, sizeof(o));
+	out_open(&o, a->frame);
 	out_text(&o, s);
 	text = strcmp(o.p != NULL ? o.p : "", s) == 0 ? s :
 	    arena_text(a, o.p);

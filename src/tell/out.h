@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/frame.h"
 #include "base/number.h"
 #include "engine/system.h"
 
@@ -16,7 +17,12 @@ struct out {
 	char *p;
 	size_t n, room;
 	char *lent;		/* the first of its memory, not ours to free */
+	struct frame *frame;	/* left when there is no memory */
+	struct frame_item item;	/* while it is opened */
 };
+
+/* A new one, that is let go where memory runs out before out_free(). */
+void out_open(struct out *o, struct frame *f);
 
 /* Begin in the caller's memory: a short text needs no other. */
 void out_lend(struct out *o, char *p, size_t room);

@@ -180,6 +180,14 @@ tries_next(struct tries *t, int k)
 }
 
 static void
+tries_open(struct tries *t, struct frame *f)
+{
+	memset(t, 0, sizeof(*t));
+	arena_open(&t->answer, f);
+	arena_open(&t->line, f);
+}
+
+static void
 tries_end(struct tries *t)
 {
 	arena_free(&t->answer);
@@ -243,7 +251,7 @@ void
 tell_tries_text(struct out *o, const struct chances *c, int n,
     struct arena *a)
 {
-	struct tries t = { 0 };
+	struct tries t;
 	struct shares s;
 	const char *chance;
 	double ratio;
@@ -251,6 +259,7 @@ tell_tries_text(struct out *o, const struct chances *c, int n,
 
 	if (shares_answers(&s, c, a) < 0)
 		return;
+	tries_open(&t, a->frame);
 	for (i = 0; i < s.n; i++) {
 		if (wide_zero(&s.all[i].w))
 			continue;
@@ -273,13 +282,14 @@ void
 tell_tries_csv(struct out *o, const struct chances *c, int n,
     struct arena *a)
 {
-	struct tries t = { 0 };
+	struct tries t;
 	struct shares s;
 	double ratio;
 	int i, k;
 
 	if (shares_answers(&s, c, a) < 0)
 		return;
+	tries_open(&t, a->frame);
 	for (i = 0; i < s.n; i++) {
 		tries_start(&t, &s.all[i], &c->of, n);
 		for (k = 0; k <= n; k++) {
@@ -317,12 +327,13 @@ void
 tell_tries_json(struct out *o, const struct chances *c, int n,
     const struct telling *head, struct arena *a)
 {
-	struct tries t = { 0 };
+	struct tries t;
 	struct shares s;
 	int i;
 
 	if (shares_answers(&s, c, a) < 0)
 		return;
+	tries_open(&t, a->frame);
 	tell_json_head(o, c, head);
 	(void)tell_json_shares(o, c, a);
 	out_key(o, "times");

@@ -12,6 +12,7 @@
 
 #include "base/text.h"
 #include "table/file.h"
+#include "table/random.h"
 
 _Static_assert(DICE_KEY == crypto_stream_chacha20_ietf_KEYBYTES, "key");
 _Static_assert(DICE_NONCE == crypto_stream_chacha20_ietf_NONCEBYTES, "nonce");
@@ -81,7 +82,10 @@ next_byte(struct dice *d)
 		return d->bytes[d->byte++];
 	if (d->seed == NULL && d->sealed == 0) {
 		d->end = DICE_BYTES;
-		randombytes_buf(d->bytes, DICE_BYTES);
+		d->unlucky |= random_bytes(d->bytes, DICE_BYTES) < 0;
+		/* The face is never seen; any will do that is one. */
+		if (d->unlucky)
+			memset(d->bytes, 0, DICE_BYTES);
 	} else {
 		/* Most rulings need a few dice; those that need many, more. */
 		assert(d->started);
@@ -93,14 +97,6 @@ next_byte(struct dice *d)
 	}
 	d->byte = 1;
 	return d->bytes[0];
-}
-
-/* Typed dice need none of what this sets up. */
-static int
-ready(struct err *e)
-{
-	return sodium_init() >= 0 ? 0 :
-	    err_set(e, "the operating system gives no randomness");
 }
 
 /*
@@ -317,6 +313,12 @@ unseal(struct dice *d, struct err *e)
 	return got < 0 ? -1 : 0;
 }
 
+int
+dice_lucky(const struct dice *d, struct err *e)
+{
+	return d->unlucky ? random_none(e) : 0;
+}
+
 static int
 draw(struct dice *d, const struct die *die, int *face, const char **source,
     struct err *e)
@@ -325,7 +327,7 @@ draw(struct dice *d, const struct die *die, int *face, const char **source,
 		*source = "file";
 		return file_face(d, die, face, e);
 	}
-	if (d->end == 0 && ready(e) < 0)
+	if (d->end == 0 && random_ready(e) < 0)
 		return -1;
 	if (d->seed == NULL && d->seal != NULL && d->sealed == 0 &&
 	    unseal(d, e) < 0)
@@ -333,7 +335,7 @@ draw(struct dice *d, const struct die *die, int *face, const char **source,
 	*source = d->seed != NULL ? "seed" : d->sealed > 0 ? "sealed" :
 	    dice_rolled;
 	*face = drawn_face(d, die);
-	return 0;
+	return dice_lucky(d, e);
 }
 
 static int
@@ -383,9 +385,10 @@ face(struct faces *f, const struct die *die, int *shows, const char **source,
 }
 
 void
-dice_init(struct dice *d)
+dice_init(struct dice *d, struct frame *f)
 {
 	memset(d, 0, sizeof(*d));
+	d->typed.arena.frame = f;
 	d->faces.begin = begin;
 	d->faces.face = face;
 	d->typed.name = "-d";

@@ -41,6 +41,7 @@ struct dice {
 	unsigned char key[DICE_KEY], nonce[DICE_NONCE];
 	uint32_t block; /* the next of the seed's stream */
 	unsigned char bytes[DICE_BYTES];
+	int unlucky;	    /* the operating system gave none */
 	int byte, end;	    /* the next to be used, how many there are */
 	const char *tool, *check; /* those the key is of; NULL: another */
 	struct throw throw; /* the one at hand */
@@ -50,7 +51,7 @@ struct dice {
 };
 
 /* A source that asks the operating system. */
-void dice_init(struct dice *d);
+void dice_init(struct dice *d, struct frame *f);
 /* From now on draw from a seed (copied); NULL: from the operating system. */
 int dice_seed(struct dice *d, const char *seed, struct err *e);
 /*
@@ -81,6 +82,8 @@ void dice_unsealed(struct dice *d, const unsigned char key[DICE_KEY],
  */
 int dice_bare(const struct dice *d);
 int dice_roll(struct dice *d, const struct die *die);
+/* Were these faces? -1 with err: the operating system gave no randomness. */
+int dice_lucky(const struct dice *d, struct err *e);
 /* Where such a face comes from. */
 extern const char dice_rolled[];
 /* Were more faces typed than the ruling has taken so far? */

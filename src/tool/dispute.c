@@ -377,6 +377,7 @@ dispute_run(struct driver *d, const char *words, const struct record *rec)
 	size_t n;
 
 	memset(&t, 0, sizeof(t));
+	arena_open(&t.count, d->frame);
 	t.d = d;
 	t.words = words;
 	t.rec = rec;
@@ -390,6 +391,7 @@ dispute_run(struct driver *d, const char *words, const struct record *rec)
 	if ((t.counting ? count_first(&t, &c) : rule_first(&t, &r)) < 0) {
 		driver_error(d, stream_place(d, rec), d->err.text);
 		d->status = 2;
+		arena_free(&t.count);
 		return -1;
 	}
 	explore(&t);

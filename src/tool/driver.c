@@ -16,15 +16,22 @@
 #include "table/load.h"
 #include "tool/battle.h"
 #include "tool/keep.h"
+#include "tool/memo.h"
 #include "tool/muster.h"
 
 enum { TIMES_MOST = 1000000 };
 
 void
-driver_init(struct driver *d)
+driver_init(struct driver *d, struct frame *f)
 {
 	memset(d, 0, sizeof(*d));
+	d->frame = d->keep.frame = d->work.frame = f;
+	d->out.frame = d->errors.frame = d->kept.frame = d->row.frame = f;
+	d->replay.arena.frame = d->thrown.arena.frame = f;
+	d->loans.frame = f;
+	seal_init(&d->seal, f);
 	out_lend(&d->out, d->first, sizeof(d->first));
+	out_lend(&d->errors, d->wrong, sizeof(d->wrong));
 	d->budgets = 1;
 	driver_budget(d);
 }
@@ -70,7 +77,7 @@ driver_again(struct driver *d, const struct options *sticky)
 int
 driver_flush(struct driver *d)
 {
-	struct loans none = { NULL, 0, 0 };
+	struct loans none = { NULL, NULL, 0, 0 };
 
 	/* What is ruled after the journal failed is not told either. */
 	(void)keep_commit(d);
@@ -166,7 +173,7 @@ driver_system(struct driver *d)
 		d->print = NULL;
 	}
 	if (d->sys == NULL) {
-		d->sys = system_load(d->dirs, name, &d->err);
+		d->sys = system_load(d->dirs, name, d->frame, &d->err);
 		if (d->sys == NULL) {
 			if (strncmp(d->err.text, "no rule", 7) == 0) {
 				err_clear(&d->err);
@@ -176,7 +183,7 @@ driver_system(struct driver *d)
 			return -1;
 		}
 		free(d->sysfrom);
-		d->sysfrom = from[0] != '\0' ? mem_text(from) : NULL;
+		d->sysfrom = from[0] != '\0' ? mem_text(d->frame, from) : NULL;
 	}
 	return set_readings(d) < 0 || load_roster(d) < 0 ? -1 : 0;
 }
@@ -185,7 +192,7 @@ static int
 set_dice(struct driver *d)
 {
 	if (!d->have_dice)
-		dice_init(&d->dice);
+		dice_init(&d->dice, d->frame);
 	d->have_dice = 1;
 	if (dice_file(&d->dice, NULL, &d->err) < 0 ||
 	    dice_seed(&d->dice, d->opt.seed, &d->err) < 0 ||
@@ -377,24 +384,73 @@ driver_words(struct driver *d, const char *words)
 	return 0;
 }
 
-int
-driver_run(struct driver *d, const struct tool *t, int argc,
-    char *const *argv)
+/*
+ * What was told whole stays told, but where a journal is open its last rows may
+ * be lost, and with them goes all that waits to be told. The tables may be in
+ * the middle of being read.
+ */
+void
+driver_gone(struct driver *d)
+{
+	if (d->memo != NULL)
+		memo_close(d->memo);
+	d->memo = NULL;
+	if (d->journal != NULL) {
+		d->out.n = 0;
+		loans_drop(&d->loans);
+	} else if (d->whole < d->out.n) {
+		d->out.n = d->whole > d->loans.told ? d->whole : d->loans.told;
+	}
+	keep_close(d);
+	system_free(d->sys);
+	d->sys = NULL;
+	err_clear(&d->err);
+	(void)driver_flush(d);
+	driver_error(d, NULL, "there is not enough memory");
+	d->status = 2;
+}
+
+struct run {
+	struct driver *d;
+	int argc;
+	char *const *argv;
+};
+
+static int
+run(void *arg)
 {
 	const char *words, *env;
+	struct driver *d;
+	struct run *r;
 
-	d->tool = t;
+	r = arg;
+	d = r->d;
 	env = getenv("DRUMHEAD_OPTIONS");
 	if ((env != NULL && (options_line(&d->opt, env, &d->keep, &words,
 	    &d->err) < 0 || (words[0] != '\0' && err_set(&d->err,
 	    "DRUMHEAD_OPTIONS holds options only, not \"%s\"", words) < 0))) ||
-	    options_parse(&d->opt, argc, argv, &d->keep, &words,
+	    options_parse(&d->opt, r->argc, r->argv, &d->keep, &words,
 	    &d->err) < 0) {
 		driver_error(d, NULL, d->err.text);
 		d->status = 2;
 	} else {
 		(void)driver_words(d, words);
 	}
+	(void)driver_flush(d);
+	return 0;
+}
+
+int
+driver_run(struct driver *d, const struct tool *t, int argc,
+    char *const *argv)
+{
+	struct run r = { d, argc, argv };
+	int gone;
+
+	d->tool = t;
+	(void)frame_guard(d->frame, run, &r, &gone);
+	if (gone)
+		driver_gone(d);
 	(void)driver_flush(d);
 	return d->status;
 }

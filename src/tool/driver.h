@@ -25,13 +25,16 @@ enum { FLUSH_AT = 64 * 1024, OUT_FIRST = 1024 };
 struct driver {
 	const struct tool *tool;
 	struct options opt;
+	struct frame *frame;	/* left when there is no memory */
 	struct arena keep;	/* lives as long as the driver */
 	struct arena work;	/* one question's */
 	struct err err;
 	struct out out;
+	size_t whole;		/* bytes of it that are of whole answers */
 	struct loans loans;	/* what goes out between its bytes */
 	char first[OUT_FIRST];	/* of out: nearly all rulings fit */
 	struct out errors;	/* messages for standard error */
+	char wrong[OUT_FIRST];	/* of it: the message that memory ran out fits */
 	struct dice dice;
 	int have_dice;
 	struct faces *faces;	/* asked instead of the dice; NULL: the dice */
@@ -119,7 +122,7 @@ struct columns {
 	int beside;		/* and the dice behind them */
 };
 
-void driver_init(struct driver *d);
+void driver_init(struct driver *d, struct frame *f);
 void driver_free(struct driver *d);
 /* Run a tool with its arguments (without argv[0]); the exit status. */
 int driver_run(struct driver *d, const struct tool *t, int argc,
@@ -131,6 +134,8 @@ int driver_run(struct driver *d, const struct tool *t, int argc,
 void driver_again(struct driver *d, const struct options *sticky);
 /* The same for options already parsed and words. */
 int driver_words(struct driver *d, const char *words);
+/* After a guard was left for want of memory: say so, and begin afresh. */
+void driver_gone(struct driver *d);
 /* Load d->sys by the options. 0, or -1. */
 int driver_system(struct driver *d);
 /* Rule one question and tell it; 0, or -1 if it was an error (told too). */

@@ -23,7 +23,8 @@ others(struct driver *d)
 	n = catalog_list(d->dirs, &d->keep, &list);
 	for (i = 0; i < n; i++) {
 		memset(&quiet, 0, sizeof(quiet));
-		s = system_load(d->dirs, list[i].name, &quiet);
+		s = system_load(d->dirs, list[i].name, d->frame,
+		    &quiet);
 		if (s != NULL && system_has_tool(s, d->tool->name))
 			names = names == NULL ? list[i].name :
 			    arena_printf(&d->keep, "%s, %s", names,

@@ -23,7 +23,7 @@ log_open(struct driver *d, struct log *l)
 	path = keep_wanted(d);
 	if (path == NULL)
 		return -1;
-	return reader_open(&l->r, path, &d->err);
+	return reader_open(&l->r, path, d->frame, &d->err);
 }
 
 void

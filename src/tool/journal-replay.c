@@ -200,7 +200,7 @@ journal_replay(struct driver *d, const char *const *words, int n)
 	memset(&p, 0, sizeof(p));
 	p.none.begin = no_dice;
 	p.none.face = no_face;
-	driver_init(&p.again);
+	driver_init(&p.again, d->frame);
 	p.again.told = take;
 	p.again.teller = &p;
 	p.again.no_input = p.again.replaces = p.again.prefixes = 1;

@@ -14,7 +14,7 @@
 struct report {
 	struct driver *d;
 	struct log l;
-	char *turn;		/* under whose heading rows stand */
+	const char *turn;	/* under whose heading rows stand */
 	uint64_t rulings, struck;
 	int begun;
 };
@@ -23,9 +23,10 @@ struct report {
 static void
 plain(struct out *o, const char *s)
 {
-	struct out shown = { 0 };
+	struct out shown;
 	size_t i;
 
+	out_open(&shown, o->frame);
 	out_clean(&shown, s);
 	for (i = 0; i < shown.n; i++) {
 		if (strchr("\\`*_<>[]#|~&", shown.p[i]) != NULL)
@@ -39,9 +40,10 @@ plain(struct out *o, const char *s)
 static void
 code(struct out *o, const char *s)
 {
-	struct out shown = { 0 };
+	struct out shown;
 	size_t i;
 
+	out_open(&shown, o->frame);
 	out_text(o, "`");
 	out_clean(&shown, s);
 	for (i = 0; i < shown.n; i++)
@@ -75,14 +77,13 @@ heading(struct report *p)
 		moment(o, p->l.row.cells[ROW_TIME]);
 		out_text(o, ".\n");
 		p->begun = 1;
-		p->turn = mem_text("");
+		p->turn = "";
 		if (turn[0] == '\0')
 			out_text(o, "\n");
 	}
 	if (strcmp(p->turn, turn) == 0)
 		return;
-	p->turn = mem_grow(p->turn, strlen(turn) + 1);
-	memcpy(p->turn, turn, strlen(turn) + 1);
+	p->turn = arena_text(&p->d->keep, turn);
 	out_text(o, "\n## Turn ");
 	plain(o, turn);
 	out_text(o, "\n\n");
@@ -218,6 +219,5 @@ journal_report(struct driver *d, const char *const *words, int n)
 	if (got == 0)
 		tell_end(&p);
 	log_close(&p.l);
-	free(p.turn);
 	return got < 0 ? -1 : 0;
 }

@@ -27,10 +27,11 @@ sealing_open(struct sealing *w, struct driver *d)
 
 	memset(w, 0, sizeof(*w));
 	w->d = d;
+	seal_init(&w->seal, d->frame);
 	path = keep_wanted(d);
 	if (path == NULL)
 		return -1;
-	w->j = journal_open(path, seal_watch, &w->seal, &d->err);
+	w->j = journal_open(path, seal_watch, &w->seal, d->frame, &d->err);
 	if (w->j == NULL)
 		return -1;
 	w->seal.journal = w->j;

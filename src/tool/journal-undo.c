@@ -38,7 +38,7 @@ journal_row(struct driver *d, struct entry *row, enum row_kind kind)
 	path = keep_wanted(d);
 	if (path == NULL)
 		return -1;
-	j = journal_open(path, NULL, NULL, &d->err);
+	j = journal_open(path, NULL, NULL, d->frame, &d->err);
 	if (j == NULL)
 		return -1;
 	keep_notice(d, j);

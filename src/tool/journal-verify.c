@@ -560,7 +560,8 @@ journal_verify(struct driver *d, const char *const *words, int n)
 	memset(&v, 0, sizeof(v));
 	v.d = d;
 	d->dirs = catalog_dirs(d->opt.tables, &d->keep);
-	dice_init(&v.dice);
+	dice_init(&v.dice, d->frame);
+	seal_init(&v.seal, d->frame);
 	if (read_receipt(&v, words, n) < 0 || log_open(d, &v.l) < 0)
 		return -1;
 	while ((got = log_next(&v.l)) > 0)

@@ -366,9 +366,11 @@ keep_close(struct driver *d)
 static int
 begin(struct driver *d, const char *path)
 {
-	d->journal = journal_open(path, seal_watch, &d->seal, &d->err);
+	d->journal = journal_open(path, seal_watch, &d->seal, d->frame,
+	    &d->err);
 	if (d->journal == NULL)
 		return -1;
+	journal_settle(d->journal);
 	d->seal.journal = d->journal;
 	d->dice.seal = &d->seal;
 	keep_notice(d, d->journal);

@@ -40,7 +40,7 @@ struct iovec *
 loans_next(struct loans *l, const struct out *o)
 {
 	if (l->all == NULL)
-		l->all = mem_grow(NULL, (ROOM + 1) * sizeof(*l->all));
+		l->all = mem_grow(l->frame, NULL, (ROOM + 1) * sizeof(*l->all));
 	assert(l->n < ROOM);
 	if (o->n > l->told) {
 		l->all[l->n].iov_base = NULL;

@@ -15,6 +15,7 @@
 enum { LOANS_ROOM = 300 };
 
 struct loans {
+	struct frame *frame;	/* left when there is no memory */
 	struct iovec *all;	/* at NULL: bytes of the struct out */
 	int n;
 	size_t told;		/* so many of these stand among them */

@@ -16,14 +16,17 @@ int
 main(int argc, char **argv)
 {
 	file_standard();
+	(void)signal(SIGPIPE, SIG_DFL);
+	/* A file that may not grow is an error of its own, and no end. */
+	(void)signal(SIGXFSZ, SIG_IGN);
 #ifdef TOOL_IS_SHELL
 	return shell_main(argc - 1, argv + 1);
 #else
+	struct frame frame = { 0 };
 	struct driver d;
 	int status;
 
-	(void)signal(SIGPIPE, SIG_DFL);
-	driver_init(&d);
+	driver_init(&d, &frame);
 	status = driver_run(&d, &TOOL, argc - 1, argv + 1);
 	driver_free(&d);
 	return status;

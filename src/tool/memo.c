@@ -71,8 +71,14 @@ memo_open(struct driver *d)
 	if (d->opt.dispute || d->opt.whatif || d->times > 1 || d->ask != NULL ||
 	    d->opt.dice != NULL || d->faces != NULL)
 		return NULL;
-	m = mem_new(sizeof(*m));
-	m->seen = seen_new();
+	m = mem_new(d->frame, sizeof(*m));
+	d->memo = m;
+	m->faces.frame = m->text.frame = d->frame;
+	m->seen = seen_new(d->frame);
+	if (m->seen == NULL) {
+		memo_close(m);
+		return NULL;
+	}
 	m->rows = d->format == FORMAT_CSV && !d->opt.chances;
 	m->keeps = d->journal != NULL && !d->opt.chances;
 	d->replay.learns = m->rows;
@@ -400,7 +406,7 @@ roll(struct driver *d, const struct due *t, struct key *k)
 	for (i = 0; i < due_dice(t); i++)
 		fall(d->memo, k, t, i, dice_roll(&d->dice, &t->throw.die),
 		    dice_rolled);
-	return 0;
+	return dice_lucky(&d->dice, &d->err);
 }
 
 /* Whoever shows the faces gets ready for it. */
@@ -766,7 +772,7 @@ memo_row(struct driver *d, const struct ruling *r, const struct record *rec,
 	if (d->memo == NULL || !d->memo->rows ||
 	    (rec->columns != NULL && rec->columns->owns))
 		return;
-	memset(&text, 0, sizeof(text));
+	out_open(&text, d->frame);
 	put_tail(&text, rec, NULL, own);
 	if (start(d, r, &w, 2 * text.n + 256, 2) == 0 &&
 	    same_text(own[OWN_DICE], d->memo->faces.p, d->memo->faces.n)) {

@@ -49,7 +49,7 @@ insert(struct arena *a, const char *words, struct whose w, const char *more)
 static int
 readable(struct driver *d, const char *words, struct err *e)
 {
-	struct arena scratch = { 0 };
+	struct arena scratch = { .frame = d->frame };
 	struct asking w;
 	struct question q;
 	int got;

@@ -137,10 +137,11 @@ rule_through(struct driver *d, const struct question *q, struct faces *faces,
     struct ruling *r, struct err *e)
 {
 	const struct outcome_effect *effects;
-	struct out way = { NULL, 0, 0, NULL };
+	struct out way;
 	const char *follow;
 	int got, rounds;
 
+	out_open(&way, d->frame);
 	got = rule(q, faces, &d->work, r, e);
 	effects = r->effects;
 	for (rounds = 0; got == 0 && (follow = goes_on(r)) != NULL &&
@@ -466,6 +467,7 @@ driver_question(struct driver *d, const char *words, const struct record *rec)
 	const char *more;
 	int got;
 
+	d->whole = d->out.n;
 	ask = d->ask;
 	d->final = words;
 	while ((got = try_question(d, d->final, rec, &lacks)) == LACKS) {

@@ -5,11 +5,11 @@
 #include "tool/seen.h"
 
 #include <assert.h>
-#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
+#include "table/random.h"
 
 enum {
 	SLOTS = 1 << 15,
@@ -30,13 +30,16 @@ struct seen {
 };
 
 struct seen *
-seen_new(void)
+seen_new(struct frame *f)
 {
 	struct seen *s;
 
 	/* Its bytes are not touched before they are used. */
-	s = mem_grow(NULL, sizeof(*s));
-	randombytes_buf(&s->salt, sizeof(s->salt));
+	s = mem_grow(f, NULL, sizeof(*s));
+	if (random_bytes(&s->salt, sizeof(s->salt)) < 0) {
+		free(s);
+		return NULL;
+	}
 	seen_forget(s);
 	return s;
 }

@@ -10,6 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/frame.h"
+
 struct seen;
 
 enum {
@@ -23,7 +25,7 @@ enum {
 /* So many bytes may be read wherever a string begins: it says no more. */
 enum { SEEN_SPARE = 16 };
 
-struct seen *seen_new(void);
+struct seen *seen_new(struct frame *f);
 void seen_free(struct seen *s);
 /* The place to which a string leads from a place; 0: it is not known. */
 uint32_t seen_find(const struct seen *s, uint32_t from, const void *key,

@@ -190,13 +190,13 @@ remembered(struct driver *d, const struct record *rec, const char *key,
 static int
 stream_lines(struct driver *d, const char *words)
 {
-	struct arena lines = { 0 };
+	struct arena lines = { .frame = d->frame };
 	const char *line, *tab, *text;
 	struct record rec;
 	struct csvin *in;
 	int got, some;
 
-	in = csvin_fd(STDIN_FILENO, "stdin");
+	in = csvin_fd(STDIN_FILENO, "stdin", d->frame);
 	csvin_idle(in, before_read, d);
 	memset(&rec, 0, sizeof(rec));
 	rec.stream = 1;
@@ -603,14 +603,14 @@ no_records(struct driver *d, const struct record *rec)
 static int
 stream_csv(struct driver *d, const char *words)
 {
-	struct arena rows = { 0 };
-	struct out key = { 0 };
+	struct arena rows = { .frame = d->frame };
+	struct out key = { .frame = d->frame };
 	struct columns c;
 	struct record rec;
 	struct csvin *in;
 	int got, bad;
 
-	in = csvin_fd(STDIN_FILENO, "stdin");
+	in = csvin_fd(STDIN_FILENO, "stdin", d->frame);
 	csvin_idle(in, before_read, d);
 	memset(&rec, 0, sizeof(rec));
 	rec.stream = 1;

@@ -29,7 +29,8 @@ list(struct driver *d, const char *const *words, int n)
 	count = catalog_list(d->dirs, &d->keep, &all);
 	for (i = 0; i < count; i++) {
 		err_clear(&quiet);
-		s = system_load(d->dirs, all[i].name, &quiet);
+		s = system_load(d->dirs, all[i].name, d->frame,
+		    &quiet);
 		out_printf(&d->out, "%s\t", all[i].name);
 		out_clean(&d->out, s != NULL ? s->title : quiet.text);
 		out_printf(&d->out, "\t%s\n", all[i].dir);
@@ -186,7 +187,7 @@ tables_system(struct driver *d, const char *name)
 {
 	struct system *s;
 
-	s = system_load(d->dirs, name, &d->err);
+	s = system_load(d->dirs, name, d->frame, &d->err);
 	if (s == NULL && strncmp(d->err.text, "no rule system", 14) == 0) {
 		err_clear(&d->err);
 		err_set(&d->err, "no rule system \"%s\" (there are: %s)", name,

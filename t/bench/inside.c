@@ -46,7 +46,7 @@ load(const char *const *dirs, const char *name, struct err *e)
 	struct system *s;
 	int i;
 
-	s = system_load(dirs, name, e);
+	s = system_load(dirs, name, NULL, e);
 	for (i = 0; s != NULL && i < s->ncheck; i++)
 		if (check_compile(&s->checks[i], e) < 0)
 			return -1;
@@ -72,7 +72,7 @@ main(int argc, char **argv)
 	through = argv[1][0] == '+';
 	w.tool = argv[1] + through;
 	if (strcmp(argv[1], "load") != 0) {
-		w.sys = system_load(dirs, argv[2], &e);
+		w.sys = system_load(dirs, argv[2], NULL, &e);
 		if (w.sys == NULL)
 			return fail(&e);
 		choice = arena_alloc(&keep, (size_t)(w.sys->nreading + 1) *

@@ -291,7 +291,7 @@ find_system(const char *name)
 		if (strcmp(systems[i]->name, name) == 0)
 			return systems[i];
 	memset(&e, 0, sizeof(e));
-	systems[nsystem] = system_load(dirs, name, &e);
+	systems[nsystem] = system_load(dirs, name, NULL, &e);
 	if (systems[nsystem] == NULL) {
 		diag("%s", e.text);
 		exit(1);

@@ -73,7 +73,7 @@ ours(const char *line, struct told *t)
 		return 0;
 	(void)fputs(line, f);
 	rewind(f);
-	in = csvin_fd(fileno(f), "line");
+	in = csvin_fd(fileno(f), "line", NULL);
 	got = csvin_row(in, &e) == 1;
 	good = 1;
 	for (i = csvin_count(in) - 1; got && i >= 0; i--) {

@@ -133,7 +133,7 @@ test_source(const char *seed, long n)
 
 	memset(&e, 0, sizeof(e));
 	least = 1;
-	dice_init(&d);
+	dice_init(&d, NULL);
 	if (dice_seed(&d, seed, &e) < 0)
 		return;
 	for (sides = 2; sides <= MOST_SIDES; sides++) {
@@ -166,9 +166,10 @@ test_seal(long n)
 	row.cells[ROW_KIND] = row_kinds[IS_SEAL];
 	row.cells[ROW_QUESTION] = "seal of a test";
 	row.cells[ROW_NOTE] = "what the players say";
+	row.cells[ROW_PLAYER] = row.cells[ROW_DRAW] = "";
 	seal_watch(&s.seal, &row);
 	least = 1;
-	dice_init(&d);
+	dice_init(&d, NULL);
 	for (sides = 2; sides <= MOST_SIDES; sides++) {
 		p = throw_many(&d, sides, n, &s, &a);
 		least = p < least ? p : least;

@@ -31,7 +31,7 @@ write_journal(const char *path)
 
 	memset(&e, 0, sizeof(e));
 	memset(&row, 0, sizeof(row));
-	j = journal_open(path, NULL, NULL, &e);
+	j = journal_open(path, NULL, NULL, NULL, &e);
 	ok(j != NULL, "a journal is begun %s", e.text);
 	row.cells[ROW_KIND] = row_kinds[IS_RULING];
 	row.cells[ROW_QUESTION] = text;
@@ -55,7 +55,7 @@ read_all(int fd, uint64_t size, struct err *e)
 	struct entry row;
 	int got, rows;
 
-	reader_start(&r, fd, "it", size);
+	reader_start(&r, fd, "it", size, NULL);
 	err_clear(e);
 	rows = 0;
 	while ((got = reader_next(&r, e)) > 0 &&
