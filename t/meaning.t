@@ -24,6 +24,14 @@ crt,unmade,
 crt,onward,
 crt,times,
 crt,end,
+crt,counted,
+crt,counts,
+crt,said,
+crt,brought,
+END
+cat >words.csv <<'END'
+word,brings,when
+veterans,stern,nth > 1
 END
 cat >readings.csv <<'END'
 name,choice,default,why
@@ -35,6 +43,12 @@ row,x,reading
 a,1,
 b,2,print=first
 c,3,
+END
+cat >places.csv <<'END'
+row,what
+1,here
+2,!there is no such place
+3,
 END
 cat >values.csv <<'END'
 check,side,name,kind,legal,default
@@ -55,6 +69,13 @@ onward end,,bold,yesno,,yes
 onward,1+,size,number,,1
 named,,close,yesno,,no
 named,,drm,sum,,
+counted,,stands,count,,1
+counts,,stands,value,,0
+counts,,odds,ratio,1-1 2-1,'1-1'
+counts,,strength,number,,0
+brought,1+,n,repeat,1..,1
+brought,1+,nth,value,,index
+brought,1+,stern,yesno,,no
 END
 cat >modifiers.csv <<'END'
 check,side,word,to,op,value,when,group,pick
@@ -70,7 +91,7 @@ sums,,twice,double,mul,2,,,
 named,,hits,drm,,-hits,close,,
 END
 cat >steps.csv <<'END'
-check,id,scope,do,name,value,when
+check,id,scope,do,name,value,when,say
 below,a,,answer,,"step(ladder, 'a', 1)",
 nth,a,,answer,,"key(ladder, 2)",
 none,r,,roll,r,(n)d6-d4,
@@ -91,6 +112,14 @@ onward,a,,answer,,r,
 onward,on,,then,,crt end range=2 {words@1} vs {words@2},
 end,r,,roll,r,d6,
 end,a,,answer,,'{r} {range} {bold}',
+counted,a,,answer,,'there',
+counted,on,,then,,crt counts {words@1},
+counts,r,,roll,r,d6,
+counts,a,,answer,,'{stands} {odds} {strength}',
+said,r,,roll,r,d3,
+said,a,,answer,,"if(r > 0, 'yes', 'no')",
+said,e,,effect,place,r,,{places[r]}
+brought,a,,answer,,'{count@1(stern)} of {count@1()}',
 times,a,,answer,,"'{sum@1(if(index = 1, extra, 0))} {sum@1(if(index = 2, extra, 0))} {sum@1(if(index = 3, extra, 0))}'",
 late,r,,roll,r,d6,
 late,a,,answer,,r,
@@ -142,6 +171,33 @@ ok_program 'and on' 0 'd6, 5 or more hits	one more of r' crt more -d 6,1/need
 ok_program 'what the other check does not know is passed over' 0 '5 2 1	3 / 5	3, then 5 2 1' \
     crt onward 4 +1 range=3 + 5 drm=2 vs -1 -d 3/5
 ok_program 'not- counts wherever it stands' 0 '5 2 0	3 / 5	3, then 5 2 0' crt onward not-bold -d 3/5
+
+ok_program 'what was counted there is a value here' 0 '3 1-1 0	5	there, then 3 1-1 0' crt counted 3 stands -d 5
+ok_error 'two numbers are no ratio' 2 'crt: strength is given twice: "1" (word 3)' crt counts 2 1 -d 5
+{
+	echo question,crt.dice
+	for face in 1 2 3 4 5 6; do for next in 1 2 3 4 5 6; do echo "onward,$face/$next"; done; done
+	echo onward,
+} >in.csv
+ok_program 'dice that are rolled take it no further, whatever the rows before' 0 one \
+    sh -c 'crt --from question --csv <in.csv | sed -n "\$s/^onward,[1-6],.*/one/p"'
+
+# ---- words that bring others ----
+ok_program 'to each unit that a number makes, if it is so for that one' 0 '2 of 4' crt brought 3 veterans + 1
+
+# ---- words of a ruling ----
+ok_program 'their look-up may refuse' 1 'not allowed	2	there is no such place' crt said -d 2
+ok_error 'or be no answer' 2 "crt: $tmp/t/small/places.csv:4: column \"what\" is empty: the table does not say" crt said -d 3
+ok_error 'so it is in chances' 2 "crt: $tmp/t/small/places.csv:4: column \"what\" is empty: the table does not say" crt said -c
+cat >places.csv <<'END'
+row,what
+1,here
+2,!there is no such place
+3,there
+END
+ok_program 'and the refusal' 0 'yes	2/3	66.67%		#############
+not allowed	1/3	33.33%		#######
+	place mean 2: 1 1/3, 2 1/3, 3 1/3' crt said -c
 
 # ---- steps behind the answer ----
 ok_program 'are done' 0 '{"later":1}' sh -c 'crt late -d 3 --json | jq -c .effects'

@@ -180,6 +180,9 @@ sub compare_throw {
 	return "effect $wrong" if $wrong;
 	my $readings = { map { $_ => $run->{reading}{$_} }
 	    keys %{$run->{asked}} };
+	# What else refuses is told too, and may ask for more readings.
+	delete @{$got->{readings}}{grep { !$readings->{$_} }
+	    keys %{$got->{readings}}} if defined $state->{refused};
 	$wrong = compare_maps($got->{readings}, $readings);
 	return "reading $wrong" if $wrong;
 	$run->{state} = $state;

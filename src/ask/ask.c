@@ -28,9 +28,10 @@ struct token {
 	const char *row;	/* where it stands in the roster, or NULL */
 };
 
+/* A word that brings others, and the units of which it was said. */
 struct pending {
 	const struct brings *b;
-	int side, unit;
+	int side, unit, times;
 };
 
 struct asked {
@@ -58,8 +59,11 @@ was_refused(const struct asked *k)
 static int
 drop(struct asked *k, const struct token *t)
 {
-	k->tokens[t - k->tokens].dropped = 1;
-	k->ndropped++;
+	struct token *own;
+
+	own = &k->tokens[t - k->tokens];
+	k->ndropped += !own->dropped;
+	own->dropped = 1;
 	return 0;
 }
 
@@ -434,15 +438,22 @@ find_repeats(struct asked *k)
 				k->repeats[side] = 1;
 }
 
-static int
-counts_noun(const struct check *c, const struct token *t)
+/* The value that a noun counts, or NULL. */
+static const struct value *
+noun_of(const struct check *c, const struct token *t)
 {
 	const struct word *w;
 
 	for (w = check_vocab(c, t->hash); w != NULL; w = w->next)
 		if (w->kind == WORD_COUNT && text_wordeq(w->key, t->text))
-			return 1;
-	return 0;
+			return &c->values[w->index];
+	return NULL;
+}
+
+static int
+counts_noun(const struct check *c, const struct token *t)
+{
+	return noun_of(c, t) != NULL;
 }
 
 /* How often the unit that starts at token i stands there (`9 road`). */
@@ -477,11 +488,44 @@ one_unit(struct asked *k)
 	k->n = n;
 }
 
+/*
+ * `2 stands` of the question before are `stands=2` where nothing is counted by
+ * that noun: a number alone would be another value, or so many units.
+ */
+static void
+name_counts(struct asked *k)
+{
+	const struct value *v;
+	struct token *t;
+	struct num x;
+	int i, n;
+
+	for (i = n = 0; i < k->n; i++, n++) {
+		t = &k->tokens[n];
+		*t = k->tokens[i];
+		if (i + 1 == k->n || !is_number(t->text, &x) ||
+		    !is_soft(k, t) || !is_soft(k, &k->tokens[i + 1]) ||
+		    counts_noun(k->c, &k->tokens[i + 1]))
+			continue;
+		v = noun_of(k->w->from->check, &k->tokens[i + 1]);
+		if (v == NULL)
+			continue;
+		t->text = arena_printf(k->a, "%s=%s", v->name, t->text);
+		t->len = strlen(t->text);
+		t->hash = text_hash(t->text, t->len);
+		t->soft = 1;
+		i++;
+	}
+	k->n = n;
+}
+
 static int
 count_units(struct asked *k)
 {
 	int i, side;
 
+	if (k->w->from != NULL)
+		name_counts(k);
 	if (k->w->from != NULL && !k->c->has_units)
 		one_unit(k);
 	find_repeats(k);
@@ -941,6 +985,7 @@ later_brings(struct asked *k, const struct brings *b)
 	p->b = b;
 	p->side = k->side;
 	p->unit = k->unit;
+	p->times = k->c->has_units ? k->times : 1;
 	return 0;
 }
 
@@ -1008,17 +1053,20 @@ take_key(struct asked *k, const char *key, unsigned hash,
 
 /*
  * The longest run of tokens from i on that is one word, n of them being of
- * that hash: how many were taken.
+ * that hash: how many were taken. Two numbers are no ratio.
  */
 static int
 take_run(struct asked *k, int i, int n, unsigned hash)
 {
 	const struct token *t;
+	struct num x;
 	int got;
 
 	if (n == k->c->longest || i + n == k->n)
 		return 0;
 	t = &k->tokens[i];
+	if (n == 1 && is_number(t[0].text, &x) && is_number(t[1].text, &x))
+		return 0;
 	hash = n == 0 ? t->hash : text_hash_on(text_hash_on(hash, "-", 1),
 	    t[n].text, t[n].len);
 	got = take_run(k, i, n + 1, hash);
@@ -1229,34 +1277,44 @@ take_all(struct asked *k)
 	return 0;
 }
 
+/* What a word brings to one of its units, from the token `first` on. */
+static int
+take_list(struct asked *k, const struct brings *b, int unit, int first)
+{
+	const char *list, *word;
+	size_t len;
+	int i;
+
+	k->unit = unit;
+	k->times = 1;
+	list = first == k->n ? b->list : "";
+	while ((word = text_token(&list, &len)) != NULL)
+		if (push_token(k, word, len, 0, 1, b->word) < 0)
+			return -1;
+	for (i = first; i < k->n; i++)
+		if (take_one(k, i) < 0)
+			return -1;
+	return 0;
+}
+
 /* What words bring, once all that was said itself is known. */
 static int
 take_brought(struct asked *k)
 {
 	const struct pending *p;
-	const char *list, *word;
-	size_t len;
-	int i, holds, first;
+	int i, unit, holds, first;
 
 	for (i = 0; i < k->npending; i++) {
 		p = &k->pending[i];
-		holds = p->b->when == NULL ? 1 : rule_holds(k->q, p->b->when,
-		    p->side, p->unit, k->a, k->e);
-		if (holds < 0)
-			return -1;
-		if (!holds)
-			continue;
 		k->side = p->side;
-		k->unit = p->unit;
-		k->times = 1;
 		first = k->n;
-		list = p->b->list;
-		while ((word = text_token(&list, &len)) != NULL)
-			if (push_token(k, word, len, 0, 1, p->b->word) < 0)
+		for (unit = p->unit; unit < p->unit + p->times; unit++) {
+			holds = p->b->when == NULL ? 1 : rule_holds(k->q,
+			    p->b->when, p->side, unit, k->a, k->e);
+			if (holds < 0 || (holds && take_list(k, p->b, unit,
+			    first) < 0))
 				return -1;
-		for (; first < k->n; first++)
-			if (take_one(k, first) < 0)
-				return -1;
+		}
 	}
 	return 0;
 }

@@ -31,6 +31,7 @@ struct expr {
 	struct expr *where;
 	int deep;		/* nodes that stand one within another */
 	uint64_t needs;		/* what it may read; 0: no throw changes it */
+	int fails;		/* it may be refused, missing or an error */
 	const struct origin *from;
 	const char *column;
 	int at;			/* 1-based place in the cell */
@@ -45,6 +46,7 @@ struct part {
 
 struct template {
 	struct part *parts;
+	int fails;		/* a formula in it may */
 };
 
 /* Does a formula read no more than its arguments (and template) do, all of them? */

@@ -42,6 +42,7 @@ static void
 reads_add(struct reads *to, const struct reads *more)
 {
 	to->needs |= more->needs;
+	to->fails |= more->fails;
 	if (more->deep > to->deep)
 		to->deep = more->deep;
 }
@@ -168,6 +169,7 @@ walk_value(struct visit *v, void *thing)
 
 	for (d = val->defs; d != NULL; d = d->next) {
 		at.from = &d->from;
+		val->reads.fails |= d->expr == NULL && val->kind != KIND_SUM;
 		if (visit_row(v, d->expr, &at) < 0)
 			return -1;
 	}
@@ -267,10 +269,27 @@ needs_own(const struct expr *x)
 	}
 }
 
+/* Can a node be refused or fail by itself? */
+static int
+fails_own(const struct expr *x)
+{
+	switch (x->op) {
+	case OP_DIV:
+	case OP_MOD:
+	case OP_LOOKUP:
+	case OP_STEP:
+	case OP_KEY:
+		return 1;
+	default:
+		return 0;
+	}
+}
+
 static int
 visit_own(struct visit *v, const struct expr *x, struct reads *to)
 {
 	to->needs |= needs_own(x);
+	to->fails |= fails_own(x);
 	switch (x->op) {
 	case OP_VALUE:
 	case OP_WORD:
@@ -310,7 +329,7 @@ too_deep(struct visit *v, const struct expr *x)
 static int
 visit_expr(struct visit *v, struct expr *x, struct reads *to)
 {
-	struct reads own = { 0, 0, READS_UNSEEN };
+	struct reads own = { 0, 0, READS_UNSEEN, 0 };
 	const struct part *q;
 	int i;
 
@@ -333,6 +352,7 @@ visit_expr(struct visit *v, struct expr *x, struct reads *to)
 		return too_deep(v, x);
 	v->depth--;
 	x->needs = own.needs;
+	x->fails = own.fails;
 	reads_add(to, &own);
 	return 0;
 }
@@ -366,7 +386,7 @@ static int
 visit_part(void *arg, struct expr *x)
 {
 	struct visit *v = arg;
-	struct reads any = { 0, 0, READS_UNSEEN };
+	struct reads any = { 0, 0, READS_UNSEEN, 0 };
 
 	return visit_expr(v, x, &any);
 }
@@ -389,7 +409,7 @@ step_each(struct step *s, formula_do *f, void *arg)
 static int
 visit_all(struct visit *v)
 {
-	struct reads any = { 0, 0, READS_UNSEEN };
+	struct reads any = { 0, 0, READS_UNSEEN, 0 };
 	struct check *c;
 	int i;
 
@@ -620,6 +640,17 @@ add_needs(void *arg, struct expr *x)
 	return 0;
 }
 
+/* Can the words of a step be refused or fail? `all`: more than was found. */
+static void
+mark_words(struct step *s, int all)
+{
+	const struct part *q;
+
+	for (q = s->say != NULL ? s->say->parts : NULL; q != NULL; q = q->next)
+		if (q->expr != NULL && (all || q->expr->fails))
+			s->say->fails = 1;
+}
+
 int
 formula_walk(struct check *c, struct err *e)
 {
@@ -632,6 +663,7 @@ formula_walk(struct check *c, struct err *e)
 		settle_all(c);
 	for (s = c->steps; s < c->steps + c->nstep; s++) {
 		s->needs = 0;
+		mark_words(s, v.doubt || v.prev);
 		(void)step_each(s, add_needs, &s->needs);
 		if (s->spec == NULL)
 			continue;

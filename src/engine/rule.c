@@ -349,14 +349,31 @@ effect_place(const struct step *step, struct hand h)
 	return at;
 }
 
+/*
+ * The words of a step, where a ruling tells them; chances, which do not, still
+ * ask those that may be refused.
+ */
+static int
+say(struct run *r, const struct step *step, struct hand h, const char **out)
+{
+	*out = NULL;
+	if (step->say == NULL || (r->m->log == NULL && !step->say->fails))
+		return 0;
+	return template_eval(r->m, step->say, h, out);
+}
+
 static int
 log_effect(struct run *r, const struct step *step, struct hand h,
     struct hand at, struct val v)
 {
 	struct outcome_effect *o, **tail;
 	struct machine *m;
+	const char *text;
 
 	m = r->m;
+	text = NULL;
+	if (val_true(v) && say(r, step, h, &text) < 0)
+		return -1;
 	if (m->log == NULL)
 		return 0;
 	o = arena_alloc(m->arena, sizeof(*o));
@@ -365,9 +382,7 @@ log_effect(struct run *r, const struct step *step, struct hand h,
 	o->unit = at.unit;
 	o->v = v;
 	o->from = &step->from;
-	if (step->say != NULL && val_true(v) &&
-	    template_eval(m, step->say, h, &o->say) < 0)
-		return -1;
+	o->say = text;
 	for (tail = &m->log->effects; *tail != NULL; tail = &(*tail)->next)
 		continue;
 	*tail = o;
@@ -457,7 +472,7 @@ static int
 do_answer(struct run *r, struct state *s, const struct step *step,
     struct hand h)
 {
-	struct ruling *log;
+	const char *text;
 	struct val v;
 	int got;
 
@@ -471,9 +486,10 @@ do_answer(struct run *r, struct state *s, const struct step *step,
 	s->from = &step->from;
 	s->cite = step->from.cite;
 	machine_used(r->m, &step->from);
-	log = r->m->log;
-	if (log != NULL && step->say != NULL)
-		return template_eval(r->m, step->say, h, &log->meaning);
+	if (say(r, step, h, &text) < 0)
+		return -1;
+	if (r->m->log != NULL && text != NULL)
+		r->m->log->meaning = text;
 	return 0;
 }
 
@@ -503,15 +519,19 @@ do_follow(struct run *r, struct state *s, const struct step *step,
 {
 	struct follow *f, **tail;
 	struct machine *m;
+	const char *text;
 
 	m = r->m;
+	if (m->log == NULL && r->wanted.follow)
+		return note_follow(r, s, step, h);
+	if (say(r, step, h, &text) < 0)
+		return -1;
 	if (m->log == NULL)
-		return r->wanted.follow ? note_follow(r, s, step, h) : 0;
+		return 0;
 	f = arena_alloc(m->arena, sizeof(*f));
 	f->what = step->what;
 	f->cite = step->from.cite;
-	if (template_eval(m, step->say, h, &f->question) < 0)
-		return -1;
+	f->question = text;
 	for (tail = &m->log->follows; *tail != NULL; tail = &(*tail)->next)
 		continue;
 	*tail = f;

@@ -145,8 +145,8 @@ scout_lives(struct scout *s, const struct step *step, struct hand h,
 int
 scout_says(const struct scout *s, const struct step *step)
 {
-	return step->say != NULL && (step->what == DO_REFUSE ||
-	    (s->wanted.follow && (step->what == DO_THEN ||
+	return step->say != NULL && (step->say->fails ||
+	    step->what == DO_REFUSE || (s->wanted.follow && (step->what == DO_THEN ||
 	    step->what == DO_OFFER)));
 }
 

@@ -141,6 +141,7 @@ struct reads {
 	uint64_t needs;		/* roll fields (low bits) and effects */
 	int deep;		/* formulas that stand one within another */
 	enum { READS_UNSEEN, READS_BEGUN, READS_KNOWN } state;
+	int fails;		/* it may be refused, missing or an error */
 };
 
 /* Formulas stand at most so deep: no longer input makes the stack longer. */

@@ -375,6 +375,13 @@ fall(struct memo *m, struct key *k, const struct due *t, int nth, int face,
 		add_face(&m->faces, t, nth, face);
 }
 
+/* Typed dice may take a ruling further than those that are rolled. */
+static uint32_t
+from(const struct memo *m)
+{
+	return m->cell != NULL ? SEEN_TYPED : SEEN_START;
+}
+
 /* Take the faces of a throw: 0, or -1 with the driver's err. */
 static int
 take(struct driver *d, struct faces *f, const struct due *t, struct key *k)
@@ -529,7 +536,7 @@ memo_answer(struct driver *d, const struct record *rec, const char *key,
 	m->beside = m->cell != NULL && rec->columns->beside;
 	m->threw = m->ncast = 0;
 	m->faces.n = 0;
-	at = seen_find(m->seen, SEEN_START, key, n);
+	at = seen_find(m->seen, from(m), key, n);
 	if (at != 0)
 		at = answer(d, rec, at);
 	if (d->err.set)
@@ -653,7 +660,7 @@ lay(struct way *w)
 	int got, number;
 
 	s = w->m->seen;
-	w->place = seen_add(s, SEEN_START, w->m->key, w->m->n);
+	w->place = seen_add(s, from(w->m), w->m->key, w->m->n);
 	w->m->faces.n = 0;
 	while ((got = next_due(w, &t)) > 0) {
 		number = due_number(w->m, &t);
@@ -735,7 +742,7 @@ end(struct way *w, const char *text, size_t n, int same)
 		seen_set(s, w->place, at);
 		w->m->rows_known = 1;
 	} else if (w->place == 0) {
-		w->place = seen_find(s, SEEN_START, w->m->key, w->m->n);
+		w->place = seen_find(s, from(w->m), w->m->key, w->m->n);
 		w->place = seen_add(s, w->place, w->m->cell,
 		    strlen(w->m->cell) + 1);
 		seen_set(s, w->place, at);

@@ -20,6 +20,7 @@ enum {
 	SEEN_ROWS = 3,	/* and questions together with their dice */
 	SEEN_LISTS = 2,	/* and runs of these, one behind the other */
 	SEEN_WINDOWS = 4,	/* and where other runs may begin */
+	SEEN_TYPED = 5,	/* the place from which questions with typed dice lead */
 };
 
 /* So many bytes may be read wherever a string begins: it says no more. */

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# A second evaluator of rule systems, written from drumhead-tables(5) alone
-# and slow on purpose: it rules a question with dice it is given, and counts
-# chances by going through every throw. t/random.pl compares the programs
-# with it; it must never be made to agree by reading how they do it.
+# A second evaluator of rule systems, written from drumhead-tables(5) alone: it
+# rules a question with dice it is given, and counts chances by going through
+# every throw. It must never be made to agree by reading how the programs do it.
 package Evaluator;
 use strict;
 use warnings;
@@ -323,15 +322,13 @@ sub instance {
 	wrong("no row of $key") if !$row;
 	local $at::depth = ($at::depth // 0) + 1;
 	wrong("$key hangs on itself") if $at::depth > 100;
-	my $x;
-	if ($row->{kind} eq 'sum') {
-		$x = $row->{default} eq '' ? 0
-		    : value({ %$place, mine => undef }, $row->{default});
-		$x = add($x, add($said // 0, score($run, $name, $place)));
-	} else {
-		wrong("$key is missing") if $row->{default} eq '';
-		$x = value({ %$place, mine => undef }, $row->{default});
-	}
+	wrong("$key is missing") if $row->{default} eq ''
+	    && $row->{kind} ne 'sum';
+	my $x = $row->{kind} eq 'sum'
+	    ? add($said // 0, score($run, $name, $place)) : undef;
+	my $y = $row->{default} eq '' ? 0
+	    : value({ %$place, mine => undef }, $row->{default});
+	$x = defined $x ? add($x, $y) : $y;
 	return $run->{memo}{$key} = $x;
 }
 

@@ -28,15 +28,19 @@ sub question {
 	my @units = ([]);
 	for my $word (@words, undef) {
 		if (!defined $word || $word eq 'vs') {
-			$question->{words}[$side] = join ' + ',
-			    map { "@$_" } @units;
-			@units = repeated($check, $side, map {
-			    counted($check, $side, $_) } @units);
+			@units = map { counted($check, $side, $_) } @units;
+			my @all = @units;
+			@units = repeated($check, $side, @units);
 			$question->{units}[$side] = @units;
 			for my $unit (1 .. @units) {
+				$question->{again} = $unit > 1
+				    && $units[$unit - 1] == $units[$unit - 2];
 				say_words($system, $question, $side, $unit,
 				    $units[$unit - 1]);
 			}
+			$question->{words}[$side] = join ' + ', map {
+			    join ' ', grep { !$question->{gone}{"$side $_"} }
+			    @$_ } @all;
 			@units = ([]);
 			$side++;
 		} elsif ($word eq '+') {
@@ -48,7 +52,8 @@ sub question {
 	return $question;
 }
 
-# A bare number makes a unit so many, where a value of kind repeat stands.
+# A bare number makes a unit so many, where a value of kind repeat stands; what
+# is said beside it of a score of the side is said once.
 sub repeated {
 	my ($check, $side, @units) = @_;
 	return @units if !grep { $_->{kind} eq 'repeat'
@@ -90,8 +95,10 @@ sub counted {
 sub say_words {
 	my ($system, $question, $side, $unit, $words) = @_;
 	for my $word (@$words) {
-		say_word($system, $question, $side, $unit, $word)
-		    or $question->{goes_on} or wrong("unknown word $word");
+		next if say_word($system, $question, $side, $unit, $word);
+		wrong("unknown word $word") if !$question->{goes_on}
+		    && !grep { $_->{word} eq $word } @{$system->{words}};
+		$question->{gone}{"$side $word"} = 1 if $question->{goes_on};
 	}
 	return;
 }
@@ -116,6 +123,8 @@ sub say_word {
 		legal($row, $x) if exists $row->{kind};
 		my $had = $question->{said}{$key};
 		my $adds = ($row->{kind} // '') eq 'sum';
+		return if $adds && $question->{again}
+		    && $row->{side} !~ /\+/;
 		return if $question->{denied}{$key} || defined $had && !$adds
 		    && !defined $not && ($brought || $question->{goes_on});
 		$question->{said}{$key} = $adds ? add($x, $had // 0) : $x;
@@ -124,9 +133,11 @@ sub say_word {
 	for my $value (map { $_->[0] } values %{$check->{values}}) {
 		my ($its, $kind) = @$value{qw(name kind)};
 		if (defined $name) {
+			next if $name ne $its
+			    && $name ne ($value->{also} // '');
 			$say->($value, $its, stated($kind, $stated))
-			    if $name eq $its
-			    || $name eq ($value->{also} // '');
+			    if !$question->{goes_on}
+			    || fits($system, $value, $stated);
 		} elsif ($kind eq 'yesno') {
 			$say->($value, $its, 1) if $word eq $its;
 			$say->($value, $its, 0) if ($not // '') eq $its;
@@ -147,10 +158,19 @@ sub say_word {
 		    if ($not // '') eq $row->{word};
 	}
 	for my $row (grep { $_->{word} eq $word } @{$system->{words}}) {
-		$known = 1;
+		$known ||= grep { knows($check, $_) } split ' ',
+		    $row->{brings};
 		push @{$question->{brought}}, [$row, $side, $unit];
 	}
 	return $known;
+}
+
+# Does a check know a word in any way?
+sub knows {
+	my ($check, $word) = @_;
+	my $name = $word =~ s/^not-//r =~ s/=.*//r;
+	return $check->{values}{$name} || $check->{legal}{$name}
+	    || grep { $_->{word} eq $name } @{$check->{modifiers}};
 }
 
 # A number that is stated must be legal: in a band, and whole if not real.
@@ -164,9 +184,20 @@ sub legal {
 	return;
 }
 
+# A word that a value does not know, where a ruling goes on, is passed over.
+sub fits {
+	my ($system, $value, $text) = @_;
+	return 1 if $value->{kind} !~ /^(?:word|ratio)$/;
+	return scalar grep { $_ eq $text } legal_words($system,
+	    $value->{legal});
+}
+
 sub stated {
 	my ($kind, $text) = @_;
-	return "'$text" if $kind =~ /^(?:word|ratio|text)$/;
+	wrong("$text is neither yes nor no") if $kind eq 'yesno'
+	    && $text !~ /^(?:yes|no|0|1)$/;
+	return "'$text" if $kind =~ /^(?:word|ratio|text)$/
+	    || $kind eq 'value' && $text =~ /^(?:yes|no)$/;
 	return $text eq 'yes' ? 1 : $text eq 'no' ? 0 : literal($text);
 }
 
