@@ -43,6 +43,7 @@ my %parsed;
 
 sub parse {
 	my ($text) = @_;
+	%parsed = () if keys %parsed > 4000;
 	return $parsed{$text} //= do {
 		my @tokens;
 		push @tokens, $1 while $text =~ m{\G\s*(
