@@ -139,12 +139,8 @@ tool_src = \
 	src/tool/journal.h \
 	src/tool/keep.c \
 	src/tool/keep.h \
-	src/tool/loans.c \
-	src/tool/loans.h \
 	src/tool/maneuver.c \
 	src/tool/melee.c \
-	src/tool/memo.c \
-	src/tool/memo.h \
 	src/tool/missing.c \
 	src/tool/morale.c \
 	src/tool/move.c \
@@ -163,8 +159,6 @@ tool_src = \
 	src/tool/report.c \
 	src/tool/roll.c \
 	src/tool/scenario.c \
-	src/tool/seen.c \
-	src/tool/seen.h \
 	src/tool/stream.c \
 	src/tool/sweep.c \
 	src/tool/tables-diff.c \
@@ -172,8 +166,6 @@ tool_src = \
 	src/tool/tables-show.c \
 	src/tool/tables.c \
 	src/tool/tables.h \
-	src/tool/texts.c \
-	src/tool/texts.h \
 	src/tool/tool.h \
 	src/tool/tools.c \
 	src/tool/turn.c \

@@ -33,11 +33,9 @@ TESTS += \
 	t/ledger.t \
 	t/lint.t \
 	t/lists.t \
-	t/loans.t \
 	t/lotf.t \
 	t/manual.t \
 	t/meaning.t \
-	t/memo.t \
 	t/minitap.t \
 	t/must.t \
 	t/mutate.t \
@@ -55,6 +53,7 @@ TESTS += \
 	t/seal.t \
 	t/shell-tty.t \
 	t/shell.t \
+	t/stream.t \
 	t/style.t \
 	t/sweep.t \
 	t/tables.t \
@@ -71,7 +70,6 @@ check_PROGRAMS += \
 	t/unit/dice \
 	t/unit/fair \
 	t/unit/ledger \
-	t/unit/loans \
 	t/unit/minitap
 t_unit_base_LDADD = $(unit_libs)
 t_unit_brute_LDADD = $(unit_libs)
@@ -79,7 +77,6 @@ t_unit_csv_LDADD = $(unit_libs)
 t_unit_dice_LDADD = $(unit_libs)
 t_unit_fair_LDADD = $(unit_libs)
 t_unit_ledger_LDADD = $(unit_libs)
-t_unit_loans_LDADD = $(unit_libs)
 t_unit_minitap_LDADD = $(unit_libs)
 test_files = \
 	t/apply.t \
@@ -154,11 +151,9 @@ test_files = \
 	t/lib/taptest.h \
 	t/lint.t \
 	t/lists.t \
-	t/loans.t \
 	t/lotf.t \
 	t/manual.t \
 	t/meaning.t \
-	t/memo.t \
 	t/minitap.t \
 	t/must.t \
 	t/mutate \
@@ -191,6 +186,7 @@ test_files = \
 	t/seal.t \
 	t/shell-tty.t \
 	t/shell.t \
+	t/stream.t \
 	t/style.t \
 	t/sweep.t \
 	t/systems/proof-cases.csv \

@@ -301,17 +301,6 @@ fold_ways(const struct plan *p, int term, int face)
 	    (uint64_t)p->terms[term].sides : 0);
 }
 
-int
-fold_same(const struct fold *a, const struct fold *b)
-{
-	return a->sum == b->sum && a->hits == b->hits && a->high == b->high &&
-	    a->low == b->low && a->dice == b->dice &&
-	    memcmp(a->counter, b->counter, sizeof(a->counter)) == 0 &&
-	    memcmp(a->face, b->face, sizeof(a->face)) == 0 &&
-	    memcmp(a->count, b->count, sizeof(a->count)) == 0 &&
-	    memcmp(a->kept, b->kept, sizeof(a->kept)) == 0;
-}
-
 /* Fold one more die in. */
 void
 fold_add(const struct plan *p, struct fold *a, const struct fold *b)

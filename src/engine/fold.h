@@ -94,7 +94,6 @@ struct fold fold_die(const struct plan *p, int term, int face, int extra);
  * times sides.
  */
 uint64_t fold_ways(const struct plan *p, int term, int face);
-int fold_same(const struct fold *a, const struct fold *b);
 void fold_add(const struct plan *p, struct fold *a, const struct fold *b);
 /* The end of a term that keeps some of its dice. */
 void fold_keep(const struct plan *p, int term, struct fold *f);

@@ -34,13 +34,6 @@ struct throw {
 enum { DIE_MOST = 100 };	/* no die has more sides */
 
 /*
- * Only while `begin` is called: may the faces of the throw come in any order?
- * Then those with the same number in `alike`, from the die's first face on,
- * come to the same too. 0 where each die is its own.
- */
-int throw_alike(const struct throw *t, unsigned char alike[DIE_MOST]);
-
-/*
  * Where faces come from. `begin` announces a throw, `face` asks one die.
  * Each returns 0, or -1 with err set. No source: err says so.
  */

@@ -42,42 +42,6 @@ roll_text(struct machine *m, const struct step *s, struct hand h)
 	return text;
 }
 
-/* Does the first face lead to the same dice further on as the second? */
-static int
-same_dice(const struct plan *p, int a, int b)
-{
-	if (p->again == AGAIN_MISSES && (a < p->hit) != (b < p->hit))
-		return 0;
-	return !p->has_more || (a >= p->more) == (b >= p->more);
-}
-
-int
-throw_alike(const struct throw *t, unsigned char alike[DIE_MOST])
-{
-	const struct plan *p;
-	struct fold all[DIE_MOST];
-	int i, k, term, terms;
-
-	p = t->plan;
-	for (i = term = terms = 0; i < p->nterm; i++) {
-		if (p->terms[i].sides == 0)
-			continue;
-		term = i;
-		terms++;
-	}
-	if (terms != 1 || p->nbag > 0 || p->nface > 0)
-		return 0;
-	for (i = 0; i < t->die.sides; i++) {
-		all[i] = fold_die(p, term, t->die.first + i, 0);
-		for (k = 0; k < i; k++)
-			if (fold_same(&all[k], &all[i]) && same_dice(p,
-			    t->die.first + k, t->die.first + i))
-				break;
-		alike[i] = (unsigned char)k;
-	}
-	return 1;
-}
-
 /* Steps that a die takes, with all that is told of it. */
 enum { PER_DIE = 20 };
 

@@ -29,7 +29,7 @@ struct csvin {
 	char *buf;
 	size_t at, have;
 	/* Bytes that came, for which each line must be searched from then on. */
-	int nuls, hashes, quotes, returns;
+	int nuls, quotes, returns;
 	char *line;		/* the physical line at hand, newline included */
 	size_t len;
 	char *joined;		/* one that two reads brought */
@@ -179,7 +179,6 @@ refill(struct csvin *in, struct err *e)
 	in->at = 0;
 	in->have = (size_t)n;
 	in->nuls |= came(in, '\0');
-	in->hashes |= came(in, '#');
 	in->quotes |= came(in, '"');
 	in->returns |= came(in, '\r');
 	return n > 0;
@@ -537,30 +536,6 @@ csvin_row(struct csvin *in, struct err *e)
 		return err_set(e, "%s:%d: more than %d cells", in->shown,
 		    in->start, CELLS_MOST);
 	return 1;
-}
-
-const char *
-csvin_plain(const struct csvin *in, size_t *n)
-{
-	size_t len;
-
-	len = line_bytes(in);
-	/* Quotes and blanks around cells would make it longer. */
-	if (in->lineno != in->start || len + 1 != in->cells_len ||
-	    holds(in, in->hashes, '#', len))
-		return NULL;
-	*n = len;
-	return in->line;
-}
-
-const char *
-csvin_span(const struct csvin *in, int from, int to, size_t *n)
-{
-	size_t end;
-
-	end = to + 1 < in->n ? in->offset[to + 1] : in->cells_len;
-	*n = end - 1 - in->offset[from];
-	return (in->cut ? in->line : in->cells) + in->offset[from];
 }
 
 int

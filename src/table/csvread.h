@@ -38,17 +38,6 @@ int csvin_row(struct csvin *in, struct err *e);
 int csvin_line(struct csvin *in, const char **line, struct err *e);
 
 /*
- * The row as it came, without its newline, if its cells stand in it as they
- * are and would be written so again; else NULL.
- */
-const char *csvin_plain(const struct csvin *in, size_t *n);
-/*
- * All cells from one to another as bytes that say no more and no less: what
- * stands between them is a byte that none of them holds.
- */
-const char *csvin_span(const struct csvin *in, int from, int to, size_t *n);
-
-/*
  * Instead of reading: a line that the caller holds, its newline included, is
  * one row, whatever it holds; `lineno` is its number in messages. 0, or -1.
  */

@@ -18,7 +18,6 @@ _Static_assert(DICE_KEY == crypto_stream_chacha20_ietf_KEYBYTES, "key");
 _Static_assert(DICE_NONCE == crypto_stream_chacha20_ietf_NONCEBYTES, "nonce");
 _Static_assert(DICE_BYTES % DICE_BLOCK == 0, "whole blocks of the stream");
 
-const char dice_rolled[] = "rolled";
 
 /* A seed, and the operating system. */
 
@@ -313,12 +312,6 @@ unseal(struct dice *d, struct err *e)
 	return got < 0 ? -1 : 0;
 }
 
-int
-dice_lucky(const struct dice *d, struct err *e)
-{
-	return d->unlucky ? random_none(e) : 0;
-}
-
 static int
 draw(struct dice *d, const struct die *die, int *face, const char **source,
     struct err *e)
@@ -333,9 +326,9 @@ draw(struct dice *d, const struct die *die, int *face, const char **source,
 	    unseal(d, e) < 0)
 		return -1;
 	*source = d->seed != NULL ? "seed" : d->sealed > 0 ? "sealed" :
-	    dice_rolled;
+	    "rolled";
 	*face = drawn_face(d, die);
-	return dice_lucky(d, e);
+	return d->unlucky ? random_none(e) : 0;
 }
 
 static int
@@ -425,19 +418,6 @@ dice_option(struct dice *d, const char *text, struct err *e)
 	if (text[1] == '\0')
 		return err_set(e, "-d: no file named; type @FILE");
 	return dice_file(d, text + 1, e);
-}
-
-int
-dice_bare(const struct dice *d)
-{
-	return d->end > 0 && !d->is_typed && d->file.f == NULL &&
-	    d->seed == NULL && d->seal == NULL;
-}
-
-int
-dice_roll(struct dice *d, const struct die *die)
-{
-	return drawn_face(d, die);
 }
 
 int

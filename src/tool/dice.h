@@ -76,16 +76,6 @@ void dice_start(struct dice *d, const char *tool, const char *check,
  */
 void dice_unsealed(struct dice *d, const unsigned char key[DICE_KEY],
     uint64_t number);
-/*
- * Do all faces come from the operating system, of which some came already?
- * Then a die may be rolled without being announced.
- */
-int dice_bare(const struct dice *d);
-int dice_roll(struct dice *d, const struct die *die);
-/* Were these faces? -1 with err: the operating system gave no randomness. */
-int dice_lucky(const struct dice *d, struct err *e);
-/* Where such a face comes from. */
-extern const char dice_rolled[];
 /* Were more faces typed than the ruling has taken so far? */
 int dice_left(const struct dice *d);
 /* After a ruling that went well: -1 if typed faces are left over. */

@@ -16,7 +16,6 @@
 #include "table/load.h"
 #include "tool/battle.h"
 #include "tool/keep.h"
-#include "tool/memo.h"
 #include "tool/muster.h"
 
 enum { TIMES_MOST = 1000000 };
@@ -28,7 +27,6 @@ driver_init(struct driver *d, struct frame *f)
 	d->frame = d->keep.frame = d->work.frame = f;
 	d->out.frame = d->errors.frame = d->kept.frame = d->row.frame = f;
 	d->replay.arena.frame = d->thrown.arena.frame = f;
-	d->loans.frame = f;
 	seal_init(&d->seal, f);
 	out_lend(&d->out, d->first, sizeof(d->first));
 	out_lend(&d->errors, d->wrong, sizeof(d->wrong));
@@ -51,7 +49,6 @@ driver_free(struct driver *d)
 	arena_free(&d->work);
 	arena_free(&d->keep);
 	out_free(&d->out);
-	loans_free(&d->loans);
 	out_free(&d->errors);
 }
 
@@ -74,15 +71,30 @@ driver_again(struct driver *d, const struct options *sticky)
 	d->unkept = d->looks = d->strikes = d->ruled = 0;
 }
 
+/* All of it, however few bytes are taken at a time. 0, or -1 with errno. */
+static int
+write_all(int fd, const struct out *o)
+{
+	ssize_t got;
+	size_t at;
+
+	for (at = 0; at < o->n; at += (size_t)got) {
+		do
+			got = write(fd, o->p + at, o->n - at);
+		while (got < 0 && errno == EINTR);
+		if (got < 0)
+			return -1;
+	}
+	return 0;
+}
+
 int
 driver_flush(struct driver *d)
 {
-	struct loans none = { NULL, NULL, 0, 0 };
-
 	/* What is ruled after the journal failed is not told either. */
 	(void)keep_commit(d);
 	if (!d->broken && !d->unkept &&
-	    loans_send(STDOUT_FILENO, &d->out, &d->loans) < 0) {
+	    write_all(STDOUT_FILENO, &d->out) < 0) {
 		d->broken = 1;
 		d->status = 2;
 		if (errno != EPIPE)
@@ -90,8 +102,7 @@ driver_flush(struct driver *d)
 			    d->tool->name, strerror(errno));
 	}
 	d->out.n = 0;
-	loans_drop(&d->loans);
-	(void)loans_send(STDERR_FILENO, &d->errors, &none);
+	(void)write_all(STDERR_FILENO, &d->errors);
 	d->errors.n = 0;
 	return d->broken || d->unkept ? -1 : 0;
 }
@@ -392,15 +403,10 @@ driver_words(struct driver *d, const char *words)
 void
 driver_gone(struct driver *d)
 {
-	if (d->memo != NULL)
-		memo_close(d->memo);
-	d->memo = NULL;
-	if (d->journal != NULL) {
+	if (d->journal != NULL)
 		d->out.n = 0;
-		loans_drop(&d->loans);
-	} else if (d->whole < d->out.n) {
-		d->out.n = d->whole > d->loans.told ? d->whole : d->loans.told;
-	}
+	else if (d->whole < d->out.n)
+		d->out.n = d->whole;
 	keep_close(d);
 	system_free(d->sys);
 	d->sys = NULL;

@@ -14,7 +14,6 @@
 #include "ledger/journal.h"
 #include "tell/tell.h"
 #include "tool/dice.h"
-#include "tool/loans.h"
 #include "tool/options.h"
 #include "tool/replay.h"
 #include "tool/tool.h"
@@ -31,7 +30,6 @@ struct driver {
 	struct err err;
 	struct out out;
 	size_t whole;		/* bytes of it that are of whole answers */
-	struct loans loans;	/* what goes out between its bytes */
 	char first[OUT_FIRST];	/* of out: nearly all rulings fit */
 	struct out errors;	/* messages for standard error */
 	char wrong[OUT_FIRST];	/* of it: the message that memory ran out fits */
@@ -83,7 +81,6 @@ struct driver {
 	const char *place;	/* where its line stands, for messages */
 	int prefixes, replaces;	/* see struct asking */
 	int no_input;		/* standard input holds the shell's own lines */
-	struct memo *memo;	/* of a stream; NULL: nothing is remembered */
 	const char *check;	/* for which dice are thrown */
 	uint64_t record;	/* questions so far that drew from this seed */
 	/* What only the shell reads: of the last question. */
@@ -103,8 +100,6 @@ struct record {
 	const char *typed;	/* dice given with the record, or NULL */
 	int stream;
 	const char **cells;	/* CSV in: what is echoed */
-	const char *row;	/* all of them, if they can be copied so */
-	size_t length;		/* of the row */
 	const struct columns *columns;
 	const int *use;		/* what each column is to this record's check */
 };
@@ -116,10 +111,6 @@ struct columns {
 	int from, key, dice;	/* indices, -1: none */
 	int *use;		/* per column: COLUMN_... */
 	int *own;		/* per own column: where it stands, or -1 */
-	int owns;		/* is there any? */
-	int *keyed, nkeyed;	/* those that hold the question */
-	int together;		/* these stand side by side */
-	int beside;		/* and the dice behind them */
 };
 
 void driver_init(struct driver *d, struct frame *f);
@@ -200,9 +191,6 @@ int driver_list(struct driver *d, const char *words);
 int driver_no_table(struct driver *d);
 /* The CSV header, once. */
 void driver_header(struct driver *d, const struct record *rec);
-/* The dice of a ruling from their start, with nobody who remembers them. */
-struct faces *driver_dice(struct driver *d, const char *check,
-    const struct record *rec, int repetition);
 /* Get ready for a ruling's dice; where its faces come from. */
 struct faces *driver_faces(struct driver *d, const char *check,
     const struct record *rec, int repetition);

@@ -265,20 +265,22 @@ write_template(struct driver *d, const struct question *q,
 	return 0;
 }
 
-int
-keep_again(struct driver *d, const char *template, const struct replay *thrown,
-    const struct record *rec, int repetition)
+/* The row: what every row of the ruling has, and the dice of this one. */
+static int
+write_ruling(struct driver *d, const struct record *rec, int repetition)
 {
+	const char *cells;
 	struct out *o;
 
+	cells = d->kept.p;
 	o = &d->row;
 	o->n = 0;
-	out_bytes(o, template, strlen(template));
-	template += strlen(template) + 1;
-	if (write_thrown(d, thrown, rec, repetition) < 0)
+	out_bytes(o, cells, strlen(cells));
+	cells += strlen(cells) + 1;
+	if (write_thrown(d, &d->replay, rec, repetition) < 0)
 		return -1;
 	out_bytes(o, ",", 1);
-	out_bytes(o, template, strlen(template));
+	out_bytes(o, cells, strlen(cells));
 	return journal_ruling(d->journal, o->p, o->n, &d->err);
 }
 
@@ -310,7 +312,7 @@ keep_add(struct driver *d, const struct question *q, const struct ruling *r,
 	if (write_template(d, q, r) < 0 || (d->strikes && strike(d) < 0))
 		return -1;
 	d->check = q->check->name;
-	return keep_again(d, d->kept.p, &d->replay, rec, repetition);
+	return write_ruling(d, rec, repetition);
 }
 
 /* ---- the journal itself ---- */

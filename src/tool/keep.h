@@ -23,12 +23,6 @@ void keep_close(struct driver *d);
 /* Let a ruling wait for the next commit. 0, or -1 with the driver's err. */
 int keep_add(struct driver *d, const struct question *q,
     const struct ruling *r, const struct record *rec, int repetition);
-/*
- * The same for one that was ruled before: what d->kept held then, and the dice
- * that were thrown now (NULL: none).
- */
-int keep_again(struct driver *d, const char *template,
-    const struct replay *thrown, const struct record *rec, int repetition);
 /* Is it time to commit what waits? */
 int keep_full(const struct driver *d);
 /* Write what waits: 0, or -1, which is told, and `unkept` is set. */

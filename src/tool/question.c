@@ -9,7 +9,6 @@
 #include "ask/chain.h"
 #include "base/text.h"
 #include "tool/keep.h"
-#include "tool/memo.h"
 
 enum { THROUGH_MOST = 1000 };
 /* A question that is no error yet: somebody can be asked for a value. */
@@ -35,16 +34,6 @@ driver_asking(struct driver *d, struct asking *w)
 }
 
 struct faces *
-driver_dice(struct driver *d, const char *check, const struct record *rec,
-    int repetition)
-{
-	d->check = check;
-	dice_start(&d->dice, d->tool->name, check, rec->key, rec->number,
-	    (uint64_t)repetition);
-	return d->faces != NULL ? d->faces : &d->dice.faces;
-}
-
-struct faces *
 driver_faces(struct driver *d, const char *check, const struct record *rec,
     int repetition)
 {
@@ -61,7 +50,8 @@ driver_faces(struct driver *d, const char *check, const struct record *rec,
 	}
 	/* Dice remembered are followed by the same source, where it stopped. */
 	if (!d->dice.started)
-		(void)driver_dice(d, check, rec, repetition);
+		dice_start(&d->dice, d->tool->name, check, rec->key,
+		    rec->number, (uint64_t)repetition);
 	return &d->replay.faces;
 }
 
@@ -374,8 +364,6 @@ chances_once(struct driver *d, const struct question *q,
 	was = d->out.n;
 	if (got == 0)
 		got = tell_chances(d, &c, side);
-	if (got == 0)
-		memo_text(d, NULL, was);
 	if (got < 0) {
 		d->out.n = was;
 		driver_fail(d, NULL, rec, q->text);

@@ -37,13 +37,6 @@ replay_die(struct replay *r, const char *source, int face,
 	r->at = r->n;
 }
 
-static void
-learn(const struct replay *r, struct replay_throw *w, const struct throw *throw)
-{
-	if (r->learns && throw->plan != NULL)
-		w->any_order = throw_alike(throw, w->alike);
-}
-
 void
 replay_throw(struct replay *r, const struct throw *throw)
 {
@@ -56,7 +49,6 @@ replay_throw(struct replay *r, const struct throw *throw)
 	w->part = throw->part;
 	w->count = throw->count;
 	w->die = throw->die;
-	learn(r, w, throw);
 	r->events[r->n - 1].throw = w;
 }
 
@@ -78,7 +70,7 @@ begin(struct faces *f, const struct throw *throw, struct err *e)
 	if (r->at < r->n) {
 		if (r->events[r->at].throw == NULL)
 			return unlike(e);
-		learn(r, r->events[r->at++].throw, throw);
+		r->at++;
 		return 0;
 	}
 	got = r->under->begin(r->under, throw, e);

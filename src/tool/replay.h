@@ -17,8 +17,6 @@ struct replay_throw {
 	enum throw_part part;
 	int count;		/* -1: as many as turned out */
 	struct die die;		/* of the first die */
-	int any_order;		/* see throw_alike() */
-	unsigned char alike[DIE_MOST];
 };
 
 struct replay_event {
@@ -35,7 +33,6 @@ struct replay {
 	struct arena arena;
 	struct replay_event *events;
 	int n, room, at;
-	int learns;		/* what is alike is asked too */
 };
 
 /* Forget; from now on the faces come from `under`. */

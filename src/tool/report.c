@@ -7,8 +7,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "tool/memo.h"
-
 const char *const own_names[OWN_COUNT] = {
 	[OWN_ANSWER] = "answer",
 	[OWN_DICE] = "dice",
@@ -110,10 +108,8 @@ driver_tell(struct driver *d, const struct ruling *r, const struct record *rec)
 {
 	const char *own[OWN_COUNT];
 	struct telling t;
-	size_t was;
 	int i;
 
-	was = d->out.n;
 	memset(&t, 0, sizeof(t));
 	t.tool = d->tool->name;
 	switch (d->format) {
@@ -131,7 +127,6 @@ driver_tell(struct driver *d, const struct ruling *r, const struct record *rec)
 		for (i = 0; i < OWN_COUNT; i++)
 			own[i] = out_shown(own[i], &d->work);
 		driver_row(d, rec, own);
-		memo_row(d, r, rec, own);
 		break;
 	default:
 		if (d->opt.say)
@@ -142,7 +137,6 @@ driver_tell(struct driver *d, const struct ruling *r, const struct record *rec)
 			tell_explain(&d->out, r, &d->work);
 		break;
 	}
-	memo_text(d, r, was);
 }
 
 /* An error of a record: the message, and its row or object where due. */

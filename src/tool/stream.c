@@ -14,10 +14,7 @@
 #include "table/load.h"
 #include "tool/driver.h"
 #include "tool/keep.h"
-#include "tool/memo.h"
 
-/* Shorter streams are not worth a memory. */
-enum { MEMO_AFTER = 8, MEMO_SETTLES = 4096 };
 enum { COLUMN_PASS, COLUMN_VALUE, COLUMN_OTHER_SIDE, COLUMN_OWN };
 
 static void
@@ -162,27 +159,13 @@ one_record(struct driver *d, const char *words, struct record *rec)
 	return driver_question(d, words, rec);
 }
 
-/* Before each record. */
+/* What waits goes out before it grows too long. */
 static void
-before_record(struct driver *d, const struct record *rec)
+before_record(struct driver *d)
 {
-	if (rec->number <= MEMO_SETTLES) {
-		if (rec->number == MEMO_AFTER)
-			d->memo = memo_open(d);
-		if (rec->number == MEMO_SETTLES)
-			memo_settle(d->memo);
-	}
-	if (d->out.n + d->errors.n > FLUSH_AT || loans_full(&d->loans) ||
+	if (d->out.n + d->errors.n > FLUSH_AT ||
 	    (d->journal != NULL && keep_full(d)))
 		(void)driver_flush(d);
-}
-
-/* Out of the memory, by its question: 1, or 0: by the rules. */
-static int
-remembered(struct driver *d, const struct record *rec, const char *key,
-    size_t n)
-{
-	return d->memo != NULL && memo_answer(d, rec, key, n);
 }
 
 /* ---- lines ---- */
@@ -219,10 +202,8 @@ stream_lines(struct driver *d, const char *words)
 		rec.number++;
 		rec.line = csvin_at(in);
 		rec.text = text;
-		before_record(d, &rec);
-		if (!remembered(d, &rec, text, strlen(text)))
-			(void)one_record(d, fill_dash(&lines, words, text),
-			    &rec);
+		before_record(d);
+		(void)one_record(d, fill_dash(&lines, words, text), &rec);
 	}
 	csvin_close(in);
 	if (got == 0 && !some && words[0] == '\0') {
@@ -344,23 +325,6 @@ find_from(struct driver *d, struct columns *c)
 	return 0;
 }
 
-/* Which columns hold the question: all but the dice and what passes by. */
-static void
-keyed_columns(struct driver *d, struct columns *c)
-{
-	int i;
-
-	c->keyed = arena_alloc(&d->keep, (size_t)(c->n + 1) * sizeof(int));
-	for (i = 0; i < c->n; i++)
-		if (i == c->from || c->use[i] != COLUMN_PASS)
-			c->keyed[c->nkeyed++] = i;
-	for (i = 0; i < OWN_COUNT; i++)
-		c->owns |= c->own[i] >= 0 && i != OWN_DICE;
-	c->together = c->nkeyed > 0 &&
-	    c->keyed[c->nkeyed - 1] - c->keyed[0] == c->nkeyed - 1;
-	c->beside = c->together && c->dice == c->keyed[c->nkeyed - 1] + 1;
-}
-
 static int
 read_columns(struct driver *d, struct columns *c, struct csvin *in)
 {
@@ -384,7 +348,6 @@ read_columns(struct driver *d, struct columns *c, struct csvin *in)
 	if (d->opt.key != NULL && c->key < 0)
 		return err_set(&d->err, "--key: standard input has no column "
 		    "\"%s\"", d->opt.key);
-	keyed_columns(d, c);
 	return 0;
 }
 
@@ -457,25 +420,6 @@ row_question(const struct record *rec, const char *text, struct arena *a)
 	return two[0] == '\0' ? one : arena_printf(a, "%s vs %s", one, two);
 }
 
-/* The cells of the question, one behind the other, as bytes. */
-static const char *
-row_key(struct csvin *in, const struct columns *c, struct out *key, size_t *n)
-{
-	const char *s;
-	int i;
-
-	if (c->together)
-		return csvin_span(in, c->keyed[0], c->keyed[c->nkeyed - 1], n);
-	key->n = 0;
-	for (i = 0; i < c->nkeyed; i++) {
-		s = csvin_span(in, c->keyed[i], c->keyed[i], n);
-		out_bytes(key, s, *n);
-		out_bytes(key, "", 1);
-	}
-	*n = key->n;
-	return key->p;
-}
-
 /* More cells than the header has, or fewer. */
 static void
 row_bad(struct driver *d, struct csvin *in, struct record *rec)
@@ -525,57 +469,21 @@ fill_cells(struct csvin *in, struct record *rec)
 	    rec->cells[c->dice] : NULL;
 }
 
-/*
- * Most rows are known, dice and all, and go out as they came: their cells are
- * looked at only where they must be. 0: by the rules.
- */
-static int
-row_known(struct driver *d, struct csvin *in, struct record *rec,
-    struct out *key)
-{
-	const struct columns *c;
-	const char *s;
-	int whole;
-	size_t n;
-
-	c = rec->columns;
-	whole = rec->row != NULL && d->journal == NULL && c->key < 0;
-	if (!whole)
-		fill_cells(in, rec);
-	if (d->memo != NULL && c->beside) {
-		s = csvin_span(in, c->keyed[0], c->dice, &n);
-		if (memo_again(d, rec, s, n))
-			return 1;
-	}
-	if (whole && c->dice >= 0)
-		fill_cells(in, rec);
-	s = row_key(in, c, key, &n);
-	if (remembered(d, rec, s, n))
-		return 1;
-	if (whole && c->dice < 0)
-		fill_cells(in, rec);
-	return 0;
-}
-
 static void
 csv_record(struct driver *d, struct csvin *in, const char *words,
-    struct record *rec, struct out *key, struct arena *a)
+    struct record *rec, struct arena *a)
 {
 	rec->number++;
 	rec->line = csvin_at(in);
 	rec->cell = 0;
-	rec->key = rec->typed = NULL;
 	rec->text = words;
 	rec->use = rec->columns->use;
-	before_record(d, rec);
-	if (csvin_count(in) != rec->columns->n) {
-		fill_cells(in, rec);
-		row_bad(d, in, rec);
-		return;
-	}
-	rec->row = csvin_plain(in, &rec->length);
-	if (!row_known(d, in, rec, key))
+	before_record(d);
+	fill_cells(in, rec);
+	if (csvin_count(in) == rec->columns->n)
 		csv_rule(d, words, rec, a);
+	else
+		row_bad(d, in, rec);
 }
 
 /* A header alone: it goes out again, if it could have held a question. */
@@ -604,7 +512,6 @@ static int
 stream_csv(struct driver *d, const char *words)
 {
 	struct arena rows = { .frame = d->frame };
-	struct out key = { .frame = d->frame };
 	struct columns c;
 	struct record rec;
 	struct csvin *in;
@@ -632,13 +539,12 @@ stream_csv(struct driver *d, const char *words)
 			driver_lost(d);
 			continue;
 		}
-		csv_record(d, in, words, &rec, &key, &rows);
+		csv_record(d, in, words, &rec, &rows);
 	}
 	if (!bad && !d->broken && !d->unkept && got == 0 && rec.number == 0)
 		bad = no_records(d, &rec) < 0;
 	csvin_close(in);
 	arena_free(&rows);
-	out_free(&key);
 	return bad ? -1 : 0;
 }
 
@@ -649,11 +555,6 @@ stream_run(struct driver *d, const char *words)
 
 	got = d->format == FORMAT_CSV || d->opt.from != NULL ?
 	    stream_csv(d, words) : stream_lines(d, words);
-	/* It may have lent what did not go out yet. */
-	if (d->loans.n > 0)
-		(void)driver_flush(d);
-	memo_close(d->memo);
-	d->memo = NULL;
 	/* The words of the last record went with the input: nobody asked them. */
 	d->final = d->offer = d->effects = d->answer = NULL;
 	return got;
