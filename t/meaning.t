@@ -70,6 +70,8 @@ onward,1+,size,number,,1
 named,,close,yesno,,no
 named,,drm,sum,,
 counted,,stands,count,,1
+counted,,strength,number,,0
+counted,,said,yesno,,no
 counts,,stands,value,,0
 counts,,odds,ratio,1-1 2-1,'1-1'
 counts,,strength,number,,0
@@ -113,7 +115,8 @@ onward,on,,then,,crt end range=2 {words@1} vs {words@2},
 end,r,,roll,r,d6,
 end,a,,answer,,'{r} {range} {bold}',
 counted,a,,answer,,'there',
-counted,on,,then,,crt counts {words@1},
+counted,on,,then,,crt counts {words@1},not said
+counted,on2,,then,,crt counts stands=2 {words@1},said
 counts,r,,roll,r,d6,
 counts,a,,answer,,'{stands} {odds} {strength}',
 said,r,,roll,r,d3,
@@ -173,6 +176,8 @@ ok_program 'what the other check does not know is passed over' 0 '5 2 1	3 / 5	3,
 ok_program 'not- counts wherever it stands' 0 '5 2 0	3 / 5	3, then 5 2 0' crt onward not-bold -d 3/5
 
 ok_program 'what was counted there is a value here' 0 '3 1-1 0	5	there, then 3 1-1 0' crt counted 3 stands -d 5
+ok_program 'what the row says of it stands before a count, which is gone whole' 0 '2 1-1 7	5	there, then 2 1-1 7' \
+    crt counted said 7 5 stands -d 5
 ok_error 'two numbers are no ratio' 2 'crt: strength is given twice: "1" (word 3)' crt counts 2 1 -d 5
 {
 	echo question,crt.dice

@@ -123,7 +123,7 @@ sub miscounted {
 	my ($run) = @_;
 	return if defined $run->{error};
 	my @groups = map { [@$_] } @{$run->{faces}};
-	return '1' if !@groups;
+	return $run->{goes_on} ? undef : '1' if !@groups;
 	# Faces without / may be of several throws, and so of several checks.
 	return if @groups == 1 && $run->{goes_on};
 	my $group = one_of(@groups);

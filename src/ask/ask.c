@@ -438,6 +438,12 @@ find_repeats(struct asked *k)
 				k->repeats[side] = 1;
 }
 
+static int
+fits(const struct value *v, int side)
+{
+	return v->side == SIDE_NONE || v->side == SIDE_EACH || v->side == side;
+}
+
 /* The value that a noun counts, or NULL. */
 static const struct value *
 noun_of(const struct check *c, const struct token *t)
@@ -498,14 +504,19 @@ name_counts(struct asked *k)
 	const struct value *v;
 	struct token *t;
 	struct num x;
-	int i, n;
+	int i, n, side;
 
+	side = SIDE_1;
 	for (i = n = 0; i < k->n; i++, n++) {
 		t = &k->tokens[n];
 		*t = k->tokens[i];
+		if (text_eq(t->text, "vs"))
+			side = SIDE_2;
 		if (i + 1 == k->n || !is_number(t->text, &x) ||
-		    !is_soft(k, t) || !is_soft(k, &k->tokens[i + 1]) ||
-		    counts_noun(k->c, &k->tokens[i + 1]))
+		    !is_soft(k, t) || !is_soft(k, &k->tokens[i + 1]))
+			continue;
+		v = noun_of(k->c, &k->tokens[i + 1]);
+		if (v != NULL && fits(v, side))
 			continue;
 		v = noun_of(k->w->from->check, &k->tokens[i + 1]);
 		if (v == NULL)
@@ -590,12 +601,6 @@ places(struct asked *k, const struct value *v, int *times)
 	*times = v->unit ? k->times : 1;
 	return &k->q->values[(int)(v - k->c->values) * k->q->places +
 	    question_place(k->q, side, v->unit ? k->unit : -1)];
-}
-
-static int
-fits(const struct value *v, int side)
-{
-	return v->side == SIDE_NONE || v->side == SIDE_EACH || v->side == side;
 }
 
 static int
@@ -1091,9 +1096,14 @@ take_count(struct asked *k, int i)
 	for (; w != NULL; w = w->next)
 		if (w->kind == WORD_COUNT && text_wordeq(w->key, noun->text) &&
 		    fits(&k->c->values[w->index], k->side))
-			return set_number(k, &k->c->values[w->index],
-			    &k->tokens[i], n) < 0 ? -1 : 2;
-	return 0;
+			break;
+	if (w == NULL)
+		return 0;
+	if (set_number(k, &k->c->values[w->index], &k->tokens[i], n) < 0)
+		return -1;
+	if (k->tokens[i].dropped)
+		(void)drop(k, noun);
+	return 2;
 }
 
 /* What is taken away stays away, also where it was said before. */

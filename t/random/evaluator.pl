@@ -417,8 +417,8 @@ sub picked {
 		$x = mul($x, $_->{x}) for @of;
 		return { %{$of[0]}, x => $x };
 	}
-	my @sorted = sort { compare($a->{x}, $b->{x}) } @of;
-	return $pick eq 'max' ? $sorted[-1] : $sorted[0];
+	my $sign = $pick eq 'max' ? -1 : 1;
+	return (sort { $sign * compare($a->{x}, $b->{x}) } @of)[0];
 }
 
 # Functions
