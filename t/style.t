@@ -53,6 +53,11 @@ each "$tmp/below" '
     line ~ /(^|[^A-Za-z0-9_])(stdout|stderr)([^A-Za-z0-9_]|$)/ { print at() $0 }'
 empty 'nothing below the driver prints or exits' "$tmp/wrong"
 
+# Nobody decides by the words of a message: errors have a kind.
+each "$tmp/src" '/(strstr|str[n]*cmp|str[n]*casecmp|memcmp|text_eq) *\([^;]*(^|[^a-z_])(e|err|quiet)(\.|->)text/ {
+	print at() $0 }'
+empty 'no message decides by its words' "$tmp/wrong"
+
 # The aim is 40 lines; a function of more than 60 is two.
 each "$tmp/src" '/^\{/ { begin = FNR } /^\}/ {
 	if (begin && FNR - begin > 60) print at() FNR - begin " lines in one function"; begin = 0 }'

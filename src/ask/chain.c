@@ -457,7 +457,7 @@ meet(struct chain *c, const struct question *q)
 	m->q = q;
 	m->failed = rule_chances(q, -1, SIDE_NONE, 1, c->a, &m->one,
 	    &quiet) < 0;
-	m->lacks = m->failed && quiet.missing;
+	m->lacks = m->failed && quiet.kind == ERR_MISSING;
 	m->next = c->met;
 	c->met = m;
 	return m;

@@ -9,35 +9,59 @@
 
 #include "base/text.h"
 
-int
-err_set(struct err *e, const char *fmt, ...)
+static int
+latch(struct err *e, enum err_kind kind, const char *fmt, va_list *ap)
 {
-	va_list ap;
+	va_list again;
 	char *at;
-	int got;
 
 	if (e->set)
 		return -1;
 	e->set = 1;
+	e->kind = kind;
+	va_copy(again, *ap);
 	at = e->text;
-	va_start(ap, fmt);
-	got = text_print(&at, e->text + sizeof(e->text), fmt, &ap);
-	va_end(ap);
-	if (got == 0) {
+	if (text_print(&at, e->text + sizeof(e->text), fmt, ap) == 0)
 		*at = '\0';
-		return -1;
-	}
+	else
+		(void)vsnprintf(e->text, sizeof(e->text), fmt, again);
+	va_end(again);
+	return -1;
+}
+
+int
+err_set(struct err *e, const char *fmt, ...)
+{
+	va_list ap;
+
 	va_start(ap, fmt);
-	(void)vsnprintf(e->text, sizeof(e->text), fmt, ap);
+	(void)latch(e, ERR_PLAIN, fmt, &ap);
 	va_end(ap);
 	return -1;
+}
+
+int
+err_as(struct err *e, enum err_kind kind, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	(void)latch(e, kind, fmt, &ap);
+	va_end(ap);
+	return -1;
+}
+
+int
+err_pass(struct err *e, const struct err *from)
+{
+	return err_as(e, from->kind, "%s", from->text);
 }
 
 void
 err_clear(struct err *e)
 {
 	e->set = 0;
-	e->missing = 0;
-	e->word = 0;
+	e->kind = ERR_PLAIN;
+	e->place = e->word = 0;
 	e->text[0] = '\0';
 }

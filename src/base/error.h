@@ -2,14 +2,26 @@
 /*
  * Room: base. The error value: the first thing that went wrong, as one line of
  * text. Functions that can fail take one and return -1; nobody below the
- * driver prints. Later errors never overwrite the first.
+ * driver prints. Later errors never overwrite the first. Whoever has to decide
+ * by an error asks for its kind, never for its words.
  */
 #ifndef BASE_ERROR_H
 #define BASE_ERROR_H
 
+enum err_kind {
+	ERR_PLAIN,		/* no caller decides by it */
+	ERR_MISSING,		/* a required value was not given */
+	ERR_DICE,		/* the faces given are not those that it takes */
+	ERR_NO_SYSTEM,		/* no rule system has the name */
+	ERR_NO_TABLE,		/* no table has the name */
+	ERR_NO_ROW,		/* a table has no row or no column for a key */
+	ERR_EMPTY_CELL,		/* a table does not say */
+};
+
 struct err {
 	int set;		/* 1 once something went wrong */
-	int missing;		/* 1 if a required value was not given */
+	enum err_kind kind;
+	int place;		/* of ERR_NO_ROW: the bytes of the file's name */
 	int word;		/* which word of the question is at fault, or 0 */
 	char text[1024];	/* one line, no newline */
 };
@@ -17,6 +29,11 @@ struct err {
 /* Latch a message; returns -1 so that callers can say `return err_set(...)`. */
 int err_set(struct err *e, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
+/* The same, of a kind. */
+int err_as(struct err *e, enum err_kind kind, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
+/* Latch what another error value holds. */
+int err_pass(struct err *e, const struct err *from);
 /* Forget what was latched. */
 void err_clear(struct err *e);
 

@@ -76,12 +76,13 @@ missing(struct machine *m, const struct value *v, int value, struct hand h)
 		m->missing_side = h.side;
 		m->missing_unit = h.unit;
 	}
-	m->err->missing = 1;
-	if (m->err->set)	/* what was told first stays */
+	if (m->err->set) {	/* what was told first stays */
+		m->err->kind = ERR_MISSING;
 		return -1;
+	}
 	prompt = v->prompt != NULL ? v->prompt : "";
 	legal = legal_text(&v->legal, m->arena);
-	return err_set(m->err, "%s is missing%s%s%s%s%s%s", v->name,
+	return err_as(m->err, ERR_MISSING, "%s is missing%s%s%s%s%s%s", v->name,
 	    h.side == SIDE_2 ? " after vs" : "", prompt[0] != '\0' ? ": " : "",
 	    prompt, legal[0] != '\0' ? " (" : "", legal,
 	    legal[0] != '\0' ? ")" : "");

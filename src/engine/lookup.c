@@ -2,6 +2,8 @@
 /* Room: engine. Look-ups in tables; a cell may refuse. */
 #include <config.h>
 
+#include <string.h>
+
 #include "base/text.h"
 #include "engine/eval.h"
 
@@ -60,9 +62,9 @@ cell(struct machine *m, const struct table *t, int row, int col,
 	if (text[0] == '!')
 		return refuse_cell(m, text + 1, r);
 	if (text[0] == '\0')
-		return err_set(m->err, "%s:%d: column \"%s\" is empty: the "
-		    "table does not say", r->from.file, r->from.line,
-		    t->cols[col]);
+		return err_as(m->err, ERR_EMPTY_CELL, "%s:%d: column \"%s\" "
+		    "is empty: the table does not say", r->from.file,
+		    r->from.line, t->cols[col]);
 	cell_used(m, t, r, col);
 	m->cell_table = t;
 	m->cell_row = r;
@@ -83,8 +85,11 @@ no_key(struct machine *m, const struct table *t, struct val key,
 		first = t->cols[0];
 		last = t->cols[t->ncol - 1];
 	}
-	return err_set(m->err, "%s: no %s for \"%s\" (it runs from %s to %s)",
-	    t->file, what, val_show(key, m->arena), first, last);
+	if (!m->err->set)
+		m->err->place = (int)strlen(t->file);
+	return err_as(m->err, ERR_NO_ROW, "%s: no %s for \"%s\" (it runs "
+	    "from %s to %s)", t->file, what, val_show(key, m->arena), first,
+	    last);
 }
 
 /* Row and column of a look-up; the column of a one-column table is plain. */

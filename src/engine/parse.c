@@ -580,10 +580,10 @@ find_table(struct parser *p, const char *name)
 	memset(&e, 0, sizeof(e));
 	s = p->s->check->sys;
 	t = s->table(s, name, &e);
-	if (t == NULL && strstr(e.text, ": no such table") != NULL)
+	if (t == NULL && e.kind == ERR_NO_TABLE)
 		fail(p, "there is no table", name);
 	else if (t == NULL)
-		err_set(p->err, "%s", e.text);
+		(void)err_pass(p->err, &e);
 	return t;
 }
 

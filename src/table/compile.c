@@ -170,10 +170,10 @@ legal_table(const struct source *w, struct legal *l, const char *kind,
 	}
 	memset(&e, 0, sizeof(e));
 	t = w->s->table(w->s, name, &e);
-	if (t == NULL && strstr(e.text, ": no such table") != NULL)
+	if (t == NULL && e.kind == ERR_NO_TABLE)
 		return fail(w, "legal", "there is no such table");
 	if (t == NULL)
-		return err_set(w->e, "%s", e.text);
+		return err_pass(w->e, &e);
 	if (text_eq(kind, "rows"))
 		for (i = 0; i < t->nrow; i++)
 			legal_word(w->a, l, t->rows[i].key, &room);

@@ -307,27 +307,20 @@ told(const struct lint *l, const char *file, const char *what)
 }
 
 static void
-hole(struct reach *r, const char *text)
+hole(struct reach *r, const struct err *e)
 {
-	static const char *const signs[] = { ": no row for ",
-		": no column for ", NULL };
 	struct place p = { NULL, 0, NULL };
-	const char *at, *what;
-	int i;
+	const char *what;
 
-	for (i = 0; signs[i] != NULL; i++) {
-		at = strstr(text, signs[i]);
-		if (at == NULL)
-			continue;
-		p.file = arena_copy(r->l->a, text, (size_t)(at - text));
-		what = at + 2;
-		if (!told(r->l, p.file, what))
-			lint_error(r->l, p, "%s: asked by %s%s %s%s", what,
-			    r->c->tool, readings(r), r->c->name, asked(r));
+	if (e->kind == ERR_EMPTY_CELL)
+		lint_text(r->l, e->text);
+	if (e->kind != ERR_NO_ROW)
 		return;
-	}
-	if (strstr(text, " is empty: the table does not say") != NULL)
-		lint_text(r->l, text);
+	p.file = arena_copy(r->l->a, e->text, (size_t)e->place);
+	what = e->text + e->place + strlen(": ");
+	if (!told(r->l, p.file, what))
+		lint_error(r->l, p, "%s: asked by %s%s %s%s", what,
+		    r->c->tool, readings(r), r->c->name, asked(r));
 }
 
 static int
@@ -342,9 +335,8 @@ run(struct reach *r)
 		return -1;
 	err_clear(&e);
 	arena_reset(&r->work);
-	if (rule_chances(&r->q, -1, SIDE_NONE, 0, &r->work, &c, &e) < 0 &&
-	    !e.missing)
-		hole(r, e.text);
+	if (rule_chances(&r->q, -1, SIDE_NONE, 0, &r->work, &c, &e) < 0)
+		hole(r, &e);
 	for (i = 0; i < r->l->s->nreading && c.consulted != NULL; i++)
 		r->consulted[i] |= c.consulted[i];
 	held = r->work.held;

@@ -565,7 +565,7 @@ find_table(struct system *s, const char *name, struct err *e)
 	t->supply = system_key(&l->core[CORE_SYSTEM],
 	    arena_printf(&l->arena, "supply:%s", name));
 	if (got == 0 && t->supply == NULL) {
-		err_set(e, "%s: no such table", t->file);
+		err_as(e, ERR_NO_TABLE, "%s: no such table", t->file);
 		return NULL;
 	}
 	if (got > 0) {
@@ -685,7 +685,7 @@ system_load(const char *const *dirs, const char *name, struct frame *f,
 	if (dir != NULL)
 		s = read_system(dirs, name, dir, f, e);
 	else
-		err_set(e, "no rule system \"%s\"", name);
+		err_as(e, ERR_NO_SYSTEM, "no rule system \"%s\"", name);
 	arena_free(&a);
 	return s;
 }

@@ -157,8 +157,8 @@ own(struct driver *d, const char *words)
 	memset(&quiet, 0, sizeof(quiet));
 	t = d->sys->table(d->sys, parts[0], &quiet);
 	if (t == NULL)
-		return strstr(quiet.text, ": no such table") != NULL ? 0 :
-		    err_set(&d->err, "%s", quiet.text);
+		return quiet.kind == ERR_NO_TABLE ? 0 :
+		    err_pass(&d->err, &quiet);
 	return look_up(d, t, parts, n);
 }
 

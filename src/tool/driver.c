@@ -186,7 +186,7 @@ driver_system(struct driver *d)
 	if (d->sys == NULL) {
 		d->sys = system_load(d->dirs, name, d->frame, &d->err);
 		if (d->sys == NULL) {
-			if (strncmp(d->err.text, "no rule", 7) == 0) {
+			if (d->err.kind == ERR_NO_SYSTEM) {
 				err_clear(&d->err);
 				err_set(&d->err, "no rule system \"%s\" (%s)",
 				    name, catalog_names(d->dirs, &d->keep));
@@ -279,7 +279,7 @@ needs_words(struct driver *d)
 	if (ask_parse(&w, "", &d->work, &q, &e) < 0)
 		return 0;
 	return rule_chances(&q, -1, SIDE_NONE, 0, &d->work, &c, &e) < 0 &&
-	    e.missing;
+	    e.kind == ERR_MISSING;
 }
 
 /* Does it lack nothing for the dice that were typed? */

@@ -84,7 +84,7 @@ face_bad(const char *where, const char *s, int len, struct err *e)
 {
 	char buf[SHOWN];
 
-	return err_set(e, "%s: \"%s\" is no face; type a number", where,
+	return err_as(e, ERR_DICE, "%s: \"%s\" is no face; type a number", where,
 	    shown(s, len, buf));
 }
 
@@ -102,7 +102,7 @@ face_check(const char *where, const struct throw *throw, int nth,
 
 	if (die_has(die, face))
 		return 0;
-	return err_set(e,
+	return err_as(e, ERR_DICE,
 	    "%s: die %d of %s (%s) shows %s: a %s has faces %d to %d", where,
 	    nth, throw_name(throw, name), die->name, shown(text, len, buf),
 	    die->name, die->first, die->first + die->sides - 1);
@@ -115,7 +115,7 @@ lacking(const struct typed *t, const char *text, struct err *e)
 {
 	char buf[SHOWN];
 
-	return err_set(e, "%s: \"%s\" lacks a face; type it, or _ to roll it",
+	return err_as(e, ERR_DICE, "%s: \"%s\" lacks a face; type it, or _ to roll it",
 	    t->name, shown(text, (int)strlen(text), buf));
 }
 
@@ -133,7 +133,7 @@ add_face(struct typed *t, const char *s, int len, struct err *e)
 	f->draw = len == 1 && s[0] == '_';
 	if (f->draw || face_parse(s, len, &f->face) == 0)
 		return 0;
-	return err_set(e,
+	return err_as(e, ERR_DICE,
 	    "%s: \"%s\" is no face; type a number, or _ to roll it", t->name,
 	    shown(s, len, buf));
 }
@@ -174,7 +174,7 @@ read_faces(struct typed *t, const char *text, const char **p, struct err *e)
 		}
 		end = face_end(s);
 		if (text_same(s, (size_t)(end - s), "need"))
-			return err_set(e,
+			return err_as(e, ERR_DICE,
 			    "%s: \"need\" stands last, behind a / of its own",
 			    t->name);
 		if (add_face(t, s, (int)(end - s), e) == -1)
@@ -246,7 +246,7 @@ typed_read(struct typed *t, const char *text, struct err *e)
 	typed_rewind(t);
 	p = text = arena_text(&t->arena, text);
 	if (*skip_blanks(text) == '\0')
-		return err_set(e,
+		return err_as(e, ERR_DICE,
 		    "%s: no faces given; type them, or need to be told "
 		    "what to roll",
 		    t->name);
@@ -365,7 +365,7 @@ none_left(const struct typed *t, const struct throw *throw, struct err *e)
 
 	die = &throw->die;
 	more = throw->count > 1 ? throw->count : 1;
-	return err_set(e,
+	return err_as(e, ERR_DICE,
 	    "%s: %s (%s, faces %d to %d) has no %s left: %d given so far; %s",
 	    t->name, throw_name(throw, name), throw_dice(throw, dice),
 	    die->first, die->first + die->sides - 1, more == 1 ? "die" : "dice",
@@ -378,7 +378,7 @@ goes_on(const struct typed *t, const struct die *die, struct err *e)
 {
 	char name[THROW_TEXT], hint[THROW_TEXT];
 
-	return err_set(e, "%s: %s (%s, faces %d to %d) goes on after %d %s; %s",
+	return err_as(e, ERR_DICE, "%s: %s (%s, faces %d to %d) goes on after %d %s; %s",
 	    t->name, throw_name(&t->throw, name), die->name, die->first,
 	    die->first + die->sides - 1, t->taken,
 	    t->taken == 1 ? "die" : "dice", advice(t, 0, 1, hint));
@@ -395,7 +395,7 @@ miscounted(const struct typed *t, const struct throw *throw, struct err *e)
 	if (flat(t) && have < given(t))
 		(void)snprintf(left, sizeof(left), "%d left of the %d given",
 		    have, given(t));
-	return err_set(e, "%s: %s needs %d %s (%s), %s", t->name,
+	return err_as(e, ERR_DICE, "%s: %s needs %d %s (%s), %s", t->name,
 	    throw_name(throw, name), throw->count,
 	    throw->count == 1 ? "die" : "dice", throw_dice(throw, dice), left);
 }
@@ -410,7 +410,7 @@ left_over(const struct typed *t, struct err *e)
 	if (flat(t) || t->at == t->end)
 		return 0;
 	n = t->taken + t->end - t->at;
-	return err_set(e, "%s: %d dice given for %s, only %d needed", t->name,
+	return err_as(e, ERR_DICE, "%s: %d dice given for %s, only %d needed", t->name,
 	    n, throw_name(&t->throw, name), t->taken);
 }
 
@@ -481,7 +481,7 @@ typed_finish(const struct typed *t, struct err *e)
 	if (!flat(t) && t->throws > 0)
 		(void)snprintf(why, sizeof(why), ": nothing is rolled after %s",
 		    throw_name(&t->throw, name));
-	return err_set(e, "%s: %d %s given, %s%s", t->name, n,
+	return err_as(e, ERR_DICE, "%s: %d %s given, %s%s", t->name, n,
 	    n == 1 ? "die" : "dice", t->used == 0 ? "none needed" : needed,
 	    why);
 }

@@ -218,7 +218,7 @@ rule_once(struct driver *d, const struct question *q, const struct record *rec,
 	if (got < 0) {
 		if (tell_needed(d, &r))
 			return 0;
-		if (d->ask != NULL && repetition == 1 && d->err.missing &&
+		if (d->ask != NULL && repetition == 1 && d->err.kind == ERR_MISSING &&
 		    r.missing_value >= 0) {
 			*lacks = r;
 			return LACKS;
@@ -382,7 +382,7 @@ lacks_value(struct driver *d, const struct question *q, struct ruling *r)
 	memset(&quiet, 0, sizeof(quiet));
 	memset(r, 0, sizeof(*r));
 	(void)rule(q, NULL, &d->work, r, &quiet);
-	return quiet.missing && r->missing_value >= 0;
+	return quiet.kind == ERR_MISSING && r->missing_value >= 0;
 }
 
 static int
@@ -465,7 +465,7 @@ driver_question(struct driver *d, const char *words, const struct record *rec)
 		else
 			d->final = more;
 		/* Dice that lie there are not thrown anew. */
-		d->replays = d->err.missing;
+		d->replays = d->err.kind == ERR_MISSING;
 	}
 	d->ask = ask;
 	return got;

@@ -188,7 +188,7 @@ tables_system(struct driver *d, const char *name)
 	struct system *s;
 
 	s = system_load(d->dirs, name, d->frame, &d->err);
-	if (s == NULL && strncmp(d->err.text, "no rule system", 14) == 0) {
+	if (s == NULL && d->err.kind == ERR_NO_SYSTEM) {
 		err_clear(&d->err);
 		err_set(&d->err, "no rule system \"%s\" (there are: %s)", name,
 		    catalog_names(d->dirs, &d->keep));

@@ -163,7 +163,7 @@ try_words(struct whatif *w, const char *what, const char *words)
 	(void)driver_try(w->d, words, w->d->choice, w->rec, &q, &r, &e);
 	/* Ruled, be it with fewer dice; or the dice do not say, then -d does. */
 	if (r.text != NULL ? !text_eq(r.text, w->base->text) :
-	    strncmp(e.text, "-d: ", 4) == 0)
+	    e.kind == ERR_DICE)
 		note(w, what, r.text, NULL);
 }
 
