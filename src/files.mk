@@ -107,10 +107,8 @@ ledger_src = \
 	src/ledger/seal.c \
 	src/ledger/seal.h
 tool_src = \
-	src/tool/all.h \
 	src/tool/battle.c \
 	src/tool/battle.h \
-	src/tool/charge.c \
 	src/tool/crt.c \
 	src/tool/dice.c \
 	src/tool/dice.h \
@@ -123,9 +121,6 @@ tool_src = \
 	src/tool/faces.h \
 	src/tool/fair.c \
 	src/tool/fair.h \
-	src/tool/fallen-leader.c \
-	src/tool/fire.c \
-	src/tool/force.c \
 	src/tool/help.c \
 	src/tool/journal-log.c \
 	src/tool/journal-replay.c \
@@ -139,26 +134,16 @@ tool_src = \
 	src/tool/journal.h \
 	src/tool/keep.c \
 	src/tool/keep.h \
-	src/tool/maneuver.c \
-	src/tool/melee.c \
 	src/tool/missing.c \
-	src/tool/morale.c \
-	src/tool/move.c \
 	src/tool/muster.c \
 	src/tool/muster.h \
-	src/tool/names.c \
-	src/tool/odds.c \
 	src/tool/options.c \
 	src/tool/options.h \
-	src/tool/orders.c \
 	src/tool/question.c \
-	src/tool/rally.c \
-	src/tool/reorg.c \
 	src/tool/replay.c \
 	src/tool/replay.h \
 	src/tool/report.c \
 	src/tool/roll.c \
-	src/tool/scenario.c \
 	src/tool/stream.c \
 	src/tool/sweep.c \
 	src/tool/tables-diff.c \
@@ -168,8 +153,6 @@ tool_src = \
 	src/tool/tables.h \
 	src/tool/tool.h \
 	src/tool/tools.c \
-	src/tool/turn.c \
-	src/tool/victory.c \
 	src/tool/whatif.c
 shell_src = \
 	src/shell/apply.c \
@@ -185,3 +168,23 @@ shell_src = \
 	src/shell/settings.c \
 	src/shell/shell.c \
 	src/shell/shell.h
+tool_names = \
+	charge \
+	crt \
+	fallen-leader \
+	fire \
+	force \
+	journal \
+	maneuver \
+	melee \
+	morale \
+	move \
+	odds \
+	orders \
+	rally \
+	reorg \
+	roll \
+	scenario \
+	tables \
+	turn \
+	victory

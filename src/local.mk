@@ -11,84 +11,26 @@ src_libdrumhead_a_SOURCES = $(base_src) $(engine_src) $(table_src) $(ask_src) $(
 drumhead_libs = src/libdrumhead.a $(CSV_LIBS) $(SODIUM_LIBS) $(GMP_LIBS)
 LDADD = $(drumhead_libs)
 
-# Every tool is the same main under its own name. The name is compiled in and not taken from
-# argv[0], so that --program-prefix changes what a tool is called and not what it does.
+# One program is every tool, by the name that it is called by: links to it are made here, for trying it
+# out, and where it is installed, under the names that --program-prefix and its like make of them.
+bin_PROGRAMS += src/drumhead-tools
+src_drumhead_tools_SOURCES = src/tool/main.c
+nodist_src_drumhead_tools_SOURCES = src/installed.h
 
-bin_PROGRAMS += src/odds
-src_odds_SOURCES = src/tool/main.c
-src_odds_CPPFLAGS = $(AM_CPPFLAGS) -DTOOL=tool_odds
+tool_links = $(tool_names:%=src/%)
 
-bin_PROGRAMS += src/crt
-src_crt_SOURCES = src/tool/main.c
-src_crt_CPPFLAGS = $(AM_CPPFLAGS) -DTOOL=tool_crt
+src/installed.h: Makefile
+	@{ echo '/* SPDX-License-Identifier: GPL-3.0-or-later */' && \
+	echo '/* Written by make: tools, and the names that they are installed under. */' && \
+	for tool in $(tool_names); do \
+		echo "{ \"$$tool\", \"`echo $$tool | $(SED) '$(transform)'`\" },"; \
+	done; } >$@
 
-bin_PROGRAMS += src/morale
-src_morale_SOURCES = src/tool/main.c
-src_morale_CPPFLAGS = $(AM_CPPFLAGS) -DTOOL=tool_morale
+$(tool_links): src/drumhead-tools$(EXEEXT)
+	@rm -f $@ && $(LN_S) drumhead-tools$(EXEEXT) $@
 
-bin_PROGRAMS += src/fire
-src_fire_SOURCES = src/tool/main.c
-src_fire_CPPFLAGS = $(AM_CPPFLAGS) -DTOOL=tool_fire
-
-bin_PROGRAMS += src/charge
-src_charge_SOURCES = src/tool/main.c
-src_charge_CPPFLAGS = $(AM_CPPFLAGS) -DTOOL=tool_charge
-
-bin_PROGRAMS += src/fallen-leader
-src_fallen_leader_SOURCES = src/tool/main.c
-src_fallen_leader_CPPFLAGS = $(AM_CPPFLAGS) -DTOOL=tool_fallen_leader
-
-bin_PROGRAMS += src/reorg
-src_reorg_SOURCES = src/tool/main.c
-src_reorg_CPPFLAGS = $(AM_CPPFLAGS) -DTOOL=tool_reorg
-
-bin_PROGRAMS += src/rally
-src_rally_SOURCES = src/tool/main.c
-src_rally_CPPFLAGS = $(AM_CPPFLAGS) -DTOOL=tool_rally
-
-bin_PROGRAMS += src/maneuver
-src_maneuver_SOURCES = src/tool/main.c
-src_maneuver_CPPFLAGS = $(AM_CPPFLAGS) -DTOOL=tool_maneuver
-
-bin_PROGRAMS += src/melee
-src_melee_SOURCES = src/tool/main.c
-src_melee_CPPFLAGS = $(AM_CPPFLAGS) -DTOOL=tool_melee
-
-bin_PROGRAMS += src/move
-src_move_SOURCES = src/tool/main.c
-src_move_CPPFLAGS = $(AM_CPPFLAGS) -DTOOL=tool_move
-
-bin_PROGRAMS += src/victory
-src_victory_SOURCES = src/tool/main.c
-src_victory_CPPFLAGS = $(AM_CPPFLAGS) -DTOOL=tool_victory
-
-bin_PROGRAMS += src/orders
-src_orders_SOURCES = src/tool/main.c
-src_orders_CPPFLAGS = $(AM_CPPFLAGS) -DTOOL=tool_orders
-
-bin_PROGRAMS += src/force
-src_force_SOURCES = src/tool/main.c
-src_force_CPPFLAGS = $(AM_CPPFLAGS) -DTOOL=tool_force
-
-bin_PROGRAMS += src/scenario
-src_scenario_SOURCES = src/tool/main.c
-src_scenario_CPPFLAGS = $(AM_CPPFLAGS) -DTOOL=tool_scenario
-
-bin_PROGRAMS += src/turn
-src_turn_SOURCES = src/tool/main.c
-src_turn_CPPFLAGS = $(AM_CPPFLAGS) -DTOOL=tool_turn
-
-bin_PROGRAMS += src/roll
-src_roll_SOURCES = src/tool/main.c
-src_roll_CPPFLAGS = $(AM_CPPFLAGS) -DTOOL=tool_roll
-
-bin_PROGRAMS += src/tables
-src_tables_SOURCES = src/tool/main.c
-src_tables_CPPFLAGS = $(AM_CPPFLAGS) -DTOOL=tool_tables
-
-bin_PROGRAMS += src/journal
-src_journal_SOURCES = src/tool/main.c
-src_journal_CPPFLAGS = $(AM_CPPFLAGS) -DTOOL=tool_journal
+BUILT_SOURCES += src/installed.h
+CLEANFILES += src/installed.h $(tool_links)
 
 # The shell: the same main with the shell's layer, the only program that knows readline.
 bin_PROGRAMS += src/drumhead

@@ -42,6 +42,7 @@ TESTS += \
 	t/names.t \
 	t/parallel.t \
 	t/play.t \
+	t/programs.t \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.t \
@@ -163,6 +164,7 @@ test_files = \
 	t/parallel.t \
 	t/play.t \
 	t/play.txt \
+	t/programs.t \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.allow \

@@ -108,11 +108,11 @@ list_tools(struct shell *sh)
 	if (driver_system(&sh->d) < 0)
 		return no_rules(sh);
 	o = &sh->d.out;
-	for (i = 0; tools[i] != NULL; i++)
-		if (system_has_tool(sh->d.sys, tools[i]->name))
-			out_printf(o, "%s\t%s\t%s\n", tools[i]->name,
-			    ask_checks(sh->d.sys, tools[i]->name, &sh->line),
-			    tools[i]->about);
+	for (i = 0; tools[i].name != NULL; i++)
+		if (system_has_tool(sh->d.sys, tools[i].name))
+			out_printf(o, "%s\t%s\t%s\n", tools[i].name,
+			    ask_checks(sh->d.sys, tools[i].name, &sh->line),
+			    tools[i].about);
 	return 0;
 }
 
@@ -152,11 +152,11 @@ help_all(struct shell *sh)
 	o = &sh->d.out;
 	out_printf(o, "Tools%s%s (help TOOL says more):\n", s != NULL ?
 	    " of " : "", s != NULL ? s->name : "");
-	for (i = 0; tools[i] != NULL; i++)
-		if (s == NULL || tools[i]->no_system ||
-		    system_has_tool(s, tools[i]->name))
-			out_printf(o, "  %-14s %s\n", tools[i]->name,
-			    tools[i]->about);
+	for (i = 0; tools[i].name != NULL; i++)
+		if (s == NULL || tools[i].no_system ||
+		    system_has_tool(s, tools[i].name))
+			out_printf(o, "  %-14s %s\n", tools[i].name,
+			    tools[i].about);
 	out_text(o, "Commands:\n");
 	for (c = commands; c->name != NULL; c++)
 		out_printf(o, "  %-22s %s\n", c->usage, c->about);

@@ -81,11 +81,11 @@ add_tools(struct place *p)
 	int i;
 
 	s = p->sh->d.sys;
-	for (i = 0; tools[i] != NULL; i++)
-		if (s == NULL || tools[i]->no_system ||
-		    tools[i]->own != NULL || system_has_tool(s,
-		    tools[i]->name))
-			add_about(p, tools[i]->name, tools[i]->about);
+	for (i = 0; tools[i].name != NULL; i++)
+		if (s == NULL || tools[i].no_system ||
+		    tools[i].own != NULL || system_has_tool(s,
+		    tools[i].name))
+			add_about(p, tools[i].name, tools[i].about);
 }
 
 static void

@@ -24,12 +24,19 @@ outside_wanted(const char *line)
 	return strpbrk(line, "|<>") != NULL || strstr(line, "&&") != NULL;
 }
 
+static int
+has_tools(struct shell *sh, const char *dir)
+{
+	return access(arena_printf(&sh->line, "%s/%s", dir, tools[0].name),
+	    X_OK) == 0;
+}
+
 /* The tools that belong to this drumhead are found before others. */
 static void
 put_path(struct shell *sh)
 {
 	char self[PATH_ROOM], *slash;
-	const char *path;
+	const char *path, *dir;
 	ssize_t n;
 
 	n = readlink("/proc/self/exe", self, sizeof(self) - 1);
@@ -40,11 +47,12 @@ put_path(struct shell *sh)
 	if (slash == NULL || slash == self)
 		return;
 	*slash = '\0';
-	if (access(arena_printf(&sh->line, "%s/%s", self, tools[0]->name),
-	    X_OK) != 0)
+	/* Installed under other names, the plain ones have a folder. */
+	dir = has_tools(sh, self) ? self : DRUMHEAD_PLAIN_DIR;
+	if (!has_tools(sh, dir))
 		return;
 	path = getenv("PATH");
-	(void)setenv("PATH", arena_printf(&sh->line, "%s%s%s", self,
+	(void)setenv("PATH", arena_printf(&sh->line, "%s%s%s", dir,
 	    path != NULL ? ":" : "", path != NULL ? path : ""), 1);
 }
 

@@ -61,16 +61,16 @@ shell_find(const struct shell *sh, const char *name, size_t len)
 	int i;
 
 	found = NULL;
-	for (i = 0; tools[i] != NULL; i++) {
-		if (strncmp(tools[i]->name, name, len) != 0)
+	for (i = 0; tools[i].name != NULL; i++) {
+		if (strncmp(tools[i].name, name, len) != 0)
 			continue;
-		if (tools[i]->name[len] == '\0')
-			return tools[i];
+		if (tools[i].name[len] == '\0')
+			return &tools[i];
 		if (!sh->terminal || len == 0)
 			continue;
 		if (found != NULL)
 			return NULL;
-		found = tools[i];
+		found = &tools[i];
 	}
 	return found;
 }
@@ -415,8 +415,8 @@ unknown(struct shell *sh, const char *name)
 
 	near = NULL;
 	least = strlen(name) < 4 ? 2 : 3;
-	for (i = k = 0; tools[i] != NULL || commands[k].name != NULL;) {
-		known = tools[i] != NULL ? tools[i++]->name :
+	for (i = k = 0; tools[i].name != NULL || commands[k].name != NULL;) {
+		known = tools[i].name != NULL ? tools[i++].name :
 		    commands[k++].name;
 		slips = text_slips(known, name);
 		if (slips < least) {
@@ -447,9 +447,9 @@ begun(struct shell *sh, const char *name, int *n)
 
 	*n = 0;
 	list = "";
-	for (i = k = 0; sh->terminal && (tools[i] != NULL ||
+	for (i = k = 0; sh->terminal && (tools[i].name != NULL ||
 	    commands[k].name != NULL);) {
-		known = tools[i] != NULL ? tools[i++]->name :
+		known = tools[i].name != NULL ? tools[i++].name :
 		    commands[k++].name;
 		if (strncmp(known, name, strlen(name)) != 0)
 			continue;
@@ -792,8 +792,8 @@ usage(struct shell *sh)
 	    "       drumhead [OPTION...] FILE\n"
 	    "       drumhead [OPTION...] TOOL [OPTION...] [WORD...]\n%s\n\n"
 	    "Tools:\n", self.about);
-	for (i = 0; tools[i] != NULL; i++)
-		out_printf(o, "  %-14s %s\n", tools[i]->name, tools[i]->about);
+	for (i = 0; tools[i].name != NULL; i++)
+		out_printf(o, "  %-14s %s\n", tools[i].name, tools[i].about);
 	out_text(o, "\nOptions hold for every line; -c runs LINE and may be "
 	    "repeated:\n");
 	options_help(o);

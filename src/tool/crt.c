@@ -10,7 +10,6 @@
 
 #include "base/text.h"
 #include "table/load.h"
-#include "tool/all.h"
 #include "tool/driver.h"
 
 enum { PARTS = 3 };
@@ -136,8 +135,8 @@ meaning(struct driver *d, const char *code)
 	return err_set(&d->err, "%s has no code \"%s\"", d->sys->name, code);
 }
 
-static int
-own(struct driver *d, const char *words)
+int
+crt_own(struct driver *d, const char *words)
 {
 	const char *parts[PARTS];
 	const struct table *t;
@@ -161,13 +160,3 @@ own(struct driver *d, const char *words)
 		    err_pass(&d->err, &quiet);
 	return look_up(d, t, parts, n);
 }
-
-const struct tool tool_crt = {
-	.name = "crt",
-	.about = "the result of a combat: column, die and modifiers looked up "
-	    "in the table",
-	.usage = "[CHECK] COLUMN [WORD...] [vs WORD...]",
-	.more = "crt TABLE ROW [COLUMN] looks a cell up in any table; crt "
-	    "meaning CODE says\nwhat a result does.",
-	.own = own,
-};

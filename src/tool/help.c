@@ -37,16 +37,14 @@ others(struct driver *d)
 static const char *
 own_tools(struct driver *d)
 {
-	const char *names, *list, *p, *name;
-	size_t len;
+	const struct tool *t;
+	const char *names;
 
 	names = "";
-	list = tools_named;
-	while ((p = text_token(&list, &len)) != NULL) {
-		name = arena_copy(&d->keep, p, len);
-		if (system_has_tool(d->sys, name))
-			names = arena_printf(&d->keep, "%s %s", names, name);
-	}
+	for (t = tools; t->name != NULL; t++)
+		if (system_has_tool(d->sys, t->name))
+			names = arena_printf(&d->keep, "%s %s", names,
+			    t->name);
 	return names;
 }
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "tool/all.h"
 #include "tool/journal.h"
 
 static const struct verb {
@@ -51,8 +50,8 @@ list_verbs(struct driver *d)
 	return 1;
 }
 
-static int
-own(struct driver *d, const char *words)
+int
+journal_own(struct driver *d, const char *words)
 {
 	const char **list, *p;
 	size_t len;
@@ -76,20 +75,3 @@ own(struct driver *d, const char *words)
 	    "receipt, undo, note, turn, seal, word, reveal, report, stats, "
 	    "export", list[0]);
 }
-
-const struct tool tool_journal = {
-	.name = "journal",
-	.about = "the record of rulings: show, check, replay and correct it",
-	.usage = "show [NAME=VALUE...] | verify [RECEIPT] | replay | receipt | "
-	    "undo [ROW] [WORD...] | note WORD... | turn WORD... | seal [--players "
-	    "TEXT] | word --by NAME WORD... | reveal [lost] | report | "
-	    "stats [NAME=VALUE...] | export [NAME=VALUE...]",
-	.more = "The journal is that of -J. verify proves it whole, to its end "
-	    "with the RECEIPT\nof an earlier day; replay rules everything "
-	    "again by the tables as they are now;\nundo strikes a row, which "
-	    "stays; NAME=VALUE (turn, player, unit, tool, system)\nchooses "
-	    "rows.",
-	.own = own,
-	.no_system = 1,
-	.no_ruling = 1,
-};

@@ -1,16 +1,81 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: tool. The one main of all tools: which tool it is, is compiled in, so
- * that --program-prefix changes what it is called and not what it does, and
- * a program holds no other tool's code.
+ * Room: tool. The main of both programs: the shell, and the one that is every
+ * tool, by the name that it is called by. The names that the tools are
+ * installed under are compiled in (--program-prefix changes them), and a name
+ * counts whole or not at all.
  */
 #include <config.h>
 
 #include <signal.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "table/file.h"
-#include "tool/all.h"
 #include "tool/driver.h"
+
+#ifndef TOOL_IS_SHELL
+/* Each tool, and what it is called once it is installed. */
+static const struct installed {
+	const char *tool, *as;
+} installed[] = {
+#include "src/installed.h"
+	{ NULL, NULL },
+};
+
+static const char own_name[] = "drumhead-tools";
+
+/* The tool of that name, installed or plain; NULL: there is none. */
+static const struct tool *
+called(const char *name)
+{
+	const struct installed *i;
+
+	for (i = installed; i->tool != NULL; i++)
+		if (strcmp(i->as, name) == 0)
+			return tool_find(i->tool);
+	return tool_find(name);
+}
+
+static int
+list(FILE *f, const char *what)
+{
+	const struct tool *t;
+
+	(void)fprintf(f, "%s: %s:", own_name, what);
+	for (t = tools; t->name != NULL; t++)
+		(void)fprintf(f, " %s", t->name);
+	(void)fputc('\n', f);
+	return fflush(f) == 0 && f == stdout ? 0 : 2;
+}
+
+static int
+tools_main(int argc, char *const *argv)
+{
+	struct frame frame = { 0 };
+	const struct tool *t;
+	const char *name;
+	struct driver d;
+	int status;
+
+	name = argc > 0 ? argv[0] : "";
+	name = strrchr(name, '/') != NULL ? strrchr(name, '/') + 1 : name;
+	t = called(name);
+	if (t == NULL && argc > 1) {
+		argc--;
+		argv++;
+		if (strcmp(argv[0], "--help") == 0)
+			return list(stdout, "the first word is the tool, one of");
+		t = tool_find(argv[0]);
+	}
+	if (t == NULL)
+		return list(stderr, "which tool? one of");
+	driver_init(&d, &frame);
+	status = driver_run(&d, t, argc - 1, argv + 1);
+	driver_free(&d);
+	return status;
+}
+#endif
 
 int
 main(int argc, char **argv)
@@ -22,13 +87,6 @@ main(int argc, char **argv)
 #ifdef TOOL_IS_SHELL
 	return shell_main(argc - 1, argv + 1);
 #else
-	struct frame frame = { 0 };
-	struct driver d;
-	int status;
-
-	driver_init(&d, &frame);
-	status = driver_run(&d, &TOOL, argc - 1, argv + 1);
-	driver_free(&d);
-	return status;
+	return tools_main(argc, argv);
 #endif
 }

@@ -9,7 +9,6 @@
 
 #include "base/text.h"
 #include "engine/roll.h"
-#include "tool/all.h"
 #include "tool/driver.h"
 
 struct plain {
@@ -117,8 +116,8 @@ build(struct driver *d, struct plain *p, const char *words)
 	return 0;
 }
 
-static int
-own(struct driver *d, const char *words)
+int
+roll_own(struct driver *d, const char *words)
 {
 	struct record rec;
 	struct system *was;
@@ -141,13 +140,3 @@ own(struct driver *d, const char *words)
 	d->sys = was;
 	return 1;
 }
-
-const struct tool tool_roll = {
-	.name = "roll",
-	.about = "plain dice",
-	.usage = "DICE",
-	.more = "DICE: 2d6, d10z (faces 0 to 9), d6-d6, 2d3kh1 (the higher of "
-	    "two), 3d6:4+ (how\nmany show 4 or more).",
-	.own = own,
-	.no_system = 1,
-};

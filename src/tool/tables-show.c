@@ -342,11 +342,11 @@ show_checks(struct driver *d, const struct system *s)
 	const struct check *c;
 	int i, k, some;
 
-	for (i = 0; tools[i] != NULL; i++) {
+	for (i = 0; tools[i].name != NULL; i++) {
 		some = 0;
 		for (k = 0; k < s->ncheck; k++) {
 			c = &s->checks[k];
-			if (!text_eq(c->tool, tools[i]->name))
+			if (!text_eq(c->tool, tools[i].name))
 				continue;
 			if (some++ == 0)
 				out_printf(&d->out, "%s\n", c->tool);

@@ -7,7 +7,6 @@
 #include "base/text.h"
 #include "table/catalog.h"
 #include "table/lint.h"
-#include "tool/all.h"
 #include "tool/tables.h"
 
 enum { WORDS_MOST = 64 };
@@ -47,11 +46,11 @@ tool_names(struct driver *d)
 	const char **names;
 	int i, n;
 
-	for (n = 0; tools[n] != NULL; n++)
+	for (n = 0; tools[n].name != NULL; n++)
 		continue;
 	names = arena_alloc(&d->keep, (size_t)(n + 1) * sizeof(*names));
 	for (i = 0; i < n; i++)
-		names[i] = tools[i]->name;
+		names[i] = tools[i].name;
 	return names;
 }
 
@@ -207,8 +206,8 @@ tables_usage(struct driver *d, const char *name)
 	return err_set(&d->err, "usage: tables %s", verbs[i].usage);
 }
 
-static int
-own(struct driver *d, const char *words)
+int
+tables_own(struct driver *d, const char *words)
 {
 	const char *list[WORDS_MOST], *p;
 	size_t len;
@@ -225,17 +224,3 @@ own(struct driver *d, const char *words)
 	return err_set(&d->err, "\"%s\" is none of list, show, lint, diff, "
 	    "print, roster", list[0]);
 }
-
-const struct tool tool_tables = {
-	.name = "tables",
-	.about = "the rule systems: list, show, lint, compare and print them",
-	.usage = "list | show SYSTEM [TABLE] | lint [SYSTEM...] | diff SYSTEM "
-	    "SYSTEM | print SYSTEM TABLE | roster SYSTEM [TOOL [CHECK]]",
-	.more = "show tells what a system holds, or one table of it; lint "
-	    "proves it sound\n(exit 2 if it is not); diff compares two cell by "
-	    "cell; print gives a crib of\none table; roster begins a file of "
-	    "units for -u.",
-	.own = own,
-	.no_system = 1,
-	.no_ruling = 1,
-};

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: tool. The table of tools: one row each, kept in a small file named
- * after the tool, serves dispatch, --help, completion and the manual's check.
+ * Room: tool. The table of tools: one row each serves dispatch, --help,
+ * completion and the manual's check. A tool that answers some words in its own
+ * way has a file named after it besides.
  */
 #ifndef TOOL_TOOL_H
 #define TOOL_TOOL_H
@@ -23,12 +24,16 @@ struct tool {
 	int musters;		/* own() looks through the whole roster */
 };
 
-/* All tools, in the order of the manual; ends with NULL. */
-extern const struct tool *const tools[];
-/* Their names alone, blank-separated. */
-extern const char tools_named[];
+/* All tools, in the order of the manual; the last has no name. */
+extern const struct tool tools[];
 /* NULL if there is no such tool. */
 const struct tool *tool_find(const char *name);
+
+/* How these answer, see own(). */
+int crt_own(struct driver *d, const char *words);
+int roll_own(struct driver *d, const char *words);
+int tables_own(struct driver *d, const char *words);
+int journal_own(struct driver *d, const char *words);
 
 /* The program `drumhead`, which the shell layer gives; argv without its own
  * name. The exit status. */
