@@ -80,6 +80,9 @@ ok_error 'an unknown word, and the one meant' 2 \
     odds -r brandywine 8 vs 7 wods
 
 must 0 1 fire -r germantown artillery 4 adjacent vs infantry light-woods -d 5,7
+ok_program 'what the question did not say is told as a default' 0 'value ground = open (default)
+value even@1 = yes (default)' sh -c 'charge -r fire-and-fury trained worn vs trained worn -d 4/3 -x |
+    sed -n "s/^	\\(value ground.*\\|value even@1.*\\)/\\1/p" | sort -r'
 must 0 'Well Handled' maneuver -r fire-and-fury elite fresh provisional -d 2,5
 must 0 'Fall Back' maneuver -r fire-and-fury trained spent out-of-command -d 3,3
 must 0 'Swept from the Field' charge -r fire-and-fury elite fresh cold-steel vs trained worn -d 4/2
