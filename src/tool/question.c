@@ -251,7 +251,8 @@ rule_once(struct driver *d, const struct question *q, const struct record *rec,
 	driver_tell(d, &r, rec);
 	if (!rec->stream)
 		driver_offers(d, &r);
-	if (!rec->stream && d->times == 1 && r.fails && !d->opt.dispute)
+	if (!rec->stream && rec->unit == NULL && d->times == 1 && r.fails &&
+	    !d->opt.dispute)
 		d->status = 1;
 	return 0;
 }
