@@ -88,13 +88,17 @@ must 0 'Fall Back' maneuver -r fire-and-fury trained spent out-of-command -d 3,3
 must 0 'Swept from the Field' charge -r fire-and-fury elite fresh cold-steel vs trained worn -d 4/2
 must 0 'Telling Fire' fire -r fire-and-fury points=6 musketry vs veteran -d 5,4
 must 0 'Horse killed' fallen-leader -r fire-and-fury -d 4,3
-ok_program 'a struggle fought to its end: exact fractions' 0 \
+ok_program 'a struggle fought to its end: exact fractions, and what it costs' 0 \
     'Swept from the Field	0
 Driven Back	1/5
 Hard Pressed	3/10
 Desperate Struggle	0
 Falter	3/10
 Recoil	1/5
-Repulsed	0' sh -c 'charge -r fire-and-fury trained worn vs trained worn \
+Repulsed	0
+	stands-lost@1 mean 9/20
+	stands-lost@2 mean 9/20
+	disorder@1 mean 7/12
+	disorder@2 mean 7/12' sh -c 'charge -r fire-and-fury trained worn vs trained worn \
     --chances --through | cut -f1,2'
 done_testing
