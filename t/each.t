@@ -40,4 +40,9 @@ ok_error 'twice it is one ruling' 2 'morale: morale takes one unit a side: "+" d
 ok_program 'the shell goes on with other dice' 0 '3 same' sh -c \
     'printf "set seed x\nmorale @*\nmorale @a\n" | drumhead >out; printf "@a\n@b\n@c\n@a\n" | morale -s x | cmp - out &&
     echo 3 same'
+ok_program 'a second look pins the dice of one record only' 0 '3
+same' sh -c 'morale @* -s x | cut -f1,2 >one; morale @* -s x --dispute | grep -v "^	" | cut -f1,2 >other
+    wc -l <other | tr -d " "; cmp one other && echo same'
+ok_program 'in a stream too' 0 same sh -c 'printf "@a\n@b\n@c\n" | morale -s x -w | grep -v "^	" | cut -f1,2 | cmp - one &&
+    echo same'
 done_testing

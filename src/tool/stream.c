@@ -146,19 +146,13 @@ int
 driver_record(struct driver *d, const char *words,
     const struct record *rec)
 {
-	struct err e;
-
-	memset(&e, 0, sizeof(e));
-	if (rec->number > 1 && d->opt.dice != NULL && d->dice.is_typed) {
-		if (!d->dice.typed.need) {
-			(void)dice_typed(&d->dice, NULL, &e);
-			err_clear(&d->err);
-			(void)err_set(&d->err, "-d gave dice for the first "
-			    "record only: give a column of dice, or a dice "
-			    "file");
-			driver_fault(d, rec);
-			return -1;
-		}
+	if (rec->number > 1 && d->opt.dice != NULL && d->dice.is_typed &&
+	    !d->dice.typed.need) {
+		err_clear(&d->err);
+		(void)err_set(&d->err, "-d gave dice for the first record "
+		    "only: give a column of dice, or a dice file");
+		driver_fault(d, rec);
+		return -1;
 	}
 	return driver_question(d, words, rec);
 }
