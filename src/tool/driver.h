@@ -102,6 +102,7 @@ struct record {
 	const char *key;	/* --key's cell, or NULL */
 	const char *typed;	/* dice given with the record, or NULL */
 	int stream;
+	const char *unit;	/* `@NAME`, where `@*` asks of one after another */
 	const char **cells;	/* CSV in: what is echoed */
 	const char *row;	/* all of them, if they can be copied so */
 	size_t length;		/* of the row */
@@ -140,6 +141,9 @@ void driver_gone(struct driver *d);
 int driver_system(struct driver *d);
 /* Rule one question and tell it; 0, or -1 if it was an error (told too). */
 int driver_question(struct driver *d, const char *words,
+    const struct record *rec);
+/* The same for one of several, of which typed dice serve the first only. */
+int driver_record(struct driver *d, const char *words,
     const struct record *rec);
 /* The same for a question already read. */
 int driver_plain(struct driver *d, const struct question *q,
