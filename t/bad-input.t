@@ -159,9 +159,10 @@ stream 'words around the line' 2 '6-1
 input='14 vs 7\n8\0 vs 7\n3 vs 7\n'
 stream 'a NUL byte in a line' 2 '2-1
 1-3' 'odds: stdin:2:2: a NUL byte does not belong in text' odds -r brandywine
-input='1-1\n2-1\n'
+input='1-1\n2-1\n2-1\n'
 stream 'dice for one record only' 2 'R/-	3	attacker retreats' \
-    'crt: stdin:2:1: -d gave dice for the first record only: give a column of dice, or a dice file' \
+    'crt: stdin:2:1: -d gave dice for the first record only: give a column of dice, or a dice file
+crt: stdin:3:1: -d gave dice for the first record only: give a column of dice, or a dice file' \
     crt -r germantown -d 3
 { head -c 1048577 /dev/zero | tr '\0' a; printf '\n14 vs 7\n'; } >"$tmp/longline"
 ok_error 'a line of 1 MiB' 2 'odds: stdin:1: the line is longer than 1048575 bytes' \

@@ -15,6 +15,7 @@ TESTS += \
 	t/dice-reference.t \
 	t/dice.t \
 	t/dispute.t \
+	t/each.t \
 	t/examples.t \
 	t/fair.t \
 	t/fire-and-fury.t \
@@ -128,6 +129,7 @@ test_files = \
 	t/dice-vectors.tsv \
 	t/dice.t \
 	t/dispute.t \
+	t/each.t \
 	t/examples.pl \
 	t/examples.t \
 	t/fair.t \

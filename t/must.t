@@ -80,18 +80,33 @@ ok_error 'an unknown word, and the one meant' 2 \
     odds -r brandywine 8 vs 7 wods
 
 must 0 1 fire -r germantown artillery 4 adjacent vs infantry light-woods -d 5,7
+ok_program 'what the question did not say is told as a default' 0 'value ground = open (default)
+value even@1 = yes (default)' sh -c 'charge -r fire-and-fury trained worn vs trained worn -d 4/3 -x |
+    sed -n "s/^	\\(value ground.*\\|value even@1.*\\)/\\1/p" | sort -r'
+ok_program 'a commander without a place is within 6 inches' 0 'value place@1 = within-6 (default)' sh -c \
+    'morale -r iron-brigade line 1 mark good -d 2 -x | sed -n "s/^	\(value place.*\)/\1/p"'
+ok_program 'marks of a charger that are not said' 0 'value marks@2 = 3 (default)' sh -c \
+    'fire defensive -r iron-brigade elite good vs raw -d 6,6,6 -x | sed -n "s/^	\(value marks.*\)/\1/p"'
 must 0 'Well Handled' maneuver -r fire-and-fury elite fresh provisional -d 2,5
 must 0 'Fall Back' maneuver -r fire-and-fury trained spent out-of-command -d 3,3
 must 0 'Swept from the Field' charge -r fire-and-fury elite fresh cold-steel vs trained worn -d 4/2
 must 0 'Telling Fire' fire -r fire-and-fury points=6 musketry vs veteran -d 5,4
 must 0 'Horse killed' fallen-leader -r fire-and-fury -d 4,3
-ok_program 'a struggle fought to its end: exact fractions' 0 \
+is 'guns without a load answer no charge that falls short' "$(charge -r iron-brigade line 13in marks=5 vs elite artillery 6lb \
+    not-loaded --json | grep -o '"offers":[^,]*')" '"offers":[]'
+is 'nor do guns that are too far' "$(charge -r iron-brigade line 50in marks=5 vs elite 24lb --json |
+    grep -o '"offers":[^,]*')" '"offers":[]'
+ok_program 'a struggle fought to its end: exact fractions, and what it costs' 0 \
     'Swept from the Field	0
 Driven Back	1/5
 Hard Pressed	3/10
 Desperate Struggle	0
 Falter	3/10
 Recoil	1/5
-Repulsed	0' sh -c 'charge -r fire-and-fury trained worn vs trained worn \
+Repulsed	0
+	stands-lost@1 mean 9/20
+	stands-lost@2 mean 9/20
+	disorder@1 mean 7/12
+	disorder@2 mean 7/12' sh -c 'charge -r fire-and-fury trained worn vs trained worn \
     --chances --through | cut -f1,2'
 done_testing

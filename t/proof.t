@@ -133,7 +133,9 @@ says 'swept	1/30	3.33%	3.33%	#
 pushed	7/15	46.67%	50.00%	#########
 again	0	0.00%	50.00%
 thrown	1/2	50.00%	100.00%	##########
-lost	0	0.00%	100.00%' charge clash -c --through
+lost	0	0.00%	100.00%
+	fallen@1 mean 1/2
+	fallen@2 mean 8/15' charge clash -c --through
 morale -n 4 -s abc >"$tmp/one"
 morale -n 4 -s abc >"$tmp/two"
 is 'a seed gives the same dice' "$(cat "$tmp/one")" "$(cat "$tmp/two")"

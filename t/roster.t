@@ -51,6 +51,11 @@ for u in 6,british-grenadiers 6,american-light-troops 5,british-hessians 4,ameri
 done
 ok_program 'fire-and-fury: a kind of troops' 0 'marksmen, no bayonets' \
     force -r fire-and-fury -u fire-and-fury/rosters/ratings.csv troops @jager
+printf 'unit,words\na,continentals\nb,indian\nc,hessians\n' >"$tmp/kinds.csv"
+for q in 'a field-column year=1776' 'b line' 'c extended-line'; do
+	ok_program "fire-and-fury: plural or not, $q" 1 'not allowed' sh -c \
+	    'got=$(move -r fire-and-fury -u "$1" formation @$2); s=$?; echo "${got%%	*}"; exit $s' - "$tmp/kinds.csv" "$q"
+done
 cd "$top/tables/land-of-the-free/rosters" || exit 255
 is 'in the shell a battle of the line goes before the roster in use' "$(printf '%s\n' 'use land-of-the-free' \
     'units revolution-british-140.csv' 'force --battle cowpens' 'force @*' | drumhead | cut -f2 | head -n 1)" '280 points'

@@ -80,7 +80,10 @@ is 'a dispute rules the whole' "$(melee -d 2/1/4 --dispute)" "kicked	2 / 1 / 4	$
 is 'next asks the first that follows' "$(printf 'melee -d 2/1/4\nnext\n' | drumhead | tail -n 1)" holds
 
 # What follows has a chance: each question of each side by itself, and what is asked in every round once.
-ok_program 'two questions of one ruling' 0 'kicked	1	100.00%		####################
+ok_program 'two questions of one ruling; what effects come to, all the way' 0 'kicked	1	100.00%		####################
+	hurt@1 mean 1
+	hurt@2 mean 13/2
+	down@2 mean 1
 	morale nerve	1
 		holds	1	100.00%
 	morale nerve	1
@@ -117,7 +120,7 @@ DRUMHEAD_TABLES=$top/tables
 DRUMHEAD_RULES=land-of-the-free
 set -- melee round medium infantry battle-line vs medium infantry battle-line + small infantry battle-line -c --through
 is 'scores are those of the last round' "$(charge -r fire-and-fury trained worn vs trained worn -d 3/3/3/3 | cut -f2)" '3 / 3 / 3 -1 = 2 / 3 -1 = 2'
-is 'a tie asks both sides' "$("$@" | grep '^	[a-z]' | cut -f2 | sort -u)" 'morale discipline, first side
+is 'a tie asks both sides' "$("$@" | grep '^	[a-z]' | grep -v ' mean ' | cut -f2 | sort -u)" 'morale discipline, first side
 morale discipline, other side'
 is 'and no chance is above 1' "$("$@" | cut -f3,4,5 | grep '%' | tr '\t' '\n' | grep '%' | tr -d % | awk '$1 > 100' | wc -l | tr -d ' ')" 0
 is 'JSON says whose it is' "$("$@" --json | grep -o '"side":2,"reached":"[0-9/]*"' | wc -l | tr -d ' ')" 1

@@ -97,21 +97,25 @@ nobase_dist_pkgdata_DATA += \
 	tables/germantown/words.csv \
 	tables/iron-brigade/applied.csv \
 	tables/iron-brigade/armies.csv \
+	tables/iron-brigade/brigading.csv \
 	tables/iron-brigade/checks.csv \
 	tables/iron-brigade/classes.csv \
 	tables/iron-brigade/codes.csv \
 	tables/iron-brigade/commanders.csv \
+	tables/iron-brigade/equipment.csv \
 	tables/iron-brigade/failed-charges.csv \
 	tables/iron-brigade/flights.csv \
 	tables/iron-brigade/game.csv \
 	tables/iron-brigade/gun-ranges.csv \
 	tables/iron-brigade/guns.csv \
+	tables/iron-brigade/manners.csv \
 	tables/iron-brigade/melee-dice.csv \
 	tables/iron-brigade/modifiers.csv \
 	tables/iron-brigade/paces.csv \
 	tables/iron-brigade/phases.csv \
 	tables/iron-brigade/reaches.csv \
 	tables/iron-brigade/readings.csv \
+	tables/iron-brigade/recipients.csv \
 	tables/iron-brigade/rosters/armies.csv \
 	tables/iron-brigade/scores.csv \
 	tables/iron-brigade/shares.csv \

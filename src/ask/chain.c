@@ -40,6 +40,14 @@ struct node {
 	struct begun begun;	/* by the rounds before, where it goes on */
 	struct fracs to;	/* [node]: how often it leads there */
 	struct fracs ends;	/* [answer]: how often it ends so */
+	struct fracs gains;	/* [2 * gain, or + 1]: what an effect comes to
+				 * in the mean, what is above 0, or below */
+};
+
+/* An effect of the question asked, or of those in which it went on. */
+struct gain {
+	const char *name;
+	int side, unit;
 };
 
 /* A question that was met, counted once. */
@@ -73,7 +81,8 @@ struct chain {
 		int thread;
 	} *answers;
 	struct thread threads[THREADS_MOST];
-	int n, room, nanswer, answer_room, nthread;
+	struct gain *gains;
+	int n, room, nanswer, answer_room, nthread, ngain, gain_room;
 	int house, *consulted;
 	enum sure sure;
 	struct budget *budget, usual;
@@ -560,6 +569,70 @@ goes_on(struct chain *c, int from, const char *follow,
 	return to < 0 ? -1 : entry_add(c, &c->nodes[from].to, to, p);
 }
 
+/* The number of an effect, met before or new. */
+static int
+gain_of(struct chain *c, const char *name, int side, int unit)
+{
+	struct gain *g;
+	int i;
+
+	for (i = 0; i < c->ngain; i++) {
+		g = &c->gains[i];
+		if (text_eq(g->name, name) && g->side == side &&
+		    g->unit == unit)
+			return i;
+	}
+	ARENA_PUSH(c->a, c->gains, c->ngain, c->gain_room);
+	g = &c->gains[c->ngain];
+	g->name = name;
+	g->side = side;
+	g->unit = unit;
+	return c->ngain++;
+}
+
+/* One effect of an outcome, which is p likely. */
+static int
+add_gain(struct chain *c, int from, const struct outcome *o, int effect,
+    int side, int unit, const struct frac *p)
+{
+	const struct question *q;
+	struct frac g;
+	struct val v;
+	int at;
+
+	q = &c->nodes[from].q;
+	v = o->effects[effect * q->places + question_place(q, side, unit)];
+	if (v.kind != VAL_NUM || v.n.n == 0)
+		return 0;
+	at = 2 * gain_of(c, q->check->effects[effect], side, unit) +
+	    (v.n.n < 0);
+	wide_set(&g.n, v.n.n < 0 ? -(uint64_t)v.n.n : (uint64_t)v.n.n);
+	wide_set(&g.d, (uint64_t)v.n.d);
+	if (frac_mul(&g, p) < 0)
+		return too_large(c);
+	return entry_add(c, &c->nodes[from].gains, at, &g);
+}
+
+/* All effects of an outcome. */
+static int
+add_gains(struct chain *c, int from, const struct outcome *o,
+    const struct frac *p)
+{
+	const struct question *q;
+	int i, side, unit;
+
+	q = &c->nodes[from].q;
+	for (i = 0; o->effects != NULL && i < q->check->neffect; i++) {
+		if (add_gain(c, from, o, i, SIDE_NONE, -1, p) < 0)
+			return -1;
+		for (side = SIDE_1; side <= SIDE_2; side++)
+			for (unit = -1; unit < q->units[side]; unit++)
+				if (add_gain(c, from, o, i, side, unit, p) < 0)
+					return -1;
+	}
+	return 0;
+}
+
 static int
 add_outcome(struct chain *c, int from, const struct outcome *o,
     const struct wide *of)
@@ -571,6 +644,8 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 	wide_copy(&p.n, &o->weight);
 	wide_copy(&p.d, of);
 	wide_reduce(&p.n, &p.d);
+	if (c->nodes[from].thread == 0 && add_gains(c, from, o, &p) < 0)
+		return -1;
 	now = c->nodes[from].begun;
 	for (line = o->offers; line != NULL; line = end != NULL ? end + 1 :
 	    NULL) {
@@ -625,14 +700,16 @@ eliminate(struct chain *c, int i)
 			return err_set(c->e, "the chain never ends: %s %s leads "
 			    "only to itself", n->q.check->tool, n->q.text);
 		if (entries_mul(c, &n->to, i, &rest) < 0 ||
-		    entries_mul(c, &n->ends, c->nanswer, &rest) < 0)
+		    entries_mul(c, &n->ends, c->nanswer, &rest) < 0 ||
+		    entries_mul(c, &n->gains, 2 * c->ngain, &rest) < 0)
 			return -1;
 	}
 	for (j = 0; j < i; j++) {
 		p = entry(&c->nodes[j].to, i);
 		if (p != NULL && (entries_add(c, &c->nodes[j].to, &n->to, i,
 		    p) < 0 || entries_add(c, &c->nodes[j].ends, &n->ends,
-		    c->nanswer, p) < 0))
+		    c->nanswer, p) < 0 || entries_add(c, &c->nodes[j].gains,
+		    &n->gains, 2 * c->ngain, p) < 0))
 			return -1;
 	}
 	return 0;
@@ -697,6 +774,46 @@ collect(struct chain *c, int thread, const struct wide *of,
 	return 0;
 }
 
+/* What the effects of the question came to, all the way: their means. */
+static int
+collect_means(struct chain *c, struct chances *out)
+{
+	struct chain_mean *m, **tail;
+	const struct frac *plus, *minus;
+	struct frac x, y;
+	int i;
+
+	tail = &out->means;
+	for (i = 0; i < c->ngain; i++) {
+		plus = entry(&c->nodes[0].gains, 2 * i);
+		minus = entry(&c->nodes[0].gains, 2 * i + 1);
+		m = arena_alloc(c->a, sizeof(*m));
+		m->name = c->gains[i].name;
+		m->side = c->gains[i].side;
+		m->unit = c->gains[i].unit;
+		wide_set(&x.n, 0);
+		wide_set(&x.d, 1);
+		y = x;
+		if (plus != NULL)
+			frac_copy(&x, plus);
+		if (minus != NULL)
+			frac_copy(&y, minus);
+		/* Both over one denominator, then the less from the greater. */
+		wide_copy(&m->of, &x.d);
+		if (wide_mul(&x.n, &y.d) < 0 || wide_mul(&y.n, &m->of) < 0 ||
+		    wide_mul(&m->of, &y.d) < 0)
+			return too_large(c);
+		m->minus = wide_cmp(&x.n, &y.n) < 0;
+		wide_copy(&m->w, m->minus ? &y.n : &x.n);
+		wide_sub(&m->w, m->minus ? &x.n : &y.n);
+		if (wide_zero(&m->w))
+			continue;
+		*tail = m;
+		tail = &m->next;
+	}
+	return 0;
+}
+
 static int
 solve(struct chain *c, struct chances *out)
 {
@@ -724,7 +841,7 @@ solve(struct chain *c, struct chances *out)
 	out->house = c->house;
 	out->sure = c->sure;
 	out->consulted = c->consulted;
-	return 0;
+	return collect_means(c, out);
 }
 
 int

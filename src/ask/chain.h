@@ -31,8 +31,8 @@ void chain_tidy(const struct asking *w, struct ruling *r, struct arena *a);
  * itself ends; out->next are those of the questions it led to, by check and
  * whom it asks: the chance of each answer. What is asked again and again counts
  * the first time. An offer that lacks a word is a player's choice and stands as
- * one. Effects belong to one ruling each and
- * are left out.
+ * one. Of the effects of the question, and of those in which it went on, the
+ * means are told.
  */
 int chain_chances(const struct asking *w, const struct question *q,
     struct arena *a, struct chances *out, struct err *e);

@@ -143,6 +143,14 @@ struct outcome {
 	int next;		/* 1 + the index of one of the same hash */
 };
 
+/* What an effect comes to in the mean, where a ruling goes on: w/of. */
+struct chain_mean {
+	struct chain_mean *next;
+	const char *name;
+	int side, unit, minus;
+	struct wide w, of;
+};
+
 struct chances {
 	const struct check *check;
 	const struct question *q;
@@ -152,6 +160,7 @@ struct chances {
 	int seen_by;			/* SIDE_2: what is good is good for it */
 	int count;
 	struct outcome *outcomes;	/* equal ones merged */
+	struct chain_mean *means;	/* instead of the outcomes' effects */
 	struct wide of;			/* the weights' sum */
 	int *consulted;
 	int house;

@@ -187,7 +187,8 @@ run_words(struct shell *sh, const char *options, const char *words)
 	(void)driver_flush(d);
 	if (d->cancelled)
 		return 0;
-	sh->seeded += sticky && d->final != NULL && !d->opt.chances;
+	if (sticky && !d->opt.chances)
+		sh->seeded = d->record + (d->final != NULL);
 	if (sh->terminal && d->final != NULL && strcmp(d->final, words) != 0)
 		edit_remember(arena_printf(&sh->line, "%s%s%s %s",
 		    d->tool->name, options[0] != '\0' ? " " : "", options,

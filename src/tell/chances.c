@@ -104,6 +104,13 @@ share_line(struct out *o, const char *lead, const struct share *s,
 	out_text(o, "\n");
 }
 
+static const char *
+mean_text(const struct chain_mean *m, struct arena *a)
+{
+	return arena_printf(a, "%s%s", m->minus ? "-" : "",
+	    tell_fraction(&m->w, &m->of, a));
+}
+
 static int
 led_to_text(struct out *o, const struct chances *c, struct arena *a)
 {
@@ -134,6 +141,7 @@ int
 tell_chances_text(struct out *o, const struct chances *c, const char *of,
     struct arena *a)
 {
+	const struct chain_mean *mean;
 	struct effect f;
 	struct shares s;
 	const char *m;
@@ -165,6 +173,9 @@ tell_chances_text(struct out *o, const struct chances *c, const char *of,
 		}
 		out_text(o, "\n");
 	}
+	for (mean = c->means; mean != NULL; mean = mean->next)
+		out_printf(o, "\t%s mean %s\n", tell_name(mean->name,
+		    mean->side, mean->unit, a), mean_text(mean, a));
 	return led_to_text(o, c, a);
 }
 
@@ -281,6 +292,7 @@ tell_json_head(struct out *o, const struct chances *c,
 static int
 json_effects(struct out *o, const struct chances *c, struct arena *a)
 {
+	const struct chain_mean *mean;
 	struct effect f;
 	const char *m;
 	int got;
@@ -298,6 +310,13 @@ json_effects(struct out *o, const struct chances *c, struct arena *a)
 			out_json(o, m);
 		}
 		json_shares(o, "value", &f.s, &c->of, a);
+		out_text(o, "}");
+	}
+	for (mean = c->means; mean != NULL; mean = mean->next) {
+		out_key(o, tell_name(mean->name, mean->side, mean->unit, a));
+		out_text(o, "{");
+		out_key(o, "mean");
+		out_json(o, mean_text(mean, a));
 		out_text(o, "}");
 	}
 	out_text(o, "}");

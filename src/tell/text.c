@@ -334,6 +334,19 @@ explain_mods(struct out *o, const struct ruling *r, int counts,
 	}
 }
 
+/*
+ * Where a value comes from, if that is worth a word: what a question may state
+ * has a prompt, what is computed has none.
+ */
+static const char *
+came_from(const struct reached *v)
+{
+	if (v->given)
+		return " (given)";
+	return v->value->prompt[0] != '\0' && v->value->kind != KIND_SUM ?
+	    " (default)" : "";
+}
+
 static void
 explain_values(struct out *o, const struct ruling *r, struct arena *a)
 {
@@ -345,7 +358,7 @@ explain_values(struct out *o, const struct ruling *r, struct arena *a)
 		line(o, "value", arena_printf(a, "%s = %s%s",
 		    tell_name(v->value->name, v->side, v->unit, a),
 		    v->value->kind == KIND_YESNO ? "yes" : val_show(v->v, a),
-		    v->given ? " (given)" : ""));
+		    came_from(v)));
 	}
 }
 

@@ -328,12 +328,79 @@ reads_input(struct driver *d, const char *words)
 	return d->format == FORMAT_CSV || (!typed_whole(d) && needs_words(d));
 }
 
+/* ---- unit after unit ---- */
+
+/* Where `@*` stands among the words, if it stands there once; else NULL. */
+static const char *
+one_star(const char *words)
+{
+	const char *p, *at;
+	size_t len;
+
+	at = NULL;
+	while ((p = text_token(&words, &len)) != NULL) {
+		if (len != 2 || strncmp(p, "@*", len) != 0)
+			continue;
+		if (at != NULL)
+			return NULL;
+		at = p;
+	}
+	return at;
+}
+
+/* Does the check that is asked take one unit a side, and are there more? */
+static int
+takes_one(struct driver *d, const char *words)
+{
+	struct question *q;
+	struct asking w;
+	struct err quiet;
+
+	if (d->roster == NULL || roster_name(d->roster, 0) == NULL ||
+	    roster_name(d->roster, 1) == NULL)
+		return 0;
+	memset(&quiet, 0, sizeof(quiet));
+	driver_asking(d, &w);
+	q = arena_alloc(&d->work, sizeof(*q));
+	(void)ask_parse(&w, words, &d->work, q, &quiet);
+	return q->check != NULL && !q->check->has_units;
+}
+
+/*
+ * The same question of every unit of the roster, each a ruling of its own with
+ * the dice of its own record.
+ */
+static void
+each_unit(struct driver *d, const char *words, const char *star,
+    struct record *rec)
+{
+	struct arena asked = { .frame = d->frame };
+	const char *name;
+	int i, typed, got;
+
+	typed = d->dice.is_typed && !d->dice.typed.need;
+	got = 0;
+	for (i = 0; (name = roster_name(d->roster, i)) != NULL &&
+	    !d->broken && !d->unkept && (got == 0 || !typed); i++) {
+		arena_reset(&asked);
+		rec->number = ++d->record;
+		rec->unit = arena_printf(&asked, "@%s", name);
+		rec->text = arena_printf(&asked, "%.*s%s%s",
+		    (int)(star - words), words, rec->unit, star + 2);
+		got = (i == 0 ? driver_question : driver_record)(d, rec->text,
+		    rec);
+	}
+	d->final = NULL;	/* it was asked from here */
+	arena_free(&asked);
+}
+
 /* ---- the run ---- */
 
 static int
 answer(struct driver *d, const char *words)
 {
 	struct record rec;
+	const char *star;
 	int got;
 
 	if (d->tool->own != NULL && d->tool->no_system) {
@@ -366,7 +433,11 @@ answer(struct driver *d, const char *words)
 	}
 	memset(&rec, 0, sizeof(rec));
 	rec.number = d->record + 1;
-	(void)driver_question(d, words, &rec);
+	star = one_star(words);
+	if (star != NULL && takes_one(d, words))
+		each_unit(d, words, star, &rec);
+	else
+		(void)driver_question(d, words, &rec);
 	return 0;
 }
 

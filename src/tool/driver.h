@@ -99,6 +99,7 @@ struct record {
 	const char *key;	/* --key's cell, or NULL */
 	const char *typed;	/* dice given with the record, or NULL */
 	int stream;
+	const char *unit;	/* `@NAME`, where `@*` asks of one after another */
 	const char **cells;	/* CSV in: what is echoed */
 	const struct columns *columns;
 	const int *use;		/* what each column is to this record's check */
@@ -131,6 +132,9 @@ void driver_gone(struct driver *d);
 int driver_system(struct driver *d);
 /* Rule one question and tell it; 0, or -1 if it was an error (told too). */
 int driver_question(struct driver *d, const char *words,
+    const struct record *rec);
+/* The same for one of several, of which typed dice serve the first only. */
+int driver_record(struct driver *d, const char *words,
     const struct record *rec);
 /* The same for a question already read. */
 int driver_plain(struct driver *d, const struct question *q,

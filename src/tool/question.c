@@ -241,7 +241,8 @@ rule_once(struct driver *d, const struct question *q, const struct record *rec,
 	driver_tell(d, &r, rec);
 	if (!rec->stream)
 		driver_offers(d, &r);
-	if (!rec->stream && d->times == 1 && r.fails && !d->opt.dispute)
+	if (!rec->stream && rec->unit == NULL && d->times == 1 && r.fails &&
+	    !d->opt.dispute)
 		d->status = 1;
 	return 0;
 }
@@ -418,6 +419,17 @@ driver_plain(struct driver *d, const struct question *q,
 	return rule_all(d, q, rec, &lacks);
 }
 
+/* Dice that a second look pinned serve no other question. */
+static void
+unpin(struct driver *d)
+{
+	struct err quiet;
+
+	memset(&quiet, 0, sizeof(quiet));
+	if (d->opt.dice == NULL || d->opt.dice[0] == '@')
+		(void)dice_typed(&d->dice, NULL, &quiet);
+}
+
 /* 0, -1 with the error told, or LACKS: what is in *lacks. */
 static int
 try_question(struct driver *d, const char *words, const struct record *rec,
@@ -425,6 +437,7 @@ try_question(struct driver *d, const char *words, const struct record *rec,
 {
 	struct question *q;
 	struct asking w;
+	int got;
 
 	arena_reset(&d->work);
 	err_clear(&d->err);
@@ -437,10 +450,12 @@ try_question(struct driver *d, const char *words, const struct record *rec,
 	}
 	if (lacks_value(d, q, lacks))
 		return LACKS;
-	if (d->opt.dispute)
-		return dispute_run(d, words, rec);
-	if (d->opt.whatif)
-		return whatif_run(d, words, rec);
+	if (d->opt.dispute || d->opt.whatif) {
+		got = d->opt.dispute ? dispute_run(d, words, rec) :
+		    whatif_run(d, words, rec);
+		unpin(d);
+		return got;
+	}
 	q->brief = d->format != FORMAT_JSON && !d->opt.explain &&
 	    !d->dice.typed.need;
 	return rule_all(d, q, rec, lacks);

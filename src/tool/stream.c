@@ -126,7 +126,7 @@ stream_place(struct driver *d, const struct record *rec)
 	int column, n;
 
 	if (!rec->stream)
-		return NULL;
+		return rec->unit;
 	n = d->err.word;
 	if (rec->columns == NULL)
 		column = word_column(rec->text, n > 0 ?
@@ -139,22 +139,17 @@ stream_place(struct driver *d, const struct record *rec)
 	    column > 0 ? column : 1);
 }
 
-static int
-one_record(struct driver *d, const char *words, struct record *rec)
+int
+driver_record(struct driver *d, const char *words,
+    const struct record *rec)
 {
-	struct err e;
-
-	memset(&e, 0, sizeof(e));
-	if (rec->number > 1 && d->opt.dice != NULL && d->dice.is_typed) {
-		if (!d->dice.typed.need) {
-			(void)dice_typed(&d->dice, NULL, &e);
-			err_clear(&d->err);
-			(void)err_set(&d->err, "-d gave dice for the first "
-			    "record only: give a column of dice, or a dice "
-			    "file");
-			driver_fault(d, rec);
-			return -1;
-		}
+	if (rec->number > 1 && d->opt.dice != NULL && d->dice.is_typed &&
+	    !d->dice.typed.need) {
+		err_clear(&d->err);
+		(void)err_set(&d->err, "-d gave dice for the first record "
+		    "only: give a column of dice, or a dice file");
+		driver_fault(d, rec);
+		return -1;
 	}
 	return driver_question(d, words, rec);
 }
@@ -203,13 +198,13 @@ stream_lines(struct driver *d, const char *words)
 		rec.line = csvin_at(in);
 		rec.text = text;
 		before_record(d);
-		(void)one_record(d, fill_dash(&lines, words, text), &rec);
+		(void)driver_record(d, fill_dash(&lines, words, text), &rec);
 	}
 	csvin_close(in);
 	if (got == 0 && !some && words[0] == '\0') {
 		rec.stream = 0;
 		rec.number = 1;
-		(void)one_record(d, "", &rec);
+		(void)driver_record(d, "", &rec);
 	}
 	arena_free(&lines);
 	return 0;
@@ -452,7 +447,7 @@ csv_rule(struct driver *d, const char *words, struct record *rec,
 		driver_fault(d, rec);
 		return;
 	}
-	(void)one_record(d, row_question(rec, rec->text, a), rec);
+	(void)driver_record(d, row_question(rec, rec->text, a), rec);
 }
 
 static void
