@@ -58,24 +58,25 @@ table_src = \
 	src/table/file.h \
 	src/table/fingerprint.c \
 	src/table/fingerprint.h \
-	src/table/lint-bands.c \
-	src/table/lint-cells.c \
-	src/table/lint-codes.c \
-	src/table/lint-core.c \
-	src/table/lint-formulas.c \
-	src/table/lint-inside.h \
-	src/table/lint-reach.c \
-	src/table/lint-rosters.c \
-	src/table/lint-shell.c \
-	src/table/lint-words.c \
-	src/table/lint.c \
-	src/table/lint.h \
 	src/table/load.c \
 	src/table/load.h \
 	src/table/random.c \
 	src/table/random.h \
 	src/table/sheet.c \
 	src/table/sheet.h
+lint_src = \
+	src/lint/bands.c \
+	src/lint/cells.c \
+	src/lint/codes.c \
+	src/lint/core.c \
+	src/lint/formulas.c \
+	src/lint/inside.h \
+	src/lint/lint.c \
+	src/lint/lint.h \
+	src/lint/reach.c \
+	src/lint/rosters.c \
+	src/lint/shell.c \
+	src/lint/words.c
 ask_src = \
 	src/ask/ask.c \
 	src/ask/ask.h \

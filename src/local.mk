@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # One library of all layers below the programs, and the programs. The lists of the layers'
-# files (base_src, engine_src, table_src, ask_src, tell_src, ledger_src, tool_src, shell_src) are
+# files (base_src, engine_src, table_src, lint_src, ask_src, tell_src, ledger_src, tool_src, shell_src) are
 # in files.mk.
 include src/files.mk
 
 noinst_LIBRARIES += src/libdrumhead.a
-src_libdrumhead_a_SOURCES = $(base_src) $(engine_src) $(table_src) $(ask_src) $(tell_src) \
+src_libdrumhead_a_SOURCES = $(base_src) $(engine_src) $(table_src) $(lint_src) $(ask_src) $(tell_src) \
 	$(ledger_src) $(tool_src)
 
 drumhead_libs = src/libdrumhead.a $(CSV_LIBS) $(SODIUM_LIBS) $(GMP_LIBS)
@@ -15,11 +15,11 @@ LDADD = $(drumhead_libs)
 # out, and where it is installed, under the names that --program-prefix and its like make of them.
 bin_PROGRAMS += src/drumhead-tools
 src_drumhead_tools_SOURCES = src/tool/main.c
-nodist_src_drumhead_tools_SOURCES = src/installed.h
+nodist_src_drumhead_tools_SOURCES = src/tool/installed.h
 
 tool_links = $(tool_names:%=src/%)
 
-src/installed.h: Makefile
+src/tool/installed.h: Makefile
 	@{ echo '/* SPDX-License-Identifier: GPL-3.0-or-later */' && \
 	echo '/* Written by make: tools, and the names that they are installed under. */' && \
 	for tool in $(tool_names); do \
@@ -29,8 +29,8 @@ src/installed.h: Makefile
 $(tool_links): src/drumhead-tools$(EXEEXT)
 	@rm -f $@ && $(LN_S) drumhead-tools$(EXEEXT) $@
 
-BUILT_SOURCES += src/installed.h
-CLEANFILES += src/installed.h $(tool_links)
+BUILT_SOURCES += src/tool/installed.h
+CLEANFILES += src/tool/installed.h $(tool_links)
 
 # The shell: the same main with the shell's layer, the only program that knows readline.
 bin_PROGRAMS += src/drumhead

@@ -19,7 +19,7 @@
 static const struct installed {
 	const char *tool, *as;
 } installed[] = {
-#include "src/installed.h"
+#include "tool/installed.h"
 	{ NULL, NULL },
 };
 

@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 #include "table/catalog.h"
-#include "table/lint.h"
+#include "lint/lint.h"
 #include "tool/tables.h"
 
 enum { WORDS_MOST = 64 };

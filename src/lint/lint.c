@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: table. See lint.h: the findings, and the order of the examination. */
+/* Room: lint. See lint.h: the findings, and the order of the examination. */
 #include <config.h>
 
-#include "table/lint.h"
+#include "lint/lint.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
-#include "table/lint-inside.h"
+#include "lint/inside.h"
 
 static int
 same_text(const char *a, const char *b)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: table. A rule system proved sound: what is wrong with its tables, and
+ * Room: lint. A rule system proved sound: what is wrong with its tables, and
  * what a reader should know of them. Nothing is printed here; the caller asks
  * for the findings and shows them.
  */
-#ifndef TABLE_LINT_H
-#define TABLE_LINT_H
+#ifndef LINT_LINT_H
+#define LINT_LINT_H
 
 #include "engine/system.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: table. What the parts of lint share; nobody else includes it. */
-#ifndef TABLE_LINT_INSIDE_H
-#define TABLE_LINT_INSIDE_H
+/* Room: lint. What the parts of lint share; nobody else includes it. */
+#ifndef LINT_INSIDE_H
+#define LINT_INSIDE_H
 
 #include "engine/formula_tree.h"
-#include "table/lint.h"
+#include "lint/lint.h"
 #include "table/load.h"
 
 /* A place in a file; column may be NULL. */
@@ -25,9 +25,9 @@ int lint_own(const struct lint *l, const char *file);
 const struct sheetrow *lint_key(const struct lint *l, const char *key,
     const char **value);
 
-/* lint-cells.c: the files as they stand, cell by cell. */
+/* cells.c: the files as they stand, cell by cell. */
 void lint_files(struct lint *l);
-/* lint-core.c: rows of the core files. */
+/* core.c: rows of the core files. */
 void lint_core(struct lint *l);
 /* Places in the cells where something is named. */
 struct names {
@@ -43,25 +43,25 @@ void lint_calls(struct names *names, const struct sheet *sh, const char *call,
 int lint_named(const struct names *names, const char *name, const char *ends);
 /* Readings that nothing asks for, once all checks are compiled. */
 void lint_readings(struct lint *l);
-/* lint-words.c: the words of a compiled check, its follow-ups. */
+/* words.c: the words of a compiled check, its follow-ups. */
 void lint_words(struct lint *l, struct check *c);
 void lint_known_words(struct lint *l);
 /* Does any check take the word? */
 int lint_knows(const struct lint *l, const char *word);
-/* lint-rosters.c: a file of units. */
+/* rosters.c: a file of units. */
 void lint_roster(struct lint *l, const char *dir, const char *name);
-/* lint-formulas.c: formulas that compile and cannot be meant. */
+/* formulas.c: formulas that compile and cannot be meant. */
 void lint_formulas(struct lint *l, const struct check *c);
-/* lint-bands.c: keys that overlap or leave gaps, ranks, citations. */
+/* bands.c: keys that overlap or leave gaps, ranks, citations. */
 void lint_tables(struct lint *l);
-/* lint-codes.c: answers and words that are looked up must be declared. */
+/* codes.c: answers and words that are looked up must be declared. */
 void lint_codes(struct lint *l, struct check *c);
 /* The codes.csv table that a look-up table's cells are taken from, or NULL. */
 const char *lint_codes_of(const struct lint *l, const struct table *t);
-/* lint-shell.c: the tables that the shell reads. */
+/* shell.c: the tables that the shell reads. */
 void lint_shell(struct lint *l);
 int lint_of_shell(const char *name);
-/* lint-reach.c: what dice, words and modifiers can reach. */
+/* reach.c: what dice, words and modifiers can reach. */
 void lint_reach(struct lint *l, struct check *c);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: table. Part of lint: formulas that compile and yet can never be what
+ * Room: lint. Part of lint: formulas that compile and yet can never be what
  * their author meant. A comparison with a text that never comes, a look-up by a
  * key that is not there, a modifier to a score that nobody adds up.
  */
@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "table/lint-inside.h"
+#include "lint/inside.h"
 
 enum { DEPTH = 24 };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: table. Part of lint: the rows of the core files, before any check is
+ * Room: lint. Part of lint: the rows of the core files, before any check is
  * compiled. Keys that stand twice, checks that do not exist, readings without
  * one default, rows that say neither where they are printed nor how sure.
  */
@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "table/lint-inside.h"
+#include "lint/inside.h"
 
 enum { KEYS_MOST = 8 };
 
