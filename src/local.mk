@@ -20,6 +20,7 @@ nodist_src_drumhead_tools_SOURCES = src/tool/installed.h
 tool_links = $(tool_names:%=src/%)
 
 src/tool/installed.h: Makefile
+	@$(MKDIR_P) src/tool
 	@{ echo '/* SPDX-License-Identifier: GPL-3.0-or-later */' && \
 	echo '/* Written by make: tools, and the names that they are installed under. */' && \
 	for tool in $(tool_names); do \
