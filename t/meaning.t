@@ -24,6 +24,7 @@ crt,unmade,
 crt,onward,
 crt,times,
 crt,end,
+crt,name,
 END
 cat >readings.csv <<'END'
 name,choice,default,why
@@ -55,6 +56,7 @@ onward end,,bold,yesno,,yes
 onward,1+,size,number,,1
 named,,close,yesno,,no
 named,,drm,sum,,
+name,,arm,text,foot horse,none
 END
 cat >modifiers.csv <<'END'
 check,side,word,to,op,value,when,group,pick
@@ -92,6 +94,7 @@ onward,on,,then,,crt end range=2 {words@1} vs {words@2},
 end,r,,roll,r,d6,
 end,a,,answer,,'{r} {range} {bold}',
 times,a,,answer,,"'{sum@1(if(index = 1, extra, 0))} {sum@1(if(index = 2, extra, 0))} {sum@1(if(index = 3, extra, 0))}'",
+name,a,,answer,,arm,
 late,r,,roll,r,d6,
 late,a,,answer,,r,
 late,e,,effect,later,1,r > 2
@@ -129,6 +132,13 @@ ok_program 'a value that is there, its condition not' 0 0 crt named 2 hits
 ok_program 'both' 0 -2 crt named 2 hits close
 
 ok_program 'a score of a unit that stands there twice' 0 '7 7 0' crt times 2 extra=5 +2 + 1
+ok_program 'so often by its name' 0 '7 7 0' crt times n=2 extra=5 +2 + 1
+ok_program 'each unit by itself' 0 '1 2 2' crt times extra=1 + n=2 extra=2
+ok_error 'never is not so often' 2 'crt: n is a whole number of 1.., not 0 (word 2)' crt times n=0
+ok_program 'a text takes its legal words by its name' 0 horse crt name arm=horse
+ok_error 'and no others' 2 'crt: arm is one of foot, horse, not "guns" (word 2)' crt name arm=guns
+ok_error 'none of them bare' 2 'crt: unknown word "horse" (word 2): --words lists the legal ones' crt name horse
+ok_program 'they are listed' 0 'arm=	foot, horse' sh -c 'crt name --words | grep arm'
 
 # ---- rolls ----
 ok_program 'kept dice matter to the sum alone' 0 '1 2 6 1 3 2 1	6,1,6' crt kept -d 6,1,6
