@@ -25,11 +25,14 @@ crt,onward,
 crt,times,
 crt,end,
 crt,name,
+crt,option,
 END
 cat >readings.csv <<'END'
-name,choice,default,why
-print,first,yes,the first
-print,second,,the second
+name,choice,default,optional,why
+print,first,yes,,the first
+print,second,,,the second
+fog,no,yes,,there is none
+fog,yes,,yes,optional rule: there is fog
 END
 cat >ladder.csv <<'END'
 row,x,reading
@@ -95,6 +98,7 @@ end,r,,roll,r,d6,
 end,a,,answer,,'{r} {range} {bold}',
 times,a,,answer,,"'{sum@1(if(index = 1, extra, 0))} {sum@1(if(index = 2, extra, 0))} {sum@1(if(index = 3, extra, 0))}'",
 name,a,,answer,,arm,
+option,a,,answer,,"if(reading(fog) = 'yes', 1, 2)",
 late,r,,roll,r,d6,
 late,a,,answer,,r,
 late,e,,effect,later,1,r > 2
@@ -115,6 +119,14 @@ ok_program 'the second row' 0 b crt nth
 ok_program 'another is the second' 0 c crt nth -R print=second
 ok_program 'that too was asked' 0 '{"print":"second"}' \
     sh -c 'crt nth -R print=second --json | jq -c .readings'
+
+# ---- an optional rule is in dispute where it was taken ----
+ok_program 'it was not' 0 '2
+	no doubtful reading bears on this ruling' crt option --dispute
+ok_program 'it was' 0 '1
+	it matters:
+	fog=no: 2
+	fog=yes: 1' crt option -R fog=yes --dispute
 
 # ---- throws of several kinds of dice, of one of which there are none ----
 ok_program 'dice of the second kind' 0 '-3	3' crt none -d 3
