@@ -170,15 +170,15 @@ ok($bad eq "140 points\t\t4 elements, 2 groups\n", 'scattered groups', $bad);
 my @many = map { my $g = $_; map { "u$g$_,small,x,$g,C$g,F," } 'a' .. ($g == 1 ? 'g' : 'b') } 1 .. 7;
 my @mixed = map { $many[$_] } sort { $a * 7 % 19 <=> $b * 7 % 19 } 0 .. $#many;
 $bad = muster($force . join("\n", @many, ''));
-ok($bad eq "not allowed\t\tline 8, u1g: a group has at most 6 elements, this is number 7 of group 1 (Building a Force)\n"
-    . "\tline 19, u7a: a force has at most 6 Group Commanders, this is number 7 (Building a Force)\n",
+ok($bad eq "not allowed\t\tline 8, u1g: a group has at most 6 elements, this is number 7 of group 1 (Building Your Force)\n"
+    . "\tline 19, u7a: a force has at most 6 Group Commanders, this is number 7 (Building Your Force)\n",
     'too large a group, too many of them', $bad);
 $bad = muster($force . join("\n", @mixed, ''));
 ok((() = $bad =~ /number 7/g) == 2 && (() = $bad =~ /\n/g) == 2, 'the same in any order', $bad);
 $bad = muster($force . "a,large,x,1,A,F,\nb,large,x,1,A,G,\nc,large,y,1,A,F,elite\nd,large,y,1,A,F,\ne,large,y,2,B,F,\n"
     . "f,large,y,2,B,F,\n");
-ok($bad eq "not allowed\t\tline 2, a: a force has at least 2 groups, this is the only one (Building a Force)\n"
-    . "\tline 3, b: a force has one Force Commander, G is another (Building a Force)\n", 'each side by itself', $bad);
+ok($bad eq "not allowed\t\tline 2, a: a force has at least 2 groups, this is the only one (Building Your Force)\n"
+    . "\tline 3, b: a force has one Force Commander, G is another (Building Your Force)\n", 'each side by itself', $bad);
 $bad = ask("'$ENV{build}/src/force' -r land-of-the-free -u $tmp '\@*' limit=70");
 ok($bad =~ /\tline 5, d: with it 75 points, more than 70: 145 in all \(/ && (() = $bad =~ /more than/g) == 1,
     'more points than agreed', $bad);

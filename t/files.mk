@@ -34,6 +34,8 @@ TESTS += \
 	t/lint.t \
 	t/lists.t \
 	t/loans.t \
+	t/lotf-cites.t \
+	t/lotf-rules.t \
 	t/lotf.t \
 	t/manual.t \
 	t/meaning.t \
@@ -155,6 +157,9 @@ test_files = \
 	t/lint.t \
 	t/lists.t \
 	t/loans.t \
+	t/lotf-cites.t \
+	t/lotf-headings.txt \
+	t/lotf-rules.t \
 	t/lotf.t \
 	t/manual.t \
 	t/meaning.t \
