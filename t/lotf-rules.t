@@ -343,6 +343,24 @@ counter-charge|charge counter-charge medium open-order stored range=5 reacted vs
 -|charge counter-charge medium open-order target range=5 reacted vs medium
 EOT
 
+rule 'occupants of buildings' 'no-zone' 'an element in a building has no Threat Zone' <<'EOT'
+volley|fire medium range=5 snap-fire in-building
+may-fire|fire may-fire snap-fire in-building
+counter-charge|charge counter-charge medium open-order stored in-building range=5 vs medium
+-|fire medium range=5 in-building
+-|fire may-fire closing-fire in-building
+-|charge medium open-order in-building range=5 vs medium
+EOT
+
+rule 'a charge out of a building' 'straight-out' 'it leaves the building first' <<'EOT'
+declare|charge medium open-order in-building range=5 vs medium -R leave-and-charge=not
+order|maneuver order open-order charge in-building -R leave-and-charge=not
+-|charge medium open-order in-building range=5 vs medium
+-|maneuver order open-order charge in-building
+-|charge medium open-order range=5 vs medium -R leave-and-charge=not
+-|maneuver order open-order exit in-building -R leave-and-charge=not
+EOT
+
 rule 'the target first' 'target-first' 'the target of the charge reacts first' <<'EOT'
 volley|fire medium range=5 snap-fire target-waits
 may-fire|fire may-fire snap-fire target-waits
