@@ -373,6 +373,7 @@ rule 'columns never charge' 'column' 'March Column' <<'EOT'
 declare|charge medium march-column range=5 vs medium
 counter-charge|charge counter-charge medium march-column stored range=5 vs medium
 inspire|charge inspire medium march-column rating=skilled
+fresh-enemy|charge fresh-enemy medium march-column range=2 vs medium
 -|charge medium open-order range=5 vs medium march-column
 -|charge fresh-enemy medium open-order range=2 vs medium march-column
 EOT
