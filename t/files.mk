@@ -35,6 +35,8 @@ TESTS += \
 	t/lint.t \
 	t/lists.t \
 	t/loans.t \
+	t/lotf-cites.t \
+	t/lotf-rules.t \
 	t/lotf.t \
 	t/manual.t \
 	t/meaning.t \
@@ -157,6 +159,9 @@ test_files = \
 	t/lint.t \
 	t/lists.t \
 	t/loans.t \
+	t/lotf-cites.t \
+	t/lotf-headings.txt \
+	t/lotf-rules.t \
 	t/lotf.t \
 	t/manual.t \
 	t/meaning.t \
