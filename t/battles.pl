@@ -55,6 +55,9 @@ sub ask { my $t = qx($_[0]); return $t }
 my %points = (infantry => { tiny => 10, small => 15, medium => 25, large => 35 },
     cavalry => { tiny => 15, small => 20, medium => 30, large => 45 },
     artillery => { small => 20, medium => 25, large => 30 });
+my %upgrade = (elite => 5, grenadiers => 5, hessians => 5, indians => 5, dragoons => 5, 'light-dragoons' => 5,
+    'light-infantry' => 5, rangers => 5, minutemen => 5, 'militia-riflemen' => 5, militia => -5, riflemen => 10,
+    'additional-ranks' => 10);
 my @sides = rows("$top/t/cases/lotf-oob.csv");
 my @groups = rows("$top/t/cases/lotf-oob-groups.csv");
 my (%told, %roster, $elements);
@@ -69,8 +72,16 @@ for my $s (@sides) {
 	my $label = $side . ($part ne '' ? ", $part" : '');
 	my $p = $s->{points_standard_list};
 	$p = $p eq '' ? 'no sizes' : "$p points";
+	my $with = 0;
+	for my $u (grep { $_->{side} eq $side && $_->{part} eq $part && $_->{size} ne '' } @{$roster{$b}}) {
+		my @words = split ' ', $u->{words};
+		$with += $points{$u->{type}}{$u->{size}};
+		$with += $upgrade{$_} // 0 for @words;
+		$with += 5 if $u->{weapon} eq 'rifled-musket' && $u->{type} eq 'infantry' && !grep { /riflemen|indians/ } @words;
+	}
 	my $want = "$label\t$p\t\t$s->{groups} groups, $s->{elements} elements: $s->{infantry} infantry, "
-	    . "$s->{cavalry} cavalry, $s->{artillery} artillery\n";
+	    . "$s->{cavalry} cavalry, $s->{artillery} artillery"
+	    . ($p eq 'no sizes' ? '' : "; points of the standard list, $with with upgrades") . "\n";
 	ok(index("\n$told{$b}", "\n$want") >= 0, "$b: $label", "want $want", "got $told{$b}");
 	my @g = grep { $_->{battle} eq $s->{battle} && $_->{side} eq $s->{side} &&
 	    $_->{line} >= $s->{first_line} && $_->{line} <= $s->{last_line} } @groups;
@@ -159,15 +170,15 @@ ok($bad eq "140 points\t\t4 elements, 2 groups\n", 'scattered groups', $bad);
 my @many = map { my $g = $_; map { "u$g$_,small,x,$g,C$g,F," } 'a' .. ($g == 1 ? 'g' : 'b') } 1 .. 7;
 my @mixed = map { $many[$_] } sort { $a * 7 % 19 <=> $b * 7 % 19 } 0 .. $#many;
 $bad = muster($force . join("\n", @many, ''));
-ok($bad eq "not allowed\t\tline 8, u1g: a group has at most 6 elements, this is number 7 of group 1 (Building a Force)\n"
-    . "\tline 19, u7a: a force has at most 6 Group Commanders, this is number 7 (Building a Force)\n",
+ok($bad eq "not allowed\t\tline 8, u1g: a group has at most 6 elements, this is number 7 of group 1 (Building Your Force)\n"
+    . "\tline 19, u7a: a force has at most 6 Group Commanders, this is number 7 (Building Your Force)\n",
     'too large a group, too many of them', $bad);
 $bad = muster($force . join("\n", @mixed, ''));
 ok((() = $bad =~ /number 7/g) == 2 && (() = $bad =~ /\n/g) == 2, 'the same in any order', $bad);
 $bad = muster($force . "a,large,x,1,A,F,\nb,large,x,1,A,G,\nc,large,y,1,A,F,elite\nd,large,y,1,A,F,\ne,large,y,2,B,F,\n"
     . "f,large,y,2,B,F,\n");
-ok($bad eq "not allowed\t\tline 2, a: a force has at least 2 groups, this is the only one (Building a Force)\n"
-    . "\tline 3, b: a force has one Force Commander, G is another (Building a Force)\n", 'each side by itself', $bad);
+ok($bad eq "not allowed\t\tline 2, a: a force has at least 2 groups, this is the only one (Building Your Force)\n"
+    . "\tline 3, b: a force has one Force Commander, G is another (Building Your Force)\n", 'each side by itself', $bad);
 $bad = ask("'$ENV{build}/src/force' -r land-of-the-free -u $tmp '\@*' limit=70");
 ok($bad =~ /\tline 5, d: with it 75 points, more than 70: 145 in all \(/ && (() = $bad =~ /more than/g) == 1,
     'more points than agreed', $bad);
@@ -189,11 +200,22 @@ for my $s (@sides) {
 	    && $p == $should && $q == $should, "$b: csv", "$p by side, $q by group, $should wanted");
 	my $json = ask("'$ENV{build}/src/force' -r land-of-the-free --battle $b --json");
 	my $j = 0;
-	$j += $1 while $json =~ /"group":"","commander":"".*"points":(\d+)\},"then"/g;
+	$j += $1 while $json =~ /"group":"","commander":"".*"points":(\d+)[,}]/g;
 	ok($j == $should && $json =~ /\A\{[^\n]*"side":"/, "$b: json", "$j, $should wanted");
 }
 
 $bad = muster("unit,type,size\n" . join '', map { "u$_,infantry,large\n" } 1 .. 4);
 ok($bad eq "140 points\t\t4 elements\n", 'a lawful one', $bad);
+
+# Printed orders of battle: limits are warnings; a roster that was built by points keeps them as errors.
+my %warned = map { $_ => 1 } qw(princeton brandywine germantown guilford-court-house thames bladensburg plattsburgh
+    new-orleans);
+for my $b (sort keys %told) {
+	my $said = ask("'$ENV{build}/src/force' -r land-of-the-free roster --battle $b '\@*' 2>&1; echo \$?");
+	my $should = $b eq 'second-trenton' ? qr/column "size" is empty.*\n2\n\z/s :
+	    $warned{$b} ? qr/\A\d+ points\t\t[^\n]*; warning: [^\n]*\n0\n\z/ :
+	    qr/\A\d+ points\t\t(?![^\n]*warning)[^\n]*\n0\n\z/;
+	ok($said =~ $should, "$b: as a roster", $said);
+}
 unlink $tmp;
 print "1..$n\n";

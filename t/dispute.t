@@ -44,15 +44,26 @@ is 'json of chances' "$(charge medium shaken battle-line disorder=2 range=5 vs m
     jq -c '[.matters, .dispute[].chances[0].p]')" '[true,"5/12","5/18"]'
 
 # ---- dice that were not typed ----
-volley='fire medium infantry german-ranks range=9 -R german-ranks=ordered -R limited-ammunition=no vs battle-line'
-is 'one die more: by its faces' "$($volley -d 1,5,6,5,5,5 --dispute | grep 'free limited-ammunition=no')" \
-    '	to-hit=five german-ranks=free limited-ammunition=no: needs one die more (d6 of v): 1 to 4: 5 hits; 5 to 6: 6 hits
-	to-hit=six german-ranks=free limited-ammunition=no: needs 5 dice more (d6 of v)'
+volley='fire medium infantry german-ranks range=9 -R german-ranks=ordered vs battle-line'
+is 'one die more: by its faces' "$($volley -d 1,5,6,5,5,5 --dispute | grep 'german-ranks=free')" \
+    '	to-hit=five german-ranks=free: needs one die more (d6 of v): 1 to 4: 5 hits; 5 to 6: 6 hits
+	to-hit=six german-ranks=free: needs 5 dice more (d6 of v)'
 is 'in json' "$($volley -d 1,5,6,5,5,5 --dispute --json | jq -r '.dispute[0].needs')" \
     'needs one die more (d6 of v): 1 to 4: 5 hits; 5 to 6: 6 hits'
 # One throw stands for others that come to the same; what those would have asked for is told too.
 is 'asked for by throws that are joined' "$(fire -r land-of-the-free volley concentrated-volley pool=6 need=5 \
-    --dispute --chances | tail -1)" '	asked, and nothing changes: volley-cancelled fresh-disorder ammunition-shortage'
+    --dispute --chances | tail -1)" '	it does not matter: all 4 readings have the same chances'
+
+# Optional rules are no doubt about the text: they are tried where they were taken.
+optional()
+{
+	"$@" --dispute | grep -cE 'limited-ammunition|ammunition-shortage|lost-guns|shared-building|ratings='
+}
+is 'optional rules that nobody took: a volley' "$(optional fire medium range=9 vs battle-line)" 0
+is 'a melee of guns' "$(optional melee artillery medium unlimbered scored=1 vs medium open-order scored=2)" 0
+is 'a rating' "$(optional orders rating -d 3)" 0
+is 'one that was taken' "$(optional melee artillery medium unlimbered scored=1 vs medium open-order scored=2 \
+    -R lost-guns=captured | sed 's/[1-9][0-9]*/some/')" some
 
 # Where the ruling itself throws nothing, all readings get the same dice: what they say is told of one face.
 set -- charge -r iron-brigade artillery marks=1 6in --dispute

@@ -34,6 +34,8 @@ TESTS += \
 	t/ledger.t \
 	t/lint.t \
 	t/lists.t \
+	t/lotf-cites.t \
+	t/lotf-rules.t \
 	t/lotf.t \
 	t/manual.t \
 	t/meaning.t \
@@ -154,6 +156,9 @@ test_files = \
 	t/lib/taptest.h \
 	t/lint.t \
 	t/lists.t \
+	t/lotf-cites.t \
+	t/lotf-headings.txt \
+	t/lotf-rules.t \
 	t/lotf.t \
 	t/manual.t \
 	t/meaning.t \

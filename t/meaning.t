@@ -24,6 +24,8 @@ crt,unmade,
 crt,onward,
 crt,times,
 crt,end,
+crt,name,
+crt,option,
 crt,counted,
 crt,counts,
 crt,said,
@@ -34,9 +36,11 @@ word,brings,when
 veterans,stern,nth > 1
 END
 cat >readings.csv <<'END'
-name,choice,default,why
-print,first,yes,the first
-print,second,,the second
+name,choice,default,optional,why
+print,first,yes,,the first
+print,second,,,the second
+fog,no,yes,,there is none
+fog,yes,,yes,optional rule: there is fog
 END
 cat >ladder.csv <<'END'
 row,x,reading
@@ -78,6 +82,7 @@ counts,,strength,number,,0
 brought,1+,n,repeat,1..,1
 brought,1+,nth,value,,index
 brought,1+,stern,yesno,,no
+name,,arm,text,foot horse,none
 END
 cat >modifiers.csv <<'END'
 check,side,word,to,op,value,when,group,pick
@@ -124,6 +129,8 @@ said,a,,answer,,"if(r > 0, 'yes', 'no')",
 said,e,,effect,place,r,,{places[r]}
 brought,a,,answer,,'{count@1(stern)} of {count@1()}',
 times,a,,answer,,"'{sum@1(if(index = 1, extra, 0))} {sum@1(if(index = 2, extra, 0))} {sum@1(if(index = 3, extra, 0))}'",
+name,a,,answer,,arm,
+option,a,,answer,,"if(reading(fog) = 'yes', 1, 2)",
 late,r,,roll,r,d6,
 late,a,,answer,,r,
 late,e,,effect,later,1,r > 2
@@ -145,6 +152,14 @@ ok_program 'another is the second' 0 c crt nth -R print=second
 ok_program 'that too was asked' 0 '{"print":"second"}' \
     sh -c 'crt nth -R print=second --json | jq -c .readings'
 
+# ---- an optional rule is in dispute where it was taken ----
+ok_program 'it was not' 0 '2
+	no doubtful reading bears on this ruling' crt option --dispute
+ok_program 'it was' 0 '1
+	it matters:
+	fog=no: 2
+	fog=yes: 1' crt option -R fog=yes --dispute
+
 # ---- throws of several kinds of dice, of one of which there are none ----
 ok_program 'dice of the second kind' 0 '-3	3' crt none -d 3
 ok_program 'what to throw' 0 '0d6-d4	r' crt none -d need
@@ -161,6 +176,13 @@ ok_program 'a value that is there, its condition not' 0 0 crt named 2 hits
 ok_program 'both' 0 -2 crt named 2 hits close
 
 ok_program 'a score of a unit that stands there twice' 0 '7 7 0' crt times 2 extra=5 +2 + 1
+ok_program 'so often by its name' 0 '7 7 0' crt times n=2 extra=5 +2 + 1
+ok_program 'each unit by itself' 0 '1 2 2' crt times extra=1 + n=2 extra=2
+ok_error 'never is not so often' 2 'crt: n is a whole number of 1.., not 0 (word 2)' crt times n=0
+ok_program 'a text takes its legal words by its name' 0 horse crt name arm=horse
+ok_error 'and no others' 2 'crt: arm is one of foot, horse, not "guns" (word 2)' crt name arm=guns
+ok_error 'none of them bare' 2 'crt: unknown word "horse" (word 2): --words lists the legal ones' crt name horse
+ok_program 'they are listed' 0 'arm=	foot, horse' sh -c 'crt name --words | grep arm'
 
 # ---- rolls ----
 ok_program 'kept dice matter to the sum alone' 0 '1 2 6 1 3 2 1	6,1,6' crt kept -d 6,1,6

@@ -129,6 +129,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/iron-brigade/values.csv \
 	tables/iron-brigade/words.csv \
 	tables/land-of-the-free/applied.csv \
+	tables/land-of-the-free/base-space.csv \
 	tables/land-of-the-free/bases.csv \
 	tables/land-of-the-free/battles/bladensburg.csv \
 	tables/land-of-the-free/battles/brandywine.csv \
@@ -158,6 +159,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/land-of-the-free/elements.csv \
 	tables/land-of-the-free/formations.csv \
 	tables/land-of-the-free/game.csv \
+	tables/land-of-the-free/grounds.csv \
 	tables/land-of-the-free/historical.csv \
 	tables/land-of-the-free/levels.csv \
 	tables/land-of-the-free/military-units.csv \

@@ -462,6 +462,23 @@ counts_noun(const struct check *c, const struct token *t)
 	return noun_of(c, t) != NULL;
 }
 
+/* The number in `times=3`, by the name of a value that repeats its unit. */
+static int
+named_repeat(const struct asked *k, const char *text, int side, struct num *n)
+{
+	const struct value *v;
+	size_t len;
+
+	for (v = k->c->values; v < k->c->values + k->c->nvalue; v++) {
+		len = strlen(v->name);
+		if (v->kind == KIND_REPEAT &&
+		    (v->side == side || v->side == SIDE_EACH) &&
+		    strncmp(text, v->name, len) == 0 && text[len] == '=')
+			return is_number(text + len + 1, n);
+	}
+	return 0;
+}
+
 /* How often the unit that starts at token i stands there (`9 road`). */
 static int
 unit_times(const struct asked *k, int i, int side)
@@ -472,9 +489,11 @@ unit_times(const struct asked *k, int i, int side)
 		return 1;
 	for (; i < k->n && strcmp(k->tokens[i].text, "+") != 0 &&
 	    !text_eq(k->tokens[i].text, "vs"); i++)
-		if (is_number(k->tokens[i].text, &n) && n.d == 1 &&
-		    n.n >= 1 && n.n < UNITS_MOST &&
-		    !(i + 1 < k->n && counts_noun(k->c, &k->tokens[i + 1])))
+		if ((named_repeat(k, k->tokens[i].text, side, &n) ||
+		    (is_number(k->tokens[i].text, &n) &&
+		    !(i + 1 < k->n &&
+		    counts_noun(k->c, &k->tokens[i + 1])))) &&
+		    n.d == 1 && n.n >= 1 && n.n < UNITS_MOST)
 			return (int)n.n;
 	return 1;
 }

@@ -156,9 +156,9 @@ add_value(struct place *p, const struct value *v)
 			add(p, v->name);
 		return;
 	}
-	for (i = 0; i < v->legal.nword; i++)
+	for (i = 0; v->kind != KIND_TEXT && i < v->legal.nword; i++)
 		add(p, v->legal.words[i]);
-	if (v->legal.nword == 0 && (v->kind == KIND_SUM ||
+	if ((v->legal.nword == 0 || v->kind == KIND_TEXT) && (v->kind == KIND_SUM ||
 	    (v->prompt != NULL && v->prompt[0] != '\0')))
 		add(p, arena_printf(&p->a, "%s=", v->name));
 }

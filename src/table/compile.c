@@ -240,9 +240,9 @@ parse_legal(const struct source *w, struct value *v)
 	switch (v->kind) {
 	case KIND_WORD:
 	case KIND_RATIO:
+	case KIND_TEXT:
 		return legal_words(w, &v->legal);
 	case KIND_YESNO:
-	case KIND_TEXT:
 		return 0;
 	default:
 		return legal_bands(w, &v->legal);
@@ -532,7 +532,7 @@ value_words(struct check *c, int index)
 	int i;
 
 	v = &c->values[index];
-	for (i = 0; i < v->legal.nword; i++)
+	for (i = 0; v->kind != KIND_TEXT && i < v->legal.nword; i++)
 		add_word(c, v->legal.words[i], WORD_VALUE, index,
 		    v->legal.words[i]);
 	if (v->kind == KIND_YESNO)

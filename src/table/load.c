@@ -47,7 +47,7 @@ const struct core_file core_files[CORE_COUNT] = {
 	[CORE_CODES] = { { "table", "code", "answer", "rank",
 	    "meaning", "cite", "sure", "op" },
 	    { "table", "code" }, { "table", "code" } },
-	[CORE_READINGS] = { { "name", "choice", "default", "why",
+	[CORE_READINGS] = { { "name", "choice", "default", "optional", "why",
 	    "cite", "op" },
 	    { "name", "choice" }, { "name", "choice" } },
 };
@@ -276,6 +276,8 @@ load_readings(struct system *s, const struct sheet *sh, struct err *e)
 			    name);
 		if (text_eq(sheet_cell(sh, r, "default"), "yes"))
 			rd->preset = rd->nchoice;
+		if (text_eq(sheet_cell(sh, r, "optional"), "yes"))
+			rd->optional = 1;
 		rd->whys[rd->nchoice] = sheet_cell(sh, r, "why");
 		rd->choices[rd->nchoice++] = sheet_cell(sh, r, "choice");
 	}

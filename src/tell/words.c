@@ -50,11 +50,27 @@ meaning_of(const struct check *c, const char *word)
 	return d != NULL ? d->meaning : "";
 }
 
+/* What a value takes behind its name, for people. */
+static const char *
+what_it_takes(const struct value *v, struct arena *a)
+{
+	const char *list;
+	int i;
+
+	list = "";
+	for (i = 0; i < v->legal.nword; i++)
+		list = arena_printf(a, "%s%s%s", list, i > 0 ? ", " : "",
+		    v->legal.words[i]);
+	return v->kind == KIND_SUM ? "adds, like +1 or -1" :
+	    list[0] != '\0' ? list :
+	    v->legal.text[0] != '\0' ? v->legal.text : kind_names[v->kind];
+}
+
 static void
 value_lines(struct out *o, const struct check *c, const struct value *v,
     struct arena *a)
 {
-	const char *side, *what, *meaning;
+	const char *side, *meaning;
 	int i;
 
 	side = side_text(v->side, v->unit);
@@ -63,12 +79,9 @@ value_lines(struct out *o, const struct check *c, const struct value *v,
 		    v->prompt : meaning_of(c, v->name));
 		return;
 	}
-	if (v->legal.nword == 0) {
-		what = v->kind == KIND_SUM ? "adds, like +1 or -1" :
-		    v->legal.text[0] != '\0' ? v->legal.text :
-		    kind_names[v->kind];
-		word_line(o, arena_printf(a, "%s=", v->name), what, side,
-		    v->prompt);
+	if (v->legal.nword == 0 || v->kind == KIND_TEXT) {
+		word_line(o, arena_printf(a, "%s=", v->name),
+		    what_it_takes(v, a), side, v->prompt);
 		return;
 	}
 	for (i = 0; i < v->legal.nword; i++) {

@@ -34,6 +34,16 @@ add_leaf(struct dispute *t, const char *answer, const char *meaning)
 	return l;
 }
 
+/* An optional rule that nobody took is not in play. */
+static int
+in_play(const struct dispute *t, int reading)
+{
+	const struct reading *rd;
+
+	rd = &t->d->sys->readings[reading];
+	return !rd->optional || t->d->choice[reading] != rd->preset;
+}
+
 /* The next reading that this ruling asked and that is still open. */
 static int
 open_reading(const struct dispute *t, const int *consulted)
@@ -41,7 +51,7 @@ open_reading(const struct dispute *t, const int *consulted)
 	int i;
 
 	for (i = 0; consulted != NULL && i < t->d->sys->nreading; i++)
-		if (consulted[i] && !t->fixed[i])
+		if (consulted[i] && !t->fixed[i] && in_play(t, i))
 			return i;
 	return -1;
 }

@@ -1,0 +1,424 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Rules of Land of the Free that are stated once and hold in many checks: for each the checks in which it
+# holds, which are those that its row names, and questions in which it must not.
+. "${0%/*}/lib/tap.sh"
+DRUMHEAD_RULES=land-of-the-free
+export DRUMHEAD_RULES
+steps=$top/tables/land-of-the-free/steps.csv
+
+# rule WHAT IDS REASON: reads lines `CHECK|QUESTION` in which it holds, `-|QUESTION` in which it must not.
+rule()
+{
+	what=$1 ids=$2 reason=$3
+	: >"$tmp/held"
+	while IFS='|' read -r check question; do
+		# shellcheck disable=SC2086
+		$question >"$tmp/said" 2>&1
+		if [ "$check" = - ]; then
+			if grep -qF "$reason" "$tmp/said"; then
+				ok "$what: not in: $question" false
+				diag <"$tmp/said"
+			else
+				ok "$what: not in: $question" true
+			fi
+			continue
+		fi
+		echo "$check" >>"$tmp/held"
+		if grep -q '^not allowed' "$tmp/said" && grep -qF "$reason" "$tmp/said"; then
+			ok "$what: $question" true
+		else
+			ok "$what: $question" false
+			diag <"$tmp/said"
+		fi
+	done
+	for id in $ids; do
+		sed -n "s/^\([a-z -]*\),$id,.*/\1/p" "$steps" | tr ' ' '\n'
+	done | sort -u >"$tmp/named"
+	sort -u "$tmp/held" | diff - "$tmp/named" >"$tmp/differ"
+	is "$what: the checks of the row are these" "$(cat "$tmp/differ")" ''
+}
+
+rule 'a Shattered element' 'out-of-play out-of-play-2' 'a Shattered element is out of play' <<'EOT'
+volley|fire medium range=5 shattered
+volley|fire medium range=5 vs shattered
+may-fire|fire may-fire shattered
+may-fire|fire may-fire vs shattered
+range|fire range range=5 shattered
+range|fire range range=5 vs shattered
+target|fire target shattered vs 5
+in-cover|fire in-cover vs stands=3 shattered
+in-flank|fire in-flank stands=3 behind=3 shattered
+turn-to-face|fire turn-to-face shattered
+in-area-terrain|fire in-area-terrain stands=3 inside=0 shattered
+volley-result|fire volley-result medium new-hits=1 shattered
+test|morale test 7 open-order shattered
+discipline|morale discipline medium open-order hits=3 shattered
+broken-group|morale broken-group 7 open-order shattered
+leaving|morale leaving 7 open-order shattered
+forced-orders|morale forced-orders skilled 7 open-order row=2 shattered
+rally|rally competent open-order remove-hits shattered
+may-rally|rally may-rally competent shattered
+declare|charge medium open-order range=5 shattered vs medium
+declare|charge medium open-order range=5 vs medium shattered
+second-move|charge second-move medium open-order shattered
+second-move|charge second-move medium open-order vs shattered
+reaction|charge reaction medium vs medium open-order shattered
+reaction|charge reaction medium shattered vs medium open-order
+counter-charge|charge counter-charge medium open-order stored range=5 shattered vs medium
+counter-charge|charge counter-charge medium open-order stored range=5 vs medium shattered
+withdraw|charge withdraw open-order shattered competent gap=1 second=3
+fresh-enemy|charge fresh-enemy medium range=2 vs medium shattered
+contact|charge contact combat-orders=1 shattered
+inspire|charge inspire medium open-order rating=skilled shattered
+whom|charge whom shattered vs 5
+round|melee medium open-order shattered vs medium open-order
+round|melee medium open-order vs medium open-order + medium open-order shattered
+melee-dice|melee melee-dice medium open-order vs medium open-order shattered
+blows|melee blows pool=3 shattered
+resolution|melee resolution scored=1 shattered vs scored=1
+support|melee support open-order shattered
+recovery|melee recovery medium range=5 shattered
+order|maneuver order open-order move shattered
+allowance|maneuver allowance medium shattered
+forced-order|maneuver forced-order medium open-order rating=skilled shattered
+on-the-run|maneuver on-the-run medium open-order indians shattered
+obstacle|maneuver obstacle open-order lower maneuvers-left=1 shattered
+interpenetration|maneuver interpenetration open-order maneuvers-left=1 shattered vs open-order
+interpenetration|maneuver interpenetration open-order maneuvers-left=1 vs open-order shattered
+into-enemy|maneuver into-enemy shattered
+building|maneuver building medium template=9 shattered
+rate|move open-order shattered
+threat-zone|move threat-zone open-order shattered
+sight|move sight open-order shattered
+retire|move retire open-order good-order shattered
+give|orders give move shattered
+wait-for-my-command|orders wait-for-my-command combat shattered
+group-order|orders group-order competent medium shattered + medium
+store|orders store maneuvers-left=1 combats-left=1 shattered
+regroup|orders regroup leaderless medium shattered
+-|victory losses medium shattered
+-|victory control distance=6 shattered vs distance=7
+-|morale group elements=3 shattered=1
+-|morale level shattered
+-|melee crew vs distance=5 shattered
+-|fallen-leader removed shattered
+-|fire target vs 5 shattered + 6
+-|charge whom vs 5 shattered + 6
+EOT
+
+rule 'no Battle Line' 'loose loose-2' 'Scouts and Woodsmen never form a Battle Line' <<'EOT'
+volley|fire medium range=5 rangers battle-line
+volley|fire medium range=5 vs minutemen battle-line
+may-fire|fire may-fire riflemen battle-line
+may-fire|fire may-fire vs indians battle-line
+test|morale test 7 indians battle-line
+discipline|morale discipline medium light-dragoons battle-line hits=3
+broken-group|morale broken-group 7 minutemen battle-line
+leaving|morale leaving 7 rangers battle-line
+forced-orders|morale forced-orders skilled 7 rangers battle-line row=2
+rally|rally competent rangers battle-line remove-hits
+declare|charge medium rangers battle-line range=5 vs medium
+declare|charge medium range=5 vs medium rangers battle-line
+second-move|charge second-move medium rangers battle-line
+reaction|charge reaction medium vs medium rangers battle-line
+counter-charge|charge counter-charge medium rangers battle-line stored range=5 vs medium
+withdraw|charge withdraw rangers battle-line competent gap=1 second=3
+fresh-enemy|charge fresh-enemy medium rangers battle-line range=2 vs medium
+contact|charge contact rangers battle-line combat-orders=1
+inspire|charge inspire medium rangers battle-line rating=skilled
+forced-order|maneuver forced-order medium rangers battle-line rating=skilled
+on-the-run|maneuver on-the-run medium indians battle-line
+recovery|melee recovery medium range=5 rangers battle-line
+round|melee medium rangers battle-line vs medium open-order
+round|melee medium open-order vs medium open-order + medium rangers battle-line
+melee-dice|melee melee-dice medium minutemen battle-line vs medium open-order
+resolution|melee resolution scored=1 vs scored=1 rangers battle-line
+order|maneuver order rangers battle-line move
+order|maneuver order scouts open-order change-formation to=battle-line
+order|maneuver order woodsmen open-order change-formation to=battle-line
+store|orders store rangers battle-line maneuvers-left=1 combats-left=1
+wait-for-my-command|orders wait-for-my-command rangers battle-line combat
+obstacle|maneuver obstacle rangers battle-line lower maneuvers-left=1
+interpenetration|maneuver interpenetration rangers battle-line maneuvers-left=1 vs open-order
+interpenetration|maneuver interpenetration open-order maneuvers-left=1 vs rangers battle-line
+rate|move rangers battle-line
+threat-zone|move threat-zone riflemen battle-line
+retire|move retire rangers battle-line good-order
+sight|move sight rangers battle-line
+ambush|scenario ambush indians battle-line
+deploy|scenario deploy take-the-field attacker indians battle-line
+-|morale test 7 militia battle-line
+-|fire medium range=5 militia-riflemen battle-line
+-|charge medium hessians battle-line range=5 vs medium
+-|maneuver order grenadiers battle-line move
+-|maneuver order rangers march-column move
+-|maneuver order light-infantry battle-line move -R light-line=allowed
+-|maneuver order light-infantry woodsmen open-order move -R light-line=allowed
+EOT
+rule 'no Battle Line of light infantry' '' 'Scouts and Woodsmen never form a Battle Line' <<'EOT'
+-|fire medium range=5 light-infantry battle-line -R light-line=allowed
+-|melee medium light-infantry battle-line vs medium open-order -R light-line=allowed
+EOT
+ok_program 'by the reading light-line they do not' 1 \
+    'not allowed		Scouts and Woodsmen never form a Battle Line (Special Skills: Scouts; Woodsmen)' \
+    maneuver order light-infantry battle-line move
+
+rule 'locked in melee' 'locked' 'it is locked in melee and must fight' <<'EOT'
+volley|fire medium range=5 locked
+may-fire|fire may-fire locked
+turn-to-face|fire turn-to-face locked
+order|maneuver order battle-line fire locked
+order|maneuver order battle-line store-combat locked
+order|maneuver order battle-line store-maneuver locked
+order|maneuver order battle-line move locked
+order|maneuver order battle-line charge locked
+store|orders store maneuvers-left=1 combats-left=1 locked
+wait-for-my-command|orders wait-for-my-command combat locked
+declare|charge medium open-order range=5 locked vs medium
+counter-charge|charge counter-charge medium open-order stored range=5 locked vs medium
+fresh-enemy|charge fresh-enemy medium range=2 locked vs medium
+inspire|charge inspire medium open-order rating=skilled locked
+building|maneuver building medium template=9 locked
+obstacle|maneuver obstacle open-order lower maneuvers-left=1 locked
+interpenetration|maneuver interpenetration open-order maneuvers-left=1 locked vs open-order
+-|maneuver order battle-line melee locked
+-|maneuver order battle-line remove-disorder disorder=1 locked
+-|rally competent battle-line remove-hits
+EOT
+
+rule 'not loaded' 'unloaded' 'its weapons are not loaded' <<'EOT'
+volley|fire medium range=5 not-loaded
+may-fire|fire may-fire unloaded
+order|maneuver order open-order fire not-loaded
+order|maneuver order open-order store-combat not-loaded
+store|orders store combat maneuvers-left=1 combats-left=1 not-loaded
+wait-for-my-command|orders wait-for-my-command combat not-loaded
+-|maneuver order open-order reload not-loaded
+-|maneuver order open-order melee not-loaded
+-|orders store maneuver maneuvers-left=1 combats-left=1 not-loaded
+-|orders wait-for-my-command maneuver not-loaded
+EOT
+
+rule 'a mixed group' 'distrust distrust-2' 'Indians of a mixed group take no Command Points' <<'EOT'
+rally|rally competent open-order remove-hits indians mixed-group
+may-rally|rally may-rally competent indians mixed-group
+inspire|charge inspire medium open-order rating=skilled indians mixed-group
+forced-order|maneuver forced-order medium open-order rating=skilled indians mixed-group
+give|orders give forced-order indians mixed-group
+wait-for-my-command|orders wait-for-my-command combat indians mixed-group
+volley|fire medium range=5 indians mixed-group encouraged
+volley|fire medium range=5 indians mixed-group concentrated-volley
+test|morale test 7 open-order indians mixed-group encouraged
+test|morale test 7 open-order indians mixed-group forced-order
+discipline|morale discipline medium open-order hits=3 indians mixed-group encouraged
+broken-group|morale broken-group 7 open-order indians mixed-group encouraged
+leaving|morale leaving 7 open-order indians mixed-group encouraged
+declare|charge medium open-order shaken range=5 indians mixed-group encouraged vs medium
+second-move|charge second-move medium open-order shaken indians mixed-group encouraged
+counter-charge|charge counter-charge medium open-order shaken stored range=5 indians mixed-group encouraged vs medium
+on-the-run|maneuver on-the-run medium open-order indians mixed-group encouraged
+reaction|charge reaction medium vs medium open-order formation-change indians mixed-group encouraged
+-|orders give move indians mixed-group
+-|fire medium range=5 indians mixed-group
+-|morale test 7 open-order indians mixed-group
+-|maneuver on-the-run medium open-order indians mixed-group
+-|maneuver forced-order medium open-order rating=skilled indians
+EOT
+
+rule 'a Force Commander and Indians' 'war-chief' 'only if every group is a warparty' <<'EOT'
+rally|rally competent open-order remove-hits indians force-commander
+may-rally|rally may-rally competent indians force-commander
+inspire|charge inspire medium open-order rating=skilled indians force-commander
+forced-order|maneuver forced-order medium open-order rating=skilled indians force-commander
+give|orders give forced-order indians force-commander
+wait-for-my-command|orders wait-for-my-command combat indians force-commander
+-|orders give move indians force-commander
+-|orders give forced-order indians force-commander indian-force
+-|rally may-rally competent indians
+EOT
+
+rule 'formations of foot and horse' 'not-gunners not-gunners-2' 'only artillery is limbered or unlimbered' <<'EOT'
+volley|fire infantry medium range=5 limbered
+volley|fire medium range=5 vs infantry limbered
+may-fire|fire may-fire infantry unlimbered
+test|morale test 7 infantry limbered
+discipline|morale discipline infantry medium limbered hits=3
+broken-group|morale broken-group 7 infantry limbered
+leaving|morale leaving 7 infantry limbered
+forced-orders|morale forced-orders skilled 7 infantry limbered row=2
+rally|rally competent infantry limbered remove-hits
+withdraw|charge withdraw infantry limbered competent gap=1 second=3
+rate|move infantry limbered
+retire|move retire infantry limbered good-order
+threat-zone|move threat-zone infantry unlimbered
+round|melee infantry medium unlimbered vs medium open-order
+melee-dice|melee melee-dice infantry medium unlimbered vs medium open-order
+declare|charge infantry medium unlimbered range=5 vs medium
+declare|charge medium range=5 vs infantry medium unlimbered
+second-move|charge second-move infantry medium unlimbered
+reaction|charge reaction medium vs infantry medium unlimbered
+counter-charge|charge counter-charge infantry medium unlimbered stored range=5 vs medium
+fresh-enemy|charge fresh-enemy infantry medium unlimbered range=2 vs medium
+contact|charge contact infantry unlimbered combat-orders=1
+inspire|charge inspire infantry medium unlimbered rating=skilled
+forced-order|maneuver forced-order infantry medium unlimbered rating=skilled
+on-the-run|maneuver on-the-run infantry medium unlimbered war-on-the-run
+order|maneuver order infantry unlimbered move
+store|orders store infantry unlimbered maneuvers-left=1 combats-left=1
+wait-for-my-command|orders wait-for-my-command infantry unlimbered combat
+obstacle|maneuver obstacle infantry unlimbered lower maneuvers-left=1
+interpenetration|maneuver interpenetration infantry unlimbered maneuvers-left=1 vs open-order
+ambush|scenario ambush infantry unlimbered
+-|fire unlimbered medium range=5
+-|move artillery limbered
+-|melee recovery medium range=5
+EOT
+
+rule 'formations of guns' 'gunners gunners-2' 'artillery is limbered or unlimbered' <<'EOT'
+volley|fire artillery medium range=5 battle-line
+volley|fire medium range=5 vs artillery battle-line
+may-fire|fire may-fire artillery open-order
+test|morale test 7 artillery open-order
+discipline|morale discipline artillery medium open-order hits=3
+broken-group|morale broken-group 7 artillery open-order
+leaving|morale leaving 7 artillery open-order
+forced-orders|morale forced-orders skilled 7 artillery open-order row=2
+rally|rally competent artillery open-order remove-hits
+withdraw|charge withdraw artillery open-order competent gap=1 second=3
+rate|move artillery open-order light-guns
+retire|move retire artillery open-order good-order
+threat-zone|move threat-zone artillery open-order
+round|melee artillery medium open-order vs medium open-order
+melee-dice|melee melee-dice artillery medium open-order vs medium open-order
+declare|charge medium range=5 vs artillery medium open-order
+second-move|charge second-move artillery medium open-order
+reaction|charge reaction medium vs artillery medium open-order
+counter-charge|charge counter-charge medium open-order stored range=5 vs artillery medium open-order
+fresh-enemy|charge fresh-enemy medium range=2 vs artillery medium open-order
+contact|charge contact artillery open-order combat-orders=1
+inspire|charge inspire artillery medium open-order rating=skilled
+forced-order|maneuver forced-order artillery medium open-order rating=skilled
+on-the-run|maneuver on-the-run artillery medium open-order war-on-the-run
+order|maneuver order artillery open-order move
+store|orders store artillery open-order maneuvers-left=1 combats-left=1
+wait-for-my-command|orders wait-for-my-command artillery open-order combat
+obstacle|maneuver obstacle artillery open-order lower maneuvers-left=1
+interpenetration|maneuver interpenetration artillery open-order maneuvers-left=1 vs open-order
+ambush|scenario ambush artillery open-order
+-|fire artillery medium range=5
+-|move infantry open-order
+-|fire in-cover vs stands=3
+EOT
+
+rule 'words from afar' 'words-far words-far-2' 'it is outside the sphere of influence of the commander who encourages' <<'EOT'
+volley|fire medium range=5 encouraged out-of-sphere
+test|morale test 7 open-order encouraged out-of-sphere
+discipline|morale discipline medium open-order hits=3 encouraged out-of-sphere
+broken-group|morale broken-group 7 open-order encouraged out-of-sphere
+leaving|morale leaving 7 open-order encouraged out-of-sphere
+forced-orders|morale forced-orders skilled 7 open-order row=2 encouraged out-of-sphere
+declare|charge medium open-order shaken range=5 encouraged out-of-sphere vs medium
+second-move|charge second-move medium open-order shaken encouraged out-of-sphere
+counter-charge|charge counter-charge medium open-order shaken stored range=5 encouraged out-of-sphere vs medium
+inspire|charge inspire medium open-order rating=skilled encouraged out-of-sphere
+forced-order|maneuver forced-order medium open-order rating=skilled encouraged out-of-sphere
+on-the-run|maneuver on-the-run medium open-order indians encouraged out-of-sphere
+recovery|melee recovery medium range=5 encouraged out-of-sphere
+round|melee medium open-order encouraged out-of-sphere vs medium open-order
+round|melee medium open-order vs medium open-order encouraged out-of-sphere
+blows|melee blows pool=3 encouraged out-of-sphere
+reaction|charge reaction medium vs medium open-order formation-change encouraged out-of-sphere
+-|fire medium range=5 out-of-sphere
+-|charge reaction medium vs medium open-order formation-change out-of-sphere
+-|charge counter-charge medium open-order stored range=5 out-of-sphere vs medium
+EOT
+
+rule 'one reaction an order' 'reacted' 'it has reacted to this order' <<'EOT'
+volley|fire medium range=5 snap-fire reacted
+may-fire|fire may-fire snap-fire reacted
+counter-charge|charge counter-charge medium open-order stored range=5 reacted vs medium
+-|fire may-fire closing-fire reacted
+-|fire may-fire reacted
+-|charge counter-charge medium open-order target range=5 reacted vs medium
+EOT
+
+rule 'occupants of buildings' 'no-zone' 'an element in a building has no Threat Zone' <<'EOT'
+volley|fire medium range=5 snap-fire in-building
+may-fire|fire may-fire snap-fire in-building
+counter-charge|charge counter-charge medium open-order stored in-building range=5 vs medium
+-|fire medium range=5 in-building
+-|fire may-fire closing-fire in-building
+-|charge medium open-order in-building range=5 vs medium
+EOT
+
+rule 'a charge out of a building' 'straight-out' 'it leaves the building first' <<'EOT'
+declare|charge medium open-order in-building range=5 vs medium -R leave-and-charge=not
+order|maneuver order open-order charge in-building -R leave-and-charge=not
+-|charge medium open-order in-building range=5 vs medium
+-|maneuver order open-order charge in-building
+-|charge medium open-order range=5 vs medium -R leave-and-charge=not
+-|maneuver order open-order exit in-building -R leave-and-charge=not
+EOT
+
+rule 'the target first' 'target-first' 'the target of the charge reacts first' <<'EOT'
+volley|fire medium range=5 snap-fire target-waits
+may-fire|fire may-fire snap-fire target-waits
+counter-charge|charge counter-charge medium open-order stored range=5 target-waits vs medium
+-|fire may-fire closing-fire target-waits
+-|charge counter-charge medium open-order target range=5 target-waits vs medium
+EOT
+
+rule 'columns never charge' 'column' 'March Column' <<'EOT'
+declare|charge medium march-column range=5 vs medium
+counter-charge|charge counter-charge medium march-column stored range=5 vs medium
+inspire|charge inspire medium march-column rating=skilled
+fresh-enemy|charge fresh-enemy medium march-column range=2 vs medium
+-|charge medium open-order range=5 vs medium march-column
+-|charge fresh-enemy medium open-order range=2 vs medium march-column
+EOT
+
+rule 'columns never support' 'in-column' 'March Column' <<'EOT'
+round|melee medium open-order + medium march-column vs medium open-order
+melee-dice|melee melee-dice medium open-order + medium march-column vs medium open-order
+support|melee support march-column near=1
+deploy|scenario deploy ambush defender open-order
+-|melee medium march-column vs medium open-order
+EOT
+
+rule 'columns that store' 'column-stores' 'a March Column stores no order' <<'EOT'
+order|maneuver order march-column store-combat -R column-stores=not
+store|orders store march-column maneuvers-left=1 combats-left=1 -R column-stores=not
+wait-for-my-command|orders wait-for-my-command march-column combat -R column-stores=not
+-|maneuver order march-column store-combat
+-|maneuver order march-column move -R column-stores=not
+-|orders store open-order maneuvers-left=1 combats-left=1 -R column-stores=not
+EOT
+
+rule 'too tall an obstacle' 'too-tall' 'the obstacle is no lower than the men' <<'EOT'
+volley|fire medium range=5 equal
+volley|fire medium range=5 taller lined-up
+may-fire|fire may-fire equal
+declare|charge medium open-order range=5 equal vs medium
+declare|charge medium open-order range=5 taller vs medium behind-obstacle
+counter-charge|charge counter-charge medium open-order stored range=5 taller vs medium
+-|fire medium range=5 lower
+-|charge medium open-order range=5 lower vs medium
+-|maneuver obstacle open-order lower maneuvers-left=1
+EOT
+
+rule 'only men on foot' 'horse' 'only men on foot charge a building' <<'EOT'
+declare|charge cavalry medium open-order range=5 vs medium in-building
+counter-charge|charge counter-charge cavalry medium open-order stored range=5 vs medium in-building
+-|charge cavalry medium open-order dismounted range=5 vs medium in-building
+-|charge counter-charge cavalry medium open-order dismounted stored range=5 vs medium in-building
+-|charge cavalry medium open-order range=5 vs medium
+EOT
+
+rule 'a supporter that is Exhausted' 'exhausted' 'an Exhausted element never supports' <<'EOT'
+round|melee medium open-order + medium open-order exhausted vs medium open-order
+melee-dice|melee melee-dice medium open-order + medium open-order exhausted close vs medium open-order
+support|melee support open-order exhausted near=1
+-|melee medium open-order exhausted vs medium open-order
+EOT
+done_testing
