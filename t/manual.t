@@ -109,7 +109,7 @@ if [ -f "$format" ]; then
 	    $(quoted engine 'kind_names\[') $(quoted engine 'step_dos\[') \
 	    $(quoted engine 'mod_ops\[') $(quoted engine 'mod_picks\[') \
 	    $(quoted engine 'functions\[\] = {') $(quoted engine 'aggregates\[\] = {') \
-	    $(quoted table 'ways\[\] = {') $(quoted table 'keys\[\] = {') \
+	    $(quoted lint 'ways\[\] = {') $(quoted lint 'keys\[\] = {') \
 	    $(quoted engine 'field_names\[') $(cat "$top"/src/engine/parse*.c |
 	    sed -n 's/.*text_eq(name, "\([a-z]*\)").*/\1/p' | sort -u); do
 		grep '^\.' "$format" | grep -qE "(Cm|,)[^A-Z]*[^a-z-]$word([^a-z-]|\$)" || echo "$word"
