@@ -6,6 +6,7 @@ TESTS += \
 	t/base.t \
 	t/battles.t \
 	t/board.t \
+	t/boards.t \
 	t/brandywine.t \
 	t/brute.t \
 	t/chances.t \
@@ -97,6 +98,7 @@ test_files = \
 	t/bench/timing.h \
 	t/bench/turns.c \
 	t/board.t \
+	t/boards.t \
 	t/brandywine.t \
 	t/brute.t \
 	t/brute.tsv \

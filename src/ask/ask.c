@@ -25,6 +25,7 @@ struct token {
 				 * question before has it */
 	int dropped;		/* nothing here knows it */
 	const char *by;		/* who brought it */
+	const struct origin *from; /* the row by which it did, or NULL */
 	const char *row;	/* where it stands in the roster, or NULL */
 };
 
@@ -269,6 +270,7 @@ push_token(struct asked *k, const char *text, size_t len, int place, int soft,
 	t->place = place;
 	t->soft = soft;
 	t->by = by;
+	t->from = NULL;
 	t->row = NULL;
 	return 0;
 }
@@ -587,6 +589,7 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 		g[i].set = 1;
 		g[i].v = x;
 		g[i].by = t->by;
+		g[i].from = t->from;
 	}
 	return 0;
 }
@@ -820,6 +823,7 @@ set_mod(struct asked *k, int modword, const struct token *t, int set)
 			continue;
 		g[i].set = set;
 		g[i].by = t->by;
+		g[i].from = t->from;
 	}
 	return 0;
 }
@@ -1240,6 +1244,8 @@ take_brought(struct asked *k)
 
 	for (i = 0; i < k->npending; i++) {
 		p = &k->pending[i];
+		if (!origin_live(&p->b->from, k->q->choice, NULL))
+			continue;
 		holds = p->b->when == NULL ? 1 : rule_holds(k->q, p->b->when,
 		    p->side, p->unit, k->a, k->e);
 		if (holds < 0)
@@ -1254,9 +1260,11 @@ take_brought(struct asked *k)
 		while ((word = text_token(&list, &len)) != NULL)
 			if (push_token(k, word, len, 0, 1, p->b->word) < 0)
 				return -1;
-		for (; first < k->n; first++)
+		for (; first < k->n; first++) {
+			k->tokens[first].from = &p->b->from;
 			if (take_one(k, first) < 0)
 				return -1;
+		}
 	}
 	return 0;
 }
