@@ -24,6 +24,10 @@ crt,unmade,
 crt,onward,
 crt,times,
 crt,end,
+crt,closed,
+crt,beyond,
+crt,square,
+crt,brought,
 END
 cat >readings.csv <<'END'
 name,choice,default,why
@@ -35,6 +39,17 @@ row,x,reading
 a,1,
 b,2,print=first
 c,3,
+END
+cat >quotients.csv <<'END'
+quotient,odds
+..<1,1-2
+1..<2,1-1
+2..,2-1
+END
+cat >words.csv <<'END'
+word,brings,when,reading,sure
+hero,pace=6,,print=first,referee
+hero,drum,,print=second,
 END
 cat >values.csv <<'END'
 check,side,name,kind,legal,default
@@ -55,6 +70,13 @@ onward end,,bold,yesno,,yes
 onward,1+,size,number,,1
 named,,close,yesno,,no
 named,,drm,sum,,
+closed,,from,text,road open,'edge'
+beyond,,odds,ratio,1-2 1-1 2-1 ..1-2 2-1..,
+square,,place,square,across down,none
+square,,across,value,1..,0
+square,,down,value,1..9,0
+brought,,pace,value,,1
+brought,,drum,yesno,,no
 END
 cat >modifiers.csv <<'END'
 check,side,word,to,op,value,when,group,pick
@@ -96,6 +118,10 @@ late,r,,roll,r,d6,
 late,a,,answer,,r,
 late,e,,effect,later,1,r > 2
 late,no,,refuse,,too high,r = 6
+closed,a,,answer,,from,
+beyond,a,,answer,,quotients[odds],
+square,a,,answer,,'{place} {across} {down}',
+brought,a,,answer,,'{pace} {drum}',
 unmade,r,,roll,r,d6,
 unmade,s,,roll,s,2d6 hit>=2,r > 6
 unmade,a,,answer,,'{r.2} {s} {s.hits} {s.low} {s.dice} {s.1} {s.thrown}',
@@ -112,6 +138,37 @@ ok_program 'the second row' 0 b crt nth
 ok_program 'another is the second' 0 c crt nth -R print=second
 ok_program 'that too was asked' 0 '{"print":"second"}' \
     sh -c 'crt nth -R print=second --json | jq -c .readings'
+
+# ---- words that stand for others only under a reading ----
+ok_program 'the first row, and how certain it is' 0 '6 0 [referee]
+	it matters:
+	print=first: 6 0, [referee]
+	print=second: 1 1' sh -c 'crt brought hero --dispute | sed "s/		/ /"'
+ok_program 'the second' 0 '1 1' crt brought hero -R print=second
+ok_program 'what is stated rests on no row' 0 '5 0' crt brought hero pace=5
+
+# ---- what may be stated ----
+ok_program 'a closed list of names' 0 road crt closed from=ROAD
+ok_program 'what is computed is not held to it' 0 edge crt closed
+ok_error 'another word' 2 'crt: from is one of road, open, not "rode" (word 2)' crt closed from=rode
+ok_error 'and no word of it is known bare' 2 \
+    'crt: unknown word "road" (word 2): --words lists the legal ones' crt closed road
+ok_program 'such a list is listed' 0 'from=	road open' sh -c 'crt closed --words | grep from | cut -f1,2'
+for odds in 2-1:2-1 7-1:2-1 10-2:2-1 1-2:1-2 1-9:1-2 2-4:1-2 1-1:1-1; do
+	ok_program "a ratio and its column: $odds" 0 "${odds#*:}" crt beyond "${odds%:*}"
+done
+ok_program 'by its name' 0 2-1 crt beyond odds=3-1
+for odds in 3-2 2-2 2-0 1-00000000000000000000; do
+	ok_error "none between the words: $odds" 2 "crt: odds is one of 1-2, 1-1, 2-1, not \"$odds\" (word 2)" \
+	    crt beyond $odds
+done
+ok_program 'a square' 0 'D7 4 7' crt square D7
+ok_program 'in small letters, by its name' 0 'z9 26 9' crt square place=z9
+ok_program 'its numbers alone' 0 ' 2 3' sh -c 'crt square across=2 down=3 | sed s/none//'
+ok_error 'its number is held to what is legal' 2 'crt: down is a whole number of 1..9, not 10 (word 2)' crt square D10
+ok_error 'no square' 2 'crt: place is a letter and a number such as D28, not "D0" (word 2)' crt square place=D0
+ok_error 'nor this' 2 'crt: unknown word "DD7" (word 2): --words lists the legal ones' crt square DD7
+ok_error 'not two of them' 2 'crt: across is given twice: "E7" (word 3)' crt square D7 E7
 
 # ---- throws of several kinds of dice, of one of which there are none ----
 ok_program 'dice of the second kind' 0 '-3	3' crt none -d 3

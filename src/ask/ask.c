@@ -735,12 +735,29 @@ yes_or_no(const char *text)
 	return -1;
 }
 
+/* `D28`: 1, with the number of the letter and the other; else 0. */
+static int
+is_square(const char *text, struct num part[2])
+{
+	int c;
+
+	c = text_fold((unsigned char)text[0]);
+	if (c < 'a' || c > 'z' || !text_digit((unsigned char)text[1]) ||
+	    text[1] == '0' || strchr(text, '/') != NULL ||
+	    num_parse(&part[1], text + 1, strlen(text + 1)) < 0)
+		return 0;
+	part[0] = num_int(c - 'a' + 1);
+	return part[1].d == 1;
+}
+
 static int
 could_be(const struct value *v, const char *text)
 {
-	struct num n;
+	struct num n, part[2];
 	int i;
 
+	if (v->kind == KIND_SQUARE)
+		return is_square(text, part);
 	for (i = 0; i < v->legal.nword; i++)
 		if (text_wordeq(v->legal.words[i], text))
 			return 1;
@@ -784,10 +801,23 @@ roster_wrong(struct asked *k, const struct value *v, const struct token *t,
 	    roster_where(k->w->roster, t->row, k->a), v->name, want, text);
 }
 
+/* A ratio beyond the first or last of its words. */
+static int
+beyond(const struct legal *l, struct num n)
+{
+	int i;
+
+	for (i = 0; i < l->nband; i++)
+		if (band_holds(&l->bands[i], n))
+			return 1;
+	return 0;
+}
+
 static int
 set_word(struct asked *k, const struct value *v, const struct token *t,
     const char *text)
 {
+	struct num n;
 	int i;
 
 	for (i = 0; i < v->legal.nword; i++)
@@ -797,6 +827,9 @@ set_word(struct asked *k, const struct value *v, const struct token *t,
 	if (v->legal.nword > 0 && t->row != NULL)
 		return roster_wrong(k, v, t, text, arena_printf(k->a,
 		    "one of %s", legal_list(v, k->a)));
+	if (v->kind == KIND_RATIO && v->legal.nband > 0 &&
+	    num_ratio(&n, text, strlen(text)) == 0 && beyond(&v->legal, n))
+		return set_value(k, v, t, val_text(text));
 	if (v->legal.nword > 0)
 		return is_soft(k, t) ? 0 : err_set(k->e, "%s is one of %s, not "
 		    "\"%s\" (word %d)", v->name, legal_list(v, k->a), text, t->place);
@@ -829,6 +862,25 @@ set_mod(struct asked *k, int modword, const struct token *t, int set)
 }
 
 static int
+set_square(struct asked *k, const struct value *v, const struct token *t,
+    const char *text)
+{
+	struct num part[2];
+	int i;
+
+	if (!is_square(text, part) && t->row != NULL)
+		return roster_wrong(k, v, t, text, "a letter and a number");
+	if (!is_square(text, part))
+		return err_set(k->e, "%s is a letter and a number such as D28, "
+		    "not \"%s\" (word %d)", v->name, text, t->place);
+	for (i = 0; i < 2; i++)
+		if (set_number(k, &k->c->values[check_value(k->c,
+		    v->legal.words[i], v->side)], t, part[i]) < 0)
+			return -1;
+	return set_value(k, v, t, val_text(text));
+}
+
+static int
 set_named(struct asked *k, const struct value *v, const struct token *t,
     const char *text)
 {
@@ -839,6 +891,8 @@ set_named(struct asked *k, const struct value *v, const struct token *t,
 	if (v->kind == KIND_WORD || v->kind == KIND_RATIO ||
 	    v->kind == KIND_TEXT)
 		return set_word(k, v, t, text);
+	if (v->kind == KIND_SQUARE)
+		return set_square(k, v, t, text);
 	if (v->kind == KIND_YESNO) {
 		yes = yes_or_no(text);
 		if (yes < 0 && t->row != NULL)
@@ -1111,6 +1165,19 @@ take_ratio(struct asked *k, const struct token *t)
 	return set_word(k, v, t, t->text) < 0 ? -1 : 1;
 }
 
+/* `D28`: 1 taken, 0 not of that form or no square is wanted, -1. */
+static int
+take_square(struct asked *k, const struct token *t)
+{
+	const struct value *v;
+	struct num part[2];
+
+	v = of_kind(k, KIND_SQUARE);
+	if (v == NULL || !is_square(t->text, part))
+		return 0;
+	return set_square(k, v, t, t->text) < 0 ? -1 : 1;
+}
+
 /* A word that a person would begin: no name of what is only computed. */
 static int
 begins(const struct asked *k, const struct word *w, const struct token *t)
@@ -1198,6 +1265,8 @@ take_one(struct asked *k, int i)
 		got = take_form(k, t);
 	if (got == 0)
 		got = take_ratio(k, t);
+	if (got == 0)
+		got = take_square(k, t);
 	if (got == 0 && k->w->prefixes)
 		got = take_prefix(k, t);
 	if (got == 0)

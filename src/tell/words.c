@@ -63,8 +63,10 @@ value_lines(struct out *o, const struct check *c, const struct value *v,
 		    v->prompt : meaning_of(c, v->name));
 		return;
 	}
-	if (v->legal.nword == 0) {
+	if (v->legal.nword == 0 || v->kind == KIND_TEXT ||
+	    v->kind == KIND_SQUARE) {
 		what = v->kind == KIND_SUM ? "adds, like +1 or -1" :
+		    v->kind == KIND_SQUARE ? "a square such as D28" :
 		    v->legal.text[0] != '\0' ? v->legal.text :
 		    kind_names[v->kind];
 		word_line(o, arena_printf(a, "%s=", v->name), what, side,
