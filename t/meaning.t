@@ -28,6 +28,7 @@ crt,closed,
 crt,beyond,
 crt,square,
 crt,brought,
+crt,judged,
 END
 cat >readings.csv <<'END'
 name,choice,default,why
@@ -77,6 +78,9 @@ square,,across,value,1..,0
 square,,down,value,1..9,0
 brought,,pace,value,,1
 brought,,drum,yesno,,no
+judged,,ruled,text,,none
+judged,,indoors,yesno,,no
+judged,,code,word,,"if(given(ruled), ruled, r)"
 END
 cat >modifiers.csv <<'END'
 check,side,word,to,op,value,when,group,pick
@@ -92,7 +96,7 @@ sums,,twice,double,mul,2,,,
 named,,hits,drm,,-hits,close,,
 END
 cat >steps.csv <<'END'
-check,id,scope,do,name,value,when
+check,id,scope,do,name,value,when,say
 below,a,,answer,,"step(ladder, 'a', 1)",
 nth,a,,answer,,"key(ladder, 2)",
 none,r,,roll,r,(n)d6-d4,
@@ -122,6 +126,12 @@ closed,a,,answer,,from,
 beyond,a,,answer,,quotients[odds],
 square,a,,answer,,'{place} {across} {down}',
 brought,a,,answer,,'{pace} {drum}',
+judged,r,,roll,r,d6,,
+judged,no,,refuse,,never,r > 7,
+judged,e,,effect,later,1,,told
+judged,i,,answer,,code,code = 6 and indoors,nobody goes out
+judged,b,,answer,,code,code = 'bad' and sum@1(1) / 0 = 1,never
+judged,a,,answer,,code,,
 unmade,r,,roll,r,d6,
 unmade,s,,roll,s,2d6 hit>=2,r > 6
 unmade,a,,answer,,'{r.2} {s} {s.hits} {s.low} {s.dice} {s.1} {s.thrown}',
@@ -169,6 +179,12 @@ ok_error 'its number is held to what is legal' 2 'crt: down is a whole number of
 ok_error 'no square' 2 'crt: place is a letter and a number such as D28, not "D0" (word 2)' crt square place=D0
 ok_error 'nor this' 2 'crt: unknown word "DD7" (word 2): --words lists the legal ones' crt square DD7
 ok_error 'not two of them' 2 'crt: across is given twice: "E7" (word 3)' crt square D7 E7
+
+# ---- what the referee rules is told as an answer says it ----
+ok_program 'thrown' 0 '6	6	nobody goes out; told' crt judged indoors -d 6
+ok_program 'ruled' 0 '6		nobody goes out, ruled by the referee' crt judged indoors ruled=6
+ok_program 'of another place' 0 '6		ruled by the referee' crt judged ruled=6
+ok_program 'what cannot be computed says nothing' 0 'bad		ruled by the referee' crt judged ruled=bad
 
 # ---- throws of several kinds of dice, of one of which there are none ----
 ok_program 'dice of the second kind' 0 '-3	3' crt none -d 3

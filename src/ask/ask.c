@@ -958,7 +958,9 @@ take_named(struct asked *k, const struct token *t)
 			return err_set(k->e, "\"ruled=\" (word %d): write the "
 			    "answer after it", t->place);
 		k->q->ruled = eq + 1;
-		return 1;
+		i = check_value(k->c, name, SIDE_NONE);
+		return i >= 0 && set_word(k, &k->c->values[i], t,
+		    eq + 1) < 0 ? -1 : 1;
 	}
 	i = check_value(k->c, name, k->side);
 	if (t->soft == QUIET && (i < 0 || !wants_who(&k->c->values[i], k->side)))
