@@ -52,4 +52,48 @@ ok_program 'a second bombardment' 0 'not allowed		artillery bombards once a turn
 	second-bombardment=refused: not allowed, artillery bombards once a turn: the text tells of no second time (rule 18.0) [referee]
 	second-bombardment=allowed: allowed' sh -c 'fire -r brandywine may-bombard in-use bombardments=2 --dispute | grep -v asked'
 
+# ---- Germantown ----
+ok_program 'the Chew House ignores a retreat: one meaning' 0 \
+    "-/R	7 -2 = 5	the Chew House ignores the defender's retreat and no other unit checks morale for it" \
+    crt -r germantown 2-1 vs chew-house -d 7
+ok_program 'also of fire' 0 \
+    "R	9 -3 = 6 / 0	the Chew House ignores the target's retreat and no other unit checks morale for it" \
+    fire -r germantown artillery 10 adjacent vs chew-house -d 9,0
+ok_program 'also where the referee rules' 0 \
+    "R/R		the attacker retreats; the Chew House ignores the defender's retreat and no other unit checks morale for it, ruled by the referee" \
+    crt -r germantown 2-1 ruled=R/R vs chew-house
+ok_program 'a code without a die: no momentum, and a star in doubt' 0 \
+    '-/1*		defender loses a step (star: a leader with him is in danger); a leader falls if the modified roll was exact' \
+    crt -r germantown 1-1 'code=-/1*' vs greene
+ok_program 'an inexact star of fire says no more than its code' 0 \
+    '1*	9 +1 = 10 / 9	target loses a step (star: a leader with it is in danger)' \
+    fire -r germantown artillery 10 adjacent vs cavalry greene american -R damage-die=modified -d 9,9
+ok_program 'a tactic that is held to need a leader and an open flank' 0 \
+    "PIN	4 -1 = 3	both sides pinned; the attacker's tactic is held to need a leader; the attacker's tactic is held to need an open flank [referee]" \
+    crt -r germantown 2-1 attack=turn-flank vs defend=skirmish -d 4
+ok_program 'what the card prints P for' 0 '1		P, note 3: may move through, may not end a Movement Phase there [referee]
+	it matters:
+	chew-house-price=one: 1, P, note 3: may move through, may not end a Movement Phase there [referee]
+	chew-house-price=card: cannot be ruled so, passage is missing: what it costs to move through the Chew House (the card prints P) (real 0..)' \
+    move -r germantown price artillery chew-house --dispute
+ok_error 'two leaders: which falls is asked for' 2 \
+    'crt: falls is missing after vs: which of the leaders who are there falls (the card does not say) (washington, greene, sullivan, wayne, stephen, muhlenberg, maxwell, mathews, armstrong, howe, cornwallis, knyphausen, grey, agnew, grant, musgrave ...)' \
+    crt -r germantown 1-1 +2 vs greene + sullivan -d 9
+ok_error 'whose militia is asked for' 2 'crt: nation is missing: whose troops these are (british, american)' \
+    crt -r germantown 1-1 vs militia -d 5
+ok_error 'must it advance' 2 \
+    'move: must-advance is missing: must a unit advance after combat? (series rules; the card says only that those in the Chew House need not)' \
+    move -r germantown advance
+ok_error 'who was there last' 2 \
+    'victory: latest is missing: who was the last to occupy it (the card does not say who holds it before anyone has been there) (american, british)' \
+    victory -r germantown occupation chew-house
+ok_program 'odds between two columns' 0 '1-1		[referee]
+	it matters:
+	rounding=defender: 1-1, [referee]
+	rounding=nearest: 3-2, [referee]' sh -c 'odds -r germantown 7 vs 5 --dispute | grep -v asked'
+ok_program 'a diversion at the edge' 0 '1-3 drm=-1
+	it matters:
+	diversion-edge=worse: 1-3 drm=-1
+	diversion-edge=none: 1-3' odds -r germantown 1-3 diversion --dispute
+
 done_testing

@@ -10,6 +10,7 @@ TESTS += \
 	t/brandywine.t \
 	t/brute.t \
 	t/chances.t \
+	t/cites.t \
 	t/closed.t \
 	t/completion.t \
 	t/csv.t \
@@ -123,6 +124,8 @@ test_files = \
 	t/cases/miniatures.csv \
 	t/cases/run \
 	t/chances.t \
+	t/cites.csv \
+	t/cites.t \
 	t/closed.pl \
 	t/closed.t \
 	t/completion.t \

@@ -81,6 +81,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/germantown/levels.csv \
 	tables/germantown/modifiers.csv \
 	tables/germantown/momentum.csv \
+	tables/germantown/passing.csv \
 	tables/germantown/ratios.csv \
 	tables/germantown/readings.csv \
 	tables/germantown/results.csv \
