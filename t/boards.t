@@ -96,4 +96,7 @@ ok_program 'a diversion at the edge' 0 '1-3 drm=-1
 	diversion-edge=worse: 1-3 drm=-1
 	diversion-edge=none: 1-3' odds -r germantown 1-3 diversion --dispute
 
+is 'a retreat leads to no question about army morale' \
+    "$(fire -r germantown damage artillery vs infantry american -d 0 --json | jq -c .offers)" '[]'
+
 done_testing
