@@ -52,6 +52,12 @@ ok_program 'a second bombardment' 0 'not allowed		artillery bombards once a turn
 	second-bombardment=refused: not allowed, artillery bombards once a turn: the text tells of no second time (rule 18.0) [referee]
 	second-bombardment=allowed: allowed' sh -c 'fire -r brandywine may-bombard in-use bombardments=2 --dispute | grep -v asked'
 
+ok_error 'only defending units are told apart by a result' 2 \
+    'crt: combat takes one unit before vs: "+" does not belong here (word 3)' \
+    crt -r brandywine-house 2-1 commander + commander
+ok_program 'and what follows keeps them alone' 0 '	next crt combat 1-1 vs + disorganized' \
+    sh -c 'odds -r brandywine 8 flank + 4 creek vs 7 woods + 3 disorganized -x | tail -1'
+
 # ---- Germantown ----
 ok_program 'the Chew House ignores a retreat: one meaning' 0 \
     "-/R	7 -2 = 5	the Chew House ignores the defender's retreat and no other unit checks morale for it" \

@@ -43,7 +43,7 @@ costs()
 
 costs 25.9 odds -r brandywine 14 vs 7
 costs 21.1 reorg -r brandywine -d 4,4
-costs 28.9 crt -r germantown 2-1 -d 6
+costs 40.4 crt -r germantown 2-1 -d 6
 costs 44.8 charge -r fire-and-fury elite fresh infantry even vs trained worn infantry -d 5/2
 costs 95.4 fire -r land-of-the-free medium infantry range=9 vs battle-line -d 1,1,5,3,4,2
 costs 26.1 melee -r iron-brigade elite grenadiers charging vs line continentals -d 5,6,3/6,6,2

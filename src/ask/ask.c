@@ -464,19 +464,39 @@ unit_times(const struct asked *k, int i, int side)
 	return 1;
 }
 
+/* Does something of the check belong to units of the side? */
+static int
+takes_units(const struct asked *k, int side)
+{
+	return k->c->has_units >> side & 1;
+}
+
 /*
- * The units of the question before are one here: what was said of any of them
- * is said of the side.
+ * The units of the question before are one where nothing belongs to units: what
+ * was said of any of them is said of the side.
  */
 static void
 one_unit(struct asked *k)
 {
-	int i, n;
+	int i, n, side;
 
-	for (i = n = 0; i < k->n; i++)
-		if (strcmp(k->tokens[i].text, "+") != 0)
+	side = SIDE_1;
+	for (i = n = 0; i < k->n; i++) {
+		if (text_eq(k->tokens[i].text, "vs"))
+			side = SIDE_2;
+		if (strcmp(k->tokens[i].text, "+") != 0 ||
+		    takes_units(k, side))
 			k->tokens[n++] = k->tokens[i];
+	}
 	k->n = n;
+}
+
+static int
+no_units(const struct asked *k, const struct token *t, int side)
+{
+	return err_set(k->e, "%s takes one unit %s: \"+\" does not belong here "
+	    "(word %d)", k->c->name, k->c->has_units == 0 ? "a side" :
+	    side == SIDE_1 ? "before vs" : "after vs", t->place);
 }
 
 static int
@@ -484,7 +504,7 @@ count_units(struct asked *k)
 {
 	int i, side;
 
-	if (k->w->from != NULL && !k->c->has_units)
+	if (k->w->from != NULL)
 		one_unit(k);
 	find_repeats(k);
 	side = SIDE_1;
@@ -501,10 +521,8 @@ count_units(struct asked *k)
 			k->q->units[2] = unit_times(k, i + 1, SIDE_2);
 		} else if (strcmp(k->tokens[i].text, "+") == 0) {
 			k->e->word = k->tokens[i].place;
-			if (!k->c->has_units)
-				return err_set(k->e, "%s takes one unit a side: "
-				    "\"+\" does not belong here (word %d)",
-				    k->c->name, k->tokens[i].place);
+			if (!takes_units(k, side))
+				return no_units(k, &k->tokens[i], side);
 			k->e->word = 0;
 			k->q->units[side] += unit_times(k, i + 1, side);
 		}

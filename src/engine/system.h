@@ -280,7 +280,8 @@ struct check {
 	struct slot *slots;
 	const char **effects;
 	struct brings *brings;
-	int has_units;		/* some value or modifier belongs to units */
+	int has_units;		/* bit per side: some value or modifier belongs
+				 * to its units */
 	int longest;		/* most parts that one word of it has */
 	struct word **vocab;
 	int nvocab, nword;	/* lists in it, words in all */

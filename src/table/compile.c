@@ -105,7 +105,8 @@ parse_side(const struct source *w, const char *col, int *side, int *unit)
 		return fail(w, col, "want 1, 2, each (with + for units) or "
 		    "nothing");
 	if (*unit)
-		w->c->has_units = 1;
+		w->c->has_units |= *side == SIDE_EACH ? 1 << SIDE_1 |
+		    1 << SIDE_2 : 1 << *side;
 	return 0;
 }
 
