@@ -39,8 +39,8 @@ wrong 'odds: factors is given twice: "6" (word 2)' \
     odds -r brandywine 5 6 vs 7
 wrong 'fire: range is a whole number of 1..3, not 9 (word 3)' \
     fire -r germantown artillery 4 range=9 vs infantry
-wrong 'crt: column is one of 1-3, 1-2, 1-1, 3-2, 2-1, 3-1, 4-1, not "9-1" (word 1)' \
-    crt -r germantown 9-1 -d 3
+wrong 'crt: column is one of 1-3, 1-2, 1-1, 3-2, 2-1, 3-1, 4-1, not "5-2" (word 1)' \
+    crt -r germantown 5-2 -d 3
 wrong 'odds: unknown name in "spz=9" (word 4): --words lists the legal ones' \
     odds -r brandywine 8 vs 7 spz=9
 wrong 'odds: woods is yes or no, not "maybe" (word 1)' \
@@ -339,7 +339,7 @@ edited steps '1s/,do,/,say,/;1s/,say,reading/,reading/;s/,,,,$/,,,/' \
 edited codes '1s/,code//;s/,[AB]//' \
     'codes.csv: column "code" is missing in the header'
 edited values 's/,number,/,nmber,/' \
-    'values.csv:2: column "kind": want one of number ratio length count value repeat word yesno sum text, got "nmber"'
+    'values.csv:2: column "kind": want one of number ratio length count value repeat word yesno sum text square, got "nmber"'
 edited values 's/fight,1,men/fight,3,men/' \
     'values.csv:2: column "side": want 1, 2, each (with + for units) or nothing, got "3"'
 edited values 's/1\.\.9/one/' \

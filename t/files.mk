@@ -6,9 +6,11 @@ TESTS += \
 	t/base.t \
 	t/battles.t \
 	t/board.t \
+	t/boards.t \
 	t/brandywine.t \
 	t/brute.t \
 	t/chances.t \
+	t/cites.t \
 	t/closed.t \
 	t/completion.t \
 	t/csv.t \
@@ -98,6 +100,7 @@ test_files = \
 	t/bench/timing.h \
 	t/bench/turns.c \
 	t/board.t \
+	t/boards.t \
 	t/brandywine.t \
 	t/brute.t \
 	t/brute.tsv \
@@ -122,6 +125,8 @@ test_files = \
 	t/cases/miniatures.csv \
 	t/cases/run \
 	t/chances.t \
+	t/cites.csv \
+	t/cites.t \
 	t/closed.pl \
 	t/closed.t \
 	t/completion.t \

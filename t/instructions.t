@@ -41,14 +41,14 @@ costs()
 	diag "$ratio: $*"
 }
 
-costs 31 odds -r brandywine 14 vs 7
-costs 26.2 reorg -r brandywine -d 4,4
-costs 33.5 crt -r germantown 2-1 -d 6
+costs 36 odds -r brandywine 14 vs 7
+costs 31 reorg -r brandywine -d 4,4
+costs 41.4 crt -r germantown 2-1 -d 6
 costs 58 charge -r fire-and-fury elite fresh infantry even vs trained worn infantry -d 5/2
 costs 135 fire -r land-of-the-free medium infantry range=9 vs battle-line -d 1,1,5,3,4,2
 costs 38.1 melee -r iron-brigade elite grenadiers charging vs line continentals -d 5,6,3/6,6,2
 
 # Lint tries every check with dice.
 costs 1380 tables lint germantown
-costs 16200 tables lint
+costs 16400 tables lint
 done_testing

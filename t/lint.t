@@ -260,6 +260,15 @@ die,1-1,2-1,cite
 6..,A2,A1,page 2
 END
 wrong 'a hole between fractions' './x/fight.csv:3: column "die": no row between "..<1/3" and "1/2..<6"'
+cat >x/fight.csv <<'END'
+die,1-1,2-1,cite
+>1/3..<6,A1,D1,page 2
+1/3,D1,D1,page 2
+..<1/3,D1,D2,page 2
+6,A1,A1,page 2
+>6..,A2,A1,page 2
+END
+ok_program 'single numbers close holes' 0 '' sh -c 'tables -T . lint x | grep "no row" || :'
 
 make_sound
 edit nerve.csv '$a\

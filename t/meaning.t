@@ -24,16 +24,17 @@ crt,unmade,
 crt,onward,
 crt,times,
 crt,end,
+crt,closed,
+crt,beyond,
+crt,square,
+crt,brought,
+crt,judged,
 crt,name,
 crt,option,
 crt,counted,
 crt,counts,
 crt,said,
-crt,brought,
-END
-cat >words.csv <<'END'
-word,brings,when
-veterans,stern,nth > 1
+crt,carried,
 END
 cat >readings.csv <<'END'
 name,choice,default,optional,why
@@ -53,6 +54,18 @@ row,what
 1,here
 2,!there is no such place
 3,
+END
+cat >quotients.csv <<'END'
+quotient,odds
+..<1,1-2
+1..<2,1-1
+2..,2-1
+END
+cat >words.csv <<'END'
+word,brings,when,reading,sure
+hero,pace=6,,print=first,referee
+hero,drum,,print=second,
+veterans,stern,nth > 1,,
 END
 cat >values.csv <<'END'
 check,side,name,kind,legal,default
@@ -79,10 +92,20 @@ counted,,said,yesno,,no
 counts,,stands,value,,0
 counts,,odds,ratio,1-1 2-1,'1-1'
 counts,,strength,number,,0
-brought,1+,n,repeat,1..,1
-brought,1+,nth,value,,index
-brought,1+,stern,yesno,,no
+carried,1+,n,repeat,1..,1
+carried,1+,nth,value,,index
+carried,1+,stern,yesno,,no
 name,,arm,text,foot horse,none
+closed,,from,text,road open,'edge'
+beyond,,odds,ratio,1-2 1-1 2-1 ..1-2 2-1..,
+square,,place,square,across down,none
+square,,across,value,1..,0
+square,,down,value,1..9,0
+brought,,pace,value,,1
+brought,,drum,yesno,,no
+judged,,ruled,text,,none
+judged,,indoors,yesno,,no
+judged,,code,word,,"if(given(ruled), ruled, r)"
 END
 cat >modifiers.csv <<'END'
 check,side,word,to,op,value,when,group,pick
@@ -127,7 +150,7 @@ counts,a,,answer,,'{stands} {odds} {strength}',
 said,r,,roll,r,d3,
 said,a,,answer,,"if(r > 0, 'yes', 'no')",
 said,e,,effect,place,r,,{places[r]}
-brought,a,,answer,,'{count@1(stern)} of {count@1()}',
+carried,a,,answer,,'{count@1(stern)} of {count@1()}',
 times,a,,answer,,"'{sum@1(if(index = 1, extra, 0))} {sum@1(if(index = 2, extra, 0))} {sum@1(if(index = 3, extra, 0))}'",
 name,a,,answer,,arm,
 option,a,,answer,,"if(reading(fog) = 'yes', 1, 2)",
@@ -135,6 +158,16 @@ late,r,,roll,r,d6,
 late,a,,answer,,r,
 late,e,,effect,later,1,r > 2
 late,no,,refuse,,too high,r = 6
+closed,a,,answer,,from,
+beyond,a,,answer,,quotients[odds],
+square,a,,answer,,'{place} {across} {down}',
+brought,a,,answer,,'{pace} {drum}',
+judged,r,,roll,r,d6,,
+judged,no,,refuse,,never,r > 7,
+judged,e,,effect,later,1,,told
+judged,i,,answer,,code,code = 6 and indoors,nobody goes out
+judged,b,,answer,,code,code = 'bad' and sum@1(1) / 0 = 1,never
+judged,a,,answer,,code,,
 unmade,r,,roll,r,d6,
 unmade,s,,roll,s,2d6 hit>=2,r > 6
 unmade,a,,answer,,'{r.2} {s} {s.hits} {s.low} {s.dice} {s.1} {s.thrown}',
@@ -159,6 +192,43 @@ ok_program 'it was' 0 '1
 	it matters:
 	fog=no: 2
 	fog=yes: 1' crt option -R fog=yes --dispute
+
+# ---- words that stand for others only under a reading ----
+ok_program 'the first row, and how certain it is' 0 '6 0 [referee]
+	it matters:
+	print=first: 6 0, [referee]
+	print=second: 1 1' sh -c 'crt brought hero --dispute | sed "s/		/ /"'
+ok_program 'the second' 0 '1 1' crt brought hero -R print=second
+ok_program 'what is stated rests on no row' 0 '5 0' crt brought hero pace=5
+
+# ---- what may be stated ----
+ok_program 'a closed list of names' 0 road crt closed from=ROAD
+ok_program 'what is computed is not held to it' 0 edge crt closed
+ok_error 'another word' 2 'crt: from is one of road, open, not "rode" (word 2)' crt closed from=rode
+ok_error 'and no word of it is known bare' 2 \
+    'crt: unknown word "road" (word 2): --words lists the legal ones' crt closed road
+ok_program 'such a list is listed' 0 'from=	road, open' sh -c 'crt closed --words | grep from | cut -f1,2'
+for odds in 2-1:2-1 7-1:2-1 10-2:2-1 1-2:1-2 1-9:1-2 2-4:1-2 1-1:1-1; do
+	ok_program "a ratio and its column: $odds" 0 "${odds#*:}" crt beyond "${odds%:*}"
+done
+ok_program 'by its name' 0 2-1 crt beyond odds=3-1
+for odds in 3-2 2-2 2-0 1-00000000000000000000; do
+	ok_error "none between the words: $odds" 2 "crt: odds is one of 1-2, 1-1, 2-1, not \"$odds\" (word 2)" \
+	    crt beyond $odds
+done
+ok_program 'a square' 0 'D7 4 7' crt square D7
+ok_program 'in small letters, by its name' 0 'z9 26 9' crt square place=z9
+ok_program 'its numbers alone' 0 ' 2 3' sh -c 'crt square across=2 down=3 | sed s/none//'
+ok_error 'its number is held to what is legal' 2 'crt: down is a whole number of 1..9, not 10 (word 2)' crt square D10
+ok_error 'no square' 2 'crt: place is a letter and a number such as D28, not "D0" (word 2)' crt square place=D0
+ok_error 'nor this' 2 'crt: unknown word "DD7" (word 2): --words lists the legal ones' crt square DD7
+ok_error 'not two of them' 2 'crt: across is given twice: "E7" (word 3)' crt square D7 E7
+
+# ---- what the referee rules is told as an answer says it ----
+ok_program 'thrown' 0 '6	6	nobody goes out; told' crt judged indoors -d 6
+ok_program 'ruled' 0 '6		nobody goes out, ruled by the referee' crt judged indoors ruled=6
+ok_program 'of another place' 0 '6		ruled by the referee' crt judged ruled=6
+ok_program 'what cannot be computed says nothing' 0 'bad		ruled by the referee' crt judged ruled=bad
 
 # ---- throws of several kinds of dice, of one of which there are none ----
 ok_program 'dice of the second kind' 0 '-3	3' crt none -d 3
@@ -210,7 +280,7 @@ ok_program 'dice that are rolled take it no further, whatever the rows before' 0
     sh -c 'crt --from question --csv <in.csv | sed -n "\$s/^onward,[1-6],.*/one/p"'
 
 # ---- words that bring others ----
-ok_program 'to each unit that a number makes, if it is so for that one' 0 '2 of 4' crt brought 3 veterans + 1
+ok_program 'to each unit that a number makes, if it is so for that one' 0 '2 of 4' crt carried 3 veterans + 1
 
 # ---- words of a ruling ----
 ok_program 'their look-up may refuse' 1 'not allowed	2	there is no such place' crt said -d 2

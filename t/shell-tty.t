@@ -180,9 +180,9 @@ odds 3 vs 5
 '
 $screen paste-buffer -p -t t
 typed Enter
-shows 'a pasted block is so many lines' '3-2
+shows 'a pasted block is so many lines' '3-2 [referee]
 next: crt combat 5 vs 3
-1-2
+1-2 [referee]
 next: crt combat 3 vs 5
 germantown>'
 typed '#1 is a remark' Enter 'quit' Enter

@@ -38,8 +38,8 @@ is 'help names the tools' "$(drumhead --help | grep -c '^  odds  ')" 1
 # ---- -c ----
 ok_program '-c' 0 2-1 drumhead -c 'odds -r brandywine 18 vs 7'
 ok_program '-c is repeated' 0 '2-1
-3-2' drumhead -c 'use brandywine' -c 'odds 18 vs 7' -c 'use germantown' -c 'odds 5 vs 3'
-ok_program 'options hold for every line' 0 3-2 drumhead -r germantown -c 'odds 5 vs 3'
+3-2		[referee]' drumhead -c 'use brandywine' -c 'odds 18 vs 7' -c 'use germantown' -c 'odds 5 vs 3'
+ok_program 'options hold for every line' 0 '3-2		[referee]' drumhead -r germantown -c 'odds 5 vs 3'
 ok_program 'a failed test is no error' 0 'disorganized	4,4 = 8	the unit stays disorganized this turn' \
     drumhead -c 'reorg -r brandywine -d 4,4'
 ok_error '-c: an error' 2 'odds: unknown word "wods" (word 4): did you mean woods?' \
@@ -94,7 +94,7 @@ fire artillery 4 adjacent vs infantry light-woods -d 5,7' | tr -d '\t' | grep -c
 
 # ---- a script ----
 printf '#!/usr/bin/drumhead\nuse germantown\nodds 5 vs 3\nodds 5 vs\n' >"$tmp/game"
-ok_program 'a script' 2 3-2 drumhead "$tmp/game"
+ok_program 'a script' 2 '3-2		[referee]' drumhead "$tmp/game"
 ok_error 'a script: its errors' 2 \
     "odds: $tmp/game:4: sps is missing after vs: strength points of this unit (or give the odds as 2-1) (1..)" \
     drumhead "$tmp/game"
@@ -147,9 +147,9 @@ next -d 7' | cut -f1 | tail -1)" 1
 is 'next: the battle of several units' "$(lines 'use brandywine-house
 odds 8 flank + 4 creek vs 7 woods + 3 disorganized
 next -d 1,1')" "1-1
-$(crt -r brandywine-house 1-1 vs disorganized -d 1,1)"
+$(crt -r brandywine-house 1-1 vs good-order + disorganized -d 1,1)"
 is 'and its chances to the end' "$(odds -r brandywine-house 5 + 5 vs 4 + 3 disorganized --through -c | sed -n '/^	crt/,$p' | cut -f3,4 | sed 1d)" \
-    "$(crt -r brandywine-house "$(odds -r brandywine 5 + 5 vs 4 + 3 disorganized)" vs disorganized -c | grep -v '^	' | cut -f1,2)"
+    "$(crt -r brandywine-house "$(odds -r brandywine 5 + 5 vs 4 + 3 disorganized)" vs good-order + disorganized -c | grep -v '^	' | cut -f1,2)"
 is 'where units stay units they are told apart' "$(odds -r germantown 5 + 3 vs 4 -x | sed -n '$p')" '	next crt combat 5 + 3 vs 4'
 ok_error 'next: there is none' 2 'drumhead: stdin:3: the last ruling leads to no question' lines 'use germantown
 crt 2-1 -d 6
@@ -259,7 +259,7 @@ set seed abc
 set reading damage=aid
 !echo $DRUMHEAD_RULES $DRUMHEAD_OPTIONS')" 'germantown --seed=abc --reading=damage=aid'
 is 'a redirection' "$(lines "use germantown
-odds 5 vs 3 >$tmp/answer"; cat "$tmp/answer")" 3-2
+odds 5 vs 3 >$tmp/answer"; cat "$tmp/answer")" '3-2		[referee]'
 is 'it has none of our lines' "$(lines '!cat
 !echo on')" on
 ok_error 'the shell'\''s commands stay here' 2 'drumhead: stdin:2: use SYSTEM: one name, not "germantown | cat"' \

@@ -10,10 +10,11 @@ nobase_dist_pkgdata_DATA += \
 	tables/brandywine/clock.csv \
 	tables/brandywine/codes.csv \
 	tables/brandywine/degrees.csv \
-	tables/brandywine/duties.csv \
 	tables/brandywine/entries.csv \
 	tables/brandywine/facing.csv \
+	tables/brandywine/forces.csv \
 	tables/brandywine/game.csv \
+	tables/brandywine/letters.csv \
 	tables/brandywine/levels.csv \
 	tables/brandywine/limits.csv \
 	tables/brandywine/modifiers.csv \
@@ -80,6 +81,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/germantown/levels.csv \
 	tables/germantown/modifiers.csv \
 	tables/germantown/momentum.csv \
+	tables/germantown/passing.csv \
 	tables/germantown/ratios.csv \
 	tables/germantown/readings.csv \
 	tables/germantown/results.csv \

@@ -25,6 +25,7 @@ struct token {
 				 * question before has it */
 	int dropped;		/* nothing here knows it */
 	const char *by;		/* who brought it */
+	const struct origin *from; /* the row by which it did, or NULL */
 	const char *row;	/* where it stands in the roster, or NULL */
 };
 
@@ -273,6 +274,7 @@ push_token(struct asked *k, const char *text, size_t len, int place, int soft,
 	t->place = place;
 	t->soft = soft;
 	t->by = by;
+	t->from = NULL;
 	t->row = NULL;
 	return 0;
 }
@@ -498,18 +500,30 @@ unit_times(const struct asked *k, int i, int side)
 	return 1;
 }
 
+/* Does something of the check belong to units of the side? */
+static int
+takes_units(const struct asked *k, int side)
+{
+	return k->c->has_units >> side & 1;
+}
+
 /*
- * The units of the question before are one here: what was said of any of them
- * is said of the side.
+ * The units of the question before are one where nothing belongs to units: what
+ * was said of any of them is said of the side.
  */
 static void
 one_unit(struct asked *k)
 {
-	int i, n;
+	int i, n, side;
 
-	for (i = n = 0; i < k->n; i++)
-		if (strcmp(k->tokens[i].text, "+") != 0)
+	side = SIDE_1;
+	for (i = n = 0; i < k->n; i++) {
+		if (text_eq(k->tokens[i].text, "vs"))
+			side = SIDE_2;
+		if (strcmp(k->tokens[i].text, "+") != 0 ||
+		    takes_units(k, side))
 			k->tokens[n++] = k->tokens[i];
+	}
 	k->n = n;
 }
 
@@ -550,13 +564,21 @@ name_counts(struct asked *k)
 }
 
 static int
+no_units(const struct asked *k, const struct token *t, int side)
+{
+	return err_set(k->e, "%s takes one unit %s: \"+\" does not belong here "
+	    "(word %d)", k->c->name, k->c->has_units == 0 ? "a side" :
+	    side == SIDE_1 ? "before vs" : "after vs", t->place);
+}
+
+static int
 count_units(struct asked *k)
 {
 	int i, side;
 
 	if (k->w->from != NULL)
 		name_counts(k);
-	if (k->w->from != NULL && !k->c->has_units)
+	if (k->w->from != NULL)
 		one_unit(k);
 	find_repeats(k);
 	side = SIDE_1;
@@ -573,10 +595,8 @@ count_units(struct asked *k)
 			k->q->units[2] = unit_times(k, i + 1, SIDE_2);
 		} else if (strcmp(k->tokens[i].text, "+") == 0) {
 			k->e->word = k->tokens[i].place;
-			if (!k->c->has_units)
-				return err_set(k->e, "%s takes one unit a side: "
-				    "\"+\" does not belong here (word %d)",
-				    k->c->name, k->tokens[i].place);
+			if (!takes_units(k, side))
+				return no_units(k, &k->tokens[i], side);
 			k->e->word = 0;
 			k->q->units[side] += unit_times(k, i + 1, side);
 		}
@@ -655,6 +675,7 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 		g[i].set = 1;
 		g[i].v = x;
 		g[i].by = t->by;
+		g[i].from = t->from;
 	}
 	return 0;
 }
@@ -800,12 +821,29 @@ yes_or_no(const char *text)
 	return -1;
 }
 
+/* `D28`: 1, with the number of the letter and the other; else 0. */
+static int
+is_square(const char *text, struct num part[2])
+{
+	int c;
+
+	c = text_fold((unsigned char)text[0]);
+	if (c < 'a' || c > 'z' || !text_digit((unsigned char)text[1]) ||
+	    text[1] == '0' || strchr(text, '/') != NULL ||
+	    num_parse(&part[1], text + 1, strlen(text + 1)) < 0)
+		return 0;
+	part[0] = num_int(c - 'a' + 1);
+	return part[1].d == 1;
+}
+
 static int
 could_be(const struct value *v, const char *text)
 {
-	struct num n;
+	struct num n, part[2];
 	int i;
 
+	if (v->kind == KIND_SQUARE)
+		return is_square(text, part);
 	for (i = 0; i < v->legal.nword; i++)
 		if (text_wordeq(v->legal.words[i], text))
 			return 1;
@@ -849,10 +887,23 @@ roster_wrong(struct asked *k, const struct value *v, const struct token *t,
 	    roster_where(k->w->roster, t->row, k->a), v->name, want, text);
 }
 
+/* A ratio beyond the first or last of its words. */
+static int
+beyond(const struct legal *l, struct num n)
+{
+	int i;
+
+	for (i = 0; i < l->nband; i++)
+		if (band_holds(&l->bands[i], n))
+			return 1;
+	return 0;
+}
+
 static int
 set_word(struct asked *k, const struct value *v, const struct token *t,
     const char *text)
 {
+	struct num n;
 	int i;
 
 	for (i = 0; i < v->legal.nword; i++)
@@ -862,6 +913,9 @@ set_word(struct asked *k, const struct value *v, const struct token *t,
 	if (v->legal.nword > 0 && t->row != NULL)
 		return roster_wrong(k, v, t, text, arena_printf(k->a,
 		    "one of %s", legal_list(v, k->a)));
+	if (v->kind == KIND_RATIO && v->legal.nband > 0 &&
+	    num_ratio(&n, text, strlen(text)) == 0 && beyond(&v->legal, n))
+		return set_value(k, v, t, val_text(text));
 	if (v->legal.nword > 0)
 		return is_soft(k, t) ? 0 : err_set(k->e, "%s is one of %s, not "
 		    "\"%s\" (word %d)", v->name, legal_list(v, k->a), text, t->place);
@@ -888,8 +942,28 @@ set_mod(struct asked *k, int modword, const struct token *t, int set)
 			continue;
 		g[i].set = set;
 		g[i].by = t->by;
+		g[i].from = t->from;
 	}
 	return 0;
+}
+
+static int
+set_square(struct asked *k, const struct value *v, const struct token *t,
+    const char *text)
+{
+	struct num part[2];
+	int i;
+
+	if (!is_square(text, part) && t->row != NULL)
+		return roster_wrong(k, v, t, text, "a letter and a number");
+	if (!is_square(text, part))
+		return err_set(k->e, "%s is a letter and a number such as D28, "
+		    "not \"%s\" (word %d)", v->name, text, t->place);
+	for (i = 0; i < 2; i++)
+		if (set_number(k, &k->c->values[check_value(k->c,
+		    v->legal.words[i], v->side)], t, part[i]) < 0)
+			return -1;
+	return set_value(k, v, t, val_text(text));
 }
 
 static int
@@ -903,6 +977,8 @@ set_named(struct asked *k, const struct value *v, const struct token *t,
 	if (v->kind == KIND_WORD || v->kind == KIND_RATIO ||
 	    v->kind == KIND_TEXT)
 		return set_word(k, v, t, text);
+	if (v->kind == KIND_SQUARE)
+		return set_square(k, v, t, text);
 	if (v->kind == KIND_YESNO) {
 		yes = yes_or_no(text);
 		if (yes < 0 && t->row != NULL)
@@ -968,7 +1044,9 @@ take_named(struct asked *k, const struct token *t)
 			return err_set(k->e, "\"ruled=\" (word %d): write the "
 			    "answer after it", t->place);
 		k->q->ruled = eq + 1;
-		return 1;
+		i = check_value(k->c, name, SIDE_NONE);
+		return i >= 0 && set_word(k, &k->c->values[i], t,
+		    eq + 1) < 0 ? -1 : 1;
 	}
 	i = check_value(k->c, name, k->side);
 	if (t->soft == QUIET && (i < 0 || !wants_who(&k->c->values[i], k->side)))
@@ -1009,7 +1087,7 @@ later_brings(struct asked *k, const struct brings *b)
 	p->b = b;
 	p->side = k->side;
 	p->unit = k->unit;
-	p->times = k->c->has_units ? k->times : 1;
+	p->times = takes_units(k, k->side) ? k->times : 1;
 	return 0;
 }
 
@@ -1184,6 +1262,19 @@ take_ratio(struct asked *k, const struct token *t)
 	return set_word(k, v, t, t->text) < 0 ? -1 : 1;
 }
 
+/* `D28`: 1 taken, 0 not of that form or no square is wanted, -1. */
+static int
+take_square(struct asked *k, const struct token *t)
+{
+	const struct value *v;
+	struct num part[2];
+
+	v = of_kind(k, KIND_SQUARE);
+	if (v == NULL || !is_square(t->text, part))
+		return 0;
+	return set_square(k, v, t, t->text) < 0 ? -1 : 1;
+}
+
 /* A word that a person would begin: no name of what is only computed. */
 static int
 begins(const struct asked *k, const struct word *w, const struct token *t)
@@ -1271,6 +1362,8 @@ take_one(struct asked *k, int i)
 		got = take_form(k, t);
 	if (got == 0)
 		got = take_ratio(k, t);
+	if (got == 0)
+		got = take_square(k, t);
 	if (got == 0 && k->w->prefixes)
 		got = take_prefix(k, t);
 	if (got == 0)
@@ -1320,9 +1413,11 @@ take_list(struct asked *k, const struct brings *b, int unit, int first)
 	while ((word = text_token(&list, &len)) != NULL)
 		if (push_token(k, word, len, 0, 1, b->word) < 0)
 			return -1;
-	for (i = first; i < k->n; i++)
+	for (i = first; i < k->n; i++) {
+		k->tokens[i].from = &b->from;
 		if (take_one(k, i) < 0)
 			return -1;
+	}
 	return 0;
 }
 
@@ -1335,6 +1430,8 @@ take_brought(struct asked *k)
 
 	for (i = 0; i < k->npending; i++) {
 		p = &k->pending[i];
+		if (!origin_live(&p->b->from, k->q->choice, NULL))
+			continue;
 		k->side = p->side;
 		first = k->n;
 		for (unit = p->unit; unit < p->unit + p->times; unit++) {

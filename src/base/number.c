@@ -160,6 +160,22 @@ digits(const char *s, size_t len, size_t *i, int64_t *v)
 }
 
 int
+num_ratio(struct num *r, const char *s, size_t len)
+{
+	int64_t n, d;
+	size_t i;
+
+	i = 0;
+	n = d = 0;
+	if (digits(s, len, &i, &n) <= 0 || i == len || s[i] != '-')
+		return -1;
+	i++;
+	if (digits(s, len, &i, &d) <= 0 || i != len || d == 0)
+		return -1;
+	return num_make(r, n, d);
+}
+
+int
 num_large(const char *s, size_t len)
 {
 	struct num n;

@@ -29,6 +29,8 @@ int64_t num_ceil(struct num a);
 int64_t num_round(struct num a);
 /* All of s[0..len) as `12` `-3` `+1` `1/4` `3.5`: 0, else -1. */
 int num_parse(struct num *r, const char *s, size_t len);
+/* All of s[0..len) as the quotient of a ratio such as `2-1`: 0, else -1. */
+int num_ratio(struct num *r, const char *s, size_t len);
 /* Is it written as a number, but one that does not fit? */
 int num_large(const char *s, size_t len);
 /* `7`, `1.75` where it ends within four places, else `1/3`; sign: `+7`. */

@@ -34,6 +34,13 @@ machine_used(struct machine *m, const struct origin *o)
 		m->noted.sure = o->sure;
 }
 
+void
+machine_brought(struct machine *m, const struct given *g)
+{
+	if (g->from != NULL && machine_live(m, g->from))
+		machine_used(m, g->from);
+}
+
 /* The hand that a formula's `@` turns to. */
 struct hand
 hand_turn(struct hand h, int side)
@@ -143,6 +150,7 @@ value_compute(struct machine *m, const struct value *v, int value,
 		if (value_sum(m, v, g, h, out) < 0)
 			return -1;
 	} else if (g->set) {
+		machine_brought(m, g);
 		*out = g->set < 0 ? val_int(0) : g->v;
 		return 0;
 	}

@@ -30,6 +30,8 @@ machine_live(struct machine *m, const struct origin *o)
 	return o->reading < 0 || origin_live(o, m->q->choice, &m->noted);
 }
 
+/* A row of words.csv that said it has its reading, and its certainty. */
+void machine_brought(struct machine *m, const struct given *g);
 /* What was said of a modifier's word at a place. */
 const struct given *machine_given(const struct machine *m, int modword,
     int side, int unit);

@@ -48,6 +48,7 @@ mod_counts(struct machine *m, const struct modifier *d, struct hand h,
 			return 0;
 		}
 		if (g->set > 0) {
+			machine_brought(m, g);
 			*why = g->by != NULL ? "brought by" : "stated";
 			return 1;
 		}

@@ -17,6 +17,7 @@ struct given {
 	int set;		/* 1 stated, -1 stated as not so (not-WORD) */
 	struct val v;
 	const char *by;		/* the word that brought it, NULL if said itself */
+	const struct origin *from; /* the row by which that word did, or NULL */
 };
 
 struct budget;

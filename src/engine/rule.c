@@ -1139,6 +1139,38 @@ finish_meaning(struct ruling *r, struct arena *a)
 	r->meaning = text != NULL ? text : "";
 }
 
+/*
+ * The check has a value for what the referee ruled: the answer that applies then
+ * gives its meaning, if it is the same answer.
+ */
+static void
+mean_ruled(struct run *r, struct ruling *out)
+{
+	const struct step *step;
+	struct state *s;
+	struct err quiet, *was;
+	int i, got;
+
+	if (check_value(r->c, "ruled", SIDE_NONE) < 0)
+		return;
+	err_clear(&quiet);
+	was = r->m->err;
+	r->m->err = &quiet;
+	s = r->states[0];
+	got = 0;
+	for (i = 0; i < r->c->nstep && got == 0 && !s->answered; i++) {
+		step = &r->c->steps[i];
+		if (step->what == DO_ANSWER)
+			got = do_step(r, step);
+	}
+	if (got < 0 || !s->answered ||
+	    !val_eq(s->answer, val_text(r->q->ruled)))
+		out->meaning = NULL;
+	r->m->err = was;
+	r->m->missing_value = -1;
+	r->m->refused = s->over = 0;
+}
+
 int
 rule(const struct question *q, struct faces *f, struct arena *a,
     struct ruling *out, struct err *e)
@@ -1157,6 +1189,8 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 		return -1;
 	/* What the referee rules needs no dice and has no computed effects. */
 	got = q->ruled != NULL ? 0 : run_steps(&r);
+	if (q->ruled != NULL)
+		mean_ruled(&r, out);
 	s = r.states[0];
 	if (got == 0 && !s->over && !s->answered && q->ruled == NULL)
 		got = err_set(e, "%s %s gives no answer to this",

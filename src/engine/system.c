@@ -19,6 +19,7 @@ const char *const kind_names[KIND_COUNT_OF] = {
 	[KIND_YESNO] = "yesno",
 	[KIND_SUM] = "sum",
 	[KIND_TEXT] = "text",
+	[KIND_SQUARE] = "square",
 };
 
 const char *const mod_ops[MOD_OP_COUNT] = {
@@ -158,8 +159,8 @@ key_matches(const char *text, const struct band *b, struct val key)
 		return 0;
 	if (text_wordeq(text, key.t))
 		return 1;
-	return b->numeric && num_parse(&n, key.t, strlen(key.t)) == 0 &&
-	    band_holds(b, n);
+	return b->numeric && (num_parse(&n, key.t, strlen(key.t)) == 0 ||
+	    num_ratio(&n, key.t, strlen(key.t)) == 0) && band_holds(b, n);
 }
 
 int

@@ -155,7 +155,8 @@ struct system;
 
 enum kind {
 	KIND_NUMBER, KIND_RATIO, KIND_LENGTH, KIND_COUNT, KIND_VALUE,
-	KIND_REPEAT, KIND_WORD, KIND_YESNO, KIND_SUM, KIND_TEXT, KIND_COUNT_OF
+	KIND_REPEAT, KIND_WORD, KIND_YESNO, KIND_SUM, KIND_TEXT, KIND_SQUARE,
+	KIND_COUNT_OF
 };
 extern const char *const kind_names[KIND_COUNT_OF];
 
@@ -281,7 +282,8 @@ struct check {
 	struct slot *slots;
 	const char **effects;
 	struct brings *brings;
-	int has_units;		/* some value or modifier belongs to units */
+	int has_units;		/* bit per side: some value or modifier belongs
+				 * to its units */
 	int longest;		/* most parts that one word of it has */
 	struct word **vocab;
 	int nvocab, nword;	/* lists in it, words in all */

@@ -118,12 +118,26 @@ static int
 by_low_end(const void *a, const void *b)
 {
 	const struct key *x, *y;
+	int c;
 
 	x = a;
 	y = b;
 	if (!x->band->has_lo || !y->band->has_lo)
 		return x->band->has_lo - y->band->has_lo;
-	return num_cmp(x->band->lo, y->band->lo);
+	c = num_cmp(x->band->lo, y->band->lo);
+	return c != 0 ? c : x->band->open_lo - y->band->open_lo;
+}
+
+/* Does a end behind b? */
+static int
+ends_later(const struct band *a, const struct band *b)
+{
+	int c;
+
+	if (!a->has_hi || !b->has_hi)
+		return b->has_hi;
+	c = num_cmp(a->hi, b->hi);
+	return c > 0 || (c == 0 && b->open_hi && !a->open_hi);
 }
 
 static int
@@ -175,8 +189,7 @@ gaps(struct lint *l, struct key *keys, int n, const char *what)
 		if (gap_between(most->band, keys[i].band, integers))
 			lint_error(l, keys[i].place, "no %s between \"%s\" and "
 			    "\"%s\"", what, most->text, keys[i].text);
-		if (most->band->has_hi && (!keys[i].band->has_hi ||
-		    num_cmp(keys[i].band->hi, most->band->hi) > 0))
+		if (ends_later(keys[i].band, most->band))
 			most = &keys[i];
 	}
 }

@@ -95,10 +95,12 @@ value_choices(struct knob *k, const struct value *v)
 		return;
 	case KIND_WORD:
 	case KIND_RATIO:
-	case KIND_TEXT:		/* without legal words nobody knows */
+	case KIND_TEXT:		/* without a list nobody knows */
 		for (i = 0; i < v->legal.nword; i++)
 			choose(k, val_text(v->legal.words[i]));
 		return;
+	case KIND_SQUARE:
+		return;		/* its numbers are chosen */
 	default:
 		break;
 	}

@@ -149,16 +149,17 @@ add_options(struct place *p)
 static void
 add_value(struct place *p, const struct value *v)
 {
-	int i;
+	int i, bare;
 
 	if (v->kind == KIND_YESNO) {
 		if (v->prompt != NULL && v->prompt[0] != '\0')
 			add(p, v->name);
 		return;
 	}
-	for (i = 0; v->kind != KIND_TEXT && i < v->legal.nword; i++)
+	bare = v->kind != KIND_TEXT && v->kind != KIND_SQUARE;
+	for (i = 0; bare && i < v->legal.nword; i++)
 		add(p, v->legal.words[i]);
-	if ((v->legal.nword == 0 || v->kind == KIND_TEXT) && (v->kind == KIND_SUM ||
+	if ((v->legal.nword == 0 || !bare) && (v->kind == KIND_SUM ||
 	    (v->prompt != NULL && v->prompt[0] != '\0')))
 		add(p, arena_printf(&p->a, "%s=", v->name));
 }

@@ -105,7 +105,8 @@ parse_side(const struct source *w, const char *col, int *side, int *unit)
 		return fail(w, col, "want 1, 2, each (with + for units) or "
 		    "nothing");
 	if (*unit)
-		w->c->has_units = 1;
+		w->c->has_units |= *side == SIDE_EACH ? 1 << SIDE_1 |
+		    1 << SIDE_2 : 1 << *side;
 	return 0;
 }
 
@@ -184,13 +185,12 @@ legal_table(const struct source *w, struct legal *l, const char *kind,
 }
 
 static int
-legal_words(const struct source *w, struct legal *l)
+legal_words_of(const struct source *w, struct legal *l, const char *text)
 {
-	const char *p, *text, *kind;
+	const char *p, *kind;
 	size_t len;
 	int room;
 
-	text = l->text;
 	p = text_token(&text, &len);
 	if (p == NULL)
 		return 0;
@@ -203,10 +203,57 @@ legal_words(const struct source *w, struct legal *l)
 		return legal_table(w, l, kind, arena_copy(w->a, p, len));
 	}
 	room = 0;
-	text = l->text;
+	legal_word(w->a, l, kind, &room);
 	while ((p = text_token(&text, &len)) != NULL)
 		legal_word(w->a, l, arena_copy(w->a, p, len), &room);
 	return 0;
+}
+
+static int
+legal_words(const struct source *w, struct legal *l)
+{
+	return legal_words_of(w, l, l->text);
+}
+
+/* The band of quotients of `6-1..` or `..1-6`: 0, or -1 if it is none. */
+static int
+ratio_band(const char *p, size_t len, struct band *b)
+{
+	memset(b, 0, sizeof(*b));
+	b->numeric = 1;
+	if (len > 2 && memcmp(p, "..", 2) == 0) {
+		b->has_hi = 1;
+		return num_ratio(&b->hi, p + 2, len - 2);
+	}
+	if (len > 2 && memcmp(p + len - 2, "..", 2) == 0) {
+		b->has_lo = 1;
+		return num_ratio(&b->lo, p, len - 2);
+	}
+	return -1;
+}
+
+/* Words, and bands for what lies beyond them. */
+static int
+legal_ratios(const struct source *w, struct legal *l)
+{
+	const char *p, *text, *words;
+	struct band b;
+	size_t len;
+	int room;
+
+	room = 0;
+	words = "";
+	text = l->text;
+	while ((p = text_token(&text, &len)) != NULL) {
+		if (ratio_band(p, len, &b) < 0) {
+			words = arena_printf(w->a, "%s%s%.*s", words,
+			    words[0] != '\0' ? " " : "", (int)len, p);
+			continue;
+		}
+		ARENA_PUSH(w->a, l->bands, l->nband, room);
+		l->bands[l->nband++] = b;
+	}
+	return legal_words_of(w, l, words);
 }
 
 static int
@@ -239,8 +286,11 @@ parse_legal(const struct source *w, struct value *v)
 	v->legal.text = at(w, "legal");
 	switch (v->kind) {
 	case KIND_WORD:
-	case KIND_RATIO:
 	case KIND_TEXT:
+		return legal_words(w, &v->legal);
+	case KIND_RATIO:
+		return legal_ratios(w, &v->legal);
+	case KIND_SQUARE:
 		return legal_words(w, &v->legal);
 	case KIND_YESNO:
 		return 0;
@@ -532,7 +582,9 @@ value_words(struct check *c, int index)
 	int i;
 
 	v = &c->values[index];
-	for (i = 0; v->kind != KIND_TEXT && i < v->legal.nword; i++)
+	if (v->kind == KIND_TEXT || v->kind == KIND_SQUARE)
+		return;
+	for (i = 0; i < v->legal.nword; i++)
 		add_word(c, v->legal.words[i], WORD_VALUE, index,
 		    v->legal.words[i]);
 	if (v->kind == KIND_YESNO)
@@ -547,6 +599,25 @@ value_words(struct check *c, int index)
 	else
 		add_word(c, arena_printf(c->sys->arena, "%ss", v->name),
 		    WORD_COUNT, index, v->name);
+}
+
+/* A square names the two numbers that it states. */
+static int
+square_parts(const struct source *w, const struct value *v)
+{
+	const char *name;
+	int i, at;
+
+	for (i = 0; i < v->legal.nword || i < 2; i++) {
+		name = i < v->legal.nword ? v->legal.words[i] : "";
+		at = check_value(w->c, name, v->side);
+		if (i == 2 || at < 0 || w->c->values[at].kind != KIND_VALUE)
+			return err_set(w->e, "%s:%d: column \"legal\": want "
+			    "the names of two values of kind value, for letter "
+			    "and number", v->defs->from.file,
+			    v->defs->from.line);
+	}
+	return 0;
 }
 
 static int
@@ -758,8 +829,12 @@ compile_words(struct source *w)
 
 	c = w->c;
 	l = w->s->loader;
-	for (i = 0; i < c->nvalue; i++)
+	for (i = 0; i < c->nvalue; i++) {
+		if (c->values[i].kind == KIND_SQUARE &&
+		    square_parts(w, &c->values[i]) < 0)
+			return -1;
 		value_words(c, i);
+	}
 	for (i = 0; i < c->nmodword; i++)
 		add_word(c, c->modwords[i].word, WORD_MOD, i,
 		    c->modwords[i].word);

@@ -57,6 +57,8 @@ what_it_takes(const struct value *v, struct arena *a)
 	const char *list;
 	int i;
 
+	if (v->kind == KIND_SQUARE)
+		return "a square such as D28";
 	list = "";
 	for (i = 0; i < v->legal.nword; i++)
 		list = arena_printf(a, "%s%s%s", list, i > 0 ? ", " : "",
@@ -79,7 +81,8 @@ value_lines(struct out *o, const struct check *c, const struct value *v,
 		    v->prompt : meaning_of(c, v->name));
 		return;
 	}
-	if (v->legal.nword == 0 || v->kind == KIND_TEXT) {
+	if (v->legal.nword == 0 || v->kind == KIND_TEXT ||
+	    v->kind == KIND_SQUARE) {
 		word_line(o, arena_printf(a, "%s=", v->name),
 		    what_it_takes(v, a), side, v->prompt);
 		return;

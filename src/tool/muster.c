@@ -46,9 +46,10 @@ legal(const struct driver *d, const char *column, const char *cell,
 			v = &c->values[i];
 			if (!text_eq(v->name, column))
 				continue;
-			if (v->kind == KIND_TEXT)
+			if (v->kind == KIND_TEXT && v->legal.nword == 0)
 				return 1;
-			if (v->kind != KIND_WORD || v->legal.nword == 0)
+			if ((v->kind != KIND_WORD && v->kind != KIND_TEXT) ||
+			    v->legal.nword == 0)
 				continue;
 			found = 0;
 			for (k = 0; k < v->legal.nword; k++) {

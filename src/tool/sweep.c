@@ -81,7 +81,8 @@ add_legal(struct sweep *s)
 	if (s->value->kind == KIND_SUM)
 		return add_span(s, num_int(-SCORE_REACH),
 		    num_int(SCORE_REACH));
-	for (i = 0; i < l->nband; i++) {
+	/* The bands of ratios lie beyond their words. */
+	for (i = 0; s->value->kind != KIND_RATIO && i < l->nband; i++) {
 		lo = l->bands[i].has_lo ? l->bands[i].lo : num_int(0);
 		hi = l->bands[i].has_hi ? l->bands[i].hi : lo;
 		if (!l->bands[i].has_hi &&

@@ -110,7 +110,10 @@ example(struct driver *d, const struct value *v)
 	case KIND_YESNO:
 		return "no";
 	case KIND_TEXT:
-		return ANY;
+		return v->legal.nword > 0 ? hyphened(d, v->legal.words[0]) :
+		    ANY;
+	case KIND_SQUARE:
+		return "A1";
 	default:
 		return number(d, v);
 	}
