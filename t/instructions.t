@@ -49,6 +49,6 @@ costs 135 fire -r land-of-the-free medium infantry range=9 vs battle-line -d 1,1
 costs 38.1 melee -r iron-brigade elite grenadiers charging vs line continentals -d 5,6,3/6,6,2
 
 # Lint tries every check with dice.
-costs 1380 tables lint germantown
+costs 660 tables lint germantown
 costs 16400 tables lint
 done_testing
