@@ -32,6 +32,7 @@ crt,judged,
 crt,name,
 crt,option,
 crt,counted,
+crt,lacking,
 crt,counts,
 crt,said,
 crt,carried,
@@ -89,6 +90,7 @@ named,,drm,sum,,
 counted,,stands,count,,1
 counted,,strength,number,,0
 counted,,said,yesno,,no
+lacking,,guess,number,,
 counts,,stands,value,,0
 counts,,odds,ratio,1-1 2-1,'1-1'
 counts,,strength,number,,0
@@ -147,6 +149,8 @@ counted,on,,then,,crt counts {words@1},not said
 counted,on2,,then,,crt counts stands=2 {words@1},said
 counts,r,,roll,r,d6,
 counts,a,,answer,,'{stands} {odds} {strength}',
+lacking,r,,roll,r,d2,
+lacking,a,,answer,,r,,{guess}
 said,r,,roll,r,d3,
 said,a,,answer,,"if(r > 0, 'yes', 'no')",
 said,e,,effect,place,r,,{places[r]}
@@ -295,6 +299,10 @@ END
 ok_program 'and the refusal' 0 'yes	2/3	66.67%		#############
 not allowed	1/3	33.33%		#######
 	place mean 2: 1 1/3, 2 1/3, 3 1/3' crt said -c
+
+ok_error 'a value that words alone lack is asked for where they are told' 2 'crt: guess is missing' crt lacking -d 1
+ok_program 'not in chances' 0 '1	1/2	50.00%	100.00%	##########
+2	1/2	50.00%	50.00%	##########' crt lacking -c
 
 # ---- steps behind the answer ----
 ok_program 'are done' 0 '{"later":1}' sh -c 'crt late -d 3 --json | jq -c .effects'

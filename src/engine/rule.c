@@ -350,16 +350,39 @@ effect_place(const struct step *step, struct hand h)
 }
 
 /*
- * The words of a step, where a ruling tells them; chances, which do not, still
- * ask those that may be refused.
+ * Words that nobody tells: they may be refused or fail all the same. A value
+ * that is missing for them alone is asked for when they are told.
  */
+static int
+say_unheard(struct machine *m, const struct step *step, struct hand h)
+{
+	struct err quiet, *was;
+	const char *text;
+	int got;
+
+	err_clear(&quiet);
+	was = m->err;
+	m->err = &quiet;
+	got = template_eval(m, step->say, h, &text);
+	m->err = was;
+	if (got == 0 || m->refused)
+		return got;
+	if (quiet.kind != ERR_MISSING)
+		return err_pass(m->err, &quiet);
+	m->missing_value = -1;
+	return 0;
+}
+
+/* The words of a step: a ruling tells them, chances do not. */
 static int
 say(struct run *r, const struct step *step, struct hand h, const char **out)
 {
 	*out = NULL;
-	if (step->say == NULL || (r->m->log == NULL && !step->say->fails))
+	if (step->say == NULL)
 		return 0;
-	return template_eval(r->m, step->say, h, out);
+	if (r->m->log != NULL)
+		return template_eval(r->m, step->say, h, out);
+	return step->say->fails ? say_unheard(r->m, step, h) : 0;
 }
 
 static int

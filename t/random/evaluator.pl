@@ -727,7 +727,7 @@ my %DO = (
 		    @{$run->{system}{codes}};
 		$code = $row->{answer} if $row && ($row->{answer} // '') ne '';
 		my $meaning = ($step->{say} // '') ne ''
-		    ? text($at, $step->{say}) : $row->{meaning};
+		    ? said($at, $step->{say}) : $row->{meaning};
 		return { %{$run->{state}}, answer => $code,
 		    meaning => $meaning };
 	},
