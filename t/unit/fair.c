@@ -15,6 +15,7 @@
 
 #include "base/arena.h"
 #include "dice/dice.h"
+#include "ledger/seal.h"
 #include "tools/fair.h"
 
 enum { MOST_SIDES = 20 };
