@@ -14,7 +14,7 @@
 #include "cli/tool.h"
 #include "dice/dice.h"
 #include "dice/replay.h"
-#include "engine/budget.h"
+#include "code/budget.h"
 #include "ledger/journal.h"
 #include "ledger/seal.h"
 #include "tell/tell.h"

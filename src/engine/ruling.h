@@ -7,7 +7,7 @@
 #define ENGINE_RULING_H
 
 #include "base/wide.h"
-#include "engine/question.h"
+#include "code/question.h"
 
 /* A die: its faces run from first to first + sides - 1. */
 struct die {
@@ -26,12 +26,7 @@ struct throw {
 	int count;		/* dice in it; -1: as many as turn out */
 	struct die die;		/* of the first die */
 	const char *text;	/* `3d6, 5 or more hits` */
-	const struct machine *machine;
-	const struct step *step;
-	const struct plan *plan;	/* only while `begin` is called */
 };
-
-enum { DIE_MOST = 100 };	/* no die has more sides */
 
 /*
  * Where faces come from. `begin` announces a throw, `face` asks one die.
@@ -177,6 +172,9 @@ int rule(const struct question *q, struct faces *f, struct arena *a,
 struct expr;
 int rule_holds(const struct question *q, const struct expr *x, int side,
     int unit, struct arena *a, struct err *e);
+/* What does a formula read of a question's throws? Bits of slots; 0, or -1. */
+int rule_reads(const struct question *q, const struct expr *x, int side,
+    struct arena *a, uint64_t *reads);
 /*
  * All faces there are, counted. `of`: index of a value whose distribution is
  * wanted too, or -1. `follow`: tell outcomes apart by what they lead to.

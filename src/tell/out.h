@@ -11,7 +11,7 @@
 
 #include "base/frame.h"
 #include "base/number.h"
-#include "engine/system.h"
+#include "code/system.h"
 
 struct out {
 	char *p;

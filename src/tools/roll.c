@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 #include "cli/driver.h"
-#include "engine/roll.h"
+#include "code/plan.h"
 
 struct plain {
 	struct system sys;

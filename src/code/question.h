@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: engine. A question: what was stated of a check's values and modifiers,
+ * Room: code. A question: what was stated of a check's values and modifiers,
  * by side and by unit. The ask layer fills it; the machine reads it.
  *
  * Places: 0 is the ruling's own; each side has one place for itself and one
  * for each of its units. question_place() finds them.
  */
-#ifndef ENGINE_QUESTION_H
-#define ENGINE_QUESTION_H
+#ifndef CODE_QUESTION_H
+#define CODE_QUESTION_H
 
-#include "engine/system.h"
+#include "code/system.h"
 
 enum { UNITS_MOST = 1000, SIDES = 3 };
 
