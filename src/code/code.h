@@ -203,6 +203,24 @@ reg_bad(struct reg *r, const struct bad *bad, struct mark *mark)
 	r->mark = mark;
 }
 
+/* A function over units, unit by unit: over_unit() is -1 where *out is bad. */
+struct over {
+	struct machine *m;
+	const struct over_use *u;
+	const struct reg *const *in;
+	struct reg *out;
+	struct mark *mark;
+	int n;			/* units that passed */
+	int hits;		/* of them, for how many the first holds */
+	struct num acc;
+	const char *list;
+	struct val best;
+};
+void over_begin(struct over *o, struct machine *m, const struct over_use *u,
+    const struct reg *const *in, struct reg *out);
+int over_unit(struct over *o, const struct over_one *one);
+void over_end(const struct over *o);
+
 /* The opcodes; each is explained where it is. */
 op_run op_number, op_compare, op_not, op_logic, op_if, op_truth, op_is,
     op_join, op_text, op_look, op_key, op_row, op_tally, op_anyrow, op_total,

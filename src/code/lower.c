@@ -400,6 +400,7 @@ lower_value(struct lower *l, int value, struct hand h)
 		k->reads = l->reads;
 		k->when = l->now;
 		k->busy = 0;
+		l->kept++;
 		l->reads |= was;
 	}
 	l->reads |= k->reads;
@@ -599,7 +600,7 @@ over_push(struct lower *l, struct over_args *o, int reg)
 
 /* One unit's operands; what is known not to matter is not lowered. */
 static void
-over_unit(struct lower *l, const struct expr *x, struct hand h,
+over_args(struct lower *l, const struct expr *x, struct hand h,
     struct over_args *o)
 {
 	struct over_one *one = &o->u->units[o->u->n++];
@@ -609,7 +610,7 @@ over_unit(struct lower *l, const struct expr *x, struct hand h,
 	one->where = one->first = one->second = -1;
 	if (machine_spend(l->m, 1) < 0)
 		(void)machine_spent(l->m, x->from, x->column);
-	if (x->where != NULL) {
+	if (x->where != NULL && !l->m->spent) {
 		reg = lower_formula(l, x->where, h);
 		one->where = over_push(l, o, reg);
 		r = lower_reg(l, reg);
@@ -627,30 +628,118 @@ over_unit(struct lower *l, const struct expr *x, struct hand h,
 	one->second = over_push(l, o, lower_formula(l, x->args[1], h));
 }
 
+static struct over_use *
+over_new(struct lower *l, const struct expr *x, int units)
+{
+	struct over_use *u;
+
+	u = arena_alloc(l->m->arena, sizeof(*u));
+	u->x = x;
+	u->units = arena_alloc(l->m->arena, (size_t)(units + 1) *
+	    sizeof(*u->units));
+	return u;
+}
+
+/* What was taken for a unit's operands, and nobody keeps, goes back. */
+struct over_room {
+	struct arena_mark mark;
+	struct program code;
+	int kept, nmark;
+	struct mark *marks;
+	const char *list;
+	struct val best;
+};
+
+static void
+over_room(const struct lower *l, const struct over *o, struct over_room *r)
+{
+	r->mark = arena_mark(l->m->arena);
+	r->code = *l->code;
+	r->kept = l->kept;
+	r->nmark = l->m->nmark;
+	r->marks = o->mark;
+	r->list = o->list;
+	r->best = o->best;
+}
+
+static void
+over_release(struct lower *l, const struct over *o, const struct over_room *r)
+{
+	if (r->kept != l->kept || r->nmark != l->m->nmark ||
+	    r->marks != o->mark || r->list != o->list ||
+	    r->best.t != o->best.t || r->code.regs != l->code->regs ||
+	    r->code.n != l->code->n)
+		return;
+	l->code->nreg = r->code.nreg;
+	arena_rewind(l->m->arena, r->mark);
+}
+
+/*
+ * Unit by unit, as long as all is known: 1 and *out, else 0. (Functions that
+ * stand within one another would fill the memory with what they came to.)
+ */
+static int
+over_known(struct lower *l, const struct expr *x, struct hand at, int units,
+    struct reg *out)
+{
+	struct over_use *u;
+	struct over_args a;
+	struct over_room room;
+	struct over o;
+	const struct reg *in[3];
+	int i, got;
+
+	u = over_new(l, x, 1);
+	over_begin(&o, l->m, u, in, out);
+	at.unit = l->check->has_units ? 0 : -1;
+	for (got = 0; at.unit < units && got == 0 && !l->m->spent;
+	    at.unit++) {
+		over_room(l, &o, &room);
+		memset(&a, 0, sizeof(a));
+		a.u = u;
+		u->n = 0;
+		over_args(l, x, at, &a);
+		for (i = 0; i < a.n && !l->m->spent; i++) {
+			if (!lower_known(l, a.in[i]))
+				return 0;
+			in[i] = lower_reg(l, a.in[i]);
+		}
+		if (!l->m->spent)
+			got = over_unit(&o, &u->units[0]);
+		if (got == 0)
+			over_release(l, &o, &room);
+	}
+	if (got == 0)
+		over_end(&o);
+	return 1;
+}
+
 static int
 lower_over(struct lower *l, const struct expr *x, struct hand h)
 {
 	struct over_args o = { NULL, NULL, 0, 0 };
 	struct hand at;
-	int was, units;
+	struct reg r;
+	int was, units, known;
 
 	at = hand_turn(h, x->side);
 	if (at.side == SIDE_NONE)
 		return lower_bad(l, bad_at(l->m, x, "over which side?", NULL));
 	units = l->q->units[at.side];
-	o.u = arena_alloc(l->m->arena, sizeof(*o.u));
-	o.u->x = x;
-	o.u->units = arena_alloc(l->m->arena, (size_t)(units + 1) *
-	    sizeof(*o.u->units));
 	was = l->mine;
 	l->mine = at.side == h.side ? h.unit + 1 : 0;
+	known = over_known(l, x, at, units, &r);
+	if (!known)
+		o.u = over_new(l, x, units);
 	/* Where nothing belongs to units, a side is one. */
-	if (!l->check->has_units)
-		over_unit(l, x, at, &o);
-	for (at.unit = 0; at.unit < units && !l->m->spent; at.unit++)
-		over_unit(l, x, at, &o);
+	at.unit = l->check->has_units ? 0 : -1;
+	for (; !known && at.unit < units && !l->m->spent; at.unit++)
+		over_args(l, x, at, &o);
 	l->mine = was;
-	return lower_emit(l, I_OVER, o.u, h, o.in, o.n);
+	if (l->m->spent)
+		return 0;
+	return known ? reg_known(l, &r) :
+	    lower_emit(l, I_OVER, o.u, h, o.in, o.n);
 }
 
 static int

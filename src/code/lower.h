@@ -29,6 +29,7 @@ struct lower {
 	unsigned now;		/* throws and effects so far */
 	unsigned changed[64];	/* when a slot, or any effect, last did */
 	uint64_t reads;		/* what the formula at hand reads */
+	int kept;		/* values lowered so far */
 	int mine;		/* unit that asks over others, from 1; 0: none */
 	int stop, answer, answered, then, offers;	/* registers now */
 };

@@ -286,19 +286,6 @@ op_total(struct machine *m, const struct ins *i, const struct reg *const *in,
 
 /* ---- over the units of a side ---- */
 
-struct over {
-	struct machine *m;
-	const struct over_use *u;
-	const struct reg *const *in;
-	struct reg *out;
-	struct mark *mark;
-	int n;			/* units that passed */
-	int hits;		/* of them, for how many the first holds */
-	struct num acc;
-	const char *list;
-	struct val best;
-};
-
 /* An operand with a value, or NULL: *out is bad. */
 static const struct reg *
 over_take(struct over *o, int operand)
@@ -387,7 +374,7 @@ over_number(struct over *o, const struct over_one *one)
 	return r != NULL ? 0 : -1;
 }
 
-static int
+int
 over_unit(struct over *o, const struct over_one *one)
 {
 	const struct reg *r;
@@ -414,6 +401,47 @@ over_unit(struct over *o, const struct over_one *one)
 	}
 }
 
+void
+over_end(const struct over *o)
+{
+	struct val v;
+
+	switch (o->u->x->op) {
+	case OP_ANYOF:
+		v = val_int(o->hits > 0);
+		break;
+	case OP_ALLOF:
+		v = val_int(o->hits == o->n);
+		break;
+	case OP_COUNTOF:
+		v = val_int(o->hits);
+		break;
+	case OP_WHICH:
+		v = val_text(o->list != NULL ? o->list : "none");
+		break;
+	case OP_BEST:
+		v = o->best;
+		break;
+	default:
+		v = val_num(o->acc);
+		break;
+	}
+	reg_set(o->out, v, o->mark);
+}
+
+void
+over_begin(struct over *o, struct machine *m, const struct over_use *u,
+    const struct reg *const *in, struct reg *out)
+{
+	memset(o, 0, sizeof(*o));
+	o->m = m;
+	o->u = u;
+	o->in = in;
+	o->out = out;
+	o->acc = num_int(0);
+	o->best = val_none();
+}
+
 /*
  * over: a function over the units of a side: sum any all count min max which
  * best. Operands: of each unit whether it counts, and its arguments, as far
@@ -423,33 +451,12 @@ void
 op_over(struct machine *m, const struct ins *i, const struct reg *const *in,
     struct reg *out)
 {
-	struct over o = { m, i->x, in, out, NULL, 0, 0, { 0, 1 }, NULL,
-		{ VAL_NONE, { 0, 1 }, NULL } };
-	struct val v;
+	struct over o;
 	int k;
 
+	over_begin(&o, m, i->x, in, out);
 	for (k = 0; k < o.u->n; k++)
 		if (over_unit(&o, &o.u->units[k]) < 0)
 			return;
-	switch (o.u->x->op) {
-	case OP_ANYOF:
-		v = val_int(o.hits > 0);
-		break;
-	case OP_ALLOF:
-		v = val_int(o.hits == o.n);
-		break;
-	case OP_COUNTOF:
-		v = val_int(o.hits);
-		break;
-	case OP_WHICH:
-		v = val_text(o.list != NULL ? o.list : "none");
-		break;
-	case OP_BEST:
-		v = o.best;
-		break;
-	default:
-		v = val_num(o.acc);
-		break;
-	}
-	reg_set(out, v, o.mark);
+	over_end(&o);
 }

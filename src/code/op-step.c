@@ -43,14 +43,16 @@ says(const struct machine *m, const struct step_use *u,
 		out->bad = bad;
 }
 
-/* pass: nothing, but a reading was asked. x: the step. */
+/*
+ * pass: a step that does not apply; but a reading was asked, or its condition
+ * has no value. x: the step.
+ */
 void
 op_pass(struct machine *m, const struct ins *i, const struct reg *const *in,
     struct reg *out)
 {
 	(void)m;
-	(void)i;
-	*out = *in[0];
+	(void)applies(i, in, out);
 }
 
 /* refuse: not allowed, for the reason that `say` tells. x: the step. */

@@ -139,9 +139,12 @@ plan_terms(struct planning *g)
 static int
 cell_count(struct planning *g, const struct term *t, int *out)
 {
+	enum { PLAN_DEEP = 16 };
 	struct reg r;
 
+	g->m->depth += PLAN_DEEP;
 	code_formula(g->m, t->count, g->h, &r);
+	g->m->depth -= PLAN_DEEP;
 	*g->mark = mark_both(g->m, *g->mark, r.mark);
 	return r.bad != NULL ? wrong(g, r.bad) :
 	    whole_of(g, t->count, r.v, count_least(t), count_most(t), out);
