@@ -175,14 +175,17 @@ tell_follow(struct run *r, const struct step *step, const char *question)
 	*tail = f;
 }
 
-/* The words of a step that applied, NULL where nobody tells them. */
-static const char *
-words(struct run *r, const struct step_use *u, const struct reg *const *in)
+/* The words of a step that applied: 0, or -1 if they have no value. */
+static int
+words(struct run *r, const struct step_use *u, const struct reg *const *in,
+    const char **say)
 {
+	*say = NULL;
 	if (u->say < 0)
-		return NULL;
+		return 0;
 	run_note(r, in[u->say]->mark);
-	return in[u->say]->v.t;
+	*say = in[u->say]->v.t;
+	return in[u->say]->bad != NULL ? -1 : 0;
 }
 
 static void
@@ -198,7 +201,8 @@ consult_effect(struct run *r, const struct ins *i, const struct reg *const *in)
 		return;
 	if (val_true(v)) {
 		used(r, &u->step->from);
-		say = words(r, u, in);
+		if (words(r, u, in, &say) < 0)
+			return;
 	}
 	tell_effect(r, i, v, say);
 }
@@ -210,8 +214,7 @@ consult_answer(struct run *r, const struct ins *i, const struct reg *const *in)
 	const char *say;
 
 	used(r, &u->step->from);
-	say = words(r, u, in);
-	if (r->log != NULL && say != NULL)
+	if (words(r, u, in, &say) == 0 && r->log != NULL && say != NULL)
 		r->log->meaning = say;
 }
 
@@ -220,6 +223,7 @@ static void
 consult(struct run *r, const struct ins *i, const struct reg *const *in)
 {
 	const struct step_use *u = i->x;
+	const char *say;
 
 	if (u->value >= 0)
 		run_note(r, in[u->value]->mark);
@@ -228,9 +232,8 @@ consult(struct run *r, const struct ins *i, const struct reg *const *in)
 	switch (i->op) {
 	case I_REFUSE:
 		r->refusing = 1;
-		run_note(r, in[u->say]->mark);
-		if (in[u->say]->bad == NULL)
-			tell_refusal(r, u->step, in[u->say]->v.t);
+		if (words(r, u, in, &say) == 0)
+			tell_refusal(r, u->step, say);
 		break;
 	case I_EFFECT:
 		consult_effect(r, i, in);
@@ -240,7 +243,8 @@ consult(struct run *r, const struct ins *i, const struct reg *const *in)
 		break;
 	case I_THEN:
 	case I_OFFER:
-		tell_follow(r, u->step, words(r, u, in));
+		if (words(r, u, in, &say) == 0)
+			tell_follow(r, u->step, say);
 		break;
 	default:
 		break;
