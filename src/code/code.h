@@ -55,7 +55,7 @@ enum opcode {
 	/* What the question states, where the code serves many questions. */
 	I_ARG,
 	/* Steps. They tell in their first register why the ruling stopped. */
-	I_PASS, I_REFUSE, I_THROW, I_EFFECT, I_ANSWER, I_THEN, I_OFFER,
+	I_PASS, I_REFUSE, I_THROW, I_EFFECT, I_SAY, I_ANSWER, I_THEN, I_OFFER,
 	I_COUNT
 };
 
@@ -124,6 +124,7 @@ struct step_use {
 	int nplan;		/* of a throw: the formulas of its dice, from */
 	int plan;		/* this operand on */
 	struct hand at;		/* of an effect: whose */
+	int worded;		/* of an effect: the next step is its words */
 	int nslot, *slots;	/* of a throw: what is remembered of it, each */
 				/* with the register before it, from `now` on */
 };
@@ -225,6 +226,6 @@ void over_end(const struct over *o);
 op_run op_number, op_compare, op_not, op_logic, op_if, op_truth, op_is,
     op_join, op_text, op_look, op_key, op_row, op_tally, op_anyrow, op_total,
     op_mark, op_first, op_over, op_pairs, op_pass, op_refuse, op_throw,
-    op_effect, op_answer, op_then, op_offer;
+    op_effect, op_say, op_answer, op_then, op_offer;
 
 #endif

@@ -87,10 +87,33 @@ effect_place(const struct step *step, struct hand h)
 	return at;
 }
 
+/* The words of an effect may speak of what it has come to. */
+static void
+effect_words(struct gather *g, const struct gather *effect)
+{
+	struct lower *l = g->l;
+	int reg, fails;
+
+	fails = 0;
+	reg = g->step->say == NULL ? -1 : lower_text(l, g->step->say, g->h,
+	    l->m->tells ? NULL : &fails);
+	if (reg < 0)
+		return;
+	effect->u->worded = 1;
+	g->u->at = effect->u->at;
+	if (effect->u->when >= 0)
+		g->u->when = push(g, effect->in[effect->u->when]);
+	if (effect->u->value >= 0)
+		g->u->value = push(g, effect->in[effect->u->value]);
+	g->u->say = push(g, reg);
+	(void)emit(g, I_SAY, 1);
+}
+
 static void
 step_effect(struct gather *g)
 {
 	struct lower *l = g->l;
+	struct gather words;
 	int *now;
 
 	if (g->step->value != NULL)
@@ -99,9 +122,10 @@ step_effect(struct gather *g)
 	now = &l->effects[g->step->effect * l->q->places +
 	    question_place(l->q, g->u->at.side, g->u->at.unit)];
 	g->u->now = push(g, *now);
-	gather_say(g, g->step->say, 0);
 	*now = emit(g, I_EFFECT, 2) + 1;
 	l->changed[EFFECT_BIT] = ++l->now;
+	gather_init(&words, l, g->step, g->h);
+	effect_words(&words, g);
 }
 
 static void

@@ -114,9 +114,18 @@ op_effect(struct machine *m, const struct ins *i, const struct reg *const *in,
 		out[0].bad = bad_error(m, ERR_PLAIN, "%s:%d: column \"value\": "
 		    "%s: the number grows too large", u->step->from.file,
 		    u->step->from.line, u->step->name);
-		return;
 	}
-	if (val_true(v))
+}
+
+/* say: the words of the effect before it, which may speak of it. x: the step. */
+void
+op_say(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	const struct step_use *u = i->x;
+
+	if (applies(i, in, out) &&
+	    (u->value < 0 || val_true(in[u->value]->v)))
 		says(m, u, in, out);
 }
 

@@ -57,6 +57,7 @@ const struct opcode_row opcodes[I_COUNT] = {
 	[I_REFUSE] = { "refuse", op_refuse, 1, 0 },
 	[I_THROW] = { "throw", op_throw, 1, 0 },
 	[I_EFFECT] = { "effect", op_effect, 1, 0 },
+	[I_SAY] = { "say", op_say, 1, 0 },
 	[I_ANSWER] = { "answer", op_answer, 1, 0 },
 	[I_THEN] = { "then", op_then, 1, 0 },
 	[I_OFFER] = { "offer", op_offer, 1, 0 },

@@ -176,14 +176,15 @@ finish(struct ruling *out, const struct program *c, const struct reg *regs,
 		out->reason = stop->text;
 		out->cite = stop->cite;
 		out->from = stop->from;
-	} else if (out->q->ruled != NULL) {
-		out->ruled = 1;
-		out->answer = val_text(out->q->ruled);
 	} else {
-		out->answer = regs[c->answer].v;
-		out->from = &out->check->steps[regs[c->answered].v.n.n -
-		    1].from;
-		out->cite = out->from->cite;
+		out->ruled = out->q->ruled != NULL;
+		out->answer = out->ruled ? val_text(out->q->ruled) :
+		    regs[c->answer].v;
+		if (regs[c->answered].v.kind != VAL_NONE) {
+			out->from = &out->check->steps[
+			    regs[c->answered].v.n.n - 1].from;
+			out->cite = out->from->cite;
+		}
 	}
 	if (!out->ruled)
 		total_effects(out, a, c, regs);

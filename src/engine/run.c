@@ -134,6 +134,8 @@ refuse_more(struct run *r, const struct ins *i, const struct reg *const *in)
 		if (in[u->when]->bad != NULL || !val_true(in[u->when]->v))
 			return;
 	}
+	if (i->op == I_PASS)
+		return;
 	run_note(r, in[u->say]->mark);
 	if (in[u->say]->bad == NULL)
 		tell_refusal(r, u->step, in[u->say]->v.t);
@@ -196,15 +198,15 @@ consult_effect(struct run *r, const struct ins *i, const struct reg *const *in)
 	struct val v;
 
 	v = u->value >= 0 ? in[u->value]->v : val_int(1);
-	say = NULL;
 	if (v.kind == VAL_NONE)
 		return;
-	if (val_true(v)) {
+	say = NULL;
+	if (i->op == I_SAY && val_true(v) && words(r, u, in, &say) < 0)
+		return;
+	if (i->op == I_EFFECT && val_true(v))
 		used(r, &u->step->from);
-		if (words(r, u, in, &say) < 0)
-			return;
-	}
-	tell_effect(r, i, v, say);
+	if (!u->worded)
+		tell_effect(r, i, v, say);
 }
 
 static void
@@ -236,6 +238,7 @@ consult(struct run *r, const struct ins *i, const struct reg *const *in)
 			tell_refusal(r, u->step, say);
 		break;
 	case I_EFFECT:
+	case I_SAY:
 		consult_effect(r, i, in);
 		break;
 	case I_ANSWER:
@@ -277,7 +280,8 @@ run_consult(struct run *r, const struct ins *i, const struct reg *const *in,
 	if (u->step->what != DO_REFUSE)
 		r->refusing = 0;
 	if (in[0]->bad != NULL) {
-		if (i->op == I_REFUSE && r->refusing && r->log != NULL)
+		if (u->step->what == DO_REFUSE && r->refusing &&
+		    r->log != NULL)
 			refuse_more(r, i, in);
 		return 0;
 	}
