@@ -15,7 +15,7 @@
 /* Why a modifier counts, or not, for those who want to know. */
 static struct mark *
 row_mark(struct machine *m, const struct row_use *u, struct mark *mark,
-    int counts, struct num amount, const char *why)
+    int counts, struct num amount, const char *why, const char *by)
 {
 	struct mark *k;
 
@@ -27,7 +27,7 @@ row_mark(struct machine *m, const struct row_use *u, struct mark *mark,
 	k->counts = counts;
 	k->amount = amount;
 	k->why = why;
-	k->by = u->by;
+	k->by = by;
 	return mark_both(m, mark, k);
 }
 
@@ -80,7 +80,7 @@ op_row(struct machine *m, const struct ins *i, const struct reg *const *in,
 		return;
 	if (!counts) {
 		reg_set(out, val_none(), row_mark(m, u, mark, 0, num_int(0),
-		    why));
+		    why, u->by));
 		return;
 	}
 	n = num_int(1);
@@ -100,7 +100,7 @@ op_row(struct machine *m, const struct ins *i, const struct reg *const *in,
 		n = in[u->amount]->v.n;
 	}
 	mark = mark_both(m, mark, mark_used(m, from));
-	reg_set(out, val_num(n), row_mark(m, u, mark, 1, n, why));
+	reg_set(out, val_num(n), row_mark(m, u, mark, 1, n, why, u->by));
 }
 
 /* ---- a score ---- */
@@ -196,7 +196,7 @@ op_tally(struct machine *m, const struct ins *i, const struct reg *const *in,
 		s.last = t->rows[k]->mod;
 		if (beaten[k])
 			mark = row_mark(m, t->rows[k], mark, 0, in[k]->v.n,
-			    "another of its group governs");
+			    "another of its group governs", NULL);
 		else
 			sums_add(&s, s.last, in[k]->v.n);
 	}
