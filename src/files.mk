@@ -84,7 +84,13 @@ ask_src = \
 	src/ask/roster.h
 tell_src = \
 	src/tell/chances.c \
+	src/tell/csv.c \
+	src/tell/csv.h \
 	src/tell/json.c \
+	src/tell/list.c \
+	src/tell/list.h \
+	src/tell/lookup.c \
+	src/tell/lookup.h \
 	src/tell/out.c \
 	src/tell/out.h \
 	src/tell/shares.c \
@@ -117,30 +123,40 @@ ledger_src = \
 cli_src = \
 	src/cli/battle.c \
 	src/cli/battle.h \
-	src/cli/driver.c \
-	src/cli/driver.h \
+	src/cli/book.c \
+	src/cli/book.h \
 	src/cli/help.c \
-	src/cli/keep.c \
-	src/cli/keep.h \
 	src/cli/missing.c \
 	src/cli/muster.c \
 	src/cli/muster.h \
 	src/cli/options.c \
 	src/cli/options.h \
+	src/cli/outlet.c \
+	src/cli/outlet.h \
 	src/cli/question.c \
 	src/cli/report.c \
+	src/cli/run.c \
+	src/cli/run.h \
+	src/cli/session.c \
+	src/cli/session.h \
 	src/cli/stream.c \
-	src/cli/tool.h
+	src/cli/tool.h \
+	src/cli/verbs.c \
+	src/cli/verbs.h
 study_src = \
+	src/study/chances.c \
 	src/study/dispute-tell.c \
 	src/study/dispute.c \
 	src/study/dispute.h \
+	src/study/study.c \
+	src/study/study.h \
 	src/study/sweep.c \
 	src/study/whatif.c
 tools_src = \
 	src/tools/crt.c \
 	src/tools/fair.c \
 	src/tools/fair.h \
+	src/tools/force.c \
 	src/tools/journal-log.c \
 	src/tools/journal-replay.c \
 	src/tools/journal-report.c \
@@ -157,7 +173,8 @@ tools_src = \
 	src/tools/tables-show.c \
 	src/tools/tables.c \
 	src/tools/tables.h \
-	src/tools/tools.c
+	src/tools/tools.c \
+	src/tools/tools.h
 shell_src = \
 	src/shell/apply.c \
 	src/shell/changes.c \

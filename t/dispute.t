@@ -35,7 +35,9 @@ fails	7/12	58.33%	100.00%	############
 ok_program 'without dice: how far apart' 0 "$chances" \
     charge medium shaken battle-line disorder=2 range=5 vs medium --dispute
 ok_program 'with --chances too' 0 "$chances" \
-    charge medium shaken battle-line disorder=2 range=5 vs medium --dispute -c -d 4,4
+    charge medium shaken battle-line disorder=2 range=5 vs medium --dispute -c
+ok_error 'dice say nothing there' 2 'charge: --dice or --chances: not both' \
+    charge medium shaken battle-line range=5 vs medium --dispute -c -d 4,4
 is 'the same chances' "$(charge medium shaken battle-line range=5 vs medium --dispute -c | tail -1)" \
     '	it does not matter: all 8 readings have the same chances'
 is 'a seed is dice' "$(charge medium shaken battle-line range=5 vs medium --dispute -s a | cut -f1 | head -1)" \

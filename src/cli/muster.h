@@ -6,14 +6,14 @@
 #ifndef CLI_MUSTER_H
 #define CLI_MUSTER_H
 
-#include "cli/driver.h"
+#include "cli/run.h"
 
 /*
  * Every fault is told, by line and column; `words` is the question, of which
  * every unit it names must say what it needs. 0, or -1 with the driver's err.
  */
-int muster(struct driver *d, const char *words);
+int muster(struct run *run, const char *words);
 /* Only the names: none is empty, none stands twice. */
-int muster_names(struct driver *d);
+int muster_names(struct run *run);
 
 #endif

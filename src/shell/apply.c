@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "cli/keep.h"
+#include "cli/book.h"
 #include "shell/game.h"
 #include "table/file.h"
 #include "tools/journal.h"
@@ -151,7 +151,7 @@ show_changes(struct shell *sh, const char *path, const struct changes *c,
 	struct out *o;
 	int i;
 
-	o = &sh->d.out;
+	o = &sh->outlet.text;
 	for (i = 0; i < c->n; i++) {
 		out_clean(o, arena_printf(&sh->line, "%s:%d @%s", path,
 		    c->all[i].line, c->all[i].unit));
@@ -175,8 +175,8 @@ agreed(struct shell *sh)
 
 	if (!sh->terminal)
 		return 1;
-	(void)driver_flush(&sh->d);
-	answer = hand_ask(&sh->d, NULL, "write this? [Y/n] ");
+	(void)run_flush(&sh->run);
+	answer = hand_ask(&sh->run, NULL, "write this? [Y/n] ");
 	return answer != NULL && (answer[0] == '\0' || answer[0] == 'y' ||
 	    answer[0] == 'Y');
 }
@@ -189,21 +189,21 @@ keep_rows(struct shell *sh, const char *path, struct changes *c)
 	size_t was;
 	int i, got;
 
-	was = sh->d.out.n;
+	was = sh->outlet.text.n;
 	for (i = 0, got = 0; got == 0 && i < c->n; i++) {
 		memset(&row, 0, sizeof(row));
 		row.cells[ROW_UNITS] = c->all[i].unit;
-		row.cells[ROW_SYSTEM] = sh->d.sys->name;
+		row.cells[ROW_SYSTEM] = sh->session.sys->name;
 		row.cells[ROW_QUESTION] = arena_printf(&sh->line,
 		    "%s %s:%d", i == 0 ? "apply" : "and", path,
 		    c->all[i].line);
 		row.cells[ROW_MEANING] = c->all[i].after;
 		row.cells[ROW_NOTE] = c->all[i].before;
-		got = journal_row(&sh->d, &row, IS_ROSTER);
+		got = journal_row(&sh->run, &row, IS_ROSTER);
 		/* It tells the number of its row. */
-		c->all[i].row = got < 0 ? 0 : strtoull(sh->d.out.p + was,
+		c->all[i].row = got < 0 ? 0 : strtoull(sh->outlet.text.p + was,
 		    NULL, 10);
-		sh->d.out.n = was;
+		sh->outlet.text.n = was;
 	}
 	return got;
 }
@@ -216,7 +216,7 @@ strike_rows(struct shell *sh, const struct changes *c)
 	size_t was;
 	int i, got;
 
-	was = sh->d.out.n;
+	was = sh->outlet.text.n;
 	for (i = c->n - 1, got = 0; got == 0 && i >= 0; i--) {
 		if (c->all[i].row == 0)
 			continue;
@@ -224,8 +224,8 @@ strike_rows(struct shell *sh, const struct changes *c)
 		row.cells[ROW_UNITS] = c->all[i].unit;
 		row.cells[ROW_QUESTION] = arena_printf(&sh->line, "undo %s",
 		    arena_printf(&sh->line, "%d", (int)c->all[i].row));
-		got = journal_row(&sh->d, &row, IS_UNDO);
-		sh->d.out.n = was;
+		got = journal_row(&sh->run, &row, IS_UNDO);
+		sh->outlet.text.n = was;
 	}
 	return got;
 }
@@ -274,9 +274,9 @@ write_changes(struct shell *sh, const char *path, struct changes *c)
 	struct err e;
 	int kept;
 
-	kept = keep_path(&sh->d) != NULL;
+	kept = book_path(&sh->run) != NULL;
 	if (kept && keep_rows(sh, path, c) < 0)
-		return shell_error(sh, "%s", sh->d.err.text);
+		return shell_error(sh, "%s", sh->run.err.text);
 	memset(&e, 0, sizeof(e));
 	if (game_write(path, c, 0, &sh->line, &e) < 0) {
 		if (kept)
@@ -285,7 +285,7 @@ write_changes(struct shell *sh, const char *path, struct changes *c)
 	}
 	remember(sh, path, c);
 	sh->last.applied = 1;
-	out_printf(&sh->d.out, "%s\n", kept ? "written, and kept in the "
+	out_printf(&sh->outlet.text, "%s\n", kept ? "written, and kept in the "
 	    "journal" : "written");
 	return 0;
 }
@@ -316,10 +316,10 @@ may_apply(struct shell *sh, const char *args)
 	if (sh->last.applied)
 		return shell_error(sh, "that ruling is applied: undo takes it "
 		    "back");
-	driver_again(&sh->d, &sh->sticky);
-	if (driver_system(&sh->d) < 0)
-		return shell_error(sh, "%s", sh->d.err.text);
-	if (sh->d.roster == NULL || sh->d.opt.battle != NULL)
+	run_again(&sh->run, &sh->sticky);
+	if (session_rules(&sh->run) < 0)
+		return shell_error(sh, "%s", sh->run.err.text);
+	if (sh->session.roster == NULL || sh->session.opt.battle != NULL)
 		return shell_error(sh, "there is no roster of yours to write "
 		    "to: type units FILE");
 	return 0;
@@ -333,16 +333,16 @@ command_apply(struct shell *sh, const char *args)
 
 	if (may_apply(sh, args) < 0 || game_changes(sh, args, &c) < 0)
 		return -1;
-	path = roster_path(sh->d.roster);
+	path = roster_path(sh->session.roster);
 	show_changes(sh, path, &c, 0);
 	if (c.n == 0) {
-		out_text(&sh->d.out, sh->last.effects[0] != '\0' &&
+		out_text(&sh->outlet.text, sh->last.effects[0] != '\0' &&
 		    args[0] == '\0' ? "nothing to write (apply @UNIT says "
 		    "to whom)\n" : "nothing to write\n");
 		return 0;
 	}
 	if (!agreed(sh)) {
-		out_text(&sh->d.out, "not written\n");
+		out_text(&sh->outlet.text, "not written\n");
 		return 0;
 	}
 	return write_changes(sh, path, &c);
@@ -399,8 +399,8 @@ find_ruled(struct shell *sh, struct ruled *r)
 
 	wanted = r->row;
 	its = wanted == 0;
-	if (log_open_struck(&sh->d, &l) < 0)
-		return shell_error(sh, "%s", sh->d.err.text);
+	if (log_open_struck(&sh->run, &l) < 0)
+		return shell_error(sh, "%s", sh->run.err.text);
 	while ((got = log_next(&l)) > 0) {
 		if (log_struck(&l, l.r.seq) != NULL)
 			continue;
@@ -415,7 +415,7 @@ find_ruled(struct shell *sh, struct ruled *r)
 		}
 	}
 	log_close(&l);
-	return got < 0 ? shell_error(sh, "%s", sh->d.err.text) : 0;
+	return got < 0 ? shell_error(sh, "%s", sh->run.err.text) : 0;
 }
 
 /* 1: it was taken back; 0: the person would not; -1, told. */
@@ -427,13 +427,13 @@ take_back(struct shell *sh, const char *path, const struct changes *c)
 		    "was changed");
 	show_changes(sh, path, c, 1);
 	if (!agreed(sh)) {
-		out_text(&sh->d.out, "not written\n");
+		out_text(&sh->outlet.text, "not written\n");
 		return 0;
 	}
-	if (game_write(path, c, 1, &sh->line, &sh->d.err) < 0 ||
+	if (game_write(path, c, 1, &sh->line, &sh->run.err) < 0 ||
 	    strike_rows(sh, c) < 0)
-		return shell_error(sh, "%s", sh->d.err.text);
-	out_text(&sh->d.out, "taken back\n");
+		return shell_error(sh, "%s", sh->run.err.text);
+	out_text(&sh->outlet.text, "taken back\n");
 	sh->last.applied = 0;
 	return 1;
 }
@@ -474,9 +474,9 @@ undo_applied(struct shell *sh)
 static void
 forget_ruling(struct shell *sh, const struct ruled *r)
 {
-	if (r->row == 0 || r->row != sh->d.own)
+	if (r->row == 0 || r->row != sh->run.last_row)
 		return;
-	sh->d.own = 0;
+	sh->run.last_row = 0;
 	free(sh->last.effects);
 	free(sh->last.offer);
 	sh->last.effects = sh->last.offer = NULL;
@@ -488,7 +488,7 @@ command_undo(struct shell *sh, const char *args)
 	struct ruled r;
 	int got;
 
-	if (keep_path(&sh->d) == NULL)
+	if (book_path(&sh->run) == NULL)
 		return undo_applied(sh);
 	memset(&r, 0, sizeof(r));
 	if (text_digit((unsigned char)args[0]))

@@ -15,11 +15,11 @@ describe(const struct dispute *t, const struct leaf *l)
 	const char *text;
 	int i;
 
-	s = t->d->sys;
+	s = t->run->in->sys;
 	text = "";
 	for (i = 0; i < s->nreading; i++)
 		if (l->choice[i] >= 0 && !t->idle[i])
-			text = arena_printf(&t->d->work, "%s%s%s=%s", text,
+			text = arena_printf(&t->run->scratch, "%s%s%s=%s", text,
 			    text[0] != '\0' ? " " : "", s->readings[i].name,
 			    s->readings[i].choices[l->choice[i]]);
 	return text;
@@ -43,11 +43,11 @@ idle_names(const struct dispute *t)
 	int i;
 
 	text = "";
-	for (i = 0; i < t->d->sys->nreading; i++)
+	for (i = 0; i < t->run->in->sys->nreading; i++)
 		if (t->idle[i])
-			text = arena_printf(&t->d->work, "%s%s%s", text,
+			text = arena_printf(&t->run->scratch, "%s%s%s", text,
 			    text[0] != '\0' ? " " : "",
-			    t->d->sys->readings[i].name);
+			    t->run->in->sys->readings[i].name);
 	return text;
 }
 
@@ -75,11 +75,11 @@ static void
 tell_end(const struct dispute *t)
 {
 	if (idle_names(t)[0] != '\0')
-		out_printf(&t->d->out, "\tasked, and nothing changes: %s\n",
-		    idle_names(t));
+		out_printf(&t->run->out->text,
+		    "\tasked, and nothing changes: %s\n", idle_names(t));
 	if (t->cut)
-		out_printf(&t->d->out, "\tthere are more: only %d were tried\n",
-		    LEAVES_MOST);
+		out_printf(&t->run->out->text,
+		    "\tthere are more: only %d were tried\n", LEAVES_MOST);
 }
 
 static void
@@ -88,8 +88,8 @@ tell_text_dispute(const struct dispute *t, const struct ruling *r)
 	struct out *o;
 	int i;
 
-	o = &t->d->out;
-	tell_text(o, r, &t->d->work);
+	o = &t->run->out->text;
+	tell_text(o, r, &t->run->scratch);
 	if (t->tried <= 1) {
 		out_text(o, "\tno doubtful reading bears on this ruling\n");
 		return;
@@ -113,12 +113,12 @@ tell_json_leaf(const struct dispute *t, const struct leaf *l)
 {
 	struct out *o;
 
-	o = &t->d->out;
+	o = &t->run->out->text;
 	out_text(o, o->p[o->n - 1] == '[' ? "{" : ",{");
 	out_key(o, "readings");
 	out_json(o, describe(t, l));
 	if (l->chances != NULL) {
-		(void)tell_json_shares(o, l->chances, &t->d->work);
+		(void)tell_json_shares(o, l->chances, &t->run->scratch);
 		out_text(o, "}");
 		return;
 	}
@@ -141,14 +141,14 @@ tell_json_dispute(const struct dispute *t, const struct ruling *r,
 	struct out *o;
 	int i;
 
-	o = &t->d->out;
+	o = &t->run->out->text;
 	memset(&head, 0, sizeof(head));
-	head.tool = t->d->tool->name;
-	head.fingerprint = driver_print(t->d);
+	head.tool = t->run->in->tool->name;
+	head.fingerprint = run_fingerprint(t->run);
 	if (c != NULL)
-		(void)tell_chances_json(o, c, NULL, &head, &t->d->work);
+		(void)tell_chances_json(o, c, NULL, &head, &t->run->scratch);
 	else
-		tell_json(o, r, &head, NULL, &t->d->work);
+		tell_json(o, r, &head, NULL, &t->run->scratch);
 	o->n -= 2;
 	out_key(o, "matters");
 	out_text(o, agree(t) ? "false" : "true");
@@ -217,14 +217,14 @@ apart_line(const struct dispute *t, const char *answer, int tell)
 	    wide_ratio(&x, &least->chances->of);
 	if (!tell || least == most)
 		return apart;
-	o = &t->d->out;
+	o = &t->run->out->text;
 	out_text(o, "\t");
 	out_clean(o, answer);
 	out_printf(o, ": %s with ", tell_fraction(&x, &least->chances->of,
-	    &t->d->work));
+	    &t->run->scratch));
 	out_clean(o, describe(t, least));
 	out_printf(o, ", %s with ", tell_fraction(&y, &most->chances->of,
-	    &t->d->work));
+	    &t->run->scratch));
 	out_clean(o, describe(t, most));
 	out_printf(o, ": %.2f%% apart\n", 100 * apart);
 	return apart;
@@ -245,7 +245,8 @@ apart_lines(const struct dispute *t, int tell)
 	for (i = 0; i < t->n; i++) {
 		c = t->leaves[i].chances;
 		for (k = 0; c != NULL && k < c->count; k++) {
-			ARENA_PUSH(&t->d->work, all.outcomes, all.count, room);
+			ARENA_PUSH(&t->run->scratch, all.outcomes, all.count,
+			    room);
 			all.outcomes[all.count++] = c->outcomes[k];
 			wide_set(&all.outcomes[all.count - 1].weight, 0);
 		}
@@ -253,7 +254,7 @@ apart_lines(const struct dispute *t, int tell)
 	all.check = t->q->check;
 	all.q = t->q;
 	most = 0;
-	if (shares_answers(&s, &all, &t->d->work) < 0)
+	if (shares_answers(&s, &all, &t->run->scratch) < 0)
 		return 0;
 	for (i = 0; i < s.n; i++) {
 		apart = apart_line(t, s.all[i].text, tell);
@@ -268,8 +269,8 @@ tell_text_chances(const struct dispute *t, const struct chances *c)
 	struct out *o;
 	int i;
 
-	o = &t->d->out;
-	(void)tell_chances_text(o, c, NULL, &t->d->work);
+	o = &t->run->out->text;
+	(void)tell_chances_text(o, c, NULL, &t->run->scratch);
 	if (t->tried <= 1) {
 		out_text(o, "\tno doubtful reading bears on these chances\n");
 		return;
@@ -291,7 +292,7 @@ tell_text_chances(const struct dispute *t, const struct chances *c)
 void
 dispute_tell(const struct dispute *t, const struct ruling *r)
 {
-	if (t->d->format == FORMAT_JSON)
+	if (t->run->out->format == FORMAT_JSON)
 		tell_json_dispute(t, r, NULL);
 	else
 		tell_text_dispute(t, r);
@@ -300,7 +301,7 @@ dispute_tell(const struct dispute *t, const struct ruling *r)
 void
 dispute_tell_chances(const struct dispute *t, const struct chances *c)
 {
-	if (t->d->format == FORMAT_JSON)
+	if (t->run->out->format == FORMAT_JSON)
 		tell_json_dispute(t, NULL, c);
 	else
 		tell_text_chances(t, c);

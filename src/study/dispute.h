@@ -6,7 +6,7 @@
 #ifndef STUDY_DISPUTE_H
 #define STUDY_DISPUTE_H
 
-#include "cli/driver.h"
+#include "study/study.h"
 
 enum { LEAVES_MOST = 4096 };
 
@@ -18,7 +18,7 @@ struct leaf {
 };
 
 struct dispute {
-	struct driver *d;
+	struct run *run;
 	const char *words, *faces;
 	const char *source;	/* of faces that only another reading threw */
 	const struct record *rec;
@@ -26,10 +26,10 @@ struct dispute {
 	int counting;		/* chances instead of a ruling */
 	struct arena count;	/* for the chances of one leaf */
 	int *choice, *fixed;
-	int *idle;		/* readings that were asked and change nothing */
+	int *idle; /* readings that were asked and change nothing */
 	struct leaf *leaves;
 	int n, room, cut;
-	int tried;		/* leaves before the idle readings were left out */
+	int tried; /* leaves before the idle readings were left out */
 };
 
 /* Do two combinations come to the same? */

@@ -12,7 +12,7 @@
 #include "tools/journal.h"
 
 struct report {
-	struct driver *d;
+	struct run *run;
 	struct log l;
 	const char *turn;	/* under whose heading rows stand */
 	uint64_t rulings, struck;
@@ -70,7 +70,7 @@ heading(struct report *p)
 	const char *turn;
 	struct out *o;
 
-	o = &p->d->out;
+	o = &p->run->out->text;
 	turn = p->l.row.cells[ROW_TURN];
 	if (!p->begun) {
 		out_text(o, "# After-action report\n\nBegun ");
@@ -83,7 +83,7 @@ heading(struct report *p)
 	}
 	if (strcmp(p->turn, turn) == 0)
 		return;
-	p->turn = arena_text(&p->d->keep, turn);
+	p->turn = arena_text(&p->run->arena, turn);
 	out_text(o, "\n## Turn ");
 	plain(o, turn);
 	out_text(o, "\n\n");
@@ -95,7 +95,7 @@ who(struct report *p)
 	const char *player, *units;
 	struct out *o;
 
-	o = &p->d->out;
+	o = &p->run->out->text;
 	player = p->l.row.cells[ROW_PLAYER];
 	units = p->l.row.cells[ROW_UNITS];
 	plain(o, player);
@@ -114,7 +114,7 @@ ruling(struct report *p)
 	const char *const *cells;
 	struct out *o;
 
-	o = &p->d->out;
+	o = &p->run->out->text;
 	cells = p->l.row.cells;
 	who(p);
 	code(o, cells[ROW_QUESTION]);
@@ -140,7 +140,7 @@ said(struct report *p)
 	const char *const *cells;
 	struct out *o;
 
-	o = &p->d->out;
+	o = &p->run->out->text;
 	cells = p->l.row.cells;
 	who(p);
 	if (p->l.kind == IS_SEAL || p->l.kind == IS_REVEAL) {
@@ -161,7 +161,7 @@ tell_row(struct report *p)
 	const struct strike *s;
 	struct out *o;
 
-	o = &p->d->out;
+	o = &p->run->out->text;
 	heading(p);
 	if (p->l.kind == IS_TURN || p->l.kind == IS_UNDO)
 		return;
@@ -187,7 +187,7 @@ tell_end(struct report *p)
 	char text[RECEIPT_TEXT];
 	struct out *o;
 
-	o = &p->d->out;
+	o = &p->run->out->text;
 	if (!p->begun) {
 		out_text(o, "# After-action report\n\nNothing was ruled.\n");
 		return;
@@ -199,21 +199,21 @@ tell_end(struct report *p)
 }
 
 int
-journal_report(struct driver *d, const char *const *words, int n)
+journal_report(struct run *run, const char *const *words, int n)
 {
 	struct report p;
 	int got;
 
 	(void)words;
 	if (n > 0)
-		return journal_usage(d, "report");
+		return verb_usage(run);
 	memset(&p, 0, sizeof(p));
-	p.d = d;
-	if (log_open_struck(d, &p.l) < 0)
+	p.run = run;
+	if (log_open_struck(run, &p.l) < 0)
 		return -1;
 	while ((got = log_next(&p.l)) > 0) {
 		tell_row(&p);
-		if (d->out.n > FLUSH_AT && driver_flush(d) < 0)
+		if (run->out->text.n > FLUSH_AT && run_flush(run) < 0)
 			break;
 	}
 	if (got == 0)

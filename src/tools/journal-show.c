@@ -29,7 +29,7 @@ dice(struct log *l)
 	from = l->row.cells[ROW_SOURCE];
 	if (from[0] == '\0' || strcmp(from, "typed") == 0)
 		return l->row.cells[ROW_DICE];
-	return arena_printf(&l->d->work, "%s %s", from,
+	return arena_printf(&l->run->scratch, "%s %s", from,
 	    l->row.cells[ROW_DICE]);
 }
 
@@ -45,7 +45,7 @@ meaning(struct log *l)
 	s = log_struck(l, l->r.seq);
 	if (s == NULL)
 		return text;
-	return arena_printf(&l->d->work, "%s%s[struck by %" PRIu64 "%s%s]",
+	return arena_printf(&l->run->scratch, "%s%s[struck by %" PRIu64 "%s%s]",
 	    text, text[0] != '\0' ? " " : "", s->by, s->why[0] != '\0' ? ": " :
 	    "", s->why);
 }
@@ -59,7 +59,7 @@ show_row(struct log *l)
 	struct out *o;
 	int i, last;
 
-	o = &l->d->out;
+	o = &l->run->out->text;
 	fields[0] = l->row.cells[ROW_SEQ];
 	fields[1] = l->row.cells[ROW_TURN];
 	fields[2] = l->row.cells[ROW_PLAYER];
@@ -85,7 +85,7 @@ json_dice(struct log *l, struct thrown *t)
 	struct out *o;
 	int some;
 
-	o = &l->d->out;
+	o = &l->run->out->text;
 	out_key(o, "dice");
 	out_text(o, "[");
 	thrown_start(t, l);
@@ -110,7 +110,7 @@ json_row(struct log *l)
 	struct out *o;
 	int i;
 
-	o = &l->d->out;
+	o = &l->run->out->text;
 	out_text(o, "{");
 	for (i = 0; i < ROW_CELLS; i++) {
 		if (l->row.cells[i][0] == '\0' || i == ROW_KINDS ||
@@ -132,13 +132,13 @@ json_row(struct log *l)
 		out_printf(o, "%" PRIu64, s->by);
 	}
 	out_text(o, "}\n");
-	return l->d->err.set ? -1 : 0;
+	return l->run->err.set ? -1 : 0;
 }
 
 static int
 csv_row(struct log *l)
 {
-	out_bytes(&l->d->out, l->r.text, l->r.len);
+	out_bytes(&l->run->out->text, l->r.text, l->r.len);
 	return 0;
 }
 
@@ -150,20 +150,21 @@ text_row(struct log *l)
 }
 
 static int
-rows(struct driver *d, const char *const *words, int n,
+rows(struct run *run, const char *const *words, int n,
     int (*tell)(struct log *))
 {
 	struct choice c;
 	struct log l;
 	int got;
 
-	if (choice_make(d, &c, words, n) < 0 || log_open_struck(d, &l) < 0)
+	if (choice_make(run, &c, words, n) < 0 || log_open_struck(run, &l) < 0)
 		return -1;
 	while ((got = log_next(&l)) > 0) {
-		arena_reset(&d->work);
+		arena_reset(&run->scratch);
 		if (choice_holds(&c, &l) && tell(&l) < 0)
 			got = -1;
-		if (got < 0 || (d->out.n > FLUSH_AT && driver_flush(d) < 0))
+		if (got < 0 ||
+		    (run->out->text.n > FLUSH_AT && run_flush(run) < 0))
 			break;
 	}
 	log_close(&l);
@@ -171,18 +172,18 @@ rows(struct driver *d, const char *const *words, int n,
 }
 
 int
-journal_export(struct driver *d, const char *const *words, int n)
+journal_export(struct run *run, const char *const *words, int n)
 {
-	if (d->format == FORMAT_JSON)
-		return rows(d, words, n, json_row);
-	out_text(&d->out, row_header());
-	return rows(d, words, n, csv_row);
+	if (run->out->format == FORMAT_JSON)
+		return rows(run, words, n, json_row);
+	out_text(&run->out->text, row_header());
+	return rows(run, words, n, csv_row);
 }
 
 int
-journal_show(struct driver *d, const char *const *words, int n)
+journal_show(struct run *run, const char *const *words, int n)
 {
-	if (d->format != FORMAT_TEXT)
-		return journal_export(d, words, n);
-	return rows(d, words, n, text_row);
+	if (run->out->format != FORMAT_TEXT)
+		return journal_export(run, words, n);
+	return rows(run, words, n, text_row);
 }

@@ -21,7 +21,7 @@ struct group {
 };
 
 struct stats {
-	struct driver *d;
+	struct run *run;
 	struct log l;
 	struct group groups[GROUPS_MOST];
 	int n;
@@ -41,17 +41,17 @@ group_of(struct stats *s, const struct thrown *t)
 		    strcmp(g->from, t->from) == 0)
 			return g;
 	if (s->n == GROUPS_MOST) {
-		(void)err_set(&s->d->err, "more than %d players and kinds of "
+		(void)err_set(&s->run->err, "more than %d players and kinds of "
 		    "dice: choose some (player=NAME)", GROUPS_MOST);
 		return NULL;
 	}
 	g = &s->groups[s->n++];
-	g->player = arena_text(&s->d->keep, player);
-	g->die = arena_text(&s->d->keep, t->name);
-	g->from = arena_text(&s->d->keep, t->from);
+	g->player = arena_text(&s->run->arena, player);
+	g->die = arena_text(&s->run->arena, t->name);
+	g->from = arena_text(&s->run->arena, t->from);
 	g->sides = t->die.sides;
 	g->first = t->die.first;
-	g->counts = arena_alloc(&s->d->keep, (size_t)g->sides *
+	g->counts = arena_alloc(&s->run->arena, (size_t)g->sides *
 	    sizeof(*g->counts));
 	return g;
 }
@@ -157,11 +157,12 @@ tell_caution(struct stats *s)
 {
 	struct out *o;
 
-	o = &s->d->out;
+	o = &s->run->out->text;
 	if (s->n == 0)
 		out_text(o, "no dice\n");
 	else
-		out_text(o, "\tp: how often fair dice are at least as uneven as "
+		out_text(o,
+		    "\tp: how often fair dice are at least as uneven as "
 		    "these\n");
 	if (s->n > 1)
 		out_printf(o, "\tof %d lines one in twenty has a p below 0.05 "
@@ -181,35 +182,36 @@ tell_all(struct stats *s)
 	struct group *g;
 	struct out *o;
 
-	o = &s->d->out;
-	if (s->d->format == FORMAT_CSV)
+	o = &s->run->out->text;
+	if (s->run->out->format == FORMAT_CSV)
 		out_text(o, "player,die,source,dice,mean,expected,chi-square,"
 		    "freedom,p,how\n");
 	for (g = s->groups; g < s->groups + s->n; g++) {
-		arena_reset(&s->d->work);
-		fair_measure(g->counts, g->sides, g->first, &s->d->work, &f);
-		if (s->d->format == FORMAT_JSON)
+		arena_reset(&s->run->scratch);
+		fair_measure(g->counts, g->sides, g->first, &s->run->scratch,
+		    &f);
+		if (s->run->out->format == FORMAT_JSON)
 			json_group(o, g, &f);
-		else if (s->d->format == FORMAT_CSV)
+		else if (s->run->out->format == FORMAT_CSV)
 			csv_group(o, g, &f);
 		else
 			text_group(o, g, &f);
 	}
-	if (s->d->format == FORMAT_TEXT)
+	if (s->run->out->format == FORMAT_TEXT)
 		tell_caution(s);
 }
 
 int
-journal_stats(struct driver *d, const char *const *words, int n)
+journal_stats(struct run *run, const char *const *words, int n)
 {
 	struct choice c;
 	struct stats *s;
 	int got;
 
-	s = arena_alloc(&d->keep, sizeof(*s));
-	s->d = d;
-	if (choice_make(d, &c, words, n) < 0 ||
-	    log_open_struck(d, &s->l) < 0)
+	s = arena_alloc(&run->arena, sizeof(*s));
+	s->run = run;
+	if (choice_make(run, &c, words, n) < 0 ||
+	    log_open_struck(run, &s->l) < 0)
 		return -1;
 	while ((got = log_next(&s->l)) > 0)
 		if (choice_holds(&c, &s->l) && count_row(s) < 0)

@@ -12,7 +12,7 @@
 
 /* Two sheets of one file, with the columns that name a row. */
 struct pair {
-	struct driver *d;
+	struct run *run;
 	const char *file;
 	const struct sheet *a, *b;
 	column_name *keys;
@@ -32,7 +32,7 @@ row_name(struct pair *p, const struct sheet *s, const struct sheetrow *r)
 		cell = strcmp(p->keys[i], "*") == 0 ? r->cells[0] :
 		    sheet_cell(s, r, p->keys[i]);
 		if (cell[0] != '\0')
-			name = arena_printf(&p->d->work, "%s%s%s", name,
+			name = arena_printf(&p->run->scratch, "%s%s%s", name,
 			    name[0] != '\0' ? "/" : "", cell);
 	}
 	return name;
@@ -44,7 +44,7 @@ told(struct pair *p, const char *row, const char *col, const char *a,
 {
 	struct out *o;
 
-	o = &p->d->out;
+	o = &p->run->out->text;
 	p->differ = 1;
 	out_clean(o, p->file);
 	out_text(o, "\t");
@@ -97,7 +97,7 @@ compare(struct pair *p)
 	const char *name;
 	int i, k;
 
-	p->taken = arena_alloc(&p->d->work, (size_t)(p->b->nrow + 1) *
+	p->taken = arena_alloc(&p->run->scratch, (size_t)(p->b->nrow + 1) *
 	    sizeof(int));
 	for (i = 0; i < p->a->nrow; i++) {
 		name = row_name(p, p->a, &p->a->rows[i]);
@@ -116,7 +116,7 @@ compare(struct pair *p)
 }
 
 static int
-all_core(struct driver *d, const struct system *a, const struct system *b)
+all_core(struct run *run, const struct system *a, const struct system *b)
 {
 	const struct loader *x, *y;
 	struct pair p;
@@ -127,7 +127,7 @@ all_core(struct driver *d, const struct system *a, const struct system *b)
 	differ = 0;
 	for (i = 0; i < CORE_COUNT; i++) {
 		memset(&p, 0, sizeof(p));
-		p.d = d;
+		p.run = run;
 		p.file = core_names[i];
 		p.a = &x->core[i];
 		p.b = &y->core[i];
@@ -139,19 +139,19 @@ all_core(struct driver *d, const struct system *a, const struct system *b)
 }
 
 static int
-one_table(struct driver *d, struct system *a, struct system *b,
+one_table(struct run *run, struct system *a, struct system *b,
     const char *name, int *differ)
 {
 	struct sheet x, y;
 	struct pair p;
 	int in_a, in_b;
 
-	in_a = system_sheet(a, name, &x, &d->err);
-	in_b = in_a < 0 ? -1 : system_sheet(b, name, &y, &d->err);
+	in_a = system_sheet(a, name, &x, &run->err);
+	in_b = in_a < 0 ? -1 : system_sheet(b, name, &y, &run->err);
 	if (in_b < 0)
 		return -1;
 	memset(&p, 0, sizeof(p));
-	p.d = d;
+	p.run = run;
 	p.file = name;
 	p.a = &x;
 	p.b = &y;
@@ -166,18 +166,18 @@ one_table(struct driver *d, struct system *a, struct system *b,
 }
 
 static int
-look_up_tables(struct driver *d, struct system *a, struct system *b,
+look_up_tables(struct run *run, struct system *a, struct system *b,
     int *differ)
 {
 	const char **x, **y;
 	int i, k, n, m;
 
-	x = tables_files(d, a, &n);
-	y = tables_files(d, b, &m);
+	x = tables_files(run, a, &n);
+	y = tables_files(run, b, &m);
 	for (i = k = 0; i < n || k < m;) {
 		int c = i == n ? 1 : k == m ? -1 : strcmp(x[i], y[k]);
 
-		if (one_table(d, a, b, c <= 0 ? x[i] : y[k], differ) < 0)
+		if (one_table(run, a, b, c <= 0 ? x[i] : y[k], differ) < 0)
 			return -1;
 		i += c <= 0;
 		k += c >= 0;
@@ -186,23 +186,23 @@ look_up_tables(struct driver *d, struct system *a, struct system *b,
 }
 
 int
-tables_diff(struct driver *d, const char *const *words, int n)
+tables_diff(struct run *run, const char *const *words, int n)
 {
 	struct system *a, *b;
 	int differ, got;
 
 	if (n != 2)
-		return tables_usage(d, "diff");
-	a = tables_system(d, words[0]);
-	b = a == NULL ? NULL : tables_system(d, words[1]);
+		return verb_usage(run);
+	a = tables_system(run, words[0]);
+	b = a == NULL ? NULL : tables_system(run, words[1]);
 	got = -1;
 	if (b != NULL) {
-		out_printf(&d->out, "file\trow\tcolumn\t%s\t%s\n", words[0],
-		    words[1]);
-		differ = all_core(d, a, b);
-		got = look_up_tables(d, a, b, &differ);
+		out_printf(&run->out->text, "file\trow\tcolumn\t%s\t%s\n",
+		    words[0], words[1]);
+		differ = all_core(run, a, b);
+		got = look_up_tables(run, a, b, &differ);
 		if (got == 0 && differ)
-			d->status = 1;
+			run->status = 1;
 	}
 	system_free(b);
 	system_free(a);
