@@ -79,3 +79,15 @@ run_error(struct run *run, const char *place, const char *text)
 	out_clean(o, text);
 	out_text(o, "\n");
 }
+
+void
+run_more(struct run *run)
+{
+	char text[sizeof(run->err.text)];
+
+	if (!run->err.set)
+		return;
+	memcpy(text, run->err.text, sizeof(text));
+	err_clear(&run->err);
+	run_error(run, NULL, text);
+}

@@ -129,6 +129,9 @@ int run_flush(struct run *run);
 /* `TOOL: place: message` to standard error, after what was told before. */
 void run_error(struct run *run, const char *place, const char *text);
 
+/* Room for one more error: the one found before is told. */
+void run_more(struct run *run);
+
 /* ---- question.c: one question ---- */
 
 /* Rule one question and tell it; 0, or -1 if it was an error (told too). */

@@ -9,7 +9,6 @@
 
 #include "base/text.h"
 #include "cli/battle.h"
-#include "cli/muster.h"
 #include "cli/run.h"
 #include "table/catalog.h"
 #include "table/load.h"
@@ -54,6 +53,37 @@ set_readings(struct run *run)
 	return 0;
 }
 
+void
+session_unit(struct run *run, int unit)
+{
+	const struct roster *r;
+	const char *name;
+	int line;
+
+	r = run->in->roster;
+	name = roster_name(r, unit);
+	line = name[0] != '\0' ? roster_twin(r, unit) : 0;
+	if (name[0] != '\0' && line == 0)
+		return;
+	run_more(run);
+	if (line != 0)
+		err_set(&run->err, "%s: unit \"%s\" stands on line %d too",
+		    roster_place(r, unit, &run->arena), name, line);
+	else
+		err_set(&run->err, "%s: column \"unit\" is empty",
+		    roster_place(r, unit, &run->arena));
+}
+
+static int
+check_names(struct run *run)
+{
+	int i;
+
+	for (i = 0; roster_name(run->in->roster, i) != NULL; i++)
+		session_unit(run, i);
+	return run->err.set ? -1 : 0;
+}
+
 static int
 load_roster(struct run *run)
 {
@@ -72,7 +102,7 @@ load_roster(struct run *run)
 	}
 	if (got < 0 || s->roster == NULL || s->tool->musters)
 		return got;
-	return muster_names(run);
+	return check_names(run);
 }
 
 int

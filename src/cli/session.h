@@ -79,5 +79,7 @@ void session_free(struct session *s);
  */
 int session_rules(struct run *run);
 int session_rest(struct run *run);
+/* One unit of the roster: a name that is empty or stands twice is an error. */
+void session_unit(struct run *run, int unit);
 
 #endif

@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "shell/game.h"
 #include "table/csvedit.h"
+#include "table/lines.h"
 
 enum { NAMED_MOST = 200 };
 
@@ -104,10 +105,10 @@ whose(const struct applying *w, int side, int place)
 static int
 line_of(const struct shell *sh, int unit, struct arena *a)
 {
-	return (
-	    int)strtol(strrchr(roster_place(sh->session.roster, unit, a), ':') +
-		1,
-	    NULL, 10);
+	const char *place;
+
+	place = roster_place(sh->session.roster, unit, a);
+	return (int)strtol(strrchr(place, ':') + 1, NULL, 10);
 }
 
 static struct change *
@@ -408,6 +409,7 @@ game_changes(struct shell *sh, const char *words, struct changes *c)
 	struct applying w;
 	const char *rest, *one;
 	struct roster *r;
+	mode_t mode;
 	int got, i, k;
 
 	memset(c, 0, sizeof(*c));
@@ -417,7 +419,7 @@ game_changes(struct shell *sh, const char *words, struct changes *c)
 	r = sh->session.roster;
 	if (find_table(&w) < 0)
 		return -1;
-	w.lines = game_lines(roster_path(r), &sh->line, &sh->run.err);
+	w.lines = lines_read(roster_path(r), &sh->line, &mode, &sh->run.err);
 	if (w.lines == NULL)
 		return shell_error(sh, "%s", sh->run.err.text);
 	find_named(&w, words);

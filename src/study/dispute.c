@@ -6,12 +6,27 @@
  */
 #include <config.h>
 
-#include "study/dispute.h"
 
 #include <string.h>
 
 #include "ask/chain.h"
 #include "base/text.h"
+#include "study/study.h"
+#include "tell/dispute.h"
+
+enum { LEAVES_MOST = 4096 };
+
+struct dispute {
+	struct run *run;
+	const char *words;
+	const struct record *rec;
+	int counting;		/* chances instead of a ruling */
+	struct arena count;	/* for the chances of one leaf */
+	int *choice, *fixed; /* of each reading: in force; not to be varied */
+	int room;		/* of told.leaves */
+	struct telling head;
+	struct disputed told;
+};
 
 static struct leaf *
 add_leaf(struct dispute *t, const char *answer, const char *meaning)
@@ -19,13 +34,13 @@ add_leaf(struct dispute *t, const char *answer, const char *meaning)
 	struct leaf *l;
 	int i, n;
 
-	if (t->n == LEAVES_MOST) {
-		t->cut = 1;
+	if (t->told.n == LEAVES_MOST) {
+		t->told.cut = 1;
 		return NULL;
 	}
 	n = t->run->in->sys->nreading;
-	ARENA_PUSH(&t->run->scratch, t->leaves, t->n, t->room);
-	l = &t->leaves[t->n++];
+	ARENA_PUSH(&t->run->scratch, t->told.leaves, t->told.n, t->room);
+	l = &t->told.leaves[t->told.n++];
 	l->answer = answer;
 	l->meaning = meaning;
 	l->choice =
@@ -87,9 +102,14 @@ by_face(struct dispute *t, const struct die *die)
 	from = die->first;
 	end = die->first + die->sides;
 	for (face = from; face <= end; face++) {
-		answer = face == end ? NULL : try_faces(t, arena_printf(a,
-		    "%s%s%d", t->faces, t->faces[0] != '\0' ? "/" : "", face),
-		    &r) == 0 || r.text != NULL ? r.text : "still more dice";
+		answer = face == end ? NULL
+		    : try_faces(t,
+			  arena_printf(a, "%s%s%d", t->told.faces,
+			      t->told.faces[0] != '\0' ? "/" : "", face),
+			  &r) == 0 ||
+			r.text != NULL
+		    ? r.text
+		    : "still more dice";
 		if (last != NULL && answer != NULL && text_eq(last, answer))
 			continue;
 		if (last != NULL && from < face - 1)
@@ -112,8 +132,10 @@ more_dice(struct dispute *t)
 	struct ruling r;
 
 	text = NULL;
-	(void)try_faces(t, arena_printf(&t->run->scratch, "%s%sneed", t->faces,
-	    t->faces[0] != '\0' ? "/" : ""), &r);
+	(void)try_faces(t,
+	    arena_printf(&t->run->scratch, "%s%sneed", t->told.faces,
+		t->told.faces[0] != '\0' ? "/" : ""),
+	    &r);
 	if (t->run->in->dice.needed) {
 		need = t->run->in->dice.need;
 		text = need.count == 1 && need.die.weights == NULL
@@ -128,7 +150,7 @@ more_dice(struct dispute *t)
 					   "needs more dice (%s of %s)",
 					   need.die.name, need.roll);
 	}
-	(void)run_pin(t->run, t->faces);
+	(void)run_pin(t->run, t->told.faces);
 	return text;
 }
 
@@ -141,11 +163,11 @@ more_dice(struct dispute *t)
 static void
 keep_faces(struct dispute *t, const struct ruling *r)
 {
-	if (t->faces[0] != '\0' || r->dice == NULL)
+	if (t->told.faces[0] != '\0' || r->dice == NULL)
 		return;
-	t->source = r->dice->source;
-	t->faces = tell_faces(r, &t->run->scratch);
-	(void)run_pin(t->run, t->faces);
+	t->told.source = r->dice->source;
+	t->told.faces = tell_faces(r, &t->run->scratch);
+	(void)run_pin(t->run, t->told.faces);
 }
 
 /* One combination ruled by these dice; the reading that is still open, or -1. */
@@ -187,7 +209,7 @@ keep_chances(struct dispute *t, const struct chances *c)
 	a = &t->run->scratch;
 	out = arena_alloc(a, sizeof(*out));
 	out->check = c->check;
-	out->q = t->q;
+	out->q = t->told.q;
 	out->count = c->count;
 	out->of = c->of;
 	out->outcomes = arena_alloc(a, (size_t)c->count *
@@ -241,7 +263,7 @@ explore(struct dispute *t)
 {
 	int i, k, was;
 
-	if (t->cut)
+	if (t->told.cut)
 		return;
 	i = t->counting ? count_leaf(t) : rule_leaf(t);
 	if (i < 0)
@@ -254,19 +276,6 @@ explore(struct dispute *t)
 	}
 	t->choice[i] = was;
 	t->fixed[i] = 0;
-}
-
-int
-dispute_same(const struct leaf *a, const struct leaf *b)
-{
-	if (a->chances != NULL && b->chances != NULL)
-		return chances_same(a->chances, b->chances);
-	if (a->answer == NULL || b->answer == NULL)
-		return a->answer == b->answer &&
-		    (a->chances == NULL) == (b->chances == NULL) &&
-		    text_eq(a->meaning, b->meaning);
-	return text_eq(a->answer, b->answer) &&
-	    text_eq(a->meaning, b->meaning);
 }
 
 /* Do two leaves differ in this reading and in no other? */
@@ -290,17 +299,17 @@ changes_nothing(const struct dispute *t, int reading)
 	int i, k, alike, asked;
 
 	asked = 0;
-	for (i = 0; i < t->n; i++) {
-		l = &t->leaves[i];
+	for (i = 0; i < t->told.n; i++) {
+		l = &t->told.leaves[i];
 		if (l->choice[reading] < 0)
 			continue;
 		asked = 1;
 		alike = 0;
-		for (k = 0; k < t->n; k++) {
-			m = &t->leaves[k];
+		for (k = 0; k < t->told.n; k++) {
+			m = &t->told.leaves[k];
 			if (!twins(t, l, m, reading))
 				continue;
-			if (!dispute_same(l, m))
+			if (!leaf_same(l, m))
 				return 0;
 			alike++;
 		}
@@ -316,16 +325,18 @@ leave_out(struct dispute *t)
 {
 	int i, k, n;
 
-	t->tried = t->n;
-	for (i = 0; i < t->run->in->sys->nreading && t->n > 1 && !t->cut; i++) {
+	t->told.tried = t->told.n;
+	for (i = 0;
+	     i < t->run->in->sys->nreading && t->told.n > 1 && !t->told.cut;
+	     i++) {
 		if (!changes_nothing(t, i))
 			continue;
-		t->idle[i] = 1;
-		for (k = n = 0; k < t->n; k++)
-			if (t->leaves[k].choice[i] < 0 ||
-			    t->leaves[k].choice[i] == t->choice[i])
-				t->leaves[n++] = t->leaves[k];
-		t->n = n;
+		t->told.idle[i] = 1;
+		for (k = n = 0; k < t->told.n; k++)
+			if (t->told.leaves[k].choice[i] < 0 ||
+			    t->told.leaves[k].choice[i] == t->choice[i])
+				t->told.leaves[n++] = t->told.leaves[k];
+		t->told.n = n;
 	}
 }
 
@@ -359,13 +370,15 @@ rule_first(struct dispute *t, struct ruling *r)
 	struct run *run;
 
 	run = t->run;
-	if (run_try(run, t->words, t->choice, t->rec, t->q, r, &run->err) < 0 ||
-	    run_ruled(run, t->q, r, t->rec, 1) < 0)
+	if (run_try(run, t->words, t->choice, t->rec, t->told.q, r, &run->err) <
+		0 ||
+	    run_ruled(run, t->told.q, r, t->rec, 1) < 0)
 		return -1;
-	t->faces = tell_faces(r, &run->scratch);
+	t->told.faces = tell_faces(r, &run->scratch);
 	/* A ruling that is looked at again throws nothing new. */
 	return run_pin(run,
-	    t->faces[0] == '\0' && run->in->looks_again ? "need" : t->faces);
+	    t->told.faces[0] == '\0' && run->in->looks_again ? "need"
+							     : t->told.faces);
 }
 
 /* Or its chances. */
@@ -377,11 +390,12 @@ count_first(struct dispute *t, struct chances *c)
 
 	run = t->run;
 	run_asking(run, &w);
-	if (ask_parse(&w, t->words, &run->scratch, t->q, &run->err) < 0)
+	if (ask_parse(&w, t->words, &run->scratch, t->told.q, &run->err) < 0)
 		return -1;
 	return run->in->opt.through
-	    ? chain_chances(&w, t->q, &run->scratch, c, &run->err)
-	    : rule_chances(t->q, -1, SIDE_NONE, 0, &run->scratch, c, &run->err);
+	    ? chain_chances(&w, t->told.q, &run->scratch, c, &run->err)
+	    : rule_chances(t->told.q, -1, SIDE_NONE, 0, &run->scratch, c,
+		  &run->err);
 }
 
 static int
@@ -395,10 +409,12 @@ dispute(struct dispute *t)
 		return -1;
 	explore(t);
 	leave_out(t);
+	if (t->run->out->format == FORMAT_JSON)
+		run_telling(t->run, &t->head);
 	if (t->counting)
-		dispute_tell_chances(t, &c);
+		tell_dispute_chances(&t->told, t->run->out->format, &c);
 	else
-		dispute_tell(t, &r);
+		tell_dispute(&t->told, t->run->out->format, &r);
 	return 0;
 }
 
@@ -417,12 +433,16 @@ dispute_each(struct run *run, const char *words, const struct question *read,
 	t.run = run;
 	t.words = words;
 	t.rec = rec;
-	t.q = &q;
+	t.told.q = &q;
+	t.told.sys = run->in->sys;
+	t.told.o = &run->out->text;
+	t.told.a = &run->scratch;
+	t.told.head = &t.head;
 	n = (size_t)run->in->sys->nreading + 1;
 	t.choice = arena_grow(&run->scratch, run->in->choice, n * sizeof(int),
 	    n * sizeof(int));
 	t.fixed = arena_alloc(&run->scratch, n * sizeof(int));
-	t.idle = arena_alloc(&run->scratch, n * sizeof(int));
+	t.told.idle = arena_alloc(&run->scratch, n * sizeof(int));
 	got = dispute(&t);
 	if (got < 0) {
 		run_error(run, stream_place(run, rec), run->err.text);

@@ -13,8 +13,9 @@
 #include "study/study.h"
 #include "table/load.h"
 #include "tell/shares.h"
+#include "tell/varied.h"
 
-enum { VALUES_MOST = 10000, SCORE_REACH = 30, OPEN_REACH = 1000, BAR = 50 };
+enum { VALUES_MOST = 10000, SCORE_REACH = 30, OPEN_REACH = 1000 };
 
 /* What a value is varied over, each as it is written in a question. */
 struct range {
@@ -32,7 +33,8 @@ struct sweep {
 	const struct check *check;
 	const struct value *value;
 	struct range r;
-	struct telling head;	/* JSON */
+	struct telling head;
+	struct varied v;
 };
 
 static int
@@ -215,98 +217,36 @@ too_wide(struct sweep *s)
 	return err_set(&s->run->err, "the chances need more than 1024 bits");
 }
 
+/* How it is told. */
 static void
-json_start(struct sweep *s)
+tell_by(struct sweep *s)
 {
-	if (s->run->out->format != FORMAT_JSON)
-		return;
-	s->head.tool = s->run->in->tool->name;
-	s->head.fingerprint = run_fingerprint(s->run);
-}
+	struct session *in = s->run->in;
 
-/* A number bare, but words as such, whatever they look like. */
-static void
-json_value(struct sweep *s, const char *key, int i)
-{
-	const char *text;
-	struct num n;
-
-	text = s->r.texts[i];
-	out_key(&s->run->out->text, key);
-	if (s->value->kind != KIND_WORD && s->value->kind != KIND_TEXT &&
-	    num_parse(&n, text, strlen(text)) == 0)
-		out_json_num(&s->run->out->text, n);
-	else
-		out_json(&s->run->out->text, text);
-}
-
-static void
-json_name(struct sweep *s)
-{
-	out_key(&s->run->out->text, "name");
-	out_json(&s->run->out->text, s->r.name);
+	if (s->run->out->format == FORMAT_JSON)
+		run_telling(s->run, &s->head);
+	s->v.format = s->run->out->format;
+	s->v.name = s->r.name;
+	s->v.bare = s->value->kind != KIND_WORD && s->value->kind != KIND_TEXT;
+	s->v.plot = in->opt.plot;
+	s->v.need = in->opt.need;
+	s->v.at_least = in->opt.at_least;
+	s->v.head = &s->head;
+	s->v.o = &s->run->out->text;
+	s->v.a = &s->run->scratch;
 }
 
 /* ---- sweep ---- */
 
-static void
-sweep_line(struct sweep *s, int i, const struct share *x,
-    const struct wide *of)
-{
-	struct out *out;
-	struct arena *a;
-
-	out = &s->run->out->text;
-	a = &s->run->scratch;
-	if (s->run->out->format == FORMAT_CSV) {
-		out_csv(out, s->r.texts[i], 0);
-		out_text(out, ",");
-		out_csv(out, x->text, 0);
-		out_printf(out, ",%s,%.6f\n", tell_fraction(&x->w, of, a),
-		    wide_ratio(&x->w, of));
-		return;
-	}
-	out_clean(out, s->r.texts[i]);
-	out_text(out, "\t");
-	out_clean(out, x->text);
-	out_printf(out, "\t%s\t%.2f%%", tell_fraction(&x->w, of, a),
-	    100 * wide_ratio(&x->w, of));
-	if (s->run->in->opt.plot) {
-		out_text(out, "\t");
-		tell_bar(out, wide_ratio(&x->w, of), BAR);
-	}
-	out_text(out, "\n");
-}
-
-static int
-sweep_json(struct sweep *s, int i, const struct chances *c)
-{
-	tell_json_head(&s->run->out->text, c, &s->head);
-	json_name(s);
-	json_value(s, "value", i);
-	return tell_json_chances(&s->run->out->text, c, NULL, &s->run->scratch);
-}
-
-/* In CSV what cannot come stands with 0, so that a curve has no gaps. */
 static int
 sweep_one(struct sweep *s, int i)
 {
 	struct chances c;
-	struct shares all;
-	int k;
 
 	arena_reset(&s->run->scratch);
 	if (count(s, question(s, i), &c) < 0)
 		return -1;
-	if (s->run->out->format == FORMAT_JSON)
-		return sweep_json(s, i, &c) < 0 ? too_wide(s) : 0;
-	if (shares_answers(&all, &c, &s->run->scratch) < 0)
-		return too_wide(s);
-	for (k = 0; k < all.n; k++)
-		if (!wide_zero(&all.all[k].w) ||
-		    s->run->out->format == FORMAT_CSV)
-			sweep_line(s, i, &all.all[k], &c.of);
-	return 0;
+	return tell_varied(&s->v, s->r.texts[i], &c) < 0 ? too_wide(s) : 0;
 }
 
 int
@@ -321,16 +261,13 @@ sweep_whole(struct run *run, const char *words)
 	s.words = words;
 	text = run->in->opt.sweep;
 	eq = strchr(text, '=');
-	name = eq != NULL ? arena_copy(&run->arena, text, (size_t)(eq - text)) :
-	    text;
+	name = eq != NULL ?
+	    arena_copy(&run->arena, text, (size_t)(eq - text)) : text;
 	if (find_check(&s) < 0 || find_value(&s, name, SIDE_NONE) < 0 ||
 	    add_range(&s, eq != NULL ? eq + 1 : NULL) < 0)
 		return -1;
-	json_start(&s);
-	if (run->out->format == FORMAT_CSV) {
-		out_csv(&run->out->text, s.r.name, 0);
-		out_text(&run->out->text, ",answer,p,decimal\n");
-	}
+	tell_by(&s);
+	tell_varied_head(&s.v);
 	for (i = 0; i < s.r.n; i++)
 		if (sweep_one(&s, i) < 0)
 			return -1;
@@ -402,84 +339,6 @@ weigh(struct sweep *s, struct wanted *w, const struct chances *c,
 	return got;
 }
 
-static void
-json_wanted(struct sweep *s)
-{
-	out_key(&s->run->out->text, "need");
-	out_json(&s->run->out->text, s->run->in->opt.need);
-	out_key(&s->run->out->text, "at-least");
-	out_json(&s->run->out->text, s->run->in->opt.at_least);
-	json_name(s);
-}
-
-static void
-csv_head(struct sweep *s)
-{
-	out_csv(&s->run->out->text, s->r.name, 0);
-	out_text(&s->run->out->text, ",p,decimal\n");
-}
-
-/* The value, with the chance that it has. */
-static void
-tell_found(struct sweep *s, int i, const struct chances *c,
-    const struct wide *sum)
-{
-	const char *p;
-	struct out *o;
-
-	o = &s->run->out->text;
-	p = tell_fraction(sum, &c->of, &s->run->scratch);
-	switch (s->run->out->format) {
-	case FORMAT_JSON:
-		tell_json_head(o, c, &s->head);
-		json_wanted(s);
-		json_value(s, "value", i);
-		tell_json_share(o, sum, &c->of, &s->run->scratch);
-		out_text(o, "}\n");
-		break;
-	case FORMAT_CSV:
-		csv_head(s);
-		out_csv(o, s->r.texts[i], 0);
-		out_printf(o, ",%s,%.6f\n", p, wide_ratio(sum, &c->of));
-		break;
-	default:
-		out_printf(o, "%s=%s\t%s\t%.2f%%\n", s->r.name,
-		    s->r.texts[i], p, 100 * wide_ratio(sum, &c->of));
-		break;
-	}
-}
-
-/* No value has it. */
-static void
-tell_none(struct sweep *s, const char *words)
-{
-	struct out *o;
-	int last;
-
-	o = &s->run->out->text;
-	last = s->r.n - 1;
-	s->run->status = 1;
-	if (s->run->out->format == FORMAT_CSV) {
-		csv_head(s);
-		out_text(o, "not to be had,,\n");
-		return;
-	}
-	if (s->run->out->format != FORMAT_JSON) {
-		out_printf(o, "not to be had\t\tno %s from %s to %s reaches "
-		    "it\n", s->r.name, s->r.texts[0], s->r.texts[last]);
-		return;
-	}
-	tell_json_check(o, s->check, &s->head);
-	out_key(o, "question");
-	out_json(o, words);
-	json_wanted(s);
-	out_key(o, "value");
-	out_text(o, "null");
-	json_value(s, "from", 0);
-	json_value(s, "to", last);
-	out_text(o, "}\n");
-}
-
 /* 1: it reaches the chance; 0, -1. Of a guessed range not all can be asked. */
 static int
 try_value(struct sweep *s, struct wanted *w, int i)
@@ -496,7 +355,7 @@ try_value(struct sweep *s, struct wanted *w, int i)
 	got = weigh(s, w, &c, &sum);
 	if (got <= 0 || !reaches(&sum, &c.of, w->p))
 		return got < 0 ? too_wide(s) : 0;
-	tell_found(s, i, &c, &sum);
+	tell_found(&s->v, s->r.texts[i], &c, &sum);
 	return 1;
 }
 
@@ -570,15 +429,16 @@ need_whole(struct run *run, const char *words)
 		return err_set(&run->err,
 		    "--need wants --at-least P, a chance like "
 		    "2/3 or 0.9");
-	json_start(&s);
 	s.r.guess = 1;
 	if (find_hole(&s, words) < 0 || parse_wanted(&s, &want) < 0 ||
 	    add_legal(&s) < 0)
 		return -1;
+	tell_by(&s);
 	got = try_values(&s, &want);
 	if (got != 0)
 		return got < 0 ? -1 : 0;
 	err_clear(&run->err);
-	tell_none(&s, words);
+	tell_none(&s.v, s.check, words, s.r.texts[0], s.r.texts[s.r.n - 1]);
+	run->status = 1;
 	return 0;
 }

@@ -10,35 +10,28 @@
 
 #include "base/text.h"
 #include "study/study.h"
+#include "tell/changes.h"
 
 enum { CHANGES_MOST = 400 };
-
-struct change {
-	const char *what;	/* `die 2 of roll: 4 for 5`, `not-cover` */
-	const char *answer;	/* NULL: more dice would be needed */
-	const struct chances *chances;
-};
 
 struct whatif {
 	struct run *run;
 	const struct record *rec;
 	const struct question *q;
-	const struct ruling *base;
-	const struct chances *odds;	/* with --chances */
-	struct change *all;
-	int n, room;
+	struct changes changes;
+	int room;		/* of changes.all */
 };
 
 static void
 note(struct whatif *w, const char *what, const char *answer,
     const struct chances *c)
 {
-	if (w->n == CHANGES_MOST)
+	if (w->changes.n == CHANGES_MOST)
 		return;
-	ARENA_PUSH(&w->run->scratch, w->all, w->n, w->room);
-	w->all[w->n].what = what;
-	w->all[w->n].answer = answer;
-	w->all[w->n++].chances = c;
+	ARENA_PUSH(&w->run->scratch, w->changes.all, w->changes.n, w->room);
+	w->changes.all[w->changes.n].what = what;
+	w->changes.all[w->changes.n].answer = answer;
+	w->changes.all[w->changes.n++].chances = c;
 }
 
 /* ---- dice ---- */
@@ -54,13 +47,13 @@ try_face(struct whatif *w, const struct rolled *die, int nth, int face)
 	if (face < die->die.first || face >= die->die.first + die->die.sides)
 		return;
 	memset(&e, 0, sizeof(e));
-	if (run_pin(w->run, tell_faces_with(w->base, die, face,
+	if (run_pin(w->run, tell_faces_with(w->changes.base, die, face,
 	    &w->run->scratch)) < 0)
 		return;
 	memset(&r, 0, sizeof(r));
 	(void)run_try(w->run, w->q->text, w->run->in->choice, w->rec, &q, &r,
 	    &e);
-	if (r.text != NULL && text_eq(r.text, w->base->text))
+	if (r.text != NULL && text_eq(r.text, w->changes.base->text))
 		return;
 	side = die->side == SIDE_1 ? " of the first side" :
 	    die->side == SIDE_2 ? " of the other side" : "";
@@ -77,7 +70,7 @@ try_dice(struct whatif *w)
 
 	nth = 0;
 	last = NULL;
-	for (d = w->base->dice; d != NULL; d = d->next) {
+	for (d = w->changes.base->dice; d != NULL; d = d->next) {
 		nth = last != NULL && tell_same_throw(last, d) ? nth + 1 : 1;
 		try_face(w, d, nth, d->face - 1);
 		try_face(w, d, nth, d->face + 1);
@@ -117,7 +110,7 @@ tried(const struct whatif *w, const struct counted *c)
 {
 	const struct counted *k;
 
-	for (k = w->base->mods; k != c; k = k->next)
+	for (k = w->changes.base->mods; k != c; k = k->next)
 		if (k->side == c->side && k->unit == c->unit &&
 		    text_eq(k->mod->word, c->mod->word))
 			return 1;
@@ -153,9 +146,9 @@ try_words(struct whatif *w, const char *what, const char *words)
 	struct ruling r;
 	struct err e;
 
-	if (w->odds != NULL) {
+	if (w->changes.odds != NULL) {
 		odds = count(w, words);
-		if (odds != NULL && !chances_same(w->odds, odds))
+		if (odds != NULL && !chances_same(w->changes.odds, odds))
 			note(w, what, "", odds);
 		return;
 	}
@@ -163,7 +156,7 @@ try_words(struct whatif *w, const char *what, const char *words)
 	memset(&r, 0, sizeof(r));
 	(void)run_try(w->run, words, w->run->in->choice, w->rec, &q, &r, &e);
 	/* Ruled, be it with fewer dice; or the dice do not say, then -d does. */
-	if (r.text != NULL ? !text_eq(r.text, w->base->text) :
+	if (r.text != NULL ? !text_eq(r.text, w->changes.base->text) :
 	    e.kind == ERR_DICE)
 		note(w, what, r.text, NULL);
 }
@@ -187,7 +180,7 @@ number_of(const struct whatif *w, const struct counted *c,
 {
 	const struct reached *r;
 
-	for (r = w->base->values; r != NULL; r = r->next)
+	for (r = w->changes.base->values; r != NULL; r = r->next)
 		if (r->value == v && r->v.kind == VAL_NUM &&
 		    (v->side == SIDE_NONE || r->side == c->side) &&
 		    (!v->unit || r->unit == c->unit))
@@ -252,93 +245,17 @@ try_modifiers(struct whatif *w)
 {
 	const struct counted *c;
 
-	if (w->odds == NULL && run_pin(w->run, tell_faces(w->base,
-	    &w->run->scratch)) < 0)
+	if (w->changes.odds == NULL &&
+	    run_pin(w->run, tell_faces(w->changes.base, &w->run->scratch)) < 0)
 		return;
-	for (c = w->base->mods; c != NULL; c = c->next)
+	for (c = w->changes.base->mods; c != NULL; c = c->next)
 		if (!tried(w, c))
 			try_mod(w, c);
 	try_own(w, SIDE_1);
 	try_own(w, SIDE_2);
 }
 
-/* ---- telling ---- */
-
-static void
-tell_change(struct whatif *w, const struct change *c)
-{
-	struct out *o;
-
-	o = &w->run->out->text;
-	out_text(o, "\twith ");
-	out_clean(o, c->what);
-	if (c->chances != NULL) {
-		out_text(o, ":\n");
-		(void)tell_shares(o, "\t\t", c->chances, &w->run->scratch);
-		return;
-	}
-	out_text(o, c->answer != NULL ? ": " : ": other dice would be needed");
-	if (c->answer != NULL)
-		out_clean(o, c->answer);
-	out_text(o, "\n");
-}
-
-static void
-tell_json_changes(struct whatif *w)
-{
-	const struct change *c;
-	struct telling t;
-	struct out *o;
-	int i;
-
-	o = &w->run->out->text;
-	memset(&t, 0, sizeof(t));
-	t.tool = w->run->in->tool->name;
-	t.fingerprint = run_fingerprint(w->run);
-	if (w->odds != NULL)
-		(void)tell_chances_json(o, w->odds, NULL, &t, &w->run->scratch);
-	else
-		tell_json(o, w->base, &t, NULL, &w->run->scratch);
-	o->n -= 2;
-	out_key(o, "what-if");
-	out_text(o, "[");
-	for (i = 0; i < w->n; i++) {
-		c = &w->all[i];
-		out_text(o, i == 0 ? "{" : ",{");
-		out_key(o, "with");
-		out_json(o, c->what);
-		if (c->chances != NULL) {
-			tell_json_shares(o, c->chances, &w->run->scratch);
-		} else if (c->answer != NULL) {
-			out_key(o, "answer");
-			out_json(o, c->answer);
-		}
-		out_text(o, "}");
-	}
-	out_text(o, "]}\n");
-}
-
-static void
-tell_all(struct whatif *w)
-{
-	int i;
-
-	if (w->run->out->format == FORMAT_JSON) {
-		tell_json_changes(w);
-		return;
-	}
-	if (w->odds != NULL)
-		(void)tell_shares(&w->run->out->text, "", w->odds,
-		    &w->run->scratch);
-	else
-		tell_text(&w->run->out->text, w->base, &w->run->scratch);
-	if (w->n == 0)
-		out_text(&w->run->out->text,
-		    "\tno single pip or modifier would change "
-		    "the answer\n");
-	for (i = 0; i < w->n; i++)
-		tell_change(w, &w->all[i]);
-}
+/* ---- all of it ---- */
 
 /*
  * The question in words that can be asked again: those of the roster that the
@@ -369,7 +286,7 @@ prepare(struct whatif *w, const char *words, struct question *q,
 
 	run = w->run;
 	w->q = q;
-	w->base = r;
+	w->changes.base = r;
 	if (run_try(run, words, run->in->choice, w->rec, q, r, &run->err) < 0 &&
 	    !run->in->opt.chances)
 		return -1;
@@ -378,8 +295,8 @@ prepare(struct whatif *w, const char *words, struct question *q,
 	if (!run->in->opt.chances)
 		return 0;
 	err_clear(&run->err);
-	w->odds = count(w, words);
-	if (w->odds == NULL)
+	w->changes.odds = count(w, words);
+	if (w->changes.odds == NULL)
 		return err_set(&run->err, "these chances cannot be told");
 	return 0;
 }
@@ -388,6 +305,7 @@ int
 whatif_each(struct run *run, const char *words, const struct question *read,
     const struct record *rec)
 {
+	struct telling head;
 	struct whatif w;
 	struct question q;
 	struct ruling r;
@@ -397,21 +315,24 @@ whatif_each(struct run *run, const char *words, const struct question *read,
 	memset(&w, 0, sizeof(w));
 	w.run = run;
 	w.rec = rec;
-	if (prepare(&w, words, &q, &r) < 0 || (w.odds == NULL &&
+	if (prepare(&w, words, &q, &r) < 0 || (w.changes.odds == NULL &&
 	    run_ruled(run, &q, &r, rec, 1) < 0)) {
 		run_error(run, stream_place(run, rec), run->err.text);
 		run->status = 2;
 		study_unpin(run);
 		return -1;
 	}
-	if (w.odds == NULL)
+	if (w.changes.odds == NULL)
 		try_dice(&w);
 	/* One rating or ground is tried in the place of another. */
 	replaces = run->in->replaces;
 	run->in->replaces = 1;
 	try_modifiers(&w);
 	run->in->replaces = replaces;
-	tell_all(&w);
+	if (run->out->format == FORMAT_JSON)
+		run_telling(run, &head);
+	tell_changes(&run->out->text, run->out->format, &w.changes, &head,
+	    &run->scratch);
 	study_unpin(run);
 	return 0;
 }

@@ -10,8 +10,8 @@
 
 #include "base/text.h"
 #include "cli/run.h"
-#include "tell/lookup.h"
 #include "table/load.h"
+#include "tell/lookup.h"
 #include "tools/tools.h"
 
 enum { PARTS = 3 };

@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "cli/muster.h"
 #include "cli/run.h"
 #include "table/load.h"
+#include "tools/muster.h"
 #include "tools/tools.h"
 
 /* The columns whose cells make a side, and within it a group. */

@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "engine/formula_tree.h"
+#include "tell/list.h"
 #include "tools/tables.h"
 
 enum { COLUMNS_MOST = 200 };
@@ -167,22 +168,22 @@ add_check(struct roster_made *m, struct check *c, int all, int common)
 static void
 tell(struct roster_made *m)
 {
-	struct out *o;
+	struct list_field fields[COLUMNS_MOST + 2];
+	const char *cells[COLUMNS_MOST + 2];
 	int i;
 
-	o = &m->run->out->text;
-	out_text(o, "unit,words");
+	fields[0].name = "unit";
+	cells[0] = "1st";
+	fields[1].name = "words";
+	cells[1] = m->word != NULL ? m->word : "";
 	for (i = 0; i < m->n; i++) {
-		out_text(o, ",");
-		out_csv(o, m->names[i], 0);
+		fields[i + 2].name = m->names[i];
+		cells[i + 2] = m->examples[i];
 	}
-	out_text(o, "\n1st,");
-	out_csv(o, m->word != NULL ? m->word : "", 0);
-	for (i = 0; i < m->n; i++) {
-		out_text(o, ",");
-		out_csv(o, m->examples[i], 0);
-	}
-	out_text(o, "\n");
+	for (i = 0; i < m->n + 2; i++)
+		fields[i].kind = LIST_NUMBER;
+	list_head(&m->run->out->text, FORMAT_CSV, fields, m->n + 2);
+	list_row(&m->run->out->text, FORMAT_CSV, fields, cells, m->n + 2);
 }
 
 /* One check with all it may be told; a tool, or a system, with what its

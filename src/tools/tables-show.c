@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Room: tools. tables show and tables print: what a system holds, and one of its
- * tables in aligned columns, for the eye and for the printer.
+ * tables.
  */
 #include <config.h>
 
@@ -10,205 +10,11 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "tell/cards.h"
 #include "tools/tables.h"
 #include "tools/tools.h"
 
 /* ---- one table ---- */
-
-/* How many columns of a terminal a text takes: continuation bytes take none. */
-static int
-width(const char *s)
-{
-	int n;
-
-	for (n = 0; *s != '\0'; s++)
-		n += ((unsigned char)*s & 0xc0) != 0x80;
-	return n;
-}
-
-/* `reconstructed A B` says it of those columns only. */
-static int
-marked(const struct table *t, const struct row *r, int col)
-{
-	const char *text;
-	size_t len;
-
-	text = r->sure;
-	if (r->from.sure == SURE || text == NULL ||
-	    text_token(&text, &len) == NULL)
-		return 0;
-	return text_token(&text, &len) == NULL ||
-	    text_inlist(r->sure, t->cols[col]);
-}
-
-/* A refused cell shows `!`: its reason stands below the table. */
-static const char *
-cell(struct run *run, const struct table *t, const struct row *r, int col)
-{
-	const char *text;
-
-	text = r->cells[col];
-	if (text[0] == '!')
-		return "!";
-	if (text[0] != '\0' && marked(t, r, col))
-		return arena_printf(&run->scratch, "%s%s", text,
-		    r->from.sure == RECONSTRUCTED ? "?" : "~");
-	return text;
-}
-
-static void
-padded(struct run *run, const char *text, int wide, int last)
-{
-	int n;
-
-	out_clean(&run->out->text, text);
-	if (last) {
-		while (run->out->text.n > 0 &&
-		    run->out->text.p[run->out->text.n - 1] == ' ')
-			run->out->text.n--;
-		out_text(&run->out->text, "\n");
-		return;
-	}
-	for (n = width(text); n < wide; n++)
-		out_text(&run->out->text, " ");
-	out_text(&run->out->text, "  ");
-}
-
-/* Under which reading the row holds; "" for a row that always does. */
-static const char *
-reading(struct run *run, const struct system *s, const struct row *r)
-{
-	const struct reading *rd;
-	const char *text;
-	int i;
-
-	if (r->from.reading < 0)
-		return "";
-	rd = &s->readings[r->from.reading];
-	text = "";
-	for (i = 0; i < rd->nchoice; i++)
-		if (r->from.choices >> i & 1)
-			text = arena_printf(&run->scratch, "%s%s%s", text,
-			    text[0] != '\0' ? "|" : "", rd->choices[i]);
-	return arena_printf(&run->scratch, "%s=%s", rd->name, text);
-}
-
-static int
-has_readings(const struct table *t)
-{
-	int i;
-
-	for (i = 0; i < t->nrow; i++)
-		if (t->rows[i].from.reading >= 0)
-			return 1;
-	return 0;
-}
-
-static void
-grid(struct run *run, const struct system *s, const struct table *t)
-{
-	int *wide, i, k, n, more;
-
-	more = has_readings(t);
-	wide =
-	    arena_alloc(&run->scratch, (size_t)(t->ncol + 1) * sizeof(*wide));
-	wide[0] = width(t->keyname);
-	for (k = 0; k < t->ncol; k++)
-		wide[k + 1] = width(t->cols[k]);
-	for (i = 0; i < t->nrow; i++) {
-		n = width(t->rows[i].key);
-		wide[0] = n > wide[0] ? n : wide[0];
-		for (k = 0; k < t->ncol; k++) {
-			n = width(cell(run, t, &t->rows[i], k));
-			wide[k + 1] = n > wide[k + 1] ? n : wide[k + 1];
-		}
-	}
-	padded(run, t->keyname, wide[0], t->ncol == 0 && !more);
-	for (k = 0; k < t->ncol; k++)
-		padded(run, t->cols[k], wide[k + 1], k == t->ncol - 1 && !more);
-	if (more)
-		out_text(&run->out->text, "reading\n");
-	for (i = 0; i < t->nrow; i++) {
-		padded(run, t->rows[i].key, wide[0], t->ncol == 0 && !more);
-		for (k = 0; k < t->ncol; k++)
-			padded(run, cell(run, t, &t->rows[i], k), wide[k + 1],
-			    k == t->ncol - 1 && !more);
-		if (more)
-			padded(run, reading(run, s, &t->rows[i]), 0, 1);
-	}
-}
-
-/* The N-th cell, counted along the rows. */
-static const char *
-nth(const struct table *t, int n)
-{
-	return t->rows[n / t->ncol].cells[n % t->ncol];
-}
-
-/* A reason to refuse, with the cells that give it: a few by name. */
-static void
-refusal(struct run *run, const struct table *t, int first)
-{
-	enum { NAMED = 3 };
-	int i, n;
-
-	out_text(&run->out->text, "! ");
-	out_clean(&run->out->text, nth(t, first) + 1);
-	for (i = first, n = 0; i < t->nrow * t->ncol; i++) {
-		if (strcmp(nth(t, i), nth(t, first)) != 0 || n++ >= NAMED)
-			continue;
-		out_text(&run->out->text, n == 1 ? " (" : "; ");
-		out_clean(&run->out->text, t->rows[i / t->ncol].key);
-		out_text(&run->out->text, ", ");
-		out_clean(&run->out->text, t->cols[i % t->ncol]);
-	}
-	if (n > NAMED)
-		out_printf(&run->out->text, "; %d more", n - NAMED);
-	out_text(&run->out->text, ")\n");
-}
-
-/* The marks that stand in the cells, and why cells are refused. */
-static void
-marks(struct run *run, const struct table *t)
-{
-	int sures[REFEREE + 1] = { 0, 0, 0 }, i, k;
-	const struct row *r;
-
-	for (i = 0; i < t->nrow * t->ncol; i++) {
-		r = &t->rows[i / t->ncol];
-		sures[r->from.sure] |= marked(t, r, i % t->ncol);
-		for (k = 0; k < i && nth(t, i)[0] == '!'; k++)
-			if (strcmp(nth(t, k), nth(t, i)) == 0)
-				break;
-		if (k == i && nth(t, i)[0] == '!')
-			refusal(run, t, i);
-	}
-	if (sures[RECONSTRUCTED])
-		out_text(&run->out->text, "? reconstructed\n");
-	if (sures[REFEREE])
-		out_text(&run->out->text, "~ of a referee's making\n");
-}
-
-/* Where the rows are printed, each place once, in their order. */
-static void
-sources(struct run *run, const struct table *t, const char *lead)
-{
-	const char *cite;
-	int i, k, n;
-
-	for (i = n = 0; i < t->nrow; i++) {
-		cite = t->rows[i].from.cite;
-		for (k = 0; k < i; k++)
-			if (text_eq(t->rows[k].from.cite, cite))
-				break;
-		if (cite[0] == '\0' || k < i)
-			continue;
-		out_text(&run->out->text, n++ == 0 ? lead : "; ");
-		out_clean(&run->out->text, cite);
-	}
-	if (n > 0)
-		out_text(&run->out->text, "\n");
-}
 
 static const struct table *
 find(struct run *run, struct system *s, const char *name)
@@ -239,55 +45,8 @@ show_table(struct run *run, struct system *s, const char *name)
 	t = find(run, s, name);
 	if (t == NULL)
 		return -1;
-	grid(run, s, t);
-	marks(run, t);
-	sources(run, t, "printed: ");
+	tell_table(&run->out->text, s, t, &run->scratch);
 	return 0;
-}
-
-/* ---- a crib ---- */
-
-/* The codes that stand in the table, with what they mean. */
-static void
-legend(struct run *run, const struct system *s, const struct table *t)
-{
-	const struct code *c;
-	const char *table;
-	int i, k, n, some;
-
-	table = NULL;
-	some = 0;
-	for (i = 0; i < s->ncode; i++) {
-		c = &s->codes[i];
-		if (c->meaning[0] == '\0' ||
-		    (table != NULL && !text_eq(table, c->table)))
-			continue;
-		for (k = n = 0; k < t->nrow * t->ncol && n == 0; k++)
-			n = text_wordeq(c->code,
-			    t->rows[k / t->ncol].cells[k % t->ncol]);
-		if (n == 0)
-			continue;
-		table = c->table;
-		if (some++ == 0)
-			out_text(&run->out->text, "\n");
-		padded(run, c->code, 14, 0);
-		out_clean(&run->out->text, c->meaning);
-		out_text(&run->out->text, "\n");
-	}
-}
-
-/* The check that looks the table up tells what it is for. */
-static const char *
-title(const struct system *s, const struct table *t)
-{
-	int i;
-
-	for (i = 0; i < s->ncheck; i++)
-		if (text_eq(s->checks[i].name, t->name) ||
-		    (s->checks[i].codes != NULL &&
-		    text_eq(s->checks[i].codes, t->name)))
-			return s->checks[i].title;
-	return "";
 }
 
 int
@@ -295,49 +54,20 @@ tables_print(struct run *run, const char *const *words, int n)
 {
 	const struct table *t;
 	struct system *s;
-	const char *what;
-	int got;
 
 	if (n != 2)
 		return verb_usage(run);
 	s = tables_system(run, words[0]);
 	if (s == NULL)
 		return -1;
-	got = -1;
 	t = find(run, s, words[1]);
-	if (t != NULL) {
-		out_clean(&run->out->text, s->title);
-		out_text(&run->out->text, ": ");
-		out_clean(&run->out->text, t->name);
-		what = title(s, t);
-		if (what[0] != '\0') {
-			out_text(&run->out->text, ", ");
-			out_clean(&run->out->text, what);
-		}
-		out_text(&run->out->text, "\n\n");
-		grid(run, s, t);
-		legend(run, s, t);
-		out_text(&run->out->text, "\n");
-		marks(run, t);
-		sources(run, t, "printed: ");
-		got = 0;
-	}
+	if (t != NULL)
+		tell_crib(&run->out->text, s, t, &run->scratch);
 	system_free(s);
-	return got;
+	return t != NULL ? 0 : -1;
 }
 
 /* ---- a whole system ---- */
-
-static void
-line(struct run *run, const char *name, int wide, const char *what,
-    const char *mark)
-{
-	out_text(&run->out->text, "  ");
-	padded(run, name, wide, 0);
-	out_clean(&run->out->text, what);
-	out_text(&run->out->text, mark);
-	out_text(&run->out->text, "\n");
-}
 
 static void
 show_checks(struct run *run, const struct system *s)
@@ -353,8 +83,8 @@ show_checks(struct run *run, const struct system *s)
 				continue;
 			if (some++ == 0)
 				out_printf(&run->out->text, "%s\n", c->tool);
-			line(run, c->name, 18, c->title, c->preset ?
-			    " (default)" : "");
+			tell_item(&run->out->text, c->name, 18, c->title,
+			    c->preset ? " (default)" : "");
 		}
 	}
 }
@@ -432,10 +162,11 @@ show_tables(struct run *run, struct system *s)
 		t = s->table(s, names[i], &run->err);
 		if (t == NULL)
 			return -1;
-		line(run, t->name, 18, arena_printf(&run->scratch,
-		    "%d row%s of %s, %d column%s", t->nrow,
-		    t->nrow == 1 ? "" : "s", t->keyname, t->ncol,
-		    t->ncol == 1 ? "" : "s"), "");
+		tell_item(&run->out->text, t->name, 18,
+		    arena_printf(&run->scratch, "%d row%s of %s, %d column%s",
+			t->nrow, t->nrow == 1 ? "" : "s", t->keyname, t->ncol,
+			t->ncol == 1 ? "" : "s"),
+		    "");
 	}
 	return 0;
 }
@@ -451,9 +182,10 @@ show_readings(struct run *run, const struct system *s)
 	for (i = 0; i < s->nreading; i++) {
 		r = &s->readings[i];
 		for (k = 0; k < r->nchoice; k++)
-			line(run, arena_printf(&run->scratch, "%s=%s", r->name,
-			    r->choices[k]), 28, r->whys[k],
-			    k == r->preset ? " (default)" : "");
+			tell_item(&run->out->text,
+			    arena_printf(&run->scratch, "%s=%s", r->name,
+				r->choices[k]),
+			    28, r->whys[k], k == r->preset ? " (default)" : "");
 	}
 }
 
@@ -480,28 +212,18 @@ show_supplies(struct run *run, struct system *s)
 			continue;
 		if (some++ == 0)
 			out_text(&run->out->text, "still to be supplied\n");
-		line(run, t->name, 18, t->supply, "");
+		tell_item(&run->out->text, t->name, 18, t->supply, "");
 	}
-}
-
-static void
-head(struct run *run, const char *what, const char *text)
-{
-	if (text == NULL || text[0] == '\0')
-		return;
-	padded(run, what, 8, 0);
-	out_clean(&run->out->text, text);
-	out_text(&run->out->text, "\n");
 }
 
 static int
 show_system(struct run *run, struct system *s)
 {
-	head(run, "title", s->title);
-	head(run, "source", s->source);
-	head(run, "version", s->version);
-	head(run, "base", s->base);
-	head(run, "folder", s->dir);
+	tell_entry(&run->out->text, "title", s->title);
+	tell_entry(&run->out->text, "source", s->source);
+	tell_entry(&run->out->text, "version", s->version);
+	tell_entry(&run->out->text, "base", s->base);
+	tell_entry(&run->out->text, "folder", s->dir);
 	show_checks(run, s);
 	if (show_tables(run, s) < 0)
 		return -1;

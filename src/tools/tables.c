@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "lint/lint.h"
 #include "table/catalog.h"
+#include "tell/findings.h"
 #include "tell/list.h"
 #include "tools/tables.h"
 #include "tools/tools.h"
@@ -62,58 +63,6 @@ tool_names(struct run *run)
 	return names;
 }
 
-static void
-finding_text(struct run *run, const struct finding *f)
-{
-	if (f->file != NULL) {
-		out_clean(&run->out->text, f->file);
-		if (f->line > 0)
-			out_printf(&run->out->text, ":%d", f->line);
-		out_text(&run->out->text, ": ");
-	}
-	if (!f->error)
-		out_text(&run->out->text, "note: ");
-	if (f->column != NULL) {
-		out_text(&run->out->text, "column \"");
-		out_clean(&run->out->text, f->column);
-		out_text(&run->out->text, "\": ");
-	}
-	out_clean(&run->out->text, f->text);
-	out_text(&run->out->text, "\n");
-}
-
-static void
-finding_json(struct run *run, const char *system, const struct finding *f)
-{
-	out_text(&run->out->text, "{");
-	out_key(&run->out->text, "system");
-	out_json(&run->out->text, system);
-	out_key(&run->out->text, "severity");
-	out_json(&run->out->text, f->error ? "error" : "note");
-	out_key(&run->out->text, "file");
-	out_json(&run->out->text, f->file != NULL ? f->file : "");
-	out_key(&run->out->text, "line");
-	out_printf(&run->out->text, "%d", f->line);
-	out_key(&run->out->text, "column");
-	out_json(&run->out->text, f->column != NULL ? f->column : "");
-	out_key(&run->out->text, "message");
-	out_json(&run->out->text, f->text);
-	out_text(&run->out->text, "}\n");
-}
-
-static void
-finding_csv(struct run *run, const char *system, const struct finding *f)
-{
-	out_csv(&run->out->text, system, 0);
-	out_text(&run->out->text, f->error ? ",error," : ",note,");
-	out_csv(&run->out->text, f->file != NULL ? f->file : "", 1);
-	out_printf(&run->out->text, ",%d,", f->line);
-	out_csv(&run->out->text, f->column != NULL ? f->column : "", 1);
-	out_text(&run->out->text, ",");
-	out_csv(&run->out->text, f->text, 1);
-	out_text(&run->out->text, "\n");
-}
-
 static const char *
 many(struct run *run, int n, const char *what)
 {
@@ -132,18 +81,13 @@ lint_one(struct run *run, const char *name)
 	l.tools = tool_names(run);
 	s = tables_system(run, name);
 	if (s == NULL)
-		lint_text(&l, run->err.text);
+		lint_fault(&l, &run->err);
 	else
 		lint_system(&l, s);
 	err_clear(&run->err);
-	for (i = 0; i < l.n; i++) {
-		if (run->out->format == FORMAT_JSON)
-			finding_json(run, name, &l.all[i]);
-		else if (run->out->format == FORMAT_CSV)
-			finding_csv(run, name, &l.all[i]);
-		else
-			finding_text(run, &l.all[i]);
-	}
+	for (i = 0; i < l.n; i++)
+		tell_finding(&run->out->text, run->out->format, name,
+		    &l.all[i]);
 	if (run->out->format == FORMAT_TEXT)
 		out_printf(&run->out->text, "%s: %s, %s\n", name,
 		    many(run, l.errors, "error"), many(run, l.notes, "note"));

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: cli. See muster.h. */
+/* Room: tools. See muster.h. */
 #include <config.h>
 
-#include "cli/muster.h"
+#include "tools/muster.h"
 
 #include <string.h>
 
@@ -83,24 +83,11 @@ slip(const struct run *run, const char *word, struct near *n)
 	return n->slips <= SLIPS_MOST;
 }
 
-/* Room for the next fault: what was found before is told. */
-static void
-more(struct run *run)
-{
-	char text[sizeof(run->err.text)];
-
-	if (!run->err.set)
-		return;
-	memcpy(text, run->err.text, sizeof(text));
-	err_clear(&run->err);
-	run_error(run, NULL, text);
-}
-
 static void
 fault(struct run *run, int unit, const char *column, const char *cell,
     const struct near *n)
 {
-	more(run);
+	run_more(run);
 	err_set(&run->err, "%s: column \"%s\": \"%s\"%s%s%s",
 	    roster_place(run->in->roster, unit, &run->arena), column, cell,
 	    n->word != NULL ? ": did you mean " : "",
@@ -145,27 +132,6 @@ look_at_cells(struct run *run, int unit)
 		    legal(run, column, cell, &n) == 0)
 			fault(run, unit, column, cell, &n);
 	}
-}
-
-/* A unit without a name, or with the name of an earlier one. */
-static void
-look_at_name(struct run *run, int unit)
-{
-	const char *name;
-	int line;
-
-	name = roster_name(run->in->roster, unit);
-	line = name[0] != '\0' ? roster_twin(run->in->roster, unit) : 0;
-	if (name[0] != '\0' && line == 0)
-		return;
-	more(run);
-	if (line != 0)
-		err_set(&run->err, "%s: unit \"%s\" stands on line %d too",
-		    roster_place(run->in->roster, unit, &run->arena), name,
-		    line);
-	else
-		err_set(&run->err, "%s: column \"unit\" is empty",
-		    roster_place(run->in->roster, unit, &run->arena));
 }
 
 static int
@@ -233,7 +199,7 @@ lacks(struct run *run, const char *place, const char *what,
 	for (k = 0; k < v->legal.nword; k++)
 		list = arena_printf(&run->arena, "%s%s%s", list,
 		    k > 0 ? ", " : "", v->legal.words[k]);
-	more(run);
+	run_more(run);
 	err_set(&run->err, "%s: column \"%s\" is %s: %s (%s)", place, v->name,
 	    what, v->prompt != NULL ? v->prompt : "", list);
 }
@@ -303,7 +269,7 @@ look_at_header(struct run *run, const struct check *c, const char *words)
 			nearer(&n, c->values[i].name, column);
 		if (n.slips != 1)
 			continue;
-		more(run);
+		run_more(run);
 		err_set(&run->err, "%s: column \"%s\": did you mean %s?",
 		    roster_head(run->in->roster, &run->arena), column, n.word);
 	}
@@ -344,7 +310,7 @@ muster(struct run *run, const char *words)
 	if (c != NULL)
 		look_at_header(run, c, words);
 	for (i = 0; roster_name(run->in->roster, i) != NULL; i++) {
-		look_at_name(run, i);
+		session_unit(run, i);
 		look_at_cells(run, i);
 		look_at_words(run, i);
 		for (k = 0; c != NULL && k < c->nvalue; k++)
@@ -358,15 +324,5 @@ muster(struct run *run, const char *words)
 					&run->arena),
 				    "empty", &c->values[k]);
 	}
-	return run->err.set ? -1 : 0;
-}
-
-int
-muster_names(struct run *run)
-{
-	int i;
-
-	for (i = 0; roster_name(run->in->roster, i) != NULL; i++)
-		look_at_name(run, i);
 	return run->err.set ? -1 : 0;
 }
