@@ -60,8 +60,6 @@ table_src = \
 	src/table/fingerprint.h \
 	src/table/load.c \
 	src/table/load.h \
-	src/table/random.c \
-	src/table/random.h \
 	src/table/sheet.c \
 	src/table/sheet.h
 lint_src = \
@@ -95,6 +93,15 @@ tell_src = \
 	src/tell/text.c \
 	src/tell/tries.c \
 	src/tell/words.c
+dice_src = \
+	src/dice/dice.c \
+	src/dice/dice.h \
+	src/dice/faces.c \
+	src/dice/faces.h \
+	src/dice/random.c \
+	src/dice/random.h \
+	src/dice/replay.c \
+	src/dice/replay.h
 ledger_src = \
 	src/ledger/journal.c \
 	src/ledger/journal.h \
@@ -107,54 +114,50 @@ ledger_src = \
 	src/ledger/row.h \
 	src/ledger/seal.c \
 	src/ledger/seal.h
-tool_src = \
-	src/tool/battle.c \
-	src/tool/battle.h \
-	src/tool/crt.c \
-	src/tool/dice.c \
-	src/tool/dice.h \
-	src/tool/dispute-tell.c \
-	src/tool/dispute.c \
-	src/tool/dispute.h \
-	src/tool/driver.c \
-	src/tool/driver.h \
-	src/tool/faces.c \
-	src/tool/faces.h \
-	src/tool/fair.c \
-	src/tool/fair.h \
-	src/tool/help.c \
-	src/tool/journal-log.c \
-	src/tool/journal-replay.c \
-	src/tool/journal-report.c \
-	src/tool/journal-seal.c \
-	src/tool/journal-show.c \
-	src/tool/journal-stats.c \
-	src/tool/journal-undo.c \
-	src/tool/journal-verify.c \
-	src/tool/journal.c \
-	src/tool/journal.h \
-	src/tool/keep.c \
-	src/tool/keep.h \
-	src/tool/missing.c \
-	src/tool/muster.c \
-	src/tool/muster.h \
-	src/tool/options.c \
-	src/tool/options.h \
-	src/tool/question.c \
-	src/tool/replay.c \
-	src/tool/replay.h \
-	src/tool/report.c \
-	src/tool/roll.c \
-	src/tool/stream.c \
-	src/tool/sweep.c \
-	src/tool/tables-diff.c \
-	src/tool/tables-roster.c \
-	src/tool/tables-show.c \
-	src/tool/tables.c \
-	src/tool/tables.h \
-	src/tool/tool.h \
-	src/tool/tools.c \
-	src/tool/whatif.c
+cli_src = \
+	src/cli/battle.c \
+	src/cli/battle.h \
+	src/cli/driver.c \
+	src/cli/driver.h \
+	src/cli/help.c \
+	src/cli/keep.c \
+	src/cli/keep.h \
+	src/cli/missing.c \
+	src/cli/muster.c \
+	src/cli/muster.h \
+	src/cli/options.c \
+	src/cli/options.h \
+	src/cli/question.c \
+	src/cli/report.c \
+	src/cli/stream.c \
+	src/cli/tool.h
+study_src = \
+	src/study/dispute-tell.c \
+	src/study/dispute.c \
+	src/study/dispute.h \
+	src/study/sweep.c \
+	src/study/whatif.c
+tools_src = \
+	src/tools/crt.c \
+	src/tools/fair.c \
+	src/tools/fair.h \
+	src/tools/journal-log.c \
+	src/tools/journal-replay.c \
+	src/tools/journal-report.c \
+	src/tools/journal-seal.c \
+	src/tools/journal-show.c \
+	src/tools/journal-stats.c \
+	src/tools/journal-undo.c \
+	src/tools/journal-verify.c \
+	src/tools/journal.c \
+	src/tools/journal.h \
+	src/tools/roll.c \
+	src/tools/tables-diff.c \
+	src/tools/tables-roster.c \
+	src/tools/tables-show.c \
+	src/tools/tables.c \
+	src/tools/tables.h \
+	src/tools/tools.c
 shell_src = \
 	src/shell/apply.c \
 	src/shell/changes.c \

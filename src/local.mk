@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # One library of all layers below the programs, and the programs. The lists of the layers'
-# files (base_src, engine_src, table_src, lint_src, ask_src, tell_src, ledger_src, tool_src, shell_src) are
-# in files.mk.
+# files (base_src, engine_src, table_src, lint_src, ask_src, tell_src, dice_src, ledger_src, cli_src, study_src,
+# tools_src, shell_src) are in files.mk.
 include src/files.mk
 
 noinst_LIBRARIES += src/libdrumhead.a
 src_libdrumhead_a_SOURCES = $(base_src) $(engine_src) $(table_src) $(lint_src) $(ask_src) $(tell_src) \
-	$(ledger_src) $(tool_src)
+	$(dice_src) $(ledger_src) $(cli_src) $(study_src) $(tools_src)
 
 drumhead_libs = src/libdrumhead.a $(CSV_LIBS) $(SODIUM_LIBS) $(GMP_LIBS)
 LDADD = $(drumhead_libs)
@@ -14,13 +14,13 @@ LDADD = $(drumhead_libs)
 # One program is every tool, by the name that it is called by: links to it are made here, for trying it
 # out, and where it is installed, under the names that --program-prefix and its like make of them.
 bin_PROGRAMS += src/drumhead-tools
-src_drumhead_tools_SOURCES = src/tool/main.c
-nodist_src_drumhead_tools_SOURCES = src/tool/installed.h
+src_drumhead_tools_SOURCES = src/tools/main.c
+nodist_src_drumhead_tools_SOURCES = src/tools/installed.h
 
 tool_links = $(tool_names:%=src/%)
 
-src/tool/installed.h: Makefile
-	@$(MKDIR_P) src/tool
+src/tools/installed.h: Makefile
+	@$(MKDIR_P) src/tools
 	@{ echo '/* SPDX-License-Identifier: GPL-3.0-or-later */' && \
 	echo '/* Written by make: tools, and the names that they are installed under. */' && \
 	for tool in $(tool_names); do \
@@ -30,11 +30,11 @@ src/tool/installed.h: Makefile
 $(tool_links): src/drumhead-tools$(EXEEXT)
 	@rm -f $@ && $(LN_S) drumhead-tools$(EXEEXT) $@
 
-BUILT_SOURCES += src/tool/installed.h
-CLEANFILES += src/tool/installed.h $(tool_links)
+BUILT_SOURCES += src/tools/installed.h
+CLEANFILES += src/tools/installed.h $(tool_links)
 
 # The shell: the same main with the shell's layer, the only program that knows readline.
 bin_PROGRAMS += src/drumhead
-src_drumhead_SOURCES = src/tool/main.c $(shell_src)
+src_drumhead_SOURCES = src/tools/main.c $(shell_src)
 src_drumhead_CPPFLAGS = $(AM_CPPFLAGS) -DTOOL_IS_SHELL=1
 src_drumhead_LDADD = $(drumhead_libs) $(READLINE_LIBS)

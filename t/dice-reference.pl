@@ -1,7 +1,7 @@
 #!/usr/bin/perl
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Seeded dice once more, from nothing but drumhead-dice(7), RFC 7693 and RFC 8439: no line and no
-# library in common with src/tool/dice.c. Prints t/dice-vectors.tsv.
+# library in common with src/dice/dice.c. Prints t/dice-vectors.tsv.
 use strict;
 use warnings;
 no warnings 'portable';	# numbers of 64 bits

@@ -16,10 +16,10 @@
 #include <unistd.h>
 
 #include "base/arena.h"
+#include "dice/random.h"
 #include "ledger/lock.h"
 #include "ledger/read.h"
 #include "table/file.h"
-#include "table/random.h"
 
 enum { PATH_TEXT = 4096, TIME_TEXT = 32, TORN_MOST = 10000, NUMBER_TEXT = 24 };
 

@@ -17,10 +17,10 @@
 
 #include "base/arena.h"
 #include "base/text.h"
+#include "dice/random.h"
 #include "ledger/lock.h"
 #include "table/csvread.h"
 #include "table/file.h"
-#include "table/random.h"
 
 enum {
 	BUFFER = 64 * 1024,

@@ -16,9 +16,9 @@
 
 #include "base/arena.h"
 #include "base/text.h"
+#include "dice/random.h"
 #include "ledger/lock.h"
 #include "table/file.h"
-#include "table/random.h"
 
 _Static_assert(SEAL_KEY == crypto_generichash_BYTES, "a key is a hash");
 
@@ -322,10 +322,11 @@ seal_told(struct seal *s, uint64_t number)
 }
 
 int
-seal_draw(struct seal *s, unsigned char key[SEAL_KEY], uint64_t *number,
+seal_draw(void *seal, unsigned char key[SEAL_KEY], uint64_t *number,
     struct err *e)
 {
 	unsigned char secret[SEAL_KEY];
+	struct seal *s = seal;
 	char path[PATH_TEXT];
 	int got;
 

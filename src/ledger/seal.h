@@ -59,7 +59,7 @@ int seal_make(const char *journal, char commitment[HASH_TEXT],
  * Take the next number, and the key: 0; 1: no seal is open (any more); -1 with
  * err. Until seal_done() nobody else draws, nor adds a word.
  */
-int seal_draw(struct seal *s, unsigned char key[SEAL_KEY], uint64_t *number,
+int seal_draw(void *seal, unsigned char key[SEAL_KEY], uint64_t *number,
     struct err *e);
 /* The same without a number: to add a word. */
 int seal_hold(struct seal *s, struct err *e);

@@ -15,10 +15,10 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "cli/keep.h"
 #include "shell/game.h"
 #include "table/file.h"
-#include "tool/journal.h"
-#include "tool/keep.h"
+#include "tools/journal.h"
 
 enum { ROSTER_MOST = 16 * 1024 * 1024 };
 

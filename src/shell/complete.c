@@ -9,9 +9,9 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "cli/battle.h"
 #include "shell/shell.h"
 #include "table/catalog.h"
-#include "tool/battle.h"
 #include "table/load.h"
 
 struct place {

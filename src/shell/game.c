@@ -9,9 +9,9 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "cli/keep.h"
 #include "shell/game.h"
-#include "tool/journal.h"
-#include "tool/keep.h"
+#include "tools/journal.h"
 
 /* ---- what the system's table says ---- */
 

@@ -7,8 +7,8 @@
 #ifndef SHELL_SHELL_H
 #define SHELL_SHELL_H
 
+#include "cli/driver.h"
 #include "shell/edit.h"
-#include "tool/driver.h"
 
 /* Dice thrown on the table: asked for throw by throw. */
 struct hand {

@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "tool/dice.h"
+#include "dice/dice.h"
 
 enum { TEXT = 4096 };
 

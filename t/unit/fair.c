@@ -14,8 +14,9 @@
 #include "../lib/taptest.h"
 
 #include "base/arena.h"
-#include "tool/dice.h"
-#include "tool/fair.h"
+#include "dice/dice.h"
+#include "ledger/seal.h"
+#include "tools/fair.h"
 
 enum { MOST_SIDES = 20 };
 

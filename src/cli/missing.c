@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: cli. Asking a person for the value that a ruling lacks. */
+#include <config.h>
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "cli/driver.h"
+
+/* Whose value it is: a side, and a unit of it or -1. */
+struct whose {
+	int side, unit;
+};
+
+/* The words with `more` where that side's (or unit's) own words end. */
+static const char *
+insert(struct arena *a, const char *words, struct whose w, const char *more)
+{
+	const char *p, *text;
+	int side, unit, vs, done, last;
+	size_t len;
+
+	text = "";
+	side = SIDE_1;
+	last = w.side == SIDE_2 ? SIDE_2 : SIDE_1;
+	unit = done = 0;
+	while ((p = text_token(&words, &len)) != NULL) {
+		vs = text_same(p, len, "vs");
+		if (!done && side == last && (vs ||
+		    (w.unit == unit && len == 1 && *p == '+'))) {
+			text = arena_printf(a, "%s%s%s", text,
+			    text[0] != '\0' ? " " : "", more);
+			done = 1;
+		}
+		unit = vs ? 0 : unit + (len == 1 && *p == '+');
+		side = vs ? SIDE_2 : side;
+		text = arena_printf(a, "%s%s%.*s", text, text[0] != '\0' ?
+		    " " : "", (int)len, p);
+	}
+	if (done)
+		return text;
+	return arena_printf(a, "%s%s%s%s", text, text[0] != '\0' ? " " : "",
+	    last == SIDE_2 && side == SIDE_1 ? "vs " : "", more);
+}
+
+/* Can the words be read? */
+static int
+readable(struct driver *d, const char *words, struct err *e)
+{
+	struct arena scratch = { .frame = d->frame };
+	struct asking w;
+	struct question q;
+	int got;
+
+	driver_asking(d, &w);
+	w.replaces = 1;
+	got = ask_parse(&w, words, &scratch, &q, e);
+	arena_free(&scratch);
+	return got == 0;
+}
+
+/* An answer is the value's, or else words as they might have been typed. */
+static const char *
+with_answer(struct driver *d, const char *words, const struct value *v,
+    struct whose w, const char *answer, struct err *e)
+{
+	const char *text;
+	struct err quiet;
+
+	text = insert(&d->keep, words, w, arena_printf(&d->keep, "%s=%s",
+	    v->name, answer));
+	if (strpbrk(answer, " \t=@") == NULL && readable(d, text, e))
+		return text;
+	memset(&quiet, 0, sizeof(quiet));
+	text = insert(&d->keep, words, w, answer);
+	if (readable(d, text, e->set ? &quiet : e))
+		return text;
+	return NULL;
+}
+
+static const char *
+legend(struct driver *d, const struct value *v)
+{
+	const char *text, *list;
+	int i;
+
+	text = v->prompt != NULL && v->prompt[0] != '\0' ? v->prompt : v->name;
+	list = v->kind == KIND_YESNO ? "yes or no" : v->legal.text;
+	if (v->legal.nword > 0) {
+		list = "";
+		for (i = 0; i < v->legal.nword; i++)
+			list = arena_printf(&d->keep, "%s%s%s", list,
+			    i > 0 ? ", " : "", v->legal.words[i]);
+	}
+	return arena_printf(&d->keep, "%s: %s%s%s (Enter goes back)",
+	    d->tool->name, text, list != NULL && list[0] != '\0' ? ": " : "",
+	    list != NULL ? list : "");
+}
+
+const char *
+missing_ask(struct driver *d, const char *words, const struct ruling *r)
+{
+	const struct value *v;
+	const char *answer, *text, *say, *prompt;
+	struct whose w;
+	struct err e;
+
+	v = &r->check->values[r->missing_value];
+	w.side = v->side == SIDE_EACH ? r->missing_side : v->side;
+	w.unit = v->unit ? r->missing_unit : -1;
+	prompt = arena_printf(&d->keep, "%s%s? ", v->name,
+	    w.side == SIDE_2 ? " after vs" : "");
+	if (w.unit > 0)
+		prompt = arena_printf(&d->keep, "%s of unit %d%s? ", v->name,
+		    w.unit + 1, w.side == SIDE_2 ? " after vs" : "");
+	say = legend(d, v);
+	text = NULL;
+	d->asked = v;
+	while (text == NULL && (answer = d->ask(d, say, prompt)) != NULL &&
+	    answer[strspn(answer, " \t")] != '\0') {
+		memset(&e, 0, sizeof(e));
+		text = with_answer(d, words, v, w, answer, &e);
+		say = arena_text(&d->keep, e.text);
+	}
+	d->asked = NULL;
+	return text;
+}
+
+static FILE *
+open_terminal(void)
+{
+	FILE *f;
+
+	f = fopen("/dev/tty", "r+");
+	if (f == NULL && isatty(STDIN_FILENO))
+		f = fdopen(dup(STDIN_FILENO), "r+");
+	return f;
+}
+
+int
+missing_possible(void)
+{
+	FILE *f;
+
+	f = open_terminal();
+	if (f != NULL)
+		(void)fclose(f);
+	return f != NULL;
+}
+
+const char *
+missing_terminal(struct driver *d, const char *say, const char *prompt)
+{
+	char line[512];
+	const char *got;
+	FILE *f;
+
+	(void)driver_flush(d);
+	f = open_terminal();
+	if (f == NULL)
+		return NULL;
+	if (say != NULL)
+		(void)fprintf(f, "%s\n", out_shown(say, &d->keep));
+	(void)fputs(out_shown(prompt, &d->keep), f);
+	(void)fflush(f);
+	got = fgets(line, sizeof(line), f);
+	(void)fclose(f);
+	return got == NULL ? NULL : arena_copy(&d->keep, line,
+	    strcspn(line, "\r\n"));
+}

@@ -1,0 +1,556 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: cli. Questions from standard input, one a line or one a CSV record.
+ * A bad record is reported with its place; the rest are answered.
+ */
+#include <config.h>
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "cli/driver.h"
+#include "cli/keep.h"
+#include "table/csvread.h"
+#include "table/load.h"
+
+enum { COLUMN_PASS, COLUMN_VALUE, COLUMN_OTHER_SIDE, COLUMN_OWN };
+
+static void
+before_read(void *arg)
+{
+	(void)driver_flush(arg);
+}
+
+/* The words of a line put in the place of `-`. */
+static const char *
+fill_dash(struct arena *a, const char *words, const char *line)
+{
+	const char *text, *p, *s;
+	size_t len;
+
+	if (words[0] == '\0')
+		return line;
+	text = "";
+	s = words;
+	while ((p = text_token(&s, &len)) != NULL)
+		text = arena_printf(a, "%s%s%s", text, text[0] ? " " : "",
+		    len == 1 && *p == '-' ? line : arena_copy(a, p, len));
+	return text;
+}
+
+/* ---- where a word stands ---- */
+
+static int
+count_words(const char *s)
+{
+	size_t len;
+	int n;
+
+	for (n = 0; text_token(&s, &len) != NULL; n++)
+		continue;
+	return n;
+}
+
+/* Which word of the line is the n-th of the question? 0: none of them. */
+static int
+line_word(const char *around, const char *line, int n)
+{
+	const char *p;
+	size_t len;
+	int here;
+
+	here = count_words(line);
+	if (around[0] == '\0')
+		return n <= here ? n : 0;
+	while ((p = text_token(&around, &len)) != NULL) {
+		if (len != 1 || *p != '-') {
+			n--;
+			continue;
+		}
+		if (n >= 1 && n <= here)
+			return n;
+		n -= here;
+	}
+	return 0;
+}
+
+/* The byte, from 1, at which the n-th word of a line begins. */
+static int
+word_column(const char *line, int n)
+{
+	const char *s, *p;
+	size_t len;
+
+	s = line;
+	p = NULL;
+	while (n-- > 0 && (p = text_token(&s, &len)) != NULL)
+		continue;
+	return p != NULL ? (int)(p - line) + 1 : 1;
+}
+
+/* The cell, from 1, whose words row_question() put at place n; else 0. */
+static int
+word_cell(const struct record *rec, int n)
+{
+	const struct columns *c;
+	const char *vs;
+	int i, use, words, first;
+
+	c = rec->columns;
+	vs = strstr(rec->text, " vs ");
+	words = count_words(rec->text);
+	first = vs != NULL ? words - count_words(vs) : words;
+	if (n <= first)
+		return c->from + 1;
+	n -= first;
+	for (use = COLUMN_VALUE; use <= COLUMN_OTHER_SIDE; use++) {
+		for (i = 0; i < c->n; i++) {
+			if (rec->use[i] != use || rec->cells[i][0] == '\0')
+				continue;
+			n -= count_words(rec->cells[i]);
+			if (n <= 0)
+				return i + 1;
+		}
+		n -= 1 + (words - first > 1 ? words - first - 1 : 0);
+		if (n <= 0)
+			return c->from + 1;
+	}
+	return 0;
+}
+
+const char *
+stream_place(struct driver *d, const struct record *rec)
+{
+	int column, n;
+
+	if (!rec->stream)
+		return rec->unit;
+	n = d->err.word;
+	if (rec->columns == NULL)
+		column = word_column(rec->text, n > 0 ?
+		    line_word(rec->around, rec->text, n) : 0);
+	else if (rec->cell > 0)
+		column = rec->cell;
+	else
+		column = n > 0 ? word_cell(rec, n) : rec->columns->from + 1;
+	return arena_printf(&d->work, "stdin:%d:%d", rec->line,
+	    column > 0 ? column : 1);
+}
+
+int
+driver_record(struct driver *d, const char *words,
+    const struct record *rec)
+{
+	if (rec->number > 1 && d->opt.dice != NULL && d->dice.is_typed &&
+	    !d->dice.typed.need) {
+		err_clear(&d->err);
+		(void)err_set(&d->err, "-d gave dice for the first record "
+		    "only: give a column of dice, or a dice file");
+		driver_fault(d, rec);
+		return -1;
+	}
+	return driver_question(d, words, rec);
+}
+
+/* What waits goes out before it grows too long. */
+static void
+before_record(struct driver *d)
+{
+	if (d->out.n + d->errors.n > FLUSH_AT ||
+	    (d->journal != NULL && keep_full(d)))
+		(void)driver_flush(d);
+}
+
+/* ---- lines ---- */
+
+static int
+stream_lines(struct driver *d, const char *words)
+{
+	struct arena lines = { .frame = d->frame };
+	const char *line, *tab, *text;
+	struct record rec;
+	struct csvin *in;
+	int got, some;
+
+	in = csvin_fd(STDIN_FILENO, "stdin", d->frame);
+	csvin_idle(in, before_read, d);
+	memset(&rec, 0, sizeof(rec));
+	rec.stream = 1;
+	some = got = 0;
+	rec.around = words;
+	while (!d->broken && !d->unkept &&
+	    (got = csvin_line(in, &line, &d->err)) != 0) {
+		if (got < 0) {
+			driver_lost(d);
+			some = 1;
+			continue;
+		}
+		arena_reset(&lines);
+		tab = strchr(line, '\t');
+		text = tab != NULL ? arena_copy(&lines, line,
+		    (size_t)(tab - line)) : line;
+		if (text[strspn(text, " ")] == '\0')
+			continue;
+		some = 1;
+		rec.number++;
+		rec.line = csvin_at(in);
+		rec.text = text;
+		before_record(d);
+		(void)driver_record(d, fill_dash(&lines, words, text), &rec);
+	}
+	csvin_close(in);
+	if (got == 0 && !some && words[0] == '\0') {
+		rec.stream = 0;
+		rec.number = 1;
+		(void)driver_record(d, "", &rec);
+	}
+	arena_free(&lines);
+	return 0;
+}
+
+/* ---- csv ---- */
+
+/* Does any check of the tool know this name? */
+static int
+known_name(struct driver *d, const char *name, int *slip, const char **near)
+{
+	const struct check *c;
+	struct err quiet;
+	int i, k;
+
+	memset(&quiet, 0, sizeof(quiet));
+	*slip = 0;
+	for (i = 0; i < d->sys->ncheck; i++) {
+		if (!text_eq(d->sys->checks[i].tool, d->tool->name))
+			continue;
+		if (check_compile(&d->sys->checks[i], &quiet) < 0)
+			continue;
+		c = &d->sys->checks[i];
+		for (k = 0; k < c->nvalue + c->nmodword; k++) {
+			const char *known = k < c->nvalue ?
+			    c->values[k].name :
+			    c->modwords[k - c->nvalue].word;
+
+			if (text_eq(known, name))
+				return 1;
+			if (strlen(name) >= 6 && text_slips(known, name) == 1) {
+				*slip = 1;
+				*near = known;
+			}
+		}
+	}
+	return 0;
+}
+
+static int
+own_column(struct driver *d, const char *name)
+{
+	size_t n;
+	int k;
+
+	n = strlen(d->tool->name);
+	if (strncmp(name, d->tool->name, n) != 0 || name[n] != '.')
+		return -1;
+	for (k = 0; k < OWN_COUNT; k++)
+		if (strcmp(name + n + 1, own_names[k]) == 0)
+			return k;
+	return -1;
+}
+
+static int
+classify(struct driver *d, struct columns *c, int i, int line)
+{
+	const char *name, *near;
+	int k, slip;
+
+	name = c->names[i];
+	k = own_column(d, name);
+	c->use[i] = COLUMN_PASS;
+	if (k >= 0) {
+		c->own[k] = i;
+		if (k == OWN_DICE)
+			c->dice = i;
+		return 0;
+	}
+	if (d->opt.key != NULL && strcmp(name, d->opt.key) == 0)
+		c->key = i;
+	if (c->from == i)
+		return 0;
+	if (strncmp(name, "vs.", 3) == 0) {
+		name += 3;
+		if (known_name(d, name, &slip, &near))
+			c->use[i] = COLUMN_OTHER_SIDE;
+	} else if (known_name(d, name, &slip, &near)) {
+		c->use[i] = COLUMN_VALUE;
+	}
+	if (c->use[i] == COLUMN_PASS && slip)
+		return err_set(&d->err, "stdin:%d:%d: column \"%s\": did you mean "
+		    "%s? (rename it if it is your own)", line, i + 1,
+		    c->names[i], near);
+	return 0;
+}
+
+/* The words come from --from, else the last other `.answer`, else `question`. */
+static int
+find_from(struct driver *d, struct columns *c)
+{
+	const char *name;
+	size_t n;
+	int i;
+
+	c->from = -1;
+	for (i = 0; i < c->n; i++) {
+		name = c->names[i];
+		n = strlen(name);
+		if (d->opt.from != NULL) {
+			if (strcmp(name, d->opt.from) == 0)
+				c->from = i;
+		} else if (n > 7 && strcmp(name + n - 7, ".answer") == 0) {
+			if (own_column(d, name) < 0)
+				c->from = i;
+		} else if (strcmp(name, "question") == 0 && c->from < 0) {
+			c->from = i;
+		}
+	}
+	if (d->opt.from != NULL && c->from < 0)
+		return err_set(&d->err, "--from: standard input has no column "
+		    "\"%s\"", d->opt.from);
+	return 0;
+}
+
+static int
+read_columns(struct driver *d, struct columns *c, struct csvin *in)
+{
+	int i;
+
+	memset(c, 0, sizeof(*c));
+	c->n = csvin_count(in);
+	c->key = c->dice = -1;
+	c->names = arena_alloc(&d->keep, (size_t)c->n * sizeof(*c->names));
+	c->use = arena_alloc(&d->keep, (size_t)c->n * sizeof(int));
+	c->own = arena_alloc(&d->keep, OWN_COUNT * sizeof(int));
+	for (i = 0; i < OWN_COUNT; i++)
+		c->own[i] = -1;
+	for (i = 0; i < c->n; i++)
+		c->names[i] = arena_text(&d->keep, csvin_cell(in, i));
+	if (find_from(d, c) < 0)
+		return -1;
+	for (i = 0; i < c->n; i++)
+		if (classify(d, c, i, csvin_at(in)) < 0)
+			return -1;
+	if (d->opt.key != NULL && c->key < 0)
+		return err_set(&d->err, "--key: standard input has no column "
+		    "\"%s\"", d->opt.key);
+	return 0;
+}
+
+static int
+check_knows(const struct check *c, const char *name)
+{
+	int i;
+
+	for (i = 0; i < c->nvalue; i++)
+		if (text_eq(c->values[i].name, name))
+			return 1;
+	for (i = 0; i < c->nmodword; i++)
+		if (text_eq(c->modwords[i].word, name))
+			return 1;
+	return 0;
+}
+
+/* What only other checks of the tool know is a column like any other here. */
+static const int *
+record_use(struct driver *d, const struct columns *c, const char *text,
+    struct arena *a)
+{
+	struct check *k;
+	struct err quiet;
+	const char *p;
+	size_t len;
+	int i, *use;
+
+	memset(&quiet, 0, sizeof(quiet));
+	p = text_token(&text, &len);
+	k = p == NULL ? NULL : system_find(d->sys, d->tool->name,
+	    arena_copy(a, p, len));
+	if (k == NULL)
+		k = system_find(d->sys, d->tool->name, NULL);
+	if (k == NULL || check_compile(k, &quiet) < 0)
+		return c->use;
+	use = arena_alloc(a, (size_t)(c->n + 1) * sizeof(*use));
+	for (i = 0; i < c->n; i++)
+		use[i] = (c->use[i] == COLUMN_VALUE &&
+		    !check_knows(k, c->names[i])) ||
+		    (c->use[i] == COLUMN_OTHER_SIDE &&
+		    !check_knows(k, c->names[i] + 3)) ? COLUMN_PASS : c->use[i];
+	return use;
+}
+
+/* Words of the words' column, then the value columns, each on its side. */
+static const char *
+row_question(const struct record *rec, const char *text, struct arena *a)
+{
+	const char *one, *two, *vs, **cells;
+	const struct columns *c;
+	int i;
+
+	c = rec->columns;
+	cells = rec->cells;
+
+	vs = strstr(text, " vs ");
+	one = vs != NULL ? arena_copy(a, text, (size_t)(vs - text)) : text;
+	two = vs != NULL ? vs + 4 : "";
+	for (i = 0; i < c->n; i++) {
+		if (cells[i][0] == '\0')
+			continue;
+		if (rec->use[i] == COLUMN_VALUE)
+			one = arena_printf(a, "%s %s=%s", one, c->names[i],
+			    cells[i]);
+		else if (rec->use[i] == COLUMN_OTHER_SIDE)
+			two = arena_printf(a, "%s %s=%s", two,
+			    c->names[i] + 3, cells[i]);
+	}
+	return two[0] == '\0' ? one : arena_printf(a, "%s vs %s", one, two);
+}
+
+/* More cells than the header has, or fewer. */
+static void
+row_bad(struct driver *d, struct csvin *in, struct record *rec)
+{
+	const struct columns *c;
+
+	c = rec->columns;
+	rec->cell = csvin_count(in) < c->n ? csvin_count(in) : c->n + 1;
+	(void)err_set(&d->err, "%d cell%s, but the header has %d columns",
+	    csvin_count(in), csvin_count(in) == 1 ? "" : "s", c->n);
+	driver_fault(d, rec);
+}
+
+static void
+csv_rule(struct driver *d, const char *words, struct record *rec,
+    struct arena *a)
+{
+	const struct columns *c;
+
+	c = rec->columns;
+	arena_reset(a);
+	rec->text = c->from >= 0 ? fill_dash(a, words, rec->cells[c->from]) :
+	    words;
+	rec->use = record_use(d, c, rec->text, a);
+	d->dice.typed.name = "dice";
+	if (c->dice >= 0 && (dice_typed(&d->dice, rec->typed, &d->err) < 0 ||
+	    (d->dice.is_typed && d->dice.typed.need &&
+	    err_set(&d->err, "dice: need is for -d, not for a cell") < 0))) {
+		rec->cell = c->dice + 1;
+		driver_fault(d, rec);
+		return;
+	}
+	(void)driver_record(d, row_question(rec, rec->text, a), rec);
+}
+
+static void
+fill_cells(struct csvin *in, struct record *rec)
+{
+	const struct columns *c;
+	int i;
+
+	c = rec->columns;
+	for (i = 0; i < c->n; i++)
+		rec->cells[i] = csvin_cell(in, i);
+	rec->key = c->key >= 0 ? rec->cells[c->key] : NULL;
+	rec->typed = c->dice >= 0 && rec->cells[c->dice][0] != '\0' ?
+	    rec->cells[c->dice] : NULL;
+}
+
+static void
+csv_record(struct driver *d, struct csvin *in, const char *words,
+    struct record *rec, struct arena *a)
+{
+	rec->number++;
+	rec->line = csvin_at(in);
+	rec->cell = 0;
+	rec->text = words;
+	rec->use = rec->columns->use;
+	before_record(d);
+	fill_cells(in, rec);
+	if (csvin_count(in) == rec->columns->n)
+		csv_rule(d, words, rec, a);
+	else
+		row_bad(d, in, rec);
+}
+
+/* A header alone: it goes out again, if it could have held a question. */
+static int
+no_records(struct driver *d, const struct record *rec)
+{
+	const struct columns *c;
+	int i, some;
+
+	c = rec->columns;
+	some = c->from >= 0;
+	for (i = 0; i < c->n; i++)
+		some |= c->use[i] != COLUMN_PASS;
+	for (i = 0; i < OWN_COUNT; i++)
+		some |= c->own[i] >= 0;
+	if (!some)
+		return err_set(&d->err, "stdin:1:1: this is no CSV header with "
+		    "a column question, TOOL.answer or a value's name; lines "
+		    "of words are read without --csv");
+	if (d->format == FORMAT_CSV && !d->opt.chances)
+		driver_header(d, rec);
+	return 0;
+}
+
+static int
+stream_csv(struct driver *d, const char *words)
+{
+	struct arena rows = { .frame = d->frame };
+	struct columns c;
+	struct record rec;
+	struct csvin *in;
+	int got, bad;
+
+	in = csvin_fd(STDIN_FILENO, "stdin", d->frame);
+	csvin_idle(in, before_read, d);
+	memset(&rec, 0, sizeof(rec));
+	rec.stream = 1;
+	got = csvin_row(in, &d->err);
+	if (got == 0)
+		got = err_set(&d->err, "stdin: no CSV header came in");
+	bad = got < 0 || read_columns(d, &c, in) < 0;
+	rec.columns = &c;
+	if (!bad)
+		rec.cells = arena_alloc(&d->keep,
+		    (size_t)(c.n + 1) * sizeof(*rec.cells));
+	while (!bad && !d->broken && !d->unkept) {
+		if (d->err.set)
+			err_clear(&d->err);
+		got = csvin_row(in, &d->err);
+		if (got == 0)
+			break;
+		if (got < 0) {
+			driver_lost(d);
+			continue;
+		}
+		csv_record(d, in, words, &rec, &rows);
+	}
+	if (!bad && !d->broken && !d->unkept && got == 0 && rec.number == 0)
+		bad = no_records(d, &rec) < 0;
+	csvin_close(in);
+	arena_free(&rows);
+	return bad ? -1 : 0;
+}
+
+int
+stream_run(struct driver *d, const char *words)
+{
+	int got;
+
+	got = d->format == FORMAT_CSV || d->opt.from != NULL ?
+	    stream_csv(d, words) : stream_lines(d, words);
+	/* The words of the last record went with the input: nobody asked them. */
+	d->final = d->offer = d->effects = d->answer = NULL;
+	return got;
+}

@@ -1,0 +1,442 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: dice. See dice.h; drumhead-dice(7) fixes how a seed becomes faces. */
+#include <config.h>
+
+#include "dice/dice.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "dice/random.h"
+#include "table/file.h"
+
+_Static_assert(DICE_KEY == crypto_stream_chacha20_ietf_KEYBYTES, "key");
+_Static_assert(DICE_NONCE == crypto_stream_chacha20_ietf_NONCEBYTES, "nonce");
+_Static_assert(DICE_BYTES % DICE_BLOCK == 0, "whole blocks of the stream");
+
+
+/* A seed, and the operating system. */
+
+static void
+put_little(unsigned char *to, int size, uint64_t v)
+{
+	int i;
+
+	for (i = 0; i < size; i++, v >>= 8)
+		to[i] = (unsigned char)v;
+}
+
+/* Its length first, so that no two lists of texts run into the same bytes. */
+static void
+hash_text(crypto_generichash_state *h, const char *s)
+{
+	unsigned char size[8];
+	size_t len;
+
+	len = strlen(s);
+	put_little(size, sizeof(size), len);
+	(void)crypto_generichash_update(h, size, sizeof(size));
+	(void)crypto_generichash_update(h, (const unsigned char *)s, len);
+}
+
+void
+dice_start(struct dice *d, const char *tool, const char *check, const char *key,
+    uint64_t record, uint64_t repetition)
+{
+	crypto_generichash_state h;
+
+	assert(record >= 1 || key != NULL);
+	assert(repetition >= 1 && repetition <= UINT32_MAX);
+	d->needed = 0;
+	d->started = 1;
+	typed_rewind(&d->typed);
+	d->sealed = 0;
+	if (d->seed == NULL)
+		return;
+	/* Without a key the records of a stream differ in the nonce only. */
+	if (key != NULL || d->tool != tool || d->check != check) {
+		(void)crypto_generichash_init(&h, NULL, 0, DICE_KEY);
+		hash_text(&h, d->seed);
+		hash_text(&h, tool);
+		hash_text(&h, check);
+		hash_text(&h, key != NULL ? key : "");
+		(void)crypto_generichash_final(&h, d->key, DICE_KEY);
+	}
+	d->tool = key != NULL ? NULL : tool;
+	d->check = check;
+	put_little(d->nonce, 8, key != NULL ? 0 : record);
+	put_little(d->nonce + 8, 4, repetition);
+	d->block = 0;
+	d->byte = d->end;
+}
+
+static unsigned
+next_byte(struct dice *d)
+{
+	if (d->byte < d->end)
+		return d->bytes[d->byte++];
+	if (d->seed == NULL && d->sealed == 0) {
+		d->end = DICE_BYTES;
+		d->unlucky |= random_bytes(d->bytes, DICE_BYTES) < 0;
+		/* The face is never seen; any will do that is one. */
+		if (d->unlucky)
+			memset(d->bytes, 0, DICE_BYTES);
+	} else {
+		/* Most rulings need a few dice; those that need many, more. */
+		assert(d->started);
+		d->end = d->block == 0 ? DICE_BLOCK : DICE_BYTES;
+		memset(d->bytes, 0, (size_t)d->end);
+		(void)crypto_stream_chacha20_ietf_xor_ic(d->bytes, d->bytes,
+		    (size_t)d->end, d->nonce, d->block, d->key);
+		d->block += (uint32_t)d->end / DICE_BLOCK;
+	}
+	d->byte = 1;
+	return d->bytes[0];
+}
+
+/*
+ * As many bytes as the die's sides ask for. Numbers beyond the last whole
+ * multiple of the sides are drawn again: each face then has as many as any.
+ */
+static uint64_t
+drawn_below(struct dice *d, uint64_t sides)
+{
+	uint64_t range, v;
+	uint32_t byte;
+	int shift;
+
+	assert(sides >= 1);
+	if (sides <= 256) {
+		/* The same for the dice there are, with smaller numbers. */
+		do
+			byte = next_byte(d);
+		while (byte > 256 - (uint32_t)sides &&
+		    byte >= 256 - 256 % (uint32_t)sides);
+		return byte % (uint32_t)sides;
+	}
+	do {
+		v = next_byte(d);
+		range = 256;
+		for (shift = 8; range < sides; shift += 8, range <<= 8)
+			v |= (uint64_t)next_byte(d) << shift;
+	} while (v >= range - range % sides);
+	return v % sides;
+}
+
+/* A weighted die is a bag: one draw among all that is left in it. */
+static int
+drawn_face(struct dice *d, const struct die *die)
+{
+	uint64_t at, total;
+	int i;
+
+	if (die->weights == NULL)
+		return die->first + (int)drawn_below(d, (uint64_t)die->sides);
+	total = 0;
+	for (i = 0; i < die->sides; i++)
+		total += (uint64_t)die->weights[i];
+	if (total == 0)
+		return die->first;
+	at = drawn_below(d, total);
+	for (i = 0; at >= (uint64_t)die->weights[i]; i++)
+		at -= (uint64_t)die->weights[i];
+	return die->first + i;
+}
+
+/* A file of faces. */
+
+enum { TOKEN = 64 };
+
+static int
+file_byte(struct face_file *file)
+{
+	int c;
+
+	c = getc(file->f);
+	if (c == '\n') {
+		file->line++;
+		file->column = 0;
+	} else {
+		file->column++;
+	}
+	return c;
+}
+
+static int
+between(int c)
+{
+	return c == ',' || text_blank(c);
+}
+
+/* The first byte of the next face, or EOF: past separators and comments. */
+static int
+file_skip(struct face_file *file)
+{
+	int c;
+
+	for (;;) {
+		c = file_byte(file);
+		if (c == '#')
+			while (c != '\n' && c != EOF)
+				c = file_byte(file);
+		/* Some editors begin a file with this mark, unseen. */
+		if (c == 0xef && file->line == 1 && file->column == 1) {
+			(void)file_byte(file);
+			(void)file_byte(file);
+			continue;
+		}
+		if (!between(c))
+			return c;
+	}
+}
+
+/* The next face as written, cut to a token: its length, 0 at the end. */
+static int
+file_token(struct face_file *file, char tok[TOKEN], long *line, long *column)
+{
+	int c, n;
+
+	n = 0;
+	c = file_skip(file);
+	*line = file->line;
+	*column = file->column;
+	for (; c != EOF && c != '#' && !between(c); c = file_byte(file))
+		if (n < TOKEN)
+			tok[n++] = (char)c;
+	/* What ended the face may begin a comment or end the line. */
+	if (c == '\n') {
+		file->line--;
+		(void)ungetc(c, file->f);
+	} else if (c != EOF) {
+		file->column--;
+		(void)ungetc(c, file->f);
+	}
+	return n;
+}
+
+static int
+file_end(const struct dice *d, struct err *e)
+{
+	const struct face_file *file;
+	char name[THROW_TEXT];
+
+	file = &d->file;
+	if (ferror(file->f))
+		return err_set(e, "%s: %s", file->path, strerror(errno));
+	if (file->used == 0)
+		return err_set(e, "%s: there are no faces in it", file->path);
+	return err_set(e,
+	    "%s: used up: die %d of %s (%s) comes after the last "
+	    "of %ld %s",
+	    file->path, d->shown, throw_name(&d->throw, name),
+	    d->throw.die.name, file->used, file->used == 1 ? "die" : "dice");
+}
+
+static int
+file_face(struct dice *d, const struct die *die, int *face, struct err *e)
+{
+	char tok[TOKEN], where[512];
+	long line, column;
+	int n;
+
+	n = file_token(&d->file, tok, &line, &column);
+	if (n == 0)
+		return file_end(d, e);
+	(void)snprintf(where, sizeof(where), "%.400s:%ld:%ld", d->file.path,
+	    line, column);
+	if (n == TOKEN || face_parse(tok, n, face) == -1)
+		return face_bad(where, tok, n, e);
+	d->file.used++;
+	return face_check(where, &d->throw, d->shown, die, *face, tok, n, e);
+}
+
+static void
+file_close(struct face_file *file)
+{
+	if (file->f != NULL)
+		(void)fclose(file->f);
+	free(file->path);
+	memset(file, 0, sizeof(*file));
+}
+
+int
+dice_file(struct dice *d, const char *path, struct err *e)
+{
+	file_close(&d->file);
+	if (path == NULL)
+		return 0;
+	d->file.path = strdup(path);
+	if (d->file.path == NULL)
+		return err_set(e, "%s: %s", path, strerror(errno));
+	d->file.f = file_read(path, e);
+	if (d->file.f == NULL) {
+		file_close(&d->file);
+		return -1;
+	}
+	d->file.line = 1;
+	return 0;
+}
+
+/* All of them together. */
+
+void
+dice_unsealed(struct dice *d, const unsigned char key[DICE_KEY],
+    uint64_t number)
+{
+	memcpy(d->key, key, DICE_KEY);
+	d->tool = NULL;
+	d->sealed = number;
+	put_little(d->nonce, 8, number);
+	put_little(d->nonce + 8, 4, 0);
+	d->block = 0;
+	d->byte = d->end;
+	d->started = 1;
+}
+
+/* A number of the seal, taken when the first die of a ruling is drawn. */
+static int
+unseal(struct dice *d, struct err *e)
+{
+	unsigned char key[DICE_KEY];
+	uint64_t number;
+	int got;
+
+	got = d->draw_seal(d->seal, key, &number, e);
+	if (got == 0)
+		dice_unsealed(d, key, number);
+	sodium_memzero(key, sizeof(key));
+	return got < 0 ? -1 : 0;
+}
+
+static int
+draw(struct dice *d, const struct die *die, int *face, const char **source,
+    struct err *e)
+{
+	if (d->file.f != NULL) {
+		*source = "file";
+		return file_face(d, die, face, e);
+	}
+	if (d->end == 0 && random_ready(e) < 0)
+		return -1;
+	if (d->seed == NULL && d->draw_seal != NULL && d->sealed == 0 &&
+	    unseal(d, e) < 0)
+		return -1;
+	*source = d->seed != NULL ? "seed" : d->sealed > 0 ? "sealed" :
+	    "rolled";
+	*face = drawn_face(d, die);
+	return d->unlucky ? random_none(e) : 0;
+}
+
+static int
+stop_for(struct dice *d, const struct die *die, struct err *e)
+{
+	d->needed = 1;
+	d->need = d->throw;
+	d->need.die = *die;
+	return err_set(e, "dice are needed");
+}
+
+static int
+begin(struct faces *f, const struct throw *throw, struct err *e)
+{
+	struct dice *d;
+	int got;
+
+	d = (struct dice *)f;
+	d->throw = *throw;
+	d->shown = 0;
+	if (!d->is_typed || throw->count == 0)
+		return 0;
+	got = typed_begin(&d->typed, throw, e);
+	return got == TYPED_NEED ? stop_for(d, &throw->die, e) : got;
+}
+
+static int
+face(struct faces *f, const struct die *die, int *shows, const char **source,
+    struct err *e)
+{
+	const struct typed_face *typed;
+	struct dice *d;
+	int got;
+
+	d = (struct dice *)f;
+	d->shown++;
+	if (!d->is_typed)
+		return draw(d, die, shows, source, e);
+	got = typed_next(&d->typed, die, &typed, e);
+	if (got != 0)
+		return got == TYPED_NEED ? stop_for(d, die, e) : -1;
+	if (typed->draw)
+		return draw(d, die, shows, source, e);
+	*shows = typed->face;
+	*source = "typed";
+	return 0;
+}
+
+void
+dice_init(struct dice *d, struct frame *f)
+{
+	memset(d, 0, sizeof(*d));
+	d->typed.arena.frame = f;
+	d->faces.begin = begin;
+	d->faces.face = face;
+	d->typed.name = "-d";
+}
+
+int
+dice_seed(struct dice *d, const char *seed, struct err *e)
+{
+	free(d->seed);
+	d->seed = NULL;
+	d->started = 0;
+	d->tool = NULL;
+	d->byte = d->end = 0;
+	if (seed == NULL)
+		return 0;
+	if (seed[0] == '\0')
+		return err_set(e, "-s: the seed is empty; type any text");
+	d->seed = strdup(seed);
+	return d->seed != NULL ? 0 : err_set(e, "-s: %s", strerror(errno));
+}
+
+int
+dice_typed(struct dice *d, const char *text, struct err *e)
+{
+	d->is_typed = text != NULL;
+	return text != NULL ? typed_read(&d->typed, text, e) : 0;
+}
+
+int
+dice_option(struct dice *d, const char *text, struct err *e)
+{
+	if (text[0] != '@')
+		return dice_typed(d, text, e);
+	if (text[1] == '\0')
+		return err_set(e, "-d: no file named; type @FILE");
+	return dice_file(d, text + 1, e);
+}
+
+int
+dice_left(const struct dice *d)
+{
+	return d->is_typed && typed_left(&d->typed);
+}
+
+int
+dice_finish(struct dice *d, struct err *e)
+{
+	return d->is_typed ? typed_finish(&d->typed, e) : 0;
+}
+
+void
+dice_close(struct dice *d)
+{
+	file_close(&d->file);
+	typed_free(&d->typed);
+	free(d->seed);
+	memset(d, 0, sizeof(*d));
+}

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: dice. See replay.h. */
+#include <config.h>
+
+#include "dice/replay.h"
+
+#include <string.h>
+
+static const char *
+kind_of(struct replay *r, const struct die *die)
+{
+	const char *text;
+	int i;
+
+	if (die->weights == NULL)
+		return arena_text(&r->arena, die->name);
+	text = "bag";
+	for (i = 0; i < die->sides; i++)
+		text = arena_printf(&r->arena, "%s:%d", text, die->weights[i]);
+	return text;
+}
+
+void
+replay_die(struct replay *r, const char *source, int face,
+    const struct die *die)
+{
+	struct replay_event *v;
+
+	ARENA_PUSH(&r->arena, r->events, r->n, r->room);
+	v = &r->events[r->n++];
+	v->throw = NULL;
+	v->source = source;
+	v->face = face;
+	v->kind = source != NULL ? kind_of(r, die) : NULL;
+	v->sides = die->sides;
+	v->first = die->first;
+	r->at = r->n;
+}
+
+void
+replay_throw(struct replay *r, const struct throw *throw)
+{
+	struct replay_throw *w;
+
+	replay_die(r, NULL, 0, &throw->die);
+	w = arena_alloc(&r->arena, sizeof(*w));
+	w->roll = throw->roll;
+	w->side = throw->side;
+	w->part = throw->part;
+	w->count = throw->count;
+	w->die = throw->die;
+	r->events[r->n - 1].throw = w;
+}
+
+/* Other rules than before may ask for other dice. */
+static int
+unlike(struct err *e)
+{
+	return err_set(e, "the dice of the last ruling are not those that this "
+	    "one asks for");
+}
+
+static int
+begin(struct faces *f, const struct throw *throw, struct err *e)
+{
+	struct replay *r;
+	int got;
+
+	r = (struct replay *)f;
+	if (r->at < r->n) {
+		if (r->events[r->at].throw == NULL)
+			return unlike(e);
+		r->at++;
+		return 0;
+	}
+	got = r->under->begin(r->under, throw, e);
+	if (got == 0)
+		replay_throw(r, throw);
+	return got;
+}
+
+static int
+face(struct faces *f, const struct die *die, int *shows, const char **source,
+    struct err *e)
+{
+	const struct replay_event *v;
+	struct replay *r;
+	int got;
+
+	r = (struct replay *)f;
+	if (r->at < r->n) {
+		v = &r->events[r->at++];
+		if (v->throw != NULL || v->sides != die->sides ||
+		    v->first != die->first)
+			return unlike(e);
+		*shows = v->face;
+		*source = v->source;
+		return 0;
+	}
+	got = r->under->face(r->under, die, shows, source, e);
+	if (got == 0)
+		replay_die(r, *source, *shows, die);
+	return got;
+}
+
+void
+replay_start(struct replay *r, struct faces *under)
+{
+	arena_reset(&r->arena);
+	r->events = NULL;
+	r->n = r->room = 0;
+	replay_again(r, under);
+}
+
+void
+replay_again(struct replay *r, struct faces *under)
+{
+	r->faces.begin = begin;
+	r->faces.face = face;
+	r->under = under;
+	r->at = 0;
+}
+
+int
+replay_left(const struct replay *r)
+{
+	return r->at < r->n;
+}
+
+void
+replay_copy(struct replay *to, const struct replay *from)
+{
+	const struct replay_event *v;
+	struct replay_event *w;
+
+	replay_start(to, NULL);
+	for (v = from->events; v < from->events + from->n; v++) {
+		ARENA_PUSH(&to->arena, to->events, to->n, to->room);
+		w = &to->events[to->n++];
+		*w = *v;
+		if (v->kind != NULL)
+			w->kind = arena_text(&to->arena, v->kind);
+		if (v->throw == NULL)
+			continue;
+		w->throw = arena_alloc(&to->arena, sizeof(*w->throw));
+		*w->throw = *v->throw;
+	}
+}
+
+void
+replay_free(struct replay *r)
+{
+	arena_free(&r->arena);
+	memset(r, 0, sizeof(*r));
+}

@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: study. A dispute in words. */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "study/dispute.h"
+#include "tell/shares.h"
+
+static const char *
+describe(const struct dispute *t, const struct leaf *l)
+{
+	const struct system *s;
+	const char *text;
+	int i;
+
+	s = t->d->sys;
+	text = "";
+	for (i = 0; i < s->nreading; i++)
+		if (l->choice[i] >= 0 && !t->idle[i])
+			text = arena_printf(&t->d->work, "%s%s%s=%s", text,
+			    text[0] != '\0' ? " " : "", s->readings[i].name,
+			    s->readings[i].choices[l->choice[i]]);
+	return text;
+}
+
+static int
+agree(const struct dispute *t)
+{
+	int i;
+
+	for (i = 1; i < t->n; i++)
+		if (!dispute_same(&t->leaves[0], &t->leaves[i]))
+			return 0;
+	return 1;
+}
+
+static const char *
+idle_names(const struct dispute *t)
+{
+	const char *text;
+	int i;
+
+	text = "";
+	for (i = 0; i < t->d->sys->nreading; i++)
+		if (t->idle[i])
+			text = arena_printf(&t->d->work, "%s%s%s", text,
+			    text[0] != '\0' ? " " : "",
+			    t->d->sys->readings[i].name);
+	return text;
+}
+
+static void
+leaf_line(const struct dispute *t, struct out *o, const struct leaf *l)
+{
+	out_text(o, "\t");
+	out_clean(o, describe(t, l));
+	out_text(o, ": ");
+	if (l->lacks) {
+		out_clean(o, l->meaning);
+		out_text(o, "\n");
+		return;
+	}
+	out_clean(o, l->answer != NULL ? l->answer : "cannot be ruled so");
+	if (l->meaning[0] != '\0') {
+		out_text(o, ", ");
+		out_clean(o, l->meaning);
+	}
+	out_text(o, "\n");
+}
+
+/* What stands below the ruling, or the chances. */
+static void
+tell_end(const struct dispute *t)
+{
+	if (idle_names(t)[0] != '\0')
+		out_printf(&t->d->out, "\tasked, and nothing changes: %s\n",
+		    idle_names(t));
+	if (t->cut)
+		out_printf(&t->d->out, "\tthere are more: only %d were tried\n",
+		    LEAVES_MOST);
+}
+
+static void
+tell_text_dispute(const struct dispute *t, const struct ruling *r)
+{
+	struct out *o;
+	int i;
+
+	o = &t->d->out;
+	tell_text(o, r, &t->d->work);
+	if (t->tried <= 1) {
+		out_text(o, "\tno doubtful reading bears on this ruling\n");
+		return;
+	}
+	if (agree(t)) {
+		out_printf(o, "\tit does not matter: all %d readings rule the "
+		    "same\n", t->tried);
+	} else {
+		out_text(o, "\tit matters:\n");
+	}
+	if (t->source != NULL)
+		out_printf(o, "\tdice where they are thrown: %s %s\n",
+		    t->faces, t->source);
+	for (i = 0; i < t->n && t->n > 1; i++)
+		leaf_line(t, o, &t->leaves[i]);
+	tell_end(t);
+}
+
+static void
+tell_json_leaf(const struct dispute *t, const struct leaf *l)
+{
+	struct out *o;
+
+	o = &t->d->out;
+	out_text(o, o->p[o->n - 1] == '[' ? "{" : ",{");
+	out_key(o, "readings");
+	out_json(o, describe(t, l));
+	if (l->chances != NULL) {
+		(void)tell_json_shares(o, l->chances, &t->d->work);
+		out_text(o, "}");
+		return;
+	}
+	if (l->answer != NULL) {
+		out_key(o, "answer");
+		out_json(o, l->answer);
+	}
+	out_key(o, l->answer != NULL ? "meaning" : l->lacks ? "needs" :
+	    "error");
+	out_json(o, l->meaning);
+	out_text(o, "}");
+}
+
+/* Of a ruling r, or of the chances c. */
+static void
+tell_json_dispute(const struct dispute *t, const struct ruling *r,
+    const struct chances *c)
+{
+	struct telling head;
+	struct out *o;
+	int i;
+
+	o = &t->d->out;
+	memset(&head, 0, sizeof(head));
+	head.tool = t->d->tool->name;
+	head.fingerprint = driver_print(t->d);
+	if (c != NULL)
+		(void)tell_chances_json(o, c, NULL, &head, &t->d->work);
+	else
+		tell_json(o, r, &head, NULL, &t->d->work);
+	o->n -= 2;
+	out_key(o, "matters");
+	out_text(o, agree(t) ? "false" : "true");
+	if (t->source != NULL) {
+		out_key(o, "faces");
+		out_json(o, t->faces);
+	}
+	out_key(o, "dispute");
+	out_text(o, "[");
+	for (i = 0; i < t->n; i++)
+		tell_json_leaf(t, &t->leaves[i]);
+	out_text(o, "]}\n");
+}
+
+/* ---- how far apart the chances are ---- */
+
+/* The weight of an answer in a leaf, 0 where it never comes. */
+static void
+weight_of(const struct leaf *l, const char *answer, struct wide *w)
+{
+	int i;
+
+	wide_set(w, 0);
+	for (i = 0; i < l->chances->count; i++)
+		if (text_eq(l->chances->outcomes[i].text, answer))
+			wide_copy(w, &l->chances->outcomes[i].weight);
+}
+
+static const struct leaf *
+extreme(const struct dispute *t, const char *answer, int most, struct wide *at)
+{
+	const struct leaf *l, *found;
+	struct wide w;
+	double p, last;
+
+	found = NULL;
+	last = 0;
+	for (l = t->leaves; l < t->leaves + t->n; l++) {
+		if (l->chances == NULL)
+			continue;
+		weight_of(l, answer, &w);
+		p = wide_ratio(&w, &l->chances->of);
+		if (found != NULL && (most ? p <= last : p >= last))
+			continue;
+		found = l;
+		last = p;
+		wide_copy(at, &w);
+	}
+	return found;
+}
+
+/* One answer: its least and its greatest chance. How far apart they are. */
+static double
+apart_line(const struct dispute *t, const char *answer, int tell)
+{
+	const struct leaf *least, *most;
+	struct wide x, y;
+	struct out *o;
+	double apart;
+
+	least = extreme(t, answer, 0, &x);
+	most = extreme(t, answer, 1, &y);
+	if (least == NULL)
+		return 0;
+	apart = wide_ratio(&y, &most->chances->of) -
+	    wide_ratio(&x, &least->chances->of);
+	if (!tell || least == most)
+		return apart;
+	o = &t->d->out;
+	out_text(o, "\t");
+	out_clean(o, answer);
+	out_printf(o, ": %s with ", tell_fraction(&x, &least->chances->of,
+	    &t->d->work));
+	out_clean(o, describe(t, least));
+	out_printf(o, ", %s with ", tell_fraction(&y, &most->chances->of,
+	    &t->d->work));
+	out_clean(o, describe(t, most));
+	out_printf(o, ": %.2f%% apart\n", 100 * apart);
+	return apart;
+}
+
+/* Every answer that comes under some reading, each once, in table order. */
+static double
+apart_lines(const struct dispute *t, int tell)
+{
+	struct chances all;
+	const struct chances *c;
+	struct shares s;
+	double apart, most;
+	int i, k, room;
+
+	memset(&all, 0, sizeof(all));
+	room = 0;
+	for (i = 0; i < t->n; i++) {
+		c = t->leaves[i].chances;
+		for (k = 0; c != NULL && k < c->count; k++) {
+			ARENA_PUSH(&t->d->work, all.outcomes, all.count, room);
+			all.outcomes[all.count++] = c->outcomes[k];
+			wide_set(&all.outcomes[all.count - 1].weight, 0);
+		}
+	}
+	all.check = t->q->check;
+	all.q = t->q;
+	most = 0;
+	if (shares_answers(&s, &all, &t->d->work) < 0)
+		return 0;
+	for (i = 0; i < s.n; i++) {
+		apart = apart_line(t, s.all[i].text, tell);
+		most = apart > most ? apart : most;
+	}
+	return most;
+}
+
+static void
+tell_text_chances(const struct dispute *t, const struct chances *c)
+{
+	struct out *o;
+	int i;
+
+	o = &t->d->out;
+	(void)tell_chances_text(o, c, NULL, &t->d->work);
+	if (t->tried <= 1) {
+		out_text(o, "\tno doubtful reading bears on these chances\n");
+		return;
+	}
+	if (agree(t)) {
+		out_printf(o, "\tit does not matter: all %d readings have the "
+		    "same chances\n", t->tried);
+		return;
+	}
+	out_printf(o, "\tit matters: the chances are up to %.2f%% apart\n",
+	    100 * apart_lines(t, 0));
+	(void)apart_lines(t, 1);
+	for (i = 0; i < t->n; i++)
+		if (t->leaves[i].chances == NULL)
+			leaf_line(t, o, &t->leaves[i]);
+	tell_end(t);
+}
+
+void
+dispute_tell(const struct dispute *t, const struct ruling *r)
+{
+	if (t->d->format == FORMAT_JSON)
+		tell_json_dispute(t, r, NULL);
+	else
+		tell_text_dispute(t, r);
+}
+
+void
+dispute_tell_chances(const struct dispute *t, const struct chances *c)
+{
+	if (t->d->format == FORMAT_JSON)
+		tell_json_dispute(t, NULL, c);
+	else
+		tell_text_chances(t, c);
+}

@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: tools. See journal.h: the rows of a journal and which were struck. */
+#include <config.h>
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "cli/keep.h"
+#include "tools/journal.h"
+
+int
+log_open(struct driver *d, struct log *l)
+{
+	const char *path;
+
+	memset(l, 0, sizeof(*l));
+	l->d = d;
+	l->r.fd = -1;
+	path = keep_wanted(d);
+	if (path == NULL)
+		return -1;
+	return reader_open(&l->r, path, d->frame, &d->err);
+}
+
+void
+log_close(struct log *l)
+{
+	reader_close(&l->r);
+}
+
+int
+log_fault(struct log *l, enum row_cell c, const char *fmt, ...)
+{
+	char text[512];
+	va_list ap;
+
+	va_start(ap, fmt);
+	(void)vsnprintf(text, sizeof(text), fmt, ap);
+	va_end(ap);
+	return reader_error(&l->r, c, &l->d->err, "%s", text);
+}
+
+/* A row whose cells are nobody else's for longer than a row. */
+int
+log_next(struct log *l)
+{
+	int got;
+
+	got = reader_next(&l->r, &l->d->err);
+	if (got == 0 && l->r.torn > 0)
+		return err_set(&l->d->err, "%s:%ld: a row without an end, of "
+		    "%zu bytes: the next ruling sets it aside", l->r.path,
+		    l->r.line + 1, l->r.torn);
+	if (got <= 0)
+		return got;
+	if (reader_row(&l->r, &l->row, &l->d->err) < 0)
+		return -1;
+	l->kind = row_kind(l->row.cells[ROW_KIND]);
+	return 1;
+}
+
+/* ---- what was struck ---- */
+
+int
+log_undoes(const struct entry *row, uint64_t *target)
+{
+	const char *p;
+	char *end;
+
+	p = row->cells[ROW_QUESTION];
+	if (strncmp(p, "undo ", 5) != 0 || !text_digit((unsigned char)p[5]))
+		return -1;
+	errno = 0;
+	*target = strtoull(p + 5, &end, 10);
+	return *end == '\0' && errno == 0 && *target > 0 ? 0 : -1;
+}
+
+static int
+add_strike(struct log *l)
+{
+	struct arena *a;
+	struct strike *s;
+
+	a = &l->d->keep;
+	ARENA_PUSH(a, l->strikes, l->nstrike, l->room);
+	s = &l->strikes[l->nstrike++];
+	s->by = l->r.seq;
+	s->why = arena_text(a, l->row.cells[ROW_NOTE]);
+	s->struck = 0;
+	if (log_undoes(&l->row, &s->row) < 0 || s->row >= s->by)
+		return log_fault(l, ROW_QUESTION, "\"%s\" strikes no earlier "
+		    "row", l->row.cells[ROW_QUESTION]);
+	return 0;
+}
+
+/* The later ones first: a row that was struck strikes nothing. */
+static void
+settle_strikes(struct log *l)
+{
+	int i, k;
+
+	for (i = l->nstrike - 1; i >= 0; i--)
+		for (k = l->nstrike - 1; k > i; k--)
+			if (!l->strikes[k].struck &&
+			    l->strikes[k].row == l->strikes[i].by)
+				l->strikes[i].struck = 1;
+}
+
+int
+log_open_struck(struct driver *d, struct log *l)
+{
+	struct strike *strikes;
+	int got, n;
+
+	if (log_open(d, l) < 0)
+		return -1;
+	while ((got = log_next(l)) > 0)
+		if (l->kind == IS_UNDO && add_strike(l) < 0)
+			break;
+	log_close(l);
+	if (got != 0)
+		return -1;
+	settle_strikes(l);
+	strikes = l->strikes;
+	n = l->nstrike;
+	if (log_open(d, l) < 0)
+		return -1;
+	l->strikes = strikes;
+	l->nstrike = n;
+	return 0;
+}
+
+const struct strike *
+log_struck(const struct log *l, uint64_t row)
+{
+	int i;
+
+	for (i = l->nstrike - 1; i >= 0; i--)
+		if (l->strikes[i].row == row && !l->strikes[i].struck)
+			return &l->strikes[i];
+	return NULL;
+}
+
+/* ---- which rows ---- */
+
+static const struct chooser {
+	const char *name;
+	enum row_cell cell;
+	int word;		/* one of the words of the cell is enough */
+} choosers[] = {
+	{ "turn", ROW_TURN, 0 },
+	{ "player", ROW_PLAYER, 0 },
+	{ "unit", ROW_UNITS, 1 },
+	{ "system", ROW_SYSTEM, 0 },
+	{ "tool", ROW_QUESTION, 0 },
+	{ "kind", ROW_KIND, 0 },
+};
+
+enum { CHOOSERS = sizeof(choosers) / sizeof(choosers[0]) };
+
+static const struct chooser *
+chooser_of(const char *word)
+{
+	const char *eq;
+	int i;
+
+	eq = strchr(word, '=');
+	for (i = 0; eq != NULL && i < CHOOSERS; i++)
+		if (text_same(word, (size_t)(eq - word), choosers[i].name))
+			return &choosers[i];
+	return NULL;
+}
+
+int
+choice_make(struct driver *d, struct choice *c, const char *const *words,
+    int n)
+{
+	int i;
+
+	c->words = words;
+	c->n = n;
+	for (i = 0; i < n; i++)
+		if (chooser_of(words[i]) == NULL)
+			return err_set(&d->err, "\"%s\": rows are chosen by "
+			    "turn=, player=, unit=, system=, tool= or kind=",
+			    words[i]);
+	return 0;
+}
+
+static int
+word_holds(const struct chooser *k, const char *cell, const char *want)
+{
+	const char *p;
+	size_t len;
+
+	if (k->cell == ROW_QUESTION) {
+		p = text_token(&cell, &len);
+		return p != NULL && text_same(p, len, want);
+	}
+	if (!k->word)
+		return text_wordeq(cell, want);
+	while ((p = text_token(&cell, &len)) != NULL)
+		if (text_same(p, len, want))
+			return 1;
+	return 0;
+}
+
+int
+choice_holds(const struct choice *c, const struct log *l)
+{
+	const struct chooser *k;
+	int i;
+
+	for (i = 0; i < c->n; i++) {
+		k = chooser_of(c->words[i]);
+		if (!word_holds(k, l->row.cells[k->cell],
+		    strchr(c->words[i], '=') + 1))
+			return 0;
+	}
+	return 1;
+}
+
+/* ---- the dice of a row ---- */
+
+void
+thrown_start(struct thrown *t, struct log *l)
+{
+	memset(t, 0, sizeof(*t));
+	t->l = l;
+	t->faces = l->row.cells[ROW_DICE];
+	t->kinds = l->row.cells[ROW_KINDS];
+	t->source = l->row.cells[ROW_SOURCE];
+	t->one_source = strpbrk(t->source, ",/") == NULL;
+}
+
+/* The next piece between `,` and `/`, copied: its length, -1: too long. */
+static int
+piece(const char **s, char *to, size_t room, char *end)
+{
+	size_t n;
+
+	n = strcspn(*s, ",/");
+	*end = (*s)[n];
+	if (n >= room)
+		return -1;
+	memcpy(to, *s, n);
+	to[n] = '\0';
+	*s += n + (*end != '\0');
+	return (int)n;
+}
+
+static int
+number(const char **s, int *v)
+{
+	int n, minus;
+
+	minus = **s == '-';
+	*s += minus;
+	*v = 0;
+	for (n = 0; text_digit((unsigned char)**s) && n < 9; n++)
+		*v = *v * 10 + *(*s)++ - '0';
+	*v = minus ? -*v : *v;
+	return n > 0 ? 0 : -1;
+}
+
+/* `d6`, `d10z`, `bag:2:0:1`. */
+static int
+read_kind(struct thrown *t)
+{
+	const char *p;
+	int n;
+
+	t->die.name = p = t->name;
+	t->bag = strncmp(p, "bag:", 4) == 0;
+	if (t->bag) {
+		p += 3;
+		for (n = 0; *p == ':' && n < 64; n++) {
+			p++;
+			if (number(&p, &t->weights[n]) < 0 ||
+			    t->weights[n] < 0)
+				return -1;
+		}
+		t->die.sides = n;
+		t->die.first = 1;
+		t->die.weights = t->weights;
+		return *p == '\0' && n > 0 ? 0 : -1;
+	}
+	t->die.weights = NULL;
+	if (*p++ != 'd' || number(&p, &t->die.sides) < 0 || t->die.sides < 1)
+		return -1;
+	t->die.first = *p == 'z' ? 0 : 1;
+	p += *p == 'z';
+	return *p == '\0' ? 0 : -1;
+}
+
+static int
+next_die(struct thrown *t)
+{
+	char face[16], a, b, c;
+	const char *p;
+
+	if (piece(&t->faces, face, sizeof(face), &a) < 0 || (p = face,
+	    number(&p, &t->face) < 0) || *p != '\0')
+		return log_fault(t->l, ROW_DICE, "\"%s\" are no faces",
+		    t->l->row.cells[ROW_DICE]);
+	if (piece(&t->kinds, t->name, sizeof(t->name), &b) < 0 || a != b ||
+	    read_kind(t) < 0)
+		return log_fault(t->l, ROW_KINDS, "\"%s\" are not the kinds of "
+		    "the dice %s", t->l->row.cells[ROW_KINDS],
+		    t->l->row.cells[ROW_DICE]);
+	c = a;
+	if ((!t->one_source || !t->many) && piece(&t->source, t->from,
+	    sizeof(t->from), &c) < 0)
+		c = '?';
+	if ((!t->one_source && c != a) || t->from[0] == '\0')
+		return log_fault(t->l, ROW_SOURCE, "\"%s\" are not the sources "
+		    "of the dice %s", t->l->row.cells[ROW_SOURCE],
+		    t->l->row.cells[ROW_DICE]);
+	t->many = 1;
+	if (t->face < t->die.first || t->face >= t->die.first + t->die.sides)
+		return log_fault(t->l, ROW_DICE, "a %s has no face %d",
+		    t->bag ? "bag" : t->name, t->face);
+	if (a == '\0')
+		t->faces = NULL;
+	return 1;
+}
+
+int
+thrown_next(struct thrown *t)
+{
+	enum row_cell c;
+
+	if (t->faces == NULL)
+		return 0;
+	if (t->faces[0] != '\0')
+		return next_die(t);
+	if (t->many || t->kinds[0] != '\0' || t->source[0] != '\0') {
+		c = t->many ? ROW_DICE : t->kinds[0] != '\0' ? ROW_KINDS :
+		    ROW_SOURCE;
+		return log_fault(t->l, c, "\"%s\" goes with no dice",
+		    t->l->row.cells[c]);
+	}
+	t->faces = NULL;
+	return 0;
+}

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: tools. Dice that nobody has to take on trust: journal seal commits to a
+ * secret before the game, journal word mixes in what a player says then, journal
+ * reveal ends it. drumhead-dice(7) says what is proved by that and what not.
+ */
+#include <config.h>
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "cli/keep.h"
+#include "tools/journal.h"
+
+/* A journal that is open to be added to, and its seal. */
+struct sealing {
+	struct driver *d;
+	struct journal *j;
+	struct seal seal;
+};
+
+static int
+sealing_open(struct sealing *w, struct driver *d)
+{
+	const char *path;
+
+	memset(w, 0, sizeof(*w));
+	w->d = d;
+	seal_init(&w->seal, d->frame);
+	path = keep_wanted(d);
+	if (path == NULL)
+		return -1;
+	w->j = journal_open(path, seal_watch, &w->seal, d->frame, &d->err);
+	if (w->j == NULL)
+		return -1;
+	w->seal.journal = w->j;
+	keep_notice(d, w->j);
+	return 0;
+}
+
+static void
+sealing_close(struct sealing *w)
+{
+	seal_free(&w->seal);
+	journal_close(w->j);
+}
+
+static int
+add(struct sealing *w, enum row_kind kind, const char *question,
+    const char *note, const char *draw)
+{
+	struct driver *d;
+	struct entry row;
+
+	d = w->d;
+	memset(&row, 0, sizeof(row));
+	row.cells[ROW_KIND] = row_kinds[kind];
+	row.cells[ROW_PLAYER] = d->opt.by;
+	row.cells[ROW_VERSION] = PACKAGE_VERSION;
+	row.cells[ROW_QUESTION] = question;
+	row.cells[ROW_NOTE] = note;
+	row.cells[ROW_DRAW] = draw;
+	return journal_add(w->j, &row, &d->err) < 0 ? -1 :
+	    journal_commit(w->j, 1, &d->err);
+}
+
+/* What players say goes into the hash as it stands: nothing unseen in it. */
+static int
+plain(struct driver *d, const char *text)
+{
+	const char *p;
+
+	for (p = text; *p != '\0'; p++)
+		if ((unsigned char)*p < ' ' || *p == 0x7f)
+			return err_set(&d->err, "\"%s\": letters, digits and "
+			    "signs only, on one line", text);
+	return 0;
+}
+
+/* ---- seal ---- */
+
+static int
+make(struct sealing *w)
+{
+	char commitment[HASH_TEXT];
+	struct driver *d;
+
+	d = w->d;
+	if (w->seal.open)
+		return err_set(&d->err, "%s: a seal is open already: journal "
+		    "reveal ends it", journal_path(w->j));
+	if (seal_make(journal_path(w->j), commitment, &d->err) < 0)
+		return -1;
+	if (add(w, IS_SEAL, arena_printf(&d->work, "seal %s", commitment),
+	    NULL, seal_later) < 0) {
+		seal_remove(journal_path(w->j));
+		return -1;
+	}
+	out_printf(&d->out, "%" PRIu64 "\tsealed\t%s\n", journal_last(w->j),
+	    commitment);
+	return 0;
+}
+
+/* ---- word ---- */
+
+/* Nobody draws while it is added: it counts from the next dice on. */
+static int
+mix_in(struct sealing *w, const char *text)
+{
+	int got;
+
+	got = seal_hold(&w->seal, &w->d->err);
+	if (got > 0)
+		got = err_set(&w->d->err, "%s: no seal is open: journal seal "
+		    "begins one", journal_path(w->j));
+	if (got == 0)
+		got = add(w, IS_WORD, NULL, text, NULL);
+	if (got == 0)
+		out_printf(&w->d->out, "%" PRIu64 "\tmixed in from here on\n",
+		    journal_last(w->j));
+	return got;
+}
+
+static int
+say(struct driver *d, const char *text)
+{
+	struct sealing w;
+	int got;
+
+	if (d->opt.by == NULL || d->opt.by[0] == '\0')
+		return err_set(&d->err, "whose word is it? give --by NAME");
+	if (plain(d, text) < 0)
+		return -1;
+	got = sealing_open(&w, d);
+	if (got == 0)
+		got = mix_in(&w, text);
+	sealing_close(&w);
+	return got;
+}
+
+int
+journal_word(struct driver *d, const char *const *words, int n)
+{
+	return n == 0 ? journal_usage(d, "word") :
+	    say(d, journal_join(d, words, n));
+}
+
+/* The commitment comes first: what players say is known to nobody then. */
+int
+journal_seal(struct driver *d, const char *const *words, int n)
+{
+	struct sealing w;
+	int got;
+
+	(void)words;
+	if (n > 0)
+		return journal_usage(d, "seal");
+	if (d->opt.players != NULL)
+		return say(d, d->opt.players);
+	got = sealing_open(&w, d);
+	if (got == 0)
+		got = make(&w);
+	sealing_close(&w);
+	return got;
+}
+
+/* ---- reveal ---- */
+
+static int
+open_up(struct sealing *w)
+{
+	char hex[HASH_TEXT];
+	struct driver *d;
+	uint64_t last;
+
+	d = w->d;
+	if (seal_secret(&w->seal, hex, &last, &d->err) < 0)
+		return -1;
+	if (add(w, IS_REVEAL, arena_printf(&d->work, "reveal %s", hex), NULL,
+	    arena_printf(&d->work, "number=%" PRIu64, last)) < 0)
+		return -1;
+	seal_remove(journal_path(w->j));
+	out_printf(&d->out, "%" PRIu64 "\trevealed\t%s\n", journal_last(w->j),
+	    hex);
+	return 0;
+}
+
+/* Whoever still has the secret has no reason to give the seal up. */
+static int
+has_secret(struct sealing *w)
+{
+	char hex[HASH_TEXT];
+	uint64_t last;
+	int has;
+
+	has = seal_hold(&w->seal, &w->d->err) == 0 &&
+	    seal_secret(&w->seal, hex, &last, &w->d->err) == 0;
+	err_clear(&w->d->err);
+	return has;
+}
+
+/* Without its secret a seal can only be given up, for all to see. */
+static int
+give_up(struct sealing *w)
+{
+	if (!w->seal.open)
+		return err_set(&w->d->err, "%s: no seal is open",
+		    journal_path(w->j));
+	if (has_secret(w))
+		return err_set(&w->d->err, "%s.seal: the secret is not lost: "
+		    "journal reveal ends the seal", journal_path(w->j));
+	if (add(w, IS_REVEAL, "reveal lost", NULL, NULL) < 0)
+		return -1;
+	out_printf(&w->d->out, "%" PRIu64 "\tlost\tits dice cannot be checked "
+	    "any more\n", journal_last(w->j));
+	return 0;
+}
+
+static int
+reveal(struct sealing *w)
+{
+	int got;
+
+	/* Whoever is drawing puts it into the journal before. */
+	got = seal_hold(&w->seal, &w->d->err);
+	if (got > 0)
+		return err_set(&w->d->err, "%s: no seal is open",
+		    journal_path(w->j));
+	return got < 0 ? -1 : open_up(w);
+}
+
+int
+journal_reveal(struct driver *d, const char *const *words, int n)
+{
+	struct sealing w;
+	int got, lost;
+
+	lost = n == 1 && text_eq(words[0], "lost");
+	if (n > 0 && !lost)
+		return journal_usage(d, "reveal");
+	got = sealing_open(&w, d);
+	if (got == 0)
+		got = lost ? give_up(&w) : reveal(&w);
+	sealing_close(&w);
+	return got;
+}

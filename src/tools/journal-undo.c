@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: tools. What people add to a journal themselves: journal undo strikes a
+ * row, journal note says something, journal turn begins a turn. Nothing is
+ * ever taken away.
+ */
+#include <config.h>
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "cli/keep.h"
+#include "tools/journal.h"
+
+const char *
+journal_join(struct driver *d, const char *const *words, int n)
+{
+	const char *text;
+	int i;
+
+	text = "";
+	for (i = 0; i < n; i++)
+		text = arena_printf(&d->work, "%s%s%s", text, i > 0 ? " " : "",
+		    words[i]);
+	return text;
+}
+
+int
+journal_row(struct driver *d, struct entry *row, enum row_kind kind)
+{
+	struct journal *j;
+	const char *path;
+	int got;
+
+	path = keep_wanted(d);
+	if (path == NULL)
+		return -1;
+	j = journal_open(path, NULL, NULL, d->frame, &d->err);
+	if (j == NULL)
+		return -1;
+	keep_notice(d, j);
+	row->cells[ROW_KIND] = row_kinds[kind];
+	row->cells[ROW_PLAYER] = d->opt.by;
+	row->cells[ROW_VERSION] = PACKAGE_VERSION;
+	got = journal_add(j, row, &d->err);
+	if (got == 0)
+		got = journal_commit(j, keep_syncs(d), &d->err);
+	if (got == 0)
+		out_printf(&d->out, "%" PRIu64 "\t", journal_last(j));
+	journal_close(j);
+	return got;
+}
+
+int
+journal_note(struct driver *d, const char *const *words, int n)
+{
+	struct entry row;
+
+	if (n == 0)
+		return journal_usage(d, "note");
+	memset(&row, 0, sizeof(row));
+	row.cells[ROW_NOTE] = journal_join(d, words, n);
+	if (journal_row(d, &row, IS_NOTE) < 0)
+		return -1;
+	out_text(&d->out, "noted\n");
+	return 0;
+}
+
+int
+journal_turn(struct driver *d, const char *const *words, int n)
+{
+	struct entry row;
+
+	if (n == 0)
+		return journal_usage(d, "turn");
+	memset(&row, 0, sizeof(row));
+	row.cells[ROW_TURN] = journal_join(d, words, n);
+	if (journal_row(d, &row, IS_TURN) < 0)
+		return -1;
+	out_text(&d->out, "turn ");
+	out_clean(&d->out, row.cells[ROW_TURN]);
+	out_text(&d->out, "\n");
+	return 0;
+}
+
+/* ---- undo ---- */
+
+struct target {
+	uint64_t row;		/* 0: the last ruling that is not struck */
+	const char *what;	/* NULL: there is no such row */
+};
+
+/* Only what somebody ruled or said can be struck. */
+static int
+may_strike(int kind)
+{
+	return kind == IS_RULING || kind == IS_NOTE || kind == IS_UNDO;
+}
+
+static int
+consider(struct log *l, struct target *t)
+{
+	const struct strike *s;
+
+	if (t->row != 0 ? l->r.seq != t->row : l->kind != IS_RULING)
+		return 0;
+	s = log_struck(l, l->r.seq);
+	if (s != NULL)
+		return t->row == 0 ? 0 : err_set(&l->d->err, "row %" PRIu64
+		    " is struck already, by row %" PRIu64, s->row, s->by);
+	if (!may_strike(l->kind))
+		return err_set(&l->d->err, "row %" PRIu64 " is a %s: that "
+		    "stays", l->r.seq, l->row.cells[ROW_KIND]);
+	t->what = arena_printf(&l->d->keep, "%s%s%s",
+	    l->row.cells[ROW_QUESTION][0] != '\0' ?
+	    l->row.cells[ROW_QUESTION] : l->row.cells[ROW_KIND],
+	    l->row.cells[ROW_ANSWER][0] != '\0' ? ": " : "",
+	    l->row.cells[ROW_ANSWER]);
+	return t->row == 0 ? (int)(l->r.seq > 0) : 1;
+}
+
+/* Which row is meant: 0, or -1 with the driver's err. */
+static int
+find(struct driver *d, struct target *t)
+{
+	struct log l;
+	uint64_t found, last;
+	int got, here;
+
+	if (log_open_struck(d, &l) < 0)
+		return -1;
+	found = last = 0;
+	while ((got = log_next(&l)) > 0) {
+		last = l.r.seq;
+		here = consider(&l, t);
+		if (here < 0) {
+			got = -1;
+			break;
+		}
+		found = here > 0 ? l.r.seq : found;
+	}
+	log_close(&l);
+	if (got < 0)
+		return -1;
+	if (found == 0 && t->row != 0)
+		return err_set(&d->err, "there is no row %" PRIu64 ": the "
+		    "journal ends with row %" PRIu64, t->row, last);
+	if (found == 0)
+		return err_set(&d->err, "there is no ruling to undo");
+	t->row = found;
+	return 0;
+}
+
+/* Is the word a row's number? 1, 0, or -1 with err: no row has it. */
+static int
+row_number(struct driver *d, const char *word, uint64_t *row)
+{
+	uint64_t n;
+	char *end;
+
+	if (!text_digit((unsigned char)word[0]))
+		return 0;
+	errno = 0;
+	n = strtoull(word, &end, 10);
+	if (*end != '\0')
+		return 0;
+	if (n == 0 || errno != 0)
+		return err_set(&d->err, "there is no row %s", word);
+	*row = n;
+	return 1;
+}
+
+int
+journal_undo(struct driver *d, const char *const *words, int n)
+{
+	struct target t;
+	struct entry row;
+	int numbered;
+
+	memset(&t, 0, sizeof(t));
+	memset(&row, 0, sizeof(row));
+	numbered = n > 0 ? row_number(d, words[0], &t.row) : 0;
+	words += numbered > 0;
+	n -= numbered > 0;
+	if (numbered < 0 || find(d, &t) < 0)
+		return -1;
+	row.cells[ROW_QUESTION] = arena_printf(&d->work, "undo %" PRIu64,
+	    t.row);
+	row.cells[ROW_NOTE] = journal_join(d, words, n);
+	if (journal_row(d, &row, IS_UNDO) < 0)
+		return -1;
+	out_printf(&d->out, "struck %" PRIu64 "\t", t.row);
+	out_clean(&d->out, t.what);
+	out_text(&d->out, "\n");
+	return 0;
+}

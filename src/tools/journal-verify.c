@@ -1,0 +1,599 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: tools. journal verify: is every row what it was when it was written, and
+ * do seeded dice follow from their seed; with a receipt, is no row missing at
+ * the end. journal receipt: what to note down for that.
+ */
+#include <config.h>
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "table/catalog.h"
+#include "table/fingerprint.h"
+#include "table/load.h"
+#include "tools/journal.h"
+#include "tools/tables.h"
+
+enum { PRINTS_MOST = 64, SOURCES_MOST = 8 };
+
+/* Rows ruled by one state of a system's tables. */
+struct print {
+	const char *system, *print;
+	uint64_t first, last, rows;
+};
+
+struct verify {
+	struct driver *d;
+	struct log l;
+	struct dice dice;
+	struct print prints[PRINTS_MOST];
+	int nprint;
+	struct {
+		const char *name;
+		uint64_t dice;
+		uint64_t under;	/* while a seal was open */
+	} sources[SOURCES_MOST];
+	int nsource;
+	/* What the journal says of its seals, here and further on. */
+	struct seal seal;
+	struct {
+		unsigned char secret[SEAL_KEY];
+		int revealed, lost;
+	} *seals;
+	int known, room;	/* of them */
+	int nseal;		/* begun so far */
+	int early;		/* in how many the players spoke too early */
+	int bare;		/* and how many gave no die */
+	uint64_t number;	/* drawn last from the one at hand */
+	uint64_t unproved;	/* dice of seals that are not revealed */
+	uint64_t lost;		/* and of those whose secret is gone */
+	uint64_t wanted;	/* the receipt's row; 0: none was given */
+	char receipt[RECEIPT_TEXT];
+	int met;
+};
+
+/* ---- one row ---- */
+
+static int
+count_source(struct verify *v, const char *name)
+{
+	int i;
+
+	for (i = 0; i < v->nsource; i++)
+		if (strcmp(v->sources[i].name, name) == 0)
+			break;
+	if (i == SOURCES_MOST)
+		return log_fault(&v->l, ROW_SOURCE, "\"%s\" is no source",
+		    name);
+	if (i == v->nsource) {
+		v->sources[i].name = arena_text(&v->d->keep, name);
+		v->sources[i].dice = v->sources[i].under = 0;
+		v->nsource++;
+	}
+	v->sources[i].dice++;
+	v->sources[i].under += (uint64_t)v->seal.open;
+	return 0;
+}
+
+/* `NAME=VALUE ` at *s: the value up to the blank, or NULL. */
+static const char *
+part(struct verify *v, const char **s, const char *name)
+{
+	const char *p;
+	size_t n;
+
+	n = strlen(name);
+	p = *s;
+	if (strncmp(p, name, n) != 0 || p[n] != '=')
+		return NULL;
+	p += n + 1;
+	n = strcspn(p, " ");
+	*s = p + n + (p[n] == ' ');
+	return arena_copy(&v->d->work, p, n);
+}
+
+static int
+whole(const char *s, uint64_t *n)
+{
+	char *end;
+
+	*n = s != NULL && text_digit((unsigned char)s[0]) ?
+	    strtoull(s, &end, 10) : 0;
+	return *n > 0 && *end == '\0' ? 0 : -1;
+}
+
+/* The seed's stream stands where the row says that its dice began. */
+static int
+start_seed(struct verify *v)
+{
+	const char *s, *check, *tool, *key, *words;
+	uint64_t record, repetition;
+	size_t len;
+
+	s = v->l.row.cells[ROW_DRAW];
+	check = part(v, &s, "check");
+	if (check == NULL || whole(part(v, &s, "repetition"),
+	    &repetition) < 0 || repetition > UINT32_MAX)
+		return log_fault(&v->l, ROW_DRAW, "\"%s\" does not say where "
+		    "the dice began", v->l.row.cells[ROW_DRAW]);
+	record = 0;
+	key = strncmp(s, "key=", 4) == 0 ? s + 4 : NULL;
+	if (key == NULL && whole(part(v, &s, "record"), &record) < 0)
+		return log_fault(&v->l, ROW_DRAW, "\"%s\" names no record",
+		    v->l.row.cells[ROW_DRAW]);
+	words = v->l.row.cells[ROW_QUESTION];
+	tool = text_token(&words, &len);
+	if (tool == NULL)
+		return log_fault(&v->l, ROW_QUESTION, "there is none");
+	if (dice_seed(&v->dice, v->l.row.cells[ROW_SEED], &v->d->err) < 0)
+		return log_fault(&v->l, ROW_SEED, "there is none");
+	dice_start(&v->dice, arena_copy(&v->d->work, tool, len), check, key,
+	    record, repetition);
+	return 0;
+}
+
+static int
+check_drawn(struct verify *v, struct thrown *t, const char *source)
+{
+	const char *from;
+	int face;
+
+	if (v->dice.faces.face(&v->dice.faces, &t->die, &face, &from,
+	    &v->d->err) < 0)
+		return -1;
+	if (face == t->face)
+		return 0;
+	return log_fault(&v->l, ROW_DICE, "the %s gives %d on this %s, not "
+	    "%d", strcmp(source, "seed") == 0 ? "seed" : "seal", face, t->bag ? "bag" :
+	    t->name, t->face);
+}
+
+/* ---- seals ---- */
+
+static int
+bad_draw(struct verify *v)
+{
+	return log_fault(&v->l, ROW_DRAW, "\"%s\" names no number of a seal",
+	    v->l.row.cells[ROW_DRAW]);
+}
+
+/* The next number of the seal, and all that was said mixed in. */
+static int
+check_number(struct verify *v)
+{
+	const char *s, *said;
+	uint64_t n, words;
+
+	s = v->l.row.cells[ROW_DRAW];
+	if (!v->seal.open)
+		return log_fault(&v->l, ROW_SOURCE, "no seal is open here");
+	if (whole(part(v, &s, "number"), &n) < 0)
+		return bad_draw(v);
+	said = part(v, &s, "words");
+	if (said == NULL || (whole(said, &words) < 0 &&
+	    strcmp(said, "0") != 0))
+		return bad_draw(v);
+	if (n <= v->number)
+		return log_fault(&v->l, ROW_DRAW, "number %" PRIu64 " of the "
+		    "seal was drawn before", n);
+	if (n > v->number + 1)
+		return log_fault(&v->l, ROW_DRAW, "number %" PRIu64 " of the "
+		    "seal was drawn, and no row tells of it", v->number + 1);
+	if (!v->seal.early && !v->seal.fair)
+		return log_fault(&v->l, ROW_DRAW, "number %" PRIu64 " of the "
+		    "seal was drawn before a player other than the sealer had "
+		    "the last word", n);
+	if (words != (uint64_t)v->seal.words)
+		return log_fault(&v->l, ROW_DRAW, "%" PRIu64 " words of the "
+		    "players are mixed in, not the %d that were said", words,
+		    v->seal.words);
+	v->number = n;
+	return 0;
+}
+
+static void
+start_sealed(struct verify *v)
+{
+	unsigned char key[SEAL_KEY];
+
+	seal_key(&v->seal, v->seals[v->nseal - 1].secret, key);
+	dice_unsealed(&v->dice, key, v->number);
+}
+
+static void
+know_seal(struct verify *v)
+{
+	ARENA_PUSH(&v->d->keep, v->seals, v->known, v->room);
+	memset(&v->seals[v->known++], 0, sizeof(*v->seals));
+}
+
+/* What is revealed further on, for the dice before it: read once, if at all. */
+static int
+collect_secrets(struct verify *v)
+{
+	const char *q;
+	struct log l;
+
+	if (log_open(v->d, &l) < 0)
+		return -1;
+	while (log_next(&l) > 0) {
+		if (l.kind == IS_SEAL)
+			know_seal(v);
+		q = l.row.cells[ROW_QUESTION];
+		if (l.kind != IS_REVEAL || v->known == 0 ||
+		    strncmp(q, "reveal ", 7) != 0)
+			continue;
+		v->seals[v->known - 1].lost = strcmp(q + 7, "lost") == 0;
+		v->seals[v->known - 1].revealed = seal_read_hex(q + 7,
+		    v->seals[v->known - 1].secret) == 0;
+	}
+	log_close(&l);
+	err_clear(&v->d->err);
+	return 0;
+}
+
+static int
+begin_seal(struct verify *v)
+{
+	if (v->seal.open)
+		return log_fault(&v->l, ROW_KIND, "a seal is open already");
+	v->number = 0;
+	if (v->nseal == 0 && collect_secrets(v) < 0)
+		return -1;
+	/* One that was begun meanwhile. */
+	if (v->nseal == v->known)
+		know_seal(v);
+	v->nseal++;
+	return 0;
+}
+
+/* Is it the secret, and is each number in the journal that it gave out? */
+static int
+end_seal(struct verify *v)
+{
+	char hex[HASH_TEXT];
+	const char *s;
+	uint64_t n;
+
+	if (!v->seals[v->nseal - 1].revealed)
+		return 0;
+	seal_commitment(v->seals[v->nseal - 1].secret, hex);
+	if (strcmp(hex, v->seal.commitment) != 0)
+		return log_fault(&v->l, ROW_QUESTION, "this is not the secret "
+		    "that was sealed");
+	s = v->l.row.cells[ROW_DRAW];
+	n = 0;
+	if (strcmp(s, "number=0") != 0 && whole(part(v, &s, "number"), &n) < 0)
+		return bad_draw(v);
+	if (n != v->number)
+		return log_fault(&v->l, ROW_DRAW, "number %" PRIu64 " of the "
+		    "seal was drawn, and no row tells of it", v->number + 1);
+	return 0;
+}
+
+static int
+check_seal(struct verify *v)
+{
+	if (v->l.kind != IS_SEAL && !v->seal.open)
+		return log_fault(&v->l, ROW_KIND, "no seal is open here");
+	if ((v->l.kind == IS_SEAL && begin_seal(v) < 0) ||
+	    (v->l.kind == IS_REVEAL && end_seal(v) < 0))
+		return -1;
+	v->bare += v->l.kind == IS_REVEAL && v->number == 0;
+	seal_watch(&v->seal, &v->l.row);
+	v->early += v->l.kind == IS_SEAL && v->seal.early;
+	return 0;
+}
+
+/* ---- dice ---- */
+
+/* Where the first die that nobody typed comes from. 1: it can't be checked. */
+static int
+start_source(struct verify *v, const char *from)
+{
+	if (strcmp(from, "seed") == 0)
+		return start_seed(v);
+	if (!v->seals[v->nseal - 1].revealed)
+		return 1;
+	start_sealed(v);
+	return 0;
+}
+
+static int
+check_dice(struct verify *v)
+{
+	struct thrown t;
+	int got, how, sealed;
+
+	how = -1;
+	sealed = 0;
+	thrown_start(&t, &v->l);
+	while ((got = thrown_next(&t)) > 0) {
+		if (count_source(v, t.from) < 0)
+			return -1;
+		sealed = strcmp(t.from, "sealed") == 0;
+		if (strcmp(t.from, "seed") != 0 && !sealed)
+			continue;
+		if (how < 0 && ((sealed && check_number(v) < 0) ||
+		    (how = start_source(v, t.from)) < 0))
+			return -1;
+		v->unproved += how > 0 && !v->seals[v->nseal - 1].lost;
+		v->lost += how > 0 && v->seals[v->nseal - 1].lost;
+		if (how == 0 && check_drawn(v, &t, t.from) < 0)
+			return -1;
+	}
+	return got;
+}
+
+/* `2026-11-18T15:04:05Z` */
+static int
+check_time(struct verify *v)
+{
+	static const char form[] = "dddd-dd-ddTdd:dd:ddZ";
+	const char *s;
+	int i;
+
+	s = v->l.row.cells[ROW_TIME];
+	for (i = 0; form[i] != '\0' && s[i] != '\0'; i++)
+		if (form[i] == 'd' ? !text_digit((unsigned char)s[i]) :
+		    s[i] != form[i])
+			break;
+	return form[i] == '\0' && s[i] == '\0' ? 0 :
+	    log_fault(&v->l, ROW_TIME, "\"%s\" is no time", s);
+}
+
+static void
+count_print(struct verify *v)
+{
+	const char *system, *print;
+	struct print *p;
+	int i;
+
+	system = v->l.row.cells[ROW_SYSTEM];
+	print = v->l.row.cells[ROW_FINGERPRINT];
+	if (system[0] == '\0')
+		return;
+	for (i = v->nprint - 1; i >= 0; i--)
+		if (strcmp(v->prints[i].system, system) == 0 &&
+		    strcmp(v->prints[i].print, print) == 0)
+			break;
+	if (i < 0 && v->nprint == PRINTS_MOST)
+		return;
+	if (i < 0) {
+		i = v->nprint++;
+		v->prints[i].system = arena_text(&v->d->keep, system);
+		v->prints[i].print = arena_text(&v->d->keep, print);
+		v->prints[i].first = v->l.r.seq;
+		v->prints[i].rows = 0;
+	}
+	p = &v->prints[i];
+	p->last = v->l.r.seq;
+	p->rows++;
+}
+
+static int
+check_receipt(struct verify *v)
+{
+	char text[RECEIPT_TEXT];
+
+	if (v->l.r.seq != v->wanted)
+		return 0;
+	receipt_print(v->l.r.seq, v->l.r.hash, text);
+	if (strcmp(text, v->receipt) != 0)
+		return log_fault(&v->l, ROW_HASH, "this is not the row of the "
+		    "receipt: its own is %s", text);
+	v->met = 1;
+	return 0;
+}
+
+static int
+check_row(struct verify *v)
+{
+	uint64_t target;
+
+	arena_reset(&v->d->work);
+	if (check_time(v) < 0 || check_receipt(v) < 0)
+		return -1;
+	if (v->l.kind == IS_UNDO && (log_undoes(&v->l.row, &target) < 0 ||
+	    target >= v->l.r.seq))
+		return log_fault(&v->l, ROW_QUESTION, "\"%s\" strikes no "
+		    "earlier row", v->l.row.cells[ROW_QUESTION]);
+	if (v->l.kind == IS_SEAL || v->l.kind == IS_WORD ||
+	    v->l.kind == IS_REVEAL)
+		return check_seal(v);
+	if (v->l.kind == IS_NOTE && v->l.row.cells[ROW_DRAW][0] != '\0')
+		return check_number(v);
+	if (v->l.kind != IS_RULING)
+		return 0;
+	count_print(v);
+	return check_dice(v);
+}
+
+/* ---- what is told ---- */
+
+static void
+tell_sealed(struct verify *v)
+{
+	struct out *o;
+
+	o = &v->d->out;
+	if (v->unproved == 0 && v->lost == 0) {
+		out_text(o, ": as the seal gives them, and none left out\n");
+		return;
+	}
+	out_text(o, ": none left out");
+	if (v->unproved > 0)
+		out_printf(o, "; %" PRIu64 " of them wait for the seal to be "
+		    "revealed", v->unproved);
+	if (v->lost > 0)
+		out_printf(o, "; %" PRIu64 " of them cannot be checked: the "
+		    "secret was lost", v->lost);
+	out_text(o, "\n");
+}
+
+static void
+tell_dice(struct verify *v)
+{
+	struct out *o;
+	int i;
+
+	o = &v->d->out;
+	for (i = 0; i < v->nsource; i++) {
+		out_printf(o, "\t%" PRIu64 " %s ", v->sources[i].dice,
+		    v->sources[i].dice == 1 ? "die" : "dice");
+		out_clean(o, v->sources[i].name);
+		if (strcmp(v->sources[i].name, "sealed") == 0) {
+			tell_sealed(v);
+			continue;
+		}
+		if (strcmp(v->sources[i].name, "seed") == 0)
+			out_text(o, ": as the seed gives them");
+		if (v->sources[i].under > 0)
+			out_printf(o, ", %" PRIu64 " of them while a seal was "
+			    "open", v->sources[i].under);
+		out_text(o, "\n");
+	}
+}
+
+/* What a seal does not prove by itself, and others should look at. */
+static void
+tell_seals(struct verify *v)
+{
+	struct out *o;
+	int i, lost;
+
+	o = &v->d->out;
+	for (i = lost = 0; i < v->nseal; i++)
+		lost += v->seals[i].lost;
+	if (lost > 0) {
+		out_printf(o, "\t%d %s given up: what was thrown under %s "
+		    "cannot be checked\n", lost, lost == 1 ? "seal was" :
+		    "seals were", lost == 1 ? "it" : "them");
+		v->d->status = 1;
+	}
+	if (v->bare > 0)
+		out_printf(o, "\t%d %s ended before a die was thrown\n",
+		    v->bare, v->bare == 1 ? "seal was" : "seals were");
+	if (v->early > 0)
+		out_printf(o, "\t%d %s made when the players' words were "
+		    "known already: it may have been drawn until it pleased\n",
+		    v->early, v->early == 1 ? "seal was" : "seals were");
+}
+
+/* Other tables are no fault of the journal, but worth knowing. */
+static void
+tell_print(struct verify *v, const struct print *p)
+{
+	const char *now;
+	struct system *s;
+	struct err quiet;
+
+	memset(&quiet, 0, sizeof(quiet));
+	s = tables_system(v->d, p->system);
+	now = s != NULL ? fingerprint(s, &v->d->work, &quiet) : NULL;
+	err_clear(&v->d->err);
+	system_free(s);
+	out_printf(&v->d->out, "\t%" PRIu64 " %s by ", p->rows, p->rows == 1 ?
+	    "ruling" : "rulings");
+	out_clean(&v->d->out, p->system);
+	if (now != NULL && strcmp(now, p->print) == 0)
+		out_text(&v->d->out, ": its tables are still the same\n");
+	else if (now != NULL)
+		out_printf(&v->d->out, ", rows %" PRIu64 " to %" PRIu64
+		    ": its tables are others now, %s then %s\n", p->first,
+		    p->last, p->print, now);
+	else
+		out_printf(&v->d->out, ": its tables, %s, are not here\n",
+		    p->print);
+}
+
+static int
+tell_whole(struct verify *v)
+{
+	char text[RECEIPT_TEXT];
+	struct out *o;
+	int i;
+
+	if (v->wanted != 0 && !v->met)
+		return err_set(&v->d->err, "%s: the receipt is of row %" PRIu64
+		    ", but the journal ends with row %" PRIu64 ": rows were "
+		    "dropped from its end", v->l.r.path, v->wanted,
+		    v->l.r.seq);
+	o = &v->d->out;
+	receipt_print(v->l.r.seq, v->l.r.hash, text);
+	out_printf(o, "whole\t%" PRIu64 " %s\t%s%s\n", v->l.r.seq,
+	    v->l.r.seq == 1 ? "row" : "rows", v->wanted != 0 ?
+	    "the receipt is met; now " : "receipt ", text);
+	tell_dice(v);
+	tell_seals(v);
+	for (i = 0; i < v->nprint; i++)
+		tell_print(v, &v->prints[i]);
+	return 0;
+}
+
+static int
+read_receipt(struct verify *v, const char *const *words, int n)
+{
+	const char *text;
+	int i;
+
+	text = "";
+	for (i = 0; i < n; i++)
+		text = arena_printf(&v->d->keep, "%s%s%s", text, i > 0 ? "-" :
+		    "", words[i]);
+	if (n > 0 && (receipt_parse(text, &v->wanted, v->receipt) < 0 ||
+	    v->wanted == 0))
+		return err_set(&v->d->err, "\"%s\" is no receipt: it is a row's "
+		    "number and five groups of four letters or digits", text);
+	return 0;
+}
+
+int
+journal_verify(struct driver *d, const char *const *words, int n)
+{
+	struct verify v;
+	int got;
+
+	memset(&v, 0, sizeof(v));
+	v.d = d;
+	d->dirs = catalog_dirs(d->opt.tables, &d->keep);
+	dice_init(&v.dice, d->frame);
+	seal_init(&v.seal, d->frame);
+	if (read_receipt(&v, words, n) < 0 || log_open(d, &v.l) < 0)
+		return -1;
+	while ((got = log_next(&v.l)) > 0)
+		if (check_row(&v) < 0)
+			break;
+	got = got != 0 ? -1 : tell_whole(&v);
+	log_close(&v.l);
+	seal_free(&v.seal);
+	dice_close(&v.dice);
+	return got;
+}
+
+int
+journal_say_receipt(struct driver *d, const char *const *words, int n)
+{
+	char text[RECEIPT_TEXT];
+	struct log l;
+	int got;
+
+	(void)words;
+	if (n > 0)
+		return journal_usage(d, "receipt");
+	if (log_open(d, &l) < 0)
+		return -1;
+	while ((got = log_next(&l)) > 0)
+		continue;
+	if (got == 0 && l.r.seq == 0)
+		got = err_set(&d->err, "%s: there is no row yet", l.r.path);
+	if (got == 0) {
+		receipt_print(l.r.seq, l.r.hash, text);
+		out_printf(&d->out, "%s\n", text);
+	}
+	log_close(&l);
+	return got;
+}

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: tools. The main of both programs: the shell, and the one that is every
+ * tool, by the name that it is called by. The names that the tools are
+ * installed under are compiled in (--program-prefix changes them), and a name
+ * counts whole or not at all.
+ */
+#include <config.h>
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/driver.h"
+#include "table/file.h"
+
+#ifndef TOOL_IS_SHELL
+/* Each tool, and what it is called once it is installed. */
+static const struct installed {
+	const char *tool, *as;
+} installed[] = {
+#include "tools/installed.h"
+	{ NULL, NULL },
+};
+
+static const char own_name[] = "drumhead-tools";
+
+/* The tool of that name, installed or plain; NULL: there is none. */
+static const struct tool *
+called(const char *name)
+{
+	const struct installed *i;
+
+	for (i = installed; i->tool != NULL; i++)
+		if (strcmp(i->as, name) == 0)
+			return tool_find(i->tool);
+	return tool_find(name);
+}
+
+static int
+list(FILE *f, const char *what)
+{
+	const struct tool *t;
+
+	(void)fprintf(f, "%s: %s:", own_name, what);
+	for (t = tools; t->name != NULL; t++)
+		(void)fprintf(f, " %s", t->name);
+	(void)fputc('\n', f);
+	return fflush(f) == 0 && f == stdout ? 0 : 2;
+}
+
+static int
+tools_main(int argc, char *const *argv)
+{
+	struct frame frame = { 0 };
+	const struct tool *t;
+	const char *name;
+	struct driver d;
+	int status;
+
+	name = argc > 0 ? argv[0] : "";
+	name = strrchr(name, '/') != NULL ? strrchr(name, '/') + 1 : name;
+	t = called(name);
+	if (t == NULL && argc > 1) {
+		argc--;
+		argv++;
+		if (strcmp(argv[0], "--help") == 0)
+			return list(stdout, "the first word is the tool, one of");
+		t = tool_find(argv[0]);
+	}
+	if (t == NULL)
+		return list(stderr, "which tool? one of");
+	driver_init(&d, &frame);
+	status = driver_run(&d, t, argc - 1, argv + 1);
+	driver_free(&d);
+	return status;
+}
+#endif
+
+int
+main(int argc, char **argv)
+{
+	file_standard();
+	(void)signal(SIGPIPE, SIG_DFL);
+	/* A file that may not grow is an error of its own, and no end. */
+	(void)signal(SIGXFSZ, SIG_IGN);
+#ifdef TOOL_IS_SHELL
+	return shell_main(argc - 1, argv + 1);
+#else
+	return tools_main(argc, argv);
+#endif
+}

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: tools. roll: plain dice. The words are made into a check of one throw,
+ * so that plain dice are the same algebra, sources and chances as rulings.
+ */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "cli/driver.h"
+#include "engine/roll.h"
+
+struct plain {
+	struct system sys;
+	struct check check;
+	struct step steps[2];
+	struct roll roll;
+	struct slot slots[4];
+	struct question q;
+	struct given given[4];
+};
+
+/* `3d6:4+` is `3d6 hit>=4`. */
+static const char *
+dice_cell(struct driver *d, const char *words, int *hits)
+{
+	const char *colon, *end;
+	struct num n;
+
+	colon = strchr(words, ':');
+	*hits = colon != NULL;
+	if (colon == NULL)
+		return words;
+	end = colon + strlen(colon) - 1;
+	if (*end != '+' || num_parse(&n, colon + 1,
+	    (size_t)(end - colon - 1)) < 0) {
+		err_set(&d->err, "after \":\" stands what hits, like 3d6:4+, not "
+		    "\"%s\"", colon + 1);
+		return NULL;
+	}
+	return arena_printf(&d->keep, "%.*s hit>=%.*s", (int)(colon - words),
+	    words, (int)(end - colon - 1), colon + 1);
+}
+
+static int
+no_tables(struct plain *p)
+{
+	p->sys.name = "";
+	p->sys.title = "plain dice";
+	p->sys.dir = "";
+	p->check.sys = &p->sys;
+	p->check.tool = p->check.name = "roll";
+	p->check.title = "plain dice";
+	p->check.from.cite = "";
+	p->check.from.reading = -1;
+	p->check.preset = 1;
+	p->check.steps = p->steps;
+	p->check.rolls = &p->roll;
+	p->check.slots = p->slots;
+	return 0;
+}
+
+static const struct table *
+no_table(struct system *s, const char *name, struct err *e)
+{
+	(void)s;
+	err_set(e, "plain dice know no table \"%s\"", name);
+	return NULL;
+}
+
+static int
+build(struct driver *d, struct plain *p, const char *words)
+{
+	struct scope s;
+	int hits;
+
+	memset(p, 0, sizeof(*p));
+	(void)no_tables(p);
+	p->sys.arena = &d->keep;
+	p->sys.table = no_table;
+	p->steps[0].what = DO_ROLL;
+	p->steps[0].name = "dice";
+	p->steps[0].text = dice_cell(d, words, &hits);
+	if (p->steps[0].text == NULL)
+		return -1;
+	p->steps[0].from.file = "roll";
+	p->steps[0].from.line = 1;
+	p->steps[0].from.reading = -1;
+	p->steps[0].from.cite = "";
+	p->steps[1] = p->steps[0];
+	p->steps[1].what = DO_ANSWER;
+	p->check.nstep = 2;
+	if (roll_scan(&p->check, &p->steps[0], &d->err) < 0)
+		return -1;
+	memset(&s, 0, sizeof(s));
+	s.check = &p->check;
+	s.from = &p->steps[0].from;
+	s.column = "dice";
+	if (roll_parse(&s, &p->steps[0], &d->err) < 0)
+		return -1;
+	p->steps[1].value = formula_parse(&s, hits ? "dice.hits" : "dice.sum",
+	    &d->err);
+	if (p->steps[1].value == NULL)
+		return -1;
+	if (formula_walk(&p->check, &d->err) < 0)
+		return -1;
+	p->q.check = &p->check;
+	p->q.units[1] = p->q.units[2] = 1;
+	p->q.places = 5;
+	p->q.values = p->given;
+	p->q.mods = p->given;
+	p->q.budget = &d->budget;
+	p->q.text = p->q.plain = words;
+	p->q.words[0] = p->q.words[1] = p->q.words[2] = "";
+	return 0;
+}
+
+int
+roll_own(struct driver *d, const char *words)
+{
+	struct record rec;
+	struct system *was;
+	struct plain p;
+
+	if (words[0] == '\0')
+		return err_set(&d->err, "which dice? like 2d6, d10z, 3d6:4+, "
+		    "d6-d6 or 2d3kh1");
+	if (build(d, &p, words) < 0) {
+		err_clear(&d->err);
+		return err_set(&d->err, "\"%s\" is no dice: write them like 2d6, "
+		    "d10z, 3d6:4+, d6-d6 or 2d3kh1", words);
+	}
+	was = d->sys;
+	d->sys = &p.sys;
+	memset(&rec, 0, sizeof(rec));
+	rec.number = d->record + 1;
+	d->final = words;
+	(void)driver_plain(d, &p.q, &rec);
+	d->sys = was;
+	return 1;
+}
