@@ -1148,32 +1148,22 @@ total_effects(struct ruling *out, struct arena *a, const struct state *s)
 	}
 }
 
-/* What is said of an effect, or NULL. */
-static const char *
-said(const struct outcome_effect *o)
-{
-	return o->say != NULL && o->say[0] != '\0' ? o->say : NULL;
-}
-
 /* The text and what is said of the effects, with "; " between them. */
 static const char *
 with_effects(const char *text, const struct outcome_effect *all,
     struct arena *a)
 {
 	const struct outcome_effect *o;
-	char *whole, *p;
-	size_t len;
+	struct growing whole = { NULL, 0, 0 };
 
-	text = text != NULL ? text : "";
-	len = strlen(text) + 1;
-	for (o = all; o != NULL; o = o->next)
-		len += said(o) != NULL ? strlen(said(o)) + 2 : 0;
-	whole = arena_raw(a, len);
-	p = stpcpy(whole, text);
-	for (o = all; o != NULL; o = o->next)
-		if (said(o) != NULL)
-			p = stpcpy(p != whole ? stpcpy(p, "; ") : p, said(o));
-	return whole;
+	arena_add(a, &whole, text != NULL ? text : "");
+	for (o = all; o != NULL; o = o->next) {
+		if (o->say == NULL || o->say[0] == '\0')
+			continue;
+		arena_add(a, &whole, whole.len > 0 ? "; " : "");
+		arena_add(a, &whole, o->say);
+	}
+	return whole.text;
 }
 
 static void
