@@ -83,16 +83,16 @@ with_answer(struct driver *d, const char *words, const struct value *v,
 static const char *
 legend(struct driver *d, const struct value *v)
 {
+	struct growing words = { NULL, 0, 0 };
 	const char *text, *list;
 	int i;
 
 	text = v->prompt != NULL && v->prompt[0] != '\0' ? v->prompt : v->name;
 	list = v->kind == KIND_YESNO ? "yes or no" : v->legal.text;
 	if (v->legal.nword > 0) {
-		list = "";
 		for (i = 0; i < v->legal.nword; i++)
-			list = arena_printf(&d->keep, "%s%s%s", list,
-			    i > 0 ? ", " : "", v->legal.words[i]);
+			arena_list(&d->keep, &words, v->legal.words[i]);
+		list = words.text;
 	}
 	return arena_printf(&d->keep, "%s: %s%s%s (Enter goes back)",
 	    d->tool->name, text, list != NULL && list[0] != '\0' ? ": " : "",

@@ -222,16 +222,15 @@ static void
 lacks(struct driver *d, const char *place, const char *what,
     const struct value *v)
 {
-	const char *list;
+	struct growing list = { NULL, 0, 0 };
 	int k;
 
-	list = "";
+	arena_add(&d->keep, &list, "");
 	for (k = 0; k < v->legal.nword; k++)
-		list = arena_printf(&d->keep, "%s%s%s", list,
-		    k > 0 ? ", " : "", v->legal.words[k]);
+		arena_list(&d->keep, &list, v->legal.words[k]);
 	more(d);
 	err_set(&d->err, "%s: column \"%s\" is %s: %s (%s)", place, v->name,
-	    what, v->prompt != NULL ? v->prompt : "", list);
+	    what, v->prompt != NULL ? v->prompt : "", list.text);
 }
 
 /* Is the unit among those that the question is about? */

@@ -128,7 +128,7 @@ say(struct driver *d, const char *text)
 	struct sealing w;
 	int got;
 
-	if (d->opt.by == NULL || d->opt.by[0] == '\0')
+	if (d->opt.by == NULL || !seal_name(d->opt.by))
 		return err_set(&d->err, "whose word is it? give --by NAME");
 	if (plain(d, text) < 0)
 		return -1;
@@ -158,6 +158,8 @@ journal_seal(struct driver *d, const char *const *words, int n)
 		return journal_usage(d, "seal");
 	if (d->opt.players != NULL)
 		return say(d, d->opt.players);
+	if (d->opt.by == NULL || !seal_name(d->opt.by))
+		return err_set(&d->err, "who seals? give --by NAME");
 	got = sealing_open(&w, d);
 	if (got == 0)
 		got = make(&w);
