@@ -801,14 +801,12 @@ take_form(struct asked *k, const struct token *t)
 static const char *
 legal_list(const struct value *v, struct arena *a)
 {
-	const char *list;
+	struct growing list = { NULL, 0, 0 };
 	int i;
 
-	list = "";
 	for (i = 0; i < v->legal.nword; i++)
-		list = arena_printf(a, "%s%s%s", list, i > 0 ? ", " : "",
-		    v->legal.words[i]);
-	return list;
+		arena_list(a, &list, v->legal.words[i]);
+	return list.text != NULL ? list.text : "";
 }
 
 static int
@@ -1308,20 +1306,19 @@ static int
 take_prefix(struct asked *k, struct token *t)
 {
 	const struct word *w;
-	const char *key, *list;
+	struct growing list = { NULL, 0, 0 };
+	const char *key;
 	int i, got;
 
 	if (is_soft(k, t))
 		return 0;
 	key = NULL;
-	list = "";
 	for (i = 0; i < k->c->nvocab; i++)
 		for (w = k->c->vocab[i]; w != NULL; w = w->next) {
 			if (!begins(k, w, t) ||
 			    (key != NULL && text_wordeq(key, w->key)))
 				continue;
-			list = arena_printf(k->a, "%s%s%s", list,
-			    list[0] != '\0' ? ", " : "", w->key);
+			arena_list(k->a, &list, w->key);
 			if (key == NULL || goes_on(w->key, key))
 				key = w->key;
 		}
@@ -1332,7 +1329,7 @@ take_prefix(struct asked *k, struct token *t)
 			if (begins(k, w, t) && !text_wordeq(key, w->key) &&
 			    !goes_on(key, w->key))
 				return err_set(k->e, "\"%s\" (word %d) may be "
-				    "%s", t->text, t->place, list);
+				    "%s", t->text, t->place, list.text);
 	got = take_key(k, key, text_hash(key, strlen(key)), t);
 	/* What is kept, and what follows, has the whole word. */
 	if (got > 0) {

@@ -139,6 +139,28 @@ arena_text(struct arena *a, const char *s)
 	return arena_copy(a, s, strlen(s));
 }
 
+void
+arena_add(struct arena *a, struct growing *g, const char *s)
+{
+	size_t len, room;
+
+	len = strlen(s);
+	if (g->text == NULL || len >= g->room - g->len) {
+		room = (g->len + len + 1) * 2;
+		g->text = arena_grow(a, g->text, g->len, room);
+		g->room = room;
+	}
+	memcpy(g->text + g->len, s, len + 1);
+	g->len += len;
+}
+
+void
+arena_list(struct arena *a, struct growing *g, const char *s)
+{
+	arena_add(a, g, g->len > 0 ? ", " : "");
+	arena_add(a, g, s);
+}
+
 /* What is simple is put together where it is to stand; else NULL. */
 static char *
 print_simple(struct arena *a, const char *fmt, va_list *ap)

@@ -83,16 +83,16 @@ with_answer(struct run *run, const char *words, const struct value *v,
 static const char *
 legend(struct run *run, const struct value *v)
 {
+	struct growing words = { NULL, 0, 0 };
 	const char *text, *list;
 	int i;
 
 	text = v->prompt != NULL && v->prompt[0] != '\0' ? v->prompt : v->name;
 	list = v->kind == KIND_YESNO ? "yes or no" : v->legal.text;
 	if (v->legal.nword > 0) {
-		list = "";
 		for (i = 0; i < v->legal.nword; i++)
-			list = arena_printf(&run->arena, "%s%s%s", list,
-			    i > 0 ? ", " : "", v->legal.words[i]);
+			arena_list(&run->arena, &words, v->legal.words[i]);
+		list = words.text;
 	}
 	return arena_printf(&run->arena, "%s: %s%s%s (Enter goes back)",
 	    run->in->tool->name, text,

@@ -53,6 +53,11 @@ struct machine {
 	uint64_t reads;		/* the slots and effects read so far, as needs */
 	struct plan **plans;	/* [roll * SIDES + side] that never change */
 	struct ruling *log;	/* where derivations are noted, or NULL */
+	struct counted **counted; /* [modifier] what the log says of it, or NULL */
+	struct counted **last_mod; /* where the log's next modifier goes */
+	struct outcome_effect **last_effect; /* its next effect */
+	struct follow **last_follow;
+	struct refusal **last_refusal;
 	struct rolled **dice;	/* where in it the next die goes, or NULL */
 	int mine;		/* unit that asks over others, from 1; 0: none */
 	int refused;		/* a cell said no */

@@ -82,14 +82,21 @@ static void
 note_mod(struct machine *m, const struct modifier *d, struct hand h,
     int counts, struct num amount, const char *why, const char *by)
 {
-	struct counted *c, **tail;
+	struct counted *c, **head;
 
-	for (tail = &m->log->mods; (c = *tail) != NULL; tail = &c->next)
-		if (c->mod == d && c->side == h.side && c->unit == h.unit)
+	if (m->counted == NULL)
+		m->counted = arena_alloc(m->arena, (size_t)m->check->nmod *
+		    sizeof(struct counted *));
+	head = &m->counted[d - m->check->mods];
+	for (c = *head; c != NULL; c = c->other)
+		if (c->side == h.side && c->unit == h.unit)
 			break;
 	if (c == NULL) {
 		c = arena_alloc(m->arena, sizeof(*c));
-		*tail = c;
+		c->other = *head;
+		*head = c;
+		*m->last_mod = c;
+		m->last_mod = &c->next;
 	}
 	c->mod = d;
 	c->side = h.side;

@@ -279,7 +279,7 @@ applies(struct run *r, struct state *s, const struct step *step, struct hand h)
 static void
 note_refusal(struct run *r, const char *reason, const struct origin *from)
 {
-	struct refusal *x, **tail;
+	struct refusal *x;
 	struct ruling *log;
 
 	log = r->m->log;
@@ -288,9 +288,8 @@ note_refusal(struct run *r, const char *reason, const struct origin *from)
 	x = arena_alloc(r->m->arena, sizeof(*x));
 	x->reason = reason;
 	x->from = from;
-	for (tail = &log->refusals; *tail != NULL; tail = &(*tail)->next)
-		continue;
-	*tail = x;
+	*r->m->last_refusal = x;
+	r->m->last_refusal = &x->next;
 }
 
 static int
@@ -389,7 +388,7 @@ static int
 log_effect(struct run *r, const struct step *step, struct hand h,
     struct hand at, struct val v)
 {
-	struct outcome_effect *o, **tail;
+	struct outcome_effect *o;
 	struct machine *m;
 	const char *text;
 
@@ -406,9 +405,8 @@ log_effect(struct run *r, const struct step *step, struct hand h,
 	o->v = v;
 	o->from = &step->from;
 	o->say = text;
-	for (tail = &m->log->effects; *tail != NULL; tail = &(*tail)->next)
-		continue;
-	*tail = o;
+	*m->last_effect = o;
+	m->last_effect = &o->next;
 	return 0;
 }
 
@@ -540,7 +538,7 @@ static int
 do_follow(struct run *r, struct state *s, const struct step *step,
     struct hand h)
 {
-	struct follow *f, **tail;
+	struct follow *f;
 	struct machine *m;
 	const char *text;
 
@@ -555,9 +553,8 @@ do_follow(struct run *r, struct state *s, const struct step *step,
 	f->what = step->what;
 	f->cite = step->from.cite;
 	f->question = text;
-	for (tail = &m->log->follows; *tail != NULL; tail = &(*tail)->next)
-		continue;
-	*tail = f;
+	*m->last_follow = f;
+	m->last_follow = &f->next;
 	return 0;
 }
 
@@ -994,6 +991,17 @@ machine_init(struct machine *m, const struct question *q, struct arena *a,
 	    sizeof(struct memo));
 }
 
+/* Its derivations are noted there, each behind the one before. */
+static void
+machine_log(struct machine *m, struct ruling *log)
+{
+	m->log = log;
+	m->last_mod = &log->mods;
+	m->last_effect = &log->effects;
+	m->last_follow = &log->follows;
+	m->last_refusal = &log->refusals;
+}
+
 /* Per reading: was it asked for? */
 static int *
 consulted(const struct machine *m)
@@ -1101,46 +1109,66 @@ reach_all(struct run *r, struct ruling *out)
 	r->m->log = log;
 }
 
-static void
-total(struct ruling *out, struct arena *a, const struct val *effects,
-    int effect, int side, int unit)
+/* Put what an effect came to at *tail: returns where the next one goes. */
+static struct outcome_effect **
+total(struct outcome_effect **tail, const struct ruling *out, struct arena *a,
+    const struct val *effects, int effect, int side, int unit)
 {
-	struct outcome_effect *o, **tail;
+	struct outcome_effect *o;
 	struct val v;
 
 	v = effects[effect * out->q->places +
 	    question_place(out->q, side, unit)];
 	if (v.kind == VAL_NONE)
-		return;
+		return tail;
 	o = arena_alloc(a, sizeof(*o));
 	o->name = out->check->effects[effect];
 	o->side = side;
 	o->unit = unit;
 	o->v = v;
 	o->from = &out->check->from;
-	for (tail = &out->totals; *tail != NULL; tail = &(*tail)->next)
-		continue;
 	*tail = o;
+	return &o->next;
 }
 
 /* What the effects of all steps came to, by name, side and unit. */
 static void
 total_effects(struct ruling *out, struct arena *a, const struct state *s)
 {
+	struct outcome_effect **tail;
 	int i, side, unit;
 
+	tail = &out->totals;
 	for (i = 0; i < out->check->neffect; i++) {
-		total(out, a, s->effects, i, SIDE_NONE, -1);
+		tail = total(tail, out, a, s->effects, i, SIDE_NONE, -1);
 		for (side = SIDE_1; side <= SIDE_2; side++)
 			for (unit = -1; unit < out->q->units[side]; unit++)
-				total(out, a, s->effects, i, side, unit);
+				tail = total(tail, out, a, s->effects, i, side,
+				    unit);
 	}
+}
+
+/* The text and what is said of the effects, with "; " between them. */
+static const char *
+with_effects(const char *text, const struct outcome_effect *all,
+    struct arena *a)
+{
+	const struct outcome_effect *o;
+	struct growing whole = { NULL, 0, 0 };
+
+	arena_add(a, &whole, text != NULL ? text : "");
+	for (o = all; o != NULL; o = o->next) {
+		if (o->say == NULL || o->say[0] == '\0')
+			continue;
+		arena_add(a, &whole, whole.len > 0 ? "; " : "");
+		arena_add(a, &whole, o->say);
+	}
+	return whole.text;
 }
 
 static void
 finish_meaning(struct ruling *r, struct arena *a)
 {
-	const struct outcome_effect *o;
 	const char *text;
 
 	text = r->meaning;
@@ -1153,12 +1181,8 @@ finish_meaning(struct ruling *r, struct arena *a)
 	if (r->refused)
 		text = r->cite != NULL && r->cite[0] != '\0' ?
 		    arena_printf(a, "%s (%s)", r->reason, r->cite) : r->reason;
-	for (o = r->effects; o != NULL && !r->refused; o = o->next) {
-		if (o->say == NULL || o->say[0] == '\0')
-			continue;
-		text = text == NULL || text[0] == '\0' ? o->say :
-		    arena_printf(a, "%s; %s", text, o->say);
-	}
+	if (!r->refused)
+		text = with_effects(text, r->effects, a);
 	r->meaning = text != NULL ? text : "";
 }
 
@@ -1207,7 +1231,7 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 	out->check = q->check;
 	out->q = q;
 	machine_init(&m, q, a, e);
-	m.log = out;
+	machine_log(&m, out);
 	if (run_init(&r, &m, q, f) < 0)
 		return -1;
 	/* What the referee rules needs no dice and has no computed effects. */

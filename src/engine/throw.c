@@ -242,15 +242,11 @@ throw_bag(const struct throwing *t, struct fold *f)
 	return 0;
 }
 
-/* Every die of a roll knows what the roll came to. */
-static void
-log_sum(const struct machine *m, const struct step *s, struct hand h, long sum)
+/* The next die of the ruling; NULL where nothing is noted. */
+static struct rolled **
+next_die(const struct machine *m)
 {
-	struct rolled *d;
-
-	for (d = m->log != NULL ? m->log->dice : NULL; d != NULL; d = d->next)
-		if (d->side == h.side && strcmp(d->roll, s->name) == 0)
-			d->sum = sum;
+	return m->log == NULL || m->dice != NULL ? m->dice : &m->log->dice;
 }
 
 int
@@ -258,16 +254,20 @@ roll_throw(struct machine *m, const struct step *s, struct hand h,
     struct faces *faces, long *slots)
 {
 	struct throwing t = { m, s, h, faces, NULL };
+	struct rolled **first, *d;
 	struct plan p;
 	struct fold f;
 
 	if (plan_make(m, s, h, &p) < 0 || plan_check(m, &p) < 0)
 		return -1;
+	first = next_die(m);
 	t.p = &p;
 	fold_start(&p, &f);
 	if ((p.nbag > 0 ? throw_bag(&t, &f) : throw_terms(&t, &f)) < 0)
 		return -1;
 	fold_slots(m, &p, s->roll, &f, slots);
-	log_sum(m, s, h, f.sum);
+	/* Every die of a roll knows what the roll came to. */
+	for (d = first != NULL ? *first : NULL; d != NULL; d = d->next)
+		d->sum = f.sum;
 	return 0;
 }

@@ -126,8 +126,9 @@ keyed_init(struct lint *l, struct keyed *k, const struct sheet *sh,
 	k->lists = -1;
 	for (; keys[k->n] != NULL; k->n++) {
 		k->cols[k->n] = sheet_col(sh, keys[k->n]);
-		if (strcmp(keys[k->n], "check") == 0)
-			k->lists = k->n;
+		/* (Of checks.csv itself it is one name.) */
+		if (strcmp(keys[k->n], "check") == 0 && k->n == 0)
+			k->lists = 0;
 	}
 	for (k->room = 64; k->room < (unsigned)sh->nrow; k->room *= 2)
 		continue;

@@ -22,17 +22,20 @@ static void
 add(struct lint *l, const struct finding *f)
 {
 	const struct finding *o;
-	int i;
+	int i, *head;
 
-	for (i = 0; i < l->n; i++) {
-		o = &l->all[i];
+	head = &l->heads[(unsigned)f->line % LINT_LISTS];
+	for (i = *head; i > 0; i = o->next) {
+		o = &l->all[i - 1];
 		if (o->line == f->line && same_text(o->file, f->file) &&
 		    same_text(o->column, f->column) &&
 		    strcmp(o->text, f->text) == 0)
 			return;
 	}
 	ARENA_PUSH(l->a, l->all, l->n, l->room);
-	l->all[l->n++] = *f;
+	l->all[l->n] = *f;
+	l->all[l->n].next = *head;
+	*head = ++l->n;
 	l->errors += f->error;
 	l->notes += !f->error;
 }
@@ -178,6 +181,7 @@ order(struct lint *l)
 				all[n++] = l->all[i];
 	l->all = all;
 	l->room = l->n;
+	memset(l->heads, 0, sizeof(l->heads));
 }
 
 void

@@ -16,7 +16,10 @@ struct finding {
 	const char *column;	/* or NULL */
 	const char *text;
 	const char *hole;	/* what a look-up does not find, or NULL */
+	int next;		/* a finding whose line is like this one, + 1 */
 };
+
+enum { LINT_LISTS = 4096 };
 
 struct lint {
 	struct arena *a;	/* findings live here */
@@ -25,6 +28,7 @@ struct lint {
 	int n, room, errors, notes;
 	int broken;		/* a check could not be compiled */
 	struct finding *all;	/* errors first once lint_system() is done */
+	int heads[LINT_LISTS];	/* by line: finding + 1; 0 ends a list */
 	struct names *sums;	/* what formulas add up; lint-formulas.c */
 };
 

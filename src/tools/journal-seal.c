@@ -129,7 +129,7 @@ say(struct run *run, const char *text)
 	struct sealing w;
 	int got;
 
-	if (run->in->opt.by == NULL || run->in->opt.by[0] == '\0')
+	if (run->in->opt.by == NULL || !seal_name(run->in->opt.by))
 		return err_set(&run->err, "whose word is it? give --by NAME");
 	if (plain(run, text) < 0)
 		return -1;
@@ -159,6 +159,8 @@ journal_seal(struct run *run, const char *const *words, int n)
 		return verb_usage(run);
 	if (run->in->opt.players != NULL)
 		return say(run, run->in->opt.players);
+	if (run->in->opt.by == NULL || !seal_name(run->in->opt.by))
+		return err_set(&run->err, "who seals? give --by NAME");
 	got = sealing_open(&w, run);
 	if (got == 0)
 		got = make(&w);

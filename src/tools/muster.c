@@ -192,16 +192,15 @@ static void
 lacks(struct run *run, const char *place, const char *what,
     const struct value *v)
 {
-	const char *list;
+	struct growing list = { NULL, 0, 0 };
 	int k;
 
-	list = "";
+	arena_add(&run->arena, &list, "");
 	for (k = 0; k < v->legal.nword; k++)
-		list = arena_printf(&run->arena, "%s%s%s", list,
-		    k > 0 ? ", " : "", v->legal.words[k]);
+		arena_list(&run->arena, &list, v->legal.words[k]);
 	run_more(run);
 	err_set(&run->err, "%s: column \"%s\" is %s: %s (%s)", place, v->name,
-	    what, v->prompt != NULL ? v->prompt : "", list);
+	    what, v->prompt != NULL ? v->prompt : "", list.text);
 }
 
 /* Is the unit among those that the question is about? */
