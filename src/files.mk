@@ -126,8 +126,8 @@ dice_src = \
 	src/dice/fair.h \
 	src/dice/random.c \
 	src/dice/random.h \
-	src/dice/replay.c \
-	src/dice/replay.h
+	src/dice/recall.c \
+	src/dice/recall.h
 ledger_src = \
 	src/ledger/journal.c \
 	src/ledger/journal.h \
@@ -193,6 +193,7 @@ tools_src = \
 	src/tools/tools.h
 shell_src = \
 	src/shell/apply.c \
+	src/shell/asked-dice.c \
 	src/shell/changes.c \
 	src/shell/commands.c \
 	src/shell/complete.c \
@@ -200,7 +201,6 @@ shell_src = \
 	src/shell/edit.h \
 	src/shell/game.c \
 	src/shell/game.h \
-	src/shell/hand.c \
 	src/shell/outside.c \
 	src/shell/settings.c \
 	src/shell/shell.c \

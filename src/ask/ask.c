@@ -60,11 +60,11 @@ was_refused(const struct asked *k)
 static int
 drop(struct asked *k, const struct token *t)
 {
-	struct token *own;
+	struct token *writable;
 
-	own = &k->tokens[t - k->tokens];
-	k->ndropped += !own->dropped;
-	own->dropped = 1;
+	writable = &k->tokens[t - k->tokens];
+	k->ndropped += !writable->dropped;
+	writable->dropped = 1;
 	return 0;
 }
 
@@ -1288,9 +1288,9 @@ begins(const struct asked *k, const struct word *w, const struct token *t)
 	return v == NULL || (v->prompt != NULL && v->prompt[0] != '\0');
 }
 
-/* Whether b goes on where a ends, as commander-near does after commander. */
+/* Whether word b is word a and more, as commander-near is of commander. */
 static int
-goes_on(const char *a, const char *b)
+extends(const char *a, const char *b)
 {
 	size_t len;
 
@@ -1319,7 +1319,7 @@ take_prefix(struct asked *k, struct token *t)
 			    (key != NULL && text_wordeq(key, w->key)))
 				continue;
 			arena_list(k->a, &list, w->key);
-			if (key == NULL || goes_on(w->key, key))
+			if (key == NULL || extends(w->key, key))
 				key = w->key;
 		}
 	if (key == NULL)
@@ -1327,7 +1327,7 @@ take_prefix(struct asked *k, struct token *t)
 	for (i = 0; i < k->c->nvocab; i++)
 		for (w = k->c->vocab[i]; w != NULL; w = w->next)
 			if (begins(k, w, t) && !text_wordeq(key, w->key) &&
-			    !goes_on(key, w->key))
+			    !extends(key, w->key))
 				return err_set(k->e, "\"%s\" (word %d) may be "
 				    "%s", t->text, t->place, list.text);
 	got = take_key(k, key, text_hash(key, strlen(key)), t);

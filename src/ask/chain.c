@@ -554,9 +554,9 @@ offers(struct chain *c, int from, char *line, struct begun *now,
 	return entry_add(c, &c->nodes[from].to, to, p);
 }
 
-/* The same ruling goes on. */
+/* The check in which the same ruling goes on is a node. */
 static int
-goes_on(struct chain *c, int from, const char *follow,
+add_then(struct chain *c, int from, const char *follow,
     const struct begun *begun, const struct frac *p)
 {
 	const struct question *q;
@@ -654,7 +654,7 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 		    (size_t)(end - line) : strlen(line)), &now, &p) < 0)
 			return -1;
 	}
-	return o->then != NULL ? goes_on(c, from, o->then, &now, &p) :
+	return o->then != NULL ? add_then(c, from, o->then, &now, &p) :
 	    ends_as(c, from, o->text, c->nodes[from].thread, o, &p);
 }
 

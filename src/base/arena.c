@@ -48,7 +48,7 @@ chunk_free(struct chunk *c)
 
 /* Go on in an empty chunk of which so much was once in use. */
 static void
-go_on(struct arena *a, struct chunk *c, size_t clean)
+use_chunk(struct arena *a, struct chunk *c, size_t clean)
 {
 	a->chunks = c;
 	a->at = c->bytes;
@@ -68,7 +68,7 @@ more(struct arena *a, size_t size)
 	room = c == NULL ? CHUNK : 2 * c->size;
 	room = room > CHUNK_MOST ? CHUNK_MOST : room;
 	size = size > room ? size : room;
-	go_on(a, chunk_new(a->frame, size, c), 0);
+	use_chunk(a, chunk_new(a->frame, size, c), 0);
 	a->held += size;
 }
 
@@ -261,7 +261,7 @@ arena_reset(struct arena *a)
 	}
 	best->next = NULL;
 	a->held = best->size;
-	go_on(a, best, best->clean);
+	use_chunk(a, best, best->clean);
 }
 
 void

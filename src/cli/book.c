@@ -87,7 +87,7 @@ enum die_cell { DIE_FACE, DIE_KIND, DIE_SOURCE };
 
 /* The dice of a ruling, as the driver's replay has them. */
 struct lying {
-	const struct replay_event *events;
+	const struct recall_event *events;
 	int n;
 	int commas;		/* some throw has more than one die */
 	int mixed, seeded, sealed;
@@ -95,9 +95,9 @@ struct lying {
 };
 
 static void
-look(struct lying *l, const struct replay *r)
+look(struct lying *l, const struct recall *r)
 {
-	const struct replay_event *v;
+	const struct recall_event *v;
 	int many;
 
 	memset(l, 0, sizeof(*l));
@@ -121,7 +121,7 @@ look(struct lying *l, const struct replay *r)
 }
 
 static void
-write_die(struct out *o, const struct replay_event *v, enum die_cell what)
+write_die(struct out *o, const struct recall_event *v, enum die_cell what)
 {
 	if (what != DIE_FACE)
 		out_text(o, what == DIE_KIND ? v->kind : v->source);
@@ -134,7 +134,7 @@ write_die(struct out *o, const struct replay_event *v, enum die_cell what)
 static void
 write_dice(struct out *o, const struct lying *l, enum die_cell what)
 {
-	const struct replay_event *v;
+	const struct recall_event *v;
 	const char *between;
 
 	between = "";
@@ -216,7 +216,7 @@ bars_seed(struct run *run)
 
 /* The cells from `dice` to `draw`, each with a comma before it. */
 static int
-write_thrown(struct run *run, const struct replay *thrown,
+write_thrown(struct run *run, const struct recall *thrown,
     const struct record *rec, int repetition)
 {
 	struct entry row;
@@ -296,7 +296,7 @@ write_ruling(struct run *run, const struct record *rec, int repetition)
 	o->n = 0;
 	out_bytes(o, cells, strlen(cells));
 	cells += strlen(cells) + 1;
-	if (write_thrown(run, &run->replay, rec, repetition) < 0)
+	if (write_thrown(run, &run->recall, rec, repetition) < 0)
 		return -1;
 	out_bytes(o, ",", 1);
 	out_bytes(o, cells, strlen(cells));

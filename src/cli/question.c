@@ -41,18 +41,18 @@ run_faces(struct run *run, const char *check, const struct record *rec,
 
 	run->drawn_for = check;
 	under = run->in->faces != NULL ? run->in->faces : &run->in->dice.faces;
-	if (run->replays) {
-		replay_again(&run->replay, under);
-		run->replays = 0;
+	if (run->recalls) {
+		recall_again(&run->recall, under);
+		run->recalls = 0;
 	} else {
-		replay_start(&run->replay, under);
+		recall_start(&run->recall, under);
 		run->in->dice.started = 0;
 	}
 	/* Dice remembered are followed by the same source, where it stopped. */
 	if (!run->in->dice.started)
 		dice_start(&run->in->dice, run->in->tool->name, check, rec->key,
 		    rec->number, (uint64_t)repetition);
-	return &run->replay.faces;
+	return &run->recall.faces;
 }
 
 /* ---- one ruling ---- */
@@ -70,7 +70,7 @@ tell_needed(struct run *run, const struct ruling *r)
 
 /* The question in which the ruling goes on, if it does. */
 static const char *
-goes_on(const struct ruling *r)
+then_of(const struct ruling *r)
 {
 	const struct follow *f;
 
@@ -99,7 +99,7 @@ tell_round(struct out *way, const struct ruling *r,
 
 /* One step on: what both come to, the last answer, and its own effects. */
 static int
-go_on(struct run *run, const char *follow, struct ruling *r,
+rule_then(struct run *run, const char *follow, struct ruling *r,
     const struct outcome_effect **effects, struct err *e)
 {
 	struct asking w;
@@ -112,7 +112,7 @@ go_on(struct run *run, const char *follow, struct ruling *r,
 	w.choice = r->q->choice;
 	if (chain_ask(&w, r->q, follow, &run->scratch, q, e) < 0)
 		return -1;
-	got = rule(q, &run->replay.faces, &run->scratch, &next, e);
+	got = rule(q, &run->recall.faces, &run->scratch, &next, e);
 	*effects = next.effects;
 	if (chain_join(r, &next, &run->scratch, e) < 0 || got < 0)
 		return -1;
@@ -134,13 +134,16 @@ rule_through(struct run *run, const struct question *q, struct faces *faces,
 	out_open(&way, run->in->frame);
 	got = rule(q, faces, &run->scratch, r, e);
 	effects = r->effects;
-	for (rounds = 0; got == 0 && (follow = goes_on(r)) != NULL &&
+	for (rounds = 0; got == 0 && (follow = then_of(r)) != NULL &&
 	    (run->in->opt.through || dice_left(&run->in->dice) ||
-	    replay_left(&run->replay)); rounds++) {
+	    recall_left(&run->recall)); rounds++) {
 		tell_round(&way, r, effects);
-		got = rounds < THROUGH_MOST ? go_on(run, follow, r, &effects,
-		    e) : err_set(e, "the ruling went on %d times without an "
-		    "end", THROUGH_MOST);
+		got = rounds < THROUGH_MOST
+		    ? rule_then(run, follow, r, &effects, e)
+		    : err_set(e,
+			  "the ruling went on %d times without an "
+			  "end",
+			  THROUGH_MOST);
 	}
 	if (got == 0 && way.n > 0)
 		r->meaning = arena_printf(&run->scratch, "%s%s%s%s", way.p,
@@ -198,7 +201,7 @@ run_ruled(struct run *run, const struct question *q,
 		return -1;
 	if (run->in->shell == NULL || run->in->looks_again)
 		return 0;
-	replay_copy(&run->thrown, &run->replay);
+	recall_copy(&run->thrown, &run->recall);
 	run->ruled = 1;
 	return 0;
 }
@@ -337,7 +340,7 @@ run_question(struct run *run, const char *words, const struct record *rec)
 		else
 			run->final = more;
 		/* Dice that lie there are not thrown anew. */
-		run->replays = run->err.kind == ERR_MISSING;
+		run->recalls = run->err.kind == ERR_MISSING;
 	}
 	run->in->ask = ask;
 	return got;

@@ -25,7 +25,7 @@ run_init(struct run *run, struct session *in, struct outlet *out)
 	run->out = out;
 	run->arena.frame = run->scratch.frame = f;
 	run->row_template.frame = run->row.frame = f;
-	run->replay.arena.frame = run->thrown.arena.frame = f;
+	run->recall.arena.frame = run->thrown.arena.frame = f;
 	run_budget(run);
 }
 
@@ -35,8 +35,8 @@ run_free(struct run *run)
 	book_close(run);
 	out_free(&run->row_template);
 	out_free(&run->row);
-	replay_free(&run->replay);
-	replay_free(&run->thrown);
+	recall_free(&run->recall);
+	recall_free(&run->thrown);
 	arena_free(&run->scratch);
 	arena_free(&run->arena);
 }
@@ -61,7 +61,7 @@ run_again(struct run *run, const struct options *sticky)
 	run->fingerprint = run->final = run->offer = run->effects =
 	    run->answer = NULL;
 	run->asked = NULL;
-	run->status = run->cancelled = run->replays = 0;
+	run->status = run->cancelled = run->recalls = 0;
 	run->unwritten = run->strikes = run->ruled = 0;
 }
 

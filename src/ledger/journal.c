@@ -228,10 +228,10 @@ finish_row(struct journal *j, const char *p, uint64_t seq,
 {
 	struct entry turn;
 	struct out *o;
-	size_t begin;
+	size_t start;
 
 	o = &j->block;
-	begin = o->n;
+	start = o->n;
 	out_bytes(o, p, strlen(p));
 	p += strlen(p) + 1;
 	write_number(o, seq);
@@ -249,7 +249,7 @@ finish_row(struct journal *j, const char *p, uint64_t seq,
 	out_text(o, ",");
 	out_bytes(o, hash, HASH_HEX);
 	out_text(o, ",");
-	row_hash(o->p + begin, o->n - begin, hash);
+	row_hash(o->p + start, o->n - start, hash);
 	out_bytes(o, hash, HASH_HEX);
 	out_text(o, "\n");
 	return p;
@@ -503,7 +503,7 @@ journal_look(struct journal *j, struct err *e)
 /* ---- a journal's life ---- */
 
 static int
-begin(struct journal *j, struct err *e)
+open_file(struct journal *j, struct err *e)
 {
 	struct stat st;
 	int got;
@@ -542,7 +542,7 @@ journal_open(const char *path, journal_watch *watch, void *arg,
 	j->path = mem_text(f, path);
 	j->watch = watch;
 	j->arg = arg;
-	if (begin(j, e) == 0)
+	if (open_file(j, e) == 0)
 		return j;
 	journal_close(j);
 	return NULL;

@@ -127,7 +127,7 @@ place_of(const struct origin *o, const char *column)
 }
 
 int
-lint_own(const struct lint *l, const char *file)
+lint_in_folder(const struct lint *l, const char *file)
 {
 	size_t n;
 

@@ -17,7 +17,7 @@ enum { NAMED_MOST = 200 };
 
 /* The units of the roster that a question named, by side and place. */
 struct named {
-	int side, place, unit;	/* unit: its number in the roster */
+	int side, nth, unit;	/* unit: its number in the roster */
 };
 
 struct applying {
@@ -50,7 +50,7 @@ add_named(struct applying *w, int side, int place, int unit)
 	if (unit < 0 || w->n == NAMED_MOST)
 		return;
 	w->named[w->n].side = side;
-	w->named[w->n].place = place;
+	w->named[w->n].nth = place;
 	w->named[w->n++].unit = unit;
 }
 
@@ -91,7 +91,7 @@ whose(const struct applying *w, int side, int place)
 	for (i = 0; i < w->n; i++) {
 		if (side != 0 && w->named[i].side != side)
 			continue;
-		if (place != 0 && w->named[i].place != place)
+		if (place != 0 && w->named[i].nth != place)
 			continue;
 		found = w->named[i].unit;
 		n++;
@@ -247,11 +247,11 @@ new_cell(const struct applying *w, const char *does, const char *cell,
 }
 
 static void
-by_hand(struct applying *w, const char *effect)
+leave(struct applying *w, const char *effect)
 {
-	w->c->by_hand = arena_printf(&w->sh->line, "%s%s%s",
-	    w->c->by_hand != NULL ? w->c->by_hand : "",
-	    w->c->by_hand != NULL ? "; " : "", effect);
+	w->c->left_over = arena_printf(&w->sh->line, "%s%s%s",
+	    w->c->left_over != NULL ? w->c->left_over : "",
+	    w->c->left_over != NULL ? "; " : "", effect);
 }
 
 static int
@@ -275,7 +275,7 @@ apply_row(struct applying *w, const struct row *row, int unit,
 	text = new_cell(w, row->cells[w->does], cell, row->cells[w->to],
 	    value);
 	if (text == NULL)
-		by_hand(w, effect);
+		leave(w, effect);
 	if (text == NULL || strcmp(text, cell) == 0)
 		return 0;
 	c->after = csvedit_set(c->after, at, text, a);
@@ -319,7 +319,7 @@ apply_effect(struct applying *w, const char *effect)
 	unit = whose(w, side == 1 || side == 2 ? side : 0, place);
 	if (row < 0 || unit < 0 ||
 	    strcmp(w->table->rows[row].cells[w->does], "score") == 0) {
-		by_hand(w, effect);
+		leave(w, effect);
 		return 0;
 	}
 	return apply_row(w, &w->table->rows[row], unit, value, effect);

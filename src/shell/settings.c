@@ -236,7 +236,7 @@ set_dice(struct shell *sh, const char *how)
 	if (ask && !sh->terminal)
 		return shell_error(sh, "set dice ask: there is no terminal to "
 		    "ask on");
-	sh->hand_asks = ask;
+	sh->asks_for_dice = ask;
 	sh->sticky.dice = strcmp(how, "need") == 0 ? "need" : NULL;
 	if (ask)
 		out_text(&sh->outlet.errors,
@@ -322,7 +322,7 @@ shown(struct shell *sh, const struct option_row *r)
 	if (r->takes == TAKES_TEXT) {
 		text = options_text(o, id_of(r));
 		if (id_of(r) == OPTION_DICE)
-			return sh->hand_asks ? "ask" : text != NULL ? text :
+			return sh->asks_for_dice ? "ask" : text != NULL ? text :
 			    "roll";
 		if (text == NULL && id_of(r) == OPTION_RULES)
 			text = getenv("DRUMHEAD_RULES");

@@ -161,7 +161,7 @@ more_dice(struct dispute *t)
  * first are those of all.
  */
 static void
-keep_faces(struct dispute *t, const struct ruling *r)
+pin_first_faces(struct dispute *t, const struct ruling *r)
 {
 	if (t->told.faces[0] != '\0' || r->dice == NULL)
 		return;
@@ -184,7 +184,7 @@ rule_leaf(struct dispute *t)
 	memset(&e, 0, sizeof(e));
 	memset(&r, 0, sizeof(r));
 	(void)run_try(t->run, t->words, t->choice, t->rec, &q, &r, &e);
-	keep_faces(t, &r);
+	pin_first_faces(t, &r);
 	i = open_reading(t, r.consulted);
 	if (i >= 0)
 		return i;
@@ -200,7 +200,7 @@ rule_leaf(struct dispute *t)
 
 /* What is wanted of the chances, out of the memory that is used again. */
 static struct chances *
-keep_chances(struct dispute *t, const struct chances *c)
+copy_chances(struct dispute *t, const struct chances *c)
 {
 	struct chances *out;
 	struct arena *a;
@@ -254,7 +254,7 @@ count_leaf(struct dispute *t)
 	l = add_leaf(t, NULL,
 	    got == 0 ? "" : arena_text(&t->run->scratch, e.text));
 	if (l != NULL && got == 0)
-		l->chances = keep_chances(t, &c);
+		l->chances = copy_chances(t, &c);
 	return -1;
 }
 
@@ -354,7 +354,7 @@ by_dice(struct run *run, const char *words, const struct record *rec)
 		return 0;
 	if (run->in->opt.dice != NULL || run->in->dice.seed != NULL ||
 	    run->in->dice.is_typed || run->in->dice.draw_seal != NULL ||
-	    run->in->faces != NULL || run->replays || rec->typed != NULL)
+	    run->in->faces != NULL || run->recalls || rec->typed != NULL)
 		return 1;
 	memset(&quiet, 0, sizeof(quiet));
 	run_asking(run, &w);

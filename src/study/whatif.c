@@ -219,7 +219,7 @@ try_mod(struct whatif *w, const struct counted *c)
 
 /* The referee's own `+1` taken away. */
 static void
-try_own(struct whatif *w, int side)
+try_signed(struct whatif *w, int side)
 {
 	const char *all, *rest, *p, *less;
 	struct arena *a;
@@ -251,8 +251,8 @@ try_modifiers(struct whatif *w)
 	for (c = w->changes.base->mods; c != NULL; c = c->next)
 		if (!tried(w, c))
 			try_mod(w, c);
-	try_own(w, SIDE_1);
-	try_own(w, SIDE_2);
+	try_signed(w, SIDE_1);
+	try_signed(w, SIDE_2);
 }
 
 /* ---- all of it ---- */
