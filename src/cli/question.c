@@ -11,7 +11,7 @@
 #include "cli/book.h"
 
 enum { THROUGH_MOST = 1000 };
-/* A question that is no error yet: somebody can be asked for a value. */
+/* The question lacks a value that a person can be asked for. */
 enum { LACKS = 1 };
 
 void
@@ -57,7 +57,9 @@ run_faces(struct run *run, const char *check, const struct record *rec,
 
 /* ---- one ruling ---- */
 
-/* -d need: what to throw stands where the ruling would. */
+/*
+ * -d need: the throw that has no faces is told instead of the ruling. 1: it was.
+ */
 static int
 tell_needed(struct run *run, const struct ruling *r)
 {
@@ -68,7 +70,7 @@ tell_needed(struct run *run, const struct ruling *r)
 	return 1;
 }
 
-/* The question in which the ruling goes on, if it does. */
+/* The question of the ruling's first `then` step; NULL: the ruling has none. */
 static const char *
 then_of(const struct ruling *r)
 {
@@ -97,7 +99,10 @@ tell_round(struct out *way, const struct ruling *r,
 	out_text(way, between[0] == ';' ? "), then " : ", then ");
 }
 
-/* One step on: what both come to, the last answer, and its own effects. */
+/*
+ * Rule the question of a `then`: *r is both rulings joined, with the later
+ * answer; *effects are those of the later ruling alone.
+ */
 static int
 rule_then(struct run *run, const char *follow, struct ruling *r,
     const struct outcome_effect **effects, struct err *e)
@@ -121,7 +126,10 @@ rule_then(struct run *run, const char *follow, struct ruling *r,
 	return 0;
 }
 
-/* A `then` goes on with --through, or while dice for it were typed. */
+/*
+ * Rule, and follow `then` steps: all with --through, else while typed faces are
+ * left.
+ */
 static int
 rule_through(struct run *run, const struct question *q, struct faces *faces,
     struct ruling *r, struct err *e)
@@ -152,7 +160,10 @@ rule_through(struct run *run, const struct question *q, struct faces *faces,
 	return got;
 }
 
-/* Dice too many are an error: where none was thrown, the answer says why. */
+/*
+ * Faces left over are an error. Where the ruling threw no die, the message adds
+ * its answer.
+ */
 static int
 finish_dice(struct run *run, const struct ruling *r)
 {
@@ -250,7 +261,10 @@ rule_once(struct run *run, const struct question *q, const struct record *rec,
 	return 0;
 }
 
-/* What a ruling lacks before any die is thrown, and somebody may be asked. */
+/*
+ * Does the question lack a required value, before any die is thrown, and is
+ * there a person to ask? Then *r says which value.
+ */
 static int
 lacks_value(struct run *run, const struct question *q, struct ruling *r)
 {
@@ -321,7 +335,10 @@ try_question(struct run *run, const char *words, const struct record *rec,
 	    rule_all(run, q, rec, lacks);
 }
 
-/* Who gives no answer when asked gets the message of the missing value. */
+/*
+ * Ask the person for missing values, one after the other; a person who gives no
+ * answer gets the error of the missing value.
+ */
 int
 run_question(struct run *run, const char *words, const struct record *rec)
 {

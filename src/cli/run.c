@@ -76,7 +76,7 @@ run_fingerprint(struct run *run)
 	return run->fingerprint;
 }
 
-/* Would the question without words lack something, whatever the dice? */
+/* Does the default check, asked without words, lack a required value? */
 static int
 needs_words(struct run *run)
 {
@@ -95,7 +95,7 @@ needs_words(struct run *run)
 	    e.kind == ERR_MISSING;
 }
 
-/* Does it lack nothing for the dice that were typed? */
+/* Is the question without words ruled whole by the faces of -d? */
 static int
 typed_whole(struct run *run)
 {
@@ -211,7 +211,7 @@ each_unit(struct run *run, const char *words, const char *star,
 
 /* ---- a line ---- */
 
-/* What stands on the line itself: one question, or one of every unit. */
+/* The words are one question, or with `@*` the same question of every unit. */
 static int
 answer_line(struct run *run, const char *words)
 {
@@ -231,7 +231,7 @@ answer_line(struct run *run, const char *words)
 	return 0;
 }
 
-/* By the checks of the system. */
+/* The words are questions of the tool's checks. */
 static int
 answer_checks(struct run *run, const char *words)
 {

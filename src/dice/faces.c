@@ -12,7 +12,7 @@
 
 enum { SHOWN = 48, TOO_LARGE = 1000000000 };
 
-/* Text of other people's in a message: short. */
+/* Typed text for a message, cut to SHOWN bytes. */
 static const char *
 shown(const char *s, int len, char buf[SHOWN])
 {

@@ -52,7 +52,7 @@ recall_throw(struct recall *r, const struct throw *throw)
 	r->events[r->n - 1].throw = w;
 }
 
-/* Other rules than before may ask for other dice. */
+/* The error where a second look throws other dice than the ruling did. */
 static int
 unlike(struct err *e)
 {

@@ -333,7 +333,7 @@ last_part(const char *path)
 	return slash != NULL ? slash + 1 : path;
 }
 
-/* The row that says so takes the place of what it tells of. */
+/* A torn row is overwritten by a row that tells of it. */
 static int
 record_torn(struct journal *j, const char *kept, const char *bytes, size_t n,
     struct err *e)
@@ -378,7 +378,9 @@ say_torn(struct journal *j, const char *kept, size_t n)
 	    "bytes, was set aside in %s", j->path, j->r.line + 1, n, kept);
 }
 
-/* Standing as it does now, the file has these rows: go on behind them. */
+/*
+ * The rows that were read are those of the file as it is; new rows follow them.
+ */
 static int
 step_over(struct journal *j, struct err *e)
 {

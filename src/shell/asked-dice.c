@@ -54,7 +54,9 @@ announce(const struct asked_dice *h, char prompt[PROMPT])
 	    throw_dice(&h->throw, dice));
 }
 
-/* Are these the faces of this throw? Then they are ready to be handed out. */
+/*
+ * Is the text the faces of this throw? 0: a->typed hands them out; -1 with err.
+ */
 static int
 fits(struct asked_dice *h, const char *text, struct err *e)
 {
@@ -77,7 +79,10 @@ fits(struct asked_dice *h, const char *text, struct err *e)
 	return typed_begin(&h->typed, &h->throw, e);
 }
 
-/* Until the faces are right; 1 typed, 0 roll them, -1 no more of this. */
+/*
+ * Ask for the faces of the throw until they fit. 1: typed; 0: Enter, they are
+ * rolled; -1 with err: the person gave up.
+ */
 static int
 ask_faces(struct asked_dice *h, struct err *e)
 {

@@ -80,7 +80,10 @@ find_named(struct applying *w, const char *words)
 	}
 }
 
-/* Whose the effect is: a unit of the roster, or -1. Alone is meant if alone. */
+/*
+ * The unit that an effect of this side and unit number is of; 0 stands for any.
+ * -1: several named units fit, or none.
+ */
 static int
 whose(const struct applying *w, int side, int place)
 {
@@ -143,7 +146,7 @@ without_word(const char *words, const char *word, struct arena *a)
 	return text;
 }
 
-/* A counted column never falls below nothing. */
+/* The cell's number plus or minus the value, and never below 0. */
 static const char *
 added(const char *cell, const char *value, int sign, struct arena *a)
 {
@@ -226,7 +229,7 @@ stepped(const struct applying *w, const char *cell, const char *to,
 	return t->rows[row].key;
 }
 
-/* The cell as it is then; NULL: the table does not say. */
+/* The cell after the effect; NULL: the table has no such way to change it. */
 static const char *
 new_cell(const struct applying *w, const char *does, const char *cell,
     const char *to, const char *value)

@@ -77,7 +77,7 @@ show_readings(struct shell *sh)
 	return 0;
 }
 
-/* All of them, or none where one is wrong. */
+/* Set all readings of the line; if one is wrong, none. */
 int
 command_reading(struct shell *sh, const char *args)
 {
@@ -358,7 +358,10 @@ command_show(struct shell *sh, const char *args)
 	    "(show alone lists all)", args);
 }
 
-/* The environment has them by names of their own, or otherwise, or not. */
+/*
+ * Options that put_settings() puts into variables of their own, that imply
+ * another here, or that are not passed on.
+ */
 static int
 elsewhere(enum option_id id)
 {

@@ -169,7 +169,10 @@ has_rules(struct shell *sh)
 	return 0;
 }
 
-/* The driver has its options; the words are ruled, and what came is kept. */
+/*
+ * Run the words by the options that the session has, and save what they came to
+ * for `again`, `next` and the rest.
+ */
 static int
 rule_words(struct shell *sh, const char *options, const char *words)
 {
@@ -316,7 +319,7 @@ names_dice(const char *option)
 	    strncmp(option, "--dice", 6) == 0;
 }
 
-/* Does a question about the dice end them? Then nothing is ruled. */
+/* Does the argument of -d at the front of the options end in `need`? */
 static int
 asks_dice(const char *options)
 {

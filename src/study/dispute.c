@@ -170,7 +170,10 @@ pin_first_faces(struct dispute *t, const struct ruling *r)
 	(void)run_pin(t->run, t->told.faces);
 }
 
-/* One combination ruled by these dice; the reading that is still open, or -1. */
+/*
+ * Rule t->choice by the pinned dice. The reading that the ruling consulted and
+ * that is not fixed yet; -1: there is none, and a leaf was added.
+ */
 static int
 rule_leaf(struct dispute *t)
 {
@@ -198,7 +201,9 @@ rule_leaf(struct dispute *t)
 	return -1;
 }
 
-/* What is wanted of the chances, out of the memory that is used again. */
+/*
+ * A copy of the chances in the run's scratch: t->count is reset for each leaf.
+ */
 static struct chances *
 copy_chances(struct dispute *t, const struct chances *c)
 {
@@ -225,7 +230,7 @@ copy_chances(struct dispute *t, const struct chances *c)
 	return out;
 }
 
-/* The same for its chances. */
+/* The same by chances instead of dice. */
 static int
 count_leaf(struct dispute *t)
 {
@@ -291,7 +296,7 @@ twins(const struct dispute *t, const struct leaf *a, const struct leaf *b,
 	return 1;
 }
 
-/* Is all the same, wherever this reading is asked and whatever it is? */
+/* Do all leaves that differ in this reading alone come to the same? */
 static int
 changes_nothing(const struct dispute *t, int reading)
 {
@@ -340,7 +345,10 @@ leave_out(struct dispute *t)
 	}
 }
 
-/* Are there dice to rule by? Where none are thrown, none are needed. */
+/*
+ * Is the question ruled, not counted? It is if dice were given or are thrown by
+ * nobody.
+ */
 static int
 by_dice(struct run *run, const char *words, const struct record *rec)
 {
@@ -381,7 +389,7 @@ rule_first(struct dispute *t, struct ruling *r)
 							     : t->told.faces);
 }
 
-/* Or its chances. */
+/* The chances by the readings in force. */
 static int
 count_first(struct dispute *t, struct chances *c)
 {

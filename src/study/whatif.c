@@ -173,7 +173,10 @@ try_word(struct whatif *w, const struct counted *c, const char *word)
 	try_words(w, word, words);
 }
 
-/* The number that a modifier counts; nothing is said of what is 0. */
+/*
+ * The value of the number that a counted modifier is of; 0 if the ruling did not
+ * reach it.
+ */
 static struct num
 number_of(const struct whatif *w, const struct counted *c,
     const struct value *v)
@@ -277,7 +280,9 @@ plain(struct whatif *w, const struct question *q)
 	    : p;
 }
 
-/* With --chances the modifiers are those that a ruling would weigh. */
+/*
+ * Rule the question, for its modifiers; with --chances count its chances too.
+ */
 static int
 prepare(struct whatif *w, const char *words, struct question *q,
     struct ruling *r)
