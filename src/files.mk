@@ -49,6 +49,8 @@ engine_src = \
 table_src = \
 	src/table/catalog.c \
 	src/table/catalog.h \
+	src/table/celledit.c \
+	src/table/celledit.h \
 	src/table/compile.c \
 	src/table/csvedit.c \
 	src/table/csvedit.h \

@@ -22,6 +22,7 @@ TESTS += \
 	t/fair.t \
 	t/fire-and-fury.t \
 	t/germantown.t \
+	t/hacking.t \
 	t/hardening.t \
 	t/hostile-files.t \
 	t/hostile.t \
@@ -143,6 +144,7 @@ test_files = \
 	t/fair.t \
 	t/fire-and-fury.t \
 	t/germantown.t \
+	t/hacking.t \
 	t/hardening.t \
 	t/hostile-files.t \
 	t/hostile.t \

@@ -49,8 +49,8 @@ chunk_free(struct chunk *c)
 }
 
 /*
- * Hand out memory from an empty chunk, of which the first `clean` bytes are not
- * zero.
+ * Hand out memory from an empty chunk, of which the first `clean` bytes may hold
+ * old data.
  */
 static void
 use_chunk(struct arena *a, struct chunk *c, size_t clean)

@@ -10,6 +10,7 @@
 
 #include "base/text.h"
 #include "shell/game.h"
+#include "table/celledit.h"
 #include "table/csvedit.h"
 #include "table/lines.h"
 
@@ -132,79 +133,6 @@ change_of(struct applying *w, int unit)
 	return &c->all[c->n++];
 }
 
-static const char *
-without_word(const char *words, const char *word, struct arena *a)
-{
-	const char *p, *text;
-	size_t len;
-
-	text = "";
-	while ((p = text_token(&words, &len)) != NULL)
-		if (!text_same(p, len, word))
-			text = arena_printf(a, "%s%s%s", text,
-			    text[0] != '\0' ? " " : "", arena_copy(a, p, len));
-	return text;
-}
-
-/* The cell's number plus or minus the value, and never below 0. */
-static const char *
-added(const char *cell, const char *value, int sign, struct arena *a)
-{
-	char buf[NUM_TEXT];
-	struct num was, more;
-
-	if (num_parse(&was, cell, strlen(cell)) < 0)
-		was = num_int(0);
-	if (num_parse(&more, value, strlen(value)) < 0)
-		return cell;
-	if (num_mul(&more, more, num_int(sign)) < 0 ||
-	    num_add(&was, was, more) < 0)
-		return NULL;
-	if (was.n < 0)
-		was = num_int(0);
-	if (was.n == 0 && cell[0] == '\0')
-		return cell;
-	return arena_text(a, num_print(was, 0, buf));
-}
-
-/*
- * The first word of `to`; where others follow, only in place of nothing or of
- * one of these words, else NULL.
- */
-static const char *
-set_to(const char *cell, const char *to, const char *value, struct arena *a)
-{
-	const char *first, *rest, *p;
-	size_t len;
-
-	first = shell_word(a, to, &rest);
-	if (strcmp(first, "=") == 0)
-		return value;
-	if (rest[0] == '\0' || cell[0] == '\0' || text_wordeq(cell, first))
-		return first;
-	while ((p = text_token(&rest, &len)) != NULL)
-		if (text_wordeq(cell, arena_copy(a, p, len)))
-			return first;
-	return NULL;
-}
-
-/* All words of `to` taken out, and the first put in if `put`. */
-static const char *
-words_to(const char *cell, const char *to, int put, struct arena *a)
-{
-	const char *first, *rest, *p;
-	size_t len;
-
-	first = shell_word(a, to, &rest);
-	rest = to;
-	while ((p = text_token(&rest, &len)) != NULL)
-		cell = without_word(cell, arena_copy(a, p, len), a);
-	if (!put)
-		return cell;
-	return arena_printf(a, "%s%s%s", cell, cell[0] != '\0' ? " " : "",
-	    first);
-}
-
 /* So many rows down a table, or up, from the one that the cell names. */
 static const char *
 stepped(const struct applying *w, const char *cell, const char *to,
@@ -238,12 +166,12 @@ new_cell(const struct applying *w, const char *does, const char *cell,
 
 	a = &w->sh->line;
 	if (strcmp(does, "add") == 0 || strcmp(does, "take") == 0)
-		return added(cell, to[0] != '\0' ? to : value,
+		return cell_add(cell, to[0] != '\0' ? to : value,
 		    does[0] == 'a' ? 1 : -1, a);
 	if (strcmp(does, "set") == 0)
-		return set_to(cell, to, value, a);
+		return cell_set(cell, to, value, a);
 	if (strcmp(does, "word") == 0 || strcmp(does, "unword") == 0)
-		return words_to(cell, to, does[0] == 'w', a);
+		return cell_words(cell, to, does[0] == 'w', a);
 	if (strcmp(does, "down") == 0 || strcmp(does, "up") == 0)
 		return stepped(w, cell, to, value, does[0] == 'd' ? 1 : -1);
 	return NULL;
