@@ -199,6 +199,7 @@ iron-brigade|unit,words,marks\nu,militia inferior,4|u,militia inferior failed-ch
 iron-brigade|unit,words,marks\nu,raw,3|u,raw,2|melee elite vs @u -d 6,5,1/6
 fire-and-fury|unit,words,stands\nu,trained fresh infantry,8|u,trained fresh infantry disordered,7|charge elite worn infantry even vs @u -d 6/1
 fire-and-fury|unit,words,stands\nu,trained fresh infantry disordered,8|u,trained fresh infantry broken,5|charge elite fresh infantry even vs @u -d 6/1
+fire-and-fury|unit,words,stands\nu,elite guns,4|u,elite guns silenced-guns,2|fire musket 4in 12 stands vs @u -d 6,6
 fire-and-fury|unit,words\nu,elite fresh infantry in-command disordered|u,elite fresh infantry in-command|rally @u -d 6,1
 fire-and-fury|unit,words,stands\nu,raw spent infantry out-of-command disordered,4|u,raw spent infantry out-of-command disordered,0|rally @u -d 1,6
 land-of-the-free|unit,words,hits,disorder,level\nu,infantry medium,,,|u,infantry medium,5,1,|fire infantry medium range=6 vs @u -d 6,6,5,5,6,1

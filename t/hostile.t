@@ -232,6 +232,61 @@ bad 'a text that doubles' "morale: ./x/values.csv:27: column \"default\": $more 
     $nerve -d 3,4
 good 'many rulings of one question' 0 100000 sh -c "reorg -r brandywine -s x -n 100000 | wc -l | tr -d ' '"
 
+# ---- long files ----
+
+# rows FILE FORMAT: a hundred thousand rows more; each %d is the number of the row.
+rows()
+{
+	awk -v f="$2\\n" 'BEGIN { for (i = 0; i < 100000; i++) printf f, i, i }' >>"x/$1"
+}
+
+# (They may take what they take in memory; their time is bounded as ever.)
+held=$kilobytes kilobytes=0
+make_system
+rows modifiers.csv 'nerve,1,w%d,bonus,1,,p'
+good 'modifiers' 0 "9${tab}3,4 +2 = 9" $nerve w5 w99999 -d 3,4
+make_system
+rows steps.csv 'nerve,e%d,effect,e%d,1,p'
+good 'effects' 0 "7${tab}3,4 = 7" $nerve -d 3,4
+make_system
+sed -i '1s/cite/cite,say/' x/steps.csv
+rows steps.csv 'nerve,e%d,effect,e,1,p,so'
+good 'effects with words' 0 400009 sh -c "$nerve -d 3,4 | wc -c | tr -d ' '"
+make_system
+rows steps.csv 'nerve,e%d,refuse,,no %d,p'
+good 'refusals' 0 100000 sh -c "$nerve -d 3,4 | wc -l | tr -d ' '"
+make_system
+rows steps.csv 'nerve,e%d,offer,o,morale,p'
+good 'offers' 0 100002 sh -c "$nerve -d 3,4 -x | grep -cE '^7|offer|then|morale'"
+make_system
+rows steps.csv 'nerve,e%d,roll,e%d,d6,p'
+good 'throws' 0 200004 sh -c "$nerve -s x | tr ' ' '\\n' | wc -l | tr -d ' '"
+make_system
+rows steps.csv 'nerve,e%d,roll,e,d6,p'
+good 'dice' 0 100001 sh -c "$nerve -s x | tr , '\\n' | wc -l | tr -d ' '"
+make_system
+printf 'k,v,cite\n' >x/level.csv
+rows level.csv 'b%d,%d,p'
+sed -i "s/nerve,1,tired,yesno,,no/nerve,1,tired,word,rows level,'b7'/; s/,r + bonus/,\"r + level[tired,'v']\"/" x/values.csv
+good 'a table, all of whose keys are legal' 0 "12${tab}3,4" $nerve -d 3,4 b5
+ok_program 'a word that is none of them' 2 '' sh -c "timeout $seconds $nerve -d 3,4 tired=zz 2>/dev/null"
+good 'lint: keys of words' 0 'x: 0 errors, 0 notes' $lint
+make_system
+printf 'k,v,cite\n' >x/level.csv
+rows level.csv '%d,%d,p'
+printf '77..78,1,p\n' >>x/level.csv
+sed -i "s/,r + bonus/,\"r + level[7,'v']\"/" x/values.csv
+good 'lint: keys of numbers' 2 './x/level.csv:100002: column "k": "77..78" overlaps "77" of line 79
+x: 1 error, 0 notes' $lint
+make_system
+rows checks.csv 'morale,n%d,,x'
+good 'lint: checks' 0 'x: 100000 errors, 0 notes' sh -c "$lint | tail -n 1"
+make_system
+printf 'unit,words\n' >x/units
+rows units 'u%d,officer'
+good 'a roster' 0 "8${tab}3,4 +1 = 8" $nerve -u x/units @u5 -d 3,4
+kilobytes=$held
+
 # ---- numbers that do not fit ----
 
 large=9223372036854775807

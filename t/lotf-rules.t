@@ -200,7 +200,7 @@ wait-for-my-command|orders wait-for-my-command combat not-loaded
 -|orders wait-for-my-command maneuver not-loaded
 EOT
 
-rule 'a mixed group' 'distrust distrust-2' 'Indians of a mixed group take no Command Points' <<'EOT'
+rule 'a mixed group' 'distrust distrust-2 distrust-3' 'Indians of a mixed group take no Command Points' <<'EOT'
 rally|rally competent open-order remove-hits indians mixed-group
 may-rally|rally may-rally competent indians mixed-group
 inspire|charge inspire medium open-order rating=skilled indians mixed-group
@@ -214,6 +214,13 @@ test|morale test 7 open-order indians mixed-group forced-order
 discipline|morale discipline medium open-order hits=3 indians mixed-group encouraged
 broken-group|morale broken-group 7 open-order indians mixed-group encouraged
 leaving|morale leaving 7 open-order indians mixed-group encouraged
+forced-orders|morale forced-orders skilled 7 open-order row=2 indians mixed-group
+blows|melee blows pool=3 indians mixed-group encouraged
+round|melee medium open-order indians mixed-group encouraged vs medium open-order
+round|melee medium open-order vs medium open-order indians mixed-group encouraged
+-|melee medium open-order indians mixed-group vs medium open-order
+-|melee medium open-order encouraged + medium open-order indians mixed-group vs medium open-order
+-|melee blows pool=3 indians mixed-group
 declare|charge medium open-order shaken range=5 indians mixed-group encouraged vs medium
 second-move|charge second-move medium open-order shaken indians mixed-group encouraged
 counter-charge|charge counter-charge medium open-order shaken stored range=5 indians mixed-group encouraged vs medium
@@ -236,6 +243,34 @@ wait-for-my-command|orders wait-for-my-command combat indians force-commander
 -|orders give move indians force-commander
 -|orders give forced-order indians force-commander indian-force
 -|rally may-rally competent indians
+EOT
+
+rule 'a Vanguard, by the chart' 'vanguard-points vanguard-points-2 vanguard-points-3' 'a Vanguard takes no Command Points' <<'EOT'
+rally|rally competent open-order remove-hits rangers -R vanguard-points=never
+may-rally|rally may-rally competent vanguard -R vanguard-points=never
+inspire|charge inspire medium open-order rating=skilled grenadiers -R vanguard-points=never
+forced-order|maneuver forced-order medium open-order rating=skilled vanguard -R vanguard-points=never
+forced-orders|morale forced-orders skilled 7 open-order row=2 vanguard -R vanguard-points=never
+give|orders give forced-order vanguard -R vanguard-points=never
+wait-for-my-command|orders wait-for-my-command combat vanguard -R vanguard-points=never
+volley|fire medium range=5 rangers encouraged -R vanguard-points=never
+volley|fire medium range=5 grenadiers concentrated-volley -R vanguard-points=never
+test|morale test 7 open-order vanguard encouraged -R vanguard-points=never
+discipline|morale discipline medium open-order hits=3 vanguard encouraged -R vanguard-points=never
+broken-group|morale broken-group 7 open-order vanguard encouraged -R vanguard-points=never
+leaving|morale leaving 7 open-order vanguard encouraged -R vanguard-points=never
+blows|melee blows pool=3 grenadiers encouraged -R vanguard-points=never
+round|melee medium open-order rangers encouraged vs medium open-order -R vanguard-points=never
+round|melee medium open-order vs medium open-order rangers encouraged -R vanguard-points=never
+declare|charge medium open-order shaken range=5 vanguard encouraged vs medium -R vanguard-points=never
+second-move|charge second-move medium open-order shaken vanguard encouraged -R vanguard-points=never
+counter-charge|charge counter-charge medium open-order shaken stored range=5 vanguard encouraged vs medium -R vanguard-points=never
+on-the-run|maneuver on-the-run medium open-order indians encouraged -R vanguard-points=never
+reaction|charge reaction medium vs medium open-order formation-change rangers encouraged -R vanguard-points=never
+-|rally competent open-order remove-hits rangers
+-|fire medium range=5 rangers -R vanguard-points=never
+-|orders give move vanguard -R vanguard-points=never
+-|melee medium open-order encouraged + medium open-order rangers vs medium open-order -R vanguard-points=never
 EOT
 
 rule 'formations of foot and horse' 'not-gunners not-gunners-2' 'only artillery is limbered or unlimbered' <<'EOT'
@@ -355,6 +390,8 @@ EOT
 rule 'a charge out of a building' 'straight-out' 'it leaves the building first' <<'EOT'
 declare|charge medium open-order in-building range=5 vs medium -R leave-and-charge=not
 order|maneuver order open-order charge in-building -R leave-and-charge=not
+inspire|charge inspire medium open-order rating=skilled in-building -R leave-and-charge=not
+-|charge inspire medium open-order rating=skilled in-building
 -|charge medium open-order in-building range=5 vs medium
 -|maneuver order open-order charge in-building
 -|charge medium open-order range=5 vs medium -R leave-and-charge=not
@@ -395,6 +432,13 @@ wait-for-my-command|orders wait-for-my-command march-column combat -R column-sto
 -|orders store open-order maneuvers-left=1 combats-left=1 -R column-stores=not
 EOT
 
+rule 'no charge across an obstacle' 'across' 'it must cross the linear obstacle before it charges' <<'EOT'
+declare|charge medium open-order range=5 vs medium across-obstacle
+counter-charge|charge counter-charge medium open-order stored range=5 vs medium across-obstacle
+-|charge medium open-order range=5 vs medium behind-obstacle
+-|charge counter-charge medium open-order stored range=5 vs medium
+EOT
+
 rule 'too tall an obstacle' 'too-tall' 'the obstacle is no lower than the men' <<'EOT'
 volley|fire medium range=5 equal
 volley|fire medium range=5 taller lined-up
@@ -421,4 +465,12 @@ melee-dice|melee melee-dice medium open-order + medium open-order exhausted clos
 support|melee support open-order exhausted near=1
 -|melee medium open-order exhausted vs medium open-order
 EOT
+# What an upgrade brings is a skill in every check, or its weapon: never what a charge reaction or a scenario is called.
+sed -n 's/^[a-z-]*,\([^,]*\),,Special Element Rules.*/\1/p' "$top/tables/land-of-the-free/words.csv" | tr ' ' '\n' | sort -u >"$tmp/skills"
+sed -n '2,$s/^\([a-z-]*\),\([a-z-]*\),.*/\1 \2/p' "$top/tables/land-of-the-free/checks.csv" | while read -r tool check; do
+	"$tool" "$check" --words 2>/dev/null | sed "s/^/$tool $check	/"
+done >"$tmp/known"
+is 'skills that mean something else in a check' "$(awk -F '\t' 'NR == FNR { skill[$1] = 1; next }
+	$2 in skill && $3 !~ /^(yes or no|weapon|brings|modifier|upgrade)/ { print $1 ": " $2 }' "$tmp/skills" "$tmp/known")" ''
+ok 'and they were looked for' test "$(wc -l <"$tmp/known")" -gt 3000
 done_testing

@@ -218,7 +218,7 @@ ok($went_on > 0, 'the shell goes on after a line that found no memory', "$went_o
 # Random numbers.
 $ENV{SCARCE_CALL} = 'random';
 $ENV{SCARCE_ON} = 1;
-for my $line ("crt $g 2-1", "roll 3d6", "crt $g 2-1 -n 5", "crt $g 2-1 -d 6 -J game.csv", "journal seal -J game.csv",
+for my $line ("crt $g 2-1", "roll 3d6", "crt $g 2-1 -n 5", "crt $g 2-1 -d 6 -J game.csv", "journal seal --by A -J game.csv",
     "crt $g --csv") {
 	my @wrong;
 	for my $at (1 .. 4) {

@@ -25,17 +25,27 @@ verify_dice()
 
 ok_error 'no word before the commitment' 2 'journal: game.csv: no seal is open: journal seal begins one' \
     journal seal --players 'Anna: a blue cat; Ben: rain' --by Ben
+ok_error 'a seal is somebody'"'"'s' 2 'journal: who seals? give --by NAME' journal seal
+ok_error 'and blanks are nobody' 2 'journal: who seals? give --by NAME' journal seal --by ' . '
 journal seal --by Anna >sealed
 is 'a seal prints its commitment' "$(sed 's/[0-9a-f]\{64\}$/HASH/' sealed)" '1	sealed	HASH'
 is 'its secret is its owner'"'"'s alone' "$(ls -l game.csv.seal | cut -c1-10)" -rw-------
 ok_error 'one seal at a time' 2 'journal: game.csv: a seal is open already: journal reveal ends it' \
-    journal seal
+    journal seal --by Anna
 ok_error 'no die before a word' 2 \
     'crt: game.csv: the seal waits for a word of a player other than the sealer: journal word --by NAME WORD...' crt 2-1
 ok_program 'typed dice need none' 0 '-/R	6	defender retreats' crt 2-1 -d 6
 ok_program 'the sealer speaks' 0 '3	mixed in from here on' journal word --by anna a blue cat
 ok_error 'which is not enough' 2 \
     'crt: game.csv: the seal waits for a word of a player other than the sealer: journal word --by NAME WORD...' crt 2-1
+cp game.csv kept.csv
+for name in 'Anna ' ' anna' 'Anna.' 'An-na' 'A n n a'; do
+	journal word --by "$name" rain >/dev/null
+	ok_error "nor is \"$name\" another" 2 \
+	    'crt: game.csv: the seal waits for a word of a player other than the sealer: journal word --by NAME WORD...' crt 2-1
+done
+mv kept.csv game.csv
+ok_error 'nor may it be nobody' 2 'journal: whose word is it? give --by NAME' journal word --by ' - ' rain
 ok_error 'a word is somebody'"'"'s' 2 'journal: whose word is it? give --by NAME' journal word rain
 ok_program 'another does' 0 '4	mixed in from here on' journal seal --players 'Ben: rain; Cara: it  snows' --by Ben
 is 'as it was typed' "$(tail -n 1 game.csv | cut -d, -f20)" 'Ben: rain; Cara: it  snows'
@@ -68,7 +78,7 @@ for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
 	[ -s out ] && break
 	sleep 0.1
 done
-journal seal -J stream.csv >/dev/null
+journal seal -J stream.csv --by Anna >/dev/null
 echo 2-1 >&3
 exec 3>&-
 wait $one
@@ -138,7 +148,7 @@ fi
 
 # The shell has the journal open while others seal and reveal.
 rm game.csv
-is 'a seal is in force at once, and its reveal' "$(printf '%s\n' 'crt 2-1' '!journal seal' '!journal word --by Ben x' 'crt 2-1' \
+is 'a seal is in force at once, and its reveal' "$(printf '%s\n' 'crt 2-1' '!journal seal --by Anna' '!journal word --by Ben x' 'crt 2-1' \
     'journal word --by Ben y' 'crt 2-1' 'journal reveal' 'crt 2-1' | drumhead 2>&1 | grep -o 'rolled\|sealed [0-9] \|sealed [0-9]	\|revealed' |
     sed 's/ .*//' | tr '\n' ' ')" 'rolled sealed sealed revealed rolled '
 (
@@ -149,7 +159,7 @@ is 'a seal is in force at once, and its reveal' "$(printf '%s\n' 'crt 2-1' '!jou
 ) | crt - >told
 is 'in a stream that waits too' "$(cut -f2 told | cut -d' ' -f1 | tr '\n' ' ')" 'rolled sealed '
 journal reveal >/dev/null
-is 'the report says so' "$(journal report | sed 's/[0-9a-f]\{64\}/HEX/' | grep -v crt | sed -n '5,8p')" '- 2. `seal HEX`
+is 'the report says so' "$(journal report | sed 's/[0-9a-f]\{64\}/HEX/' | grep -v crt | sed -n '5,8p')" '- 2. Anna: `seal HEX`
 - 3. Ben: mixed in: *x*
 - 5. Ben: mixed in: *y*
 - 7. `reveal HEX`'
@@ -159,8 +169,8 @@ ok 'all of that is whole' sh -c 'journal verify | grep -q "none left out"'
 rm game.csv
 i=0
 while [ $i -lt 70 ]; do
-	journal seal --sync none
-	journal word $i --by Ben --sync none
+	journal seal --by Anna
+	journal word $i --by Ben
 	crt 2-1 --sync none
 	journal reveal
 	i=$((i + 1))
@@ -182,7 +192,7 @@ ok_program 'and its dice are not waited for, but missed' 1 '	1 die sealed: none 
 	1 seal was given up: what was thrown under it cannot be checked' verify_dice
 mv secret game.csv.seal
 ok_error 'another secret in its place' 2 \
-    'journal: game.csv.seal: a secret stands here, and no seal is open: move it away' journal seal
+    'journal: game.csv.seal: a secret stands here, and no seal is open: move it away' journal seal --by Anna
 rm game.csv.seal
 ok 'and the system throws' sh -c 'crt 2-1 | cut -f2 | grep -q "^rolled"'
 ok_error 'no word without a seal' 2 'journal: game.csv: no seal is open: journal seal begins one' journal word --by Ben x

@@ -12,7 +12,38 @@
 struct roster {
 	struct sheet sheet;
 	const char *path;
+	unsigned room;		/* a power of two */
+	int *heads, *nexts;	/* by the name's hash: row + 1; 0 ends a list */
 };
+
+static const char *
+row_name(const struct roster *r, int n)
+{
+	return sheet_cell(&r->sheet, &r->sheet.rows[n], "unit");
+}
+
+static int *
+head_of(const struct roster *r, const char *name)
+{
+	return &r->heads[text_hash(name, strlen(name)) & (r->room - 1)];
+}
+
+/* Each list runs down the file. */
+static void
+index_names(struct roster *r, struct arena *a)
+{
+	int i, *head;
+
+	for (r->room = 16; r->room < (unsigned)r->sheet.nrow; r->room *= 2)
+		continue;
+	r->heads = arena_alloc(a, r->room * sizeof(*r->heads));
+	r->nexts = arena_alloc(a, r->room * sizeof(*r->nexts));
+	for (i = r->sheet.nrow - 1; i >= 0; i--) {
+		head = head_of(r, row_name(r, i));
+		r->nexts[i] = *head;
+		*head = i + 1;
+	}
+}
 
 struct roster *
 roster_load(const char *path, struct arena *a, struct err *e)
@@ -32,14 +63,14 @@ roster_load(const char *path, struct arena *a, struct err *e)
 		    r->sheet.line);
 		return NULL;
 	}
+	index_names(r, a);
 	return r;
 }
 
 const char *
 roster_name(const struct roster *r, int n)
 {
-	return n < r->sheet.nrow ? sheet_cell(&r->sheet, &r->sheet.rows[n],
-	    "unit") : NULL;
+	return n < r->sheet.nrow ? row_name(r, n) : NULL;
 }
 
 /* A cell is one word of a question: blanks in it are hyphens there. */
@@ -55,13 +86,14 @@ hyphened(const char *cell, struct arena *a)
 	return text;
 }
 
+/* The first row of that unit, or -1. */
 static int
 row_of(const struct roster *r, const char *unit)
 {
 	int i;
 
-	for (i = 0; i < r->sheet.nrow; i++)
-		if (text_wordeq(roster_name(r, i), unit))
+	for (i = *head_of(r, unit) - 1; i >= 0; i = r->nexts[i] - 1)
+		if (text_wordeq(row_name(r, i), unit))
 			break;
 	return i;
 }
@@ -106,12 +138,13 @@ roster_words(const struct roster *r, const char *unit, struct arena *a,
 	const char *name, *near;
 	int i, slips, least;
 
+	i = row_of(r, unit);
+	if (i >= 0)
+		return row_words(r, &r->sheet.rows[i], a);
 	near = NULL;
 	least = 4;
 	for (i = 0; i < r->sheet.nrow; i++) {
 		name = roster_name(r, i);
-		if (text_wordeq(name, unit))
-			return row_words(r, &r->sheet.rows[i], a);
 		slips = text_slips(name, unit);
 		if (slips < least) {
 			least = slips;
@@ -169,10 +202,8 @@ roster_place(const struct roster *r, int n, struct arena *a)
 int
 roster_twin(const struct roster *r, int n)
 {
-	int k;
+	int first;
 
-	for (k = 0; k < n; k++)
-		if (text_wordeq(roster_name(r, n), roster_name(r, k)))
-			return r->sheet.rows[k].line;
-	return 0;
+	first = row_of(r, row_name(r, n));
+	return first < n ? r->sheet.rows[first].line : 0;
 }

@@ -50,6 +50,16 @@ void arena_rewind(struct arena *a, struct arena_mark m);
 void arena_reset(struct arena *a);
 void arena_free(struct arena *a);
 
+/* A text that grows at its end; all 0 is an empty one. */
+struct growing {
+	char *text;
+	size_t len, room;
+};
+
+void arena_add(struct arena *a, struct growing *g, const char *s);
+/* One more of a list, behind a comma where it is not the first. */
+void arena_list(struct arena *a, struct growing *g, const char *s);
+
 /* Make room for one more element of a growing array in an arena. */
 #define ARENA_PUSH(a, array, count, room)				\
 	do {								\

@@ -3,10 +3,15 @@
  * Room: base. The error value: the first thing that went wrong, as one line of
  * text. Functions that can fail take one and return -1; nobody below the
  * driver prints. Later errors never overwrite the first. Whoever has to decide
- * by an error asks for its kind, never for its words.
+ * by an error asks for its kind or its place, never for its words.
+ *
+ * A format that begins with `%s:%d` or `%s:%d: column "%s"` names a place: the
+ * file, the line and the column are remembered as parts of the text.
  */
 #ifndef BASE_ERROR_H
 #define BASE_ERROR_H
+
+#include <stdarg.h>
 
 enum err_kind {
 	ERR_PLAIN,		/* no caller decides by it */
@@ -21,7 +26,11 @@ enum err_kind {
 struct err {
 	int set;		/* 1 once something went wrong */
 	enum err_kind kind;
-	int place;		/* of ERR_NO_ROW: the bytes of the file's name */
+	int place;		/* the bytes of the file's name in text; 0: none */
+	int line;		/* of that file, or 0 */
+	int column, columned;	/* the column's name in text: its first byte, its
+				   bytes; 0: none is named */
+	int rest;		/* where the place ends, and the message begins */
 	int word;		/* which word of the question is at fault, or 0 */
 	char text[1024];	/* one line, no newline */
 };
@@ -32,6 +41,8 @@ int err_set(struct err *e, const char *fmt, ...)
 /* The same, of a kind. */
 int err_as(struct err *e, enum err_kind kind, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
+int err_vas(struct err *e, enum err_kind kind, const char *fmt, va_list ap)
+    __attribute__((format(printf, 3, 0)));
 /* Latch what another error value holds. */
 int err_pass(struct err *e, const struct err *from);
 /* Forget what was latched. */

@@ -7,19 +7,6 @@
 #include <string.h>
 
 int
-text_cmp(const char *a, const char *b)
-{
-	int x, y;
-
-	for (;; a++, b++) {
-		x = text_fold((unsigned char)*a);
-		y = text_fold((unsigned char)*b);
-		if (x != y || x == '\0')
-			return x - y;
-	}
-}
-
-int
 text_same(const char *a, size_t n, const char *b)
 {
 	size_t i;
@@ -46,6 +33,19 @@ static int
 wordfold(int c)
 {
 	return c == ' ' ? '-' : text_fold(c);
+}
+
+int
+text_wordcmp(const char *a, const char *b)
+{
+	int x, y;
+
+	for (;; a++, b++) {
+		x = wordfold((unsigned char)*a);
+		y = wordfold((unsigned char)*b);
+		if (x != y || x == '\0')
+			return x - y;
+	}
 }
 
 int

@@ -29,9 +29,9 @@ text_digit(int c)
 	return c >= '0' && c <= '9';
 }
 
-/* Like strcmp over the fold. */
-int text_cmp(const char *a, const char *b);
-/* The same for the first n bytes of a against all of b: 1 if equal. */
+/* Like strcmp over the fold, in which a blank is a hyphen too. */
+int text_wordcmp(const char *a, const char *b);
+/* The first n bytes of a against all of b, over the fold: 1 if equal. */
 int text_same(const char *a, size_t n, const char *b);
 /* text_eq() and text_wordeq() of texts whose first bytes may be equal. */
 int text_eq_whole(const char *a, const char *b);

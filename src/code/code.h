@@ -17,10 +17,9 @@
 /* Why a register holds no value. */
 struct bad {
 	enum bad_kind { BAD_ERROR, BAD_MISSING, BAD_REFUSED } kind;
-	enum err_kind err;
-	const char *text;	/* the error; refused: the reason */
-	int place;		/* see struct err */
-	const char *cite;	/* refused: where that is printed */
+	const struct err *err;	/* the error; refused: NULL */
+	const char *text;	/* refused: the reason */
+	const char *cite;	/* and where that is printed */
 	const struct origin *from;
 	int value, side, unit;	/* missing: which */
 };
@@ -173,6 +172,12 @@ const struct bad *bad_at(struct machine *m, const struct expr *x,
     const char *what, const char *detail);
 const struct bad *bad_error(struct machine *m, enum err_kind kind,
     const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+const struct bad *bad_of(struct machine *m, const struct err *e);
+/* The budget was spent, at a row's column. */
+const struct bad *bad_spent(struct machine *m, const struct origin *from,
+    const char *column);
+const struct bad *bad_missing(struct machine *m, const struct err *e,
+    int value, struct hand h);
 const struct bad *bad_refused(struct machine *m, const char *reason,
     const char *cite, const struct origin *from);
 /* The error value says so. Returns -1. */

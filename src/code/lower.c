@@ -245,22 +245,17 @@ legal_text(const struct legal *l, struct arena *a)
 static int
 missing(struct lower *l, const struct value *v, int value, struct hand h)
 {
-	struct bad *b;
 	const char *prompt, *legal;
+	struct err e;
 
 	prompt = v->prompt != NULL ? v->prompt : "";
 	legal = legal_text(&v->legal, l->m->arena);
-	b = arena_alloc(l->m->arena, sizeof(*b));
-	b->kind = BAD_MISSING;
-	b->err = ERR_MISSING;
-	b->text = arena_printf(l->m->arena, "%s is missing%s%s%s%s%s%s",
-	    v->name, h.side == SIDE_2 ? " after vs" : "",
-	    prompt[0] != '\0' ? ": " : "", prompt,
-	    legal[0] != '\0' ? " (" : "", legal, legal[0] != '\0' ? ")" : "");
-	b->value = value;
-	b->side = h.side;
-	b->unit = h.unit;
-	return lower_bad(l, b);
+	err_clear(&e);
+	(void)err_as(&e, ERR_MISSING, "%s is missing%s%s%s%s%s%s", v->name,
+	    h.side == SIDE_2 ? " after vs" : "", prompt[0] != '\0' ? ": " : "",
+	    prompt, legal[0] != '\0' ? " (" : "", legal,
+	    legal[0] != '\0' ? ")" : "");
+	return lower_bad(l, bad_missing(l->m, &e, value, h));
 }
 
 /* Its rows: the first one alive under the readings decides. -1: none says. */

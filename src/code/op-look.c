@@ -31,7 +31,7 @@ no_key(struct machine *m, struct look *l, struct val key, const char *what,
 {
 	const struct table *t = l->t;
 	const char *first, *last;
-	struct bad *b;
+	struct err e;
 
 	first = t->rows[0].key;
 	last = t->rows[t->nrow - 1].key;
@@ -39,15 +39,13 @@ no_key(struct machine *m, struct look *l, struct val key, const char *what,
 		first = t->cols[0];
 		last = t->cols[t->ncol - 1];
 	}
-	b = arena_alloc(m->arena, sizeof(*b));
-	b->kind = BAD_ERROR;
-	b->err = ERR_NO_ROW;
-	b->value = -1;
-	b->place = (int)strlen(t->file);
-	b->text = arena_printf(m->arena, "%s: no %s for \"%s\" (it runs "
+	err_clear(&e);
+	(void)err_as(&e, ERR_NO_ROW, "%s: no %s for \"%s\" (it runs "
 	    "from %s to %s)", t->file, what, val_show(key, m->arena), first,
 	    last);
-	fails(l, out, b);
+	e.place = (int)strlen(t->file);
+	e.rest = e.place + 2;
+	fails(l, out, bad_of(m, &e));
 }
 
 /* The next operand, if it has a value: 0, or -1: *out is bad. */
@@ -100,8 +98,7 @@ find_cell(struct machine *m, const struct ins *i, struct look *l,
 		return -1;
 	}
 	if (machine_spend(m, (uint64_t)t->nrow / ROWS_EACH) < 0) {
-		(void)machine_spent(m, l->x->from, l->x->column);
-		fails(l, out, bad_error(m, ERR_PLAIN, "%s", m->err->text));
+		fails(l, out, bad_spent(m, l->x->from, l->x->column));
 		return -1;
 	}
 	l->row = table_row(t, key->v, m->q->choice, &l->asked);

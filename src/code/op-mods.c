@@ -313,8 +313,7 @@ over_list(struct over *o, const struct over_one *one)
 	    val_show(r->v, o->m->arena));
 	if (machine_spend(o->m, strlen(o->list) / BYTES_EACH + 1) == 0)
 		return 0;
-	(void)machine_spent(o->m, o->u->x->from, o->u->x->column);
-	reg_bad(o->out, bad_error(o->m, ERR_PLAIN, "%s", o->m->err->text),
+	reg_bad(o->out, bad_spent(o->m, o->u->x->from, o->u->x->column),
 	    o->mark);
 	return -1;
 }

@@ -77,19 +77,36 @@ bad_new(struct machine *m, enum bad_kind kind)
 }
 
 const struct bad *
-bad_error(struct machine *m, enum err_kind kind, const char *fmt, ...)
+bad_of(struct machine *m, const struct err *e)
 {
 	struct bad *b;
-	char text[sizeof(m->err->text)];
+	struct err *keep;
+
+	keep = arena_raw(m->arena, sizeof(*keep));
+	memcpy(keep, e, sizeof(*keep));
+	b = bad_new(m, BAD_ERROR);
+	b->err = keep;
+	return b;
+}
+
+const struct bad *
+bad_error(struct machine *m, enum err_kind kind, const char *fmt, ...)
+{
+	struct err e;
 	va_list ap;
 
+	err_clear(&e);
 	va_start(ap, fmt);
-	(void)vsnprintf(text, sizeof(text), fmt, ap);
+	(void)err_vas(&e, kind, fmt, ap);
 	va_end(ap);
-	b = bad_new(m, BAD_ERROR);
-	b->err = kind;
-	b->text = arena_text(m->arena, text);
-	return b;
+	return bad_of(m, &e);
+}
+
+const struct bad *
+bad_spent(struct machine *m, const struct origin *from, const char *column)
+{
+	(void)machine_spent(m, from, column);
+	return bad_of(m, m->err);
 }
 
 const struct bad *
@@ -99,6 +116,22 @@ bad_at(struct machine *m, const struct expr *x, const char *what,
 	return bad_error(m, ERR_PLAIN, "%s:%d: column \"%s\", place %d: %s%s%s",
 	    x->from->file, x->from->line, x->column, x->at, what,
 	    detail != NULL ? " " : "", detail != NULL ? detail : "");
+}
+
+const struct bad *
+bad_missing(struct machine *m, const struct err *e, int value, struct hand h)
+{
+	struct bad *b;
+	struct err *keep;
+
+	keep = arena_raw(m->arena, sizeof(*keep));
+	memcpy(keep, e, sizeof(*keep));
+	b = bad_new(m, BAD_MISSING);
+	b->err = keep;
+	b->value = value;
+	b->side = h.side;
+	b->unit = h.unit;
+	return b;
 }
 
 const struct bad *
@@ -122,9 +155,7 @@ bad_tell(struct machine *m, const struct bad *b)
 		m->missing_side = b->side;
 		m->missing_unit = b->unit;
 	}
-	if (!m->err->set)
-		m->err->place = b->place;
-	return err_as(m->err, b->err, "%s", b->text);
+	return err_pass(m->err, b->err);
 }
 
 /* ---- the machine, and marks ---- */
@@ -481,8 +512,7 @@ spend_text(struct machine *m, const struct expr *x, const char *text,
 
 	if (machine_spend(m, strlen(text) / BYTES_EACH + 1) == 0)
 		return 0;
-	(void)machine_spent(m, x->from, x->column);
-	reg_bad(out, bad_error(m, ERR_PLAIN, "%s", m->err->text), NULL);
+	reg_bad(out, bad_spent(m, x->from, x->column), NULL);
 	return -1;
 }
 

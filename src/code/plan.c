@@ -169,7 +169,7 @@ plan_dynamic(struct planning *g)
 	memset(&spec, 0, sizeof(spec));
 	err_clear(&e);
 	if (dice_read(&scope, &spec, text, strlen(text), &e) < 0)
-		return wrong(g, bad_error(g->m, e.kind, "%s", e.text));
+		return wrong(g, bad_of(g->m, &e));
 	g->in += g->r->nbag;
 	g->p->nterm = spec.nterm;
 	for (i = 0; i < spec.nterm; i++) {

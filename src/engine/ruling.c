@@ -47,26 +47,27 @@ answer_text(const struct check *c, struct val answer, struct arena *a,
 
 /* ---- a ruling ---- */
 
-static void
-total(struct ruling *out, struct arena *a, const struct program *c,
-    const struct reg *regs, int effect, int side, int unit)
+/* Put what an effect came to at *tail: returns where the next one goes. */
+static struct outcome_effect **
+total(struct outcome_effect **tail, const struct ruling *out, struct arena *a,
+    const struct program *c, const struct reg *regs, int effect, int side,
+    int unit)
 {
-	struct outcome_effect *o, **tail;
+	struct outcome_effect *o;
 	struct val v;
 
 	v = regs[c->effects[effect * out->q->places +
 	    question_place(out->q, side, unit)]].v;
 	if (v.kind == VAL_NONE)
-		return;
+		return tail;
 	o = arena_alloc(a, sizeof(*o));
 	o->name = out->check->effects[effect];
 	o->side = side;
 	o->unit = unit;
 	o->v = v;
 	o->from = &out->check->from;
-	for (tail = &out->totals; *tail != NULL; tail = &(*tail)->next)
-		continue;
 	*tail = o;
+	return &o->next;
 }
 
 /* What the effects of all steps came to, by name, side and unit. */
@@ -74,20 +75,40 @@ static void
 total_effects(struct ruling *out, struct arena *a, const struct program *c,
     const struct reg *regs)
 {
+	struct outcome_effect **tail;
 	int i, side, unit;
 
+	tail = &out->totals;
 	for (i = 0; i < out->check->neffect; i++) {
-		total(out, a, c, regs, i, SIDE_NONE, -1);
+		tail = total(tail, out, a, c, regs, i, SIDE_NONE, -1);
 		for (side = SIDE_1; side <= SIDE_2; side++)
 			for (unit = -1; unit < out->q->units[side]; unit++)
-				total(out, a, c, regs, i, side, unit);
+				tail = total(tail, out, a, c, regs, i, side,
+				    unit);
 	}
+}
+
+/* The text and what is said of the effects, with "; " between them. */
+static const char *
+with_effects(const char *text, const struct outcome_effect *all,
+    struct arena *a)
+{
+	const struct outcome_effect *o;
+	struct growing whole = { NULL, 0, 0 };
+
+	arena_add(a, &whole, text != NULL ? text : "");
+	for (o = all; o != NULL; o = o->next) {
+		if (o->say == NULL || o->say[0] == '\0')
+			continue;
+		arena_add(a, &whole, whole.len > 0 ? "; " : "");
+		arena_add(a, &whole, o->say);
+	}
+	return whole.text;
 }
 
 static void
 finish_meaning(struct ruling *r, struct arena *a)
 {
-	const struct outcome_effect *o;
 	const char *text;
 
 	text = r->meaning;
@@ -100,12 +121,8 @@ finish_meaning(struct ruling *r, struct arena *a)
 	if (r->refused)
 		text = r->cite != NULL && r->cite[0] != '\0' ?
 		    arena_printf(a, "%s (%s)", r->reason, r->cite) : r->reason;
-	for (o = r->effects; o != NULL && !r->refused; o = o->next) {
-		if (o->say == NULL || o->say[0] == '\0')
-			continue;
-		text = text == NULL || text[0] == '\0' ? o->say :
-		    arena_printf(a, "%s; %s", text, o->say);
-	}
+	if (!r->refused)
+		text = with_effects(text, r->effects, a);
 	r->meaning = text != NULL ? text : "";
 }
 
@@ -203,6 +220,10 @@ rule_init(struct machine *m, struct run *r, struct ruling *out,
 	r->m = m;
 	r->faces = f;
 	r->log = out;
+	r->last_mod = &out->mods;
+	r->last_effect = &out->effects;
+	r->last_follow = &out->follows;
+	r->last_refusal = &out->refusals;
 }
 
 int

@@ -53,6 +53,7 @@ struct rolled {
 /* A modifier that counted, or did not, and why. */
 struct counted {
 	struct counted *next;
+	struct counted *other;	/* of the same modifier, by another hand */
 	const struct modifier *mod;
 	int side, unit;
 	int counts;

@@ -31,21 +31,29 @@ tell_cell(struct ruling *log, const struct mark *k, struct arena *a)
 
 /* Weighed once more, a modifier keeps its place. */
 static void
-tell_row(struct ruling *log, const struct mark *k, struct arena *a)
+tell_row(struct run *r, const struct mark *k)
 {
-	struct counted *c, **tail;
+	const struct row_use *u = k->use;
+	struct arena *a = r->m->arena;
+	struct counted *c, **head;
 
-	for (tail = &log->mods; (c = *tail) != NULL; tail = &c->next)
-		if (c->mod == k->use->mod && c->side == k->use->h.side &&
-		    c->unit == k->use->h.unit)
+	if (r->counted == NULL)
+		r->counted = arena_alloc(a, (size_t)r->m->check->nmod *
+		    sizeof(struct counted *));
+	head = &r->counted[u->mod - r->m->check->mods];
+	for (c = *head; c != NULL; c = c->other)
+		if (c->side == u->h.side && c->unit == u->h.unit)
 			break;
 	if (c == NULL) {
 		c = arena_alloc(a, sizeof(*c));
-		*tail = c;
+		c->other = *head;
+		*head = c;
+		*r->last_mod = c;
+		r->last_mod = &c->next;
 	}
-	c->mod = k->use->mod;
-	c->side = k->use->h.side;
-	c->unit = k->use->h.unit;
+	c->mod = u->mod;
+	c->side = u->h.side;
+	c->unit = u->h.unit;
 	c->counts = k->counts;
 	c->amount = k->amount;
 	c->why = k->why;
@@ -72,7 +80,7 @@ tell_marks(struct run *r, struct mark *mark)
 		if (k->kind == MARK_CELL)
 			tell_cell(r->log, k, a);
 		else if (k->kind == MARK_ROW)
-			tell_row(r->log, k, a);
+			tell_row(r, k);
 		if (k->kind != MARK_BOTH)
 			continue;
 		ARENA_PUSH(a, stack, n, room);
@@ -105,7 +113,7 @@ used(struct run *r, const struct origin *o)
 static void
 tell_refusal(struct run *r, const struct step *step, const char *reason)
 {
-	struct refusal *x, **tail;
+	struct refusal *x;
 
 	used(r, &step->from);
 	if (r->log == NULL)
@@ -113,9 +121,8 @@ tell_refusal(struct run *r, const struct step *step, const char *reason)
 	x = arena_alloc(r->m->arena, sizeof(*x));
 	x->reason = reason;
 	x->from = &step->from;
-	for (tail = &r->log->refusals; *tail != NULL; tail = &(*tail)->next)
-		continue;
-	*tail = x;
+	*r->last_refusal = x;
+	r->last_refusal = &x->next;
 }
 
 /*
@@ -145,7 +152,7 @@ static void
 tell_effect(struct run *r, const struct ins *i, struct val v, const char *say)
 {
 	const struct step_use *u = i->x;
-	struct outcome_effect *o, **tail;
+	struct outcome_effect *o;
 
 	if (r->log == NULL)
 		return;
@@ -156,15 +163,14 @@ tell_effect(struct run *r, const struct ins *i, struct val v, const char *say)
 	o->v = v;
 	o->from = &u->step->from;
 	o->say = say;
-	for (tail = &r->log->effects; *tail != NULL; tail = &(*tail)->next)
-		continue;
-	*tail = o;
+	*r->last_effect = o;
+	r->last_effect = &o->next;
 }
 
 static void
 tell_follow(struct run *r, const struct step *step, const char *question)
 {
-	struct follow *f, **tail;
+	struct follow *f;
 
 	if (r->log == NULL)
 		return;
@@ -172,9 +178,8 @@ tell_follow(struct run *r, const struct step *step, const char *question)
 	f->what = step->what;
 	f->cite = step->from.cite;
 	f->question = question;
-	for (tail = &r->log->follows; *tail != NULL; tail = &(*tail)->next)
-		continue;
-	*tail = f;
+	*r->last_follow = f;
+	r->last_follow = &f->next;
 }
 
 /* The words of a step that applied: 0, or -1 if they have no value. */

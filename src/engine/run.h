@@ -16,6 +16,11 @@ struct run {
 	struct faces *faces;
 	struct ruling *log;	/* what is told, or NULL */
 	struct rolled **dice;	/* where in it the next die goes, or NULL */
+	struct counted **counted; /* [modifier]: what the log says of it */
+	struct counted **last_mod; /* where the log's next modifier goes */
+	struct outcome_effect **last_effect;
+	struct follow **last_follow;
+	struct refusal **last_refusal;
 	int refusing;		/* in the run of refuse-steps that refused */
 };
 

@@ -207,16 +207,11 @@ throw_bag(const struct throwing *t, struct fold *f)
 	return 0;
 }
 
-/* Every die of a roll knows what the roll came to. */
-static void
-log_sum(const struct throwing *t, long sum)
+/* Where the next die of the ruling goes; NULL where nothing is noted. */
+static struct rolled **
+next_die(const struct run *r)
 {
-	struct rolled *d;
-
-	d = t->r->log != NULL ? t->r->log->dice : NULL;
-	for (; d != NULL; d = d->next)
-		if (d->side == t->h.side && strcmp(d->roll, t->s->name) == 0)
-			d->sum = sum;
+	return r->log == NULL || r->dice != NULL ? r->dice : &r->log->dice;
 }
 
 int
@@ -224,12 +219,16 @@ roll_throw(struct run *r, const struct step *s, struct hand h,
     const struct plan *p, long *slots)
 {
 	struct throwing t = { r, r->m, s, h, p };
+	struct rolled **first, *d;
 	struct fold f;
 
+	first = next_die(r);
 	fold_start(p, &f);
 	if ((p->nbag > 0 ? throw_bag(&t, &f) : throw_terms(&t, &f)) < 0)
 		return -1;
 	fold_slots(r->m->check, p, s->roll, &f, slots);
-	log_sum(&t, f.sum);
+	/* Every die of a roll knows what the roll came to. */
+	for (d = first != NULL ? *first : NULL; d != NULL; d = d->next)
+		d->sum = f.sum;
 	return 0;
 }

@@ -48,6 +48,43 @@ add_text(struct seal *s, const char *text)
 	out_bytes(&s->message, text, strlen(text));
 }
 
+/* The next letter or digit of a name, capital or not; 0 at its end. */
+static int
+name_next(const char **s)
+{
+	int c;
+
+	for (;; (*s)++) {
+		c = text_fold((unsigned char)**s);
+		if (c == '\0')
+			return 0;
+		if (c >= 0x80 || text_digit(c) || (c >= 'a' && c <= 'z')) {
+			(*s)++;
+			return c;
+		}
+	}
+}
+
+int
+seal_name(const char *name)
+{
+	return name_next(&name) != 0;
+}
+
+/* Nobody is another for a blank, a dot or a capital more. */
+static int
+same_name(const char *a, const char *b)
+{
+	int c;
+
+	do {
+		c = name_next(&a);
+		if (c != name_next(&b))
+			return 0;
+	} while (c != 0);
+	return 1;
+}
+
 void
 seal_watch(void *seal, const struct entry *row)
 {
@@ -71,8 +108,8 @@ seal_watch(void *seal, const struct entry *row)
 		break;
 	case IS_WORD:
 		s->words++;
-		s->fair = row->cells[ROW_PLAYER][0] != '\0' &&
-		    !text_wordeq(row->cells[ROW_PLAYER], s->sealer);
+		s->fair = seal_name(row->cells[ROW_PLAYER]) &&
+		    !same_name(row->cells[ROW_PLAYER], s->sealer);
 		add_text(s, row->cells[ROW_NOTE]);
 		break;
 	case IS_REVEAL:

@@ -40,6 +40,8 @@ struct seal {
 /* In the cell `draw` of a seal's row: no words stand in that row. */
 extern const char seal_later[];
 
+/* Has it a letter or a digit? Names are compared by these alone. */
+int seal_name(const char *name);
 /* What a row of the journal does to a seal: a journal_watch. */
 void seal_watch(void *seal, const struct entry *row);
 void seal_init(struct seal *s, struct frame *f);

@@ -73,27 +73,84 @@ col_key(const struct table *t, int i)
 	return k;
 }
 
+/* Texts before numbers, texts by what they say, numbers by their low end. */
+static int
+by_place_in_line(const void *a, const void *b)
+{
+	const struct row *x, *y;
+	int c;
+
+	x = *(const struct row *const *)a;
+	y = *(const struct row *const *)b;
+	if (x->band.numeric != y->band.numeric)
+		return x->band.numeric - y->band.numeric;
+	if (!x->band.numeric)
+		c = text_wordcmp(x->key, y->key);
+	else if (!x->band.has_lo || !y->band.has_lo)
+		c = x->band.has_lo - y->band.has_lo;
+	else
+		c = num_cmp(x->band.lo, y->band.lo);
+	return c != 0 ? c : (x > y) - (x < y);
+}
+
+/* Is b, which stands behind a in that order, past what a can meet? */
+static int
+past(const struct row *a, const struct row *b)
+{
+	if (a->band.numeric != b->band.numeric)
+		return 1;
+	return a->band.numeric ? below(&a->band, &b->band) :
+	    !text_wordeq(a->key, b->key);
+}
+
+static void
+row_clash(struct lint *l, const struct table *t, const struct row *a,
+    const struct row *b)
+{
+	struct place p;
+
+	p = place_of(&a->from, t->keyname);
+	if (text_eq(a->key, b->key))
+		lint_error(l, p, "\"%s\" stands on line %d too", a->key,
+		    b->from.line);
+	else
+		lint_error(l, p, "\"%s\" overlaps \"%s\" of line %d", a->key,
+		    b->key, b->from.line);
+}
+
+/*
+ * Down the line, `open` are the rows that a later one may still meet. They all
+ * hold at different times, since a row that clashes is told once and not put
+ * among them: so they are few.
+ */
 static void
 row_overlaps(struct lint *l, const struct table *t)
 {
-	struct key a, b;
-	int i, k;
+	const struct row **line, **open, *a;
+	int i, k, n, kept, clash;
 
+	line = arena_alloc(l->a, (size_t)t->nrow * sizeof(*line));
+	open = arena_alloc(l->a, (size_t)t->nrow * sizeof(*open));
 	for (i = 0; i < t->nrow; i++)
-		for (k = 0; k < i; k++) {
-			a = row_key(t, i);
-			b = row_key(t, k);
-			if (!keys_meet(&a, &b) || !together(&t->rows[i].from,
-			    &t->rows[k].from))
+		line[i] = &t->rows[i];
+	qsort(line, (size_t)t->nrow, sizeof(*line), by_place_in_line);
+	for (i = n = 0; i < t->nrow; i++) {
+		a = line[i];
+		clash = 0;
+		for (k = kept = 0; k < n; k++) {
+			if (past(open[k], a))
 				continue;
-			if (text_eq(a.text, b.text))
-				lint_error(l, a.place, "\"%s\" stands on line "
-				    "%d too", a.text, b.place.line);
-			else
-				lint_error(l, a.place, "\"%s\" overlaps \"%s\" "
-				    "of line %d", a.text, b.text,
-				    b.place.line);
+			if (together(&a->from, &open[k]->from)) {
+				row_clash(l, t, a > open[k] ? a : open[k],
+				    a > open[k] ? open[k] : a);
+				clash = 1;
+			}
+			open[kept++] = open[k];
 		}
+		n = kept;
+		if (!clash)
+			open[n++] = a;
+	}
 }
 
 static void
@@ -416,7 +473,7 @@ uncited(struct lint *l, const struct table *t)
 	first = NULL;
 	for (i = n = 0; i < t->nrow; i++) {
 		if (t->rows[i].from.cite[0] != '\0' ||
-		    !lint_own(l, t->rows[i].from.file))
+		    !lint_in_folder(l, t->rows[i].from.file))
 			continue;
 		if (n++ == 0)
 			first = &t->rows[i];
@@ -451,7 +508,7 @@ unsure(struct lint *l, const struct table *t, enum sure sure,
 	first = NULL;
 	for (i = n = 0; i < t->nrow; i++) {
 		r = &t->rows[i];
-		if (r->from.sure != sure || !lint_own(l, r->from.file))
+		if (r->from.sure != sure || !lint_in_folder(l, r->from.file))
 			continue;
 		if (first == NULL)
 			first = r;

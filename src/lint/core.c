@@ -126,8 +126,9 @@ keyed_init(struct lint *l, struct keyed *k, const struct sheet *sh,
 	k->lists = -1;
 	for (; keys[k->n] != NULL; k->n++) {
 		k->cols[k->n] = sheet_col(sh, keys[k->n]);
-		if (strcmp(keys[k->n], "check") == 0)
-			k->lists = k->n;
+		/* (Of checks.csv itself it is one name.) */
+		if (strcmp(keys[k->n], "check") == 0 && k->n == 0)
+			k->lists = 0;
 	}
 	for (k->room = 64; k->room < (unsigned)sh->nrow; k->room *= 2)
 		continue;
@@ -368,7 +369,7 @@ cites(struct lint *l, enum core core)
 	for (i = n = 0; i < sh->nrow; i++) {
 		r = &sh->rows[i];
 		if (sheet_cell(sh, r, "cite")[0] != '\0' ||
-		    !wants_cite(sh, r, core) || !lint_own(l, r->file))
+		    !wants_cite(sh, r, core) || !lint_in_folder(l, r->file))
 			continue;
 		if (n++ == 0)
 			first = r;
@@ -394,7 +395,7 @@ sureness(struct lint *l, enum core core)
 		for (i = n = 0; i < sh->nrow; i++) {
 			cell = sheet_cell(sh, &sh->rows[i], "sure");
 			if (strncmp(cell, kinds[k], strlen(kinds[k])) != 0 ||
-			    !lint_own(l, sh->rows[i].file))
+			    !lint_in_folder(l, sh->rows[i].file))
 				continue;
 			if (n++ == 0)
 				first = &sh->rows[i];

@@ -15,7 +15,11 @@ struct finding {
 	int line;		/* 0: of the whole file */
 	const char *column;	/* or NULL */
 	const char *text;
+	const char *hole;	/* what a look-up does not find, or NULL */
+	int next;		/* a finding whose line is like this one, + 1 */
 };
+
+enum { LINT_LISTS = 4096 };
 
 struct lint {
 	struct arena *a;	/* findings live here */
@@ -24,13 +28,14 @@ struct lint {
 	int n, room, errors, notes;
 	int broken;		/* a check could not be compiled */
 	struct finding *all;	/* errors first once lint_system() is done */
+	int heads[LINT_LISTS];	/* by line: finding + 1; 0 ends a list */
 	struct names *sums;	/* what formulas add up; lint-formulas.c */
 };
 
 /* Examine a loaded system. All findings are in l->all; texts that it did not
  * copy belong to the system, which must outlive them. */
 void lint_system(struct lint *l, struct system *s);
-/* An error whose text begins with `file:line: column "x": ` as far as known. */
-void lint_text(struct lint *l, const char *text);
+/* What somebody else found, with its place. */
+void lint_fault(struct lint *l, const struct err *e);
 
 #endif

@@ -140,17 +140,41 @@ one_of(const struct source *w, const char *col, const char *const *names,
 
 /* ---- legal values ---- */
 
+/* The words that a value may be, while they are gathered. */
+struct gathering {
+	struct legal *l;
+	int room;
+	unsigned lists;		/* a power of two */
+	int *heads, *nexts;	/* by hash: word + 1; 0 ends a list */
+};
+
+static void
+gather_init(struct gathering *g, struct legal *l, int most, struct arena *a)
+{
+	memset(g, 0, sizeof(*g));
+	g->l = l;
+	for (g->lists = 16; g->lists < (unsigned)most; g->lists *= 2)
+		continue;
+	g->heads = arena_alloc(a, g->lists * sizeof(*g->heads));
+	g->nexts = arena_alloc(a, g->lists * sizeof(*g->nexts));
+}
+
 /* A row that differs by reading has its key once. */
 static void
-legal_word(struct arena *a, struct legal *l, const char *word, int *room)
+legal_word(struct arena *a, struct gathering *g, const char *word)
 {
-	int i;
+	struct legal *l;
+	int i, *head;
 
-	for (i = 0; i < l->nword; i++)
+	l = g->l;
+	head = &g->heads[text_hash(word, strlen(word)) & (g->lists - 1)];
+	for (i = *head - 1; i >= 0; i = g->nexts[i] - 1)
 		if (text_eq(l->words[i], word))
 			return;
-	ARENA_PUSH(a, l->words, l->nword, *room);
+	ARENA_PUSH(a, l->words, l->nword, g->room);
+	g->nexts[l->nword] = *head;
 	l->words[l->nword++] = word;
+	*head = l->nword;
 }
 
 static int
@@ -158,14 +182,15 @@ legal_table(const struct source *w, struct legal *l, const char *kind,
     const char *name)
 {
 	const struct table *t;
+	struct gathering g;
 	struct err e;
-	int i, room;
+	int i;
 
-	room = 0;
 	if (text_eq(kind, "codes")) {
+		gather_init(&g, l, w->s->ncode, w->a);
 		for (i = 0; i < w->s->ncode; i++)
 			if (text_eq(w->s->codes[i].table, name))
-				legal_word(w->a, l, w->s->codes[i].code, &room);
+				legal_word(w->a, &g, w->s->codes[i].code);
 		return l->nword > 0 ? 0 : fail(w, "legal",
 		    "codes.csv has no such table");
 	}
@@ -175,22 +200,24 @@ legal_table(const struct source *w, struct legal *l, const char *kind,
 		return fail(w, "legal", "there is no such table");
 	if (t == NULL)
 		return err_pass(w->e, &e);
+	gather_init(&g, l, t->nrow > t->ncol ? t->nrow : t->ncol, w->a);
 	if (text_eq(kind, "rows"))
 		for (i = 0; i < t->nrow; i++)
-			legal_word(w->a, l, t->rows[i].key, &room);
+			legal_word(w->a, &g, t->rows[i].key);
 	else
 		for (i = 0; i < t->ncol; i++)
-			legal_word(w->a, l, t->cols[i], &room);
+			legal_word(w->a, &g, t->cols[i]);
 	return 0;
 }
 
 static int
 legal_words_of(const struct source *w, struct legal *l, const char *text)
 {
+	struct gathering g;
 	const char *p, *kind;
-	size_t len;
-	int room;
+	size_t len, all;
 
+	all = strlen(text);
 	p = text_token(&text, &len);
 	if (p == NULL)
 		return 0;
@@ -202,10 +229,10 @@ legal_words_of(const struct source *w, struct legal *l, const char *text)
 			return fail(w, "legal", "a table's name is missing");
 		return legal_table(w, l, kind, arena_copy(w->a, p, len));
 	}
-	room = 0;
-	legal_word(w->a, l, kind, &room);
+	gather_init(&g, l, (int)(all / 2 + 1), w->a);
+	legal_word(w->a, &g, kind);
 	while ((p = text_token(&text, &len)) != NULL)
-		legal_word(w->a, l, arena_copy(w->a, p, len), &room);
+		legal_word(w->a, &g, arena_copy(w->a, p, len));
 	return 0;
 }
 
@@ -880,11 +907,12 @@ int
 check_compile(struct check *c, struct err *e)
 {
 	struct source w;
+	struct err *why;
 
 	if (c->compiled)
 		return 0;
 	if (c->broken != NULL)
-		return err_set(e, "%s", c->broken);
+		return err_pass(e, c->broken);
 	memset(&w, 0, sizeof(w));
 	w.c = c;
 	w.s = c->sys;
@@ -896,7 +924,9 @@ check_compile(struct check *c, struct err *e)
 	    each_row(&w, CORE_STEPS, add_step) < 0 ||
 	    compile_words(&w) < 0 || compile_formulas(&w) < 0 ||
 	    formula_walk(c, e) < 0) {
-		c->broken = arena_text(w.a, e->text);
+		why = arena_raw(w.a, sizeof(*why));
+		*why = *e;
+		c->broken = why;
 		return -1;
 	}
 	c->compiled = 1;

@@ -37,6 +37,15 @@ tell_same_throw(const struct rolled *a, const struct rolled *b)
 	    a->part == b->part && a->round == b->round;
 }
 
+static void
+add_face(struct growing *text, const char *before, int face, struct arena *a)
+{
+	char buf[NUM_TEXT];
+
+	arena_add(a, text, before);
+	arena_add(a, text, num_print(num_int(face), 0, buf));
+}
+
 const char *
 tell_faces(const struct ruling *r, struct arena *a)
 {
@@ -48,17 +57,16 @@ tell_faces_with(const struct ruling *r, const struct rolled *one, int face,
     struct arena *a)
 {
 	const struct rolled *d, *last;
-	const char *text;
+	struct growing text = { NULL, 0, 0 };
 
-	text = "";
+	arena_add(a, &text, "");
 	last = NULL;
 	for (d = r->dice; d != NULL; d = d->next) {
-		text = arena_printf(a, "%s%s%d", text, last == NULL ? "" :
-		    tell_same_throw(last, d) ? "," : "/",
-		    d == one ? face : d->face);
+		add_face(&text, last == NULL ? "" : tell_same_throw(last, d) ?
+		    "," : "/", d == one ? face : d->face, a);
 		last = d;
 	}
-	return text;
+	return text.text;
 }
 
 static const struct reached *
@@ -125,63 +133,74 @@ sum_text(const struct ruling *r, int side, int dice, long sum,
 	return arena_printf(a, "%s = %s", text, num_print(total->v.n, 0, buf));
 }
 
+/* Field 2 as it is put together. */
+struct dicing {
+	const struct ruling *r;
+	struct arena *a;
+	struct growing text;
+	int round;		/* the last one */
+	const struct rolled
+	    *scored[SIDES]; /* the first die of each side in it */
+};
+
 /*
  * Only the first throw of a side is the one that the score modifies, and where
  * the ruling went on the scores are those of the last round.
  */
-static int
-is_scored(const struct ruling *r, const struct rolled *last)
+static void
+find_scored(struct dicing *t)
 {
 	const struct rolled *d;
 
-	for (d = last; d->next != NULL; d = d->next)
-		continue;
-	if (d->round != last->round)
-		return 0;
-	for (d = r->dice; d->side != last->side || d->round != last->round;
-	    d = d->next)
-		continue;
-	return tell_same_throw(d, last);
+	for (d = t->r->dice; d != NULL; d = d->next)
+		t->round = d->round;
+	for (d = t->r->dice; d != NULL; d = d->next)
+		if (d->round == t->round && t->scored[d->side] == NULL)
+			t->scored[d->side] = d;
 }
 
-static const char *
-end_throw(const struct ruling *r, const struct rolled *last, int dice,
-    const char *text, struct arena *a)
+static void
+end_throw(struct dicing *t, const struct rolled *last, int dice)
 {
-	if (!is_scored(r, last))
-		return text;
-	return arena_printf(a, "%s%s", text, sum_text(r, last->side, dice,
-	    last->sum, a));
+	if (last->round == t->round &&
+	    tell_same_throw(t->scored[last->side], last))
+		arena_add(t->a, &t->text, sum_text(t->r, last->side, dice,
+		    last->sum, t->a));
 }
 
 /* Field 2; read aloud, without where the faces come from. */
 static const char *
 dice_text(const struct ruling *r, int aloud, struct arena *a)
 {
+	struct dicing t = { r, a, { NULL, 0, 0 }, 0, { NULL } };
 	const struct rolled *d, *last;
-	const char *text, *from;
 	int n, one;
 
 	if (r->dice == NULL)
 		return "";
+	find_scored(&t);
 	one = aloud || one_source(r);
-	text = one && !aloud && strcmp(r->dice->source, "typed") != 0 ?
-	    arena_printf(a, "%s ", r->dice->source) : "";
+	if (one && !aloud && strcmp(r->dice->source, "typed") != 0) {
+		arena_add(a, &t.text, r->dice->source);
+		arena_add(a, &t.text, " ");
+	}
 	last = NULL;
 	n = 0;
 	for (d = r->dice; d != NULL; d = d->next) {
 		if (last != NULL && !tell_same_throw(last, d)) {
-			text = end_throw(r, last, n, text, a);
+			end_throw(&t, last, n);
 			n = 0;
 		}
-		from = one || strcmp(d->source, "typed") == 0 ? "" :
-		    arena_printf(a, " %s", d->source);
-		text = arena_printf(a, "%s%s%d%s", text, last == NULL ? "" :
-		    n > 0 ? "," : " / ", d->face, from);
+		add_face(&t.text, last == NULL ? "" : n > 0 ? "," : " / ",
+		    d->face, a);
+		if (!one && strcmp(d->source, "typed") != 0)
+			arena_add(a, &t.text, arena_printf(a, " %s",
+			    d->source));
 		n++;
 		last = d;
 	}
-	return end_throw(r, last, n, text, a);
+	end_throw(&t, last, n);
+	return t.text.text;
 }
 
 const char *
@@ -368,9 +387,10 @@ explain_cells(struct out *o, const struct ruling *r, struct arena *a)
 	const struct consulted_cell *c;
 
 	for (c = r->cells; c != NULL; c = c->next)
-		line(o, "cell", arena_printf(a, "%s, row %s, column %s: %s (%s)",
-		    c->table->name, c->row->key, c->table->cols[c->col],
-		    c->row->cells[c->col], where(&c->row->from, a)));
+		line(o, "cell",
+		    arena_printf(a, "%s, row %s, column %s: %s (%s)",
+			c->table->name, c->row->key, c->table->cols[c->col],
+			c->row->cells[c->col], where(&c->row->from, a)));
 }
 
 static void
