@@ -103,6 +103,8 @@ tell_src = \
 	src/tell/chances.c \
 	src/tell/changes.c \
 	src/tell/changes.h \
+	src/tell/code.c \
+	src/tell/code.h \
 	src/tell/csv.c \
 	src/tell/csv.h \
 	src/tell/dispute.c \
@@ -195,6 +197,7 @@ tools_src = \
 	src/tools/muster.c \
 	src/tools/muster.h \
 	src/tools/roll.c \
+	src/tools/tables-code.c \
 	src/tools/tables-diff.c \
 	src/tools/tables-roster.c \
 	src/tools/tables-show.c \

@@ -51,8 +51,8 @@ enum opcode {
 	I_ROW, I_TALLY, I_ANYROW, I_TOTAL, I_MARK, I_FIRST,
 	/* Over units; matched dice. */
 	I_OVER, I_PAIRS,
-	/* What the question states, where the code serves many questions. */
-	I_ARG,
+	/* What a question may say, where the code is listed for any question. */
+	I_ARG, I_SAID,
 	/* Steps. They tell in their first register why the ruling stopped. */
 	I_PASS, I_REFUSE, I_THROW, I_EFFECT, I_SAY, I_ANSWER, I_THEN, I_OFFER,
 	I_COUNT
@@ -108,6 +108,12 @@ struct pairs_use {
 	int side[2], nplan[2];
 };
 
+/* What a question may say: in I_ARG and I_SAID. */
+struct arg_use {
+	const char *name;
+	const struct origin *from;
+};
+
 /* Rows that took part: in I_MARK, the second only where the operand is one. */
 struct mark_use {
 	struct mark *before, *after;
@@ -135,7 +141,6 @@ struct program {
 	struct reg *regs;	/* what is known before it runs */
 	unsigned char *known, *fails;	/* [register]; it may fail */
 	int nreg, reg_room;
-	int *args, narg, arg_room; /* [value * places + place] of each I_ARG */
 	/* At the end. */
 	int stop;		/* register: why it stopped; no value: it did not */
 	int answer, answered;	/* and 1 + the step that answered */
@@ -160,6 +165,8 @@ struct wanted {
  * err: the budget was spent.
  */
 int program_make(struct machine *m, const struct wanted *w, struct program *c);
+/* Where the row stands that an instruction was made of; NULL: it is of many. */
+const struct origin *ins_origin(const struct ins *i);
 /*
  * A formula as it comes to before any die is thrown. Returns the slots of
  * throws that it reads, and EFFECT_BIT.
@@ -230,7 +237,7 @@ void over_end(const struct over *o);
 /* The opcodes; each is explained where it is. */
 op_run op_number, op_compare, op_not, op_logic, op_if, op_truth, op_is,
     op_join, op_text, op_look, op_key, op_row, op_tally, op_anyrow, op_total,
-    op_mark, op_first, op_over, op_pairs, op_pass, op_refuse, op_throw,
+    op_mark, op_first, op_arg, op_over, op_pairs, op_pass, op_refuse, op_throw,
     op_effect, op_say, op_answer, op_then, op_offer;
 
 #endif

@@ -35,6 +35,8 @@ row_said(struct lower *l, struct row_use *u)
 	struct mark *asked;
 
 	g = lower_given(l, u->mod->modword, u->h.side, u->h.unit);
+	if (g->set == 0 && l->m->open)
+		return SAID_NOTHING;
 	u->by = g->by;
 	u->why = "not stated";
 	if (g->set < 0) {
@@ -97,6 +99,7 @@ row_whether(struct lower *l, struct row_use *u, int *in, int *n, int *never)
 {
 	const struct modifier *d = u->mod;
 	enum said said;
+	int either[2];
 
 	if (d->modword >= 0) {
 		said = row_said(l, u);
@@ -117,7 +120,12 @@ row_whether(struct lower *l, struct row_use *u, int *in, int *n, int *never)
 		if (d->when == NULL)
 			return 1;
 	}
-	in[*n] = lower_formula(l, d->when, u->h);
+	in[*n] = d->when != NULL ? lower_formula(l, d->when, u->h) : REG_ZERO;
+	if (d->modword >= 0 && l->m->open) {
+		either[0] = lower_arg(l, d->word, &d->from, u->h);
+		either[1] = in[*n];
+		in[*n] = lower_emit(l, I_OR, d->when, u->h, either, 2);
+	}
 	u->when = (*n)++;
 	return 1;
 }
@@ -162,7 +170,7 @@ rows_add(struct rows *r, const struct modifier *d, struct hand h)
 
 	/* Most rows: nothing was said, and nobody wants to know why not. */
 	if (d->modword >= 0 && d->when == NULL && !l->m->explains &&
-	    d->from.reading < 0) {
+	    !l->m->open && d->from.reading < 0) {
 		g = lower_given(l, d->modword, h.side, h.unit);
 		if (g->set == 0)
 			return;

@@ -12,18 +12,27 @@
 #include "code/plan.h"
 
 /* A step while its operands are gathered. */
+enum { FEW = 32 };
+
 struct gather {
 	struct lower *l;
 	const struct step *step;
 	struct hand h;
-	struct step_use *u;
-	int *in, n, room;
+	struct step_use use, *u;	/* u: that, or where it is kept */
+	int few[FEW], *in, n, room;
 };
 
 static int
 push(struct gather *g, int reg)
 {
-	ARENA_PUSH(g->l->m->arena, g->in, g->n, g->room);
+	int *old = g->in;
+
+	if (g->n == g->room) {
+		g->room *= 2;
+		g->in = arena_raw(g->l->m->arena, (size_t)g->room *
+		    sizeof(int));
+		memcpy(g->in, old, (size_t)g->n * sizeof(int));
+	}
 	g->in[g->n] = reg;
 	return g->n++;
 }
@@ -32,11 +41,14 @@ static void
 gather_init(struct gather *g, struct lower *l, const struct step *step,
     struct hand h)
 {
-	memset(g, 0, sizeof(*g));
 	g->l = l;
 	g->step = step;
 	g->h = h;
-	g->u = arena_alloc(l->m->arena, sizeof(*g->u));
+	g->in = g->few;
+	g->n = 0;
+	g->room = FEW;
+	memset(&g->use, 0, sizeof(g->use));
+	g->u = &g->use;
 	g->u->step = step;
 	g->u->when = g->u->value = g->u->now = g->u->done = g->u->say = -1;
 	(void)push(g, l->stop);
@@ -46,8 +58,12 @@ gather_init(struct gather *g, struct lower *l, const struct step *step,
 static int
 emit(struct gather *g, enum opcode op, int nout)
 {
+	struct step_use *u;
 	int first;
 
+	u = lower_room(g->l, sizeof(*u));
+	*u = *g->u;
+	g->u = u;
 	first = lower_step_emit(g->l, op, g->u, g->h, g->in, g->n, nout);
 	g->l->stop = first;
 	return first;
@@ -359,7 +375,7 @@ static void
 lower_init(struct lower *l, struct machine *m, struct program *c)
 {
 	struct arena *a = m->arena;
-	int i, n, zero, none;
+	int i, n;
 
 	memset(l, 0, sizeof(*l));
 	memset(c, 0, sizeof(*c));
@@ -370,17 +386,16 @@ lower_init(struct lower *l, struct machine *m, struct program *c)
 	l->wanted.value = -1;
 	l->values = arena_alloc(a, (size_t)(l->check->nvalue * l->q->places +
 	    1) * sizeof(*l->values));
-	none = lower_const(l, val_none(), NULL);	/* register 0 */
-	zero = lower_const(l, val_int(0), NULL);
+	lower_first(l);
 	n = l->check->nslot * SIDES;
 	l->slots = arena_alloc(a, (size_t)(n + 1) * sizeof(int));
 	for (i = 0; i < n; i++)
-		l->slots[i] = zero;
+		l->slots[i] = REG_ZERO;
 	n = l->check->neffect * l->q->places;
 	l->effects = arena_alloc(a, (size_t)(n + 1) * sizeof(int));
 	for (i = 0; i < n; i++)
-		l->effects[i] = none;
-	l->stop = l->answer = l->answered = l->then = l->offers = none;
+		l->effects[i] = REG_NONE;
+	l->stop = l->answer = l->answered = l->then = l->offers = REG_NONE;
 	c->of = -1;
 }
 

@@ -15,23 +15,44 @@
 
 /* ---- registers and instructions ---- */
 
+enum { FIRST = 256 };
+
+/* Room for the code itself, which is no work of the question. */
+void *
+lower_room(struct lower *l, size_t size)
+{
+	l->m->budget->bytes += size;
+	return arena_raw(l->m->arena, size);
+}
+
+static void *
+more(struct lower *l, const void *old, size_t n, size_t room, size_t size)
+{
+	void *p;
+
+	p = lower_room(l, room * size);
+	if (n > 0)
+		memcpy(p, old, n * size);
+	return p;
+}
+
 static int
 reg_new(struct lower *l)
 {
+	static const struct reg nothing;
 	struct program *c = l->code;
-	struct arena *a = l->m->arena;
 	size_t room, n;
 
 	if (c->nreg == c->reg_room) {
 		n = (size_t)c->nreg;
-		room = n == 0 ? 128 : 2 * n;
-		c->regs = arena_grow(a, c->regs, n * sizeof(*c->regs),
-		    room * sizeof(*c->regs));
-		c->known = arena_grow(a, c->known, n, room);
-		c->fails = arena_grow(a, c->fails, n, room);
+		room = n == 0 ? FIRST : 2 * n;
+		c->regs = more(l, c->regs, n, room,
+		    sizeof(*c->regs));
+		c->known = more(l, c->known, n, room, 1);
+		c->fails = more(l, c->fails, n, room, 1);
 		c->reg_room = (int)room;
 	}
-	memset(&c->regs[c->nreg], 0, sizeof(*c->regs));
+	c->regs[c->nreg] = nothing;
 	c->known[c->nreg] = c->fails[c->nreg] = 0;
 	return c->nreg++;
 }
@@ -53,8 +74,27 @@ lower_const(struct lower *l, struct val v, struct mark *mark)
 {
 	struct reg r;
 
+	if (mark == NULL && v.kind == VAL_NONE)
+		return REG_NONE;
+	if (mark == NULL && v.kind == VAL_NUM && v.n.d == 1 && v.n.n >= 0 &&
+	    v.n.n < REG_CONST - REG_ZERO)
+		return REG_ZERO + (int)v.n.n;
 	reg_set(&r, v, mark);
 	return reg_known(l, &r);
+}
+
+void
+lower_first(struct lower *l)
+{
+	struct reg r;
+	int n;
+
+	reg_set(&r, val_none(), NULL);
+	(void)reg_known(l, &r);
+	for (n = 0; n < REG_CONST - REG_ZERO; n++) {
+		reg_set(&r, val_int(n), NULL);
+		(void)reg_known(l, &r);
+	}
 }
 
 int
@@ -74,7 +114,16 @@ ins_add(struct lower *l, enum opcode op, const void *x, struct hand h,
 	struct ins *i;
 	int k;
 
-	ARENA_PUSH(l->m->arena, c->all, c->n, c->room);
+	if (c->n == c->room) {
+		c->room = c->room == 0 ? FIRST / 4 : 2 * c->room;
+		c->all = more(l, c->all, (size_t)c->n,
+		    (size_t)c->room, sizeof(*c->all));
+	}
+	if (c->nop + nin > c->op_room) {
+		c->op_room = 2 * c->op_room + nin + FIRST;
+		c->ops = more(l, c->ops, (size_t)c->nop,
+		    (size_t)c->op_room, sizeof(int));
+	}
 	i = &c->all[c->n++];
 	i->op = (unsigned char)op;
 	i->nout = 1;
@@ -82,10 +131,8 @@ ins_add(struct lower *l, enum opcode op, const void *x, struct hand h,
 	i->h = h;
 	i->in = c->nop;
 	i->nin = nin;
-	for (k = 0; k < nin; k++) {
-		ARENA_PUSH(l->m->arena, c->ops, c->nop, c->op_room);
+	for (k = 0; k < nin; k++)
 		c->ops[c->nop++] = in[k];
-	}
 	return i;
 }
 
@@ -134,7 +181,7 @@ lower_emit(struct lower *l, enum opcode op, const void *x, struct hand h,
 	struct reg r;
 	int out;
 
-	if (all_known(l, in, nin)) {
+	if (op != I_ARG && op != I_SAID && all_known(l, in, nin)) {
 		run_now(l, &now, in, &r);
 		return reg_known(l, &r);
 	}
@@ -172,6 +219,24 @@ lower_step_emit(struct lower *l, enum opcode op, const struct step_use *u,
 		l->code->known[first + k] = 1;
 	}
 	return first;
+}
+
+static const struct arg_use *
+arg_use(struct lower *l, const char *name, const struct origin *from)
+{
+	struct arg_use *u;
+
+	u = arena_alloc(l->m->arena, sizeof(*u));
+	u->name = name;
+	u->from = from;
+	return u;
+}
+
+int
+lower_arg(struct lower *l, const char *name, const struct origin *from,
+    struct hand h)
+{
+	return lower_emit(l, I_ARG, arg_use(l, name, from), h, NULL, 0);
 }
 
 int
@@ -299,9 +364,10 @@ value_sum(struct lower *l, const struct value *v, int value, struct hand h)
 		return in[0];
 	u->said = u->base = -1;
 	g = value_given(l, value, h);
-	if (g->set) {
+	if (g->set || l->m->open) {
 		u->said = n;
-		in[n++] = lower_const(l, g->v, NULL);
+		in[n++] = g->set ? lower_const(l, g->v, NULL) :
+		    lower_arg(l, v->name, &v->defs->from, h);
 	}
 	base = value_row(l, v, value, h, &u->def);
 	if (base >= 0) {
@@ -316,6 +382,7 @@ value_compute(struct lower *l, const struct value *v, int value, struct hand h)
 {
 	const struct given *g;
 	const struct valdef *d;
+	int reg;
 
 	if (v->kind == KIND_SUM)
 		return value_sum(l, v, value, h);
@@ -323,7 +390,15 @@ value_compute(struct lower *l, const struct value *v, int value, struct hand h)
 	if (g->set)
 		return lower_const(l, g->set < 0 ? val_int(0) : g->v,
 		    said_mark(l, g));
-	return value_row(l, v, value, h, &d);
+	if (!l->m->open)
+		return value_row(l, v, value, h, &d);
+	for (d = v->defs; d != NULL && d->expr == NULL; d = d->next)
+		continue;
+	if (d == NULL)
+		return lower_arg(l, v->name, &v->defs->from, h);
+	reg = value_row(l, v, value, h, &d);
+	return lower_emit(l, I_SAID, arg_use(l, v->name, &v->defs->from), h,
+	    &reg, 1);
 }
 
 /* Whose it is, when a hand asks. NULL, or why it cannot be told. */
@@ -411,6 +486,8 @@ lower_said(struct lower *l, const struct expr *x, struct hand h)
 	struct hand at;
 
 	at = hand_turn(h, x->side);
+	if (l->m->open)
+		return lower_arg(l, x->text, x->from, h);
 	if (x->index < 0) {
 		const struct expr *w = x->args[0];
 
@@ -637,36 +714,37 @@ over_new(struct lower *l, const struct expr *x, int units)
 
 /* What was taken for a unit's operands, and nobody keeps, goes back. */
 struct over_room {
-	struct arena_mark mark;
-	struct program code;
-	int kept, nmark;
-	struct mark *marks;
-	const char *list;
-	struct val best;
+	struct arena_mark arena;
+	const struct reg *regs;
+	int nreg, n, kept, nmark;
+	const struct mark *mark;
+	const char *list, *best;
 };
 
 static void
 over_room(const struct lower *l, const struct over *o, struct over_room *r)
 {
-	r->mark = arena_mark(l->m->arena);
-	r->code = *l->code;
+	r->arena = arena_mark(l->m->arena);
+	r->regs = l->code->regs;
+	r->nreg = l->code->nreg;
+	r->n = l->code->n;
 	r->kept = l->kept;
 	r->nmark = l->m->nmark;
-	r->marks = o->mark;
+	r->mark = o->mark;
 	r->list = o->list;
-	r->best = o->best;
+	r->best = o->best.t;
 }
 
 static void
 over_release(struct lower *l, const struct over *o, const struct over_room *r)
 {
 	if (r->kept != l->kept || r->nmark != l->m->nmark ||
-	    r->marks != o->mark || r->list != o->list ||
-	    r->best.t != o->best.t || r->code.regs != l->code->regs ||
-	    r->code.n != l->code->n)
+	    r->mark != o->mark || r->list != o->list ||
+	    r->best != o->best.t || r->regs != l->code->regs ||
+	    r->n != l->code->n)
 		return;
-	l->code->nreg = r->code.nreg;
-	arena_rewind(l->m->arena, r->mark);
+	l->code->nreg = r->nreg;
+	arena_rewind(l->m->arena, r->arena);
 }
 
 /*

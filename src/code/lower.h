@@ -34,6 +34,10 @@ struct lower {
 	int stop, answer, answered, then, offers;	/* registers now */
 };
 
+/* Registers that every program has: nothing, and the first numbers. */
+enum { REG_NONE, REG_ZERO, REG_CONST = REG_ZERO + 8 };
+void lower_first(struct lower *l);
+void *lower_room(struct lower *l, size_t size);
 /* A register that holds this. */
 int lower_const(struct lower *l, struct val v, struct mark *mark);
 int lower_bad(struct lower *l, const struct bad *bad);
@@ -53,6 +57,9 @@ int lower_emit(struct lower *l, enum opcode op, const void *x, struct hand h,
 /* The same for a step, of several registers: the first. */
 int lower_step_emit(struct lower *l, enum opcode op, const struct step_use *u,
     struct hand h, const int *in, int nin, int nout);
+/* What a question may say, where the code is for any. */
+int lower_arg(struct lower *l, const char *name, const struct origin *from,
+    struct hand h);
 /* The register, with rows that took part on the way to it. */
 int lower_mark(struct lower *l, int reg, struct mark *before,
     struct mark *after);

@@ -18,6 +18,7 @@ struct machine {
 	struct noted noted;	/* what took part so far */
 	int tells;		/* a ruling: its words are told */
 	int explains;		/* and its modifiers and cells */
+	int open;		/* the code is for any question: to be listed */
 	struct mark **marks;	/* those that explain nothing, each once */
 	int nmark;
 	struct budget *budget, usual;

@@ -6,7 +6,6 @@
  */
 #include <config.h>
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -52,7 +51,8 @@ const struct opcode_row opcodes[I_COUNT] = {
 	[I_FIRST] = { "first", op_first, 0, 0 },
 	[I_OVER] = { "over", op_over, 0, 0 },
 	[I_PAIRS] = { "pairs", op_pairs, 0, 0 },
-	[I_ARG] = { "arg", NULL, 0, 0 },
+	[I_ARG] = { "arg", op_arg, 0, 1 },
+	[I_SAID] = { "said", op_arg, 0, 0 },
 	[I_PASS] = { "pass", op_pass, 1, 0 },
 	[I_REFUSE] = { "refuse", op_refuse, 1, 0 },
 	[I_THROW] = { "throw", op_throw, 1, 0 },
@@ -499,6 +499,50 @@ op_first(struct machine *m, const struct ins *i, const struct reg *const *in,
 			return;
 		}
 	reg_set(out, val_int(0), NULL);
+}
+
+/*
+ * arg: what the question says of a value, or of a modifier's word. said: the
+ * same, else the operand. Only lists have them: a question's own code has what
+ * it says. x: its origin.
+ */
+void
+op_arg(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	(void)m;
+	(void)i;
+	(void)in;
+	reg_set(out, val_none(), NULL);
+}
+
+const struct origin *
+ins_origin(const struct ins *i)
+{
+	switch (i->op) {
+	case I_ROW:
+		return &((const struct row_use *)i->x)->mod->from;
+	case I_OVER:
+		return ((const struct over_use *)i->x)->x->from;
+	case I_PAIRS:
+		return ((const struct pairs_use *)i->x)->x->from;
+	case I_TOTAL:
+		return &((const struct total_use *)i->x)->value->defs->from;
+	case I_ARG:
+	case I_SAID:
+		return ((const struct arg_use *)i->x)->from;
+	case I_TALLY:
+	case I_ANYROW:
+	case I_MARK:
+	case I_TEXT:
+	case I_TRUTH:
+		return NULL;
+	default:
+		break;
+	}
+	if (opcodes[i->op].step)
+		return &((const struct step_use *)i->x)->step->from;
+	return i->x != NULL ? ((const struct expr *)i->x)->from : NULL;
 }
 
 /* ---- texts ---- */

@@ -270,6 +270,19 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 }
 
 int
+rule_program(const struct question *q, int open, struct arena *a,
+    struct program *c, struct err *e)
+{
+	struct wanted none = { -1, SIDE_NONE, 0 };
+	struct machine m;
+
+	machine_init(&m, q, a, e);
+	m.tells = 1;
+	m.open = open;
+	return program_make(&m, &none, c);
+}
+
+int
 rule_holds(const struct question *q, const struct expr *x, int side, int unit,
     struct arena *a, struct err *e)
 {

@@ -173,6 +173,13 @@ int rule(const struct question *q, struct faces *f, struct arena *a,
 struct expr;
 int rule_holds(const struct question *q, const struct expr *x, int side,
     int unit, struct arena *a, struct err *e);
+/*
+ * The code of a question; `open`: for any question of its check. 0, or -1 with
+ * err set.
+ */
+struct program;
+int rule_program(const struct question *q, int open, struct arena *a,
+    struct program *c, struct err *e);
 /* What does a formula read of a question's throws? Bits of slots; 0, or -1. */
 int rule_reads(const struct question *q, const struct expr *x, int side,
     struct arena *a, uint64_t *reads);
