@@ -22,6 +22,7 @@ TESTS += \
 	t/fair.t \
 	t/fire-and-fury.t \
 	t/germantown.t \
+	t/hacking.t \
 	t/hardening.t \
 	t/hostile-files.t \
 	t/hostile.t \
@@ -45,6 +46,7 @@ TESTS += \
 	t/must.t \
 	t/mutate.t \
 	t/names.t \
+	t/options.t \
 	t/parallel.t \
 	t/play.t \
 	t/programs.t \
@@ -142,6 +144,7 @@ test_files = \
 	t/fair.t \
 	t/fire-and-fury.t \
 	t/germantown.t \
+	t/hacking.t \
 	t/hardening.t \
 	t/hostile-files.t \
 	t/hostile.t \
@@ -173,6 +176,7 @@ test_files = \
 	t/mutate.survivors \
 	t/mutate.t \
 	t/names.t \
+	t/options.t \
 	t/parallel.t \
 	t/play.t \
 	t/play.txt \

@@ -10,13 +10,15 @@
 
 #include "base/text.h"
 #include "shell/game.h"
+#include "table/celledit.h"
 #include "table/csvedit.h"
+#include "table/lines.h"
 
 enum { NAMED_MOST = 200 };
 
 /* The units of the roster that a question named, by side and place. */
 struct named {
-	int side, place, unit;	/* unit: its number in the roster */
+	int side, nth, unit;	/* unit: its number in the roster */
 };
 
 struct applying {
@@ -49,7 +51,7 @@ add_named(struct applying *w, int side, int place, int unit)
 	if (unit < 0 || w->n == NAMED_MOST)
 		return;
 	w->named[w->n].side = side;
-	w->named[w->n].place = place;
+	w->named[w->n].nth = place;
 	w->named[w->n++].unit = unit;
 }
 
@@ -61,7 +63,7 @@ find_named(struct applying *w, const char *words)
 	size_t len;
 	int side, place, i;
 
-	r = w->sh->d.roster;
+	r = w->sh->session.roster;
 	side = place = 1;
 	while ((p = text_token(&words, &len)) != NULL) {
 		if (text_same(p, len, "vs")) {
@@ -79,7 +81,10 @@ find_named(struct applying *w, const char *words)
 	}
 }
 
-/* Whose the effect is: a unit of the roster, or -1. Alone is meant if alone. */
+/*
+ * The unit that an effect of this side and unit number is of; 0 stands for any.
+ * -1: several named units fit, or none.
+ */
 static int
 whose(const struct applying *w, int side, int place)
 {
@@ -90,7 +95,7 @@ whose(const struct applying *w, int side, int place)
 	for (i = 0; i < w->n; i++) {
 		if (side != 0 && w->named[i].side != side)
 			continue;
-		if (place != 0 && w->named[i].place != place)
+		if (place != 0 && w->named[i].nth != place)
 			continue;
 		found = w->named[i].unit;
 		n++;
@@ -104,8 +109,10 @@ whose(const struct applying *w, int side, int place)
 static int
 line_of(const struct shell *sh, int unit, struct arena *a)
 {
-	return (int)strtol(strrchr(roster_place(sh->d.roster, unit, a), ':') +
-	    1, NULL, 10);
+	const char *place;
+
+	place = roster_place(sh->session.roster, unit, a);
+	return (int)strtol(strrchr(place, ':') + 1, NULL, 10);
 }
 
 static struct change *
@@ -120,83 +127,10 @@ change_of(struct applying *w, int unit)
 		if (c->all[i].line == line)
 			return &c->all[i];
 	ARENA_PUSH(&w->sh->line, c->all, c->n, c->room);
-	c->all[c->n].unit = roster_name(w->sh->d.roster, unit);
+	c->all[c->n].unit = roster_name(w->sh->session.roster, unit);
 	c->all[c->n].line = line;
 	c->all[c->n].before = c->all[c->n].after = w->lines[line - 1];
 	return &c->all[c->n++];
-}
-
-static const char *
-without_word(const char *words, const char *word, struct arena *a)
-{
-	const char *p, *text;
-	size_t len;
-
-	text = "";
-	while ((p = text_token(&words, &len)) != NULL)
-		if (!text_same(p, len, word))
-			text = arena_printf(a, "%s%s%s", text,
-			    text[0] != '\0' ? " " : "", arena_copy(a, p, len));
-	return text;
-}
-
-/* A counted column never falls below nothing. */
-static const char *
-added(const char *cell, const char *value, int sign, struct arena *a)
-{
-	char buf[NUM_TEXT];
-	struct num was, more;
-
-	if (num_parse(&was, cell, strlen(cell)) < 0)
-		was = num_int(0);
-	if (num_parse(&more, value, strlen(value)) < 0)
-		return cell;
-	if (num_mul(&more, more, num_int(sign)) < 0 ||
-	    num_add(&was, was, more) < 0)
-		return NULL;
-	if (was.n < 0)
-		was = num_int(0);
-	if (was.n == 0 && cell[0] == '\0')
-		return cell;
-	return arena_text(a, num_print(was, 0, buf));
-}
-
-/*
- * The first word of `to`; where others follow, only in place of nothing or of
- * one of these words, else NULL.
- */
-static const char *
-set_to(const char *cell, const char *to, const char *value, struct arena *a)
-{
-	const char *first, *rest, *p;
-	size_t len;
-
-	first = shell_word(a, to, &rest);
-	if (strcmp(first, "=") == 0)
-		return value;
-	if (rest[0] == '\0' || cell[0] == '\0' || text_wordeq(cell, first))
-		return first;
-	while ((p = text_token(&rest, &len)) != NULL)
-		if (text_wordeq(cell, arena_copy(a, p, len)))
-			return first;
-	return NULL;
-}
-
-/* All words of `to` taken out, and the first put in if `put`. */
-static const char *
-words_to(const char *cell, const char *to, int put, struct arena *a)
-{
-	const char *first, *rest, *p;
-	size_t len;
-
-	first = shell_word(a, to, &rest);
-	rest = to;
-	while ((p = text_token(&rest, &len)) != NULL)
-		cell = without_word(cell, arena_copy(a, p, len), a);
-	if (!put)
-		return cell;
-	return arena_printf(a, "%s%s%s", cell, cell[0] != '\0' ? " " : "",
-	    first);
 }
 
 /* So many rows down a table, or up, from the one that the cell names. */
@@ -208,14 +142,14 @@ stepped(const struct applying *w, const char *cell, const char *to,
 	struct num n;
 	int row;
 
-	t = w->sh->d.sys->table(w->sh->d.sys, to, &w->sh->d.err);
-	err_clear(&w->sh->d.err);
+	t = w->sh->session.sys->table(w->sh->session.sys, to, &w->sh->run.err);
+	err_clear(&w->sh->run.err);
 	if (t == NULL || t->nrow == 0 ||
 	    num_parse(&n, value, strlen(value)) < 0 || n.d != 1)
 		return NULL;
 	row = 0;
 	if (cell[0] != '\0')
-		row = table_row(t, val_text(cell), w->sh->d.choice, NULL);
+		row = table_row(t, val_text(cell), w->sh->session.choice, NULL);
 	if (row < 0 || n.n > t->nrow || n.n < -t->nrow)
 		return NULL;
 	row += sign * (int)n.n;
@@ -223,7 +157,7 @@ stepped(const struct applying *w, const char *cell, const char *to,
 	return t->rows[row].key;
 }
 
-/* The cell as it is then; NULL: the table does not say. */
+/* The cell after the effect; NULL: the table has no such way to change it. */
 static const char *
 new_cell(const struct applying *w, const char *does, const char *cell,
     const char *to, const char *value)
@@ -232,23 +166,23 @@ new_cell(const struct applying *w, const char *does, const char *cell,
 
 	a = &w->sh->line;
 	if (strcmp(does, "add") == 0 || strcmp(does, "take") == 0)
-		return added(cell, to[0] != '\0' ? to : value,
+		return cell_add(cell, to[0] != '\0' ? to : value,
 		    does[0] == 'a' ? 1 : -1, a);
 	if (strcmp(does, "set") == 0)
-		return set_to(cell, to, value, a);
+		return cell_set(cell, to, value, a);
 	if (strcmp(does, "word") == 0 || strcmp(does, "unword") == 0)
-		return words_to(cell, to, does[0] == 'w', a);
+		return cell_words(cell, to, does[0] == 'w', a);
 	if (strcmp(does, "down") == 0 || strcmp(does, "up") == 0)
 		return stepped(w, cell, to, value, does[0] == 'd' ? 1 : -1);
 	return NULL;
 }
 
 static void
-by_hand(struct applying *w, const char *effect)
+leave(struct applying *w, const char *effect)
 {
-	w->c->by_hand = arena_printf(&w->sh->line, "%s%s%s",
-	    w->c->by_hand != NULL ? w->c->by_hand : "",
-	    w->c->by_hand != NULL ? "; " : "", effect);
+	w->c->left_over = arena_printf(&w->sh->line, "%s%s%s",
+	    w->c->left_over != NULL ? w->c->left_over : "",
+	    w->c->left_over != NULL ? "; " : "", effect);
 }
 
 static int
@@ -262,23 +196,23 @@ apply_row(struct applying *w, const struct row *row, int unit,
 
 	a = &w->sh->line;
 	column = row->cells[w->column];
-	at = roster_column_at(w->sh->d.roster, column);
+	at = roster_column_at(w->sh->session.roster, column);
 	if (at < 0)
 		return shell_error(w->sh, "%s: there is no column \"%s\", "
 		    "which %s changes: add it, empty, and apply again",
-		    roster_head(w->sh->d.roster, a), column, effect);
+		    roster_head(w->sh->session.roster, a), column, effect);
 	c = change_of(w, unit);
 	cell = csvedit_get(c->after, at, a);
 	text = new_cell(w, row->cells[w->does], cell, row->cells[w->to],
 	    value);
 	if (text == NULL)
-		by_hand(w, effect);
+		leave(w, effect);
 	if (text == NULL || strcmp(text, cell) == 0)
 		return 0;
 	c->after = csvedit_set(c->after, at, text, a);
 	return c->after != NULL ? 0 : shell_error(w->sh, "%s: the row is "
 	    "written over more than one line: apply cannot change it",
-	    roster_place(w->sh->d.roster, unit, a));
+	    roster_place(w->sh->session.roster, unit, a));
 }
 
 /* `hits@2.1=3`: name, side, place, value. */
@@ -310,13 +244,13 @@ apply_effect(struct applying *w, const char *effect)
 		name = arena_copy(a, name, (size_t)(sign - name));
 	}
 	row = w->table == NULL ? -1 : table_row(w->table, val_text(name),
-	    w->sh->d.choice, NULL);
+	    w->sh->session.choice, NULL);
 	if (row >= 0 && side == 0 && w->side >= 0)
 		side = w->table->rows[row].cells[w->side][0] - '0';
 	unit = whose(w, side == 1 || side == 2 ? side : 0, place);
 	if (row < 0 || unit < 0 ||
 	    strcmp(w->table->rows[row].cells[w->does], "score") == 0) {
-		by_hand(w, effect);
+		leave(w, effect);
 		return 0;
 	}
 	return apply_row(w, &w->table->rows[row], unit, value, effect);
@@ -332,7 +266,7 @@ apply_answer(struct applying *w)
 		return 0;
 	key = arena_printf(&w->sh->line, "%s %s", w->sh->last.ruling.tool->name,
 	    w->sh->last.answer);
-	if (table_row(w->table, val_text(key), w->sh->d.choice, NULL) < 0)
+	if (table_row(w->table, val_text(key), w->sh->session.choice, NULL) < 0)
 		return 0;
 	return apply_effect(w, arena_printf(&w->sh->line, "%s=1", key));
 }
@@ -369,9 +303,9 @@ find_table(struct applying *w)
 {
 	struct system *s;
 
-	s = w->sh->d.sys;
-	w->table = s->table(s, "applied", &w->sh->d.err);
-	err_clear(&w->sh->d.err);
+	s = w->sh->session.sys;
+	w->table = s->table(s, "applied", &w->sh->run.err);
+	err_clear(&w->sh->run.err);
 	if (w->table == NULL)
 		return 0;
 	w->does = game_column(w->table, "does");
@@ -406,18 +340,19 @@ game_changes(struct shell *sh, const char *words, struct changes *c)
 	struct applying w;
 	const char *rest, *one;
 	struct roster *r;
+	mode_t mode;
 	int got, i, k;
 
 	memset(c, 0, sizeof(*c));
 	memset(&w, 0, sizeof(w));
 	w.sh = sh;
 	w.c = c;
-	r = sh->d.roster;
+	r = sh->session.roster;
 	if (find_table(&w) < 0)
 		return -1;
-	w.lines = game_lines(roster_path(r), &sh->line, &sh->d.err);
+	w.lines = lines_read(roster_path(r), &sh->line, &mode, &sh->run.err);
 	if (w.lines == NULL)
-		return shell_error(sh, "%s", sh->d.err.text);
+		return shell_error(sh, "%s", sh->run.err.text);
 	find_named(&w, words);
 	if (w.n == 0)
 		find_named(&w, sh->last.ruling.words);

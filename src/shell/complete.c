@@ -14,7 +14,7 @@
 #include "table/catalog.h"
 #include "table/load.h"
 
-struct place {
+struct cursor {
 	struct shell *sh;
 	struct candidates *c;
 	const char *text;	/* what stands at the cursor already */
@@ -25,7 +25,7 @@ struct place {
 };
 
 static void
-add_about(struct place *p, const char *word, const char *about)
+add_about(struct cursor *p, const char *word, const char *about)
 {
 	struct candidates *c;
 	struct frame *f;
@@ -57,13 +57,13 @@ add_about(struct place *p, const char *word, const char *about)
 }
 
 static void
-add(struct place *p, const char *word)
+add(struct cursor *p, const char *word)
 {
 	add_about(p, word, NULL);
 }
 
 static void
-add_list(struct place *p, const char *list)
+add_list(struct cursor *p, const char *list)
 {
 	const char *w;
 	size_t len;
@@ -75,21 +75,21 @@ add_list(struct place *p, const char *list)
 /* ---- names that are no words of a check ---- */
 
 static void
-add_tools(struct place *p)
+add_tools(struct cursor *p)
 {
 	const struct system *s;
 	int i;
 
-	s = p->sh->d.sys;
+	s = p->sh->session.sys;
 	for (i = 0; tools[i].name != NULL; i++)
 		if (s == NULL || tools[i].no_system ||
-		    tools[i].own != NULL || system_has_tool(s,
+		    tools[i].answer != NULL || system_has_tool(s,
 		    tools[i].name))
 			add_about(p, tools[i].name, tools[i].about);
 }
 
 static void
-add_commands(struct place *p)
+add_commands(struct cursor *p)
 {
 	const struct command *c;
 
@@ -98,7 +98,7 @@ add_commands(struct place *p)
 }
 
 static void
-add_systems(struct place *p)
+add_systems(struct cursor *p)
 {
 	struct catalog_entry *list;
 	int i, n;
@@ -110,13 +110,15 @@ add_systems(struct place *p)
 }
 
 static void
-add_readings(struct place *p)
+add_readings(struct cursor *p)
 {
 	const struct reading *r;
 	int i, k;
 
-	for (i = 0; p->sh->d.sys != NULL && i < p->sh->d.sys->nreading; i++) {
-		r = &p->sh->d.sys->readings[i];
+	for (i = 0;
+	     p->sh->session.sys != NULL && i < p->sh->session.sys->nreading;
+	     i++) {
+		r = &p->sh->session.sys->readings[i];
 		for (k = 0; k < r->nchoice; k++)
 			add_about(p, arena_printf(&p->a, "%s=%s", r->name,
 			    r->choices[k]), r->whys[k]);
@@ -124,22 +126,22 @@ add_readings(struct place *p)
 }
 
 static void
-add_units(struct place *p)
+add_units(struct cursor *p)
 {
 	const char *name;
 	int i;
 
-	for (i = 0; p->sh->d.roster != NULL &&
-	    (name = roster_name(p->sh->d.roster, i)) != NULL; i++)
+	for (i = 0; p->sh->session.roster != NULL &&
+	    (name = roster_name(p->sh->session.roster, i)) != NULL; i++)
 		add(p, arena_printf(&p->a, "@%s", name));
 }
 
 static void
-add_options(struct place *p)
+add_options(struct cursor *p)
 {
 	int i;
 
-	for (i = 0; i < option_count; i++)
+	for (i = 0; i < OPTIONS; i++)
 		add_about(p, arena_printf(&p->a, "--%s",
 		    option_table[i].name), option_table[i].help);
 }
@@ -147,7 +149,7 @@ add_options(struct place *p)
 /* ---- words of a check ---- */
 
 static void
-add_value(struct place *p, const struct value *v)
+add_value(struct cursor *p, const struct value *v)
 {
 	int i, bare;
 
@@ -166,7 +168,7 @@ add_value(struct place *p, const struct value *v)
 
 /* `NAME=` is there: what may follow it. */
 static void
-add_named(struct place *p, const struct check *c, int side)
+add_named(struct cursor *p, const struct check *c, int side)
 {
 	const struct value *v;
 	size_t n;
@@ -190,7 +192,7 @@ add_named(struct place *p, const struct check *c, int side)
 }
 
 static void
-add_word(struct place *p, const char *word)
+add_word(struct cursor *p, const char *word)
 {
 	if (strncmp(p->text, "not-", 4) == 0)
 		add(p, arena_printf(&p->a, "not-%s", word));
@@ -198,7 +200,7 @@ add_word(struct place *p, const char *word)
 }
 
 static void
-add_words(struct place *p, const struct check *c, int side)
+add_words(struct cursor *p, const struct check *c, int side)
 {
 	const struct value *v;
 	int i, two;
@@ -251,7 +253,7 @@ about_word(const char *lines, const char *word, struct arena *a)
 
 /* What was found among the words of a check is told by its own list. */
 static void
-add_meanings(struct place *p, const struct check *c)
+add_meanings(struct cursor *p, const struct check *c)
 {
 	const char *about, *word;
 	struct candidates *k;
@@ -277,7 +279,7 @@ add_meanings(struct place *p, const struct check *c)
 
 /* After an option that takes something; 1 if it was one. */
 static int
-add_argument(struct place *p, const char *option)
+add_argument(struct cursor *p, const char *option)
 {
 	if (options_span(option) != 2)
 		return 0;
@@ -285,8 +287,8 @@ add_argument(struct place *p, const char *option)
 		add_systems(p);
 	else if (strcmp(option, "-R") == 0 || strcmp(option, "--reading") == 0)
 		add_readings(p);
-	else if (strcmp(option, "--battle") == 0 && p->sh->d.sys != NULL)
-		add_list(p, battle_names(p->sh->d.sys, &p->a));
+	else if (strcmp(option, "--battle") == 0 && p->sh->session.sys != NULL)
+		add_list(p, battle_names(p->sh->session.sys, &p->a));
 	else if (strcmp(option, "-f") == 0 || strcmp(option, "--format") == 0)
 		add_list(p, "text csv json");
 	else if (strcmp(option, "-u") == 0 || strcmp(option, "--units") == 0 ||
@@ -297,7 +299,7 @@ add_argument(struct place *p, const char *option)
 
 /* A tool's words; `at` is the first word after the tool's name. */
 static void
-add_question(struct place *p, const struct tool *t, int at)
+add_question(struct cursor *p, const struct tool *t, int at)
 {
 	struct check *c;
 	struct err quiet;
@@ -311,7 +313,7 @@ add_question(struct place *p, const struct tool *t, int at)
 		add_options(p);
 		return;
 	}
-	if (p->sh->d.sys == NULL)
+	if (p->sh->session.sys == NULL)
 		return;
 	c = NULL;
 	side = SIDE_1;
@@ -322,15 +324,16 @@ add_question(struct place *p, const struct tool *t, int at)
 			continue;
 		}
 		if (first)
-			c = system_find(p->sh->d.sys, t->name, p->before[i]);
+			c = system_find(p->sh->session.sys, t->name,
+			    p->before[i]);
 		first = 0;
 		if (text_eq(p->before[i], "vs"))
 			side = SIDE_2;
 	}
 	if (first)
-		add_list(p, ask_checks(p->sh->d.sys, t->name, &p->a));
+		add_list(p, ask_checks(p->sh->session.sys, t->name, &p->a));
 	if (c == NULL)
-		c = system_find(p->sh->d.sys, t->name, NULL);
+		c = system_find(p->sh->session.sys, t->name, NULL);
 	memset(&quiet, 0, sizeof(quiet));
 	if (c == NULL || check_compile(c, &quiet) < 0)
 		return;
@@ -340,7 +343,7 @@ add_question(struct place *p, const struct tool *t, int at)
 
 /* Behind `set`. */
 static void
-add_setting(struct place *p)
+add_setting(struct cursor *p)
 {
 	const char *name;
 
@@ -368,7 +371,7 @@ add_setting(struct place *p)
 }
 
 static void
-add_command(struct place *p, const char *name)
+add_command(struct cursor *p, const char *name)
 {
 	struct asked *last;
 
@@ -401,7 +404,7 @@ add_command(struct place *p, const char *name)
 }
 
 static void
-split(struct place *p, const char *line, size_t start)
+split(struct cursor *p, const char *line, size_t start)
 {
 	const char *s, *w;
 	size_t len;
@@ -414,7 +417,7 @@ split(struct place *p, const char *line, size_t start)
 }
 
 static void
-add_at(struct place *p)
+add_at(struct cursor *p)
 {
 	const struct command *c;
 	const struct tool *t;
@@ -442,7 +445,7 @@ add_at(struct place *p)
 }
 
 struct completing {
-	struct place p;
+	struct cursor p;
 	const char *line;
 	size_t start, end;
 };
@@ -451,15 +454,15 @@ static int
 guarded(void *arg)
 {
 	struct completing *w;
-	struct place *p;
+	struct cursor *p;
 
 	w = arg;
 	p = &w->p;
 	p->text = arena_copy(&p->a, w->line + w->start, w->end - w->start);
 	p->len = w->end - w->start;
-	if (p->sh->d.asked != NULL) {
+	if (p->sh->run.asked != NULL) {
 		/* A ruling is under way: nothing of it may be touched. */
-		add_value(p, p->sh->d.asked);
+		add_value(p, p->sh->run.asked);
 	} else if (!p->sh->asking) {
 		(void)shell_system(p->sh);
 		split(p, w->line, w->start);
@@ -474,17 +477,17 @@ complete_line(void *arg, const char *line, size_t start, size_t end,
     struct candidates *c)
 {
 	struct completing w = { .line = line, .start = start, .end = end };
-	struct driver *d;
+	struct run *run;
 	int gone;
 
 	w.p.sh = arg;
 	w.p.c = c;
-	d = &w.p.sh->d;
-	w.p.a.frame = d->frame;
-	(void)frame_guard(d->frame, guarded, &w, &gone);
-	if (gone && d->asked == NULL && !w.p.sh->asking) {
-		system_free(d->sys);
-		d->sys = NULL;
+	run = &w.p.sh->run;
+	w.p.a.frame = run->in->frame;
+	(void)frame_guard(run->in->frame, guarded, &w, &gone);
+	if (gone && run->asked == NULL && !w.p.sh->asking) {
+		system_free(run->in->sys);
+		run->in->sys = NULL;
 	}
 	arena_free(&w.p.a);
 }

@@ -15,36 +15,36 @@
 enum { PROMPT = 2 * THROW_TEXT };
 
 const char *
-hand_ask(struct driver *d, const char *legend, const char *prompt)
+prompt_person(struct run *run, const char *legend, const char *prompt)
 {
 	struct shell *sh;
 	const char *answer;
 	char *line;
 	int got;
 
-	sh = (struct shell *)d->asker;
+	sh = (struct shell *)run->in->shell;
 	if (legend != NULL) {
-		out_clean(&d->errors, legend);
-		out_text(&d->errors, "\n");
+		out_clean(&run->out->errors, legend);
+		out_text(&run->out->errors, "\n");
 	}
-	(void)driver_flush(d);
+	(void)run_flush(run);
 	sh->asking = 1;
-	got = edit_line(out_shown(prompt, &d->keep), &line);
+	got = edit_line(out_shown(prompt, &run->arena), &line);
 	sh->asking = 0;
 	if (got != EDIT_LINE) {
-		d->cancelled = 1;
+		run->cancelled = 1;
 		return NULL;
 	}
-	answer = arena_text(&d->keep, line);
+	answer = arena_text(&run->arena, line);
 	free(line);
-	if (answer[strspn(answer, " \t")] == '\0' && d->asked != NULL)
-		d->cancelled = 1;
+	if (answer[strspn(answer, " \t")] == '\0' && run->asked != NULL)
+		run->cancelled = 1;
 	return answer;
 }
 
 /* `attack, side 2, 2d6: `, as -d need says it. */
 static void
-announce(const struct hand *h, char prompt[PROMPT])
+announce(const struct asked_dice *h, char prompt[PROMPT])
 {
 	static const char *const sides[] = { "", ", side 1", ", side 2" };
 	char dice[THROW_TEXT];
@@ -54,9 +54,11 @@ announce(const struct hand *h, char prompt[PROMPT])
 	    throw_dice(&h->throw, dice));
 }
 
-/* Are these the faces of this throw? Then they are ready to be handed out. */
+/*
+ * Is the text the faces of this throw? 0: a->typed hands them out; -1 with err.
+ */
 static int
-fits(struct hand *h, const char *text, struct err *e)
+fits(struct asked_dice *h, const char *text, struct err *e)
 {
 	const struct typed_face *face;
 	int i;
@@ -77,9 +79,12 @@ fits(struct hand *h, const char *text, struct err *e)
 	return typed_begin(&h->typed, &h->throw, e);
 }
 
-/* Until the faces are right; 1 typed, 0 roll them, -1 no more of this. */
+/*
+ * Ask for the faces of the throw until they fit. 1: typed; 0: Enter, they are
+ * rolled; -1 with err: the person gave up.
+ */
 static int
-ask_faces(struct hand *h, struct err *e)
+ask_faces(struct asked_dice *h, struct err *e)
 {
 	char prompt[PROMPT];
 	const char *text, *say;
@@ -88,7 +93,7 @@ ask_faces(struct hand *h, struct err *e)
 	announce(h, prompt);
 	say = NULL;
 	for (;;) {
-		text = hand_ask(&h->sh->d, say, prompt);
+		text = prompt_person(&h->sh->run, say, prompt);
 		if (text == NULL)
 			return err_set(e, "no dice");
 		if (text[strspn(text, " \t")] == '\0')
@@ -96,19 +101,19 @@ ask_faces(struct hand *h, struct err *e)
 		memset(&wrong, 0, sizeof(wrong));
 		if (fits(h, text, &wrong) == 0)
 			return 1;
-		say = arena_text(&h->sh->d.keep, wrong.text);
+		say = arena_text(&h->sh->run.arena, wrong.text);
 	}
 }
 
 static int
-begin(struct faces *f, const struct throw *throw, struct err *e)
+asked_begin(struct faces *f, const struct throw *throw, struct err *e)
 {
 	struct faces *under;
-	struct hand *h;
+	struct asked_dice *h;
 	int got;
 
-	h = (struct hand *)f;
-	under = &h->sh->d.dice.faces;
+	h = (struct asked_dice *)f;
+	under = &h->sh->session.dice.faces;
 	h->throw = *throw;
 	h->one = throw->count < 0;
 	h->drawn = 1;
@@ -122,16 +127,16 @@ begin(struct faces *f, const struct throw *throw, struct err *e)
 }
 
 static int
-face(struct faces *f, const struct die *die, int *shows, const char **source,
-    struct err *e)
+asked_face(struct faces *f, const struct die *die, int *shows,
+    const char **source, struct err *e)
 {
 	const struct typed_face *typed;
 	struct faces *under;
-	struct hand *h;
+	struct asked_dice *h;
 	int got;
 
-	h = (struct hand *)f;
-	under = &h->sh->d.dice.faces;
+	h = (struct asked_dice *)f;
+	under = &h->sh->session.dice.faces;
 	if (h->one) {
 		h->throw.count = 1;
 		h->throw.die = *die;
@@ -152,18 +157,18 @@ face(struct faces *f, const struct die *die, int *shows, const char **source,
 }
 
 void
-hand_init(struct hand *h, struct shell *sh)
+asked_dice_init(struct asked_dice *h, struct shell *sh)
 {
 	memset(h, 0, sizeof(*h));
-	h->typed.arena.frame = sh->d.frame;
-	h->faces.begin = begin;
-	h->faces.face = face;
+	h->typed.arena.frame = sh->session.frame;
+	h->faces.begin = asked_begin;
+	h->faces.face = asked_face;
 	h->sh = sh;
 	h->typed.name = "dice";
 }
 
 void
-hand_free(struct hand *h)
+asked_dice_free(struct asked_dice *h)
 {
 	typed_free(&h->typed);
 }

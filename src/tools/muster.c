@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: tools. See muster.h. */
+#include <config.h>
+
+#include "tools/muster.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "table/load.h"
+
+/* Names shorter than NAME_LEAST are never called a slip. */
+enum { SLIPS_MOST = 2, NAME_LEAST = 4 };
+
+struct near {
+	const char *word;
+	int slips;
+};
+
+static void
+nearer(struct near *n, const char *word, const char *cell)
+{
+	int slips;
+
+	slips = text_slips(word, cell);
+	if (slips < n->slips) {
+		n->slips = slips;
+		n->word = word;
+	}
+}
+
+/*
+ * Is the cell legal for a value of that name in some check of the tool? 1, 0 with
+ * the nearest legal word in *n, -1: no check has such a value with words.
+ */
+static int
+legal(const struct run *run, const char *column, const char *cell,
+    struct near *n)
+{
+	const struct check *c;
+	const struct value *v;
+	int i, k, found;
+
+	found = -1;
+	for (c = run->in->sys->checks;
+	     c < run->in->sys->checks + run->in->sys->ncheck; c++) {
+		if (!text_eq(c->tool, run->in->tool->name))
+			continue;
+		for (i = 0; i < c->nvalue; i++) {
+			v = &c->values[i];
+			if (!text_eq(v->name, column))
+				continue;
+			if (v->kind == KIND_TEXT && v->legal.nword == 0)
+				return 1;
+			if ((v->kind != KIND_WORD && v->kind != KIND_TEXT) ||
+			    v->legal.nword == 0)
+				continue;
+			found = 0;
+			for (k = 0; k < v->legal.nword; k++) {
+				if (text_wordeq(v->legal.words[k], cell))
+					return 1;
+				nearer(n, v->legal.words[k], cell);
+			}
+		}
+	}
+	return found;
+}
+
+/* A word no check of the system takes, though one of the tool nearly does. */
+static int
+slip(const struct run *run, const char *word, struct near *n)
+{
+	const struct check *c;
+	const struct word *w;
+	int i;
+
+	for (c = run->in->sys->checks;
+	     c < run->in->sys->checks + run->in->sys->ncheck; c++)
+		for (i = 0; i < c->nvocab; i++)
+			for (w = c->vocab[i]; w != NULL; w = w->next) {
+				if (text_wordeq(w->key, word))
+					return 0;
+				if (text_eq(c->tool, run->in->tool->name))
+					nearer(n, w->key, word);
+			}
+	return n->slips <= SLIPS_MOST;
+}
+
+static void
+fault(struct run *run, int unit, const char *column, const char *cell,
+    const struct near *n)
+{
+	run_more(run);
+	err_set(&run->err, "%s: column \"%s\": \"%s\"%s%s%s",
+	    roster_place(run->in->roster, unit, &run->arena), column, cell,
+	    n->word != NULL ? ": did you mean " : "",
+	    n->word != NULL ? n->word : "", n->word != NULL ? "?" : "");
+}
+
+static void
+look_at_words(struct run *run, int unit)
+{
+	struct near n;
+	const char *text, *p, *word, *is;
+	size_t len;
+
+	text = roster_cell(run->in->roster, unit, "words");
+	while ((p = text_token(&text, &len)) != NULL) {
+		n.word = NULL;
+		n.slips = SLIPS_MOST + 1;
+		word = arena_copy(&run->arena, p, len);
+		is = strchr(word, '=');
+		if (is != NULL) {
+			n.slips = 99;
+			if (legal(run, arena_copy(&run->arena, word,
+			    (size_t)(is - word)), is + 1, &n) == 0)
+				fault(run, unit, "words", word, &n);
+		} else if (strncmp(word, "not-", 4) != 0 && slip(run, word, &n))
+			fault(run, unit, "words", word, &n);
+	}
+}
+
+static void
+look_at_cells(struct run *run, int unit)
+{
+	struct near n;
+	const char *column, *cell;
+	int k;
+
+	for (k = 0; (column = roster_column(run->in->roster, k)) != NULL; k++) {
+		n.word = NULL;
+		n.slips = 99;
+		cell = roster_cell(run->in->roster, unit, column);
+		if (cell[0] != '\0' && !text_eq(column, "unit") &&
+		    legal(run, column, cell, &n) == 0)
+			fault(run, unit, column, cell, &n);
+	}
+}
+
+static int
+has_column(const struct run *run, const char *name)
+{
+	const char *column;
+	int k;
+
+	for (k = 0; (column = roster_column(run->in->roster, k)) != NULL; k++)
+		if (text_eq(column, name))
+			return 1;
+	return 0;
+}
+
+/* Is the value among these words? */
+static int
+among(struct run *run, const char *words, const struct value *v)
+{
+	const char *p, *word;
+	size_t len;
+	int k;
+
+	while ((p = text_token(&words, &len)) != NULL) {
+		if (len > strlen(v->name) && p[strlen(v->name)] == '=' &&
+		    text_same(p, strlen(v->name), v->name))
+			return 1;
+		word = arena_copy(&run->arena, p, len);
+		for (k = 0; k < v->legal.nword; k++)
+			if (text_wordeq(v->legal.words[k], word))
+				return 1;
+	}
+	return 0;
+}
+
+/* Does the row say the value, in its column or among its words? */
+static int
+says(struct run *run, int unit, const struct value *v)
+{
+	return roster_cell(run->in->roster, unit, v->name)[0] != '\0' ||
+	    among(run, roster_cell(run->in->roster, unit, "words"), v);
+}
+
+/* Is it a value of units that has no default? */
+static int
+must_be_said(const struct value *v)
+{
+	const struct valdef *def;
+
+	if (!v->unit || v->kind != KIND_WORD)
+		return 0;
+	for (def = v->defs; def != NULL; def = def->next)
+		if (def->expr != NULL)
+			return 0;
+	return 1;
+}
+
+static void
+lacks(struct run *run, const char *place, const char *what,
+    const struct value *v)
+{
+	struct growing list = { NULL, 0, 0 };
+	int k;
+
+	arena_add(&run->arena, &list, "");
+	for (k = 0; k < v->legal.nword; k++)
+		arena_list(&run->arena, &list, v->legal.words[k]);
+	run_more(run);
+	err_set(&run->err, "%s: column \"%s\" is %s: %s (%s)", place, v->name,
+	    what, v->prompt != NULL ? v->prompt : "", list.text);
+}
+
+/* Is the unit among those that the question is about? */
+static int
+meant(struct run *run, int unit, const char *words)
+{
+	const char *p;
+	size_t len;
+
+	while ((p = text_token(&words, &len)) != NULL)
+		if (*p == '@' && ((len == 2 && p[1] == '*') ||
+		    text_wordeq(arena_copy(&run->arena, p + 1, len - 1),
+		    roster_name(run->in->roster, unit))))
+			return 1;
+	return 0;
+}
+
+/* A value that no column has: once, at the header, if a unit lacks it. */
+static void
+look_at_column(struct run *run, const struct value *v, const char *words)
+{
+	int i;
+
+	if (has_column(run, v->name) || among(run, words, v))
+		return;
+	for (i = 0; roster_name(run->in->roster, i) != NULL; i++)
+		if (meant(run, i, words) && !says(run, i, v))
+			break;
+	if (roster_name(run->in->roster, i) != NULL)
+		lacks(run, roster_head(run->in->roster, &run->arena), "missing",
+		    v);
+}
+
+/* Does some check of the system have a value of that name? */
+static int
+known(const struct run *run, const char *name)
+{
+	const struct check *c;
+	int i;
+
+	for (c = run->in->sys->checks;
+	     c < run->in->sys->checks + run->in->sys->ncheck; c++)
+		for (i = 0; i < c->nvalue; i++)
+			if (text_eq(c->values[i].name, name))
+				return 1;
+	return 0;
+}
+
+/* Columns whose names are nearly known, and those that are missing. */
+static void
+look_at_header(struct run *run, const struct check *c, const char *words)
+{
+	struct near n;
+	const char *column;
+	int i, k;
+
+	for (k = 0; (column = roster_column(run->in->roster, k)) != NULL; k++) {
+		if (strlen(column) < NAME_LEAST || known(run, column))
+			continue;
+		n.word = NULL;
+		n.slips = SLIPS_MOST;
+		nearer(&n, "unit", column);
+		nearer(&n, "words", column);
+		for (i = 0; i < c->nvalue; i++)
+			nearer(&n, c->values[i].name, column);
+		if (n.slips != 1)
+			continue;
+		run_more(run);
+		err_set(&run->err, "%s: column \"%s\": did you mean %s?",
+		    roster_head(run->in->roster, &run->arena), column, n.word);
+	}
+	for (i = 0; i < c->nvalue; i++)
+		if (must_be_said(&c->values[i]))
+			look_at_column(run, &c->values[i], words);
+}
+
+/* The check that the words ask, NULL if they ask nothing. */
+static const struct check *
+asked(const struct run *run, const char *words)
+{
+	const struct check *c;
+	const char *p;
+	size_t len;
+
+	p = text_token(&words, &len);
+	if (p == NULL)
+		return NULL;
+	for (c = run->in->sys->checks;
+	     c < run->in->sys->checks + run->in->sys->ncheck; c++)
+		if (text_eq(c->tool, run->in->tool->name) &&
+		    text_same(p, len, c->name))
+			return c;
+	return system_find(run->in->sys, run->in->tool->name, NULL);
+}
+
+int
+muster(struct run *run, const char *words)
+{
+	const struct check *c;
+	int i, k;
+
+	for (i = 0; i < run->in->sys->ncheck; i++)
+		if (check_compile(&run->in->sys->checks[i], &run->err) < 0)
+			return -1;
+	c = asked(run, words);
+	if (c != NULL)
+		look_at_header(run, c, words);
+	for (i = 0; roster_name(run->in->roster, i) != NULL; i++) {
+		session_unit(run, i);
+		look_at_cells(run, i);
+		look_at_words(run, i);
+		for (k = 0; c != NULL && k < c->nvalue; k++)
+			if (must_be_said(&c->values[k]) &&
+			    has_column(run, c->values[k].name) &&
+			    meant(run, i, words) &&
+			    !says(run, i, &c->values[k]) &&
+			    !among(run, words, &c->values[k]))
+				lacks(run,
+				    roster_place(run->in->roster, i,
+					&run->arena),
+				    "empty", &c->values[k]);
+	}
+	return run->err.set ? -1 : 0;
+}
