@@ -66,6 +66,7 @@ TESTS += \
 	t/sweep.t \
 	t/tables.t \
 	t/then.t \
+	t/turns-ruled.t \
 	t/turns.t \
 	t/usage.t \
 	t/valgrind-shell.t \
@@ -233,6 +234,7 @@ test_files = \
 	t/tables.t \
 	t/terminal.pl \
 	t/then.t \
+	t/turns-ruled.t \
 	t/turns.t \
 	t/turns.txt \
 	t/usage.t \
