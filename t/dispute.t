@@ -92,4 +92,14 @@ for at in 1 77 128; do
 	readings=$(printf %s "${line%%:*}" | tr -d '\t' | sed 's/ / -R /g')
 	is "as it is ruled alone: $at" "${line##*: }" "$(odds -r brandywine $one vs $two -R $readings | cut -f1)"
 done
+
+# A question that takes most of what one may take is looked at, and then counted.
+mkdir "$tmp/x"
+printf 'key,value\ntitle,heavy\n' >"$tmp/x/system.csv"
+printf 'tool,check,default,title\nmorale,nerve,yes,heavy\n' >"$tmp/x/checks.csv"
+printf 'check,side,name,kind,legal,default\nnerve,,bonus,sum,,\nnerve,,total,value,,r + bonus\n' >"$tmp/x/values.csv"
+printf 'check,side,word,to,value,reading,cite\nnerve,1,officer,bonus,1,luck=good,p\n' >"$tmp/x/modifiers.csv"
+printf 'check,id,do,name,value,cite\nnerve,r,roll,r,140d6kh70,p\nnerve,a,answer,,total,p\n' >"$tmp/x/steps.csv"
+printf 'name,choice,default\nluck,good,yes\nluck,bad,\n' >"$tmp/x/readings.csv"
+is 'and counted for each reading' "$(morale -T "$tmp" -r x officer --dispute | grep -c 'with luck=bad')" 352
 done_testing

@@ -411,6 +411,7 @@ count_first(struct dispute *t, struct chances *c)
 	struct run *run;
 
 	run = t->run;
+	run_budget(run);
 	run_asking(run, &w);
 	if (ask_parse(&w, t->words, &run->scratch, t->told.q, &run->err) < 0)
 		return -1;
