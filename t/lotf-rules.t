@@ -451,6 +451,17 @@ counter-charge|charge counter-charge medium open-order stored range=5 taller vs 
 -|maneuver obstacle open-order lower maneuvers-left=1
 EOT
 
+rule 'an Exhausted element strikes flanks only, and a building has none' 'flank-only' 'an Exhausted element charges a flank only' <<'EOT'
+declare|charge medium open-order exhausted range=5 vs medium
+declare|charge medium open-order exhausted flank range=5 vs medium in-building
+counter-charge|charge counter-charge medium open-order exhausted stored range=5 vs medium
+counter-charge|charge counter-charge medium open-order exhausted flank stored range=5 vs medium in-building
+inspire|charge inspire medium open-order exhausted rating=skilled
+inspire|charge inspire medium open-order exhausted flank rating=skilled vs medium in-building
+-|charge medium open-order exhausted flank range=5 vs medium
+-|charge medium open-order shaken range=5 vs medium in-building
+EOT
+
 rule 'only men on foot' 'horse' 'only men on foot charge a building' <<'EOT'
 declare|charge cavalry medium open-order range=5 vs medium in-building
 counter-charge|charge counter-charge cavalry medium open-order stored range=5 vs medium in-building
