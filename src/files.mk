@@ -58,6 +58,8 @@ table_src = \
 	src/table/file.h \
 	src/table/fingerprint.c \
 	src/table/fingerprint.h \
+	src/table/lines.c \
+	src/table/lines.h \
 	src/table/load.c \
 	src/table/load.h \
 	src/table/sheet.c \
@@ -83,21 +85,45 @@ ask_src = \
 	src/ask/roster.c \
 	src/ask/roster.h
 tell_src = \
+	src/tell/account.c \
+	src/tell/account.h \
+	src/tell/cards.c \
+	src/tell/cards.h \
 	src/tell/chances.c \
+	src/tell/changes.c \
+	src/tell/changes.h \
+	src/tell/csv.c \
+	src/tell/csv.h \
+	src/tell/dispute.c \
+	src/tell/dispute.h \
+	src/tell/findings.c \
+	src/tell/findings.h \
 	src/tell/json.c \
+	src/tell/list.c \
+	src/tell/list.h \
+	src/tell/lookup.c \
+	src/tell/lookup.h \
 	src/tell/out.c \
 	src/tell/out.h \
+	src/tell/rows.c \
+	src/tell/rows.h \
 	src/tell/shares.c \
 	src/tell/shares.h \
+	src/tell/shown.c \
+	src/tell/shown.h \
 	src/tell/tell.h \
 	src/tell/text.c \
 	src/tell/tries.c \
+	src/tell/varied.c \
+	src/tell/varied.h \
 	src/tell/words.c
 dice_src = \
 	src/dice/dice.c \
 	src/dice/dice.h \
 	src/dice/faces.c \
 	src/dice/faces.h \
+	src/dice/fair.c \
+	src/dice/fair.h \
 	src/dice/random.c \
 	src/dice/random.h \
 	src/dice/replay.c \
@@ -117,30 +143,34 @@ ledger_src = \
 cli_src = \
 	src/cli/battle.c \
 	src/cli/battle.h \
-	src/cli/driver.c \
-	src/cli/driver.h \
+	src/cli/book.c \
+	src/cli/book.h \
 	src/cli/help.c \
-	src/cli/keep.c \
-	src/cli/keep.h \
 	src/cli/missing.c \
-	src/cli/muster.c \
-	src/cli/muster.h \
 	src/cli/options.c \
 	src/cli/options.h \
+	src/cli/outlet.c \
+	src/cli/outlet.h \
 	src/cli/question.c \
 	src/cli/report.c \
+	src/cli/run.c \
+	src/cli/run.h \
+	src/cli/session.c \
+	src/cli/session.h \
 	src/cli/stream.c \
-	src/cli/tool.h
+	src/cli/tool.h \
+	src/cli/verbs.c \
+	src/cli/verbs.h
 study_src = \
-	src/study/dispute-tell.c \
+	src/study/chances.c \
 	src/study/dispute.c \
-	src/study/dispute.h \
+	src/study/study.c \
+	src/study/study.h \
 	src/study/sweep.c \
 	src/study/whatif.c
 tools_src = \
 	src/tools/crt.c \
-	src/tools/fair.c \
-	src/tools/fair.h \
+	src/tools/force.c \
 	src/tools/journal-log.c \
 	src/tools/journal-replay.c \
 	src/tools/journal-report.c \
@@ -151,13 +181,16 @@ tools_src = \
 	src/tools/journal-verify.c \
 	src/tools/journal.c \
 	src/tools/journal.h \
+	src/tools/muster.c \
+	src/tools/muster.h \
 	src/tools/roll.c \
 	src/tools/tables-diff.c \
 	src/tools/tables-roster.c \
 	src/tools/tables-show.c \
 	src/tools/tables.c \
 	src/tools/tables.h \
-	src/tools/tools.c
+	src/tools/tools.c \
+	src/tools/tools.h
 shell_src = \
 	src/shell/apply.c \
 	src/shell/changes.c \

@@ -45,6 +45,7 @@ TESTS += \
 	t/must.t \
 	t/mutate.t \
 	t/names.t \
+	t/options.t \
 	t/parallel.t \
 	t/play.t \
 	t/programs.t \
@@ -173,6 +174,7 @@ test_files = \
 	t/mutate.survivors \
 	t/mutate.t \
 	t/names.t \
+	t/options.t \
 	t/parallel.t \
 	t/play.t \
 	t/play.txt \

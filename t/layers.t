@@ -47,7 +47,7 @@ for layer in $layers; do
 	empty "$layer includes only what is below it" "$tmp/wrong"
 done
 
-find "$top/src" -type d ! -path "$top/src" ! -name '.*' | sed "s,^$top/src/,," | while read -r folder; do
+find "$top/src" -name '*.c' | sed "s,^$top/src/,,; s,/[^/]*$,," | sort -u | while read -r folder; do
 	case " $layers " in
 	*" ${folder%%/*} "*) ;;
 	*) echo "src/$folder is no layer" ;;

@@ -169,8 +169,8 @@ ok 'all of that is whole' sh -c 'journal verify | grep -q "none left out"'
 rm game.csv
 i=0
 while [ $i -lt 70 ]; do
-	journal seal --by Anna --sync none
-	journal word $i --by Ben --sync none
+	journal seal --by Anna
+	journal word $i --by Ben
 	crt 2-1 --sync none
 	journal reveal
 	i=$((i + 1))

@@ -54,9 +54,14 @@ each "$tmp/below" '
 empty 'nothing below the driver prints or exits' "$tmp/wrong"
 
 # Nobody decides by the words of a message: errors have a kind.
-each "$tmp/src" '/(strstr|str[n]*cmp|str[n]*casecmp|memcmp|text_eq) *\([^;]*(^|[^a-z_])(e|err|quiet)(\.|->)text/ {
+each "$tmp/src" '/(str[a-z]*str|str[n]*cmp|str[n]*casecmp|memcmp|text_eq|text_same) *\([^;]*((^|[^a-z_])(e|err|quiet)|l->all\[[^;]*\])(\.|->)(text|message)/ {
 	print at() $0 }'
 empty 'no message decides by its words' "$tmp/wrong"
+
+# CSV and JSON are written by the tell layer alone; the journal writes its own rows.
+grep -v '/src/tell/' "$tmp/src" >"$tmp/others"
+each "$tmp/others" '/(^|[^a-z_])(out_csv|out_json|out_json_num|out_json_val|out_key) *\(/ { print at() $0 }'
+empty 'output formats are told in one layer' "$tmp/wrong"
 
 # The aim is 40 lines; a function of more than 60 is two.
 each "$tmp/src" '/^\{/ { begin = FNR } /^\}/ {

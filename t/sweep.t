@@ -59,7 +59,7 @@ ok_program 'as csv' 0 'drm,p,decimal
 +5,1/2,0.500000' crt --need '-/1..' --at-least 1/2 drm=_ 1-1 --csv
 ok_program 'nothing, as csv' 1 'odds,p,decimal
 not to be had,,' crt --need 'R/R..' --at-least 99/100 odds=_ --csv
-ok_error 'bars are text' 2 'crt: --plot draws text: leave out csv or json' crt 1-1 --sweep drm=0..1 --plot --csv
+ok_error 'bars are text' 2 'crt: --plot is told as text: leave out csv or json' crt 1-1 --sweep drm=0..1 --plot --csv
 ok_error 'no such answer to the end' 2 'odds: --need: neither odds nor what it leads to has an answer "Q"' \
     odds --through --need Q --at-least 1/2 sps=_ vs 4
 ok_error 'a table that is not there' 2 "$(odds -r brandywine attack=5 vs 7 --through -c 2>&1)" \

@@ -6,26 +6,83 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/text.h"
+
+/* Go on in text and format behind what both begin with: 1; else 0. */
+static int
+pass(const char **text, const char **fmt, const char *both)
+{
+	size_t n;
+
+	n = strlen(both);
+	if (strncmp(*fmt, both, n) != 0)
+		return 0;
+	*fmt += n;
+	*text += n;
+	return 1;
+}
+
+/* Which parts of the text, as it was made by this format, are its place. */
+static void
+find_place(struct err *e, const char *fmt, va_list *ap)
+{
+	const char *at, *column;
+	size_t n;
+
+	if (strncmp(fmt, "%s:%d", 5) != 0)
+		return;
+	e->place = (int)strlen(va_arg(*ap, const char *));
+	e->line = va_arg(*ap, int);
+	at = e->text + e->place;
+	at += 1 + strspn(at + 1, "0123456789");
+	fmt += 5;
+	if (!pass(&at, &fmt, ": ")) {
+		at += *at == ':';
+		e->rest = (int)(at - e->text);
+		return;
+	}
+	e->rest = (int)(at - e->text);
+	if (!pass(&at, &fmt, "column \""))
+		return;
+	column = at;
+	if (strncmp(fmt, "%s", 2) == 0) {
+		fmt += 2;
+		n = strlen(va_arg(*ap, const char *));
+	} else {
+		n = strcspn(fmt, "\"");
+		fmt += n;
+	}
+	at += n;
+	if (!pass(&at, &fmt, "\": "))
+		return;
+	e->column = (int)(column - e->text);
+	e->columned = (int)n;
+	e->rest = (int)(at - e->text);
+}
 
 static int
 latch(struct err *e, enum err_kind kind, const char *fmt, va_list *ap)
 {
-	va_list again;
+	va_list again, parts;
 	char *at;
 
 	if (e->set)
 		return -1;
 	e->set = 1;
 	e->kind = kind;
+	e->place = e->line = e->column = e->columned = e->rest = 0;
 	va_copy(again, *ap);
+	va_copy(parts, *ap);
 	at = e->text;
 	if (text_print(&at, e->text + sizeof(e->text), fmt, ap) == 0)
 		*at = '\0';
 	else
 		(void)vsnprintf(e->text, sizeof(e->text), fmt, again);
 	va_end(again);
+	find_place(e, fmt, &parts);
+	va_end(parts);
 	return -1;
 }
 
@@ -54,7 +111,9 @@ err_as(struct err *e, enum err_kind kind, const char *fmt, ...)
 int
 err_pass(struct err *e, const struct err *from)
 {
-	return err_as(e, from->kind, "%s", from->text);
+	if (!e->set)
+		*e = *from;
+	return -1;
 }
 
 void
@@ -62,6 +121,7 @@ err_clear(struct err *e)
 {
 	e->set = 0;
 	e->kind = ERR_PLAIN;
-	e->place = e->word = 0;
+	e->place = e->line = e->column = e->columned = e->rest = 0;
+	e->word = 0;
 	e->text[0] = '\0';
 }

@@ -3,7 +3,10 @@
  * Room: base. The error value: the first thing that went wrong, as one line of
  * text. Functions that can fail take one and return -1; nobody below the
  * driver prints. Later errors never overwrite the first. Whoever has to decide
- * by an error asks for its kind, never for its words.
+ * by an error asks for its kind or its place, never for its words.
+ *
+ * A format that begins with `%s:%d` or `%s:%d: column "%s"` names a place: the
+ * file, the line and the column are remembered as parts of the text.
  */
 #ifndef BASE_ERROR_H
 #define BASE_ERROR_H
@@ -21,7 +24,11 @@ enum err_kind {
 struct err {
 	int set;		/* 1 once something went wrong */
 	enum err_kind kind;
-	int place;		/* of ERR_NO_ROW: the bytes of the file's name */
+	int place;		/* the bytes of the file's name in text; 0: none */
+	int line;		/* of that file, or 0 */
+	int column, columned;	/* the column's name in text: its first byte, its
+				   bytes; 0: none is named */
+	int rest;		/* where the place ends, and the message begins */
 	int word;		/* which word of the question is at fault, or 0 */
 	char text[1024];	/* one line, no newline */
 };

@@ -6,13 +6,11 @@
 #ifndef CLI_BATTLE_H
 #define CLI_BATTLE_H
 
-#include "cli/driver.h"
+#include "cli/run.h"
 
 /* Take the battle of --battle as the roster. 0, or -1 with the driver's err. */
-int battle_load(struct driver *d);
+int battle_load(struct run *run);
 /* The names of a system's battles, with blanks between them. */
 const char *battle_names(const struct system *sys, struct arena *a);
-/* Without words: its sides and their groups. As struct tool's own(). */
-int battle_tell(struct driver *d, const char *words);
 
 #endif

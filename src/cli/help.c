@@ -2,7 +2,7 @@
 /* Room: cli. --help, --words, and a tool that a system has no table for. */
 #include <config.h>
 
-#include "cli/driver.h"
+#include "cli/run.h"
 
 #include <string.h>
 
@@ -11,7 +11,7 @@
 #include "table/load.h"
 
 static const char *
-others(struct driver *d)
+others(struct run *run)
 {
 	struct catalog_entry *list;
 	struct system *s;
@@ -20,14 +20,14 @@ others(struct driver *d)
 	int i, n;
 
 	names = NULL;
-	n = catalog_list(d->dirs, &d->keep, &list);
+	n = catalog_list(run->in->dirs, &run->arena, &list);
 	for (i = 0; i < n; i++) {
 		memset(&quiet, 0, sizeof(quiet));
-		s = system_load(d->dirs, list[i].name, d->frame,
+		s = system_load(run->in->dirs, list[i].name, run->in->frame,
 		    &quiet);
-		if (s != NULL && system_has_tool(s, d->tool->name))
+		if (s != NULL && system_has_tool(s, run->in->tool->name))
 			names = names == NULL ? list[i].name :
-			    arena_printf(&d->keep, "%s, %s", names,
+			    arena_printf(&run->arena, "%s, %s", names,
 			    list[i].name);
 		system_free(s);
 	}
@@ -35,94 +35,98 @@ others(struct driver *d)
 }
 
 static const char *
-own_tools(struct driver *d)
+tools_of(struct run *run)
 {
 	const struct tool *t;
 	const char *names;
 
 	names = "";
-	for (t = tools; t->name != NULL; t++)
-		if (system_has_tool(d->sys, t->name))
-			names = arena_printf(&d->keep, "%s %s", names,
+	for (t = run->in->tools; t->name != NULL; t++)
+		if (system_has_tool(run->in->sys, t->name))
+			names = arena_printf(&run->arena, "%s %s", names,
 			    t->name);
 	return names;
 }
 
 int
-driver_no_table(struct driver *d)
+run_no_table(struct run *run)
 {
-	const char *names, *own;
+	const char *names, *have;
 
-	names = others(d);
-	own = own_tools(d);
-	return err_set(&d->err, "%s has no table for %s (it has:%s)%s%s",
-	    d->sys->name, d->tool->name, own[0] != '\0' ? own : " none at all",
+	names = others(run);
+	have = tools_of(run);
+	return err_set(&run->err, "%s has no table for %s (it has:%s)%s%s",
+	    run->in->sys->name, run->in->tool->name,
+	    have[0] != '\0' ? have : " none at all",
 	    names != NULL ? "; rule systems that have one: " : "",
 	    names != NULL ? names : "");
 }
 
 void
-driver_help(struct driver *d)
+run_help(struct run *run)
 {
 	const struct check *c;
 	int i;
 
-	out_printf(&d->out, "usage: %s [OPTION...] %s\n%s\n\n", d->tool->name,
-	    d->tool->usage, d->tool->about);
-	if (d->tool->more != NULL)
-		out_printf(&d->out, "%s\n\n", d->tool->more);
-	if (!d->tool->no_system && driver_system(d) == 0) {
-		out_printf(&d->out, "In %s:\n", d->sys->name);
-		for (i = 0; i < d->sys->ncheck; i++) {
-			c = &d->sys->checks[i];
-			if (text_eq(c->tool, d->tool->name))
-				out_printf(&d->out, "  %-22s %s%s\n", c->name,
-				    c->title, c->preset ? " (default)" : "");
+	out_printf(&run->out->text, "usage: %s [OPTION...] %s\n%s\n\n",
+	    run->in->tool->name, run->in->tool->usage, run->in->tool->about);
+	if (run->in->tool->more != NULL)
+		out_printf(&run->out->text, "%s\n\n", run->in->tool->more);
+	if (!run->in->tool->no_system && session_rules(run) == 0) {
+		out_printf(&run->out->text, "In %s:\n", run->in->sys->name);
+		for (i = 0; i < run->in->sys->ncheck; i++) {
+			c = &run->in->sys->checks[i];
+			if (text_eq(c->tool, run->in->tool->name))
+				out_printf(&run->out->text, "  %-22s %s%s\n",
+				    c->name, c->title,
+				    c->preset ? " (default)" : "");
 		}
-		out_text(&d->out, "\n");
+		out_text(&run->out->text, "\n");
 	}
-	err_clear(&d->err);
-	out_text(&d->out, "Options:\n");
-	options_help(&d->out);
+	err_clear(&run->err);
+	out_text(&run->out->text, "Options:\n");
+	options_help(&run->out->text);
 }
 
 /* A question may begin with the name of a check: words too. */
 static void
-list_checks(struct driver *d)
+list_checks(struct run *run)
 {
 	const struct check *c;
 	int i;
 
-	for (i = 0; i < d->sys->ncheck; i++) {
-		c = &d->sys->checks[i];
-		if (!text_eq(c->tool, d->tool->name))
+	for (i = 0; i < run->in->sys->ncheck; i++) {
+		c = &run->in->sys->checks[i];
+		if (!text_eq(c->tool, run->in->tool->name))
 			continue;
-		out_printf(&d->out, "%s\tcheck%s\t", c->name,
+		out_printf(&run->out->text, "%s\tcheck%s\t", c->name,
 		    c->preset ? ", default" : "");
-		out_clean(&d->out, c->title);
-		out_text(&d->out, "\n");
+		out_clean(&run->out->text, c->title);
+		out_text(&run->out->text, "\n");
 	}
 }
 
 int
-driver_list(struct driver *d, const char *words)
+run_list_words(struct run *run, const char *words)
 {
 	struct check *c;
 	const char *p;
 	size_t len;
 
 	p = text_token(&words, &len);
-	c = p == NULL ? system_find(d->sys, d->tool->name, NULL) :
-	    system_find(d->sys, d->tool->name, arena_copy(&d->work, p, len));
+	c = p == NULL ? system_find(run->in->sys, run->in->tool->name, NULL)
+		      : system_find(run->in->sys, run->in->tool->name,
+			    arena_copy(&run->scratch, p, len));
 	if (p == NULL)
-		list_checks(d);
+		list_checks(run);
 	if (p == NULL && c == NULL)
 		return 0;
 	if (c == NULL)
-		return err_set(&d->err, "which check? one of: %s",
-		    ask_checks(d->sys, d->tool->name, &d->work));
-	if (check_compile(c, &d->err) < 0)
+		return err_set(&run->err, "which check? one of: %s",
+		    ask_checks(run->in->sys, run->in->tool->name,
+			&run->scratch));
+	if (check_compile(c, &run->err) < 0)
 		return -1;
-	tell_words(&d->out, c, &d->work);
+	tell_words(&run->out->text, c, &run->scratch);
 	return 0;
 }

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "cli/driver.h"
+#include "cli/run.h"
 
 /* Whose value it is: a side, and a unit of it or -1. */
 struct whose {
@@ -47,14 +47,14 @@ insert(struct arena *a, const char *words, struct whose w, const char *more)
 
 /* Can the words be read? */
 static int
-readable(struct driver *d, const char *words, struct err *e)
+readable(struct run *run, const char *words, struct err *e)
 {
-	struct arena scratch = { .frame = d->frame };
+	struct arena scratch = { .frame = run->in->frame };
 	struct asking w;
 	struct question q;
 	int got;
 
-	driver_asking(d, &w);
+	run_asking(run, &w);
 	w.replaces = 1;
 	got = ask_parse(&w, words, &scratch, &q, e);
 	arena_free(&scratch);
@@ -63,25 +63,25 @@ readable(struct driver *d, const char *words, struct err *e)
 
 /* An answer is the value's, or else words as they might have been typed. */
 static const char *
-with_answer(struct driver *d, const char *words, const struct value *v,
+with_answer(struct run *run, const char *words, const struct value *v,
     struct whose w, const char *answer, struct err *e)
 {
 	const char *text;
 	struct err quiet;
 
-	text = insert(&d->keep, words, w, arena_printf(&d->keep, "%s=%s",
+	text = insert(&run->arena, words, w, arena_printf(&run->arena, "%s=%s",
 	    v->name, answer));
-	if (strpbrk(answer, " \t=@") == NULL && readable(d, text, e))
+	if (strpbrk(answer, " \t=@") == NULL && readable(run, text, e))
 		return text;
 	memset(&quiet, 0, sizeof(quiet));
-	text = insert(&d->keep, words, w, answer);
-	if (readable(d, text, e->set ? &quiet : e))
+	text = insert(&run->arena, words, w, answer);
+	if (readable(run, text, e->set ? &quiet : e))
 		return text;
 	return NULL;
 }
 
 static const char *
-legend(struct driver *d, const struct value *v)
+legend(struct run *run, const struct value *v)
 {
 	struct growing words = { NULL, 0, 0 };
 	const char *text, *list;
@@ -91,16 +91,17 @@ legend(struct driver *d, const struct value *v)
 	list = v->kind == KIND_YESNO ? "yes or no" : v->legal.text;
 	if (v->legal.nword > 0) {
 		for (i = 0; i < v->legal.nword; i++)
-			arena_list(&d->keep, &words, v->legal.words[i]);
+			arena_list(&run->arena, &words, v->legal.words[i]);
 		list = words.text;
 	}
-	return arena_printf(&d->keep, "%s: %s%s%s (Enter goes back)",
-	    d->tool->name, text, list != NULL && list[0] != '\0' ? ": " : "",
+	return arena_printf(&run->arena, "%s: %s%s%s (Enter goes back)",
+	    run->in->tool->name, text,
+	    list != NULL && list[0] != '\0' ? ": " : "",
 	    list != NULL ? list : "");
 }
 
 const char *
-missing_ask(struct driver *d, const char *words, const struct ruling *r)
+missing_ask(struct run *run, const char *words, const struct ruling *r)
 {
 	const struct value *v;
 	const char *answer, *text, *say, *prompt;
@@ -110,21 +111,22 @@ missing_ask(struct driver *d, const char *words, const struct ruling *r)
 	v = &r->check->values[r->missing_value];
 	w.side = v->side == SIDE_EACH ? r->missing_side : v->side;
 	w.unit = v->unit ? r->missing_unit : -1;
-	prompt = arena_printf(&d->keep, "%s%s? ", v->name,
+	prompt = arena_printf(&run->arena, "%s%s? ", v->name,
 	    w.side == SIDE_2 ? " after vs" : "");
 	if (w.unit > 0)
-		prompt = arena_printf(&d->keep, "%s of unit %d%s? ", v->name,
+		prompt = arena_printf(&run->arena, "%s of unit %d%s? ", v->name,
 		    w.unit + 1, w.side == SIDE_2 ? " after vs" : "");
-	say = legend(d, v);
+	say = legend(run, v);
 	text = NULL;
-	d->asked = v;
-	while (text == NULL && (answer = d->ask(d, say, prompt)) != NULL &&
+	run->asked = v;
+	while (text == NULL &&
+	    (answer = run->in->ask(run, say, prompt)) != NULL &&
 	    answer[strspn(answer, " \t")] != '\0') {
 		memset(&e, 0, sizeof(e));
-		text = with_answer(d, words, v, w, answer, &e);
-		say = arena_text(&d->keep, e.text);
+		text = with_answer(run, words, v, w, answer, &e);
+		say = arena_text(&run->arena, e.text);
 	}
-	d->asked = NULL;
+	run->asked = NULL;
 	return text;
 }
 
@@ -151,22 +153,22 @@ missing_possible(void)
 }
 
 const char *
-missing_terminal(struct driver *d, const char *say, const char *prompt)
+missing_terminal(struct run *run, const char *say, const char *prompt)
 {
 	char line[512];
 	const char *got;
 	FILE *f;
 
-	(void)driver_flush(d);
+	(void)run_flush(run);
 	f = open_terminal();
 	if (f == NULL)
 		return NULL;
 	if (say != NULL)
-		(void)fprintf(f, "%s\n", out_shown(say, &d->keep));
-	(void)fputs(out_shown(prompt, &d->keep), f);
+		(void)fprintf(f, "%s\n", out_shown(say, &run->arena));
+	(void)fputs(out_shown(prompt, &run->arena), f);
 	(void)fflush(f);
 	got = fgets(line, sizeof(line), f);
 	(void)fclose(f);
-	return got == NULL ? NULL : arena_copy(&d->keep, line,
+	return got == NULL ? NULL : arena_copy(&run->arena, line,
 	    strcspn(line, "\r\n"));
 }

@@ -4,110 +4,493 @@
 
 #include "cli/options.h"
 
-#include <stddef.h>
 #include <string.h>
 
 #include "base/text.h"
 
+#define M(mode) (UINT64_C(1) << MODE_##mode)
+#define O(option) (UINT64_C(1) << OPTION_##option)
 #define AT(field) offsetof(struct options, field)
 
-const struct option_row option_table[] = {
-	{ 'r', "rules", "SYSTEM", OPTION_TEXT, AT(rules),
-	    "the rule system (else DRUMHEAD_RULES)" },
-	{ 'd', "dice", "FACES", OPTION_TEXT, AT(dice),
-	    "physical dice: 4,3 or 43; / between throws; _ rolls one; need says "
-	    "what to roll; @FILE takes them from a file" },
-	{ 's', "seed", "TEXT", OPTION_TEXT, AT(seed),
-	    "reproducible dice" },
-	{ 0, "key", "COLUMN", OPTION_TEXT, AT(key),
-	    "key the seed's dice by this CSV column instead of by record" },
-	{ 'f', "format", "FORMAT", OPTION_TEXT, AT(format),
-	    "text (default), csv or json" },
-	{ 0, "csv", "", OPTION_FLAG, AT(csv), "the same as -f csv" },
-	{ 0, "json", "", OPTION_FLAG, AT(json), "the same as -f json" },
-	{ 0, "from", "COLUMN", OPTION_TEXT, AT(from),
-	    "standard input is CSV; this column holds the words" },
-	{ 'x', "explain", "", OPTION_FLAG, AT(explain),
-	    "below the ruling: why, and where each rule is printed" },
-	{ 'c', "chances", "", OPTION_FLAG, AT(chances),
-	    "the exact chances of every answer, instead of a ruling" },
-	{ 0, "of", "NAME", OPTION_TEXT, AT(of),
-	    "with --chances: of a named value instead" },
-	{ 0, "through", "", OPTION_FLAG, AT(through),
-	    "go on where a ruling goes on in another check, to its end" },
-	{ 0, "sweep", "NAME=LO..HI", OPTION_TEXT, AT(sweep),
-	    "the chances for each value of a range, or of a value's words" },
-	{ 0, "plot", "", OPTION_FLAG, AT(plot), "with --sweep: bars" },
-	{ 0, "need", "ANSWER", OPTION_TEXT, AT(need),
-	    "the first value of the one written NAME=_ that reaches ANSWER "
-	    "(ANSWER.. or better)" },
-	{ 0, "at-least", "P", OPTION_TEXT, AT(at_least),
-	    "with --need: the chance that is wanted" },
-	{ 'R', "reading", "NAME=CHOICE", OPTION_LIST, AT(readings),
-	    "how to read an ambiguous rule (may be repeated)" },
-	{ 'w', "what-if", "", OPTION_FLAG, AT(whatif),
-	    "what one pip, or one modifier given or not, would change" },
-	{ 0, "dispute", "", OPTION_FLAG, AT(dispute),
-	    "rule under every reading that matters here, and say whether they "
-	    "differ" },
-	{ 'n', "times", "N", OPTION_TEXT, AT(times),
-	    "the same question N times; with --chances how often each answer "
-	    "comes" },
-	{ 'u', "units", "FILE", OPTION_TEXT, AT(units),
-	    "roster for @UNIT (else DRUMHEAD_UNITS)" },
-	{ 0, "battle", "NAME", OPTION_TEXT, AT(battle),
-	    "a battle that comes with the system, as the roster; force "
-	    "without words tells its sides and groups" },
-	{ 'J', "journal", "FILE", OPTION_TEXT, AT(journal),
-	    "write every ruling into this journal (else DRUMHEAD_JOURNAL)" },
-	{ 0, "by", "PLAYER", OPTION_TEXT, AT(by),
-	    "with --journal: whose ruling it is" },
-	{ 0, "sync", "HOW", OPTION_TEXT, AT(sync),
-	    "with --journal: reach the disk by row, by block (default), or "
-	    "none" },
-	{ 0, "players", "TEXT", OPTION_TEXT, AT(players),
-	    "with journal seal, once it is sealed: what the players say" },
-	{ 'T', "tables", "DIR", OPTION_TEXT, AT(tables),
-	    "where rule systems are found (else DRUMHEAD_TABLES)" },
-	{ 0, "say", "", OPTION_FLAG, AT(say),
-	    "one sentence to be read aloud" },
-	{ 0, "ask", "", OPTION_FLAG, AT(ask),
-	    "ask for what is missing" },
-	{ 0, "words", "", OPTION_FLAG, AT(words),
-	    "list the legal words of the check" },
-	{ 'h', "help", "", OPTION_FLAG, AT(help), "this help" },
-	{ 'V', "version", "", OPTION_FLAG, AT(version), "the version" },
+_Static_assert(MODES <= 64 && OPTIONS <= 64, "a bit for each");
+
+/* Lines that rule, and so may throw dice and write a journal. */
+#define RULINGS (M(RULE) | M(WHATIF) | M(DISPUTE) | M(ROLL))
+/* Lines that ask a check, of which a stream may hold many; all that do. */
+#define EACH (M(RULE) | M(CHANCES) | M(WHATIF) | M(DISPUTE))
+#define CHECKS (EACH | M(SWEEP) | M(NEED))
+/* Lines that need a rule system; lines of the tools that rule. */
+#define OF_SYSTEM (CHECKS | M(WORDS) | M(LOOKUP) | M(MEANING) | M(FORCE))
+#define OF_RULERS (OF_SYSTEM | M(ROLL) | M(ROLL_CHANCES))
+#define OF_TABLES (M(TABLES_LIST) | M(TABLES_SHOW) | M(TABLES_LINT) | \
+    M(TABLES_DIFF) | M(TABLES_PRINT) | M(TABLES_ROSTER))
+/* Lines of the journal: those that add what people say, and all. */
+#define OF_ENTRIES (M(JOURNAL_UNDO) | M(JOURNAL_NOTE) | M(JOURNAL_TURN))
+#define OF_SEALS (M(JOURNAL_SEAL) | M(JOURNAL_WORD) | M(JOURNAL_REVEAL))
+#define OF_ROWS (M(JOURNAL_SHOW) | M(JOURNAL_STATS) | M(JOURNAL_EXPORT))
+#define OF_JOURNAL (OF_ENTRIES | OF_SEALS | OF_ROWS | M(JOURNAL_VERIFY) | \
+    M(JOURNAL_REPLAY) | M(JOURNAL_RECEIPT) | M(JOURNAL_REPORT))
+/* Lines that are told as CSV; and as JSON. */
+#define AS_CSV (M(RULE) | M(CHANCES) | M(SWEEP) | M(NEED) | M(LOOKUP) | \
+    M(MEANING) | M(FORCE) | M(ROLL) | M(ROLL_CHANCES) | M(TABLES_LIST) | \
+    M(TABLES_LINT) | M(TABLES_DIFF) | OF_ROWS)
+#define AS_JSON (AS_CSV | M(WHATIF) | M(DISPUTE))
+
+const struct option_row option_table[OPTIONS] = {
+	[OPTION_RULES] = {
+		.letter = 'r', .name = "rules", .arg = "SYSTEM",
+		.takes = TAKES_TEXT, .at = AT(rules),
+		.acts = OF_SYSTEM, .journaled = JOURNALED_CELL, .sticky = 1,
+		.help = "the rule system (else DRUMHEAD_RULES)",
+	},
+	[OPTION_DICE] = {
+		.letter = 'd', .name = "dice", .arg = "FACES",
+		.takes = TAKES_TEXT, .at = AT(dice),
+		.acts = RULINGS, .not_with = O(CHANCES),
+		.journaled = JOURNALED_CELL, .sticky = 3,
+		.help = "physical dice: 4,3 or 43; / between throws; _ rolls one; "
+		    "need says what to roll; @FILE takes them from a file",
+	},
+	[OPTION_SEED] = {
+		.letter = 's', .name = "seed", .arg = "TEXT",
+		.takes = TAKES_TEXT, .at = AT(seed),
+		.acts = OF_RULERS, .journaled = JOURNALED_CELL, .sticky = 4,
+		.help = "reproducible dice",
+	},
+	[OPTION_KEY] = {
+		.name = "key", .arg = "COLUMN", .takes = TAKES_TEXT,
+		.at = AT(key),
+		.acts = RULINGS, .needs = O(SEED),
+		.journaled = JOURNALED_CELL,
+		.help = "key the seed's dice by this CSV column instead of by "
+		    "record",
+	},
+	[OPTION_FORMAT] = {
+		.letter = 'f', .name = "format", .arg = "FORMAT",
+		.takes = TAKES_TEXT, .at = AT(format),
+		.acts = UINT64_MAX, .sticky = 8,
+		.help = "text (default), csv or json",
+	},
+	[OPTION_CSV] = {
+		.name = "csv", .at = AT(csv),
+		.acts = AS_CSV,
+		.help = "the same as -f csv",
+	},
+	[OPTION_JSON] = {
+		.name = "json", .at = AT(json),
+		.acts = AS_JSON,
+		.help = "the same as -f json",
+	},
+	[OPTION_FROM] = {
+		.name = "from", .arg = "COLUMN", .takes = TAKES_TEXT,
+		.at = AT(from),
+		.acts = EACH,
+		.help = "standard input is CSV; this column holds the words",
+	},
+	[OPTION_EXPLAIN] = {
+		.letter = 'x', .name = "explain", .at = AT(explain),
+		.acts = M(RULE) | M(ROLL) | M(FORCE), .sticky = 5,
+		.help = "below the ruling: why, and where each rule is printed",
+	},
+	[OPTION_CHANCES] = {
+		.letter = 'c', .name = "chances", .at = AT(chances),
+		.acts = M(CHANCES) | M(SWEEP) | M(NEED) | M(WHATIF) |
+		    M(DISPUTE) | M(ROLL_CHANCES),
+		.help = "the exact chances of every answer, instead of a ruling",
+	},
+	[OPTION_OF] = {
+		.name = "of", .arg = "NAME", .takes = TAKES_TEXT,
+		.at = AT(of),
+		.acts = M(CHANCES) | M(ROLL_CHANCES), .needs = O(CHANCES),
+		.help = "with --chances: of a named value instead",
+	},
+	[OPTION_THROUGH] = {
+		.name = "through", .at = AT(through),
+		.acts = CHECKS, .journaled = JOURNALED_QUESTION, .sticky = 7,
+		.help = "go on where a ruling goes on in another check, to its end",
+	},
+	[OPTION_SWEEP] = {
+		.name = "sweep", .arg = "NAME=LO..HI", .takes = TAKES_TEXT,
+		.at = AT(sweep),
+		.acts = M(SWEEP), .not_with = O(NEED),
+		.help = "the chances for each value of a range, or of a value's "
+		    "words",
+	},
+	[OPTION_PLOT] = {
+		.name = "plot", .at = AT(plot),
+		.acts = M(SWEEP), .needs = O(SWEEP),
+		.not_with = O(CSV) | O(JSON),
+		.help = "with --sweep: bars",
+	},
+	[OPTION_NEED] = {
+		.name = "need", .arg = "ANSWER", .takes = TAKES_TEXT,
+		.at = AT(need),
+		.acts = M(NEED),
+		.help = "the first value of the one written NAME=_ that reaches "
+		    "ANSWER (ANSWER.. or better)",
+	},
+	[OPTION_AT_LEAST] = {
+		.name = "at-least", .arg = "P", .takes = TAKES_TEXT,
+		.at = AT(at_least),
+		.acts = M(NEED), .needs = O(NEED),
+		.help = "with --need: the chance that is wanted",
+	},
+	[OPTION_READING] = {
+		.letter = 'R', .name = "reading", .arg = "NAME=CHOICE",
+		.takes = TAKES_LIST, .at = AT(readings),
+		.acts = OF_RULERS, .journaled = JOURNALED_CELL, .sticky = 9,
+		.help = "how to read an ambiguous rule (may be repeated)",
+	},
+	[OPTION_WHATIF] = {
+		.letter = 'w', .name = "what-if", .at = AT(whatif),
+		.acts = M(WHATIF),
+		.help = "what one pip, or one modifier given or not, would change",
+	},
+	[OPTION_DISPUTE] = {
+		.name = "dispute", .at = AT(dispute),
+		.acts = M(DISPUTE),
+		.help = "rule under every reading that matters here, and say "
+		    "whether they differ",
+	},
+	[OPTION_TIMES] = {
+		.letter = 'n', .name = "times", .arg = "N",
+		.takes = TAKES_TEXT, .at = AT(times),
+		.acts = M(RULE) | M(CHANCES) | M(ROLL) | M(ROLL_CHANCES),
+		.help = "the same question N times; with --chances how often each "
+		    "answer comes",
+	},
+	[OPTION_UNITS] = {
+		.letter = 'u', .name = "units", .arg = "FILE",
+		.takes = TAKES_TEXT, .at = AT(units),
+		.acts = OF_RULERS,
+		.journaled = JOURNALED_CELL, .sticky = 2,
+		.help = "roster for @UNIT (else DRUMHEAD_UNITS)",
+	},
+	[OPTION_BATTLE] = {
+		.name = "battle", .arg = "NAME", .takes = TAKES_TEXT,
+		.at = AT(battle),
+		.acts = OF_SYSTEM, .not_with = O(UNITS), .journaled = JOURNALED_CELL,
+		.help = "a battle that comes with the system, as the roster; force "
+		    "without words tells its sides and groups",
+	},
+	[OPTION_JOURNAL] = {
+		.letter = 'J', .name = "journal", .arg = "FILE",
+		.takes = TAKES_TEXT, .at = AT(journal),
+		.acts = RULINGS | OF_JOURNAL, .sticky = 11,
+		.help = "write every ruling into this journal (else "
+		    "DRUMHEAD_JOURNAL)",
+	},
+	[OPTION_BY] = {
+		.name = "by", .arg = "PLAYER", .takes = TAKES_TEXT,
+		.at = AT(by),
+		.acts = OF_RULERS | OF_ENTRIES | OF_SEALS,
+		.journaled = JOURNALED_CELL, .sticky = 12,
+		.help = "with --journal: whose ruling it is",
+	},
+	[OPTION_SYNC] = {
+		.name = "sync", .arg = "HOW", .takes = TAKES_TEXT,
+		.at = AT(sync),
+		.acts = RULINGS | OF_ENTRIES, .sticky = 13,
+		.help = "with --journal: reach the disk by row, by block (default), "
+		    "or none",
+	},
+	[OPTION_PLAYERS] = {
+		.name = "players", .arg = "TEXT", .takes = TAKES_TEXT,
+		.at = AT(players),
+		.acts = M(JOURNAL_SEAL),
+		.help = "with journal seal, once it is sealed: what the players say",
+	},
+	[OPTION_TABLES] = {
+		.letter = 'T', .name = "tables", .arg = "DIR",
+		.takes = TAKES_TEXT, .at = AT(tables),
+		.acts = OF_RULERS | OF_TABLES | M(JOURNAL_VERIFY) |
+		    M(JOURNAL_REPLAY),
+		.sticky = 10,
+		.help = "where rule systems are found (else DRUMHEAD_TABLES)",
+	},
+	[OPTION_SAY] = {
+		.name = "say", .at = AT(say),
+		.acts = M(RULE) | M(ROLL) | M(FORCE),
+		.not_with = O(CSV) | O(JSON), .sticky = 6,
+		.help = "one sentence to be read aloud",
+	},
+	[OPTION_ASK] = {
+		.name = "ask", .at = AT(ask),
+		.acts = EACH,
+		.help = "ask for what is missing",
+	},
+	[OPTION_WORDS] = {
+		.name = "words", .at = AT(words),
+		.acts = M(WORDS),
+		.help = "list the legal words of the check",
+	},
+	[OPTION_HELP] = {
+		.letter = 'h', .name = "help", .at = AT(help),
+		.acts = UINT64_MAX,
+		.help = "this help",
+	},
+	[OPTION_VERSION] = {
+		.letter = 'V', .name = "version", .at = AT(version),
+		.acts = UINT64_MAX,
+		.help = "the version",
+	},
 };
 
-const int option_count = sizeof(option_table) / sizeof(option_table[0]);
+/* After "does nothing". */
+const char *const mode_names[MODES] = {
+	[MODE_RULE] = "in a ruling",
+	[MODE_CHANCES] = "with --chances",
+	[MODE_SWEEP] = "with --sweep",
+	[MODE_NEED] = "with --need",
+	[MODE_WHATIF] = "with --what-if",
+	[MODE_DISPUTE] = "with --dispute",
+	[MODE_WORDS] = "with --words",
+	[MODE_LOOKUP] = "where a cell is looked up",
+	[MODE_MEANING] = "where a code is looked up",
+	[MODE_FORCE] = "where a battle is told",
+	[MODE_ROLL] = "with plain dice",
+	[MODE_ROLL_CHANCES] = "with the chances of plain dice",
+	[MODE_TABLES_LIST] = "in tables list",
+	[MODE_TABLES_SHOW] = "in tables show",
+	[MODE_TABLES_LINT] = "in tables lint",
+	[MODE_TABLES_DIFF] = "in tables diff",
+	[MODE_TABLES_PRINT] = "in tables print",
+	[MODE_TABLES_ROSTER] = "in tables roster",
+	[MODE_JOURNAL_SHOW] = "in journal show",
+	[MODE_JOURNAL_VERIFY] = "in journal verify",
+	[MODE_JOURNAL_REPLAY] = "in journal replay",
+	[MODE_JOURNAL_RECEIPT] = "in journal receipt",
+	[MODE_JOURNAL_UNDO] = "in journal undo",
+	[MODE_JOURNAL_NOTE] = "in journal note",
+	[MODE_JOURNAL_TURN] = "in journal turn",
+	[MODE_JOURNAL_SEAL] = "in journal seal",
+	[MODE_JOURNAL_WORD] = "in journal word",
+	[MODE_JOURNAL_REVEAL] = "in journal reveal",
+	[MODE_JOURNAL_REPORT] = "in journal report",
+	[MODE_JOURNAL_STATS] = "in journal stats",
+	[MODE_JOURNAL_EXPORT] = "in journal export",
+};
 
-static void
-set(struct options *o, const struct option_row *r, const char *value,
-    struct arena *a)
+/* ---- one option of the struct ---- */
+
+static int *
+flag_at(struct options *o, const struct option_row *r)
 {
-	char *at;
+	return (int *)(void *)((char *)o + r->at);
+}
 
-	at = (char *)o + r->offset;
-	switch (r->kind) {
-	case OPTION_FLAG:
-		*(int *)(void *)at = 1;
+static const char **
+text_at(struct options *o, const struct option_row *r)
+{
+	return (const char **)(void *)((char *)o + r->at);
+}
+
+int
+options_has(const struct options *o, enum option_id id)
+{
+	const struct option_row *r;
+	const char *at;
+
+	r = &option_table[id];
+	at = (const char *)o + r->at;
+	if (r->takes == TAKES_LIST)
+		return o->nreadings > 0;
+	return r->takes == TAKES_NOTHING ?
+	    *(const int *)(const void *)at :
+	    *(const char *const *)(const void *)at != NULL;
+}
+
+const char *
+options_text(const struct options *o, enum option_id id)
+{
+	return *(const char *const *)(const void *)((const char *)o +
+	    option_table[id].at);
+}
+
+void
+options_unset(struct options *o, enum option_id id)
+{
+	const struct option_row *r;
+
+	r = &option_table[id];
+	if (r->takes == TAKES_LIST)
+		o->nreadings = 0;
+	else if (r->takes == TAKES_NOTHING)
+		*flag_at(o, r) = 0;
+	else
+		*text_at(o, r) = NULL;
+	if (id == OPTION_FORMAT)
+		o->csv = o->json = 0;
+	o->typed &= ~(UINT64_C(1) << id);
+}
+
+/* -f is --csv, --json or neither, whichever was said before. */
+static int
+set_format(struct options *o, const char *value, struct err *e)
+{
+	if (strcmp(value, "text") != 0 && strcmp(value, "csv") != 0 &&
+	    strcmp(value, "json") != 0)
+		return err_set(e, "-f is text, csv or json, not \"%s\"", value);
+	o->csv = strcmp(value, "csv") == 0;
+	o->json = strcmp(value, "json") == 0;
+	o->typed |= o->csv ? O(CSV) : o->json ? O(JSON) : 0;
+	return 0;
+}
+
+/* What was set before, and does not go with this, is taken back. */
+static void
+drop_others(struct options *o, enum option_id id)
+{
+	uint64_t bit;
+	int i;
+
+	bit = UINT64_C(1) << id;
+	for (i = 0; i < OPTIONS; i++)
+		if (((option_table[id].not_with >> i & 1) ||
+		    (option_table[i].not_with & bit)) &&
+		    !(o->typed >> i & 1))
+			options_unset(o, (enum option_id)i);
+}
+
+int
+options_set(struct options *o, enum option_id id, const char *value,
+    struct arena *a, struct err *e)
+{
+	const struct option_row *r;
+
+	r = &option_table[id];
+	o->typed |= UINT64_C(1) << id;
+	drop_others(o, id);
+	switch (r->takes) {
+	case TAKES_NOTHING:
+		o->csv &= id != OPTION_JSON;
+		o->json &= id != OPTION_CSV;
+		*flag_at(o, r) = 1;
 		break;
-	case OPTION_TEXT:
-		*(const char **)(void *)at = value;
+	case TAKES_TEXT:
+		*text_at(o, r) = value;
 		break;
-	case OPTION_LIST:
+	case TAKES_LIST:
 		ARENA_PUSH(a, o->readings, o->nreadings, o->readingroom);
 		o->readings[o->nreadings++] = value;
 		break;
 	}
+	return id == OPTION_FORMAT ? set_format(o, value, e) : 0;
 }
 
-static const struct option_row *
-by_name(const char *name, size_t len)
+/* ---- what goes with what ---- */
+
+static int
+both(enum option_id a, enum option_id b, struct err *e)
+{
+	if (b == OPTION_CSV || b == OPTION_JSON)
+		return err_set(e, "--%s is told as text: leave out csv or json",
+		    option_table[a].name);
+	return err_set(e, "--%s or --%s: not both", option_table[a].name,
+	    option_table[b].name);
+}
+
+/* Behind "in " or "with ": what is told. */
+static const char *
+mode_subject(enum mode m)
+{
+	return strchr(mode_names[m], ' ') + 1;
+}
+
+static int
+dead(enum option_id id, enum mode m, struct err *e)
+{
+	uint64_t bit;
+
+	bit = UINT64_C(1) << m;
+	if (id == OPTION_CSV || id == OPTION_JSON)
+		return err_set(e, "%s is told as text%s", mode_subject(m),
+		    AS_JSON & bit ? " or json" : "");
+	return err_set(e, "--%s does nothing %s", option_table[id].name,
+	    mode_names[m]);
+}
+
+/* What was typed stands with what it needs, and without what it excludes. */
+static int
+typed_agree(const struct options *o, enum option_id id, struct err *e)
+{
+	const struct option_row *r;
+	int i;
+
+	r = &option_table[id];
+	for (i = 0; i < OPTIONS; i++) {
+		if ((r->needs >> i & 1) && !options_has(o, (enum option_id)i))
+			return err_set(e, "--%s goes with --%s", r->name,
+			    option_table[i].name);
+		if ((r->not_with >> i & 1) && (o->typed >> i & 1))
+			return both(id, (enum option_id)i, e);
+	}
+	return 0;
+}
+
+static int
+has_needs(const struct options *o, const struct option_row *r)
 {
 	int i;
 
-	for (i = 0; i < option_count; i++)
+	for (i = 0; i < OPTIONS; i++)
+		if ((r->needs >> i & 1) && !options_has(o, (enum option_id)i))
+			return 0;
+	return 1;
+}
+
+int
+options_settle(struct options *o, enum mode m, struct err *e)
+{
+	const struct option_row *r;
+	enum option_id id;
+	int i;
+
+	for (i = 0; i < OPTIONS; i++)
+		if ((o->typed >> i & 1) &&
+		    typed_agree(o, (enum option_id)i, e) < 0)
+			return -1;
+	for (i = 0; i < OPTIONS; i++) {
+		id = (enum option_id)i;
+		r = &option_table[i];
+		if (!options_has(o, id))
+			continue;
+		if (!(r->acts >> m & 1) && (o->typed >> i & 1))
+			return dead(id, m, e);
+		if (!(r->acts >> m & 1) || !has_needs(o, r))
+			options_unset(o, id);
+	}
+	if (o->sync != NULL && strcmp(o->sync, "row") != 0 &&
+	    strcmp(o->sync, "block") != 0 && strcmp(o->sync, "none") != 0)
+		return err_set(e, "--sync is row, block or none, not \"%s\"",
+		    o->sync);
+	return 0;
+}
+
+enum mode
+options_mode(const struct options *o)
+{
+	if (o->words)
+		return MODE_WORDS;
+	if (o->sweep != NULL)
+		return MODE_SWEEP;
+	if (o->need != NULL)
+		return MODE_NEED;
+	if (o->dispute)
+		return MODE_DISPUTE;
+	if (o->whatif)
+		return MODE_WHATIF;
+	return o->chances ? MODE_CHANCES : MODE_RULE;
+}
+
+/* ---- a line of them ---- */
+
+const struct option_row *
+options_find(const char *name, size_t len)
+{
+	int i;
+
+	for (i = 0; i < OPTIONS; i++)
 		if (strlen(option_table[i].name) == len &&
 		    strncmp(option_table[i].name, name, len) == 0)
 			return &option_table[i];
@@ -119,7 +502,7 @@ by_letter(char c)
 {
 	int i;
 
-	for (i = 0; i < option_count; i++)
+	for (i = 0; i < OPTIONS; i++)
 		if (option_table[i].letter == c)
 			return &option_table[i];
 	return NULL;
@@ -133,7 +516,7 @@ unknown(const char *token, struct err *e)
 
 	near = NULL;
 	least = 3;
-	for (i = 0; i < option_count && strncmp(token, "--", 2) == 0; i++) {
+	for (i = 0; i < OPTIONS && strncmp(token, "--", 2) == 0; i++) {
 		slips = text_slips(option_table[i].name, token + 2);
 		if (slips < least) {
 			least = slips;
@@ -145,6 +528,13 @@ unknown(const char *token, struct err *e)
 	    near != NULL ? near : "", near != NULL ? "?" : "");
 }
 
+static int
+set(struct options *o, const struct option_row *r, const char *value,
+    struct arena *a, struct err *e)
+{
+	return options_set(o, (enum option_id)(r - option_table), value, a, e);
+}
+
 struct args {
 	int argc, i;
 	char *const *argv;
@@ -154,7 +544,7 @@ static int
 wants(const struct option_row *r, const char *inner, struct args *s,
     const char **value, struct err *e)
 {
-	if (r->kind == OPTION_FLAG) {
+	if (r->takes == TAKES_NOTHING) {
 		*value = NULL;
 		return inner == NULL ? 0 : err_set(e,
 		    "--%s takes no argument", r->name);
@@ -175,14 +565,13 @@ long_option(struct options *o, struct args *s, struct arena *a,
 
 	token = s->argv[s->i];
 	eq = strchr(token, '=');
-	r = by_name(token + 2, eq != NULL ? (size_t)(eq - token - 2) :
+	r = options_find(token + 2, eq != NULL ? (size_t)(eq - token - 2) :
 	    strlen(token + 2));
 	if (r == NULL)
 		return unknown(token, e);
 	if (wants(r, eq != NULL ? eq + 1 : NULL, s, &value, e) < 0)
 		return -1;
-	set(o, r, value, a);
-	return 0;
+	return set(o, r, value, a, e);
 }
 
 /* `-xc` is `-x -c`; `-d43` is `-d 43`. */
@@ -199,14 +588,13 @@ short_options(struct options *o, struct args *s, struct arena *a,
 		if (r == NULL)
 			return unknown(token, e);
 		value = NULL;
-		if (r->kind != OPTION_FLAG) {
+		if (r->takes != TAKES_NOTHING) {
 			if (wants(r, p[1] != '\0' ? p + 1 : NULL, s, &value,
 			    e) < 0)
 				return -1;
-			set(o, r, value, a);
-			return 0;
+			return set(o, r, value, a, e);
 		}
-		set(o, r, value, a);
+		(void)set(o, r, value, a, e);
 	}
 	return 0;
 }
@@ -225,28 +613,18 @@ options_span(const char *t)
 	const char *p;
 
 	if (strncmp(t, "--", 2) == 0 && t[2] != '\0') {
-		r = by_name(t + 2, strcspn(t + 2, "="));
-		return r != NULL && r->kind != OPTION_FLAG &&
+		r = options_find(t + 2, strcspn(t + 2, "="));
+		return r != NULL && r->takes != TAKES_NOTHING &&
 		    strchr(t, '=') == NULL ? 2 : 1;
 	}
 	if (!is_short(t))
 		return 0;
 	for (p = t + 1; *p != '\0'; p++) {
 		r = by_letter(*p);
-		if (r != NULL && r->kind != OPTION_FLAG)
+		if (r != NULL && r->takes != TAKES_NOTHING)
 			return p[1] == '\0' ? 2 : 1;
 	}
 	return 1;
-}
-
-/* A roster or a battle said here takes the place of what was said before. */
-static void
-latest_units(struct options *o, const char *units, const char *battle)
-{
-	if (o->units != units && o->battle == battle)
-		o->battle = NULL;
-	else if (o->battle != battle && o->units == units)
-		o->units = NULL;
 }
 
 /* Room for all of the words, with a blank after each. */
@@ -267,14 +645,13 @@ options_parse(struct options *o, int argc, char *const *argv, struct arena *a,
     const char **words, struct err *e)
 {
 	struct args s = { argc, 0, argv };
-	const char *t, *units, *battle;
+	const char *t;
 	char *at;
 	int plain, got;
 
 	*words = at = room_for(a, argc, argv);
 	plain = 0;
-	units = o->units;
-	battle = o->battle;
+	o->typed = 0;
 	for (; s.i < s.argc; s.i++) {
 		t = s.argv[s.i];
 		got = 0;
@@ -290,11 +667,6 @@ options_parse(struct options *o, int argc, char *const *argv, struct arena *a,
 			return -1;
 	}
 	*at = '\0';
-	latest_units(o, units, battle);
-	if (o->format != NULL && strcmp(o->format, "text") != 0 &&
-	    strcmp(o->format, "csv") != 0 && strcmp(o->format, "json") != 0)
-		return err_set(e, "-f is text, csv or json, not \"%s\"",
-		    o->format);
 	return 0;
 }
 
@@ -316,41 +688,10 @@ options_line(struct options *o, const char *line, struct arena *a,
 	return options_parse(o, argc, argv, a, words, e);
 }
 
-int
-options_agree(const struct options *o, struct err *e)
-{
-	if (o->of != NULL && !o->chances)
-		return err_set(e, "--of goes with --chances");
-	if (o->plot && o->sweep == NULL)
-		return err_set(e, "--plot goes with --sweep");
-	if (o->plot && options_format(o) != FORMAT_TEXT)
-		return err_set(e, "--plot draws text: leave out csv or json");
-	if (o->at_least != NULL && o->need == NULL)
-		return err_set(e, "--at-least goes with --need");
-	if (o->sweep != NULL && o->need != NULL)
-		return err_set(e, "--sweep or --need: not both");
-	if ((o->dispute || o->whatif) && options_format(o) == FORMAT_CSV)
-		return err_set(e, "--%s is told as text or json", o->dispute ?
-		    "dispute" : "what-if");
-	if (o->key != NULL && o->seed == NULL)
-		return err_set(e, "--key goes with --seed");
-	if (o->battle != NULL && o->units != NULL)
-		return err_set(e, "--battle or --units: not both");
-	if (o->sync != NULL && strcmp(o->sync, "row") != 0 &&
-	    strcmp(o->sync, "block") != 0 && strcmp(o->sync, "none") != 0)
-		return err_set(e, "--sync is row, block or none, not \"%s\"",
-		    o->sync);
-	return 0;
-}
-
 enum format
 options_format(const struct options *o)
 {
-	if (o->json || (o->format != NULL && strcmp(o->format, "json") == 0))
-		return FORMAT_JSON;
-	if (o->csv || (o->format != NULL && strcmp(o->format, "csv") == 0))
-		return FORMAT_CSV;
-	return FORMAT_TEXT;
+	return o->json ? FORMAT_JSON : o->csv ? FORMAT_CSV : FORMAT_TEXT;
 }
 
 enum { HELP_AT = 29, HELP_WIDTH = 79 };
@@ -383,7 +724,7 @@ options_help(struct out *o)
 	const struct option_row *r;
 	size_t was;
 
-	for (r = option_table; r < option_table + option_count; r++) {
+	for (r = option_table; r < option_table + OPTIONS; r++) {
 		was = o->n;
 		if (r->letter != 0)
 			out_printf(o, "  -%c, ", r->letter);

@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "cli/driver.h"
-#include "cli/keep.h"
+#include "cli/book.h"
+#include "cli/run.h"
 #include "table/csvread.h"
 #include "table/load.h"
 
@@ -20,7 +20,7 @@ enum { COLUMN_PASS, COLUMN_VALUE, COLUMN_OTHER_SIDE, COLUMN_OWN };
 static void
 before_read(void *arg)
 {
-	(void)driver_flush(arg);
+	(void)run_flush(arg);
 }
 
 /* The words of a line put in the place of `-`. */
@@ -106,7 +106,7 @@ word_cell(const struct record *rec, int n)
 		return c->from + 1;
 	n -= first;
 	for (use = COLUMN_VALUE; use <= COLUMN_OTHER_SIDE; use++) {
-		for (i = 0; i < c->n; i++) {
+		for (i = 0; i < c->head.n; i++) {
 			if (rec->use[i] != use || rec->cells[i][0] == '\0')
 				continue;
 			n -= count_words(rec->cells[i]);
@@ -121,13 +121,13 @@ word_cell(const struct record *rec, int n)
 }
 
 const char *
-stream_place(struct driver *d, const struct record *rec)
+stream_place(struct run *run, const struct record *rec)
 {
 	int column, n;
 
 	if (!rec->stream)
 		return rec->unit;
-	n = d->err.word;
+	n = run->err.word;
 	if (rec->columns == NULL)
 		column = word_column(rec->text, n > 0 ?
 		    line_word(rec->around, rec->text, n) : 0);
@@ -135,55 +135,55 @@ stream_place(struct driver *d, const struct record *rec)
 		column = rec->cell;
 	else
 		column = n > 0 ? word_cell(rec, n) : rec->columns->from + 1;
-	return arena_printf(&d->work, "stdin:%d:%d", rec->line,
+	return arena_printf(&run->scratch, "stdin:%d:%d", rec->line,
 	    column > 0 ? column : 1);
 }
 
 int
-driver_record(struct driver *d, const char *words,
+run_record(struct run *run, const char *words,
     const struct record *rec)
 {
-	if (rec->number > 1 && d->opt.dice != NULL && d->dice.is_typed &&
-	    !d->dice.typed.need) {
-		err_clear(&d->err);
-		(void)err_set(&d->err, "-d gave dice for the first record "
+	if (rec->number > 1 && run->in->opt.dice != NULL &&
+	    run->in->dice.is_typed && !run->in->dice.typed.need) {
+		err_clear(&run->err);
+		(void)err_set(&run->err, "-d gave dice for the first record "
 		    "only: give a column of dice, or a dice file");
-		driver_fault(d, rec);
+		run_fault(run, rec);
 		return -1;
 	}
-	return driver_question(d, words, rec);
+	return run_question(run, words, rec);
 }
 
 /* What waits goes out before it grows too long. */
 static void
-before_record(struct driver *d)
+before_record(struct run *run)
 {
-	if (d->out.n + d->errors.n > FLUSH_AT ||
-	    (d->journal != NULL && keep_full(d)))
-		(void)driver_flush(d);
+	if (run->out->text.n + run->out->errors.n > FLUSH_AT ||
+	    (run->in->journal != NULL && book_full(run)))
+		(void)run_flush(run);
 }
 
 /* ---- lines ---- */
 
 static int
-stream_lines(struct driver *d, const char *words)
+stream_lines(struct run *run, const char *words)
 {
-	struct arena lines = { .frame = d->frame };
+	struct arena lines = { .frame = run->in->frame };
 	const char *line, *tab, *text;
 	struct record rec;
 	struct csvin *in;
 	int got, some;
 
-	in = csvin_fd(STDIN_FILENO, "stdin", d->frame);
-	csvin_idle(in, before_read, d);
+	in = csvin_fd(STDIN_FILENO, "stdin", run->in->frame);
+	csvin_idle(in, before_read, run);
 	memset(&rec, 0, sizeof(rec));
 	rec.stream = 1;
 	some = got = 0;
 	rec.around = words;
-	while (!d->broken && !d->unkept &&
-	    (got = csvin_line(in, &line, &d->err)) != 0) {
+	while (!run->out->broken && !run->unwritten &&
+	    (got = csvin_line(in, &line, &run->err)) != 0) {
 		if (got < 0) {
-			driver_lost(d);
+			run_lost(run);
 			some = 1;
 			continue;
 		}
@@ -197,14 +197,14 @@ stream_lines(struct driver *d, const char *words)
 		rec.number++;
 		rec.line = csvin_at(in);
 		rec.text = text;
-		before_record(d);
-		(void)driver_record(d, fill_dash(&lines, words, text), &rec);
+		before_record(run);
+		(void)run_record(run, fill_dash(&lines, words, text), &rec);
 	}
 	csvin_close(in);
 	if (got == 0 && !some && words[0] == '\0') {
 		rec.stream = 0;
 		rec.number = 1;
-		(void)driver_record(d, "", &rec);
+		(void)run_record(run, "", &rec);
 	}
 	arena_free(&lines);
 	return 0;
@@ -214,7 +214,7 @@ stream_lines(struct driver *d, const char *words)
 
 /* Does any check of the tool know this name? */
 static int
-known_name(struct driver *d, const char *name, int *slip, const char **near)
+known_name(struct run *run, const char *name, int *slip, const char **near)
 {
 	const struct check *c;
 	struct err quiet;
@@ -222,12 +222,12 @@ known_name(struct driver *d, const char *name, int *slip, const char **near)
 
 	memset(&quiet, 0, sizeof(quiet));
 	*slip = 0;
-	for (i = 0; i < d->sys->ncheck; i++) {
-		if (!text_eq(d->sys->checks[i].tool, d->tool->name))
+	for (i = 0; i < run->in->sys->ncheck; i++) {
+		if (!text_eq(run->in->sys->checks[i].tool, run->in->tool->name))
 			continue;
-		if (check_compile(&d->sys->checks[i], &quiet) < 0)
+		if (check_compile(&run->in->sys->checks[i], &quiet) < 0)
 			continue;
-		c = &d->sys->checks[i];
+		c = &run->in->sys->checks[i];
 		for (k = 0; k < c->nvalue + c->nmodword; k++) {
 			const char *known = k < c->nvalue ?
 			    c->values[k].name :
@@ -245,104 +245,92 @@ known_name(struct driver *d, const char *name, int *slip, const char **near)
 }
 
 static int
-own_column(struct driver *d, const char *name)
-{
-	size_t n;
-	int k;
-
-	n = strlen(d->tool->name);
-	if (strncmp(name, d->tool->name, n) != 0 || name[n] != '.')
-		return -1;
-	for (k = 0; k < OWN_COUNT; k++)
-		if (strcmp(name + n + 1, own_names[k]) == 0)
-			return k;
-	return -1;
-}
-
-static int
-classify(struct driver *d, struct columns *c, int i, int line)
+classify(struct run *run, struct columns *c, int i, int line)
 {
 	const char *name, *near;
 	int k, slip;
 
-	name = c->names[i];
-	k = own_column(d, name);
+	name = c->head.names[i];
+	k = csv_field(run->in->tool->name, name);
 	c->use[i] = COLUMN_PASS;
 	if (k >= 0) {
-		c->own[k] = i;
-		if (k == OWN_DICE)
+		c->head.at[k] = i;
+		if (k == CSV_DICE)
 			c->dice = i;
 		return 0;
 	}
-	if (d->opt.key != NULL && strcmp(name, d->opt.key) == 0)
+	if (run->in->opt.key != NULL && strcmp(name, run->in->opt.key) == 0)
 		c->key = i;
 	if (c->from == i)
 		return 0;
 	if (strncmp(name, "vs.", 3) == 0) {
 		name += 3;
-		if (known_name(d, name, &slip, &near))
+		if (known_name(run, name, &slip, &near))
 			c->use[i] = COLUMN_OTHER_SIDE;
-	} else if (known_name(d, name, &slip, &near)) {
+	} else if (known_name(run, name, &slip, &near)) {
 		c->use[i] = COLUMN_VALUE;
 	}
 	if (c->use[i] == COLUMN_PASS && slip)
-		return err_set(&d->err, "stdin:%d:%d: column \"%s\": did you mean "
-		    "%s? (rename it if it is your own)", line, i + 1,
-		    c->names[i], near);
+		return err_set(&run->err,
+		    "stdin:%d:%d: column \"%s\": did you mean "
+		    "%s? (rename it if it is your own)",
+		    line, i + 1, c->head.names[i], near);
 	return 0;
 }
 
 /* The words come from --from, else the last other `.answer`, else `question`. */
 static int
-find_from(struct driver *d, struct columns *c)
+find_from(struct run *run, struct columns *c)
 {
 	const char *name;
 	size_t n;
 	int i;
 
 	c->from = -1;
-	for (i = 0; i < c->n; i++) {
-		name = c->names[i];
+	for (i = 0; i < c->head.n; i++) {
+		name = c->head.names[i];
 		n = strlen(name);
-		if (d->opt.from != NULL) {
-			if (strcmp(name, d->opt.from) == 0)
+		if (run->in->opt.from != NULL) {
+			if (strcmp(name, run->in->opt.from) == 0)
 				c->from = i;
 		} else if (n > 7 && strcmp(name + n - 7, ".answer") == 0) {
-			if (own_column(d, name) < 0)
+			if (csv_field(run->in->tool->name, name) < 0)
 				c->from = i;
 		} else if (strcmp(name, "question") == 0 && c->from < 0) {
 			c->from = i;
 		}
 	}
-	if (d->opt.from != NULL && c->from < 0)
-		return err_set(&d->err, "--from: standard input has no column "
-		    "\"%s\"", d->opt.from);
+	if (run->in->opt.from != NULL && c->from < 0)
+		return err_set(&run->err,
+		    "--from: standard input has no column "
+		    "\"%s\"",
+		    run->in->opt.from);
 	return 0;
 }
 
 static int
-read_columns(struct driver *d, struct columns *c, struct csvin *in)
+read_columns(struct run *run, struct columns *c, struct csvin *in)
 {
-	int i;
+	const char **names;
+	int i, n;
 
 	memset(c, 0, sizeof(*c));
-	c->n = csvin_count(in);
+	csv_head_init(&c->head);
+	c->head.n = n = csvin_count(in);
 	c->key = c->dice = -1;
-	c->names = arena_alloc(&d->keep, (size_t)c->n * sizeof(*c->names));
-	c->use = arena_alloc(&d->keep, (size_t)c->n * sizeof(int));
-	c->own = arena_alloc(&d->keep, OWN_COUNT * sizeof(int));
-	for (i = 0; i < OWN_COUNT; i++)
-		c->own[i] = -1;
-	for (i = 0; i < c->n; i++)
-		c->names[i] = arena_text(&d->keep, csvin_cell(in, i));
-	if (find_from(d, c) < 0)
+	names = arena_alloc(&run->arena, (size_t)n * sizeof(*names));
+	c->use = arena_alloc(&run->arena, (size_t)n * sizeof(int));
+	for (i = 0; i < n; i++)
+		names[i] = arena_text(&run->arena, csvin_cell(in, i));
+	c->head.names = names;
+	if (find_from(run, c) < 0)
 		return -1;
-	for (i = 0; i < c->n; i++)
-		if (classify(d, c, i, csvin_at(in)) < 0)
+	for (i = 0; i < c->head.n; i++)
+		if (classify(run, c, i, csvin_at(in)) < 0)
 			return -1;
-	if (d->opt.key != NULL && c->key < 0)
-		return err_set(&d->err, "--key: standard input has no column "
-		    "\"%s\"", d->opt.key);
+	if (run->in->opt.key != NULL && c->key < 0)
+		return err_set(&run->err, "--key: standard input has no column "
+		    "\"%s\"", run->in->opt.key);
 	return 0;
 }
 
@@ -362,7 +350,7 @@ check_knows(const struct check *c, const char *name)
 
 /* What only other checks of the tool know is a column like any other here. */
 static const int *
-record_use(struct driver *d, const struct columns *c, const char *text,
+record_use(struct run *run, const struct columns *c, const char *text,
     struct arena *a)
 {
 	struct check *k;
@@ -373,18 +361,20 @@ record_use(struct driver *d, const struct columns *c, const char *text,
 
 	memset(&quiet, 0, sizeof(quiet));
 	p = text_token(&text, &len);
-	k = p == NULL ? NULL : system_find(d->sys, d->tool->name,
+	k = p == NULL ? NULL : system_find(run->in->sys, run->in->tool->name,
 	    arena_copy(a, p, len));
 	if (k == NULL)
-		k = system_find(d->sys, d->tool->name, NULL);
+		k = system_find(run->in->sys, run->in->tool->name, NULL);
 	if (k == NULL || check_compile(k, &quiet) < 0)
 		return c->use;
-	use = arena_alloc(a, (size_t)(c->n + 1) * sizeof(*use));
-	for (i = 0; i < c->n; i++)
+	use = arena_alloc(a, (size_t)(c->head.n + 1) * sizeof(*use));
+	for (i = 0; i < c->head.n; i++)
 		use[i] = (c->use[i] == COLUMN_VALUE &&
-		    !check_knows(k, c->names[i])) ||
-		    (c->use[i] == COLUMN_OTHER_SIDE &&
-		    !check_knows(k, c->names[i] + 3)) ? COLUMN_PASS : c->use[i];
+			     !check_knows(k, c->head.names[i])) ||
+			(c->use[i] == COLUMN_OTHER_SIDE &&
+			    !check_knows(k, c->head.names[i] + 3))
+		    ? COLUMN_PASS
+		    : c->use[i];
 	return use;
 }
 
@@ -402,34 +392,35 @@ row_question(const struct record *rec, const char *text, struct arena *a)
 	vs = strstr(text, " vs ");
 	one = vs != NULL ? arena_copy(a, text, (size_t)(vs - text)) : text;
 	two = vs != NULL ? vs + 4 : "";
-	for (i = 0; i < c->n; i++) {
+	for (i = 0; i < c->head.n; i++) {
 		if (cells[i][0] == '\0')
 			continue;
 		if (rec->use[i] == COLUMN_VALUE)
-			one = arena_printf(a, "%s %s=%s", one, c->names[i],
+			one = arena_printf(a, "%s %s=%s", one, c->head.names[i],
 			    cells[i]);
 		else if (rec->use[i] == COLUMN_OTHER_SIDE)
 			two = arena_printf(a, "%s %s=%s", two,
-			    c->names[i] + 3, cells[i]);
+			    c->head.names[i] + 3, cells[i]);
 	}
 	return two[0] == '\0' ? one : arena_printf(a, "%s vs %s", one, two);
 }
 
 /* More cells than the header has, or fewer. */
 static void
-row_bad(struct driver *d, struct csvin *in, struct record *rec)
+row_bad(struct run *run, struct csvin *in, struct record *rec)
 {
 	const struct columns *c;
 
 	c = rec->columns;
-	rec->cell = csvin_count(in) < c->n ? csvin_count(in) : c->n + 1;
-	(void)err_set(&d->err, "%d cell%s, but the header has %d columns",
-	    csvin_count(in), csvin_count(in) == 1 ? "" : "s", c->n);
-	driver_fault(d, rec);
+	rec->cell =
+	    csvin_count(in) < c->head.n ? csvin_count(in) : c->head.n + 1;
+	(void)err_set(&run->err, "%d cell%s, but the header has %d columns",
+	    csvin_count(in), csvin_count(in) == 1 ? "" : "s", c->head.n);
+	run_fault(run, rec);
 }
 
 static void
-csv_rule(struct driver *d, const char *words, struct record *rec,
+csv_rule(struct run *run, const char *words, struct record *rec,
     struct arena *a)
 {
 	const struct columns *c;
@@ -438,16 +429,18 @@ csv_rule(struct driver *d, const char *words, struct record *rec,
 	arena_reset(a);
 	rec->text = c->from >= 0 ? fill_dash(a, words, rec->cells[c->from]) :
 	    words;
-	rec->use = record_use(d, c, rec->text, a);
-	d->dice.typed.name = "dice";
-	if (c->dice >= 0 && (dice_typed(&d->dice, rec->typed, &d->err) < 0 ||
-	    (d->dice.is_typed && d->dice.typed.need &&
-	    err_set(&d->err, "dice: need is for -d, not for a cell") < 0))) {
+	rec->use = record_use(run, c, rec->text, a);
+	run->in->dice.typed.name = "dice";
+	if (c->dice >= 0 &&
+	    (dice_typed(&run->in->dice, rec->typed, &run->err) < 0 ||
+		(run->in->dice.is_typed && run->in->dice.typed.need &&
+		    err_set(&run->err,
+			"dice: need is for -run, not for a cell") < 0))) {
 		rec->cell = c->dice + 1;
-		driver_fault(d, rec);
+		run_fault(run, rec);
 		return;
 	}
-	(void)driver_record(d, row_question(rec, rec->text, a), rec);
+	(void)run_record(run, row_question(rec, rec->text, a), rec);
 }
 
 static void
@@ -457,7 +450,7 @@ fill_cells(struct csvin *in, struct record *rec)
 	int i;
 
 	c = rec->columns;
-	for (i = 0; i < c->n; i++)
+	for (i = 0; i < c->head.n; i++)
 		rec->cells[i] = csvin_cell(in, i);
 	rec->key = c->key >= 0 ? rec->cells[c->key] : NULL;
 	rec->typed = c->dice >= 0 && rec->cells[c->dice][0] != '\0' ?
@@ -465,7 +458,7 @@ fill_cells(struct csvin *in, struct record *rec)
 }
 
 static void
-csv_record(struct driver *d, struct csvin *in, const char *words,
+csv_record(struct run *run, struct csvin *in, const char *words,
     struct record *rec, struct arena *a)
 {
 	rec->number++;
@@ -473,84 +466,89 @@ csv_record(struct driver *d, struct csvin *in, const char *words,
 	rec->cell = 0;
 	rec->text = words;
 	rec->use = rec->columns->use;
-	before_record(d);
+	before_record(run);
 	fill_cells(in, rec);
-	if (csvin_count(in) == rec->columns->n)
-		csv_rule(d, words, rec, a);
+	if (csvin_count(in) == rec->columns->head.n)
+		csv_rule(run, words, rec, a);
 	else
-		row_bad(d, in, rec);
+		row_bad(run, in, rec);
 }
 
 /* A header alone: it goes out again, if it could have held a question. */
 static int
-no_records(struct driver *d, const struct record *rec)
+no_records(struct run *run, const struct record *rec)
 {
 	const struct columns *c;
 	int i, some;
 
 	c = rec->columns;
 	some = c->from >= 0;
-	for (i = 0; i < c->n; i++)
+	for (i = 0; i < c->head.n; i++)
 		some |= c->use[i] != COLUMN_PASS;
-	for (i = 0; i < OWN_COUNT; i++)
-		some |= c->own[i] >= 0;
+	for (i = 0; i < CSV_FIELDS; i++)
+		some |= c->head.at[i] >= 0;
 	if (!some)
-		return err_set(&d->err, "stdin:1:1: this is no CSV header with "
+		return err_set(&run->err,
+		    "stdin:1:1: this is no CSV header with "
 		    "a column question, TOOL.answer or a value's name; lines "
 		    "of words are read without --csv");
-	if (d->format == FORMAT_CSV && !d->opt.chances)
-		driver_header(d, rec);
+	if (run->out->format == FORMAT_CSV && run->mode != MODE_CHANCES)
+		run_header(run, rec);
 	return 0;
 }
 
 static int
-stream_csv(struct driver *d, const char *words)
+stream_csv(struct run *run, const char *words)
 {
-	struct arena rows = { .frame = d->frame };
+	struct arena rows = { .frame = run->in->frame };
 	struct columns c;
 	struct record rec;
 	struct csvin *in;
 	int got, bad;
 
-	in = csvin_fd(STDIN_FILENO, "stdin", d->frame);
-	csvin_idle(in, before_read, d);
+	in = csvin_fd(STDIN_FILENO, "stdin", run->in->frame);
+	csvin_idle(in, before_read, run);
 	memset(&rec, 0, sizeof(rec));
 	rec.stream = 1;
-	got = csvin_row(in, &d->err);
+	got = csvin_row(in, &run->err);
 	if (got == 0)
-		got = err_set(&d->err, "stdin: no CSV header came in");
-	bad = got < 0 || read_columns(d, &c, in) < 0;
+		got = err_set(&run->err, "stdin: no CSV header came in");
+	bad = got < 0 || read_columns(run, &c, in) < 0;
 	rec.columns = &c;
 	if (!bad)
-		rec.cells = arena_alloc(&d->keep,
-		    (size_t)(c.n + 1) * sizeof(*rec.cells));
-	while (!bad && !d->broken && !d->unkept) {
-		if (d->err.set)
-			err_clear(&d->err);
-		got = csvin_row(in, &d->err);
+		rec.cells = arena_alloc(&run->arena,
+		    (size_t)(c.head.n + 1) * sizeof(*rec.cells));
+	while (!bad && !run->out->broken && !run->unwritten) {
+		if (run->err.set)
+			err_clear(&run->err);
+		got = csvin_row(in, &run->err);
 		if (got == 0)
 			break;
 		if (got < 0) {
-			driver_lost(d);
+			run_lost(run);
 			continue;
 		}
-		csv_record(d, in, words, &rec, &rows);
+		csv_record(run, in, words, &rec, &rows);
 	}
-	if (!bad && !d->broken && !d->unkept && got == 0 && rec.number == 0)
-		bad = no_records(d, &rec) < 0;
+	if (!bad && !run->out->broken && !run->unwritten && got == 0 &&
+	    rec.number == 0)
+		bad = no_records(run, &rec) < 0;
 	csvin_close(in);
 	arena_free(&rows);
 	return bad ? -1 : 0;
 }
 
 int
-stream_run(struct driver *d, const char *words)
+stream_run(struct run *run, const char *words)
 {
-	int got;
+	int got, csv;
 
-	got = d->format == FORMAT_CSV || d->opt.from != NULL ?
-	    stream_csv(d, words) : stream_lines(d, words);
+	csv = run->out->format == FORMAT_CSV || run->in->opt.from != NULL;
+	if (run->in->opt.key != NULL && !csv)
+		return err_set(&run->err, "--key goes with CSV on standard "
+		    "input");
+	got = csv ? stream_csv(run, words) : stream_lines(run, words);
 	/* The words of the last record went with the input: nobody asked them. */
-	d->final = d->offer = d->effects = d->answer = NULL;
+	run->final = run->offer = run->effects = run->answer = NULL;
 	return got;
 }

@@ -84,8 +84,8 @@ face_bad(const char *where, const char *s, int len, struct err *e)
 {
 	char buf[SHOWN];
 
-	return err_as(e, ERR_DICE, "%s: \"%s\" is no face; type a number", where,
-	    shown(s, len, buf));
+	return err_as(e, ERR_DICE, "%s: \"%s\" is no face; type a number",
+	    where, shown(s, len, buf));
 }
 
 static int
@@ -115,8 +115,9 @@ lacking(const struct typed *t, const char *text, struct err *e)
 {
 	char buf[SHOWN];
 
-	return err_as(e, ERR_DICE, "%s: \"%s\" lacks a face; type it, or _ to roll it",
-	    t->name, shown(text, (int)strlen(text), buf));
+	return err_as(e, ERR_DICE,
+	    "%s: \"%s\" lacks a face; type it, or _ to roll it", t->name,
+	    shown(text, (int)strlen(text), buf));
 }
 
 static int
@@ -378,8 +379,9 @@ goes_on(const struct typed *t, const struct die *die, struct err *e)
 {
 	char name[THROW_TEXT], hint[THROW_TEXT];
 
-	return err_as(e, ERR_DICE, "%s: %s (%s, faces %d to %d) goes on after %d %s; %s",
-	    t->name, throw_name(&t->throw, name), die->name, die->first,
+	return err_as(e, ERR_DICE,
+	    "%s: %s (%s, faces %d to %d) goes on after %d %s; %s", t->name,
+	    throw_name(&t->throw, name), die->name, die->first,
 	    die->first + die->sides - 1, t->taken,
 	    t->taken == 1 ? "die" : "dice", advice(t, 0, 1, hint));
 }
@@ -410,8 +412,8 @@ left_over(const struct typed *t, struct err *e)
 	if (flat(t) || t->at == t->end)
 		return 0;
 	n = t->taken + t->end - t->at;
-	return err_as(e, ERR_DICE, "%s: %d dice given for %s, only %d needed", t->name,
-	    n, throw_name(&t->throw, name), t->taken);
+	return err_as(e, ERR_DICE, "%s: %d dice given for %s, only %d needed",
+	    t->name, n, throw_name(&t->throw, name), t->taken);
 }
 
 int

@@ -85,11 +85,14 @@ no_key(struct machine *m, const struct table *t, struct val key,
 		first = t->cols[0];
 		last = t->cols[t->ncol - 1];
 	}
-	if (!m->err->set)
-		m->err->place = (int)strlen(t->file);
-	return err_as(m->err, ERR_NO_ROW, "%s: no %s for \"%s\" (it runs "
+	if (m->err->set)
+		return -1;
+	(void)err_as(m->err, ERR_NO_ROW, "%s: no %s for \"%s\" (it runs "
 	    "from %s to %s)", t->file, what, val_show(key, m->arena), first,
 	    last);
+	m->err->place = (int)strlen(t->file);
+	m->err->rest = m->err->place + 2;
+	return -1;
 }
 
 /* Row and column of a look-up; the column of a one-column table is plain. */

@@ -292,7 +292,7 @@ check_file(struct lint *l, const char *name)
 	err_clear(&e);
 	if (sheet_load(&sh, l->a, l->s->dir, name, NULL, &e) <= 0) {
 		if (e.set)
-			lint_text(l, e.text);
+			lint_fault(l, &e);
 		return;
 	}
 	for (i = 0; i < sh.ncol; i++) {

@@ -18,6 +18,8 @@ void lint_error(struct lint *l, struct place p, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 void lint_note(struct lint *l, struct place p, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
+/* A look-up that finds nothing, once for each table; `asked`: by whom. */
+void lint_hole(struct lint *l, const struct err *e, const char *asked);
 struct place place_of(const struct origin *o, const char *column);
 /* Does a file stand in the system's own folder (and not in its base's)? */
 int lint_own(const struct lint *l, const char *file);

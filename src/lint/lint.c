@@ -50,6 +50,7 @@ add_va(struct lint *l, int error, struct place p, const char *fmt, va_list ap)
 	char buf[1024];
 
 	(void)vsnprintf(buf, sizeof(buf), fmt, ap);
+	memset(&f, 0, sizeof(f));
 	f.error = error;
 	f.file = p.file;
 	f.line = p.line;
@@ -78,50 +79,42 @@ lint_note(struct lint *l, struct place p, const char *fmt, ...)
 	va_end(ap);
 }
 
-/* `file:12: rest`: where the number ends, and the line; NULL if there is none. */
-static const char *
-line_part(const char *text, int *line, size_t *len)
-{
-	const char *p, *q;
-
-	for (p = strchr(text, ':'); p != NULL; p = strchr(p + 1, ':')) {
-		*line = 0;
-		for (q = p + 1; text_digit((unsigned char)*q) &&
-		    *line < 100000000; q++)
-			*line = *line * 10 + (*q - '0');
-		if (q == p + 1 || *q != ':')
-			continue;
-		*len = (size_t)(p - text);
-		return q[1] == ' ' ? q + 2 : q + 1;
-	}
-	return NULL;
-}
-
 void
-lint_text(struct lint *l, const char *text)
+lint_fault(struct lint *l, const struct err *e)
 {
-	static const char lead[] = "column \"";
-	const char *rest, *end;
 	struct finding f;
-	size_t len;
 
 	memset(&f, 0, sizeof(f));
 	f.error = 1;
-	rest = line_part(text, &f.line, &len);
-	if (rest == NULL) {
-		f.line = 0;
-		rest = text;
-	} else {
-		f.file = arena_copy(l->a, text, len);
+	if (e->line > 0) {
+		f.file = arena_copy(l->a, e->text, (size_t)e->place);
+		f.line = e->line;
 	}
-	end = strncmp(rest, lead, sizeof(lead) - 1) == 0 ?
-	    strstr(rest, "\": ") : NULL;
-	if (end != NULL) {
-		rest += sizeof(lead) - 1;
-		f.column = arena_copy(l->a, rest, (size_t)(end - rest));
-		rest = end + 3;
-	}
-	f.text = arena_text(l->a, rest);
+	if (e->columned > 0)
+		f.column = arena_copy(l->a, e->text + e->column,
+		    (size_t)e->columned);
+	f.text = arena_text(l->a, e->text + (e->line > 0 ? e->rest : 0));
+	add(l, &f);
+}
+
+void
+lint_hole(struct lint *l, const struct err *e, const char *asked)
+{
+	const char *file, *what;
+	struct finding f;
+	int i;
+
+	file = arena_copy(l->a, e->text, (size_t)e->place);
+	what = arena_text(l->a, e->text + e->rest);
+	for (i = 0; i < l->n; i++)
+		if (l->all[i].hole != NULL && text_eq(l->all[i].file, file) &&
+		    text_eq(l->all[i].hole, what))
+			return;
+	memset(&f, 0, sizeof(f));
+	f.error = 1;
+	f.file = file;
+	f.hole = what;
+	f.text = arena_printf(l->a, "%s: asked by %s", what, asked);
 	add(l, &f);
 }
 
@@ -166,7 +159,7 @@ examine_check(struct lint *l, struct check *c)
 
 	err_clear(&e);
 	if (check_compile(c, &e) < 0) {
-		lint_text(l, e.text);
+		lint_fault(l, &e);
 		l->broken = 1;
 		return;
 	}

@@ -15,6 +15,7 @@ struct finding {
 	int line;		/* 0: of the whole file */
 	const char *column;	/* or NULL */
 	const char *text;
+	const char *hole;	/* what a look-up does not find, or NULL */
 	int next;		/* a finding whose line is like this one, + 1 */
 };
 
@@ -34,7 +35,7 @@ struct lint {
 /* Examine a loaded system. All findings are in l->all; texts that it did not
  * copy belong to the system, which must outlive them. */
 void lint_system(struct lint *l, struct system *s);
-/* An error whose text begins with `file:line: column "x": ` as far as known. */
-void lint_text(struct lint *l, const char *text);
+/* What somebody else found, with its place. */
+void lint_fault(struct lint *l, const struct err *e);
 
 #endif

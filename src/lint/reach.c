@@ -293,35 +293,14 @@ asked(struct reach *r)
 	return text;
 }
 
-/* The same hole of the same table is told once. */
-static int
-told(const struct lint *l, const char *file, const char *what)
-{
-	int i;
-
-	for (i = 0; i < l->n; i++)
-		if (l->all[i].file != NULL && l->all[i].error &&
-		    strcmp(l->all[i].file, file) == 0 &&
-		    strncmp(l->all[i].text, what, strlen(what)) == 0)
-			return 1;
-	return 0;
-}
-
 static void
 hole(struct reach *r, const struct err *e)
 {
-	struct place p = { NULL, 0, NULL };
-	const char *what;
-
 	if (e->kind == ERR_EMPTY_CELL)
-		lint_text(r->l, e->text);
-	if (e->kind != ERR_NO_ROW)
-		return;
-	p.file = arena_copy(r->l->a, e->text, (size_t)e->place);
-	what = e->text + e->place + strlen(": ");
-	if (!told(r->l, p.file, what))
-		lint_error(r->l, p, "%s: asked by %s%s %s%s", what,
-		    r->c->tool, readings(r), r->c->name, asked(r));
+		lint_fault(r->l, e);
+	if (e->kind == ERR_NO_ROW)
+		lint_hole(r->l, e, arena_printf(r->l->a, "%s%s %s%s",
+		    r->c->tool, readings(r), r->c->name, asked(r)));
 }
 
 static int

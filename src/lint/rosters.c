@@ -71,7 +71,7 @@ lint_roster(struct lint *l, const char *dir, const char *name)
 	err_clear(&e);
 	if (sheet_load(&sh, l->a, dir, name, NULL, &e) <= 0) {
 		if (e.set)
-			lint_text(l, e.text);
+			lint_fault(l, &e);
 		return;
 	}
 	if (sheet_col(&sh, "unit") < 0)

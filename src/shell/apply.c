@@ -15,108 +15,19 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "cli/keep.h"
+#include "cli/book.h"
 #include "shell/game.h"
-#include "table/file.h"
+#include "table/lines.h"
 #include "tools/journal.h"
 
-enum { ROSTER_MOST = 16 * 1024 * 1024 };
-
 /* ---- the file ---- */
-
-static char *
-read_whole(const char *path, struct arena *a, mode_t *mode, struct err *e)
-{
-	struct stat st;
-	ssize_t got;
-	size_t n;
-	char *text;
-	int fd;
-
-	fd = file_open(path, O_RDONLY, 0, path, e);
-	if (fd < 0)
-		return NULL;
-	if (fstat(fd, &st) < 0 || st.st_size > ROSTER_MOST) {
-		(void)err_set(e, "%s: %s", path, strerror(EFBIG));
-		(void)close(fd);
-		return NULL;
-	}
-	*mode = st.st_mode;
-	text = arena_alloc(a, (size_t)st.st_size + 1);
-	for (n = 0; n < (size_t)st.st_size; n += (size_t)got) {
-		got = read(fd, text + n, (size_t)st.st_size - n);
-		if (got <= 0)
-			break;
-	}
-	(void)close(fd);
-	text[n] = '\0';
-	return text;
-}
-
-/* The lines apart, in place, and one NULL behind them. */
-static char **
-split(char *text, struct arena *a)
-{
-	char **lines, *p, *end;
-	size_t n;
-
-	n = 2;
-	for (p = text; *p != '\0'; p++)
-		n += *p == '\n';
-	lines = arena_alloc(a, n * sizeof(*lines));
-	n = 0;
-	for (p = text; p != NULL; p = end) {
-		end = strchr(p, '\n');
-		lines[n++] = p;
-		if (end != NULL)
-			*end++ = '\0';
-	}
-	return lines;
-}
-
-char **
-game_lines(const char *path, struct arena *a, struct err *e)
-{
-	char *text;
-	mode_t mode;
-
-	text = read_whole(path, a, &mode, e);
-	return text != NULL ? split(text, a) : NULL;
-}
-
-/* Whole and on the disk under another name before it takes the old one's. */
-static int
-replace(const char *path, char **lines, mode_t mode, struct arena *a,
-    struct err *e)
-{
-	const char *temp;
-	FILE *f;
-	int fd, i, bad;
-
-	temp = arena_printf(a, "%s.new", path);
-	fd = open(temp, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode & 07777);
-	f = fd >= 0 ? fdopen(fd, "w") : NULL;
-	if (f == NULL)
-		return err_set(e, "%s: %s", temp, strerror(errno));
-	for (i = 0, bad = 0; !bad && lines[i] != NULL; i++)
-		bad = fputs(lines[i], f) == EOF || (lines[i + 1] != NULL &&
-		    putc('\n', f) == EOF);
-	bad = bad || fflush(f) == EOF || fsync(fd) < 0;
-	bad |= fclose(f) == EOF;
-	if (!bad && rename(temp, path) == 0)
-		return 0;
-	(void)err_set(e, "%s: %s: nothing was changed", path,
-	    strerror(errno));
-	(void)unlink(temp);
-	return -1;
-}
 
 int
 game_write(const char *path, const struct changes *c, int back,
     struct arena *a, struct err *e)
 {
 	const char *from, *to, *target;
-	char **lines, *real, *text;
+	char **lines, *real;
 	mode_t mode;
 	int i, k, got;
 
@@ -124,10 +35,9 @@ game_write(const char *path, const struct changes *c, int back,
 	real = realpath(path, NULL);
 	target = real != NULL ? arena_text(a, real) : path;
 	free(real);
-	text = read_whole(target, a, &mode, e);
-	if (text == NULL)
+	lines = lines_read(target, a, &mode, e);
+	if (lines == NULL)
 		return -1;
-	lines = split(text, a);
 	for (got = 0, i = 0; got == 0 && i < c->n; i++) {
 		from = back ? c->all[i].after : c->all[i].before;
 		to = back ? c->all[i].before : c->all[i].after;
@@ -139,7 +49,7 @@ game_write(const char *path, const struct changes *c, int back,
 		else
 			lines[k] = arena_text(a, to);
 	}
-	return got < 0 ? -1 : replace(target, lines, mode, a, e);
+	return got < 0 ? -1 : lines_write(target, lines, mode, a, e);
 }
 
 /* ---- apply ---- */
@@ -151,7 +61,7 @@ show_changes(struct shell *sh, const char *path, const struct changes *c,
 	struct out *o;
 	int i;
 
-	o = &sh->d.out;
+	o = &sh->outlet.text;
 	for (i = 0; i < c->n; i++) {
 		out_clean(o, arena_printf(&sh->line, "%s:%d @%s", path,
 		    c->all[i].line, c->all[i].unit));
@@ -175,8 +85,8 @@ agreed(struct shell *sh)
 
 	if (!sh->terminal)
 		return 1;
-	(void)driver_flush(&sh->d);
-	answer = hand_ask(&sh->d, NULL, "write this? [Y/n] ");
+	(void)run_flush(&sh->run);
+	answer = hand_ask(&sh->run, NULL, "write this? [Y/n] ");
 	return answer != NULL && (answer[0] == '\0' || answer[0] == 'y' ||
 	    answer[0] == 'Y');
 }
@@ -189,21 +99,21 @@ keep_rows(struct shell *sh, const char *path, struct changes *c)
 	size_t was;
 	int i, got;
 
-	was = sh->d.out.n;
+	was = sh->outlet.text.n;
 	for (i = 0, got = 0; got == 0 && i < c->n; i++) {
 		memset(&row, 0, sizeof(row));
 		row.cells[ROW_UNITS] = c->all[i].unit;
-		row.cells[ROW_SYSTEM] = sh->d.sys->name;
+		row.cells[ROW_SYSTEM] = sh->session.sys->name;
 		row.cells[ROW_QUESTION] = arena_printf(&sh->line,
 		    "%s %s:%d", i == 0 ? "apply" : "and", path,
 		    c->all[i].line);
 		row.cells[ROW_MEANING] = c->all[i].after;
 		row.cells[ROW_NOTE] = c->all[i].before;
-		got = journal_row(&sh->d, &row, IS_ROSTER);
+		got = journal_row(&sh->run, &row, IS_ROSTER);
 		/* It tells the number of its row. */
-		c->all[i].row = got < 0 ? 0 : strtoull(sh->d.out.p + was,
+		c->all[i].row = got < 0 ? 0 : strtoull(sh->outlet.text.p + was,
 		    NULL, 10);
-		sh->d.out.n = was;
+		sh->outlet.text.n = was;
 	}
 	return got;
 }
@@ -216,7 +126,7 @@ strike_rows(struct shell *sh, const struct changes *c)
 	size_t was;
 	int i, got;
 
-	was = sh->d.out.n;
+	was = sh->outlet.text.n;
 	for (i = c->n - 1, got = 0; got == 0 && i >= 0; i--) {
 		if (c->all[i].row == 0)
 			continue;
@@ -224,8 +134,8 @@ strike_rows(struct shell *sh, const struct changes *c)
 		row.cells[ROW_UNITS] = c->all[i].unit;
 		row.cells[ROW_QUESTION] = arena_printf(&sh->line, "undo %s",
 		    arena_printf(&sh->line, "%d", (int)c->all[i].row));
-		got = journal_row(&sh->d, &row, IS_UNDO);
-		sh->d.out.n = was;
+		got = journal_row(&sh->run, &row, IS_UNDO);
+		sh->outlet.text.n = was;
 	}
 	return got;
 }
@@ -274,9 +184,9 @@ write_changes(struct shell *sh, const char *path, struct changes *c)
 	struct err e;
 	int kept;
 
-	kept = keep_path(&sh->d) != NULL;
+	kept = book_path(&sh->run) != NULL;
 	if (kept && keep_rows(sh, path, c) < 0)
-		return shell_error(sh, "%s", sh->d.err.text);
+		return shell_error(sh, "%s", sh->run.err.text);
 	memset(&e, 0, sizeof(e));
 	if (game_write(path, c, 0, &sh->line, &e) < 0) {
 		if (kept)
@@ -285,7 +195,7 @@ write_changes(struct shell *sh, const char *path, struct changes *c)
 	}
 	remember(sh, path, c);
 	sh->last.applied = 1;
-	out_printf(&sh->d.out, "%s\n", kept ? "written, and kept in the "
+	out_printf(&sh->outlet.text, "%s\n", kept ? "written, and kept in the "
 	    "journal" : "written");
 	return 0;
 }
@@ -316,10 +226,10 @@ may_apply(struct shell *sh, const char *args)
 	if (sh->last.applied)
 		return shell_error(sh, "that ruling is applied: undo takes it "
 		    "back");
-	driver_again(&sh->d, &sh->sticky);
-	if (driver_system(&sh->d) < 0)
-		return shell_error(sh, "%s", sh->d.err.text);
-	if (sh->d.roster == NULL || sh->d.opt.battle != NULL)
+	run_again(&sh->run, &sh->sticky);
+	if (session_rules(&sh->run) < 0)
+		return shell_error(sh, "%s", sh->run.err.text);
+	if (sh->session.roster == NULL || sh->session.opt.battle != NULL)
 		return shell_error(sh, "there is no roster of yours to write "
 		    "to: type units FILE");
 	return 0;
@@ -333,16 +243,16 @@ command_apply(struct shell *sh, const char *args)
 
 	if (may_apply(sh, args) < 0 || game_changes(sh, args, &c) < 0)
 		return -1;
-	path = roster_path(sh->d.roster);
+	path = roster_path(sh->session.roster);
 	show_changes(sh, path, &c, 0);
 	if (c.n == 0) {
-		out_text(&sh->d.out, sh->last.effects[0] != '\0' &&
+		out_text(&sh->outlet.text, sh->last.effects[0] != '\0' &&
 		    args[0] == '\0' ? "nothing to write (apply @UNIT says "
 		    "to whom)\n" : "nothing to write\n");
 		return 0;
 	}
 	if (!agreed(sh)) {
-		out_text(&sh->d.out, "not written\n");
+		out_text(&sh->outlet.text, "not written\n");
 		return 0;
 	}
 	return write_changes(sh, path, &c);
@@ -399,8 +309,8 @@ find_ruled(struct shell *sh, struct ruled *r)
 
 	wanted = r->row;
 	its = wanted == 0;
-	if (log_open_struck(&sh->d, &l) < 0)
-		return shell_error(sh, "%s", sh->d.err.text);
+	if (log_open_struck(&sh->run, &l) < 0)
+		return shell_error(sh, "%s", sh->run.err.text);
 	while ((got = log_next(&l)) > 0) {
 		if (log_struck(&l, l.r.seq) != NULL)
 			continue;
@@ -415,7 +325,7 @@ find_ruled(struct shell *sh, struct ruled *r)
 		}
 	}
 	log_close(&l);
-	return got < 0 ? shell_error(sh, "%s", sh->d.err.text) : 0;
+	return got < 0 ? shell_error(sh, "%s", sh->run.err.text) : 0;
 }
 
 /* 1: it was taken back; 0: the person would not; -1, told. */
@@ -427,13 +337,13 @@ take_back(struct shell *sh, const char *path, const struct changes *c)
 		    "was changed");
 	show_changes(sh, path, c, 1);
 	if (!agreed(sh)) {
-		out_text(&sh->d.out, "not written\n");
+		out_text(&sh->outlet.text, "not written\n");
 		return 0;
 	}
-	if (game_write(path, c, 1, &sh->line, &sh->d.err) < 0 ||
+	if (game_write(path, c, 1, &sh->line, &sh->run.err) < 0 ||
 	    strike_rows(sh, c) < 0)
-		return shell_error(sh, "%s", sh->d.err.text);
-	out_text(&sh->d.out, "taken back\n");
+		return shell_error(sh, "%s", sh->run.err.text);
+	out_text(&sh->outlet.text, "taken back\n");
 	sh->last.applied = 0;
 	return 1;
 }
@@ -474,9 +384,9 @@ undo_applied(struct shell *sh)
 static void
 forget_ruling(struct shell *sh, const struct ruled *r)
 {
-	if (r->row == 0 || r->row != sh->d.own)
+	if (r->row == 0 || r->row != sh->run.last_row)
 		return;
-	sh->d.own = 0;
+	sh->run.last_row = 0;
 	free(sh->last.effects);
 	free(sh->last.offer);
 	sh->last.effects = sh->last.offer = NULL;
@@ -488,7 +398,7 @@ command_undo(struct shell *sh, const char *args)
 	struct ruled r;
 	int got;
 
-	if (keep_path(&sh->d) == NULL)
+	if (book_path(&sh->run) == NULL)
 		return undo_applied(sh);
 	memset(&r, 0, sizeof(r));
 	if (text_digit((unsigned char)args[0]))

@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "shell/game.h"
 #include "table/csvedit.h"
+#include "table/lines.h"
 
 enum { NAMED_MOST = 200 };
 
@@ -61,7 +62,7 @@ find_named(struct applying *w, const char *words)
 	size_t len;
 	int side, place, i;
 
-	r = w->sh->d.roster;
+	r = w->sh->session.roster;
 	side = place = 1;
 	while ((p = text_token(&words, &len)) != NULL) {
 		if (text_same(p, len, "vs")) {
@@ -104,8 +105,10 @@ whose(const struct applying *w, int side, int place)
 static int
 line_of(const struct shell *sh, int unit, struct arena *a)
 {
-	return (int)strtol(strrchr(roster_place(sh->d.roster, unit, a), ':') +
-	    1, NULL, 10);
+	const char *place;
+
+	place = roster_place(sh->session.roster, unit, a);
+	return (int)strtol(strrchr(place, ':') + 1, NULL, 10);
 }
 
 static struct change *
@@ -120,7 +123,7 @@ change_of(struct applying *w, int unit)
 		if (c->all[i].line == line)
 			return &c->all[i];
 	ARENA_PUSH(&w->sh->line, c->all, c->n, c->room);
-	c->all[c->n].unit = roster_name(w->sh->d.roster, unit);
+	c->all[c->n].unit = roster_name(w->sh->session.roster, unit);
 	c->all[c->n].line = line;
 	c->all[c->n].before = c->all[c->n].after = w->lines[line - 1];
 	return &c->all[c->n++];
@@ -208,14 +211,14 @@ stepped(const struct applying *w, const char *cell, const char *to,
 	struct num n;
 	int row;
 
-	t = w->sh->d.sys->table(w->sh->d.sys, to, &w->sh->d.err);
-	err_clear(&w->sh->d.err);
+	t = w->sh->session.sys->table(w->sh->session.sys, to, &w->sh->run.err);
+	err_clear(&w->sh->run.err);
 	if (t == NULL || t->nrow == 0 ||
 	    num_parse(&n, value, strlen(value)) < 0 || n.d != 1)
 		return NULL;
 	row = 0;
 	if (cell[0] != '\0')
-		row = table_row(t, val_text(cell), w->sh->d.choice, NULL);
+		row = table_row(t, val_text(cell), w->sh->session.choice, NULL);
 	if (row < 0 || n.n > t->nrow || n.n < -t->nrow)
 		return NULL;
 	row += sign * (int)n.n;
@@ -262,11 +265,11 @@ apply_row(struct applying *w, const struct row *row, int unit,
 
 	a = &w->sh->line;
 	column = row->cells[w->column];
-	at = roster_column_at(w->sh->d.roster, column);
+	at = roster_column_at(w->sh->session.roster, column);
 	if (at < 0)
 		return shell_error(w->sh, "%s: there is no column \"%s\", "
 		    "which %s changes: add it, empty, and apply again",
-		    roster_head(w->sh->d.roster, a), column, effect);
+		    roster_head(w->sh->session.roster, a), column, effect);
 	c = change_of(w, unit);
 	cell = csvedit_get(c->after, at, a);
 	text = new_cell(w, row->cells[w->does], cell, row->cells[w->to],
@@ -278,7 +281,7 @@ apply_row(struct applying *w, const struct row *row, int unit,
 	c->after = csvedit_set(c->after, at, text, a);
 	return c->after != NULL ? 0 : shell_error(w->sh, "%s: the row is "
 	    "written over more than one line: apply cannot change it",
-	    roster_place(w->sh->d.roster, unit, a));
+	    roster_place(w->sh->session.roster, unit, a));
 }
 
 /* `hits@2.1=3`: name, side, place, value. */
@@ -310,7 +313,7 @@ apply_effect(struct applying *w, const char *effect)
 		name = arena_copy(a, name, (size_t)(sign - name));
 	}
 	row = w->table == NULL ? -1 : table_row(w->table, val_text(name),
-	    w->sh->d.choice, NULL);
+	    w->sh->session.choice, NULL);
 	if (row >= 0 && side == 0 && w->side >= 0)
 		side = w->table->rows[row].cells[w->side][0] - '0';
 	unit = whose(w, side == 1 || side == 2 ? side : 0, place);
@@ -332,7 +335,7 @@ apply_answer(struct applying *w)
 		return 0;
 	key = arena_printf(&w->sh->line, "%s %s", w->sh->last.ruling.tool->name,
 	    w->sh->last.answer);
-	if (table_row(w->table, val_text(key), w->sh->d.choice, NULL) < 0)
+	if (table_row(w->table, val_text(key), w->sh->session.choice, NULL) < 0)
 		return 0;
 	return apply_effect(w, arena_printf(&w->sh->line, "%s=1", key));
 }
@@ -369,9 +372,9 @@ find_table(struct applying *w)
 {
 	struct system *s;
 
-	s = w->sh->d.sys;
-	w->table = s->table(s, "applied", &w->sh->d.err);
-	err_clear(&w->sh->d.err);
+	s = w->sh->session.sys;
+	w->table = s->table(s, "applied", &w->sh->run.err);
+	err_clear(&w->sh->run.err);
 	if (w->table == NULL)
 		return 0;
 	w->does = game_column(w->table, "does");
@@ -406,18 +409,19 @@ game_changes(struct shell *sh, const char *words, struct changes *c)
 	struct applying w;
 	const char *rest, *one;
 	struct roster *r;
+	mode_t mode;
 	int got, i, k;
 
 	memset(c, 0, sizeof(*c));
 	memset(&w, 0, sizeof(w));
 	w.sh = sh;
 	w.c = c;
-	r = sh->d.roster;
+	r = sh->session.roster;
 	if (find_table(&w) < 0)
 		return -1;
-	w.lines = game_lines(roster_path(r), &sh->line, &sh->d.err);
+	w.lines = lines_read(roster_path(r), &sh->line, &mode, &sh->run.err);
 	if (w.lines == NULL)
-		return shell_error(sh, "%s", sh->d.err.text);
+		return shell_error(sh, "%s", sh->run.err.text);
 	find_named(&w, words);
 	if (w.n == 0)
 		find_named(&w, sh->last.ruling.words);

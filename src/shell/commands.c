@@ -34,10 +34,10 @@ next(struct shell *sh, const char *args)
 	if (t == NULL)
 		return shell_error(sh, "there is no tool \"%s\"", name);
 	if (sh->terminal) {
-		out_printf(&sh->d.errors, "%s ", t->name);
-		out_clean(&sh->d.errors, rest);
-		out_text(&sh->d.errors, "\n");
-		(void)driver_flush(&sh->d);
+		out_printf(&sh->outlet.errors, "%s ", t->name);
+		out_clean(&sh->outlet.errors, rest);
+		out_text(&sh->outlet.errors, "\n");
+		(void)run_flush(&sh->run);
 	}
 	units = strchr(sh->last.ruling.words, '@') != NULL ?
 	    sh->last.ruling.words : game_led(sh);
@@ -93,7 +93,7 @@ what_if(struct shell *sh, const char *args)
 static int
 no_rules(struct shell *sh)
 {
-	return shell_error(sh, "%s", sh->d.err.set ? sh->d.err.text :
+	return shell_error(sh, "%s", sh->run.err.set ? sh->run.err.text :
 	    "which rule system? type: use SYSTEM");
 }
 
@@ -104,14 +104,15 @@ list_tools(struct shell *sh)
 	struct out *o;
 	int i;
 
-	driver_again(&sh->d, &sh->sticky);
-	if (driver_system(&sh->d) < 0)
+	run_again(&sh->run, &sh->sticky);
+	if (session_rules(&sh->run) < 0)
 		return no_rules(sh);
-	o = &sh->d.out;
+	o = &sh->outlet.text;
 	for (i = 0; tools[i].name != NULL; i++)
-		if (system_has_tool(sh->d.sys, tools[i].name))
+		if (system_has_tool(sh->session.sys, tools[i].name))
 			out_printf(o, "%s\t%s\t%s\n", tools[i].name,
-			    ask_checks(sh->d.sys, tools[i].name, &sh->line),
+			    ask_checks(sh->session.sys, tools[i].name,
+				&sh->line),
 			    tools[i].about);
 	return 0;
 }
@@ -129,7 +130,7 @@ words(struct shell *sh, const char *args)
 		rest = arena_text(&sh->line, sh->last.asked.words);
 		name = shell_word(&sh->line, rest, &rest);
 		if (shell_system(sh) < 0 ||
-		    system_find(sh->d.sys, t->name, name) == NULL)
+		    system_find(sh->session.sys, t->name, name) == NULL)
 			name = "";
 		return shell_tool_flag(sh, t, name, FLAG_WORDS);
 	}
@@ -148,8 +149,8 @@ help_all(struct shell *sh)
 	struct out *o;
 	int i;
 
-	s = shell_system(sh) == 0 ? sh->d.sys : NULL;
-	o = &sh->d.out;
+	s = shell_system(sh) == 0 ? sh->session.sys : NULL;
+	o = &sh->outlet.text;
 	out_printf(o, "Tools%s%s (help TOOL says more):\n", s != NULL ?
 	    " of " : "", s != NULL ? s->name : "");
 	for (i = 0; tools[i].name != NULL; i++)
@@ -195,21 +196,22 @@ help_check(struct shell *sh, struct check *c, const char *word)
 		    (mod && w->kind == WORD_YES))
 			continue;
 		some = 1;
-		out_printf(&sh->d.out, "  %s %s\t%s", c->tool, c->name,
+		out_printf(&sh->outlet.text, "  %s %s\t%s", c->tool, c->name,
 		    w->kind == WORD_VALUE ? c->values[w->index].name :
 		    kinds[w->kind]);
 		for (i = 0; w->kind == WORD_MOD && i < c->nmod; i++) {
 			m = &c->mods[i];
 			if (m->modword != w->index)
 				continue;
-			out_text(&sh->d.out, "\t");
-			out_clean(&sh->d.out, m->meaning);
+			out_text(&sh->outlet.text, "\t");
+			out_clean(&sh->outlet.text, m->meaning);
 			if (m->from.cite[0] != '\0')
-				out_clean(&sh->d.out, arena_printf(&sh->line,
-				    " (%s)", m->from.cite));
+				out_clean(&sh->outlet.text,
+				    arena_printf(&sh->line, " (%s)",
+					m->from.cite));
 			break;
 		}
-		out_text(&sh->d.out, "\n");
+		out_text(&sh->outlet.text, "\n");
 	}
 	return some;
 }
@@ -220,23 +222,24 @@ help_word(struct shell *sh, const char *word)
 	const struct meaning *m;
 	int i, some;
 
-	driver_again(&sh->d, &sh->sticky);
-	if (driver_system(&sh->d) < 0)
+	run_again(&sh->run, &sh->sticky);
+	if (session_rules(&sh->run) < 0)
 		return no_rules(sh);
-	m = system_meaning(sh->d.sys, word);
+	m = system_meaning(sh->session.sys, word);
 	some = m != NULL;
 	if (m != NULL) {
-		out_clean(&sh->d.out, arena_printf(&sh->line, "%s: %s%s%s%s",
-		    m->word, m->text, m->from.cite[0] != '\0' ? " (" : "",
-		    m->from.cite, m->from.cite[0] != '\0' ? ")" : ""));
-		out_text(&sh->d.out, "\n");
+		out_clean(&sh->outlet.text,
+		    arena_printf(&sh->line, "%s: %s%s%s%s", m->word, m->text,
+			m->from.cite[0] != '\0' ? " (" : "", m->from.cite,
+			m->from.cite[0] != '\0' ? ")" : ""));
+		out_text(&sh->outlet.text, "\n");
 	}
-	for (i = 0; i < sh->d.sys->ncheck; i++)
-		some |= help_check(sh, &sh->d.sys->checks[i], word);
+	for (i = 0; i < sh->session.sys->ncheck; i++)
+		some |= help_check(sh, &sh->session.sys->checks[i], word);
 	if (some)
 		return 0;
 	return shell_error(sh, "\"%s\" is no tool, no command and no word of "
-	    "%s", word, sh->d.sys->name);
+	    "%s", word, sh->session.sys->name);
 }
 
 static int
@@ -254,7 +257,7 @@ help(struct shell *sh, const char *args)
 		return shell_tool_flag(sh, t, "", FLAG_HELP);
 	c = command_find(sh, name, strlen(name));
 	if (c != NULL && strcmp(c->name, name) == 0) {
-		out_printf(&sh->d.out, "%s\t%s\n", c->usage, c->about);
+		out_printf(&sh->outlet.text, "%s\t%s\n", c->usage, c->about);
 		return 0;
 	}
 	return help_word(sh, name);
@@ -275,36 +278,47 @@ const struct command commands[] = {
 	{ "use", "use SYSTEM", "rule by this system", command_use, 0 },
 	{ "units", "units FILE", "roster for @UNIT; alone: list its units",
 	    command_units, 0 },
-	{ "set", "set NAME VALUE", "for every line: explain, seed TEXT, "
-	    "dice roll|ask|need", command_set, 0 },
-	{ "reading", "reading NAME=CHOICE...", "how to read ambiguous rules; "
-	    "alone: list them", command_reading, 0 },
+	{ "set", "set NAME VALUE",
+	    "for every line: explain, seed TEXT, "
+	    "dice roll|ask|need",
+	    command_set, 0 },
+	{ "reading", "reading NAME=CHOICE...",
+	    "how to read ambiguous rules; "
+	    "alone: list them",
+	    command_reading, 0 },
 	{ "show", "show [NAME]", "what is set; show readings lists them all",
 	    command_show, 0 },
-	{ "again", "again [WORD...]", "the last question with these words added "
-	    "or changed", again, 0 },
-	{ "next", "next [WORD...]", "the question that the last ruling leads to",
-	    next, 0 },
-	{ "chances", "chances [QUESTION]", "exact chances; alone: of the last question",
-	    chances, 1 },
-	{ "explain", "explain [QUESTION]", "a ruling and why; alone: the last ruling",
-	    explain, 1 },
-	{ "dispute", "dispute [QUESTION]", "under every reading; alone: the last ruling",
-	    dispute, 1 },
-	{ "what-if", "what-if [QUESTION]", "what one pip or one modifier would change",
-	    what_if, 1 },
-	{ "words", "words [TOOL [CHECK]]", "what may be said; alone: in the "
-	    "last question", words, 1 },
+	{ "again", "again [WORD...]",
+	    "the last question with these words added "
+	    "or changed",
+	    again, 0 },
+	{ "next", "next [WORD...]",
+	    "the question that the last ruling leads to", next, 0 },
+	{ "chances", "chances [QUESTION]",
+	    "exact chances; alone: of the last question", chances, 1 },
+	{ "explain", "explain [QUESTION]",
+	    "a ruling and why; alone: the last ruling", explain, 1 },
+	{ "dispute", "dispute [QUESTION]",
+	    "under every reading; alone: the last ruling", dispute, 1 },
+	{ "what-if", "what-if [QUESTION]",
+	    "what one pip or one modifier would change", what_if, 1 },
+	{ "words", "words [TOOL [CHECK]]",
+	    "what may be said; alone: in the "
+	    "last question",
+	    words, 1 },
 	{ "help", "help [TOOL|WORD]", "what there is, or what a word does",
 	    help, 1 },
-	{ "apply", "apply [@UNIT...]", "write what the last ruling does into the roster",
-	    command_apply, 0 },
+	{ "apply", "apply [@UNIT...]",
+	    "write what the last ruling does into the roster", command_apply,
+	    0 },
 	{ "undo", "undo [ROW] [WORD...]", "take back what was done last",
 	    command_undo, 0 },
-	{ "note", "note WORD...", "say something in the journal",
-	    command_note, 0 },
-	{ "phase", "phase [next] [WORD...]", "turn and phase, what is due; "
-	    "next: go on", command_phase, 0 },
+	{ "note", "note WORD...", "say something in the journal", command_note,
+	    0 },
+	{ "phase", "phase [next] [WORD...]",
+	    "turn and phase, what is due; "
+	    "next: go on",
+	    command_phase, 0 },
 	{ "score", "score", "what counts for victory so far", command_score,
 	    0 },
 	{ "quit", "quit", "leave; also exit, Ctrl-D", quit, 0 },

@@ -80,10 +80,10 @@ add_tools(struct place *p)
 	const struct system *s;
 	int i;
 
-	s = p->sh->d.sys;
+	s = p->sh->session.sys;
 	for (i = 0; tools[i].name != NULL; i++)
 		if (s == NULL || tools[i].no_system ||
-		    tools[i].own != NULL || system_has_tool(s,
+		    tools[i].answer != NULL || system_has_tool(s,
 		    tools[i].name))
 			add_about(p, tools[i].name, tools[i].about);
 }
@@ -115,8 +115,10 @@ add_readings(struct place *p)
 	const struct reading *r;
 	int i, k;
 
-	for (i = 0; p->sh->d.sys != NULL && i < p->sh->d.sys->nreading; i++) {
-		r = &p->sh->d.sys->readings[i];
+	for (i = 0;
+	     p->sh->session.sys != NULL && i < p->sh->session.sys->nreading;
+	     i++) {
+		r = &p->sh->session.sys->readings[i];
 		for (k = 0; k < r->nchoice; k++)
 			add_about(p, arena_printf(&p->a, "%s=%s", r->name,
 			    r->choices[k]), r->whys[k]);
@@ -129,8 +131,8 @@ add_units(struct place *p)
 	const char *name;
 	int i;
 
-	for (i = 0; p->sh->d.roster != NULL &&
-	    (name = roster_name(p->sh->d.roster, i)) != NULL; i++)
+	for (i = 0; p->sh->session.roster != NULL &&
+	    (name = roster_name(p->sh->session.roster, i)) != NULL; i++)
 		add(p, arena_printf(&p->a, "@%s", name));
 }
 
@@ -139,7 +141,7 @@ add_options(struct place *p)
 {
 	int i;
 
-	for (i = 0; i < option_count; i++)
+	for (i = 0; i < OPTIONS; i++)
 		add_about(p, arena_printf(&p->a, "--%s",
 		    option_table[i].name), option_table[i].help);
 }
@@ -285,8 +287,8 @@ add_argument(struct place *p, const char *option)
 		add_systems(p);
 	else if (strcmp(option, "-R") == 0 || strcmp(option, "--reading") == 0)
 		add_readings(p);
-	else if (strcmp(option, "--battle") == 0 && p->sh->d.sys != NULL)
-		add_list(p, battle_names(p->sh->d.sys, &p->a));
+	else if (strcmp(option, "--battle") == 0 && p->sh->session.sys != NULL)
+		add_list(p, battle_names(p->sh->session.sys, &p->a));
 	else if (strcmp(option, "-f") == 0 || strcmp(option, "--format") == 0)
 		add_list(p, "text csv json");
 	else if (strcmp(option, "-u") == 0 || strcmp(option, "--units") == 0 ||
@@ -311,7 +313,7 @@ add_question(struct place *p, const struct tool *t, int at)
 		add_options(p);
 		return;
 	}
-	if (p->sh->d.sys == NULL)
+	if (p->sh->session.sys == NULL)
 		return;
 	c = NULL;
 	side = SIDE_1;
@@ -322,15 +324,16 @@ add_question(struct place *p, const struct tool *t, int at)
 			continue;
 		}
 		if (first)
-			c = system_find(p->sh->d.sys, t->name, p->before[i]);
+			c = system_find(p->sh->session.sys, t->name,
+			    p->before[i]);
 		first = 0;
 		if (text_eq(p->before[i], "vs"))
 			side = SIDE_2;
 	}
 	if (first)
-		add_list(p, ask_checks(p->sh->d.sys, t->name, &p->a));
+		add_list(p, ask_checks(p->sh->session.sys, t->name, &p->a));
 	if (c == NULL)
-		c = system_find(p->sh->d.sys, t->name, NULL);
+		c = system_find(p->sh->session.sys, t->name, NULL);
 	memset(&quiet, 0, sizeof(quiet));
 	if (c == NULL || check_compile(c, &quiet) < 0)
 		return;
@@ -457,9 +460,9 @@ guarded(void *arg)
 	p = &w->p;
 	p->text = arena_copy(&p->a, w->line + w->start, w->end - w->start);
 	p->len = w->end - w->start;
-	if (p->sh->d.asked != NULL) {
+	if (p->sh->run.asked != NULL) {
 		/* A ruling is under way: nothing of it may be touched. */
-		add_value(p, p->sh->d.asked);
+		add_value(p, p->sh->run.asked);
 	} else if (!p->sh->asking) {
 		(void)shell_system(p->sh);
 		split(p, w->line, w->start);
@@ -474,17 +477,17 @@ complete_line(void *arg, const char *line, size_t start, size_t end,
     struct candidates *c)
 {
 	struct completing w = { .line = line, .start = start, .end = end };
-	struct driver *d;
+	struct run *run;
 	int gone;
 
 	w.p.sh = arg;
 	w.p.c = c;
-	d = &w.p.sh->d;
-	w.p.a.frame = d->frame;
-	(void)frame_guard(d->frame, guarded, &w, &gone);
-	if (gone && d->asked == NULL && !w.p.sh->asking) {
-		system_free(d->sys);
-		d->sys = NULL;
+	run = &w.p.sh->run;
+	w.p.a.frame = run->in->frame;
+	(void)frame_guard(run->in->frame, guarded, &w, &gone);
+	if (gone && run->asked == NULL && !w.p.sh->asking) {
+		system_free(run->in->sys);
+		run->in->sys = NULL;
 	}
 	arena_free(&w.p.a);
 }

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "cli/keep.h"
+#include "cli/book.h"
 #include "shell/game.h"
 #include "tools/journal.h"
 
@@ -20,8 +20,8 @@ find_table(struct shell *sh, const char *name)
 {
 	const struct table *t;
 
-	t = sh->d.sys->table(sh->d.sys, name, &sh->d.err);
-	err_clear(&sh->d.err);
+	t = sh->session.sys->table(sh->session.sys, name, &sh->run.err);
+	err_clear(&sh->run.err);
 	return t;
 }
 
@@ -35,7 +35,7 @@ asked_for(struct shell *sh, const char *key)
 	t = find_table(sh, "game");
 	if (t == NULL)
 		return "";
-	row = table_row(t, val_text(key), sh->d.choice, NULL);
+	row = table_row(t, val_text(key), sh->session.choice, NULL);
 	col = game_column(t, "ask");
 	return row >= 0 && col >= 0 ? t->rows[row].cells[col] : "";
 }
@@ -49,12 +49,12 @@ turn_text(struct shell *sh)
 	const char *text;
 	struct log l;
 
-	if (keep_path(&sh->d) == NULL)
+	if (book_path(&sh->run) == NULL)
 		return sh->turn != NULL ? sh->turn : "";
 	text = "";
-	if (log_open(&sh->d, &l) < 0) {
+	if (log_open(&sh->run, &l) < 0) {
 		/* Where there is no journal yet, it has said nothing. */
-		err_clear(&sh->d.err);
+		err_clear(&sh->run.err);
 		return text;
 	}
 	while (log_next(&l) > 0)
@@ -72,17 +72,17 @@ set_turn(struct shell *sh, const char *text)
 	size_t was;
 	int got;
 
-	turn = mem_text(sh->d.frame, text);
+	turn = mem_text(sh->session.frame, text);
 	free(sh->turn);
 	sh->turn = turn;
-	if (keep_path(&sh->d) == NULL)
+	if (book_path(&sh->run) == NULL)
 		return 0;
 	memset(&row, 0, sizeof(row));
 	row.cells[ROW_TURN] = text;
-	was = sh->d.out.n;
-	got = journal_row(&sh->d, &row, IS_TURN);
-	sh->d.out.n = was;
-	return got < 0 ? shell_error(sh, "%s", sh->d.err.text) : 0;
+	was = sh->outlet.text.n;
+	got = journal_row(&sh->run, &row, IS_TURN);
+	sh->outlet.text.n = was;
+	return got < 0 ? shell_error(sh, "%s", sh->run.err.text) : 0;
 }
 
 static int
@@ -105,7 +105,7 @@ tell_marks(struct shell *sh, const char *column, const char *word)
 	const char *cell, *text;
 	int i;
 
-	r = sh->d.roster;
+	r = sh->session.roster;
 	text = "";
 	for (i = 0; roster_name(r, i) != NULL; i++) {
 		cell = roster_cell(r, i, column);
@@ -117,11 +117,11 @@ tell_marks(struct shell *sh, const char *column, const char *word)
 	}
 	if (text[0] == '\0')
 		return;
-	out_text(&sh->d.out, "\t");
-	out_clean(&sh->d.out, word != NULL ? word : column);
-	out_text(&sh->d.out, ": ");
-	out_clean(&sh->d.out, text);
-	out_text(&sh->d.out, "\n");
+	out_text(&sh->outlet.text, "\t");
+	out_clean(&sh->outlet.text, word != NULL ? word : column);
+	out_text(&sh->outlet.text, ": ");
+	out_clean(&sh->outlet.text, text);
+	out_text(&sh->outlet.text, "\n");
 }
 
 /* What a row of the table may change: a column, or a word of one. */
@@ -166,7 +166,7 @@ tell_all_marks(struct shell *sh)
 	int i, k;
 
 	t = find_table(sh, "applied");
-	if (t == NULL || sh->d.roster == NULL)
+	if (t == NULL || sh->session.roster == NULL)
 		return;
 	for (i = 0; i < t->nrow; i++) {
 		m = mark_of(sh, t, i);
@@ -174,7 +174,7 @@ tell_all_marks(struct shell *sh)
 			if (mark_same(mark_of(sh, t, k), m))
 				break;
 		if (k == i && m.column != NULL &&
-		    roster_column_at(sh->d.roster, m.column) >= 0)
+		    roster_column_at(sh->session.roster, m.column) >= 0)
 			tell_marks(sh, m.column, m.word);
 	}
 }
@@ -186,13 +186,13 @@ tell_phase(struct shell *sh)
 
 	text = turn_text(sh);
 	if (text[0] == '\0') {
-		out_text(&sh->d.out, "no turn yet: phase next begins the "
+		out_text(&sh->outlet.text, "no turn yet: phase next begins the "
 		    "first\n");
 		return 0;
 	}
-	out_text(&sh->d.out, "turn ");
-	out_clean(&sh->d.out, text);
-	out_text(&sh->d.out, "\n");
+	out_text(&sh->outlet.text, "turn ");
+	out_clean(&sh->outlet.text, text);
+	out_text(&sh->outlet.text, "\n");
 	tell_all_marks(sh);
 	(void)shell_word(&sh->line, text, &phase);
 	due = asked_for(sh, "due");
@@ -213,25 +213,26 @@ answer(struct shell *sh, const char *question)
 	struct question q;
 	struct record rec;
 	struct ruling r;
-	struct driver *d;
+	struct run *run;
 
-	d = &sh->d;
+	run = &sh->run;
 	name = shell_word(&sh->line, question, &rest);
-	d->tool = tool_find(name);
-	if (d->tool == NULL) {
-		(void)err_set(&d->err, "\"%s\" is no tool", name);
+	run->in->tool = tool_find(name);
+	if (run->in->tool == NULL) {
+		(void)err_set(&run->err, "\"%s\" is no tool", name);
 		return NULL;
 	}
 	memset(&rec, 0, sizeof(rec));
 	memset(&r, 0, sizeof(r));
 	rec.number = 1;
-	d->faces = NULL;
+	run->in->faces = NULL;
 	/* Faces that were typed for the line before are not for this one. */
-	if (dice_typed(&d->dice, NULL, &d->err) < 0)
+	if (dice_typed(&run->in->dice, NULL, &run->err) < 0)
 		return NULL;
-	driver_budget(d);
-	return driver_try(d, rest, d->choice, &rec, &q, &r, &d->err) < 0 ?
-	    NULL : arena_text(&sh->line, r.text);
+	run_budget(run);
+	return run_try(run, rest, run->in->choice, &rec, &q, &r, &run->err) < 0
+	    ? NULL
+	    : arena_text(&sh->line, r.text);
 }
 
 /* The phase that follows, by the system's own question. */
@@ -268,16 +269,16 @@ go_on(struct shell *sh, const char *more)
 	const struct tool *self;
 	int turn;
 
-	self = sh->d.tool;
+	self = sh->session.tool;
 	text = turn_text(sh);
 	number = shell_word(&sh->line, text, &phase);
 	turn = turn_number(number);
 	if (turn < 0)
 		return shell_error(sh, "there is no turn \"%s\"", number);
 	next = next_phase(sh, phase, more);
-	sh->d.tool = self;
+	sh->session.tool = self;
 	if (next == NULL)
-		return shell_error(sh, "%s", sh->d.err.text);
+		return shell_error(sh, "%s", sh->run.err.text);
 	begins = asked_for(sh, "begins");
 	if (turn == 0 || next[0] == '\0' ||
 	    (begins[0] != '\0' && text_wordeq(next, begins)))
@@ -294,9 +295,9 @@ command_phase(struct shell *sh, const char *args)
 	const char *word, *rest;
 
 	/* Nothing of the options of the line before holds. */
-	driver_again(&sh->d, &sh->sticky);
-	if (driver_system(&sh->d) < 0)
-		return shell_error(sh, "%s", sh->d.err.text);
+	run_again(&sh->run, &sh->sticky);
+	if (session_rules(&sh->run) < 0)
+		return shell_error(sh, "%s", sh->run.err.text);
 	word = shell_word(&sh->line, args, &rest);
 	if (word[0] == '\0')
 		return tell_phase(sh);
@@ -334,7 +335,7 @@ count(struct shell *sh, struct scores *s, const char *name, const char *value)
 	int i, row;
 
 	bare = arena_copy(&sh->line, name, strcspn(name, "@"));
-	row = table_row(s->table, val_text(bare), sh->d.choice, NULL);
+	row = table_row(s->table, val_text(bare), sh->session.choice, NULL);
 	if (row < 0 || strcmp(s->table->rows[row].cells[s->does],
 	    "score") != 0 || num_parse(&v, value, strlen(value)) < 0)
 		return;
@@ -372,15 +373,15 @@ count_journal(struct shell *sh, struct scores *s)
 	struct log l;
 	int got;
 
-	if (log_open_struck(&sh->d, &l) < 0)
-		return shell_error(sh, "%s", sh->d.err.text);
+	if (log_open_struck(&sh->run, &l) < 0)
+		return shell_error(sh, "%s", sh->run.err.text);
 	while ((got = log_next(&l)) > 0)
 		if (l.kind == IS_RULING &&
 		    log_struck(&l, l.r.seq) == NULL &&
-		    strcmp(l.row.cells[ROW_SYSTEM], sh->d.sys->name) == 0)
+		    strcmp(l.row.cells[ROW_SYSTEM], sh->session.sys->name) == 0)
 			count_effects(sh, s, l.row.cells[ROW_EFFECTS]);
 	log_close(&l);
-	return got < 0 ? shell_error(sh, "%s", sh->d.err.text) : 0;
+	return got < 0 ? shell_error(sh, "%s", sh->run.err.text) : 0;
 }
 
 static int
@@ -395,15 +396,17 @@ tell_score(struct shell *sh, const struct scores *s)
 		    s->large);
 	ask = asked_for(sh, "score");
 	for (i = 0; i < s->n; i++) {
-		out_clean(&sh->d.out, s->all[i].name);
-		out_printf(&sh->d.out, "\t%s\tby the rulings of the journal\n",
+		out_clean(&sh->outlet.text, s->all[i].name);
+		out_printf(&sh->outlet.text,
+		    "\t%s\tby the rulings of the journal\n",
 		    num_print(s->all[i].sum, 1, buf));
 		if (s->all[i].word[0] != '\0')
 			ask = arena_printf(&sh->line, "%s %s=%s", ask,
 			    s->all[i].word, num_print(s->all[i].sum, 0, buf));
 	}
 	if (s->n == 0)
-		out_text(&sh->d.out, "no ruling of the journal counts for "
+		out_text(&sh->outlet.text,
+		    "no ruling of the journal counts for "
 		    "victory\n");
 	if (ask[0] == '\0')
 		return 0;
@@ -422,10 +425,10 @@ command_score(struct shell *sh, const char *args)
 	if (args[0] != '\0')
 		return shell_error(sh, "score takes no words");
 	/* Nothing of the options of the line before holds. */
-	driver_again(&sh->d, &sh->sticky);
-	if (driver_system(&sh->d) < 0)
-		return shell_error(sh, "%s", sh->d.err.text);
-	if (keep_path(&sh->d) == NULL)
+	run_again(&sh->run, &sh->sticky);
+	if (session_rules(&sh->run) < 0)
+		return shell_error(sh, "%s", sh->run.err.text);
+	if (book_path(&sh->run) == NULL)
 		return shell_error(sh, "score adds up a journal: set journal "
 		    "FILE begins one");
 	memset(&s, 0, sizeof(s));

@@ -17,8 +17,6 @@ void game_forget(struct shell *sh);
 int game_changes(struct shell *sh, const char *words, struct changes *c);
 /* The words of the question that led to the last ruling, if its sides did. */
 const char *game_led(const struct shell *sh);
-/* The lines of a file, their newlines replaced; NULL with err. */
-char **game_lines(const char *path, struct arena *a, struct err *e);
 /*
  * Change these lines of a file, all or none; `back`: from after to before. 0,
  * or -1 with err: a line is not what it was, or the file can't be written.

@@ -15,30 +15,30 @@
 enum { PROMPT = 2 * THROW_TEXT };
 
 const char *
-hand_ask(struct driver *d, const char *legend, const char *prompt)
+hand_ask(struct run *run, const char *legend, const char *prompt)
 {
 	struct shell *sh;
 	const char *answer;
 	char *line;
 	int got;
 
-	sh = (struct shell *)d->asker;
+	sh = (struct shell *)run->in->shell;
 	if (legend != NULL) {
-		out_clean(&d->errors, legend);
-		out_text(&d->errors, "\n");
+		out_clean(&run->out->errors, legend);
+		out_text(&run->out->errors, "\n");
 	}
-	(void)driver_flush(d);
+	(void)run_flush(run);
 	sh->asking = 1;
-	got = edit_line(out_shown(prompt, &d->keep), &line);
+	got = edit_line(out_shown(prompt, &run->arena), &line);
 	sh->asking = 0;
 	if (got != EDIT_LINE) {
-		d->cancelled = 1;
+		run->cancelled = 1;
 		return NULL;
 	}
-	answer = arena_text(&d->keep, line);
+	answer = arena_text(&run->arena, line);
 	free(line);
-	if (answer[strspn(answer, " \t")] == '\0' && d->asked != NULL)
-		d->cancelled = 1;
+	if (answer[strspn(answer, " \t")] == '\0' && run->asked != NULL)
+		run->cancelled = 1;
 	return answer;
 }
 
@@ -88,7 +88,7 @@ ask_faces(struct hand *h, struct err *e)
 	announce(h, prompt);
 	say = NULL;
 	for (;;) {
-		text = hand_ask(&h->sh->d, say, prompt);
+		text = hand_ask(&h->sh->run, say, prompt);
 		if (text == NULL)
 			return err_set(e, "no dice");
 		if (text[strspn(text, " \t")] == '\0')
@@ -96,7 +96,7 @@ ask_faces(struct hand *h, struct err *e)
 		memset(&wrong, 0, sizeof(wrong));
 		if (fits(h, text, &wrong) == 0)
 			return 1;
-		say = arena_text(&h->sh->d.keep, wrong.text);
+		say = arena_text(&h->sh->run.arena, wrong.text);
 	}
 }
 
@@ -108,7 +108,7 @@ begin(struct faces *f, const struct throw *throw, struct err *e)
 	int got;
 
 	h = (struct hand *)f;
-	under = &h->sh->d.dice.faces;
+	under = &h->sh->session.dice.faces;
 	h->throw = *throw;
 	h->one = throw->count < 0;
 	h->drawn = 1;
@@ -131,7 +131,7 @@ face(struct faces *f, const struct die *die, int *shows, const char **source,
 	int got;
 
 	h = (struct hand *)f;
-	under = &h->sh->d.dice.faces;
+	under = &h->sh->session.dice.faces;
 	if (h->one) {
 		h->throw.count = 1;
 		h->throw.die = *die;
@@ -155,7 +155,7 @@ void
 hand_init(struct hand *h, struct shell *sh)
 {
 	memset(h, 0, sizeof(*h));
-	h->typed.arena.frame = sh->d.frame;
+	h->typed.arena.frame = sh->session.frame;
 	h->faces.begin = begin;
 	h->faces.face = face;
 	h->sh = sh;

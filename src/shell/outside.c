@@ -110,7 +110,7 @@ outside_run(struct shell *sh, const char *line)
 	pid_t pid;
 	int status;
 
-	(void)driver_flush(&sh->d);
+	(void)run_flush(&sh->run);
 	memset(&ignore, 0, sizeof(ignore));
 	ignore.sa_handler = SIG_IGN;
 	(void)sigemptyset(&ignore.sa_mask);

@@ -12,57 +12,22 @@
 #include "shell/shell.h"
 #include "table/catalog.h"
 
-/* Of the options, those that make sense on every line. */
-static const char *const settable[] = {
-	"rules", "units", "dice", "seed", "explain", "say", "through",
-	"format", "reading", "tables", "journal", "by", "sync", NULL,
-};
-
-static int
-is_settable(const char *name)
-{
-	int i;
-
-	for (i = 0; settable[i] != NULL; i++)
-		if (strcmp(settable[i], name) == 0)
-			return 1;
-	return 0;
-}
-
+/* The option that `show` tells at this place, from 1; NULL past the last. */
 static const struct option_row *
-row_of(const char *name)
+settable(int place)
 {
 	int i;
 
-	for (i = 0; i < option_count; i++)
-		if (strcmp(option_table[i].name, name) == 0)
+	for (i = 0; i < OPTIONS; i++)
+		if (option_table[i].sticky == place)
 			return &option_table[i];
 	return NULL;
 }
 
-static const char *
-text_of(const struct options *o, const struct option_row *r)
+static enum option_id
+id_of(const struct option_row *r)
 {
-	return *(const char *const *)(const void *)((const char *)o +
-	    r->offset);
-}
-
-static int
-flag_of(const struct options *o, const struct option_row *r)
-{
-	return *(const int *)(const void *)((const char *)o + r->offset);
-}
-
-static void
-put_text(struct options *o, const struct option_row *r, const char *text)
-{
-	*(const char **)(void *)((char *)o + r->offset) = text;
-}
-
-static void
-put_flag(struct options *o, const struct option_row *r, int on)
-{
-	*(int *)(void *)((char *)o + r->offset) = on;
+	return (enum option_id)(r - option_table);
 }
 
 /* ---- readings ---- */
@@ -81,8 +46,8 @@ add_reading(struct shell *sh, const char *text)
 		if (strncmp(o->readings[i], text, n) != 0)
 			o->readings[k++] = o->readings[i];
 	o->nreadings = k;
-	ARENA_PUSH(&sh->keep, o->readings, o->nreadings, o->readingroom);
-	o->readings[o->nreadings++] = arena_text(&sh->keep, text);
+	ARENA_PUSH(&sh->arena, o->readings, o->nreadings, o->readingroom);
+	o->readings[o->nreadings++] = arena_text(&sh->arena, text);
 }
 
 static int
@@ -92,18 +57,19 @@ show_readings(struct shell *sh)
 	struct out *o;
 	int i, k;
 
-	driver_again(&sh->d, &sh->sticky);
-	if (driver_system(&sh->d) < 0)
-		return shell_error(sh, "%s", sh->d.err.text);
-	o = &sh->d.out;
-	for (i = 0; i < sh->d.sys->nreading; i++) {
-		r = &sh->d.sys->readings[i];
+	run_again(&sh->run, &sh->sticky);
+	if (session_rules(&sh->run) < 0)
+		return shell_error(sh, "%s", sh->run.err.text);
+	o = &sh->outlet.text;
+	for (i = 0; i < sh->session.sys->nreading; i++) {
+		r = &sh->session.sys->readings[i];
 		for (k = 0; k < r->nchoice; k++) {
 			out_clean(o, r->name);
 			out_text(o, "=");
 			out_clean(o, r->choices[k]);
-			out_text(o, k == sh->d.choice[i] ? "\tin force\t" :
-			    "\t\t");
+			out_text(o,
+			    k == sh->session.choice[i] ? "\tin force\t"
+						       : "\t\t");
 			out_clean(o, r->whys[k]);
 			out_text(o, "\n");
 		}
@@ -125,14 +91,14 @@ command_reading(struct shell *sh, const char *args)
 		sh->sticky.nreadings = 0;
 		return 0;
 	}
-	if (driver_system(&sh->d) < 0)
-		return shell_error(sh, "%s", sh->d.err.text);
+	if (session_rules(&sh->run) < 0)
+		return shell_error(sh, "%s", sh->run.err.text);
 	choice = arena_alloc(&sh->line,
-	    (size_t)(sh->d.sys->nreading + 1) * sizeof(int));
+	    (size_t)(sh->session.sys->nreading + 1) * sizeof(int));
 	for (s = args; (p = text_token(&s, &len)) != NULL;)
-		if (ask_reading(sh->d.sys, arena_copy(&sh->line, p, len),
-		    choice, &sh->d.err) < 0)
-			return shell_error(sh, "%s", sh->d.err.text);
+		if (ask_reading(sh->session.sys, arena_copy(&sh->line, p, len),
+		    choice, &sh->run.err) < 0)
+			return shell_error(sh, "%s", sh->run.err.text);
 	for (s = args; (p = text_token(&s, &len)) != NULL;)
 		add_reading(sh, arena_copy(&sh->line, p, len));
 	sh->last.ruled = 0;
@@ -151,10 +117,10 @@ drop_readings(struct shell *sh)
 
 	o = &sh->sticky;
 	choice = arena_alloc(&sh->line,
-	    (size_t)(sh->d.sys->nreading + 1) * sizeof(int));
+	    (size_t)(sh->session.sys->nreading + 1) * sizeof(int));
 	for (i = k = 0; i < o->nreadings; i++) {
 		memset(&quiet, 0, sizeof(quiet));
-		if (ask_reading(sh->d.sys, o->readings[i], choice,
+		if (ask_reading(sh->session.sys, o->readings[i], choice,
 		    &quiet) == 0)
 			o->readings[k++] = o->readings[i];
 	}
@@ -198,20 +164,20 @@ command_use(struct shell *sh, const char *args)
 	if (name[0] == '\0')
 		return shell_tool(sh, tool_find("tables"), "list");
 	was = sh->sticky;
-	sh->sticky.rules = arena_text(&sh->keep, system_name(sh, name));
+	sh->sticky.rules = arena_text(&sh->arena, system_name(sh, name));
 	sh->sticky.nreadings = 0;
-	driver_again(&sh->d, &sh->sticky);
-	if (driver_system(&sh->d) < 0 && sh->d.sys == NULL) {
+	run_again(&sh->run, &sh->sticky);
+	if (session_rules(&sh->run) < 0 && sh->session.sys == NULL) {
 		sh->sticky = was;
-		return shell_error(sh, "%s", sh->d.err.text);
+		return shell_error(sh, "%s", sh->run.err.text);
 	}
 	sh->sticky.nreadings = was.nreadings;
 	drop_readings(sh);
 	sh->last.ruled = 0;
 	if (!sh->terminal)
 		return 0;
-	out_clean(&sh->d.errors, sh->d.sys->title);
-	out_text(&sh->d.errors, "\n");
+	out_clean(&sh->outlet.errors, sh->session.sys->title);
+	out_text(&sh->outlet.errors, "\n");
 	return 0;
 }
 
@@ -221,15 +187,15 @@ list_units(struct shell *sh)
 	const char *name;
 	int i;
 
-	driver_again(&sh->d, &sh->sticky);
-	sh->d.roster = NULL;
-	(void)driver_system(&sh->d);
-	if (sh->d.roster == NULL)
+	run_again(&sh->run, &sh->sticky);
+	sh->session.roster = NULL;
+	(void)session_rules(&sh->run);
+	if (sh->session.roster == NULL)
 		return shell_error(sh, "no roster is in use; type: units FILE");
-	for (i = 0; (name = roster_name(sh->d.roster, i)) != NULL; i++) {
-		out_text(&sh->d.out, "@");
-		out_clean(&sh->d.out, name);
-		out_text(&sh->d.out, "\n");
+	for (i = 0; (name = roster_name(sh->session.roster, i)) != NULL; i++) {
+		out_text(&sh->outlet.text, "@");
+		out_clean(&sh->outlet.text, name);
+		out_text(&sh->outlet.text, "\n");
 	}
 	return 0;
 }
@@ -247,10 +213,10 @@ command_units(struct shell *sh, const char *args)
 	}
 	home = getenv("HOME");
 	path = strncmp(args, "~/", 2) == 0 && home != NULL ?
-	    arena_printf(&sh->keep, "%s%s", home, args + 1) :
-	    arena_text(&sh->keep, args);
-	if (roster_load(path, &sh->line, &sh->d.err) == NULL)
-		return shell_error(sh, "%s", sh->d.err.text);
+	    arena_printf(&sh->arena, "%s%s", home, args + 1) :
+	    arena_text(&sh->arena, args);
+	if (roster_load(path, &sh->line, &sh->run.err) == NULL)
+		return shell_error(sh, "%s", sh->run.err.text);
 	sh->sticky.units = path;
 	sh->last.ruled = 0;
 	return 0;
@@ -265,15 +231,16 @@ set_dice(struct shell *sh, const char *how)
 
 	ask = strcmp(how, "ask") == 0;
 	if (!ask && strcmp(how, "roll") != 0 && strcmp(how, "need") != 0)
-		return shell_error(sh, "set dice: roll, ask or need, not \"%s\"",
-		    how);
+		return shell_error(sh,
+		    "set dice: roll, ask or need, not \"%s\"", how);
 	if (ask && !sh->terminal)
 		return shell_error(sh, "set dice ask: there is no terminal to "
 		    "ask on");
 	sh->hand_asks = ask;
 	sh->sticky.dice = strcmp(how, "need") == 0 ? "need" : NULL;
 	if (ask)
-		out_text(&sh->d.errors, "Type the faces of each throw, like 43 "
+		out_text(&sh->outlet.errors,
+		    "Type the faces of each throw, like 43 "
 		    "or 4,3; Enter rolls them, _ rolls one.\n");
 	return 0;
 }
@@ -287,30 +254,28 @@ set_flag(struct shell *sh, const struct option_row *r, const char *value)
 	if (!on && strcmp(value, "off") != 0)
 		return shell_error(sh, "set %s: on or off, not \"%s\"", r->name,
 		    value);
-	put_flag(&sh->sticky, r, on);
+	if (!on)
+		options_unset(&sh->sticky, id_of(r));
+	else
+		(void)options_set(&sh->sticky, id_of(r), NULL, &sh->arena,
+		    &sh->run.err);
 	return 0;
 }
 
-/* Through the parser of options, so that what is legal is said once. */
 static int
 set_text(struct shell *sh, const struct option_row *r, const char *value)
 {
-	struct options tried;
-	const char *words;
-
 	if (value[0] == '\0' || strcmp(value, "off") == 0) {
-		put_text(&sh->sticky, r, NULL);
+		options_unset(&sh->sticky, id_of(r));
 		return 0;
 	}
 	if (strpbrk(value, " \t") != NULL)
 		return shell_error(sh, "set %s: one word, not \"%s\"", r->name,
 		    value);
-	memset(&tried, 0, sizeof(tried));
-	if (options_line(&tried, arena_printf(&sh->line, "--%s=%s", r->name,
-	    value), &sh->line, &words, &sh->d.err) < 0)
-		return shell_error(sh, "%s", sh->d.err.text);
-	put_text(&sh->sticky, r, arena_text(&sh->keep, value));
-	if (strcmp(r->name, "seed") == 0)
+	if (options_set(&sh->sticky, id_of(r), arena_text(&sh->arena, value),
+	    &sh->arena, &sh->run.err) < 0)
+		return shell_error(sh, "%s", sh->run.err.text);
+	if (id_of(r) == OPTION_SEED)
 		sh->seeded = 0;
 	return 0;
 }
@@ -333,14 +298,14 @@ command_set(struct shell *sh, const char *args)
 		return command_reading(sh, value);
 	if (strcmp(name, "dice") == 0)
 		return set_dice(sh, value);
-	r = row_of(name);
+	r = options_find(name, strlen(name));
 	if (r == NULL)
 		return shell_error(sh, "set: \"%s\" is no option (show lists "
 		    "them)", name);
-	if (!is_settable(name))
+	if (r->sticky == 0)
 		return shell_error(sh, "set: %s is said on the line it is for",
 		    name);
-	return r->kind == OPTION_FLAG ? set_flag(sh, r, value) :
+	return r->takes == TAKES_NOTHING ? set_flag(sh, r, value) :
 	    set_text(sh, r, value);
 }
 
@@ -352,16 +317,16 @@ shown(struct shell *sh, const struct option_row *r)
 	int i;
 
 	o = &sh->sticky;
-	if (r->kind == OPTION_FLAG)
-		return flag_of(o, r) ? "on" : "off";
-	if (r->kind == OPTION_TEXT) {
-		text = text_of(o, r);
-		if (strcmp(r->name, "dice") == 0)
+	if (r->takes == TAKES_NOTHING)
+		return options_has(o, id_of(r)) ? "on" : "off";
+	if (r->takes == TAKES_TEXT) {
+		text = options_text(o, id_of(r));
+		if (id_of(r) == OPTION_DICE)
 			return sh->hand_asks ? "ask" : text != NULL ? text :
 			    "roll";
-		if (text == NULL && strcmp(r->name, "rules") == 0)
+		if (text == NULL && id_of(r) == OPTION_RULES)
 			text = getenv("DRUMHEAD_RULES");
-		if (text == NULL && strcmp(r->name, "units") == 0)
+		if (text == NULL && id_of(r) == OPTION_UNITS)
 			text = getenv("DRUMHEAD_UNITS");
 		return text != NULL ? text : "";
 	}
@@ -375,49 +340,53 @@ shown(struct shell *sh, const struct option_row *r)
 int
 command_show(struct shell *sh, const char *args)
 {
+	const struct option_row *r;
 	int i, some;
 
 	if (text_eq(args, "readings"))
 		return show_readings(sh);
 	some = 0;
-	for (i = 0; settable[i] != NULL; i++) {
-		if (args[0] != '\0' && strcmp(args, settable[i]) != 0)
+	for (i = 1; (r = settable(i)) != NULL; i++) {
+		if (args[0] != '\0' && strcmp(args, r->name) != 0)
 			continue;
 		some = 1;
-		out_printf(&sh->d.out, "%s\t", settable[i]);
-		out_clean(&sh->d.out, shown(sh, row_of(settable[i])));
-		out_text(&sh->d.out, "\n");
+		out_printf(&sh->outlet.text, "%s\t", r->name);
+		out_clean(&sh->outlet.text, shown(sh, r));
+		out_text(&sh->outlet.text, "\n");
 	}
 	return some ? 0 : shell_error(sh, "show: \"%s\" is nothing that is set "
 	    "(show alone lists all)", args);
 }
 
+/* The environment has them by names of their own, or otherwise, or not. */
+static int
+elsewhere(enum option_id id)
+{
+	return id == OPTION_RULES || id == OPTION_UNITS ||
+	    id == OPTION_TABLES || id == OPTION_ASK || id == OPTION_FORMAT;
+}
+
 const char *
 settings_text(const struct shell *sh, struct arena *a)
 {
-	static const char *const elsewhere[] = { "rules", "units", "tables",
-		"ask" };
 	const struct option_row *r;
+	const struct options *o;
 	const char *text;
-	size_t k;
 	int i;
 
+	o = &sh->sticky;
 	text = "";
-	for (r = option_table; r < option_table + option_count; r++) {
-		for (k = 0; k < sizeof(elsewhere) / sizeof(elsewhere[0]); k++)
-			if (strcmp(elsewhere[k], r->name) == 0)
-				break;
-		if (k < sizeof(elsewhere) / sizeof(elsewhere[0]))
+	for (r = option_table; r < option_table + OPTIONS; r++) {
+		if (r->takes == TAKES_LIST || elsewhere(id_of(r)) ||
+		    !options_has(o, id_of(r)))
 			continue;
-		if (r->kind == OPTION_FLAG && flag_of(&sh->sticky, r))
-			text = arena_printf(a, "%s--%s ", text, r->name);
-		if (r->kind == OPTION_TEXT &&
-		    text_of(&sh->sticky, r) != NULL)
-			text = arena_printf(a, "%s--%s=%s ", text, r->name,
-			    text_of(&sh->sticky, r));
+		text = r->takes == TAKES_NOTHING ?
+		    arena_printf(a, "%s--%s ", text, r->name) :
+		    arena_printf(a, "%s--%s=%s ", text, r->name,
+		    options_text(o, id_of(r)));
 	}
-	for (i = 0; i < sh->sticky.nreadings; i++)
+	for (i = 0; i < o->nreadings; i++)
 		text = arena_printf(a, "%s--reading=%s ", text,
-		    sh->sticky.readings[i]);
+		    o->readings[i]);
 	return text;
 }

@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "study/study.h"
 #include "table/catalog.h"
 #include "table/file.h"
 
@@ -38,8 +39,8 @@ shell_error(struct shell *sh, const char *fmt, ...)
 	va_start(ap, fmt);
 	(void)vsnprintf(text, sizeof(text), fmt, ap);
 	va_end(ap);
-	sh->d.tool = &self;
-	driver_error(&sh->d, NULL, text);
+	sh->session.tool = &self;
+	run_error(&sh->run, NULL, text);
 	return -1;
 }
 
@@ -78,12 +79,12 @@ shell_find(const struct shell *sh, const char *name, size_t len)
 int
 shell_system(struct shell *sh)
 {
-	driver_again(&sh->d, &sh->sticky);
+	run_again(&sh->run, &sh->sticky);
 	if (sh->sticky.rules == NULL && getenv("DRUMHEAD_RULES") == NULL)
 		return -1;
-	(void)driver_system(&sh->d);
-	err_clear(&sh->d.err);
-	return sh->d.sys != NULL ? 0 : -1;
+	(void)session_rules(&sh->run);
+	err_clear(&sh->run.err);
+	return sh->session.sys != NULL ? 0 : -1;
 }
 
 /* ---- a tool's question ---- */
@@ -93,7 +94,7 @@ keep_text(struct shell *sh, char **to, const char *text)
 {
 	char *copy;
 
-	copy = text != NULL ? mem_text(sh->d.frame, text) : NULL;
+	copy = text != NULL ? mem_text(sh->session.frame, text) : NULL;
 	free(*to);
 	*to = copy;
 }
@@ -101,15 +102,15 @@ keep_text(struct shell *sh, char **to, const char *text)
 static void
 keep_asked(struct shell *sh, struct asked *q, const char *options)
 {
-	struct driver *d;
+	struct run *run;
 
-	d = &sh->d;
-	q->tool = d->tool;
+	run = &sh->run;
+	q->tool = run->in->tool;
 	keep_text(sh, &q->options, options);
-	keep_text(sh, &q->words, d->final);
-	q->replaces = d->replaces;
+	keep_text(sh, &q->words, run->final);
+	q->replaces = run->in->replaces;
 	/* Asked again it was led to by the same. */
-	if (!d->replaces)
+	if (!run->in->replaces)
 		keep_text(sh, &q->units, sh->led);
 }
 
@@ -129,72 +130,76 @@ static void
 keep_last(struct shell *sh, const char *options)
 {
 	struct replay thrown;
-	struct driver *d;
+	struct run *run;
 
-	d = &sh->d;
-	if (d->final == NULL || d->status == 2 || d->looks)
+	run = &sh->run;
+	if (run->final == NULL || run->status == 2 || run->in->looks_again)
 		return;
 	keep_asked(sh, &sh->last.asked, options);
-	if (!d->ruled)
+	if (!run->ruled)
 		return;
 	keep_asked(sh, &sh->last.ruling, options);
 	keep_text(sh, &sh->last.ruling.units, sh->last.asked.units);
 	sh->last.ruled = 1;
-	keep_text(sh, &sh->last.offer, d->offer);
-	keep_text(sh, &sh->last.effects, d->effects);
-	keep_text(sh, &sh->last.answer, d->answer);
+	keep_text(sh, &sh->last.offer, run->offer);
+	keep_text(sh, &sh->last.effects, run->effects);
+	keep_text(sh, &sh->last.answer, run->answer);
 	sh->last.applied = 0;
 	thrown = sh->last.thrown;
-	sh->last.thrown = d->thrown;
-	d->thrown = thrown;
+	sh->last.thrown = run->thrown;
+	run->thrown = thrown;
 }
 
 /* What the tool would be missing before it can even look. */
 static int
 has_rules(struct shell *sh)
 {
-	const struct driver *d;
+	const struct run *run;
 	const char *env;
 
-	d = &sh->d;
+	run = &sh->run;
 	env = getenv("DRUMHEAD_RULES");
-	if (d->tool->no_system || d->opt.help || d->opt.version ||
-	    d->opt.rules != NULL || (env != NULL && env[0] != '\0'))
+	if (run->in->tool->no_system || run->in->opt.help ||
+	    run->in->opt.version || run->in->opt.rules != NULL ||
+	    (env != NULL && env[0] != '\0'))
 		return 1;
 	(void)shell_error(sh, "which rule system? type: use SYSTEM (%s)",
-	    catalog_names(catalog_dirs(d->opt.tables, &sh->line), &sh->line));
+	    catalog_names(catalog_dirs(run->in->opt.tables, &sh->line),
+		&sh->line));
 	return 0;
 }
 
 /* The driver has its options; the words are ruled, and what came is kept. */
 static int
-run_words(struct shell *sh, const char *options, const char *words)
+rule_words(struct shell *sh, const char *options, const char *words)
 {
-	struct driver *d;
+	struct run *run;
 	int sticky;
 
-	d = &sh->d;
+	run = &sh->run;
 	if (!has_rules(sh))
 		return -1;
-	sticky = d->opt.seed != NULL && d->opt.seed == sh->sticky.seed;
-	d->record = sticky ? sh->seeded : 0;
-	d->faces = sh->hand_asks && d->opt.dice == NULL ? &sh->hand.faces :
-	    NULL;
-	d->ask = sh->terminal ? hand_ask : NULL;
-	d->prefixes = sh->terminal;
-	d->no_input = sh->from_stdin;
-	(void)driver_words(d, words);
-	(void)driver_flush(d);
-	if (d->cancelled)
+	sticky =
+	    run->in->opt.seed != NULL && run->in->opt.seed == sh->sticky.seed;
+	run->record = sticky ? sh->seeded : 0;
+	run->in->faces =
+	    sh->hand_asks && run->in->opt.dice == NULL ? &sh->hand.faces : NULL;
+	run->in->ask = sh->terminal ? hand_ask : NULL;
+	run->in->prefixes = sh->terminal;
+	run->in->input_is_lines = sh->from_stdin;
+	(void)run_words(run, words);
+	(void)run_flush(run);
+	if (run->cancelled)
 		return 0;
-	if (sticky && !d->opt.chances)
-		sh->seeded = d->record + (d->final != NULL);
-	if (sh->terminal && d->final != NULL && strcmp(d->final, words) != 0)
+	if (sticky && !run->in->opt.chances)
+		sh->seeded = run->record + (run->final != NULL);
+	if (sh->terminal && run->final != NULL &&
+	    strcmp(run->final, words) != 0)
 		edit_remember(arena_printf(&sh->line, "%s%s%s %s",
-		    d->tool->name, options[0] != '\0' ? " " : "", options,
-		    d->final));
+		    run->in->tool->name, options[0] != '\0' ? " " : "", options,
+		    run->final));
 	keep_last(sh, options);
-	return d->status == 2 ? -1 : 0;
+	return run->status == 2 ? -1 : 0;
 }
 
 /* Options and words of a text apart, each as they stand in it. */
@@ -230,22 +235,27 @@ set_flag(struct options *o, enum shell_flag flag)
 	o->help |= flag == FLAG_HELP;
 }
 
-/* Ready for a line of this tool: 0, or -1 with the message told. */
+/*
+ * Ready for a line of this tool: 0, or -1 with the message told. `before` are
+ * options of an earlier line, which act where they can.
+ */
 static int
-take_options(struct shell *sh, const struct tool *t, const char *options,
-    enum shell_flag flag)
+take_options(struct shell *sh, const struct tool *t, const char *before,
+    const char *options, enum shell_flag flag)
 {
 	const char *none;
-	struct driver *d;
+	struct run *run;
 
-	d = &sh->d;
-	driver_again(d, &sh->sticky);
-	d->tool = t;
-	if (options_line(&d->opt, options, &d->keep, &none, &d->err) < 0) {
-		driver_error(d, NULL, d->err.text);
+	run = &sh->run;
+	run_again(run, &sh->sticky);
+	run->in->tool = t;
+	if (options_line(&run->in->opt, before, &run->arena, &none,
+	    &run->err) < 0 || options_line(&run->in->opt, options,
+	    &run->arena, &none, &run->err) < 0) {
+		run_error(run, NULL, run->err.text);
 		return -1;
 	}
-	set_flag(&d->opt, flag);
+	set_flag(&run->in->opt, flag);
 	return 0;
 }
 
@@ -256,11 +266,11 @@ shell_tool_flag(struct shell *sh, const struct tool *t, const char *args,
 	const char *options, *words;
 
 	split_options(&sh->line, args, &options, &words);
-	if (take_options(sh, t, options, flag) < 0)
+	if (take_options(sh, t, "", options, flag) < 0)
 		return -1;
-	sh->d.replaces = 0;
-	sh->d.looks = flag == FLAG_LOOK;
-	return run_words(sh, options, words);
+	sh->session.replaces = 0;
+	sh->session.looks_again = flag == FLAG_LOOK;
+	return rule_words(sh, options, words);
 }
 
 int
@@ -354,19 +364,19 @@ static int
 look_again(struct shell *sh, enum shell_flag flag)
 {
 	const struct asked *q;
-	struct driver *d;
+	struct run *run;
 
-	d = &sh->d;
+	run = &sh->run;
 	q = &sh->last.ruling;
-	if (take_options(sh, q->tool, q->options, flag) < 0)
+	if (take_options(sh, q->tool, q->options, "", flag) < 0)
 		return -1;
-	d->replaces = q->replaces;
-	d->opt.dice = NULL;
-	d->opt.times = NULL;
-	d->opt.chances = 0;
-	d->replays = d->looks = 1;
-	replay_copy(&d->replay, &sh->last.thrown);
-	return run_words(sh, q->options, arena_text(&sh->line, q->words));
+	run->in->replaces = q->replaces;
+	run->in->opt.dice = NULL;
+	run->in->opt.times = NULL;
+	run->in->opt.chances = 0;
+	run->replays = run->in->looks_again = 1;
+	replay_copy(&run->replay, &sh->last.thrown);
+	return rule_words(sh, q->options, arena_text(&sh->line, q->words));
 }
 
 int
@@ -374,10 +384,10 @@ shell_last(struct shell *sh, const char *args, enum shell_flag flag)
 {
 	const char *options, *words, *kept;
 	const struct asked *last;
-	struct driver *d;
+	struct run *run;
 	int anew, misread, got;
 
-	d = &sh->d;
+	run = &sh->run;
 	last = &sh->last.asked;
 	if (last->tool == NULL)
 		return shell_error(sh, "there is no last question yet");
@@ -396,14 +406,13 @@ shell_last(struct shell *sh, const char *args, enum shell_flag flag)
 	}
 	kept = anew ? without_dice(&sh->line, last->options) :
 	    arena_text(&sh->line, last->options);
-	options = arena_printf(&sh->line, "%s%s%s", kept,
-	    kept[0] != '\0' ? " " : "", options);
-	kept = anew ? options : kept;
-	if (take_options(sh, last->tool, options, flag) < 0)
+	if (take_options(sh, last->tool, kept, options, flag) < 0)
 		return -1;
-	d->replaces = last->replaces || words[0] != '\0';
-	d->strikes = misread;
-	return run_words(sh, kept, join_words(&sh->line, last->words, words));
+	kept = !anew ? kept : arena_printf(&sh->line, "%s%s%s", kept,
+	    kept[0] != '\0' ? " " : "", options);
+	run->in->replaces = last->replaces || words[0] != '\0';
+	run->strikes = misread;
+	return rule_words(sh, kept, join_words(&sh->line, last->words, words));
 }
 
 /* ---- one line ---- */
@@ -484,8 +493,8 @@ dispatch(struct shell *sh, const char *name, const char *rest)
 		return tool_line(sh, t, rest);
 	if (c == NULL)
 		return unknown(sh, name);
-	driver_again(&sh->d, &sh->sticky);
-	sh->d.tool = &self;
+	run_again(&sh->run, &sh->sticky);
+	sh->session.tool = &self;
 	return c->run(sh, rest);
 }
 
@@ -497,7 +506,7 @@ one_line(struct shell *sh, const char *line)
 	int got;
 
 	arena_reset(&sh->line);
-	sh->d.tool = &self;
+	sh->session.tool = &self;
 	sh->led = NULL;
 	line += strspn(line, " \t\r");
 	for (len = strlen(line); len > 0 && text_blank(line[len - 1]); len--)
@@ -509,7 +518,7 @@ one_line(struct shell *sh, const char *line)
 		return outside_run(sh, line + 1);
 	name = shell_word(&sh->line, line, &rest);
 	got = dispatch(sh, name, rest);
-	(void)driver_flush(&sh->d);
+	(void)run_flush(&sh->run);
 	return got;
 }
 
@@ -534,10 +543,10 @@ shell_line(struct shell *sh, const char *line)
 	struct line_run l = { sh, line };
 	int got, gone;
 
-	got = frame_guard(sh->d.frame, guarded, &l, &gone);
+	got = frame_guard(sh->session.frame, guarded, &l, &gone);
 	if (gone)
-		driver_gone(&sh->d);
-	(void)driver_flush(&sh->d);
+		run_gone(&sh->run);
+	(void)run_flush(&sh->run);
 	return got;
 }
 
@@ -546,14 +555,14 @@ shell_line(struct shell *sh, const char *line)
 static void
 run_line(struct shell *sh, const char *line, const char *file, int n)
 {
-	struct arena a = { .frame = sh->d.frame };
+	struct arena a = { .frame = sh->session.frame };
 
-	sh->d.place = file == NULL ? NULL : n > 0 ?
+	sh->session.line_name = file == NULL ? NULL : n > 0 ?
 	    arena_printf(&a, "%s:%d", file, n) : file;
 	if (shell_line(sh, line) < 0)
 		sh->bad = 1;
-	(void)driver_flush(&sh->d);
-	sh->d.place = NULL;
+	(void)run_flush(&sh->run);
+	sh->session.line_name = NULL;
 	arena_free(&a);
 }
 
@@ -591,11 +600,11 @@ own_file(struct shell *sh, const char *variable, const char *home,
 
 	dir = getenv(variable);
 	if (dir != NULL && dir[0] == '/')
-		return arena_printf(&sh->keep, "%s/drumhead/%s", dir, file);
+		return arena_printf(&sh->arena, "%s/drumhead/%s", dir, file);
 	dir = getenv("HOME");
 	if (dir == NULL || dir[0] == '\0')
 		return NULL;
-	return arena_printf(&sh->keep, "%s/%s/drumhead/%s", dir, home, file);
+	return arena_printf(&sh->arena, "%s/%s/drumhead/%s", dir, home, file);
 }
 
 static void
@@ -618,12 +627,12 @@ run_rc(struct shell *sh)
 	FILE *f;
 
 	path = own_file(sh, "XDG_CONFIG_HOME", ".config", "rc");
-	if (path == NULL || file_there(path, &sh->d.err) == 0)
+	if (path == NULL || file_there(path, &sh->run.err) == 0)
 		return;
-	f = file_read(path, &sh->d.err);
+	f = file_read(path, &sh->run.err);
 	if (f == NULL) {
 		sh->bad = 1;
-		(void)shell_error(sh, "%s", sh->d.err.text);
+		(void)shell_error(sh, "%s", sh->run.err.text);
 		return;
 	}
 	run_file(sh, f, path);
@@ -705,8 +714,9 @@ read_call(struct shell *sh, struct call *k, int argc, char *const *argv)
 		if (strncmp(argv[i], "-c", 2) == 0) {
 			span = argv[i][2] == '\0' ? 2 : 1;
 			if (i + span > argc)
-				return shell_error(sh, "-c wants LINE after it");
-			ARENA_PUSH(&sh->keep, k->lines, k->nlines,
+				return shell_error(sh,
+				    "-c wants LINE after it");
+			ARENA_PUSH(&sh->arena, k->lines, k->nlines,
 			    k->lineroom);
 			k->lines[k->nlines++] = span == 2 ? argv[i + 1] :
 			    argv[i] + 2;
@@ -718,10 +728,10 @@ read_call(struct shell *sh, struct call *k, int argc, char *const *argv)
 		    strcmp(argv[i], "--version") == 0;
 		for (; span > 1 && i + span > argc; span--)
 			continue;
-		ARENA_PUSH(&sh->keep, k->options, k->noptions, k->room);
+		ARENA_PUSH(&sh->arena, k->options, k->noptions, k->room);
 		k->options[k->noptions++] = argv[i];
 		if (span > 1) {
-			ARENA_PUSH(&sh->keep, k->options, k->noptions,
+			ARENA_PUSH(&sh->arena, k->options, k->noptions,
 			    k->room);
 			k->options[k->noptions++] = argv[i + 1];
 		}
@@ -737,13 +747,13 @@ take_sticky(struct shell *sh, const struct call *k)
 	const char *words, *env;
 	struct err *e;
 
-	e = &sh->d.err;
+	e = &sh->run.err;
 	env = getenv("DRUMHEAD_OPTIONS");
-	if (env != NULL && (options_line(&sh->sticky, env, &sh->keep, &words,
+	if (env != NULL && (options_line(&sh->sticky, env, &sh->arena, &words,
 	    e) < 0 || (words[0] != '\0' && err_set(e, "DRUMHEAD_OPTIONS holds "
 	    "options only, not \"%s\"", words) < 0)))
 		return shell_error(sh, "%s", e->text);
-	if (options_parse(&sh->sticky, k->noptions, k->options, &sh->keep,
+	if (options_parse(&sh->sticky, k->noptions, k->options, &sh->arena,
 	    &words, e) < 0)
 		return shell_error(sh, "%s", e->text);
 	sh->sticky.ask = 0;
@@ -751,19 +761,19 @@ take_sticky(struct shell *sh, const struct call *k)
 }
 
 static int
-run_tool(struct shell *sh, const struct call *k, const struct tool *t,
+call_tool(struct shell *sh, const struct call *k, const struct tool *t,
     int argc, char *const *argv)
 {
 	char **all;
 	int i;
 
-	all = arena_alloc(&sh->keep, (size_t)(k->noptions + argc + 1) *
+	all = arena_alloc(&sh->arena, (size_t)(k->noptions + argc + 1) *
 	    sizeof(*all));
 	for (i = 0; i < k->noptions; i++)
 		all[i] = k->options[i];
 	for (i = 0; i < argc; i++)
 		all[k->noptions + i] = argv[i];
-	return driver_run(&sh->d, t, k->noptions + argc, all);
+	return run_tool(&sh->run, t, k->noptions + argc, all);
 }
 
 static int
@@ -771,10 +781,10 @@ run_script(struct shell *sh, const char *path)
 {
 	FILE *f;
 
-	f = strcmp(path, "-") == 0 ? stdin : file_read(path, &sh->d.err);
+	f = strcmp(path, "-") == 0 ? stdin : file_read(path, &sh->run.err);
 	if (f == NULL)
 		return shell_error(sh, "no tool of that name, and no file: "
-		    "%s", sh->d.err.text);
+		    "%s", sh->run.err.text);
 	sh->from_stdin = f == stdin;
 	run_file(sh, f, f == stdin ? "stdin" : path);
 	if (f != stdin)
@@ -788,7 +798,7 @@ usage(struct shell *sh)
 	struct out *o;
 	int i;
 
-	o = &sh->d.out;
+	o = &sh->outlet.text;
 	out_printf(o, "usage: drumhead [OPTION...] [-c LINE]...\n"
 	    "       drumhead [OPTION...] FILE\n"
 	    "       drumhead [OPTION...] TOOL [OPTION...] [WORD...]\n%s\n\n"
@@ -820,9 +830,9 @@ run_call(struct shell *sh, const struct call *k, int argc, char *const *argv)
 		    "\"%s\"", argv[0]);
 	t = argc > 0 ? tool_find(argv[0]) : NULL;
 	if (t != NULL)
-		return run_tool(sh, k, t, argc - 1, argv + 1);
+		return call_tool(sh, k, t, argc - 1, argv + 1);
 	if (k->version) {
-		out_printf(&sh->d.out, "drumhead (Drumhead) %s\n",
+		out_printf(&sh->outlet.text, "drumhead (Drumhead) %s\n",
 		    PACKAGE_VERSION);
 		return 0;
 	}
@@ -875,16 +885,18 @@ shell_main(int argc, char *const *argv)
 	int status, gone;
 
 	memset(&sh, 0, sizeof(sh));
-	driver_init(&sh.d, &frame);
-	sh.keep.frame = sh.line.frame = sh.applied.arena.frame = &frame;
+	session_init(&sh.session, tools, studies, &frame);
+	outlet_init(&sh.outlet, &frame);
+	run_init(&sh.run, &sh.session, &sh.outlet);
+	sh.arena.frame = sh.line.frame = sh.applied.arena.frame = &frame;
 	sh.last.thrown.arena.frame = &frame;
-	sh.d.asker = &sh;
+	sh.session.shell = &sh;
 	hand_init(&sh.hand, &sh);
-	sh.d.tool = &self;
+	sh.session.tool = &self;
 	status = frame_guard(&frame, whole, &m, &gone);
 	if (gone)
-		driver_gone(&sh.d);
-	if (driver_flush(&sh.d) < 0 || sh.bad || status < 0)
+		run_gone(&sh.run);
+	if (run_flush(&sh.run) < 0 || sh.bad || status < 0)
 		status = 2;
 	hand_free(&sh.hand);
 	free_asked(&sh.last.asked);
@@ -895,8 +907,10 @@ shell_main(int argc, char *const *argv)
 	replay_free(&sh.last.thrown);
 	free(sh.turn);
 	game_forget(&sh);
-	driver_free(&sh.d);
-	arena_free(&sh.keep);
+	run_free(&sh.run);
+	outlet_free(&sh.outlet);
+	session_free(&sh.session);
+	arena_free(&sh.arena);
 	arena_free(&sh.line);
 	return status;
 }

@@ -7,8 +7,9 @@
 #ifndef SHELL_SHELL_H
 #define SHELL_SHELL_H
 
-#include "cli/driver.h"
+#include "cli/run.h"
 #include "shell/edit.h"
+#include "tools/tools.h"
 
 /* Dice thrown on the table: asked for throw by throw. */
 struct hand {
@@ -25,7 +26,7 @@ struct asked {
 	const struct tool *tool;	/* NULL: there was none */
 	char *options, *words;
 	int replaces;		/* later words replace earlier ones */
-	char *units;		/* words of the question that led to it, or NULL */
+	char *units; /* words of the question that led to it, or NULL */
 };
 
 /* What was asked last, and what was ruled last: chances rule nothing. */
@@ -61,9 +62,11 @@ struct applied {
 };
 
 struct shell {
-	struct driver d;
+	struct session session;
+	struct outlet outlet;
+	struct run run;		/* in that session, to that outlet */
 	struct options sticky;
-	struct arena keep;	/* what the sticky options point to */
+	struct arena arena;	/* what the sticky options point to */
 	struct arena line;	/* of the line at hand */
 	struct hand hand;
 	struct last last;
@@ -75,7 +78,7 @@ struct shell {
 	int bad;		/* some line was an error */
 	int quit;
 	int asking;		/* in the middle of a ruling */
-	const char *led;	/* units of the question that led to the line's */
+	const char *led; /* units of the question that led to the line's */
 	uint64_t seeded;	/* questions that drew from the sticky seed */
 };
 
@@ -132,7 +135,7 @@ const char *settings_text(const struct shell *sh, struct arena *a);
 void hand_init(struct hand *h, struct shell *sh);
 void hand_free(struct hand *h);
 /* Asks a person; for the driver's `ask`, and for dice. */
-const char *hand_ask(struct driver *d, const char *legend, const char *prompt);
+const char *hand_ask(struct run *run, const char *legend, const char *prompt);
 
 /* ---- outside.c ---- */
 

@@ -6,12 +6,27 @@
  */
 #include <config.h>
 
-#include "study/dispute.h"
 
 #include <string.h>
 
 #include "ask/chain.h"
 #include "base/text.h"
+#include "study/study.h"
+#include "tell/dispute.h"
+
+enum { LEAVES_MOST = 4096 };
+
+struct dispute {
+	struct run *run;
+	const char *words;
+	const struct record *rec;
+	int counting;		/* chances instead of a ruling */
+	struct arena count;	/* for the chances of one leaf */
+	int *choice, *fixed; /* of each reading: in force; not to be varied */
+	int room;		/* of told.leaves */
+	struct telling head;
+	struct disputed told;
+};
 
 static struct leaf *
 add_leaf(struct dispute *t, const char *answer, const char *meaning)
@@ -19,16 +34,17 @@ add_leaf(struct dispute *t, const char *answer, const char *meaning)
 	struct leaf *l;
 	int i, n;
 
-	if (t->n == LEAVES_MOST) {
-		t->cut = 1;
+	if (t->told.n == LEAVES_MOST) {
+		t->told.cut = 1;
 		return NULL;
 	}
-	n = t->d->sys->nreading;
-	ARENA_PUSH(&t->d->work, t->leaves, t->n, t->room);
-	l = &t->leaves[t->n++];
+	n = t->run->in->sys->nreading;
+	ARENA_PUSH(&t->run->scratch, t->told.leaves, t->told.n, t->room);
+	l = &t->told.leaves[t->told.n++];
 	l->answer = answer;
 	l->meaning = meaning;
-	l->choice = arena_alloc(&t->d->work, (size_t)(n + 1) * sizeof(int));
+	l->choice =
+	    arena_alloc(&t->run->scratch, (size_t)(n + 1) * sizeof(int));
 	for (i = 0; i < n; i++)
 		l->choice[i] = t->fixed[i] ? t->choice[i] : -1;
 	return l;
@@ -40,8 +56,8 @@ in_play(const struct dispute *t, int reading)
 {
 	const struct reading *rd;
 
-	rd = &t->d->sys->readings[reading];
-	return !rd->optional || t->d->choice[reading] != rd->preset;
+	rd = &t->run->in->sys->readings[reading];
+	return !rd->optional || t->run->in->choice[reading] != rd->preset;
 }
 
 /* The next reading that this ruling asked and that is still open. */
@@ -50,7 +66,7 @@ open_reading(const struct dispute *t, const int *consulted)
 {
 	int i;
 
-	for (i = 0; consulted != NULL && i < t->d->sys->nreading; i++)
+	for (i = 0; consulted != NULL && i < t->run->in->sys->nreading; i++)
 		if (consulted[i] && !t->fixed[i] && in_play(t, i))
 			return i;
 	return -1;
@@ -66,9 +82,9 @@ try_faces(struct dispute *t, const char *faces, struct ruling *r)
 
 	memset(&e, 0, sizeof(e));
 	memset(r, 0, sizeof(*r));
-	q = arena_alloc(&t->d->work, sizeof(*q));
-	return driver_pin(t->d, faces) < 0 ? -1 :
-	    driver_try(t->d, t->words, t->choice, t->rec, q, r, &e);
+	q = arena_alloc(&t->run->scratch, sizeof(*q));
+	return run_pin(t->run, faces) < 0 ? -1 :
+	    run_try(t->run, t->words, t->choice, t->rec, q, r, &e);
 }
 
 /* What the one die that is missing would bring: `1 to 4: D; 5: 1`. */
@@ -80,15 +96,20 @@ by_face(struct dispute *t, const struct die *die)
 	struct ruling r;
 	int face, from, end;
 
-	a = &t->d->work;
+	a = &t->run->scratch;
 	text = "";
 	last = NULL;
 	from = die->first;
 	end = die->first + die->sides;
 	for (face = from; face <= end; face++) {
-		answer = face == end ? NULL : try_faces(t, arena_printf(a,
-		    "%s%s%d", t->faces, t->faces[0] != '\0' ? "/" : "", face),
-		    &r) == 0 || r.text != NULL ? r.text : "still more dice";
+		answer = face == end ? NULL
+		    : try_faces(t,
+			  arena_printf(a, "%s%s%d", t->told.faces,
+			      t->told.faces[0] != '\0' ? "/" : "", face),
+			  &r) == 0 ||
+			r.text != NULL
+		    ? r.text
+		    : "still more dice";
 		if (last != NULL && answer != NULL && text_eq(last, answer))
 			continue;
 		if (last != NULL && from < face - 1)
@@ -111,19 +132,25 @@ more_dice(struct dispute *t)
 	struct ruling r;
 
 	text = NULL;
-	(void)try_faces(t, arena_printf(&t->d->work, "%s%sneed", t->faces,
-	    t->faces[0] != '\0' ? "/" : ""), &r);
-	if (t->d->dice.needed) {
-		need = t->d->dice.need;
-		text = need.count == 1 && need.die.weights == NULL ?
-		    arena_printf(&t->d->work, "needs one die more (%s of %s): %s",
-		    need.die.name, need.roll, by_face(t, &need.die)) :
-		    need.count > 0 ? arena_printf(&t->d->work, "needs %d dice "
-		    "more (%s of %s)", need.count, need.die.name, need.roll) :
-		    arena_printf(&t->d->work, "needs more dice (%s of %s)",
-		    need.die.name, need.roll);
+	(void)try_faces(t,
+	    arena_printf(&t->run->scratch, "%s%sneed", t->told.faces,
+		t->told.faces[0] != '\0' ? "/" : ""),
+	    &r);
+	if (t->run->in->dice.needed) {
+		need = t->run->in->dice.need;
+		text = need.count == 1 && need.die.weights == NULL
+		    ? arena_printf(&t->run->scratch,
+			  "needs one die more (%s of %s): %s", need.die.name,
+			  need.roll, by_face(t, &need.die))
+		    : need.count > 0 ? arena_printf(&t->run->scratch,
+					   "needs %d dice "
+					   "more (%s of %s)",
+					   need.count, need.die.name, need.roll)
+				     : arena_printf(&t->run->scratch,
+					   "needs more dice (%s of %s)",
+					   need.die.name, need.roll);
 	}
-	(void)driver_pin(t->d, t->faces);
+	(void)run_pin(t->run, t->told.faces);
 	return text;
 }
 
@@ -136,11 +163,11 @@ more_dice(struct dispute *t)
 static void
 keep_faces(struct dispute *t, const struct ruling *r)
 {
-	if (t->faces[0] != '\0' || r->dice == NULL)
+	if (t->told.faces[0] != '\0' || r->dice == NULL)
 		return;
-	t->source = r->dice->source;
-	t->faces = tell_faces(r, &t->d->work);
-	(void)driver_pin(t->d, t->faces);
+	t->told.source = r->dice->source;
+	t->told.faces = tell_faces(r, &t->run->scratch);
+	(void)run_pin(t->run, t->told.faces);
 }
 
 /* One combination ruled by these dice; the reading that is still open, or -1. */
@@ -156,7 +183,7 @@ rule_leaf(struct dispute *t)
 
 	memset(&e, 0, sizeof(e));
 	memset(&r, 0, sizeof(r));
-	(void)driver_try(t->d, t->words, t->choice, t->rec, &q, &r, &e);
+	(void)run_try(t->run, t->words, t->choice, t->rec, &q, &r, &e);
 	keep_faces(t, &r);
 	i = open_reading(t, r.consulted);
 	if (i >= 0)
@@ -164,8 +191,8 @@ rule_leaf(struct dispute *t)
 	/* With dice left over it is ruled all the same. */
 	text = r.text != NULL ? NULL : more_dice(t);
 	l = add_leaf(t, r.text, r.text != NULL ? tell_meaning(&r,
-	    &t->d->work) : text != NULL ? text :
-	    arena_text(&t->d->work, e.text));
+	    &t->run->scratch) : text != NULL ? text :
+	    arena_text(&t->run->scratch, e.text));
 	if (l != NULL)
 		l->lacks = text != NULL;
 	return -1;
@@ -179,10 +206,10 @@ keep_chances(struct dispute *t, const struct chances *c)
 	struct arena *a;
 	int i;
 
-	a = &t->d->work;
+	a = &t->run->scratch;
 	out = arena_alloc(a, sizeof(*out));
 	out->check = c->check;
-	out->q = t->q;
+	out->q = t->told.q;
 	out->count = c->count;
 	out->of = c->of;
 	out->outcomes = arena_alloc(a, (size_t)c->count *
@@ -212,11 +239,11 @@ count_leaf(struct dispute *t)
 	memset(&e, 0, sizeof(e));
 	memset(&c, 0, sizeof(c));
 	arena_reset(&t->count);
-	driver_asking(t->d, &w);
+	run_asking(t->run, &w);
 	w.choice = t->choice;
 	got = ask_parse(&w, t->words, &t->count, &q, &e);
 	if (got == 0)
-		got = t->d->opt.through ?
+		got = t->run->in->opt.through ?
 		    chain_chances(&w, &q, &t->count, &c, &e) :
 		    rule_chances(&q, -1, SIDE_NONE, 0, &t->count, &c, &e);
 	if (got == 0)
@@ -224,7 +251,8 @@ count_leaf(struct dispute *t)
 	i = open_reading(t, c.consulted);
 	if (i >= 0)
 		return i;
-	l = add_leaf(t, NULL, got == 0 ? "" : arena_text(&t->d->work, e.text));
+	l = add_leaf(t, NULL,
+	    got == 0 ? "" : arena_text(&t->run->scratch, e.text));
 	if (l != NULL && got == 0)
 		l->chances = keep_chances(t, &c);
 	return -1;
@@ -235,32 +263,19 @@ explore(struct dispute *t)
 {
 	int i, k, was;
 
-	if (t->cut)
+	if (t->told.cut)
 		return;
 	i = t->counting ? count_leaf(t) : rule_leaf(t);
 	if (i < 0)
 		return;
 	was = t->choice[i];
 	t->fixed[i] = 1;
-	for (k = 0; k < t->d->sys->readings[i].nchoice; k++) {
+	for (k = 0; k < t->run->in->sys->readings[i].nchoice; k++) {
 		t->choice[i] = k;
 		explore(t);
 	}
 	t->choice[i] = was;
 	t->fixed[i] = 0;
-}
-
-int
-dispute_same(const struct leaf *a, const struct leaf *b)
-{
-	if (a->chances != NULL && b->chances != NULL)
-		return chances_same(a->chances, b->chances);
-	if (a->answer == NULL || b->answer == NULL)
-		return a->answer == b->answer &&
-		    (a->chances == NULL) == (b->chances == NULL) &&
-		    text_eq(a->meaning, b->meaning);
-	return text_eq(a->answer, b->answer) &&
-	    text_eq(a->meaning, b->meaning);
 }
 
 /* Do two leaves differ in this reading and in no other? */
@@ -270,7 +285,7 @@ twins(const struct dispute *t, const struct leaf *a, const struct leaf *b,
 {
 	int i;
 
-	for (i = 0; i < t->d->sys->nreading; i++)
+	for (i = 0; i < t->run->in->sys->nreading; i++)
 		if (i != reading && a->choice[i] != b->choice[i])
 			return 0;
 	return 1;
@@ -284,21 +299,21 @@ changes_nothing(const struct dispute *t, int reading)
 	int i, k, alike, asked;
 
 	asked = 0;
-	for (i = 0; i < t->n; i++) {
-		l = &t->leaves[i];
+	for (i = 0; i < t->told.n; i++) {
+		l = &t->told.leaves[i];
 		if (l->choice[reading] < 0)
 			continue;
 		asked = 1;
 		alike = 0;
-		for (k = 0; k < t->n; k++) {
-			m = &t->leaves[k];
+		for (k = 0; k < t->told.n; k++) {
+			m = &t->told.leaves[k];
 			if (!twins(t, l, m, reading))
 				continue;
-			if (!dispute_same(l, m))
+			if (!leaf_same(l, m))
 				return 0;
 			alike++;
 		}
-		if (alike != t->d->sys->readings[reading].nchoice)
+		if (alike != t->run->in->sys->readings[reading].nchoice)
 			return 0;
 	}
 	return asked;
@@ -310,22 +325,24 @@ leave_out(struct dispute *t)
 {
 	int i, k, n;
 
-	t->tried = t->n;
-	for (i = 0; i < t->d->sys->nreading && t->n > 1 && !t->cut; i++) {
+	t->told.tried = t->told.n;
+	for (i = 0;
+	     i < t->run->in->sys->nreading && t->told.n > 1 && !t->told.cut;
+	     i++) {
 		if (!changes_nothing(t, i))
 			continue;
-		t->idle[i] = 1;
-		for (k = n = 0; k < t->n; k++)
-			if (t->leaves[k].choice[i] < 0 ||
-			    t->leaves[k].choice[i] == t->choice[i])
-				t->leaves[n++] = t->leaves[k];
-		t->n = n;
+		t->told.idle[i] = 1;
+		for (k = n = 0; k < t->told.n; k++)
+			if (t->told.leaves[k].choice[i] < 0 ||
+			    t->told.leaves[k].choice[i] == t->choice[i])
+				t->told.leaves[n++] = t->told.leaves[k];
+		t->told.n = n;
 	}
 }
 
 /* Are there dice to rule by? Where none are thrown, none are needed. */
 static int
-by_dice(struct driver *d, const char *words, const struct record *rec)
+by_dice(struct run *run, const char *words, const struct record *rec)
 {
 	struct asking w;
 	struct question q;
@@ -333,16 +350,16 @@ by_dice(struct driver *d, const char *words, const struct record *rec)
 	struct err quiet;
 	uint64_t of;
 
-	if (d->opt.chances)
+	if (run->in->opt.chances)
 		return 0;
-	if (d->opt.dice != NULL || d->dice.seed != NULL || d->dice.is_typed ||
-	    d->dice.draw_seal != NULL || d->faces != NULL || d->replays ||
-	    rec->typed != NULL)
+	if (run->in->opt.dice != NULL || run->in->dice.seed != NULL ||
+	    run->in->dice.is_typed || run->in->dice.draw_seal != NULL ||
+	    run->in->faces != NULL || run->replays || rec->typed != NULL)
 		return 1;
 	memset(&quiet, 0, sizeof(quiet));
-	driver_asking(d, &w);
-	return ask_parse(&w, words, &d->work, &q, &quiet) < 0 ||
-	    rule_chances(&q, -1, SIDE_NONE, 0, &d->work, &c, &quiet) < 0 ||
+	run_asking(run, &w);
+	return ask_parse(&w, words, &run->scratch, &q, &quiet) < 0 ||
+	    rule_chances(&q, -1, SIDE_NONE, 0, &run->scratch, &c, &quiet) < 0 ||
 	    (wide_u64(&c.of, &of) && of == 1);
 }
 
@@ -350,16 +367,18 @@ by_dice(struct driver *d, const char *words, const struct record *rec)
 static int
 rule_first(struct dispute *t, struct ruling *r)
 {
-	struct driver *d;
+	struct run *run;
 
-	d = t->d;
-	if (driver_try(d, t->words, t->choice, t->rec, t->q, r, &d->err) < 0 ||
-	    driver_ruled(d, t->q, r, t->rec, 1) < 0)
+	run = t->run;
+	if (run_try(run, t->words, t->choice, t->rec, t->told.q, r, &run->err) <
+		0 ||
+	    run_ruled(run, t->told.q, r, t->rec, 1) < 0)
 		return -1;
-	t->faces = tell_faces(r, &d->work);
+	t->told.faces = tell_faces(r, &run->scratch);
 	/* A ruling that is looked at again throws nothing new. */
-	return driver_pin(d, t->faces[0] == '\0' && d->looks ? "need" :
-	    t->faces);
+	return run_pin(run,
+	    t->told.faces[0] == '\0' && run->in->looks_again ? "need"
+							     : t->told.faces);
 }
 
 /* Or its chances. */
@@ -367,49 +386,69 @@ static int
 count_first(struct dispute *t, struct chances *c)
 {
 	struct asking w;
-	struct driver *d;
+	struct run *run;
 
-	d = t->d;
-	driver_asking(d, &w);
-	if (ask_parse(&w, t->words, &d->work, t->q, &d->err) < 0)
+	run = t->run;
+	run_asking(run, &w);
+	if (ask_parse(&w, t->words, &run->scratch, t->told.q, &run->err) < 0)
 		return -1;
-	return d->opt.through ? chain_chances(&w, t->q, &d->work, c, &d->err) :
-	    rule_chances(t->q, -1, SIDE_NONE, 0, &d->work, c, &d->err);
+	return run->in->opt.through
+	    ? chain_chances(&w, t->told.q, &run->scratch, c, &run->err)
+	    : rule_chances(t->told.q, -1, SIDE_NONE, 0, &run->scratch, c,
+		  &run->err);
+}
+
+static int
+dispute(struct dispute *t)
+{
+	struct chances c;
+	struct ruling r;
+
+	t->counting = !by_dice(t->run, t->words, t->rec);
+	if ((t->counting ? count_first(t, &c) : rule_first(t, &r)) < 0)
+		return -1;
+	explore(t);
+	leave_out(t);
+	if (t->run->out->format == FORMAT_JSON)
+		run_telling(t->run, &t->head);
+	if (t->counting)
+		tell_dispute_chances(&t->told, t->run->out->format, &c);
+	else
+		tell_dispute(&t->told, t->run->out->format, &r);
+	return 0;
 }
 
 int
-dispute_run(struct driver *d, const char *words, const struct record *rec)
+dispute_each(struct run *run, const char *words, const struct question *read,
+    const struct record *rec)
 {
 	struct dispute t;
 	struct question q;
-	struct ruling r;
-	struct chances c;
 	size_t n;
+	int got;
 
+	(void)read;
 	memset(&t, 0, sizeof(t));
-	arena_open(&t.count, d->frame);
-	t.d = d;
+	arena_open(&t.count, run->in->frame);
+	t.run = run;
 	t.words = words;
 	t.rec = rec;
-	t.q = &q;
-	n = (size_t)d->sys->nreading + 1;
-	t.choice = arena_grow(&d->work, d->choice, n * sizeof(int),
+	t.told.q = &q;
+	t.told.sys = run->in->sys;
+	t.told.o = &run->out->text;
+	t.told.a = &run->scratch;
+	t.told.head = &t.head;
+	n = (size_t)run->in->sys->nreading + 1;
+	t.choice = arena_grow(&run->scratch, run->in->choice, n * sizeof(int),
 	    n * sizeof(int));
-	t.fixed = arena_alloc(&d->work, n * sizeof(int));
-	t.idle = arena_alloc(&d->work, n * sizeof(int));
-	t.counting = !by_dice(d, words, rec);
-	if ((t.counting ? count_first(&t, &c) : rule_first(&t, &r)) < 0) {
-		driver_error(d, stream_place(d, rec), d->err.text);
-		d->status = 2;
-		arena_free(&t.count);
-		return -1;
+	t.fixed = arena_alloc(&run->scratch, n * sizeof(int));
+	t.told.idle = arena_alloc(&run->scratch, n * sizeof(int));
+	got = dispute(&t);
+	if (got < 0) {
+		run_error(run, stream_place(run, rec), run->err.text);
+		run->status = 2;
 	}
-	explore(&t);
-	leave_out(&t);
-	if (t.counting)
-		dispute_tell_chances(&t, &c);
-	else
-		dispute_tell(&t, &r);
 	arena_free(&t.count);
-	return 0;
+	study_unpin(run);
+	return got;
 }

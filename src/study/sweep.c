@@ -10,11 +10,12 @@
 
 #include "ask/chain.h"
 #include "base/text.h"
-#include "cli/driver.h"
+#include "study/study.h"
 #include "table/load.h"
 #include "tell/shares.h"
+#include "tell/varied.h"
 
-enum { VALUES_MOST = 10000, SCORE_REACH = 30, OPEN_REACH = 1000, BAR = 50 };
+enum { VALUES_MOST = 10000, SCORE_REACH = 30, OPEN_REACH = 1000 };
 
 /* What a value is varied over, each as it is written in a question. */
 struct range {
@@ -22,17 +23,18 @@ struct range {
 	int side;		/* where its words go */
 	const char **texts;
 	int n, room;
-	int guess, guessed;	/* where nothing says how far: 0 to OPEN_REACH */
+	int guess, guessed; /* where nothing says how far: 0 to OPEN_REACH */
 	int asked;		/* some value could be asked */
 };
 
 struct sweep {
-	struct driver *d;
+	struct run *run;
 	const char *words;	/* the question, `{}` where the value goes */
 	const struct check *check;
 	const struct value *value;
 	struct range r;
-	struct telling head;	/* JSON */
+	struct telling head;
+	struct varied v;
 };
 
 static int
@@ -41,10 +43,10 @@ add_number(struct sweep *s, struct num n)
 	char buf[NUM_TEXT];
 
 	if (s->r.n == VALUES_MOST)
-		return err_set(&s->d->err, "more than %d values of %s",
+		return err_set(&s->run->err, "more than %d values of %s",
 		    VALUES_MOST, s->r.name);
-	ARENA_PUSH(&s->d->keep, s->r.texts, s->r.n, s->r.room);
-	s->r.texts[s->r.n++] = arena_text(&s->d->keep,
+	ARENA_PUSH(&s->run->arena, s->r.texts, s->r.n, s->r.room);
+	s->r.texts[s->r.n++] = arena_text(&s->run->arena,
 	    num_print(n, s->value->kind == KIND_SUM, buf));
 	return 0;
 }
@@ -73,7 +75,7 @@ add_legal(struct sweep *s)
 
 	l = &s->value->legal;
 	for (i = 0; i < l->nword; i++) {
-		ARENA_PUSH(&s->d->keep, s->r.texts, s->r.n, s->r.room);
+		ARENA_PUSH(&s->run->arena, s->r.texts, s->r.n, s->r.room);
 		s->r.texts[s->r.n++] = l->words[i];
 	}
 	if (s->value->kind == KIND_YESNO)
@@ -97,7 +99,7 @@ add_legal(struct sweep *s)
 	    s->value->kind != KIND_TEXT && s->value->kind != KIND_RATIO;
 	if (s->r.guessed)
 		return add_span(s, num_int(0), num_int(OPEN_REACH));
-	return err_set(&s->d->err, "%s: over which values? write %s=LO..HI",
+	return err_set(&s->run->err, "%s: over which values? write %s=LO..HI",
 	    s->r.name, s->r.name);
 }
 
@@ -108,12 +110,14 @@ add_range(struct sweep *s, const char *text)
 
 	if (text == NULL)
 		return add_legal(s);
-	band_parse(arena_text(&s->d->keep, text), &b);
+	band_parse(arena_text(&s->run->arena, text), &b);
 	if (!b.numeric || !b.has_lo || !b.has_hi)
-		return err_set(&s->d->err, "--sweep: want NAME=LO..HI or NAME, "
-		    "not \"%s=%s\"", s->r.name, text);
+		return err_set(&s->run->err,
+		    "--sweep: want NAME=LO..HI or NAME, "
+		    "not \"%s=%s\"",
+		    s->r.name, text);
 	if (num_cmp(b.lo, b.hi) > 0)
-		return err_set(&s->d->err, "--sweep: %s=%s ends before it "
+		return err_set(&s->run->err, "--sweep: %s=%s ends before it "
 		    "begins", s->r.name, text);
 	return add_span(s, b.lo, b.hi);
 }
@@ -128,15 +132,17 @@ find_check(struct sweep *s)
 
 	words = s->words;
 	p = text_token(&words, &len);
-	c = p == NULL ? NULL : system_find(s->d->sys, s->d->tool->name,
-	    arena_copy(&s->d->work, p, len));
+	c = p == NULL ? NULL
+		      : system_find(s->run->in->sys, s->run->in->tool->name,
+			    arena_copy(&s->run->scratch, p, len));
 	if (c == NULL)
-		c = system_find(s->d->sys, s->d->tool->name, NULL);
+		c = system_find(s->run->in->sys, s->run->in->tool->name, NULL);
 	if (c == NULL)
-		return err_set(&s->d->err, "which check? one of: %s",
-		    ask_checks(s->d->sys, s->d->tool->name, &s->d->work));
+		return err_set(&s->run->err, "which check? one of: %s",
+		    ask_checks(s->run->in->sys, s->run->in->tool->name,
+			&s->run->scratch));
 	s->check = c;
-	return check_compile(c, &s->d->err);
+	return check_compile(c, &s->run->err);
 }
 
 static int
@@ -148,8 +154,8 @@ find_value(struct sweep *s, const char *name, int side)
 	s->r.name = name;
 	i = check_value(s->check, name, side);
 	if (i < 0) {
-		near = ask_near(s->check, name, &s->d->work);
-		return err_set(&s->d->err, "%s has no value \"%s\"%s%s%s",
+		near = ask_near(s->check, name, &s->run->scratch);
+		return err_set(&s->run->err, "%s has no value \"%s\"%s%s%s",
 		    s->check->name, name, near != NULL ? ": did you mean " :
 		    "", near != NULL ? near : "", near != NULL ? "?" : "");
 	}
@@ -166,7 +172,7 @@ question(const struct sweep *s, int i)
 	struct arena *a;
 	const char *hole, *word;
 
-	a = &s->d->work;
+	a = &s->run->scratch;
 	word = arena_printf(a, "%s=%s", s->r.name, s->r.texts[i]);
 	hole = strstr(s->words, "{}");
 	if (hole != NULL)
@@ -190,142 +196,78 @@ count(struct sweep *s, const char *words, struct chances *c)
 {
 	struct asking w;
 	struct question *q;
-	struct driver *d;
+	struct run *run;
 
-	d = s->d;
-	driver_budget(d);
-	q = arena_alloc(&d->work, sizeof(*q));
-	driver_asking(d, &w);
-	if (ask_parse(&w, words, &d->work, q, &d->err) < 0)
+	run = s->run;
+	run_budget(run);
+	q = arena_alloc(&run->scratch, sizeof(*q));
+	run_asking(run, &w);
+	if (ask_parse(&w, words, &run->scratch, q, &run->err) < 0)
 		return -1;
-	if (d->opt.through)
-		return chain_chances(&w, q, &d->work, c, &d->err);
-	if (rule_chances(q, -1, SIDE_NONE, 0, &d->work, c, &d->err) < 0)
+	if (run->in->opt.through)
+		return chain_chances(&w, q, &run->scratch, c, &run->err);
+	if (rule_chances(q, -1, SIDE_NONE, 0, &run->scratch, c, &run->err) < 0)
 		return -1;
-	return d->format == FORMAT_JSON ? 0 : chances_by_answer(c);
+	return run->out->format == FORMAT_JSON ? 0 : chances_by_answer(c);
 }
 
 static int
 too_wide(struct sweep *s)
 {
-	return err_set(&s->d->err, "the chances need more than 1024 bits");
+	return err_set(&s->run->err, "the chances need more than 1024 bits");
 }
 
+/* How it is told. */
 static void
-json_start(struct sweep *s)
+tell_by(struct sweep *s)
 {
-	if (s->d->format != FORMAT_JSON)
-		return;
-	s->head.tool = s->d->tool->name;
-	s->head.fingerprint = driver_print(s->d);
-}
+	struct session *in = s->run->in;
 
-/* A number bare, but words as such, whatever they look like. */
-static void
-json_value(struct sweep *s, const char *key, int i)
-{
-	const char *text;
-	struct num n;
-
-	text = s->r.texts[i];
-	out_key(&s->d->out, key);
-	if (s->value->kind != KIND_WORD && s->value->kind != KIND_TEXT &&
-	    num_parse(&n, text, strlen(text)) == 0)
-		out_json_num(&s->d->out, n);
-	else
-		out_json(&s->d->out, text);
-}
-
-static void
-json_name(struct sweep *s)
-{
-	out_key(&s->d->out, "name");
-	out_json(&s->d->out, s->r.name);
+	if (s->run->out->format == FORMAT_JSON)
+		run_telling(s->run, &s->head);
+	s->v.format = s->run->out->format;
+	s->v.name = s->r.name;
+	s->v.bare = s->value->kind != KIND_WORD && s->value->kind != KIND_TEXT;
+	s->v.plot = in->opt.plot;
+	s->v.need = in->opt.need;
+	s->v.at_least = in->opt.at_least;
+	s->v.head = &s->head;
+	s->v.o = &s->run->out->text;
+	s->v.a = &s->run->scratch;
 }
 
 /* ---- sweep ---- */
 
-static void
-sweep_line(struct sweep *s, int i, const struct share *x,
-    const struct wide *of)
-{
-	struct out *out;
-	struct arena *a;
-
-	out = &s->d->out;
-	a = &s->d->work;
-	if (s->d->format == FORMAT_CSV) {
-		out_csv(out, s->r.texts[i], 0);
-		out_text(out, ",");
-		out_csv(out, x->text, 0);
-		out_printf(out, ",%s,%.6f\n", tell_fraction(&x->w, of, a),
-		    wide_ratio(&x->w, of));
-		return;
-	}
-	out_clean(out, s->r.texts[i]);
-	out_text(out, "\t");
-	out_clean(out, x->text);
-	out_printf(out, "\t%s\t%.2f%%", tell_fraction(&x->w, of, a),
-	    100 * wide_ratio(&x->w, of));
-	if (s->d->opt.plot) {
-		out_text(out, "\t");
-		tell_bar(out, wide_ratio(&x->w, of), BAR);
-	}
-	out_text(out, "\n");
-}
-
-static int
-sweep_json(struct sweep *s, int i, const struct chances *c)
-{
-	tell_json_head(&s->d->out, c, &s->head);
-	json_name(s);
-	json_value(s, "value", i);
-	return tell_json_chances(&s->d->out, c, NULL, &s->d->work);
-}
-
-/* In CSV what cannot come stands with 0, so that a curve has no gaps. */
 static int
 sweep_one(struct sweep *s, int i)
 {
 	struct chances c;
-	struct shares all;
-	int k;
 
-	arena_reset(&s->d->work);
+	arena_reset(&s->run->scratch);
 	if (count(s, question(s, i), &c) < 0)
 		return -1;
-	if (s->d->format == FORMAT_JSON)
-		return sweep_json(s, i, &c) < 0 ? too_wide(s) : 0;
-	if (shares_answers(&all, &c, &s->d->work) < 0)
-		return too_wide(s);
-	for (k = 0; k < all.n; k++)
-		if (!wide_zero(&all.all[k].w) || s->d->format == FORMAT_CSV)
-			sweep_line(s, i, &all.all[k], &c.of);
-	return 0;
+	return tell_varied(&s->v, s->r.texts[i], &c) < 0 ? too_wide(s) : 0;
 }
 
 int
-sweep_run(struct driver *d, const char *words)
+sweep_whole(struct run *run, const char *words)
 {
 	struct sweep s;
 	const char *eq, *text, *name;
 	int i;
 
 	memset(&s, 0, sizeof(s));
-	s.d = d;
+	s.run = run;
 	s.words = words;
-	text = d->opt.sweep;
+	text = run->in->opt.sweep;
 	eq = strchr(text, '=');
-	name = eq != NULL ? arena_copy(&d->keep, text, (size_t)(eq - text)) :
-	    text;
+	name = eq != NULL ?
+	    arena_copy(&run->arena, text, (size_t)(eq - text)) : text;
 	if (find_check(&s) < 0 || find_value(&s, name, SIDE_NONE) < 0 ||
 	    add_range(&s, eq != NULL ? eq + 1 : NULL) < 0)
 		return -1;
-	json_start(&s);
-	if (d->format == FORMAT_CSV) {
-		out_csv(&d->out, s.r.name, 0);
-		out_text(&d->out, ",answer,p,decimal\n");
-	}
+	tell_by(&s);
+	tell_varied_head(&s.v);
 	for (i = 0; i < s.r.n; i++)
 		if (sweep_one(&s, i) < 0)
 			return -1;
@@ -349,7 +291,7 @@ parse_wanted(struct sweep *s, struct wanted *w)
 	const char *text;
 	size_t n;
 
-	text = s->d->opt.need;
+	text = s->run->in->opt.need;
 	n = strlen(text);
 	if (n > 2 && memcmp(text, "..", 2) == 0) {
 		w->better = -1;
@@ -357,15 +299,15 @@ parse_wanted(struct sweep *s, struct wanted *w)
 	} else if (n > 2 && strcmp(text + n - 2, "..") == 0) {
 		w->better = 1;
 	}
-	w->answer = arena_copy(&s->d->keep, text, n - (w->better ? 2 : 0));
+	w->answer = arena_copy(&s->run->arena, text, n - (w->better ? 2 : 0));
 	code = check_code(s->check, w->answer);
 	if (code == NULL)
 		code = check_answer(s->check, w->answer);
-	if (code == NULL && s->check->codes != NULL && !s->d->opt.through)
-		return err_set(&s->d->err, "--need: %s has no answer \"%s\"",
+	if (code == NULL && s->check->codes != NULL && !s->run->in->opt.through)
+		return err_set(&s->run->err, "--need: %s has no answer \"%s\"",
 		    s->check->name, w->answer);
 	if (w->better && code != NULL && !code->ranked)
-		return err_set(&s->d->err, "--need: \"%s\" has no rank to be "
+		return err_set(&s->run->err, "--need: \"%s\" has no rank to be "
 		    "better than", w->answer);
 	return 0;
 }
@@ -392,87 +334,9 @@ weigh(struct sweep *s, struct wanted *w, const struct chances *c,
 	for (got = 0; c != NULL && got == 0; c = c->next)
 		if (!c->choice)
 			got = shares_reach(sum, c, w->answer, w->better,
-			    &s->d->work);
+			    &s->run->scratch);
 	w->known |= got > 0;
 	return got;
-}
-
-static void
-json_wanted(struct sweep *s)
-{
-	out_key(&s->d->out, "need");
-	out_json(&s->d->out, s->d->opt.need);
-	out_key(&s->d->out, "at-least");
-	out_json(&s->d->out, s->d->opt.at_least);
-	json_name(s);
-}
-
-static void
-csv_head(struct sweep *s)
-{
-	out_csv(&s->d->out, s->r.name, 0);
-	out_text(&s->d->out, ",p,decimal\n");
-}
-
-/* The value, with the chance that it has. */
-static void
-tell_found(struct sweep *s, int i, const struct chances *c,
-    const struct wide *sum)
-{
-	const char *p;
-	struct out *o;
-
-	o = &s->d->out;
-	p = tell_fraction(sum, &c->of, &s->d->work);
-	switch (s->d->format) {
-	case FORMAT_JSON:
-		tell_json_head(o, c, &s->head);
-		json_wanted(s);
-		json_value(s, "value", i);
-		tell_json_share(o, sum, &c->of, &s->d->work);
-		out_text(o, "}\n");
-		break;
-	case FORMAT_CSV:
-		csv_head(s);
-		out_csv(o, s->r.texts[i], 0);
-		out_printf(o, ",%s,%.6f\n", p, wide_ratio(sum, &c->of));
-		break;
-	default:
-		out_printf(o, "%s=%s\t%s\t%.2f%%\n", s->r.name,
-		    s->r.texts[i], p, 100 * wide_ratio(sum, &c->of));
-		break;
-	}
-}
-
-/* No value has it. */
-static void
-tell_none(struct sweep *s, const char *words)
-{
-	struct out *o;
-	int last;
-
-	o = &s->d->out;
-	last = s->r.n - 1;
-	s->d->status = 1;
-	if (s->d->format == FORMAT_CSV) {
-		csv_head(s);
-		out_text(o, "not to be had,,\n");
-		return;
-	}
-	if (s->d->format != FORMAT_JSON) {
-		out_printf(o, "not to be had\t\tno %s from %s to %s reaches "
-		    "it\n", s->r.name, s->r.texts[0], s->r.texts[last]);
-		return;
-	}
-	tell_json_check(o, s->check, &s->head);
-	out_key(o, "question");
-	out_json(o, words);
-	json_wanted(s);
-	out_key(o, "value");
-	out_text(o, "null");
-	json_value(s, "from", 0);
-	json_value(s, "to", last);
-	out_text(o, "}\n");
 }
 
 /* 1: it reaches the chance; 0, -1. Of a guessed range not all can be asked. */
@@ -483,15 +347,15 @@ try_value(struct sweep *s, struct wanted *w, int i)
 	struct wide sum;
 	int got;
 
-	arena_reset(&s->d->work);
-	err_clear(&s->d->err);
+	arena_reset(&s->run->scratch);
+	err_clear(&s->run->err);
 	if (count(s, question(s, i), &c) < 0)
 		return s->r.guessed ? 0 : -1;
 	s->r.asked = 1;
 	got = weigh(s, w, &c, &sum);
 	if (got <= 0 || !reaches(&sum, &c.of, w->p))
 		return got < 0 ? too_wide(s) : 0;
-	tell_found(s, i, &c, &sum);
+	tell_found(&s->v, s->r.texts[i], &c, &sum);
 	return 1;
 }
 
@@ -512,19 +376,20 @@ find_hole(struct sweep *s, const char *words)
 			side = SIDE_2;
 		if (len > 2 && memcmp(p + len - 2, "=_", 2) == 0) {
 			if (name != NULL)
-				return err_set(&s->d->err, "--need: one value "
-				    "is sought at a time: %s=_ or %.*s", name,
-				    (int)len, p);
-			name = arena_copy(&s->d->keep, p, len - 2);
+				return err_set(&s->run->err,
+				    "--need: one value "
+				    "is sought at a time: %s=_ or %.*s",
+				    name, (int)len, p);
+			name = arena_copy(&s->run->arena, p, len - 2);
 			want = side;
 			p = "{}";
 			len = 2;
 		}
-		text = arena_printf(&s->d->keep, "%s%s%.*s", text,
+		text = arena_printf(&s->run->arena, "%s%s%.*s", text,
 		    text[0] != '\0' ? " " : "", (int)len, p);
 	}
 	if (name == NULL)
-		return err_set(&s->d->err, "--need: write the value that is "
+		return err_set(&s->run->err, "--need: write the value that is "
 		    "sought as NAME=_");
 	s->words = text;
 	return find_check(s) < 0 ? -1 : find_value(s, name, want);
@@ -541,14 +406,14 @@ try_values(struct sweep *s, struct wanted *w)
 	if (got == 0 && !s->r.asked)
 		return -1;
 	if (got == 0 && !w->known)
-		return err_set(&s->d->err, "--need: neither %s nor what it "
+		return err_set(&s->run->err, "--need: neither %s nor what it "
 		    "leads to has an answer \"%s\"", s->check->name,
 		    w->answer);
 	return got;
 }
 
 int
-need_run(struct driver *d, const char *words)
+need_whole(struct run *run, const char *words)
 {
 	struct wanted want;
 	struct sweep s;
@@ -556,21 +421,24 @@ need_run(struct driver *d, const char *words)
 
 	memset(&s, 0, sizeof(s));
 	memset(&want, 0, sizeof(want));
-	s.d = d;
-	if (d->opt.at_least == NULL || num_parse(&want.p, d->opt.at_least,
-	    strlen(d->opt.at_least)) < 0 || want.p.n < 0 ||
-	    want.p.n > want.p.d)
-		return err_set(&d->err, "--need wants --at-least P, a chance like "
+	s.run = run;
+	if (run->in->opt.at_least == NULL ||
+	    num_parse(&want.p, run->in->opt.at_least,
+		strlen(run->in->opt.at_least)) < 0 ||
+	    want.p.n < 0 || want.p.n > want.p.d)
+		return err_set(&run->err,
+		    "--need wants --at-least P, a chance like "
 		    "2/3 or 0.9");
-	json_start(&s);
 	s.r.guess = 1;
 	if (find_hole(&s, words) < 0 || parse_wanted(&s, &want) < 0 ||
 	    add_legal(&s) < 0)
 		return -1;
+	tell_by(&s);
 	got = try_values(&s, &want);
 	if (got != 0)
 		return got < 0 ? -1 : 0;
-	err_clear(&d->err);
-	tell_none(&s, words);
+	err_clear(&run->err);
+	tell_none(&s.v, s.check, words, s.r.texts[0], s.r.texts[s.r.n - 1]);
+	run->status = 1;
 	return 0;
 }

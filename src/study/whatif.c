@@ -9,36 +9,29 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "cli/driver.h"
+#include "study/study.h"
+#include "tell/changes.h"
 
 enum { CHANGES_MOST = 400 };
 
-struct change {
-	const char *what;	/* `die 2 of roll: 4 for 5`, `not-cover` */
-	const char *answer;	/* NULL: more dice would be needed */
-	const struct chances *chances;
-};
-
 struct whatif {
-	struct driver *d;
+	struct run *run;
 	const struct record *rec;
 	const struct question *q;
-	const struct ruling *base;
-	const struct chances *odds;	/* with --chances */
-	struct change *all;
-	int n, room;
+	struct changes changes;
+	int room;		/* of changes.all */
 };
 
 static void
 note(struct whatif *w, const char *what, const char *answer,
     const struct chances *c)
 {
-	if (w->n == CHANGES_MOST)
+	if (w->changes.n == CHANGES_MOST)
 		return;
-	ARENA_PUSH(&w->d->work, w->all, w->n, w->room);
-	w->all[w->n].what = what;
-	w->all[w->n].answer = answer;
-	w->all[w->n++].chances = c;
+	ARENA_PUSH(&w->run->scratch, w->changes.all, w->changes.n, w->room);
+	w->changes.all[w->changes.n].what = what;
+	w->changes.all[w->changes.n].answer = answer;
+	w->changes.all[w->changes.n++].chances = c;
 }
 
 /* ---- dice ---- */
@@ -54,16 +47,17 @@ try_face(struct whatif *w, const struct rolled *die, int nth, int face)
 	if (face < die->die.first || face >= die->die.first + die->die.sides)
 		return;
 	memset(&e, 0, sizeof(e));
-	if (driver_pin(w->d, tell_faces_with(w->base, die, face,
-	    &w->d->work)) < 0)
+	if (run_pin(w->run, tell_faces_with(w->changes.base, die, face,
+	    &w->run->scratch)) < 0)
 		return;
 	memset(&r, 0, sizeof(r));
-	(void)driver_try(w->d, w->q->text, w->d->choice, w->rec, &q, &r, &e);
-	if (r.text != NULL && text_eq(r.text, w->base->text))
+	(void)run_try(w->run, w->q->text, w->run->in->choice, w->rec, &q, &r,
+	    &e);
+	if (r.text != NULL && text_eq(r.text, w->changes.base->text))
 		return;
 	side = die->side == SIDE_1 ? " of the first side" :
 	    die->side == SIDE_2 ? " of the other side" : "";
-	what = arena_printf(&w->d->work, "die %d of %s%s: %d for %d", nth,
+	what = arena_printf(&w->run->scratch, "die %d of %s%s: %d for %d", nth,
 	    die->roll, side, face, die->face);
 	note(w, what, r.text, NULL);
 }
@@ -76,7 +70,7 @@ try_dice(struct whatif *w)
 
 	nth = 0;
 	last = NULL;
-	for (d = w->base->dice; d != NULL; d = d->next) {
+	for (d = w->changes.base->dice; d != NULL; d = d->next) {
 		nth = last != NULL && tell_same_throw(last, d) ? nth + 1 : 1;
 		try_face(w, d, nth, d->face - 1);
 		try_face(w, d, nth, d->face + 1);
@@ -94,7 +88,7 @@ words_with(const struct whatif *w, int side, int unit, const char *word)
 	const char *s, *end, *one, *two, *check;
 	int i;
 
-	a = &w->d->work;
+	a = &w->run->scratch;
 	s = w->q->words[side];
 	end = s;
 	for (i = 0; unit >= 0 && i <= unit && end != NULL; i++) {
@@ -116,7 +110,7 @@ tried(const struct whatif *w, const struct counted *c)
 {
 	const struct counted *k;
 
-	for (k = w->base->mods; k != c; k = k->next)
+	for (k = w->changes.base->mods; k != c; k = k->next)
 		if (k->side == c->side && k->unit == c->unit &&
 		    text_eq(k->mod->word, c->mod->word))
 			return 1;
@@ -133,11 +127,11 @@ count(struct whatif *w, const char *words)
 	struct err e;
 
 	memset(&e, 0, sizeof(e));
-	c = arena_alloc(&w->d->work, sizeof(*c));
-	q = arena_alloc(&w->d->work, sizeof(*q));
-	driver_asking(w->d, &ask);
-	if (ask_parse(&ask, words, &w->d->work, q, &e) < 0 ||
-	    rule_chances(q, -1, SIDE_NONE, 0, &w->d->work, c, &e) < 0 ||
+	c = arena_alloc(&w->run->scratch, sizeof(*c));
+	q = arena_alloc(&w->run->scratch, sizeof(*q));
+	run_asking(w->run, &ask);
+	if (ask_parse(&ask, words, &w->run->scratch, q, &e) < 0 ||
+	    rule_chances(q, -1, SIDE_NONE, 0, &w->run->scratch, c, &e) < 0 ||
 	    chances_by_answer(c) < 0)
 		return NULL;
 	return c;
@@ -152,17 +146,17 @@ try_words(struct whatif *w, const char *what, const char *words)
 	struct ruling r;
 	struct err e;
 
-	if (w->odds != NULL) {
+	if (w->changes.odds != NULL) {
 		odds = count(w, words);
-		if (odds != NULL && !chances_same(w->odds, odds))
+		if (odds != NULL && !chances_same(w->changes.odds, odds))
 			note(w, what, "", odds);
 		return;
 	}
 	memset(&e, 0, sizeof(e));
 	memset(&r, 0, sizeof(r));
-	(void)driver_try(w->d, words, w->d->choice, w->rec, &q, &r, &e);
+	(void)run_try(w->run, words, w->run->in->choice, w->rec, &q, &r, &e);
 	/* Ruled, be it with fewer dice; or the dice do not say, then -d does. */
-	if (r.text != NULL ? !text_eq(r.text, w->base->text) :
+	if (r.text != NULL ? !text_eq(r.text, w->changes.base->text) :
 	    e.kind == ERR_DICE)
 		note(w, what, r.text, NULL);
 }
@@ -175,7 +169,7 @@ try_word(struct whatif *w, const struct counted *c, const char *word)
 	words = words_with(w, c->side == SIDE_NONE ? SIDE_1 : c->side,
 	    c->unit, word);
 	if (c->side == SIDE_2)
-		word = arena_printf(&w->d->work, "vs %s", word);
+		word = arena_printf(&w->run->scratch, "vs %s", word);
 	try_words(w, word, words);
 }
 
@@ -186,7 +180,7 @@ number_of(const struct whatif *w, const struct counted *c,
 {
 	const struct reached *r;
 
-	for (r = w->base->values; r != NULL; r = r->next)
+	for (r = w->changes.base->values; r != NULL; r = r->next)
 		if (r->value == v && r->v.kind == VAL_NUM &&
 		    (v->side == SIDE_NONE || r->side == c->side) &&
 		    (!v->unit || r->unit == c->unit))
@@ -209,14 +203,16 @@ try_mod(struct whatif *w, const struct counted *c)
 	v = c->mod->modword < 0 ? &w->q->check->values[c->mod->value_of] :
 	    NULL;
 	if (v == NULL || v->kind == KIND_YESNO) {
-		try_word(w, c, c->counts ? arena_printf(&w->d->work, "not-%s",
-		    c->mod->word) : c->mod->word);
+		try_word(w, c,
+		    c->counts
+			? arena_printf(&w->run->scratch, "not-%s", c->mod->word)
+			: c->mod->word);
 		return;
 	}
 	for (i = -1; i <= 1; i += 2) {
 		n = number_of(w, c, v);
 		if (num_add(&n, n, num_int(i)) == 0)
-			try_word(w, c, arena_printf(&w->d->work, "%s=%s",
+			try_word(w, c, arena_printf(&w->run->scratch, "%s=%s",
 			    c->mod->word, num_print(n, 0, buf)));
 	}
 }
@@ -229,7 +225,7 @@ try_own(struct whatif *w, int side)
 	struct arena *a;
 	size_t len;
 
-	a = &w->d->work;
+	a = &w->run->scratch;
 	all = w->q->words[side];
 	rest = all;
 	while ((p = text_token(&rest, &len)) != NULL) {
@@ -249,91 +245,17 @@ try_modifiers(struct whatif *w)
 {
 	const struct counted *c;
 
-	if (w->odds == NULL && driver_pin(w->d, tell_faces(w->base,
-	    &w->d->work)) < 0)
+	if (w->changes.odds == NULL &&
+	    run_pin(w->run, tell_faces(w->changes.base, &w->run->scratch)) < 0)
 		return;
-	for (c = w->base->mods; c != NULL; c = c->next)
+	for (c = w->changes.base->mods; c != NULL; c = c->next)
 		if (!tried(w, c))
 			try_mod(w, c);
 	try_own(w, SIDE_1);
 	try_own(w, SIDE_2);
 }
 
-/* ---- telling ---- */
-
-static void
-tell_change(struct whatif *w, const struct change *c)
-{
-	struct out *o;
-
-	o = &w->d->out;
-	out_text(o, "\twith ");
-	out_clean(o, c->what);
-	if (c->chances != NULL) {
-		out_text(o, ":\n");
-		(void)tell_shares(o, "\t\t", c->chances, &w->d->work);
-		return;
-	}
-	out_text(o, c->answer != NULL ? ": " : ": other dice would be needed");
-	if (c->answer != NULL)
-		out_clean(o, c->answer);
-	out_text(o, "\n");
-}
-
-static void
-tell_json_changes(struct whatif *w)
-{
-	const struct change *c;
-	struct telling t;
-	struct out *o;
-	int i;
-
-	o = &w->d->out;
-	memset(&t, 0, sizeof(t));
-	t.tool = w->d->tool->name;
-	t.fingerprint = driver_print(w->d);
-	if (w->odds != NULL)
-		(void)tell_chances_json(o, w->odds, NULL, &t, &w->d->work);
-	else
-		tell_json(o, w->base, &t, NULL, &w->d->work);
-	o->n -= 2;
-	out_key(o, "what-if");
-	out_text(o, "[");
-	for (i = 0; i < w->n; i++) {
-		c = &w->all[i];
-		out_text(o, i == 0 ? "{" : ",{");
-		out_key(o, "with");
-		out_json(o, c->what);
-		if (c->chances != NULL) {
-			tell_json_shares(o, c->chances, &w->d->work);
-		} else if (c->answer != NULL) {
-			out_key(o, "answer");
-			out_json(o, c->answer);
-		}
-		out_text(o, "}");
-	}
-	out_text(o, "]}\n");
-}
-
-static void
-tell_all(struct whatif *w)
-{
-	int i;
-
-	if (w->d->format == FORMAT_JSON) {
-		tell_json_changes(w);
-		return;
-	}
-	if (w->odds != NULL)
-		(void)tell_shares(&w->d->out, "", w->odds, &w->d->work);
-	else
-		tell_text(&w->d->out, w->base, &w->d->work);
-	if (w->n == 0)
-		out_text(&w->d->out, "\tno single pip or modifier would change "
-		    "the answer\n");
-	for (i = 0; i < w->n; i++)
-		tell_change(w, &w->all[i]);
-}
+/* ---- all of it ---- */
 
 /*
  * The question in words that can be asked again: those of the roster that the
@@ -347,10 +269,12 @@ plain(struct whatif *w, const struct question *q)
 	struct err quiet;
 
 	memset(&quiet, 0, sizeof(quiet));
-	p = arena_alloc(&w->d->work, sizeof(*p));
-	driver_asking(w->d, &ask);
-	return q->plain == q->text || ask_parse(&ask, q->plain, &w->d->work,
-	    p, &quiet) < 0 ? q : p;
+	p = arena_alloc(&w->run->scratch, sizeof(*p));
+	run_asking(w->run, &ask);
+	return q->plain == q->text ||
+		ask_parse(&ask, q->plain, &w->run->scratch, p, &quiet) < 0
+	    ? q
+	    : p;
 }
 
 /* With --chances the modifiers are those that a ruling would weigh. */
@@ -358,49 +282,57 @@ static int
 prepare(struct whatif *w, const char *words, struct question *q,
     struct ruling *r)
 {
-	struct driver *d;
+	struct run *run;
 
-	d = w->d;
+	run = w->run;
 	w->q = q;
-	w->base = r;
-	if (driver_try(d, words, d->choice, w->rec, q, r, &d->err) < 0 &&
-	    !d->opt.chances)
+	w->changes.base = r;
+	if (run_try(run, words, run->in->choice, w->rec, q, r, &run->err) < 0 &&
+	    !run->in->opt.chances)
 		return -1;
 	if (q->plain != NULL)
 		w->q = plain(w, q);
-	if (!d->opt.chances)
+	if (!run->in->opt.chances)
 		return 0;
-	err_clear(&d->err);
-	w->odds = count(w, words);
-	if (w->odds == NULL)
-		return err_set(&d->err, "these chances cannot be told");
+	err_clear(&run->err);
+	w->changes.odds = count(w, words);
+	if (w->changes.odds == NULL)
+		return err_set(&run->err, "these chances cannot be told");
 	return 0;
 }
 
 int
-whatif_run(struct driver *d, const char *words, const struct record *rec)
+whatif_each(struct run *run, const char *words, const struct question *read,
+    const struct record *rec)
 {
+	struct telling head;
 	struct whatif w;
 	struct question q;
 	struct ruling r;
 	int replaces;
 
+	(void)read;
 	memset(&w, 0, sizeof(w));
-	w.d = d;
+	w.run = run;
 	w.rec = rec;
-	if (prepare(&w, words, &q, &r) < 0 || (w.odds == NULL &&
-	    driver_ruled(d, &q, &r, rec, 1) < 0)) {
-		driver_error(d, stream_place(d, rec), d->err.text);
-		d->status = 2;
+	if (prepare(&w, words, &q, &r) < 0 || (w.changes.odds == NULL &&
+	    run_ruled(run, &q, &r, rec, 1) < 0)) {
+		run_error(run, stream_place(run, rec), run->err.text);
+		run->status = 2;
+		study_unpin(run);
 		return -1;
 	}
-	if (w.odds == NULL)
+	if (w.changes.odds == NULL)
 		try_dice(&w);
 	/* One rating or ground is tried in the place of another. */
-	replaces = d->replaces;
-	d->replaces = 1;
+	replaces = run->in->replaces;
+	run->in->replaces = 1;
 	try_modifiers(&w);
-	d->replaces = replaces;
-	tell_all(&w);
+	run->in->replaces = replaces;
+	if (run->out->format == FORMAT_JSON)
+		run_telling(run, &head);
+	tell_changes(&run->out->text, run->out->format, &w.changes, &head,
+	    &run->scratch);
+	study_unpin(run);
 	return 0;
 }

@@ -168,8 +168,8 @@ tell_chances_text(struct out *o, const struct chances *c, const char *of,
 		for (i = 0; i < f.s.n; i++) {
 			out_text(o, i > 0 ? ", " : " ");
 			out_clean(o, f.s.all[i].text);
-			out_printf(o, " %s", tell_fraction(&f.s.all[i].w, &c->of,
-			    a));
+			out_printf(o, " %s",
+			    tell_fraction(&f.s.all[i].w, &c->of, a));
 		}
 		out_text(o, "\n");
 	}

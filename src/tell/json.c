@@ -7,8 +7,8 @@
 #include "base/text.h"
 #include "tell/tell.h"
 
-static void
-head(struct out *o, const char *system, const struct telling *t)
+void
+tell_json_begin(struct out *o, const char *system, const struct telling *t)
 {
 	int i;
 
@@ -218,7 +218,7 @@ tell_json(struct out *o, const struct ruling *r, const struct telling *t,
 	static const char *const sures[] = { "sure", "reconstructed",
 		"referee" };
 
-	head(o, r->check->sys->name, t);
+	tell_json_begin(o, r->check->sys->name, t);
 	out_key(o, "check");
 	out_json(o, r->check->name);
 	out_key(o, "question");
@@ -244,7 +244,7 @@ void
 tell_json_error(struct out *o, const char *system, const struct telling *t,
     const char *error)
 {
-	head(o, system, t);
+	tell_json_begin(o, system, t);
 	out_key(o, "question");
 	out_json(o, t->question);
 	out_key(o, "error");

@@ -13,6 +13,9 @@
 #include "base/number.h"
 #include "engine/system.h"
 
+/* The forms that answers are told in. */
+enum format { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON };
+
 struct out {
 	char *p;
 	size_t n, room;

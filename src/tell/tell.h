@@ -42,6 +42,9 @@ struct telling {
 
 void tell_json(struct out *o, const struct ruling *r, const struct telling *t,
     const char *error, struct arena *a);
+/* What every JSON line begins with, its brace left open: up to the tool. */
+void tell_json_begin(struct out *o, const char *system,
+    const struct telling *t);
 /* An error where there is not even a check. */
 void tell_json_error(struct out *o, const char *system, const struct telling *t,
     const char *error);

@@ -386,9 +386,10 @@ explain_cells(struct out *o, const struct ruling *r, struct arena *a)
 	const struct consulted_cell *c;
 
 	for (c = r->cells; c != NULL; c = c->next)
-		line(o, "cell", arena_printf(a, "%s, row %s, column %s: %s (%s)",
-		    c->table->name, c->row->key, c->table->cols[c->col],
-		    c->row->cells[c->col], where(&c->row->from, a)));
+		line(o, "cell",
+		    arena_printf(a, "%s, row %s, column %s: %s (%s)",
+			c->table->name, c->row->key, c->table->cols[c->col],
+			c->row->cells[c->col], where(&c->row->from, a)));
 }
 
 static void

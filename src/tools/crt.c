@@ -9,13 +9,15 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "cli/driver.h"
+#include "cli/run.h"
 #include "table/load.h"
+#include "tell/lookup.h"
+#include "tools/tools.h"
 
 enum { PARTS = 3 };
 
 static int
-split(struct driver *d, const char *words, const char *parts[PARTS])
+split(struct run *run, const char *words, const char *parts[PARTS])
 {
 	const char *p;
 	size_t len;
@@ -25,14 +27,14 @@ split(struct driver *d, const char *words, const char *parts[PARTS])
 	while ((p = text_token(&words, &len)) != NULL) {
 		if (n == PARTS)
 			return -1;
-		parts[n++] = arena_copy(&d->work, p, len);
+		parts[n++] = arena_copy(&run->scratch, p, len);
 	}
 	return n;
 }
 
 /* No such row: the one meant, of texts; else where the numbers begin and end. */
 static int
-no_row(struct driver *d, const struct table *t, const char *key)
+no_row(struct run *run, const struct table *t, const char *key)
 {
 	const char *near;
 	int i, least, slips;
@@ -47,116 +49,151 @@ no_row(struct driver *d, const struct table *t, const char *key)
 		}
 	}
 	if (near != NULL)
-		return err_set(&d->err, "%s has no row \"%s\": did you mean %s?",
-		    t->name, key, near);
-	return err_set(&d->err, "%s has no row \"%s\" (it runs from %s to "
+		return err_set(&run->err,
+		    "%s has no row \"%s\": did you mean %s?", t->name, key,
+		    near);
+	return err_set(&run->err, "%s has no row \"%s\" (it runs from %s to "
 	    "%s)", t->name, key, t->rows[0].key, t->rows[t->nrow - 1].key);
 }
 
 static int
-no_column(struct driver *d, const struct table *t)
+no_column(struct run *run, const struct table *t)
 {
 	const char *list;
 	int i;
 
 	list = t->cols[0];
 	for (i = 1; i < t->ncol; i++)
-		list = arena_printf(&d->work, "%s, %s", list, t->cols[i]);
-	return err_set(&d->err, "%s: which column? one of %s", t->name, list);
+		list = arena_printf(&run->scratch, "%s, %s", list, t->cols[i]);
+	return err_set(&run->err, "%s: which column? one of %s", t->name, list);
+}
+
+static void
+tell(struct run *run, const struct looked_up *l)
+{
+	struct telling t;
+	struct record none;
+
+	memset(&none, 0, sizeof(none));
+	memset(&t, 0, sizeof(t));
+	t.tool = run->in->tool->name;
+	if (run->out->format == FORMAT_CSV)
+		run_header(run, &none);
+	tell_looked_up(&run->out->text, run->out->format, l,
+	    run->in->sys->name, &t, &run->scratch);
+}
+
+/* What stands there; `!` is a refusal. */
+static void
+tell_cell(struct run *run, const struct table *t, const struct row *row, int c)
+{
+	struct arena *a = &run->scratch;
+	const char *cite, *text;
+	struct looked_up l;
+
+	text = row->cells[c];
+	cite = row->from.cite[0] == '\0' ? "" :
+	    arena_printf(a, " (%s)", row->from.cite);
+	l.table = t->name;
+	l.row = row->key;
+	l.column = t->cols[c];
+	l.cite = row->from.cite;
+	if (text[0] == '!') {
+		l.answer = "not allowed";
+		l.meaning = arena_printf(a, "%s%s", text + 1, cite);
+		l.mark = "";
+		run->status = 1;
+	} else {
+		l.answer = text;
+		l.meaning = arena_printf(a, "%s, row %s, column %s%s", t->name,
+		    row->key, t->cols[c], cite);
+		l.mark = row->from.house ? " [house]" :
+		    row->from.sure == RECONSTRUCTED ? " [reconstructed]" : "";
+	}
+	tell(run, &l);
 }
 
 /* A cell by its written keys: told with the row and column it stands in. */
 static int
-look_up(struct driver *d, const struct table *t, const char *const *parts,
+look_up(struct run *run, const struct table *t, const char *const *parts,
     int n)
 {
 	const struct row *row;
 	int r, c;
 
 	if (t->supply != NULL)
-		return err_set(&d->err, "%s: this table is still to be supplied: "
-		    "%s", t->file, t->supply);
+		return err_set(&run->err,
+		    "%s: this table is still to be supplied: "
+		    "%s",
+		    t->file, t->supply);
 	if (t->nrow == 0 || t->ncol == 0)
-		return err_set(&d->err, "%s: the table is empty", t->file);
-	r = table_row(t, val_text(parts[1]), d->choice, NULL);
+		return err_set(&run->err, "%s: the table is empty", t->file);
+	r = table_row(t, val_text(parts[1]), run->in->choice, NULL);
 	if (r < 0)
-		return no_row(d, t, parts[1]);
+		return no_row(run, t, parts[1]);
 	c = n > 2 ? table_col(t, val_text(parts[2])) : 0;
 	if (c < 0 || (n == 2 && t->ncol > 1))
-		return no_column(d, t);
+		return no_column(run, t);
 	row = &t->rows[r];
 	if (row->cells[c][0] == '\0')
-		return err_set(&d->err, "%s:%d: column \"%s\" is empty: the "
+		return err_set(&run->err, "%s:%d: column \"%s\" is empty: the "
 		    "table does not say", row->from.file, row->from.line,
 		    t->cols[c]);
-	if (row->cells[c][0] == '!') {
-		out_text(&d->out, "not allowed\t\t");
-		out_clean(&d->out, row->cells[c] + 1);
-		if (row->from.cite[0] != '\0') {
-			out_text(&d->out, " (");
-			out_clean(&d->out, row->from.cite);
-			out_text(&d->out, ")");
-		}
-		out_text(&d->out, "\n");
-		d->status = 1;
-		return 1;
-	}
-	out_clean(&d->out, row->cells[c]);
-	out_text(&d->out, "\t\t");
-	out_clean(&d->out, arena_printf(&d->work, "%s, row %s, column %s%s%s%s",
-	    t->name, row->key, t->cols[c],
-	    row->from.cite[0] != '\0' ? " (" : "", row->from.cite,
-	    row->from.cite[0] != '\0' ? ")" : ""));
-	out_text(&d->out, row->from.house ? " [house]\n" :
-	    row->from.sure == RECONSTRUCTED ? " [reconstructed]\n" : "\n");
+	tell_cell(run, t, row, c);
 	return 1;
 }
 
 /* Every table of codes that has it says what it means there. */
 static int
-meaning(struct driver *d, const char *code)
+meaning(struct run *run, const char *text)
 {
 	const struct code *c;
+	struct looked_up l;
 	int i, some;
 
 	some = 0;
-	for (i = 0; i < d->sys->ncode; i++) {
-		c = &d->sys->codes[i];
-		if (!text_wordeq(c->code, code))
+	for (i = 0; i < run->in->sys->ncode; i++) {
+		c = &run->in->sys->codes[i];
+		if (!text_wordeq(c->code, text))
 			continue;
-		out_clean(&d->out, c->code);
-		out_text(&d->out, "\t\t");
-		out_clean(&d->out, c->meaning);
-		out_printf(&d->out, " (%s)\n", c->table);
+		memset(&l, 0, sizeof(l));
+		l.answer = c->code;
+		l.meaning = arena_printf(&run->scratch, "%s (%s)", c->meaning,
+		    c->table);
+		l.table = c->table;
+		l.row = l.column = l.cite = l.mark = "";
+		tell(run, &l);
 		some = 1;
 	}
 	if (some)
 		return 1;
-	return err_set(&d->err, "%s has no code \"%s\"", d->sys->name, code);
+	return err_set(&run->err, "%s has no code \"%s\"",
+	    run->in->sys->name, text);
 }
 
 int
-crt_own(struct driver *d, const char *words)
+crt_answer(struct run *run, const char *words)
 {
 	const char *parts[PARTS];
 	const struct table *t;
 	struct err quiet;
 	int n;
 
-	n = split(d, words, parts);
+	n = split(run, words, parts);
 	if (n < 2)
 		return 0;
-	if (system_find(d->sys, "crt", parts[0]) != NULL)
+	if (system_find(run->in->sys, "crt", parts[0]) != NULL)
 		return 0;
 	if (strcmp(parts[0], "meaning") == 0 && n == 2)
-		return meaning(d, parts[1]);
+		return run_mode(run, MODE_MEANING) < 0 ? -1 :
+		    meaning(run, parts[1]);
 	if (strspn(parts[0], "abcdefghijklmnopqrstuvwxyz0123456789-") !=
 	    strlen(parts[0]) || text_digit((unsigned char)parts[0][0]))
 		return 0;
 	memset(&quiet, 0, sizeof(quiet));
-	t = d->sys->table(d->sys, parts[0], &quiet);
+	t = run->in->sys->table(run->in->sys, parts[0], &quiet);
 	if (t == NULL)
 		return quiet.kind == ERR_NO_TABLE ? 0 :
-		    err_pass(&d->err, &quiet);
-	return look_up(d, t, parts, n);
+		    err_pass(&run->err, &quiet);
+	return run_mode(run, MODE_LOOKUP) < 0 ? -1 : look_up(run, t, parts, n);
 }

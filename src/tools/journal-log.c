@@ -9,21 +9,21 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "cli/keep.h"
+#include "cli/book.h"
 #include "tools/journal.h"
 
 int
-log_open(struct driver *d, struct log *l)
+log_open(struct run *run, struct log *l)
 {
 	const char *path;
 
 	memset(l, 0, sizeof(*l));
-	l->d = d;
+	l->run = run;
 	l->r.fd = -1;
-	path = keep_wanted(d);
+	path = book_wanted(run);
 	if (path == NULL)
 		return -1;
-	return reader_open(&l->r, path, d->frame, &d->err);
+	return reader_open(&l->r, path, run->in->frame, &run->err);
 }
 
 void
@@ -41,7 +41,7 @@ log_fault(struct log *l, enum row_cell c, const char *fmt, ...)
 	va_start(ap, fmt);
 	(void)vsnprintf(text, sizeof(text), fmt, ap);
 	va_end(ap);
-	return reader_error(&l->r, c, &l->d->err, "%s", text);
+	return reader_error(&l->r, c, &l->run->err, "%s", text);
 }
 
 /* A row whose cells are nobody else's for longer than a row. */
@@ -50,14 +50,14 @@ log_next(struct log *l)
 {
 	int got;
 
-	got = reader_next(&l->r, &l->d->err);
+	got = reader_next(&l->r, &l->run->err);
 	if (got == 0 && l->r.torn > 0)
-		return err_set(&l->d->err, "%s:%ld: a row without an end, of "
+		return err_set(&l->run->err, "%s:%ld: a row without an end, of "
 		    "%zu bytes: the next ruling sets it aside", l->r.path,
 		    l->r.line + 1, l->r.torn);
 	if (got <= 0)
 		return got;
-	if (reader_row(&l->r, &l->row, &l->d->err) < 0)
+	if (reader_row(&l->r, &l->row, &l->run->err) < 0)
 		return -1;
 	l->kind = row_kind(l->row.cells[ROW_KIND]);
 	return 1;
@@ -85,7 +85,7 @@ add_strike(struct log *l)
 	struct arena *a;
 	struct strike *s;
 
-	a = &l->d->keep;
+	a = &l->run->arena;
 	ARENA_PUSH(a, l->strikes, l->nstrike, l->room);
 	s = &l->strikes[l->nstrike++];
 	s->by = l->r.seq;
@@ -111,12 +111,12 @@ settle_strikes(struct log *l)
 }
 
 int
-log_open_struck(struct driver *d, struct log *l)
+log_open_struck(struct run *run, struct log *l)
 {
 	struct strike *strikes;
 	int got, n;
 
-	if (log_open(d, l) < 0)
+	if (log_open(run, l) < 0)
 		return -1;
 	while ((got = log_next(l)) > 0)
 		if (l->kind == IS_UNDO && add_strike(l) < 0)
@@ -127,7 +127,7 @@ log_open_struck(struct driver *d, struct log *l)
 	settle_strikes(l);
 	strikes = l->strikes;
 	n = l->nstrike;
-	if (log_open(d, l) < 0)
+	if (log_open(run, l) < 0)
 		return -1;
 	l->strikes = strikes;
 	l->nstrike = n;
@@ -176,7 +176,7 @@ chooser_of(const char *word)
 }
 
 int
-choice_make(struct driver *d, struct choice *c, const char *const *words,
+choice_make(struct run *run, struct choice *c, const char *const *words,
     int n)
 {
 	int i;
@@ -185,7 +185,7 @@ choice_make(struct driver *d, struct choice *c, const char *const *words,
 	c->n = n;
 	for (i = 0; i < n; i++)
 		if (chooser_of(words[i]) == NULL)
-			return err_set(&d->err, "\"%s\": rows are chosen by "
+			return err_set(&run->err, "\"%s\": rows are chosen by "
 			    "turn=, player=, unit=, system=, tool= or kind=",
 			    words[i]);
 	return 0;

@@ -10,14 +10,18 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "study/study.h"
 #include "tools/journal.h"
+#include "tools/tools.h"
 
 struct replayed {
 	struct log l;
-	struct driver again;
+	struct session in;	/* of the run that rules again */
+	struct outlet out;
+	struct run again;
 	struct faces none;
 	uint64_t rulings, differ;
-	const char *answer, *effects;	/* as it is ruled now; NULL: it is not */
+	const char *answer, *effects; /* as it is ruled now; NULL: it is not */
 };
 
 /* Where a ruling threw no dice, and now wants some. */
@@ -43,14 +47,15 @@ no_face(struct faces *f, const struct die *die, int *face, const char **source,
 }
 
 static void
-take(struct driver *d, const struct question *q, const struct ruling *r)
+take(struct run *run, const struct question *q, const struct ruling *r)
 {
 	struct replayed *p;
 
 	(void)q;
-	p = d->teller;
-	p->answer = arena_text(&p->l.d->work, r->text);
-	p->effects = arena_text(&p->l.d->work, tell_effects(r, &d->work));
+	p = run->in->teller;
+	p->answer = arena_text(&p->l.run->scratch, r->text);
+	p->effects =
+	    arena_text(&p->l.run->scratch, tell_effects(r, &run->scratch));
 }
 
 /* The readings that were in force: `name=choice`, marks aside. */
@@ -61,7 +66,7 @@ set_readings(struct replayed *p, struct options *o)
 	struct arena *a;
 	size_t len;
 
-	a = &p->l.d->work;
+	a = &p->l.run->scratch;
 	s = p->l.row.cells[ROW_READINGS];
 	while ((word = text_token(&s, &len)) != NULL) {
 		if (memchr(word, '=', len) == NULL || word[0] == '[')
@@ -79,10 +84,33 @@ set_options(struct replayed *p, struct options *o)
 	memset(o, 0, sizeof(*o));
 	dice = p->l.row.cells[ROW_DICE];
 	o->rules = p->l.row.cells[ROW_SYSTEM];
-	o->tables = p->l.d->opt.tables;
+	o->tables = p->l.run->in->opt.tables;
 	o->dice = dice[0] != '\0' ? dice : NULL;
-	p->again.faces = dice[0] != '\0' ? NULL : &p->none;
+	p->in.faces = dice[0] != '\0' ? NULL : &p->none;
 	set_readings(p, o);
+}
+
+/* Options that stand before the words: what follows them. */
+static const char *
+take_options(struct replayed *p, const char *s, struct options *o)
+{
+	const struct option_row *row;
+	const char *word, *rest;
+	struct err quiet;
+	size_t len;
+
+	memset(&quiet, 0, sizeof(quiet));
+	for (;; s = rest) {
+		s += strspn(s, " ");
+		rest = s;
+		word = text_token(&rest, &len);
+		row = word != NULL && len > 2 && word[0] == '-' &&
+		    word[1] == '-' ? options_find(word + 2, len - 2) : NULL;
+		if (row == NULL || row->journaled != JOURNALED_QUESTION)
+			return s;
+		(void)options_set(o, (enum option_id)(row - option_table),
+		    NULL, &p->l.run->scratch, &quiet);
+	}
 }
 
 /* Rule the row at hand: what came out is in *p. 0, or -1: the row is bad. */
@@ -104,18 +132,14 @@ rule_again(struct replayed *p)
 	set_options(p, &o);
 	s = p->l.row.cells[ROW_QUESTION];
 	tool = text_token(&s, &len);
-	if (tool == NULL || (p->again.tool = tool_find(arena_copy(
-	    &p->l.d->work, tool, len))) == NULL || p->again.tool->no_ruling)
+	p->in.tool = tool == NULL ? NULL : tool_find(arena_copy(
+	    &p->l.run->scratch, tool, len));
+	if (p->in.tool == NULL || p->in.tool->verbs != NULL)
 		return log_fault(&p->l, ROW_QUESTION, "\"%s\" names no tool",
 		    p->l.row.cells[ROW_QUESTION]);
-	s += strspn(s, " ");
-	if (strncmp(s, "--through", 9) == 0 && (s[9] == ' ' ||
-	    s[9] == '\0')) {
-		o.through = 1;
-		s += 9 + strspn(s + 9, " ");
-	}
-	driver_again(&p->again, &o);
-	(void)driver_words(&p->again, s);
+	s = take_options(p, s, &o);
+	run_again(&p->again, &o);
+	(void)run_words(&p->again, s);
 	return 0;
 }
 
@@ -125,9 +149,10 @@ why_not(struct replayed *p)
 {
 	const struct out *o;
 
-	o = &p->again.errors;
-	return o->n == 0 ? "it rules nothing" : arena_copy(&p->l.d->work, o->p,
-	    strcspn(o->p, "\n"));
+	o = &p->out.errors;
+	return o->n == 0
+	    ? "it rules nothing"
+	    : arena_copy(&p->l.run->scratch, o->p, strcspn(o->p, "\n"));
 }
 
 static void
@@ -154,7 +179,7 @@ compare(struct replayed *p)
 	    row_same(p->effects, effects))
 		return;
 	p->differ++;
-	o = &p->l.d->out;
+	o = &p->l.run->out->text;
 	out_printf(o, "%" PRIu64 "\t", p->l.r.seq);
 	out_clean(o, p->l.row.cells[ROW_QUESTION]);
 	out_text(o, "\tthen ");
@@ -170,51 +195,55 @@ compare(struct replayed *p)
 static int
 replay_all(struct replayed *p)
 {
-	struct driver *d;
+	struct run *run;
 	int got;
 
-	d = p->l.d;
+	run = p->l.run;
 	while ((got = log_next(&p->l)) > 0) {
-		arena_reset(&d->work);
-		p->again.out.n = p->again.errors.n = 0;
+		arena_reset(&run->scratch);
+		p->out.text.n = p->out.errors.n = 0;
 		if (p->l.kind != IS_RULING)
 			continue;
 		if (rule_again(p) < 0)
 			return -1;
 		compare(p);
-		if (d->out.n > FLUSH_AT && driver_flush(d) < 0)
+		if (run->out->text.n > FLUSH_AT && run_flush(run) < 0)
 			return -1;
 	}
 	return got;
 }
 
 int
-journal_replay(struct driver *d, const char *const *words, int n)
+journal_replay(struct run *run, const char *const *words, int n)
 {
 	struct replayed p;
 	int got;
 
 	(void)words;
 	if (n > 0)
-		return journal_usage(d, "replay");
+		return verb_usage(run);
 	memset(&p, 0, sizeof(p));
 	p.none.begin = no_dice;
 	p.none.face = no_face;
-	driver_init(&p.again, d->frame);
-	p.again.told = take;
-	p.again.teller = &p;
-	p.again.no_input = p.again.replaces = p.again.prefixes = 1;
-	got = log_open(d, &p.l);
+	session_init(&p.in, tools, studies, run->in->frame);
+	p.in.told = take;
+	p.in.teller = &p;
+	p.in.input_is_lines = p.in.replaces = p.in.prefixes = 1;
+	outlet_init(&p.out, run->in->frame);
+	run_init(&p.again, &p.in, &p.out);
+	got = log_open(run, &p.l);
 	if (got == 0)
 		got = replay_all(&p);
 	if (got == 0) {
-		out_printf(&d->out, "%s\t%" PRIu64 " %s ruled again, %" PRIu64
-		    " otherwise\n", p.differ == 0 ? "same" : "differs",
-		    p.rulings, p.rulings == 1 ? "ruling" : "rulings",
-		    p.differ);
-		d->status = p.differ == 0 ? 0 : 1;
+		out_printf(&run->out->text,
+		    "%s\t%" PRIu64 " %s ruled again, %" PRIu64 " otherwise\n",
+		    p.differ == 0 ? "same" : "differs", p.rulings,
+		    p.rulings == 1 ? "ruling" : "rulings", p.differ);
+		run->status = p.differ == 0 ? 0 : 1;
 	}
 	log_close(&p.l);
-	driver_free(&p.again);
+	run_free(&p.again);
+	outlet_free(&p.out);
+	session_free(&p.in);
 	return got;
 }

@@ -10,32 +10,33 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "cli/keep.h"
+#include "cli/book.h"
 #include "tools/journal.h"
 
 /* A journal that is open to be added to, and its seal. */
 struct sealing {
-	struct driver *d;
+	struct run *run;
 	struct journal *j;
 	struct seal seal;
 };
 
 static int
-sealing_open(struct sealing *w, struct driver *d)
+sealing_open(struct sealing *w, struct run *run)
 {
 	const char *path;
 
 	memset(w, 0, sizeof(*w));
-	w->d = d;
-	seal_init(&w->seal, d->frame);
-	path = keep_wanted(d);
+	w->run = run;
+	seal_init(&w->seal, run->in->frame);
+	path = book_wanted(run);
 	if (path == NULL)
 		return -1;
-	w->j = journal_open(path, seal_watch, &w->seal, d->frame, &d->err);
+	w->j =
+	    journal_open(path, seal_watch, &w->seal, run->in->frame, &run->err);
 	if (w->j == NULL)
 		return -1;
 	w->seal.journal = w->j;
-	keep_notice(d, w->j);
+	book_notice(run, w->j);
 	return 0;
 }
 
@@ -50,30 +51,30 @@ static int
 add(struct sealing *w, enum row_kind kind, const char *question,
     const char *note, const char *draw)
 {
-	struct driver *d;
+	struct run *run;
 	struct entry row;
 
-	d = w->d;
+	run = w->run;
 	memset(&row, 0, sizeof(row));
 	row.cells[ROW_KIND] = row_kinds[kind];
-	row.cells[ROW_PLAYER] = d->opt.by;
+	row.cells[ROW_PLAYER] = run->in->opt.by;
 	row.cells[ROW_VERSION] = PACKAGE_VERSION;
 	row.cells[ROW_QUESTION] = question;
 	row.cells[ROW_NOTE] = note;
 	row.cells[ROW_DRAW] = draw;
-	return journal_add(w->j, &row, &d->err) < 0 ? -1 :
-	    journal_commit(w->j, 1, &d->err);
+	return journal_add(w->j, &row, &run->err) < 0 ? -1 :
+	    journal_commit(w->j, 1, &run->err);
 }
 
 /* What players say goes into the hash as it stands: nothing unseen in it. */
 static int
-plain(struct driver *d, const char *text)
+plain(struct run *run, const char *text)
 {
 	const char *p;
 
 	for (p = text; *p != '\0'; p++)
 		if ((unsigned char)*p < ' ' || *p == 0x7f)
-			return err_set(&d->err, "\"%s\": letters, digits and "
+			return err_set(&run->err, "\"%s\": letters, digits and "
 			    "signs only, on one line", text);
 	return 0;
 }
@@ -84,21 +85,21 @@ static int
 make(struct sealing *w)
 {
 	char commitment[HASH_TEXT];
-	struct driver *d;
+	struct run *run;
 
-	d = w->d;
+	run = w->run;
 	if (w->seal.open)
-		return err_set(&d->err, "%s: a seal is open already: journal "
+		return err_set(&run->err, "%s: a seal is open already: journal "
 		    "reveal ends it", journal_path(w->j));
-	if (seal_make(journal_path(w->j), commitment, &d->err) < 0)
+	if (seal_make(journal_path(w->j), commitment, &run->err) < 0)
 		return -1;
-	if (add(w, IS_SEAL, arena_printf(&d->work, "seal %s", commitment),
+	if (add(w, IS_SEAL, arena_printf(&run->scratch, "seal %s", commitment),
 	    NULL, seal_later) < 0) {
 		seal_remove(journal_path(w->j));
 		return -1;
 	}
-	out_printf(&d->out, "%" PRIu64 "\tsealed\t%s\n", journal_last(w->j),
-	    commitment);
+	out_printf(&run->out->text, "%" PRIu64 "\tsealed\t%s\n",
+	    journal_last(w->j), commitment);
 	return 0;
 }
 
@@ -110,29 +111,29 @@ mix_in(struct sealing *w, const char *text)
 {
 	int got;
 
-	got = seal_hold(&w->seal, &w->d->err);
+	got = seal_hold(&w->seal, &w->run->err);
 	if (got > 0)
-		got = err_set(&w->d->err, "%s: no seal is open: journal seal "
+		got = err_set(&w->run->err, "%s: no seal is open: journal seal "
 		    "begins one", journal_path(w->j));
 	if (got == 0)
 		got = add(w, IS_WORD, NULL, text, NULL);
 	if (got == 0)
-		out_printf(&w->d->out, "%" PRIu64 "\tmixed in from here on\n",
-		    journal_last(w->j));
+		out_printf(&w->run->out->text,
+		    "%" PRIu64 "\tmixed in from here on\n", journal_last(w->j));
 	return got;
 }
 
 static int
-say(struct driver *d, const char *text)
+say(struct run *run, const char *text)
 {
 	struct sealing w;
 	int got;
 
-	if (d->opt.by == NULL || !seal_name(d->opt.by))
-		return err_set(&d->err, "whose word is it? give --by NAME");
-	if (plain(d, text) < 0)
+	if (run->in->opt.by == NULL || !seal_name(run->in->opt.by))
+		return err_set(&run->err, "whose word is it? give --by NAME");
+	if (plain(run, text) < 0)
 		return -1;
-	got = sealing_open(&w, d);
+	got = sealing_open(&w, run);
 	if (got == 0)
 		got = mix_in(&w, text);
 	sealing_close(&w);
@@ -140,27 +141,27 @@ say(struct driver *d, const char *text)
 }
 
 int
-journal_word(struct driver *d, const char *const *words, int n)
+journal_word(struct run *run, const char *const *words, int n)
 {
-	return n == 0 ? journal_usage(d, "word") :
-	    say(d, journal_join(d, words, n));
+	return n == 0 ? verb_usage(run) :
+	    say(run, journal_join(run, words, n));
 }
 
 /* The commitment comes first: what players say is known to nobody then. */
 int
-journal_seal(struct driver *d, const char *const *words, int n)
+journal_seal(struct run *run, const char *const *words, int n)
 {
 	struct sealing w;
 	int got;
 
 	(void)words;
 	if (n > 0)
-		return journal_usage(d, "seal");
-	if (d->opt.players != NULL)
-		return say(d, d->opt.players);
-	if (d->opt.by == NULL || !seal_name(d->opt.by))
-		return err_set(&d->err, "who seals? give --by NAME");
-	got = sealing_open(&w, d);
+		return verb_usage(run);
+	if (run->in->opt.players != NULL)
+		return say(run, run->in->opt.players);
+	if (run->in->opt.by == NULL || !seal_name(run->in->opt.by))
+		return err_set(&run->err, "who seals? give --by NAME");
+	got = sealing_open(&w, run);
 	if (got == 0)
 		got = make(&w);
 	sealing_close(&w);
@@ -173,18 +174,18 @@ static int
 open_up(struct sealing *w)
 {
 	char hex[HASH_TEXT];
-	struct driver *d;
+	struct run *run;
 	uint64_t last;
 
-	d = w->d;
-	if (seal_secret(&w->seal, hex, &last, &d->err) < 0)
+	run = w->run;
+	if (seal_secret(&w->seal, hex, &last, &run->err) < 0)
 		return -1;
-	if (add(w, IS_REVEAL, arena_printf(&d->work, "reveal %s", hex), NULL,
-	    arena_printf(&d->work, "number=%" PRIu64, last)) < 0)
+	if (add(w, IS_REVEAL, arena_printf(&run->scratch, "reveal %s", hex),
+		NULL, arena_printf(&run->scratch, "number=%" PRIu64, last)) < 0)
 		return -1;
 	seal_remove(journal_path(w->j));
-	out_printf(&d->out, "%" PRIu64 "\trevealed\t%s\n", journal_last(w->j),
-	    hex);
+	out_printf(&run->out->text, "%" PRIu64 "\trevealed\t%s\n",
+	    journal_last(w->j), hex);
 	return 0;
 }
 
@@ -196,9 +197,9 @@ has_secret(struct sealing *w)
 	uint64_t last;
 	int has;
 
-	has = seal_hold(&w->seal, &w->d->err) == 0 &&
-	    seal_secret(&w->seal, hex, &last, &w->d->err) == 0;
-	err_clear(&w->d->err);
+	has = seal_hold(&w->seal, &w->run->err) == 0 &&
+	    seal_secret(&w->seal, hex, &last, &w->run->err) == 0;
+	err_clear(&w->run->err);
 	return has;
 }
 
@@ -207,15 +208,17 @@ static int
 give_up(struct sealing *w)
 {
 	if (!w->seal.open)
-		return err_set(&w->d->err, "%s: no seal is open",
+		return err_set(&w->run->err, "%s: no seal is open",
 		    journal_path(w->j));
 	if (has_secret(w))
-		return err_set(&w->d->err, "%s.seal: the secret is not lost: "
+		return err_set(&w->run->err, "%s.seal: the secret is not lost: "
 		    "journal reveal ends the seal", journal_path(w->j));
 	if (add(w, IS_REVEAL, "reveal lost", NULL, NULL) < 0)
 		return -1;
-	out_printf(&w->d->out, "%" PRIu64 "\tlost\tits dice cannot be checked "
-	    "any more\n", journal_last(w->j));
+	out_printf(&w->run->out->text,
+	    "%" PRIu64 "\tlost\tits dice cannot be checked "
+	    "any more\n",
+	    journal_last(w->j));
 	return 0;
 }
 
@@ -225,23 +228,23 @@ reveal(struct sealing *w)
 	int got;
 
 	/* Whoever is drawing puts it into the journal before. */
-	got = seal_hold(&w->seal, &w->d->err);
+	got = seal_hold(&w->seal, &w->run->err);
 	if (got > 0)
-		return err_set(&w->d->err, "%s: no seal is open",
+		return err_set(&w->run->err, "%s: no seal is open",
 		    journal_path(w->j));
 	return got < 0 ? -1 : open_up(w);
 }
 
 int
-journal_reveal(struct driver *d, const char *const *words, int n)
+journal_reveal(struct run *run, const char *const *words, int n)
 {
 	struct sealing w;
 	int got, lost;
 
 	lost = n == 1 && text_eq(words[0], "lost");
 	if (n > 0 && !lost)
-		return journal_usage(d, "reveal");
-	got = sealing_open(&w, d);
+		return verb_usage(run);
+	got = sealing_open(&w, run);
 	if (got == 0)
 		got = lost ? give_up(&w) : reveal(&w);
 	sealing_close(&w);

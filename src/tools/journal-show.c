@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tell/list.h"
+#include "tell/rows.h"
 #include "tools/journal.h"
 
 /* What was asked; of what is no ruling, what it is. */
@@ -29,7 +31,7 @@ dice(struct log *l)
 	from = l->row.cells[ROW_SOURCE];
 	if (from[0] == '\0' || strcmp(from, "typed") == 0)
 		return l->row.cells[ROW_DICE];
-	return arena_printf(&l->d->work, "%s %s", from,
+	return arena_printf(&l->run->scratch, "%s %s", from,
 	    l->row.cells[ROW_DICE]);
 }
 
@@ -45,125 +47,104 @@ meaning(struct log *l)
 	s = log_struck(l, l->r.seq);
 	if (s == NULL)
 		return text;
-	return arena_printf(&l->d->work, "%s%s[struck by %" PRIu64 "%s%s]",
+	return arena_printf(&l->run->scratch, "%s%s[struck by %" PRIu64 "%s%s]",
 	    text, text[0] != '\0' ? " " : "", s->by, s->why[0] != '\0' ? ": " :
 	    "", s->why);
 }
 
-enum { FIELDS = 8 };
+enum { SHOWN = 8 };
 
-static void
-show_row(struct log *l)
+static int
+text_row(struct log *l)
 {
-	const char *fields[FIELDS];
-	struct out *o;
-	int i, last;
+	const char *cells[SHOWN];
+	int n;
 
-	o = &l->d->out;
-	fields[0] = l->row.cells[ROW_SEQ];
-	fields[1] = l->row.cells[ROW_TURN];
-	fields[2] = l->row.cells[ROW_PLAYER];
-	fields[3] = l->row.cells[ROW_UNITS];
-	fields[4] = asked(l);
-	fields[5] = l->row.cells[ROW_ANSWER];
-	fields[6] = dice(l);
-	fields[7] = meaning(l);
-	for (last = FIELDS - 1; fields[last][0] == '\0'; last--)
+	cells[0] = l->row.cells[ROW_SEQ];
+	cells[1] = l->row.cells[ROW_TURN];
+	cells[2] = l->row.cells[ROW_PLAYER];
+	cells[3] = l->row.cells[ROW_UNITS];
+	cells[4] = asked(l);
+	cells[5] = l->row.cells[ROW_ANSWER];
+	cells[6] = dice(l);
+	cells[7] = meaning(l);
+	for (n = SHOWN; cells[n - 1][0] == '\0'; n--)
 		continue;
-	for (i = 0; i <= last; i++) {
-		out_text(o, i > 0 ? "\t" : "");
-		out_clean(o, fields[i]);
-	}
-	out_text(o, "\n");
+	list_row(&l->run->out->text, FORMAT_TEXT, NULL, cells, n);
+	return 0;
 }
 
 /* ---- the cells ---- */
 
+/* The dice of the row, one by one. */
 static void
-json_dice(struct log *l, struct thrown *t)
+add_dice(struct log *l, struct told_row *told)
 {
-	struct out *o;
-	int some;
+	struct arena *a = &l->run->scratch;
+	struct told_die *d;
+	struct thrown t;
+	int room;
 
-	o = &l->d->out;
-	out_key(o, "dice");
-	out_text(o, "[");
-	thrown_start(t, l);
-	for (some = 0; thrown_next(t) > 0; some = 1) {
-		out_text(o, some ? ",{" : "{");
-		out_key(o, "die");
-		out_json(o, t->bag ? "bag" : t->name);
-		out_key(o, "face");
-		out_printf(o, "%d", t->face);
-		out_key(o, "source");
-		out_json(o, t->from);
-		out_text(o, "}");
+	room = 0;
+	thrown_start(&t, l);
+	while (thrown_next(&t) > 0) {
+		ARENA_PUSH(a, told->dice, told->ndie, room);
+		d = &told->dice[told->ndie++];
+		d->name = t.bag ? "bag" : arena_text(a, t.name);
+		d->from = arena_text(a, t.from);
+		d->face = t.face;
 	}
-	out_text(o, "]");
 }
 
 static int
 json_row(struct log *l)
 {
+	const char *names[ROW_CELLS];
 	const struct strike *s;
-	struct thrown t;
-	struct out *o;
+	struct told_row told;
 	int i;
 
-	o = &l->d->out;
-	out_text(o, "{");
-	for (i = 0; i < ROW_CELLS; i++) {
-		if (l->row.cells[i][0] == '\0' || i == ROW_KINDS ||
-		    i == ROW_SOURCE)
-			continue;
-		if (i == ROW_DICE) {
-			json_dice(l, &t);
-			continue;
-		}
-		out_key(o, row_names[i]);
-		if (i == ROW_SEQ)
-			out_text(o, l->row.cells[i]);
-		else
-			out_json(o, l->row.cells[i]);
-	}
+	for (i = 0; i < ROW_CELLS; i++)
+		names[i] = row_names[i];
+	memset(&told, 0, sizeof(told));
+	told.names = names;
+	told.cells = l->row.cells;
+	told.n = ROW_CELLS;
+	told.number = ROW_SEQ;
+	told.dice_at = ROW_DICE;
+	told.dice_has = ROW_KINDS;
+	told.dice_from = ROW_SOURCE;
+	if (l->row.cells[ROW_DICE][0] != '\0')
+		add_dice(l, &told);
 	s = log_struck(l, l->r.seq);
-	if (s != NULL) {
-		out_key(o, "struck");
-		out_printf(o, "%" PRIu64, s->by);
-	}
-	out_text(o, "}\n");
-	return l->d->err.set ? -1 : 0;
+	told.struck_by = s != NULL ? s->by : 0;
+	tell_json_row(&l->run->out->text, &told);
+	return l->run->err.set ? -1 : 0;
 }
 
 static int
 csv_row(struct log *l)
 {
-	out_bytes(&l->d->out, l->r.text, l->r.len);
+	out_bytes(&l->run->out->text, l->r.text, l->r.len);
 	return 0;
 }
 
 static int
-text_row(struct log *l)
-{
-	show_row(l);
-	return 0;
-}
-
-static int
-rows(struct driver *d, const char *const *words, int n,
+rows(struct run *run, const char *const *words, int n,
     int (*tell)(struct log *))
 {
 	struct choice c;
 	struct log l;
 	int got;
 
-	if (choice_make(d, &c, words, n) < 0 || log_open_struck(d, &l) < 0)
+	if (choice_make(run, &c, words, n) < 0 || log_open_struck(run, &l) < 0)
 		return -1;
 	while ((got = log_next(&l)) > 0) {
-		arena_reset(&d->work);
+		arena_reset(&run->scratch);
 		if (choice_holds(&c, &l) && tell(&l) < 0)
 			got = -1;
-		if (got < 0 || (d->out.n > FLUSH_AT && driver_flush(d) < 0))
+		if (got < 0 ||
+		    (run->out->text.n > FLUSH_AT && run_flush(run) < 0))
 			break;
 	}
 	log_close(&l);
@@ -171,18 +152,18 @@ rows(struct driver *d, const char *const *words, int n,
 }
 
 int
-journal_export(struct driver *d, const char *const *words, int n)
+journal_export(struct run *run, const char *const *words, int n)
 {
-	if (d->format == FORMAT_JSON)
-		return rows(d, words, n, json_row);
-	out_text(&d->out, row_header());
-	return rows(d, words, n, csv_row);
+	if (run->out->format == FORMAT_JSON)
+		return rows(run, words, n, json_row);
+	out_text(&run->out->text, row_header());
+	return rows(run, words, n, csv_row);
 }
 
 int
-journal_show(struct driver *d, const char *const *words, int n)
+journal_show(struct run *run, const char *const *words, int n)
 {
-	if (d->format != FORMAT_TEXT)
-		return journal_export(d, words, n);
-	return rows(d, words, n, text_row);
+	if (run->out->format != FORMAT_TEXT)
+		return journal_export(run, words, n);
+	return rows(run, words, n, text_row);
 }

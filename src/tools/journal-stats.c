@@ -6,33 +6,27 @@
  */
 #include <config.h>
 
-#include <inttypes.h>
 #include <string.h>
 
-#include "tools/fair.h"
+#include "dice/fair.h"
+#include "tell/shown.h"
 #include "tools/journal.h"
 
 enum { GROUPS_MOST = 500, SIDES_MOST = 1000 };
 
-struct group {
-	const char *player, *die, *from;
-	int sides, first;
-	uint64_t n, *counts;
-};
-
 struct stats {
-	struct driver *d;
+	struct run *run;
 	struct log l;
-	struct group groups[GROUPS_MOST];
+	struct dice_shown groups[GROUPS_MOST];
 	int n;
 	uint64_t bags, struck;
 };
 
-static struct group *
+static struct dice_shown *
 group_of(struct stats *s, const struct thrown *t)
 {
 	const char *player;
-	struct group *g;
+	struct dice_shown *g;
 
 	player = s->l.row.cells[ROW_PLAYER];
 	for (g = s->groups; g < s->groups + s->n; g++)
@@ -41,17 +35,17 @@ group_of(struct stats *s, const struct thrown *t)
 		    strcmp(g->from, t->from) == 0)
 			return g;
 	if (s->n == GROUPS_MOST) {
-		(void)err_set(&s->d->err, "more than %d players and kinds of "
+		(void)err_set(&s->run->err, "more than %d players and kinds of "
 		    "dice: choose some (player=NAME)", GROUPS_MOST);
 		return NULL;
 	}
 	g = &s->groups[s->n++];
-	g->player = arena_text(&s->d->keep, player);
-	g->die = arena_text(&s->d->keep, t->name);
-	g->from = arena_text(&s->d->keep, t->from);
+	g->player = arena_text(&s->run->arena, player);
+	g->die = arena_text(&s->run->arena, t->name);
+	g->from = arena_text(&s->run->arena, t->from);
 	g->sides = t->die.sides;
 	g->first = t->die.first;
-	g->counts = arena_alloc(&s->d->keep, (size_t)g->sides *
+	g->counts = arena_alloc(&s->run->arena, (size_t)g->sides *
 	    sizeof(*g->counts));
 	return g;
 }
@@ -60,7 +54,7 @@ static int
 count_row(struct stats *s)
 {
 	struct thrown t;
-	struct group *g;
+	struct dice_shown *g;
 	int got, struck;
 
 	struck = log_struck(&s->l, s->l.r.seq) != NULL;
@@ -80,136 +74,43 @@ count_row(struct stats *s)
 	return got;
 }
 
-/* ---- telling ---- */
-
-static const char *
-plural(uint64_t n)
-{
-	return n == 1 ? "die" : "dice";
-}
-
-static void
-text_group(struct out *o, const struct group *g, const struct fairness *f)
-{
-	int i;
-
-	out_clean(o, g->player[0] != '\0' ? g->player : "(nobody named)");
-	out_printf(o, "\t%s %s\t%" PRIu64 " %s\tmean %.2f, %.1f expected\t"
-	    "chi-square %.2f, %d free\t", g->die, g->from, g->n, plural(g->n),
-	    f->mean, f->expected, f->square, g->sides - 1);
-	if (f->p < 0.0001)
-		out_text(o, "p below 0.0001");
-	else
-		out_printf(o, "p %.4f", f->p);
-	out_text(o, f->exact ? ", exact\n\t" : "\n\t");
-	for (i = 0; i < g->sides; i++)
-		out_printf(o, "%s%d:%" PRIu64, i > 0 ? " " : "", g->first + i,
-		    g->counts[i]);
-	out_text(o, "\n");
-}
-
-static void
-csv_group(struct out *o, const struct group *g, const struct fairness *f)
-{
-	out_csv(o, g->player, 1);
-	out_printf(o, ",%s,%s,%" PRIu64 ",%.4f,%.1f,%.4f,%d,%.6f,%s\n", g->die,
-	    g->from, g->n, f->mean, f->expected, f->square, g->sides - 1, f->p,
-	    f->exact ? "exact" : "curve");
-}
-
-static void
-json_group(struct out *o, const struct group *g, const struct fairness *f)
-{
-	int i;
-
-	out_text(o, "{");
-	out_key(o, "player");
-	out_json(o, g->player);
-	out_key(o, "die");
-	out_json(o, g->die);
-	out_key(o, "source");
-	out_json(o, g->from);
-	out_key(o, "dice");
-	out_printf(o, "%" PRIu64, g->n);
-	out_key(o, "mean");
-	out_printf(o, "%.4f", f->mean);
-	out_key(o, "expected");
-	out_printf(o, "%.1f", f->expected);
-	out_key(o, "chi-square");
-	out_printf(o, "%.4f", f->square);
-	out_key(o, "freedom");
-	out_printf(o, "%d", g->sides - 1);
-	out_key(o, "p");
-	out_printf(o, "%.6f", f->p);
-	out_key(o, "exact");
-	out_text(o, f->exact ? "true" : "false");
-	out_key(o, "counts");
-	out_text(o, "{");
-	for (i = 0; i < g->sides; i++)
-		out_printf(o, "%s\"%d\":%" PRIu64, i > 0 ? "," : "",
-		    g->first + i, g->counts[i]);
-	out_text(o, "}}\n");
-}
-
-/* What the numbers do and do not say. */
-static void
-tell_caution(struct stats *s)
-{
-	struct out *o;
-
-	o = &s->d->out;
-	if (s->n == 0)
-		out_text(o, "no dice\n");
-	else
-		out_text(o, "\tp: how often fair dice are at least as uneven as "
-		    "these\n");
-	if (s->n > 1)
-		out_printf(o, "\tof %d lines one in twenty has a p below 0.05 "
-		    "though all dice are fair\n", s->n);
-	if (s->bags > 0)
-		out_printf(o, "\t%" PRIu64 " drawn from bags: left out\n",
-		    s->bags);
-	if (s->struck > 0)
-		out_printf(o, "\t%" PRIu64 " %s of struck rulings: left out\n",
-		    s->struck, plural(s->struck));
-}
-
 static void
 tell_all(struct stats *s)
 {
+	struct dice_shown *g;
 	struct fairness f;
-	struct group *g;
+	enum format form;
 	struct out *o;
 
-	o = &s->d->out;
-	if (s->d->format == FORMAT_CSV)
-		out_text(o, "player,die,source,dice,mean,expected,chi-square,"
-		    "freedom,p,how\n");
+	o = &s->run->out->text;
+	form = s->run->out->format;
+	tell_shown_head(o, form);
 	for (g = s->groups; g < s->groups + s->n; g++) {
-		arena_reset(&s->d->work);
-		fair_measure(g->counts, g->sides, g->first, &s->d->work, &f);
-		if (s->d->format == FORMAT_JSON)
-			json_group(o, g, &f);
-		else if (s->d->format == FORMAT_CSV)
-			csv_group(o, g, &f);
-		else
-			text_group(o, g, &f);
+		arena_reset(&s->run->scratch);
+		fair_measure(g->counts, g->sides, g->first, &s->run->scratch,
+		    &f);
+		g->mean = f.mean;
+		g->expected = f.expected;
+		g->square = f.square;
+		g->p = f.p;
+		g->exact = f.exact;
+		tell_shown(o, form, g);
 	}
-	if (s->d->format == FORMAT_TEXT)
-		tell_caution(s);
+	if (form == FORMAT_TEXT)
+		tell_shown_end(o, s->n, s->bags, s->struck);
 }
 
 int
-journal_stats(struct driver *d, const char *const *words, int n)
+journal_stats(struct run *run, const char *const *words, int n)
 {
 	struct choice c;
 	struct stats *s;
 	int got;
 
-	s = arena_alloc(&d->keep, sizeof(*s));
-	s->d = d;
-	if (choice_make(d, &c, words, n) < 0 ||
-	    log_open_struck(d, &s->l) < 0)
+	s = arena_alloc(&run->arena, sizeof(*s));
+	s->run = run;
+	if (choice_make(run, &c, words, n) < 0 ||
+	    log_open_struck(run, &s->l) < 0)
 		return -1;
 	while ((got = log_next(&s->l)) > 0)
 		if (choice_holds(&c, &s->l) && count_row(s) < 0)

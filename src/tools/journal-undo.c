@@ -12,77 +12,77 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "cli/keep.h"
+#include "cli/book.h"
 #include "tools/journal.h"
 
 const char *
-journal_join(struct driver *d, const char *const *words, int n)
+journal_join(struct run *run, const char *const *words, int n)
 {
 	const char *text;
 	int i;
 
 	text = "";
 	for (i = 0; i < n; i++)
-		text = arena_printf(&d->work, "%s%s%s", text, i > 0 ? " " : "",
-		    words[i]);
+		text = arena_printf(&run->scratch, "%s%s%s", text,
+		    i > 0 ? " " : "", words[i]);
 	return text;
 }
 
 int
-journal_row(struct driver *d, struct entry *row, enum row_kind kind)
+journal_row(struct run *run, struct entry *row, enum row_kind kind)
 {
 	struct journal *j;
 	const char *path;
 	int got;
 
-	path = keep_wanted(d);
+	path = book_wanted(run);
 	if (path == NULL)
 		return -1;
-	j = journal_open(path, NULL, NULL, d->frame, &d->err);
+	j = journal_open(path, NULL, NULL, run->in->frame, &run->err);
 	if (j == NULL)
 		return -1;
-	keep_notice(d, j);
+	book_notice(run, j);
 	row->cells[ROW_KIND] = row_kinds[kind];
-	row->cells[ROW_PLAYER] = d->opt.by;
+	row->cells[ROW_PLAYER] = run->in->opt.by;
 	row->cells[ROW_VERSION] = PACKAGE_VERSION;
-	got = journal_add(j, row, &d->err);
+	got = journal_add(j, row, &run->err);
 	if (got == 0)
-		got = journal_commit(j, keep_syncs(d), &d->err);
+		got = journal_commit(j, book_syncs(run), &run->err);
 	if (got == 0)
-		out_printf(&d->out, "%" PRIu64 "\t", journal_last(j));
+		out_printf(&run->out->text, "%" PRIu64 "\t", journal_last(j));
 	journal_close(j);
 	return got;
 }
 
 int
-journal_note(struct driver *d, const char *const *words, int n)
+journal_note(struct run *run, const char *const *words, int n)
 {
 	struct entry row;
 
 	if (n == 0)
-		return journal_usage(d, "note");
+		return verb_usage(run);
 	memset(&row, 0, sizeof(row));
-	row.cells[ROW_NOTE] = journal_join(d, words, n);
-	if (journal_row(d, &row, IS_NOTE) < 0)
+	row.cells[ROW_NOTE] = journal_join(run, words, n);
+	if (journal_row(run, &row, IS_NOTE) < 0)
 		return -1;
-	out_text(&d->out, "noted\n");
+	out_text(&run->out->text, "noted\n");
 	return 0;
 }
 
 int
-journal_turn(struct driver *d, const char *const *words, int n)
+journal_turn(struct run *run, const char *const *words, int n)
 {
 	struct entry row;
 
 	if (n == 0)
-		return journal_usage(d, "turn");
+		return verb_usage(run);
 	memset(&row, 0, sizeof(row));
-	row.cells[ROW_TURN] = journal_join(d, words, n);
-	if (journal_row(d, &row, IS_TURN) < 0)
+	row.cells[ROW_TURN] = journal_join(run, words, n);
+	if (journal_row(run, &row, IS_TURN) < 0)
 		return -1;
-	out_text(&d->out, "turn ");
-	out_clean(&d->out, row.cells[ROW_TURN]);
-	out_text(&d->out, "\n");
+	out_text(&run->out->text, "turn ");
+	out_clean(&run->out->text, row.cells[ROW_TURN]);
+	out_text(&run->out->text, "\n");
 	return 0;
 }
 
@@ -109,12 +109,12 @@ consider(struct log *l, struct target *t)
 		return 0;
 	s = log_struck(l, l->r.seq);
 	if (s != NULL)
-		return t->row == 0 ? 0 : err_set(&l->d->err, "row %" PRIu64
+		return t->row == 0 ? 0 : err_set(&l->run->err, "row %" PRIu64
 		    " is struck already, by row %" PRIu64, s->row, s->by);
 	if (!may_strike(l->kind))
-		return err_set(&l->d->err, "row %" PRIu64 " is a %s: that "
+		return err_set(&l->run->err, "row %" PRIu64 " is a %s: that "
 		    "stays", l->r.seq, l->row.cells[ROW_KIND]);
-	t->what = arena_printf(&l->d->keep, "%s%s%s",
+	t->what = arena_printf(&l->run->arena, "%s%s%s",
 	    l->row.cells[ROW_QUESTION][0] != '\0' ?
 	    l->row.cells[ROW_QUESTION] : l->row.cells[ROW_KIND],
 	    l->row.cells[ROW_ANSWER][0] != '\0' ? ": " : "",
@@ -124,13 +124,13 @@ consider(struct log *l, struct target *t)
 
 /* Which row is meant: 0, or -1 with the driver's err. */
 static int
-find(struct driver *d, struct target *t)
+find(struct run *run, struct target *t)
 {
 	struct log l;
 	uint64_t found, last;
 	int got, here;
 
-	if (log_open_struck(d, &l) < 0)
+	if (log_open_struck(run, &l) < 0)
 		return -1;
 	found = last = 0;
 	while ((got = log_next(&l)) > 0) {
@@ -146,17 +146,17 @@ find(struct driver *d, struct target *t)
 	if (got < 0)
 		return -1;
 	if (found == 0 && t->row != 0)
-		return err_set(&d->err, "there is no row %" PRIu64 ": the "
+		return err_set(&run->err, "there is no row %" PRIu64 ": the "
 		    "journal ends with row %" PRIu64, t->row, last);
 	if (found == 0)
-		return err_set(&d->err, "there is no ruling to undo");
+		return err_set(&run->err, "there is no ruling to undo");
 	t->row = found;
 	return 0;
 }
 
 /* Is the word a row's number? 1, 0, or -1 with err: no row has it. */
 static int
-row_number(struct driver *d, const char *word, uint64_t *row)
+row_number(struct run *run, const char *word, uint64_t *row)
 {
 	uint64_t n;
 	char *end;
@@ -168,13 +168,13 @@ row_number(struct driver *d, const char *word, uint64_t *row)
 	if (*end != '\0')
 		return 0;
 	if (n == 0 || errno != 0)
-		return err_set(&d->err, "there is no row %s", word);
+		return err_set(&run->err, "there is no row %s", word);
 	*row = n;
 	return 1;
 }
 
 int
-journal_undo(struct driver *d, const char *const *words, int n)
+journal_undo(struct run *run, const char *const *words, int n)
 {
 	struct target t;
 	struct entry row;
@@ -182,18 +182,18 @@ journal_undo(struct driver *d, const char *const *words, int n)
 
 	memset(&t, 0, sizeof(t));
 	memset(&row, 0, sizeof(row));
-	numbered = n > 0 ? row_number(d, words[0], &t.row) : 0;
+	numbered = n > 0 ? row_number(run, words[0], &t.row) : 0;
 	words += numbered > 0;
 	n -= numbered > 0;
-	if (numbered < 0 || find(d, &t) < 0)
+	if (numbered < 0 || find(run, &t) < 0)
 		return -1;
-	row.cells[ROW_QUESTION] = arena_printf(&d->work, "undo %" PRIu64,
+	row.cells[ROW_QUESTION] = arena_printf(&run->scratch, "undo %" PRIu64,
 	    t.row);
-	row.cells[ROW_NOTE] = journal_join(d, words, n);
-	if (journal_row(d, &row, IS_UNDO) < 0)
+	row.cells[ROW_NOTE] = journal_join(run, words, n);
+	if (journal_row(run, &row, IS_UNDO) < 0)
 		return -1;
-	out_printf(&d->out, "struck %" PRIu64 "\t", t.row);
-	out_clean(&d->out, t.what);
-	out_text(&d->out, "\n");
+	out_printf(&run->out->text, "struck %" PRIu64 "\t", t.row);
+	out_clean(&run->out->text, t.what);
+	out_text(&run->out->text, "\n");
 	return 0;
 }

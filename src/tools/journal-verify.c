@@ -26,7 +26,7 @@ struct print {
 };
 
 struct verify {
-	struct driver *d;
+	struct run *run;
 	struct log l;
 	struct dice dice;
 	struct print prints[PRINTS_MOST];
@@ -69,7 +69,7 @@ count_source(struct verify *v, const char *name)
 		return log_fault(&v->l, ROW_SOURCE, "\"%s\" is no source",
 		    name);
 	if (i == v->nsource) {
-		v->sources[i].name = arena_text(&v->d->keep, name);
+		v->sources[i].name = arena_text(&v->run->arena, name);
 		v->sources[i].dice = v->sources[i].under = 0;
 		v->nsource++;
 	}
@@ -92,7 +92,7 @@ part(struct verify *v, const char **s, const char *name)
 	p += n + 1;
 	n = strcspn(p, " ");
 	*s = p + n + (p[n] == ' ');
-	return arena_copy(&v->d->work, p, n);
+	return arena_copy(&v->run->scratch, p, n);
 }
 
 static int
@@ -128,10 +128,10 @@ start_seed(struct verify *v)
 	tool = text_token(&words, &len);
 	if (tool == NULL)
 		return log_fault(&v->l, ROW_QUESTION, "there is none");
-	if (dice_seed(&v->dice, v->l.row.cells[ROW_SEED], &v->d->err) < 0)
+	if (dice_seed(&v->dice, v->l.row.cells[ROW_SEED], &v->run->err) < 0)
 		return log_fault(&v->l, ROW_SEED, "there is none");
-	dice_start(&v->dice, arena_copy(&v->d->work, tool, len), check, key,
-	    record, repetition);
+	dice_start(&v->dice, arena_copy(&v->run->scratch, tool, len), check,
+	    key, record, repetition);
 	return 0;
 }
 
@@ -142,13 +142,15 @@ check_drawn(struct verify *v, struct thrown *t, const char *source)
 	int face;
 
 	if (v->dice.faces.face(&v->dice.faces, &t->die, &face, &from,
-	    &v->d->err) < 0)
+	    &v->run->err) < 0)
 		return -1;
 	if (face == t->face)
 		return 0;
-	return log_fault(&v->l, ROW_DICE, "the %s gives %d on this %s, not "
-	    "%d", strcmp(source, "seed") == 0 ? "seed" : "seal", face, t->bag ? "bag" :
-	    t->name, t->face);
+	return log_fault(&v->l, ROW_DICE,
+	    "the %s gives %d on this %s, not "
+	    "%d",
+	    strcmp(source, "seed") == 0 ? "seed" : "seal", face,
+	    t->bag ? "bag" : t->name, t->face);
 }
 
 /* ---- seals ---- */
@@ -206,7 +208,7 @@ start_sealed(struct verify *v)
 static void
 know_seal(struct verify *v)
 {
-	ARENA_PUSH(&v->d->keep, v->seals, v->known, v->room);
+	ARENA_PUSH(&v->run->arena, v->seals, v->known, v->room);
 	memset(&v->seals[v->known++], 0, sizeof(*v->seals));
 }
 
@@ -217,7 +219,7 @@ collect_secrets(struct verify *v)
 	const char *q;
 	struct log l;
 
-	if (log_open(v->d, &l) < 0)
+	if (log_open(v->run, &l) < 0)
 		return -1;
 	while (log_next(&l) > 0) {
 		if (l.kind == IS_SEAL)
@@ -231,7 +233,7 @@ collect_secrets(struct verify *v)
 		    v->seals[v->known - 1].secret) == 0;
 	}
 	log_close(&l);
-	err_clear(&v->d->err);
+	err_clear(&v->run->err);
 	return 0;
 }
 
@@ -364,8 +366,8 @@ count_print(struct verify *v)
 		return;
 	if (i < 0) {
 		i = v->nprint++;
-		v->prints[i].system = arena_text(&v->d->keep, system);
-		v->prints[i].print = arena_text(&v->d->keep, print);
+		v->prints[i].system = arena_text(&v->run->arena, system);
+		v->prints[i].print = arena_text(&v->run->arena, print);
 		v->prints[i].first = v->l.r.seq;
 		v->prints[i].rows = 0;
 	}
@@ -394,7 +396,7 @@ check_row(struct verify *v)
 {
 	uint64_t target;
 
-	arena_reset(&v->d->work);
+	arena_reset(&v->run->scratch);
 	if (check_time(v) < 0 || check_receipt(v) < 0)
 		return -1;
 	if (v->l.kind == IS_UNDO && (log_undoes(&v->l.row, &target) < 0 ||
@@ -419,7 +421,7 @@ tell_sealed(struct verify *v)
 {
 	struct out *o;
 
-	o = &v->d->out;
+	o = &v->run->out->text;
 	if (v->unproved == 0 && v->lost == 0) {
 		out_text(o, ": as the seal gives them, and none left out\n");
 		return;
@@ -440,7 +442,7 @@ tell_dice(struct verify *v)
 	struct out *o;
 	int i;
 
-	o = &v->d->out;
+	o = &v->run->out->text;
 	for (i = 0; i < v->nsource; i++) {
 		out_printf(o, "\t%" PRIu64 " %s ", v->sources[i].dice,
 		    v->sources[i].dice == 1 ? "die" : "dice");
@@ -465,14 +467,14 @@ tell_seals(struct verify *v)
 	struct out *o;
 	int i, lost;
 
-	o = &v->d->out;
+	o = &v->run->out->text;
 	for (i = lost = 0; i < v->nseal; i++)
 		lost += v->seals[i].lost;
 	if (lost > 0) {
 		out_printf(o, "\t%d %s given up: what was thrown under %s "
 		    "cannot be checked\n", lost, lost == 1 ? "seal was" :
 		    "seals were", lost == 1 ? "it" : "them");
-		v->d->status = 1;
+		v->run->status = 1;
 	}
 	if (v->bare > 0)
 		out_printf(o, "\t%d %s ended before a die was thrown\n",
@@ -492,22 +494,23 @@ tell_print(struct verify *v, const struct print *p)
 	struct err quiet;
 
 	memset(&quiet, 0, sizeof(quiet));
-	s = tables_system(v->d, p->system);
-	now = s != NULL ? fingerprint(s, &v->d->work, &quiet) : NULL;
-	err_clear(&v->d->err);
+	s = tables_system(v->run, p->system);
+	now = s != NULL ? fingerprint(s, &v->run->scratch, &quiet) : NULL;
+	err_clear(&v->run->err);
 	system_free(s);
-	out_printf(&v->d->out, "\t%" PRIu64 " %s by ", p->rows, p->rows == 1 ?
-	    "ruling" : "rulings");
-	out_clean(&v->d->out, p->system);
+	out_printf(&v->run->out->text, "\t%" PRIu64 " %s by ", p->rows,
+	    p->rows == 1 ? "ruling" : "rulings");
+	out_clean(&v->run->out->text, p->system);
 	if (now != NULL && strcmp(now, p->print) == 0)
-		out_text(&v->d->out, ": its tables are still the same\n");
+		out_text(&v->run->out->text,
+		    ": its tables are still the same\n");
 	else if (now != NULL)
-		out_printf(&v->d->out, ", rows %" PRIu64 " to %" PRIu64
+		out_printf(&v->run->out->text, ", rows %" PRIu64 " to %" PRIu64
 		    ": its tables are others now, %s then %s\n", p->first,
 		    p->last, p->print, now);
 	else
-		out_printf(&v->d->out, ": its tables, %s, are not here\n",
-		    p->print);
+		out_printf(&v->run->out->text,
+		    ": its tables, %s, are not here\n", p->print);
 }
 
 static int
@@ -518,11 +521,12 @@ tell_whole(struct verify *v)
 	int i;
 
 	if (v->wanted != 0 && !v->met)
-		return err_set(&v->d->err, "%s: the receipt is of row %" PRIu64
+		return err_set(&v->run->err,
+		    "%s: the receipt is of row %" PRIu64
 		    ", but the journal ends with row %" PRIu64 ": rows were "
-		    "dropped from its end", v->l.r.path, v->wanted,
-		    v->l.r.seq);
-	o = &v->d->out;
+		    "dropped from its end",
+		    v->l.r.path, v->wanted, v->l.r.seq);
+	o = &v->run->out->text;
 	receipt_print(v->l.r.seq, v->l.r.hash, text);
 	out_printf(o, "whole\t%" PRIu64 " %s\t%s%s\n", v->l.r.seq,
 	    v->l.r.seq == 1 ? "row" : "rows", v->wanted != 0 ?
@@ -542,27 +546,29 @@ read_receipt(struct verify *v, const char *const *words, int n)
 
 	text = "";
 	for (i = 0; i < n; i++)
-		text = arena_printf(&v->d->keep, "%s%s%s", text, i > 0 ? "-" :
-		    "", words[i]);
+		text = arena_printf(&v->run->arena, "%s%s%s", text,
+		    i > 0 ? "-" : "", words[i]);
 	if (n > 0 && (receipt_parse(text, &v->wanted, v->receipt) < 0 ||
 	    v->wanted == 0))
-		return err_set(&v->d->err, "\"%s\" is no receipt: it is a row's "
-		    "number and five groups of four letters or digits", text);
+		return err_set(&v->run->err,
+		    "\"%s\" is no receipt: it is a row's "
+		    "number and five groups of four letters or digits",
+		    text);
 	return 0;
 }
 
 int
-journal_verify(struct driver *d, const char *const *words, int n)
+journal_verify(struct run *run, const char *const *words, int n)
 {
 	struct verify v;
 	int got;
 
 	memset(&v, 0, sizeof(v));
-	v.d = d;
-	d->dirs = catalog_dirs(d->opt.tables, &d->keep);
-	dice_init(&v.dice, d->frame);
-	seal_init(&v.seal, d->frame);
-	if (read_receipt(&v, words, n) < 0 || log_open(d, &v.l) < 0)
+	v.run = run;
+	run->in->dirs = catalog_dirs(run->in->opt.tables, &run->arena);
+	dice_init(&v.dice, run->in->frame);
+	seal_init(&v.seal, run->in->frame);
+	if (read_receipt(&v, words, n) < 0 || log_open(run, &v.l) < 0)
 		return -1;
 	while ((got = log_next(&v.l)) > 0)
 		if (check_row(&v) < 0)
@@ -575,7 +581,7 @@ journal_verify(struct driver *d, const char *const *words, int n)
 }
 
 int
-journal_say_receipt(struct driver *d, const char *const *words, int n)
+journal_say_receipt(struct run *run, const char *const *words, int n)
 {
 	char text[RECEIPT_TEXT];
 	struct log l;
@@ -583,16 +589,16 @@ journal_say_receipt(struct driver *d, const char *const *words, int n)
 
 	(void)words;
 	if (n > 0)
-		return journal_usage(d, "receipt");
-	if (log_open(d, &l) < 0)
+		return verb_usage(run);
+	if (log_open(run, &l) < 0)
 		return -1;
 	while ((got = log_next(&l)) > 0)
 		continue;
 	if (got == 0 && l.r.seq == 0)
-		got = err_set(&d->err, "%s: there is no row yet", l.r.path);
+		got = err_set(&run->err, "%s: there is no row yet", l.r.path);
 	if (got == 0) {
 		receipt_print(l.r.seq, l.r.hash, text);
-		out_printf(&d->out, "%s\n", text);
+		out_printf(&run->out->text, "%s\n", text);
 	}
 	log_close(&l);
 	return got;

@@ -7,7 +7,7 @@
 #ifndef TOOLS_JOURNAL_H
 #define TOOLS_JOURNAL_H
 
-#include "cli/driver.h"
+#include "cli/verbs.h"
 #include "ledger/read.h"
 
 /* A row that strikes another. */
@@ -18,7 +18,7 @@ struct strike {
 };
 
 struct log {
-	struct driver *d;
+	struct run *run;
 	struct reader r;
 	struct entry row;	/* the one at hand; its cells last as long */
 	int kind;		/* enum row_kind */
@@ -27,9 +27,9 @@ struct log {
 };
 
 /* Open the journal of -J. 0, or -1 with the driver's err. */
-int log_open(struct driver *d, struct log *l);
+int log_open(struct run *run, struct log *l);
 /* The same, and know what was struck: reads it once to the end. */
-int log_open_struck(struct driver *d, struct log *l);
+int log_open_struck(struct run *run, struct log *l);
 /* The next row, checked against the chain: 1, 0, -1. */
 int log_next(struct log *l);
 void log_close(struct log *l);
@@ -48,7 +48,7 @@ struct choice {
 };
 
 /* Are the words such choices? 0, or -1 with the driver's err. */
-int choice_make(struct driver *d, struct choice *c, const char *const *words,
+int choice_make(struct run *run, struct choice *c, const char *const *words,
     int n);
 int choice_holds(const struct choice *c, const struct log *l);
 
@@ -69,24 +69,22 @@ void thrown_start(struct thrown *t, struct log *l);
 int thrown_next(struct thrown *t);
 
 /* The subcommands: 0, or -1 with the driver's err. */
-int journal_show(struct driver *d, const char *const *words, int n);
-int journal_replay(struct driver *d, const char *const *words, int n);
-int journal_verify(struct driver *d, const char *const *words, int n);
-int journal_say_receipt(struct driver *d, const char *const *words, int n);
-int journal_undo(struct driver *d, const char *const *words, int n);
-int journal_note(struct driver *d, const char *const *words, int n);
-int journal_turn(struct driver *d, const char *const *words, int n);
-int journal_seal(struct driver *d, const char *const *words, int n);
-int journal_word(struct driver *d, const char *const *words, int n);
-int journal_reveal(struct driver *d, const char *const *words, int n);
+int journal_show(struct run *run, const char *const *words, int n);
+int journal_replay(struct run *run, const char *const *words, int n);
+int journal_verify(struct run *run, const char *const *words, int n);
+int journal_say_receipt(struct run *run, const char *const *words, int n);
+int journal_undo(struct run *run, const char *const *words, int n);
+int journal_note(struct run *run, const char *const *words, int n);
+int journal_turn(struct run *run, const char *const *words, int n);
+int journal_seal(struct run *run, const char *const *words, int n);
+int journal_word(struct run *run, const char *const *words, int n);
+int journal_reveal(struct run *run, const char *const *words, int n);
 /* One row, written at once; its number is told. 0, or -1 with err. */
-int journal_row(struct driver *d, struct entry *row, enum row_kind kind);
+int journal_row(struct run *run, struct entry *row, enum row_kind kind);
 /* The words with a blank between them. */
-const char *journal_join(struct driver *d, const char *const *words, int n);
-int journal_report(struct driver *d, const char *const *words, int n);
-int journal_stats(struct driver *d, const char *const *words, int n);
-int journal_export(struct driver *d, const char *const *words, int n);
-/* `usage: journal ...`; returns -1. */
-int journal_usage(struct driver *d, const char *name);
+const char *journal_join(struct run *run, const char *const *words, int n);
+int journal_report(struct run *run, const char *const *words, int n);
+int journal_stats(struct run *run, const char *const *words, int n);
+int journal_export(struct run *run, const char *const *words, int n);
 
 #endif

@@ -11,8 +11,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/driver.h"
+#include "study/study.h"
 #include "table/file.h"
+#include "tools/tools.h"
 
 #ifndef TOOL_IS_SHELL
 /* Each tool, and what it is called once it is installed. */
@@ -53,9 +54,11 @@ static int
 tools_main(int argc, char *const *argv)
 {
 	struct frame frame = { 0 };
+	struct session session;
+	struct outlet outlet;
+	struct run run;
 	const struct tool *t;
 	const char *name;
-	struct driver d;
 	int status;
 
 	name = argc > 0 ? argv[0] : "";
@@ -65,14 +68,19 @@ tools_main(int argc, char *const *argv)
 		argc--;
 		argv++;
 		if (strcmp(argv[0], "--help") == 0)
-			return list(stdout, "the first word is the tool, one of");
+			return list(stdout,
+			    "the first word is the tool, one of");
 		t = tool_find(argv[0]);
 	}
 	if (t == NULL)
 		return list(stderr, "which tool? one of");
-	driver_init(&d, &frame);
-	status = driver_run(&d, t, argc - 1, argv + 1);
-	driver_free(&d);
+	session_init(&session, tools, studies, &frame);
+	outlet_init(&outlet, &frame);
+	run_init(&run, &session, &outlet);
+	status = run_tool(&run, t, argc - 1, argv + 1);
+	run_free(&run);
+	outlet_free(&outlet);
+	session_free(&session);
 	return status;
 }
 #endif

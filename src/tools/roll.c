@@ -8,8 +8,9 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "cli/driver.h"
+#include "cli/run.h"
 #include "engine/roll.h"
+#include "tools/tools.h"
 
 struct plain {
 	struct system sys;
@@ -23,7 +24,7 @@ struct plain {
 
 /* `3d6:4+` is `3d6 hit>=4`. */
 static const char *
-dice_cell(struct driver *d, const char *words, int *hits)
+dice_cell(struct run *run, const char *words, int *hits)
 {
 	const char *colon, *end;
 	struct num n;
@@ -35,11 +36,13 @@ dice_cell(struct driver *d, const char *words, int *hits)
 	end = colon + strlen(colon) - 1;
 	if (*end != '+' || num_parse(&n, colon + 1,
 	    (size_t)(end - colon - 1)) < 0) {
-		err_set(&d->err, "after \":\" stands what hits, like 3d6:4+, not "
-		    "\"%s\"", colon + 1);
+		err_set(&run->err,
+		    "after \":\" stands what hits, like 3d6:4+, not "
+		    "\"%s\"",
+		    colon + 1);
 		return NULL;
 	}
-	return arena_printf(&d->keep, "%.*s hit>=%.*s", (int)(colon - words),
+	return arena_printf(&run->arena, "%.*s hit>=%.*s", (int)(colon - words),
 	    words, (int)(end - colon - 1), colon + 1);
 }
 
@@ -70,18 +73,18 @@ no_table(struct system *s, const char *name, struct err *e)
 }
 
 static int
-build(struct driver *d, struct plain *p, const char *words)
+build(struct run *run, struct plain *p, const char *words)
 {
 	struct scope s;
 	int hits;
 
 	memset(p, 0, sizeof(*p));
 	(void)no_tables(p);
-	p->sys.arena = &d->keep;
+	p->sys.arena = &run->arena;
 	p->sys.table = no_table;
 	p->steps[0].what = DO_ROLL;
 	p->steps[0].name = "dice";
-	p->steps[0].text = dice_cell(d, words, &hits);
+	p->steps[0].text = dice_cell(run, words, &hits);
 	if (p->steps[0].text == NULL)
 		return -1;
 	p->steps[0].from.file = "roll";
@@ -91,52 +94,54 @@ build(struct driver *d, struct plain *p, const char *words)
 	p->steps[1] = p->steps[0];
 	p->steps[1].what = DO_ANSWER;
 	p->check.nstep = 2;
-	if (roll_scan(&p->check, &p->steps[0], &d->err) < 0)
+	if (roll_scan(&p->check, &p->steps[0], &run->err) < 0)
 		return -1;
 	memset(&s, 0, sizeof(s));
 	s.check = &p->check;
 	s.from = &p->steps[0].from;
 	s.column = "dice";
-	if (roll_parse(&s, &p->steps[0], &d->err) < 0)
+	if (roll_parse(&s, &p->steps[0], &run->err) < 0)
 		return -1;
 	p->steps[1].value = formula_parse(&s, hits ? "dice.hits" : "dice.sum",
-	    &d->err);
+	    &run->err);
 	if (p->steps[1].value == NULL)
 		return -1;
-	if (formula_walk(&p->check, &d->err) < 0)
+	if (formula_walk(&p->check, &run->err) < 0)
 		return -1;
 	p->q.check = &p->check;
 	p->q.units[1] = p->q.units[2] = 1;
 	p->q.places = 5;
 	p->q.values = p->given;
 	p->q.mods = p->given;
-	p->q.budget = &d->budget;
+	p->q.budget = &run->budget;
 	p->q.text = p->q.plain = words;
 	p->q.words[0] = p->q.words[1] = p->q.words[2] = "";
 	return 0;
 }
 
 int
-roll_own(struct driver *d, const char *words)
+roll_answer(struct run *run, const char *words)
 {
 	struct record rec;
 	struct system *was;
 	struct plain p;
 
 	if (words[0] == '\0')
-		return err_set(&d->err, "which dice? like 2d6, d10z, 3d6:4+, "
+		return err_set(&run->err, "which dice? like 2d6, d10z, 3d6:4+, "
 		    "d6-d6 or 2d3kh1");
-	if (build(d, &p, words) < 0) {
-		err_clear(&d->err);
-		return err_set(&d->err, "\"%s\" is no dice: write them like 2d6, "
-		    "d10z, 3d6:4+, d6-d6 or 2d3kh1", words);
+	if (build(run, &p, words) < 0) {
+		err_clear(&run->err);
+		return err_set(&run->err,
+		    "\"%s\" is no dice: write them like 2d6, "
+		    "d10z, 3d6:4+, d6-d6 or 2d3kh1",
+		    words);
 	}
-	was = d->sys;
-	d->sys = &p.sys;
+	was = run->in->sys;
+	run->in->sys = &p.sys;
 	memset(&rec, 0, sizeof(rec));
-	rec.number = d->record + 1;
-	d->final = words;
-	(void)driver_plain(d, &p.q, &rec);
-	d->sys = was;
+	rec.number = run->record + 1;
+	run->final = words;
+	(void)run_plain(run, &p.q, &rec);
+	run->in->sys = was;
 	return 1;
 }

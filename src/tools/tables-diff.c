@@ -8,15 +8,19 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "tell/list.h"
 #include "tools/tables.h"
+
+enum { DIFF_FIELDS = 5 };
 
 /* Two sheets of one file, with the columns that name a row. */
 struct pair {
-	struct driver *d;
+	struct run *run;
 	const char *file;
 	const struct sheet *a, *b;
 	column_name *keys;
 	int *taken;		/* rows of b that have met theirs */
+	const struct list_field *fields;
 	int differ;
 };
 
@@ -32,7 +36,7 @@ row_name(struct pair *p, const struct sheet *s, const struct sheetrow *r)
 		cell = strcmp(p->keys[i], "*") == 0 ? r->cells[0] :
 		    sheet_cell(s, r, p->keys[i]);
 		if (cell[0] != '\0')
-			name = arena_printf(&p->d->work, "%s%s%s", name,
+			name = arena_printf(&p->run->scratch, "%s%s%s", name,
 			    name[0] != '\0' ? "/" : "", cell);
 	}
 	return name;
@@ -42,20 +46,11 @@ static void
 told(struct pair *p, const char *row, const char *col, const char *a,
     const char *b)
 {
-	struct out *o;
+	const char *cells[] = { p->file, row, col, a, b };
 
-	o = &p->d->out;
 	p->differ = 1;
-	out_clean(o, p->file);
-	out_text(o, "\t");
-	out_clean(o, row);
-	out_text(o, "\t");
-	out_clean(o, col);
-	out_text(o, "\t");
-	out_clean(o, a);
-	out_text(o, "\t");
-	out_clean(o, b);
-	out_text(o, "\n");
+	list_row(&p->run->out->text, p->run->out->format, p->fields, cells,
+	    DIFF_FIELDS);
 }
 
 static void
@@ -97,7 +92,7 @@ compare(struct pair *p)
 	const char *name;
 	int i, k;
 
-	p->taken = arena_alloc(&p->d->work, (size_t)(p->b->nrow + 1) *
+	p->taken = arena_alloc(&p->run->scratch, (size_t)(p->b->nrow + 1) *
 	    sizeof(int));
 	for (i = 0; i < p->a->nrow; i++) {
 		name = row_name(p, p->a, &p->a->rows[i]);
@@ -115,43 +110,39 @@ compare(struct pair *p)
 			    "only here");
 }
 
-static int
-all_core(struct driver *d, const struct system *a, const struct system *b)
+static void
+all_core(struct pair *all, const struct system *a, const struct system *b)
 {
 	const struct loader *x, *y;
 	struct pair p;
-	int i, differ;
+	int i;
 
 	x = a->loader;
 	y = b->loader;
-	differ = 0;
 	for (i = 0; i < CORE_COUNT; i++) {
-		memset(&p, 0, sizeof(p));
-		p.d = d;
+		p = *all;
 		p.file = core_names[i];
 		p.a = &x->core[i];
 		p.b = &y->core[i];
 		p.keys = core_files[i].keys;
 		compare(&p);
-		differ |= p.differ;
+		all->differ |= p.differ;
 	}
-	return differ;
 }
 
 static int
-one_table(struct driver *d, struct system *a, struct system *b,
-    const char *name, int *differ)
+one_table(struct pair *all, struct system *a, struct system *b,
+    const char *name)
 {
 	struct sheet x, y;
 	struct pair p;
 	int in_a, in_b;
 
-	in_a = system_sheet(a, name, &x, &d->err);
-	in_b = in_a < 0 ? -1 : system_sheet(b, name, &y, &d->err);
+	in_a = system_sheet(a, name, &x, &all->run->err);
+	in_b = in_a < 0 ? -1 : system_sheet(b, name, &y, &all->run->err);
 	if (in_b < 0)
 		return -1;
-	memset(&p, 0, sizeof(p));
-	p.d = d;
+	p = *all;
 	p.file = name;
 	p.a = &x;
 	p.b = &y;
@@ -161,23 +152,21 @@ one_table(struct driver *d, struct system *a, struct system *b,
 	else
 		told(&p, "", "", in_a ? "only here" : "",
 		    in_b ? "only here" : "");
-	*differ |= p.differ;
+	all->differ |= p.differ;
 	return 0;
 }
 
 static int
-look_up_tables(struct driver *d, struct system *a, struct system *b,
-    int *differ)
+look_up_tables(struct pair *all, struct system *a, struct system *b)
 {
 	const char **x, **y;
-	int i, k, n, m;
+	int i, k, n, m, c;
 
-	x = tables_files(d, a, &n);
-	y = tables_files(d, b, &m);
+	x = tables_files(all->run, a, &n);
+	y = tables_files(all->run, b, &m);
 	for (i = k = 0; i < n || k < m;) {
-		int c = i == n ? 1 : k == m ? -1 : strcmp(x[i], y[k]);
-
-		if (one_table(d, a, b, c <= 0 ? x[i] : y[k], differ) < 0)
+		c = i == n ? 1 : k == m ? -1 : strcmp(x[i], y[k]);
+		if (one_table(all, a, b, c <= 0 ? x[i] : y[k]) < 0)
 			return -1;
 		i += c <= 0;
 		k += c >= 0;
@@ -185,25 +174,43 @@ look_up_tables(struct driver *d, struct system *a, struct system *b,
 	return 0;
 }
 
+/* All files of both; the columns of what is told are called by their names. */
+static int
+compare_all(struct run *run, struct system *a, struct system *b)
+{
+	const struct list_field fields[DIFF_FIELDS] = {
+		{ "file", LIST_TEXT }, { "row", LIST_TEXT },
+		{ "column", LIST_TEXT }, { a->name, LIST_TEXT },
+		{ b->name, LIST_TEXT },
+	};
+	struct pair all;
+
+	memset(&all, 0, sizeof(all));
+	all.run = run;
+	all.fields = fields;
+	if (run->out->format == FORMAT_TEXT)
+		out_printf(&run->out->text, "file\trow\tcolumn\t%s\t%s\n",
+		    a->name, b->name);
+	list_head(&run->out->text, run->out->format, fields, DIFF_FIELDS);
+	all_core(&all, a, b);
+	if (look_up_tables(&all, a, b) < 0)
+		return -1;
+	if (all.differ)
+		run->status = 1;
+	return 0;
+}
+
 int
-tables_diff(struct driver *d, const char *const *words, int n)
+tables_diff(struct run *run, const char *const *words, int n)
 {
 	struct system *a, *b;
-	int differ, got;
+	int got;
 
 	if (n != 2)
-		return tables_usage(d, "diff");
-	a = tables_system(d, words[0]);
-	b = a == NULL ? NULL : tables_system(d, words[1]);
-	got = -1;
-	if (b != NULL) {
-		out_printf(&d->out, "file\trow\tcolumn\t%s\t%s\n", words[0],
-		    words[1]);
-		differ = all_core(d, a, b);
-		got = look_up_tables(d, a, b, &differ);
-		if (got == 0 && differ)
-			d->status = 1;
-	}
+		return verb_usage(run);
+	a = tables_system(run, words[0]);
+	b = a == NULL ? NULL : tables_system(run, words[1]);
+	got = b == NULL ? -1 : compare_all(run, a, b);
 	system_free(b);
 	system_free(a);
 	return got;

@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "engine/formula_tree.h"
+#include "tell/list.h"
 #include "tools/tables.h"
 
 enum { COLUMNS_MOST = 200 };
@@ -17,7 +18,7 @@ enum { COLUMNS_MOST = 200 };
 #define ANY "any"
 
 struct roster_made {
-	struct driver *d;
+	struct run *run;
 	int n;
 	const char *names[COLUMNS_MOST], *examples[COLUMNS_MOST];
 	const char *word;	/* an example of a modifier's word, or NULL */
@@ -71,7 +72,7 @@ describes(const struct check *c, const struct value *v, int common)
 
 /* A number that is legal: the low end of a band, or near its high one. */
 static const char *
-number(struct driver *d, const struct value *v)
+number(struct run *run, const struct value *v)
 {
 	const struct band *b;
 
@@ -81,18 +82,18 @@ number(struct driver *d, const struct value *v)
 	if (band_holds(b, num_int(1)))
 		return "1";
 	if (b->has_lo && !b->open_lo)
-		return val_show(val_num(b->lo), &d->work);
+		return val_show(val_num(b->lo), &run->scratch);
 	return b->has_hi && !b->open_hi ?
-	    val_show(val_num(b->hi), &d->work) : "1";
+	    val_show(val_num(b->hi), &run->scratch) : "1";
 }
 
 /* A cell is one token of a question: blanks in it are hyphens there. */
 static const char *
-hyphened(struct driver *d, const char *word)
+hyphened(struct run *run, const char *word)
 {
 	char *text, *p;
 
-	text = arena_text(&d->work, word);
+	text = arena_text(&run->scratch, word);
 	for (p = text; *p != '\0'; p++)
 		if (*p == ' ')
 			*p = '-';
@@ -100,22 +101,22 @@ hyphened(struct driver *d, const char *word)
 }
 
 static const char *
-example(struct driver *d, const struct value *v)
+example(struct run *run, const struct value *v)
 {
 	switch (v->kind) {
 	case KIND_WORD:
 	case KIND_RATIO:
-		return v->legal.nword > 0 ? hyphened(d, v->legal.words[0]) :
+		return v->legal.nword > 0 ? hyphened(run, v->legal.words[0]) :
 		    "";
 	case KIND_YESNO:
 		return "no";
 	case KIND_TEXT:
-		return v->legal.nword > 0 ? hyphened(d, v->legal.words[0]) :
+		return v->legal.nword > 0 ? hyphened(run, v->legal.words[0]) :
 		    ANY;
 	case KIND_SQUARE:
 		return "A1";
 	default:
-		return number(d, v);
+		return number(run, v);
 	}
 }
 
@@ -147,14 +148,14 @@ add_check(struct roster_made *m, struct check *c, int all, int common)
 	const struct value *v;
 	int i, k;
 
-	if (check_compile(c, &m->d->err) < 0)
+	if (check_compile(c, &m->run->err) < 0)
 		return -1;
 	/* What must be given first: the rest may be left out. */
 	for (k = 1; k >= 1 - all; k--)
 		for (i = 0; i < c->nvalue; i++) {
 			v = &c->values[i];
 			if (required(v) == k && describes(c, v, common))
-				add(m, v->name, example(m->d, v));
+				add(m, v->name, example(m->run, v));
 		}
 	for (i = 0; i < c->nmod && m->word == NULL; i++)
 		if (c->mods[i].modword >= 0 && c->mods[i].when == NULL &&
@@ -167,22 +168,22 @@ add_check(struct roster_made *m, struct check *c, int all, int common)
 static void
 tell(struct roster_made *m)
 {
-	struct out *o;
+	struct list_field fields[COLUMNS_MOST + 2];
+	const char *cells[COLUMNS_MOST + 2];
 	int i;
 
-	o = &m->d->out;
-	out_text(o, "unit,words");
+	fields[0].name = "unit";
+	cells[0] = "1st";
+	fields[1].name = "words";
+	cells[1] = m->word != NULL ? m->word : "";
 	for (i = 0; i < m->n; i++) {
-		out_text(o, ",");
-		out_csv(o, m->names[i], 0);
+		fields[i + 2].name = m->names[i];
+		cells[i + 2] = m->examples[i];
 	}
-	out_text(o, "\n1st,");
-	out_csv(o, m->word != NULL ? m->word : "", 0);
-	for (i = 0; i < m->n; i++) {
-		out_text(o, ",");
-		out_csv(o, m->examples[i], 0);
-	}
-	out_text(o, "\n");
+	for (i = 0; i < m->n + 2; i++)
+		fields[i].kind = LIST_NUMBER;
+	list_head(&m->run->out->text, FORMAT_CSV, fields, m->n + 2);
+	list_row(&m->run->out->text, FORMAT_CSV, fields, cells, m->n + 2);
 }
 
 /* One check with all it may be told; a tool, or a system, with what its
@@ -208,26 +209,26 @@ gather(struct roster_made *m, struct system *s, const char *const *words,
 	if (some)
 		return 0;
 	if (n > 1 && !system_has_tool(s, words[1]))
-		return err_set(&m->d->err, "%s has no table for %s", s->name,
+		return err_set(&m->run->err, "%s has no table for %s", s->name,
 		    words[1]);
-	return err_set(&m->d->err, "which check? one of: %s",
-	    ask_checks(s, words[1], &m->d->work));
+	return err_set(&m->run->err, "which check? one of: %s",
+	    ask_checks(s, words[1], &m->run->scratch));
 }
 
 int
-tables_roster(struct driver *d, const char *const *words, int n)
+tables_roster(struct run *run, const char *const *words, int n)
 {
 	struct roster_made *m;
 	struct system *s;
 	int got;
 
 	if (n < 1 || n > 3)
-		return tables_usage(d, "roster");
-	s = tables_system(d, words[0]);
+		return verb_usage(run);
+	s = tables_system(run, words[0]);
 	if (s == NULL)
 		return -1;
-	m = arena_alloc(&d->work, sizeof(*m));
-	m->d = d;
+	m = arena_alloc(&run->scratch, sizeof(*m));
+	m->run = run;
 	got = gather(m, s, words, n, 0);
 	/* Where nobody has sides, the unit is what the ruling is about. */
 	if (got == 0 && m->n == 0)

@@ -3,20 +3,18 @@
 #ifndef TOOLS_TABLES_H
 #define TOOLS_TABLES_H
 
-#include "cli/driver.h"
+#include "cli/verbs.h"
 #include "table/load.h"
 
 /* Each returns 0, or -1 with the driver's err. */
-int tables_show(struct driver *d, const char *const *words, int n);
-int tables_diff(struct driver *d, const char *const *words, int n);
-int tables_print(struct driver *d, const char *const *words, int n);
-int tables_roster(struct driver *d, const char *const *words, int n);
+int tables_show(struct run *run, const char *const *words, int n);
+int tables_diff(struct run *run, const char *const *words, int n);
+int tables_print(struct run *run, const char *const *words, int n);
+int tables_roster(struct run *run, const char *const *words, int n);
 
 /* The system of that name, to be freed; NULL with the driver's err. */
-struct system *tables_system(struct driver *d, const char *name);
+struct system *tables_system(struct run *run, const char *name);
 /* Names of a system's look-up tables, its base's among them, sorted. */
-const char **tables_files(struct driver *d, const struct system *s, int *n);
-/* The error of too few or too many words. */
-int tables_usage(struct driver *d, const char *name);
+const char **tables_files(struct run *run, const struct system *s, int *n);
 
 #endif

@@ -16,7 +16,7 @@
 #include "base/arena.h"
 #include "dice/dice.h"
 #include "ledger/seal.h"
-#include "tools/fair.h"
+#include "dice/fair.h"
 
 enum { MOST_SIDES = 20 };
 

@@ -1,58 +1,72 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: study. A dispute in words. */
+/* Room: tell. See dispute.h. */
 #include <config.h>
+
+#include "tell/dispute.h"
 
 #include <string.h>
 
 #include "base/text.h"
-#include "study/dispute.h"
 #include "tell/shares.h"
 
+int
+leaf_same(const struct leaf *a, const struct leaf *b)
+{
+	if (a->chances != NULL && b->chances != NULL)
+		return chances_same(a->chances, b->chances);
+	if (a->answer == NULL || b->answer == NULL)
+		return a->answer == b->answer &&
+		    (a->chances == NULL) == (b->chances == NULL) &&
+		    text_eq(a->meaning, b->meaning);
+	return text_eq(a->answer, b->answer) &&
+	    text_eq(a->meaning, b->meaning);
+}
+
 static const char *
-describe(const struct dispute *t, const struct leaf *l)
+describe(const struct disputed *t, const struct leaf *l)
 {
 	const struct system *s;
 	const char *text;
 	int i;
 
-	s = t->d->sys;
+	s = t->sys;
 	text = "";
 	for (i = 0; i < s->nreading; i++)
 		if (l->choice[i] >= 0 && !t->idle[i])
-			text = arena_printf(&t->d->work, "%s%s%s=%s", text,
+			text = arena_printf(t->a, "%s%s%s=%s", text,
 			    text[0] != '\0' ? " " : "", s->readings[i].name,
 			    s->readings[i].choices[l->choice[i]]);
 	return text;
 }
 
 static int
-agree(const struct dispute *t)
+agree(const struct disputed *t)
 {
 	int i;
 
 	for (i = 1; i < t->n; i++)
-		if (!dispute_same(&t->leaves[0], &t->leaves[i]))
+		if (!leaf_same(&t->leaves[0], &t->leaves[i]))
 			return 0;
 	return 1;
 }
 
 static const char *
-idle_names(const struct dispute *t)
+idle_names(const struct disputed *t)
 {
 	const char *text;
 	int i;
 
 	text = "";
-	for (i = 0; i < t->d->sys->nreading; i++)
+	for (i = 0; i < t->sys->nreading; i++)
 		if (t->idle[i])
-			text = arena_printf(&t->d->work, "%s%s%s", text,
+			text = arena_printf(t->a, "%s%s%s", text,
 			    text[0] != '\0' ? " " : "",
-			    t->d->sys->readings[i].name);
+			    t->sys->readings[i].name);
 	return text;
 }
 
 static void
-leaf_line(const struct dispute *t, struct out *o, const struct leaf *l)
+leaf_line(const struct disputed *t, struct out *o, const struct leaf *l)
 {
 	out_text(o, "\t");
 	out_clean(o, describe(t, l));
@@ -72,24 +86,24 @@ leaf_line(const struct dispute *t, struct out *o, const struct leaf *l)
 
 /* What stands below the ruling, or the chances. */
 static void
-tell_end(const struct dispute *t)
+tell_end(const struct disputed *t)
 {
 	if (idle_names(t)[0] != '\0')
-		out_printf(&t->d->out, "\tasked, and nothing changes: %s\n",
-		    idle_names(t));
+		out_printf(t->o,
+		    "\tasked, and nothing changes: %s\n", idle_names(t));
 	if (t->cut)
-		out_printf(&t->d->out, "\tthere are more: only %d were tried\n",
-		    LEAVES_MOST);
+		out_printf(t->o,
+		    "\tthere are more: only %d were tried\n", t->tried);
 }
 
 static void
-tell_text_dispute(const struct dispute *t, const struct ruling *r)
+tell_text_dispute(const struct disputed *t, const struct ruling *r)
 {
 	struct out *o;
 	int i;
 
-	o = &t->d->out;
-	tell_text(o, r, &t->d->work);
+	o = t->o;
+	tell_text(o, r, t->a);
 	if (t->tried <= 1) {
 		out_text(o, "\tno doubtful reading bears on this ruling\n");
 		return;
@@ -109,16 +123,16 @@ tell_text_dispute(const struct dispute *t, const struct ruling *r)
 }
 
 static void
-tell_json_leaf(const struct dispute *t, const struct leaf *l)
+tell_json_leaf(const struct disputed *t, const struct leaf *l)
 {
 	struct out *o;
 
-	o = &t->d->out;
+	o = t->o;
 	out_text(o, o->p[o->n - 1] == '[' ? "{" : ",{");
 	out_key(o, "readings");
 	out_json(o, describe(t, l));
 	if (l->chances != NULL) {
-		(void)tell_json_shares(o, l->chances, &t->d->work);
+		(void)tell_json_shares(o, l->chances, t->a);
 		out_text(o, "}");
 		return;
 	}
@@ -134,21 +148,17 @@ tell_json_leaf(const struct dispute *t, const struct leaf *l)
 
 /* Of a ruling r, or of the chances c. */
 static void
-tell_json_dispute(const struct dispute *t, const struct ruling *r,
+tell_json_dispute(const struct disputed *t, const struct ruling *r,
     const struct chances *c)
 {
-	struct telling head;
 	struct out *o;
 	int i;
 
-	o = &t->d->out;
-	memset(&head, 0, sizeof(head));
-	head.tool = t->d->tool->name;
-	head.fingerprint = driver_print(t->d);
+	o = t->o;
 	if (c != NULL)
-		(void)tell_chances_json(o, c, NULL, &head, &t->d->work);
+		(void)tell_chances_json(o, c, NULL, t->head, t->a);
 	else
-		tell_json(o, r, &head, NULL, &t->d->work);
+		tell_json(o, r, t->head, NULL, t->a);
 	o->n -= 2;
 	out_key(o, "matters");
 	out_text(o, agree(t) ? "false" : "true");
@@ -178,7 +188,7 @@ weight_of(const struct leaf *l, const char *answer, struct wide *w)
 }
 
 static const struct leaf *
-extreme(const struct dispute *t, const char *answer, int most, struct wide *at)
+extreme(const struct disputed *t, const char *answer, int most, struct wide *at)
 {
 	const struct leaf *l, *found;
 	struct wide w;
@@ -202,7 +212,7 @@ extreme(const struct dispute *t, const char *answer, int most, struct wide *at)
 
 /* One answer: its least and its greatest chance. How far apart they are. */
 static double
-apart_line(const struct dispute *t, const char *answer, int tell)
+apart_line(const struct disputed *t, const char *answer, int tell)
 {
 	const struct leaf *least, *most;
 	struct wide x, y;
@@ -217,14 +227,14 @@ apart_line(const struct dispute *t, const char *answer, int tell)
 	    wide_ratio(&x, &least->chances->of);
 	if (!tell || least == most)
 		return apart;
-	o = &t->d->out;
+	o = t->o;
 	out_text(o, "\t");
 	out_clean(o, answer);
 	out_printf(o, ": %s with ", tell_fraction(&x, &least->chances->of,
-	    &t->d->work));
+	    t->a));
 	out_clean(o, describe(t, least));
 	out_printf(o, ", %s with ", tell_fraction(&y, &most->chances->of,
-	    &t->d->work));
+	    t->a));
 	out_clean(o, describe(t, most));
 	out_printf(o, ": %.2f%% apart\n", 100 * apart);
 	return apart;
@@ -232,7 +242,7 @@ apart_line(const struct dispute *t, const char *answer, int tell)
 
 /* Every answer that comes under some reading, each once, in table order. */
 static double
-apart_lines(const struct dispute *t, int tell)
+apart_lines(const struct disputed *t, int tell)
 {
 	struct chances all;
 	const struct chances *c;
@@ -245,7 +255,8 @@ apart_lines(const struct dispute *t, int tell)
 	for (i = 0; i < t->n; i++) {
 		c = t->leaves[i].chances;
 		for (k = 0; c != NULL && k < c->count; k++) {
-			ARENA_PUSH(&t->d->work, all.outcomes, all.count, room);
+			ARENA_PUSH(t->a, all.outcomes, all.count,
+			    room);
 			all.outcomes[all.count++] = c->outcomes[k];
 			wide_set(&all.outcomes[all.count - 1].weight, 0);
 		}
@@ -253,7 +264,7 @@ apart_lines(const struct dispute *t, int tell)
 	all.check = t->q->check;
 	all.q = t->q;
 	most = 0;
-	if (shares_answers(&s, &all, &t->d->work) < 0)
+	if (shares_answers(&s, &all, t->a) < 0)
 		return 0;
 	for (i = 0; i < s.n; i++) {
 		apart = apart_line(t, s.all[i].text, tell);
@@ -263,13 +274,13 @@ apart_lines(const struct dispute *t, int tell)
 }
 
 static void
-tell_text_chances(const struct dispute *t, const struct chances *c)
+tell_text_chances(const struct disputed *t, const struct chances *c)
 {
 	struct out *o;
 	int i;
 
-	o = &t->d->out;
-	(void)tell_chances_text(o, c, NULL, &t->d->work);
+	o = t->o;
+	(void)tell_chances_text(o, c, NULL, t->a);
 	if (t->tried <= 1) {
 		out_text(o, "\tno doubtful reading bears on these chances\n");
 		return;
@@ -289,18 +300,19 @@ tell_text_chances(const struct dispute *t, const struct chances *c)
 }
 
 void
-dispute_tell(const struct dispute *t, const struct ruling *r)
+tell_dispute(const struct disputed *t, enum format f, const struct ruling *r)
 {
-	if (t->d->format == FORMAT_JSON)
+	if (f == FORMAT_JSON)
 		tell_json_dispute(t, r, NULL);
 	else
 		tell_text_dispute(t, r);
 }
 
 void
-dispute_tell_chances(const struct dispute *t, const struct chances *c)
+tell_dispute_chances(const struct disputed *t, enum format f,
+    const struct chances *c)
 {
-	if (t->d->format == FORMAT_JSON)
+	if (f == FORMAT_JSON)
 		tell_json_dispute(t, NULL, c);
 	else
 		tell_text_chances(t, c);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: tools. See fair.h. The few functions needed are written out here, so
+/* Room: dice. See fair.h. The few functions needed are written out here, so
  * that a tool is started without the library of mathematics. */
 #include <config.h>
 
-#include "tools/fair.h"
+#include "dice/fair.h"
 
 #include <stddef.h>
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: tools. How uneven faces are: the chi-square of their counts, and how
+ * Room: dice. How uneven faces are: the chi-square of their counts, and how
  * often fair dice would be at least as uneven. Knows nothing of journals.
  */
-#ifndef TOOLS_FAIR_H
-#define TOOLS_FAIR_H
+#ifndef DICE_FAIR_H
+#define DICE_FAIR_H
 
 #include <stdint.h>
 

@@ -1,0 +1,456 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: cli. See book.h. */
+#include <config.h>
+
+#include "cli/book.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+enum { ROWS_MOST = 1000 };
+
+/* ---- the cells of a row ---- */
+
+/* `44th 3rd`: the units of the roster that the words name. */
+static const char *
+units(struct run *run)
+{
+	const char *words, *p, *text;
+	size_t len;
+
+	words = run->final;
+	if (words == NULL || strchr(words, '@') == NULL)
+		return NULL;
+	text = "";
+	while ((p = text_token(&words, &len)) != NULL)
+		if (*p == '@' && len > 1)
+			text = arena_printf(&run->scratch, "%s%s%.*s", text,
+			    text[0] != '\0' ? " " : "", (int)len - 1, p + 1);
+	return text;
+}
+
+/* The tool, the options that the journal has, the words. */
+static const char *
+question(struct run *run, const struct question *q)
+{
+	const struct option_row *o;
+	const char *text;
+	int i;
+
+	text = run->in->tool->name;
+	for (i = 0; i < OPTIONS; i++) {
+		o = &option_table[i];
+		if (o->journaled == JOURNALED_QUESTION &&
+		    options_has(&run->in->opt, (enum option_id)i))
+			text = arena_printf(&run->scratch, "%s --%s", text,
+			    o->name);
+	}
+	return q->plain[0] == '\0' ? text : arena_printf(&run->scratch,
+	    "%s %s", text, q->plain);
+}
+
+/* All that this ruling asked about, and what was set for it. */
+static const char *
+readings(struct run *run, const struct question *q, const struct ruling *r)
+{
+	static const char *const sures[] = { "", "[reconstructed]",
+		"[referee]" };
+	const struct system *s;
+	const char *text;
+	int i;
+
+	s = q->check->sys;
+	text = "";
+	for (i = 0; i < s->nreading; i++)
+		if ((r->consulted != NULL && r->consulted[i]) ||
+		    q->choice[i] != s->readings[i].preset)
+			text = arena_printf(&run->scratch, "%s%s=%s ", text,
+			    s->readings[i].name,
+			    s->readings[i].choices[q->choice[i]]);
+	if (s->base != NULL)
+		text = arena_printf(&run->scratch, "%s[on %s] ", text, s->base);
+	if (r->house)
+		text = arena_printf(&run->scratch, "%s[house] ", text);
+	text = arena_printf(&run->scratch, "%s%s", text, sures[r->sure]);
+	i = (int)strlen(text);
+	return i > 0 && text[i - 1] == ' ' ? arena_copy(&run->scratch, text,
+	    (size_t)i - 1) : text;
+}
+
+/* ---- its dice ---- */
+
+/* What of the dice thrown is told, throw by throw as in -d. */
+enum die_cell { DIE_FACE, DIE_KIND, DIE_SOURCE };
+
+/* The dice of a ruling, as the driver's replay has them. */
+struct lying {
+	const struct replay_event *events;
+	int n;
+	int commas;		/* some throw has more than one die */
+	int mixed, seeded, sealed;
+	const char *source;	/* of the first die; "": there is none */
+};
+
+static void
+look(struct lying *l, const struct replay *r)
+{
+	const struct replay_event *v;
+	int many;
+
+	memset(l, 0, sizeof(*l));
+	l->source = "";
+	if (r == NULL || r->n == 0)
+		return;
+	l->events = r->events;
+	l->n = r->n;
+	many = 0;
+	for (v = l->events; v < l->events + l->n; v++) {
+		many = v->throw != NULL ? 0 : many + 1;
+		if (v->throw != NULL)
+			continue;
+		l->commas |= many > 1;
+		if (l->source[0] == '\0')
+			l->source = v->source;
+		l->mixed |= strcmp(v->source, l->source) != 0;
+		l->seeded |= strcmp(v->source, "seed") == 0;
+		l->sealed |= strcmp(v->source, "sealed") == 0;
+	}
+}
+
+static void
+write_die(struct out *o, const struct replay_event *v, enum die_cell what)
+{
+	if (what != DIE_FACE)
+		out_text(o, what == DIE_KIND ? v->kind : v->source);
+	else if (v->face >= 0 && v->face <= 9)
+		out_bytes(o, &"0123456789"[v->face], 1);
+	else
+		out_printf(o, "%d", v->face);
+}
+
+static void
+write_dice(struct out *o, const struct lying *l, enum die_cell what)
+{
+	const struct replay_event *v;
+	const char *between;
+
+	between = "";
+	if (l->commas)
+		out_bytes(o, "\"", 1);
+	for (v = l->events; v < l->events + l->n; v++) {
+		if (v->throw != NULL) {
+			between = between[0] != '\0' ? "/" : "";
+			continue;
+		}
+		out_text(o, between);
+		write_die(o, v, what);
+		between = ",";
+	}
+	if (l->commas)
+		out_bytes(o, "\"", 1);
+}
+
+/* Where in the seed's stream they began, as drumhead-dice(7) counts. */
+static const char *
+draw(struct run *run, const char *check, const struct record *rec,
+    int repetition)
+{
+	if (rec->key != NULL)
+		return arena_printf(&run->scratch,
+		    "check=%s repetition=%d key=%s", check, repetition,
+		    rec->key);
+	return arena_printf(&run->scratch,
+	    "check=%s repetition=%d record=%" PRIu64, check, repetition,
+	    rec->number);
+}
+
+/* Which of the seal's numbers the dice are, and how many words it mixes in. */
+static const char *
+seal_number(struct run *run, uint64_t number)
+{
+	return arena_printf(&run->scratch, "number=%" PRIu64 " words=%d",
+	    number, seal_told(&run->in->seal, number));
+}
+
+/* Sealed dice, older than `below`, that no ruling tells of: the journal does. */
+static int
+book_spent(struct run *run, uint64_t below)
+{
+	struct entry row;
+
+	/* They were drawn in order, and the oldest is the first. */
+	while (run->in->journal != NULL && run->in->seal.ndrawn > 0 &&
+	    run->in->seal.drawn[0].number < below) {
+		memset(&row, 0, sizeof(row));
+		row.cells[ROW_KIND] = row_kinds[IS_NOTE];
+		row.cells[ROW_PLAYER] = run->in->opt.by;
+		row.cells[ROW_VERSION] = PACKAGE_VERSION;
+		row.cells[ROW_DRAW] = seal_number(run,
+		    run->in->seal.drawn[0].number);
+		row.cells[ROW_NOTE] = "sealed dice were thrown, and nothing "
+		    "was ruled";
+		if (journal_add(run->in->journal, &row, &run->err) < 0)
+			return -1;
+	}
+	return 0;
+}
+
+/* While a seal is open nobody throws dice that can be known before. */
+static int
+bars_seed(struct run *run)
+{
+	if (journal_behind(run->in->journal) &&
+	    journal_look(run->in->journal, &run->err) < 0)
+		return -1;
+	return !run->in->seal.open ? 0
+				   : err_set(&run->err,
+					 "-s: a seal is open in "
+					 "%s, and its dice are thrown: leave "
+					 "the seed out, or end the seal "
+					 "with journal reveal",
+					 journal_path(run->in->journal));
+}
+
+/* The cells from `dice` to `draw`, each with a comma before it. */
+static int
+write_thrown(struct run *run, const struct replay *thrown,
+    const struct record *rec, int repetition)
+{
+	struct entry row;
+	struct lying l;
+	struct out *o;
+
+	o = &run->row;
+	look(&l, thrown);
+	if ((l.sealed && book_spent(run, run->in->dice.sealed) < 0) ||
+	    (l.seeded && bars_seed(run) < 0))
+		return -1;
+	out_bytes(o, ",", 1);
+	write_dice(o, &l, DIE_FACE);
+	out_bytes(o, ",", 1);
+	write_dice(o, &l, DIE_KIND);
+	out_bytes(o, ",", 1);
+	if (l.mixed)
+		write_dice(o, &l, DIE_SOURCE);
+	else
+		out_text(o, l.source);
+	out_bytes(o, ",", 1);
+	if (!l.seeded && !l.sealed) {
+		out_bytes(o, ",", 1);
+		return 0;
+	}
+	memset(&row, 0, sizeof(row));
+	row.cells[ROW_SEED] = l.seeded ? run->in->dice.seed : NULL;
+	row.cells[ROW_DRAW] = l.sealed
+	    ? seal_number(run, run->in->dice.sealed)
+	    : draw(run, run->drawn_for, rec, repetition);
+	row_write(o, &row, ROW_SEED, ROW_DRAW);
+	return 0;
+}
+
+/* ---- a row ---- */
+
+/*
+ * What the same ruling has in every row: the cells before its dice and those
+ * behind, each ended by a NUL.
+ */
+static int
+write_template(struct run *run, const struct question *q,
+    const struct ruling *r)
+{
+	struct entry row;
+
+	memset(&row, 0, sizeof(row));
+	row.cells[ROW_PLAYER] = run->in->opt.by;
+	row.cells[ROW_UNITS] = units(run);
+	row.cells[ROW_SYSTEM] = q->check->sys->name;
+	row.cells[ROW_FINGERPRINT] = run_fingerprint(run);
+	if (run->err.set)
+		return -1;
+	row.cells[ROW_VERSION] = PACKAGE_VERSION;
+	row.cells[ROW_QUESTION] = question(run, q);
+	row.cells[ROW_ANSWER] = r->text;
+	row.cells[ROW_MEANING] = tell_meaning(r, &run->scratch);
+	row.cells[ROW_EFFECTS] = tell_effects(r, &run->scratch);
+	row.cells[ROW_READINGS] = readings(run, q, r);
+	run->row_template.n = 0;
+	row_write(&run->row_template, &row, ROW_PLAYER, ROW_QUESTION);
+	out_bytes(&run->row_template, "", 1);
+	row_write(&run->row_template, &row, ROW_ANSWER, ROW_NOTE);
+	out_bytes(&run->row_template, "", 1);
+	return 0;
+}
+
+/* The row: what every row of the ruling has, and the dice of this one. */
+static int
+write_ruling(struct run *run, const struct record *rec, int repetition)
+{
+	const char *cells;
+	struct out *o;
+
+	cells = run->row_template.p;
+	o = &run->row;
+	o->n = 0;
+	out_bytes(o, cells, strlen(cells));
+	cells += strlen(cells) + 1;
+	if (write_thrown(run, &run->replay, rec, repetition) < 0)
+		return -1;
+	out_bytes(o, ",", 1);
+	out_bytes(o, cells, strlen(cells));
+	return journal_ruling(run->in->journal, o->p, o->n, &run->err);
+}
+
+/* The ruling before was by other dice than lay there. */
+static int
+strike(struct run *run)
+{
+	struct entry row;
+
+	run->strikes = 0;
+	if (run->last_row == 0)
+		return 0;
+	memset(&row, 0, sizeof(row));
+	row.cells[ROW_KIND] = row_kinds[IS_UNDO];
+	row.cells[ROW_PLAYER] = run->in->opt.by;
+	row.cells[ROW_VERSION] = PACKAGE_VERSION;
+	row.cells[ROW_QUESTION] = arena_printf(&run->scratch, "undo %" PRIu64,
+	    run->last_row);
+	row.cells[ROW_NOTE] = "the dice were read again";
+	return journal_add(run->in->journal, &row, &run->err);
+}
+
+int
+book_add(struct run *run, const struct question *q, const struct ruling *r,
+    const struct record *rec, int repetition)
+{
+	if (run->in->journal == NULL || run->in->looks_again)
+		return 0;
+	if (write_template(run, q, r) < 0 || (run->strikes && strike(run) < 0))
+		return -1;
+	run->drawn_for = q->check->name;
+	return write_ruling(run, rec, repetition);
+}
+
+/* ---- the journal itself ---- */
+
+const char *
+book_path(const struct run *run)
+{
+	const char *path;
+
+	path = run->in->opt.journal != NULL ? run->in->opt.journal :
+	    getenv("DRUMHEAD_JOURNAL");
+	return path != NULL && path[0] != '\0' ? path : NULL;
+}
+
+const char *
+book_wanted(struct run *run)
+{
+	const char *path;
+
+	path = book_path(run);
+	if (path == NULL)
+		(void)err_set(&run->err, "which journal? give -J FILE or set "
+		    "DRUMHEAD_JOURNAL");
+	return path;
+}
+
+int
+book_syncs(const struct run *run)
+{
+	return run->in->opt.sync == NULL ||
+	    strcmp(run->in->opt.sync, "none") != 0;
+}
+
+void
+book_notice(struct run *run, struct journal *j)
+{
+	const char *text;
+
+	text = journal_notice(j);
+	if (text != NULL)
+		run_error(run, NULL, text);
+}
+
+void
+book_close(struct run *run)
+{
+	run->in->dice.draw_seal = NULL;
+	seal_free(&run->in->seal);
+	journal_close(run->in->journal);
+	run->in->journal = NULL;
+	run->last_row = 0;
+}
+
+static int
+open_at(struct run *run, const char *path)
+{
+	run->in->journal = journal_open(path, seal_watch, &run->in->seal,
+	    run->in->frame, &run->err);
+	if (run->in->journal == NULL)
+		return -1;
+	journal_settle(run->in->journal);
+	run->in->seal.journal = run->in->journal;
+	run->in->dice.draw_seal = seal_draw;
+	run->in->dice.seal = &run->in->seal;
+	book_notice(run, run->in->journal);
+	return 0;
+}
+
+int
+book_open(struct run *run)
+{
+	const struct options *o;
+	const char *path;
+
+	o = &run->in->opt;
+	if (!(option_table[OPTION_JOURNAL].acts >> run->mode & 1) ||
+	    o->chances || run->in->told != NULL)
+		return 0;
+	path = book_path(run);
+	if (run->in->journal != NULL && (path == NULL ||
+	    strcmp(journal_path(run->in->journal), path) != 0))
+		book_close(run);
+	if (path == NULL ||
+	    (run->in->journal == NULL && open_at(run, path) < 0))
+		return path == NULL ? 0 : -1;
+	return o->seed != NULL && !run->in->looks_again ? bars_seed(run) : 0;
+}
+
+int
+book_full(const struct run *run)
+{
+	int waits;
+
+	waits =
+	    run->in->journal != NULL ? journal_waiting(run->in->journal) : 0;
+	return waits >= (run->in->opt.sync != NULL &&
+	    strcmp(run->in->opt.sync, "row") == 0 ? 1 : ROWS_MOST);
+}
+
+int
+book_commit(struct run *run)
+{
+	struct err e;
+	int got;
+
+	memset(&e, 0, sizeof(e));
+	if (book_spent(run, UINT64_MAX) < 0 || run->in->journal == NULL ||
+	    journal_waiting(run->in->journal) == 0)
+		return 0;
+	got = journal_commit(run->in->journal, book_syncs(run), &e);
+	book_notice(run, run->in->journal);
+	seal_done(&run->in->seal);
+	if (got == 0) {
+		run->last_row = journal_last(run->in->journal);
+		return 0;
+	}
+	run_error(run, NULL, e.text);
+	run->unwritten = 1;
+	run->status = 2;
+	book_close(run);
+	return -1;
+}

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: cli. See outlet.h, and run.h for run_flush() and run_error(). */
+#include <config.h>
+
+#include "cli/outlet.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/book.h"
+#include "cli/run.h"
+
+void
+outlet_init(struct outlet *o, struct frame *f)
+{
+	memset(o, 0, sizeof(*o));
+	o->text.frame = o->errors.frame = f;
+	out_lend(&o->text, o->first, sizeof(o->first));
+	out_lend(&o->errors, o->wrong, sizeof(o->wrong));
+}
+
+void
+outlet_free(struct outlet *o)
+{
+	out_free(&o->text);
+	out_free(&o->errors);
+}
+
+/* All of it, however few bytes are taken at a time. 0, or -1 with errno. */
+static int
+write_all(int fd, const struct out *o)
+{
+	ssize_t got;
+	size_t at;
+
+	for (at = 0; at < o->n; at += (size_t)got) {
+		do
+			got = write(fd, o->p + at, o->n - at);
+		while (got < 0 && errno == EINTR);
+		if (got < 0)
+			return -1;
+	}
+	return 0;
+}
+
+int
+run_flush(struct run *run)
+{
+	struct outlet *o;
+
+	o = run->out;
+	/* What is ruled after the journal failed is not told either. */
+	(void)book_commit(run);
+	if (!o->broken && !run->unwritten &&
+	    write_all(STDOUT_FILENO, &o->text) < 0) {
+		o->broken = 1;
+		run->status = 2;
+		if (errno != EPIPE)
+			out_printf(&o->errors, "%s: standard output: %s\n",
+			    run->in->tool->name, strerror(errno));
+	}
+	o->text.n = 0;
+	(void)write_all(STDERR_FILENO, &o->errors);
+	o->errors.n = 0;
+	return o->broken || run->unwritten ? -1 : 0;
+}
+
+void
+run_error(struct run *run, const char *place, const char *text)
+{
+	struct out *o;
+
+	o = &run->out->errors;
+	if (place == NULL)
+		place = run->in->line_name;
+	out_printf(o, "%s: %s%s", run->in->tool->name,
+	    place != NULL ? place : "", place != NULL ? ": " : "");
+	out_clean(o, text);
+	out_text(o, "\n");
+}
+
+void
+run_more(struct run *run)
+{
+	char text[sizeof(run->err.text)];
+
+	if (!run->err.set)
+		return;
+	memcpy(text, run->err.text, sizeof(text));
+	err_clear(&run->err);
+	run_error(run, NULL, text);
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: cli. The outlet: where a run prints. Standard output and standard error
+ * wait here as texts until they are flushed; only the driver and the shell
+ * flush.
+ */
+#ifndef CLI_OUTLET_H
+#define CLI_OUTLET_H
+
+#include "cli/options.h"
+#include "tell/out.h"
+
+/* So much output is flushed even if more input is there; bytes. */
+enum { FLUSH_AT = 64 * 1024, OUT_FIRST = 1024 };
+
+struct outlet {
+	enum format format;
+	struct out text;	/* for standard output */
+	size_t whole;		/* bytes of `text` that are of whole answers */
+	char first[OUT_FIRST]; /* the first of `text`: nearly all rulings fit */
+	struct out errors;	/* for standard error */
+	char wrong[OUT_FIRST];	/* of `errors`: that memory ran out fits */
+	int header;		/* the CSV header is in `text` or was flushed */
+	int broken;		/* standard output took no more */
+};
+
+void outlet_init(struct outlet *o, struct frame *f);
+void outlet_free(struct outlet *o);
+
+#endif

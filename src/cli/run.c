@@ -1,0 +1,401 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: cli. See run.h. */
+#include <config.h>
+
+#include "cli/run.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "cli/book.h"
+#include "cli/verbs.h"
+#include "table/fingerprint.h"
+#include "table/load.h"
+
+void
+run_init(struct run *run, struct session *in, struct outlet *out)
+{
+	struct frame *f;
+
+	memset(run, 0, sizeof(*run));
+	f = in->frame;
+	run->in = in;
+	run->out = out;
+	run->arena.frame = run->scratch.frame = f;
+	run->row_template.frame = run->row.frame = f;
+	run->replay.arena.frame = run->thrown.arena.frame = f;
+	run_budget(run);
+}
+
+void
+run_free(struct run *run)
+{
+	book_close(run);
+	out_free(&run->row_template);
+	out_free(&run->row);
+	replay_free(&run->replay);
+	replay_free(&run->thrown);
+	arena_free(&run->scratch);
+	arena_free(&run->arena);
+}
+
+void
+run_again(struct run *run, const struct options *sticky)
+{
+	struct session *s = run->in;
+
+	arena_reset(&run->arena);
+	arena_reset(&run->scratch);
+	err_clear(&run->err);
+	s->opt = *sticky;
+	s->opt.typed = 0;
+	/* Whatever is added to the list goes into a copy of it. */
+	s->opt.readingroom = s->opt.nreadings;
+	s->roster = NULL;
+	s->choice = NULL;
+	s->dirs = NULL;
+	s->looks_again = 0;
+	run->out->header = 0;
+	run->fingerprint = run->final = run->offer = run->effects =
+	    run->answer = NULL;
+	run->asked = NULL;
+	run->status = run->cancelled = run->replays = 0;
+	run->unwritten = run->strikes = run->ruled = 0;
+}
+
+const char *
+run_fingerprint(struct run *run)
+{
+	if (run->in->sys->loader == NULL)
+		return NULL;
+	if (run->fingerprint == NULL)
+		run->fingerprint =
+		    fingerprint(run->in->sys, &run->arena, &run->err);
+	return run->fingerprint;
+}
+
+/* Would the question without words lack something, whatever the dice? */
+static int
+needs_words(struct run *run)
+{
+	struct asking w;
+	struct question q;
+	struct chances c;
+	struct err e;
+
+	memset(&e, 0, sizeof(e));
+	run_asking(run, &w);
+	if (system_find(run->in->sys, run->in->tool->name, NULL) == NULL)
+		return 0;
+	if (ask_parse(&w, "", &run->scratch, &q, &e) < 0)
+		return 0;
+	return rule_chances(&q, -1, SIDE_NONE, 0, &run->scratch, &c, &e) < 0 &&
+	    e.kind == ERR_MISSING;
+}
+
+/* Does it lack nothing for the dice that were typed? */
+static int
+typed_whole(struct run *run)
+{
+	struct question q;
+	struct ruling r;
+	struct record rec;
+	struct err e;
+	int got;
+
+	if (!run->in->dice.is_typed || run->in->dice.typed.need)
+		return 0;
+	memset(&e, 0, sizeof(e));
+	memset(&r, 0, sizeof(r));
+	memset(&rec, 0, sizeof(rec));
+	rec.number = 1;
+	got = run_try(run, "", run->in->choice, &rec, &q, &r, &e);
+	run->in->dice.started = 0;
+	return got == 0;
+}
+
+/* `-` as a word of its own. */
+static int
+has_dash(const char *words)
+{
+	const char *p;
+
+	for (p = words; *p != '\0'; p++)
+		if (*p == '-' && (p == words || text_blank(p[-1])) &&
+		    (p[1] == '\0' || text_blank(p[1])))
+			return 1;
+	return 0;
+}
+
+static int
+reads_input(struct run *run, const char *words)
+{
+	if (run->in->input_is_lines)
+		return 0;
+	if (has_dash(words) || run->in->opt.from != NULL)
+		return 1;
+	if (words[0] != '\0' || isatty(STDIN_FILENO))
+		return 0;
+	return run->out->format == FORMAT_CSV ||
+	    (!typed_whole(run) && needs_words(run));
+}
+
+/* ---- unit after unit ---- */
+
+/* Where `@*` stands among the words, if it stands there once; else NULL. */
+static const char *
+one_star(const char *words)
+{
+	const char *p, *at;
+	size_t len;
+
+	at = NULL;
+	while ((p = text_token(&words, &len)) != NULL) {
+		if (len != 2 || strncmp(p, "@*", len) != 0)
+			continue;
+		if (at != NULL)
+			return NULL;
+		at = p;
+	}
+	return at;
+}
+
+/* Does the check that is asked take one unit a side, and are there more? */
+static int
+takes_one(struct run *run, const char *words)
+{
+	struct question *q;
+	struct asking w;
+	struct err quiet;
+
+	if (run->in->roster == NULL ||
+	    roster_name(run->in->roster, 0) == NULL ||
+	    roster_name(run->in->roster, 1) == NULL)
+		return 0;
+	memset(&quiet, 0, sizeof(quiet));
+	run_asking(run, &w);
+	q = arena_alloc(&run->scratch, sizeof(*q));
+	(void)ask_parse(&w, words, &run->scratch, q, &quiet);
+	return q->check != NULL && !q->check->has_units;
+}
+
+/*
+ * The same question of every unit of the roster, each a ruling of its own with
+ * the dice of its own record.
+ */
+static void
+each_unit(struct run *run, const char *words, const char *star,
+    struct record *rec)
+{
+	struct arena asked = { .frame = run->in->frame };
+	const char *name;
+	int i, typed, got;
+
+	typed = run->in->dice.is_typed && !run->in->dice.typed.need;
+	got = 0;
+	for (i = 0; (name = roster_name(run->in->roster, i)) != NULL &&
+	    !run->out->broken && !run->unwritten && (got == 0 || !typed); i++) {
+		arena_reset(&asked);
+		rec->number = ++run->record;
+		rec->unit = arena_printf(&asked, "@%s", name);
+		rec->text = arena_printf(&asked, "%.*s%s%s",
+		    (int)(star - words), words, rec->unit, star + 2);
+		got = (i == 0 ? run_question : run_record)(run, rec->text,
+		    rec);
+	}
+	run->final = NULL;	/* it was asked from here */
+	arena_free(&asked);
+}
+
+/* ---- a line ---- */
+
+/* What stands on the line itself: one question, or one of every unit. */
+static int
+answer_line(struct run *run, const char *words)
+{
+	struct record rec;
+	const char *star;
+
+	if (run->in->opt.key != NULL)
+		return err_set(&run->err, "--key goes with CSV on standard "
+		    "input");
+	memset(&rec, 0, sizeof(rec));
+	rec.number = run->record + 1;
+	star = one_star(words);
+	if (star != NULL && takes_one(run, words))
+		each_unit(run, words, star, &rec);
+	else
+		(void)run_question(run, words, &rec);
+	return 0;
+}
+
+/* By the checks of the system. */
+static int
+answer_checks(struct run *run, const char *words)
+{
+	int got;
+
+	if (!system_has_tool(run->in->sys, run->in->tool->name))
+		return run_no_table(run);
+	if (run->mode == MODE_WORDS)
+		return run_list_words(run, words);
+	if (run->in->input_is_lines && has_dash(words))
+		return err_set(&run->err, "\"-\": standard input holds the "
+		    "shell's own lines");
+	if (run->study != NULL && run->study->whole != NULL)
+		return run->study->whole(run, words);
+	if (!reads_input(run, words))
+		return answer_line(run, words);
+	got = stream_run(run, words);
+	run->final = NULL;	/* it went with its record */
+	return got;
+}
+
+static int
+answer(struct run *run, const char *words)
+{
+	const struct tool *t;
+	int got;
+
+	t = run->in->tool;
+	if (t->verbs != NULL)
+		return verb_run(run, words);
+	if (t->no_system ? book_open(run) < 0 : session_rules(run) < 0)
+		return -1;
+	got = t->answer != NULL ? t->answer(run, words) : 0;
+	if (got != 0)
+		return got;
+	return book_open(run) < 0 ? -1 : answer_checks(run, words);
+}
+
+/* What the line does, as far as options and verbs tell. 0, or -1 with err. */
+static int
+line_mode(struct run *run, const char *words, enum mode *mode)
+{
+	const struct options *o;
+
+	o = &run->in->opt;
+	if (run->in->tool->verbs != NULL)
+		return verb_mode(run, words, mode);
+	*mode = !run->in->tool->no_system ? options_mode(o) :
+	    o->chances ? MODE_ROLL_CHANCES : MODE_ROLL;
+	return 0;
+}
+
+/* The study of this mode, or NULL. */
+static const struct study *
+study_of(const struct run *run)
+{
+	const struct study *s;
+
+	for (s = run->in->studies; s != NULL && (s->whole != NULL ||
+	    s->each != NULL); s++)
+		if (s->mode == run->mode)
+			return s;
+	return NULL;
+}
+
+int
+run_mode(struct run *run, enum mode mode)
+{
+	run->mode = mode;
+	run->study = study_of(run);
+	if (options_settle(&run->in->opt, mode, &run->err) < 0)
+		return -1;
+	run->out->format = options_format(&run->in->opt);
+	return 0;
+}
+
+int
+run_words(struct run *run, const char *words)
+{
+	enum mode mode;
+
+	run->out->header = 0;
+	if (run->in->opt.version) {
+		out_printf(&run->out->text, "%s (Drumhead) %s\n",
+		    run->in->tool->name, PACKAGE_VERSION);
+		return 0;
+	}
+	if (run->in->opt.help) {
+		run_help(run);
+		return 0;
+	}
+	if (line_mode(run, words, &mode) < 0 || run_mode(run, mode) < 0 ||
+	    session_rest(run) < 0 || answer(run, words) < 0) {
+		run_error(run, NULL, run->err.text);
+		run->status = 2;
+		return -1;
+	}
+	return 0;
+}
+
+/*
+ * What was told whole stays told, but where a journal is open its last rows may
+ * be lost, and with them goes all that waits to be told. The tables may be in
+ * the middle of being read.
+ */
+void
+run_gone(struct run *run)
+{
+	if (run->in->journal != NULL)
+		run->out->text.n = 0;
+	else if (run->out->whole < run->out->text.n)
+		run->out->text.n = run->out->whole;
+	book_close(run);
+	system_free(run->in->sys);
+	run->in->sys = NULL;
+	err_clear(&run->err);
+	(void)run_flush(run);
+	run_error(run, NULL, "there is not enough memory");
+	run->status = 2;
+}
+
+struct call {
+	struct run *run;
+	int argc;
+	char *const *argv;
+};
+
+static int
+guarded(void *arg)
+{
+	const char *words, *env;
+	struct options *o;
+	struct run *run;
+	struct call *c;
+
+	c = arg;
+	run = c->run;
+	o = &run->in->opt;
+	env = getenv("DRUMHEAD_OPTIONS");
+	if ((env != NULL && (options_line(o, env, &run->arena, &words,
+	    &run->err) < 0 || (words[0] != '\0' && err_set(&run->err,
+	    "DRUMHEAD_OPTIONS holds options only, not \"%s\"", words) < 0))) ||
+	    options_parse(o, c->argc, c->argv, &run->arena, &words,
+	    &run->err) < 0) {
+		run_error(run, NULL, run->err.text);
+		run->status = 2;
+	} else {
+		(void)run_words(run, words);
+	}
+	(void)run_flush(run);
+	return 0;
+}
+
+int
+run_tool(struct run *run, const struct tool *t, int argc,
+    char *const *argv)
+{
+	struct call c = { run, argc, argv };
+	int gone;
+
+	run->in->tool = t;
+	(void)frame_guard(run->in->frame, guarded, &c, &gone);
+	if (gone)
+		run_gone(run);
+	(void)run_flush(run);
+	return run->status;
+}

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: cli. See session.h. */
+#include <config.h>
+
+#include "cli/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "cli/battle.h"
+#include "cli/run.h"
+#include "table/catalog.h"
+#include "table/load.h"
+
+enum { TIMES_MOST = 1000000 };
+
+void
+session_init(struct session *s, const struct tool *tools,
+    const struct study *studies, struct frame *f)
+{
+	memset(s, 0, sizeof(*s));
+	s->tools = tools;
+	s->studies = studies;
+	s->frame = f;
+	s->budgets = s->times = 1;
+	seal_init(&s->seal, f);
+}
+
+void
+session_free(struct session *s)
+{
+	system_free(s->sys);
+	free(s->sysfrom);
+	if (s->have_dice)
+		dice_close(&s->dice);
+}
+
+static int
+set_readings(struct run *run)
+{
+	struct session *s = run->in;
+	int i;
+
+	s->choice = arena_alloc(&run->arena,
+	    (size_t)(s->sys->nreading + 1) * sizeof(int));
+	for (i = 0; i < s->sys->nreading; i++)
+		s->choice[i] = s->sys->readings[i].preset;
+	for (i = 0; i < s->opt.nreadings; i++)
+		if (ask_reading(s->sys, s->opt.readings[i], s->choice,
+		    &run->err) < 0)
+			return -1;
+	return 0;
+}
+
+void
+session_unit(struct run *run, int unit)
+{
+	const struct roster *r;
+	const char *name;
+	int line;
+
+	r = run->in->roster;
+	name = roster_name(r, unit);
+	line = name[0] != '\0' ? roster_twin(r, unit) : 0;
+	if (name[0] != '\0' && line == 0)
+		return;
+	run_more(run);
+	if (line != 0)
+		err_set(&run->err, "%s: unit \"%s\" stands on line %d too",
+		    roster_place(r, unit, &run->arena), name, line);
+	else
+		err_set(&run->err, "%s: column \"unit\" is empty",
+		    roster_place(r, unit, &run->arena));
+}
+
+static int
+check_names(struct run *run)
+{
+	int i;
+
+	for (i = 0; roster_name(run->in->roster, i) != NULL; i++)
+		session_unit(run, i);
+	return run->err.set ? -1 : 0;
+}
+
+static int
+load_roster(struct run *run)
+{
+	struct session *s = run->in;
+	const char *path;
+	int got;
+
+	path = s->opt.units != NULL ? s->opt.units : getenv("DRUMHEAD_UNITS");
+	s->roster = NULL;
+	got = 0;
+	if (s->opt.battle != NULL)
+		got = battle_load(run);
+	else if (path != NULL && path[0] != '\0') {
+		s->roster = roster_load(path, &run->arena, &run->err);
+		got = s->roster == NULL ? -1 : 0;
+	}
+	if (got < 0 || s->roster == NULL || s->tool->musters)
+		return got;
+	return check_names(run);
+}
+
+int
+session_rules(struct run *run)
+{
+	struct session *s = run->in;
+	const char *name, *from;
+
+	name = s->opt.rules != NULL ? s->opt.rules : getenv("DRUMHEAD_RULES");
+	s->dirs = catalog_dirs(s->opt.tables, &run->arena);
+	if (name == NULL || name[0] == '\0')
+		return err_set(&run->err,
+		    "which rule system? give -r SYSTEM or set "
+		    "DRUMHEAD_RULES (%s)",
+		    catalog_names(s->dirs, &run->arena));
+	from = s->opt.tables != NULL ? s->opt.tables : "";
+	if (s->sys != NULL && (strcmp(s->sys->name, name) != 0 ||
+	    strcmp(s->sysfrom != NULL ? s->sysfrom : "", from) != 0)) {
+		system_free(s->sys);
+		s->sys = NULL;
+		run->fingerprint = NULL;
+	}
+	if (s->sys == NULL) {
+		s->sys = system_load(s->dirs, name, s->frame, &run->err);
+		if (s->sys == NULL) {
+			if (run->err.kind == ERR_NO_SYSTEM) {
+				err_clear(&run->err);
+				err_set(&run->err, "no rule system \"%s\" (%s)",
+				    name, catalog_names(s->dirs, &run->arena));
+			}
+			return -1;
+		}
+		free(s->sysfrom);
+		s->sysfrom = from[0] != '\0' ? mem_text(s->frame, from) : NULL;
+	}
+	return set_readings(run) < 0 || load_roster(run) < 0 ? -1 : 0;
+}
+
+static int
+set_dice(struct run *run)
+{
+	struct session *s = run->in;
+	if (!s->have_dice)
+		dice_init(&s->dice, s->frame);
+	s->have_dice = 1;
+	if (dice_file(&s->dice, NULL, &run->err) < 0 ||
+	    dice_seed(&s->dice, s->opt.seed, &run->err) < 0 ||
+	    dice_typed(&s->dice, NULL, &run->err) < 0)
+		return -1;
+	if (s->opt.dice != NULL &&
+	    dice_option(&s->dice, s->opt.dice, &run->err) < 0)
+		return -1;
+	return 0;
+}
+
+static int
+set_times(struct run *run)
+{
+	struct session *s = run->in;
+	struct num n;
+
+	s->times = 1;
+	if (s->opt.times == NULL)
+		return 0;
+	if (num_parse(&n, s->opt.times, strlen(s->opt.times)) < 0 || n.d != 1 ||
+	    n.n < 1 || n.n > TIMES_MOST)
+		return err_set(&run->err,
+		    "-n wants a whole number from 1 to %d, "
+		    "not \"%s\"",
+		    TIMES_MOST, s->opt.times);
+	s->times = (int)n.n;
+	return 0;
+}
+
+static int
+set_budget(struct run *run)
+{
+	struct session *s = run->in;
+	const char *env;
+	struct num n;
+
+	s->budgets = 1;
+	env = getenv("DRUMHEAD_BUDGET");
+	if (env != NULL && env[0] != '\0') {
+		if (num_parse(&n, env, strlen(env)) < 0 || n.d != 1 ||
+		    n.n < 1 || n.n > BUDGET_MOST)
+			return err_set(&run->err,
+			    "DRUMHEAD_BUDGET: want a whole "
+			    "number from 1 to %d, got \"%s\"",
+			    BUDGET_MOST, env);
+		s->budgets = (int)n.n;
+	}
+	run_budget(run);
+	return 0;
+}
+
+/* The shell asks in its own way. */
+static int
+set_ask(struct run *run)
+{
+	struct session *s = run->in;
+	if (!s->opt.ask || s->ask != NULL)
+		return 0;
+	if (!missing_possible())
+		return err_set(&run->err,
+		    "--ask: there is no terminal to ask on");
+	s->ask = missing_terminal;
+	return 0;
+}
+
+int
+session_rest(struct run *run)
+{
+	return set_times(run) < 0 || set_budget(run) < 0 || set_ask(run) < 0 ||
+	    set_dice(run) < 0 ? -1 : 0;
+}

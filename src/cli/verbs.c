@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: cli. See verbs.h. */
+#include <config.h>
+
+#include "cli/verbs.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "table/catalog.h"
+
+/* `show, verify or replay`: the names of all verbs of the tool. */
+static const char *
+names(struct run *run)
+{
+	const struct verb *v;
+	const char *text;
+
+	text = "";
+	for (v = run->in->tool->verbs; v->name != NULL; v++)
+		text = arena_printf(&run->arena, "%s%s%s", text,
+		    text[0] != '\0' ? ", " : "", v->name);
+	return text;
+}
+
+/* The verb that the words begin with; NULL: none, or none of the tool. */
+static const struct verb *
+find(const struct run *run, const char *words)
+{
+	const struct verb *v;
+	const char *p;
+	size_t len;
+
+	p = text_token(&words, &len);
+	for (v = run->in->tool->verbs; v->name != NULL; v++)
+		if (p == NULL ? v->alone : text_same(p, len, v->name))
+			return v;
+	return NULL;
+}
+
+static void
+list(struct run *run)
+{
+	const struct verb *v;
+
+	for (v = run->in->tool->verbs; v->name != NULL; v++)
+		out_printf(&run->out->text, "%s\t%s %s\n", v->name,
+		    run->in->tool->name, v->usage);
+}
+
+int
+verb_usage(struct run *run)
+{
+	const struct verb *v;
+
+	for (v = run->in->tool->verbs; v[1].name != NULL; v++)
+		if (v->mode == run->mode)
+			break;
+	return err_set(&run->err, "usage: %s %s", run->in->tool->name,
+	    v->usage);
+}
+
+/* The words after the first, one by one. */
+static const char **
+split(struct run *run, const char *words, int *n)
+{
+	const char **all, *p;
+	size_t len;
+	int room;
+
+	all = NULL;
+	*n = room = 0;
+	(void)text_token(&words, &len);
+	while ((p = text_token(&words, &len)) != NULL) {
+		ARENA_PUSH(&run->arena, all, *n, room);
+		all[(*n)++] = arena_copy(&run->arena, p, len);
+	}
+	return all;
+}
+
+int
+verb_mode(struct run *run, const char *words, enum mode *mode)
+{
+	const struct verb *v;
+	const char *p;
+	size_t len;
+
+	*mode = MODE_WORDS;
+	if (run->in->opt.words)
+		return 0;
+	v = find(run, words);
+	if (v != NULL) {
+		*mode = v->mode;
+		return 0;
+	}
+	p = text_token(&words, &len);
+	if (p == NULL)
+		return err_set(&run->err, "which of %s?", names(run));
+	return err_set(&run->err, "\"%s\" is none of %s",
+	    arena_copy(&run->arena, p, len), names(run));
+}
+
+int
+verb_run(struct run *run, const char *words)
+{
+	const char **all;
+	int n;
+
+	if (run->mode == MODE_WORDS) {
+		list(run);
+		return 0;
+	}
+	run->in->dirs = catalog_dirs(run->in->opt.tables, &run->arena);
+	all = split(run, words, &n);
+	return find(run, words)->run(run, all, n);
+}

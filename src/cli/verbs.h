@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: cli. Tools whose first word says what to do: journal, tables. */
+#ifndef CLI_VERBS_H
+#define CLI_VERBS_H
+
+#include "cli/run.h"
+
+/* The mode of the verb that the words begin with. 0, or -1: there is none. */
+int verb_mode(struct run *run, const char *words, enum mode *mode);
+/* Do what it says. 0, or -1 with the run's err. */
+int verb_run(struct run *run, const char *words);
+/* `usage: journal undo [ROW] [WORD...]`, of the verb at hand; returns -1. */
+int verb_usage(struct run *run);
+
+#endif

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: study. Questions looked at otherwise than by one ruling: their chances,
+ * what would change them, what readings do to them, one value varied. A study
+ * asks the same questions as the driver does, and tells by the tell layer.
+ */
+#ifndef STUDY_STUDY_H
+#define STUDY_STUDY_H
+
+#include "cli/run.h"
+
+/* All there are, for session_init(). */
+extern const struct study studies[];
+
+/* Of each question; as struct study's each(). */
+int chances_each(struct run *run, const char *words, const struct question *q,
+    const struct record *rec);
+int whatif_each(struct run *run, const char *words, const struct question *q,
+    const struct record *rec);
+int dispute_each(struct run *run, const char *words, const struct question *q,
+    const struct record *rec);
+/* Of the whole line. */
+int sweep_whole(struct run *run, const char *words);
+int need_whole(struct run *run, const char *words);
+
+/* Dice that a study pinned serve no other question. */
+void study_unpin(struct run *run);
+
+#endif

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: tell. A journal as an account of the day, in Markdown: turns are
+ * headings, rows are items. What was struck stays visible, struck through.
+ */
+#ifndef TELL_ACCOUNT_H
+#define TELL_ACCOUNT_H
+
+#include <stdint.h>
+
+#include "tell/out.h"
+
+/* One row. Texts are "" where there is none. */
+struct account_row {
+	uint64_t number;
+	const char *player, *units;
+	const char *code; /* the question, or another thing to be copied */
+	const char *source, *dice, *answer, *meaning; /* of a ruling */
+	const char *said;	/* instead of an answer; NULL: it is a ruling */
+	int mixed_in;		/* what was said goes into sealed dice */
+	uint64_t struck_by;	/* the number of a row, or 0 */
+	const char *why;	/* it was struck */
+};
+
+/* `time` as the journal writes it; NULL: nothing was ruled. */
+void account_begin(struct out *o, const char *time);
+/* A blank line, where no turn begins; the heading of one. */
+void account_turn(struct out *o, const char *turn);
+void account_row(struct out *o, const struct account_row *r);
+void account_end(struct out *o, uint64_t rulings, uint64_t struck,
+    const char *receipt);
+
+#endif

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: tell. See changes.h. */
+#include <config.h>
+
+#include "tell/changes.h"
+
+static void
+text_change(struct out *o, const struct change *c, struct arena *a)
+{
+	out_text(o, "\twith ");
+	out_clean(o, c->what);
+	if (c->chances != NULL) {
+		out_text(o, ":\n");
+		(void)tell_shares(o, "\t\t", c->chances, a);
+		return;
+	}
+	out_text(o, c->answer != NULL ? ": " : ": other dice would be needed");
+	if (c->answer != NULL)
+		out_clean(o, c->answer);
+	out_text(o, "\n");
+}
+
+static void
+json_change(struct out *o, const struct change *c, struct arena *a)
+{
+	out_text(o, "{");
+	out_key(o, "with");
+	out_json(o, c->what);
+	if (c->chances != NULL) {
+		tell_json_shares(o, c->chances, a);
+	} else if (c->answer != NULL) {
+		out_key(o, "answer");
+		out_json(o, c->answer);
+	}
+	out_text(o, "}");
+}
+
+static void
+json(struct out *o, const struct changes *c, const struct telling *head,
+    struct arena *a)
+{
+	int i;
+
+	if (c->odds != NULL)
+		(void)tell_chances_json(o, c->odds, NULL, head, a);
+	else
+		tell_json(o, c->base, head, NULL, a);
+	o->n -= 2;
+	out_key(o, "what-if");
+	out_text(o, "[");
+	for (i = 0; i < c->n; i++) {
+		out_text(o, i > 0 ? "," : "");
+		json_change(o, &c->all[i], a);
+	}
+	out_text(o, "]}\n");
+}
+
+void
+tell_changes(struct out *o, enum format f, const struct changes *c,
+    const struct telling *head, struct arena *a)
+{
+	int i;
+
+	if (f == FORMAT_JSON) {
+		json(o, c, head, a);
+		return;
+	}
+	if (c->odds != NULL)
+		(void)tell_shares(o, "", c->odds, a);
+	else
+		tell_text(o, c->base, a);
+	if (c->n == 0)
+		out_text(o, "\tno single pip or modifier would change the "
+		    "answer\n");
+	for (i = 0; i < c->n; i++)
+		text_change(o, &c->all[i], a);
+}

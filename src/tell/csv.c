@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: tell. See csv.h. */
+#include <config.h>
+
+#include "tell/csv.h"
+
+#include <string.h>
+
+#include "tell/tell.h"
+
+static const char *const csv_names[CSV_FIELDS] = {
+	[CSV_ANSWER] = "answer",
+	[CSV_DICE] = "dice",
+	[CSV_MEANING] = "meaning",
+	[CSV_EFFECTS] = "effects",
+	[CSV_ERROR] = "error",
+};
+
+void
+csv_head_init(struct csv_head *h)
+{
+	int i;
+
+	memset(h, 0, sizeof(*h));
+	for (i = 0; i < CSV_FIELDS; i++)
+		h->at[i] = -1;
+}
+
+int
+csv_field(const char *tool, const char *column)
+{
+	size_t n;
+	int i;
+
+	n = strlen(tool);
+	if (strncmp(column, tool, n) != 0 || column[n] != '.')
+		return -1;
+	for (i = 0; i < CSV_FIELDS; i++)
+		if (strcmp(column + n + 1, csv_names[i]) == 0)
+			return i;
+	return -1;
+}
+
+/* The field that stands in a column that came in, or -1. */
+static int
+field_in(const struct csv_head *h, int column)
+{
+	int i;
+
+	for (i = 0; i < CSV_FIELDS; i++)
+		if (h->at[i] == column)
+			return i;
+	return -1;
+}
+
+/* Only what people read is guarded: a spreadsheet would run it. */
+static void
+cell(struct out *o, const char *text, int field, int first)
+{
+	if (!first)
+		out_text(o, ",");
+	out_csv(o, text, field == CSV_ERROR || field == CSV_MEANING);
+}
+
+static void
+row(struct out *o, const struct csv_head *h, const char *const *cells,
+    const char *const *fields)
+{
+	int i, field, first;
+
+	first = 1;
+	for (i = 0; i < h->n; i++) {
+		field = field_in(h, i);
+		cell(o, field >= 0 ? fields[field] : cells[i], field, first);
+		first = 0;
+	}
+	for (i = 0; i < CSV_FIELDS; i++) {
+		if (h->at[i] >= 0)
+			continue;
+		cell(o, fields[i], i, first);
+		first = 0;
+	}
+	out_text(o, "\n");
+}
+
+void
+tell_csv_header(struct out *o, const struct csv_head *h, const char *tool,
+    struct arena *a)
+{
+	const char *names[CSV_FIELDS];
+	int i;
+
+	for (i = 0; i < CSV_FIELDS; i++)
+		names[i] = arena_printf(a, "%s.%s", tool, csv_names[i]);
+	row(o, h, h->names, names);
+}
+
+void
+tell_csv(struct out *o, const struct csv_head *h, const char *const *cells,
+    const struct ruling *r, struct arena *a)
+{
+	const char *fields[CSV_FIELDS];
+	int i;
+
+	fields[CSV_ANSWER] = r->text;
+	fields[CSV_DICE] = tell_faces(r, a);
+	fields[CSV_MEANING] = tell_meaning(r, a);
+	fields[CSV_EFFECTS] = tell_effects(r, a);
+	fields[CSV_ERROR] = "";
+	for (i = 0; i < CSV_FIELDS; i++)
+		fields[i] = out_shown(fields[i], a);
+	row(o, h, cells, fields);
+}
+
+void
+tell_csv_error(struct out *o, const struct csv_head *h,
+    const char *const *cells, const char *dice, const char *error,
+    struct arena *a)
+{
+	const char *fields[CSV_FIELDS] = { "", "", "", "", "" };
+
+	fields[CSV_DICE] = dice;
+	fields[CSV_ERROR] = out_shown(error, a);
+	row(o, h, cells, fields);
+}
+
+void
+tell_csv_answer(struct out *o, const struct csv_head *h, const char *answer,
+    const char *meaning, struct arena *a)
+{
+	const char *fields[CSV_FIELDS] = { "", "", "", "", "" };
+
+	fields[CSV_ANSWER] = out_shown(answer, a);
+	fields[CSV_MEANING] = out_shown(meaning, a);
+	row(o, h, NULL, fields);
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: tell. See rows.h. */
+#include <config.h>
+
+#include "tell/rows.h"
+
+#include <inttypes.h>
+
+static void
+dice(struct out *o, const struct told_row *r)
+{
+	const struct told_die *d;
+
+	out_key(o, "dice");
+	out_text(o, "[");
+	for (d = r->dice; d < r->dice + r->ndie; d++) {
+		out_text(o, d > r->dice ? ",{" : "{");
+		out_key(o, "die");
+		out_json(o, d->name);
+		out_key(o, "face");
+		out_printf(o, "%d", d->face);
+		out_key(o, "source");
+		out_json(o, d->from);
+		out_text(o, "}");
+	}
+	out_text(o, "]");
+}
+
+void
+tell_json_row(struct out *o, const struct told_row *r)
+{
+	int i;
+
+	out_text(o, "{");
+	for (i = 0; i < r->n; i++) {
+		if (r->cells[i][0] == '\0' || i == r->dice_has ||
+		    i == r->dice_from)
+			continue;
+		if (i == r->dice_at) {
+			dice(o, r);
+			continue;
+		}
+		out_key(o, r->names[i]);
+		if (i == r->number)
+			out_text(o, r->cells[i]);
+		else
+			out_json(o, r->cells[i]);
+	}
+	if (r->struck_by != 0) {
+		out_key(o, "struck");
+		out_printf(o, "%" PRIu64, r->struck_by);
+	}
+	out_text(o, "}\n");
+}

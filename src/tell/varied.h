@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: tell. One value of a question varied: its chances, value by value. */
+#ifndef TELL_VARIED_H
+#define TELL_VARIED_H
+
+#include "tell/tell.h"
+
+struct varied {
+	enum format format;
+	const char *name;	/* of the value */
+	int bare;		/* it is a number in JSON */
+	int plot;		/* bars too */
+	const char *need, *at_least; /* what is sought, as it was written */
+	const struct telling *head; /* of JSON */
+	struct out *o;
+	struct arena *a;
+};
+
+/* CSV: the header of a sweep. */
+void tell_varied_head(const struct varied *v);
+/*
+ * The chances where the value is `text`; in CSV what cannot come has 0, so that
+ * a curve has no gaps. -1: they are too wide.
+ */
+int tell_varied(const struct varied *v, const char *text,
+    const struct chances *c);
+/* The value that is sought, with its chance. */
+void tell_found(const struct varied *v, const char *text,
+    const struct chances *c, const struct wide *sum);
+/* No value from the one to the other has it. */
+void tell_none(const struct varied *v, const struct check *c,
+    const char *words, const char *from, const char *to);
+
+#endif

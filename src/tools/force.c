@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: tools. force: with --battle and no words, what every side and group of
+ * the battle comes to, by the check `strength`.
+ */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "cli/run.h"
+#include "table/load.h"
+#include "tools/muster.h"
+#include "tools/tools.h"
+
+/* The columns whose cells make a side, and within it a group. */
+enum { OF_SIDE = 2, HEADS = 4 };
+static const char *const heads[HEADS] = { "side", "part", "group",
+	"commander" };
+
+static int
+together(const struct roster *r, int i, int k, int columns)
+{
+	int c;
+
+	for (c = 0; c < columns; c++)
+		if (!text_eq(roster_cell(r, i, heads[c]),
+		    roster_cell(r, k, heads[c])))
+			return 0;
+	return 1;
+}
+
+/* Is the unit the first of its side or group? */
+static int
+leads(const struct roster *r, int i, int columns)
+{
+	int k;
+
+	for (k = 0; k < i; k++)
+		if (together(r, k, i, columns))
+			return 0;
+	return 1;
+}
+
+static void
+tell_heading(struct run *run, const char *const *cells)
+{
+	if (cells[HEADS - 1][0] != '\0' || cells[HEADS - 2][0] != '\0') {
+		out_text(&run->out->text, "  ");
+		out_clean(&run->out->text, cells[cells[HEADS - 1][0] != '\0' ?
+		    HEADS - 1 : HEADS - 2]);
+	} else {
+		out_clean(&run->out->text, cells[0]);
+		out_text(&run->out->text, cells[1][0] != '\0' ? ", " : "");
+		out_clean(&run->out->text, cells[1]);
+	}
+	out_text(&run->out->text, "\t");
+}
+
+/* What was ruled of the units that stand together with unit i. */
+static void
+tell_force(struct run *run, int i, int columns, const struct ruling *r)
+{
+	const char *cells[HEADS];
+	struct columns in;
+	struct telling t;
+	struct record rec;
+	int c;
+
+	for (c = 0; c < HEADS; c++)
+		cells[c] = c < columns ? roster_cell(run->in->roster, i,
+		    heads[c]) : "";
+	if (run->out->format == FORMAT_JSON) {
+		run_telling(run, &t);
+		t.nhead = HEADS;
+		t.heads = heads;
+		t.cells = cells;
+		tell_json(&run->out->text, r, &t, NULL, &run->scratch);
+		return;
+	}
+	memset(&rec, 0, sizeof(rec));
+	memset(&in, 0, sizeof(in));
+	csv_head_init(&in.head);
+	in.head.n = HEADS;
+	in.head.names = heads;
+	rec.columns = &in;
+	rec.cells = cells;
+	if (run->out->format == FORMAT_TEXT)
+		tell_heading(run, cells);
+	run_tell(run, r, &rec);
+}
+
+/* All units that stand together with unit i, put to the check. */
+static int
+ask_force(struct run *run, int i, int columns)
+{
+	struct asking w;
+	struct question q;
+	struct ruling r;
+	const char *words;
+	int k;
+
+	arena_reset(&run->scratch);
+	words = arena_printf(&run->scratch, "strength @%s",
+	    roster_name(run->in->roster, i));
+	for (k = i + 1; roster_name(run->in->roster, k) != NULL; k++)
+		if (together(run->in->roster, i, k, columns))
+			words = arena_printf(&run->scratch, "%s + @%s", words,
+			    roster_name(run->in->roster, k));
+	run_budget(run);
+	run_asking(run, &w);
+	memset(&r, 0, sizeof(r));
+	if (ask_parse(&w, words, &run->scratch, &q, &run->err) < 0 ||
+	    rule(&q, &run->in->dice.faces, &run->scratch, &r, &run->err) < 0)
+		return -1;
+	tell_force(run, i, columns, &r);
+	return 0;
+}
+
+/* A side, then its groups, wherever their units stand. */
+static int
+tell_side(struct run *run, int side)
+{
+	int i;
+
+	if (ask_force(run, side, OF_SIDE) < 0)
+		return -1;
+	for (i = side; roster_name(run->in->roster, i) != NULL; i++)
+		if (together(run->in->roster, side, i, OF_SIDE) &&
+		    leads(run->in->roster, i, HEADS) &&
+		    ask_force(run, i, HEADS) < 0)
+			return -1;
+	return 0;
+}
+
+int
+force_answer(struct run *run, const char *words)
+{
+	const struct roster *r;
+	int i, all;
+
+	if (run->mode == MODE_WORDS)
+		return 0;
+	r = run->in->roster;
+	all = run->in->opt.battle != NULL && words[0] == '\0' &&
+	    system_find(run->in->sys, run->in->tool->name, "strength") != NULL;
+	if (r != NULL && (all || strchr(words, '@') != NULL) &&
+	    muster(run, words) < 0)
+		return -1;
+	if (!all)
+		return 0;
+	if (run_mode(run, MODE_FORCE) < 0)
+		return -1;
+	for (i = 0; roster_name(r, i) != NULL; i++)
+		if (leads(r, i, OF_SIDE) && tell_side(run, i) < 0)
+			return -1;
+	return 1;
+}
