@@ -49,6 +49,8 @@ engine_src = \
 table_src = \
 	src/table/catalog.c \
 	src/table/catalog.h \
+	src/table/celledit.c \
+	src/table/celledit.h \
 	src/table/compile.c \
 	src/table/csvedit.c \
 	src/table/csvedit.h \
@@ -126,8 +128,8 @@ dice_src = \
 	src/dice/fair.h \
 	src/dice/random.c \
 	src/dice/random.h \
-	src/dice/replay.c \
-	src/dice/replay.h
+	src/dice/recall.c \
+	src/dice/recall.h
 ledger_src = \
 	src/ledger/journal.c \
 	src/ledger/journal.h \
@@ -193,6 +195,7 @@ tools_src = \
 	src/tools/tools.h
 shell_src = \
 	src/shell/apply.c \
+	src/shell/asked-dice.c \
 	src/shell/changes.c \
 	src/shell/commands.c \
 	src/shell/complete.c \
@@ -200,7 +203,6 @@ shell_src = \
 	src/shell/edit.h \
 	src/shell/game.c \
 	src/shell/game.h \
-	src/shell/hand.c \
 	src/shell/outside.c \
 	src/shell/settings.c \
 	src/shell/shell.c \

@@ -22,6 +22,7 @@ TESTS += \
 	t/fair.t \
 	t/fire-and-fury.t \
 	t/germantown.t \
+	t/hacking.t \
 	t/hardening.t \
 	t/hostile-files.t \
 	t/hostile.t \
@@ -65,6 +66,7 @@ TESTS += \
 	t/sweep.t \
 	t/tables.t \
 	t/then.t \
+	t/turns-ruled.t \
 	t/turns.t \
 	t/usage.t \
 	t/valgrind-shell.t \
@@ -143,6 +145,7 @@ test_files = \
 	t/fair.t \
 	t/fire-and-fury.t \
 	t/germantown.t \
+	t/hacking.t \
 	t/hardening.t \
 	t/hostile-files.t \
 	t/hostile.t \
@@ -231,6 +234,7 @@ test_files = \
 	t/tables.t \
 	t/terminal.pl \
 	t/then.t \
+	t/turns-ruled.t \
 	t/turns.t \
 	t/turns.txt \
 	t/usage.t \

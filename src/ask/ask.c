@@ -60,11 +60,11 @@ was_refused(const struct asked *k)
 static int
 drop(struct asked *k, const struct token *t)
 {
-	struct token *own;
+	struct token *writable;
 
-	own = &k->tokens[t - k->tokens];
-	k->ndropped += !own->dropped;
-	own->dropped = 1;
+	writable = &k->tokens[t - k->tokens];
+	k->ndropped += !writable->dropped;
+	writable->dropped = 1;
 	return 0;
 }
 
@@ -78,7 +78,10 @@ ignore(struct asked *k, const struct token *t)
 	return 0;
 }
 
-/* A follow-up says the words of its question again: not all belong there. */
+/*
+ * In a follow-up, words of the first question that this check does not know are
+ * dropped.
+ */
 static int
 handed_on(const struct asked *k, const struct token *t)
 {
@@ -279,7 +282,10 @@ push_token(struct asked *k, const char *text, size_t len, int place, int soft,
 	return 0;
 }
 
-/* The unit's words, and who it is for a check that wants to say so. */
+/*
+ * Put in the roster's words of a unit, and `unit=NAME line=N` if the check knows
+ * those names.
+ */
 static int
 push_row(struct asked *k, const char *name)
 {
@@ -874,7 +880,10 @@ legal_elsewhere(const struct asked *k, const char *name, const char *text)
 	return 0;
 }
 
-/* What a roster says of a value does not fit: unless it is another check's. */
+/*
+ * The error of a roster's cell that is not legal, unless some other check takes
+ * the cell.
+ */
 static int
 roster_wrong(struct asked *k, const struct value *v, const struct token *t,
     const char *text, const char *want)
@@ -1201,7 +1210,9 @@ take_count(struct asked *k, int i)
 	return 2;
 }
 
-/* What is taken away stays away, also where it was said before. */
+/*
+ * `not-WORD` holds against the same word typed or brought, before or after it.
+ */
 static int
 unset_value(struct asked *k, const struct value *v)
 {
@@ -1288,9 +1299,9 @@ begins(const struct asked *k, const struct word *w, const struct token *t)
 	return v == NULL || (v->prompt != NULL && v->prompt[0] != '\0');
 }
 
-/* Whether b goes on where a ends, as commander-near does after commander. */
+/* Whether word b is word a and more, as commander-near is of commander. */
 static int
-goes_on(const char *a, const char *b)
+extends(const char *a, const char *b)
 {
 	size_t len;
 
@@ -1319,7 +1330,7 @@ take_prefix(struct asked *k, struct token *t)
 			    (key != NULL && text_wordeq(key, w->key)))
 				continue;
 			arena_list(k->a, &list, w->key);
-			if (key == NULL || goes_on(w->key, key))
+			if (key == NULL || extends(w->key, key))
 				key = w->key;
 		}
 	if (key == NULL)
@@ -1327,7 +1338,7 @@ take_prefix(struct asked *k, struct token *t)
 	for (i = 0; i < k->c->nvocab; i++)
 		for (w = k->c->vocab[i]; w != NULL; w = w->next)
 			if (begins(k, w, t) && !text_wordeq(key, w->key) &&
-			    !goes_on(key, w->key))
+			    !extends(key, w->key))
 				return err_set(k->e, "\"%s\" (word %d) may be "
 				    "%s", t->text, t->place, list.text);
 	got = take_key(k, key, text_hash(key, strlen(key)), t);
@@ -1499,7 +1510,7 @@ keep_words(struct asked *k, int all)
 	    k->q->words[2][0] != '\0' ? " vs " : "", k->q->words[2]);
 }
 
-/* A follow-up of this question may know what this one does not: that stays. */
+/* Words that this check dropped stay in the text for its follow-ups. */
 static void
 keep_plain(struct asked *k)
 {

@@ -224,7 +224,9 @@ chain_ask(const struct asking *w, const struct question *from,
 
 /* ---- one ruling that goes on ---- */
 
-/* Numbers add up on what was done before; a text takes its place. */
+/*
+ * Join one effect to an earlier one: numbers are added, a text replaces a text.
+ */
 static int
 add_total(struct outcome_effect *to, const struct outcome_effect *more,
     struct err *e)
@@ -237,7 +239,7 @@ add_total(struct outcome_effect *to, const struct outcome_effect *more,
 	return 0;
 }
 
-/* The totals of `more` upon those that there are. */
+/* Join all total effects of `more` to those of r. */
 static int
 add_totals(struct outcome_effect **all, const struct outcome_effect *more,
     struct arena *a, struct err *e)
@@ -484,7 +486,9 @@ ask_on(struct chain *c, int from, const char *follow)
 
 static const struct begun nothing;
 
-/* Whom a question is about that `from` asks, and what it is. */
+/*
+ * The question that a follow-up of node `from` asks, read with that node's words.
+ */
 static int
 about(struct chain *c, int from, char *line, struct thread *t)
 {
@@ -554,9 +558,9 @@ offers(struct chain *c, int from, char *line, struct begun *now,
 	return entry_add(c, &c->nodes[from].to, to, p);
 }
 
-/* The same ruling goes on. */
+/* The check in which the same ruling goes on is a node. */
 static int
-goes_on(struct chain *c, int from, const char *follow,
+add_then(struct chain *c, int from, const char *follow,
     const struct begun *begun, const struct frac *p)
 {
 	const struct question *q;
@@ -654,7 +658,7 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 		    (size_t)(end - line) : strlen(line)), &now, &p) < 0)
 			return -1;
 	}
-	return o->then != NULL ? goes_on(c, from, o->then, &now, &p) :
+	return o->then != NULL ? add_then(c, from, o->then, &now, &p) :
 	    ends_as(c, from, o->text, c->nodes[from].thread, o, &p);
 }
 
@@ -681,7 +685,10 @@ expand(struct chain *c, int i)
 	return 0;
 }
 
-/* Put what node i leads to in the place of every step into it. */
+/*
+ * Eliminate node i: every edge into node i becomes edges to the nodes that node i
+ * leads to.
+ */
 static int
 eliminate(struct chain *c, int i)
 {

@@ -14,7 +14,7 @@
 #include "base/text.h"
 
 enum { CHUNK = 128 * 1024, CHUNK_MOST = 1024 * 1024, ALIGN = 16 };
-/* What a text nearly never needs more of. */
+/* Bytes for a printed text; nearly all texts fit. */
 enum { PRINT_ROOM = 512 };
 
 struct chunk {
@@ -24,7 +24,9 @@ struct chunk {
 	_Alignas(16) unsigned char bytes[];
 };
 
-/* From the system, which gives pages of zeros, and only those touched. */
+/*
+ * A chunk from mmap(): its pages are zero, and only those touched take memory.
+ */
 static struct chunk *
 chunk_new(struct frame *f, size_t size, struct chunk *next)
 {
@@ -46,9 +48,12 @@ chunk_free(struct chunk *c)
 		(void)munmap(c, sizeof(*c) + c->size);
 }
 
-/* Go on in an empty chunk of which so much was once in use. */
+/*
+ * Hand out memory from an empty chunk, of which the first `clean` bytes may hold
+ * old data.
+ */
 static void
-go_on(struct arena *a, struct chunk *c, size_t clean)
+use_chunk(struct arena *a, struct chunk *c, size_t clean)
 {
 	a->chunks = c;
 	a->at = c->bytes;
@@ -68,7 +73,7 @@ more(struct arena *a, size_t size)
 	room = c == NULL ? CHUNK : 2 * c->size;
 	room = room > CHUNK_MOST ? CHUNK_MOST : room;
 	size = size > room ? size : room;
-	go_on(a, chunk_new(a->frame, size, c), 0);
+	use_chunk(a, chunk_new(a->frame, size, c), 0);
 	a->held += size;
 }
 
@@ -261,7 +266,7 @@ arena_reset(struct arena *a)
 	}
 	best->next = NULL;
 	a->held = best->size;
-	go_on(a, best, best->clean);
+	use_chunk(a, best, best->clean);
 }
 
 void

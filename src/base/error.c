@@ -10,7 +10,9 @@
 
 #include "base/text.h"
 
-/* Go on in text and format behind what both begin with: 1; else 0. */
+/*
+ * If the format begins with `both`, advance text and format behind it: 1; else 0.
+ */
 static int
 pass(const char **text, const char **fmt, const char *both)
 {
@@ -24,7 +26,7 @@ pass(const char **text, const char **fmt, const char *both)
 	return 1;
 }
 
-/* Which parts of the text, as it was made by this format, are its place. */
+/* Find file, line and column in a text that was made by this format. */
 static void
 find_place(struct err *e, const char *fmt, va_list *ap)
 {

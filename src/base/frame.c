@@ -35,7 +35,9 @@ frame_unlist(struct frame_item *item)
 	item->frame = NULL;
 }
 
-/* While the frames still stand in which some of it lies. */
+/*
+ * The cleanup runs before longjmp(), for some items lie in the frames it leaves.
+ */
 static void
 release_all(struct frame *f)
 {

@@ -52,7 +52,10 @@ question(struct run *run, const struct question *q)
 	    "%s %s", text, q->plain);
 }
 
-/* All that this ruling asked about, and what was set for it. */
+/*
+ * The cell `readings`: those that the ruling consulted or that are not the
+ * default, then the marks.
+ */
 static const char *
 readings(struct run *run, const struct question *q, const struct ruling *r)
 {
@@ -82,12 +85,12 @@ readings(struct run *run, const struct question *q, const struct ruling *r)
 
 /* ---- its dice ---- */
 
-/* What of the dice thrown is told, throw by throw as in -d. */
+/* Which property of each die a cell of the row has. */
 enum die_cell { DIE_FACE, DIE_KIND, DIE_SOURCE };
 
-/* The dice of a ruling, as the driver's replay has them. */
+/* The dice of one ruling, as run->recall has them. */
 struct lying {
-	const struct replay_event *events;
+	const struct recall_event *events;
 	int n;
 	int commas;		/* some throw has more than one die */
 	int mixed, seeded, sealed;
@@ -95,9 +98,9 @@ struct lying {
 };
 
 static void
-look(struct lying *l, const struct replay *r)
+look(struct lying *l, const struct recall *r)
 {
-	const struct replay_event *v;
+	const struct recall_event *v;
 	int many;
 
 	memset(l, 0, sizeof(*l));
@@ -121,7 +124,7 @@ look(struct lying *l, const struct replay *r)
 }
 
 static void
-write_die(struct out *o, const struct replay_event *v, enum die_cell what)
+write_die(struct out *o, const struct recall_event *v, enum die_cell what)
 {
 	if (what != DIE_FACE)
 		out_text(o, what == DIE_KIND ? v->kind : v->source);
@@ -134,7 +137,7 @@ write_die(struct out *o, const struct replay_event *v, enum die_cell what)
 static void
 write_dice(struct out *o, const struct lying *l, enum die_cell what)
 {
-	const struct replay_event *v;
+	const struct recall_event *v;
 	const char *between;
 
 	between = "";
@@ -153,7 +156,10 @@ write_dice(struct out *o, const struct lying *l, enum die_cell what)
 		out_bytes(o, "\"", 1);
 }
 
-/* Where in the seed's stream they began, as drumhead-dice(7) counts. */
+/*
+ * The cell `draw` of seeded dice: where in the seed's stream the first die was
+ * drawn, as drumhead-dice(7) counts.
+ */
 static const char *
 draw(struct run *run, const char *check, const struct record *rec,
     int repetition)
@@ -167,7 +173,10 @@ draw(struct run *run, const char *check, const struct record *rec,
 	    rec->number);
 }
 
-/* Which of the seal's numbers the dice are, and how many words it mixes in. */
+/*
+ * The cell `draw` of sealed dice: the seal's number, and how many words are
+ * mixed into it.
+ */
 static const char *
 seal_number(struct run *run, uint64_t number)
 {
@@ -175,7 +184,10 @@ seal_number(struct run *run, uint64_t number)
 	    number, seal_told(&run->in->seal, number));
 }
 
-/* Sealed dice, older than `below`, that no ruling tells of: the journal does. */
+/*
+ * Seal numbers less than `below` that were drawn and are in no ruling's row: a
+ * note tells of each, so that none is missing in the journal.
+ */
 static int
 book_spent(struct run *run, uint64_t below)
 {
@@ -198,7 +210,10 @@ book_spent(struct run *run, uint64_t below)
 	return 0;
 }
 
-/* While a seal is open nobody throws dice that can be known before. */
+/*
+ * A seed's dice can be known before they are thrown: while a seal is open they
+ * are an error.
+ */
 static int
 bars_seed(struct run *run)
 {
@@ -214,9 +229,9 @@ bars_seed(struct run *run)
 					 journal_path(run->in->journal));
 }
 
-/* The cells from `dice` to `draw`, each with a comma before it. */
+/* Write the cells from `dice` to `draw`, each with a comma before it. */
 static int
-write_thrown(struct run *run, const struct replay *thrown,
+write_thrown(struct run *run, const struct recall *thrown,
     const struct record *rec, int repetition)
 {
 	struct entry row;
@@ -284,7 +299,9 @@ write_template(struct run *run, const struct question *q,
 	return 0;
 }
 
-/* The row: what every row of the ruling has, and the dice of this one. */
+/*
+ * A ruling's row: the cells of run->row_template around the dice of run->recall.
+ */
 static int
 write_ruling(struct run *run, const struct record *rec, int repetition)
 {
@@ -296,14 +313,14 @@ write_ruling(struct run *run, const struct record *rec, int repetition)
 	o->n = 0;
 	out_bytes(o, cells, strlen(cells));
 	cells += strlen(cells) + 1;
-	if (write_thrown(run, &run->replay, rec, repetition) < 0)
+	if (write_thrown(run, &run->recall, rec, repetition) < 0)
 		return -1;
 	out_bytes(o, ",", 1);
 	out_bytes(o, cells, strlen(cells));
 	return journal_ruling(run->in->journal, o->p, o->n, &run->err);
 }
 
-/* The ruling before was by other dice than lay there. */
+/* Add a row that strikes this run's last ruling, whose dice were misread. */
 static int
 strike(struct run *run)
 {

@@ -9,12 +9,15 @@
 #include "base/text.h"
 #include "cli/run.h"
 
-/* Whose value it is: a side, and a unit of it or -1. */
+/* The owner of a value: a side, and a unit of that side or -1. */
 struct whose {
 	int side, unit;
 };
 
-/* The words with `more` where that side's (or unit's) own words end. */
+/*
+ * The question's words with `more` put in behind the last word of that side, or
+ * of that unit.
+ */
 static const char *
 insert(struct arena *a, const char *words, struct whose w, const char *more)
 {
@@ -61,7 +64,10 @@ readable(struct run *run, const char *words, struct err *e)
 	return got == 0;
 }
 
-/* An answer is the value's, or else words as they might have been typed. */
+/*
+ * The question with a person's answer in it, read as NAME=ANSWER, else as words
+ * of the question; NULL with err: neither can be read.
+ */
 static const char *
 with_answer(struct run *run, const char *words, const struct value *v,
     struct whose w, const char *answer, struct err *e)

@@ -324,7 +324,7 @@ options_unset(struct options *o, enum option_id id)
 	o->typed &= ~(UINT64_C(1) << id);
 }
 
-/* -f is --csv, --json or neither, whichever was said before. */
+/* -f FORMAT sets --csv, --json or neither, whatever was set before. */
 static int
 set_format(struct options *o, const char *value, struct err *e)
 {
@@ -337,7 +337,9 @@ set_format(struct options *o, const char *value, struct err *e)
 	return 0;
 }
 
-/* What was set before, and does not go with this, is taken back. */
+/*
+ * Unset the options that this one excludes, if they were not typed in this line.
+ */
 static void
 drop_others(struct options *o, enum option_id id)
 {
@@ -390,7 +392,7 @@ both(enum option_id a, enum option_id b, struct err *e)
 	    option_table[b].name);
 }
 
-/* Behind "in " or "with ": what is told. */
+/* The mode's name without `in` or `with`. */
 static const char *
 mode_subject(enum mode m)
 {
@@ -410,7 +412,10 @@ dead(enum option_id id, enum mode m, struct err *e)
 	    mode_names[m]);
 }
 
-/* What was typed stands with what it needs, and without what it excludes. */
+/*
+ * Does a typed option have the options it needs, and none that it excludes? 0, or
+ * -1 with err.
+ */
 static int
 typed_agree(const struct options *o, enum option_id id, struct err *e)
 {

@@ -11,7 +11,7 @@
 #include "cli/book.h"
 
 enum { THROUGH_MOST = 1000 };
-/* A question that is no error yet: somebody can be asked for a value. */
+/* The question lacks a value that a person can be asked for. */
 enum { LACKS = 1 };
 
 void
@@ -41,23 +41,25 @@ run_faces(struct run *run, const char *check, const struct record *rec,
 
 	run->drawn_for = check;
 	under = run->in->faces != NULL ? run->in->faces : &run->in->dice.faces;
-	if (run->replays) {
-		replay_again(&run->replay, under);
-		run->replays = 0;
+	if (run->recalls) {
+		recall_again(&run->recall, under);
+		run->recalls = 0;
 	} else {
-		replay_start(&run->replay, under);
+		recall_start(&run->recall, under);
 		run->in->dice.started = 0;
 	}
 	/* Dice remembered are followed by the same source, where it stopped. */
 	if (!run->in->dice.started)
 		dice_start(&run->in->dice, run->in->tool->name, check, rec->key,
 		    rec->number, (uint64_t)repetition);
-	return &run->replay.faces;
+	return &run->recall.faces;
 }
 
 /* ---- one ruling ---- */
 
-/* -d need: what to throw stands where the ruling would. */
+/*
+ * -d need: the throw that has no faces is told instead of the ruling. 1: it was.
+ */
 static int
 tell_needed(struct run *run, const struct ruling *r)
 {
@@ -68,9 +70,9 @@ tell_needed(struct run *run, const struct ruling *r)
 	return 1;
 }
 
-/* The question in which the ruling goes on, if it does. */
+/* The question of the ruling's first `then` step; NULL: the ruling has none. */
 static const char *
-goes_on(const struct ruling *r)
+then_of(const struct ruling *r)
 {
 	const struct follow *f;
 
@@ -97,9 +99,12 @@ tell_round(struct out *way, const struct ruling *r,
 	out_text(way, between[0] == ';' ? "), then " : ", then ");
 }
 
-/* One step on: what both come to, the last answer, and its own effects. */
+/*
+ * Rule the question of a `then`: *r is both rulings joined, with the later
+ * answer; *effects are those of the later ruling alone.
+ */
 static int
-go_on(struct run *run, const char *follow, struct ruling *r,
+rule_then(struct run *run, const char *follow, struct ruling *r,
     const struct outcome_effect **effects, struct err *e)
 {
 	struct asking w;
@@ -112,7 +117,7 @@ go_on(struct run *run, const char *follow, struct ruling *r,
 	w.choice = r->q->choice;
 	if (chain_ask(&w, r->q, follow, &run->scratch, q, e) < 0)
 		return -1;
-	got = rule(q, &run->replay.faces, &run->scratch, &next, e);
+	got = rule(q, &run->recall.faces, &run->scratch, &next, e);
 	*effects = next.effects;
 	if (chain_join(r, &next, &run->scratch, e) < 0 || got < 0)
 		return -1;
@@ -121,7 +126,10 @@ go_on(struct run *run, const char *follow, struct ruling *r,
 	return 0;
 }
 
-/* A `then` goes on with --through, or while dice for it were typed. */
+/*
+ * Rule, and follow `then` steps: all with --through, else while typed faces are
+ * left.
+ */
 static int
 rule_through(struct run *run, const struct question *q, struct faces *faces,
     struct ruling *r, struct err *e)
@@ -134,13 +142,16 @@ rule_through(struct run *run, const struct question *q, struct faces *faces,
 	out_open(&way, run->in->frame);
 	got = rule(q, faces, &run->scratch, r, e);
 	effects = r->effects;
-	for (rounds = 0; got == 0 && (follow = goes_on(r)) != NULL &&
+	for (rounds = 0; got == 0 && (follow = then_of(r)) != NULL &&
 	    (run->in->opt.through || dice_left(&run->in->dice) ||
-	    replay_left(&run->replay)); rounds++) {
+	    recall_left(&run->recall)); rounds++) {
 		tell_round(&way, r, effects);
-		got = rounds < THROUGH_MOST ? go_on(run, follow, r, &effects,
-		    e) : err_set(e, "the ruling went on %d times without an "
-		    "end", THROUGH_MOST);
+		got = rounds < THROUGH_MOST
+		    ? rule_then(run, follow, r, &effects, e)
+		    : err_set(e,
+			  "the ruling went on %d times without an "
+			  "end",
+			  THROUGH_MOST);
 	}
 	if (got == 0 && way.n > 0)
 		r->meaning = arena_printf(&run->scratch, "%s%s%s%s", way.p,
@@ -149,7 +160,10 @@ rule_through(struct run *run, const struct question *q, struct faces *faces,
 	return got;
 }
 
-/* Dice too many are an error: where none was thrown, the answer says why. */
+/*
+ * Faces left over are an error. Where the ruling threw no die, the message adds
+ * its answer.
+ */
 static int
 finish_dice(struct run *run, const struct ruling *r)
 {
@@ -198,7 +212,7 @@ run_ruled(struct run *run, const struct question *q,
 		return -1;
 	if (run->in->shell == NULL || run->in->looks_again)
 		return 0;
-	replay_copy(&run->thrown, &run->replay);
+	recall_copy(&run->thrown, &run->recall);
 	run->ruled = 1;
 	return 0;
 }
@@ -247,7 +261,10 @@ rule_once(struct run *run, const struct question *q, const struct record *rec,
 	return 0;
 }
 
-/* What a ruling lacks before any die is thrown, and somebody may be asked. */
+/*
+ * Does the question lack a required value, before any die is thrown, and is
+ * there a person to ask? Then *r says which value.
+ */
 static int
 lacks_value(struct run *run, const struct question *q, struct ruling *r)
 {
@@ -318,7 +335,10 @@ try_question(struct run *run, const char *words, const struct record *rec,
 	    rule_all(run, q, rec, lacks);
 }
 
-/* Who gives no answer when asked gets the message of the missing value. */
+/*
+ * Ask the person for missing values, one after the other; a person who gives no
+ * answer gets the error of the missing value.
+ */
 int
 run_question(struct run *run, const char *words, const struct record *rec)
 {
@@ -337,7 +357,7 @@ run_question(struct run *run, const char *words, const struct record *rec)
 		else
 			run->final = more;
 		/* Dice that lie there are not thrown anew. */
-		run->replays = run->err.kind == ERR_MISSING;
+		run->recalls = run->err.kind == ERR_MISSING;
 	}
 	run->in->ask = ask;
 	return got;

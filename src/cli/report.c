@@ -15,7 +15,7 @@ run_telling(struct run *run, struct telling *t)
 	t->fingerprint = run_fingerprint(run);
 }
 
-/* The columns of the stream that the record is of; none of another one. */
+/* The columns of the record's CSV stream; of another record, no columns. */
 static const struct csv_head *
 head_of(const struct record *rec, struct csv_head *none)
 {
@@ -107,7 +107,7 @@ run_tell(struct run *run, const struct ruling *r, const struct record *rec)
 	}
 }
 
-/* What is told as JSON where there is no ruling, or none that is whole. */
+/* The JSON object of an error; r is the ruling as far as it went, or NULL. */
 static void
 json_error(struct run *run, const struct ruling *r, const char *words)
 {

@@ -25,7 +25,7 @@ run_init(struct run *run, struct session *in, struct outlet *out)
 	run->out = out;
 	run->arena.frame = run->scratch.frame = f;
 	run->row_template.frame = run->row.frame = f;
-	run->replay.arena.frame = run->thrown.arena.frame = f;
+	run->recall.arena.frame = run->thrown.arena.frame = f;
 	run_budget(run);
 }
 
@@ -35,8 +35,8 @@ run_free(struct run *run)
 	book_close(run);
 	out_free(&run->row_template);
 	out_free(&run->row);
-	replay_free(&run->replay);
-	replay_free(&run->thrown);
+	recall_free(&run->recall);
+	recall_free(&run->thrown);
 	arena_free(&run->scratch);
 	arena_free(&run->arena);
 }
@@ -61,7 +61,7 @@ run_again(struct run *run, const struct options *sticky)
 	run->fingerprint = run->final = run->offer = run->effects =
 	    run->answer = NULL;
 	run->asked = NULL;
-	run->status = run->cancelled = run->replays = 0;
+	run->status = run->cancelled = run->recalls = 0;
 	run->unwritten = run->strikes = run->ruled = 0;
 }
 
@@ -76,7 +76,7 @@ run_fingerprint(struct run *run)
 	return run->fingerprint;
 }
 
-/* Would the question without words lack something, whatever the dice? */
+/* Does the default check, asked without words, lack a required value? */
 static int
 needs_words(struct run *run)
 {
@@ -95,7 +95,7 @@ needs_words(struct run *run)
 	    e.kind == ERR_MISSING;
 }
 
-/* Does it lack nothing for the dice that were typed? */
+/* Is the question without words ruled whole by the faces of -d? */
 static int
 typed_whole(struct run *run)
 {
@@ -211,7 +211,7 @@ each_unit(struct run *run, const char *words, const char *star,
 
 /* ---- a line ---- */
 
-/* What stands on the line itself: one question, or one of every unit. */
+/* The words are one question, or with `@*` the same question of every unit. */
 static int
 answer_line(struct run *run, const char *words)
 {
@@ -231,7 +231,7 @@ answer_line(struct run *run, const char *words)
 	return 0;
 }
 
-/* By the checks of the system. */
+/* The words are questions of the tool's checks. */
 static int
 answer_checks(struct run *run, const char *words)
 {

@@ -13,7 +13,7 @@
 
 #include "cli/outlet.h"
 #include "cli/session.h"
-#include "dice/replay.h"
+#include "dice/recall.h"
 #include "engine/budget.h"
 #include "tell/csv.h"
 #include "tell/tell.h"
@@ -37,9 +37,9 @@ struct run {
 	uint64_t record;	/* questions so far that drew from this seed */
 
 	/* Its dice. */
-	struct replay replay;	/* the faces of the last ruling */
-	int replays;		/* the next ruling has them once more */
-	struct replay
+	struct recall recall;	/* the faces of the last ruling */
+	int recalls;		/* the next ruling has them once more */
+	struct recall
 	    thrown; /* the same, where somebody may ask for them later */
 	int ruled;  /* a ruling was made, and `thrown` are its dice */
 	const char *drawn_for;	/* the check that the dice are thrown for */

@@ -23,7 +23,7 @@ before_read(void *arg)
 	(void)run_flush(arg);
 }
 
-/* The words of a line put in the place of `-`. */
+/* The question of a line: `words` with the line in the place of each `-`. */
 static const char *
 fill_dash(struct arena *a, const char *words, const char *line)
 {
@@ -154,7 +154,7 @@ run_record(struct run *run, const char *words,
 	return run_question(run, words, rec);
 }
 
-/* What waits goes out before it grows too long. */
+/* Flush if too much output or too many rows wait. */
 static void
 before_record(struct run *run)
 {
@@ -348,7 +348,10 @@ check_knows(const struct check *c, const char *name)
 	return 0;
 }
 
-/* What only other checks of the tool know is a column like any other here. */
+/*
+ * What each column is for the check that this record asks: a name that only
+ * other checks of the tool know is passed through.
+ */
 static const int *
 record_use(struct run *run, const struct columns *c, const char *text,
     struct arena *a)
@@ -378,7 +381,10 @@ record_use(struct run *run, const struct columns *c, const char *text,
 	return use;
 }
 
-/* Words of the words' column, then the value columns, each on its side. */
+/*
+ * The question of a CSV record: `text`, then NAME=CELL of each value column, on
+ * its side.
+ */
 static const char *
 row_question(const struct record *rec, const char *text, struct arena *a)
 {
@@ -405,7 +411,7 @@ row_question(const struct record *rec, const char *text, struct arena *a)
 	return two[0] == '\0' ? one : arena_printf(a, "%s vs %s", one, two);
 }
 
-/* More cells than the header has, or fewer. */
+/* The error of a record that has more cells than the header, or fewer. */
 static void
 row_bad(struct run *run, struct csvin *in, struct record *rec)
 {
@@ -474,7 +480,10 @@ csv_record(struct run *run, struct csvin *in, const char *words,
 		row_bad(run, in, rec);
 }
 
-/* A header alone: it goes out again, if it could have held a question. */
+/*
+ * The input was a header without records: print the header if some column could
+ * hold a question, else it is an error.
+ */
 static int
 no_records(struct run *run, const struct record *rec)
 {

@@ -341,7 +341,7 @@ stop_for(struct dice *d, const struct die *die, struct err *e)
 }
 
 static int
-begin(struct faces *f, const struct throw *throw, struct err *e)
+dice_begin(struct faces *f, const struct throw *throw, struct err *e)
 {
 	struct dice *d;
 	int got;
@@ -356,8 +356,8 @@ begin(struct faces *f, const struct throw *throw, struct err *e)
 }
 
 static int
-face(struct faces *f, const struct die *die, int *shows, const char **source,
-    struct err *e)
+dice_face(struct faces *f, const struct die *die, int *shows,
+    const char **source, struct err *e)
 {
 	const struct typed_face *typed;
 	struct dice *d;
@@ -382,8 +382,8 @@ dice_init(struct dice *d, struct frame *f)
 {
 	memset(d, 0, sizeof(*d));
 	d->typed.arena.frame = f;
-	d->faces.begin = begin;
-	d->faces.face = face;
+	d->faces.begin = dice_begin;
+	d->faces.face = dice_face;
 	d->typed.name = "-d";
 }
 

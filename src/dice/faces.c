@@ -12,7 +12,7 @@
 
 enum { SHOWN = 48, TOO_LARGE = 1000000000 };
 
-/* Text of other people's in a message: short. */
+/* Typed text for a message, cut to SHOWN bytes. */
 static const char *
 shown(const char *s, int len, char buf[SHOWN])
 {
@@ -375,7 +375,7 @@ none_left(const struct typed *t, const struct throw *throw, struct err *e)
 
 /* An open-ended throw goes on, and its faces do not. */
 static int
-goes_on(const struct typed *t, const struct die *die, struct err *e)
+faces_end(const struct typed *t, const struct die *die, struct err *e)
 {
 	char name[THROW_TEXT], hint[THROW_TEXT];
 
@@ -449,7 +449,7 @@ typed_next(struct typed *t, const struct die *die,
 	if (t->at == t->end) {
 		if (t->need && t->group == t->ngroup)
 			return TYPED_NEED;
-		return goes_on(t, die, e);
+		return faces_end(t, die, e);
 	}
 	f = &t->faces[t->at++];
 	t->taken++;

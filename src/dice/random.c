@@ -30,7 +30,7 @@ random_none(struct err *e)
 	return err_set(e, "the operating system gives no randomness");
 }
 
-/* It asks the system for some itself, and aborts where there are none. */
+/* sodium_init() draws random bytes and aborts where there are none. */
 int
 random_ready(struct err *e)
 {

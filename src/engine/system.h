@@ -271,7 +271,7 @@ struct check {
 	const char *tool, *name, *title, *codes, *fail;
 	int preset;		/* the tool's default check */
 	int compiled;
-	const char *broken;	/* why it could not be compiled, or NULL */
+	const struct err *broken; /* why it could not be compiled, or NULL */
 	struct origin from;
 	int nvalue, nmod, nmodword, nstep, nroll, nslot, neffect, nbrings;
 	struct value *values;

@@ -228,10 +228,10 @@ finish_row(struct journal *j, const char *p, uint64_t seq,
 {
 	struct entry turn;
 	struct out *o;
-	size_t begin;
+	size_t start;
 
 	o = &j->block;
-	begin = o->n;
+	start = o->n;
 	out_bytes(o, p, strlen(p));
 	p += strlen(p) + 1;
 	write_number(o, seq);
@@ -249,7 +249,7 @@ finish_row(struct journal *j, const char *p, uint64_t seq,
 	out_text(o, ",");
 	out_bytes(o, hash, HASH_HEX);
 	out_text(o, ",");
-	row_hash(o->p + begin, o->n - begin, hash);
+	row_hash(o->p + start, o->n - start, hash);
 	out_bytes(o, hash, HASH_HEX);
 	out_text(o, "\n");
 	return p;
@@ -333,7 +333,7 @@ last_part(const char *path)
 	return slash != NULL ? slash + 1 : path;
 }
 
-/* The row that says so takes the place of what it tells of. */
+/* A torn row is overwritten by a row that tells of it. */
 static int
 record_torn(struct journal *j, const char *kept, const char *bytes, size_t n,
     struct err *e)
@@ -378,7 +378,9 @@ say_torn(struct journal *j, const char *kept, size_t n)
 	    "bytes, was set aside in %s", j->path, j->r.line + 1, n, kept);
 }
 
-/* Standing as it does now, the file has these rows: go on behind them. */
+/*
+ * The rows that were read are those of the file as it is; new rows follow them.
+ */
 static int
 step_over(struct journal *j, struct err *e)
 {
@@ -503,7 +505,7 @@ journal_look(struct journal *j, struct err *e)
 /* ---- a journal's life ---- */
 
 static int
-begin(struct journal *j, struct err *e)
+open_file(struct journal *j, struct err *e)
 {
 	struct stat st;
 	int got;
@@ -542,7 +544,7 @@ journal_open(const char *path, journal_watch *watch, void *arg,
 	j->path = mem_text(f, path);
 	j->watch = watch;
 	j->arg = arg;
-	if (begin(j, e) == 0)
+	if (open_file(j, e) == 0)
 		return j;
 	journal_close(j);
 	return NULL;

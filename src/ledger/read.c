@@ -70,7 +70,7 @@ reader_open(struct reader *r, const char *path, struct frame *f,
 		return err_set(e, "%s: a journal is a plain file", path);
 	}
 	reader_start(r, fd, path, (uint64_t)st.st_size, f);
-	r->own = 1;
+	r->closes = 1;
 	frame_list(f, &r->item, release, r);
 	return 0;
 }
@@ -81,11 +81,11 @@ reader_close(struct reader *r)
 	frame_unlist(&r->item);
 	csvin_close(r->cells);
 	free(r->buf);
-	if (r->own)
+	if (r->closes)
 		(void)close(r->fd);
 	r->cells = NULL;
 	r->buf = NULL;
-	r->own = 0;
+	r->closes = 0;
 }
 
 int

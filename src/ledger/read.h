@@ -19,7 +19,7 @@ struct csvin;
 struct reader {
 	struct frame *frame;	/* left when there is no memory */
 	struct frame_item item;	/* while it is open by itself */
-	int fd, own;
+	int fd, closes;
 	const char *path;	/* for messages; the caller's */
 	struct csvin *cells;
 	char *buf;		/* what was read and not yet handed out */

@@ -473,7 +473,7 @@ uncited(struct lint *l, const struct table *t)
 	first = NULL;
 	for (i = n = 0; i < t->nrow; i++) {
 		if (t->rows[i].from.cite[0] != '\0' ||
-		    !lint_own(l, t->rows[i].from.file))
+		    !lint_in_folder(l, t->rows[i].from.file))
 			continue;
 		if (n++ == 0)
 			first = &t->rows[i];
@@ -508,7 +508,7 @@ unsure(struct lint *l, const struct table *t, enum sure sure,
 	first = NULL;
 	for (i = n = 0; i < t->nrow; i++) {
 		r = &t->rows[i];
-		if (r->from.sure != sure || !lint_own(l, r->from.file))
+		if (r->from.sure != sure || !lint_in_folder(l, r->from.file))
 			continue;
 		if (first == NULL)
 			first = r;

@@ -369,7 +369,7 @@ cites(struct lint *l, enum core core)
 	for (i = n = 0; i < sh->nrow; i++) {
 		r = &sh->rows[i];
 		if (sheet_cell(sh, r, "cite")[0] != '\0' ||
-		    !wants_cite(sh, r, core) || !lint_own(l, r->file))
+		    !wants_cite(sh, r, core) || !lint_in_folder(l, r->file))
 			continue;
 		if (n++ == 0)
 			first = r;
@@ -395,7 +395,7 @@ sureness(struct lint *l, enum core core)
 		for (i = n = 0; i < sh->nrow; i++) {
 			cell = sheet_cell(sh, &sh->rows[i], "sure");
 			if (strncmp(cell, kinds[k], strlen(kinds[k])) != 0 ||
-			    !lint_own(l, sh->rows[i].file))
+			    !lint_in_folder(l, sh->rows[i].file))
 				continue;
 			if (n++ == 0)
 				first = &sh->rows[i];

@@ -22,7 +22,7 @@ void lint_note(struct lint *l, struct place p, const char *fmt, ...)
 void lint_hole(struct lint *l, const struct err *e, const char *asked);
 struct place place_of(const struct origin *o, const char *column);
 /* Does a file stand in the system's own folder (and not in its base's)? */
-int lint_own(const struct lint *l, const char *file);
+int lint_in_folder(const struct lint *l, const char *file);
 /* A key of system.csv with its row, or NULL. */
 const struct sheetrow *lint_key(const struct lint *l, const char *key,
     const char **value);

@@ -17,7 +17,7 @@ same_text(const char *a, const char *b)
 	return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
 }
 
-/* The same thing is often met on several ways; it is told once. */
+/* Add a finding, unless the same one was added before. */
 static void
 add(struct lint *l, const struct finding *f)
 {
@@ -127,7 +127,7 @@ place_of(const struct origin *o, const char *column)
 }
 
 int
-lint_own(const struct lint *l, const char *file)
+lint_in_folder(const struct lint *l, const char *file)
 {
 	size_t n;
 

@@ -31,7 +31,7 @@ struct reach {
 	struct lint *l;
 	struct check *c;
 	struct arena work;	/* one run's */
-	struct arena keep;	/* one check's */
+	struct arena arena;	/* one check's */
 	int *choice;		/* the readings in force */
 	int *consulted;		/* those that some run asked for */
 	struct question q;
@@ -141,7 +141,7 @@ add_knob(struct reach *r, int value, int mod, int side, int unit)
 {
 	struct knob *k;
 
-	ARENA_PUSH(&r->keep, r->knobs, r->nknob, r->room);
+	ARENA_PUSH(&r->arena, r->knobs, r->nknob, r->room);
 	k = &r->knobs[r->nknob++];
 	memset(k, 0, sizeof(*k));
 	k->value = value;
@@ -155,7 +155,7 @@ static void
 keep_choices(struct reach *r, struct knob *k, const struct knob *from)
 {
 	k->n = from->n;
-	k->choices = arena_alloc(&r->keep, (size_t)(k->n + 1) *
+	k->choices = arena_alloc(&r->arena, (size_t)(k->n + 1) *
 	    sizeof(*k->choices));
 	memcpy(k->choices, from->choices, (size_t)k->n * sizeof(*k->choices));
 }
@@ -244,9 +244,9 @@ new_question(struct reach *r)
 	q->choice = r->choice;
 	q->units[SIDE_1] = q->units[SIDE_2] = 1;
 	q->places = 5;
-	q->values = arena_alloc(&r->keep, (size_t)(r->c->nvalue + 1) *
+	q->values = arena_alloc(&r->arena, (size_t)(r->c->nvalue + 1) *
 	    (size_t)q->places * sizeof(struct given));
-	q->mods = arena_alloc(&r->keep, (size_t)(r->c->nmodword + 1) *
+	q->mods = arena_alloc(&r->arena, (size_t)(r->c->nmodword + 1) *
 	    (size_t)q->places * sizeof(struct given));
 	q->words[0] = q->words[1] = q->words[2] = q->text = "";
 }
@@ -400,7 +400,7 @@ start(struct reach *r)
 {
 	r->knobs = NULL;
 	r->room = 0;
-	arena_reset(&r->keep);
+	arena_reset(&r->arena);
 	collect(r);
 	new_question(r);
 }
@@ -499,7 +499,7 @@ cover(struct reach *r, const struct expr *x, int side)
 
 	was = r->c;
 	copy = *was;
-	copy.values = arena_alloc(&r->keep, (size_t)(copy.nvalue + 1) *
+	copy.values = arena_alloc(&r->arena, (size_t)(copy.nvalue + 1) *
 	    sizeof(*copy.values));
 	memcpy(copy.values, was->values, (size_t)copy.nvalue *
 	    sizeof(*copy.values));
@@ -513,7 +513,7 @@ cover(struct reach *r, const struct expr *x, int side)
 	v->side = side;
 	v->defs = &d;
 	v->reads.needs = x->args[0]->needs;
-	copy.steps = arena_alloc(&r->keep, (size_t)(copy.nstep + 1) *
+	copy.steps = arena_alloc(&r->arena, (size_t)(copy.nstep + 1) *
 	    sizeof(*copy.steps));
 	for (i = n = 0; i < was->nstep; i++)
 		if (was->steps[i].what == DO_ROLL ||
@@ -572,7 +572,7 @@ lint_reach(struct lint *l, struct check *c)
 		return;
 	memset(&r, 0, sizeof(r));
 	arena_open(&r.work, l->a->frame);
-	arena_open(&r.keep, l->a->frame);
+	arena_open(&r.arena, l->a->frame);
 	r.l = l;
 	r.c = c;
 	r.choice = arena_alloc(l->a, (size_t)(l->s->nreading + 1) *
@@ -592,5 +592,5 @@ lint_reach(struct lint *l, struct check *c)
 	other_readings(&r);
 	all_covers(&r);
 	arena_free(&r.work);
-	arena_free(&r.keep);
+	arena_free(&r.arena);
 }

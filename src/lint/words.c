@@ -284,7 +284,7 @@ lint_known_words(struct lint *l)
 
 	for (i = 0; i < l->s->nmeaning; i++) {
 		m = &l->s->meanings[i];
-		if (!lint_knows(l, m->word) && lint_own(l, m->from.file))
+		if (!lint_knows(l, m->word) && lint_in_folder(l, m->from.file))
 			lint_note(l, place_of(&m->from, "word"), "no check "
 			    "takes the word \"%s\"", m->word);
 	}

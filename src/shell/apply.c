@@ -71,9 +71,9 @@ show_changes(struct shell *sh, const char *path, const struct changes *c,
 		out_clean(o, back ? c->all[i].before : c->all[i].after);
 		out_text(o, "\n");
 	}
-	if (c->by_hand != NULL) {
+	if (c->left_over != NULL) {
 		out_text(o, "by hand: ");
-		out_clean(o, c->by_hand);
+		out_clean(o, c->left_over);
 		out_text(o, "\n");
 	}
 }
@@ -86,14 +86,14 @@ agreed(struct shell *sh)
 	if (!sh->terminal)
 		return 1;
 	(void)run_flush(&sh->run);
-	answer = hand_ask(&sh->run, NULL, "write this? [Y/n] ");
+	answer = prompt_person(&sh->run, NULL, "write this? [Y/n] ");
 	return answer != NULL && (answer[0] == '\0' || answer[0] == 'y' ||
 	    answer[0] == 'Y');
 }
 
 /* The rows as they were go into the journal before the file is written. */
 static int
-keep_rows(struct shell *sh, const char *path, struct changes *c)
+write_rows(struct shell *sh, const char *path, struct changes *c)
 {
 	struct entry row;
 	size_t was;
@@ -185,7 +185,7 @@ write_changes(struct shell *sh, const char *path, struct changes *c)
 	int kept;
 
 	kept = book_path(&sh->run) != NULL;
-	if (kept && keep_rows(sh, path, c) < 0)
+	if (kept && write_rows(sh, path, c) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
 	memset(&e, 0, sizeof(e));
 	if (game_write(path, c, 0, &sh->line, &e) < 0) {

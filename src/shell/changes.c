@@ -10,6 +10,7 @@
 
 #include "base/text.h"
 #include "shell/game.h"
+#include "table/celledit.h"
 #include "table/csvedit.h"
 #include "table/lines.h"
 
@@ -17,7 +18,7 @@ enum { NAMED_MOST = 200 };
 
 /* The units of the roster that a question named, by side and place. */
 struct named {
-	int side, place, unit;	/* unit: its number in the roster */
+	int side, nth, unit;	/* unit: its number in the roster */
 };
 
 struct applying {
@@ -50,7 +51,7 @@ add_named(struct applying *w, int side, int place, int unit)
 	if (unit < 0 || w->n == NAMED_MOST)
 		return;
 	w->named[w->n].side = side;
-	w->named[w->n].place = place;
+	w->named[w->n].nth = place;
 	w->named[w->n++].unit = unit;
 }
 
@@ -80,7 +81,10 @@ find_named(struct applying *w, const char *words)
 	}
 }
 
-/* Whose the effect is: a unit of the roster, or -1. Alone is meant if alone. */
+/*
+ * The unit that an effect of this side and unit number is of; 0 stands for any.
+ * -1: several named units fit, or none.
+ */
 static int
 whose(const struct applying *w, int side, int place)
 {
@@ -91,7 +95,7 @@ whose(const struct applying *w, int side, int place)
 	for (i = 0; i < w->n; i++) {
 		if (side != 0 && w->named[i].side != side)
 			continue;
-		if (place != 0 && w->named[i].place != place)
+		if (place != 0 && w->named[i].nth != place)
 			continue;
 		found = w->named[i].unit;
 		n++;
@@ -129,79 +133,6 @@ change_of(struct applying *w, int unit)
 	return &c->all[c->n++];
 }
 
-static const char *
-without_word(const char *words, const char *word, struct arena *a)
-{
-	const char *p, *text;
-	size_t len;
-
-	text = "";
-	while ((p = text_token(&words, &len)) != NULL)
-		if (!text_same(p, len, word))
-			text = arena_printf(a, "%s%s%s", text,
-			    text[0] != '\0' ? " " : "", arena_copy(a, p, len));
-	return text;
-}
-
-/* A counted column never falls below nothing. */
-static const char *
-added(const char *cell, const char *value, int sign, struct arena *a)
-{
-	char buf[NUM_TEXT];
-	struct num was, more;
-
-	if (num_parse(&was, cell, strlen(cell)) < 0)
-		was = num_int(0);
-	if (num_parse(&more, value, strlen(value)) < 0)
-		return cell;
-	if (num_mul(&more, more, num_int(sign)) < 0 ||
-	    num_add(&was, was, more) < 0)
-		return NULL;
-	if (was.n < 0)
-		was = num_int(0);
-	if (was.n == 0 && cell[0] == '\0')
-		return cell;
-	return arena_text(a, num_print(was, 0, buf));
-}
-
-/*
- * The first word of `to`; where others follow, only in place of nothing or of
- * one of these words, else NULL.
- */
-static const char *
-set_to(const char *cell, const char *to, const char *value, struct arena *a)
-{
-	const char *first, *rest, *p;
-	size_t len;
-
-	first = shell_word(a, to, &rest);
-	if (strcmp(first, "=") == 0)
-		return value;
-	if (rest[0] == '\0' || cell[0] == '\0' || text_wordeq(cell, first))
-		return first;
-	while ((p = text_token(&rest, &len)) != NULL)
-		if (text_wordeq(cell, arena_copy(a, p, len)))
-			return first;
-	return NULL;
-}
-
-/* All words of `to` taken out, and the first put in if `put`. */
-static const char *
-words_to(const char *cell, const char *to, int put, struct arena *a)
-{
-	const char *first, *rest, *p;
-	size_t len;
-
-	first = shell_word(a, to, &rest);
-	rest = to;
-	while ((p = text_token(&rest, &len)) != NULL)
-		cell = without_word(cell, arena_copy(a, p, len), a);
-	if (!put)
-		return cell;
-	return arena_printf(a, "%s%s%s", cell, cell[0] != '\0' ? " " : "",
-	    first);
-}
-
 /* So many rows down a table, or up, from the one that the cell names. */
 static const char *
 stepped(const struct applying *w, const char *cell, const char *to,
@@ -226,7 +157,7 @@ stepped(const struct applying *w, const char *cell, const char *to,
 	return t->rows[row].key;
 }
 
-/* The cell as it is then; NULL: the table does not say. */
+/* The cell after the effect; NULL: the table has no such way to change it. */
 static const char *
 new_cell(const struct applying *w, const char *does, const char *cell,
     const char *to, const char *value)
@@ -235,23 +166,23 @@ new_cell(const struct applying *w, const char *does, const char *cell,
 
 	a = &w->sh->line;
 	if (strcmp(does, "add") == 0 || strcmp(does, "take") == 0)
-		return added(cell, to[0] != '\0' ? to : value,
+		return cell_add(cell, to[0] != '\0' ? to : value,
 		    does[0] == 'a' ? 1 : -1, a);
 	if (strcmp(does, "set") == 0)
-		return set_to(cell, to, value, a);
+		return cell_set(cell, to, value, a);
 	if (strcmp(does, "word") == 0 || strcmp(does, "unword") == 0)
-		return words_to(cell, to, does[0] == 'w', a);
+		return cell_words(cell, to, does[0] == 'w', a);
 	if (strcmp(does, "down") == 0 || strcmp(does, "up") == 0)
 		return stepped(w, cell, to, value, does[0] == 'd' ? 1 : -1);
 	return NULL;
 }
 
 static void
-by_hand(struct applying *w, const char *effect)
+leave(struct applying *w, const char *effect)
 {
-	w->c->by_hand = arena_printf(&w->sh->line, "%s%s%s",
-	    w->c->by_hand != NULL ? w->c->by_hand : "",
-	    w->c->by_hand != NULL ? "; " : "", effect);
+	w->c->left_over = arena_printf(&w->sh->line, "%s%s%s",
+	    w->c->left_over != NULL ? w->c->left_over : "",
+	    w->c->left_over != NULL ? "; " : "", effect);
 }
 
 static int
@@ -275,7 +206,7 @@ apply_row(struct applying *w, const struct row *row, int unit,
 	text = new_cell(w, row->cells[w->does], cell, row->cells[w->to],
 	    value);
 	if (text == NULL)
-		by_hand(w, effect);
+		leave(w, effect);
 	if (text == NULL || strcmp(text, cell) == 0)
 		return 0;
 	c->after = csvedit_set(c->after, at, text, a);
@@ -319,7 +250,7 @@ apply_effect(struct applying *w, const char *effect)
 	unit = whose(w, side == 1 || side == 2 ? side : 0, place);
 	if (row < 0 || unit < 0 ||
 	    strcmp(w->table->rows[row].cells[w->does], "score") == 0) {
-		by_hand(w, effect);
+		leave(w, effect);
 		return 0;
 	}
 	return apply_row(w, &w->table->rows[row], unit, value, effect);

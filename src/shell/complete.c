@@ -14,7 +14,7 @@
 #include "table/catalog.h"
 #include "table/load.h"
 
-struct place {
+struct cursor {
 	struct shell *sh;
 	struct candidates *c;
 	const char *text;	/* what stands at the cursor already */
@@ -25,7 +25,7 @@ struct place {
 };
 
 static void
-add_about(struct place *p, const char *word, const char *about)
+add_about(struct cursor *p, const char *word, const char *about)
 {
 	struct candidates *c;
 	struct frame *f;
@@ -57,13 +57,13 @@ add_about(struct place *p, const char *word, const char *about)
 }
 
 static void
-add(struct place *p, const char *word)
+add(struct cursor *p, const char *word)
 {
 	add_about(p, word, NULL);
 }
 
 static void
-add_list(struct place *p, const char *list)
+add_list(struct cursor *p, const char *list)
 {
 	const char *w;
 	size_t len;
@@ -75,7 +75,7 @@ add_list(struct place *p, const char *list)
 /* ---- names that are no words of a check ---- */
 
 static void
-add_tools(struct place *p)
+add_tools(struct cursor *p)
 {
 	const struct system *s;
 	int i;
@@ -89,7 +89,7 @@ add_tools(struct place *p)
 }
 
 static void
-add_commands(struct place *p)
+add_commands(struct cursor *p)
 {
 	const struct command *c;
 
@@ -98,7 +98,7 @@ add_commands(struct place *p)
 }
 
 static void
-add_systems(struct place *p)
+add_systems(struct cursor *p)
 {
 	struct catalog_entry *list;
 	int i, n;
@@ -110,7 +110,7 @@ add_systems(struct place *p)
 }
 
 static void
-add_readings(struct place *p)
+add_readings(struct cursor *p)
 {
 	const struct reading *r;
 	int i, k;
@@ -126,7 +126,7 @@ add_readings(struct place *p)
 }
 
 static void
-add_units(struct place *p)
+add_units(struct cursor *p)
 {
 	const char *name;
 	int i;
@@ -137,7 +137,7 @@ add_units(struct place *p)
 }
 
 static void
-add_options(struct place *p)
+add_options(struct cursor *p)
 {
 	int i;
 
@@ -149,7 +149,7 @@ add_options(struct place *p)
 /* ---- words of a check ---- */
 
 static void
-add_value(struct place *p, const struct value *v)
+add_value(struct cursor *p, const struct value *v)
 {
 	int i, bare;
 
@@ -168,7 +168,7 @@ add_value(struct place *p, const struct value *v)
 
 /* `NAME=` is there: what may follow it. */
 static void
-add_named(struct place *p, const struct check *c, int side)
+add_named(struct cursor *p, const struct check *c, int side)
 {
 	const struct value *v;
 	size_t n;
@@ -192,7 +192,7 @@ add_named(struct place *p, const struct check *c, int side)
 }
 
 static void
-add_word(struct place *p, const char *word)
+add_word(struct cursor *p, const char *word)
 {
 	if (strncmp(p->text, "not-", 4) == 0)
 		add(p, arena_printf(&p->a, "not-%s", word));
@@ -200,7 +200,7 @@ add_word(struct place *p, const char *word)
 }
 
 static void
-add_words(struct place *p, const struct check *c, int side)
+add_words(struct cursor *p, const struct check *c, int side)
 {
 	const struct value *v;
 	int i, two;
@@ -253,7 +253,7 @@ about_word(const char *lines, const char *word, struct arena *a)
 
 /* What was found among the words of a check is told by its own list. */
 static void
-add_meanings(struct place *p, const struct check *c)
+add_meanings(struct cursor *p, const struct check *c)
 {
 	const char *about, *word;
 	struct candidates *k;
@@ -279,7 +279,7 @@ add_meanings(struct place *p, const struct check *c)
 
 /* After an option that takes something; 1 if it was one. */
 static int
-add_argument(struct place *p, const char *option)
+add_argument(struct cursor *p, const char *option)
 {
 	if (options_span(option) != 2)
 		return 0;
@@ -299,7 +299,7 @@ add_argument(struct place *p, const char *option)
 
 /* A tool's words; `at` is the first word after the tool's name. */
 static void
-add_question(struct place *p, const struct tool *t, int at)
+add_question(struct cursor *p, const struct tool *t, int at)
 {
 	struct check *c;
 	struct err quiet;
@@ -343,7 +343,7 @@ add_question(struct place *p, const struct tool *t, int at)
 
 /* Behind `set`. */
 static void
-add_setting(struct place *p)
+add_setting(struct cursor *p)
 {
 	const char *name;
 
@@ -371,7 +371,7 @@ add_setting(struct place *p)
 }
 
 static void
-add_command(struct place *p, const char *name)
+add_command(struct cursor *p, const char *name)
 {
 	struct asked *last;
 
@@ -404,7 +404,7 @@ add_command(struct place *p, const char *name)
 }
 
 static void
-split(struct place *p, const char *line, size_t start)
+split(struct cursor *p, const char *line, size_t start)
 {
 	const char *s, *w;
 	size_t len;
@@ -417,7 +417,7 @@ split(struct place *p, const char *line, size_t start)
 }
 
 static void
-add_at(struct place *p)
+add_at(struct cursor *p)
 {
 	const struct command *c;
 	const struct tool *t;
@@ -445,7 +445,7 @@ add_at(struct place *p)
 }
 
 struct completing {
-	struct place p;
+	struct cursor p;
 	const char *line;
 	size_t start, end;
 };
@@ -454,7 +454,7 @@ static int
 guarded(void *arg)
 {
 	struct completing *w;
-	struct place *p;
+	struct cursor *p;
 
 	w = arg;
 	p = &w->p;

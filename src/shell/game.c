@@ -263,7 +263,7 @@ turn_number(const char *text)
 }
 
 static int
-go_on(struct shell *sh, const char *more)
+next_turn(struct shell *sh, const char *more)
 {
 	const char *text, *phase, *next, *begins, *number;
 	const struct tool *self;
@@ -302,7 +302,7 @@ command_phase(struct shell *sh, const char *args)
 	if (word[0] == '\0')
 		return tell_phase(sh);
 	if (strcmp(word, "next") == 0)
-		return go_on(sh, rest);
+		return next_turn(sh, rest);
 	if (!text_digit((unsigned char)word[0]))
 		return shell_error(sh, "phase, phase next, or the turn and the "
 		    "phase: phase 3 %s", asked_for(sh, "first"));

@@ -77,7 +77,7 @@ show_readings(struct shell *sh)
 	return 0;
 }
 
-/* All of them, or none where one is wrong. */
+/* Set all readings of the line; if one is wrong, none. */
 int
 command_reading(struct shell *sh, const char *args)
 {
@@ -236,7 +236,7 @@ set_dice(struct shell *sh, const char *how)
 	if (ask && !sh->terminal)
 		return shell_error(sh, "set dice ask: there is no terminal to "
 		    "ask on");
-	sh->hand_asks = ask;
+	sh->asks_for_dice = ask;
 	sh->sticky.dice = strcmp(how, "need") == 0 ? "need" : NULL;
 	if (ask)
 		out_text(&sh->outlet.errors,
@@ -322,7 +322,7 @@ shown(struct shell *sh, const struct option_row *r)
 	if (r->takes == TAKES_TEXT) {
 		text = options_text(o, id_of(r));
 		if (id_of(r) == OPTION_DICE)
-			return sh->hand_asks ? "ask" : text != NULL ? text :
+			return sh->asks_for_dice ? "ask" : text != NULL ? text :
 			    "roll";
 		if (text == NULL && id_of(r) == OPTION_RULES)
 			text = getenv("DRUMHEAD_RULES");
@@ -358,7 +358,10 @@ command_show(struct shell *sh, const char *args)
 	    "(show alone lists all)", args);
 }
 
-/* The environment has them by names of their own, or otherwise, or not. */
+/*
+ * Options that put_settings() puts into variables of their own, that imply
+ * another here, or that are not passed on.
+ */
 static int
 elsewhere(enum option_id id)
 {

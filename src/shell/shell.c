@@ -90,7 +90,7 @@ shell_system(struct shell *sh)
 /* ---- a tool's question ---- */
 
 static void
-keep_text(struct shell *sh, char **to, const char *text)
+save_text(struct shell *sh, char **to, const char *text)
 {
 	char *copy;
 
@@ -100,18 +100,18 @@ keep_text(struct shell *sh, char **to, const char *text)
 }
 
 static void
-keep_asked(struct shell *sh, struct asked *q, const char *options)
+save_asked(struct shell *sh, struct asked *q, const char *options)
 {
 	struct run *run;
 
 	run = &sh->run;
 	q->tool = run->in->tool;
-	keep_text(sh, &q->options, options);
-	keep_text(sh, &q->words, run->final);
+	save_text(sh, &q->options, options);
+	save_text(sh, &q->words, run->final);
 	q->replaces = run->in->replaces;
 	/* Asked again it was led to by the same. */
 	if (!run->in->replaces)
-		keep_text(sh, &q->units, sh->led);
+		save_text(sh, &q->units, sh->led);
 }
 
 static void
@@ -127,23 +127,23 @@ free_asked(struct asked *q)
  * second look at the last ruling, leave it as it was.
  */
 static void
-keep_last(struct shell *sh, const char *options)
+save_last(struct shell *sh, const char *options)
 {
-	struct replay thrown;
+	struct recall thrown;
 	struct run *run;
 
 	run = &sh->run;
 	if (run->final == NULL || run->status == 2 || run->in->looks_again)
 		return;
-	keep_asked(sh, &sh->last.asked, options);
+	save_asked(sh, &sh->last.asked, options);
 	if (!run->ruled)
 		return;
-	keep_asked(sh, &sh->last.ruling, options);
-	keep_text(sh, &sh->last.ruling.units, sh->last.asked.units);
+	save_asked(sh, &sh->last.ruling, options);
+	save_text(sh, &sh->last.ruling.units, sh->last.asked.units);
 	sh->last.ruled = 1;
-	keep_text(sh, &sh->last.offer, run->offer);
-	keep_text(sh, &sh->last.effects, run->effects);
-	keep_text(sh, &sh->last.answer, run->answer);
+	save_text(sh, &sh->last.offer, run->offer);
+	save_text(sh, &sh->last.effects, run->effects);
+	save_text(sh, &sh->last.answer, run->answer);
 	sh->last.applied = 0;
 	thrown = sh->last.thrown;
 	sh->last.thrown = run->thrown;
@@ -169,7 +169,10 @@ has_rules(struct shell *sh)
 	return 0;
 }
 
-/* The driver has its options; the words are ruled, and what came is kept. */
+/*
+ * Run the words by the options that the session has, and save what they came to
+ * for `again`, `next` and the rest.
+ */
 static int
 rule_words(struct shell *sh, const char *options, const char *words)
 {
@@ -182,9 +185,10 @@ rule_words(struct shell *sh, const char *options, const char *words)
 	sticky =
 	    run->in->opt.seed != NULL && run->in->opt.seed == sh->sticky.seed;
 	run->record = sticky ? sh->seeded : 0;
-	run->in->faces =
-	    sh->hand_asks && run->in->opt.dice == NULL ? &sh->hand.faces : NULL;
-	run->in->ask = sh->terminal ? hand_ask : NULL;
+	run->in->faces = sh->asks_for_dice && run->in->opt.dice == NULL
+	    ? &sh->asked_dice.faces
+	    : NULL;
+	run->in->ask = sh->terminal ? prompt_person : NULL;
 	run->in->prefixes = sh->terminal;
 	run->in->input_is_lines = sh->from_stdin;
 	(void)run_words(run, words);
@@ -198,7 +202,7 @@ rule_words(struct shell *sh, const char *options, const char *words)
 		edit_remember(arena_printf(&sh->line, "%s%s%s %s",
 		    run->in->tool->name, options[0] != '\0' ? " " : "", options,
 		    run->final));
-	keep_last(sh, options);
+	save_last(sh, options);
 	return run->status == 2 ? -1 : 0;
 }
 
@@ -315,7 +319,7 @@ names_dice(const char *option)
 	    strncmp(option, "--dice", 6) == 0;
 }
 
-/* Does a question about the dice end them? Then nothing is ruled. */
+/* Does the argument of -d at the front of the options end in `need`? */
 static int
 asks_dice(const char *options)
 {
@@ -374,8 +378,8 @@ look_again(struct shell *sh, enum shell_flag flag)
 	run->in->opt.dice = NULL;
 	run->in->opt.times = NULL;
 	run->in->opt.chances = 0;
-	run->replays = run->in->looks_again = 1;
-	replay_copy(&run->replay, &sh->last.thrown);
+	run->recalls = run->in->looks_again = 1;
+	recall_copy(&run->recall, &sh->last.thrown);
 	return rule_words(sh, q->options, arena_text(&sh->line, q->words));
 }
 
@@ -891,20 +895,20 @@ shell_main(int argc, char *const *argv)
 	sh.arena.frame = sh.line.frame = sh.applied.arena.frame = &frame;
 	sh.last.thrown.arena.frame = &frame;
 	sh.session.shell = &sh;
-	hand_init(&sh.hand, &sh);
+	asked_dice_init(&sh.asked_dice, &sh);
 	sh.session.tool = &self;
 	status = frame_guard(&frame, whole, &m, &gone);
 	if (gone)
 		run_gone(&sh.run);
 	if (run_flush(&sh.run) < 0 || sh.bad || status < 0)
 		status = 2;
-	hand_free(&sh.hand);
+	asked_dice_free(&sh.asked_dice);
 	free_asked(&sh.last.asked);
 	free_asked(&sh.last.ruling);
 	free(sh.last.offer);
 	free(sh.last.effects);
 	free(sh.last.answer);
-	replay_free(&sh.last.thrown);
+	recall_free(&sh.last.thrown);
 	free(sh.turn);
 	game_forget(&sh);
 	run_free(&sh.run);

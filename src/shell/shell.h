@@ -12,7 +12,7 @@
 #include "tools/tools.h"
 
 /* Dice thrown on the table: asked for throw by throw. */
-struct hand {
+struct asked_dice {
 	struct faces faces;
 	struct shell *sh;
 	struct typed typed;	/* what was typed for the throw at hand */
@@ -33,7 +33,7 @@ struct asked {
 struct last {
 	struct asked asked, ruling;
 	int ruled;		/* all that the ruling went by is as it was */
-	struct replay thrown;	/* its dice */
+	struct recall thrown;	/* its dice */
 	char *offer;		/* the question it leads to, or NULL */
 	char *effects;		/* what it does, as CSV tells it */
 	char *answer;
@@ -51,7 +51,7 @@ struct change {
 struct changes {
 	struct change *all;
 	int n, room;
-	const char *by_hand;	/* effects that no column holds */
+	const char *left_over;	/* effects that no column holds */
 };
 
 /* The changes that were written last; game.h. */
@@ -68,11 +68,11 @@ struct shell {
 	struct options sticky;
 	struct arena arena;	/* what the sticky options point to */
 	struct arena line;	/* of the line at hand */
-	struct hand hand;
+	struct asked_dice asked_dice;
 	struct last last;
 	struct applied applied;
 	char *turn;		/* `3 charge`, where no journal knows it */
-	int hand_asks;		/* `set dice ask` */
+	int asks_for_dice;		/* `set dice ask` */
 	int terminal;		/* a person sits there */
 	int from_stdin;		/* lines come from standard input */
 	int bad;		/* some line was an error */
@@ -130,12 +130,13 @@ int command_reading(struct shell *sh, const char *args);
 /* The sticky options as a line for DRUMHEAD_OPTIONS. */
 const char *settings_text(const struct shell *sh, struct arena *a);
 
-/* ---- hand.c ---- */
+/* ---- asked-dice.c ---- */
 
-void hand_init(struct hand *h, struct shell *sh);
-void hand_free(struct hand *h);
+void asked_dice_init(struct asked_dice *a, struct shell *sh);
+void asked_dice_free(struct asked_dice *h);
 /* Asks a person; for the driver's `ask`, and for dice. */
-const char *hand_ask(struct run *run, const char *legend, const char *prompt);
+const char *prompt_person(struct run *run, const char *legend,
+    const char *prompt);
 
 /* ---- outside.c ---- */
 

@@ -161,7 +161,7 @@ more_dice(struct dispute *t)
  * first are those of all.
  */
 static void
-keep_faces(struct dispute *t, const struct ruling *r)
+pin_first_faces(struct dispute *t, const struct ruling *r)
 {
 	if (t->told.faces[0] != '\0' || r->dice == NULL)
 		return;
@@ -170,7 +170,10 @@ keep_faces(struct dispute *t, const struct ruling *r)
 	(void)run_pin(t->run, t->told.faces);
 }
 
-/* One combination ruled by these dice; the reading that is still open, or -1. */
+/*
+ * Rule t->choice by the pinned dice. The reading that the ruling consulted and
+ * that is not fixed yet; -1: there is none, and a leaf was added.
+ */
 static int
 rule_leaf(struct dispute *t)
 {
@@ -184,7 +187,7 @@ rule_leaf(struct dispute *t)
 	memset(&e, 0, sizeof(e));
 	memset(&r, 0, sizeof(r));
 	(void)run_try(t->run, t->words, t->choice, t->rec, &q, &r, &e);
-	keep_faces(t, &r);
+	pin_first_faces(t, &r);
 	i = open_reading(t, r.consulted);
 	if (i >= 0)
 		return i;
@@ -198,9 +201,11 @@ rule_leaf(struct dispute *t)
 	return -1;
 }
 
-/* What is wanted of the chances, out of the memory that is used again. */
+/*
+ * A copy of the chances in the run's scratch: t->count is reset for each leaf.
+ */
 static struct chances *
-keep_chances(struct dispute *t, const struct chances *c)
+copy_chances(struct dispute *t, const struct chances *c)
 {
 	struct chances *out;
 	struct arena *a;
@@ -225,7 +230,7 @@ keep_chances(struct dispute *t, const struct chances *c)
 	return out;
 }
 
-/* The same for its chances. */
+/* The same by chances instead of dice. */
 static int
 count_leaf(struct dispute *t)
 {
@@ -254,7 +259,7 @@ count_leaf(struct dispute *t)
 	l = add_leaf(t, NULL,
 	    got == 0 ? "" : arena_text(&t->run->scratch, e.text));
 	if (l != NULL && got == 0)
-		l->chances = keep_chances(t, &c);
+		l->chances = copy_chances(t, &c);
 	return -1;
 }
 
@@ -291,7 +296,7 @@ twins(const struct dispute *t, const struct leaf *a, const struct leaf *b,
 	return 1;
 }
 
-/* Is all the same, wherever this reading is asked and whatever it is? */
+/* Do all leaves that differ in this reading alone come to the same? */
 static int
 changes_nothing(const struct dispute *t, int reading)
 {
@@ -340,7 +345,10 @@ leave_out(struct dispute *t)
 	}
 }
 
-/* Are there dice to rule by? Where none are thrown, none are needed. */
+/*
+ * Is the question ruled, not counted? It is if dice were given or are thrown by
+ * nobody.
+ */
 static int
 by_dice(struct run *run, const char *words, const struct record *rec)
 {
@@ -354,7 +362,7 @@ by_dice(struct run *run, const char *words, const struct record *rec)
 		return 0;
 	if (run->in->opt.dice != NULL || run->in->dice.seed != NULL ||
 	    run->in->dice.is_typed || run->in->dice.draw_seal != NULL ||
-	    run->in->faces != NULL || run->replays || rec->typed != NULL)
+	    run->in->faces != NULL || run->recalls || rec->typed != NULL)
 		return 1;
 	memset(&quiet, 0, sizeof(quiet));
 	run_asking(run, &w);
@@ -381,7 +389,7 @@ rule_first(struct dispute *t, struct ruling *r)
 							     : t->told.faces);
 }
 
-/* Or its chances. */
+/* The chances by the readings in force. */
 static int
 count_first(struct dispute *t, struct chances *c)
 {

@@ -17,7 +17,7 @@
 
 enum { VALUES_MOST = 10000, SCORE_REACH = 30, OPEN_REACH = 1000 };
 
-/* What a value is varied over, each as it is written in a question. */
+/* The values that one value of the question takes in turn, as texts. */
 struct range {
 	const char *name;	/* of the value */
 	int side;		/* where its words go */
@@ -65,7 +65,10 @@ add_span(struct sweep *s, struct num lo, struct num hi)
 	return 0;
 }
 
-/* All that the value may be: its words, or its bands, an open one so far. */
+/*
+ * Add all legal values: words, or the numbers of bands; an open band ends after
+ * OPEN_REACH numbers.
+ */
 static int
 add_legal(struct sweep *s)
 {
@@ -217,7 +220,7 @@ too_wide(struct sweep *s)
 	return err_set(&s->run->err, "the chances need more than 1024 bits");
 }
 
-/* How it is told. */
+/* What the tell layer must know of this sweep. */
 static void
 tell_by(struct sweep *s)
 {
@@ -324,7 +327,10 @@ reaches(const struct wide *w, const struct wide *of, struct num p)
 	    wide_mul_u64(&y, (uint64_t)p.n) == 0 && wide_cmp(&x, &y) >= 0;
 }
 
-/* What the chain comes to: the first check on its way with such an answer. */
+/*
+ * The weight of the wanted answer: in the first check along the chain that has
+ * such an answer.
+ */
 static int
 weigh(struct sweep *s, struct wanted *w, const struct chances *c,
     struct wide *sum)
@@ -339,7 +345,10 @@ weigh(struct sweep *s, struct wanted *w, const struct chances *c,
 	return got;
 }
 
-/* 1: it reaches the chance; 0, -1. Of a guessed range not all can be asked. */
+/*
+ * Does value i reach the wanted chance? 1, then the value is told; 0; -1 with
+ * err. In a guessed range a value that cannot be asked is passed over.
+ */
 static int
 try_value(struct sweep *s, struct wanted *w, int i)
 {
@@ -359,7 +368,7 @@ try_value(struct sweep *s, struct wanted *w, int i)
 	return 1;
 }
 
-/* The `NAME=_` among the words becomes the hole. */
+/* Replace the `NAME=_` among the words by `{}`, and find its value. */
 static int
 find_hole(struct sweep *s, const char *words)
 {
@@ -395,7 +404,7 @@ find_hole(struct sweep *s, const char *words)
 	return find_check(s) < 0 ? -1 : find_value(s, name, want);
 }
 
-/* Who wants the worst seeks the greatest value, not the least. */
+/* Try the values from the least; for `..ANSWER` from the greatest. */
 static int
 try_values(struct sweep *s, struct wanted *w)
 {

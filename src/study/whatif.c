@@ -173,7 +173,10 @@ try_word(struct whatif *w, const struct counted *c, const char *word)
 	try_words(w, word, words);
 }
 
-/* The number that a modifier counts; nothing is said of what is 0. */
+/*
+ * The value of the number that a counted modifier is of; 0 if the ruling did not
+ * reach it.
+ */
 static struct num
 number_of(const struct whatif *w, const struct counted *c,
     const struct value *v)
@@ -219,7 +222,7 @@ try_mod(struct whatif *w, const struct counted *c)
 
 /* The referee's own `+1` taken away. */
 static void
-try_own(struct whatif *w, int side)
+try_signed(struct whatif *w, int side)
 {
 	const char *all, *rest, *p, *less;
 	struct arena *a;
@@ -251,8 +254,8 @@ try_modifiers(struct whatif *w)
 	for (c = w->changes.base->mods; c != NULL; c = c->next)
 		if (!tried(w, c))
 			try_mod(w, c);
-	try_own(w, SIDE_1);
-	try_own(w, SIDE_2);
+	try_signed(w, SIDE_1);
+	try_signed(w, SIDE_2);
 }
 
 /* ---- all of it ---- */
@@ -277,7 +280,9 @@ plain(struct whatif *w, const struct question *q)
 	    : p;
 }
 
-/* With --chances the modifiers are those that a ruling would weigh. */
+/*
+ * Rule the question, for its modifiers; with --chances count its chances too.
+ */
 static int
 prepare(struct whatif *w, const char *words, struct question *q,
     struct ruling *r)

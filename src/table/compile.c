@@ -907,11 +907,12 @@ int
 check_compile(struct check *c, struct err *e)
 {
 	struct source w;
+	struct err *why;
 
 	if (c->compiled)
 		return 0;
 	if (c->broken != NULL)
-		return err_set(e, "%s", c->broken);
+		return err_pass(e, c->broken);
 	memset(&w, 0, sizeof(w));
 	w.c = c;
 	w.s = c->sys;
@@ -923,7 +924,9 @@ check_compile(struct check *c, struct err *e)
 	    each_row(&w, CORE_STEPS, add_step) < 0 ||
 	    compile_words(&w) < 0 || compile_formulas(&w) < 0 ||
 	    formula_walk(c, e) < 0) {
-		c->broken = arena_text(w.a, e->text);
+		why = arena_raw(w.a, sizeof(*why));
+		*why = *e;
+		c->broken = why;
 		return -1;
 	}
 	c->compiled = 1;

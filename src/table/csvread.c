@@ -22,7 +22,7 @@ enum { BUFFER = 64 * 1024, CELLS_MOST = 1000, CELL_STEP = 4096 };
 struct csvin {
 	struct frame *frame;
 	struct frame_item item;
-	int fd, own, ended;
+	int fd, closes, ended;
 	int utf8;		/* and nothing else */
 	const char *shown;
 	char *name;
@@ -95,7 +95,7 @@ csvin_open(const char *path, const char *shown, struct frame *f,
 
 	in = csvin_new(shown, f);
 	frame_list(f, &in->item, release, in);
-	in->own = 1;
+	in->closes = 1;
 	in->fd = file_open(path, O_RDONLY, 0, shown, e);
 	if (in->fd >= 0)
 		return in;
@@ -132,7 +132,7 @@ csvin_close(struct csvin *in)
 	if (in == NULL)
 		return;
 	frame_unlist(&in->item);
-	if (in->own && in->fd >= 0)
+	if (in->closes && in->fd >= 0)
 		(void)close(in->fd);
 	csv_free(&in->parser);
 	free(in->buf);

@@ -175,7 +175,7 @@ tell_json_dispute(const struct disputed *t, const struct ruling *r,
 
 /* ---- how far apart the chances are ---- */
 
-/* The weight of an answer in a leaf, 0 where it never comes. */
+/* *w: the weight of an answer in a leaf; 0 if the leaf has no such answer. */
 static void
 weight_of(const struct leaf *l, const char *answer, struct wide *w)
 {

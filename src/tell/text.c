@@ -139,7 +139,8 @@ struct dicing {
 	struct arena *a;
 	struct growing text;
 	int round;		/* the last one */
-	const struct rolled *scored[SIDES]; /* the first die of each side in it */
+	const struct rolled
+	    *scored[SIDES]; /* the first die of each side in it */
 };
 
 /*

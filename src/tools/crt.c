@@ -83,7 +83,7 @@ tell(struct run *run, const struct looked_up *l)
 	    run->in->sys->name, &t, &run->scratch);
 }
 
-/* What stands there; `!` is a refusal. */
+/* Tell a cell that was looked up; a cell that begins with `!` is a refusal. */
 static void
 tell_cell(struct run *run, const struct table *t, const struct row *row, int c)
 {

@@ -44,7 +44,7 @@ log_fault(struct log *l, enum row_cell c, const char *fmt, ...)
 	return reader_error(&l->r, c, &l->run->err, "%s", text);
 }
 
-/* A row whose cells are nobody else's for longer than a row. */
+/* The next row; its cells last until the one after it. */
 int
 log_next(struct log *l)
 {

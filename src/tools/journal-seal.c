@@ -105,7 +105,10 @@ make(struct sealing *w)
 
 /* ---- word ---- */
 
-/* Nobody draws while it is added: it counts from the next dice on. */
+/*
+ * Add a word while the seal is held, so that nobody draws: the word is mixed into
+ * the next number.
+ */
 static int
 mix_in(struct sealing *w, const char *text)
 {

@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "table/load.h"
 
-/* A name so much shorter is too near to too much. */
+/* Names shorter than NAME_LEAST are never called a slip. */
 enum { SLIPS_MOST = 2, NAME_LEAST = 4 };
 
 struct near {
@@ -29,7 +29,10 @@ nearer(struct near *n, const char *word, const char *cell)
 	}
 }
 
-/* Is the cell legal for a value of that name? -1: no such value of words. */
+/*
+ * Is the cell legal for a value of that name in some check of the tool? 1, 0 with
+ * the nearest legal word in *n, -1: no check has such a value with words.
+ */
 static int
 legal(const struct run *run, const char *column, const char *cell,
     struct near *n)
@@ -174,7 +177,7 @@ says(struct run *run, int unit, const struct value *v)
 	    among(run, roster_cell(run->in->roster, unit, "words"), v);
 }
 
-/* What the question must know of every unit and no formula gives. */
+/* Is it a value of units that has no default? */
 static int
 must_be_said(const struct value *v)
 {

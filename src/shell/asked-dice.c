@@ -15,7 +15,7 @@
 enum { PROMPT = 2 * THROW_TEXT };
 
 const char *
-hand_ask(struct run *run, const char *legend, const char *prompt)
+prompt_person(struct run *run, const char *legend, const char *prompt)
 {
 	struct shell *sh;
 	const char *answer;
@@ -44,7 +44,7 @@ hand_ask(struct run *run, const char *legend, const char *prompt)
 
 /* `attack, side 2, 2d6: `, as -d need says it. */
 static void
-announce(const struct hand *h, char prompt[PROMPT])
+announce(const struct asked_dice *h, char prompt[PROMPT])
 {
 	static const char *const sides[] = { "", ", side 1", ", side 2" };
 	char dice[THROW_TEXT];
@@ -54,9 +54,11 @@ announce(const struct hand *h, char prompt[PROMPT])
 	    throw_dice(&h->throw, dice));
 }
 
-/* Are these the faces of this throw? Then they are ready to be handed out. */
+/*
+ * Is the text the faces of this throw? 0: a->typed hands them out; -1 with err.
+ */
 static int
-fits(struct hand *h, const char *text, struct err *e)
+fits(struct asked_dice *h, const char *text, struct err *e)
 {
 	const struct typed_face *face;
 	int i;
@@ -77,9 +79,12 @@ fits(struct hand *h, const char *text, struct err *e)
 	return typed_begin(&h->typed, &h->throw, e);
 }
 
-/* Until the faces are right; 1 typed, 0 roll them, -1 no more of this. */
+/*
+ * Ask for the faces of the throw until they fit. 1: typed; 0: Enter, they are
+ * rolled; -1 with err: the person gave up.
+ */
 static int
-ask_faces(struct hand *h, struct err *e)
+ask_faces(struct asked_dice *h, struct err *e)
 {
 	char prompt[PROMPT];
 	const char *text, *say;
@@ -88,7 +93,7 @@ ask_faces(struct hand *h, struct err *e)
 	announce(h, prompt);
 	say = NULL;
 	for (;;) {
-		text = hand_ask(&h->sh->run, say, prompt);
+		text = prompt_person(&h->sh->run, say, prompt);
 		if (text == NULL)
 			return err_set(e, "no dice");
 		if (text[strspn(text, " \t")] == '\0')
@@ -101,13 +106,13 @@ ask_faces(struct hand *h, struct err *e)
 }
 
 static int
-begin(struct faces *f, const struct throw *throw, struct err *e)
+asked_begin(struct faces *f, const struct throw *throw, struct err *e)
 {
 	struct faces *under;
-	struct hand *h;
+	struct asked_dice *h;
 	int got;
 
-	h = (struct hand *)f;
+	h = (struct asked_dice *)f;
 	under = &h->sh->session.dice.faces;
 	h->throw = *throw;
 	h->one = throw->count < 0;
@@ -122,15 +127,15 @@ begin(struct faces *f, const struct throw *throw, struct err *e)
 }
 
 static int
-face(struct faces *f, const struct die *die, int *shows, const char **source,
-    struct err *e)
+asked_face(struct faces *f, const struct die *die, int *shows,
+    const char **source, struct err *e)
 {
 	const struct typed_face *typed;
 	struct faces *under;
-	struct hand *h;
+	struct asked_dice *h;
 	int got;
 
-	h = (struct hand *)f;
+	h = (struct asked_dice *)f;
 	under = &h->sh->session.dice.faces;
 	if (h->one) {
 		h->throw.count = 1;
@@ -152,18 +157,18 @@ face(struct faces *f, const struct die *die, int *shows, const char **source,
 }
 
 void
-hand_init(struct hand *h, struct shell *sh)
+asked_dice_init(struct asked_dice *h, struct shell *sh)
 {
 	memset(h, 0, sizeof(*h));
 	h->typed.arena.frame = sh->session.frame;
-	h->faces.begin = begin;
-	h->faces.face = face;
+	h->faces.begin = asked_begin;
+	h->faces.face = asked_face;
 	h->sh = sh;
 	h->typed.name = "dice";
 }
 
 void
-hand_free(struct hand *h)
+asked_dice_free(struct asked_dice *h)
 {
 	typed_free(&h->typed);
 }

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: dice. See replay.h. */
+/* Room: dice. See recall.h. */
 #include <config.h>
 
-#include "dice/replay.h"
+#include "dice/recall.h"
 
 #include <string.h>
 
 static const char *
-kind_of(struct replay *r, const struct die *die)
+kind_of(struct recall *r, const struct die *die)
 {
 	const char *text;
 	int i;
@@ -21,10 +21,10 @@ kind_of(struct replay *r, const struct die *die)
 }
 
 void
-replay_die(struct replay *r, const char *source, int face,
+recall_die(struct recall *r, const char *source, int face,
     const struct die *die)
 {
-	struct replay_event *v;
+	struct recall_event *v;
 
 	ARENA_PUSH(&r->arena, r->events, r->n, r->room);
 	v = &r->events[r->n++];
@@ -38,11 +38,11 @@ replay_die(struct replay *r, const char *source, int face,
 }
 
 void
-replay_throw(struct replay *r, const struct throw *throw)
+recall_throw(struct recall *r, const struct throw *throw)
 {
-	struct replay_throw *w;
+	struct recall_throw *w;
 
-	replay_die(r, NULL, 0, &throw->die);
+	recall_die(r, NULL, 0, &throw->die);
 	w = arena_alloc(&r->arena, sizeof(*w));
 	w->roll = throw->roll;
 	w->side = throw->side;
@@ -52,7 +52,7 @@ replay_throw(struct replay *r, const struct throw *throw)
 	r->events[r->n - 1].throw = w;
 }
 
-/* Other rules than before may ask for other dice. */
+/* The error where a second look throws other dice than the ruling did. */
 static int
 unlike(struct err *e)
 {
@@ -61,12 +61,12 @@ unlike(struct err *e)
 }
 
 static int
-begin(struct faces *f, const struct throw *throw, struct err *e)
+recall_begin(struct faces *f, const struct throw *throw, struct err *e)
 {
-	struct replay *r;
+	struct recall *r;
 	int got;
 
-	r = (struct replay *)f;
+	r = (struct recall *)f;
 	if (r->at < r->n) {
 		if (r->events[r->at].throw == NULL)
 			return unlike(e);
@@ -75,19 +75,19 @@ begin(struct faces *f, const struct throw *throw, struct err *e)
 	}
 	got = r->under->begin(r->under, throw, e);
 	if (got == 0)
-		replay_throw(r, throw);
+		recall_throw(r, throw);
 	return got;
 }
 
 static int
-face(struct faces *f, const struct die *die, int *shows, const char **source,
-    struct err *e)
+recall_face(struct faces *f, const struct die *die, int *shows,
+    const char **source, struct err *e)
 {
-	const struct replay_event *v;
-	struct replay *r;
+	const struct recall_event *v;
+	struct recall *r;
 	int got;
 
-	r = (struct replay *)f;
+	r = (struct recall *)f;
 	if (r->at < r->n) {
 		v = &r->events[r->at++];
 		if (v->throw != NULL || v->sides != die->sides ||
@@ -99,41 +99,41 @@ face(struct faces *f, const struct die *die, int *shows, const char **source,
 	}
 	got = r->under->face(r->under, die, shows, source, e);
 	if (got == 0)
-		replay_die(r, *source, *shows, die);
+		recall_die(r, *source, *shows, die);
 	return got;
 }
 
 void
-replay_start(struct replay *r, struct faces *under)
+recall_start(struct recall *r, struct faces *under)
 {
 	arena_reset(&r->arena);
 	r->events = NULL;
 	r->n = r->room = 0;
-	replay_again(r, under);
+	recall_again(r, under);
 }
 
 void
-replay_again(struct replay *r, struct faces *under)
+recall_again(struct recall *r, struct faces *under)
 {
-	r->faces.begin = begin;
-	r->faces.face = face;
+	r->faces.begin = recall_begin;
+	r->faces.face = recall_face;
 	r->under = under;
 	r->at = 0;
 }
 
 int
-replay_left(const struct replay *r)
+recall_left(const struct recall *r)
 {
 	return r->at < r->n;
 }
 
 void
-replay_copy(struct replay *to, const struct replay *from)
+recall_copy(struct recall *to, const struct recall *from)
 {
-	const struct replay_event *v;
-	struct replay_event *w;
+	const struct recall_event *v;
+	struct recall_event *w;
 
-	replay_start(to, NULL);
+	recall_start(to, NULL);
 	for (v = from->events; v < from->events + from->n; v++) {
 		ARENA_PUSH(&to->arena, to->events, to->n, to->room);
 		w = &to->events[to->n++];
@@ -148,7 +148,7 @@ replay_copy(struct replay *to, const struct replay *from)
 }
 
 void
-replay_free(struct replay *r)
+recall_free(struct recall *r)
 {
 	arena_free(&r->arena);
 	memset(r, 0, sizeof(*r));

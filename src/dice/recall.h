@@ -5,13 +5,13 @@
  * throw goes on with the dice that lie there, and a ruling can be explained
  * later as it was.
  */
-#ifndef DICE_REPLAY_H
-#define DICE_REPLAY_H
+#ifndef DICE_RECALL_H
+#define DICE_RECALL_H
 
 #include "engine/ruling.h"
 
 /* A throw as it was announced; its dice follow. */
-struct replay_throw {
+struct recall_throw {
 	const char *roll;
 	int side;
 	enum throw_part part;
@@ -19,34 +19,34 @@ struct replay_throw {
 	struct die die;		/* of the first die */
 };
 
-struct replay_event {
-	struct replay_throw *throw;	/* one began; NULL: a die */
+struct recall_event {
+	struct recall_throw *throw;	/* one began; NULL: a die */
 	const char *source;
 	const char *kind;	/* `d6`; of a bag `bag:2:0:1`, what was left */
 	int face, sides, first;
 };
 
 /* Zeroed, it remembers nothing. */
-struct replay {
+struct recall {
 	struct faces faces;
 	struct faces *under;
 	struct arena arena;
-	struct replay_event *events;
+	struct recall_event *events;
 	int n, room, at;
 };
 
 /* Forget; from now on the faces come from `under`. */
-void replay_start(struct replay *r, struct faces *under);
+void recall_start(struct recall *r, struct faces *under);
 /* Show what is remembered first, then go on with `under`. */
-void replay_again(struct replay *r, struct faces *under);
+void recall_again(struct recall *r, struct faces *under);
 /* Is there more that it remembers and has not shown again? */
-int replay_left(const struct replay *r);
+int recall_left(const struct recall *r);
 /* Remember what was announced and shown without it. */
-void replay_throw(struct replay *r, const struct throw *throw);
-void replay_die(struct replay *r, const char *source, int face,
+void recall_throw(struct recall *r, const struct throw *throw);
+void recall_die(struct recall *r, const char *source, int face,
     const struct die *die);
 /* Have the one remember what the other does, and nothing else. */
-void replay_copy(struct replay *to, const struct replay *from);
-void replay_free(struct replay *r);
+void recall_copy(struct recall *to, const struct recall *from);
+void recall_free(struct recall *r);
 
 #endif
