@@ -210,6 +210,8 @@ land-of-the-free|unit,words\nu,infantry medium|u,infantry medium has-stored-comb
 land-of-the-free|unit,words\nu,infantry medium has-stored-combat has-stored-maneuver|u,infantry medium has-stored-maneuver|fire snap-fire @u range=6 -d 1,2,3,4,4,2
 land-of-the-free|unit,words\nu,infantry medium battle-line has-stored-combat has-stored-maneuver|u,infantry medium battle-line has-stored-combat|charge counter-charge @u range=5 vs infantry medium
 land-of-the-free|unit,words\nu,infantry medium battle-line has-stored-maneuver|u,infantry medium battle-line has-stored-maneuver|charge counter-charge target stored=no @u range=5 vs infantry medium
+land-of-the-free|unit,words\nu,infantry medium loaded|u,infantry medium not-loaded|fire @u range=6 vs battle-line -d 1,2,3,4,4,2
+land-of-the-free|unit,words\nu,infantry medium battle-line unloaded|u,infantry medium battle-line loaded|maneuver order reload @u
 land-of-the-free|unit,words,ignored\nu,infantry large battle-line additional-ranks,|u,infantry large battle-line additional-ranks,2|fire infantry medium range=6 vs @u -d 6,5,2,2,2,2
 land-of-the-free|unit,words\nu,artillery medium low|u,artillery medium low out|fire ammunition @u -d 1
 EOT

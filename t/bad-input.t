@@ -16,7 +16,7 @@ wrong()
 wrong 'crt: "light-woods" (word 2) has no part in crt combat: leave it out' \
     crt -r germantown 2-1 light-woods
 is 'a word that brings others is passed over where none of them counts' \
-    "$(odds -r brandywine howe 8 vs 7 -x | sed -n '1p;/ignored/p' | tr '\n\t' '; ')" '1-1; ignored howe;'
+    "$(move -r brandywine control howe B1 -x | sed -n '1p;/ignored/p' | tr '\n\t' '; ')" 'A1 A2 B2 C1 C2; ignored howe;'
 wrong 'odds: unknown word "wods" (word 4): did you mean woods?' \
     odds -r brandywine 8 vs 7 wods
 wrong 'odds: unknown word "zzzzzzzz" (word 4): --words lists the legal ones' \

@@ -27,6 +27,7 @@ TESTS += \
 	t/hardening.t \
 	t/hostile-files.t \
 	t/hostile.t \
+	t/install.t \
 	t/instructions.t \
 	t/iron-brigade.t \
 	t/journal-crash.t \
@@ -67,6 +68,7 @@ TESTS += \
 	t/sweep.t \
 	t/tables.t \
 	t/then.t \
+	t/turns-ruled.t \
 	t/turns.t \
 	t/usage.t \
 	t/valgrind-shell.t \
@@ -150,6 +152,7 @@ test_files = \
 	t/hardening.t \
 	t/hostile-files.t \
 	t/hostile.t \
+	t/install.t \
 	t/instructions.t \
 	t/iron-brigade.t \
 	t/journal-crash.pl \
@@ -235,6 +238,7 @@ test_files = \
 	t/tables.t \
 	t/terminal.pl \
 	t/then.t \
+	t/turns-ruled.t \
 	t/turns.t \
 	t/turns.txt \
 	t/usage.t \

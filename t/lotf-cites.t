@@ -36,6 +36,7 @@ cd "$top" || exit 1
 ok_program 'every heading that is cited is in the book' 0 '' cited tables/land-of-the-free
 mkdir "$tmp/tables"
 cp tables/land-of-the-free/*.csv "$tmp/tables"
+chmod u+w "$tmp"/tables/*.csv
 sed 's/,Melee Sequence$/,Melee Rules/' tables/land-of-the-free/charges.csv >"$tmp/tables/charges.csv"
 ok_program 'one that is not is found' 0 "$tmp/tables/charges.csv: Melee Rules" cited "$tmp/tables"
 done_testing

@@ -451,6 +451,42 @@ counter-charge|charge counter-charge medium open-order stored range=5 taller vs 
 -|maneuver obstacle open-order lower maneuvers-left=1
 EOT
 
+rule 'an Exhausted element strikes flanks only, and a building has none' 'flank-only' 'an Exhausted element charges a flank only' <<'EOT'
+declare|charge medium open-order exhausted range=5 vs medium
+declare|charge medium open-order exhausted flank range=5 vs medium in-building
+counter-charge|charge counter-charge medium open-order exhausted stored range=5 vs medium
+counter-charge|charge counter-charge medium open-order exhausted flank stored range=5 vs medium in-building
+inspire|charge inspire medium open-order exhausted rating=skilled
+inspire|charge inspire medium open-order exhausted flank rating=skilled vs medium in-building
+-|charge medium open-order exhausted flank range=5 vs medium
+-|charge medium open-order shaken range=5 vs medium in-building
+EOT
+
+rule 'not into the flank of who threatens it' 'into-flank' 'not into his flank' <<'EOT'
+order|maneuver order open-order move into-flank began-in-zone
+order|maneuver order open-order charge into-flank began-in-zone
+declare|charge medium open-order flank began-in-zone range=5 vs medium
+inspire|charge inspire medium open-order flank began-in-zone rating=skilled
+-|charge medium open-order began-in-zone range=5 vs medium
+-|charge medium open-order flank range=5 vs medium
+-|maneuver order open-order move began-in-zone
+EOT
+
+rule 'who failed the test of his broken group' 'failed-test' 'it failed the test of its broken group' <<'EOT'
+order|maneuver order open-order move failed-test
+order|maneuver order open-order fire failed-test
+declare|charge medium open-order failed-test range=5 vs medium
+give|orders give move failed-test
+give|orders give group-order failed-test
+-|orders give rally failed-test
+-|orders give forced-order failed-test
+-|orders give snap-fire failed-test
+-|orders give move failed-test rallied
+-|maneuver order open-order move failed-test forced
+-|maneuver order open-order move failed-test rallied
+-|charge medium open-order failed-test forced range=5 vs medium
+EOT
+
 rule 'only men on foot' 'horse' 'only men on foot charge a building' <<'EOT'
 declare|charge cavalry medium open-order range=5 vs medium in-building
 counter-charge|charge counter-charge cavalry medium open-order stored range=5 vs medium in-building

@@ -3,7 +3,7 @@
 # What a referee types at the table, on a terminal, key by key.
 . "${0%/*}/lib/tap.sh"
 
-command -v tmux >/dev/null || plan skip_all 'no tmux'
+needs_tmux
 command -v perl >/dev/null || plan skip_all 'no perl'
 drumhead --version >/dev/null || exit 255
 grep -q '^#define HAVE_READLINE' "$build/config.h" || plan skip_all 'built without readline'

@@ -34,6 +34,14 @@ ok_program 'a group of the roster is no number of groups' 0 2 sh -c \
 ok_error 'a commander is not whether it is one' 2 \
     'move: formation is missing: formation (battle-line, open-order, warband, march-column, indian-file, unlimbered, limbered)' \
     move -r land-of-the-free --battle germantown sight @44th-foot
+# Indians of the refights have the weapons of their skill.
+for unit in plains-of-abraham:native-americans-1 plains-of-abraham:native-americans-2 chippawa:six-nations-warriors; do
+	ok_program "$unit reaches 6 inches" 0 'in range
+not allowed' sh -c "fire -r land-of-the-free --battle ${unit%:*} range @${unit#*:} range=6 | cut -f1
+	fire -r land-of-the-free --battle ${unit%:*} range @${unit#*:} range=6.5 | cut -f1"
+	is "$unit has them in its row too" "$(fire -r land-of-the-free --battle "${unit%:*}" range "@${unit#*:}" range=6 -x |
+	    grep -c 'value weapon@1 = mixed-weapons')" 1
+done
 ok_program 'an empty roster' 2 '' sh -c "printf 'unit,size\n' >'$tmp/e.csv'; odds -r brandywine -u '$tmp/e.csv' '@*' vs 7 2>/dev/null"
 
 # The rosters that come with the systems: every row is right, and what it should be.

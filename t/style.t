@@ -67,4 +67,10 @@ empty 'output formats are told in one layer' "$tmp/wrong"
 each "$tmp/src" '/^\{/ { begin = FNR } /^\}/ {
 	if (begin && FNR - begin > 60) print at() FNR - begin " lines in one function"; begin = 0 }'
 empty 'no function is over 60 lines' "$tmp/wrong"
+
+# A test on a terminal is skipped where tmux is not there, or does not start.
+for name in "$top"/t/*.t; do
+	grep -qE 'terminal\.pl|tmux ' "$name" && ! grep -q '^needs_tmux' "$name" && echo "$name"
+done | grep -v '/style\.t$' >"$tmp/wrong"
+empty 'whoever drives tmux asks first whether it starts' "$tmp/wrong"
 done_testing

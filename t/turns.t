@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# A whole turn of each system as a referee has it: on a terminal, key by key.
+# A whole turn of one system as a referee has it: on a terminal, key by key.
 . "${0%/*}/lib/tap.sh"
 
 needs_tmux
