@@ -23,6 +23,8 @@ code_src = \
 	src/code/dicecell.c \
 	src/code/formula.h \
 	src/code/formula_tree.h \
+	src/code/listing.c \
+	src/code/listing.h \
 	src/code/lower-mods.c \
 	src/code/lower-step.c \
 	src/code/lower.c \
@@ -103,8 +105,6 @@ tell_src = \
 	src/tell/chances.c \
 	src/tell/changes.c \
 	src/tell/changes.h \
-	src/tell/code.c \
-	src/tell/code.h \
 	src/tell/csv.c \
 	src/tell/csv.h \
 	src/tell/dispute.c \

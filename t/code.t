@@ -15,7 +15,7 @@ ops()
 
 is 'nothing but the answer is left of what the words decide' \
     "$(tables code brandywine odds 14 vs 7 | awk -F '\t' '$2 != "pass" { print $2, $4 }')" \
-    "answer none '2-1' none
+    "answer none none '2-1' none
 offer none 'crt combat 2-1 14 vs 7'"
 is 'one throw, of one die' "$(ops germantown crt combat 2-1 | grep -c '^throw$')" 1
 is 'a table that the die decides' \

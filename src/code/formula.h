@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: code. Formulas: parsed once against a check's names. No loops, no assignment, no I/O: a formula can be
- * wrong, but it cannot run anything or run for ever.
+ * Room: code. Formulas: parsed once against a check's names. No loops, no
+ * assignment, no I/O: a formula can be wrong, but it cannot run anything or
+ * run for ever.
  */
 #ifndef CODE_FORMULA_H
 #define CODE_FORMULA_H

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: engine. The dice algebra: a throw that is planned is either made with given faces or spread over all the faces there are.
- * Both fold die by die over the same few remembered fields, so that a chance
- * is the ruling, counted.
+ * Room: engine. The dice algebra: a throw that is planned is either made with
+ * given faces or spread over all the faces there are. Both fold die by die
+ * over the same few remembered fields, so that a chance is the ruling,
+ * counted.
  */
 #ifndef ENGINE_ROLL_H
 #define ENGINE_ROLL_H

@@ -9,8 +9,9 @@
 
 #include "ask/ask.h"
 #include "base/text.h"
+#include "code/listing.h"
 #include "engine/ruling.h"
-#include "tell/code.h"
+#include "tell/list.h"
 #include "tools/tables.h"
 
 /* The readings that hold where nothing is said of them. */
@@ -72,6 +73,28 @@ question_words(struct run *run, const struct check *c,
 	return text;
 }
 
+static void
+tell_program(struct run *run, const struct program *c)
+{
+	static const struct list_field fields[LISTED] = {
+		{ "at", LIST_NUMBER },
+		{ "op", LIST_TEXT },
+		{ "writes", LIST_TEXT },
+		{ "reads", LIST_TEXT },
+		{ "about", LIST_TEXT },
+		{ "row", LIST_TEXT },
+	};
+	const char *cells[LISTED];
+	int at;
+
+	list_head(&run->out->text, run->out->format, fields, LISTED);
+	for (at = 0; at < c->n; at++) {
+		listing_cells(c, at, cells, &run->scratch);
+		list_row(&run->out->text, run->out->format, fields, cells,
+		    LISTED);
+	}
+}
+
 static int
 code(struct run *run, struct system *s, const char *const *words, int n)
 {
@@ -93,7 +116,7 @@ code(struct run *run, struct system *s, const char *const *words, int n)
 	if (rule_program(&q, n == next, &run->scratch, &program,
 	    &run->err) < 0)
 		return -1;
-	tell_code(&run->out->text, run->out->format, &program, &run->scratch);
+	tell_program(run, &program);
 	return 0;
 }
 

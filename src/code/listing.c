@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: tell. See code.h. */
+/* Room: code. See listing.h. */
 #include <config.h>
 
-#include "tell/code.h"
+#include "code/listing.h"
 
 /* A register's name, or what is known to be in it. */
 static const char *
@@ -85,33 +85,18 @@ whose(const struct ins *i, struct arena *a)
 }
 
 void
-tell_code(struct out *o, enum format f, const struct program *c,
+listing_cells(const struct program *c, int at, const char *cells[LISTED],
     struct arena *a)
 {
-	static const struct list_field fields[] = {
-		{ "at", LIST_NUMBER },
-		{ "op", LIST_TEXT },
-		{ "writes", LIST_TEXT },
-		{ "reads", LIST_TEXT },
-		{ "about", LIST_TEXT },
-		{ "row", LIST_TEXT },
-	};
+	const struct ins *i = &c->all[at];
 	const struct origin *from;
-	const struct ins *i;
-	const char *cells[6];
-	int at;
 
-	list_head(o, f, fields, 6);
-	for (at = 0; at < c->n; at++) {
-		i = &c->all[at];
-		from = ins_origin(i);
-		cells[0] = arena_printf(a, "%d", at);
-		cells[1] = opcodes[i->op].name;
-		cells[2] = writes(i, a);
-		cells[3] = operands(c, i, a);
-		cells[4] = arena_printf(a, "%s%s", about(i), whose(i, a));
-		cells[5] = from == NULL ? "" : arena_printf(a, "%s:%d",
-		    from->file, from->line);
-		list_row(o, f, fields, cells, 6);
-	}
+	from = ins_origin(i);
+	cells[0] = arena_printf(a, "%d", at);
+	cells[1] = opcodes[i->op].name;
+	cells[2] = writes(i, a);
+	cells[3] = operands(c, i, a);
+	cells[4] = arena_printf(a, "%s%s", about(i), whose(i, a));
+	cells[5] = from == NULL ? "" : arena_printf(a, "%s:%d", from->file,
+	    from->line);
 }
