@@ -200,6 +200,7 @@ run_try(struct run *run, const char *words, const int *choice,
 	struct asking w;
 	int got;
 
+	run_budget(run);
 	run_asking(run, &w);
 	w.choice = choice;
 	if (ask_parse(&w, words, &run->scratch, q, e) < 0)

@@ -142,7 +142,7 @@ int run_plain(struct run *run, const struct question *q,
     const struct record *rec);
 /*
  * Rule words once under these choices of readings, telling nothing: for
- * studies. 0, or -1 with err.
+ * studies. It is a question of its own. 0, or -1 with err.
  */
 int run_try(struct run *run, const char *words, const int *choice,
     const struct record *rec, struct question *q, struct ruling *r,

@@ -21,7 +21,7 @@ struct dispute {
 	const char *words;
 	const struct record *rec;
 	int counting;		/* chances instead of a ruling */
-	struct arena count;	/* for the chances of one leaf */
+	struct arena count;	/* for the chances of one leaf; else for texts */
 	int *choice, *fixed; /* of each reading: in force; not to be varied */
 	int room;		/* of told.leaves */
 	struct telling head;
@@ -191,27 +191,40 @@ pin_first_faces(struct dispute *t, const struct ruling *r)
 static int
 rule_leaf(struct dispute *t)
 {
+	struct arena_mark start;
 	struct leaf *l;
 	struct question q;
 	struct ruling r;
 	struct err e;
-	const char *text;
-	int i;
+	const char *answer, *text, *faces;
+	int i, lacks;
 
+	start = arena_mark(&t->run->scratch);
+	faces = t->told.faces;
 	memset(&e, 0, sizeof(e));
 	memset(&r, 0, sizeof(r));
 	(void)run_try(t->run, t->words, t->choice, t->rec, &q, &r, &e);
 	pin_first_faces(t, &r);
 	i = open_reading(t, r.consulted);
+	answer = text = NULL;
+	lacks = 0;
+	if (i < 0) {
+		/* With dice left over it is ruled all the same. */
+		text = r.text != NULL ? tell_meaning(&r, &t->run->scratch) :
+		    more_dice(t);
+		lacks = r.text == NULL && text != NULL;
+		text = arena_text(&t->count, text != NULL ? text : e.text);
+		if (r.text != NULL)
+			answer = arena_text(&t->count, r.text);
+	}
+	/* There are thousands of readings, and one ruling is much memory. */
+	if (t->told.faces == faces)
+		arena_rewind(&t->run->scratch, start);
 	if (i >= 0)
 		return i;
-	/* With dice left over it is ruled all the same. */
-	text = r.text != NULL ? NULL : more_dice(t);
-	l = add_leaf(t, r.text, r.text != NULL ? tell_meaning(&r,
-	    &t->run->scratch) : text != NULL ? text :
-	    arena_text(&t->run->scratch, e.text));
+	l = add_leaf(t, answer, text);
 	if (l != NULL)
-		l->lacks = text != NULL;
+		l->lacks = lacks;
 	return -1;
 }
 
@@ -258,6 +271,7 @@ count_leaf(struct dispute *t)
 	memset(&e, 0, sizeof(e));
 	memset(&c, 0, sizeof(c));
 	arena_reset(&t->count);
+	run_budget(t->run);
 	run_asking(t->run, &w);
 	w.choice = t->choice;
 	got = ask_parse(&w, t->words, &t->count, &q, &e);
@@ -409,6 +423,7 @@ count_first(struct dispute *t, struct chances *c)
 	struct run *run;
 
 	run = t->run;
+	run_budget(run);
 	run_asking(run, &w);
 	if (ask_parse(&w, t->words, &run->scratch, t->told.q, &run->err) < 0)
 		return -1;
