@@ -233,6 +233,7 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 	struct wanted none = { -1, SIDE_NONE, 0 };
 	struct machine m;
 	struct program c;
+	struct ways all;
 	struct run r;
 	int got;
 
@@ -249,9 +250,12 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 	got = 0;
 	if (q->ruled != NULL)
 		mean_ruled(&r, out, c.regs);
+	else if (f == NULL)
+		got = count_all(&m, &c, &all) == NULL ? -1 : 0;
 	else
 		got = run_all(&r, c.regs);
-	if (got == 0 && q->ruled == NULL && c.regs[c.stop].bad == NULL &&
+	if (got == 0 && q->ruled == NULL && f != NULL &&
+	    c.regs[c.stop].bad == NULL &&
 	    c.regs[c.answered].v.kind == VAL_NONE)
 		got = no_answer(q->check, e);
 	out->missing_value = m.missing_value;
@@ -260,6 +264,8 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 	out->house = m.noted.house;
 	out->sure = m.noted.sure;
 	out->consulted = consulted(&m);
+	if (f == NULL && q->ruled == NULL)
+		return got;
 	tell_values(out, &c, c.regs, a);
 	if (got == 0 && m.budget->over)
 		got = machine_spent(&m, &q->check->from, "check");

@@ -165,7 +165,8 @@ struct chances {
 
 /*
  * Rule a question with these faces. 0, or -1 with err set; the ruling then
- * still holds the values reached.
+ * still holds the values reached. Without faces all are tried: what is missing
+ * for some is an error, else there is nothing in the ruling.
  */
 int rule(const struct question *q, struct faces *f, struct arena *a,
     struct ruling *r, struct err *e);
