@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # bash completion for drumhead and its tools. It knows no words of its own: options come from
-# `TOOL --help`, words from `TOOL --words`, systems from `tables list`, tools from `drumhead help`.
+# `TOOL --help`, words from `TOOL --words`, tools from `drumhead help`, the rest from messages.
 # Words come out of tables, so the shell never expands them (compgen -W would), and quotes them.
 
 # Of the words on standard input, those that begin as $1 does.
@@ -67,7 +67,10 @@ _drumhead()
 		return
 		;;
 	-r | --rules)
-		_drumhead_matches "$current" < <({ drumhead tables list || tables list; } 2>/dev/null | cut -f1)
+		# So does the message about a system; whatever the programs are called, it is theirs.
+		[[ ${tool[0]} == *drumhead && ${#tool[@]} -eq 1 ]] && tool+=(odds)
+		_drumhead_matches "$current" < <("${tool[@]}" "${pass[@]}" -r '?' 2>&1 >/dev/null </dev/null |
+			sed -n 's/.*no rule system "?" (\(.*\))$/\1/p' | tr -d ' ' | tr , '\n')
 		return
 		;;
 	esac

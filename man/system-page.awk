@@ -158,17 +158,25 @@ function told(r, kind)
 	return get("values", r, "prompt") != "" || kind == "sum"
 }
 
-function value_items(check, r, name, side, key)
+# A row that differs by its reading, say, is told once.
+function told_before(check, name, side, key)
+{
+	key = check SUBSEP name SUBSEP side
+	if (key in done)
+		return 1
+	done[key] = 1
+	return 0
+}
+
+function value_items(check, r, name, side)
 {
 	for (r = 1; r <= rows["values"]; r++) {
 		if (!has(get("values", r, "check"), check) || !told(r))
 			continue
 		name = get("values", r, "name")
 		side = get("values", r, "side")
-		key = check SUBSEP name SUBSEP side
-		if (key in done)
+		if (told_before(check, name, side))
 			continue
-		done[key] = 1
 		print ".It Cm " arg(name (get("values", r, "kind") ~ /^(value|text)$/ ? "=" : ""))
 		say(takes(r) (whose(side) == "" ? "" : "; " whose(side)))
 		if (get("values", r, "prompt") != "") {
@@ -183,17 +191,15 @@ function value_items(check, r, name, side, key)
 	}
 }
 
-function modifier_items(check, r, word, side, key)
+function modifier_items(check, r, word, side)
 {
 	for (r = 1; r <= rows["modifiers"]; r++) {
 		if (!has(get("modifiers", r, "check"), check))
 			continue
 		word = get("modifiers", r, "word")
 		side = get("modifiers", r, "side")
-		key = check SUBSEP word SUBSEP side
-		if (key in done)
+		if (told_before(check, word, side))
 			continue
-		done[key] = 1
 		print ".It Cm " arg(word)
 		say("modifier" (get("modifiers", r, "when") == "" ? "" : ", counts by itself") \
 		    (whose(side) == "" ? "" : "; " whose(side)) \

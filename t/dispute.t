@@ -79,4 +79,27 @@ is 'JSON tells them too' "$("$@" -s x --json | grep -o '"matters":true,"faces":"
     '"matters":true,"faces":"4","dispute":[{"readings":"artillery-melee=refuse","answer":"not allowed"'
 is 'a refusal that is looked at again throws nothing' "$(printf 'charge artillery marks=1 6in\ndispute\n' | drumhead -r iron-brigade | tail -n 1)" \
     '	artillery-melee=infantry: needs one die more (d6 of nerve): 1 to 2: does nothing; 3 to 6: reaches'
+
+# Each reading is a question of its own: many of them together may take more than one may.
+one='8 flank direct-front direct-rear level-2 creek' two='7 woods village buildings swamp disorganized level-2'
+for i in 1 2 3 4 5 6 7 8 9; do
+	one="$one + 4 flank buildings" two="$two + 3 buildings swamp"
+done
+odds -r brandywine $one vs $two --dispute >"$tmp/many"
+is 'every reading of a large battle is ruled' "$(grep -c '^	situations=' "$tmp/many") $(grep -c 'cannot be ruled' "$tmp/many")" '128 0'
+for at in 1 77 128; do
+	line=$(grep '^	situations=' "$tmp/many" | sed -n "${at}p")
+	readings=$(printf %s "${line%%:*}" | tr -d '\t' | sed 's/ / -R /g')
+	is "as it is ruled alone: $at" "${line##*: }" "$(odds -r brandywine $one vs $two -R $readings | cut -f1)"
+done
+
+# A question that takes most of what one may take is looked at, and then counted.
+mkdir "$tmp/x"
+printf 'key,value\ntitle,heavy\n' >"$tmp/x/system.csv"
+printf 'tool,check,default,title\nmorale,nerve,yes,heavy\n' >"$tmp/x/checks.csv"
+printf 'check,side,name,kind,legal,default\nnerve,,bonus,sum,,\nnerve,,total,value,,r + bonus\n' >"$tmp/x/values.csv"
+printf 'check,side,word,to,value,reading,cite\nnerve,1,officer,bonus,1,luck=good,p\n' >"$tmp/x/modifiers.csv"
+printf 'check,id,do,name,value,cite\nnerve,r,roll,r,140d6kh70,p\nnerve,a,answer,,total,p\n' >"$tmp/x/steps.csv"
+printf 'name,choice,default\nluck,good,yes\nluck,bad,\n' >"$tmp/x/readings.csv"
+is 'and counted for each reading' "$(morale -T "$tmp" -r x officer --dispute | grep -c 'with luck=bad')" 352
 done_testing

@@ -26,6 +26,7 @@ TESTS += \
 	t/hardening.t \
 	t/hostile-files.t \
 	t/hostile.t \
+	t/install.t \
 	t/instructions.t \
 	t/iron-brigade.t \
 	t/journal-crash.t \
@@ -149,6 +150,7 @@ test_files = \
 	t/hardening.t \
 	t/hostile-files.t \
 	t/hostile.t \
+	t/install.t \
 	t/instructions.t \
 	t/iron-brigade.t \
 	t/journal-crash.pl \

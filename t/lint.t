@@ -278,6 +278,18 @@ wrong 'the same row twice' './x/nerve.csv:4: column "total": "8.." stands on lin
 
 # ---- look-ups behind a condition ----
 
+# with_bonus WHAT [COMMAND...]: the bonus is added; then x is sound, or the command says what it is.
+with_bonus()
+{
+	edit values.csv 's/die + drm/die + drm + bonus/'
+	if [ $# -eq 1 ]; then
+		ok_program "$1" 0 'x: 0 errors, 0 notes' tables -T . lint x
+	else
+		shift
+		"$@"
+	fi
+}
+
 # bonus WHAT FORMULA [HOLE]: a bonus from a table without axemen and pikemen.
 bonus()
 {
@@ -293,12 +305,7 @@ bonus()
 	nerve,each,gear,value,,"extra[kind]",
 	nerve,1,bonus,value,,"$2",
 	END
-	edit values.csv 's/die + drm/die + drm + bonus/'
-	if [ $# -eq 2 ]; then
-		ok_program "$1" 0 'x: 0 errors, 0 notes' tables -T . lint x
-	else
-		wrong "$1" "./x/extra.csv: no row for \"$3"
-	fi
+	with_bonus "$1" ${3+wrong "$1" "./x/extra.csv: no row for \"$3"}
 }
 
 
@@ -338,6 +345,12 @@ bonus 'one that is the archers' "if(band != 'archers', 0, extra[band])"
 bonus 'and one that is not' "if(band != 'archers', extra[band], 0)" "$hole"
 bonus 'what the other side is' "if(kind@2 = 'bowmen', extra[kind], 0)" "pikemen$none kind=pikemen"
 
+first_hole()
+{
+	tables -T . lint x >out 2>&1
+	ok "$1" grep -qF "no row for \"$2\" (it runs" out
+}
+
 # band BANDS LEGAL FORMULA [HOLE]: a bonus from a table of numbers; the first hole of it.
 band()
 {
@@ -352,13 +365,7 @@ band()
 	nerve,1,level,number,$2,4,
 	nerve,1,bonus,value,,"$3",
 	END
-	edit values.csv 's/die + drm/die + drm + bonus/'
-	if [ $# -eq 3 ]; then
-		ok_program "$2 $3 in $1" 0 'x: 0 errors, 0 notes' tables -T . lint x
-	else
-		tables -T . lint x >out 2>&1
-		ok "$2 $3 in $1: $4" grep -qF "no row for \"$4\" (it runs" out
-	fi
+	with_bonus "$2 $3 in $1" ${4+first_hole "$2 $3 in $1: $4" "$4"}
 }
 
 band '..2 3..5 6..8' 1..8 'ranks[level]'

@@ -7,14 +7,7 @@ needs_tmux
 drumhead --version >/dev/null || exit 255
 grep -q '^#define HAVE_READLINE' "$build/config.h" || plan skip_all 'built without readline'
 
-# A server of our own, in a folder of our own: nobody else's sessions are touched.
-TMUX_TMPDIR=$tmp
-HOME=$tmp/home
-TERM=screen
-SHELL=/bin/sh
-export TMUX_TMPDIR HOME TERM SHELL
-unset TMUX INPUTRC NO_COLOR XDG_CONFIG_HOME XDG_STATE_HOME
-mkdir -p "$HOME"
+own_terminal
 trap 'for i in 1 2 3 4; do tmux -L t$i kill-server 2>/dev/null; done; rm -rf "$tmp"' EXIT
 session=0
 screen=

@@ -7,13 +7,7 @@ valgrind --version >"$tmp/version" 2>&1 || plan skip_all 'there is no valgrind'
 needs_tmux
 grep -q '^#define HAVE_READLINE' "$build/config.h" || plan skip_all 'built without readline'
 
-TMUX_TMPDIR=$tmp
-HOME=$tmp/home
-TERM=screen
-SHELL=/bin/sh
-export TMUX_TMPDIR HOME TERM SHELL
-unset TMUX INPUTRC NO_COLOR XDG_CONFIG_HOME XDG_STATE_HOME
-mkdir -p "$HOME"
+own_terminal
 trap 'tmux -L v kill-server 2>/dev/null; rm -rf "$tmp"' EXIT
 cat >"$tmp/army.csv" <<'EOT'
 unit,hits,disorder,words

@@ -129,6 +129,7 @@ count(struct whatif *w, const char *words)
 	memset(&e, 0, sizeof(e));
 	c = arena_alloc(&w->run->scratch, sizeof(*c));
 	q = arena_alloc(&w->run->scratch, sizeof(*q));
+	run_budget(w->run);
 	run_asking(w->run, &ask);
 	if (ask_parse(&ask, words, &w->run->scratch, q, &e) < 0 ||
 	    rule_chances(q, -1, SIDE_NONE, 0, &w->run->scratch, c, &e) < 0 ||
@@ -141,15 +142,19 @@ count(struct whatif *w, const char *words)
 static void
 try_words(struct whatif *w, const char *what, const char *words)
 {
+	struct arena_mark start;
 	struct chances *odds;
 	struct question q;
 	struct ruling r;
 	struct err e;
 
+	start = arena_mark(&w->run->scratch);
 	if (w->changes.odds != NULL) {
 		odds = count(w, words);
 		if (odds != NULL && !chances_same(w->changes.odds, odds))
 			note(w, what, "", odds);
+		else
+			arena_rewind(&w->run->scratch, start);
 		return;
 	}
 	memset(&e, 0, sizeof(e));
@@ -159,6 +164,8 @@ try_words(struct whatif *w, const char *what, const char *words)
 	if (r.text != NULL ? !text_eq(r.text, w->changes.base->text) :
 	    e.kind == ERR_DICE)
 		note(w, what, r.text, NULL);
+	else
+		arena_rewind(&w->run->scratch, start);
 }
 
 static void

@@ -732,20 +732,29 @@ value_formulas(struct check *c, struct value *v, struct err *e)
 	return 0;
 }
 
-static int
-mod_formulas(struct check *c, struct modifier *m, const char *amount,
-    const char *when, struct err *e)
+/* Where the formulas of a row's `value` stand, and on whose side. */
+static struct scope
+scope_of(struct check *c, const struct origin *from, int side)
 {
 	struct scope s;
 
 	memset(&s, 0, sizeof(s));
 	s.check = c;
-	s.from = &m->from;
-	s.side = m->side;
-	s.column = column(s.check, "value");
+	s.from = from;
+	s.side = side;
+	s.column = column(c, "value");
+	return s;
+}
+
+static int
+mod_formulas(struct check *c, struct modifier *m, const char *amount,
+    const char *when, struct err *e)
+{
+	struct scope s = scope_of(c, &m->from, m->side);
+
 	if (formula(&s, amount, &m->amount, e) < 0)
 		return -1;
-	s.column = column(s.check, "when");
+	s.column = column(c, "when");
 	return formula(&s, when, &m->when, e);
 }
 
@@ -772,13 +781,8 @@ static int
 step_formulas(struct check *c, struct step *st, const char *when,
     const char *say, struct err *e)
 {
-	struct scope s;
+	struct scope s = scope_of(c, &st->from, st->scope);
 
-	memset(&s, 0, sizeof(s));
-	s.check = c;
-	s.from = &st->from;
-	s.side = st->scope;
-	s.column = column(s.check, "value");
 	if (step_value(&s, st, e) < 0)
 		return -1;
 	s.column = column(s.check, "when");

@@ -49,12 +49,7 @@ dice(struct out *o, const struct ruling *r)
 			out_key(o, "part");
 			out_json(o, parts[d->part]);
 		}
-		out_key(o, "die");
-		out_json(o, d->die.name);
-		out_key(o, "face");
-		out_printf(o, "%d", d->face);
-		out_key(o, "source");
-		out_json(o, d->source);
+		out_die(o, d->die.name, d->face, d->source);
 		out_text(o, "}");
 	}
 	out_text(o, "]");

@@ -237,6 +237,17 @@ out_json_val(struct out *o, struct val v)
 	}
 }
 
+void
+out_die(struct out *o, const char *die, int face, const char *source)
+{
+	out_key(o, "die");
+	out_json(o, die);
+	out_key(o, "face");
+	out_printf(o, "%d", face);
+	out_key(o, "source");
+	out_json(o, source);
+}
+
 /* In a cell these bytes want quotes around it. */
 static int
 wants_quotes(unsigned char c)

@@ -60,6 +60,8 @@ void out_key(struct out *o, const char *key);
 /* A number as JSON: bare where whole (within 2^53), else a string. */
 void out_json_num(struct out *o, struct num n);
 void out_json_val(struct out *o, struct val v);
+/* A die thrown, as three members of the object that is open. */
+void out_die(struct out *o, const char *die, int face, const char *source);
 /* A CSV cell, quoted where it must be; `guard`: free text that a spreadsheet
  * would run gets an apostrophe. */
 void out_csv(struct out *o, const char *s, int guard);

@@ -15,12 +15,7 @@ dice(struct out *o, const struct told_row *r)
 	out_text(o, "[");
 	for (d = r->dice; d < r->dice + r->ndie; d++) {
 		out_text(o, d > r->dice ? ",{" : "{");
-		out_key(o, "die");
-		out_json(o, d->name);
-		out_key(o, "face");
-		out_printf(o, "%d", d->face);
-		out_key(o, "source");
-		out_json(o, d->from);
+		out_die(o, d->name, d->face, d->from);
 		out_text(o, "}");
 	}
 	out_text(o, "]");

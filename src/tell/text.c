@@ -235,6 +235,16 @@ tell_refusals(struct out *o, const struct ruling *r)
 	}
 }
 
+/* A text behind what leads to it; nothing where there is none. */
+static void
+led(struct out *o, const char *lead, const char *text)
+{
+	if (text[0] == '\0')
+		return;
+	out_text(o, lead);
+	out_clean(o, text);
+}
+
 void
 tell_text(struct out *o, const struct ruling *r, struct arena *a)
 {
@@ -243,14 +253,9 @@ tell_text(struct out *o, const struct ruling *r, struct arena *a)
 	dice = dice_text(r, 0, a);
 	meaning = tell_meaning(r, a);
 	out_clean(o, r->text);
-	if (dice[0] != '\0' || meaning[0] != '\0') {
-		out_text(o, "\t");
-		out_clean(o, dice);
-	}
-	if (meaning[0] != '\0') {
-		out_text(o, "\t");
-		out_clean(o, meaning);
-	}
+	led(o, "\t", dice);
+	/* An empty second field still has its TAB. */
+	led(o, dice[0] != '\0' ? "\t" : "\t\t", meaning);
 	out_text(o, "\n");
 	tell_refusals(o, r);
 }
@@ -258,19 +263,9 @@ tell_text(struct out *o, const struct ruling *r, struct arena *a)
 void
 tell_say(struct out *o, const struct ruling *r, struct arena *a)
 {
-	const char *dice, *meaning;
-
-	dice = dice_text(r, 1, a);
-	meaning = tell_meaning(r, a);
 	out_clean(o, r->text);
-	if (dice[0] != '\0') {
-		out_text(o, ", on a roll of ");
-		out_clean(o, dice);
-	}
-	if (meaning[0] != '\0') {
-		out_text(o, ": ");
-		out_clean(o, meaning);
-	}
+	led(o, ", on a roll of ", dice_text(r, 1, a));
+	led(o, ": ", tell_meaning(r, a));
 	out_text(o, ".\n");
 }
 

@@ -247,6 +247,17 @@ tell_tries_most(const struct chances *c)
 	return bits < TRIES_MOST ? bits : TRIES_MOST;
 }
 
+/* Ready for the tries of every answer: 0, or -1, the chances are too wide. */
+static int
+all_tries(struct tries *t, struct shares *s, const struct chances *c,
+    struct arena *a)
+{
+	if (shares_answers(s, c, a) < 0)
+		return -1;
+	tries_open(t, a->frame);
+	return 0;
+}
+
 void
 tell_tries_text(struct out *o, const struct chances *c, int n,
     struct arena *a)
@@ -257,9 +268,8 @@ tell_tries_text(struct out *o, const struct chances *c, int n,
 	double ratio;
 	int i, k;
 
-	if (shares_answers(&s, c, a) < 0)
+	if (all_tries(&t, &s, c, a) < 0)
 		return;
-	tries_open(&t, a->frame);
 	for (i = 0; i < s.n; i++) {
 		if (wide_zero(&s.all[i].w))
 			continue;
@@ -287,9 +297,8 @@ tell_tries_csv(struct out *o, const struct chances *c, int n,
 	double ratio;
 	int i, k;
 
-	if (shares_answers(&s, c, a) < 0)
+	if (all_tries(&t, &s, c, a) < 0)
 		return;
-	tries_open(&t, a->frame);
 	for (i = 0; i < s.n; i++) {
 		tries_start(&t, &s.all[i], &c->of, n);
 		for (k = 0; k <= n; k++) {
@@ -331,9 +340,8 @@ tell_tries_json(struct out *o, const struct chances *c, int n,
 	struct shares s;
 	int i;
 
-	if (shares_answers(&s, c, a) < 0)
+	if (all_tries(&t, &s, c, a) < 0)
 		return;
-	tries_open(&t, a->frame);
 	tell_json_head(o, c, head);
 	(void)tell_json_shares(o, c, a);
 	out_key(o, "times");

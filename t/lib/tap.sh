@@ -159,6 +159,18 @@ needs_tmux()
 	TMUX_TMPDIR=$tmp tmux -L probe kill-server
 }
 
+# own_terminal: a tmux server of our own, in a folder of our own: nobody else's sessions are touched.
+own_terminal()
+{
+	TMUX_TMPDIR=$tmp
+	HOME=$tmp/home
+	TERM=screen
+	SHELL=/bin/sh
+	export TMUX_TMPDIR HOME TERM SHELL
+	unset TMUX INPUTRC NO_COLOR XDG_CONFIG_HOME XDG_STATE_HOME
+	mkdir -p "$HOME"
+}
+
 done_testing()
 {
 	[ -n "$tap_planned" ] || echo "1..$tap_run"
