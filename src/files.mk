@@ -96,7 +96,9 @@ ask_src = \
 	src/ask/chain.c \
 	src/ask/chain.h \
 	src/ask/roster.c \
-	src/ask/roster.h
+	src/ask/roster.h \
+	src/ask/shape.c \
+	src/ask/shape.h
 tell_src = \
 	src/tell/account.c \
 	src/tell/account.h \

@@ -324,6 +324,46 @@ run_plain(struct run *run, const struct question *q,
 	    rule_all(run, q, rec, &lacks);
 }
 
+/* ---- a stream's question by its shape ---- */
+
+/* Is a record ruled and printed, and nothing else? */
+static int
+ruled_by_shape(const struct run *run, const struct record *rec)
+{
+	const struct session *in = run->in;
+
+	return rec->stream && rec->unit == NULL && run->study == NULL &&
+	    in->ask == NULL && in->told == NULL && in->journal == NULL &&
+	    in->roster == NULL && in->shell == NULL && in->times == 1 &&
+	    run->out->format != FORMAT_JSON && !in->opt.explain &&
+	    !in->opt.through && !in->dice.typed.need && !in->prefixes &&
+	    !in->replaces;
+}
+
+/* 1: it is told; 0: it is to be read word by word, with the dice it had. */
+static int
+try_shape(struct run *run, const char *words, const struct record *rec)
+{
+	const struct prepared *p;
+	struct asking w;
+	struct ruling r;
+
+	run_asking(run, &w);
+	p = shape_find(&run->shapes, &w, words);
+	if (p == NULL)
+		return 0;
+	if (rule_prepared(p, run_faces(run, p->q.check->name, rec, 1),
+	    &run->scratch, &r, &run->err) == 0 &&
+	    finish_dice(run, &r) == 0) {
+		run_tell(run, &r, rec);
+		return 1;
+	}
+	err_clear(&run->err);
+	run->recalls = 1;
+	run_budget(run);
+	return 0;
+}
+
 /* 0, -1 with the error told, or LACKS: what is in *lacks. */
 static int
 try_question(struct run *run, const char *words, const struct record *rec,
@@ -335,6 +375,8 @@ try_question(struct run *run, const char *words, const struct record *rec,
 	arena_reset(&run->scratch);
 	err_clear(&run->err);
 	run_budget(run);
+	if (ruled_by_shape(run, rec) && try_shape(run, words, rec))
+		return 0;
 	run_asking(run, &w);
 	q = arena_alloc(&run->scratch, sizeof(*q));
 	if (ask_parse(&w, words, &run->scratch, q, &run->err) < 0) {

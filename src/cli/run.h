@@ -11,6 +11,7 @@
 
 #include <stdint.h>
 
+#include "ask/shape.h"
 #include "cli/outlet.h"
 #include "cli/session.h"
 #include "dice/recall.h"
@@ -23,6 +24,7 @@ struct run {
 	struct outlet *out;
 	struct arena arena;	/* lives as long as the run */
 	struct arena scratch;	/* lives as long as one question */
+	struct shapes shapes;	/* of a stream's questions */
 	struct err err;
 	int status;		/* the exit status so far */
 	enum mode mode;		/* what the line does */

@@ -151,7 +151,11 @@ struct program {
 		int value, side, unit, reg;
 	} *reach;		/* values to be told */
 	int nreach, reach_room;
-	struct noted noted;	/* on the way to it */
+	struct arg {
+		int given, reg;	/* [value * places + place], and its register */
+	} *args;		/* numbers that the code is open for */
+	int narg, arg_room;
+	int worded;		/* a text of it quotes the question's words */
 };
 
 /* What is wanted of the code besides the answer. */

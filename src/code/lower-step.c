@@ -163,6 +163,8 @@ step_follow(struct gather *g, enum opcode op, int *reg)
 {
 	int first, notes;
 
+	if (g->l->m->shape)
+		return;		/* nobody hears of it */
 	notes = !g->l->m->tells && g->l->wanted.follow;
 	gather_say(g, g->step->say, notes);
 	if (notes)

@@ -291,6 +291,25 @@ said_mark(struct lower *l, const struct given *g)
 	    mark_both(l->m, mark, mark_used(l->m, g->from)) : mark;
 }
 
+/*
+ * What was said: a number of a shape is known only when the code runs, and
+ * nothing is noted of it.
+ */
+static int
+said_number(struct lower *l, const struct given *g, struct mark *mark)
+{
+	struct program *c = l->code;
+	int reg;
+
+	if (!l->m->shape || g->number == 0 || g->v.kind != VAL_NUM)
+		return lower_const(l, g->set < 0 ? val_int(0) : g->v, mark);
+	reg = reg_new(l);
+	ARENA_PUSH(l->m->arena, c->args, c->narg, c->arg_room);
+	c->args[c->narg].given = (int)(g - l->q->values);
+	c->args[c->narg++].reg = reg;
+	return reg;
+}
+
 /* What a value may be, for a message: its words, or its bands as written. */
 static const char *
 legal_text(const struct legal *l, struct arena *a)
@@ -366,7 +385,7 @@ value_sum(struct lower *l, const struct value *v, int value, struct hand h)
 	g = value_given(l, value, h);
 	if (g->set || l->m->open) {
 		u->said = n;
-		in[n++] = g->set ? lower_const(l, g->v, NULL) :
+		in[n++] = g->set ? said_number(l, g, NULL) :
 		    lower_arg(l, v->name, &v->defs->from, h);
 	}
 	base = value_row(l, v, value, h, &u->def);
@@ -388,8 +407,7 @@ value_compute(struct lower *l, const struct value *v, int value, struct hand h)
 		return value_sum(l, v, value, h);
 	g = value_given(l, value, h);
 	if (g->set)
-		return lower_const(l, g->set < 0 ? val_int(0) : g->v,
-		    said_mark(l, g));
+		return said_number(l, g, said_mark(l, g));
 	if (!l->m->open)
 		return value_row(l, v, value, h, &d);
 	for (d = v->defs; d != NULL && d->expr == NULL; d = d->next)
@@ -851,6 +869,7 @@ lower_text(struct lower *l, const struct template *t, struct hand h,
 	in = NULL;
 	n = room = 0;
 	for (q = t->parts; q != NULL && !l->m->spent; q = q->next) {
+		l->code->worded |= q->plural == 2;
 		if (q->expr == NULL)
 			continue;
 		ARENA_PUSH(l->m->arena, in, n, room);

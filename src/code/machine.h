@@ -19,6 +19,7 @@ struct machine {
 	int tells;		/* a ruling: its words are told */
 	int explains;		/* and its modifiers and cells */
 	int open;		/* the code is for any question: to be listed */
+	int shape;		/* or for those that differ in numbers alone */
 	struct mark **marks;	/* those that explain nothing, each once */
 	int nmark;
 	struct budget *budget, usual;

@@ -18,6 +18,7 @@ struct given {
 	struct val v;
 	const char *by;		/* the word that brought it, NULL if said itself */
 	const struct origin *from; /* the row by which that word did, or NULL */
+	int number;		/* it is the number in that word, from 1; 0: in none */
 };
 
 struct budget;
@@ -37,6 +38,7 @@ struct question {
 				 * know: it can be asked without the roster */
 	int brief;		/* no derivation is wanted: neither modifiers,
 				 * cells nor values, but scores and totals */
+	int uneven;		/* another number might make another question */
 	const char *ignored;	/* roster words that this check does not know */
 	struct budget *budget;	/* what it may take; NULL: the usual */
 };

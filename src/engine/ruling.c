@@ -214,8 +214,6 @@ static void
 rule_init(struct machine *m, struct run *r, struct ruling *out,
     struct faces *f)
 {
-	m->tells = 1;
-	m->explains = !m->q->brief;
 	memset(r, 0, sizeof(*r));
 	r->m = m;
 	r->faces = f;
@@ -226,6 +224,55 @@ rule_init(struct machine *m, struct run *r, struct ruling *out,
 	r->last_refusal = &out->refusals;
 }
 
+/* Run the code of a ruling, and tell what it comes to. */
+static int
+rule_code(struct machine *m, const struct program *c, struct faces *f,
+    struct ruling *out)
+{
+	const struct question *q = m->q;
+	struct ways all;
+	struct run r;
+	int got;
+
+	rule_init(m, &r, out, f);
+	r.code = c;
+	got = 0;
+	if (q->ruled != NULL)
+		mean_ruled(&r, out, c->regs);
+	else if (f == NULL)
+		got = count_all(m, c, &all) == NULL ? -1 : 0;
+	else
+		got = run_all(&r, c->regs);
+	if (got == 0 && q->ruled == NULL && f != NULL &&
+	    c->regs[c->stop].bad == NULL &&
+	    c->regs[c->answered].v.kind == VAL_NONE)
+		got = no_answer(q->check, m->err);
+	out->missing_value = m->missing_value;
+	out->missing_side = m->missing_side;
+	out->missing_unit = m->missing_unit;
+	out->house = m->noted.house;
+	out->sure = m->noted.sure;
+	out->consulted = consulted(m);
+	if (f == NULL && q->ruled == NULL)
+		return got;
+	tell_values(out, c, c->regs, m->arena);
+	if (got == 0 && m->budget->over)
+		got = machine_spent(m, &q->check->from, "check");
+	if (got < 0)
+		return -1;
+	finish(out, c, c->regs, m->arena);
+	return 0;
+}
+
+static void
+ruling_init(struct ruling *out, const struct question *q)
+{
+	memset(out, 0, sizeof(*out));
+	out->check = q->check;
+	out->q = q;
+	out->missing_value = -1;
+}
+
 int
 rule(const struct question *q, struct faces *f, struct arena *a,
     struct ruling *out, struct err *e)
@@ -233,46 +280,53 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 	struct wanted none = { -1, SIDE_NONE, 0 };
 	struct machine m;
 	struct program c;
-	struct ways all;
-	struct run r;
-	int got;
 
-	memset(out, 0, sizeof(*out));
-	out->check = q->check;
-	out->q = q;
-	out->missing_value = -1;
+	ruling_init(out, q);
 	machine_init(&m, q, a, e);
-	rule_init(&m, &r, out, f);
+	m.tells = 1;
+	m.explains = !q->brief;
 	out->consulted = consulted(&m);
-	if (program_make(&m, &none, &c) < 0)
+	return program_make(&m, &none, &c) < 0 ? -1 :
+	    rule_code(&m, &c, f, out);
+}
+
+int
+rule_prepare(struct prepared *p, struct arena *keep)
+{
+	struct wanted none = { -1, SIDE_NONE, 0 };
+	struct machine m;
+	struct err quiet;
+	int i;
+
+	for (i = 0; i < p->q.check->nstep; i++)
+		if (p->q.check->steps[i].what == DO_THEN)
+			return -1;
+	if (p->q.ruled != NULL || p->q.uneven)
 		return -1;
-	r.code = &c;
-	got = 0;
-	if (q->ruled != NULL)
-		mean_ruled(&r, out, c.regs);
-	else if (f == NULL)
-		got = count_all(&m, &c, &all) == NULL ? -1 : 0;
-	else
-		got = run_all(&r, c.regs);
-	if (got == 0 && q->ruled == NULL && f != NULL &&
-	    c.regs[c.stop].bad == NULL &&
-	    c.regs[c.answered].v.kind == VAL_NONE)
-		got = no_answer(q->check, e);
-	out->missing_value = m.missing_value;
-	out->missing_side = m.missing_side;
-	out->missing_unit = m.missing_unit;
-	out->house = m.noted.house;
-	out->sure = m.noted.sure;
-	out->consulted = consulted(&m);
-	if (f == NULL && q->ruled == NULL)
-		return got;
-	tell_values(out, &c, c.regs, a);
-	if (got == 0 && m.budget->over)
-		got = machine_spent(&m, &q->check->from, "check");
-	if (got < 0)
-		return -1;
-	finish(out, &c, c.regs, a);
-	return 0;
+	err_clear(&quiet);
+	p->q.brief = 1;
+	p->code = arena_alloc(keep, sizeof(*p->code));
+	machine_init(&m, &p->q, keep, &quiet);
+	m.tells = m.shape = 1;
+	return program_make(&m, &none, p->code) < 0 || p->code->worded ? -1 :
+	    0;
+}
+
+int
+rule_prepared(const struct prepared *p, struct faces *f, struct arena *a,
+    struct ruling *out, struct err *e)
+{
+	const struct program *c = p->code;
+	struct machine m;
+	int i;
+
+	ruling_init(out, &p->q);
+	machine_init(&m, &p->q, a, e);
+	m.tells = 1;
+	for (i = 0; i < c->narg; i++)
+		reg_set(&c->regs[c->args[i].reg],
+		    p->q.values[c->args[i].given].v, NULL);
+	return rule_code(&m, c, f, out);
 }
 
 int

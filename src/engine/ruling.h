@@ -174,11 +174,23 @@ int rule(const struct question *q, struct faces *f, struct arena *a,
 struct expr;
 int rule_holds(const struct question *q, const struct expr *x, int side,
     int unit, struct arena *a, struct err *e);
+struct program;
+/*
+ * A question whose numbers may change, its code made once. `keep` holds it; the
+ * question is in it already. 0, or -1: it cannot be had so.
+ */
+struct prepared {
+	struct question q;
+	struct program *code;
+};
+int rule_prepare(struct prepared *p, struct arena *keep);
+/* Rule it with the numbers that it has now. */
+int rule_prepared(const struct prepared *p, struct faces *f, struct arena *a,
+    struct ruling *r, struct err *e);
 /*
  * The code of a question; `open`: for any question of its check. 0, or -1 with
  * err set.
  */
-struct program;
 int rule_program(const struct question *q, int open, struct arena *a,
     struct program *c, struct err *e);
 /* What does a formula read of a question's throws? Bits of slots; 0, or -1. */
