@@ -69,17 +69,16 @@ emit(struct gather *g, enum opcode op, int nout)
 	return first;
 }
 
-/* Words: of a ruling, and else only those that may be refused or fail. */
+/* Words that somebody hears, or else that may be refused or fail. */
 static void
-gather_say(struct gather *g, const struct template *t, int always)
+gather_say(struct gather *g, const struct template *t, int heard)
 {
 	int reg, fails;
 
 	if (t == NULL)
 		return;
 	fails = 0;
-	reg = lower_text(g->l, t, g->h, always || g->l->m->tells ? NULL :
-	    &fails);
+	reg = lower_text(g->l, t, g->h, heard ? NULL : &fails);
 	if (reg >= 0)
 		g->u->say = push(g, reg);
 }
@@ -152,7 +151,7 @@ step_answer(struct gather *g)
 
 	g->u->value = push(g, lower_formula(l, g->step->value, g->h));
 	g->u->now = push(g, l->answer);
-	gather_say(g, g->step->say, 0);
+	gather_say(g, g->step->say, g->l->m->tells);
 	first = emit(g, I_ANSWER, 3);
 	l->answer = first + 1;
 	l->answered = first + 2;
@@ -161,12 +160,14 @@ step_answer(struct gather *g)
 static void
 step_follow(struct gather *g, enum opcode op, int *reg)
 {
-	int first, notes;
+	int first, notes, worded;
 
-	if (g->l->m->shape)
-		return;		/* nobody hears of it */
 	notes = !g->l->m->tells && g->l->wanted.follow;
-	gather_say(g, g->step->say, notes);
+	worded = g->l->code->worded;
+	gather_say(g, g->step->say, notes ||
+	    (g->l->m->tells && !g->l->m->shape));
+	/* A stream does not tell what follows. */
+	g->l->code->worded = worded;
 	if (notes)
 		g->u->now = push(g, *reg);
 	first = emit(g, op, notes ? 2 : 1);

@@ -251,7 +251,7 @@ consult(struct run *r, const struct ins *i, const struct reg *const *in)
 		break;
 	case I_THEN:
 	case I_OFFER:
-		if (words(r, u, in, &say) == 0)
+		if (words(r, u, in, &say) == 0 && say != NULL)
 			tell_follow(r, u->step, say);
 		break;
 	default:
