@@ -337,6 +337,7 @@ ruled_by_shape(const struct run *run, const struct record *rec)
 	    in->roster == NULL && in->shell == NULL && in->times == 1 &&
 	    run->out->format != FORMAT_JSON && !in->opt.explain &&
 	    !in->opt.through && !in->dice.typed.need && !in->prefixes &&
+	    (!in->dice.is_typed || rec->typed != NULL) &&
 	    !in->replaces;
 }
 
@@ -358,8 +359,11 @@ try_shape(struct run *run, const char *words, const struct record *rec)
 		run_tell(run, &r, rec);
 		return 1;
 	}
+	/* Typed dice lie there again; others are not thrown anew. */
 	err_clear(&run->err);
-	run->recalls = 1;
+	run->recalls = rec->typed == NULL;
+	if (rec->typed != NULL)
+		(void)dice_typed(&run->in->dice, rec->typed, &run->err);
 	run_budget(run);
 	return 0;
 }

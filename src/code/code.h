@@ -44,7 +44,7 @@ enum opcode {
 	/* Numbers, comparison, logic, texts. */
 	I_ADD, I_SUB, I_MUL, I_DIV, I_MOD, I_NEG, I_FLOOR, I_CEIL, I_ROUND,
 	I_ABS, I_MIN, I_MAX, I_CLAMP, I_EQ, I_NE, I_LT, I_LE, I_GT, I_GE,
-	I_NOT, I_AND, I_OR, I_IF, I_TRUTH, I_IS, I_JOIN, I_TEXT,
+	I_NOT, I_AND, I_OR, I_IF, I_TRUTH, I_IS, I_JOIN, I_TEXT, I_CHECK,
 	/* Tables. */
 	I_LOOK, I_STEP, I_HAS, I_KEY,
 	/* Modifiers and values. */
@@ -240,7 +240,7 @@ void over_end(const struct over *o);
 
 /* The opcodes; each is explained where it is. */
 op_run op_number, op_compare, op_not, op_logic, op_if, op_truth, op_is,
-    op_join, op_text, op_look, op_key, op_row, op_tally, op_anyrow, op_total,
+    op_join, op_text, op_check, op_look, op_key, op_row, op_tally, op_anyrow, op_total,
     op_mark, op_first, op_arg, op_over, op_pairs, op_pass, op_refuse, op_throw,
     op_effect, op_say, op_answer, op_then, op_offer;
 

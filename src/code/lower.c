@@ -880,7 +880,7 @@ lower_text(struct lower *l, const struct template *t, struct hand h,
 	}
 	if (fails != NULL && !*fails)
 		return -1;
-	return lower_emit(l, I_TEXT, t, h, in, n);
+	return lower_emit(l, fails != NULL ? I_CHECK : I_TEXT, t, h, in, n);
 }
 
 static int

@@ -39,6 +39,7 @@ const struct opcode_row opcodes[I_COUNT] = {
 	[I_IS] = { "is", op_is, 0, 0 },
 	[I_JOIN] = { "join", op_join, 0, 0 },
 	[I_TEXT] = { "text", op_text, 0, 0 },
+	[I_CHECK] = { "check", op_check, 0, 0 },
 	[I_LOOK] = { "look", op_look, 0, 1 },
 	[I_STEP] = { "look-beside", op_look, 0, 1 },
 	[I_HAS] = { "has", op_look, 0, 0 },
@@ -535,6 +536,7 @@ ins_origin(const struct ins *i)
 	case I_ANYROW:
 	case I_MARK:
 	case I_TEXT:
+	case I_CHECK:
 	case I_TRUTH:
 		return NULL;
 	default:
@@ -637,4 +639,23 @@ op_text(struct machine *m, const struct ins *i, const struct reg *const *in,
 			return;
 	}
 	reg_set(out, val_text(text), mark);
+}
+
+/* check: nothing, if all its operands have values: words that nobody hears. */
+void
+op_check(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	struct mark *mark;
+	int k;
+
+	mark = NULL;
+	for (k = 0; k < i->nin; k++) {
+		mark = mark_both(m, mark, in[k]->mark);
+		if (in[k]->bad != NULL) {
+			reg_bad(out, in[k]->bad, mark);
+			return;
+		}
+	}
+	reg_set(out, val_none(), mark);
 }
