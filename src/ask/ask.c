@@ -79,8 +79,8 @@ ignore(struct asked *k, const struct token *t)
 }
 
 /*
- * In a follow-up, words of the first question that this check does not know are
- * dropped.
+ * Is the token of a follow-up a word of the question that it follows? Such a word
+ * may be one that this check does not know.
  */
 static int
 handed_on(const struct asked *k, const struct token *t)
@@ -283,8 +283,8 @@ push_token(struct asked *k, const char *text, size_t len, int place, int soft,
 }
 
 /*
- * Put in the roster's words of a unit, and `unit=NAME line=N` if the check knows
- * those names.
+ * Tokens of a unit of the roster: `unit=NAME line=N`, which are no error where the
+ * check has no such values, and the unit's words. 0, or -1: no such unit.
  */
 static int
 push_row(struct asked *k, const char *name)
@@ -1210,9 +1210,7 @@ take_count(struct asked *k, int i)
 	return 2;
 }
 
-/*
- * `not-WORD` holds against the same word typed or brought, before or after it.
- */
+/* `not-VALUE`: the value is no, wherever else it is said. Returns 1. */
 static int
 unset_value(struct asked *k, const struct value *v)
 {
@@ -1510,7 +1508,10 @@ keep_words(struct asked *k, int all)
 	    k->q->words[2][0] != '\0' ? " vs " : "", k->q->words[2]);
 }
 
-/* Words that this check dropped stay in the text for its follow-ups. */
+/*
+ * q->plain: the words without those that this check dropped; q->text and q->words
+ * keep them, for follow-ups.
+ */
 static void
 keep_plain(struct asked *k)
 {

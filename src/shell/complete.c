@@ -251,7 +251,9 @@ about_word(const char *lines, const char *word, struct arena *a)
 	return NULL;
 }
 
-/* What was found among the words of a check is told by its own list. */
+/*
+ * Give each candidate that is a word of the check the meaning that --words tells.
+ */
 static void
 add_meanings(struct cursor *p, const struct check *c)
 {
@@ -277,7 +279,7 @@ add_meanings(struct cursor *p, const struct check *c)
 
 /* ---- where the cursor is ---- */
 
-/* After an option that takes something; 1 if it was one. */
+/* Offer arguments of an option. 1: the option takes one; 0: it takes none. */
 static int
 add_argument(struct cursor *p, const char *option)
 {
@@ -341,7 +343,7 @@ add_question(struct cursor *p, const struct tool *t, int at)
 	add_meanings(p, c);
 }
 
-/* Behind `set`. */
+/* Offer what may follow `set`. */
 static void
 add_setting(struct cursor *p)
 {

@@ -283,7 +283,9 @@ shell_tool(struct shell *sh, const struct tool *t, const char *args)
 	return shell_tool_flag(sh, t, args, FLAG_NONE);
 }
 
-/* Each side's new words behind its old ones. */
+/*
+ * Two questions joined side by side: each side's new words behind its old ones.
+ */
 static const char *
 join_words(struct arena *a, const char *old, const char *more)
 {
