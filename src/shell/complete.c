@@ -285,17 +285,27 @@ add_argument(struct cursor *p, const char *option)
 {
 	if (options_span(option) != 2)
 		return 0;
-	if (strcmp(option, "-r") == 0 || strcmp(option, "--rules") == 0)
+	switch (options_id(options_named(option))) {
+	case OPTION_RULES:
 		add_systems(p);
-	else if (strcmp(option, "-R") == 0 || strcmp(option, "--reading") == 0)
+		break;
+	case OPTION_READING:
 		add_readings(p);
-	else if (strcmp(option, "--battle") == 0 && p->sh->session.sys != NULL)
-		add_list(p, battle_names(p->sh->session.sys, &p->a));
-	else if (strcmp(option, "-f") == 0 || strcmp(option, "--format") == 0)
+		break;
+	case OPTION_BATTLE:
+		if (p->sh->session.sys != NULL)
+			add_list(p, battle_names(p->sh->session.sys, &p->a));
+		break;
+	case OPTION_FORMAT:
 		add_list(p, "text csv json");
-	else if (strcmp(option, "-u") == 0 || strcmp(option, "--units") == 0 ||
-	    strcmp(option, "-T") == 0 || strcmp(option, "--tables") == 0)
+		break;
+	case OPTION_UNITS:
+	case OPTION_TABLES:
 		p->c->files = 1;
+		break;
+	default:
+		break;
+	}
 	return 1;
 }
 

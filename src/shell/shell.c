@@ -317,8 +317,8 @@ join_words(struct arena *a, const char *old, const char *more)
 static int
 names_dice(const char *option)
 {
-	return strncmp(option, "-d", 2) == 0 ||
-	    strncmp(option, "--dice", 6) == 0;
+	return option[0] == '-' &&
+	    options_named(option) == &option_table[OPTION_DICE];
 }
 
 /* Does the argument of -d at the front of the options end in `need`? */
