@@ -4,7 +4,8 @@
 . "${0%/*}/lib/tap.sh"
 program=$build/src/drumhead-tools
 [ -x "$program" ] || plan skip_all 'nothing is built yet'
-names='odds crt morale fire charge fallen-leader reorg rally maneuver melee move victory orders force scenario turn roll tables journal'
+# In the order of the array.
+names=$(sed -n 's/^[[:space:]]*\.name = "\(.*\)",$/\1/p' "$top/src/tools/tools.c" | tr '\n' ' ' | sed 's/ $//')
 DRUMHEAD_TABLES=$top/tables
 export DRUMHEAD_TABLES
 

@@ -220,13 +220,11 @@ bars_seed(struct run *run)
 	if (journal_behind(run->in->journal) &&
 	    journal_look(run->in->journal, &run->err) < 0)
 		return -1;
-	return !run->in->seal.open ? 0
-				   : err_set(&run->err,
-					 "-s: a seal is open in "
-					 "%s, and its dice are thrown: leave "
-					 "the seed out, or end the seal "
-					 "with journal reveal",
-					 journal_path(run->in->journal));
+	if (!run->in->seal.open)
+		return 0;
+	return err_set(&run->err, "-s: a seal is open in %s, and its dice are "
+	    "thrown: leave the seed out, or end the seal with journal reveal",
+	    journal_path(run->in->journal));
 }
 
 /* Write the cells from `dice` to `draw`, each with a comma before it. */

@@ -114,9 +114,8 @@ run_list_words(struct run *run, const char *words)
 	size_t len;
 
 	p = text_token(&words, &len);
-	c = p == NULL ? system_find(run->in->sys, run->in->tool->name, NULL)
-		      : system_find(run->in->sys, run->in->tool->name,
-			    arena_copy(&run->scratch, p, len));
+	c = system_find(run->in->sys, run->in->tool->name, p == NULL ? NULL :
+	    arena_copy(&run->scratch, p, len));
 	if (p == NULL)
 		list_checks(run);
 	if (p == NULL && c == NULL)

@@ -9,6 +9,7 @@
 #include "ask/chain.h"
 #include "base/text.h"
 #include "cli/book.h"
+#include "table/load.h"
 
 enum { THROUGH_MOST = 1000 };
 /* The question lacks a value that a person can be asked for. */
@@ -31,6 +32,20 @@ run_asking(struct run *run, struct asking *w)
 	w->choice = run->in->choice;
 	w->prefixes = run->in->prefixes;
 	w->replaces = run->in->replaces;
+}
+
+struct check *
+run_check(struct run *run, const char *words)
+{
+	struct check *c;
+	const char *p;
+	size_t len;
+
+	p = text_token(&words, &len);
+	c = p == NULL ? NULL : system_find(run->in->sys, run->in->tool->name,
+	    arena_copy(&run->scratch, p, len));
+	return c != NULL ? c : system_find(run->in->sys, run->in->tool->name,
+	    NULL);
 }
 
 struct faces *
@@ -146,12 +161,10 @@ rule_through(struct run *run, const struct question *q, struct faces *faces,
 	    (run->in->opt.through || dice_left(&run->in->dice) ||
 	    recall_left(&run->recall)); rounds++) {
 		tell_round(&way, r, effects);
-		got = rounds < THROUGH_MOST
-		    ? rule_then(run, follow, r, &effects, e)
-		    : err_set(e,
-			  "the ruling went on %d times without an "
-			  "end",
-			  THROUGH_MOST);
+		got = rounds < THROUGH_MOST ?
+		    rule_then(run, follow, r, &effects, e) :
+		    err_set(e, "the ruling went on %d times without an end",
+		    THROUGH_MOST);
 	}
 	if (got == 0 && way.n > 0)
 		r->meaning = arena_printf(&run->scratch, "%s%s%s%s", way.p,

@@ -162,6 +162,8 @@ struct faces *run_faces(struct run *run, const char *check,
 void run_budget(struct run *run);
 /* How the words of this run's questions are read. */
 void run_asking(struct run *run, struct asking *w);
+/* The check that the words begin with, else the tool's default; or NULL. */
+struct check *run_check(struct run *run, const char *words);
 /* The fingerprint of the tables; NULL: plain dice have none. */
 const char *run_fingerprint(struct run *run);
 

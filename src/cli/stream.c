@@ -348,6 +348,18 @@ check_knows(const struct check *c, const char *name)
 	return 0;
 }
 
+/* Does the check know what the column names? The tool's own it does. */
+static int
+knows_column(const struct check *k, const struct columns *c, int i)
+{
+	const char *name;
+
+	name = c->head.names[i];
+	if (c->use[i] == COLUMN_VALUE)
+		return check_knows(k, name);
+	return c->use[i] != COLUMN_OTHER_SIDE || check_knows(k, name + 3);
+}
+
 /*
  * What each column is for the check that this record asks: a name that only
  * other checks of the tool know is passed through.
@@ -358,26 +370,15 @@ record_use(struct run *run, const struct columns *c, const char *text,
 {
 	struct check *k;
 	struct err quiet;
-	const char *p;
-	size_t len;
 	int i, *use;
 
 	memset(&quiet, 0, sizeof(quiet));
-	p = text_token(&text, &len);
-	k = p == NULL ? NULL : system_find(run->in->sys, run->in->tool->name,
-	    arena_copy(a, p, len));
-	if (k == NULL)
-		k = system_find(run->in->sys, run->in->tool->name, NULL);
+	k = run_check(run, text);
 	if (k == NULL || check_compile(k, &quiet) < 0)
 		return c->use;
 	use = arena_alloc(a, (size_t)(c->head.n + 1) * sizeof(*use));
 	for (i = 0; i < c->head.n; i++)
-		use[i] = (c->use[i] == COLUMN_VALUE &&
-			     !check_knows(k, c->head.names[i])) ||
-			(c->use[i] == COLUMN_OTHER_SIDE &&
-			    !check_knows(k, c->head.names[i] + 3))
-		    ? COLUMN_PASS
-		    : c->use[i];
+		use[i] = knows_column(k, c, i) ? c->use[i] : COLUMN_PASS;
 	return use;
 }
 

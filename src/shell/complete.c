@@ -113,12 +113,12 @@ static void
 add_readings(struct cursor *p)
 {
 	const struct reading *r;
+	const struct system *s;
 	int i, k;
 
-	for (i = 0;
-	     p->sh->session.sys != NULL && i < p->sh->session.sys->nreading;
-	     i++) {
-		r = &p->sh->session.sys->readings[i];
+	s = p->sh->session.sys;
+	for (i = 0; s != NULL && i < s->nreading; i++) {
+		r = &s->readings[i];
 		for (k = 0; k < r->nchoice; k++)
 			add_about(p, arena_printf(&p->a, "%s=%s", r->name,
 			    r->choices[k]), r->whys[k]);

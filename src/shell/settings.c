@@ -67,9 +67,8 @@ show_readings(struct shell *sh)
 			out_clean(o, r->name);
 			out_text(o, "=");
 			out_clean(o, r->choices[k]);
-			out_text(o,
-			    k == sh->session.choice[i] ? "\tin force\t"
-						       : "\t\t");
+			out_text(o, k == sh->session.choice[i] ?
+			    "\tin force\t" : "\t\t");
 			out_clean(o, r->whys[k]);
 			out_text(o, "\n");
 		}

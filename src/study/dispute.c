@@ -87,13 +87,32 @@ try_faces(struct dispute *t, const char *faces, struct ruling *r)
 	    run_try(t->run, t->words, t->choice, t->rec, q, r, &e);
 }
 
+/* The faces of the ruling, and `more` as those of the next throw. */
+static const char *
+with_more(struct dispute *t, const char *more)
+{
+	return arena_printf(&t->run->scratch, "%s%s%s", t->told.faces,
+	    t->told.faces[0] != '\0' ? "/" : "", more);
+}
+
+/* The answer if the die that is missing shows this face. */
+static const char *
+by_one(struct dispute *t, int face)
+{
+	struct ruling r;
+	int got;
+
+	got = try_faces(t, with_more(t, arena_printf(&t->run->scratch, "%d",
+	    face)), &r);
+	return got == 0 || r.text != NULL ? r.text : "still more dice";
+}
+
 /* What the one die that is missing would bring: `1 to 4: D; 5: 1`. */
 static const char *
 by_face(struct dispute *t, const struct die *die)
 {
 	const char *text, *answer, *last;
 	struct arena *a;
-	struct ruling r;
 	int face, from, end;
 
 	a = &t->run->scratch;
@@ -102,14 +121,7 @@ by_face(struct dispute *t, const struct die *die)
 	from = die->first;
 	end = die->first + die->sides;
 	for (face = from; face <= end; face++) {
-		answer = face == end ? NULL
-		    : try_faces(t,
-			  arena_printf(a, "%s%s%d", t->told.faces,
-			      t->told.faces[0] != '\0' ? "/" : "", face),
-			  &r) == 0 ||
-			r.text != NULL
-		    ? r.text
-		    : "still more dice";
+		answer = face == end ? NULL : by_one(t, face);
 		if (last != NULL && answer != NULL && text_eq(last, answer))
 			continue;
 		if (last != NULL && from < face - 1)
@@ -123,6 +135,21 @@ by_face(struct dispute *t, const struct die *die)
 	return text[0] != '\0' ? text + 2 : text;
 }
 
+static const char *
+say_needed(struct dispute *t, const struct throw *need)
+{
+	struct arena *a = &t->run->scratch;
+
+	if (need->count == 1 && need->die.weights == NULL)
+		return arena_printf(a, "needs one die more (%s of %s): %s",
+		    need->die.name, need->roll, by_face(t, &need->die));
+	if (need->count > 0)
+		return arena_printf(a, "needs %d dice more (%s of %s)",
+		    need->count, need->die.name, need->roll);
+	return arena_printf(a, "needs more dice (%s of %s)", need->die.name,
+	    need->roll);
+}
+
 /* Under this reading dice are thrown that were not typed: which, or NULL. */
 static const char *
 more_dice(struct dispute *t)
@@ -132,23 +159,10 @@ more_dice(struct dispute *t)
 	struct ruling r;
 
 	text = NULL;
-	(void)try_faces(t,
-	    arena_printf(&t->run->scratch, "%s%sneed", t->told.faces,
-		t->told.faces[0] != '\0' ? "/" : ""),
-	    &r);
+	(void)try_faces(t, with_more(t, "need"), &r);
 	if (t->run->in->dice.needed) {
 		need = t->run->in->dice.need;
-		text = need.count == 1 && need.die.weights == NULL
-		    ? arena_printf(&t->run->scratch,
-			  "needs one die more (%s of %s): %s", need.die.name,
-			  need.roll, by_face(t, &need.die))
-		    : need.count > 0 ? arena_printf(&t->run->scratch,
-					   "needs %d dice "
-					   "more (%s of %s)",
-					   need.count, need.die.name, need.roll)
-				     : arena_printf(&t->run->scratch,
-					   "needs more dice (%s of %s)",
-					   need.die.name, need.roll);
+		text = say_needed(t, &need);
 	}
 	(void)run_pin(t->run, t->told.faces);
 	return text;
@@ -345,9 +359,9 @@ leave_out(struct dispute *t)
 	int i, k, n;
 
 	t->told.tried = t->told.n;
-	for (i = 0;
-	     i < t->run->in->sys->nreading && t->told.n > 1 && !t->told.cut;
-	     i++) {
+	for (i = 0; i < t->told.sys->nreading; i++) {
+		if (t->told.n <= 1 || t->told.cut)
+			break;
 		if (!changes_nothing(t, i))
 			continue;
 		t->told.idle[i] = 1;
@@ -392,15 +406,13 @@ rule_first(struct dispute *t, struct ruling *r)
 	struct run *run;
 
 	run = t->run;
-	if (run_try(run, t->words, t->choice, t->rec, t->told.q, r, &run->err) <
-		0 ||
-	    run_ruled(run, t->told.q, r, t->rec, 1) < 0)
+	if (run_try(run, t->words, t->choice, t->rec, t->told.q, r,
+	    &run->err) < 0 || run_ruled(run, t->told.q, r, t->rec, 1) < 0)
 		return -1;
 	t->told.faces = tell_faces(r, &run->scratch);
 	/* A ruling that is looked at again throws nothing new. */
-	return run_pin(run,
-	    t->told.faces[0] == '\0' && run->in->looks_again ? "need"
-							     : t->told.faces);
+	return run_pin(run, t->told.faces[0] == '\0' &&
+	    run->in->looks_again ? "need" : t->told.faces);
 }
 
 /* The chances by the readings in force. */
@@ -415,10 +427,10 @@ count_first(struct dispute *t, struct chances *c)
 	run_asking(run, &w);
 	if (ask_parse(&w, t->words, &run->scratch, t->told.q, &run->err) < 0)
 		return -1;
-	return run->in->opt.through
-	    ? chain_chances(&w, t->told.q, &run->scratch, c, &run->err)
-	    : rule_chances(t->told.q, -1, SIDE_NONE, 0, &run->scratch, c,
-		  &run->err);
+	return run->in->opt.through ?
+	    chain_chances(&w, t->told.q, &run->scratch, c, &run->err) :
+	    rule_chances(t->told.q, -1, SIDE_NONE, 0, &run->scratch, c,
+	    &run->err);
 }
 
 static int

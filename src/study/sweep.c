@@ -129,21 +129,13 @@ add_range(struct sweep *s, const char *text)
 static int
 find_check(struct sweep *s)
 {
-	const char *p, *words;
 	struct check *c;
-	size_t len;
 
-	words = s->words;
-	p = text_token(&words, &len);
-	c = p == NULL ? NULL
-		      : system_find(s->run->in->sys, s->run->in->tool->name,
-			    arena_copy(&s->run->scratch, p, len));
-	if (c == NULL)
-		c = system_find(s->run->in->sys, s->run->in->tool->name, NULL);
+	c = run_check(s->run, s->words);
 	if (c == NULL)
 		return err_set(&s->run->err, "which check? one of: %s",
 		    ask_checks(s->run->in->sys, s->run->in->tool->name,
-			&s->run->scratch));
+		    &s->run->scratch));
 	s->check = c;
 	return check_compile(c, &s->run->err);
 }

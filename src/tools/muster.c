@@ -17,6 +17,12 @@ struct near {
 	int slips;
 };
 
+static const struct check *
+checks_end(const struct run *run)
+{
+	return run->in->sys->checks + run->in->sys->ncheck;
+}
+
 static void
 nearer(struct near *n, const char *word, const char *cell)
 {
@@ -42,8 +48,7 @@ legal(const struct run *run, const char *column, const char *cell,
 	int i, k, found;
 
 	found = -1;
-	for (c = run->in->sys->checks;
-	     c < run->in->sys->checks + run->in->sys->ncheck; c++) {
+	for (c = run->in->sys->checks; c < checks_end(run); c++) {
 		if (!text_eq(c->tool, run->in->tool->name))
 			continue;
 		for (i = 0; i < c->nvalue; i++) {
@@ -74,8 +79,7 @@ slip(const struct run *run, const char *word, struct near *n)
 	const struct word *w;
 	int i;
 
-	for (c = run->in->sys->checks;
-	     c < run->in->sys->checks + run->in->sys->ncheck; c++)
+	for (c = run->in->sys->checks; c < checks_end(run); c++)
 		for (i = 0; i < c->nvocab; i++)
 			for (w = c->vocab[i]; w != NULL; w = w->next) {
 				if (text_wordeq(w->key, word))
@@ -244,8 +248,7 @@ known(const struct run *run, const char *name)
 	const struct check *c;
 	int i;
 
-	for (c = run->in->sys->checks;
-	     c < run->in->sys->checks + run->in->sys->ncheck; c++)
+	for (c = run->in->sys->checks; c < checks_end(run); c++)
 		for (i = 0; i < c->nvalue; i++)
 			if (text_eq(c->values[i].name, name))
 				return 1;
@@ -280,25 +283,6 @@ look_at_header(struct run *run, const struct check *c, const char *words)
 			look_at_column(run, &c->values[i], words);
 }
 
-/* The check that the words ask, NULL if they ask nothing. */
-static const struct check *
-asked(const struct run *run, const char *words)
-{
-	const struct check *c;
-	const char *p;
-	size_t len;
-
-	p = text_token(&words, &len);
-	if (p == NULL)
-		return NULL;
-	for (c = run->in->sys->checks;
-	     c < run->in->sys->checks + run->in->sys->ncheck; c++)
-		if (text_eq(c->tool, run->in->tool->name) &&
-		    text_same(p, len, c->name))
-			return c;
-	return system_find(run->in->sys, run->in->tool->name, NULL);
-}
-
 int
 muster(struct run *run, const char *words)
 {
@@ -308,7 +292,8 @@ muster(struct run *run, const char *words)
 	for (i = 0; i < run->in->sys->ncheck; i++)
 		if (check_compile(&run->in->sys->checks[i], &run->err) < 0)
 			return -1;
-	c = asked(run, words);
+	/* A question without words asks nothing yet. */
+	c = words[strspn(words, " \t")] != '\0' ? run_check(run, words) : NULL;
 	if (c != NULL)
 		look_at_header(run, c, words);
 	for (i = 0; roster_name(run->in->roster, i) != NULL; i++) {

@@ -9,142 +9,128 @@
 
 const struct tool tools[] = {
 	{
-	    .name = "odds",
-	    .about = "odds of an attack: the column that its strengths give",
-	    .usage =
-		"[CHECK] ATTACKER [+ ATTACKER...] vs DEFENDER [+ DEFENDER...]",
+		.name = "odds",
+		.about = "odds of an attack: the column that its strengths give",
+		.usage = "[CHECK] ATTACKER [+ ATTACKER...] vs DEFENDER [+ DEFENDER...]",
 	},
 	{
-	    .name = "crt",
-	    .about =
-		"the result of a combat: column, die and modifiers looked up "
-		"in the table",
-	    .usage = "[CHECK] COLUMN [WORD...] [vs WORD...]",
-	    .more = "crt TABLE ROW [COLUMN] looks a cell up in any table; crt "
+		.name = "crt",
+		.about = "the result of a combat: column, die and modifiers looked up "
+		    "in the table",
+		.usage = "[CHECK] COLUMN [WORD...] [vs WORD...]",
+		.more = "crt TABLE ROW [COLUMN] looks a cell up in any table; crt "
 		    "meaning CODE says\nwhat a result does.",
-	    .answer = crt_answer,
+		.answer = crt_answer,
 	},
 	{
-	    .name = "morale",
-	    .about = "does a unit pass its test",
-	    .usage = "[CHECK] [WORD...]",
+		.name = "morale",
+		.about = "does a unit pass its test",
+		.usage = "[CHECK] [WORD...]",
 	},
 	{
-	    .name = "fire",
-	    .about = "what fire does to its target",
-	    .usage = "[CHECK] FIRER... vs TARGET...",
+		.name = "fire",
+		.about = "what fire does to its target",
+		.usage = "[CHECK] FIRER... vs TARGET...",
 	},
 	{
-	    .name = "charge",
-	    .about = "may a charge be made, and how does it end",
-	    .usage = "[CHECK] ATTACKER... vs DEFENDER...",
+		.name = "charge",
+		.about = "may a charge be made, and how does it end",
+		.usage = "[CHECK] ATTACKER... vs DEFENDER...",
 	},
 	{
-	    .name = "fallen-leader",
-	    .about = "what becomes of a leader under fire",
-	    .usage = "[CHECK] [WORD...]",
+		.name = "fallen-leader",
+		.about = "what becomes of a leader under fire",
+		.usage = "[CHECK] [WORD...]",
 	},
 	{
-	    .name = "reorg",
-	    .about = "does a disorganized unit come back to order",
-	    .usage = "[CHECK] [WORD...]",
+		.name = "reorg",
+		.about = "does a disorganized unit come back to order",
+		.usage = "[CHECK] [WORD...]",
 	},
 	{
-	    .name = "rally",
-	    .about = "does a broken unit rally",
-	    .usage = "[CHECK] [WORD...]",
+		.name = "rally",
+		.about = "does a broken unit rally",
+		.usage = "[CHECK] [WORD...]",
 	},
 	{
-	    .name = "maneuver",
-	    .about = "what a unit may do this turn",
-	    .usage = "[CHECK] [WORD...]",
+		.name = "maneuver",
+		.about = "what a unit may do this turn",
+		.usage = "[CHECK] [WORD...]",
 	},
 	{
-	    .name = "melee",
-	    .about = "who wins hand-to-hand fighting and what it costs",
-	    .usage = "[CHECK] ATTACKER... vs DEFENDER...",
+		.name = "melee",
+		.about = "who wins hand-to-hand fighting and what it costs",
+		.usage = "[CHECK] ATTACKER... vs DEFENDER...",
 	},
 	{
-	    .name = "move",
-	    .about = "what a path costs and whether it may be moved",
-	    .usage = "[CHECK] MOVER... STEP [+ STEP...]",
+		.name = "move",
+		.about = "what a path costs and whether it may be moved",
+		.usage = "[CHECK] MOVER... STEP [+ STEP...]",
 	},
 	{
-	    .name = "victory",
-	    .about = "points and level of victory",
-	    .usage = "[CHECK] [WORD...]",
+		.name = "victory",
+		.about = "points and level of victory",
+		.usage = "[CHECK] [WORD...]",
 	},
 	{
-	    .name = "orders",
-	    .about = "command: who may order what, couriers, initiative",
-	    .usage = "[CHECK] [WORD...]",
+		.name = "orders",
+		.about = "command: who may order what, couriers, initiative",
+		.usage = "[CHECK] [WORD...]",
 	},
 	{
-	    .name = "force",
-	    .about = "the strength and composition of an army",
-	    .usage = "[CHECK] [WORD...]",
-	    .more =
-		"`@*` is every unit of the roster. With --battle and no words: "
-		"groups, elements\nand points of the battle, by side and by "
-		"group.",
-	    .answer = force_answer,
-	    .musters = 1,
+		.name = "force",
+		.about = "the strength and composition of an army",
+		.usage = "[CHECK] [WORD...]",
+		.more = "`@*` is every unit of the roster. With --battle and no words: "
+		    "groups, elements\nand points of the battle, by side and by group.",
+		.answer = force_answer,
+		.musters = 1,
 	},
 	{
-	    .name = "scenario",
-	    .about = "setting up a game",
-	    .usage = "[CHECK] [WORD...]",
+		.name = "scenario",
+		.about = "setting up a game",
+		.usage = "[CHECK] [WORD...]",
 	},
 	{
-	    .name = "turn",
-	    .about = "the turn: its order, its clock, its duties",
-	    .usage = "[CHECK] [WORD...]",
+		.name = "turn",
+		.about = "the turn: its order, its clock, its duties",
+		.usage = "[CHECK] [WORD...]",
 	},
 	{
-	    .name = "roll",
-	    .about = "plain dice",
-	    .usage = "DICE",
-	    .more =
-		"DICE: 2d6, d10z (faces 0 to 9), d6-d6, 2d3kh1 (the higher of "
-		"two), 3d6:4+ (how\nmany show 4 or more).",
-	    .answer = roll_answer,
-	    .no_system = 1,
+		.name = "roll",
+		.about = "plain dice",
+		.usage = "DICE",
+		.more = "DICE: 2d6, d10z (faces 0 to 9), d6-d6, 2d3kh1 (the higher of "
+		    "two), 3d6:4+ (how\nmany show 4 or more).",
+		.answer = roll_answer,
+		.no_system = 1,
 	},
 	{
-	    .name = "tables",
-	    .about =
-		"the rule systems: list, show, lint, compare and print them",
-	    .usage =
-		"list | show SYSTEM [TABLE] | lint [SYSTEM...] | diff SYSTEM "
-		"SYSTEM | print SYSTEM TABLE | roster SYSTEM [TOOL [CHECK]]",
-	    .more = "show tells what a system holds, or one table of it; lint "
-		    "proves it sound\n(exit 2 if it is not); diff compares two "
-		    "cell by "
-		    "cell; print gives a crib of\none table; roster begins a "
-		    "file of "
+		.name = "tables",
+		.about = "the rule systems: list, show, lint, compare and print them",
+		.usage = "list | show SYSTEM [TABLE] | lint [SYSTEM...] | diff SYSTEM "
+		    "SYSTEM | print SYSTEM TABLE | roster SYSTEM [TOOL [CHECK]]",
+		.more = "show tells what a system holds, or one table of it; lint "
+		    "proves it sound\n(exit 2 if it is not); diff compares two cell by "
+		    "cell; print gives a crib of\none table; roster begins a file of "
 		    "units for -u.",
-	    .verbs = tables_verbs,
-	    .no_system = 1,
+		.verbs = tables_verbs,
+		.no_system = 1,
 	},
 	{
-	    .name = "journal",
-	    .about =
-		"the record of rulings: show, check, replay and correct it",
-	    .usage =
-		"show [NAME=VALUE...] | verify [RECEIPT] | replay | receipt | "
-		"undo [ROW] [WORD...] | note WORD... | turn WORD... | seal "
-		"[--players "
-		"TEXT] | word --by NAME WORD... | reveal [lost] | report | "
-		"stats [NAME=VALUE...] | export [NAME=VALUE...]",
-	    .more =
-		"The journal is that of -J. verify proves it whole, to its end "
-		"with the RECEIPT\nof an earlier day; replay rules everything "
-		"again by the tables as they are now;\nundo strikes a row, "
-		"which "
-		"stays; NAME=VALUE (turn, player, unit, tool, system)\nchooses "
-		"rows.",
-	    .verbs = journal_verbs,
-	    .no_system = 1,
+		.name = "journal",
+		.about = "the record of rulings: show, check, replay and correct it",
+		.usage = "show [NAME=VALUE...] | verify [RECEIPT] | replay | receipt | "
+		    "undo [ROW] [WORD...] | note WORD... | turn WORD... | seal [--players "
+		    "TEXT] | word --by NAME WORD... | reveal [lost] | report | "
+		    "stats [NAME=VALUE...] | export [NAME=VALUE...]",
+		.more = "The journal is that of -J. verify proves it whole, to its end "
+		    "with the RECEIPT\nof an earlier day; replay rules everything "
+		    "again by the tables as they are now;\nundo strikes a row, which "
+		    "stays; NAME=VALUE (turn, player, unit, tool, system)\nchooses "
+		    "rows.",
+		.verbs = journal_verbs,
+		.no_system = 1,
 	},
 	{ .name = NULL },
 };
