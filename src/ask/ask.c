@@ -437,13 +437,15 @@ static void
 find_repeats(struct asked *k)
 {
 	const struct value *v;
-	int side;
+	int i, side;
 
-	for (v = k->c->values; v < k->c->values + k->c->nvalue; v++)
+	for (i = 0; i < k->c->nvalue; i++) {
+		v = &k->c->values[i];
 		for (side = SIDE_1; v->kind == KIND_REPEAT && side <= SIDE_2;
 		    side++)
 			if (v->side == side || v->side == SIDE_EACH)
 				k->repeats[side] = 1;
+	}
 }
 
 static int
@@ -476,8 +478,10 @@ named_repeat(const struct asked *k, const char *text, int side, struct num *n)
 {
 	const struct value *v;
 	size_t len;
+	int i;
 
-	for (v = k->c->values; v < k->c->values + k->c->nvalue; v++) {
+	for (i = 0; i < k->c->nvalue; i++) {
+		v = &k->c->values[i];
 		len = strlen(v->name);
 		if (v->kind == KIND_REPEAT &&
 		    (v->side == side || v->side == SIDE_EACH) &&
@@ -866,16 +870,18 @@ legal_elsewhere(const struct asked *k, const char *name, const char *text)
 	const struct value *v;
 	struct check *c;
 	struct err quiet;
-	int i;
+	int i, n;
 
 	for (i = 0; i < k->w->sys->ncheck; i++) {
 		c = &k->w->sys->checks[i];
 		memset(&quiet, 0, sizeof(quiet));
 		if (check_compile(c, &quiet) < 0)
 			continue;
-		for (v = c->values; v < c->values + c->nvalue; v++)
+		for (n = 0; n < c->nvalue; n++) {
+			v = &c->values[n];
 			if (text_eq(v->name, name) && could_be(v, text))
 				return 1;
+		}
 	}
 	return 0;
 }

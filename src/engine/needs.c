@@ -577,10 +577,11 @@ settle_mods(struct check *c)
 {
 	struct settling s = { c, 0 };
 	struct modifier *m;
-	int grew;
+	int i, grew;
 
 	grew = 0;
-	for (m = c->mods; m < c->mods + c->nmod; m++) {
+	for (i = 0; i < c->nmod; i++) {
+		m = &c->mods[i];
 		s.sum = 0;
 		(void)settle(&s, m->when);
 		grew |= grows(&m->whether.needs, s.sum);
@@ -598,10 +599,11 @@ settle_values(struct check *c)
 	struct settling s = { c, 0 };
 	const struct valdef *d;
 	struct value *v;
-	int grew;
+	int i, grew;
 
 	grew = 0;
-	for (v = c->values; v < c->values + c->nvalue; v++) {
+	for (i = 0; i < c->nvalue; i++) {
+		v = &c->values[i];
 		s.sum = v->kind == KIND_SUM ? mods_need(c, v->name) : 0;
 		for (d = v->defs; d != NULL; d = d->next)
 			(void)settle(&s, d->expr);
@@ -656,12 +658,14 @@ formula_walk(struct check *c, struct err *e)
 {
 	struct visit v = { c, e, NULL, NULL, 0, 0, 0 };
 	struct step *s;
+	int i;
 
 	if (visit_all(&v) < 0 || (v.doubt && visit_choices(&v) < 0))
 		return -1;
 	if (v.doubt || v.prev)
 		settle_all(c);
-	for (s = c->steps; s < c->steps + c->nstep; s++) {
+	for (i = 0; i < c->nstep; i++) {
+		s = &c->steps[i];
 		s->needs = 0;
 		mark_words(s, v.doubt || v.prev);
 		(void)step_each(s, add_needs, &s->needs);

@@ -271,6 +271,8 @@ fill_block(struct journal *j)
 		out_text(&j->block, row_header());
 		row_hash(j->block.p, j->block.n, j->hash);
 	}
+	if (j->waiting.n == 0)
+		return;
 	seq = j->r.seq;
 	for (p = j->waiting.p; p < j->waiting.p + j->waiting.n;)
 		p = finish_row(j, p, ++seq, j->hash);
