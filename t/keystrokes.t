@@ -3,10 +3,7 @@
 # Twenty common rulings take 25 keys or fewer each, dice and Enter included, and README says how many.
 . "${0%/*}/lib/tap.sh"
 
-needs_tmux
-command -v perl >/dev/null || plan skip_all 'no perl'
-drumhead --version >/dev/null || exit 255
-grep -q '^#define HAVE_READLINE' "$build/config.h" || plan skip_all 'built without readline'
+needs_terminal
 
 perl "$top/t/terminal.pl" "$top/t/keystrokes.txt" >"$tmp/tap" 2>"$tmp/wrong"
 status=$?

@@ -8,8 +8,8 @@ drumhead --version >/dev/null || exit 255
 grep -q '^#define HAVE_READLINE' "$build/config.h" || plan skip_all 'built without readline'
 
 own_terminal
-trap 'for i in 1 2 3 4; do tmux -L t$i kill-server 2>/dev/null; done; rm -rf "$tmp"' EXIT
 session=0
+trap 'while [ $session -gt 0 ]; do tmux -L t$session kill-server 2>/dev/null; session=$((session - 1)); done; rm -rf "$tmp"' EXIT
 screen=
 
 # begin COMMAND: run it on a terminal of 100 columns and 50 rows.

@@ -70,7 +70,7 @@ empty 'no function is over 60 lines' "$tmp/wrong"
 
 # A test on a terminal is skipped where tmux is not there, or does not start.
 for name in "$top"/t/*.t; do
-	grep -qE 'terminal\.pl|tmux ' "$name" && ! grep -q '^needs_tmux' "$name" && echo "$name"
+	grep -qE 'terminal\.pl|tmux ' "$name" && ! grep -qE '^needs_(tmux|terminal)' "$name" && echo "$name"
 done | grep -v '/style\.t$' >"$tmp/wrong"
 empty 'whoever drives tmux asks first whether it starts' "$tmp/wrong"
 done_testing

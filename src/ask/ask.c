@@ -79,8 +79,8 @@ ignore(struct asked *k, const struct token *t)
 }
 
 /*
- * In a follow-up, words of the first question that this check does not know are
- * dropped.
+ * Is the token of a follow-up a word of the question that it follows? Such a word
+ * may be one that this check does not know.
  */
 static int
 handed_on(const struct asked *k, const struct token *t)
@@ -283,8 +283,8 @@ push_token(struct asked *k, const char *text, size_t len, int place, int soft,
 }
 
 /*
- * Put in the roster's words of a unit, and `unit=NAME line=N` if the check knows
- * those names.
+ * Tokens of a unit of the roster: `unit=NAME line=N`, which are no error where the
+ * check has no such values, and the unit's words. 0, or -1: no such unit.
  */
 static int
 push_row(struct asked *k, const char *name)
@@ -437,13 +437,15 @@ static void
 find_repeats(struct asked *k)
 {
 	const struct value *v;
-	int side;
+	int i, side;
 
-	for (v = k->c->values; v < k->c->values + k->c->nvalue; v++)
+	for (i = 0; i < k->c->nvalue; i++) {
+		v = &k->c->values[i];
 		for (side = SIDE_1; v->kind == KIND_REPEAT && side <= SIDE_2;
 		    side++)
 			if (v->side == side || v->side == SIDE_EACH)
 				k->repeats[side] = 1;
+	}
 }
 
 static int
@@ -476,8 +478,10 @@ named_repeat(const struct asked *k, const char *text, int side, struct num *n)
 {
 	const struct value *v;
 	size_t len;
+	int i;
 
-	for (v = k->c->values; v < k->c->values + k->c->nvalue; v++) {
+	for (i = 0; i < k->c->nvalue; i++) {
+		v = &k->c->values[i];
 		len = strlen(v->name);
 		if (v->kind == KIND_REPEAT &&
 		    (v->side == side || v->side == SIDE_EACH) &&
@@ -886,16 +890,18 @@ legal_elsewhere(const struct asked *k, const char *name, const char *text)
 	const struct value *v;
 	struct check *c;
 	struct err quiet;
-	int i;
+	int i, n;
 
 	for (i = 0; i < k->w->sys->ncheck; i++) {
 		c = &k->w->sys->checks[i];
 		memset(&quiet, 0, sizeof(quiet));
 		if (check_compile(c, &quiet) < 0)
 			continue;
-		for (v = c->values; v < c->values + c->nvalue; v++)
+		for (n = 0; n < c->nvalue; n++) {
+			v = &c->values[n];
 			if (text_eq(v->name, name) && could_be(v, text))
 				return 1;
+		}
 	}
 	return 0;
 }
@@ -1230,9 +1236,7 @@ take_count(struct asked *k, int i)
 	return 2;
 }
 
-/*
- * `not-WORD` holds against the same word typed or brought, before or after it.
- */
+/* `not-VALUE`: the value is no, wherever else it is said. Returns 1. */
 static int
 unset_value(struct asked *k, const struct value *v)
 {
@@ -1531,7 +1535,10 @@ keep_words(struct asked *k, int all)
 	    k->q->words[2][0] != '\0' ? " vs " : "", k->q->words[2]);
 }
 
-/* Words that this check dropped stay in the text for its follow-ups. */
+/*
+ * q->plain: the words without those that this check dropped; q->text and q->words
+ * keep them, for follow-ups.
+ */
 static void
 keep_plain(struct asked *k)
 {

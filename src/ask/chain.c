@@ -487,7 +487,8 @@ ask_on(struct chain *c, int from, const char *follow)
 static const struct begun nothing;
 
 /*
- * The question that a follow-up of node `from` asks, read with that node's words.
+ * *t: whom a follow-up of node `from` is about (`line` begins with side and unit),
+ * and its question. 0, or -1.
  */
 static int
 about(struct chain *c, int from, char *line, struct thread *t)

@@ -139,11 +139,13 @@ write_dice(struct out *o, const struct lying *l, enum die_cell what)
 {
 	const struct recall_event *v;
 	const char *between;
+	int i;
 
 	between = "";
 	if (l->commas)
 		out_bytes(o, "\"", 1);
-	for (v = l->events; v < l->events + l->n; v++) {
+	for (i = 0; i < l->n; i++) {
+		v = &l->events[i];
 		if (v->throw != NULL) {
 			between = between[0] != '\0' ? "/" : "";
 			continue;

@@ -539,7 +539,7 @@ static int
 set(struct options *o, const struct option_row *r, const char *value,
     struct arena *a, struct err *e)
 {
-	return options_set(o, (enum option_id)(r - option_table), value, a, e);
+	return options_set(o, options_id(r), value, a, e);
 }
 
 struct args {
@@ -611,6 +611,20 @@ is_short(const char *t)
 {
 	return t[0] == '-' && ((t[1] >= 'a' && t[1] <= 'z') ||
 	    (t[1] >= 'A' && t[1] <= 'Z'));
+}
+
+const struct option_row *
+options_named(const char *t)
+{
+	if (strncmp(t, "--", 2) == 0)
+		return options_find(t + 2, strcspn(t + 2, "= "));
+	return is_short(t) ? by_letter(t[1]) : NULL;
+}
+
+enum option_id
+options_id(const struct option_row *r)
+{
+	return (enum option_id)(r - option_table);
 }
 
 int

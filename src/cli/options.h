@@ -156,6 +156,9 @@ int options_settle(struct options *o, enum mode mode, struct err *e);
 enum mode options_mode(const struct options *o);
 /* How many tokens an option takes that begins with this one; 0: none is. */
 int options_span(const char *token);
+/* The option that a token begins with; NULL: it is none. */
+const struct option_row *options_named(const char *token);
+enum option_id options_id(const struct option_row *r);
 /* The option of a name of so many bytes; NULL: there is none. */
 const struct option_row *options_find(const char *name, size_t len);
 enum format options_format(const struct options *o);

@@ -308,10 +308,11 @@ stopped(const struct lower *l, const struct step *s)
 static void
 lower_steps(struct lower *l)
 {
-	const struct step *s, *end;
+	const struct step *s;
+	int i;
 
-	end = l->check->steps + l->check->nstep;
-	for (s = l->check->steps; s < end && !l->m->spent; s++) {
+	for (i = 0; i < l->check->nstep && !l->m->spent; i++) {
+		s = &l->check->steps[i];
 		/* What the referee ruled asks the answers what they mean. */
 		if (l->q->ruled != NULL && l->m->tells &&
 		    (s->what != DO_ANSWER || check_value(l->check, "ruled",

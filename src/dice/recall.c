@@ -132,9 +132,11 @@ recall_copy(struct recall *to, const struct recall *from)
 {
 	const struct recall_event *v;
 	struct recall_event *w;
+	int i;
 
 	recall_start(to, NULL);
-	for (v = from->events; v < from->events + from->n; v++) {
+	for (i = 0; i < from->n; i++) {
+		v = &from->events[i];
 		ARENA_PUSH(&to->arena, to->events, to->n, to->room);
 		w = &to->events[to->n++];
 		*w = *v;

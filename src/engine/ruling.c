@@ -134,9 +134,11 @@ tell_values(struct ruling *out, const struct program *c, const struct reg *regs,
 	const struct question *q = out->q;
 	const struct reach *k;
 	struct reached *x, **tail;
+	int i;
 
 	tail = &out->values;
-	for (k = c->reach; k < c->reach + c->nreach; k++) {
+	for (i = 0; i < c->nreach; i++) {
+		k = &c->reach[i];
 		if (regs[k->reg].bad != NULL ||
 		    regs[k->reg].v.kind == VAL_NONE)
 			continue;

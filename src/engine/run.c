@@ -377,10 +377,11 @@ run_all(struct run *r, struct reg *regs)
 	const struct program *c = r->code;
 	const struct reg *few[FEW], **in;
 	const struct ins *i;
-	int k, got;
+	int at, k, got;
 
 	got = 0;
-	for (i = c->all; i < c->all + c->n; i++) {
+	for (at = 0; at < c->n; at++) {
+		i = &c->all[at];
 		in = i->nin <= FEW ? few : arena_raw(r->m->arena,
 		    (size_t)i->nin * sizeof(*in));
 		for (k = 0; k < i->nin; k++)

@@ -221,7 +221,10 @@ write_number(struct out *o, uint64_t n)
 	out_bytes(o, text + at, (size_t)(NUMBER_TEXT - at));
 }
 
-/* One row that waits, whole; its hash is the next one's `prev`. */
+/*
+ * Append one waiting row with number, time, `prev` and hash; the hash is the next
+ * row's `prev`.
+ */
 static const char *
 finish_row(struct journal *j, const char *p, uint64_t seq,
     char hash[HASH_TEXT])
@@ -255,7 +258,7 @@ finish_row(struct journal *j, const char *p, uint64_t seq,
 	return p;
 }
 
-/* All that waits, as it will stand behind what is known. */
+/* All waiting rows as they will stand behind the last known row. */
 static void
 fill_block(struct journal *j)
 {
@@ -268,12 +271,14 @@ fill_block(struct journal *j)
 		out_text(&j->block, row_header());
 		row_hash(j->block.p, j->block.n, j->hash);
 	}
+	if (j->waiting.n == 0)
+		return;
 	seq = j->r.seq;
 	for (p = j->waiting.p; p < j->waiting.p + j->waiting.n;)
 		p = finish_row(j, p, ++seq, j->hash);
 }
 
-/* The end of all that is known to be good. */
+/* The offset in the file behind the last row that is known to be whole; bytes. */
 static uint64_t
 valid_end(const struct journal *j)
 {
@@ -415,7 +420,10 @@ set_aside(struct journal *j, struct err *e)
 	return got;
 }
 
-/* With the lock held: all that stands there is known, and whole. */
+/*
+ * With the lock held: read rows that others added, and set a torn last row
+ * aside.
+ */
 static int
 settle(struct journal *j, struct err *e)
 {
@@ -424,7 +432,7 @@ settle(struct journal *j, struct err *e)
 	return j->r.torn > 0 ? set_aside(j, e) : 0;
 }
 
-/* A file of its own only stays if its folder was written too. */
+/* fsync() the folder of a new file, or the file may be lost. */
 static int
 sync_folder(const struct journal *j)
 {

@@ -222,7 +222,7 @@ seal_make(const char *journal, char commitment[HASH_TEXT], struct err *e)
 	return got;
 }
 
-/* Read it, and see that it is the one of this commitment. */
+/* Read the secret, and check it against the commitment. */
 static int
 read_secret(int fd, const char *path, const char *commitment,
     unsigned char secret[SEAL_KEY], uint64_t *next, struct err *e)
@@ -282,7 +282,10 @@ seal_done(struct seal *s)
 	s->fd = 0;
 }
 
-/* Its file is not to be had: did somebody reveal it? 1, or -1 with err. */
+/*
+ * The secret's file is gone, and *e says so. 1 and no err: somebody revealed the
+ * seal; else -1.
+ */
 static int
 gone(struct seal *s, struct err *e)
 {

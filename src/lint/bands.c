@@ -335,7 +335,9 @@ rank_of(const struct lint *l, const char *codes, const char *cell,
 	return codes == NULL && num_parse(rank, cell, strlen(cell)) == 0;
 }
 
-/* One march along a row or column: which way, and where it turned. */
+/*
+ * A walk along a row or column: whether ranks rose or fell, and the last rank.
+ */
 struct march {
 	const struct lint *l;
 	const char *codes;
@@ -344,7 +346,7 @@ struct march {
 	const char *before;
 };
 
-/* -1 fell, 1 rose, 0 neither. */
+/* The next cell: -1 its rank fell, 1 rose, 0 neither. */
 static int
 march_on(struct march *m, const char *cell)
 {

@@ -13,7 +13,10 @@
 
 enum { DEPTH = 24, WORD_MOST = 80 };
 
-/* What results are held against: codes of a check, or a value's legal words. */
+/*
+ * The words that a result must be one of: codes of a check, or a value's legal
+ * words.
+ */
 struct want {
 	struct lint *l;
 	const struct check *c;
@@ -199,7 +202,10 @@ declares(const struct value *v)
 	    strncmp(v->legal.text, "columns ", 8) == 0);
 }
 
-/* Only what can become the result: not conditions, not keys of look-ups. */
+/*
+ * Visit the parts of a formula that can be its result: no conditions, no keys of
+ * look-ups.
+ */
 static void
 results(const struct want *w, const struct expr *x, int depth)
 {

@@ -30,7 +30,7 @@ place_row(const struct sheetrow *r, const char *column)
 	return p;
 }
 
-/* A row of a check that is not there would be passed over in silence. */
+/* An error for a row of a check that checks.csv does not have. */
 static void
 check_names(struct lint *l, enum core core)
 {

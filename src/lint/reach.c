@@ -18,7 +18,9 @@
 enum { TRIED_MOST = 64, PRODUCT_MOST = 300, RUNS_MOST = 900,
 	SMALL = 128 * 1024, BYTES_MOST = 8 * 1024 * 1024, SPAN = 12, ASKED_MOST = 240 };
 
-/* One thing that may be said: a value's or a modifier's word at one place. */
+/*
+ * A knob: one value or modifier's word at one place, with what it may be set to.
+ */
 struct knob {
 	int value, mod;		/* one of them -1 */
 	int side, unit;		/* unit 0: the side's one unit; -1: the side */
@@ -219,7 +221,7 @@ given_at(struct reach *r, const struct knob *k)
 	    &r->q.mods[k->mod * r->q.places + place];
 }
 
-/* choice -1: it is not said. */
+/* Set a knob to one of its choices; -1: it is not said. */
 static void
 turn(struct reach *r, const struct knob *k, int choice)
 {
@@ -376,7 +378,9 @@ one_by_one(struct reach *r)
 	}
 }
 
-/* All modifiers of a side at once, then all there are: the ends of a score. */
+/*
+ * Try all modifiers of a side at once, then all of both: the ends of a score.
+ */
 static void
 all_modifiers(struct reach *r)
 {

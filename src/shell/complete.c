@@ -251,7 +251,9 @@ about_word(const char *lines, const char *word, struct arena *a)
 	return NULL;
 }
 
-/* What was found among the words of a check is told by its own list. */
+/*
+ * Give each candidate that is a word of the check the meaning that --words tells.
+ */
 static void
 add_meanings(struct cursor *p, const struct check *c)
 {
@@ -277,23 +279,33 @@ add_meanings(struct cursor *p, const struct check *c)
 
 /* ---- where the cursor is ---- */
 
-/* After an option that takes something; 1 if it was one. */
+/* Offer arguments of an option. 1: the option takes one; 0: it takes none. */
 static int
 add_argument(struct cursor *p, const char *option)
 {
 	if (options_span(option) != 2)
 		return 0;
-	if (strcmp(option, "-r") == 0 || strcmp(option, "--rules") == 0)
+	switch (options_id(options_named(option))) {
+	case OPTION_RULES:
 		add_systems(p);
-	else if (strcmp(option, "-R") == 0 || strcmp(option, "--reading") == 0)
+		break;
+	case OPTION_READING:
 		add_readings(p);
-	else if (strcmp(option, "--battle") == 0 && p->sh->session.sys != NULL)
-		add_list(p, battle_names(p->sh->session.sys, &p->a));
-	else if (strcmp(option, "-f") == 0 || strcmp(option, "--format") == 0)
+		break;
+	case OPTION_BATTLE:
+		if (p->sh->session.sys != NULL)
+			add_list(p, battle_names(p->sh->session.sys, &p->a));
+		break;
+	case OPTION_FORMAT:
 		add_list(p, "text csv json");
-	else if (strcmp(option, "-u") == 0 || strcmp(option, "--units") == 0 ||
-	    strcmp(option, "-T") == 0 || strcmp(option, "--tables") == 0)
+		break;
+	case OPTION_UNITS:
+	case OPTION_TABLES:
 		p->c->files = 1;
+		break;
+	default:
+		break;
+	}
 	return 1;
 }
 
@@ -341,7 +353,7 @@ add_question(struct cursor *p, const struct tool *t, int at)
 	add_meanings(p, c);
 }
 
-/* Behind `set`. */
+/* Offer what may follow `set`. */
 static void
 add_setting(struct cursor *p)
 {

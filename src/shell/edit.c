@@ -123,7 +123,7 @@ key(FILE *in)
 	}
 }
 
-/* What readline was in the middle of is over. */
+/* After Ctrl-C: reset what readline was in the middle of. */
 static void
 recover(void)
 {
@@ -288,7 +288,10 @@ can_edit(void)
 	    isatty(STDERR_FILENO);
 }
 
-/* At once, and only to be read by its owner: a crash loses nothing. */
+/*
+ * The history file, readable by its owner only; lines are appended at once, so
+ * that a crash loses none.
+ */
 static int
 open_history(const char *path)
 {

@@ -97,7 +97,10 @@ has_word(const char *cell, const char *word)
 	return 0;
 }
 
-/* Cells of the roster that say what lies on the units; `word`: who has it. */
+/*
+ * Tell the units with a mark: what is in the column, where that is not 0; or,
+ * with `word`, which units have the word in the column.
+ */
 static void
 tell_marks(struct shell *sh, const char *column, const char *word)
 {
@@ -366,7 +369,7 @@ count_effects(struct shell *sh, struct scores *s, const char *effects)
 	}
 }
 
-/* Of every ruling of this system that stands. */
+/* Add up the effects of each ruling of this system that was not struck. */
 static int
 count_journal(struct shell *sh, struct scores *s)
 {

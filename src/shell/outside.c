@@ -79,7 +79,9 @@ put_settings(struct shell *sh)
 		(void)unsetenv("DRUMHEAD_OPTIONS");
 }
 
-/* In the child: signals as they were, and no lines that are ours. */
+/*
+ * In the child: default signals, and standard input that is not the shell's own.
+ */
 static void
 become(struct shell *sh, const char *line)
 {

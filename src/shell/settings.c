@@ -24,12 +24,6 @@ settable(int place)
 	return NULL;
 }
 
-static enum option_id
-id_of(const struct option_row *r)
-{
-	return (enum option_id)(r - option_table);
-}
-
 /* ---- readings ---- */
 
 /* The later of two choices for one reading holds. */
@@ -254,9 +248,9 @@ set_flag(struct shell *sh, const struct option_row *r, const char *value)
 		return shell_error(sh, "set %s: on or off, not \"%s\"", r->name,
 		    value);
 	if (!on)
-		options_unset(&sh->sticky, id_of(r));
+		options_unset(&sh->sticky, options_id(r));
 	else
-		(void)options_set(&sh->sticky, id_of(r), NULL, &sh->arena,
+		(void)options_set(&sh->sticky, options_id(r), NULL, &sh->arena,
 		    &sh->run.err);
 	return 0;
 }
@@ -265,16 +259,16 @@ static int
 set_text(struct shell *sh, const struct option_row *r, const char *value)
 {
 	if (value[0] == '\0' || strcmp(value, "off") == 0) {
-		options_unset(&sh->sticky, id_of(r));
+		options_unset(&sh->sticky, options_id(r));
 		return 0;
 	}
 	if (strpbrk(value, " \t") != NULL)
 		return shell_error(sh, "set %s: one word, not \"%s\"", r->name,
 		    value);
-	if (options_set(&sh->sticky, id_of(r), arena_text(&sh->arena, value),
+	if (options_set(&sh->sticky, options_id(r), arena_text(&sh->arena, value),
 	    &sh->arena, &sh->run.err) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
-	if (id_of(r) == OPTION_SEED)
+	if (options_id(r) == OPTION_SEED)
 		sh->seeded = 0;
 	return 0;
 }
@@ -317,15 +311,15 @@ shown(struct shell *sh, const struct option_row *r)
 
 	o = &sh->sticky;
 	if (r->takes == TAKES_NOTHING)
-		return options_has(o, id_of(r)) ? "on" : "off";
+		return options_has(o, options_id(r)) ? "on" : "off";
 	if (r->takes == TAKES_TEXT) {
-		text = options_text(o, id_of(r));
-		if (id_of(r) == OPTION_DICE)
+		text = options_text(o, options_id(r));
+		if (options_id(r) == OPTION_DICE)
 			return sh->asks_for_dice ? "ask" : text != NULL ? text :
 			    "roll";
-		if (text == NULL && id_of(r) == OPTION_RULES)
+		if (text == NULL && options_id(r) == OPTION_RULES)
 			text = getenv("DRUMHEAD_RULES");
-		if (text == NULL && id_of(r) == OPTION_UNITS)
+		if (text == NULL && options_id(r) == OPTION_UNITS)
 			text = getenv("DRUMHEAD_UNITS");
 		return text != NULL ? text : "";
 	}
@@ -379,13 +373,13 @@ settings_text(const struct shell *sh, struct arena *a)
 	o = &sh->sticky;
 	text = "";
 	for (r = option_table; r < option_table + OPTIONS; r++) {
-		if (r->takes == TAKES_LIST || elsewhere(id_of(r)) ||
-		    !options_has(o, id_of(r)))
+		if (r->takes == TAKES_LIST || elsewhere(options_id(r)) ||
+		    !options_has(o, options_id(r)))
 			continue;
 		text = r->takes == TAKES_NOTHING ?
 		    arena_printf(a, "%s--%s ", text, r->name) :
 		    arena_printf(a, "%s--%s=%s ", text, r->name,
-		    options_text(o, id_of(r)));
+		    options_text(o, options_id(r)));
 	}
 	for (i = 0; i < o->nreadings; i++)
 		text = arena_printf(a, "%s--reading=%s ", text,

@@ -283,7 +283,9 @@ shell_tool(struct shell *sh, const struct tool *t, const char *args)
 	return shell_tool_flag(sh, t, args, FLAG_NONE);
 }
 
-/* Each side's new words behind its old ones. */
+/*
+ * Two questions joined side by side: each side's new words behind its old ones.
+ */
 static const char *
 join_words(struct arena *a, const char *old, const char *more)
 {
@@ -315,8 +317,8 @@ join_words(struct arena *a, const char *old, const char *more)
 static int
 names_dice(const char *option)
 {
-	return strncmp(option, "-d", 2) == 0 ||
-	    strncmp(option, "--dice", 6) == 0;
+	return option[0] == '-' &&
+	    options_named(option) == &option_table[OPTION_DICE];
 }
 
 /* Does the argument of -d at the front of the options end in `need`? */

@@ -411,7 +411,7 @@ add_modword(const struct source *w, const struct modifier *m)
 	return i;
 }
 
-/* Which score it is for: one more of those to it. */
+/* Link the modifier behind the last one of the same score. */
 static void
 add_score(const struct source *w, struct modifier *m)
 {
@@ -546,7 +546,7 @@ column(const struct check *c, const char *name)
 
 enum { VOCABULARY = 256, WORDS_EACH = 4 };
 
-/* Twice as many lists; words of the same key stay in their order. */
+/* Double the number of hash lists; words of one key keep their order. */
 static void
 more_words(struct check *c)
 {

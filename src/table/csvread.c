@@ -157,7 +157,7 @@ came(const struct csvin *in, int c)
 	return memchr(in->buf, c, in->have) != NULL;
 }
 
-/* Does the line hold such a byte, of which some came? */
+/* Does the line hold byte c? `some`: the bytes read last do. */
 static inline int
 holds(const struct csvin *in, int some, int c, size_t len)
 {
@@ -337,7 +337,7 @@ passed_over(const struct csvin *in)
 	return 1;
 }
 
-/* The bytes of the line before what ends it. */
+/* The length of the line without its CR and newline. */
 static size_t
 line_bytes(const struct csvin *in)
 {
@@ -363,7 +363,7 @@ eight(const char *p)
 	return v;
 }
 
-/* The last bytes, fewer than eight, without those behind them. */
+/* The last n bytes of the line, n below eight, and zeros behind them. */
 static inline uint64_t
 rest(const char *p, size_t len, size_t n)
 {
@@ -448,7 +448,7 @@ cut_at_commas(struct csvin *in)
 	return in->cut;
 }
 
-/* They are copied for whoever looks at one. */
+/* Copy the line with a NUL behind each cell, when the first cell is looked at. */
 static void
 copy_cells(struct csvin *in)
 {

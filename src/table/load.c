@@ -344,7 +344,9 @@ load_meanings(struct system *s, const struct sheet *sh, struct err *e)
 	return 0;
 }
 
-/* From the last check to the first: then each list runs as they stand. */
+/*
+ * Link checks from the last to the first, so that each list is in file order.
+ */
 static void
 hash_checks(struct system *s, struct loader *l)
 {
@@ -410,7 +412,10 @@ is_extra(const char *col)
 	    strcmp(col, "cite") == 0 || strcmp(col, "op") == 0;
 }
 
-/* What is written as a number must fit: as a text it would be another cell. */
+/*
+ * A cell that looks like a number must fit a number; as a text it would be another
+ * key.
+ */
 static int
 fits(const char *file, int line, const char *column, const char *text,
     struct err *e)

@@ -31,7 +31,10 @@ struct effect {
 	struct shares s;
 };
 
-/* The next effect that any outcome has: 1, 0 at the end, -1. */
+/*
+ * Go to the next effect, side and unit that some outcome has: 1; 0: there is
+ * none; -1: its chances are too wide.
+ */
 static int
 next_effect(struct effect *f, const struct chances *c, struct arena *a)
 {

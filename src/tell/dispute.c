@@ -193,10 +193,12 @@ extreme(const struct disputed *t, const char *answer, int most, struct wide *at)
 	const struct leaf *l, *found;
 	struct wide w;
 	double p, last;
+	int i;
 
 	found = NULL;
 	last = 0;
-	for (l = t->leaves; l < t->leaves + t->n; l++) {
+	for (i = 0; i < t->n; i++) {
+		l = &t->leaves[i];
 		if (l->chances == NULL)
 			continue;
 		weight_of(l, answer, &w);

@@ -167,7 +167,7 @@ follows(struct out *o, const struct ruling *r, enum step_do what,
 	out_text(o, "]");
 }
 
-/* Where it is refused for more than one reason: all of them. */
+/* The member `reasons`: all reasons of a refusal, if there is more than one. */
 static void
 reasons(struct out *o, const struct ruling *r)
 {

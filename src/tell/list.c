@@ -45,7 +45,7 @@ list_row(struct out *o, enum format f, const struct list_field *fields,
 	for (i = 0; i < n; i++) {
 		if (i > 0 && f != FORMAT_JSON)
 			out_text(o, f == FORMAT_CSV ? "," : "\t");
-		cell(o, f, &fields[i], cells[i]);
+		cell(o, f, fields != NULL ? &fields[i] : NULL, cells[i]);
 	}
 	out_text(o, f == FORMAT_JSON ? "}\n" : "\n");
 }

@@ -22,7 +22,7 @@ out_lend(struct out *o, char *p, size_t room)
 	o->room = room;
 }
 
-/* What stands behind the end is kept too, as realloc() would. */
+/* Bytes behind the end are copied too, as by realloc(). */
 void
 out_room(struct out *o, size_t more)
 {
@@ -66,7 +66,9 @@ out_open(struct out *o, struct frame *f)
 	frame_list(f, &o->item, release, o);
 }
 
-/* A byte, or a character of several, that no terminal obeys any more. */
+/*
+ * Append a byte, or a character of several bytes, as text that no terminal obeys.
+ */
 static void
 put_hidden(struct out *o, const char *s, size_t len)
 {
@@ -79,7 +81,10 @@ put_hidden(struct out *o, const char *s, size_t len)
 	}
 }
 
-/* TABs and new lines are the caller's, or as hidden as any other control. */
+/*
+ * Append n bytes with control characters hidden; `lines`: TABs and newlines are
+ * the caller's and stay.
+ */
 static void
 put_shown(struct out *o, const char *s, size_t n, int lines)
 {
@@ -269,7 +274,7 @@ quoted(struct out *o, const char *s, const char *lead)
 	out_text(o, "\"");
 }
 
-/* Most cells are copied while they are looked at. */
+/* Copies the cell while it looks for bytes that want quotes: few cells do. */
 void
 out_csv(struct out *o, const char *s, int guard)
 {

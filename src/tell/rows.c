@@ -10,11 +10,13 @@ static void
 dice(struct out *o, const struct told_row *r)
 {
 	const struct told_die *d;
+	int i;
 
 	out_key(o, "dice");
 	out_text(o, "[");
-	for (d = r->dice; d < r->dice + r->ndie; d++) {
-		out_text(o, d > r->dice ? ",{" : "{");
+	for (i = 0; i < r->ndie; i++) {
+		d = &r->dice[i];
+		out_text(o, i > 0 ? ",{" : "{");
 		out_die(o, d->name, d->face, d->from);
 		out_text(o, "}");
 	}

@@ -41,7 +41,10 @@ declared(struct shares *s, const struct check *c, struct arena *a)
 	return 0;
 }
 
-/* What can be compared: codes by rank, numbers, `2 hits` with `3 hits`. */
+/*
+ * The rank by which an answer is compared with others: of a number itself, of a
+ * code as codes.csv ranks it, of `2 hits` the number, among hits.
+ */
 static void
 find_rank(struct share *s, const struct check *c)
 {
@@ -106,7 +109,7 @@ sort(struct shares *s, int from)
 		}
 }
 
-/* Of each, how many come that are at least as good. */
+/* For each share, the chance of that answer or a better one. */
 static int
 add_up(struct shares *s, int side)
 {
@@ -174,7 +177,7 @@ shares_values(struct shares *s, const struct chances *c, struct arena *a)
 	return add_up(s, c->seen_by);
 }
 
-/* The share of a number, which need not be shown to be found; or NULL. */
+/* The share of the outcomes with this number; NULL: there is none. */
 static struct share *
 share_of(const struct shares *s, struct val v)
 {

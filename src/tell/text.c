@@ -168,7 +168,9 @@ end_throw(struct dicing *t, const struct rolled *last, int dice)
 		    last->sum, t->a));
 }
 
-/* Field 2; read aloud, without where the faces come from. */
+/*
+ * Field 2: the faces with their source and the sum. `aloud`: without the source.
+ */
 static const char *
 dice_text(const struct ruling *r, int aloud, struct arena *a)
 {
@@ -215,7 +217,7 @@ tell_meaning(const struct ruling *r, struct arena *a)
 	return r->meaning[0] == '\0' && text[0] == ' ' ? text + 1 : text;
 }
 
-/* What else is wrong with it, each reason on a line below. */
+/* A refusal for several reasons: the others, each on a line below. */
 static void
 tell_refusals(struct out *o, const struct ruling *r)
 {
@@ -443,7 +445,10 @@ tell_explain(struct out *o, const struct ruling *r, struct arena *a)
 		line(o, "ignored", r->q->ignored);
 }
 
-/* The score is of a side's first throw: another one needs another number. */
+/*
+ * Does the throw that is needed add to the check's score? Only a side's first
+ * throw does.
+ */
 static int
 is_first(const struct ruling *r, const struct throw *need)
 {

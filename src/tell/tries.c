@@ -15,7 +15,7 @@
 /* C(n,k) of so many tries fits into a wide; d^n is kept below so many bits. */
 enum { TRIES_MOST = 1000, BITS_MOST = 65536 };
 
-/* A number as large as it must be. */
+/* An unsigned number of any size, in limbs. */
 struct big {
 	mp_size_t n;
 	mp_limb_t *l;
@@ -93,7 +93,7 @@ big_print(const struct big *x, struct arena *a)
 	return text + strspn(text, "0");
 }
 
-/* The top of a number, and how many limbs were left below. */
+/* The highest limbs of a number, three at most; *low: how many are below them. */
 static double
 big_lead(const struct big *x, mp_size_t *low)
 {
@@ -194,7 +194,10 @@ tries_end(struct tries *t)
 	arena_free(&t->line);
 }
 
-/* What C(n,k) and d share goes out of both terms, as often as it does. */
+/*
+ * Divide numerator and denominator by what C(n,k) and d have in common, until
+ * nothing is left in common.
+ */
 static void
 shorten(struct tries *t, struct big *n, struct big *of)
 {

@@ -108,7 +108,7 @@ take_options(struct replayed *p, const char *s, struct options *o)
 		    word[1] == '-' ? options_find(word + 2, len - 2) : NULL;
 		if (row == NULL || row->journaled != JOURNALED_QUESTION)
 			return s;
-		(void)options_set(o, (enum option_id)(row - option_table),
+		(void)options_set(o, options_id(row),
 		    NULL, &p->l.run->scratch, &quiet);
 	}
 }

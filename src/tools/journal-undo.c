@@ -183,8 +183,10 @@ journal_undo(struct run *run, const char *const *words, int n)
 	memset(&t, 0, sizeof(t));
 	memset(&row, 0, sizeof(row));
 	numbered = n > 0 ? row_number(run, words[0], &t.row) : 0;
-	words += numbered > 0;
-	n -= numbered > 0;
+	if (numbered > 0) {
+		words++;
+		n--;
+	}
 	if (numbered < 0 || find(run, &t) < 0)
 		return -1;
 	row.cells[ROW_QUESTION] = arena_printf(&run->scratch, "undo %" PRIu64,

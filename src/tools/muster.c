@@ -181,7 +181,7 @@ says(struct run *run, int unit, const struct value *v)
 	    among(run, roster_cell(run->in->roster, unit, "words"), v);
 }
 
-/* Is it a value of units that has no default? */
+/* Is it a word of each unit that has no default? */
 static int
 must_be_said(const struct value *v)
 {

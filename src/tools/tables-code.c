@@ -127,7 +127,8 @@ tables_code(struct run *run, const char *const *words, int n)
 	int got;
 
 	if (n < 2)
-		return err_set(&run->err, "code wants a system and a check");
+		return err_set(&run->err, "usage: tables code SYSTEM CHECK "
+		    "[QUESTION]");
 	s = tables_system(run, words[0]);
 	if (s == NULL)
 		return -1;

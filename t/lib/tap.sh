@@ -159,6 +159,15 @@ needs_tmux()
 	TMUX_TMPDIR=$tmp tmux -L probe kill-server
 }
 
+# needs_terminal: for t/terminal.pl, which plays a file of keys.
+needs_terminal()
+{
+	needs_tmux
+	command -v perl >/dev/null || plan skip_all 'no perl'
+	drumhead --version >/dev/null || exit 255
+	grep -q '^#define HAVE_READLINE' "$build/config.h" || plan skip_all 'built without readline'
+}
+
 # own_terminal: a tmux server of our own, in a folder of our own: nobody else's sessions are touched.
 own_terminal()
 {
