@@ -169,6 +169,15 @@ struct wanted {
  * err: the budget was spent.
  */
 int program_make(struct machine *m, const struct wanted *w, struct program *c);
+/*
+ * The code of a question; `open`: for any question of its check. 0, or -1 with
+ * err set.
+ */
+int program_of(const struct question *q, int open, struct arena *a,
+    struct program *c, struct err *e);
+/* What does a formula read of a question's throws? Bits of slots; 0, or -1. */
+int program_reads(const struct question *q, const struct expr *x, int side,
+    struct arena *a, uint64_t *reads);
 /* Where the row stands that an instruction was made of; NULL: it is of many. */
 const struct origin *ins_origin(const struct ins *i);
 /*

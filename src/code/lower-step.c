@@ -438,3 +438,31 @@ code_formula(struct machine *m, const struct expr *x, struct hand h,
 	*out = *lower_reg(&l, lower_formula(&l, x, h));
 	return l.reads;
 }
+
+int
+program_of(const struct question *q, int open, struct arena *a,
+    struct program *c, struct err *e)
+{
+	struct wanted none = { -1, SIDE_NONE, 0 };
+	struct machine m;
+
+	machine_init(&m, q, a, e);
+	m.tells = 1;
+	m.open = open;
+	return program_make(&m, &none, c);
+}
+
+int
+program_reads(const struct question *q, const struct expr *x, int side,
+    struct arena *a, uint64_t *reads)
+{
+	struct hand h = { side, -1 };
+	struct err quiet;
+	struct machine m;
+	struct reg r;
+
+	err_clear(&quiet);
+	machine_init(&m, q, a, &quiet);
+	*reads = code_formula(&m, x, h, &r);
+	return m.spent ? -1 : 0;
+}

@@ -163,20 +163,12 @@ column_compact(struct machine *m, struct ints *s, struct column *c, int ways)
 			number[c->id[i]] = n++;
 		c->id[i] = number[c->id[i]];
 	}
-	if (n < c->n) {
-		all = arena_raw(m->arena, (size_t)n * sizeof(*all));
-		for (i = 0; i < c->n; i++)
-			if (number[i] >= 0)
-				all[number[i]] = c->classes[i];
-		c->classes = all;
-		c->n = n;
-	} else {
-		/* All are there, perhaps in another order. */
-		all = arena_raw(m->arena, (size_t)n * sizeof(*all));
-		for (i = 0; i < n; i++)
+	all = arena_raw(m->arena, (size_t)n * sizeof(*all));
+	for (i = 0; i < c->n; i++)
+		if (number[i] >= 0)
 			all[number[i]] = c->classes[i];
-		c->classes = all;
-	}
+	c->classes = all;
+	c->n = n;
 	ints_give(s, number);
 	if (n == 1) {
 		ints_give(s, c->id);

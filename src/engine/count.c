@@ -40,6 +40,7 @@ struct count {
 	unsigned char *done;	/* [instruction]: it was run ahead, or is in vain */
 	unsigned char *live;	/* [register]: it is read later */
 	int *last;		/* [register]: the last that reads it */
+	int *finals, nfinal;	/* registers that count at the end */
 	int died;		/* a register in which ways differ did */
 	struct ints ints;
 	const struct spread *spreads;
@@ -63,31 +64,24 @@ spend(struct count *t, uint64_t steps)
 
 /* ---- what is read later ---- */
 
-/* Each register that counts at the end. */
+/* The registers that count at the end. */
 static void
-each_final(const struct count *t, void (*f)(void *, int), void *arg)
+find_finals(struct count *t)
 {
 	const struct program *c = t->c;
-	int i, n;
+	int n;
 
-	f(arg, c->stop);
-	f(arg, c->answer);
-	f(arg, c->answered);
-	f(arg, c->then);
-	f(arg, c->offers);
-	if (c->of >= 0)
-		f(arg, c->of);
 	n = t->m->check->neffect * t->m->q->places;
-	for (i = 0; i < n; i++)
-		f(arg, c->effects[i]);
-}
-
-static void
-is_live(void *arg, int reg)
-{
-	unsigned char *live = arg;
-
-	live[reg] = 1;
+	t->finals = arena_raw(t->m->arena, (size_t)(n + 6) * sizeof(int));
+	memcpy(t->finals, c->effects, (size_t)n * sizeof(int));
+	t->finals[n++] = c->stop;
+	t->finals[n++] = c->answer;
+	t->finals[n++] = c->answered;
+	t->finals[n++] = c->then;
+	t->finals[n++] = c->offers;
+	if (c->of >= 0)
+		t->finals[n++] = c->of;
+	t->nfinal = n;
 }
 
 /* Which registers do instructions behind this one read? */
@@ -99,7 +93,8 @@ find_live(struct count *t, int at)
 	int k, j;
 
 	memset(t->live, 0, (size_t)c->nreg);
-	each_final(t, is_live, t->live);
+	for (k = 0; k < t->nfinal; k++)
+		t->live[t->finals[k]] = 1;
 	for (j = c->n - 1; j > at; j--) {
 		i = &c->all[j];
 		if (t->done[j] ||
@@ -108,14 +103,6 @@ find_live(struct count *t, int at)
 		for (k = 0; k < i->nin; k++)
 			t->live[c->ops[i->in + k]] = 1;
 	}
-}
-
-static void
-lasts(void *arg, int reg)
-{
-	struct count *t = arg;
-
-	t->last[reg] = t->c->n;
 }
 
 /* What nothing reads is not run; of the rest, who reads it last? */
@@ -136,7 +123,8 @@ find_last(struct count *t)
 		for (k = 0; k < i->nin; k++)
 			t->last[c->ops[i->in + k]] = j;
 	}
-	each_final(t, lasts, t);
+	for (k = 0; k < t->nfinal; k++)
+		t->last[t->finals[k]] = c->n;
 }
 
 /* ---- one instruction ---- */
@@ -906,6 +894,7 @@ count_init(struct count *t, struct machine *m, const struct program *c)
 		t->have[r] = c->known[r];
 		column_all(&t->cols[r], &c->regs[r]);
 	}
+	find_finals(t);
 	find_last(t);
 }
 

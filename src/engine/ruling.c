@@ -332,19 +332,6 @@ rule_prepared(const struct prepared *p, struct faces *f, struct arena *a,
 }
 
 int
-rule_program(const struct question *q, int open, struct arena *a,
-    struct program *c, struct err *e)
-{
-	struct wanted none = { -1, SIDE_NONE, 0 };
-	struct machine m;
-
-	machine_init(&m, q, a, e);
-	m.tells = 1;
-	m.open = open;
-	return program_make(&m, &none, c);
-}
-
-int
 rule_holds(const struct question *q, const struct expr *x, int side, int unit,
     struct arena *a, struct err *e)
 {
@@ -357,21 +344,6 @@ rule_holds(const struct question *q, const struct expr *x, int side, int unit,
 	if (m.spent)
 		return -1;
 	return r.bad != NULL ? bad_tell(&m, r.bad) : val_true(r.v);
-}
-
-int
-rule_reads(const struct question *q, const struct expr *x, int side,
-    struct arena *a, uint64_t *reads)
-{
-	struct hand h = { side, -1 };
-	struct err quiet;
-	struct machine m;
-	struct reg r;
-
-	err_clear(&quiet);
-	machine_init(&m, q, a, &quiet);
-	*reads = code_formula(&m, x, h, &r);
-	return m.spent ? -1 : 0;
 }
 
 /* ---- chances ---- */

@@ -188,15 +188,6 @@ int rule_prepare(struct prepared *p, struct arena *keep);
 int rule_prepared(const struct prepared *p, struct faces *f, struct arena *a,
     struct ruling *r, struct err *e);
 /*
- * The code of a question; `open`: for any question of its check. 0, or -1 with
- * err set.
- */
-int rule_program(const struct question *q, int open, struct arena *a,
-    struct program *c, struct err *e);
-/* What does a formula read of a question's throws? Bits of slots; 0, or -1. */
-int rule_reads(const struct question *q, const struct expr *x, int side,
-    struct arena *a, uint64_t *reads);
-/*
  * All faces there are, counted. `of`: index of a value whose distribution is
  * wanted too, or -1. `follow`: tell outcomes apart by what they lead to.
  */

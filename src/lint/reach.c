@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "code/code.h"
 #include "engine/ruling.h"
 #include "lint/inside.h"
 
@@ -528,7 +529,7 @@ cover(struct reach *r, const struct expr *x, int side)
 	err_clear(&e);
 	arena_reset(&r->work);
 	side = side == SIDE_EACH ? SIDE_1 : side;
-	if (rule_reads(&r->q, d.expr, side, &r->work, &reads) == 0 &&
+	if (program_reads(&r->q, d.expr, side, &r->work, &reads) == 0 &&
 	    reads != 0 && reads >> EFFECT_BIT == 0 && rule_chances(&r->q,
 	    copy.nvalue - 1, side, 0, &r->work, &c, &e) == 0)
 		tell_cover(r, x->table, &c);

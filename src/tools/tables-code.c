@@ -10,7 +10,6 @@
 #include "ask/ask.h"
 #include "base/text.h"
 #include "code/listing.h"
-#include "engine/ruling.h"
 #include "tell/list.h"
 #include "tools/tables.h"
 
@@ -113,7 +112,7 @@ code(struct run *run, struct system *s, const char *const *words, int n)
 	    &run->scratch, &q, &run->err) < 0)
 		return -1;
 	q.brief = 1;
-	if (rule_program(&q, n == next, &run->scratch, &program,
+	if (program_of(&q, n == next, &run->scratch, &program,
 	    &run->err) < 0)
 		return -1;
 	tell_program(run, &program);
