@@ -147,7 +147,7 @@ struct program {
 	int then, offers;
 	int *effects;		/* [effect * places + place] */
 	int of;			/* of the value asked for, or -1 */
-	struct reach {
+	struct told_value {
 		int value, side, unit, reg;
 	} *reach;		/* values to be told */
 	int nreach, reach_room;

@@ -132,7 +132,7 @@ tell_values(struct ruling *out, const struct program *c, const struct reg *regs,
     struct arena *a)
 {
 	const struct question *q = out->q;
-	const struct reach *k;
+	const struct told_value *k;
 	struct reached *x, **tail;
 	int i;
 
