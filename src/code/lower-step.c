@@ -69,7 +69,10 @@ emit(struct gather *g, enum opcode op, int nout)
 	return first;
 }
 
-/* Words that somebody hears, or else that may be refused or fail. */
+/*
+ * Words that somebody hears, or else that may be refused or fail. What follows
+ * is looked at whole though nobody hears it: a ruling has its marks.
+ */
 static void
 gather_say(struct gather *g, const struct template *t, int heard)
 {
@@ -77,7 +80,7 @@ gather_say(struct gather *g, const struct template *t, int heard)
 
 	if (t == NULL)
 		return;
-	fails = 0;
+	fails = g->step->what == DO_THEN || g->step->what == DO_OFFER;
 	reg = lower_text(g->l, t, g->h, heard ? NULL : &fails);
 	if (reg >= 0)
 		g->u->say = push(g, reg);
