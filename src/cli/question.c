@@ -132,6 +132,7 @@ rule_then(struct run *run, const char *follow, struct ruling *r,
 	w.choice = r->q->choice;
 	if (chain_ask(&w, r->q, follow, &run->scratch, q, e) < 0)
 		return -1;
+	q->terse = r->q->terse;
 	got = rule(q, &run->recall.faces, &run->scratch, &next, e);
 	*effects = next.effects;
 	if (chain_join(r, &next, &run->scratch, e) < 0 || got < 0)
@@ -389,6 +390,7 @@ try_question(struct run *run, const char *words, const struct record *rec,
 	}
 	if (lacks_value(run, q, lacks))
 		return LACKS;
+	q->terse = !run->in->opt.explain;
 	q->brief = run->out->format != FORMAT_JSON && !run->in->opt.explain &&
 	    !run->in->dice.typed.need;
 	return run->study != NULL ? run->study->each(run, words, q, rec) :
