@@ -327,15 +327,15 @@ run_plain(struct run *run, const struct question *q,
 
 /* ---- a stream's question by its shape ---- */
 
-/* Is a record ruled and printed, and nothing else? */
+/* Is a record ruled, written and printed, and nothing else? */
 static int
 ruled_by_shape(const struct run *run, const struct record *rec)
 {
 	const struct session *in = run->in;
 
 	return rec->stream && rec->unit == NULL && run->study == NULL &&
-	    in->ask == NULL && in->told == NULL && in->journal == NULL &&
-	    in->roster == NULL && in->shell == NULL && in->times == 1 &&
+	    in->ask == NULL && in->told == NULL && in->roster == NULL &&
+	    in->shell == NULL && in->times == 1 &&
 	    run->out->format != FORMAT_JSON && !in->opt.explain &&
 	    !in->opt.through && !in->dice.typed.need && !in->prefixes &&
 	    (!in->dice.is_typed || rec->typed != NULL) &&
@@ -351,13 +351,17 @@ try_shape(struct run *run, const char *words, const struct record *rec)
 	struct ruling r;
 
 	run_asking(run, &w);
-	p = shape_find(&run->shapes, &w, words);
+	p = shape_find(&run->shapes, &w, words, run->in->journal != NULL,
+	    &run->scratch);
 	if (p == NULL)
 		return 0;
 	if (rule_prepared(p, run_faces(run, p->q.check->name, rec, 1),
 	    &run->scratch, &r, &run->err) == 0 &&
 	    finish_dice(run, &r) == 0) {
-		run_tell(run, &r, rec);
+		if (run_ruled(run, &p->q, &r, rec, 1) < 0)
+			run_fail(run, &r, rec, p->q.text);
+		else
+			run_tell(run, &r, rec);
 		return 1;
 	}
 	/* Typed dice lie there again; others are not thrown anew. */
