@@ -27,6 +27,7 @@ struct shape {
 	size_t len;
 	unsigned char seen;
 	unsigned char failures;	/* so often its code could not be made */
+	int plain;		/* its text is the words as they were typed */
 	int fixed[NUMBERS_MOST];	/* this number is a part of the shape */
 	int64_t numbers[NUMBERS_MOST];	/* it is this one */
 	int *givens[NUMBERS_MOST], ngivens[NUMBERS_MOST];
@@ -192,6 +193,25 @@ find_givens(struct shapes *s, struct shape *x, const struct mask *m, int k)
 	x->numbers[k] = m->numbers[k];
 }
 
+/* The words with one blank between them. */
+static const char *
+one_line(const char *words, struct arena *a)
+{
+	const char *p;
+	char *start, *at;
+	size_t len;
+
+	start = at = arena_raw(a, strlen(words) + 2);
+	while ((p = text_token(&words, &len)) != NULL) {
+		if (at > start)
+			*at++ = ' ';
+		memcpy(at, p, len);
+		at += len;
+	}
+	*at = '\0';
+	return start;
+}
+
 /* 0, or -1: it is as before. */
 static int
 shape_build(struct shapes *s, struct shape *x, const struct asking *w,
@@ -210,6 +230,8 @@ shape_build(struct shapes *s, struct shape *x, const struct asking *w,
 		arena_rewind(&s->arena, start);
 		return -1;
 	}
+	x->plain = strcmp(x->ready.q.text, x->ready.q.plain) == 0 &&
+	    strcmp(x->ready.q.text, one_line(words, &s->arena)) == 0;
 	for (k = 0; k < m->n; k++)
 		find_givens(s, x, m, k);
 	return 0;
@@ -238,7 +260,8 @@ shape_fill(struct shape *x, const struct mask *m)
 }
 
 const struct prepared *
-shape_find(struct shapes *s, const struct asking *w, const char *words)
+shape_find(struct shapes *s, const struct asking *w, const char *words,
+    int text, struct arena *a)
 {
 	struct shape *x;
 	struct mask m;
@@ -256,5 +279,9 @@ shape_find(struct shapes *s, const struct asking *w, const char *words)
 		x->failures += x->failures < FAILURES_MOST;
 		return NULL;
 	}
-	return shape_fill(x, &m) < 0 ? NULL : &x->ready;
+	if ((text && !x->plain) || shape_fill(x, &m) < 0)
+		return NULL;
+	if (text)
+		x->ready.q.text = x->ready.q.plain = one_line(words, a);
+	return &x->ready;
 }
