@@ -557,16 +557,7 @@ lower_plain(struct lower *l, enum opcode op, const struct expr *x,
 	n = lower_args(l, x, h, in);
 	if (l->m->spent)
 		return 0;
-	if (n > 0 && is_bad(l, in[n - 1]) && all_known(l, in, n - 1)) {
-		struct mark *mark = NULL;
-		int i;
-
-		/* (What came before it was consulted all the same.) */
-		for (i = 0; i < n - 1; i++)
-			mark = mark_both(l->m, mark,
-			    l->code->regs[in[i]].mark);
-		return lower_mark(l, in[n - 1], mark, NULL);
-	}
+	/* (What has no value itself stands for those behind it.) */
 	while (n < x->nargs) {
 		in[n] = in[n - 1];
 		n++;
