@@ -189,7 +189,9 @@ lower_emit(struct lower *l, enum opcode op, const void *x, struct hand h,
 
 	if (op != I_ARG && op != I_SAID && all_known(l, in, nin)) {
 		run_now(l, &now, in, &r);
-		return reg_known(l, &r);
+		out = reg_known(l, &r);
+		l->code->fails[out] |= (unsigned char)may_fail(l, op, in, nin);
+		return out;
 	}
 	out = reg_new(l);
 	l->code->fails[out] = (unsigned char)may_fail(l, op, in, nin);
