@@ -15,36 +15,47 @@ base_src = \
 	src/base/text.h \
 	src/base/wide.c \
 	src/base/wide.h
+code_src = \
+	src/code/budget.c \
+	src/code/budget.h \
+	src/code/code.h \
+	src/code/cycles.c \
+	src/code/dicecell.c \
+	src/code/formula.h \
+	src/code/formula_tree.h \
+	src/code/listing.c \
+	src/code/listing.h \
+	src/code/lower-mods.c \
+	src/code/lower-step.c \
+	src/code/lower.c \
+	src/code/lower.h \
+	src/code/machine.h \
+	src/code/op-look.c \
+	src/code/op-mods.c \
+	src/code/op-step.c \
+	src/code/op.c \
+	src/code/parse.c \
+	src/code/plan.c \
+	src/code/plan.h \
+	src/code/question.h \
+	src/code/system.c \
+	src/code/system.h
 engine_src = \
-	src/engine/budget.c \
-	src/engine/budget.h \
+	src/engine/columns.c \
+	src/engine/columns.h \
+	src/engine/count.c \
 	src/engine/den.c \
 	src/engine/den.h \
-	src/engine/dicecell.c \
-	src/engine/eval.c \
-	src/engine/eval.h \
 	src/engine/fold.c \
 	src/engine/fold.h \
-	src/engine/formula.h \
-	src/engine/formula_tree.h \
-	src/engine/join.c \
-	src/engine/lookup.c \
-	src/engine/machine.h \
-	src/engine/mods.c \
-	src/engine/needs.c \
-	src/engine/pairs.c \
-	src/engine/parse.c \
 	src/engine/pool.c \
 	src/engine/pool.h \
-	src/engine/question.h \
 	src/engine/roll.h \
-	src/engine/rule.c \
+	src/engine/ruling.c \
 	src/engine/ruling.h \
-	src/engine/scout.c \
-	src/engine/scout.h \
+	src/engine/run.c \
+	src/engine/run.h \
 	src/engine/spread.c \
-	src/engine/system.c \
-	src/engine/system.h \
 	src/engine/throw.c
 table_src = \
 	src/table/catalog.c \
@@ -85,7 +96,9 @@ ask_src = \
 	src/ask/chain.c \
 	src/ask/chain.h \
 	src/ask/roster.c \
-	src/ask/roster.h
+	src/ask/roster.h \
+	src/ask/shape.c \
+	src/ask/shape.h
 tell_src = \
 	src/tell/account.c \
 	src/tell/account.h \
@@ -186,6 +199,7 @@ tools_src = \
 	src/tools/muster.c \
 	src/tools/muster.h \
 	src/tools/roll.c \
+	src/tools/tables-code.c \
 	src/tools/tables-diff.c \
 	src/tools/tables-roster.c \
 	src/tools/tables-show.c \

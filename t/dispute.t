@@ -53,7 +53,7 @@ is 'in json' "$($volley -d 1,5,6,5,5,5 --dispute --json | jq -r '.dispute[0].nee
     'needs one die more (d6 of v): 1 to 4: 5 hits; 5 to 6: 6 hits'
 # One throw stands for others that come to the same; what those would have asked for is told too.
 is 'asked for by throws that are joined' "$(fire -r land-of-the-free volley concentrated-volley pool=6 need=5 \
-    --dispute --chances | tail -1)" '	it does not matter: all 8 readings have the same chances'
+    --dispute --chances | tail -1)" '	it does not matter: all 4 readings have the same chances'
 
 # Optional rules are no doubt about the text: they are tried where they were taken.
 optional()

@@ -12,6 +12,7 @@ TESTS += \
 	t/chances.t \
 	t/cites.t \
 	t/closed.t \
+	t/code.t \
 	t/completion.t \
 	t/csv.t \
 	t/dice-reference.t \
@@ -133,6 +134,7 @@ test_files = \
 	t/cites.t \
 	t/closed.pl \
 	t/closed.t \
+	t/code.t \
 	t/completion.t \
 	t/csv.t \
 	t/dice-reference.pl \

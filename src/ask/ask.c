@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "engine/budget.h"
+#include "code/budget.h"
 #include "engine/ruling.h"
 #include "table/load.h"
 
@@ -493,12 +493,13 @@ named_repeat(const struct asked *k, const char *text, int side, struct num *n)
 
 /* How often the unit that starts at token i stands there (`9 road`). */
 static int
-unit_times(const struct asked *k, int i, int side)
+unit_times(struct asked *k, int i, int side)
 {
 	struct num n;
 
 	if (!k->repeats[side])
 		return 1;
+	k->q->uneven = 1;
 	for (; i < k->n && strcmp(k->tokens[i].text, "+") != 0 &&
 	    !text_eq(k->tokens[i].text, "vs"); i++)
 		if ((named_repeat(k, k->tokens[i].text, side, &n) ||
@@ -686,12 +687,13 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 		g[i].v = x;
 		g[i].by = t->by;
 		g[i].from = t->from;
+		g[i].number = 0;
 	}
 	return 0;
 }
 
-static int
-in_bands(const struct legal *l, struct num n)
+int
+ask_legal(const struct legal *l, struct num n)
 {
 	int i;
 
@@ -703,20 +705,38 @@ in_bands(const struct legal *l, struct num n)
 	return l->nband == 0;
 }
 
+/* Which word of the question holds the number. */
+static int
+note_number(struct asked *k, const struct value *v, int place)
+{
+	struct given *g;
+	int i, times;
+
+	if (!fits(v, k->side))
+		return 0;
+	g = places(k, v, &times);
+	for (i = 0; i < times; i++)
+		g[i].number = place;
+	return 0;
+}
+
 static int
 set_number(struct asked *k, const struct value *v, const struct token *t,
     struct num n)
 {
 	char buf[NUM_TEXT];
 
-	if (!in_bands(&v->legal, n)) {
+	if (!ask_legal(&v->legal, n)) {
 		if (is_soft(k, t) && !fits(v, k->side))
 			return drop(k, t);
 		return err_set(k->e, "%s is %s%s, not %s (word %d)", v->name,
 		    v->legal.real ? "" : "a whole number of ", v->legal.text,
 		    num_print(n, 0, buf), t->place);
 	}
-	return set_value(k, v, t, val_num(n));
+	if (set_value(k, v, t, val_num(n)) < 0)
+		return -1;
+	return v->kind == KIND_SUM || t->by != NULL ? 0 :
+	    note_number(k, v, t->place);
 }
 
 /* The value of a kind that takes a bare word of this form on this side. */
@@ -763,7 +783,7 @@ take_repeat(struct asked *k, const struct token *t, struct num n)
 	char buf[NUM_TEXT];
 
 	v = of_kind(k, KIND_REPEAT);
-	if (n.d == 1 && n.n >= 1 && n.n < UNITS_MOST && in_bands(&v->legal, n))
+	if (n.d == 1 && n.n >= 1 && n.n < UNITS_MOST && ask_legal(&v->legal, n))
 		return 0;
 	return err_set(k->e, "%s is a whole number of %s, not %s (word %d)",
 	    v->name, v->legal.nband > 0 ? v->legal.text : "1..",
@@ -1446,6 +1466,7 @@ take_brought(struct asked *k)
 			continue;
 		k->side = p->side;
 		first = k->n;
+		k->q->uneven |= p->b->when != NULL;
 		for (unit = p->unit; unit < p->unit + p->times; unit++) {
 			holds = p->b->when == NULL ? 1 : rule_holds(k->q,
 			    p->b->when, p->side, unit, k->a, k->e);

@@ -9,7 +9,7 @@
 #define ASK_ASK_H
 
 #include "ask/roster.h"
-#include "engine/question.h"
+#include "code/question.h"
 
 struct asking {
 	struct system *sys;
@@ -28,6 +28,8 @@ struct asking {
  */
 int ask_parse(const struct asking *w, const char *words, struct arena *a,
     struct question *q, struct err *e);
+/* May a value be that number? */
+int ask_legal(const struct legal *l, struct num n);
 /* The checks of a tool, blank-separated, for messages. */
 const char *ask_checks(const struct system *s, const char *tool,
     struct arena *a);

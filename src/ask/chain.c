@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "engine/budget.h"
+#include "code/budget.h"
 
 enum { NODES_MOST = 256, ANSWERS_MOST = 512, THREADS_MOST = 256 };
 

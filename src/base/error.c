@@ -4,7 +4,6 @@
 
 #include "base/error.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -85,6 +84,17 @@ latch(struct err *e, enum err_kind kind, const char *fmt, va_list *ap)
 	va_end(again);
 	find_place(e, fmt, &parts);
 	va_end(parts);
+	return -1;
+}
+
+int
+err_vas(struct err *e, enum err_kind kind, const char *fmt, va_list ap)
+{
+	va_list own;
+
+	va_copy(own, ap);
+	(void)latch(e, kind, fmt, &own);
+	va_end(own);
 	return -1;
 }
 

@@ -11,6 +11,8 @@
 #ifndef BASE_ERROR_H
 #define BASE_ERROR_H
 
+#include <stdarg.h>
+
 enum err_kind {
 	ERR_PLAIN,		/* no caller decides by it */
 	ERR_MISSING,		/* a required value was not given */
@@ -39,6 +41,8 @@ int err_set(struct err *e, const char *fmt, ...)
 /* The same, of a kind. */
 int err_as(struct err *e, enum err_kind kind, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
+int err_vas(struct err *e, enum err_kind kind, const char *fmt, va_list ap)
+    __attribute__((format(printf, 3, 0)));
 /* Latch what another error value holds. */
 int err_pass(struct err *e, const struct err *from);
 /* Forget what was latched. */

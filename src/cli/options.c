@@ -23,7 +23,8 @@ _Static_assert(MODES <= 64 && OPTIONS <= 64, "a bit for each");
 #define OF_SYSTEM (CHECKS | M(WORDS) | M(LOOKUP) | M(MEANING) | M(FORCE))
 #define OF_RULERS (OF_SYSTEM | M(ROLL) | M(ROLL_CHANCES))
 #define OF_TABLES (M(TABLES_LIST) | M(TABLES_SHOW) | M(TABLES_LINT) | \
-    M(TABLES_DIFF) | M(TABLES_PRINT) | M(TABLES_ROSTER))
+    M(TABLES_DIFF) | M(TABLES_PRINT) | M(TABLES_ROSTER) | \
+    M(TABLES_CODE))
 /* Lines of the journal: those that add what people say, and all. */
 #define OF_ENTRIES (M(JOURNAL_UNDO) | M(JOURNAL_NOTE) | M(JOURNAL_TURN))
 #define OF_SEALS (M(JOURNAL_SEAL) | M(JOURNAL_WORD) | M(JOURNAL_REVEAL))
@@ -33,7 +34,7 @@ _Static_assert(MODES <= 64 && OPTIONS <= 64, "a bit for each");
 /* Lines that are told as CSV; and as JSON. */
 #define AS_CSV (M(RULE) | M(CHANCES) | M(SWEEP) | M(NEED) | M(LOOKUP) | \
     M(MEANING) | M(FORCE) | M(ROLL) | M(ROLL_CHANCES) | M(TABLES_LIST) | \
-    M(TABLES_LINT) | M(TABLES_DIFF) | OF_ROWS)
+    M(TABLES_LINT) | M(TABLES_DIFF) | M(TABLES_CODE) | OF_ROWS)
 #define AS_JSON (AS_CSV | M(WHATIF) | M(DISPUTE))
 
 const struct option_row option_table[OPTIONS] = {
@@ -256,6 +257,7 @@ const char *const mode_names[MODES] = {
 	[MODE_TABLES_DIFF] = "in tables diff",
 	[MODE_TABLES_PRINT] = "in tables print",
 	[MODE_TABLES_ROSTER] = "in tables roster",
+	[MODE_TABLES_CODE] = "in tables code",
 	[MODE_JOURNAL_SHOW] = "in journal show",
 	[MODE_JOURNAL_VERIFY] = "in journal verify",
 	[MODE_JOURNAL_REPLAY] = "in journal replay",

@@ -11,10 +11,11 @@
 
 #include <stdint.h>
 
+#include "ask/shape.h"
 #include "cli/outlet.h"
 #include "cli/session.h"
 #include "dice/recall.h"
-#include "engine/budget.h"
+#include "code/budget.h"
 #include "tell/csv.h"
 #include "tell/tell.h"
 
@@ -23,6 +24,7 @@ struct run {
 	struct outlet *out;
 	struct arena arena;	/* lives as long as the run */
 	struct arena scratch;	/* lives as long as one question */
+	struct shapes shapes;	/* of a stream's questions */
 	struct err err;
 	int status;		/* the exit status so far */
 	enum mode mode;		/* what the line does */

@@ -7,7 +7,7 @@
 #define ENGINE_RULING_H
 
 #include "base/wide.h"
-#include "engine/question.h"
+#include "code/question.h"
 
 /* A die: its faces run from first to first + sides - 1. */
 struct die {
@@ -26,12 +26,7 @@ struct throw {
 	int count;		/* dice in it; -1: as many as turn out */
 	struct die die;		/* of the first die */
 	const char *text;	/* `3d6, 5 or more hits` */
-	const struct machine *machine;
-	const struct step *step;
-	const struct plan *plan;	/* only while `begin` is called */
 };
-
-enum { DIE_MOST = 100 };	/* no die has more sides */
 
 /*
  * Where faces come from. `begin` announces a throw, `face` asks one die.
@@ -170,7 +165,8 @@ struct chances {
 
 /*
  * Rule a question with these faces. 0, or -1 with err set; the ruling then
- * still holds the values reached.
+ * still holds the values reached. Without faces all are tried: what is missing
+ * for some is an error, else there is nothing in the ruling.
  */
 int rule(const struct question *q, struct faces *f, struct arena *a,
     struct ruling *r, struct err *e);
@@ -178,6 +174,19 @@ int rule(const struct question *q, struct faces *f, struct arena *a,
 struct expr;
 int rule_holds(const struct question *q, const struct expr *x, int side,
     int unit, struct arena *a, struct err *e);
+struct program;
+/*
+ * A question whose numbers may change, its code made once. `keep` holds it; the
+ * question is in it already. 0, or -1: it cannot be had so.
+ */
+struct prepared {
+	struct question q;
+	struct program *code;
+};
+int rule_prepare(struct prepared *p, struct arena *keep);
+/* Rule it with the numbers that it has now. */
+int rule_prepared(const struct prepared *p, struct faces *f, struct arena *a,
+    struct ruling *r, struct err *e);
 /*
  * All faces there are, counted. `of`: index of a value whose distribution is
  * wanted too, or -1. `follow`: tell outcomes apart by what they lead to.

@@ -8,6 +8,7 @@
 
 #include "engine/fold.h"
 #include "engine/pool.h"
+#include "engine/roll.h"
 
 /*
  * Hits beyond the cap are one fold, so their first moment goes with the
@@ -572,7 +573,7 @@ count_pool(struct machine *m, const struct step *s, const struct plan *p,
 	pool_order(pool, order);
 	for (i = 0; i < out->count; i++) {
 		pool_fold(pool, order[i], &f);
-		fold_slots(m, p, s->roll, &f, out->all[i].slots);
+		fold_slots(m->check, p, s->roll, &f, out->all[i].slots);
 		pool_weight(pool, order[i], &out->all[i].weight);
 	}
 	return 0;
@@ -598,30 +599,27 @@ count_dice(struct machine *m, const struct step *s, const struct plan *p,
 		return -1;
 	outcomes(m, out, now.n);
 	for (i = 0; i < now.n; i++) {
-		fold_slots(m, p, s->roll, &now.all[i].f, out->all[i].slots);
+		fold_slots(m->check, p, s->roll, &now.all[i].f, out->all[i].slots);
 		wide_copy(&out->all[i].weight, &now.all[i].w);
 	}
 	return 0;
 }
 
 int
-roll_spread(struct machine *m, const struct step *s, struct hand h,
-    uint64_t needs, const struct spread **last, struct spread *out)
+roll_spread(struct machine *m, const struct step *s, const struct plan *p,
+    const struct spread **last, struct spread *out)
 {
 	const struct spread *other;
-	struct plan p, *keep;
+	struct plan *keep;
 
 	memset(out, 0, sizeof(*out));
-	if (plan_make(m, s, h, &p) < 0 || plan_check(m, &p) < 0)
-		return -1;
-	plan_narrow(m, s->roll, needs, &p);
 	for (other = *last; other != NULL; other = other->last)
-		if (memcmp(other->plan, &p, sizeof(p)) == 0) {
+		if (memcmp(other->plan, p, sizeof(*p)) == 0) {
 			*out = *other;
 			return 0;
 		}
 	keep = arena_alloc(m->arena, sizeof(*keep));
-	*keep = p;
+	memcpy(keep, p, sizeof(*keep));
 	out->plan = keep;
 	out->last = *last;
 	*last = out;

@@ -7,49 +7,17 @@
 
 #include "base/text.h"
 #include "engine/fold.h"
-
-const char *
-roll_text(struct machine *m, const struct step *s, struct hand h)
-{
-	struct plan p;
-	const char *text;
-	int i;
-
-	if (plan_make(m, s, h, &p) < 0)
-		return s->text;
-	if (p.nbag > 0)
-		return arena_printf(m->arena, "%d from the bag",
-		    p.terms[0].count);
-	text = "";
-	for (i = 0; i < p.nterm; i++) {
-		text = arena_printf(m->arena, "%s%s", text,
-		    p.terms[i].sign < 0 ? "-" : i > 0 ? "+" : "");
-		if (p.terms[i].count != 1 || p.terms[i].sides == 0)
-			text = arena_printf(m->arena, "%s%d", text,
-			    p.terms[i].count);
-		if (p.terms[i].sides > 0)
-			text = arena_printf(m->arena, "%s%s", text,
-			    p.terms[i].name);
-		if (p.terms[i].keep != 0)
-			text = arena_printf(m->arena, "%sk%c%d", text,
-			    p.terms[i].keep > 0 ? 'h' : 'l',
-			    p.terms[i].keep > 0 ? p.terms[i].keep :
-			    -p.terms[i].keep);
-	}
-	if (p.has_hit)
-		text = arena_printf(m->arena, "%s, %d or more hits", text,
-		    p.hit);
-	return text;
-}
+#include "engine/roll.h"
+#include "engine/run.h"
 
 /* Steps that a die takes, with all that is told of it. */
 enum { PER_DIE = 20 };
 
 struct throwing {
+	struct run *r;
 	struct machine *m;
 	const struct step *s;
 	struct hand h;
-	struct faces *f;
 	const struct plan *p;
 };
 
@@ -61,7 +29,7 @@ part_text(const struct throwing *t, enum throw_part part, int count,
 	const char *text;
 
 	if (part == THROW_FIRST)
-		return roll_text(t->m, t->s, t->h);
+		return plan_text(t->p, t->m->arena);
 	text = count > 1 ? arena_printf(t->m->arena, "%d%s", count, die->name) :
 	    die->name;
 	return t->p->has_hit ? arena_printf(t->m->arena, "%s, %d or more hits",
@@ -81,10 +49,7 @@ begin(const struct throwing *t, enum throw_part part, int count,
 	w.count = count;
 	w.die = *die;
 	w.text = part_text(t, part, count, die);
-	w.machine = t->m;
-	w.step = t->s;
-	w.plan = t->p;
-	return t->f->begin(t->f, &w, t->m->err);
+	return t->r->faces->begin(t->r->faces, &w, t->m->err);
 }
 
 static int
@@ -97,10 +62,10 @@ draw(const struct throwing *t, enum throw_part part, const struct die *die,
 	source = "";
 	if (machine_spend(t->m, PER_DIE) < 0)
 		return machine_spent(t->m, &t->s->from, "value");
-	if (t->f->face(t->f, die, face, &source, t->m->err) < 0)
+	if (t->r->faces->face(t->r->faces, die, face, &source, t->m->err) < 0)
 		return -1;
 	assert(*face >= die->first && *face < die->first + die->sides);
-	if (t->m->log == NULL)
+	if (t->r->log == NULL)
 		return 0;
 	d = arena_alloc(t->m->arena, sizeof(*d));
 	d->roll = t->s->name;
@@ -110,10 +75,10 @@ draw(const struct throwing *t, enum throw_part part, const struct die *die,
 	d->die.weights = NULL;
 	d->face = *face;
 	d->source = source;
-	if (t->m->dice == NULL)
-		t->m->dice = &t->m->log->dice;
-	*t->m->dice = d;
-	t->m->dice = &d->next;
+	if (t->r->dice == NULL)
+		t->r->dice = &t->r->log->dice;
+	*t->r->dice = d;
+	t->r->dice = &d->next;
 	return 0;
 }
 
@@ -242,30 +207,26 @@ throw_bag(const struct throwing *t, struct fold *f)
 	return 0;
 }
 
-/* The next die of the ruling; NULL where nothing is noted. */
+/* Where the next die of the ruling goes; NULL where nothing is noted. */
 static struct rolled **
-next_die(const struct machine *m)
+next_die(const struct run *r)
 {
-	return m->log == NULL || m->dice != NULL ? m->dice : &m->log->dice;
+	return r->log == NULL || r->dice != NULL ? r->dice : &r->log->dice;
 }
 
 int
-roll_throw(struct machine *m, const struct step *s, struct hand h,
-    struct faces *faces, long *slots)
+roll_throw(struct run *r, const struct step *s, struct hand h,
+    const struct plan *p, long *slots)
 {
-	struct throwing t = { m, s, h, faces, NULL };
+	struct throwing t = { r, r->m, s, h, p };
 	struct rolled **first, *d;
-	struct plan p;
 	struct fold f;
 
-	if (plan_make(m, s, h, &p) < 0 || plan_check(m, &p) < 0)
+	first = next_die(r);
+	fold_start(p, &f);
+	if ((p->nbag > 0 ? throw_bag(&t, &f) : throw_terms(&t, &f)) < 0)
 		return -1;
-	first = next_die(m);
-	t.p = &p;
-	fold_start(&p, &f);
-	if ((p.nbag > 0 ? throw_bag(&t, &f) : throw_terms(&t, &f)) < 0)
-		return -1;
-	fold_slots(m, &p, s->roll, &f, slots);
+	fold_slots(r->m->check, p, s->roll, &f, slots);
 	/* Every die of a roll knows what the roll came to. */
 	for (d = first != NULL ? *first : NULL; d != NULL; d = d->next)
 		d->sum = f.sum;

@@ -7,7 +7,7 @@
 #ifndef LINT_LINT_H
 #define LINT_LINT_H
 
-#include "engine/system.h"
+#include "code/system.h"
 
 struct finding {
 	int error;		/* else a note */

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "code/code.h"
 #include "engine/ruling.h"
 #include "lint/inside.h"
 
@@ -499,6 +500,7 @@ cover(struct reach *r, const struct expr *x, int side)
 	struct valdef d;
 	struct chances c;
 	struct err e;
+	uint64_t reads;
 	int i, n;
 
 	was = r->c;
@@ -516,7 +518,6 @@ cover(struct reach *r, const struct expr *x, int side)
 	v->kind = KIND_VALUE;
 	v->side = side;
 	v->defs = &d;
-	v->reads.needs = x->args[0]->needs;
 	copy.steps = arena_alloc(&r->arena, (size_t)(copy.nstep + 1) *
 	    sizeof(*copy.steps));
 	for (i = n = 0; i < was->nstep; i++)
@@ -527,9 +528,10 @@ cover(struct reach *r, const struct expr *x, int side)
 	r->q.check = &copy;
 	err_clear(&e);
 	arena_reset(&r->work);
-	if (v->reads.needs != 0 && v->reads.needs >> EFFECT_BIT == 0 &&
-	    rule_chances(&r->q, copy.nvalue - 1, side == SIDE_EACH ? SIDE_1 :
-	    side, 0, &r->work, &c, &e) == 0)
+	side = side == SIDE_EACH ? SIDE_1 : side;
+	if (program_reads(&r->q, d.expr, side, &r->work, &reads) == 0 &&
+	    reads != 0 && reads >> EFFECT_BIT == 0 && rule_chances(&r->q,
+	    copy.nvalue - 1, side, 0, &r->work, &c, &e) == 0)
 		tell_cover(r, x->table, &c);
 	r->q.check = was;
 }

@@ -3,7 +3,7 @@
 #ifndef TABLE_FINGERPRINT_H
 #define TABLE_FINGERPRINT_H
 
-#include "engine/system.h"
+#include "code/system.h"
 
 /* 16 hexadecimal digits, in the arena; NULL with err. Rosters do not count. */
 const char *fingerprint(const struct system *s, struct arena *a,

@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 #include "cli/run.h"
-#include "engine/roll.h"
+#include "code/plan.h"
 #include "tools/tools.h"
 
 struct plain {

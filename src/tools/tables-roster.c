@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "engine/formula_tree.h"
+#include "code/formula_tree.h"
 #include "tell/list.h"
 #include "tools/tables.h"
 

@@ -140,5 +140,7 @@ const struct verb tables_verbs[] = {
 	{ "print", "print SYSTEM TABLE", MODE_TABLES_PRINT, tables_print, 0 },
 	{ "roster", "roster SYSTEM [TOOL [CHECK]]", MODE_TABLES_ROSTER,
 	    tables_roster, 0 },
+	{ "code", "code SYSTEM CHECK [QUESTION]", MODE_TABLES_CODE,
+	    tables_code, 0 },
 	{ NULL, NULL, MODE_WORDS, NULL, 0 },
 };

@@ -10,6 +10,7 @@
 int tables_show(struct run *run, const char *const *words, int n);
 int tables_diff(struct run *run, const char *const *words, int n);
 int tables_print(struct run *run, const char *const *words, int n);
+int tables_code(struct run *run, const char *const *words, int n);
 int tables_roster(struct run *run, const char *const *words, int n);
 
 /* The system of that name, to be freed; NULL with the driver's err. */

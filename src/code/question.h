@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: engine. A question: what was stated of a check's values and modifiers,
+ * Room: code. A question: what was stated of a check's values and modifiers,
  * by side and by unit. The ask layer fills it; the machine reads it.
  *
  * Places: 0 is the ruling's own; each side has one place for itself and one
  * for each of its units. question_place() finds them.
  */
-#ifndef ENGINE_QUESTION_H
-#define ENGINE_QUESTION_H
+#ifndef CODE_QUESTION_H
+#define CODE_QUESTION_H
 
-#include "engine/system.h"
+#include "code/system.h"
 
 enum { UNITS_MOST = 1000, SIDES = 3 };
 
@@ -18,6 +18,7 @@ struct given {
 	struct val v;
 	const char *by;		/* the word that brought it, NULL if said itself */
 	const struct origin *from; /* the row by which that word did, or NULL */
+	int number;		/* it is the number in that word, from 1; 0: in none */
 };
 
 struct budget;
@@ -37,6 +38,8 @@ struct question {
 				 * know: it can be asked without the roster */
 	int brief;		/* no derivation is wanted: neither modifiers,
 				 * cells nor values, but scores and totals */
+	int terse;		/* nobody wants to know what did not count */
+	int uneven;		/* another number might make another question */
 	const char *ignored;	/* roster words that this check does not know */
 	struct budget *budget;	/* what it may take; NULL: the usual */
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: engine. Formulas, read: a recursive descent over the cell's text that
+ * Room: code. Formulas, read: a recursive descent over the cell's text that
  * resolves every name against the check at once.
  */
 #include <config.h>
@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "engine/formula_tree.h"
+#include "code/formula_tree.h"
 
 enum { DEPTH_MOST = 60, ARGS_MOST = 16 };
 
@@ -86,7 +86,6 @@ node(struct parser *p, enum op op)
 	x->side = SIDE_HAND;
 	x->index = -1;
 	x->num = num_int(0);
-	x->needs = ~(uint64_t)0;
 	x->from = p->s->from;
 	x->column = p->s->column;
 	x->at = (int)(p->p - p->start) + 1;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: engine. Dice as a table cell writes them, read once. */
+/* Room: code. Dice as a table cell writes them, read once. */
 #include <config.h>
 
 #include <string.h>
 
 #include "base/text.h"
-#include "engine/fold.h"
+#include "code/plan.h"
 
 /* The cell's next blank-separated piece; blanks within () and '' stay. */
 static const char *
@@ -188,7 +188,7 @@ parse_term(const struct scope *s, struct rollspec *r, int sign, const char *p,
 		t->count = part_formula(s, p, len, e);
 		return t->count == NULL ? -1 : 0;
 	}
-	if (t->sides < 2 || t->sides > SIDES_MOST)
+	if (t->sides < 2 || t->sides > DIE_MOST)
 		return bad(s, "dice have 2 to 100 sides:", p, len, e);
 	t->name = arena_printf(scope_arena(s), "d%d%s", t->sides,
 	    t->first == 0 ? "z" : "");
@@ -349,41 +349,25 @@ roll_parse(const struct scope *scope, struct step *step, struct err *e)
 }
 
 int
-roll_few(const struct rollspec *r)
-{
-	enum { FEW = 2 };
-	const struct expr *x;
-	int64_t n;
-	int i;
-
-	n = 0;
-	for (i = 0; i < r->nterm; i++) {
-		x = r->terms[i].count;
-		if (x != NULL && (x->op != OP_NUM || x->num.n > FEW))
-			return 0;
-		if (r->terms[i].sides > 0)
-			n += x != NULL ? x->num.n : 1;
-	}
-	return n <= FEW && r->nbag == 0 && r->dynamic == NULL;
-}
-
-int
 roll_each(const struct rollspec *r, formula_do *f, void *arg)
 {
 	int i;
 
+	if (f(arg, r->dynamic) < 0)
+		return -1;
 	for (i = 0; i < r->nterm; i++)
 		if (f(arg, r->terms[i].count) < 0)
 			return -1;
 	for (i = 0; i < r->nbag; i++)
 		if (f(arg, r->bag[i]) < 0)
 			return -1;
+	if (f(arg, r->hit) < 0 || f(arg, r->more) < 0 ||
+	    f(arg, r->again) < 0 || f(arg, r->valid) < 0 ||
+	    f(arg, r->plus) < 0 || f(arg, r->cap) < 0)
+		return -1;
 	for (i = 0; i < r->ncounter; i++)
 		if (f(arg, r->counter_face[i]) < 0 ||
 		    f(arg, r->counter_cap[i]) < 0)
 			return -1;
-	return f(arg, r->dynamic) < 0 || f(arg, r->hit) < 0 ||
-	    f(arg, r->again) < 0 || f(arg, r->more) < 0 ||
-	    f(arg, r->cap) < 0 || f(arg, r->valid) < 0 ||
-	    f(arg, r->plus) < 0 ? -1 : 0;
+	return 0;
 }

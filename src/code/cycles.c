@@ -1,26 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: engine. What formulas read, through all the values, modifiers and dice
- * that they name: the states of a ruling keep no more than later steps need.
- * Every formula of a check is walked once; what is computed from itself, and
- * what stands deeper than the machine goes, is found on the way.
+ * Room: code. Every formula of a check is walked once when it is read, through
+ * all the values, modifiers and dice that it names: what is computed from
+ * itself is found so, and what stands deeper than lowering goes.
  */
 #include <config.h>
 
 #include <string.h>
 
 #include "base/text.h"
-#include "engine/fold.h"
-#include "engine/formula_tree.h"
+#include "code/plan.h"
 
-enum { ASSIGNMENTS_MOST = 1024, ROUNDS_MOST = 16 };
+enum { ASSIGNMENTS_MOST = 1024 };
 
 /* A row that is being walked, and the thing whose row it is. */
 struct row_at {
 	const struct row_at *before;
 	const struct origin *from;
 	const char *column, *name;
-	struct reads *of;
+	struct walked *of;
 };
 
 struct visit {
@@ -30,19 +28,16 @@ struct visit {
 	const int *choice;	/* only the rows that live under it; NULL: all */
 	int depth;
 	int doubt;		/* a cycle was met, but of no one choice */
-	int prev;		/* some formula reads another unit's value */
 };
 
 /* A value, a modifier, a throw: how its formulas are walked. */
 typedef int walk_thing(struct visit *, void *);
 
-static int visit_expr(struct visit *, struct expr *, struct reads *);
+static int visit_expr(struct visit *, struct expr *, struct walked *);
 
 static void
-reads_add(struct reads *to, const struct reads *more)
+deeper(struct walked *to, const struct walked *more)
 {
-	to->needs |= more->needs;
-	to->fails |= more->fails;
 	if (more->deep > to->deep)
 		to->deep = more->deep;
 }
@@ -65,7 +60,7 @@ closes(const struct visit *v, const struct row_at *first)
 }
 
 static int
-met_again(struct visit *v, const struct reads *r)
+met_again(struct visit *v, const struct walked *r)
 {
 	const struct row_at *a;
 
@@ -80,18 +75,18 @@ met_again(struct visit *v, const struct reads *r)
 }
 
 static int
-visit_thing(struct visit *v, struct reads *r, walk_thing *walk, void *thing,
-    struct reads *to)
+visit_thing(struct visit *v, struct walked *r, walk_thing *walk, void *thing,
+    struct walked *to)
 {
-	if (r->state == READS_BEGUN && met_again(v, r) < 0)
+	if (r->state == WALK_BEGUN && met_again(v, r) < 0)
 		return -1;
-	if (r->state == READS_UNSEEN) {
-		r->state = READS_BEGUN;
+	if (r->state == WALK_UNSEEN) {
+		r->state = WALK_BEGUN;
 		if (walk(v, thing) < 0)
 			return -1;
-		r->state = READS_KNOWN;
+		r->state = WALK_KNOWN;
 	}
-	reads_add(to, r);
+	deeper(to, r);
 	return 0;
 }
 
@@ -121,14 +116,14 @@ walk_when(struct visit *v, void *thing)
 	return visit_row(v, m->when, &at);
 }
 
-static int visit_value(struct visit *, int, struct reads *);
+static int visit_value(struct visit *, int, struct walked *);
 
 /* A modifier may be a value by its name. */
 static int
 walk_mod(struct visit *v, void *thing)
 {
 	struct modifier *m = thing;
-	struct row_at at = { v->at, &m->from, "value", m->to, &m->reads };
+	struct row_at at = { v->at, &m->from, "value", m->to, &m->walked };
 
 	if (v->choice != NULL && !origin_live(at.from, v->choice, NULL))
 		return 0;
@@ -136,24 +131,24 @@ walk_mod(struct visit *v, void *thing)
 		return -1;
 	at.column = "when";
 	v->at = &at;
-	if (visit_thing(v, &m->whether, walk_when, m, &m->reads) < 0)
+	if (visit_thing(v, &m->whether, walk_when, m, &m->walked) < 0)
 		return -1;
 	at.column = "word";
-	if (m->value_of >= 0 && visit_value(v, m->value_of, &m->reads) < 0)
+	if (m->value_of >= 0 && visit_value(v, m->value_of, &m->walked) < 0)
 		return -1;
 	v->at = at.before;
 	return 0;
 }
 
 static int
-visit_mods(struct visit *v, const char *to, struct reads *reads)
+visit_mods(struct visit *v, const char *to, struct walked *walked)
 {
 	struct modifier *m;
 	int i;
 
 	for (i = check_score(v->c, to); i >= 0; i = m->same) {
 		m = &v->c->mods[i];
-		if (visit_thing(v, &m->reads, walk_mod, m, reads) < 0)
+		if (visit_thing(v, &m->walked, walk_mod, m, walked) < 0)
 			return -1;
 	}
 	return 0;
@@ -164,12 +159,11 @@ walk_value(struct visit *v, void *thing)
 {
 	struct value *val = thing;
 	struct row_at at = { v->at, &val->defs->from, "default", val->name,
-		&val->reads };
+		&val->walked };
 	struct valdef *d;
 
 	for (d = val->defs; d != NULL; d = d->next) {
 		at.from = &d->from;
-		val->reads.fails |= d->expr == NULL && val->kind != KIND_SUM;
 		if (visit_row(v, d->expr, &at) < 0)
 			return -1;
 	}
@@ -177,24 +171,24 @@ walk_value(struct visit *v, void *thing)
 		return 0;
 	at.from = &val->defs->from;
 	v->at = &at;
-	if (visit_mods(v, val->name, &val->reads) < 0)
+	if (visit_mods(v, val->name, &val->walked) < 0)
 		return -1;
 	v->at = at.before;
 	return 0;
 }
 
 static int
-visit_value(struct visit *v, int index, struct reads *to)
+visit_value(struct visit *v, int index, struct walked *to)
 {
 	struct value *val;
 
 	val = &v->c->values[index];
-	return visit_thing(v, &val->reads, walk_value, val, to);
+	return visit_thing(v, &val->walked, walk_value, val, to);
 }
 
 /* A word that may hold by itself asks for the conditions of its modifiers. */
 static int
-visit_modword(struct visit *v, int modword, struct reads *to)
+visit_modword(struct visit *v, int modword, struct walked *to)
 {
 	const struct modword *w;
 	struct modifier *m;
@@ -228,7 +222,7 @@ walk_dice(struct visit *v, void *thing)
 {
 	struct roll *r = thing;
 	struct step *s = &v->c->steps[r->step];
-	struct row_at at = { v->at, &s->from, "value", r->name, &r->reads };
+	struct row_at at = { v->at, &s->from, "value", r->name, &r->walked };
 	struct dice_at d = { v, &at };
 
 	return roll_each(s->spec, walk_part, &d);
@@ -236,14 +230,14 @@ walk_dice(struct visit *v, void *thing)
 
 /* Matched dice are asked how they were thrown. */
 static int
-visit_dice(struct visit *v, const struct expr *x, struct reads *to)
+visit_dice(struct visit *v, const struct expr *x, struct walked *to)
 {
 	struct roll *r;
 	int i;
 
 	for (i = 0; i < x->nargs; i++) {
 		r = &v->c->rolls[v->c->slots[x->args[i]->index].roll];
-		if (visit_thing(v, &r->reads, walk_dice, r, to) < 0)
+		if (visit_thing(v, &r->walked, walk_dice, r, to) < 0)
 			return -1;
 	}
 	return 0;
@@ -251,45 +245,9 @@ visit_dice(struct visit *v, const struct expr *x, struct reads *to)
 
 /* ---- formulas ---- */
 
-/* What a node reads itself, besides its arguments. */
-static uint64_t
-needs_own(const struct expr *x)
-{
-	switch (x->op) {
-	case OP_ROLL:
-		return (uint64_t)1 << x->index;
-	case OP_EFFECT:
-		return (uint64_t)1 << EFFECT_BIT;
-	/* Matching evaluates the throws' own formulas anew: keep all. */
-	case OP_PAIRS:
-	case OP_LEAD:
-		return ~(uint64_t)0;
-	default:
-		return 0;
-	}
-}
-
-/* Can a node be refused or fail by itself? */
 static int
-fails_own(const struct expr *x)
+visit_own(struct visit *v, const struct expr *x, struct walked *to)
 {
-	switch (x->op) {
-	case OP_DIV:
-	case OP_MOD:
-	case OP_LOOKUP:
-	case OP_STEP:
-	case OP_KEY:
-		return 1;
-	default:
-		return 0;
-	}
-}
-
-static int
-visit_own(struct visit *v, const struct expr *x, struct reads *to)
-{
-	to->needs |= needs_own(x);
-	to->fails |= fails_own(x);
 	switch (x->op) {
 	case OP_VALUE:
 	case OP_WORD:
@@ -308,11 +266,9 @@ visit_own(struct visit *v, const struct expr *x, struct reads *to)
 
 /* Are its arguments asked for in its own place? */
 static int
-asks_args(struct visit *v, const struct expr *x)
+asks_args(const struct expr *x)
 {
 	/* The unit before is nearer to the first one: that comes to an end. */
-	if (x->op == OP_PREV)
-		v->prev = 1;
 	/* Whether a word was given is known without its condition. */
 	return x->op != OP_PREV && (x->op != OP_GIVEN || x->nargs == 0 ||
 	    x->args[0]->op != OP_MODWORD);
@@ -327,9 +283,9 @@ too_deep(struct visit *v, const struct expr *x)
 }
 
 static int
-visit_expr(struct visit *v, struct expr *x, struct reads *to)
+visit_expr(struct visit *v, struct expr *x, struct walked *to)
 {
-	struct reads own = { 0, 0, READS_UNSEEN, 0 };
+	struct walked own = { 0, WALK_UNSEEN };
 	const struct part *q;
 	int i;
 
@@ -339,7 +295,7 @@ visit_expr(struct visit *v, struct expr *x, struct reads *to)
 		return too_deep(v, x);
 	if (visit_own(v, x, &own) < 0)
 		return -1;
-	for (i = 0; asks_args(v, x) && i < x->nargs; i++)
+	for (i = 0; asks_args(x) && i < x->nargs; i++)
 		if (visit_expr(v, x->args[i], &own) < 0)
 			return -1;
 	q = x->template != NULL ? x->template->parts : NULL;
@@ -351,33 +307,8 @@ visit_expr(struct visit *v, struct expr *x, struct reads *to)
 	if (++own.deep > DEEP_MOST)
 		return too_deep(v, x);
 	v->depth--;
-	x->needs = own.needs;
-	x->fails = own.fails;
-	reads_add(to, &own);
+	deeper(to, &own);
 	return 0;
-}
-
-int
-formula_plain(const struct expr *x)
-{
-	switch (x->op) {
-	case OP_VALUE:
-	case OP_WORD:
-	case OP_MODWORD:
-	case OP_ROLL:
-	case OP_EFFECT:
-	case OP_GIVEN:
-	case OP_OR:
-	case OP_AND:
-	case OP_IF:
-	case OP_MODS:
-	case OP_OWN:
-	case OP_PAIRS:
-	case OP_LEAD:
-		return 0;
-	default:
-		return x->op < OP_SUMOF;
-	}
 }
 
 /* ---- a whole check ---- */
@@ -386,7 +317,7 @@ static int
 visit_part(void *arg, struct expr *x)
 {
 	struct visit *v = arg;
-	struct reads any = { 0, 0, READS_UNSEEN, 0 };
+	struct walked any = { 0, WALK_UNSEEN };
 
 	return visit_expr(v, x, &any);
 }
@@ -409,7 +340,7 @@ step_each(struct step *s, formula_do *f, void *arg)
 static int
 visit_all(struct visit *v)
 {
-	struct reads any = { 0, 0, READS_UNSEEN, 0 };
+	struct walked any = { 0, WALK_UNSEEN };
 	struct check *c;
 	int i;
 
@@ -418,11 +349,11 @@ visit_all(struct visit *v)
 		if (visit_value(v, i, &any) < 0)
 			return -1;
 	for (i = 0; i < c->nmod; i++)
-		if (visit_thing(v, &c->mods[i].reads, walk_mod, &c->mods[i],
+		if (visit_thing(v, &c->mods[i].walked, walk_mod, &c->mods[i],
 		    &any) < 0)
 			return -1;
 	for (i = 0; i < c->nroll; i++)
-		if (visit_thing(v, &c->rolls[i].reads, walk_dice, &c->rolls[i],
+		if (visit_thing(v, &c->rolls[i].walked, walk_dice, &c->rolls[i],
 		    &any) < 0)
 			return -1;
 	for (i = 0; i < c->nstep; i++)
@@ -465,12 +396,12 @@ forget_all(struct check *c)
 	int i;
 
 	for (i = 0; i < c->nvalue; i++)
-		c->values[i].reads.state = READS_UNSEEN;
+		c->values[i].walked.state = WALK_UNSEEN;
 	for (i = 0; i < c->nmod; i++)
-		c->mods[i].reads.state = c->mods[i].whether.state =
-		    READS_UNSEEN;
+		c->mods[i].walked.state = c->mods[i].whether.state =
+		    WALK_UNSEEN;
 	for (i = 0; i < c->nroll; i++)
-		c->rolls[i].reads.state = READS_UNSEEN;
+		c->rolls[i].walked.state = WALK_UNSEEN;
 }
 
 /*
@@ -500,179 +431,10 @@ visit_choices(struct visit *v)
 	return 0;
 }
 
-/* ---- what is read, once more ---- */
-
-/*
- * Where things were met before all was known of them, what they read grows
- * until it changes no more.
- */
-struct settling {
-	struct check *c;
-	uint64_t sum;		/* of the formulas gone through */
-};
-
-static uint64_t
-mods_need(const struct check *c, const char *to)
-{
-	uint64_t needs;
-	int i;
-
-	needs = 0;
-	for (i = check_score(c, to); i >= 0; i = c->mods[i].same)
-		needs |= c->mods[i].reads.needs;
-	return needs;
-}
-
-static uint64_t
-named_need(const struct check *c, const struct expr *x)
-{
-	uint64_t needs;
-	int i;
-
-	needs = needs_own(x);
-	if (x->op == OP_VALUE || x->op == OP_WORD)
-		needs |= c->values[x->index].reads.needs;
-	if (x->op == OP_MODS)
-		needs |= mods_need(c, x->text);
-	for (i = 0; x->op == OP_MODWORD && i < c->nmod; i++)
-		if (c->mods[i].modword == x->index)
-			needs |= c->mods[i].whether.needs;
-	return needs;
-}
-
-static int
-settle(void *arg, struct expr *x)
-{
-	struct settling *s = arg, own = { s->c, 0 };
-	const struct part *q;
-	int i;
-
-	if (x == NULL)
-		return 0;
-	own.sum = named_need(s->c, x);
-	for (i = 0; i < x->nargs; i++)
-		(void)settle(&own, x->args[i]);
-	q = x->template != NULL ? x->template->parts : NULL;
-	for (; q != NULL; q = q->next)
-		(void)settle(&own, q->expr);
-	(void)settle(&own, x->where);
-	x->needs = own.sum;
-	s->sum |= own.sum;
-	return 0;
-}
-
-/* 1: it grew. */
-static int
-grows(uint64_t *needs, uint64_t more)
-{
-	uint64_t was;
-
-	was = *needs;
-	*needs |= more;
-	return *needs != was;
-}
-
-static int
-settle_mods(struct check *c)
-{
-	struct settling s = { c, 0 };
-	struct modifier *m;
-	int i, grew;
-
-	grew = 0;
-	for (i = 0; i < c->nmod; i++) {
-		m = &c->mods[i];
-		s.sum = 0;
-		(void)settle(&s, m->when);
-		grew |= grows(&m->whether.needs, s.sum);
-		(void)settle(&s, m->amount);
-		if (m->value_of >= 0)
-			s.sum |= c->values[m->value_of].reads.needs;
-		grew |= grows(&m->reads.needs, s.sum);
-	}
-	return grew;
-}
-
-static int
-settle_values(struct check *c)
-{
-	struct settling s = { c, 0 };
-	const struct valdef *d;
-	struct value *v;
-	int i, grew;
-
-	grew = 0;
-	for (i = 0; i < c->nvalue; i++) {
-		v = &c->values[i];
-		s.sum = v->kind == KIND_SUM ? mods_need(c, v->name) : 0;
-		for (d = v->defs; d != NULL; d = d->next)
-			(void)settle(&s, d->expr);
-		grew |= grows(&v->reads.needs, s.sum);
-	}
-	return grew;
-}
-
-static void
-settle_all(struct check *c)
-{
-	struct settling s = { c, 0 };
-	int i, rounds, grew;
-
-	grew = 1;
-	for (rounds = 0; grew && rounds < ROUNDS_MOST; rounds++)
-		grew = settle_values(c) | settle_mods(c);
-	/* Whoever reads all is never wrong. */
-	for (i = 0; grew && i < c->nvalue; i++)
-		c->values[i].reads.needs = ~(uint64_t)0;
-	for (i = 0; grew && i < c->nmod; i++)
-		c->mods[i].reads.needs = c->mods[i].whether.needs =
-		    ~(uint64_t)0;
-	if (grew)
-		(void)(settle_values(c) | settle_mods(c));
-	for (i = 0; i < c->nstep; i++)
-		(void)step_each(&c->steps[i], settle, &s);
-}
-
-static int
-add_needs(void *arg, struct expr *x)
-{
-	uint64_t *needs = arg;
-
-	*needs |= x != NULL ? x->needs : 0;
-	return 0;
-}
-
-/* Can the words of a step be refused or fail? `all`: more than was found. */
-static void
-mark_words(struct step *s, int all)
-{
-	const struct part *q;
-
-	for (q = s->say != NULL ? s->say->parts : NULL; q != NULL; q = q->next)
-		if (q->expr != NULL && (all || q->expr->fails))
-			s->say->fails = 1;
-}
-
 int
 formula_walk(struct check *c, struct err *e)
 {
-	struct visit v = { c, e, NULL, NULL, 0, 0, 0 };
-	struct step *s;
-	int i;
+	struct visit v = { c, e, NULL, NULL, 0, 0 };
 
-	if (visit_all(&v) < 0 || (v.doubt && visit_choices(&v) < 0))
-		return -1;
-	if (v.doubt || v.prev)
-		settle_all(c);
-	for (i = 0; i < c->nstep; i++) {
-		s = &c->steps[i];
-		s->needs = 0;
-		mark_words(s, v.doubt || v.prev);
-		(void)step_each(s, add_needs, &s->needs);
-		if (s->spec == NULL)
-			continue;
-		s->spec->needs = 0;
-		(void)roll_each(s->spec, add_needs, &s->spec->needs);
-	}
-	return 0;
+	return visit_all(&v) < 0 || (v.doubt && visit_choices(&v) < 0) ? -1 : 0;
 }

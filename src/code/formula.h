@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: engine. Formulas: parsed once against a check's names, evaluated in
- * the machine of a ruling. No loops, no assignment, no I/O: a formula can be
- * wrong, but it cannot run anything or run for ever.
+ * Room: code. Formulas: parsed once against a check's names. No loops, no
+ * assignment, no I/O: a formula can be wrong, but it cannot run anything or
+ * run for ever.
  */
-#ifndef ENGINE_FORMULA_H
-#define ENGINE_FORMULA_H
+#ifndef CODE_FORMULA_H
+#define CODE_FORMULA_H
 
-#include "engine/system.h"
-
-struct machine;
+#include "code/system.h"
 
 /* Where a formula stands: its file, line, column name, and the side at hand. */
 struct scope {
@@ -33,12 +31,7 @@ struct hand {
 	int side, unit;
 };
 
-/* 0 and *out, or -1: the machine says whether it failed or was refused. */
-int formula_eval(struct machine *m, const struct expr *x, struct hand h,
-    struct val *out);
-int template_eval(struct machine *m, const struct template *t, struct hand h,
-    const char **out);
-/* Walk all formulas of a check for what they read; finds cycles. 0, or -1. */
+/* Walk all formulas of a check for cycles. 0, or -1. */
 int formula_walk(struct check *c, struct err *e);
 /* What is done with a formula (or NULL, where there is none): 0, or -1. */
 typedef int formula_do(void *arg, struct expr *x);

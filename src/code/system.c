@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: engine. See system.h. */
+/* Room: code. See system.h. */
 #include <config.h>
 
-#include "engine/system.h"
+#include "code/system.h"
 
 #include <string.h>
 

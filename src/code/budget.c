@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: engine. See budget.h. */
+/* Room: code. See budget.h. */
 #include <config.h>
 
-#include "engine/budget.h"
+#include "code/budget.h"
 
 #include <string.h>
 

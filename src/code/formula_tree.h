@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: engine. The inside of formulas: parse, evaluate and count use it. */
-#ifndef ENGINE_FORMULA_TREE_H
-#define ENGINE_FORMULA_TREE_H
+/* Room: code. The inside of formulas: parse, evaluate and count use it. */
+#ifndef CODE_FORMULA_TREE_H
+#define CODE_FORMULA_TREE_H
 
-#include "engine/formula.h"
+#include "code/formula.h"
 
 enum op {
 	OP_NUM, OP_TEXT, OP_NONE, OP_TEMPLATE, OP_VALUE, OP_WORD, OP_MODWORD,
@@ -30,8 +30,6 @@ struct expr {
 	struct expr **args;
 	struct expr *where;
 	int deep;		/* nodes that stand one within another */
-	uint64_t needs;		/* what it may read; 0: no throw changes it */
-	int fails;		/* it may be refused, missing or an error */
 	const struct origin *from;
 	const char *column;
 	int at;			/* 1-based place in the cell */
@@ -46,11 +44,7 @@ struct part {
 
 struct template {
 	struct part *parts;
-	int fails;		/* a formula in it may */
 };
-
-/* Does a formula read no more than its arguments (and template) do, all of them? */
-int formula_plain(const struct expr *x);
 
 /* Fields of a roll. Counters and faces carry an argument. */
 enum roll_field {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: engine. A rule system as the interpreter sees it: checks made of named
+ * Room: code. A rule system as the interpreter sees it: checks made of named
  * values, modifiers and steps, their formulas compiled, and look-up tables.
  * The table layer fills it from CSV; afterwards nothing changes it. Nothing
  * here knows a rule, a game or a number of one.
  */
-#ifndef ENGINE_SYSTEM_H
-#define ENGINE_SYSTEM_H
+#ifndef CODE_SYSTEM_H
+#define CODE_SYSTEM_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -137,12 +137,10 @@ struct code {
 	struct origin from;
 };
 
-/* What a formula reads through all that it names; needs.c finds out. */
-struct reads {
-	uint64_t needs;		/* roll fields (low bits) and effects */
+/* A thing with formulas, while those of a check are walked; see cycles.c. */
+struct walked {
 	int deep;		/* formulas that stand one within another */
-	enum { READS_UNSEEN, READS_BEGUN, READS_KNOWN } state;
-	int fails;		/* it may be refused, missing or an error */
+	enum { WALK_UNSEEN, WALK_BEGUN, WALK_KNOWN } state;
 };
 
 /* Formulas stand at most so deep: no longer input makes the stack longer. */
@@ -182,7 +180,7 @@ struct value {
 	enum kind kind;
 	struct legal legal;
 	struct valdef *defs, *last;
-	struct reads reads;
+	struct walked walked;
 };
 
 enum mod_op { MOD_ADD, MOD_MUL, MOD_SHIFT, MOD_OP_COUNT };
@@ -202,7 +200,7 @@ struct modifier {
 	enum mod_op op;
 	enum mod_pick pick;
 	struct expr *amount, *when;
-	struct reads reads, whether;	/* of all; of its condition alone */
+	struct walked walked, whether; /* all of it; its condition alone */
 	struct origin from;
 };
 
@@ -226,11 +224,10 @@ struct step {
 	struct expr *value, *when;
 	struct rollspec *spec;
 	struct template *say;	/* also a refusal's reason, a follow-up's words */
-	uint64_t needs;
 	struct origin from;
 };
 
-enum { COUNTER_MOST = 4, FACE_MOST = 8 };
+enum { COUNTER_MOST = 4, FACE_MOST = 8, DIE_MOST = 100 /* sides */ };
 
 struct roll {
 	const char *name;
@@ -239,7 +236,7 @@ struct roll {
 	unsigned fields;	/* what is ever asked of it, bits of roll_field */
 	int ncounter, nface;	/* counters; highest N asked as `.N` */
 	const char *counters[COUNTER_MOST];
-	struct reads reads;	/* how it is thrown */
+	struct walked walked;	/* how it is thrown */
 };
 
 /* One thing remembered of a roll: a field, or the N-th face. */

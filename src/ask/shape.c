@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: ask. See shape.h. */
+#include <config.h>
+
+#include "ask/shape.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+enum { MASK_MOST = 512, NUMBERS_MOST = 16, STORE_MOST = 384 * 1024 };
+
+/* Words with a `#` for each plain number. */
+struct mask {
+	char text[MASK_MOST];
+	size_t len;
+	unsigned hash;
+	int n;
+	int64_t numbers[NUMBERS_MOST];
+	int places[NUMBERS_MOST];	/* which word holds it, from 1 */
+};
+
+struct shape {
+	struct shape *next;
+	unsigned hash;
+	size_t len;
+	int seen;
+	int dead;		/* such questions are read word by word */
+	int n;
+	int fixed[NUMBERS_MOST];	/* this number is a part of the shape */
+	int64_t numbers[NUMBERS_MOST];	/* it is this one */
+	int *givens[NUMBERS_MOST], ngivens[NUMBERS_MOST];
+	struct prepared ready;
+	char text[];
+};
+
+/* ---- masks ---- */
+
+/* The digits that a word ends in, before `in` perhaps; NULL: none, or more. */
+static const char *
+digits(const char *p, size_t len, size_t *n)
+{
+	const char *end, *start, *from;
+
+	end = p + len;
+	if (len > 2 && end[-1] == 'n' && end[-2] == 'i' &&
+	    text_digit((unsigned char)end[-3]))
+		end -= 2;
+	for (start = end; start > p && text_digit((unsigned char)start[-1]);
+	    start--)
+		continue;
+	*n = (size_t)(end - start);
+	if (*n == 0 || *n > 15)
+		return NULL;
+	/* All of the word, or of what stands behind its `=`. */
+	from = memchr(p, '=', len);
+	from = from == NULL ? p : from + 1;
+	return start == from ? start : NULL;
+}
+
+static int
+mask_word(struct mask *m, const char *p, size_t len, int place)
+{
+	const char *start;
+	size_t n, head, i;
+
+	start = digits(p, len, &n);
+	head = start == NULL ? len : (size_t)(start - p);
+	if (m->len + len + 2 > sizeof(m->text) ||
+	    (start != NULL && m->n == NUMBERS_MOST))
+		return -1;
+	if (m->len > 0)
+		m->text[m->len++] = ' ';
+	memcpy(m->text + m->len, p, head);
+	m->len += head;
+	if (start == NULL)
+		return 0;
+	m->numbers[m->n] = 0;
+	for (i = 0; i < n; i++)
+		m->numbers[m->n] = m->numbers[m->n] * 10 + (start[i] - '0');
+	m->places[m->n++] = place;
+	m->text[m->len++] = '#';
+	memcpy(m->text + m->len, start + n, len - head - n);
+	m->len += len - head - n;
+	return 0;
+}
+
+static int
+mask_make(struct mask *m, const char *words)
+{
+	const char *p;
+	size_t len;
+	int place;
+
+	m->len = 0;
+	m->n = 0;
+	for (place = 1; (p = text_token(&words, &len)) != NULL; place++)
+		if (p[0] == '@' || mask_word(m, p, len, place) < 0)
+			return -1;
+	m->hash = text_hash(m->text, m->len);
+	return m->n > 0 || m->len > 0 ? 0 : -1;
+}
+
+/* ---- the store ---- */
+
+static struct shape *
+shape_add(struct shapes *s, const struct mask *m)
+{
+	struct shape *x, **head;
+
+	if (s->arena.held > STORE_MOST) {
+		arena_reset(&s->arena);
+		memset(s->heads, 0, sizeof(s->heads));
+	}
+	x = arena_alloc(&s->arena, sizeof(*x) + m->len + 1);
+	x->hash = m->hash;
+	x->len = m->len;
+	memcpy(x->text, m->text, m->len);
+	head = &s->heads[m->hash % SHAPE_HEADS];
+	x->next = *head;
+	*head = x;
+	return x;
+}
+
+static struct shape *
+shape_of(struct shapes *s, const struct mask *m)
+{
+	struct shape *x;
+
+	for (x = s->heads[m->hash % SHAPE_HEADS]; x != NULL; x = x->next)
+		if (x->hash == m->hash && x->len == m->len &&
+		    memcmp(x->text, m->text, m->len) == 0)
+			return x;
+	return shape_add(s, m);
+}
+
+/*
+ * Could another number in the place of one be a word, or the beginning of one?
+ * (Two numbers are no ratio.)
+ */
+static int
+numbers_are_words(const struct check *c)
+{
+	const struct word *w;
+	const char *p;
+	int i;
+
+	for (i = 0; i < c->nvocab; i++)
+		for (w = c->vocab[i]; w != NULL; w = w->next) {
+			for (p = w->key; text_digit((unsigned char)*p); p++)
+				continue;
+			if (p > w->key && (*p == '\0' || ((*p == '-' ||
+			    *p == ' ') && !text_digit((unsigned char)p[1]))))
+				return 1;
+		}
+	return 0;
+}
+
+/* What the question states by a number of its words. */
+static void
+find_givens(struct shapes *s, struct shape *x, const struct mask *m, int k)
+{
+	const struct question *q = &x->ready.q;
+	int i, n, room;
+
+	n = q->check->nvalue * q->places;
+	room = 0;
+	for (i = 0; i < n; i++) {
+		if (q->values[i].set <= 0 ||
+		    q->values[i].number != m->places[k])
+			continue;
+		ARENA_PUSH(&s->arena, x->givens[k], x->ngivens[k], room);
+		x->givens[k][x->ngivens[k]++] = i;
+	}
+	x->fixed[k] = x->ngivens[k] == 0;
+	x->numbers[k] = m->numbers[k];
+}
+
+static int
+shape_build(struct shapes *s, struct shape *x, const struct asking *w,
+    const struct mask *m, const char *words)
+{
+	struct err quiet;
+	int k;
+
+	err_clear(&quiet);
+	if (ask_parse(w, words, &s->arena, &x->ready.q, &quiet) < 0 ||
+	    numbers_are_words(x->ready.q.check) ||
+	    rule_prepare(&x->ready, &s->arena) < 0)
+		return -1;
+	x->n = m->n;
+	for (k = 0; k < m->n; k++)
+		find_givens(s, x, m, k);
+	return 0;
+}
+
+/* Put the numbers in: 0, or -1: the question is to be read word by word. */
+static int
+shape_fill(struct shape *x, const struct mask *m)
+{
+	struct question *q = &x->ready.q;
+	struct num n;
+	int k, i;
+
+	for (k = 0; k < m->n; k++) {
+		if (x->fixed[k] && x->numbers[k] != m->numbers[k])
+			return -1;
+		n = num_int(m->numbers[k]);
+		for (i = 0; i < x->ngivens[k]; i++) {
+			if (!ask_legal(&q->check->values[x->givens[k][i] /
+			    q->places].legal, n))
+				return -1;
+			q->values[x->givens[k][i]].v = val_num(n);
+		}
+	}
+	return 0;
+}
+
+const struct prepared *
+shape_find(struct shapes *s, const struct asking *w, const char *words)
+{
+	struct shape *x;
+	struct mask m;
+
+	if (mask_make(&m, words) < 0)
+		return NULL;
+	x = shape_of(s, &m);
+	if (x->seen++ == 0 || x->dead)
+		return NULL;
+	if (x->ready.code == NULL)
+		x->dead = shape_build(s, x, w, &m, words) < 0;
+	return x->dead || shape_fill(x, &m) < 0 ? NULL : &x->ready;
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: ask. Shapes: questions that differ in plain numbers alone. A shape
+ * that comes for the second time is read once more and its code is kept; from
+ * then on only its numbers are read. The store forgets all when it is full.
+ */
+#ifndef ASK_SHAPE_H
+#define ASK_SHAPE_H
+
+#include "ask/ask.h"
+#include "engine/ruling.h"
+
+enum { SHAPE_HEADS = 256 };
+
+struct shapes {
+	struct arena arena;
+	struct shape *heads[SHAPE_HEADS];
+};
+
+/*
+ * The question that the words are, with their numbers in it; NULL: it is to be
+ * read word by word. No roster, and no prefixes.
+ */
+const struct prepared *shape_find(struct shapes *s, const struct asking *w,
+    const char *words);
+
+#endif

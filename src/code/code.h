@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: code. The flat code of a question: instructions over registers, in the
+ * order in which they run. It is the only meaning of a rule: a ruling runs it
+ * with faces, chances run it for all faces, lists and proofs read it.
+ *
+ * A register holds a value or the reason why there is none, and the marks of
+ * what was consulted on the way to it. Every register is written once, so what
+ * later instructions can tell apart is plain from the last one that reads it.
+ */
+#ifndef CODE_CODE_H
+#define CODE_CODE_H
+
+#include "code/machine.h"
+#include "code/formula_tree.h"
+
+/* Why a register holds no value. */
+struct bad {
+	enum bad_kind { BAD_ERROR, BAD_MISSING, BAD_REFUSED } kind;
+	const struct err *err;	/* the error; refused: NULL */
+	const char *text;	/* refused: the reason */
+	const char *cite;	/* and where that is printed */
+	const struct origin *from;
+	int value, side, unit;	/* missing: which */
+};
+
+struct reg {
+	struct val v;
+	const struct bad *bad;	/* NULL: v is its value */
+	struct mark *mark; /* NULL: nothing worth a note */
+};
+
+/* Whose: the side and unit (-1: none) that an instruction is about. */
+struct ins {
+	unsigned char op;
+	unsigned char nout;
+	int out;		/* the first register it writes */
+	int in, nin;		/* its operands in the code's list */
+	const void *x;		/* what it works on; see its opcode */
+	struct hand h;
+};
+
+enum opcode {
+	/* Numbers, comparison, logic, texts. */
+	I_ADD, I_SUB, I_MUL, I_DIV, I_MOD, I_NEG, I_FLOOR, I_CEIL, I_ROUND,
+	I_ABS, I_MIN, I_MAX, I_CLAMP, I_EQ, I_NE, I_LT, I_LE, I_GT, I_GE,
+	I_NOT, I_AND, I_OR, I_IF, I_TRUTH, I_IS, I_JOIN, I_TEXT, I_CHECK,
+	/* Tables. */
+	I_LOOK, I_STEP, I_HAS, I_KEY,
+	/* Modifiers and values. */
+	I_ROW, I_TALLY, I_ANYROW, I_TOTAL, I_MARK, I_FIRST,
+	/* Over units; matched dice. */
+	I_OVER, I_PAIRS,
+	/* What a question may say, where the code is listed for any question. */
+	I_ARG, I_SAID,
+	/* Steps. They tell in their first register why the ruling stopped. */
+	I_PASS, I_REFUSE, I_THROW, I_EFFECT, I_SAY, I_ANSWER, I_THEN, I_OFFER,
+	I_COUNT
+};
+
+typedef void op_run(struct machine *, const struct ins *,
+    const struct reg *const *in, struct reg *out);
+
+struct opcode_row {
+	const char *name;
+	op_run *run;
+	int step;		/* it is a step: see engine/run.c */
+	int fails;		/* it may fail though no operand did */
+};
+extern const struct opcode_row opcodes[I_COUNT];
+
+/* A row of modifiers.csv that may count: in I_ROW. */
+struct row_use {
+	const struct modifier *mod;
+	struct hand h;
+	int value, when, amount; /* operands, in that order: which are there */
+	const char *why, *by;	/* why it counts, where no operand decides */
+	struct mark *said; /* by a row of words.csv */
+};
+
+/* The modifiers of a score: in I_TALLY; `rows` are those of its operands. */
+struct tally_use {
+	const char *to;
+	int adds, muls, n;
+	const struct row_use *const *rows;
+};
+
+/* A function over units: in I_OVER. An operand's number, or -1. */
+struct over_use {
+	const struct expr *x;
+	int n;
+	struct over_one {
+		int where, first, second;
+	} *units;
+};
+
+/* A value that adds up: in I_TOTAL. Operands: the modifiers, then these. */
+struct total_use {
+	const struct value *value;
+	const struct valdef *def;
+	int said, base;		/* the operand: what was said, its row's; or -1 */
+};
+
+/* Matched dice: in I_PAIRS. Whose throws, and how many operands each has. */
+struct pairs_use {
+	const struct expr *x;
+	const struct step *step[2];
+	int side[2], nplan[2];
+};
+
+/* What a question may say: in I_ARG and I_SAID. */
+struct arg_use {
+	const char *name;
+	const struct origin *from;
+};
+
+/* Rows that took part: in I_MARK, the second only where the operand is one. */
+struct mark_use {
+	struct mark *before, *after;
+};
+
+/*
+ * A step. Its operands: why the ruling stopped so far, then those of these
+ * that are there.
+ */
+struct step_use {
+	const struct step *step;
+	int when, value, now, done, say; /* the operand, or -1 */
+	int nplan;		/* of a throw: the formulas of its dice, from */
+	int plan;		/* this operand on */
+	struct hand at;		/* of an effect: whose */
+	int worded;		/* of an effect: the next step is its words */
+	int nslot, *slots;	/* of a throw: what is remembered of it, each */
+				/* with the register before it, from `now` on */
+};
+
+struct program {
+	struct ins *all;
+	int n, room;
+	int *ops, nop, op_room;	/* operands of all */
+	struct reg *regs;	/* what is known before it runs */
+	unsigned char *known, *fails;	/* [register]; it may fail */
+	int nreg, reg_room;
+	/* At the end. */
+	int stop;		/* register: why it stopped; no value: it did not */
+	int answer, answered;	/* and 1 + the step that answered */
+	int then, offers;
+	int *effects;		/* [effect * places + place] */
+	int of;			/* of the value asked for, or -1 */
+	struct told_value {
+		int value, side, unit, reg;
+	} *reach;		/* values to be told */
+	int nreach, reach_room;
+	struct arg {
+		int given, reg;	/* [value * places + place], and its register */
+	} *args;		/* numbers that the code is open for */
+	int narg, arg_room;
+	int worded;		/* a text of it quotes the question's words */
+};
+
+/* What is wanted of the code besides the answer. */
+struct wanted {
+	int value, side;	/* a value's distribution, or -1 */
+	int follow;		/* what it leads to, though nobody tells it */
+};
+
+/*
+ * The code of a question, in the machine's arena. 0, or -1 with the machine's
+ * err: the budget was spent.
+ */
+int program_make(struct machine *m, const struct wanted *w, struct program *c);
+/*
+ * The code of a question; `open`: for any question of its check. 0, or -1 with
+ * err set.
+ */
+int program_of(const struct question *q, int open, struct arena *a,
+    struct program *c, struct err *e);
+/* What does a formula read of a question's throws? Bits of slots; 0, or -1. */
+int program_reads(const struct question *q, const struct expr *x, int side,
+    struct arena *a, uint64_t *reads);
+/* Where the row stands that an instruction was made of; NULL: it is of many. */
+const struct origin *ins_origin(const struct ins *i);
+/*
+ * A formula as it comes to before any die is thrown. Returns the slots of
+ * throws that it reads, and EFFECT_BIT.
+ */
+uint64_t code_formula(struct machine *m, const struct expr *x, struct hand h,
+    struct reg *out);
+
+/* Why there is no value: an error at a formula's place. Returns it. */
+const struct bad *bad_at(struct machine *m, const struct expr *x,
+    const char *what, const char *detail);
+const struct bad *bad_error(struct machine *m, enum err_kind kind,
+    const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+const struct bad *bad_of(struct machine *m, const struct err *e);
+/* The budget was spent, at a row's column. */
+const struct bad *bad_spent(struct machine *m, const struct origin *from,
+    const char *column);
+const struct bad *bad_missing(struct machine *m, const struct err *e,
+    int value, struct hand h);
+const struct bad *bad_refused(struct machine *m, const char *reason,
+    const char *cite, const struct origin *from);
+/* The error value says so. Returns -1. */
+int bad_tell(struct machine *m, const struct bad *b);
+
+/* Both marks: the first, then the second. */
+struct mark *mark_both(struct machine *m, struct mark *a,
+    struct mark *b);
+/* A row was asked whether it lives: its reading. A row took part. */
+struct mark *mark_asked(struct machine *m, const struct origin *o);
+struct mark *mark_used(struct machine *m, const struct origin *o);
+struct mark *mark_of(struct machine *m, const struct noted *n);
+
+/* The operand's number; a text that is one will do. 0, or -1: *out is bad. */
+int reg_number(struct machine *m, const struct reg *r, const struct expr *x,
+    struct num *n, struct reg *out);
+static inline void
+reg_set(struct reg *r, struct val v, struct mark *mark)
+{
+	r->v = v;
+	r->bad = NULL;
+	r->mark = mark;
+}
+static inline void
+reg_bad(struct reg *r, const struct bad *bad, struct mark *mark)
+{
+	r->v = val_none();
+	r->bad = bad;
+	r->mark = mark;
+}
+
+/* A function over units, unit by unit: over_unit() is -1 where *out is bad. */
+struct over {
+	struct machine *m;
+	const struct over_use *u;
+	const struct reg *const *in;
+	struct reg *out;
+	struct mark *mark;
+	int n;			/* units that passed */
+	int hits;		/* of them, for how many the first holds */
+	struct num acc;
+	const char *list;
+	struct val best;
+};
+void over_begin(struct over *o, struct machine *m, const struct over_use *u,
+    const struct reg *const *in, struct reg *out);
+int over_unit(struct over *o, const struct over_one *one);
+void over_end(const struct over *o);
+
+/* The opcodes; each is explained where it is. */
+op_run op_number, op_compare, op_not, op_logic, op_if, op_truth, op_is,
+    op_join, op_text, op_check, op_look, op_key, op_row, op_tally, op_anyrow, op_total,
+    op_mark, op_first, op_arg, op_over, op_pairs, op_pass, op_refuse, op_throw,
+    op_effect, op_say, op_answer, op_then, op_offer;
+
+#endif

@@ -1,0 +1,354 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: code. Modifiers, lowered: one instruction for each row that may count
+ * for a side or unit, and one that sums a score. Rows of which nothing was
+ * said are in the code only where somebody asks why they do not count.
+ */
+#include <config.h>
+
+#include "base/text.h"
+#include "code/lower.h"
+
+const struct given *
+lower_given(const struct lower *l, int modword, int side, int unit)
+{
+	const struct modword *w;
+
+	w = &l->check->modwords[modword];
+	if (w->sides & 1)
+		side = SIDE_NONE;
+	if (side == SIDE_NONE || !w->unit)
+		unit = -1;
+	return &l->q->mods[modword * l->q->places +
+	    question_place(l->q, side, unit)];
+}
+
+/* ---- one row ---- */
+
+/* What was said of a row's word decides, or its condition does. */
+enum said { SAID_NO, SAID_YES, SAID_NOTHING };
+
+static enum said
+row_said(struct lower *l, struct row_use *u)
+{
+	const struct given *g;
+	struct mark *asked;
+
+	g = lower_given(l, u->mod->modword, u->h.side, u->h.unit);
+	if (g->set == 0 && l->m->open)
+		return SAID_NOTHING;
+	u->by = g->by;
+	u->why = "not stated";
+	if (g->set < 0) {
+		u->why = "taken away";
+		return SAID_NO;
+	}
+	if (g->set == 0)
+		return u->mod->when == NULL ? SAID_NO : SAID_NOTHING;
+	u->why = g->by != NULL ? "brought by" : "stated";
+	if (g->from != NULL) {
+		asked = mark_asked(l->m, g->from);
+		u->said = origin_live(g->from, l->q->choice, NULL) ?
+		    mark_both(l->m, asked, mark_used(l->m, g->from)) : asked;
+	}
+	return SAID_YES;
+}
+
+static struct row_use *
+row_new(struct lower *l, const struct modifier *d, struct hand h)
+{
+	struct row_use *u;
+
+	u = arena_alloc(l->m->arena, sizeof(*u));
+	u->mod = d;
+	u->h = h;
+	u->value = u->when = u->amount = -1;
+	return u;
+}
+
+/* Is an operand known to be no? */
+static int
+known_no(const struct lower *l, int reg)
+{
+	return lower_known(l, reg) && lower_reg(l, reg)->bad == NULL &&
+	    !val_true(lower_reg(l, reg)->v);
+}
+
+/* It never counts: a register that says so. */
+static int
+row_never(struct lower *l, const struct row_use *u, struct mark *mark)
+{
+	struct mark *k;
+
+	mark = mark_both(l->m, mark_asked(l->m, &u->mod->from), mark);
+	if (l->m->explains && !l->q->terse) {
+		k = arena_alloc(l->m->arena, sizeof(*k));
+		k->kind = MARK_ROW;
+		k->use = u;
+		k->amount = num_int(0);
+		k->why = u->why;
+		k->by = u->by;
+		mark = mark_both(l->m, mark, k);
+	}
+	return lower_const(l, val_none(), mark);
+}
+
+/* Operands by which it counts. 0: it never does, *never says so. */
+static int
+row_whether(struct lower *l, struct row_use *u, int *in, int *n, int *never)
+{
+	const struct modifier *d = u->mod;
+	enum said said;
+	int either[2];
+
+	if (d->modword >= 0) {
+		said = row_said(l, u);
+		if (said == SAID_NO) {
+			*never = row_never(l, u, NULL);
+			return 0;
+		}
+		if (said == SAID_YES)
+			return 1;
+	} else {
+		u->why = "not stated";
+		in[*n] = lower_value(l, d->value_of, u->h);
+		if (l->m->spent || known_no(l, in[*n])) {
+			*never = row_never(l, u, lower_reg(l, in[*n])->mark);
+			return 0;
+		}
+		u->value = (*n)++;
+		if (d->when == NULL)
+			return 1;
+	}
+	in[*n] = d->when != NULL ? lower_formula(l, d->when, u->h) : REG_ZERO;
+	if (d->modword >= 0 && l->m->open) {
+		either[0] = lower_arg(l, d->word, &d->from, u->h);
+		either[1] = in[*n];
+		in[*n] = lower_emit(l, I_OR, d->when, u->h, either, 2);
+	}
+	u->when = (*n)++;
+	return 1;
+}
+
+/* A row for a side and unit: the register of what it adds. */
+static int
+lower_row(struct lower *l, struct row_use *u)
+{
+	const struct modifier *d = u->mod;
+	int in[3], n, never;
+
+	if (machine_spend(l->m, 1) < 0)
+		(void)machine_spent(l->m, &d->from, "word");
+	n = 0;
+	if (l->m->spent)
+		return 0;
+	if (!row_whether(l, u, in, &n, &never))
+		return never;
+	if (d->amount != NULL && !(n > 0 && known_no(l, in[n - 1]))) {
+		in[n] = lower_formula(l, d->amount, u->h);
+		u->amount = n++;
+	}
+	return lower_emit(l, I_ROW, u, u->h, in, n);
+}
+
+/* ---- a score ---- */
+
+struct rows {
+	struct lower *l;
+	const struct row_use **uses;
+	int n, room;
+	int *regs, reg_room;
+};
+
+static void
+rows_add(struct rows *r, const struct modifier *d, struct hand h)
+{
+	struct lower *l = r->l;
+	const struct given *g;
+	struct row_use *u;
+	int k;
+
+	/* Most rows: nothing was said, and nobody wants to know why not. */
+	if (d->modword >= 0 && d->when == NULL &&
+	    (!l->m->explains || l->q->terse) && !l->m->open && d->from.reading < 0) {
+		g = lower_given(l, d->modword, h.side, h.unit);
+		if (g->set == 0)
+			return;
+	}
+	u = row_new(l, d, h);
+	k = r->n;
+	ARENA_PUSH(l->m->arena, r->uses, k, r->room);
+	ARENA_PUSH(l->m->arena, r->regs, r->n, r->reg_room);
+	r->uses[r->n] = u;
+	r->regs[r->n++] = lower_row(l, u);
+}
+
+/* That a row was asked whether it lives. */
+static void
+rows_asked(struct rows *r, const struct modifier *d, struct hand h)
+{
+	struct mark *mark;
+	int k;
+
+	mark = mark_asked(r->l->m, &d->from);
+	k = r->n;
+	ARENA_PUSH(r->l->m->arena, r->uses, k, r->room);
+	ARENA_PUSH(r->l->m->arena, r->regs, r->n, r->reg_room);
+	r->uses[r->n] = row_new(r->l, d, h);
+	r->regs[r->n++] = lower_const(r->l, val_none(), mark);
+}
+
+/* One modifier for the sides and units that it may concern. */
+static void
+rows_mod(struct rows *r, const struct modifier *d, struct hand h)
+{
+	struct hand at;
+	int u, last;
+
+	if (machine_spend(r->l->m, 1) < 0)
+		(void)machine_spent(r->l->m, &d->from, "to");
+	if (r->l->m->spent)
+		return;
+	at.side = d->side == SIDE_EACH ? h.side : d->side;
+	at.unit = -1;
+	if (!origin_live(&d->from, r->l->q->choice, NULL)) {
+		rows_asked(r, d, at);
+		return;
+	}
+	if (!d->unit) {
+		rows_add(r, d, at);
+		return;
+	}
+	last = r->l->q->units[at.side];
+	for (u = 0; u < last && !r->l->m->spent; u++) {
+		if (h.side == at.side && h.unit >= 0 && u != h.unit)
+			continue;
+		at.unit = u;
+		rows_add(r, d, at);
+	}
+}
+
+static void
+rows_side(struct rows *r, const struct modifier *d, struct hand h)
+{
+	struct hand one = { SIDE_1, -1 }, two = { SIDE_2, -1 };
+
+	if (h.side != SIDE_NONE) {
+		if (d->side == SIDE_NONE || d->side == SIDE_EACH ||
+		    d->side == h.side)
+			rows_mod(r, d, h);
+	} else if (d->side == SIDE_EACH) {
+		rows_mod(r, d, one);
+		rows_mod(r, d, two);
+	} else {
+		rows_mod(r, d, h);
+	}
+}
+
+int
+lower_score(struct lower *l, const char *to, struct hand h)
+{
+	struct rows r = { l, NULL, 0, 0, NULL, 0 };
+	const struct modifier *d;
+	struct tally_use *t;
+	int i;
+
+	t = arena_alloc(l->m->arena, sizeof(*t));
+	t->to = to;
+	for (i = check_score(l->check, to); i >= 0; i = d->same) {
+		d = &l->check->mods[i];
+		if (d->op == MOD_MUL)
+			t->muls = 1;
+		else
+			t->adds = 1;
+		rows_side(&r, d, h);
+		if (l->m->spent)
+			return 0;
+	}
+	t->n = r.n;
+	t->rows = r.uses;
+	return lower_emit(l, I_TALLY, t, h, r.regs, r.n);
+}
+
+/* ---- a modifier's word as a question ---- */
+
+struct word_rows {
+	const struct expr *x;
+	const struct modword *w;
+	int *in, n, room;
+};
+
+static void
+word_row(struct lower *l, struct word_rows *r, const struct modifier *d,
+    struct hand at)
+{
+	struct row_use *u;
+	int in[2], n, reg, never;
+
+	if (machine_spend(l->m, 1) < 0)
+		(void)machine_spent(l->m, &d->from, "word");
+	if (l->m->spent)
+		return;
+	u = row_new(l, d, at);
+	n = 0;
+	if (!origin_live(&d->from, l->q->choice, NULL))
+		reg = lower_const(l, val_int(0), mark_asked(l->m, &d->from));
+	else if (!row_whether(l, u, in, &n, &never))
+		reg = lower_const(l, val_int(0),
+		    mark_asked(l->m, &d->from));
+	else
+		reg = lower_mark(l, n > 0 ? in[0] : lower_const(l, val_int(1),
+		    u->said), mark_asked(l->m, &d->from), NULL);
+	ARENA_PUSH(l->m->arena, r->in, r->n, r->room);
+	r->in[r->n++] = reg;
+}
+
+/* Does a side's word of that modifier answer to the name as it is written? */
+static int
+word_side(const struct word_rows *r, const struct modifier *d, struct hand h,
+    int side)
+{
+	if ((r->w->sides & 1) != (side == SIDE_NONE))
+		return 0;
+	if (r->x->side != SIDE_HAND && side != SIDE_NONE && side != r->x->side)
+		return 0;
+	if (r->x->side == SIDE_HAND && h.side != SIDE_NONE &&
+	    side != SIDE_NONE && side != h.side && (r->w->sides >> h.side & 1))
+		return 0;
+	return d->side == SIDE_EACH || d->side == side;
+}
+
+static void
+word_units(struct lower *l, struct word_rows *r, const struct modifier *d,
+    struct hand h, int side)
+{
+	struct hand at;
+	int unit, last;
+
+	last = r->w->unit ? l->q->units[side] : 0;
+	for (unit = r->w->unit ? 0 : -1; unit < last && !l->m->spent; unit++) {
+		if (r->w->unit && h.side == side && h.unit >= 0 &&
+		    h.unit != unit)
+			continue;
+		at.side = side;
+		at.unit = unit;
+		word_row(l, r, d, at);
+	}
+}
+
+int
+lower_modword(struct lower *l, const struct expr *x, struct hand h)
+{
+	struct word_rows r = { x, &l->check->modwords[x->index], NULL, 0, 0 };
+	const struct modifier *d;
+	int i, side;
+
+	for (i = r.w->first; i <= r.w->last; i++) {
+		d = &l->check->mods[i];
+		for (side = SIDE_NONE; side <= SIDE_2; side++)
+			if (d->modword == x->index &&
+			    word_side(&r, d, h, side))
+				word_units(l, &r, d, h, side);
+	}
+	return lower_emit(l, I_ANYROW, NULL, h, r.in, r.n);
+}

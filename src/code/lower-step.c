@@ -1,0 +1,468 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: code. A check's steps, lowered one after another for the question, and
+ * with them all that they need.
+ */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "code/lower.h"
+#include "code/plan.h"
+
+/* A step while its operands are gathered. */
+enum { FEW = 32 };
+
+struct gather {
+	struct lower *l;
+	const struct step *step;
+	struct hand h;
+	struct step_use use, *u;	/* u: that, or where it is kept */
+	int few[FEW], *in, n, room;
+};
+
+static int
+push(struct gather *g, int reg)
+{
+	int *old = g->in;
+
+	if (g->n == g->room) {
+		g->room *= 2;
+		g->in = arena_raw(g->l->m->arena, (size_t)g->room *
+		    sizeof(int));
+		memcpy(g->in, old, (size_t)g->n * sizeof(int));
+	}
+	g->in[g->n] = reg;
+	return g->n++;
+}
+
+static void
+gather_init(struct gather *g, struct lower *l, const struct step *step,
+    struct hand h)
+{
+	g->l = l;
+	g->step = step;
+	g->h = h;
+	g->in = g->few;
+	g->n = 0;
+	g->room = FEW;
+	memset(&g->use, 0, sizeof(g->use));
+	g->u = &g->use;
+	g->u->step = step;
+	g->u->when = g->u->value = g->u->now = g->u->done = g->u->say = -1;
+	(void)push(g, l->stop);
+}
+
+/* The registers that the step writes, the first being why it stopped. */
+static int
+emit(struct gather *g, enum opcode op, int nout)
+{
+	struct step_use *u;
+	int first;
+
+	u = lower_room(g->l, sizeof(*u));
+	*u = *g->u;
+	g->u = u;
+	first = lower_step_emit(g->l, op, g->u, g->h, g->in, g->n, nout);
+	g->l->stop = first;
+	return first;
+}
+
+/* Words that somebody hears, or else that may be refused or fail. */
+static void
+gather_say(struct gather *g, const struct template *t, int heard)
+{
+	int reg, fails;
+
+	if (t == NULL)
+		return;
+	fails = 0;
+	reg = lower_text(g->l, t, g->h, heard ? NULL : &fails);
+	if (reg >= 0)
+		g->u->say = push(g, reg);
+}
+
+static void
+step_refuse(struct gather *g)
+{
+	gather_say(g, g->step->say, 1);
+	(void)emit(g, I_REFUSE, 1);
+}
+
+static struct hand
+effect_place(const struct step *step, struct hand h)
+{
+	struct hand at = h;
+
+	if (step->effect_side >= 0 && step->effect_side != h.side) {
+		at.side = step->effect_side;
+		at.unit = -1;
+	}
+	return at;
+}
+
+/* The words of an effect may speak of what it has come to. */
+static void
+effect_words(struct gather *g, const struct gather *effect)
+{
+	struct lower *l = g->l;
+	int reg, fails;
+
+	fails = 0;
+	reg = g->step->say == NULL ? -1 : lower_text(l, g->step->say, g->h,
+	    l->m->tells ? NULL : &fails);
+	if (reg < 0)
+		return;
+	effect->u->worded = 1;
+	g->u->at = effect->u->at;
+	if (effect->u->when >= 0)
+		g->u->when = push(g, effect->in[effect->u->when]);
+	if (effect->u->value >= 0)
+		g->u->value = push(g, effect->in[effect->u->value]);
+	g->u->say = push(g, reg);
+	(void)emit(g, I_SAY, 1);
+}
+
+static void
+step_effect(struct gather *g)
+{
+	struct lower *l = g->l;
+	struct gather words;
+	int *now;
+
+	if (g->step->value != NULL)
+		g->u->value = push(g, lower_formula(l, g->step->value, g->h));
+	g->u->at = effect_place(g->step, g->h);
+	now = &l->effects[g->step->effect * l->q->places +
+	    question_place(l->q, g->u->at.side, g->u->at.unit)];
+	g->u->now = push(g, *now);
+	*now = emit(g, I_EFFECT, 2) + 1;
+	l->changed[EFFECT_BIT] = ++l->now;
+	gather_init(&words, l, g->step, g->h);
+	effect_words(&words, g);
+}
+
+static void
+step_answer(struct gather *g)
+{
+	struct lower *l = g->l;
+	int first;
+
+	g->u->value = push(g, lower_formula(l, g->step->value, g->h));
+	g->u->now = push(g, l->answer);
+	gather_say(g, g->step->say, g->l->m->tells);
+	first = emit(g, I_ANSWER, 3);
+	l->answer = first + 1;
+	l->answered = first + 2;
+}
+
+static void
+step_follow(struct gather *g, enum opcode op, int *reg)
+{
+	int first, notes, worded;
+
+	notes = !g->l->m->tells && g->l->wanted.follow;
+	worded = g->l->code->worded;
+	gather_say(g, g->step->say, notes ||
+	    (g->l->m->tells && !g->l->m->shape));
+	/* A stream does not tell what follows. */
+	g->l->code->worded = worded;
+	if (notes)
+		g->u->now = push(g, *reg);
+	first = emit(g, op, notes ? 2 : 1);
+	if (notes)
+		*reg = first + 1;
+}
+
+static void
+step_throw(struct gather *g)
+{
+	struct lower *l = g->l;
+	const struct check *c = l->check;
+	int in[PLAN_MOST], i, k, n, first;
+
+	n = lower_plan(l, g->step, g->h, in);
+	g->u->plan = g->n;
+	g->u->nplan = n;
+	for (i = 0; i < n; i++)
+		(void)push(g, in[i]);
+	g->u->slots = arena_alloc(l->m->arena, (size_t)(c->nslot + 1) *
+	    sizeof(int));
+	for (i = 0; i < c->nslot; i++)
+		if (c->slots[i].roll == g->step->roll)
+			g->u->slots[g->u->nslot++] = i;
+	g->u->now = g->n;
+	for (k = 0; k < g->u->nslot; k++)
+		(void)push(g, l->slots[g->u->slots[k] * SIDES + g->h.side]);
+	first = emit(g, I_THROW, 1 + g->u->nslot);
+	l->now++;
+	for (k = 0; k < g->u->nslot; k++) {
+		l->slots[g->u->slots[k] * SIDES + g->h.side] = first + 1 + k;
+		l->changed[g->u->slots[k]] = l->now;
+	}
+}
+
+static void
+step_does(struct gather *g)
+{
+	switch (g->step->what) {
+	case DO_REFUSE:
+		step_refuse(g);
+		break;
+	case DO_ROLL:
+		step_throw(g);
+		break;
+	case DO_EFFECT:
+		step_effect(g);
+		break;
+	case DO_ANSWER:
+		step_answer(g);
+		break;
+	case DO_THEN:
+		step_follow(g, I_THEN, &g->l->then);
+		break;
+	default:
+		step_follow(g, I_OFFER, &g->l->offers);
+		break;
+	}
+}
+
+/*
+ * Its condition. 1: it may apply; 0: it does not, and all that is left is
+ * what was asked on the way; -1: nothing is.
+ */
+static int
+gather_when(struct gather *g)
+{
+	const struct step *s = g->step;
+	struct lower *l = g->l;
+	const struct reg *r;
+	int reg;
+
+	if (!origin_live(&s->from, l->q->choice, NULL))
+		return 0;
+	if (s->what == DO_ANSWER) {
+		r = lower_reg(l, l->answered);
+		if (lower_known(l, l->answered) && r->v.kind != VAL_NONE)
+			return s->from.reading >= 0 ? 0 : -1;
+		g->u->done = push(g, l->answered);
+	}
+	if (s->when == NULL)
+		return 1;
+	reg = lower_formula(l, s->when, g->h);
+	g->u->when = push(g, reg);
+	r = lower_reg(l, reg);
+	if (!lower_known(l, reg) || (r->bad == NULL && val_true(r->v)))
+		return 1;
+	return r->bad == NULL && r->mark == NULL && s->from.reading < 0 ? -1 :
+	    0;
+}
+
+static void
+step_hand(struct lower *l, const struct step *s, struct hand h)
+{
+	struct gather g;
+	int may;
+
+	if (machine_spend(l->m, 1) < 0)
+		(void)machine_spent(l->m, &s->from, "value");
+	if (l->m->spent)
+		return;
+	gather_init(&g, l, s, h);
+	may = gather_when(&g);
+	if (l->m->spent || may < 0)
+		return;
+	if (may)
+		step_does(&g);
+	else
+		(void)emit(&g, I_PASS, 1);
+}
+
+static void
+step_side(struct lower *l, const struct step *s, int side)
+{
+	struct hand h = { side, -1 };
+
+	if (!s->unit) {
+		step_hand(l, s, h);
+		return;
+	}
+	for (h.unit = 0; h.unit < l->q->units[side] && !l->m->spent; h.unit++)
+		step_hand(l, s, h);
+}
+
+/* It is known that the ruling stopped: the reasons of one run are told all. */
+static int
+stopped(const struct lower *l, const struct step *s)
+{
+	const struct reg *r;
+
+	r = lower_reg(l, l->stop);
+	if (!lower_known(l, l->stop) || r->bad == NULL)
+		return 0;
+	return !l->m->tells || r->bad->kind != BAD_REFUSED ||
+	    s->what != DO_REFUSE;
+}
+
+static void
+lower_steps(struct lower *l)
+{
+	const struct step *s;
+	int i;
+
+	for (i = 0; i < l->check->nstep && !l->m->spent; i++) {
+		s = &l->check->steps[i];
+		/* What the referee ruled asks the answers what they mean. */
+		if (l->q->ruled != NULL && l->m->tells &&
+		    (s->what != DO_ANSWER || check_value(l->check, "ruled",
+		    SIDE_NONE) < 0))
+			continue;
+		if (stopped(l, s))
+			return;
+		if (s->scope != SIDE_EACH) {
+			step_side(l, s, s->scope);
+			continue;
+		}
+		step_side(l, s, SIDE_1);
+		step_side(l, s, SIDE_2);
+	}
+}
+
+/* ---- the values that a ruling tells ---- */
+
+static void
+reach(struct lower *l, int value, int side, int unit)
+{
+	struct hand h = { side, unit };
+	struct program *c = l->code;
+	int reg;
+
+	reg = lower_value(l, value, h);
+	if (l->m->spent || lower_reg(l, reg)->bad != NULL)
+		return;
+	ARENA_PUSH(l->m->arena, c->reach, c->nreach, c->reach_room);
+	c->reach[c->nreach].value = value;
+	c->reach[c->nreach].side = side;
+	c->reach[c->nreach].unit = unit;
+	c->reach[c->nreach++].reg = reg;
+}
+
+/* Every value that the question lets compute; without -x the scores. */
+static void
+reach_all(struct lower *l)
+{
+	const struct value *v;
+	int i, side, unit;
+
+	for (i = 0; i < l->check->nvalue; i++) {
+		v = &l->check->values[i];
+		if (l->q->brief && v->kind != KIND_SUM &&
+		    !text_eq(v->name, "total"))
+			continue;
+		for (side = SIDE_NONE; side <= SIDE_2; side++) {
+			if (v->side != SIDE_EACH ? v->side != side :
+			    side == SIDE_NONE)
+				continue;
+			if (!v->unit)
+				reach(l, i, side, -1);
+			for (unit = 0; v->unit && unit < l->q->units[side];
+			    unit++)
+				reach(l, i, side, unit);
+		}
+	}
+}
+
+/* ---- the whole ---- */
+
+static void
+lower_init(struct lower *l, struct machine *m, struct program *c)
+{
+	struct arena *a = m->arena;
+	int i, n;
+
+	memset(l, 0, sizeof(*l));
+	memset(c, 0, sizeof(*c));
+	l->m = m;
+	l->check = m->check;
+	l->q = m->q;
+	l->code = c;
+	l->wanted.value = -1;
+	l->values = arena_alloc(a, (size_t)(l->check->nvalue * l->q->places +
+	    1) * sizeof(*l->values));
+	lower_first(l);
+	n = l->check->nslot * SIDES;
+	l->slots = arena_alloc(a, (size_t)(n + 1) * sizeof(int));
+	for (i = 0; i < n; i++)
+		l->slots[i] = REG_ZERO;
+	n = l->check->neffect * l->q->places;
+	l->effects = arena_alloc(a, (size_t)(n + 1) * sizeof(int));
+	for (i = 0; i < n; i++)
+		l->effects[i] = REG_NONE;
+	l->stop = l->answer = l->answered = l->then = l->offers = REG_NONE;
+	c->of = -1;
+}
+
+int
+program_make(struct machine *m, const struct wanted *w, struct program *c)
+{
+	struct hand h = { SIDE_NONE, -1 };
+	struct lower l;
+
+	lower_init(&l, m, c);
+	l.wanted = *w;
+	lower_steps(&l);
+	if (w->value >= 0 && !m->spent) {
+		h.side = w->side;
+		c->of = lower_value(&l, w->value, h);
+	}
+	if (m->tells && !m->spent)
+		reach_all(&l);
+	c->stop = l.stop;
+	c->answer = l.answer;
+	c->answered = l.answered;
+	c->then = l.then;
+	c->offers = l.offers;
+	c->effects = l.effects;
+	return m->spent ? -1 : 0;
+}
+
+uint64_t
+code_formula(struct machine *m, const struct expr *x, struct hand h,
+    struct reg *out)
+{
+	struct lower l;
+	struct program c;
+
+	lower_init(&l, m, &c);
+	*out = *lower_reg(&l, lower_formula(&l, x, h));
+	return l.reads;
+}
+
+int
+program_of(const struct question *q, int open, struct arena *a,
+    struct program *c, struct err *e)
+{
+	struct wanted none = { -1, SIDE_NONE, 0 };
+	struct machine m;
+
+	machine_init(&m, q, a, e);
+	m.tells = 1;
+	m.open = open;
+	return program_make(&m, &none, c);
+}
+
+int
+program_reads(const struct question *q, const struct expr *x, int side,
+    struct arena *a, uint64_t *reads)
+{
+	struct hand h = { side, -1 };
+	struct err quiet;
+	struct machine m;
+	struct reg r;
+
+	err_clear(&quiet);
+	machine_init(&m, q, a, &quiet);
+	*reads = code_formula(&m, x, h, &r);
+	return m.spent ? -1 : 0;
+}

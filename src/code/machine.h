@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: code. What instructions run in: the question, the arena that results
+ * lie in, the budget, and whether somebody wants to be told why.
+ */
+#ifndef CODE_MACHINE_H
+#define CODE_MACHINE_H
+
+#include "code/budget.h"
+#include "code/formula.h"
+#include "code/question.h"
+
+struct machine {
+	const struct check *check;
+	const struct question *q;
+	struct arena *arena;
+	struct err *err;
+	struct noted noted;	/* what took part so far */
+	int tells;		/* a ruling: its words are told */
+	int explains;		/* and its modifiers and cells */
+	int open;		/* the code is for any question: to be listed */
+	int shape;		/* or for those that differ in numbers alone */
+	struct mark **marks;	/* those that explain nothing, each once */
+	int nmark;
+	struct budget *budget, usual;
+	int depth;		/* formulas that stand one within another now */
+	int spent;		/* the budget was, and err says so */
+	int missing_value;	/* the value that was not given, or -1 */
+	int missing_side, missing_unit;
+};
+
+/*
+ * What was consulted on the way to a value. Where nobody asks why, only what
+ * noted holds; else a tree of what there is to tell, in its order.
+ */
+struct mark {
+	struct noted noted;
+	enum mark_kind { MARK_NOTED, MARK_BOTH, MARK_CELL, MARK_ROW } kind;
+	int told;
+	struct mark *a, *b;
+	/* A cell. */
+	const struct table *table;
+	const struct row *row;
+	int col;
+	/* A modifier that counted, or did not. */
+	const struct row_use *use;
+	int counts;
+	struct num amount;
+	const char *why, *by;
+};
+
+/* Take so many steps: 0, or -1 if there are no more. */
+static inline int
+machine_spend(struct machine *m, uint64_t steps)
+{
+	return budget_spend(m->budget, m->arena, steps);
+}
+
+/* That there are none is an error, at a row's column. Returns -1. */
+int machine_spent(struct machine *m, const struct origin *from,
+    const char *column);
+void machine_init(struct machine *m, const struct question *q, struct arena *a,
+    struct err *e);
+
+#endif

@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: code. The opcodes that look up tables; a cell may refuse. */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "code/code.h"
+
+/* Rows looked through in a step. */
+enum { ROWS_EACH = 4 };
+
+/* The operands of a look-up, and what was met on the way to its cell. */
+struct look {
+	const struct expr *x;
+	const struct table *t;
+	int row, col;
+	struct noted asked;	/* by the rows passed over */
+	struct mark *mark;
+};
+
+static void
+fails(struct look *l, struct reg *out, const struct bad *bad)
+{
+	reg_bad(out, bad, l->mark);
+}
+
+static void
+no_key(struct machine *m, struct look *l, struct val key, const char *what,
+    struct reg *out)
+{
+	const struct table *t = l->t;
+	const char *first, *last;
+	struct err e;
+
+	first = t->rows[0].key;
+	last = t->rows[t->nrow - 1].key;
+	if (what[0] == 'c') {
+		first = t->cols[0];
+		last = t->cols[t->ncol - 1];
+	}
+	err_clear(&e);
+	(void)err_as(&e, ERR_NO_ROW, "%s: no %s for \"%s\" (it runs "
+	    "from %s to %s)", t->file, what, val_show(key, m->arena), first,
+	    last);
+	e.place = (int)strlen(t->file);
+	e.rest = e.place + 2;
+	fails(l, out, bad_of(m, &e));
+}
+
+/* The next operand, if it has a value: 0, or -1: *out is bad. */
+static int
+take(struct machine *m, struct look *l, const struct reg *r, struct reg *out)
+{
+	l->mark = mark_both(m, l->mark, r->mark);
+	if (r->bad == NULL)
+		return 0;
+	fails(l, out, r->bad);
+	return -1;
+}
+
+/* The column of a one-column table is plain. */
+static int
+find_col(struct machine *m, const struct ins *i, struct look *l,
+    const struct reg *r, struct reg *out)
+{
+	l->col = 0;
+	if (r == NULL)
+		return 0;
+	if (take(m, l, r, out) < 0)
+		return -1;
+	l->col = table_col(l->t, r->v);
+	if (l->col < 0 && l->t->supply == NULL && i->op != I_HAS) {
+		no_key(m, l, r->v, "column", out);
+		return -1;
+	}
+	return 0;
+}
+
+static int
+find_cell(struct machine *m, const struct ins *i, struct look *l,
+    const struct reg *key, const struct reg *col, struct reg *out)
+{
+	const struct table *t = l->t;
+
+	if (take(m, l, key, out) < 0)
+		return -1;
+	if (t->supply == NULL && (t->ncol == 0 || t->nrow == 0)) {
+		fails(l, out, bad_error(m, ERR_PLAIN, "%s: the table has no %s",
+		    t->file, t->ncol == 0 ? "columns" : "rows"));
+		return -1;
+	}
+	if (find_col(m, i, l, col, out) < 0)
+		return -1;
+	if (t->supply != NULL) {
+		fails(l, out, bad_error(m, ERR_PLAIN, "%s: this table is still "
+		    "to be supplied: %s", t->file, t->supply));
+		return -1;
+	}
+	if (machine_spend(m, (uint64_t)t->nrow / ROWS_EACH) < 0) {
+		fails(l, out, bad_spent(m, l->x->from, l->x->column));
+		return -1;
+	}
+	l->row = table_row(t, key->v, m->q->choice, &l->asked);
+	if (l->row < 0 && i->op != I_HAS) {
+		no_key(m, l, key->v, "row", out);
+		return -1;
+	}
+	return 0;
+}
+
+/* `reconstructed A B`: only those columns are. */
+static void
+cell_used(struct look *l)
+{
+	const struct row *r = &l->t->rows[l->row];
+	enum sure sure;
+	const char *s;
+	size_t len;
+
+	sure = r->from.sure;
+	s = r->sure;
+	if (sure != SURE && s != NULL && text_token(&s, &len) != NULL &&
+	    text_token(&s, &len) != NULL &&
+	    !text_inlist(r->sure, l->t->cols[l->col]))
+		sure = SURE;
+	l->asked.house |= r->from.house;
+	if (sure > l->asked.sure)
+		l->asked.sure = sure;
+}
+
+static struct mark *
+cell_mark(struct machine *m, const struct look *l)
+{
+	struct mark *k;
+
+	k = arena_alloc(m->arena, sizeof(*k));
+	k->kind = MARK_CELL;
+	k->table = l->t;
+	k->row = &l->t->rows[l->row];
+	k->col = l->col;
+	return k;
+}
+
+/* What was asked and used so far joins the marks. */
+static void
+marks(struct machine *m, struct look *l)
+{
+	static const struct noted nothing;
+
+	if (!noted_same(&l->asked, &nothing))
+		l->mark = mark_both(m, l->mark, mark_of(m, &l->asked));
+}
+
+static void
+cell(struct machine *m, struct look *l, struct reg *out)
+{
+	const struct row *r = &l->t->rows[l->row];
+	const char *text;
+
+	text = r->cells[l->col];
+	if (text[0] == '!') {
+		l->asked.house |= r->from.house;
+		if (r->from.sure > l->asked.sure)
+			l->asked.sure = r->from.sure;
+		marks(m, l);
+		fails(l, out, bad_refused(m, text + 1, r->from.cite, &r->from));
+		return;
+	}
+	if (text[0] == '\0') {
+		marks(m, l);
+		fails(l, out, bad_error(m, ERR_EMPTY_CELL, "%s:%d: column "
+		    "\"%s\" is empty: the table does not say", r->from.file,
+		    r->from.line, l->t->cols[l->col]));
+		return;
+	}
+	cell_used(l);
+	marks(m, l);
+	if (m->explains)
+		l->mark = mark_both(m, l->mark, cell_mark(m, l));
+	reg_set(out, r->vals[l->col], l->mark);
+}
+
+/* So many rows below a row, of those that hold; at the ends it stays. */
+static void
+row_beside(struct machine *m, struct look *l, int64_t by)
+{
+	int i, one;
+
+	one = by < 0 ? -1 : 1;
+	for (i = l->row + one; by != 0 && i >= 0 && i < l->t->nrow; i += one)
+		if (origin_live(&l->t->rows[i].from, m->q->choice,
+		    &l->asked)) {
+			l->row = i;
+			by -= one;
+		}
+}
+
+/* has: is something in the cell that is no refusal? */
+static void
+tell_has(struct machine *m, struct look *l, struct reg *out)
+{
+	const char *text;
+
+	marks(m, l);
+	text = l->row >= 0 && l->col >= 0 ?
+	    l->t->rows[l->row].cells[l->col] : "";
+	reg_set(out, val_int(text[0] != '\0' && text[0] != '!'), l->mark);
+}
+
+/*
+ * look: the cell of a row (first operand) and a column (second; the first
+ * column if there is none). look-beside: so many rows below it (second; the
+ * column is the third). has: is anything in that cell? x: the formula.
+ */
+void
+op_look(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	struct look l = { i->x, NULL, -1, 0, { { 0 }, 0, SURE }, NULL };
+	struct num by;
+	int col;
+
+	l.t = l.x->table;
+	col = i->op == I_STEP ? 2 : 1;
+	if (find_cell(m, i, &l, in[0], i->nin > col ? in[col] : NULL, out) < 0)
+		return;
+	if (i->op == I_HAS) {
+		tell_has(m, &l, out);
+		return;
+	}
+	if (i->op == I_STEP) {
+		l.mark = mark_both(m, l.mark, in[1]->mark);
+		if (reg_number(m, in[1], l.x->args[1], &by, out) < 0) {
+			out->mark = l.mark;
+			return;
+		}
+		row_beside(m, &l, num_floor(by));
+	}
+	cell(m, &l, out);
+}
+
+/* key: the key of a table's row, counted from 1. x: the formula. */
+void
+op_key(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	struct look l = { i->x, NULL, -1, 0, { { 0 }, 0, SURE }, NULL };
+	struct num n;
+	int64_t left;
+	int k;
+
+	l.t = l.x->table;
+	l.mark = in[0]->mark;
+	if (reg_number(m, in[0], l.x->args[0], &n, out) < 0) {
+		out->mark = l.mark;
+		return;
+	}
+	left = num_floor(n);
+	for (k = 0; left > 0 && k < l.t->nrow; k++)
+		left -= origin_live(&l.t->rows[k].from, m->q->choice,
+		    &l.asked);
+	marks(m, &l);
+	if (left != 0 || k == 0)
+		fails(&l, out, bad_at(m, l.x, "the table has no row of that "
+		    "number", NULL));
+	else
+		reg_set(out, val_text(l.t->rows[k - 1].key), l.mark);
+}

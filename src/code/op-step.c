@@ -1,0 +1,358 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: code. The opcodes of steps, and of matched dice. The first operand of
+ * a step, and the first register it writes, say why the ruling stopped: a
+ * stopped ruling takes no further step. What steps have to tell is told by
+ * those who run them; here is only what they come to.
+ */
+#include <config.h>
+
+#include "base/text.h"
+#include "code/plan.h"
+
+/* Does a step apply? Else *out says why the ruling stopped, if it did. */
+static int
+applies(const struct ins *i, const struct reg *const *in, struct reg *out)
+{
+	const struct step_use *u = i->x;
+
+	*out = *in[0];
+	out->mark = NULL;
+	if (in[0]->bad != NULL)
+		return 0;
+	if (u->done >= 0 && in[u->done]->v.kind != VAL_NONE)
+		return 0;
+	if (u->when < 0)
+		return 1;
+	out->bad = in[u->when]->bad;
+	return out->bad == NULL && val_true(in[u->when]->v);
+}
+
+/*
+ * Words that nobody tells may be refused or fail all the same. A value that is
+ * missing for them alone is asked for when they are told.
+ */
+static void
+says(const struct machine *m, const struct step_use *u,
+    const struct reg *const *in, struct reg *out)
+{
+	const struct bad *bad;
+
+	bad = u->say >= 0 ? in[u->say]->bad : NULL;
+	if (bad != NULL && (m->tells || bad->kind != BAD_MISSING))
+		out->bad = bad;
+}
+
+/*
+ * pass: a step that does not apply; but a reading was asked, or its condition
+ * has no value. x: the step.
+ */
+void
+op_pass(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	(void)m;
+	(void)applies(i, in, out);
+}
+
+/* refuse: not allowed, for the reason that `say` tells. x: the step. */
+void
+op_refuse(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	const struct step_use *u = i->x;
+	const struct reg *say;
+
+	if (!applies(i, in, out))
+		return;
+	say = in[u->say];
+	out->bad = say->bad != NULL ? say->bad : bad_refused(m, say->v.t,
+	    u->step->from.cite, &u->step->from);
+}
+
+/*
+ * throw: dice. Its registers are what is remembered of them; without a throw
+ * that is what was before. Who runs it makes the throw. x: the step.
+ */
+void
+op_throw(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	const struct step_use *u = i->x;
+	int k;
+
+	(void)m;
+	(void)applies(i, in, out);
+	for (k = 0; k < u->nslot; k++)
+		out[1 + k] = *in[u->now + k];
+}
+
+/*
+ * effect: numbers add up on what an earlier step did; a text takes its place.
+ * x: the step.
+ */
+void
+op_effect(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	const struct step_use *u = i->x;
+	struct val v;
+
+	out[1] = *in[u->now];
+	if (!applies(i, in, out))
+		return;
+	v = val_int(1);
+	if (u->value >= 0) {
+		out[0].bad = in[u->value]->bad;
+		v = in[u->value]->v;
+	}
+	if (out[0].bad != NULL || v.kind == VAL_NONE)
+		return;
+	if (out[1].v.kind != VAL_NUM || v.kind != VAL_NUM) {
+		reg_set(&out[1], v, NULL);
+	} else if (num_add(&out[1].v.n, out[1].v.n, v.n) < 0) {
+		out[0].bad = bad_error(m, ERR_PLAIN, "%s:%d: column \"value\": "
+		    "%s: the number grows too large", u->step->from.file,
+		    u->step->from.line, u->step->name);
+	}
+}
+
+/* say: the words of the effect before it, which may speak of it. x: the step. */
+void
+op_say(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	const struct step_use *u = i->x;
+
+	if (applies(i, in, out) &&
+	    (u->value < 0 || val_true(in[u->value]->v)))
+		says(m, u, in, out);
+}
+
+/* The code nearest to a text that is none, or NULL. */
+static const char *
+near_code(const struct check *c, const char *text)
+{
+	const char *near;
+	int i, slips, least;
+
+	near = NULL;
+	least = 3;
+	for (i = 0; i < c->sys->ncode; i++) {
+		if (!text_eq(c->sys->codes[i].table, c->codes))
+			continue;
+		slips = text_slips(c->sys->codes[i].code, text);
+		if (slips < least) {
+			least = slips;
+			near = c->sys->codes[i].code;
+		}
+	}
+	return near;
+}
+
+/* The row of a table in which a cell says just that, and its column; or -1. */
+static int
+cell_saying(const struct table *t, const char *text, int *col)
+{
+	int row;
+
+	for (row = 0; row < t->nrow; row++)
+		for (*col = 0; *col < t->ncol; ++*col)
+			if (text_eq(t->rows[row].cells[*col], text))
+				return row;
+	return -1;
+}
+
+/* The table of an answer that is a look-up. */
+static const struct table *
+answer_table(const struct check *c, const struct expr *x)
+{
+	const struct valdef *d;
+	int depth;
+
+	for (depth = 0; x != NULL && depth < 8; depth++) {
+		if (x->op == OP_LOOKUP || x->op == OP_STEP)
+			return x->table;
+		if (x->op != OP_VALUE)
+			return NULL;
+		d = c->values[x->index].defs;
+		x = d != NULL ? d->expr : NULL;
+	}
+	return NULL;
+}
+
+/* A check that declares its answers gives no other. NULL, or why not. */
+static const struct bad *
+unknown_answer(struct machine *m, const struct step *step, struct val v)
+{
+	const struct check *c = m->check;
+	const struct table *t;
+	const char *text, *near;
+	int row, col;
+
+	text = val_show(v, m->arena);
+	if (c->codes == NULL || check_code(c, text) != NULL ||
+	    check_answer(c, text) != NULL)
+		return NULL;
+	near = near_code(c, text);
+	near = near != NULL ? arena_printf(m->arena, " (%s?)", near) : "";
+	t = answer_table(c, step->value);
+	row = t != NULL ? cell_saying(t, text, &col) : -1;
+	if (row >= 0)
+		return bad_error(m, ERR_PLAIN, "%s:%d: column \"%s\": want a "
+		    "code of codes.csv, got \"%s\"%s", t->rows[row].from.file,
+		    t->rows[row].from.line, t->cols[col], text, near);
+	return bad_error(m, ERR_PLAIN, "%s:%d: column \"value\": want a code "
+	    "of %s in codes.csv, got \"%s\"%s", step->from.file,
+	    step->from.line, c->codes, text, near);
+}
+
+/*
+ * answer: the first one stands. Registers: the answer, and the number of the
+ * step that gave it, from 1. x: the step.
+ */
+void
+op_answer(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	const struct step_use *u = i->x;
+
+	out[1] = *in[u->now];
+	out[2] = *in[u->done];
+	if (!applies(i, in, out))
+		return;
+	out[0].bad = in[u->value]->bad;
+	if (out[0].bad == NULL)
+		out[0].bad = unknown_answer(m, u->step, in[u->value]->v);
+	if (out[0].bad != NULL)
+		return;
+	reg_set(&out[1], in[u->value]->v, NULL);
+	reg_set(&out[2], val_int(1 + (int)(u->step - m->check->steps)), NULL);
+	says(m, u, in, out);
+}
+
+/* then: the question that the ruling goes on in, the first one. x: the step. */
+void
+op_then(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	const struct step_use *u = i->x;
+
+	if (u->now >= 0)
+		out[1] = *in[u->now];
+	if (!applies(i, in, out))
+		return;
+	if (u->now < 0) {
+		says(m, u, in, out);
+	} else if (in[u->now]->v.kind == VAL_NONE) {
+		out[0].bad = in[u->say]->bad;
+		if (out[0].bad == NULL)
+			reg_set(&out[1], in[u->say]->v, NULL);
+	}
+}
+
+/*
+ * offer: a question that may follow, a line each, behind side and unit.
+ * x: the step.
+ */
+void
+op_offer(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	const struct step_use *u = i->x;
+	const char *before;
+
+	if (u->now >= 0)
+		out[1] = *in[u->now];
+	if (!applies(i, in, out))
+		return;
+	if (u->now < 0) {
+		says(m, u, in, out);
+		return;
+	}
+	out[0].bad = in[u->say]->bad;
+	if (out[0].bad != NULL)
+		return;
+	before = in[u->now]->v.kind == VAL_TEXT ? in[u->now]->v.t : NULL;
+	reg_set(&out[1], val_text(arena_printf(m->arena, "%s%s%d %d %s",
+	    before != NULL ? before : "", before != NULL ? "\n" : "",
+	    i->h.side, i->h.unit, in[u->say]->v.t)), NULL);
+}
+
+/* ---- matched dice ---- */
+
+/* The valid dice of a packed set, best first, each with its bonus. */
+static int
+scores(const struct plan *p, int64_t set, long *out)
+{
+	int face, k, n, bits;
+
+	bits = 60 / (p->terms[0].sides + 1);
+	n = 0;
+	for (face = p->terms[0].first + p->terms[0].sides - 1;
+	    face >= p->terms[0].first; face--) {
+		if (p->has_valid && face < p->valid)
+			break;
+		k = (int)(set >> (face - p->terms[0].first) * bits) &
+		    ((1 << bits) - 1);
+		for (; k > 0; k--)
+			out[n++] = face + (p->has_plus ? p->plus : 0);
+	}
+	return n;
+}
+
+/*
+ * How many of the first set beat theirs or stand alone; `lead`: which set (1
+ * the first, -1 the second, 0 neither) has the first pair that is not level.
+ */
+static int
+match(const struct plan *p, const int64_t *set, int lead)
+{
+	long a[DICE_MOST], b[DICE_MOST];
+	int na, nb, i, won;
+
+	na = scores(&p[0], set[0], a);
+	nb = scores(&p[1], set[1], b);
+	if (lead) {
+		for (i = 0; i < na && i < nb && a[i] == b[i]; i++)
+			continue;
+		return i >= na ? -(i < nb) : i >= nb || a[i] > b[i] ? 1 : -1;
+	}
+	won = 0;
+	for (i = 0; i < na; i++)
+		if (i >= nb || a[i] > b[i])
+			won++;
+	return won;
+}
+
+/*
+ * pairs: two throws matched, best against best. Operands: each throw's set of
+ * dice, then the formulas of its dice, the first throw's first. x: both.
+ */
+void
+op_pairs(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	const struct pairs_use *u = i->x;
+	struct mark *mark;
+	const struct bad *bad;
+	struct plan p[2];
+	int64_t set[2];
+	struct hand h;
+	int k, at;
+
+	mark = NULL;
+	at = 0;
+	for (k = 0; k < 2; k++) {
+		h.side = u->side[k];
+		h.unit = -1;
+		bad = plan_make(m, u->step[k], h, in + at + 1, &mark, &p[k]);
+		if (bad != NULL) {
+			reg_bad(out, bad, mark);
+			return;
+		}
+		set[k] = in[at]->v.n.n;
+		at += 1 + u->nplan[k];
+	}
+	reg_set(out, val_int(match(p, set, u->x->op == OP_LEAD)), mark);
+}

@@ -1,0 +1,661 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: code. The opcodes: one row each, and the functions of those that
+ * compute numbers, truth and texts. An operand without a value makes a result
+ * without one, for the same reason, unless what is said above an opcode differs.
+ */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "code/code.h"
+
+const struct opcode_row opcodes[I_COUNT] = {
+	[I_ADD] = { "add", op_number, 0, 0 },
+	[I_SUB] = { "sub", op_number, 0, 0 },
+	[I_MUL] = { "mul", op_number, 0, 0 },
+	[I_DIV] = { "div", op_number, 0, 1 },
+	[I_MOD] = { "mod", op_number, 0, 1 },
+	[I_NEG] = { "neg", op_number, 0, 0 },
+	[I_FLOOR] = { "floor", op_number, 0, 0 },
+	[I_CEIL] = { "ceil", op_number, 0, 0 },
+	[I_ROUND] = { "round", op_number, 0, 0 },
+	[I_ABS] = { "abs", op_number, 0, 0 },
+	[I_MIN] = { "min", op_number, 0, 0 },
+	[I_MAX] = { "max", op_number, 0, 0 },
+	[I_CLAMP] = { "clamp", op_number, 0, 0 },
+	[I_EQ] = { "eq", op_compare, 0, 0 },
+	[I_NE] = { "ne", op_compare, 0, 0 },
+	[I_LT] = { "lt", op_compare, 0, 0 },
+	[I_LE] = { "le", op_compare, 0, 0 },
+	[I_GT] = { "gt", op_compare, 0, 0 },
+	[I_GE] = { "ge", op_compare, 0, 0 },
+	[I_NOT] = { "not", op_not, 0, 0 },
+	[I_AND] = { "and", op_logic, 0, 0 },
+	[I_OR] = { "or", op_logic, 0, 0 },
+	[I_IF] = { "if", op_if, 0, 0 },
+	[I_TRUTH] = { "truth", op_truth, 0, 0 },
+	[I_IS] = { "is", op_is, 0, 0 },
+	[I_JOIN] = { "join", op_join, 0, 0 },
+	[I_TEXT] = { "text", op_text, 0, 0 },
+	[I_CHECK] = { "check", op_check, 0, 0 },
+	[I_LOOK] = { "look", op_look, 0, 1 },
+	[I_STEP] = { "look-beside", op_look, 0, 1 },
+	[I_HAS] = { "has", op_look, 0, 0 },
+	[I_KEY] = { "key", op_key, 0, 1 },
+	[I_ROW] = { "row", op_row, 0, 0 },
+	[I_TALLY] = { "tally", op_tally, 0, 0 },
+	[I_ANYROW] = { "any-row", op_anyrow, 0, 0 },
+	[I_TOTAL] = { "total", op_total, 0, 0 },
+	[I_MARK] = { "mark", op_mark, 0, 0 },
+	[I_FIRST] = { "first", op_first, 0, 0 },
+	[I_OVER] = { "over", op_over, 0, 0 },
+	[I_PAIRS] = { "pairs", op_pairs, 0, 0 },
+	[I_ARG] = { "arg", op_arg, 0, 1 },
+	[I_SAID] = { "said", op_arg, 0, 0 },
+	[I_PASS] = { "pass", op_pass, 1, 0 },
+	[I_REFUSE] = { "refuse", op_refuse, 1, 0 },
+	[I_THROW] = { "throw", op_throw, 1, 0 },
+	[I_EFFECT] = { "effect", op_effect, 1, 0 },
+	[I_SAY] = { "say", op_say, 1, 0 },
+	[I_ANSWER] = { "answer", op_answer, 1, 0 },
+	[I_THEN] = { "then", op_then, 1, 0 },
+	[I_OFFER] = { "offer", op_offer, 1, 0 },
+};
+
+/* ---- why there is no value ---- */
+
+static struct bad *
+bad_new(struct machine *m, enum bad_kind kind)
+{
+	struct bad *b;
+
+	b = arena_alloc(m->arena, sizeof(*b));
+	b->kind = kind;
+	b->value = -1;
+	return b;
+}
+
+const struct bad *
+bad_of(struct machine *m, const struct err *e)
+{
+	struct bad *b;
+	struct err *keep;
+
+	keep = arena_raw(m->arena, sizeof(*keep));
+	memcpy(keep, e, sizeof(*keep));
+	b = bad_new(m, BAD_ERROR);
+	b->err = keep;
+	return b;
+}
+
+const struct bad *
+bad_error(struct machine *m, enum err_kind kind, const char *fmt, ...)
+{
+	struct err e;
+	va_list ap;
+
+	err_clear(&e);
+	va_start(ap, fmt);
+	(void)err_vas(&e, kind, fmt, ap);
+	va_end(ap);
+	return bad_of(m, &e);
+}
+
+const struct bad *
+bad_spent(struct machine *m, const struct origin *from, const char *column)
+{
+	(void)machine_spent(m, from, column);
+	return bad_of(m, m->err);
+}
+
+const struct bad *
+bad_at(struct machine *m, const struct expr *x, const char *what,
+    const char *detail)
+{
+	return bad_error(m, ERR_PLAIN, "%s:%d: column \"%s\", place %d: %s%s%s",
+	    x->from->file, x->from->line, x->column, x->at, what,
+	    detail != NULL ? " " : "", detail != NULL ? detail : "");
+}
+
+const struct bad *
+bad_missing(struct machine *m, const struct err *e, int value, struct hand h)
+{
+	struct bad *b;
+	struct err *keep;
+
+	keep = arena_raw(m->arena, sizeof(*keep));
+	memcpy(keep, e, sizeof(*keep));
+	b = bad_new(m, BAD_MISSING);
+	b->err = keep;
+	b->value = value;
+	b->side = h.side;
+	b->unit = h.unit;
+	return b;
+}
+
+const struct bad *
+bad_refused(struct machine *m, const char *reason, const char *cite,
+    const struct origin *from)
+{
+	struct bad *b;
+
+	b = bad_new(m, BAD_REFUSED);
+	b->text = reason;
+	b->cite = cite;
+	b->from = from;
+	return b;
+}
+
+int
+bad_tell(struct machine *m, const struct bad *b)
+{
+	if (b->kind == BAD_MISSING && m->missing_value < 0) {
+		m->missing_value = b->value;
+		m->missing_side = b->side;
+		m->missing_unit = b->unit;
+	}
+	return err_pass(m->err, b->err);
+}
+
+/* ---- the machine, and marks ---- */
+
+int
+machine_spent(struct machine *m, const struct origin *from, const char *column)
+{
+	m->spent = 1;
+	return budget_fail(m->budget, from, column, m->err);
+}
+
+void
+machine_init(struct machine *m, const struct question *q, struct arena *a,
+    struct err *e)
+{
+	memset(m, 0, sizeof(*m));
+	m->check = q->check;
+	m->q = q;
+	m->arena = a;
+	m->err = e;
+	m->missing_value = -1;
+	m->budget = q->budget;
+	if (m->budget == NULL) {
+		m->budget = &m->usual;
+		budget_init(m->budget, 1, a);
+	}
+}
+
+/* A mark that explains nothing: each set of notes has one. */
+struct mark *
+mark_of(struct machine *m, const struct noted *n)
+{
+	enum { MARKS = 64 };
+	struct mark *k;
+	int i;
+
+	for (i = 0; i < m->nmark; i++)
+		if (noted_same(&m->marks[i]->noted, n))
+			return m->marks[i];
+	k = arena_alloc(m->arena, sizeof(*k));
+	k->noted = *n;
+	if (m->marks == NULL)
+		m->marks = arena_alloc(m->arena, MARKS * sizeof(*m->marks));
+	if (m->nmark < MARKS)
+		m->marks[m->nmark++] = k;
+	return k;
+}
+
+struct mark *
+mark_both(struct machine *m, struct mark *a, struct mark *b)
+{
+	struct noted n;
+	struct mark *k;
+
+	if (a == NULL || a == b)
+		return b;
+	if (b == NULL)
+		return a;
+	n = a->noted;
+	noted_add(&n, &b->noted);
+	if (!m->explains)
+		return noted_same(&n, &a->noted) ? a : mark_of(m, &n);
+	k = arena_alloc(m->arena, sizeof(*k));
+	k->noted = n;
+	k->kind = MARK_BOTH;
+	k->a = a;
+	k->b = b;
+	return k;
+}
+
+struct mark *
+mark_asked(struct machine *m, const struct origin *o)
+{
+	struct noted n;
+
+	if (o->reading < 0)
+		return NULL;
+	memset(&n, 0, sizeof(n));
+	noted_reading(&n, o->reading);
+	return mark_of(m, &n);
+}
+
+struct mark *
+mark_used(struct machine *m, const struct origin *o)
+{
+	struct noted n;
+
+	if (!o->house && o->sure == SURE)
+		return NULL;
+	memset(&n, 0, sizeof(n));
+	n.house = o->house;
+	n.sure = o->sure;
+	return mark_of(m, &n);
+}
+
+/* ---- numbers ---- */
+
+int
+reg_number(struct machine *m, const struct reg *r, const struct expr *x,
+    struct num *n, struct reg *out)
+{
+	if (r->bad != NULL) {
+		reg_bad(out, r->bad, NULL);
+		return -1;
+	}
+	if (r->v.kind == VAL_NUM) {
+		*n = r->v.n;
+		return 0;
+	}
+	if (r->v.kind == VAL_TEXT && num_parse(n, r->v.t, strlen(r->v.t)) == 0)
+		return 0;
+	reg_bad(out, bad_at(m, x, "a number is wanted, not",
+	    r->v.kind == VAL_TEXT ? r->v.t : "nothing"), NULL);
+	return -1;
+}
+
+/* The numbers of all operands, and their marks: 0, or -1: *out is bad. */
+static int
+numbers(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct num *n, struct mark **mark, struct reg *out)
+{
+	const struct expr *x = i->x;
+	int k;
+
+	*mark = NULL;
+	for (k = 0; k < i->nin; k++) {
+		*mark = mark_both(m, *mark, in[k]->mark);
+		if (reg_number(m, in[k], x->args[k], &n[k], out) < 0) {
+			out->mark = *mark;
+			return -1;
+		}
+	}
+	return 0;
+}
+
+static int
+modulo(struct num *r, struct num a, struct num b)
+{
+	struct num q;
+
+	return num_div(&q, a, b) < 0 ||
+	    num_mul(&q, num_int(num_floor(q)), b) < 0 ||
+	    num_sub(r, a, q) < 0 ? -1 : 0;
+}
+
+/* One number of one, two, three, or (min, max) several. */
+static int
+compute(int op, const struct num *n, int count, struct num *r)
+{
+	int i;
+
+	*r = n[0];
+	switch (op) {
+	case I_ADD:
+		return num_add(r, n[0], n[1]);
+	case I_SUB:
+		return num_sub(r, n[0], n[1]);
+	case I_MUL:
+		return num_mul(r, n[0], n[1]);
+	case I_DIV:
+		return num_div(r, n[0], n[1]);
+	case I_MOD:
+		return modulo(r, n[0], n[1]);
+	case I_NEG:
+		r->n = -r->n;
+		return 0;
+	case I_ABS:
+		r->n = r->n < 0 ? -r->n : r->n;
+		return 0;
+	case I_FLOOR:
+		*r = num_int(num_floor(*r));
+		return 0;
+	case I_CEIL:
+		*r = num_int(num_ceil(*r));
+		return 0;
+	case I_ROUND:
+		*r = num_int(num_round(*r));
+		return 0;
+	case I_CLAMP:
+		if (num_cmp(n[0], n[1]) < 0)
+			*r = n[1];
+		else if (num_cmp(n[0], n[2]) > 0)
+			*r = n[2];
+		return 0;
+	default:
+		for (i = 1; i < count; i++)
+			if (op == I_MIN ? num_cmp(n[i], *r) < 0 :
+			    num_cmp(n[i], *r) > 0)
+				*r = n[i];
+		return 0;
+	}
+}
+
+/*
+ * add sub mul div mod neg floor ceil round abs min max clamp: exact numbers; a
+ * text that is written as a number is one. x: the formula.
+ */
+void
+op_number(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	enum { MOST = 16 };
+	const struct expr *x = i->x;
+	struct mark *mark;
+	struct num n[MOST], r;
+
+	if (numbers(m, i, in, n, &mark, out) < 0)
+		return;
+	if ((i->op == I_DIV || i->op == I_MOD) && n[1].n == 0)
+		reg_bad(out, bad_at(m, x, "division by zero", NULL), mark);
+	else if (compute(i->op, n, i->nin, &r) < 0)
+		reg_bad(out, bad_at(m, x, "the number grows too large", NULL),
+		    mark);
+	else
+		reg_set(out, val_num(r), mark);
+}
+
+/* ---- comparison and logic ---- */
+
+/* eq ne: any two values. lt le gt ge: numbers. x: the formula. */
+void
+op_compare(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	struct mark *mark;
+	struct num n[2];
+	int c;
+
+	if (i->op == I_EQ || i->op == I_NE) {
+		mark = in[0]->mark;
+		if (in[0]->bad == NULL)
+			mark = mark_both(m, mark, in[1]->mark);
+		if (in[0]->bad != NULL || in[1]->bad != NULL)
+			reg_bad(out, in[0]->bad != NULL ? in[0]->bad :
+			    in[1]->bad, mark);
+		else
+			reg_set(out, val_int(val_eq(in[0]->v, in[1]->v) ==
+			    (i->op == I_EQ)), mark);
+		return;
+	}
+	if (numbers(m, i, in, n, &mark, out) < 0)
+		return;
+	c = num_cmp(n[0], n[1]);
+	reg_set(out, val_int(i->op == I_LT ? c < 0 : i->op == I_LE ? c <= 0 :
+	    i->op == I_GT ? c > 0 : c >= 0), mark);
+}
+
+/* not: yes becomes no. */
+void
+op_not(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	(void)m;
+	(void)i;
+	*out = *in[0];
+	if (in[0]->bad == NULL)
+		out->v = val_int(!val_true(in[0]->v));
+}
+
+/* truth: yes or no, whatever it was. */
+void
+op_truth(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	(void)m;
+	(void)i;
+	*out = *in[0];
+	if (in[0]->bad == NULL)
+		out->v = val_int(val_true(in[0]->v));
+}
+
+/* and or: the second operand matters only where the first does not decide. */
+void
+op_logic(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	if (in[0]->bad != NULL ||
+	    val_true(in[0]->v) == (i->op == I_OR)) {
+		op_truth(m, i, in, out);
+		return;
+	}
+	op_truth(m, i, in + 1, out);
+	out->mark = mark_both(m, in[0]->mark, in[1]->mark);
+}
+
+/* if: the second or third operand, by the first; the other does not matter. */
+void
+op_if(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	const struct reg *taken;
+
+	(void)i;
+	if (in[0]->bad != NULL) {
+		*out = *in[0];
+		return;
+	}
+	taken = in[val_true(in[0]->v) ? 1 : 2];
+	*out = *taken;
+	out->mark = mark_both(m, in[0]->mark, taken->mark);
+}
+
+/* is: is a value that word? x: the formula that names the word. */
+void
+op_is(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	const struct expr *x = i->x;
+
+	(void)m;
+	*out = *in[0];
+	if (in[0]->bad == NULL)
+		out->v = val_int(in[0]->v.kind == VAL_TEXT &&
+		    text_wordeq(in[0]->v.t, x->text));
+}
+
+/* mark: the same value; rows were asked, and took part, on the way to it. */
+void
+op_mark(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	const struct mark_use *u = i->x;
+
+	*out = *in[0];
+	out->mark = mark_both(m, u->before, in[0]->mark);
+	if (in[0]->bad == NULL)
+		out->mark = mark_both(m, out->mark, u->after);
+}
+
+/* first: the first operand that is something, else 0. */
+void
+op_first(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	int k;
+
+	(void)m;
+	for (k = 0; k < i->nin; k++)
+		if (in[k]->v.kind != VAL_NONE) {
+			*out = *in[k];
+			return;
+		}
+	reg_set(out, val_int(0), NULL);
+}
+
+/*
+ * arg: what the question says of a value, or of a modifier's word. said: the
+ * same, else the operand. Only lists have them: a question's own code has what
+ * it says. x: its origin.
+ */
+void
+op_arg(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	(void)m;
+	(void)i;
+	(void)in;
+	reg_set(out, val_none(), NULL);
+}
+
+const struct origin *
+ins_origin(const struct ins *i)
+{
+	switch (i->op) {
+	case I_ROW:
+		return &((const struct row_use *)i->x)->mod->from;
+	case I_OVER:
+		return ((const struct over_use *)i->x)->x->from;
+	case I_PAIRS:
+		return ((const struct pairs_use *)i->x)->x->from;
+	case I_TOTAL:
+		return &((const struct total_use *)i->x)->value->defs->from;
+	case I_ARG:
+	case I_SAID:
+		return ((const struct arg_use *)i->x)->from;
+	case I_TALLY:
+	case I_ANYROW:
+	case I_MARK:
+	case I_TEXT:
+	case I_CHECK:
+	case I_TRUTH:
+		return NULL;
+	default:
+		break;
+	}
+	if (opcodes[i->op].step)
+		return &((const struct step_use *)i->x)->step->from;
+	return i->x != NULL ? ((const struct expr *)i->x)->from : NULL;
+}
+
+/* ---- texts ---- */
+
+/* A text that grows takes its length. */
+static int
+spend_text(struct machine *m, const struct expr *x, const char *text,
+    struct reg *out)
+{
+	enum { BYTES_EACH = 64 };
+
+	if (machine_spend(m, strlen(text) / BYTES_EACH + 1) == 0)
+		return 0;
+	reg_bad(out, bad_spent(m, x->from, x->column), NULL);
+	return -1;
+}
+
+/* join: its operands as one text, a blank between them. x: the formula. */
+void
+op_join(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	struct mark *mark;
+	const char *text;
+	int k;
+
+	text = NULL;
+	mark = NULL;
+	for (k = 0; k < i->nin; k++) {
+		mark = mark_both(m, mark, in[k]->mark);
+		if (in[k]->bad != NULL) {
+			reg_bad(out, in[k]->bad, mark);
+			return;
+		}
+		text = text == NULL ? val_show(in[k]->v, m->arena) :
+		    arena_printf(m->arena, "%s %s", text,
+		    val_show(in[k]->v, m->arena));
+		if (spend_text(m, i->x, text, out) < 0)
+			return;
+	}
+	reg_set(out, val_text(text), mark);
+}
+
+/* What a part of a text says; `one`: the number before it was one. */
+static const char *
+part_text(struct machine *m, const struct part *q, const struct reg *r,
+    int *one, char *buf)
+{
+	if (q->text != NULL)
+		return q->text;
+	if (q->plural == 2)
+		return m->q->words[q->sign];
+	if (q->plural)
+		return *one ? "" : "s";
+	*one = r->v.kind == VAL_NUM && r->v.n.d == 1 &&
+	    (r->v.n.n == 1 || r->v.n.n == -1);
+	return r->v.kind == VAL_NUM ? num_print(r->v.n, q->sign, buf) :
+	    val_show(r->v, m->arena);
+}
+
+/*
+ * text: a text with formulas in it, which are its operands. x: the template.
+ */
+void
+op_text(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	const struct template *t = i->x;
+	const struct part *q;
+	struct mark *mark;
+	const char *text, *add;
+	char buf[NUM_TEXT];
+	int k, one;
+
+	text = "";
+	mark = NULL;
+	one = k = 0;
+	for (q = t->parts; q != NULL; q = q->next) {
+		if (q->expr != NULL) {
+			mark = mark_both(m, mark, in[k]->mark);
+			if (in[k]->bad != NULL) {
+				reg_bad(out, in[k]->bad, mark);
+				return;
+			}
+		}
+		add = part_text(m, q, q->expr != NULL ? in[k] : NULL, &one,
+		    buf);
+		k += q->expr != NULL;
+		text = text[0] == '\0' ? arena_text(m->arena, add) :
+		    arena_printf(m->arena, "%s%s", text, add);
+		if (q->expr != NULL && spend_text(m, q->expr, text, out) < 0)
+			return;
+	}
+	reg_set(out, val_text(text), mark);
+}
+
+/* check: nothing, if all its operands have values: words that nobody hears. */
+void
+op_check(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	struct mark *mark;
+	int k;
+
+	mark = NULL;
+	for (k = 0; k < i->nin; k++) {
+		mark = mark_both(m, mark, in[k]->mark);
+		if (in[k]->bad != NULL) {
+			reg_bad(out, in[k]->bad, mark);
+			return;
+		}
+	}
+	reg_set(out, val_none(), mark);
+}

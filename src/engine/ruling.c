@@ -1,0 +1,577 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: engine. Questions ruled: the code of a question made and run, and what
+ * it comes to told as a ruling or as chances. There is no second
+ * implementation of a rule.
+ */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "engine/den.h"
+#include "engine/run.h"
+
+enum { HASHES = 64 };
+
+static const char *const not_allowed = "not allowed";
+
+/* ---- what both tell ---- */
+
+/* Per reading: was it asked for? */
+static int *
+consulted(const struct machine *m)
+{
+	int *all, i;
+
+	all = arena_alloc(m->arena,
+	    (size_t)(m->check->sys->nreading + 1) * sizeof(int));
+	for (i = 0; i < m->check->sys->nreading; i++)
+		all[i] = (int)(m->noted.readings[i / 64] >> i % 64 & 1);
+	return all;
+}
+
+/* Field 1: a code's answer where the table gives it one. */
+static const char *
+answer_text(const struct check *c, struct val answer, struct arena *a,
+    const struct code **code)
+{
+	const char *text;
+
+	text = val_show(answer, a);
+	*code = check_code(c, text);
+	if (*code == NULL)
+		*code = check_answer(c, text);
+	return *code != NULL ? (*code)->answer : text;
+}
+
+/* ---- a ruling ---- */
+
+/* Put what an effect came to at *tail: returns where the next one goes. */
+static struct outcome_effect **
+total(struct outcome_effect **tail, const struct ruling *out, struct arena *a,
+    const struct program *c, const struct reg *regs, int effect, int side,
+    int unit)
+{
+	struct outcome_effect *o;
+	struct val v;
+
+	v = regs[c->effects[effect * out->q->places +
+	    question_place(out->q, side, unit)]].v;
+	if (v.kind == VAL_NONE)
+		return tail;
+	o = arena_alloc(a, sizeof(*o));
+	o->name = out->check->effects[effect];
+	o->side = side;
+	o->unit = unit;
+	o->v = v;
+	o->from = &out->check->from;
+	*tail = o;
+	return &o->next;
+}
+
+/* What the effects of all steps came to, by name, side and unit. */
+static void
+total_effects(struct ruling *out, struct arena *a, const struct program *c,
+    const struct reg *regs)
+{
+	struct outcome_effect **tail;
+	int i, side, unit;
+
+	tail = &out->totals;
+	for (i = 0; i < out->check->neffect; i++) {
+		tail = total(tail, out, a, c, regs, i, SIDE_NONE, -1);
+		for (side = SIDE_1; side <= SIDE_2; side++)
+			for (unit = -1; unit < out->q->units[side]; unit++)
+				tail = total(tail, out, a, c, regs, i, side,
+				    unit);
+	}
+}
+
+/* The text and what is said of the effects, with "; " between them. */
+static const char *
+with_effects(const char *text, const struct outcome_effect *all,
+    struct arena *a)
+{
+	const struct outcome_effect *o;
+	struct growing whole = { NULL, 0, 0 };
+
+	arena_add(a, &whole, text != NULL ? text : "");
+	for (o = all; o != NULL; o = o->next) {
+		if (o->say == NULL || o->say[0] == '\0')
+			continue;
+		arena_add(a, &whole, whole.len > 0 ? "; " : "");
+		arena_add(a, &whole, o->say);
+	}
+	return whole.text;
+}
+
+static void
+finish_meaning(struct ruling *r, struct arena *a)
+{
+	const char *text;
+
+	text = r->meaning;
+	if (text == NULL && r->code != NULL)
+		text = r->code->meaning;
+	if (r->ruled)
+		text = text == NULL || text[0] == '\0' ?
+		    "ruled by the referee" :
+		    arena_printf(a, "%s, ruled by the referee", text);
+	if (r->refused)
+		text = r->cite != NULL && r->cite[0] != '\0' ?
+		    arena_printf(a, "%s (%s)", r->reason, r->cite) : r->reason;
+	if (!r->refused)
+		text = with_effects(text, r->effects, a);
+	r->meaning = text != NULL ? text : "";
+}
+
+/* The values that it came to, for json and --explain. */
+static void
+tell_values(struct ruling *out, const struct program *c, const struct reg *regs,
+    struct arena *a)
+{
+	const struct question *q = out->q;
+	const struct told_value *k;
+	struct reached *x, **tail;
+	int i;
+
+	tail = &out->values;
+	for (i = 0; i < c->nreach; i++) {
+		k = &c->reach[i];
+		if (regs[k->reg].bad != NULL ||
+		    regs[k->reg].v.kind == VAL_NONE)
+			continue;
+		x = arena_alloc(a, sizeof(*x));
+		x->value = &q->check->values[k->value];
+		x->side = k->side;
+		x->unit = k->unit;
+		x->v = regs[k->reg].v;
+		x->given = q->values[k->value * q->places +
+		    question_place(q, k->side, k->unit)].set != 0;
+		*tail = x;
+		tail = &x->next;
+	}
+}
+
+/*
+ * What the referee ruled needs no dice and has no computed effects. Where the
+ * check has a value for it, the answer that applies then gives its meaning, if
+ * it is the same answer.
+ */
+static void
+mean_ruled(struct run *r, struct ruling *out, struct reg *regs)
+{
+	const struct program *c = r->code;
+	struct err quiet, *was;
+
+	err_clear(&quiet);
+	was = r->m->err;
+	r->m->err = &quiet;
+	if (run_all(r, regs) < 0 || regs[c->answered].v.kind == VAL_NONE ||
+	    !val_eq(regs[c->answer].v, val_text(r->m->q->ruled)))
+		out->meaning = NULL;
+	r->m->err = was;
+	r->m->missing_value = -1;
+}
+
+static int
+no_answer(const struct check *c, struct err *e)
+{
+	return err_set(e, "%s %s gives no answer to this", c->tool, c->name);
+}
+
+/* How it ended: refused, ruled by the referee, or answered. */
+static void
+finish(struct ruling *out, const struct program *c, const struct reg *regs,
+    struct arena *a)
+{
+	const struct bad *stop;
+
+	stop = out->q->ruled == NULL ? regs[c->stop].bad : NULL;
+	if (stop != NULL) {
+		out->refused = 1;
+		out->answer = val_text(not_allowed);
+		out->reason = stop->text;
+		out->cite = stop->cite;
+		out->from = stop->from;
+	} else {
+		out->ruled = out->q->ruled != NULL;
+		out->answer = out->ruled ? val_text(out->q->ruled) :
+		    regs[c->answer].v;
+		if (regs[c->answered].v.kind != VAL_NONE) {
+			out->from = &out->check->steps[
+			    regs[c->answered].v.n.n - 1].from;
+			out->cite = out->from->cite;
+		}
+	}
+	if (!out->ruled)
+		total_effects(out, a, c, regs);
+	out->text = answer_text(out->check, out->answer, a, &out->code);
+	out->fails = check_fails(out->check, out->text);
+	finish_meaning(out, a);
+}
+
+static void
+rule_init(struct machine *m, struct run *r, struct ruling *out,
+    struct faces *f)
+{
+	memset(r, 0, sizeof(*r));
+	r->m = m;
+	r->faces = f;
+	r->log = out;
+	r->last_mod = &out->mods;
+	r->last_effect = &out->effects;
+	r->last_follow = &out->follows;
+	r->last_refusal = &out->refusals;
+}
+
+/* Run the code of a ruling, and tell what it comes to. */
+static int
+rule_code(struct machine *m, const struct program *c, struct faces *f,
+    struct ruling *out)
+{
+	const struct question *q = m->q;
+	struct ways all;
+	struct run r;
+	int got;
+
+	rule_init(m, &r, out, f);
+	r.code = c;
+	got = 0;
+	if (q->ruled != NULL)
+		mean_ruled(&r, out, c->regs);
+	else if (f == NULL)
+		got = count_all(m, c, &all) == NULL ? -1 : 0;
+	else
+		got = run_all(&r, c->regs);
+	if (got == 0 && q->ruled == NULL && f != NULL &&
+	    c->regs[c->stop].bad == NULL &&
+	    c->regs[c->answered].v.kind == VAL_NONE)
+		got = no_answer(q->check, m->err);
+	out->missing_value = m->missing_value;
+	out->missing_side = m->missing_side;
+	out->missing_unit = m->missing_unit;
+	out->house = m->noted.house;
+	out->sure = m->noted.sure;
+	out->consulted = consulted(m);
+	if (f == NULL && q->ruled == NULL)
+		return got;
+	tell_values(out, c, c->regs, m->arena);
+	if (got == 0 && m->budget->over)
+		got = machine_spent(m, &q->check->from, "check");
+	if (got < 0)
+		return -1;
+	finish(out, c, c->regs, m->arena);
+	return 0;
+}
+
+static void
+ruling_init(struct ruling *out, const struct question *q)
+{
+	memset(out, 0, sizeof(*out));
+	out->check = q->check;
+	out->q = q;
+	out->missing_value = -1;
+}
+
+int
+rule(const struct question *q, struct faces *f, struct arena *a,
+    struct ruling *out, struct err *e)
+{
+	struct wanted none = { -1, SIDE_NONE, 0 };
+	struct machine m;
+	struct program c;
+
+	ruling_init(out, q);
+	machine_init(&m, q, a, e);
+	m.tells = 1;
+	m.explains = !q->brief;
+	out->consulted = consulted(&m);
+	return program_make(&m, &none, &c) < 0 ? -1 :
+	    rule_code(&m, &c, f, out);
+}
+
+int
+rule_prepare(struct prepared *p, struct arena *keep)
+{
+	struct wanted none = { -1, SIDE_NONE, 0 };
+	struct machine m;
+	struct err quiet;
+	int i;
+
+	for (i = 0; i < p->q.check->nstep; i++)
+		if (p->q.check->steps[i].what == DO_THEN)
+			return -1;
+	if (p->q.ruled != NULL || p->q.uneven)
+		return -1;
+	err_clear(&quiet);
+	p->q.brief = 1;
+	p->code = arena_alloc(keep, sizeof(*p->code));
+	machine_init(&m, &p->q, keep, &quiet);
+	m.tells = m.shape = 1;
+	return program_make(&m, &none, p->code) < 0 || p->code->worded ? -1 :
+	    0;
+}
+
+int
+rule_prepared(const struct prepared *p, struct faces *f, struct arena *a,
+    struct ruling *out, struct err *e)
+{
+	const struct program *c = p->code;
+	struct machine m;
+	int i;
+
+	ruling_init(out, &p->q);
+	machine_init(&m, &p->q, a, e);
+	m.tells = 1;
+	for (i = 0; i < c->narg; i++)
+		reg_set(&c->regs[c->args[i].reg],
+		    p->q.values[c->args[i].given].v, NULL);
+	return rule_code(&m, c, f, out);
+}
+
+int
+rule_holds(const struct question *q, const struct expr *x, int side, int unit,
+    struct arena *a, struct err *e)
+{
+	struct hand h = { side, unit };
+	struct machine m;
+	struct reg r;
+
+	machine_init(&m, q, a, e);
+	(void)code_formula(&m, x, h, &r);
+	if (m.spent)
+		return -1;
+	return r.bad != NULL ? bad_tell(&m, r.bad) : val_true(r.v);
+}
+
+/* ---- chances ---- */
+
+static uint64_t
+mix(uint64_t h, uint64_t v)
+{
+	h = (h ^ v) * 0x9e3779b97f4a7c15u;
+	return h ^ h >> 32;
+}
+
+static int
+same_text(const char *a, const char *b)
+{
+	return a == b || (a != NULL && b != NULL && text_eq(a, b));
+}
+
+static uint64_t
+effects_hash(const struct check *c, const struct question *q,
+    const struct val *effects)
+{
+	uint64_t h;
+	int i;
+
+	h = 0;
+	for (i = 0; i < c->neffect * q->places; i++)
+		if (effects[i].kind == VAL_NUM)
+			h = mix(h, (uint64_t)effects[i].n.n);
+	return h;
+}
+
+static int
+outcome_same(const struct chances *c, const struct outcome *a,
+    const struct outcome *b)
+{
+	int i;
+
+	if (!text_eq(a->text, b->text) || !val_eq(a->of, b->of) ||
+	    !same_text(a->then, b->then) || !same_text(a->offers, b->offers))
+		return 0;
+	for (i = 0; i < c->check->neffect * c->q->places; i++)
+		if (!val_eq(a->effects[i], b->effects[i]))
+			return 0;
+	return 1;
+}
+
+/* Outcomes as they come together, found again by their effects and answer. */
+struct outcomes {
+	struct chances *c;
+	unsigned room;
+	int *heads;
+};
+
+static int
+outcome_add(struct outcomes *out, const struct outcome *o)
+{
+	struct chances *c;
+	const char *of;
+	char buf[NUM_TEXT];
+	uint64_t h;
+	int i;
+
+	c = out->c;
+	h = mix(effects_hash(c->check, c->q, o->effects),
+	    text_hash(o->text, strlen(o->text)));
+	/* A number equals the text that prints it. */
+	of = o->of.kind == VAL_NUM ? num_print(o->of.n, 0, buf) :
+	    o->of.kind == VAL_TEXT ? o->of.t : "";
+	h = mix(h, text_hash(of, strlen(of))) & (out->room - 1);
+	for (i = out->heads[h] - 1; i >= 0; i = c->outcomes[i].next - 1)
+		if (outcome_same(c, &c->outcomes[i], o))
+			return wide_add(&c->outcomes[i].weight, &o->weight);
+	c->outcomes[c->count] = *o;
+	c->outcomes[c->count++].next = out->heads[h];
+	out->heads[h] = c->count;
+	return 0;
+}
+
+/* What all has come to in one way. */
+struct ending {
+	struct machine *m;
+	const struct program *c;
+	const struct count *t;
+	struct run run;
+	int way;
+};
+
+static const struct reg *
+end_reg(const struct ending *x, int reg)
+{
+	return count_reg(x->t, x->way, reg);
+}
+
+static const char *
+end_text(const struct ending *x, int reg)
+{
+	const struct reg *r = end_reg(x, reg);
+
+	return r->v.kind == VAL_TEXT ? r->v.t : NULL;
+}
+
+/* 0, or -1 with err set. */
+static int
+end_outcome(struct ending *x, const struct wide *weight, struct outcome *o)
+{
+	const struct check *c = x->m->check;
+	const struct code *code;
+	const struct reg *r;
+	const struct bad *stop;
+	int i, n;
+
+	memset(o, 0, sizeof(*o));
+	stop = end_reg(x, x->c->stop)->bad;
+	if (stop == NULL && x->c->of < 0 &&
+	    end_reg(x, x->c->answered)->v.kind == VAL_NONE)
+		return no_answer(c, x->m->err);
+	o->of = val_none();
+	if (x->c->of >= 0 && stop == NULL) {
+		r = end_reg(x, x->c->of);
+		run_note(&x->run, r->mark);
+		if (r->bad != NULL)
+			return bad_tell(x->m, r->bad);
+		o->of = r->v;
+	}
+	o->answer = stop != NULL ? val_text(not_allowed) :
+	    end_reg(x, x->c->answer)->v;
+	o->text = answer_text(c, o->answer, x->m->arena, &code);
+	o->reason = stop != NULL ? stop->text : NULL;
+	o->then = end_text(x, x->c->then);
+	o->offers = end_text(x, x->c->offers);
+	n = c->neffect * x->m->q->places;
+	o->effects = arena_raw(x->m->arena, (size_t)n * sizeof(*o->effects) +
+	    1);
+	for (i = 0; i < n; i++)
+		o->effects[i] = end_reg(x, x->c->effects[i])->v;
+	wide_copy(&o->weight, weight);
+	return 0;
+}
+
+static int
+tell_outcomes(struct ending *x, const struct ways *w, struct chances *out)
+{
+	struct outcomes outcomes = { out, HASHES, NULL };
+	struct arena *a = x->m->arena;
+	struct outcome o;
+
+	wide_copy(&out->of, &w->all);
+	out->outcomes = arena_raw(a, (size_t)w->n * sizeof(*out->outcomes));
+	while (outcomes.room < (unsigned)w->n)
+		outcomes.room *= 2;
+	outcomes.heads = arena_alloc(a, outcomes.room * sizeof(int));
+	for (x->way = 0; x->way < w->n; x->way++) {
+		if (end_outcome(x, &w->weights[x->way], &o) < 0)
+			return -1;
+		if (outcome_add(&outcomes, &o) < 0)
+			return err_set(x->m->err,
+			    "the chances need more than 1024 bits");
+	}
+	return 0;
+}
+
+int
+rule_chances(const struct question *q, int of, int of_side, int follow,
+    struct arena *a, struct chances *out, struct err *e)
+{
+	struct wanted wanted = { of, of_side, follow };
+	struct machine m;
+	struct program c;
+	struct ways w;
+	struct ending x;
+
+	memset(out, 0, sizeof(*out));
+	memset(&x, 0, sizeof(x));
+	out->check = q->check;
+	out->q = q;
+	machine_init(&m, q, a, e);
+	if (program_make(&m, &wanted, &c) < 0)
+		return -1;
+	x.m = x.run.m = &m;
+	x.c = x.run.code = &c;
+	x.t = count_all(&m, &c, &w);
+	if (x.t == NULL || tell_outcomes(&x, &w, out) < 0)
+		return -1;
+	if (m.budget->over)
+		return machine_spent(&m, &q->check->from, "check");
+	out->house = m.noted.house;
+	out->sure = m.noted.sure;
+	out->consulted = consulted(&m);
+	return 0;
+}
+
+int
+chances_by_answer(struct chances *c)
+{
+	int i, k, n;
+
+	n = 0;
+	for (i = 0; i < c->count; i++) {
+		for (k = 0; k < n; k++)
+			if (text_eq(c->outcomes[k].text, c->outcomes[i].text))
+				break;
+		if (k == n)
+			c->outcomes[n++] = c->outcomes[i];
+		else if (wide_add(&c->outcomes[k].weight,
+		    &c->outcomes[i].weight) < 0)
+			return -1;
+	}
+	c->count = n;
+	return 0;
+}
+
+int
+chances_same(const struct chances *a, const struct chances *b)
+{
+	struct wide x, y;
+	int i, k;
+
+	for (i = 0; i < a->count; i++) {
+		for (k = 0; k < b->count; k++)
+			if (text_eq(a->outcomes[i].text, b->outcomes[k].text))
+				break;
+		if (k == b->count)
+			return 0;
+		wide_copy(&x, &a->outcomes[i].weight);
+		wide_copy(&y, &b->outcomes[k].weight);
+		if (wide_mul(&x, &b->of) < 0 || wide_mul(&y, &a->of) < 0 ||
+		    wide_cmp(&x, &y) != 0)
+			return 0;
+	}
+	return a->count == b->count;
+}

@@ -1,0 +1,399 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: engine. The code of one ruling, run from the first instruction to the
+ * last, with the faces that were thrown.
+ */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "code/plan.h"
+#include "engine/roll.h"
+#include "engine/run.h"
+
+/* ---- what was consulted ---- */
+
+static void
+tell_cell(struct ruling *log, const struct mark *k, struct arena *a)
+{
+	struct consulted_cell *c, **tail;
+
+	for (tail = &log->cells; *tail != NULL; tail = &(*tail)->next)
+		if ((*tail)->row == k->row && (*tail)->col == k->col)
+			return;
+	c = arena_alloc(a, sizeof(*c));
+	c->table = k->table;
+	c->row = k->row;
+	c->col = k->col;
+	*tail = c;
+}
+
+/* Weighed once more, a modifier keeps its place. */
+static void
+tell_row(struct run *r, const struct mark *k)
+{
+	const struct row_use *u = k->use;
+	struct arena *a = r->m->arena;
+	struct counted *c, **head;
+
+	if (r->counted == NULL)
+		r->counted = arena_alloc(a, (size_t)r->m->check->nmod *
+		    sizeof(struct counted *));
+	head = &r->counted[u->mod - r->m->check->mods];
+	for (c = *head; c != NULL; c = c->other)
+		if (c->side == u->h.side && c->unit == u->h.unit)
+			break;
+	if (c == NULL) {
+		c = arena_alloc(a, sizeof(*c));
+		c->other = *head;
+		*head = c;
+		*r->last_mod = c;
+		r->last_mod = &c->next;
+	}
+	c->mod = u->mod;
+	c->side = u->h.side;
+	c->unit = u->h.unit;
+	c->counts = k->counts;
+	c->amount = k->amount;
+	c->why = k->why;
+	c->by = k->by;
+}
+
+/* The tree of marks from the left, each node once. */
+static void
+tell_marks(struct run *r, struct mark *mark)
+{
+	struct arena *a = r->m->arena;
+	struct mark **stack, *k;
+	int n, room;
+
+	stack = NULL;
+	n = room = 0;
+	ARENA_PUSH(a, stack, n, room);
+	stack[n++] = mark;
+	while (n > 0) {
+		k = stack[--n];
+		if (k->told)
+			continue;
+		k->told = 1;
+		if (k->kind == MARK_CELL)
+			tell_cell(r->log, k, a);
+		else if (k->kind == MARK_ROW)
+			tell_row(r, k);
+		if (k->kind != MARK_BOTH)
+			continue;
+		ARENA_PUSH(a, stack, n, room);
+		stack[n++] = k->b;
+		ARENA_PUSH(a, stack, n, room);
+		stack[n++] = k->a;
+	}
+}
+
+void
+run_note(struct run *r, struct mark *mark)
+{
+	if (mark == NULL)
+		return;
+	noted_add(&r->m->noted, &mark->noted);
+	if (r->log != NULL && r->m->explains)
+		tell_marks(r, mark);
+}
+
+static void
+used(struct run *r, const struct origin *o)
+{
+	r->m->noted.house |= o->house;
+	if (o->sure > r->m->noted.sure)
+		r->m->noted.sure = o->sure;
+}
+
+/* ---- what a ruling tells ---- */
+
+static void
+tell_refusal(struct run *r, const struct step *step, const char *reason)
+{
+	struct refusal *x;
+
+	used(r, &step->from);
+	if (r->log == NULL)
+		return;
+	x = arena_alloc(r->m->arena, sizeof(*x));
+	x->reason = reason;
+	x->from = &step->from;
+	*r->last_refusal = x;
+	r->last_refusal = &x->next;
+}
+
+/*
+ * What is refused already may be refused for other reasons too: those of the
+ * same run of refuse-steps are told. What they cannot compute is no reason.
+ */
+static void
+refuse_more(struct run *r, const struct ins *i, const struct reg *const *in)
+{
+	const struct step_use *u = i->x;
+
+	if (u->step->from.reading >= 0)
+		noted_reading(&r->m->noted, u->step->from.reading);
+	if (u->when >= 0) {
+		run_note(r, in[u->when]->mark);
+		if (in[u->when]->bad != NULL || !val_true(in[u->when]->v))
+			return;
+	}
+	if (i->op == I_PASS)
+		return;
+	run_note(r, in[u->say]->mark);
+	if (in[u->say]->bad == NULL)
+		tell_refusal(r, u->step, in[u->say]->v.t);
+}
+
+static void
+tell_effect(struct run *r, const struct ins *i, struct val v, const char *say)
+{
+	const struct step_use *u = i->x;
+	struct outcome_effect *o;
+
+	if (r->log == NULL)
+		return;
+	o = arena_alloc(r->m->arena, sizeof(*o));
+	o->name = u->step->name;
+	o->side = u->at.side;
+	o->unit = u->at.unit;
+	o->v = v;
+	o->from = &u->step->from;
+	o->say = say;
+	*r->last_effect = o;
+	r->last_effect = &o->next;
+}
+
+static void
+tell_follow(struct run *r, const struct step *step, const char *question)
+{
+	struct follow *f;
+
+	if (r->log == NULL)
+		return;
+	f = arena_alloc(r->m->arena, sizeof(*f));
+	f->what = step->what;
+	f->cite = step->from.cite;
+	f->question = question;
+	*r->last_follow = f;
+	r->last_follow = &f->next;
+}
+
+/* The words of a step that applied: 0, or -1 if they have no value. */
+static int
+words(struct run *r, const struct step_use *u, const struct reg *const *in,
+    const char **say)
+{
+	*say = NULL;
+	if (u->say < 0)
+		return 0;
+	run_note(r, in[u->say]->mark);
+	*say = in[u->say]->v.t;
+	return in[u->say]->bad != NULL ? -1 : 0;
+}
+
+static void
+consult_effect(struct run *r, const struct ins *i, const struct reg *const *in)
+{
+	const struct step_use *u = i->x;
+	const char *say;
+	struct val v;
+
+	v = u->value >= 0 ? in[u->value]->v : val_int(1);
+	if (v.kind == VAL_NONE)
+		return;
+	say = NULL;
+	if (i->op == I_SAY && val_true(v) && words(r, u, in, &say) < 0)
+		return;
+	if (i->op == I_EFFECT && val_true(v))
+		used(r, &u->step->from);
+	if (!u->worded)
+		tell_effect(r, i, v, say);
+}
+
+static void
+consult_answer(struct run *r, const struct ins *i, const struct reg *const *in)
+{
+	const struct step_use *u = i->x;
+	const char *say;
+
+	used(r, &u->step->from);
+	if (words(r, u, in, &say) == 0 && r->log != NULL && say != NULL)
+		r->log->meaning = say;
+}
+
+/* A step that applied. */
+static void
+consult(struct run *r, const struct ins *i, const struct reg *const *in)
+{
+	const struct step_use *u = i->x;
+	const char *say;
+
+	if (u->value >= 0)
+		run_note(r, in[u->value]->mark);
+	if (u->value >= 0 && in[u->value]->bad != NULL)
+		return;
+	switch (i->op) {
+	case I_REFUSE:
+		r->refusing = 1;
+		if (words(r, u, in, &say) == 0)
+			tell_refusal(r, u->step, say);
+		break;
+	case I_EFFECT:
+	case I_SAY:
+		consult_effect(r, i, in);
+		break;
+	case I_ANSWER:
+		consult_answer(r, i, in);
+		break;
+	case I_THEN:
+	case I_OFFER:
+		if (words(r, u, in, &say) == 0 && say != NULL)
+			tell_follow(r, u->step, say);
+		break;
+	default:
+		break;
+	}
+}
+
+/* Does a step apply? Notes what decides it. */
+static int
+consult_when(struct run *r, const struct ins *i, const struct reg *const *in)
+{
+	const struct step_use *u = i->x;
+
+	if (u->step->from.reading >= 0)
+		noted_reading(&r->m->noted, u->step->from.reading);
+	if (u->done >= 0 && in[u->done]->v.kind != VAL_NONE)
+		return 0;
+	if (u->when < 0)
+		return i->op != I_PASS;
+	run_note(r, in[u->when]->mark);
+	return i->op != I_PASS && in[u->when]->bad == NULL &&
+	    val_true(in[u->when]->v);
+}
+
+int
+run_consult(struct run *r, const struct ins *i, const struct reg *const *in,
+    const struct reg *out)
+{
+	const struct step_use *u = i->x;
+
+	if (u->step->what != DO_REFUSE)
+		r->refusing = 0;
+	if (in[0]->bad != NULL) {
+		if (u->step->what == DO_REFUSE && r->refusing &&
+		    r->log != NULL)
+			refuse_more(r, i, in);
+		return 0;
+	}
+	if (consult_when(r, i, in))
+		consult(r, i, in);
+	if (out[0].bad == NULL || out[0].bad->kind == BAD_REFUSED)
+		return 0;
+	return bad_tell(r->m, out[0].bad);
+}
+
+/* ---- instruction by instruction ---- */
+
+int
+run_throws(const struct ins *i, const struct reg *const *in)
+{
+	const struct step_use *u = i->x;
+
+	return in[0]->bad == NULL && (u->when < 0 || (in[u->when]->bad ==
+	    NULL && val_true(in[u->when]->v)));
+}
+
+/* Faces make the throw. */
+static int
+throw(struct run *r, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	const struct step_use *u = i->x;
+	const struct bad *bad;
+	struct mark *mark;
+	struct plan p;
+	long slots[SLOT_MOST];
+	int k;
+
+	mark = NULL;
+	bad = plan_make(r->m, u->step, i->h, in + u->plan, &mark, &p);
+	run_note(r, mark);
+	if (bad == NULL)
+		bad = plan_check(r->m, &p);
+	if (bad != NULL && bad->kind == BAD_REFUSED) {
+		out[0].bad = bad;
+		return 0;
+	}
+	if (bad != NULL)
+		return bad_tell(r->m, bad);
+	memset(slots, 0, sizeof(slots));
+	if (roll_throw(r, u->step, i->h, &p, slots) < 0)
+		return -1;
+	for (k = 0; k < u->nslot; k++)
+		reg_set(&out[1 + k], val_int(slots[u->slots[k]]), NULL);
+	return 0;
+}
+
+/* A step that is not taken changes nothing. */
+static void
+skip(const struct ins *i, const struct reg *const *in, struct reg *out)
+{
+	const struct step_use *u = i->x;
+	int k;
+
+	out[0] = *in[0];
+	if (i->op == I_ANSWER) {
+		out[1] = *in[u->now];
+		out[2] = *in[u->done];
+		return;
+	}
+	for (k = 1; k < i->nout; k++)
+		out[k] = *in[u->now + k - 1];
+}
+
+static int
+step(struct run *r, const struct ins *i, const struct reg *const *in,
+    struct reg *out)
+{
+	if (!r->code->known[i->out])
+		opcodes[i->op].run(r->m, i, in, out);
+	if (i->op == I_THROW && run_throws(i, in)) {
+		if (run_consult(r, i, in, out) < 0)
+			return -1;
+		return throw(r, i, in, out);
+	}
+	return run_consult(r, i, in, out);
+}
+
+int
+run_all(struct run *r, struct reg *regs)
+{
+	enum { FEW = 64 };
+	const struct program *c = r->code;
+	const struct reg *few[FEW], **in;
+	const struct ins *i;
+	int at, k, got;
+
+	got = 0;
+	for (at = 0; at < c->n; at++) {
+		i = &c->all[at];
+		in = i->nin <= FEW ? few : arena_raw(r->m->arena,
+		    (size_t)i->nin * sizeof(*in));
+		for (k = 0; k < i->nin; k++)
+			in[k] = &regs[c->ops[i->in + k]];
+		if (!opcodes[i->op].step)
+			opcodes[i->op].run(r->m, i, in, &regs[i->out]);
+		else if (got == 0)
+			got = step(r, i, in, &regs[i->out]);
+		else
+			skip(i, in, &regs[i->out]);
+		if (r->m->spent)
+			return -1;
+	}
+	return got;
+}
