@@ -521,7 +521,7 @@ unit_times(struct asked *k, int i, int side)
 
 	if (!k->repeats[side])
 		return 1;
-	k->q->uneven = 1;
+	k->q->own_shape = 1;
 	for (; i < k->n && strcmp(k->tokens[i].text, "+") != 0 &&
 	    !text_eq(k->tokens[i].text, "vs"); i++)
 		if ((named_repeat(k, k->tokens[i].text, side, &n) ||
@@ -705,7 +705,7 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 	if (g->set && is_soft(k, t))
 		return drop(k, t);
 	/* (Said twice, it is no error only where it is the same.) */
-	k->q->uneven |= g->set;
+	k->q->own_shape |= g->set;
 	for (i = 0; i < times; i++) {
 		g[i].set = 1;
 		g[i].v = x;
@@ -1490,7 +1490,7 @@ take_brought(struct asked *k)
 			continue;
 		k->side = p->side;
 		first = k->n;
-		k->q->uneven |= p->b->when != NULL;
+		k->q->own_shape |= p->b->when != NULL;
 		for (unit = p->unit; unit < p->unit + p->times; unit++) {
 			holds = p->b->when == NULL ? 1 : rule_holds(k->q,
 			    p->b->when, p->side, unit, k->a, k->e);

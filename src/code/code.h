@@ -155,7 +155,7 @@ struct program {
 		int given, reg;	/* [value * places + place], and its register */
 	} *args;		/* numbers that the code is open for */
 	int narg, arg_room;
-	int worded;		/* a text of it quotes the question's words */
+	int quotes;		/* a text of it quotes the question's words */
 };
 
 /* What is wanted of the code besides the answer. */

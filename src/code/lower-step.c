@@ -163,14 +163,14 @@ step_answer(struct gather *g)
 static void
 step_follow(struct gather *g, enum opcode op, int *reg)
 {
-	int first, notes, worded;
+	int first, notes, quotes;
 
 	notes = !g->l->m->tells && g->l->wanted.follow;
-	worded = g->l->code->worded;
+	quotes = g->l->code->quotes;
 	gather_say(g, g->step->say, notes ||
 	    (g->l->m->tells && !g->l->m->shape));
 	/* A stream does not tell what follows. */
-	g->l->code->worded = worded;
+	g->l->code->quotes = quotes;
 	if (notes)
 		g->u->now = push(g, *reg);
 	first = emit(g, op, notes ? 2 : 1);

@@ -868,7 +868,7 @@ lower_text(struct lower *l, const struct template *t, struct hand h,
 	in = NULL;
 	n = room = 0;
 	for (q = t->parts; q != NULL && !l->m->spent; q = q->next) {
-		l->code->worded |= q->plural == 2;
+		l->code->quotes |= q->plural == 2;
 		if (q->expr == NULL)
 			continue;
 		ARENA_PUSH(l->m->arena, in, n, room);

@@ -39,7 +39,7 @@ struct question {
 	int brief;		/* no derivation is wanted: neither modifiers,
 				 * cells nor values, but scores and totals */
 	int terse;		/* nobody wants to know what did not count */
-	int uneven;		/* another number might make another question */
+	int own_shape;		/* another number might make another question */
 	const char *ignored;	/* roster words that this check does not know */
 	struct budget *budget;	/* what it may take; NULL: the usual */
 };

@@ -304,7 +304,7 @@ rule_prepare(struct prepared *p, struct arena *keep)
 	for (i = 0; i < p->q.check->nstep; i++)
 		if (p->q.check->steps[i].what == DO_THEN)
 			return -1;
-	if (p->q.ruled != NULL || p->q.uneven)
+	if (p->q.ruled != NULL || p->q.own_shape)
 		return -1;
 	err_clear(&quiet);
 	p->q.brief = 1;
@@ -312,7 +312,7 @@ rule_prepare(struct prepared *p, struct arena *keep)
 	machine_init(&m, &p->q, keep, &quiet);
 	m.tells = m.shape = 1;
 	left = m.budget->left;
-	if (program_make(&m, &none, p->code) < 0 || p->code->worded)
+	if (program_make(&m, &none, p->code) < 0 || p->code->quotes)
 		return -1;
 	p->steps = left - m.budget->left;
 	return 0;
