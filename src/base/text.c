@@ -102,6 +102,22 @@ text_plain(const char *s, size_t n)
 	return i;
 }
 
+int
+text_ascii(const char *s, size_t n)
+{
+	uint64_t v[4], all;
+	size_t i;
+
+	all = 0;
+	for (i = 0; i + sizeof(v) <= n; i += sizeof(v)) {
+		memcpy(v, s + i, sizeof(v));
+		all |= v[0] | v[1] | v[2] | v[3];
+	}
+	for (; i < n; i++)
+		all |= (uint64_t)(unsigned char)s[i];
+	return (all & UINT64_C(0x8080808080808080)) == 0;
+}
+
 size_t
 text_broken(const char *s, size_t n)
 {

@@ -17,7 +17,8 @@ struct source {
 	struct check *c;
 	struct system *s;
 	struct arena *a;
-	const struct sheet *sh;
+	struct sheet core[CORE_COUNT]; /* the rows of the check */
+	const struct sheet *sh;	/* one of them, and a row of it */
 	const struct sheetrow *r;
 	struct err *e;
 };
@@ -38,47 +39,64 @@ fail(const struct source *w, const char *col, const char *what)
 /* ---- which rows concern it ---- */
 
 static void
-row_concerns(struct system *s, struct rowlist *l, int row)
+row_concerns(struct system *s, struct sheet *sh, const struct sheetrow *r)
 {
-	if (l->n > 0 && l->rows[l->n - 1] == row)
+	if (sh->nrow > 0 && sh->rows[sh->nrow - 1].cells == r->cells)
 		return;		/* it names the check twice */
-	ARENA_PUSH(s->arena, l->rows, l->n, l->room);
-	l->rows[l->n++] = row;
+	ARENA_PUSH(s->arena, sh->rows, sh->nrow, sh->room);
+	sh->rows[sh->nrow++] = *r;
 }
 
 /* Each row's list of checks is read once, for all of them. */
-static struct rowlist *
-find_rows(struct system *s, const struct sheet *sh)
+static struct sheet *
+deal_rows(struct system *s, const struct sheet *sh)
 {
-	struct rowlist *all;
+	struct sheet *all;
 	const char *list, *p;
 	size_t len;
 	int col, i, k;
 
 	all = arena_alloc(s->arena, (size_t)s->ncheck * sizeof(*all));
+	for (k = 0; k < s->ncheck; k++) {
+		all[k] = *sh;
+		all[k].rows = NULL;
+		all[k].nrow = all[k].room = 0;
+	}
 	col = sheet_col(sh, "check");
 	for (i = 0; i < sh->nrow; i++) {
 		list = sheet_at(sh, &sh->rows[i], col);
 		for (k = 0; text_eq(list, "*") && k < s->ncheck; k++)
-			row_concerns(s, &all[k], i);
+			row_concerns(s, &all[k], &sh->rows[i]);
 		while ((p = text_token(&list, &len)) != NULL)
 			for (k = system_named(s, p, len, -1); k >= 0;
 			    k = system_named(s, p, len, k))
-				row_concerns(s, &all[k], i);
+				row_concerns(s, &all[k], &sh->rows[i]);
 	}
 	return all;
 }
 
-static const struct rowlist *
-rows_of(struct source *w, enum core core)
+/*
+ * Who asks for more than a few checks of a system goes through them all, perhaps:
+ * the files are read once for all then, and no longer once for each. What is
+ * wrong with other rows is not told here.
+ */
+static int
+read_rows(struct source *w, enum core core)
 {
+	enum { FEW = 4 };
 	struct loader *l;
+	struct err quiet;
 
 	l = w->s->loader;
-	w->sh = &l->core[core];
-	if (l->rows[core] == NULL)
-		l->rows[core] = find_rows(w->s, w->sh);
-	return &l->rows[core][w->c - w->s->checks];
+	err_clear(&quiet);
+	if (core == CORE_VALUES && l->ncompiled++ == FEW)
+		(void)system_whole(w->s, &quiet);
+	if (!l->whole)
+		return core_read(l, core, w->c->name, &w->core[core], w->e);
+	if (l->by_check[core] == NULL)
+		l->by_check[core] = deal_rows(w->s, &l->core[core]);
+	w->core[core] = l->by_check[core][w->c - w->s->checks];
+	return 0;
 }
 
 /* `1` `2` `each`, each perhaps with a `+` for its units. */
@@ -801,12 +819,11 @@ step_formulas(struct check *c, struct step *st, const char *when,
 static int
 each_row(struct source *w, enum core core, int (*f)(const struct source *))
 {
-	const struct rowlist *list;
 	int i;
 
-	list = rows_of(w, core);
-	for (i = 0; i < list->n; i++) {
-		w->r = &w->sh->rows[list->rows[i]];
+	w->sh = &w->core[core];
+	for (i = 0; i < w->sh->nrow; i++) {
+		w->r = &w->sh->rows[i];
 		if (f(w) < 0)
 			return -1;
 	}
@@ -815,9 +832,9 @@ each_row(struct source *w, enum core core, int (*f)(const struct source *))
 
 /* A row of a core file adds one of each at most to the checks it concerns. */
 static size_t
-rows(struct source *w, enum core core)
+rows(const struct source *w, enum core core)
 {
-	return (size_t)rows_of(w, core)->n + 1;
+	return (size_t)w->core[core].nrow + 1;
 }
 
 static void
@@ -882,7 +899,6 @@ compile_words(struct source *w)
 static int
 compile_formulas(struct source *w)
 {
-	const struct rowlist *list;
 	struct check *c;
 	int i;
 
@@ -890,21 +906,34 @@ compile_formulas(struct source *w)
 	for (i = 0; i < c->nvalue; i++)
 		if (value_formulas(c, &c->values[i], w->e) < 0)
 			return -1;
-	list = rows_of(w, CORE_MODIFIERS);
-	for (i = 0; i < list->n; i++) {
-		w->r = &w->sh->rows[list->rows[i]];
+	w->sh = &w->core[CORE_MODIFIERS];
+	for (i = 0; i < w->sh->nrow; i++) {
+		w->r = &w->sh->rows[i];
 		if (mod_formulas(c, &c->mods[i], at(w, "value"),
 		    at(w, "when"), w->e) < 0)
 			return -1;
 	}
-	list = rows_of(w, CORE_STEPS);
-	for (i = 0; i < list->n; i++) {
-		w->r = &w->sh->rows[list->rows[i]];
+	w->sh = &w->core[CORE_STEPS];
+	for (i = 0; i < w->sh->nrow; i++) {
+		w->r = &w->sh->rows[i];
 		if (step_formulas(c, &c->steps[i], at(w, "when"),
 		    at(w, "say"), w->e) < 0)
 			return -1;
 	}
 	return 0;
+}
+
+static int
+compile(struct source *w)
+{
+	if (read_rows(w, CORE_VALUES) < 0 || read_rows(w, CORE_STEPS) < 0 ||
+	    read_rows(w, CORE_MODIFIERS) < 0)
+		return -1;
+	make_room(w);
+	return each_row(w, CORE_VALUES, add_value) < 0 ||
+	    each_row(w, CORE_MODIFIERS, add_modifier) < 0 ||
+	    each_row(w, CORE_STEPS, add_step) < 0 || compile_words(w) < 0 ||
+	    compile_formulas(w) < 0 || formula_walk(w->c, w->e) < 0 ? -1 : 0;
 }
 
 int
@@ -922,12 +951,7 @@ check_compile(struct check *c, struct err *e)
 	w.s = c->sys;
 	w.a = c->sys->arena;
 	w.e = e;
-	make_room(&w);
-	if (each_row(&w, CORE_VALUES, add_value) < 0 ||
-	    each_row(&w, CORE_MODIFIERS, add_modifier) < 0 ||
-	    each_row(&w, CORE_STEPS, add_step) < 0 ||
-	    compile_words(&w) < 0 || compile_formulas(&w) < 0 ||
-	    formula_walk(c, e) < 0) {
+	if (compile(&w) < 0) {
 		why = arena_raw(w.a, sizeof(*why));
 		*why = *e;
 		c->broken = why;

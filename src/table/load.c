@@ -218,29 +218,43 @@ system_key(const struct sheet *sh, const char *key)
 	return r != NULL ? sheet_cell(sh, r, "value") : NULL;
 }
 
-static int
-load_core(struct loader *l, struct err *e)
+int
+core_read(struct loader *l, enum core core, const char *check,
+    struct sheet *sh, struct err *e)
 {
+	const struct core_file *f;
 	struct sheet over;
-	int i, got;
+	int got;
 
-	for (i = 0; i < CORE_COUNT; i++) {
-		memset(&l->core[i], 0, sizeof(l->core[i]));
-		if (l->basedir != NULL && sheet_load(&l->core[i], &l->arena,
-		    l->basedir, core_names[i], core_files[i].columns, e) < 0)
+	f = &core_files[core];
+	if (l->basedir != NULL && sheet_load(sh, &l->arena, l->basedir,
+	    core_names[core], f->columns, check, e) < 0)
+		return -1;
+	got = sheet_load(&over, &l->arena, l->dir, core_names[core],
+	    f->columns, check, e);
+	if (got < 0)
+		return -1;
+	if (l->basedir == NULL)
+		*sh = over;
+	if (sheet_needs(sh, f->needs, e) < 0)
+		return -1;
+	return l->basedir == NULL || got == 0 ? 0 :
+	    sheet_overlay(sh, &over, f->keys, &l->arena, e);
+}
+
+int
+system_whole(struct system *s, struct err *e)
+{
+	static const enum core cores[] = { CORE_VALUES, CORE_STEPS,
+		CORE_MODIFIERS };
+	struct loader *l;
+	size_t i;
+
+	l = s->loader;
+	for (i = 0; !l->whole && i < sizeof(cores) / sizeof(cores[0]); i++)
+		if (core_read(l, cores[i], NULL, &l->core[cores[i]], e) < 0)
 			return -1;
-		got = sheet_load(&over, &l->arena, l->dir, core_names[i],
-		    core_files[i].columns, e);
-		if (got < 0)
-			return -1;
-		if (l->basedir == NULL)
-			l->core[i] = over;
-		if (sheet_needs(&l->core[i], core_files[i].needs, e) < 0)
-			return -1;
-		if (l->basedir != NULL && got > 0 && sheet_overlay(&l->core[i],
-		    &over, core_files[i].keys, &l->arena, e) < 0)
-			return -1;
-	}
+	l->whole = 1;
 	return 0;
 }
 
@@ -528,11 +542,12 @@ table_sheet(struct loader *l, const char *name, struct sheet *sh,
 	base = 0;
 	memset(sh, 0, sizeof(*sh));
 	if (l->basedir != NULL) {
-		base = sheet_load(sh, &l->arena, l->basedir, name, NULL, e);
+		base = sheet_load(sh, &l->arena, l->basedir, name, NULL,
+		    NULL, e);
 		if (base < 0)
 			return -1;
 	}
-	own = sheet_load(&over, &l->arena, l->dir, name, NULL, e);
+	own = sheet_load(&over, &l->arena, l->dir, name, NULL, NULL, e);
 	if (own < 0)
 		return -1;
 	if (own > 0 && l->basedir != NULL) {
@@ -589,11 +604,15 @@ find_table(struct system *s, const char *name, struct err *e)
 static int
 load_all(struct system *s, struct loader *l, struct err *e)
 {
+	static const enum core cores[] = { CORE_CHECKS, CORE_WORDS, CORE_CODES,
+		CORE_READINGS };
 	const struct sheet *sh;
+	size_t i;
 
 	sh = l->core;
-	if (load_core(l, e) < 0)
-		return -1;
+	for (i = 0; i < sizeof(cores) / sizeof(cores[0]); i++)
+		if (core_read(l, cores[i], NULL, &l->core[cores[i]], e) < 0)
+			return -1;
 	s->title = system_key(&sh[CORE_SYSTEM], "title");
 	s->source = system_key(&sh[CORE_SYSTEM], "source");
 	s->version = system_key(&sh[CORE_SYSTEM], "version");
@@ -609,30 +628,38 @@ load_all(struct system *s, struct loader *l, struct err *e)
 	return 0;
 }
 
-/* A house rule names its base in its own system.csv. */
+/* The file that says what the system is. A house rule names its base in it. */
 static int
-find_base(struct loader *l, const char *const *dirs, struct err *e)
+load_keys(struct loader *l, const char *const *dirs, struct err *e)
 {
-	struct sheet sh;
+	const struct core_file *f;
+	struct sheet own, *sh;
 	const char *base;
 	const struct sheetrow *r;
 
-	if (sheet_load(&sh, &l->arena, l->dir, core_names[CORE_SYSTEM],
-	    core_files[CORE_SYSTEM].columns, e) < 0)
+	f = &core_files[CORE_SYSTEM];
+	sh = &l->core[CORE_SYSTEM];
+	if (sheet_load(&own, &l->arena, l->dir, core_names[CORE_SYSTEM],
+	    f->columns, NULL, e) < 0)
 		return -1;
-	base = system_key(&sh, "base");
-	if (base == NULL)
-		return 0;
+	base = system_key(&own, "base");
+	if (base == NULL) {
+		*sh = own;
+		return sheet_needs(sh, f->needs, e);
+	}
 	l->basedir = find_dir(&l->arena, dirs, base, e);
 	if (l->basedir == NULL)
-		return err_set(e, "%s: its base \"%s\" is not there", sh.file,
+		return err_set(e, "%s: its base \"%s\" is not there", own.file,
 		    base);
-	if (sheet_load(&sh, &l->arena, l->basedir, core_names[CORE_SYSTEM],
-	    core_files[CORE_SYSTEM].columns, e) < 0)
+	if (sheet_load(sh, &l->arena, l->basedir, core_names[CORE_SYSTEM],
+	    f->columns, NULL, e) < 0)
 		return -1;
-	r = system_row(&sh, "base");
-	return r == NULL ? 0 : err_set(e, "%s:%d: column \"value\": a base may "
-	    "not have a base of its own", r->file, r->line);
+	r = system_row(sh, "base");
+	if (r != NULL)
+		return err_set(e, "%s:%d: column \"value\": a base may not have "
+		    "a base of its own", r->file, r->line);
+	return sheet_needs(sh, f->needs, e) < 0 ? -1 :
+	    sheet_overlay(sh, &own, f->keys, &l->arena, e);
 }
 
 static void
@@ -661,7 +688,7 @@ read_system(const char *const *dirs, const char *name, const char *dir,
 	frame_list(f, &item, release, s);
 	l->dir = arena_text(&l->arena, dir);
 	s->dir = l->dir;
-	bad = find_base(l, dirs, e) < 0 || load_all(s, l, e) < 0;
+	bad = load_keys(l, dirs, e) < 0 || load_all(s, l, e) < 0;
 	frame_unlist(&item);
 	if (!bad)
 		return s;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: table. A rule system read from disk. The core files are read at once;
- * look-up tables and a check's formulas only when something asks for them.
+ * Room: table. A rule system read from disk. What stands once for all checks is
+ * read at once; a check's values, steps and modifiers, and look-up tables, only
+ * when something asks for them.
  */
 #ifndef TABLE_LOAD_H
 #define TABLE_LOAD_H
@@ -26,23 +27,20 @@ int core_is(const char *name);
 
 enum { CHECK_HASHES = 64 };
 
-/* Rows of a core file, in its order. */
-struct rowlist {
-	int n, room;
-	int *rows;
-};
-
 /* What the loader keeps beside the system. */
 struct loader {
 	struct arena arena;
-	struct sheet core[CORE_COUNT];
+	struct sheet core[CORE_COUNT]; /* values, steps and modifiers: once
+				 * system_whole() has read them */
+	int whole;		/* it has */
+	int ncompiled;
 	const char *dir;	/* of the system */
 	const char *basedir;	/* of its base, or NULL */
 	int ntable, tableroom;
 	struct table **tables;
 	int heads[CHECK_HASHES]; /* checks by the hash of their names, from 1 */
 	int *nexts;		/* the next of the same hash, from 1; 0: none */
-	struct rowlist *rows[CORE_COUNT]; /* by check, once one is compiled */
+	struct sheet *by_check[CORE_COUNT]; /* the whole files' rows */
 };
 
 /*
@@ -52,6 +50,11 @@ struct loader {
 struct system *system_load(const char *const *dirs, const char *name,
     struct frame *f, struct err *e);
 void system_free(struct system *s);
+/* Read the rows of all checks, for who looks at all. 0, or -1 with err. */
+int system_whole(struct system *s, struct err *e);
+/* A core file, an overlay's over its base's, or its rows of one check. */
+int core_read(struct loader *l, enum core core, const char *check,
+    struct sheet *sh, struct err *e);
 /* The check of that name of a tool (its default one for NULL), compiled. NULL
  * with err. */
 struct check *system_check(struct system *s, const char *tool,

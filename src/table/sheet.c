@@ -109,11 +109,56 @@ read_row(struct sheet *s, struct arena *a, struct csvin *in, struct err *e)
 	return 0;
 }
 
+/* Whose rows are read, and what was found for the row above. */
+struct wanted {
+	const char *check;
+	size_t len;
+	char above[64];
+	size_t above_len;	/* 0: not known */
+	int yes;
+};
+
+/* Is the check one of those of the list, or are they all? */
+static int
+names_check(const char *list, size_t len, const struct wanted *w)
+{
+	const char *p, *end;
+
+	end = list + len;
+	if (len == 1 && *list == '*')
+		return 1;
+	while (list < end) {
+		for (p = list; p < end && !text_blank((unsigned char)*p); p++)
+			continue;
+		if ((size_t)(p - list) == w->len && text_same(list, w->len,
+		    w->check))
+			return 1;
+		list = p + 1;
+	}
+	return 0;
+}
+
+/* Most rows belong to the check of the row above. */
+static int
+wants(const char *cell, size_t len, void *arg)
+{
+	struct wanted *w;
+
+	w = arg;
+	if (len > 0 && len == w->above_len && memcmp(cell, w->above, len) == 0)
+		return w->yes;
+	w->yes = names_check(cell, len, w);
+	w->above_len = len <= sizeof(w->above) ? len : 0;
+	memcpy(w->above, cell, w->above_len);
+	return w->yes;
+}
+
 static int
 read_all(struct sheet *s, struct arena *a, struct csvin *in,
-    column_name *known, struct err *e)
+    column_name *known, const char *check, struct err *e)
 {
-	int got;
+	struct wanted w;
+	int got, col;
 
 	got = csvin_row(in, e);
 	if (got < 0)
@@ -123,6 +168,13 @@ read_all(struct sheet *s, struct arena *a, struct csvin *in,
 		    "wanted", s->file);
 	if (read_header(s, a, in, known, e) < 0)
 		return -1;
+	if (check != NULL) {
+		w.above_len = 0;
+		w.check = check;
+		w.len = strlen(check);
+		col = sheet_col(s, "check");
+		csvin_want(in, col < 0 ? s->ncol : col, wants, &w);
+	}
 	while ((got = csvin_row(in, e)) > 0)
 		if (read_row(s, a, in, e) < 0)
 			return -1;
@@ -131,7 +183,7 @@ read_all(struct sheet *s, struct arena *a, struct csvin *in,
 
 static int
 read_file(struct sheet *s, struct arena *a, const char *path,
-    column_name *known, int utf8, struct err *e)
+    column_name *known, const char *check, int utf8, struct err *e)
 {
 	struct csvin *in;
 	int got;
@@ -147,23 +199,23 @@ read_file(struct sheet *s, struct arena *a, const char *path,
 		return -1;
 	if (utf8)
 		csvin_utf8(in);
-	got = read_all(s, a, in, known, e);
+	got = read_all(s, a, in, known, check, e);
 	csvin_close(in);
 	return got < 0 ? -1 : 1;
 }
 
 int
 sheet_load(struct sheet *s, struct arena *a, const char *dir,
-    const char *name, column_name *known, struct err *e)
+    const char *name, column_name *known, const char *check, struct err *e)
 {
 	return read_file(s, a, arena_printf(a, "%s/%s.csv", dir, name), known,
-	    1, e);
+	    check, 1, e);
 }
 
 int
 sheet_read(struct sheet *s, struct arena *a, const char *path, struct err *e)
 {
-	return read_file(s, a, path, NULL, 0, e);
+	return read_file(s, a, path, NULL, NULL, 0, e);
 }
 
 /* The columns of the overlay that the base has not. */

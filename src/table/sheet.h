@@ -31,11 +31,12 @@ struct sheet {
 typedef const char column_name[12];
 
 /*
- * Read dir/name.csv. `known`: the columns allowed (NULL: any). A missing file
- * is no error: 0; 1 if read; -1 with err.
+ * Read dir/name.csv. `known`: the columns allowed (NULL: any). `check`: only the
+ * rows that concern this check, by their cell `check` (NULL: all). A missing
+ * file is no error: 0; 1 if read; -1 with err.
  */
 int sheet_load(struct sheet *s, struct arena *a, const char *dir,
-    const char *name, column_name *known, struct err *e);
+    const char *name, column_name *known, const char *check, struct err *e);
 /*
  * A file that is no system's: any name, any columns, any bytes. The path must
  * live as long as the sheet.
