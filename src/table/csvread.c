@@ -506,23 +506,34 @@ cut_at_commas(struct csvin *in)
 	return in->cut;
 }
 
-/* Copy the line with a NUL behind each cell, when the first cell is looked at. */
+/* The cells of the row, each with a NUL behind it. */
+static void
+copy_to(const struct csvin *in, char *to)
+{
+	int i;
+
+	if (in->cells_len == 0)
+		return;
+	if (!in->cut) {
+		memcpy(to, in->cells, in->cells_len);
+		return;
+	}
+	memcpy(to, in->line, in->cells_len - 1);
+	for (i = 0; i < in->n; i++)
+		to[in->ends[i]] = '\0';
+}
+
+/* When the first cell of a line is looked at. */
 static void
 copy_cells(struct csvin *in)
 {
-	size_t len;
-	int i;
-
 	in->copied = 1;
-	len = in->cells_len - 1;
-	if (len + 1 > in->cells_room) {
+	if (in->cells_len > in->cells_room) {
 		in->cells = mem_grow(in->frame, in->cells,
-		    (len + 1) * 2);
-		in->cells_room = (len + 1) * 2;
+		    in->cells_len * 2);
+		in->cells_room = in->cells_len * 2;
 	}
-	memcpy(in->cells, in->line, len);
-	for (i = 0; i < in->n; i++)
-		in->cells[in->ends[i]] = '\0';
+	copy_to(in, in->cells);
 }
 
 static void
@@ -671,6 +682,22 @@ csvin_cell(struct csvin *in, int i)
 	if (in->cut && !in->copied)
 		copy_cells(in);
 	return i < in->n ? in->cells + in->offset[i] : "";
+}
+
+size_t
+csvin_bytes(const struct csvin *in)
+{
+	return in->cells_len;
+}
+
+void
+csvin_copy(const struct csvin *in, char *to, const char **cells)
+{
+	int i;
+
+	copy_to(in, to);
+	for (i = 0; i < in->n; i++)
+		cells[i] = to + in->offset[i];
 }
 
 int

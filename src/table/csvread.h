@@ -53,6 +53,9 @@ int csvin_take(struct csvin *in, const char *line, size_t len, int lineno,
 
 int csvin_count(const struct csvin *in);
 const char *csvin_cell(struct csvin *in, int i);
+/* All cells of the row copied into so many bytes, and where each is there. */
+size_t csvin_bytes(const struct csvin *in);
+void csvin_copy(const struct csvin *in, char *to, const char **cells);
 /* The line on which the row (or line) read last began. */
 int csvin_at(const struct csvin *in);
 const char *csvin_name(const struct csvin *in);

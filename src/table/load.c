@@ -157,8 +157,8 @@ row_origin(struct system *s, const struct sheet *sh, const struct sheetrow *r,
 	o->file = r->file;
 	o->line = r->line;
 	o->house = r->house;
-	o->cite = sheet_cell(sh, r, "cite");
-	sure = sheet_cell(sh, r, "sure");
+	o->cite = sheet_of(sh, r, COL_CITE);
+	sure = sheet_of(sh, r, COL_SURE);
 	p = text_token(&sure, &len);
 	if (p != NULL) {
 		for (i = 0; i < 3; i++)
@@ -170,7 +170,7 @@ row_origin(struct system *s, const struct sheet *sh, const struct sheetrow *r,
 			    r->line, (int)len, p);
 		o->sure = (enum sure)i;
 	}
-	return parse_reading(s, r, sheet_cell(sh, r, "reading"), o, e);
+	return parse_reading(s, r, sheet_of(sh, r, COL_READING), o, e);
 }
 
 /*
@@ -204,7 +204,7 @@ system_row(const struct sheet *sh, const char *key)
 	int i;
 
 	for (i = 0; i < sh->nrow; i++)
-		if (text_eq(sheet_cell(sh, &sh->rows[i], "key"), key))
+		if (text_eq(sheet_of(sh, &sh->rows[i], COL_KEY), key))
 			return &sh->rows[i];
 	return NULL;
 }
@@ -215,7 +215,7 @@ system_key(const struct sheet *sh, const char *key)
 	const struct sheetrow *r;
 
 	r = system_row(sh, key);
-	return r != NULL ? sheet_cell(sh, r, "value") : NULL;
+	return r != NULL ? sheet_of(sh, r, COL_VALUE) : NULL;
 }
 
 int
@@ -270,7 +270,7 @@ load_readings(struct system *s, const struct sheet *sh, struct err *e)
 	    (size_t)(sh->nrow + 1) * sizeof(*s->readings));
 	for (i = 0; i < sh->nrow; i++) {
 		r = &sh->rows[i];
-		name = sheet_cell(sh, r, "name");
+		name = sheet_of(sh, r, COL_NAME);
 		at = find_reading(s, name, strlen(name));
 		if (at < 0 && s->nreading == READINGS_MOST)
 			return err_set(e, "%s:%d: more than %d readings",
@@ -288,12 +288,12 @@ load_readings(struct system *s, const struct sheet *sh, struct err *e)
 			return err_set(e, "%s:%d: column \"choice\": more than %d "
 			    "choices of %s", r->file, r->line, CHOICES_MOST,
 			    name);
-		if (text_eq(sheet_cell(sh, r, "default"), "yes"))
+		if (text_eq(sheet_of(sh, r, COL_DEFAULT), "yes"))
 			rd->preset = rd->nchoice;
-		if (text_eq(sheet_cell(sh, r, "optional"), "yes"))
+		if (text_eq(sheet_of(sh, r, COL_OPTIONAL), "yes"))
 			rd->optional = 1;
-		rd->whys[rd->nchoice] = sheet_cell(sh, r, "why");
-		rd->choices[rd->nchoice++] = sheet_cell(sh, r, "choice");
+		rd->whys[rd->nchoice] = sheet_of(sh, r, COL_WHY);
+		rd->choices[rd->nchoice++] = sheet_of(sh, r, COL_CHOICE);
 	}
 	return 0;
 }
@@ -316,12 +316,12 @@ load_codes(struct system *s, const struct sheet *sh, struct err *e)
 		c = &s->codes[s->ncode++];
 		if (row_origin(s, sh, r, &c->from, e) < 0)
 			return -1;
-		c->table = sheet_cell(sh, r, "table");
-		c->code = sheet_cell(sh, r, "code");
-		answer = sheet_cell(sh, r, "answer");
+		c->table = sheet_of(sh, r, COL_TABLE);
+		c->code = sheet_of(sh, r, COL_CODE);
+		answer = sheet_of(sh, r, COL_ANSWER);
 		c->answer = answer[0] != '\0' ? answer : c->code;
-		c->meaning = sheet_cell(sh, r, "meaning");
-		rank = sheet_cell(sh, r, "rank");
+		c->meaning = sheet_of(sh, r, COL_MEANING);
+		rank = sheet_of(sh, r, COL_RANK);
 		if (rank[0] == '\0')
 			continue;
 		if (num_parse(&n, rank, strlen(rank)) < 0 || n.d != 1)
@@ -351,9 +351,9 @@ load_meanings(struct system *s, const struct sheet *sh, struct err *e)
 		m = &s->meanings[s->nmeaning++];
 		if (row_origin(s, sh, r, &m->from, e) < 0)
 			return -1;
-		m->word = sheet_cell(sh, r, "word");
-		m->text = sheet_cell(sh, r, "meaning");
-		m->brings = or_null(sheet_cell(sh, r, "brings"));
+		m->word = sheet_of(sh, r, COL_WORD);
+		m->text = sheet_of(sh, r, COL_MEANING);
+		m->brings = or_null(sheet_of(sh, r, COL_BRINGS));
 	}
 	return 0;
 }
@@ -405,12 +405,12 @@ load_checks(struct system *s, const struct sheet *sh, struct err *e)
 		if (row_origin(s, sh, r, &c->from, e) < 0)
 			return -1;
 		c->sys = s;
-		c->tool = sheet_cell(sh, r, "tool");
-		c->name = sheet_cell(sh, r, "check");
-		c->title = sheet_cell(sh, r, "title");
-		c->codes = or_null(sheet_cell(sh, r, "codes"));
-		c->fail = or_null(sheet_cell(sh, r, "fail"));
-		c->preset = text_eq(sheet_cell(sh, r, "default"), "yes");
+		c->tool = sheet_of(sh, r, COL_TOOL);
+		c->name = sheet_of(sh, r, COL_CHECK);
+		c->title = sheet_of(sh, r, COL_TITLE);
+		c->codes = or_null(sheet_of(sh, r, COL_CODES));
+		c->fail = or_null(sheet_of(sh, r, COL_FAIL));
+		c->preset = text_eq(sheet_of(sh, r, COL_DEFAULT), "yes");
 		if (c->tool[0] == '\0' || c->name[0] == '\0')
 			return err_set(e, "%s:%d: a check needs a tool and a "
 			    "name", r->file, r->line);
@@ -480,7 +480,7 @@ table_rows(struct system *s, struct table *t, const struct sheet *sh,
 		row->key = r->cells[0];
 		if (fits(r->file, r->line, t->keyname, row->key, e) < 0)
 			return -1;
-		row->sure = or_null(sheet_cell(sh, r, "sure"));
+		row->sure = or_null(sheet_of(sh, r, COL_SURE));
 		band_parse(row->key, &row->band);
 		row->cells = arena_alloc(s->arena,
 		    (size_t)(t->ncol + 1) * sizeof(*row->cells));

@@ -10,6 +10,14 @@
 #include "table/csvread.h"
 #include "table/file.h"
 
+column_name core_columns[COL_COUNT + 1] = {
+	"key", "value", "op", "tool", "check", "default", "title", "codes",
+	"fail", "cite", "sure", "side", "name", "kind", "legal", "prompt",
+	"also", "reading", "id", "scope", "do", "when", "say", "word", "to",
+	"group", "pick", "meaning", "brings", "table", "code", "answer",
+	"rank", "choice", "optional", "why", ""
+};
+
 int
 sheet_col(const struct sheet *s, const char *name)
 {
@@ -24,7 +32,24 @@ sheet_col(const struct sheet *s, const char *name)
 const char *
 sheet_cell(const struct sheet *s, const struct sheetrow *r, const char *col)
 {
-	return sheet_at(s, r, sheet_col(s, col));
+	int i;
+
+	i = sheet_col(s, col);
+	return i < 0 ? s->empty : r->cells[i];
+}
+
+/* Remember where the columns stand that have a number. */
+static void
+place_columns(struct sheet *s)
+{
+	int i, k;
+
+	memset(s->at, -1, sizeof(s->at));
+	for (i = s->ncol - 1; i >= 0; i--)
+		for (k = 0; k < COL_COUNT; k++)
+			if (core_columns[k][0] == s->cols[i][0] &&
+			    strcmp(core_columns[k], s->cols[i]) == 0)
+				s->at[k] = (short)i;
 }
 
 static int
@@ -71,41 +96,29 @@ read_header(struct sheet *s, struct arena *a, struct csvin *in,
 				return err_set(e, "%s:%d: column \"%s\" stands "
 				    "twice", s->file, csvin_at(in), col);
 	}
+	place_columns(s);
 	return 0;
-}
-
-/* Most cells are empty or say what the one above them says. */
-static const char *
-keep_cell(const struct sheet *s, struct arena *a, int col, const char *text)
-{
-	const char *above;
-
-	if (text[0] == '\0')
-		return s->empty;
-	above = s->nrow > 1 ? s->rows[s->nrow - 2].cells[col] : s->empty;
-	return above[0] == text[0] && strcmp(above, text) == 0 ? above :
-	    arena_text(a, text);
 }
 
 static int
 read_row(struct sheet *s, struct arena *a, struct csvin *in, struct err *e)
 {
 	struct sheetrow *r;
-	int i;
+	int i, n;
 
-	if (csvin_count(in) > s->ncol)
+	n = csvin_count(in);
+	if (n > s->ncol)
 		return err_set(e, "%s:%d: %d cells, but the header has %d "
-		    "columns", s->file, csvin_at(in), csvin_count(in),
-		    s->ncol);
+		    "columns", s->file, csvin_at(in), n, s->ncol);
 	ARENA_PUSH(a, s->rows, s->nrow, s->room);
 	r = &s->rows[s->nrow++];
 	r->file = s->file;
 	r->line = csvin_at(in);
 	r->house = 0;
 	r->cells = arena_raw(a, (size_t)s->ncol * sizeof(*r->cells));
-	for (i = 0; i < s->ncol; i++)
-		r->cells[i] = i < csvin_count(in) ?
-		    keep_cell(s, a, i, csvin_cell(in, i)) : s->empty;
+	csvin_copy(in, arena_raw(a, csvin_bytes(in)), r->cells);
+	for (i = n; i < s->ncol; i++)
+		r->cells[i] = s->empty;
 	return 0;
 }
 
@@ -172,7 +185,7 @@ read_all(struct sheet *s, struct arena *a, struct csvin *in,
 		w.above_len = 0;
 		w.check = check;
 		w.len = strlen(check);
-		col = sheet_col(s, "check");
+		col = s->at[COL_CHECK];
 		csvin_want(in, col < 0 ? s->ncol : col, wants, &w);
 	}
 	while ((got = csvin_row(in, e)) > 0)
@@ -191,6 +204,7 @@ read_file(struct sheet *s, struct arena *a, const char *path,
 	memset(s, 0, sizeof(*s));
 	s->empty = arena_text(a, "");
 	s->file = path;
+	place_columns(s);
 	got = file_there(path, e);
 	if (got <= 0)
 		return got;
@@ -241,6 +255,7 @@ widen(struct sheet *s, const struct sheet *over, struct arena *a)
 	}
 	s->cols = cols;
 	s->ncol = n;
+	place_columns(s);
 }
 
 static int
@@ -286,7 +301,7 @@ overlay_row(struct sheet *s, const struct sheet *over,
 	for (at = 0; at < s->nrow; at++)
 		if (same_key(s, &s->rows[at], over, r, keys))
 			break;
-	if (text_eq(sheet_cell(over, r, "op"), "drop"))
+	if (text_eq(sheet_of(over, r, COL_OP), "drop"))
 		return drop_row(s, at, r, e);
 	if (at == s->nrow) {
 		ARENA_PUSH(a, s->rows, s->nrow, s->room);

@@ -9,6 +9,16 @@
 #include "base/arena.h"
 #include "base/error.h"
 
+/* The columns that core files have; a look-up table may have some of them. */
+enum core_column {
+	COL_KEY, COL_VALUE, COL_OP, COL_TOOL, COL_CHECK, COL_DEFAULT,
+	COL_TITLE, COL_CODES, COL_FAIL, COL_CITE, COL_SURE, COL_SIDE,
+	COL_NAME, COL_KIND, COL_LEGAL, COL_PROMPT, COL_ALSO, COL_READING,
+	COL_ID, COL_SCOPE, COL_DO, COL_WHEN, COL_SAY, COL_WORD, COL_TO,
+	COL_GROUP, COL_PICK, COL_MEANING, COL_BRINGS, COL_TABLE, COL_CODE,
+	COL_ANSWER, COL_RANK, COL_CHOICE, COL_OPTIONAL, COL_WHY, COL_COUNT
+};
+
 struct sheetrow {
 	const char *file;
 	int line, house;
@@ -21,6 +31,7 @@ struct sheet {
 	int line;		/* of the header */
 	int ncol, nrow, room, colroom;
 	const char **cols;
+	short at[COL_COUNT];	/* where they stand; -1: nowhere */
 	struct sheetrow *rows;
 };
 
@@ -29,6 +40,7 @@ struct sheet {
  * programs would have to see to at each start.
  */
 typedef const char column_name[12];
+extern column_name core_columns[COL_COUNT + 1];
 
 /*
  * Read dir/name.csv. `known`: the columns allowed (NULL: any). `check`: only the
@@ -62,6 +74,13 @@ static inline const char *
 sheet_at(const struct sheet *s, const struct sheetrow *r, int col)
 {
 	return col < 0 ? s->empty : r->cells[col];
+}
+
+/* The same of a column that core files have. */
+static inline const char *
+sheet_of(const struct sheet *s, const struct sheetrow *r, enum core_column c)
+{
+	return sheet_at(s, r, s->at[c]);
 }
 
 #endif
