@@ -12,7 +12,7 @@ text_same(const char *a, size_t n, const char *b)
 	size_t i;
 
 	for (i = 0; i < n; i++)
-		if (text_fold((unsigned char)a[i]) !=
+		if (a[i] != b[i] && text_fold((unsigned char)a[i]) !=
 		    text_fold((unsigned char)b[i]))
 			return 0;
 	return b[n] == '\0';

@@ -120,7 +120,7 @@ node2(struct parser *p, enum op op, struct expr *a, struct expr *b)
 	return node_args(p, op, 2, args);
 }
 
-static void
+static inline void
 blanks(struct parser *p)
 {
 	while (p->p < p->end && text_blank((unsigned char)*p->p))
@@ -155,12 +155,19 @@ take_name(struct parser *p)
 	return arena_copy(p->arena, start, (size_t)(p->p - start));
 }
 
+/* After blanks: is the first byte that of the sign? Mostly it is not. */
+static inline int
+at_sign(struct parser *p, const char *sign)
+{
+	blanks(p);
+	return p->p < p->end && *p->p == *sign;
+}
+
 static int
-take(struct parser *p, const char *sign)
+take_whole(struct parser *p, const char *sign)
 {
 	size_t n;
 
-	blanks(p);
 	n = strlen(sign);
 	if ((size_t)(p->end - p->p) < n || memcmp(p->p, sign, n) != 0)
 		return 0;
@@ -168,12 +175,17 @@ take(struct parser *p, const char *sign)
 	return 1;
 }
 
+static inline int
+take(struct parser *p, const char *sign)
+{
+	return at_sign(p, sign) && take_whole(p, sign);
+}
+
 static int
-take_word(struct parser *p, const char *word)
+take_whole_word(struct parser *p, const char *word)
 {
 	size_t n;
 
-	blanks(p);
 	n = strlen(word);
 	if ((size_t)(p->end - p->p) < n || memcmp(p->p, word, n) != 0)
 		return 0;
@@ -183,6 +195,12 @@ take_word(struct parser *p, const char *word)
 		return 0;
 	p->p += n;
 	return 1;
+}
+
+static inline int
+take_word(struct parser *p, const char *word)
+{
+	return at_sign(p, word) && take_whole_word(p, word);
 }
 
 static int
@@ -787,6 +805,7 @@ named(struct parser *p)
 {
 	const char *name;
 	const struct table *t;
+	enum op op;
 	int side;
 
 	name = take_name(p);
@@ -816,14 +835,11 @@ named(struct parser *p)
 		x->num = num_int(text_eq(name, "yes"));
 		return x;
 	}
-	if (find_value(p, name, SIDE_HAND) < 0) {
-		if (text_eq(name, "index"))
-			return node(p, OP_INDEX);
-		if (text_eq(name, "first"))
-			return node(p, OP_FIRST);
-		if (text_eq(name, "last"))
-			return node(p, OP_LAST);
-	}
+	op = text_eq(name, "index") ? OP_INDEX :
+	    text_eq(name, "first") ? OP_FIRST :
+	    text_eq(name, "last") ? OP_LAST : OP_VALUE;
+	if (op != OP_VALUE && find_value(p, name, SIDE_HAND) < 0)
+		return node(p, op);
 	return name_expr(p, name);
 }
 

@@ -633,19 +633,31 @@ next_row(struct csvin *in, struct err *e)
 	return 1;
 }
 
+/* Of a row that is cut: is its cell wanted? */
+static int
+wanted(struct csvin *in)
+{
+	size_t from;
+	const char *cell;
+
+	if (in->cut && in->want_col < in->n) {
+		from = in->offset[in->want_col];
+		return in->want(in->line + from, in->ends[in->want_col] - from,
+		    in->want_arg);
+	}
+	cell = csvin_cell(in, in->want_col);
+	return in->want(cell, strlen(cell), in->want_arg);
+}
+
 int
 csvin_row(struct csvin *in, struct err *e)
 {
-	const char *cell;
 	int got;
 
-	do {
+	do
 		got = next_row(in, e);
-		if (got <= 0 || in->want == NULL)
-			return got;
-		cell = csvin_cell(in, in->want_col);
-	} while (!in->want(cell, strlen(cell), in->want_arg));
-	return 1;
+	while (got > 0 && in->want != NULL && !wanted(in));
+	return got;
 }
 
 int

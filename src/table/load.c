@@ -60,6 +60,15 @@ or_null(const char *s)
 	return s[0] != '\0' ? s : NULL;
 }
 
+/* Nothing that could be a number or a band: it begins with a letter. */
+static int
+is_word(const char *text)
+{
+	return (text_fold((unsigned char)text[0]) >= 'a' &&
+	    text_fold((unsigned char)text[0]) <= 'z' &&
+	    strchr(text, '.') == NULL) || text[0] == '\0';
+}
+
 void
 band_parse(const char *text, struct band *b)
 {
@@ -67,6 +76,8 @@ band_parse(const char *text, struct band *b)
 	size_t lo;
 
 	memset(b, 0, sizeof(*b));
+	if (is_word(text))
+		return;
 	lo = strlen(text);
 	if (num_parse(&b->lo, text, lo) == 0) {
 		b->numeric = b->has_lo = b->has_hi = 1;
@@ -437,6 +448,8 @@ fits(const char *file, int line, const char *column, const char *text,
 	const char *dots;
 	size_t len;
 
+	if (is_word(text))
+		return 0;
 	dots = strstr(text, "..");
 	len = dots != NULL ? (size_t)(dots - text) : strlen(text);
 	if (!num_large(text, len) && (dots == NULL ||
@@ -455,6 +468,8 @@ cell_val(const struct table *t, const struct row *row, int col,
 
 	text = row->cells[col];
 	*out = val_text(text);
+	if (is_word(text))
+		return 0;
 	if (num_parse(&n, text, strlen(text)) == 0)
 		*out = val_num(n);
 	else if (fits(row->from.file, row->from.line, t->cols[col], text, e) < 0)
