@@ -945,6 +945,22 @@ struct binary {
 	enum op op;
 };
 
+/* Does a sign of some level stand here? */
+static inline int
+at_operator(struct parser *p)
+{
+	blanks(p);
+	if (p->p >= p->end)
+		return 0;
+	switch (*p->p) {
+	case '*': case '/': case '+': case '-':
+	case '<': case '>': case '=': case '!':
+		return 1;
+	default:
+		return 0;
+	}
+}
+
 /* A left-associative level of operators over the next one down. */
 static struct expr *
 level(struct parser *p, const struct binary *signs,
@@ -954,7 +970,8 @@ level(struct parser *p, const struct binary *signs,
 	int i;
 
 	a = down(p);
-	for (i = 0; a != NULL && signs[i].sign != NULL; i++) {
+	for (i = 0; a != NULL && at_operator(p) && signs[i].sign != NULL;
+	    i++) {
 		if (!take(p, signs[i].sign))
 			continue;
 		b = down(p);
