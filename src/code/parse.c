@@ -127,11 +127,10 @@ blanks(struct parser *p)
 		p->p++;
 }
 
-static int
+static inline int
 name_char(int c)
 {
-	c = text_fold(c);
-	return (c >= 'a' && c <= 'z') || text_digit(c);
+	return (unsigned)(c | ('a' ^ 'A')) - 'a' < 26 || text_digit(c);
 }
 
 static int
@@ -319,7 +318,7 @@ side_fits(const struct parser *p, const struct value *v, int side)
 
 /* `cavalry`: is a word value that? The nearest side's value is meant. */
 static struct expr *
-word_expr(struct parser *p, const char *name, int side)
+word_expr(struct parser *p, const char *name, unsigned hash, int side)
 {
 	const struct check *c;
 	const struct word *w;
@@ -330,7 +329,7 @@ word_expr(struct parser *p, const char *name, int side)
 	c = p->s->check;
 	found = 0;
 	x = NULL;
-	w = check_vocab(c, text_hash(name, strlen(name)));
+	w = check_vocab(c, hash);
 	for (; w != NULL; w = w->next) {
 		if (!text_wordeq(w->key, name) || w->kind == WORD_COUNT ||
 		    w->kind == WORD_BRINGS)
@@ -424,12 +423,6 @@ value_expr(struct parser *p, const char *name, int index, int side)
 	return x;
 }
 
-static int
-find_effect(const struct check *c, const char *name)
-{
-	return index_find(&c->by_effect, name);
-}
-
 /* The value of that name for the side written or at hand. */
 static int
 find_value(const struct parser *p, const char *name, int side)
@@ -452,22 +445,29 @@ effect_expr(struct parser *p, int index, int side)
 static struct expr *
 name_expr(struct parser *p, const char *name)
 {
+	const struct check *c;
 	struct expr *x;
+	unsigned hash;
+	size_t len;
 	int i, side;
 
+	c = p->s->check;
+	len = strlen(name);
+	hash = text_hash(name, len);
 	side = SIDE_HAND;
-	i = find_roll(p->s->check, name);
+	i = index_hashed(&c->by_roll, name, len, hash);
 	if (i >= 0)
-		return roll_expr(p, i);
+		return roll_expr(p, index_number(&c->by_roll, i));
 	if (take_side(p, &side) < 0)
 		return NULL;
-	i = find_value(p, name, side);
+	i = check_value_hashed(c, name, len, hash,
+	    side != SIDE_HAND ? side : p->side);
 	if (i >= 0)
 		return value_expr(p, name, i, side);
-	i = find_effect(p->s->check, name);
+	i = index_hashed(&c->by_effect, name, len, hash);
 	if (i >= 0)
-		return effect_expr(p, i, side);
-	x = word_expr(p, name, side);
+		return effect_expr(p, index_number(&c->by_effect, i), side);
+	x = word_expr(p, name, hash, side);
 	if (x != NULL || p->err->set)
 		return x;
 	if (p->s->roll_words &&
@@ -675,7 +675,8 @@ name_function(struct parser *p, enum op op)
 		x->index = find_value(p, name, x->side);
 		if (x->index < 0) {
 			x->args = arena_alloc(p->arena, sizeof(*x->args));
-			x->args[0] = word_expr(p, name, x->side);
+			x->args[0] = word_expr(p, name, text_hash(name,
+			    strlen(name)), x->side);
 			if (x->args[0] == NULL) {
 				fail(p, "unknown name", name);
 				return NULL;

@@ -28,6 +28,7 @@ struct csvin {
 	char *name;
 	char *buf;
 	size_t at, have;
+	const char *quote;	/* the next in the buffer, or its end */
 	/* Bytes that came, for which each line must be searched from then on. */
 	int nuls, quotes, returns, beyond;	/* beyond: ASCII */
 	char *line;		/* the physical line at hand, newline included */
@@ -191,6 +192,7 @@ refill(struct csvin *in, struct err *e)
 		return err_set(e, "%s: %s", in->shown, strerror(errno));
 	in->at = 0;
 	in->have = (size_t)n;
+	in->quote = in->buf;
 	in->nuls |= came(in, '\0');
 	in->quotes |= came(in, '"');
 	in->returns |= came(in, '\r');
@@ -555,30 +557,69 @@ finish(struct csvin *in, struct err *e)
 	return in->rows > 0;
 }
 
+/* Is a quote left open, or something broken, in the bytes up to `end`? */
+static int
+odd_quotes(struct csvin *in, const char *from, const char *end)
+{
+	const char *all;
+	int odd;
+
+	all = in->buf + in->have;
+	if (in->quote < from)
+		in->quote = from;
+	for (odd = 0;; odd = !odd, in->quote++) {
+		if (in->quote < all && *in->quote != '"')
+			in->quote = memchr(in->quote, '"',
+			    (size_t)(all - in->quote));
+		if (in->quote == NULL)
+			in->quote = all;
+		if (in->quote >= end)
+			return odd;
+	}
+}
+
+/* Lines that begin with the same cell as this one, which nobody wants. */
+static void
+pass_alike(struct csvin *in, size_t len)
+{
+	const char *p, *nl;
+
+	if (in->nuls || in->beyond)
+		return;
+	while (in->have - in->at > len) {
+		p = in->buf + in->at;
+		if (memcmp(p, in->line, len + 1) != 0)
+			return;
+		nl = memchr(p, '\n', in->have - in->at);
+		if (nl == NULL || odd_quotes(in, p, nl))
+			return;
+		in->at += (size_t)(nl - p) + 1;
+		in->lineno++;
+	}
+}
+
 /*
  * Is the line at hand a row that nobody wants? Only its first cell is looked
  * at; a line with an odd number of quotes leaves one open, or is broken, and is
- * read as any other.
+ * read as any other, as is one that two reads brought.
  */
 static int
-unwanted(const struct csvin *in)
+unwanted(struct csvin *in)
 {
-	const char *p, *end;
+	const char *p;
 	size_t len;
-	int odd;
 
-	if (in->want == NULL || in->want_col != 0 || in->line[0] == '"')
+	if (in->want == NULL || in->want_col != 0 || in->line == in->joined ||
+	    in->line[0] == '"')
 		return 0;
 	p = memchr(in->line, ',', in->len);
 	len = p != NULL ? (size_t)(p - in->line) : 0;
 	if (len == 0 || is_blank(in->line[0]) || is_blank(p[-1]) ||
-	    in->want(in->line, len, in->want_arg))
+	    in->want(in->line, len, in->want_arg) ||
+	    odd_quotes(in, in->line, in->line + in->len))
 		return 0;
-	end = in->line + in->len;
-	for (odd = 0, p = in->line; in->quotes && (p = memchr(p, '"',
-	    (size_t)(end - p))) != NULL; p++)
-		odd = !odd;
-	return !odd;
+	pass_alike(in, len);
+	return 1;
 }
 
 /* Next row, but for those passed over by their lines. */

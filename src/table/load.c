@@ -109,12 +109,12 @@ band_parse(const char *text, struct band *b)
 static int
 find_reading(const struct system *s, const char *name, size_t len)
 {
-	int i;
+	const struct index *t;
+	int at;
 
-	for (i = 0; i < s->nreading; i++)
-		if (text_same(name, len, s->readings[i].name))
-			return i;
-	return -1;
+	t = &((const struct loader *)s->loader)->by_reading;
+	at = index_first(t, name, len);
+	return at < 0 ? -1 : index_number(t, at);
 }
 
 /* `name=a|b` */
@@ -288,6 +288,8 @@ load_readings(struct system *s, const struct sheet *sh, struct err *e)
 			    r->file, r->line, READINGS_MOST);
 		if (at < 0) {
 			at = s->nreading++;
+			index_add(&((struct loader *)s->loader)->by_reading,
+			    s->arena, name, at);
 			s->readings[at].name = name;
 			s->readings[at].choices = arena_alloc(s->arena,
 			    (size_t)sh->nrow * sizeof(char *));

@@ -38,6 +38,7 @@ struct loader {
 	const char *basedir;	/* of its base, or NULL */
 	int ntable, tableroom;
 	struct table **tables;
+	struct index by_reading;
 	int heads[CHECK_HASHES]; /* checks by the hash of their names, from 1 */
 	int *nexts;		/* the next of the same hash, from 1; 0: none */
 	struct sheet *by_check[CORE_COUNT]; /* the whole files' rows */
