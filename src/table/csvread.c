@@ -45,10 +45,8 @@ struct csvin {
 	struct csv_parser parser;
 	char *cells;		/* NUL-separated contents of the row */
 	size_t cells_len, cells_room;
-	int cut, copied;	/* they are the line's, and stand here too */
 	int n, rows, overflow;
-	size_t offset[CELLS_MOST];	/* from here on not cleared */
-	size_t ends[CELLS_MOST];	/* of cells of the line's */
+	size_t offset[CELLS_MOST];	/* not cleared */
 };
 
 /* A quote that is never closed would take in all that follows. */
@@ -417,48 +415,42 @@ all_commas(const char *p, size_t len, size_t from)
 	return found;
 }
 
-static int
-is_blank(char c)
-{
-	return c == ' ' || c == '\t';
-}
-
-/* A cell from one byte to another: 0 if libcsv would make it less, or more. */
+/* A cell: 0 if libcsv would make it less, or there are too many. */
 static inline int
 cut(struct csvin *in, size_t from, size_t to)
 {
-	if (in->n == CELLS_MOST || (to > from && (is_blank(in->line[from]) ||
-	    is_blank(in->line[to - 1]))))
+	char *p;
+
+	p = in->cells;
+	if (in->n == CELLS_MOST || (to > from && (p[from] == ' ' ||
+	    p[from] == '\t' || p[to - 1] == ' ' || p[to - 1] == '\t')))
 		return 0;
-	in->offset[in->n] = from;
-	in->ends[in->n++] = to;
+	in->offset[in->n++] = from;
+	p[to] = '\0';
 	return 1;
 }
 
-/*
- * The same of a line with quotes: those that do not stand around a whole cell,
- * or stand in one, are libcsv's.
- */
+/* Quotes that do not stand around a whole cell, or stand in one, are libcsv's. */
 static int
-cut_at_quotes(struct csvin *in, size_t len)
+cut_quoted(struct csvin *in, size_t len)
 {
-	const char *end, *p, *q;
+	char *p, *q, *end;
 
-	end = in->line + len;
-	for (p = in->line;; p = q + 1) {
+	end = in->cells + len;
+	for (p = in->cells;; p = q + 1) {
 		if (p < end && *p == '"') {
 			q = memchr(p + 1, '"', (size_t)(end - p) - 1);
 			if (q == NULL || (q + 1 < end && q[1] != ',') ||
 			    in->n == CELLS_MOST)
 				return 0;
-			in->offset[in->n] = (size_t)(p + 1 - in->line);
-			in->ends[in->n++] = (size_t)(q++ - in->line);
+			in->offset[in->n++] = (size_t)(p + 1 - in->cells);
+			*q++ = '\0';
 		} else {
 			q = memchr(p, ',', (size_t)(end - p));
 			q = q != NULL ? q : end;
-			if (!cut(in, (size_t)(p - in->line),
-			    (size_t)(q - in->line)) ||
-			    memchr(p, '"', (size_t)(q - p)) != NULL)
+			if (memchr(p, '"', (size_t)(q - p)) != NULL ||
+			    !cut(in, (size_t)(p - in->cells),
+			    (size_t)(q - in->cells)))
 				return 0;
 		}
 		if (q == end)
@@ -466,9 +458,7 @@ cut_at_quotes(struct csvin *in, size_t len)
 	}
 }
 
-/*
- * The commas of 64 bytes are found before any is looked at.
- */
+/* The commas of 64 bytes are found before any is looked at. */
 static int
 cut_plain(struct csvin *in, size_t len)
 {
@@ -491,7 +481,7 @@ cut_plain(struct csvin *in, size_t len)
  * A row without blanks around its cells, and in which quotes stand only around
  * whole cells, is its line cut at the commas: libcsv, which reads all others,
  * finds the same (t/unit/csv.c), with some 30 instructions a byte where this
- * takes 2. 0: it is another.
+ * takes 3. 0: it is another.
  */
 static int
 cut_at_commas(struct csvin *in)
@@ -501,41 +491,14 @@ cut_at_commas(struct csvin *in)
 	len = line_bytes(in);
 	if (len >= CSV_CELL_MOST || holds(in, in->returns, '\r', len))
 		return 0;
+	if (len + 1 > in->cells_room) {
+		in->cells = mem_grow(in->frame, in->cells, (len + 1) * 2);
+		in->cells_room = (len + 1) * 2;
+	}
+	memcpy(in->cells, in->line, len);
 	in->cells_len = len + 1;
-	in->copied = 0;
-	in->cut = holds(in, in->quotes, '"', len) ? cut_at_quotes(in, len) :
+	return holds(in, in->quotes, '"', len) ? cut_quoted(in, len) :
 	    cut_plain(in, len);
-	return in->cut;
-}
-
-/* The cells of the row, each with a NUL behind it. */
-static void
-copy_to(const struct csvin *in, char *to)
-{
-	int i;
-
-	if (in->cells_len == 0)
-		return;
-	if (!in->cut) {
-		memcpy(to, in->cells, in->cells_len);
-		return;
-	}
-	memcpy(to, in->line, in->cells_len - 1);
-	for (i = 0; i < in->n; i++)
-		to[in->ends[i]] = '\0';
-}
-
-/* When the first cell of a line is looked at. */
-static void
-copy_cells(struct csvin *in)
-{
-	in->copied = 1;
-	if (in->cells_len > in->cells_room) {
-		in->cells = mem_grow(in->frame, in->cells,
-		    in->cells_len * 2);
-		in->cells_room = in->cells_len * 2;
-	}
-	copy_to(in, in->cells);
 }
 
 static void
@@ -614,7 +577,8 @@ unwanted(struct csvin *in)
 		return 0;
 	p = memchr(in->line, ',', in->len);
 	len = p != NULL ? (size_t)(p - in->line) : 0;
-	if (len == 0 || is_blank(in->line[0]) || is_blank(p[-1]) ||
+	if (len == 0 || text_blank((unsigned char)in->line[0]) ||
+	    text_blank((unsigned char)p[-1]) ||
 	    in->want(in->line, len, in->want_arg) ||
 	    odd_quotes(in, in->line, in->line + in->len))
 		return 0;
@@ -629,7 +593,7 @@ next_row(struct csvin *in, struct err *e)
 	size_t done;
 	int got, begun;
 
-	in->n = in->rows = in->overflow = in->cut = 0;
+	in->n = in->rows = in->overflow = 0;
 	in->cells_len = 0;
 	begun = 0;
 	while (in->rows == 0) {
@@ -674,18 +638,11 @@ next_row(struct csvin *in, struct err *e)
 	return 1;
 }
 
-/* Of a row that is cut: is its cell wanted? */
 static int
 wanted(struct csvin *in)
 {
-	size_t from;
 	const char *cell;
 
-	if (in->cut && in->want_col < in->n) {
-		from = in->offset[in->want_col];
-		return in->want(in->line + from, in->ends[in->want_col] - from,
-		    in->want_arg);
-	}
 	cell = csvin_cell(in, in->want_col);
 	return in->want(cell, strlen(cell), in->want_arg);
 }
@@ -707,7 +664,7 @@ csvin_take(struct csvin *in, const char *line, size_t len, int lineno,
 {
 	size_t done;
 
-	in->n = in->rows = in->overflow = in->cut = 0;
+	in->n = in->rows = in->overflow = 0;
 	in->cells_len = 0;
 	in->start = lineno;
 	done = csv_parse(&in->parser, line, len, on_cell, on_row, in);
@@ -732,8 +689,6 @@ csvin_count(const struct csvin *in)
 const char *
 csvin_cell(struct csvin *in, int i)
 {
-	if (in->cut && !in->copied)
-		copy_cells(in);
 	return i < in->n ? in->cells + in->offset[i] : "";
 }
 
@@ -748,7 +703,8 @@ csvin_copy(const struct csvin *in, char *to, const char **cells)
 {
 	int i;
 
-	copy_to(in, to);
+	if (in->cells_len > 0)
+		memcpy(to, in->cells, in->cells_len);
 	for (i = 0; i < in->n; i++)
 		cells[i] = to + in->offset[i];
 }
