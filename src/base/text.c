@@ -102,19 +102,28 @@ text_plain(const char *s, size_t n)
 	return i;
 }
 
+static inline uint64_t
+eight(const char *s)
+{
+	uint64_t v;
+
+	memcpy(&v, s, sizeof(v));
+	return v;
+}
+
 int
 text_ascii(const char *s, size_t n)
 {
-	uint64_t v[4], all;
-	size_t i;
+	const char *end;
+	uint64_t all;
 
 	all = 0;
-	for (i = 0; i + sizeof(v) <= n; i += sizeof(v)) {
-		memcpy(v, s + i, sizeof(v));
-		all |= v[0] | v[1] | v[2] | v[3];
-	}
-	for (; i < n; i++)
-		all |= (uint64_t)(unsigned char)s[i];
+	for (end = s + n; end - s >= 64; s += 64)
+		all |= eight(s) | eight(s + 8) | eight(s + 16) |
+		    eight(s + 24) | eight(s + 32) | eight(s + 40) |
+		    eight(s + 48) | eight(s + 56);
+	for (; s < end; s++)
+		all |= (uint64_t)(unsigned char)*s;
 	return (all & UINT64_C(0x8080808080808080)) == 0;
 }
 

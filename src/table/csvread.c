@@ -520,25 +520,30 @@ finish(struct csvin *in, struct err *e)
 	return in->rows > 0;
 }
 
-/* Is a quote left open, or something broken, in the bytes up to `end`? */
+/* Is the number of quotes up to `end` odd? From in->quote on they are counted. */
 static int
-odd_quotes(struct csvin *in, const char *from, const char *end)
+count_quotes(struct csvin *in, const char *end)
 {
 	const char *all;
 	int odd;
 
 	all = in->buf + in->have;
-	if (in->quote < from)
-		in->quote = from;
 	for (odd = 0;; odd = !odd, in->quote++) {
-		if (in->quote < all && *in->quote != '"')
-			in->quote = memchr(in->quote, '"',
-			    (size_t)(all - in->quote));
+		in->quote = memchr(in->quote, '"', (size_t)(all - in->quote));
 		if (in->quote == NULL)
 			in->quote = all;
 		if (in->quote >= end)
 			return odd;
 	}
+}
+
+/* The next quote is often beyond. */
+static inline int
+odd_quotes(struct csvin *in, const char *from, const char *end)
+{
+	if (in->quote < from)
+		in->quote = from;
+	return in->quote < end && count_quotes(in, end);
 }
 
 /* Lines that begin with the same cell as this one, which nobody wants. */

@@ -11,11 +11,11 @@
 #include "table/file.h"
 
 column_name core_columns[COL_COUNT + 1] = {
-	"key", "value", "op", "tool", "check", "default", "title", "codes",
-	"fail", "cite", "sure", "side", "name", "kind", "legal", "prompt",
-	"also", "reading", "id", "scope", "do", "when", "say", "word", "to",
-	"group", "pick", "meaning", "brings", "table", "code", "answer",
-	"rank", "choice", "optional", "why", ""
+	"also", "answer", "brings", "check", "choice", "cite", "code",
+	"codes", "default", "do", "fail", "group", "id", "key", "kind",
+	"legal", "meaning", "name", "op", "optional", "pick", "prompt",
+	"rank", "reading", "say", "scope", "side", "sure", "table", "title",
+	"to", "tool", "value", "when", "why", "word", ""
 };
 
 int
@@ -42,14 +42,18 @@ sheet_cell(const struct sheet *s, const struct sheetrow *r, const char *col)
 static void
 place_columns(struct sheet *s)
 {
+	const char *col;
 	int i, k;
 
 	memset(s->at, -1, sizeof(s->at));
-	for (i = s->ncol - 1; i >= 0; i--)
-		for (k = 0; k < COL_COUNT; k++)
-			if (core_columns[k][0] == s->cols[i][0] &&
-			    strcmp(core_columns[k], s->cols[i]) == 0)
+	for (i = s->ncol - 1; i >= 0; i--) {
+		col = s->cols[i];
+		for (k = 0; k < COL_COUNT && core_columns[k][0] < *col; k++)
+			continue;
+		for (; k < COL_COUNT && core_columns[k][0] == *col; k++)
+			if (strcmp(core_columns[k], col) == 0)
 				s->at[k] = (short)i;
+	}
 }
 
 static int
@@ -141,7 +145,8 @@ names_check(const char *list, size_t len, const struct wanted *w)
 	if (len == 1 && *list == '*')
 		return 1;
 	while (list < end) {
-		for (p = list; p < end && !text_blank((unsigned char)*p); p++)
+		for (p = list; p < end && ((unsigned char)*p > ' ' ||
+		    !text_blank((unsigned char)*p)); p++)
 			continue;
 		if ((size_t)(p - list) == w->len && text_same(list, w->len,
 		    w->check))
