@@ -204,6 +204,8 @@ legal_table(const struct source *w, struct legal *l, const char *kind,
 	int i;
 
 	if (text_eq(kind, "codes")) {
+		if (system_codes(w->s, name, w->e) < 0)
+			return -1;
 		gather_init(&g, l, w->s->ncode, w->a);
 		for (i = 0; i < w->s->ncode; i++)
 			if (text_eq(w->s->codes[i].table, name))
@@ -552,13 +554,6 @@ add_step(const struct source *w)
 	return 0;
 }
 
-/* A column's name as formulas keep it: a copy, as all that a system holds. */
-static const char *
-column(const struct check *c, const char *name)
-{
-	return arena_text(c->sys->arena, name);
-}
-
 /* ---- words ---- */
 
 enum { VOCABULARY = 256, WORDS_EACH = 4 };
@@ -713,7 +708,7 @@ add_brings(struct source *w)
 	memset(&scope, 0, sizeof(scope));
 	scope.check = w->c;
 	scope.from = &b->from;
-	scope.column = column(scope.check, "when");
+	scope.column = core_columns[COL_WHEN];
 	scope.side = SIDE_EACH;
 	b->when = formula_parse(&scope, at(w, COL_WHEN), w->e);
 	return b->when == NULL ? -1 : 0;
@@ -739,7 +734,7 @@ value_formulas(struct check *c, struct value *v, struct err *e)
 
 	memset(&s, 0, sizeof(s));
 	s.check = c;
-	s.column = column(s.check, "default");
+	s.column = core_columns[COL_DEFAULT];
 	s.side = v->side;
 	for (d = v->defs; d != NULL; d = d->next) {
 		s.from = &d->from;
@@ -759,7 +754,7 @@ scope_of(struct check *c, const struct origin *from, int side)
 	s.check = c;
 	s.from = from;
 	s.side = side;
-	s.column = column(c, "value");
+	s.column = core_columns[COL_VALUE];
 	return s;
 }
 
@@ -771,7 +766,7 @@ mod_formulas(struct check *c, struct modifier *m, const char *amount,
 
 	if (formula(&s, amount, &m->amount, e) < 0)
 		return -1;
-	s.column = column(c, "when");
+	s.column = core_columns[COL_WHEN];
 	return formula(&s, when, &m->when, e);
 }
 
@@ -802,10 +797,10 @@ step_formulas(struct check *c, struct step *st, const char *when,
 
 	if (step_value(&s, st, e) < 0)
 		return -1;
-	s.column = column(s.check, "when");
+	s.column = core_columns[COL_WHEN];
 	if (formula(&s, when, &st->when, e) < 0)
 		return -1;
-	s.column = column(s.check, "say");
+	s.column = core_columns[COL_SAY];
 	if (say[0] != '\0' && (st->what == DO_ANSWER ||
 	    st->what == DO_EFFECT)) {
 		st->say = template_parse(&s, say, e);
@@ -926,7 +921,8 @@ static int
 compile(struct source *w)
 {
 	if (read_rows(w, CORE_VALUES) < 0 || read_rows(w, CORE_STEPS) < 0 ||
-	    read_rows(w, CORE_MODIFIERS) < 0)
+	    read_rows(w, CORE_MODIFIERS) < 0 || (w->c->codes != NULL &&
+	    system_codes(w->s, w->c->codes, w->e) < 0))
 		return -1;
 	make_room(w);
 	return each_row(w, CORE_VALUES, add_value) < 0 ||

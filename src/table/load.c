@@ -230,19 +230,22 @@ system_key(const struct sheet *sh, const char *key)
 }
 
 int
-core_read(struct loader *l, enum core core, const char *check,
+core_read(struct loader *l, enum core core, const char *name,
     struct sheet *sh, struct err *e)
 {
+	struct only only = { core == CORE_CODES ? COL_TABLE : COL_CHECK, name };
+	const struct only *some;
 	const struct core_file *f;
 	struct sheet over;
 	int got;
 
+	some = name != NULL ? &only : NULL;
 	f = &core_files[core];
 	if (l->basedir != NULL && sheet_load(sh, &l->arena, l->basedir,
-	    core_names[core], f->columns, check, e) < 0)
+	    core_names[core], f->columns, some, e) < 0)
 		return -1;
 	got = sheet_load(&over, &l->arena, l->dir, core_names[core],
-	    f->columns, check, e);
+	    f->columns, some, e);
 	if (got < 0)
 		return -1;
 	if (l->basedir == NULL)
@@ -251,22 +254,6 @@ core_read(struct loader *l, enum core core, const char *check,
 		return -1;
 	return l->basedir == NULL || got == 0 ? 0 :
 	    sheet_overlay(sh, &over, f->keys, &l->arena, e);
-}
-
-int
-system_whole(struct system *s, struct err *e)
-{
-	static const enum core cores[] = { CORE_VALUES, CORE_STEPS,
-		CORE_MODIFIERS };
-	struct loader *l;
-	size_t i;
-
-	l = s->loader;
-	for (i = 0; !l->whole && i < sizeof(cores) / sizeof(cores[0]); i++)
-		if (core_read(l, cores[i], NULL, &l->core[cores[i]], e) < 0)
-			return -1;
-	l->whole = 1;
-	return 0;
 }
 
 static int
@@ -282,7 +269,9 @@ load_readings(struct system *s, const struct sheet *sh, struct err *e)
 	for (i = 0; i < sh->nrow; i++) {
 		r = &sh->rows[i];
 		name = sheet_of(sh, r, COL_NAME);
-		at = find_reading(s, name, strlen(name));
+		at = s->nreading - 1;
+		if (at < 0 || !text_eq(s->readings[at].name, name))
+			at = find_reading(s, name, strlen(name));
 		if (at < 0 && s->nreading == READINGS_MOST)
 			return err_set(e, "%s:%d: more than %d readings",
 			    r->file, r->line, READINGS_MOST);
@@ -313,8 +302,9 @@ load_readings(struct system *s, const struct sheet *sh, struct err *e)
 
 enum { RANK_MOST = 1000000 };
 
+/* Add the rows to the codes that are known. */
 static int
-load_codes(struct system *s, const struct sheet *sh, struct err *e)
+add_codes(struct system *s, const struct sheet *sh, struct err *e)
 {
 	const struct sheetrow *r;
 	struct code *c;
@@ -322,8 +312,9 @@ load_codes(struct system *s, const struct sheet *sh, struct err *e)
 	struct num n;
 	int i;
 
-	s->codes = arena_alloc(s->arena,
-	    (size_t)(sh->nrow + 1) * sizeof(*s->codes));
+	s->codes = arena_grow(s->arena, s->codes,
+	    (size_t)s->ncode * sizeof(*s->codes),
+	    (size_t)(s->ncode + sh->nrow + 1) * sizeof(*s->codes));
 	for (i = 0; i < sh->nrow; i++) {
 		r = &sh->rows[i];
 		c = &s->codes[s->ncode++];
@@ -347,6 +338,70 @@ load_codes(struct system *s, const struct sheet *sh, struct err *e)
 		c->rank = (int)n.n;
 		c->ranked = 1;
 	}
+	return 0;
+}
+
+/* Those of all tables, in the file's order. */
+static int
+all_codes(struct system *s, struct err *e)
+{
+	struct loader *l;
+	struct sheet *sh;
+	struct code *were;
+	int n;
+
+	l = s->loader;
+	sh = &l->core[CORE_CODES];
+	were = s->codes;
+	n = s->ncode;
+	s->ncode = 0;
+	l->all_codes = core_read(l, CORE_CODES, NULL, sh, e) == 0 &&
+	    add_codes(s, sh, e) == 0;
+	if (l->all_codes)
+		return 0;
+	s->codes = were;
+	s->ncode = n;
+	return -1;
+}
+
+int
+system_codes(struct system *s, const char *table, struct err *e)
+{
+	struct loader *l;
+	struct sheet sh;
+	int i;
+
+	l = s->loader;
+	if (l->all_codes)
+		return 0;
+	if (table == NULL)
+		return all_codes(s, e);
+	for (i = 0; i < l->ncodes; i++)
+		if (text_eq(l->codes[i], table))
+			return 0;
+	if (core_read(l, CORE_CODES, table, &sh, e) < 0 ||
+	    add_codes(s, &sh, e) < 0)
+		return -1;
+	ARENA_PUSH(&l->arena, l->codes, l->ncodes, l->codesroom);
+	l->codes[l->ncodes++] = arena_text(&l->arena, table);
+	return 0;
+}
+
+int
+system_whole(struct system *s, struct err *e)
+{
+	static const enum core cores[] = { CORE_VALUES, CORE_STEPS,
+		CORE_MODIFIERS };
+	struct loader *l;
+	size_t i;
+
+	l = s->loader;
+	for (i = 0; !l->whole && i < sizeof(cores) / sizeof(cores[0]); i++)
+		if (core_read(l, cores[i], NULL, &l->core[cores[i]], e) < 0)
+			return -1;
+	if (system_codes(s, NULL, e) < 0)
+		return -1;
+	l->whole = 1;
 	return 0;
 }
 
@@ -621,7 +676,7 @@ find_table(struct system *s, const char *name, struct err *e)
 static int
 load_all(struct system *s, struct loader *l, struct err *e)
 {
-	static const enum core cores[] = { CORE_CHECKS, CORE_WORDS, CORE_CODES,
+	static const enum core cores[] = { CORE_CHECKS, CORE_WORDS,
 		CORE_READINGS };
 	const struct sheet *sh;
 	size_t i;
@@ -638,7 +693,6 @@ load_all(struct system *s, struct loader *l, struct err *e)
 	if (s->title == NULL)
 		s->title = s->name;
 	if (load_readings(s, &sh[CORE_READINGS], e) < 0 ||
-	    load_codes(s, &sh[CORE_CODES], e) < 0 ||
 	    load_meanings(s, &sh[CORE_WORDS], e) < 0 ||
 	    load_checks(s, &sh[CORE_CHECKS], e) < 0)
 		return -1;

@@ -33,6 +33,8 @@ struct loader {
 	struct sheet core[CORE_COUNT]; /* values, steps and modifiers: once
 				 * system_whole() has read them */
 	int whole;		/* it has */
+	int ncodes, codesroom, all_codes;
+	const char **codes;	/* the tables of codes that were read */
 	int ncompiled;
 	const char *dir;	/* of the system */
 	const char *basedir;	/* of its base, or NULL */
@@ -53,8 +55,13 @@ struct system *system_load(const char *const *dirs, const char *name,
 void system_free(struct system *s);
 /* Read the rows of all checks, for who looks at all. 0, or -1 with err. */
 int system_whole(struct system *s, struct err *e);
-/* A core file, an overlay's over its base's, or its rows of one check. */
-int core_read(struct loader *l, enum core core, const char *check,
+/* The codes of one table are wanted, or all (NULL). 0, or -1 with err. */
+int system_codes(struct system *s, const char *table, struct err *e);
+/*
+ * A core file, an overlay's over its base's, or its rows of one check (of codes:
+ * of one table).
+ */
+int core_read(struct loader *l, enum core core, const char *name,
     struct sheet *sh, struct err *e);
 /* The check of that name of a tool (its default one for NULL), compiled. NULL
  * with err. */

@@ -128,28 +128,30 @@ read_row(struct sheet *s, struct arena *a, struct csvin *in, struct err *e)
 
 /* Whose rows are read, and what was found for the row above. */
 struct wanted {
-	const char *check;
+	const char *name;
 	size_t len;
 	char above[64];
 	size_t above_len;	/* 0: not known */
 	int yes;
 };
 
-/* Is the check one of those of the list, or are they all? */
+/* Is it one of those of the list, or are they all? */
 static int
-names_check(const char *list, size_t len, const struct wanted *w)
+is_named(const char *list, size_t len, const struct wanted *w)
 {
 	const char *p, *end;
 
 	end = list + len;
 	if (len == 1 && *list == '*')
 		return 1;
+	if (len < w->len)
+		return 0;
 	while (list < end) {
 		for (p = list; p < end && ((unsigned char)*p > ' ' ||
 		    !text_blank((unsigned char)*p)); p++)
 			continue;
 		if ((size_t)(p - list) == w->len && text_same(list, w->len,
-		    w->check))
+		    w->name))
 			return 1;
 		list = p + 1;
 	}
@@ -165,7 +167,7 @@ wants(const char *cell, size_t len, void *arg)
 	w = arg;
 	if (len > 0 && len == w->above_len && memcmp(cell, w->above, len) == 0)
 		return w->yes;
-	w->yes = names_check(cell, len, w);
+	w->yes = is_named(cell, len, w);
 	w->above_len = len <= sizeof(w->above) ? len : 0;
 	memcpy(w->above, cell, w->above_len);
 	return w->yes;
@@ -173,7 +175,7 @@ wants(const char *cell, size_t len, void *arg)
 
 static int
 read_all(struct sheet *s, struct arena *a, struct csvin *in,
-    column_name *known, const char *check, struct err *e)
+    column_name *known, const struct only *only, struct err *e)
 {
 	struct wanted w;
 	int got, col;
@@ -186,11 +188,11 @@ read_all(struct sheet *s, struct arena *a, struct csvin *in,
 		    "wanted", s->file);
 	if (read_header(s, a, in, known, e) < 0)
 		return -1;
-	if (check != NULL) {
+	if (only != NULL) {
 		w.above_len = 0;
-		w.check = check;
-		w.len = strlen(check);
-		col = s->at[COL_CHECK];
+		w.name = only->name;
+		w.len = strlen(only->name);
+		col = s->at[only->col];
 		csvin_want(in, col < 0 ? s->ncol : col, wants, &w);
 	}
 	while ((got = csvin_row(in, e)) > 0)
@@ -201,7 +203,8 @@ read_all(struct sheet *s, struct arena *a, struct csvin *in,
 
 static int
 read_file(struct sheet *s, struct arena *a, const char *path,
-    column_name *known, const char *check, int utf8, struct err *e)
+    column_name *known, const struct only *only, int utf8,
+    struct err *e)
 {
 	struct csvin *in;
 	int got;
@@ -218,17 +221,18 @@ read_file(struct sheet *s, struct arena *a, const char *path,
 		return -1;
 	if (utf8)
 		csvin_utf8(in);
-	got = read_all(s, a, in, known, check, e);
+	got = read_all(s, a, in, known, only, e);
 	csvin_close(in);
 	return got < 0 ? -1 : 1;
 }
 
 int
 sheet_load(struct sheet *s, struct arena *a, const char *dir,
-    const char *name, column_name *known, const char *check, struct err *e)
+    const char *name, column_name *known, const struct only *only,
+    struct err *e)
 {
 	return read_file(s, a, arena_printf(a, "%s/%s.csv", dir, name), known,
-	    check, 1, e);
+	    only, 1, e);
 }
 
 int

@@ -38,6 +38,12 @@ struct sheet {
 	struct sheetrow *rows;
 };
 
+/* Rows whose cell names something, as one word of it, or is `*`. */
+struct only {
+	enum core_column col;
+	const char *name;
+};
+
 /*
  * Columns are listed in place, up to an empty name: of a pointer the loader of
  * programs would have to see to at each start.
@@ -46,12 +52,12 @@ typedef const char column_name[12];
 extern column_name core_columns[COL_COUNT + 1];
 
 /*
- * Read dir/name.csv. `known`: the columns allowed (NULL: any). `check`: only the
- * rows that concern this check, by their cell `check` (NULL: all). A missing
- * file is no error: 0; 1 if read; -1 with err.
+ * Read dir/name.csv. `known`: the columns allowed (NULL: any). `only`: of which
+ * rows (NULL: all). A missing file is no error: 0; 1 if read; -1 with err.
  */
 int sheet_load(struct sheet *s, struct arena *a, const char *dir,
-    const char *name, column_name *known, const char *check, struct err *e);
+    const char *name, column_name *known, const struct only *only,
+    struct err *e);
 /*
  * A file that is no system's: any name, any columns, any bytes. The path must
  * live as long as the sheet.
