@@ -109,4 +109,8 @@ Repulsed	0
 	disorder@1 mean 7/12
 	disorder@2 mean 7/12' sh -c 'charge -r fire-and-fury trained worn vs trained worn \
     --chances --through | cut -f1,2'
+is 'JSON tells the modifiers that counted' \
+    "$(crt -r germantown 2-1 vs rifles -d 6 --json | jq -c '[.modifiers[].counted] | unique')" '[true]'
+is 'and with -x those that did not' \
+    "$(crt -r germantown 2-1 vs rifles -d 6 --json -x | jq -c '[.modifiers[].counted] | unique')" '[false,true]'
 done_testing

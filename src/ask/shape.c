@@ -26,6 +26,7 @@ struct shape {
 	size_t len;
 	int seen;
 	int dead;		/* such questions are read word by word */
+	int plain;		/* its text is the words as they were typed */
 	int n;
 	int fixed[NUMBERS_MOST];	/* this number is a part of the shape */
 	int64_t numbers[NUMBERS_MOST];	/* it is this one */
@@ -176,6 +177,25 @@ find_givens(struct shapes *s, struct shape *x, const struct mask *m, int k)
 	x->numbers[k] = m->numbers[k];
 }
 
+/* The words with one blank between them. */
+static const char *
+one_line(const char *words, struct arena *a)
+{
+	const char *p;
+	char *start, *at;
+	size_t len;
+
+	start = at = arena_raw(a, strlen(words) + 2);
+	while ((p = text_token(&words, &len)) != NULL) {
+		if (at > start)
+			*at++ = ' ';
+		memcpy(at, p, len);
+		at += len;
+	}
+	*at = '\0';
+	return start;
+}
+
 static int
 shape_build(struct shapes *s, struct shape *x, const struct asking *w,
     const struct mask *m, const char *words)
@@ -189,6 +209,8 @@ shape_build(struct shapes *s, struct shape *x, const struct asking *w,
 	    rule_prepare(&x->ready, &s->arena) < 0)
 		return -1;
 	x->n = m->n;
+	x->plain = strcmp(x->ready.q.text, x->ready.q.plain) == 0 &&
+	    strcmp(x->ready.q.text, one_line(words, &s->arena)) == 0;
 	for (k = 0; k < m->n; k++)
 		find_givens(s, x, m, k);
 	return 0;
@@ -217,7 +239,8 @@ shape_fill(struct shape *x, const struct mask *m)
 }
 
 const struct prepared *
-shape_find(struct shapes *s, const struct asking *w, const char *words)
+shape_find(struct shapes *s, const struct asking *w, const char *words,
+    int text, struct arena *a)
 {
 	struct shape *x;
 	struct mask m;
@@ -229,5 +252,9 @@ shape_find(struct shapes *s, const struct asking *w, const char *words)
 		return NULL;
 	if (x->ready.code == NULL)
 		x->dead = shape_build(s, x, w, &m, words) < 0;
-	return x->dead || shape_fill(x, &m) < 0 ? NULL : &x->ready;
+	if (x->dead || (text && !x->plain) || shape_fill(x, &m) < 0)
+		return NULL;
+	if (text)
+		x->ready.q.text = x->ready.q.plain = one_line(words, a);
+	return &x->ready;
 }

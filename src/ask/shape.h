@@ -19,9 +19,10 @@ struct shapes {
 
 /*
  * The question that the words are, with their numbers in it; NULL: it is to be
- * read word by word. No roster, and no prefixes.
+ * read word by word. No roster, and no prefixes. `text`: its text is wanted too,
+ * in the arena.
  */
 const struct prepared *shape_find(struct shapes *s, const struct asking *w,
-    const char *words);
+    const char *words, int text, struct arena *a);
 
 #endif

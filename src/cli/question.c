@@ -132,6 +132,7 @@ rule_then(struct run *run, const char *follow, struct ruling *r,
 	w.choice = r->q->choice;
 	if (chain_ask(&w, r->q, follow, &run->scratch, q, e) < 0)
 		return -1;
+	q->terse = r->q->terse;
 	got = rule(q, &run->recall.faces, &run->scratch, &next, e);
 	*effects = next.effects;
 	if (chain_join(r, &next, &run->scratch, e) < 0 || got < 0)
@@ -326,15 +327,15 @@ run_plain(struct run *run, const struct question *q,
 
 /* ---- a stream's question by its shape ---- */
 
-/* Is a record ruled and printed, and nothing else? */
+/* Is a record ruled, written and printed, and nothing else? */
 static int
 ruled_by_shape(const struct run *run, const struct record *rec)
 {
 	const struct session *in = run->in;
 
 	return rec->stream && rec->unit == NULL && run->study == NULL &&
-	    in->ask == NULL && in->told == NULL && in->journal == NULL &&
-	    in->roster == NULL && in->shell == NULL && in->times == 1 &&
+	    in->ask == NULL && in->told == NULL && in->roster == NULL &&
+	    in->shell == NULL && in->times == 1 &&
 	    run->out->format != FORMAT_JSON && !in->opt.explain &&
 	    !in->opt.through && !in->dice.typed.need && !in->prefixes &&
 	    (!in->dice.is_typed || rec->typed != NULL) &&
@@ -350,13 +351,17 @@ try_shape(struct run *run, const char *words, const struct record *rec)
 	struct ruling r;
 
 	run_asking(run, &w);
-	p = shape_find(&run->shapes, &w, words);
+	p = shape_find(&run->shapes, &w, words, run->in->journal != NULL,
+	    &run->scratch);
 	if (p == NULL)
 		return 0;
 	if (rule_prepared(p, run_faces(run, p->q.check->name, rec, 1),
 	    &run->scratch, &r, &run->err) == 0 &&
 	    finish_dice(run, &r) == 0) {
-		run_tell(run, &r, rec);
+		if (run_ruled(run, &p->q, &r, rec, 1) < 0)
+			run_fail(run, &r, rec, p->q.text);
+		else
+			run_tell(run, &r, rec);
 		return 1;
 	}
 	/* Typed dice lie there again; others are not thrown anew. */
@@ -389,6 +394,7 @@ try_question(struct run *run, const char *words, const struct record *rec,
 	}
 	if (lacks_value(run, q, lacks))
 		return LACKS;
+	q->terse = !run->in->opt.explain;
 	q->brief = run->out->format != FORMAT_JSON && !run->in->opt.explain &&
 	    !run->in->dice.typed.need;
 	return run->study != NULL ? run->study->each(run, words, q, rec) :

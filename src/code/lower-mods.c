@@ -81,7 +81,7 @@ row_never(struct lower *l, const struct row_use *u, struct mark *mark)
 	struct mark *k;
 
 	mark = mark_both(l->m, mark_asked(l->m, &u->mod->from), mark);
-	if (l->m->explains) {
+	if (l->m->explains && !l->q->terse) {
 		k = arena_alloc(l->m->arena, sizeof(*k));
 		k->kind = MARK_ROW;
 		k->use = u;
@@ -169,8 +169,8 @@ rows_add(struct rows *r, const struct modifier *d, struct hand h)
 	int k;
 
 	/* Most rows: nothing was said, and nobody wants to know why not. */
-	if (d->modword >= 0 && d->when == NULL && !l->m->explains &&
-	    !l->m->open && d->from.reading < 0) {
+	if (d->modword >= 0 && d->when == NULL &&
+	    (!l->m->explains || l->q->terse) && !l->m->open && d->from.reading < 0) {
 		g = lower_given(l, d->modword, h.side, h.unit);
 		if (g->set == 0)
 			return;

@@ -13,6 +13,12 @@
 #include "base/text.h"
 #include "code/plan.h"
 
+/*
+ * What few formulas need has frames of its own: formulas that stand one within
+ * another take as little of the stack as they can.
+ */
+#define APART __attribute__((noinline))
+
 /* ---- registers and instructions ---- */
 
 enum { FIRST = 256 };
@@ -497,7 +503,7 @@ lower_value(struct lower *l, int value, struct hand h)
 
 /* ---- formulas ---- */
 
-static int
+static APART int
 lower_said(struct lower *l, const struct expr *x, struct hand h)
 {
 	const struct value *v;
@@ -616,7 +622,7 @@ lower_logic(struct lower *l, const struct expr *x, struct hand h)
 	return lower_emit(l, x->op == OP_OR ? I_OR : I_AND, x, h, in, 2);
 }
 
-static int
+static APART int
 lower_effect(struct lower *l, const struct expr *x, struct hand h)
 {
 	struct hand at;
@@ -805,7 +811,7 @@ over_known(struct lower *l, const struct expr *x, struct hand at, int units,
 	return 1;
 }
 
-static int
+static APART int
 lower_over(struct lower *l, const struct expr *x, struct hand h)
 {
 	struct over_args o = { NULL, NULL, 0, 0 };
@@ -833,7 +839,7 @@ lower_over(struct lower *l, const struct expr *x, struct hand h)
 	    lower_emit(l, I_OVER, o.u, h, o.in, o.n);
 }
 
-static int
+static APART int
 lower_pairs(struct lower *l, const struct expr *x, struct hand h)
 {
 	struct pairs_use *u;

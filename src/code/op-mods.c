@@ -79,8 +79,8 @@ op_row(struct machine *m, const struct ins *i, const struct reg *const *in,
 	if (counts < 0)
 		return;
 	if (!counts) {
-		reg_set(out, val_none(), row_mark(m, u, mark, 0, num_int(0),
-		    why, u->by));
+		reg_set(out, val_none(), m->q->terse ? mark :
+		    row_mark(m, u, mark, 0, num_int(0), why, u->by));
 		return;
 	}
 	n = num_int(1);

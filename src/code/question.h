@@ -38,6 +38,7 @@ struct question {
 				 * know: it can be asked without the roster */
 	int brief;		/* no derivation is wanted: neither modifiers,
 				 * cells nor values, but scores and totals */
+	int terse;		/* nobody wants to know what did not count */
 	int uneven;		/* another number might make another question */
 	const char *ignored;	/* roster words that this check does not know */
 	struct budget *budget;	/* what it may take; NULL: the usual */

@@ -178,6 +178,24 @@ column_of(struct count *t, struct column *col, const struct classes *c,
 		col->id[i] = class[g->of[i]];
 }
 
+/* Run an instruction whose operands are the same in all ways. */
+static int
+run_once(struct count *t, const struct ins *i, struct column *cols,
+    struct operands *o)
+{
+	struct reg *out;
+	int j;
+
+	out = arena_raw(t->m->arena, i->nout * sizeof(*out));
+	operands_at(o, i->nin, 0);
+	opcodes[i->op].run(t->m, i, o->in, out);
+	for (j = 0; j < i->nout; j++)
+		column_all(&cols[i->out + j], &out[j]);
+	if (t->m->spent || spend(t, 1) < 0)
+		return -1;
+	return opcodes[i->op].step ? run_consult(&t->run, i, o->in, out) : 0;
+}
+
 /*
  * Run an instruction over ways; a step of the ruling is consulted. 0, or -1
  * with err set.
@@ -192,6 +210,10 @@ run_over(struct count *t, const struct ins *i, struct column *cols, int ways)
 	int *class[OUT_MOST], k, j, got;
 
 	operands(t, cols, i, &o);
+	for (k = 0; k < i->nin && o.cols[k]->id == NULL; k++)
+		continue;
+	if (k == i->nin)
+		return run_once(t, i, cols, &o);
 	group_by(t->m, &t->ints, o.cols, i->nin, ways, &g);
 	if (spend(t, (uint64_t)g.n + (uint64_t)ways / 16 + 1) < 0)
 		return -1;

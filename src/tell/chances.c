@@ -95,11 +95,16 @@ share_line(struct out *o, const char *lead, const struct share *s,
 	p = wide_ratio(&s->w, of);
 	out_text(o, lead);
 	out_clean(o, s->text);
-	out_printf(o, "\t%s\t%.2f%%", tell_fraction(&s->w, of, a), 100 * p);
-	if (s->ranked)
-		out_printf(o, "\t%.2f%%", 100 * wide_ratio(&s->least, of));
-	else if (lead[0] == '\0' && p * BAR >= 0.5)
+	out_text(o, "\t");
+	out_text(o, tell_fraction(&s->w, of, a));
+	out_text(o, "\t");
+	out_percent(o, p);
+	if (s->ranked) {
 		out_text(o, "\t");
+		out_percent(o, wide_ratio(&s->least, of));
+	} else if (lead[0] == '\0' && p * BAR >= 0.5) {
+		out_text(o, "\t");
+	}
 	if (lead[0] == '\0' && p * BAR >= 0.5) {
 		out_text(o, "\t");
 		tell_bar(o, p, BAR);

@@ -68,15 +68,21 @@ place(struct out *o, int side, int unit)
 	}
 }
 
+/* Those that counted; with -x all that were weighed. */
 static void
 modifiers(struct out *o, const struct ruling *r)
 {
 	const struct counted *c;
+	const char *between;
 
 	out_key(o, "modifiers");
 	out_text(o, "[");
+	between = "{";
 	for (c = r->mods; c != NULL; c = c->next) {
-		out_text(o, c == r->mods ? "{" : ",{");
+		if (!c->counts && r->q->terse)
+			continue;
+		out_text(o, between);
+		between = ",{";
 		out_key(o, "word");
 		out_json(o, c->mod->word);
 		place(o, c->side, c->unit);

@@ -48,6 +48,8 @@ out_bytes(struct out *o, const char *s, size_t n)
  * from, becomes `\x1b`, byte by byte. TABs and new lines are the caller's own.
  */
 void out_text(struct out *o, const char *s);
+/* A share of 1 as `12.34%`. */
+void out_percent(struct out *o, double share);
 void out_printf(struct out *o, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 /* A cell of a table or a roster: TABs and new lines in it are hidden too. */
