@@ -88,9 +88,10 @@ is 'show' "$(journal show turn=2)" '13	2			turn			2
 is 'show: a unit' "$(journal show unit=3rd)" '9			44th 3rd	odds strength=5 flank vs strength=7 woods	1-2'
 is 'show: a player and a tool' "$(journal show player='=cmd()' tool=crt | cut -f1-5)" "2		=cmd()		crt 2-1"
 is 'show: what was struck' "$(journal show | grep -c 'struck by')" 4
-ok_error 'no such choice' 2 'journal: "colour=red": rows are chosen by turn=, player=, unit=, system=, tool= or kind=' \
+ok_error 'no such choice' 2 'journal: "colour=red": rows are chosen by turn=, player=, unit=, system=, tool= or kind=; -J names the journal' \
     journal show colour=red
 is 'export as it stands' "$(journal export | cmp - game.csv && echo same)" same
+is 'no header before an error' "$(journal export game.csv 2>/dev/null; journal export -J nowhere.csv 2>/dev/null)" ''
 is 'export in JSON' "$(journal export --json | jq -c 'select(.seq == 3) | [.question, .dice[].die, .dice[].source]')" \
     '["roll d6+d10z","d6","d10z","seed","typed"]'
 is 'export in JSON: struck' "$(journal export --json | jq -c 'select(.struck) | [.seq, .struck]' | tr '\n' ' ')" \
@@ -153,7 +154,7 @@ ok_program 'however it is written' 0 'whole	20 rows' sh -c "journal verify $(ech
 	sed 's/1/I/g;s/^20/20/;s/0/o/g;s/^2o/20/') | sed -n '1s/\(.*\)\t.*/\1/p'"
 crt 2-1 -d 6 >/dev/null
 ok_program 'and after more rows' 0 'whole	21 rows' sh -c "journal verify $receipt | sed -n '1s/\(.*\)\t.*/\1/p'"
-ok_error 'no receipt' 2 'journal: "20-abc" is no receipt: it is a row'"'"'s number and five groups of four letters or digits' \
+ok_error 'no receipt' 2 'journal: "20-abc" is no receipt: it is a row'"'"'s number and five groups of four letters or digits; -J names the journal' \
     journal verify 20-abc
 
 # ---- replay tells differences ----

@@ -51,6 +51,12 @@ $(crt 2-1 -d 6)" \
     drumhead -c 'set through on' -c 'roll d6 -d 4' -c 'crt 2-1 -d 6'
 ok_error 'but not what is typed there' 2 'drumhead: -c:2: --dispute does nothing with plain dice' \
     sh -c 'drumhead -c "set through on" -c "roll d6 -d 4 --dispute" 2>&1 | sed "s/^roll:/drumhead:/" >&2; exit 2'
+ok_program 'so does what stands before the name of a tool, which is given to the shell' 0 "4${tab}4
+$(crt 2-1 -d 6)
+$(crt 2-1 -c)" sh -c 'drumhead -r brandywine --through --dispute roll d6 -d 4 && drumhead --of x --csv crt -f text 2-1 -d 6 &&
+    drumhead -d 6 crt 2-1 -c'
+ok_error 'but not what stands behind it' 2 'roll: --rules does nothing with plain dice' \
+    drumhead --dispute roll -r germantown 2d6
 ok_program 'options of the line before are set before' 0 "$(crt 2-1 -d 6)
 $(crt 2-1 -c)" drumhead -c 'crt 2-1 -d 6' -c chances
 

@@ -145,6 +145,37 @@ typed C-c
 shows 'as does Ctrl-C' 'range? ^C
 germantown>'
 
+# ---- a value that is missing once dice lie there ----
+# So many dice cannot be counted beforehand, whence it is only seen then.
+mkdir -p "$tmp/late/hill"
+printf 'key,value\ntitle,Hill\n' >"$tmp/late/hill/system.csv"
+printf 'tool,check,default,title,fail\nfire,shot,yes,a shot,\n' >"$tmp/late/hill/checks.csv"
+printf 'check,side,name,kind,legal,default,prompt\nshot,,ground,word,open woods,,the ground\n' >"$tmp/late/hill/values.csv"
+cat >"$tmp/late/hill/steps.csv" <<'EOT'
+check,id,scope,do,name,value,when,say,reading,cite
+shot,aim,,roll,aim,d6,,,,page 1
+shot,many,,roll,many,200d6kh100,,,,page 1
+shot,hit,,answer,,"if(aim = 4 and many > 99 and ground = 'open','hit','miss')",,,,page 1
+EOT
+typed "set tables $tmp/late" Enter 'use hill' Enter 'set journal late.csv' Enter 'set dice ask' Enter C-l 'fire' Enter '4' Enter
+shows 'dice are typed and rolled' 'aim, d6: 4
+many, 200d6:'
+typed Enter
+shows 'then a value is asked for' 'fire: the ground: open, woods (Enter goes back)
+ground?'
+typed 'open' Enter
+finds 'the dice that lie there are those of the ruling' '^hill>$'
+is 'none was asked for once more' "$(seen | grep -c '^aim, d6:')" 1
+is 'and the ruling has them' "$(tail -n 1 "$tmp/late.csv" | sed 's#.*,\(fire [^,]*,.[0-9]*\).*#\1#')" 'fire ground=open,"4'
+typed 'set dice roll' Enter 'set seed 2' Enter C-l 'fire' Enter
+shows 'rolled dice too' 'ground?'
+typed 'woods' Enter
+finds 'are not thrown anew' '^hill>$'
+is 'they are the first of the seed' "$(tail -n 1 "$tmp/late.csv" | sed 's/.*"\([^"]*\)".*/\1/')" \
+    "$(fire -T "$tmp/late" -r hill woods -s 2 -J "$tmp/later.csv" >/dev/null
+	tail -n 1 "$tmp/later.csv" | sed 's/.*"\([^"]*\)".*/\1/')"
+typed 'set seed off' Enter 'set journal off' Enter 'set tables off' Enter 'use germantown' Enter C-l
+
 # ---- words ----
 typed 'fire artillery 4 adjacent vs infantry light-wods' Enter
 shows 'an unknown word' 'fire: unknown word "light-wods" (word 6): did you mean light-woods?

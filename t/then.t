@@ -12,11 +12,14 @@ cat >tables/brawl/checks.csv <<'EOT'
 tool,check,default,title,fail,cite
 melee,blow,yes,a blow,,page 1
 melee,kick,,a kick,,page 2
+melee,boast,,a boast,,page 4
+melee,line,,a line,,page 4
 morale,nerve,yes,nerve,,page 3
 EOT
 cat >tables/brawl/values.csv <<'EOT'
 check,side,name,kind,legal,default,prompt
-blow kick,each,angry,yesno,,no,angry
+blow kick boast line,each,angry,yesno,,no,angry
+line,1,line,yesno,,no,in line
 blow,,loss,value,,"losses[a, 'loss']",
 nerve,,who,word,first second,,whose nerve
 EOT
@@ -47,6 +50,9 @@ kick,answer,,answer,,"if(b > 1, 'kicked', 'missed')",,and so on,,page 2
 kick,then,,then,,melee kick {words@1} vs {words@2},b = 1,,,page 2
 kick,nerve,,offer,,morale nerve second,b > 1,,,page 2
 nerve,answer,,answer,,'holds',,,,page 3
+boast,answer,,answer,,'said',,,,page 4
+boast,line,,offer,,melee line {words@1} vs {words@2},,,,page 4
+line,answer,,answer,,"if(line@1, 'in line', if(angry@1, 'angry', 'not'))",,,,page 4
 EOT
 DRUMHEAD_TABLES=$tmp/tables
 DRUMHEAD_RULES=brawl
@@ -57,6 +63,12 @@ did='hurt@1=1; hurt@2=6; mood=grim; down@2=1'
 ok_program 'the system is sound' 0 "$tmp/tables/brawl/losses.csv:2: note: column \"sure\": 1 cell reconstructed
 brawl: 0 errors, 1 note" tables lint brawl
 ok_program 'without dice for it the first round stands' 0 'struck	5	they close; the other is hurt' melee -d 5
+printf 'unit,side,words\nmill,red,angry\nford,blue,\n' >units.csv
+ok_program 'a unit of the roster goes on, where another word is its line, too' 0 'said	1	100.00%		####################
+	melee line	1
+		angry	1	100.00%' melee boast @mill vs @ford -u units.csv -c --through
+is 'and what follows is told in words that its check knows' "$(melee boast @mill vs @ford -u units.csv -x | grep '	next')" \
+    '	next melee line angry'
 ok_program 'text tells what each round did' 0 "kicked	2 / 1 / 4	$said" melee -d 2/1/4
 printf 'question,melee.dice\nangry,2/1/4\n' | melee --csv >out.csv
 is 'CSV adds it up' "$(cat out.csv)" "question,melee.dice,melee.answer,melee.meaning,melee.effects,melee.error

@@ -328,6 +328,24 @@ push_unit(struct asked *k, const char *name)
 	return 0;
 }
 
+/*
+ * The two tokens before this one are a roster's name and line of a unit, as the
+ * question before had them: they are no error here, too.
+ */
+static void
+quiet_who(struct asked *k)
+{
+	struct token *t;
+
+	if (k->w->from == NULL || k->n < 2)
+		return;
+	t = &k->tokens[k->n - 2];
+	if (strncmp(t[0].text, "unit=", 5) == 0 &&
+	    strncmp(t[1].text, "line=", 5) == 0 &&
+	    handed_on(k, &t[0]) && handed_on(k, &t[1]))
+		t[0].soft = t[1].soft = QUIET;
+}
+
 static int
 tokenize(struct asked *k, const char *words)
 {
@@ -345,6 +363,7 @@ tokenize(struct asked *k, const char *words)
 			    k->w->from != NULL ? HANDED : 0, NULL);
 		if (got < 0)
 			return -1;
+		quiet_who(k);
 	}
 	return 0;
 }

@@ -58,7 +58,7 @@ run_faces(struct run *run, const char *check, const struct record *rec,
 	under = run->in->faces != NULL ? run->in->faces : &run->in->dice.faces;
 	if (run->recalls) {
 		recall_again(&run->recall, under);
-		run->recalls = 0;
+		run->recalls = run->err.kind == ERR_MISSING;
 	} else {
 		recall_start(&run->recall, under);
 		run->in->dice.started = 0;
@@ -283,14 +283,21 @@ rule_once(struct run *run, const struct question *q, const struct record *rec,
 static int
 lacks_value(struct run *run, const struct question *q, struct ruling *r)
 {
+	struct arena_mark start;
 	struct err quiet;
 
 	if (run->in->ask == NULL)
 		return 0;
 	memset(&quiet, 0, sizeof(quiet));
 	memset(r, 0, sizeof(*r));
+	start = arena_mark(&run->scratch);
 	(void)rule(q, NULL, &run->scratch, r, &quiet);
-	return quiet.kind == ERR_MISSING && r->missing_value >= 0;
+	if (quiet.kind == ERR_MISSING && r->missing_value >= 0)
+		return 1;
+	/* The ruling may take as much as where nobody is asked. */
+	arena_rewind(&run->scratch, start);
+	run_budget(run);
+	return 0;
 }
 
 static int

@@ -357,7 +357,7 @@ run_gone(struct run *run)
 
 struct call {
 	struct run *run;
-	int argc;
+	int set, argc;
 	char *const *argv;
 };
 
@@ -376,8 +376,10 @@ guarded(void *arg)
 	if ((env != NULL && (options_line(o, env, &run->arena, &words,
 	    &run->err) < 0 || (words[0] != '\0' && err_set(&run->err,
 	    "DRUMHEAD_OPTIONS holds options only, not \"%s\"", words) < 0))) ||
-	    options_parse(o, c->argc, c->argv, &run->arena, &words,
-	    &run->err) < 0) {
+	    options_parse(o, c->set, c->argv, &run->arena, &words,
+	    &run->err) < 0 ||
+	    options_parse(o, c->argc - c->set, c->argv + c->set, &run->arena,
+	    &words, &run->err) < 0) {
 		run_error(run, NULL, run->err.text);
 		run->status = 2;
 	} else {
@@ -388,10 +390,10 @@ guarded(void *arg)
 }
 
 int
-run_tool(struct run *run, const struct tool *t, int argc,
+run_tool(struct run *run, const struct tool *t, int set, int argc,
     char *const *argv)
 {
-	struct call c = { run, argc, argv };
+	struct call c = { run, set, argc, argv };
 	int gone;
 
 	run->in->tool = t;

@@ -99,8 +99,11 @@ struct study {
 
 void run_init(struct run *run, struct session *in, struct outlet *out);
 void run_free(struct run *run);
-/* Run a tool with its arguments (without argv[0]); the exit status. */
-int run_tool(struct run *run, const struct tool *t, int argc,
+/*
+ * Run a tool with its arguments (without argv[0]); the exit status. The first
+ * `set` of them are options that were set before, and act where they can.
+ */
+int run_tool(struct run *run, const struct tool *t, int set, int argc,
     char *const *argv);
 /*
  * Forget all of the last line but the tables and the dice; the options are

@@ -779,7 +779,7 @@ call_tool(struct shell *sh, const struct call *k, const struct tool *t,
 		all[i] = k->options[i];
 	for (i = 0; i < argc; i++)
 		all[k->noptions + i] = argv[i];
-	return run_tool(&sh->run, t, k->noptions + argc, all);
+	return run_tool(&sh->run, t, k->noptions, k->noptions + argc, all);
 }
 
 static int

@@ -186,8 +186,8 @@ choice_make(struct run *run, struct choice *c, const char *const *words,
 	for (i = 0; i < n; i++)
 		if (chooser_of(words[i]) == NULL)
 			return err_set(&run->err, "\"%s\": rows are chosen by "
-			    "turn=, player=, unit=, system=, tool= or kind=",
-			    words[i]);
+			    "turn=, player=, unit=, system=, tool= or kind=; "
+			    "-J names the journal", words[i]);
 	return 0;
 }
 

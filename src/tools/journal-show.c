@@ -130,7 +130,7 @@ csv_row(struct log *l)
 }
 
 static int
-rows(struct run *run, const char *const *words, int n,
+rows(struct run *run, const char *const *words, int n, const char *header,
     int (*tell)(struct log *))
 {
 	struct choice c;
@@ -139,6 +139,7 @@ rows(struct run *run, const char *const *words, int n,
 
 	if (choice_make(run, &c, words, n) < 0 || log_open_struck(run, &l) < 0)
 		return -1;
+	out_text(&run->out->text, header);
 	while ((got = log_next(&l)) > 0) {
 		arena_reset(&run->scratch);
 		if (choice_holds(&c, &l) && tell(&l) < 0)
@@ -155,9 +156,8 @@ int
 journal_export(struct run *run, const char *const *words, int n)
 {
 	if (run->out->format == FORMAT_JSON)
-		return rows(run, words, n, json_row);
-	out_text(&run->out->text, row_header());
-	return rows(run, words, n, csv_row);
+		return rows(run, words, n, "", json_row);
+	return rows(run, words, n, row_header(), csv_row);
 }
 
 int
@@ -165,5 +165,5 @@ journal_show(struct run *run, const char *const *words, int n)
 {
 	if (run->out->format != FORMAT_TEXT)
 		return journal_export(run, words, n);
-	return rows(run, words, n, text_row);
+	return rows(run, words, n, "", text_row);
 }

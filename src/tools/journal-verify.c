@@ -551,9 +551,9 @@ read_receipt(struct verify *v, const char *const *words, int n)
 	if (n > 0 && (receipt_parse(text, &v->wanted, v->receipt) < 0 ||
 	    v->wanted == 0))
 		return err_set(&v->run->err,
-		    "\"%s\" is no receipt: it is a row's "
-		    "number and five groups of four letters or digits",
-		    text);
+		    "\"%s\" is no receipt: it is a row's number and "
+		    "five groups of four letters or digits; -J names the "
+		    "journal", text);
 	return 0;
 }
 

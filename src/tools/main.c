@@ -77,7 +77,7 @@ tools_main(int argc, char *const *argv)
 	session_init(&session, tools, studies, &frame);
 	outlet_init(&outlet, &frame);
 	run_init(&run, &session, &outlet);
-	status = run_tool(&run, t, argc - 1, argv + 1);
+	status = run_tool(&run, t, 0, argc - 1, argv + 1);
 	run_free(&run);
 	outlet_free(&outlet);
 	session_free(&session);
