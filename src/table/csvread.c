@@ -520,21 +520,27 @@ finish(struct csvin *in, struct err *e)
 	return in->rows > 0;
 }
 
-/* Is the number of quotes up to `end` odd? From in->quote on they are counted. */
+/*
+ * Is the number of quotes up to `end` odd? From in->quote on they are counted,
+ * and are passed by if it is not.
+ */
 static int
 count_quotes(struct csvin *in, const char *end)
 {
-	const char *all;
+	const char *all, *q;
 	int odd;
 
 	all = in->buf + in->have;
-	for (odd = 0;; odd = !odd, in->quote++) {
-		in->quote = memchr(in->quote, '"', (size_t)(all - in->quote));
-		if (in->quote == NULL)
-			in->quote = all;
-		if (in->quote >= end)
-			return odd;
+	for (odd = 0, q = in->quote;; odd = !odd, q++) {
+		q = memchr(q, '"', (size_t)(all - q));
+		if (q == NULL)
+			q = all;
+		if (q >= end)
+			break;
 	}
+	if (!odd)
+		in->quote = q;
+	return odd;
 }
 
 /* The next quote is often beyond. */
