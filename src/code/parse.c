@@ -941,79 +941,68 @@ parse_primary(struct parser *p)
 	return x;
 }
 
+/* An operator between two operands: the higher its level, the closer it binds. */
 struct binary {
-	const char *sign;
 	enum op op;
+	int level, len;		/* of its sign; 0: there is none */
 };
 
-/* Does a sign of some level stand here? */
-static inline int
-at_operator(struct parser *p)
+enum { COMPARES = 1, ADDS, TIMES };
+
+/* The sign that stands here, or with a `=` behind it. */
+static inline struct binary
+sign_at(const struct parser *p, enum op op, enum op with, int level)
+{
+	int two;
+
+	two = p->p + 1 < p->end && p->p[1] == '=';
+	return (struct binary){ two ? with : op, level, two ? 2 :
+	    op != with };
+}
+
+static struct binary
+operator_at(struct parser *p)
 {
 	blanks(p);
-	if (p->p >= p->end)
-		return 0;
-	switch (*p->p) {
-	case '*': case '/': case '+': case '-':
-	case '<': case '>': case '=': case '!':
-		return 1;
+	switch (p->p < p->end ? *p->p : '\0') {
+	case '*':
+		return (struct binary){ OP_MUL, TIMES, 1 };
+	case '/':
+		return (struct binary){ OP_DIV, TIMES, 1 };
+	case '+':
+		return (struct binary){ OP_ADD, ADDS, 1 };
+	case '-':
+		return (struct binary){ OP_SUB, ADDS, 1 };
+	case '=':
+		return (struct binary){ OP_EQ, COMPARES, 1 };
+	case '<':
+		return sign_at(p, OP_LT, OP_LE, COMPARES);
+	case '>':
+		return sign_at(p, OP_GT, OP_GE, COMPARES);
+	case '!':
+		return sign_at(p, OP_NE, OP_NE, COMPARES);
 	default:
-		return 0;
+		return (struct binary){ OP_NUM, 0, 0 };
 	}
 }
 
-/* A left-associative level of operators over the next one down. */
+/* Operands with operators of that level or a higher one, from left to right. */
 static struct expr *
-level(struct parser *p, const struct binary *signs,
-    struct expr *(*down)(struct parser *))
+operands(struct parser *p, int level)
 {
+	struct binary sign;
 	struct expr *a, *b;
-	int i;
 
-	a = down(p);
-	for (i = 0; a != NULL && at_operator(p) && signs[i].sign != NULL;
-	    i++) {
-		if (!take(p, signs[i].sign))
-			continue;
-		b = down(p);
+	a = parse_primary(p);
+	while (a != NULL && (sign = operator_at(p)).len > 0 &&
+	    sign.level >= level) {
+		p->p += sign.len;
+		b = operands(p, sign.level + 1);
 		if (b == NULL)
 			return NULL;
-		a = node2(p, signs[i].op, a, b);
-		i = -1;
+		a = node2(p, sign.op, a, b);
 	}
 	return a;
-}
-
-static struct expr *
-parse_product(struct parser *p)
-{
-	static const struct binary signs[] = {
-		{ "*", OP_MUL }, { "/", OP_DIV }, { NULL, OP_NUM },
-	};
-
-	return level(p, signs, parse_primary);
-}
-
-static struct expr *
-parse_sum(struct parser *p)
-{
-	static const struct binary signs[] = {
-		{ "+", OP_ADD }, { "-", OP_SUB }, { NULL, OP_NUM },
-	};
-
-	return level(p, signs, parse_product);
-}
-
-static struct expr *
-parse_compare(struct parser *p)
-{
-	static const struct binary signs[] = {
-		{ "<=", OP_LE }, { ">=", OP_GE }, { "!=", OP_NE },
-		{ "<", OP_LT }, { ">", OP_GT }, { "=", OP_EQ },
-		{ NULL, OP_NUM },
-	};
-
-	return level(p, signs, parse_sum);
 }
 
 static struct expr *
@@ -1022,7 +1011,7 @@ parse_not(struct parser *p)
 	struct expr *x;
 
 	if (!take_word(p, "not"))
-		return parse_compare(p);
+		return operands(p, COMPARES);
 	if (++p->depth > DEPTH_MOST) {
 		fail(p, "the formula is nested too deep", NULL);
 		return NULL;
