@@ -144,13 +144,17 @@ starts_name(const struct parser *p)
 static const char *
 take_name(struct parser *p)
 {
-	const char *start;
+	const char *start, *q;
 
 	start = p->p;
-	while (p->p < p->end && (name_char((unsigned char)*p->p) ||
-	    (*p->p == '-' && p->p + 1 < p->end &&
-	    name_char((unsigned char)p->p[1]))))
-		p->p++;
+	for (q = start;; q++) {
+		while (q < p->end && name_char((unsigned char)*q))
+			q++;
+		if (p->end - q < 2 || *q != '-' ||
+		    !name_char((unsigned char)q[1]))
+			break;
+	}
+	p->p = q;
 	return arena_copy(p->arena, start, (size_t)(p->p - start));
 }
 

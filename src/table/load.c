@@ -170,7 +170,7 @@ row_origin(struct system *s, const struct sheet *sh, const struct sheetrow *r,
 	o->house = r->house;
 	o->cite = sheet_of(sh, r, COL_CITE);
 	sure = sheet_of(sh, r, COL_SURE);
-	p = text_token(&sure, &len);
+	p = sure[0] != '\0' ? text_token(&sure, &len) : NULL;
 	if (p != NULL) {
 		for (i = 0; i < 3; i++)
 			if (text_same(p, len, sures[i]))
@@ -505,7 +505,7 @@ fits(const char *file, int line, const char *column, const char *text,
 	const char *dots;
 	size_t len;
 
-	if (is_word(text))
+	if (strlen(text) <= NUM_FITS)
 		return 0;
 	dots = strstr(text, "..");
 	len = dots != NULL ? (size_t)(dots - text) : strlen(text);

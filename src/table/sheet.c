@@ -62,7 +62,7 @@ known_col(column_name *known, const char *col)
 	int i;
 
 	for (i = 0; known[i][0] != '\0'; i++)
-		if (strcmp(known[i], col) == 0)
+		if (known[i][0] == col[0] && strcmp(known[i], col) == 0)
 			return 1;
 	return 0;
 }
@@ -96,7 +96,8 @@ read_header(struct sheet *s, struct arena *a, struct csvin *in,
 			return err_set(e, "%s:%d: unknown column \"%s\" (%s)",
 			    s->file, csvin_at(in), col, known_list(known, a));
 		for (k = 0; k < i; k++)
-			if (col[0] != '\0' && strcmp(s->cols[k], col) == 0)
+			if (col[0] != '\0' && s->cols[k][0] == col[0] &&
+			    strcmp(s->cols[k], col) == 0)
 				return err_set(e, "%s:%d: column \"%s\" stands "
 				    "twice", s->file, csvin_at(in), col);
 	}
