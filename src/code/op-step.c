@@ -163,22 +163,28 @@ cell_saying(const struct table *t, const char *text, int *col)
 	return -1;
 }
 
-/* The table of an answer that is a look-up. */
+/* The first table named in a formula, or by its values, that says it. */
 static const struct table *
-answer_table(const struct check *c, const struct expr *x)
+table_saying(const struct check *c, const struct expr *x, const char *text,
+    int depth, int *row, int *col)
 {
+	enum { DEEP = 8 };
+	const struct table *t;
 	const struct valdef *d;
-	int depth;
+	int i;
 
-	for (depth = 0; x != NULL && depth < 8; depth++) {
-		if (x->op == OP_LOOKUP || x->op == OP_STEP)
-			return x->table;
-		if (x->op != OP_VALUE)
-			return NULL;
-		d = c->values[x->index].defs;
-		x = d != NULL ? d->expr : NULL;
+	if (x == NULL || depth == DEEP)
+		return NULL;
+	if (x->op == OP_LOOKUP || x->op == OP_STEP) {
+		*row = cell_saying(x->table, text, col);
+		return *row >= 0 ? x->table : NULL;
 	}
-	return NULL;
+	d = x->op == OP_VALUE ? c->values[x->index].defs : NULL;
+	for (t = NULL; d != NULL && t == NULL; d = d->next)
+		t = table_saying(c, d->expr, text, depth + 1, row, col);
+	for (i = 0; i < x->nargs && t == NULL; i++)
+		t = table_saying(c, x->args[i], text, depth + 1, row, col);
+	return t;
 }
 
 /* A check that declares its answers gives no other. NULL, or why not. */
@@ -196,9 +202,8 @@ unknown_answer(struct machine *m, const struct step *step, struct val v)
 		return NULL;
 	near = near_code(c, text);
 	near = near != NULL ? arena_printf(m->arena, " (%s?)", near) : "";
-	t = answer_table(c, step->value);
-	row = t != NULL ? cell_saying(t, text, &col) : -1;
-	if (row >= 0)
+	t = table_saying(c, step->value, text, 0, &row, &col);
+	if (t != NULL)
 		return bad_error(m, ERR_PLAIN, "%s:%d: column \"%s\": want a "
 		    "code of codes.csv, got \"%s\"%s", t->rows[row].from.file,
 		    t->rows[row].from.line, t->cols[col], text, near);
