@@ -263,4 +263,11 @@ shows '--ask asks' 'fire: range in hexes (1 to 3; or adjacent): 1..3 (Enter goes
 range?'
 typed '2' Enter
 finds '--ask rules' 'seed'
+begin '(ulimit -f 0; odds -r germantown 9 vs 4 -J none.csv)'
+shows 'what cannot be kept is not told, nor what it leads to' 'odds: none.csv: File too large: nothing was written
+status 2'
+begin 'odds -r germantown 9 vs 4 -J some.csv'
+shows 'what is kept is' '2-1 [referee]
+next: crt combat 9 vs 4
+status 0'
 done_testing

@@ -20,6 +20,8 @@ cat >tables/brawl/values.csv <<'EOT'
 check,side,name,kind,legal,default,prompt
 blow kick boast line,each,angry,yesno,,no,angry
 line,1,line,yesno,,no,in line
+boast,1,deep,number,0..,none,how deep it stands
+line,1,depth,number,0..,none,how deep it stands
 blow,,loss,value,,"losses[a, 'loss']",
 nerve,,who,word,first second,,whose nerve
 EOT
@@ -51,7 +53,7 @@ kick,then,,then,,melee kick {words@1} vs {words@2},b = 1,,,page 2
 kick,nerve,,offer,,morale nerve second,b > 1,,,page 2
 nerve,answer,,answer,,'holds',,,,page 3
 boast,answer,,answer,,'said',,,,page 4
-boast,line,,offer,,melee line {words@1} vs {words@2},,,,page 4
+boast,line,,offer,,melee line depth={deep@1} {words@1} vs {words@2},,,,page 4
 line,answer,,answer,,"if(line@1, 'in line', if(angry@1, 'angry', 'not'))",,,,page 4
 EOT
 DRUMHEAD_TABLES=$tmp/tables
@@ -69,6 +71,10 @@ ok_program 'a unit of the roster goes on, where another word is its line, too' 0
 		angry	1	100.00%' melee boast @mill vs @ford -u units.csv -c --through
 is 'and what follows is told in words that its check knows' "$(melee boast @mill vs @ford -u units.csv -x | grep '	next')" \
     '	next melee line angry'
+is 'what was not said is not said there' "$(melee boast angry -x | grep '	next')" '	next melee line angry'
+is 'what was is' "$(melee boast deep=3 angry -x | grep '	next')" '	next melee line depth=3 angry'
+ok_program 'next asks' 0 'said
+angry' drumhead -c 'melee boast angry' -c next
 ok_program 'text tells what each round did' 0 "kicked	2 / 1 / 4	$said" melee -d 2/1/4
 printf 'question,melee.dice\nangry,2/1/4\n' | melee --csv >out.csv
 is 'CSV adds it up' "$(cat out.csv)" "question,melee.dice,melee.answer,melee.meaning,melee.effects,melee.error

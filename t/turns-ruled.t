@@ -61,7 +61,7 @@ ruled 'Brandywine: what was ruled' \
     'reorg disorganized commander: reorganized' \
     'move mp=4 open + road: 2' \
     'odds factors=8 flank vs factors=4 woods: 3-1' \
-    'crt 3-1 line=2: D2*'
+    'crt 3-1: D1*'
 roster 'its roster' '1st-grenadiers,8,,,' '2nd-pennsylvania,4,disorganized,,'
 is 'its phases' "$(grep '^turn' out)" 'turn 1 british-reorganization
 turn 1 british-movement

@@ -356,6 +356,9 @@ tokenize(struct asked *k, const char *words)
 	place = 0;
 	while ((p = text_token(&words, &len)) != NULL) {
 		place++;
+		/* What the question before did not say is not said here. */
+		if (k->w->from != NULL && p[len - 1] == '=')
+			continue;
 		if (p[0] == '@' && len > 1)
 			got = push_unit(k, arena_copy(k->a, p + 1, len - 1));
 		else

@@ -15,7 +15,7 @@ void
 outlet_init(struct outlet *o, struct frame *f)
 {
 	memset(o, 0, sizeof(*o));
-	o->text.frame = o->errors.frame = f;
+	o->text.frame = o->errors.frame = o->next.frame = f;
 	out_lend(&o->text, o->first, sizeof(o->first));
 	out_lend(&o->errors, o->wrong, sizeof(o->wrong));
 }
@@ -25,6 +25,7 @@ outlet_free(struct outlet *o)
 {
 	out_free(&o->text);
 	out_free(&o->errors);
+	out_free(&o->next);
 }
 
 /* All of it, however few bytes are taken at a time. 0, or -1 with errno. */
@@ -63,6 +64,9 @@ run_flush(struct run *run)
 	o->text.n = 0;
 	(void)write_all(STDERR_FILENO, &o->errors);
 	o->errors.n = 0;
+	if (!o->broken && !run->unwritten)
+		(void)write_all(STDERR_FILENO, &o->next);
+	o->next.n = 0;
 	return o->broken || run->unwritten ? -1 : 0;
 }
 

@@ -20,6 +20,7 @@ struct outlet {
 	char first[OUT_FIRST]; /* the first of `text`: nearly all rulings fit */
 	struct out errors;	/* for standard error */
 	char wrong[OUT_FIRST];	/* of `errors`: that memory ran out fits */
+	struct out next;	/* what rulings lead to: behind `text`, if it goes */
 	int header;		/* the CSV header is in `text` or was flushed */
 	int broken;		/* standard output took no more */
 };

@@ -73,9 +73,9 @@ run_offers(struct run *run, const struct ruling *r)
 			run->offer = arena_text(&run->arena, f->question);
 		if (!shown)
 			continue;
-		out_text(&run->out->errors, "next: ");
-		out_clean(&run->out->errors, f->question);
-		out_text(&run->out->errors, "\n");
+		out_text(&run->out->next, "next: ");
+		out_clean(&run->out->next, f->question);
+		out_text(&run->out->next, "\n");
 	}
 }
 

@@ -346,6 +346,7 @@ run_gone(struct run *run)
 		run->out->text.n = 0;
 	else if (run->out->whole < run->out->text.n)
 		run->out->text.n = run->out->whole;
+	run->out->next.n = 0;
 	book_close(run);
 	system_free(run->in->sys);
 	run->in->sys = NULL;
