@@ -82,7 +82,6 @@ deal_rows(struct system *s, const struct sheet *sh)
 static int
 read_rows(struct source *w, enum core core)
 {
-	enum { FEW = 4 };
 	struct loader *l;
 	struct err quiet;
 

@@ -369,6 +369,7 @@ system_codes(struct system *s, const char *table, struct err *e)
 {
 	struct loader *l;
 	struct sheet sh;
+	struct err quiet;
 	int i;
 
 	l = s->loader;
@@ -379,6 +380,9 @@ system_codes(struct system *s, const char *table, struct err *e)
 	for (i = 0; i < l->ncodes; i++)
 		if (text_eq(l->codes[i], table))
 			return 0;
+	err_clear(&quiet);
+	if (l->ncodes == FEW && all_codes(s, &quiet) == 0)
+		return 0;
 	if (core_read(l, CORE_CODES, table, &sh, e) < 0 ||
 	    add_codes(s, &sh, e) < 0)
 		return -1;

@@ -25,7 +25,8 @@ extern column_name table_keys[3];
 /* Is a file of that name one of them, and no look-up table? */
 int core_is(const char *name);
 
-enum { CHECK_HASHES = 64 };
+/* Who asks for more than a few parts of a file has it read once for all. */
+enum { CHECK_HASHES = 64, FEW = 4 };
 
 /* What the loader keeps beside the system. */
 struct loader {
