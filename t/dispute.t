@@ -102,4 +102,14 @@ printf 'check,side,word,to,value,reading,cite\nnerve,1,officer,bonus,1,luck=good
 printf 'check,id,do,name,value,cite\nnerve,r,roll,r,140d6kh70,p\nnerve,a,answer,,total,p\n' >"$tmp/x/steps.csv"
 printf 'name,choice,default\nluck,good,yes\nluck,bad,\n' >"$tmp/x/readings.csv"
 is 'and counted for each reading' "$(morale -T "$tmp" -r x officer --dispute | grep -c 'with luck=bad')" 352
+
+# A row that a reading takes away, and no other is there: the reading was asked.
+mkdir "$tmp/y"
+printf 'key,value\ntitle,rows\n' >"$tmp/y/system.csv"
+printf 'tool,check,default,title\nmorale,nerve,yes,rows\n' >"$tmp/y/checks.csv"
+printf 'check,id,do,value,cite\nnerve,a,answer,t[1],p\n' >"$tmp/y/steps.csv"
+printf 'row,men,reading\n1,7,luck=good\n2,8,\n' >"$tmp/y/t.csv"
+printf 'name,choice,default\nluck,good,\nluck,bad,yes\n' >"$tmp/y/readings.csv"
+is 'a reading without which there is no row' "$(morale -T "$tmp" -r y --json 2>/dev/null | jq -c .readings)" \
+    '{"luck":"bad"}'
 done_testing

@@ -153,6 +153,7 @@ my @commands = (
 	["charge -r fire-and-fury trained worn even vs trained worn -c --through"],
 	["crt $g 2-1 -d 6 -J game.csv"],
 	["crt $g --csv", "question,crt.dice\n2-1,6\n3-1,5\n1-1,4\n"],
+	["odds $g --csv", "question\n8 vs 4\n9 vs 4\n7 vs 5\n"],
 	["crt $g 2-1 -d 6 --dispute"],
 	["crt $g 2-1 -d 6 -w"],
 	["crt $g 2-1 -n 5 -c"],

@@ -98,6 +98,109 @@ else
 	skip 'no /dev/full'
 fi
 
+# A stream reads questions of one shape once: each is answered as by itself all the same.
+mkdir -p "$tmp/tables/shapes" "$tmp/tables/shapes-house"
+DRUMHEAD_TABLES=$tmp/tables
+cd "$tmp/tables/shapes" || exit 255
+printf 'key,value\ntitle,shapes\n' >system.csv
+cat >checks.csv <<'END'
+tool,check,default,title
+odds,sum,yes,counts and nouns
+odds,text,,texts by number
+odds,5,,a check that is a number
+odds,on,,words that end in a number
+odds,up,,words that begin with one
+odds,in,,lengths that are words
+odds,times,,units that stand repeated
+odds,words,,words that are not told
+odds,dear,,close to the budget
+END
+cat >values.csv <<'END'
+check,side,name,kind,legal,default
+*,,num,number,0..99999,
+sum,2,depth,count,0..50,0
+text,,tag,text,,none
+text,,x,value,,0
+text,,score,sum,,
+text,,big,yesno,,no
+on,,hill,yesno,,no
+on,,hill-2,yesno,,no
+up,,2-up,yesno,,no
+in,,mark,word,6in 9in none,none
+in,,reach,length,0..50,0
+times,each+,stand,repeat,1..9,
+times,each+,men,count,0..20,1
+times,each,all,value,,sum(men)
+words,,code,text,,none
+words,,score,sum,,
+words,,cube,value,,num * num * num
+dear,1+,men,count,,1
+END
+cat >modifiers.csv <<'END'
+check,word,to,value,when,sure
+words,always,score,num,num >= 0,reconstructed
+END
+cat >words.csv <<'END'
+word,brings,when,meaning
+grow,big,num > 5,a condition
+veteran,x=7,,a value
+END
+cat >steps.csv <<'END'
+check,id,do,name,value,when,say
+sum,a,answer,,num + 1000 * depth@2,,
+text,a,answer,,'{tag} {x} {score} {big} {num}',,
+5,a,answer,,'five {num}',,
+on,a,answer,,'{hill} {hill-2} {num}',,
+up,a,answer,,'{2-up} {num}',,
+in,a,answer,,'{mark} {reach} {num}',,
+times,a,answer,,'{all@1} {all@2}',,
+words,a,answer,,num,,
+dear,a,answer,,'{sum@1(sum@1(sum@1(long[3000])))}',,
+dear,b,effect,seen,,,{words@1}
+words,b,offer,,odds sum {score},num > 2,
+words,c,offer,,odds sum {code * 2} {cube * cube * cube},num > 5,
+END
+awk 'BEGIN { print "key,value"; for (i = 1; i <= 3000; i++) print i ",1" }' >long.csv
+cd ../shapes-house || exit 255
+printf 'key,value\ntitle,shapes\nbase,shapes\n' >system.csv
+printf 'check,word,to,value,when\nwords,always,score,num + 1,num >= 0\n' >modifiers.csv
+cd "$top" || exit 255
+
+# alone NAME SYSTEM QUESTION...: a stream of them, and each by itself.
+alone()
+{
+	name=$1 rules=$2
+	shift 2
+	printf '%s\n' question "$@" | odds -r "$rules" --csv >"$tmp/whole" 2>/dev/null
+	for row; do
+		printf 'question\n%s\n' "$row" | odds -r "$rules" --csv 2>/dev/null | sed 1d
+	done >"$tmp/parts"
+	ok "$name: each as by itself" sh -c "sed 1d '$tmp/whole' | cmp - '$tmp/parts'"
+}
+
+alone 'counts' shapes '3 vs 2 depth' '4 vs 2 depth' '5 vs 7 depth' '3 vs 70 depth' '6 vs 8 depth' '03 vs 8 depth'
+alone 'a value said twice' shapes '3 3' '3 3' '3 5' '4 num=4' '4 num=4' '4 num=5' '3 vs 4 depth 4 depth' \
+	'3 vs 4 depth 4 depth' '3 vs 4 depth 5 depth' '3 vs depth 1 depth' '3 vs depth 1 depth' '3 vs depth 2 depth'
+alone 'number signs' shapes '3 vs 2 depth' '4 vs 2 depth' '3 vs # depth' '# vs 2 depth' '4 vs 6 depth'
+alone 'a wrong number first' shapes '3 vs 99 depth' '3 vs 98 depth' '3 vs 5 depth' '3 vs 6 depth'
+alone 'a number that is a check' shapes 4 4 5 '5 4' '5 5' '5 6' '6 4' '6 5' '7 5' 5
+alone 'texts' shapes 'text tag=7 3' 'text tag=7 4' 'text tag=007 4' 'text tag=8 4' 'text tag=7 5' 'text tag=07 5'
+alone 'sums' shapes 'text score=4 4' 'text score=4 5' 'text score=5 5' 'text score=4 score=3 +2 5' 'text score=4 score=3 +2 6'
+alone 'words that bring a value' shapes 'text veteran 3' 'text veteran 4' 'text veteran 5' 'text veteran x=3 4' \
+	'text veteran x=4 4' 'text veteran x=5 6'
+alone 'words that bring under a condition' shapes 'text grow 3' 'text grow 4' 'text grow 7' 'text grow 8' 'text grow 5'
+alone 'numbers in words' shapes 'on hill 5' 'on hill 6' 'on hill 2' 'on hill num=2' 'on hill 2 3' 'on 3 hill-2' \
+	'up 3' 'up 4' 'up 2 up 4' 'up 2 up 5' 'up 5 2-up'
+alone 'lengths that are words' shapes 'in 3 7in' 'in 3 8in' 'in 3 6in' 'in 4 9in' 'in 4 10in' 'in reach=6in 2' 'in reach=7 2'
+alone 'repeats' shapes 'times 3 men vs 2 men' 'times 2 3 men vs 4 men' 'times 3 3 men vs 4 men' 'times 4 3 men vs 4 men' \
+	'times stand=4 3 men vs 4 men' 'times stand=3 3 men vs 4 men' 'times stand=2 5 men + 3 5 men vs 4 men'
+alone 'words that nobody hears fail' shapes 'words 3 code=2' 'words 4 code=2' 'words 9 code=x' 'words 99999 code=2' 'words 3 code=x'
+alone 'or mark the ruling' shapes 'words 3' 'words 4' 'words 1' 'words 5'
+alone 'and so do house rules' shapes-house 'words 3' 'words 4' 'words 1' 'words 5'
+units='men + men + men + men + men + men + men + men + men + men'
+alone 'nor is the budget shared' shapes "dear 1 $units + $units" "dear 2 $units + $units" "dear 3 $units + $units"
+DRUMHEAD_TABLES=$top/tables
+
 # A file of faces gives each die to one ruling only.
 awk 'BEGIN { for (i = 0; i < 400; i++) print i % 10 }' >"$tmp/faces"
 rows question '1 + r(3) "-1"'

@@ -704,6 +704,8 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 		    v->name, t->text, t->place);
 	if (g->set && is_soft(k, t))
 		return drop(k, t);
+	/* (Said twice, it is no error only where it is the same.) */
+	k->q->uneven |= g->set;
 	for (i = 0; i < times; i++) {
 		g[i].set = 1;
 		g[i].v = x;

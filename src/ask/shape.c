@@ -9,6 +9,7 @@
 #include "base/text.h"
 
 enum { MASK_MOST = 512, NUMBERS_MOST = 16, STORE_MOST = 384 * 1024 };
+enum { FAILURES_MOST = 4 };
 
 /* Words with a `#` for each plain number. */
 struct mask {
@@ -24,10 +25,9 @@ struct shape {
 	struct shape *next;
 	unsigned hash;
 	size_t len;
-	int seen;
-	int dead;		/* such questions are read word by word */
+	unsigned char seen;
+	unsigned char failures;	/* so often its code could not be made */
 	int plain;		/* its text is the words as they were typed */
-	int n;
 	int fixed[NUMBERS_MOST];	/* this number is a part of the shape */
 	int64_t numbers[NUMBERS_MOST];	/* it is this one */
 	int *givens[NUMBERS_MOST], ngivens[NUMBERS_MOST];
@@ -51,7 +51,7 @@ digits(const char *p, size_t len, size_t *n)
 	    start--)
 		continue;
 	*n = (size_t)(end - start);
-	if (*n == 0 || *n > 15)
+	if (*n == 0 || *n > 15 || (*n > 1 && *start == '0'))
 		return NULL;
 	/* All of the word, or of what stands behind its `=`. */
 	from = memchr(p, '=', len);
@@ -67,7 +67,7 @@ mask_word(struct mask *m, const char *p, size_t len, int place)
 
 	start = digits(p, len, &n);
 	head = start == NULL ? len : (size_t)(start - p);
-	if (m->len + len + 2 > sizeof(m->text) ||
+	if (m->len + len + 2 > sizeof(m->text) || memchr(p, '#', len) != NULL ||
 	    (start != NULL && m->n == NUMBERS_MOST))
 		return -1;
 	if (m->len > 0)
@@ -135,25 +135,41 @@ shape_of(struct shapes *s, const struct mask *m)
 	return shape_add(s, m);
 }
 
-/*
- * Could another number in the place of one be a word, or the beginning of one?
- * (Two numbers are no ratio.)
- */
+/* Is a piece of a word a number, so that a number can be a part of the word? */
+static int
+has_number(const char *word)
+{
+	const char *p;
+	size_t len, n;
+
+	/* Two numbers are no ratio. */
+	len = strspn(word, "0123456789");
+	n = word[len] == '-' ? strspn(word + len + 1, "0123456789") : 0;
+	if (len > 0 && n > 0 && word[len + 1 + n] == '\0')
+		return 0;
+	for (p = word;; p += len + 1) {
+		len = strcspn(p, "- ");
+		if (digits(p, len, &n) == p)
+			return 1;
+		if (p[len] == '\0')
+			return 0;
+	}
+}
+
+/* Could another number in the place of one be a word, or a part of one? */
 static int
 numbers_are_words(const struct check *c)
 {
 	const struct word *w;
-	const char *p;
 	int i;
 
+	for (i = 0; i < c->sys->ncheck; i++)
+		if (has_number(c->sys->checks[i].name))
+			return 1;
 	for (i = 0; i < c->nvocab; i++)
-		for (w = c->vocab[i]; w != NULL; w = w->next) {
-			for (p = w->key; text_digit((unsigned char)*p); p++)
-				continue;
-			if (p > w->key && (*p == '\0' || ((*p == '-' ||
-			    *p == ' ') && !text_digit((unsigned char)p[1]))))
+		for (w = c->vocab[i]; w != NULL; w = w->next)
+			if (has_number(w->key))
 				return 1;
-		}
 	return 0;
 }
 
@@ -196,19 +212,24 @@ one_line(const char *words, struct arena *a)
 	return start;
 }
 
+/* 0, or -1: it is as before. */
 static int
 shape_build(struct shapes *s, struct shape *x, const struct asking *w,
     const struct mask *m, const char *words)
 {
+	struct arena_mark start;
 	struct err quiet;
 	int k;
 
+	start = arena_mark(&s->arena);
 	err_clear(&quiet);
 	if (ask_parse(w, words, &s->arena, &x->ready.q, &quiet) < 0 ||
 	    numbers_are_words(x->ready.q.check) ||
-	    rule_prepare(&x->ready, &s->arena) < 0)
+	    rule_prepare(&x->ready, &s->arena) < 0) {
+		x->ready.code = NULL;
+		arena_rewind(&s->arena, start);
 		return -1;
-	x->n = m->n;
+	}
 	x->plain = strcmp(x->ready.q.text, x->ready.q.plain) == 0 &&
 	    strcmp(x->ready.q.text, one_line(words, &s->arena)) == 0;
 	for (k = 0; k < m->n; k++)
@@ -248,11 +269,17 @@ shape_find(struct shapes *s, const struct asking *w, const char *words,
 	if (mask_make(&m, words) < 0)
 		return NULL;
 	x = shape_of(s, &m);
-	if (x->seen++ == 0 || x->dead)
+	if (!x->seen) {
+		x->seen = 1;
 		return NULL;
-	if (x->ready.code == NULL)
-		x->dead = shape_build(s, x, w, &m, words) < 0;
-	if (x->dead || (text && !x->plain) || shape_fill(x, &m) < 0)
+	}
+	/* Its numbers may have been wrong: they may be right later. */
+	if (x->ready.code == NULL && (x->failures == FAILURES_MOST ||
+	    shape_build(s, x, w, &m, words) < 0)) {
+		x->failures += x->failures < FAILURES_MOST;
+		return NULL;
+	}
+	if ((text && !x->plain) || shape_fill(x, &m) < 0)
 		return NULL;
 	if (text)
 		x->ready.q.text = x->ready.q.plain = one_line(words, a);

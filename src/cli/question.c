@@ -376,7 +376,6 @@ try_shape(struct run *run, const char *words, const struct record *rec)
 	run->recalls = rec->typed == NULL;
 	if (rec->typed != NULL)
 		(void)dice_typed(&run->in->dice, rec->typed, &run->err);
-	run_budget(run);
 	return 0;
 }
 
@@ -390,9 +389,12 @@ try_question(struct run *run, const char *words, const struct record *rec,
 
 	arena_reset(&run->scratch);
 	err_clear(&run->err);
+	if (ruled_by_shape(run, rec)) {
+		run_budget(run);
+		if (try_shape(run, words, rec))
+			return 0;
+	}
 	run_budget(run);
-	if (ruled_by_shape(run, rec) && try_shape(run, words, rec))
-		return 0;
 	run_asking(run, &w);
 	q = arena_alloc(&run->scratch, sizeof(*q));
 	if (ask_parse(&w, words, &run->scratch, q, &run->err) < 0) {

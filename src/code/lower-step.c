@@ -69,7 +69,10 @@ emit(struct gather *g, enum opcode op, int nout)
 	return first;
 }
 
-/* Words that somebody hears, or else that may be refused or fail. */
+/*
+ * Words that somebody hears, or else that may be refused or fail. Those that a
+ * stream does not tell are looked at whole: its rulings are marked by them.
+ */
 static void
 gather_say(struct gather *g, const struct template *t, int heard)
 {
@@ -77,7 +80,7 @@ gather_say(struct gather *g, const struct template *t, int heard)
 
 	if (t == NULL)
 		return;
-	fails = 0;
+	fails = g->l->m->shape;
 	reg = lower_text(g->l, t, g->h, heard ? NULL : &fails);
 	if (reg >= 0)
 		g->u->say = push(g, reg);

@@ -189,7 +189,9 @@ lower_emit(struct lower *l, enum opcode op, const void *x, struct hand h,
 
 	if (op != I_ARG && op != I_SAID && all_known(l, in, nin)) {
 		run_now(l, &now, in, &r);
-		return reg_known(l, &r);
+		out = reg_known(l, &r);
+		l->code->fails[out] |= (unsigned char)may_fail(l, op, in, nin);
+		return out;
 	}
 	out = reg_new(l);
 	l->code->fails[out] = (unsigned char)may_fail(l, op, in, nin);
@@ -557,16 +559,7 @@ lower_plain(struct lower *l, enum opcode op, const struct expr *x,
 	n = lower_args(l, x, h, in);
 	if (l->m->spent)
 		return 0;
-	if (n > 0 && is_bad(l, in[n - 1]) && all_known(l, in, n - 1)) {
-		struct mark *mark = NULL;
-		int i;
-
-		/* (What came before it was consulted all the same.) */
-		for (i = 0; i < n - 1; i++)
-			mark = mark_both(l->m, mark,
-			    l->code->regs[in[i]].mark);
-		return lower_mark(l, in[n - 1], mark, NULL);
-	}
+	/* (What has no value itself stands for those behind it.) */
 	while (n < x->nargs) {
 		in[n] = in[n - 1];
 		n++;

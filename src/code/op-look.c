@@ -59,6 +59,16 @@ take(struct machine *m, struct look *l, const struct reg *r, struct reg *out)
 	return -1;
 }
 
+/* What was asked and used so far joins the marks. */
+static void
+marks(struct machine *m, struct look *l)
+{
+	static const struct noted nothing;
+
+	if (!noted_same(&l->asked, &nothing))
+		l->mark = mark_both(m, l->mark, mark_of(m, &l->asked));
+}
+
 /* The column of a one-column table is plain. */
 static int
 find_col(struct machine *m, const struct ins *i, struct look *l,
@@ -103,6 +113,7 @@ find_cell(struct machine *m, const struct ins *i, struct look *l,
 	}
 	l->row = table_row(t, key->v, m->q->choice, &l->asked);
 	if (l->row < 0 && i->op != I_HAS) {
+		marks(m, l);
 		no_key(m, l, key->v, "row", out);
 		return -1;
 	}
@@ -140,16 +151,6 @@ cell_mark(struct machine *m, const struct look *l)
 	k->row = &l->t->rows[l->row];
 	k->col = l->col;
 	return k;
-}
-
-/* What was asked and used so far joins the marks. */
-static void
-marks(struct machine *m, struct look *l)
-{
-	static const struct noted nothing;
-
-	if (!noted_same(&l->asked, &nothing))
-		l->mark = mark_both(m, l->mark, mark_of(m, &l->asked));
 }
 
 static void

@@ -178,7 +178,6 @@ column_compact(struct machine *m, struct ints *s, struct column *c, int ways)
 
 /* ---- groups ---- */
 
-
 static int
 number_dense(int *a, const int *b, int nb, int ways, int *table)
 {

@@ -736,21 +736,15 @@ stop_column(struct throwing *w, const struct product *x)
 	struct count *t = w->t;
 	struct column *col = &t->cols[w->i->out];
 	struct classes c;
-	int *class, i, k;
+	int *class, k;
 
 	classes_init(&c, t->m);
 	class = ints_take(t->m, &t->ints, w->g.n);
 	for (k = 0; k < w->g.n; k++)
 		class[k] = classes_put(&c, &w->stop[k]);
-	column_all(col, &c.all[0]);
-	if (c.n > 1) {
-		col->classes = c.all;
-		col->n = c.n;
-		col->id = ints_take(t->m, &t->ints, x->n);
-		for (i = 0; i < x->n; i++)
-			col->id[i] = class[w->g.of[x->from[i]]];
-		column_compact(t->m, &t->ints, col, x->n);
-	}
+	column_of(t, col, &c, &w->g, class, t->n);
+	if (col->id != NULL)
+		column_spread(w, x, col);
 	ints_give(&t->ints, class);
 }
 
@@ -848,9 +842,8 @@ throw(struct count *t, int at)
 	w.at = at;
 	w.idle = -1;
 	find_live(t, at);
-	if (find_parts(&w) < 0)
-		return -1;
-	if (find_cone(&w) < 0 || parts_make(&w) < 0 || product(&w) < 0)
+	if (find_parts(&w) < 0 || find_cone(&w) < 0 || parts_make(&w) < 0 ||
+	    product(&w) < 0)
 		return -1;
 	rest(&w);
 	groups_free(&t->ints, &w.g);

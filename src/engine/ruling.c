@@ -298,6 +298,7 @@ rule_prepare(struct prepared *p, struct arena *keep)
 	struct wanted none = { -1, SIDE_NONE, 0 };
 	struct machine m;
 	struct err quiet;
+	uint64_t left;
 	int i;
 
 	for (i = 0; i < p->q.check->nstep; i++)
@@ -310,8 +311,11 @@ rule_prepare(struct prepared *p, struct arena *keep)
 	p->code = arena_alloc(keep, sizeof(*p->code));
 	machine_init(&m, &p->q, keep, &quiet);
 	m.tells = m.shape = 1;
-	return program_make(&m, &none, p->code) < 0 || p->code->worded ? -1 :
-	    0;
+	left = m.budget->left;
+	if (program_make(&m, &none, p->code) < 0 || p->code->worded)
+		return -1;
+	p->steps = left - m.budget->left;
+	return 0;
 }
 
 int
@@ -325,6 +329,8 @@ rule_prepared(const struct prepared *p, struct faces *f, struct arena *a,
 	ruling_init(out, &p->q);
 	machine_init(&m, &p->q, a, e);
 	m.tells = 1;
+	if (machine_spend(&m, p->steps) < 0)
+		return machine_spent(&m, &p->q.check->from, "check");
 	for (i = 0; i < c->narg; i++)
 		reg_set(&c->regs[c->args[i].reg],
 		    p->q.values[c->args[i].given].v, NULL);

@@ -182,6 +182,7 @@ struct program;
 struct prepared {
 	struct question q;
 	struct program *code;
+	uint64_t steps;		/* that making it took: each ruling takes them */
 };
 int rule_prepare(struct prepared *p, struct arena *keep);
 /* Rule it with the numbers that it has now. */
