@@ -29,12 +29,15 @@ ok_program 'the other side' 0 'factors=5	1	100.00%' \
     odds -r brandywine --need 3-1 --at-least 1 18 vs factors=_
 ok_program 'an answer or better' 0 'column=1-2	1/2	50.00%' \
     crt --need 'R/R..' --at-least 1/2 column=_ +1
+ok_program 'a chance in hundredths' 0 'column=1-2	1/2	50.00%' crt --need 'R/R..' --at-least 50% column=_ +1
+ok_error 'of which there are no more' 2 'crt: --need wants --at-least P, a chance like 2/3, 0.9 or 90%' \
+    crt --need R/R --at-least 101% drm=_ 2-1
 ok_program 'the least modifier' 0 'drm=+5	1/2	50.00%' crt --need '-/1..' --at-least 1/2 drm=_ 1-1
 ok_program 'not to be had' 1 'not to be had		no drm from -30 to +30 reaches it' \
     crt --need '-/2' --at-least 1/2 drm=_ 2-1
 ok_error 'no value sought' 2 'crt: --need: write the value that is sought as NAME=_' \
     crt --need R/R --at-least 1/2 2-1
-ok_error 'no chance' 2 'crt: --need wants --at-least P, a chance like 2/3 or 0.9' \
+ok_error 'no chance' 2 'crt: --need wants --at-least P, a chance like 2/3, 0.9 or 90%' \
     crt --need R/R drm=_ 2-1
 ok_error 'no such answer' 2 'crt: --need: combat has no answer "Q"' \
     crt --need Q --at-least 1/2 drm=_ 2-1

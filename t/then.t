@@ -14,13 +14,14 @@ melee,blow,yes,a blow,,page 1
 melee,kick,,a kick,,page 2
 melee,boast,,a boast,,page 4
 melee,line,,a line,,page 4
+melee,march,,a march,,page 6
 morale,nerve,yes,nerve,,page 3
 EOT
 cat >tables/brawl/values.csv <<'EOT'
 check,side,name,kind,legal,default,prompt
 blow kick boast line,each,angry,yesno,,no,angry
 line,1,line,yesno,,no,in line
-boast,1,deep,number,0..,none,how deep it stands
+boast march,1,deep,number,0..,none,how deep it stands
 line,1,depth,number,0..,none,how deep it stands
 blow,,loss,value,,"losses[a, 'loss']",
 nerve,,who,word,first second,,whose nerve
@@ -52,6 +53,8 @@ kick,answer,,answer,,"if(b > 1, 'kicked', 'missed')",,and so on,,page 2
 kick,then,,then,,melee kick {words@1} vs {words@2},b = 1,,,page 2
 kick,nerve,,offer,,morale nerve second,b > 1,,,page 2
 nerve,answer,,answer,,'holds',,,,page 3
+march,answer,,answer,,'rank {deep@1}',,,,page 6
+march,on,,offer,,melee march {words@1} deep={deep@1 + 1},deep@1 < 3,,,page 6
 boast,answer,,answer,,'said',,,,page 4
 boast,line,,offer,,melee line depth={deep@1} {words@1} vs {words@2},,,,page 4
 line,answer,,answer,,"if(line@1, 'in line', if(angry@1, 'angry', 'not'))",,,,page 4
@@ -75,6 +78,10 @@ is 'what was not said is not said there' "$(melee boast angry -x | grep '	next')
 is 'what was is' "$(melee boast deep=3 angry -x | grep '	next')" '	next melee line depth=3 angry'
 ok_program 'next asks' 0 'said
 angry' drumhead -c 'melee boast angry' -c next
+is 'what the row says goes before what was said' "$(melee march deep=1 -x | grep '	next')" '	next melee march deep=2'
+ok_program 'and so on' 0 'rank 1
+rank 2
+rank 3' drumhead -c 'melee march deep=1' -c next -c next
 ok_program 'text tells what each round did' 0 "kicked	2 / 1 / 4	$said" melee -d 2/1/4
 printf 'question,melee.dice\nangry,2/1/4\n' | melee --csv >out.csv
 is 'CSV adds it up' "$(cat out.csv)" "question,melee.dice,melee.answer,melee.meaning,melee.effects,melee.error
@@ -137,6 +144,9 @@ again	5/6	83.33%		#################
 DRUMHEAD_TABLES=$top/tables
 DRUMHEAD_RULES=land-of-the-free
 set -- melee round medium infantry battle-line vs medium infantry battle-line + small infantry battle-line -c --through
+ok_program 'hits that were ignored before the volley and in it' 0 'passed	6,4 -2 = 8	the test is passed; now shaken' sh -c \
+    'drumhead -c "fire medium infantry battle-line range=5 vs additional-ranks ignored=1 medium infantry battle-line -d 6,6,6,6,5,5" \
+	-c "next -d 6,4" | tail -n 1'
 is 'scores are those of the last round' "$(charge -r fire-and-fury trained worn vs trained worn -d 3/3/3/3 | cut -f2)" '3 / 3 / 3 -1 = 2 / 3 -1 = 2'
 is 'a tie asks both sides' "$("$@" | grep '^	[a-z]' | grep -v ' mean ' | cut -f2 | sort -u)" 'morale discipline, first side
 morale discipline, other side'

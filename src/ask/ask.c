@@ -24,6 +24,7 @@ struct token {
 				 * QUIET: nor is it told; HANDED: if the
 				 * question before has it */
 	int dropped;		/* nothing here knows it */
+	int beaten;		/* the row of the follow-up says it otherwise */
 	const char *by;		/* who brought it */
 	const struct origin *from; /* the row by which it did, or NULL */
 	const char *row;	/* where it stands in the roster, or NULL */
@@ -279,6 +280,7 @@ push_token(struct asked *k, const char *text, size_t len, int place, int soft,
 	t->by = by;
 	t->from = NULL;
 	t->row = NULL;
+	t->beaten = 0;
 	return 0;
 }
 
@@ -1581,6 +1583,71 @@ keep_plain(struct asked *k)
 	}
 }
 
+/* The length of `name=`, where that is a value of the check; else 0. */
+static size_t
+value_named(struct asked *k, const struct token *t, int side)
+{
+	const char *eq;
+	int i;
+
+	eq = strchr(t->text, '=');
+	if (eq == NULL)
+		return 0;
+	i = check_value(k->c, arena_copy(k->a, t->text,
+	    (size_t)(eq - t->text)), side);
+	return i >= 0 && k->c->values[i].kind != KIND_SUM ?
+	    (size_t)(eq - t->text) + 1 : 0;
+}
+
+/* Does the row of the follow-up itself say that value, of the same unit? */
+static int
+said_by_row(const struct asked *k, int of, size_t len, int first, int end)
+{
+	const struct token *t;
+	int i;
+
+	for (i = first; i < end; i++) {
+		t = &k->tokens[i];
+		if (i != of && t->len > len && !handed_on(k, t) &&
+		    memcmp(t->text, k->tokens[of].text, len) == 0)
+			return 1;
+	}
+	return 0;
+}
+
+/*
+ * In a follow-up the words of its row win: a value that it says goes no further
+ * as the question before had it.
+ */
+static void
+row_wins(struct asked *k)
+{
+	struct token *t;
+	size_t len;
+	int i, n, first, end, side;
+
+	side = SIDE_1;
+	n = first = 0;
+	for (i = 0; i < k->n; i++) {
+		t = &k->tokens[i];
+		if (i == 0 || text_eq(t->text, "vs") || text_eq(t->text, "+")) {
+			side = text_eq(t->text, "vs") ? SIDE_2 : side;
+			first = i;
+			for (end = i + 1; end < k->n &&
+			    !text_eq(k->tokens[end].text, "vs") &&
+			    !text_eq(k->tokens[end].text, "+"); end++)
+				continue;
+		}
+		len = t->soft == HANDED && handed_on(k, t) ?
+		    value_named(k, t, side) : 0;
+		t->beaten = len > 0 && said_by_row(k, i, len, first, end);
+	}
+	for (i = 0; i < k->n; i++)
+		if (!k->tokens[i].beaten)
+			k->tokens[n++] = k->tokens[i];
+	k->n = n;
+}
+
 int
 ask_parse(const struct asking *w, const char *words, struct arena *a,
     struct question *q, struct err *e)
@@ -1599,6 +1666,8 @@ ask_parse(const struct asking *w, const char *words, struct arena *a,
 	if (tokenize(&k, words) < 0 || find_check(&k) < 0)
 		return -1;
 	q->check = k.c;
+	if (w->from != NULL)
+		row_wins(&k);
 	if (count_units(&k) < 0)
 		return -1;
 	if (take_all(&k) < 0)

@@ -413,6 +413,22 @@ try_values(struct sweep *s, struct wanted *w)
 	return got;
 }
 
+/* `2/3`, `0.9` or `90%`, from 0 to 1. */
+static int
+chance_parse(struct num *p, const char *text)
+{
+	struct num hundred = { 100, 1 };
+	size_t len;
+	int percent;
+
+	len = strlen(text);
+	percent = len > 0 && text[len - 1] == '%';
+	if (num_parse(p, text, len - (size_t)percent) < 0 ||
+	    (percent && num_div(p, *p, hundred) < 0))
+		return -1;
+	return p->n < 0 || p->n > p->d ? -1 : 0;
+}
+
 int
 need_whole(struct run *run, const char *words)
 {
@@ -424,12 +440,10 @@ need_whole(struct run *run, const char *words)
 	memset(&want, 0, sizeof(want));
 	s.run = run;
 	if (run->in->opt.at_least == NULL ||
-	    num_parse(&want.p, run->in->opt.at_least,
-		strlen(run->in->opt.at_least)) < 0 ||
-	    want.p.n < 0 || want.p.n > want.p.d)
+	    chance_parse(&want.p, run->in->opt.at_least) < 0)
 		return err_set(&run->err,
 		    "--need wants --at-least P, a chance like "
-		    "2/3 or 0.9");
+		    "2/3, 0.9 or 90%%");
 	s.r.guess = 1;
 	if (find_hole(&s, words) < 0 || parse_wanted(&s, &want) < 0 ||
 	    add_legal(&s) < 0)
