@@ -431,6 +431,93 @@ for words in '3 -d 2' '3 -d 2 -x' '3 -d 2 --say' '3 -d 2 --csv' '3 -d 2 --json' 
 done
 tiny
 
+# --- rows of other checks ---
+# A ruling reads the rows of its check and passes over all others: what is wrong with those is told by
+# whoever asks that check, and by lint; but an open quote might hold any row.
+two()
+{
+	tiny
+	printf 'crt,other,,\n' >>tiny/checks.csv
+	printf 'other,end,,answer,,men,,,,\n' >>tiny/steps.csv
+	printf 'other,1,men,number,1..9,,\n' >>tiny/values.csv
+}
+
+# elsewhere WHAT MESSAGE: the ruling stands; who asks the other check is told, and lint tells it.
+elsewhere()
+{
+	ok_program "$1: passed over" 0 'A	2	one' crt 3 -d 2
+	ok_error "$1: told where it is asked" 2 "crt: ./tiny/$2" crt other 3
+	tables lint tiny >"$tmp/out" 2>&1
+	ok "$1: told by lint" grep -qF "${2#*:*: }" "$tmp/out"
+	two
+}
+
+two
+ok_program 'the other check' 0 3 crt other 3
+sed -i 's/^other,1,men,number/other,1,men,nmber/' tiny/values.csv
+elsewhere 'a kind that is none' \
+    'values.csv:5: column "kind": want one of number ratio length count value repeat word yesno sum text square, got "nmber"'
+sed -i '/^other/s/$/,,,,/' tiny/values.csv
+elsewhere 'too many cells' 'values.csv:5: 11 cells, but the header has 7 columns'
+sed -i '/^other/s/men/"men"s/' tiny/values.csv
+elsewhere 'a quote inside a cell' \
+    'values.csv:5:14: a quote stands inside an unquoted cell, or text after a closing quote'
+sed -i '/^other/s/,men,/,men +,/' tiny/steps.csv
+elsewhere 'a formula that ends too early' \
+    'steps.csv:4: column "value", place 6: the formula ends too early'
+printf 'tool,check,default,codes\ncrt,fight,yes,fight\ncrt,other,,others\n' >tiny/checks.csv
+sed -i '1s/$/,rank/;s/[eo]$/&,/' tiny/codes.csv
+printf 'others,3,three,high\n' >>tiny/codes.csv
+elsewhere 'a rank that is no number' 'codes.csv:4: column "rank": "high" is no whole number'
+for row in 'other,1,"men,number,1..9,,' 'other,1,a,number,1..9,,
+other,1,"b,number,1..9,,' 'other,1,"",number,"1..9,,'; do
+	two
+	printf '%s\n' "$row" >>tiny/values.csv
+	line=$(wc -l <tiny/values.csv)
+	ok_error "an open quote in another's row, line $line" 2 \
+	    "crt: ./tiny/values.csv:$line: a quote is opened and never closed" crt 3 -d 2
+done
+
+# same WHAT FILE SED-SCRIPT: the row of the check is found however it is written.
+same()
+{
+	two
+	sed -i "$3" "tiny/$2.csv"
+	ok_program "$1: the one" 0 'A	2	one' crt 3 -d 2
+	ok_program "$1: the other" 0 3 crt other 3
+}
+same 'quoted' values 's/^other/"other"/;s/^fight,1,men/"fight",1,men/'
+same 'a list' values '/^fight,1,men/s/^fight/fight other/;/^other/d'
+same 'a quoted list' values '/^fight,1,men/s/^fight/" other  fight"/;/^other/d'
+same 'all' values '/^fight,1,men/s/^fight/*/;/^other/d'
+same 'capitals' values 's/^other/OTHER/;s/^fight/Fight/'
+same 'blanks around' values 's/^other/ other /;s/^fight/	fight/'
+same 'a long list' values "/^fight,1,men/s/^fight/$(seq -f 'n%g' -s ' ' 40) other fight/;/^other/d"
+same 'a name within a name' values '/^other/{p;s/^other/another/;s/number/nmber/}'
+same 'quotes in cells' values '/^fight,1,arm/{s/^fight/other/p;s/^other/fight/;s/[^,]*$/"a ""b"", c"/}'
+same 'a cell of two lines' values '/^fight,1,arm/{s/^fight/other/;s/[^,]*$/"a\nfight,1,x,nmber,,,"/}'
+same 'the column behind others' values 's/^\([^,]*\),\([^,]*\),\(.*\)/\2,\1,\3/'
+same 'the last line without its end' values '$!b;s/$/\r/'
+two
+printf '%s' "$(cat tiny/values.csv)" >"$tmp/edited" && cp "$tmp/edited" tiny/values.csv
+ok_program 'the last line without a newline' 0 3 crt other 3
+
+# Whoever asks many checks has the files read once for all; what is wrong with another stays passed over.
+two
+for i in 1 2 3 4 5 6 7 8; do
+	printf 'crt,n%s,,\n' "$i" >>tiny/checks.csv
+	printf 'n%s,end,,answer,,men + %s,,,,\n' "$i" "$i" >>tiny/steps.csv
+	printf 'n%s,1,men,number,1..9,,\n' "$i" >>tiny/values.csv
+	echo "n$i 3"
+done >"$tmp/questions"
+ok_program 'many checks in one stream' 0 "$(seq 4 11)" crt <"$tmp/questions"
+sed -i '/^other/s/$/,,,,/' tiny/values.csv
+ok_program 'and one that is broken' 0 "$(seq 4 11)" crt <"$tmp/questions"
+echo 'other 3' >>"$tmp/questions"
+ok_error 'until it is asked' 2 'crt: stdin:9:1: ./tiny/values.csv:5: 11 cells, but the header has 7 columns' \
+    crt <"$tmp/questions"
+tiny
+
 # A house rule that drops what is not there.
 mkdir house
 printf 'key,value\nbase,tiny\n' >house/system.csv

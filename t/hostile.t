@@ -325,6 +325,7 @@ printf 'nerve,e,effect,hits,%s,p\nnerve,f,effect,hits,1,p\n' $large >>x/steps.cs
 bad 'effects' 'morale: ./x/steps.csv:5: column "value": hits: the number grows too large' $nerve -d 3,4
 make_system
 printf 'table,code,answer,rank\nnerve,7,,4294967297\n' >x/codes.csv
+sed -i '1s/$/,codes/;2s/$/,nerve/' x/checks.csv
 bad 'a rank' 'morale: ./x/codes.csv:2: column "rank": "4294967297" is no whole number from -1000000 to 1000000' $nerve -d 3,4
 total 'level[1]'
 printf 'n,value\n1,9223372036854775808\n' >x/level.csv

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # What one ruling from the command line costs, in instructions: they are the same from run to run where
-# seconds are not. Each is held against an empty program's. Nearly all of it is the reading of the system's
-# files. Another build of the C library moves them, by 8 per cent between two Debian 12 machines: the bounds
+# seconds are not. Each is held against an empty program's. Most of it is the reading of the check's
+# rows. Another build of the C library moves them, by 8 per cent between two Debian 12 machines: the bounds
 # are what was reached, with 15 per cent to spare.
 . "${0%/*}/lib/tap.sh"
 
@@ -41,12 +41,12 @@ costs()
 	diag "$ratio: $*"
 }
 
-costs 36 odds -r brandywine 14 vs 7
-costs 31 reorg -r brandywine -d 4,4
-costs 41.4 crt -r germantown 2-1 -d 6
-costs 58 charge -r fire-and-fury elite fresh infantry even vs trained worn infantry -d 5/2
-costs 135 fire -r land-of-the-free medium infantry range=9 vs battle-line -d 1,1,5,3,4,2
-costs 38.1 melee -r iron-brigade elite grenadiers charging vs line continentals -d 5,6,3/6,6,2
+costs 10.2 odds -r brandywine 14 vs 7
+costs 6.3 reorg -r brandywine -d 4,4
+costs 16.5 crt -r germantown 2-1 -d 6
+costs 22 charge -r fire-and-fury elite fresh infantry even vs trained worn infantry -d 5/2
+costs 27.2 fire -r land-of-the-free medium infantry range=9 vs battle-line -d 1,1,5,3,4,2
+costs 11 melee -r iron-brigade elite grenadiers charging vs line continentals -d 5,6,3/6,6,2
 
 # Lint tries every check with dice.
 costs 660 tables lint germantown

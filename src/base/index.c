@@ -58,20 +58,30 @@ index_add(struct index *t, struct arena *a, const char *name, int number)
 
 /* From an entry on, counted from 1. */
 static int
-look(const struct index *t, int entry, const char *name, size_t len)
+look(const struct index *t, int entry, const char *name, size_t len,
+    unsigned hash)
 {
-	while (entry > 0 && !text_same(name, len, t->all[entry - 1].text))
+	while (entry > 0 && (t->all[entry - 1].hash != hash ||
+	    !text_same(name, len, t->all[entry - 1].text)))
 		entry = t->all[entry - 1].next;
 	return entry - 1;
 }
 
 int
-index_first(const struct index *t, const char *name, size_t len)
+index_hashed(const struct index *t, const char *name, size_t len,
+    unsigned hash)
 {
 	if (t->nhead == 0)
 		return -1;
-	return look(t, t->heads[text_hash(name, len) &
-	    (unsigned)(t->nhead - 1)].first, name, len);
+	return look(t, t->heads[hash & (unsigned)(t->nhead - 1)].first, name,
+	    len, hash);
+}
+
+int
+index_first(const struct index *t, const char *name, size_t len)
+{
+	return t->nhead == 0 ? -1 :
+	    index_hashed(t, name, len, text_hash(name, len));
 }
 
 int
@@ -80,7 +90,9 @@ index_next(const struct index *t, int entry)
 	const struct index_entry *x;
 
 	x = &t->all[entry];
-	return look(t, x->next, x->text, strlen(x->text));
+	if (x->next == 0)
+		return -1;
+	return look(t, x->next, x->text, strlen(x->text), x->hash);
 }
 
 int

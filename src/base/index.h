@@ -18,6 +18,9 @@ struct index {
 void index_add(struct index *t, struct arena *a, const char *name, int number);
 /* The first entry of that name, the next one of the same; -1: none. */
 int index_first(const struct index *t, const char *name, size_t len);
+/* index_first() of a name whose text_hash() is known. */
+int index_hashed(const struct index *t, const char *name, size_t len,
+    unsigned hash);
 int index_next(const struct index *t, int entry);
 /* The number that was put in. */
 int index_number(const struct index *t, int entry);

@@ -4,6 +4,8 @@
 
 #include "base/number.h"
 
+#include <limits.h>
+
 #include "base/text.h"
 
 typedef __int128 big;
@@ -150,13 +152,18 @@ num_round(struct num a)
 static int
 digits(const char *s, size_t len, size_t *i, int64_t *v)
 {
-	int k;
+	size_t at;
+	int64_t n;
 
-	for (k = 0; *i < len && text_digit((unsigned char)s[*i]); ++*i, k++)
-		if (__builtin_mul_overflow(*v, 10, v) ||
-		    __builtin_add_overflow(*v, s[*i] - '0', v))
+	n = *v;
+	for (at = *i; at < len && text_digit((unsigned char)s[at]); at++)
+		if (__builtin_mul_overflow(n, 10, &n) ||
+		    __builtin_add_overflow(n, s[at] - '0', &n))
 			return -1;
-	return k;
+	*v = n;
+	n = (int64_t)(at - *i);
+	*i = at;
+	return n > INT_MAX ? INT_MAX : (int)n;
 }
 
 int
@@ -181,7 +188,7 @@ num_large(const char *s, size_t len)
 	struct num n;
 	size_t i;
 
-	if (num_parse(&n, s, len) == 0)
+	if (len <= NUM_FITS || num_parse(&n, s, len) == 0)
 		return 0;
 	i = len > 0 && (s[0] == '-' || s[0] == '+');
 	if (i == len || !text_digit((unsigned char)s[i]))
@@ -235,7 +242,10 @@ num_parse(struct num *r, const char *s, size_t len)
 	}
 	if (i != len)
 		return -1;
-	return num_make(r, neg ? -n : n, d);
+	if (d > 1)
+		return num_make(r, neg ? -n : n, d);
+	*r = num_int(neg ? -n : n);
+	return 0;
 }
 
 /* `.05`: the digits of v, with noughts before them, in so many places. */

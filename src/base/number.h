@@ -32,6 +32,7 @@ int num_parse(struct num *r, const char *s, size_t len);
 /* All of s[0..len) as the quotient of a ratio such as `2-1`: 0, else -1. */
 int num_ratio(struct num *r, const char *s, size_t len);
 /* Is it written as a number, but one that does not fit? */
+enum { NUM_FITS = 18 };	/* bytes that always fit */
 int num_large(const char *s, size_t len);
 /* `7`, `1.75` where it ends within four places, else `1/3`; sign: `+7`. */
 const char *num_print(struct num a, int sign, char buf[NUM_TEXT]);

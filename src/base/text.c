@@ -12,7 +12,7 @@ text_same(const char *a, size_t n, const char *b)
 	size_t i;
 
 	for (i = 0; i < n; i++)
-		if (text_fold((unsigned char)a[i]) !=
+		if (a[i] != b[i] && text_fold((unsigned char)a[i]) !=
 		    text_fold((unsigned char)b[i]))
 			return 0;
 	return b[n] == '\0';
@@ -100,6 +100,31 @@ text_plain(const char *s, size_t n)
 	    s[i] == '\n'); i++)
 		continue;
 	return i;
+}
+
+static inline uint64_t
+eight(const char *s)
+{
+	uint64_t v;
+
+	memcpy(&v, s, sizeof(v));
+	return v;
+}
+
+int
+text_ascii(const char *s, size_t n)
+{
+	const char *end;
+	uint64_t all;
+
+	all = 0;
+	for (end = s + n; end - s >= 64; s += 64)
+		all |= eight(s) | eight(s + 8) | eight(s + 16) |
+		    eight(s + 24) | eight(s + 32) | eight(s + 40) |
+		    eight(s + 48) | eight(s + 56);
+	for (; s < end; s++)
+		all |= (uint64_t)(unsigned char)*s;
+	return (all & UINT64_C(0x8080808080808080)) == 0;
 }
 
 size_t

@@ -69,6 +69,8 @@ size_t text_char(const char *s, size_t n, uint32_t *code);
 int text_hidden(uint32_t code);
 /* The bytes from s on, of n, that are ASCII and shown, or a TAB or new line. */
 size_t text_plain(const char *s, size_t n);
+/* Are they all ASCII? */
+int text_ascii(const char *s, size_t n);
 /* The first byte that begins no character of UTF-8; n: they all do. */
 size_t text_broken(const char *s, size_t n);
 /* Next blank-separated token at *s: its start and length; NULL at the end. */

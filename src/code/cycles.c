@@ -291,6 +291,8 @@ visit_expr(struct visit *v, struct expr *x, struct walked *to)
 
 	if (x == NULL)
 		return 0;
+	if ((x->op == OP_NUM || x->op == OP_TEXT) && to->deep > 0)
+		return 0;	/* nothing stands in it */
 	if (++v->depth > DEEP_MOST)
 		return too_deep(v, x);
 	if (visit_own(v, x, &own) < 0)

@@ -120,18 +120,17 @@ node2(struct parser *p, enum op op, struct expr *a, struct expr *b)
 	return node_args(p, op, 2, args);
 }
 
-static void
+static inline void
 blanks(struct parser *p)
 {
 	while (p->p < p->end && text_blank((unsigned char)*p->p))
 		p->p++;
 }
 
-static int
+static inline int
 name_char(int c)
 {
-	c = text_fold(c);
-	return (c >= 'a' && c <= 'z') || text_digit(c);
+	return (unsigned)(c | ('a' ^ 'A')) - 'a' < 26 || text_digit(c);
 }
 
 static int
@@ -145,22 +144,33 @@ starts_name(const struct parser *p)
 static const char *
 take_name(struct parser *p)
 {
-	const char *start;
+	const char *start, *q;
 
 	start = p->p;
-	while (p->p < p->end && (name_char((unsigned char)*p->p) ||
-	    (*p->p == '-' && p->p + 1 < p->end &&
-	    name_char((unsigned char)p->p[1]))))
-		p->p++;
+	for (q = start;; q++) {
+		while (q < p->end && name_char((unsigned char)*q))
+			q++;
+		if (p->end - q < 2 || *q != '-' ||
+		    !name_char((unsigned char)q[1]))
+			break;
+	}
+	p->p = q;
 	return arena_copy(p->arena, start, (size_t)(p->p - start));
 }
 
+/* After blanks: is the first byte that of the sign? Mostly it is not. */
+static inline int
+at_sign(struct parser *p, const char *sign)
+{
+	blanks(p);
+	return p->p < p->end && *p->p == *sign;
+}
+
 static int
-take(struct parser *p, const char *sign)
+take_whole(struct parser *p, const char *sign)
 {
 	size_t n;
 
-	blanks(p);
 	n = strlen(sign);
 	if ((size_t)(p->end - p->p) < n || memcmp(p->p, sign, n) != 0)
 		return 0;
@@ -168,12 +178,17 @@ take(struct parser *p, const char *sign)
 	return 1;
 }
 
+static inline int
+take(struct parser *p, const char *sign)
+{
+	return at_sign(p, sign) && take_whole(p, sign);
+}
+
 static int
-take_word(struct parser *p, const char *word)
+take_whole_word(struct parser *p, const char *word)
 {
 	size_t n;
 
-	blanks(p);
 	n = strlen(word);
 	if ((size_t)(p->end - p->p) < n || memcmp(p->p, word, n) != 0)
 		return 0;
@@ -183,6 +198,12 @@ take_word(struct parser *p, const char *word)
 		return 0;
 	p->p += n;
 	return 1;
+}
+
+static inline int
+take_word(struct parser *p, const char *word)
+{
+	return at_sign(p, word) && take_whole_word(p, word);
 }
 
 static int
@@ -301,7 +322,7 @@ side_fits(const struct parser *p, const struct value *v, int side)
 
 /* `cavalry`: is a word value that? The nearest side's value is meant. */
 static struct expr *
-word_expr(struct parser *p, const char *name, int side)
+word_expr(struct parser *p, const char *name, unsigned hash, int side)
 {
 	const struct check *c;
 	const struct word *w;
@@ -312,7 +333,7 @@ word_expr(struct parser *p, const char *name, int side)
 	c = p->s->check;
 	found = 0;
 	x = NULL;
-	w = check_vocab(c, text_hash(name, strlen(name)));
+	w = check_vocab(c, hash);
 	for (; w != NULL; w = w->next) {
 		if (!text_wordeq(w->key, name) || w->kind == WORD_COUNT ||
 		    w->kind == WORD_BRINGS)
@@ -406,12 +427,6 @@ value_expr(struct parser *p, const char *name, int index, int side)
 	return x;
 }
 
-static int
-find_effect(const struct check *c, const char *name)
-{
-	return index_find(&c->by_effect, name);
-}
-
 /* The value of that name for the side written or at hand. */
 static int
 find_value(const struct parser *p, const char *name, int side)
@@ -434,22 +449,29 @@ effect_expr(struct parser *p, int index, int side)
 static struct expr *
 name_expr(struct parser *p, const char *name)
 {
+	const struct check *c;
 	struct expr *x;
+	unsigned hash;
+	size_t len;
 	int i, side;
 
+	c = p->s->check;
+	len = strlen(name);
+	hash = text_hash(name, len);
 	side = SIDE_HAND;
-	i = find_roll(p->s->check, name);
+	i = index_hashed(&c->by_roll, name, len, hash);
 	if (i >= 0)
-		return roll_expr(p, i);
+		return roll_expr(p, index_number(&c->by_roll, i));
 	if (take_side(p, &side) < 0)
 		return NULL;
-	i = find_value(p, name, side);
+	i = check_value_hashed(c, name, len, hash,
+	    side != SIDE_HAND ? side : p->side);
 	if (i >= 0)
 		return value_expr(p, name, i, side);
-	i = find_effect(p->s->check, name);
+	i = index_hashed(&c->by_effect, name, len, hash);
 	if (i >= 0)
-		return effect_expr(p, i, side);
-	x = word_expr(p, name, side);
+		return effect_expr(p, index_number(&c->by_effect, i), side);
+	x = word_expr(p, name, hash, side);
 	if (x != NULL || p->err->set)
 		return x;
 	if (p->s->roll_words &&
@@ -657,7 +679,8 @@ name_function(struct parser *p, enum op op)
 		x->index = find_value(p, name, x->side);
 		if (x->index < 0) {
 			x->args = arena_alloc(p->arena, sizeof(*x->args));
-			x->args[0] = word_expr(p, name, x->side);
+			x->args[0] = word_expr(p, name, text_hash(name,
+			    strlen(name)), x->side);
 			if (x->args[0] == NULL) {
 				fail(p, "unknown name", name);
 				return NULL;
@@ -787,6 +810,7 @@ named(struct parser *p)
 {
 	const char *name;
 	const struct table *t;
+	enum op op;
 	int side;
 
 	name = take_name(p);
@@ -816,14 +840,11 @@ named(struct parser *p)
 		x->num = num_int(text_eq(name, "yes"));
 		return x;
 	}
-	if (find_value(p, name, SIDE_HAND) < 0) {
-		if (text_eq(name, "index"))
-			return node(p, OP_INDEX);
-		if (text_eq(name, "first"))
-			return node(p, OP_FIRST);
-		if (text_eq(name, "last"))
-			return node(p, OP_LAST);
-	}
+	op = text_eq(name, "index") ? OP_INDEX :
+	    text_eq(name, "first") ? OP_FIRST :
+	    text_eq(name, "last") ? OP_LAST : OP_VALUE;
+	if (op != OP_VALUE && find_value(p, name, SIDE_HAND) < 0)
+		return node(p, op);
 	return name_expr(p, name);
 }
 
@@ -924,62 +945,68 @@ parse_primary(struct parser *p)
 	return x;
 }
 
+/* An operator between two operands: the higher its level, the closer it binds. */
 struct binary {
-	const char *sign;
 	enum op op;
+	int level, len;		/* of its sign; 0: there is none */
 };
 
-/* A left-associative level of operators over the next one down. */
-static struct expr *
-level(struct parser *p, const struct binary *signs,
-    struct expr *(*down)(struct parser *))
-{
-	struct expr *a, *b;
-	int i;
+enum { COMPARES = 1, ADDS, TIMES };
 
-	a = down(p);
-	for (i = 0; a != NULL && signs[i].sign != NULL; i++) {
-		if (!take(p, signs[i].sign))
-			continue;
-		b = down(p);
+/* The sign that stands here, or with a `=` behind it. */
+static inline struct binary
+sign_at(const struct parser *p, enum op op, enum op with, int level)
+{
+	int two;
+
+	two = p->p + 1 < p->end && p->p[1] == '=';
+	return (struct binary){ two ? with : op, level, two ? 2 :
+	    op != with };
+}
+
+static struct binary
+operator_at(struct parser *p)
+{
+	blanks(p);
+	switch (p->p < p->end ? *p->p : '\0') {
+	case '*':
+		return (struct binary){ OP_MUL, TIMES, 1 };
+	case '/':
+		return (struct binary){ OP_DIV, TIMES, 1 };
+	case '+':
+		return (struct binary){ OP_ADD, ADDS, 1 };
+	case '-':
+		return (struct binary){ OP_SUB, ADDS, 1 };
+	case '=':
+		return (struct binary){ OP_EQ, COMPARES, 1 };
+	case '<':
+		return sign_at(p, OP_LT, OP_LE, COMPARES);
+	case '>':
+		return sign_at(p, OP_GT, OP_GE, COMPARES);
+	case '!':
+		return sign_at(p, OP_NE, OP_NE, COMPARES);
+	default:
+		return (struct binary){ OP_NUM, 0, 0 };
+	}
+}
+
+/* Operands with operators of that level or a higher one, from left to right. */
+static struct expr *
+operands(struct parser *p, int level)
+{
+	struct binary sign;
+	struct expr *a, *b;
+
+	a = parse_primary(p);
+	while (a != NULL && (sign = operator_at(p)).len > 0 &&
+	    sign.level >= level) {
+		p->p += sign.len;
+		b = operands(p, sign.level + 1);
 		if (b == NULL)
 			return NULL;
-		a = node2(p, signs[i].op, a, b);
-		i = -1;
+		a = node2(p, sign.op, a, b);
 	}
 	return a;
-}
-
-static struct expr *
-parse_product(struct parser *p)
-{
-	static const struct binary signs[] = {
-		{ "*", OP_MUL }, { "/", OP_DIV }, { NULL, OP_NUM },
-	};
-
-	return level(p, signs, parse_primary);
-}
-
-static struct expr *
-parse_sum(struct parser *p)
-{
-	static const struct binary signs[] = {
-		{ "+", OP_ADD }, { "-", OP_SUB }, { NULL, OP_NUM },
-	};
-
-	return level(p, signs, parse_product);
-}
-
-static struct expr *
-parse_compare(struct parser *p)
-{
-	static const struct binary signs[] = {
-		{ "<=", OP_LE }, { ">=", OP_GE }, { "!=", OP_NE },
-		{ "<", OP_LT }, { ">", OP_GT }, { "=", OP_EQ },
-		{ NULL, OP_NUM },
-	};
-
-	return level(p, signs, parse_sum);
 }
 
 static struct expr *
@@ -988,7 +1015,7 @@ parse_not(struct parser *p)
 	struct expr *x;
 
 	if (!take_word(p, "not"))
-		return parse_compare(p);
+		return operands(p, COMPARES);
 	if (++p->depth > DEPTH_MOST) {
 		fail(p, "the formula is nested too deep", NULL);
 		return NULL;

@@ -187,14 +187,24 @@ table_col(const struct table *t, struct val key)
 	return -1;
 }
 
-/* A value of the rule's own side before a common one before any other. */
 int
 check_value(const struct check *c, const char *name, int side)
+{
+	size_t len;
+
+	len = strlen(name);
+	return check_value_hashed(c, name, len, text_hash(name, len), side);
+}
+
+/* A value of the rule's own side before a common one before any other. */
+int
+check_value_hashed(const struct check *c, const char *name, size_t len,
+    unsigned hash, int side)
 {
 	int at, i, found;
 
 	found = -1;
-	at = index_first(&c->by_value, name, strlen(name));
+	at = index_hashed(&c->by_value, name, len, hash);
 	for (; at >= 0; at = index_next(&c->by_value, at)) {
 		i = index_number(&c->by_value, at);
 		if (c->values[i].side == side ||

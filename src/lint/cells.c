@@ -290,7 +290,7 @@ check_file(struct lint *l, const char *name)
 	int i;
 
 	err_clear(&e);
-	if (sheet_load(&sh, l->a, l->s->dir, name, NULL, &e) <= 0) {
+	if (sheet_load(&sh, l->a, l->s->dir, name, NULL, NULL, &e) <= 0) {
 		if (e.set)
 			lint_fault(l, &e);
 		return;

@@ -69,7 +69,7 @@ lint_roster(struct lint *l, const char *dir, const char *name)
 	int i;
 
 	err_clear(&e);
-	if (sheet_load(&sh, l->a, dir, name, NULL, &e) <= 0) {
+	if (sheet_load(&sh, l->a, dir, name, NULL, NULL, &e) <= 0) {
 		if (e.set)
 			lint_fault(l, &e);
 		return;

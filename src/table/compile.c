@@ -17,73 +17,89 @@ struct source {
 	struct check *c;
 	struct system *s;
 	struct arena *a;
-	const struct sheet *sh;
+	struct sheet core[CORE_COUNT]; /* the rows of the check */
+	const struct sheet *sh;	/* one of them, and a row of it */
 	const struct sheetrow *r;
 	struct err *e;
 };
 
 static const char *
-at(const struct source *w, const char *col)
+at(const struct source *w, enum core_column col)
 {
-	return sheet_cell(w->sh, w->r, col);
+	return sheet_of(w->sh, w->r, col);
 }
 
 static int
-fail(const struct source *w, const char *col, const char *what)
+fail(const struct source *w, enum core_column col, const char *what)
 {
 	return err_set(w->e, "%s:%d: column \"%s\": %s, got \"%s\"", w->r->file,
-	    w->r->line, col, what, at(w, col));
+	    w->r->line, core_columns[col], what, at(w, col));
 }
 
 /* ---- which rows concern it ---- */
 
 static void
-row_concerns(struct system *s, struct rowlist *l, int row)
+row_concerns(struct system *s, struct sheet *sh, const struct sheetrow *r)
 {
-	if (l->n > 0 && l->rows[l->n - 1] == row)
+	if (sh->nrow > 0 && sh->rows[sh->nrow - 1].cells == r->cells)
 		return;		/* it names the check twice */
-	ARENA_PUSH(s->arena, l->rows, l->n, l->room);
-	l->rows[l->n++] = row;
+	ARENA_PUSH(s->arena, sh->rows, sh->nrow, sh->room);
+	sh->rows[sh->nrow++] = *r;
 }
 
 /* Each row's list of checks is read once, for all of them. */
-static struct rowlist *
-find_rows(struct system *s, const struct sheet *sh)
+static struct sheet *
+deal_rows(struct system *s, const struct sheet *sh)
 {
-	struct rowlist *all;
+	struct sheet *all;
 	const char *list, *p;
 	size_t len;
-	int col, i, k;
+	int i, k;
 
 	all = arena_alloc(s->arena, (size_t)s->ncheck * sizeof(*all));
-	col = sheet_col(sh, "check");
+	for (k = 0; k < s->ncheck; k++) {
+		all[k] = *sh;
+		all[k].rows = NULL;
+		all[k].nrow = all[k].room = 0;
+	}
 	for (i = 0; i < sh->nrow; i++) {
-		list = sheet_at(sh, &sh->rows[i], col);
+		list = sheet_of(sh, &sh->rows[i], COL_CHECK);
 		for (k = 0; text_eq(list, "*") && k < s->ncheck; k++)
-			row_concerns(s, &all[k], i);
+			row_concerns(s, &all[k], &sh->rows[i]);
 		while ((p = text_token(&list, &len)) != NULL)
 			for (k = system_named(s, p, len, -1); k >= 0;
 			    k = system_named(s, p, len, k))
-				row_concerns(s, &all[k], i);
+				row_concerns(s, &all[k], &sh->rows[i]);
 	}
 	return all;
 }
 
-static const struct rowlist *
-rows_of(struct source *w, enum core core)
+/*
+ * Who asks for more than a few checks of a system goes through them all, perhaps:
+ * the files are read once for all then, and no longer once for each. What is
+ * wrong with other rows is not told here.
+ */
+static int
+read_rows(struct source *w, enum core core)
 {
 	struct loader *l;
+	struct err quiet;
 
 	l = w->s->loader;
-	w->sh = &l->core[core];
-	if (l->rows[core] == NULL)
-		l->rows[core] = find_rows(w->s, w->sh);
-	return &l->rows[core][w->c - w->s->checks];
+	err_clear(&quiet);
+	if (core == CORE_VALUES && l->ncompiled++ == FEW)
+		(void)system_whole(w->s, &quiet);
+	if (!l->whole)
+		return core_read(l, core, w->c->name, &w->core[core], w->e);
+	if (l->by_check[core] == NULL)
+		l->by_check[core] = deal_rows(w->s, &l->core[core]);
+	w->core[core] = l->by_check[core][w->c - w->s->checks];
+	return 0;
 }
 
 /* `1` `2` `each`, each perhaps with a `+` for its units. */
 static int
-parse_side(const struct source *w, const char *col, int *side, int *unit)
+parse_side(const struct source *w, enum core_column col, int *side, int *unit)
 {
 	const char *t;
 	size_t n;
@@ -111,7 +127,7 @@ parse_side(const struct source *w, const char *col, int *side, int *unit)
 }
 
 static int
-one_of(const struct source *w, const char *col, const char *const *names,
+one_of(const struct source *w, enum core_column col, const char *const *names,
     int n, int preset, int *out)
 {
 	const char *t;
@@ -187,17 +203,19 @@ legal_table(const struct source *w, struct legal *l, const char *kind,
 	int i;
 
 	if (text_eq(kind, "codes")) {
+		if (system_codes(w->s, name, w->e) < 0)
+			return -1;
 		gather_init(&g, l, w->s->ncode, w->a);
 		for (i = 0; i < w->s->ncode; i++)
 			if (text_eq(w->s->codes[i].table, name))
 				legal_word(w->a, &g, w->s->codes[i].code);
-		return l->nword > 0 ? 0 : fail(w, "legal",
+		return l->nword > 0 ? 0 : fail(w, COL_LEGAL,
 		    "codes.csv has no such table");
 	}
 	memset(&e, 0, sizeof(e));
 	t = w->s->table(w->s, name, &e);
 	if (t == NULL && e.kind == ERR_NO_TABLE)
-		return fail(w, "legal", "there is no such table");
+		return fail(w, COL_LEGAL, "there is no such table");
 	if (t == NULL)
 		return err_pass(w->e, &e);
 	gather_init(&g, l, t->nrow > t->ncol ? t->nrow : t->ncol, w->a);
@@ -226,7 +244,7 @@ legal_words_of(const struct source *w, struct legal *l, const char *text)
 	    text_eq(kind, "codes")) {
 		p = text_token(&text, &len);
 		if (p == NULL)
-			return fail(w, "legal", "a table's name is missing");
+			return fail(w, COL_LEGAL, "a table's name is missing");
 		return legal_table(w, l, kind, arena_copy(w->a, p, len));
 	}
 	gather_init(&g, l, (int)(all / 2 + 1), w->a);
@@ -300,7 +318,7 @@ legal_bands(const struct source *w, struct legal *l)
 		}
 		band_parse(arena_copy(w->a, p, len), &b);
 		if (!b.numeric)
-			return fail(w, "legal", "want bands like 1.. or 0..10");
+			return fail(w, COL_LEGAL, "want bands like 1.. or 0..10");
 		ARENA_PUSH(w->a, l->bands, l->nband, room);
 		l->bands[l->nband++] = b;
 	}
@@ -310,7 +328,7 @@ legal_bands(const struct source *w, struct legal *l)
 static int
 parse_legal(const struct source *w, struct value *v)
 {
-	v->legal.text = at(w, "legal");
+	v->legal.text = at(w, COL_LEGAL);
 	switch (v->kind) {
 	case KIND_WORD:
 	case KIND_TEXT:
@@ -352,18 +370,18 @@ add_value(const struct source *w)
 	struct value *v;
 	int side, unit, kind;
 
-	if (parse_side(w, "side", &side, &unit) < 0 ||
-	    one_of(w, "kind", kind_names, KIND_COUNT_OF, -1, &kind) < 0)
+	if (parse_side(w, COL_SIDE, &side, &unit) < 0 ||
+	    one_of(w, COL_KIND, kind_names, KIND_COUNT_OF, -1, &kind) < 0)
 		return -1;
-	v = same_value(w, at(w, "name"), side);
+	v = same_value(w, at(w, COL_NAME), side);
 	if (v == NULL) {
 		v = &w->c->values[w->c->nvalue++];
-		v->name = at(w, "name");
+		v->name = at(w, COL_NAME);
 		v->side = side;
 		v->unit = unit;
 		v->kind = (enum kind)kind;
-		v->prompt = at(w, "prompt");
-		v->also = at(w, "also");
+		v->prompt = at(w, COL_PROMPT);
+		v->also = at(w, COL_ALSO);
 		index_add(&w->c->by_value, w->a, v->name, w->c->nvalue - 1);
 		if (v->also[0] != '\0' && !text_eq(v->also, v->name))
 			index_add(&w->c->by_value, w->a, v->also,
@@ -372,7 +390,7 @@ add_value(const struct source *w)
 			return -1;
 	}
 	d = arena_alloc(w->a, sizeof(*d));
-	d->text = at(w, "default");
+	d->text = at(w, COL_DEFAULT);
 	if (row_origin(w->s, w->sh, w->r, &d->from, w->e) < 0)
 		return -1;
 	if (v->last != NULL)
@@ -406,7 +424,7 @@ add_modword(const struct source *w, const struct modifier *m)
 	x->last = w->c->nmod;
 	x->sides |= m->side == SIDE_EACH ? 6 : 1 << m->side;
 	if (x->unit != m->unit)
-		return fail(w, "side", "this word is a unit's elsewhere in the "
+		return fail(w, COL_SIDE, "this word is a unit's elsewhere in the "
 		    "check (write + in both rows or in none)");
 	return i;
 }
@@ -418,7 +436,7 @@ add_score(const struct source *w, struct modifier *m)
 	struct modifier *first;
 	int i;
 
-	m->to = at(w, "to");
+	m->to = at(w, COL_TO);
 	m->same = -1;
 	i = check_score(w->c, m->to);
 	if (i < 0) {
@@ -439,17 +457,17 @@ add_modifier(const struct source *w)
 	int op, pick;
 
 	m = &w->c->mods[w->c->nmod];
-	if (parse_side(w, "side", &m->side, &m->unit) < 0 ||
-	    one_of(w, "op", mod_ops, MOD_OP_COUNT, MOD_ADD, &op) < 0 ||
-	    one_of(w, "pick", mod_picks, PICK_COUNT, PICK_SUM, &pick) < 0 ||
+	if (parse_side(w, COL_SIDE, &m->side, &m->unit) < 0 ||
+	    one_of(w, COL_OP, mod_ops, MOD_OP_COUNT, MOD_ADD, &op) < 0 ||
+	    one_of(w, COL_PICK, mod_picks, PICK_COUNT, PICK_SUM, &pick) < 0 ||
 	    row_origin(w->s, w->sh, w->r, &m->from, w->e) < 0)
 		return -1;
 	m->op = (enum mod_op)op;
 	m->pick = (enum mod_pick)pick;
-	m->word = at(w, "word");
+	m->word = at(w, COL_WORD);
 	add_score(w, m);
-	m->meaning = at(w, "meaning");
-	m->group = at(w, "group")[0] != '\0' ? at(w, "group") : NULL;
+	m->meaning = at(w, COL_MEANING);
+	m->group = at(w, COL_GROUP)[0] != '\0' ? at(w, COL_GROUP) : NULL;
 	m->value_of = check_value(w->c, m->word, m->side);
 	if (m->value_of >= 0 && m->side != SIDE_NONE &&
 	    w->c->values[m->value_of].side != SIDE_NONE &&
@@ -487,14 +505,14 @@ step_effect(const struct source *w, struct step *s)
 {
 	const char *name, *sign;
 
-	name = at(w, "name");
+	name = at(w, COL_NAME);
 	if (name[0] == '\0')
-		return fail(w, "name", "an effect has a name");
+		return fail(w, COL_NAME, "an effect has a name");
 	sign = strchr(name, '@');
 	s->effect_side = s->scope;
 	if (sign != NULL) {
 		if ((sign[1] != '1' && sign[1] != '2') || sign[2] != '\0')
-			return fail(w, "name", "after @ stands 1 or 2");
+			return fail(w, COL_NAME, "after @ stands 1 or 2");
 		s->effect_side = sign[1] - '0';
 		name = arena_copy(w->a, name, (size_t)(sign - name));
 	}
@@ -512,34 +530,27 @@ add_step(const struct source *w)
 	int what;
 
 	s = &w->c->steps[w->c->nstep];
-	if (parse_side(w, "scope", &s->scope, &s->unit) < 0 ||
-	    one_of(w, "do", step_dos, DO_COUNT, -1, &what) < 0 ||
+	if (parse_side(w, COL_SCOPE, &s->scope, &s->unit) < 0 ||
+	    one_of(w, COL_DO, step_dos, DO_COUNT, -1, &what) < 0 ||
 	    row_origin(w->s, w->sh, w->r, &s->from, w->e) < 0)
 		return -1;
 	s->what = (enum step_do)what;
-	s->id = at(w, "id");
-	s->name = at(w, "name");
-	s->text = at(w, "value");
+	s->id = at(w, COL_ID);
+	s->name = at(w, COL_NAME);
+	s->text = at(w, COL_VALUE);
 	if (s->what == DO_EFFECT && step_effect(w, s) < 0)
 		return -1;
 	if (s->what == DO_ROLL) {
 		if (s->name[0] == '\0')
-			return fail(w, "name", "a roll has a name");
+			return fail(w, COL_NAME, "a roll has a name");
 		if (s->unit)
-			return fail(w, "scope", "a roll is made by a side, "
+			return fail(w, COL_SCOPE, "a roll is made by a side, "
 			    "not by each unit");
 		if (roll_scan(w->c, s, w->e) < 0)
 			return -1;
 	}
 	w->c->nstep++;
 	return 0;
-}
-
-/* A column's name as formulas keep it: a copy, as all that a system holds. */
-static const char *
-column(const struct check *c, const char *name)
-{
-	return arena_text(c->sys->arena, name);
 }
 
 /* ---- words ---- */
@@ -670,7 +681,7 @@ add_brings(struct source *w)
 	int some;
 
 	some = 0;
-	list = at(w, "brings");
+	list = at(w, COL_BRINGS);
 	while ((p = text_token(&list, &len)) != NULL) {
 		const char *eq = memchr(p, '=', len);
 
@@ -687,18 +698,18 @@ add_brings(struct source *w)
 	b = &w->c->brings[w->c->nbrings];
 	if (row_origin(w->s, w->sh, w->r, &b->from, w->e) < 0)
 		return -1;
-	b->word = at(w, "word");
-	b->list = at(w, "brings");
-	b->meaning = at(w, "meaning");
+	b->word = at(w, COL_WORD);
+	b->list = at(w, COL_BRINGS);
+	b->meaning = at(w, COL_MEANING);
 	add_word(w->c, b->word, WORD_BRINGS, w->c->nbrings++, b->word);
-	if (at(w, "when")[0] == '\0')
+	if (at(w, COL_WHEN)[0] == '\0')
 		return 0;
 	memset(&scope, 0, sizeof(scope));
 	scope.check = w->c;
 	scope.from = &b->from;
-	scope.column = column(scope.check, "when");
+	scope.column = core_columns[COL_WHEN];
 	scope.side = SIDE_EACH;
-	b->when = formula_parse(&scope, at(w, "when"), w->e);
+	b->when = formula_parse(&scope, at(w, COL_WHEN), w->e);
 	return b->when == NULL ? -1 : 0;
 }
 
@@ -722,7 +733,7 @@ value_formulas(struct check *c, struct value *v, struct err *e)
 
 	memset(&s, 0, sizeof(s));
 	s.check = c;
-	s.column = column(s.check, "default");
+	s.column = core_columns[COL_DEFAULT];
 	s.side = v->side;
 	for (d = v->defs; d != NULL; d = d->next) {
 		s.from = &d->from;
@@ -742,7 +753,7 @@ scope_of(struct check *c, const struct origin *from, int side)
 	s.check = c;
 	s.from = from;
 	s.side = side;
-	s.column = column(c, "value");
+	s.column = core_columns[COL_VALUE];
 	return s;
 }
 
@@ -754,7 +765,7 @@ mod_formulas(struct check *c, struct modifier *m, const char *amount,
 
 	if (formula(&s, amount, &m->amount, e) < 0)
 		return -1;
-	s.column = column(c, "when");
+	s.column = core_columns[COL_WHEN];
 	return formula(&s, when, &m->when, e);
 }
 
@@ -785,10 +796,10 @@ step_formulas(struct check *c, struct step *st, const char *when,
 
 	if (step_value(&s, st, e) < 0)
 		return -1;
-	s.column = column(s.check, "when");
+	s.column = core_columns[COL_WHEN];
 	if (formula(&s, when, &st->when, e) < 0)
 		return -1;
-	s.column = column(s.check, "say");
+	s.column = core_columns[COL_SAY];
 	if (say[0] != '\0' && (st->what == DO_ANSWER ||
 	    st->what == DO_EFFECT)) {
 		st->say = template_parse(&s, say, e);
@@ -801,12 +812,11 @@ step_formulas(struct check *c, struct step *st, const char *when,
 static int
 each_row(struct source *w, enum core core, int (*f)(const struct source *))
 {
-	const struct rowlist *list;
 	int i;
 
-	list = rows_of(w, core);
-	for (i = 0; i < list->n; i++) {
-		w->r = &w->sh->rows[list->rows[i]];
+	w->sh = &w->core[core];
+	for (i = 0; i < w->sh->nrow; i++) {
+		w->r = &w->sh->rows[i];
 		if (f(w) < 0)
 			return -1;
 	}
@@ -815,9 +825,9 @@ each_row(struct source *w, enum core core, int (*f)(const struct source *))
 
 /* A row of a core file adds one of each at most to the checks it concerns. */
 static size_t
-rows(struct source *w, enum core core)
+rows(const struct source *w, enum core core)
 {
-	return (size_t)rows_of(w, core)->n + 1;
+	return (size_t)w->core[core].nrow + 1;
 }
 
 static void
@@ -872,7 +882,7 @@ compile_words(struct source *w)
 	w->sh = &l->core[CORE_WORDS];
 	for (i = 0; i < w->sh->nrow; i++) {
 		w->r = &w->sh->rows[i];
-		if (at(w, "brings")[0] != '\0' && add_brings(w) < 0)
+		if (at(w, COL_BRINGS)[0] != '\0' && add_brings(w) < 0)
 			return -1;
 	}
 	return 0;
@@ -882,7 +892,6 @@ compile_words(struct source *w)
 static int
 compile_formulas(struct source *w)
 {
-	const struct rowlist *list;
 	struct check *c;
 	int i;
 
@@ -890,21 +899,35 @@ compile_formulas(struct source *w)
 	for (i = 0; i < c->nvalue; i++)
 		if (value_formulas(c, &c->values[i], w->e) < 0)
 			return -1;
-	list = rows_of(w, CORE_MODIFIERS);
-	for (i = 0; i < list->n; i++) {
-		w->r = &w->sh->rows[list->rows[i]];
-		if (mod_formulas(c, &c->mods[i], at(w, "value"),
-		    at(w, "when"), w->e) < 0)
+	w->sh = &w->core[CORE_MODIFIERS];
+	for (i = 0; i < w->sh->nrow; i++) {
+		w->r = &w->sh->rows[i];
+		if (mod_formulas(c, &c->mods[i], at(w, COL_VALUE),
+		    at(w, COL_WHEN), w->e) < 0)
 			return -1;
 	}
-	list = rows_of(w, CORE_STEPS);
-	for (i = 0; i < list->n; i++) {
-		w->r = &w->sh->rows[list->rows[i]];
-		if (step_formulas(c, &c->steps[i], at(w, "when"),
-		    at(w, "say"), w->e) < 0)
+	w->sh = &w->core[CORE_STEPS];
+	for (i = 0; i < w->sh->nrow; i++) {
+		w->r = &w->sh->rows[i];
+		if (step_formulas(c, &c->steps[i], at(w, COL_WHEN),
+		    at(w, COL_SAY), w->e) < 0)
 			return -1;
 	}
 	return 0;
+}
+
+static int
+compile(struct source *w)
+{
+	if (read_rows(w, CORE_VALUES) < 0 || read_rows(w, CORE_STEPS) < 0 ||
+	    read_rows(w, CORE_MODIFIERS) < 0 || (w->c->codes != NULL &&
+	    system_codes(w->s, w->c->codes, w->e) < 0))
+		return -1;
+	make_room(w);
+	return each_row(w, CORE_VALUES, add_value) < 0 ||
+	    each_row(w, CORE_MODIFIERS, add_modifier) < 0 ||
+	    each_row(w, CORE_STEPS, add_step) < 0 || compile_words(w) < 0 ||
+	    compile_formulas(w) < 0 || formula_walk(w->c, w->e) < 0 ? -1 : 0;
 }
 
 int
@@ -922,12 +945,7 @@ check_compile(struct check *c, struct err *e)
 	w.s = c->sys;
 	w.a = c->sys->arena;
 	w.e = e;
-	make_room(&w);
-	if (each_row(&w, CORE_VALUES, add_value) < 0 ||
-	    each_row(&w, CORE_MODIFIERS, add_modifier) < 0 ||
-	    each_row(&w, CORE_STEPS, add_step) < 0 ||
-	    compile_words(&w) < 0 || compile_formulas(&w) < 0 ||
-	    formula_walk(c, e) < 0) {
+	if (compile(&w) < 0) {
 		why = arena_raw(w.a, sizeof(*why));
 		*why = *e;
 		c->broken = why;

@@ -28,8 +28,9 @@ struct csvin {
 	char *name;
 	char *buf;
 	size_t at, have;
+	const char *quote;	/* the next in the buffer, or its end */
 	/* Bytes that came, for which each line must be searched from then on. */
-	int nuls, quotes, returns;
+	int nuls, quotes, returns, beyond;	/* beyond: ASCII */
 	char *line;		/* the physical line at hand, newline included */
 	size_t len;
 	char *joined;		/* one that two reads brought */
@@ -38,12 +39,14 @@ struct csvin {
 	int start;		/* where the row began */
 	csv_idle *idle;
 	void *idle_arg;
+	csv_want *want;
+	void *want_arg;
+	int want_col;
 	struct csv_parser parser;
 	char *cells;		/* NUL-separated contents of the row */
 	size_t cells_len, cells_room;
-	int cut, copied;	/* they are the line's, and stand here too */
-	size_t offset[CELLS_MOST];
 	int n, rows, overflow;
+	size_t offset[CELLS_MOST];	/* not cleared */
 };
 
 /* A quote that is never closed would take in all that follows. */
@@ -77,7 +80,8 @@ csvin_new(const char *shown, struct frame *f)
 {
 	struct csvin *in;
 
-	in = mem_new(f, sizeof(*in));
+	in = mem_grow(f, NULL, sizeof(*in));
+	memset(in, 0, offsetof(struct csvin, offset));
 	in->frame = f;
 	in->fd = -1;
 	parser_init(in);
@@ -124,6 +128,14 @@ csvin_idle(struct csvin *in, csv_idle *f, void *arg)
 {
 	in->idle = f;
 	in->idle_arg = arg;
+}
+
+void
+csvin_want(struct csvin *in, int col, csv_want *f, void *arg)
+{
+	in->want = f;
+	in->want_arg = arg;
+	in->want_col = col;
 }
 
 void
@@ -178,9 +190,11 @@ refill(struct csvin *in, struct err *e)
 		return err_set(e, "%s: %s", in->shown, strerror(errno));
 	in->at = 0;
 	in->have = (size_t)n;
+	in->quote = in->buf;
 	in->nuls |= came(in, '\0');
 	in->quotes |= came(in, '"');
 	in->returns |= came(in, '\r');
+	in->beyond |= in->utf8 && !text_ascii(in->buf, in->have);
 	return n > 0;
 }
 
@@ -260,7 +274,7 @@ physical(struct csvin *in, struct err *e)
 	if (nl != NULL)
 		return err_set(e, "%s:%d:%d: a NUL byte does not belong in "
 		    "text", in->shown, in->lineno, (int)(nl - in->line) + 1);
-	if (in->utf8 && (at = text_broken(in->line, in->len)) < in->len)
+	if (in->beyond && (at = text_broken(in->line, in->len)) < in->len)
 		return err_set(e, "%s:%d:%d: byte %02x is not UTF-8: save the "
 		    "file in that encoding", in->shown, in->lineno,
 		    (int)at + 1, (unsigned)(unsigned char)in->line[at]);
@@ -401,38 +415,56 @@ all_commas(const char *p, size_t len, size_t from)
 	return found;
 }
 
-static int
-is_blank(char c)
-{
-	return c == ' ' || c == '\t';
-}
-
-/* A cell from one byte to another: 0 if libcsv would make it less, or more. */
+/* A cell: 0 if libcsv would make it less, or there are too many. */
 static inline int
 cut(struct csvin *in, size_t from, size_t to)
 {
-	if (in->n == CELLS_MOST || (to > from && (is_blank(in->line[from]) ||
-	    is_blank(in->line[to - 1]))))
+	char *p;
+
+	p = in->cells;
+	if (in->n == CELLS_MOST || (to > from && (p[from] == ' ' ||
+	    p[from] == '\t' || p[to - 1] == ' ' || p[to - 1] == '\t')))
 		return 0;
 	in->offset[in->n++] = from;
+	p[to] = '\0';
 	return 1;
 }
 
-/*
- * A row without quotes, and without blanks around its cells, is its line cut at
- * the commas: libcsv, which reads all others, finds the same (t/unit/csv.c).
- * 0: it is another. The commas of 64 bytes are found before any is looked at.
- */
+/* Quotes that do not stand around a whole cell, or stand in one, are libcsv's. */
 static int
-cut_at_commas(struct csvin *in)
+cut_quoted(struct csvin *in, size_t len)
 {
-	size_t len, i, from, to;
+	char *p, *q, *end;
+
+	end = in->cells + len;
+	for (p = in->cells;; p = q + 1) {
+		if (p < end && *p == '"') {
+			q = memchr(p + 1, '"', (size_t)(end - p) - 1);
+			if (q == NULL || (q + 1 < end && q[1] != ',') ||
+			    in->n == CELLS_MOST)
+				return 0;
+			in->offset[in->n++] = (size_t)(p + 1 - in->cells);
+			*q++ = '\0';
+		} else {
+			q = memchr(p, ',', (size_t)(end - p));
+			q = q != NULL ? q : end;
+			if (memchr(p, '"', (size_t)(q - p)) != NULL ||
+			    !cut(in, (size_t)(p - in->cells),
+			    (size_t)(q - in->cells)))
+				return 0;
+		}
+		if (q == end)
+			return 1;
+	}
+}
+
+/* The commas of 64 bytes are found before any is looked at. */
+static int
+cut_plain(struct csvin *in, size_t len)
+{
+	size_t i, from, to;
 	uint64_t found;
 
-	len = line_bytes(in);
-	if (len >= CSV_CELL_MOST || holds(in, in->quotes, '"', len) ||
-	    holds(in, in->returns, '\r', len))
-		return 0;
 	from = 0;
 	for (i = 0; i < len; i += 64)
 		for (found = all_commas(in->line, len, i); found != 0;
@@ -442,30 +474,31 @@ cut_at_commas(struct csvin *in)
 				return 0;
 			from = to + 1;
 		}
-	in->cells_len = len + 1;
-	in->copied = 0;
-	in->cut = cut(in, from, len);
-	return in->cut;
+	return cut(in, from, len);
 }
 
-/* Copy the line with a NUL behind each cell, when the first cell is looked at. */
-static void
-copy_cells(struct csvin *in)
+/*
+ * A row without blanks around its cells, and in which quotes stand only around
+ * whole cells, is its line cut at the commas: libcsv, which reads all others,
+ * finds the same (t/unit/csv.c), with some 30 instructions a byte where this
+ * takes 3. 0: it is another.
+ */
+static int
+cut_at_commas(struct csvin *in)
 {
 	size_t len;
-	int i;
 
-	in->copied = 1;
-	len = in->cells_len - 1;
+	len = line_bytes(in);
+	if (len >= CSV_CELL_MOST || holds(in, in->returns, '\r', len))
+		return 0;
 	if (len + 1 > in->cells_room) {
-		in->cells = mem_grow(in->frame, in->cells,
-		    (len + 1) * 2);
+		in->cells = mem_grow(in->frame, in->cells, (len + 1) * 2);
 		in->cells_room = (len + 1) * 2;
 	}
 	memcpy(in->cells, in->line, len);
-	for (i = 1; i < in->n; i++)
-		in->cells[in->offset[i] - 1] = '\0';
-	in->cells[len] = '\0';
+	in->cells_len = len + 1;
+	return holds(in, in->quotes, '"', len) ? cut_quoted(in, len) :
+	    cut_plain(in, len);
 }
 
 static void
@@ -487,13 +520,91 @@ finish(struct csvin *in, struct err *e)
 	return in->rows > 0;
 }
 
-int
-csvin_row(struct csvin *in, struct err *e)
+/*
+ * Is the number of quotes up to `end` odd? From in->quote on they are counted,
+ * and are passed by if it is not.
+ */
+static int
+count_quotes(struct csvin *in, const char *end)
+{
+	const char *all, *q;
+	int odd;
+
+	all = in->buf + in->have;
+	for (odd = 0, q = in->quote;; odd = !odd, q++) {
+		q = memchr(q, '"', (size_t)(all - q));
+		if (q == NULL)
+			q = all;
+		if (q >= end)
+			break;
+	}
+	if (!odd)
+		in->quote = q;
+	return odd;
+}
+
+/* The next quote is often beyond. */
+static inline int
+odd_quotes(struct csvin *in, const char *from, const char *end)
+{
+	if (in->quote < from)
+		in->quote = from;
+	return in->quote < end && count_quotes(in, end);
+}
+
+/* Lines that begin with the same cell as this one, which nobody wants. */
+static void
+pass_alike(struct csvin *in, size_t len)
+{
+	const char *p, *nl;
+
+	if (in->nuls || in->beyond)
+		return;
+	while (in->have - in->at > len) {
+		p = in->buf + in->at;
+		if (memcmp(p, in->line, len + 1) != 0)
+			return;
+		nl = memchr(p, '\n', in->have - in->at);
+		if (nl == NULL || odd_quotes(in, p, nl))
+			return;
+		in->at += (size_t)(nl - p) + 1;
+		in->lineno++;
+	}
+}
+
+/*
+ * Is the line at hand a row that nobody wants? Only its first cell is looked
+ * at; a line with an odd number of quotes leaves one open, or is broken, and is
+ * read as any other, as is one that two reads brought.
+ */
+static int
+unwanted(struct csvin *in)
+{
+	const char *p;
+	size_t len;
+
+	if (in->want == NULL || in->want_col != 0 || in->line == in->joined ||
+	    in->line[0] == '"')
+		return 0;
+	p = memchr(in->line, ',', in->len);
+	len = p != NULL ? (size_t)(p - in->line) : 0;
+	if (len == 0 || text_blank((unsigned char)in->line[0]) ||
+	    text_blank((unsigned char)p[-1]) ||
+	    in->want(in->line, len, in->want_arg) ||
+	    odd_quotes(in, in->line, in->line + in->len))
+		return 0;
+	pass_alike(in, len);
+	return 1;
+}
+
+/* Next row, but for those passed over by their lines. */
+static int
+next_row(struct csvin *in, struct err *e)
 {
 	size_t done;
 	int got, begun;
 
-	in->n = in->rows = in->overflow = in->cut = 0;
+	in->n = in->rows = in->overflow = 0;
 	in->cells_len = 0;
 	begun = 0;
 	while (in->rows == 0) {
@@ -504,7 +615,7 @@ csvin_row(struct csvin *in, struct err *e)
 		}
 		if (got == 0)
 			return begun ? finish(in, e) : 0;
-		if (!begun && passed_over(in))
+		if (!begun && (passed_over(in) || unwanted(in)))
 			continue;
 		if (!begun) {
 			in->start = in->lineno;
@@ -538,13 +649,33 @@ csvin_row(struct csvin *in, struct err *e)
 	return 1;
 }
 
+static int
+wanted(struct csvin *in)
+{
+	const char *cell;
+
+	cell = csvin_cell(in, in->want_col);
+	return in->want(cell, strlen(cell), in->want_arg);
+}
+
+int
+csvin_row(struct csvin *in, struct err *e)
+{
+	int got;
+
+	do
+		got = next_row(in, e);
+	while (got > 0 && in->want != NULL && !wanted(in));
+	return got;
+}
+
 int
 csvin_take(struct csvin *in, const char *line, size_t len, int lineno,
     struct err *e)
 {
 	size_t done;
 
-	in->n = in->rows = in->overflow = in->cut = 0;
+	in->n = in->rows = in->overflow = 0;
 	in->cells_len = 0;
 	in->start = lineno;
 	done = csv_parse(&in->parser, line, len, on_cell, on_row, in);
@@ -569,9 +700,24 @@ csvin_count(const struct csvin *in)
 const char *
 csvin_cell(struct csvin *in, int i)
 {
-	if (in->cut && !in->copied)
-		copy_cells(in);
 	return i < in->n ? in->cells + in->offset[i] : "";
+}
+
+size_t
+csvin_bytes(const struct csvin *in)
+{
+	return in->cells_len;
+}
+
+void
+csvin_copy(const struct csvin *in, char *to, const char **cells)
+{
+	int i;
+
+	if (in->cells_len > 0)
+		memcpy(to, in->cells, in->cells_len);
+	for (i = 0; i < in->n; i++)
+		cells[i] = to + in->offset[i];
 }
 
 int

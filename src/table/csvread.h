@@ -30,6 +30,13 @@ struct csvin *csvin_fd(int fd, const char *shown, struct frame *f);
 /* From here on a byte that is not UTF-8 is an error with its place. */
 void csvin_utf8(struct csvin *in);
 void csvin_idle(struct csvin *in, csv_idle *f, void *arg);
+/*
+ * From here on rows whose cell of that column, counted from 0, is not wanted are
+ * passed over; where it is the first, by their lines: what is wrong with their
+ * other cells is not found, but for a quote that stays open.
+ */
+typedef int csv_want(const char *cell, size_t len, void *arg);
+void csvin_want(struct csvin *in, int col, csv_want *f, void *arg);
 void csvin_close(struct csvin *in);
 
 /* Next row: 1, 0 at the end, -1 with err. Cells live until the next call. */
@@ -46,6 +53,9 @@ int csvin_take(struct csvin *in, const char *line, size_t len, int lineno,
 
 int csvin_count(const struct csvin *in);
 const char *csvin_cell(struct csvin *in, int i);
+/* All cells of the row copied into so many bytes, and where each is there. */
+size_t csvin_bytes(const struct csvin *in);
+void csvin_copy(const struct csvin *in, char *to, const char **cells);
 /* The line on which the row (or line) read last began. */
 int csvin_at(const struct csvin *in);
 const char *csvin_name(const struct csvin *in);

@@ -60,6 +60,15 @@ or_null(const char *s)
 	return s[0] != '\0' ? s : NULL;
 }
 
+/* Nothing that could be a number or a band: it begins with a letter. */
+static int
+is_word(const char *text)
+{
+	return (text_fold((unsigned char)text[0]) >= 'a' &&
+	    text_fold((unsigned char)text[0]) <= 'z' &&
+	    strchr(text, '.') == NULL) || text[0] == '\0';
+}
+
 void
 band_parse(const char *text, struct band *b)
 {
@@ -67,6 +76,8 @@ band_parse(const char *text, struct band *b)
 	size_t lo;
 
 	memset(b, 0, sizeof(*b));
+	if (is_word(text))
+		return;
 	lo = strlen(text);
 	if (num_parse(&b->lo, text, lo) == 0) {
 		b->numeric = b->has_lo = b->has_hi = 1;
@@ -98,12 +109,12 @@ band_parse(const char *text, struct band *b)
 static int
 find_reading(const struct system *s, const char *name, size_t len)
 {
-	int i;
+	const struct index *t;
+	int at;
 
-	for (i = 0; i < s->nreading; i++)
-		if (text_same(name, len, s->readings[i].name))
-			return i;
-	return -1;
+	t = &((const struct loader *)s->loader)->by_reading;
+	at = index_first(t, name, len);
+	return at < 0 ? -1 : index_number(t, at);
 }
 
 /* `name=a|b` */
@@ -157,9 +168,9 @@ row_origin(struct system *s, const struct sheet *sh, const struct sheetrow *r,
 	o->file = r->file;
 	o->line = r->line;
 	o->house = r->house;
-	o->cite = sheet_cell(sh, r, "cite");
-	sure = sheet_cell(sh, r, "sure");
-	p = text_token(&sure, &len);
+	o->cite = sheet_of(sh, r, COL_CITE);
+	sure = sheet_of(sh, r, COL_SURE);
+	p = sure[0] != '\0' ? text_token(&sure, &len) : NULL;
 	if (p != NULL) {
 		for (i = 0; i < 3; i++)
 			if (text_same(p, len, sures[i]))
@@ -170,7 +181,7 @@ row_origin(struct system *s, const struct sheet *sh, const struct sheetrow *r,
 			    r->line, (int)len, p);
 		o->sure = (enum sure)i;
 	}
-	return parse_reading(s, r, sheet_cell(sh, r, "reading"), o, e);
+	return parse_reading(s, r, sheet_of(sh, r, COL_READING), o, e);
 }
 
 /*
@@ -204,7 +215,7 @@ system_row(const struct sheet *sh, const char *key)
 	int i;
 
 	for (i = 0; i < sh->nrow; i++)
-		if (text_eq(sheet_cell(sh, &sh->rows[i], "key"), key))
+		if (text_eq(sheet_of(sh, &sh->rows[i], COL_KEY), key))
 			return &sh->rows[i];
 	return NULL;
 }
@@ -215,33 +226,34 @@ system_key(const struct sheet *sh, const char *key)
 	const struct sheetrow *r;
 
 	r = system_row(sh, key);
-	return r != NULL ? sheet_cell(sh, r, "value") : NULL;
+	return r != NULL ? sheet_of(sh, r, COL_VALUE) : NULL;
 }
 
-static int
-load_core(struct loader *l, struct err *e)
+int
+core_read(struct loader *l, enum core core, const char *name,
+    struct sheet *sh, struct err *e)
 {
+	struct only only = { core == CORE_CODES ? COL_TABLE : COL_CHECK, name };
+	const struct only *some;
+	const struct core_file *f;
 	struct sheet over;
-	int i, got;
+	int got;
 
-	for (i = 0; i < CORE_COUNT; i++) {
-		memset(&l->core[i], 0, sizeof(l->core[i]));
-		if (l->basedir != NULL && sheet_load(&l->core[i], &l->arena,
-		    l->basedir, core_names[i], core_files[i].columns, e) < 0)
-			return -1;
-		got = sheet_load(&over, &l->arena, l->dir, core_names[i],
-		    core_files[i].columns, e);
-		if (got < 0)
-			return -1;
-		if (l->basedir == NULL)
-			l->core[i] = over;
-		if (sheet_needs(&l->core[i], core_files[i].needs, e) < 0)
-			return -1;
-		if (l->basedir != NULL && got > 0 && sheet_overlay(&l->core[i],
-		    &over, core_files[i].keys, &l->arena, e) < 0)
-			return -1;
-	}
-	return 0;
+	some = name != NULL ? &only : NULL;
+	f = &core_files[core];
+	if (l->basedir != NULL && sheet_load(sh, &l->arena, l->basedir,
+	    core_names[core], f->columns, some, e) < 0)
+		return -1;
+	got = sheet_load(&over, &l->arena, l->dir, core_names[core],
+	    f->columns, some, e);
+	if (got < 0)
+		return -1;
+	if (l->basedir == NULL)
+		*sh = over;
+	if (sheet_needs(sh, f->needs, e) < 0)
+		return -1;
+	return l->basedir == NULL || got == 0 ? 0 :
+	    sheet_overlay(sh, &over, f->keys, &l->arena, e);
 }
 
 static int
@@ -256,13 +268,17 @@ load_readings(struct system *s, const struct sheet *sh, struct err *e)
 	    (size_t)(sh->nrow + 1) * sizeof(*s->readings));
 	for (i = 0; i < sh->nrow; i++) {
 		r = &sh->rows[i];
-		name = sheet_cell(sh, r, "name");
-		at = find_reading(s, name, strlen(name));
+		name = sheet_of(sh, r, COL_NAME);
+		at = s->nreading - 1;
+		if (at < 0 || !text_eq(s->readings[at].name, name))
+			at = find_reading(s, name, strlen(name));
 		if (at < 0 && s->nreading == READINGS_MOST)
 			return err_set(e, "%s:%d: more than %d readings",
 			    r->file, r->line, READINGS_MOST);
 		if (at < 0) {
 			at = s->nreading++;
+			index_add(&((struct loader *)s->loader)->by_reading,
+			    s->arena, name, at);
 			s->readings[at].name = name;
 			s->readings[at].choices = arena_alloc(s->arena,
 			    (size_t)sh->nrow * sizeof(char *));
@@ -274,20 +290,21 @@ load_readings(struct system *s, const struct sheet *sh, struct err *e)
 			return err_set(e, "%s:%d: column \"choice\": more than %d "
 			    "choices of %s", r->file, r->line, CHOICES_MOST,
 			    name);
-		if (text_eq(sheet_cell(sh, r, "default"), "yes"))
+		if (text_eq(sheet_of(sh, r, COL_DEFAULT), "yes"))
 			rd->preset = rd->nchoice;
-		if (text_eq(sheet_cell(sh, r, "optional"), "yes"))
+		if (text_eq(sheet_of(sh, r, COL_OPTIONAL), "yes"))
 			rd->optional = 1;
-		rd->whys[rd->nchoice] = sheet_cell(sh, r, "why");
-		rd->choices[rd->nchoice++] = sheet_cell(sh, r, "choice");
+		rd->whys[rd->nchoice] = sheet_of(sh, r, COL_WHY);
+		rd->choices[rd->nchoice++] = sheet_of(sh, r, COL_CHOICE);
 	}
 	return 0;
 }
 
 enum { RANK_MOST = 1000000 };
 
+/* Add the rows to the codes that are known. */
 static int
-load_codes(struct system *s, const struct sheet *sh, struct err *e)
+add_codes(struct system *s, const struct sheet *sh, struct err *e)
 {
 	const struct sheetrow *r;
 	struct code *c;
@@ -295,19 +312,20 @@ load_codes(struct system *s, const struct sheet *sh, struct err *e)
 	struct num n;
 	int i;
 
-	s->codes = arena_alloc(s->arena,
-	    (size_t)(sh->nrow + 1) * sizeof(*s->codes));
+	s->codes = arena_grow(s->arena, s->codes,
+	    (size_t)s->ncode * sizeof(*s->codes),
+	    (size_t)(s->ncode + sh->nrow + 1) * sizeof(*s->codes));
 	for (i = 0; i < sh->nrow; i++) {
 		r = &sh->rows[i];
 		c = &s->codes[s->ncode++];
 		if (row_origin(s, sh, r, &c->from, e) < 0)
 			return -1;
-		c->table = sheet_cell(sh, r, "table");
-		c->code = sheet_cell(sh, r, "code");
-		answer = sheet_cell(sh, r, "answer");
+		c->table = sheet_of(sh, r, COL_TABLE);
+		c->code = sheet_of(sh, r, COL_CODE);
+		answer = sheet_of(sh, r, COL_ANSWER);
 		c->answer = answer[0] != '\0' ? answer : c->code;
-		c->meaning = sheet_cell(sh, r, "meaning");
-		rank = sheet_cell(sh, r, "rank");
+		c->meaning = sheet_of(sh, r, COL_MEANING);
+		rank = sheet_of(sh, r, COL_RANK);
 		if (rank[0] == '\0')
 			continue;
 		if (num_parse(&n, rank, strlen(rank)) < 0 || n.d != 1)
@@ -320,6 +338,74 @@ load_codes(struct system *s, const struct sheet *sh, struct err *e)
 		c->rank = (int)n.n;
 		c->ranked = 1;
 	}
+	return 0;
+}
+
+/* Those of all tables, in the file's order. */
+static int
+all_codes(struct system *s, struct err *e)
+{
+	struct loader *l;
+	struct sheet *sh;
+	struct code *were;
+	int n;
+
+	l = s->loader;
+	sh = &l->core[CORE_CODES];
+	were = s->codes;
+	n = s->ncode;
+	s->ncode = 0;
+	l->all_codes = core_read(l, CORE_CODES, NULL, sh, e) == 0 &&
+	    add_codes(s, sh, e) == 0;
+	if (l->all_codes)
+		return 0;
+	s->codes = were;
+	s->ncode = n;
+	return -1;
+}
+
+int
+system_codes(struct system *s, const char *table, struct err *e)
+{
+	struct loader *l;
+	struct sheet sh;
+	struct err quiet;
+	int i;
+
+	l = s->loader;
+	if (l->all_codes)
+		return 0;
+	if (table == NULL)
+		return all_codes(s, e);
+	for (i = 0; i < l->ncodes; i++)
+		if (text_eq(l->codes[i], table))
+			return 0;
+	err_clear(&quiet);
+	if (l->ncodes == FEW && all_codes(s, &quiet) == 0)
+		return 0;
+	if (core_read(l, CORE_CODES, table, &sh, e) < 0 ||
+	    add_codes(s, &sh, e) < 0)
+		return -1;
+	ARENA_PUSH(&l->arena, l->codes, l->ncodes, l->codesroom);
+	l->codes[l->ncodes++] = arena_text(&l->arena, table);
+	return 0;
+}
+
+int
+system_whole(struct system *s, struct err *e)
+{
+	static const enum core cores[] = { CORE_VALUES, CORE_STEPS,
+		CORE_MODIFIERS };
+	struct loader *l;
+	size_t i;
+
+	l = s->loader;
+	for (i = 0; !l->whole && i < sizeof(cores) / sizeof(cores[0]); i++)
+		if (core_read(l, cores[i], NULL, &l->core[cores[i]], e) < 0)
+			return -1;
+	if (system_codes(s, NULL, e) < 0)
+		return -1;
+	l->whole = 1;
 	return 0;
 }
 
@@ -337,9 +423,9 @@ load_meanings(struct system *s, const struct sheet *sh, struct err *e)
 		m = &s->meanings[s->nmeaning++];
 		if (row_origin(s, sh, r, &m->from, e) < 0)
 			return -1;
-		m->word = sheet_cell(sh, r, "word");
-		m->text = sheet_cell(sh, r, "meaning");
-		m->brings = or_null(sheet_cell(sh, r, "brings"));
+		m->word = sheet_of(sh, r, COL_WORD);
+		m->text = sheet_of(sh, r, COL_MEANING);
+		m->brings = or_null(sheet_of(sh, r, COL_BRINGS));
 	}
 	return 0;
 }
@@ -391,12 +477,12 @@ load_checks(struct system *s, const struct sheet *sh, struct err *e)
 		if (row_origin(s, sh, r, &c->from, e) < 0)
 			return -1;
 		c->sys = s;
-		c->tool = sheet_cell(sh, r, "tool");
-		c->name = sheet_cell(sh, r, "check");
-		c->title = sheet_cell(sh, r, "title");
-		c->codes = or_null(sheet_cell(sh, r, "codes"));
-		c->fail = or_null(sheet_cell(sh, r, "fail"));
-		c->preset = text_eq(sheet_cell(sh, r, "default"), "yes");
+		c->tool = sheet_of(sh, r, COL_TOOL);
+		c->name = sheet_of(sh, r, COL_CHECK);
+		c->title = sheet_of(sh, r, COL_TITLE);
+		c->codes = or_null(sheet_of(sh, r, COL_CODES));
+		c->fail = or_null(sheet_of(sh, r, COL_FAIL));
+		c->preset = text_eq(sheet_of(sh, r, COL_DEFAULT), "yes");
 		if (c->tool[0] == '\0' || c->name[0] == '\0')
 			return err_set(e, "%s:%d: a check needs a tool and a "
 			    "name", r->file, r->line);
@@ -423,6 +509,8 @@ fits(const char *file, int line, const char *column, const char *text,
 	const char *dots;
 	size_t len;
 
+	if (strlen(text) <= NUM_FITS)
+		return 0;
 	dots = strstr(text, "..");
 	len = dots != NULL ? (size_t)(dots - text) : strlen(text);
 	if (!num_large(text, len) && (dots == NULL ||
@@ -441,6 +529,8 @@ cell_val(const struct table *t, const struct row *row, int col,
 
 	text = row->cells[col];
 	*out = val_text(text);
+	if (is_word(text))
+		return 0;
 	if (num_parse(&n, text, strlen(text)) == 0)
 		*out = val_num(n);
 	else if (fits(row->from.file, row->from.line, t->cols[col], text, e) < 0)
@@ -466,7 +556,7 @@ table_rows(struct system *s, struct table *t, const struct sheet *sh,
 		row->key = r->cells[0];
 		if (fits(r->file, r->line, t->keyname, row->key, e) < 0)
 			return -1;
-		row->sure = or_null(sheet_cell(sh, r, "sure"));
+		row->sure = or_null(sheet_of(sh, r, COL_SURE));
 		band_parse(row->key, &row->band);
 		row->cells = arena_alloc(s->arena,
 		    (size_t)(t->ncol + 1) * sizeof(*row->cells));
@@ -528,11 +618,12 @@ table_sheet(struct loader *l, const char *name, struct sheet *sh,
 	base = 0;
 	memset(sh, 0, sizeof(*sh));
 	if (l->basedir != NULL) {
-		base = sheet_load(sh, &l->arena, l->basedir, name, NULL, e);
+		base = sheet_load(sh, &l->arena, l->basedir, name, NULL,
+		    NULL, e);
 		if (base < 0)
 			return -1;
 	}
-	own = sheet_load(&over, &l->arena, l->dir, name, NULL, e);
+	own = sheet_load(&over, &l->arena, l->dir, name, NULL, NULL, e);
 	if (own < 0)
 		return -1;
 	if (own > 0 && l->basedir != NULL) {
@@ -589,11 +680,15 @@ find_table(struct system *s, const char *name, struct err *e)
 static int
 load_all(struct system *s, struct loader *l, struct err *e)
 {
+	static const enum core cores[] = { CORE_CHECKS, CORE_WORDS,
+		CORE_READINGS };
 	const struct sheet *sh;
+	size_t i;
 
 	sh = l->core;
-	if (load_core(l, e) < 0)
-		return -1;
+	for (i = 0; i < sizeof(cores) / sizeof(cores[0]); i++)
+		if (core_read(l, cores[i], NULL, &l->core[cores[i]], e) < 0)
+			return -1;
 	s->title = system_key(&sh[CORE_SYSTEM], "title");
 	s->source = system_key(&sh[CORE_SYSTEM], "source");
 	s->version = system_key(&sh[CORE_SYSTEM], "version");
@@ -602,37 +697,44 @@ load_all(struct system *s, struct loader *l, struct err *e)
 	if (s->title == NULL)
 		s->title = s->name;
 	if (load_readings(s, &sh[CORE_READINGS], e) < 0 ||
-	    load_codes(s, &sh[CORE_CODES], e) < 0 ||
 	    load_meanings(s, &sh[CORE_WORDS], e) < 0 ||
 	    load_checks(s, &sh[CORE_CHECKS], e) < 0)
 		return -1;
 	return 0;
 }
 
-/* A house rule names its base in its own system.csv. */
+/* The file that says what the system is. A house rule names its base in it. */
 static int
-find_base(struct loader *l, const char *const *dirs, struct err *e)
+load_keys(struct loader *l, const char *const *dirs, struct err *e)
 {
-	struct sheet sh;
+	const struct core_file *f;
+	struct sheet own, *sh;
 	const char *base;
 	const struct sheetrow *r;
 
-	if (sheet_load(&sh, &l->arena, l->dir, core_names[CORE_SYSTEM],
-	    core_files[CORE_SYSTEM].columns, e) < 0)
+	f = &core_files[CORE_SYSTEM];
+	sh = &l->core[CORE_SYSTEM];
+	if (sheet_load(&own, &l->arena, l->dir, core_names[CORE_SYSTEM],
+	    f->columns, NULL, e) < 0)
 		return -1;
-	base = system_key(&sh, "base");
-	if (base == NULL)
-		return 0;
+	base = system_key(&own, "base");
+	if (base == NULL) {
+		*sh = own;
+		return sheet_needs(sh, f->needs, e);
+	}
 	l->basedir = find_dir(&l->arena, dirs, base, e);
 	if (l->basedir == NULL)
-		return err_set(e, "%s: its base \"%s\" is not there", sh.file,
+		return err_set(e, "%s: its base \"%s\" is not there", own.file,
 		    base);
-	if (sheet_load(&sh, &l->arena, l->basedir, core_names[CORE_SYSTEM],
-	    core_files[CORE_SYSTEM].columns, e) < 0)
+	if (sheet_load(sh, &l->arena, l->basedir, core_names[CORE_SYSTEM],
+	    f->columns, NULL, e) < 0)
 		return -1;
-	r = system_row(&sh, "base");
-	return r == NULL ? 0 : err_set(e, "%s:%d: column \"value\": a base may "
-	    "not have a base of its own", r->file, r->line);
+	r = system_row(sh, "base");
+	if (r != NULL)
+		return err_set(e, "%s:%d: column \"value\": a base may not have "
+		    "a base of its own", r->file, r->line);
+	return sheet_needs(sh, f->needs, e) < 0 ? -1 :
+	    sheet_overlay(sh, &own, f->keys, &l->arena, e);
 }
 
 static void
@@ -661,7 +763,7 @@ read_system(const char *const *dirs, const char *name, const char *dir,
 	frame_list(f, &item, release, s);
 	l->dir = arena_text(&l->arena, dir);
 	s->dir = l->dir;
-	bad = find_base(l, dirs, e) < 0 || load_all(s, l, e) < 0;
+	bad = load_keys(l, dirs, e) < 0 || load_all(s, l, e) < 0;
 	frame_unlist(&item);
 	if (!bad)
 		return s;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: table. A rule system read from disk. The core files are read at once;
- * look-up tables and a check's formulas only when something asks for them.
+ * Room: table. A rule system read from disk. What stands once for all checks is
+ * read at once; a check's values, steps and modifiers, and look-up tables, only
+ * when something asks for them.
  */
 #ifndef TABLE_LOAD_H
 #define TABLE_LOAD_H
@@ -24,25 +25,26 @@ extern column_name table_keys[3];
 /* Is a file of that name one of them, and no look-up table? */
 int core_is(const char *name);
 
-enum { CHECK_HASHES = 64 };
-
-/* Rows of a core file, in its order. */
-struct rowlist {
-	int n, room;
-	int *rows;
-};
+/* Who asks for more than a few parts of a file has it read once for all. */
+enum { CHECK_HASHES = 64, FEW = 4 };
 
 /* What the loader keeps beside the system. */
 struct loader {
 	struct arena arena;
-	struct sheet core[CORE_COUNT];
+	struct sheet core[CORE_COUNT]; /* values, steps and modifiers: once
+				 * system_whole() has read them */
+	int whole;		/* it has */
+	int ncodes, codesroom, all_codes;
+	const char **codes;	/* the tables of codes that were read */
+	int ncompiled;
 	const char *dir;	/* of the system */
 	const char *basedir;	/* of its base, or NULL */
 	int ntable, tableroom;
 	struct table **tables;
+	struct index by_reading;
 	int heads[CHECK_HASHES]; /* checks by the hash of their names, from 1 */
 	int *nexts;		/* the next of the same hash, from 1; 0: none */
-	struct rowlist *rows[CORE_COUNT]; /* by check, once one is compiled */
+	struct sheet *by_check[CORE_COUNT]; /* the whole files' rows */
 };
 
 /*
@@ -52,6 +54,16 @@ struct loader {
 struct system *system_load(const char *const *dirs, const char *name,
     struct frame *f, struct err *e);
 void system_free(struct system *s);
+/* Read the rows of all checks, for who looks at all. 0, or -1 with err. */
+int system_whole(struct system *s, struct err *e);
+/* The codes of one table are wanted, or all (NULL). 0, or -1 with err. */
+int system_codes(struct system *s, const char *table, struct err *e);
+/*
+ * A core file, an overlay's over its base's, or its rows of one check (of codes:
+ * of one table).
+ */
+int core_read(struct loader *l, enum core core, const char *name,
+    struct sheet *sh, struct err *e);
 /* The check of that name of a tool (its default one for NULL), compiled. NULL
  * with err. */
 struct check *system_check(struct system *s, const char *tool,

@@ -10,6 +10,14 @@
 #include "table/csvread.h"
 #include "table/file.h"
 
+column_name core_columns[COL_COUNT + 1] = {
+	"also", "answer", "brings", "check", "choice", "cite", "code",
+	"codes", "default", "do", "fail", "group", "id", "key", "kind",
+	"legal", "meaning", "name", "op", "optional", "pick", "prompt",
+	"rank", "reading", "say", "scope", "side", "sure", "table", "title",
+	"to", "tool", "value", "when", "why", "word", ""
+};
+
 int
 sheet_col(const struct sheet *s, const char *name)
 {
@@ -24,7 +32,28 @@ sheet_col(const struct sheet *s, const char *name)
 const char *
 sheet_cell(const struct sheet *s, const struct sheetrow *r, const char *col)
 {
-	return sheet_at(s, r, sheet_col(s, col));
+	int i;
+
+	i = sheet_col(s, col);
+	return i < 0 ? s->empty : r->cells[i];
+}
+
+/* Remember where the columns stand that have a number. */
+static void
+place_columns(struct sheet *s)
+{
+	const char *col;
+	int i, k;
+
+	memset(s->at, -1, sizeof(s->at));
+	for (i = s->ncol - 1; i >= 0; i--) {
+		col = s->cols[i];
+		for (k = 0; k < COL_COUNT && core_columns[k][0] < *col; k++)
+			continue;
+		for (; k < COL_COUNT && core_columns[k][0] == *col; k++)
+			if (strcmp(core_columns[k], col) == 0)
+				s->at[k] = (short)i;
+	}
 }
 
 static int
@@ -33,7 +62,7 @@ known_col(column_name *known, const char *col)
 	int i;
 
 	for (i = 0; known[i][0] != '\0'; i++)
-		if (strcmp(known[i], col) == 0)
+		if (known[i][0] == col[0] && strcmp(known[i], col) == 0)
 			return 1;
 	return 0;
 }
@@ -67,53 +96,90 @@ read_header(struct sheet *s, struct arena *a, struct csvin *in,
 			return err_set(e, "%s:%d: unknown column \"%s\" (%s)",
 			    s->file, csvin_at(in), col, known_list(known, a));
 		for (k = 0; k < i; k++)
-			if (col[0] != '\0' && strcmp(s->cols[k], col) == 0)
+			if (col[0] != '\0' && s->cols[k][0] == col[0] &&
+			    strcmp(s->cols[k], col) == 0)
 				return err_set(e, "%s:%d: column \"%s\" stands "
 				    "twice", s->file, csvin_at(in), col);
 	}
+	place_columns(s);
 	return 0;
-}
-
-/* Most cells are empty or say what the one above them says. */
-static const char *
-keep_cell(const struct sheet *s, struct arena *a, int col, const char *text)
-{
-	const char *above;
-
-	if (text[0] == '\0')
-		return s->empty;
-	above = s->nrow > 1 ? s->rows[s->nrow - 2].cells[col] : s->empty;
-	return above[0] == text[0] && strcmp(above, text) == 0 ? above :
-	    arena_text(a, text);
 }
 
 static int
 read_row(struct sheet *s, struct arena *a, struct csvin *in, struct err *e)
 {
 	struct sheetrow *r;
-	int i;
+	int i, n;
 
-	if (csvin_count(in) > s->ncol)
+	n = csvin_count(in);
+	if (n > s->ncol)
 		return err_set(e, "%s:%d: %d cells, but the header has %d "
-		    "columns", s->file, csvin_at(in), csvin_count(in),
-		    s->ncol);
+		    "columns", s->file, csvin_at(in), n, s->ncol);
 	ARENA_PUSH(a, s->rows, s->nrow, s->room);
 	r = &s->rows[s->nrow++];
 	r->file = s->file;
 	r->line = csvin_at(in);
 	r->house = 0;
 	r->cells = arena_raw(a, (size_t)s->ncol * sizeof(*r->cells));
-	for (i = 0; i < s->ncol; i++)
-		r->cells[i] = i < csvin_count(in) ?
-		    keep_cell(s, a, i, csvin_cell(in, i)) : s->empty;
+	csvin_copy(in, arena_raw(a, csvin_bytes(in)), r->cells);
+	for (i = n; i < s->ncol; i++)
+		r->cells[i] = s->empty;
 	return 0;
+}
+
+/* Whose rows are read, and what was found for the row above. */
+struct wanted {
+	const char *name;
+	size_t len;
+	char above[64];
+	size_t above_len;	/* 0: not known */
+	int yes;
+};
+
+/* Is it one of those of the list, or are they all? */
+static int
+is_named(const char *list, size_t len, const struct wanted *w)
+{
+	const char *p, *end;
+
+	end = list + len;
+	if (len == 1 && *list == '*')
+		return 1;
+	if (len < w->len)
+		return 0;
+	while (list < end) {
+		for (p = list; p < end && ((unsigned char)*p > ' ' ||
+		    !text_blank((unsigned char)*p)); p++)
+			continue;
+		if ((size_t)(p - list) == w->len && text_same(list, w->len,
+		    w->name))
+			return 1;
+		list = p + 1;
+	}
+	return 0;
+}
+
+/* Most rows belong to the check of the row above. */
+static int
+wants(const char *cell, size_t len, void *arg)
+{
+	struct wanted *w;
+
+	w = arg;
+	if (len > 0 && len == w->above_len && memcmp(cell, w->above, len) == 0)
+		return w->yes;
+	w->yes = is_named(cell, len, w);
+	w->above_len = len <= sizeof(w->above) ? len : 0;
+	memcpy(w->above, cell, w->above_len);
+	return w->yes;
 }
 
 static int
 read_all(struct sheet *s, struct arena *a, struct csvin *in,
-    column_name *known, struct err *e)
+    column_name *known, const struct only *only, struct err *e)
 {
-	int got;
+	struct wanted w;
+	int got, col;
 
 	got = csvin_row(in, e);
 	if (got < 0)
@@ -123,6 +189,13 @@ read_all(struct sheet *s, struct arena *a, struct csvin *in,
 		    "wanted", s->file);
 	if (read_header(s, a, in, known, e) < 0)
 		return -1;
+	if (only != NULL) {
+		w.above_len = 0;
+		w.name = only->name;
+		w.len = strlen(only->name);
+		col = s->at[only->col];
+		csvin_want(in, col < 0 ? s->ncol : col, wants, &w);
+	}
 	while ((got = csvin_row(in, e)) > 0)
 		if (read_row(s, a, in, e) < 0)
 			return -1;
@@ -131,7 +204,8 @@ read_all(struct sheet *s, struct arena *a, struct csvin *in,
 
 static int
 read_file(struct sheet *s, struct arena *a, const char *path,
-    column_name *known, int utf8, struct err *e)
+    column_name *known, const struct only *only, int utf8,
+    struct err *e)
 {
 	struct csvin *in;
 	int got;
@@ -139,6 +213,7 @@ read_file(struct sheet *s, struct arena *a, const char *path,
 	memset(s, 0, sizeof(*s));
 	s->empty = arena_text(a, "");
 	s->file = path;
+	place_columns(s);
 	got = file_there(path, e);
 	if (got <= 0)
 		return got;
@@ -147,23 +222,24 @@ read_file(struct sheet *s, struct arena *a, const char *path,
 		return -1;
 	if (utf8)
 		csvin_utf8(in);
-	got = read_all(s, a, in, known, e);
+	got = read_all(s, a, in, known, only, e);
 	csvin_close(in);
 	return got < 0 ? -1 : 1;
 }
 
 int
 sheet_load(struct sheet *s, struct arena *a, const char *dir,
-    const char *name, column_name *known, struct err *e)
+    const char *name, column_name *known, const struct only *only,
+    struct err *e)
 {
 	return read_file(s, a, arena_printf(a, "%s/%s.csv", dir, name), known,
-	    1, e);
+	    only, 1, e);
 }
 
 int
 sheet_read(struct sheet *s, struct arena *a, const char *path, struct err *e)
 {
-	return read_file(s, a, path, NULL, 0, e);
+	return read_file(s, a, path, NULL, NULL, 0, e);
 }
 
 /* The columns of the overlay that the base has not. */
@@ -189,6 +265,7 @@ widen(struct sheet *s, const struct sheet *over, struct arena *a)
 	}
 	s->cols = cols;
 	s->ncol = n;
+	place_columns(s);
 }
 
 static int
@@ -234,7 +311,7 @@ overlay_row(struct sheet *s, const struct sheet *over,
 	for (at = 0; at < s->nrow; at++)
 		if (same_key(s, &s->rows[at], over, r, keys))
 			break;
-	if (text_eq(sheet_cell(over, r, "op"), "drop"))
+	if (text_eq(sheet_of(over, r, COL_OP), "drop"))
 		return drop_row(s, at, r, e);
 	if (at == s->nrow) {
 		ARENA_PUSH(a, s->rows, s->nrow, s->room);

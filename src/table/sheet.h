@@ -9,6 +9,19 @@
 #include "base/arena.h"
 #include "base/error.h"
 
+/*
+ * The columns that core files have, by their names' order; a look-up table may
+ * have some of them.
+ */
+enum core_column {
+	COL_ALSO, COL_ANSWER, COL_BRINGS, COL_CHECK, COL_CHOICE, COL_CITE,
+	COL_CODE, COL_CODES, COL_DEFAULT, COL_DO, COL_FAIL, COL_GROUP,
+	COL_ID, COL_KEY, COL_KIND, COL_LEGAL, COL_MEANING, COL_NAME, COL_OP,
+	COL_OPTIONAL, COL_PICK, COL_PROMPT, COL_RANK, COL_READING, COL_SAY,
+	COL_SCOPE, COL_SIDE, COL_SURE, COL_TABLE, COL_TITLE, COL_TO,
+	COL_TOOL, COL_VALUE, COL_WHEN, COL_WHY, COL_WORD, COL_COUNT
+};
+
 struct sheetrow {
 	const char *file;
 	int line, house;
@@ -21,7 +34,14 @@ struct sheet {
 	int line;		/* of the header */
 	int ncol, nrow, room, colroom;
 	const char **cols;
+	short at[COL_COUNT];	/* where they stand; -1: nowhere */
 	struct sheetrow *rows;
+};
+
+/* Rows whose cell names something, as one word of it, or is `*`. */
+struct only {
+	enum core_column col;
+	const char *name;
 };
 
 /*
@@ -29,13 +49,15 @@ struct sheet {
  * programs would have to see to at each start.
  */
 typedef const char column_name[12];
+extern column_name core_columns[COL_COUNT + 1];
 
 /*
- * Read dir/name.csv. `known`: the columns allowed (NULL: any). A missing file
- * is no error: 0; 1 if read; -1 with err.
+ * Read dir/name.csv. `known`: the columns allowed (NULL: any). `only`: of which
+ * rows (NULL: all). A missing file is no error: 0; 1 if read; -1 with err.
  */
 int sheet_load(struct sheet *s, struct arena *a, const char *dir,
-    const char *name, column_name *known, struct err *e);
+    const char *name, column_name *known, const struct only *only,
+    struct err *e);
 /*
  * A file that is no system's: any name, any columns, any bytes. The path must
  * live as long as the sheet.
@@ -61,6 +83,13 @@ static inline const char *
 sheet_at(const struct sheet *s, const struct sheetrow *r, int col)
 {
 	return col < 0 ? s->empty : r->cells[col];
+}
+
+/* The same of a column that core files have. */
+static inline const char *
+sheet_of(const struct sheet *s, const struct sheetrow *r, enum core_column c)
+{
+	return sheet_at(s, r, s->at[c]);
 }
 
 #endif

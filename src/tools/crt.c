@@ -151,6 +151,8 @@ meaning(struct run *run, const char *text)
 	struct looked_up l;
 	int i, some;
 
+	if (system_codes(run->in->sys, NULL, &run->err) < 0)
+		return -1;
 	some = 0;
 	for (i = 0; i < run->in->sys->ncode; i++) {
 		c = &run->in->sys->codes[i];

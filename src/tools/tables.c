@@ -129,7 +129,10 @@ tables_system(struct run *run, const char *name)
 		err_set(&run->err, "no rule system \"%s\" (there are: %s)",
 		    name, catalog_names(run->in->dirs, &run->arena));
 	}
-	return s;
+	if (s == NULL || system_whole(s, &run->err) == 0)
+		return s;
+	system_free(s);
+	return NULL;
 }
 
 const struct verb tables_verbs[] = {
