@@ -135,40 +135,92 @@ shape_of(struct shapes *s, const struct mask *m)
 	return shape_add(s, m);
 }
 
-/* Is a piece of a word a number, so that a number can be a part of the word? */
+/* Two numbers are no ratio, though a ratio is written as two. */
 static int
-has_number(const char *word)
+is_ratio(const char *word)
 {
-	const char *p;
 	size_t len, n;
 
-	/* Two numbers are no ratio. */
 	len = strspn(word, "0123456789");
 	n = word[len] == '-' ? strspn(word + len + 1, "0123456789") : 0;
-	if (len > 0 && n > 0 && word[len + 1 + n] == '\0')
-		return 0;
-	for (p = word;; p += len + 1) {
+	return len > 0 && n > 0 && word[len + 1 + n] == '\0';
+}
+
+/* A word with `#` for the numbers among its pieces; 0: it has none. */
+static int
+mask_key(const char *key, char *out, size_t room)
+{
+	const char *p, *start;
+	size_t len, n, at;
+	int some;
+
+	at = 0;
+	some = 0;
+	for (p = key;; p += len + 1) {
 		len = strcspn(p, "- ");
-		if (digits(p, len, &n) == p)
+		if (at + len + 2 > room)
 			return 1;
+		start = digits(p, len, &n);
+		if (start == p) {
+			some = 1;
+			out[at++] = '#';
+			memcpy(out + at, p + n, len - n);
+			at += len - n;
+		} else {
+			memcpy(out + at, p, len);
+			at += len;
+		}
 		if (p[len] == '\0')
-			return 0;
+			break;
+		out[at++] = '-';
 	}
+	out[at] = '\0';
+	return some;
+}
+
+/* Letters equal their fold, blanks hyphens. */
+static int
+same_letter(int a, int b)
+{
+	return text_fold(a == ' ' ? '-' : a) == text_fold(b == ' ' ? '-' : b);
+}
+
+/* Does a question of that mask hold the word, for some number? */
+static int
+mask_holds(const struct mask *m, const char *key)
+{
+	char word[MASK_MOST];
+	size_t len, i, k;
+
+	if (is_ratio(key) || !mask_key(key, word, sizeof(word)))
+		return 0;
+	len = strlen(word);
+	for (i = 0; i + len <= m->len; i++) {
+		if ((i > 0 && m->text[i - 1] != ' ') || (i + len < m->len &&
+		    m->text[i + len] != ' '))
+			continue;
+		for (k = 0; k < len && same_letter(m->text[i + k],
+		    word[k]); k++)
+			continue;
+		if (k == len)
+			return 1;
+	}
+	return 0;
 }
 
 /* Could another number in the place of one be a word, or a part of one? */
 static int
-numbers_are_words(const struct check *c)
+numbers_are_words(const struct check *c, const struct mask *m)
 {
 	const struct word *w;
 	int i;
 
 	for (i = 0; i < c->sys->ncheck; i++)
-		if (has_number(c->sys->checks[i].name))
+		if (mask_holds(m, c->sys->checks[i].name))
 			return 1;
 	for (i = 0; i < c->nvocab; i++)
 		for (w = c->vocab[i]; w != NULL; w = w->next)
-			if (has_number(w->key))
+			if (mask_holds(m, w->key))
 				return 1;
 	return 0;
 }
@@ -224,7 +276,7 @@ shape_build(struct shapes *s, struct shape *x, const struct asking *w,
 	start = arena_mark(&s->arena);
 	err_clear(&quiet);
 	if (ask_parse(w, words, &s->arena, &x->ready.q, &quiet) < 0 ||
-	    numbers_are_words(x->ready.q.check) ||
+	    numbers_are_words(x->ready.q.check, m) ||
 	    rule_prepare(&x->ready, &s->arena) < 0) {
 		x->ready.code = NULL;
 		arena_rewind(&s->arena, start);
