@@ -127,6 +127,18 @@ arena_grow(struct arena *a, const void *old, size_t oldsize, size_t newsize)
 	return p;
 }
 
+void *
+arena_more(struct arena *a, const void *old, size_t n, size_t room,
+    size_t size)
+{
+	void *p;
+
+	p = arena_raw(a, room * size);
+	if (n > 0)
+		memcpy(p, old, n * size);
+	return p;
+}
+
 char *
 arena_copy(struct arena *a, const char *s, size_t len)
 {

@@ -34,12 +34,8 @@ lower_room(struct lower *l, size_t size)
 static void *
 more(struct lower *l, const void *old, size_t n, size_t room, size_t size)
 {
-	void *p;
-
-	p = lower_room(l, room * size);
-	if (n > 0)
-		memcpy(p, old, n * size);
-	return p;
+	l->m->budget->bytes += room * size;
+	return arena_more(l->m->arena, old, n, room, size);
 }
 
 static int

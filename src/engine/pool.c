@@ -82,18 +82,6 @@ hash(const struct pool *o, const union tally *t)
 	return (int)(h >> 40) & (o->hashes - 1);
 }
 
-/* Room for as many again; what was there stays. */
-static void *
-more(struct arena *a, const void *old, size_t n, size_t room, size_t size)
-{
-	void *p;
-
-	p = arena_raw(a, room * size);
-	if (n > 0)
-		memcpy(p, old, n * size);
-	return p;
-}
-
 static void
 pool_grow(struct pool *o)
 {
@@ -103,10 +91,10 @@ pool_grow(struct pool *o)
 	n = (size_t)o->n;
 	o->room = o->room == 0 ? o->hashes : 2 * o->room;
 	room = (size_t)o->room;
-	o->all = more(o->m->arena, o->all, n, room, sizeof(*o->all));
-	o->weights = more(o->m->arena, o->weights, n, room,
+	o->all = arena_more(o->m->arena, o->all, n, room, sizeof(*o->all));
+	o->weights = arena_more(o->m->arena, o->weights, n, room,
 	    (size_t)o->limbs * sizeof(*o->weights));
-	o->next = more(o->m->arena, o->next, n, room, sizeof(*o->next));
+	o->next = arena_more(o->m->arena, o->next, n, room, sizeof(*o->next));
 	if (o->room <= o->hashes)
 		return;
 	o->hashes = o->room;
