@@ -248,9 +248,9 @@ int over_unit(struct over *o, const struct over_one *one);
 void over_end(const struct over *o);
 
 /* The opcodes; each is explained where it is. */
-op_run op_number, op_compare, op_not, op_logic, op_if, op_truth, op_is,
+op_run op_number, op_compare, op_logic, op_if, op_truth, op_is,
     op_join, op_text, op_check, op_look, op_key, op_row, op_tally, op_anyrow, op_total,
     op_mark, op_first, op_arg, op_over, op_pairs, op_pass, op_refuse, op_throw,
-    op_effect, op_say, op_answer, op_then, op_offer;
+    op_effect, op_say, op_answer, op_follow;
 
 #endif

@@ -236,36 +236,16 @@ op_answer(struct machine *m, const struct ins *i, const struct reg *const *in,
 	says(m, u, in, out);
 }
 
-/* then: the question that the ruling goes on in, the first one. x: the step. */
-void
-op_then(struct machine *m, const struct ins *i, const struct reg *const *in,
-    struct reg *out)
-{
-	const struct step_use *u = i->x;
-
-	if (u->now >= 0)
-		out[1] = *in[u->now];
-	if (!applies(i, in, out))
-		return;
-	if (u->now < 0) {
-		says(m, u, in, out);
-	} else if (in[u->now]->v.kind == VAL_NONE) {
-		out[0].bad = in[u->say]->bad;
-		if (out[0].bad == NULL)
-			reg_set(&out[1], in[u->say]->v, NULL);
-	}
-}
-
 /*
- * offer: a question that may follow, a line each, behind side and unit.
- * x: the step.
+ * then: the question that the ruling goes on in, the first one. offer: a
+ * question that may follow, a line each, behind side and unit. x: the step.
  */
 void
-op_offer(struct machine *m, const struct ins *i, const struct reg *const *in,
+op_follow(struct machine *m, const struct ins *i, const struct reg *const *in,
     struct reg *out)
 {
 	const struct step_use *u = i->x;
-	const char *before;
+	const char *before, *text;
 
 	if (u->now >= 0)
 		out[1] = *in[u->now];
@@ -275,13 +255,18 @@ op_offer(struct machine *m, const struct ins *i, const struct reg *const *in,
 		says(m, u, in, out);
 		return;
 	}
+	before = in[u->now]->v.kind == VAL_TEXT ? in[u->now]->v.t : NULL;
+	if (i->op == I_THEN && before != NULL)
+		return;
 	out[0].bad = in[u->say]->bad;
 	if (out[0].bad != NULL)
 		return;
-	before = in[u->now]->v.kind == VAL_TEXT ? in[u->now]->v.t : NULL;
-	reg_set(&out[1], val_text(arena_printf(m->arena, "%s%s%d %d %s",
-	    before != NULL ? before : "", before != NULL ? "\n" : "",
-	    i->h.side, i->h.unit, in[u->say]->v.t)), NULL);
+	text = in[u->say]->v.t;
+	if (i->op == I_OFFER)
+		text = arena_printf(m->arena, "%s%s%d %d %s",
+		    before != NULL ? before : "", before != NULL ? "\n" : "",
+		    i->h.side, i->h.unit, text);
+	reg_set(&out[1], val_text(text), NULL);
 }
 
 /* ---- matched dice ---- */

@@ -31,7 +31,7 @@ const struct opcode_row opcodes[I_COUNT] = {
 	[I_LE] = { "le", op_compare, 0, 0 },
 	[I_GT] = { "gt", op_compare, 0, 0 },
 	[I_GE] = { "ge", op_compare, 0, 0 },
-	[I_NOT] = { "not", op_not, 0, 0 },
+	[I_NOT] = { "not", op_truth, 0, 0 },
 	[I_AND] = { "and", op_logic, 0, 0 },
 	[I_OR] = { "or", op_logic, 0, 0 },
 	[I_IF] = { "if", op_if, 0, 0 },
@@ -60,8 +60,8 @@ const struct opcode_row opcodes[I_COUNT] = {
 	[I_EFFECT] = { "effect", op_effect, 1, 0 },
 	[I_SAY] = { "say", op_say, 1, 0 },
 	[I_ANSWER] = { "answer", op_answer, 1, 0 },
-	[I_THEN] = { "then", op_then, 1, 0 },
-	[I_OFFER] = { "offer", op_offer, 1, 0 },
+	[I_THEN] = { "then", op_follow, 1, 0 },
+	[I_OFFER] = { "offer", op_follow, 1, 0 },
 };
 
 /* ---- why there is no value ---- */
@@ -77,17 +77,24 @@ bad_new(struct machine *m, enum bad_kind kind)
 	return b;
 }
 
-const struct bad *
-bad_of(struct machine *m, const struct err *e)
+/* Without a value for that error, which is kept. */
+static struct bad *
+bad_kept(struct machine *m, enum bad_kind kind, const struct err *e)
 {
 	struct bad *b;
 	struct err *keep;
 
 	keep = arena_raw(m->arena, sizeof(*keep));
 	memcpy(keep, e, sizeof(*keep));
-	b = bad_new(m, BAD_ERROR);
+	b = bad_new(m, kind);
 	b->err = keep;
 	return b;
+}
+
+const struct bad *
+bad_of(struct machine *m, const struct err *e)
+{
+	return bad_kept(m, BAD_ERROR, e);
 }
 
 const struct bad *
@@ -123,12 +130,8 @@ const struct bad *
 bad_missing(struct machine *m, const struct err *e, int value, struct hand h)
 {
 	struct bad *b;
-	struct err *keep;
 
-	keep = arena_raw(m->arena, sizeof(*keep));
-	memcpy(keep, e, sizeof(*keep));
-	b = bad_new(m, BAD_MISSING);
-	b->err = keep;
+	b = bad_kept(m, BAD_MISSING, e);
 	b->value = value;
 	b->side = h.side;
 	b->unit = h.unit;
@@ -404,28 +407,15 @@ op_compare(struct machine *m, const struct ins *i, const struct reg *const *in,
 	    i->op == I_GT ? c > 0 : c >= 0), mark);
 }
 
-/* not: yes becomes no. */
-void
-op_not(struct machine *m, const struct ins *i, const struct reg *const *in,
-    struct reg *out)
-{
-	(void)m;
-	(void)i;
-	*out = *in[0];
-	if (in[0]->bad == NULL)
-		out->v = val_int(!val_true(in[0]->v));
-}
-
-/* truth: yes or no, whatever it was. */
+/* truth: yes or no, whatever it was. not: the other. */
 void
 op_truth(struct machine *m, const struct ins *i, const struct reg *const *in,
     struct reg *out)
 {
 	(void)m;
-	(void)i;
 	*out = *in[0];
 	if (in[0]->bad == NULL)
-		out->v = val_int(val_true(in[0]->v));
+		out->v = val_int(val_true(in[0]->v) != (i->op == I_NOT));
 }
 
 /* and or: the second operand matters only where the first does not decide. */

@@ -58,26 +58,44 @@ theirs(const char *line, struct told *t)
 	return good && t->rows == 1;
 }
 
+/* A reader of a text, put into a file; NULL: no file was to be had. */
+static struct csvin *
+reader(const char *text, FILE **f)
+{
+	*f = tmpfile();
+	if (*f == NULL)
+		return NULL;
+	(void)fputs(text, *f);
+	rewind(*f);
+	return csvin_fd(fileno(*f), "file", NULL);
+}
+
+static void
+tell_cells(struct csvin *in, struct told *t)
+{
+	int i;
+
+	for (i = 0; i < csvin_count(in); i++)
+		on_cell((void *)(size_t)csvin_cell(in, i),
+		    strlen(csvin_cell(in, i)), t);
+}
+
 static int
 ours(const char *line, struct told *t)
 {
 	struct csvin *in;
 	struct err e;
 	FILE *f;
-	int i, got;
+	int got;
 
 	memset(t, 0, sizeof(*t));
 	memset(&e, 0, sizeof(e));
-	f = tmpfile();
-	if (f == NULL)
+	in = reader(line, &f);
+	if (in == NULL)
 		return 0;
-	(void)fputs(line, f);
-	rewind(f);
-	in = csvin_fd(fileno(f), "line", NULL);
 	got = csvin_row(in, &e) == 1;
-	for (i = 0; got && i < csvin_count(in); i++)
-		on_cell((void *)(size_t)csvin_cell(in, i),
-		    strlen(csvin_cell(in, i)), t);
+	if (got)
+		tell_cells(in, t);
 	csvin_close(in);
 	(void)fclose(f);
 	return got;
@@ -114,25 +132,20 @@ rows_of(const char *text, int col, int by_reader, struct told *t)
 	struct csvin *in;
 	struct err e;
 	FILE *f;
-	int i, got;
+	int got;
 
 	memset(t, 0, sizeof(*t));
 	memset(&e, 0, sizeof(e));
-	f = tmpfile();
-	if (f == NULL)
+	in = reader(text, &f);
+	if (in == NULL)
 		return 0;
-	(void)fputs(text, f);
-	rewind(f);
-	in = csvin_fd(fileno(f), "file", NULL);
 	if (by_reader)
 		csvin_want(in, col, wants, (void *)(size_t)"a");
 	while ((got = csvin_row(in, &e)) > 0) {
 		if (strcmp(csvin_cell(in, col), "a") != 0)
 			continue;
 		t->rows += csvin_at(in);
-		for (i = 0; i < csvin_count(in); i++)
-			on_cell((void *)(size_t)csvin_cell(in, i),
-			    strlen(csvin_cell(in, i)), t);
+		tell_cells(in, t);
 	}
 	csvin_close(in);
 	(void)fclose(f);
