@@ -206,11 +206,21 @@ int bad_tell(struct machine *m, const struct bad *b);
 /* Both marks: the first, then the second. */
 struct mark *mark_both(struct machine *m, struct mark *a,
     struct mark *b);
+/* Why a modifier counts, or not, for those who want to know. */
+struct mark *mark_row(struct machine *m, const struct row_use *u,
+    struct mark *mark, int counts, struct num amount, const char *why,
+    const char *by);
 /* A row was asked whether it lives: its reading. A row took part. */
 struct mark *mark_asked(struct machine *m, const struct origin *o);
 struct mark *mark_used(struct machine *m, const struct origin *o);
 struct mark *mark_of(struct machine *m, const struct noted *n);
 
+/*
+ * An operand is consulted: its mark joins *mark. 0, or -1: it has no value, and
+ * *out has none for the same reason.
+ */
+int reg_take(struct machine *m, const struct reg *r, struct mark **mark,
+    struct reg *out);
 /* The operand's number; a text that is one will do. 0, or -1: *out is bad. */
 int reg_number(struct machine *m, const struct reg *r, const struct expr *x,
     struct num *n, struct reg *out);

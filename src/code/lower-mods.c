@@ -32,7 +32,6 @@ static enum said
 row_said(struct lower *l, struct row_use *u)
 {
 	const struct given *g;
-	struct mark *asked;
 
 	g = lower_given(l, u->mod->modword, u->h.side, u->h.unit);
 	if (g->set == 0 && l->m->open)
@@ -46,11 +45,7 @@ row_said(struct lower *l, struct row_use *u)
 	if (g->set == 0)
 		return u->mod->when == NULL ? SAID_NO : SAID_NOTHING;
 	u->why = g->by != NULL ? "brought by" : "stated";
-	if (g->from != NULL) {
-		asked = mark_asked(l->m, g->from);
-		u->said = origin_live(g->from, l->q->choice, NULL) ?
-		    mark_both(l->m, asked, mark_used(l->m, g->from)) : asked;
-	}
+	u->said = lower_said_mark(l, g);
 	return SAID_YES;
 }
 
@@ -78,18 +73,9 @@ known_no(const struct lower *l, int reg)
 static int
 row_never(struct lower *l, const struct row_use *u, struct mark *mark)
 {
-	struct mark *k;
-
 	mark = mark_both(l->m, mark_asked(l->m, &u->mod->from), mark);
-	if (l->m->explains && !l->q->terse) {
-		k = arena_alloc(l->m->arena, sizeof(*k));
-		k->kind = MARK_ROW;
-		k->use = u;
-		k->amount = num_int(0);
-		k->why = u->why;
-		k->by = u->by;
-		mark = mark_both(l->m, mark, k);
-	}
+	if (!l->q->terse)
+		mark = mark_row(l->m, u, mark, 0, num_int(0), u->why, u->by);
 	return lower_const(l, val_none(), mark);
 }
 
@@ -161,41 +147,42 @@ struct rows {
 };
 
 static void
+rows_push(struct rows *r, const struct row_use *u, int reg)
+{
+	int k;
+
+	k = r->n;
+	ARENA_PUSH(r->l->m->arena, r->uses, k, r->room);
+	ARENA_PUSH(r->l->m->arena, r->regs, r->n, r->reg_room);
+	r->uses[r->n] = u;
+	r->regs[r->n++] = reg;
+}
+
+static void
 rows_add(struct rows *r, const struct modifier *d, struct hand h)
 {
 	struct lower *l = r->l;
 	const struct given *g;
 	struct row_use *u;
-	int k;
 
 	/* Most rows: nothing was said, and nobody wants to know why not. */
 	if (d->modword >= 0 && d->when == NULL &&
-	    (!l->m->explains || l->q->terse) && !l->m->open && d->from.reading < 0) {
+	    (!l->m->explains || l->q->terse) && !l->m->open &&
+	    d->from.reading < 0) {
 		g = lower_given(l, d->modword, h.side, h.unit);
 		if (g->set == 0)
 			return;
 	}
 	u = row_new(l, d, h);
-	k = r->n;
-	ARENA_PUSH(l->m->arena, r->uses, k, r->room);
-	ARENA_PUSH(l->m->arena, r->regs, r->n, r->reg_room);
-	r->uses[r->n] = u;
-	r->regs[r->n++] = lower_row(l, u);
+	rows_push(r, u, lower_row(l, u));
 }
 
 /* That a row was asked whether it lives. */
 static void
 rows_asked(struct rows *r, const struct modifier *d, struct hand h)
 {
-	struct mark *mark;
-	int k;
-
-	mark = mark_asked(r->l->m, &d->from);
-	k = r->n;
-	ARENA_PUSH(r->l->m->arena, r->uses, k, r->room);
-	ARENA_PUSH(r->l->m->arena, r->regs, r->n, r->reg_room);
-	r->uses[r->n] = row_new(r->l, d, h);
-	r->regs[r->n++] = lower_const(r->l, val_none(), mark);
+	rows_push(r, row_new(r->l, d, h), lower_const(r->l, val_none(),
+	    mark_asked(r->l->m, &d->from)));
 }
 
 /* One modifier for the sides and units that it may concern. */

@@ -25,13 +25,10 @@ struct gather {
 static int
 push(struct gather *g, int reg)
 {
-	int *old = g->in;
-
 	if (g->n == g->room) {
 		g->room *= 2;
-		g->in = arena_raw(g->l->m->arena, (size_t)g->room *
-		    sizeof(int));
-		memcpy(g->in, old, (size_t)g->n * sizeof(int));
+		g->in = arena_more(g->l->m->arena, g->in, (size_t)g->n,
+		    (size_t)g->room, sizeof(int));
 	}
 	g->in[g->n] = reg;
 	return g->n++;
@@ -109,13 +106,8 @@ effect_place(const struct step *step, struct hand h)
 static void
 effect_words(struct gather *g, const struct gather *effect)
 {
-	struct lower *l = g->l;
-	int reg, fails;
-
-	fails = 0;
-	reg = g->step->say == NULL ? -1 : lower_text(l, g->step->say, g->h,
-	    l->m->tells ? NULL : &fails);
-	if (reg < 0)
+	gather_say(g, g->step->say, g->l->m->tells);
+	if (g->u->say < 0)
 		return;
 	effect->u->worded = 1;
 	g->u->at = effect->u->at;
@@ -123,7 +115,6 @@ effect_words(struct gather *g, const struct gather *effect)
 		g->u->when = push(g, effect->in[effect->u->when]);
 	if (effect->u->value >= 0)
 		g->u->value = push(g, effect->in[effect->u->value]);
-	g->u->say = push(g, reg);
 	(void)emit(g, I_SAY, 1);
 }
 

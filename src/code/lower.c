@@ -282,9 +282,8 @@ value_given(const struct lower *l, int value, struct hand h)
 	    question_place(l->q, h.side, h.unit)];
 }
 
-/* A row of words.csv that said it has its reading, and its certainty. */
-static struct mark *
-said_mark(struct lower *l, const struct given *g)
+struct mark *
+lower_said_mark(struct lower *l, const struct given *g)
 {
 	struct mark *mark;
 
@@ -411,7 +410,7 @@ value_compute(struct lower *l, const struct value *v, int value, struct hand h)
 		return value_sum(l, v, value, h);
 	g = value_given(l, value, h);
 	if (g->set)
-		return said_number(l, g, said_mark(l, g));
+		return said_number(l, g, lower_said_mark(l, g));
 	if (!l->m->open)
 		return value_row(l, v, value, h, &d);
 	for (d = v->defs; d != NULL && d->expr == NULL; d = d->next)

@@ -74,6 +74,8 @@ int lower_modword(struct lower *l, const struct expr *x, struct hand h);
 /* What was said of a modifier's word at a place. */
 const struct given *lower_given(const struct lower *l, int modword, int side,
     int unit);
+/* A row of words.csv that said it has its reading, and its certainty. */
+struct mark *lower_said_mark(struct lower *l, const struct given *g);
 /* The operands of a throw's plan: how many were put there. */
 enum { PLAN_MOST = 40 };
 int lower_plan(struct lower *l, const struct step *s, struct hand h, int *in);

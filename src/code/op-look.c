@@ -48,17 +48,6 @@ no_key(struct machine *m, struct look *l, struct val key, const char *what,
 	fails(l, out, bad_of(m, &e));
 }
 
-/* The next operand, if it has a value: 0, or -1: *out is bad. */
-static int
-take(struct machine *m, struct look *l, const struct reg *r, struct reg *out)
-{
-	l->mark = mark_both(m, l->mark, r->mark);
-	if (r->bad == NULL)
-		return 0;
-	fails(l, out, r->bad);
-	return -1;
-}
-
 /* What was asked and used so far joins the marks. */
 static void
 marks(struct machine *m, struct look *l)
@@ -77,7 +66,7 @@ find_col(struct machine *m, const struct ins *i, struct look *l,
 	l->col = 0;
 	if (r == NULL)
 		return 0;
-	if (take(m, l, r, out) < 0)
+	if (reg_take(m, r, &l->mark, out) < 0)
 		return -1;
 	l->col = table_col(l->t, r->v);
 	if (l->col < 0 && l->t->supply == NULL && i->op != I_HAS) {
@@ -93,7 +82,7 @@ find_cell(struct machine *m, const struct ins *i, struct look *l,
 {
 	const struct table *t = l->t;
 
-	if (take(m, l, key, out) < 0)
+	if (reg_take(m, key, &l->mark, out) < 0)
 		return -1;
 	if (t->supply == NULL && (t->ncol == 0 || t->nrow == 0)) {
 		fails(l, out, bad_error(m, ERR_PLAIN, "%s: the table has no %s",

@@ -12,9 +12,8 @@
 
 /* ---- one modifier ---- */
 
-/* Why a modifier counts, or not, for those who want to know. */
-static struct mark *
-row_mark(struct machine *m, const struct row_use *u, struct mark *mark,
+struct mark *
+mark_row(struct machine *m, const struct row_use *u, struct mark *mark,
     int counts, struct num amount, const char *why, const char *by)
 {
 	struct mark *k;
@@ -43,11 +42,8 @@ row_counts(struct machine *m, const struct row_use *u,
 	for (i = 0; i < 2; i++) {
 		if (operand[i] < 0)
 			continue;
-		*mark = mark_both(m, *mark, in[operand[i]]->mark);
-		if (in[operand[i]]->bad != NULL) {
-			reg_bad(out, in[operand[i]]->bad, *mark);
+		if (reg_take(m, in[operand[i]], mark, out) < 0)
 			return -1;
-		}
 		if (!val_true(in[operand[i]]->v)) {
 			*why = i == 0 ? "not stated" :
 			    "its condition does not hold";
@@ -80,16 +76,13 @@ op_row(struct machine *m, const struct ins *i, const struct reg *const *in,
 		return;
 	if (!counts) {
 		reg_set(out, val_none(), m->q->terse ? mark :
-		    row_mark(m, u, mark, 0, num_int(0), why, u->by));
+		    mark_row(m, u, mark, 0, num_int(0), why, u->by));
 		return;
 	}
 	n = num_int(1);
 	if (u->amount >= 0) {
-		mark = mark_both(m, mark, in[u->amount]->mark);
-		if (in[u->amount]->bad != NULL) {
-			reg_bad(out, in[u->amount]->bad, mark);
+		if (reg_take(m, in[u->amount], &mark, out) < 0)
 			return;
-		}
 		if (in[u->amount]->v.kind != VAL_NUM) {
 			reg_bad(out, bad_error(m, ERR_PLAIN, "%s:%d: column "
 			    "\"value\": \"%s\" is no number", from->file,
@@ -100,7 +93,7 @@ op_row(struct machine *m, const struct ins *i, const struct reg *const *in,
 		n = in[u->amount]->v.n;
 	}
 	mark = mark_both(m, mark, mark_used(m, from));
-	reg_set(out, val_num(n), row_mark(m, u, mark, 1, n, why, u->by));
+	reg_set(out, val_num(n), mark_row(m, u, mark, 1, n, why, u->by));
 }
 
 /* ---- a score ---- */
@@ -183,11 +176,8 @@ op_tally(struct machine *m, const struct ins *i, const struct reg *const *in,
 	beaten = t->n <= FEW ? few : arena_alloc(m->arena, (size_t)t->n);
 	mark = NULL;
 	for (k = 0; k < t->n; k++) {
-		mark = mark_both(m, mark, in[k]->mark);
-		if (in[k]->bad != NULL) {
-			reg_bad(out, in[k]->bad, mark);
+		if (reg_take(m, in[k], &mark, out) < 0)
 			return;
-		}
 	}
 	pick(t, in, beaten);
 	for (k = 0; k < t->n; k++) {
@@ -195,7 +185,7 @@ op_tally(struct machine *m, const struct ins *i, const struct reg *const *in,
 			continue;
 		s.last = t->rows[k]->mod;
 		if (beaten[k])
-			mark = row_mark(m, t->rows[k], mark, 0, in[k]->v.n,
+			mark = mark_row(m, t->rows[k], mark, 0, in[k]->v.n,
 			    "another of its group governs", NULL);
 		else
 			sums_add(&s, s.last, in[k]->v.n);
@@ -222,11 +212,8 @@ op_anyrow(struct machine *m, const struct ins *i, const struct reg *const *in,
 	mark = NULL;
 	any = 0;
 	for (k = 0; k < i->nin; k++) {
-		mark = mark_both(m, mark, in[k]->mark);
-		if (in[k]->bad != NULL) {
-			reg_bad(out, in[k]->bad, mark);
+		if (reg_take(m, in[k], &mark, out) < 0)
 			return;
-		}
 		any |= val_true(in[k]->v);
 	}
 	reg_set(out, val_int(any), mark);
@@ -292,11 +279,7 @@ over_take(struct over *o, int operand)
 {
 	const struct reg *r = o->in[operand];
 
-	o->mark = mark_both(o->m, o->mark, r->mark);
-	if (r->bad == NULL)
-		return r;
-	reg_bad(o->out, r->bad, o->mark);
-	return NULL;
+	return reg_take(o->m, r, &o->mark, o->out) < 0 ? NULL : r;
 }
 
 static int

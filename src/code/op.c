@@ -258,6 +258,17 @@ mark_used(struct machine *m, const struct origin *o)
 /* ---- numbers ---- */
 
 int
+reg_take(struct machine *m, const struct reg *r, struct mark **mark,
+    struct reg *out)
+{
+	*mark = mark_both(m, *mark, r->mark);
+	if (r->bad == NULL)
+		return 0;
+	reg_bad(out, r->bad, *mark);
+	return -1;
+}
+
+int
 reg_number(struct machine *m, const struct reg *r, const struct expr *x,
     struct num *n, struct reg *out)
 {
@@ -564,11 +575,8 @@ op_join(struct machine *m, const struct ins *i, const struct reg *const *in,
 	text = NULL;
 	mark = NULL;
 	for (k = 0; k < i->nin; k++) {
-		mark = mark_both(m, mark, in[k]->mark);
-		if (in[k]->bad != NULL) {
-			reg_bad(out, in[k]->bad, mark);
+		if (reg_take(m, in[k], &mark, out) < 0)
 			return;
-		}
 		text = text == NULL ? val_show(in[k]->v, m->arena) :
 		    arena_printf(m->arena, "%s %s", text,
 		    val_show(in[k]->v, m->arena));
@@ -614,11 +622,8 @@ op_text(struct machine *m, const struct ins *i, const struct reg *const *in,
 	one = k = 0;
 	for (q = t->parts; q != NULL; q = q->next) {
 		if (q->expr != NULL) {
-			mark = mark_both(m, mark, in[k]->mark);
-			if (in[k]->bad != NULL) {
-				reg_bad(out, in[k]->bad, mark);
+			if (reg_take(m, in[k], &mark, out) < 0)
 				return;
-			}
 		}
 		add = part_text(m, q, q->expr != NULL ? in[k] : NULL, &one,
 		    buf);
@@ -641,11 +646,8 @@ op_check(struct machine *m, const struct ins *i, const struct reg *const *in,
 
 	mark = NULL;
 	for (k = 0; k < i->nin; k++) {
-		mark = mark_both(m, mark, in[k]->mark);
-		if (in[k]->bad != NULL) {
-			reg_bad(out, in[k]->bad, mark);
+		if (reg_take(m, in[k], &mark, out) < 0)
 			return;
-		}
 	}
 	reg_set(out, val_none(), mark);
 }

@@ -400,7 +400,6 @@ group_part(struct throwing *w, const struct reg *const *in, struct reg *stop)
 	struct count *t = w->t;
 	struct reg out[OUT_MOST];
 	const struct bad *bad;
-	struct mark *mark;
 	struct plan p;
 
 	op_throw(t->m, w->i, in, out);
@@ -409,11 +408,7 @@ group_part(struct throwing *w, const struct reg *const *in, struct reg *stop)
 		return -1;
 	if (!run_throws(w->i, in))
 		return part_idle(w);
-	mark = NULL;
-	bad = plan_make(t->m, w->u->step, w->i->h, in + w->u->plan, &mark, &p);
-	run_note(&t->run, mark);
-	if (bad == NULL)
-		bad = plan_check(t->m, &p);
+	bad = run_plan(&t->run, w->i, in, &p);
 	if (bad == NULL)
 		return part_thrown(w, &p);
 	if (bad->kind != BAD_REFUSED)

@@ -308,6 +308,20 @@ run_throws(const struct ins *i, const struct reg *const *in)
 	    NULL && val_true(in[u->when]->v)));
 }
 
+const struct bad *
+run_plan(struct run *r, const struct ins *i, const struct reg *const *in,
+    struct plan *p)
+{
+	const struct step_use *u = i->x;
+	const struct bad *bad;
+	struct mark *mark;
+
+	mark = NULL;
+	bad = plan_make(r->m, u->step, i->h, in + u->plan, &mark, p);
+	run_note(r, mark);
+	return bad != NULL ? bad : plan_check(r->m, p);
+}
+
 /* Faces make the throw. */
 static int
 throw(struct run *r, const struct ins *i, const struct reg *const *in,
@@ -315,16 +329,11 @@ throw(struct run *r, const struct ins *i, const struct reg *const *in,
 {
 	const struct step_use *u = i->x;
 	const struct bad *bad;
-	struct mark *mark;
 	struct plan p;
 	long slots[SLOT_MOST];
 	int k;
 
-	mark = NULL;
-	bad = plan_make(r->m, u->step, i->h, in + u->plan, &mark, &p);
-	run_note(r, mark);
-	if (bad == NULL)
-		bad = plan_check(r->m, &p);
+	bad = run_plan(r, i, in, &p);
 	if (bad != NULL && bad->kind == BAD_REFUSED) {
 		out[0].bad = bad;
 		return 0;

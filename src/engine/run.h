@@ -7,7 +7,7 @@
 #ifndef ENGINE_RUN_H
 #define ENGINE_RUN_H
 
-#include "code/code.h"
+#include "code/plan.h"
 #include "engine/ruling.h"
 
 struct run {
@@ -34,6 +34,9 @@ int run_consult(struct run *r, const struct ins *i,
     const struct reg *const *in, const struct reg *out);
 /* Does a step come to throwing dice? */
 int run_throws(const struct ins *i, const struct reg *const *in);
+/* The plan of a step's throw: NULL, or why there is none. */
+const struct bad *run_plan(struct run *r, const struct ins *i,
+    const struct reg *const *in, struct plan *p);
 /*
  * Run all of a ruling's code; its registers are the code's. 0, or -1 with err
  * set: what needs no further step has its value all the same.
