@@ -16,6 +16,7 @@ LDADD = $(drumhead_libs)
 bin_PROGRAMS += src/drumhead-tools
 src_drumhead_tools_SOURCES = src/tools/main.c
 nodist_src_drumhead_tools_SOURCES = src/tools/installed.h
+src_drumhead_tools_LDFLAGS = $(AM_LDFLAGS) $(TOOLS_LDFLAGS)
 
 tool_links = $(tool_names:%=src/%)
 
