@@ -307,7 +307,7 @@ sub build_shim
 	my $cc = $ENV{CC} // 'cc';
 	# Nothing comes between a program and the C library that it holds itself.
 	mkdir 'dynamic';
-	symlink +($ENV{DRUMHEAD_BUILD} // "$Bin/..") . '/t/dynamic/drumhead-tools', 'dynamic/crt';
+	symlink +($ENV{DRUMHEAD_BUILD} // "$Bin/..") . '/t/unit/dynamic/drumhead-tools', 'dynamic/crt';
 	return -x 'dynamic/crt' && system("$cc -shared -fPIC -o shim.so shim.c -ldl >shim.log 2>&1") == 0;
 }
 

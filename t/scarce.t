@@ -163,7 +163,7 @@ my @commands = (
 );
 
 # The tools with a C library of their own: nothing comes between a program and what it holds itself.
-my $program = "$build/t/dynamic/drumhead-tools";
+my $program = "$build/t/unit/dynamic/drumhead-tools";
 if (!-x $program) {
 	print "1..0 # SKIP nothing is built yet\n";
 	exit 0;

@@ -3,7 +3,7 @@
 # No byte is read or written out of place, and none is lost: a few commands under valgrind.
 . "${0%/*}/lib/tap.sh"
 valgrind --version >"$tmp/version" 2>&1 || plan skip_all 'there is no valgrind'
-program=$build/t/dynamic/drumhead-tools
+program=$build/t/unit/dynamic/drumhead-tools
 [ -x "$program" ] || plan skip_all 'nothing is built yet'
 exec </dev/null
 

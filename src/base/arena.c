@@ -288,8 +288,11 @@ arena_free(struct arena *a)
 
 	f = a->frame;
 	frame_unlist(&a->item);
-	arena_reset(a);
-	chunk_free(a->chunks);
+	/* To take back page after page costs as much as to rule. */
+	if (f == NULL || !f->over) {
+		arena_reset(a);
+		chunk_free(a->chunks);
+	}
 	memset(a, 0, sizeof(*a));
 	a->frame = f;
 }

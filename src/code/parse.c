@@ -600,7 +600,7 @@ find_table(struct parser *p, const char *name)
 
 	memset(&e, 0, sizeof(e));
 	s = p->s->check->sys;
-	t = s->table(s, name, &e);
+	t = s->named(s, name, &e);
 	if (t == NULL && e.kind == ERR_NO_TABLE)
 		fail(p, "there is no table", name);
 	else if (t == NULL)

@@ -124,6 +124,7 @@ struct table {
 	const char *supply;	/* how to supply it, where it is not shipped */
 	const char *keyname;	/* header of the first column */
 	int line;		/* of the header in the file */
+	int read;		/* its rows were, and all else that follows */
 	int ncol, nrow;
 	const char **cols;
 	struct band *colbands;
@@ -303,7 +304,12 @@ struct system {
 	struct reading *readings;
 	struct meaning *meanings;
 	struct arena *arena;
-	/* The table layer's look-up: loads a table on first use; NULL with err. */
+	/*
+	 * The table layer's look-up: a table that is there, its rows read or
+	 * not; one with its rows. NULL with err.
+	 */
+	const struct table *(*named)(struct system *, const char *name,
+	    struct err *);
 	const struct table *(*table)(struct system *, const char *name,
 	    struct err *);
 	void *loader;

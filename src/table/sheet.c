@@ -4,6 +4,7 @@
 
 #include "table/sheet.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -202,6 +203,19 @@ read_all(struct sheet *s, struct arena *a, struct csvin *in,
 	return got;
 }
 
+/* A file that could not be opened: 0 if there is none, else -1. */
+static int
+missing(const char *path, struct err *e)
+{
+	struct err quiet;
+
+	err_clear(&quiet);
+	if (errno != ENOENT || file_there(path, &quiet) != 0)
+		return -1;
+	err_clear(e);
+	return 0;
+}
+
 static int
 read_file(struct sheet *s, struct arena *a, const char *path,
     column_name *known, const struct only *only, int utf8,
@@ -214,12 +228,9 @@ read_file(struct sheet *s, struct arena *a, const char *path,
 	s->empty = arena_text(a, "");
 	s->file = path;
 	place_columns(s);
-	got = file_there(path, e);
-	if (got <= 0)
-		return got;
 	in = csvin_open(s->file, s->file, a->frame, e);
 	if (in == NULL)
-		return -1;
+		return missing(path, e);
 	if (utf8)
 		csvin_utf8(in);
 	got = read_all(s, a, in, known, only, e);
