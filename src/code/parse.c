@@ -85,7 +85,6 @@ node(struct parser *p, enum op op)
 	x->op = op;
 	x->side = SIDE_HAND;
 	x->index = -1;
-	x->num = num_int(0);
 	x->from = p->s->from;
 	x->column = p->s->column;
 	x->at = (int)(p->p - p->start) + 1;

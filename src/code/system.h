@@ -86,13 +86,12 @@ struct noted {
 
 /* Where a row stands and how far it is to be trusted. */
 struct origin {
-	const char *file;
+	const char *file, *cite;
+	uint64_t choices;	/* bit per choice of its reading */
 	int line;
 	int house;		/* the row comes from an overlay */
 	enum sure sure;
-	const char *cite;
 	int reading;		/* index of the reading it lives under, or -1 */
-	uint64_t choices;	/* bit per choice of that reading */
 };
 
 struct reading {
@@ -105,9 +104,8 @@ struct reading {
 
 /* A number, a range (open ends allowed), or a plain text. */
 struct band {
-	int numeric;
-	int has_lo, has_hi, open_lo, open_hi;
 	struct num lo, hi;
+	unsigned char numeric, has_lo, has_hi, open_lo, open_hi;
 };
 
 struct row {

@@ -122,7 +122,7 @@ read_row(struct sheet *s, struct arena *a, struct csvin *in, struct err *e)
 	r->line = csvin_at(in);
 	r->house = 0;
 	r->cells = arena_raw(a, (size_t)s->ncol * sizeof(*r->cells));
-	csvin_copy(in, arena_raw(a, csvin_bytes(in)), r->cells);
+	csvin_copy(in, arena_bytes(a, csvin_bytes(in)), r->cells);
 	for (i = n; i < s->ncol; i++)
 		r->cells[i] = s->empty;
 	return 0;
