@@ -48,6 +48,21 @@ no_key(struct machine *m, struct look *l, struct val key, const char *what,
 	fails(l, out, bad_of(m, &e));
 }
 
+/* A table's rows are read when it is first looked into. */
+static int
+have_rows(struct machine *m, struct look *l, struct reg *out)
+{
+	struct system *s = m->check->sys;
+	struct err e;
+
+	l->t = l->x->table;
+	err_clear(&e);
+	if (l->t->read || s->table(s, l->t->name, &e) != NULL)
+		return 0;
+	fails(l, out, bad_of(m, &e));
+	return -1;
+}
+
 /* What was asked and used so far joins the marks. */
 static void
 marks(struct machine *m, struct look *l)
@@ -255,9 +270,9 @@ op_look(struct machine *m, const struct ins *i, const struct reg *const *in,
 	struct num by;
 	int col;
 
-	l.t = l.x->table;
 	col = i->op == I_STEP ? 2 : 1;
-	if (find_cell(m, i, &l, in[0], i->nin > col ? in[col] : NULL, out) < 0)
+	if (have_rows(m, &l, out) < 0 || find_cell(m, i, &l, in[0],
+	    i->nin > col ? in[col] : NULL, out) < 0)
 		return;
 	if (i->op == I_HAS) {
 		tell_has(m, &l, out);
@@ -284,7 +299,8 @@ op_key(struct machine *m, const struct ins *i, const struct reg *const *in,
 	int64_t left;
 	int k;
 
-	l.t = l.x->table;
+	if (have_rows(m, &l, out) < 0)
+		return;
 	l.mark = in[0]->mark;
 	if (reg_number(m, in[0], l.x->args[0], &n, out) < 0) {
 		out->mark = l.mark;
