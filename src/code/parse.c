@@ -590,6 +590,21 @@ index_expr(struct parser *p)
 	return n == 1 ? terms[0] : node_args(p, OP_JOIN, n, terms);
 }
 
+/* A check is compiled from the tables that its own formulas name. */
+static void
+note_table(struct check *c, const struct table *t)
+{
+	int i;
+
+	for (i = 0; i < c->ntable; i++)
+		if (c->tables[i] == t)
+			return;
+	if (c->compiled)
+		return;
+	ARENA_PUSH(c->sys->arena, c->tables, c->ntable, c->tableroom);
+	c->tables[c->ntable++] = t;
+}
+
 static const struct table *
 find_table(struct parser *p, const char *name)
 {
@@ -604,6 +619,8 @@ find_table(struct parser *p, const char *name)
 		fail(p, "there is no table", name);
 	else if (t == NULL)
 		(void)err_pass(p->err, &e);
+	else
+		note_table(p->s->check, t);
 	return t;
 }
 

@@ -262,6 +262,8 @@ struct brings {
 
 enum { SLOT_MOST = 48, EFFECT_BIT = 48 };
 
+struct rows;
+
 struct check {
 	struct system *sys;
 	const char *tool, *name, *title, *codes, *fail;
@@ -285,6 +287,10 @@ struct check {
 	int nvocab, nword;	/* lists in it, words in all */
 	/* Where to find values, modifiers' words and scores, effects, rolls. */
 	struct index by_value, by_modword, by_score, by_effect, by_roll;
+	/* What it was compiled from: the table layer's rows, and the tables. */
+	struct rows *rows;
+	const struct table **tables;
+	int ntable, tableroom;
 };
 
 struct meaning {
