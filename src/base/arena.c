@@ -231,7 +231,7 @@ arena_printf(struct arena *a, const char *fmt, ...)
 	return p;
 }
 
-/* The chunk that is kept: the largest usual one. */
+/* The chunk that is kept: of the largest usual ones that used first. */
 static struct chunk *
 kept(const struct arena *a)
 {
@@ -240,7 +240,7 @@ kept(const struct arena *a)
 	best = NULL;
 	for (c = a->chunks; c != NULL; c = c->next)
 		if (best == NULL || best->size > CHUNK_MOST ||
-		    (c->size > best->size && c->size <= CHUNK_MOST))
+		    (c->size >= best->size && c->size <= CHUNK_MOST))
 			best = c;
 	return best;
 }

@@ -105,12 +105,10 @@ num_div(struct num *r, struct num a, struct num b)
 }
 
 int
-num_cmp(struct num a, struct num b)
+num_cmp_parts(struct num a, struct num b)
 {
 	big x, y;
 
-	if (a.d == b.d)
-		return a.n < b.n ? -1 : a.n > b.n;
 	x = (big)a.n * b.d;
 	y = (big)b.n * a.d;
 	return x < y ? -1 : x > y;

@@ -22,7 +22,12 @@ int num_add(struct num *r, struct num a, struct num b);
 int num_sub(struct num *r, struct num a, struct num b);
 int num_mul(struct num *r, struct num a, struct num b);
 int num_div(struct num *r, struct num a, struct num b);
-int num_cmp(struct num a, struct num b);
+int num_cmp_parts(struct num a, struct num b);
+static inline int
+num_cmp(struct num a, struct num b)
+{
+	return a.d != b.d ? num_cmp_parts(a, b) : a.n < b.n ? -1 : a.n > b.n;
+}
 int64_t num_floor(struct num a);
 int64_t num_ceil(struct num a);
 /* Half goes away from zero. */

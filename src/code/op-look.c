@@ -73,6 +73,50 @@ marks(struct machine *m, struct look *l)
 		l->mark = mark_both(m, l->mark, mark_of(m, &l->asked));
 }
 
+/*
+ * Where a text was looked up before: its row, or column, which was found with
+ * no row passed over that a reading leaves out.
+ */
+static struct looked *
+looked_at(struct machine *m, const struct table *t, const char *key, int col)
+{
+	uintptr_t h;
+
+	h = ((uintptr_t)key >> 3 ^ (uintptr_t)t >> 5) + (uintptr_t)col;
+	return &m->looked[h % LOOKED];
+}
+
+static int
+find_text(struct machine *m, struct look *l, struct val key, int col)
+{
+	static const struct noted nothing;
+	struct looked *k;
+	int at;
+
+	k = looked_at(m, l->t, key.t, col);
+	if (k->t == l->t && k->key == key.t && k->col == col)
+		return k->at;
+	at = col ? table_col(l->t, key) :
+	    table_row(l->t, key, m->q->choice, &l->asked);
+	if (at >= 0 && noted_same(&l->asked, &nothing)) {
+		k->t = l->t;
+		k->key = key.t;
+		k->col = col;
+		k->at = at;
+	}
+	return at;
+}
+
+/* The row of a key, or its column. */
+static int
+find(struct machine *m, struct look *l, struct val key, int col)
+{
+	if (key.kind == VAL_TEXT && m->looked != NULL)
+		return find_text(m, l, key, col);
+	return col ? table_col(l->t, key) :
+	    table_row(l->t, key, m->q->choice, &l->asked);
+}
+
 /* The column of a one-column table is plain. */
 static int
 find_col(struct machine *m, const struct ins *i, struct look *l,
@@ -83,7 +127,7 @@ find_col(struct machine *m, const struct ins *i, struct look *l,
 		return 0;
 	if (reg_take(m, r, &l->mark, out) < 0)
 		return -1;
-	l->col = table_col(l->t, r->v);
+	l->col = find(m, l, r->v, 1);
 	if (l->col < 0 && l->t->supply == NULL && i->op != I_HAS) {
 		no_key(m, l, r->v, "column", out);
 		return -1;
@@ -115,7 +159,7 @@ find_cell(struct machine *m, const struct ins *i, struct look *l,
 		fails(l, out, bad_spent(m, l->x->from, l->x->column));
 		return -1;
 	}
-	l->row = table_row(t, key->v, m->q->choice, &l->asked);
+	l->row = find(m, l, key->v, 0);
 	if (l->row < 0 && i->op != I_HAS) {
 		marks(m, l);
 		no_key(m, l, key->v, "row", out);

@@ -209,15 +209,11 @@ mark_of(struct machine *m, const struct noted *n)
 }
 
 struct mark *
-mark_both(struct machine *m, struct mark *a, struct mark *b)
+mark_join(struct machine *m, struct mark *a, struct mark *b)
 {
 	struct noted n;
 	struct mark *k;
 
-	if (a == NULL || a == b)
-		return b;
-	if (b == NULL)
-		return a;
 	n = a->noted;
 	noted_add(&n, &b->noted);
 	if (!m->explains)
@@ -258,27 +254,12 @@ mark_used(struct machine *m, const struct origin *o)
 /* ---- numbers ---- */
 
 int
-reg_take(struct machine *m, const struct reg *r, struct mark **mark,
-    struct reg *out)
-{
-	*mark = mark_both(m, *mark, r->mark);
-	if (r->bad == NULL)
-		return 0;
-	reg_bad(out, r->bad, *mark);
-	return -1;
-}
-
-int
-reg_number(struct machine *m, const struct reg *r, const struct expr *x,
+reg_text_number(struct machine *m, const struct reg *r, const struct expr *x,
     struct num *n, struct reg *out)
 {
 	if (r->bad != NULL) {
 		reg_bad(out, r->bad, NULL);
 		return -1;
-	}
-	if (r->v.kind == VAL_NUM) {
-		*n = r->v.n;
-		return 0;
 	}
 	if (r->v.kind == VAL_TEXT && num_parse(n, r->v.t, strlen(r->v.t)) == 0)
 		return 0;
