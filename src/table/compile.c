@@ -120,8 +120,7 @@ parse_side(const struct source *w, enum core_column col, int *side, int *unit)
 		return fail(w, col, "want 1, 2, each (with + for units) or "
 		    "nothing");
 	if (*unit)
-		w->c->has_units |= *side == SIDE_EACH ? 1 << SIDE_1 |
-		    1 << SIDE_2 : 1 << *side;
+		w->c->has_units |= (int)side_bits(*side);
 	return 0;
 }
 
@@ -372,6 +371,7 @@ add_value(const struct source *w)
 	if (parse_side(w, COL_SIDE, &side, &unit) < 0 ||
 	    one_of(w, COL_KIND, kind_names, KIND_COUNT_OF, -1, &kind) < 0)
 		return -1;
+	w->c->sides |= side_bits(side);
 	v = same_value(w, at(w, COL_NAME), side);
 	if (v == NULL) {
 		v = &w->c->values[w->c->nvalue++];
@@ -421,7 +421,7 @@ add_modword(const struct source *w, const struct modifier *m)
 		w->c->nmodword++;
 	}
 	x->last = w->c->nmod;
-	x->sides |= m->side == SIDE_EACH ? 6 : 1 << m->side;
+	x->sides |= (int)side_bits(m->side);
 	if (x->unit != m->unit)
 		return fail(w, COL_SIDE, "this word is a unit's elsewhere in the "
 		    "check (write + in both rows or in none)");
@@ -461,6 +461,7 @@ add_modifier(const struct source *w)
 	    one_of(w, COL_PICK, mod_picks, PICK_COUNT, PICK_SUM, &pick) < 0 ||
 	    row_origin(w->s, w->sh, w->r, &m->from, w->e) < 0)
 		return -1;
+	w->c->sides |= side_bits(m->side);
 	m->op = (enum mod_op)op;
 	m->pick = (enum mod_pick)pick;
 	m->word = at(w, COL_WORD);
@@ -515,10 +516,14 @@ step_effect(const struct source *w, struct step *s)
 		s->effect_side = sign[1] - '0';
 		name = arena_copy(w->a, name, (size_t)(sign - name));
 	}
-	if (s->effect_side == SIDE_EACH)
-		s->effect_side = SIDE_HAND;
+	if (check_value(w->c, name, SIDE_NONE) >= 0)
+		return fail(w, COL_NAME, "a value of the check has this name: "
+		    "an effect wants one of its own");
 	s->name = name;
 	s->effect = effect_index(w->c, name);
+	w->c->effect_sides[s->effect] |= side_bits(s->effect_side);
+	if (s->effect_side == SIDE_EACH)
+		s->effect_side = SIDE_HAND;
 	return 0;
 }
 
@@ -657,42 +662,58 @@ square_parts(const struct source *w, const struct value *v)
 	return 0;
 }
 
-static int
-known_word(const struct check *c, const char *p, size_t len)
+/* The sides that a word or the name of a value tells of; 0: it is unknown. */
+static unsigned
+told_sides(const struct check *c, const char *p, size_t len)
 {
 	const struct word *w;
+	const char *sign;
+	unsigned has;
+	int at;
 
+	has = 0;
+	sign = memchr(p, '=', len);
+	if (sign != NULL) {
+		at = index_first(&c->by_value, p, (size_t)(sign - p));
+		for (; at >= 0; at = index_next(&c->by_value, at))
+			has |= side_bits(c->values[index_number(&c->by_value,
+			    at)].side);
+	}
 	w = check_vocab(c, text_hash(p, len));
-	for (; w != NULL; w = w->next)
-		if (text_same(p, len, w->key))
-			return 1;
-	return 0;
+	for (; w != NULL; w = w->next) {
+		if (!text_same(p, len, w->key))
+			continue;
+		has |= w->kind == WORD_MOD ? (unsigned)c->modwords[w->index]
+		    .sides : w->kind == WORD_BRINGS ? side_bits(SIDE_NONE) :
+		    side_bits(c->values[w->index].side);
+	}
+	return has;
 }
 
 /* A word that brings others is known where one of those is. */
+static unsigned
+brings_sides(const struct check *c, const char *list)
+{
+	const char *p;
+	size_t len;
+	unsigned has;
+
+	has = 0;
+	while ((p = text_token(&list, &len)) != NULL)
+		has |= len > 4 && text_same(p, 4, "not-") ?
+		    told_sides(c, p + 4, len - 4) : told_sides(c, p, len);
+	return has;
+}
+
 static int
 add_brings(struct source *w)
 {
 	struct scope scope;
 	struct brings *b;
-	const char *list, *p;
-	size_t len;
-	int some;
+	unsigned has;
 
-	some = 0;
-	list = at(w, COL_BRINGS);
-	while ((p = text_token(&list, &len)) != NULL) {
-		const char *eq = memchr(p, '=', len);
-
-		if (len > 4 && text_same(p, 4, "not-")) {
-			p += 4;
-			len -= 4;
-		}
-		some |= known_word(w->c, p, len) || (eq != NULL &&
-		    check_value(w->c, arena_copy(w->a, p, (size_t)(eq - p)),
-		    SIDE_NONE) >= 0);
-	}
-	if (!some)
+	has = brings_sides(w->c, at(w, COL_BRINGS));
+	if (has == 0)
 		return 0;
 	b = &w->c->brings[w->c->nbrings];
 	if (row_origin(w->s, w->sh, w->r, &b->from, w->e) < 0)
@@ -707,7 +728,9 @@ add_brings(struct source *w)
 	scope.check = w->c;
 	scope.from = &b->from;
 	scope.column = core_columns[COL_WHEN];
-	scope.side = SIDE_EACH;
+	/* It is said where what it brings is. */
+	scope.side = has == side_bits(SIDE_1) ? SIDE_1 :
+	    has == side_bits(SIDE_2) ? SIDE_2 : SIDE_EACH;
 	b->when = formula_parse(&scope, at(w, COL_WHEN), w->e);
 	return b->when == NULL ? -1 : 0;
 }
@@ -841,6 +864,7 @@ make_room(struct source *w)
 	c->nvalue = c->nmod = c->nmodword = c->nstep = c->nroll = 0;
 	c->nslot = c->neffect = c->nbrings = 0;
 	c->nword = c->nvocab = c->ntable = 0;
+	c->sides = 0;
 	memset(&c->by_value, 0, sizeof(c->by_value));
 	memset(&c->by_modword, 0, sizeof(c->by_modword));
 	memset(&c->by_score, 0, sizeof(c->by_score));
@@ -855,6 +879,7 @@ make_room(struct source *w)
 	c->steps = arena_alloc(w->a, n * sizeof(*c->steps));
 	c->rolls = arena_alloc(w->a, n * sizeof(*c->rolls));
 	c->effects = arena_alloc(w->a, n * sizeof(*c->effects));
+	c->effect_sides = arena_alloc(w->a, n * sizeof(*c->effect_sides));
 	c->slots = arena_alloc(w->a, SLOT_MOST * sizeof(*c->slots));
 	n = (size_t)l->core[CORE_WORDS].nrow + 1;
 	c->brings = arena_alloc(w->a, n * sizeof(*c->brings));
