@@ -34,6 +34,7 @@ code_src = \
 	src/code/op-mods.c \
 	src/code/op-step.c \
 	src/code/op.c \
+	src/code/pack.c \
 	src/code/parse.c \
 	src/code/plan.c \
 	src/code/plan.h \

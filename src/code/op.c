@@ -84,8 +84,8 @@ bad_kept(struct machine *m, enum bad_kind kind, const struct err *e)
 	struct bad *b;
 	struct err *keep;
 
-	keep = arena_raw(m->arena, sizeof(*keep));
-	memcpy(keep, e, sizeof(*keep));
+	keep = arena_raw(m->arena, err_size(e));
+	memcpy(keep, e, err_size(e));
 	b = bad_new(m, kind);
 	b->err = keep;
 	return b;
@@ -178,7 +178,7 @@ machine_init(struct machine *m, const struct question *q, struct arena *a,
 	memset(m, 0, sizeof(*m));
 	m->check = q->check;
 	m->q = q;
-	m->arena = a;
+	m->arena = m->work = a;
 	m->err = e;
 	m->missing_value = -1;
 	m->budget = q->budget;

@@ -177,14 +177,18 @@ int rule_holds(const struct question *q, const struct expr *x, int side,
 struct program;
 /*
  * A question whose numbers may change, its code made once. `keep` holds it; the
- * question is in it already. 0, or -1: it cannot be had so.
+ * question is in it already, but for what was stated, which may go. 0, or -1: it
+ * cannot be had so. Its numbers are those of its code's registers, which are in
+ * `file`.
  */
 struct prepared {
 	struct question q;
 	struct program *code;
 	uint64_t steps;		/* that making it took: each ruling takes them */
 };
-int rule_prepare(struct prepared *p, struct arena *keep);
+struct reg;
+int rule_prepare(struct prepared *p, struct arena *work, struct arena *keep,
+    struct reg *file, int room);
 /* Rule it with the numbers that it has now. */
 int rule_prepared(const struct prepared *p, struct faces *f, struct arena *a,
     struct ruling *r, struct err *e);
