@@ -162,6 +162,8 @@ cli_src = \
 	src/cli/book.c \
 	src/cli/book.h \
 	src/cli/help.c \
+	src/cli/known.c \
+	src/cli/known.h \
 	src/cli/missing.c \
 	src/cli/options.c \
 	src/cli/options.h \

@@ -207,6 +207,16 @@ first_seen(struct shapes *s, const struct mask *m, int other)
 	return 1;
 }
 
+static void
+store_begin(struct shapes *s)
+{
+	arena_reset(&s->arena);
+	s->file = arena_raw(&s->arena, FILE_REGS * sizeof(*s->file));
+	s->heads = arena_alloc(&s->arena, SHAPE_HEADS * sizeof(*s->heads));
+	s->seen = arena_alloc(&s->arena, SHAPE_SEEN * sizeof(*s->seen));
+	s->served = s->missed = 0;
+}
+
 /* A full store forgets all, unless most questions have their shapes in it. */
 static struct shape *
 shape_add(struct shapes *s, const struct mask *m)
@@ -216,13 +226,8 @@ shape_add(struct shapes *s, const struct mask *m)
 	if (s->arena.held - (size_t)(s->arena.end - s->arena.at) > STORE_MOST) {
 		if (s->served > s->missed)
 			return NULL;
-		arena_reset(&s->arena);
-		memset(s->heads, 0, sizeof(s->heads));
-		s->file = NULL;
-		s->served = s->missed = 0;
+		store_begin(s);
 	}
-	if (s->file == NULL)
-		s->file = arena_raw(&s->arena, FILE_REGS * sizeof(*s->file));
 	x = arena_alloc(&s->arena, sizeof(*x) + m->len + 1);
 	x->hash = m->hash;
 	x->len = m->len;
@@ -354,6 +359,22 @@ find_legal(struct shapes *s, struct shape *x, const struct mask *m, int k,
 	x->fixed[x->nfixed++].n = m->numbers[k];
 }
 
+/* A number that is written otherwise is none of the mask's: it is known. */
+static void
+close_others(const struct question *q, const struct mask *m)
+{
+	struct given *g;
+	int k;
+
+	for (g = q->values; g < q->values + q->check->nvalue * q->places;
+	    g++) {
+		for (k = 0; k < m->n && m->places[k] != g->number; k++)
+			continue;
+		if (k == m->n)
+			g->number = 0;
+	}
+}
+
 /* Where the code has its numbers. */
 static void
 find_args(struct shapes *s, struct shape *x, const struct mask *m)
@@ -402,6 +423,7 @@ shape_build(struct shapes *s, struct shape *x, const struct asking *w,
 	if (ask_parse(w, words, work, q, &quiet) < 0 ||
 	    numbers_are_words(q->check, m))
 		return -1;
+	close_others(q, m);
 	whole = *q;
 	if (rule_prepare(&x->ready, work, &s->arena, s->file, FILE_REGS) < 0) {
 		x->ready.code = NULL;
@@ -442,6 +464,8 @@ shape_find(struct shapes *s, const struct asking *w, const char *words,
 
 	if (mask_make(&m, words) < 0)
 		return NULL;
+	if (s->heads == NULL)
+		store_begin(s);
 	x = shape_of(s, &m, &other);
 	s->missed += x == NULL;
 	if (x == NULL && (first_seen(s, &m, other) ||

@@ -10,14 +10,6 @@
 
 typedef __int128 big;
 
-struct num
-num_int(int64_t n)
-{
-	struct num r = { n, 1 };
-
-	return r;
-}
-
 static big
 shared(big a, big b)
 {
@@ -105,12 +97,10 @@ num_div(struct num *r, struct num a, struct num b)
 }
 
 int
-num_cmp(struct num a, struct num b)
+num_cmp_parts(struct num a, struct num b)
 {
 	big x, y;
 
-	if (a.d == b.d)
-		return a.n < b.n ? -1 : a.n > b.n;
 	x = (big)a.n * b.d;
 	y = (big)b.n * a.d;
 	return x < y ? -1 : x > y;

@@ -198,7 +198,9 @@ stream_lines(struct run *run, const char *words)
 		rec.line = csvin_at(in);
 		rec.text = text;
 		before_record(run);
-		(void)run_record(run, fill_dash(&lines, words, text), &rec);
+		if (!known_tell(run, &rec) &&
+		    run_record(run, fill_dash(&lines, words, text), &rec) == 0)
+			known_keep(run, &rec);
 	}
 	csvin_close(in);
 	if (got == 0 && !some && words[0] == '\0') {
@@ -270,6 +272,7 @@ classify(struct run *run, struct columns *c, int i, int line)
 	} else if (known_name(run, name, &slip, &near)) {
 		c->use[i] = COLUMN_VALUE;
 	}
+	c->names += c->use[i] != COLUMN_PASS;
 	if (c->use[i] == COLUMN_PASS && slip)
 		return err_set(&run->err,
 		    "stdin:%d:%d: column \"%s\": did you mean "
@@ -328,6 +331,7 @@ read_columns(struct run *run, struct columns *c, struct csvin *in)
 	for (i = 0; i < c->head.n; i++)
 		if (classify(run, c, i, csvin_at(in)) < 0)
 			return -1;
+	csv_head_done(&c->head);
 	if (run->in->opt.key != NULL && c->key < 0)
 		return err_set(&run->err, "--key: standard input has no column "
 		    "\"%s\"", run->in->opt.key);
@@ -365,21 +369,29 @@ knows_column(const struct check *k, const struct columns *c, int i)
  * other checks of the tool know is passed through.
  */
 static const int *
-record_use(struct run *run, const struct columns *c, const char *text,
-    struct arena *a)
+record_use(struct run *run, struct columns *c, const char *text)
 {
+	const struct system *s = run->in->sys;
 	struct check *k;
 	struct err quiet;
 	int i, *use;
 
+	if (c->names == 0)
+		return c->use;
 	memset(&quiet, 0, sizeof(quiet));
 	k = run_check(run, text);
 	if (k == NULL || check_compile(k, &quiet) < 0)
 		return c->use;
-	use = arena_alloc(a, (size_t)(c->head.n + 1) * sizeof(*use));
+	if (c->uses == NULL)
+		c->uses = arena_alloc(&run->arena, (size_t)s->ncheck *
+		    sizeof(*c->uses));
+	use = c->uses[k - s->checks];
+	if (use != NULL)
+		return use;
+	use = arena_alloc(&run->arena, (size_t)c->head.n * sizeof(*use));
 	for (i = 0; i < c->head.n; i++)
 		use[i] = knows_column(k, c, i) ? c->use[i] : COLUMN_PASS;
-	return use;
+	return c->uses[k - s->checks] = use;
 }
 
 /*
@@ -395,7 +407,8 @@ row_question(const struct record *rec, const char *text, struct arena *a)
 
 	c = rec->columns;
 	cells = rec->cells;
-
+	if (c->names == 0)
+		return text;
 	vs = strstr(text, " vs ");
 	one = vs != NULL ? arena_copy(a, text, (size_t)(vs - text)) : text;
 	two = vs != NULL ? vs + 4 : "";
@@ -433,10 +446,12 @@ csv_rule(struct run *run, const char *words, struct record *rec,
 	const struct columns *c;
 
 	c = rec->columns;
+	if (known_tell(run, rec))
+		return;
 	arena_reset(a);
 	rec->text = c->from >= 0 ? fill_dash(a, words, rec->cells[c->from]) :
 	    words;
-	rec->use = record_use(run, c, rec->text, a);
+	rec->use = record_use(run, rec->columns, rec->text);
 	run->in->dice.typed.name = "dice";
 	if (c->dice >= 0 &&
 	    (dice_typed(&run->in->dice, rec->typed, &run->err) < 0 ||
@@ -447,16 +462,18 @@ csv_rule(struct run *run, const char *words, struct record *rec,
 		run_fault(run, rec);
 		return;
 	}
-	(void)run_record(run, row_question(rec, rec->text, a), rec);
+	if (run_record(run, row_question(rec, rec->text, a), rec) == 0)
+		known_keep(run, rec);
 }
 
 static void
 fill_cells(struct csvin *in, struct record *rec)
 {
-	const struct columns *c;
+	struct columns *c;
 	int i;
 
 	c = rec->columns;
+	c->head.raw = csvin_count(in) == c->head.n ? csvin_raw(in) : NULL;
 	for (i = 0; i < c->head.n; i++)
 		rec->cells[i] = csvin_cell(in, i);
 	rec->key = c->key >= 0 ? rec->cells[c->key] : NULL;

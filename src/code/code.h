@@ -217,9 +217,13 @@ const struct bad *bad_refused(struct machine *m, const char *reason,
 /* The error value says so. Returns -1. */
 int bad_tell(struct machine *m, const struct bad *b);
 
-/* Both marks: the first, then the second. */
-struct mark *mark_both(struct machine *m, struct mark *a,
-    struct mark *b);
+/* Both marks: the first, then the second; most are none. */
+struct mark *mark_joined(struct machine *m, struct mark *a, struct mark *b);
+static inline struct mark *
+mark_both(struct machine *m, struct mark *a, struct mark *b)
+{
+	return a == NULL || a == b ? b : b == NULL ? a : mark_joined(m, a, b);
+}
 /* Why a modifier counts, or not, for those who want to know. */
 struct mark *mark_row(struct machine *m, const struct row_use *u,
     struct mark *mark, int counts, struct num amount, const char *why,
@@ -229,12 +233,6 @@ struct mark *mark_asked(struct machine *m, const struct origin *o);
 struct mark *mark_used(struct machine *m, const struct origin *o);
 struct mark *mark_of(struct machine *m, const struct noted *n);
 
-/*
- * An operand is consulted: its mark joins *mark. 0, or -1: it has no value, and
- * *out has none for the same reason.
- */
-int reg_take(struct machine *m, const struct reg *r, struct mark **mark,
-    struct reg *out);
 /* The operand's number; a text that is one will do. 0, or -1: *out is bad. */
 int reg_number(struct machine *m, const struct reg *r, const struct expr *x,
     struct num *n, struct reg *out);
@@ -251,6 +249,21 @@ reg_bad(struct reg *r, const struct bad *bad, struct mark *mark)
 	r->v = val_none();
 	r->bad = bad;
 	r->mark = mark;
+}
+
+/*
+ * An operand is consulted: its mark joins *mark. 0, or -1: it has no value, and
+ * *out has none for the same reason.
+ */
+static inline int
+reg_take(struct machine *m, const struct reg *r, struct mark **mark,
+    struct reg *out)
+{
+	*mark = mark_both(m, *mark, r->mark);
+	if (r->bad == NULL)
+		return 0;
+	reg_bad(out, r->bad, *mark);
+	return -1;
 }
 
 /* A function over units, unit by unit: over_unit() is -1 where *out is bad. */

@@ -209,15 +209,11 @@ mark_of(struct machine *m, const struct noted *n)
 }
 
 struct mark *
-mark_both(struct machine *m, struct mark *a, struct mark *b)
+mark_joined(struct machine *m, struct mark *a, struct mark *b)
 {
 	struct noted n;
 	struct mark *k;
 
-	if (a == NULL || a == b)
-		return b;
-	if (b == NULL)
-		return a;
 	n = a->noted;
 	noted_add(&n, &b->noted);
 	if (!m->explains)
@@ -258,17 +254,6 @@ mark_used(struct machine *m, const struct origin *o)
 /* ---- numbers ---- */
 
 int
-reg_take(struct machine *m, const struct reg *r, struct mark **mark,
-    struct reg *out)
-{
-	*mark = mark_both(m, *mark, r->mark);
-	if (r->bad == NULL)
-		return 0;
-	reg_bad(out, r->bad, *mark);
-	return -1;
-}
-
-int
 reg_number(struct machine *m, const struct reg *r, const struct expr *x,
     struct num *n, struct reg *out)
 {
@@ -287,6 +272,19 @@ reg_number(struct machine *m, const struct reg *r, const struct expr *x,
 	return -1;
 }
 
+/* Two numbers of which there is nothing to note. */
+static inline int
+plain_pair(const struct ins *i, const struct reg *const *in, struct num *n)
+{
+	if (i->nin != 2 || in[0]->v.kind != VAL_NUM ||
+	    in[1]->v.kind != VAL_NUM || in[0]->mark != NULL ||
+	    in[1]->mark != NULL)
+		return 0;
+	n[0] = in[0]->v.n;
+	n[1] = in[1]->v.n;
+	return 1;
+}
+
 /* The numbers of all operands, and their marks: 0, or -1: *out is bad. */
 static int
 numbers(struct machine *m, const struct ins *i, const struct reg *const *in,
@@ -296,6 +294,8 @@ numbers(struct machine *m, const struct ins *i, const struct reg *const *in,
 	int k;
 
 	*mark = NULL;
+	if (plain_pair(i, in, n))
+		return 0;
 	for (k = 0; k < i->nin; k++) {
 		*mark = mark_both(m, *mark, in[k]->mark);
 		if (reg_number(m, in[k], x->args[k], &n[k], out) < 0) {
@@ -552,12 +552,12 @@ ins_origin(const struct ins *i)
 
 /* A text that grows takes its length. */
 static int
-spend_text(struct machine *m, const struct expr *x, const char *text,
+spend_text(struct machine *m, const struct expr *x, size_t len,
     struct reg *out)
 {
 	enum { BYTES_EACH = 64 };
 
-	if (machine_spend(m, strlen(text) / BYTES_EACH + 1) == 0)
+	if (machine_spend(m, len / BYTES_EACH + 1) == 0)
 		return 0;
 	reg_bad(out, bad_spent(m, x->from, x->column), NULL);
 	return -1;
@@ -580,7 +580,7 @@ op_join(struct machine *m, const struct ins *i, const struct reg *const *in,
 		text = text == NULL ? val_show(in[k]->v, m->arena) :
 		    arena_printf(m->arena, "%s %s", text,
 		    val_show(in[k]->v, m->arena));
-		if (spend_text(m, i->x, text, out) < 0)
+		if (spend_text(m, i->x, strlen(text), out) < 0)
 			return;
 	}
 	reg_set(out, val_text(text), mark);
@@ -612,12 +612,13 @@ op_text(struct machine *m, const struct ins *i, const struct reg *const *in,
 {
 	const struct template *t = i->x;
 	const struct part *q;
+	struct growing text = { NULL, 0, 0 };
 	struct mark *mark;
-	const char *text, *add;
+	const char *add;
 	char buf[NUM_TEXT];
 	int k, one;
 
-	text = "";
+	arena_add(m->arena, &text, "");
 	mark = NULL;
 	one = k = 0;
 	for (q = t->parts; q != NULL; q = q->next) {
@@ -628,12 +629,12 @@ op_text(struct machine *m, const struct ins *i, const struct reg *const *in,
 		add = part_text(m, q, q->expr != NULL ? in[k] : NULL, &one,
 		    buf);
 		k += q->expr != NULL;
-		text = text[0] == '\0' ? arena_text(m->arena, add) :
-		    arena_printf(m->arena, "%s%s", text, add);
-		if (q->expr != NULL && spend_text(m, q->expr, text, out) < 0)
+		arena_add(m->arena, &text, add);
+		if (q->expr != NULL && spend_text(m, q->expr, text.len,
+		    out) < 0)
 			return;
 	}
-	reg_set(out, val_text(text), mark);
+	reg_set(out, val_text(text.text), mark);
 }
 
 /* check: nothing, if all its operands have values: words that nobody hears. */

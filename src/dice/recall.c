@@ -117,6 +117,7 @@ recall_again(struct recall *r, struct faces *under)
 {
 	r->faces.begin = recall_begin;
 	r->faces.face = recall_face;
+	r->faces.texts = under != NULL && under->texts;
 	r->under = under;
 	r->at = 0;
 }

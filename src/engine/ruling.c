@@ -22,12 +22,14 @@ static const char *const not_allowed = "not allowed";
 static int *
 consulted(const struct machine *m)
 {
+	uint64_t left;
 	int *all, i;
 
 	all = arena_alloc(m->arena,
 	    (size_t)(m->check->sys->nreading + 1) * sizeof(int));
-	for (i = 0; i < m->check->sys->nreading; i++)
-		all[i] = (int)(m->noted.readings[i / 64] >> i % 64 & 1);
+	for (i = 0; i < READINGS_MOST / 64; i++)
+		for (left = m->noted.readings[i]; left != 0; left &= left - 1)
+			all[64 * i + __builtin_ctzll(left)] = 1;
 	return all;
 }
 

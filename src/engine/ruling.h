@@ -25,7 +25,7 @@ struct throw {
 	enum throw_part part;
 	int count;		/* dice in it; -1: as many as turn out */
 	struct die die;		/* of the first die */
-	const char *text;	/* `3d6, 5 or more hits` */
+	const char *text;	/* `3d6, 5 or more hits`, where it is wanted */
 };
 
 /*
@@ -33,6 +33,7 @@ struct throw {
  * Each returns 0, or -1 with err set. No source: err says so.
  */
 struct faces {
+	int texts;		/* throws are announced with their texts */
 	int (*begin)(struct faces *, const struct throw *, struct err *);
 	int (*face)(struct faces *, const struct die *, int *face,
 	    const char **source, struct err *);

@@ -155,7 +155,11 @@ out_shown(const char *s, struct arena *a)
 {
 	struct out o;
 	const char *text;
+	size_t n;
 
+	n = strlen(s);
+	if (text_plain(s, n) == n)
+		return s;
 	out_open(&o, a->frame);
 	out_text(&o, s);
 	text = strcmp(o.p != NULL ? o.p : "", s) == 0 ? s :
