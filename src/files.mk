@@ -3,6 +3,8 @@
 base_src = \
 	src/base/arena.c \
 	src/base/arena.h \
+	src/base/den.c \
+	src/base/den.h \
 	src/base/error.c \
 	src/base/error.h \
 	src/base/frame.c \
@@ -45,8 +47,6 @@ engine_src = \
 	src/engine/columns.c \
 	src/engine/columns.h \
 	src/engine/count.c \
-	src/engine/den.c \
-	src/engine/den.h \
 	src/engine/fold.c \
 	src/engine/fold.h \
 	src/engine/pool.c \

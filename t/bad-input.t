@@ -454,6 +454,30 @@ elsewhere()
 
 two
 ok_program 'the other check' 0 3 crt other 3
+# A look-up table is read where a ruling looks into it.
+later()
+{
+	tiny
+	printf 'fight,1,far,number,0..9,0,\n' >>tiny/values.csv
+	sed -i "s/^fight,end.*/fight,end,,answer,,\"if(far > 0, more[far,'won'], result[score,'won'])\",,,,/" tiny/steps.csv
+	printf 'score,won,reading\n..5,A,\n6..,B,%s\n' "$1" >tiny/more.csv
+}
+later ''
+ok_program 'a second table' 0 'A	2	one' crt 3 far=2 -d 2
+for reading in x y=a; do
+	later $reading
+	ok_program "a table that nothing looks into: $reading" 0 'A	2	one' crt 3 -d 2
+	ok_program "and for all dice: $reading" 0 'A' sh -c 'crt 1 -c | head -n 1 | cut -f1'
+	crt 3 far=2 -d 2 >"$tmp/out" 2>&1
+	is "one that is looked into: $reading" "$?:$(cut -c1-41 "$tmp/out")" \
+	    '2:crt: ./tiny/more.csv:3: column "reading":'
+	tables lint tiny >"$tmp/out" 2>&1
+	ok "lint looks into all: $reading" grep -qF 'tiny/more.csv:3: column "reading"' "$tmp/out"
+done
+later ''
+rm tiny/more.csv
+broken 'a table that is not there' 'steps.csv:3: column "value", place 17: there is no table "more"'
+two
 sed -i 's/^other,1,men,number/other,1,men,nmber/' tiny/values.csv
 elsewhere 'a kind that is none' \
     'values.csv:5: column "kind": want one of number ratio length count value repeat word yesno sum text square, got "nmber"'

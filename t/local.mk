@@ -16,6 +16,11 @@ check_LIBRARIES += t/lib/libminitap.a
 t_lib_libminitap_a_SOURCES = t/lib/minitap.c
 endif
 
+# The tools' program with a C library of its own, which valgrind and tests that let calls fail want.
+check_PROGRAMS += t/unit/dynamic/drumhead-tools
+t_unit_dynamic_drumhead_tools_SOURCES = src/tools/main.c
+nodist_t_unit_dynamic_drumhead_tools_SOURCES = src/tools/installed.h
+
 EXTRA_DIST += $(test_files) t/lib/minitap.c
 
 # Every number of the shipped tables changed, one at a time: some case must fail each time.

@@ -3,6 +3,8 @@
 # No byte is read or written out of place, and none is lost: a few commands under valgrind.
 . "${0%/*}/lib/tap.sh"
 valgrind --version >"$tmp/version" 2>&1 || plan skip_all 'there is no valgrind'
+program=$build/t/unit/dynamic/drumhead-tools
+[ -x "$program" ] || plan skip_all 'nothing is built yet'
 exec </dev/null
 
 # clean STATUS TOOL WORD...: valgrind finds nothing, and the tool exits with STATUS.
@@ -10,11 +12,8 @@ clean()
 {
 	clean_status=$1
 	shift
-	clean_tool=$1
 	clean_what="$*"
-	shift
-	valgrind -q --error-exitcode=99 --leak-check=full \
-	    "$build/src/$clean_tool" "$@" >"$tmp/out" 2>"$tmp/err"
+	valgrind -q --error-exitcode=99 --leak-check=full "$program" "$@" >"$tmp/out" 2>"$tmp/err"
 	clean_got=$?
 	if [ $clean_got -eq "$clean_status" ]; then
 		pass "$clean_what"

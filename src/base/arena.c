@@ -6,6 +6,7 @@
 #include "base/arena.h"
 
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +14,7 @@
 
 #include "base/text.h"
 
-enum { CHUNK = 128 * 1024, CHUNK_MOST = 1024 * 1024, ALIGN = 16 };
+enum { CHUNK = 128 * 1024, CHUNK_MOST = 1024 * 1024, ALIGN = 8 };
 /* Bytes for a printed text; nearly all texts fit. */
 enum { PRINT_ROOM = 512 };
 
@@ -77,17 +78,16 @@ more(struct arena *a, size_t size)
 	a->held += size;
 }
 
-/* The next bytes, whatever is in them. */
+/* The next bytes, whatever is in them; texts begin anywhere. */
 static inline unsigned char *
-take(struct arena *a, size_t size)
+take(struct arena *a, size_t size, size_t align)
 {
 	unsigned char *p;
 
-	size = (size + ALIGN - 1) / ALIGN * ALIGN;
-	if ((size_t)(a->end - a->at) < size)
-		more(a, size);
-	p = a->at;
-	a->at += size;
+	if ((size_t)(a->end - a->at) < size + align - 1)
+		more(a, size + align);
+	p = a->at + (-(uintptr_t)a->at & (align - 1));
+	a->at = p + size;
 	return p;
 }
 
@@ -96,7 +96,7 @@ arena_alloc(struct arena *a, size_t size)
 {
 	unsigned char *p;
 
-	p = take(a, size);
+	p = take(a, size, ALIGN);
 	if (a->clean >= a->at)
 		return memset(p, 0, (size_t)(a->at - p));
 	if (a->clean > p)
@@ -110,10 +110,21 @@ arena_raw(struct arena *a, size_t size)
 {
 	unsigned char *p;
 
-	p = take(a, size);
+	p = take(a, size, ALIGN);
 	if (a->clean < a->at)
 		a->clean = a->at;
 	return p;
+}
+
+char *
+arena_bytes(struct arena *a, size_t size)
+{
+	unsigned char *p;
+
+	p = take(a, size, 1);
+	if (a->clean < a->at)
+		a->clean = a->at;
+	return (char *)p;
 }
 
 void *
@@ -144,7 +155,7 @@ arena_copy(struct arena *a, const char *s, size_t len)
 {
 	char *p;
 
-	p = arena_raw(a, len + 1);
+	p = arena_bytes(a, len + 1);
 	memcpy(p, s, len);
 	p[len] = '\0';
 	return p;
@@ -194,7 +205,7 @@ print_simple(struct arena *a, const char *fmt, va_list *ap)
 	if (got < 0)
 		return NULL;
 	*at = '\0';
-	return arena_raw(a, (size_t)(at - p) + 1);
+	return arena_bytes(a, (size_t)(at - p) + 1);
 }
 
 char *
@@ -220,7 +231,7 @@ arena_printf(struct arena *a, const char *fmt, ...)
 	return p;
 }
 
-/* The chunk that is kept: the largest usual one. */
+/* The chunk that is kept: of the largest usual ones that used first. */
 static struct chunk *
 kept(const struct arena *a)
 {
@@ -229,7 +240,7 @@ kept(const struct arena *a)
 	best = NULL;
 	for (c = a->chunks; c != NULL; c = c->next)
 		if (best == NULL || best->size > CHUNK_MOST ||
-		    (c->size > best->size && c->size <= CHUNK_MOST))
+		    (c->size >= best->size && c->size <= CHUNK_MOST))
 			best = c;
 	return best;
 }
@@ -288,8 +299,11 @@ arena_free(struct arena *a)
 
 	f = a->frame;
 	frame_unlist(&a->item);
-	arena_reset(a);
-	chunk_free(a->chunks);
+	/* To take back page after page costs as much as to rule. */
+	if (f == NULL || !f->over) {
+		arena_reset(a);
+		chunk_free(a->chunks);
+	}
 	memset(a, 0, sizeof(*a));
 	a->frame = f;
 }

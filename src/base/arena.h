@@ -28,10 +28,12 @@ struct arena {
 void arena_open(struct arena *a, struct frame *f);
 /* From now on its owner sees to it. */
 void arena_settle(struct arena *a);
-/* Zeroed memory, aligned for anything; never NULL. */
+/* Zeroed memory, aligned for pointers and numbers; never NULL. */
 void *arena_alloc(struct arena *a, size_t size);
 /* The same with anything in it, for what is written whole at once. */
 void *arena_raw(struct arena *a, size_t size);
+/* The same for text: it begins where the last one ended. */
+char *arena_bytes(struct arena *a, size_t size);
 /* A larger copy of an old block (the old one stays until the arena goes). */
 void *arena_grow(struct arena *a, const void *old, size_t oldsize,
     size_t newsize);

@@ -24,6 +24,7 @@ struct frame_item {
 struct frame {
 	jmp_buf *at;		/* of the guard around all this; NULL: none */
 	int depth;
+	int over;		/* the process ends, and its memory with it */
 	struct frame_item *items;
 };
 

@@ -7,6 +7,8 @@
 #include <assert.h>
 #include <string.h>
 
+__extension__ typedef unsigned __int128 twice;
+
 _Static_assert(GMP_LIMB_BITS == 64, "limbs of 64 bits");
 
 void
@@ -50,6 +52,11 @@ wide_add(struct wide *a, const struct wide *b)
 		wide_copy(a, b);
 		return 0;
 	}
+	if (a->n == 1 && b->n == 1) {
+		a->l[1] = __builtin_add_overflow(a->l[0], b->l[0], &a->l[0]);
+		a->n += a->l[1] != 0;
+		return 0;
+	}
 	lo = a->n < b->n ? a : b;
 	n = a->n < b->n ? b->n : a->n;
 	if (lo == a)
@@ -87,7 +94,12 @@ wide_mul_u64(struct wide *a, uint64_t b)
 		a->n = 0;
 		return 0;
 	}
-	carry = mpn_mul_1(a->l, a->l, a->n, b);
+	if (a->n == 1) {
+		carry = (mp_limb_t)((twice)a->l[0] * b >> 64);
+		a->l[0] *= b;
+	} else {
+		carry = mpn_mul_1(a->l, a->l, a->n, b);
+	}
 	if (carry != 0) {
 		if (a->n == WIDE_LIMBS)
 			return -1;

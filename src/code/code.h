@@ -217,12 +217,14 @@ const struct bad *bad_refused(struct machine *m, const char *reason,
 /* The error value says so. Returns -1. */
 int bad_tell(struct machine *m, const struct bad *b);
 
-/* Both marks: the first, then the second; most are none. */
-struct mark *mark_joined(struct machine *m, struct mark *a, struct mark *b);
+/* Both marks: the first, then the second. */
+struct mark *mark_join(struct machine *m, struct mark *a, struct mark *b);
 static inline struct mark *
 mark_both(struct machine *m, struct mark *a, struct mark *b)
 {
-	return a == NULL || a == b ? b : b == NULL ? a : mark_joined(m, a, b);
+	if (a == NULL || a == b)
+		return b;
+	return b == NULL ? a : mark_join(m, a, b);
 }
 /* Why a modifier counts, or not, for those who want to know. */
 struct mark *mark_row(struct machine *m, const struct row_use *u,
@@ -233,9 +235,6 @@ struct mark *mark_asked(struct machine *m, const struct origin *o);
 struct mark *mark_used(struct machine *m, const struct origin *o);
 struct mark *mark_of(struct machine *m, const struct noted *n);
 
-/* The operand's number; a text that is one will do. 0, or -1: *out is bad. */
-int reg_number(struct machine *m, const struct reg *r, const struct expr *x,
-    struct num *n, struct reg *out);
 static inline void
 reg_set(struct reg *r, struct val v, struct mark *mark)
 {
@@ -264,6 +263,19 @@ reg_take(struct machine *m, const struct reg *r, struct mark **mark,
 		return 0;
 	reg_bad(out, r->bad, *mark);
 	return -1;
+}
+
+/* The operand's number; a text that is one will do. 0, or -1: *out is bad. */
+int reg_text_number(struct machine *m, const struct reg *r,
+    const struct expr *x, struct num *n, struct reg *out);
+static inline int
+reg_number(struct machine *m, const struct reg *r, const struct expr *x,
+    struct num *n, struct reg *out)
+{
+	if (r->bad != NULL || r->v.kind != VAL_NUM)
+		return reg_text_number(m, r, x, n, out);
+	*n = r->v.n;
+	return 0;
 }
 
 /* A function over units, unit by unit: over_unit() is -1 where *out is bad. */

@@ -300,7 +300,7 @@ visit_expr(struct visit *v, struct expr *x, struct walked *to)
 	for (i = 0; asks_args(x) && i < x->nargs; i++)
 		if (visit_expr(v, x->args[i], &own) < 0)
 			return -1;
-	q = x->template != NULL ? x->template->parts : NULL;
+	q = x->op == OP_TEMPLATE ? x->template->parts : NULL;
 	for (; q != NULL; q = q->next)
 		if (visit_expr(v, q->expr, &own) < 0)
 			return -1;

@@ -22,17 +22,19 @@ struct expr {
 	enum op op;
 	int side;		/* SIDE_HAND, or the side named */
 	int index;		/* value, slot, effect, modword, reading */
-	struct num num;
-	const char *text;
-	const struct table *table;
-	struct template *template;
 	int nargs;
+	int deep;		/* nodes that stand one within another */
+	int at;			/* 1-based place in the cell */
+	union {
+		struct num num;	/* OP_NUM */
+		const struct table *table; /* OP_LOOKUP, OP_STEP, OP_HAS, OP_KEY */
+		struct template *template; /* OP_TEMPLATE */
+	};
+	const char *text;
 	struct expr **args;
 	struct expr *where;
-	int deep;		/* nodes that stand one within another */
 	const struct origin *from;
 	const char *column;
-	int at;			/* 1-based place in the cell */
 };
 
 struct part {

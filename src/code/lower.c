@@ -185,6 +185,8 @@ lower_emit(struct lower *l, enum opcode op, const void *x, struct hand h,
 
 	if (op != I_ARG && op != I_SAID && all_known(l, in, nin)) {
 		run_now(l, &now, in, &r);
+		if (r.bad == NULL && !may_fail(l, op, in, nin))
+			return lower_const(l, r.v, r.mark);
 		out = reg_known(l, &r);
 		l->code->fails[out] |= (unsigned char)may_fail(l, op, in, nin);
 		return out;
@@ -762,6 +764,7 @@ over_release(struct lower *l, const struct over *o, const struct over_room *r)
 	    r->n != l->code->n)
 		return;
 	l->code->nreg = r->nreg;
+	l->m->looked = NULL;
 	arena_rewind(l->m->arena, r->arena);
 }
 

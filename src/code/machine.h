@@ -10,6 +10,8 @@
 #include "code/formula.h"
 #include "code/question.h"
 
+enum { LOOKED = 64 };
+
 struct machine {
 	const struct check *check;
 	const struct question *q;
@@ -23,6 +25,11 @@ struct machine {
 	int shape;		/* or for those that differ in numbers alone */
 	struct mark **marks;	/* those that explain nothing, each once */
 	int nmark;
+	struct looked {
+		const struct table *t;
+		const char *key;
+		int col, at;
+	} *looked;		/* texts looked up in tables; NULL: forgotten */
 	struct budget *budget, usual;
 	int depth;		/* formulas that stand one within another now */
 	int spent;		/* the budget was, and err says so */

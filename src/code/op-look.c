@@ -48,6 +48,21 @@ no_key(struct machine *m, struct look *l, struct val key, const char *what,
 	fails(l, out, bad_of(m, &e));
 }
 
+/* A table's rows are read when it is first looked into. */
+static int
+have_rows(struct machine *m, struct look *l, struct reg *out)
+{
+	struct system *s = m->check->sys;
+	struct err e;
+
+	l->t = l->x->table;
+	err_clear(&e);
+	if (l->t->read || s->table(s, l->t->name, &e) != NULL)
+		return 0;
+	fails(l, out, bad_of(m, &e));
+	return -1;
+}
+
 /* What was asked and used so far joins the marks. */
 static void
 marks(struct machine *m, struct look *l)
@@ -56,6 +71,50 @@ marks(struct machine *m, struct look *l)
 
 	if (!noted_same(&l->asked, &nothing))
 		l->mark = mark_both(m, l->mark, mark_of(m, &l->asked));
+}
+
+/*
+ * Where a text was looked up before: its row, or column, which was found with
+ * no row passed over that a reading leaves out.
+ */
+static struct looked *
+looked_at(struct machine *m, const struct table *t, const char *key, int col)
+{
+	uintptr_t h;
+
+	h = ((uintptr_t)key >> 3 ^ (uintptr_t)t >> 5) + (uintptr_t)col;
+	return &m->looked[h % LOOKED];
+}
+
+static int
+find_text(struct machine *m, struct look *l, struct val key, int col)
+{
+	static const struct noted nothing;
+	struct looked *k;
+	int at;
+
+	k = looked_at(m, l->t, key.t, col);
+	if (k->t == l->t && k->key == key.t && k->col == col)
+		return k->at;
+	at = col ? table_col(l->t, key) :
+	    table_row(l->t, key, m->q->choice, &l->asked);
+	if (at >= 0 && noted_same(&l->asked, &nothing)) {
+		k->t = l->t;
+		k->key = key.t;
+		k->col = col;
+		k->at = at;
+	}
+	return at;
+}
+
+/* The row of a key, or its column. */
+static int
+find(struct machine *m, struct look *l, struct val key, int col)
+{
+	if (key.kind == VAL_TEXT && m->looked != NULL)
+		return find_text(m, l, key, col);
+	return col ? table_col(l->t, key) :
+	    table_row(l->t, key, m->q->choice, &l->asked);
 }
 
 /* The column of a one-column table is plain. */
@@ -68,7 +127,7 @@ find_col(struct machine *m, const struct ins *i, struct look *l,
 		return 0;
 	if (reg_take(m, r, &l->mark, out) < 0)
 		return -1;
-	l->col = table_col(l->t, r->v);
+	l->col = find(m, l, r->v, 1);
 	if (l->col < 0 && l->t->supply == NULL && i->op != I_HAS) {
 		no_key(m, l, r->v, "column", out);
 		return -1;
@@ -100,7 +159,7 @@ find_cell(struct machine *m, const struct ins *i, struct look *l,
 		fails(l, out, bad_spent(m, l->x->from, l->x->column));
 		return -1;
 	}
-	l->row = table_row(t, key->v, m->q->choice, &l->asked);
+	l->row = find(m, l, key->v, 0);
 	if (l->row < 0 && i->op != I_HAS) {
 		marks(m, l);
 		no_key(m, l, key->v, "row", out);
@@ -211,9 +270,9 @@ op_look(struct machine *m, const struct ins *i, const struct reg *const *in,
 	struct num by;
 	int col;
 
-	l.t = l.x->table;
 	col = i->op == I_STEP ? 2 : 1;
-	if (find_cell(m, i, &l, in[0], i->nin > col ? in[col] : NULL, out) < 0)
+	if (have_rows(m, &l, out) < 0 || find_cell(m, i, &l, in[0],
+	    i->nin > col ? in[col] : NULL, out) < 0)
 		return;
 	if (i->op == I_HAS) {
 		tell_has(m, &l, out);
@@ -240,7 +299,8 @@ op_key(struct machine *m, const struct ins *i, const struct reg *const *in,
 	int64_t left;
 	int k;
 
-	l.t = l.x->table;
+	if (have_rows(m, &l, out) < 0)
+		return;
 	l.mark = in[0]->mark;
 	if (reg_number(m, in[0], l.x->args[0], &n, out) < 0) {
 		out->mark = l.mark;

@@ -209,7 +209,7 @@ mark_of(struct machine *m, const struct noted *n)
 }
 
 struct mark *
-mark_joined(struct machine *m, struct mark *a, struct mark *b)
+mark_join(struct machine *m, struct mark *a, struct mark *b)
 {
 	struct noted n;
 	struct mark *k;
@@ -254,16 +254,12 @@ mark_used(struct machine *m, const struct origin *o)
 /* ---- numbers ---- */
 
 int
-reg_number(struct machine *m, const struct reg *r, const struct expr *x,
+reg_text_number(struct machine *m, const struct reg *r, const struct expr *x,
     struct num *n, struct reg *out)
 {
 	if (r->bad != NULL) {
 		reg_bad(out, r->bad, NULL);
 		return -1;
-	}
-	if (r->v.kind == VAL_NUM) {
-		*n = r->v.n;
-		return 0;
 	}
 	if (r->v.kind == VAL_TEXT && num_parse(n, r->v.t, strlen(r->v.t)) == 0)
 		return 0;

@@ -85,7 +85,6 @@ node(struct parser *p, enum op op)
 	x->op = op;
 	x->side = SIDE_HAND;
 	x->index = -1;
-	x->num = num_int(0);
 	x->from = p->s->from;
 	x->column = p->s->column;
 	x->at = (int)(p->p - p->start) + 1;
@@ -600,7 +599,7 @@ find_table(struct parser *p, const char *name)
 
 	memset(&e, 0, sizeof(e));
 	s = p->s->check->sys;
-	t = s->table(s, name, &e);
+	t = s->named(s, name, &e);
 	if (t == NULL && e.kind == ERR_NO_TABLE)
 		fail(p, "there is no table", name);
 	else if (t == NULL)

@@ -129,13 +129,6 @@ noted_drop(struct noted *n, const struct noted *known)
 }
 
 int
-noted_same(const struct noted *a, const struct noted *b)
-{
-	return memcmp(a->readings, b->readings, sizeof(a->readings)) == 0 &&
-	    a->house == b->house && a->sure == b->sure;
-}
-
-int
 origin_live(const struct origin *o, const int *choice, struct noted *noted)
 {
 	if (o->reading < 0)

@@ -86,13 +86,12 @@ struct noted {
 
 /* Where a row stands and how far it is to be trusted. */
 struct origin {
-	const char *file;
+	const char *file, *cite;
+	uint64_t choices;	/* bit per choice of its reading */
 	int line;
 	int house;		/* the row comes from an overlay */
 	enum sure sure;
-	const char *cite;
 	int reading;		/* index of the reading it lives under, or -1 */
-	uint64_t choices;	/* bit per choice of that reading */
 };
 
 struct reading {
@@ -105,9 +104,8 @@ struct reading {
 
 /* A number, a range (open ends allowed), or a plain text. */
 struct band {
-	int numeric;
-	int has_lo, has_hi, open_lo, open_hi;
 	struct num lo, hi;
+	unsigned char numeric, has_lo, has_hi, open_lo, open_hi;
 };
 
 struct row {
@@ -124,6 +122,7 @@ struct table {
 	const char *supply;	/* how to supply it, where it is not shipped */
 	const char *keyname;	/* header of the first column */
 	int line;		/* of the header in the file */
+	int read;		/* its rows were, and all else that follows */
 	int ncol, nrow;
 	const char **cols;
 	struct band *colbands;
@@ -303,7 +302,12 @@ struct system {
 	struct reading *readings;
 	struct meaning *meanings;
 	struct arena *arena;
-	/* The table layer's look-up: loads a table on first use; NULL with err. */
+	/*
+	 * The table layer's look-up: a table that is there, its rows read or
+	 * not; one with its rows. NULL with err.
+	 */
+	const struct table *(*named)(struct system *, const char *name,
+	    struct err *);
 	const struct table *(*table)(struct system *, const char *name,
 	    struct err *);
 	void *loader;
@@ -346,6 +350,13 @@ void noted_reading(struct noted *n, int reading);
 void noted_add(struct noted *n, const struct noted *more);
 /* Leave out what is known already. */
 void noted_drop(struct noted *n, const struct noted *known);
-int noted_same(const struct noted *a, const struct noted *b);
+static inline int
+noted_same(const struct noted *a, const struct noted *b)
+{
+	_Static_assert(READINGS_MOST == 128, "two words");
+	return a->readings[0] == b->readings[0] &&
+	    a->readings[1] == b->readings[1] && a->house == b->house &&
+	    a->sure == b->sure;
+}
 
 #endif

@@ -44,13 +44,219 @@ ints_give(struct ints *s, int *v)
 	s->free = f;
 }
 
-/* ---- classes ---- */
+/* ---- splits ---- */
+
+struct split *
+split_new(struct machine *m, struct ints *s, int ways)
+{
+	struct split *p;
+
+	p = arena_raw(m->arena, sizeof(*p));
+	p->ways = ways;
+	p->n = 0;
+	p->of = ints_take(m, s, ways);
+	p->first = NULL;
+	p->refs = 1;
+	p->to = NULL;
+	return p;
+}
+
+struct split *
+split_each(struct machine *m, struct ints *s, int ways)
+{
+	struct split *p;
+	int i;
+
+	p = split_new(m, s, ways);
+	p->n = ways;
+	for (i = 0; i < ways; i++)
+		p->of[i] = i;
+	return p;
+}
+
+void
+split_give(struct ints *s, struct split *p)
+{
+	struct split *to;
+
+	for (; p != NULL && --p->refs == 0; p = to) {
+		ints_give(s, p->of);
+		ints_give(s, p->first);
+		to = p->to;
+	}
+}
+
+const int *
+split_first(struct machine *m, struct ints *s, struct split *p)
+{
+	int i, n;
+
+	if (p->first != NULL)
+		return p->first;
+	p->first = ints_take(m, s, p->n);
+	for (i = n = 0; n < p->n; i++)
+		if (p->of[i] == n)
+			p->first[n++] = i;
+	return p->first;
+}
+
+static int
+number_dense(int *of, const struct split *a, const struct split *b, int *table)
+{
+	int i, n, *at;
+
+	for (i = n = 0; i < a->ways; i++) {
+		at = &table[a->of[i] * b->n + b->of[i]];
+		if (*at == 0)
+			*at = ++n;
+		of[i] = *at - 1;
+	}
+	return n;
+}
+
+static int
+number_hashed(struct machine *m, struct ints *s, int *of,
+    const struct split *a, const struct split *b)
+{
+	uint64_t *keys, key, h;
+	unsigned mask;
+	int *table, *space, i, n;
+
+	for (mask = 64; mask < 2 * (unsigned)a->ways; mask *= 2)
+		continue;
+	table = ints_take(m, s, (int)mask);
+	space = ints_take(m, s, 2 * (int)mask);
+	keys = (uint64_t *)(void *)space;
+	memset(table, -1, mask * sizeof(int));
+	mask--;
+	for (i = n = 0; i < a->ways; i++) {
+		key = (uint64_t)a->of[i] * (uint64_t)b->n + (uint64_t)b->of[i];
+		h = key * 0x9e3779b97f4a7c15u >> 32;
+		for (h &= mask; table[h] >= 0 && keys[h] != key;
+		    h = (h + 1) & mask)
+			continue;
+		if (table[h] < 0) {
+			table[h] = n++;
+			keys[h] = key;
+		}
+		of[i] = table[h];
+	}
+	ints_give(s, table);
+	ints_give(s, space);
+	return n;
+}
+
+/* Which pairs of numbers are there? */
+static struct split *
+pair(struct machine *m, struct ints *s, struct split *a, struct split *b)
+{
+	enum { DENSE = 4096 };
+	struct split *p;
+	uint64_t size;
+	int *table;
+
+	p = split_new(m, s, a->ways);
+	size = (uint64_t)a->n * (uint64_t)b->n;
+	if (size > DENSE + 4 * (uint64_t)a->ways) {
+		p->n = number_hashed(m, s, p->of, a, b);
+	} else {
+		table = ints_take(m, s, (int)size);
+		memset(table, 0, (size_t)size * sizeof(int));
+		p->n = number_dense(p->of, a, b, table);
+		ints_give(s, table);
+	}
+	/* Where one tells the ways of the other apart, it is used instead. */
+	if (p->n != a->n && p->n != b->n)
+		return p;
+	a = p->n == a->n ? a : b;
+	split_give(s, p);
+	return split_take(a);
+}
+
+static void
+pair_drop(struct ints *s, struct split_pair *p)
+{
+	split_give(s, p->a);
+	split_give(s, p->b);
+	split_give(s, p->both);
+}
+
+static struct split *
+split_both(struct machine *m, struct ints *s, struct split *a, struct split *b)
+{
+	struct split_pair *p;
+	int i;
+
+	for (i = 0; i < PAIRS && i < s->npair; i++)
+		if (s->pairs[i].a == a && s->pairs[i].b == b)
+			return split_take(s->pairs[i].both);
+	p = &s->pairs[s->npair++ % PAIRS];
+	if (s->npair > PAIRS)
+		pair_drop(s, p);
+	p->a = split_take(a);
+	p->b = split_take(b);
+	p->both = pair(m, s, a, b);
+	return split_take(p->both);
+}
+
+void
+splits_forget(struct ints *s)
+{
+	int i;
+
+	for (i = 0; i < PAIRS && i < s->npair; i++)
+		pair_drop(s, &s->pairs[i]);
+	s->npair = 0;
+}
+
+struct split *
+split_of(struct machine *m, struct ints *s, const struct column *const *cols,
+    int ncol)
+{
+	struct split *all, *was;
+	int i;
+
+	all = NULL;
+	for (i = 0; i < ncol; i++) {
+		if (cols[i]->split == NULL || cols[i]->split == all)
+			continue;
+		was = all;
+		all = was == NULL ? split_take(cols[i]->split) :
+		    split_both(m, s, was, cols[i]->split);
+		split_give(s, was);
+	}
+	return all;
+}
+
+struct split *
+split_pick(struct machine *m, struct ints *s, struct split *p, const int *of,
+    int n)
+{
+	int i;
+
+	if (p->to == NULL) {
+		p->to = split_new(m, s, n);
+		p->to->n = p->n;
+		for (i = 0; i < n; i++)
+			p->to->of[i] = p->of[of[i]];
+	}
+	return split_take(p->to);
+}
+
+/* ---- columns ---- */
+
+void
+column_all(struct column *c, const struct reg *r)
+{
+	c->split = NULL;
+	c->classes = r;
+}
+
+/* ---- a column filled ---- */
 
 static int
 bad_same(const struct bad *a, const struct bad *b)
 {
-	if (a == b)
-		return 1;
 	return a != NULL && b != NULL && a->kind == BAD_REFUSED &&
 	    b->kind == BAD_REFUSED && a->from == b->from &&
 	    strcmp(a->text, b->text) == 0;
@@ -59,15 +265,19 @@ bad_same(const struct bad *a, const struct bad *b)
 static int
 mark_same(const struct mark *a, const struct mark *b)
 {
-	return a == b || (a != NULL && b != NULL &&
-	    noted_same(&a->noted, &b->noted));
+	return a != NULL && b != NULL && noted_same(&a->noted, &b->noted);
 }
 
-int
+static int
 reg_same(const struct reg *a, const struct reg *b)
 {
-	return a->v.kind == b->v.kind && bad_same(a->bad, b->bad) &&
-	    mark_same(a->mark, b->mark) && val_eq(a->v, b->v);
+	if (a->v.kind != b->v.kind || (a->v.kind == VAL_NUM ?
+	    a->v.n.n != b->v.n.n || a->v.n.d != b->v.n.d :
+	    a->v.kind == VAL_TEXT && a->v.t != b->v.t &&
+	    !text_wordeq(a->v.t, b->v.t)))
+		return 0;
+	return (a->bad == b->bad || bad_same(a->bad, b->bad)) &&
+	    (a->mark == b->mark || mark_same(a->mark, b->mark));
 }
 
 static unsigned
@@ -86,207 +296,85 @@ reg_hash(const struct reg *r)
 	return (unsigned)(h >> 40);
 }
 
-enum { HEADS = 16 };
-
-void
-classes_init(struct classes *c, struct machine *m)
-{
-	memset(c, 0, sizeof(*c));
-	c->m = m;
-}
+/* So few are looked through one by one. */
+enum { CLASSES_FEW = 8, HEADS = 64 };
 
 static void
-classes_grow(struct classes *c)
+fill_link(struct fill *f, int i)
 {
-	struct arena *a = c->m->arena;
-	struct reg *all;
 	unsigned h;
-	int i;
 
-	c->room = c->room == 0 ? HEADS : 2 * c->room;
-	all = arena_raw(a, (size_t)c->room * sizeof(*all));
-	if (c->n > 0)
-		memcpy(all, c->all, (size_t)c->n * sizeof(*all));
-	c->all = all;
-	c->nhead = c->room;
-	c->heads = arena_raw(a, (size_t)c->nhead * sizeof(int));
-	c->next = arena_raw(a, (size_t)c->room * sizeof(int));
-	memset(c->heads, -1, (size_t)c->nhead * sizeof(int));
-	for (i = 0; i < c->n; i++) {
-		h = reg_hash(&all[i]) & (unsigned)(c->nhead - 1);
-		c->next[i] = c->heads[h];
-		c->heads[h] = i;
-	}
-}
-
-int
-classes_put(struct classes *c, const struct reg *r)
-{
-	unsigned hash, h;
-	int i;
-
-	hash = reg_hash(r);
-	if (c->nhead > 0)
-		for (i = c->heads[hash & (unsigned)(c->nhead - 1)]; i >= 0;
-		    i = c->next[i])
-			if (reg_same(&c->all[i], r))
-				return i;
-	if (c->n == c->room)
-		classes_grow(c);
-	h = hash & (unsigned)(c->nhead - 1);
-	c->all[c->n] = *r;
-	c->next[c->n] = c->heads[h];
-	c->heads[h] = c->n;
-	return c->n++;
-}
-
-/* ---- columns ---- */
-
-void
-column_all(struct column *c, const struct reg *r)
-{
-	c->id = NULL;
-	c->n = 1;
-	c->classes = r;
-}
-
-void
-column_compact(struct machine *m, struct ints *s, struct column *c, int ways)
-{
-	struct reg *all;
-	int *number, i, n;
-
-	number = ints_take(m, s, c->n);
-	memset(number, -1, (size_t)c->n * sizeof(int));
-	for (i = n = 0; i < ways; i++) {
-		if (number[c->id[i]] < 0)
-			number[c->id[i]] = n++;
-		c->id[i] = number[c->id[i]];
-	}
-	all = arena_raw(m->arena, (size_t)n * sizeof(*all));
-	for (i = 0; i < c->n; i++)
-		if (number[i] >= 0)
-			all[number[i]] = c->classes[i];
-	c->classes = all;
-	c->n = n;
-	ints_give(s, number);
-	if (n == 1) {
-		ints_give(s, c->id);
-		c->id = NULL;
-	}
-}
-
-/* ---- groups ---- */
-
-static int
-number_dense(int *a, const int *b, int nb, int ways, int *table)
-{
-	int i, n, *at;
-
-	for (i = n = 0; i < ways; i++) {
-		at = &table[a[i] * nb + b[i]];
-		if (*at == 0)
-			*at = ++n;
-		a[i] = *at - 1;
-	}
-	return n;
-}
-
-static int
-number_hashed(struct machine *m, struct ints *s, int *a, const int *b,
-    int nb, int ways)
-{
-	uint64_t *keys, key, h;
-	unsigned mask;
-	int *table, *space, i, n;
-
-	for (mask = 64; mask < 2 * (unsigned)ways; mask *= 2)
-		continue;
-	table = ints_take(m, s, (int)mask);
-	space = ints_take(m, s, 2 * (int)mask);
-	keys = (uint64_t *)(void *)space;
-	memset(table, -1, mask * sizeof(int));
-	mask--;
-	for (i = n = 0; i < ways; i++) {
-		key = (uint64_t)a[i] * (uint64_t)nb + (uint64_t)b[i];
-		h = key * 0x9e3779b97f4a7c15u >> 32;
-		for (h &= mask; table[h] >= 0 && keys[h] != key;
-		    h = (h + 1) & mask)
-			continue;
-		if (table[h] < 0) {
-			table[h] = n++;
-			keys[h] = key;
-		}
-		a[i] = table[h];
-	}
-	ints_give(s, table);
-	ints_give(s, space);
-	return n;
-}
-
-/* The pairs of two numberings: a becomes that of the pairs; how many. */
-static int
-pair(struct machine *m, struct ints *s, int *a, int na, const int *b, int nb,
-    int ways)
-{
-	enum { DENSE = 4096 };
-	int *table, n;
-
-	if ((uint64_t)na * (uint64_t)nb >
-	    (uint64_t)DENSE + 4 * (uint64_t)ways)
-		return number_hashed(m, s, a, b, nb, ways);
-	table = ints_take(m, s, na * nb);
-	memset(table, 0, (size_t)(na * nb) * sizeof(int));
-	n = number_dense(a, b, nb, ways, table);
-	ints_give(s, table);
-	return n;
+	h = reg_hash(&f->all[i]) % (unsigned)f->room;
+	f->next[i] = f->heads[h];
+	f->heads[h] = i;
 }
 
 static void
-find_first(struct machine *m, struct ints *s, struct groups *g, int ways)
+fill_grow(struct fill *f)
 {
-	int i, n;
+	struct arena *a = f->m->arena;
+	size_t n;
+	int i;
 
-	g->first = ints_take(m, s, g->n);
-	if (g->of == NULL) {
-		g->first[0] = 0;
+	n = (size_t)f->n;
+	f->room = n == 0 ? CLASSES_FEW : n == CLASSES_FEW ? HEADS : 2 * f->room;
+	f->all = arena_more(a, f->all, n, (size_t)f->room, sizeof(*f->all));
+	if (n == 0)
 		return;
-	}
-	/* Numbers grow in the order of the ways: a new one is the next. */
-	for (i = n = 0; i < ways && n < g->n; i++)
-		if (g->of[i] == n)
-			g->first[n++] = i;
+	f->heads = arena_raw(a, (size_t)f->room * sizeof(int));
+	f->next = arena_raw(a, (size_t)f->room * sizeof(int));
+	memset(f->heads, -1, (size_t)f->room * sizeof(int));
+	for (i = 0; i < f->n; i++)
+		fill_link(f, i);
 }
 
 void
-group_by(struct machine *m, struct ints *s, const struct column *const *cols,
-    int ncol, int ways, struct groups *g)
+fill_init(struct fill *f, struct machine *m, struct ints *s,
+    struct split *split)
 {
-	int i, k;
-
-	g->of = NULL;
-	g->n = 1;
-	for (i = 0; i < ncol; i++) {
-		if (cols[i]->id == NULL)
-			continue;
-		for (k = 0; k < i && cols[k]->id != cols[i]->id; k++)
-			continue;
-		if (k < i)
-			continue;
-		if (g->of == NULL) {
-			g->of = ints_take(m, s, ways);
-			memcpy(g->of, cols[i]->id, (size_t)ways * sizeof(int));
-			g->n = cols[i]->n;
-			continue;
-		}
-		g->n = pair(m, s, g->of, g->n, cols[i]->id, cols[i]->n, ways);
-	}
-	find_first(m, s, g, ways);
+	f->m = m;
+	f->s = s;
+	f->split = split;
+	f->of = ints_take(m, s, split->n);
+	f->filled = f->n = f->room = 0;
+	f->all = NULL;
+	f->heads = NULL;
 }
 
 void
-groups_free(struct ints *s, struct groups *g)
+fill_put(struct fill *f, const struct reg *r)
 {
-	ints_give(s, g->of);
-	ints_give(s, g->first);
+	int i;
+
+	i = f->heads == NULL ? f->n - 1 : f->heads[reg_hash(r) %
+	    (unsigned)f->room];
+	while (i >= 0 && !reg_same(&f->all[i], r))
+		i = f->heads == NULL ? i - 1 : f->next[i];
+	if (i < 0) {
+		if (f->n == f->room)
+			fill_grow(f);
+		i = f->n++;
+		f->all[i] = *r;
+		if (f->heads != NULL)
+			fill_link(f, i);
+	}
+	f->of[f->filled++] = i;
+}
+
+void
+fill_end(struct fill *f, struct column *col)
+{
+	const struct split *p = f->split;
+	int i;
+
+	column_all(col, f->all);
+	if (f->n > 1 && f->n == p->n) {
+		col->split = split_take(f->split);
+	} else if (f->n > 1) {
+		col->split = split_new(f->m, f->s, p->ways);
+		col->split->n = f->n;
+		for (i = 0; i < p->ways; i++)
+			col->split->of[i] = f->of[p->of[i]];
+	}
+	ints_give(f->s, f->of);
 }

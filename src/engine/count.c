@@ -15,11 +15,12 @@
 #include <string.h>
 
 #include "engine/columns.h"
-#include "engine/den.h"
+#include "base/den.h"
 #include "engine/roll.h"
 #include "engine/run.h"
 
-enum { WAYS_MOST = 2000000, OUT_MOST = 1 + SLOT_MOST };
+/* Ways are worth merging where there are so many. */
+enum { WAYS_MOST = 2000000, OUT_MOST = 1 + SLOT_MOST, WORTH = 16 };
 
 /* What one kind of throw brings, as far as it matters. */
 struct fork {
@@ -38,8 +39,8 @@ struct count {
 	struct column *cols;	/* [register] */
 	unsigned char *have;	/* [register]: it is computed */
 	unsigned char *done;	/* [instruction]: it was run ahead, or is in vain */
-	unsigned char *live;	/* [register]: it is read later */
-	int *last;		/* [register]: the last that reads it */
+	int *last;		/* [register]: the last that reads it, or -1 */
+	int *vary, nvary;	/* registers in which ways may differ */
 	int *finals, nfinal;	/* registers that count at the end */
 	int died;		/* a register in which ways differ did */
 	struct ints ints;
@@ -84,28 +85,14 @@ find_finals(struct count *t)
 	t->nfinal = n;
 }
 
-/* Which registers do instructions behind this one read? */
-static void
-find_live(struct count *t, int at)
+/* Is a register read behind this instruction? */
+static int
+live(const struct count *t, int reg, int at)
 {
-	const struct program *c = t->c;
-	const struct ins *i;
-	int k, j;
-
-	memset(t->live, 0, (size_t)c->nreg);
-	for (k = 0; k < t->nfinal; k++)
-		t->live[t->finals[k]] = 1;
-	for (j = c->n - 1; j > at; j--) {
-		i = &c->all[j];
-		if (t->done[j] ||
-		    (!opcodes[i->op].step && !t->live[i->out]))
-			continue;
-		for (k = 0; k < i->nin; k++)
-			t->live[c->ops[i->in + k]] = 1;
-	}
+	return t->last[reg] > at;
 }
 
-/* What nothing reads is not run; of the rest, who reads it last? */
+/* Of the instructions still to be run, which reads a register last? */
 static void
 find_last(struct count *t)
 {
@@ -113,26 +100,29 @@ find_last(struct count *t)
 	const struct ins *i;
 	int j, k;
 
-	find_live(t, -1);
-	for (j = 0; j < c->n; j++) {
-		i = &c->all[j];
-		if (!opcodes[i->op].step && !t->live[i->out]) {
-			t->done[j] = 1;
-			continue;
-		}
-		for (k = 0; k < i->nin; k++)
-			t->last[c->ops[i->in + k]] = j;
-	}
+	memset(t->last, -1, (size_t)c->nreg * sizeof(int));
 	for (k = 0; k < t->nfinal; k++)
 		t->last[t->finals[k]] = c->n;
+	for (j = c->n - 1; j >= 0; j--) {
+		i = &c->all[j];
+		/* What nothing reads is not run. */
+		if (t->done[j] || (!opcodes[i->op].step && t->last[i->out] < 0))
+			t->done[j] = 1;
+		else
+			for (k = 0; k < i->nin; k++)
+				if (t->last[c->ops[i->in + k]] < 0)
+					t->last[c->ops[i->in + k]] = j;
+	}
 }
 
 /* ---- one instruction ---- */
 
-/* The operands of an instruction, as columns. */
+/* The operands of an instruction, as columns, and those of one number. */
 struct operands {
 	const struct column *few[64], **cols;
 	const struct reg *few_in[64], **in;
+	const struct split *split;	/* NULL: ways that are all alike */
+	const int *first;
 };
 
 static void
@@ -152,30 +142,31 @@ operands(struct count *t, const struct column *cols, const struct ins *i,
 		o->cols[k] = &cols[t->c->ops[i->in + k]];
 }
 
-static void
-operands_at(struct operands *o, int nin, int way)
+/* The ways are told apart by the first n operands; by how many numbers? */
+static struct split *
+operands_split(struct count *t, struct operands *o, int n)
 {
-	int k;
+	struct split *p;
 
-	for (k = 0; k < nin; k++)
-		o->in[k] = column_at(o->cols[k], way);
+	p = split_of(t->m, &t->ints, o->cols, n);
+	o->split = p;
+	o->first = p != NULL ? split_first(t->m, &t->ints, p) : NULL;
+	return p;
 }
 
-/* A column from the classes of groups. */
-static void
-column_of(struct count *t, struct column *col, const struct classes *c,
-    const struct groups *g, const int *class, int ways)
+/* The operands in the first way of a number. */
+static inline void
+operands_at(struct operands *o, int nin, int k)
 {
-	int i;
+	const struct column *c;
+	int j;
 
-	col->classes = c->all;
-	col->n = c->n;
-	col->id = NULL;
-	if (c->n == 1)
-		return;
-	col->id = ints_take(t->m, &t->ints, ways);
-	for (i = 0; i < ways; i++)
-		col->id[i] = class[g->of[i]];
+	for (j = 0; j < nin; j++) {
+		c = o->cols[j];
+		o->in[j] = c->split == o->split ? &c->classes[k] :
+		    c->split == NULL ? c->classes :
+		    column_at(c, o->first != NULL ? o->first[k] : 0);
+	}
 }
 
 /* Run an instruction whose operands are the same in all ways. */
@@ -201,43 +192,36 @@ run_once(struct count *t, const struct ins *i, struct column *cols,
  * with err set.
  */
 static int
-run_over(struct count *t, const struct ins *i, struct column *cols, int ways)
+run_over(struct count *t, const struct ins *i, struct column *cols)
 {
-	struct classes classes[OUT_MOST];
+	struct fill fills[OUT_MOST];
 	struct operands o;
-	struct groups g;
+	struct split *p;
 	struct reg out[OUT_MOST];
-	int *class[OUT_MOST], k, j, got;
+	int k, j, got;
 
 	operands(t, cols, i, &o);
-	for (k = 0; k < i->nin && o.cols[k]->id == NULL; k++)
-		continue;
-	if (k == i->nin)
+	p = operands_split(t, &o, i->nin);
+	if (p == NULL)
 		return run_once(t, i, cols, &o);
-	group_by(t->m, &t->ints, o.cols, i->nin, ways, &g);
-	if (spend(t, (uint64_t)g.n + (uint64_t)ways / 16 + 1) < 0)
+	if (spend(t, (uint64_t)p->n + (uint64_t)p->ways / 16 + 1) < 0)
 		return -1;
-	for (j = 0; j < i->nout; j++) {
-		classes_init(&classes[j], t->m);
-		class[j] = ints_take(t->m, &t->ints, g.n);
-	}
+	for (j = 0; j < i->nout; j++)
+		fill_init(&fills[j], t->m, &t->ints, p);
 	got = 0;
-	for (k = 0; k < g.n && got == 0; k++) {
-		operands_at(&o, i->nin, g.first[k]);
+	for (k = 0; k < p->n && got == 0; k++) {
+		operands_at(&o, i->nin, k);
 		opcodes[i->op].run(t->m, i, o.in, out);
 		if (t->m->spent)
 			return -1;
 		if (opcodes[i->op].step)
 			got = run_consult(&t->run, i, o.in, out);
 		for (j = 0; j < i->nout; j++)
-			class[j][k] = classes_put(&classes[j], &out[j]);
+			fill_put(&fills[j], &out[j]);
 	}
-	for (j = 0; j < i->nout; j++) {
-		column_of(t, &cols[i->out + j], &classes[j], &g, class[j],
-		    ways);
-		ints_give(&t->ints, class[j]);
-	}
-	groups_free(&t->ints, &g);
+	for (j = 0; j < i->nout && got == 0; j++)
+		fill_end(&fills[j], &cols[i->out + j]);
+	split_give(&t->ints, p);
 	return got;
 }
 
@@ -246,36 +230,67 @@ computed(struct count *t, const struct ins *i)
 {
 	int j;
 
-	for (j = 0; j < i->nout; j++)
+	for (j = 0; j < i->nout; j++) {
 		t->have[i->out + j] = 1;
+		if (t->cols[i->out + j].split != NULL)
+			t->vary[t->nvary++] = i->out + j;
+	}
 }
 
 /* ---- ways that nothing tells apart ---- */
 
-/* The registers in which ways differ: those that are read later, or not. */
-static int
-varying(const struct count *t, int live, int *regs)
+static void
+drop_dead(struct count *t, int at)
 {
-	int r, n;
+	int i, n, reg;
 
-	for (r = n = 0; r < t->c->nreg; r++)
-		if (t->have[r] && t->cols[r].id != NULL &&
-		    t->live[r] == live)
-			regs[n++] = r;
-	return n;
+	for (i = n = 0; i < t->nvary; i++) {
+		reg = t->vary[i];
+		if (live(t, reg, at)) {
+			if (t->cols[reg].split != NULL)
+				t->vary[n++] = reg;
+			continue;
+		}
+		split_give(&t->ints, t->cols[reg].split);
+		t->cols[reg].split = NULL;
+		t->have[reg] = 0;
+	}
+	t->nvary = n;
 }
 
+/* The ways are those picked from what they were. */
 static void
-drop_dead(struct count *t, int *regs)
+pick_ways(struct count *t, const int *of, int n)
 {
-	int i, n;
+	struct split *was;
+	struct column *c;
+	int i;
 
-	n = varying(t, 0, regs);
-	for (i = 0; i < n; i++) {
-		ints_give(&t->ints, t->cols[regs[i]].id);
-		t->cols[regs[i]].id = NULL;
-		t->have[regs[i]] = 0;
+	splits_forget(&t->ints);
+	for (i = 0; i < t->nvary; i++) {
+		c = &t->cols[t->vary[i]];
+		was = c->split;
+		if (was != NULL)
+			c->split = split_pick(t->m, &t->ints, was, of, n);
+		split_give(&t->ints, was);
 	}
+	t->n = n;
+}
+
+static int
+merge_ways(struct count *t, struct split *p)
+{
+	int i, k, way;
+
+	for (i = k = 0; i < t->n; i++) {
+		way = p == NULL ? 0 : p->of[i];
+		if (way == k)
+			wide_copy(&t->weights[k++], &t->weights[i]);
+		else if (wide_add(&t->weights[way], &t->weights[i]) < 0)
+			return too_large(t);
+	}
+	pick_ways(t, p == NULL ? NULL : split_first(t->m, &t->ints, p), k);
+	return 0;
 }
 
 /* Ways that agree in all that instructions behind this one read are one. */
@@ -283,41 +298,22 @@ static int
 merge(struct count *t, int at)
 {
 	const struct column **cols;
-	struct groups g;
-	int *regs, i, k, n, way;
+	struct split *p;
+	int i, got;
 
 	t->died = 0;
+	drop_dead(t, at);
 	if (t->n == 1)
 		return 0;
-	find_live(t, at);
-	regs = ints_take(t->m, &t->ints, t->c->nreg);
-	drop_dead(t, regs);
-	n = varying(t, 1, regs);
-	if (spend(t, (uint64_t)t->n / 4 * (uint64_t)(n + 1) + 1) < 0)
+	if (spend(t, (uint64_t)t->n / 4 * (uint64_t)(t->nvary + 1) + 1) < 0)
 		return -1;
-	cols = arena_raw(t->m->arena, (size_t)(n + 1) * sizeof(*cols));
-	for (i = 0; i < n; i++)
-		cols[i] = &t->cols[regs[i]];
-	group_by(t->m, &t->ints, cols, n, t->n, &g);
-	if (g.n < t->n) {
-		for (i = k = 0; i < t->n; i++) {
-			way = g.of == NULL ? 0 : g.of[i];
-			if (way == k) {
-				wide_copy(&t->weights[k++], &t->weights[i]);
-			} else if (wide_add(&t->weights[way],
-			    &t->weights[i]) < 0) {
-				return too_large(t);
-			}
-		}
-		for (i = 0; i < n; i++)
-			for (k = 0; k < g.n; k++)
-				t->cols[regs[i]].id[k] =
-				    t->cols[regs[i]].id[g.first[k]];
-		t->n = g.n;
-	}
-	groups_free(&t->ints, &g);
-	ints_give(&t->ints, regs);
-	return 0;
+	cols = arena_raw(t->m->arena, (size_t)(t->nvary + 1) * sizeof(*cols));
+	for (i = 0; i < t->nvary; i++)
+		cols[i] = &t->cols[t->vary[i]];
+	p = split_of(t->m, &t->ints, cols, t->nvary);
+	got = p == NULL || p->n < t->n ? merge_ways(t, p) : 0;
+	split_give(&t->ints, p);
+	return got;
 }
 
 /* ---- a throw ---- */
@@ -327,7 +323,8 @@ struct throwing {
 	const struct ins *i;
 	const struct step_use *u;
 	int at;			/* the number of the instruction */
-	struct groups g;	/* ways that agree in what decides the throw */
+	struct split *split;	/* ways by what decides the throw; NULL: one */
+	int n;			/* groups of ways */
 	int *part;		/* [group] */
 	struct reg *stop;	/* [group]: why it stopped, if it did */
 	struct fork *parts;	/* none is the first, if there is any such way */
@@ -339,6 +336,13 @@ struct throwing {
 	int *live, nlive;	/* registers of the throw that are read later */
 };
 
+/* The group of a way. */
+static int
+group_of(const struct throwing *w, int way)
+{
+	return w->split == NULL ? 0 : w->split->of[way];
+}
+
 /* The slots of the throw that later instructions read. */
 static uint64_t
 slots_needed(const struct throwing *w)
@@ -348,7 +352,7 @@ slots_needed(const struct throwing *w)
 
 	needs = 0;
 	for (k = 0; k < w->u->nslot; k++)
-		if (w->t->live[w->i->out + 1 + k])
+		if (live(w->t, w->i->out + 1 + k, w->at))
 			needs |= (uint64_t)1 << w->u->slots[k];
 	return needs;
 }
@@ -426,11 +430,12 @@ find_parts(struct throwing *w)
 
 	operands(t, t->cols, w->i, &o);
 	/* Its slots so far do not decide a throw. */
-	group_by(t->m, &t->ints, o.cols, w->u->now, t->n, &w->g);
-	w->part = ints_take(t->m, &t->ints, w->g.n);
-	w->stop = arena_raw(t->m->arena, (size_t)w->g.n * sizeof(*w->stop));
-	for (k = 0; k < w->g.n; k++) {
-		operands_at(&o, w->i->nin, w->g.first[k]);
+	w->split = operands_split(t, &o, w->u->now);
+	w->n = w->split == NULL ? 1 : w->split->n;
+	w->part = ints_take(t->m, &t->ints, w->n);
+	w->stop = arena_raw(t->m->arena, (size_t)w->n * sizeof(*w->stop));
+	for (k = 0; k < w->n; k++) {
+		operands_at(&o, w->i->nin, k);
 		w->part[k] = group_part(w, o.in, &w->stop[k]);
 		if (w->part[k] < 0)
 			return -1;
@@ -455,8 +460,8 @@ before_same(const struct throwing *w)
 	int k;
 
 	for (k = 0; k < w->u->nslot; k++)
-		if (w->t->live[w->i->out + 1 + k] &&
-		    slot_before(w, k)->id != NULL)
+		if (live(w->t, w->i->out + 1 + k, w->at) &&
+		    slot_before(w, k)->split != NULL)
 			return 0;
 	return 1;
 }
@@ -473,7 +478,7 @@ made_of(const struct throwing *w, const struct ins *i)
 		reg = t->c->ops[i->in + k];
 		if (w->made[reg])
 			made = 1;
-		else if (!t->have[reg] || t->cols[reg].id != NULL)
+		else if (!t->have[reg] || t->cols[reg].split != NULL)
 			return -1;
 	}
 	return made;
@@ -506,7 +511,7 @@ find_cone(struct throwing *w)
 			w->cone[w->ncone++] = j;
 			continue;
 		}
-		if (run_over(t, i, t->cols, t->n) < 0)
+		if (run_over(t, i, t->cols) < 0)
 			return -1;
 		computed(t, i);
 	}
@@ -515,43 +520,36 @@ find_cone(struct throwing *w)
 
 /* A slot in all outcomes of a throw. */
 static void
-slot_column(struct throwing *w, const struct spread *s, int slot,
-    struct column *col)
+slot_column(struct throwing *w, const struct spread *s, struct split *each,
+    int slot, struct column *col)
 {
 	struct count *t = w->t;
-	struct classes c;
+	struct fill f;
 	struct reg r;
 	int i;
 
-	classes_init(&c, t->m);
-	col->id = ints_take(t->m, &t->ints, s->count);
+	fill_init(&f, t->m, &t->ints, each);
 	for (i = 0; i < s->count; i++) {
 		reg_set(&r, val_int(s->all[i].slots[slot]), NULL);
-		col->id[i] = classes_put(&c, &r);
+		fill_put(&f, &r);
 	}
-	col->classes = c.all;
-	col->n = c.n;
-	if (c.n > 1)
-		return;
-	ints_give(&t->ints, col->id);
-	col->id = NULL;
+	fill_end(&f, col);
 }
 
-/* The first outcome of each group stays, with the weight of all. */
+/* The first outcome of each number stays, with the weight of all. */
 static int
-part_gather(struct throwing *w, struct fork *p, const struct groups *g,
-    const struct column *cols)
+part_gather(struct throwing *w, struct fork *p, struct split *g)
 {
 	struct count *t = w->t;
 	const struct spread *s = p->thrown;
-	struct column *col;
+	struct split *was;
 	int i, k, n;
 
-	p->n = g->n;
+	p->n = g == NULL ? 1 : g->n;
 	p->weights = arena_raw(t->m->arena, (size_t)p->n *
 	    sizeof(*p->weights));
 	for (i = n = 0; i < s->count; i++) {
-		k = g->of == NULL ? 0 : g->of[i];
+		k = g == NULL ? 0 : g->of[i];
 		if (k == n)
 			wide_copy(&p->weights[n++], &s->all[i].weight);
 		else if (wide_add(&p->weights[k], &s->all[i].weight) < 0)
@@ -560,61 +558,98 @@ part_gather(struct throwing *w, struct fork *p, const struct groups *g,
 	for (i = 0; i < p->n; i++)
 		if (den_scale(&p->weights[i], &w->most, &s->den) < 0)
 			return too_large(t);
-	for (k = 0; k < w->nlive; k++) {
-		col = &p->live[k];
-		*col = cols[w->live[k]];
-		if (col->id == NULL)
-			continue;
-		col->id = ints_take(t->m, &t->ints, p->n);
-		for (i = 0; i < p->n; i++)
-			col->id[i] = cols[w->live[k]].id[g->first[i]];
+	for (k = 0; k < w->nlive && p->n < s->count; k++) {
+		was = p->live[k].split;
+		if (was != NULL)
+			p->live[k].split = split_pick(t->m, &t->ints, was,
+			    split_first(t->m, &t->ints, g), p->n);
+		split_give(&t->ints, was);
 	}
 	return 0;
 }
 
-/* What a throw brings: its slots, and what is made of them. */
+/* The columns of a part that are read later are its own. */
+static void
+part_keep(struct throwing *w, struct fork *p, const struct column *cols)
+{
+	int k;
+
+	for (k = 0; k < w->nlive; k++) {
+		p->live[k] = cols[w->live[k]];
+		if (p->live[k].split != NULL)
+			(void)split_take(p->live[k].split);
+	}
+}
+
+static void
+part_drop(struct throwing *w, struct fork *p)
+{
+	int k;
+
+	for (k = 0; k < w->nlive; k++)
+		split_give(&w->t->ints, p->live[k].split);
+}
+
+/* Where nothing is thrown, the slots hold what was before. */
 static int
-part_make(struct throwing *w, struct fork *p, struct column *cols)
+part_idles(struct throwing *w, struct fork *p, struct column *cols)
 {
 	struct count *t = w->t;
-	const struct spread *s = p->thrown;
-	const struct column **live;
-	struct groups g;
-	int k, reg, got;
+	int k;
 
-	p->live = arena_alloc(t->m->arena, (size_t)(w->nlive + 1) *
-	    sizeof(*p->live));
-	if (s != NULL && spend(t, (uint64_t)s->count *
-	    (uint64_t)(w->ncone + 1) / 8 + 1) < 0)
-		return -1;
-	for (k = 0; k < w->u->nslot; k++) {
-		reg = w->i->out + 1 + k;
-		if (s == NULL)
-			cols[reg] = *slot_before(w, k);
-		else
-			slot_column(w, s, w->u->slots[k], &cols[reg]);
-	}
+	for (k = 0; k < w->u->nslot; k++)
+		cols[w->i->out + 1 + k] = *slot_before(w, k);
 	for (k = 0; k < w->ncone; k++)
-		if (run_over(t, &t->c->all[w->cone[k]], cols,
-		    s == NULL ? 1 : s->count) < 0)
+		if (run_over(t, &t->c->all[w->cone[k]], cols) < 0)
 			return -1;
-	if (s == NULL) {
-		p->n = 1;
-		p->weights = &w->all;
-		for (k = 0; k < w->nlive; k++)
-			p->live[k] = cols[w->live[k]];
-		return 0;
-	}
+	p->n = 1;
+	p->weights = &w->all;
+	part_keep(w, p, cols);
+	return 0;
+}
+
+/* All that the outcomes of a throw bring. */
+static int
+part_columns(struct throwing *w, const struct spread *s, struct column *cols)
+{
+	struct count *t = w->t;
+	struct split *each;
+	int k;
+
+	if (spend(t, (uint64_t)s->count * (uint64_t)(w->ncone + 1) / 8 + 1) < 0)
+		return -1;
+	each = split_each(t->m, &t->ints, s->count);
+	for (k = 0; k < w->u->nslot; k++)
+		slot_column(w, s, each, w->u->slots[k],
+		    &cols[w->i->out + 1 + k]);
+	split_give(&t->ints, each);
+	for (k = 0; k < w->ncone; k++)
+		if (run_over(t, &t->c->all[w->cone[k]], cols) < 0)
+			return -1;
+	return 0;
+}
+
+static int
+part_throws(struct throwing *w, struct fork *p, struct column *cols)
+{
+	struct count *t = w->t;
+	const struct column **live;
+	struct split *g;
+	int k, got;
+
+	if (part_columns(w, p->thrown, cols) < 0)
+		return -1;
+	part_keep(w, p, cols);
+	for (k = 0; k < w->u->nslot; k++)
+		split_give(&t->ints, cols[w->i->out + 1 + k].split);
+	for (k = 0; k < w->ncone; k++)
+		split_give(&t->ints, cols[t->c->all[w->cone[k]].out].split);
 	live = arena_raw(t->m->arena, (size_t)(w->nlive + 1) * sizeof(*live));
 	for (k = 0; k < w->nlive; k++)
-		live[k] = &cols[w->live[k]];
-	group_by(t->m, &t->ints, live, w->nlive, s->count, &g);
-	got = part_gather(w, p, &g, cols);
-	for (k = 0; k < w->u->nslot; k++)
-		ints_give(&t->ints, cols[w->i->out + 1 + k].id);
-	for (k = 0; k < w->ncone; k++)
-		ints_give(&t->ints, cols[t->c->all[w->cone[k]].out].id);
-	groups_free(&t->ints, &g);
+		live[k] = &p->live[k];
+	g = split_of(t->m, &t->ints, live, w->nlive);
+	got = part_gather(w, p, g);
+	split_give(&t->ints, g);
 	return got;
 }
 
@@ -625,14 +660,13 @@ find_made_live(struct throwing *w)
 	struct count *t = w->t;
 	int k, reg;
 
-	find_live(t, w->at);
 	w->live = ints_take(t->m, &t->ints, w->u->nslot + w->ncone + 1);
 	for (k = 0; k < w->u->nslot; k++)
-		if (t->live[w->i->out + 1 + k])
+		if (live(t, w->i->out + 1 + k, w->at))
 			w->live[w->nlive++] = w->i->out + 1 + k;
 	for (k = 0; k < w->ncone; k++) {
 		reg = t->c->all[w->cone[k]].out;
-		if (t->live[reg])
+		if (live(t, reg, w->at))
 			w->live[w->nlive++] = reg;
 	}
 }
@@ -642,6 +676,7 @@ parts_make(struct throwing *w)
 {
 	struct count *t = w->t;
 	struct column *cols;
+	struct fork *p;
 	struct den none;
 	size_t size;
 	int k;
@@ -650,13 +685,19 @@ parts_make(struct throwing *w)
 	wide_set(&w->all, 1);
 	if (den_scale(&w->all, &w->most, &none) < 0)
 		return too_large(t);
+	find_last(t);
 	find_made_live(w);
 	size = (size_t)t->c->nreg * sizeof(*cols);
 	cols = arena_raw(t->m->arena, size);
 	memcpy(cols, t->cols, size);
-	for (k = 0; k < w->nparts; k++)
-		if (part_make(w, &w->parts[k], cols) < 0)
+	for (k = 0; k < w->nparts; k++) {
+		p = &w->parts[k];
+		p->live = arena_raw(t->m->arena, (size_t)(w->nlive + 1) *
+		    sizeof(*p->live));
+		if ((p->thrown == NULL ? part_idles(w, p, cols) :
+		    part_throws(w, p, cols)) < 0)
 			return -1;
+	}
 	return 0;
 }
 
@@ -674,7 +715,7 @@ product_size(struct throwing *w, struct product *x)
 	int i;
 
 	for (i = 0, n = 0; i < t->n; i++)
-		n += w->parts[w->part[w->g.of == NULL ? 0 : w->g.of[i]]].n;
+		n += w->parts[w->part[group_of(w, i)]].n;
 	if (n > WAYS_MOST)
 		return err_set(t->m->err, "the chances need more than %d states",
 		    WAYS_MOST);
@@ -694,7 +735,7 @@ product_weights(struct throwing *w, struct product *x)
 
 	weights = arena_raw(t->m->arena, (size_t)x->n * sizeof(*weights));
 	for (i = n = 0; i < t->n; i++) {
-		part = w->part[w->g.of == NULL ? 0 : w->g.of[i]];
+		part = w->part[group_of(w, i)];
 		p = &w->parts[part];
 		for (k = 0; k < p->n; k++, n++) {
 			x->from[n] = i;
@@ -709,70 +750,64 @@ product_weights(struct throwing *w, struct product *x)
 	return 0;
 }
 
-/* A register of before the throw, in the new ways. */
+/* Why the ruling stopped, in the ways before the throw. */
 static void
-column_spread(struct throwing *w, const struct product *x, struct column *col)
-{
-	struct count *t = w->t;
-	int *id, i;
-
-	id = ints_take(t->m, &t->ints, x->n);
-	for (i = 0; i < x->n; i++)
-		id[i] = col->id[x->from[i]];
-	ints_give(&t->ints, col->id);
-	col->id = id;
-	column_compact(t->m, &t->ints, col, x->n);
-}
-
-/* Why the ruling stopped, in the new ways. */
-static void
-stop_column(struct throwing *w, const struct product *x)
+stop_column(struct throwing *w)
 {
 	struct count *t = w->t;
 	struct column *col = &t->cols[w->i->out];
-	struct classes c;
-	int *class, k;
+	struct fill f;
+	int k;
 
-	classes_init(&c, t->m);
-	class = ints_take(t->m, &t->ints, w->g.n);
-	for (k = 0; k < w->g.n; k++)
-		class[k] = classes_put(&c, &w->stop[k]);
-	column_of(t, col, &c, &w->g, class, t->n);
-	if (col->id != NULL)
-		column_spread(w, x, col);
-	ints_give(&t->ints, class);
+	column_all(col, &w->stop[0]);
+	if (w->split == NULL)
+		return;
+	fill_init(&f, t->m, &t->ints, w->split);
+	for (k = 0; k < w->n; k++)
+		fill_put(&f, &w->stop[k]);
+	fill_end(&f, col);
 }
 
-/* A register of the throw, in the new ways. */
+/* A register of several parts, in the new ways. */
 static void
 made_column(struct throwing *w, const struct product *x, int live)
 {
 	struct count *t = w->t;
-	struct column *col = &t->cols[w->live[live]];
-	const struct column *of;
-	struct classes c;
-	int **class, i, k, p;
+	struct split *each;
+	struct fill f;
+	int i;
 
-	classes_init(&c, t->m);
-	class = arena_raw(t->m->arena, (size_t)w->nparts * sizeof(*class));
-	for (p = 0; p < w->nparts; p++) {
-		of = &w->parts[p].live[live];
-		class[p] = ints_take(t->m, &t->ints, of->n);
-		for (k = 0; k < of->n; k++)
-			class[p][k] = classes_put(&c, &of->classes[k]);
+	each = split_each(t->m, &t->ints, x->n);
+	fill_init(&f, t->m, &t->ints, each);
+	for (i = 0; i < x->n; i++)
+		fill_put(&f, column_at(&w->parts[x->part[i]].live[live],
+		    x->part[i] == w->idle ? x->from[i] : x->outcome[i]));
+	fill_end(&f, &t->cols[w->live[live]]);
+	split_give(&t->ints, each);
+}
+
+/* The registers of the throw, in the new ways. */
+static void
+made_columns(struct throwing *w, const struct product *x)
+{
+	struct count *t = w->t;
+	struct column *col, *of;
+	int k;
+
+	for (k = 0; k < w->nlive; k++) {
+		if (w->nparts > 1 || w->idle >= 0) {
+			made_column(w, x, k);
+		} else {
+			of = &w->parts[0].live[k];
+			col = &t->cols[w->live[k]];
+			*col = *of;
+			if (of->split != NULL)
+				col->split = split_pick(t->m, &t->ints,
+				    of->split, x->outcome, x->n);
+		}
+		t->have[w->live[k]] = 1;
+		t->vary[t->nvary++] = w->live[k];
 	}
-	col->classes = c.all;
-	col->n = c.n;
-	col->id = ints_take(t->m, &t->ints, x->n);
-	for (i = 0; i < x->n; i++) {
-		of = &w->parts[x->part[i]].live[live];
-		k = of->id == NULL ? 0 : of->id[x->part[i] == w->idle ?
-		    x->from[i] : x->outcome[i]];
-		col->id[i] = class[x->part[i]][k];
-	}
-	for (p = 0; p < w->nparts; p++)
-		ints_give(&t->ints, class[p]);
-	column_compact(t->m, &t->ints, col, x->n);
 }
 
 static int
@@ -780,7 +815,7 @@ product(struct throwing *w)
 {
 	struct count *t = w->t;
 	struct product x = { 0, NULL, NULL, NULL };
-	int *regs, i, k, n;
+	int k;
 
 	if (product_size(w, &x) < 0)
 		return -1;
@@ -789,20 +824,13 @@ product(struct throwing *w)
 	x.part = ints_take(t->m, &t->ints, x.n);
 	if (product_weights(w, &x) < 0)
 		return -1;
-	/* (The columns of slots before are read until they are spread.) */
-	for (k = 0; k < w->nlive; k++)
-		made_column(w, &x, k);
-	stop_column(w, &x);
-	regs = ints_take(t->m, &t->ints, t->c->nreg);
-	drop_dead(t, regs);
-	n = varying(t, 1, regs);
-	for (i = 0; i < n; i++)
-		column_spread(w, &x, &t->cols[regs[i]]);
-	ints_give(&t->ints, regs);
-	for (k = 0; k < w->nlive; k++)
-		t->have[w->live[k]] = 1;
+	stop_column(w);
 	computed(t, w->i);
-	t->n = x.n;
+	drop_dead(t, w->at);
+	pick_ways(t, x.from, x.n);
+	made_columns(w, &x);
+	for (k = 0; k < w->nparts; k++)
+		part_drop(w, &w->parts[k]);
 	ints_give(&t->ints, x.from);
 	ints_give(&t->ints, x.outcome);
 	ints_give(&t->ints, x.part);
@@ -810,23 +838,11 @@ product(struct throwing *w)
 	return 0;
 }
 
-/* A throw's registers that nothing reads hold what was before it. */
-static void
-rest(struct throwing *w)
-{
-	struct count *t = w->t;
-	int k;
-
-	for (k = 0; k < w->u->nslot; k++)
-		if (!t->live[w->i->out + 1 + k])
-			column_all(&t->cols[w->i->out + 1 + k],
-			    &t->c->regs[0]);
-}
-
 static int
 throw(struct count *t, int at)
 {
 	struct throwing w;
+	int was;
 
 	if (t->died && merge(t, at - 1) < 0)
 		return -1;
@@ -836,16 +852,16 @@ throw(struct count *t, int at)
 	w.u = w.i->x;
 	w.at = at;
 	w.idle = -1;
-	find_live(t, at);
+	was = t->n;
 	if (find_parts(&w) < 0 || find_cone(&w) < 0 || parts_make(&w) < 0 ||
 	    product(&w) < 0)
 		return -1;
-	rest(&w);
-	groups_free(&t->ints, &w.g);
+	split_give(&t->ints, w.split);
 	ints_give(&t->ints, w.part);
 	ints_give(&t->ints, w.cone);
 	ints_give(&t->ints, w.live);
-	return merge(t, at);
+	/* (The outcomes of one throw differ.) */
+	return was > 1 ? merge(t, at) : 0;
 }
 
 /* ---- the whole ---- */
@@ -859,7 +875,7 @@ ends(const struct count *t, int at)
 
 	for (k = 0; k < i->nin; k++) {
 		reg = t->c->ops[i->in + k];
-		if (t->last[reg] == at && t->cols[reg].id != NULL)
+		if (t->last[reg] == at && t->cols[reg].split != NULL)
 			return 1;
 	}
 	return 0;
@@ -868,12 +884,11 @@ ends(const struct count *t, int at)
 static int
 one(struct count *t, int at)
 {
-	enum { WORTH = 16 };
 	const struct ins *i = &t->c->all[at];
 
 	if (i->op == I_THROW)
 		return throw(t, at);
-	if (run_over(t, i, t->cols, t->n) < 0)
+	if (run_over(t, i, t->cols) < 0)
 		return -1;
 	computed(t, i);
 	t->died |= ends(t, at);
@@ -892,14 +907,15 @@ count_init(struct count *t, struct machine *m, const struct program *c)
 	t->c = c;
 	t->run.m = m;
 	t->run.code = c;
+	m->looked = arena_alloc(a, LOOKED * sizeof(*m->looked));
 	t->n = 1;
 	t->weights = arena_alloc(a, sizeof(*t->weights));
 	wide_set(t->weights, 1);
 	t->cols = arena_alloc(a, (size_t)c->nreg * sizeof(*t->cols));
 	t->have = arena_alloc(a, (size_t)c->nreg);
-	t->live = arena_alloc(a, (size_t)c->nreg);
+	t->vary = arena_raw(a, (size_t)c->nreg * sizeof(int));
 	t->done = arena_alloc(a, (size_t)c->n + 1);
-	t->last = arena_alloc(a, (size_t)c->nreg * sizeof(int));
+	t->last = arena_raw(a, (size_t)c->nreg * sizeof(int));
 	for (r = 0; r < c->nreg; r++) {
 		t->have[r] = c->known[r];
 		column_all(&t->cols[r], &c->regs[r]);
@@ -920,7 +936,7 @@ count_all(struct machine *m, const struct program *c, struct ways *w)
 	for (at = 0; at < c->n; at++)
 		if (!t->done[at] && one(t, at) < 0)
 			return NULL;
-	if (merge(t, c->n) < 0)
+	if (t->n >= WORTH && merge(t, c->n - 1) < 0)
 		return NULL;
 	memset(&none, 0, sizeof(none));
 	w->n = t->n;

@@ -8,7 +8,7 @@
 
 /* Ways to choose among so many dice fit a limb. */
 enum { PER_DEAL = 2 };	/* steps of an outcome that is dealt to */
-enum { PASCAL = 64, HASHES = 128, HITS_MOST = TERMS * DICE_MOST };
+enum { PASCAL = 64, HASHES = 32, HITS_MOST = TERMS * DICE_MOST };
 
 /* What is remembered of the dice dealt, and how many are still to be. */
 union tally {
@@ -365,13 +365,15 @@ swap(struct pool **a, struct pool **b)
 	*b = t;
 }
 
-/* So many dice at once, in two sets that take turns. */
+/* All dice at once, in two sets that take turns. */
 static int
 deal_dice(struct pool **now, struct pool **next, const struct lot *all, int n,
-    int dice, uint64_t *const *choose)
+    int dice)
 {
+	uint64_t **choose;
 	int i;
 
+	choose = dice <= PASCAL ? triangle((*now)->m->arena, dice) : NULL;
 	for (i = 0; i < (*now)->n; i++)
 		(*now)->all[i].left = (unsigned char)dice;
 	for (i = 0; i < n - 2; i++) {
@@ -387,26 +389,50 @@ deal_dice(struct pool **now, struct pool **next, const struct lot *all, int n,
 	return 0;
 }
 
-/* Sums branch so much that die by die is better. */
+/* Die by die: sums branch so much that this is better. */
+static int
+deal_each(struct pool **now, struct pool **next, const struct lot *all, int n,
+    int dice)
+{
+	const struct pool *from;
+	struct pool *to;
+	union tally t;
+	int i, k;
+
+	for (; dice > 0; dice--) {
+		from = *now;
+		to = *next;
+		pool_clear(to);
+		if (machine_spend(from->m, (uint64_t)from->n * (uint64_t)n *
+		    (PER_DEAL + (uint64_t)to->limbs / 4)) < 0)
+			return -1;
+		for (i = 0; i < from->n; i++)
+			for (k = n - 1; k >= 0; k--) {
+				t = from->all[i];
+				join(to, &t, &all[k], 1);
+				mpn_addmul_1(pool_at(to, &t), weight_of(from,
+				    i), to->limbs, all[k].weight);
+			}
+		swap(now, next);
+	}
+	return 0;
+}
+
 static int
 deal_term(struct pool **now, struct pool **next, const struct plan *p,
     int term)
 {
 	struct lot all[DIE_MOST];
-	uint64_t **choose;
-	int n, dice, by;
+	int n, dice;
 
 	n = lots(p, term, all);
 	(*now)->term = (*next)->term = term;
 	dice = p->terms[term].count;
 	if (dice == 0)
 		return 0;
-	by = plan_wants(p, FIELD_SUM) && p->terms[term].keep == 0 ? 1 : dice;
-	choose = by <= PASCAL ? triangle((*now)->m->arena, by) : NULL;
-	for (; dice > 0; dice -= by)
-		if (deal_dice(now, next, all, n, by, choose) < 0)
-			return -1;
-	return 0;
+	return plan_wants(p, FIELD_SUM) && p->terms[term].keep == 0 ?
+	    deal_each(now, next, all, n, dice) :
+	    deal_dice(now, next, all, n, dice);
 }
 
 /* Limbs that the product of all ways needs; -1: more than there are. */

@@ -15,7 +15,7 @@
 #ifndef ENGINE_POOL_H
 #define ENGINE_POOL_H
 
-#include "engine/den.h"
+#include "base/den.h"
 #include "engine/fold.h"
 
 struct pool;

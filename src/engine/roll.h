@@ -8,7 +8,7 @@
 #ifndef ENGINE_ROLL_H
 #define ENGINE_ROLL_H
 
-#include "engine/den.h"
+#include "base/den.h"
 #include "base/wide.h"
 #include "code/plan.h"
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "engine/den.h"
+#include "base/den.h"
 #include "engine/run.h"
 
 enum { HASHES = 64 };

@@ -88,7 +88,7 @@ read_rows(struct source *w, enum core core)
 	l = w->s->loader;
 	err_clear(&quiet);
 	if (core == CORE_VALUES && l->ncompiled++ == FEW)
-		(void)system_whole(w->s, &quiet);
+		(void)system_rows(w->s, &quiet);
 	if (!l->whole)
 		return core_read(l, core, w->c->name, &w->core[core], w->e);
 	if (l->by_check[core] == NULL)

@@ -17,7 +17,8 @@
 #include "base/text.h"
 #include "table/file.h"
 
-enum { BUFFER = 64 * 1024, CELLS_MOST = 1000, CELL_STEP = 4096 };
+/* A page of memory that is touched costs more than a read. */
+enum { BUFFER = 16 * 1024, CELLS_MOST = 1000, CELL_STEP = 4096 };
 
 struct csvin {
 	struct frame *frame;
@@ -97,6 +98,7 @@ csvin_open(const char *path, const char *shown, struct frame *f,
     struct err *e)
 {
 	struct csvin *in;
+	int was;
 
 	in = csvin_new(shown, f);
 	frame_list(f, &in->item, release, in);
@@ -104,7 +106,9 @@ csvin_open(const char *path, const char *shown, struct frame *f,
 	in->fd = file_open(path, O_RDONLY, 0, shown, e);
 	if (in->fd >= 0)
 		return in;
+	was = errno;
 	csvin_close(in);
+	errno = was;
 	return NULL;
 }
 

@@ -22,7 +22,7 @@ struct csvin;
 typedef void csv_idle(void *);
 
 /* Open a file (or take a descriptor); `shown` is its name in messages. NULL
- * with err. The caller closes it. */
+ * with err, and errno as file_open() leaves it. The caller closes it. */
 /* One of a descriptor is not let go where memory runs out: its owner does. */
 struct csvin *csvin_open(const char *path, const char *shown,
     struct frame *f, struct err *e);

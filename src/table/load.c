@@ -256,6 +256,16 @@ core_read(struct loader *l, enum core core, const char *name,
 	    sheet_overlay(sh, &over, f->keys, &l->arena, e);
 }
 
+/* Room for one more than n: four, and twice as many wherever they are full. */
+static const char **
+more_texts(struct arena *a, const char **texts, int n)
+{
+	if (n != 0 && (n < 4 || (n & (n - 1)) != 0))
+		return texts;
+	return arena_more(a, texts, (size_t)n, n == 0 ? 4 : 2 * (size_t)n,
+	    sizeof(*texts));
+}
+
 static int
 load_readings(struct system *s, const struct sheet *sh, struct err *e)
 {
@@ -280,10 +290,6 @@ load_readings(struct system *s, const struct sheet *sh, struct err *e)
 			index_add(&((struct loader *)s->loader)->by_reading,
 			    s->arena, name, at);
 			s->readings[at].name = name;
-			s->readings[at].choices = arena_alloc(s->arena,
-			    (size_t)sh->nrow * sizeof(char *));
-			s->readings[at].whys = arena_alloc(s->arena,
-			    (size_t)sh->nrow * sizeof(char *));
 		}
 		rd = &s->readings[at];
 		if (rd->nchoice == CHOICES_MOST)
@@ -294,6 +300,8 @@ load_readings(struct system *s, const struct sheet *sh, struct err *e)
 			rd->preset = rd->nchoice;
 		if (text_eq(sheet_of(sh, r, COL_OPTIONAL), "yes"))
 			rd->optional = 1;
+		rd->choices = more_texts(s->arena, rd->choices, rd->nchoice);
+		rd->whys = more_texts(s->arena, rd->whys, rd->nchoice);
 		rd->whys[rd->nchoice] = sheet_of(sh, r, COL_WHY);
 		rd->choices[rd->nchoice++] = sheet_of(sh, r, COL_CHOICE);
 	}
@@ -392,7 +400,7 @@ system_codes(struct system *s, const char *table, struct err *e)
 }
 
 int
-system_whole(struct system *s, struct err *e)
+system_rows(struct system *s, struct err *e)
 {
 	static const enum core cores[] = { CORE_VALUES, CORE_STEPS,
 		CORE_MODIFIERS };
@@ -407,6 +415,13 @@ system_whole(struct system *s, struct err *e)
 		return -1;
 	l->whole = 1;
 	return 0;
+}
+
+int
+system_whole(struct system *s, struct err *e)
+{
+	((struct loader *)s->loader)->looks = 1;
+	return system_rows(s, e);
 }
 
 static int
@@ -641,40 +656,88 @@ system_sheet(struct system *s, const char *name, struct sheet *sh,
 	return table_sheet(s->loader, name, sh, e);
 }
 
-static const struct table *
-find_table(struct system *s, const char *name, struct err *e)
+/* Is there a file of that name, here or in the base? 1, 0, -1 with err. */
+static int
+table_there(struct loader *l, const char *name, struct err *e)
 {
-	struct loader *l;
-	struct sheet sh;
-	struct table *t;
-	int i, got;
+	int got;
 
-	l = s->loader;
-	for (i = 0; i < l->ntable; i++)
-		if (strcmp(l->tables[i]->name, name) == 0)
-			return l->tables[i];
-	got = core_is(name) && strcmp(name, "codes") != 0 ? 0 :
-	    table_sheet(l, name, &sh, e);
+	if (core_is(name) && strcmp(name, "codes") != 0)
+		return 0;
+	got = file_there(arena_printf(&l->arena, "%s/%s.csv", l->dir, name), e);
+	return got != 0 || l->basedir == NULL ? got :
+	    file_there(arena_printf(&l->arena, "%s/%s.csv", l->basedir, name),
+	    e);
+}
+
+static struct table *
+table_new(struct loader *l, const char *name, struct err *e)
+{
+	struct table *t;
+	int got;
+
+	got = table_there(l, name, e);
 	if (got < 0)
 		return NULL;
 	t = arena_alloc(&l->arena, sizeof(*t));
 	t->name = arena_text(&l->arena, name);
 	t->file = arena_printf(&l->arena, "%s/%s.csv", l->dir, name);
-	t->supply = system_key(&l->core[CORE_SYSTEM],
-	    arena_printf(&l->arena, "supply:%s", name));
-	if (got == 0 && t->supply == NULL) {
-		err_as(e, ERR_NO_TABLE, "%s: no such table", t->file);
-		return NULL;
-	}
-	if (got > 0) {
-		t->supply = NULL;
-		t->file = sh.file;
-		if (table_build(s, t, &sh, e) < 0)
+	if (got == 0) {
+		t->supply = system_key(&l->core[CORE_SYSTEM],
+		    arena_printf(&l->arena, "supply:%s", name));
+		if (t->supply == NULL) {
+			err_as(e, ERR_NO_TABLE, "%s: no such table", t->file);
 			return NULL;
+		}
+		t->read = 1;
 	}
 	ARENA_PUSH(&l->arena, l->tables, l->ntable, l->tableroom);
 	l->tables[l->ntable++] = t;
 	return t;
+}
+
+static struct table *
+named(struct loader *l, const char *name, struct err *e)
+{
+	int i;
+
+	for (i = 0; i < l->ntable; i++)
+		if (strcmp(l->tables[i]->name, name) == 0)
+			return l->tables[i];
+	return table_new(l, name, e);
+}
+
+/* A table's rows are read once; an error leaves it as it was. */
+static const struct table *
+find_table(struct system *s, const char *name, struct err *e)
+{
+	struct loader *l;
+	struct sheet sh;
+	struct table *t, built;
+
+	l = s->loader;
+	t = named(l, name, e);
+	if (t == NULL || t->read)
+		return t;
+	built = *t;
+	if (table_sheet(l, name, &sh, e) < 0)
+		return NULL;
+	built.file = sh.file;
+	if (table_build(s, &built, &sh, e) < 0)
+		return NULL;
+	built.read = 1;
+	*t = built;
+	return t;
+}
+
+/* Who looks at the whole system reads all tables that it names. */
+static const struct table *
+named_table(struct system *s, const char *name, struct err *e)
+{
+	struct loader *l;
+
+	l = s->loader;
+	return l->looks ? find_table(s, name, e) : named(l, name, e);
 }
 
 static int
@@ -758,6 +821,7 @@ read_system(const char *const *dirs, const char *name, const char *dir,
 	s = arena_alloc(&l->arena, sizeof(*s));
 	s->arena = &l->arena;
 	s->loader = l;
+	s->named = named_table;
 	s->table = find_table;
 	s->name = arena_text(&l->arena, name);
 	frame_list(f, &item, release, s);

@@ -32,8 +32,9 @@ enum { CHECK_HASHES = 64, FEW = 4 };
 struct loader {
 	struct arena arena;
 	struct sheet core[CORE_COUNT]; /* values, steps and modifiers: once
-				 * system_whole() has read them */
+				 * system_rows() has read them */
 	int whole;		/* it has */
+	int looks;		/* whoever it is looks at all there is */
 	int ncodes, codesroom, all_codes;
 	const char **codes;	/* the tables of codes that were read */
 	int ncompiled;
@@ -54,7 +55,9 @@ struct loader {
 struct system *system_load(const char *const *dirs, const char *name,
     struct frame *f, struct err *e);
 void system_free(struct system *s);
-/* Read the rows of all checks, for who looks at all. 0, or -1 with err. */
+/* Read the rows of all checks. 0, or -1 with err. */
+int system_rows(struct system *s, struct err *e);
+/* The same, and tables as soon as a formula names them, for who looks at all. */
 int system_whole(struct system *s, struct err *e);
 /* The codes of one table are wanted, or all (NULL). 0, or -1 with err. */
 int system_codes(struct system *s, const char *table, struct err *e);

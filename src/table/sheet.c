@@ -4,6 +4,7 @@
 
 #include "table/sheet.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -121,7 +122,7 @@ read_row(struct sheet *s, struct arena *a, struct csvin *in, struct err *e)
 	r->line = csvin_at(in);
 	r->house = 0;
 	r->cells = arena_raw(a, (size_t)s->ncol * sizeof(*r->cells));
-	csvin_copy(in, arena_raw(a, csvin_bytes(in)), r->cells);
+	csvin_copy(in, arena_bytes(a, csvin_bytes(in)), r->cells);
 	for (i = n; i < s->ncol; i++)
 		r->cells[i] = s->empty;
 	return 0;
@@ -202,6 +203,19 @@ read_all(struct sheet *s, struct arena *a, struct csvin *in,
 	return got;
 }
 
+/* A file that could not be opened: 0 if there is none, else -1. */
+static int
+missing(const char *path, struct err *e)
+{
+	struct err quiet;
+
+	err_clear(&quiet);
+	if (errno != ENOENT || file_there(path, &quiet) != 0)
+		return -1;
+	err_clear(e);
+	return 0;
+}
+
 static int
 read_file(struct sheet *s, struct arena *a, const char *path,
     column_name *known, const struct only *only, int utf8,
@@ -214,12 +228,9 @@ read_file(struct sheet *s, struct arena *a, const char *path,
 	s->empty = arena_text(a, "");
 	s->file = path;
 	place_columns(s);
-	got = file_there(path, e);
-	if (got <= 0)
-		return got;
 	in = csvin_open(s->file, s->file, a->frame, e);
 	if (in == NULL)
-		return -1;
+		return missing(path, e);
 	if (utf8)
 		csvin_utf8(in);
 	got = read_all(s, a, in, known, only, e);

@@ -78,6 +78,7 @@ tools_main(int argc, char *const *argv)
 	outlet_init(&outlet, &frame);
 	run_init(&run, &session, &outlet);
 	status = run_tool(&run, t, 0, argc - 1, argv + 1);
+	frame.over = 1;
 	run_free(&run);
 	outlet_free(&outlet);
 	session_free(&session);

@@ -81,7 +81,7 @@ build(struct run *run, struct plain *p, const char *words)
 	memset(p, 0, sizeof(*p));
 	(void)no_tables(p);
 	p->sys.arena = &run->arena;
-	p->sys.table = no_table;
+	p->sys.named = no_table;
 	p->steps[0].what = DO_ROLL;
 	p->steps[0].name = "dice";
 	p->steps[0].text = dice_cell(run, words, &hits);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: engine. See den.h. */
+/* Room: base. See den.h. */
 #include <config.h>
 
-#include "engine/den.h"
+#include "base/den.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: engine. Denominators of chances, by their prime factors: what dice
+ * Room: base. Denominators of chances, by their prime factors: what dice
  * have in common is found without dividing.
  */
-#ifndef ENGINE_DEN_H
-#define ENGINE_DEN_H
+#ifndef BASE_DEN_H
+#define BASE_DEN_H
 
 #include "base/wide.h"
 
