@@ -11,6 +11,8 @@ base_src = \
 	src/base/frame.h \
 	src/base/index.c \
 	src/base/index.h \
+	src/base/known.c \
+	src/base/known.h \
 	src/base/number.c \
 	src/base/number.h \
 	src/base/text.c \
@@ -96,6 +98,8 @@ ask_src = \
 	src/ask/ask.h \
 	src/ask/chain.c \
 	src/ask/chain.h \
+	src/ask/dash.c \
+	src/ask/dash.h \
 	src/ask/roster.c \
 	src/ask/roster.h \
 	src/ask/shape.c \
@@ -162,8 +166,6 @@ cli_src = \
 	src/cli/book.c \
 	src/cli/book.h \
 	src/cli/help.c \
-	src/cli/known.c \
-	src/cli/known.h \
 	src/cli/missing.c \
 	src/cli/options.c \
 	src/cli/options.h \

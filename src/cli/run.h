@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 #include "ask/shape.h"
-#include "cli/known.h"
+#include "base/known.h"
 #include "cli/outlet.h"
 #include "cli/session.h"
 #include "dice/recall.h"

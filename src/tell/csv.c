@@ -79,37 +79,30 @@ void
 tell_csv_lead(struct out *o, const struct csv_head *h,
     const char *const *cells)
 {
-	const char *last;
-	int i;
+	int i, n;
 
-	if (h->raw == NULL || h->lead == 0) {
-		for (i = 0; i < h->lead; i++)
-			cell(o, cells[i], -1, i == 0);
-		return;
-	}
-	last = cells[h->lead - 1];
-	out_bytes(o, h->raw, (size_t)(last - cells[0]) + strlen(last));
+	n = h->lead;
+	for (i = 0; i < n && h->raw == NULL; i++)
+		cell(o, cells[i], -1, i == 0);
+	if (i < n)
+		out_bytes(o, h->raw, (size_t)(cells[n - 1] - cells[0]) +
+		    strlen(cells[n - 1]));
 }
 
 static void
 row(struct out *o, const struct csv_head *h, const char *const *cells,
     const char *const *fields)
 {
-	int i, field, first;
+	int i, field;
 
 	tell_csv_lead(o, h, cells);
-	first = h->lead == 0;
 	for (i = h->lead; i < h->n; i++) {
 		field = field_in(h, i);
-		cell(o, field >= 0 ? fields[field] : cells[i], field, first);
-		first = 0;
+		cell(o, field >= 0 ? fields[field] : cells[i], field, i == 0);
 	}
-	for (i = 0; i < CSV_FIELDS; i++) {
-		if (h->at[i] >= 0)
-			continue;
-		cell(o, fields[i], i, first);
-		first = 0;
-	}
+	for (i = 0; i < CSV_FIELDS; i++)
+		if (h->at[i] < 0)
+			cell(o, fields[i], i, h->n + i == 0);
 	out_text(o, "\n");
 }
 
