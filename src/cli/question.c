@@ -37,15 +37,8 @@ run_asking(struct run *run, struct asking *w)
 struct check *
 run_check(struct run *run, const char *words)
 {
-	struct check *c;
-	const char *p;
-	size_t len;
-
-	p = text_token(&words, &len);
-	c = p == NULL ? NULL : system_find(run->in->sys, run->in->tool->name,
-	    arena_copy(&run->scratch, p, len));
-	return c != NULL ? c : system_find(run->in->sys, run->in->tool->name,
-	    NULL);
+	return system_begun(run->in->sys, run->in->tool->name, words,
+	    &run->scratch);
 }
 
 struct faces *

@@ -62,7 +62,7 @@ run_again(struct run *run, const struct options *sticky)
 	s->dirs = NULL;
 	s->looks_again = 0;
 	run->out->header = 0;
-	run->fingerprint = run->final = run->offer = run->effects =
+	run->final = run->offer = run->effects =
 	    run->answer = NULL;
 	run->asked = NULL;
 	run->status = run->cancelled = run->recalls = 0;
@@ -70,14 +70,10 @@ run_again(struct run *run, const struct options *sticky)
 }
 
 const char *
-run_fingerprint(struct run *run)
+run_fingerprint(struct run *run, const struct check *c)
 {
-	if (run->in->sys->loader == NULL)
-		return NULL;
-	if (run->fingerprint == NULL)
-		run->fingerprint =
-		    fingerprint(run->in->sys, &run->arena, &run->err);
-	return run->fingerprint;
+	return c->sys->loader == NULL ? NULL :
+	    fingerprint(c, &run->scratch, &run->err);
 }
 
 /* Does the default check, asked without words, lack a required value? */

@@ -49,7 +49,6 @@ struct run {
 	const char *drawn_for;	/* the check that the dice are thrown for */
 
 	/* Its row in the journal. */
-	const char *fingerprint; /* of the tables, once asked for */
 	struct out row_template; /* the last ruling's row but for its dice */
 	struct out row;		/* while it is written */
 	uint64_t last_row;	/* the last that this run wrote, or 0 */
@@ -175,8 +174,8 @@ void run_budget(struct run *run);
 void run_asking(struct run *run, struct asking *w);
 /* The check that the words begin with, else the tool's default; or NULL. */
 struct check *run_check(struct run *run, const char *words);
-/* The fingerprint of the tables; NULL: plain dice have none. */
-const char *run_fingerprint(struct run *run);
+/* The fingerprint of a check's rules; NULL: plain dice have none. */
+const char *run_fingerprint(struct run *run, const struct check *c);
 
 /* ---- stream.c: questions from standard input ---- */
 
@@ -193,8 +192,8 @@ const char *stream_place(struct run *run, const struct record *rec);
 /* One ruling. */
 void run_tell(struct run *run, const struct ruling *r,
     const struct record *rec);
-/* The head of every JSON line of this run. */
-void run_telling(struct run *run, struct telling *t);
+/* The head of every JSON line that this run tells of a check. */
+void run_telling(struct run *run, const struct check *c, struct telling *t);
 /* An error of a record: the message, and its row or object where due. */
 void run_fail(struct run *run, const struct ruling *r,
     const struct record *rec, const char *words);

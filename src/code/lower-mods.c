@@ -297,10 +297,7 @@ word_side(const struct word_rows *r, const struct modifier *d, struct hand h,
 {
 	if ((r->w->sides & 1) != (side == SIDE_NONE))
 		return 0;
-	if (r->x->side != SIDE_HAND && side != SIDE_NONE && side != r->x->side)
-		return 0;
-	if (r->x->side == SIDE_HAND && h.side != SIDE_NONE &&
-	    side != SIDE_NONE && side != h.side && (r->w->sides >> h.side & 1))
+	if (side != SIDE_NONE && side != hand_turn(h, r->x->side).side)
 		return 0;
 	return d->side == SIDE_EACH || d->side == side;
 }

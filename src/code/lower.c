@@ -272,7 +272,7 @@ is_bad(const struct lower *l, int reg)
 struct hand
 hand_turn(struct hand h, int side)
 {
-	struct hand other = { side, -1 };
+	struct hand other = { side == SIDE_OTHER ? 3 - h.side : side, -1 };
 
 	return side == SIDE_HAND || side == h.side ? h : other;
 }
@@ -511,30 +511,27 @@ lower_value(struct lower *l, int value, struct hand h)
 static APART int
 lower_said(struct lower *l, const struct expr *x, struct hand h)
 {
-	const struct value *v;
+	const struct expr *said = x->args[0];
+	const struct given *g;
 	struct hand at;
 
-	at = hand_turn(h, x->side);
 	if (l->m->open)
 		return lower_arg(l, x->text, x->from, h);
-	if (x->index < 0) {
-		const struct expr *w = x->args[0];
-
-		if (w->op != OP_MODWORD)
-			return lower_formula(l, w, h);
-		at = hand_turn(h, w->side);
-		return lower_const(l, val_int(lower_given(l, w->index, at.side,
-		    at.unit)->set > 0), NULL);
+	if (said->op == OP_OWN)
+		said = said->args[hand_turn(h, said->side).side == SIDE_2];
+	at = hand_turn(h, said->side);
+	if (said->op == OP_MODWORD)
+		g = lower_given(l, said->index, at.side, at.unit);
+	else if (said->op != OP_VALUE)
+		return lower_formula(l, said, h);
+	else {
+		if (!l->check->values[said->index].unit)
+			at.unit = -1;
+		else if (at.unit < 0)
+			at.unit = 0;
+		g = value_given(l, said->index, at);
 	}
-	v = &l->check->values[x->index];
-	if (v->side != SIDE_EACH)
-		at = hand_turn(at, v->side);
-	if (!v->unit)
-		at.unit = -1;
-	else if (at.unit < 0)
-		at.unit = 0;
-	return lower_const(l, val_int(value_given(l, x->index, at)->set > 0),
-	    NULL);
+	return lower_const(l, val_int(g->set > 0), NULL);
 }
 
 /* All arguments, up to one that is known to have no value: how many. */
@@ -849,7 +846,7 @@ lower_pairs(struct lower *l, const struct expr *x, struct hand h)
 	n = 0;
 	for (k = 0; k < 2; k++) {
 		set = x->args[k];
-		at.side = set->side == SIDE_HAND ? h.side : set->side;
+		at.side = hand_turn(h, set->side).side;
 		at.unit = -1;
 		u->side[k] = at.side;
 		u->step[k] = &l->check->steps[l->check->rolls[
@@ -890,8 +887,7 @@ static int
 lower_roll(struct lower *l, const struct expr *x, struct hand h)
 {
 	l->reads |= (uint64_t)1 << x->index;
-	return l->slots[x->index * SIDES +
-	    (x->side == SIDE_HAND ? h.side : x->side)];
+	return l->slots[x->index * SIDES + hand_turn(h, x->side).side];
 }
 
 static int
@@ -965,7 +961,8 @@ lower_any(struct lower *l, const struct expr *x, struct hand h)
 	case OP_MODS:
 		return lower_score(l, x->text, h);
 	case OP_OWN:
-		return lower_formula(l, x->args[h.side == SIDE_2], h);
+		return lower_formula(l, x->args[hand_turn(h, x->side).side ==
+		    SIDE_2], h);
 	case OP_PREV:
 	case OP_MINE:
 	case OP_INDEX:
