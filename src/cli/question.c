@@ -327,18 +327,24 @@ run_plain(struct run *run, const struct question *q,
 
 /* ---- a stream's question by its shape ---- */
 
-/* Is a record ruled, written and printed, and nothing else? */
+int
+run_is_plain(const struct run *run)
+{
+	const struct session *in = run->in;
+
+	return run->study == NULL && in->ask == NULL && in->told == NULL &&
+	    in->shell == NULL && in->times == 1;
+}
+
 static int
 ruled_by_shape(const struct run *run, const struct record *rec)
 {
 	const struct session *in = run->in;
 
-	return rec->stream && rec->unit == NULL && run->study == NULL &&
-	    in->ask == NULL && in->told == NULL && in->roster == NULL &&
-	    in->shell == NULL && in->times == 1 &&
-	    run->out->format != FORMAT_JSON && !in->opt.explain &&
-	    !in->opt.through && !in->dice.typed.need && !in->prefixes &&
-	    (!in->dice.is_typed || rec->typed != NULL) &&
+	return run_is_plain(run) && rec->stream && rec->unit == NULL &&
+	    in->roster == NULL && run->out->format != FORMAT_JSON &&
+	    !in->opt.explain && !in->opt.through && !in->dice.typed.need &&
+	    !in->prefixes && (!in->dice.is_typed || rec->typed != NULL) &&
 	    !in->replaces;
 }
 

@@ -25,6 +25,7 @@ run_init(struct run *run, struct session *in, struct outlet *out)
 	run->out = out;
 	run->arena.frame = run->scratch.frame = f;
 	run->shapes.arena.frame = f;
+	run->known.arena.frame = f;
 	run->row_template.frame = run->row.frame = f;
 	run->recall.arena.frame = run->thrown.arena.frame = f;
 	run_budget(run);
@@ -39,6 +40,7 @@ run_free(struct run *run)
 	recall_free(&run->recall);
 	recall_free(&run->thrown);
 	arena_free(&run->shapes.arena);
+	arena_free(&run->known.arena);
 	arena_free(&run->scratch);
 	arena_free(&run->arena);
 }

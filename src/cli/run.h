@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "ask/shape.h"
+#include "base/known.h"
 #include "cli/outlet.h"
 #include "cli/session.h"
 #include "dice/recall.h"
@@ -25,6 +26,7 @@ struct run {
 	struct arena arena;	/* lives as long as the run */
 	struct arena scratch;	/* lives as long as one question */
 	struct shapes shapes;	/* of a stream's questions */
+	struct known known;	/* its rows */
 	struct err err;
 	int status;		/* the exit status so far */
 	enum mode mode;		/* what the line does */
@@ -70,7 +72,7 @@ struct record {
 	int stream;
 	const char *unit; /* `@NAME`, where `@*` asks of one after another */
 	const char **cells;	/* CSV in: what is echoed */
-	const struct columns *columns;
+	struct columns *columns;
 	const int *use;		/* what each column is to this record's check */
 };
 
@@ -79,6 +81,8 @@ struct columns {
 	struct csv_head head;	/* their names, and which are the tool's own */
 	int from, key, dice;	/* indices, -1: none */
 	int *use;		/* per column: COLUMN_... */
+	int names;		/* those that say values */
+	int **uses;		/* per check of the system, once it is asked */
 };
 
 /*
@@ -141,6 +145,8 @@ void run_more(struct run *run);
 /* Rule one question and tell it; 0, or -1 if it was an error (told too). */
 int run_question(struct run *run, const char *words,
     const struct record *rec);
+/* Is a record ruled, written and printed, and nothing else? */
+int run_is_plain(const struct run *run);
 /* The same for a question already read. */
 int run_plain(struct run *run, const struct question *q,
     const struct record *rec);
