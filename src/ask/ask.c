@@ -689,6 +689,7 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 	g = places(k, v, &times);
 	if (v->kind == KIND_SUM) {
 		for (i = 0; i < times; i++) {
+			g[i].number = g[i].set || t->by != NULL ? 0 : t->place;
 			if (!g[i].set)
 				g[i].v = val_int(0);
 			g[i].set = 1;

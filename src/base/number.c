@@ -10,14 +10,6 @@
 
 typedef __int128 big;
 
-struct num
-num_int(int64_t n)
-{
-	struct num r = { n, 1 };
-
-	return r;
-}
-
 static big
 shared(big a, big b)
 {

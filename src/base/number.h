@@ -15,7 +15,14 @@ struct num {
 
 enum { NUM_TEXT = 48 };	/* room that num_print needs */
 
-struct num num_int(int64_t n);
+static inline struct num
+num_int(int64_t n)
+{
+	struct num r = { n, 1 };
+
+	return r;
+}
+
 /* Each returns 0, or -1 if the result does not fit (or divides by zero). */
 int num_make(struct num *r, int64_t n, int64_t d);
 int num_add(struct num *r, struct num a, struct num b);

@@ -37,15 +37,8 @@ run_asking(struct run *run, struct asking *w)
 struct check *
 run_check(struct run *run, const char *words)
 {
-	struct check *c;
-	const char *p;
-	size_t len;
-
-	p = text_token(&words, &len);
-	c = p == NULL ? NULL : system_find(run->in->sys, run->in->tool->name,
-	    arena_copy(&run->scratch, p, len));
-	return c != NULL ? c : system_find(run->in->sys, run->in->tool->name,
-	    NULL);
+	return system_begun(run->in->sys, run->in->tool->name, words,
+	    &run->scratch);
 }
 
 struct faces *
@@ -334,18 +327,24 @@ run_plain(struct run *run, const struct question *q,
 
 /* ---- a stream's question by its shape ---- */
 
-/* Is a record ruled, written and printed, and nothing else? */
+int
+run_is_plain(const struct run *run)
+{
+	const struct session *in = run->in;
+
+	return run->study == NULL && in->ask == NULL && in->told == NULL &&
+	    in->shell == NULL && in->times == 1;
+}
+
 static int
 ruled_by_shape(const struct run *run, const struct record *rec)
 {
 	const struct session *in = run->in;
 
-	return rec->stream && rec->unit == NULL && run->study == NULL &&
-	    in->ask == NULL && in->told == NULL && in->roster == NULL &&
-	    in->shell == NULL && in->times == 1 &&
-	    run->out->format != FORMAT_JSON && !in->opt.explain &&
-	    !in->opt.through && !in->dice.typed.need && !in->prefixes &&
-	    (!in->dice.is_typed || rec->typed != NULL) &&
+	return run_is_plain(run) && rec->stream && rec->unit == NULL &&
+	    in->roster == NULL && run->out->format != FORMAT_JSON &&
+	    !in->opt.explain && !in->opt.through && !in->dice.typed.need &&
+	    !in->prefixes && (!in->dice.is_typed || rec->typed != NULL) &&
 	    !in->replaces;
 }
 

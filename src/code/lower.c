@@ -35,7 +35,7 @@ static void *
 more(struct lower *l, const void *old, size_t n, size_t room, size_t size)
 {
 	l->m->budget->bytes += room * size;
-	return arena_more(l->m->arena, old, n, room, size);
+	return arena_more(l->m->work, old, n, room, size);
 }
 
 static int
@@ -157,7 +157,7 @@ run_now(struct lower *l, const struct ins *i, const int *in, struct reg *out)
 	const struct reg *few[FEW], **operands;
 	int k;
 
-	operands = i->nin <= FEW ? few : arena_raw(l->m->arena,
+	operands = i->nin <= FEW ? few : arena_raw(l->m->work,
 	    (size_t)i->nin * sizeof(*operands));
 	for (k = 0; k < i->nin; k++)
 		operands[k] = &l->code->regs[in[k]];
@@ -218,7 +218,7 @@ lower_step_emit(struct lower *l, enum opcode op, const struct step_use *u,
 	i->nout = (unsigned char)nout;
 	if (!known)
 		return first;
-	out = arena_alloc(l->m->arena, (size_t)nout * sizeof(*out));
+	out = arena_alloc(l->m->work, (size_t)nout * sizeof(*out));
 	run_now(l, i, in, out);
 	for (k = 0; k < nout; k++) {
 		l->code->regs[first + k] = out[k];
@@ -306,11 +306,17 @@ said_number(struct lower *l, const struct given *g, struct mark *mark)
 	struct program *c = l->code;
 	int reg;
 
+	if (g->set < 0)
+		return lower_const(l, val_int(0), mark);
+	if (g->v.kind == VAL_TEXT && l->m->work != l->m->arena)
+		return lower_const(l, val_text(arena_text(l->m->arena,
+		    g->v.t)), mark);
 	if (!l->m->shape || g->number == 0 || g->v.kind != VAL_NUM)
-		return lower_const(l, g->set < 0 ? val_int(0) : g->v, mark);
+		return lower_const(l, g->v, mark);
 	reg = reg_new(l);
-	ARENA_PUSH(l->m->arena, c->args, c->narg, c->arg_room);
-	c->args[c->narg].given = (int)(g - l->q->values);
+	ARENA_PUSH(l->m->work, c->args, c->narg, c->arg_room);
+	c->args[c->narg].number = g->number;
+	c->args[c->narg].value = (int)(g - l->q->values) / l->q->places;
 	c->args[c->narg++].reg = reg;
 	return reg;
 }
@@ -676,7 +682,7 @@ struct over_args {
 static int
 over_push(struct lower *l, struct over_args *o, int reg)
 {
-	ARENA_PUSH(l->m->arena, o->in, o->n, o->room);
+	ARENA_PUSH(l->m->work, o->in, o->n, o->room);
 	o->in[o->n] = reg;
 	return o->n++;
 }
@@ -866,7 +872,7 @@ lower_text(struct lower *l, const struct template *t, struct hand h,
 		l->code->quotes |= q->plural == 2;
 		if (q->expr == NULL)
 			continue;
-		ARENA_PUSH(l->m->arena, in, n, room);
+		ARENA_PUSH(l->m->work, in, n, room);
 		in[n] = lower_formula(l, q->expr, h);
 		if (fails != NULL)
 			*fails |= l->code->fails[in[n]];

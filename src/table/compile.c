@@ -17,7 +17,6 @@ struct source {
 	struct check *c;
 	struct system *s;
 	struct arena *a;
-	struct sheet core[CORE_COUNT]; /* the rows of the check */
 	const struct sheet *sh;	/* one of them, and a row of it */
 	const struct sheetrow *r;
 	struct err *e;
@@ -90,10 +89,10 @@ read_rows(struct source *w, enum core core)
 	if (core == CORE_VALUES && l->ncompiled++ == FEW)
 		(void)system_rows(w->s, &quiet);
 	if (!l->whole)
-		return core_read(l, core, w->c->name, &w->core[core], w->e);
+		return core_read(l, core, w->c->name, &w->c->rows->core[core], w->e);
 	if (l->by_check[core] == NULL)
 		l->by_check[core] = deal_rows(w->s, &l->core[core]);
-	w->core[core] = l->by_check[core][w->c - w->s->checks];
+	w->c->rows->core[core] = l->by_check[core][w->c - w->s->checks];
 	return 0;
 }
 
@@ -837,7 +836,7 @@ each_row(struct source *w, enum core core, int (*f)(const struct source *))
 {
 	int i;
 
-	w->sh = &w->core[core];
+	w->sh = &w->c->rows->core[core];
 	for (i = 0; i < w->sh->nrow; i++) {
 		w->r = &w->sh->rows[i];
 		if (f(w) < 0)
@@ -850,7 +849,7 @@ each_row(struct source *w, enum core core, int (*f)(const struct source *))
 static size_t
 rows(const struct source *w, enum core core)
 {
-	return (size_t)w->core[core].nrow + 1;
+	return (size_t)w->c->rows->core[core].nrow + 1;
 }
 
 static void
@@ -864,7 +863,7 @@ make_room(struct source *w)
 	l = w->s->loader;
 	c->nvalue = c->nmod = c->nmodword = c->nstep = c->nroll = 0;
 	c->nslot = c->neffect = c->nbrings = 0;
-	c->nword = c->nvocab = 0;
+	c->nword = c->nvocab = c->ntable = 0;
 	c->sides = 0;
 	memset(&c->by_value, 0, sizeof(c->by_value));
 	memset(&c->by_modword, 0, sizeof(c->by_modword));
@@ -924,14 +923,14 @@ compile_formulas(struct source *w)
 	for (i = 0; i < c->nvalue; i++)
 		if (value_formulas(c, &c->values[i], w->e) < 0)
 			return -1;
-	w->sh = &w->core[CORE_MODIFIERS];
+	w->sh = &w->c->rows->core[CORE_MODIFIERS];
 	for (i = 0; i < w->sh->nrow; i++) {
 		w->r = &w->sh->rows[i];
 		if (mod_formulas(c, &c->mods[i], at(w, COL_VALUE),
 		    at(w, COL_WHEN), w->e) < 0)
 			return -1;
 	}
-	w->sh = &w->core[CORE_STEPS];
+	w->sh = &w->c->rows->core[CORE_STEPS];
 	for (i = 0; i < w->sh->nrow; i++) {
 		w->r = &w->sh->rows[i];
 		if (step_formulas(c, &c->steps[i], at(w, COL_WHEN),
@@ -970,6 +969,7 @@ check_compile(struct check *c, struct err *e)
 	w.s = c->sys;
 	w.a = c->sys->arena;
 	w.e = e;
+	c->rows = arena_alloc(w.a, sizeof(*c->rows));
 	if (compile(&w) < 0) {
 		why = arena_raw(w.a, sizeof(*why));
 		*why = *e;
