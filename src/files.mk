@@ -78,6 +78,8 @@ table_src = \
 	src/table/lines.h \
 	src/table/load.c \
 	src/table/load.h \
+	src/table/overlay.c \
+	src/table/overlay.h \
 	src/table/sheet.c \
 	src/table/sheet.h
 lint_src = \

@@ -17,11 +17,17 @@ enum { DIFF_FIELDS = 5 };
 struct pair {
 	struct run *run;
 	const char *file;
+	const char *check;	/* whose rows these are, or NULL */
 	const struct sheet *a, *b;
 	column_name *keys;
 	int *taken;		/* rows of b that have met theirs */
-	const struct list_field *fields;
-	int differ;
+	struct told *all;	/* in the order in which they were found */
+	int n, room;
+};
+
+/* A difference; checks that have it alike share one. */
+struct told {
+	const char *file, *checks, *row, *col, *a, *b;
 };
 
 /* What a row is called: its key cells. */
@@ -46,11 +52,51 @@ static void
 told(struct pair *p, const char *row, const char *col, const char *a,
     const char *b)
 {
-	const char *cells[] = { p->file, row, col, a, b };
+	struct told *t;
+	int i;
 
-	p->differ = 1;
-	list_row(&p->run->out->text, p->run->out->format, p->fields, cells,
-	    DIFF_FIELDS);
+	for (i = 0; p->check != NULL && i < p->n; i++) {
+		t = &p->all[i];
+		if (t->checks == NULL || strcmp(t->file, p->file) != 0 ||
+		    strcmp(t->row, row) != 0 || strcmp(t->col, col) != 0 ||
+		    strcmp(t->a, a) != 0 || strcmp(t->b, b) != 0)
+			continue;
+		t->checks = arena_printf(&p->run->scratch, "%s %s", t->checks,
+		    p->check);
+		return;
+	}
+	ARENA_PUSH(&p->run->scratch, p->all, p->n, p->room);
+	p->all[p->n++] = (struct told){ p->file, p->check, row, col, a, b };
+}
+
+/* Which checks a row names is told row by row, and a drop by what is gone. */
+static int
+is_list(const struct pair *p, const char *col)
+{
+	return p->check != NULL && (strcmp(col, "check") == 0 ||
+	    (strcmp(col, "op") == 0 && sheet_col(p->a, "to") < 0));
+}
+
+/* A row that the other side has not: what stands in it. */
+static const char *
+row_shown(struct pair *p, const struct sheet *s, const struct sheetrow *r)
+{
+	const char *text;
+	int i, k;
+
+	text = "only here:";
+	for (i = 0; i < s->ncol; i++) {
+		for (k = 0; p->keys[k][0] != '\0' &&
+		    strcmp(p->keys[k], s->cols[i]) != 0; k++)
+			continue;
+		if (r->cells[i][0] == '\0' || p->keys[k][0] != '\0' ||
+		    is_list(p, s->cols[i]) || (i == 0 &&
+		    strcmp(p->keys[0], "*") == 0))
+			continue;
+		text = arena_printf(&p->run->scratch, "%s %s=%s", text,
+		    s->cols[i], r->cells[i]);
+	}
+	return text;
 }
 
 static void
@@ -63,12 +109,13 @@ compare_rows(struct pair *p, const struct sheetrow *x, const char *name,
 	for (i = 0; i < p->a->ncol; i++) {
 		other = i == 0 && strcmp(p->keys[0], "*") == 0 ? y->cells[0] :
 		    sheet_cell(p->b, y, p->a->cols[i]);
-		if (strcmp(x->cells[i], other) != 0)
+		if (strcmp(x->cells[i], other) != 0 && !is_list(p,
+		    p->a->cols[i]))
 			told(p, name, p->a->cols[i], x->cells[i], other);
 	}
 	for (i = 0; i < p->b->ncol; i++)
 		if (sheet_col(p->a, p->b->cols[i]) < 0 &&
-		    y->cells[i][0] != '\0' &&
+		    y->cells[i][0] != '\0' && !is_list(p, p->b->cols[i]) &&
 		    (i > 0 || strcmp(p->keys[0], "*") != 0))
 			told(p, name, p->b->cols[i], "", y->cells[i]);
 }
@@ -98,7 +145,8 @@ compare(struct pair *p)
 		name = row_name(p, p->a, &p->a->rows[i]);
 		k = partner(p, name);
 		if (k < 0) {
-			told(p, name, "", "only here", "");
+			told(p, name, "", row_shown(p, p->a, &p->a->rows[i]),
+			    "");
 			continue;
 		}
 		p->taken[k] = 1;
@@ -107,53 +155,122 @@ compare(struct pair *p)
 	for (i = 0; i < p->b->nrow; i++)
 		if (!p->taken[i])
 			told(p, row_name(p, p->b, &p->b->rows[i]), "", "",
-			    "only here");
+			    row_shown(p, p->b, &p->b->rows[i]));
+}
+
+/* The rows of a check. */
+static struct sheet
+rows_of(struct pair *all, const struct sheet *sh, const struct system *s,
+    const char *name)
+{
+	const struct check *c;
+	const char *list;
+	struct sheet of;
+	int i, k;
+
+	of = *sh;
+	of.rows = NULL;
+	of.nrow = of.room = 0;
+	k = system_named(s, name, strlen(name), -1);
+	c = k < 0 ? NULL : &s->checks[k];
+	for (i = 0; c != NULL && i < sh->nrow; i++) {
+		list = sheet_of(sh, &sh->rows[i], COL_CHECK);
+		if (!list_names(list, strlen(list), c->name, c->groups))
+			continue;
+		ARENA_PUSH(&all->run->scratch, of.rows, of.nrow, of.room);
+		of.rows[of.nrow++] = sh->rows[i];
+	}
+	return of;
+}
+
+/* Check by check; a name that two tools have is looked at once. */
+static void
+each_check(struct pair *p, const struct system *a, const struct system *b,
+    const struct system *of)
+{
+	const struct sheet *x = p->a, *y = p->b;
+	const struct check *c;
+	struct sheet in_a, in_b;
+	int i;
+
+	for (i = 0; i < of->ncheck; i++) {
+		c = &of->checks[i];
+		if (system_named(of, c->name, strlen(c->name), -1) != i ||
+		    (of == b && system_named(a, c->name, strlen(c->name),
+		    -1) >= 0))
+			continue;
+		in_a = rows_of(p, x, a, c->name);
+		in_b = rows_of(p, y, b, c->name);
+		p->a = &in_a;
+		p->b = &in_b;
+		p->check = c->name;
+		compare(p);
+	}
+	p->a = x;
+	p->b = y;
+	p->check = NULL;
 }
 
 static void
-all_core(struct pair *all, const struct system *a, const struct system *b)
+all_core(struct pair *p, const struct system *a, const struct system *b)
 {
 	const struct loader *x, *y;
-	struct pair p;
 	int i;
 
 	x = a->loader;
 	y = b->loader;
 	for (i = 0; i < CORE_COUNT; i++) {
-		p = *all;
-		p.file = core_names[i];
-		p.a = &x->core[i];
-		p.b = &y->core[i];
-		p.keys = core_files[i].keys;
-		compare(&p);
-		all->differ |= p.differ;
+		p->file = core_names[i];
+		p->a = &x->core[i];
+		p->b = &y->core[i];
+		p->keys = core_files[i].keys;
+		if (!core_deals((enum core)i)) {
+			compare(p);
+			continue;
+		}
+		p->keys++;
+		each_check(p, a, b, a);
+		each_check(p, a, b, b);
 	}
 }
 
 static int
-one_table(struct pair *all, struct system *a, struct system *b,
+one_table(struct pair *p, struct system *a, struct system *b,
     const char *name)
 {
 	struct sheet x, y;
-	struct pair p;
 	int in_a, in_b;
 
-	in_a = system_sheet(a, name, &x, &all->run->err);
-	in_b = in_a < 0 ? -1 : system_sheet(b, name, &y, &all->run->err);
+	in_a = system_sheet(a, name, &x, &p->run->err);
+	in_b = in_a < 0 ? -1 : system_sheet(b, name, &y, &p->run->err);
 	if (in_b < 0)
 		return -1;
-	p = *all;
-	p.file = name;
-	p.a = &x;
-	p.b = &y;
-	p.keys = table_keys;
+	p->file = name;
+	p->a = &x;
+	p->b = &y;
+	p->keys = table_keys;
 	if (in_a && in_b)
-		compare(&p);
+		compare(p);
 	else
-		told(&p, "", "", in_a ? "only here" : "",
+		told(p, "", "", in_a ? "only here" : "",
 		    in_b ? "only here" : "");
-	all->differ |= p.differ;
 	return 0;
+}
+
+static void
+tell_all(const struct pair *p, const struct list_field *fields)
+{
+	const struct told *t;
+	int i;
+
+	for (i = 0; i < p->n; i++) {
+		t = &p->all[i];
+		const char *cells[] = { t->file, t->checks == NULL ? t->row :
+		    arena_printf(&p->run->scratch, "%s/%s", t->checks, t->row),
+		    t->col, t->a, t->b };
+		list_row(&p->run->out->text, p->run->out->format, fields,
+		    cells, DIFF_FIELDS);
+	}
 }
 
 static int
@@ -187,7 +304,6 @@ compare_all(struct run *run, struct system *a, struct system *b)
 
 	memset(&all, 0, sizeof(all));
 	all.run = run;
-	all.fields = fields;
 	if (run->out->format == FORMAT_TEXT)
 		out_printf(&run->out->text, "file\trow\tcolumn\t%s\t%s\n",
 		    a->name, b->name);
@@ -195,7 +311,8 @@ compare_all(struct run *run, struct system *a, struct system *b)
 	all_core(&all, a, b);
 	if (look_up_tables(&all, a, b) < 0)
 		return -1;
-	if (all.differ)
+	tell_all(&all, fields);
+	if (all.n > 0)
 		run->status = 1;
 	return 0;
 }
