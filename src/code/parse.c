@@ -292,16 +292,13 @@ side_of(struct parser *p, const char *name, unsigned has, int *side)
 	    "that side has no value", name);
 }
 
-/* The sides that have a value of that name. */
+/* The sides that have a value of that name, of which one entry is the first. */
 static unsigned
-value_sides(const struct check *c, const char *name)
+value_sides(const struct check *c, int at)
 {
 	unsigned has;
-	int at;
 
-	has = 0;
-	at = index_first(&c->by_value, name, strlen(name));
-	for (; at >= 0; at = index_next(&c->by_value, at))
+	for (has = 0; at >= 0; at = index_next(&c->by_value, at))
 		has |= side_bits(c->values[index_number(&c->by_value, at)]
 		    .side);
 	return has;
@@ -475,16 +472,16 @@ own_expr(struct parser *p, const char *name, int side)
 }
 
 static struct expr *
-value_expr(struct parser *p, const char *name, int side)
+value_expr(struct parser *p, const char *name, int first, int side)
 {
 	const struct value *v;
 	struct expr *x;
 	int index, at;
 
-	if (side_of(p, name, value_sides(p->s->check, name), &side) < 0)
+	if (side_of(p, name, value_sides(p->s->check, first), &side) < 0)
 		return NULL;
 	at = side == SIDE_HAND ? p->side : side;
-	index = check_value(p->s->check, name, at);
+	index = check_value_from(p->s->check, first, at);
 	v = &p->s->check->values[index];
 	if ((at == SIDE_EACH || at == SIDE_OTHER) &&
 	    (v->side == SIDE_1 || v->side == SIDE_2))
@@ -540,8 +537,9 @@ name_expr(struct parser *p, const char *name)
 		return roll_expr(p, index_number(&c->by_roll, i));
 	if (take_side(p, &side) < 0)
 		return NULL;
-	if (index_hashed(&c->by_value, name, len, hash) >= 0)
-		return value_expr(p, name, side);
+	i = index_hashed(&c->by_value, name, len, hash);
+	if (i >= 0)
+		return value_expr(p, name, i, side);
 	i = index_hashed(&c->by_effect, name, len, hash);
 	if (i >= 0)
 		return effect_expr(p, name, index_number(&c->by_effect, i),
@@ -771,8 +769,8 @@ name_function(struct parser *p, enum op op)
 		if (take_side(p, &x->side) < 0)
 			return NULL;
 		x->args = arena_alloc(p->arena, sizeof(*x->args));
-		x->args[0] = check_value(p->s->check, name, p->side) >= 0 ?
-		    value_expr(p, name, x->side) :
+		i = index_first(&p->s->check->by_value, name, strlen(name));
+		x->args[0] = i >= 0 ? value_expr(p, name, i, x->side) :
 		    word_expr(p, name, text_hash(name, strlen(name)), x->side);
 		if (x->args[0] == NULL && !p->err->set)
 			fail(p, "unknown name", name);

@@ -186,21 +186,17 @@ table_col(const struct table *t, struct val key)
 int
 check_value(const struct check *c, const char *name, int side)
 {
-	size_t len;
-
-	len = strlen(name);
-	return check_value_hashed(c, name, len, text_hash(name, len), side);
+	return check_value_from(c, index_first(&c->by_value, name,
+	    strlen(name)), side);
 }
 
 /* A value of the rule's own side before a common one before any other. */
 int
-check_value_hashed(const struct check *c, const char *name, size_t len,
-    unsigned hash, int side)
+check_value_from(const struct check *c, int at, int side)
 {
-	int at, i, found;
+	int i, found;
 
 	found = -1;
-	at = index_hashed(&c->by_value, name, len, hash);
 	for (; at >= 0; at = index_next(&c->by_value, at)) {
 		i = index_number(&c->by_value, at);
 		if (c->values[i].side == side ||

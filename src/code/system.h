@@ -341,9 +341,8 @@ int table_col(const struct table *t, struct val key);
 
 /* The value of that name as a rule of `side` sees it, -1 if none. */
 int check_value(const struct check *c, const char *name, int side);
-/* The same of a name whose text_hash() is known. */
-int check_value_hashed(const struct check *c, const char *name, size_t len,
-    unsigned hash, int side);
+/* The same of those from an entry of by_value on. */
+int check_value_from(const struct check *c, int at, int side);
 /* The first modifier to a score, -1 if none; `same` leads to the next. */
 int check_score(const struct check *c, const char *to);
 /* The list of the vocabulary for words of that text_hash(). */
