@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: tools. tables diff: two systems compared cell by cell. A house rule is
+ * Room: verbs. tables diff: two systems compared cell by cell. A house rule is
  * compared as it stands over its base.
  */
 #include <config.h>
@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 #include "tell/list.h"
-#include "tools/tables.h"
+#include "verbs/tables.h"
 
 enum { DIFF_FIELDS = 5 };
 
