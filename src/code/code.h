@@ -152,8 +152,8 @@ struct program {
 	} *reach;		/* values to be told */
 	int nreach, reach_room;
 	struct arg {
-		int given, reg;	/* [value * places + place], and its register */
-	} *args;		/* numbers that the code is open for */
+		int given, reg;	/* [value * places + place], or -1 or -2: words */
+	} *args;		/* of that side; what the code is open for */
 	int narg, arg_room;
 	int quotes;		/* a text of it quotes the question's words */
 };

@@ -371,32 +371,52 @@ op_number(struct machine *m, const struct ins *i, const struct reg *const *in,
 
 /* ---- comparison and logic ---- */
 
+/* Does a comparison hold where the first operand is less, equal, greater? */
+static int
+holds(int op, int c)
+{
+	switch (op) {
+	case I_EQ:
+		return c == 0;
+	case I_NE:
+		return c != 0;
+	case I_LT:
+		return c < 0;
+	case I_LE:
+		return c <= 0;
+	case I_GT:
+		return c > 0;
+	default:
+		return c >= 0;
+	}
+}
+
 /* eq ne: any two values. lt le gt ge: numbers. x: the formula. */
 void
 op_compare(struct machine *m, const struct ins *i, const struct reg *const *in,
     struct reg *out)
 {
+	const struct reg *a = in[0], *b = in[1];
 	struct mark *mark;
 	struct num n[2];
 	int c;
 
-	if (i->op == I_EQ || i->op == I_NE) {
-		mark = in[0]->mark;
-		if (in[0]->bad == NULL)
-			mark = mark_both(m, mark, in[1]->mark);
-		if (in[0]->bad != NULL || in[1]->bad != NULL)
-			reg_bad(out, in[0]->bad != NULL ? in[0]->bad :
-			    in[1]->bad, mark);
-		else
-			reg_set(out, val_int(val_eq(in[0]->v, in[1]->v) ==
-			    (i->op == I_EQ)), mark);
-		return;
+	if (a->bad == NULL && b->bad == NULL && a->v.kind == VAL_NUM &&
+	    b->v.kind == VAL_NUM) {
+		mark = mark_both(m, a->mark, b->mark);
+		c = num_cmp(a->v.n, b->v.n);
+	} else if (i->op == I_EQ || i->op == I_NE) {
+		mark = NULL;
+		if (reg_take(m, a, &mark, out) < 0 ||
+		    reg_take(m, b, &mark, out) < 0)
+			return;
+		c = !val_eq(a->v, b->v);
+	} else {
+		if (numbers(m, i, in, n, &mark, out) < 0)
+			return;
+		c = num_cmp(n[0], n[1]);
 	}
-	if (numbers(m, i, in, n, &mark, out) < 0)
-		return;
-	c = num_cmp(n[0], n[1]);
-	reg_set(out, val_int(i->op == I_LT ? c < 0 : i->op == I_LE ? c <= 0 :
-	    i->op == I_GT ? c > 0 : c >= 0), mark);
+	reg_set(out, val_int(holds(i->op, c)), mark);
 }
 
 /* truth: yes or no, whatever it was. not: the other. */
@@ -575,7 +595,7 @@ part_text(struct machine *m, const struct part *q, const struct reg *r,
 	if (q->text != NULL)
 		return q->text;
 	if (q->plural == 2)
-		return m->q->words[q->sign];
+		return r->v.t;
 	if (q->plural)
 		return *one ? "" : "s";
 	*one = r->v.kind == VAL_NUM && r->v.n.d == 1 &&
@@ -596,19 +616,17 @@ op_text(struct machine *m, const struct ins *i, const struct reg *const *in,
 	struct mark *mark;
 	const char *text, *add;
 	char buf[NUM_TEXT];
-	int k, one;
+	int k, one, reads;
 
 	text = "";
 	mark = NULL;
 	one = k = 0;
 	for (q = t->parts; q != NULL; q = q->next) {
-		if (q->expr != NULL) {
-			if (reg_take(m, in[k], &mark, out) < 0)
-				return;
-		}
-		add = part_text(m, q, q->expr != NULL ? in[k] : NULL, &one,
-		    buf);
-		k += q->expr != NULL;
+		reads = q->expr != NULL || q->plural == 2;
+		if (reads && reg_take(m, in[k], &mark, out) < 0)
+			return;
+		add = part_text(m, q, reads ? in[k] : NULL, &one, buf);
+		k += reads;
 		text = text[0] == '\0' ? arena_text(m->arena, add) :
 		    arena_printf(m->arena, "%s%s", text, add);
 		if (q->expr != NULL && spend_text(m, q->expr, text, out) < 0)
