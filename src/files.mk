@@ -11,6 +11,8 @@ base_src = \
 	src/base/frame.h \
 	src/base/index.c \
 	src/base/index.h \
+	src/base/known.c \
+	src/base/known.h \
 	src/base/number.c \
 	src/base/number.h \
 	src/base/split.c \
@@ -38,6 +40,7 @@ code_src = \
 	src/code/op-mods.c \
 	src/code/op-step.c \
 	src/code/op.c \
+	src/code/pack.c \
 	src/code/parse.c \
 	src/code/plan.c \
 	src/code/plan.h \
@@ -97,6 +100,8 @@ ask_src = \
 	src/ask/ask.h \
 	src/ask/chain.c \
 	src/ask/chain.h \
+	src/ask/dash.c \
+	src/ask/dash.h \
 	src/ask/roster.c \
 	src/ask/roster.h \
 	src/ask/shape.c \

@@ -55,14 +55,14 @@ is 'to its own units' "$(lines "$shot" 'chances fire @1st-md range=6 vs @44th' a
 roster
 is 'nothing to apply' "$(lines apply)" 'drumhead: stdin:3: there is no ruling to apply'
 is 'an effect on nobody of the roster is told' "$(lines 'fire medium infantry range=6 vs battle-line -d 6,6,5,5,4,1' apply | tail -n 2)" \
-    'by hand: hits@2=4; disorder@2=1
+    'by hand: hits-taken@2=4; disorder-markers@2=1
 nothing to write (apply @UNIT says to whom)'
 ok 'and writes nothing' cmp army.csv before.csv
 is 'undo without anything' "$(lines undo)" \
     'drumhead: stdin:3: there is nothing to take back (rulings are kept with set journal FILE)'
 sed 's/,"disorder"//; s/,"",/,/; s/,0 ,/,/; s/^last,american,,,/last,american,,/' before.csv >army.csv
 is 'a column that is missing' "$(lines "$shot" apply | tail -n 1)" \
-    'drumhead: stdin:4: army.csv:3: there is no column "disorder", which disorder@2=1 changes: add it, empty, and apply again'
+    'drumhead: stdin:4: army.csv:3: there is no column "disorder", which disorder-markers@2=1 changes: add it, empty, and apply again'
 
 # ---- with a journal ----
 roster

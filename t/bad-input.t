@@ -366,6 +366,39 @@ ok_error 'an unknown reading' 2 'crt: -R: tiny has no reading "y" (x)' crt 3 -d 
 ok_error 'an unknown choice' 2 'crt: -R: reading x has no choice "d" (a, b, c)' crt 3 -d 2 -R x=d
 tiny
 
+# Whose a name is: the side's at hand, or it says so.
+sides()
+{
+	printf 'key,value\ntitle,sides\n' >tiny/system.csv
+	printf 'tool,check,default\ncrt,fight,yes\n' >tiny/checks.csv
+	printf '%s\n' 'check,side,name,kind,legal,default' \
+	    'fight,1,men,number,0..,2' 'fight,2,fort,number,0..,3' 'fight,each,guns,count,0..,1' \
+	    'fight,2+,horse,yesno,,no' "fight,$1,asked,value,,$2" >tiny/values.csv
+	printf 'check,id,scope,do,name,value\nfight,a,,answer,,%s\n' "asked@${1:-1}"  >tiny/steps.csv
+	printf 'check,side,word,to,value\nfight,1,drum,drm,1\n' >tiny/modifiers.csv
+}
+whose()
+{
+	sides "$1" "$2"
+	broken "of side '$1': $2" "values.csv:6: column \"default\", place $3"
+}
+whose 1 'fort + 1' "5: fort is the other side's: write fort@2 or fort@other"
+whose 2 'men' "4: men is the other side's: write men@1 or men@other"
+whose 2 'drum' "5: drum is the other side's: write drum@1 or drum@other"
+whose '' 'men' "4: men is the first side's: write men@1"
+whose '' 'guns' "5: each side has its own guns: write guns@1 or guns@2"
+whose '' 'drum' "5: drum is the first side's: write drum@1"
+whose each 'fort' "5: fort is the second side's: write fort@2"
+whose '' 'guns@other' '11: other than which side? write @1 or @2'
+whose 1 'men@other' '10: that side has no value "men"'
+whose 1 'horse@2' "8: horse is each unit's own: write any@2(horse), sum@2(horse) or the like"
+whose 1 'given(fort)' "11: fort is the other side's: write fort@2 or fort@other"
+sides 1 'fort@other + guns@other * 10'
+ok_program '@other is the other side' 0 43 crt 9 5 guns vs 4 guns
+sides 2 'men@other * 10 + guns@other'
+ok_program 'of the second side the first' 0 95 crt 9 5 guns vs 4 guns
+tiny
+
 # formula FORMULA MESSAGE: the formula as the score's default.
 formula()
 {
@@ -382,10 +415,9 @@ formula 'die +' "$score, place 6: the formula ends too early"
 formula '(die' "$score, place 5: expected \")\""
 formula 'die $ 3' "$score, place 5: the formula does not end at \"\$ 3\""
 formula 'frobnicate(die)' "$score, place 12: unknown function \"frobnicate\""
-formula 'min(die)' "$score, place 5: over which side? write @1 or @2 after \"min\""
 formula 'mine.die' "$score, place 6: mine. stands only in a function over units"
 formula 'if(die)' "$score, place 8: wrong number of arguments of \"if\""
-formula 'die@3' "$score, place 4: after @ stands 1 or 2"
+formula 'die@3' "$score, place 5: after @ stands 1, 2 or other"
 formula 'men@2' "$score, place 6: that side has no value \"men\""
 formula "'abc" "$score, place 2: a quote is not closed"
 formula 'reslt[3]' "$score, place 6: there is no table \"reslt\""

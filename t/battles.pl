@@ -200,7 +200,7 @@ for my $s (@sides) {
 	    && $p == $should && $q == $should, "$b: csv", "$p by side, $q by group, $should wanted");
 	my $json = ask("'$ENV{build}/src/force' -r land-of-the-free --battle $b --json");
 	my $j = 0;
-	$j += $1 while $json =~ /"group":"","commander":"".*"points":(\d+)[,}]/g;
+	$j += $1 while $json =~ /"group":"","commander":"".*"force-points":(\d+)[,}]/g;
 	ok($j == $should && $json =~ /\A\{[^\n]*"side":"/, "$b: json", "$j, $should wanted");
 }
 

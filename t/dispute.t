@@ -25,7 +25,7 @@ is 'json' "$(charge medium shaken battle-line disorder=2 range=5 vs medium --dis
 # ---- chances: asked for, or where no dice are there ----
 chances='may charge	5/12	41.67%	41.67%	########
 fails	7/12	58.33%	100.00%	############
-	disorder@1 mean 7/12: 0 5/12, 1 7/12
+	disorder-markers@1 mean 7/12: 0 5/12, 1 7/12
 	maneuver-orders@1 mean -5/12: -1 5/12, 0 7/12
 	it matters: the chances are up to 13.89% apart
 	may charge: 5/18 with disordered=each, 5/12 with disordered=once: 13.89% apart

@@ -19,7 +19,7 @@ ok_program 'a ruling is printed as ever' 0 '-/D	6 +1 = 7	defender disrupted' \
 is 'the header' "$(head -n 1 game.csv)" \
     'kind,time,seq,turn,player,units,system,fingerprint,version,question,dice,kinds,source,seed,draw,answer,meaning,effects,readings,note,prev,hash'
 is 'its row' "$(cells 1,3-7,9-19)" \
-    "ruling,1,,Anna,,germantown,$(crt -V | sed 's/.* //'),crt 2-1 +1,6,d10z,typed,,,-/D,defender disrupted,army-morale@2=-1,diversion-edge=worse cavalry-bonus=any"
+    "ruling,1,,Anna,,germantown,$(crt -V | sed 's/.* //'),crt 2-1 +1,6,d10z,typed,,,-/D,defender disrupted,army-morale-change@2=-1,diversion-edge=worse cavalry-bonus=any"
 is 'the fingerprint is that of --json' "$(cells 8)" "$(crt 2-1 +1 -d 6 --json | jq -r .tables)"
 ok 'the time is of now, in UTC' sh -c '
 	now=$(date -u +%Y-%m-%dT%H:%M)
@@ -160,15 +160,15 @@ ok_error 'no receipt' 2 'journal: "20-abc" is no receipt: it is a row'"'"'s numb
 # ---- replay tells differences ----
 mkdir tables && cp -r "$top"/tables/* tables/ && chmod -R u+w tables || exit 255
 sed -i 's,^\(6.*\)-/R;*,\1-/D,' tables/germantown/close-combat.csv
-ok_program 'replay by other tables' 1 '11	crt 2-1	then -/R (retreat@2=1)	now -/D (army-morale@2=-1)
-20	crt 2-1	then -/R (retreat@2=1)	now -/D (army-morale@2=-1)
-21	crt 2-1	then -/R (retreat@2=1)	now -/D (army-morale@2=-1)
+ok_program 'replay by other tables' 1 '11	crt 2-1	then -/R (retreat@2=1)	now -/D (army-morale-change@2=-1)
+20	crt 2-1	then -/R (retreat@2=1)	now -/D (army-morale-change@2=-1)
+21	crt 2-1	then -/R (retreat@2=1)	now -/D (army-morale-change@2=-1)
 differs	14 rulings ruled again, 3 otherwise' journal replay -T tables
 journal verify -T tables | sed -n 's/, [0-9a-f]* then .*//;s/^\t//;/others/p' >others
-is 'verify tells of them' "$(cat others)" '11 rulings by germantown, rows 1 to 21: its tables are others now'
+is 'verify tells of them' "$(cat others)" '8 rulings by germantown, rows 1 to 21: its tables are others now'
 rm tables/germantown/close-combat.csv
 is 'replay without the table' "$(journal replay -T tables | head -n 1)" \
-    "$(printf '1\tcrt 2-1 +1\tthen -/D (army-morale@2=-1)\tnow %s' "$(crt 2-1 +1 -d 6 -T tables -J other.csv 2>&1)")"
+    "$(printf '1\tcrt 2-1 +1\tthen -/D (army-morale-change@2=-1)\tnow %s' "$(crt 2-1 +1 -d 6 -T tables -J other.csv 2>&1)")"
 
 # ---- options and errors ----
 ok_error 'which journal' 2 'journal: which journal? give -J FILE or set DRUMHEAD_JOURNAL' \

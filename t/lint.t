@@ -281,7 +281,7 @@ wrong 'the same row twice' './x/nerve.csv:4: column "total": "8.." stands on lin
 # with_bonus WHAT [COMMAND...]: the bonus is added; then x is sound, or the command says what it is.
 with_bonus()
 {
-	edit values.csv 's/die + drm/die + drm + bonus/'
+	edit values.csv 's/die + drm/die + drm + bonus@1/'
 	if [ $# -eq 1 ]; then
 		ok_program "$1" 0 'x: 0 errors, 0 notes' tables -T . lint x
 	else
@@ -323,9 +323,9 @@ bonus 'the second after the first' 'if(has(extra, band) and extra[band] = 1, 1, 
 bonus 'the second in its place' 'if(has(extra, band) or extra[band] = 1, 1, 0)' "$hole"
 bonus 'a condition of another key' "if(has(extra, 'archers'), extra[band], 0)" "$hole"
 bonus 'a condition with a name' 'if(listed, extra[band], 0)'
-bonus 'a condition of another word' 'if(listed, extra[foe], 0)' "axemen$none foe=axemen@2"
+bonus 'a condition of another word' 'if(listed, extra[foe@2], 0)' "axemen$none foe=axemen@2"
 bonus 'a condition of the other side' 'if(known@2, extra[kind], 0)' "pikemen$none kind=pikemen"
-bonus 'a condition that is the other side'\''s' 'if(theirs, extra[kind], 0)' "pikemen$none kind=pikemen"
+bonus 'a condition that is the other side'\''s' 'if(theirs@2, extra[kind], 0)' "pikemen$none kind=pikemen"
 bonus 'a condition of the same side' 'if(known, extra[kind], 0)'
 bonus 'or for what it computes' 'if(known, gear, 0)'
 bonus 'but not for the other side' 'if(known, gear@2, 0)' "pikemen$none kind=pikemen@2"
@@ -409,7 +409,7 @@ luck()
 	..3,0,luck=good,p
 	4..,1,luck=good,p
 	END
-	edit values.csv '1s/$/,reading/;2,$s/$/,/;s/die + drm/die + drm + bonus/'
+	edit values.csv '1s/$/,reading/;2,$s/$/,/;s/die + drm/die + drm + bonus@1/'
 	cat >>x/values.csv <<-END
 	nerve,1,bonus,value,,"$2",,$1
 	nerve,1,bonus,value,,0,,luck=good|bad
@@ -437,7 +437,7 @@ luck,good,yes,all are heroes
 luck,bad,,it is asked
 END
 printf 'who,bonus,cite\narchers,1,p\nhero,2,p\nbowmen,1,p\n' >x/extra.csv
-edit values.csv '1s/$/,reading/;2,$s/$/,/;s/die + drm/die + drm + bonus/'
+edit values.csv '1s/$/,reading/;2,$s/$/,/;s/die + drm/die + drm + bonus@1/'
 cat >>x/values.csv <<'END'
 nerve,1,mate,word,hero ghost,"if(tired, 'hero', 'hero')",who helps,luck=good
 nerve,1,bonus,value,,extra[mate],,

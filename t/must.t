@@ -104,8 +104,8 @@ Desperate Struggle	0
 Falter	3/10
 Recoil	1/5
 Repulsed	0
-	stands-lost@1 mean 9/20
-	stands-lost@2 mean 9/20
+	stand-losses@1 mean 9/20
+	stand-losses@2 mean 9/20
 	disorder@1 mean 7/12
 	disorder@2 mean 7/12' sh -c 'charge -r fire-and-fury trained worn vs trained worn \
     --chances --through | cut -f1,2'

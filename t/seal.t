@@ -232,6 +232,16 @@ if command -v b2sum >/dev/null; then
 	cp "$top/t/seal-early.csv" game.csv
 	rechain game.csv
 	ok 'the hashes are made anew' cmp game.csv "$top/t/seal-early.csv"
+	# What its fingerprints are of: all files of the system.
+	whole=$(cd "$top/tables/germantown" && for file in *.csv; do
+		printf '%s\0' "$file" && cat "$file" && printf '\0'
+	done | b2sum -l 256 | cut -c1-16)
+	is 'its fingerprints are of whole systems' "$(journal verify | sed -n 's/.*others now, //p')" \
+	    "$(sed -n '3s/.*germantown,\([^,]*\).*/\1/p' game.csv) then $whole"
+	sed -i "s/32176b21a43c0f19/$whole/" game.csv
+	rechain game.csv
+	is 'and of these' "$(journal verify | tail -n 1)" '	4 rulings by germantown: its tables are still the same'
+	cp "$top/t/seal-early.csv" game.csv
 	sed -i '2s/,,,,,,,,,,Anna/,,,,,words=later,,,,,Anna/' game.csv
 	rechain game.csv
 	ok_error 'a die thrown before another had the last word' 2 \

@@ -77,6 +77,16 @@ in_pieces 'volleys, json' "$tmp/rows.csv" fire -r land-of-the-free --json --from
 rows 'id,question,fire.dice' 'n ",medium infantry range=" 8 + r(2) " vs battle-line," (r(4) ? dice(6 - r(2)) : r(2) ? "_,_,3,4,5,_" : "need")'
 in_pieces 'volleys typed, also wrongly' "$tmp/rows.csv" fire -r land-of-the-free --csv -s seed --key id
 
+# Rows that come again, in a whole stream and by lines.
+rows 'fire.dice,id,question,fire.meaning,note' 'dice(5 + r(2)) "," n ",medium infantry range=9 vs battle-line,was," (r(3) ? "a" : "#b")'
+in_pieces 'own columns first' "$tmp/rows.csv" fire -r land-of-the-free --csv
+rows 'id,question' 'n ",medium infantry range=" 8 + r(2) " vs battle-line"'
+in_pieces 'dice thrown again, explained' "$tmp/rows.csv" fire -r land-of-the-free -f text -x --from question -s seed --key id
+sed 1d "$tmp/rows.csv" | cut -d, -f2 >"$tmp/lines"
+fire -r land-of-the-free -s seed <"$tmp/lines" >"$tmp/whole"
+fire -r land-of-the-free -s seed -J "$tmp/lines.csv" <"$tmp/lines" >"$tmp/parts"
+ok 'lines by a seed, with a journal as without' cmp "$tmp/whole" "$tmp/parts"
+
 rows 'id,question' 'n (r(2) ? ",elite fresh" : ",trained worn") " infantry even vs trained worn infantry"'
 in_pieces 'a throw of each side' "$tmp/rows.csv" charge -r fire-and-fury --csv -s seed --key id
 
@@ -181,6 +191,11 @@ alone()
 alone 'counts' shapes '3 vs 2 depth' '4 vs 2 depth' '5 vs 7 depth' '3 vs 70 depth' '6 vs 8 depth' '03 vs 8 depth'
 alone 'a value said twice' shapes '3 3' '3 3' '3 5' '4 num=4' '4 num=4' '4 num=5' '3 vs 4 depth 4 depth' \
 	'3 vs 4 depth 4 depth' '3 vs 4 depth 5 depth' '3 vs depth 1 depth' '3 vs depth 1 depth' '3 vs depth 2 depth'
+alone 'noughts' shapes '03 vs 2 depth' '03 vs 2 depth' '03 vs 2 depth' '3 vs 2 depth' '4 vs 2 depth' '04 vs 2 depth'
+alone 'parts of one' shapes 'in reach=6.5 2' 'in reach=7.25 2' 'in reach=7.5 2' 'in reach=7.50 2' 'in reach=60.5 2' 'in reach=9in 2' \
+	'in 2 reach=.5' '2.5 vs 2 depth' '2.5 vs 3 depth' '2.5 vs 4 depth'
+alone 'signs' shapes 'text score=-4 4' 'text score=-5 4' 'text score=+5 4' 'text score=5 4' 'text score=+6 4' 'text +1 4' 'text +2 4' \
+	'text -3 5' 'text -4 6' 'text +1 -3 5' 'text +1 -4 5' 'text +2 -4 5' 'words 3 score=-1' 'words 4 score=-2' 'words 4 score=-3'
 alone 'number signs' shapes '3 vs 2 depth' '4 vs 2 depth' '3 vs # depth' '# vs 2 depth' '4 vs 6 depth'
 alone 'a wrong number first' shapes '3 vs 99 depth' '3 vs 98 depth' '3 vs 5 depth' '3 vs 6 depth'
 alone 'a number that is a check' shapes 4 4 5 '5 4' '5 5' '5 6' '6 4' '6 5' '7 5' 5

@@ -209,9 +209,22 @@ rules 'an edit and a base that went, both at once' '-5 = 2'
 mv "$tmp/gone" "$first/brandywine"
 makes "$first" -6
 rules 'an edit and a base that came, both at once' '-6 = 1'
-print=$(DRUMHEAD_TABLES=$first odds -r brandywine 14 vs 7 --json | sed 's/.*"fingerprint":"\([0-9a-f]*\)".*/\1/')
+# print WORD...: of the check that they ask. What it was compiled from is in it, and nothing else is.
+print()
+{
+	DRUMHEAD_TABLES=$first "$@" --json | sed 's/.*"tables":"\([0-9a-f]*\)".*/\1/'
+}
+combat=$(print crt -r brandywine-house 2-1 -c)
+odds=$(print odds -r brandywine 14 vs 7)
+ok 'each check has a fingerprint' [ "$combat" != "$odds" ]
+is 'it has sixteen digits' "$(echo "$combat" | grep -cE '^[0-9a-f]{16}$')" 1
 makes "$first" -7
-ok 'the fingerprint changes with it' [ "$print" != "$(DRUMHEAD_TABLES=$first odds -r brandywine 14 vs 7 --json |
-    sed 's/.*"fingerprint":"\([0-9a-f]*\)".*/\1/')" ]
+changed=$(print crt -r brandywine-house 2-1 -c)
+ok 'the fingerprint changes with it' [ "$combat" != "$changed" ]
+is 'those of other checks do not' "$(print odds -r brandywine 14 vs 7)" "$odds"
+sed -i '1i# A remark.' "$first/brandywine/modifiers.csv"
+is 'nor does it with a remark' "$(print crt -r brandywine-house 2-1 -c)" "$changed"
+sed -i s/D2/D1/ "$second/brandywine-house/combat.csv"
+ok 'but with a table that it looks into' [ "$changed" != "$(print crt -r brandywine-house 2-1 -c)" ]
 is 'nothing is left behind' "$(find "$HOME" -type f)" ''
 done_testing

@@ -177,5 +177,5 @@ turn 1 orders
 turn 1 orders'
 is 'what lies on the units' "$(sed -n 's/^\t\(disorder\|level\):/\1:/p' out)" 'disorder: @1st-maryland 1
 level: @1st-maryland shaken'
-is 'what follows a test' "$(grep '^by hand' out)" 'by hand: withdraws@1=6'
+is 'what follows a test' "$(grep '^by hand' out)" 'by hand: withdrawal@1=6'
 done_testing

@@ -34,8 +34,8 @@ of words are read without --csv" \
     csv '2-1\n' crt -r germantown - +1 -d 6 --csv
 
 ok_error '--of without --chances' 2 'odds: --of goes with --chances' odds -r germantown --of points 8 vs 4
-ok_error '--of an effect' 2 'fire: --of: army-morale is an effect: --chances alone tells its chances too' \
-    fire -r germantown rifle 4 adjacent vs cavalry -c --of army-morale@2
+ok_error '--of an effect' 2 'fire: --of: army-morale-change is an effect: --chances alone tells its chances too' \
+    fire -r germantown rifle 4 adjacent vs cavalry -c --of army-morale-change@2
 ok_program 'what is read aloud has no sources' 0 'reorganized, on a roll of 4,5 +1 = 10: the unit has its full factor again.' \
     reorg -r brandywine commander -d 4,_ -s b --say
 ok_error '--plot without --sweep' 2 'crt: --plot goes with --sweep' crt -r germantown --plot 2-1

@@ -47,6 +47,7 @@ is 'not given, and of the other side' "$(crt -r germantown 2-1 -d 6 -w | grep 'w
 is 'a number, one more and one less' "$(crt -r germantown 2-1 leader=2 -d 5 -w | grep 'with leader')" \
     "	with leader=1: $(crt -r germantown 2-1 leader=1 -d 5 | cut -f1)"
 ok_program 'what follows from the other side' 0 'draw		15 British to 21 American points
+	with not-d28: American major victory
 	with j27: British major victory
 	with vs d28: not allowed
 	with vs not-j27: not allowed

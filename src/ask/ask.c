@@ -689,6 +689,7 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 	g = places(k, v, &times);
 	if (v->kind == KIND_SUM) {
 		for (i = 0; i < times; i++) {
+			g[i].number = g[i].set || t->by != NULL ? 0 : t->place;
 			if (!g[i].set)
 				g[i].v = val_int(0);
 			g[i].set = 1;
@@ -1283,23 +1284,25 @@ take_not(struct asked *k, const struct token *t)
 {
 	const struct word *w;
 	const char *key;
+	int other;
 
 	if (!text_same(t->text, 4, "not-") &&
 	    strncmp(t->text, "not-", 4) != 0)
 		return 0;
 	key = t->text + 4;
+	other = 0;
 	w = check_vocab(k->c, text_hash(key, strlen(key)));
 	for (; w != NULL; w = w->next) {
 		if (!text_wordeq(w->key, key))
 			continue;
 		if (!word_fits(k, w))
-			return wrong_side(k, t, 3 - k->side) < 0 ? -1 : 1;
-		if (w->kind == WORD_MOD)
+			other = 1;
+		else if (w->kind == WORD_MOD)
 			return set_mod(k, w->index, t, -1) < 0 ? -1 : 1;
-		if (w->kind == WORD_YES || w->kind == WORD_COUNT)
+		else if (w->kind == WORD_YES || w->kind == WORD_COUNT)
 			return unset_value(k, &k->c->values[w->index]);
 	}
-	return 0;
+	return !other ? 0 : wrong_side(k, t, 3 - k->side) < 0 ? -1 : 1;
 }
 
 /* Ratios without a list of legal ones, and a hint for those with one. */

@@ -7,9 +7,11 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "code/code.h"
 
-enum { MASK_MOST = 512, NUMBERS_MOST = 16, STORE_MOST = 384 * 1024 };
-enum { FAILURES_MOST = 4 };
+/* The store: bytes, and shapes of which it is known that they came once. */
+enum { MASK_MOST = 512, NUMBERS_MOST = 16, STORE_MOST = 440 * 1024 };
+enum { FAILURES_MOST = 4, FILE_REGS = 512 };
 
 /* Words with a `#` for each plain number. */
 struct mask {
@@ -17,72 +19,124 @@ struct mask {
 	size_t len;
 	unsigned hash;
 	int n;
-	int64_t numbers[NUMBERS_MOST];
+	struct num numbers[NUMBERS_MOST];
 	int places[NUMBERS_MOST];	/* which word holds it, from 1 */
+};
+
+/* A number of the question: what it may be, or where the code has it. */
+struct hole {
+	int k;
+	const struct legal *legal;
+	struct reg *reg;
+};
+
+/* A number that is a part of the shape. */
+struct fixed {
+	int k;
+	struct num n;
 };
 
 struct shape {
 	struct shape *next;
 	unsigned hash;
 	size_t len;
-	unsigned char seen;
-	unsigned char failures;	/* so often its code could not be made */
+	int failures;		/* so often its code could not be made */
 	int plain;		/* its text is the words as they were typed */
-	int fixed[NUMBERS_MOST];	/* this number is a part of the shape */
-	int64_t numbers[NUMBERS_MOST];	/* it is this one */
-	int *givens[NUMBERS_MOST], ngivens[NUMBERS_MOST];
+	struct hole *holes;
+	struct fixed *fixed;
+	int nhole, hole_room, nfixed;
 	struct prepared ready;
 	char text[];
 };
 
 /* ---- masks ---- */
 
-/* The digits that a word ends in, before `in` perhaps; NULL: none, or more. */
-static const char *
-digits(const char *p, size_t len, size_t *n)
+/* The length of a number as it is usually written: `14`, `4.5`; 0: none. */
+static size_t
+number_len(const char *p, const char *end)
 {
-	const char *end, *start, *from;
+	enum { WHOLE = 12, PLACES = 5 };
+	const char *at, *dot;
 
-	end = p + len;
-	if (len > 2 && end[-1] == 'n' && end[-2] == 'i' &&
-	    text_digit((unsigned char)end[-3]))
-		end -= 2;
-	for (start = end; start > p && text_digit((unsigned char)start[-1]);
-	    start--)
+	for (at = p; at < end && text_digit((unsigned char)*at); at++)
 		continue;
-	*n = (size_t)(end - start);
-	if (*n == 0 || *n > 15 || (*n > 1 && *start == '0'))
-		return NULL;
-	/* All of the word, or of what stands behind its `=`. */
-	from = memchr(p, '=', len);
-	from = from == NULL ? p : from + 1;
-	return start == from ? start : NULL;
+	if (at == p || at - p > WHOLE || (*p == '0' && at - p > 1))
+		return 0;
+	if (at == end || *at != '.')
+		return (size_t)(at - p);
+	for (dot = at++; at < end && text_digit((unsigned char)*at); at++)
+		continue;
+	return at == dot + 1 || at - dot > PLACES || at[-1] == '0' ? 0 :
+	    (size_t)(at - p);
+}
+
+static struct num
+number_of(const char *p, size_t len, int minus)
+{
+	struct num n = { 0, 1 };
+	const char *end;
+	int64_t d;
+
+	for (d = 0, end = p + len; p < end; p++) {
+		if (*p == '.') {
+			d = 1;
+			continue;
+		}
+		n.n = n.n * 10 + (*p - '0');
+		d *= 10;
+	}
+	n.n = minus ? -n.n : n.n;
+	if (d > 1)
+		(void)num_make(&n, n.n, d);
+	return n;
+}
+
+/*
+ * The number that a word is, or what stands behind its `=`, its sign and `in`
+ * being no part of it: its length, and where it begins; 0: there is none.
+ */
+static size_t
+word_number(const char *p, const char *end, const char **start)
+{
+	const char *eq;
+	size_t n;
+
+	eq = memchr(p, '=', (size_t)(end - p));
+	p = eq != NULL ? eq + 1 : p;
+	p += p < end && (*p == '+' || *p == '-');
+	n = number_len(p, end);
+	*start = p;
+	p += n;
+	return p == end || (end - p == 2 && p[0] == 'i' && p[1] == 'n') ? n : 0;
 }
 
 static int
 mask_word(struct mask *m, const char *p, size_t len, int place)
 {
 	const char *start;
-	size_t n, head, i;
+	char *at;
+	size_t n, head;
 
-	start = digits(p, len, &n);
-	head = start == NULL ? len : (size_t)(start - p);
-	if (m->len + len + 2 > sizeof(m->text) || memchr(p, '#', len) != NULL ||
-	    (start != NULL && m->n == NUMBERS_MOST))
+	if (m->len + len + 2 > sizeof(m->text) || p[0] == '@')
 		return -1;
+	at = m->text + m->len;
 	if (m->len > 0)
-		m->text[m->len++] = ' ';
-	memcpy(m->text + m->len, p, head);
-	m->len += head;
-	if (start == NULL)
-		return 0;
-	m->numbers[m->n] = 0;
-	for (i = 0; i < n; i++)
-		m->numbers[m->n] = m->numbers[m->n] * 10 + (start[i] - '0');
-	m->places[m->n++] = place;
-	m->text[m->len++] = '#';
-	memcpy(m->text + m->len, start + n, len - head - n);
-	m->len += len - head - n;
+		*at++ = ' ';
+	n = word_number(p, p + len, &start);
+	head = n == 0 ? len : (size_t)(start - p);
+	memcpy(at, p, head);
+	at += head;
+	if (n > 0) {
+		if (m->n == NUMBERS_MOST)
+			return -1;
+		m->numbers[m->n] = number_of(start, n, head > 0 &&
+		    start[-1] == '-');
+		m->places[m->n++] = place;
+		*at++ = '#';
+		memcpy(at, start + n, len - head - n);
+		at += len - head - n;
+	}
+	m->len = (size_t)(at - m->text);
 	return 0;
 }
 
@@ -95,23 +149,85 @@ mask_make(struct mask *m, const char *words)
 
 	m->len = 0;
 	m->n = 0;
+	if (strchr(words, '#') != NULL)
+		return -1;
 	for (place = 1; (p = text_token(&words, &len)) != NULL; place++)
-		if (p[0] == '@' || mask_word(m, p, len, place) < 0)
+		if (mask_word(m, p, len, place) < 0)
 			return -1;
 	m->hash = text_hash(m->text, m->len);
-	return m->n > 0 || m->len > 0 ? 0 : -1;
+	return m->len > 0 ? 0 : -1;
 }
 
 /* ---- the store ---- */
 
+static int
+num_same(struct num a, struct num b)
+{
+	return a.n == b.n && a.d == b.d;
+}
+
+/* The shape of a mask; *other: there is one of other fixed numbers. */
+static struct shape *
+shape_of(const struct shapes *s, const struct mask *m, int *other)
+{
+	struct shape *x;
+	int i;
+
+	*other = 0;
+	for (x = s->heads[m->hash % SHAPE_HEADS]; x != NULL; x = x->next) {
+		if (x->hash != m->hash || x->len != m->len ||
+		    memcmp(x->text, m->text, m->len) != 0)
+			continue;
+		for (i = 0; i < x->nfixed && num_same(x->fixed[i].n,
+		    m->numbers[x->fixed[i].k]); i++)
+			continue;
+		if (i == x->nfixed)
+			return x;
+		*other = 1;
+	}
+	return NULL;
+}
+
+/*
+ * Is it the first time that it is seen, as far as is remembered? Where other
+ * numbers made other shapes, the numbers count.
+ */
+static int
+first_seen(struct shapes *s, const struct mask *m, int other)
+{
+	unsigned hash, *seen;
+	int i;
+
+	hash = m->hash | 1;
+	for (i = 0; other && i < m->n; i++)
+		hash = (hash ^ (unsigned)m->numbers[i].n) * 16777619u | 1;
+	seen = &s->seen[(hash >> 1) % SHAPE_SEEN];
+	if (*seen == hash)
+		return 0;
+	*seen = hash;
+	return 1;
+}
+
+static void
+store_begin(struct shapes *s)
+{
+	arena_reset(&s->arena);
+	s->file = arena_raw(&s->arena, FILE_REGS * sizeof(*s->file));
+	s->heads = arena_alloc(&s->arena, SHAPE_HEADS * sizeof(*s->heads));
+	s->seen = arena_alloc(&s->arena, SHAPE_SEEN * sizeof(*s->seen));
+	s->served = s->missed = 0;
+}
+
+/* A full store forgets all, unless most questions have their shapes in it. */
 static struct shape *
 shape_add(struct shapes *s, const struct mask *m)
 {
 	struct shape *x, **head;
 
-	if (s->arena.held > STORE_MOST) {
-		arena_reset(&s->arena);
-		memset(s->heads, 0, sizeof(s->heads));
+	if (s->arena.held - (size_t)(s->arena.end - s->arena.at) > STORE_MOST) {
+		if (s->served > s->missed)
+			return NULL;
+		store_begin(s);
 	}
 	x = arena_alloc(&s->arena, sizeof(*x) + m->len + 1);
 	x->hash = m->hash;
@@ -121,18 +237,6 @@ shape_add(struct shapes *s, const struct mask *m)
 	x->next = *head;
 	*head = x;
 	return x;
-}
-
-static struct shape *
-shape_of(struct shapes *s, const struct mask *m)
-{
-	struct shape *x;
-
-	for (x = s->heads[m->hash % SHAPE_HEADS]; x != NULL; x = x->next)
-		if (x->hash == m->hash && x->len == m->len &&
-		    memcmp(x->text, m->text, m->len) == 0)
-			return x;
-	return shape_add(s, m);
 }
 
 /* Two numbers are no ratio, though a ratio is written as two. */
@@ -160,12 +264,15 @@ mask_key(const char *key, char *out, size_t room)
 		len = strcspn(p, "- ");
 		if (at + len + 2 > room)
 			return 1;
-		start = digits(p, len, &n);
-		if (start == p) {
+		n = word_number(p, p + len, &start);
+		if (n > 0 && memchr(p, '=', len) == NULL) {
 			some = 1;
+			memcpy(out + at, p, (size_t)(start - p));
+			at += (size_t)(start - p);
 			out[at++] = '#';
-			memcpy(out + at, p + n, len - n);
-			at += len - n;
+			memcpy(out + at, start + n, len - n -
+			    (size_t)(start - p));
+			at += len - n - (size_t)(start - p);
 		} else {
 			memcpy(out + at, p, len);
 			at += len;
@@ -225,24 +332,62 @@ numbers_are_words(const struct check *c, const struct mask *m)
 	return 0;
 }
 
-/* What the question states by a number of its words. */
 static void
-find_givens(struct shapes *s, struct shape *x, const struct mask *m, int k)
+hole_add(struct shapes *s, struct shape *x, int k, const struct legal *legal,
+    struct reg *reg)
 {
-	const struct question *q = &x->ready.q;
-	int i, n, room;
+	ARENA_PUSH(&s->arena, x->holes, x->nhole, x->hole_room);
+	x->holes[x->nhole].k = k;
+	x->holes[x->nhole].legal = legal;
+	x->holes[x->nhole++].reg = reg;
+}
 
-	n = q->check->nvalue * q->places;
-	room = 0;
-	for (i = 0; i < n; i++) {
-		if (q->values[i].set <= 0 ||
-		    q->values[i].number != m->places[k])
+/* What a number may be, by all that the question states by it. */
+static void
+find_legal(struct shapes *s, struct shape *x, const struct mask *m, int k,
+    const struct question *q)
+{
+	int i, was;
+
+	was = x->nhole;
+	for (i = 0; i < q->check->nvalue * q->places; i++)
+		if (q->values[i].set > 0 && q->values[i].number == m->places[k])
+			hole_add(s, x, k, &q->check->values[i /
+			    q->places].legal, NULL);
+	if (was < x->nhole)
+		return;
+	x->fixed[x->nfixed].k = k;
+	x->fixed[x->nfixed++].n = m->numbers[k];
+}
+
+/* A number that is written otherwise is none of the mask's: it is known. */
+static void
+close_others(const struct question *q, const struct mask *m)
+{
+	struct given *g;
+	int k;
+
+	for (g = q->values; g < q->values + q->check->nvalue * q->places;
+	    g++) {
+		for (k = 0; k < m->n && m->places[k] != g->number; k++)
 			continue;
-		ARENA_PUSH(&s->arena, x->givens[k], x->ngivens[k], room);
-		x->givens[k][x->ngivens[k]++] = i;
+		if (k == m->n)
+			g->number = 0;
 	}
-	x->fixed[k] = x->ngivens[k] == 0;
-	x->numbers[k] = m->numbers[k];
+}
+
+/* Where the code has its numbers. */
+static void
+find_args(struct shapes *s, struct shape *x, const struct mask *m)
+{
+	const struct program *c = x->ready.code;
+	int i, k;
+
+	for (i = 0; i < c->narg; i++)
+		for (k = 0; k < m->n; k++)
+			if (c->args[i].number == m->places[k])
+				hole_add(s, x, k, NULL,
+				    &c->regs[c->args[i].reg]);
 }
 
 /* The words with one blank between them. */
@@ -267,25 +412,32 @@ one_line(const char *words, struct arena *a)
 /* 0, or -1: it is as before. */
 static int
 shape_build(struct shapes *s, struct shape *x, const struct asking *w,
-    const struct mask *m, const char *words)
+    const struct mask *m, const char *words, struct arena *work)
 {
 	struct arena_mark start;
+	struct question *q = &x->ready.q, whole;
 	struct err quiet;
 	int k;
 
 	start = arena_mark(&s->arena);
 	err_clear(&quiet);
-	if (ask_parse(w, words, &s->arena, &x->ready.q, &quiet) < 0 ||
-	    numbers_are_words(x->ready.q.check, m) ||
-	    rule_prepare(&x->ready, &s->arena) < 0) {
+	if (ask_parse(w, words, work, q, &quiet) < 0 ||
+	    numbers_are_words(q->check, m))
+		return -1;
+	close_others(q, m);
+	whole = *q;
+	if (rule_prepare(&x->ready, work, &s->arena, s->file, FILE_REGS) < 0) {
 		x->ready.code = NULL;
 		arena_rewind(&s->arena, start);
 		return -1;
 	}
-	x->plain = strcmp(x->ready.q.text, x->ready.q.plain) == 0 &&
-	    strcmp(x->ready.q.text, one_line(words, &s->arena)) == 0;
+	x->plain = strcmp(q->text, q->plain) == 0 &&
+	    strcmp(q->text, one_line(words, work)) == 0;
+	q->text = q->plain = q->words[0] = q->words[1] = q->words[2] = "";
+	x->fixed = arena_alloc(&s->arena, (size_t)m->n * sizeof(*x->fixed) + 1);
 	for (k = 0; k < m->n; k++)
-		find_givens(s, x, m, k);
+		find_legal(s, x, m, k, &whole);
+	find_args(s, x, m);
 	return 0;
 }
 
@@ -293,21 +445,13 @@ shape_build(struct shapes *s, struct shape *x, const struct asking *w,
 static int
 shape_fill(struct shape *x, const struct mask *m)
 {
-	struct question *q = &x->ready.q;
-	struct num n;
-	int k, i;
+	const struct hole *h;
 
-	for (k = 0; k < m->n; k++) {
-		if (x->fixed[k] && x->numbers[k] != m->numbers[k])
+	for (h = x->holes; h < x->holes + x->nhole; h++)
+		if (h->legal == NULL)
+			reg_set(h->reg, val_num(m->numbers[h->k]), NULL);
+		else if (!ask_legal(h->legal, m->numbers[h->k]))
 			return -1;
-		n = num_int(m->numbers[k]);
-		for (i = 0; i < x->ngivens[k]; i++) {
-			if (!ask_legal(&q->check->values[x->givens[k][i] /
-			    q->places].legal, n))
-				return -1;
-			q->values[x->givens[k][i]].v = val_num(n);
-		}
-	}
 	return 0;
 }
 
@@ -317,17 +461,21 @@ shape_find(struct shapes *s, const struct asking *w, const char *words,
 {
 	struct shape *x;
 	struct mask m;
+	int other;
 
 	if (mask_make(&m, words) < 0)
 		return NULL;
-	x = shape_of(s, &m);
-	if (!x->seen) {
-		x->seen = 1;
+	if (s->heads == NULL)
+		store_begin(s);
+	x = shape_of(s, &m, &other);
+	s->missed += x == NULL;
+	if (x == NULL && (first_seen(s, &m, other) ||
+	    (x = shape_add(s, &m)) == NULL))
 		return NULL;
-	}
+	s->served++;
 	/* Its numbers may have been wrong: they may be right later. */
 	if (x->ready.code == NULL && (x->failures == FAILURES_MOST ||
-	    shape_build(s, x, w, &m, words) < 0)) {
+	    shape_build(s, x, w, &m, words, a) < 0)) {
 		x->failures += x->failures < FAILURES_MOST;
 		return NULL;
 	}

@@ -10,11 +10,14 @@
 #include "ask/ask.h"
 #include "engine/ruling.h"
 
-enum { SHAPE_HEADS = 256 };
+enum { SHAPE_HEADS = 256, SHAPE_SEEN = 4096 };
 
 struct shapes {
 	struct arena arena;
-	struct shape *heads[SHAPE_HEADS];
+	struct reg *file;	/* what the code of any of them writes */
+	struct shape **heads;	/* [SHAPE_HEADS] */
+	uint64_t served, missed;	/* questions since it was empty */
+	unsigned *seen;		/* [SHAPE_SEEN]: hashes of those that came once */
 };
 
 /*

@@ -174,8 +174,8 @@ arena_add(struct arena *a, struct growing *g, const char *s)
 
 	len = strlen(s);
 	if (g->text == NULL || len >= g->room - g->len) {
-		room = (g->len + len + 1) * 2;
-		g->text = arena_grow(a, g->text, g->len, room);
+		room = (g->len + len + 16) * 2;
+		g->text = arena_more(a, g->text, g->len, room, 1);
 		g->room = room;
 	}
 	memcpy(g->text + g->len, s, len + 1);

@@ -120,11 +120,17 @@ err_as(struct err *e, enum err_kind kind, const char *fmt, ...)
 	return -1;
 }
 
+size_t
+err_size(const struct err *e)
+{
+	return offsetof(struct err, text) + strlen(e->text) + 1;
+}
+
 int
 err_pass(struct err *e, const struct err *from)
 {
 	if (!e->set)
-		*e = *from;
+		memcpy(e, from, err_size(from));
 	return -1;
 }
 

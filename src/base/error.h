@@ -12,6 +12,7 @@
 #define BASE_ERROR_H
 
 #include <stdarg.h>
+#include <stddef.h>
 
 enum err_kind {
 	ERR_PLAIN,		/* no caller decides by it */
@@ -43,6 +44,8 @@ int err_as(struct err *e, enum err_kind kind, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 int err_vas(struct err *e, enum err_kind kind, const char *fmt, va_list ap)
     __attribute__((format(printf, 3, 0)));
+/* The bytes of it that say something. */
+size_t err_size(const struct err *e);
 /* Latch what another error value holds. */
 int err_pass(struct err *e, const struct err *from);
 /* Forget what was latched. */

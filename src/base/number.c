@@ -10,14 +10,6 @@
 
 typedef __int128 big;
 
-struct num
-num_int(int64_t n)
-{
-	struct num r = { n, 1 };
-
-	return r;
-}
-
 static big
 shared(big a, big b)
 {
@@ -102,16 +94,6 @@ num_div(struct num *r, struct num a, struct num b)
 	if (b.n == 0)
 		return -1;
 	return reduce(r, (big)a.n * b.d, (big)a.d * b.n);
-}
-
-int
-num_cmp_parts(struct num a, struct num b)
-{
-	big x, y;
-
-	x = (big)a.n * b.d;
-	y = (big)b.n * a.d;
-	return x < y ? -1 : x > y;
 }
 
 int64_t

@@ -15,18 +15,30 @@ struct num {
 
 enum { NUM_TEXT = 48 };	/* room that num_print needs */
 
-struct num num_int(int64_t n);
+static inline struct num
+num_int(int64_t n)
+{
+	struct num r = { n, 1 };
+
+	return r;
+}
+
 /* Each returns 0, or -1 if the result does not fit (or divides by zero). */
 int num_make(struct num *r, int64_t n, int64_t d);
 int num_add(struct num *r, struct num a, struct num b);
 int num_sub(struct num *r, struct num a, struct num b);
 int num_mul(struct num *r, struct num a, struct num b);
 int num_div(struct num *r, struct num a, struct num b);
-int num_cmp_parts(struct num a, struct num b);
 static inline int
 num_cmp(struct num a, struct num b)
 {
-	return a.d != b.d ? num_cmp_parts(a, b) : a.n < b.n ? -1 : a.n > b.n;
+	__int128 x, y;
+
+	if (a.d == b.d)
+		return a.n < b.n ? -1 : a.n > b.n;
+	x = (__int128)a.n * b.d;
+	y = (__int128)b.n * a.d;
+	return x < y ? -1 : x > y;
 }
 int64_t num_floor(struct num a);
 int64_t num_ceil(struct num a);

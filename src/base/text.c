@@ -230,6 +230,32 @@ text_hash(const char *s, size_t len)
 	return text_hash_on(2166136261u, s, len);
 }
 
+size_t
+text_json_plain(const char *s)
+{
+	size_t n;
+
+	for (n = 0; s[n] >= 0x20 && s[n] < 0x7f && s[n] != '"' && s[n] != '\\';
+	    n++)
+		continue;
+	return n;
+}
+
+const char *
+text_short_path(const char *path)
+{
+	const char *p, *slash;
+
+	slash = NULL;
+	for (p = path + strlen(path); p > path; p--)
+		if (p[-1] == '/') {
+			if (slash != NULL)
+				return p;
+			slash = p;
+		}
+	return path;
+}
+
 char *
 text_append(char *at, const char *s, int blank)
 {

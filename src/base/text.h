@@ -77,6 +77,10 @@ size_t text_broken(const char *s, size_t n);
 const char *text_token(const char **s, size_t *len);
 /* Is `word` one of the blank-separated words of `list`? */
 int text_inlist(const char *list, const char *word);
+/* The bytes from s on that a string of JSON has as they are. */
+size_t text_json_plain(const char *s);
+/* `SYSTEM/steps.csv`: the system's folder and the file are enough. */
+const char *text_short_path(const char *path);
 /* A hash of the folded text in which blanks are hyphens. */
 unsigned text_hash(const char *s, size_t len);
 /* The hash of a text that goes on. */

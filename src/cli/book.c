@@ -282,7 +282,7 @@ write_template(struct run *run, const struct question *q,
 	row.cells[ROW_PLAYER] = run->in->opt.by;
 	row.cells[ROW_UNITS] = units(run);
 	row.cells[ROW_SYSTEM] = q->check->sys->name;
-	row.cells[ROW_FINGERPRINT] = run_fingerprint(run);
+	row.cells[ROW_FINGERPRINT] = run_fingerprint(run, q->check);
 	if (run->err.set)
 		return -1;
 	row.cells[ROW_VERSION] = PACKAGE_VERSION;

@@ -37,15 +37,8 @@ run_asking(struct run *run, struct asking *w)
 struct check *
 run_check(struct run *run, const char *words)
 {
-	struct check *c;
-	const char *p;
-	size_t len;
-
-	p = text_token(&words, &len);
-	c = p == NULL ? NULL : system_find(run->in->sys, run->in->tool->name,
-	    arena_copy(&run->scratch, p, len));
-	return c != NULL ? c : system_find(run->in->sys, run->in->tool->name,
-	    NULL);
+	return system_begun(run->in->sys, run->in->tool->name, words,
+	    &run->scratch);
 }
 
 struct faces *
@@ -232,11 +225,29 @@ run_ruled(struct run *run, const struct question *q,
 	return 0;
 }
 
+/* A ruling is written and told: 0, or -1 with the error told. */
+static int
+tell_ruled(struct run *run, const struct question *q, struct ruling *r,
+    const struct record *rec, int repetition)
+{
+	struct asking w;
+
+	if (run_ruled(run, q, r, rec, repetition) < 0) {
+		run_fail(run, r, rec, q->text);
+		return -1;
+	}
+	if (r->follows != NULL && run_follows(run, rec)) {
+		run_asking(run, &w);
+		chain_tidy(&w, r, &run->scratch);
+	}
+	run_tell(run, r, rec);
+	return 0;
+}
+
 static int
 rule_once(struct run *run, const struct question *q, const struct record *rec,
     int repetition, struct ruling *lacks)
 {
-	struct asking w;
 	struct ruling r;
 	int got;
 
@@ -260,15 +271,8 @@ rule_once(struct run *run, const struct question *q, const struct record *rec,
 		run->in->told(run, q, &r);
 		return 0;
 	}
-	if (run_ruled(run, q, &r, rec, repetition) < 0) {
-		run_fail(run, &r, rec, q->text);
+	if (tell_ruled(run, q, &r, rec, repetition) < 0)
 		return -1;
-	}
-	if (r.follows != NULL && run_follows(run, rec)) {
-		run_asking(run, &w);
-		chain_tidy(&w, &r, &run->scratch);
-	}
-	run_tell(run, &r, rec);
 	if (!rec->stream)
 		run_offers(run, &r);
 	if (!rec->stream && rec->unit == NULL && run->in->times == 1 && r.fails)
@@ -334,18 +338,24 @@ run_plain(struct run *run, const struct question *q,
 
 /* ---- a stream's question by its shape ---- */
 
-/* Is a record ruled, written and printed, and nothing else? */
+int
+run_is_plain(const struct run *run)
+{
+	const struct session *in = run->in;
+
+	return run->study == NULL && in->ask == NULL && in->told == NULL &&
+	    in->shell == NULL && in->times == 1;
+}
+
 static int
 ruled_by_shape(const struct run *run, const struct record *rec)
 {
 	const struct session *in = run->in;
 
-	return rec->stream && rec->unit == NULL && run->study == NULL &&
-	    in->ask == NULL && in->told == NULL && in->roster == NULL &&
-	    in->shell == NULL && in->times == 1 &&
-	    run->out->format != FORMAT_JSON && !in->opt.explain &&
-	    !in->opt.through && !in->dice.typed.need && !in->prefixes &&
-	    (!in->dice.is_typed || rec->typed != NULL) &&
+	return run_is_plain(run) && rec->stream && rec->unit == NULL &&
+	    in->roster == NULL && run->out->format != FORMAT_JSON &&
+	    !in->opt.explain && !in->opt.through && !in->dice.typed.need &&
+	    !in->prefixes && (!in->dice.is_typed || rec->typed != NULL) &&
 	    !in->replaces;
 }
 
@@ -365,10 +375,7 @@ try_shape(struct run *run, const char *words, const struct record *rec)
 	if (rule_prepared(p, run_faces(run, p->q.check->name, rec, 1),
 	    &run->scratch, &r, &run->err) == 0 &&
 	    finish_dice(run, &r) == 0) {
-		if (run_ruled(run, &p->q, &r, rec, 1) < 0)
-			run_fail(run, &r, rec, p->q.text);
-		else
-			run_tell(run, &r, rec);
+		(void)tell_ruled(run, &p->q, &r, rec, 1);
 		return 1;
 	}
 	/* Typed dice lie there again; others are not thrown anew. */

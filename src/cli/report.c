@@ -8,11 +8,11 @@
 #include <unistd.h>
 
 void
-run_telling(struct run *run, struct telling *t)
+run_telling(struct run *run, const struct check *c, struct telling *t)
 {
 	memset(t, 0, sizeof(*t));
 	t->tool = run->in->tool->name;
-	t->fingerprint = run_fingerprint(run);
+	t->fingerprint = run_fingerprint(run, c);
 }
 
 /* The columns of the record's CSV stream; of another record, no columns. */
@@ -89,7 +89,7 @@ run_tell(struct run *run, const struct ruling *r, const struct record *rec)
 	o = &run->out->text;
 	switch (run->out->format) {
 	case FORMAT_JSON:
-		run_telling(run, &t);
+		run_telling(run, r->q->check, &t);
 		tell_json(o, r, &t, NULL, &run->scratch);
 		break;
 	case FORMAT_CSV:

@@ -25,6 +25,7 @@ run_init(struct run *run, struct session *in, struct outlet *out)
 	run->out = out;
 	run->arena.frame = run->scratch.frame = f;
 	run->shapes.arena.frame = f;
+	run->known.arena.frame = f;
 	run->row_template.frame = run->row.frame = f;
 	run->recall.arena.frame = run->thrown.arena.frame = f;
 	run_budget(run);
@@ -39,6 +40,7 @@ run_free(struct run *run)
 	recall_free(&run->recall);
 	recall_free(&run->thrown);
 	arena_free(&run->shapes.arena);
+	arena_free(&run->known.arena);
 	arena_free(&run->scratch);
 	arena_free(&run->arena);
 }
@@ -60,7 +62,7 @@ run_again(struct run *run, const struct options *sticky)
 	s->dirs = NULL;
 	s->looks_again = 0;
 	run->out->header = 0;
-	run->fingerprint = run->final = run->offer = run->effects =
+	run->final = run->offer = run->effects =
 	    run->answer = NULL;
 	run->asked = NULL;
 	run->status = run->cancelled = run->recalls = 0;
@@ -68,14 +70,10 @@ run_again(struct run *run, const struct options *sticky)
 }
 
 const char *
-run_fingerprint(struct run *run)
+run_fingerprint(struct run *run, const struct check *c)
 {
-	if (run->in->sys->loader == NULL)
-		return NULL;
-	if (run->fingerprint == NULL)
-		run->fingerprint =
-		    fingerprint(run->in->sys, &run->arena, &run->err);
-	return run->fingerprint;
+	return c->sys->loader == NULL ? NULL :
+	    fingerprint(c, &run->scratch, &run->err);
 }
 
 /* Does the default check, asked without words, lack a required value? */

@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "ask/shape.h"
+#include "base/known.h"
 #include "cli/outlet.h"
 #include "cli/session.h"
 #include "dice/recall.h"
@@ -25,6 +26,7 @@ struct run {
 	struct arena arena;	/* lives as long as the run */
 	struct arena scratch;	/* lives as long as one question */
 	struct shapes shapes;	/* of a stream's questions */
+	struct known known;	/* its rows */
 	struct err err;
 	int status;		/* the exit status so far */
 	enum mode mode;		/* what the line does */
@@ -47,7 +49,6 @@ struct run {
 	const char *drawn_for;	/* the check that the dice are thrown for */
 
 	/* Its row in the journal. */
-	const char *fingerprint; /* of the tables, once asked for */
 	struct out row_template; /* the last ruling's row but for its dice */
 	struct out row;		/* while it is written */
 	uint64_t last_row;	/* the last that this run wrote, or 0 */
@@ -71,7 +72,7 @@ struct record {
 	int stream;
 	const char *unit; /* `@NAME`, where `@*` asks of one after another */
 	const char **cells;	/* CSV in: what is echoed */
-	const struct columns *columns;
+	struct columns *columns;
 	const int *use;		/* what each column is to this record's check */
 };
 
@@ -80,6 +81,8 @@ struct columns {
 	struct csv_head head;	/* their names, and which are the tool's own */
 	int from, key, dice;	/* indices, -1: none */
 	int *use;		/* per column: COLUMN_... */
+	int names;		/* those that say values */
+	int **uses;		/* per check of the system, once it is asked */
 };
 
 /*
@@ -142,6 +145,8 @@ void run_more(struct run *run);
 /* Rule one question and tell it; 0, or -1 if it was an error (told too). */
 int run_question(struct run *run, const char *words,
     const struct record *rec);
+/* Is a record ruled, written and printed, and nothing else? */
+int run_is_plain(const struct run *run);
 /* The same for a question already read. */
 int run_plain(struct run *run, const struct question *q,
     const struct record *rec);
@@ -169,8 +174,8 @@ void run_budget(struct run *run);
 void run_asking(struct run *run, struct asking *w);
 /* The check that the words begin with, else the tool's default; or NULL. */
 struct check *run_check(struct run *run, const char *words);
-/* The fingerprint of the tables; NULL: plain dice have none. */
-const char *run_fingerprint(struct run *run);
+/* The fingerprint of a check's rules; NULL: plain dice have none. */
+const char *run_fingerprint(struct run *run, const struct check *c);
 
 /* ---- stream.c: questions from standard input ---- */
 
@@ -187,8 +192,8 @@ const char *stream_place(struct run *run, const struct record *rec);
 /* One ruling. */
 void run_tell(struct run *run, const struct ruling *r,
     const struct record *rec);
-/* The head of every JSON line of this run. */
-void run_telling(struct run *run, struct telling *t);
+/* The head of every JSON line that this run tells of a check. */
+void run_telling(struct run *run, const struct check *c, struct telling *t);
 /* An error of a record: the message, and its row or object where due. */
 void run_fail(struct run *run, const struct ruling *r,
     const struct record *rec, const char *words);

@@ -123,7 +123,6 @@ session_rules(struct run *run)
 	    strcmp(s->sysfrom != NULL ? s->sysfrom : "", from) != 0)) {
 		system_free(s->sys);
 		s->sys = NULL;
-		run->fingerprint = NULL;
 	}
 	if (s->sys == NULL) {
 		s->sys = system_load(s->dirs, name, s->frame, &run->err);

@@ -9,9 +9,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "ask/dash.h"
 #include "base/text.h"
 #include "cli/book.h"
 #include "cli/run.h"
+#include "dice/random.h"
 #include "table/csvread.h"
 #include "table/load.h"
 
@@ -23,72 +25,7 @@ before_read(void *arg)
 	(void)run_flush(arg);
 }
 
-/* The question of a line: `words` with the line in the place of each `-`. */
-static const char *
-fill_dash(struct arena *a, const char *words, const char *line)
-{
-	const char *text, *p, *s;
-	size_t len;
-
-	if (words[0] == '\0')
-		return line;
-	text = "";
-	s = words;
-	while ((p = text_token(&s, &len)) != NULL)
-		text = arena_printf(a, "%s%s%s", text, text[0] ? " " : "",
-		    len == 1 && *p == '-' ? line : arena_copy(a, p, len));
-	return text;
-}
-
 /* ---- where a word stands ---- */
-
-static int
-count_words(const char *s)
-{
-	size_t len;
-	int n;
-
-	for (n = 0; text_token(&s, &len) != NULL; n++)
-		continue;
-	return n;
-}
-
-/* Which word of the line is the n-th of the question? 0: none of them. */
-static int
-line_word(const char *around, const char *line, int n)
-{
-	const char *p;
-	size_t len;
-	int here;
-
-	here = count_words(line);
-	if (around[0] == '\0')
-		return n <= here ? n : 0;
-	while ((p = text_token(&around, &len)) != NULL) {
-		if (len != 1 || *p != '-') {
-			n--;
-			continue;
-		}
-		if (n >= 1 && n <= here)
-			return n;
-		n -= here;
-	}
-	return 0;
-}
-
-/* The byte, from 1, at which the n-th word of a line begins. */
-static int
-word_column(const char *line, int n)
-{
-	const char *s, *p;
-	size_t len;
-
-	s = line;
-	p = NULL;
-	while (n-- > 0 && (p = text_token(&s, &len)) != NULL)
-		continue;
-	return p != NULL ? (int)(p - line) + 1 : 1;
-}
 
 /* The cell, from 1, whose words row_question() put at place n; else 0. */
 static int
@@ -100,8 +37,8 @@ word_cell(const struct record *rec, int n)
 
 	c = rec->columns;
 	vs = strstr(rec->text, " vs ");
-	words = count_words(rec->text);
-	first = vs != NULL ? words - count_words(vs) : words;
+	words = dash_count(rec->text);
+	first = vs != NULL ? words - dash_count(vs) : words;
 	if (n <= first)
 		return c->from + 1;
 	n -= first;
@@ -109,7 +46,7 @@ word_cell(const struct record *rec, int n)
 		for (i = 0; i < c->head.n; i++) {
 			if (rec->use[i] != use || rec->cells[i][0] == '\0')
 				continue;
-			n -= count_words(rec->cells[i]);
+			n -= dash_count(rec->cells[i]);
 			if (n <= 0)
 				return i + 1;
 		}
@@ -129,8 +66,8 @@ stream_place(struct run *run, const struct record *rec)
 		return rec->unit;
 	n = run->err.word;
 	if (rec->columns == NULL)
-		column = word_column(rec->text, n > 0 ?
-		    line_word(rec->around, rec->text, n) : 0);
+		column = dash_column(rec->text, n > 0 ?
+		    dash_word(rec->around, rec->text, n) : 0);
 	else if (rec->cell > 0)
 		column = rec->cell;
 	else
@@ -161,6 +98,164 @@ before_record(struct run *run)
 	if (run->out->text.n + run->out->errors.n > FLUSH_AT ||
 	    (run->in->journal != NULL && book_full(run)))
 		(void)run_flush(run);
+}
+
+/* ---- rows that came before ---- */
+
+static void
+row_key(struct known *k, const struct record *rec)
+{
+	const struct columns *c = rec->columns;
+	int i;
+
+	k->len = 0;
+	if (c == NULL)
+		known_key(k, rec->text, strlen(rec->text));
+	for (i = 0; c != NULL && i < c->head.n && k->len < KNOWN_KEY; i++)
+		if (i == c->from || i == c->dice || c->use[i] != COLUMN_PASS)
+			known_key(k, rec->cells[i], strlen(rec->cells[i]));
+	k->asked = k->len;
+}
+
+/* The dice of a throw are drawn, and join the key: 0, or -1. */
+static int
+row_throw(struct run *run, const struct record *rec, const struct rethrow *t)
+{
+	struct faces *f = &run->recall.faces;
+	struct err quiet;
+	const char *source;
+	int i, face, bad;
+
+	err_clear(&quiet);
+	if (run->known.len == run->known.asked) {
+		(void)dice_typed(&run->in->dice, NULL, &quiet);
+		f = run_faces(run, t->check, rec, 1);
+	}
+	bad = f->begin(f, &t->throw, &quiet) < 0;
+	for (i = 0; i < t->throw.count && !bad; i++) {
+		bad = f->face(f, &t->dice[i], &face, &source, &quiet) < 0;
+		known_key(&run->known, &face, sizeof(face));
+	}
+	/* They lie there for whoever rules it. */
+	run->recalls = 1;
+	return bad ? -1 : 0;
+}
+
+static void
+row_tell(struct run *run, const struct record *rec, const struct known_row *r)
+{
+	struct out *o = &run->out->text;
+
+	if (run->out->format == FORMAT_CSV)
+		tell_csv_lead(o, &rec->columns->head, rec->cells);
+	out_room(o, KNOWN_ANSWER);
+	o->n += known_answer(&run->known, r, o->p + o->n);
+	o->p[o->n] = '\0';
+	run->recalls = 0;
+	run->known.hits++;
+}
+
+/* Few rows repeat in many a stream: then they are looked at now and then. */
+static int
+row_passes(struct run *run, const struct record *rec)
+{
+	enum { LOOKS = 4096, RESTS = 60000 };
+	struct known *k = &run->known;
+
+	k->len = k->asked = 0;
+	if ((k->rests > 0 && k->rests-- > 0) || !run_is_plain(run) ||
+	    run->in->journal != NULL || run->in->dice.file.f != NULL ||
+	    run->in->opt.dice != NULL || (run->out->format == FORMAT_CSV &&
+	    (rec->columns == NULL || !run->out->header ||
+	    !rec->columns->head.ends)))
+		return 1;
+	if (k->heads == NULL) {
+		(void)random_bytes(&k->salt, sizeof(k->salt));
+		known_begin(k);
+	}
+	if (++k->looks == LOOKS) {
+		k->rests = k->hits < LOOKS / 8 ? RESTS : 0;
+		k->looks = k->hits = 0;
+	}
+	k->start = run->out->text.n;
+	k->errors = run->out->errors.n;
+	return 0;
+}
+
+/* Tell a record as it was told before: 1; 0: it is to be ruled. */
+static int
+row_known(struct run *run, const struct record *rec)
+{
+	struct known *k = &run->known;
+	const struct known_row *r;
+
+	if (row_passes(run, rec))
+		return 0;
+	row_key(k, rec);
+	while (k->len <= KNOWN_KEY && (r = known_find(k)) != NULL) {
+		if (r->more == NULL) {
+			row_tell(run, rec, r);
+			return 1;
+		}
+		if (row_throw(run, rec, r->more) < 0)
+			break;
+	}
+	return 0;
+}
+
+/* Dice that were typed are in the key; others join it: 0, or -1. */
+static int
+row_dice(struct run *run, const struct record *rec)
+{
+	const struct recall *l = &run->recall;
+	struct known *k = &run->known;
+	struct rethrow *t;
+	int i, face;
+
+	for (i = 0; i < l->n && rec->typed != NULL; i++)
+		if (l->events[i].throw == NULL &&
+		    strcmp(l->events[i].source, "typed") != 0)
+			return -1;
+	for (i = 0; i < l->n && rec->typed == NULL; i++) {
+		if (l->events[i].throw != NULL) {
+			t = recall_rethrow(&l->events[i], l->n - i, &k->arena);
+			if (t == NULL)
+				return -1;
+			t->check = run->drawn_for;
+			if (known_find(k) == NULL)
+				known_add(k, "", 0, t);
+			continue;
+		}
+		face = l->events[i].face;
+		known_key(k, &face, sizeof(face));
+		if (k->len > KNOWN_KEY)
+			return -1;
+	}
+	return 0;
+}
+
+/* The record was ruled and told. */
+static void
+row_keep(struct run *run, const struct record *rec)
+{
+	struct known *k = &run->known;
+	struct out *o = &run->out->text;
+	size_t end, from;
+
+	end = o->n;
+	k->len = k->asked;
+	if (k->asked == 0 || k->asked > KNOWN_KEY || end <= k->start ||
+	    end - k->start > KNOWN_ANSWER || run->out->errors.n != k->errors)
+		return;
+	if (known_full(k))
+		known_begin(k);
+	if (row_dice(run, rec) < 0 || known_find(k) != NULL)
+		return;
+	if (run->out->format == FORMAT_CSV)
+		tell_csv_lead(o, &rec->columns->head, rec->cells);
+	from = k->start + (o->n - end);
+	o->n = end;
+	known_add(k, o->p + from, end - from, NULL);
 }
 
 /* ---- lines ---- */
@@ -198,7 +293,9 @@ stream_lines(struct run *run, const char *words)
 		rec.line = csvin_at(in);
 		rec.text = text;
 		before_record(run);
-		(void)run_record(run, fill_dash(&lines, words, text), &rec);
+		if (!row_known(run, &rec) &&
+		    run_record(run, dash_fill(&lines, words, text), &rec) == 0)
+			row_keep(run, &rec);
 	}
 	csvin_close(in);
 	if (got == 0 && !some && words[0] == '\0') {
@@ -270,6 +367,7 @@ classify(struct run *run, struct columns *c, int i, int line)
 	} else if (known_name(run, name, &slip, &near)) {
 		c->use[i] = COLUMN_VALUE;
 	}
+	c->names += c->use[i] != COLUMN_PASS;
 	if (c->use[i] == COLUMN_PASS && slip)
 		return err_set(&run->err,
 		    "stdin:%d:%d: column \"%s\": did you mean "
@@ -328,6 +426,7 @@ read_columns(struct run *run, struct columns *c, struct csvin *in)
 	for (i = 0; i < c->head.n; i++)
 		if (classify(run, c, i, csvin_at(in)) < 0)
 			return -1;
+	csv_head_done(&c->head);
 	if (run->in->opt.key != NULL && c->key < 0)
 		return err_set(&run->err, "--key: standard input has no column "
 		    "\"%s\"", run->in->opt.key);
@@ -365,21 +464,29 @@ knows_column(const struct check *k, const struct columns *c, int i)
  * other checks of the tool know is passed through.
  */
 static const int *
-record_use(struct run *run, const struct columns *c, const char *text,
-    struct arena *a)
+record_use(struct run *run, struct columns *c, const char *text)
 {
+	const struct system *s = run->in->sys;
 	struct check *k;
 	struct err quiet;
 	int i, *use;
 
+	if (c->names == 0)
+		return c->use;
 	memset(&quiet, 0, sizeof(quiet));
 	k = run_check(run, text);
 	if (k == NULL || check_compile(k, &quiet) < 0)
 		return c->use;
-	use = arena_alloc(a, (size_t)(c->head.n + 1) * sizeof(*use));
+	if (c->uses == NULL)
+		c->uses = arena_alloc(&run->arena, (size_t)s->ncheck *
+		    sizeof(*c->uses));
+	use = c->uses[k - s->checks];
+	if (use != NULL)
+		return use;
+	use = arena_alloc(&run->arena, (size_t)c->head.n * sizeof(*use));
 	for (i = 0; i < c->head.n; i++)
 		use[i] = knows_column(k, c, i) ? c->use[i] : COLUMN_PASS;
-	return use;
+	return c->uses[k - s->checks] = use;
 }
 
 /*
@@ -395,7 +502,8 @@ row_question(const struct record *rec, const char *text, struct arena *a)
 
 	c = rec->columns;
 	cells = rec->cells;
-
+	if (c->names == 0)
+		return text;
 	vs = strstr(text, " vs ");
 	one = vs != NULL ? arena_copy(a, text, (size_t)(vs - text)) : text;
 	two = vs != NULL ? vs + 4 : "";
@@ -433,10 +541,12 @@ csv_rule(struct run *run, const char *words, struct record *rec,
 	const struct columns *c;
 
 	c = rec->columns;
+	if (row_known(run, rec))
+		return;
 	arena_reset(a);
-	rec->text = c->from >= 0 ? fill_dash(a, words, rec->cells[c->from]) :
+	rec->text = c->from >= 0 ? dash_fill(a, words, rec->cells[c->from]) :
 	    words;
-	rec->use = record_use(run, c, rec->text, a);
+	rec->use = record_use(run, rec->columns, rec->text);
 	run->in->dice.typed.name = "dice";
 	if (c->dice >= 0 &&
 	    (dice_typed(&run->in->dice, rec->typed, &run->err) < 0 ||
@@ -447,16 +557,18 @@ csv_rule(struct run *run, const char *words, struct record *rec,
 		run_fault(run, rec);
 		return;
 	}
-	(void)run_record(run, row_question(rec, rec->text, a), rec);
+	if (run_record(run, row_question(rec, rec->text, a), rec) == 0)
+		row_keep(run, rec);
 }
 
 static void
 fill_cells(struct csvin *in, struct record *rec)
 {
-	const struct columns *c;
+	struct columns *c;
 	int i;
 
 	c = rec->columns;
+	c->head.raw = csvin_count(in) == c->head.n ? csvin_raw(in) : NULL;
 	for (i = 0; i < c->head.n; i++)
 		rec->cells[i] = csvin_cell(in, i);
 	rec->key = c->key >= 0 ? rec->cells[c->key] : NULL;

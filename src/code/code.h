@@ -138,6 +138,12 @@ struct program {
 	struct ins *all;
 	int n, room;
 	int *ops, nop, op_room;	/* operands of all */
+	/* Where it is kept: its operands, and what is known of them. */
+	const struct reg *const *operands, *own;
+	struct preset {
+		struct reg *to, r;
+	} *presets;		/* known, and put where they are read */
+	int npreset;
 	struct reg *regs;	/* what is known before it runs */
 	unsigned char *known, *fails;	/* [register]; it may fail */
 	int nreg, reg_room;
@@ -147,13 +153,15 @@ struct program {
 	int then, offers;
 	int *effects;		/* [effect * places + place] */
 	int of;			/* of the value asked for, or -1 */
-	struct told_value {
-		int value, side, unit, reg;
-	} *reach;		/* values to be told */
-	int nreach, reach_room;
+	struct told {
+		int index, side, unit, given, reg;
+	} *reach,		/* values to be told */
+	    *totals;		/* effects that may come to something */
+	int nreach, reach_room, ntotal, total_room;
 	struct arg {
-		int given, reg;	/* [value * places + place], or -1 or -2: words */
-	} *args;		/* of that side; what the code is open for */
+		int given;	/* [value * places + place]; -1 or -2: words */
+		int number, value, reg;	/* of the given; its register */
+	} *args;		/* what the code is open for */
 	int narg, arg_room;
 	int quotes;		/* a text of it quotes the question's words */
 };
@@ -169,6 +177,13 @@ struct wanted {
  * err: the budget was spent.
  */
 int program_make(struct machine *m, const struct wanted *w, struct program *c);
+/*
+ * The same code of a ruling whose derivation nobody wants, no larger than it
+ * must be; what its instructions work on stays where it is. What it writes goes
+ * to `file`. 0, or -1: there is too little room there.
+ */
+int program_pack(const struct program *c, struct arena *work,
+    struct arena *keep, struct reg *file, int room, struct program *to);
 /*
  * The code of a question; `open`: for any question of its check. 0, or -1 with
  * err set.

@@ -153,7 +153,7 @@ rows_push(struct rows *r, const struct row_use *u, int reg)
 
 	k = r->n;
 	ARENA_PUSH(r->l->m->arena, r->uses, k, r->room);
-	ARENA_PUSH(r->l->m->arena, r->regs, r->n, r->reg_room);
+	ARENA_PUSH(r->l->m->work, r->regs, r->n, r->reg_room);
 	r->uses[r->n] = u;
 	r->regs[r->n++] = reg;
 }
@@ -286,7 +286,7 @@ word_row(struct lower *l, struct word_rows *r, const struct modifier *d,
 	else
 		reg = lower_mark(l, n > 0 ? in[0] : lower_const(l, val_int(1),
 		    u->said), mark_asked(l->m, &d->from), NULL);
-	ARENA_PUSH(l->m->arena, r->in, r->n, r->room);
+	ARENA_PUSH(l->m->work, r->in, r->n, r->room);
 	r->in[r->n++] = reg;
 }
 
@@ -297,10 +297,7 @@ word_side(const struct word_rows *r, const struct modifier *d, struct hand h,
 {
 	if ((r->w->sides & 1) != (side == SIDE_NONE))
 		return 0;
-	if (r->x->side != SIDE_HAND && side != SIDE_NONE && side != r->x->side)
-		return 0;
-	if (r->x->side == SIDE_HAND && h.side != SIDE_NONE &&
-	    side != SIDE_NONE && side != h.side && (r->w->sides >> h.side & 1))
+	if (side != SIDE_NONE && side != hand_turn(h, r->x->side).side)
 		return 0;
 	return d->side == SIDE_EACH || d->side == side;
 }

@@ -27,7 +27,7 @@ push(struct gather *g, int reg)
 {
 	if (g->n == g->room) {
 		g->room *= 2;
-		g->in = arena_more(g->l->m->arena, g->in, (size_t)g->n,
+		g->in = arena_more(g->l->m->work, g->in, (size_t)g->n,
 		    (size_t)g->room, sizeof(int));
 	}
 	g->in[g->n] = reg;
@@ -335,10 +335,12 @@ reach(struct lower *l, int value, int side, int unit)
 	reg = lower_value(l, value, h);
 	if (l->m->spent || lower_reg(l, reg)->bad != NULL)
 		return;
-	ARENA_PUSH(l->m->arena, c->reach, c->nreach, c->reach_room);
-	c->reach[c->nreach].value = value;
+	ARENA_PUSH(l->m->work, c->reach, c->nreach, c->reach_room);
+	c->reach[c->nreach].index = value;
 	c->reach[c->nreach].side = side;
 	c->reach[c->nreach].unit = unit;
+	c->reach[c->nreach].given = l->q->values[value * l->q->places +
+	    question_place(l->q, side, unit)].set != 0;
 	c->reach[c->nreach++].reg = reg;
 }
 
@@ -367,12 +369,43 @@ reach_all(struct lower *l)
 	}
 }
 
+static void
+total(struct lower *l, int effect, int side, int unit)
+{
+	struct program *c = l->code;
+	int reg;
+
+	reg = l->effects[effect * l->q->places +
+	    question_place(l->q, side, unit)];
+	if (reg == REG_NONE)
+		return;
+	ARENA_PUSH(l->m->work, c->totals, c->ntotal, c->total_room);
+	c->totals[c->ntotal].index = effect;
+	c->totals[c->ntotal].side = side;
+	c->totals[c->ntotal].unit = unit;
+	c->totals[c->ntotal++].reg = reg;
+}
+
+/* What the effects of all steps come to, by name, side and unit. */
+static void
+total_all(struct lower *l)
+{
+	int i, side, unit;
+
+	for (i = 0; i < l->check->neffect; i++) {
+		total(l, i, SIDE_NONE, -1);
+		for (side = SIDE_1; side <= SIDE_2; side++)
+			for (unit = -1; unit < l->q->units[side]; unit++)
+				total(l, i, side, unit);
+	}
+}
+
 /* ---- the whole ---- */
 
 static void
 lower_init(struct lower *l, struct machine *m, struct program *c)
 {
-	struct arena *a = m->arena;
+	struct arena *a = m->work;
 	int i, n;
 
 	memset(l, 0, sizeof(*l));
@@ -410,8 +443,10 @@ program_make(struct machine *m, const struct wanted *w, struct program *c)
 		h.side = w->side;
 		c->of = lower_value(&l, w->value, h);
 	}
-	if (m->tells && !m->spent)
+	if (m->tells && !m->spent) {
 		reach_all(&l);
+		total_all(&l);
+	}
 	c->stop = l.stop;
 	c->answer = l.answer;
 	c->answered = l.answered;

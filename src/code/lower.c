@@ -35,7 +35,7 @@ static void *
 more(struct lower *l, const void *old, size_t n, size_t room, size_t size)
 {
 	l->m->budget->bytes += room * size;
-	return arena_more(l->m->arena, old, n, room, size);
+	return arena_more(l->m->work, old, n, room, size);
 }
 
 static int
@@ -157,7 +157,7 @@ run_now(struct lower *l, const struct ins *i, const int *in, struct reg *out)
 	const struct reg *few[FEW], **operands;
 	int k;
 
-	operands = i->nin <= FEW ? few : arena_raw(l->m->arena,
+	operands = i->nin <= FEW ? few : arena_raw(l->m->work,
 	    (size_t)i->nin * sizeof(*operands));
 	for (k = 0; k < i->nin; k++)
 		operands[k] = &l->code->regs[in[k]];
@@ -218,7 +218,7 @@ lower_step_emit(struct lower *l, enum opcode op, const struct step_use *u,
 	i->nout = (unsigned char)nout;
 	if (!known)
 		return first;
-	out = arena_alloc(l->m->arena, (size_t)nout * sizeof(*out));
+	out = arena_alloc(l->m->work, (size_t)nout * sizeof(*out));
 	run_now(l, i, in, out);
 	for (k = 0; k < nout; k++) {
 		l->code->regs[first + k] = out[k];
@@ -272,7 +272,7 @@ is_bad(const struct lower *l, int reg)
 struct hand
 hand_turn(struct hand h, int side)
 {
-	struct hand other = { side, -1 };
+	struct hand other = { side == SIDE_OTHER ? 3 - h.side : side, -1 };
 
 	return side == SIDE_HAND || side == h.side ? h : other;
 }
@@ -298,16 +298,18 @@ lower_said_mark(struct lower *l, const struct given *g)
 
 /* A register that each question of a shape has its own of. */
 static int
-asked_later(struct lower *l, int given)
+asked_later(struct lower *l, int given, int number)
 {
 	struct program *c = l->code;
-	int reg;
+	struct arg *arg;
 
-	reg = reg_new(l);
-	ARENA_PUSH(l->m->arena, c->args, c->narg, c->arg_room);
-	c->args[c->narg].given = given;
-	c->args[c->narg++].reg = reg;
-	return reg;
+	ARENA_PUSH(l->m->work, c->args, c->narg, c->arg_room);
+	arg = &c->args[c->narg++];
+	arg->given = given;
+	arg->number = number;
+	arg->value = given / l->q->places;
+	arg->reg = reg_new(l);
+	return arg->reg;
 }
 
 /*
@@ -317,9 +319,14 @@ asked_later(struct lower *l, int given)
 static int
 said_number(struct lower *l, const struct given *g, struct mark *mark)
 {
+	if (g->set < 0)
+		return lower_const(l, val_int(0), mark);
+	if (g->v.kind == VAL_TEXT && l->m->work != l->m->arena)
+		return lower_const(l, val_text(arena_text(l->m->arena,
+		    g->v.t)), mark);
 	if (!l->m->shape || g->number == 0 || g->v.kind != VAL_NUM)
-		return lower_const(l, g->set < 0 ? val_int(0) : g->v, mark);
-	return asked_later(l, (int)(g - l->q->values));
+		return lower_const(l, g->v, mark);
+	return asked_later(l, (int)(g - l->q->values), g->number);
 }
 
 /* What a value may be, for a message: its words, or its bands as written. */
@@ -512,30 +519,27 @@ lower_value(struct lower *l, int value, struct hand h)
 static APART int
 lower_said(struct lower *l, const struct expr *x, struct hand h)
 {
-	const struct value *v;
+	const struct expr *said = x->args[0];
+	const struct given *g;
 	struct hand at;
 
-	at = hand_turn(h, x->side);
 	if (l->m->open)
 		return lower_arg(l, x->text, x->from, h);
-	if (x->index < 0) {
-		const struct expr *w = x->args[0];
-
-		if (w->op != OP_MODWORD)
-			return lower_formula(l, w, h);
-		at = hand_turn(h, w->side);
-		return lower_const(l, val_int(lower_given(l, w->index, at.side,
-		    at.unit)->set > 0), NULL);
+	if (said->op == OP_OWN)
+		said = said->args[hand_turn(h, said->side).side == SIDE_2];
+	at = hand_turn(h, said->side);
+	if (said->op == OP_MODWORD)
+		g = lower_given(l, said->index, at.side, at.unit);
+	else if (said->op != OP_VALUE)
+		return lower_formula(l, said, h);
+	else {
+		if (!l->check->values[said->index].unit)
+			at.unit = -1;
+		else if (at.unit < 0)
+			at.unit = 0;
+		g = value_given(l, said->index, at);
 	}
-	v = &l->check->values[x->index];
-	if (v->side != SIDE_EACH)
-		at = hand_turn(at, v->side);
-	if (!v->unit)
-		at.unit = -1;
-	else if (at.unit < 0)
-		at.unit = 0;
-	return lower_const(l, val_int(value_given(l, x->index, at)->set > 0),
-	    NULL);
+	return lower_const(l, val_int(g->set > 0), NULL);
 }
 
 /* All arguments, up to one that is known to have no value: how many. */
@@ -686,7 +690,7 @@ struct over_args {
 static int
 over_push(struct lower *l, struct over_args *o, int reg)
 {
-	ARENA_PUSH(l->m->arena, o->in, o->n, o->room);
+	ARENA_PUSH(l->m->work, o->in, o->n, o->room);
 	o->in[o->n] = reg;
 	return o->n++;
 }
@@ -850,7 +854,7 @@ lower_pairs(struct lower *l, const struct expr *x, struct hand h)
 	n = 0;
 	for (k = 0; k < 2; k++) {
 		set = x->args[k];
-		at.side = set->side == SIDE_HAND ? h.side : set->side;
+		at.side = hand_turn(h, set->side).side;
 		at.unit = -1;
 		u->side[k] = at.side;
 		u->step[k] = &l->check->steps[l->check->rolls[
@@ -868,7 +872,7 @@ static int
 lower_words(struct lower *l, int side)
 {
 	l->code->quotes = 1;
-	return l->m->shape && !l->m->tells ? asked_later(l, -side) :
+	return l->m->shape && !l->m->tells ? asked_later(l, -side, 0) :
 	    lower_const(l, val_text(l->q->words[side]), NULL);
 }
 
@@ -884,7 +888,7 @@ lower_text(struct lower *l, const struct template *t, struct hand h,
 	for (q = t->parts; q != NULL && !l->m->spent; q = q->next) {
 		if (q->expr == NULL && q->plural != 2)
 			continue;
-		ARENA_PUSH(l->m->arena, in, n, room);
+		ARENA_PUSH(l->m->work, in, n, room);
 		in[n] = q->expr != NULL ? lower_formula(l, q->expr, h) :
 		    lower_words(l, q->sign);
 		if (fails != NULL)
@@ -900,8 +904,7 @@ static int
 lower_roll(struct lower *l, const struct expr *x, struct hand h)
 {
 	l->reads |= (uint64_t)1 << x->index;
-	return l->slots[x->index * SIDES +
-	    (x->side == SIDE_HAND ? h.side : x->side)];
+	return l->slots[x->index * SIDES + hand_turn(h, x->side).side];
 }
 
 static int
@@ -975,7 +978,8 @@ lower_any(struct lower *l, const struct expr *x, struct hand h)
 	case OP_MODS:
 		return lower_score(l, x->text, h);
 	case OP_OWN:
-		return lower_formula(l, x->args[h.side == SIDE_2], h);
+		return lower_formula(l, x->args[hand_turn(h, x->side).side ==
+		    SIDE_2], h);
 	case OP_PREV:
 	case OP_MINE:
 	case OP_INDEX:

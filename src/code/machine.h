@@ -16,6 +16,7 @@ struct machine {
 	const struct check *check;
 	const struct question *q;
 	struct arena *arena;
+	struct arena *work;	/* for what goes when the code is made */
 	struct err *err;
 	struct noted noted;	/* what took part so far */
 	int tells;		/* a ruling: its words are told */

@@ -84,8 +84,8 @@ bad_kept(struct machine *m, enum bad_kind kind, const struct err *e)
 	struct bad *b;
 	struct err *keep;
 
-	keep = arena_raw(m->arena, sizeof(*keep));
-	memcpy(keep, e, sizeof(*keep));
+	keep = arena_raw(m->arena, err_size(e));
+	memcpy(keep, e, err_size(e));
 	b = bad_new(m, kind);
 	b->err = keep;
 	return b;
@@ -178,7 +178,7 @@ machine_init(struct machine *m, const struct question *q, struct arena *a,
 	memset(m, 0, sizeof(*m));
 	m->check = q->check;
 	m->q = q;
-	m->arena = a;
+	m->arena = m->work = a;
 	m->err = e;
 	m->missing_value = -1;
 	m->budget = q->budget;
@@ -268,6 +268,19 @@ reg_text_number(struct machine *m, const struct reg *r, const struct expr *x,
 	return -1;
 }
 
+/* Two numbers of which there is nothing to note. */
+static inline int
+plain_pair(const struct ins *i, const struct reg *const *in, struct num *n)
+{
+	if (i->nin != 2 || in[0]->v.kind != VAL_NUM ||
+	    in[1]->v.kind != VAL_NUM || in[0]->mark != NULL ||
+	    in[1]->mark != NULL)
+		return 0;
+	n[0] = in[0]->v.n;
+	n[1] = in[1]->v.n;
+	return 1;
+}
+
 /* The numbers of all operands, and their marks: 0, or -1: *out is bad. */
 static int
 numbers(struct machine *m, const struct ins *i, const struct reg *const *in,
@@ -277,6 +290,8 @@ numbers(struct machine *m, const struct ins *i, const struct reg *const *in,
 	int k;
 
 	*mark = NULL;
+	if (plain_pair(i, in, n))
+		return 0;
 	for (k = 0; k < i->nin; k++) {
 		*mark = mark_both(m, *mark, in[k]->mark);
 		if (reg_number(m, in[k], x->args[k], &n[k], out) < 0) {
@@ -553,12 +568,12 @@ ins_origin(const struct ins *i)
 
 /* A text that grows takes its length. */
 static int
-spend_text(struct machine *m, const struct expr *x, const char *text,
+spend_text(struct machine *m, const struct expr *x, size_t len,
     struct reg *out)
 {
 	enum { BYTES_EACH = 64 };
 
-	if (machine_spend(m, strlen(text) / BYTES_EACH + 1) == 0)
+	if (machine_spend(m, len / BYTES_EACH + 1) == 0)
 		return 0;
 	reg_bad(out, bad_spent(m, x->from, x->column), NULL);
 	return -1;
@@ -581,7 +596,7 @@ op_join(struct machine *m, const struct ins *i, const struct reg *const *in,
 		text = text == NULL ? val_show(in[k]->v, m->arena) :
 		    arena_printf(m->arena, "%s %s", text,
 		    val_show(in[k]->v, m->arena));
-		if (spend_text(m, i->x, text, out) < 0)
+		if (spend_text(m, i->x, strlen(text), out) < 0)
 			return;
 	}
 	reg_set(out, val_text(text), mark);
@@ -613,12 +628,13 @@ op_text(struct machine *m, const struct ins *i, const struct reg *const *in,
 {
 	const struct template *t = i->x;
 	const struct part *q;
+	struct growing text = { NULL, 0, 0 };
 	struct mark *mark;
-	const char *text, *add;
+	const char *add;
 	char buf[NUM_TEXT];
 	int k, one, reads;
 
-	text = "";
+	arena_add(m->arena, &text, "");
 	mark = NULL;
 	one = k = 0;
 	for (q = t->parts; q != NULL; q = q->next) {
@@ -627,12 +643,12 @@ op_text(struct machine *m, const struct ins *i, const struct reg *const *in,
 			return;
 		add = part_text(m, q, reads ? in[k] : NULL, &one, buf);
 		k += reads;
-		text = text[0] == '\0' ? arena_text(m->arena, add) :
-		    arena_printf(m->arena, "%s%s", text, add);
-		if (q->expr != NULL && spend_text(m, q->expr, text, out) < 0)
+		arena_add(m->arena, &text, add);
+		if (q->expr != NULL && spend_text(m, q->expr, text.len,
+		    out) < 0)
 			return;
 	}
-	reg_set(out, val_text(text), mark);
+	reg_set(out, val_text(text.text), mark);
 }
 
 /* check: nothing, if all its operands have values: words that nobody hears. */

@@ -213,17 +213,95 @@ expect(struct parser *p, const char *sign)
 	return fail(p, "expected", sign);
 }
 
-/* `@1` or `@2`; leaves *side alone where there is none. */
+/* `@1`, `@2` or `@other`; leaves *side alone where there is none. */
 static int
 take_side(struct parser *p, int *side)
 {
 	if (p->p >= p->end || *p->p != '@')
 		return 0;
-	if (p->p + 1 >= p->end || (p->p[1] != '1' && p->p[1] != '2'))
-		return fail(p, "after @ stands 1 or 2", NULL);
-	*side = p->p[1] - '0';
-	p->p += 2;
+	p->p++;
+	if (take_whole(p, "other")) {
+		if (p->side == SIDE_NONE)
+			return fail(p, "other than which side? write @1 or @2",
+			    NULL);
+		*side = p->side == SIDE_EACH ? SIDE_OTHER : 3 - p->side;
+		return 0;
+	}
+	if (p->p >= p->end || (*p->p != '1' && *p->p != '2'))
+		return fail(p, "after @ stands 1, 2 or other", NULL);
+	*side = *p->p++ - '0';
 	return 0;
+}
+
+/* The side with words, where the check has but one; else SIDE_NONE. */
+static int
+only_side(const struct check *c)
+{
+	switch (c->sides & side_bits(SIDE_EACH)) {
+	case 1u << SIDE_1:
+		return SIDE_1;
+	case 1u << SIDE_2:
+		return SIDE_2;
+	default:
+		return SIDE_NONE;
+	}
+}
+
+static int
+other_owns(struct parser *p, const char *name, unsigned has)
+{
+	const char *what;
+	int side;
+
+	side = (has & side_bits(SIDE_1)) != 0 ? SIDE_1 : SIDE_2;
+	if (p->side == SIDE_1 || p->side == SIDE_2)
+		what = arena_printf(p->arena, "%s is the other side's: write "
+		    "%s@%d or %s@other", name, name, side, name);
+	else if (has == side_bits(SIDE_EACH))
+		what = arena_printf(p->arena, "each side has its own %s: write "
+		    "%s@1 or %s@2", name, name, name);
+	else
+		what = arena_printf(p->arena, "%s is the %s side's: write "
+		    "%s@%d", name, side == SIDE_1 ? "first" : "second", name,
+		    side);
+	return fail(p, what, NULL);
+}
+
+/*
+ * Whose a name is: that of the side written behind it; of the side at hand;
+ * common; in a row of no side that of the only side with words. `has`: the
+ * sides that have it.
+ */
+static int
+side_of(struct parser *p, const char *name, unsigned has, int *side)
+{
+	unsigned at;
+
+	if (*side == SIDE_HAND && p->side == SIDE_NONE &&
+	    (has & side_bits(SIDE_NONE)) == 0 &&
+	    only_side(p->s->check) != SIDE_NONE)
+		*side = only_side(p->s->check);
+	at = side_bits(*side == SIDE_HAND ? p->side :
+	    *side == SIDE_OTHER ? SIDE_EACH : *side);
+	if ((has & at) == at)
+		return 0;
+	if (*side == SIDE_HAND || *side == SIDE_NONE)
+		return (has & side_bits(SIDE_NONE)) != 0 ? 0 :
+		    other_owns(p, name, has);
+	return fail(p, has == side_bits(SIDE_NONE) ? "belongs to no side" :
+	    "that side has no value", name);
+}
+
+/* The sides that have a value of that name, of which one entry is the first. */
+static unsigned
+value_sides(const struct check *c, int at)
+{
+	unsigned has;
+
+	for (has = 0; at >= 0; at = index_next(&c->by_value, at))
+		has |= side_bits(c->values[index_number(&c->by_value, at)]
+		    .side);
+	return has;
 }
 
 /* The slot of a roll's field, made on first use. */
@@ -297,29 +375,44 @@ roll_expr(struct parser *p, int roll)
 	if (x->index < 0)
 		return NULL;
 	x->side = r->scope == SIDE_EACH ? SIDE_HAND : r->scope;
-	if (take_side(p, &x->side) < 0)
+	if (take_side(p, &x->side) < 0 || (r->scope == SIDE_EACH &&
+	    side_of(p, r->name, side_bits(SIDE_EACH), &x->side) < 0))
 		return NULL;
-	if (r->scope == SIDE_EACH && x->side == SIDE_HAND &&
-	    (p->side == SIDE_NONE)) {
-		fail(p, "both sides throw it: write @1 or @2 after", r->name);
-		return NULL;
-	}
 	return x;
 }
 
-/* Does a value belong to the side asked (or can it be told from here)? */
+/* Does a word of the vocabulary ask something by that name? */
 static int
-side_fits(const struct parser *p, const struct value *v, int side)
+word_asks(const struct word *w, const char *name)
 {
-	if (v->side == SIDE_EACH || v->side == SIDE_NONE)
-		return 1;
-	if (side == SIDE_HAND)
-		return p->side == SIDE_NONE || p->side == SIDE_EACH ||
-		    p->side == v->side;
-	return side == v->side;
+	return w->kind != WORD_COUNT && w->kind != WORD_BRINGS &&
+	    text_wordeq(w->key, name);
 }
 
-/* `cavalry`: is a word value that? The nearest side's value is meant. */
+/* The sides that have it; 0: it is no word. */
+static unsigned
+word_sides(const struct check *c, const struct word *w, const char *name)
+{
+	unsigned has;
+
+	for (has = 0; w != NULL; w = w->next)
+		if (word_asks(w, name))
+			has |= w->kind == WORD_MOD ?
+			    (unsigned)c->modwords[w->index].sides :
+			    side_bits(c->values[w->index].side);
+	return has;
+}
+
+/* Is a value meant where a name is written with (or at hand is) that side? */
+static int
+side_means(const struct value *v, int side)
+{
+	return v->side == SIDE_NONE || v->side == side ||
+	    side == SIDE_EACH || side == SIDE_OTHER ||
+	    (v->side == SIDE_EACH && side != SIDE_NONE);
+}
+
+/* `cavalry`: is a word value that? A modifier's word: does it count? */
 static struct expr *
 word_expr(struct parser *p, const char *name, unsigned hash, int side)
 {
@@ -327,102 +420,81 @@ word_expr(struct parser *p, const char *name, unsigned hash, int side)
 	const struct word *w;
 	const struct value *v;
 	struct expr *x;
-	int found;
+	unsigned has;
 
 	c = p->s->check;
-	found = 0;
-	x = NULL;
 	w = check_vocab(c, hash);
-	for (; w != NULL; w = w->next) {
-		if (!text_wordeq(w->key, name) || w->kind == WORD_COUNT ||
-		    w->kind == WORD_BRINGS)
-			continue;
-		if (w->kind == WORD_MOD) {
-			if (found > 0)
-				continue;
-			x = node(p, OP_MODWORD);
-			x->index = w->index;
-			x->side = side;
-			x->text = w->key;
-			found++;
-			continue;
-		}
+	has = word_sides(c, w, name);
+	if (has == 0 || side_of(p, name, has, &side) < 0)
+		return NULL;
+	for (x = NULL; w != NULL; w = w->next) {
 		v = &c->values[w->index];
-		if (!side_fits(p, v, side))
+		if (!word_asks(w, name) || (w->kind == WORD_MOD ? x != NULL :
+		    !side_means(v, side == SIDE_HAND ? p->side : side)))
 			continue;
-		if (found > 0 && x->op == OP_WORD) {
+		if (x != NULL && x->op == OP_WORD) {
 			fail(p, "could be of either side: write @1 or @2 after",
 			    name);
 			return NULL;
 		}
-		x = node(p, OP_WORD);
+		x = node(p, w->kind == WORD_MOD ? OP_MODWORD : OP_WORD);
 		x->index = w->index;
-		x->text = w->text;
-		x->side = v->side == SIDE_EACH ? side : v->side;
-		if (v->side == SIDE_EACH && side == SIDE_HAND &&
-		    p->side == SIDE_NONE) {
-			fail(p, "could be of either side: write @1 or @2 after",
-			    name);
-			return NULL;
-		}
-		found++;
+		x->text = w->kind == WORD_MOD ? w->key : w->text;
+		x->side = w->kind == WORD_MOD || v->side == SIDE_EACH ? side :
+		    v->side;
 	}
 	return x;
 }
 
-/* Both sides have a value of that name for themselves: the one at hand. */
+static const char *
+side_written(int side)
+{
+	return side == SIDE_1 ? "1" : side == SIDE_2 ? "2" : "other";
+}
+
+/* Each side has a value of that name for itself: the one at hand. */
 static struct expr *
-own_expr(struct parser *p, const char *name)
+own_expr(struct parser *p, const char *name, int side)
 {
 	struct expr *x;
-	int i, v;
+	int i;
 
 	x = node(p, OP_OWN);
+	x->side = side;
 	x->args = arena_alloc(p->arena, 2 * sizeof(*x->args));
 	x->nargs = 2;
 	for (i = 0; i < 2; i++) {
-		v = check_value(p->s->check, name, SIDE_1 + i);
-		if (p->s->check->values[v].side != SIDE_1 + i)
-			return NULL;
 		x->args[i] = node(p, OP_VALUE);
-		x->args[i]->index = v;
+		x->args[i]->index = check_value(p->s->check, name, SIDE_1 + i);
 		x->args[i]->side = SIDE_1 + i;
 	}
 	return x;
 }
 
 static struct expr *
-value_expr(struct parser *p, const char *name, int index, int side)
+value_expr(struct parser *p, const char *name, int first, int side)
 {
 	const struct value *v;
 	struct expr *x;
+	int index, at;
 
+	if (side_of(p, name, value_sides(p->s->check, first), &side) < 0)
+		return NULL;
+	at = side == SIDE_HAND ? p->side : side;
+	index = check_value_from(p->s->check, first, at);
 	v = &p->s->check->values[index];
-	if (side != SIDE_HAND && v->side == SIDE_NONE) {
-		fail(p, "belongs to no side", name);
-		return NULL;
-	}
-	if (!side_fits(p, v, side)) {
-		/* A side's value named from the other side needs no @. */
-		if (side != SIDE_HAND) {
-			fail(p, "that side has no value", name);
-			return NULL;
-		}
-	}
-	if (v->side == SIDE_EACH && side == SIDE_HAND &&
-	    p->side == SIDE_NONE) {
-		fail(p, "each side has its own: write @1 or @2 after", name);
-		return NULL;
-	}
-	if (p->side == SIDE_EACH && side == SIDE_HAND &&
-	    (v->side == SIDE_1 || v->side == SIDE_2)) {
-		x = own_expr(p, name);
-		if (x != NULL)
-			return x;
-	}
+	if ((at == SIDE_EACH || at == SIDE_OTHER) &&
+	    (v->side == SIDE_1 || v->side == SIDE_2))
+		return own_expr(p, name, side);
 	x = node(p, OP_VALUE);
 	x->index = index;
 	x->side = v->side == SIDE_EACH ? side : v->side;
+	if (v->unit && side != SIDE_HAND && side != p->side && !p->over) {
+		fail(p, arena_printf(p->arena, "%s is each unit's own: write "
+		    "any@%s(%s), sum@%s(%s) or the like", name,
+		    side_written(side), name, side_written(side), name), NULL);
+		return NULL;
+	}
 	return x;
 }
 
@@ -435,10 +507,12 @@ find_value(const struct parser *p, const char *name, int side)
 }
 
 static struct expr *
-effect_expr(struct parser *p, int index, int side)
+effect_expr(struct parser *p, const char *name, int index, int side)
 {
 	struct expr *x;
 
+	if (side_of(p, name, p->s->check->effect_sides[index], &side) < 0)
+		return NULL;
 	x = node(p, OP_EFFECT);
 	x->index = index;
 	x->side = side == SIDE_HAND && p->side == SIDE_NONE ? SIDE_NONE : side;
@@ -463,13 +537,13 @@ name_expr(struct parser *p, const char *name)
 		return roll_expr(p, index_number(&c->by_roll, i));
 	if (take_side(p, &side) < 0)
 		return NULL;
-	i = check_value_hashed(c, name, len, hash,
-	    side != SIDE_HAND ? side : p->side);
+	i = index_hashed(&c->by_value, name, len, hash);
 	if (i >= 0)
 		return value_expr(p, name, i, side);
 	i = index_hashed(&c->by_effect, name, len, hash);
 	if (i >= 0)
-		return effect_expr(p, index_number(&c->by_effect, i), side);
+		return effect_expr(p, name, index_number(&c->by_effect, i),
+		    side);
 	x = word_expr(p, name, hash, side);
 	if (x != NULL || p->err->set)
 		return x;
@@ -516,8 +590,10 @@ aggregate(struct parser *p, const struct function *f, int side)
 
 	was_side = p->side;
 	if (side != SIDE_HAND)
-		p->side = side;
-	else if (p->side == SIDE_NONE) {
+		p->side = side == SIDE_OTHER ? SIDE_EACH : side;
+	else if (p->side == SIDE_NONE)
+		p->side = side = only_side(p->s->check);
+	if (p->side == SIDE_NONE) {
 		fail(p, "over which side? write @1 or @2 after", f->name);
 		return NULL;
 	}
@@ -590,6 +666,21 @@ index_expr(struct parser *p)
 	return n == 1 ? terms[0] : node_args(p, OP_JOIN, n, terms);
 }
 
+/* A check is compiled from the tables that its own formulas name. */
+static void
+note_table(struct check *c, const struct table *t)
+{
+	int i;
+
+	for (i = 0; i < c->ntable; i++)
+		if (c->tables[i] == t)
+			return;
+	if (c->compiled)
+		return;
+	ARENA_PUSH(c->sys->arena, c->tables, c->ntable, c->tableroom);
+	c->tables[c->ntable++] = t;
+}
+
 static const struct table *
 find_table(struct parser *p, const char *name)
 {
@@ -604,6 +695,8 @@ find_table(struct parser *p, const char *name)
 		fail(p, "there is no table", name);
 	else if (t == NULL)
 		(void)err_pass(p->err, &e);
+	else
+		note_table(p->s->check, t);
 	return t;
 }
 
@@ -675,16 +768,14 @@ name_function(struct parser *p, enum op op)
 	if (op == OP_GIVEN) {
 		if (take_side(p, &x->side) < 0)
 			return NULL;
-		x->index = find_value(p, name, x->side);
-		if (x->index < 0) {
-			x->args = arena_alloc(p->arena, sizeof(*x->args));
-			x->args[0] = word_expr(p, name, text_hash(name,
-			    strlen(name)), x->side);
-			if (x->args[0] == NULL) {
-				fail(p, "unknown name", name);
-				return NULL;
-			}
-		}
+		x->args = arena_alloc(p->arena, sizeof(*x->args));
+		i = index_first(&p->s->check->by_value, name, strlen(name));
+		x->args[0] = i >= 0 ? value_expr(p, name, i, x->side) :
+		    word_expr(p, name, text_hash(name, strlen(name)), x->side);
+		if (x->args[0] == NULL && !p->err->set)
+			fail(p, "unknown name", name);
+		if (x->args[0] == NULL)
+			return NULL;
 	}
 	s = p->s->check->sys;
 	for (i = 0; op == OP_READING && i < s->nreading; i++)
@@ -777,8 +868,9 @@ at_call(const struct parser *p)
 	const char *q;
 
 	q = p->p;
-	if (q + 1 < p->end && *q == '@')
-		q += 2;
+	if (q < p->end && *q == '@')
+		for (q++; q < p->end && name_char((unsigned char)*q); q++)
+			continue;
 	return q < p->end && *q == '(';
 }
 

@@ -222,6 +222,7 @@ plan_fill(struct planning *g, const struct roll *roll)
 {
 	const struct rollspec *r = g->r;
 	struct plan *p = g->p;
+	int i;
 
 	if ((r->dynamic != NULL ? plan_dynamic(g) : plan_terms(g)) < 0 ||
 	    threshold(g, r->hit, &p->has_hit, &p->hit) < 0 ||
@@ -237,6 +238,9 @@ plan_fill(struct planning *g, const struct roll *roll)
 		return wrong(g, bad_error(g->m, ERR_PLAIN, "%s:%d: column "
 		    "\"value\": again= and more>= want one kind of dice",
 		    r->scope->from->file, r->scope->from->line));
+	p->compares = plan_wants_count(p);
+	for (i = 0; i < p->nterm; i++)
+		p->compares |= p->terms[i].keep != 0;
 	return plan_counters(g, roll->ncounter);
 }
 

@@ -38,6 +38,7 @@ struct plan {
 	const struct rollspec *spec;
 	unsigned fields;
 	int nface;
+	int compares;		/* dice are kept, or counted face by face */
 	int nterm, nbag;
 	struct term_plan {
 		int sign, count, sides, first, keep;

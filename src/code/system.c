@@ -162,8 +162,11 @@ table_row(const struct table *t, struct val key, const int *choice,
 {
 	int i;
 
+	/* Most bands that a number is looked up in end before it. */
 	for (i = 0; i < t->nrow; i++)
-		if (key_matches(t->rows[i].key, &t->rows[i].band, key) &&
+		if (!(key.kind == VAL_NUM && t->rows[i].band.has_hi &&
+		    num_cmp(key.n, t->rows[i].band.hi) > 0) &&
+		    key_matches(t->rows[i].key, &t->rows[i].band, key) &&
 		    origin_live(&t->rows[i].from, choice, noted))
 			return i;
 	return -1;
@@ -183,21 +186,17 @@ table_col(const struct table *t, struct val key)
 int
 check_value(const struct check *c, const char *name, int side)
 {
-	size_t len;
-
-	len = strlen(name);
-	return check_value_hashed(c, name, len, text_hash(name, len), side);
+	return check_value_from(c, index_first(&c->by_value, name,
+	    strlen(name)), side);
 }
 
 /* A value of the rule's own side before a common one before any other. */
 int
-check_value_hashed(const struct check *c, const char *name, size_t len,
-    unsigned hash, int side)
+check_value_from(const struct check *c, int at, int side)
 {
-	int at, i, found;
+	int i, found;
 
 	found = -1;
-	at = index_hashed(&c->by_value, name, len, hash);
 	for (; at >= 0; at = index_next(&c->by_value, at)) {
 		i = index_number(&c->by_value, at);
 		if (c->values[i].side == side ||

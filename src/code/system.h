@@ -67,8 +67,15 @@ val_true(struct val v)
 
 /* Whose: of the ruling, of the first or second side, or each side its own. */
 enum { SIDE_NONE, SIDE_1, SIDE_2, SIDE_EACH };
-/* In a formula: the side at hand. */
-enum { SIDE_HAND = -1 };
+/* In a formula: the side at hand, and the other one. */
+enum { SIDE_HAND = -1, SIDE_OTHER = -2 };
+
+/* Sides as a set. */
+static inline unsigned
+side_bits(int side)
+{
+	return side == SIDE_EACH ? 1u << SIDE_1 | 1u << SIDE_2 : 1u << side;
+}
 
 enum sure { SURE, RECONSTRUCTED, REFEREE };
 
@@ -262,6 +269,8 @@ struct brings {
 
 enum { SLOT_MOST = 48, EFFECT_BIT = 48 };
 
+struct rows;
+
 struct check {
 	struct system *sys;
 	const char *tool, *name, *title, *codes, *fail;
@@ -277,7 +286,9 @@ struct check {
 	struct roll *rolls;
 	struct slot *slots;
 	const char **effects;
+	unsigned *effect_sides;	/* whose, as a set */
 	struct brings *brings;
+	unsigned sides;		/* that have values or modifiers, as a set */
 	int has_units;		/* bit per side: some value or modifier belongs
 				 * to its units */
 	int longest;		/* most parts that one word of it has */
@@ -285,6 +296,10 @@ struct check {
 	int nvocab, nword;	/* lists in it, words in all */
 	/* Where to find values, modifiers' words and scores, effects, rolls. */
 	struct index by_value, by_modword, by_score, by_effect, by_roll;
+	/* What it was compiled from: the table layer's rows, and the tables. */
+	struct rows *rows;
+	const struct table **tables;
+	int ntable, tableroom;
 };
 
 struct meaning {
@@ -326,9 +341,8 @@ int table_col(const struct table *t, struct val key);
 
 /* The value of that name as a rule of `side` sees it, -1 if none. */
 int check_value(const struct check *c, const char *name, int side);
-/* The same of a name whose text_hash() is known. */
-int check_value_hashed(const struct check *c, const char *name, size_t len,
-    unsigned hash, int side);
+/* The same of those from an entry of by_value on. */
+int check_value_from(const struct check *c, int at, int side);
 /* The first modifier to a score, -1 if none; `same` leads to the next. */
 int check_score(const struct check *c, const char *to);
 /* The list of the vocabulary for words of that text_hash(). */

@@ -406,8 +406,13 @@ dice_seed(struct dice *d, const char *seed, struct err *e)
 int
 dice_typed(struct dice *d, const char *text, struct err *e)
 {
+	int got;
+
 	d->is_typed = text != NULL;
-	return text != NULL ? typed_read(&d->typed, text, e) : 0;
+	got = text != NULL ? typed_read(&d->typed, text, e) : 0;
+	/* Only who is to be told what to roll reads the texts of throws. */
+	d->faces.texts = d->is_typed && d->typed.need;
+	return got;
 }
 
 int

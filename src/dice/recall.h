@@ -47,6 +47,17 @@ void recall_die(struct recall *r, const char *source, int face,
     const struct die *die);
 /* Have the one remember what the other does, and nothing else. */
 void recall_copy(struct recall *to, const struct recall *from);
+/*
+ * The throw that the first of so many events is, to be made again; NULL: its
+ * number of dice turned out, or they came from a bag.
+ */
+struct rethrow {
+	const char *check;	/* that the dice are thrown for */
+	struct throw throw;
+	struct die *dice;
+};
+struct rethrow *recall_rethrow(const struct recall_event *v, int left,
+    struct arena *a);
 void recall_free(struct recall *r);
 
 #endif

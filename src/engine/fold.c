@@ -91,7 +91,7 @@ fold_add(const struct plan *p, struct fold *a, const struct fold *b)
 	if (p->nface > 0 && !plan_wants(p, FIELD_DICE) && !plan_wants(p, FIELD_HIGH) &&
 	    !plan_wants(p, FIELD_LOW) && a->dice > p->nface)
 		a->dice = p->nface;
-	for (i = 0; i < FACES; i++) {
+	for (i = 0; i < FACES && p->compares; i++) {
 		/* Of more nobody asks: they are doubles in any case. */
 		n = a->count[i] + b->count[i];
 		a->count[i] = (unsigned char)(n < UCHAR_MAX ? n : UCHAR_MAX);

@@ -22,12 +22,14 @@ static const char *const not_allowed = "not allowed";
 static int *
 consulted(const struct machine *m)
 {
+	uint64_t left;
 	int *all, i;
 
 	all = arena_alloc(m->arena,
 	    (size_t)(m->check->sys->nreading + 1) * sizeof(int));
-	for (i = 0; i < m->check->sys->nreading; i++)
-		all[i] = (int)(m->noted.readings[i / 64] >> i % 64 & 1);
+	for (i = 0; i < READINGS_MOST / 64; i++)
+		for (left = m->noted.readings[i]; left != 0; left &= left - 1)
+			all[64 * i + __builtin_ctzll(left)] = 1;
 	return all;
 }
 
@@ -47,44 +49,26 @@ answer_text(const struct check *c, struct val answer, struct arena *a,
 
 /* ---- a ruling ---- */
 
-/* Put what an effect came to at *tail: returns where the next one goes. */
-static struct outcome_effect **
-total(struct outcome_effect **tail, const struct ruling *out, struct arena *a,
-    const struct program *c, const struct reg *regs, int effect, int side,
-    int unit)
-{
-	struct outcome_effect *o;
-	struct val v;
-
-	v = regs[c->effects[effect * out->q->places +
-	    question_place(out->q, side, unit)]].v;
-	if (v.kind == VAL_NONE)
-		return tail;
-	o = arena_alloc(a, sizeof(*o));
-	o->name = out->check->effects[effect];
-	o->side = side;
-	o->unit = unit;
-	o->v = v;
-	o->from = &out->check->from;
-	*tail = o;
-	return &o->next;
-}
-
 /* What the effects of all steps came to, by name, side and unit. */
 static void
 total_effects(struct ruling *out, struct arena *a, const struct program *c,
     const struct reg *regs)
 {
-	struct outcome_effect **tail;
-	int i, side, unit;
+	struct outcome_effect **tail, *o;
+	const struct told *k;
 
 	tail = &out->totals;
-	for (i = 0; i < out->check->neffect; i++) {
-		tail = total(tail, out, a, c, regs, i, SIDE_NONE, -1);
-		for (side = SIDE_1; side <= SIDE_2; side++)
-			for (unit = -1; unit < out->q->units[side]; unit++)
-				tail = total(tail, out, a, c, regs, i, side,
-				    unit);
+	for (k = c->totals; k < c->totals + c->ntotal; k++) {
+		if (regs[k->reg].v.kind == VAL_NONE)
+			continue;
+		o = arena_alloc(a, sizeof(*o));
+		o->name = out->check->effects[k->index];
+		o->side = k->side;
+		o->unit = k->unit;
+		o->v = regs[k->reg].v;
+		o->from = &out->check->from;
+		*tail = o;
+		tail = &o->next;
 	}
 }
 
@@ -132,7 +116,7 @@ tell_values(struct ruling *out, const struct program *c, const struct reg *regs,
     struct arena *a)
 {
 	const struct question *q = out->q;
-	const struct told_value *k;
+	const struct told *k;
 	struct reached *x, **tail;
 	int i;
 
@@ -143,12 +127,11 @@ tell_values(struct ruling *out, const struct program *c, const struct reg *regs,
 		    regs[k->reg].v.kind == VAL_NONE)
 			continue;
 		x = arena_alloc(a, sizeof(*x));
-		x->value = &q->check->values[k->value];
+		x->value = &q->check->values[k->index];
 		x->side = k->side;
 		x->unit = k->unit;
 		x->v = regs[k->reg].v;
-		x->given = q->values[k->value * q->places +
-		    question_place(q, k->side, k->unit)].set != 0;
+		x->given = k->given;
 		*tail = x;
 		tail = &x->next;
 	}
@@ -293,10 +276,12 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 }
 
 int
-rule_prepare(struct prepared *p, struct arena *keep)
+rule_prepare(struct prepared *p, struct arena *work, struct arena *keep,
+    struct reg *file, int room)
 {
 	struct wanted none = { -1, SIDE_NONE, 0 };
 	struct machine m;
+	struct program c;
 	struct err quiet;
 	uint64_t left;
 	int i;
@@ -308,13 +293,17 @@ rule_prepare(struct prepared *p, struct arena *keep)
 		return -1;
 	err_clear(&quiet);
 	p->q.brief = 1;
-	p->code = arena_alloc(keep, sizeof(*p->code));
 	machine_init(&m, &p->q, keep, &quiet);
+	m.work = work;
 	m.tells = m.shape = 1;
 	left = m.budget->left;
-	if (program_make(&m, &none, p->code) < 0 || p->code->quotes)
+	if (program_make(&m, &none, &c) < 0 || c.quotes)
 		return -1;
 	p->steps = left - m.budget->left;
+	p->code = arena_alloc(keep, sizeof(*p->code));
+	if (program_pack(&c, work, keep, file, room, p->code) < 0)
+		return -1;
+	p->q.values = p->q.mods = NULL;
 	return 0;
 }
 
@@ -322,19 +311,14 @@ int
 rule_prepared(const struct prepared *p, struct faces *f, struct arena *a,
     struct ruling *out, struct err *e)
 {
-	const struct program *c = p->code;
 	struct machine m;
-	int i;
 
 	ruling_init(out, &p->q);
 	machine_init(&m, &p->q, a, e);
 	m.tells = 1;
 	if (machine_spend(&m, p->steps) < 0)
 		return machine_spent(&m, &p->q.check->from, "check");
-	for (i = 0; i < c->narg; i++)
-		reg_set(&c->regs[c->args[i].reg],
-		    p->q.values[c->args[i].given].v, NULL);
-	return rule_code(&m, c, f, out);
+	return rule_code(&m, p->code, f, out);
 }
 
 int

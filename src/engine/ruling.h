@@ -25,7 +25,7 @@ struct throw {
 	enum throw_part part;
 	int count;		/* dice in it; -1: as many as turn out */
 	struct die die;		/* of the first die */
-	const char *text;	/* `3d6, 5 or more hits` */
+	const char *text;	/* `3d6, 5 or more hits`, where it is wanted */
 };
 
 /*
@@ -33,6 +33,7 @@ struct throw {
  * Each returns 0, or -1 with err set. No source: err says so.
  */
 struct faces {
+	int texts;		/* throws are announced with their texts */
 	int (*begin)(struct faces *, const struct throw *, struct err *);
 	int (*face)(struct faces *, const struct die *, int *face,
 	    const char **source, struct err *);
@@ -177,14 +178,18 @@ int rule_holds(const struct question *q, const struct expr *x, int side,
 struct program;
 /*
  * A question whose numbers may change, its code made once. `keep` holds it; the
- * question is in it already. 0, or -1: it cannot be had so.
+ * question is in it already, but for what was stated, which may go. 0, or -1: it
+ * cannot be had so. Its numbers are those of its code's registers, which are in
+ * `file`.
  */
 struct prepared {
 	struct question q;
 	struct program *code;
 	uint64_t steps;		/* that making it took: each ruling takes them */
 };
-int rule_prepare(struct prepared *p, struct arena *keep);
+struct reg;
+int rule_prepare(struct prepared *p, struct arena *work, struct arena *keep,
+    struct reg *file, int room);
 /* Rule it with the numbers that it has now. */
 int rule_prepared(const struct prepared *p, struct faces *f, struct arena *a,
     struct ruling *r, struct err *e);

@@ -379,22 +379,34 @@ step(struct run *r, const struct ins *i, const struct reg *const *in,
 	return run_consult(r, i, in, out);
 }
 
+/* Where the operands of all instructions are. */
+static const struct reg *const *
+operands(const struct program *c, struct arena *a)
+{
+	const struct reg **all;
+	int i;
+
+	all = arena_raw(a, (size_t)c->nop * sizeof(*all) + 1);
+	for (i = 0; i < c->nop; i++)
+		all[i] = &c->regs[c->ops[i]];
+	return all;
+}
+
 int
 run_all(struct run *r, struct reg *regs)
 {
-	enum { FEW = 64 };
 	const struct program *c = r->code;
-	const struct reg *few[FEW], **in;
+	const struct reg *const *all, *const *in;
 	const struct ins *i;
-	int at, k, got;
+	int at, got;
 
 	got = 0;
+	all = c->operands != NULL ? c->operands : operands(c, r->m->arena);
+	for (at = 0; at < c->npreset; at++)
+		*c->presets[at].to = c->presets[at].r;
 	for (at = 0; at < c->n; at++) {
 		i = &c->all[at];
-		in = i->nin <= FEW ? few : arena_raw(r->m->arena,
-		    (size_t)i->nin * sizeof(*in));
-		for (k = 0; k < i->nin; k++)
-			in[k] = &regs[c->ops[i->in + k]];
+		in = all + i->in;
 		if (!opcodes[i->op].step)
 			opcodes[i->op].run(r->m, i, in, &regs[i->out]);
 		else if (got == 0)

@@ -48,7 +48,7 @@ begin(const struct throwing *t, enum throw_part part, int count,
 	w.part = part;
 	w.count = count;
 	w.die = *die;
-	w.text = part_text(t, part, count, die);
+	w.text = t->r->faces->texts ? part_text(t, part, count, die) : "";
 	return t->r->faces->begin(t->r->faces, &w, t->m->err);
 }
 

@@ -22,6 +22,8 @@
 #include "table/file.h"
 
 enum { PATH_TEXT = 4096, TIME_TEXT = 32, TORN_MOST = 10000, NUMBER_TEXT = 24 };
+/* So many rows pay for the search for the fastest way to hash. */
+enum { MANY = 32 };
 
 struct journal {
 	struct frame *frame;	/* left when there is no memory */
@@ -134,19 +136,42 @@ sync_file(int fd)
 	return got;
 }
 
+/*
+ * The date so many days after 1970-01-01. Years begin in March here, so that a
+ * leap day ends one; gmtime() would read the file of the time zone first.
+ */
+static void
+date(unsigned long days, unsigned *year, unsigned *month, unsigned *day)
+{
+	unsigned long era, of_era, years, of_year, months;
+
+	days += 719468;		/* from 1 March of the year 0 */
+	era = days / 146097;
+	of_era = days % 146097;
+	years = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) /
+	    365;
+	of_year = of_era - (365 * years + years / 4 - years / 100);
+	months = (5 * of_year + 2) / 153;
+	*day = (unsigned)(of_year - (153 * months + 2) / 5 + 1);
+	*month = (unsigned)(months < 10 ? months + 3 : months - 9);
+	*year = (unsigned)(years + era * 400 + (*month <= 2));
+}
+
 static const char *
 now(struct journal *j)
 {
-	struct tm tm;
+	unsigned year, month, day, left;
 	time_t t;
 
 	t = time(NULL);
 	if (t != j->clock || j->now[0] == '\0') {
 		j->clock = t;
-		if (gmtime_r(&t, &tm) == NULL || strftime(j->now,
-		    sizeof(j->now), "%Y-%m-%dT%H:%M:%SZ", &tm) == 0)
-			(void)snprintf(j->now, sizeof(j->now),
-			    "1970-01-01T00:00:00Z");
+		t = t < 0 ? 0 : t;
+		date((unsigned long)(t / 86400), &year, &month, &day);
+		left = (unsigned)(t % 86400);
+		(void)snprintf(j->now, sizeof(j->now),
+		    "%04u-%02u-%02uT%02u:%02u:%02uZ", year % 10000, month, day,
+		    left / 3600, left / 60 % 60, left % 60);
 	}
 	return j->now;
 }
@@ -154,13 +179,16 @@ now(struct journal *j)
 static int
 end_waiting(struct journal *j, size_t was, struct err *e)
 {
+	struct err quiet = { 0 };
+
 	out_bytes(&j->waiting, "", 1);
 	if (j->waiting.n - was > JOURNAL_LINE_MOST / 2) {
 		j->waiting.n = was;
 		return err_set(e, "%s: the ruling is too long for a row",
 		    j->path);
 	}
-	j->nwaiting++;
+	if (++j->nwaiting == MANY)
+		(void)random_ready(&quiet);
 	return 0;
 }
 
@@ -522,7 +550,7 @@ open_file(struct journal *j, struct err *e)
 	    S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH, j->path, e);
 	if (j->fd < 0)
 		return -1;
-	if (fstat(j->fd, &st) < 0 || random_ready(e) < 0)
+	if (fstat(j->fd, &st) < 0)
 		return err_set(e, "%s: %s", j->path, strerror(errno));
 	reader_start(&j->r, j->fd, j->path, 0, j->frame);
 	if (lock_take(j->fd, F_WRLCK) < 0)

@@ -94,7 +94,7 @@ tell_chances(struct run *run, struct chances *c, int side)
 	memset(&t, 0, sizeof(t));
 	t.tool = run->in->tool->name;
 	if (run->out->format == FORMAT_JSON)
-		t.fingerprint = run_fingerprint(run);
+		t.fingerprint = run_fingerprint(run, c->q->check);
 	of = run->in->opt.of;
 	if (of != NULL && of[0] == '@') {
 		c->seen_by = side;

@@ -445,7 +445,7 @@ dispute(struct dispute *t)
 	explore(t);
 	leave_out(t);
 	if (t->run->out->format == FORMAT_JSON)
-		run_telling(t->run, &t->head);
+		run_telling(t->run, t->told.q->check, &t->head);
 	if (t->counting)
 		tell_dispute_chances(&t->told, t->run->out->format, &c);
 	else

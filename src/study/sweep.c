@@ -219,7 +219,7 @@ tell_by(struct sweep *s)
 	struct session *in = s->run->in;
 
 	if (s->run->out->format == FORMAT_JSON)
-		run_telling(s->run, &s->head);
+		run_telling(s->run, s->check, &s->head);
 	s->v.format = s->run->out->format;
 	s->v.name = s->r.name;
 	s->v.bare = s->value->kind != KIND_WORD && s->value->kind != KIND_TEXT;

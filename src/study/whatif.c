@@ -342,7 +342,7 @@ whatif_each(struct run *run, const char *words, const struct question *read,
 	try_modifiers(&w);
 	run->in->replaces = replaces;
 	if (run->out->format == FORMAT_JSON)
-		run_telling(run, &head);
+		run_telling(run, read->check, &head);
 	tell_changes(&run->out->text, run->out->format, &w.changes, &head,
 	    &run->scratch);
 	study_unpin(run);

@@ -17,7 +17,6 @@ struct source {
 	struct check *c;
 	struct system *s;
 	struct arena *a;
-	struct sheet core[CORE_COUNT]; /* the rows of the check */
 	const struct sheet *sh;	/* one of them, and a row of it */
 	const struct sheetrow *r;
 	struct err *e;
@@ -90,10 +89,10 @@ read_rows(struct source *w, enum core core)
 	if (core == CORE_VALUES && l->ncompiled++ == FEW)
 		(void)system_rows(w->s, &quiet);
 	if (!l->whole)
-		return core_read(l, core, w->c->name, &w->core[core], w->e);
+		return core_read(l, core, w->c->name, &w->c->rows->core[core], w->e);
 	if (l->by_check[core] == NULL)
 		l->by_check[core] = deal_rows(w->s, &l->core[core]);
-	w->core[core] = l->by_check[core][w->c - w->s->checks];
+	w->c->rows->core[core] = l->by_check[core][w->c - w->s->checks];
 	return 0;
 }
 
@@ -121,8 +120,7 @@ parse_side(const struct source *w, enum core_column col, int *side, int *unit)
 		return fail(w, col, "want 1, 2, each (with + for units) or "
 		    "nothing");
 	if (*unit)
-		w->c->has_units |= *side == SIDE_EACH ? 1 << SIDE_1 |
-		    1 << SIDE_2 : 1 << *side;
+		w->c->has_units |= (int)side_bits(*side);
 	return 0;
 }
 
@@ -373,6 +371,7 @@ add_value(const struct source *w)
 	if (parse_side(w, COL_SIDE, &side, &unit) < 0 ||
 	    one_of(w, COL_KIND, kind_names, KIND_COUNT_OF, -1, &kind) < 0)
 		return -1;
+	w->c->sides |= side_bits(side);
 	v = same_value(w, at(w, COL_NAME), side);
 	if (v == NULL) {
 		v = &w->c->values[w->c->nvalue++];
@@ -422,7 +421,7 @@ add_modword(const struct source *w, const struct modifier *m)
 		w->c->nmodword++;
 	}
 	x->last = w->c->nmod;
-	x->sides |= m->side == SIDE_EACH ? 6 : 1 << m->side;
+	x->sides |= (int)side_bits(m->side);
 	if (x->unit != m->unit)
 		return fail(w, COL_SIDE, "this word is a unit's elsewhere in the "
 		    "check (write + in both rows or in none)");
@@ -462,6 +461,7 @@ add_modifier(const struct source *w)
 	    one_of(w, COL_PICK, mod_picks, PICK_COUNT, PICK_SUM, &pick) < 0 ||
 	    row_origin(w->s, w->sh, w->r, &m->from, w->e) < 0)
 		return -1;
+	w->c->sides |= side_bits(m->side);
 	m->op = (enum mod_op)op;
 	m->pick = (enum mod_pick)pick;
 	m->word = at(w, COL_WORD);
@@ -516,10 +516,14 @@ step_effect(const struct source *w, struct step *s)
 		s->effect_side = sign[1] - '0';
 		name = arena_copy(w->a, name, (size_t)(sign - name));
 	}
-	if (s->effect_side == SIDE_EACH)
-		s->effect_side = SIDE_HAND;
+	if (check_value(w->c, name, SIDE_NONE) >= 0)
+		return fail(w, COL_NAME, "a value of the check has this name: "
+		    "an effect wants one of its own");
 	s->name = name;
 	s->effect = effect_index(w->c, name);
+	w->c->effect_sides[s->effect] |= side_bits(s->effect_side);
+	if (s->effect_side == SIDE_EACH)
+		s->effect_side = SIDE_HAND;
 	return 0;
 }
 
@@ -658,42 +662,58 @@ square_parts(const struct source *w, const struct value *v)
 	return 0;
 }
 
-static int
-known_word(const struct check *c, const char *p, size_t len)
+/* The sides that a word or the name of a value tells of; 0: it is unknown. */
+static unsigned
+told_sides(const struct check *c, const char *p, size_t len)
 {
 	const struct word *w;
+	const char *sign;
+	unsigned has;
+	int at;
 
+	has = 0;
+	sign = memchr(p, '=', len);
+	if (sign != NULL) {
+		at = index_first(&c->by_value, p, (size_t)(sign - p));
+		for (; at >= 0; at = index_next(&c->by_value, at))
+			has |= side_bits(c->values[index_number(&c->by_value,
+			    at)].side);
+	}
 	w = check_vocab(c, text_hash(p, len));
-	for (; w != NULL; w = w->next)
-		if (text_same(p, len, w->key))
-			return 1;
-	return 0;
+	for (; w != NULL; w = w->next) {
+		if (!text_same(p, len, w->key))
+			continue;
+		has |= w->kind == WORD_MOD ? (unsigned)c->modwords[w->index]
+		    .sides : w->kind == WORD_BRINGS ? side_bits(SIDE_NONE) :
+		    side_bits(c->values[w->index].side);
+	}
+	return has;
 }
 
 /* A word that brings others is known where one of those is. */
+static unsigned
+brings_sides(const struct check *c, const char *list)
+{
+	const char *p;
+	size_t len;
+	unsigned has;
+
+	has = 0;
+	while ((p = text_token(&list, &len)) != NULL)
+		has |= len > 4 && text_same(p, 4, "not-") ?
+		    told_sides(c, p + 4, len - 4) : told_sides(c, p, len);
+	return has;
+}
+
 static int
 add_brings(struct source *w)
 {
 	struct scope scope;
 	struct brings *b;
-	const char *list, *p;
-	size_t len;
-	int some;
+	unsigned has;
 
-	some = 0;
-	list = at(w, COL_BRINGS);
-	while ((p = text_token(&list, &len)) != NULL) {
-		const char *eq = memchr(p, '=', len);
-
-		if (len > 4 && text_same(p, 4, "not-")) {
-			p += 4;
-			len -= 4;
-		}
-		some |= known_word(w->c, p, len) || (eq != NULL &&
-		    check_value(w->c, arena_copy(w->a, p, (size_t)(eq - p)),
-		    SIDE_NONE) >= 0);
-	}
-	if (!some)
+	has = brings_sides(w->c, at(w, COL_BRINGS));
+	if (has == 0)
 		return 0;
 	b = &w->c->brings[w->c->nbrings];
 	if (row_origin(w->s, w->sh, w->r, &b->from, w->e) < 0)
@@ -708,7 +728,9 @@ add_brings(struct source *w)
 	scope.check = w->c;
 	scope.from = &b->from;
 	scope.column = core_columns[COL_WHEN];
-	scope.side = SIDE_EACH;
+	/* It is said where what it brings is. */
+	scope.side = has == side_bits(SIDE_1) ? SIDE_1 :
+	    has == side_bits(SIDE_2) ? SIDE_2 : SIDE_EACH;
 	b->when = formula_parse(&scope, at(w, COL_WHEN), w->e);
 	return b->when == NULL ? -1 : 0;
 }
@@ -814,7 +836,7 @@ each_row(struct source *w, enum core core, int (*f)(const struct source *))
 {
 	int i;
 
-	w->sh = &w->core[core];
+	w->sh = &w->c->rows->core[core];
 	for (i = 0; i < w->sh->nrow; i++) {
 		w->r = &w->sh->rows[i];
 		if (f(w) < 0)
@@ -827,7 +849,7 @@ each_row(struct source *w, enum core core, int (*f)(const struct source *))
 static size_t
 rows(const struct source *w, enum core core)
 {
-	return (size_t)w->core[core].nrow + 1;
+	return (size_t)w->c->rows->core[core].nrow + 1;
 }
 
 static void
@@ -841,7 +863,8 @@ make_room(struct source *w)
 	l = w->s->loader;
 	c->nvalue = c->nmod = c->nmodword = c->nstep = c->nroll = 0;
 	c->nslot = c->neffect = c->nbrings = 0;
-	c->nword = c->nvocab = 0;
+	c->nword = c->nvocab = c->ntable = 0;
+	c->sides = 0;
 	memset(&c->by_value, 0, sizeof(c->by_value));
 	memset(&c->by_modword, 0, sizeof(c->by_modword));
 	memset(&c->by_score, 0, sizeof(c->by_score));
@@ -856,6 +879,7 @@ make_room(struct source *w)
 	c->steps = arena_alloc(w->a, n * sizeof(*c->steps));
 	c->rolls = arena_alloc(w->a, n * sizeof(*c->rolls));
 	c->effects = arena_alloc(w->a, n * sizeof(*c->effects));
+	c->effect_sides = arena_alloc(w->a, n * sizeof(*c->effect_sides));
 	c->slots = arena_alloc(w->a, SLOT_MOST * sizeof(*c->slots));
 	n = (size_t)l->core[CORE_WORDS].nrow + 1;
 	c->brings = arena_alloc(w->a, n * sizeof(*c->brings));
@@ -899,14 +923,14 @@ compile_formulas(struct source *w)
 	for (i = 0; i < c->nvalue; i++)
 		if (value_formulas(c, &c->values[i], w->e) < 0)
 			return -1;
-	w->sh = &w->core[CORE_MODIFIERS];
+	w->sh = &w->c->rows->core[CORE_MODIFIERS];
 	for (i = 0; i < w->sh->nrow; i++) {
 		w->r = &w->sh->rows[i];
 		if (mod_formulas(c, &c->mods[i], at(w, COL_VALUE),
 		    at(w, COL_WHEN), w->e) < 0)
 			return -1;
 	}
-	w->sh = &w->core[CORE_STEPS];
+	w->sh = &w->c->rows->core[CORE_STEPS];
 	for (i = 0; i < w->sh->nrow; i++) {
 		w->r = &w->sh->rows[i];
 		if (step_formulas(c, &c->steps[i], at(w, COL_WHEN),
@@ -945,6 +969,7 @@ check_compile(struct check *c, struct err *e)
 	w.s = c->sys;
 	w.a = c->sys->arena;
 	w.e = e;
+	c->rows = arena_alloc(w.a, sizeof(*c->rows));
 	if (compile(&w) < 0) {
 		why = arena_raw(w.a, sizeof(*why));
 		*why = *e;

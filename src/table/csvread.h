@@ -52,6 +52,11 @@ int csvin_take(struct csvin *in, const char *line, size_t len, int lineno,
     struct err *e);
 
 int csvin_count(const struct csvin *in);
+/*
+ * The line of a row in which nothing is quoted, as it came in: each cell stands
+ * in it as far from the first as csvin_cell() has it. NULL: it is another.
+ */
+const char *csvin_raw(const struct csvin *in);
 const char *csvin_cell(struct csvin *in, int i);
 /* All cells of the row copied into so many bytes, and where each is there. */
 size_t csvin_bytes(const struct csvin *in);

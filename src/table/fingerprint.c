@@ -6,11 +6,13 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <sodium.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "base/text.h"
 #include "table/file.h"
 #include "table/load.h"
 
@@ -31,30 +33,69 @@ is_csv(const char *name)
 	return n > 4 && strcmp(name + n - 4, ".csv") == 0;
 }
 
-static int
-add_file(crypto_generichash_state *h, const char *path, const char *name,
-    struct err *e)
-{
-	unsigned char buf[4096];
-	FILE *f;
+/* What is hashed, gathered to a block at a time. */
+struct print {
+	crypto_generichash_state state;
+	unsigned char block[4096];
 	size_t n;
+};
 
-	f = file_read(path, e);
-	if (f == NULL)
-		return -1;
-	(void)crypto_generichash_update(h, (const unsigned char *)name,
-	    strlen(name) + 1);
-	while ((n = fread(buf, 1, sizeof(buf), f)) > 0)
-		(void)crypto_generichash_update(h, buf, n);
-	(void)crypto_generichash_update(h, (const unsigned char *)"", 1);
-	if (ferror(f))
-		(void)err_set(e, "%s: %s", path, strerror(errno));
-	(void)fclose(f);
-	return e->set ? -1 : 0;
+static void
+start(struct print *h)
+{
+	h->n = 0;
+	(void)crypto_generichash_init(&h->state, NULL, 0, HASH);
+}
+
+static void
+empty(struct print *h)
+{
+	(void)crypto_generichash_update(&h->state, h->block, h->n);
+	h->n = 0;
+}
+
+static void
+add(struct print *h, const void *p, size_t n)
+{
+	if (n > sizeof(h->block) - h->n)
+		empty(h);
+	if (n > sizeof(h->block)) {
+		(void)crypto_generichash_update(&h->state, p, n);
+		return;
+	}
+	memcpy(h->block + h->n, p, n);
+	h->n += n;
+}
+
+static void
+add_text(struct print *h, const char *text)
+{
+	add(h, text, strlen(text) + 1);
 }
 
 static int
-add_dir(crypto_generichash_state *h, const char *dir, struct arena *a,
+add_file(struct print *h, const char *path, const char *name,
+    struct err *e)
+{
+	unsigned char buf[16384];
+	ssize_t n;
+	int fd;
+
+	fd = file_open(path, O_RDONLY, 0, path, e);
+	if (fd < 0)
+		return -1;
+	add_text(h, name);
+	while ((n = read(fd, buf, sizeof(buf))) > 0)
+		add(h, buf, (size_t)n);
+	add(h, "", 1);
+	if (n < 0)
+		(void)err_set(e, "%s: %s", path, strerror(errno));
+	(void)close(fd);
+	return n < 0 ? -1 : 0;
+}
+
+static int
+add_dir(struct print *h, const char *dir, struct arena *a,
     struct err *e)
 {
 	const struct dirent *d;
@@ -82,20 +123,158 @@ add_dir(crypto_generichash_state *h, const char *dir, struct arena *a,
 	return 0;
 }
 
-const char *
-fingerprint(const struct system *s, struct arena *a, struct err *e)
+static const char *
+printed(struct print *h, struct arena *a)
 {
-	const struct loader *l;
-	crypto_generichash_state h;
 	unsigned char hash[HASH];
 	char hex[2 * SHOWN + 1];
 
+	empty(h);
+	(void)crypto_generichash_final(&h->state, hash, HASH);
+	(void)sodium_bin2hex(hex, sizeof(hex), hash, SHOWN);
+	return arena_text(a, hex);
+}
+
+const char *
+fingerprint_whole(const struct system *s, struct arena *a, struct err *e)
+{
+	const struct loader *l;
+	struct print h;
+
 	l = s->loader;
-	(void)crypto_generichash_init(&h, NULL, 0, HASH);
+	start(&h);
 	if ((l->basedir != NULL && add_dir(&h, l->basedir, a, e) < 0) ||
 	    add_dir(&h, l->dir, a, e) < 0)
 		return NULL;
-	(void)crypto_generichash_final(&h, hash, HASH);
-	(void)sodium_bin2hex(hex, sizeof(hex), hash, SHOWN);
-	return arena_text(a, hex);
+	return printed(&h, a);
+}
+
+/* A row's cells stand one behind the other where one file had them all. */
+static void
+add_row(struct print *h, const struct sheet *s,
+    const struct sheetrow *r)
+{
+	int i;
+
+	for (i = 0; i < s->ncol; i++)
+		add_text(h, r->cells[i]);
+}
+
+static void
+add_sheet(struct print *h, const struct sheet *s)
+{
+	int i;
+
+	for (i = 0; i < s->ncol; i++)
+		add_text(h, s->cols[i]);
+	for (i = 0; i < s->nrow; i++)
+		add_row(h, s, &s->rows[i]);
+	add(h, "", 1);
+}
+
+/* The words that bring others in this check, by the cell that says which. */
+static void
+add_words(struct print *h, const struct check *c,
+    const struct sheet *s)
+{
+	int i, k;
+
+	for (i = k = 0; i < s->nrow && k < c->nbrings; i++)
+		if (c->brings[k].list ==
+		    sheet_of(s, &s->rows[i], COL_BRINGS)) {
+			add_row(h, s, &s->rows[i]);
+			k++;
+		}
+	add(h, "", 1);
+}
+
+static void
+add_codes(struct print *h, const struct check *c)
+{
+	const struct code *k;
+	int i;
+
+	for (i = 0; c->codes != NULL && i < c->sys->ncode; i++) {
+		k = &c->sys->codes[i];
+		if (!text_eq(k->table, c->codes))
+			continue;
+		add_text(h, k->code);
+		add_text(h, k->answer);
+		add_text(h, k->meaning);
+		add(h, k->ranked ? &k->rank : &k->ranked, sizeof(k->rank));
+	}
+	add(h, "", 1);
+}
+
+/* Words that are legal because a table or the codes have them. */
+static void
+add_legal(struct print *h, const struct check *c)
+{
+	const struct legal *l;
+	int i, k;
+
+	for (i = 0; i < c->nvalue; i++) {
+		l = &c->values[i].legal;
+		for (k = 0; k < l->nword; k++)
+			add_text(h, l->words[k]);
+	}
+	add(h, "", 1);
+}
+
+static void
+add_readings(struct print *h, const struct system *s)
+{
+	const struct reading *r;
+	int i, k;
+
+	for (i = 0; i < s->nreading; i++) {
+		r = &s->readings[i];
+		add_text(h, r->name);
+		add_text(h, r->choices[r->preset]);
+		for (k = 0; k < r->nchoice; k++)
+			add_text(h, r->choices[k]);
+	}
+	add(h, "", 1);
+}
+
+/* A table's files; of an overlay's or its base's one may be missing. */
+static int
+add_table(struct print *h, const char *dir, const char *name,
+    struct arena *a, struct err *e)
+{
+	struct err own;
+
+	err_clear(&own);
+	if (dir == NULL || add_file(h, arena_printf(a, "%s/%s.csv", dir, name),
+	    name, &own) == 0)
+		return 0;
+	return errno == ENOENT ? 0 : err_pass(e, &own);
+}
+
+const char *
+fingerprint(const struct check *c, struct arena *a, struct err *e)
+{
+	const struct loader *l;
+	struct print h;
+	int i;
+
+	if (c->rows->print != NULL)
+		return c->rows->print;
+	l = c->sys->loader;
+	start(&h);
+	add_text(&h, c->tool);
+	add_text(&h, c->name);
+	add_text(&h, c->fail != NULL ? c->fail : "");
+	for (i = CORE_VALUES; i <= CORE_MODIFIERS; i++)
+		add_sheet(&h, &c->rows->core[i]);
+	add_words(&h, c, &l->core[CORE_WORDS]);
+	add_codes(&h, c);
+	add_legal(&h, c);
+	add_readings(&h, c->sys);
+	for (i = 0; i < c->ntable; i++)
+		if (add_table(&h, l->basedir, c->tables[i]->name, a, e) < 0 ||
+		    add_table(&h, l->dir, c->tables[i]->name, a, e) < 0)
+			return NULL;
+	c->rows->print = printed(&h, c->sys->arena);
+	return c->rows->print;
 }

@@ -900,6 +900,19 @@ system_find(struct system *s, const char *tool, const char *name)
 }
 
 struct check *
+system_begun(struct system *s, const char *tool, const char *words,
+    struct arena *a)
+{
+	struct check *c;
+	const char *p;
+	size_t len;
+
+	p = text_token(&words, &len);
+	c = p == NULL ? NULL : system_find(s, tool, arena_copy(a, p, len));
+	return c != NULL ? c : system_find(s, tool, NULL);
+}
+
+struct check *
 system_check(struct system *s, const char *tool, const char *name,
     struct err *e)
 {

@@ -28,6 +28,12 @@ int core_is(const char *name);
 /* Who asks for more than a few parts of a file has it read once for all. */
 enum { CHECK_HASHES = 64, FEW = 4 };
 
+/* The rows that a check was compiled from. */
+struct rows {
+	struct sheet core[CORE_COUNT];
+	const char *print;	/* their fingerprint, once asked for */
+};
+
 /* What the loader keeps beside the system. */
 struct loader {
 	struct arena arena;
@@ -74,6 +80,9 @@ struct check *system_check(struct system *s, const char *tool,
 /* The same without compiling and without a message: NULL if there is none. */
 struct check *system_find(struct system *s, const char *tool,
     const char *name);
+/* The check of a tool that the words begin with, else its default one. */
+struct check *system_begun(struct system *s, const char *tool,
+    const char *words, struct arena *a);
 /* Does the tool have any check here? */
 int system_has_tool(const struct system *s, const char *tool);
 int check_compile(struct check *c, struct err *e);

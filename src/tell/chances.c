@@ -135,7 +135,7 @@ led_to_text(struct out *o, const struct chances *c, struct arena *a)
 			    &s.all[s.n - 1], &c->of, a);
 			continue;
 		}
-		whose = tell_whose(c->check, c->side, c->unit, a);
+		whose = tell_whose(c->side, c->unit, a);
 		out_printf(o, "\t%s %s%s%s\t%s\n", c->check->tool,
 		    c->check->name, whose[0] != '\0' ? ", " : "", whose,
 		    tell_fraction(&w, &c->of, a));

@@ -26,6 +26,31 @@ csv_head_init(struct csv_head *h)
 		h->at[i] = -1;
 }
 
+/* The field that stands in a column that came in, or -1. */
+static int
+field_in(const struct csv_head *h, int column)
+{
+	int i;
+
+	for (i = 0; i < CSV_FIELDS; i++)
+		if (h->at[i] == column)
+			return i;
+	return -1;
+}
+
+void
+csv_head_done(struct csv_head *h)
+{
+	int i;
+
+	h->lead = 0;
+	while (h->lead < h->n && field_in(h, h->lead) < 0)
+		h->lead++;
+	for (i = h->lead; i < h->n && field_in(h, i) >= 0; i++)
+		continue;
+	h->ends = i == h->n;
+}
+
 int
 csv_field(const char *tool, const char *column)
 {
@@ -41,58 +66,57 @@ csv_field(const char *tool, const char *column)
 	return -1;
 }
 
-/* The field that stands in a column that came in, or -1. */
-static int
-field_in(const struct csv_head *h, int column)
-{
-	int i;
-
-	for (i = 0; i < CSV_FIELDS; i++)
-		if (h->at[i] == column)
-			return i;
-	return -1;
-}
-
 /* Only what people read is guarded: a spreadsheet would run it. */
 static void
 cell(struct out *o, const char *text, int field, int first)
 {
-	if (!first)
-		out_text(o, ",");
+	out_bytes(o, ",", !first);
 	out_csv(o, text, field == CSV_ERROR || field == CSV_MEANING);
+}
+
+void
+tell_csv_lead(struct out *o, const struct csv_head *h,
+    const char *const *cells)
+{
+	int i, n;
+
+	n = h->lead;
+	for (i = 0; i < n && h->raw == NULL; i++)
+		cell(o, cells[i], -1, i == 0);
+	if (i < n)
+		out_bytes(o, h->raw, (size_t)(cells[n - 1] - cells[0]) +
+		    strlen(cells[n - 1]));
 }
 
 static void
 row(struct out *o, const struct csv_head *h, const char *const *cells,
     const char *const *fields)
 {
-	int i, field, first;
+	int i, field;
 
-	first = 1;
-	for (i = 0; i < h->n; i++) {
+	tell_csv_lead(o, h, cells);
+	for (i = h->lead; i < h->n; i++) {
 		field = field_in(h, i);
-		cell(o, field >= 0 ? fields[field] : cells[i], field, first);
-		first = 0;
+		cell(o, field >= 0 ? fields[field] : cells[i], field, i == 0);
 	}
-	for (i = 0; i < CSV_FIELDS; i++) {
-		if (h->at[i] >= 0)
-			continue;
-		cell(o, fields[i], i, first);
-		first = 0;
-	}
-	out_text(o, "\n");
+	for (i = 0; i < CSV_FIELDS; i++)
+		if (h->at[i] < 0)
+			cell(o, fields[i], i, h->n + i == 0);
+	out_bytes(o, "\n", 1);
 }
 
 void
 tell_csv_header(struct out *o, const struct csv_head *h, const char *tool,
     struct arena *a)
 {
+	struct csv_head named = *h;
 	const char *names[CSV_FIELDS];
 	int i;
 
 	for (i = 0; i < CSV_FIELDS; i++)
 		names[i] = arena_printf(a, "%s.%s", tool, csv_names[i]);
-	row(o, h, h->names, names);
+	named.raw = NULL;
+	row(o, &named, h->names, names);
 }
 
 void

@@ -19,10 +19,16 @@ struct csv_head {
 	int n;				/* columns that came in */
 	const char *const *names;
 	int at[CSV_FIELDS]; /* which of them a field is; -1: none */
+	int lead;			/* so many stand before the first of those */
+	int ends;			/* and none behind one */
+	const char *raw; /* the record's line, if its cells stand there as they
+			  * are told; else NULL */
 };
 
 /* No columns came in. */
 void csv_head_init(struct csv_head *h);
+/* All its columns are known. */
+void csv_head_done(struct csv_head *h);
 /* The field that a column of this tool is, or -1. */
 int csv_field(const char *tool, const char *column);
 
@@ -31,6 +37,9 @@ void tell_csv_header(struct out *o, const struct csv_head *h, const char *tool,
     struct arena *a);
 void tell_csv(struct out *o, const struct csv_head *h, const char *const *cells,
     const struct ruling *r, struct arena *a);
+/* The columns before the tool's own alone. */
+void tell_csv_lead(struct out *o, const struct csv_head *h,
+    const char *const *cells);
 /* The same for a record that has none, but the dice that came with it. */
 void tell_csv_error(struct out *o, const struct csv_head *h,
     const char *const *cells, const char *dice, const char *error,

@@ -155,25 +155,16 @@ out_shown(const char *s, struct arena *a)
 {
 	struct out o;
 	const char *text;
+	size_t n = strlen(s);
 
+	if (text_plain(s, n) == n)
+		return s;
 	out_open(&o, a->frame);
 	out_text(&o, s);
 	text = strcmp(o.p != NULL ? o.p : "", s) == 0 ? s :
 	    arena_text(a, o.p);
 	out_free(&o);
 	return text;
-}
-
-/* The plain bytes of a string of JSON. */
-static size_t
-json_plain(const char *s)
-{
-	size_t n;
-
-	for (n = 0; s[n] >= 0x20 && s[n] < 0x7f && s[n] != '"' && s[n] != '\\';
-	    n++)
-		continue;
-	return n;
 }
 
 void
@@ -185,7 +176,7 @@ out_json(struct out *o, const char *s)
 
 	out_bytes(o, "\"", 1);
 	for (;; s += n) {
-		n = json_plain(s);
+		n = text_json_plain(s);
 		out_bytes(o, s, n);
 		s += n;
 		if (*s == '\0')

@@ -25,7 +25,7 @@ void tell_explain(struct out *o, const struct ruling *r, struct arena *a);
 /* Field 3 with its marks. */
 const char *tell_meaning(const struct ruling *r, struct arena *a);
 /* `side 1`, `unit 2 of side 1`; "" for the ruling's own. */
-const char *tell_whose(const struct check *c, int side, int unit,
+const char *tell_whose(int side, int unit,
     struct arena *a);
 /* `name`, `name@1`, `name@1.2`. */
 const char *tell_name(const char *name, int side, int unit, struct arena *a);

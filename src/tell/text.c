@@ -18,11 +18,10 @@ tell_name(const char *name, int side, int unit, struct arena *a)
 }
 
 const char *
-tell_whose(const struct check *c, int side, int unit, struct arena *a)
+tell_whose(int side, int unit, struct arena *a)
 {
 	const char *of;
 
-	(void)c;
 	if (side == SIDE_NONE)
 		return "";
 	of = side == SIDE_1 ? "first side" : "other side";
@@ -42,8 +41,8 @@ add_face(struct growing *text, const char *before, int face, struct arena *a)
 {
 	char buf[NUM_TEXT];
 
-	arena_add(a, text, before);
-	arena_add(a, text, num_print(num_int(face), 0, buf));
+	*text_decimal(text_append(buf, before, 0), (uint64_t)face) = '\0';
+	arena_add(a, text, buf);
 }
 
 const char *
@@ -114,7 +113,6 @@ sum_text(const struct ruling *r, int side, int dice, long sum,
     struct arena *a)
 {
 	struct num come;
-
 	const struct reached *mods, *total;
 	const char *text;
 	char buf[NUM_TEXT];
@@ -212,6 +210,8 @@ tell_meaning(const struct ruling *r, struct arena *a)
 		" [referee]" };
 	const char *text;
 
+	if (r->sure == SURE && !r->house)
+		return r->meaning;
 	text = arena_printf(a, "%s%s%s", r->meaning, marks[r->sure],
 	    r->house ? " [house]" : "");
 	return r->meaning[0] == '\0' && text[0] == ' ' ? text + 1 : text;
@@ -284,22 +284,6 @@ line(struct out *o, const char *label, const char *text)
 	out_text(o, "\n");
 }
 
-/* `SYSTEM/steps.csv`: the system's folder and the file are enough. */
-static const char *
-short_path(const char *path)
-{
-	const char *p, *slash;
-
-	slash = NULL;
-	for (p = path + strlen(path); p > path; p--)
-		if (p[-1] == '/') {
-			if (slash != NULL)
-				return p;
-			slash = p;
-		}
-	return path;
-}
-
 static const char *
 where(const struct origin *f, struct arena *a)
 {
@@ -309,7 +293,7 @@ where(const struct origin *f, struct arena *a)
 	    f->sure == REFEREE ? ", referee's choice" : "";
 	return arena_printf(a, "%s%s%s:%d%s%s", f->cite != NULL ? f->cite : "",
 	    f->cite != NULL && f->cite[0] != '\0' ? "; " : "",
-	    short_path(f->file), f->line, sure, f->house ? ", house rule" : "");
+	    text_short_path(f->file), f->line, sure, f->house ? ", house rule" : "");
 }
 
 static void
@@ -320,9 +304,8 @@ explain_dice(struct out *o, const struct ruling *r, struct arena *a)
 
 	for (d = r->dice; d != NULL; d = d->next)
 		line(o, "die", arena_printf(a, "%s%s%s%s (%s) %d, %s", d->roll,
-		    d->side ? " of the " : "", tell_whose(r->check, d->side,
-		    -1, a), parts[d->part], d->die.name, d->face,
-		    d->source));
+		    d->side ? " of the " : "", tell_whose(d->side, -1, a),
+		    parts[d->part], d->die.name, d->face, d->source));
 }
 
 static void
@@ -338,15 +321,15 @@ explain_mods(struct out *o, const struct ruling *r, int counts,
 		if (c->counts != counts)
 			continue;
 		m = c->mod;
-		whose = tell_whose(r->check, c->side, c->unit, a);
+		whose = tell_whose(c->side, c->unit, a);
 		value = !counts ? "" : arena_printf(a, "%s%s ",
 		    m->op == MOD_MUL ? "x" : "",
 		    num_print(c->amount, m->op != MOD_MUL, buf));
 		line(o, counts ? "counted" : "not counted",
-		    arena_printf(a, "%s%s%s%s to %s: %s%s%s [%s%s%s] (%s)",
-		    value, m->word, whose[0] != '\0' ? ", " : "", whose,
-		    m->to, m->meaning, "", "", c->why, c->by ? " " : "",
-		    c->by ? c->by : "", where(&m->from, a)));
+		    arena_printf(a, "%s%s%s%s to %s: %s [%s%s%s] (%s)", value,
+		    m->word, whose[0] != '\0' ? ", " : "", whose, m->to,
+		    m->meaning, c->why, c->by ? " " : "", c->by ? c->by : "",
+		    where(&m->from, a)));
 	}
 }
 
@@ -501,7 +484,7 @@ tell_need(struct out *o, const struct ruling *r, const struct throw *need,
 {
 	const char *whose;
 
-	whose = tell_whose(r->check, need->side, -1, a);
+	whose = tell_whose(need->side, -1, a);
 	out_clean(o, need->text);
 	out_printf(o, "\t%s", tell_part(need->part));
 	out_clean(o, need->roll);

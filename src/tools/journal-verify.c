@@ -17,11 +17,14 @@
 #include "tools/journal.h"
 #include "tools/tables.h"
 
-enum { PRINTS_MOST = 64, SOURCES_MOST = 8 };
+enum { PRINTS_MOST = 256, SOURCES_MOST = 8 };
 
 /* Rows ruled by one state of a system's tables. */
 struct print {
 	const char *system, *print;
+	const char *question;	/* of the first row */
+	int whole;		/* the print of a system, as it was once */
+	int told;
 	uint64_t first, last, rows;
 };
 
@@ -368,6 +371,10 @@ count_print(struct verify *v)
 		i = v->nprint++;
 		v->prints[i].system = arena_text(&v->run->arena, system);
 		v->prints[i].print = arena_text(&v->run->arena, print);
+		v->prints[i].question = arena_text(&v->run->arena,
+		    v->l.row.cells[ROW_QUESTION]);
+		v->prints[i].whole = strcmp(v->l.row.cells[ROW_VERSION],
+		    "0.1.0") == 0;
 		v->prints[i].first = v->l.r.seq;
 		v->prints[i].rows = 0;
 	}
@@ -485,32 +492,87 @@ tell_seals(struct verify *v)
 		    v->early, v->early == 1 ? "seal was" : "seals were");
 }
 
-/* Other tables are no fault of the journal, but worth knowing. */
-static void
-tell_print(struct verify *v, const struct print *p)
+/* The check that the words of a row's question begin with, compiled. */
+static const struct check *
+check_of(struct verify *v, struct system *s, const char *question)
 {
-	const char *now;
-	struct system *s;
-	struct err quiet;
+	const char *tool, *p;
+	struct check *c;
+	size_t len;
 
-	memset(&quiet, 0, sizeof(quiet));
-	s = tables_system(v->run, p->system);
-	now = s != NULL ? fingerprint(s, &v->run->scratch, &quiet) : NULL;
+	p = text_token(&question, &len);
+	tool = p != NULL ? arena_copy(&v->run->scratch, p, len) : "";
+	while (strncmp(question, " --", 3) == 0)
+		(void)text_token(&question, &len);
+	c = system_begun(s, tool, question, &v->run->scratch);
+	return c != NULL && check_compile(c, &v->run->err) == 0 ? c : NULL;
+}
+
+/* What the print is by the tables as they are now; NULL: they cannot be asked. */
+static const char *
+print_now(struct verify *v, struct system *s, const struct print *p)
+{
+	const struct check *c;
+
 	err_clear(&v->run->err);
-	system_free(s);
-	out_printf(&v->run->out->text, "\t%" PRIu64 " %s by ", p->rows,
-	    p->rows == 1 ? "ruling" : "rulings");
-	out_clean(&v->run->out->text, p->system);
-	if (now != NULL && strcmp(now, p->print) == 0)
-		out_text(&v->run->out->text,
-		    ": its tables are still the same\n");
-	else if (now != NULL)
+	if (s != NULL && p->whole)
+		return fingerprint_whole(s, &v->run->scratch, &v->run->err);
+	c = s != NULL ? check_of(v, s, p->question) : NULL;
+	return c != NULL ? fingerprint(c, &v->run->scratch, &v->run->err) :
+	    NULL;
+}
+
+static void
+tell_rulings(struct verify *v, uint64_t rows, const char *system)
+{
+	out_printf(&v->run->out->text, "\t%" PRIu64 " %s by ", rows,
+	    rows == 1 ? "ruling" : "rulings");
+	out_clean(&v->run->out->text, system);
+}
+
+static void
+tell_changed(struct verify *v, const struct print *p, const char *now)
+{
+	tell_rulings(v, p->rows, p->system);
+	if (now != NULL)
 		out_printf(&v->run->out->text, ", rows %" PRIu64 " to %" PRIu64
 		    ": its tables are others now, %s then %s\n", p->first,
 		    p->last, p->print, now);
 	else
 		out_printf(&v->run->out->text,
 		    ": its tables, %s, are not here\n", p->print);
+}
+
+/*
+ * Other tables are no fault of the journal, but worth knowing. Of one system:
+ * each check's that are others, and all that are the same together.
+ */
+static void
+tell_system(struct verify *v, int first)
+{
+	const char *name, *now;
+	struct system *s;
+	uint64_t same;
+	int i;
+
+	name = v->prints[first].system;
+	s = tables_system(v->run, name);
+	for (i = first, same = 0; i < v->nprint; i++) {
+		if (strcmp(v->prints[i].system, name) != 0)
+			continue;
+		v->prints[i].told = 1;
+		now = print_now(v, s, &v->prints[i]);
+		if (now != NULL && strcmp(now, v->prints[i].print) == 0)
+			same += v->prints[i].rows;
+		else
+			tell_changed(v, &v->prints[i], now);
+	}
+	err_clear(&v->run->err);
+	system_free(s);
+	if (same == 0)
+		return;
+	tell_rulings(v, same, name);
+	out_text(&v->run->out->text, ": its tables are still the same\n");
 }
 
 static int
@@ -534,7 +596,8 @@ tell_whole(struct verify *v)
 	tell_dice(v);
 	tell_seals(v);
 	for (i = 0; i < v->nprint; i++)
-		tell_print(v, &v->prints[i]);
+		if (!v->prints[i].told)
+			tell_system(v, i);
 	return 0;
 }
 

@@ -49,7 +49,7 @@ sub parse {
 		push @tokens, $1 while $text =~ m{\G\s*(
 		    '[^']*'
 		    | \d+(?:\.\d+)?
-		    | [a-z][a-z0-9-]*(?:\.[a-z0-9-]+)?(?:@[12])?
+		    | [a-z][a-z0-9-]*(?:\.[a-z0-9-]+)?(?:@(?:[12]|other))?
 		    | <= | >= | != | [-+*/=<>(),\[\]]
 		    )\s*}gcx;
 		die "cannot read formula: $text\n"
@@ -220,6 +220,7 @@ sub look {
 sub named {
 	my ($at, $name, $side) = @_;
 	my $run = $at->{run};
+	$side = 3 - $at->{side} if ($side // '') eq 'other';
 	return unit_name($at, $name) if $at->{unit} && !$side
 	    && $name =~ /^(?:index|first|last|prev\..*)$/;
 	return evaluate($at->{mine} // $at, ['name', $1])
@@ -716,7 +717,7 @@ my %DO = (
 	},
 	offer => sub {
 		my ($run, $at, $step) = @_;
-		push @{$run->{offers}}, text($at, $step->{value});
+		push @{$run->{offers}}, said($at, $step->{value}) // ();
 		return $run->{state};
 	},
 	answer => sub {

@@ -50,12 +50,14 @@ sub reference {
 	}
 	if ($side eq 'each') {
 		return $attach->('@' . one_of(1, 2)) if !$here || chance(0.2);
-		return $attach->('');
+		return $attach->(one_of('', '', '', '@other'));
 	}
-	# Where no side is at hand, an effect of a side is not meant.
+	# The other side's, and of two sides any, wants its name.
 	return $attach->(one_of('', "\@$side")) if $here eq $side
-	    || !$here && ($thing->{kind} // '') ne 'effect';
-	return $attach->("\@$side");
+	    || !$here && !$at->{check}{two}
+	    && ($thing->{kind} // '') ne 'effect';
+	return $attach->(one_of("\@$side", $here =~ /[12]/ ? '@other'
+	    : "\@$side"));
 }
 
 # A formula of a type, of the things that are known so far.

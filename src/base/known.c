@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: base. See known.h. */
+#include <config.h>
+
+#include "base/known.h"
+
+#include <string.h>
+
+enum { HEADS = 4096, ROOM = 448 * 1024 };
+
+/* A piece of an answer: bytes of the first one, then so many of its own. */
+struct piece {
+	uint16_t from, same, own;
+};
+
+void
+known_begin(struct known *k)
+{
+	arena_reset(&k->arena);
+	k->heads = arena_alloc(&k->arena, HEADS * sizeof(*k->heads));
+	k->looks = k->hits = 0;
+	k->base = NULL;
+}
+
+void
+known_key(struct known *k, const void *p, size_t n)
+{
+	if (k->len + n + 1 > KNOWN_KEY) {
+		k->len = KNOWN_KEY + 1;
+		return;
+	}
+	memcpy(k->key + k->len, p, n);
+	k->len += n;
+	k->key[k->len++] = '\0';
+}
+
+/* Salted: nobody who sends rows knows which of them meet. */
+static uint64_t
+hash_of(struct known *k)
+{
+	uint64_t h, v;
+	size_t i;
+
+	h = k->salt ^ k->len;
+	memset(k->key + k->len, 0, 8);
+	for (i = 0; i < k->len; i += 8) {
+		memcpy(&v, k->key + i, sizeof(v));
+		h = (h ^ v) * UINT64_C(0x9e3779b97f4a7c15);
+		h ^= h >> 29 ^ k->salt;
+	}
+	return h;
+}
+
+struct known_row *
+known_find(struct known *k)
+{
+	struct known_row *r;
+	uint64_t h;
+
+	h = hash_of(k);
+	for (r = k->heads[h % HEADS]; r != NULL; r = r->next)
+		if (r->hash == h && r->len == k->len &&
+		    memcmp(r->bytes, k->key, k->len) == 0)
+			break;
+	return r;
+}
+
+/* The pieces of an answer, from comma to comma: how many bytes, into `to`. */
+static size_t
+pieces(const struct known *k, const char *p, size_t n, char *to)
+{
+	struct piece one;
+	const char *end, *next, *b, *bend;
+	char *at;
+
+	at = to;
+	b = k->base;
+	bend = b + k->nbase;
+	for (end = p + n; p < end; p = next) {
+		one.from = (uint16_t)(b - k->base);
+		for (next = p; next < end && b < bend && *next == *b; b++)
+			next++;
+		one.same = (uint16_t)(next - p);
+		p = next;
+		b = memchr(b, ',', (size_t)(bend - b));
+		next = b != NULL ? memchr(p, ',', (size_t)(end - p)) : NULL;
+		next = next != NULL ? next : end;
+		b = b != NULL ? b : bend;
+		one.own = (uint16_t)(next - p);
+		memcpy(at, &one, sizeof(one));
+		memcpy(at + sizeof(one), p, one.own);
+		at += sizeof(one) + one.own;
+	}
+	return (size_t)(at - to);
+}
+
+void
+known_add(struct known *k, const char *answer, size_t n, const void *more)
+{
+	enum { LONG = 256 };
+	char to[KNOWN_ANSWER * (1 + sizeof(struct piece))];
+	struct known_row *r, **head;
+
+	if (more == NULL && k->base == NULL) {
+		/* Short ones have little in common. */
+		k->nbase = n < LONG ? 0 : n;
+		k->base = arena_copy(&k->arena, answer, k->nbase);
+	}
+	n = more == NULL ? pieces(k, answer, n, to) : 0;
+	r = arena_raw(&k->arena, sizeof(*r) + k->len + n);
+	r->hash = hash_of(k);
+	r->len = k->len;
+	r->n = n;
+	r->more = more;
+	r->bytes = (char *)(r + 1);
+	memcpy(r->bytes, k->key, k->len);
+	memcpy(r->bytes + k->len, to, n);
+	head = &k->heads[r->hash % HEADS];
+	r->next = *head;
+	*head = r;
+}
+
+int
+known_full(const struct known *k)
+{
+	return k->arena.held - (size_t)(k->arena.end - k->arena.at) > ROOM;
+}
+
+size_t
+known_answer(const struct known *k, const struct known_row *r, char *to)
+{
+	const char *p, *end;
+	struct piece one;
+	char *at;
+
+	at = to;
+	p = r->bytes + r->len;
+	for (end = p + r->n; p < end; p += sizeof(one) + one.own) {
+		memcpy(&one, p, sizeof(one));
+		memcpy(at, k->base + one.from, one.same);
+		at += one.same;
+		memcpy(at, p + sizeof(one), one.own);
+		at += one.own;
+	}
+	return (size_t)(at - to);
+}
