@@ -56,9 +56,11 @@ total_effects(struct ruling *out, struct arena *a, const struct program *c,
 {
 	struct outcome_effect **tail, *o;
 	const struct told *k;
+	int i;
 
 	tail = &out->totals;
-	for (k = c->totals; k < c->totals + c->ntotal; k++) {
+	for (i = 0; i < c->ntotal; i++) {
+		k = &c->totals[i];
 		if (regs[k->reg].v.kind == VAL_NONE)
 			continue;
 		o = arena_alloc(a, sizeof(*o));
