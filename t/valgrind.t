@@ -31,6 +31,11 @@ clean 2 odds -r brandywine 8 vs 7 wods
 printf 'question\n14 vs 7\n8 vs 7 wods\n3 vs 7\n' >"$tmp/in.csv"
 exec <"$tmp/in.csv"
 clean 2 odds -r brandywine --csv
+awk 'BEGIN { print "question"; for (i = 0; i < 60; i++) print "medium infantry range=" 6 + i % 7 / 2 " vs battle-line" }' >"$tmp/in.csv"
+exec <"$tmp/in.csv"
+clean 0 fire -r land-of-the-free --csv -s x
+exec <"$tmp/in.csv"
+clean 0 fire -r land-of-the-free --csv -s x -J "$tmp/journal.csv"
 exec </dev/null
 DRUMHEAD_TABLES=$top/t/systems
 clean 0 charge -r proof melee archers small narrow inspired vs archers small narrow -c

@@ -117,8 +117,7 @@ mask_word(struct mask *m, const char *p, size_t len, int place)
 	char *at;
 	size_t n, head;
 
-	if (m->len + len + 2 > sizeof(m->text) || memchr(p, '#', len) != NULL ||
-	    p[0] == '@')
+	if (m->len + len + 2 > sizeof(m->text) || p[0] == '@')
 		return -1;
 	at = m->text + m->len;
 	if (m->len > 0)
@@ -150,6 +149,8 @@ mask_make(struct mask *m, const char *words)
 
 	m->len = 0;
 	m->n = 0;
+	if (strchr(words, '#') != NULL)
+		return -1;
 	for (place = 1; (p = text_token(&words, &len)) != NULL; place++)
 		if (mask_word(m, p, len, place) < 0)
 			return -1;

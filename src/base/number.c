@@ -96,16 +96,6 @@ num_div(struct num *r, struct num a, struct num b)
 	return reduce(r, (big)a.n * b.d, (big)a.d * b.n);
 }
 
-int
-num_cmp_parts(struct num a, struct num b)
-{
-	big x, y;
-
-	x = (big)a.n * b.d;
-	y = (big)b.n * a.d;
-	return x < y ? -1 : x > y;
-}
-
 int64_t
 num_floor(struct num a)
 {

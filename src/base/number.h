@@ -29,11 +29,16 @@ int num_add(struct num *r, struct num a, struct num b);
 int num_sub(struct num *r, struct num a, struct num b);
 int num_mul(struct num *r, struct num a, struct num b);
 int num_div(struct num *r, struct num a, struct num b);
-int num_cmp_parts(struct num a, struct num b);
 static inline int
 num_cmp(struct num a, struct num b)
 {
-	return a.d != b.d ? num_cmp_parts(a, b) : a.n < b.n ? -1 : a.n > b.n;
+	__int128 x, y;
+
+	if (a.d == b.d)
+		return a.n < b.n ? -1 : a.n > b.n;
+	x = (__int128)a.n * b.d;
+	y = (__int128)b.n * a.d;
+	return x < y ? -1 : x > y;
 }
 int64_t num_floor(struct num a);
 int64_t num_ceil(struct num a);

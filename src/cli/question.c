@@ -225,11 +225,29 @@ run_ruled(struct run *run, const struct question *q,
 	return 0;
 }
 
+/* A ruling is written and told: 0, or -1 with the error told. */
+static int
+tell_ruled(struct run *run, const struct question *q, struct ruling *r,
+    const struct record *rec, int repetition)
+{
+	struct asking w;
+
+	if (run_ruled(run, q, r, rec, repetition) < 0) {
+		run_fail(run, r, rec, q->text);
+		return -1;
+	}
+	if (r->follows != NULL && run_follows(run, rec)) {
+		run_asking(run, &w);
+		chain_tidy(&w, r, &run->scratch);
+	}
+	run_tell(run, r, rec);
+	return 0;
+}
+
 static int
 rule_once(struct run *run, const struct question *q, const struct record *rec,
     int repetition, struct ruling *lacks)
 {
-	struct asking w;
 	struct ruling r;
 	int got;
 
@@ -253,15 +271,8 @@ rule_once(struct run *run, const struct question *q, const struct record *rec,
 		run->in->told(run, q, &r);
 		return 0;
 	}
-	if (run_ruled(run, q, &r, rec, repetition) < 0) {
-		run_fail(run, &r, rec, q->text);
+	if (tell_ruled(run, q, &r, rec, repetition) < 0)
 		return -1;
-	}
-	if (r.follows != NULL && run_follows(run, rec)) {
-		run_asking(run, &w);
-		chain_tidy(&w, &r, &run->scratch);
-	}
-	run_tell(run, &r, rec);
 	if (!rec->stream)
 		run_offers(run, &r);
 	if (!rec->stream && rec->unit == NULL && run->in->times == 1 && r.fails)
@@ -364,10 +375,7 @@ try_shape(struct run *run, const char *words, const struct record *rec)
 	if (rule_prepared(p, run_faces(run, p->q.check->name, rec, 1),
 	    &run->scratch, &r, &run->err) == 0 &&
 	    finish_dice(run, &r) == 0) {
-		if (run_ruled(run, &p->q, &r, rec, 1) < 0)
-			run_fail(run, &r, rec, p->q.text);
-		else
-			run_tell(run, &r, rec);
+		(void)tell_ruled(run, &p->q, &r, rec, 1);
 		return 1;
 	}
 	/* Typed dice lie there again; others are not thrown anew. */

@@ -15,10 +15,10 @@ enum { UNITS_MOST = 1000, SIDES = 3 };
 
 struct given {
 	int set;		/* 1 stated, -1 stated as not so (not-WORD) */
+	int number;		/* it is the number in that word, from 1; 0: in none */
 	struct val v;
 	const char *by;		/* the word that brought it, NULL if said itself */
 	const struct origin *from; /* the row by which that word did, or NULL */
-	int number;		/* it is the number in that word, from 1; 0: in none */
 };
 
 struct budget;

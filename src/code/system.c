@@ -162,8 +162,11 @@ table_row(const struct table *t, struct val key, const int *choice,
 {
 	int i;
 
+	/* Most bands that a number is looked up in end before it. */
 	for (i = 0; i < t->nrow; i++)
-		if (key_matches(t->rows[i].key, &t->rows[i].band, key) &&
+		if (!(key.kind == VAL_NUM && t->rows[i].band.has_hi &&
+		    num_cmp(key.n, t->rows[i].band.hi) > 0) &&
+		    key_matches(t->rows[i].key, &t->rows[i].band, key) &&
 		    origin_live(&t->rows[i].from, choice, noted))
 			return i;
 	return -1;

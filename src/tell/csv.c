@@ -70,8 +70,7 @@ csv_field(const char *tool, const char *column)
 static void
 cell(struct out *o, const char *text, int field, int first)
 {
-	if (!first)
-		out_text(o, ",");
+	out_bytes(o, ",", !first);
 	out_csv(o, text, field == CSV_ERROR || field == CSV_MEANING);
 }
 
@@ -103,7 +102,7 @@ row(struct out *o, const struct csv_head *h, const char *const *cells,
 	for (i = 0; i < CSV_FIELDS; i++)
 		if (h->at[i] < 0)
 			cell(o, fields[i], i, h->n + i == 0);
-	out_text(o, "\n");
+	out_bytes(o, "\n", 1);
 }
 
 void

@@ -155,9 +155,8 @@ out_shown(const char *s, struct arena *a)
 {
 	struct out o;
 	const char *text;
-	size_t n;
+	size_t n = strlen(s);
 
-	n = strlen(s);
 	if (text_plain(s, n) == n)
 		return s;
 	out_open(&o, a->frame);

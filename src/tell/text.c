@@ -41,8 +41,8 @@ add_face(struct growing *text, const char *before, int face, struct arena *a)
 {
 	char buf[NUM_TEXT];
 
-	arena_add(a, text, before);
-	arena_add(a, text, num_print(num_int(face), 0, buf));
+	*text_decimal(text_append(buf, before, 0), (uint64_t)face) = '\0';
+	arena_add(a, text, buf);
 }
 
 const char *
@@ -210,6 +210,8 @@ tell_meaning(const struct ruling *r, struct arena *a)
 		" [referee]" };
 	const char *text;
 
+	if (r->sure == SURE && !r->house)
+		return r->meaning;
 	text = arena_printf(a, "%s%s%s", r->meaning, marks[r->sure],
 	    r->house ? " [house]" : "");
 	return r->meaning[0] == '\0' && text[0] == ' ' ? text + 1 : text;
@@ -324,10 +326,10 @@ explain_mods(struct out *o, const struct ruling *r, int counts,
 		    m->op == MOD_MUL ? "x" : "",
 		    num_print(c->amount, m->op != MOD_MUL, buf));
 		line(o, counts ? "counted" : "not counted",
-		    arena_printf(a, "%s%s%s%s to %s: %s%s%s [%s%s%s] (%s)",
-		    value, m->word, whose[0] != '\0' ? ", " : "", whose,
-		    m->to, m->meaning, "", "", c->why, c->by ? " " : "",
-		    c->by ? c->by : "", where(&m->from, a)));
+		    arena_printf(a, "%s%s%s%s to %s: %s [%s%s%s] (%s)", value,
+		    m->word, whose[0] != '\0' ? ", " : "", whose, m->to,
+		    m->meaning, c->why, c->by ? " " : "", c->by ? c->by : "",
+		    where(&m->from, a)));
 	}
 }
 
