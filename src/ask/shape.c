@@ -462,12 +462,15 @@ static int
 shape_fill(struct shape *x, const struct mask *m)
 {
 	const struct hole *h;
+	int i;
 
-	for (h = x->holes; h < x->holes + x->nhole; h++)
+	for (i = 0; i < x->nhole; i++) {
+		h = &x->holes[i];
 		if (h->legal == NULL)
 			reg_set(h->reg, val_num(m->numbers[h->k]), NULL);
 		else if (!ask_legal(h->legal, m->numbers[h->k]))
 			return -1;
+	}
 	return 0;
 }
 
