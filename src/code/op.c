@@ -360,6 +360,39 @@ compute(int op, const struct num *n, int count, struct num *r)
 	}
 }
 
+/* Most numbers are whole, with nothing to note: 1, or 0: it is not so simple. */
+static int
+whole_pair(const struct ins *i, const struct reg *const *in, struct reg *out)
+{
+	struct num n[2];
+	int64_t r;
+
+	if (!plain_pair(i, in, n) || n[0].d != 1 || n[1].d != 1)
+		return 0;
+	switch (i->op) {
+	case I_ADD:
+		if (__builtin_add_overflow(n[0].n, n[1].n, &r))
+			return 0;
+		break;
+	case I_SUB:
+		if (__builtin_sub_overflow(n[0].n, n[1].n, &r))
+			return 0;
+		break;
+	case I_MIN:
+		r = n[0].n < n[1].n ? n[0].n : n[1].n;
+		break;
+	case I_MAX:
+		r = n[0].n > n[1].n ? n[0].n : n[1].n;
+		break;
+	default:
+		return 0;
+	}
+	if (r < -INT64_MAX)
+		return 0;
+	reg_set(out, val_int(r), NULL);
+	return 1;
+}
+
 /*
  * add sub mul div mod neg floor ceil round abs min max clamp: exact numbers; a
  * text that is written as a number is one. x: the formula.
@@ -373,7 +406,7 @@ op_number(struct machine *m, const struct ins *i, const struct reg *const *in,
 	struct mark *mark;
 	struct num n[MOST], r;
 
-	if (numbers(m, i, in, n, &mark, out) < 0)
+	if (whole_pair(i, in, out) || numbers(m, i, in, n, &mark, out) < 0)
 		return;
 	if ((i->op == I_DIV || i->op == I_MOD) && n[1].n == 0)
 		reg_bad(out, bad_at(m, x, "division by zero", NULL), mark);

@@ -54,11 +54,11 @@ static void
 total_effects(struct ruling *out, struct arena *a, const struct program *c,
     const struct reg *regs)
 {
-	struct outcome_effect **tail, *o;
-	const struct told *k;
+	struct outcome_effect **tail = &out->totals, *o;
+	const struct told *k = c->totals;
+	int left;
 
-	tail = &out->totals;
-	for (k = c->totals; k < c->totals + c->ntotal; k++) {
+	for (left = c->ntotal; left > 0; left--, k++) {
 		if (regs[k->reg].v.kind == VAL_NONE)
 			continue;
 		o = arena_alloc(a, sizeof(*o));
