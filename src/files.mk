@@ -15,6 +15,8 @@ base_src = \
 	src/base/known.h \
 	src/base/number.c \
 	src/base/number.h \
+	src/base/split.c \
+	src/base/split.h \
 	src/base/text.c \
 	src/base/text.h \
 	src/base/wide.c \

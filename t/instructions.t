@@ -49,7 +49,19 @@ costs 18.6 charge -r fire-and-fury elite fresh infantry even vs trained worn inf
 costs 23.7 fire -r land-of-the-free medium infantry range=9 vs battle-line -d 1,1,5,3,4,2
 costs 9 melee -r iron-brigade elite grenadiers charging vs line continentals -d 5,6,3/6,6,2
 
+# Exact chances: a chain's follow-ups are counted at once; many dice a side grow by squares.
+costs 48 fire -r land-of-the-free medium infantry range=9 vs battle-line medium infantry -c --through
+mkdir -p "$tmp/pools/pools"
+cd "$tmp/pools/pools" || exit 255
+printf 'key,value\ntitle,pools of dice\n' >system.csv
+printf 'tool,check,default\ncrt,against,yes\n' >checks.csv
+printf 'check,side,name,kind,legal,default\nagainst,each,n,value,1..200,\n' >values.csv
+printf '%s\n' check,id,scope,do,name,value,when 'against,r,each,roll,r,(n)d6 hit>=5,' \
+    "against,a,,answer,,\"if(r.hits@1 > r.hits@2, 'first', 'other')\"," >steps.csv
+cd "$top" || exit 255
+costs 90 crt -T "$tmp/pools" -r pools n=150 vs n=150 -c
+
 # Lint tries every check with dice.
 costs 555 tables lint germantown
-costs 13650 tables lint
+costs 15800 tables lint
 done_testing

@@ -58,6 +58,13 @@ struct met {
 	struct chances one;
 };
 
+/* A question that an outcome of the node at hand asks. */
+struct follow_up {
+	struct follow_up *next;
+	const char *words;
+	struct question q;
+};
+
 /*
  * What one thread asks of one unit at one time: no way through the chain begins
  * it twice, so that its answers have chances.
@@ -76,6 +83,7 @@ struct chain {
 	struct err *e;
 	struct node *nodes;
 	struct met *met;
+	struct follow_up *follows;
 	struct answer {
 		struct outcome o;
 		int thread;
@@ -453,6 +461,28 @@ ends_as(struct chain *c, int from, const char *text, int thread,
 	return entry_add(c, &c->nodes[from].ends, at, p);
 }
 
+static struct met *
+find_met(const struct chain *c, const struct question *q)
+{
+	struct met *m;
+
+	for (m = c->met; m != NULL && !same_question(m->q, q); m = m->next)
+		continue;
+	return m;
+}
+
+static struct met *
+met_new(struct chain *c, const struct question *q)
+{
+	struct met *m;
+
+	m = arena_alloc(c->a, sizeof(*m));
+	m->q = q;
+	m->next = c->met;
+	c->met = m;
+	return m;
+}
+
 /* The chances of a question, which are told by its check and its words. */
 static const struct met *
 meet(struct chain *c, const struct question *q)
@@ -460,55 +490,124 @@ meet(struct chain *c, const struct question *q)
 	struct err quiet;
 	struct met *m;
 
-	for (m = c->met; m != NULL; m = m->next)
-		if (same_question(m->q, q))
-			return m;
-	m = arena_alloc(c->a, sizeof(*m));
-	memset(&quiet, 0, sizeof(quiet));
-	m->q = q;
+	m = find_met(c, q);
+	if (m != NULL)
+		return m;
+	m = met_new(c, q);
+	err_clear(&quiet);
 	m->failed = rule_chances(q, -1, SIDE_NONE, 1, c->a, &m->one,
 	    &quiet) < 0;
 	m->lacks = m->failed && quiet.kind == ERR_MISSING;
-	m->next = c->met;
-	c->met = m;
 	return m;
 }
 
-static struct question *
-ask_on(struct chain *c, int from, const char *follow)
+static const struct question *
+ask_on(struct chain *c, int from, const char *words)
 {
-	struct question *q;
+	struct follow_up *f, **tail;
 
-	q = arena_alloc(c->a, sizeof(*q));
-	return chain_ask(c->w, &c->nodes[from].q, follow, c->a, q, c->e) < 0 ?
-	    NULL : q;
+	for (tail = &c->follows; (f = *tail) != NULL; tail = &f->next)
+		if (strcmp(f->words, words) == 0)
+			return &f->q;
+	f = arena_alloc(c->a, sizeof(*f));
+	f->words = words;
+	if (chain_ask(c->w, &c->nodes[from].q, words, c->a, &f->q, c->e) < 0)
+		return NULL;
+	*tail = f;
+	return &f->q;
+}
+
+static int
+givens_alike(const struct given *a, const struct given *b, int n)
+{
+	int i;
+
+	for (i = 0; i < n; i++) {
+		if (a[i].set != b[i].set || a[i].from != b[i].from ||
+		    a[i].number != b[i].number || a[i].v.kind != b[i].v.kind)
+			return 0;
+		if ((a[i].number == 0 || a[i].v.kind != VAL_NUM) &&
+		    !val_eq(a[i].v, b[i].v))
+			return 0;
+	}
+	return 1;
+}
+
+/* Do two questions differ in plain numbers alone? */
+static int
+questions_alike(const struct question *a, const struct question *b)
+{
+	const struct check *c = a->check;
+
+	return c == b->check && a->places == b->places &&
+	    a->ruled == b->ruled && memcmp(a->units, b->units,
+	    sizeof(a->units)) == 0 && givens_alike(a->values, b->values,
+	    c->nvalue * a->places) && givens_alike(a->mods, b->mods,
+	    c->nmodword * a->places);
+}
+
+/* Questions asked from f on that differ from it in plain numbers alone. */
+static int
+find_alike(const struct chain *c, const struct follow_up *f,
+    const struct question **all)
+{
+	const struct follow_up *g;
+	int i, n;
+
+	n = 0;
+	for (g = f; g != NULL && n < NODES_MOST; g = g->next) {
+		for (i = 0; i < n && !same_question(all[i], &g->q); i++)
+			continue;
+		if (i == n && find_met(c, &g->q) == NULL &&
+		    questions_alike(&f->q, &g->q))
+			all[n++] = &g->q;
+	}
+	return n;
+}
+
+/* Meet what is asked from f on; what is alike is counted at once. */
+static void
+meet_alike(struct chain *c, const struct follow_up *f)
+{
+	const struct question *all[NODES_MOST];
+	struct chances *one;
+	int i, n;
+
+	for (; f != NULL; f = f->next) {
+		n = find_met(c, &f->q) == NULL ? find_alike(c, f, all) : 0;
+		if (n < 2)
+			continue;
+		one = arena_raw(c->a, (size_t)n * sizeof(*one));
+		if (rule_chances_alike(all, n, c->a, one) < 0)
+			continue;
+		for (i = 0; i < n; i++)
+			met_new(c, all[i])->one = one[i];
+	}
 }
 
 static const struct begun nothing;
 
-/*
- * *t: whom a follow-up of node `from` is about (`line` begins with side and unit),
- * and its question. 0, or -1.
- */
+/* *t: whom a follow-up of node `from` is about, and its question. 0, or -1. */
 static int
-about(struct chain *c, int from, char *line, struct thread *t)
+about(struct chain *c, int from, const char *line, struct thread *t)
 {
 	const struct thread *parent;
+	char *rest;
 
 	memset(t, 0, sizeof(*t));
 	t->parent = c->nodes[from].thread;
-	t->side = (int)strtol(line, &line, 10);
-	t->unit = (int)strtol(line, &line, 10);
+	t->side = (int)strtol(line, &rest, 10);
+	t->unit = (int)strtol(rest, &rest, 10);
 	parent = &c->threads[t->parent];
 	if (t->side == SIDE_NONE) {
 		t->side = parent->side;
 		t->unit = parent->unit;
 	}
-	t->q = ask_on(c, from, ++line);
+	t->choice = rest + 1;
+	t->q = ask_on(c, from, t->choice);
 	if (t->q == NULL)
 		return -1;
 	t->check = t->q->check;
-	t->choice = meet(c, t->q)->lacks ? line : NULL;
 	return 0;
 }
 
@@ -530,7 +629,7 @@ was_asked(const struct chain *c, const struct thread *t, int thread,
  * begun with it. What is asked again and again is told the first time.
  */
 static int
-offers(struct chain *c, int from, char *line, struct begun *now,
+offers(struct chain *c, int from, const char *line, struct begun *now,
     const struct frac *p)
 {
 	struct thread t;
@@ -538,6 +637,8 @@ offers(struct chain *c, int from, char *line, struct begun *now,
 
 	if (about(c, from, line, &t) < 0)
 		return -1;
+	if (!meet(c, t.q)->lacks)
+		t.choice = NULL;
 	if (t.parent != 0 && same_question(t.q, &c->nodes[from].q))
 		return 0;
 	for (;; t.nth++) {
@@ -638,11 +739,25 @@ add_gains(struct chain *c, int from, const struct outcome *o,
 	return 0;
 }
 
+/* The next of an outcome's offers, a line `SIDE UNIT QUESTION`; or NULL. */
+static const char *
+next_offer(struct chain *c, const char **offers)
+{
+	const char *line = *offers;
+	size_t len;
+
+	if (line == NULL)
+		return NULL;
+	len = strcspn(line, "\n");
+	*offers = line[len] == '\n' ? line + len + 1 : NULL;
+	return arena_copy(c->a, line, len);
+}
+
 static int
 add_outcome(struct chain *c, int from, const struct outcome *o,
     const struct wide *of)
 {
-	const char *line, *end;
+	const char *line, *all;
 	struct begun now;
 	struct frac p;
 
@@ -652,15 +767,36 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 	if (c->nodes[from].thread == 0 && add_gains(c, from, o, &p) < 0)
 		return -1;
 	now = c->nodes[from].begun;
-	for (line = o->offers; line != NULL; line = end != NULL ? end + 1 :
-	    NULL) {
-		end = strchr(line, '\n');
-		if (offers(c, from, arena_copy(c->a, line, end != NULL ?
-		    (size_t)(end - line) : strlen(line)), &now, &p) < 0)
+	all = o->offers;
+	while ((line = next_offer(c, &all)) != NULL)
+		if (offers(c, from, line, &now, &p) < 0)
 			return -1;
-	}
 	return o->then != NULL ? add_then(c, from, o->then, &now, &p) :
 	    ends_as(c, from, o->text, c->nodes[from].thread, o, &p);
+}
+
+/* All that the outcomes of a node ask; what is wrong is told in its turn. */
+static void
+ask_all(struct chain *c, int from, const struct chances *one)
+{
+	const char *line, *all;
+	struct err quiet, *was;
+	struct thread t;
+	int i;
+
+	was = c->e;
+	err_clear(&quiet);
+	c->e = &quiet;
+	c->follows = NULL;
+	for (i = 0; i < one->count; i++) {
+		all = one->outcomes[i].offers;
+		while ((line = next_offer(c, &all)) != NULL)
+			(void)about(c, from, line, &t);
+		if (one->outcomes[i].then != NULL)
+			(void)ask_on(c, from, one->outcomes[i].then);
+	}
+	c->e = was;
+	meet_alike(c, c->follows);
 }
 
 static int
@@ -680,6 +816,7 @@ expand(struct chain *c, int i)
 		c->sure = m->one.sure;
 	for (k = 0; k < c->w->sys->nreading; k++)
 		c->consulted[k] |= m->one.consulted[k];
+	ask_all(c, i, &m->one);
 	for (k = 0; k < m->one.count; k++)
 		if (add_outcome(c, i, &m->one.outcomes[k], &m->one.of) < 0)
 			return -1;

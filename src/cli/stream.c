@@ -176,6 +176,8 @@ row_passes(struct run *run, const struct record *rec)
 	if (++k->looks == LOOKS) {
 		k->rests = k->hits < LOOKS / 8 ? RESTS : 0;
 		k->looks = k->hits = 0;
+		if (k->rests > 0)
+			known_begin(k);
 	}
 	k->start = run->out->text.n;
 	k->errors = run->out->errors.n;

@@ -159,8 +159,9 @@ struct program {
 	    *totals;		/* effects that may come to something */
 	int nreach, reach_room, ntotal, total_room;
 	struct arg {
+		int given;	/* [value * places + place]; -1 or -2: words */
 		int number, value, reg;	/* of the given; its register */
-	} *args;		/* numbers that the code is open for */
+	} *args;		/* what the code is open for */
 	int narg, arg_room;
 	int quotes;		/* a text of it quotes the question's words */
 };

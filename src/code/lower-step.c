@@ -77,7 +77,7 @@ gather_say(struct gather *g, const struct template *t, int heard)
 
 	if (t == NULL)
 		return;
-	fails = g->l->m->shape;
+	fails = g->l->m->shape && g->l->m->tells;
 	reg = lower_text(g->l, t, g->h, heard ? NULL : &fails);
 	if (reg >= 0)
 		g->u->say = push(g, reg);

@@ -296,6 +296,22 @@ lower_said_mark(struct lower *l, const struct given *g)
 	    mark_both(l->m, mark, mark_used(l->m, g->from)) : mark;
 }
 
+/* A register that each question of a shape has its own of. */
+static int
+asked_later(struct lower *l, int given, int number)
+{
+	struct program *c = l->code;
+	struct arg *arg;
+
+	ARENA_PUSH(l->m->work, c->args, c->narg, c->arg_room);
+	arg = &c->args[c->narg++];
+	arg->given = given;
+	arg->number = number;
+	arg->value = given / l->q->places;
+	arg->reg = reg_new(l);
+	return arg->reg;
+}
+
 /*
  * What was said: a number of a shape is known only when the code runs, and
  * nothing is noted of it.
@@ -303,9 +319,6 @@ lower_said_mark(struct lower *l, const struct given *g)
 static int
 said_number(struct lower *l, const struct given *g, struct mark *mark)
 {
-	struct program *c = l->code;
-	int reg;
-
 	if (g->set < 0)
 		return lower_const(l, val_int(0), mark);
 	if (g->v.kind == VAL_TEXT && l->m->work != l->m->arena)
@@ -313,12 +326,7 @@ said_number(struct lower *l, const struct given *g, struct mark *mark)
 		    g->v.t)), mark);
 	if (!l->m->shape || g->number == 0 || g->v.kind != VAL_NUM)
 		return lower_const(l, g->v, mark);
-	reg = reg_new(l);
-	ARENA_PUSH(l->m->work, c->args, c->narg, c->arg_room);
-	c->args[c->narg].number = g->number;
-	c->args[c->narg].value = (int)(g - l->q->values) / l->q->places;
-	c->args[c->narg++].reg = reg;
-	return reg;
+	return asked_later(l, (int)(g - l->q->values), g->number);
 }
 
 /* What a value may be, for a message: its words, or its bands as written. */
@@ -859,6 +867,15 @@ lower_pairs(struct lower *l, const struct expr *x, struct hand h)
 	return lower_emit(l, I_PAIRS, u, h, in, n);
 }
 
+/* The words of a side; a stream has those of one question alone. */
+static int
+lower_words(struct lower *l, int side)
+{
+	l->code->quotes = 1;
+	return l->m->shape && !l->m->tells ? asked_later(l, -side, 0) :
+	    lower_const(l, val_text(l->q->words[side]), NULL);
+}
+
 int
 lower_text(struct lower *l, const struct template *t, struct hand h,
     int *fails)
@@ -869,11 +886,11 @@ lower_text(struct lower *l, const struct template *t, struct hand h,
 	in = NULL;
 	n = room = 0;
 	for (q = t->parts; q != NULL && !l->m->spent; q = q->next) {
-		l->code->quotes |= q->plural == 2;
-		if (q->expr == NULL)
+		if (q->expr == NULL && q->plural != 2)
 			continue;
 		ARENA_PUSH(l->m->work, in, n, room);
-		in[n] = lower_formula(l, q->expr, h);
+		in[n] = q->expr != NULL ? lower_formula(l, q->expr, h) :
+		    lower_words(l, q->sign);
 		if (fails != NULL)
 			*fails |= l->code->fails[in[n]];
 		n++;

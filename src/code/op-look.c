@@ -80,10 +80,11 @@ marks(struct machine *m, struct look *l)
 static struct looked *
 looked_at(struct machine *m, const struct table *t, const char *key, int col)
 {
-	uintptr_t h;
+	uint64_t h;
 
-	h = ((uintptr_t)key >> 3 ^ (uintptr_t)t >> 5) + (uintptr_t)col;
-	return &m->looked[h % LOOKED];
+	h = (uint64_t)(uintptr_t)key * 3 + (uint64_t)(uintptr_t)t +
+	    (uint64_t)col;
+	return &m->looked[(h * 0x9e3779b97f4a7c15u >> 32) % LOOKED];
 }
 
 static int

@@ -360,6 +360,39 @@ compute(int op, const struct num *n, int count, struct num *r)
 	}
 }
 
+/* Most numbers are whole, with nothing to note: 1, or 0: it is not so simple. */
+static int
+whole_pair(const struct ins *i, const struct reg *const *in, struct reg *out)
+{
+	struct num n[2];
+	int64_t r;
+
+	if (!plain_pair(i, in, n) || n[0].d != 1 || n[1].d != 1)
+		return 0;
+	switch (i->op) {
+	case I_ADD:
+		if (__builtin_add_overflow(n[0].n, n[1].n, &r))
+			return 0;
+		break;
+	case I_SUB:
+		if (__builtin_sub_overflow(n[0].n, n[1].n, &r))
+			return 0;
+		break;
+	case I_MIN:
+		r = n[0].n < n[1].n ? n[0].n : n[1].n;
+		break;
+	case I_MAX:
+		r = n[0].n > n[1].n ? n[0].n : n[1].n;
+		break;
+	default:
+		return 0;
+	}
+	if (r < -INT64_MAX)
+		return 0;
+	reg_set(out, val_int(r), NULL);
+	return 1;
+}
+
 /*
  * add sub mul div mod neg floor ceil round abs min max clamp: exact numbers; a
  * text that is written as a number is one. x: the formula.
@@ -373,7 +406,7 @@ op_number(struct machine *m, const struct ins *i, const struct reg *const *in,
 	struct mark *mark;
 	struct num n[MOST], r;
 
-	if (numbers(m, i, in, n, &mark, out) < 0)
+	if (whole_pair(i, in, out) || numbers(m, i, in, n, &mark, out) < 0)
 		return;
 	if ((i->op == I_DIV || i->op == I_MOD) && n[1].n == 0)
 		reg_bad(out, bad_at(m, x, "division by zero", NULL), mark);
@@ -386,32 +419,52 @@ op_number(struct machine *m, const struct ins *i, const struct reg *const *in,
 
 /* ---- comparison and logic ---- */
 
+/* Does a comparison hold where the first operand is less, equal, greater? */
+static int
+holds(int op, int c)
+{
+	switch (op) {
+	case I_EQ:
+		return c == 0;
+	case I_NE:
+		return c != 0;
+	case I_LT:
+		return c < 0;
+	case I_LE:
+		return c <= 0;
+	case I_GT:
+		return c > 0;
+	default:
+		return c >= 0;
+	}
+}
+
 /* eq ne: any two values. lt le gt ge: numbers. x: the formula. */
 void
 op_compare(struct machine *m, const struct ins *i, const struct reg *const *in,
     struct reg *out)
 {
+	const struct reg *a = in[0], *b = in[1];
 	struct mark *mark;
 	struct num n[2];
 	int c;
 
-	if (i->op == I_EQ || i->op == I_NE) {
-		mark = in[0]->mark;
-		if (in[0]->bad == NULL)
-			mark = mark_both(m, mark, in[1]->mark);
-		if (in[0]->bad != NULL || in[1]->bad != NULL)
-			reg_bad(out, in[0]->bad != NULL ? in[0]->bad :
-			    in[1]->bad, mark);
-		else
-			reg_set(out, val_int(val_eq(in[0]->v, in[1]->v) ==
-			    (i->op == I_EQ)), mark);
-		return;
+	if (a->bad == NULL && b->bad == NULL && a->v.kind == VAL_NUM &&
+	    b->v.kind == VAL_NUM) {
+		mark = mark_both(m, a->mark, b->mark);
+		c = num_cmp(a->v.n, b->v.n);
+	} else if (i->op == I_EQ || i->op == I_NE) {
+		mark = NULL;
+		if (reg_take(m, a, &mark, out) < 0 ||
+		    reg_take(m, b, &mark, out) < 0)
+			return;
+		c = !val_eq(a->v, b->v);
+	} else {
+		if (numbers(m, i, in, n, &mark, out) < 0)
+			return;
+		c = num_cmp(n[0], n[1]);
 	}
-	if (numbers(m, i, in, n, &mark, out) < 0)
-		return;
-	c = num_cmp(n[0], n[1]);
-	reg_set(out, val_int(i->op == I_LT ? c < 0 : i->op == I_LE ? c <= 0 :
-	    i->op == I_GT ? c > 0 : c >= 0), mark);
+	reg_set(out, val_int(holds(i->op, c)), mark);
 }
 
 /* truth: yes or no, whatever it was. not: the other. */
@@ -590,7 +643,7 @@ part_text(struct machine *m, const struct part *q, const struct reg *r,
 	if (q->text != NULL)
 		return q->text;
 	if (q->plural == 2)
-		return m->q->words[q->sign];
+		return r->v.t;
 	if (q->plural)
 		return *one ? "" : "s";
 	*one = r->v.kind == VAL_NUM && r->v.n.d == 1 &&
@@ -612,19 +665,17 @@ op_text(struct machine *m, const struct ins *i, const struct reg *const *in,
 	struct mark *mark;
 	const char *add;
 	char buf[NUM_TEXT];
-	int k, one;
+	int k, one, reads;
 
 	arena_add(m->arena, &text, "");
 	mark = NULL;
 	one = k = 0;
 	for (q = t->parts; q != NULL; q = q->next) {
-		if (q->expr != NULL) {
-			if (reg_take(m, in[k], &mark, out) < 0)
-				return;
-		}
-		add = part_text(m, q, q->expr != NULL ? in[k] : NULL, &one,
-		    buf);
-		k += q->expr != NULL;
+		reads = q->expr != NULL || q->plural == 2;
+		if (reads && reg_take(m, in[k], &mark, out) < 0)
+			return;
+		add = part_text(m, q, reads ? in[k] : NULL, &one, buf);
+		k += reads;
 		arena_add(m->arena, &text, add);
 		if (q->expr != NULL && spend_text(m, q->expr, text.len,
 		    out) < 0)

@@ -8,210 +8,8 @@
 
 #include "base/text.h"
 
-/* ---- arrays of numbers ---- */
-
-struct ints_free {
-	struct ints_free *next;
-	long room;		/* (as wide as any number put into v) */
-	int v[];
-};
-
-int *
-ints_take(struct machine *m, struct ints *s, int n)
-{
-	struct ints_free **p, *f;
-
-	for (p = &s->free; (f = *p) != NULL; p = &f->next)
-		if (f->room >= n && f->room <= 4 * n + 64) {
-			*p = f->next;
-			return f->v;
-		}
-	f = arena_raw(m->arena, sizeof(*f) + (size_t)n * sizeof(int));
-	f->room = n;
-	return f->v;
-}
-
-void
-ints_give(struct ints *s, int *v)
-{
-	struct ints_free *f;
-
-	if (v == NULL)
-		return;
-	f = (struct ints_free *)(void *)((char *)v -
-	    offsetof(struct ints_free, v));
-	f->next = s->free;
-	s->free = f;
-}
-
-/* ---- splits ---- */
-
 struct split *
-split_new(struct machine *m, struct ints *s, int ways)
-{
-	struct split *p;
-
-	p = arena_raw(m->arena, sizeof(*p));
-	p->ways = ways;
-	p->n = 0;
-	p->of = ints_take(m, s, ways);
-	p->first = NULL;
-	p->refs = 1;
-	p->to = NULL;
-	return p;
-}
-
-struct split *
-split_each(struct machine *m, struct ints *s, int ways)
-{
-	struct split *p;
-	int i;
-
-	p = split_new(m, s, ways);
-	p->n = ways;
-	for (i = 0; i < ways; i++)
-		p->of[i] = i;
-	return p;
-}
-
-void
-split_give(struct ints *s, struct split *p)
-{
-	struct split *to;
-
-	for (; p != NULL && --p->refs == 0; p = to) {
-		ints_give(s, p->of);
-		ints_give(s, p->first);
-		to = p->to;
-	}
-}
-
-const int *
-split_first(struct machine *m, struct ints *s, struct split *p)
-{
-	int i, n;
-
-	if (p->first != NULL)
-		return p->first;
-	p->first = ints_take(m, s, p->n);
-	for (i = n = 0; n < p->n; i++)
-		if (p->of[i] == n)
-			p->first[n++] = i;
-	return p->first;
-}
-
-static int
-number_dense(int *of, const struct split *a, const struct split *b, int *table)
-{
-	int i, n, *at;
-
-	for (i = n = 0; i < a->ways; i++) {
-		at = &table[a->of[i] * b->n + b->of[i]];
-		if (*at == 0)
-			*at = ++n;
-		of[i] = *at - 1;
-	}
-	return n;
-}
-
-static int
-number_hashed(struct machine *m, struct ints *s, int *of,
-    const struct split *a, const struct split *b)
-{
-	uint64_t *keys, key, h;
-	unsigned mask;
-	int *table, *space, i, n;
-
-	for (mask = 64; mask < 2 * (unsigned)a->ways; mask *= 2)
-		continue;
-	table = ints_take(m, s, (int)mask);
-	space = ints_take(m, s, 2 * (int)mask);
-	keys = (uint64_t *)(void *)space;
-	memset(table, -1, mask * sizeof(int));
-	mask--;
-	for (i = n = 0; i < a->ways; i++) {
-		key = (uint64_t)a->of[i] * (uint64_t)b->n + (uint64_t)b->of[i];
-		h = key * 0x9e3779b97f4a7c15u >> 32;
-		for (h &= mask; table[h] >= 0 && keys[h] != key;
-		    h = (h + 1) & mask)
-			continue;
-		if (table[h] < 0) {
-			table[h] = n++;
-			keys[h] = key;
-		}
-		of[i] = table[h];
-	}
-	ints_give(s, table);
-	ints_give(s, space);
-	return n;
-}
-
-/* Which pairs of numbers are there? */
-static struct split *
-pair(struct machine *m, struct ints *s, struct split *a, struct split *b)
-{
-	enum { DENSE = 4096 };
-	struct split *p;
-	uint64_t size;
-	int *table;
-
-	p = split_new(m, s, a->ways);
-	size = (uint64_t)a->n * (uint64_t)b->n;
-	if (size > DENSE + 4 * (uint64_t)a->ways) {
-		p->n = number_hashed(m, s, p->of, a, b);
-	} else {
-		table = ints_take(m, s, (int)size);
-		memset(table, 0, (size_t)size * sizeof(int));
-		p->n = number_dense(p->of, a, b, table);
-		ints_give(s, table);
-	}
-	/* Where one tells the ways of the other apart, it is used instead. */
-	if (p->n != a->n && p->n != b->n)
-		return p;
-	a = p->n == a->n ? a : b;
-	split_give(s, p);
-	return split_take(a);
-}
-
-static void
-pair_drop(struct ints *s, struct split_pair *p)
-{
-	split_give(s, p->a);
-	split_give(s, p->b);
-	split_give(s, p->both);
-}
-
-static struct split *
-split_both(struct machine *m, struct ints *s, struct split *a, struct split *b)
-{
-	struct split_pair *p;
-	int i;
-
-	for (i = 0; i < PAIRS && i < s->npair; i++)
-		if (s->pairs[i].a == a && s->pairs[i].b == b)
-			return split_take(s->pairs[i].both);
-	p = &s->pairs[s->npair++ % PAIRS];
-	if (s->npair > PAIRS)
-		pair_drop(s, p);
-	p->a = split_take(a);
-	p->b = split_take(b);
-	p->both = pair(m, s, a, b);
-	return split_take(p->both);
-}
-
-void
-splits_forget(struct ints *s)
-{
-	int i;
-
-	for (i = 0; i < PAIRS && i < s->npair; i++)
-		pair_drop(s, &s->pairs[i]);
-	s->npair = 0;
-}
-
-struct split *
-split_of(struct machine *m, struct ints *s, const struct column *const *cols,
-    int ncol)
+split_of(struct ints *s, const struct column *const *cols, int ncol)
 {
 	struct split *all, *was;
 	int i;
@@ -222,25 +20,10 @@ split_of(struct machine *m, struct ints *s, const struct column *const *cols,
 			continue;
 		was = all;
 		all = was == NULL ? split_take(cols[i]->split) :
-		    split_both(m, s, was, cols[i]->split);
+		    split_both(s, was, cols[i]->split);
 		split_give(s, was);
 	}
 	return all;
-}
-
-struct split *
-split_pick(struct machine *m, struct ints *s, struct split *p, const int *of,
-    int n)
-{
-	int i;
-
-	if (p->to == NULL) {
-		p->to = split_new(m, s, n);
-		p->to->n = p->n;
-		for (i = 0; i < n; i++)
-			p->to->of[i] = p->of[of[i]];
-	}
-	return split_take(p->to);
 }
 
 /* ---- columns ---- */
@@ -312,7 +95,7 @@ fill_link(struct fill *f, int i)
 static void
 fill_grow(struct fill *f)
 {
-	struct arena *a = f->m->arena;
+	struct arena *a = f->s->arena;
 	size_t n;
 	int i;
 
@@ -329,13 +112,11 @@ fill_grow(struct fill *f)
 }
 
 void
-fill_init(struct fill *f, struct machine *m, struct ints *s,
-    struct split *split)
+fill_init(struct fill *f, struct ints *s, struct split *split)
 {
-	f->m = m;
 	f->s = s;
 	f->split = split;
-	f->of = ints_take(m, s, split->n);
+	f->of = ints_take(s, split->n);
 	f->filled = f->n = f->room = 0;
 	f->all = NULL;
 	f->heads = NULL;
@@ -371,7 +152,7 @@ fill_end(struct fill *f, struct column *col)
 	if (f->n > 1 && f->n == p->n) {
 		col->split = split_take(f->split);
 	} else if (f->n > 1) {
-		col->split = split_new(f->m, f->s, p->ways);
+		col->split = split_new(f->s, p->ways);
 		col->split->n = f->n;
 		for (i = 0; i < p->ways; i++)
 			col->split->of[i] = f->of[p->of[i]];

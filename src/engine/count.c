@@ -35,13 +35,16 @@ struct count {
 	const struct program *c;
 	struct run run;
 	int n;
-	struct wide *weights;
+	struct wide *weights;	/* [way]; of a product: [way before the throw] */
+	int *from;		/* [way]: the way before, or NULL: no product */
+	const struct wide **by;	/* [way]: the weight of its outcome */
 	struct column *cols;	/* [register] */
 	unsigned char *have;	/* [register]: it is computed */
 	unsigned char *done;	/* [instruction]: it was run ahead, or is in vain */
 	int *last;		/* [register]: the last that reads it, or -1 */
 	int *vary, nvary;	/* registers in which ways may differ */
 	int *finals, nfinal;	/* registers that count at the end */
+	int which;		/* a register more: the number of the question */
 	int died;		/* a register in which ways differ did */
 	struct ints ints;
 	const struct spread *spreads;
@@ -73,8 +76,9 @@ find_finals(struct count *t)
 	int n;
 
 	n = t->m->check->neffect * t->m->q->places;
-	t->finals = arena_raw(t->m->arena, (size_t)(n + 6) * sizeof(int));
+	t->finals = arena_raw(t->m->arena, (size_t)(n + 7) * sizeof(int));
 	memcpy(t->finals, c->effects, (size_t)n * sizeof(int));
+	t->finals[n++] = t->which;
 	t->finals[n++] = c->stop;
 	t->finals[n++] = c->answer;
 	t->finals[n++] = c->answered;
@@ -100,7 +104,7 @@ find_last(struct count *t)
 	const struct ins *i;
 	int j, k;
 
-	memset(t->last, -1, (size_t)c->nreg * sizeof(int));
+	memset(t->last, -1, (size_t)(c->nreg + 1) * sizeof(int));
 	for (k = 0; k < t->nfinal; k++)
 		t->last[t->finals[k]] = c->n;
 	for (j = c->n - 1; j >= 0; j--) {
@@ -148,9 +152,9 @@ operands_split(struct count *t, struct operands *o, int n)
 {
 	struct split *p;
 
-	p = split_of(t->m, &t->ints, o->cols, n);
+	p = split_of(&t->ints, o->cols, n);
 	o->split = p;
-	o->first = p != NULL ? split_first(t->m, &t->ints, p) : NULL;
+	o->first = p != NULL ? split_first(&t->ints, p) : NULL;
 	return p;
 }
 
@@ -194,32 +198,33 @@ run_once(struct count *t, const struct ins *i, struct column *cols,
 static int
 run_over(struct count *t, const struct ins *i, struct column *cols)
 {
+	const struct opcode_row *row = &opcodes[i->op];
+	int nin = i->nin, nout = i->nout, k, j, got;
 	struct fill fills[OUT_MOST];
+	struct reg out[OUT_MOST];
 	struct operands o;
 	struct split *p;
-	struct reg out[OUT_MOST];
-	int k, j, got;
 
 	operands(t, cols, i, &o);
-	p = operands_split(t, &o, i->nin);
+	p = operands_split(t, &o, nin);
 	if (p == NULL)
 		return run_once(t, i, cols, &o);
 	if (spend(t, (uint64_t)p->n + (uint64_t)p->ways / 16 + 1) < 0)
 		return -1;
-	for (j = 0; j < i->nout; j++)
-		fill_init(&fills[j], t->m, &t->ints, p);
+	for (j = 0; j < nout; j++)
+		fill_init(&fills[j], &t->ints, p);
 	got = 0;
 	for (k = 0; k < p->n && got == 0; k++) {
-		operands_at(&o, i->nin, k);
-		opcodes[i->op].run(t->m, i, o.in, out);
+		operands_at(&o, nin, k);
+		row->run(t->m, i, o.in, out);
 		if (t->m->spent)
 			return -1;
-		if (opcodes[i->op].step)
+		if (row->step)
 			got = run_consult(&t->run, i, o.in, out);
-		for (j = 0; j < i->nout; j++)
+		for (j = 0; j < nout; j++)
 			fill_put(&fills[j], &out[j]);
 	}
-	for (j = 0; j < i->nout && got == 0; j++)
+	for (j = 0; j < nout && got == 0; j++)
 		fill_end(&fills[j], &cols[i->out + j]);
 	split_give(&t->ints, p);
 	return got;
@@ -271,25 +276,114 @@ pick_ways(struct count *t, const int *of, int n)
 		c = &t->cols[t->vary[i]];
 		was = c->split;
 		if (was != NULL)
-			c->split = split_pick(t->m, &t->ints, was, of, n);
+			c->split = split_pick(&t->ints, was, of, n);
 		split_give(&t->ints, was);
 	}
 	t->n = n;
 }
 
 static int
-merge_ways(struct count *t, struct split *p)
+number_of(const struct split *p, int way)
 {
-	int i, k, way;
+	return p == NULL ? 0 : p->of[way];
+}
 
-	for (i = k = 0; i < t->n; i++) {
-		way = p == NULL ? 0 : p->of[i];
-		if (way == k)
-			wide_copy(&t->weights[k++], &t->weights[i]);
-		else if (wide_add(&t->weights[way], &t->weights[i]) < 0)
+static struct wide *
+weights_new(struct count *t, int n)
+{
+	return budget_room(t->m->budget, t->m->arena, (size_t)n *
+	    sizeof(struct wide)) < 0 ? NULL :
+	    arena_raw(t->m->arena, (size_t)n * sizeof(struct wide));
+}
+
+static void
+product_done(struct count *t, struct wide *weights)
+{
+	ints_give(&t->ints, t->from);
+	t->from = NULL;
+	t->weights = weights;
+}
+
+/* The outcomes that lead from a way to the same number, then the way once. */
+static int
+merge_product(struct count *t, const struct split *p, int n)
+{
+	struct wide *sums, *some;
+	int i, k, ok, *met, nmet;
+
+	sums = weights_new(t, 2 * n);
+	if (sums == NULL)
+		return too_large(t);
+	some = sums + n;
+	for (i = 0; i < 2 * n; i++)
+		wide_set(&sums[i], 0);
+	met = ints_take(&t->ints, n);
+	for (i = nmet = ok = 0; i < t->n; i++) {
+		k = number_of(p, i);
+		if (wide_zero(&some[k]))
+			met[nmet++] = k;
+		ok |= wide_add(&some[k], t->by[i]);
+		if (i + 1 < t->n && t->from[i + 1] == t->from[i])
+			continue;
+		while (nmet > 0) {
+			k = met[--nmet];
+			ok |= wide_mul(&some[k], &t->weights[t->from[i]]);
+			ok |= wide_add(&sums[k], &some[k]);
+			wide_set(&some[k], 0);
+		}
+	}
+	ints_give(&t->ints, met);
+	product_done(t, sums);
+	return ok != 0 ? too_large(t) : 0;
+}
+
+/* The weights of all ways. */
+static int
+weigh(struct count *t)
+{
+	struct wide *weights;
+	int i;
+
+	if (t->from == NULL)
+		return 0;
+	weights = weights_new(t, t->n);
+	if (weights == NULL)
+		return too_large(t);
+	for (i = 0; i < t->n; i++) {
+		wide_copy(&weights[i], &t->weights[t->from[i]]);
+		if (wide_mul(&weights[i], t->by[i]) < 0)
 			return too_large(t);
 	}
-	pick_ways(t, p == NULL ? NULL : split_first(t->m, &t->ints, p), k);
+	product_done(t, weights);
+	return 0;
+}
+
+/* The first way of each number stays, with the weight of all. */
+static int
+merge_weights(struct count *t, const struct split *p)
+{
+	int i, k, n;
+
+	for (i = n = 0; i < t->n; i++) {
+		k = number_of(p, i);
+		if (k == n)
+			wide_copy(&t->weights[n++], &t->weights[i]);
+		else if (wide_add(&t->weights[k], &t->weights[i]) < 0)
+			return too_large(t);
+	}
+	return 0;
+}
+
+static int
+merge_ways(struct count *t, struct split *p)
+{
+	int n;
+
+	n = p == NULL ? 1 : p->n;
+	if ((t->from != NULL ? merge_product(t, p, n) :
+	    merge_weights(t, p)) < 0)
+		return -1;
+	pick_ways(t, p == NULL ? NULL : split_first(&t->ints, p), n);
 	return 0;
 }
 
@@ -310,7 +404,7 @@ merge(struct count *t, int at)
 	cols = arena_raw(t->m->arena, (size_t)(t->nvary + 1) * sizeof(*cols));
 	for (i = 0; i < t->nvary; i++)
 		cols[i] = &t->cols[t->vary[i]];
-	p = split_of(t->m, &t->ints, cols, t->nvary);
+	p = split_of(&t->ints, cols, t->nvary);
 	got = p == NULL || p->n < t->n ? merge_ways(t, p) : 0;
 	split_give(&t->ints, p);
 	return got;
@@ -330,7 +424,7 @@ struct throwing {
 	struct fork *parts;	/* none is the first, if there is any such way */
 	int nparts, room, idle;	/* idle: the number of the one that is none */
 	struct den most;	/* over which all weights are brought */
-	struct wide all;	/* the same as a weight */
+	struct wide *all;	/* the same as a weight */
 	unsigned char *made;	/* [register]: of the throw alone */
 	int *cone, ncone;	/* instructions that make them */
 	int *live, nlive;	/* registers of the throw that are read later */
@@ -432,7 +526,7 @@ find_parts(struct throwing *w)
 	/* Its slots so far do not decide a throw. */
 	w->split = operands_split(t, &o, w->u->now);
 	w->n = w->split == NULL ? 1 : w->split->n;
-	w->part = ints_take(t->m, &t->ints, w->n);
+	w->part = ints_take(&t->ints, w->n);
 	w->stop = arena_raw(t->m->arena, (size_t)w->n * sizeof(*w->stop));
 	for (k = 0; k < w->n; k++) {
 		operands_at(&o, w->i->nin, k);
@@ -495,7 +589,7 @@ find_cone(struct throwing *w)
 	w->made = arena_alloc(t->m->arena, (size_t)t->c->nreg);
 	for (k = 0; k < w->u->nslot; k++)
 		w->made[w->i->out + 1 + k] = 1;
-	w->cone = ints_take(t->m, &t->ints, t->c->n);
+	w->cone = ints_take(&t->ints, t->c->n);
 	if (w->idle >= 0 && !before_same(w))
 		return 0;
 	for (j = w->at + 1; j < t->c->n; j++) {
@@ -528,7 +622,7 @@ slot_column(struct throwing *w, const struct spread *s, struct split *each,
 	struct reg r;
 	int i;
 
-	fill_init(&f, t->m, &t->ints, each);
+	fill_init(&f, &t->ints, each);
 	for (i = 0; i < s->count; i++) {
 		reg_set(&r, val_int(s->all[i].slots[slot]), NULL);
 		fill_put(&f, &r);
@@ -561,8 +655,8 @@ part_gather(struct throwing *w, struct fork *p, struct split *g)
 	for (k = 0; k < w->nlive && p->n < s->count; k++) {
 		was = p->live[k].split;
 		if (was != NULL)
-			p->live[k].split = split_pick(t->m, &t->ints, was,
-			    split_first(t->m, &t->ints, g), p->n);
+			p->live[k].split = split_pick(&t->ints, was,
+			    split_first(&t->ints, g), p->n);
 		split_give(&t->ints, was);
 	}
 	return 0;
@@ -603,7 +697,7 @@ part_idles(struct throwing *w, struct fork *p, struct column *cols)
 		if (run_over(t, &t->c->all[w->cone[k]], cols) < 0)
 			return -1;
 	p->n = 1;
-	p->weights = &w->all;
+	p->weights = w->all;
 	part_keep(w, p, cols);
 	return 0;
 }
@@ -618,7 +712,7 @@ part_columns(struct throwing *w, const struct spread *s, struct column *cols)
 
 	if (spend(t, (uint64_t)s->count * (uint64_t)(w->ncone + 1) / 8 + 1) < 0)
 		return -1;
-	each = split_each(t->m, &t->ints, s->count);
+	each = split_each(&t->ints, s->count);
 	for (k = 0; k < w->u->nslot; k++)
 		slot_column(w, s, each, w->u->slots[k],
 		    &cols[w->i->out + 1 + k]);
@@ -647,7 +741,7 @@ part_throws(struct throwing *w, struct fork *p, struct column *cols)
 	live = arena_raw(t->m->arena, (size_t)(w->nlive + 1) * sizeof(*live));
 	for (k = 0; k < w->nlive; k++)
 		live[k] = &p->live[k];
-	g = split_of(t->m, &t->ints, live, w->nlive);
+	g = split_of(&t->ints, live, w->nlive);
 	got = part_gather(w, p, g);
 	split_give(&t->ints, g);
 	return got;
@@ -660,7 +754,7 @@ find_made_live(struct throwing *w)
 	struct count *t = w->t;
 	int k, reg;
 
-	w->live = ints_take(t->m, &t->ints, w->u->nslot + w->ncone + 1);
+	w->live = ints_take(&t->ints, w->u->nslot + w->ncone + 1);
 	for (k = 0; k < w->u->nslot; k++)
 		if (live(t, w->i->out + 1 + k, w->at))
 			w->live[w->nlive++] = w->i->out + 1 + k;
@@ -682,8 +776,9 @@ parts_make(struct throwing *w)
 	int k;
 
 	memset(&none, 0, sizeof(none));
-	wide_set(&w->all, 1);
-	if (den_scale(&w->all, &w->most, &none) < 0)
+	w->all = arena_raw(t->m->arena, sizeof(*w->all));
+	wide_set(w->all, 1);
+	if (den_scale(w->all, &w->most, &none) < 0)
 		return too_large(t);
 	find_last(t);
 	find_made_live(w);
@@ -721,19 +816,21 @@ product_size(struct throwing *w, struct product *x)
 		    WAYS_MOST);
 	x->n = (int)n;
 	return spend(t, (uint64_t)n * 4) < 0 || budget_room(t->m->budget,
-	    t->m->arena, (size_t)n * sizeof(struct wide)) < 0 ?
-	    too_large(t) : 0;
+	    t->m->arena, (size_t)n * sizeof(*t->by)) < 0 ? too_large(t) : 0;
 }
 
-static int
-product_weights(struct throwing *w, struct product *x)
+static void
+product_ways(struct throwing *w, struct product *x)
 {
 	struct count *t = w->t;
 	const struct fork *p;
-	struct wide *weights;
 	int i, k, n, part;
 
-	weights = arena_raw(t->m->arena, (size_t)x->n * sizeof(*weights));
+	x->from = ints_take(&t->ints, x->n);
+	x->outcome = ints_take(&t->ints, x->n);
+	x->part = ints_take(&t->ints, x->n);
+	t->from = x->from;
+	t->by = arena_raw(t->m->arena, (size_t)x->n * sizeof(*t->by));
 	for (i = n = 0; i < t->n; i++) {
 		part = w->part[group_of(w, i)];
 		p = &w->parts[part];
@@ -741,13 +838,9 @@ product_weights(struct throwing *w, struct product *x)
 			x->from[n] = i;
 			x->part[n] = part;
 			x->outcome[n] = k;
-			wide_copy(&weights[n], &t->weights[i]);
-			if (wide_mul(&weights[n], &p->weights[k]) < 0)
-				return too_large(t);
+			t->by[n] = &p->weights[k];
 		}
 	}
-	t->weights = weights;
-	return 0;
 }
 
 /* Why the ruling stopped, in the ways before the throw. */
@@ -762,7 +855,7 @@ stop_column(struct throwing *w)
 	column_all(col, &w->stop[0]);
 	if (w->split == NULL)
 		return;
-	fill_init(&f, t->m, &t->ints, w->split);
+	fill_init(&f, &t->ints, w->split);
 	for (k = 0; k < w->n; k++)
 		fill_put(&f, &w->stop[k]);
 	fill_end(&f, col);
@@ -777,8 +870,8 @@ made_column(struct throwing *w, const struct product *x, int live)
 	struct fill f;
 	int i;
 
-	each = split_each(t->m, &t->ints, x->n);
-	fill_init(&f, t->m, &t->ints, each);
+	each = split_each(&t->ints, x->n);
+	fill_init(&f, &t->ints, each);
 	for (i = 0; i < x->n; i++)
 		fill_put(&f, column_at(&w->parts[x->part[i]].live[live],
 		    x->part[i] == w->idle ? x->from[i] : x->outcome[i]));
@@ -802,8 +895,7 @@ made_columns(struct throwing *w, const struct product *x)
 			col = &t->cols[w->live[k]];
 			*col = *of;
 			if (of->split != NULL)
-				col->split = split_pick(t->m, &t->ints,
-				    of->split, x->outcome, x->n);
+				col->split = split_pick(&t->ints, of->split, x->outcome, x->n);
 		}
 		t->have[w->live[k]] = 1;
 		t->vary[t->nvary++] = w->live[k];
@@ -817,13 +909,9 @@ product(struct throwing *w)
 	struct product x = { 0, NULL, NULL, NULL };
 	int k;
 
-	if (product_size(w, &x) < 0)
+	if (weigh(t) < 0 || product_size(w, &x) < 0)
 		return -1;
-	x.from = ints_take(t->m, &t->ints, x.n);
-	x.outcome = ints_take(t->m, &t->ints, x.n);
-	x.part = ints_take(t->m, &t->ints, x.n);
-	if (product_weights(w, &x) < 0)
-		return -1;
+	product_ways(w, &x);
 	stop_column(w);
 	computed(t, w->i);
 	drop_dead(t, w->at);
@@ -831,7 +919,6 @@ product(struct throwing *w)
 	made_columns(w, &x);
 	for (k = 0; k < w->nparts; k++)
 		part_drop(w, &w->parts[k]);
-	ints_give(&t->ints, x.from);
 	ints_give(&t->ints, x.outcome);
 	ints_give(&t->ints, x.part);
 	den_add(&t->den, &w->most);
@@ -900,6 +987,7 @@ static void
 count_init(struct count *t, struct machine *m, const struct program *c)
 {
 	struct arena *a = m->arena;
+	size_t nreg;
 	int r;
 
 	memset(t, 0, sizeof(*t));
@@ -907,15 +995,15 @@ count_init(struct count *t, struct machine *m, const struct program *c)
 	t->c = c;
 	t->run.m = m;
 	t->run.code = c;
+	t->ints.arena = a;
 	m->looked = arena_alloc(a, LOOKED * sizeof(*m->looked));
-	t->n = 1;
-	t->weights = arena_alloc(a, sizeof(*t->weights));
-	wide_set(t->weights, 1);
-	t->cols = arena_alloc(a, (size_t)c->nreg * sizeof(*t->cols));
-	t->have = arena_alloc(a, (size_t)c->nreg);
-	t->vary = arena_raw(a, (size_t)c->nreg * sizeof(int));
+	t->which = c->nreg;
+	nreg = (size_t)c->nreg + 1;
+	t->cols = arena_raw(a, nreg * sizeof(*t->cols));
+	t->have = arena_raw(a, nreg);
+	t->vary = arena_raw(a, nreg * sizeof(int));
 	t->done = arena_alloc(a, (size_t)c->n + 1);
-	t->last = arena_raw(a, (size_t)c->nreg * sizeof(int));
+	t->last = arena_raw(a, nreg * sizeof(int));
 	for (r = 0; r < c->nreg; r++) {
 		t->have[r] = c->known[r];
 		column_all(&t->cols[r], &c->regs[r]);
@@ -924,19 +1012,62 @@ count_init(struct count *t, struct machine *m, const struct program *c)
 	find_last(t);
 }
 
+/* A register that each question has its own of. */
+static void
+asked_column(struct count *t, struct split *each, int reg,
+    const struct question *const *all, int given)
+{
+	struct fill f;
+	struct reg r;
+	int i;
+
+	fill_init(&f, &t->ints, each);
+	for (i = 0; i < each->n; i++) {
+		reg_set(&r, reg == t->which ? val_int(i) : given < 0 ?
+		    val_text(all[i]->words[-given]) :
+		    all[i]->values[given].v, NULL);
+		fill_put(&f, &r);
+	}
+	fill_end(&f, &t->cols[reg]);
+	t->have[reg] = 1;
+	if (t->cols[reg].split != NULL)
+		t->vary[t->nvary++] = reg;
+}
+
+/* Each question is a way. */
+static void
+count_questions(struct count *t, const struct question *const *all, int n)
+{
+	struct split *each;
+	int i;
+
+	t->n = n;
+	t->weights = arena_raw(t->m->arena, (size_t)n * sizeof(*t->weights));
+	for (i = 0; i < n; i++)
+		wide_set(&t->weights[i], 1);
+	each = split_each(&t->ints, n);
+	asked_column(t, each, t->which, all, 0);
+	for (i = 0; i < t->c->narg; i++)
+		asked_column(t, each, t->c->args[i].reg, all,
+		    t->c->args[i].given);
+	split_give(&t->ints, each);
+}
+
 struct count *
-count_all(struct machine *m, const struct program *c, struct ways *w)
+count_all(struct machine *m, const struct program *c,
+    const struct question *const *all, int n, struct ways *w)
 {
 	struct count *t;
 	struct den none;
 	int at;
 
-	t = arena_alloc(m->arena, sizeof(*t));
+	t = arena_raw(m->arena, sizeof(*t));
 	count_init(t, m, c);
+	count_questions(t, all, n);
 	for (at = 0; at < c->n; at++)
 		if (!t->done[at] && one(t, at) < 0)
 			return NULL;
-	if (t->n >= WORTH && merge(t, c->n - 1) < 0)
+	if ((t->n >= WORTH && merge(t, c->n - 1) < 0) || weigh(t) < 0)
 		return NULL;
 	memset(&none, 0, sizeof(none));
 	w->n = t->n;
@@ -947,6 +1078,12 @@ count_all(struct machine *m, const struct program *c, struct ways *w)
 		return NULL;
 	}
 	return t;
+}
+
+int
+count_which(const struct count *t, int way)
+{
+	return (int)column_at(&t->cols[t->which], way)->v.n.n;
 }
 
 const struct reg *

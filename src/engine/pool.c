@@ -258,26 +258,6 @@ deal(struct pool *to, const struct pool *from, const struct lot *k,
 	return 0;
 }
 
-/* All dice are alike. */
-static void
-deal_all(struct pool *to, const struct pool *from, const struct lot *k)
-{
-	mp_limb_t w[WIDE_LIMBS];
-	struct powers p;
-	union tally t;
-	int i;
-
-	powers(&p, k->weight);
-	pool_clear(to);
-	for (i = 0; i < from->n; i++) {
-		mpn_copyi(w, weight_of(from, i), from->limbs);
-		t = from->all[i];
-		times(w, to->limbs, &p, t.left);
-		join(to, &t, k, t.left);
-		mpn_addmul_1(pool_at(to, &t), w, to->limbs, 1);
-	}
-}
-
 /*
  * What adds nothing up comes first, counted or not: then few states differ.
  * Of sums the greatest does, so that in the end they stand in their order;
@@ -374,22 +354,18 @@ deal_dice(struct pool **now, struct pool **next, const struct lot *all, int n,
 	int i;
 
 	choose = dice <= PASCAL ? triangle((*now)->m->arena, dice) : NULL;
-	for (i = 0; i < (*now)->n; i++)
-		(*now)->all[i].left = (unsigned char)dice;
 	for (i = 0; i < n - 2; i++) {
 		if (deal(*next, *now, &all[i], NULL, choose) < 0)
 			return -1;
 		swap(now, next);
 	}
-	if (n == 1)
-		deal_all(*next, *now, &all[0]);
-	else if (deal(*next, *now, &all[n - 2], &all[n - 1], choose) < 0)
+	if (deal(*next, *now, &all[n - 2], &all[n - 1], choose) < 0)
 		return -1;
 	swap(now, next);
 	return 0;
 }
 
-/* Die by die: sums branch so much that this is better. */
+/* Die by die: sums branch so much that this is better; or all are alike. */
 static int
 deal_each(struct pool **now, struct pool **next, const struct lot *all, int n,
     int dice)
@@ -423,14 +399,17 @@ deal_term(struct pool **now, struct pool **next, const struct plan *p,
     int term)
 {
 	struct lot all[DIE_MOST];
-	int n, dice;
+	int i, n, dice;
 
 	n = lots(p, term, all);
 	(*now)->term = (*next)->term = term;
 	dice = p->terms[term].count;
 	if (dice == 0)
 		return 0;
-	return plan_wants(p, FIELD_SUM) && p->terms[term].keep == 0 ?
+	for (i = 0; i < (*now)->n; i++)
+		(*now)->all[i].left = (unsigned char)dice;
+	return n == 1 || (plan_wants(p, FIELD_SUM) &&
+	    p->terms[term].keep == 0) ?
 	    deal_each(now, next, all, n, dice) :
 	    deal_dice(now, next, all, n, dice);
 }

@@ -54,11 +54,11 @@ static void
 total_effects(struct ruling *out, struct arena *a, const struct program *c,
     const struct reg *regs)
 {
-	struct outcome_effect **tail, *o;
-	const struct told *k;
+	struct outcome_effect **tail = &out->totals, *o;
+	const struct told *k = c->totals;
+	int left;
 
-	tail = &out->totals;
-	for (k = c->totals; k < c->totals + c->ntotal; k++) {
+	for (left = c->ntotal; left > 0; left--, k++) {
 		if (regs[k->reg].v.kind == VAL_NONE)
 			continue;
 		o = arena_alloc(a, sizeof(*o));
@@ -225,7 +225,7 @@ rule_code(struct machine *m, const struct program *c, struct faces *f,
 	if (q->ruled != NULL)
 		mean_ruled(&r, out, c->regs);
 	else if (f == NULL)
-		got = count_all(m, c, &all) == NULL ? -1 : 0;
+		got = count_all(m, c, &q, 1, &all) == NULL ? -1 : 0;
 	else
 		got = run_all(&r, c->regs);
 	if (got == 0 && q->ruled == NULL && f != NULL &&
@@ -473,19 +473,26 @@ end_outcome(struct ending *x, const struct wide *weight, struct outcome *o)
 	return 0;
 }
 
+/* What the ways of a question come to. */
 static int
-tell_outcomes(struct ending *x, const struct ways *w, struct chances *out)
+tell_outcomes(struct ending *x, const struct ways *w, int which,
+    struct chances *out)
 {
 	struct outcomes outcomes = { out, HASHES, NULL };
 	struct arena *a = x->m->arena;
 	struct outcome o;
+	int n;
 
+	for (x->way = n = 0; x->way < w->n; x->way++)
+		n += count_which(x->t, x->way) == which;
 	wide_copy(&out->of, &w->all);
-	out->outcomes = arena_raw(a, (size_t)w->n * sizeof(*out->outcomes));
-	while (outcomes.room < (unsigned)w->n)
+	out->outcomes = arena_raw(a, (size_t)n * sizeof(*out->outcomes));
+	while (outcomes.room < (unsigned)n)
 		outcomes.room *= 2;
 	outcomes.heads = arena_alloc(a, outcomes.room * sizeof(int));
 	for (x->way = 0; x->way < w->n; x->way++) {
+		if (count_which(x->t, x->way) != which)
+			continue;
 		if (end_outcome(x, &w->weights[x->way], &o) < 0)
 			return -1;
 		if (outcome_add(&outcomes, &o) < 0)
@@ -495,34 +502,63 @@ tell_outcomes(struct ending *x, const struct ways *w, struct chances *out)
 	return 0;
 }
 
+/* Count n questions at once, with the code that is open for all of them. */
+static int
+chances_of(const struct question *const *all, int n,
+    const struct wanted *wanted, struct arena *a, struct chances *out,
+    struct err *e)
+{
+	struct machine m;
+	struct program c;
+	struct ways w;
+	struct ending x;
+	int i;
+
+	memset(out, 0, (size_t)n * sizeof(*out));
+	memset(&x, 0, sizeof(x));
+	machine_init(&m, all[0], a, e);
+	m.shape = n > 1;
+	if (program_make(&m, wanted, &c) < 0)
+		return -1;
+	x.m = x.run.m = &m;
+	x.c = x.run.code = &c;
+	x.t = count_all(&m, &c, all, n, &w);
+	for (i = 0; i < n && x.t != NULL; i++) {
+		out[i].check = all[i]->check;
+		out[i].q = all[i];
+		if (tell_outcomes(&x, &w, i, &out[i]) < 0)
+			return -1;
+	}
+	if (x.t == NULL)
+		return -1;
+	if (m.budget->over)
+		return machine_spent(&m, &all[0]->check->from, "check");
+	for (i = 0; i < n; i++) {
+		out[i].house = m.noted.house;
+		out[i].sure = m.noted.sure;
+		out[i].consulted = consulted(&m);
+	}
+	return 0;
+}
+
 int
 rule_chances(const struct question *q, int of, int of_side, int follow,
     struct arena *a, struct chances *out, struct err *e)
 {
 	struct wanted wanted = { of, of_side, follow };
-	struct machine m;
-	struct program c;
-	struct ways w;
-	struct ending x;
 
-	memset(out, 0, sizeof(*out));
-	memset(&x, 0, sizeof(x));
-	out->check = q->check;
-	out->q = q;
-	machine_init(&m, q, a, e);
-	if (program_make(&m, &wanted, &c) < 0)
-		return -1;
-	x.m = x.run.m = &m;
-	x.c = x.run.code = &c;
-	x.t = count_all(&m, &c, &w);
-	if (x.t == NULL || tell_outcomes(&x, &w, out) < 0)
-		return -1;
-	if (m.budget->over)
-		return machine_spent(&m, &q->check->from, "check");
-	out->house = m.noted.house;
-	out->sure = m.noted.sure;
-	out->consulted = consulted(&m);
-	return 0;
+	return chances_of(&q, 1, &wanted, a, out, e);
+}
+
+int
+rule_chances_alike(const struct question *const *all, int n, struct arena *a,
+    struct chances *out)
+{
+	struct wanted wanted = { -1, SIDE_NONE, 1 };
+	struct err quiet;
+
+	err_clear(&quiet);
+	return chances_of(all, n, &wanted, a, out, &quiet);
 }
 
 int

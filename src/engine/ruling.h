@@ -200,6 +200,13 @@ int rule_prepared(const struct prepared *p, struct faces *f, struct arena *a,
 int rule_chances(const struct question *q, int of, int of_side, int follow,
     struct arena *a, struct chances *c, struct err *e);
 
+/*
+ * What n questions lead to that differ in plain numbers alone, counted at once.
+ * -1: they are to be asked one by one.
+ */
+int rule_chances_alike(const struct question *const *all, int n,
+    struct arena *a, struct chances *out);
+
 /* Let outcomes of one answer be one, their effects forgotten. 0, or -1. */
 int chances_by_answer(struct chances *c);
 /* Has every answer of the one the same chance in the other? */

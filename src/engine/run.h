@@ -50,9 +50,14 @@ struct ways {
 	struct wide all;	/* their sum */
 };
 struct count;
-/* Count all faces. NULL with err set. */
+/*
+ * Count all faces, for n questions that their code is open for. NULL with err
+ * set.
+ */
 struct count *count_all(struct machine *m, const struct program *c,
-    struct ways *w);
+    const struct question *const *all, int n, struct ways *w);
+/* The question that a way is of. */
+int count_which(const struct count *t, int way);
 /* A register in one of the ways. */
 const struct reg *count_reg(const struct count *t, int way, int reg);
 
