@@ -65,21 +65,17 @@ engine_src = \
 table_src = \
 	src/table/catalog.c \
 	src/table/catalog.h \
-	src/table/celledit.c \
-	src/table/celledit.h \
 	src/table/compile.c \
-	src/table/csvedit.c \
-	src/table/csvedit.h \
 	src/table/csvread.c \
 	src/table/csvread.h \
 	src/table/file.c \
 	src/table/file.h \
 	src/table/fingerprint.c \
 	src/table/fingerprint.h \
-	src/table/lines.c \
-	src/table/lines.h \
 	src/table/load.c \
 	src/table/load.h \
+	src/table/overlay.c \
+	src/table/overlay.h \
 	src/table/sheet.c \
 	src/table/sheet.h
 lint_src = \
@@ -151,8 +147,14 @@ dice_src = \
 	src/dice/recall.c \
 	src/dice/recall.h
 ledger_src = \
+	src/ledger/celledit.c \
+	src/ledger/celledit.h \
+	src/ledger/csvedit.c \
+	src/ledger/csvedit.h \
 	src/ledger/journal.c \
 	src/ledger/journal.h \
+	src/ledger/lines.c \
+	src/ledger/lines.h \
 	src/ledger/lock.c \
 	src/ledger/lock.h \
 	src/ledger/read.c \
@@ -193,27 +195,28 @@ study_src = \
 tools_src = \
 	src/tools/crt.c \
 	src/tools/force.c \
-	src/tools/journal-log.c \
-	src/tools/journal-replay.c \
-	src/tools/journal-report.c \
-	src/tools/journal-seal.c \
-	src/tools/journal-show.c \
-	src/tools/journal-stats.c \
-	src/tools/journal-undo.c \
-	src/tools/journal-verify.c \
-	src/tools/journal.c \
-	src/tools/journal.h \
 	src/tools/muster.c \
 	src/tools/muster.h \
 	src/tools/roll.c \
-	src/tools/tables-code.c \
-	src/tools/tables-diff.c \
-	src/tools/tables-roster.c \
-	src/tools/tables-show.c \
-	src/tools/tables.c \
-	src/tools/tables.h \
 	src/tools/tools.c \
 	src/tools/tools.h
+verbs_src = \
+	src/verbs/journal-log.c \
+	src/verbs/journal-replay.c \
+	src/verbs/journal-report.c \
+	src/verbs/journal-seal.c \
+	src/verbs/journal-show.c \
+	src/verbs/journal-stats.c \
+	src/verbs/journal-undo.c \
+	src/verbs/journal-verify.c \
+	src/verbs/journal.c \
+	src/verbs/journal.h \
+	src/verbs/tables-code.c \
+	src/verbs/tables-diff.c \
+	src/verbs/tables-roster.c \
+	src/verbs/tables-show.c \
+	src/verbs/tables.c \
+	src/verbs/tables.h
 shell_src = \
 	src/shell/apply.c \
 	src/shell/asked-dice.c \

@@ -27,6 +27,7 @@ TESTS += \
 	t/hardening.t \
 	t/hostile-files.t \
 	t/hostile.t \
+	t/house.t \
 	t/install.t \
 	t/instructions.t \
 	t/iron-brigade.t \
@@ -152,6 +153,7 @@ test_files = \
 	t/hardening.t \
 	t/hostile-files.t \
 	t/hostile.t \
+	t/house.t \
 	t/install.t \
 	t/instructions.t \
 	t/iron-brigade.t \

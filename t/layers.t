@@ -3,7 +3,7 @@
 # A layer includes its own headers and those below it, never those above.
 . "${0%/*}/lib/tap.sh"
 
-layers='base code engine table lint ask tell dice ledger cli study tools shell'
+layers='base code engine table lint ask tell dice ledger cli study tools verbs shell'
 below=
 
 # check LAYER: list the includes of its files that stand in none of the layers in $below.

@@ -58,9 +58,8 @@ title,The same at our house
 base,small
 END
 cat >t/house/nerve.csv <<'END'
-total,archers,axemen
-..4,breaks,stands
-9..,stands,stands
+total,axemen
+..4,stands
 END
 cat >t/house/steps.csv <<'END'
 op,check,id,do,value
@@ -128,13 +127,11 @@ printed: page 1; page 2' tables print small nerve
 ok_program 'no difference' 0 "file${tab}row${tab}column${tab}small${tab}small" tables diff small small
 ok_program 'diff' 1 "file${tab}row${tab}column${tab}small${tab}house
 system${tab}title${tab}value${tab}A small game${tab}The same at our house
-system${tab}base${tab}${tab}${tab}only here
-steps${tab}dread/answer${tab}${tab}only here${tab}
-steps${tab}dread/stays${tab}${tab}${tab}only here
+system${tab}base${tab}${tab}${tab}only here: value=small
+steps${tab}dread/answer${tab}${tab}only here: do=answer value='flees' cite=page 2${tab}
+steps${tab}dread/stays${tab}${tab}${tab}only here: do=answer value='stays'
 more${tab}${tab}${tab}${tab}only here
-nerve${tab}..4${tab}axemen${tab}breaks${tab}stands
-nerve${tab}..4${tab}cite${tab}page 1${tab}
-nerve${tab}9..${tab}${tab}${tab}only here" tables diff small house
+nerve${tab}..4${tab}axemen${tab}breaks${tab}stands" tables diff small house
 
 ok_program 'a roster of a check' 0 'unit,words,band,men,tired
 1st,led,archers,2,no' tables roster small morale nerve

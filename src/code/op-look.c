@@ -174,17 +174,19 @@ static void
 cell_used(struct look *l)
 {
 	const struct row *r = &l->t->rows[l->row];
+	const struct origin *from;
+	const char *s, *written;
 	enum sure sure;
-	const char *s;
 	size_t len;
 
-	sure = r->from.sure;
-	s = r->sure;
+	from = cell_from(r, l->col);
+	sure = from->sure;
+	s = written = from == &r->from ? r->sure : r->laid->sure;
 	if (sure != SURE && s != NULL && text_token(&s, &len) != NULL &&
 	    text_token(&s, &len) != NULL &&
-	    !text_inlist(r->sure, l->t->cols[l->col]))
+	    !text_inlist(written, l->t->cols[l->col]))
 		sure = SURE;
-	l->asked.house |= r->from.house;
+	l->asked.house |= from->house;
 	if (sure > l->asked.sure)
 		l->asked.sure = sure;
 }
@@ -206,22 +208,24 @@ static void
 cell(struct machine *m, struct look *l, struct reg *out)
 {
 	const struct row *r = &l->t->rows[l->row];
+	const struct origin *from;
 	const char *text;
 
 	text = r->cells[l->col];
+	from = cell_from(r, l->col);
 	if (text[0] == '!') {
-		l->asked.house |= r->from.house;
-		if (r->from.sure > l->asked.sure)
-			l->asked.sure = r->from.sure;
+		l->asked.house |= from->house;
+		if (from->sure > l->asked.sure)
+			l->asked.sure = from->sure;
 		marks(m, l);
-		fails(l, out, bad_refused(m, text + 1, r->from.cite, &r->from));
+		fails(l, out, bad_refused(m, text + 1, from->cite, from));
 		return;
 	}
 	if (text[0] == '\0') {
 		marks(m, l);
 		fails(l, out, bad_error(m, ERR_EMPTY_CELL, "%s:%d: column "
-		    "\"%s\" is empty: the table does not say", r->from.file,
-		    r->from.line, l->t->cols[l->col]));
+		    "\"%s\" is empty: the table does not say", from->file,
+		    from->line, l->t->cols[l->col]));
 		return;
 	}
 	cell_used(l);

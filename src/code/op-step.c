@@ -205,8 +205,8 @@ unknown_answer(struct machine *m, const struct step *step, struct val v)
 	t = table_saying(c, step->value, text, 0, &row, &col);
 	if (t != NULL)
 		return bad_error(m, ERR_PLAIN, "%s:%d: column \"%s\": want a "
-		    "code of codes.csv, got \"%s\"%s", t->rows[row].from.file,
-		    t->rows[row].from.line, t->cols[col], text, near);
+		    "code of codes.csv, got \"%s\"%s", cell_from(&t->rows[row], col)->file,
+		    cell_from(&t->rows[row], col)->line, t->cols[col], text, near);
 	return bad_error(m, ERR_PLAIN, "%s:%d: column \"value\": want a code "
 	    "of %s in codes.csv, got \"%s\"%s", step->from.file,
 	    step->from.line, c->codes, text, near);

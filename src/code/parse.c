@@ -65,7 +65,7 @@ static const struct function aggregates[] = {
 	{ "best", OP_BEST, 2, 2 },
 };
 
-static struct expr *parse_or(struct parser *);
+static struct expr *parse_whole(struct parser *);
 
 static int
 fail(struct parser *p, const char *what, const char *detail)
@@ -92,6 +92,13 @@ node(struct parser *p, enum op op)
 }
 
 static struct expr *
+too_deep(struct parser *p)
+{
+	fail(p, "the formula is nested too deep", NULL);
+	return NULL;
+}
+
+static struct expr *
 node_args(struct parser *p, enum op op, int n, struct expr *const *args)
 {
 	struct expr *x;
@@ -105,10 +112,7 @@ node_args(struct parser *p, enum op op, int n, struct expr *const *args)
 		if (args[i]->deep >= x->deep)
 			x->deep = args[i]->deep + 1;
 	}
-	if (x->deep <= DEEP_MOST)
-		return x;
-	fail(p, "the formula is nested too deep", NULL);
-	return NULL;
+	return x->deep <= DEEP_MOST ? x : too_deep(p);
 }
 
 static struct expr *
@@ -568,14 +572,14 @@ arguments(struct parser *p, struct expr **args, int most, struct expr **where)
 		return 0;
 	do {
 		if (where != NULL && take_word(p, "where")) {
-			*where = parse_or(p);
+			*where = parse_whole(p);
 			if (*where == NULL)
 				return -1;
 			break;
 		}
 		if (n == most)
 			return fail(p, "too many arguments", NULL);
-		args[n] = parse_or(p);
+		args[n] = parse_whole(p);
 		if (args[n++] == NULL)
 			return -1;
 	} while (take(p, ","));
@@ -658,7 +662,7 @@ index_expr(struct parser *p)
 			fail(p, "too many terms", NULL);
 			return NULL;
 		}
-		terms[n] = parse_or(p);
+		terms[n] = parse_whole(p);
 		if (terms[n++] == NULL)
 			return NULL;
 		blanks(p);
@@ -817,6 +821,32 @@ pairs(struct parser *p, enum op op)
 	return node_args(p, op, 2, args);
 }
 
+/* first-of(a, b, c): the name of the first of these that is yes. */
+static struct expr *
+first_of(struct parser *p)
+{
+	struct expr *args[3];
+	const char *name;
+
+	blanks(p);
+	if (!starts_name(p)) {
+		fail(p, "a name is wanted here", NULL);
+		return NULL;
+	}
+	if (++p->depth > DEPTH_MOST)
+		return too_deep(p);
+	name = take_name(p);
+	args[0] = name_expr(p, name);
+	if (args[0] == NULL)
+		return NULL;
+	args[1] = node(p, OP_TEXT);
+	args[1]->text = name;
+	args[2] = take(p, ",") ? first_of(p) :
+	    expect(p, ")") < 0 ? NULL : node(p, OP_NONE);
+	p->depth--;
+	return args[2] == NULL ? NULL : node_args(p, OP_IF, 3, args);
+}
+
 static struct expr *
 call(struct parser *p, const char *name, int side)
 {
@@ -842,6 +872,8 @@ call(struct parser *p, const char *name, int side)
 			return least_or_most(p, &aggregates[i]);
 		return aggregate(p, &aggregates[i], side);
 	}
+	if (text_eq(name, "first-of"))
+		return first_of(p);
 	if (text_eq(name, "step"))
 		return table_function(p, OP_STEP, 2, 3);
 	if (text_eq(name, "has"))
@@ -1008,13 +1040,11 @@ parse_primary(struct parser *p)
 		fail(p, "the formula ends too early", NULL);
 		return NULL;
 	}
-	if (++p->depth > DEPTH_MOST) {
-		fail(p, "the formula is nested too deep", NULL);
-		return NULL;
-	}
+	if (++p->depth > DEPTH_MOST)
+		return too_deep(p);
 	if (*p->p == '(') {
 		p->p++;
-		x = parse_or(p);
+		x = parse_whole(p);
 		if (x != NULL && expect(p, ")") < 0)
 			x = NULL;
 	} else if (*p->p == '\'') {
@@ -1081,6 +1111,62 @@ operator_at(struct parser *p)
 	}
 }
 
+/* Is the text among what a value may be? Where that is open, any is. */
+static int
+may_be(const struct parser *p, const struct expr *x, const char *text)
+{
+	const struct legal *l;
+	int i;
+
+	if (x->op == OP_OWN)
+		x = x->args[0];
+	if (x->op != OP_VALUE)
+		return 1;
+	l = &p->s->check->values[x->index].legal;
+	for (i = 0; i < l->nword && !text_wordeq(l->words[i], text); i++)
+		continue;
+	return l->nword == 0 || i < l->nword;
+}
+
+/* One of `(a b c)`: a text as it stands, one in quotes, a number. */
+static struct expr *
+member(struct parser *p, const struct expr *of)
+{
+	struct expr *x;
+
+	blanks(p);
+	if (starts_name(p)) {
+		x = node(p, OP_TEXT);
+		x->text = take_name(p);
+	} else {
+		x = parse_primary(p);
+	}
+	if (x == NULL || x->op != OP_TEXT || may_be(p, of, x->text))
+		return x;
+	fail(p, "what stands before in may never be", x->text);
+	return NULL;
+}
+
+/* `x in (a b c)`: x is one of these. */
+static struct expr *
+one_of(struct parser *p, struct expr *x)
+{
+	struct expr *y, *any;
+
+	if (expect(p, "(") < 0)
+		return NULL;
+	for (any = NULL; any == NULL || !take(p, ")");) {
+		y = member(p, x);
+		if (y != NULL)
+			y = node2(p, OP_EQ, x, y);
+		if (y != NULL)
+			any = any == NULL ? y : node2(p, OP_OR, any, y);
+		if (y == NULL || any == NULL)
+			return NULL;
+	}
+	return any;
+}
+
 /* Operands with operators of that level or a higher one, from left to right. */
 static struct expr *
 operands(struct parser *p, int level)
@@ -1089,8 +1175,14 @@ operands(struct parser *p, int level)
 	struct expr *a, *b;
 
 	a = parse_primary(p);
-	while (a != NULL && (sign = operator_at(p)).len > 0 &&
-	    sign.level >= level) {
+	while (a != NULL) {
+		if (level == COMPARES && take_word(p, "in")) {
+			a = one_of(p, a);
+			continue;
+		}
+		sign = operator_at(p);
+		if (sign.len == 0 || sign.level < level)
+			break;
 		p->p += sign.len;
 		b = operands(p, sign.level + 1);
 		if (b == NULL)
@@ -1107,10 +1199,8 @@ parse_not(struct parser *p)
 
 	if (!take_word(p, "not"))
 		return operands(p, COMPARES);
-	if (++p->depth > DEPTH_MOST) {
-		fail(p, "the formula is nested too deep", NULL);
-		return NULL;
-	}
+	if (++p->depth > DEPTH_MOST)
+		return too_deep(p);
 	x = parse_not(p);
 	p->depth--;
 	return x == NULL ? NULL : node_args(p, OP_NOT, 1, &x);
@@ -1146,6 +1236,48 @@ parse_or(struct parser *p)
 	return a;
 }
 
+/* Was it said; is it there? Only a value and a look-up can be asked that. */
+static struct expr *
+there(struct parser *p, struct expr *x)
+{
+	struct expr *asks;
+
+	if (x->op != OP_VALUE && x->op != OP_OWN && x->op != OP_LOOKUP) {
+		fail(p, "before else stands the name of a value, or a look-up",
+		    NULL);
+		return NULL;
+	}
+	if (x->op != OP_LOOKUP) {
+		asks = node(p, OP_GIVEN);
+		asks->args = arena_alloc(p->arena, sizeof(*asks->args));
+		asks->args[0] = x;
+		asks->text = p->s->check->values[(x->op == OP_OWN ?
+		    x->args[0] : x)->index].name;
+		return asks;
+	}
+	asks = node_args(p, OP_HAS, x->nargs, x->args);
+	if (asks != NULL)
+		asks->table = x->table;
+	return asks;
+}
+
+/* `x else y`: from right to left. */
+static struct expr *
+parse_whole(struct parser *p)
+{
+	struct expr *args[3];
+
+	args[1] = parse_or(p);
+	if (args[1] == NULL || !take_word(p, "else"))
+		return args[1];
+	args[0] = there(p, args[1]);
+	if (args[0] == NULL || ++p->depth > DEPTH_MOST)
+		return args[0] == NULL ? NULL : too_deep(p);
+	args[2] = parse_whole(p);
+	p->depth--;
+	return args[2] == NULL ? NULL : node_args(p, OP_IF, 3, args);
+}
+
 static void
 parser_init(struct parser *p, const struct scope *s, const char *text,
     struct err *e)
@@ -1166,7 +1298,7 @@ formula_parse(const struct scope *s, const char *text, struct err *e)
 	struct expr *x;
 
 	parser_init(&p, s, text, e);
-	x = parse_or(&p);
+	x = parse_whole(&p);
 	if (x == NULL)
 		return NULL;
 	blanks(&p);
@@ -1226,7 +1358,7 @@ template_read(struct parser *p, const char *end)
 			p->p += 8;
 			continue;
 		}
-		q->expr = parse_or(p);
+		q->expr = parse_whole(p);
 		if (q->expr == NULL || expect(p, "}") < 0)
 			return NULL;
 	}

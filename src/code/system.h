@@ -115,14 +115,30 @@ struct band {
 	unsigned char numeric, has_lo, has_hi, open_lo, open_hi;
 };
 
+/* What a house rule lays over cells of a row. */
+struct laid {
+	const char *sure;	/* as written */
+	struct origin from;
+	unsigned char cells[];	/* [column]: it does */
+};
+
 struct row {
 	const char *key;
 	struct band band;
 	const char **cells;	/* as written, one per column */
 	struct val *vals;	/* the same, read */
 	const char *sure;	/* the `sure` cell as written */
+	const struct laid *laid; /* or NULL */
 	struct origin from;
 };
+
+/* Where a cell stands. */
+static inline const struct origin *
+cell_from(const struct row *r, int col)
+{
+	return r->laid != NULL && r->laid->cells[col] ? &r->laid->from :
+	    &r->from;
+}
 
 struct table {
 	const char *name, *file;
@@ -274,6 +290,8 @@ struct rows;
 struct check {
 	struct system *sys;
 	const char *tool, *name, *title, *codes, *fail;
+	const char *groups;	/* that it is of, or NULL */
+	int acts;		/* the side that acts */
 	int preset;		/* the tool's default check */
 	int compiled;
 	const struct err *broken; /* why it could not be compiled, or NULL */

@@ -31,6 +31,23 @@ place_row(const struct sheetrow *r, const char *column)
 }
 
 /* An error for a row of a check that checks.csv does not have. */
+/* A check, a group of checks, or what lists may say besides. */
+static int
+known_check(const struct system *s, const char *p, size_t len)
+{
+	int i;
+
+	if (text_same(p, len, "*") || text_same(p, len, "except"))
+		return 1;
+	if (*p != '@')
+		return system_named(s, p, len, -1) >= 0;
+	for (i = 0; i < s->ncheck; i++)
+		if (s->checks[i].groups != NULL && list_names(p, len, "",
+		    s->checks[i].groups))
+			return 1;
+	return 0;
+}
+
 static void
 check_names(struct lint *l, enum core core)
 {
@@ -47,8 +64,7 @@ check_names(struct lint *l, enum core core)
 			lint_error(l, place_row(&sh->rows[i], "check"),
 			    "the row belongs to no check");
 		while ((p = text_token(&list, &len)) != NULL)
-			if (system_named(l->s, p, len, -1) < 0 &&
-			    !text_same(p, len, "*"))
+			if (!known_check(l->s, p, len))
 				lint_error(l, place_row(&sh->rows[i], "check"),
 				    "checks.csv has no \"%.*s\"", (int)len, p);
 	}
@@ -58,26 +74,23 @@ check_names(struct lint *l, enum core core)
 
 /* Lists of checks meet if they share one. */
 static int
-lists_meet(const char *a, const char *b)
+lists_meet(const struct system *s, const char *a, const char *b)
 {
-	const char *p;
-	size_t len;
+	const struct check *c;
+	int i;
 
-	if (text_eq(a, "*") || text_eq(b, "*"))
-		return 1;
-	while ((p = text_token(&a, &len)) != NULL) {
-		const char *rest = b, *q;
-		size_t n;
-
-		while ((q = text_token(&rest, &n)) != NULL)
-			if (n == len && strncmp(p, q, n) == 0)
-				return 1;
+	for (i = 0; i < s->ncheck; i++) {
+		c = &s->checks[i];
+		if (list_names(a, strlen(a), c->name, c->groups) &&
+		    list_names(b, strlen(b), c->name, c->groups))
+			return 1;
 	}
 	return 0;
 }
 
 /* The columns that name a row, and the rows met so far by their hash. */
 struct keyed {
+	const struct system *s;
 	const struct sheet *sh;
 	int n, cols[KEYS_MOST];
 	int lists;		/* which of them lists checks, or -1 */
@@ -92,10 +105,12 @@ rows_clash(const struct keyed *k, const struct sheetrow *a,
 	const char *x, *y;
 	int i;
 
+	if (a->house != b->house)
+		return 0;
 	for (i = 0; i < k->n; i++) {
 		x = sheet_at(k->sh, a, k->cols[i]);
 		y = sheet_at(k->sh, b, k->cols[i]);
-		if (i == k->lists ? !lists_meet(x, y) : !text_eq(x, y))
+		if (i == k->lists ? !lists_meet(k->s, x, y) : !text_eq(x, y))
 			return 0;
 	}
 	return 1;
@@ -122,6 +137,7 @@ keyed_init(struct lint *l, struct keyed *k, const struct sheet *sh,
     const char *const *keys)
 {
 	memset(k, 0, sizeof(*k));
+	k->s = l->s;
 	k->sh = sh;
 	k->lists = -1;
 	for (; keys[k->n] != NULL; k->n++) {

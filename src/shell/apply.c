@@ -17,8 +17,8 @@
 #include "base/text.h"
 #include "cli/book.h"
 #include "shell/game.h"
-#include "table/lines.h"
-#include "tools/journal.h"
+#include "ledger/lines.h"
+#include "verbs/journal.h"
 
 /* ---- the file ---- */
 

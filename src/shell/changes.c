@@ -10,9 +10,9 @@
 
 #include "base/text.h"
 #include "shell/game.h"
-#include "table/celledit.h"
-#include "table/csvedit.h"
-#include "table/lines.h"
+#include "ledger/celledit.h"
+#include "ledger/csvedit.h"
+#include "ledger/lines.h"
 
 enum { NAMED_MOST = 200 };
 

@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "cli/book.h"
 #include "shell/game.h"
-#include "tools/journal.h"
+#include "verbs/journal.h"
 
 /* ---- what the system's table says ---- */
 

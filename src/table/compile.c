@@ -63,9 +63,13 @@ deal_rows(struct system *s, const struct sheet *sh)
 	}
 	for (i = 0; i < sh->nrow; i++) {
 		list = sheet_of(sh, &sh->rows[i], COL_CHECK);
-		for (k = 0; text_eq(list, "*") && k < s->ncheck; k++)
-			row_concerns(s, &all[k], &sh->rows[i]);
-		while ((p = text_token(&list, &len)) != NULL)
+		len = strlen(list);
+		for (k = 0; strpbrk(list, "*@") != NULL && k < s->ncheck; k++)
+			if (list_names(list, len, s->checks[k].name,
+			    s->checks[k].groups))
+				row_concerns(s, &all[k], &sh->rows[i]);
+		while (strpbrk(list, "*@") == NULL &&
+		    (p = text_token(&list, &len)) != NULL)
 			for (k = system_named(s, p, len, -1); k >= 0;
 			    k = system_named(s, p, len, k))
 				row_concerns(s, &all[k], &sh->rows[i]);
@@ -89,7 +93,8 @@ read_rows(struct source *w, enum core core)
 	if (core == CORE_VALUES && l->ncompiled++ == FEW)
 		(void)system_rows(w->s, &quiet);
 	if (!l->whole)
-		return core_read(l, core, w->c->name, &w->c->rows->core[core], w->e);
+		return core_read(l, core, w->c->name, w->c->groups,
+		    &w->c->rows->core[core], w->e);
 	if (l->by_check[core] == NULL)
 		l->by_check[core] = deal_rows(w->s, &l->core[core]);
 	w->c->rows->core[core] = l->by_check[core][w->c - w->s->checks];

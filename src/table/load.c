@@ -3,6 +3,7 @@
 #include <config.h>
 
 #include "table/load.h"
+#include "table/overlay.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -27,7 +28,7 @@ const struct core_file core_files[CORE_COUNT] = {
 	[CORE_SYSTEM] = { { "key", "value", "op" },
 	    { "key", "value" }, { "key" } },
 	[CORE_CHECKS] = { { "tool", "check", "default", "title",
-	    "codes", "fail", "cite", "sure", "op" },
+	    "codes", "fail", "groups", "acts", "cite", "sure", "op" },
 	    { "tool", "check" }, { "tool", "check" } },
 	[CORE_VALUES] = { { "check", "side", "name", "kind", "legal",
 	    "default", "prompt", "also", "reading", "sure", "cite", "op" },
@@ -230,10 +231,18 @@ system_key(const struct sheet *sh, const char *key)
 }
 
 int
-core_read(struct loader *l, enum core core, const char *name,
-    struct sheet *sh, struct err *e)
+core_deals(enum core core)
 {
-	struct only only = { core == CORE_CODES ? COL_TABLE : COL_CHECK, name };
+	return core == CORE_VALUES || core == CORE_STEPS ||
+	    core == CORE_MODIFIERS;
+}
+
+int
+core_read(struct loader *l, enum core core, const char *name,
+    const char *groups, struct sheet *sh, struct err *e)
+{
+	struct only only = { core == CORE_CODES ? COL_TABLE : COL_CHECK, name,
+		groups };
 	const struct only *some;
 	const struct core_file *f;
 	struct sheet over;
@@ -252,8 +261,12 @@ core_read(struct loader *l, enum core core, const char *name,
 		*sh = over;
 	if (sheet_needs(sh, f->needs, e) < 0)
 		return -1;
-	return l->basedir == NULL || got == 0 ? 0 :
-	    sheet_overlay(sh, &over, f->keys, &l->arena, e);
+	if (l->basedir == NULL || got == 0)
+		return 0;
+	if (!core_deals(core))
+		return overlay_rows(sh, &over, f->keys, NULL, 0, &l->arena, e);
+	return overlay_rows(sh, &over, &f->keys[1], name != NULL ? &only :
+	    l->checks, name != NULL ? 1 : l->nchecks, &l->arena, e);
 }
 
 /* Room for one more than n: four, and twice as many wherever they are full. */
@@ -363,7 +376,7 @@ all_codes(struct system *s, struct err *e)
 	were = s->codes;
 	n = s->ncode;
 	s->ncode = 0;
-	l->all_codes = core_read(l, CORE_CODES, NULL, sh, e) == 0 &&
+	l->all_codes = core_read(l, CORE_CODES, NULL, NULL, sh, e) == 0 &&
 	    add_codes(s, sh, e) == 0;
 	if (l->all_codes)
 		return 0;
@@ -391,7 +404,7 @@ system_codes(struct system *s, const char *table, struct err *e)
 	err_clear(&quiet);
 	if (l->ncodes == FEW && all_codes(s, &quiet) == 0)
 		return 0;
-	if (core_read(l, CORE_CODES, table, &sh, e) < 0 ||
+	if (core_read(l, CORE_CODES, table, NULL, &sh, e) < 0 ||
 	    add_codes(s, &sh, e) < 0)
 		return -1;
 	ARENA_PUSH(&l->arena, l->codes, l->ncodes, l->codesroom);
@@ -409,7 +422,7 @@ system_rows(struct system *s, struct err *e)
 
 	l = s->loader;
 	for (i = 0; !l->whole && i < sizeof(cores) / sizeof(cores[0]); i++)
-		if (core_read(l, cores[i], NULL, &l->core[cores[i]], e) < 0)
+		if (core_read(l, cores[i], NULL, NULL, &l->core[cores[i]], e) < 0)
 			return -1;
 	if (system_codes(s, NULL, e) < 0)
 		return -1;
@@ -463,6 +476,23 @@ hash_checks(struct system *s, struct loader *l)
 	}
 }
 
+/* For a house rule, which is laid check by check. */
+static void
+list_checks(const struct system *s, struct loader *l)
+{
+	int i;
+
+	if (l->basedir == NULL)
+		return;
+	l->checks = arena_alloc(&l->arena, (size_t)s->ncheck *
+	    sizeof(*l->checks));
+	for (i = 0; i < s->ncheck; i++) {
+		l->checks[i].name = s->checks[i].name;
+		l->checks[i].groups = s->checks[i].groups;
+	}
+	l->nchecks = s->ncheck;
+}
+
 int
 system_named(const struct system *s, const char *name, size_t len, int after)
 {
@@ -475,6 +505,21 @@ system_named(const struct system *s, const char *name, size_t len, int after)
 	while (i > 0 && !text_same(name, len, s->checks[i - 1].name))
 		i = l->nexts[i - 1];
 	return i - 1;
+}
+
+/* Which side acts. */
+static int
+parse_acts(struct check *c, const struct sheet *sh, const struct sheetrow *r,
+    struct err *e)
+{
+	const char *t;
+
+	t = sheet_of(sh, r, COL_ACTS);
+	c->acts = text_eq(t, "2") ? SIDE_2 : SIDE_1;
+	if (t[0] == '\0' || text_eq(t, "1") || text_eq(t, "2"))
+		return 0;
+	return err_set(e, "%s:%d: column \"acts\": want 1 or 2, the side that "
+	    "acts, got \"%s\"", r->file, r->line, t);
 }
 
 static int
@@ -497,20 +542,17 @@ load_checks(struct system *s, const struct sheet *sh, struct err *e)
 		c->title = sheet_of(sh, r, COL_TITLE);
 		c->codes = or_null(sheet_of(sh, r, COL_CODES));
 		c->fail = or_null(sheet_of(sh, r, COL_FAIL));
+		c->groups = or_null(sheet_of(sh, r, COL_GROUPS));
+		if (parse_acts(c, sh, r, e) < 0)
+			return -1;
 		c->preset = text_eq(sheet_of(sh, r, COL_DEFAULT), "yes");
 		if (c->tool[0] == '\0' || c->name[0] == '\0')
 			return err_set(e, "%s:%d: a check needs a tool and a "
 			    "name", r->file, r->line);
 	}
 	hash_checks(s, s->loader);
+	list_checks(s, s->loader);
 	return 0;
-}
-
-static int
-is_extra(const char *col)
-{
-	return strcmp(col, "sure") == 0 || strcmp(col, "reading") == 0 ||
-	    strcmp(col, "cite") == 0 || strcmp(col, "op") == 0;
 }
 
 /*
@@ -553,6 +595,22 @@ cell_val(const struct table *t, const struct row *row, int col,
 	return 0;
 }
 
+/* Where the cells of a house rule's row stand, and how sure they are. */
+static int
+lay_origin(struct system *s, const struct table *t, const struct sheet *sh,
+    const struct sheetrow *r, struct row *row, struct err *e)
+{
+	struct laid *laid;
+	int k;
+
+	laid = arena_alloc(s->arena, sizeof(*laid) + (size_t)t->ncol);
+	row->laid = laid;
+	laid->sure = or_null(sheet_of(sh, r->laid, COL_SURE));
+	for (k = 0; k < t->ncol; k++)
+		laid->cells[k] = r->laid->cells[t->colpos[k] - 1][0] != '\0';
+	return row_origin(s, sh, r->laid, &laid->from, e);
+}
+
 static int
 table_rows(struct system *s, struct table *t, const struct sheet *sh,
     struct err *e)
@@ -572,6 +630,8 @@ table_rows(struct system *s, struct table *t, const struct sheet *sh,
 		if (fits(r->file, r->line, t->keyname, row->key, e) < 0)
 			return -1;
 		row->sure = or_null(sheet_of(sh, r, COL_SURE));
+		if (r->laid != NULL && lay_origin(s, t, sh, r, row, e) < 0)
+			return -1;
 		band_parse(row->key, &row->band);
 		row->cells = arena_alloc(s->arena,
 		    (size_t)(t->ncol + 1) * sizeof(*row->cells));
@@ -600,7 +660,7 @@ table_build(struct system *s, struct table *t, const struct sheet *sh,
 	t->colpos = arena_alloc(s->arena,
 	    (size_t)sh->ncol * sizeof(*t->colpos));
 	for (i = 1; i < sh->ncol; i++) {
-		if (is_extra(sh->cols[i]))
+		if (sheet_extra(sh->cols[i]))
 			continue;
 		if (fits(sh->file, sh->line, sh->cols[i], sh->cols[i], e) < 0)
 			return -1;
@@ -642,7 +702,7 @@ table_sheet(struct loader *l, const char *name, struct sheet *sh,
 	if (own < 0)
 		return -1;
 	if (own > 0 && l->basedir != NULL) {
-		if (sheet_overlay(sh, &over, table_keys, &l->arena, e) < 0)
+		if (overlay_table(sh, &over, &l->arena, e) < 0)
 			return -1;
 	} else if (own > 0)
 		*sh = over;
@@ -750,7 +810,7 @@ load_all(struct system *s, struct loader *l, struct err *e)
 
 	sh = l->core;
 	for (i = 0; i < sizeof(cores) / sizeof(cores[0]); i++)
-		if (core_read(l, cores[i], NULL, &l->core[cores[i]], e) < 0)
+		if (core_read(l, cores[i], NULL, NULL, &l->core[cores[i]], e) < 0)
 			return -1;
 	s->title = system_key(&sh[CORE_SYSTEM], "title");
 	s->source = system_key(&sh[CORE_SYSTEM], "source");
@@ -797,7 +857,7 @@ load_keys(struct loader *l, const char *const *dirs, struct err *e)
 		return err_set(e, "%s:%d: column \"value\": a base may not have "
 		    "a base of its own", r->file, r->line);
 	return sheet_needs(sh, f->needs, e) < 0 ? -1 :
-	    sheet_overlay(sh, &own, f->keys, &l->arena, e);
+	    overlay_rows(sh, &own, f->keys, NULL, 0, &l->arena, e);
 }
 
 static void

@@ -20,6 +20,8 @@ struct core_file {
 	column_name keys[6];	/* they name a row: `op=drop` goes by them */
 };
 extern const struct core_file core_files[CORE_COUNT];
+/* Do its rows belong to checks? */
+int core_deals(enum core core);
 /* The keys of a look-up table: its first column, whatever it is called. */
 extern column_name table_keys[3];
 /* Is a file of that name one of them, and no look-up table? */
@@ -46,6 +48,8 @@ struct loader {
 	int ncompiled;
 	const char *dir;	/* of the system */
 	const char *basedir;	/* of its base, or NULL */
+	struct only *checks;	/* all, where there is a base */
+	int nchecks;
 	int ntable, tableroom;
 	struct table **tables;
 	struct index by_reading;
@@ -69,10 +73,10 @@ int system_whole(struct system *s, struct err *e);
 int system_codes(struct system *s, const char *table, struct err *e);
 /*
  * A core file, an overlay's over its base's, or its rows of one check (of codes:
- * of one table).
+ * of one table). `groups`: those that the check is of, or NULL.
  */
 int core_read(struct loader *l, enum core core, const char *name,
-    struct sheet *sh, struct err *e);
+    const char *groups, struct sheet *sh, struct err *e);
 /* The check of that name of a tool (its default one for NULL), compiled. NULL
  * with err. */
 struct check *system_check(struct system *s, const char *tool,

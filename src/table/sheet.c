@@ -12,8 +12,8 @@
 #include "table/file.h"
 
 column_name core_columns[COL_COUNT + 1] = {
-	"also", "answer", "brings", "check", "choice", "cite", "code",
-	"codes", "default", "do", "fail", "group", "id", "key", "kind",
+	"acts", "also", "answer", "brings", "check", "choice", "cite", "code",
+	"codes", "default", "do", "fail", "group", "groups", "id", "key", "kind",
 	"legal", "meaning", "name", "op", "optional", "pick", "prompt",
 	"rank", "reading", "say", "scope", "side", "sure", "table", "title",
 	"to", "tool", "value", "when", "why", "word", ""
@@ -40,8 +40,8 @@ sheet_cell(const struct sheet *s, const struct sheetrow *r, const char *col)
 }
 
 /* Remember where the columns stand that have a number. */
-static void
-place_columns(struct sheet *s)
+void
+sheet_place(struct sheet *s)
 {
 	const char *col;
 	int i, k;
@@ -102,7 +102,7 @@ read_header(struct sheet *s, struct arena *a, struct csvin *in,
 				return err_set(e, "%s:%d: column \"%s\" stands "
 				    "twice", s->file, csvin_at(in), col);
 	}
-	place_columns(s);
+	sheet_place(s);
 	return 0;
 }
 
@@ -130,34 +130,51 @@ read_row(struct sheet *s, struct arena *a, struct csvin *in, struct err *e)
 
 /* Whose rows are read, and what was found for the row above. */
 struct wanted {
-	const char *name;
-	size_t len;
+	const struct only *only;
 	char above[64];
 	size_t above_len;	/* 0: not known */
 	int yes;
 };
 
-/* Is it one of those of the list, or are they all? */
+/* Is the check the one of that name, of the group, or any? */
 static int
-is_named(const char *list, size_t len, const struct wanted *w)
+is_meant(const char *p, size_t len, const char *name, const char *groups)
+{
+	const char *q;
+	size_t n;
+
+	if (len == 1 && *p == '*')
+		return 1;
+	if (*p != '@' || groups == NULL)
+		return text_same(p, len, name);
+	while ((q = text_token(&groups, &n)) != NULL)
+		if (n == len - 1 && memcmp(q, p + 1, n) == 0)
+			return 1;
+	return 0;
+}
+
+int
+list_names(const char *list, size_t len, const char *name,
+    const char *groups)
 {
 	const char *p, *end;
+	int yes, means;
 
 	end = list + len;
-	if (len == 1 && *list == '*')
-		return 1;
-	if (len < w->len)
-		return 0;
+	yes = 0;
+	means = 1;
 	while (list < end) {
 		for (p = list; p < end && ((unsigned char)*p > ' ' ||
 		    !text_blank((unsigned char)*p)); p++)
 			continue;
-		if ((size_t)(p - list) == w->len && text_same(list, w->len,
-		    w->name))
-			return 1;
+		if (text_same(list, (size_t)(p - list), "except"))
+			means = 0;
+		else if (p > list && is_meant(list, (size_t)(p - list), name,
+		    groups))
+			yes = means;
 		list = p + 1;
 	}
-	return 0;
+	return yes;
 }
 
 /* Most rows belong to the check of the row above. */
@@ -169,7 +186,7 @@ wants(const char *cell, size_t len, void *arg)
 	w = arg;
 	if (len > 0 && len == w->above_len && memcmp(cell, w->above, len) == 0)
 		return w->yes;
-	w->yes = is_named(cell, len, w);
+	w->yes = list_names(cell, len, w->only->name, w->only->groups);
 	w->above_len = len <= sizeof(w->above) ? len : 0;
 	memcpy(w->above, cell, w->above_len);
 	return w->yes;
@@ -192,8 +209,7 @@ read_all(struct sheet *s, struct arena *a, struct csvin *in,
 		return -1;
 	if (only != NULL) {
 		w.above_len = 0;
-		w.name = only->name;
-		w.len = strlen(only->name);
+		w.only = only;
 		col = s->at[only->col];
 		csvin_want(in, col < 0 ? s->ncol : col, wants, &w);
 	}
@@ -227,7 +243,7 @@ read_file(struct sheet *s, struct arena *a, const char *path,
 	memset(s, 0, sizeof(*s));
 	s->empty = arena_text(a, "");
 	s->file = path;
-	place_columns(s);
+	sheet_place(s);
 	in = csvin_open(s->file, s->file, a->frame, e);
 	if (in == NULL)
 		return missing(path, e);
@@ -253,112 +269,6 @@ sheet_read(struct sheet *s, struct arena *a, const char *path, struct err *e)
 	return read_file(s, a, path, NULL, NULL, 0, e);
 }
 
-/* The columns of the overlay that the base has not. */
-static void
-widen(struct sheet *s, const struct sheet *over, struct arena *a)
-{
-	const char **cols, **cells;
-	int i, k, n;
-
-	n = s->ncol;
-	cols = arena_grow(a, s->cols, (size_t)n * sizeof(*cols),
-	    (size_t)(n + over->ncol) * sizeof(*cols));
-	for (i = 0; i < over->ncol; i++)
-		if (sheet_col(s, over->cols[i]) < 0)
-			cols[n++] = over->cols[i];
-	for (i = 0; i < s->nrow; i++) {
-		cells = arena_grow(a, s->rows[i].cells,
-		    (size_t)s->ncol * sizeof(*cells),
-		    (size_t)n * sizeof(*cells));
-		for (k = s->ncol; k < n; k++)
-			cells[k] = s->empty;
-		s->rows[i].cells = cells;
-	}
-	s->cols = cols;
-	s->ncol = n;
-	place_columns(s);
-}
-
-static int
-same_key(const struct sheet *s, const struct sheetrow *a,
-    const struct sheet *over, const struct sheetrow *b,
-    column_name *keys)
-{
-	int i;
-
-	for (i = 0; keys[i][0] != '\0'; i++) {
-		const char *x = strcmp(keys[i], "*") == 0 ? a->cells[0] :
-		    sheet_cell(s, a, keys[i]);
-		const char *y = strcmp(keys[i], "*") == 0 ? b->cells[0] :
-		    sheet_cell(over, b, keys[i]);
-
-		if (!text_eq(x, y))
-			return 0;
-	}
-	return 1;
-}
-
-/* op=drop takes the row away that has the same key. */
-static int
-drop_row(struct sheet *s, int at, const struct sheetrow *r, struct err *e)
-{
-	if (at == s->nrow)
-		return err_set(e, "%s:%d: op=drop: %s has no such row", r->file,
-		    r->line, s->file);
-	memmove(&s->rows[at], &s->rows[at + 1],
-	    (size_t)(s->nrow - at - 1) * sizeof(s->rows[0]));
-	s->nrow--;
-	return 0;
-}
-
-static int
-overlay_row(struct sheet *s, const struct sheet *over,
-    const struct sheetrow *r, column_name *keys, struct arena *a,
-    struct err *e)
-{
-	const char **cells;
-	int i, at;
-
-	for (at = 0; at < s->nrow; at++)
-		if (same_key(s, &s->rows[at], over, r, keys))
-			break;
-	if (text_eq(sheet_of(over, r, COL_OP), "drop"))
-		return drop_row(s, at, r, e);
-	if (at == s->nrow) {
-		ARENA_PUSH(a, s->rows, s->nrow, s->room);
-		s->nrow++;
-	}
-	cells = arena_alloc(a, (size_t)s->ncol * sizeof(*cells));
-	for (i = 0; i < s->ncol; i++)
-		cells[i] = sheet_cell(over, r, s->cols[i]);
-	if (over->ncol > 0 && strcmp(keys[0], "*") == 0)
-		cells[0] = r->cells[0];
-	s->rows[at].file = r->file;
-	s->rows[at].line = r->line;
-	s->rows[at].house = 1;
-	s->rows[at].cells = cells;
-	return 0;
-}
-
-int
-sheet_overlay(struct sheet *s, const struct sheet *over,
-    column_name *keys, struct arena *a, struct err *e)
-{
-	int i;
-
-	if (s->ncol == 0) {
-		*s = *over;
-		for (i = 0; i < s->nrow; i++)
-			s->rows[i].house = 1;
-		return 0;
-	}
-	widen(s, over, a);
-	for (i = 0; i < over->nrow; i++)
-		if (overlay_row(s, over, &over->rows[i], keys, a, e) < 0)
-			return -1;
-	return 0;
-}
-
 int
 sheet_needs(const struct sheet *s, column_name *needed, struct err *e)
 {
@@ -369,4 +279,11 @@ sheet_needs(const struct sheet *s, column_name *needed, struct err *e)
 			return err_set(e, "%s: column \"%s\" is missing in the "
 			    "header", s->file, needed[i]);
 	return 0;
+}
+
+int
+sheet_extra(const char *col)
+{
+	return strcmp(col, "sure") == 0 || strcmp(col, "reading") == 0 ||
+	    strcmp(col, "cite") == 0 || strcmp(col, "op") == 0;
 }

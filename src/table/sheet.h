@@ -14,8 +14,8 @@
  * have some of them.
  */
 enum core_column {
-	COL_ALSO, COL_ANSWER, COL_BRINGS, COL_CHECK, COL_CHOICE, COL_CITE,
-	COL_CODE, COL_CODES, COL_DEFAULT, COL_DO, COL_FAIL, COL_GROUP,
+	COL_ACTS, COL_ALSO, COL_ANSWER, COL_BRINGS, COL_CHECK, COL_CHOICE, COL_CITE,
+	COL_CODE, COL_CODES, COL_DEFAULT, COL_DO, COL_FAIL, COL_GROUP, COL_GROUPS,
 	COL_ID, COL_KEY, COL_KIND, COL_LEGAL, COL_MEANING, COL_NAME, COL_OP,
 	COL_OPTIONAL, COL_PICK, COL_PROMPT, COL_RANK, COL_READING, COL_SAY,
 	COL_SCOPE, COL_SIDE, COL_SURE, COL_TABLE, COL_TITLE, COL_TO,
@@ -26,6 +26,9 @@ struct sheetrow {
 	const char *file;
 	int line, house;
 	const char **cells;	/* one per column of the sheet, never NULL */
+	/* Of a look-up table: the house rule's row, whose cells that are there
+	 * stand in this one; or NULL. */
+	const struct sheetrow *laid;
 };
 
 struct sheet {
@@ -38,11 +41,17 @@ struct sheet {
 	struct sheetrow *rows;
 };
 
-/* Rows whose cell names something, as one word of it, or is `*`. */
+/* Rows that name something, or a group that it is of, or all. */
 struct only {
 	enum core_column col;
-	const char *name;
+	const char *name, *groups;	/* groups: NULL where there are none */
 };
+/*
+ * Does a list of checks name that one: `a b`, `*`, `@group`, and not behind
+ * `except`?
+ */
+int list_names(const char *list, size_t len, const char *name,
+    const char *groups);
 
 /*
  * Columns are listed in place, up to an empty name: of a pointer the loader of
@@ -64,12 +73,10 @@ int sheet_load(struct sheet *s, struct arena *a, const char *dir,
  */
 int sheet_read(struct sheet *s, struct arena *a, const char *path,
     struct err *e);
-/*
- * Lay `over` on s: same keys replace, op=drop removes, others are added. -1
- * with err if there is nothing to remove.
- */
-int sheet_overlay(struct sheet *s, const struct sheet *over,
-    column_name *keys, struct arena *a, struct err *e);
+/* Find the columns that core files have. */
+void sheet_place(struct sheet *s);
+/* Is it a column that nearly every file may have? */
+int sheet_extra(const char *col);
 /* Does the header of a sheet that is there have these columns? 0, or -1. */
 int sheet_needs(const struct sheet *s, column_name *needed, struct err *e);
 /* Index of a column, -1 if the sheet has none. */

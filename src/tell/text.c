@@ -370,7 +370,7 @@ explain_cells(struct out *o, const struct ruling *r, struct arena *a)
 		line(o, "cell",
 		    arena_printf(a, "%s, row %s, column %s: %s (%s)",
 			c->table->name, c->row->key, c->table->cols[c->col],
-			c->row->cells[c->col], where(&c->row->from, a)));
+			c->row->cells[c->col], where(cell_from(c->row, c->col), a)));
 }
 
 static void

@@ -60,7 +60,7 @@ sub parse {
 	};
 }
 
-my %BINDS = ('or' => 1, 'and' => 2, '=' => 4, '!=' => 4, '<' => 4, '<=' => 4,
+my %BINDS = ('else' => 0.5, 'in' => 4, 'or' => 1, 'and' => 2, '=' => 4, '!=' => 4, '<' => 4, '<=' => 4,
     '>' => 4, '>=' => 4, '+' => 5, '-' => 5, '*' => 6, '/' => 6);
 
 sub expression {
@@ -68,7 +68,8 @@ sub expression {
 	my $left = operand($tokens);
 	while (@$tokens && ($BINDS{$tokens->[0]} // 0) > $least) {
 		my $op = shift @$tokens;
-		$left = [$op, $left, expression($tokens, $BINDS{$op})];
+		$left = [$op, $left, $op eq 'in' ? members($tokens)
+		    : expression($tokens, $BINDS{$op} - ($op eq 'else') / 9)];
 	}
 	return $left;
 }
@@ -137,7 +138,11 @@ sub evaluate {
 	return truth(evaluate($at, $rest[0])) ? 0 : 1 if $what eq 'not';
 	return "'" . join ' ', map { show(evaluate($at, $_)) } @rest
 	    if $what eq 'join';
+	return evaluate($at, $rest[there($at, $rest[0]) ? 0 : 1])
+	    if $what eq 'else';
 	my $x = evaluate($at, $rest[0]);
+	return scalar(grep { same($x, "'$_") } @{$rest[1]}) ? 1 : 0
+	    if $what eq 'in';
 	return truth($x) && truth(evaluate($at, $rest[1])) ? 1 : 0
 	    if $what eq 'and';
 	return truth($x) || truth(evaluate($at, $rest[1])) ? 1 : 0
@@ -152,17 +157,6 @@ sub evaluate {
 	return $what eq '<' ? ($is < 0 ? 1 : 0) : $what eq '<='
 	    ? ($is <= 0 ? 1 : 0) : $what eq '>' ? ($is > 0 ? 1 : 0)
 	    : ($is >= 0 ? 1 : 0);
-}
-
-sub truth {
-	my ($x) = @_;
-	return $x ne 'none' && $x ne '0';
-}
-
-sub same {
-	my ($x, $y) = @_;
-	return $x eq $y ? 1 : 0 if is_number($x) || is_number($y);
-	return lc $x eq lc $y ? 1 : 0;
 }
 
 # Text with formulas between braces.
@@ -561,6 +555,11 @@ sub for_pairs {
 		return defined $question->{said}{$key}
 		    && !$question->{denied}{$key} ? 1 : 0;
 	},
+	'first-of' => sub {
+		my $at = shift;
+		return "'$_->[1]" for grep { truth(evaluate($at, $_)) } @_;
+		return 'none';
+	},
 	reading => sub {
 		my ($at, $name) = @_;
 		$at->{run}{asked}{$name->[1]} = 1;
@@ -787,13 +786,6 @@ sub rule {
 	die $@ if ref $@ ne 'HASH';
 	$run->{error} = $@->{wrong} // "refused: $@->{refused}";
 	return $run;
-}
-
-sub fails {
-	my ($run, $answer) = @_;
-	return 1 if $answer eq 'not allowed';
-	return scalar grep { $_ eq $answer }
-	    split /\|/, $run->{check}{row}{fail} // '';
 }
 
 1;

@@ -111,4 +111,16 @@ sub show {
 	return $text;
 }
 
+# What holds, and what is alike: numbers are numbers, texts in any case.
+sub truth {
+	my ($x) = @_;
+	return $x ne 'none' && $x ne '0';
+}
+
+sub same {
+	my ($x, $y) = @_;
+	return $x eq $y ? 1 : 0 if is_number($x) || is_number($y);
+	return lc $x eq lc $y ? 1 : 0;
+}
+
 1;

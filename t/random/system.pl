@@ -76,7 +76,14 @@ sub number_of {
 		return $text // between(0, 6);
 	}
 	my $x = sub { number_of($at, $depth - 1) };
+	my @said = grep { $_->{type} eq 'num' && $_->{scope} eq
+	    ($at->{unit} ? '+' : $at->{side}) } @{$at->{check}{inputs}};
 	my @ways = (
+		@said ? sub { '(' . one_of(@said)->{name} . ' else '
+		    . $x->() . ')' } : (),
+		sub { my $cell = look_up($at, $depth - 1);
+		    return $cell =~ /\]$/ ? "($cell else " . $x->() . ')'
+		    : $cell },
 		sub { $x->() . one_of(' + ', ' - ') . $x->() },
 		sub { $x->() . ' * ' . between(0, 3) },
 		sub { '(' . $x->() . ') / ' . between(1, 4) },
@@ -144,10 +151,20 @@ sub truth_of {
 		my $text = reference($at, one_of(@known));
 		return $text if defined $text;
 	}
+	if (@known && chance(0.05)) {
+		my @of = grep { defined } map { reference($at, $_) }
+		    one_of(@known), one_of(@known);
+		@of = grep { /^[a-z0-9-]+(?:@\w+)?$/ } @of;
+		return 'first-of(' . join(', ', @of) . ") = '"
+		    . (one_of(@of) =~ s/@.*//r) . "'" if @of;
+	}
 	if (@words && chance(0.3)) {
 		my $thing = one_of(@words);
 		my $text = reference($at, $thing);
 		my $word = one_of(@{$thing->{type}});
+		return "$text in (" . join(' ', map { one_of($_, "'$_'") }
+		    $word, one_of(@{$thing->{type}})) . ')'
+		    if defined $text && chance(0.3);
 		return "$text " . one_of('=', '!=') . " '$word'"
 		    if defined $text;
 	}

@@ -226,4 +226,28 @@ sub said {
 	return $said;
 }
 
+# `(a b c)` behind `in`: its words.
+sub members {
+	my ($tokens) = @_;
+	my (undef, @words) = splice @$tokens, 0,
+	    first { $tokens->[$_] eq ')' } 0 .. $#$tokens;
+	shift @$tokens;
+	return [map { s/^'|'$//gr } @words];
+}
+
+# `x else y`: was the value said, is the cell there?
+sub there {
+	my ($at, $x) = @_;
+	my ($what, $name, @rest) = @$x;
+	return $what eq 'look' ? call($at, 'has', ['name', $name], @rest)
+	    : call($at, 'given', $x);
+}
+
+sub fails {
+	my ($run, $answer) = @_;
+	return 1 if $answer eq 'not allowed';
+	return scalar grep { $_ eq $answer }
+	    split /\|/, $run->{check}{row}{fail} // '';
+}
+
 1;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: table. See csvedit.h. */
+/* Room: ledger. See csvedit.h. */
 #include <config.h>
 
-#include "table/csvedit.h"
+#include "ledger/csvedit.h"
 
 #include <string.h>
 

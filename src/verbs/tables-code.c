@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: tools. tables code: the instructions that a check comes to, for one
+ * Room: verbs. tables code: the instructions that a check comes to, for one
  * question or for any.
  */
 #include <config.h>
@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "code/listing.h"
 #include "tell/list.h"
-#include "tools/tables.h"
+#include "verbs/tables.h"
 
 /* The readings that hold where nothing is said of them. */
 static const int *

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: table. See lines.h. */
+/* Room: ledger. See lines.h. */
 #include <config.h>
 
-#include "table/lines.h"
+#include "ledger/lines.h"
 
 #include <errno.h>
 #include <fcntl.h>

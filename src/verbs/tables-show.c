@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: tools. tables show and tables print: what a system holds, and one of its
+ * Room: verbs. tables show and tables print: what a system holds, and one of its
  * tables.
  */
 #include <config.h>
@@ -11,7 +11,7 @@
 
 #include "base/text.h"
 #include "tell/cards.h"
-#include "tools/tables.h"
+#include "verbs/tables.h"
 #include "tools/tools.h"
 
 /* ---- one table ---- */

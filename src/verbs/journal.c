@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: tools. journal: what was ruled, shown, checked, ruled again. */
+/* Room: verbs. journal: what was ruled, shown, checked, ruled again. */
 #include <config.h>
 
-#include "tools/journal.h"
+#include "verbs/journal.h"
 #include "tools/tools.h"
 
 const struct verb journal_verbs[] = {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: tools. What people add to a journal themselves: journal undo strikes a
+ * Room: verbs. What people add to a journal themselves: journal undo strikes a
  * row, journal note says something, journal turn begins a turn. Nothing is
  * ever taken away.
  */
@@ -13,7 +13,7 @@
 
 #include "base/text.h"
 #include "cli/book.h"
-#include "tools/journal.h"
+#include "verbs/journal.h"
 
 const char *
 journal_join(struct run *run, const char *const *words, int n)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: tools. The parts of tables: each takes the words after its own. */
-#ifndef TOOLS_TABLES_H
-#define TOOLS_TABLES_H
+/* Room: verbs. The parts of tables: each takes the words after its own. */
+#ifndef VERBS_TABLES_H
+#define VERBS_TABLES_H
 
 #include "cli/verbs.h"
 #include "table/load.h"

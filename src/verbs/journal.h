@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: tools. What the subcommands of `journal` share: reading a journal row by
+ * Room: verbs. What the subcommands of `journal` share: reading a journal row by
  * row, which rows were struck, the dice of a row, and the words that choose
  * rows. Each subcommand stands in a file of its own.
  */
-#ifndef TOOLS_JOURNAL_H
-#define TOOLS_JOURNAL_H
+#ifndef VERBS_JOURNAL_H
+#define VERBS_JOURNAL_H
 
 #include "cli/verbs.h"
 #include "ledger/read.h"

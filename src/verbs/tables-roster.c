@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: tools. tables roster: the beginning of a file of units, with a header
+ * Room: verbs. tables roster: the beginning of a file of units, with a header
  * and one example, whose columns are what checks ask of a unit.
  */
 #include <config.h>
@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "code/formula_tree.h"
 #include "tell/list.h"
-#include "tools/tables.h"
+#include "verbs/tables.h"
 
 enum { COLUMNS_MOST = 200 };
 

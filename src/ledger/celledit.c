@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: table. See celledit.h. */
+/* Room: ledger. See celledit.h. */
 #include <config.h>
 
-#include "table/celledit.h"
+#include "ledger/celledit.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: table. What a cell of a roster becomes when something is done to it. */
-#ifndef TABLE_CELLEDIT_H
-#define TABLE_CELLEDIT_H
+/* Room: ledger. What a cell of a roster becomes when something is done to it. */
+#ifndef LEDGER_CELLEDIT_H
+#define LEDGER_CELLEDIT_H
 
 #include "base/arena.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: tools. tables: what rule systems there are and what stands in them. */
+/* Room: verbs. tables: what rule systems there are and what stands in them. */
 #include <config.h>
 
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "table/catalog.h"
 #include "tell/findings.h"
 #include "tell/list.h"
-#include "tools/tables.h"
+#include "verbs/tables.h"
 #include "tools/tools.h"
 
 /* ---- list ---- */

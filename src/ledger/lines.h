@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: table. A file as its lines, and written anew with some of them changed. */
-#ifndef TABLE_LINES_H
-#define TABLE_LINES_H
+/* Room: ledger. A file as its lines, and written anew with some of them changed. */
+#ifndef LEDGER_LINES_H
+#define LEDGER_LINES_H
 
 #include <sys/stat.h>
 

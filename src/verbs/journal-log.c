@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: tools. See journal.h: the rows of a journal and which were struck. */
+/* Room: verbs. See journal.h: the rows of a journal and which were struck. */
 #include <config.h>
 
 #include <errno.h>
@@ -10,7 +10,7 @@
 
 #include "base/text.h"
 #include "cli/book.h"
-#include "tools/journal.h"
+#include "verbs/journal.h"
 
 int
 log_open(struct run *run, struct log *l)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: table. One cell of a line of CSV replaced, and every other byte of the
+ * Room: ledger. One cell of a line of CSV replaced, and every other byte of the
  * line left as somebody wrote it.
  */
-#ifndef TABLE_CSVEDIT_H
-#define TABLE_CSVEDIT_H
+#ifndef LEDGER_CSVEDIT_H
+#define LEDGER_CSVEDIT_H
 
 #include "base/arena.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: tools. journal report: the journal told as an account of the day, in
+ * Room: verbs. journal report: the journal told as an account of the day, in
  * Markdown, turn by turn. What was struck stays visible, struck through.
  */
 #include <config.h>
@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "tell/account.h"
-#include "tools/journal.h"
+#include "verbs/journal.h"
 
 struct report {
 	struct run *run;

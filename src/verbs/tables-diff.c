@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: verbs. tables diff: two systems compared cell by cell. A house rule is
+ * compared as it stands over its base.
+ */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "tell/list.h"
+#include "verbs/tables.h"
+
+enum { DIFF_FIELDS = 5 };
+
+/* Two sheets of one file, with the columns that name a row. */
+struct pair {
+	struct run *run;
+	const char *file;
+	const char *check;	/* whose rows these are, or NULL */
+	const struct sheet *a, *b;
+	column_name *keys;
+	int *taken;		/* rows of b that have met theirs */
+	struct told *all;	/* in the order in which they were found */
+	int n, room;
+};
+
+/* A difference; checks that have it alike share one. */
+struct told {
+	const char *file, *checks, *row, *col, *a, *b;
+};
+
+/* What a row is called: its key cells. */
+static const char *
+row_name(struct pair *p, const struct sheet *s, const struct sheetrow *r)
+{
+	const char *name, *cell;
+	int i;
+
+	name = "";
+	for (i = 0; p->keys[i][0] != '\0'; i++) {
+		cell = strcmp(p->keys[i], "*") == 0 ? r->cells[0] :
+		    sheet_cell(s, r, p->keys[i]);
+		if (cell[0] != '\0')
+			name = arena_printf(&p->run->scratch, "%s%s%s", name,
+			    name[0] != '\0' ? "/" : "", cell);
+	}
+	return name;
+}
+
+static void
+told(struct pair *p, const char *row, const char *col, const char *a,
+    const char *b)
+{
+	struct told *t;
+	int i;
+
+	for (i = 0; p->check != NULL && i < p->n; i++) {
+		t = &p->all[i];
+		if (t->checks == NULL || strcmp(t->file, p->file) != 0 ||
+		    strcmp(t->row, row) != 0 || strcmp(t->col, col) != 0 ||
+		    strcmp(t->a, a) != 0 || strcmp(t->b, b) != 0)
+			continue;
+		t->checks = arena_printf(&p->run->scratch, "%s %s", t->checks,
+		    p->check);
+		return;
+	}
+	ARENA_PUSH(&p->run->scratch, p->all, p->n, p->room);
+	p->all[p->n++] = (struct told){ p->file, p->check, row, col, a, b };
+}
+
+/* Which checks a row names is told row by row, and a drop by what is gone. */
+static int
+is_list(const struct pair *p, const char *col)
+{
+	return p->check != NULL && (strcmp(col, "check") == 0 ||
+	    (strcmp(col, "op") == 0 && sheet_col(p->a, "to") < 0));
+}
+
+/* A row that the other side has not: what stands in it. */
+static const char *
+row_shown(struct pair *p, const struct sheet *s, const struct sheetrow *r)
+{
+	const char *text;
+	int i, k;
+
+	text = "only here:";
+	for (i = 0; i < s->ncol; i++) {
+		for (k = 0; p->keys[k][0] != '\0' &&
+		    strcmp(p->keys[k], s->cols[i]) != 0; k++)
+			continue;
+		if (r->cells[i][0] == '\0' || p->keys[k][0] != '\0' ||
+		    is_list(p, s->cols[i]) || (i == 0 &&
+		    strcmp(p->keys[0], "*") == 0))
+			continue;
+		text = arena_printf(&p->run->scratch, "%s %s=%s", text,
+		    s->cols[i], r->cells[i]);
+	}
+	return text;
+}
+
+static void
+compare_rows(struct pair *p, const struct sheetrow *x, const char *name,
+    const struct sheetrow *y)
+{
+	const char *other;
+	int i;
+
+	for (i = 0; i < p->a->ncol; i++) {
+		other = i == 0 && strcmp(p->keys[0], "*") == 0 ? y->cells[0] :
+		    sheet_cell(p->b, y, p->a->cols[i]);
+		if (strcmp(x->cells[i], other) != 0 && !is_list(p,
+		    p->a->cols[i]))
+			told(p, name, p->a->cols[i], x->cells[i], other);
+	}
+	for (i = 0; i < p->b->ncol; i++)
+		if (sheet_col(p->a, p->b->cols[i]) < 0 &&
+		    y->cells[i][0] != '\0' && !is_list(p, p->b->cols[i]) &&
+		    (i > 0 || strcmp(p->keys[0], "*") != 0))
+			told(p, name, p->b->cols[i], "", y->cells[i]);
+}
+
+/* A row of the same name that met none yet; -1 if there is none. */
+static int
+partner(struct pair *p, const char *name)
+{
+	int i;
+
+	for (i = 0; i < p->b->nrow; i++)
+		if (!p->taken[i] &&
+		    text_eq(row_name(p, p->b, &p->b->rows[i]), name))
+			return i;
+	return -1;
+}
+
+static void
+compare(struct pair *p)
+{
+	const char *name;
+	int i, k;
+
+	p->taken = arena_alloc(&p->run->scratch, (size_t)(p->b->nrow + 1) *
+	    sizeof(int));
+	for (i = 0; i < p->a->nrow; i++) {
+		name = row_name(p, p->a, &p->a->rows[i]);
+		k = partner(p, name);
+		if (k < 0) {
+			told(p, name, "", row_shown(p, p->a, &p->a->rows[i]),
+			    "");
+			continue;
+		}
+		p->taken[k] = 1;
+		compare_rows(p, &p->a->rows[i], name, &p->b->rows[k]);
+	}
+	for (i = 0; i < p->b->nrow; i++)
+		if (!p->taken[i])
+			told(p, row_name(p, p->b, &p->b->rows[i]), "", "",
+			    row_shown(p, p->b, &p->b->rows[i]));
+}
+
+/* The rows of a check. */
+static struct sheet
+rows_of(struct pair *all, const struct sheet *sh, const struct system *s,
+    const char *name)
+{
+	const struct check *c;
+	const char *list;
+	struct sheet of;
+	int i, k;
+
+	of = *sh;
+	of.rows = NULL;
+	of.nrow = of.room = 0;
+	k = system_named(s, name, strlen(name), -1);
+	c = k < 0 ? NULL : &s->checks[k];
+	for (i = 0; c != NULL && i < sh->nrow; i++) {
+		list = sheet_of(sh, &sh->rows[i], COL_CHECK);
+		if (!list_names(list, strlen(list), c->name, c->groups))
+			continue;
+		ARENA_PUSH(&all->run->scratch, of.rows, of.nrow, of.room);
+		of.rows[of.nrow++] = sh->rows[i];
+	}
+	return of;
+}
+
+/* Check by check; a name that two tools have is looked at once. */
+static void
+each_check(struct pair *p, const struct system *a, const struct system *b,
+    const struct system *of)
+{
+	const struct sheet *x = p->a, *y = p->b;
+	const struct check *c;
+	struct sheet in_a, in_b;
+	int i;
+
+	for (i = 0; i < of->ncheck; i++) {
+		c = &of->checks[i];
+		if (system_named(of, c->name, strlen(c->name), -1) != i ||
+		    (of == b && system_named(a, c->name, strlen(c->name),
+		    -1) >= 0))
+			continue;
+		in_a = rows_of(p, x, a, c->name);
+		in_b = rows_of(p, y, b, c->name);
+		p->a = &in_a;
+		p->b = &in_b;
+		p->check = c->name;
+		compare(p);
+	}
+	p->a = x;
+	p->b = y;
+	p->check = NULL;
+}
+
+static void
+all_core(struct pair *p, const struct system *a, const struct system *b)
+{
+	const struct loader *x, *y;
+	int i;
+
+	x = a->loader;
+	y = b->loader;
+	for (i = 0; i < CORE_COUNT; i++) {
+		p->file = core_names[i];
+		p->a = &x->core[i];
+		p->b = &y->core[i];
+		p->keys = core_files[i].keys;
+		if (!core_deals((enum core)i)) {
+			compare(p);
+			continue;
+		}
+		p->keys++;
+		each_check(p, a, b, a);
+		each_check(p, a, b, b);
+	}
+}
+
+static int
+one_table(struct pair *p, struct system *a, struct system *b,
+    const char *name)
+{
+	struct sheet x, y;
+	int in_a, in_b;
+
+	in_a = system_sheet(a, name, &x, &p->run->err);
+	in_b = in_a < 0 ? -1 : system_sheet(b, name, &y, &p->run->err);
+	if (in_b < 0)
+		return -1;
+	p->file = name;
+	p->a = &x;
+	p->b = &y;
+	p->keys = table_keys;
+	if (in_a && in_b)
+		compare(p);
+	else
+		told(p, "", "", in_a ? "only here" : "",
+		    in_b ? "only here" : "");
+	return 0;
+}
+
+static void
+tell_all(const struct pair *p, const struct list_field *fields)
+{
+	const struct told *t;
+	int i;
+
+	for (i = 0; i < p->n; i++) {
+		t = &p->all[i];
+		const char *cells[] = { t->file, t->checks == NULL ? t->row :
+		    arena_printf(&p->run->scratch, "%s/%s", t->checks, t->row),
+		    t->col, t->a, t->b };
+		list_row(&p->run->out->text, p->run->out->format, fields,
+		    cells, DIFF_FIELDS);
+	}
+}
+
+static int
+look_up_tables(struct pair *all, struct system *a, struct system *b)
+{
+	const char **x, **y;
+	int i, k, n, m, c;
+
+	x = tables_files(all->run, a, &n);
+	y = tables_files(all->run, b, &m);
+	for (i = k = 0; i < n || k < m;) {
+		c = i == n ? 1 : k == m ? -1 : strcmp(x[i], y[k]);
+		if (one_table(all, a, b, c <= 0 ? x[i] : y[k]) < 0)
+			return -1;
+		i += c <= 0;
+		k += c >= 0;
+	}
+	return 0;
+}
+
+/* All files of both; the columns of what is told are called by their names. */
+static int
+compare_all(struct run *run, struct system *a, struct system *b)
+{
+	const struct list_field fields[DIFF_FIELDS] = {
+		{ "file", LIST_TEXT }, { "row", LIST_TEXT },
+		{ "column", LIST_TEXT }, { a->name, LIST_TEXT },
+		{ b->name, LIST_TEXT },
+	};
+	struct pair all;
+
+	memset(&all, 0, sizeof(all));
+	all.run = run;
+	if (run->out->format == FORMAT_TEXT)
+		out_printf(&run->out->text, "file\trow\tcolumn\t%s\t%s\n",
+		    a->name, b->name);
+	list_head(&run->out->text, run->out->format, fields, DIFF_FIELDS);
+	all_core(&all, a, b);
+	if (look_up_tables(&all, a, b) < 0)
+		return -1;
+	tell_all(&all, fields);
+	if (all.n > 0)
+		run->status = 1;
+	return 0;
+}
+
+int
+tables_diff(struct run *run, const char *const *words, int n)
+{
+	struct system *a, *b;
+	int got;
+
+	if (n != 2)
+		return verb_usage(run);
+	a = tables_system(run, words[0]);
+	b = a == NULL ? NULL : tables_system(run, words[1]);
+	got = b == NULL ? -1 : compare_all(run, a, b);
+	system_free(b);
+	system_free(a);
+	return got;
+}

@@ -1,0 +1,110 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# House rules: rows laid check by check, look-up tables cell by cell; groups of checks.
+. "${0%/*}/lib/tap.sh"
+
+mkdir -p "$tmp/t/base" "$tmp/t/house" && cd "$tmp" || exit 255
+DRUMHEAD_TABLES=$tmp/t
+export DRUMHEAD_TABLES
+printf 'key,value\ntitle,a base\n' >t/base/system.csv
+cat >t/base/checks.csv <<'END'
+tool,check,default,title,groups
+crt,one,yes,the first,tests small
+crt,two,,the second,tests
+crt,three,,the third,
+END
+cat >t/base/values.csv <<'END'
+check,side,name,kind,legal,default
+@tests three,1,men,number,0..9,4
+one two,1,need,value,,men + 1
+@tests except two,1,more,value,,10
+@small,1,less,value,,20
+two three,1,more,value,,30
+END
+light="losses[men@1, 'light']"
+heavy="losses[men@1, 'heavy']"
+# steps FOLDER ROW...: its steps.
+steps()
+{
+	printf '%s\n' check,id,do,name,value >"t/$1/steps.csv"
+	folder=$1
+	shift
+	printf '%s\n' "$@" >>"t/$folder/steps.csv"
+}
+cat >t/base/losses.csv <<'END'
+men,light,heavy,sure,cite
+..2,1,2,,page 1
+3..5,3,4,reconstructed heavy,page 1
+6..,5,!too many,,page 2
+END
+house()
+{
+	printf 'key,value\ntitle,a house\nbase,base\n' >t/house/system.csv
+	printf '%s\n' "$@" >t/house/losses.csv
+}
+
+# ---- groups ----
+steps base "*,a,answer,,'{men@1}'" '@tests,need,effect,asks,need@1'
+ok_program 'a row of a group' 0 4 crt -r base one
+ok_program 'what is in it' 0 '{"asks":5}' sh -c 'crt -r base two --json | jq -c .effects'
+steps base "*,a,answer,,'{men@1}'" '@tests three,need,effect,asks,need@1'
+ok_error 'what is not' 2 "crt: $tmp/t/base/steps.csv:3: column \"value\", place 7: unknown name \"need\"" crt -r base three
+steps base "@tests three except two,a,answer,,'{more@1}'" "two,b,answer,,less@1"
+ok_program 'all but one' 0 30 crt -r base three
+ok_program 'another of them' 0 10 crt -r base one
+ok_error 'the one' 2 "crt: $tmp/t/base/steps.csv:3: column \"value\", place 7: unknown name \"less\"" crt -r base two
+steps base "*,a,answer,,\"$light\""
+printf '@guard,1,x,value,,1\n' >>t/base/values.csv
+ok 'a group that no check is of' sh -c 'tables lint base | grep -q "values.csv:7: column \"check\": checks.csv has no \"@guard\""'
+sed -i.bak '$d' t/base/values.csv
+sed -i.bak '1s/$/,acts/; 2s/$/,3/' t/base/checks.csv
+ok_error 'a side that cannot act' 2 "crt: $tmp/t/base/checks.csv:2: column \"acts\": want 1 or 2, the side that acts, got \"3\"" crt -r base one
+sed -i.bak '2s/3$/2/' t/base/checks.csv
+
+# ---- rows, check by check ----
+cat >t/house/values.csv <<'END'
+check,side,name,kind,legal,default
+two,1,men,number,0..9,7
+END
+house 'men,light' '3..5,9'
+ok_program 'a row for one check replaces it there' 0 '5		[house]' crt -r house two
+ok_program 'and nowhere else' 0 '9	[house]' sh -c 'crt -r house one | cut -f1,3'
+ok_program 'the same where all is read' 0 'house: 0 errors' sh -c 'tables lint house | sed -n "s/, .*//;\$p"'
+ok_program 'diff shows whose' 0 'values	two/1/men	default	4	7' sh -c 'tables diff base house | grep ^values'
+printf 'one two,1,men,number,0..9,8\n' >>t/house/values.csv
+ok_error 'one key twice' 2 "crt: $tmp/t/house/values.csv:3: the row of $tmp/t/house/values.csv:2 has the same key" crt -r house two
+ok_program 'but not in a check that has it once' 0 5 sh -c 'crt -r house one | cut -f1'
+printf 'op,check,side,name,kind,legal,default\ndrop,two,1,men,,,\n' >t/house/values.csv
+ok_error 'dropped there' 2 "crt: $tmp/t/base/values.csv:3: column \"default\", place 4: unknown name \"men\"" crt -r house two
+ok_program 'not here' 0 9 sh -c 'crt -r house one | cut -f1'
+printf 'op,check,side,name,kind,legal,default\ndrop,two,1,men,number,,\n' >t/house/values.csv
+ok_error 'drop says no more' 2 "crt: $tmp/t/house/values.csv:2: column \"kind\": op=drop takes the row of $tmp/t/base/values.csv:2 away and says no more of it" crt -r house two
+printf 'op,check,side,name\ndrop,two,1,women\n' >t/house/values.csv
+ok_error 'nothing to drop' 2 "crt: $tmp/t/house/values.csv:2: op=drop: $tmp/t/base/values.csv has no such row" crt -r house two
+rm t/house/values.csv
+
+# ---- cells of a look-up table ----
+ok_program 'a cell' 0 '9		[house]' crt -r house one
+steps house "one,a,answer,,\"$heavy + 0 * $light\""
+ok_program 'the row keeps the others' 0 'light=9 (house) heavy=4 (base)' sh -c '
+    crt -r house one -x | sed -n "s/.*column \([a-z]*\): \([0-9]*\).*\(house\|base\)\/losses.*/\1=\2 (\3)/p" | sort -r | paste -sd" "'
+rm t/house/steps.csv
+house 'men,light' '..2,9'
+steps base "*,a,answer,,\"$heavy\""
+ok_program 'a cell of the base is as sure as it was, and of no house' 0 '4		[reconstructed]' crt -r house one
+steps base "*,a,answer,,\"$light\""
+house 'men,light' '3..5,empty'
+ok_error 'an emptied one' 2 "crt: $tmp/t/house/losses.csv:2: column \"light\" is empty: the table does not say" crt -r house one
+house 'men,light' '7,1'
+ok_error 'a key within a band' 2 "crt: $tmp/t/house/losses.csv:2: column \"men\": \"7\" is within \"6..\" of $tmp/t/base/losses.csv:4: a row is named as it is written there" crt -r house one 7
+house 'men,medium' '3..5,1'
+ok_error 'a column that is not there' 2 "crt: $tmp/t/house/losses.csv:1: $tmp/t/base/losses.csv:1 has no column \"medium\"" crt -r house one
+house 'women,light' '3..5,1'
+ok_error 'another first column' 2 "crt: $tmp/t/house/losses.csv:1: the first column is \"women\", but that of $tmp/t/base/losses.csv:1 is \"men\"" crt -r house one
+house 'men,light' '3..5,1' '3..5,2'
+ok_error 'one row twice' 2 "crt: $tmp/t/house/losses.csv:3: the row of $tmp/t/house/losses.csv:2 has the same key" crt -r house one
+house 'men,light,op' '3..5,,drop'
+ok_error 'a row is dropped' 2 "crt: $tmp/t/base/losses.csv: no row for \"4\" (it runs from ..2 to 6..)" crt -r house one
+house 'men,light,op' '3..5,1,drop'
+ok_error 'and no more is said of it' 2 "crt: $tmp/t/house/losses.csv:2: column \"light\": op=drop takes the row of $tmp/t/base/losses.csv:3 away and says no more of it" crt -r house one
+done_testing
