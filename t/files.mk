@@ -21,6 +21,7 @@ TESTS += \
 	t/each.t \
 	t/examples.t \
 	t/fair.t \
+	t/faults.t \
 	t/fire-and-fury.t \
 	t/germantown.t \
 	t/hacking.t \
@@ -147,6 +148,7 @@ test_files = \
 	t/examples.pl \
 	t/examples.t \
 	t/fair.t \
+	t/faults.t \
 	t/fire-and-fury.t \
 	t/germantown.t \
 	t/hacking.t \
