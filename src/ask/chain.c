@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "code/budget.h"
 
-enum { NODES_MOST = 256, ANSWERS_MOST = 512, THREADS_MOST = 256 };
+enum { THREADS_MOST = 256, ALIKE_MOST = 256, KEPT_HASHES = 512 };
 
 /* An exact fraction, never below zero. */
 struct frac {
@@ -24,10 +24,11 @@ struct fracs {
 	int room;
 };
 
-/* Threads, and the nodes that they begin with, each a bit. */
+/* Threads, each a bit, and the nodes that they begin with, the least first. */
 struct begun {
 	unsigned char threads[THREADS_MOST / CHAR_BIT];
-	unsigned char nodes[NODES_MOST / CHAR_BIT];
+	const int *nodes;
+	int n;
 };
 
 /*
@@ -36,6 +37,7 @@ struct begun {
  */
 struct node {
 	struct question q;
+	unsigned hash;		/* of its words */
 	int thread;
 	struct begun begun;	/* by the rounds before, where it goes on */
 	struct fracs to;	/* [node]: how often it leads there */
@@ -62,6 +64,12 @@ struct met {
 struct follow_up {
 	struct follow_up *next;
 	const char *words;
+	const struct question *q;
+};
+
+/* A question that was asked, once. */
+struct kept {
+	struct kept *next;
 	struct question q;
 };
 
@@ -80,7 +88,9 @@ struct thread {
 struct chain {
 	const struct asking *w;
 	struct arena *a;
+	struct arena *work;	/* of one count, or one reading */
 	struct err *e;
+	struct kept *kept[KEPT_HASHES];
 	struct node *nodes;
 	struct met *met;
 	struct follow_up *follows;
@@ -357,6 +367,43 @@ put(unsigned char *bits, int i)
 	bits[i / CHAR_BIT] |= (unsigned char)(1 << i % CHAR_BIT);
 }
 
+/* A node joins those that threads begin with. */
+static void
+put_node(struct chain *c, struct begun *b, int node)
+{
+	int *nodes, i;
+
+	for (i = 0; i < b->n && b->nodes[i] < node; i++)
+		continue;
+	if (i < b->n && b->nodes[i] == node)
+		return;
+	nodes = arena_raw(c->a, (size_t)(b->n + 1) * sizeof(*nodes));
+	memcpy(nodes, b->nodes, (size_t)i * sizeof(*nodes));
+	nodes[i] = node;
+	memcpy(nodes + i + 1, b->nodes + i, (size_t)(b->n - i) *
+	    sizeof(*nodes));
+	b->nodes = nodes;
+	b->n++;
+}
+
+static int
+has_node(const struct begun *b, int node)
+{
+	int i;
+
+	for (i = 0; i < b->n && b->nodes[i] != node; i++)
+		continue;
+	return i < b->n;
+}
+
+static int
+same_begun(const struct begun *a, const struct begun *b)
+{
+	return a->n == b->n && memcmp(a->threads, b->threads,
+	    sizeof(a->threads)) == 0 && (a->n == 0 || memcmp(a->nodes,
+	    b->nodes, (size_t)a->n * sizeof(*a->nodes)) == 0);
+}
+
 static int
 same_question(const struct question *a, const struct question *b)
 {
@@ -368,17 +415,19 @@ static int
 find_node(const struct chain *c, const struct question *q, int thread,
     const struct begun *begun)
 {
+	unsigned hash;
 	int i;
 
+	hash = text_hash(q->text, strlen(q->text));
 	for (i = 0; i < c->n; i++)
-		if (c->nodes[i].thread == thread &&
+		if (c->nodes[i].hash == hash && c->nodes[i].thread == thread &&
 		    same_question(&c->nodes[i].q, q) &&
-		    memcmp(&c->nodes[i].begun, begun, sizeof(*begun)) == 0)
+		    same_begun(&c->nodes[i].begun, begun))
 			return i;
 	return -1;
 }
 
-/* One already met, or a new one. -1: too many. */
+/* One already met, or a new one. -1: the budget is spent. */
 static int
 node_of(struct chain *c, const struct question *q, int thread,
     const struct begun *begun)
@@ -389,13 +438,13 @@ node_of(struct chain *c, const struct question *q, int thread,
 	i = find_node(c, q, thread, begun);
 	if (i >= 0)
 		return i;
-	if (c->n == NODES_MOST)
-		return err_set(c->e, "the chain does not end: more than %d "
-		    "questions", NODES_MOST);
+	if (spend(c) < 0)
+		return -1;
 	ARENA_PUSH(c->a, c->nodes, c->n, c->room);
 	n = &c->nodes[c->n];
 	memset(n, 0, sizeof(*n));
 	n->q = *q;
+	n->hash = text_hash(q->text, strlen(q->text));
 	n->thread = thread;
 	n->begun = *begun;
 	return c->n++;
@@ -436,9 +485,8 @@ answer_of(struct chain *c, const char *text, int thread,
 		if (c->answers[i].thread == thread &&
 		    text_eq(c->answers[i].o.text, text))
 			return i;
-	if (c->nanswer == ANSWERS_MOST)
-		return err_set(c->e, "the chain has more than %d answers",
-		    ANSWERS_MOST);
+	if (spend(c) < 0)
+		return -1;
 	ARENA_PUSH(c->a, c->answers, c->nanswer, c->answer_room);
 	a = &c->answers[c->nanswer];
 	memset(a, 0, sizeof(*a));
@@ -483,6 +531,51 @@ met_new(struct chain *c, const struct question *q)
 	return m;
 }
 
+static struct val *
+keep_vals(struct chain *c, const struct val *from, size_t n)
+{
+	struct val *v;
+	size_t i;
+
+	v = arena_raw(c->a, n * sizeof(*v) + 1);
+	memcpy(v, from, n * sizeof(*v));
+	for (i = 0; i < n; i++)
+		if (v[i].kind == VAL_TEXT)
+			v[i].t = arena_text(c->a, v[i].t);
+	return v;
+}
+
+/* What was counted, out of the memory that it was counted in. */
+static void
+keep_chances(struct chain *c, struct chances *x)
+{
+	struct outcome *all, *o;
+	size_t n;
+	int i, *consulted;
+
+	all = arena_raw(c->a, (size_t)(x->count + 1) * sizeof(*all));
+	n = (size_t)(x->check->neffect * x->q->places);
+	for (i = 0; i < x->count; i++) {
+		o = &all[i];
+		*o = x->outcomes[i];
+		o->text = arena_text(c->a, o->text);
+		o->reason = o->reason == NULL ? NULL :
+		    arena_text(c->a, o->reason);
+		o->then = o->then == NULL ? NULL : arena_text(c->a, o->then);
+		o->offers = o->offers == NULL ? NULL :
+		    arena_text(c->a, o->offers);
+		if (o->effects != NULL)
+			o->effects = keep_vals(c, o->effects, n);
+		if (o->answer.kind == VAL_TEXT)
+			o->answer.t = arena_text(c->a, o->answer.t);
+	}
+	x->outcomes = all;
+	n = (size_t)(c->w->sys->nreading + 1) * sizeof(*consulted);
+	consulted = arena_raw(c->a, n);
+	memcpy(consulted, x->consulted, n - sizeof(*consulted));
+	x->consulted = consulted;
+}
+
 /* The chances of a question, which are told by its check and its words. */
 static const struct met *
 meet(struct chain *c, const struct question *q)
@@ -495,10 +588,38 @@ meet(struct chain *c, const struct question *q)
 		return m;
 	m = met_new(c, q);
 	err_clear(&quiet);
-	m->failed = rule_chances(q, -1, SIDE_NONE, 1, c->a, &m->one,
+	m->failed = rule_chances(q, -1, SIDE_NONE, 1, c->work, &m->one,
 	    &quiet) < 0;
 	m->lacks = m->failed && quiet.kind == ERR_MISSING;
+	if (!m->failed)
+		keep_chances(c, &m->one);
+	arena_reset(c->work);
 	return m;
+}
+
+/* The question that was read so before, or this one, kept. */
+static const struct question *
+read_once(struct chain *c, int from, const char *words)
+{
+	const struct question *before = &c->nodes[from].q;
+	struct kept *k, **head;
+	struct question q;
+	int got;
+
+	got = chain_ask(c->w, before, words, c->work, &q, c->e);
+	head = got < 0 ? NULL : &c->kept[text_hash(q.text, strlen(q.text)) %
+	    KEPT_HASHES];
+	for (k = got < 0 ? NULL : *head; k != NULL &&
+	    !same_question(&k->q, &q); k = k->next)
+		continue;
+	if (got == 0 && k == NULL) {
+		k = arena_alloc(c->a, sizeof(*k));
+		got = chain_ask(c->w, before, words, c->a, &k->q, c->e);
+		k->next = *head;
+		*head = k;
+	}
+	arena_reset(c->work);
+	return got < 0 ? NULL : &k->q;
 }
 
 static const struct question *
@@ -508,13 +629,14 @@ ask_on(struct chain *c, int from, const char *words)
 
 	for (tail = &c->follows; (f = *tail) != NULL; tail = &f->next)
 		if (strcmp(f->words, words) == 0)
-			return &f->q;
+			return f->q;
 	f = arena_alloc(c->a, sizeof(*f));
 	f->words = words;
-	if (chain_ask(c->w, &c->nodes[from].q, words, c->a, &f->q, c->e) < 0)
+	f->q = read_once(c, from, words);
+	if (f->q == NULL)
 		return NULL;
 	*tail = f;
-	return &f->q;
+	return f->q;
 }
 
 static int
@@ -555,12 +677,12 @@ find_alike(const struct chain *c, const struct follow_up *f,
 	int i, n;
 
 	n = 0;
-	for (g = f; g != NULL && n < NODES_MOST; g = g->next) {
-		for (i = 0; i < n && !same_question(all[i], &g->q); i++)
+	for (g = f; g != NULL && n < ALIKE_MOST; g = g->next) {
+		for (i = 0; i < n && !same_question(all[i], g->q); i++)
 			continue;
-		if (i == n && find_met(c, &g->q) == NULL &&
-		    questions_alike(&f->q, &g->q))
-			all[n++] = &g->q;
+		if (i == n && find_met(c, g->q) == NULL &&
+		    questions_alike(f->q, g->q))
+			all[n++] = g->q;
 	}
 	return n;
 }
@@ -569,19 +691,21 @@ find_alike(const struct chain *c, const struct follow_up *f,
 static void
 meet_alike(struct chain *c, const struct follow_up *f)
 {
-	const struct question *all[NODES_MOST];
+	const struct question *all[ALIKE_MOST];
 	struct chances *one;
 	int i, n;
 
 	for (; f != NULL; f = f->next) {
-		n = find_met(c, &f->q) == NULL ? find_alike(c, f, all) : 0;
+		n = find_met(c, f->q) == NULL ? find_alike(c, f, all) : 0;
 		if (n < 2)
 			continue;
 		one = arena_raw(c->a, (size_t)n * sizeof(*one));
-		if (rule_chances_alike(all, n, c->a, one) < 0)
-			continue;
-		for (i = 0; i < n; i++)
-			met_new(c, all[i])->one = one[i];
+		if (rule_chances_alike(all, n, c->work, one) == 0)
+			for (i = 0; i < n; i++) {
+				keep_chances(c, &one[i]);
+				met_new(c, all[i])->one = one[i];
+			}
+		arena_reset(c->work);
 	}
 }
 
@@ -621,7 +745,7 @@ was_asked(const struct chain *c, const struct thread *t, int thread,
 	if (!has(before->threads, thread) || t->choice != NULL)
 		return has(before->threads, thread);
 	node = find_node(c, t->q, thread, &nothing);
-	return node >= 0 && has(before->nodes, node);
+	return node >= 0 && has_node(before, node);
 }
 
 /*
@@ -656,7 +780,7 @@ offers(struct chain *c, int from, const char *line, struct begun *now,
 	to = node_of(c, t.q, thread, &nothing);
 	if (to < 0)
 		return -1;
-	put(now->nodes, to);
+	put_node(c, now, to);
 	return entry_add(c, &c->nodes[from].to, to, p);
 }
 
@@ -993,11 +1117,14 @@ int
 chain_chances(const struct asking *w, const struct question *q,
     struct arena *a, struct chances *out, struct err *e)
 {
+	struct arena work;
 	struct chain *c;
+	int got;
 
 	memset(out, 0, sizeof(*out));
 	c = arena_alloc(a, sizeof(*c));
 	c->w = w;
+	c->work = &work;
 	c->a = a;
 	c->e = e;
 	c->consulted = arena_alloc(a,
@@ -1011,7 +1138,8 @@ chain_chances(const struct asking *w, const struct question *q,
 	c->threads[0].q = q;
 	c->threads[0].unit = -1;
 	c->nthread = 1;
-	if (node_of(c, q, 0, &nothing) < 0)
-		return -1;
-	return solve(c, out);
+	arena_open(&work, a->frame);
+	got = node_of(c, q, 0, &nothing) < 0 ? -1 : solve(c, out);
+	arena_free(&work);
+	return got;
 }
