@@ -115,8 +115,6 @@ tell_src = \
 	src/tell/csv.h \
 	src/tell/dispute.c \
 	src/tell/dispute.h \
-	src/tell/findings.c \
-	src/tell/findings.h \
 	src/tell/json.c \
 	src/tell/list.c \
 	src/tell/list.h \
@@ -202,6 +200,8 @@ tools_src = \
 	src/tools/tools.c \
 	src/tools/tools.h
 verbs_src = \
+	src/verbs/findings.c \
+	src/verbs/findings.h \
 	src/verbs/journal-log.c \
 	src/verbs/journal-replay.c \
 	src/verbs/journal-report.c \

@@ -44,6 +44,14 @@ struct node {
 	struct fracs ends;	/* [answer]: how often it ends so */
 	struct fracs gains;	/* [2 * gain, or + 1]: what an effect comes to
 				 * in the mean, what is above 0, or below */
+	/* Of the question asked, and of those in which it goes on: each outcome,
+	 * the node that it leads to, or -1. */
+	struct way {
+		const struct outcome *o;
+		struct frac p;
+		int to;
+	} *ways;
+	int nway, way_room, into;	/* into: ways that lead here */
 };
 
 /* An effect of the question asked, or of those in which it went on. */
@@ -784,7 +792,7 @@ offers(struct chain *c, int from, const char *line, struct begun *now,
 	return entry_add(c, &c->nodes[from].to, to, p);
 }
 
-/* The check in which the same ruling goes on is a node. */
+/* The check in which the same ruling goes on is a node: its number, or -1. */
 static int
 add_then(struct chain *c, int from, const char *follow,
     const struct begun *begun, const struct frac *p)
@@ -796,7 +804,7 @@ add_then(struct chain *c, int from, const char *follow,
 	if (q == NULL)
 		return -1;
 	to = node_of(c, q, c->nodes[from].thread, begun);
-	return to < 0 ? -1 : entry_add(c, &c->nodes[from].to, to, p);
+	return to < 0 || entry_add(c, &c->nodes[from].to, to, p) < 0 ? -1 : to;
 }
 
 /* The number of an effect, met before or new. */
@@ -877,6 +885,22 @@ next_offer(struct chain *c, const char **offers)
 	return arena_copy(c->a, line, len);
 }
 
+static void
+add_way(struct chain *c, int from, const struct outcome *o,
+    const struct frac *p, int to)
+{
+	struct node *n = &c->nodes[from];
+	struct way *w;
+
+	ARENA_PUSH(c->a, n->ways, n->nway, n->way_room);
+	w = &n->ways[n->nway++];
+	w->o = o;
+	frac_copy(&w->p, p);
+	w->to = to;
+	if (to >= 0)
+		c->nodes[to].into++;
+}
+
 static int
 add_outcome(struct chain *c, int from, const struct outcome *o,
     const struct wide *of)
@@ -884,6 +908,7 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 	const char *line, *all;
 	struct begun now;
 	struct frac p;
+	int to;
 
 	wide_copy(&p.n, &o->weight);
 	wide_copy(&p.d, of);
@@ -895,8 +920,13 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 	while ((line = next_offer(c, &all)) != NULL)
 		if (offers(c, from, line, &now, &p) < 0)
 			return -1;
-	return o->then != NULL ? add_then(c, from, o->then, &now, &p) :
-	    ends_as(c, from, o->text, c->nodes[from].thread, o, &p);
+	to = o->then != NULL ? add_then(c, from, o->then, &now, &p) : -1;
+	if (o->then == NULL ? ends_as(c, from, o->text,
+	    c->nodes[from].thread, o, &p) < 0 : to < 0)
+		return -1;
+	if (c->nodes[from].thread == 0)
+		add_way(c, from, o, &p, to);
+	return 0;
 }
 
 /* All that the outcomes of a node ask; what is wrong is told in its turn. */
@@ -984,23 +1014,41 @@ eliminate(struct chain *c, int i)
 	return 0;
 }
 
+/* A denominator joins those that `of` holds. */
+static int
+share_of(struct wide *of, const struct wide *d)
+{
+	struct wide more, shared;
+
+	wide_copy(&more, d);
+	wide_copy(&shared, of);
+	wide_reduce(&more, &shared);
+	return wide_mul(of, &more);
+}
+
+/* A fraction over a denominator that holds its own. */
+static int
+over(struct wide *w, const struct frac *f, const struct wide *of)
+{
+	struct wide shared;
+
+	wide_copy(w, of);
+	wide_copy(&shared, &f->d);
+	wide_reduce(w, &shared);
+	return wide_mul(w, &f->n);
+}
+
 /* The least denominator that all answers share. */
 static int
 common(struct chain *c, struct wide *of)
 {
-	struct wide d, shared;
 	const struct frac *f;
 	int i;
 
 	wide_set(of, 1);
 	for (i = 0; i < c->nanswer; i++) {
 		f = entry(&c->nodes[0].ends, i);
-		if (f == NULL)
-			continue;
-		wide_copy(&d, &f->d);
-		wide_copy(&shared, of);
-		wide_reduce(&d, &shared);
-		if (wide_mul(of, &d) < 0)
+		if (f != NULL && share_of(of, &f->d) < 0)
 			return too_large(c);
 	}
 	return 0;
@@ -1012,7 +1060,6 @@ collect(struct chain *c, int thread, const struct wide *of,
     struct chances *out)
 {
 	const struct frac *f;
-	struct wide shared;
 	struct outcome *o;
 	int i;
 
@@ -1031,15 +1078,139 @@ collect(struct chain *c, int thread, const struct wide *of,
 		*o = c->answers[i].o;
 		wide_set(&o->weight, 0);
 		f = entry(&c->nodes[0].ends, i);
-		if (f != NULL) {
-			wide_copy(&o->weight, of);
-			wide_copy(&shared, &f->d);
-			wide_reduce(&o->weight, &shared);
-			if (wide_mul(&o->weight, &f->n) < 0)
-				return too_large(c);
-		}
+		if (f != NULL && over(&o->weight, f, of) < 0)
+			return too_large(c);
 		o->effects = NULL;
 	}
+	return 0;
+}
+
+/* ---- what an effect comes to ---- */
+
+/* How likely each sum is that an effect may have come to, the least first. */
+struct sums {
+	struct sum {
+		struct num n;
+		struct frac p;
+	} *all;
+	int n, room;
+};
+
+/* p more of a sum. */
+static int
+sum_add(struct chain *c, struct sums *s, struct num n, const struct frac *p)
+{
+	struct sum *x;
+	int at;
+
+	if (spend(c) < 0)
+		return -1;
+	for (at = 0; at < s->n && num_cmp(s->all[at].n, n) < 0; at++)
+		continue;
+	if (at < s->n && num_cmp(s->all[at].n, n) == 0)
+		return frac_add(&s->all[at].p, p) < 0 ? too_large(c) : 0;
+	ARENA_PUSH(c->work, s->all, s->n, s->room);
+	x = &s->all[at];
+	memmove(x + 1, x, (size_t)(s->n++ - at) * sizeof(*x));
+	x->n = n;
+	frac_copy(&x->p, p);
+	return 0;
+}
+
+/* What an outcome of node i adds. */
+static struct num
+gained(const struct chain *c, int i, const struct outcome *o,
+    const struct gain *g)
+{
+	const struct question *q = &c->nodes[i].q;
+	struct val v;
+	int at;
+
+	at = index_find(&q->check->by_effect, g->name);
+	if (at < 0 || o->effects == NULL || (g->side != SIDE_NONE &&
+	    g->unit >= q->units[g->side]))
+		return num_int(0);
+	v = o->effects[at * q->places + question_place(q, g->side, g->unit)];
+	return v.kind == VAL_NUM ? v.n : num_int(0);
+}
+
+/* All that node i leads to; its sums are known. */
+static int
+sums_on(struct chain *c, int i, const struct gain *g, struct sums *at,
+    struct sums *end)
+{
+	const struct way *w;
+	struct frac p;
+	struct num n;
+	int k, j;
+
+	for (k = 0; k < c->nodes[i].nway; k++) {
+		w = &c->nodes[i].ways[k];
+		for (j = 0; j < at[i].n; j++) {
+			frac_copy(&p, &at[i].all[j].p);
+			if (frac_mul(&p, &w->p) < 0 || num_add(&n,
+			    at[i].all[j].n, gained(c, i, w->o, g)) < 0)
+				return too_large(c);
+			if (sum_add(c, w->to < 0 ? end : &at[w->to], n,
+			    &p) < 0)
+				return -1;
+		}
+	}
+	return 0;
+}
+
+/* Nodes so that each stands behind all that lead to it: how many there are. */
+static int
+in_order(struct chain *c, int *order)
+{
+	const struct node *n;
+	int *left, i, k, of;
+
+	left = arena_raw(c->work, (size_t)c->n * sizeof(*left));
+	for (i = 0; i < c->n; i++)
+		left[i] = c->nodes[i].into;
+	order[0] = 0;
+	of = left[0] == 0;
+	for (i = 0; i < of; i++) {
+		n = &c->nodes[order[i]];
+		for (k = 0; k < n->nway; k++)
+			if (n->ways[k].to >= 0 && --left[n->ways[k].to] == 0)
+				order[of++] = n->ways[k].to;
+	}
+	for (i = k = 0; i < c->n; i++)
+		k += c->nodes[i].thread == 0;
+	return of == k ? of : 0;
+}
+
+/* Where no question comes back, the sums of an effect. */
+static int
+collect_sums(struct chain *c, const struct gain *g, struct chain_mean *m)
+{
+	struct frac one = { { 0 }, { 0 } };
+	struct sums *at, end = { NULL, 0, 0 };
+	int *order, i, n;
+
+	order = arena_raw(c->work, (size_t)(c->n + 1) * sizeof(*order));
+	n = in_order(c, order);
+	at = arena_alloc(c->work, (size_t)c->n * sizeof(*at));
+	wide_set(&one.n, 1);
+	wide_set(&one.d, 1);
+	if (n > 0 && sum_add(c, &at[0], num_int(0), &one) < 0)
+		return -1;
+	for (i = 0; i < n; i++)
+		if (sums_on(c, order[i], g, at, &end) < 0)
+			return -1;
+	m->all = arena_raw(c->a, (size_t)(end.n + 1) * sizeof(*m->all));
+	wide_set(&m->of_all, 1);
+	for (i = 0; i < end.n; i++)
+		if (share_of(&m->of_all, &end.all[i].p.d) < 0)
+			return too_large(c);
+	for (m->n = 0; m->n < end.n; m->n++) {
+		m->all[m->n].sum = end.all[m->n].n;
+		if (over(&m->all[m->n].w, &end.all[m->n].p, &m->of_all) < 0)
+			return too_large(c);
+	}
+	arena_reset(c->work);
 	return 0;
 }
 
@@ -1075,7 +1246,9 @@ collect_means(struct chain *c, struct chances *out)
 		m->minus = wide_cmp(&x.n, &y.n) < 0;
 		wide_copy(&m->w, m->minus ? &y.n : &x.n);
 		wide_sub(&m->w, m->minus ? &x.n : &y.n);
-		if (wide_zero(&m->w))
+		if (collect_sums(c, &c->gains[i], m) < 0)
+			return -1;
+		if (wide_zero(&m->w) && m->n < 2)
 			continue;
 		*tail = m;
 		tail = &m->next;

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "lint/lint.h"
 #include "table/catalog.h"
-#include "tell/findings.h"
+#include "verbs/findings.h"
 #include "tell/list.h"
 #include "verbs/tables.h"
 #include "tools/tools.h"

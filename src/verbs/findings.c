@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: tell. See findings.h. */
+/* Room: verbs. See findings.h. */
 #include <config.h>
 
-#include "tell/findings.h"
+#include "verbs/findings.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: tell. What lint finds, a line or a row or an object each. */
-#ifndef TELL_FINDINGS_H
-#define TELL_FINDINGS_H
+/* Room: verbs. What lint finds, a line or a row or an object each. */
+#ifndef VERBS_FINDINGS_H
+#define VERBS_FINDINGS_H
 
 #include "lint/lint.h"
 #include "tell/out.h"
