@@ -85,6 +85,7 @@ lint_src = \
 	src/lint/core.c \
 	src/lint/formulas.c \
 	src/lint/inside.h \
+	src/lint/laws.c \
 	src/lint/lint.c \
 	src/lint/lint.h \
 	src/lint/reach.c \

@@ -7,10 +7,27 @@ DRUMHEAD_RULES=land-of-the-free
 export DRUMHEAD_RULES
 steps=$top/tables/land-of-the-free/steps.csv
 
-# rule WHAT IDS REASON: reads lines `CHECK|QUESTION` in which it holds, `-|QUESTION` in which it must not.
+# named ID: the checks that the rows of that id name, groups of checks.csv included.
+named()
+{
+	perl -F, -lane 'BEGIN { our ($id, %in) = shift }
+		if ($ARGV =~ /checks/) {
+			my ($groups) = /,([a-z ]*)$/;
+			$in{"\@$_"}{$F[1]} = 1 for split " ", $groups // "";
+			next;
+		}
+		next if ($F[1] // "") ne $id || ($F[3] // "") ne "refuse";
+		my ($yes, $no) = split / *except */, $F[0];
+		my %out = map { $_ => 1 } split " ", $no // "";
+		print for grep { !$out{$_} } map { $in{$_} ? keys %{$in{$_}} : $_ } split " ", $yes' \
+	    "$1" "${steps%steps.csv}checks.csv" "$steps"
+}
+
+# rule WHAT IDS REASON [WORDS]: reads lines `CHECK|QUESTION` in which it holds, `-|QUESTION` in which it
+# must not. Without these words of a question it does not hold either.
 rule()
 {
-	what=$1 ids=$2 reason=$3
+	what=$1 ids=$2 reason=$3 words=${4-}
 	: >"$tmp/held"
 	while IFS='|' read -r check question; do
 		# shellcheck disable=SC2086
@@ -31,15 +48,19 @@ rule()
 			ok "$what: $question" false
 			diag <"$tmp/said"
 		fi
+		[ -z "$words" ] && continue
+		# shellcheck disable=SC2046
+		$(echo "$question" | sed -E "s/ ($words)( |\$)/ /g") >"$tmp/said" 2>&1
+		ok "$what: nor without it: $question" test -z "$(grep -F "$reason" "$tmp/said")"
 	done
 	for id in $ids; do
-		sed -n "s/^\([a-z -]*\),$id,.*/\1/p" "$steps" | tr ' ' '\n'
+		named "$id"
 	done | sort -u >"$tmp/named"
 	sort -u "$tmp/held" | diff - "$tmp/named" >"$tmp/differ"
 	is "$what: the checks of the row are these" "$(cat "$tmp/differ")" ''
 }
 
-rule 'a Shattered element' 'out-of-play out-of-play-2' 'a Shattered element is out of play' <<'EOT'
+rule 'a Shattered element' 'out-of-play' 'a Shattered element is out of play' shattered <<'EOT'
 volley|fire medium range=5 shattered
 volley|fire medium range=5 vs shattered
 may-fire|fire may-fire shattered
@@ -107,7 +128,7 @@ regroup|orders regroup leaderless medium shattered
 -|charge whom vs 5 shattered + 6
 EOT
 
-rule 'no Battle Line' 'loose loose-2' 'Scouts and Woodsmen never form a Battle Line' <<'EOT'
+rule 'no Battle Line' loose 'Scouts and Woodsmen never form a Battle Line' '(to=)?battle-line' <<'EOT'
 volley|fire medium range=5 rangers battle-line
 volley|fire medium range=5 vs minutemen battle-line
 may-fire|fire may-fire riflemen battle-line
@@ -164,7 +185,7 @@ ok_program 'by the reading light-line they do not' 1 \
     'not allowed		Scouts and Woodsmen never form a Battle Line (Special Skills: Scouts; Woodsmen)' \
     maneuver order light-infantry battle-line move
 
-rule 'locked in melee' 'locked' 'it is locked in melee and must fight' <<'EOT'
+rule 'locked in melee' locked 'it is locked in melee and must fight' 'locked|engaged' <<'EOT'
 volley|fire medium range=5 locked
 may-fire|fire may-fire locked
 turn-to-face|fire turn-to-face locked
@@ -200,7 +221,7 @@ wait-for-my-command|orders wait-for-my-command combat not-loaded
 -|orders wait-for-my-command maneuver not-loaded
 EOT
 
-rule 'a mixed group' 'distrust distrust-2 distrust-3' 'Indians of a mixed group take no Command Points' <<'EOT'
+rule 'a mixed group' distrust 'Indians of a mixed group take no Command Points' mixed-group <<'EOT'
 rally|rally competent open-order remove-hits indians mixed-group
 may-rally|rally may-rally competent indians mixed-group
 inspire|charge inspire medium open-order rating=skilled indians mixed-group
@@ -245,7 +266,7 @@ wait-for-my-command|orders wait-for-my-command combat indians force-commander
 -|rally may-rally competent indians
 EOT
 
-rule 'a Vanguard, by the chart' 'vanguard-points vanguard-points-2 vanguard-points-3' 'a Vanguard takes no Command Points' <<'EOT'
+rule 'a Vanguard, by the chart' vanguard-points 'a Vanguard takes no Command Points' 'vanguard|rangers|grenadiers|light-infantry|riflemen|indians' <<'EOT'
 rally|rally competent open-order remove-hits rangers -R vanguard-points=never
 may-rally|rally may-rally competent vanguard -R vanguard-points=never
 inspire|charge inspire medium open-order rating=skilled grenadiers -R vanguard-points=never
@@ -273,7 +294,7 @@ reaction|charge reaction medium vs medium open-order formation-change rangers en
 -|melee medium open-order encouraged + medium open-order rangers vs medium open-order -R vanguard-points=never
 EOT
 
-rule 'formations of foot and horse' 'not-gunners not-gunners-2' 'only artillery is limbered or unlimbered' <<'EOT'
+rule 'formations of foot and horse' not-gunners 'only artillery is limbered or unlimbered' 'limbered|unlimbered' <<'EOT'
 volley|fire infantry medium range=5 limbered
 volley|fire medium range=5 vs infantry limbered
 may-fire|fire may-fire infantry unlimbered
@@ -310,7 +331,7 @@ ambush|scenario ambush infantry unlimbered
 -|melee recovery medium range=5
 EOT
 
-rule 'formations of guns' 'gunners gunners-2' 'artillery is limbered or unlimbered' <<'EOT'
+rule 'formations of guns' gunners 'artillery is limbered or unlimbered' 'battle-line|open-order|march-column|warband|indian-file' <<'EOT'
 volley|fire artillery medium range=5 battle-line
 volley|fire medium range=5 vs artillery battle-line
 may-fire|fire may-fire artillery open-order
@@ -346,7 +367,7 @@ ambush|scenario ambush artillery open-order
 -|fire in-cover vs stands=3
 EOT
 
-rule 'words from afar' 'words-far words-far-2' 'it is outside the sphere of influence of the commander who encourages' <<'EOT'
+rule 'words from afar' words-far 'it is outside the sphere of influence of the commander who encourages' 'out-of-sphere|commander-distance=[0-9]*' <<'EOT'
 volley|fire medium range=5 encouraged out-of-sphere
 test|morale test 7 open-order encouraged out-of-sphere
 discipline|morale discipline medium open-order hits=3 encouraged out-of-sphere

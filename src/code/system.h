@@ -240,6 +240,7 @@ extern const char *const step_dos[DO_COUNT];
 struct step {
 	const char *id, *name, *text;	/* text: the value cell */
 	int scope, unit;
+	int law;		/* a refusal of a group of checks */
 	enum step_do what;
 	int roll;		/* DO_ROLL: which roll */
 	int effect, effect_side; /* DO_EFFECT */

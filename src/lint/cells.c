@@ -198,7 +198,8 @@ check_keyword(struct lint *l, struct place p, const char *cell)
 		word = arena_copy(l->a, token, len);
 		if (len > 2 && word[len - 2] == '@')
 			word = arena_copy(l->a, token, len - 2);
-		odd = odd_character(word);
+		/* `@group` in a list of checks. */
+		odd = odd_character(word + (word[0] == '@'));
 		if (odd == NULL || text_eq(word, "*"))
 			continue;
 		if ((unsigned char)*odd >= 128)

@@ -22,7 +22,7 @@ core_of(const struct lint *l, enum core core)
 	return &load->core[core];
 }
 
-static struct place
+struct place
 place_row(const struct sheetrow *r, const char *column)
 {
 	struct place p = { r->file, r->line, column };

@@ -10,6 +10,7 @@
 /* A look-up that finds nothing, once for each table; `asked`: by whom. */
 void lint_hole(struct lint *l, const struct err *e, const char *asked);
 struct place place_of(const struct origin *o, const char *column);
+struct place place_row(const struct sheetrow *r, const char *column);
 /* Does a file stand in the system's own folder (and not in its base's)? */
 int lint_in_folder(const struct lint *l, const char *file);
 /* A key of system.csv with its row, or NULL. */
@@ -43,6 +44,8 @@ int lint_knows(const struct lint *l, const char *word);
 void lint_roster(struct lint *l, const char *dir, const char *name);
 /* formulas.c: formulas that compile and cannot be meant. */
 void lint_formulas(struct lint *l, const struct check *c);
+/* laws.c: refusals that a group of checks shares. */
+void lint_laws(struct lint *l);
 /* bands.c: keys that overlap or leave gaps, ranks, citations. */
 void lint_tables(struct lint *l);
 /* codes.c: answers and words that are looked up must be declared. */

@@ -185,6 +185,7 @@ lint_system(struct lint *l, struct system *s)
 		lint_known_words(l);
 		lint_readings(l);
 	}
+	lint_laws(l);
 	lint_tables(l);
 	if (!l->broken)
 		lint_shell(l);

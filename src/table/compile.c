@@ -121,9 +121,14 @@ parse_side(const struct source *w, enum core_column col, int *side, int *unit)
 		*side = SIDE_2;
 	else if (text_same(t, n, "each"))
 		*side = SIDE_EACH;
+	else if (col == COL_SCOPE && text_same(t, n, "acting"))
+		*side = w->c->acts;
+	else if (col == COL_SCOPE && text_same(t, n, "target"))
+		*side = SIDE_1 + SIDE_2 - w->c->acts;
 	else
-		return fail(w, col, "want 1, 2, each (with + for units) or "
-		    "nothing");
+		return fail(w, col, col == COL_SCOPE ? "want 1, 2, each, "
+		    "acting, target (with + for units) or nothing" :
+		    "want 1, 2, each (with + for units) or nothing");
 	if (*unit)
 		w->c->has_units |= (int)side_bits(*side);
 	return 0;
@@ -544,6 +549,7 @@ add_step(const struct source *w)
 	    row_origin(w->s, w->sh, w->r, &s->from, w->e) < 0)
 		return -1;
 	s->what = (enum step_do)what;
+	s->law = s->what == DO_REFUSE && strchr(at(w, COL_CHECK), '@') != NULL;
 	s->id = at(w, COL_ID);
 	s->name = at(w, COL_NAME);
 	s->text = at(w, COL_VALUE);
@@ -815,12 +821,34 @@ step_value(const struct scope *s, struct step *st, struct err *e)
 	}
 }
 
+/* A law for each side holds for those of the check that know its words. */
+static void
+law_sides(struct check *c, struct step *st, const char *when)
+{
+	struct scope s;
+	struct err quiet;
+	int side, knows;
+
+	knows = SIDE_NONE;
+	for (side = SIDE_1; side <= SIDE_2; side++) {
+		s = scope_of(c, &st->from, side);
+		err_clear(&quiet);
+		if (formula_parse(&s, when, &quiet) != NULL)
+			knows = knows == SIDE_NONE ? side : SIDE_EACH;
+	}
+	if (knows != SIDE_NONE)
+		st->scope = knows;
+}
+
 static int
 step_formulas(struct check *c, struct step *st, const char *when,
     const char *say, struct err *e)
 {
-	struct scope s = scope_of(c, &st->from, st->scope);
+	struct scope s;
 
+	if (st->law && st->scope == SIDE_EACH)
+		law_sides(c, st, when);
+	s = scope_of(c, &st->from, st->scope);
 	if (step_value(&s, st, e) < 0)
 		return -1;
 	s.column = core_columns[COL_WHEN];
