@@ -200,8 +200,6 @@ tools_src = \
 	src/tools/tools.c \
 	src/tools/tools.h
 verbs_src = \
-	src/verbs/findings.c \
-	src/verbs/findings.h \
 	src/verbs/journal-log.c \
 	src/verbs/journal-replay.c \
 	src/verbs/journal-report.c \
