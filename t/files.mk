@@ -22,6 +22,7 @@ TESTS += \
 	t/examples.t \
 	t/fair.t \
 	t/fire-and-fury.t \
+	t/fmt.t \
 	t/germantown.t \
 	t/hacking.t \
 	t/hardening.t \
@@ -148,6 +149,7 @@ test_files = \
 	t/examples.t \
 	t/fair.t \
 	t/fire-and-fury.t \
+	t/fmt.t \
 	t/germantown.t \
 	t/hacking.t \
 	t/hardening.t \
