@@ -116,8 +116,6 @@ tell_src = \
 	src/tell/csv.h \
 	src/tell/dispute.c \
 	src/tell/dispute.h \
-	src/tell/findings.c \
-	src/tell/findings.h \
 	src/tell/json.c \
 	src/tell/list.c \
 	src/tell/list.h \

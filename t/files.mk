@@ -19,6 +19,7 @@ TESTS += \
 	t/dice.t \
 	t/dispute.t \
 	t/each.t \
+	t/examples-csv.t \
 	t/examples.t \
 	t/fair.t \
 	t/fire-and-fury.t \
@@ -145,6 +146,7 @@ test_files = \
 	t/dice.t \
 	t/dispute.t \
 	t/each.t \
+	t/examples-csv.t \
 	t/examples.pl \
 	t/examples.t \
 	t/fair.t \
@@ -217,6 +219,7 @@ test_files = \
 	t/style.t \
 	t/sweep.t \
 	t/systems/proof-cases.csv \
+	t/systems/proof-house/examples.csv \
 	t/systems/proof-house/grounds.csv \
 	t/systems/proof-house/modifiers.csv \
 	t/systems/proof-house/steps.csv \
@@ -229,6 +232,7 @@ test_files = \
 	t/systems/proof/checks.csv \
 	t/systems/proof/clash.csv \
 	t/systems/proof/codes.csv \
+	t/systems/proof/examples.csv \
 	t/systems/proof/grounds.csv \
 	t/systems/proof/margins.csv \
 	t/systems/proof/modifiers.csv \

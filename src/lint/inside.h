@@ -7,17 +7,6 @@
 #include "lint/lint.h"
 #include "table/load.h"
 
-/* A place in a file; column may be NULL. */
-struct place {
-	const char *file;
-	int line;
-	const char *column;
-};
-
-void lint_error(struct lint *l, struct place p, const char *fmt, ...)
-    __attribute__((format(printf, 3, 4)));
-void lint_note(struct lint *l, struct place p, const char *fmt, ...)
-    __attribute__((format(printf, 3, 4)));
 /* A look-up that finds nothing, once for each table; `asked`: by whom. */
 void lint_hole(struct lint *l, const struct err *e, const char *asked);
 struct place place_of(const struct origin *o, const char *column);

@@ -22,6 +22,7 @@ const char core_names[CORE_COUNT][12] = {
 	[CORE_WORDS] = "words",
 	[CORE_CODES] = "codes",
 	[CORE_READINGS] = "readings",
+	[CORE_EXAMPLES] = "examples",
 };
 
 const struct core_file core_files[CORE_COUNT] = {
@@ -51,6 +52,9 @@ const struct core_file core_files[CORE_COUNT] = {
 	[CORE_READINGS] = { { "name", "choice", "default", "optional", "why",
 	    "cite", "op" },
 	    { "name", "choice" }, { "name", "choice" } },
+	[CORE_EXAMPLES] = { { "tool", "question", "dice", "answer", "shows",
+	    "op" },
+	    { "tool", "question", "answer" }, { "tool", "question" } },
 };
 
 column_name table_keys[3] = { "*", "reading" };
@@ -434,7 +438,19 @@ int
 system_whole(struct system *s, struct err *e)
 {
 	((struct loader *)s->loader)->looks = 1;
-	return system_rows(s, e);
+	return system_rows(s, e) < 0 || system_examples(s, e) == NULL ? -1 : 0;
+}
+
+const struct sheet *
+system_examples(struct system *s, struct err *e)
+{
+	struct loader *l;
+	struct sheet *sh;
+
+	l = s->loader;
+	sh = &l->core[CORE_EXAMPLES];
+	return sh->ncol > 0 || core_read(l, CORE_EXAMPLES, NULL, NULL, sh,
+	    e) == 0 ? sh : NULL;
 }
 
 static int
