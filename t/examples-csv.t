@@ -103,6 +103,14 @@ is 'an example of the base, answered otherwise, is a note; its own is an error' 
 printf 'op,tool,question,answer\ndrop,charge,run pace=1 bog,\n' >proof-house/examples.csv
 is 'and may be dropped' "$(tables lint proof-house | grep examples)" ''
 
+# A shipped system is examined as the invented one is.
+cp -r "$top/tables/iron-brigade" "$tmp"
+chmod -R u+w iron-brigade
+line=$(grep -n '^melee,dice' iron-brigade/examples.csv | cut -d: -f1)
+sed -i "${line}s/,3,/,4,/" iron-brigade/examples.csv
+is 'and so in a shipped system' "$(tables lint iron-brigade | grep examples)" \
+    "./iron-brigade/examples.csv:$line: column \"answer\": the answer is \"3\", not \"4\""
+
 DRUMHEAD_TABLES=$top/tables
 is 'the shell asks on as if nothing had been asked' "$(drumhead -c 'use germantown' -c 'odds 8 vs 4' \
     -c 'tables lint brandywine-house' -c 'odds 8 vs 4' | grep -c '^2-1$')" 2

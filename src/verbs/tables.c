@@ -163,17 +163,21 @@ ask_example(struct run *run, const struct sheet *sh, const struct sheetrow *row,
 
 /*
  * A house rule may answer otherwise than its base: of the base's examples that
- * is a note.
+ * is a note. The session is that of `lint` itself again when all are asked.
  */
 static void
-ask_examples(struct run *run, struct lint *l)
+lint_examples(struct run *run, struct lint *l)
 {
+	const struct tool *tool;
 	const struct sheet *sh;
 	struct session *in;
+	struct system *sys;
 	struct place p;
 	int i;
 
 	in = run->in;
+	sys = in->sys;
+	tool = in->tool;
 	in->sys = l->s;
 	in->faces = NULL;
 	in->prefixes = 0;
@@ -191,29 +195,10 @@ ask_examples(struct run *run, struct lint *l)
 		(l->s->base == NULL || sh->rows[i].house ? lint_error :
 		    lint_note)(l, p, "%s", run->err.text);
 	}
-}
-
-/* The session is that of `lint` itself again, whatever it asked. */
-static void
-lint_examples(struct run *run, struct lint *l)
-{
-	struct session *in;
-	struct system *sys;
-	const struct tool *tool;
-	struct faces *faces;
-	int prefixes;
-
-	in = run->in;
-	sys = in->sys;
-	tool = in->tool;
-	faces = in->faces;
-	prefixes = in->prefixes;
-	ask_examples(run, l);
 	in->sys = sys;
 	in->tool = tool;
-	in->faces = faces;
-	in->prefixes = prefixes;
 	in->choice = NULL;
+	err_clear(&run->err);
 	(void)dice_typed(&in->dice, NULL, &run->err);
 }
 
