@@ -537,13 +537,6 @@ unknown(const char *token, struct err *e)
 	    near != NULL ? near : "", near != NULL ? "?" : "");
 }
 
-static int
-set(struct options *o, const struct option_row *r, const char *value,
-    struct arena *a, struct err *e)
-{
-	return options_set(o, options_id(r), value, a, e);
-}
-
 struct args {
 	int argc, i;
 	char *const *argv;
@@ -580,7 +573,7 @@ long_option(struct options *o, struct args *s, struct arena *a,
 		return unknown(token, e);
 	if (wants(r, eq != NULL ? eq + 1 : NULL, s, &value, e) < 0)
 		return -1;
-	return set(o, r, value, a, e);
+	return options_set(o, options_id(r), value, a, e);
 }
 
 /* `-xc` is `-x -c`; `-d43` is `-d 43`. */
@@ -601,9 +594,9 @@ short_options(struct options *o, struct args *s, struct arena *a,
 			if (wants(r, p[1] != '\0' ? p + 1 : NULL, s, &value,
 			    e) < 0)
 				return -1;
-			return set(o, r, value, a, e);
+			return options_set(o, options_id(r), value, a, e);
 		}
-		(void)set(o, r, value, a, e);
+		(void)options_set(o, options_id(r), value, a, e);
 	}
 	return 0;
 }

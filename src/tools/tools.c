@@ -114,7 +114,8 @@ const struct tool tools[] = {
 		.more = "show tells what a system holds, or one table of it; lint "
 		    "proves it sound\n(exit 2 if it is not); diff compares two cell by "
 		    "cell; fmt writes the\nfiles in one style; print gives a crib of one "
-		    "table; roster begins a file\nof units for -u; code lists the instructions of a check.",
+		    "table; roster begins a file\nof units for -u; code lists "
+		    "the instructions of a check.",
 		.verbs = tables_verbs,
 		.no_system = 1,
 	},
