@@ -46,7 +46,8 @@ code_src = \
 	src/code/plan.h \
 	src/code/question.h \
 	src/code/system.c \
-	src/code/system.h
+	src/code/system.h \
+	src/code/tidy.c
 engine_src = \
 	src/engine/columns.c \
 	src/engine/columns.h \
@@ -212,6 +213,7 @@ verbs_src = \
 	src/verbs/journal.h \
 	src/verbs/tables-code.c \
 	src/verbs/tables-diff.c \
+	src/verbs/tables-fmt.c \
 	src/verbs/tables-roster.c \
 	src/verbs/tables-show.c \
 	src/verbs/tables.c \

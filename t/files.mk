@@ -24,6 +24,7 @@ TESTS += \
 	t/examples.t \
 	t/fair.t \
 	t/fire-and-fury.t \
+	t/fmt.t \
 	t/germantown.t \
 	t/hacking.t \
 	t/hardening.t \
@@ -152,6 +153,7 @@ test_files = \
 	t/examples.t \
 	t/fair.t \
 	t/fire-and-fury.t \
+	t/fmt.t \
 	t/germantown.t \
 	t/hacking.t \
 	t/hardening.t \

@@ -155,7 +155,7 @@ for system in brandywine germantown iron-brigade; do
 	done
 done
 
-ok_error 'no such verb' 2 'tables: "frobnicate" is none of list, show, lint, diff, print, roster, code' tables frobnicate
+ok_error 'no such verb' 2 'tables: "frobnicate" is none of list, show, lint, diff, fmt, print, roster, code' tables frobnicate
 ok_error 'show what?' 2 'tables: usage: tables show SYSTEM [TABLE]' tables show
 ok_error 'diff with what?' 2 'tables: usage: tables diff SYSTEM SYSTEM' tables diff small
 ok_error 'print what?' 2 'tables: usage: tables print SYSTEM TABLE' tables print small

@@ -25,6 +25,11 @@ struct expr *formula_parse(const struct scope *s, const char *text,
 /* Plain text with {formulas} and (s). */
 struct template *template_parse(const struct scope *s, const char *text,
     struct err *e);
+/*
+ * One blank around what joins two operands and after commas, none within
+ * parentheses, texts as they are. What no formula holds is left whole.
+ */
+const char *formula_tidy(const char *text, struct arena *a);
 
 /* For which side and unit (-1: none) a formula is asked. */
 struct hand {

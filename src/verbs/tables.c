@@ -275,6 +275,7 @@ const struct verb tables_verbs[] = {
 	{ "show", "show SYSTEM [TABLE]", MODE_TABLES_SHOW, tables_show, 0 },
 	{ "lint", "lint [SYSTEM...]", MODE_TABLES_LINT, lint, 0 },
 	{ "diff", "diff SYSTEM SYSTEM", MODE_TABLES_DIFF, tables_diff, 0 },
+	{ "fmt", "fmt SYSTEM", MODE_TABLES_FMT, tables_fmt, 0 },
 	{ "print", "print SYSTEM TABLE", MODE_TABLES_PRINT, tables_print, 0 },
 	{ "roster", "roster SYSTEM [TOOL [CHECK]]", MODE_TABLES_ROSTER,
 	    tables_roster, 0 },
