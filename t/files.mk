@@ -14,6 +14,7 @@ TESTS += \
 	t/closed.t \
 	t/code.t \
 	t/completion.t \
+	t/conquest.t \
 	t/csv.t \
 	t/dice-reference.t \
 	t/dice.t \
@@ -139,6 +140,7 @@ test_files = \
 	t/closed.t \
 	t/code.t \
 	t/completion.t \
+	t/conquest.t \
 	t/csv.t \
 	t/dice-reference.pl \
 	t/dice-reference.t \

@@ -140,12 +140,21 @@ struct outcome {
 	int next;		/* 1 + the index of one of the same hash */
 };
 
-/* What an effect comes to in the mean, where a ruling goes on: w/of. */
+/*
+ * What an effect comes to where a ruling goes on: w/of in the mean, and where it
+ * never comes back to a question, how likely each sum is, the least first.
+ */
 struct chain_mean {
 	struct chain_mean *next;
 	const char *name;
 	int side, unit, minus;
 	struct wide w, of;
+	struct chain_share {
+		struct num sum;
+		struct wide w;
+	} *all;
+	int n;
+	struct wide of_all;	/* the weights' sum */
 };
 
 struct chances {
