@@ -214,6 +214,7 @@ verbs_src = \
 	src/verbs/journal-verify.c \
 	src/verbs/journal.c \
 	src/verbs/journal.h \
+	src/verbs/tables-chances.c \
 	src/verbs/tables-code.c \
 	src/verbs/tables-diff.c \
 	src/verbs/tables-fmt.c \
