@@ -386,10 +386,35 @@ function changes(i, f, r)
 	print ".Bl -tag -width Ds -compact"
 	for (i = 1; i <= nfile; i++) {
 		f = files[i]
-		if (f == "system")
+		if (f == "system" || f == "examples")
 			continue
 		print ".It Pa " arg(f ".csv")
 		say(rows[f] (rows[f] == 1 ? " row" : " rows"))
+	}
+	print ".El"
+}
+
+# Words as one of a shell's, behind `before`; nothing of none.
+function shell_word(before, s, plain)
+{
+	if (s !~ plain) {
+		gsub(/'/, "'\\''", s)
+		s = "'" s "'"
+	}
+	return s == "" ? "" : before s
+}
+
+function examples(r)
+{
+	if (!rows["examples"])
+		return
+	print ".Sh EXAMPLES"
+	print ".Bl -tag -width Ds"
+	for (r = 1; r <= rows["examples"]; r++) {
+		print ".It Li " arg(get("examples", r, "tool") " -r " name \
+		    shell_word(" ", get("examples", r, "question"), "^[A-Za-z0-9@%+=:,./_ -]*$") \
+		    shell_word(" -d ", get("examples", r, "dice"), "^[0-9,/-]*$"))
+		say(get("examples", r, "answer") ": " get("examples", r, "shows"))
 	}
 	print ".El"
 }
@@ -440,6 +465,7 @@ END {
 	keywords()
 	readings()
 	doubts()
+	examples()
 	print ".Sh SEE ALSO"
 	print ".Xr drumhead-tables 5 ,"
 	print ".Xr drumhead 7" (about["base"] == "" ? "" : " ,")

@@ -331,7 +331,7 @@ edited result 's/won/won,won/' 'result.csv:1: column "won" stands twice'
 edited result 's/won/lost/' 'result.csv: no column for "won" (it runs from lost to lost)'
 edited result 's/\.\.5/..4/' 'result.csv: no row for "5" (it runs from ..4 to 6..)'
 edited values 's/,kind,/,knd,/' \
-    'values.csv:1: unknown column "knd" (check, side, name, kind, legal, default, prompt, also, reading, sure, cite, op)'
+    'values.csv:1: unknown column "knd" (check, side, name, kind, legal, default, also, prompt, reading, sure, cite, op)'
 edited values 's/^\([^,]*,[^,]*,[^,]*\),[^,]*/\1/' \
     'values.csv:1: column "kind" is missing in the header'
 edited steps '1s/,do,/,say,/;1s/,say,reading/,reading/;s/,,,,$/,,,/' \

@@ -14,15 +14,18 @@ TESTS += \
 	t/closed.t \
 	t/code.t \
 	t/completion.t \
+	t/conquest.t \
 	t/csv.t \
 	t/dice-reference.t \
 	t/dice.t \
 	t/dispute.t \
 	t/each.t \
+	t/examples-csv.t \
 	t/examples.t \
 	t/fair.t \
 	t/faults.t \
 	t/fire-and-fury.t \
+	t/fmt.t \
 	t/germantown.t \
 	t/hacking.t \
 	t/hardening.t \
@@ -138,6 +141,7 @@ test_files = \
 	t/closed.t \
 	t/code.t \
 	t/completion.t \
+	t/conquest.t \
 	t/csv.t \
 	t/dice-reference.pl \
 	t/dice-reference.t \
@@ -145,11 +149,13 @@ test_files = \
 	t/dice.t \
 	t/dispute.t \
 	t/each.t \
+	t/examples-csv.t \
 	t/examples.pl \
 	t/examples.t \
 	t/fair.t \
 	t/faults.t \
 	t/fire-and-fury.t \
+	t/fmt.t \
 	t/germantown.t \
 	t/hacking.t \
 	t/hardening.t \
@@ -217,6 +223,7 @@ test_files = \
 	t/style.t \
 	t/sweep.t \
 	t/systems/proof-cases.csv \
+	t/systems/proof-house/examples.csv \
 	t/systems/proof-house/grounds.csv \
 	t/systems/proof-house/modifiers.csv \
 	t/systems/proof-house/steps.csv \
@@ -229,6 +236,7 @@ test_files = \
 	t/systems/proof/checks.csv \
 	t/systems/proof/clash.csv \
 	t/systems/proof/codes.csv \
+	t/systems/proof/examples.csv \
 	t/systems/proof/grounds.csv \
 	t/systems/proof/margins.csv \
 	t/systems/proof/modifiers.csv \

@@ -10,10 +10,12 @@ steps=$top/tables/land-of-the-free/steps.csv
 # named ID: the checks that the rows of that id name, groups of checks.csv included.
 named()
 {
-	perl -F, -lane 'BEGIN { our ($id, %in) = shift }
+	perl -F, -lane 'BEGIN { our ($id, $at, %in) = shift }
 		if ($ARGV =~ /checks/) {
-			my ($groups) = /,([a-z ]*)$/;
-			$in{"\@$_"}{$F[1]} = 1 for split " ", $groups // "";
+			my @cell;
+			push @cell, $1 while /\G("[^"]*"|[^,]*)(?:,|$)/g;
+			($at) = grep { $cell[$_] eq "groups" } 0 .. $#cell unless defined $at;
+			$in{"\@$_"}{$F[1]} = 1 for split " ", $cell[$at];
 			next;
 		}
 		next if ($F[1] // "") ne $id || ($F[3] // "") ne "refuse";

@@ -92,4 +92,39 @@ is 'beyond 2^53 a string' "$(fire -r land-of-the-free volley medium infantry ran
 ok_error 'nothing but the error' 2 'crt: --need: combat has no answer "Q"' \
     crt --need Q --at-least 1/2 drm=_ 2-1 --json
 is 'csv has what cannot come' "$(crt --sweep drm=-9..-9 1-1 --csv | grep -- '-9,R/R')" '-9,R/R,0,0.000000'
+# ---- whose value, and one that changes nothing ----
+mkdir -p "$tmp/t/band" && cd "$tmp/t/band" || exit 255
+printf 'key,value\ntitle,bands\n' >system.csv
+printf 'tool,check,default,title\nfire,volley,yes,a volley\n' >checks.csv
+cat >values.csv <<'END'
+check,side,name,kind,legal,default,also
+volley,each+,n,repeat,1..,1,
+volley,each+,horseman,count,0..9,1,horsemen
+volley,each,dice,value,1..9,1,
+volley,1,idle,value,1..9,1,
+END
+cat >steps.csv <<'END'
+check,id,scope,do,name,value
+volley,r,each,roll,r,(dice)d6
+volley,a,,answer,,"if(r.sum@1 + sum@1(horseman) > r.sum@2 + sum@2(horseman), 'hit', 'miss')"
+END
+DRUMHEAD_TABLES=$tmp/t
+DRUMHEAD_RULES=band
+export DRUMHEAD_TABLES DRUMHEAD_RULES
+is 'of the second side' "$(fire vs 1 -c --sweep dice@2=2..2)" "$(fire vs dice=2 -c | cut -f1-3 | sed 's/^/2	/')"
+ok_error 'that the side has not' 2 'fire: volley has no value "idle@2"' fire vs 1 -c --sweep idle@2=1..2
+is 'no change' "$(fire vs 1 -c --sweep idle=1..3 | tail -n 1)" '	idle changes nothing here'
+is 'a change' "$(fire vs 1 -c --sweep dice=1..3 | grep -c nothing)" 0
+is 'what is sought does not matter' "$(fire idle=_ vs 1 --need hit --at-least 1/3 | tail -n 1)" '	idle changes nothing here'
+is 'nor where it is not to be had' "$(fire idle=_ vs 1 --need hit --at-least 1 | tail -n 1)" '	idle changes nothing here'
+is 'it does' "$(fire dice=_ vs 1 --need hit --at-least 2/3 | wc -l)" 1
+
+# ---- nouns ----
+ok_program 'a noun by its other name' 0 'hit	1 / 1' fire 4 horsemen vs 3 horseman -d 1/1
+ok_program 'units by 3x' 0 'hit	1 / 1' fire 3x 2 horsemen vs 2x + 3 horsemen -d 1/1
+ok_error 'a noun that nobody knows' 2 'fire: unknown word "knock" (word 4): --words lists the legal ones' fire 4 vs 2 knock
+ok_error 'and one that is nearly known' 2 'fire: unknown word "horsmen" (word 2): did you mean horsemen?' fire 4 horsmen
+DRUMHEAD_TABLES=$top/tables
+ok_error 'the noun, not the number' 2 'fire: unknown word "knock" (word 5): --words lists the legal ones' \
+    fire -r germantown 5 adjacent vs 2 knock
 done_testing

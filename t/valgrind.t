@@ -40,5 +40,6 @@ exec </dev/null
 DRUMHEAD_TABLES=$top/t/systems
 clean 0 charge -r proof melee archers small narrow inspired vs archers small narrow -c
 clean 0 fire -r proof old-hands archers range=2 flaming -s x --say
+clean 0 tables lint proof-house
 clean 0 charge -r proof-house run pace=6 grass + 3 path + bog --csv
 done_testing

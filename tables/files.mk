@@ -2,6 +2,7 @@
 # Written by build-aux/list-files; edit nothing here, run `make lists`.
 nobase_dist_pkgdata_DATA += \
 	tables/brandywine-house/combat.csv \
+	tables/brandywine-house/examples.csv \
 	tables/brandywine-house/system.csv \
 	tables/brandywine/abbreviations.csv \
 	tables/brandywine/applied.csv \
@@ -11,6 +12,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/brandywine/codes.csv \
 	tables/brandywine/degrees.csv \
 	tables/brandywine/entries.csv \
+	tables/brandywine/examples.csv \
 	tables/brandywine/facing.csv \
 	tables/brandywine/forces.csv \
 	tables/brandywine/game.csv \
@@ -38,6 +40,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/fire-and-fury/checks.csv \
 	tables/fire-and-fury/codes.csv \
 	tables/fire-and-fury/effects.csv \
+	tables/fire-and-fury/examples.csv \
 	tables/fire-and-fury/fallen.csv \
 	tables/fire-and-fury/formations.csv \
 	tables/fire-and-fury/game.csv \
@@ -74,6 +77,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/germantown/codes.csv \
 	tables/germantown/damage.csv \
 	tables/germantown/events.csv \
+	tables/germantown/examples.csv \
 	tables/germantown/game.csv \
 	tables/germantown/hits.csv \
 	tables/germantown/ladder.csv \
@@ -105,6 +109,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/iron-brigade/codes.csv \
 	tables/iron-brigade/commanders.csv \
 	tables/iron-brigade/equipment.csv \
+	tables/iron-brigade/examples.csv \
 	tables/iron-brigade/failed-charges.csv \
 	tables/iron-brigade/flights.csv \
 	tables/iron-brigade/game.csv \
@@ -159,6 +164,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/land-of-the-free/codes.csv \
 	tables/land-of-the-free/commanders.csv \
 	tables/land-of-the-free/elements.csv \
+	tables/land-of-the-free/examples.csv \
 	tables/land-of-the-free/formations.csv \
 	tables/land-of-the-free/game.csv \
 	tables/land-of-the-free/grounds.csv \

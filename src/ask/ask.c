@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "code/budget.h"
+#include "rule/budget.h"
 #include "engine/ruling.h"
 #include "table/load.h"
 
@@ -515,6 +515,17 @@ named_repeat(const struct asked *k, const char *text, int side, struct num *n)
 	return 0;
 }
 
+/* `3x`: three such units. */
+static int
+is_times(const char *text, struct num *n)
+{
+	size_t len;
+
+	len = strlen(text);
+	return len > 1 && text[len - 1] == 'x' &&
+	    num_parse(n, text, len - 1) == 0;
+}
+
 /* How often the unit that starts at token i stands there (`9 road`). */
 static int
 unit_times(struct asked *k, int i, int side)
@@ -527,6 +538,7 @@ unit_times(struct asked *k, int i, int side)
 	for (; i < k->n && strcmp(k->tokens[i].text, "+") != 0 &&
 	    !text_eq(k->tokens[i].text, "vs"); i++)
 		if ((named_repeat(k, k->tokens[i].text, side, &n) ||
+		    is_times(k->tokens[i].text, &n) ||
 		    (is_number(k->tokens[i].text, &n) &&
 		    !(i + 1 < k->n &&
 		    counts_noun(k->c, &k->tokens[i + 1])))) &&
@@ -817,6 +829,56 @@ take_repeat(struct asked *k, const struct token *t, struct num n)
 	    num_print(n, 0, buf), t->place);
 }
 
+static int
+give_bare(struct asked *k, const struct token *t, struct num n)
+{
+	const struct value *v;
+
+	v = of_kind(k, KIND_NUMBER);
+	if (v == NULL && of_kind(k, KIND_REPEAT) != NULL)
+		return take_repeat(k, t, n) < 0 ? -1 : 1;
+	if (v == NULL && is_soft(k, t))
+		return drop(k, t) + 1;
+	if (v == NULL)
+		return err_set(k->e, "\"%s\" (word %d): no plain number is "
+		    "wanted here; write NAME=%s", t->text, t->place, t->text);
+	return set_number(k, v, t, n) < 0 ? -1 : 1;
+}
+
+/* Does a word stand behind it that the check does not know? */
+static const struct token *
+strange_noun(const struct asked *k, const struct token *t)
+{
+	const struct word *w;
+	const struct token *noun;
+	struct num n;
+
+	noun = t + 1;
+	if (noun == k->tokens + k->n || text_eq(noun->text, "vs") ||
+	    (unsigned)(text_fold((unsigned char)noun->text[0]) - 'a') >= 26 ||
+	    strchr(noun->text, '=') != NULL || is_times(noun->text, &n))
+		return NULL;
+	for (w = check_vocab(k->c, noun->hash); w != NULL; w = w->next)
+		if (text_wordeq(w->key, noun->text))
+			return NULL;
+	return noun;
+}
+
+/* A bare number; with a noun that nobody knows the noun is what is wrong. */
+static int
+take_bare(struct asked *k, const struct token *t, struct num n)
+{
+	const struct token *noun;
+	int got;
+
+	got = give_bare(k, t, n);
+	noun = got < 0 && !k->w->prefixes ? strange_noun(k, t) : NULL;
+	if (noun == NULL)
+		return got;
+	err_clear(k->e);
+	return unknown(k, noun, "unknown word");
+}
+
 /* `14`, `1/4`, `+1`, `8in`: by form. 1 taken, 0 not such a form, -1. */
 static int
 take_form(struct asked *k, const struct token *t)
@@ -831,18 +893,10 @@ take_form(struct asked *k, const struct token *t)
 		return take_signed(k, t, n) < 0 ? -1 : 1;
 	if (!text_digit((unsigned char)t->text[0]))
 		return 0;
-	if (num_parse(&n, t->text, len) == 0) {
-		v = of_kind(k, KIND_NUMBER);
-		if (v == NULL && of_kind(k, KIND_REPEAT) != NULL)
-			return take_repeat(k, t, n) < 0 ? -1 : 1;
-		if (v == NULL && is_soft(k, t))
-			return drop(k, t) + 1;
-		if (v == NULL)
-			return err_set(k->e, "\"%s\" (word %d): no plain number "
-			    "is wanted here; write NAME=%s", t->text, t->place,
-			    t->text);
-		return set_number(k, v, t, n) < 0 ? -1 : 1;
-	}
+	if (num_parse(&n, t->text, len) == 0)
+		return take_bare(k, t, n);
+	if (is_times(t->text, &n) && of_kind(k, KIND_REPEAT) != NULL)
+		return take_repeat(k, t, n) < 0 ? -1 : 1;
 	if ((len > 2 && strcmp(t->text + len - 2, "in") == 0 &&
 	    num_parse(&n, t->text, len - 2) == 0) ||
 	    (t->text[len - 1] == '"' &&

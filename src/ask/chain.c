@@ -9,9 +9,9 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "code/budget.h"
+#include "rule/budget.h"
 
-enum { NODES_MOST = 256, ANSWERS_MOST = 512, THREADS_MOST = 256 };
+enum { THREADS_MOST = 256, ALIKE_MOST = 256, KEPT_HASHES = 512 };
 
 /* An exact fraction, never below zero. */
 struct frac {
@@ -24,10 +24,11 @@ struct fracs {
 	int room;
 };
 
-/* Threads, and the nodes that they begin with, each a bit. */
+/* Threads, each a bit, and the nodes that they begin with, the least first. */
 struct begun {
 	unsigned char threads[THREADS_MOST / CHAR_BIT];
-	unsigned char nodes[NODES_MOST / CHAR_BIT];
+	const int *nodes;
+	int n;
 };
 
 /*
@@ -36,12 +37,21 @@ struct begun {
  */
 struct node {
 	struct question q;
+	unsigned hash;		/* of its words */
 	int thread;
 	struct begun begun;	/* by the rounds before, where it goes on */
 	struct fracs to;	/* [node]: how often it leads there */
 	struct fracs ends;	/* [answer]: how often it ends so */
 	struct fracs gains;	/* [2 * gain, or + 1]: what an effect comes to
 				 * in the mean, what is above 0, or below */
+	/* Of the question asked, and of those in which it goes on: each outcome,
+	 * the node that it leads to, or -1. */
+	struct way {
+		const struct outcome *o;
+		struct frac p;
+		int to;
+	} *ways;
+	int nway, way_room, into;	/* into: ways that lead here */
 };
 
 /* An effect of the question asked, or of those in which it went on. */
@@ -62,6 +72,12 @@ struct met {
 struct follow_up {
 	struct follow_up *next;
 	const char *words;
+	const struct question *q;
+};
+
+/* A question that was asked, once. */
+struct kept {
+	struct kept *next;
 	struct question q;
 };
 
@@ -80,7 +96,9 @@ struct thread {
 struct chain {
 	const struct asking *w;
 	struct arena *a;
+	struct arena *work;	/* of one count, or one reading */
 	struct err *e;
+	struct kept *kept[KEPT_HASHES];
 	struct node *nodes;
 	struct met *met;
 	struct follow_up *follows;
@@ -357,6 +375,43 @@ put(unsigned char *bits, int i)
 	bits[i / CHAR_BIT] |= (unsigned char)(1 << i % CHAR_BIT);
 }
 
+/* A node joins those that threads begin with. */
+static void
+put_node(struct chain *c, struct begun *b, int node)
+{
+	int *nodes, i;
+
+	for (i = 0; i < b->n && b->nodes[i] < node; i++)
+		continue;
+	if (i < b->n && b->nodes[i] == node)
+		return;
+	nodes = arena_raw(c->a, (size_t)(b->n + 1) * sizeof(*nodes));
+	memcpy(nodes, b->nodes, (size_t)i * sizeof(*nodes));
+	nodes[i] = node;
+	memcpy(nodes + i + 1, b->nodes + i, (size_t)(b->n - i) *
+	    sizeof(*nodes));
+	b->nodes = nodes;
+	b->n++;
+}
+
+static int
+has_node(const struct begun *b, int node)
+{
+	int i;
+
+	for (i = 0; i < b->n && b->nodes[i] != node; i++)
+		continue;
+	return i < b->n;
+}
+
+static int
+same_begun(const struct begun *a, const struct begun *b)
+{
+	return a->n == b->n && memcmp(a->threads, b->threads,
+	    sizeof(a->threads)) == 0 && (a->n == 0 || memcmp(a->nodes,
+	    b->nodes, (size_t)a->n * sizeof(*a->nodes)) == 0);
+}
+
 static int
 same_question(const struct question *a, const struct question *b)
 {
@@ -368,17 +423,19 @@ static int
 find_node(const struct chain *c, const struct question *q, int thread,
     const struct begun *begun)
 {
+	unsigned hash;
 	int i;
 
+	hash = text_hash(q->text, strlen(q->text));
 	for (i = 0; i < c->n; i++)
-		if (c->nodes[i].thread == thread &&
+		if (c->nodes[i].hash == hash && c->nodes[i].thread == thread &&
 		    same_question(&c->nodes[i].q, q) &&
-		    memcmp(&c->nodes[i].begun, begun, sizeof(*begun)) == 0)
+		    same_begun(&c->nodes[i].begun, begun))
 			return i;
 	return -1;
 }
 
-/* One already met, or a new one. -1: too many. */
+/* One already met, or a new one. -1: the budget is spent. */
 static int
 node_of(struct chain *c, const struct question *q, int thread,
     const struct begun *begun)
@@ -389,13 +446,13 @@ node_of(struct chain *c, const struct question *q, int thread,
 	i = find_node(c, q, thread, begun);
 	if (i >= 0)
 		return i;
-	if (c->n == NODES_MOST)
-		return err_set(c->e, "the chain does not end: more than %d "
-		    "questions", NODES_MOST);
+	if (spend(c) < 0)
+		return -1;
 	ARENA_PUSH(c->a, c->nodes, c->n, c->room);
 	n = &c->nodes[c->n];
 	memset(n, 0, sizeof(*n));
 	n->q = *q;
+	n->hash = text_hash(q->text, strlen(q->text));
 	n->thread = thread;
 	n->begun = *begun;
 	return c->n++;
@@ -436,9 +493,8 @@ answer_of(struct chain *c, const char *text, int thread,
 		if (c->answers[i].thread == thread &&
 		    text_eq(c->answers[i].o.text, text))
 			return i;
-	if (c->nanswer == ANSWERS_MOST)
-		return err_set(c->e, "the chain has more than %d answers",
-		    ANSWERS_MOST);
+	if (spend(c) < 0)
+		return -1;
 	ARENA_PUSH(c->a, c->answers, c->nanswer, c->answer_room);
 	a = &c->answers[c->nanswer];
 	memset(a, 0, sizeof(*a));
@@ -483,6 +539,51 @@ met_new(struct chain *c, const struct question *q)
 	return m;
 }
 
+static struct val *
+keep_vals(struct chain *c, const struct val *from, size_t n)
+{
+	struct val *v;
+	size_t i;
+
+	v = arena_raw(c->a, n * sizeof(*v) + 1);
+	memcpy(v, from, n * sizeof(*v));
+	for (i = 0; i < n; i++)
+		if (v[i].kind == VAL_TEXT)
+			v[i].t = arena_text(c->a, v[i].t);
+	return v;
+}
+
+/* What was counted, out of the memory that it was counted in. */
+static void
+keep_chances(struct chain *c, struct chances *x)
+{
+	struct outcome *all, *o;
+	size_t n;
+	int i, *consulted;
+
+	all = arena_raw(c->a, (size_t)(x->count + 1) * sizeof(*all));
+	n = (size_t)(x->check->neffect * x->q->places);
+	for (i = 0; i < x->count; i++) {
+		o = &all[i];
+		*o = x->outcomes[i];
+		o->text = arena_text(c->a, o->text);
+		o->reason = o->reason == NULL ? NULL :
+		    arena_text(c->a, o->reason);
+		o->then = o->then == NULL ? NULL : arena_text(c->a, o->then);
+		o->offers = o->offers == NULL ? NULL :
+		    arena_text(c->a, o->offers);
+		if (o->effects != NULL)
+			o->effects = keep_vals(c, o->effects, n);
+		if (o->answer.kind == VAL_TEXT)
+			o->answer.t = arena_text(c->a, o->answer.t);
+	}
+	x->outcomes = all;
+	n = (size_t)(c->w->sys->nreading + 1) * sizeof(*consulted);
+	consulted = arena_raw(c->a, n);
+	memcpy(consulted, x->consulted, n - sizeof(*consulted));
+	x->consulted = consulted;
+}
+
 /* The chances of a question, which are told by its check and its words. */
 static const struct met *
 meet(struct chain *c, const struct question *q)
@@ -495,10 +596,38 @@ meet(struct chain *c, const struct question *q)
 		return m;
 	m = met_new(c, q);
 	err_clear(&quiet);
-	m->failed = rule_chances(q, -1, SIDE_NONE, 1, c->a, &m->one,
+	m->failed = rule_chances(q, -1, SIDE_NONE, 1, c->work, &m->one,
 	    &quiet) < 0;
 	m->lacks = m->failed && quiet.kind == ERR_MISSING;
+	if (!m->failed)
+		keep_chances(c, &m->one);
+	arena_reset(c->work);
 	return m;
+}
+
+/* The question that was read so before, or this one, kept. */
+static const struct question *
+read_once(struct chain *c, int from, const char *words)
+{
+	const struct question *before = &c->nodes[from].q;
+	struct kept *k, **head;
+	struct question q;
+	int got;
+
+	got = chain_ask(c->w, before, words, c->work, &q, c->e);
+	head = got < 0 ? NULL : &c->kept[text_hash(q.text, strlen(q.text)) %
+	    KEPT_HASHES];
+	for (k = got < 0 ? NULL : *head; k != NULL &&
+	    !same_question(&k->q, &q); k = k->next)
+		continue;
+	if (got == 0 && k == NULL) {
+		k = arena_alloc(c->a, sizeof(*k));
+		got = chain_ask(c->w, before, words, c->a, &k->q, c->e);
+		k->next = *head;
+		*head = k;
+	}
+	arena_reset(c->work);
+	return got < 0 ? NULL : &k->q;
 }
 
 static const struct question *
@@ -508,13 +637,14 @@ ask_on(struct chain *c, int from, const char *words)
 
 	for (tail = &c->follows; (f = *tail) != NULL; tail = &f->next)
 		if (strcmp(f->words, words) == 0)
-			return &f->q;
+			return f->q;
 	f = arena_alloc(c->a, sizeof(*f));
 	f->words = words;
-	if (chain_ask(c->w, &c->nodes[from].q, words, c->a, &f->q, c->e) < 0)
+	f->q = read_once(c, from, words);
+	if (f->q == NULL)
 		return NULL;
 	*tail = f;
-	return &f->q;
+	return f->q;
 }
 
 static int
@@ -555,12 +685,12 @@ find_alike(const struct chain *c, const struct follow_up *f,
 	int i, n;
 
 	n = 0;
-	for (g = f; g != NULL && n < NODES_MOST; g = g->next) {
-		for (i = 0; i < n && !same_question(all[i], &g->q); i++)
+	for (g = f; g != NULL && n < ALIKE_MOST; g = g->next) {
+		for (i = 0; i < n && !same_question(all[i], g->q); i++)
 			continue;
-		if (i == n && find_met(c, &g->q) == NULL &&
-		    questions_alike(&f->q, &g->q))
-			all[n++] = &g->q;
+		if (i == n && find_met(c, g->q) == NULL &&
+		    questions_alike(f->q, g->q))
+			all[n++] = g->q;
 	}
 	return n;
 }
@@ -569,19 +699,21 @@ find_alike(const struct chain *c, const struct follow_up *f,
 static void
 meet_alike(struct chain *c, const struct follow_up *f)
 {
-	const struct question *all[NODES_MOST];
+	const struct question *all[ALIKE_MOST];
 	struct chances *one;
 	int i, n;
 
 	for (; f != NULL; f = f->next) {
-		n = find_met(c, &f->q) == NULL ? find_alike(c, f, all) : 0;
+		n = find_met(c, f->q) == NULL ? find_alike(c, f, all) : 0;
 		if (n < 2)
 			continue;
 		one = arena_raw(c->a, (size_t)n * sizeof(*one));
-		if (rule_chances_alike(all, n, c->a, one) < 0)
-			continue;
-		for (i = 0; i < n; i++)
-			met_new(c, all[i])->one = one[i];
+		if (rule_chances_alike(all, n, c->work, one) == 0)
+			for (i = 0; i < n; i++) {
+				keep_chances(c, &one[i]);
+				met_new(c, all[i])->one = one[i];
+			}
+		arena_reset(c->work);
 	}
 }
 
@@ -621,7 +753,7 @@ was_asked(const struct chain *c, const struct thread *t, int thread,
 	if (!has(before->threads, thread) || t->choice != NULL)
 		return has(before->threads, thread);
 	node = find_node(c, t->q, thread, &nothing);
-	return node >= 0 && has(before->nodes, node);
+	return node >= 0 && has_node(before, node);
 }
 
 /*
@@ -656,11 +788,11 @@ offers(struct chain *c, int from, const char *line, struct begun *now,
 	to = node_of(c, t.q, thread, &nothing);
 	if (to < 0)
 		return -1;
-	put(now->nodes, to);
+	put_node(c, now, to);
 	return entry_add(c, &c->nodes[from].to, to, p);
 }
 
-/* The check in which the same ruling goes on is a node. */
+/* The check in which the same ruling goes on is a node: its number, or -1. */
 static int
 add_then(struct chain *c, int from, const char *follow,
     const struct begun *begun, const struct frac *p)
@@ -672,7 +804,7 @@ add_then(struct chain *c, int from, const char *follow,
 	if (q == NULL)
 		return -1;
 	to = node_of(c, q, c->nodes[from].thread, begun);
-	return to < 0 ? -1 : entry_add(c, &c->nodes[from].to, to, p);
+	return to < 0 || entry_add(c, &c->nodes[from].to, to, p) < 0 ? -1 : to;
 }
 
 /* The number of an effect, met before or new. */
@@ -753,6 +885,22 @@ next_offer(struct chain *c, const char **offers)
 	return arena_copy(c->a, line, len);
 }
 
+static void
+add_way(struct chain *c, int from, const struct outcome *o,
+    const struct frac *p, int to)
+{
+	struct node *n = &c->nodes[from];
+	struct way *w;
+
+	ARENA_PUSH(c->a, n->ways, n->nway, n->way_room);
+	w = &n->ways[n->nway++];
+	w->o = o;
+	frac_copy(&w->p, p);
+	w->to = to;
+	if (to >= 0)
+		c->nodes[to].into++;
+}
+
 static int
 add_outcome(struct chain *c, int from, const struct outcome *o,
     const struct wide *of)
@@ -760,6 +908,7 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 	const char *line, *all;
 	struct begun now;
 	struct frac p;
+	int to;
 
 	wide_copy(&p.n, &o->weight);
 	wide_copy(&p.d, of);
@@ -771,8 +920,13 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 	while ((line = next_offer(c, &all)) != NULL)
 		if (offers(c, from, line, &now, &p) < 0)
 			return -1;
-	return o->then != NULL ? add_then(c, from, o->then, &now, &p) :
-	    ends_as(c, from, o->text, c->nodes[from].thread, o, &p);
+	to = o->then != NULL ? add_then(c, from, o->then, &now, &p) : -1;
+	if (o->then == NULL ? ends_as(c, from, o->text,
+	    c->nodes[from].thread, o, &p) < 0 : to < 0)
+		return -1;
+	if (c->nodes[from].thread == 0)
+		add_way(c, from, o, &p, to);
+	return 0;
 }
 
 /* All that the outcomes of a node ask; what is wrong is told in its turn. */
@@ -860,23 +1014,41 @@ eliminate(struct chain *c, int i)
 	return 0;
 }
 
+/* A denominator joins those that `of` holds. */
+static int
+share_of(struct wide *of, const struct wide *d)
+{
+	struct wide more, shared;
+
+	wide_copy(&more, d);
+	wide_copy(&shared, of);
+	wide_reduce(&more, &shared);
+	return wide_mul(of, &more);
+}
+
+/* A fraction over a denominator that holds its own. */
+static int
+over(struct wide *w, const struct frac *f, const struct wide *of)
+{
+	struct wide shared;
+
+	wide_copy(w, of);
+	wide_copy(&shared, &f->d);
+	wide_reduce(w, &shared);
+	return wide_mul(w, &f->n);
+}
+
 /* The least denominator that all answers share. */
 static int
 common(struct chain *c, struct wide *of)
 {
-	struct wide d, shared;
 	const struct frac *f;
 	int i;
 
 	wide_set(of, 1);
 	for (i = 0; i < c->nanswer; i++) {
 		f = entry(&c->nodes[0].ends, i);
-		if (f == NULL)
-			continue;
-		wide_copy(&d, &f->d);
-		wide_copy(&shared, of);
-		wide_reduce(&d, &shared);
-		if (wide_mul(of, &d) < 0)
+		if (f != NULL && share_of(of, &f->d) < 0)
 			return too_large(c);
 	}
 	return 0;
@@ -888,7 +1060,6 @@ collect(struct chain *c, int thread, const struct wide *of,
     struct chances *out)
 {
 	const struct frac *f;
-	struct wide shared;
 	struct outcome *o;
 	int i;
 
@@ -907,15 +1078,139 @@ collect(struct chain *c, int thread, const struct wide *of,
 		*o = c->answers[i].o;
 		wide_set(&o->weight, 0);
 		f = entry(&c->nodes[0].ends, i);
-		if (f != NULL) {
-			wide_copy(&o->weight, of);
-			wide_copy(&shared, &f->d);
-			wide_reduce(&o->weight, &shared);
-			if (wide_mul(&o->weight, &f->n) < 0)
-				return too_large(c);
-		}
+		if (f != NULL && over(&o->weight, f, of) < 0)
+			return too_large(c);
 		o->effects = NULL;
 	}
+	return 0;
+}
+
+/* ---- what an effect comes to ---- */
+
+/* How likely each sum is that an effect may have come to, the least first. */
+struct sums {
+	struct sum {
+		struct num n;
+		struct frac p;
+	} *all;
+	int n, room;
+};
+
+/* p more of a sum. */
+static int
+sum_add(struct chain *c, struct sums *s, struct num n, const struct frac *p)
+{
+	struct sum *x;
+	int at;
+
+	if (spend(c) < 0)
+		return -1;
+	for (at = 0; at < s->n && num_cmp(s->all[at].n, n) < 0; at++)
+		continue;
+	if (at < s->n && num_cmp(s->all[at].n, n) == 0)
+		return frac_add(&s->all[at].p, p) < 0 ? too_large(c) : 0;
+	ARENA_PUSH(c->work, s->all, s->n, s->room);
+	x = &s->all[at];
+	memmove(x + 1, x, (size_t)(s->n++ - at) * sizeof(*x));
+	x->n = n;
+	frac_copy(&x->p, p);
+	return 0;
+}
+
+/* What an outcome of node i adds. */
+static struct num
+gained(const struct chain *c, int i, const struct outcome *o,
+    const struct gain *g)
+{
+	const struct question *q = &c->nodes[i].q;
+	struct val v;
+	int at;
+
+	at = index_find(&q->check->by_effect, g->name);
+	if (at < 0 || o->effects == NULL || (g->side != SIDE_NONE &&
+	    g->unit >= q->units[g->side]))
+		return num_int(0);
+	v = o->effects[at * q->places + question_place(q, g->side, g->unit)];
+	return v.kind == VAL_NUM ? v.n : num_int(0);
+}
+
+/* All that node i leads to; its sums are known. */
+static int
+sums_on(struct chain *c, int i, const struct gain *g, struct sums *at,
+    struct sums *end)
+{
+	const struct way *w;
+	struct frac p;
+	struct num n;
+	int k, j;
+
+	for (k = 0; k < c->nodes[i].nway; k++) {
+		w = &c->nodes[i].ways[k];
+		for (j = 0; j < at[i].n; j++) {
+			frac_copy(&p, &at[i].all[j].p);
+			if (frac_mul(&p, &w->p) < 0 || num_add(&n,
+			    at[i].all[j].n, gained(c, i, w->o, g)) < 0)
+				return too_large(c);
+			if (sum_add(c, w->to < 0 ? end : &at[w->to], n,
+			    &p) < 0)
+				return -1;
+		}
+	}
+	return 0;
+}
+
+/* Nodes so that each stands behind all that lead to it: how many there are. */
+static int
+in_order(struct chain *c, int *order)
+{
+	const struct node *n;
+	int *left, i, k, of;
+
+	left = arena_raw(c->work, (size_t)c->n * sizeof(*left));
+	for (i = 0; i < c->n; i++)
+		left[i] = c->nodes[i].into;
+	order[0] = 0;
+	of = left[0] == 0;
+	for (i = 0; i < of; i++) {
+		n = &c->nodes[order[i]];
+		for (k = 0; k < n->nway; k++)
+			if (n->ways[k].to >= 0 && --left[n->ways[k].to] == 0)
+				order[of++] = n->ways[k].to;
+	}
+	for (i = k = 0; i < c->n; i++)
+		k += c->nodes[i].thread == 0;
+	return of == k ? of : 0;
+}
+
+/* Where no question comes back, the sums of an effect. */
+static int
+collect_sums(struct chain *c, const struct gain *g, struct chain_mean *m)
+{
+	struct frac one = { { 0 }, { 0 } };
+	struct sums *at, end = { NULL, 0, 0 };
+	int *order, i, n;
+
+	order = arena_raw(c->work, (size_t)(c->n + 1) * sizeof(*order));
+	n = in_order(c, order);
+	at = arena_alloc(c->work, (size_t)c->n * sizeof(*at));
+	wide_set(&one.n, 1);
+	wide_set(&one.d, 1);
+	if (n > 0 && sum_add(c, &at[0], num_int(0), &one) < 0)
+		return -1;
+	for (i = 0; i < n; i++)
+		if (sums_on(c, order[i], g, at, &end) < 0)
+			return -1;
+	m->all = arena_raw(c->a, (size_t)(end.n + 1) * sizeof(*m->all));
+	wide_set(&m->of_all, 1);
+	for (i = 0; i < end.n; i++)
+		if (share_of(&m->of_all, &end.all[i].p.d) < 0)
+			return too_large(c);
+	for (m->n = 0; m->n < end.n; m->n++) {
+		m->all[m->n].sum = end.all[m->n].n;
+		if (over(&m->all[m->n].w, &end.all[m->n].p, &m->of_all) < 0)
+			return too_large(c);
+	}
+	arena_reset(c->work);
 	return 0;
 }
 
@@ -951,7 +1246,9 @@ collect_means(struct chain *c, struct chances *out)
 		m->minus = wide_cmp(&x.n, &y.n) < 0;
 		wide_copy(&m->w, m->minus ? &y.n : &x.n);
 		wide_sub(&m->w, m->minus ? &x.n : &y.n);
-		if (wide_zero(&m->w))
+		if (collect_sums(c, &c->gains[i], m) < 0)
+			return -1;
+		if (wide_zero(&m->w) && m->n < 2)
 			continue;
 		*tail = m;
 		tail = &m->next;
@@ -993,11 +1290,14 @@ int
 chain_chances(const struct asking *w, const struct question *q,
     struct arena *a, struct chances *out, struct err *e)
 {
+	struct arena work;
 	struct chain *c;
+	int got;
 
 	memset(out, 0, sizeof(*out));
 	c = arena_alloc(a, sizeof(*c));
 	c->w = w;
+	c->work = &work;
 	c->a = a;
 	c->e = e;
 	c->consulted = arena_alloc(a,
@@ -1011,7 +1311,8 @@ chain_chances(const struct asking *w, const struct question *q,
 	c->threads[0].q = q;
 	c->threads[0].unit = -1;
 	c->nthread = 1;
-	if (node_of(c, q, 0, &nothing) < 0)
-		return -1;
-	return solve(c, out);
+	arena_open(&work, a->frame);
+	got = node_of(c, q, 0, &nothing) < 0 ? -1 : solve(c, out);
+	arena_free(&work);
+	return got;
 }

@@ -65,14 +65,16 @@ run_no_table(struct run *run)
 void
 run_help(struct run *run)
 {
+	const struct sheet *sh;
 	const struct check *c;
-	int i;
+	int i, rules;
 
 	out_printf(&run->out->text, "usage: %s [OPTION...] %s\n%s\n\n",
 	    run->in->tool->name, run->in->tool->usage, run->in->tool->about);
 	if (run->in->tool->more != NULL)
 		out_printf(&run->out->text, "%s\n\n", run->in->tool->more);
-	if (!run->in->tool->no_system && session_rules(run) == 0) {
+	rules = !run->in->tool->no_system && session_rules(run) == 0;
+	if (rules) {
 		out_printf(&run->out->text, "In %s:\n", run->in->sys->name);
 		for (i = 0; i < run->in->sys->ncheck; i++) {
 			c = &run->in->sys->checks[i];
@@ -86,6 +88,14 @@ run_help(struct run *run)
 	err_clear(&run->err);
 	out_text(&run->out->text, "Options:\n");
 	options_help(&run->out->text);
+	sh = rules ? system_examples(run->in->sys, &run->err) : NULL;
+	if (sh != NULL)
+		tell_examples(&run->out->text, sh, run->in->tool->name,
+		    run->in->sys->name, &run->arena);
+	if (!run->err.set)
+		return;
+	run_error(run, NULL, run->err.text);
+	run->status = 2;
 }
 
 /* A question may begin with the name of a check: words too. */

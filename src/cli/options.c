@@ -23,8 +23,8 @@ _Static_assert(MODES <= 64 && OPTIONS <= 64, "a bit for each");
 #define OF_SYSTEM (CHECKS | M(WORDS) | M(LOOKUP) | M(MEANING) | M(FORCE))
 #define OF_RULERS (OF_SYSTEM | M(ROLL) | M(ROLL_CHANCES))
 #define OF_TABLES (M(TABLES_LIST) | M(TABLES_SHOW) | M(TABLES_LINT) | \
-    M(TABLES_DIFF) | M(TABLES_PRINT) | M(TABLES_ROSTER) | \
-    M(TABLES_CODE))
+    M(TABLES_DIFF) | M(TABLES_FMT) | M(TABLES_PRINT) | \
+    M(TABLES_ROSTER) | M(TABLES_CODE))
 /* Lines of the journal: those that add what people say, and all. */
 #define OF_ENTRIES (M(JOURNAL_UNDO) | M(JOURNAL_NOTE) | M(JOURNAL_TURN))
 #define OF_SEALS (M(JOURNAL_SEAL) | M(JOURNAL_WORD) | M(JOURNAL_REVEAL))
@@ -96,7 +96,7 @@ const struct option_row option_table[OPTIONS] = {
 	[OPTION_CHANCES] = {
 		.letter = 'c', .name = "chances", .at = AT(chances),
 		.acts = M(CHANCES) | M(SWEEP) | M(NEED) | M(WHATIF) |
-		    M(DISPUTE) | M(ROLL_CHANCES),
+		    M(DISPUTE) | M(ROLL_CHANCES) | M(TABLES_DIFF),
 		.help = "the exact chances of every answer, instead of a ruling",
 	},
 	[OPTION_OF] = {
@@ -144,8 +144,9 @@ const struct option_row option_table[OPTIONS] = {
 	},
 	[OPTION_WHATIF] = {
 		.letter = 'w', .name = "what-if", .at = AT(whatif),
-		.acts = M(WHATIF),
-		.help = "what one pip, or one modifier given or not, would change",
+		.acts = M(WHATIF) | M(TABLES_FMT),
+		.help = "what one pip, or one modifier given or not, would change; "
+		    "tables fmt: which files",
 	},
 	[OPTION_DISPUTE] = {
 		.name = "dispute", .at = AT(dispute),
@@ -255,6 +256,7 @@ const char *const mode_names[MODES] = {
 	[MODE_TABLES_SHOW] = "in tables show",
 	[MODE_TABLES_LINT] = "in tables lint",
 	[MODE_TABLES_DIFF] = "in tables diff",
+	[MODE_TABLES_FMT] = "in tables fmt",
 	[MODE_TABLES_PRINT] = "in tables print",
 	[MODE_TABLES_ROSTER] = "in tables roster",
 	[MODE_TABLES_CODE] = "in tables code",
@@ -535,13 +537,6 @@ unknown(const char *token, struct err *e)
 	    near != NULL ? near : "", near != NULL ? "?" : "");
 }
 
-static int
-set(struct options *o, const struct option_row *r, const char *value,
-    struct arena *a, struct err *e)
-{
-	return options_set(o, options_id(r), value, a, e);
-}
-
 struct args {
 	int argc, i;
 	char *const *argv;
@@ -578,7 +573,7 @@ long_option(struct options *o, struct args *s, struct arena *a,
 		return unknown(token, e);
 	if (wants(r, eq != NULL ? eq + 1 : NULL, s, &value, e) < 0)
 		return -1;
-	return set(o, r, value, a, e);
+	return options_set(o, options_id(r), value, a, e);
 }
 
 /* `-xc` is `-x -c`; `-d43` is `-d 43`. */
@@ -599,9 +594,9 @@ short_options(struct options *o, struct args *s, struct arena *a,
 			if (wants(r, p[1] != '\0' ? p + 1 : NULL, s, &value,
 			    e) < 0)
 				return -1;
-			return set(o, r, value, a, e);
+			return options_set(o, options_id(r), value, a, e);
 		}
-		(void)set(o, r, value, a, e);
+		(void)options_set(o, options_id(r), value, a, e);
 	}
 	return 0;
 }

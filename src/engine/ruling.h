@@ -7,7 +7,7 @@
 #define ENGINE_RULING_H
 
 #include "base/wide.h"
-#include "code/question.h"
+#include "rule/question.h"
 
 /* A die: its faces run from first to first + sides - 1. */
 struct die {
@@ -140,12 +140,21 @@ struct outcome {
 	int next;		/* 1 + the index of one of the same hash */
 };
 
-/* What an effect comes to in the mean, where a ruling goes on: w/of. */
+/*
+ * What an effect comes to where a ruling goes on: w/of in the mean, and where it
+ * never comes back to a question, how likely each sum is, the least first.
+ */
 struct chain_mean {
 	struct chain_mean *next;
 	const char *name;
 	int side, unit, minus;
 	struct wide w, of;
+	struct chain_share {
+		struct num sum;
+		struct wide w;
+	} *all;
+	int n;
+	struct wide of_all;	/* the weights' sum */
 };
 
 struct chances {

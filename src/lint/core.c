@@ -197,6 +197,7 @@ all_duplicates(struct lint *l)
 	static const char *const words[] = { "word", "when", "reading", NULL };
 	static const char *const codes[] = { "table", "code", NULL };
 	static const char *const readings[] = { "name", "choice", NULL };
+	static const char *const examples[] = { "tool", "question", NULL };
 	static const char *const *const keys[CORE_COUNT] = {
 		[CORE_SYSTEM] = system,
 		[CORE_CHECKS] = checks,
@@ -206,6 +207,7 @@ all_duplicates(struct lint *l)
 		[CORE_WORDS] = words,
 		[CORE_CODES] = codes,
 		[CORE_READINGS] = readings,
+		[CORE_EXAMPLES] = examples,
 	};
 	int i;
 

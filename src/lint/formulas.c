@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "code/plan.h"
+#include "rule/dicecell.h"
 #include "lint/inside.h"
 
 enum { DEPTH = 24 };

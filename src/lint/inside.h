@@ -3,21 +3,10 @@
 #ifndef LINT_INSIDE_H
 #define LINT_INSIDE_H
 
-#include "code/formula_tree.h"
+#include "rule/formula_tree.h"
 #include "lint/lint.h"
 #include "table/load.h"
 
-/* A place in a file; column may be NULL. */
-struct place {
-	const char *file;
-	int line;
-	const char *column;
-};
-
-void lint_error(struct lint *l, struct place p, const char *fmt, ...)
-    __attribute__((format(printf, 3, 4)));
-void lint_note(struct lint *l, struct place p, const char *fmt, ...)
-    __attribute__((format(printf, 3, 4)));
 /* Where an error is; does some error stand at that place? */
 struct place lint_place(const struct lint *l, const struct err *e);
 int lint_at(const struct lint *l, struct place p);

@@ -185,24 +185,6 @@ examine_check(struct lint *l, struct check *c)
 	lint_words(l, c);
 }
 
-/* Errors before notes, otherwise in the order of the examination. */
-static void
-order(struct lint *l)
-{
-	struct finding *all;
-	int i, n, error;
-
-	all = arena_alloc(l->a, (size_t)(l->n + 1) * sizeof(*all));
-	n = 0;
-	for (error = 1; error >= 0; error--)
-		for (i = 0; i < l->n; i++)
-			if (l->all[i].error == error)
-				all[n++] = l->all[i];
-	l->all = all;
-	l->room = l->n;
-	memset(l->heads, 0, sizeof(l->heads));
-}
-
 void
 lint_system(struct lint *l, struct system *s)
 {
@@ -233,5 +215,4 @@ lint_system(struct lint *l, struct system *s)
 		lint_unread(l);
 	for (i = 0; i < s->ncheck; i++)
 		lint_reach(l, &s->checks[i]);
-	order(l);
 }

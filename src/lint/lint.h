@@ -7,7 +7,7 @@
 #ifndef LINT_LINT_H
 #define LINT_LINT_H
 
-#include "code/system.h"
+#include "rule/system.h"
 
 struct finding {
 	int error;		/* else a note */
@@ -34,7 +34,7 @@ struct lint {
 	struct system *s;
 	int n, room, errors, notes;
 	int broken;		/* a check could not be compiled */
-	struct finding *all;	/* errors first once lint_system() is done */
+	struct finding *all;	/* in the order of the examination */
 	int heads[LINT_LISTS];	/* by line: finding + 1; 0 ends a list */
 	struct names outside;	/* values that rosters and the shell name */
 	struct names *sums;	/* what formulas add up; lint-formulas.c */
@@ -43,6 +43,17 @@ struct lint {
 /* Examine a loaded system. All findings are in l->all; texts that it did not
  * copy belong to the system, which must outlive them. */
 void lint_system(struct lint *l, struct system *s);
+/* A place in a file; column may be NULL. */
+struct place {
+	const char *file;
+	int line;
+	const char *column;
+};
+
+void lint_error(struct lint *l, struct place p, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
+void lint_note(struct lint *l, struct place p, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
 /* What somebody else found, with its place. */
 void lint_fault(struct lint *l, const struct err *e);
 

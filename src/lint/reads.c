@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "code/plan.h"
 #include "lint/inside.h"
 
 void

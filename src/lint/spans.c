@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "code/plan.h"
+#include "rule/dicecell.h"
 #include "lint/inside.h"
 
 enum { DEPTH = 24 };

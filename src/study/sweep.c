@@ -35,6 +35,8 @@ struct sweep {
 	struct range r;
 	struct telling head;
 	struct varied v;
+	const char *first;	/* the chances of the first value that was asked */
+	int tried, varies;	/* values asked; some have other chances */
 };
 
 static int
@@ -141,13 +143,17 @@ find_check(struct sweep *s)
 }
 
 static int
-find_value(struct sweep *s, const char *name, int side)
+find_value(struct sweep *s, const char *name, int side, int sided)
 {
 	const char *near;
 	int i;
 
 	s->r.name = name;
 	i = check_value(s->check, name, side);
+	if (i >= 0 && side != SIDE_NONE && s->check->values[i].side != side &&
+	    s->check->values[i].side != SIDE_EACH && sided)
+		return err_set(&s->run->err, "%s has no value \"%s@%d\"",
+		    s->check->name, name, side);
 	if (i < 0) {
 		near = ask_near(s->check, name, &s->run->scratch);
 		return err_set(&s->run->err, "%s has no value \"%s\"%s%s%s",
@@ -206,6 +212,37 @@ count(struct sweep *s, const char *words, struct chances *c)
 	return run->out->format == FORMAT_JSON ? 0 : chances_by_answer(c);
 }
 
+/* Are they those of the first value, whatever their order? */
+static int
+note_chances(struct sweep *s, const struct chances *c)
+{
+	struct shares all;
+	const char *text;
+	int i;
+
+	if (s->varies || s->run->in->opt.through)
+		return 0;
+	if (shares_answers(&all, c, &s->run->scratch) < 0)
+		return -1;
+	text = "";
+	for (i = 0; i < all.n; i++)
+		if (!wide_zero(&all.all[i].w))
+			text = arena_printf(&s->run->scratch, "%s%s %s\n", text,
+			    all.all[i].text, tell_fraction(&all.all[i].w,
+			    &c->of, &s->run->scratch));
+	if (s->tried++ == 0)
+		s->first = arena_text(&s->run->arena, text);
+	s->varies = strcmp(s->first, text) != 0;
+	return 0;
+}
+
+/* More than one value was asked, and all came to the same. */
+static int
+changes_nothing(const struct sweep *s)
+{
+	return s->tried > 1 && !s->varies;
+}
+
 static int
 too_wide(struct sweep *s)
 {
@@ -241,24 +278,35 @@ sweep_one(struct sweep *s, int i)
 	arena_reset(&s->run->scratch);
 	if (count(s, question(s, i), &c) < 0)
 		return -1;
-	return tell_varied(&s->v, s->r.texts[i], &c) < 0 ? too_wide(s) : 0;
+	if (tell_varied(&s->v, s->r.texts[i], &c) < 0)
+		return too_wide(s);
+	return s->run->out->format != FORMAT_TEXT ? 0 :
+	    note_chances(s, &c) < 0 ? too_wide(s) : 0;
 }
 
 int
 sweep_whole(struct run *run, const char *words)
 {
 	struct sweep s;
-	const char *eq, *text, *name;
-	int i;
+	const char *eq, *text;
+	char *name, *sign;
+	int i, side;
 
 	memset(&s, 0, sizeof(s));
 	s.run = run;
 	s.words = words;
 	text = run->in->opt.sweep;
 	eq = strchr(text, '=');
-	name = eq != NULL ?
-	    arena_copy(&run->arena, text, (size_t)(eq - text)) : text;
-	if (find_check(&s) < 0 || find_value(&s, name, SIDE_NONE) < 0 ||
+	name = arena_copy(&run->arena, text, eq != NULL ?
+	    (size_t)(eq - text) : strlen(text));
+	side = SIDE_NONE;
+	sign = strchr(name, '@');
+	if (sign != NULL && (sign[1] == '1' || sign[1] == '2') &&
+	    sign[2] == '\0') {
+		side = sign[1] - '0';
+		*sign = '\0';
+	}
+	if (find_check(&s) < 0 || find_value(&s, name, side, 1) < 0 ||
 	    add_range(&s, eq != NULL ? eq + 1 : NULL) < 0)
 		return -1;
 	tell_by(&s);
@@ -266,6 +314,8 @@ sweep_whole(struct run *run, const char *words)
 	for (i = 0; i < s.r.n; i++)
 		if (sweep_one(&s, i) < 0)
 			return -1;
+	if (changes_nothing(&s))
+		tell_nothing(&s.v);
 	return 0;
 }
 
@@ -353,6 +403,8 @@ try_value(struct sweep *s, struct wanted *w, int i)
 	if (count(s, question(s, i), &c) < 0)
 		return s->r.guessed ? 0 : -1;
 	s->r.asked = 1;
+	if (note_chances(s, &c) < 0)
+		return too_wide(s);
 	got = weigh(s, w, &c, &sum);
 	if (got <= 0 || !reaches(&sum, &c.of, w->p))
 		return got < 0 ? too_wide(s) : 0;
@@ -393,7 +445,7 @@ find_hole(struct sweep *s, const char *words)
 		return err_set(&s->run->err, "--need: write the value that is "
 		    "sought as NAME=_");
 	s->words = text;
-	return find_check(s) < 0 ? -1 : find_value(s, name, want);
+	return find_check(s) < 0 ? -1 : find_value(s, name, want, 0);
 }
 
 /* Try the values from the least; for `..ANSWER` from the greatest. */
@@ -411,6 +463,17 @@ try_values(struct sweep *s, struct wanted *w)
 		    "leads to has an answer \"%s\"", s->check->name,
 		    w->answer);
 	return got;
+}
+
+/* The first value sufficed: the chances of the last one besides. */
+static int
+other_end(struct sweep *s, const struct wanted *w)
+{
+	struct chances c;
+
+	arena_reset(&s->run->scratch);
+	return count(s, question(s, w->better < 0 ? 0 : s->r.n - 1), &c) < 0 ?
+	    -1 : note_chances(s, &c);
 }
 
 /* `2/3`, `0.9` or `90%`, from 0 to 1. */
@@ -450,10 +513,16 @@ need_whole(struct run *run, const char *words)
 		return -1;
 	tell_by(&s);
 	got = try_values(&s, &want);
-	if (got != 0)
-		return got < 0 ? -1 : 0;
+	if (got < 0)
+		return -1;
 	err_clear(&run->err);
-	tell_none(&s.v, s.check, words, s.r.texts[0], s.r.texts[s.r.n - 1]);
-	run->status = 1;
+	if (got == 0)
+		tell_none(&s.v, s.check, words, s.r.texts[0],
+		    s.r.texts[s.r.n - 1]);
+	if (s.v.format == FORMAT_TEXT && (s.tried > 1 || other_end(&s,
+	    &want) == 0) && changes_nothing(&s))
+		tell_nothing(&s.v);
+	err_clear(&run->err);
+	run->status = got == 0;
 	return 0;
 }

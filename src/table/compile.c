@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "code/formula.h"
-#include "code/plan.h"
+#include "rule/formula.h"
+#include "rule/dicecell.h"
 #include "table/load.h"
 
 /* A row with the sheet it came from, while a check is compiled. */
@@ -627,11 +627,26 @@ add_word(struct check *c, const char *key, enum word_kind kind, int index,
 		c->longest = parts;
 }
 
+/* A noun that is counted, of one and of several. */
+static void
+count_words(struct check *c, int index, const char *noun)
+{
+	size_t n;
+
+	n = strlen(noun);
+	add_word(c, noun, WORD_COUNT, index, c->values[index].name);
+	if (n > 1 && noun[n - 1] == 's')
+		add_word(c, arena_copy(c->sys->arena, noun, n - 1),
+		    WORD_COUNT, index, c->values[index].name);
+	else if (n > 0)
+		add_word(c, arena_printf(c->sys->arena, "%ss", noun),
+		    WORD_COUNT, index, c->values[index].name);
+}
+
 static void
 value_words(struct check *c, int index)
 {
 	const struct value *v;
-	size_t n;
 	int i;
 
 	v = &c->values[index];
@@ -644,14 +659,9 @@ value_words(struct check *c, int index)
 		add_word(c, v->name, WORD_YES, index, v->name);
 	if (v->kind != KIND_COUNT)
 		return;
-	add_word(c, v->name, WORD_COUNT, index, v->name);
-	n = strlen(v->name);
-	if (n > 1 && v->name[n - 1] == 's')
-		add_word(c, arena_copy(c->sys->arena, v->name, n - 1),
-		    WORD_COUNT, index, v->name);
-	else
-		add_word(c, arena_printf(c->sys->arena, "%ss", v->name),
-		    WORD_COUNT, index, v->name);
+	count_words(c, index, v->name);
+	if (v->also != NULL)
+		count_words(c, index, v->also);
 }
 
 /* A square names the two numbers that it states. */

@@ -22,16 +22,17 @@ const char core_names[CORE_COUNT][12] = {
 	[CORE_WORDS] = "words",
 	[CORE_CODES] = "codes",
 	[CORE_READINGS] = "readings",
+	[CORE_EXAMPLES] = "examples",
 };
 
 const struct core_file core_files[CORE_COUNT] = {
 	[CORE_SYSTEM] = { { "key", "value", "op" },
 	    { "key", "value" }, { "key" } },
 	[CORE_CHECKS] = { { "tool", "check", "default", "title",
-	    "codes", "fail", "groups", "acts", "cite", "sure", "op" },
+	    "codes", "fail", "groups", "acts", "sure", "cite", "op" },
 	    { "tool", "check" }, { "tool", "check" } },
 	[CORE_VALUES] = { { "check", "side", "name", "kind", "legal",
-	    "default", "prompt", "also", "reading", "sure", "cite", "op" },
+	    "default", "also", "prompt", "reading", "sure", "cite", "op" },
 	    { "check", "name", "kind" },
 	    { "check", "side", "name", "reading" } },
 	[CORE_STEPS] = { { "check", "id", "scope", "do", "name",
@@ -42,15 +43,18 @@ const struct core_file core_files[CORE_COUNT] = {
 	    "meaning" },
 	    { "check", "word", "to" },
 	    { "check", "side", "word", "to", "reading" } },
-	[CORE_WORDS] = { { "word", "brings", "when", "cite", "sure",
-	    "reading", "meaning", "op" },
+	[CORE_WORDS] = { { "word", "brings", "when", "reading",
+	    "sure", "cite", "meaning", "op" },
 	    { "word" }, { "word" } },
 	[CORE_CODES] = { { "table", "code", "answer", "rank",
-	    "meaning", "cite", "sure", "op" },
+	    "sure", "cite", "meaning", "op" },
 	    { "table", "code" }, { "table", "code" } },
 	[CORE_READINGS] = { { "name", "choice", "default", "optional", "why",
 	    "cite", "op" },
 	    { "name", "choice" }, { "name", "choice" } },
+	[CORE_EXAMPLES] = { { "tool", "question", "dice", "answer", "shows",
+	    "op" },
+	    { "tool", "question", "answer" }, { "tool", "question" } },
 };
 
 column_name table_keys[3] = { "*", "reading" };
@@ -434,7 +438,19 @@ int
 system_whole(struct system *s, struct err *e)
 {
 	((struct loader *)s->loader)->looks = 1;
-	return system_rows(s, e);
+	return system_rows(s, e) < 0 || system_examples(s, e) == NULL ? -1 : 0;
+}
+
+const struct sheet *
+system_examples(struct system *s, struct err *e)
+{
+	struct loader *l;
+	struct sheet *sh;
+
+	l = s->loader;
+	sh = &l->core[CORE_EXAMPLES];
+	return sh->ncol > 0 || core_read(l, CORE_EXAMPLES, NULL, NULL, sh,
+	    e) == 0 ? sh : NULL;
 }
 
 static int

@@ -7,11 +7,11 @@
 #ifndef TABLE_LOAD_H
 #define TABLE_LOAD_H
 
-#include "code/system.h"
+#include "rule/system.h"
 #include "table/sheet.h"
 
 enum core { CORE_SYSTEM, CORE_CHECKS, CORE_VALUES, CORE_STEPS, CORE_MODIFIERS,
-	CORE_WORDS, CORE_CODES, CORE_READINGS, CORE_COUNT };
+	CORE_WORDS, CORE_CODES, CORE_READINGS, CORE_EXAMPLES, CORE_COUNT };
 extern const char core_names[CORE_COUNT][12];
 /* What stands in them. */
 struct core_file {
@@ -67,8 +67,13 @@ struct system *system_load(const char *const *dirs, const char *name,
 void system_free(struct system *s);
 /* Read the rows of all checks. 0, or -1 with err. */
 int system_rows(struct system *s, struct err *e);
-/* The same, and tables as soon as a formula names them, for who looks at all. */
+/*
+ * The same, examples, and tables as soon as a formula names them, for who looks
+ * at all.
+ */
 int system_whole(struct system *s, struct err *e);
+/* The examples, which no ruling reads. NULL with err. */
+const struct sheet *system_examples(struct system *s, struct err *e);
 /* The codes of one table are wanted, or all (NULL). 0, or -1 with err. */
 int system_codes(struct system *s, const char *table, struct err *e);
 /*

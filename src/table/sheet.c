@@ -57,13 +57,13 @@ sheet_place(struct sheet *s)
 	}
 }
 
-static int
-known_col(column_name *known, const char *col)
+int
+column_in(column_name *list, const char *col)
 {
 	int i;
 
-	for (i = 0; known[i][0] != '\0'; i++)
-		if (known[i][0] == col[0] && strcmp(known[i], col) == 0)
+	for (i = 0; list[i][0] != '\0'; i++)
+		if (list[i][0] == col[0] && strcmp(list[i], col) == 0)
 			return 1;
 	return 0;
 }
@@ -93,7 +93,7 @@ read_header(struct sheet *s, struct arena *a, struct csvin *in,
 	for (i = 0; i < s->ncol; i++) {
 		col = arena_text(a, csvin_cell(in, i));
 		s->cols[i] = col;
-		if (known != NULL && !known_col(known, col))
+		if (known != NULL && !column_in(known, col))
 			return err_set(e, "%s:%d: unknown column \"%s\" (%s)",
 			    s->file, csvin_at(in), col, known_list(known, a));
 		for (k = 0; k < i; k++)

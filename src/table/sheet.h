@@ -59,6 +59,7 @@ int list_names(const char *list, size_t len, const char *name,
  */
 typedef const char column_name[12];
 extern column_name core_columns[COL_COUNT + 1];
+int column_in(column_name *list, const char *col);
 
 /*
  * Read dir/name.csv. `known`: the columns allowed (NULL: any). `only`: of which

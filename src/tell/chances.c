@@ -119,6 +119,35 @@ mean_text(const struct chain_mean *m, struct arena *a)
 	    tell_fraction(&m->w, &m->of, a));
 }
 
+/* The sums of an effect along a chain. */
+static void
+sums_of(const struct chain_mean *m, struct shares *s, struct arena *a)
+{
+	memset(s, 0, sizeof(*s));
+	s->all = arena_alloc(a, (size_t)(m->n + 1) * sizeof(*s->all));
+	for (; s->n < m->n; s->n++) {
+		s->all[s->n].v = val_num(m->all[s->n].sum);
+		s->all[s->n].text = val_show(s->all[s->n].v, a);
+		s->all[s->n].w = m->all[s->n].w;
+	}
+}
+
+static void
+effect_text(struct out *o, const char *name, const char *mean,
+    const struct shares *s, const struct wide *of, struct arena *a)
+{
+	int i;
+
+	out_printf(o, "\t%s%s%s", name, mean != NULL ? " mean " : "",
+	    mean != NULL ? mean : "");
+	for (i = 0; i < s->n; i++) {
+		out_text(o, i > 0 ? ", " : ": ");
+		out_clean(o, s->all[i].text);
+		out_printf(o, " %s", tell_fraction(&s->all[i].w, of, a));
+	}
+	out_text(o, "\n");
+}
+
 static int
 led_to_text(struct out *o, const struct chances *c, struct arena *a)
 {
@@ -169,21 +198,15 @@ tell_chances_text(struct out *o, const struct chances *c, const char *of,
 			return -1;
 		if (f.s.n == 1 && !val_true(f.s.all[0].v))
 			continue;
-		m = shares_mean(&f.s, &c->of, a);
-		out_printf(o, "\t%s%s%s:", tell_name(c->check->effects[f.index],
-		    f.side, f.unit, a), m != NULL ? " mean " : "",
-		    m != NULL ? m : "");
-		for (i = 0; i < f.s.n; i++) {
-			out_text(o, i > 0 ? ", " : " ");
-			out_clean(o, f.s.all[i].text);
-			out_printf(o, " %s",
-			    tell_fraction(&f.s.all[i].w, &c->of, a));
-		}
-		out_text(o, "\n");
+		effect_text(o, tell_name(c->check->effects[f.index], f.side,
+		    f.unit, a), shares_mean(&f.s, &c->of, a), &f.s, &c->of,
+		    a);
 	}
-	for (mean = c->means; mean != NULL; mean = mean->next)
-		out_printf(o, "\t%s mean %s\n", tell_name(mean->name,
-		    mean->side, mean->unit, a), mean_text(mean, a));
+	for (mean = c->means; mean != NULL; mean = mean->next) {
+		sums_of(mean, &s, a);
+		effect_text(o, tell_name(mean->name, mean->side, mean->unit,
+		    a), mean_text(mean, a), &s, &mean->of_all, a);
+	}
 	return led_to_text(o, c, a);
 }
 
@@ -297,35 +320,40 @@ tell_json_head(struct out *o, const struct chances *c,
 	out_text(o, c->house ? "true" : "false");
 }
 
+static void
+effect_json(struct out *o, const char *name, const char *mean,
+    const struct shares *s, const struct wide *of, struct arena *a)
+{
+	out_key(o, name);
+	out_text(o, "{");
+	if (mean != NULL) {
+		out_key(o, "mean");
+		out_json(o, mean);
+	}
+	if (s->n > 0)
+		json_shares(o, "value", s, of, a);
+	out_text(o, "}");
+}
+
 static int
 json_effects(struct out *o, const struct chances *c, struct arena *a)
 {
 	const struct chain_mean *mean;
+	struct shares s;
 	struct effect f;
-	const char *m;
 	int got;
 
 	out_key(o, "effects");
 	out_text(o, "{");
 	effect_start(&f);
-	while ((got = next_effect(&f, c, a)) > 0) {
-		out_key(o, tell_name(c->check->effects[f.index], f.side,
-		    f.unit, a));
-		out_text(o, "{");
-		m = shares_mean(&f.s, &c->of, a);
-		if (m != NULL) {
-			out_key(o, "mean");
-			out_json(o, m);
-		}
-		json_shares(o, "value", &f.s, &c->of, a);
-		out_text(o, "}");
-	}
+	while ((got = next_effect(&f, c, a)) > 0)
+		effect_json(o, tell_name(c->check->effects[f.index], f.side,
+		    f.unit, a), shares_mean(&f.s, &c->of, a), &f.s, &c->of,
+		    a);
 	for (mean = c->means; mean != NULL; mean = mean->next) {
-		out_key(o, tell_name(mean->name, mean->side, mean->unit, a));
-		out_text(o, "{");
-		out_key(o, "mean");
-		out_json(o, mean_text(mean, a));
-		out_text(o, "}");
+		sums_of(mean, &s, a);
+		effect_json(o, tell_name(mean->name, mean->side, mean->unit,
+		    a), mean_text(mean, a), &s, &mean->of_all, a);
 	}
 	out_text(o, "}");
 	return got;

@@ -25,7 +25,7 @@ cell(struct out *o, enum format f, const struct list_field *field,
 	if (f == FORMAT_TEXT) {
 		out_clean(o, text);
 	} else if (f == FORMAT_CSV) {
-		out_csv(o, text, field->kind == LIST_TEXT);
+		out_csv(o, text, field != NULL && field->kind == LIST_TEXT);
 	} else {
 		out_key(o, field->name);
 		if (field->kind == LIST_NUMBER)

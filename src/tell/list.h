@@ -16,7 +16,8 @@ struct list_field {
 /* The header of CSV; nothing in the other forms. */
 void list_head(struct out *o, enum format f, const struct list_field *fields,
     int n);
-/* One record; `cells` has a text for each field. */
+/* One record; `cells` has a text for each field. Without fields (not in JSON)
+ * the texts stand as they are. */
 void list_row(struct out *o, enum format f, const struct list_field *fields,
     const char *const *cells, int n);
 

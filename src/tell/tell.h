@@ -7,6 +7,7 @@
 #define TELL_TELL_H
 
 #include "engine/ruling.h"
+#include "table/sheet.h"
 #include "tell/out.h"
 
 /* Field 2: the faces in the grammar of -d, and for people the sum. */
@@ -98,5 +99,8 @@ void tell_need(struct out *o, const struct ruling *r, const struct throw *need,
 
 /* --words: every legal word by value and side, one line of meaning each. */
 void tell_words(struct out *o, const struct check *c, struct arena *a);
+/* A tool's examples: commands for a shell, what comes of them, what they show. */
+void tell_examples(struct out *o, const struct sheet *sh, const char *tool,
+    const char *system, struct arena *a);
 
 #endif

@@ -23,13 +23,6 @@ member(const struct varied *v, const char *key, const char *text)
 		out_json(v->o, text);
 }
 
-static void
-name_member(const struct varied *v)
-{
-	out_key(v->o, "name");
-	out_json(v->o, v->name);
-}
-
 void
 tell_varied_head(const struct varied *v)
 {
@@ -72,7 +65,8 @@ tell_varied(const struct varied *v, const char *text, const struct chances *c)
 
 	if (v->format == FORMAT_JSON) {
 		tell_json_head(v->o, c, v->head);
-		name_member(v);
+		out_key(v->o, "name");
+		out_json(v->o, v->name);
 		member(v, "value", text);
 		return tell_json_chances(v->o, c, NULL, v->a);
 	}
@@ -84,6 +78,12 @@ tell_varied(const struct varied *v, const char *text, const struct chances *c)
 	return 0;
 }
 
+void
+tell_nothing(const struct varied *v)
+{
+	out_printf(v->o, "\t%s changes nothing here\n", v->name);
+}
+
 static void
 wanted_members(const struct varied *v)
 {
@@ -91,14 +91,8 @@ wanted_members(const struct varied *v)
 	out_json(v->o, v->need);
 	out_key(v->o, "at-least");
 	out_json(v->o, v->at_least);
-	name_member(v);
-}
-
-static void
-csv_head(const struct varied *v)
-{
-	out_csv(v->o, v->name, 0);
-	out_text(v->o, ",p,decimal\n");
+	out_key(v->o, "name");
+	out_json(v->o, v->name);
 }
 
 void
@@ -117,7 +111,8 @@ tell_found(const struct varied *v, const char *text, const struct chances *c,
 		out_text(v->o, "}\n");
 		break;
 	case FORMAT_CSV:
-		csv_head(v);
+		out_csv(v->o, v->name, 0);
+		out_text(v->o, ",p,decimal\n");
 		out_csv(v->o, text, 0);
 		out_printf(v->o, ",%s,%.6f\n", p, wide_ratio(sum, &c->of));
 		break;
@@ -145,7 +140,8 @@ tell_none(const struct varied *v, const struct check *c, const char *words,
 		out_text(v->o, "}\n");
 		break;
 	case FORMAT_CSV:
-		csv_head(v);
+		out_csv(v->o, v->name, 0);
+		out_text(v->o, ",p,decimal\n");
 		out_text(v->o, "not to be had,,\n");
 		break;
 	default:

@@ -27,6 +27,8 @@ int tell_varied(const struct varied *v, const char *text,
 /* The value that is sought, with its chance. */
 void tell_found(const struct varied *v, const char *text,
     const struct chances *c, const struct wide *sum);
+/* Text: whatever the value, the chances are the same. */
+void tell_nothing(const struct varied *v);
 /* No value from the one to the other has it. */
 void tell_none(const struct varied *v, const struct check *c,
     const char *words, const char *from, const char *to);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: tell. --words: what may be said, by value and side. */
+/* Room: tell. What may be said, by value and side, and examples of it. */
 #include <config.h>
 
 #include <string.h>
@@ -128,4 +128,47 @@ tell_words(struct out *o, const struct check *c, struct arena *a)
 	for (i = 0; i < c->nbrings; i++)
 		word_line(o, c->brings[i].word, arena_printf(a, "brings %s",
 		    c->brings[i].list), "", c->brings[i].meaning);
+}
+
+/* Words as one of a shell's, behind `before`; nothing of none. */
+static const char *
+shell_word(const char *before, const char *words, const char *plain,
+    struct arena *a)
+{
+	const char *quote, *text;
+
+	if (words[strspn(words, plain)] == '\0')
+		return words[0] == '\0' ? "" : arena_printf(a, "%s%s", before,
+		    words);
+	for (text = ""; (quote = strchr(words, '\'')) != NULL;
+	    words = quote + 1)
+		text = arena_printf(a, "%s%.*s'\\''", text,
+		    (int)(quote - words), words);
+	return arena_printf(a, "%s'%s%s'", before, text, words);
+}
+
+void
+tell_examples(struct out *o, const struct sheet *sh, const char *tool,
+    const char *system, struct arena *a)
+{
+	static const char plain[] = " abcdefghijklmnopqrstuvwxyz"
+	    "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@%+=:,./_-";
+	const struct sheetrow *r;
+	int some;
+
+	some = 0;
+	for (r = sh->rows; r < sh->rows + sh->nrow; r++) {
+		if (!text_eq(sheet_of(sh, r, COL_TOOL), tool))
+			continue;
+		out_text(o, some++ == 0 ? "\nExamples:\n  $ " : "  $ ");
+		out_clean(o, arena_printf(a, "%s -r %s%s%s", tool, system,
+		    shell_word(" ", sheet_cell(sh, r, "question"), plain, a),
+		    shell_word(" -d ", sheet_cell(sh, r, "dice"), plain + 1,
+			a)));
+		out_text(o, "\n  ");
+		out_clean(o, sheet_of(sh, r, COL_ANSWER));
+		out_text(o, "\t");
+		out_clean(o, sheet_cell(sh, r, "shows"));
+		out_text(o, "\n");
+	}
 }

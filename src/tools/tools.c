@@ -109,12 +109,13 @@ const struct tool tools[] = {
 		.name = "tables",
 		.about = "the rule systems: list, show, lint, compare and print them",
 		.usage = "list | show SYSTEM [TABLE] | lint [SYSTEM...] | diff SYSTEM "
-		    "SYSTEM | print SYSTEM TABLE | roster SYSTEM [TOOL [CHECK]] | "
-		    "code SYSTEM CHECK [QUESTION]",
+		    "SYSTEM [QUESTION] | fmt SYSTEM | print SYSTEM TABLE | roster SYSTEM "
+		    "[TOOL [CHECK]] | code SYSTEM CHECK [QUESTION]",
 		.more = "show tells what a system holds, or one table of it; lint "
 		    "proves it sound\n(exit 2 if it is not); diff compares two cell by "
-		    "cell; print gives a crib of\none table; roster begins a file of "
-		    "units for -u; code lists the instructions of a check.",
+		    "cell; fmt writes the\nfiles in one style; print gives a crib of one "
+		    "table; roster begins a file\nof units for -u; code lists "
+		    "the instructions of a check.",
 		.verbs = tables_verbs,
 		.no_system = 1,
 	},

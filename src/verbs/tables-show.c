@@ -219,11 +219,18 @@ show_supplies(struct run *run, struct system *s)
 static int
 show_system(struct run *run, struct system *s)
 {
+	const struct sheet *sh;
+
 	tell_entry(&run->out->text, "title", s->title);
 	tell_entry(&run->out->text, "source", s->source);
 	tell_entry(&run->out->text, "version", s->version);
 	tell_entry(&run->out->text, "base", s->base);
 	tell_entry(&run->out->text, "folder", s->dir);
+	sh = system_examples(s, &run->err);
+	if (sh->nrow > 0)
+		tell_entry(&run->out->text, "examples", arena_printf(
+		    &run->scratch, "%d with their answers, shown by TOOL "
+		    "--help", sh->nrow));
 	show_checks(run, s);
 	if (show_tables(run, s) < 0)
 		return -1;

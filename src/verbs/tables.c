@@ -2,12 +2,12 @@
 /* Room: verbs. tables: what rule systems there are and what stands in them. */
 #include <config.h>
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "lint/lint.h"
 #include "table/catalog.h"
-#include "tell/findings.h"
 #include "tell/list.h"
 #include "verbs/tables.h"
 #include "tools/tools.h"
@@ -63,10 +63,143 @@ tool_names(struct run *run)
 	return names;
 }
 
+enum { FIELDS = 6, DIGITS = 16 };
+
+static const struct list_field found_fields[FIELDS] = {
+	{ "system", LIST_TEXT },
+	{ "severity", LIST_TEXT },
+	{ "file", LIST_TEXT },
+	{ "line", LIST_NUMBER },
+	{ "column", LIST_TEXT },
+	{ "message", LIST_TEXT },
+};
+
+static void
+tell_line(struct out *o, const struct finding *f)
+{
+	if (f->file != NULL) {
+		out_clean(o, f->file);
+		if (f->line > 0)
+			out_printf(o, ":%d", f->line);
+		out_text(o, ": ");
+	}
+	if (!f->error)
+		out_text(o, "note: ");
+	if (f->column != NULL) {
+		out_text(o, "column \"");
+		out_clean(o, f->column);
+		out_text(o, "\": ");
+	}
+	out_clean(o, f->text);
+	out_text(o, "\n");
+}
+
+static void
+tell_found(struct out *o, enum format format, const char *system,
+    const struct finding *f)
+{
+	char line[DIGITS];
+	const char *cells[FIELDS] = { system, f->error ? "error" : "note",
+		f->file != NULL ? f->file : "", line,
+		f->column != NULL ? f->column : "", f->text };
+
+	(void)snprintf(line, sizeof(line), "%d", f->line);
+	if (format == FORMAT_TEXT)
+		tell_line(o, f);
+	else
+		list_row(o, format, found_fields, cells, FIELDS);
+}
+
 static const char *
 many(struct run *run, int n, const char *what)
 {
 	return arena_printf(&run->arena, "%d %s%s", n, what, n == 1 ? "" : "s");
+}
+
+/*
+ * Ask an example: 0, or -1 with the run's err and the column that is at fault.
+ */
+static int
+ask_example(struct run *run, const struct sheet *sh, const struct sheetrow *row,
+    const char **column)
+{
+	const char *dice, *answer;
+	struct session *in;
+	struct question q;
+	struct ruling r;
+	struct record rec;
+	int got;
+
+	in = run->in;
+	*column = "tool";
+	in->tool = tool_find(sheet_of(sh, row, COL_TOOL));
+	if (in->tool == NULL || !system_has_tool(in->sys, in->tool->name))
+		return err_set(&run->err, "%s has no check of \"%s\"",
+		    in->sys->name, sheet_of(sh, row, COL_TOOL));
+	*column = "dice";
+	dice = sheet_cell(sh, row, "dice");
+	if (dice_typed(&in->dice, dice[0] != '\0' ? dice : "need",
+	    &run->err) < 0)
+		return -1;
+	memset(&rec, 0, sizeof(rec));
+	memset(&r, 0, sizeof(r));
+	rec.number = 1;
+	got = run_try(run, sheet_cell(sh, row, "question"), in->choice, &rec,
+	    &q, &r, &run->err);
+	if (in->dice.needed || strchr(dice, '_') != NULL) {
+		err_clear(&run->err);
+		return err_set(&run->err, "dice are thrown whose faces are not "
+		    "there");
+	}
+	if (got < 0 && run->err.kind != ERR_DICE)
+		*column = "question";
+	if (got < 0)
+		return -1;
+	*column = "answer";
+	answer = sheet_of(sh, row, COL_ANSWER);
+	return strcmp(r.text, answer) == 0 ? 0 : err_set(&run->err,
+	    "the answer is \"%s\", not \"%s\"", r.text, answer);
+}
+
+/*
+ * A house rule may answer otherwise than its base: of the base's examples that
+ * is a note. The session is that of `lint` itself again when all are asked.
+ */
+static void
+lint_examples(struct run *run, struct lint *l)
+{
+	const struct tool *tool;
+	const struct sheet *sh;
+	struct session *in;
+	struct system *sys;
+	struct place p;
+	int i;
+
+	in = run->in;
+	sys = in->sys;
+	tool = in->tool;
+	in->sys = l->s;
+	in->faces = NULL;
+	in->prefixes = 0;
+	in->choice = arena_alloc(&run->arena,
+	    (size_t)(in->sys->nreading + 1) * sizeof(int));
+	for (i = 0; i < in->sys->nreading; i++)
+		in->choice[i] = in->sys->readings[i].preset;
+	sh = system_examples(l->s, &run->err);
+	for (i = 0; sh != NULL && i < sh->nrow; i++) {
+		p.file = sh->rows[i].file;
+		p.line = sh->rows[i].line;
+		err_clear(&run->err);
+		if (ask_example(run, sh, &sh->rows[i], &p.column) == 0)
+			continue;
+		(l->s->base == NULL || sh->rows[i].house ? lint_error :
+		    lint_note)(l, p, "%s", run->err.text);
+	}
+	in->sys = sys;
+	in->tool = tool;
+	in->choice = NULL;
+	err_clear(&run->err);
+	(void)dice_typed(&in->dice, NULL, &run->err);
 }
 
 static void
@@ -74,7 +207,7 @@ lint_one(struct run *run, const char *name)
 {
 	struct system *s;
 	struct lint l;
-	int i;
+	int i, error;
 
 	memset(&l, 0, sizeof(l));
 	l.a = &run->scratch;
@@ -84,10 +217,14 @@ lint_one(struct run *run, const char *name)
 		lint_fault(&l, &run->err);
 	else
 		lint_system(&l, s);
+	if (s != NULL && !l.broken)
+		lint_examples(run, &l);
 	err_clear(&run->err);
-	for (i = 0; i < l.n; i++)
-		tell_finding(&run->out->text, run->out->format, name,
-		    &l.all[i]);
+	for (error = 1; error >= 0; error--)
+		for (i = 0; i < l.n; i++)
+			if (l.all[i].error == error)
+				tell_found(&run->out->text, run->out->format,
+				    name, &l.all[i]);
 	if (run->out->format == FORMAT_TEXT)
 		out_printf(&run->out->text, "%s: %s, %s\n", name,
 		    many(run, l.errors, "error"), many(run, l.notes, "note"));
@@ -103,9 +240,7 @@ lint(struct run *run, const char *const *words, int n)
 	struct catalog_entry *all;
 	int i, count;
 
-	if (run->out->format == FORMAT_CSV)
-		out_text(&run->out->text,
-		    "system,severity,file,line,column,message\n");
+	list_head(&run->out->text, run->out->format, found_fields, FIELDS);
 	for (i = 0; i < n; i++)
 		lint_one(run, words[i]);
 	if (n > 0)
@@ -139,7 +274,9 @@ const struct verb tables_verbs[] = {
 	{ "list", "list", MODE_TABLES_LIST, list, 1 },
 	{ "show", "show SYSTEM [TABLE]", MODE_TABLES_SHOW, tables_show, 0 },
 	{ "lint", "lint [SYSTEM...]", MODE_TABLES_LINT, lint, 0 },
-	{ "diff", "diff SYSTEM SYSTEM", MODE_TABLES_DIFF, tables_diff, 0 },
+	{ "diff", "diff SYSTEM SYSTEM [--chances [TOOL WORD...]]",
+	    MODE_TABLES_DIFF, tables_diff, 0 },
+	{ "fmt", "fmt SYSTEM", MODE_TABLES_FMT, tables_fmt, 0 },
 	{ "print", "print SYSTEM TABLE", MODE_TABLES_PRINT, tables_print, 0 },
 	{ "roster", "roster SYSTEM [TOOL [CHECK]]", MODE_TABLES_ROSTER,
 	    tables_roster, 0 },

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: verbs. tables fmt: the files of a system in one style. Cells keep their
+ * texts, but for blanks in formulas; comments and blank lines keep their places.
+ */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "rule/formula.h"
+#include "ledger/lines.h"
+#include "tell/list.h"
+#include "verbs/tables.h"
+
+struct styled {
+	struct arena *a;
+	const struct sheet *sheet;
+	int core;		/* CORE_COUNT: it is a look-up table */
+	int *order, n;		/* the columns that stay */
+	char **lines;		/* as they will be, with a NULL behind them */
+	int nline, room;
+};
+
+/* A cell as it will be; dice and texts are no formulas. */
+static const char *
+cell(const struct styled *f, const struct sheetrow *r, int i)
+{
+	const char *col, *does;
+
+	col = f->core < CORE_COUNT ? f->sheet->cols[i] : "";
+	does = sheet_of(f->sheet, r, COL_DO);
+	if (strcmp(col, "when") == 0 ||
+	    (f->core == CORE_VALUES && strcmp(col, "default") == 0) ||
+	    ((f->core == CORE_MODIFIERS || text_eq(does, "answer") ||
+	    text_eq(does, "effect")) && strcmp(col, "value") == 0))
+		return formula_tidy(r->cells[i], f->a);
+	return r->cells[i];
+}
+
+static int
+has_cell(const struct sheet *s, int col)
+{
+	int i;
+
+	for (i = 0; i < s->nrow && s->rows[i].cells[col][0] == '\0'; i++)
+		continue;
+	return i < s->nrow;
+}
+
+/* The columns that stay, in their order. */
+static void
+choose(struct styled *f)
+{
+	static column_name last[] = { "reading", "sure", "cite", "op", "" };
+	const struct core_file *core;
+	column_name *p;
+	int i;
+
+	f->order = arena_alloc(f->a, (size_t)f->sheet->ncol * sizeof(int));
+	core = f->core < CORE_COUNT ? &core_files[f->core] : NULL;
+	for (i = 0; core == NULL && i < f->sheet->ncol; i++)
+		if (i == 0 || !column_in(last, f->sheet->cols[i]))
+			f->order[f->n++] = i;
+	for (p = core != NULL ? core->columns : last; (*p)[0] != '\0'; p++) {
+		i = sheet_col(f->sheet, *p);
+		if (i >= (core == NULL) && (has_cell(f->sheet, i) ||
+		    (core != NULL && column_in(core->needs, *p))))
+			f->order[f->n++] = i;
+	}
+}
+
+static void
+push(struct styled *f, char *line)
+{
+	ARENA_PUSH(f->a, f->lines, f->nline, f->room);
+	f->lines[f->nline++] = line;
+}
+
+/* A row, or for NULL the header; returns how many lines it took as it was. */
+static int
+put_row(struct styled *f, const struct sheetrow *r)
+{
+	const char **cells, *p;
+	char *text, *end;
+	struct out o;
+	int i, took;
+
+	cells = arena_alloc(f->a, (size_t)f->n * sizeof(*cells));
+	for (i = 0; i < f->n; i++)
+		cells[i] = r == NULL ? f->sheet->cols[f->order[i]] :
+		    cell(f, r, f->order[i]);
+	out_open(&o, f->a->frame);
+	list_row(&o, FORMAT_CSV, NULL, cells, f->n);
+	text = arena_text(f->a, o.p);
+	out_free(&o);
+	for (; (end = strchr(text, '\n')) != NULL; text = end + 1) {
+		*end = '\0';
+		push(f, text);
+	}
+	for (took = 1, i = 0; r != NULL && i < f->sheet->ncol; i++)
+		for (p = r->cells[i]; (p = strchr(p, '\n')) != NULL; p++)
+			took++;
+	return took;
+}
+
+/* The lines of the file, of which `was` are those it has. */
+static void
+lay(struct styled *f, char **was)
+{
+	const struct sheet *s;
+	size_t n;
+	int i, row;
+
+	s = f->sheet;
+	for (i = 0, row = -1; was[i] != NULL;) {
+		if (row < s->nrow && i + 1 == (row < 0 ? s->line :
+		    s->rows[row].line)) {
+			i += put_row(f, row < 0 ? NULL : &s->rows[row]);
+			row++;
+			continue;
+		}
+		for (n = strlen(was[i]); n > 0 &&
+		    text_blank((unsigned char)was[i][n - 1]); n--)
+			continue;
+		if (was[i + 1] != NULL || n > 0)
+			push(f, arena_copy(f->a, was[i], n));
+		i++;
+	}
+	push(f, arena_text(f->a, ""));
+	push(f, NULL);
+}
+
+static int
+alike(char **a, char **b)
+{
+	for (; *a != NULL && *b != NULL; a++, b++)
+		if (strcmp(*a, *b) != 0)
+			return 0;
+	return *a == *b;
+}
+
+/* Write the file anew if that changes it, or tell only that it would. */
+static int
+style(struct run *run, const char *dir, const char *name, int core)
+{
+	struct styled f;
+	struct sheet s;
+	char **was;
+	mode_t mode;
+
+	memset(&f, 0, sizeof(f));
+	f.a = &run->scratch;
+	f.sheet = &s;
+	f.core = core < CORE_COUNT ? core : CORE_COUNT;
+	if (sheet_load(&s, f.a, dir, name, core < CORE_COUNT ?
+	    core_files[core].columns : NULL, NULL, &run->err) <= 0)
+		return run->err.set ? -1 : 0;
+	was = lines_read(s.file, f.a, &mode, &run->err);
+	if (was == NULL)
+		return -1;
+	choose(&f);
+	lay(&f, was);
+	if (alike(was, f.lines))
+		return 0;
+	out_printf(&run->out->text, "%s\n", s.file);
+	if (!run->in->opt.whatif)
+		return lines_write(s.file, f.lines, mode, f.a, &run->err);
+	if (run->status == 0)
+		run->status = 1;
+	return 0;
+}
+
+int
+tables_fmt(struct run *run, const char *const *words, int n)
+{
+	const char *dir, **names;
+	struct system *s;
+	int i;
+
+	if (n != 1)
+		return verb_usage(run);
+	s = tables_system(run, words[0]);
+	if (s == NULL)
+		return -1;
+	dir = ((const struct loader *)s->loader)->dir;
+	names = tables_files(run, s, &n);
+	for (i = 0; i < CORE_COUNT + n; i++)
+		if (style(run, dir, i < CORE_COUNT ? core_names[i] :
+		    names[i - CORE_COUNT], i) < 0) {
+			run_more(run);
+			run->status = 2;
+		}
+	system_free(s);
+	return 0;
+}
