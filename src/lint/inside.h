@@ -3,7 +3,7 @@
 #ifndef LINT_INSIDE_H
 #define LINT_INSIDE_H
 
-#include "code/formula_tree.h"
+#include "rule/formula_tree.h"
 #include "lint/lint.h"
 #include "table/load.h"
 

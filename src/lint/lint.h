@@ -7,7 +7,7 @@
 #ifndef LINT_LINT_H
 #define LINT_LINT_H
 
-#include "code/system.h"
+#include "rule/system.h"
 
 struct finding {
 	int error;		/* else a note */

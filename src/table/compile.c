@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "code/formula.h"
-#include "code/plan.h"
+#include "rule/formula.h"
+#include "rule/dicecell.h"
 #include "table/load.h"
 
 /* A row with the sheet it came from, while a check is compiled. */

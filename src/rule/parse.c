@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: code. Formulas, read: a recursive descent over the cell's text that
+ * Room: rule. Formulas, read: a recursive descent over the cell's text that
  * resolves every name against the check at once.
  */
 #include <config.h>
@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "code/formula_tree.h"
+#include "rule/formula_tree.h"
 
 enum { DEPTH_MOST = 60, ARGS_MOST = 16 };
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: code. See budget.h. */
+/* Room: rule. See budget.h. */
 #include <config.h>
 
-#include "code/budget.h"
+#include "rule/budget.h"
 
 #include <string.h>
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: code. Formulas: parsed once against a check's names. No loops, no
+ * Room: rule. Formulas: parsed once against a check's names. No loops, no
  * assignment, no I/O: a formula can be wrong, but it cannot run anything or
  * run for ever.
  */
-#ifndef CODE_FORMULA_H
-#define CODE_FORMULA_H
+#ifndef RULE_FORMULA_H
+#define RULE_FORMULA_H
 
-#include "code/system.h"
+#include "rule/system.h"
 
 /* Where a formula stands: its file, line, column name, and the side at hand. */
 struct scope {
