@@ -40,6 +40,7 @@ TESTS += \
 	t/journal.t \
 	t/keystrokes.t \
 	t/land-of-the-free.t \
+	t/laws.t \
 	t/layers.t \
 	t/ledger.t \
 	t/lint.t \
@@ -172,8 +173,10 @@ test_files = \
 	t/keystrokes.t \
 	t/keystrokes.txt \
 	t/land-of-the-free.t \
+	t/laws.t \
 	t/layers.t \
 	t/ledger.t \
+	t/lib/laws.sh \
 	t/lib/minitap.h \
 	t/lib/tap.sh \
 	t/lib/taptest.h \
