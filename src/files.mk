@@ -21,14 +21,21 @@ base_src = \
 	src/base/text.h \
 	src/base/wide.c \
 	src/base/wide.h
+rule_src = \
+	src/rule/budget.c \
+	src/rule/budget.h \
+	src/rule/cycles.c \
+	src/rule/dicecell.c \
+	src/rule/dicecell.h \
+	src/rule/formula.h \
+	src/rule/formula_tree.h \
+	src/rule/parse.c \
+	src/rule/question.h \
+	src/rule/system.c \
+	src/rule/system.h \
+	src/rule/tidy.c
 code_src = \
-	src/code/budget.c \
-	src/code/budget.h \
 	src/code/code.h \
-	src/code/cycles.c \
-	src/code/dicecell.c \
-	src/code/formula.h \
-	src/code/formula_tree.h \
 	src/code/listing.c \
 	src/code/listing.h \
 	src/code/lower-mods.c \
@@ -36,18 +43,14 @@ code_src = \
 	src/code/lower.c \
 	src/code/lower.h \
 	src/code/machine.h \
-	src/code/op-look.c \
-	src/code/op-mods.c \
-	src/code/op-step.c \
-	src/code/op.c \
 	src/code/pack.c \
-	src/code/parse.c \
 	src/code/plan.c \
-	src/code/plan.h \
-	src/code/question.h \
-	src/code/system.c \
-	src/code/system.h \
-	src/code/tidy.c
+	src/code/plan.h
+op_src = \
+	src/op/op-look.c \
+	src/op/op-mods.c \
+	src/op/op-step.c \
+	src/op/op.c
 engine_src = \
 	src/engine/columns.c \
 	src/engine/columns.h \
@@ -90,8 +93,10 @@ lint_src = \
 	src/lint/lint.c \
 	src/lint/lint.h \
 	src/lint/reach.c \
+	src/lint/reads.c \
 	src/lint/rosters.c \
 	src/lint/shell.c \
+	src/lint/spans.c \
 	src/lint/words.c
 ask_src = \
 	src/ask/ask.c \
@@ -211,6 +216,7 @@ verbs_src = \
 	src/verbs/journal-verify.c \
 	src/verbs/journal.c \
 	src/verbs/journal.h \
+	src/verbs/tables-chances.c \
 	src/verbs/tables-code.c \
 	src/verbs/tables-diff.c \
 	src/verbs/tables-fmt.c \

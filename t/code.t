@@ -38,7 +38,7 @@ for system in brandywine germantown fire-and-fury iron-brigade land-of-the-free;
 done | sort -u >"$tmp/used"
 awk '/^\.Ss Instructions/ { on = 1 } /^\.Sh/ { on = 0 } on && sub(/^\.It /, "") { for (i = 1; i <= NF; i++) print $i }' \
     "$top/man/tables.1" | sort >"$tmp/told"
-awk -F'"' '/^\t\[I_/ { print $2 }' "$top/src/code/op.c" | sort >"$tmp/all"
+awk -F'"' '/^\t\[I_/ { print $2 }' "$top/src/op/op.c" | sort >"$tmp/all"
 is 'the page explains each' "$(comm -3 "$tmp/told" "$tmp/all")" ''
 is 'none is used that is not there' "$(comm -23 "$tmp/used" "$tmp/all")" ''
 ok 'and most are used' test "$(wc -l <"$tmp/used")" -gt 30

@@ -3,7 +3,7 @@
 # A layer includes its own headers and those below it, never those above.
 . "${0%/*}/lib/tap.sh"
 
-layers='base code engine table lint ask tell dice ledger cli study tools verbs shell'
+layers='base rule code op engine table lint ask tell dice ledger cli study tools verbs shell'
 below=
 
 # check LAYER: list the includes of its files that stand in none of the layers in $below.
@@ -35,7 +35,7 @@ check()
 				print file ":" FNR ": readline belongs to the shell"
 			if (lib == "csv.h" && layer != "table")
 				print file ":" FNR ": libcsv belongs to the table layer"
-			if ((layer == "code" || layer == "engine") && lib ~ /^(stdio|time|unistd|fcntl|sodium|sys\/.*)(\.h)?$/)
+			if ((layer ~ /^(rule|code|op|engine)$/) && lib ~ /^(stdio|time|unistd|fcntl|sodium|sys\/.*)(\.h)?$/)
 				print file ":" FNR ": the engine is pure: " lib
 		}' "$file"
 	done

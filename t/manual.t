@@ -106,11 +106,11 @@ empty 'every variable of the environment is told' "$tmp/wrong"
 format=$top/man/drumhead-tables.5
 if [ -f "$format" ]; then
 	for word in $(quoted table 'core_files\[CORE_COUNT\] = {' | tr '\n' ' ') \
-	    $(quoted code 'kind_names\[') $(quoted code 'step_dos\[') \
-	    $(quoted code 'mod_ops\[') $(quoted code 'mod_picks\[') \
-	    $(quoted code 'functions\[\] = {') $(quoted code 'aggregates\[\] = {') \
+	    $(quoted rule 'kind_names\[') $(quoted rule 'step_dos\[') \
+	    $(quoted rule 'mod_ops\[') $(quoted rule 'mod_picks\[') \
+	    $(quoted rule 'functions\[\] = {') $(quoted rule 'aggregates\[\] = {') \
 	    $(quoted lint 'ways\[\] = {') $(quoted lint 'keys\[\] = {') \
-	    $(quoted code 'field_names\[') $(cat "$top"/src/code/parse*.c |
+	    $(quoted rule 'field_names\[') $(cat "$top"/src/rule/parse*.c |
 	    sed -n 's/.*text_eq(name, "\([a-z]*\)").*/\1/p' | sort -u); do
 		grep '^\.' "$format" | grep -qE "(Cm|,)[^A-Z]*[^a-z-]$word([^a-z-]|\$)" || echo "$word"
 	done >"$tmp/wrong"

@@ -20,10 +20,10 @@ wanted()
 }
 
 defined "$build"/src/base/*.o >"$tmp/base"
-defined "$build"/src/code/*.o "$build"/src/engine/*.o >"$tmp/engine"
+defined "$build"/src/rule/*.o "$build"/src/code/*.o "$build"/src/op/*.o "$build"/src/engine/*.o >"$tmp/engine"
 
 if grep -qE '__(asan|ubsan|msan|gcov)_' <<EOT
-$(wanted "$build"/src/code/*.o "$build"/src/engine/*.o)
+$(wanted "$build"/src/rule/*.o "$build"/src/code/*.o "$build"/src/op/*.o "$build"/src/engine/*.o)
 EOT
 then
 	plan skip_all 'the objects are instrumented'
@@ -56,7 +56,7 @@ impure()
 }
 
 cat "$tmp/base" "$tmp/engine" >"$tmp/both"
-for object in "$build"/src/code/*.o "$build"/src/engine/*.o; do
+for object in "$build"/src/rule/*.o "$build"/src/code/*.o "$build"/src/op/*.o "$build"/src/engine/*.o; do
 	impure engine "$object" "$tmp/both" >"$tmp/wrong"
 	empty "${object#"$build/src/"} is pure" "$tmp/wrong"
 done

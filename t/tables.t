@@ -133,6 +133,24 @@ steps${tab}dread/stays${tab}${tab}${tab}only here: do=answer value='stays'
 more${tab}${tab}${tab}${tab}only here
 nerve${tab}..4${tab}axemen${tab}breaks${tab}stands" tables diff small house
 
+# ---- diff --chances ----
+cat >t/small/examples.csv <<'END'
+tool,question,dice,answer,shows
+morale,archers 4,"2,1",breaks,a low throw
+morale,axemen 4,"2,1",breaks,a low throw
+END
+ok_program 'the examples that change' 0 "question${tab}answer${tab}small${tab}house${tab}difference
+morale axemen 4${tab}stands${tab}CHANCES" sh -c 'tables diff small house --chances | sed "s/\(stands.\).*/\1CHANCES/; /breaks/d"'
+ok_program 'one question, the same in both' 0 "morale archers 4${tab}+0.00%" \
+    sh -c 'tables diff small house --chances morale archers 4 | sed -n "2,\$p" | cut -f1,5 | uniq'
+ok_program 'as CSV' 1 'question,answer,small,house,difference' sh -c 'tables diff small house --chances --csv >out; s=$?; head -n 1 out; exit $s'
+ok_error 'no tool' 2 'tables: "nerve 1": a question begins with its tool' tables diff small house --chances nerve 1
+ok_error 'a question that neither understands' 2 'tables: unknown word "spearmen" (word 1): --words lists the legal ones' \
+    tables diff small house --chances morale spearmen
+ok_error 'a question without --chances' 2 'tables: usage: tables diff SYSTEM SYSTEM [--chances [TOOL WORD...]]' \
+    tables diff small house morale archers
+rm t/small/examples.csv
+
 ok_program 'a roster of a check' 0 'unit,words,band,men,tired
 1st,led,archers,2,no' tables roster small morale nerve
 ok_program 'a roster of a tool is that of its default check' 0 'unit,words,band,men,tired
@@ -157,7 +175,7 @@ done
 
 ok_error 'no such verb' 2 'tables: "frobnicate" is none of list, show, lint, diff, fmt, print, roster, code' tables frobnicate
 ok_error 'show what?' 2 'tables: usage: tables show SYSTEM [TABLE]' tables show
-ok_error 'diff with what?' 2 'tables: usage: tables diff SYSTEM SYSTEM' tables diff small
+ok_error 'diff with what?' 2 'tables: usage: tables diff SYSTEM SYSTEM [--chances [TOOL WORD...]]' tables diff small
 ok_error 'print what?' 2 'tables: usage: tables print SYSTEM TABLE' tables print small
 ok_error 'roster of what?' 2 'tables: usage: tables roster SYSTEM [TOOL [CHECK]]' tables roster
 ok_error 'list takes no words' 2 'tables: list takes no words: "small"' tables list small

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "code/budget.h"
+#include "rule/budget.h"
 #include "engine/ruling.h"
 #include "table/load.h"
 

@@ -9,7 +9,7 @@
 #define ASK_ASK_H
 
 #include "ask/roster.h"
-#include "code/question.h"
+#include "rule/question.h"
 
 struct asking {
 	struct system *sys;

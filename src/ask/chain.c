@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "code/budget.h"
+#include "rule/budget.h"
 
 enum { THREADS_MOST = 256, ALIKE_MOST = 256, KEPT_HASHES = 512 };
 

@@ -96,7 +96,7 @@ const struct option_row option_table[OPTIONS] = {
 	[OPTION_CHANCES] = {
 		.letter = 'c', .name = "chances", .at = AT(chances),
 		.acts = M(CHANCES) | M(SWEEP) | M(NEED) | M(WHATIF) |
-		    M(DISPUTE) | M(ROLL_CHANCES),
+		    M(DISPUTE) | M(ROLL_CHANCES) | M(TABLES_DIFF),
 		.help = "the exact chances of every answer, instead of a ruling",
 	},
 	[OPTION_OF] = {

@@ -16,7 +16,7 @@
 #include "cli/outlet.h"
 #include "cli/session.h"
 #include "dice/recall.h"
-#include "code/budget.h"
+#include "rule/budget.h"
 #include "tell/csv.h"
 #include "tell/tell.h"
 

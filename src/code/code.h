@@ -12,7 +12,7 @@
 #define CODE_CODE_H
 
 #include "code/machine.h"
-#include "code/formula_tree.h"
+#include "rule/formula_tree.h"
 
 /* Why a register holds no value. */
 struct bad {

@@ -6,9 +6,9 @@
 #ifndef CODE_MACHINE_H
 #define CODE_MACHINE_H
 
-#include "code/budget.h"
-#include "code/formula.h"
-#include "code/question.h"
+#include "rule/budget.h"
+#include "rule/formula.h"
+#include "rule/question.h"
 
 enum { LOOKED = 64 };
 

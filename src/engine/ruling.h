@@ -7,7 +7,7 @@
 #define ENGINE_RULING_H
 
 #include "base/wide.h"
-#include "code/question.h"
+#include "rule/question.h"
 
 /* A die: its faces run from first to first + sides - 1. */
 struct die {

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "code/formula.h"
+#include "rule/formula.h"
 #include "lint/inside.h"
 
 /* A law: its row, and the first check of its group that was compiled. */

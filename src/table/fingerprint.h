@@ -6,7 +6,7 @@
 #ifndef TABLE_FINGERPRINT_H
 #define TABLE_FINGERPRINT_H
 
-#include "code/system.h"
+#include "rule/system.h"
 
 /*
  * Of what a check was compiled from: its rows, the words and codes that it

@@ -7,7 +7,7 @@
 #ifndef TABLE_LOAD_H
 #define TABLE_LOAD_H
 
-#include "code/system.h"
+#include "rule/system.h"
 #include "table/sheet.h"
 
 enum core { CORE_SYSTEM, CORE_CHECKS, CORE_VALUES, CORE_STEPS, CORE_MODIFIERS,

@@ -11,7 +11,7 @@
 
 #include "base/frame.h"
 #include "base/number.h"
-#include "code/system.h"
+#include "rule/system.h"
 
 /* The forms that answers are told in. */
 enum format { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON };

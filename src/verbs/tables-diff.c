@@ -323,11 +323,12 @@ tables_diff(struct run *run, const char *const *words, int n)
 	struct system *a, *b;
 	int got;
 
-	if (n != 2)
+	if (n < 2 || (n > 2 && !run->in->opt.chances))
 		return verb_usage(run);
 	a = tables_system(run, words[0]);
 	b = a == NULL ? NULL : tables_system(run, words[1]);
-	got = b == NULL ? -1 : compare_all(run, a, b);
+	got = b == NULL ? -1 : run->in->opt.chances ? tables_chances(run, a,
+	    b, words + 2, n - 2) : compare_all(run, a, b);
 	system_free(b);
 	system_free(a);
 	return got;

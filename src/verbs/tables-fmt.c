@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "code/formula.h"
+#include "rule/formula.h"
 #include "ledger/lines.h"
 #include "tell/list.h"
 #include "verbs/tables.h"

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "code/formula_tree.h"
+#include "rule/formula_tree.h"
 #include "tell/list.h"
 #include "verbs/tables.h"
 

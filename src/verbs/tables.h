@@ -9,6 +9,9 @@
 /* Each returns 0, or -1 with the driver's err. */
 int tables_show(struct run *run, const char *const *words, int n);
 int tables_diff(struct run *run, const char *const *words, int n);
+/* Of diff: what these questions, or the examples that differ, come to. */
+int tables_chances(struct run *run, struct system *a, struct system *b,
+    const char *const *words, int n);
 int tables_fmt(struct run *run, const char *const *words, int n);
 int tables_print(struct run *run, const char *const *words, int n);
 int tables_code(struct run *run, const char *const *words, int n);

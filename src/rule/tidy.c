@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: code. A formula with its blanks in one style. */
+/* Room: rule. A formula with its blanks in one style. */
 #include <config.h>
 
 #include <string.h>
 
 #include "base/text.h"
-#include "code/formula.h"
+#include "rule/formula.h"
 
 /* What stands before: it decides whether a sign has two operands. */
 enum before { BEFORE_OPEN, BEFORE_SIGN, BEFORE_OPERAND };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: code. The opcodes of steps, and of matched dice. The first operand of
+ * Room: op. The opcodes of steps, and of matched dice. The first operand of
  * a step, and the first register it writes, say why the ruling stopped: a
  * stopped ruling takes no further step. What steps have to tell is told by
  * those who run them; here is only what they come to.

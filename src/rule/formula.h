@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: code. Formulas: parsed once against a check's names. No loops, no
+ * Room: rule. Formulas: parsed once against a check's names. No loops, no
  * assignment, no I/O: a formula can be wrong, but it cannot run anything or
  * run for ever.
  */
-#ifndef CODE_FORMULA_H
-#define CODE_FORMULA_H
+#ifndef RULE_FORMULA_H
+#define RULE_FORMULA_H
 
-#include "code/system.h"
+#include "rule/system.h"
 
 /* Where a formula stands: its file, line, column name, and the side at hand. */
 struct scope {
@@ -40,5 +40,7 @@ struct hand {
 int formula_walk(struct check *c, struct err *e);
 /* What is done with a formula (or NULL, where there is none): 0, or -1. */
 typedef int formula_do(void *arg, struct expr *x);
+/* Each formula of a step: 0, or -1. */
+int step_each(const struct step *s, formula_do *f, void *arg);
 
 #endif

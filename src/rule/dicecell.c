@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: code. Dice as a table cell writes them, read once. */
+/* Room: rule. Dice as a table cell writes them, read once. */
 #include <config.h>
 
 #include <string.h>
 
 #include "base/text.h"
-#include "code/plan.h"
+#include "rule/dicecell.h"
 
 /* The cell's next blank-separated piece; blanks within () and '' stay. */
 static const char *

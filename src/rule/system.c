@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: code. See system.h. */
+/* Room: rule. See system.h. */
 #include <config.h>
 
-#include "code/system.h"
+#include "rule/system.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: code. The opcodes: one row each, and the functions of those that
+ * Room: op. The opcodes: one row each, and the functions of those that
  * compute numbers, truth and texts. An operand without a value makes a result
  * without one, for the same reason, unless what is said above an opcode differs.
  */

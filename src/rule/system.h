@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: code. A rule system as the interpreter sees it: checks made of named
+ * Room: rule. A rule system as the interpreter sees it: checks made of named
  * values, modifiers and steps, their formulas compiled, and look-up tables.
  * The table layer fills it from CSV; afterwards nothing changes it. Nothing
  * here knows a rule, a game or a number of one.
  */
-#ifndef CODE_SYSTEM_H
-#define CODE_SYSTEM_H
+#ifndef RULE_SYSTEM_H
+#define RULE_SYSTEM_H
 
 #include <stddef.h>
 #include <stdint.h>

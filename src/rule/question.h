@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: code. A question: what was stated of a check's values and modifiers,
+ * Room: rule. A question: what was stated of a check's values and modifiers,
  * by side and by unit. The ask layer fills it; the machine reads it.
  *
  * Places: 0 is the ruling's own; each side has one place for itself and one
  * for each of its units. question_place() finds them.
  */
-#ifndef CODE_QUESTION_H
-#define CODE_QUESTION_H
+#ifndef RULE_QUESTION_H
+#define RULE_QUESTION_H
 
-#include "code/system.h"
+#include "rule/system.h"
 
 enum { UNITS_MOST = 1000, SIDES = 3 };
 

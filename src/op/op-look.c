@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: code. The opcodes that look up tables; a cell may refuse. */
+/* Room: op. The opcodes that look up tables; a cell may refuse. */
 #include <config.h>
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: code. The opcodes of modifiers: which count, why, and what they come
+ * Room: op. The opcodes of modifiers: which count, why, and what they come
  * to; and those that go through the units of a side.
  */
 #include <config.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: code. Every formula of a check is walked once when it is read, through
+ * Room: rule. Every formula of a check is walked once when it is read, through
  * all the values, modifiers and dice that it names: what is computed from
  * itself is found so, and what stands deeper than lowering goes.
  */
@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "code/plan.h"
+#include "rule/dicecell.h"
 
 enum { ASSIGNMENTS_MOST = 1024 };
 
@@ -324,9 +324,8 @@ visit_part(void *arg, struct expr *x)
 	return visit_expr(v, x, &any);
 }
 
-/* Every formula of a step. */
-static int
-step_each(struct step *s, formula_do *f, void *arg)
+int
+step_each(const struct step *s, formula_do *f, void *arg)
 {
 	const struct part *q;
 

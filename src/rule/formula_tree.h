@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: code. The inside of formulas: parse, evaluate and count use it. */
-#ifndef CODE_FORMULA_TREE_H
-#define CODE_FORMULA_TREE_H
+/* Room: rule. The inside of formulas: parse, evaluate and count use it. */
+#ifndef RULE_FORMULA_TREE_H
+#define RULE_FORMULA_TREE_H
 
-#include "code/formula.h"
+#include "rule/formula.h"
 
 enum op {
 	OP_NUM, OP_TEXT, OP_NONE, OP_TEMPLATE, OP_VALUE, OP_WORD, OP_MODWORD,

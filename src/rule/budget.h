@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: code. How much work and memory one question may take. Both are
+ * Room: rule. How much work and memory one question may take. Both are
  * counted, never timed: the same question fails at the same step on every
  * machine.
  */
-#ifndef CODE_BUDGET_H
-#define CODE_BUDGET_H
+#ifndef RULE_BUDGET_H
+#define RULE_BUDGET_H
 
-#include "code/system.h"
+#include "rule/system.h"
 
 /*
  * A step is about a formula's node, a die folded in, an outcome merged: some

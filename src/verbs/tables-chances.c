@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: verbs. tables diff --chances: what a question's answers come to in two
+ * systems, side by side.
+ */
+#include <config.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "engine/ruling.h"
+#include "tell/list.h"
+#include "tell/shares.h"
+#include "tell/tell.h"
+#include "verbs/tables.h"
+#include "tools/tools.h"
+
+enum { SHOWN_FIELDS = 5, PERCENT = 24 };
+
+/* A question in one of the systems. */
+struct side {
+	struct system *s;
+	const int *choice;
+	struct shares all;
+	struct wide of;
+	const char *fault;	/* why it has no chances, or NULL */
+};
+
+struct shown {
+	struct run *run;
+	struct side sides[2];
+	const struct list_field *fields;
+	int only_changed;	/* questions that come to the same are not told */
+};
+
+static const int *
+presets(struct run *run, const struct system *s)
+{
+	int *choice, i;
+
+	choice = arena_alloc(&run->arena, (size_t)(s->nreading + 1) *
+	    sizeof(*choice));
+	for (i = 0; i < s->nreading; i++)
+		choice[i] = s->readings[i].preset;
+	return choice;
+}
+
+static int
+count(struct run *run, struct side *x, const char *words)
+{
+	struct question *q;
+	struct chances c;
+	struct asking w;
+
+	run_budget(run);
+	run_asking(run, &w);
+	w.sys = x->s;
+	w.choice = x->choice;
+	w.roster = NULL;
+	w.prefixes = 0;
+	q = arena_alloc(&run->scratch, sizeof(*q));
+	if (ask_parse(&w, words, &run->scratch, q, &run->err) < 0 ||
+	    rule_chances(q, -1, SIDE_NONE, 0, &run->scratch, &c,
+	    &run->err) < 0)
+		return -1;
+	if (chances_by_answer(&c) < 0 || shares_answers(&x->all, &c,
+	    &run->scratch) < 0)
+		return err_set(&run->err, "the chances need more than 1024 "
+		    "bits");
+	wide_copy(&x->of, &c.of);
+	return 0;
+}
+
+/* The share of an answer; NULL: it has none. */
+static const struct share *
+share_of(const struct side *x, const char *answer)
+{
+	int i;
+
+	for (i = 0; i < x->all.n; i++)
+		if (strcmp(x->all.all[i].text, answer) == 0)
+			return wide_zero(&x->all.all[i].w) ? NULL :
+			    &x->all.all[i];
+	return NULL;
+}
+
+static const char *
+fraction(const struct shown *d, int side, const char *answer)
+{
+	const struct side *x = &d->sides[side];
+	const struct share *s;
+
+	if (x->fault != NULL)
+		return answer[0] == '\0' ? x->fault : "-";
+	s = share_of(x, answer);
+	if (answer[0] == '\0')
+		return "";
+	return s == NULL ? "0" : tell_fraction(&s->w, &x->of,
+	    &d->run->scratch);
+}
+
+static double
+percent(const struct side *x, const char *answer)
+{
+	const struct share *s;
+
+	s = share_of(x, answer);
+	return s == NULL ? 0 : 100 * wide_ratio(&s->w, &x->of);
+}
+
+static void
+row(const struct shown *d, const char *question, const char *answer)
+{
+	char by[PERCENT];
+	const char *cells[SHOWN_FIELDS] = { question, answer,
+		fraction(d, 0, answer), fraction(d, 1, answer), by };
+
+	(void)snprintf(by, sizeof(by), "%+.2f%%", percent(&d->sides[1],
+	    answer) - percent(&d->sides[0], answer));
+	if (d->sides[0].fault != NULL || d->sides[1].fault != NULL)
+		by[0] = '\0';
+	list_row(&d->run->out->text, d->run->out->format, d->fields, cells,
+	    SHOWN_FIELDS);
+}
+
+/*
+ * Why a system has no chances; those of the first system, then what only the
+ * second one answers.
+ */
+static void
+rows(const struct shown *d, const char *question)
+{
+	const struct side *x;
+	const char *answer;
+	int i, side;
+
+	if (d->sides[0].fault != NULL || d->sides[1].fault != NULL)
+		row(d, question, "");
+	for (side = 0; side < 2; side++) {
+		x = &d->sides[side];
+		for (i = 0; i < x->all.n; i++) {
+			answer = x->all.all[i].text;
+			if (share_of(x, answer) != NULL && (side == 0 ||
+			    share_of(&d->sides[0], answer) == NULL))
+				row(d, question, answer);
+		}
+	}
+}
+
+static int
+alike(const struct shown *d)
+{
+	const struct side *x = &d->sides[0];
+	int i, side;
+
+	if (x->fault != NULL || d->sides[1].fault != NULL)
+		return x->fault != NULL && d->sides[1].fault != NULL;
+	for (side = 0; side < 2; side++)
+		for (i = 0; i < d->sides[side].all.n; i++)
+			if (strcmp(fraction(d, 0, d->sides[side].all.all[i]
+			    .text), fraction(d, 1, d->sides[side].all.all[i]
+			    .text)) != 0)
+				return 0;
+	return 1;
+}
+
+/* A question, its tool first. 0, or -1: neither system understands it. */
+static int
+question(struct shown *d, const char *text)
+{
+	struct run *run = d->run;
+	struct side *x;
+	const char *p, *rest;
+	size_t len;
+	int i;
+
+	rest = text;
+	p = text_token(&rest, &len);
+	run->in->tool = p == NULL ? NULL : tool_find(arena_copy(&run->scratch,
+	    p, len));
+	if (run->in->tool == NULL)
+		return err_set(&run->err, "\"%s\": a question begins with its "
+		    "tool", text);
+	for (i = 0; i < 2; i++) {
+		x = &d->sides[i];
+		memset(&x->all, 0, sizeof(x->all));
+		err_clear(&run->err);
+		x->fault = count(run, x, rest) == 0 ? NULL :
+		    arena_text(&run->scratch, run->err.text);
+	}
+	if (d->sides[0].fault != NULL && d->sides[1].fault != NULL &&
+	    !d->only_changed)
+		return -1;
+	err_clear(&run->err);
+	if (!alike(d))
+		run->status = 1;
+	if (!d->only_changed || !alike(d))
+		rows(d, text);
+	arena_reset(&run->scratch);
+	return 0;
+}
+
+/* The examples of both, each once. */
+static int
+examples(struct shown *d)
+{
+	const struct sheet *sh[2];
+	const char **all, *text;
+	int i, k, n, side;
+
+	for (side = 0; side < 2; side++) {
+		sh[side] = system_examples(d->sides[side].s, &d->run->err);
+		if (sh[side] == NULL)
+			return -1;
+	}
+	all = arena_alloc(&d->run->arena, (size_t)(sh[0]->nrow + sh[1]->nrow +
+	    1) * sizeof(*all));
+	n = 0;
+	for (side = 0; side < 2; side++)
+		for (i = 0; i < sh[side]->nrow; i++) {
+			text = arena_printf(&d->run->arena, "%s %s",
+			    sheet_cell(sh[side], &sh[side]->rows[i], "tool"),
+			    sheet_cell(sh[side], &sh[side]->rows[i],
+			    "question"));
+			for (k = 0; k < n && strcmp(all[k], text) != 0; k++)
+				continue;
+			if (k == n)
+				all[n++] = text;
+		}
+	for (i = 0; i < n; i++)
+		if (question(d, all[i]) < 0)
+			return -1;
+	return 0;
+}
+
+static int
+asked(struct shown *d, const char *const *words, int n)
+{
+	const char *text;
+	int i;
+
+	text = words[0];
+	for (i = 1; i < n; i++)
+		text = arena_printf(&d->run->arena, "%s %s", text, words[i]);
+	return question(d, text);
+}
+
+int
+tables_chances(struct run *run, struct system *a, struct system *b,
+    const char *const *words, int n)
+{
+	const struct list_field fields[SHOWN_FIELDS] = {
+		{ "question", LIST_TEXT }, { "answer", LIST_TEXT },
+		{ a->name, LIST_TEXT }, { b->name, LIST_TEXT },
+		{ "difference", LIST_TEXT },
+	};
+	struct shown d;
+	const struct tool *tool;
+	int got;
+
+	memset(&d, 0, sizeof(d));
+	d.run = run;
+	d.fields = fields;
+	d.only_changed = n == 0;
+	d.sides[0].s = a;
+	d.sides[1].s = b;
+	d.sides[0].choice = presets(run, a);
+	d.sides[1].choice = presets(run, b);
+	if (run->out->format == FORMAT_TEXT)
+		out_printf(&run->out->text, "question\tanswer\t%s\t%s\t"
+		    "difference\n", a->name, b->name);
+	list_head(&run->out->text, run->out->format, fields, SHOWN_FIELDS);
+	tool = run->in->tool;
+	got = n == 0 ? examples(&d) : asked(&d, words, n);
+	run->in->tool = tool;
+	return got;
+}
