@@ -107,7 +107,7 @@ a law over a check that lacks its word|steps|+check=@brave;id=x;scope=acting;do=
 a date|odds|s/,1-2,/,1-Feb,/|column "column": "1-Feb" is a date: a spreadsheet made it of 1-2 or 2-1
 Latin-1|clash|s/^-5..-1,thrown/-5..-1,thr${latin}wn/|place 11: byte f6 is not UTF-8: save the file in that encoding
 a missing column|codes|s/^\([^,]*\),[^,]*/\1/|column "code" is missing in the header
-a missing column of a table|clash|/^difference/s/second/other/|./x/steps.csv:%steps:clash,first,%: column "value": clash has no column "second"
+a missing column of a table|clash|/^difference/s/second/other/|./x/steps.csv:%steps:clash,second,%: column "value": clash has no column "second"
 two header cells alike|clash|/^difference/s/second/first/|column "first" stands twice
 a follow-up whose names differ in kind|steps|+check=aim;id=x;do=offer;value=fire volley {words@1};cite=p|column "value": reach is a number in aim and a value in volley: write reach=, with what it is there
 EOT
