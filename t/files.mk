@@ -59,6 +59,7 @@ TESTS += \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.t \
+	t/raid.t \
 	t/random.t \
 	t/replay.t \
 	t/roster.t \
@@ -198,6 +199,8 @@ test_files = \
 	t/proof.t \
 	t/purity.allow \
 	t/purity.t \
+	t/raid.pl \
+	t/raid.t \
 	t/random.pl \
 	t/random.t \
 	t/random/chains.pl \
@@ -245,6 +248,19 @@ test_files = \
 	t/systems/proof/system.csv \
 	t/systems/proof/values.csv \
 	t/systems/proof/words.csv \
+	t/systems/raid-house/examples.csv \
+	t/systems/raid-house/missiles.csv \
+	t/systems/raid-house/modifiers.csv \
+	t/systems/raid-house/system.csv \
+	t/systems/raid/checks.csv \
+	t/systems/raid/codes.csv \
+	t/systems/raid/crew.csv \
+	t/systems/raid/examples.csv \
+	t/systems/raid/missiles.csv \
+	t/systems/raid/modifiers.csv \
+	t/systems/raid/steps.csv \
+	t/systems/raid/system.csv \
+	t/systems/raid/values.csv \
 	t/tables.t \
 	t/terminal.pl \
 	t/then.t \
