@@ -93,8 +93,10 @@ lint_src = \
 	src/lint/lint.c \
 	src/lint/lint.h \
 	src/lint/reach.c \
+	src/lint/reads.c \
 	src/lint/rosters.c \
 	src/lint/shell.c \
+	src/lint/spans.c \
 	src/lint/words.c
 ask_src = \
 	src/ask/ask.c \

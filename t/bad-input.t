@@ -333,11 +333,11 @@ edited result 's/\.\.5/..4/' 'result.csv: no row for "5" (it runs from ..4 to 6.
 edited values 's/,kind,/,knd,/' \
     'values.csv:1: unknown column "knd" (check, side, name, kind, legal, default, also, prompt, reading, sure, cite, op)'
 edited values 's/^\([^,]*,[^,]*,[^,]*\),[^,]*/\1/' \
-    'values.csv: column "kind" is missing in the header'
+    'values.csv:1: column "kind" is missing in the header'
 edited steps '1s/,do,/,say,/;1s/,say,reading/,reading/;s/,,,,$/,,,/' \
-    'steps.csv: column "do" is missing in the header'
+    'steps.csv:1: column "do" is missing in the header'
 edited codes '1s/,code//;s/,[AB]//' \
-    'codes.csv: column "code" is missing in the header'
+    'codes.csv:1: column "code" is missing in the header'
 edited values 's/,number,/,nmber,/' \
     'values.csv:2: column "kind": want one of number ratio length count value repeat word yesno sum text square, got "nmber"'
 edited values 's/fight,1,men/fight,3,men/' \

@@ -23,6 +23,7 @@ TESTS += \
 	t/examples-csv.t \
 	t/examples.t \
 	t/fair.t \
+	t/faults.t \
 	t/fire-and-fury.t \
 	t/fmt.t \
 	t/germantown.t \
@@ -153,6 +154,7 @@ test_files = \
 	t/examples.pl \
 	t/examples.t \
 	t/fair.t \
+	t/faults.t \
 	t/fire-and-fury.t \
 	t/fmt.t \
 	t/germantown.t \

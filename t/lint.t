@@ -40,6 +40,7 @@ make_sound()
 	fight,die,,roll,die,d6,,,,page 2
 	fight,answer,,answer,,"fight[row, odds]",,,,page 2
 	fight,then,,offer,,morale nerve archers,,,,page 2
+	nerve,next,,offer,,morale nerve {words@1} vs {words@2},tired@1,,,page 1
 	END
 	cat >x/codes.csv <<-'END'
 	table,code,answer,rank,meaning
@@ -155,6 +156,8 @@ wrong 'codes that are not there' './x/values.csv:6: column "legal": codes.csv ha
 make_sound
 edit checks.csv 's/,fight,,page/,fights,,page/'
 wrong 'a check without its codes' './x/checks.csv:3: column "codes": codes.csv has no table "fights"
+./x/fight.csv:2: column "1-1": want a code of codes.csv, got "D1"
+./x/fight.csv:2: column "2-1": want a code of codes.csv, got "D2"
 ./x/codes.csv:6: note: column "table": no check answers with the codes of fight'
 
 # ---- words ----
@@ -573,7 +576,8 @@ noted 'a comparison with a text that no formula gives' './x/modifiers.csv:2: not
 make_sound
 edit steps.csv "s/fight\[row, odds\]/fight[row, '1-3']/"
 wrong 'a column that is not there' './x/steps.csv:5: column "value": fight has no column "1-3"
-./x/fight.csv: no column for "1-3" (it runs from 1-1 to 2-1): asked by crt fight odds=1-1'
+./x/fight.csv: no column for "1-3" (it runs from 1-1 to 2-1): asked by crt fight odds=1-1
+./x/values.csv:6: note: column "name": nothing reads odds'
 
 make_sound
 edit modifiers.csv 's/^nerve,1,led,drm/nerve,1,led,dmr/'
@@ -586,12 +590,15 @@ wrong 'a failing answer that is never given' './x/checks.csv:2: column "fail": n
 make_sound
 edit steps.csv '/^fight,answer/d'
 wrong 'a check that never answers' './x/checks.csv:3: column "check": fight never answers
-./x/fight.csv: note: no check looks this table up'
+./x/fight.csv: note: no check looks this table up
+./x/values.csv:6: note: column "name": nothing reads odds
+./x/values.csv:7: note: column "name": nothing reads row'
 
 make_sound
 edit fight.csv 's/^die,1-1,2-1/die,1-1,2-1,more/;s/,page/,A1,page/'
 edit steps.csv 's/fight\[row, odds\]/fight[row]/'
-noted 'a look-up that does not say its column' './x/steps.csv:5: note: column "value": fight has 3 columns and the first is taken'
+noted 'a look-up that does not say its column' './x/steps.csv:5: note: column "value": fight has 3 columns and the first is taken
+./x/values.csv:6: note: column "name": nothing reads odds'
 
 # ---- tables that checks share ----
 
@@ -617,7 +624,7 @@ ok_program 'each takes its column' 0 'x: 0 errors, 0 notes' tables -T . lint x
 edit values.csv '$a\
 rally,,column,word,columns nerve,,which column'
 edit steps.csv "s/nerve\[die, 'again'\]/nerve[die, column]/"
-ok_program 'or any, where another check gives the meaning' 0 'x: 0 errors, 0 notes' tables -T . lint x
+wrong 'a column whose words another check means' './x/nerve.csv:3: column "result": want a code of codes.csv, got "stands"'
 
 # ---- files ----
 

@@ -22,6 +22,8 @@ enum err_kind {
 	ERR_NO_TABLE,		/* no table has the name */
 	ERR_NO_ROW,		/* a table has no row or no column for a key */
 	ERR_EMPTY_CELL,		/* a table does not say */
+	ERR_BUDGET,		/* it takes more than the budget */
+	ERR_NO_ANSWER,		/* no answer applies */
 };
 
 struct err {

@@ -161,7 +161,8 @@ mean_ruled(struct run *r, struct ruling *out, struct reg *regs)
 static int
 no_answer(const struct check *c, struct err *e)
 {
-	return err_set(e, "%s %s gives no answer to this", c->tool, c->name);
+	return err_as(e, ERR_NO_ANSWER, "%s %s gives no answer to this", c->tool,
+	    c->name);
 }
 
 /* How it ended: refused, ruled by the referee, or answered. */

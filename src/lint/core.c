@@ -165,7 +165,8 @@ duplicates(struct lint *l, enum core core, const char *const *keys)
 	for (i = 0; keys[i + 1] != NULL && strcmp(keys[i + 1], "reading") != 0;
 	    i++)
 		continue;
-	column = core == CORE_MODIFIERS ? "word" : keys[i];
+	column = core == CORE_MODIFIERS || core == CORE_WORDS ? "word" :
+	    keys[i];
 	keyed_init(l, &keyed, sh, keys);
 	for (i = 0; i < sh->nrow; i++) {
 		head = row_head(&keyed, &sh->rows[i]);
@@ -246,8 +247,8 @@ reading_defaults(struct lint *l, const struct reading *rd)
 		    "%s has one choice only", rd->name);
 }
 
-static void
-add_name(struct names *names, const char *at)
+void
+lint_name(struct names *names, const char *at)
 {
 	ARENA_PUSH(names->a, names->at, names->n, names->room);
 	names->at[names->n++] = at;
@@ -266,7 +267,7 @@ lint_calls(struct names *names, const struct sheet *sh, const char *call,
 			while ((p = strstr(p, call)) != NULL) {
 				p += strlen(call);
 				p += strspn(p, skip);
-				add_name(names, p);
+				lint_name(names, p);
 			}
 		}
 }
@@ -282,7 +283,7 @@ reading_names(struct names *names, const struct sheet *sh)
 	for (i = 0; i < sh->nrow; i++) {
 		cell = sheet_at(sh, &sh->rows[i], col);
 		if (strchr(cell, '=') != NULL)
-			add_name(names, cell);
+			lint_name(names, cell);
 	}
 }
 
@@ -425,6 +426,33 @@ sureness(struct lint *l, enum core core)
 	}
 }
 
+/* ---- formulas that nobody can read ---- */
+
+enum { COLUMNS = 80 };
+
+/* Refusals and follow-ups are texts. */
+static void
+long_formulas(struct lint *l, enum core core)
+{
+	static const char *const formulas[] = { "default", "value", "when" };
+	const struct sheet *sh;
+	const struct sheetrow *r;
+	size_t n;
+	int i;
+
+	sh = core_of(l, core);
+	for (r = sh->rows; r < sh->rows + sh->nrow; r++)
+		for (i = 0; i < 3 && lint_in_folder(l, r->file); i++) {
+			n = strlen(sheet_cell(sh, r, formulas[i]));
+			if (n > COLUMNS && (core != CORE_STEPS || i == 2 ||
+			    text_inlist("roll effect answer",
+			    sheet_cell(sh, r, "do"))))
+				lint_note(l, place_row(r, formulas[i]),
+				    "a formula of %zu columns, over %d: give "
+				    "parts of it names", n, COLUMNS);
+		}
+}
+
 /* ---- tables still to be supplied, codes that nobody uses ---- */
 
 static void
@@ -553,6 +581,10 @@ lint_core(struct lint *l)
 	supplies(l);
 	cites(l, CORE_MODIFIERS);
 	cites(l, CORE_STEPS);
+	long_formulas(l, CORE_VALUES);
+	long_formulas(l, CORE_STEPS);
+	long_formulas(l, CORE_MODIFIERS);
+	long_formulas(l, CORE_WORDS);
 	for (i = 0; i < CORE_COUNT; i++)
 		sureness(l, (enum core)i);
 }

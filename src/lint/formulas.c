@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "rule/dicecell.h"
 #include "lint/inside.h"
 
 enum { DEPTH = 24 };
@@ -23,18 +24,32 @@ value_may(const struct check *c, const struct value *v, const char *text,
     int depth)
 {
 	const struct valdef *d;
-	int i;
+	struct num n;
+	int i, words;
 
-	if (v->kind != KIND_WORD && v->kind != KIND_RATIO)
+	if (v->kind == KIND_TEXT || (v->kind != KIND_WORD &&
+	    v->kind != KIND_RATIO && num_parse(&n, text, strlen(text)) == 0))
 		return 1;
+	words = v->kind == KIND_WORD || v->kind == KIND_RATIO;
 	for (i = 0; i < v->legal.nword; i++)
 		if (text_wordeq(v->legal.words[i], text))
 			return 1;
 	for (d = v->defs; d != NULL; d = d->next)
-		if (d->expr == NULL ? v->legal.nword == 0 :
+		if (d->expr == NULL ? words && v->legal.nword == 0 :
 		    may_give(c, d->expr, text, depth + 1))
 			return 1;
 	return text_eq(text, "none");
+}
+
+/* Operators and functions whose results are no words. */
+static int
+gives_number(enum op op)
+{
+	return op == OP_NUM || op == OP_WORD || op == OP_MODWORD ||
+	    op == OP_ROLL || (op >= OP_GIVEN && op <= OP_NEG) ||
+	    (op >= OP_MIN && op <= OP_ABS) || op == OP_HAS ||
+	    (op >= OP_MODS && op <= OP_COUNTOF) || op == OP_INDEX ||
+	    op == OP_FIRST || op == OP_LAST || op == OP_PAIRS || op == OP_LEAD;
 }
 
 static int
@@ -64,8 +79,12 @@ static int
 may_give(const struct check *c, const struct expr *x, const char *text,
     int depth)
 {
+	struct num n;
+
 	if (depth > DEPTH)
 		return 1;
+	if (gives_number(x->op))
+		return num_parse(&n, text, strlen(text)) == 0;
 	switch (x->op) {
 	case OP_TEXT:
 		return text_wordeq(x->text, text);
@@ -128,25 +147,27 @@ static void
 comparison(struct lint *l, const struct check *c, const struct expr *x,
     const struct expr *word)
 {
-	const char *near;
+	const char *near, *text;
 
-	if (x->op == OP_READING && !reading_has(l, x, word->text))
+	text = word->op == OP_TEXT ? word->text :
+	    val_show(val_num(word->num), l->a);
+	if (x->op == OP_READING && !reading_has(l, x, text))
 		lint_error(l, place_in(word), "%s has no choice \"%s\"",
-		    l->s->readings[x->index].name, word->text);
-	if (x->op == OP_VALUE && !value_may(c, &c->values[x->index],
-	    word->text, 0)) {
-		near = near_word(c, x, word->text);
+		    l->s->readings[x->index].name, text);
+	if (x->op == OP_VALUE && !value_may(c, &c->values[x->index], text, 0)) {
+		near = near_word(c, x, text);
 		/* What a value takes from a table may change with the table. */
-		(c->values[x->index].legal.nword > 0 ? lint_error : lint_note)
-		    (l, place_in(word), "%s is never \"%s\"%s%s%s",
-		    c->values[x->index].name, word->text,
+		(c->values[x->index].legal.nword > 0 ||
+		    c->values[x->index].legal.nband > 0 ? lint_error :
+		    lint_note) (l, place_in(word), "%s is never \"%s\"%s%s%s",
+		    c->values[x->index].name, text,
 		    near != NULL ? " (" : "", near != NULL ? near : "",
 		    near != NULL ? "?)" : "");
 	}
 	if ((x->op == OP_LOOKUP || x->op == OP_STEP) &&
-	    !cells_may(x, x->op == OP_STEP ? 2 : 1, word->text))
+	    !cells_may(x, x->op == OP_STEP ? 2 : 1, text))
 		lint_note(l, place_in(word), "no cell of %s is \"%s\"",
-		    x->table->name, word->text);
+		    x->table->name, text);
 }
 
 static void
@@ -180,39 +201,41 @@ keys(struct lint *l, const struct expr *x, int colarg)
 	    row->text);
 }
 
-static void walk(struct lint *l, const struct check *c, const struct expr *x);
+/* A formula of the check, part by part. */
+struct looking {
+	struct lint *l;
+	const struct check *c;
+};
 
-static void
-walk_parts(struct lint *l, const struct check *c, const struct template *t)
+static int
+literal(const struct expr *x)
 {
-	const struct part *p;
-
-	for (p = t != NULL ? t->parts : NULL; p != NULL; p = p->next)
-		walk(l, c, p->expr);
+	return x->op == OP_TEXT || x->op == OP_NUM;
 }
 
 static void
-walk(struct lint *l, const struct check *c, const struct expr *x)
+part(void *arg, const struct expr *x)
 {
-	int i;
+	const struct looking *k = arg;
 
-	if (x == NULL)
-		return;
-	if ((x->op == OP_EQ || x->op == OP_NE) && x->nargs == 2) {
-		if (x->args[1]->op == OP_TEXT)
-			comparison(l, c, x->args[0], x->args[1]);
-		else if (x->args[0]->op == OP_TEXT)
-			comparison(l, c, x->args[1], x->args[0]);
-	}
+	if ((x->op == OP_EQ || x->op == OP_NE) && literal(x->args[1]))
+		comparison(k->l, k->c, x->args[0], x->args[1]);
+	else if ((x->op == OP_EQ || x->op == OP_NE) && literal(x->args[0]))
+		comparison(k->l, k->c, x->args[1], x->args[0]);
+	if (lint_never(k->c, x))
+		lint_error(k->l, place_in(x), "the comparison at place %d "
+		    "never holds: see what is legal", x->at);
 	if (x->op == OP_LOOKUP)
-		keys(l, x, 1);
+		keys(k->l, x, 1);
 	if (x->op == OP_STEP)
-		keys(l, x, 2);
-	for (i = 0; i < x->nargs; i++)
-		walk(l, c, x->args[i]);
-	walk(l, c, x->where);
-	if (x->op == OP_TEMPLATE)
-		walk_parts(l, c, x->template);
+		keys(k->l, x, 2);
+}
+
+static int
+look(void *arg, struct expr *x)
+{
+	lint_parts(x, part, arg);
+	return 0;
 }
 
 /* ---- a check ---- */
@@ -242,8 +265,6 @@ modifier(struct lint *l, const struct check *c, const struct modifier *m)
 {
 	int i;
 
-	walk(l, c, m->amount);
-	walk(l, c, m->when);
 	for (i = 0; i < c->nvalue; i++)
 		if (c->values[i].kind == KIND_SUM &&
 		    text_eq(c->values[i].name, m->to))
@@ -268,26 +289,45 @@ fails(struct lint *l, const struct check *c)
 	}
 }
 
+/* Matched dice are all that were thrown. */
+static void
+kept(struct lint *l, const struct check *c, const struct step *s)
+{
+	int i;
+
+	if (s->what != DO_ROLL || s->spec == NULL ||
+	    (c->rolls[s->roll].fields >> FIELD_SET & 1) == 0)
+		return;
+	for (i = 0; i < s->spec->nterm; i++)
+		if (s->spec->terms[i].keep != 0)
+			lint_error(l, place_of(&s->from, "value"), "pairs and "
+			    "lead match all dice of %s: kh and kl do nothing "
+			    "there", s->name);
+}
+
 void
 lint_formulas(struct lint *l, const struct check *c)
 {
+	struct looking k = { l, c };
 	const struct valdef *d;
-	const struct step *s;
 	int i, answers;
 
 	for (i = 0; i < c->nvalue; i++)
 		for (d = c->values[i].defs; d != NULL; d = d->next)
-			walk(l, c, d->expr);
-	for (i = 0; i < c->nmod; i++)
+			(void)look(&k, d->expr);
+	for (i = 0; i < c->nmod; i++) {
+		(void)look(&k, c->mods[i].amount);
+		(void)look(&k, c->mods[i].when);
 		modifier(l, c, &c->mods[i]);
+	}
 	answers = 0;
 	for (i = 0; i < c->nstep; i++) {
-		s = &c->steps[i];
-		answers |= s->what == DO_ANSWER;
-		walk(l, c, s->value);
-		walk(l, c, s->when);
-		walk_parts(l, c, s->say);
+		answers |= c->steps[i].what == DO_ANSWER;
+		(void)step_each(&c->steps[i], look, &k);
+		kept(l, c, &c->steps[i]);
 	}
+	for (i = 0; i < c->nbrings; i++)
+		(void)look(&k, c->brings[i].when);
 	if (!answers)
 		lint_error(l, place_of(&c->from, "check"), "%s never answers",
 		    c->name);

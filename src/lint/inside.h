@@ -7,6 +7,9 @@
 #include "lint/lint.h"
 #include "table/load.h"
 
+/* Where an error is; does some error stand at that place? */
+struct place lint_place(const struct lint *l, const struct err *e);
+int lint_at(const struct lint *l, struct place p);
 /* A look-up that finds nothing, once for each table; `asked`: by whom. */
 void lint_hole(struct lint *l, const struct err *e, const char *asked);
 struct place place_of(const struct origin *o, const char *column);
@@ -21,13 +24,7 @@ const struct sheetrow *lint_key(const struct lint *l, const char *key,
 void lint_files(struct lint *l);
 /* core.c: rows of the core files. */
 void lint_core(struct lint *l);
-/* Places in the cells where something is named. */
-struct names {
-	struct arena *a;
-	int n, room;
-	const char **at;
-};
-
+void lint_name(struct names *names, const char *at);
 /* What follows a word in a sheet's cells, over any characters of `skip`. */
 void lint_calls(struct names *names, const struct sheet *sh, const char *call,
     const char *skip);
@@ -42,6 +39,14 @@ void lint_known_words(struct lint *l);
 int lint_knows(const struct lint *l, const char *word);
 /* rosters.c: a file of units. */
 void lint_roster(struct lint *l, const char *dir, const char *name);
+/* reads.c: each part of a formula, the whole first. */
+typedef void lint_part(void *arg, const struct expr *x);
+void lint_parts(const struct expr *x, lint_part *f, void *arg);
+/* Values that nothing reads; answers that are never reached. */
+void lint_unread(struct lint *l);
+void lint_unreached(struct lint *l, const struct check *c);
+/* spans.c: can a comparison of numbers not hold? */
+int lint_never(const struct check *c, const struct expr *x);
 /* formulas.c: formulas that compile and cannot be meant. */
 void lint_formulas(struct lint *l, const struct check *c);
 /* laws.c: refusals that a group of checks shares. */

@@ -79,22 +79,41 @@ lint_note(struct lint *l, struct place p, const char *fmt, ...)
 	va_end(ap);
 }
 
+int
+lint_at(const struct lint *l, struct place p)
+{
+	int i;
+
+	for (i = 0; i < l->n; i++)
+		if (l->all[i].error && l->all[i].line == p.line &&
+		    same_text(l->all[i].file, p.file) &&
+		    same_text(l->all[i].column, p.column))
+			return 1;
+	return 0;
+}
+
+struct place
+lint_place(const struct lint *l, const struct err *e)
+{
+	struct place p = { NULL, e->line, NULL };
+
+	if (e->line > 0)
+		p.file = arena_copy(l->a, e->text, (size_t)e->place);
+	if (e->columned > 0)
+		p.column = arena_copy(l->a, e->text + e->column,
+		    (size_t)e->columned);
+	return p;
+}
+
 void
 lint_fault(struct lint *l, const struct err *e)
 {
-	struct finding f;
+	const char *rest;
 
-	memset(&f, 0, sizeof(f));
-	f.error = 1;
-	if (e->line > 0) {
-		f.file = arena_copy(l->a, e->text, (size_t)e->place);
-		f.line = e->line;
-	}
-	if (e->columned > 0)
-		f.column = arena_copy(l->a, e->text + e->column,
-		    (size_t)e->columned);
-	f.text = arena_text(l->a, e->text + (e->line > 0 ? e->rest : 0));
-	add(l, &f);
+	rest = e->text + (e->line > 0 ? e->rest : 0);
+	/* FILE:LINE:PLACE: a byte. */
+	lint_error(l, lint_place(l, e), "%s%s", e->line > 0 &&
+	    rest[-1] == ':' ? "place " : "", rest);
 }
 
 void
@@ -172,6 +191,7 @@ lint_system(struct lint *l, struct system *s)
 	int i;
 
 	l->s = s;
+	l->outside.a = l->a;
 	lint_core(l);
 	for (i = 0; i < s->ncheck; i++)
 		examine_check(l, &s->checks[i]);
@@ -179,6 +199,7 @@ lint_system(struct lint *l, struct system *s)
 		if (s->checks[i].compiled) {
 			lint_codes(l, &s->checks[i]);
 			lint_formulas(l, &s->checks[i]);
+			lint_unreached(l, &s->checks[i]);
 		}
 	/* Of a check that is not compiled nobody knows what it asks for. */
 	if (!l->broken) {
@@ -190,6 +211,8 @@ lint_system(struct lint *l, struct system *s)
 	if (!l->broken)
 		lint_shell(l);
 	lint_files(l);
+	if (!l->broken)
+		lint_unread(l);
 	for (i = 0; i < s->ncheck; i++)
 		lint_reach(l, &s->checks[i]);
 }

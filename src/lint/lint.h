@@ -21,6 +21,13 @@ struct finding {
 
 enum { LINT_LISTS = 4096 };
 
+/* Places in the cells where something is named. */
+struct names {
+	struct arena *a;
+	int n, room;
+	const char **at;
+};
+
 struct lint {
 	struct arena *a;	/* findings live here */
 	const char *const *tools; /* names of the suite's tools, NULL-ended */
@@ -29,6 +36,7 @@ struct lint {
 	int broken;		/* a check could not be compiled */
 	struct finding *all;	/* in the order of the examination */
 	int heads[LINT_LISTS];	/* by line: finding + 1; 0 ends a list */
+	struct names outside;	/* values that rosters and the shell name */
 	struct names *sums;	/* what formulas add up; lint-formulas.c */
 };
 

@@ -41,6 +41,7 @@ struct reach {
 	int nknob, room;
 	struct knob *knobs;
 	int runs;
+	int unranked;		/* an answer looked like a fraction */
 	size_t bytes;		/* what the runs took: the measure of time */
 };
 
@@ -299,11 +300,35 @@ asked(struct reach *r)
 static void
 hole(struct reach *r, const struct err *e)
 {
-	if (e->kind == ERR_EMPTY_CELL)
+	const char *what;
+
+	if ((e->kind == ERR_EMPTY_CELL || (e->kind == ERR_PLAIN &&
+	    e->line > 0)) && !lint_at(r->l, lint_place(r->l, e)))
 		lint_fault(r->l, e);
+	if (e->kind != ERR_NO_ROW && (e->kind != ERR_NO_ANSWER ||
+	    lint_at(r->l, place_of(&r->c->from, "check"))))
+		return;
+	what = arena_printf(r->l->a, "%s%s %s%s", r->c->tool, readings(r),
+	    r->c->name, asked(r));
 	if (e->kind == ERR_NO_ROW)
-		lint_hole(r->l, e, arena_printf(r->l->a, "%s%s %s%s",
-		    r->c->tool, readings(r), r->c->name, asked(r)));
+		lint_hole(r->l, e, what);
+	else
+		lint_error(r->l, place_of(&r->c->from, "check"),
+		    "no answer applies: asked by %s", what);
+}
+
+/* `1/1` looks like a number; chances do not put it in order without a code. */
+static void
+unranked(struct reach *r, const struct outcome *o)
+{
+	struct num n;
+
+	if (r->c->codes != NULL || o->reason != NULL ||
+	    o->answer.kind != VAL_TEXT || strchr(o->text, '/') == NULL ||
+	    num_parse(&n, o->text, strlen(o->text)) < 0 || r->unranked++)
+		return;
+	lint_note(r->l, place_of(&r->c->from, "codes"), "answers such as \"%s\" "
+	    "have no rank without codes", o->text);
 }
 
 static int
@@ -320,6 +345,8 @@ run(struct reach *r)
 	arena_reset(&r->work);
 	if (rule_chances(&r->q, -1, SIDE_NONE, 0, &r->work, &c, &e) < 0)
 		hole(r, &e);
+	for (i = 0; i < c.count && !e.set; i++)
+		unranked(r, &c.outcomes[i]);
 	for (i = 0; i < r->l->s->nreading && c.consulted != NULL; i++)
 		r->consulted[i] |= c.consulted[i];
 	held = r->work.held;

@@ -80,6 +80,7 @@ lint_roster(struct lint *l, const char *dir, const char *name)
 	p.line = sh.line;
 	for (i = 0; i < sh.ncol; i++) {
 		p.column = sh.cols[i];
+		lint_name(&l->outside, p.column);
 		if (strcmp(p.column, "unit") != 0 &&
 		    strcmp(p.column, "words") != 0 &&
 		    !value_known(l, p.column))

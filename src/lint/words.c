@@ -213,9 +213,77 @@ second_word(struct lint *l, const struct step *s, const char *tool,
 	    c->name);
 }
 
-static void
-follow(struct lint *l, const struct step *s)
+/* The check that the words name, where they do. */
+static struct check *
+goes_to(const struct lint *l, const char *tool, const char *text)
 {
+	struct check *c;
+	struct err quiet;
+	const char *p;
+	size_t len;
+
+	err_clear(&quiet);
+	p = text_token(&text, &len);
+	c = p == NULL ? NULL : system_find(l->s, tool, arena_copy(l->a, p, len));
+	if (c == NULL)
+		c = system_find(l->s, tool, NULL);
+	return c != NULL && check_compile(c, &quiet) == 0 ? c : NULL;
+}
+
+/* What is said of a value goes on as a value of that name: is it the same? */
+static void
+goes_on(struct lint *l, const struct step *s, const struct value *v,
+    const struct check *from, const struct check *to, int side)
+{
+	const struct value *w;
+	int i, k;
+
+	i = check_value(to, v->name, side);
+	if (i < 0 || (v->defs->expr != NULL && v->defs->expr->op != OP_NUM &&
+	    v->defs->expr->op != OP_NONE && v->defs->expr->op != OP_TEXT) ||
+	    strstr(s->text, arena_printf(l->a, " %s=", v->name)) != NULL)
+		return;
+	w = &to->values[i];
+	if (v->kind != w->kind)
+		lint_error(l, place_of(&s->from, "value"), "%s is a %s in %s and "
+		    "a %s in %s: write %s=, with what it is there", v->name,
+		    kind_names[v->kind], from->name, kind_names[w->kind],
+		    to->name, v->name);
+	for (i = k = 0; k < w->legal.nword && i < v->legal.nword; i++) {
+		for (k = 0; k < w->legal.nword; k++)
+			if (text_wordeq(w->legal.words[k], v->legal.words[i]))
+				break;
+		if (k == w->legal.nword)
+			lint_note(l, place_of(&s->from, "value"), "%s may be %s "
+			    "in %s and not in %s: write %s=, with what it is "
+			    "there", v->name, v->legal.words[i], from->name,
+			    to->name, v->name);
+	}
+}
+
+/* `{words@1}` hands on what was said of that side, to where it stands. */
+static void
+handed_on(struct lint *l, const struct step *s, const struct check *from,
+    const struct check *to)
+{
+	const struct part *p;
+	int i, side;
+
+	side = SIDE_1;
+	for (p = s->say->parts; p != NULL; p = p->next) {
+		if (p->text != NULL && strstr(p->text, " vs") != NULL)
+			side = SIDE_2;
+		for (i = 0; p->plural == 2 && i < from->nvalue; i++)
+			if (from->values[i].side != SIDE_NONE &&
+			    (side_bits(from->values[i].side) >> p->sign & 1))
+				goes_on(l, s, &from->values[i], from, to, side);
+	}
+}
+
+static void
+follow(struct lint *l, const struct check *c, const struct step *s)
+{
+	struct check *to;
 	const char *text, *p, *tool;
 	size_t len;
 	int more;
@@ -239,6 +307,9 @@ follow(struct lint *l, const struct step *s)
 		    "here", tool);
 		return;
 	}
+	to = goes_to(l, tool, text);
+	if (to != NULL)
+		handed_on(l, s, c, to);
 	p = literal(&text, more, &len);
 	if (p != NULL)
 		second_word(l, s, tool, p, len);
@@ -254,7 +325,7 @@ lint_words(struct lint *l, struct check *c)
 	asked(l, c);
 	for (i = 0; i < c->nstep; i++)
 		if (c->steps[i].what == DO_OFFER || c->steps[i].what == DO_THEN)
-			follow(l, &c->steps[i]);
+			follow(l, c, &c->steps[i]);
 }
 
 /* ---- words that nobody can say ---- */

@@ -28,8 +28,8 @@ budget_fail(struct budget *b, const struct origin *from, const char *column,
 		b->from = from;
 		b->column = column;
 	}
-	return err_set(e, "%s:%d: column \"%s\": the question takes more than "
-	    "%d %s (DRUMHEAD_BUDGET=%d allows more)", b->from->file,
+	return err_as(e, ERR_BUDGET, "%s:%d: column \"%s\": the question "
+	    "takes more than %d %s (DRUMHEAD_BUDGET=%d allows more)", b->from->file,
 	    b->from->line, b->column, b->times * (memory ? BUDGET_MEGABYTES :
 	    BUDGET_STEPS / 1000000), memory ? "megabytes" : "million steps",
 	    b->times < BUDGET_MOST / 10 ? b->times * 10 : BUDGET_MOST);

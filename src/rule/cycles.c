@@ -324,9 +324,8 @@ visit_part(void *arg, struct expr *x)
 	return visit_expr(v, x, &any);
 }
 
-/* Every formula of a step. */
-static int
-step_each(struct step *s, formula_do *f, void *arg)
+int
+step_each(const struct step *s, formula_do *f, void *arg)
 {
 	const struct part *q;
 

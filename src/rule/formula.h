@@ -40,5 +40,7 @@ struct hand {
 int formula_walk(struct check *c, struct err *e);
 /* What is done with a formula (or NULL, where there is none): 0, or -1. */
 typedef int formula_do(void *arg, struct expr *x);
+/* Each formula of a step: 0, or -1. */
+int step_each(const struct step *s, formula_do *f, void *arg);
 
 #endif

@@ -811,12 +811,20 @@ pairs(struct parser *p, enum op op)
 		side = SIDE_HAND;
 		if (take_side(p, &side) < 0)
 			return NULL;
+		if (p->s->check->rolls[r].scope != SIDE_EACH)
+			side = p->s->check->rolls[r].scope;
+		else if (side_of(p, name, side_bits(SIDE_EACH), &side) < 0)
+			return NULL;
 		args[i] = node(p, OP_ROLL);
 		args[i]->index = slot(p, r, FIELD_SET, 0);
-		args[i]->side = p->s->check->rolls[r].scope == SIDE_EACH ?
-		    side : p->s->check->rolls[r].scope;
+		args[i]->side = side;
 		if (args[i]->index < 0 || expect(p, i == 0 ? "," : ")") < 0)
 			return NULL;
+	}
+	if (args[0]->index == args[1]->index && args[0]->side == args[1]->side) {
+		fail(p, arena_printf(p->arena, "these are the same dice: write "
+		    "%s@1 and %s@2", name, name), NULL);
+		return NULL;
 	}
 	return node_args(p, op, 2, args);
 }

@@ -812,6 +812,15 @@ mod_formulas(struct check *c, struct modifier *m, const char *amount,
 	return formula(&s, when, &m->when, e);
 }
 
+/* Is it one of the check's answers, but without quotes? */
+static int
+bare_code(const struct check *c, const char *text)
+{
+	return c->codes != NULL && text_fold((unsigned char)*text) >= 'a' &&
+	    text_fold((unsigned char)*text) <= 'z' &&
+	    (check_code(c, text) != NULL || check_answer(c, text) != NULL);
+}
+
 static int
 step_value(const struct scope *s, struct step *st, struct err *e)
 {
@@ -827,6 +836,10 @@ step_value(const struct scope *s, struct step *st, struct err *e)
 		if (st->what == DO_ANSWER && st->text[0] == '\0')
 			return err_set(e, "%s:%d: column \"value\": an answer is "
 			    "a formula", s->from->file, s->from->line);
+		if (st->what == DO_ANSWER && bare_code(s->check, st->text))
+			return err_set(e, "%s:%d: column \"value\": an answer "
+			    "stands between quotes: '%s'", s->from->file,
+			    s->from->line, st->text);
 		return formula(s, st->text, &st->value, e);
 	}
 }

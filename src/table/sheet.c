@@ -276,8 +276,8 @@ sheet_needs(const struct sheet *s, column_name *needed, struct err *e)
 
 	for (i = 0; s->ncol > 0 && needed[i][0] != '\0'; i++)
 		if (sheet_col(s, needed[i]) < 0)
-			return err_set(e, "%s: column \"%s\" is missing in the "
-			    "header", s->file, needed[i]);
+			return err_set(e, "%s:%d: column \"%s\" is missing in the "
+			    "header", s->file, s->line, needed[i]);
 	return 0;
 }
 

@@ -43,7 +43,7 @@ declared(struct shares *s, const struct check *c, struct arena *a)
 
 /*
  * The rank by which an answer is compared with others: of a number itself, of a
- * code as codes.csv ranks it, of `2 hits` the number, among hits.
+ * code as codes.csv ranks it, of `2 hits` the number, among hits; `1/1` has none.
  */
 static void
 find_rank(struct share *s, const struct check *c)
@@ -64,10 +64,9 @@ find_rank(struct share *s, const struct check *c)
 		return;
 	}
 	n = strcspn(s->text, " ");
-	if (n > 0 && num_parse(&s->rank, s->text, n) == 0) {
-		s->ranked = 1;
-		s->of_what = s->text + n;
-	}
+	s->ranked = n > 0 && memchr(s->text, '/', n) == NULL &&
+	    num_parse(&s->rank, s->text, n) == 0;
+	s->of_what = s->ranked ? s->text + n : s->of_what;
 }
 
 /* `1 hit` and `2 hits` count the same. */
