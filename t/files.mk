@@ -61,6 +61,7 @@ TESTS += \
 	t/proof.t \
 	t/purity.t \
 	t/random.t \
+	t/repeats.t \
 	t/replay.t \
 	t/roster.t \
 	t/sanitize.t \
@@ -210,6 +211,8 @@ test_files = \
 	t/random/system.pl \
 	t/random/words.pl \
 	t/readline.supp \
+	t/repeats.pl \
+	t/repeats.t \
 	t/replay.t \
 	t/roster.t \
 	t/sanitize.t \
