@@ -62,6 +62,7 @@ TESTS += \
 	t/purity.t \
 	t/raid.t \
 	t/random.t \
+	t/repeats.t \
 	t/replay.t \
 	t/roster.t \
 	t/sanitize.t \
@@ -213,6 +214,8 @@ test_files = \
 	t/random/system.pl \
 	t/random/words.pl \
 	t/readline.supp \
+	t/repeats.pl \
+	t/repeats.t \
 	t/replay.t \
 	t/roster.t \
 	t/sanitize.t \
