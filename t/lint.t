@@ -600,6 +600,40 @@ edit steps.csv 's/fight\[row, odds\]/fight[row]/'
 noted 'a look-up that does not say its column' './x/steps.csv:5: note: column "value": fight has 3 columns and the first is taken
 ./x/values.csv:6: note: column "name": nothing reads odds'
 
+# ---- what a ruling would run into ----
+
+make_sound
+edit checks.csv 's/fight,fight,,/fight,,,/;s/^crt,fight,yes,a fight,fight/crt,fight,yes,a fight,/'
+edit codes.csv '/^fight/d'
+edit fight.csv '2,$s/[AD]\([12]\)/\1\/1/g'
+noted 'answers that look like fractions' './x/checks.csv:3: note: column "codes": answers such as "1/1" have no rank without codes'
+ok_program 'nor do chances put them in order' 0 '1/1	2/3	
+2/1	1/3	' sh -c 'crt -T . -r x 1-1 -c | cut -f1,2,4 | sort'
+
+edit checks.csv 's/a fight,,/a fight,fight,/'
+edit codes.csv '$a\
+fight,1/1,,1,\
+fight,2/1,,2,'
+edit fight.csv 's/2\/1/1\/2/g'
+edit codes.csv 's/2\/1/1\/2/'
+ok_program 'with codes they are in order' 0 '1/1	2/3	100.00%
+1/2	1/3	33.33%' sh -c 'crt -T . -r x 1-1 -c | cut -f1,2,4 | sort'
+ok_program 'and nothing is wrong with them' 0 'x: 0 errors, 0 notes' tables -T . lint x
+
+make_sound
+edit steps.csv 's/^nerve,answer,,answer,,nerve.total.,/&total > 3/'
+wrong 'a question that no answer applies to' './x/checks.csv:2: column "check": no answer applies: asked by morale nerve band=archers'
+
+make_sound
+edit steps.csv 's/^fight,answer/fight,hurt,,effect,hurt,6 \/ (die - 1),,,,page 2\n&/'
+wrong 'a division by nothing' './x/steps.csv:5: column "value", place 14: division by zero'
+
+make_sound
+edit values.csv '$a\
+fight,1,band,word,archers axemen riders,,who fights'
+edit steps.csv 's/morale nerve archers/morale nerve {words@1}/'
+noted 'a word that the next check does not know' './x/steps.csv:6: note: column "value": band may be riders in fight and not in nerve: write band=, with what it is there'
+
 # ---- tables that checks share ----
 
 make_sound

@@ -218,15 +218,23 @@ const struct code *
 check_code(const struct check *c, const char *code)
 {
 	const struct system *s;
-	int i;
+	const struct code *k;
+	struct num n, own;
+	int number;
 
 	s = c->sys;
 	if (c->codes == NULL)
 		return NULL;
-	for (i = 0; i < s->ncode; i++)
-		if (text_eq(s->codes[i].table, c->codes) &&
-		    text_wordeq(s->codes[i].code, code))
-			return &s->codes[i];
+	for (k = s->codes; k < s->codes + s->ncode; k++)
+		if (text_eq(k->table, c->codes) && text_wordeq(k->code, code))
+			return k;
+	/* A cell `1/2` is the number that is shown as 0.5. */
+	number = num_parse(&n, code, strlen(code)) == 0 && n.d != 1;
+	for (k = s->codes; number && k < s->codes + s->ncode; k++)
+		if (text_eq(k->table, c->codes) &&
+		    num_parse(&own, k->code, strlen(k->code)) == 0 &&
+		    num_cmp(own, n) == 0)
+			return k;
 	return NULL;
 }
 
