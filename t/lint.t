@@ -606,11 +606,25 @@ make_sound
 edit checks.csv 's/fight,fight,,/fight,,,/;s/^crt,fight,yes,a fight,fight/crt,fight,yes,a fight,/'
 edit codes.csv '/^fight/d'
 edit fight.csv '2,$s/[AD]\([12]\)/\1\/1/g'
-noted 'answers that look like fractions' './x/checks.csv:3: note: column "codes": answers such as "1/1" have no rank without codes'
-ok_program 'nor do chances put them in order' 0 '1/1	2/3	
-2/1	1/3	' sh -c 'crt -T . -r x 1-1 -c | cut -f1,2,4 | sort'
+noted 'answers that look like fractions' './x/fight.csv:2: note: column "1-1": "1/1" is the number 1, and is told so: fight wants codes
+./x/fight.csv:2: note: column "2-1": "2/1" is the number 2, and is told so: fight wants codes
+./x/fight.csv:3: note: column "1-1": "1/1" is the number 1, and is told so: fight wants codes
+./x/fight.csv:3: note: column "2-1": "1/1" is the number 1, and is told so: fight wants codes
+./x/fight.csv:4: note: column "1-1": "2/1" is the number 2, and is told so: fight wants codes
+./x/fight.csv:4: note: column "2-1": "1/1" is the number 1, and is told so: fight wants codes'
+edit steps.csv "s/fight\\[row, odds\\]/'1\/{row}'/"
+ok_program 'a text that looks so' 0 './x/checks.csv:3: note: column "codes": answers such as "1/1" have no rank without codes' sh -c 'tables -T . lint x | grep codes.:'
 
-edit checks.csv 's/a fight,,/a fight,fight,/'
+ok_program 'nor do chances put them in order' 0 '1/1	1/6	
+1/2	1/6	
+1/3	1/6	
+1/4	1/6	
+1/5	1/6	
+1/6	1/6	' sh -c 'crt -T . -r x 1-1 -c | cut -f1,2,4 | sort'
+
+make_sound
+edit codes.csv '/^fight/d'
+edit fight.csv '2,$s/[AD]\([12]\)/\1\/1/g'
 edit codes.csv '$a\
 fight,1/1,,1,\
 fight,2/1,,2,'

@@ -21,7 +21,8 @@ cat >tables/brawl/values.csv <<'EOT'
 check,side,name,kind,legal,default,prompt
 blow kick boast line,each,angry,yesno,,no,angry
 line,1,line,yesno,,no,in line
-boast march,1,deep,number,0..,none,how deep it stands
+boast,1,deep,number,0..,none,how deep it stands
+march,1,deep,number,0..,0,how deep it stands
 line,1,depth,number,0..,none,how deep it stands
 blow,,loss,value,,"losses[a, 'loss']",
 nerve,,who,word,first second,,whose nerve
@@ -66,7 +67,9 @@ export DRUMHEAD_TABLES DRUMHEAD_RULES
 said='struck (the other is hurt), then missed, then kicked: and so on; the other is hurt more [reconstructed]'
 did='hurt@1=1; hurt@2=6; mood=grim; down@2=1'
 ok_program 'the system is sound' 0 "$tmp/tables/brawl/losses.csv:2: note: column \"sure\": 1 cell reconstructed
-brawl: 0 errors, 1 note" tables lint brawl
+$tmp/tables/brawl/values.csv:6: note: column \"name\": nothing reads depth
+$tmp/tables/brawl/values.csv:8: note: column \"name\": nothing reads who
+brawl: 0 errors, 3 notes" tables lint brawl
 ok_program 'without dice for it the first round stands' 0 'struck	5	they close; the other is hurt' melee -d 5
 printf 'unit,side,words\nmill,red,angry\nford,blue,\n' >units.csv
 ok_program 'a unit of the roster goes on, where another word is its line, too' 0 'said	1	100.00%		####################

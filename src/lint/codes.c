@@ -6,6 +6,7 @@
  */
 #include <config.h>
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -164,6 +165,21 @@ another_check(const struct want *w, const struct table *t, const char *text)
 	return 0;
 }
 
+/* Without codes an answer `2/1` is told as 2. */
+static void
+fraction(const struct want *w, struct place p, const char *text)
+{
+	const char *slash;
+	struct num n;
+
+	slash = strchr(text, '/');
+	if (slash != NULL && num_parse(&n, text, strlen(text)) == 0 &&
+	    (n.d == 1 || n.d != atoll(slash + 1)))
+		lint_note(w->l, p, "\"%s\" is the number %s, and is told so: "
+		    "%s wants codes", text, val_show(val_num(n), w->l->a),
+		    w->c->name);
+}
+
 static void
 judge_cells(const struct want *w, const struct expr *x, int colarg)
 {
@@ -183,7 +199,10 @@ judge_cells(const struct want *w, const struct expr *x, int colarg)
 	for (i = 0; i < t->nrow; i++)
 		for (col = first; col >= 0 && col <= last; col++) {
 			text = t->rows[i].cells[col];
-			if (!legal(w, text) && !another_check(w, t, text))
+			if (w->v == NULL && w->c->codes == NULL)
+				fraction(w, place_of(&t->rows[i].from,
+				    t->cols[col]), text);
+			else if (!legal(w, text) && !another_check(w, t, text))
 				judge(w, place_of(&t->rows[i].from,
 				    t->cols[col]), text);
 		}
@@ -232,7 +251,8 @@ results(const struct want *w, const struct expr *x, int depth)
 		judge_cells(w, x, 2);
 		break;
 	case OP_TEXT:
-		if (!legal(w, x->text))
+		if ((w->v != NULL || w->c->codes != NULL) &&
+		    !legal(w, x->text))
 			judge(w, place_of(x->from, x->column), x->text);
 		break;
 	default:
@@ -247,7 +267,8 @@ lint_codes(struct lint *l, struct check *c)
 	const struct valdef *d;
 	int i;
 
-	for (i = 0; i < c->nstep && wanted(&w, 0) != NULL; i++)
+	for (i = 0; i < c->nstep && (c->codes == NULL ||
+	    wanted(&w, 0) != NULL); i++)
 		if (c->steps[i].what == DO_ANSWER)
 			results(&w, c->steps[i].value, 0);
 	for (i = 0; i < c->nvalue; i++) {

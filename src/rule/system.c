@@ -228,10 +228,10 @@ check_code(const struct check *c, const char *code)
 	for (k = s->codes; k < s->codes + s->ncode; k++)
 		if (text_eq(k->table, c->codes) && text_wordeq(k->code, code))
 			return k;
-	/* A cell `1/2` is the number that is shown as 0.5. */
-	number = num_parse(&n, code, strlen(code)) == 0 && n.d != 1;
+	/* A cell `1/2` is the number that is shown as 0.5, one `2/1` is 2. */
+	number = num_parse(&n, code, strlen(code)) == 0;
 	for (k = s->codes; number && k < s->codes + s->ncode; k++)
-		if (text_eq(k->table, c->codes) &&
+		if (text_eq(k->table, c->codes) && strchr(k->code, '/') != NULL &&
 		    num_parse(&own, k->code, strlen(k->code)) == 0 &&
 		    num_cmp(own, n) == 0)
 			return k;

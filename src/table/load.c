@@ -6,8 +6,6 @@
 #include "table/overlay.h"
 
 #include <errno.h>
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -595,18 +593,6 @@ fits(const char *file, int line, const char *column, const char *text,
 	    "have more than 64 bits", file, line, column, text);
 }
 
-/* `1/1` and `2/4` are no numbers: nobody writes one so. */
-static int
-no_fraction(const char *text, struct num n)
-{
-	char buf[NUM_TEXT];
-
-	if (strchr(text, '/') == NULL)
-		return 0;
-	(void)snprintf(buf, sizeof(buf), "%" PRId64 "/%" PRId64, n.n, n.d);
-	return n.d == 1 || strcmp(text + (*text == '+'), buf) != 0;
-}
-
 static int
 cell_val(const struct table *t, const struct row *row, int col,
     struct val *out, struct err *e)
@@ -618,10 +604,9 @@ cell_val(const struct table *t, const struct row *row, int col,
 	*out = val_text(text);
 	if (is_word(text))
 		return 0;
-	if (num_parse(&n, text, strlen(text)) == 0) {
-		if (!no_fraction(text, n))
-			*out = val_num(n);
-	} else if (fits(row->from.file, row->from.line, t->cols[col], text, e) < 0)
+	if (num_parse(&n, text, strlen(text)) == 0)
+		*out = val_num(n);
+	else if (fits(row->from.file, row->from.line, t->cols[col], text, e) < 0)
 		return -1;
 	return 0;
 }
