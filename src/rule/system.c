@@ -218,23 +218,26 @@ const struct code *
 check_code(const struct check *c, const char *code)
 {
 	const struct system *s;
-	const struct code *k;
 	struct num n, own;
-	int number;
+	int i;
 
 	s = c->sys;
 	if (c->codes == NULL)
 		return NULL;
-	for (k = s->codes; k < s->codes + s->ncode; k++)
-		if (text_eq(k->table, c->codes) && text_wordeq(k->code, code))
-			return k;
+	for (i = 0; i < s->ncode; i++)
+		if (text_eq(s->codes[i].table, c->codes) &&
+		    text_wordeq(s->codes[i].code, code))
+			return &s->codes[i];
+	if (!text_digit((unsigned char)code[*code == '-']) ||
+	    num_parse(&n, code, strlen(code)) < 0)
+		return NULL;
 	/* A cell `1/2` is the number that is shown as 0.5, one `2/1` is 2. */
-	number = num_parse(&n, code, strlen(code)) == 0;
-	for (k = s->codes; number && k < s->codes + s->ncode; k++)
-		if (text_eq(k->table, c->codes) && strchr(k->code, '/') != NULL &&
-		    num_parse(&own, k->code, strlen(k->code)) == 0 &&
-		    num_cmp(own, n) == 0)
-			return k;
+	for (i = 0; i < s->ncode; i++)
+		if (text_eq(s->codes[i].table, c->codes) &&
+		    strchr(s->codes[i].code, '/') != NULL &&
+		    num_parse(&own, s->codes[i].code,
+		    strlen(s->codes[i].code)) == 0 && num_cmp(own, n) == 0)
+			return &s->codes[i];
 	return NULL;
 }
 
