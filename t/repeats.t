@@ -1,0 +1,21 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# A value is declared once for all checks that have it. What still stands twice keeps the order of what the
+# checks ask for; nothing may be added to it.
+. "${0%/*}/lib/tap.sh"
+
+while read -r system most; do
+	got=$(perl "$top/t/repeats.pl" "$top/tables/$system/values.csv")
+	ok "$system: $got rows repeat others, at most $most" test "$got" -le "$most"
+done <<E
+brandywine 10
+fire-and-fury 6
+germantown 0
+iron-brigade 3
+land-of-the-free 60
+E
+printf 'check,side,name\na,1,x\n"b c",1,x\n# b,1,x\nb,2,x\nd e,1,x\n' >"$tmp/values.csv"
+is 'rows that differ in the check alone' "$(perl "$top/t/repeats.pl" -v "$tmp/values.csv")" "$tmp/values.csv:3: \"b c\" repeats 2: a: 1,x
+$tmp/values.csv:6: d e repeats 2: a: 1,x
+2"
+done_testing
