@@ -25,7 +25,7 @@ change()
 }
 
 # told WHAT FILE SAID: lint says just that, of the line of the file that was changed last or with a place of
-# its own, `FILE:LINE: `.
+# its own, `FILE:LINE: `. `%FILE:ROW%` is the line of the row that begins so.
 told()
 {
 	tables -T . lint x >said 2>&1
@@ -39,6 +39,12 @@ told()
 	*)
 		line=$(diff old.csv "x/$2.csv" | sed -n '1s/^[0-9,]*[acd]\([0-9]*\).*/\1/p')
 		said="./x/$2.csv:$line: $3" ;;
+	esac
+	case $said in
+	*%*%*)
+		row=${said#*%} row=${row%%%*}
+		line=$(grep -n "^${row#*:}" "x/${row%%:*}.csv" | sed -n '1s/:.*//p')
+		said=${said%%%*}$line${said##*%} ;;
 	esac
 	if [ $status = $want ] && grep -qFx "$said" said; then
 		pass "$1"
@@ -75,7 +81,7 @@ pairs of one side|values|s/pairs(a@1, a@2)/pairs(a@1, a@1)/|column "default", pl
 kh beside pairs|steps|/^duel,a/s/(skill)d6/3d6kh1/|column "value": pairs and lead match all dice of a: kh and kl do nothing there
 an effect named like a value|steps|+check=nerve;id=x;do=effect;name=wounds;cite=p|column "name": a value of the check has this name: an effect wants one of its own, got "wounds"
 a name of the other side|values|+check=clash;side=2;name=z;kind=value;default=men + downhill|column "default", place 15: downhill is the other side's: write downhill@1 or downhill@other
-a row after an unconditional answer|steps|+check=omen;id=x;do=answer;value='mixed';when=white = 1;cite=p|column "id": x is never reached: answer of line 64 always answers
+a row after an unconditional answer|steps|+check=omen;id=x;do=answer;value='mixed';when=white = 1;cite=p|column "id": x is never reached: answer of line %steps:omen,answer,% always answers
 a value never read|values|+check=nerve;side=1;name=z;kind=value;default=wounds + 1|note: column "name": nothing reads z
 an input never read|values|+check=nerve;side=1;name=z;kind=yesno;default=no;prompt=so|note: column "name": nothing reads z
 a comparison that never holds|steps|+check=nerve;id=x;do=effect;name=z;when=wounds < 0;cite=p|column "when": the comparison at place 11 never holds: see what is legal
@@ -83,6 +89,7 @@ one with dice|steps|+check=nerve;id=x;do=effect;name=z;when=back + 2 >= 6 - 0;ci
 a number that is a text|steps|+check=nerve;id=x;do=effect;name=z;when=wounds = 'three';cite=p|column "when": wounds is never "three"
 a text that is a number|steps|+check=nerve;id=x;do=effect;name=z;when=spirit = 3;cite=p|column "when": spirit is never "3"
 a text that it may never be|steps|+check=nerve;id=x;do=effect;name=z;when=spirit = 'fiece';cite=p|column "when": spirit is never "fiece" (fierce?)
+a text without quotes|steps|+check=nerve;id=x;do=effect;name=z;when=spirit = fierce;cite=p|column "when": fierce is yes or no here, and spirit is neither: write 'fierce'
 a gap between bands|clash|s/^5\.\./6../|column "difference": no row between "1..4" and "6.."
 bands that overlap|clash|s/^5\.\./4../|column "difference": "4.." overlaps "1..4" of line 6
 an unknown name|values|+check=nerve;side=1;name=z;kind=value;default=wonds|column "default", place 6: unknown name "wonds"
@@ -90,7 +97,7 @@ a parenthesis that stays open|values|+check=nerve;side=1;name=z;kind=value;defau
 a formula too deep|values|+check=nerve;side=1;name=z;kind=value;default=$deep|column "default", place 61: the formula is nested too deep
 a formula too wide|values|+check=nerve;side=1;name=z;kind=value;default=$wide|note: column "default": a formula of 81 columns, over 80: give parts of it names
 a cycle of values|values|/^nerve,1,needs/s/spirits.spirit./stands + 7/|column "default": needs is computed from itself
-a cycle of modifiers|modifiers|+check=nerve;side=1;word=z;to=bonus;value=bonus;cite=p|./x/values.csv:100: column "default": bonus is computed from itself
+a cycle of modifiers|modifiers|+check=nerve;side=1;word=z;to=bonus;value=bonus;cite=p|./x/values.csv:%values:nerve,1,bonus,%: column "default": bonus is computed from itself
 a reading never declared|steps|+check=nerve;id=x;do=effect;name=z;reading=zz=a;cite=p|column "reading": readings.csv has no "zz"
 a reading with one choice|readings|+name=zz;choice=a;default=yes;why=x|column "choice": zz has one choice only
 a word declared twice|words|+word=huscarls;brings=hawkeyed;cite=p|column "word": "huscarls" stands on line 2 too
@@ -101,7 +108,7 @@ a law over a check that lacks its word|steps|+check=@brave;id=x;scope=acting;do=
 a date|odds|s/,1-2,/,1-Feb,/|column "column": "1-Feb" is a date: a spreadsheet made it of 1-2 or 2-1
 Latin-1|clash|s/^-5..-1,thrown/-5..-1,thr${latin}wn/|place 11: byte f6 is not UTF-8: save the file in that encoding
 a missing column|codes|s/^\([^,]*\),[^,]*/\1/|column "code" is missing in the header
-a missing column of a table|clash|/^difference/s/second/other/|./x/steps.csv:16: column "value": clash has no column "second"
+a missing column of a table|clash|/^difference/s/second/other/|./x/steps.csv:%steps:clash,second,%: column "value": clash has no column "second"
 two header cells alike|clash|/^difference/s/second/first/|column "first" stands twice
 a follow-up whose names differ in kind|steps|+check=aim;id=x;do=offer;value=fire volley {words@1};cite=p|column "value": reach is a number in aim and a value in volley: write reach=, with what it is there
 EOT
@@ -113,12 +120,13 @@ pairs without sides|values|/^melee,1,takes.*each-pair/s/pairs(a@1, a@2)/pairs(a,
 kh beside pairs|steps|/^melee,a/s/(dice)d6/3d6kh1/|column "value": pairs and lead match all dice of a: kh and kl do nothing there
 an effect named like a value|steps|+check=melee;id=x;do=effect;name=marks;cite=p|column "name": a value of the check has this name: an effect wants one of its own, got "marks"
 a name of the other side|values|+check=sharpshooter;side=2;name=z;kind=value;default=fired|column "default", place 6: fired is the other side's: write fired@1 or fired@other
-a row after an unconditional answer|steps|+check=melee;id=x;do=answer;value='drawn';when=gone@1;cite=p|column "id": x is never reached: drawn of line 121 always answers
+a row after an unconditional answer|steps|+check=melee;id=x;do=answer;value='drawn';when=gone@1;cite=p|column "id": x is never reached: drawn of line %steps:melee,drawn,% always answers
 a value never read|values|+check=melee;side=1;name=z;kind=value;default=takes + 1|note: column "name": nothing reads z
 an input never read|values|+check=melee;side=1;name=z;kind=yesno;default=no;prompt=so|note: column "name": nothing reads z
 a comparison that never holds|steps|+check=melee;id=x;do=effect;name=z;when=marks@1 < 0;cite=p|column "when": the comparison at place 12 never holds: see what is legal
 a number that is a text|steps|+check=melee;id=x;do=effect;name=z;when=marks@1 = 'one';cite=p|column "when": marks is never "one"
 a text that it may never be|steps|+check=melee;id=x;do=effect;name=z;when=class@1 = 'elit';cite=p|column "when": class is never "elit" (elite?)
+a text without quotes|steps|+check=melee;id=x;do=effect;name=z;when=elite@1 = class@1;cite=p|column "when": elite is yes or no here, and class is neither: write 'elite'
 a gap between bands|small-arms-ranges|s/^9\.\./10../|column "inches": no row between "5..8" and "10.."
 bands that overlap|small-arms-ranges|s/^9\.\./8../|column "inches": "8.." overlaps "5..8" of line 4
 an unknown name|modifiers|/^melee,each,higher-plane/s/add,1/add,one/|column "value", place 4: unknown name "one"
@@ -126,7 +134,7 @@ a parenthesis that stays open|values|+check=melee;side=1;name=z;kind=value;defau
 a formula too deep|values|+check=melee;side=1;name=z;kind=value;default=$deep|column "default", place 61: the formula is nested too deep
 a formula too wide|values|+check=melee;side=1;name=z;kind=value;default=$wide|note: column "default": a formula of 81 columns, over 80: give parts of it names
 a cycle of values|values|/^sharpshooter,,need/s/sharpshooters.band./total + 1/;/^sharpshooter,,total/s/shot + drm/shot + need/|column "default": need is computed from itself
-a cycle of modifiers|modifiers|/^sharpshooter,2,soft-cover,drm/s/-1/drm/|./x/values.csv:240: column "default": drm is computed from itself
+a cycle of modifiers|modifiers|/^sharpshooter,2,soft-cover,drm/s/-1/drm/|./x/values.csv:%values:sharpshooter,,drm,%: column "default": drm is computed from itself
 a reading never declared|steps|+check=melee;id=x;do=effect;name=z;reading=zz=a;cite=p|column "reading": readings.csv has no "zz"
 a reading with one choice|readings|+name=zz;choice=a;default=yes;why=x|column "choice": zz has one choice only
 a word declared twice|words|+word=skirmish;brings=marching;cite=p|column "word": "skirmish" stands on line 2 too
@@ -134,7 +142,7 @@ a law over a check that lacks its word|steps|+check=@marked;id=x;scope=acting;do
 a date|guns|s/battalion,1,4/battalion,1,4-May/|column "short": "4-May" is a date: a spreadsheet made it of 4-5 or 5-4
 Latin-1|guns|s/no long/n${latin} long/|place 27: byte f6 is not UTF-8: save the file in that encoding
 a missing column|codes|s/^\([^,]*\),[^,]*/\1/|column "code" is missing in the header
-a missing column of a table|commanders|s/contact/touch/|./x/values.csv:127: column "default": commanders has no column "contact"
+a missing column of a table|commanders|s/contact/touch/|./x/values.csv:%values:commander,1,touching,%: column "default": commanders has no column "contact"
 two header cells alike|guns|/^gun/s/medium/short/|column "short" stands twice
 a follow-up whose names differ in kind|steps|+check=attrition;id=x;do=offer;value=fire defensive {words@1};cite=p|column "value": hits is a count in attrition and a value in defensive: write hits=, with what it is there
 EOT

@@ -40,6 +40,7 @@ TESTS += \
 	t/journal.t \
 	t/keystrokes.t \
 	t/land-of-the-free.t \
+	t/laws.t \
 	t/layers.t \
 	t/ledger.t \
 	t/lint.t \
@@ -60,6 +61,7 @@ TESTS += \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.t \
+	t/raid.t \
 	t/random.t \
 	t/repeats.t \
 	t/replay.t \
@@ -173,8 +175,10 @@ test_files = \
 	t/keystrokes.t \
 	t/keystrokes.txt \
 	t/land-of-the-free.t \
+	t/laws.t \
 	t/layers.t \
 	t/ledger.t \
+	t/lib/laws.sh \
 	t/lib/minitap.h \
 	t/lib/tap.sh \
 	t/lib/taptest.h \
@@ -201,6 +205,8 @@ test_files = \
 	t/proof.t \
 	t/purity.allow \
 	t/purity.t \
+	t/raid.pl \
+	t/raid.t \
 	t/random.pl \
 	t/random.t \
 	t/random/chains.pl \
@@ -250,6 +256,19 @@ test_files = \
 	t/systems/proof/system.csv \
 	t/systems/proof/values.csv \
 	t/systems/proof/words.csv \
+	t/systems/raid-house/examples.csv \
+	t/systems/raid-house/missiles.csv \
+	t/systems/raid-house/modifiers.csv \
+	t/systems/raid-house/system.csv \
+	t/systems/raid/checks.csv \
+	t/systems/raid/codes.csv \
+	t/systems/raid/crew.csv \
+	t/systems/raid/examples.csv \
+	t/systems/raid/missiles.csv \
+	t/systems/raid/modifiers.csv \
+	t/systems/raid/steps.csv \
+	t/systems/raid/system.csv \
+	t/systems/raid/values.csv \
 	t/tables.t \
 	t/terminal.pl \
 	t/then.t \

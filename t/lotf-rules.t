@@ -3,64 +3,8 @@
 # Rules of Land of the Free that are stated once and hold in many checks: for each the checks in which it
 # holds, which are those that its row names, and questions in which it must not.
 . "${0%/*}/lib/tap.sh"
-DRUMHEAD_RULES=land-of-the-free
-export DRUMHEAD_RULES
-steps=$top/tables/land-of-the-free/steps.csv
-
-# named ID: the checks that the rows of that id name, groups of checks.csv included.
-named()
-{
-	perl -F, -lane 'BEGIN { our ($id, $at, %in) = shift }
-		if ($ARGV =~ /checks/) {
-			my @cell;
-			push @cell, $1 while /\G("[^"]*"|[^,]*)(?:,|$)/g;
-			($at) = grep { $cell[$_] eq "groups" } 0 .. $#cell unless defined $at;
-			$in{"\@$_"}{$F[1]} = 1 for split " ", $cell[$at];
-			next;
-		}
-		next if ($F[1] // "") ne $id || ($F[3] // "") ne "refuse";
-		my ($yes, $no) = split / *except */, $F[0];
-		my %out = map { $_ => 1 } split " ", $no // "";
-		print for grep { !$out{$_} } map { $in{$_} ? keys %{$in{$_}} : $_ } split " ", $yes' \
-	    "$1" "${steps%steps.csv}checks.csv" "$steps"
-}
-
-# rule WHAT IDS REASON [WORDS]: reads lines `CHECK|QUESTION` in which it holds, `-|QUESTION` in which it
-# must not. Without these words of a question it does not hold either.
-rule()
-{
-	what=$1 ids=$2 reason=$3 words=${4-}
-	: >"$tmp/held"
-	while IFS='|' read -r check question; do
-		# shellcheck disable=SC2086
-		$question >"$tmp/said" 2>&1
-		if [ "$check" = - ]; then
-			if grep -qF "$reason" "$tmp/said"; then
-				ok "$what: not in: $question" false
-				diag <"$tmp/said"
-			else
-				ok "$what: not in: $question" true
-			fi
-			continue
-		fi
-		echo "$check" >>"$tmp/held"
-		if grep -q '^not allowed' "$tmp/said" && grep -qF "$reason" "$tmp/said"; then
-			ok "$what: $question" true
-		else
-			ok "$what: $question" false
-			diag <"$tmp/said"
-		fi
-		[ -z "$words" ] && continue
-		# shellcheck disable=SC2046
-		$(echo "$question" | sed -E "s/ ($words)( |\$)/ /g") >"$tmp/said" 2>&1
-		ok "$what: nor without it: $question" test -z "$(grep -F "$reason" "$tmp/said")"
-	done
-	for id in $ids; do
-		named "$id"
-	done | sort -u >"$tmp/named"
-	sort -u "$tmp/held" | diff - "$tmp/named" >"$tmp/differ"
-	is "$what: the checks of the row are these" "$(cat "$tmp/differ")" ''
-}
+. "${0%/*}/lib/laws.sh"
+of land-of-the-free
 
 rule 'a Shattered element' 'out-of-play' 'a Shattered element is out of play' shattered <<'EOT'
 volley|fire medium range=5 shattered
@@ -104,8 +48,11 @@ support|melee support open-order shattered
 recovery|melee recovery medium range=5 shattered
 order|maneuver order open-order move shattered
 allowance|maneuver allowance medium shattered
+allowance|orders allowance medium shattered
 forced-order|maneuver forced-order medium open-order rating=skilled shattered
+forced-order|orders forced-order medium open-order rating=skilled shattered
 on-the-run|maneuver on-the-run medium open-order indians shattered
+on-the-run|orders on-the-run medium open-order indians shattered
 obstacle|maneuver obstacle open-order lower maneuvers-left=1 shattered
 interpenetration|maneuver interpenetration open-order maneuvers-left=1 shattered vs open-order
 interpenetration|maneuver interpenetration open-order maneuvers-left=1 vs open-order shattered
@@ -130,7 +77,7 @@ regroup|orders regroup leaderless medium shattered
 -|charge whom vs 5 shattered + 6
 EOT
 
-rule 'no Battle Line' loose 'Scouts and Woodsmen never form a Battle Line' '(to=)?battle-line' <<'EOT'
+rule 'no Battle Line' loose 'Scouts and Woodsmen never form a Battle Line' 's/battle-line/open-order/g' <<'EOT'
 volley|fire medium range=5 rangers battle-line
 volley|fire medium range=5 vs minutemen battle-line
 may-fire|fire may-fire riflemen battle-line
@@ -151,7 +98,9 @@ fresh-enemy|charge fresh-enemy medium rangers battle-line range=2 vs medium
 contact|charge contact rangers battle-line combat-orders=1
 inspire|charge inspire medium rangers battle-line rating=skilled
 forced-order|maneuver forced-order medium rangers battle-line rating=skilled
+forced-order|orders forced-order medium rangers battle-line rating=skilled
 on-the-run|maneuver on-the-run medium indians battle-line
+on-the-run|orders on-the-run medium indians battle-line
 recovery|melee recovery medium range=5 rangers battle-line
 round|melee medium rangers battle-line vs medium open-order
 round|melee medium open-order vs medium open-order + medium rangers battle-line
@@ -228,6 +177,7 @@ rally|rally competent open-order remove-hits indians mixed-group
 may-rally|rally may-rally competent indians mixed-group
 inspire|charge inspire medium open-order rating=skilled indians mixed-group
 forced-order|maneuver forced-order medium open-order rating=skilled indians mixed-group
+forced-order|orders forced-order medium open-order rating=skilled indians mixed-group
 give|orders give forced-order indians mixed-group
 wait-for-my-command|orders wait-for-my-command combat indians mixed-group
 volley|fire medium range=5 indians mixed-group encouraged
@@ -248,6 +198,7 @@ declare|charge medium open-order shaken range=5 indians mixed-group encouraged v
 second-move|charge second-move medium open-order shaken indians mixed-group encouraged
 counter-charge|charge counter-charge medium open-order shaken stored range=5 indians mixed-group encouraged vs medium
 on-the-run|maneuver on-the-run medium open-order indians mixed-group encouraged
+on-the-run|orders on-the-run medium open-order indians mixed-group encouraged
 reaction|charge reaction medium vs medium open-order formation-change indians mixed-group encouraged
 -|orders give move indians mixed-group
 -|fire medium range=5 indians mixed-group
@@ -261,6 +212,7 @@ rally|rally competent open-order remove-hits indians force-commander
 may-rally|rally may-rally competent indians force-commander
 inspire|charge inspire medium open-order rating=skilled indians force-commander
 forced-order|maneuver forced-order medium open-order rating=skilled indians force-commander
+forced-order|orders forced-order medium open-order rating=skilled indians force-commander
 give|orders give forced-order indians force-commander
 wait-for-my-command|orders wait-for-my-command combat indians force-commander
 -|orders give move indians force-commander
@@ -268,11 +220,12 @@ wait-for-my-command|orders wait-for-my-command combat indians force-commander
 -|rally may-rally competent indians
 EOT
 
-rule 'a Vanguard, by the chart' vanguard-points 'a Vanguard takes no Command Points' 'vanguard|rangers|grenadiers|light-infantry|riflemen|indians' <<'EOT'
+rule 'a Vanguard, by the chart' vanguard-points 'a Vanguard takes no Command Points' 's/ (vanguard|rangers|grenadiers|light-infantry|riflemen)( |$)/ /; s/(on-the-run.* indians) encouraged/\1/; /on-the-run/!s/ indians( |$)/ /' <<'EOT'
 rally|rally competent open-order remove-hits rangers -R vanguard-points=never
 may-rally|rally may-rally competent vanguard -R vanguard-points=never
 inspire|charge inspire medium open-order rating=skilled grenadiers -R vanguard-points=never
 forced-order|maneuver forced-order medium open-order rating=skilled vanguard -R vanguard-points=never
+forced-order|orders forced-order medium open-order rating=skilled vanguard -R vanguard-points=never
 forced-orders|morale forced-orders skilled 7 open-order row=2 vanguard -R vanguard-points=never
 give|orders give forced-order vanguard -R vanguard-points=never
 wait-for-my-command|orders wait-for-my-command combat vanguard -R vanguard-points=never
@@ -289,6 +242,7 @@ declare|charge medium open-order shaken range=5 vanguard encouraged vs medium -R
 second-move|charge second-move medium open-order shaken vanguard encouraged -R vanguard-points=never
 counter-charge|charge counter-charge medium open-order shaken stored range=5 vanguard encouraged vs medium -R vanguard-points=never
 on-the-run|maneuver on-the-run medium open-order indians encouraged -R vanguard-points=never
+on-the-run|orders on-the-run medium open-order indians encouraged -R vanguard-points=never
 reaction|charge reaction medium vs medium open-order formation-change rangers encouraged -R vanguard-points=never
 -|rally competent open-order remove-hits rangers
 -|fire medium range=5 rangers -R vanguard-points=never
@@ -296,7 +250,7 @@ reaction|charge reaction medium vs medium open-order formation-change rangers en
 -|melee medium open-order encouraged + medium open-order rangers vs medium open-order -R vanguard-points=never
 EOT
 
-rule 'formations of foot and horse' not-gunners 'only artillery is limbered or unlimbered' 'limbered|unlimbered' <<'EOT'
+rule 'formations of foot and horse' not-gunners 'only artillery is limbered or unlimbered' 's/(un)?limbered/open-order/g' <<'EOT'
 volley|fire infantry medium range=5 limbered
 volley|fire medium range=5 vs infantry limbered
 may-fire|fire may-fire infantry unlimbered
@@ -321,19 +275,21 @@ fresh-enemy|charge fresh-enemy infantry medium unlimbered range=2 vs medium
 contact|charge contact infantry unlimbered combat-orders=1
 inspire|charge inspire infantry medium unlimbered rating=skilled
 forced-order|maneuver forced-order infantry medium unlimbered rating=skilled
+forced-order|orders forced-order infantry medium unlimbered rating=skilled
 on-the-run|maneuver on-the-run infantry medium unlimbered war-on-the-run
+on-the-run|orders on-the-run infantry medium unlimbered war-on-the-run
 order|maneuver order infantry unlimbered move
 store|orders store infantry unlimbered maneuvers-left=1 combats-left=1
 wait-for-my-command|orders wait-for-my-command infantry unlimbered combat
 obstacle|maneuver obstacle infantry unlimbered lower maneuvers-left=1
 interpenetration|maneuver interpenetration infantry unlimbered maneuvers-left=1 vs open-order
-ambush|scenario ambush infantry unlimbered
+ambush|scenario ambush infantry unlimbered ambush
 -|fire unlimbered medium range=5
 -|move artillery limbered
 -|melee recovery medium range=5
 EOT
 
-rule 'formations of guns' gunners 'artillery is limbered or unlimbered' 'battle-line|open-order|march-column|warband|indian-file' <<'EOT'
+rule 'formations of guns' gunners 'artillery is limbered or unlimbered' 's/ artillery( |$)/ /' <<'EOT'
 volley|fire artillery medium range=5 battle-line
 volley|fire medium range=5 vs artillery battle-line
 may-fire|fire may-fire artillery open-order
@@ -357,13 +313,15 @@ fresh-enemy|charge fresh-enemy medium range=2 vs artillery medium open-order
 contact|charge contact artillery open-order combat-orders=1
 inspire|charge inspire artillery medium open-order rating=skilled
 forced-order|maneuver forced-order artillery medium open-order rating=skilled
+forced-order|orders forced-order artillery medium open-order rating=skilled
 on-the-run|maneuver on-the-run artillery medium open-order war-on-the-run
+on-the-run|orders on-the-run artillery medium open-order war-on-the-run
 order|maneuver order artillery open-order move
 store|orders store artillery open-order maneuvers-left=1 combats-left=1
 wait-for-my-command|orders wait-for-my-command artillery open-order combat
 obstacle|maneuver obstacle artillery open-order lower maneuvers-left=1
 interpenetration|maneuver interpenetration artillery open-order maneuvers-left=1 vs open-order
-ambush|scenario ambush artillery open-order
+ambush|scenario ambush artillery open-order ambush
 -|fire artillery medium range=5
 -|move infantry open-order
 -|fire in-cover vs stands=3
@@ -381,7 +339,9 @@ second-move|charge second-move medium open-order shaken encouraged out-of-sphere
 counter-charge|charge counter-charge medium open-order shaken stored range=5 encouraged out-of-sphere vs medium
 inspire|charge inspire medium open-order rating=skilled encouraged out-of-sphere
 forced-order|maneuver forced-order medium open-order rating=skilled encouraged out-of-sphere
+forced-order|orders forced-order medium open-order rating=skilled encouraged out-of-sphere
 on-the-run|maneuver on-the-run medium open-order indians encouraged out-of-sphere
+on-the-run|orders on-the-run medium open-order indians encouraged out-of-sphere
 recovery|melee recovery medium range=5 encouraged out-of-sphere
 round|melee medium open-order encouraged out-of-sphere vs medium open-order
 round|melee medium open-order vs medium open-order encouraged out-of-sphere
@@ -524,6 +484,7 @@ melee-dice|melee melee-dice medium open-order + medium open-order exhausted clos
 support|melee support open-order exhausted near=1
 -|melee medium open-order exhausted vs medium open-order
 EOT
+every_law
 # What an upgrade brings is a skill in every check, or its weapon: never what a charge reaction or a scenario is called.
 sed -n 's/^[a-z-]*,\([^,]*\),,Special Element Rules.*/\1/p' "$top/tables/land-of-the-free/words.csv" | tr ' ' '\n' | sort -u >"$tmp/skills"
 sed -n '2,$s/^\([a-z-]*\),\([a-z-]*\),.*/\1 \2/p' "$top/tables/land-of-the-free/checks.csv" | while read -r tool check; do

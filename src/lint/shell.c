@@ -71,13 +71,15 @@ static void
 check_applied(struct lint *l, const struct table *t)
 {
 	struct place p = { t->file, 0, NULL };
-	int i, k, does;
+	int i, k, does, cell;
 
 	does = column(l, t, "does");
 	(void)column(l, t, "to");
-	if (column(l, t, "column") < 0 || does < 0)
+	cell = column(l, t, "column");
+	if (cell < 0 || does < 0)
 		return;
 	for (i = 0; i < t->nrow; i++) {
+		lint_name(&l->outside, t->rows[i].cells[cell]);
 		p.line = t->rows[i].from.line;
 		p.column = t->keyname;
 		if (!is_effect(l, t->rows[i].key))

@@ -1,0 +1,146 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Laws of brandywine, fire-and-fury and iron-brigade: for each law and each check of its group a question that is
+# refused and one that is allowed, and questions in which it must not hold. (t/lotf-rules.t: land-of-the-free.)
+. "${0%/*}/lib/tap.sh"
+. "${0%/*}/lib/laws.sh"
+
+of brandywine
+rule 'the optional rule' unused 'the optional rule of bombardment is not in use' 's/ -R bombardment-rule=unused//' <<'EOT'
+bombarding|odds bombarding artillery 8 vs 4 -R bombardment-rule=unused
+bombarding|fire bombarding artillery 8 vs 4 -R bombardment-rule=unused
+bombardment|fire artillery 2-1 -R bombardment-rule=unused -r brandywine-house
+may-bombard|fire may-bombard artillery -R bombardment-rule=unused
+-|odds 8 vs 4 -R bombardment-rule=unused
+-|fire may-bombard artillery defending -R bombardment-rule=unused
+EOT
+
+rule 'only artillery bombards' arm 'only artillery bombards' 's/infantry|cavalry/artillery/' <<'EOT'
+bombarding|odds bombarding infantry 8 vs 4
+bombarding|fire bombarding artillery 8 + cavalry 3 vs 4
+bombardment|fire infantry 2-1 -r brandywine-house
+may-bombard|fire may-bombard cavalry
+-|fire may-bombard infantry defending
+EOT
+
+rule 'guns under hold' held-guns 'artillery under hold may not bombard' '/^turn/s/ hold/ free/2; /^turn/!s/ hold( |$)/ /' <<'EOT'
+bombarding|odds bombarding artillery 8 hold vs 4
+bombarding|fire bombarding artillery 8 + artillery 4 hold vs 4
+bombardment|fire artillery hold 2-1 -r brandywine-house
+may-bombard|fire may-bombard artillery hold
+hold|turn hold hold dh bombards
+-|fire may-bombard artillery hold defending
+-|odds bombarding artillery 8 vs 4 hold
+-|odds 8 vs 4 hold
+EOT
+
+rule 'the disorganized do not attack' shaken-attack 'a disorganized unit may not attack' 's/ disorganized( |$)/ /' <<'EOT'
+odds|odds 8 disorganized vs 4
+odds|odds 8 + 4 disorganized vs 4
+bombarding|odds bombarding artillery 8 disorganized vs 4
+bombarding|fire bombarding artillery 8 disorganized vs 4
+bombardment|fire artillery disorganized 2-1 -r brandywine-house
+may-bombard|fire may-bombard artillery disorganized
+zones|move zones disorganized starts-in attacks
+legality|charge legality 4 disorganized n vs n
+hold|turn hold free attack disorganized
+-|odds 8 vs 4 disorganized
+-|fire artillery 2-1 vs disorganized
+-|fire may-bombard artillery disorganized defending
+-|move zones disorganized starts-in
+EOT
+
+rule 'the held do not attack' held-attack 'units under hold may not attack or counter attack' '/^turn/s/ hold/ free/2; /^turn/!s/ hold( |$)/ /' <<'EOT'
+odds|odds 8 hold vs 4
+odds|odds 8 + 4 hold vs 4
+zones|move zones hold starts-in attacks
+legality|charge legality 4 hold n vs n
+hold|turn hold hold dh attack
+-|odds 8 vs 4 hold
+-|charge must-attack hold
+EOT
+
+rule 'a commander has no factors' no-factors 'no attacking combat factors' 's/ 0( |$)/ 4 /; s/zones commander/zones combat-unit/; s/ commander( |$)/ /' <<'EOT'
+odds|odds 0 vs 4
+bombarding|odds bombarding artillery 0 vs 4
+bombarding|fire bombarding artillery 0 vs 4
+zones|move zones commander starts-in attacks
+legality|charge legality 0 n vs n
+legality|charge legality 4 commander n vs n
+hold|turn hold commander free attack
+-|odds 4 + 0 vs 4
+-|odds 8 vs 0
+-|move zones commander starts-in
+EOT
+
+rule 'the held stay' held-moves 'a unit under hold stays in its square' '/^turn/s/ hold/ free/2; /^turn/!s/ hold( |$)/ /' <<'EOT'
+path|move mp=6 hold open
+zones|move zones hold moves-away
+advance|move advance hold vacated
+hold|turn hold hold dh withdraws
+-|move mp=6 hold commander open
+-|move zones hold starts-in
+-|move retreat hold
+EOT
+
+rule 'the disorganized keep out' shaken-enters 'a disorganized unit may not enter an opposing square of control' 's/ disorganized( |$)/ /' <<'EOT'
+path|move mp=6 disorganized open controlled
+zones|move zones disorganized enters=1
+advance|move advance disorganized vacated controlled
+-|move mp=6 disorganized open
+-|move zones disorganized enters=1 retreat-result
+-|move advance disorganized vacated
+EOT
+every_law
+
+of fire-and-fury
+rule 'no Field Column before 1777' early 'Continentals may not use Field Column before 1777' 's/year=1776/year=1778/' <<'EOT'
+maneuver|maneuver fresh trained in-command continentals field-column year=1776
+rally|rally fresh trained in-command continentals field-column disordered year=1776
+troop-maneuver|maneuver troop-maneuver well-handled full-move continentals field-column year=1776
+rate|move infantry continentals field-column year=1776
+rates|move rates infantry continentals field-column year=1776
+formation|move formation continentals field-column year=1776
+-|move infantry british field-column year=1776
+-|move infantry continentals line year=1776
+fire|fire musketry 8 vs raw continentals field-column year=1776
+-|fire musketry 8 vs british field-column year=1776
+EOT
+every_law
+
+of iron-brigade
+rule 'mounted troops' mounted 'mounted troops can never be raw' 's/raw/line/' <<'EOT'
+attrition|force attrition raw cavalry
+move|move raw cavalry
+pursuit|move pursuit raw cavalry
+charge|charge raw cavalry distance=5 marks=3
+morale|morale raw cavalry marks=3
+rally|rally raw cavalry marks=3
+fire|fire raw cavalry short
+defensive|fire defensive raw dragoons good
+supporting|fire supporting raw dragoons marks=3 range=3
+melee|melee raw cavalry vs line
+melee|melee line vs raw cavalry
+dice|melee dice raw cavalry
+-|move raw
+-|fire line short vs raw cavalry
+-|charge line distance=5 marks=3 vs raw cavalry
+-|fire artillery 6lb 5in vs raw cavalry
+EOT
+
+rule 'marks beyond the class' too-many 'troops have at most' 's/marks=6/marks=3/; s/hits=6/hits=2/' <<'EOT'
+attrition|force attrition raw marks=6
+pursuit|move pursuit raw marks=6
+charge|charge raw distance=5 marks=6
+morale|morale raw marks=6
+rally|rally raw marks=6
+fire|fire line short vs raw marks=6
+defensive|fire defensive line good vs raw marks=6
+supporting|fire supporting raw marks=6 range=3
+artillery|fire artillery 6lb 5in vs raw marks=6
+melee|melee raw marks=6 vs line
+melee|melee line vs raw marks=6
+-|morale elite marks=6
+EOT
+every_law
+done_testing
