@@ -89,6 +89,7 @@ one with dice|steps|+check=nerve;id=x;do=effect;name=z;when=back + 2 >= 6 - 0;ci
 a number that is a text|steps|+check=nerve;id=x;do=effect;name=z;when=wounds = 'three';cite=p|column "when": wounds is never "three"
 a text that is a number|steps|+check=nerve;id=x;do=effect;name=z;when=spirit = 3;cite=p|column "when": spirit is never "3"
 a text that it may never be|steps|+check=nerve;id=x;do=effect;name=z;when=spirit = 'fiece';cite=p|column "when": spirit is never "fiece" (fierce?)
+a text without quotes|steps|+check=nerve;id=x;do=effect;name=z;when=spirit = fierce;cite=p|column "when": fierce is yes or no here, and spirit is neither: write 'fierce'
 a gap between bands|clash|s/^5\.\./6../|column "difference": no row between "1..4" and "6.."
 bands that overlap|clash|s/^5\.\./4../|column "difference": "4.." overlaps "1..4" of line 6
 an unknown name|values|+check=nerve;side=1;name=z;kind=value;default=wonds|column "default", place 6: unknown name "wonds"
@@ -125,6 +126,7 @@ an input never read|values|+check=melee;side=1;name=z;kind=yesno;default=no;prom
 a comparison that never holds|steps|+check=melee;id=x;do=effect;name=z;when=marks@1 < 0;cite=p|column "when": the comparison at place 12 never holds: see what is legal
 a number that is a text|steps|+check=melee;id=x;do=effect;name=z;when=marks@1 = 'one';cite=p|column "when": marks is never "one"
 a text that it may never be|steps|+check=melee;id=x;do=effect;name=z;when=class@1 = 'elit';cite=p|column "when": class is never "elit" (elite?)
+a text without quotes|steps|+check=melee;id=x;do=effect;name=z;when=elite@1 = class@1;cite=p|column "when": elite is yes or no here, and class is neither: write 'elite'
 a gap between bands|small-arms-ranges|s/^9\.\./10../|column "inches": no row between "5..8" and "10.."
 bands that overlap|small-arms-ranges|s/^9\.\./8../|column "inches": "8.." overlaps "5..8" of line 4
 an unknown name|modifiers|/^melee,each,higher-plane/s/add,1/add,one/|column "value", place 4: unknown name "one"

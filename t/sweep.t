@@ -106,12 +106,18 @@ END
 cat >steps.csv <<'END'
 check,id,scope,do,name,value
 volley,r,each,roll,r,(dice)d6
-volley,a,,answer,,"if(r.sum@1 + sum@1(horseman) > r.sum@2 + sum@2(horseman), 'hit', 'miss')"
+volley,a,,answer,,"if(r.sum@1 + sum@1(horseman) + mods(dice-more) > r.sum@2 + sum@2(horseman), 'hit', 'miss')"
 END
+printf 'check,side,word,to,value\nvolley,1,brave,dice-more,1\n' >modifiers.csv
 DRUMHEAD_TABLES=$tmp/t
 DRUMHEAD_RULES=band
 export DRUMHEAD_TABLES DRUMHEAD_RULES
 is 'of the second side' "$(fire vs 1 -c --sweep dice@2=2..2)" "$(fire vs dice=2 -c | cut -f1-3 | sed 's/^/2	/')"
+is 'whose side is empty' "$(fire vs --sweep dice@2=2..3)" "$(fire --sweep dice@2=2..3)"
+is 'of the first side before an empty one' "$(fire 2 horsemen vs --sweep dice=1..2)" \
+    "$(fire 2 horsemen --sweep dice=1..2)"
+is 'whatever the case' "$(fire 2 horsemen VS dice=2 --sweep dice=1..2)" "$(fire 2 horsemen vs dice=2 --sweep dice=1..2)"
+ok_error 'a word is no value' 2 'fire: volley has no value "brave"' fire --sweep brave
 ok_error 'that the side has not' 2 'fire: volley has no value "idle@2"' fire vs 1 -c --sweep idle@2=1..2
 is 'no change' "$(fire vs 1 -c --sweep idle=1..3 | tail -n 1)" '	idle changes nothing here'
 is 'a change' "$(fire vs 1 -c --sweep dice=1..3 | grep -c nothing)" 0

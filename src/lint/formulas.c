@@ -213,11 +213,28 @@ literal(const struct expr *x)
 	return x->op == OP_TEXT || x->op == OP_NUM;
 }
 
+/* `arm = horse`: whether it is horse is yes or no, which no word equals. */
+static void
+unquoted(struct lint *l, const struct check *c, const struct expr *x,
+    const struct expr *word)
+{
+	if (x->op == OP_VALUE && word->op == OP_WORD &&
+	    (c->values[x->index].kind == KIND_WORD ||
+	    c->values[x->index].kind == KIND_TEXT))
+		lint_error(l, place_in(word), "%s is yes or no here, and %s "
+		    "is neither: write '%s'", word->text,
+		    c->values[x->index].name, word->text);
+}
+
 static void
 part(void *arg, const struct expr *x)
 {
 	const struct looking *k = arg;
 
+	if (x->op == OP_EQ || x->op == OP_NE) {
+		unquoted(k->l, k->c, x->args[0], x->args[1]);
+		unquoted(k->l, k->c, x->args[1], x->args[0]);
+	}
 	if ((x->op == OP_EQ || x->op == OP_NE) && literal(x->args[1]))
 		comparison(k->l, k->c, x->args[0], x->args[1]);
 	else if ((x->op == OP_EQ || x->op == OP_NE) && literal(x->args[0]))

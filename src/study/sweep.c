@@ -156,6 +156,8 @@ find_value(struct sweep *s, const char *name, int side, int sided)
 		    s->check->name, name, side);
 	if (i < 0) {
 		near = ask_near(s->check, name, &s->run->scratch);
+		if (near != NULL && text_eq(near, name))
+			near = NULL;	/* a word, but no value */
 		return err_set(&s->run->err, "%s has no value \"%s\"%s%s%s",
 		    s->check->name, name, near != NULL ? ": did you mean " :
 		    "", near != NULL ? near : "", near != NULL ? "?" : "");
@@ -166,12 +168,25 @@ find_value(struct sweep *s, const char *name, int side, int sided)
 	return 0;
 }
 
+/* Where `vs` stands among the words, or NULL. */
+static const char *
+find_vs(const char *words)
+{
+	const char *p;
+	size_t len;
+
+	while ((p = text_token(&words, &len)) != NULL)
+		if (text_same(p, len, "vs"))
+			return p;
+	return NULL;
+}
+
 /* The question with the value put in. */
 static const char *
 question(const struct sweep *s, int i)
 {
 	struct arena *a;
-	const char *hole, *word;
+	const char *hole, *word, *vs;
 
 	a = &s->run->scratch;
 	word = arena_printf(a, "%s=%s", s->r.name, s->r.texts[i]);
@@ -179,16 +194,12 @@ question(const struct sweep *s, int i)
 	if (hole != NULL)
 		return arena_printf(a, "%.*s%s%s", (int)(hole - s->words),
 		    s->words, word, hole + 2);
-	if (s->r.side == SIDE_2)
+	vs = find_vs(s->words);
+	if (s->r.side == SIDE_2 || vs == NULL)
 		return arena_printf(a, "%s%s %s", s->words,
-		    strstr(s->words, "vs ") != NULL ? "" : " vs", word);
-	hole = strstr(s->words, " vs ");
-	if (strncmp(s->words, "vs ", 3) == 0)
-		return arena_printf(a, "%s %s", word, s->words);
-	if (hole == NULL)
-		return arena_printf(a, "%s %s", s->words, word);
-	return arena_printf(a, "%.*s %s%s", (int)(hole - s->words), s->words,
-	    word, hole);
+		    s->r.side == SIDE_2 && vs == NULL ? " vs" : "", word);
+	return arena_printf(a, "%.*s%s %s", (int)(vs - s->words), s->words,
+	    word, vs);
 }
 
 /* The chances of one question: to the end with --through. */
