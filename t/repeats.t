@@ -14,6 +14,10 @@ germantown 0
 iron-brigade 3
 land-of-the-free 60
 E
+# Two laws hold for sides with units and without, and a bag names what is in it.
+is 'longer than 80 columns' "$(tables lint 2>/dev/null | sed -n 's/.*tables\/\(.*\): note: .*over 80.*/\1/p')" \
+    "$(cd "$top/tables" && grep -nE '^(@formations,(not-)?gunners|draw,r),' land-of-the-free/steps.csv |
+	sed 's/^\([0-9]*\).*/land-of-the-free\/steps.csv:\1/')"
 printf 'check,side,name\na,1,x\n"b c",1,x\n# b,1,x\nb,2,x\nd e,1,x\n' >"$tmp/values.csv"
 is 'rows that differ in the check alone' "$(perl "$top/t/repeats.pl" -v "$tmp/values.csv")" "$tmp/values.csv:3: \"b c\" repeats 2: a: 1,x
 $tmp/values.csv:6: d e repeats 2: a: 1,x

@@ -21,8 +21,7 @@ cat >tables/brawl/values.csv <<'EOT'
 check,side,name,kind,legal,default,prompt
 blow kick boast line,each,angry,yesno,,no,angry
 line,1,line,yesno,,no,in line
-boast,1,deep,number,0..,none,how deep it stands
-march,1,deep,number,0..,0,how deep it stands
+boast march,1,deep,number,0..,none,how deep it stands
 line,1,depth,number,0..,none,how deep it stands
 blow,,loss,value,,"losses[a, 'loss']",
 nerve,,who,word,first second,,whose nerve
@@ -55,7 +54,7 @@ kick,then,,then,,melee kick {words@1} vs {words@2},b = 1,,,page 2
 kick,nerve,,offer,,morale nerve second,b > 1,,,page 2
 nerve,answer,,answer,,'holds',,,,page 3
 march,answer,,answer,,'rank {deep@1}',,,,page 6
-march,on,,offer,,melee march {words@1} deep={deep@1 + 1},deep@1 < 3,,,page 6
+march,on,,offer,,melee march {words@1} deep={deep@1 + 1},"if(given(deep@1), deep@1 < 3, no)",,,page 6
 boast,answer,,answer,,'said',,,,page 4
 boast,line,,offer,,melee line depth={deep@1} {words@1} vs {words@2},,,,page 4
 line,answer,,answer,,"if(line@1, 'in line', if(angry@1, 'angry', 'not'))",,,,page 4
@@ -67,8 +66,8 @@ export DRUMHEAD_TABLES DRUMHEAD_RULES
 said='struck (the other is hurt), then missed, then kicked: and so on; the other is hurt more [reconstructed]'
 did='hurt@1=1; hurt@2=6; mood=grim; down@2=1'
 ok_program 'the system is sound' 0 "$tmp/tables/brawl/losses.csv:2: note: column \"sure\": 1 cell reconstructed
-$tmp/tables/brawl/values.csv:6: note: column \"name\": nothing reads depth
-$tmp/tables/brawl/values.csv:8: note: column \"name\": nothing reads who
+$tmp/tables/brawl/values.csv:5: note: column \"name\": nothing reads depth
+$tmp/tables/brawl/values.csv:7: note: column \"name\": nothing reads who
 brawl: 0 errors, 3 notes" tables lint brawl
 ok_program 'without dice for it the first round stands' 0 'struck	5	they close; the other is hurt' melee -d 5
 printf 'unit,side,words\nmill,red,angry\nford,blue,\n' >units.csv
@@ -157,4 +156,21 @@ is 'and no chance is above 1' "$("$@" | cut -f3,4,5 | grep '%' | tr '\t' '\n' | 
 is 'JSON says whose it is' "$("$@" --json | grep -o '"side":2,"reached":"[0-9/]*"' | wc -l | tr -d ' ')" 1
 is 'each step of a setup by itself' "$(scenario step take-the-field 1 -c --through | grep '^	scenario' | cut -f3 | sort | uniq -c | tr -d ' ')" \
     "$(scenario step take-the-field 1 -c --through | grep -c '^	scenario')1"
+
+# ---- a row takes a word away, and it stays away in every link ----
+DRUMHEAD_TABLES=$tmp/tables
+mkdir "$tmp/tables/loop" && cd "$tmp/tables/loop" || exit 255
+printf 'key,value\ntitle,A loop\n' >system.csv
+printf 'tool,check,default,title\nmelee,loop,yes,a loop\n' >checks.csv
+printf 'check,side,name,kind,legal,default\nloop,1,n,number,0..9,\nloop,1,edge,sum,,\n' >values.csv
+printf 'check,side,word,to,value\nloop,1,fresh,edge,1\n' >modifiers.csv
+cat >steps.csv <<'EOT'
+check,id,scope,do,name,value,when
+loop,a,1,effect,gain,edge,
+loop,b,,answer,,n@1,
+loop,c,,then,,melee loop {n@1 - 1} {words@1} not-fresh,n@1 > 0
+EOT
+ok_program 'a word taken away stays away' 0 1 sh -c 'melee -r loop 4 fresh --through -x | grep -c "effect gain"'
+ok_program 'in the chances too' 0 '	gain@1 mean 1: 1 1' sh -c 'melee -r loop 4 fresh --through -c | tail -n 1'
+ok_program 'and what is never said counts nowhere' 0 '0		4, then 3, then 2, then 1, then 0' melee -r loop 4 not-fresh --through
 done_testing

@@ -1051,8 +1051,9 @@ set_mod(struct asked *k, int modword, const struct token *t, int set)
 	g = &k->q->mods[modword * k->q->places + question_place(k->q, side,
 	    m->unit ? k->unit : -1)];
 	for (i = 0; i < times; i++) {
-		if (g[i].set < 0 || (g[i].set && (t->by != NULL ||
-		    is_soft(k, t))))
+		/* (What a row took away once stays away, as not-word says.) */
+		if (g[i].set < 0 || (g[i].set && (t->by != NULL || (set > 0 &&
+		    is_soft(k, t)))))
 			continue;
 		g[i].set = set;
 		g[i].by = t->by;

@@ -379,17 +379,16 @@ put(unsigned char *bits, int i)
 static void
 put_node(struct chain *c, struct begun *b, int node)
 {
-	int *nodes, i;
+	int *nodes, i, k;
 
 	for (i = 0; i < b->n && b->nodes[i] < node; i++)
 		continue;
 	if (i < b->n && b->nodes[i] == node)
 		return;
 	nodes = arena_raw(c->a, (size_t)(b->n + 1) * sizeof(*nodes));
-	memcpy(nodes, b->nodes, (size_t)i * sizeof(*nodes));
+	for (k = 0; k < b->n; k++)
+		nodes[k + (k >= i)] = b->nodes[k];
 	nodes[i] = node;
-	memcpy(nodes + i + 1, b->nodes + i, (size_t)(b->n - i) *
-	    sizeof(*nodes));
 	b->nodes = nodes;
 	b->n++;
 }

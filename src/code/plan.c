@@ -185,14 +185,22 @@ static int
 plan_again(struct planning *g)
 {
 	struct val v;
+	int misses;
 
 	g->p->again = AGAIN_NONE;
 	if (g->r->again == NULL)
 		return 0;
 	if (take(g, &v) < 0)
 		return -1;
-	if (v.kind == VAL_TEXT)
-		g->p->again = text_eq(v.t, "misses") ? AGAIN_MISSES : AGAIN_ALL;
+	if (v.kind == VAL_NONE)
+		return 0;
+	misses = v.kind == VAL_TEXT && text_eq(v.t, "misses");
+	if (!misses && (v.kind != VAL_TEXT || !text_eq(v.t, "all")))
+		return wrong(g, bad_error(g->m, ERR_PLAIN, "%s:%d: column "
+		    "\"value\": again is misses, all or none, not %s",
+		    g->r->scope->from->file, g->r->scope->from->line,
+		    val_show(v, g->m->arena)));
+	g->p->again = misses ? AGAIN_MISSES : AGAIN_ALL;
 	if (g->p->again == AGAIN_MISSES && !g->p->has_hit)
 		return wrong(g, bad_error(g->m, ERR_PLAIN, "%s:%d: column "
 		    "\"value\": again=misses wants hit>= too",

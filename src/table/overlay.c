@@ -270,9 +270,9 @@ overlay_rows(struct sheet *s, const struct sheet *over, column_name *keys,
 	overlay_append(s, over, a);
 	all = *s;
 	s->nrow = i;
-	s->rows = arena_alloc(a, (size_t)(all.nrow + 1) * sizeof(*s->rows));
 	s->room = all.nrow + 1;
-	memcpy(s->rows, all.rows, (size_t)i * sizeof(*s->rows));
+	s->rows = arena_more(a, all.rows, (size_t)i, (size_t)s->room,
+	    sizeof(*s->rows));
 	for (; i < all.nrow; i++)
 		if (lay_row(&w, &all.rows[i]) < 0)
 			return -1;
@@ -430,9 +430,9 @@ overlay_table(struct sheet *s, const struct sheet *over, struct arena *a,
 	overlay_append(s, over, a);
 	all = *s;
 	s->nrow = i;
-	s->rows = arena_alloc(a, (size_t)all.nrow * sizeof(*s->rows));
-	s->room = all.nrow;
-	memcpy(s->rows, all.rows, (size_t)i * sizeof(*s->rows));
+	s->room = all.nrow + 1;
+	s->rows = arena_more(a, all.rows, (size_t)i, (size_t)s->room,
+	    sizeof(*s->rows));
 	for (; i < all.nrow; i++)
 		if (lay_table_row(s, &all.rows[i], keys, a, e) < 0)
 			return -1;

@@ -154,10 +154,11 @@ tell_examples(struct out *o, const struct sheet *sh, const char *tool,
 	static const char plain[] = " abcdefghijklmnopqrstuvwxyz"
 	    "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@%+=:,./_-";
 	const struct sheetrow *r;
-	int some;
+	int i, some;
 
 	some = 0;
-	for (r = sh->rows; r < sh->rows + sh->nrow; r++) {
+	for (i = 0; i < sh->nrow; i++) {
+		r = &sh->rows[i];
 		if (!text_eq(sheet_of(sh, r, COL_TOOL), tool))
 			continue;
 		out_text(o, some++ == 0 ? "\nExamples:\n  $ " : "  $ ");
