@@ -818,7 +818,8 @@ bare_code(const struct check *c, const char *text)
 {
 	return c->codes != NULL && text_fold((unsigned char)*text) >= 'a' &&
 	    text_fold((unsigned char)*text) <= 'z' &&
-	    strpbrk(text, "[(@+=<>") == NULL && (check_code(c, text) != NULL || check_answer(c, text) != NULL);
+	    strpbrk(text, "[(@+=<>") == NULL &&
+	    (check_code(c, text) != NULL || check_answer(c, text) != NULL);
 }
 
 static int
