@@ -438,11 +438,13 @@ long_formulas(struct lint *l, enum core core)
 	const struct sheet *sh;
 	const struct sheetrow *r;
 	size_t n;
-	int i;
+	int i, k;
 
 	sh = core_of(l, core);
-	for (r = sh->rows; r < sh->rows + sh->nrow; r++)
-		for (i = 0; i < 3 && lint_in_folder(l, r->file); i++) {
+	for (k = 0; k < sh->nrow; k++)
+		for (i = 0; i < 3 && lint_in_folder(l, sh->rows[k].file);
+		    i++) {
+			r = &sh->rows[k];
 			n = strlen(sheet_cell(sh, r, formulas[i]));
 			if (n > COLUMNS && (core != CORE_STEPS || i == 2 ||
 			    text_inlist("roll effect answer",
