@@ -50,7 +50,7 @@ costs 23.7 fire -r land-of-the-free medium infantry range=9 vs battle-line -d 1,
 costs 9 melee -r iron-brigade elite grenadiers charging vs line continentals -d 5,6,3/6,6,2
 
 # Exact chances: a chain's follow-ups are counted at once; many dice a side grow by squares.
-costs 54 fire -r land-of-the-free medium infantry range=9 vs battle-line medium infantry -c --through
+costs 52 fire -r land-of-the-free medium infantry range=9 vs battle-line medium infantry -c --through
 mkdir -p "$tmp/pools/pools"
 cd "$tmp/pools/pools" || exit 255
 printf 'key,value\ntitle,pools of dice\n' >system.csv

@@ -609,24 +609,24 @@ static const struct question *
 read_once(struct chain *c, int from, const char *words)
 {
 	const struct question *before = &c->nodes[from].q;
-	struct kept *k, **head;
-	struct question q;
-	int got;
+	struct arena_mark mark;
+	struct kept *k, *same, **head;
 
-	got = chain_ask(c->w, before, words, c->work, &q, c->e);
-	head = got < 0 ? NULL : &c->kept[text_hash(q.text, strlen(q.text)) %
-	    KEPT_HASHES];
-	for (k = got < 0 ? NULL : *head; k != NULL &&
-	    !same_question(&k->q, &q); k = k->next)
+	mark = arena_mark(c->a);
+	k = arena_alloc(c->a, sizeof(*k));
+	if (chain_ask(c->w, before, words, c->a, &k->q, c->e) < 0)
+		return NULL;
+	head = &c->kept[text_hash(k->q.text, strlen(k->q.text)) % KEPT_HASHES];
+	for (same = *head; same != NULL && !same_question(&same->q, &k->q);
+	    same = same->next)
 		continue;
-	if (got == 0 && k == NULL) {
-		k = arena_alloc(c->a, sizeof(*k));
-		got = chain_ask(c->w, before, words, c->a, &k->q, c->e);
-		k->next = *head;
-		*head = k;
+	if (same != NULL) {
+		arena_rewind(c->a, mark);
+		return &same->q;
 	}
-	arena_reset(c->work);
-	return got < 0 ? NULL : &k->q;
+	k->next = *head;
+	*head = k;
+	return &k->q;
 }
 
 static const struct question *
@@ -1165,7 +1165,7 @@ in_order(struct chain *c, int *order)
 	const struct node *n;
 	int *left, i, k, of;
 
-	left = arena_raw(c->work, (size_t)c->n * sizeof(*left));
+	left = arena_raw(c->a, (size_t)c->n * sizeof(*left));
 	for (i = 0; i < c->n; i++)
 		left[i] = c->nodes[i].into;
 	order[0] = 0;
@@ -1183,14 +1183,13 @@ in_order(struct chain *c, int *order)
 
 /* Where no question comes back, the sums of an effect. */
 static int
-collect_sums(struct chain *c, const struct gain *g, struct chain_mean *m)
+collect_sums(struct chain *c, const struct gain *g, const int *order, int n,
+    struct chain_mean *m)
 {
 	struct frac one = { { 0 }, { 0 } };
 	struct sums *at, end = { NULL, 0, 0 };
-	int *order, i, n;
+	int i;
 
-	order = arena_raw(c->work, (size_t)(c->n + 1) * sizeof(*order));
-	n = in_order(c, order);
 	at = arena_alloc(c->work, (size_t)c->n * sizeof(*at));
 	wide_set(&one.n, 1);
 	wide_set(&one.d, 1);
@@ -1220,8 +1219,10 @@ collect_means(struct chain *c, struct chances *out)
 	struct chain_mean *m, **tail;
 	const struct frac *plus, *minus;
 	struct frac x, y;
-	int i;
+	int i, n, *order;
 
+	order = arena_raw(c->a, (size_t)(c->n + 1) * sizeof(*order));
+	n = in_order(c, order);
 	tail = &out->means;
 	for (i = 0; i < c->ngain; i++) {
 		plus = entry(&c->nodes[0].gains, 2 * i);
@@ -1245,7 +1246,7 @@ collect_means(struct chain *c, struct chances *out)
 		m->minus = wide_cmp(&x.n, &y.n) < 0;
 		wide_copy(&m->w, m->minus ? &y.n : &x.n);
 		wide_sub(&m->w, m->minus ? &x.n : &y.n);
-		if (collect_sums(c, &c->gains[i], m) < 0)
+		if (collect_sums(c, &c->gains[i], order, n, m) < 0)
 			return -1;
 		if (wide_zero(&m->w) && m->n < 2)
 			continue;

@@ -42,10 +42,7 @@ set_readings(struct run *run)
 	struct session *s = run->in;
 	int i;
 
-	s->choice = arena_alloc(&run->arena,
-	    (size_t)(s->sys->nreading + 1) * sizeof(int));
-	for (i = 0; i < s->sys->nreading; i++)
-		s->choice[i] = s->sys->readings[i].preset;
+	s->choice = system_presets(s->sys, &run->arena);
 	for (i = 0; i < s->opt.nreadings; i++)
 		if (ask_reading(s->sys, s->opt.readings[i], s->choice,
 		    &run->err) < 0)

@@ -297,9 +297,7 @@ all_gaps(struct lint *l, const struct table *t)
 	int *choice, i, k;
 
 	s = l->s;
-	choice = arena_alloc(l->a, (size_t)(s->nreading + 1) * sizeof(int));
-	for (i = 0; i < s->nreading; i++)
-		choice[i] = s->readings[i].preset;
+	choice = system_presets(s, l->a);
 	row_gaps(l, t, choice);
 	for (i = 0; i < s->nreading; i++) {
 		for (k = 0; k < s->readings[i].nchoice && reads(t, i); k++) {

@@ -608,12 +608,9 @@ lint_reach(struct lint *l, struct check *c)
 	arena_open(&r.arena, l->a->frame);
 	r.l = l;
 	r.c = c;
-	r.choice = arena_alloc(l->a, (size_t)(l->s->nreading + 1) *
-	    sizeof(int));
+	r.choice = system_presets(l->s, l->a);
 	r.consulted = arena_alloc(l->a, (size_t)(l->s->nreading + 1) *
 	    sizeof(int));
-	for (i = 0; i < l->s->nreading; i++)
-		r.choice[i] = l->s->readings[i].preset;
 	start(&r);
 	all_required(&r, PRODUCT_MOST);
 	start(&r);

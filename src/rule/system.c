@@ -284,3 +284,14 @@ system_meaning(const struct system *s, const char *w)
 			return &s->meanings[i];
 	return NULL;
 }
+
+int *
+system_presets(const struct system *s, struct arena *a)
+{
+	int *choice, i;
+
+	choice = arena_alloc(a, (size_t)(s->nreading + 1) * sizeof(*choice));
+	for (i = 0; i < s->nreading; i++)
+		choice[i] = s->readings[i].preset;
+	return choice;
+}

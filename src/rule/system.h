@@ -375,6 +375,8 @@ const struct code *check_answer(const struct check *c, const char *answer);
 /* Is this one of the answers that fail? */
 int check_fails(const struct check *c, const char *answer);
 const struct meaning *system_meaning(const struct system *s, const char *w);
+/* The choices that hold where nothing is said of a reading, in the arena. */
+int *system_presets(const struct system *s, struct arena *a);
 /* Does a row live under these readings? Notes the reading. */
 int origin_live(const struct origin *o, const int *choice,
     struct noted *noted);

@@ -845,23 +845,29 @@ step_value(const struct scope *s, struct step *st, struct err *e)
 	}
 }
 
+/* Does the check know the words of a condition on that side, or on both? */
+static int
+knows(struct check *c, const struct step *st, int side, const char *when)
+{
+	struct scope s = scope_of(c, &st->from, side);
+	struct err quiet;
+
+	err_clear(&quiet);
+	return formula_parse(&s, when, &quiet) != NULL;
+}
+
 /* A law for each side holds for those of the check that know its words. */
 static void
 law_sides(struct check *c, struct step *st, const char *when)
 {
-	struct scope s;
-	struct err quiet;
-	int side, knows;
+	int one, two;
 
-	knows = SIDE_NONE;
-	for (side = SIDE_1; side <= SIDE_2; side++) {
-		s = scope_of(c, &st->from, side);
-		err_clear(&quiet);
-		if (formula_parse(&s, when, &quiet) != NULL)
-			knows = knows == SIDE_NONE ? side : SIDE_EACH;
-	}
-	if (knows != SIDE_NONE)
-		st->scope = knows;
+	if (knows(c, st, SIDE_EACH, when))
+		return;
+	one = knows(c, st, SIDE_1, when);
+	two = knows(c, st, SIDE_2, when);
+	if (one != two)
+		st->scope = one ? SIDE_1 : SIDE_2;
 }
 
 static int

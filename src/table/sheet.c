@@ -138,7 +138,8 @@ struct wanted {
 
 /* Is the check the one of that name, of the group, or any? */
 static int
-is_meant(const char *p, size_t len, const char *name, const char *groups)
+is_meant(const char *p, size_t len, const char *name, size_t size,
+    const char *groups)
 {
 	const char *q;
 	size_t n;
@@ -146,7 +147,7 @@ is_meant(const char *p, size_t len, const char *name, const char *groups)
 	if (len == 1 && *p == '*')
 		return 1;
 	if (*p != '@' || groups == NULL)
-		return text_same(p, len, name);
+		return len == size && text_same(p, len, name);
 	while ((q = text_token(&groups, &n)) != NULL)
 		if (n == len - 1 && memcmp(q, p + 1, n) == 0)
 			return 1;
@@ -158,8 +159,10 @@ list_names(const char *list, size_t len, const char *name,
     const char *groups)
 {
 	const char *p, *end;
+	size_t n, size;
 	int yes, means;
 
+	size = strlen(name);
 	end = list + len;
 	yes = 0;
 	means = 1;
@@ -167,10 +170,11 @@ list_names(const char *list, size_t len, const char *name,
 		for (p = list; p < end && ((unsigned char)*p > ' ' ||
 		    !text_blank((unsigned char)*p)); p++)
 			continue;
-		if (text_same(list, (size_t)(p - list), "except"))
+		n = (size_t)(p - list);
+		/* (Most tokens differ by their length: no call for those.) */
+		if (n == 6 && text_same(list, n, "except"))
 			means = 0;
-		else if (p > list && is_meant(list, (size_t)(p - list), name,
-		    groups))
+		else if (n > 0 && is_meant(list, n, name, size, groups))
 			yes = means;
 		list = p + 1;
 	}

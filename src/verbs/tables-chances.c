@@ -22,8 +22,8 @@ enum { SHOWN_FIELDS = 5, PERCENT = 24 };
 struct side {
 	struct system *s;
 	const int *choice;
+	struct chances c;
 	struct shares all;
-	struct wide of;
 	const char *fault;	/* why it has no chances, or NULL */
 };
 
@@ -34,23 +34,10 @@ struct shown {
 	int only_changed;	/* questions that come to the same are not told */
 };
 
-static const int *
-presets(struct run *run, const struct system *s)
-{
-	int *choice, i;
-
-	choice = arena_alloc(&run->arena, (size_t)(s->nreading + 1) *
-	    sizeof(*choice));
-	for (i = 0; i < s->nreading; i++)
-		choice[i] = s->readings[i].preset;
-	return choice;
-}
-
 static int
 count(struct run *run, struct side *x, const char *words)
 {
 	struct question *q;
-	struct chances c;
 	struct asking w;
 
 	run_budget(run);
@@ -61,14 +48,13 @@ count(struct run *run, struct side *x, const char *words)
 	w.prefixes = 0;
 	q = arena_alloc(&run->scratch, sizeof(*q));
 	if (ask_parse(&w, words, &run->scratch, q, &run->err) < 0 ||
-	    rule_chances(q, -1, SIDE_NONE, 0, &run->scratch, &c,
+	    rule_chances(q, -1, SIDE_NONE, 0, &run->scratch, &x->c,
 	    &run->err) < 0)
 		return -1;
-	if (chances_by_answer(&c) < 0 || shares_answers(&x->all, &c,
+	if (chances_by_answer(&x->c) < 0 || shares_answers(&x->all, &x->c,
 	    &run->scratch) < 0)
 		return err_set(&run->err, "the chances need more than 1024 "
 		    "bits");
-	wide_copy(&x->of, &c.of);
 	return 0;
 }
 
@@ -96,7 +82,7 @@ fraction(const struct shown *d, int side, const char *answer)
 	s = share_of(x, answer);
 	if (answer[0] == '\0')
 		return "";
-	return s == NULL ? "0" : tell_fraction(&s->w, &x->of,
+	return s == NULL ? "0" : tell_fraction(&s->w, &x->c.of,
 	    &d->run->scratch);
 }
 
@@ -106,7 +92,7 @@ percent(const struct side *x, const char *answer)
 	const struct share *s;
 
 	s = share_of(x, answer);
-	return s == NULL ? 0 : 100 * wide_ratio(&s->w, &x->of);
+	return s == NULL ? 0 : 100 * wide_ratio(&s->w, &x->c.of);
 }
 
 static void
@@ -151,18 +137,11 @@ rows(const struct shown *d, const char *question)
 static int
 alike(const struct shown *d)
 {
-	const struct side *x = &d->sides[0];
-	int i, side;
+	const struct side *x = &d->sides[0], *y = &d->sides[1];
 
-	if (x->fault != NULL || d->sides[1].fault != NULL)
-		return x->fault != NULL && d->sides[1].fault != NULL;
-	for (side = 0; side < 2; side++)
-		for (i = 0; i < d->sides[side].all.n; i++)
-			if (strcmp(fraction(d, 0, d->sides[side].all.all[i]
-			    .text), fraction(d, 1, d->sides[side].all.all[i]
-			    .text)) != 0)
-				return 0;
-	return 1;
+	if (x->fault != NULL || y->fault != NULL)
+		return x->fault != NULL && y->fault != NULL;
+	return chances_same(&x->c, &y->c);
 }
 
 /* A question, its tool first. 0, or -1: neither system understands it. */
@@ -173,7 +152,7 @@ question(struct shown *d, const char *text)
 	struct side *x;
 	const char *p, *rest;
 	size_t len;
-	int i;
+	int i, same;
 
 	rest = text;
 	p = text_token(&rest, &len);
@@ -193,9 +172,10 @@ question(struct shown *d, const char *text)
 	    !d->only_changed)
 		return -1;
 	err_clear(&run->err);
-	if (!alike(d))
+	same = alike(d);
+	if (!same)
 		run->status = 1;
-	if (!d->only_changed || !alike(d))
+	if (!d->only_changed || !same)
 		rows(d, text);
 	arena_reset(&run->scratch);
 	return 0;
@@ -265,8 +245,8 @@ tables_chances(struct run *run, struct system *a, struct system *b,
 	d.only_changed = n == 0;
 	d.sides[0].s = a;
 	d.sides[1].s = b;
-	d.sides[0].choice = presets(run, a);
-	d.sides[1].choice = presets(run, b);
+	d.sides[0].choice = system_presets(a, &run->arena);
+	d.sides[1].choice = system_presets(b, &run->arena);
 	if (run->out->format == FORMAT_TEXT)
 		out_printf(&run->out->text, "question\tanswer\t%s\t%s\t"
 		    "difference\n", a->name, b->name);

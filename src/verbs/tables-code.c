@@ -13,18 +13,6 @@
 #include "tell/list.h"
 #include "verbs/tables.h"
 
-/* The readings that hold where nothing is said of them. */
-static const int *
-presets(const struct system *s, struct arena *a)
-{
-	int *choice, i;
-
-	choice = arena_alloc(a, (size_t)(s->nreading + 1) * sizeof(*choice));
-	for (i = 0; i < s->nreading; i++)
-		choice[i] = s->readings[i].preset;
-	return choice;
-}
-
 /*
  * The check that the words from the second on name: a check of any tool, or a
  * tool and perhaps one of its checks. NULL with err. *next: the word behind.
@@ -107,7 +95,7 @@ code(struct run *run, struct system *s, const char *const *words, int n)
 	if (c == NULL)
 		return -1;
 	w.tool = c->tool;
-	w.choice = presets(s, &run->scratch);
+	w.choice = system_presets(s, &run->scratch);
 	if (ask_parse(&w, question_words(run, c, words, n, next),
 	    &run->scratch, &q, &run->err) < 0)
 		return -1;

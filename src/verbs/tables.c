@@ -181,10 +181,7 @@ lint_examples(struct run *run, struct lint *l)
 	in->sys = l->s;
 	in->faces = NULL;
 	in->prefixes = 0;
-	in->choice = arena_alloc(&run->arena,
-	    (size_t)(in->sys->nreading + 1) * sizeof(int));
-	for (i = 0; i < in->sys->nreading; i++)
-		in->choice[i] = in->sys->readings[i].preset;
+	in->choice = system_presets(in->sys, &run->arena);
 	sh = system_examples(l->s, &run->err);
 	for (i = 0; sh != NULL && i < sh->nrow; i++) {
 		p.file = sh->rows[i].file;
