@@ -296,18 +296,6 @@ side_of(struct parser *p, const char *name, unsigned has, int *side)
 	    "that side has no value", name);
 }
 
-/* The sides that have a value of that name, of which one entry is the first. */
-static unsigned
-value_sides(const struct check *c, int at)
-{
-	unsigned has;
-
-	for (has = 0; at >= 0; at = index_next(&c->by_value, at))
-		has |= side_bits(c->values[index_number(&c->by_value, at)]
-		    .side);
-	return has;
-}
-
 /* The slot of a roll's field, made on first use. */
 static int
 slot(struct parser *p, int roll, int field, int arg)
@@ -482,7 +470,7 @@ value_expr(struct parser *p, const char *name, int first, int side)
 	struct expr *x;
 	int index, at;
 
-	if (side_of(p, name, value_sides(p->s->check, first), &side) < 0)
+	if (side_of(p, name, check_sides(p->s->check, first), &side) < 0)
 		return NULL;
 	at = side == SIDE_HAND ? p->side : side;
 	index = check_value_from(p->s->check, first, at);

@@ -208,6 +208,17 @@ check_value_from(const struct check *c, int at, int side)
 	return found;
 }
 
+unsigned
+check_sides(const struct check *c, int at)
+{
+	unsigned has;
+
+	for (has = 0; at >= 0; at = index_next(&c->by_value, at))
+		has |= side_bits(c->values[index_number(&c->by_value, at)]
+		    .side);
+	return has;
+}
+
 int
 check_score(const struct check *c, const char *to)
 {

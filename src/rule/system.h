@@ -362,6 +362,8 @@ int table_col(const struct table *t, struct val key);
 int check_value(const struct check *c, const char *name, int side);
 /* The same of those from an entry of by_value on. */
 int check_value_from(const struct check *c, int at, int side);
+/* The sides that have a value, as a set, from its first entry in by_value on. */
+unsigned check_sides(const struct check *c, int at);
 /* The first modifier to a score, -1 if none; `same` leads to the next. */
 int check_score(const struct check *c, const char *to);
 /* The list of the vocabulary for words of that text_hash(). */

@@ -690,16 +690,10 @@ told_sides(const struct check *c, const char *p, size_t len)
 	const struct word *w;
 	const char *sign;
 	unsigned has;
-	int at;
 
-	has = 0;
 	sign = memchr(p, '=', len);
-	if (sign != NULL) {
-		at = index_first(&c->by_value, p, (size_t)(sign - p));
-		for (; at >= 0; at = index_next(&c->by_value, at))
-			has |= side_bits(c->values[index_number(&c->by_value,
-			    at)].side);
-	}
+	has = sign == NULL ? 0 : check_sides(c, index_first(&c->by_value, p,
+	    (size_t)(sign - p)));
 	w = check_vocab(c, text_hash(p, len));
 	for (; w != NULL; w = w->next) {
 		if (!text_same(p, len, w->key))

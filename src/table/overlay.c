@@ -39,30 +39,33 @@ widen(struct sheet *s, const struct sheet *over, struct arena *a)
 	sheet_place(s);
 }
 
-static void
-overlay_append(struct sheet *s, const struct sheet *over, struct arena *a)
+/* The overlay's rows in the columns of the base, which takes what it lacks. */
+static struct sheetrow *
+rows_over(struct sheet *s, const struct sheet *over, struct arena *a)
 {
-	struct sheetrow *r;
-	int i, k;
+	struct sheetrow *rows;
+	const char **cells;
+	int *from, i, k;
 
 	if (s->ncol == 0) {
 		*s = *over;
-		for (i = 0; i < s->nrow; i++)
-			s->rows[i].house = 1;
-		return;
+		s->rows = NULL;
+		s->nrow = s->room = 0;
 	}
 	widen(s, over, a);
+	from = arena_alloc(a, (size_t)s->ncol * sizeof(*from));
+	for (k = 0; k < s->ncol; k++)
+		from[k] = sheet_col(over, s->cols[k]);
+	rows = arena_alloc(a, (size_t)over->nrow * sizeof(*rows));
 	for (i = 0; i < over->nrow; i++) {
-		ARENA_PUSH(a, s->rows, s->nrow, s->room);
-		r = &s->rows[s->nrow++];
-		*r = over->rows[i];
-		r->house = 1;
-		r->cells = arena_alloc(a, (size_t)s->ncol *
-		    sizeof(*r->cells));
+		cells = arena_alloc(a, (size_t)s->ncol * sizeof(*cells));
 		for (k = 0; k < s->ncol; k++)
-			r->cells[k] = sheet_cell(over, &over->rows[i],
-			    s->cols[k]);
+			cells[k] = sheet_at(over, &over->rows[i], from[k]);
+		rows[i] = over->rows[i];
+		rows[i].house = 1;
+		rows[i].cells = cells;
 	}
+	return rows;
 }
 
 /* ---- core files ---- */
@@ -263,18 +266,12 @@ overlay_rows(struct sheet *s, const struct sheet *over, column_name *keys,
     const struct only *checks, int ncheck, struct arena *a, struct err *e)
 {
 	struct laying w = { s, keys, checks, ncheck, a, e };
-	struct sheet all;
+	const struct sheetrow *rows;
 	int i;
 
-	i = s->nrow;
-	overlay_append(s, over, a);
-	all = *s;
-	s->nrow = i;
-	s->room = all.nrow + 1;
-	s->rows = arena_more(a, all.rows, (size_t)i, (size_t)s->room,
-	    sizeof(*s->rows));
-	for (; i < all.nrow; i++)
-		if (lay_row(&w, &all.rows[i]) < 0)
+	rows = rows_over(s, over, a);
+	for (i = 0; i < over->nrow; i++)
+		if (lay_row(&w, &rows[i]) < 0)
 			return -1;
 	return 0;
 }
@@ -367,9 +364,10 @@ lay_cells(const struct sheet *s, struct sheetrow *b, const struct sheetrow *r,
 }
 
 static int
-lay_table_row(struct sheet *s, const struct sheetrow *r, column_name *keys,
-    struct arena *a, struct err *e)
+lay_table_row(struct sheet *s, const struct sheetrow *r, struct arena *a,
+    struct err *e)
 {
+	static column_name keys[2] = { "reading" };
 	struct sheetrow *b;
 	int at;
 
@@ -416,25 +414,20 @@ int
 overlay_table(struct sheet *s, const struct sheet *over, struct arena *a,
     struct err *e)
 {
-	column_name keys[4] = { "reading" };
-	struct sheet all;
-	int i;
+	struct sheetrow *rows;
+	int i, alone;
 
-	if (s->ncol == 0) {
-		overlay_append(s, over, a);
+	alone = s->ncol == 0;
+	if (!alone && header_fits(s, over, e) < 0)
+		return -1;
+	rows = rows_over(s, over, a);
+	if (alone) {
+		s->rows = rows;
+		s->nrow = s->room = over->nrow;
 		return 0;
 	}
-	if (header_fits(s, over, e) < 0)
-		return -1;
-	i = s->nrow;
-	overlay_append(s, over, a);
-	all = *s;
-	s->nrow = i;
-	s->room = all.nrow + 1;
-	s->rows = arena_more(a, all.rows, (size_t)i, (size_t)s->room,
-	    sizeof(*s->rows));
-	for (; i < all.nrow; i++)
-		if (lay_table_row(s, &all.rows[i], keys, a, e) < 0)
+	for (i = 0; i < over->nrow; i++)
+		if (lay_table_row(s, &rows[i], a, e) < 0)
 			return -1;
 	return 0;
 }
