@@ -101,14 +101,15 @@ lint_src = \
 ask_src = \
 	src/ask/ask.c \
 	src/ask/ask.h \
-	src/ask/chain.c \
-	src/ask/chain.h \
 	src/ask/dash.c \
 	src/ask/dash.h \
 	src/ask/roster.c \
 	src/ask/roster.h \
 	src/ask/shape.c \
 	src/ask/shape.h
+chain_src = \
+	src/chain/chain.c \
+	src/chain/chain.h
 tell_src = \
 	src/tell/account.c \
 	src/tell/account.h \

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "ask/chain.h"
+#include "chain/chain.h"
 #include "base/text.h"
 #include "cli/book.h"
 #include "table/load.h"

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#include "ask/chain.h"
+#include "chain/chain.h"
 #include "base/text.h"
 #include "study/study.h"
 #include "tell/dispute.h"

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "ask/chain.h"
+#include "chain/chain.h"
 #include "base/text.h"
 #include "study/study.h"
 #include "table/load.h"
