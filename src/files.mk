@@ -115,13 +115,8 @@ tell_src = \
 	src/tell/account.h \
 	src/tell/cards.c \
 	src/tell/cards.h \
-	src/tell/chances.c \
-	src/tell/changes.c \
-	src/tell/changes.h \
 	src/tell/csv.c \
 	src/tell/csv.h \
-	src/tell/dispute.c \
-	src/tell/dispute.h \
 	src/tell/json.c \
 	src/tell/list.c \
 	src/tell/list.h \
@@ -131,16 +126,23 @@ tell_src = \
 	src/tell/out.h \
 	src/tell/rows.c \
 	src/tell/rows.h \
-	src/tell/shares.c \
-	src/tell/shares.h \
 	src/tell/shown.c \
 	src/tell/shown.h \
 	src/tell/tell.h \
 	src/tell/text.c \
-	src/tell/tries.c \
-	src/tell/varied.c \
-	src/tell/varied.h \
 	src/tell/words.c
+share_src = \
+	src/share/chances.c \
+	src/share/changes.c \
+	src/share/changes.h \
+	src/share/dispute.c \
+	src/share/dispute.h \
+	src/share/share.h \
+	src/share/shares.c \
+	src/share/shares.h \
+	src/share/tries.c \
+	src/share/varied.c \
+	src/share/varied.h
 dice_src = \
 	src/dice/dice.c \
 	src/dice/dice.h \

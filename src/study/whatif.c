@@ -10,7 +10,7 @@
 
 #include "base/text.h"
 #include "study/study.h"
-#include "tell/changes.h"
+#include "share/changes.h"
 
 enum { CHANGES_MOST = 400 };
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: tell. See changes.h. */
+/* Room: share. See changes.h. */
 #include <config.h>
 
-#include "tell/changes.h"
+#include "share/changes.h"
 
 static void
 text_change(struct out *o, const struct change *c, struct arena *a)
