@@ -8,6 +8,7 @@
 struct change {
 	const char *what;	/* `die 2 of roll: 4 for 5`, `not-cover` */
 	const char *answer;	/* NULL: more dice would be needed */
+	int refused;		/* it would not be allowed, whatever the dice */
 	const struct chances *chances;	/* in place of an answer */
 };
 
