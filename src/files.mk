@@ -228,19 +228,20 @@ verbs_src = \
 	src/verbs/tables.c \
 	src/verbs/tables.h
 shell_src = \
-	src/shell/apply.c \
 	src/shell/asked-dice.c \
-	src/shell/changes.c \
-	src/shell/commands.c \
 	src/shell/complete.c \
 	src/shell/edit.c \
 	src/shell/edit.h \
-	src/shell/game.c \
-	src/shell/game.h \
 	src/shell/outside.c \
 	src/shell/settings.c \
 	src/shell/shell.c \
 	src/shell/shell.h
+board_src = \
+	src/board/apply.c \
+	src/board/changes.c \
+	src/board/commands.c \
+	src/board/game.c \
+	src/board/game.h
 tool_names = \
 	charge \
 	crt \

@@ -5,7 +5,7 @@
  */
 #include <config.h>
 
-#include "shell/game.h"
+#include "shell/shell.h"
 
 #include <errno.h>
 #include <signal.h>

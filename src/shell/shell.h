@@ -114,11 +114,19 @@ const struct tool *shell_find(const struct shell *sh, const char *name,
 /* The first word of a text, and *rest what follows it. */
 const char *shell_word(struct arena *a, const char *text, const char **rest);
 
-/* ---- commands.c ---- */
+/* ---- what the board does, which is not known here ---- */
 
 extern const struct command commands[];		/* ends with no name */
 const struct command *command_find(const struct shell *sh, const char *name,
     size_t len);
+/* What was applied last, where no journal knows it: its texts are its own. */
+void game_forget(struct shell *sh);
+/*
+ * Before the last ruling is ruled anew: if it was applied, a person is asked to
+ * have that taken back. 1: nothing of it stands; 0: the person would not; -1,
+ * told: nobody is there to be asked.
+ */
+int game_offer_back(struct shell *sh);
 
 /* ---- settings.c ---- */
 
