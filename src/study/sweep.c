@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "study/study.h"
 #include "table/load.h"
+#include "share/share.h"
 #include "share/shares.h"
 #include "share/varied.h"
 
