@@ -196,6 +196,8 @@ cli_src = \
 study_src = \
 	src/study/chances.c \
 	src/study/dispute.c \
+	src/study/shared.c \
+	src/study/shared.h \
 	src/study/study.c \
 	src/study/study.h \
 	src/study/sweep.c \
