@@ -234,6 +234,7 @@ shell_src = \
 	src/shell/complete.c \
 	src/shell/edit.c \
 	src/shell/edit.h \
+	src/shell/last.c \
 	src/shell/outside.c \
 	src/shell/settings.c \
 	src/shell/shell.c \

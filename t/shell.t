@@ -199,6 +199,52 @@ fire to-hit artillery 4 adjacent vs infantry -d 9
 next -c
 next -d 7' | cut -f1 | tail -1)" 1
 
+# asked LINE...: the words of the last row that these lines write.
+asked()
+{
+	rm -f "$tmp/asked.csv"
+	printf '%s\n' "$@" | drumhead -J "$tmp/asked.csv" >/dev/null 2>&1
+	journal show -J "$tmp/asked.csv" | tail -n 1 | cut -f 5
+}
+g='use germantown
+crt 2-1 -d 6'
+is 'again +1 adds' "$(asked "$g" 'again +1' 'again +1')" 'crt 2-1 +1 +1'
+is 'again NAME=VALUE takes the place of all that was added of that name' \
+    "$(asked "$g" 'again +1' 'again drm=-1' 'again drm=+2')" 'crt 2-1 drm=+2'
+is 'and of its value' "$(asked "$g" 'again leader=1 +1' 'again leader=2')" 'crt 2-1 +1 leader=2'
+is 'of its side only' "$(asked "$g" 'again leader=1 vs leader=1' 'again vs leader=2')" 'crt 2-1 leader=1 vs leader=2'
+is 'a ratio of the ratio' "$(asked "$g" 'again 3-1')" 'crt 3-1'
+is 'a word of what it says otherwise' "$(asked "$g" 'again waynes-fury' 'again not-waynes-fury')" 'crt 2-1 not-waynes-fury'
+is 'a size of the size, a range of the range' "$(asked 'use land-of-the-free' \
+    'fire medium infantry range=9 vs battle-line -d 1,5,6,2,3,5' 'again large range=8 -d 1,5,6,2,3,5,6,6')" \
+    'fire infantry large range=8 vs battle-line'
+is 'of the last unit' "$(asked 'use brandywine' 'odds 5 flank + 5 flank vs 4' 'again not-flank')" \
+    'odds 5 flank + 5 not-flank vs 4'
+
+several()
+{
+	printf '%s\n' "$@" | drumhead
+}
+# What the ruling was by has changed since: it is looked at as it was.
+cat >"$tmp/then.csv" <<'EOT'
+unit,steps,state,nation
+40th,2,good-order,british
+maryland,2,good-order,american
+EOT
+for look in explain dispute what-if; do
+	cp "$tmp/then.csv" "$tmp/now.csv"
+	is "$look after apply" "$(several 'use germantown' "units $tmp/now.csv" 'crt 2-1 @40th crossing vs @maryland -d 8' apply $look |
+	    grep -c '^-/D	8 -1 = 7	')" 2
+done
+cp "$tmp/then.csv" "$tmp/now.csv"
+set -- 'use germantown' "units $tmp/now.csv" 'crt 2-1 @40th crossing vs @maryland -d 8'
+is 'chances after apply' "$(several "$@" apply chances | tail -n +7)" "$(crt -r germantown 2-1 crossing vs infantry good-order -c)"
+is 'explain after another reading' "$(several "$g" 'reading diversion-edge=none' explain 2>&1 | grep '^-/R')" '-/R	6	defender retreats
+-/R	6	defender retreats'
+ok_error 'after use nothing of another system goes on' 2 'drumhead: stdin:4: there is no last question yet' several "$g" 'use brandywine' again
+ok_error 'nor what it led to' 2 'drumhead: stdin:4: the last ruling leads to no question' several 'use germantown
+fire to-hit artillery 4 adjacent vs infantry -d 9' 'use germantown' next
+
 # ---- settings ----
 is 'set explain' "$(lines 'use germantown
 set explain

@@ -166,7 +166,7 @@ command_use(struct shell *sh, const char *args)
 	}
 	sh->sticky.nreadings = was.nreadings;
 	drop_readings(sh);
-	sh->last.ruled = 0;
+	last_forget(&sh->last);
 	if (!sh->terminal)
 		return 0;
 	out_clean(&sh->outlet.errors, sh->session.sys->title);
