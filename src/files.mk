@@ -221,6 +221,8 @@ verbs_src = \
 	src/verbs/journal-verify.c \
 	src/verbs/journal.c \
 	src/verbs/journal.h \
+	src/verbs/repeats.c \
+	src/verbs/repeats.h \
 	src/verbs/tables-chances.c \
 	src/verbs/tables-code.c \
 	src/verbs/tables-diff.c \

@@ -245,6 +245,42 @@ ok_error 'after use nothing of another system goes on' 2 'drumhead: stdin:4: the
 ok_error 'nor what it led to' 2 'drumhead: stdin:4: the last ruling leads to no question' several 'use germantown
 fire to-hit artillery 4 adjacent vs infantry -d 9' 'use germantown' next
 
+# ---- texts and arguments keep their blanks ----
+cd "$tmp" || exit 255
+several 'set journal texts.csv' 'journal seal --by Ann' 'journal seal --players "Anna: trumpet;  Bob: oak" --by Bob' \
+    'note  two  blanks -s "there"' 'journal note   "all  of it"' 'set by "Anna Smith"' 'roll 1d6' \
+    'undo   because   of   it' 'roll 1d6 --by="Otto  von B"' "again --by 'O\"x y'" 'undo 7  too   late' >/dev/null
+is 'of a seal, a note, a player, a reason' "$(journal export -J texts.csv --json | jq -r '[.player, .note] | join("|")')" "$(cat <<'EOT'
+Ann|
+Bob|Anna: trumpet;  Bob: oak
+|two  blanks -s "there"
+|all  of it
+Anna Smith|
+Anna Smith|because   of   it
+Otto  von B|
+O"x y|
+Anna Smith|too   late
+EOT
+)"
+ok_error 'a text of several words' 2 'drumhead: stdin:1: set by: one word, or "one text", not "Anna Smith"' several 'set by Anna Smith'
+is 'settings go with it, quoted' "$(several 'set by "Anna Smith"' '!echo $DRUMHEAD_OPTIONS')" '--by="Anna Smith"'
+is 'and are read so' "$(DRUMHEAD_OPTIONS='--by="Anna Smith" -J texts2.csv' roll 1d6 >/dev/null; cut -d, -f5 texts2.csv | tail -n 1)" 'Anna Smith'
+is 'in the arguments of journal too' "$(journal note -J texts2.csv 'a  b' c >/dev/null; tail -n 1 texts2.csv | cut -d, -f20)" 'a  b c'
+
+# ---- a seed goes on where the journal left it ----
+for day in 1 2; do
+	several 'set journal seeded.csv' 'set seed x' 'roll 3d6' 'roll 3d6' 'set seed x' 'roll 2d6' 'set seed y' 'roll 1d6' >/dev/null
+done
+is 'another day has other dice' "$(journal export -J seeded.csv --json | jq -r '.draw' | sed 's/.*record=//' | tr '\n' ' ')" '1 2 3 1 4 5 6 2 '
+is 'none of them twice' "$(journal verify -J seeded.csv | grep -c repeat)" 0
+roll 3d6 -s x -J seeded.csv >/dev/null
+is 'verify tells what was thrown before' "$(journal verify -J seeded.csv | tail -n 1)" \
+    '	1 ruling repeats dice that the seed had given before: row 9'
+roll 4d6 -s x -J seeded.csv >/dev/null
+roll 3d6 -s z -J seeded.csv >/dev/null
+is 'and the first of several' "$(journal verify -J seeded.csv | tail -n 1)" \
+    '	2 rulings repeat dice that the seed had given before: first row 9'
+
 # ---- settings ----
 is 'set explain' "$(lines 'use germantown
 set explain

@@ -391,13 +391,11 @@ static const char *
 without_dice(struct arena *a, const char *options)
 {
 	const char *p, *kept;
-	size_t len;
 	int span, drop;
 
 	kept = "";
 	span = drop = 0;
-	while ((p = text_token(&options, &len)) != NULL) {
-		p = arena_copy(a, p, len);
+	while ((p = text_word(&options, a)) != NULL) {
 		if (span == 0) {
 			span = options_span(p);
 			drop = names_dice(p);
@@ -405,7 +403,8 @@ without_dice(struct arena *a, const char *options)
 		span -= span > 0;
 		if (!drop)
 			kept = arena_printf(a, "%s%s%s", kept,
-			    kept[0] != '\0' ? " " : "", p);
+			    kept[0] != '\0' ? " " : "",
+			    text_quoted(p, a));
 	}
 	return kept;
 }
@@ -500,7 +499,7 @@ shell_last(struct shell *sh, const char *args, enum shell_flag flag)
 	    flag == FLAG_WHATIF) && args[0] == '\0' &&
 	    sh->last.ruling.tool != NULL)
 		return look_again(sh, flag);
-	shell_split(&sh->line, args, &options, &words);
+	shell_split(&sh->line, last->tool, args, &options, &words);
 	/* Faces that are given anew are those of the question from now on. */
 	anew = flag == FLAG_NONE && names_dice(options);
 	/* A die was misread: nothing else of the question is new. */

@@ -17,9 +17,11 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "cli/book.h"
 #include "study/study.h"
 #include "table/catalog.h"
 #include "table/file.h"
+#include "verbs/journal.h"
 
 enum { MESSAGE = 1024 };
 
@@ -108,6 +110,34 @@ has_rules(struct shell *sh)
 	return 0;
 }
 
+/* How many of a seed's records the journal has: the next one is new. */
+static uint64_t
+seeded_before(struct shell *sh)
+{
+	const char *at;
+	uint64_t n, most;
+	struct log l;
+
+	most = 0;
+	if (book_path(&sh->run) == NULL)
+		return 0;
+	if (log_open(&sh->run, &l) == 0) {
+		while (log_next(&l) > 0) {
+			if (strcmp(l.row.cells[ROW_SEED],
+			    sh->sticky.seed) != 0)
+				continue;
+			at = strstr(l.row.cells[ROW_DRAW], " record=");
+			n = at != NULL ? strtoull(at + strlen(" record="),
+			    NULL, 10) : 0;
+			most = n > most ? n : most;
+		}
+		log_close(&l);
+	}
+	/* A journal that is not there has none; what is wrong is told later. */
+	err_clear(&sh->run.err);
+	return most;
+}
+
 int
 shell_rule(struct shell *sh, const char *options, const char *words)
 {
@@ -119,6 +149,8 @@ shell_rule(struct shell *sh, const char *options, const char *words)
 		return -1;
 	sticky =
 	    run->in->opt.seed != NULL && run->in->opt.seed == sh->sticky.seed;
+	if (sticky && sh->seeded == 0)
+		sh->seeded = seeded_before(sh);
 	run->record = sticky ? sh->seeded : 0;
 	run->in->faces = sh->asks_for_dice && run->in->opt.dice == NULL
 	    ? &sh->asked_dice.faces
@@ -141,24 +173,55 @@ shell_rule(struct shell *sh, const char *options, const char *words)
 	return run->status == 2 ? -1 : 0;
 }
 
-void
-shell_split(struct arena *a, const char *text, const char **options,
-    const char **words)
+/* Does the verb that the words begin with take a text as it stands? */
+static int
+takes_text(const struct tool *t, const char *words)
 {
-	const char *p, **to;
-	size_t len;
+	const struct verb *v;
+
+	for (v = t->verbs; v != NULL && v->name != NULL; v++)
+		if (v->takes >= VERB_TEXT && text_eq(v->name, words))
+			return 1;
+	return 0;
+}
+
+/* What is left of a line, without quotes around all of it. */
+static const char *
+text_whole(struct arena *a, const char *left)
+{
+	const char *rest, *word;
+
+	rest = left;
+	word = text_word(&rest, a);
+	return word != NULL && rest[strspn(rest, " \t")] == '\0' ? word : left;
+}
+
+void
+shell_split(struct arena *a, const struct tool *t, const char *text,
+    const char **options, const char **words)
+{
+	const char *p, *left, **to;
 	int span;
 
 	*options = *words = "";
 	span = 0;
-	while ((p = text_token(&text, &len)) != NULL) {
-		p = arena_copy(a, p, len);
+	for (;;) {
+		left = text + strspn(text, " \t");
+		p = text_word(&text, a);
+		if (p == NULL)
+			return;
 		if (span == 0)
 			span = options_span(p);
 		to = span > 0 ? options : words;
+		if (span == 0 && takes_text(t, *words)) {
+			*words = arena_printf(a, "%s %s", *words,
+			    text_whole(a, left));
+			return;
+		}
+		p = span > 0 ? text_quoted(p, a) : p;
 		span -= span > 0;
-		*to = arena_printf(a, "%s%s%s", *to, (*to)[0] != '\0' ? " " :
-		    "", p);
+		*to = arena_printf(a, "%s%s%s", *to,
+		    (*to)[0] != '\0' ? " " : "", p);
 	}
 }
 
@@ -199,7 +262,7 @@ shell_tool_flag(struct shell *sh, const struct tool *t, const char *args,
 {
 	const char *options, *words;
 
-	shell_split(&sh->line, args, &options, &words);
+	shell_split(&sh->line, t, args, &options, &words);
 	if (shell_options(sh, t, "", options, flag) < 0)
 		return -1;
 	sh->session.replaces = 0;

@@ -104,9 +104,12 @@ int shell_tool_flag(struct shell *sh, const struct tool *t, const char *args,
     enum shell_flag flag);
 /* Run the words by the options that the session has; 0, or -1, told. */
 int shell_rule(struct shell *sh, const char *options, const char *words);
-/* Options and words of a text apart, each as they stand in it. */
-void shell_split(struct arena *a, const char *text, const char **options,
-    const char **words);
+/*
+ * Options and words of a tool's line apart. Options are quoted where they need
+ * it; the text of a verb that takes one stands as it was written.
+ */
+void shell_split(struct arena *a, const struct tool *t, const char *text,
+    const char **options, const char **words);
 /*
  * Ready for a line of this tool: 0, or -1 with the message told. `before` are
  * options of an earlier line, which act where they can.
