@@ -172,6 +172,9 @@ ledger_src = \
 	src/ledger/row.h \
 	src/ledger/seal.c \
 	src/ledger/seal.h
+option_src = \
+	src/option/options.c \
+	src/option/options.h
 cli_src = \
 	src/cli/battle.c \
 	src/cli/battle.h \
@@ -179,8 +182,6 @@ cli_src = \
 	src/cli/book.h \
 	src/cli/help.c \
 	src/cli/missing.c \
-	src/cli/options.c \
-	src/cli/options.h \
 	src/cli/outlet.c \
 	src/cli/outlet.h \
 	src/cli/question.c \

@@ -6,7 +6,7 @@
 #ifndef CLI_TOOL_H
 #define CLI_TOOL_H
 
-#include "cli/options.h"
+#include "option/options.h"
 
 struct run;
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: cli. See options.h. */
+/* Room: option. See options.h. */
 #include <config.h>
 
-#include "cli/options.h"
+#include "option/options.h"
 
 #include <string.h>
 
