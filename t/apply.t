@@ -61,8 +61,30 @@ ok 'and writes nothing' cmp army.csv before.csv
 is 'undo without anything' "$(lines undo)" \
     'drumhead: stdin:3: there is nothing to take back (rulings are kept with set journal FILE)'
 sed 's/,"disorder"//; s/,"",/,/; s/,0 ,/,/; s/^last,american,,,/last,american,,/' before.csv >army.csv
-is 'a column that is missing' "$(lines "$shot" apply | tail -n 1)" \
-    'drumhead: stdin:4: army.csv:3: there is no column "disorder", which disorder-markers@2=1 changes: add it, empty, and apply again'
+is 'a column that is missing is added' "$(lines "$shot" apply | tail -n 5)" 'army.csv: a new column, disorder
+army.csv:6 @1st-md
+- 1st-md,american,1,medium infantry battle-line,
++ 1st-md,american,5,medium infantry battle-line,1
+written'
+is 'to every row' "$(grep -v '^#' army.csv)" '
+unit,side, hits,words,disorder
+44th,british,,"medium infantry battle-line",
+1st-md,american,5,medium infantry battle-line,1
+last,american,,"small ""skirmishers""",'
+is 'and can be written to' "$(lines "$shot" apply undo | tail -n 1)" 'taken back'
+printf 'unit,words\r\n44th,medium infantry battle-line\r\n1st-md,medium infantry battle-line\r\n' >army.csv
+rm -f columns.csv
+lines 'set journal columns.csv' "$shot" apply "$shot" apply >/dev/null
+is 'several, where lines end otherwise' "$(tr '\r' '!' <army.csv)" 'unit,words,hits,disorder!
+44th,medium infantry battle-line,,!
+1st-md,medium infantry battle-line,8,2!'
+is 'what was applied before is taken back too' "$(lines 'set journal columns.csv' undo undo undo | tail -n 1)" 'taken back'
+is 'but for the columns' "$(tr '\r' '!' <army.csv | tail -n 1)" '1st-md,medium infantry battle-line,,!'
+printf 'unit,class\n40th,inferior\nmaryland,line\n' >class.csv
+is 'of what nobody knows nothing is taken' "$(printf '%s\n' 'use iron-brigade' 'units class.csv' 'melee @40th vs @maryland -d 11/666' apply |
+    drumhead | tail -n 2)" 'by hand: marks-lost@1=3; pushed-back@1=2; tests@1=1
+nothing to write'
+rm -f columns.csv
 
 # ---- with a journal ----
 roster

@@ -16,6 +16,12 @@ int game_changes(struct shell *sh, const char *words, struct changes *c);
 /* The words of the question that led to the last ruling, if its sides did. */
 const char *game_led(const struct shell *sh);
 /*
+ * Put one of the columns behind the others, in all lines that are to have it. 0,
+ * or -1: one is written over several lines.
+ */
+int game_widen(char **lines, const struct changes *c, int column,
+    struct arena *a);
+/*
  * Change these lines of a file, all or none; `back`: from after to before. 0,
  * or -1 with err: a line is not what it was, or the file can't be written.
  */

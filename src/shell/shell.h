@@ -53,6 +53,10 @@ struct changes {
 	struct change *all;
 	int n, room;
 	const char *left_over;	/* effects that no column holds */
+	/* Columns that the file gets, and which of its lines: the header first. */
+	const char **columns;
+	int ncolumn, columnroom;
+	int *lines, nline, lineroom;
 };
 
 /* The changes that were written last; game.h. */
