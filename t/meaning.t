@@ -148,7 +148,7 @@ counted,a,,answer,,'there',
 counted,on,,then,,crt counts {words@1},not said
 counted,on2,,then,,crt counts stands=2 {words@1},said
 counts,r,,roll,r,d6,
-counts,a,,answer,,'{stands} {odds} {strength}',
+counts,a,,answer,,"if(r < 7, '{stands} {odds} {strength}', 'none')",
 lacking,r,,roll,r,d2,
 lacking,a,,answer,,r,,{guess}
 said,r,,roll,r,d3,

@@ -317,13 +317,20 @@ asked_later(struct lower *l, int given, int number)
  * nothing is noted of it.
  */
 static int
-said_number(struct lower *l, const struct given *g, struct mark *mark)
+said_number(struct lower *l, const struct given *g, struct hand h,
+    struct mark *mark)
 {
+	const struct value *v;
+
 	if (g->set < 0)
 		return lower_const(l, val_int(0), mark);
 	if (g->v.kind == VAL_TEXT && l->m->work != l->m->arena)
 		return lower_const(l, val_text(arena_text(l->m->arena,
 		    g->v.t)), mark);
+	v = &l->check->values[(g - l->q->values) / l->q->places];
+	if (l->m->settles && g->v.kind == VAL_NUM && v->kind != KIND_YESNO &&
+	    v->kind != KIND_REPEAT)
+		return lower_arg(l, v->name, &v->defs->from, h);
 	if (!l->m->shape || g->number == 0 || g->v.kind != VAL_NUM)
 		return lower_const(l, g->v, mark);
 	return asked_later(l, (int)(g - l->q->values), g->number);
@@ -404,7 +411,7 @@ value_sum(struct lower *l, const struct value *v, int value, struct hand h)
 	g = value_given(l, value, h);
 	if (g->set || l->m->open) {
 		u->said = n;
-		in[n++] = g->set ? said_number(l, g, NULL) :
+		in[n++] = g->set ? said_number(l, g, h, NULL) :
 		    lower_arg(l, v->name, &v->defs->from, h);
 	}
 	base = value_row(l, v, value, h, &u->def);
@@ -426,7 +433,7 @@ value_compute(struct lower *l, const struct value *v, int value, struct hand h)
 		return value_sum(l, v, value, h);
 	g = value_given(l, value, h);
 	if (g->set)
-		return said_number(l, g, lower_said_mark(l, g));
+		return said_number(l, g, h, lower_said_mark(l, g));
 	if (!l->m->open)
 		return value_row(l, v, value, h, &d);
 	for (d = v->defs; d != NULL && d->expr == NULL; d = d->next)
@@ -631,6 +638,8 @@ lower_effect(struct lower *l, const struct expr *x, struct hand h)
 	const int *first;
 
 	l->reads |= (uint64_t)1 << EFFECT_BIT;
+	if (l->m->settles)
+		return lower_arg(l, x->text, x->from, h);
 	at = hand_turn(h, x->side);
 	first = &l->effects[x->index * l->q->places];
 	n = 0;

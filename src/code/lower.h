@@ -32,6 +32,9 @@ struct lower {
 	int kept;		/* values lowered so far */
 	int mine;		/* unit that asks over others, from 1; 0: none */
 	int stop, answer, answered, then, offers;	/* registers now */
+	int closed;		/* some row surely answered */
+	enum { OVER_NOT, OVER_REFUSED, OVER_ALL } over;	/* surely ended */
+	const char *idle;	/* [throw_place()]: it is not made; NULL: all are */
 };
 
 /* Registers that every program has: nothing, and the first numbers. */
