@@ -101,26 +101,22 @@ lint_src = \
 ask_src = \
 	src/ask/ask.c \
 	src/ask/ask.h \
-	src/ask/chain.c \
-	src/ask/chain.h \
 	src/ask/dash.c \
 	src/ask/dash.h \
 	src/ask/roster.c \
 	src/ask/roster.h \
 	src/ask/shape.c \
 	src/ask/shape.h
+chain_src = \
+	src/chain/chain.c \
+	src/chain/chain.h
 tell_src = \
 	src/tell/account.c \
 	src/tell/account.h \
 	src/tell/cards.c \
 	src/tell/cards.h \
-	src/tell/chances.c \
-	src/tell/changes.c \
-	src/tell/changes.h \
 	src/tell/csv.c \
 	src/tell/csv.h \
-	src/tell/dispute.c \
-	src/tell/dispute.h \
 	src/tell/json.c \
 	src/tell/list.c \
 	src/tell/list.h \
@@ -130,16 +126,23 @@ tell_src = \
 	src/tell/out.h \
 	src/tell/rows.c \
 	src/tell/rows.h \
-	src/tell/shares.c \
-	src/tell/shares.h \
 	src/tell/shown.c \
 	src/tell/shown.h \
 	src/tell/tell.h \
 	src/tell/text.c \
-	src/tell/tries.c \
-	src/tell/varied.c \
-	src/tell/varied.h \
 	src/tell/words.c
+share_src = \
+	src/share/chances.c \
+	src/share/changes.c \
+	src/share/changes.h \
+	src/share/dispute.c \
+	src/share/dispute.h \
+	src/share/share.h \
+	src/share/shares.c \
+	src/share/shares.h \
+	src/share/tries.c \
+	src/share/varied.c \
+	src/share/varied.h
 dice_src = \
 	src/dice/dice.c \
 	src/dice/dice.h \
@@ -169,6 +172,9 @@ ledger_src = \
 	src/ledger/row.h \
 	src/ledger/seal.c \
 	src/ledger/seal.h
+option_src = \
+	src/option/options.c \
+	src/option/options.h
 cli_src = \
 	src/cli/battle.c \
 	src/cli/battle.h \
@@ -176,8 +182,6 @@ cli_src = \
 	src/cli/book.h \
 	src/cli/help.c \
 	src/cli/missing.c \
-	src/cli/options.c \
-	src/cli/options.h \
 	src/cli/outlet.c \
 	src/cli/outlet.h \
 	src/cli/question.c \
@@ -193,6 +197,8 @@ cli_src = \
 study_src = \
 	src/study/chances.c \
 	src/study/dispute.c \
+	src/study/shared.c \
+	src/study/shared.h \
 	src/study/study.c \
 	src/study/study.h \
 	src/study/sweep.c \
@@ -216,6 +222,8 @@ verbs_src = \
 	src/verbs/journal-verify.c \
 	src/verbs/journal.c \
 	src/verbs/journal.h \
+	src/verbs/repeats.c \
+	src/verbs/repeats.h \
 	src/verbs/tables-chances.c \
 	src/verbs/tables-code.c \
 	src/verbs/tables-diff.c \
@@ -225,19 +233,21 @@ verbs_src = \
 	src/verbs/tables.c \
 	src/verbs/tables.h
 shell_src = \
-	src/shell/apply.c \
 	src/shell/asked-dice.c \
-	src/shell/changes.c \
-	src/shell/commands.c \
 	src/shell/complete.c \
 	src/shell/edit.c \
 	src/shell/edit.h \
-	src/shell/game.c \
-	src/shell/game.h \
+	src/shell/last.c \
 	src/shell/outside.c \
 	src/shell/settings.c \
 	src/shell/shell.c \
 	src/shell/shell.h
+board_src = \
+	src/board/apply.c \
+	src/board/changes.c \
+	src/board/commands.c \
+	src/board/game.c \
+	src/board/game.h
 tool_names = \
 	charge \
 	crt \

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "ask/chain.h"
+#include "chain/chain.h"
 #include "base/text.h"
 #include "cli/book.h"
 #include "table/load.h"
@@ -221,6 +221,7 @@ run_ruled(struct run *run, const struct question *q,
 	if (run->in->shell == NULL || run->in->looks_again)
 		return 0;
 	recall_copy(&run->thrown, &run->recall);
+	run->plain = q->plain;
 	run->ruled = 1;
 	return 0;
 }

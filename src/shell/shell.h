@@ -34,6 +34,7 @@ struct last {
 	struct asked asked, ruling;
 	int ruled;		/* all that the ruling went by is as it was */
 	struct recall thrown;	/* its dice */
+	char *plain, *readings; /* its words without a roster, what it was read by */
 	char *offer;		/* the question it leads to, or NULL */
 	char *effects;		/* what it does, as CSV tells it */
 	char *answer;
@@ -101,6 +102,29 @@ enum shell_flag { FLAG_NONE, FLAG_CHANCES, FLAG_EXPLAIN, FLAG_DISPUTE,
 	FLAG_LOOK };		/* nothing is kept of it */
 int shell_tool_flag(struct shell *sh, const struct tool *t, const char *args,
     enum shell_flag flag);
+/* Run the words by the options that the session has; 0, or -1, told. */
+int shell_rule(struct shell *sh, const char *options, const char *words);
+/*
+ * Options and words of a tool's line apart. Options are quoted where they need
+ * it; the text of a verb that takes one stands as it was written.
+ */
+void shell_split(struct arena *a, const struct tool *t, const char *text,
+    const char **options, const char **words);
+/*
+ * Ready for a line of this tool: 0, or -1 with the message told. `before` are
+ * options of an earlier line, which act where they can.
+ */
+int shell_options(struct shell *sh, const struct tool *t, const char *before,
+    const char *options, enum shell_flag flag);
+
+/* ---- last.c ---- */
+
+/*
+ * What `again`, `next` and the rest work on. A line that was refused, and a
+ * second look at the last ruling, leave it as it was.
+ */
+void last_save(struct shell *sh, const char *options);
+void last_forget(struct last *l);
 /* The last question once more; with other options and words; with a flag. */
 int shell_last(struct shell *sh, const char *args, enum shell_flag flag);
 /* A message of the shell's own; returns -1. */
@@ -114,11 +138,19 @@ const struct tool *shell_find(const struct shell *sh, const char *name,
 /* The first word of a text, and *rest what follows it. */
 const char *shell_word(struct arena *a, const char *text, const char **rest);
 
-/* ---- commands.c ---- */
+/* ---- what the board does, which is not known here ---- */
 
 extern const struct command commands[];		/* ends with no name */
 const struct command *command_find(const struct shell *sh, const char *name,
     size_t len);
+/* What was applied last, where no journal knows it: its texts are its own. */
+void game_forget(struct shell *sh);
+/*
+ * Before the last ruling is ruled anew: if it was applied, a person is asked to
+ * have that taken back. 1: nothing of it stands; 0: the person would not; -1,
+ * told: nobody is there to be asked.
+ */
+int game_offer_back(struct shell *sh);
 
 /* ---- settings.c ---- */
 

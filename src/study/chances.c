@@ -7,8 +7,9 @@
 
 #include <string.h>
 
-#include "ask/chain.h"
+#include "chain/chain.h"
 #include "base/text.h"
+#include "share/share.h"
 #include "study/study.h"
 
 /* The named value of --of, for the side that `@1` or `@2` names. */

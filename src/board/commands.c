@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: shell. The shell's own commands: one table serves dispatch, help and
+ * Room: board. The shell's own commands: one table serves dispatch, help and
  * completion.
  */
 #include <config.h>
@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "shell/game.h"
+#include "board/game.h"
 #include "table/load.h"
 
 /* ---- the last question ---- */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: ask. See chain.h. */
+/* Room: chain. See chain.h. */
 #include <config.h>
 
-#include "ask/chain.h"
+#include "chain/chain.h"
 
 #include <limits.h>
 #include <stdlib.h>

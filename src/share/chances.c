@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: tell. Exact chances; a fraction becomes decimal only in print. */
+/* Room: share. Exact chances; a fraction becomes decimal only in print. */
 #include <config.h>
 
 #include <string.h>
 
 #include "base/text.h"
-#include "tell/shares.h"
-#include "tell/tell.h"
+#include "share/shares.h"
+#include "share/share.h"
 
 enum { BAR = 20 };
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: ask. Rulings that go on: a `then` names the question in which the same
+ * Room: chain. Rulings that go on: a `then` names the question in which the same
  * ruling continues. With dice it is asked next; as chances the questions met
  * are the nodes of a chain, which may loop, and which is solved exactly.
  */
-#ifndef ASK_CHAIN_H
-#define ASK_CHAIN_H
+#ifndef CHAIN_CHAIN_H
+#define CHAIN_CHAIN_H
 
 #include "ask/ask.h"
 #include "engine/ruling.h"
