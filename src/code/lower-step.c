@@ -520,12 +520,22 @@ ins_read(const struct ins *i, const char *read)
 	return 0;
 }
 
+/* Is it a throw, or (`may`) what is left of one whose condition fails? */
+static int
+ins_throws(const struct ins *i, int may)
+{
+	const struct step_use *u = i->x;
+
+	return i->op == I_THROW || (may && i->op == I_PASS &&
+	    u->step->what == DO_ROLL);
+}
+
 /*
  * The throws of a code that no other step names, directly or through values
  * and further throws: NULL if there are none, else a mark for each.
  */
 static char *
-throws_idle(const struct machine *m, const struct program *c)
+throws_idle(const struct machine *m, const struct program *c, int may)
 {
 	const struct check *check = m->check;
 	const struct ins *i;
@@ -539,7 +549,7 @@ throws_idle(const struct machine *m, const struct program *c)
 		if (ins_read(i, read)) {
 			for (k = opcodes[i->op].step; k < i->nin; k++)
 				read[c->ops[i->in + k]] = 1;
-		} else if (i->op == I_THROW) {
+		} else if (ins_throws(i, may)) {
 			u = i->x;
 			if (idle == NULL)
 				idle = arena_alloc(m->work,
@@ -566,7 +576,7 @@ throws_settle(struct machine *m)
 	words.explains = words.shape = 0;
 	lower_all(&words, &none, NULL, &c);
 	m->spent |= words.spent;
-	return m->spent ? NULL : throws_idle(&words, &c);
+	return m->spent ? NULL : throws_idle(&words, &c, 0);
 }
 
 int
@@ -575,7 +585,7 @@ program_make(struct machine *m, const struct wanted *w, struct program *c)
 	const char *idle;
 
 	lower_all(m, w, NULL, c);
-	if (m->spent || m->open || throws_idle(m, c) == NULL)
+	if (m->spent || m->open || throws_idle(m, c, 1) == NULL)
 		return m->spent ? -1 : 0;
 	idle = throws_settle(m);
 	if (idle != NULL)
