@@ -39,8 +39,8 @@ make_sound()
 	nerve,answer,,answer,,nerve[total],,,,page 1
 	fight,die,,roll,die,d6,,,,page 2
 	fight,answer,,answer,,"fight[row, odds]",,,,page 2
-	fight,then,,offer,,morale nerve archers,,,,page 2
-	nerve,next,,offer,,morale nerve {words@1} vs {words@2},tired@1,,,page 1
+	fight,then,,must,then,morale nerve archers,,,,page 2
+	nerve,next,,must,next,morale nerve {words@1} vs {words@2},tired@1,,,page 1
 	END
 	cat >x/codes.csv <<-'END'
 	table,code,answer,rank,meaning

@@ -45,18 +45,18 @@ blow,mood,,effect,mood,'cross',,,,page 1
 blow,down,,effect,down@2,1,,,,page 1
 blow,answer,,answer,,'struck',,they close,,page 1
 blow,then,,then,,melee kick {words@1} vs {words@2},,,,page 1
-blow,nerve,,offer,,morale nerve first,,,,page 1
+blow,nerve,,must,nerve,morale nerve first,,,,page 1
 kick,b,,roll,b,d6,,,,page 2
 kick,hurt,,effect,hurt@2,b,b > 1,the other is hurt more,,page 2
 kick,mood,,effect,mood,'grim',,,,page 2
 kick,answer,,answer,,"if(b > 1, 'kicked', 'missed')",,and so on,,page 2
 kick,then,,then,,melee kick {words@1} vs {words@2},b = 1,,,page 2
-kick,nerve,,offer,,morale nerve second,b > 1,,,page 2
+kick,nerve,,must,nerve,morale nerve second,b > 1,,,page 2
 nerve,answer,,answer,,'holds',,,,page 3
 march,answer,,answer,,'rank {deep@1}',,,,page 6
-march,on,,offer,,melee march {words@1} deep={deep@1 + 1},"if(given(deep@1), deep@1 < 3, no)",,,page 6
+march,on,,must,on,melee march {words@1} deep={deep@1 + 1},"if(given(deep@1), deep@1 < 3, no)",,,page 6
 boast,answer,,answer,,'said',,,,page 4
-boast,line,,offer,,melee line depth={deep@1} {words@1} vs {words@2},,,,page 4
+boast,line,,must,line,melee line depth={deep@1} {words@1} vs {words@2},,,,page 4
 line,answer,,answer,,"if(line@1, 'in line', if(angry@1, 'angry', 'not'))",,,,page 4
 EOT
 DRUMHEAD_TABLES=$tmp/tables
@@ -123,12 +123,12 @@ cat >>tables/brawl/steps.csv <<'EOT'
 wrestle,w,each,roll,w,d6,,,,page 4
 wrestle,answer,,answer,,"if(w@1 = w@2, 'again', 'down')",,,,page 4
 wrestle,then,,then,,melee wrestle,w@1 = w@2,,,page 4
-wrestle,hurt,1,offer,,morale nerve first,w@1 <= w@2,,,page 4
-wrestle,hurt-2,2,offer,,morale nerve first,w@2 <= w@1,,,page 4
-wrestle,seen,,offer,,turn alarm,w@1 = w@2,,,page 4
+wrestle,hurt,1,must,hurt,morale nerve first,w@1 <= w@2,,,page 4
+wrestle,hurt-2,2,must,hurt-2,morale nerve first,w@2 <= w@1,,,page 4
+wrestle,seen,,must,seen,turn alarm,w@1 = w@2,,,page 4
 alarm,a,,roll,a,d6,,,,page 5
 alarm,answer,,answer,,"if(a > 1, 'again', 'over')",,,,page 5
-alarm,again,,offer,,turn alarm,a > 1,,,page 5
+alarm,again,,must,again,turn alarm,a > 1,,,page 5
 EOT
 ok_program 'a round that asks the same as the one before' 0 'down	1	100.00%		####################
 	morale nerve, first side	7/12

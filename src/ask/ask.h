@@ -20,6 +20,7 @@ struct asking {
 	const struct question *from;	/* whose follow-up it is, or NULL */
 	int replaces;			/* of two values the later one counts */
 	struct budget *budget;		/* of its answer; NULL: the usual */
+	const char *take;		/* names of what may follow and does */
 };
 
 /*
