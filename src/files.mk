@@ -118,13 +118,8 @@ tell_src = \
 	src/tell/account.h \
 	src/tell/cards.c \
 	src/tell/cards.h \
-	src/tell/chances.c \
-	src/tell/changes.c \
-	src/tell/changes.h \
 	src/tell/csv.c \
 	src/tell/csv.h \
-	src/tell/dispute.c \
-	src/tell/dispute.h \
 	src/tell/json.c \
 	src/tell/list.c \
 	src/tell/list.h \
@@ -134,16 +129,23 @@ tell_src = \
 	src/tell/out.h \
 	src/tell/rows.c \
 	src/tell/rows.h \
-	src/tell/shares.c \
-	src/tell/shares.h \
 	src/tell/shown.c \
 	src/tell/shown.h \
 	src/tell/tell.h \
 	src/tell/text.c \
-	src/tell/tries.c \
-	src/tell/varied.c \
-	src/tell/varied.h \
 	src/tell/words.c
+share_src = \
+	src/share/chances.c \
+	src/share/changes.c \
+	src/share/changes.h \
+	src/share/dispute.c \
+	src/share/dispute.h \
+	src/share/share.h \
+	src/share/shares.c \
+	src/share/shares.h \
+	src/share/tries.c \
+	src/share/varied.c \
+	src/share/varied.h
 dice_src = \
 	src/dice/dice.c \
 	src/dice/dice.h \
@@ -173,6 +175,9 @@ ledger_src = \
 	src/ledger/row.h \
 	src/ledger/seal.c \
 	src/ledger/seal.h
+options_src = \
+	src/options/options.c \
+	src/options/options.h
 cli_src = \
 	src/cli/battle.c \
 	src/cli/battle.h \
@@ -180,8 +185,6 @@ cli_src = \
 	src/cli/book.h \
 	src/cli/help.c \
 	src/cli/missing.c \
-	src/cli/options.c \
-	src/cli/options.h \
 	src/cli/outlet.c \
 	src/cli/outlet.h \
 	src/cli/question.c \
@@ -229,19 +232,20 @@ verbs_src = \
 	src/verbs/tables.c \
 	src/verbs/tables.h
 shell_src = \
-	src/shell/apply.c \
 	src/shell/asked-dice.c \
-	src/shell/changes.c \
-	src/shell/commands.c \
 	src/shell/complete.c \
 	src/shell/edit.c \
 	src/shell/edit.h \
-	src/shell/game.c \
-	src/shell/game.h \
 	src/shell/outside.c \
 	src/shell/settings.c \
 	src/shell/shell.c \
 	src/shell/shell.h
+board_src = \
+	src/board/apply.c \
+	src/board/changes.c \
+	src/board/commands.c \
+	src/board/game.c \
+	src/board/game.h
 tool_names = \
 	charge \
 	crt \

@@ -59,7 +59,7 @@ each "$tmp/src" '/(str[a-z]*str|str[n]*cmp|str[n]*casecmp|memcmp|text_eq|text_sa
 empty 'no message decides by its words' "$tmp/wrong"
 
 # CSV and JSON are written by the tell layer alone; the journal writes its own rows.
-grep -v '/src/tell/' "$tmp/src" >"$tmp/others"
+grep -Ev '/src/(tell|share)/' "$tmp/src" >"$tmp/others"
 each "$tmp/others" '/(^|[^a-z_])(out_csv|out_json|out_json_num|out_json_val|out_key) *\(/ { print at() $0 }'
 empty 'output formats are told in one layer' "$tmp/wrong"
 

@@ -6,28 +6,54 @@
 ok_program 'each die a pip off, and each modifier not given' 0 'disorganized	4,4 = 8	the unit stays disorganized this turn
 	with die 1 of die: 5 for 4: reorganized
 	with die 2 of die: 5 for 4: reorganized
-	with commander: reorganized' \
+	with commander: reorganized
+	not allowed with movement-portion, combat-portion, opponent-turn, good-order, adjacent' \
     reorg -r brandywine -d 4,4 -w
 ok_program 'a modifier given is taken away' 0 'reorganized	4,4 +1 = 9	the unit has its full factor again
 	with die 1 of die: 3 for 4: disorganized
 	with die 2 of die: 3 for 4: disorganized
-	with not-commander: disorganized' \
+	with not-commander: disorganized
+	not allowed with movement-portion, combat-portion, opponent-turn, good-order, adjacent' \
     reorg -r brandywine commander -d 4,4 -w
 ok_program 'a die that makes others idle, and the other side' 0 '1	5 -1 = 4 / 7	target loses a step
 	with die 1 of shot: 4 for 5: no effect
 	with die 1 of wound: 6 for 7: D
 	with vs in-chew-house: no effect
 	with vs fieldworks: no effect
-	with vs at-light-infantry: no effect' \
+	with vs at-light-infantry: no effect
+	with rifle: D
+	with vs light-infantry: no effect
+	with vs artillery: D
+	with vs chew-house: no effect' \
     fire -r germantown artillery 4 adjacent vs infantry light-woods -d 5,7 -w
-ok_program 'nothing near' 0 '6-1
-	no single pip or modifier would change the answer' \
+ok_program 'nothing near but what is refused' 0 '6-1
+	not allowed with disorganized, hold' \
     odds -r brandywine 480 vs 7 -w
+ok_program 'nothing at all' 0 '1-3 drm=-1
+	no single pip, modifier or word would change the answer' \
+    odds -r germantown 1 vs 4 -w
+is 'a rating for each unit' "$(odds -r brandywine 5 + 5 vs 4 -w | grep 'with flank')" \
+    "	with flank (unit 1): $(odds -r brandywine 5 flank + 5 vs 4)
+	with flank (unit 2): $(odds -r brandywine 5 + 5 flank vs 4)"
+is 'a word that holds unless it is denied' "$(victory -r brandywine d28 -w --json | jq -c '."what-if"[] | select(.with == "vs not-j27")')" \
+    '{"with":"vs not-j27","answer":"not allowed"}'
+# Whatever one word changes is named: every word of the check, asked alone.
+crt -r germantown --words combat | awk -F'\t' '$2 ~ /^(yes or no|modifier)/ && $3 != "" { print $1, ($2 ~ /after vs/) }' >"$tmp/words"
+crt -r germantown 2-1 -d 6 -w >"$tmp/whatif"
+answer=$(crt -r germantown 2-1 -d 6 | cut -f1)
+while read -r word other; do
+	[ "$other" = 1 ] && word="vs $word"
+	with=$(crt -r germantown 2-1 $word -d 6 2>/dev/null | cut -f1)
+	[ -z "$with" ] || [ "$with" = "$answer" ] || grep -qF "$word" "$tmp/whatif" || echo "$word: $with"
+done <"$tmp/words" >"$tmp/wrong"
+empty 'every word that changes the answer' "$tmp/wrong"
+ok 'of many words' test "$(grep -c . "$tmp/words")" -ge 15
 ok_program 'before the roll, what it does to the chances' 0 'reorganized	5/18	27.78%	27.78%	######
 disorganized	13/18	72.22%	100.00%	##############
 	with commander:
 		reorganized	5/12	41.67%	41.67%
-		disorganized	7/12	58.33%	100.00%' \
+		disorganized	7/12	58.33%	100.00%
+	not allowed with movement-portion, combat-portion, opponent-turn, good-order, adjacent' \
     reorg -r brandywine -c -w
 printf 'unit,weather,words\nA,rain,surrounded\n' >"$tmp/units.csv"
 is 'words of the roster that have no part in it' "$(crt -r germantown 2-1 @A -d 6 -u "$tmp/units.csv" -w)" \
@@ -37,7 +63,7 @@ is 'json' "$(reorg -r brandywine -d 4,4 -w --json | jq -c '."what-if"[2]')" \
 is 'json of chances' "$(reorg -r brandywine -c -w --json | jq -c '."what-if"[0].chances[0].p')" '"5/12"'
 is 'dice that were not thrown' "$(fire -r land-of-the-free volley medium infantry range=9 vs battle-line -d 1,5,6,2,3,5 -w |
     grep point-blank)" '	with point-blank: other dice would be needed'
-is "the referee's own modifier" "$(crt -r germantown 2-1 +1 -d 6 -w | tail -1)" '	with no +1: -/R'
+is "the referee's own modifier" "$(crt -r germantown 2-1 +1 -d 6 -w | grep 'no +1')" '	with no +1: -/R'
 is 'of the chances too' "$(crt -r germantown 2-1 +1 -c -w | grep -c 'with no +1')" 1
 is 'a modifier that is a yes-word' "$(crt -r germantown 2-1 waynes-fury -d 6 -w | grep waynes-fury)" \
     "	with not-waynes-fury: $(crt -r germantown 2-1 -d 6 | cut -f1)"
@@ -49,11 +75,8 @@ is 'a number, one more and one less' "$(crt -r germantown 2-1 leader=2 -d 5 -w |
 ok_program 'what follows from the other side' 0 'draw		15 British to 21 American points
 	with not-d28: American major victory
 	with j27: British major victory
-	with vs d28: not allowed
-	with vs not-j27: not allowed
-	with vs not-q28: not allowed
-	with vs not-m23: not allowed
-	with vs not-t19: not allowed' victory -r brandywine d28 -w
+	with howe-lost: American minor victory
+	not allowed with vs d28, vs not-j27, vs not-q28, vs not-m23, vs not-t19' victory -r brandywine d28 -w
 is 'one rating in the place of another' "$(charge -r fire-and-fury trained worn vs trained worn -d 3/4 -w | grep 'with elite\|with vs fresh')" \
     '	with elite: Hard Pressed
 	with vs fresh: Recoil'

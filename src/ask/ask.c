@@ -26,7 +26,7 @@ struct token {
 				 * and those handed on; QUIET: nor is it told */
 	int handed;		/* the question before had it */
 	int dropped;		/* nothing here knows it */
-	/* As it is handed on: see struct said. */
+	/* As it is handed on: see struct said_word. */
 	const char *full, *name;
 	unsigned of;
 	int on, unit, times;
@@ -338,7 +338,7 @@ same_name(const char *list, const char *name, int side)
 }
 
 static int
-push_said(struct asked *k, const struct said *d)
+push_said(struct asked *k, const struct said_word *d)
 {
 	struct token *t;
 
@@ -354,7 +354,7 @@ push_said(struct asked *k, const struct said *d)
 
 /* Is the word one of the unit, or of all units: -1? */
 static int
-is_of(const struct question *q, const struct said *d, int side, int unit)
+is_of(const struct question *q, const struct said_word *d, int side, int unit)
 {
 	if (d->side != side || (d->of & SAID_HERE) != 0 ||
 	    (d->of & ~(unsigned)SAID_RULING) == 0)
@@ -373,7 +373,7 @@ static int
 push_unit_words(struct asked *k, int side, int unit, int many, const char *all)
 {
 	const struct question *q = k->w->from;
-	const struct said *d;
+	const struct said_word *d;
 	int i;
 
 	for (i = 0; i < q->nsaid; i++) {
@@ -438,7 +438,8 @@ push_placed(struct asked *k, const char *p, size_t len, int here,
 		return 0;
 	many = p[5] == 's';
 	side = p[6 + many] - '0';
-	unit = p[7 + many] == '.' ? atoi(p + 8 + many) - 1 : -1;
+	unit = p[7 + many] == '.' ? (int)strtol(p + 8 + many, NULL, 10) - 1 :
+	    -1;
 	stand(k, here, side, unit);
 	return push_unit_words(k, side, unit, many, all) < 0 ? -1 : 1;
 }
@@ -1837,12 +1838,30 @@ take_all(struct asked *k)
 	return k->w->from == NULL ? 0 : take_words(k, 1);
 }
 
+/*
+ * Of the first ruling each side is itself. Where a ruling goes on and its row
+ * names no unit, the sides stand as they stood.
+ */
+static void
+stand_all(struct asked *k)
+{
+	struct question *q = k->q;
+	int side;
+
+	for (side = SIDE_1; k->w->from == NULL && side <= SIDE_2; side++) {
+		q->stood[side].side = side;
+		q->stood[side].unit = -1;
+	}
+	if (k->w->goes_on && q->stood[1].side == 0 && q->stood[2].side == 0)
+		memcpy(q->stood, k->w->from->stood, sizeof(q->stood));
+}
+
 /* All that was said, as it goes on. */
 static void
 keep_said(struct asked *k)
 {
 	const struct token *t;
-	struct said *d;
+	struct said_word *d;
 
 	k->q->said = arena_raw(k->a, (size_t)(k->n + 1) * sizeof(*d));
 	for (t = k->tokens; t < k->tokens + k->n; t++) {
@@ -2008,9 +2027,7 @@ ask_parse(const struct asking *w, const char *words, struct arena *a,
 	if (take_all(&k) < 0)
 		return -1;
 	keep_said(&k);
-	if (w->from == NULL)
-		q->stood[1].side = SIDE_1, q->stood[2].side = SIDE_2,
-		q->stood[1].unit = q->stood[2].unit = -1;
+	stand_all(&k);
 	keep_words(&k, w->from == NULL);
 	keep_plain(&k);
 	return take_brought(&k);

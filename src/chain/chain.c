@@ -72,6 +72,7 @@ struct met {
 struct follow_up {
 	struct follow_up *next;
 	const char *words;
+	int goes_on;
 	const struct question *q;
 };
 
@@ -236,7 +237,8 @@ entries_add(struct chain *c, struct fracs *row, const struct fracs *more,
 
 int
 chain_ask(const struct asking *w, const struct question *from,
-    const char *follow, struct arena *a, struct question *q, struct err *e)
+    const char *follow, int goes_on, struct arena *a, struct question *q,
+    struct err *e)
 {
 	struct asking other;
 	const char *p;
@@ -246,6 +248,7 @@ chain_ask(const struct asking *w, const struct question *from,
 	p = text_token(&follow, &len);
 	other.tool = p != NULL ? arena_copy(a, p, len) : "";
 	other.from = from;
+	other.goes_on = goes_on;
 	other.prefixes = 0;
 	return ask_parse(&other, follow, a, q, e);
 }
@@ -356,7 +359,8 @@ chain_tidy(const struct asking *w, struct ruling *r, struct arena *a)
 
 	for (f = r->follows; f != NULL; f = f->next) {
 		memset(&quiet, 0, sizeof(quiet));
-		if (chain_ask(w, f->of, f->question, a, &q, &quiet) < 0)
+		if (chain_ask(w, f->of, f->question, f->what == DO_THEN, a,
+		    &q, &quiet) < 0)
 			continue;
 		check = names_check(f->question, q.check) ?
 		    arena_printf(a, " %s", q.check->name) : "";
@@ -629,7 +633,7 @@ meet(struct chain *c, const struct question *q)
 
 /* The question that was read so before, or this one, kept. */
 static const struct question *
-read_once(struct chain *c, int from, const char *words)
+read_once(struct chain *c, int from, const char *words, int goes_on)
 {
 	const struct question *before = &c->nodes[from].q;
 	struct arena_mark mark;
@@ -637,7 +641,7 @@ read_once(struct chain *c, int from, const char *words)
 
 	mark = arena_mark(c->a);
 	k = arena_alloc(c->a, sizeof(*k));
-	if (chain_ask(c->w, before, words, c->a, &k->q, c->e) < 0)
+	if (chain_ask(c->w, before, words, goes_on, c->a, &k->q, c->e) < 0)
 		return NULL;
 	head = &c->kept[text_hash(k->q.text, strlen(k->q.text)) % KEPT_HASHES];
 	for (same = *head; same != NULL && !same_question(&same->q, &k->q);
@@ -653,16 +657,17 @@ read_once(struct chain *c, int from, const char *words)
 }
 
 static const struct question *
-ask_on(struct chain *c, int from, const char *words)
+ask_on(struct chain *c, int from, const char *words, int goes_on)
 {
 	struct follow_up *f, **tail;
 
 	for (tail = &c->follows; (f = *tail) != NULL; tail = &f->next)
-		if (strcmp(f->words, words) == 0)
+		if (f->goes_on == goes_on && strcmp(f->words, words) == 0)
 			return f->q;
 	f = arena_alloc(c->a, sizeof(*f));
 	f->words = words;
-	f->q = read_once(c, from, words);
+	f->goes_on = goes_on;
+	f->q = read_once(c, from, words, goes_on);
 	if (f->q == NULL)
 		return NULL;
 	*tail = f;
@@ -790,7 +795,7 @@ about(struct chain *c, int from, const char *line, struct thread *t)
 	t->may = *name == '?' && !takes(c->w->take, name + 1, len - 1);
 	t->name = arena_copy(c->a, name + 1, len - 1);
 	t->choice = line + 1;
-	t->q = ask_on(c, from, t->choice);
+	t->q = ask_on(c, from, t->choice, 0);
 	if (t->q == NULL)
 		return -1;
 	t->check = t->q->check;
@@ -856,7 +861,7 @@ add_then(struct chain *c, int from, const char *follow,
 	const struct question *q;
 	int to;
 
-	q = ask_on(c, from, follow);
+	q = ask_on(c, from, follow, 1);
 	if (q == NULL)
 		return -1;
 	to = node_of(c, q, c->nodes[from].thread, begun);
@@ -1003,7 +1008,7 @@ ask_all(struct chain *c, int from, const struct chances *one)
 		while ((line = next_line(c, &all)) != NULL)
 			(void)about(c, from, line, &t);
 		if (one->outcomes[i].then != NULL)
-			(void)ask_on(c, from, one->outcomes[i].then);
+			(void)ask_on(c, from, one->outcomes[i].then, 1);
 	}
 	c->e = was;
 	meet_alike(c, c->follows);

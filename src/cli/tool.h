@@ -6,7 +6,7 @@
 #ifndef CLI_TOOL_H
 #define CLI_TOOL_H
 
-#include "cli/options.h"
+#include "options/options.h"
 
 struct run;
 

@@ -28,6 +28,7 @@ const char *const field_names[FIELD_COUNT] = {
 
 struct parser {
 	const struct scope *s;
+	int follows;		/* {unit} stands for what was said of it */
 	struct arena *arena;
 	struct err *err;
 	const char *start, *p, *end;
@@ -1376,7 +1377,7 @@ template_read(struct parser *p, const char *end)
 			q->sign = 1;
 			p->p++;
 		}
-		if (template_unit(p, end, q))
+		if (p->follows && template_unit(p, end, q))
 			continue;
 		q->expr = parse_whole(p);
 		if (q->expr == NULL || expect(p, "}") < 0)
@@ -1392,4 +1393,27 @@ template_parse(const struct scope *s, const char *text, struct err *e)
 
 	parser_init(&p, s, text, e);
 	return template_read(&p, p.end);
+}
+
+struct template *
+template_follow(const struct scope *s, const char *text, const char *passes,
+    struct err *e)
+{
+	struct parser p;
+	struct template *t;
+	struct part **tail;
+	const char *name;
+	size_t len;
+
+	parser_init(&p, s, text, e);
+	p.follows = 1;
+	t = template_read(&p, p.end);
+	if (t == NULL)
+		return NULL;
+	for (tail = &t->parts; *tail != NULL; tail = &(*tail)->next)
+		continue;
+	while ((name = text_token(&passes, &len)) != NULL)
+		part_add(&p, &tail)->text = arena_printf(p.arena, " {%s%.*s}",
+		    *name == '-' ? "" : "+", (int)len, name);
+	return t;
 }

@@ -34,7 +34,7 @@ enum said_of {
 };
 
 /* A word of the question in full, as it is said again in what follows. */
-struct said {
+struct said_word {
 	const char *text;
 	const char *name;	/* of the value or modifier */
 	const char *row;	/* the unit of the roster that it came with */
@@ -63,7 +63,7 @@ struct question {
 	int own_shape;		/* another number might make another question */
 	const char *ignored;	/* roster words that this check does not know */
 	struct budget *budget;	/* what it may take; NULL: the usual */
-	struct said *said;	/* all that was said, in its order */
+	struct said_word *said;	/* all that was said, in its order */
 	int nsaid;
 	/* Which side, and which unit of it or -1, of the first ruling each side
 	 * is; side 0: none that is known. */

@@ -5,7 +5,7 @@
  */
 #include <config.h>
 
-#include "shell/game.h"
+#include "shell/shell.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -122,6 +122,42 @@ free_asked(struct asked *q)
 	free(q->units);
 }
 
+/* Those lines of a list that say what. */
+static const char *
+owed_lines(struct shell *sh, const char *list, const char *what,
+    const char *text)
+{
+	size_t n, len;
+
+	len = strlen(what);
+	for (; list != NULL && *list != '\0'; list += n + (list[n] != '\0')) {
+		n = strcspn(list, "\n");
+		if (strncmp(list, what, len) == 0 && list[len] == '\t')
+			text = arena_printf(&sh->line, "%s%.*s\n", text,
+			    (int)n, list);
+	}
+	return text;
+}
+
+/*
+ * What follows a ruling, and what was still owed where `next` asked it: what
+ * must before what may.
+ */
+static const char *
+owed_all(struct shell *sh, const char *offer)
+{
+	static const char *const kinds[] = { "then", "must", "may" };
+	const char *text;
+	int i;
+
+	text = "";
+	for (i = 0; i < 3; i++) {
+		text = owed_lines(sh, offer, kinds[i], text);
+		text = owed_lines(sh, sh->owed, kinds[i], text);
+	}
+	return text;
+}
+
 /*
  * What `again`, `next` and the rest work on. A line that was refused, and a
  * second look at the last ruling, leave it as it was.
@@ -141,7 +177,7 @@ save_last(struct shell *sh, const char *options)
 	save_asked(sh, &sh->last.ruling, options);
 	save_text(sh, &sh->last.ruling.units, sh->last.asked.units);
 	sh->last.ruled = 1;
-	save_text(sh, &sh->last.offer, run->offer);
+	save_text(sh, &sh->last.offer, owed_all(sh, run->offer));
 	save_text(sh, &sh->last.effects, run->effects);
 	save_text(sh, &sh->last.answer, run->answer);
 	sh->last.applied = 0;
@@ -513,7 +549,7 @@ one_line(struct shell *sh, const char *line)
 
 	arena_reset(&sh->line);
 	sh->session.tool = &self;
-	sh->led = NULL;
+	sh->led = sh->owed = NULL;
 	line += strspn(line, " \t\r");
 	for (len = strlen(line); len > 0 && text_blank(line[len - 1]); len--)
 		continue;

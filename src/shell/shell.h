@@ -34,7 +34,8 @@ struct last {
 	struct asked asked, ruling;
 	int ruled;		/* all that the ruling went by is as it was */
 	struct recall thrown;	/* its dice */
-	char *offer;		/* the question it leads to, or NULL */
+	char *offer;		/* what follows it: lines of kind, name, whom,
+				 * question, with TABs between; or NULL */
 	char *effects;		/* what it does, as CSV tells it */
 	char *answer;
 	int applied;		/* that was done */
@@ -79,6 +80,7 @@ struct shell {
 	int quit;
 	int asking;		/* in the middle of a ruling */
 	const char *led; /* units of the question that led to the line's */
+	const char *owed; /* what is still owed where `next` asks, or NULL */
 	uint64_t seeded;	/* questions that drew from the sticky seed */
 };
 
@@ -114,11 +116,19 @@ const struct tool *shell_find(const struct shell *sh, const char *name,
 /* The first word of a text, and *rest what follows it. */
 const char *shell_word(struct arena *a, const char *text, const char **rest);
 
-/* ---- commands.c ---- */
+/* ---- what the board does, which is not known here ---- */
 
 extern const struct command commands[];		/* ends with no name */
 const struct command *command_find(const struct shell *sh, const char *name,
     size_t len);
+/* What was applied last, where no journal knows it: its texts are its own. */
+void game_forget(struct shell *sh);
+/*
+ * Before the last ruling is ruled anew: if it was applied, a person is asked to
+ * have that taken back. 1: nothing of it stands; 0: the person would not; -1,
+ * told: nobody is there to be asked.
+ */
+int game_offer_back(struct shell *sh);
 
 /* ---- settings.c ---- */
 

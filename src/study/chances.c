@@ -9,6 +9,7 @@
 
 #include "chain/chain.h"
 #include "base/text.h"
+#include "share/share.h"
 #include "study/study.h"
 
 /* The named value of --of, for the side that `@1` or `@2` names. */

@@ -12,7 +12,7 @@
 #include "chain/chain.h"
 #include "base/text.h"
 #include "study/study.h"
-#include "tell/dispute.h"
+#include "share/dispute.h"
 
 enum { LEAVES_MOST = 4096 };
 

@@ -12,8 +12,9 @@
 #include "base/text.h"
 #include "study/study.h"
 #include "table/load.h"
-#include "tell/shares.h"
-#include "tell/varied.h"
+#include "share/share.h"
+#include "share/shares.h"
+#include "share/varied.h"
 
 enum { VALUES_MOST = 10000, SCORE_REACH = 30, OPEN_REACH = 1000 };
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Room: study. --what-if: the same ruling with one die a pip off, and with one
- * modifier taken away or given; with --chances, what each modifier does to the
- * chances. Only what changes the answer is told.
+ * modifier, yes-word or keyword taken away or given, whether it was said or not;
+ * with --chances, what each word does to the chances. Only what changes the
+ * answer is told.
  */
 #include <config.h>
 
@@ -10,9 +11,9 @@
 
 #include "base/text.h"
 #include "study/study.h"
-#include "tell/changes.h"
+#include "share/changes.h"
 
-enum { CHANGES_MOST = 400 };
+enum { CHANGES_MOST = 4000 };
 
 struct whatif {
 	struct run *run;
@@ -20,10 +21,12 @@ struct whatif {
 	const struct question *q;
 	struct changes changes;
 	int room;		/* of changes.all */
+	const char **tried;	/* changed words that were asked already */
+	int ntried, tried_room;
 };
 
 static void
-note(struct whatif *w, const char *what, const char *answer,
+note(struct whatif *w, const char *what, const char *answer, int refused,
     const struct chances *c)
 {
 	if (w->changes.n == CHANGES_MOST)
@@ -31,6 +34,7 @@ note(struct whatif *w, const char *what, const char *answer,
 	ARENA_PUSH(&w->run->scratch, w->changes.all, w->changes.n, w->room);
 	w->changes.all[w->changes.n].what = what;
 	w->changes.all[w->changes.n].answer = answer;
+	w->changes.all[w->changes.n].refused = refused;
 	w->changes.all[w->changes.n++].chances = c;
 }
 
@@ -59,7 +63,7 @@ try_face(struct whatif *w, const struct rolled *die, int nth, int face)
 	    die->side == SIDE_2 ? " of the other side" : "";
 	what = arena_printf(&w->run->scratch, "die %d of %s%s: %d for %d", nth,
 	    die->roll, side, face, die->face);
-	note(w, what, r.text, NULL);
+	note(w, what, r.text, r.text != NULL && r.refused, NULL);
 }
 
 static void
@@ -138,6 +142,20 @@ count(struct whatif *w, const char *words)
 	return c;
 }
 
+/* Was this change tried? From now on it was. */
+static int
+again(struct whatif *w, const char *what)
+{
+	int i;
+
+	for (i = 0; i < w->ntried; i++)
+		if (text_eq(w->tried[i], what))
+			return 1;
+	ARENA_PUSH(&w->run->scratch, w->tried, w->ntried, w->tried_room);
+	w->tried[w->ntried++] = what;
+	return 0;
+}
+
 /* The words with one changed: is the answer another, or are the chances? */
 static void
 try_words(struct whatif *w, const char *what, const char *words)
@@ -148,11 +166,14 @@ try_words(struct whatif *w, const char *what, const char *words)
 	struct ruling r;
 	struct err e;
 
+	if (again(w, what))
+		return;
 	start = arena_mark(&w->run->scratch);
 	if (w->changes.odds != NULL) {
 		odds = count(w, words);
 		if (odds != NULL && !chances_same(w->changes.odds, odds))
-			note(w, what, "", odds);
+			note(w, what, "", odds->count == 1 &&
+			    odds->outcomes[0].reason != NULL, odds);
 		else
 			arena_rewind(&w->run->scratch, start);
 		return;
@@ -163,20 +184,25 @@ try_words(struct whatif *w, const char *what, const char *words)
 	/* Ruled, be it with fewer dice; or the dice do not say, then -d does. */
 	if (r.text != NULL ? !text_eq(r.text, w->changes.base->text) :
 	    e.kind == ERR_DICE)
-		note(w, what, r.text, NULL);
+		note(w, what, r.text, r.text != NULL && r.refused, NULL);
 	else
 		arena_rewind(&w->run->scratch, start);
 }
 
+/* A word said of a side, or of one of its units; unit -1: of the side. */
 static void
-try_word(struct whatif *w, const struct counted *c, const char *word)
+try_word(struct whatif *w, int side, int unit, const char *word)
 {
+	struct arena *a;
 	const char *words;
 
-	words = words_with(w, c->side == SIDE_NONE ? SIDE_1 : c->side,
-	    c->unit, word);
-	if (c->side == SIDE_2)
-		word = arena_printf(&w->run->scratch, "vs %s", word);
+	a = &w->run->scratch;
+	side = side == SIDE_NONE ? SIDE_1 : side;
+	words = words_with(w, side, unit, word);
+	if (side == SIDE_2)
+		word = arena_printf(a, "vs %s", word);
+	if (unit >= 0 && w->q->units[side] > 1)
+		word = arena_printf(a, "%s (unit %d)", word, unit + 1);
 	try_words(w, word, words);
 }
 
@@ -213,7 +239,7 @@ try_mod(struct whatif *w, const struct counted *c)
 	v = c->mod->modword < 0 ? &w->q->check->values[c->mod->value_of] :
 	    NULL;
 	if (v == NULL || v->kind == KIND_YESNO) {
-		try_word(w, c,
+		try_word(w, c->side, c->unit,
 		    c->counts
 			? arena_printf(&w->run->scratch, "not-%s", c->mod->word)
 			: c->mod->word);
@@ -222,16 +248,132 @@ try_mod(struct whatif *w, const struct counted *c)
 	for (i = -1; i <= 1; i += 2) {
 		n = number_of(w, c, v);
 		if (num_add(&n, n, num_int(i)) == 0)
-			try_word(w, c, arena_printf(&w->run->scratch, "%s=%s",
-			    c->mod->word, num_print(n, 0, buf)));
+			try_word(w, c->side, c->unit,
+			    arena_printf(&w->run->scratch, "%s=%s",
+				c->mod->word, num_print(n, 0, buf)));
 	}
 }
 
-/* The referee's own `+1` taken away. */
+/* ---- words ---- */
+
+/* A yes-word or a modifier the other way round than it is. */
 static void
-try_signed(struct whatif *w, int side)
+try_other(struct whatif *w, const struct given *g, int is, int side, int unit,
+    const char *word)
 {
-	const char *all, *rest, *p, *less;
+	const char *not;
+
+	not = arena_printf(&w->run->scratch, "not-%s", word);
+	if (g->set != 0)
+		is = g->set > 0 && val_true(g->v);
+	if (is != 0)
+		try_word(w, side, unit, not);
+	if (is != 1)
+		try_word(w, side, unit, word);
+}
+
+/* What the ruling took a yes-or-no for: 1, 0, or -1: it was not reached. */
+static int
+yes_or_no(const struct whatif *w, const struct value *v, int side, int unit)
+{
+	const struct reached *r;
+
+	for (r = w->changes.base->values; r != NULL; r = r->next)
+		if (r->value == v && r->side == side && r->unit == unit)
+			return val_true(r->v);
+	return -1;
+}
+
+/* A value that people say, of one side or of one of its units. */
+static void
+try_value(struct whatif *w, const struct value *v, int side, int unit)
+{
+	const struct question *q;
+	const struct given *g;
+	int i;
+
+	q = w->q;
+	g = &q->values[(v - q->check->values) * q->places +
+	    question_place(q, side, unit)];
+	if (v->kind == KIND_YESNO)
+		try_other(w, g, yes_or_no(w, v, side, unit), side, unit,
+		    v->name);
+	if (v->kind != KIND_WORD)
+		return;
+	for (i = 0; i < v->legal.nword; i++)
+		if (g->set == 0 || g->v.kind != VAL_TEXT ||
+		    !text_eq(g->v.t, v->legal.words[i]))
+			try_word(w, side, unit, v->legal.words[i]);
+}
+
+static void
+try_modword(struct whatif *w, const struct modword *m, int side, int unit)
+{
+	const struct question *q;
+
+	q = w->q;
+	try_other(w, &q->mods[(m - q->check->modwords) * q->places +
+	    question_place(q, side, unit)], 0, side, unit, m->word);
+}
+
+/* All that may be said of one side, or of one of its units. */
+static void
+try_place(struct whatif *w, int side, int unit)
+{
+	const struct modword *m;
+	const struct check *c;
+	const struct value *v;
+
+	c = w->q->check;
+	for (m = c->modwords; m < c->modwords + c->nmodword; m++)
+		if ((m->sides >> side & 1) && m->unit == (unit >= 0))
+			try_modword(w, m, side, unit);
+	for (v = c->values; v < c->values + c->nvalue; v++)
+		if ((side_bits(v->side) >> side & 1) && v->prompt[0] != '\0' &&
+		    (v->unit != 0) == (unit >= 0))
+			try_value(w, v, side, unit);
+}
+
+/* Words that bring several others, given to each side. */
+static void
+try_brings(struct whatif *w)
+{
+	const struct check *c;
+	int i, side;
+
+	c = w->q->check;
+	for (i = 0; i < c->nbrings; i++) {
+		/* Another name for one word: that one was tried. */
+		if (strchr(c->brings[i].list, ' ') == NULL)
+			continue;
+		for (side = SIDE_1; side <= SIDE_2; side++)
+			if (c->sides >> side & 1)
+				try_word(w, side, c->has_units >> side & 1 ?
+				    0 : -1, c->brings[i].word);
+	}
+}
+
+/* Is a word of the question tried in another way: the other way round? */
+static int
+turned_round(const struct whatif *w, const char *word)
+{
+	const struct word *k;
+
+	if (strncmp(word, "not-", 4) == 0)
+		word += 4;
+	k = check_vocab(w->q->check, text_hash(word, strlen(word)));
+	for (; k != NULL; k = k->next)
+		if (text_wordeq(k->key, word) && (k->kind == WORD_YES ||
+		    k->kind == WORD_MOD || k->kind == WORD_VALUE))
+			return 1;
+	return 0;
+}
+
+/* Each other word of a side taken away: the referee's own `+1` too. */
+static void
+try_without(struct whatif *w, int side)
+{
+	const char *all, *rest, *p, *less, *word;
 	struct arena *a;
 	size_t len;
 
@@ -239,15 +381,30 @@ try_signed(struct whatif *w, int side)
 	all = w->q->words[side];
 	rest = all;
 	while ((p = text_token(&rest, &len)) != NULL) {
-		if ((*p != '+' && *p != '-') || len < 2 || !text_digit(p[1]))
+		word = arena_copy(a, p, len);
+		if (len < 2 || turned_round(w, word))
 			continue;
 		less = arena_printf(a, "%.*s%s", (int)(p - all), all, rest);
-		try_words(w, arena_printf(a, "%sno %.*s", side == SIDE_2 ?
-		    "vs " : "", (int)len, p), arena_printf(a, "%s %s vs %s",
+		try_words(w, arena_printf(a, "%sno %s", side == SIDE_2 ?
+		    "vs " : "", word), arena_printf(a, "%s %s vs %s",
 		    w->q->check->preset ? "" : w->q->check->name,
 		    side == SIDE_1 ? less : w->q->words[1],
 		    side == SIDE_2 ? less : w->q->words[2]));
 	}
+}
+
+static void
+try_all_words(struct whatif *w)
+{
+	int side, unit;
+
+	try_without(w, SIDE_1);
+	try_without(w, SIDE_2);
+	try_place(w, SIDE_NONE, -1);
+	for (side = SIDE_1; side <= SIDE_2; side++)
+		for (unit = -1; unit < w->q->units[side]; unit++)
+			try_place(w, side, unit);
+	try_brings(w);
 }
 
 static void
@@ -261,8 +418,7 @@ try_modifiers(struct whatif *w)
 	for (c = w->changes.base->mods; c != NULL; c = c->next)
 		if (!tried(w, c))
 			try_mod(w, c);
-	try_signed(w, SIDE_1);
-	try_signed(w, SIDE_2);
+	try_all_words(w);
 }
 
 /* ---- all of it ---- */

@@ -826,10 +826,12 @@ step_value(const struct scope *s, struct step *st, struct err *e)
 	case DO_ROLL:
 		return roll_parse(s, st, e);
 	case DO_REFUSE:
+		st->say = template_parse(s, st->text, e);
+		return st->say == NULL ? -1 : 0;
 	case DO_THEN:
 	case DO_MUST:
 	case DO_MAY:
-		st->say = template_parse(s, st->text, e);
+		st->say = template_follow(s, st->text, st->passes, e);
 		return st->say == NULL ? -1 : 0;
 	default:
 		if (st->what == DO_ANSWER && st->text[0] == '\0')

@@ -26,6 +26,14 @@ void tell_explain(struct out *o, const struct ruling *r, struct arena *a);
 /* Field 3 with its marks. */
 const char *tell_meaning(const struct ruling *r, struct arena *a);
 /* `side 1`, `unit 2 of side 1`; "" for the ruling's own. */
+/* "then", "must" or "may". */
+const char *tell_what_follows(const struct follow *f);
+/* The name of the roster's unit that it asks, or NULL. */
+const char *tell_unit(const struct follow *f, struct arena *a);
+/* The same, or whose it is; "" of no side. */
+const char *tell_whom(const struct follow *f, struct arena *a);
+/* `NAME, WHOM: QUESTION`. */
+const char *tell_follow(const struct follow *f, struct arena *a);
 const char *tell_whose(int side, int unit,
     struct arena *a);
 /* `name`, `name@1`, `name@1.2`. */
@@ -49,46 +57,6 @@ void tell_json_begin(struct out *o, const char *system,
 /* An error where there is not even a check. */
 void tell_json_error(struct out *o, const char *system, const struct telling *t,
     const char *error);
-
-/* Exact chances. `of`: name of the value asked for, or NULL. */
-int tell_chances_text(struct out *o, const struct chances *c, const char *of,
-    struct arena *a);
-int tell_chances_csv(struct out *o, const struct chances *c, const char *of,
-    struct arena *a);
-int tell_chances_json(struct out *o, const struct chances *c, const char *of,
-    const struct telling *t, struct arena *a);
-/* Behind what tell_json_head() began, to the end of the line. */
-int tell_json_chances(struct out *o, const struct chances *c, const char *of,
-    struct arena *a);
-/* The answers alone, a line each behind `lead`; as a JSON member. */
-int tell_shares(struct out *o, const char *lead, const struct chances *c,
-    struct arena *a);
-int tell_json_shares(struct out *o, const struct chances *c, struct arena *a);
-/* A reduced fraction, `5/18`. */
-const char *tell_fraction(const struct wide *w, const struct wide *of,
-    struct arena *a);
-/* One chance: as a fraction, and exactly how it was counted. */
-void tell_json_share(struct out *o, const struct wide *w,
-    const struct wide *of, struct arena *a);
-/*
- * What every JSON line of chances begins with, its brace left open: up to the
- * check, and to all that stands before the chances.
- */
-void tell_json_check(struct out *o, const struct check *c,
-    const struct telling *t);
-void tell_json_head(struct out *o, const struct chances *c,
-    const struct telling *t);
-/* A bar of at most so many characters. */
-void tell_bar(struct out *o, double ratio, int most);
-/* The most tries of which all chances can be told exactly. */
-int tell_tries_most(const struct chances *c);
-/* How often each answer comes in n tries, n being no more than those. */
-void tell_tries_text(struct out *o, const struct chances *c, int n,
-    struct arena *a);
-void tell_tries_csv(struct out *o, const struct chances *c, int n,
-    struct arena *a);
-void tell_tries_json(struct out *o, const struct chances *c, int n,
-    const struct telling *t, struct arena *a);
 
 /* `reroll of `, before a roll's name. */
 const char *tell_part(enum throw_part part);

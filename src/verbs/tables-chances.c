@@ -11,8 +11,8 @@
 #include "base/text.h"
 #include "engine/ruling.h"
 #include "tell/list.h"
-#include "tell/shares.h"
-#include "tell/tell.h"
+#include "share/shares.h"
+#include "share/share.h"
 #include "verbs/tables.h"
 #include "tools/tools.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: shell. apply writes what the last ruling does into the roster, undo
+ * Room: board. apply writes what the last ruling does into the roster, undo
  * takes the last thing back; both visibly, in the journal if there is one.
  */
 #include <config.h>
@@ -16,7 +16,7 @@
 
 #include "base/text.h"
 #include "cli/book.h"
-#include "shell/game.h"
+#include "board/game.h"
 #include "ledger/lines.h"
 #include "verbs/journal.h"
 

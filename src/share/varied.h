@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: tell. One value of a question varied: its chances, value by value. */
-#ifndef TELL_VARIED_H
-#define TELL_VARIED_H
+/* Room: share. One value of a question varied: its chances, value by value. */
+#ifndef SHARE_VARIED_H
+#define SHARE_VARIED_H
 
-#include "tell/tell.h"
+#include "share/share.h"
 
 struct varied {
 	enum format format;

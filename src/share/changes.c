@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: tell. See changes.h. */
+/* Room: share. See changes.h. */
 #include <config.h>
 
-#include "tell/changes.h"
+#include "share/changes.h"
 
 static void
 text_change(struct out *o, const struct change *c, struct arena *a)
@@ -18,6 +18,25 @@ text_change(struct out *o, const struct change *c, struct arena *a)
 	if (c->answer != NULL)
 		out_clean(o, c->answer);
 	out_text(o, "\n");
+}
+
+/* What would not be allowed stands on one line. */
+static void
+text_refused(struct out *o, const struct changes *c)
+{
+	const char *between;
+	int i;
+
+	between = "\tnot allowed with ";
+	for (i = 0; i < c->n; i++) {
+		if (!c->all[i].refused)
+			continue;
+		out_text(o, between);
+		out_clean(o, c->all[i].what);
+		between = ", ";
+	}
+	if (between[0] == ',')
+		out_text(o, "\n");
 }
 
 static void
@@ -70,8 +89,10 @@ tell_changes(struct out *o, enum format f, const struct changes *c,
 	else
 		tell_text(o, c->base, a);
 	if (c->n == 0)
-		out_text(o, "\tno single pip or modifier would change the "
-		    "answer\n");
+		out_text(o, "\tno single pip, modifier or word would change "
+		    "the answer\n");
 	for (i = 0; i < c->n; i++)
-		text_change(o, &c->all[i], a);
+		if (!c->all[i].refused)
+			text_change(o, &c->all[i], a);
+	text_refused(o, c);
 }

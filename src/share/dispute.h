@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: tell. A dispute: what a question comes to under each combination of the
+ * Room: share. A dispute: what a question comes to under each combination of the
  * readings that it consults.
  */
-#ifndef TELL_DISPUTE_H
-#define TELL_DISPUTE_H
+#ifndef SHARE_DISPUTE_H
+#define SHARE_DISPUTE_H
 
-#include "tell/tell.h"
+#include "share/share.h"
 
 /* One combination. */
 struct leaf {

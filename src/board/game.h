@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: shell. The state of a game, in the roster's file and in the journal:
+ * Room: board. The state of a game, in the roster's file and in the journal:
  * what a ruling does to its units, and taking that back.
  */
-#ifndef SHELL_GAME_H
-#define SHELL_GAME_H
+#ifndef BOARD_GAME_H
+#define BOARD_GAME_H
 
 #include "shell/shell.h"
 
-/* What was applied last, where no journal knows it: its texts are its own. */
-void game_forget(struct shell *sh);
 /*
  * What the last ruling does to the units of these words, of its own, or of the
  * question that led to it. 0, or -1, told.
@@ -28,13 +26,6 @@ int game_write(const char *path, const struct changes *c, int back,
 int game_column(const struct table *t, const char *name);
 /* The next of `hits@2=3; disorder@2=1`, which moves on; NULL at the end. */
 const char *game_effect(const char **effects, struct arena *a);
-
-/*
- * Before the last ruling is ruled anew: if it was applied, a person is asked to
- * have that taken back. 1: nothing of it stands; 0: the person would not; -1,
- * told: nobody is there to be asked.
- */
-int game_offer_back(struct shell *sh);
 
 int command_apply(struct shell *sh, const char *args);
 int command_undo(struct shell *sh, const char *args);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: shell. Where the game stands: its turn and phase, what is due, and what
+ * Room: board. Where the game stands: its turn and phase, what is due, and what
  * counts for victory so far. The system's table `game` names the questions.
  */
 #include <config.h>
@@ -10,7 +10,7 @@
 
 #include "base/text.h"
 #include "cli/book.h"
-#include "shell/game.h"
+#include "board/game.h"
 #include "verbs/journal.h"
 
 /* ---- what the system's table says ---- */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: tell. How often each answer comes in n tries, exactly. An answer of
+ * Room: share. How often each answer comes in n tries, exactly. An answer of
  * chance p/d comes k times with C(n,k) p^k (d-p)^(n-k) / d^n; p/d is reduced,
  * so only C(n,k) can have factors in common with d^n.
  */
@@ -9,8 +9,8 @@
 #include <assert.h>
 #include <string.h>
 
-#include "tell/shares.h"
-#include "tell/tell.h"
+#include "share/shares.h"
+#include "share/share.h"
 
 /* C(n,k) of so many tries fits into a wide; d^n is kept below so many bits. */
 enum { TRIES_MOST = 1000, BITS_MOST = 65536 };

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: tell. See dispute.h. */
+/* Room: share. See dispute.h. */
 #include <config.h>
 
-#include "tell/dispute.h"
+#include "share/dispute.h"
 
 #include <string.h>
 
 #include "base/text.h"
-#include "tell/shares.h"
+#include "share/shares.h"
 
 int
 leaf_same(const struct leaf *a, const struct leaf *b)

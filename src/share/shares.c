@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: tell. See shares.h. */
+/* Room: share. See shares.h. */
 #include <config.h>
 
-#include "tell/shares.h"
+#include "share/shares.h"
 
 #include <string.h>
 
 #include "base/text.h"
-#include "tell/tell.h"
+#include "share/share.h"
 
 static int
 share_add(struct shares *s, const char *text, struct val v,

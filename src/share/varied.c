@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: tell. See varied.h. */
+/* Room: share. See varied.h. */
 #include <config.h>
 
-#include "tell/varied.h"
+#include "share/varied.h"
 
 #include <string.h>
 
-#include "tell/shares.h"
+#include "share/shares.h"
 
 enum { BAR = 50 };
 

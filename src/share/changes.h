@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: tell. What single changes of a question or of its dice come to. */
-#ifndef TELL_CHANGES_H
-#define TELL_CHANGES_H
+/* Room: share. What single changes of a question or of its dice come to. */
+#ifndef SHARE_CHANGES_H
+#define SHARE_CHANGES_H
 
-#include "tell/tell.h"
+#include "share/share.h"
 
 struct change {
 	const char *what;	/* `die 2 of roll: 4 for 5`, `not-cover` */
 	const char *answer;	/* NULL: more dice would be needed */
+	int refused;		/* it would not be allowed, whatever the dice */
 	const struct chances *chances;	/* in place of an answer */
 };
 

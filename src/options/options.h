@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: cli. The options: one table serves parsing, --help, the manual pages,
+ * Room: options. The options: one table serves parsing, --help, the manual pages,
  * completion and the shell's settings, and says of every option what it acts
  * on, what it excludes and whether the journal has it. A token is an option
  * only if `-` is followed by a letter or by another `-`, so that `-1` and `-/D`
  * stay words.
  */
-#ifndef CLI_OPTIONS_H
-#define CLI_OPTIONS_H
+#ifndef OPTIONS_OPTIONS_H
+#define OPTIONS_OPTIONS_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -68,6 +68,7 @@ enum option_id {
 	OPTION_CHANCES,
 	OPTION_OF,
 	OPTION_THROUGH,
+	OPTION_TAKE,
 	OPTION_SWEEP,
 	OPTION_PLOT,
 	OPTION_NEED,
@@ -93,7 +94,7 @@ enum option_id {
 
 struct options {
 	const char *rules, *dice, *seed, *key, *format, *from, *of, *units,
-	    *battle, *tables, *times, *sweep, *need, *at_least, *journal,
+	    *take, *battle, *tables, *times, *sweep, *need, *at_least, *journal,
 	    *players, *by, *sync;
 	int csv, json, explain, chances, through, dispute,
 	    whatif, plot, say, ask, words, help,

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: tell. The shares that the answers (or the values of --of) have in the
+ * Room: share. The shares that the answers (or the values of --of) have in the
  * chances: sorted as they are told, and how many come at least as good.
  */
-#ifndef TELL_SHARES_H
-#define TELL_SHARES_H
+#ifndef SHARE_SHARES_H
+#define SHARE_SHARES_H
 
 #include "engine/ruling.h"
 #include "tell/out.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: shell. From the effects of a ruling to the cells of a roster, by the
+ * Room: board. From the effects of a ruling to the cells of a roster, by the
  * system's table `applied`: which column an effect changes, and how.
  */
 #include <config.h>
@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "shell/game.h"
+#include "board/game.h"
 #include "ledger/celledit.h"
 #include "ledger/csvedit.h"
 #include "ledger/lines.h"
