@@ -175,9 +175,9 @@ ledger_src = \
 	src/ledger/row.h \
 	src/ledger/seal.c \
 	src/ledger/seal.h
-options_src = \
-	src/options/options.c \
-	src/options/options.h
+option_src = \
+	src/option/options.c \
+	src/option/options.h
 cli_src = \
 	src/cli/battle.c \
 	src/cli/battle.h \
@@ -200,6 +200,8 @@ cli_src = \
 study_src = \
 	src/study/chances.c \
 	src/study/dispute.c \
+	src/study/shared.c \
+	src/study/shared.h \
 	src/study/study.c \
 	src/study/study.h \
 	src/study/sweep.c \
@@ -223,6 +225,8 @@ verbs_src = \
 	src/verbs/journal-verify.c \
 	src/verbs/journal.c \
 	src/verbs/journal.h \
+	src/verbs/repeats.c \
+	src/verbs/repeats.h \
 	src/verbs/tables-chances.c \
 	src/verbs/tables-code.c \
 	src/verbs/tables-diff.c \
@@ -236,6 +240,7 @@ shell_src = \
 	src/shell/complete.c \
 	src/shell/edit.c \
 	src/shell/edit.h \
+	src/shell/last.c \
 	src/shell/outside.c \
 	src/shell/settings.c \
 	src/shell/shell.c \

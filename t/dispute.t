@@ -66,17 +66,49 @@ is 'a rating' "$(optional orders rating -d 3)" 0
 is 'one that was taken' "$(optional melee artillery medium unlimbered scored=1 vs medium open-order scored=2 \
     -R lost-guns=captured | sed 's/[1-9][0-9]*/some/')" some
 
-# Where the ruling itself throws nothing, all readings get the same dice: what they say is told of one face.
+# Where the ruling itself is refused and no dice are given, none are thrown: the chances of the other readings.
 set -- charge -r iron-brigade artillery marks=1 6in --dispute
-for i in 1 2 3 4 5 6 7 8; do
-	"$@" >"$tmp/dispute"
-	face=$(sed -n 's/^	dice where they are thrown: \([1-6]\) rolled$/\1/p' "$tmp/dispute")
-	[ "$face" -le 2 ] && want='does nothing' || want=reaches
-	is "a refusal: a $face is a $face under every reading" \
-	    "$(sed -n 's/^	[^:]*artillery-melee=infantry[^:]*: \([a-z ]*\),.*/\1/p' "$tmp/dispute" | sort -u)" "$want"
-done
+ok_program 'a refusal, and nothing thrown' 0 \
+'reaches	0	0.00%	0.00%
+falls short	0	0.00%	0.00%
+does nothing	0	0.00%	0.00%
+not allowed	1	100.00%		####################
+	it matters: the chances are up to 100.00% apart
+	reaches: 0 with artillery-melee=refuse, 2/3 with artillery-melee=infantry: 66.67% apart
+	does nothing: 0 with artillery-melee=refuse, 1/3 with artillery-melee=infantry: 33.33% apart
+	not allowed: 0 with artillery-melee=infantry, 1 with artillery-melee=refuse: 100.00% apart
+	artillery-melee=refuse: not allowed, artillery does not charge: no dice are given for it in melee
+	asked, and nothing changes: halving charge-ground two-commanders' "$@"
+volley='fire -r fire-and-fury musket 6in 8 stands vs trained infantry --dispute'
+is 'the same each time' "$(for i in 1 2 3 4 5 6; do $volley; done | sort | uniq -c | awk '$1 % 6' | wc -l | tr -d ' ')" 0
+is 'who refuses says why' "$($volley | grep 'not allowed,')" '	musket-bands=close: not allowed, out of range'
+is 'in JSON too' "$($volley --json | jq -c '.dispute[0] | [.readings, .meaning]')" '["musket-bands=close","out of range"]'
+is 'with a journal neither' "$("$@" -J "$tmp/asked.csv" | head -n 1)" 'reaches	0	0.00%	0.00%'
+is 'nothing was ruled' "$(grep -c '^ruling' "$tmp/asked.csv" 2>/dev/null)" "$(grep -c '^ruling' /dev/null)"
+# Dice that are given serve the readings that throw them.
+ok_program 'dice for another reading' 0 \
+'not allowed		artillery does not charge: no dice are given for it in melee (section 5(a)) [referee]
+	it matters:
+	artillery-melee=refuse: not allowed, artillery does not charge: no dice are given for it in melee (section 5(a)) [referee]
+	artillery-melee=infantry: does nothing, the unit fails its test: it may not charge, and does nothing
+	asked, and nothing changes: two-commanders' "$@" -d 1
+ok_error 'dice for no reading' 2 'charge: -d: 2 dice given, none needed' "$@" -d 1,1
+# A seed's dice go on where the ruling left them; what more there is, is thrown once.
+is 'one throw for all readings' "$("$@" -s x | sed -n '3p;5p')" \
+    '	dice that only other readings throw: 4 seed
+	artillery-melee=infantry: reaches, 12 of 6 inches'
 is 'JSON tells them too' "$("$@" -s x --json | grep -o '"matters":true,"faces":"4","dispute":\[{"readings":"artillery-melee=refuse","answer":"not allowed"')" \
     '"matters":true,"faces":"4","dispute":[{"readings":"artillery-melee=refuse","answer":"not allowed"'
+volley='fire -r land-of-the-free medium infantry german-ranks range=9 vs battle-line'
+$volley -R german-ranks=ordered -s y --dispute >"$tmp/dispute"
+is 'the ruling is as told' "$(head -n 1 "$tmp/dispute")" "$($volley -R german-ranks=ordered -s y)"
+more=$(sed -n 's/^	dice that only other readings throw: \(.*\) seed$/\1/p' "$tmp/dispute")
+is 'as many as the greediest reading throws' "$more" 1,5,2,2,1
+for to in five/1,5 six/1,5,2,2,1; do
+	is "as with typed dice: to-hit=${to%/*}" \
+	    "$(sed -n "s/^	to-hit=${to%/*} german-ranks=free: \([^,]*\),.*/\1/p" "$tmp/dispute")" \
+	    "$($volley -R german-ranks=free -R to-hit="${to%/*}" -d "5,3,4,5,5,6/${to#*/}" | cut -f1)"
+done
 is 'a refusal that is looked at again throws nothing' "$(printf 'charge artillery marks=1 6in\ndispute\n' | drumhead -r iron-brigade | tail -n 1)" \
     '	artillery-melee=infantry: needs one die more (d6 of nerve): 1 to 2: does nothing; 3 to 6: reaches'
 

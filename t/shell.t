@@ -199,6 +199,88 @@ fire to-hit artillery 4 adjacent vs infantry -d 9
 next -c
 next -d 7' | cut -f1 | tail -1)" 1
 
+# asked LINE...: the words of the last row that these lines write.
+asked()
+{
+	rm -f "$tmp/asked.csv"
+	printf '%s\n' "$@" | drumhead -J "$tmp/asked.csv" >/dev/null 2>&1
+	journal show -J "$tmp/asked.csv" | tail -n 1 | cut -f 5
+}
+g='use germantown
+crt 2-1 -d 6'
+is 'again +1 adds' "$(asked "$g" 'again +1' 'again +1')" 'crt 2-1 +1 +1'
+is 'again NAME=VALUE takes the place of all that was added of that name' \
+    "$(asked "$g" 'again +1' 'again drm=-1' 'again drm=+2')" 'crt 2-1 drm=+2'
+is 'and of its value' "$(asked "$g" 'again leader=1 +1' 'again leader=2')" 'crt 2-1 +1 leader=2'
+is 'of its side only' "$(asked "$g" 'again leader=1 vs leader=1' 'again vs leader=2')" 'crt 2-1 leader=1 vs leader=2'
+is 'a ratio of the ratio' "$(asked "$g" 'again 3-1')" 'crt 3-1'
+is 'a word of what it says otherwise' "$(asked "$g" 'again waynes-fury' 'again not-waynes-fury')" 'crt 2-1 not-waynes-fury'
+is 'a size of the size, a range of the range' "$(asked 'use land-of-the-free' \
+    'fire medium infantry range=9 vs battle-line -d 1,5,6,2,3,5' 'again large range=8 -d 1,5,6,2,3,5,6,6')" \
+    'fire infantry large range=8 vs battle-line'
+is 'of the last unit' "$(asked 'use brandywine' 'odds 5 flank + 5 flank vs 4' 'again not-flank')" \
+    'odds 5 flank + 5 not-flank vs 4'
+
+several()
+{
+	printf '%s\n' "$@" | drumhead
+}
+# What the ruling was by has changed since: it is looked at as it was.
+cat >"$tmp/then.csv" <<'EOT'
+unit,steps,state,nation
+40th,2,good-order,british
+maryland,2,good-order,american
+EOT
+for look in explain dispute what-if; do
+	cp "$tmp/then.csv" "$tmp/now.csv"
+	is "$look after apply" "$(several 'use germantown' "units $tmp/now.csv" 'crt 2-1 @40th crossing vs @maryland -d 8' apply $look |
+	    grep -c '^-/D	8 -1 = 7	')" 2
+done
+cp "$tmp/then.csv" "$tmp/now.csv"
+set -- 'use germantown' "units $tmp/now.csv" 'crt 2-1 @40th crossing vs @maryland -d 8'
+is 'chances after apply' "$(several "$@" apply chances | tail -n +7)" "$(crt -r germantown 2-1 crossing vs infantry good-order -c)"
+is 'explain after another reading' "$(several "$g" 'reading diversion-edge=none' explain 2>&1 | grep '^-/R')" '-/R	6	defender retreats
+-/R	6	defender retreats'
+ok_error 'after use nothing of another system goes on' 2 'drumhead: stdin:4: there is no last question yet' several "$g" 'use brandywine' again
+ok_error 'nor what it led to' 2 'drumhead: stdin:4: the last ruling leads to no question' several 'use germantown
+fire to-hit artillery 4 adjacent vs infantry -d 9' 'use germantown' next
+
+# ---- texts and arguments keep their blanks ----
+cd "$tmp" || exit 255
+several 'set journal texts.csv' 'journal seal --by Ann' 'journal seal --players "Anna: trumpet;  Bob: oak" --by Bob' \
+    'note  two  blanks -s "there"' 'journal note   "all  of it"' 'set by "Anna Smith"' 'roll 1d6' \
+    'undo   because   of   it' 'roll 1d6 --by="Otto  von B"' "again --by 'O\"x y'" 'undo 7  too   late' >/dev/null
+is 'of a seal, a note, a player, a reason' "$(journal export -J texts.csv --json | jq -r '[.player, .note] | join("|")')" "$(cat <<'EOT'
+Ann|
+Bob|Anna: trumpet;  Bob: oak
+|two  blanks -s "there"
+|all  of it
+Anna Smith|
+Anna Smith|because   of   it
+Otto  von B|
+O"x y|
+Anna Smith|too   late
+EOT
+)"
+ok_error 'a text of several words' 2 'drumhead: stdin:1: set by: one word, or "one text", not "Anna Smith"' several 'set by Anna Smith'
+is 'settings go with it, quoted' "$(several 'set by "Anna Smith"' '!echo $DRUMHEAD_OPTIONS')" '--by="Anna Smith"'
+is 'and are read so' "$(DRUMHEAD_OPTIONS='--by="Anna Smith" -J texts2.csv' roll 1d6 >/dev/null; cut -d, -f5 texts2.csv | tail -n 1)" 'Anna Smith'
+is 'in the arguments of journal too' "$(journal note -J texts2.csv 'a  b' c >/dev/null; tail -n 1 texts2.csv | cut -d, -f20)" 'a  b c'
+
+# ---- a seed goes on where the journal left it ----
+for day in 1 2; do
+	several 'set journal seeded.csv' 'set seed x' 'roll 3d6' 'roll 3d6' 'set seed x' 'roll 2d6' 'set seed y' 'roll 1d6' >/dev/null
+done
+is 'another day has other dice' "$(journal export -J seeded.csv --json | jq -r '.draw' | sed 's/.*record=//' | tr '\n' ' ')" '1 2 3 1 4 5 6 2 '
+is 'none of them twice' "$(journal verify -J seeded.csv | grep -c repeat)" 0
+roll 3d6 -s x -J seeded.csv >/dev/null
+is 'verify tells what was thrown before' "$(journal verify -J seeded.csv | tail -n 1)" \
+    '	1 ruling repeats dice that the seed had given before: row 9'
+roll 4d6 -s x -J seeded.csv >/dev/null
+roll 3d6 -s z -J seeded.csv >/dev/null
+is 'and the first of several' "$(journal verify -J seeded.csv | tail -n 1)" \
+    '	2 rulings repeat dice that the seed had given before: first row 9'
+
 # ---- settings ----
 is 'set explain' "$(lines 'use germantown
 set explain

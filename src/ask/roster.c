@@ -12,6 +12,7 @@
 struct roster {
 	struct sheet sheet;
 	const char *path;
+	const char **names;	/* of the units, as they are said */
 	unsigned room;		/* a power of two */
 	int *heads, *nexts;	/* by the name's hash: row + 1; 0 ends a list */
 };
@@ -28,6 +29,21 @@ head_of(const struct roster *r, const char *name)
 	return &r->heads[text_hash(name, strlen(name)) & (r->room - 1)];
 }
 
+/* A cell is one word of a question: blanks in it are hyphens there. */
+static const char *
+hyphened(const char *cell, struct arena *a)
+{
+	char *text, *p;
+
+	if (strpbrk(cell, " \t\r\n") == NULL)
+		return cell;
+	text = arena_text(a, cell);
+	for (p = text; *p != '\0'; p++)
+		if (text_blank((unsigned char)*p))
+			*p = '-';
+	return text;
+}
+
 /* Each list runs down the file. */
 static void
 index_names(struct roster *r, struct arena *a)
@@ -38,7 +54,10 @@ index_names(struct roster *r, struct arena *a)
 		continue;
 	r->heads = arena_alloc(a, r->room * sizeof(*r->heads));
 	r->nexts = arena_alloc(a, r->room * sizeof(*r->nexts));
+	r->names = arena_alloc(a, ((size_t)r->sheet.nrow + 1) *
+	    sizeof(*r->names));
 	for (i = r->sheet.nrow - 1; i >= 0; i--) {
+		r->names[i] = hyphened(row_name(r, i), a);
 		head = head_of(r, row_name(r, i));
 		r->nexts[i] = *head;
 		*head = i + 1;
@@ -70,20 +89,7 @@ roster_load(const char *path, struct arena *a, struct err *e)
 const char *
 roster_name(const struct roster *r, int n)
 {
-	return n < r->sheet.nrow ? row_name(r, n) : NULL;
-}
-
-/* A cell is one word of a question: blanks in it are hyphens there. */
-static const char *
-hyphened(const char *cell, struct arena *a)
-{
-	char *text, *p;
-
-	text = arena_text(a, cell);
-	for (p = text; *p != '\0'; p++)
-		if (text_blank((unsigned char)*p))
-			*p = '-';
-	return text;
+	return n < r->sheet.nrow ? r->names[n] : NULL;
 }
 
 /* The first row of that unit, or -1. */

@@ -20,7 +20,7 @@ const char *roster_words(const struct roster *r, const char *unit,
 /* `unit=NAME line=N` of a unit that is there. */
 const char *roster_who(const struct roster *r, const char *unit,
     struct arena *a);
-/* The name of the N-th unit, NULL past the last. */
+/* The N-th unit as it is said, blanks as hyphens; NULL past the last. */
 const char *roster_name(const struct roster *r, int n);
 /* A cell of the N-th unit, empty where there is no such column. */
 const char *roster_cell(const struct roster *r, int n, const char *column);

@@ -6,6 +6,11 @@
 
 #include <string.h>
 
+#include "base/arena.h"
+
+/* What text_blank() holds for one. */
+#define BLANKS " \t\r\n"
+
 int
 text_same(const char *a, size_t n, const char *b)
 {
@@ -308,4 +313,54 @@ text_print(char **at, const char *end, const char *fmt, va_list *ap)
 	}
 	*at = p;
 	return *fmt == '\0' ? 0 : -1;
+}
+
+char *
+text_word(const char **s, struct arena *a)
+{
+	const char *p, *end;
+	char *word, *to;
+	int may;
+
+	p = *s + strspn(*s, BLANKS);
+	if (*p == '\0') {
+		*s = p;
+		return NULL;
+	}
+	word = to = arena_raw(a, strlen(p) + 1);
+	may = 1;
+	while (*p != '\0' && !text_blank((unsigned char)*p)) {
+		end =
+		    may && (*p == '"' || *p == '\'') ? strchr(p + 1, *p) : NULL;
+		if (end == NULL) {
+			may = *p == '=';
+			*to++ = *p++;
+			continue;
+		}
+		memcpy(to, p + 1, (size_t)(end - p - 1));
+		to += end - p - 1;
+		p = end + 1;
+	}
+	*to = '\0';
+	*s = p;
+	return word;
+}
+
+const char *
+text_quoted(const char *word, struct arena *a)
+{
+	const char *text, *p;
+	size_t len;
+
+	if (word[0] != '\0' && word[strcspn(word, BLANKS "\"'")] == '\0')
+		return word;
+	text = "";
+	p = word;
+	do {
+		len = *p == '"' ? strspn(p, "\"") : strcspn(p, "\"");
+		text = arena_printf(a, *p == '"' ? "%s'%.*s'" : "%s\"%.*s\"",
+		    text, (int)len, p);
+		p += len;
+	} while (*p != '\0');
+	return text;
 }

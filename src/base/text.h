@@ -10,6 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct arena;
+
 /* ASCII lower case of one byte. */
 static inline int
 text_fold(int c)
@@ -97,5 +99,14 @@ char *text_decimal(char *at, uint64_t v);
  * mark is there.
  */
 int text_print(char **at, const char *end, const char *fmt, va_list *ap);
+
+/*
+ * The next word of a line, which moves on: blanks between quotes are part of it,
+ * where a quote stands at its beginning, behind a `=` or behind another quote, and
+ * its partner follows. In the arena, without the quotes; NULL: there is none.
+ */
+char *text_word(const char **s, struct arena *a);
+/* A word so that text_word() reads it as it is. */
+const char *text_quoted(const char *word, struct arena *a);
 
 #endif

@@ -7,7 +7,7 @@
 #ifndef CLI_OUTLET_H
 #define CLI_OUTLET_H
 
-#include "options/options.h"
+#include "option/options.h"
 #include "tell/out.h"
 
 /* So much output is flushed even if more input is there; bytes. */

@@ -222,6 +222,7 @@ run_ruled(struct run *run, const struct question *q,
 	if (run->in->shell == NULL || run->in->looks_again)
 		return 0;
 	recall_copy(&run->thrown, &run->recall);
+	run->plain = q->plain;
 	run->ruled = 1;
 	return 0;
 }

@@ -62,7 +62,7 @@ run_again(struct run *run, const struct options *sticky)
 	s->dirs = NULL;
 	s->looks_again = 0;
 	run->out->header = 0;
-	run->final = run->offer = run->effects =
+	run->final = run->offer = run->effects = run->plain =
 	    run->answer = NULL;
 	run->asked = NULL;
 	run->status = run->cancelled = run->recalls = 0;

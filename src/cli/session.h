@@ -9,7 +9,7 @@
 #define CLI_SESSION_H
 
 #include "ask/ask.h"
-#include "options/options.h"
+#include "option/options.h"
 #include "cli/tool.h"
 #include "dice/dice.h"
 #include "ledger/journal.h"

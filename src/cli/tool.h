@@ -6,7 +6,7 @@
 #ifndef CLI_TOOL_H
 #define CLI_TOOL_H
 
-#include "options/options.h"
+#include "option/options.h"
 
 struct run;
 
@@ -16,7 +16,11 @@ struct verb {
 	enum mode mode;
 	/* The words after the verb. 0, or -1 with the run's err. */
 	int (*run)(struct run *run, const char *const *words, int n);
-	int alone;		/* it is done where there is no word at all */
+	/*
+	 * ALONE: it is done where there is no word at all. TEXT: the words are
+	 * one text, with its blanks; NUMBER_TEXT: a number may come before it.
+	 */
+	enum { VERB_WORDS, VERB_ALONE, VERB_TEXT, VERB_NUMBER_TEXT } takes;
 };
 
 struct tool {

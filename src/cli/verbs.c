@@ -33,7 +33,8 @@ find(const struct run *run, const char *words)
 
 	p = text_token(&words, &len);
 	for (v = run->in->tool->verbs; v->name != NULL; v++)
-		if (p == NULL ? v->alone : text_same(p, len, v->name))
+		if (p == NULL ? v->takes == VERB_ALONE
+			      : text_same(p, len, v->name))
 			return v;
 	return NULL;
 }
@@ -60,9 +61,32 @@ verb_usage(struct run *run)
 	    v->usage);
 }
 
-/* The words after the first, one by one. */
+/* All that is left of the words, without the blanks around it; "": nothing. */
+static const char *
+text_left(struct run *run, const char *words)
+{
+	size_t len;
+
+	while (text_blank((unsigned char)*words))
+		words++;
+	for (len = strlen(words); len > 0 && text_blank(words[len - 1]); len--)
+		continue;
+	return arena_copy(&run->arena, words, len);
+}
+
+/* Does a word come before the text, or instead of it? */
+static int
+wants_word(const struct verb *v, const char *left, int n)
+{
+	return left[0] != '\0' &&
+	    (v->takes < VERB_TEXT ||
+		(v->takes == VERB_NUMBER_TEXT && n == 0 &&
+		    text_digit((unsigned char)left[0])));
+}
+
+/* The words after the first: one by one, but for a text. */
 static const char **
-split(struct run *run, const char *words, int *n)
+split(struct run *run, const struct verb *v, const char *words, int *n)
 {
 	const char **all, *p;
 	size_t len;
@@ -71,7 +95,12 @@ split(struct run *run, const char *words, int *n)
 	all = NULL;
 	*n = room = 0;
 	(void)text_token(&words, &len);
-	while ((p = text_token(&words, &len)) != NULL) {
+	while (*(p = text_left(run, words)) != '\0') {
+		len = strlen(p);
+		if (wants_word(v, p, *n))
+			p = text_token(&words, &len);
+		else
+			words = "";
 		ARENA_PUSH(&run->arena, all, *n, room);
 		all[(*n)++] = arena_copy(&run->arena, p, len);
 	}
@@ -103,6 +132,7 @@ verb_mode(struct run *run, const char *words, enum mode *mode)
 int
 verb_run(struct run *run, const char *words)
 {
+	const struct verb *v;
 	const char **all;
 	int n;
 
@@ -111,6 +141,7 @@ verb_run(struct run *run, const char *words)
 		return 0;
 	}
 	run->in->dirs = catalog_dirs(run->in->opt.tables, &run->arena);
-	all = split(run, words, &n);
-	return find(run, words)->run(run, all, n);
+	v = find(run, words);
+	all = split(run, v, words, &n);
+	return v->run(run, all, n);
 }

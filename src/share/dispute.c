@@ -65,9 +65,19 @@ idle_names(const struct disputed *t)
 	return text;
 }
 
+/* Why the rules refuse it whatever the dice; NULL: they do not. */
+static const char *
+refused(const struct leaf *l)
+{
+	return l->chances != NULL && l->chances->count == 1 ?
+	    l->chances->outcomes[0].reason : NULL;
+}
+
 static void
 leaf_line(const struct disputed *t, struct out *o, const struct leaf *l)
 {
+	const char *text;
+
 	out_text(o, "\t");
 	out_clean(o, describe(t, l));
 	out_text(o, ": ");
@@ -76,10 +86,13 @@ leaf_line(const struct disputed *t, struct out *o, const struct leaf *l)
 		out_text(o, "\n");
 		return;
 	}
-	out_clean(o, l->answer != NULL ? l->answer : "cannot be ruled so");
-	if (l->meaning[0] != '\0') {
+	text = refused(l);
+	out_clean(o, text != NULL ? l->chances->outcomes[0].text :
+	    l->answer != NULL ? l->answer : "cannot be ruled so");
+	text = text != NULL ? text : l->meaning;
+	if (text[0] != '\0') {
 		out_text(o, ", ");
-		out_clean(o, l->meaning);
+		out_clean(o, text);
 	}
 	out_text(o, "\n");
 }
@@ -115,7 +128,7 @@ tell_text_dispute(const struct disputed *t, const struct ruling *r)
 		out_text(o, "\tit matters:\n");
 	}
 	if (t->source != NULL)
-		out_printf(o, "\tdice where they are thrown: %s %s\n",
+		out_printf(o, "\tdice that only other readings throw: %s %s\n",
 		    t->faces, t->source);
 	for (i = 0; i < t->n && t->n > 1; i++)
 		leaf_line(t, o, &t->leaves[i]);
@@ -133,6 +146,10 @@ tell_json_leaf(const struct disputed *t, const struct leaf *l)
 	out_json(o, describe(t, l));
 	if (l->chances != NULL) {
 		(void)tell_json_shares(o, l->chances, t->a);
+		if (refused(l) != NULL) {
+			out_key(o, "meaning");
+			out_json(o, refused(l));
+		}
 		out_text(o, "}");
 		return;
 	}
@@ -296,7 +313,8 @@ tell_text_chances(const struct disputed *t, const struct chances *c)
 	    100 * apart_lines(t, 0));
 	(void)apart_lines(t, 1);
 	for (i = 0; i < t->n; i++)
-		if (t->leaves[i].chances == NULL)
+		if (t->leaves[i].chances == NULL ||
+		    refused(&t->leaves[i]) != NULL)
 			leaf_line(t, o, &t->leaves[i]);
 	tell_end(t);
 }

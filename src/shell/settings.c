@@ -166,7 +166,7 @@ command_use(struct shell *sh, const char *args)
 	}
 	sh->sticky.nreadings = was.nreadings;
 	drop_readings(sh);
-	sh->last.ruled = 0;
+	last_forget(&sh->last);
 	if (!sh->terminal)
 		return 0;
 	out_clean(&sh->outlet.errors, sh->session.sys->title);
@@ -256,15 +256,19 @@ set_flag(struct shell *sh, const struct option_row *r, const char *value)
 }
 
 static int
-set_text(struct shell *sh, const struct option_row *r, const char *value)
+set_text(struct shell *sh, const struct option_row *r, const char *all)
 {
+	const char *value, *rest;
+
+	value = rest = all;
 	if (value[0] == '\0' || strcmp(value, "off") == 0) {
 		options_unset(&sh->sticky, options_id(r));
 		return 0;
 	}
-	if (strpbrk(value, " \t") != NULL)
-		return shell_error(sh, "set %s: one word, not \"%s\"", r->name,
-		    value);
+	value = text_word(&rest, &sh->line);
+	if (rest[strspn(rest, " \t")] != '\0')
+		return shell_error(sh, "set %s: one word, or \"one text\", not "
+		    "\"%s\"", r->name, all);
 	if (options_set(&sh->sticky, options_id(r), arena_text(&sh->arena, value),
 	    &sh->arena, &sh->run.err) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
@@ -379,7 +383,7 @@ settings_text(const struct shell *sh, struct arena *a)
 		text = r->takes == TAKES_NOTHING ?
 		    arena_printf(a, "%s--%s ", text, r->name) :
 		    arena_printf(a, "%s--%s=%s ", text, r->name,
-		    options_text(o, options_id(r)));
+		    text_quoted(options_text(o, options_id(r)), a));
 	}
 	for (i = 0; i < o->nreadings; i++)
 		text = arena_printf(a, "%s--reading=%s ", text,

@@ -17,9 +17,11 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "cli/book.h"
 #include "study/study.h"
 #include "table/catalog.h"
 #include "table/file.h"
+#include "verbs/journal.h"
 
 enum { MESSAGE = 1024 };
 
@@ -89,103 +91,6 @@ shell_system(struct shell *sh)
 
 /* ---- a tool's question ---- */
 
-static void
-save_text(struct shell *sh, char **to, const char *text)
-{
-	char *copy;
-
-	copy = text != NULL ? mem_text(sh->session.frame, text) : NULL;
-	free(*to);
-	*to = copy;
-}
-
-static void
-save_asked(struct shell *sh, struct asked *q, const char *options)
-{
-	struct run *run;
-
-	run = &sh->run;
-	q->tool = run->in->tool;
-	save_text(sh, &q->options, options);
-	save_text(sh, &q->words, run->final);
-	q->replaces = run->in->replaces;
-	/* Asked again it was led to by the same. */
-	if (!run->in->replaces)
-		save_text(sh, &q->units, sh->led);
-}
-
-static void
-free_asked(struct asked *q)
-{
-	free(q->options);
-	free(q->words);
-	free(q->units);
-}
-
-/* Those lines of a list that say what. */
-static const char *
-owed_lines(struct shell *sh, const char *list, const char *what,
-    const char *text)
-{
-	size_t n, len;
-
-	len = strlen(what);
-	for (; list != NULL && *list != '\0'; list += n + (list[n] != '\0')) {
-		n = strcspn(list, "\n");
-		if (strncmp(list, what, len) == 0 && list[len] == '\t')
-			text = arena_printf(&sh->line, "%s%.*s\n", text,
-			    (int)n, list);
-	}
-	return text;
-}
-
-/*
- * What follows a ruling, and what was still owed where `next` asked it: what
- * must before what may.
- */
-static const char *
-owed_all(struct shell *sh, const char *offer)
-{
-	static const char *const kinds[] = { "then", "must", "may" };
-	const char *text;
-	int i;
-
-	text = "";
-	for (i = 0; i < 3; i++) {
-		text = owed_lines(sh, offer, kinds[i], text);
-		text = owed_lines(sh, sh->owed, kinds[i], text);
-	}
-	return text;
-}
-
-/*
- * What `again`, `next` and the rest work on. A line that was refused, and a
- * second look at the last ruling, leave it as it was.
- */
-static void
-save_last(struct shell *sh, const char *options)
-{
-	struct recall thrown;
-	struct run *run;
-
-	run = &sh->run;
-	if (run->final == NULL || run->status == 2 || run->in->looks_again)
-		return;
-	save_asked(sh, &sh->last.asked, options);
-	if (!run->ruled)
-		return;
-	save_asked(sh, &sh->last.ruling, options);
-	save_text(sh, &sh->last.ruling.units, sh->last.asked.units);
-	sh->last.ruled = 1;
-	save_text(sh, &sh->last.offer, owed_all(sh, run->offer));
-	save_text(sh, &sh->last.effects, run->effects);
-	save_text(sh, &sh->last.answer, run->answer);
-	sh->last.applied = 0;
-	thrown = sh->last.thrown;
-	sh->last.thrown = run->thrown;
-	run->thrown = thrown;
-}
-
 /* What the tool would be missing before it can even look. */
 static int
 has_rules(struct shell *sh)
@@ -205,12 +110,36 @@ has_rules(struct shell *sh)
 	return 0;
 }
 
-/*
- * Run the words by the options that the session has, and save what they came to
- * for `again`, `next` and the rest.
- */
-static int
-rule_words(struct shell *sh, const char *options, const char *words)
+/* How many of a seed's records the journal has: the next one is new. */
+static uint64_t
+seeded_before(struct shell *sh)
+{
+	const char *at;
+	uint64_t n, most;
+	struct log l;
+
+	most = 0;
+	if (book_path(&sh->run) == NULL)
+		return 0;
+	if (log_open(&sh->run, &l) == 0) {
+		while (log_next(&l) > 0) {
+			if (strcmp(l.row.cells[ROW_SEED],
+			    sh->sticky.seed) != 0)
+				continue;
+			at = strstr(l.row.cells[ROW_DRAW], " record=");
+			n = at != NULL ? strtoull(at + strlen(" record="),
+			    NULL, 10) : 0;
+			most = n > most ? n : most;
+		}
+		log_close(&l);
+	}
+	/* A journal that is not there has none; what is wrong is told later. */
+	err_clear(&sh->run.err);
+	return most;
+}
+
+int
+shell_rule(struct shell *sh, const char *options, const char *words)
 {
 	struct run *run;
 	int sticky;
@@ -220,6 +149,8 @@ rule_words(struct shell *sh, const char *options, const char *words)
 		return -1;
 	sticky =
 	    run->in->opt.seed != NULL && run->in->opt.seed == sh->sticky.seed;
+	if (sticky && sh->seeded == 0)
+		sh->seeded = seeded_before(sh);
 	run->record = sticky ? sh->seeded : 0;
 	run->in->faces = sh->asks_for_dice && run->in->opt.dice == NULL
 	    ? &sh->asked_dice.faces
@@ -238,29 +169,59 @@ rule_words(struct shell *sh, const char *options, const char *words)
 		edit_remember(arena_printf(&sh->line, "%s%s%s %s",
 		    run->in->tool->name, options[0] != '\0' ? " " : "", options,
 		    run->final));
-	save_last(sh, options);
+	last_save(sh, options);
 	return run->status == 2 ? -1 : 0;
 }
 
-/* Options and words of a text apart, each as they stand in it. */
-static void
-split_options(struct arena *a, const char *text, const char **options,
-    const char **words)
+/* Does the verb that the words begin with take a text as it stands? */
+static int
+takes_text(const struct tool *t, const char *words)
 {
-	const char *p, **to;
-	size_t len;
+	const struct verb *v;
+
+	for (v = t->verbs; v != NULL && v->name != NULL; v++)
+		if (v->takes >= VERB_TEXT && text_eq(v->name, words))
+			return 1;
+	return 0;
+}
+
+/* What is left of a line, without quotes around all of it. */
+static const char *
+text_whole(struct arena *a, const char *left)
+{
+	const char *rest, *word;
+
+	rest = left;
+	word = text_word(&rest, a);
+	return word != NULL && rest[strspn(rest, " \t")] == '\0' ? word : left;
+}
+
+void
+shell_split(struct arena *a, const struct tool *t, const char *text,
+    const char **options, const char **words)
+{
+	const char *p, *left, **to;
 	int span;
 
 	*options = *words = "";
 	span = 0;
-	while ((p = text_token(&text, &len)) != NULL) {
-		p = arena_copy(a, p, len);
+	for (;;) {
+		left = text + strspn(text, " \t");
+		p = text_word(&text, a);
+		if (p == NULL)
+			return;
 		if (span == 0)
 			span = options_span(p);
 		to = span > 0 ? options : words;
+		if (span == 0 && takes_text(t, *words)) {
+			*words = arena_printf(a, "%s %s", *words,
+			    text_whole(a, left));
+			return;
+		}
+		p = span > 0 ? text_quoted(p, a) : p;
 		span -= span > 0;
-		*to = arena_printf(a, "%s%s%s", *to, (*to)[0] != '\0' ? " " :
-		    "", p);
+		*to = arena_printf(a, "%s%s%s", *to,
+		    (*to)[0] != '\0' ? " " : "", p);
 	}
 }
 
@@ -275,12 +236,8 @@ set_flag(struct options *o, enum shell_flag flag)
 	o->help |= flag == FLAG_HELP;
 }
 
-/*
- * Ready for a line of this tool: 0, or -1 with the message told. `before` are
- * options of an earlier line, which act where they can.
- */
-static int
-take_options(struct shell *sh, const struct tool *t, const char *before,
+int
+shell_options(struct shell *sh, const struct tool *t, const char *before,
     const char *options, enum shell_flag flag)
 {
 	const char *none;
@@ -305,156 +262,18 @@ shell_tool_flag(struct shell *sh, const struct tool *t, const char *args,
 {
 	const char *options, *words;
 
-	split_options(&sh->line, args, &options, &words);
-	if (take_options(sh, t, "", options, flag) < 0)
+	shell_split(&sh->line, t, args, &options, &words);
+	if (shell_options(sh, t, "", options, flag) < 0)
 		return -1;
 	sh->session.replaces = 0;
 	sh->session.looks_again = flag == FLAG_LOOK;
-	return rule_words(sh, options, words);
+	return shell_rule(sh, options, words);
 }
 
 int
 shell_tool(struct shell *sh, const struct tool *t, const char *args)
 {
 	return shell_tool_flag(sh, t, args, FLAG_NONE);
-}
-
-/*
- * Two questions joined side by side: each side's new words behind its old ones.
- */
-static const char *
-join_words(struct arena *a, const char *old, const char *more)
-{
-	const char *sides[2][2] = { { "", "" }, { "", "" } };
-	const char *p, *text, **to;
-	size_t len;
-	int i, side;
-
-	for (i = 0; i < 2; i++) {
-		side = 0;
-		text = i == 0 ? old : more;
-		while ((p = text_token(&text, &len)) != NULL) {
-			if (text_same(p, len, "vs")) {
-				side = 1;
-				continue;
-			}
-			to = &sides[side][i];
-			*to = arena_printf(a, "%s %.*s", *to, (int)len, p);
-		}
-	}
-	text = arena_printf(a, "%s%s", sides[0][0], sides[0][1]);
-	text += text[0] == ' ';
-	if (sides[1][0][0] == '\0' && sides[1][1][0] == '\0')
-		return text;
-	return arena_printf(a, "%s%svs%s%s", text, text[0] != '\0' ? " " : "",
-	    sides[1][0], sides[1][1]);
-}
-
-static int
-names_dice(const char *option)
-{
-	return option[0] == '-' &&
-	    options_named(option) == &option_table[OPTION_DICE];
-}
-
-/* Does the argument of -d at the front of the options end in `need`? */
-static int
-asks_dice(const char *options)
-{
-	size_t len;
-
-	len = strcspn(options, " ");
-	if (len == strlen("-d") || len == strlen("--dice"))
-		len += strcspn(options + len + 1, " ") + 1;
-	return len >= 4 && strncmp(options + len - 4, "need", 4) == 0;
-}
-
-/* Options without the faces of dice among them. */
-static const char *
-without_dice(struct arena *a, const char *options)
-{
-	const char *p, *kept;
-	size_t len;
-	int span, drop;
-
-	kept = "";
-	span = drop = 0;
-	while ((p = text_token(&options, &len)) != NULL) {
-		p = arena_copy(a, p, len);
-		if (span == 0) {
-			span = options_span(p);
-			drop = names_dice(p);
-		}
-		span -= span > 0;
-		if (!drop)
-			kept = arena_printf(a, "%s%s%s", kept,
-			    kept[0] != '\0' ? " " : "", p);
-	}
-	return kept;
-}
-
-/* Is the last question that of the last ruling? */
-static int
-same_question(const struct last *l)
-{
-	return l->ruled && l->asked.tool == l->ruling.tool &&
-	    strcmp(l->asked.words, l->ruling.words) == 0;
-}
-
-/* The last ruling looked at again, by its own dice. */
-static int
-look_again(struct shell *sh, enum shell_flag flag)
-{
-	const struct asked *q;
-	struct run *run;
-
-	run = &sh->run;
-	q = &sh->last.ruling;
-	if (take_options(sh, q->tool, q->options, "", flag) < 0)
-		return -1;
-	run->in->replaces = q->replaces;
-	run->in->opt.dice = NULL;
-	run->in->opt.times = NULL;
-	run->in->opt.chances = 0;
-	run->recalls = run->in->looks_again = 1;
-	recall_copy(&run->recall, &sh->last.thrown);
-	return rule_words(sh, q->options, arena_text(&sh->line, q->words));
-}
-
-int
-shell_last(struct shell *sh, const char *args, enum shell_flag flag)
-{
-	const char *options, *words, *kept;
-	const struct asked *last;
-	struct run *run;
-	int anew, misread, got;
-
-	run = &sh->run;
-	last = &sh->last.asked;
-	if (last->tool == NULL)
-		return shell_error(sh, "there is no last question yet");
-	if ((flag == FLAG_EXPLAIN || flag == FLAG_DISPUTE ||
-	    flag == FLAG_WHATIF) && args[0] == '\0' && sh->last.ruled)
-		return look_again(sh, flag);
-	split_options(&sh->line, args, &options, &words);
-	/* Faces that are given anew are those of the question from now on. */
-	anew = flag == FLAG_NONE && names_dice(options);
-	/* A die was misread: nothing else of the question is new. */
-	misread = anew && words[0] == '\0' && same_question(&sh->last);
-	if (misread && !asks_dice(options)) {
-		got = game_offer_back(sh);
-		if (got <= 0)
-			return got;
-	}
-	kept = anew ? without_dice(&sh->line, last->options) :
-	    arena_text(&sh->line, last->options);
-	if (take_options(sh, last->tool, kept, options, flag) < 0)
-		return -1;
-	kept = !anew ? kept : arena_printf(&sh->line, "%s%s%s", kept,
-	    kept[0] != '\0' ? " " : "", options);
-	run->in->replaces = last->replaces || words[0] != '\0';
-	run->strikes = misread;
-	return rule_words(sh, kept, join_words(&sh->line, last->words, words));
 }
 
 /* ---- one line ---- */
@@ -941,11 +760,7 @@ shell_main(int argc, char *const *argv)
 	if (run_flush(&sh.run) < 0 || sh.bad || status < 0)
 		status = 2;
 	asked_dice_free(&sh.asked_dice);
-	free_asked(&sh.last.asked);
-	free_asked(&sh.last.ruling);
-	free(sh.last.offer);
-	free(sh.last.effects);
-	free(sh.last.answer);
+	last_forget(&sh.last);
 	recall_free(&sh.last.thrown);
 	free(sh.turn);
 	game_forget(&sh);

@@ -34,6 +34,7 @@ struct last {
 	struct asked asked, ruling;
 	int ruled;		/* all that the ruling went by is as it was */
 	struct recall thrown;	/* its dice */
+	char *plain, *readings; /* its words without a roster, what it was read by */
 	char *offer;		/* what follows it: lines of kind, name, whom,
 				 * question, with TABs between; or NULL */
 	char *effects;		/* what it does, as CSV tells it */
@@ -103,6 +104,29 @@ enum shell_flag { FLAG_NONE, FLAG_CHANCES, FLAG_EXPLAIN, FLAG_DISPUTE,
 	FLAG_LOOK };		/* nothing is kept of it */
 int shell_tool_flag(struct shell *sh, const struct tool *t, const char *args,
     enum shell_flag flag);
+/* Run the words by the options that the session has; 0, or -1, told. */
+int shell_rule(struct shell *sh, const char *options, const char *words);
+/*
+ * Options and words of a tool's line apart. Options are quoted where they need
+ * it; the text of a verb that takes one stands as it was written.
+ */
+void shell_split(struct arena *a, const struct tool *t, const char *text,
+    const char **options, const char **words);
+/*
+ * Ready for a line of this tool: 0, or -1 with the message told. `before` are
+ * options of an earlier line, which act where they can.
+ */
+int shell_options(struct shell *sh, const struct tool *t, const char *before,
+    const char *options, enum shell_flag flag);
+
+/* ---- last.c ---- */
+
+/*
+ * What `again`, `next` and the rest work on. A line that was refused, and a
+ * second look at the last ruling, leave it as it was.
+ */
+void last_save(struct shell *sh, const char *options);
+void last_forget(struct last *l);
 /* The last question once more; with other options and words; with a flag. */
 int shell_last(struct shell *sh, const char *args, enum shell_flag flag);
 /* A message of the shell's own; returns -1. */

@@ -11,6 +11,7 @@
 
 #include "chain/chain.h"
 #include "base/text.h"
+#include "study/shared.h"
 #include "study/study.h"
 #include "share/dispute.h"
 
@@ -24,6 +25,11 @@ struct dispute {
 	struct arena count;	/* for the chances of one leaf; else for texts */
 	int *choice, *fixed; /* of each reading: in force; not to be varied */
 	int room;		/* of told.leaves */
+	struct shared shared;	/* dice that were thrown, for all readings */
+	int shares;		/* they are in use; else faces are pinned */
+	int left;		/* dice were given that the ruling did not use */
+	int fits;		/* some reading used them all */
+	struct recall first;	/* the dice of the ruling itself */
 	struct telling head;
 	struct disputed told;
 };
@@ -171,21 +177,7 @@ more_dice(struct dispute *t)
 /* ---- the tree ---- */
 
 /*
- * Where the ruling itself threw nothing, the dice that another reading throws
- * first are those of all.
- */
-static void
-pin_first_faces(struct dispute *t, const struct ruling *r)
-{
-	if (t->told.faces[0] != '\0' || r->dice == NULL)
-		return;
-	t->told.source = r->dice->source;
-	t->told.faces = tell_faces(r, &t->run->scratch);
-	(void)run_pin(t->run, t->told.faces);
-}
-
-/*
- * Rule t->choice by the pinned dice. The reading that the ruling consulted and
+ * Rule t->choice by the dice that lie there. The reading that the ruling consulted and
  * that is not fixed yet; -1: there is none, and a leaf was added.
  */
 static int
@@ -196,30 +188,30 @@ rule_leaf(struct dispute *t)
 	struct question q;
 	struct ruling r;
 	struct err e;
-	const char *answer, *text, *faces;
+	const char *answer, *text;
 	int i, lacks;
 
 	start = arena_mark(&t->run->scratch);
-	faces = t->told.faces;
+	shared_rewind(&t->shared);
 	memset(&e, 0, sizeof(e));
 	memset(&r, 0, sizeof(r));
-	(void)run_try(t->run, t->words, t->choice, t->rec, &q, &r, &e);
-	pin_first_faces(t, &r);
+	if (run_try(t->run, t->words, t->choice, t->rec, &q, &r, &e) == 0 &&
+	    r.dice != NULL)
+		t->fits = 1;
 	i = open_reading(t, r.consulted);
 	answer = text = NULL;
 	lacks = 0;
 	if (i < 0) {
 		/* With dice left over it is ruled all the same. */
 		text = r.text != NULL ? tell_meaning(&r, &t->run->scratch) :
-		    more_dice(t);
+		    t->shares ? NULL : more_dice(t);
 		lacks = r.text == NULL && text != NULL;
 		text = arena_text(&t->count, text != NULL ? text : e.text);
 		if (r.text != NULL)
 			answer = arena_text(&t->count, r.text);
 	}
 	/* There are thousands of readings, and one ruling is much memory. */
-	if (t->told.faces == faces)
-		arena_rewind(&t->run->scratch, start);
+	arena_rewind(&t->run->scratch, start);
 	if (i >= 0)
 		return i;
 	l = add_leaf(t, answer, text);
@@ -249,6 +241,8 @@ copy_chances(struct dispute *t, const struct chances *c)
 	for (i = 0; i < c->count; i++) {
 		out->outcomes[i].text = arena_text(a, c->outcomes[i].text);
 		out->outcomes[i].answer = c->outcomes[i].answer;
+		out->outcomes[i].reason = c->outcomes[i].reason == NULL ? NULL :
+		    arena_text(a, c->outcomes[i].reason);
 		if (out->outcomes[i].answer.kind == VAL_TEXT)
 			out->outcomes[i].answer.t = arena_text(a,
 			    out->outcomes[i].answer.t);
@@ -373,30 +367,41 @@ leave_out(struct dispute *t)
 	}
 }
 
+/* Are there dice for a ruling, given or of a source that was named? */
+static int
+has_dice(const struct run *run, const struct record *rec)
+{
+	const struct session *in;
+
+	in = run->in;
+	return in->opt.dice != NULL || in->dice.seed != NULL ||
+	    in->dice.is_typed || in->faces != NULL || run->recalls ||
+	    rec->typed != NULL;
+}
+
 /*
- * Is the question ruled, not counted? It is if dice were given or are thrown by
- * nobody.
+ * The faces of the ruling by the readings in force lie there for all others:
+ * those that were given, and what is thrown until it is told otherwise.
  */
 static int
-by_dice(struct run *run, const char *words, const struct record *rec)
+lay_dice(struct dispute *t, const struct ruling *r, int recalled)
 {
-	struct asking w;
-	struct question q;
-	struct chances c;
-	struct err quiet;
-	uint64_t of;
+	struct run *run;
 
-	if (run->in->opt.chances)
-		return 0;
-	if (run->in->opt.dice != NULL || run->in->dice.seed != NULL ||
-	    run->in->dice.is_typed || run->in->dice.draw_seal != NULL ||
-	    run->in->faces != NULL || run->recalls || rec->typed != NULL)
-		return 1;
-	memset(&quiet, 0, sizeof(quiet));
-	run_asking(run, &w);
-	return ask_parse(&w, words, &run->scratch, &q, &quiet) < 0 ||
-	    rule_chances(&q, -1, SIDE_NONE, 0, &run->scratch, &c, &quiet) < 0 ||
-	    (wide_u64(&c.of, &of) && of == 1);
+	run = t->run;
+	t->told.faces = t->left ? arena_text(&run->scratch, t->rec->typed !=
+	    NULL ? t->rec->typed : run->in->opt.dice) :
+	    tell_faces(r, &run->scratch);
+	/* A ruling that is looked at again throws nothing new. */
+	if (recalled && t->told.faces[0] == '\0')
+		return run_pin(run, "need");
+	if (recalled || run->in->dice.is_typed)
+		return run_pin(run, t->told.faces);
+	shared_start(&t->shared, &run->recall, run->in->faces, &run->in->dice,
+	    &t->count);
+	t->shares = 1;
+	run->in->faces = &t->shared.faces;
+	return 0;
 }
 
 /* The ruling by the readings in force. */
@@ -404,15 +409,44 @@ static int
 rule_first(struct dispute *t, struct ruling *r)
 {
 	struct run *run;
+	int recalled, given;
 
 	run = t->run;
+	recalled = run->recalls || run->in->looks_again;
+	given = t->rec->typed != NULL || run->in->opt.dice != NULL;
+	memset(r, 0, sizeof(*r));
 	if (run_try(run, t->words, t->choice, t->rec, t->told.q, r,
-	    &run->err) < 0 || run_ruled(run, t->told.q, r, t->rec, 1) < 0)
+	    &run->err) < 0) {
+		/* What it leaves another reading may need. */
+		t->left = given && r->text != NULL &&
+		    dice_left(&run->in->dice);
+		if (!t->left)
+			return -1;
+	} else if (run_ruled(run, t->told.q, r, t->rec, 1) < 0) {
 		return -1;
-	t->told.faces = tell_faces(r, &run->scratch);
-	/* A ruling that is looked at again throws nothing new. */
-	return run_pin(run, t->told.faces[0] == '\0' &&
-	    run->in->looks_again ? "need" : t->told.faces);
+	}
+	recall_copy(&t->first, &run->recall);
+	return lay_dice(t, r, recalled);
+}
+
+/* All readings are ruled: was there one for the dice that were left? */
+static int
+ruled_all(struct dispute *t, const struct ruling *r)
+{
+	struct run *run;
+	const char *more;
+
+	run = t->run;
+	more = shared_more(&t->shared, &t->told.source, &run->scratch);
+	if (t->told.source != NULL)
+		t->told.faces = more;
+	if (!t->left)
+		return 0;
+	if (!t->fits)
+		return -1;
+	err_clear(&run->err);
+	recall_copy(&run->recall, &t->first);
+	return run_ruled(run, t->told.q, r, t->rec, 1);
 }
 
 /* The chances by the readings in force. */
@@ -433,16 +467,50 @@ count_first(struct dispute *t, struct chances *c)
 	    &run->err);
 }
 
+/* The chances by every reading. 1: none throws a die, so it can be ruled. */
+static int
+count_all(struct dispute *t, struct chances *c)
+{
+	uint64_t of;
+	int i;
+
+	if (count_first(t, c) < 0)
+		return -1;
+	explore(t);
+	if (t->run->in->opt.chances || !wide_u64(&c->of, &of) || of != 1)
+		return 0;
+	for (i = 0; i < t->told.n; i++)
+		if (t->told.leaves[i].chances != NULL &&
+		    (!wide_u64(&t->told.leaves[i].chances->of, &of) ||
+		    of != 1))
+			return 0;
+	t->told.n = t->room = t->told.cut = 0;
+	t->told.leaves = NULL;
+	arena_reset(&t->count);
+	return 1;
+}
+
+static int
+rule_each(struct dispute *t, struct ruling *r)
+{
+	t->counting = 0;
+	if (rule_first(t, r) < 0)
+		return -1;
+	explore(t);
+	return ruled_all(t, r);
+}
+
 static int
 dispute(struct dispute *t)
 {
 	struct chances c;
 	struct ruling r;
+	int got;
 
-	t->counting = !by_dice(t->run, t->words, t->rec);
-	if ((t->counting ? count_first(t, &c) : rule_first(t, &r)) < 0)
+	t->counting = t->run->in->opt.chances || !has_dice(t->run, t->rec);
+	got = t->counting ? count_all(t, &c) : 1;
+	if (got < 0 || (got > 0 && rule_each(t, &r) < 0))
 		return -1;
-	explore(t);
 	leave_out(t);
 	if (t->run->out->format == FORMAT_JSON)
 		run_telling(t->run, t->told.q->check, &t->head);
@@ -460,11 +528,14 @@ dispute_each(struct run *run, const char *words, const struct question *read,
 	struct dispute t;
 	struct question q;
 	size_t n;
+	struct faces *faces;
 	int got;
 
 	(void)read;
 	memset(&t, 0, sizeof(t));
+	faces = run->in->faces;
 	arena_open(&t.count, run->in->frame);
+	t.first.arena.frame = run->in->frame;
 	t.run = run;
 	t.words = words;
 	t.rec = rec;
@@ -483,7 +554,9 @@ dispute_each(struct run *run, const char *words, const struct question *read,
 		run_error(run, stream_place(run, rec), run->err.text);
 		run->status = 2;
 	}
+	run->in->faces = faces;
 	arena_free(&t.count);
+	recall_free(&t.first);
 	study_unpin(run);
 	return got;
 }

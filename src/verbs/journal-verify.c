@@ -15,6 +15,7 @@
 #include "table/fingerprint.h"
 #include "table/load.h"
 #include "verbs/journal.h"
+#include "verbs/repeats.h"
 #include "verbs/tables.h"
 
 enum { PRINTS_MOST = 256, SOURCES_MOST = 8 };
@@ -32,6 +33,7 @@ struct verify {
 	struct run *run;
 	struct log l;
 	struct dice dice;
+	struct repeats repeats;
 	struct print prints[PRINTS_MOST];
 	int nprint;
 	struct {
@@ -133,8 +135,10 @@ start_seed(struct verify *v)
 		return log_fault(&v->l, ROW_QUESTION, "there is none");
 	if (dice_seed(&v->dice, v->l.row.cells[ROW_SEED], &v->run->err) < 0)
 		return log_fault(&v->l, ROW_SEED, "there is none");
-	dice_start(&v->dice, arena_copy(&v->run->scratch, tool, len), check,
-	    key, record, repetition);
+	tool = arena_copy(&v->run->scratch, tool, len);
+	dice_start(&v->dice, tool, check, key, record, repetition);
+	repeats_add(&v->repeats, v->l.r.seq, v->l.row.cells[ROW_SEED], tool,
+	    v->l.row.cells[ROW_DRAW]);
 	return 0;
 }
 
@@ -467,6 +471,21 @@ tell_dice(struct verify *v)
 	}
 }
 
+/* A seed gives the same dice to whoever asks the same of it again. */
+static void
+tell_repeats(struct verify *v)
+{
+	const struct repeats *r;
+
+	r = &v->repeats;
+	if (r->rulings > 0)
+		out_printf(&v->run->out->text, "\t%" PRIu64 " %s dice that "
+		    "the seed had given before: %srow %" PRIu64 "\n",
+		    r->rulings, r->rulings == 1 ? "ruling repeats" :
+		    "rulings repeat", r->rulings == 1 ? "" : "first ",
+		    r->first);
+}
+
 /* What a seal does not prove by itself, and others should look at. */
 static void
 tell_seals(struct verify *v)
@@ -594,6 +613,7 @@ tell_whole(struct verify *v)
 	    v->l.r.seq == 1 ? "row" : "rows", v->wanted != 0 ?
 	    "the receipt is met; now " : "receipt ", text);
 	tell_dice(v);
+	tell_repeats(v);
 	tell_seals(v);
 	for (i = 0; i < v->nprint; i++)
 		if (!v->prints[i].told)
@@ -629,6 +649,7 @@ journal_verify(struct run *run, const char *const *words, int n)
 	memset(&v, 0, sizeof(v));
 	v.run = run;
 	run->in->dirs = catalog_dirs(run->in->opt.tables, &run->arena);
+	v.repeats.arena = &run->arena;
 	dice_init(&v.dice, run->in->frame);
 	seal_init(&v.seal, run->in->frame);
 	if (read_receipt(&v, words, n) < 0 || log_open(run, &v.l) < 0)

@@ -138,8 +138,8 @@ ask_example(struct run *run, const struct sheet *sh, const struct sheetrow *row,
 		    in->sys->name, sheet_of(sh, row, COL_TOOL));
 	*column = "dice";
 	dice = sheet_cell(sh, row, "dice");
-	if (dice_typed(&in->dice, dice[0] != '\0' ? dice : "need",
-	    &run->err) < 0)
+	if (dice_typed(&in->dice, dice[0] != '\0' ? dice : "need", &run->err) <
+	    0)
 		return -1;
 	memset(&rec, 0, sizeof(rec));
 	memset(&r, 0, sizeof(r));
@@ -148,7 +148,8 @@ ask_example(struct run *run, const struct sheet *sh, const struct sheetrow *row,
 	    &q, &r, &run->err);
 	if (in->dice.needed || strchr(dice, '_') != NULL) {
 		err_clear(&run->err);
-		return err_set(&run->err, "dice are thrown whose faces are not "
+		return err_set(&run->err,
+		    "dice are thrown whose faces are not "
 		    "there");
 	}
 	if (got < 0 && run->err.kind != ERR_DICE)
@@ -157,8 +158,10 @@ ask_example(struct run *run, const struct sheet *sh, const struct sheetrow *row,
 		return -1;
 	*column = "answer";
 	answer = sheet_of(sh, row, COL_ANSWER);
-	return strcmp(r.text, answer) == 0 ? 0 : err_set(&run->err,
-	    "the answer is \"%s\", not \"%s\"", r.text, answer);
+	return strcmp(r.text, answer) == 0
+	    ? 0
+	    : err_set(&run->err, "the answer is \"%s\", not \"%s\"", r.text,
+		  answer);
 }
 
 /*
@@ -189,8 +192,9 @@ lint_examples(struct run *run, struct lint *l)
 		err_clear(&run->err);
 		if (ask_example(run, sh, &sh->rows[i], &p.column) == 0)
 			continue;
-		(l->s->base == NULL || sh->rows[i].house ? lint_error :
-		    lint_note)(l, p, "%s", run->err.text);
+		(l->s->base == NULL || sh->rows[i].house
+			? lint_error
+			: lint_note)(l, p, "%s", run->err.text);
 	}
 	in->sys = sys;
 	in->tool = tool;
@@ -268,16 +272,18 @@ tables_system(struct run *run, const char *name)
 }
 
 const struct verb tables_verbs[] = {
-	{ "list", "list", MODE_TABLES_LIST, list, 1 },
-	{ "show", "show SYSTEM [TABLE]", MODE_TABLES_SHOW, tables_show, 0 },
-	{ "lint", "lint [SYSTEM...]", MODE_TABLES_LINT, lint, 0 },
+	{ "list", "list", MODE_TABLES_LIST, list, VERB_ALONE },
+	{ "show", "show SYSTEM [TABLE]", MODE_TABLES_SHOW, tables_show,
+	    VERB_WORDS },
+	{ "lint", "lint [SYSTEM...]", MODE_TABLES_LINT, lint, VERB_WORDS },
 	{ "diff", "diff SYSTEM SYSTEM [--chances [TOOL WORD...]]",
-	    MODE_TABLES_DIFF, tables_diff, 0 },
-	{ "fmt", "fmt SYSTEM", MODE_TABLES_FMT, tables_fmt, 0 },
-	{ "print", "print SYSTEM TABLE", MODE_TABLES_PRINT, tables_print, 0 },
+	    MODE_TABLES_DIFF, tables_diff, VERB_WORDS },
+	{ "fmt", "fmt SYSTEM", MODE_TABLES_FMT, tables_fmt, VERB_WORDS },
+	{ "print", "print SYSTEM TABLE", MODE_TABLES_PRINT, tables_print,
+	    VERB_WORDS },
 	{ "roster", "roster SYSTEM [TOOL [CHECK]]", MODE_TABLES_ROSTER,
-	    tables_roster, 0 },
-	{ "code", "code SYSTEM CHECK [QUESTION]", MODE_TABLES_CODE,
-	    tables_code, 0 },
-	{ NULL, NULL, MODE_WORDS, NULL, 0 },
+	    tables_roster, VERB_WORDS },
+	{ "code", "code SYSTEM CHECK [QUESTION]", MODE_TABLES_CODE, tables_code,
+	    VERB_WORDS },
+	{ NULL, NULL, MODE_WORDS, NULL, VERB_WORDS },
 };

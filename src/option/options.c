@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: options. See options.h. */
+/* Room: option. See options.h. */
 #include <config.h>
 
-#include "options/options.h"
+#include "option/options.h"
 
 #include <string.h>
 
@@ -698,16 +698,14 @@ int
 options_line(struct options *o, const char *line, struct arena *a,
     const char **words, struct err *e)
 {
-	char **argv;
-	const char *p;
-	size_t len;
+	char **argv, *p;
 	int argc, room;
 
 	argv = NULL;
 	argc = room = 0;
-	while ((p = text_token(&line, &len)) != NULL) {
+	while ((p = text_word(&line, a)) != NULL) {
 		ARENA_PUSH(a, argv, argc, room);
-		argv[argc++] = arena_copy(a, p, len);
+		argv[argc++] = p;
 	}
 	return options_parse(o, argc, argv, a, words, e);
 }

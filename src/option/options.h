@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: options. The options: one table serves parsing, --help, the manual pages,
+ * Room: option. The options: one table serves parsing, --help, the manual pages,
  * completion and the shell's settings, and says of every option what it acts
  * on, what it excludes and whether the journal has it. A token is an option
  * only if `-` is followed by a letter or by another `-`, so that `-1` and `-/D`
  * stay words.
  */
-#ifndef OPTIONS_OPTIONS_H
-#define OPTIONS_OPTIONS_H
+#ifndef OPTION_OPTIONS_H
+#define OPTION_OPTIONS_H
 
 #include <stddef.h>
 #include <stdint.h>

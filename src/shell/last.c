@@ -1,0 +1,562 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: shell. The last question and the last ruling: what again, next, explain
+ * and the like go on from. A line that was refused leaves both as they were.
+ */
+#include <config.h>
+
+#include "shell/shell.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+/* ---- kept ---- */
+
+static void
+save_text(struct shell *sh, char **to, const char *text)
+{
+	char *copy;
+
+	copy = text != NULL ? mem_text(sh->session.frame, text) : NULL;
+	free(*to);
+	*to = copy;
+}
+
+static void
+save_asked(struct shell *sh, struct asked *q, const char *options)
+{
+	struct run *run;
+
+	run = &sh->run;
+	q->tool = run->in->tool;
+	save_text(sh, &q->options, options);
+	save_text(sh, &q->words, run->final);
+	q->replaces = run->in->replaces;
+	/* Asked again it was led to by the same. */
+	if (!run->in->replaces)
+		save_text(sh, &q->units, sh->led);
+}
+
+static void
+free_asked(struct asked *q)
+{
+	free(q->options);
+	free(q->words);
+	free(q->units);
+	memset(q, 0, sizeof(*q));
+}
+
+/* `NAME=CHOICE ...`: the readings in force that are not the default. */
+static const char *
+readings_in_force(struct shell *sh)
+{
+	const struct reading *r;
+	const struct system *s;
+	const char *text;
+	int i;
+
+	s = sh->session.sys;
+	text = "";
+	for (i = 0; s != NULL && sh->session.choice != NULL &&
+	    i < s->nreading; i++) {
+		r = &s->readings[i];
+		if (sh->session.choice[i] != r->preset)
+			text = arena_printf(&sh->line, "%s%s=%s ", text,
+			    r->name, r->choices[sh->session.choice[i]]);
+	}
+	return text;
+}
+
+/* Those lines of a list that say what. */
+static const char *
+owed_lines(struct shell *sh, const char *list, const char *what,
+    const char *text)
+{
+	size_t n, len;
+
+	len = strlen(what);
+	for (; list != NULL && *list != '\0'; list += n + (list[n] != '\0')) {
+		n = strcspn(list, "\n");
+		if (strncmp(list, what, len) == 0 && list[len] == '\t')
+			text = arena_printf(&sh->line, "%s%.*s\n", text,
+			    (int)n, list);
+	}
+	return text;
+}
+
+/*
+ * What follows a ruling, and what was still owed where `next` asked it: what
+ * must before what may.
+ */
+static const char *
+owed_all(struct shell *sh, const char *offer)
+{
+	static const char *const kinds[] = { "then", "must", "may" };
+	const char *text;
+	int i;
+
+	text = "";
+	for (i = 0; i < 3; i++) {
+		text = owed_lines(sh, offer, kinds[i], text);
+		text = owed_lines(sh, sh->owed, kinds[i], text);
+	}
+	return text;
+}
+
+void
+last_save(struct shell *sh, const char *options)
+{
+	struct recall thrown;
+	struct last *l;
+	struct run *run;
+
+	run = &sh->run;
+	l = &sh->last;
+	if (run->final == NULL || run->status == 2 || run->in->looks_again)
+		return;
+	save_asked(sh, &l->asked, options);
+	if (!run->ruled)
+		return;
+	save_asked(sh, &l->ruling, options);
+	save_text(sh, &l->ruling.units, l->asked.units);
+	l->ruled = 1;
+	save_text(sh, &l->plain, run->plain);
+	save_text(sh, &l->readings, readings_in_force(sh));
+	save_text(sh, &l->offer, owed_all(sh, run->offer));
+	save_text(sh, &l->effects, run->effects);
+	save_text(sh, &l->answer, run->answer);
+	l->applied = 0;
+	thrown = l->thrown;
+	l->thrown = run->thrown;
+	run->thrown = thrown;
+}
+
+void
+last_forget(struct last *l)
+{
+	free_asked(&l->asked);
+	free_asked(&l->ruling);
+	free(l->plain);
+	free(l->readings);
+	free(l->offer);
+	free(l->effects);
+	free(l->answer);
+	l->plain = l->readings = l->offer = l->effects = l->answer = NULL;
+	l->ruled = l->applied = 0;
+}
+
+/* ---- words joined ---- */
+
+/* What a word of a question says, where another may say it otherwise. */
+enum {
+	SLOT_NONE = -1, SLOT_SIGNED = -2, SLOT_RATIO = -3, SLOT_LENGTH = -4,
+	SLOT_NUMBER = -5,
+	SLOT_MOD = -10		/* and down: modifiers' words */
+};
+
+struct piece {
+	const char *text;	/* one word, or `2 stands` */
+	int side, unit;
+	int slot;
+	int gone;		/* a later word takes its place */
+};
+
+struct pieces {
+	struct piece *all;
+	int n, room;
+};
+
+static int
+value_slot(const struct check *c, const char *name, int side)
+{
+	int i;
+
+	i = check_value(c, name, side);
+	return i >= 0 && c->values[i].kind == KIND_SUM ? SLOT_SIGNED : i;
+}
+
+/* The value or modifier that a keyword says; `count`: of `2 stands`. */
+static int
+word_slot(const struct check *c, const char *key, int side, int count)
+{
+	const struct word *w;
+	int slot;
+
+	slot = SLOT_NONE;
+	w = check_vocab(c, text_hash(key, strlen(key)));
+	for (; w != NULL; w = w->next) {
+		if (!text_wordeq(w->key, key) ||
+		    (w->kind == WORD_COUNT) != count)
+			continue;
+		if (w->kind == WORD_MOD)
+			slot = SLOT_MOD - w->index;
+		else if (w->kind != WORD_BRINGS && (side_bits(
+		    c->values[w->index].side) & (1u << side | 1u)))
+			return w->index;
+	}
+	return slot;
+}
+
+static int
+has_kind(const struct check *c, enum kind kind)
+{
+	int i;
+
+	for (i = 0; i < c->nvalue; i++)
+		if (c->values[i].kind == kind)
+			return 1;
+	return 0;
+}
+
+/* By its form alone: `8`, `8in`, `2-1`, `+1`. */
+static int
+form_slot(const struct check *c, const char *text)
+{
+	const char *p;
+
+	if ((text[0] == '+' || text[0] == '-') && text_digit(text[1]))
+		return SLOT_SIGNED;
+	for (p = text; text_digit((unsigned char)*p); p++)
+		continue;
+	if (p == text)
+		return SLOT_NONE;
+	if (*p == '\0')
+		return has_kind(c, KIND_REPEAT) ? SLOT_NONE : SLOT_NUMBER;
+	if (*p == '-' && text_digit((unsigned char)p[1]))
+		return SLOT_RATIO;
+	return (*p >= 'a' && *p <= 'z') || *p == '.' || *p == '/' ?
+	    SLOT_LENGTH : SLOT_NONE;
+}
+
+static int
+slot_of(const struct check *c, const char *text, int side, struct arena *a)
+{
+	const char *eq;
+	int slot;
+
+	eq = strchr(text, '=');
+	if (eq != NULL)
+		return value_slot(c, arena_copy(a, text,
+		    (size_t)(eq - text)), side);
+	if (strncmp(text, "not-", 4) == 0)
+		text += 4;
+	slot = word_slot(c, text, side, 0);
+	return slot != SLOT_NONE ? slot : form_slot(c, text);
+}
+
+/* The words of a question, side by side; c may be NULL. */
+static void
+read_pieces(struct pieces *all, const struct check *c, const char *text,
+    struct arena *a)
+{
+	struct piece p;
+	const char *word, *noun, *rest;
+	size_t len;
+
+	memset(all, 0, sizeof(*all));
+	memset(&p, 0, sizeof(p));
+	p.side = SIDE_1;
+	while ((word = text_token(&text, &len)) != NULL) {
+		if (text_same(word, len, "vs")) {
+			p.side = SIDE_2;
+			p.unit = 0;
+			continue;
+		}
+		p.text = arena_copy(a, word, len);
+		p.unit += text_eq(p.text, "+");
+		p.slot = c == NULL ? SLOT_NONE : slot_of(c, p.text, p.side, a);
+		rest = text;
+		if (p.slot == SLOT_NUMBER &&
+		    (noun = text_token(&rest, &len)) != NULL) {
+			noun = arena_copy(a, noun, len);
+			if (word_slot(c, noun, p.side, 1) >= 0) {
+				p.slot = word_slot(c, noun, p.side, 1);
+				p.text = arena_printf(a, "%s %s", p.text,
+				    noun);
+				text = rest;
+			}
+		}
+		ARENA_PUSH(a, all->all, all->n, all->room);
+		all->all[all->n++] = p;
+	}
+}
+
+/* The number of the last unit of a side. */
+static int
+last_unit(const struct pieces *all, int side)
+{
+	int i, unit;
+
+	unit = 0;
+	for (i = 0; i < all->n; i++)
+		if (all->all[i].side == side)
+			unit = all->all[i].unit;
+	return unit;
+}
+
+/* Is what a slot holds of one unit; of the ruling, whichever side says it? */
+static void
+slot_whose(const struct check *c, int slot, int *unit, int *common)
+{
+	*unit = *common = 0;
+	if (slot >= 0) {
+		*unit = c->values[slot].unit;
+		*common = c->values[slot].side == SIDE_NONE;
+	} else if (slot <= SLOT_MOD) {
+		*unit = c->modwords[SLOT_MOD - slot].unit;
+		*common = c->modwords[SLOT_MOD - slot].sides & 1;
+	}
+}
+
+/* A later word takes the place of those that say the same of the same. */
+static void
+take_place(struct pieces *old, const struct check *c, const struct piece *p)
+{
+	struct piece *o;
+	int i, unit, common, last;
+
+	/* `+1` adds; `drm=+1` takes the place of all that was added. */
+	if (p->slot == SLOT_NONE ||
+	    (p->slot == SLOT_SIGNED && strchr(p->text, '=') == NULL))
+		return;
+	slot_whose(c, p->slot, &unit, &common);
+	last = last_unit(old, p->side);
+	for (i = 0; i < old->n; i++) {
+		o = &old->all[i];
+		if (o->slot == p->slot && (common || o->side == p->side) &&
+		    (!unit || o->unit == last))
+			o->gone = 1;
+	}
+}
+
+/* The words of one side, the new ones behind the old. */
+static const char *
+side_words(struct arena *a, const struct pieces *old,
+    const struct pieces *more, int side)
+{
+	const struct pieces *of;
+	const char *text;
+	int i, k;
+
+	text = "";
+	for (k = 0; k < 2; k++) {
+		of = k == 0 ? old : more;
+		for (i = 0; i < of->n; i++)
+			if (of->all[i].side == side && !of->all[i].gone)
+				text = arena_printf(a, "%s%s%s", text,
+				    text[0] != '\0' ? " " : "",
+				    of->all[i].text);
+	}
+	return text;
+}
+
+/* The check that the words ask of, or NULL. */
+static const struct check *
+check_asked(struct shell *sh, const struct tool *t, const char *words)
+{
+	struct question *q;
+	struct asking w;
+	struct run *run;
+
+	run = &sh->run;
+	run->in->tool = t;
+	q = arena_alloc(&sh->line, sizeof(*q));
+	if (t->no_system || t->verbs != NULL || session_rules(run) < 0) {
+		err_clear(&run->err);
+		return NULL;
+	}
+	run_budget(run);
+	run_asking(run, &w);
+	(void)ask_parse(&w, words, &sh->line, q, &run->err);
+	err_clear(&run->err);
+	return q->check;
+}
+
+/*
+ * Two questions joined side by side: each side's new words behind its old ones,
+ * but for those that a new one takes the place of.
+ */
+static const char *
+join_words(struct shell *sh, const struct tool *t, const char *old,
+    const char *more)
+{
+	const struct check *c;
+	struct pieces was, now;
+	const char *one, *two;
+	struct arena *a;
+	int i;
+
+	a = &sh->line;
+	c = more[0] != '\0' ? check_asked(sh, t, old) : NULL;
+	read_pieces(&was, c, old, a);
+	read_pieces(&now, c, more, a);
+	for (i = 0; i < now.n; i++)
+		take_place(&was, c, &now.all[i]);
+	one = side_words(a, &was, &now, SIDE_1);
+	two = side_words(a, &was, &now, SIDE_2);
+	return two[0] == '\0' ? one : arena_printf(a, "%s%svs %s", one,
+	    one[0] != '\0' ? " " : "", two);
+}
+
+/* ---- asked again ---- */
+
+static int
+names_dice(const char *option)
+{
+	return option[0] == '-' &&
+	    options_named(option) == &option_table[OPTION_DICE];
+}
+
+/* Does the argument of -d at the front of the options end in `need`? */
+static int
+asks_dice(const char *options)
+{
+	size_t len;
+
+	len = strcspn(options, " ");
+	if (len == strlen("-d") || len == strlen("--dice"))
+		len += strcspn(options + len + 1, " ") + 1;
+	return len >= 4 && strncmp(options + len - 4, "need", 4) == 0;
+}
+
+/* Options without the faces of dice among them. */
+static const char *
+without_dice(struct arena *a, const char *options)
+{
+	const char *p, *kept;
+	int span, drop;
+
+	kept = "";
+	span = drop = 0;
+	while ((p = text_word(&options, a)) != NULL) {
+		if (span == 0) {
+			span = options_span(p);
+			drop = names_dice(p);
+		}
+		span -= span > 0;
+		if (!drop)
+			kept = arena_printf(a, "%s%s%s", kept,
+			    kept[0] != '\0' ? " " : "",
+			    text_quoted(p, a));
+	}
+	return kept;
+}
+
+/* Is the last question that of the last ruling? */
+static int
+same_question(const struct last *l)
+{
+	return l->ruled && l->asked.tool == l->ruling.tool &&
+	    strcmp(l->asked.words, l->ruling.words) == 0;
+}
+
+/*
+ * By what the last ruling went: its words as they were, if the roster or the
+ * settings have changed since, else as they were typed.
+ */
+static const char *
+words_then(struct shell *sh)
+{
+	const char *p, *s;
+	struct options *o;
+	size_t len;
+
+	if ((sh->last.ruled && !sh->last.applied) || sh->last.plain == NULL)
+		return arena_text(&sh->line, sh->last.ruling.words);
+	o = &sh->session.opt;
+	o->nreadings = o->readingroom = 0;
+	s = sh->last.readings;
+	while ((p = text_token(&s, &len)) != NULL) {
+		ARENA_PUSH(&sh->line, o->readings, o->nreadings,
+		    o->readingroom);
+		o->readings[o->nreadings++] = arena_copy(&sh->line, p, len);
+	}
+	return arena_text(&sh->line, sh->last.plain);
+}
+
+/* The last ruling looked at again, by its own dice. */
+static int
+look_again(struct shell *sh, enum shell_flag flag)
+{
+	const struct asked *q;
+	struct run *run;
+
+	run = &sh->run;
+	q = &sh->last.ruling;
+	if (shell_options(sh, q->tool, q->options, "", flag) < 0)
+		return -1;
+	run->in->replaces = q->replaces;
+	run->in->opt.dice = NULL;
+	run->in->opt.times = NULL;
+	run->in->opt.chances = 0;
+	run->recalls = run->in->looks_again = 1;
+	recall_copy(&run->recall, &sh->last.thrown);
+	return shell_rule(sh, q->options, words_then(sh));
+}
+
+/*
+ * Rule the last question with other words; `strikes`: the last ruling goes, and
+ * at a terminal it is said which row of the journal that is.
+ */
+static int
+rule_again(struct shell *sh, const char *options, const char *words,
+    int strikes)
+{
+	struct run *run;
+	uint64_t row;
+	int got;
+
+	run = &sh->run;
+	row = strikes && run->in->journal != NULL ? run->last_row : 0;
+	run->strikes = strikes;
+	got = shell_rule(sh, options, words);
+	if (row > 0 && !run->strikes && sh->terminal)
+		out_printf(&sh->outlet.errors, "row %" PRIu64 " is struck\n",
+		    row);
+	return got;
+}
+
+int
+shell_last(struct shell *sh, const char *args, enum shell_flag flag)
+{
+	const char *options, *words, *kept;
+	const struct asked *last;
+	struct run *run;
+	int anew, misread, got;
+
+	run = &sh->run;
+	last = &sh->last.asked;
+	if (last->tool == NULL)
+		return shell_error(sh, "there is no last question yet");
+	if ((flag == FLAG_EXPLAIN || flag == FLAG_DISPUTE ||
+	    flag == FLAG_WHATIF) && args[0] == '\0' &&
+	    sh->last.ruling.tool != NULL)
+		return look_again(sh, flag);
+	shell_split(&sh->line, last->tool, args, &options, &words);
+	/* Faces that are given anew are those of the question from now on. */
+	anew = flag == FLAG_NONE && names_dice(options);
+	/* A die was misread: nothing else of the question is new. */
+	misread = anew && words[0] == '\0' && same_question(&sh->last);
+	if (misread && !asks_dice(options)) {
+		got = game_offer_back(sh);
+		if (got <= 0)
+			return got;
+	}
+	kept = anew ? without_dice(&sh->line, last->options) :
+	    arena_text(&sh->line, last->options);
+	if (shell_options(sh, last->tool, kept, options, flag) < 0)
+		return -1;
+	kept = !anew ? kept : arena_printf(&sh->line, "%s%s%s", kept,
+	    kept[0] != '\0' ? " " : "", options);
+	run->in->replaces = last->replaces || words[0] != '\0';
+	/* Chances of what was applied: as they were before it was. */
+	if (flag == FLAG_CHANCES && args[0] == '\0' && sh->last.applied &&
+	    same_question(&sh->last))
+		words = words_then(sh);
+	else
+		words = join_words(sh, last->tool, last->words, words);
+	return rule_again(sh, kept, words, misread);
+}
