@@ -142,26 +142,45 @@ json_error(struct run *run, const struct ruling *r, const char *words)
 		    run->err.text);
 }
 
+static void
+csv_error(struct run *run, const struct record *rec, const char *error)
+{
+	const struct columns *c;
+	struct csv_head none;
+
+	c = rec->columns;
+	run_header(run, rec);
+	tell_csv_error(&run->out->text, head_of(rec, &none), rec->cells,
+	    c != NULL && c->dice >= 0 ? rec->cells[c->dice] : "", error,
+	    &run->scratch);
+}
+
 /* An error of a record: the message, and its row or object where due. */
 void
 run_fail(struct run *run, const struct ruling *r, const struct record *rec,
     const char *words)
 {
-	struct csv_head none;
-
 	run->status = 2;
 	if (run->cancelled)
 		return;
-	if (run->out->format == FORMAT_JSON) {
+	if (run->out->format == FORMAT_JSON)
 		json_error(run, r, words);
-	} else if (run->out->format == FORMAT_CSV && rec->stream) {
-		run_header(run, rec);
-		tell_csv_error(&run->out->text, head_of(rec, &none),
-		    rec->cells, rec->columns != NULL &&
-		    rec->columns->dice >= 0 ? rec->cells[rec->columns->dice] :
-		    "", run->err.text, &run->scratch);
-	}
+	else if (run->out->format == FORMAT_CSV && rec->stream)
+		csv_error(run, rec, run->err.text);
 	run_error(run, stream_place(run, rec), run->err.text);
+}
+
+void
+run_passed(struct run *run, const struct record *rec, const char *error)
+{
+	run->status = 2;
+	if (run->out->format == FORMAT_CSV)
+		csv_error(run, rec, "");
+	if (run->out->format != FORMAT_JSON)
+		return;
+	(void)err_set(&run->err, "%s", error);
+	json_error(run, NULL, rec->text);
+	err_clear(&run->err);
 }
 
 void
