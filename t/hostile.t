@@ -257,8 +257,8 @@ make_system
 rows steps.csv 'nerve,e%d,refuse,,no %d,p'
 good 'refusals' 0 100000 sh -c "$nerve -d 3,4 | wc -l | tr -d ' '"
 make_system
-rows steps.csv 'nerve,e%d,offer,o,morale,p'
-good 'offers' 0 100002 sh -c "$nerve -d 3,4 -x | grep -cE '^7|offer|then|morale'"
+rows steps.csv 'nerve,e%d,must,o,morale,p'
+good 'offers' 0 100002 sh -c "$nerve -d 3,4 -x | grep -cE '^7|must|then|morale'"
 make_system
 rows steps.csv 'nerve,e%d,roll,e,d6,p'
 sed -i '/^nerve,a,/d' x/steps.csv

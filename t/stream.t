@@ -166,9 +166,9 @@ in,a,answer,,'{mark} {reach} {num}',,
 times,a,answer,,'{all@1} {all@2}',,
 words,a,answer,,num,,
 dear,a,answer,,'{sum@1(sum@1(sum@1(long[3000])))}',,
-dear,b,effect,seen,,,{words@1}
-words,b,offer,,odds sum {score},num > 2,
-words,c,offer,,odds sum {code * 2} {cube * cube * cube},num > 5,
+dear,b,effect,seen,,,{num}
+words,b,must,b,odds sum {score},num > 2,
+words,c,must,c,odds sum {code * 2} {cube * cube * cube},num > 5,
 END
 awk 'BEGIN { print "key,value"; for (i = 1; i <= 3000; i++) print i ",1" }' >long.csv
 cd ../shapes-house || exit 255
@@ -222,4 +222,26 @@ rows question '1 + r(3) "-1"'
 crt -r germantown --csv -d "@$tmp/faces" <"$tmp/rows.csv" | cut -d, -f3 | sed 1d >"$tmp/used"
 head -n 200 "$tmp/faces" >"$tmp/want"
 ok 'a file of faces is used in order' cmp "$tmp/want" "$tmp/used"
+
+# ---- words for a later tool, errors of an earlier one ----
+DRUMHEAD_RULES=germantown
+export DRUMHEAD_RULES
+printf 'question,crt.words\n14 vs 7,+1\n14 vs woodz,\n8 vs 4,waynes-fury vs chew-house\n8 vs 4,vs chew-hous\n' >"$tmp/day.csv"
+odds --csv <"$tmp/day.csv" 2>/dev/null | crt - --csv -s x >"$tmp/ruled.csv" 2>"$tmp/errors"
+is 'words of its own column' "$(sed -n '2p;4p' "$tmp/ruled.csv" | cut -d, -f8)" "$(for i in 1 3; do
+	dice=$(sed -n $((i + 1))p "$tmp/ruled.csv" | cut -d, -f9)
+	crt 2-1 $(sed -n $((i + 1))p "$tmp/day.csv" | cut -d, -f2) -d "$dice" | cut -f1
+done)"
+is 'an error is passed on, and none is added' "$(sed -n 3p "$tmp/ruled.csv")" \
+    '14 vs woodz,,,,,,"unknown word ""woodz"" (word 3): --words lists the legal ones",,,,,'
+is 'errors of its own are told, where they stand' "$(cat "$tmp/errors")" \
+    'crt: stdin:5:2: unknown word "chew-hous" (word 3): did you mean chew-house?'
+printf 'odds.answer,odds.error\n,nothing\n' >"$tmp/passed.csv"
+crt - --csv <"$tmp/passed.csv" >"$tmp/passed.out" 2>"$tmp/errors"
+is 'the status says that one was not answered' $? 2
+is 'without a word' "$(cat "$tmp/errors" "$tmp/passed.out")" 'odds.answer,odds.error,crt.answer,crt.dice,crt.meaning,crt.effects,crt.error
+,nothing,,,,,'
+is 'JSON tells what the earlier tool said' "$(crt --from odds.answer --json <"$tmp/passed.csv" | jq -r .error)" nothing
+is 'and what was ruled is ruled again' "$(crt - --csv <"$tmp/ruled.csv" 2>/dev/null | cmp - "$tmp/ruled.csv" && echo same)" same
+is 'words alone' "$(printf 'crt.words\n2-1 +1\n' | crt --csv -s x | tail -n 1 | cut -d, -f2)" "$(crt 2-1 +1 -s x | cut -f1)"
 done_testing

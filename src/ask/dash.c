@@ -4,6 +4,8 @@
 
 #include "ask/dash.h"
 
+#include <string.h>
+
 #include "base/text.h"
 
 const char *
@@ -66,4 +68,43 @@ dash_column(const char *line, int n)
 	while (n-- > 0 && (p = text_token(&s, &len)) != NULL)
 		continue;
 	return p != NULL ? (int)(p - line) + 1 : 1;
+}
+
+const char *
+dash_find(const char *text, const char *word, size_t len)
+{
+	const char *p;
+	size_t n;
+
+	while ((p = text_token(&text, &n)) != NULL)
+		if (n == len && memcmp(p, word, n) == 0)
+			return p;
+	return NULL;
+}
+
+/* The words before a `vs`, or behind it, added to those of a side. */
+static const char *
+add_side(struct arena *a, const char *side, const char *text, int behind)
+{
+	const char *vs, *p;
+	size_t len;
+
+	vs = dash_find(text, "vs", 2);
+	if (behind)
+		text = vs != NULL ? vs + 2 : "";
+	while ((p = text_token(&text, &len)) != NULL && p != vs)
+		side = arena_printf(a, "%s%s%.*s", side,
+		    side[0] != '\0' ? " " : "", (int)len, p);
+	return side;
+}
+
+const char *
+dash_join(struct arena *a, const char *one, const char *two)
+{
+	const char *first, *other;
+
+	first = add_side(a, add_side(a, "", one, 0), two, 0);
+	other = add_side(a, add_side(a, "", one, 1), two, 1);
+	return other[0] == '\0' ? first : arena_printf(a, "%s%svs %s", first,
+	    first[0] != '\0' ? " " : "", other);
 }

@@ -7,6 +7,10 @@
 
 /* The question of a line: `words` with the line in the place of each `-`. */
 const char *dash_fill(struct arena *a, const char *words, const char *line);
+/* Two questions as one: on each side the words of the second last. */
+const char *dash_join(struct arena *a, const char *one, const char *two);
+/* The word among those of a text, or NULL. */
+const char *dash_find(const char *text, const char *word, size_t len);
 /* How many words? */
 int dash_count(const char *s);
 /* Which word of the line is the n-th of the question? 0: none of them. */

@@ -55,26 +55,44 @@ run_follows(const struct run *run, const struct record *rec)
 	    (!rec->stream && shows_follows(run));
 }
 
+/* What must follow stands before what may: lines of the shell's list. */
+static const char *
+follow_lines(struct run *run, const struct ruling *r)
+{
+	const struct follow *f;
+	const char *text;
+	int what;
+
+	text = "";
+	for (what = DO_THEN; what <= DO_MAY; what++)
+		for (f = r->follows; f != NULL; f = f->next)
+			if ((int)f->what == what)
+				text = arena_printf(&run->arena,
+				    "%s%s\t%s\t%s\t%s\n", text,
+				    tell_what_follows(f),
+				    what == DO_THEN ? "" : f->name,
+				    tell_whom(f, &run->scratch), f->question);
+	return text;
+}
+
 void
 run_offers(struct run *run, const struct ruling *r)
 {
 	const struct follow *f;
-	int shown;
 
-	shown = r->follows != NULL && shows_follows(run);
 	/* Only the shell has a use for them afterwards. */
 	if (run->in->shell != NULL) {
 		run->effects = arena_text(&run->arena,
 		    tell_effects(r, &run->scratch));
 		run->answer = arena_text(&run->arena, r->text);
+		run->offer = follow_lines(run, r);
 	}
+	if (r->follows == NULL || !shows_follows(run))
+		return;
 	for (f = r->follows; f != NULL; f = f->next) {
-		if (run->offer == NULL)
-			run->offer = arena_text(&run->arena, f->question);
-		if (!shown)
-			continue;
-		out_text(&run->out->next, "next: ");
-		out_clean(&run->out->next, f->question);
+		out_printf(&run->out->next, "%s%s", tell_what_follows(f),
+		    f->what == DO_THEN ? ": " : " ");
+		out_clean(&run->out->next, tell_follow(f, &run->scratch));
 		out_text(&run->out->next, "\n");
 	}
 }
@@ -124,26 +142,45 @@ json_error(struct run *run, const struct ruling *r, const char *words)
 		    run->err.text);
 }
 
+static void
+csv_error(struct run *run, const struct record *rec, const char *error)
+{
+	const struct columns *c;
+	struct csv_head none;
+
+	c = rec->columns;
+	run_header(run, rec);
+	tell_csv_error(&run->out->text, head_of(rec, &none), rec->cells,
+	    c != NULL && c->dice >= 0 ? rec->cells[c->dice] : "", error,
+	    &run->scratch);
+}
+
 /* An error of a record: the message, and its row or object where due. */
 void
 run_fail(struct run *run, const struct ruling *r, const struct record *rec,
     const char *words)
 {
-	struct csv_head none;
-
 	run->status = 2;
 	if (run->cancelled)
 		return;
-	if (run->out->format == FORMAT_JSON) {
+	if (run->out->format == FORMAT_JSON)
 		json_error(run, r, words);
-	} else if (run->out->format == FORMAT_CSV && rec->stream) {
-		run_header(run, rec);
-		tell_csv_error(&run->out->text, head_of(rec, &none),
-		    rec->cells, rec->columns != NULL &&
-		    rec->columns->dice >= 0 ? rec->cells[rec->columns->dice] :
-		    "", run->err.text, &run->scratch);
-	}
+	else if (run->out->format == FORMAT_CSV && rec->stream)
+		csv_error(run, rec, run->err.text);
 	run_error(run, stream_place(run, rec), run->err.text);
+}
+
+void
+run_passed(struct run *run, const struct record *rec, const char *error)
+{
+	run->status = 2;
+	if (run->out->format == FORMAT_CSV)
+		csv_error(run, rec, "");
+	if (run->out->format != FORMAT_JSON)
+		return;
+	(void)err_set(&run->err, "%s", error);
+	json_error(run, NULL, rec->text);
+	err_clear(&run->err);
 }
 
 void

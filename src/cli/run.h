@@ -81,6 +81,8 @@ struct record {
 struct columns {
 	struct csv_head head;	/* their names, and which are the tool's own */
 	int from, key, dice;	/* indices, -1: none */
+	int words;		/* TOOL.words: more words of the question */
+	int failed;		/* the error of the tool that `from` is of */
 	int *use;		/* per column: COLUMN_... */
 	int names;		/* those that say values */
 	int **uses;		/* per check of the system, once it is asked */
@@ -200,6 +202,8 @@ void run_fail(struct run *run, const struct ruling *r,
     const struct record *rec, const char *words);
 /* A record of a stream that cannot be asked, with its row or object. */
 void run_fault(struct run *run, const struct record *rec);
+/* A record of which an earlier tool told the error: this one adds none. */
+void run_passed(struct run *run, const struct record *rec, const char *error);
 /* A part of the stream that cannot be read as a record. */
 void run_lost(struct run *run);
 /* Will anybody hear of the questions that a ruling leads to? Then tell them. */

@@ -27,20 +27,46 @@ before_read(void *arg)
 
 /* ---- where a word stands ---- */
 
+/* Does the n-th word of the record's text stand in TOOL.words alone? */
+static int
+in_words(const struct record *rec, int n)
+{
+	const struct columns *c;
+	const char *text, *word;
+	size_t len;
+
+	c = rec->columns;
+	text = rec->text;
+	word = NULL;
+	while (n-- > 0 && (word = text_token(&text, &len)) != NULL)
+		continue;
+	if (c->words < 0 || word == NULL)
+		return 0;
+	for (n = 0; n < 2; n++) {
+		text = n == 0 ? rec->cells[c->words] : c->from >= 0 ?
+		    rec->cells[c->from] : "";
+		text = dash_find(text, word, len);
+		if ((text != NULL) == (n == 1))
+			return 0;
+	}
+	return 1;
+}
+
 /* The cell, from 1, whose words row_question() put at place n; else 0. */
 static int
 word_cell(const struct record *rec, int n)
 {
 	const struct columns *c;
 	const char *vs;
-	int i, use, words, first;
+	int i, use, words, first, place;
 
 	c = rec->columns;
+	place = n;
 	vs = strstr(rec->text, " vs ");
 	words = dash_count(rec->text);
 	first = vs != NULL ? words - dash_count(vs) : words;
 	if (n <= first)
-		return c->from + 1;
+		return in_words(rec, n) ? c->words + 1 : c->from + 1;
 	n -= first;
 	for (use = COLUMN_VALUE; use <= COLUMN_OTHER_SIDE; use++) {
 		for (i = 0; i < c->head.n; i++) {
@@ -52,7 +78,8 @@ word_cell(const struct record *rec, int n)
 		}
 		n -= 1 + (words - first > 1 ? words - first - 1 : 0);
 		if (n <= 0)
-			return c->from + 1;
+			return in_words(rec, place) ? c->words + 1 :
+			    c->from + 1;
 	}
 	return 0;
 }
@@ -112,7 +139,8 @@ row_key(struct known *k, const struct record *rec)
 	if (c == NULL)
 		known_key(k, rec->text, strlen(rec->text));
 	for (i = 0; c != NULL && i < c->head.n && k->len < KNOWN_KEY; i++)
-		if (i == c->from || i == c->dice || c->use[i] != COLUMN_PASS)
+		if (i == c->from || i == c->dice || i == c->words ||
+		    i == c->failed || c->use[i] != COLUMN_PASS)
 			known_key(k, rec->cells[i], strlen(rec->cells[i]));
 	k->asked = k->len;
 }
@@ -358,6 +386,10 @@ classify(struct run *run, struct columns *c, int i, int line)
 			c->dice = i;
 		return 0;
 	}
+	if (strncmp(name, run->in->tool->name,
+	    strlen(run->in->tool->name)) == 0 &&
+	    strcmp(name + strlen(run->in->tool->name), ".words") == 0)
+		c->words = i;
 	if (run->in->opt.key != NULL && strcmp(name, run->in->opt.key) == 0)
 		c->key = i;
 	if (c->from == i)
@@ -408,6 +440,25 @@ find_from(struct run *run, struct columns *c)
 	return 0;
 }
 
+/* Where the tool that gave the words of `from` told its errors, or -1. */
+static int
+find_failed(const struct columns *c)
+{
+	const char *from;
+	size_t n;
+	int i;
+
+	from = c->from >= 0 ? c->head.names[c->from] : "";
+	n = strlen(from);
+	if (n <= 7 || strcmp(from + n - 7, ".answer") != 0)
+		return -1;
+	for (i = 0; i < c->head.n; i++)
+		if (strncmp(c->head.names[i], from, n - 6) == 0 &&
+		    strcmp(c->head.names[i] + n - 6, "error") == 0)
+			return i;
+	return -1;
+}
+
 static int
 read_columns(struct run *run, struct columns *c, struct csvin *in)
 {
@@ -417,7 +468,7 @@ read_columns(struct run *run, struct columns *c, struct csvin *in)
 	memset(c, 0, sizeof(*c));
 	csv_head_init(&c->head);
 	c->head.n = n = csvin_count(in);
-	c->key = c->dice = -1;
+	c->key = c->dice = c->words = -1;
 	names = arena_alloc(&run->arena, (size_t)n * sizeof(*names));
 	c->use = arena_alloc(&run->arena, (size_t)n * sizeof(int));
 	for (i = 0; i < n; i++)
@@ -425,6 +476,7 @@ read_columns(struct run *run, struct columns *c, struct csvin *in)
 	c->head.names = names;
 	if (find_from(run, c) < 0)
 		return -1;
+	c->failed = find_failed(c);
 	for (i = 0; i < c->head.n; i++)
 		if (classify(run, c, i, csvin_at(in)) < 0)
 			return -1;
@@ -536,6 +588,22 @@ row_bad(struct run *run, struct csvin *in, struct record *rec)
 	run_fault(run, rec);
 }
 
+/* The words of a record: those that it came with, and those for this tool. */
+static const char *
+row_words(const struct record *rec, const char *words, struct arena *a)
+{
+	const struct columns *c;
+	const char *text;
+
+	c = rec->columns;
+	if (c->from < 0 && c->words < 0)
+		return words;
+	text = c->from >= 0 ? rec->cells[c->from] : "";
+	if (c->words >= 0 && rec->cells[c->words][0] != '\0')
+		text = dash_join(a, text, rec->cells[c->words]);
+	return dash_fill(a, words, text);
+}
+
 static void
 csv_rule(struct run *run, const char *words, struct record *rec,
     struct arena *a)
@@ -543,11 +611,15 @@ csv_rule(struct run *run, const char *words, struct record *rec,
 	const struct columns *c;
 
 	c = rec->columns;
+	if (c->failed >= 0 && rec->cells[c->from][0] == '\0' &&
+	    rec->cells[c->failed][0] != '\0') {
+		run_passed(run, rec, rec->cells[c->failed]);
+		return;
+	}
 	if (row_known(run, rec))
 		return;
 	arena_reset(a);
-	rec->text = c->from >= 0 ? dash_fill(a, words, rec->cells[c->from]) :
-	    words;
+	rec->text = row_words(rec, words, a);
 	rec->use = record_use(run, rec->columns, rec->text);
 	run->in->dice.typed.name = "dice";
 	if (c->dice >= 0 &&
@@ -606,7 +678,7 @@ no_records(struct run *run, const struct record *rec)
 	int i, some;
 
 	c = rec->columns;
-	some = c->from >= 0;
+	some = c->from >= 0 || c->words >= 0;
 	for (i = 0; i < c->head.n; i++)
 		some |= c->use[i] != COLUMN_PASS;
 	for (i = 0; i < CSV_FIELDS; i++)

@@ -154,14 +154,12 @@ step_answer(struct gather *g)
 static void
 step_follow(struct gather *g, enum opcode op, int *reg)
 {
-	int first, notes, quotes;
+	int first, notes;
 
 	notes = !g->l->m->tells && g->l->wanted.follow;
-	quotes = g->l->code->quotes;
+	/* A stream does not tell what follows. */
 	gather_say(g, g->step->say, notes ||
 	    (g->l->m->tells && !g->l->m->shape));
-	/* A stream does not tell what follows. */
-	g->l->code->quotes = quotes;
 	if (notes)
 		g->u->now = push(g, *reg);
 	first = emit(g, op, notes ? 2 : 1);
@@ -224,7 +222,7 @@ step_does(struct gather *g)
 		step_follow(g, I_THEN, &g->l->then);
 		break;
 	default:
-		step_follow(g, I_OFFER, &g->l->offers);
+		step_follow(g, I_NEXT, &g->l->nexts);
 		break;
 	}
 }
@@ -472,7 +470,7 @@ lower_init(struct lower *l, struct machine *m, struct program *c)
 	l->effects = arena_alloc(a, (size_t)(n + 1) * sizeof(int));
 	for (i = 0; i < n; i++)
 		l->effects[i] = REG_NONE;
-	l->stop = l->answer = l->answered = l->then = l->offers = REG_NONE;
+	l->stop = l->answer = l->answered = l->then = l->nexts = REG_NONE;
 	c->of = -1;
 }
 
@@ -500,7 +498,7 @@ lower_all(struct machine *m, const struct wanted *w, const char *idle,
 	c->answer = l.answer;
 	c->answered = l.answered;
 	c->then = l.then;
-	c->offers = l.offers;
+	c->nexts = l.nexts;
 	c->effects = l.effects;
 }
 

@@ -876,13 +876,21 @@ lower_pairs(struct lower *l, const struct expr *x, struct hand h)
 	return lower_emit(l, I_PAIRS, u, h, in, n);
 }
 
-/* The words of a side; a stream has those of one question alone. */
+/* What was said of a unit stands as `{unit@1.3}` until a question is made. */
 static int
-lower_words(struct lower *l, int side)
+lower_unit(struct lower *l, const struct part *q, struct hand h)
 {
-	l->code->quotes = 1;
-	return l->m->shape && !l->m->tells ? asked_later(l, -side, 0) :
-	    lower_const(l, val_text(l->q->words[side]), NULL);
+	int side;
+
+	side = q->sign != 0 ? q->sign : h.side;
+	if (q->plural == PART_UNITS)
+		return lower_const(l, val_text(arena_printf(l->m->arena,
+		    "{units@%d}", side)), NULL);
+	if (side != h.side || h.unit < 0)
+		return lower_const(l, val_text(arena_printf(l->m->arena,
+		    "{unit@%d}", side)), NULL);
+	return lower_const(l, val_text(arena_printf(l->m->arena,
+	    "{unit@%d.%d}", side, h.unit + 1)), NULL);
 }
 
 int
@@ -895,11 +903,11 @@ lower_text(struct lower *l, const struct template *t, struct hand h,
 	in = NULL;
 	n = room = 0;
 	for (q = t->parts; q != NULL && !l->m->spent; q = q->next) {
-		if (q->expr == NULL && q->plural != 2)
+		if (q->expr == NULL && q->plural < PART_UNIT)
 			continue;
 		ARENA_PUSH(l->m->work, in, n, room);
 		in[n] = q->expr != NULL ? lower_formula(l, q->expr, h) :
-		    lower_words(l, q->sign);
+		    lower_unit(l, q, h);
 		if (fails != NULL)
 			*fails |= l->code->fails[in[n]];
 		n++;

@@ -710,13 +710,12 @@ my %DO = (
 	},
 	then => sub {
 		my ($run, $at, $step) = @_;
-		return { then => text($at, $step->{value}
-		    =~ s/\{words@([12])\}/$run->{question}{words}[$1]/gr),
+		return { then => text($at, $step->{value}),
 		    %{$run->{state}} };
 	},
-	offer => sub {
+	must => sub {
 		my ($run, $at, $step) = @_;
-		push @{$run->{offers}}, said($at, $step->{value}) // ();
+		push @{$run->{must}}, said($at, $step->{value}) // ();
 		return $run->{state};
 	},
 	answer => sub {
