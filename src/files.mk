@@ -82,6 +82,9 @@ table_src = \
 	src/table/overlay.h \
 	src/table/sheet.c \
 	src/table/sheet.h
+follow_src = \
+	src/follow/follow.c \
+	src/follow/follow.h
 lint_src = \
 	src/lint/bands.c \
 	src/lint/cells.c \

@@ -349,7 +349,7 @@ edited values 's/foot horse/codes nope/' \
 edited values 's/foot horse/rows nope/' \
     'values.csv:3: column "legal": there is no such table, got "rows nope"'
 edited steps 's/,answer,/,anser,/' \
-    'steps.csv:3: column "do": want one of refuse roll effect answer then offer, got "anser"'
+    'steps.csv:3: column "do": want one of refuse roll effect answer then must may, got "anser"'
 edited steps '3s/,,$/,x=y,/' 'steps.csv:3: column "reading": readings.csv has no "x"'
 printf 'name,choice,default\nx,a,yes\nx,b,\n' >tiny/readings.csv
 edited steps '3s/,,$/,x=y,/' 'steps.csv:3: column "reading": x has no choice "y"'

@@ -55,7 +55,7 @@ ok_program 'a second bombardment' 0 'not allowed		artillery bombards once a turn
 ok_error 'only defending units are told apart by a result' 2 \
     'crt: combat takes one unit before vs: "+" does not belong here (word 3)' \
     crt -r brandywine-house 2-1 commander + commander
-ok_program 'and what follows keeps them alone' 0 '	next crt combat 1-1 vs + disorganized' \
+ok_program 'and what follows keeps them alone' 0 '	must fight: crt combat 1-1 vs + disorganized' \
     sh -c 'odds -r brandywine 8 flank + 4 creek vs 7 woods + 3 disorganized -x | tail -1'
 
 # ---- Germantown ----
@@ -103,6 +103,6 @@ ok_program 'a diversion at the edge' 0 '1-3 drm=-1
 	diversion-edge=none: 1-3' odds -r germantown 1-3 diversion --dispute
 
 is 'a retreat leads to no question about army morale' \
-    "$(fire -r germantown damage artillery vs infantry american -d 0 --json | jq -c .offers)" '[]'
+    "$(fire -r germantown damage artillery vs infantry american -d 0 --json | jq -c '[.must, .may]')" '[[],[]]'
 
 done_testing

@@ -76,6 +76,7 @@ TESTS += \
 	t/sweep.t \
 	t/tables.t \
 	t/then.t \
+	t/throws.t \
 	t/turns-ruled.t \
 	t/turns.t \
 	t/usage.t \
@@ -215,6 +216,7 @@ test_files = \
 	t/random/files.pl \
 	t/random/fractions.pl \
 	t/random/system.pl \
+	t/random/throws.pl \
 	t/random/words.pl \
 	t/readline.supp \
 	t/repeats.pl \
@@ -272,6 +274,7 @@ test_files = \
 	t/tables.t \
 	t/terminal.pl \
 	t/then.t \
+	t/throws.t \
 	t/turns-ruled.t \
 	t/turns.t \
 	t/turns.txt \

@@ -39,8 +39,8 @@ make_sound()
 	nerve,answer,,answer,,nerve[total],,,,page 1
 	fight,die,,roll,die,d6,,,,page 2
 	fight,answer,,answer,,"fight[row, odds]",,,,page 2
-	fight,then,,offer,,morale nerve archers,,,,page 2
-	nerve,next,,offer,,morale nerve {words@1} vs {words@2},tired@1,,,page 1
+	fight,then,,must,then,morale nerve archers,,,,page 2
+	nerve,next,,must,next,morale nerve {unit@1} vs {unit@2},tired@1,,,page 1
 	END
 	cat >x/codes.csv <<-'END'
 	table,code,answer,rank,meaning
@@ -645,7 +645,7 @@ wrong 'a division by nothing' './x/steps.csv:5: column "value", place 14: divisi
 make_sound
 edit values.csv '$a\
 fight,1,band,word,archers axemen riders,,who fights'
-edit steps.csv 's/morale nerve archers/morale nerve {words@1}/'
+edit steps.csv 's/morale nerve archers/morale nerve {unit@1}/'
 noted 'a word that the next check does not know' './x/steps.csv:6: note: column "value": band may be riders in fight and not in nerve: write band=, with what it is there'
 
 # ---- tables that checks share ----

@@ -123,7 +123,7 @@ sums,,twice,double,mul,2,,,
 named,,hits,drm,,-hits,close,,
 END
 cat >steps.csv <<'END'
-check,id,scope,do,name,value,when,say
+check,id,scope,do,name,value,when,say,passes
 below,a,,answer,,"step(ladder, 'a', 1)",
 nth,a,,answer,,"key(ladder, 2)",
 none,r,,roll,r,(n)d6-d4,
@@ -141,14 +141,14 @@ again,r,,roll,r,3d6 hit>=4 again=misses,
 again,a,,answer,,r.hits,
 onward,r,,roll,r,d6,
 onward,a,,answer,,r,
-onward,on,,then,,crt end range=2 {words@1} vs {words@2},
+onward,on,,then,,crt end range=2 {unit@1} vs {unit@2},,,bold
 end,r,,roll,r,d6,
 end,a,,answer,,'{r} {range} {bold}',
 counted,a,,answer,,'there',
-counted,on,,then,,crt counts {words@1},not said
-counted,on2,,then,,crt counts stands=2 {words@1},said
+counted,on,,then,,crt counts {unit@1},not said,,stands strength
+counted,on2,,then,,crt counts stands=2 {unit@1},said,,stands strength
 counts,r,,roll,r,d6,
-counts,a,,answer,,'{stands} {odds} {strength}',
+counts,a,,answer,,"if(r < 7, '{stands} {odds} {strength}', 'none')",
 lacking,r,,roll,r,d2,
 lacking,a,,answer,,r,,{guess}
 said,r,,roll,r,d3,

@@ -93,9 +93,9 @@ must 0 'Swept from the Field' charge -r fire-and-fury elite fresh cold-steel vs 
 must 0 'Telling Fire' fire -r fire-and-fury points=6 musketry vs veteran -d 5,4
 must 0 'Horse killed' fallen-leader -r fire-and-fury -d 4,3
 is 'guns without a load answer no charge that falls short' "$(charge -r iron-brigade line 13in marks=5 vs elite artillery 6lb \
-    not-loaded --json | grep -o '"offers":[^,]*')" '"offers":[]'
+    not-loaded --json | grep -o '"must":.*,"cite"')" '"must":[],"may":[],"cite"'
 is 'nor do guns that are too far' "$(charge -r iron-brigade line 50in marks=5 vs elite 24lb --json |
-    grep -o '"offers":[^,]*')" '"offers":[]'
+    grep -o '"must":.*,"cite"')" '"must":[],"may":[],"cite"'
 ok_program 'a struggle fought to its end: exact fractions, and what it costs' 0 \
     'Swept from the Field	0
 Driven Back	1/5

@@ -160,9 +160,10 @@ sub compare_throw {
 	$count{refusals}++ if defined $state->{refused};
 	return "answer: program $got->{answer}, evaluator $state->{answer}"
 	    if $got->{answer} ne $state->{answer};
-	return "offers: program @{$got->{offers}}, evaluator "
-	    . "@{$run->{offers} // []}" if !defined $state->{refused}
-	    && "@{$got->{offers}}" ne "@{$run->{offers} // []}";
+	my @must = map { $_->{question} } @{$got->{must}};
+	return "must: program @must, evaluator @{$run->{must} // []}"
+	    if !defined $state->{refused}
+	    && "@must" ne "@{$run->{must} // []}";
 	my $meaning = $state->{refused} // $state->{meaning};
 	return "meaning: program $got->{meaning}, evaluator $meaning"
 	    if ($meaning // '') ne ''

@@ -188,7 +188,7 @@ typed C-l
 
 # ---- follow-ups, pipes, paste ----
 typed 'fire to-hit artillery 4 adjacent vs infantry -d 9' Enter
-shows 'a ruling says what it leads to' 'next: fire damage artillery vs infantry clear
+shows 'a ruling says what it leads to' 'must damage: fire damage artillery vs infantry clear
 germantown>'
 typed 'next -d 7' Enter
 shows 'next asks it' 'germantown> next -d 7
@@ -205,9 +205,9 @@ odds 3 vs 5
 $screen paste-buffer -p -t t
 typed Enter
 shows 'a pasted block is so many lines' '3-2 [referee]
-next: crt combat 5 vs 3
+must fight: crt combat 5 vs 3
 1-2 [referee]
-next: crt combat 3 vs 5
+must fight: crt combat 3 vs 5
 germantown>'
 typed '#1 is a remark' Enter 'quit' Enter
 shows 'quit' 'germantown> #1 is a remark
@@ -245,7 +245,7 @@ shows 'Ctrl-C leaves the search' 'brandywine>'
 typed 'odds 18 vs 7' Enter
 shows 'and the next line is whole' 'brandywine> odds 18 vs 7
 2-1
-next: crt combat 2-1
+must fight: crt combat 2-1
 brandywine>'
 typed C-d
 shows 'Ctrl-D' 'brandywine>
@@ -268,6 +268,6 @@ shows 'what cannot be kept is not told, nor what it leads to' 'odds: none.csv: F
 status 2'
 begin 'odds -r germantown 9 vs 4 -J some.csv'
 shows 'what is kept is' '2-1 [referee]
-next: crt combat 9 vs 4
+must fight: crt combat 9 vs 4
 status 0'
 done_testing

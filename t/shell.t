@@ -150,7 +150,7 @@ next -d 1,1')" "1-1
 $(crt -r brandywine-house 1-1 vs good-order + disorganized -d 1,1)"
 is 'and its chances to the end' "$(odds -r brandywine-house 5 + 5 vs 4 + 3 disorganized --through -c | sed -n '/^	crt/,$p' | cut -f3,4 | sed 1d)" \
     "$(crt -r brandywine-house "$(odds -r brandywine 5 + 5 vs 4 + 3 disorganized)" vs good-order + disorganized -c | grep -v '^	' | cut -f1,2)"
-is 'where units stay units they are told apart' "$(odds -r germantown 5 + 3 vs 4 -x | sed -n '$p')" '	next crt combat 5 + 3 vs 4'
+is 'where units stay units they are told apart' "$(odds -r germantown 5 + 3 vs 4 -x | sed -n '$p')" '	must fight: crt combat 5 + 3 vs 4'
 ok_error 'next: there is none' 2 'drumhead: stdin:3: the last ruling leads to no question' lines 'use germantown
 crt 2-1 -d 6
 next'

@@ -166,9 +166,9 @@ in,a,answer,,'{mark} {reach} {num}',,
 times,a,answer,,'{all@1} {all@2}',,
 words,a,answer,,num,,
 dear,a,answer,,'{sum@1(sum@1(sum@1(long[3000])))}',,
-dear,b,effect,seen,,,{words@1}
-words,b,offer,,odds sum {score},num > 2,
-words,c,offer,,odds sum {code * 2} {cube * cube * cube},num > 5,
+dear,b,effect,seen,,,{num}
+words,b,must,b,odds sum {score},num > 2,
+words,c,must,c,odds sum {code * 2} {cube * cube * cube},num > 5,
 END
 awk 'BEGIN { print "key,value"; for (i = 1; i <= 3000; i++) print i ",1" }' >long.csv
 cd ../shapes-house || exit 255

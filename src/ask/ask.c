@@ -4,14 +4,16 @@
 
 #include "ask/ask.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "rule/budget.h"
 #include "engine/ruling.h"
+#include "follow/follow.h"
 #include "table/load.h"
 
-enum { QUIET = 2, HANDED = 3 };
+enum { QUIET = 2 };
 enum { TOKENS_MOST = 4000, NEAR_MOST = 3 };
 
 /* A piece of the question. */
@@ -20,11 +22,14 @@ struct token {
 	size_t len;
 	unsigned hash;
 	int place;		/* 1-based, as typed; 0 brought in */
-	int soft;		/* unknown is no error: roster and brought words;
-				 * QUIET: nor is it told; HANDED: if the
-				 * question before has it */
+	int soft;		/* unknown is no error: roster and brought words,
+				 * and those handed on; QUIET: nor is it told */
+	int handed;		/* the question before had it */
 	int dropped;		/* nothing here knows it */
-	int beaten;		/* the row of the follow-up says it otherwise */
+	/* As it is handed on: see struct said_word. */
+	const char *full, *name;
+	unsigned of;
+	int on, unit, times;
 	const char *by;		/* who brought it */
 	const struct origin *from; /* the row by which it did, or NULL */
 	const char *row;	/* where it stands in the roster, or NULL */
@@ -48,6 +53,9 @@ struct asked {
 	int repeats[SIDES];	/* [1], [2]: can a unit of it stand repeated? */
 	struct pending *pending;
 	int npending, pendingroom;
+	/* Checks that a unit may come to, by side, where a word is tried. */
+	struct asked *later[SIDES];
+	int trial;		/* this is one of those */
 };
 
 /* `not allowed`: what the tool before in a pipeline refused. */
@@ -80,31 +88,6 @@ ignore(struct asked *k, const struct token *t)
 }
 
 /*
- * Is the token of a follow-up a word of the question that it follows? Such a word
- * may be one that this check does not know.
- */
-static int
-handed_on(const struct asked *k, const struct token *t)
-{
-	const char *list, *word;
-	size_t n;
-	int side;
-
-	for (side = SIDE_1; side <= SIDE_2; side++)
-		for (list = k->w->from->words[side];
-		    (word = text_token(&list, &n)) != NULL;)
-			if (n == t->len && memcmp(word, t->text, n) == 0)
-				return 1;
-	return 0;
-}
-
-static int
-is_soft(const struct asked *k, const struct token *t)
-{
-	return t->soft == HANDED ? handed_on(k, t) : t->soft;
-}
-
-/*
  * A word that brings others is true of a unit whether or not one of them
  * matters here, as in a roster; any other word that the check does not know is
  * an error.
@@ -121,7 +104,7 @@ unknown(struct asked *k, const struct token *t, const char *what)
 		return err_set(k->e, "the tool before answered \"not allowed\": "
 		    "there is nothing to rule");
 	m = system_meaning(k->w->sys, t->text);
-	if (is_soft(k, t) || (m != NULL && m->brings != NULL))
+	if (t->soft || (m != NULL && m->brings != NULL))
 		return ignore(k, t);
 	if (m != NULL)
 		return err_set(k->e, "\"%s\" (word %d) has no part in %s %s: "
@@ -272,15 +255,13 @@ push_token(struct asked *k, const char *text, size_t len, int place, int soft,
 		    TOKENS_MOST);
 	ARENA_PUSH(k->a, k->tokens, k->n, k->room);
 	t = &k->tokens[k->n++];
+	memset(t, 0, sizeof(*t));
 	t->text = arena_copy(k->a, text, len);
 	t->len = len;
 	t->hash = text_hash(t->text, len);
 	t->place = place;
 	t->soft = soft;
 	t->by = by;
-	t->from = NULL;
-	t->row = NULL;
-	t->beaten = 0;
 	return 0;
 }
 
@@ -301,6 +282,8 @@ push_row(struct asked *k, const char *name)
 	while ((p = text_token(&who, &len)) != NULL)
 		if (push_token(k, p, len, 0, QUIET, NULL) < 0)
 			return -1;
+		else
+			k->tokens[k->n - 1].of = SAID_WHO;
 	while ((p = text_token(&words, &len)) != NULL) {
 		if (push_token(k, p, len, 0, 1, NULL) < 0)
 			return -1;
@@ -330,45 +313,163 @@ push_unit(struct asked *k, const char *name)
 	return 0;
 }
 
-/*
- * The two tokens before this one are a roster's name and line of a unit, as the
- * question before had them: they are no error here, too.
- */
-static void
-quiet_who(struct asked *k)
+/* ---- what the question before said ---- */
+
+static int
+same_name(const char *list, const char *name, int side)
+{
+	const char *p;
+	size_t len;
+
+	while ((p = text_token(&list, &len)) != NULL) {
+		if (len > 3 && memcmp(p, "{-", 2) == 0 && p[len - 1] == '}') {
+			p += 2;
+			len -= 3;
+			if (len > 2 && p[len - 2] == '@') {
+				if (p[len - 1] != '0' + side)
+					continue;
+				len -= 2;
+			}
+			if (text_same(p, len, name))
+				return 1;
+		}
+	}
+	return 0;
+}
+
+static int
+push_said(struct asked *k, const struct said_word *d)
 {
 	struct token *t;
 
-	if (k->w->from == NULL || k->n < 2)
+	if (push_token(k, d->text, strlen(d->text), 0,
+	    d->of & SAID_WHO ? QUIET : 1, NULL) < 0)
+		return -1;
+	t = &k->tokens[k->n - 1];
+	t->row = d->row;
+	t->of = d->of & SAID_WHO;
+	t->handed = 1;
+	return 0;
+}
+
+/* Is the word one of the unit, or of all units: -1? */
+static int
+is_of(const struct question *q, const struct said_word *d, int side, int unit)
+{
+	if (d->side != side || (d->of & SAID_HERE) != 0 ||
+	    (d->of & ~(unsigned)SAID_RULING) == 0)
+		return 0;
+	if (unit < 0)
+		return 1;
+	return (d->of & SAID_PLUS) == 0 && unit >= d->unit && unit < d->unit +
+	    d->times && (q->units[side] < 2 || (d->of & ~SAID_SIDE) != 0);
+}
+
+/*
+ * What was said of a unit, or of a side's units one after the other; `all`: the
+ * text of the row, which may leave some of it behind.
+ */
+static int
+push_unit_words(struct asked *k, int side, int unit, int many, const char *all)
+{
+	const struct question *q = k->w->from;
+	const struct said_word *d;
+	int i;
+
+	for (i = 0; i < q->nsaid; i++) {
+		d = &q->said[i];
+		if (!is_of(q, d, side, unit) ||
+		    ((d->of & (SAID_PLUS | SAID_TIMES)) != 0 && !many) ||
+		    (d->name != NULL && same_name(all, d->name, side)))
+			continue;
+		if (push_said(k, d) < 0)
+			return -1;
+	}
+	return 0;
+}
+
+/* Which side of the first ruling stands here now. */
+static void
+stand(struct asked *k, int here, int side, int unit)
+{
+	struct stood *s;
+
+	if (k->q->stood[here].side != 0)
 		return;
-	t = &k->tokens[k->n - 2];
-	if (strncmp(t[0].text, "unit=", 5) == 0 &&
-	    strncmp(t[1].text, "line=", 5) == 0 &&
-	    handed_on(k, &t[0]) && handed_on(k, &t[1]))
-		t[0].soft = t[1].soft = QUIET;
+	s = &k->q->stood[here];
+	*s = k->w->from->stood[side];
+	if (s->side != 0 && s->unit < 0)
+		s->unit = unit;
+}
+
+/* A word of the ruling that the row passes on. */
+static int
+push_passed(struct asked *k, const char *name, size_t len)
+{
+	const struct question *q = k->w->from;
+	int i;
+
+	for (i = 0; i < q->nsaid; i++)
+		if ((q->said[i].of & SAID_RULING) != 0 &&
+		    q->said[i].name != NULL &&
+		    text_same(name, len, q->said[i].name) &&
+		    push_said(k, &q->said[i]) < 0)
+			return -1;
+	return 0;
+}
+
+/*
+ * `{unit@1}`, `{unit@1.3}`, `{units@1}`, `{+NAME}` and `{-NAME}` of a row: 1
+ * done, 0 none of them, -1.
+ */
+static int
+push_placed(struct asked *k, const char *p, size_t len, int here,
+    const char *all)
+{
+	int many, side, unit;
+
+	if (k->w->from == NULL || len < 3 || p[0] != '{' || p[len - 1] != '}')
+		return 0;
+	if (p[1] == '-')
+		return 1;
+	if (p[1] == '+')
+		return push_passed(k, p + 2, len - 3) < 0 ? -1 : 1;
+	if (memcmp(p, "{unit", 5) != 0)
+		return 0;
+	many = p[5] == 's';
+	side = p[6 + many] - '0';
+	unit = p[7 + many] == '.' ? (int)strtol(p + 8 + many, NULL, 10) - 1 :
+	    -1;
+	stand(k, here, side, unit);
+	return push_unit_words(k, side, unit, many, all) < 0 ? -1 : 1;
 }
 
 static int
 tokenize(struct asked *k, const char *words)
 {
-	const char *p;
+	const char *p, *all;
 	size_t len;
-	int place, got;
+	int place, got, here;
 
 	place = 0;
+	here = SIDE_1;
+	all = words;
 	while ((p = text_token(&words, &len)) != NULL) {
 		place++;
 		/* What the question before did not say is not said here. */
 		if (k->w->from != NULL && p[len - 1] == '=')
 			continue;
-		if (p[0] == '@' && len > 1)
+		if (len == 2 && memcmp(p, "vs", 2) == 0)
+			here = SIDE_2;
+		got = push_placed(k, p, len, here, all);
+		if (got != 0)
+			;
+		else if (p[0] == '@' && len > 1)
 			got = push_unit(k, arena_copy(k->a, p + 1, len - 1));
 		else
-			got = push_token(k, p, len, place,
-			    k->w->from != NULL ? HANDED : 0, NULL);
+			got = push_token(k, p, len, place, 0, NULL);
 		if (got < 0)
 			return -1;
-		quiet_who(k);
 	}
 	return 0;
 }
@@ -435,7 +536,7 @@ find_check(struct asked *k)
 	if (k->n > 0)
 		k->c = system_find(k->w->sys, k->w->tool, k->tokens[0].text);
 	if (k->c == NULL && k->n > 0 && k->w->prefixes &&
-	    !is_soft(k, &k->tokens[0]))
+	    !k->tokens[0].soft)
 		k->c = check_begun(k, k->tokens[0].text);
 	if (k->c != NULL) {
 		for (i = 1; i < k->n; i++)
@@ -574,42 +675,6 @@ one_unit(struct asked *k)
 	k->n = n;
 }
 
-/*
- * `2 stands` of the question before are `stands=2` where nothing is counted by
- * that noun: a number alone would be another value, or so many units.
- */
-static void
-name_counts(struct asked *k)
-{
-	const struct value *v;
-	struct token *t;
-	struct num x;
-	int i, n, side;
-
-	side = SIDE_1;
-	for (i = n = 0; i < k->n; i++, n++) {
-		t = &k->tokens[n];
-		*t = k->tokens[i];
-		if (text_eq(t->text, "vs"))
-			side = SIDE_2;
-		if (i + 1 == k->n || !is_number(t->text, &x) ||
-		    !is_soft(k, t) || !is_soft(k, &k->tokens[i + 1]))
-			continue;
-		v = noun_of(k->c, &k->tokens[i + 1]);
-		if (v != NULL && fits(v, side))
-			continue;
-		v = noun_of(k->w->from->check, &k->tokens[i + 1]);
-		if (v == NULL)
-			continue;
-		t->text = arena_printf(k->a, "%s=%s", v->name, t->text);
-		t->len = strlen(t->text);
-		t->hash = text_hash(t->text, t->len);
-		t->soft = 1;
-		i++;
-	}
-	k->n = n;
-}
-
 static int
 no_units(const struct asked *k, const struct token *t, int side)
 {
@@ -623,8 +688,6 @@ count_units(struct asked *k)
 {
 	int i, side;
 
-	if (k->w->from != NULL)
-		name_counts(k);
 	if (k->w->from != NULL)
 		one_unit(k);
 	find_repeats(k);
@@ -667,10 +730,22 @@ count_units(struct asked *k)
 
 /* ---- giving words to values ---- */
 
+static int take_later(struct asked *k, int i, int prefix);
+
+/*
+ * What the other side alone knows may be said of this one for what follows.
+ */
 static int
 wrong_side(struct asked *k, const struct token *t, int side)
 {
-	if (is_soft(k, t))
+	int got;
+
+	if (k->trial)
+		return -1;
+	got = take_later(k, (int)(t - k->tokens), 0);
+	if (got != 0)
+		return got < 0 ? -1 : 0;
+	if (t->soft)
 		return drop(k, t);
 	return err_set(k->e, "\"%s\" (word %d) describes the %s side: write it "
 	    "%s vs", t->text, t->place, side == SIDE_1 ? "first" : "other",
@@ -689,6 +764,32 @@ places(struct asked *k, const struct value *v, int *times)
 	    question_place(k->q, side, v->unit ? k->unit : -1)];
 }
 
+/* Of what a word was said, by which name; it is said again in full. */
+static void
+told(struct asked *k, const struct token *t, const char *name, unsigned of)
+{
+	struct token *w;
+	const char *eq;
+
+	w = &k->tokens[t - k->tokens];
+	w->of |= of;
+	w->name = name;
+	eq = strchr(w->text, '=');
+	if (eq != NULL && eq[1] != '\0' && (of & SAID_WHO) == 0)
+		w->full = arena_printf(k->a, "%s%s", name, eq);
+	else if (text_digit((unsigned char)w->text[0]))
+		w->full = arena_printf(k->a, "%s=%s", name, w->text);
+	else
+		w->full = w->text;
+}
+
+static void
+told_value(struct asked *k, const struct token *t, const struct value *v)
+{
+	told(k, t, v->name, (v->side == SIDE_NONE ? SAID_RULING : v->unit ?
+	    SAID_UNIT : SAID_SIDE) | (follow_computed(v) ? SAID_HERE : 0));
+}
+
 static int
 set_value(struct asked *k, const struct value *v, const struct token *t,
     struct val x)
@@ -698,6 +799,7 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 
 	if (!fits(v, k->side))
 		return wrong_side(k, t, v->side);
+	told_value(k, t, v);
 	g = places(k, v, &times);
 	if (v->kind == KIND_SUM) {
 		for (i = 0; i < times; i++) {
@@ -714,10 +816,10 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 	if (g->set < 0 || (g->set && t->by != NULL))
 		return 0;
 	if (g->set && !g->by && !val_eq(g->v, x) && !k->w->replaces &&
-	    !is_soft(k, t))
+	    !t->soft)
 		return err_set(k->e, "%s is given twice: \"%s\" (word %d)",
 		    v->name, t->text, t->place);
-	if (g->set && is_soft(k, t))
+	if (g->set && t->soft)
 		return drop(k, t);
 	/* (Said twice, it is no error only where it is the same.) */
 	k->q->own_shape |= g->set;
@@ -759,25 +861,6 @@ note_number(struct asked *k, const struct value *v, int place)
 	return 0;
 }
 
-static int
-set_number(struct asked *k, const struct value *v, const struct token *t,
-    struct num n)
-{
-	char buf[NUM_TEXT];
-
-	if (!ask_legal(&v->legal, n)) {
-		if (is_soft(k, t) && !fits(v, k->side))
-			return drop(k, t);
-		return err_set(k->e, "%s is %s%s, not %s (word %d)", v->name,
-		    v->legal.real ? "" : "a whole number of ", v->legal.text,
-		    num_print(n, 0, buf), t->place);
-	}
-	if (set_value(k, v, t, val_num(n)) < 0)
-		return -1;
-	return v->kind == KIND_SUM || t->by != NULL ? 0 :
-	    note_number(k, v, t->place);
-}
-
 /* The value of a kind that takes a bare word of this form on this side. */
 static const struct value *
 of_kind(const struct asked *k, enum kind kind)
@@ -798,6 +881,41 @@ of_kind(const struct asked *k, enum kind kind)
 	return other;
 }
 
+/* `strength=5` that was handed on is `5` where that number goes by its form. */
+static void
+bare(struct token *t)
+{
+	const char *eq;
+
+	eq = strchr(t->text, '=');
+	if (eq == NULL)
+		return;
+	t->text = eq + 1;
+	t->len = strlen(t->text);
+}
+
+static int
+set_number(struct asked *k, const struct value *v, const struct token *t,
+    struct num n)
+{
+	char buf[NUM_TEXT];
+
+	if (!ask_legal(&v->legal, n)) {
+		if (t->soft && !fits(v, k->side))
+			return drop(k, t);
+		return err_set(k->e, "%s is %s%s, not %s (word %d)", v->name,
+		    v->legal.real ? "" : "a whole number of ", v->legal.text,
+		    num_print(n, 0, buf), t->place);
+	}
+	if (set_value(k, v, t, val_num(n)) < 0)
+		return -1;
+	if (t->handed && v->kind == KIND_NUMBER && of_kind(k,
+	    KIND_NUMBER) == v)
+		bare(&k->tokens[t - k->tokens]);
+	return v->kind == KIND_SUM || t->by != NULL ? 0 :
+	    note_number(k, v, t->place);
+}
+
 /* `+1`: to the check's first score that takes it on this side. */
 static int
 take_signed(struct asked *k, const struct token *t, struct num n)
@@ -805,7 +923,7 @@ take_signed(struct asked *k, const struct token *t, struct num n)
 	const struct value *v;
 
 	v = of_kind(k, KIND_SUM);
-	if (v == NULL && is_soft(k, t))
+	if (v == NULL && t->soft)
 		return drop(k, t);
 	if (v == NULL)
 		return err_set(k->e, "\"%s\" (word %d): no score here takes a "
@@ -822,6 +940,7 @@ take_repeat(struct asked *k, const struct token *t, struct num n)
 	char buf[NUM_TEXT];
 
 	v = of_kind(k, KIND_REPEAT);
+	told(k, t, v->name, SAID_TIMES);
 	if (n.d == 1 && n.n >= 1 && n.n < UNITS_MOST && ask_legal(&v->legal, n))
 		return 0;
 	return err_set(k->e, "%s is a whole number of %s, not %s (word %d)",
@@ -837,7 +956,7 @@ give_bare(struct asked *k, const struct token *t, struct num n)
 	v = of_kind(k, KIND_NUMBER);
 	if (v == NULL && of_kind(k, KIND_REPEAT) != NULL)
 		return take_repeat(k, t, n) < 0 ? -1 : 1;
-	if (v == NULL && is_soft(k, t))
+	if (v == NULL && t->soft)
 		return drop(k, t) + 1;
 	if (v == NULL)
 		return err_set(k->e, "\"%s\" (word %d): no plain number is "
@@ -1031,7 +1150,7 @@ set_word(struct asked *k, const struct value *v, const struct token *t,
 	    num_ratio(&n, text, strlen(text)) == 0 && beyond(&v->legal, n))
 		return set_value(k, v, t, val_text(text));
 	if (v->legal.nword > 0)
-		return is_soft(k, t) ? 0 : err_set(k->e, "%s is one of %s, not "
+		return t->soft ? 0 : err_set(k->e, "%s is one of %s, not "
 		    "\"%s\" (word %d)", v->name, legal_list(v, k->a), text, t->place);
 	return set_value(k, v, t, val_text(text));
 }
@@ -1047,13 +1166,17 @@ set_mod(struct asked *k, int modword, const struct token *t, int set)
 	side = m->sides & 1 ? SIDE_NONE : k->side;
 	if (side != SIDE_NONE && (m->sides >> side & 1) == 0)
 		return wrong_side(k, t, 3 - side);
+	told(k, t, m->word, side == SIDE_NONE ? SAID_RULING : m->unit ?
+	    SAID_UNIT : SAID_SIDE);
 	times = m->unit && side != SIDE_NONE ? k->times : 1;
 	g = &k->q->mods[modword * k->q->places + question_place(k->q, side,
 	    m->unit ? k->unit : -1)];
+	if (t->handed && g->set < 0)
+		return drop(k, t);
 	for (i = 0; i < times; i++) {
 		/* (What a row took away once stays away, as not-word says.) */
 		if (g[i].set < 0 || (g[i].set && (t->by != NULL || (set > 0 &&
-		    is_soft(k, t)))))
+		    t->soft))))
 			continue;
 		g[i].set = set;
 		g[i].by = t->by;
@@ -1182,7 +1305,7 @@ take_named(struct asked *k, const struct token *t)
 		if (w->kind == WORD_MOD && yes >= 0)
 			return set_mod(k, w->index, t, yes ? 1 : -1) < 0 ?
 			    -1 : 1;
-		if (w->kind == WORD_MOD && !is_soft(k, t))
+		if (w->kind == WORD_MOD && !t->soft)
 			return err_set(k->e, "%s counts or does not: write %s "
 			    "or not-%s, not \"%s\" (word %d)", w->key, w->key,
 			    w->key, t->text, t->place);
@@ -1221,6 +1344,7 @@ give_word(struct asked *k, const struct word *w, const struct token *t)
 	case WORD_MOD:
 		return set_mod(k, w->index, t, 1);
 	case WORD_BRINGS:
+		told(k, t, w->key, SAID_UNIT);
 		return later_brings(k, &k->c->brings[w->index]);
 	}
 	return 0;
@@ -1265,6 +1389,8 @@ take_key(struct asked *k, const char *key, unsigned hash,
 	}
 	if (!some && other != NULL)
 		return wrong_side(k, t, 3 - k->side) < 0 ? -1 : 1;
+	if (some)
+		k->tokens[t - k->tokens].full = key;
 	return some;
 }
 
@@ -1279,9 +1405,9 @@ take_run(struct asked *k, int i, int n, unsigned hash)
 	struct num x;
 	int got;
 
-	if (n == k->c->longest || i + n == k->n)
-		return 0;
 	t = &k->tokens[i];
+	if (n == k->c->longest || i + n == k->n || t[n].handed != t->handed)
+		return 0;
 	if (n == 1 && is_number(t[0].text, &x) && is_number(t[1].text, &x))
 		return 0;
 	hash = n == 0 ? t->hash : text_hash_on(text_hash_on(hash, "-", 1),
@@ -1304,6 +1430,8 @@ take_count(struct asked *k, int i)
 	if (i + 1 >= k->n || !is_number(k->tokens[i].text, &n))
 		return 0;
 	noun = &k->tokens[i + 1];
+	if (noun->handed != k->tokens[i].handed)
+		return 0;
 	w = check_vocab(k->c, noun->hash);
 	for (; w != NULL; w = w->next)
 		if (w->kind == WORD_COUNT && text_wordeq(w->key, noun->text) &&
@@ -1320,11 +1448,12 @@ take_count(struct asked *k, int i)
 
 /* `not-VALUE`: the value is no, wherever else it is said. Returns 1. */
 static int
-unset_value(struct asked *k, const struct value *v)
+unset_value(struct asked *k, const struct value *v, const struct token *t)
 {
 	struct given *g;
 	int i, times;
 
+	told_value(k, t, v);
 	g = places(k, v, &times);
 	for (i = 0; i < times; i++) {
 		g[i].set = -1;
@@ -1355,7 +1484,7 @@ take_not(struct asked *k, const struct token *t)
 		else if (w->kind == WORD_MOD)
 			return set_mod(k, w->index, t, -1) < 0 ? -1 : 1;
 		else if (w->kind == WORD_YES || w->kind == WORD_COUNT)
-			return unset_value(k, &k->c->values[w->index]);
+			return unset_value(k, &k->c->values[w->index], t);
 	}
 	return !other ? 0 : wrong_side(k, t, 3 - k->side) < 0 ? -1 : 1;
 }
@@ -1429,7 +1558,7 @@ take_prefix(struct asked *k, struct token *t)
 	const char *key;
 	int i, got;
 
-	if (is_soft(k, t))
+	if (t->soft)
 		return 0;
 	key = NULL;
 	for (i = 0; i < k->c->nvocab; i++)
@@ -1475,6 +1604,8 @@ take_one(struct asked *k, int i)
 	if (got == 0)
 		got = take_not(k, t);
 	if (got == 0)
+		got = take_later(k, i, 0);
+	if (got == 0)
 		got = take_form(k, t);
 	if (got == 0)
 		got = take_ratio(k, t);
@@ -1482,14 +1613,193 @@ take_one(struct asked *k, int i)
 		got = take_square(k, t);
 	if (got == 0 && k->w->prefixes)
 		got = take_prefix(k, t);
+	if (got == 0 && k->w->prefixes)
+		got = take_later(k, i, 1);
 	if (got == 0)
 		return unknown(k, t, "unknown word") < 0 ? -1 : 1;
 	return got;
 }
 
-static int
-take_all(struct asked *k)
+/* ---- words for what follows ---- */
+
+/* Where a word is tried on the check that a unit may come to. */
+static struct asked *
+trial_of(struct asked *k, const struct reach *r)
 {
+	struct asking *w;
+	struct asked *t;
+	struct err quiet;
+	size_t n;
+	int units;
+
+	err_clear(&quiet);
+	if (check_compile(r->to, &quiet) < 0)
+		return NULL;
+	t = arena_alloc(k->a, sizeof(*t));
+	w = arena_alloc(k->a, sizeof(*w));
+	*w = *k->w;
+	w->replaces = 1;
+	w->tool = r->to->tool;
+	t->w = w;
+	t->a = k->a;
+	t->c = r->to;
+	t->trial = 1;
+	t->q = arena_alloc(k->a, sizeof(*t->q));
+	t->q->check = r->to;
+	t->q->choice = w->choice;
+	units = r->to->has_units != 0;
+	t->q->units[1] = t->q->units[2] = units;
+	t->q->places = 3 + 2 * units;
+	n = (size_t)t->q->places * sizeof(struct given);
+	t->q->values = arena_alloc(k->a, ((size_t)r->to->nvalue + 1) * n);
+	t->q->mods = arena_alloc(k->a, ((size_t)r->to->nmodword + 1) * n);
+	t->side = r->side;
+	t->times = 1;
+	return t;
+}
+
+/* Token i as a word of that check: as take_one() has it, but for bare numbers. */
+static int
+try_one(struct asked *t, int i, int prefix)
+{
+	struct token *w;
+	int got;
+
+	w = &t->tokens[i];
+	if (prefix)
+		return take_prefix(t, w);
+	got = take_count(t, i);
+	if (got == 0)
+		got = take_run(t, i, 0, 0);
+	if (got == 0)
+		got = take_named(t, w);
+	if (got == 0)
+		got = take_not(t, w);
+	return got;
+}
+
+/* Does a name stand in a list of names? */
+static int
+listed(const char *list, const char *name)
+{
+	return name != NULL && text_inlist(list, name);
+}
+
+/*
+ * Try token i on one check: how many tokens it takes as words of a unit, 0, or -1
+ * with *e: the name is right, and what is said of it is not.
+ */
+static int
+try_later(struct asked *k, struct asked *t, const struct reach *r, int i,
+    int prefix, struct err *e)
+{
+	struct token was[2];
+	struct err wrong;
+	unsigned of;
+	int got, n;
+
+	n = i + 1 < k->n ? 2 : 1;
+	memcpy(was, &k->tokens[i], (size_t)n * sizeof(*was));
+	err_clear(&wrong);
+	t->e = &wrong;
+	t->tokens = k->tokens;
+	t->n = k->n;
+	t->npending = 0;
+	k->tokens[i].of = 0;
+	k->tokens[i].soft = 0;
+	got = try_one(t, i, prefix);
+	of = k->tokens[i].of;
+	if (got > 0 && (of & (SAID_UNIT | SAID_SIDE)) != 0 &&
+	    (of & SAID_HERE) == 0 && !listed(r->without, k->tokens[i].name)) {
+		k->tokens[i].soft = was[0].soft;
+		return got;
+	}
+	memcpy(&k->tokens[i], was, (size_t)n * sizeof(*was));
+	if (got < 0 && wrong.set && !e->set)
+		*e = wrong;
+	return got < 0 && wrong.set ? -1 : 0;
+}
+
+/* Does the row of the follow-up say it otherwise of that unit, or has it said so? */
+static int
+beaten(const struct asked *k, int i)
+{
+	const struct token *t, *w;
+
+	w = &k->tokens[i];
+	for (t = k->tokens; w->handed && t < k->tokens + k->n; t++)
+		if (t != w && !t->dropped && (t->of & SAID_NEXT) != 0 &&
+		    t->name != NULL && w->name != NULL && t->on == k->side &&
+		    k->unit >= t->unit && k->unit < t->unit + t->times &&
+		    text_eq(t->name, w->name))
+			return 1;
+	return 0;
+}
+
+/*
+ * A word that this check does not know, of a unit that may go on to a check that
+ * does: it waits there. How many tokens were taken, 0, or -1.
+ */
+static int
+take_later(struct asked *k, int i, int prefix)
+{
+	const struct reaches *all;
+	const struct token *t;
+	struct err wrong;
+	struct num x;
+	int n, got;
+
+	t = &k->tokens[i];
+	if (k->trial || t->by != NULL || t->text[0] == '+' || t->text[0] == '-' ||
+	    (is_number(t->text, &x) && strange_noun(k, t) == NULL))
+		return 0;
+	all = follow_reach(k->c, k->side);
+	if (k->later[k->side] == NULL && all->n > 0)
+		k->later[k->side] = arena_alloc(k->a, (size_t)all->n *
+		    sizeof(struct asked));
+	err_clear(&wrong);
+	for (n = got = 0; n < all->n && got <= 0; n++) {
+		struct asked *there = &k->later[k->side][n];
+
+		if (there->c == NULL) {
+			struct asked *made = trial_of(k, &all->all[n]);
+
+			if (made == NULL)
+				continue;
+			*there = *made;
+		}
+		got = try_later(k, there, &all->all[n], i, prefix, &wrong);
+	}
+	if (got > 0) {
+		k->tokens[i].of = SAID_NEXT | (k->tokens[i].of & SAID_WHO);
+		k->q->own_shape = 1;
+		return beaten(k, i) ? drop(k, t) + got : got;
+	}
+	if (!wrong.set || t->soft)
+		return 0;
+	*k->e = wrong;
+	return -1;
+}
+
+/* These tokens were one word, of the unit at hand. */
+static void
+said_of(struct asked *k, int i, int n)
+{
+	struct token *t;
+
+	t = &k->tokens[i];
+	t->on = k->side;
+	t->unit = k->unit;
+	t->times = k->times;
+	for (; n > 1; n--)
+		t[n - 1].of = 0;
+}
+
+/* Words that were handed on, or all others, which come first. */
+static int
+take_words(struct asked *k, int handed)
+{
+	struct token *t;
 	int i, got;
 
 	k->side = SIDE_1;
@@ -1497,15 +1807,20 @@ take_all(struct asked *k)
 	k->times = unit_times(k, 0, SIDE_1);
 	for (i = 0; i < k->n; i += got) {
 		got = 1;
-		if (text_eq(k->tokens[i].text, "vs")) {
+		t = &k->tokens[i];
+		if (text_eq(t->text, "vs")) {
 			k->side = SIDE_2;
 			k->unit = 0;
 			k->times = unit_times(k, i + 1, SIDE_2);
-		} else if (strcmp(k->tokens[i].text, "+") == 0) {
+		} else if (strcmp(t->text, "+") == 0) {
+			t->of = SAID_PLUS;
+			said_of(k, i, 1);
 			k->unit += k->times;
 			k->times = unit_times(k, i + 1, k->side);
-		} else {
+		} else if (t->handed == handed) {
 			got = take_one(k, i);
+			if (got > 0)
+				said_of(k, i, got);
 		}
 		if (got < 0) {
 			k->e->word = k->tokens[i].place;
@@ -1513,6 +1828,54 @@ take_all(struct asked *k)
 		}
 	}
 	return 0;
+}
+
+static int
+take_all(struct asked *k)
+{
+	if (take_words(k, 0) < 0)
+		return -1;
+	return k->w->from == NULL ? 0 : take_words(k, 1);
+}
+
+/*
+ * Of the first ruling each side is itself. Where a ruling goes on and its row
+ * names no unit, the sides stand as they stood.
+ */
+static void
+stand_all(struct asked *k)
+{
+	struct question *q = k->q;
+	int side;
+
+	for (side = SIDE_1; k->w->from == NULL && side <= SIDE_2; side++) {
+		q->stood[side].side = side;
+		q->stood[side].unit = -1;
+	}
+	if (k->w->goes_on && q->stood[1].side == 0 && q->stood[2].side == 0)
+		memcpy(q->stood, k->w->from->stood, sizeof(q->stood));
+}
+
+/* All that was said, as it goes on. */
+static void
+keep_said(struct asked *k)
+{
+	const struct token *t;
+	struct said_word *d;
+
+	k->q->said = arena_raw(k->a, (size_t)(k->n + 1) * sizeof(*d));
+	for (t = k->tokens; t < k->tokens + k->n; t++) {
+		if (t->of == 0 || (t->dropped && (t->of & SAID_WHO) == 0))
+			continue;
+		d = &k->q->said[k->q->nsaid++];
+		d->text = t->full != NULL ? t->full : t->text;
+		d->name = t->name;
+		d->row = t->row;
+		d->of = t->of;
+		d->side = t->on;
+		d->unit = t->unit;
+		d->times = t->times;
+	}
 }
 
 /* What a word brings to one of its units, from the token `first` on. */
@@ -1641,71 +2004,6 @@ keep_plain(struct asked *k)
 	}
 }
 
-/* The length of `name=`, where that is a value of the check; else 0. */
-static size_t
-value_named(struct asked *k, const struct token *t, int side)
-{
-	const char *eq;
-	int i;
-
-	eq = strchr(t->text, '=');
-	if (eq == NULL)
-		return 0;
-	i = check_value(k->c, arena_copy(k->a, t->text,
-	    (size_t)(eq - t->text)), side);
-	return i >= 0 && k->c->values[i].kind != KIND_SUM ?
-	    (size_t)(eq - t->text) + 1 : 0;
-}
-
-/* Does the row of the follow-up itself say that value, of the same unit? */
-static int
-said_by_row(const struct asked *k, int of, size_t len, int first, int end)
-{
-	const struct token *t;
-	int i;
-
-	for (i = first; i < end; i++) {
-		t = &k->tokens[i];
-		if (i != of && t->len > len && !handed_on(k, t) &&
-		    memcmp(t->text, k->tokens[of].text, len) == 0)
-			return 1;
-	}
-	return 0;
-}
-
-/*
- * In a follow-up the words of its row win: a value that it says goes no further
- * as the question before had it.
- */
-static void
-row_wins(struct asked *k)
-{
-	struct token *t;
-	size_t len;
-	int i, n, first, end, side;
-
-	side = SIDE_1;
-	n = first = 0;
-	for (i = 0; i < k->n; i++) {
-		t = &k->tokens[i];
-		if (i == 0 || text_eq(t->text, "vs") || text_eq(t->text, "+")) {
-			side = text_eq(t->text, "vs") ? SIDE_2 : side;
-			first = i;
-			for (end = i + 1; end < k->n &&
-			    !text_eq(k->tokens[end].text, "vs") &&
-			    !text_eq(k->tokens[end].text, "+"); end++)
-				continue;
-		}
-		len = t->soft == HANDED && handed_on(k, t) ?
-		    value_named(k, t, side) : 0;
-		t->beaten = len > 0 && said_by_row(k, i, len, first, end);
-	}
-	for (i = 0; i < k->n; i++)
-		if (!k->tokens[i].beaten)
-			k->tokens[n++] = k->tokens[i];
-	k->n = n;
-}
-
 int
 ask_parse(const struct asking *w, const char *words, struct arena *a,
     struct question *q, struct err *e)
@@ -1724,12 +2022,12 @@ ask_parse(const struct asking *w, const char *words, struct arena *a,
 	if (tokenize(&k, words) < 0 || find_check(&k) < 0)
 		return -1;
 	q->check = k.c;
-	if (w->from != NULL)
-		row_wins(&k);
 	if (count_units(&k) < 0)
 		return -1;
 	if (take_all(&k) < 0)
 		return -1;
+	keep_said(&k);
+	stand_all(&k);
 	keep_words(&k, w->from == NULL);
 	keep_plain(&k);
 	return take_brought(&k);

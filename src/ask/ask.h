@@ -18,8 +18,10 @@ struct asking {
 	const int *choice;		/* per reading */
 	int prefixes;			/* the shell's prompt takes prefixes */
 	const struct question *from;	/* whose follow-up it is, or NULL */
+	int goes_on;			/* the ruling of `from` itself goes on */
 	int replaces;			/* of two values the later one counts */
 	struct budget *budget;		/* of its answer; NULL: the usual */
+	const char *take;		/* names of what may follow and does */
 };
 
 /*

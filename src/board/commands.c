@@ -20,16 +20,84 @@ again(struct shell *sh, const char *args)
 	return shell_last(sh, args, FLAG_NONE);
 }
 
+/* A line of what follows the last ruling: its parts, and the line behind it. */
+struct owed {
+	const char *what, *name, *whom, *question, *line, *end;
+};
+
+static int
+owed_next(struct shell *sh, const char **list, struct owed *o)
+{
+	const char **at, *p;
+	size_t n;
+	int i;
+
+	p = *list;
+	if (p == NULL || *p == '\0')
+		return 0;
+	o->line = p;
+	for (i = 0; i < 4; i++) {
+		at = i == 0 ? &o->what : i == 1 ? &o->name : i == 2 ? &o->whom :
+		    &o->question;
+		n = strcspn(p, i < 3 ? "\t\n" : "\n");
+		*at = arena_copy(&sh->line, p, n);
+		p += n + (p[n] != '\0');
+	}
+	o->end = *list = p;
+	return 1;
+}
+
+/* `#2`, or the name of what follows: is it this one, the N-th? */
+static int
+is_owed(const struct owed *o, int nth, const char *word)
+{
+	if (word[0] == '#')
+		return strtol(word + 1, NULL, 10) == nth;
+	return word[0] == '\0' || text_wordeq(o->name, word);
+}
+
+static int
+names_owed(struct shell *sh, const char *word)
+{
+	const char *list;
+	struct owed o;
+
+	if (word[0] == '#')
+		return 1;
+	for (list = sh->last.offer; word[0] != '\0' &&
+	    owed_next(sh, &list, &o);)
+		if (text_wordeq(o.name, word))
+			return 1;
+	return 0;
+}
+
+/*
+ * Ask what must follow the last ruling, the first or the one that is named, and
+ * once nothing must, what may. What is left is still owed.
+ */
 static int
 next(struct shell *sh, const char *args)
 {
 	const struct tool *t;
-	const char *name, *rest, *units;
+	const char *name, *rest, *units, *list, *word, *more;
+	struct owed o;
+	int nth;
 
-	if (sh->last.offer == NULL)
-		return shell_error(sh, "the last ruling leads to no question");
+	word = shell_word(&sh->line, args, &more);
+	if (!names_owed(sh, word)) {
+		word = "";
+		more = args;
+	}
+	list = sh->last.offer;
+	for (nth = 1; owed_next(sh, &list, &o) && !is_owed(&o, nth, word);)
+		nth++;
+	if (list == NULL || (*list == '\0' && !is_owed(&o, nth, word)) ||
+	    sh->last.offer[0] == '\0')
+		return shell_error(sh, word[0] == '\0' ? "the last ruling "
+		    "leads to no question" : "the last ruling leads to no %s",
+		    word);
 	name = shell_word(&sh->line, arena_printf(&sh->line, "%s %s",
-	    sh->last.offer, args), &rest);
+	    o.question, more), &rest);
 	t = tool_find(name);
 	if (t == NULL)
 		return shell_error(sh, "there is no tool \"%s\"", name);
@@ -42,6 +110,8 @@ next(struct shell *sh, const char *args)
 	units = strchr(sh->last.ruling.words, '@') != NULL ?
 	    sh->last.ruling.words : game_led(sh);
 	sh->led = arena_text(&sh->line, units);
+	sh->owed = arena_printf(&sh->line, "%.*s%s", (int)(o.line -
+	    sh->last.offer), sh->last.offer, o.end);
 	return shell_tool(sh, t, rest);
 }
 

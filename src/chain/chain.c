@@ -32,8 +32,8 @@ struct begun {
 };
 
 /*
- * A question with the thread it belongs to: the one asked, or an offer that
- * was followed. A `then` stays in its thread, an offer begins or joins one.
+ * A question with the thread it belongs to: the one asked, or one that must
+ * follow or was taken. A `then` stays in its thread, others begin or join one.
  */
 struct node {
 	struct question q;
@@ -72,6 +72,7 @@ struct met {
 struct follow_up {
 	struct follow_up *next;
 	const char *words;
+	int goes_on;
 	const struct question *q;
 };
 
@@ -88,7 +89,10 @@ struct kept {
 struct thread {
 	const struct check *check;
 	const struct question *q;
-	const char *choice;	/* the question that a player must complete */
+	const char *name;	/* by which it follows; of the first, NULL */
+	const char *choice;	/* the question that a player must complete, or
+				 * what may follow and is not taken: its name */
+	int may;		/* it may follow */
 	int parent, side, unit;
 	int nth;		/* of those that are the same but for this */
 };
@@ -233,7 +237,8 @@ entries_add(struct chain *c, struct fracs *row, const struct fracs *more,
 
 int
 chain_ask(const struct asking *w, const struct question *from,
-    const char *follow, struct arena *a, struct question *q, struct err *e)
+    const char *follow, int goes_on, struct arena *a, struct question *q,
+    struct err *e)
 {
 	struct asking other;
 	const char *p;
@@ -242,8 +247,8 @@ chain_ask(const struct asking *w, const struct question *from,
 	other = *w;
 	p = text_token(&follow, &len);
 	other.tool = p != NULL ? arena_copy(a, p, len) : "";
-	other.roster = NULL;
 	other.from = from;
+	other.goes_on = goes_on;
 	other.prefixes = 0;
 	return ask_parse(&other, follow, a, q, e);
 }
@@ -354,7 +359,8 @@ chain_tidy(const struct asking *w, struct ruling *r, struct arena *a)
 
 	for (f = r->follows; f != NULL; f = f->next) {
 		memset(&quiet, 0, sizeof(quiet));
-		if (chain_ask(w, r->q, f->question, a, &q, &quiet) < 0)
+		if (chain_ask(w, f->of, f->question, f->what == DO_THEN, a,
+		    &q, &quiet) < 0)
 			continue;
 		check = names_check(f->question, q.check) ?
 		    arena_printf(a, " %s", q.check->name) : "";
@@ -411,10 +417,31 @@ same_begun(const struct begun *a, const struct begun *b)
 	    b->nodes, (size_t)a->n * sizeof(*a->nodes)) == 0);
 }
 
+/* Are the units of both those of the same names? */
+static int
+same_who(const struct question *a, const struct question *b)
+{
+	int i, k;
+
+	for (i = k = 0;; i++, k++) {
+		while (i < a->nsaid && (a->said[i].of & SAID_WHO) == 0)
+			i++;
+		while (k < b->nsaid && (b->said[k].of & SAID_WHO) == 0)
+			k++;
+		if (i >= a->nsaid || k >= b->nsaid)
+			return i >= a->nsaid && k >= b->nsaid;
+		if (a->said[i].side != b->said[k].side ||
+		    !text_eq(a->said[i].text, b->said[k].text))
+			return 0;
+	}
+}
+
 static int
 same_question(const struct question *a, const struct question *b)
 {
-	return a->check == b->check && text_eq(a->text, b->text);
+	return a->check == b->check && text_eq(a->text, b->text) &&
+	    memcmp(a->stood, b->stood, sizeof(a->stood)) == 0 &&
+	    same_who(a, b);
 }
 
 /* The node of a question, or -1. */
@@ -469,9 +496,9 @@ thread_of(struct chain *c, const struct thread *want)
 		if (t->parent != want->parent || t->nth != want->nth ||
 		    t->side != want->side || t->unit != want->unit)
 			continue;
-		if (want->choice != NULL ? t->choice != NULL &&
-		    text_eq(t->choice, want->choice) :
-		    t->choice == NULL && t->check == want->check)
+		if (t->may == want->may && (want->choice != NULL ?
+		    t->choice != NULL && text_eq(t->choice, want->choice) :
+		    t->choice == NULL && t->check == want->check))
 			return i;
 	}
 	if (c->nthread == THREADS_MOST)
@@ -569,8 +596,8 @@ keep_chances(struct chain *c, struct chances *x)
 		o->reason = o->reason == NULL ? NULL :
 		    arena_text(c->a, o->reason);
 		o->then = o->then == NULL ? NULL : arena_text(c->a, o->then);
-		o->offers = o->offers == NULL ? NULL :
-		    arena_text(c->a, o->offers);
+		o->nexts = o->nexts == NULL ? NULL :
+		    arena_text(c->a, o->nexts);
 		if (o->effects != NULL)
 			o->effects = keep_vals(c, o->effects, n);
 		if (o->answer.kind == VAL_TEXT)
@@ -606,7 +633,7 @@ meet(struct chain *c, const struct question *q)
 
 /* The question that was read so before, or this one, kept. */
 static const struct question *
-read_once(struct chain *c, int from, const char *words)
+read_once(struct chain *c, int from, const char *words, int goes_on)
 {
 	const struct question *before = &c->nodes[from].q;
 	struct arena_mark mark;
@@ -614,7 +641,7 @@ read_once(struct chain *c, int from, const char *words)
 
 	mark = arena_mark(c->a);
 	k = arena_alloc(c->a, sizeof(*k));
-	if (chain_ask(c->w, before, words, c->a, &k->q, c->e) < 0)
+	if (chain_ask(c->w, before, words, goes_on, c->a, &k->q, c->e) < 0)
 		return NULL;
 	head = &c->kept[text_hash(k->q.text, strlen(k->q.text)) % KEPT_HASHES];
 	for (same = *head; same != NULL && !same_question(&same->q, &k->q);
@@ -630,16 +657,17 @@ read_once(struct chain *c, int from, const char *words)
 }
 
 static const struct question *
-ask_on(struct chain *c, int from, const char *words)
+ask_on(struct chain *c, int from, const char *words, int goes_on)
 {
 	struct follow_up *f, **tail;
 
 	for (tail = &c->follows; (f = *tail) != NULL; tail = &f->next)
-		if (strcmp(f->words, words) == 0)
+		if (f->goes_on == goes_on && strcmp(f->words, words) == 0)
 			return f->q;
 	f = arena_alloc(c->a, sizeof(*f));
 	f->words = words;
-	f->q = read_once(c, from, words);
+	f->goes_on = goes_on;
+	f->q = read_once(c, from, words, goes_on);
 	if (f->q == NULL)
 		return NULL;
 	*tail = f;
@@ -718,27 +746,61 @@ meet_alike(struct chain *c, const struct follow_up *f)
 
 static const struct begun nothing;
 
-/* *t: whom a follow-up of node `from` is about, and its question. 0, or -1. */
+/* Is a name among those that are taken? */
+static int
+takes(const char *list, const char *name, size_t len)
+{
+	const char *p;
+	size_t n;
+
+	while (list != NULL && *list != '\0') {
+		p = list;
+		n = strcspn(list, " ,");
+		if (n == len && memcmp(p, name, len) == 0)
+			return 1;
+		list += n + (list[n] != '\0');
+	}
+	return 0;
+}
+
+/*
+ * *t: whom a follow-up of node `from` asks, a line as op_follow() writes it, and
+ * its question. 0, or -1.
+ */
 static int
 about(struct chain *c, int from, const char *line, struct thread *t)
 {
+	const struct question *q = &c->nodes[from].q;
 	const struct thread *parent;
+	const char *name;
 	char *rest;
+	size_t len;
+	int side;
 
 	memset(t, 0, sizeof(*t));
 	t->parent = c->nodes[from].thread;
-	t->side = (int)strtol(line, &rest, 10);
+	side = (int)strtol(line, &rest, 10);
 	t->unit = (int)strtol(rest, &rest, 10);
-	parent = &c->threads[t->parent];
-	if (t->side == SIDE_NONE) {
+	if (side != SIDE_NONE && q->stood[side].side != 0) {
+		t->side = q->stood[side].side;
+		if (t->unit < 0 || q->stood[side].unit >= 0)
+			t->unit = q->stood[side].unit;
+	} else {
+		parent = &c->threads[t->parent];
 		t->side = parent->side;
 		t->unit = parent->unit;
 	}
-	t->choice = rest + 1;
-	t->q = ask_on(c, from, t->choice);
+	line = rest;
+	name = text_token(&line, &len);
+	t->may = *name == '?' && !takes(c->w->take, name + 1, len - 1);
+	t->name = arena_copy(c->a, name + 1, len - 1);
+	t->choice = line + 1;
+	t->q = ask_on(c, from, t->choice, 0);
 	if (t->q == NULL)
 		return -1;
 	t->check = t->q->check;
+	if (t->may)
+		t->choice = t->name;
 	return 0;
 }
 
@@ -756,11 +818,11 @@ was_asked(const struct chain *c, const struct thread *t, int thread,
 }
 
 /*
- * A question that an outcome asks, a line `SIDE UNIT QUESTION`; `now`: what is
+ * A question that an outcome asks, `line`; `now`: what is
  * begun with it. What is asked again and again is told the first time.
  */
 static int
-offers(struct chain *c, int from, const char *line, struct begun *now,
+nexts(struct chain *c, int from, const char *line, struct begun *now,
     const struct frac *p)
 {
 	struct thread t;
@@ -768,7 +830,7 @@ offers(struct chain *c, int from, const char *line, struct begun *now,
 
 	if (about(c, from, line, &t) < 0)
 		return -1;
-	if (!meet(c, t.q)->lacks)
+	if (!t.may && !meet(c, t.q)->lacks)
 		t.choice = NULL;
 	if (t.parent != 0 && same_question(t.q, &c->nodes[from].q))
 		return 0;
@@ -799,7 +861,7 @@ add_then(struct chain *c, int from, const char *follow,
 	const struct question *q;
 	int to;
 
-	q = ask_on(c, from, follow);
+	q = ask_on(c, from, follow, 1);
 	if (q == NULL)
 		return -1;
 	to = node_of(c, q, c->nodes[from].thread, begun);
@@ -870,17 +932,17 @@ add_gains(struct chain *c, int from, const struct outcome *o,
 	return 0;
 }
 
-/* The next of an outcome's offers, a line `SIDE UNIT QUESTION`; or NULL. */
+/* The next line of what must or may follow an outcome, or NULL. */
 static const char *
-next_offer(struct chain *c, const char **offers)
+next_line(struct chain *c, const char **lines)
 {
-	const char *line = *offers;
+	const char *line = *lines;
 	size_t len;
 
 	if (line == NULL)
 		return NULL;
 	len = strcspn(line, "\n");
-	*offers = line[len] == '\n' ? line + len + 1 : NULL;
+	*lines = line[len] == '\n' ? line + len + 1 : NULL;
 	return arena_copy(c->a, line, len);
 }
 
@@ -915,9 +977,9 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 	if (c->nodes[from].thread == 0 && add_gains(c, from, o, &p) < 0)
 		return -1;
 	now = c->nodes[from].begun;
-	all = o->offers;
-	while ((line = next_offer(c, &all)) != NULL)
-		if (offers(c, from, line, &now, &p) < 0)
+	all = o->nexts;
+	while ((line = next_line(c, &all)) != NULL)
+		if (nexts(c, from, line, &now, &p) < 0)
 			return -1;
 	to = o->then != NULL ? add_then(c, from, o->then, &now, &p) : -1;
 	if (o->then == NULL ? ends_as(c, from, o->text,
@@ -942,11 +1004,11 @@ ask_all(struct chain *c, int from, const struct chances *one)
 	c->e = &quiet;
 	c->follows = NULL;
 	for (i = 0; i < one->count; i++) {
-		all = one->outcomes[i].offers;
-		while ((line = next_offer(c, &all)) != NULL)
+		all = one->outcomes[i].nexts;
+		while ((line = next_line(c, &all)) != NULL)
 			(void)about(c, from, line, &t);
 		if (one->outcomes[i].then != NULL)
-			(void)ask_on(c, from, one->outcomes[i].then);
+			(void)ask_on(c, from, one->outcomes[i].then, 1);
 	}
 	c->e = was;
 	meet_alike(c, c->follows);
@@ -1065,6 +1127,8 @@ collect(struct chain *c, int thread, const struct wide *of,
 	out->check = c->threads[thread].check;
 	out->q = c->threads[thread].q;
 	out->choice = c->threads[thread].choice != NULL;
+	out->may = c->threads[thread].may;
+	out->name = c->threads[thread].name;
 	out->side = c->threads[thread].side;
 	out->unit = c->threads[thread].unit;
 	wide_copy(&out->of, of);

@@ -15,7 +15,8 @@
  * handed on that mean nothing there are passed over. 0, or -1.
  */
 int chain_ask(const struct asking *w, const struct question *from,
-    const char *follow, struct arena *a, struct question *q, struct err *e);
+    const char *follow, int goes_on, struct arena *a, struct question *q,
+    struct err *e);
 /*
  * The second ruling goes on where the first one stood: it takes over its dice,
  * its effects, which add up, what else it leads to, its readings and how sure

@@ -32,6 +32,7 @@ run_asking(struct run *run, struct asking *w)
 	w->choice = run->in->choice;
 	w->prefixes = run->in->prefixes;
 	w->replaces = run->in->replaces;
+	w->take = run->in->opt.take;
 }
 
 struct check *
@@ -123,7 +124,7 @@ rule_then(struct run *run, const char *follow, struct ruling *r,
 	run_asking(run, &w);
 	q = arena_alloc(&run->scratch, sizeof(*q));
 	w.choice = r->q->choice;
-	if (chain_ask(&w, r->q, follow, &run->scratch, q, e) < 0)
+	if (chain_ask(&w, r->q, follow, 1, &run->scratch, q, e) < 0)
 		return -1;
 	q->terse = r->q->terse;
 	got = rule(q, &run->recall.faces, &run->scratch, &next, e);

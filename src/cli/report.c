@@ -55,26 +55,44 @@ run_follows(const struct run *run, const struct record *rec)
 	    (!rec->stream && shows_follows(run));
 }
 
+/* What must follow stands before what may: lines of the shell's list. */
+static const char *
+follow_lines(struct run *run, const struct ruling *r)
+{
+	const struct follow *f;
+	const char *text;
+	int what;
+
+	text = "";
+	for (what = DO_THEN; what <= DO_MAY; what++)
+		for (f = r->follows; f != NULL; f = f->next)
+			if ((int)f->what == what)
+				text = arena_printf(&run->arena,
+				    "%s%s\t%s\t%s\t%s\n", text,
+				    tell_what_follows(f),
+				    what == DO_THEN ? "" : f->name,
+				    tell_whom(f, &run->scratch), f->question);
+	return text;
+}
+
 void
 run_offers(struct run *run, const struct ruling *r)
 {
 	const struct follow *f;
-	int shown;
 
-	shown = r->follows != NULL && shows_follows(run);
 	/* Only the shell has a use for them afterwards. */
 	if (run->in->shell != NULL) {
 		run->effects = arena_text(&run->arena,
 		    tell_effects(r, &run->scratch));
 		run->answer = arena_text(&run->arena, r->text);
+		run->offer = follow_lines(run, r);
 	}
+	if (r->follows == NULL || !shows_follows(run))
+		return;
 	for (f = r->follows; f != NULL; f = f->next) {
-		if (run->offer == NULL)
-			run->offer = arena_text(&run->arena, f->question);
-		if (!shown)
-			continue;
-		out_text(&run->out->next, "next: ");
-		out_clean(&run->out->next, f->question);
+		out_printf(&run->out->next, "%s%s", tell_what_follows(f),
+		    f->what == DO_THEN ? ": " : " ");
+		out_clean(&run->out->next, tell_follow(f, &run->scratch));
 		out_text(&run->out->next, "\n");
 	}
 }

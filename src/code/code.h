@@ -54,7 +54,7 @@ enum opcode {
 	/* What a question may say, where the code is listed for any question. */
 	I_ARG, I_SAID,
 	/* Steps. They tell in their first register why the ruling stopped. */
-	I_PASS, I_REFUSE, I_THROW, I_EFFECT, I_SAY, I_ANSWER, I_THEN, I_OFFER,
+	I_PASS, I_REFUSE, I_THROW, I_EFFECT, I_SAY, I_ANSWER, I_THEN, I_NEXT,
 	I_COUNT
 };
 
@@ -150,7 +150,7 @@ struct program {
 	/* At the end. */
 	int stop;		/* register: why it stopped; no value: it did not */
 	int answer, answered;	/* and 1 + the step that answered */
-	int then, offers;
+	int then, nexts;
 	int *effects;		/* [effect * places + place] */
 	int of;			/* of the value asked for, or -1 */
 	struct told {
@@ -159,11 +159,10 @@ struct program {
 	    *totals;		/* effects that may come to something */
 	int nreach, reach_room, ntotal, total_room;
 	struct arg {
-		int given;	/* [value * places + place]; -1 or -2: words */
+		int given;	/* [value * places + place] */
 		int number, value, reg;	/* of the given; its register */
 	} *args;		/* what the code is open for */
 	int narg, arg_room;
-	int quotes;		/* a text of it quotes the question's words */
 };
 
 /* What is wanted of the code besides the answer. */

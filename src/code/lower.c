@@ -317,13 +317,20 @@ asked_later(struct lower *l, int given, int number)
  * nothing is noted of it.
  */
 static int
-said_number(struct lower *l, const struct given *g, struct mark *mark)
+said_number(struct lower *l, const struct given *g, struct hand h,
+    struct mark *mark)
 {
+	const struct value *v;
+
 	if (g->set < 0)
 		return lower_const(l, val_int(0), mark);
 	if (g->v.kind == VAL_TEXT && l->m->work != l->m->arena)
 		return lower_const(l, val_text(arena_text(l->m->arena,
 		    g->v.t)), mark);
+	v = &l->check->values[(g - l->q->values) / l->q->places];
+	if (l->m->settles && g->v.kind == VAL_NUM && v->kind != KIND_YESNO &&
+	    v->kind != KIND_REPEAT)
+		return lower_arg(l, v->name, &v->defs->from, h);
 	if (!l->m->shape || g->number == 0 || g->v.kind != VAL_NUM)
 		return lower_const(l, g->v, mark);
 	return asked_later(l, (int)(g - l->q->values), g->number);
@@ -404,7 +411,7 @@ value_sum(struct lower *l, const struct value *v, int value, struct hand h)
 	g = value_given(l, value, h);
 	if (g->set || l->m->open) {
 		u->said = n;
-		in[n++] = g->set ? said_number(l, g, NULL) :
+		in[n++] = g->set ? said_number(l, g, h, NULL) :
 		    lower_arg(l, v->name, &v->defs->from, h);
 	}
 	base = value_row(l, v, value, h, &u->def);
@@ -426,7 +433,7 @@ value_compute(struct lower *l, const struct value *v, int value, struct hand h)
 		return value_sum(l, v, value, h);
 	g = value_given(l, value, h);
 	if (g->set)
-		return said_number(l, g, lower_said_mark(l, g));
+		return said_number(l, g, h, lower_said_mark(l, g));
 	if (!l->m->open)
 		return value_row(l, v, value, h, &d);
 	for (d = v->defs; d != NULL && d->expr == NULL; d = d->next)
@@ -631,6 +638,8 @@ lower_effect(struct lower *l, const struct expr *x, struct hand h)
 	const int *first;
 
 	l->reads |= (uint64_t)1 << EFFECT_BIT;
+	if (l->m->settles)
+		return lower_arg(l, x->text, x->from, h);
 	at = hand_turn(h, x->side);
 	first = &l->effects[x->index * l->q->places];
 	n = 0;
@@ -867,13 +876,21 @@ lower_pairs(struct lower *l, const struct expr *x, struct hand h)
 	return lower_emit(l, I_PAIRS, u, h, in, n);
 }
 
-/* The words of a side; a stream has those of one question alone. */
+/* What was said of a unit stands as `{unit@1.3}` until a question is made. */
 static int
-lower_words(struct lower *l, int side)
+lower_unit(struct lower *l, const struct part *q, struct hand h)
 {
-	l->code->quotes = 1;
-	return l->m->shape && !l->m->tells ? asked_later(l, -side, 0) :
-	    lower_const(l, val_text(l->q->words[side]), NULL);
+	int side;
+
+	side = q->sign != 0 ? q->sign : h.side;
+	if (q->plural == PART_UNITS)
+		return lower_const(l, val_text(arena_printf(l->m->arena,
+		    "{units@%d}", side)), NULL);
+	if (side != h.side || h.unit < 0)
+		return lower_const(l, val_text(arena_printf(l->m->arena,
+		    "{unit@%d}", side)), NULL);
+	return lower_const(l, val_text(arena_printf(l->m->arena,
+	    "{unit@%d.%d}", side, h.unit + 1)), NULL);
 }
 
 int
@@ -886,11 +903,11 @@ lower_text(struct lower *l, const struct template *t, struct hand h,
 	in = NULL;
 	n = room = 0;
 	for (q = t->parts; q != NULL && !l->m->spent; q = q->next) {
-		if (q->expr == NULL && q->plural != 2)
+		if (q->expr == NULL && q->plural < PART_UNIT)
 			continue;
 		ARENA_PUSH(l->m->work, in, n, room);
 		in[n] = q->expr != NULL ? lower_formula(l, q->expr, h) :
-		    lower_words(l, q->sign);
+		    lower_unit(l, q, h);
 		if (fails != NULL)
 			*fails |= l->code->fails[in[n]];
 		n++;

@@ -31,7 +31,10 @@ struct lower {
 	uint64_t reads;		/* what the formula at hand reads */
 	int kept;		/* values lowered so far */
 	int mine;		/* unit that asks over others, from 1; 0: none */
-	int stop, answer, answered, then, offers;	/* registers now */
+	int stop, answer, answered, then, nexts;	/* registers now */
+	int closed;		/* some row surely answered */
+	enum { OVER_NOT, OVER_REFUSED, OVER_ALL } over;	/* surely ended */
+	const char *idle;	/* [throw_place()]: it is not made; NULL: all are */
 };
 
 /* Registers that every program has: nothing, and the first numbers. */

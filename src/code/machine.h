@@ -21,6 +21,7 @@ struct machine {
 	struct noted noted;	/* what took part so far */
 	int tells;		/* a ruling: its words are told */
 	int explains;		/* and its modifiers and cells */
+	int settles;		/* which throws are made: no number is known */
 	int open;		/* the code is for any question: to be listed */
 	int shape;		/* or for those that differ in numbers alone */
 	struct mark **marks;	/* those that explain nothing, each once */

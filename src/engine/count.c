@@ -83,7 +83,7 @@ find_finals(struct count *t)
 	t->finals[n++] = c->answer;
 	t->finals[n++] = c->answered;
 	t->finals[n++] = c->then;
-	t->finals[n++] = c->offers;
+	t->finals[n++] = c->nexts;
 	if (c->of >= 0)
 		t->finals[n++] = c->of;
 	t->nfinal = n;
@@ -1023,8 +1023,7 @@ asked_column(struct count *t, struct split *each, int reg,
 
 	fill_init(&f, &t->ints, each);
 	for (i = 0; i < each->n; i++) {
-		reg_set(&r, reg == t->which ? val_int(i) : given < 0 ?
-		    val_text(all[i]->words[-given]) :
+		reg_set(&r, reg == t->which ? val_int(i) :
 		    all[i]->values[given].v, NULL);
 		fill_put(&f, &r);
 	}

@@ -298,7 +298,7 @@ rule_prepare(struct prepared *p, struct arena *work, struct arena *keep,
 	m.work = work;
 	m.tells = m.shape = 1;
 	left = m.budget->left;
-	if (program_make(&m, &none, &c) < 0 || c.quotes)
+	if (program_make(&m, &none, &c) < 0)
 		return -1;
 	p->steps = left - m.budget->left;
 	p->code = arena_alloc(keep, sizeof(*p->code));
@@ -373,7 +373,7 @@ outcome_same(const struct chances *c, const struct outcome *a,
 	int i;
 
 	if (!text_eq(a->text, b->text) || !val_eq(a->of, b->of) ||
-	    !same_text(a->then, b->then) || !same_text(a->offers, b->offers))
+	    !same_text(a->then, b->then) || !same_text(a->nexts, b->nexts))
 		return 0;
 	for (i = 0; i < c->check->neffect * c->q->places; i++)
 		if (!val_eq(a->effects[i], b->effects[i]))
@@ -464,7 +464,7 @@ end_outcome(struct ending *x, const struct wide *weight, struct outcome *o)
 	o->text = answer_text(c, o->answer, x->m->arena, &code);
 	o->reason = stop != NULL ? stop->text : NULL;
 	o->then = end_text(x, x->c->then);
-	o->offers = end_text(x, x->c->offers);
+	o->nexts = end_text(x, x->c->nexts);
 	n = c->neffect * x->m->q->places;
 	o->effects = arena_raw(x->m->arena, (size_t)n * sizeof(*o->effects) +
 	    1);

@@ -80,7 +80,10 @@ struct outcome_effect {
 
 struct follow {
 	struct follow *next;
-	enum step_do what;	/* DO_THEN or DO_OFFER */
+	enum step_do what;	/* DO_THEN, DO_MUST or DO_MAY */
+	const char *name;	/* of what must or may follow */
+	int side, unit;		/* whom it asks, or SIDE_NONE, or unit -1 */
+	const struct question *of; /* whose follow-up it is */
 	const char *question;
 	const char *cite;
 };
@@ -132,8 +135,8 @@ struct outcome {
 	const char *text;
 	const char *reason;	/* not allowed: why */
 	const char *then;	/* the question that it goes on in, or NULL */
-	const char *offers;	/* those it offers, or NULL; a line each, behind
-				 * the side and the unit that it is about */
+	const char *nexts;	/* what must or may follow, or NULL: a line
+				 * each, as op_follow() writes it */
 	struct wide weight;
 	struct val *effects;	/* [effect * places + place] */
 	struct val of;		/* the named value asked for */
@@ -162,6 +165,8 @@ struct chances {
 	const struct question *q;
 	struct chances *next;		/* of what the ruling led to */
 	int choice;			/* it stops here: a player chooses */
+	int may;			/* it may follow: not asked */
+	const char *name;		/* by which it follows */
 	int side, unit;			/* whom it asked, of the first ruling */
 	int seen_by;			/* SIDE_2: what is good is good for it */
 	int count;

@@ -168,7 +168,8 @@ tell_effect(struct run *r, const struct ins *i, struct val v, const char *say)
 }
 
 static void
-tell_follow(struct run *r, const struct step *step, const char *question)
+tell_follow(struct run *r, const struct step *step, struct hand h,
+    const char *question)
 {
 	struct follow *f;
 
@@ -176,6 +177,10 @@ tell_follow(struct run *r, const struct step *step, const char *question)
 		return;
 	f = arena_alloc(r->m->arena, sizeof(*f));
 	f->what = step->what;
+	f->name = step->name;
+	f->side = h.side;
+	f->unit = h.unit;
+	f->of = r->m->q;
 	f->cite = step->from.cite;
 	f->question = question;
 	*r->last_follow = f;
@@ -250,9 +255,9 @@ consult(struct run *r, const struct ins *i, const struct reg *const *in)
 		consult_answer(r, i, in);
 		break;
 	case I_THEN:
-	case I_OFFER:
+	case I_NEXT:
 		if (words(r, u, in, &say) == 0 && say != NULL)
-			tell_follow(r, u->step, say);
+			tell_follow(r, u->step, i->h, say);
 		break;
 	default:
 		break;

@@ -61,7 +61,7 @@ words_read(struct reads *r, const struct step *s)
 	int i;
 
 	for (p = s->say != NULL ? s->say->parts : NULL; p != NULL; p = p->next)
-		for (i = 0; p->plural == 2 && i < r->c->nvalue; i++)
+		for (i = 0; p->plural >= PART_UNIT && i < r->c->nvalue; i++)
 			if (r->c->values[i].side == SIDE_NONE ||
 			    (side_bits(r->c->values[i].side) >> p->sign & 1))
 				r->read[i] = 1;

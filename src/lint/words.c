@@ -273,7 +273,7 @@ handed_on(struct lint *l, const struct step *s, const struct check *from,
 	for (p = s->say->parts; p != NULL; p = p->next) {
 		if (p->text != NULL && strstr(p->text, " vs") != NULL)
 			side = SIDE_2;
-		for (i = 0; p->plural == 2 && i < from->nvalue; i++)
+		for (i = 0; p->plural >= PART_UNIT && i < from->nvalue; i++)
 			if (from->values[i].side != SIDE_NONE &&
 			    (side_bits(from->values[i].side) >> p->sign & 1))
 				goes_on(l, s, &from->values[i], from, to, side);
@@ -324,7 +324,7 @@ lint_words(struct lint *l, struct check *c)
 	check_words(l, c);
 	asked(l, c);
 	for (i = 0; i < c->nstep; i++)
-		if (c->steps[i].what == DO_OFFER || c->steps[i].what == DO_THEN)
+		if (c->steps[i].what >= DO_THEN)
 			follow(l, c, &c->steps[i]);
 }
 

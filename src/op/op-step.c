@@ -237,8 +237,9 @@ op_answer(struct machine *m, const struct ins *i, const struct reg *const *in,
 }
 
 /*
- * then: the question that the ruling goes on in, the first one. offer: a
- * question that may follow, a line each, behind side and unit. x: the step.
+ * then: the question that the ruling goes on in, the first one. next: a
+ * question that must or may follow, a line each: side, unit, `!` or `?` and its
+ * name, the question. x: the step.
  */
 void
 op_follow(struct machine *m, const struct ins *i, const struct reg *const *in,
@@ -262,10 +263,11 @@ op_follow(struct machine *m, const struct ins *i, const struct reg *const *in,
 	if (out[0].bad != NULL)
 		return;
 	text = in[u->say]->v.t;
-	if (i->op == I_OFFER)
-		text = arena_printf(m->arena, "%s%s%d %d %s",
+	if (i->op == I_NEXT)
+		text = arena_printf(m->arena, "%s%s%d %d %c%s %s",
 		    before != NULL ? before : "", before != NULL ? "\n" : "",
-		    i->h.side, i->h.unit, text);
+		    i->h.side, i->h.unit, u->step->what == DO_MUST ? '!' : '?',
+		    u->step->name, text);
 	reg_set(&out[1], val_text(text), NULL);
 }
 

@@ -61,7 +61,7 @@ const struct opcode_row opcodes[I_COUNT] = {
 	[I_SAY] = { "say", op_say, 1, 0 },
 	[I_ANSWER] = { "answer", op_answer, 1, 0 },
 	[I_THEN] = { "then", op_follow, 1, 0 },
-	[I_OFFER] = { "offer", op_follow, 1, 0 },
+	[I_NEXT] = { "next", op_follow, 1, 0 },
 };
 
 /* ---- why there is no value ---- */
@@ -642,7 +642,7 @@ part_text(struct machine *m, const struct part *q, const struct reg *r,
 {
 	if (q->text != NULL)
 		return q->text;
-	if (q->plural == 2)
+	if (q->plural >= PART_UNIT)
 		return r->v.t;
 	if (q->plural)
 		return *one ? "" : "s";
@@ -671,7 +671,7 @@ op_text(struct machine *m, const struct ins *i, const struct reg *const *in,
 	mark = NULL;
 	one = k = 0;
 	for (q = t->parts; q != NULL; q = q->next) {
-		reads = q->expr != NULL || q->plural == 2;
+		reads = q->expr != NULL || q->plural >= PART_UNIT;
 		if (reads && reg_take(m, in[k], &mark, out) < 0)
 			return;
 		add = part_text(m, q, reads ? in[k] : NULL, &one, buf);

@@ -110,6 +110,14 @@ const struct option_row option_table[OPTIONS] = {
 		.acts = CHECKS, .journaled = JOURNALED_QUESTION, .sticky = 7,
 		.help = "go on where a ruling goes on in another check, to its end",
 	},
+	[OPTION_TAKE] = {
+		.name = "take", .arg = "NAME", .takes = TAKES_TEXT,
+		.at = AT(take),
+		.acts = CHECKS, .needs = O(THROUGH),
+		.journaled = JOURNALED_QUESTION,
+		.help = "with --through: go on in what may follow by that name, too "
+		    "(several: a,b)",
+	},
 	[OPTION_SWEEP] = {
 		.name = "sweep", .arg = "NAME=LO..HI", .takes = TAKES_TEXT,
 		.at = AT(sweep),

@@ -68,6 +68,7 @@ enum option_id {
 	OPTION_CHANCES,
 	OPTION_OF,
 	OPTION_THROUGH,
+	OPTION_TAKE,
 	OPTION_SWEEP,
 	OPTION_PLOT,
 	OPTION_NEED,
@@ -93,7 +94,7 @@ enum option_id {
 
 struct options {
 	const char *rules, *dice, *seed, *key, *format, *from, *of, *units,
-	    *battle, *tables, *times, *sweep, *need, *at_least, *journal,
+	    *take, *battle, *tables, *times, *sweep, *need, *at_least, *journal,
 	    *players, *by, *sync;
 	int csv, json, explain, chances, through, dispute,
 	    whatif, plot, say, ask, words, help,

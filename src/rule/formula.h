@@ -26,6 +26,12 @@ struct expr *formula_parse(const struct scope *s, const char *text,
 struct template *template_parse(const struct scope *s, const char *text,
     struct err *e);
 /*
+ * The words of a follow-up: `{unit@1}` stands for what was said of a unit; behind
+ * them, as `{+NAME}` and `{-NAME}`, what the row passes on and leaves behind.
+ */
+struct template *template_follow(const struct scope *s, const char *text,
+    const char *passes, struct err *e);
+/*
  * One blank around what joins two operands and after commas, none within
  * parentheses, texts as they are. What no formula holds is left whole.
  */

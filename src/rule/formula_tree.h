@@ -41,8 +41,11 @@ struct part {
 	struct part *next;
 	const char *text;	/* literal, or NULL */
 	struct expr *expr;
-	int sign, plural;
+	int sign;		/* `{+x}`; of a unit's words: whose, 0: at hand */
+	int plural;		/* PART_PLURAL `(s)`, and what was said of units */
 };
+
+enum { PART_PLURAL = 1, PART_UNIT, PART_UNITS };
 
 struct template {
 	struct part *parts;

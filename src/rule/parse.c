@@ -28,6 +28,7 @@ const char *const field_names[FIELD_COUNT] = {
 
 struct parser {
 	const struct scope *s;
+	int follows;		/* {unit} stands for what was said of it */
 	struct arena *arena;
 	struct err *err;
 	const char *start, *p, *end;
@@ -1316,7 +1317,36 @@ part_add(struct parser *p, struct part ***tail)
 	return q;
 }
 
-/* `{words@1}` and `{unit@2}` are the question's own words, not formulas. */
+/*
+ * `{unit}`, `{unit@1}` and `{units@1}` stand for what was said of a unit, which
+ * is put in where a question is made of the text: 1, and *q is it; else 0.
+ */
+static int
+template_unit(struct parser *p, const char *end, struct part *q)
+{
+	const char *at;
+
+	at = p->p;
+	if (end - at < 5 || memcmp(at, "unit", 4) != 0)
+		return 0;
+	at += 4;
+	q->plural = PART_UNIT;
+	if (*at == 's') {
+		at++;
+		q->plural = PART_UNITS;
+	}
+	if (end - at > 2 && *at == '@' && (at[1] == '1' || at[1] == '2')) {
+		q->sign = at[1] - '0';
+		at += 2;
+	}
+	if (at == end || *at != '}') {
+		q->sign = q->plural = 0;
+		return 0;
+	}
+	p->p = at + 1;
+	return 1;
+}
+
 static struct template *
 template_read(struct parser *p, const char *end)
 {
@@ -1338,7 +1368,7 @@ template_read(struct parser *p, const char *end)
 			break;
 		q = part_add(p, &tail);
 		if (*p->p == '(') {
-			q->plural = 1;
+			q->plural = PART_PLURAL;
 			p->p += 3;
 			continue;
 		}
@@ -1347,13 +1377,8 @@ template_read(struct parser *p, const char *end)
 			q->sign = 1;
 			p->p++;
 		}
-		if (end - p->p > 7 && memcmp(p->p, "words@", 6) == 0 &&
-		    (p->p[6] == '1' || p->p[6] == '2') && p->p[7] == '}') {
-			q->sign = p->p[6] - '0';
-			q->plural = 2;
-			p->p += 8;
+		if (p->follows && template_unit(p, end, q))
 			continue;
-		}
 		q->expr = parse_whole(p);
 		if (q->expr == NULL || expect(p, "}") < 0)
 			return NULL;
@@ -1368,4 +1393,27 @@ template_parse(const struct scope *s, const char *text, struct err *e)
 
 	parser_init(&p, s, text, e);
 	return template_read(&p, p.end);
+}
+
+struct template *
+template_follow(const struct scope *s, const char *text, const char *passes,
+    struct err *e)
+{
+	struct parser p;
+	struct template *t;
+	struct part **tail;
+	const char *name;
+	size_t len;
+
+	parser_init(&p, s, text, e);
+	p.follows = 1;
+	t = template_read(&p, p.end);
+	if (t == NULL)
+		return NULL;
+	for (tail = &t->parts; *tail != NULL; tail = &(*tail)->next)
+		continue;
+	while ((name = text_token(&passes, &len)) != NULL)
+		part_add(&p, &tail)->text = arena_printf(p.arena, " {%s%.*s}",
+		    *name == '-' ? "" : "+", (int)len, name);
+	return t;
 }

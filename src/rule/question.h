@@ -21,6 +21,27 @@ struct given {
 	const struct origin *from; /* the row by which that word did, or NULL */
 };
 
+/* What a word was said of, bits. */
+enum said_of {
+	SAID_UNIT = 1,		/* a unit */
+	SAID_SIDE = 2,		/* a side, whichever unit's words it is among */
+	SAID_RULING = 4,
+	SAID_HERE = 8,		/* this ruling alone: a sum, what is computed */
+	SAID_WHO = 16,		/* which unit of the roster it is */
+	SAID_NEXT = 32,		/* a unit, and a later question reads it */
+	SAID_PLUS = 64,		/* nothing: the next unit follows */
+	SAID_TIMES = 128,	/* so many of this unit */
+};
+
+/* A word of the question in full, as it is said again in what follows. */
+struct said_word {
+	const char *text;
+	const char *name;	/* of the value or modifier */
+	const char *row;	/* the unit of the roster that it came with */
+	unsigned of;
+	int side, unit, times;	/* so many units from that one on */
+};
+
 struct budget;
 
 struct question {
@@ -42,6 +63,13 @@ struct question {
 	int own_shape;		/* another number might make another question */
 	const char *ignored;	/* roster words that this check does not know */
 	struct budget *budget;	/* what it may take; NULL: the usual */
+	struct said_word *said;	/* all that was said, in its order */
+	int nsaid;
+	/* Which side, and which unit of it or -1, of the first ruling each side
+	 * is; side 0: none that is known. */
+	struct stood {
+		int side, unit;
+	} stood[SIDES];
 };
 
 /* The place of a unit (or of the side itself: unit -1). */

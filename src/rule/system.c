@@ -42,7 +42,8 @@ const char *const step_dos[DO_COUNT] = {
 	[DO_EFFECT] = "effect",
 	[DO_ANSWER] = "answer",
 	[DO_THEN] = "then",
-	[DO_OFFER] = "offer",
+	[DO_MUST] = "must",
+	[DO_MAY] = "may",
 };
 
 /* Texts equal their fold; a number equals the text that prints it. */

@@ -233,12 +233,13 @@ struct modword {
 	int first, last;	/* all modifiers of it lie between these */
 };
 
-enum step_do { DO_REFUSE, DO_ROLL, DO_EFFECT, DO_ANSWER, DO_THEN, DO_OFFER,
-	DO_COUNT };
+enum step_do { DO_REFUSE, DO_ROLL, DO_EFFECT, DO_ANSWER, DO_THEN, DO_MUST,
+	DO_MAY, DO_COUNT };
 extern const char *const step_dos[DO_COUNT];
 
 struct step {
 	const char *id, *name, *text;	/* text: the value cell */
+	const char *passes;	/* DO_THEN and on: what goes on of the ruling */
 	int scope, unit;
 	int law;		/* a refusal of a group of checks */
 	enum step_do what;
@@ -287,6 +288,7 @@ struct brings {
 enum { SLOT_MOST = 48, EFFECT_BIT = 48 };
 
 struct rows;
+struct reaches;
 
 struct check {
 	struct system *sys;
@@ -315,6 +317,8 @@ struct check {
 	int nvocab, nword;	/* lists in it, words in all */
 	/* Where to find values, modifiers' words and scores, effects, rolls. */
 	struct index by_value, by_modword, by_score, by_effect, by_roll;
+	/* Where units of the sides [1], [2] may come to; the follow layer's. */
+	struct reaches *reach[3];
 	/* What it was compiled from: the table layer's rows, and the tables. */
 	struct rows *rows;
 	const struct table **tables;

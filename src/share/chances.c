@@ -159,17 +159,23 @@ led_to_text(struct out *o, const struct chances *c, struct arena *a)
 	for (c = c->next; c != NULL; c = c->next) {
 		if (shares_answers(&s, c, a) < 0 || shares_sum(&w, &s) < 0)
 			return -1;
-		if (c->choice) {
+		whose = tell_whose(c->side, c->unit, a);
+		if (c->choice && !c->may) {
 			share_line(o, "\tstops at a choice: ",
 			    &s.all[s.n - 1], &c->of, a);
 			continue;
 		}
-		whose = tell_whose(c->side, c->unit, a);
+		if (c->may) {
+			share_line(o, arena_printf(a, "\tmay follow%s%s: ",
+			    whose[0] != '\0' ? ", " : "", whose),
+			    &s.all[s.n - 1], &c->of, a);
+			continue;
+		}
 		out_printf(o, "\t%s %s%s%s\t%s\n", c->check->tool,
 		    c->check->name, whose[0] != '\0' ? ", " : "", whose,
 		    tell_fraction(&w, &c->of, a));
 		for (i = 0; i < s.n; i++)
-			share_line(o, "\t\t", &s.all[i], &c->of, a);
+			share_line(o, "\t\t", &s.all[i], &w, a);
 	}
 	return 0;
 }
@@ -385,11 +391,18 @@ led_to_json(struct out *o, const struct chances *c, struct arena *a)
 		}
 		out_key(o, "reached");
 		out_json(o, tell_fraction(&w, &c->of, a));
-		if (c->choice) {
+		if (c->name != NULL) {
+			out_key(o, "name");
+			out_json(o, c->name);
+		}
+		if (c->may) {
+			out_key(o, "may");
+			out_text(o, "true");
+		} else if (c->choice) {
 			out_key(o, "choice");
 			out_json(o, s.all[s.n - 1].text);
 		} else {
-			json_shares(o, "answer", &s, &c->of, a);
+			json_shares(o, "answer", &s, &w, a);
 		}
 		out_text(o, "}");
 	}

@@ -70,6 +70,42 @@ readings_in_force(struct shell *sh)
 	return text;
 }
 
+/* Those lines of a list that say what. */
+static const char *
+owed_lines(struct shell *sh, const char *list, const char *what,
+    const char *text)
+{
+	size_t n, len;
+
+	len = strlen(what);
+	for (; list != NULL && *list != '\0'; list += n + (list[n] != '\0')) {
+		n = strcspn(list, "\n");
+		if (strncmp(list, what, len) == 0 && list[len] == '\t')
+			text = arena_printf(&sh->line, "%s%.*s\n", text,
+			    (int)n, list);
+	}
+	return text;
+}
+
+/*
+ * What follows a ruling, and what was still owed where `next` asked it: what
+ * must before what may.
+ */
+static const char *
+owed_all(struct shell *sh, const char *offer)
+{
+	static const char *const kinds[] = { "then", "must", "may" };
+	const char *text;
+	int i;
+
+	text = "";
+	for (i = 0; i < 3; i++) {
+		text = owed_lines(sh, offer, kinds[i], text);
+		text = owed_lines(sh, sh->owed, kinds[i], text);
+	}
+	return text;
+}
+
 void
 last_save(struct shell *sh, const char *options)
 {
@@ -89,7 +125,7 @@ last_save(struct shell *sh, const char *options)
 	l->ruled = 1;
 	save_text(sh, &l->plain, run->plain);
 	save_text(sh, &l->readings, readings_in_force(sh));
-	save_text(sh, &l->offer, run->offer);
+	save_text(sh, &l->offer, owed_all(sh, run->offer));
 	save_text(sh, &l->effects, run->effects);
 	save_text(sh, &l->answer, run->answer);
 	l->applied = 0;

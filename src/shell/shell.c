@@ -368,7 +368,7 @@ one_line(struct shell *sh, const char *line)
 
 	arena_reset(&sh->line);
 	sh->session.tool = &self;
-	sh->led = NULL;
+	sh->led = sh->owed = NULL;
 	line += strspn(line, " \t\r");
 	for (len = strlen(line); len > 0 && text_blank(line[len - 1]); len--)
 		continue;

@@ -35,7 +35,8 @@ struct last {
 	int ruled;		/* all that the ruling went by is as it was */
 	struct recall thrown;	/* its dice */
 	char *plain, *readings; /* its words without a roster, what it was read by */
-	char *offer;		/* the question it leads to, or NULL */
+	char *offer;		/* what follows it: lines of kind, name, whom,
+				 * question, with TABs between; or NULL */
 	char *effects;		/* what it does, as CSV tells it */
 	char *answer;
 	int applied;		/* that was done */
@@ -84,6 +85,7 @@ struct shell {
 	int quit;
 	int asking;		/* in the middle of a ruling */
 	const char *led; /* units of the question that led to the line's */
+	const char *owed; /* what is still owed where `next` asks, or NULL */
 	uint64_t seeded;	/* questions that drew from the sticky seed */
 };
 

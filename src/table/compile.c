@@ -553,6 +553,9 @@ add_step(const struct source *w)
 	s->id = at(w, COL_ID);
 	s->name = at(w, COL_NAME);
 	s->text = at(w, COL_VALUE);
+	s->passes = at(w, COL_PASSES);
+	if (s->what >= DO_MUST && s->name[0] == '\0')
+		return fail(w, COL_NAME, "what must or may follow has a name");
 	if (s->what == DO_EFFECT && step_effect(w, s) < 0)
 		return -1;
 	if (s->what == DO_ROLL) {
@@ -823,9 +826,12 @@ step_value(const struct scope *s, struct step *st, struct err *e)
 	case DO_ROLL:
 		return roll_parse(s, st, e);
 	case DO_REFUSE:
-	case DO_THEN:
-	case DO_OFFER:
 		st->say = template_parse(s, st->text, e);
+		return st->say == NULL ? -1 : 0;
+	case DO_THEN:
+	case DO_MUST:
+	case DO_MAY:
+		st->say = template_follow(s, st->text, st->passes, e);
 		return st->say == NULL ? -1 : 0;
 	default:
 		if (st->what == DO_ANSWER && st->text[0] == '\0')
@@ -927,6 +933,7 @@ make_room(struct source *w)
 	memset(&c->by_score, 0, sizeof(c->by_score));
 	memset(&c->by_effect, 0, sizeof(c->by_effect));
 	memset(&c->by_roll, 0, sizeof(c->by_roll));
+	memset(c->reach, 0, sizeof(c->reach));
 	c->values = arena_alloc(w->a, rows(w, CORE_VALUES) *
 	    sizeof(*c->values));
 	n = rows(w, CORE_MODIFIERS);

@@ -14,8 +14,8 @@
 column_name core_columns[COL_COUNT + 1] = {
 	"acts", "also", "answer", "brings", "check", "choice", "cite", "code",
 	"codes", "default", "do", "fail", "group", "groups", "id", "key", "kind",
-	"legal", "meaning", "name", "op", "optional", "pick", "prompt",
-	"rank", "reading", "say", "scope", "side", "sure", "table", "title",
+	"legal", "meaning", "name", "op", "optional", "passes", "pick",
+	"prompt", "rank", "reading", "say", "scope", "side", "sure", "table", "title",
 	"to", "tool", "value", "when", "why", "word", ""
 };
 

@@ -154,9 +154,32 @@ readings(struct out *o, const struct ruling *r)
 	out_text(o, "}");
 }
 
+/* What must or may follow has a name, and perhaps a unit that it asks. */
+static void
+follow(struct out *o, const struct follow *f, struct arena *a)
+{
+	const char *unit;
+
+	out_text(o, "{");
+	out_key(o, "name");
+	out_json(o, f->name);
+	if (f->side != SIDE_NONE) {
+		out_key(o, "side");
+		out_printf(o, "%d", f->side);
+	}
+	unit = tell_unit(f, a);
+	if (unit != NULL) {
+		out_key(o, "unit");
+		out_json(o, unit);
+	}
+	out_key(o, "question");
+	out_json(o, f->question);
+	out_text(o, "}");
+}
+
 static void
 follows(struct out *o, const struct ruling *r, enum step_do what,
-    const char *key)
+    const char *key, struct arena *a)
 {
 	const struct follow *f;
 	int some;
@@ -164,12 +187,16 @@ follows(struct out *o, const struct ruling *r, enum step_do what,
 	out_key(o, key);
 	out_text(o, "[");
 	some = 0;
-	for (f = r->follows; f != NULL; f = f->next)
-		if (f->what == what) {
-			if (some++)
-				out_text(o, ",");
+	for (f = r->follows; f != NULL; f = f->next) {
+		if (f->what != what)
+			continue;
+		if (some++)
+			out_text(o, ",");
+		if (what == DO_THEN)
 			out_json(o, f->question);
-		}
+		else
+			follow(o, f, a);
+	}
 	out_text(o, "]");
 }
 
@@ -204,8 +231,9 @@ answer(struct out *o, const struct ruling *r, struct arena *a)
 		reasons(o, r);
 	}
 	effects(o, r, a);
-	follows(o, r, DO_THEN, "then");
-	follows(o, r, DO_OFFER, "offers");
+	follows(o, r, DO_THEN, "then", a);
+	follows(o, r, DO_MUST, "must", a);
+	follows(o, r, DO_MAY, "may", a);
 	out_key(o, "cite");
 	out_json(o, r->cite != NULL ? r->cite : "");
 	out_key(o, "fail");

@@ -26,6 +26,14 @@ void tell_explain(struct out *o, const struct ruling *r, struct arena *a);
 /* Field 3 with its marks. */
 const char *tell_meaning(const struct ruling *r, struct arena *a);
 /* `side 1`, `unit 2 of side 1`; "" for the ruling's own. */
+/* "then", "must" or "may". */
+const char *tell_what_follows(const struct follow *f);
+/* The name of the roster's unit that it asks, or NULL. */
+const char *tell_unit(const struct follow *f, struct arena *a);
+/* The same, or whose it is; "" of no side. */
+const char *tell_whom(const struct follow *f, struct arena *a);
+/* `NAME, WHOM: QUESTION`. */
+const char *tell_follow(const struct follow *f, struct arena *a);
 const char *tell_whose(int side, int unit,
     struct arena *a);
 /* `name`, `name@1`, `name@1.2`. */

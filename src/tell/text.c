@@ -392,6 +392,51 @@ explain_readings(struct out *o, const struct ruling *r, struct arena *a)
 	}
 }
 
+const char *
+tell_what_follows(const struct follow *f)
+{
+	return f->what == DO_THEN ? "then" : f->what == DO_MUST ? "must" :
+	    "may";
+}
+
+const char *
+tell_unit(const struct follow *f, struct arena *a)
+{
+	const struct said_word *d;
+	int i;
+
+	for (i = 0; f->side != SIDE_NONE && i < f->of->nsaid; i++) {
+		d = &f->of->said[i];
+		if ((d->of & SAID_WHO) != 0 && d->side == f->side &&
+		    (f->unit < 0 || (f->unit >= d->unit && f->unit < d->unit +
+		    d->times)) && strncmp(d->text, "unit=", 5) == 0)
+			return arena_text(a, d->text + 5);
+	}
+	return NULL;
+}
+
+const char *
+tell_whom(const struct follow *f, struct arena *a)
+{
+	const char *unit;
+
+	unit = tell_unit(f, a);
+	return unit != NULL ? unit : f->side == SIDE_NONE ? "" :
+	    tell_whose(f->side, f->unit, a);
+}
+
+const char *
+tell_follow(const struct follow *f, struct arena *a)
+{
+	const char *whom;
+
+	if (f->what == DO_THEN)
+		return f->question;
+	whom = tell_whom(f, a);
+	return arena_printf(a, "%s%s%s: %s", f->name, whom[0] != '\0' ? ", " :
+	    "", whom, f->question);
+}
+
 void
 tell_explain(struct out *o, const struct ruling *r, struct arena *a)
 {
@@ -423,7 +468,7 @@ tell_explain(struct out *o, const struct ruling *r, struct arena *a)
 		line(o, r->refused ? "refused by" : "answer by",
 		    where(r->from, a));
 	for (f = r->follows; f != NULL; f = f->next)
-		line(o, f->what == DO_THEN ? "then" : "next", f->question);
+		line(o, tell_what_follows(f), tell_follow(f, a));
 	if (r->q->ignored != NULL)
 		line(o, "ignored", r->q->ignored);
 }

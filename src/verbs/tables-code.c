@@ -85,7 +85,7 @@ tell_program(struct run *run, const struct program *c)
 static int
 code(struct run *run, struct system *s, const char *const *words, int n)
 {
-	struct asking w = { s, NULL, NULL, NULL, 0, NULL, 0, NULL };
+	struct asking w = { .sys = s };
 	struct program program;
 	struct question q;
 	struct check *c;

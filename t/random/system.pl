@@ -596,7 +596,7 @@ sub make_steps {
 		    one_of("'up'", "'down'", "'{1 + 1}'"), truth_of($free, 1),
 		    '', ''];
 	}
-	push @steps, [$check->{name}, 'next', '', 'offer', '',
+	push @steps, [$check->{name}, 'next', '', 'must', 'next',
 	    'crt next {' . number_of($free, 1) . '}', truth_of($free, 1), '',
 	    ''] if chance(0.15);
 	@steps = shuffle(@steps);
@@ -648,8 +648,8 @@ sub make_steps {
 sub make_chain {
 	my ($system) = @_;
 	my @checks = @{$system->{checks}};
-	# Chances that go on would follow an offer too.
-	@{$system->{file}{steps}} = grep { $_->[3] ne 'offer' }
+	# Chances that go on would follow what must follow, too.
+	@{$system->{file}{steps}} = grep { $_->[3] ne 'must' }
 	    @{$system->{file}{steps}};
 	for my $i (0 .. $#checks) {
 		my $check = $checks[$i];
@@ -665,7 +665,7 @@ sub make_chain {
 		    && $_->{kind} ne 'sum' } @{$to->{inputs}};
 		push @{$system->{file}{steps}}, [$check->{name}, 'on', '',
 		    'then', '', "crt $to->{name} "
-		    . "@more {words\@1} vs {words\@2}", truth_of($at, 2), '', ''];
+		    . "@more", truth_of($at, 2), '', ''];
 		$system->{chained} = 1;
 	}
 	return;

@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: follow. See follow.h. */
+#include <config.h>
+
+#include "follow/follow.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "rule/formula_tree.h"
+#include "table/load.h"
+
+/* ---- one row ---- */
+
+/*
+ * The words at the beginning of a row that stand there in full: up to the first
+ * formula, without a word that a formula touches.
+ */
+static const char *
+literal_word(const char **text, int more, size_t *len)
+{
+	const char *p;
+
+	p = text_token(text, len);
+	return p != NULL && **text == '\0' && more ? NULL : p;
+}
+
+static void
+find_check(const struct step *s, const struct check *c, struct landing *l)
+{
+	const struct part *first;
+	struct arena *a = c->sys->arena;
+	struct err quiet;
+	const char *text, *p;
+	size_t len;
+
+	first = s->say != NULL ? s->say->parts : NULL;
+	if (first == NULL || first->text == NULL)
+		return;
+	text = first->text;
+	p = literal_word(&text, first->next != NULL, &len);
+	if (p == NULL)
+		return;
+	l->tool = arena_copy(a, p, len);
+	p = literal_word(&text, first->next != NULL, &len);
+	l->to = p == NULL ? NULL : system_find(c->sys, l->tool,
+	    arena_copy(a, p, len));
+	if (l->to == NULL)
+		l->to = system_find(c->sys, l->tool, NULL);
+	err_clear(&quiet);
+	if (l->to != NULL && check_compile(l->to, &quiet) < 0)
+		l->to = NULL;
+}
+
+static void
+add_handing(struct landing *l, int from, int to, int many)
+{
+	struct handing *h;
+	int i;
+
+	for (i = 0; i < l->n; i++)
+		if (l->all[i].from == from && l->all[i].to == to)
+			return;
+	if (l->n == HANDINGS_MOST)
+		return;
+	h = &l->all[l->n++];
+	h->from = from;
+	h->to = to;
+	h->many = many;
+}
+
+void
+follow_landing(const struct step *s, const struct check *c,
+    struct landing *l)
+{
+	const struct part *p;
+	int from, side;
+
+	memset(l, 0, sizeof(*l));
+	find_check(s, c, l);
+	side = SIDE_1;
+	p = s->say != NULL ? s->say->parts : NULL;
+	for (; p != NULL; p = p->next) {
+		if (p->text != NULL && strstr(p->text, " vs ") != NULL)
+			side = SIDE_2;
+		if (p->plural < PART_UNIT)
+			continue;
+		from = p->sign != 0 ? p->sign : s->scope;
+		if (from == SIDE_1 || from == SIDE_EACH)
+			add_handing(l, SIDE_1, side, p->plural == PART_UNITS);
+		if (from == SIDE_2 || from == SIDE_EACH)
+			add_handing(l, SIDE_2, side, p->plural == PART_UNITS);
+	}
+}
+
+int
+follow_passes(const struct step *s, const char *name)
+{
+	const char *list, *p;
+	size_t len;
+
+	list = s->passes;
+	while ((p = text_token(&list, &len)) != NULL)
+		if (*p != '-' && text_same(p, len, name))
+			return 1;
+	return 0;
+}
+
+/* Is `-NAME`, or `-NAME@1` of that side, among what the row passes? */
+static int
+drops(const struct step *s, const char *name, int side)
+{
+	const char *list, *p;
+	size_t len;
+
+	list = s->passes;
+	while ((p = text_token(&list, &len)) != NULL) {
+		if (*p != '-')
+			continue;
+		p++;
+		len--;
+		if (len > 2 && p[len - 2] == '@') {
+			if (p[len - 1] != '0' + side)
+				continue;
+			len -= 2;
+		}
+		if (text_same(p, len, name))
+			return 1;
+	}
+	return 0;
+}
+
+int
+follow_leaves(const struct step *s, const char *name, int side)
+{
+	const struct part *p;
+	const char *at;
+	size_t n;
+
+	if (drops(s, name, side))
+		return 1;
+	n = strlen(name);
+	for (p = s->say != NULL ? s->say->parts : NULL; p != NULL;
+	    p = p->next) {
+		at = p->text;
+		while (at != NULL && (at = strstr(at, name)) != NULL) {
+			if (at[n] == '=' && (at == p->text || at[-1] == ' '))
+				return 1;
+			at++;
+		}
+	}
+	return 0;
+}
+
+int
+follow_computed(const struct value *v)
+{
+	const struct expr *x;
+
+	x = v->defs->expr;
+	return v->kind == KIND_SUM || (x != NULL && x->op != OP_NUM &&
+	    x->op != OP_NONE && x->op != OP_TEXT &&
+	    (v->prompt == NULL || v->prompt[0] == '\0'));
+}
+
+/* ---- all rows, and the rows of where they lead ---- */
+
+static struct reach *
+find_reach(struct reaches *r, const struct check *to, int side)
+{
+	int i;
+
+	for (i = 0; i < r->n; i++)
+		if (r->all[i].to == to && r->all[i].side == side)
+			return &r->all[i];
+	return NULL;
+}
+
+/* Names that a row leaves behind: what it drops. */
+static const char *
+left_by(const struct step *s, int side, const char *before, struct arena *a)
+{
+	const char *list, *p, *text;
+	size_t len;
+
+	text = before;
+	list = s->passes;
+	while ((p = text_token(&list, &len)) != NULL) {
+		if (*p != '-' || len < 2)
+			continue;
+		if (len > 3 && p[len - 2] == '@') {
+			if (p[len - 1] != '0' + side)
+				continue;
+			len -= 2;
+		}
+		text = arena_printf(a, "%s%s%.*s", text, text[0] != '\0' ?
+		    " " : "", (int)len - 1, p + 1);
+	}
+	return text;
+}
+
+/* Where the units of a side go from a check. */
+static void
+add_rows(struct reaches *r, struct check *c, int side, const char *without,
+    struct arena *a)
+{
+	const struct step *s;
+	struct landing l;
+	struct reach *to;
+	int i, k;
+
+	for (i = 0; i < c->nstep; i++) {
+		s = &c->steps[i];
+		if (s->what < DO_THEN)
+			continue;
+		follow_landing(s, c, &l);
+		for (k = 0; k < l.n && l.to != NULL; k++) {
+			if (l.all[k].from != side)
+				continue;
+			to = find_reach(r, l.to, l.all[k].to);
+			if (to != NULL)
+				continue;
+			ARENA_PUSH(a, r->all, r->n, r->room);
+			to = &r->all[r->n++];
+			to->to = l.to;
+			to->side = l.all[k].to;
+			to->without = left_by(s, side, without, a);
+		}
+	}
+}
+
+const struct reaches *
+follow_reach(struct check *c, int side)
+{
+	struct arena *a = c->sys->arena;
+	struct reaches *r;
+	int i;
+
+	if (c->reach[side] != NULL)
+		return c->reach[side];
+	r = arena_alloc(a, sizeof(*r));
+	add_rows(r, c, side, "", a);
+	for (i = 0; i < r->n; i++)
+		add_rows(r, r->all[i].to, r->all[i].side, r->all[i].without, a);
+	return c->reach[side] = r;
+}
