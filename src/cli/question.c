@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "chain/chain.h"
+#include "ask/unused.h"
 #include "base/text.h"
 #include "cli/book.h"
 #include "table/load.h"
@@ -32,6 +33,7 @@ run_asking(struct run *run, struct asking *w)
 	w->choice = run->in->choice;
 	w->prefixes = run->in->prefixes;
 	w->replaces = run->in->replaces;
+	w->untyped = run->in->untyped;
 	w->take = run->in->opt.take;
 }
 
@@ -127,6 +129,7 @@ rule_then(struct run *run, const char *follow, struct ruling *r,
 	if (chain_ask(&w, r->q, follow, 1, &run->scratch, q, e) < 0)
 		return -1;
 	q->terse = r->q->terse;
+	q->unused = r->q->unused;
 	got = rule(q, &run->recall.faces, &run->scratch, &next, e);
 	*effects = next.effects;
 	if (chain_join(r, &next, &run->scratch, e) < 0 || got < 0)
@@ -429,6 +432,8 @@ try_question(struct run *run, const char *words, const struct record *rec,
 	}
 	if (lacks_value(run, q, lacks))
 		return LACKS;
+	ask_unused(q, &run->scratch);
+	run_budget(run);
 	q->terse = !run->in->opt.explain;
 	q->brief = run->out->format != FORMAT_JSON && !run->in->opt.explain &&
 	    !run->in->dice.typed.need;
