@@ -199,6 +199,7 @@ cli_src = \
 	src/cli/session.c \
 	src/cli/session.h \
 	src/cli/stream.c \
+	src/cli/through.c \
 	src/cli/tool.h \
 	src/cli/verbs.c \
 	src/cli/verbs.h
