@@ -1464,6 +1464,43 @@ take_key(struct asked *k, const char *key, unsigned hash,
 	return some;
 }
 
+/* The value of which a word is one, 1 more than its index; 0: none. */
+static int
+value_word(const struct asked *k, const char *key, unsigned hash, int *known)
+{
+	const struct word *w;
+
+	*known = 0;
+	for (w = check_vocab(k->c, hash); w != NULL; w = w->next) {
+		if (!text_wordeq(w->key, key) || !word_fits(k, w))
+			continue;
+		*known = 1;
+		if (w->kind == WORD_VALUE)
+			return w->index + 1;
+	}
+	return 0;
+}
+
+/*
+ * Are the tokens words of their own? Not where each is, like all of them as one,
+ * a choice for the same value.
+ */
+static int
+stand_apart(const struct asked *k, const struct token *t, int n,
+    const char *whole, unsigned hash)
+{
+	int i, value, known, same;
+
+	value = value_word(k, whole, hash, &known);
+	same = value > 0;
+	for (i = 0; i < n; i++) {
+		same &= value_word(k, t[i].text, t[i].hash, &known) == value;
+		if (!known)
+			return 0;
+	}
+	return !same;
+}
+
 /*
  * The longest run of tokens from i on that is one word, n of them being of
  * that hash: how many were taken. Two numbers are no ratio.
@@ -1472,6 +1509,7 @@ static int
 take_run(struct asked *k, int i, int n, unsigned hash)
 {
 	const struct token *t;
+	const char *key;
 	struct num x;
 	int got;
 
@@ -1485,8 +1523,11 @@ take_run(struct asked *k, int i, int n, unsigned hash)
 	got = take_run(k, i, n + 1, hash);
 	if (got != 0 || check_vocab(k->c, hash) == NULL)
 		return got;
-	k->saying = n > 0 ? joined(k, t, n + 1) : NULL;
-	got = take_key(k, joined(k, t, n + 1), hash, t);
+	key = joined(k, t, n + 1);
+	if (n > 0 && stand_apart(k, t, n + 1, key, hash))
+		return 0;
+	k->saying = n > 0 ? key : NULL;
+	got = take_key(k, key, hash, t);
 	k->saying = NULL;
 	return got <= 0 ? got : n + 1;
 }
