@@ -54,6 +54,8 @@ struct asked {
 	int side, unit, times;	/* where words go now; repeat of this unit */
 	struct saying *typed;	/* what was typed, and is given to something */
 	int ntyped, typedroom;
+	struct err *wrong;	/* what was wrong so far, or NULL */
+	int nwrong;
 	const char *saying;	/* the words at hand, where they are several */
 	int repeats[SIDES];	/* [1], [2]: can a unit of it stand repeated? */
 	struct pending *pending;
@@ -63,6 +65,7 @@ struct asked {
 	int trial;		/* this is one of those */
 };
 
+static int take_brought(struct asked *k);
 static int say_of(struct asked *k, const struct token *t);
 static int takes_units(const struct asked *k, int side);
 
@@ -1914,6 +1917,28 @@ said_of(struct asked *k, int i, int n)
 }
 
 /* Words that were handed on, or all others, which come first. */
+/*
+ * A word is wrong: the words behind it may be, too, and are told with it. 0, or
+ * -1: that is enough.
+ */
+static int
+wrong_too(struct asked *k)
+{
+	enum { WRONG_MOST = 20 };
+
+	if (k->w->from != NULL || k->nwrong++ == WRONG_MOST)
+		return -1;
+	if (k->wrong == NULL) {
+		k->wrong = arena_alloc(k->a, sizeof(*k->wrong));
+		err_clear(k->wrong);
+		(void)err_pass(k->wrong, k->e);
+	} else {
+		err_add(k->wrong, k->e->text, k->e->word, k->a);
+	}
+	err_clear(k->e);
+	return 0;
+}
+
 static int
 take_words(struct asked *k, int handed)
 {
@@ -1942,7 +1967,9 @@ take_words(struct asked *k, int handed)
 		}
 		if (got < 0) {
 			k->e->word = k->tokens[i].place;
-			return -1;
+			if (wrong_too(k) < 0)
+				return -1;
+			got = 1;
 		}
 	}
 	return 0;
@@ -1953,6 +1980,11 @@ take_all(struct asked *k)
 {
 	if (take_words(k, 0) < 0)
 		return -1;
+	if (k->wrong != NULL) {
+		(void)take_brought(k);
+		err_clear(k->e);
+		return err_pass(k->e, k->wrong);
+	}
 	return k->w->from == NULL ? 0 : take_words(k, 1);
 }
 

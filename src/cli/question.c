@@ -418,6 +418,7 @@ try_question(struct run *run, const char *words, const struct record *rec,
 
 	arena_reset(&run->scratch);
 	err_clear(&run->err);
+	run->question = NULL;
 	if (ruled_by_shape(run, rec)) {
 		run_budget(run);
 		if (try_shape(run, words, rec))
@@ -426,6 +427,7 @@ try_question(struct run *run, const char *words, const struct record *rec,
 	run_budget(run);
 	run_asking(run, &w);
 	q = arena_alloc(&run->scratch, sizeof(*q));
+	run->question = q;
 	if (ask_parse(&w, words, &run->scratch, q, &run->err) < 0) {
 		run_fail(run, NULL, rec, words);
 		return -1;
@@ -466,5 +468,6 @@ run_question(struct run *run, const char *words, const struct record *rec)
 		run->recalls = run->err.kind == ERR_MISSING;
 	}
 	run->in->ask = ask;
+	run->question = NULL;
 	return got;
 }
