@@ -274,6 +274,12 @@ rule_once(struct run *run, const struct question *q, const struct record *rec,
 		got = look_ahead(run, q, &r, rec, repetition);
 	else if (got == 0)
 		got = finish_dice(run, &r);
+	if (got < 0 && run->err.kind == ERR_DICE &&
+	    typed_ten(&run->in->dice.typed, 0)) {
+		err_clear(&run->err);
+		run->recalls = 0;
+		return rule_once(run, q, rec, repetition, lacks);
+	}
 	if (got < 0) {
 		if (tell_needed(run, &r))
 			return 0;
