@@ -799,6 +799,8 @@ about(struct chain *c, int from, const char *line, struct thread *t)
 	if (t->q == NULL)
 		return -1;
 	t->check = t->q->check;
+	t->choice = arena_printf(c->a, "%s%s%s", t->check->tool,
+	    t->q->text[0] != '\0' ? " " : "", t->q->text);
 	if (t->may)
 		t->choice = t->name;
 	return 0;

@@ -69,6 +69,7 @@ enum option_id {
 	OPTION_OF,
 	OPTION_THROUGH,
 	OPTION_TAKE,
+	OPTION_FOLLOW,
 	OPTION_SWEEP,
 	OPTION_PLOT,
 	OPTION_NEED,
@@ -96,7 +97,7 @@ struct options {
 	const char *rules, *dice, *seed, *key, *format, *from, *of, *units,
 	    *take, *battle, *tables, *times, *sweep, *need, *at_least, *journal,
 	    *players, *by, *sync;
-	int csv, json, explain, chances, through, dispute,
+	int csv, json, explain, chances, through, follow, dispute,
 	    whatif, plot, say, ask, words, help,
 	    version;
 	const char **readings;
