@@ -151,9 +151,9 @@ ok_program 'hits that were ignored before the volley and in it' 0 'passed	6,4 -2
 	-c "next -d 6,4" | tail -n 1'
 is 'scores are those of the last round' "$(charge -r fire-and-fury trained worn vs trained worn -d 3/3/3/3 | cut -f2)" '3 / 3 / 3 -1 = 2 / 3 -1 = 2'
 is 'a tie asks both sides' "$("$@" | grep '^	[a-z]' | grep -v ' mean ' | cut -f2 | sort -u)" 'morale discipline, first side
-morale discipline, other side'
+morale discipline, other side, unit 1'
 is 'and no chance is above 1' "$("$@" | cut -f3,4,5 | grep '%' | tr '\t' '\n' | grep '%' | tr -d % | awk '$1 > 100' | wc -l | tr -d ' ')" 0
-is 'JSON says whose it is' "$("$@" --json | grep -o '"side":2,"reached":"[0-9/]*"' | wc -l | tr -d ' ')" 1
+is 'JSON says whose it is' "$("$@" --json | grep -o '"side":2,"unit":1,"reached":"[0-9/]*"' | wc -l | tr -d ' ')" 1
 is 'each step of a setup by itself' "$(scenario step take-the-field 1 -c --through --take next | grep '^	scenario' | cut -f3 | sort | uniq -c | tr -d ' ')" \
     "$(scenario step take-the-field 1 -c --through --take next | grep -c '^	scenario')1"
 
