@@ -139,6 +139,30 @@ is 'a row that somebody changed' "$(lines 'set journal game.csv' undo | tail -n 
     'drumhead: stdin:4: army.csv:6: the row is not what it was: somebody changed it'
 ok 'stays' cmp army.csv other.csv
 
+# ---- the board ----
+roster
+rm -f game.csv
+is 'units: what rulings change, who acted, what changed' "$(lines 'set journal game.csv' 'phase next' "$shot" apply units | tail -n 8)" 'british
+unit	hits	disorder	words	this turn
+@44th			medium infantry battle-line	fire
+
+american
+unit	hits	disorder	words	this turn
+@1st-md *	5	1	medium infantry battle-line	fire
+@last			small "skirmishers"' || :
+is 'a new turn, nothing changed in it' "$(lines 'set journal game.csv' 'phase 2' units | grep -c '[*]\|fire')" 0
+is 'one unit, and what the journal has of it' "$(lines 'set journal game.csv' 'units @1st-md' | cut -f1,2,3)" '@1st-md
+  side	american
+  hits	5
+  disorder	1
+  words	medium infantry battle-line
+  row 2	1 set-up	fire @44th @1st-md: 4 hits, punishing volley; 1 Disorder Marker
+  row 3	1 set-up	hits: 1 -> 5; disorder: 0 -> 1'
+is 'without the @ where no file has the name' "$(lines 'units 44th' | head -n 1)" '@44th'
+is 'a unit that is not there' "$(lines 'units @45th')" 'drumhead: stdin:3: army.csv has no unit "45th": did you mean @44th?'
+is 'a roster in the place of a battle' "$(printf '%s\n' 'units army.csv' units | drumhead -r land-of-the-free --battle cowpens | sed -n 3p | cut -f1)" '@44th'
+rm -f game.csv
+
 # A link stays a link, and a folder that takes no file changes nothing.
 roster
 mkdir real

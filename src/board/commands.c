@@ -349,7 +349,8 @@ quit(struct shell *sh, const char *args)
 
 const struct command commands[] = {
 	{ "use", "use SYSTEM", "rule by this system", command_use, 0 },
-	{ "units", "units FILE", "roster for @UNIT; alone: list its units",
+	{ "units", "units [FILE|@UNIT]",
+	    "roster for @UNIT; alone: all units; @UNIT: one of them",
 	    command_units, 0 },
 	{ "set", "set NAME VALUE",
 	    "for every line: explain, seed TEXT, "
