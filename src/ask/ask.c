@@ -38,7 +38,7 @@ struct token {
 /* A word that brings others, and the units of which it was said. */
 struct pending {
 	const struct brings *b;
-	int side, unit, times;
+	int side, unit, times, place;
 };
 
 struct asked {
@@ -100,6 +100,9 @@ unknown(struct asked *k, const struct token *t, const char *what)
 
 	if (t->soft == QUIET)
 		return drop(k, t);
+	if (text_inlist("against versus v vs.", t->text))
+		return err_set(k->e, "\"%s\" (word %d): the other side's words "
+		    "stand behind vs: write vs", t->text, t->place);
 	if (was_refused(k))
 		return err_set(k->e, "the tool before answered \"not allowed\": "
 		    "there is nothing to rule");
@@ -244,11 +247,25 @@ ask_reading(const struct system *s, const char *text, int *choice,
 
 /* ---- tokens ---- */
 
+/* `8:4` is the ratio that the tables write `8-4`. */
+static void
+colon_ratio(char *text)
+{
+	static const char digits[] = "0123456789";
+	size_t n;
+
+	n = strspn(text, digits);
+	if (n > 0 && text[n] == ':' && text[n + 1] != '\0' &&
+	    text[n + 1 + strspn(text + n + 1, digits)] == '\0')
+		text[n] = '-';
+}
+
 static int
 push_token(struct asked *k, const char *text, size_t len, int place, int soft,
     const char *by)
 {
 	struct token *t;
+	char *own;
 
 	if (k->n == TOKENS_MOST)
 		return err_set(k->e, "the question has more than %d words",
@@ -256,9 +273,11 @@ push_token(struct asked *k, const char *text, size_t len, int place, int soft,
 	ARENA_PUSH(k->a, k->tokens, k->n, k->room);
 	t = &k->tokens[k->n++];
 	memset(t, 0, sizeof(*t));
-	t->text = arena_copy(k->a, text, len);
+	own = arena_copy(k->a, text, len);
+	colon_ratio(own);
+	t->text = own;
 	t->len = len;
-	t->hash = text_hash(t->text, len);
+	t->hash = text_hash(own, len);
 	t->place = place;
 	t->soft = soft;
 	t->by = by;
@@ -1316,7 +1335,7 @@ take_named(struct asked *k, const struct token *t)
 }
 
 static int
-later_brings(struct asked *k, const struct brings *b)
+later_brings(struct asked *k, const struct brings *b, int place)
 {
 	struct pending *p;
 
@@ -1326,6 +1345,7 @@ later_brings(struct asked *k, const struct brings *b)
 	p->side = k->side;
 	p->unit = k->unit;
 	p->times = takes_units(k, k->side) ? k->times : 1;
+	p->place = place;
 	return 0;
 }
 
@@ -1345,7 +1365,7 @@ give_word(struct asked *k, const struct word *w, const struct token *t)
 		return set_mod(k, w->index, t, 1);
 	case WORD_BRINGS:
 		told(k, t, w->key, SAID_UNIT);
-		return later_brings(k, &k->c->brings[w->index]);
+		return later_brings(k, &k->c->brings[w->index], t->place);
 	}
 	return 0;
 }
@@ -1878,10 +1898,35 @@ keep_said(struct asked *k)
 	}
 }
 
+/* Of the choices `a|b` that a word stands for the one known on its side. */
+static int
+push_choice(struct asked *k, const struct pending *p, const char *s,
+    size_t left)
+{
+	const char *word, *found;
+	size_t len, its;
+
+	found = NULL;
+	its = 0;
+	while ((word = text_choice(&s, &left, &len)) != NULL) {
+		if ((check_told(k->c, word, len) & (side_bits(SIDE_NONE) |
+		    side_bits(p->side))) == 0)
+			continue;
+		if (found != NULL)
+			return err_set(k->e, "\"%s\" (word %d) may be %.*s or "
+			    "%.*s: say which", p->b->word, p->place, (int)its,
+			    found, (int)len, word);
+		found = word;
+		its = len;
+	}
+	return found == NULL ? 0 : push_token(k, found, its, 0, 1, p->b->word);
+}
+
 /* What a word brings to one of its units, from the token `first` on. */
 static int
-take_list(struct asked *k, const struct brings *b, int unit, int first)
+take_list(struct asked *k, const struct pending *p, int unit, int first)
 {
+	const struct brings *b = p->b;
 	const char *list, *word;
 	size_t len;
 	int i;
@@ -1890,7 +1935,7 @@ take_list(struct asked *k, const struct brings *b, int unit, int first)
 	k->times = 1;
 	list = first == k->n ? b->list : "";
 	while ((word = text_token(&list, &len)) != NULL)
-		if (push_token(k, word, len, 0, 1, b->word) < 0)
+		if (push_choice(k, p, word, len) < 0)
 			return -1;
 	for (i = first; i < k->n; i++) {
 		k->tokens[i].from = &b->from;
@@ -1917,7 +1962,7 @@ take_brought(struct asked *k)
 		for (unit = p->unit; unit < p->unit + p->times; unit++) {
 			holds = p->b->when == NULL ? 1 : rule_holds(k->q,
 			    p->b->when, p->side, unit, k->a, k->e);
-			if (holds < 0 || (holds && take_list(k, p->b, unit,
+			if (holds < 0 || (holds && take_list(k, p, unit,
 			    first) < 0))
 				return -1;
 		}
