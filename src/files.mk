@@ -109,7 +109,9 @@ ask_src = \
 	src/ask/roster.c \
 	src/ask/roster.h \
 	src/ask/shape.c \
-	src/ask/shape.h
+	src/ask/shape.h \
+	src/ask/unused.c \
+	src/ask/unused.h
 chain_src = \
 	src/chain/chain.c \
 	src/chain/chain.h
@@ -194,6 +196,7 @@ cli_src = \
 	src/cli/session.c \
 	src/cli/session.h \
 	src/cli/stream.c \
+	src/cli/through.c \
 	src/cli/tool.h \
 	src/cli/verbs.c \
 	src/cli/verbs.h

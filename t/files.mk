@@ -80,6 +80,7 @@ TESTS += \
 	t/throws.t \
 	t/turns-ruled.t \
 	t/turns.t \
+	t/unused.t \
 	t/usage.t \
 	t/valgrind-shell.t \
 	t/valgrind.t \
@@ -281,6 +282,8 @@ test_files = \
 	t/turns-ruled.t \
 	t/turns.t \
 	t/turns.txt \
+	t/unused.csv \
+	t/unused.t \
 	t/usage.t \
 	t/valgrind-shell.t \
 	t/valgrind.t \

@@ -102,7 +102,7 @@ nerve,1+,step,value,,"if(first, r, prev.other)"
 nerve,1+,other,value,,"if(first, 0, prev.step)"
 nerve,1+,men,yesno,,no
 END
-good 'one that the unit before hands on' 0 "$(roll -c 2d6)" $nerve -c men + men + not-men
+good 'one that the unit before hands on' 0 "$(roll -c 2d6)" $nerve -c + + not-men
 
 # ---- formulas without an end ----
 
@@ -171,8 +171,8 @@ nerve,1+,price,value,,"if(first, 1, prev.price + 1)"
 nerve,1+,men,yesno,,no
 END
 sed -i 's/total/sum@1(price)/g' x/steps.csv
-good 'the unit before is none' 0 "6${tab}3,4 = 7" $nerve -d 3,4 men + men + men
-good 'a thousand units' 0 "500500${tab}3,4 = 7" $nerve -d 3,4 "$(repeat 999 'men + ')men"
+good 'the unit before is none' 0 "6${tab}3,4 = 7${tab}[unused: men]" $nerve -d 3,4 men + men + men
+good 'a thousand units' 0 "500500${tab}3,4 = 7${tab}[unused: men]" $nerve -d 3,4 "$(repeat 999 'men + ')men"
 sed -i 's/prev.price + 1/prev.dear/' x/values.csv
 echo 'nerve,1+,dear,value,,sum@1(price)' >>x/values.csv
 bad 'the unit before, and then all' 'morale: ./x/values.csv:6: column "default": price is computed from itself' $nerve -d 3,4 men + men

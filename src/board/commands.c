@@ -81,7 +81,7 @@ next(struct shell *sh, const char *args)
 	const struct tool *t;
 	const char *name, *rest, *units, *list, *word, *more;
 	struct owed o;
-	int nth;
+	int nth, got;
 
 	word = shell_word(&sh->line, args, &more);
 	if (!names_owed(sh, word)) {
@@ -112,7 +112,10 @@ next(struct shell *sh, const char *args)
 	sh->led = arena_text(&sh->line, units);
 	sh->owed = arena_printf(&sh->line, "%.*s%s", (int)(o.line -
 	    sh->last.offer), sh->last.offer, o.end);
-	return shell_tool(sh, t, rest);
+	sh->session.untyped = sh->last.offer;
+	got = shell_tool(sh, t, rest);
+	sh->session.untyped = NULL;
+	return got;
 }
 
 /* Alone: of the last question; else a tool's line follows. */

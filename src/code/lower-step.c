@@ -157,8 +157,10 @@ step_follow(struct gather *g, enum opcode op, int *reg)
 	int first, notes;
 
 	notes = !g->l->m->tells && g->l->wanted.follow;
+	if (g->l->m->uses != NULL)
+		g->l->m->uses->follows[g->step - g->l->check->steps] = 1;
 	/* A stream does not tell what follows. */
-	gather_say(g, g->step->say, notes ||
+	gather_say(g, g->step->say, notes || g->l->m->uses != NULL ||
 	    (g->l->m->tells && !g->l->m->shape));
 	if (notes)
 		g->u->now = push(g, *reg);
@@ -305,15 +307,18 @@ step_hand(struct lower *l, const struct step *s, struct hand h)
 	if (l->m->spent || (l->idle != NULL &&
 	    l->idle[throw_place(l, s, h.side)]))
 		return;
+	if (l->m->uses != NULL)
+		memset(&l->heard, 0, sizeof(l->heard));
 	gather_init(&g, l, s, h);
 	may = gather_when(&g);
-	if (l->m->spent || may < 0)
-		return;
-	if (may)
+	if (may > 0 && !l->m->spent)
 		step_does(&g);
-	else
+	else if (may == 0 && !l->m->spent)
 		(void)emit(&g, I_PASS, 1);
-	step_closes(&g, may);
+	if (may >= 0 && !l->m->spent)
+		step_closes(&g, may);
+	if (l->m->uses != NULL)
+		heard_add(&l->m->uses->heard, &l->heard);
 }
 
 static void
@@ -461,6 +466,9 @@ lower_init(struct lower *l, struct machine *m, struct program *c)
 	l->wanted.value = -1;
 	l->values = arena_alloc(a, (size_t)(l->check->nvalue * l->q->places +
 	    1) * sizeof(*l->values));
+	if (m->uses != NULL)
+		l->heards = arena_alloc(a, (size_t)(l->check->nvalue *
+		    l->q->places + 1) * sizeof(*l->heards));
 	lower_first(l);
 	n = l->check->nslot * SIDES;
 	l->slots = arena_alloc(a, (size_t)(n + 1) * sizeof(int));
@@ -601,6 +609,56 @@ code_formula(struct machine *m, const struct expr *x, struct hand h,
 	lower_init(&l, m, &c);
 	*out = *lower_reg(&l, lower_formula(&l, x, h));
 	return l.reads;
+}
+
+int
+program_uses(const struct question *q, int open, struct arena *a,
+    struct budget *b, struct uses *u)
+{
+	struct err quiet;
+	struct machine m;
+	struct program c;
+	struct lower l;
+
+	err_clear(&quiet);
+	machine_init(&m, q, a, &quiet);
+	m.uses = u;
+	m.budget = b;
+	m.tells = 1;
+	m.shape = open;
+	lower_init(&l, &m, &c);
+	lower_steps(&l);
+	l.idle = m.spent ? NULL : throws_idle(&m, &c, 1);
+	if (l.idle != NULL) {
+		/* What only a throw reads that is not made, nobody reads. */
+		const char *idle = l.idle;
+
+		memset(&u->heard, 0, sizeof(u->heard));
+		lower_init(&l, &m, &c);
+		l.idle = idle;
+		lower_steps(&l);
+	}
+	return m.spent ? -1 : 0;
+}
+
+struct val
+program_default(const struct question *q, int value, struct hand h,
+    struct arena *a)
+{
+	const struct valdef *d;
+	struct err quiet;
+	struct machine m;
+	struct reg r;
+
+	err_clear(&quiet);
+	machine_init(&m, q, a, &quiet);
+	for (d = q->check->values[value].defs; d != NULL; d = d->next)
+		if (origin_live(&d->from, q->choice, NULL))
+			break;
+	if (d == NULL || d->expr == NULL)
+		return val_none();
+	(void)code_formula(&m, d->expr, h, &r);
+	return m.spent || r.bad != NULL ? val_none() : r.v;
 }
 
 int

@@ -213,6 +213,7 @@ extern const char *const mod_picks[PICK_COUNT];
 
 struct modifier {
 	const char *word, *group, *meaning;
+	const char *unless;	/* why it does not count, or NULL */
 	const char *to;		/* the same address in all of one score */
 	int side, unit;
 	int same, last;		/* the next of the same score, or -1; of the

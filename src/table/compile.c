@@ -478,6 +478,7 @@ add_modifier(const struct source *w)
 	add_score(w, m);
 	m->meaning = at(w, COL_MEANING);
 	m->group = at(w, COL_GROUP)[0] != '\0' ? at(w, COL_GROUP) : NULL;
+	m->unless = at(w, COL_UNLESS)[0] != '\0' ? at(w, COL_UNLESS) : NULL;
 	m->value_of = check_value(w->c, m->word, m->side);
 	if (m->value_of >= 0 && m->side != SIDE_NONE &&
 	    w->c->values[m->value_of].side != SIDE_NONE &&
