@@ -85,6 +85,9 @@ table_src = \
 follow_src = \
 	src/follow/follow.c \
 	src/follow/follow.h
+live_src = \
+	src/live/live.c \
+	src/live/live.h
 lint_src = \
 	src/lint/bands.c \
 	src/lint/cells.c \

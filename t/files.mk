@@ -74,6 +74,7 @@ TESTS += \
 	t/stream.t \
 	t/style.t \
 	t/sweep.t \
+	t/synonyms.t \
 	t/tables.t \
 	t/then.t \
 	t/throws.t \
@@ -234,6 +235,8 @@ test_files = \
 	t/stream.t \
 	t/style.t \
 	t/sweep.t \
+	t/synonyms.csv \
+	t/synonyms.t \
 	t/systems/proof-cases.csv \
 	t/systems/proof-house/examples.csv \
 	t/systems/proof-house/grounds.csv \

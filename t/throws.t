@@ -72,7 +72,7 @@ ok_program 'a number settles nothing' 0 "nine${tab}5" $ask closed size=9 -d 5
 ok_program 'behind a sure refusal' 1 "not allowed${tab}${tab}it is barred (p)" $ask refused barred
 ok_program 'what another throw is made of' 0 "2${tab}2 / 5,5" $ask second calm -d 2/5,5
 ok_program 'and where that is not made' 0 "2${tab}2" $ask second -d 2
-ok_program 'a stated total leaves the throw that another is made of' 0 "2${tab}2 / 5,5" $ask second calm total=1 -d 2/5,5
+ok_program 'a stated total leaves the throw that another is made of' 0 "2${tab}2 / 5,5${tab}[unused: total=1]" $ask second calm total=1 -d 2/5,5
 ok_program 'what is known first decides' 0 "done${tab}4" $ask lazy -d 4
 ok_program 'where it does not hold, both are thrown' 0 "done${tab}4 / 5" $ask lazy mounted -d 4/5
 ok_program 'one side alone' 0 "fresh${tab}5" $ask sides -d 5

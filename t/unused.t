@@ -78,4 +78,30 @@ ok_program 'nor anything beside what the referee rules' 0 "R/-${tab}${tab}attack
 ok_program 'a word of which one side has use says which has none' 0 \
     "drawn${tab}1 / 1${tab}[unused: light-cover@2 (it attacks)]" \
     melee -r iron-brigade raw light-cover vs raw charging light-cover -d 1/1
+
+# ---- lint lists what nothing can come of ----
+for system in brandywine germantown fire-and-fury iron-brigade land-of-the-free; do
+	is "$system: each word of each check can change something, or a row says why not" \
+	    "$(tables lint "$system" | grep 'nothing in')" ''
+done
+cd "$tmp" || exit 255
+mkdir -p x
+printf 'key,value\ntitle,a thing\n' >x/system.csv
+printf 'tool,check,default,title,cite\ncrt,one,yes,one,page 1\ncrt,two,,two,page 1\n' >x/checks.csv
+printf '%s\n' check,side,name,kind,legal,default,prompt \
+    "one two,1,brave,yesno,,no,brave" "one,1,old,yesno,,no,old" "one,1,tall,yesno,,brave,tall" >x/values.csv
+printf '%s\n' check,id,scope,do,name,value,when,cite "one,a,,answer,,'yes',brave@1,page 1" \
+    "one two,b,,answer,,'no',,page 1" >x/steps.csv
+DRUMHEAD_TABLES=.
+ok_program 'a word that a check has no use for is listed' 0 \
+    './x/values.csv:2: note: column "check": nothing in crt two reads brave
+./x/values.csv:3: note: column "check": nothing in crt one reads old
+./x/values.csv:4: note: column "check": nothing in crt one reads tall
+x: 0 errors, 3 notes' tables lint x
+ok_program 'and told' 0 "yes${tab}${tab}[unused: old]" crt -r x brave old
+ok_program 'what restates a default is not' 0 no crt -r x tall=no old=no
+printf '%s\n' check,side,word,to,op,value,unless,cite,meaning 'two,1,brave,weightless,add,0,fear is no matter,page 1,brave' \
+    'one,1,old,weightless,add,0,age is no matter,page 1,old' 'one,1,tall,weightless,add,0,size is no matter,page 1,tall' >x/modifiers.csv
+ok_program 'a row of value 0 explains it' 0 'x: 0 errors, 0 notes' tables lint x
+ok_program 'and the ruling says so' 0 "no${tab}${tab}[unused: brave (fear is no matter)]" crt -r x two brave
 done_testing

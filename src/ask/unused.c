@@ -239,15 +239,18 @@ goes_on(const struct finding *f, int i)
 
 /* What modifiers.csv says of a word that does not count. */
 static const char *
-reason_of(const struct finding *f, const struct saying *s)
+reason_of(const struct finding *f, int said)
 {
 	const struct modifier *d;
+	struct subject s;
 	int i;
 
+	subject_of(f, said, &s);
 	for (i = 0; i < f->q->check->nmod; i++) {
 		d = &f->q->check->mods[i];
-		if (d->unless != NULL && text_wordeq(d->word, s->text) &&
-		    (side_bits(d->side) & (1u | 1u << s->side)) != 0 &&
+		if (d->unless != NULL && s.name != NULL &&
+		    text_wordeq(d->word, s.name) &&
+		    (side_bits(d->side) & (1u | 1u << s.side)) != 0 &&
 		    origin_live(&d->from, f->q->choice, NULL))
 			return d->unless;
 	}
@@ -313,7 +316,7 @@ tell_unused(struct finding *f)
 			continue;
 		u = arena_alloc(f->a, sizeof(*u));
 		u->word = word;
-		u->reason = reason_of(f, &f->q->typed[i]);
+		u->reason = reason_of(f, i);
 		*tail = u;
 		tail = &u->next;
 	}
