@@ -6,7 +6,6 @@
 #include <config.h>
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -215,16 +214,11 @@ static int
 screen_width(const struct shell *sh)
 {
 	struct winsize size;
-	const char *env;
-	int n;
 
 	if (!sh->terminal)
 		return -1;
-	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-		return size.ws_col;
-	env = getenv("COLUMNS");
-	n = env != NULL ? (int)strtol(env, NULL, 10) : 0;
-	return n > 0 ? n : WIDTH_USUAL;
+	return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 &&
+	    size.ws_col > 0 ? size.ws_col : WIDTH_USUAL;
 }
 
 static int
