@@ -85,6 +85,9 @@ table_src = \
 follow_src = \
 	src/follow/follow.c \
 	src/follow/follow.h
+live_src = \
+	src/live/live.c \
+	src/live/live.h
 lint_src = \
 	src/lint/bands.c \
 	src/lint/cells.c \
@@ -109,7 +112,9 @@ ask_src = \
 	src/ask/roster.c \
 	src/ask/roster.h \
 	src/ask/shape.c \
-	src/ask/shape.h
+	src/ask/shape.h \
+	src/ask/unused.c \
+	src/ask/unused.h
 chain_src = \
 	src/chain/chain.c \
 	src/chain/chain.h
@@ -194,6 +199,7 @@ cli_src = \
 	src/cli/session.c \
 	src/cli/session.h \
 	src/cli/stream.c \
+	src/cli/through.c \
 	src/cli/tool.h \
 	src/cli/verbs.c \
 	src/cli/verbs.h
@@ -251,7 +257,8 @@ board_src = \
 	src/board/changes.c \
 	src/board/commands.c \
 	src/board/game.c \
-	src/board/game.h
+	src/board/game.h \
+	src/board/units.c
 tool_names = \
 	charge \
 	crt \

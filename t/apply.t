@@ -61,8 +61,30 @@ ok 'and writes nothing' cmp army.csv before.csv
 is 'undo without anything' "$(lines undo)" \
     'drumhead: stdin:3: there is nothing to take back (rulings are kept with set journal FILE)'
 sed 's/,"disorder"//; s/,"",/,/; s/,0 ,/,/; s/^last,american,,,/last,american,,/' before.csv >army.csv
-is 'a column that is missing' "$(lines "$shot" apply | tail -n 1)" \
-    'drumhead: stdin:4: army.csv:3: there is no column "disorder", which disorder-markers@2=1 changes: add it, empty, and apply again'
+is 'a column that is missing is added' "$(lines "$shot" apply | tail -n 5)" 'army.csv: a new column, disorder
+army.csv:6 @1st-md
+- 1st-md,american,1,medium infantry battle-line,
++ 1st-md,american,5,medium infantry battle-line,1
+written'
+is 'to every row' "$(grep -v '^#' army.csv)" '
+unit,side, hits,words,disorder
+44th,british,,"medium infantry battle-line",
+1st-md,american,5,medium infantry battle-line,1
+last,american,,"small ""skirmishers""",'
+is 'and can be written to' "$(lines "$shot" apply undo | tail -n 1)" 'taken back'
+printf 'unit,words\r\n44th,medium infantry battle-line\r\n1st-md,medium infantry battle-line\r\n' >army.csv
+rm -f columns.csv
+lines 'set journal columns.csv' "$shot" apply "$shot" apply >/dev/null
+is 'several, where lines end otherwise' "$(tr '\r' '!' <army.csv)" 'unit,words,hits,disorder!
+44th,medium infantry battle-line,,!
+1st-md,medium infantry battle-line,8,2!'
+is 'what was applied before is taken back too' "$(lines 'set journal columns.csv' undo undo undo | tail -n 1)" 'taken back'
+is 'but for the columns' "$(tr '\r' '!' <army.csv | tail -n 1)" '1st-md,medium infantry battle-line,,!'
+printf 'unit,class\n40th,inferior\nmaryland,line\n' >class.csv
+is 'of what nobody knows nothing is taken' "$(printf '%s\n' 'use iron-brigade' 'units class.csv' 'melee @40th vs @maryland -d 11/666' apply |
+    drumhead | tail -n 2)" 'by hand: marks-lost@1=3; pushed-back@1=2; tests@1=1
+nothing to write'
+rm -f columns.csv
 
 # ---- with a journal ----
 roster
@@ -116,6 +138,30 @@ cp army.csv other.csv
 is 'a row that somebody changed' "$(lines 'set journal game.csv' undo | tail -n 1)" \
     'drumhead: stdin:4: army.csv:6: the row is not what it was: somebody changed it'
 ok 'stays' cmp army.csv other.csv
+
+# ---- the board ----
+roster
+rm -f game.csv
+is 'units: what rulings change, who acted, what changed' "$(lines 'set journal game.csv' 'phase next' "$shot" apply units | tail -n 8)" 'british
+unit	hits	disorder	words	this turn
+@44th			medium infantry battle-line	fire
+
+american
+unit	hits	disorder	words	this turn
+@1st-md *	5	1	medium infantry battle-line	fire
+@last			small "skirmishers"' || :
+is 'a new turn, nothing changed in it' "$(lines 'set journal game.csv' 'phase 2' units | grep -c '[*]\|fire')" 0
+is 'one unit, and what the journal has of it' "$(lines 'set journal game.csv' 'units @1st-md' | cut -f1,2,3)" '@1st-md
+  side	american
+  hits	5
+  disorder	1
+  words	medium infantry battle-line
+  row 2	1 set-up	fire @44th @1st-md: 4 hits, punishing volley; 1 Disorder Marker
+  row 3	1 set-up	hits: 1 -> 5; disorder: 0 -> 1'
+is 'without the @ where no file has the name' "$(lines 'units 44th' | head -n 1)" '@44th'
+is 'a unit that is not there' "$(lines 'units @45th')" 'drumhead: stdin:3: army.csv has no unit "45th": did you mean @44th?'
+is 'a roster in the place of a battle' "$(printf '%s\n' 'units army.csv' units | drumhead -r land-of-the-free --battle cowpens | sed -n 3p | cut -f1)" '@44th'
+rm -f game.csv
 
 # A link stays a link, and a folder that takes no file changes nothing.
 roster

@@ -16,7 +16,7 @@ wrong()
 wrong 'crt: "light-woods" (word 2) has no part in crt combat: leave it out' \
     crt -r germantown 2-1 light-woods
 is 'a word that brings others is passed over where none of them counts' \
-    "$(move -r brandywine control howe B1 -x | sed -n '1p;/ignored/p' | tr '\n\t' '; ')" 'A1 A2 B2 C1 C2; ignored howe;'
+    "$(move -r brandywine control howe B1 -x | sed -n '1p;/ignored/p' | tr '\n\t' '; ')" 'A1 A2 B2 C1 C2  [unused: howe]; ignored howe;'
 wrong 'odds: unknown word "wods" (word 4): did you mean woods?' \
     odds -r brandywine 8 vs 7 wods
 wrong 'odds: unknown word "zzzzzzzz" (word 4): --words lists the legal ones' \
@@ -181,7 +181,7 @@ ok_error 'the tenth record is bad: its cell is named' 2 \
 odds -r brandywine --csv <"$tmp/ten.csv" >"$tmp/out" 2>"$tmp/err"
 is 'the other eleven are answered' "$(grep -c ',2-1,' "$tmp/out")" 11
 is 'and the tenth stands in its place' "$(sed -n 11p "$tmp/out")" \
-    'u10,14,x,,,,,"factors is a number, not ""x"" (word 3)"'
+    'u10,14,x,,,,,"factors is a number, not ""x"" (word 3)",'
 awk 'BEGIN { print "question" } NR > 1 { print NR == 11 ? "14 vs x" : "14 vs 7" }' "$tmp/ten.csv" \
     >"$tmp/questions.csv"
 odds -r brandywine --from question --json <"$tmp/questions.csv" >"$tmp/out" 2>"$tmp/err"
@@ -190,17 +190,17 @@ is 'one object a record, bad ones too' \
 
 input='question,crt.dice\n1-1,6\n1-1,x\n1-1,"6,6"\n'
 stream 'bad dice of a record are kept in its row' 2 \
-    'question,crt.dice,crt.answer,crt.meaning,crt.effects,crt.error
-1-1,6,R/R,both sides retreat,retreat@1=1; retreat@2=1,
-1-1,x,,,,"dice: ""x"" is no face; type a number, or _ to roll it"
-1-1,"6,6",,,,"dice: 2 dice given, only 1 needed"' \
+    'question,crt.dice,crt.answer,crt.meaning,crt.effects,crt.error,crt.unused
+1-1,6,R/R,both sides retreat,retreat@1=1; retreat@2=1,,
+1-1,x,,,,"dice: ""x"" is no face; type a number, or _ to roll it",
+1-1,"6,6",,,,"dice: 2 dice given, only 1 needed",' \
     'crt: stdin:3:2: dice: "x" is no face; type a number, or _ to roll it
 crt: stdin:4:1: dice: 2 dice given, only 1 needed' crt -r germantown --csv
 input='factors,vs.factors\n14,7,1\n14\n'
 stream 'too many and too few cells' 2 \
-    'factors,vs.factors,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error
-14,7,,,,,"3 cells, but the header has 2 columns"
-14,,,,,,"1 cell, but the header has 2 columns"' \
+    'factors,vs.factors,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused
+14,7,,,,,"3 cells, but the header has 2 columns",
+14,,,,,,"1 cell, but the header has 2 columns",' \
     'odds: stdin:2:3: 3 cells, but the header has 2 columns
 odds: stdin:3:1: 1 cell, but the header has 2 columns' odds -r brandywine --csv
 input='comander,question\nyes,x\n'
@@ -209,15 +209,15 @@ stream 'a misspelt column' 2 '' \
     reorg -r brandywine --csv
 input='question\n1 vs 2\n3" vs 2\n5 vs 2\n'
 stream 'a quote inside a cell' 2 \
-    'question,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error
-1 vs 2,1-2,,,,
-5 vs 2,2-1,,,,' \
+    'question,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused
+1 vs 2,1-2,,,,,
+5 vs 2,2-1,,,,,' \
     'odds: stdin:3:2: a quote stands inside an unquoted cell, or text after a closing quote' \
     odds -r brandywine --csv
 input='question\n1 vs 2\n"3 vs 2\n5 vs 2\n'
 stream 'a quote that is never closed' 2 \
-    'question,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error
-1 vs 2,1-2,,,,' 'odds: stdin:3: a quote is opened and never closed' odds -r brandywine --csv
+    'question,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused
+1 vs 2,1-2,,,,,' 'odds: stdin:3: a quote is opened and never closed' odds -r brandywine --csv
 input=''
 stream 'no header' 2 '' 'odds: stdin: no CSV header came in' odds -r brandywine --csv
 input='x\n14 vs 7\n'
@@ -227,12 +227,12 @@ stream 'no such column of words' 2 '' 'odds: --from: standard input has no colum
     odds -r brandywine --from q
 input='\357\273\277factors,vs.factors\r\n14,7\r\n'
 stream 'a byte-order mark and CRLF are taken' 0 \
-    'factors,vs.factors,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error
-14,7,2-1,,,,' '' odds -r brandywine --csv
+    'factors,vs.factors,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused
+14,7,2-1,,,,,' '' odds -r brandywine --csv
 input='question,note\n14 vs 7 =x,=1+1\n'
 stream 'free text that a spreadsheet would run is guarded, cells that came in are not' 2 \
-    'question,note,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error
-14 vs 7 =x,=1+1,,,,,"unknown word ""=x"" (word 4): --words lists the legal ones"' \
+    'question,note,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused
+14 vs 7 =x,=1+1,,,,,"unknown word ""=x"" (word 4): --words lists the legal ones",' \
     'odds: stdin:2:1: unknown word "=x" (word 4): --words lists the legal ones' \
     odds -r brandywine --csv --from question
 
@@ -394,9 +394,9 @@ whose 1 'men@other' '10: that side has no value "men"'
 whose 1 'horse@2' "8: horse is each unit's own: write any@2(horse), sum@2(horse) or the like"
 whose 1 'given(fort)' "11: fort is the other side's: write fort@2 or fort@other"
 sides 1 'fort@other + guns@other * 10'
-ok_program '@other is the other side' 0 43 crt 9 5 guns vs 4 guns
+ok_program '@other is the other side' 0 "43		[unused: 9; 5 guns]" crt 9 5 guns vs 4 guns
 sides 2 'men@other * 10 + guns@other'
-ok_program 'of the second side the first' 0 95 crt 9 5 guns vs 4 guns
+ok_program 'of the second side the first' 0 "95		[unused: 4 guns]" crt 9 5 guns vs 4 guns
 tiny
 
 # formula FORMULA MESSAGE: the formula as the score's default.
@@ -597,5 +597,5 @@ ok_error 'a house rule without its base' 2 \
 odds -T "$top/tables" -r brandywine --csv <"$tmp/open.csv" >"$tmp/out" 2>"$tmp/err"
 is 'an open quote: the line of its row' "$(cat "$tmp/err")" \
     'odds: stdin:2: a cell of more than 262144 bytes: is a quote never closed?'
-is 'and what comes after is answered' "$(tail -n 1 "$tmp/out")" '39999,14 vs 7,2-1,,,,'
+is 'and what comes after is answered' "$(tail -n 1 "$tmp/out")" '39999,14 vs 7,2-1,,,,,'
 done_testing

@@ -196,7 +196,7 @@ for my $s (@sides) {
 	$q += $_->[7] =~ /points=(\d+)/ ? $1 : 0 for grep { $_->[2] ne '' } @got[1 .. $#got];
 	my $should = 0;
 	$should += $_->{points_standard_list} || 0 for grep { $_->{battle} eq $s->{battle} } @sides;
-	ok($csv[0] eq 'side,part,group,commander,force.answer,force.dice,force.meaning,force.effects,force.error'
+	ok($csv[0] eq 'side,part,group,commander,force.answer,force.dice,force.meaning,force.effects,force.error,force.unused'
 	    && $p == $should && $q == $should, "$b: csv", "$p by side, $q by group, $should wanted");
 	my $json = ask("'$ENV{build}/src/force' -r land-of-the-free --battle $b --json");
 	my $j = 0;

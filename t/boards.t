@@ -69,7 +69,7 @@ ok_program 'also where the referee rules' 0 \
     "R/R		the attacker retreats; the Chew House ignores the defender's retreat and no other unit checks morale for it, ruled by the referee" \
     crt -r germantown 2-1 ruled=R/R vs chew-house
 ok_program 'a code without a die: no momentum, and a star in doubt' 0 \
-    '-/1*		defender loses a step (star: a leader with him is in danger); a leader falls if the modified roll was exact' \
+    '-/1*		defender loses a step (star: a leader with him is in danger); a leader falls if the modified roll was exact [unused: 1-1]' \
     crt -r germantown 1-1 'code=-/1*' vs greene
 ok_program 'an inexact star of fire says no more than its code' 0 \
     '1*	9 +1 = 10 / 9	target loses a step (star: a leader with it is in danger)' \

@@ -16,9 +16,9 @@ ok_program 'numbers: so many or more' 0 '0	1/8	12.50%	100.00%	###
 1	3/8	37.50%	87.50%	########
 2	3/8	37.50%	50.00%	########
 3	1/8	12.50%	12.50%	###' roll 3d6:4+ -c
-ok_program 'csv' 0 'question,answer,p,ways,of,at-least
-commander,reorganized,5/12,15,36,5/12
-commander,disorganized,7/12,21,36,1' reorg -r brandywine commander -c --csv
+ok_program 'csv' 0 'question,answer,p,ways,of,at-least,unused
+commander,reorganized,5/12,15,36,5/12,
+commander,disorganized,7/12,21,36,1,' reorg -r brandywine commander -c --csv
 is 'hits count as numbers' "$(fire -r land-of-the-free medium infantry pool=4 range=9 vs battle-line -c |
     sed -n '1p;4p;5q' | cut -f1,4)" '0 hits	100.00%
 3 hits	11.11%'

@@ -74,10 +74,13 @@ TESTS += \
 	t/stream.t \
 	t/style.t \
 	t/sweep.t \
+	t/synonyms.t \
 	t/tables.t \
 	t/then.t \
+	t/throws.t \
 	t/turns-ruled.t \
 	t/turns.t \
+	t/unused.t \
 	t/usage.t \
 	t/valgrind-shell.t \
 	t/valgrind.t \
@@ -215,6 +218,7 @@ test_files = \
 	t/random/files.pl \
 	t/random/fractions.pl \
 	t/random/system.pl \
+	t/random/throws.pl \
 	t/random/words.pl \
 	t/readline.supp \
 	t/repeats.pl \
@@ -231,6 +235,8 @@ test_files = \
 	t/stream.t \
 	t/style.t \
 	t/sweep.t \
+	t/synonyms.csv \
+	t/synonyms.t \
 	t/systems/proof-cases.csv \
 	t/systems/proof-house/examples.csv \
 	t/systems/proof-house/grounds.csv \
@@ -272,9 +278,12 @@ test_files = \
 	t/tables.t \
 	t/terminal.pl \
 	t/then.t \
+	t/throws.t \
 	t/turns-ruled.t \
 	t/turns.t \
 	t/turns.txt \
+	t/unused.csv \
+	t/unused.t \
 	t/usage.t \
 	t/valgrind-shell.t \
 	t/valgrind.t \

@@ -146,7 +146,7 @@ is 'in JSON it is written as JSON writes it' "$(crt 3-1 -d 5 --json | grep -o 'X
     'X\u001b[31m\u009b\u202e'
 is 'and read back as it was' "$(crt 3-1 -d 5 --json | jq -r .meaning)" "=defender$esc retreats"
 is 'in CSV a meaning runs nothing' "$(crt 3-1 -d 5 --csv | sed -n 2p)" \
-    "-/R,5,\"'=defenderX\\x1b[31m\\xc2\\x9b\\xe2\\x80\\xae retreats\",retreat@2=1,"
+    "-/R,5,\"'=defenderX\\x1b[31m\\xc2\\x9b\\xe2\\x80\\xae retreats\",retreat@2=1,,"
 is 'cells that pass through stay as they are' \
     "$(printf 'question,note\n3-1,%s\n' "$esc" | crt --csv -d 5 | sed -n 2p | cut -d, -f2)" "$esc"
 cp "$top/tables/germantown/codes.csv" t/germantown/codes.csv

@@ -148,7 +148,7 @@ counted,a,,answer,,'there',
 counted,on,,then,,crt counts {unit@1},not said,,stands strength
 counted,on2,,then,,crt counts stands=2 {unit@1},said,,stands strength
 counts,r,,roll,r,d6,
-counts,a,,answer,,'{stands} {odds} {strength}',
+counts,a,,answer,,"if(r < 7, '{stands} {odds} {strength}', 'none')",
 lacking,r,,roll,r,d2,
 lacking,a,,answer,,r,,{guess}
 said,r,,roll,r,d3,
@@ -203,7 +203,7 @@ ok_program 'the first row, and how certain it is' 0 '6 0 [referee]
 	print=first: 6 0, [referee]
 	print=second: 1 1' sh -c 'crt brought hero --dispute | sed "s/		/ /"'
 ok_program 'the second' 0 '1 1' crt brought hero -R print=second
-ok_program 'what is stated rests on no row' 0 '5 0' crt brought hero pace=5
+ok_program 'what is stated rests on no row' 0 '5 0		[unused: hero]' crt brought hero pace=5
 
 # ---- what may be stated ----
 ok_program 'a closed list of names' 0 road crt closed from=ROAD
@@ -246,7 +246,7 @@ ok_program 'a group for each side, and one for none' 0 111 crt groups fog rain m
 ok_program 'scores of a side and of a unit' 0 '311 11 111' crt scores fog rain mud + mud + mud vs rain
 ok_program 'a score of adders and multipliers, and one of multipliers' 0 '11 2' crt sums add half twice
 ok_program 'none of them counts' 0 '10 1' crt sums
-ok_program 'a value that is there, its condition not' 0 0 crt named 2 hits
+ok_program 'a value that is there, its condition not' 0 '0		[unused: 2 hits]' crt named 2 hits
 ok_program 'both' 0 -2 crt named 2 hits close
 
 ok_program 'a score of a unit that stands there twice' 0 '7 7 0' crt times 2 extra=5 +2 + 1
@@ -267,7 +267,7 @@ ok_program 'what to throw next: again' 0 '2d6, 4 or more hits	reroll of r' crt a
 ok_program 'and on' 0 'd6, 5 or more hits	one more of r' crt more -d 6,1/need
 
 # ---- a ruling that goes on ----
-ok_program 'what the other check does not know is passed over' 0 '5 2 1	3 / 5	3, then 5 2 1' \
+ok_program 'what the other check does not know is passed over' 0 '5 2 1	3 / 5	3, then 5 2 1 [unused: 4; +1; range=3; 5; drm=2; -1]' \
     crt onward 4 +1 range=3 + 5 drm=2 vs -1 -d 3/5
 ok_program 'not- counts wherever it stands' 0 '5 2 0	3 / 5	3, then 5 2 0' crt onward not-bold -d 3/5
 

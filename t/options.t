@@ -63,12 +63,12 @@ $(crt 2-1 -c)" drumhead -c 'crt 2-1 -d 6' -c chances
 # What was passed over without a word, and is told now.
 ok_program 'tables list as JSON' 0 germantown sh -c 'tables list --json | jq -r .system | grep -x germantown'
 ok_program 'and as CSV' 0 'system,title,folder' sh -c 'tables list --csv | sed 1q'
-ok_program 'a code as CSV' 0 'crt.answer,crt.dice,crt.meaning,crt.effects,crt.error
--/D,,defender disrupted (close-combat),,' crt meaning -/D --csv
+ok_program 'a code as CSV' 0 'crt.answer,crt.dice,crt.meaning,crt.effects,crt.error,crt.unused
+-/D,,defender disrupted (close-combat),,,' crt meaning -/D --csv
 ok_program 'as JSON' 0 '["germantown","crt","-/D","defender disrupted (close-combat)"]' \
     sh -c 'crt meaning -/D --json | jq -c "[.system,.tool,.answer,.meaning]"'
-ok_program 'a cell as CSV' 0 'crt.answer,crt.dice,crt.meaning,crt.effects,crt.error
-american,,"leaders, row wayne, column side (card: Leader Summary Table)",,' crt leaders wayne side --csv
+ok_program 'a cell as CSV' 0 'crt.answer,crt.dice,crt.meaning,crt.effects,crt.error,crt.unused
+american,,"leaders, row wayne, column side (card: Leader Summary Table)",,,' crt leaders wayne side --csv
 ok_program 'as JSON' 0 '["leaders","wayne","side","american","card: Leader Summary Table"]' \
     sh -c 'crt leaders wayne side --json | jq -c "[.table,.row,.column,.answer,.cite]"'
 done_testing

@@ -163,11 +163,11 @@ question,note,odds.answer
 1 wading vs 6,d,
 END
 odds --csv <"$tmp/in.csv" >"$tmp/odds.csv"
-is 'odds in CSV' "$(cat "$tmp/odds.csv")" 'question,note,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error
-3 vs 2,a,3-2,,,,
-5 rear vs 2 wood,b,2-1,,,,
-9 flank vs 2,c,4-1,,,,
-1 wading vs 6,d,1-3,,,,'
+is 'odds in CSV' "$(cat "$tmp/odds.csv")" 'question,note,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused
+3 vs 2,a,3-2,,,,,
+5 rear vs 2 wood,b,2-1,,,,,
+9 flank vs 2,c,4-1,,,,,
+1 wading vs 6,d,1-3,,,,,'
 crt --csv -s abc <"$tmp/odds.csv" >"$tmp/crt.csv"
 crt --csv <"$tmp/crt.csv" >"$tmp/again.csv"
 is 'fed back, every ruling comes again' "$(cat "$tmp/again.csv")" "$(cat "$tmp/crt.csv")"

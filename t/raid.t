@@ -50,7 +50,7 @@ ok_program 'oars: it does not shoot' 1 "$oars" fire bow rowing vs open
 ok_program 'oars: it does not brawl' 1 "$oars" melee 2 rowing vs 2
 ok_program 'oars: it may be leapt at' 0 \
     'foothold	3,4 = 7 / 3,4 -1 = 6	some are over the rail' charge carl vs carl rowing -d 3,4/3,4
-ok_program 'oars: it may be shot at' 0 'hits	3,4 = 7	a hand of the target is hurt' \
+ok_program 'oars: it may be shot at' 0 'hits	3,4 = 7	a hand of the target is hurt [unused: rowing]' \
     fire bow vs open rowing -d 3,4
 ok_program 'oars: it may be fallen upon' 0 \
     'goes on	4 / 3	both still stand; 1 of 2 down' melee 2 vs 2 rowing -d 4/3

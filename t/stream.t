@@ -233,14 +233,14 @@ is 'words of its own column' "$(sed -n '2p;4p' "$tmp/ruled.csv" | cut -d, -f8)" 
 	crt 2-1 $(sed -n $((i + 1))p "$tmp/day.csv" | cut -d, -f2) -d "$dice" | cut -f1
 done)"
 is 'an error is passed on, and none is added' "$(sed -n 3p "$tmp/ruled.csv")" \
-    '14 vs woodz,,,,,,"unknown word ""woodz"" (word 3): --words lists the legal ones",,,,,'
+    '14 vs woodz,,,,,,"unknown word ""woodz"" (word 3): --words lists the legal ones",,,,,,,'
 is 'errors of its own are told, where they stand' "$(cat "$tmp/errors")" \
     'crt: stdin:5:2: unknown word "chew-hous" (word 3): did you mean chew-house?'
 printf 'odds.answer,odds.error\n,nothing\n' >"$tmp/passed.csv"
 crt - --csv <"$tmp/passed.csv" >"$tmp/passed.out" 2>"$tmp/errors"
 is 'the status says that one was not answered' $? 2
-is 'without a word' "$(cat "$tmp/errors" "$tmp/passed.out")" 'odds.answer,odds.error,crt.answer,crt.dice,crt.meaning,crt.effects,crt.error
-,nothing,,,,,'
+is 'without a word' "$(cat "$tmp/errors" "$tmp/passed.out")" 'odds.answer,odds.error,crt.answer,crt.dice,crt.meaning,crt.effects,crt.error,crt.unused
+,nothing,,,,,,'
 is 'JSON tells what the earlier tool said' "$(crt --from odds.answer --json <"$tmp/passed.csv" | jq -r .error)" nothing
 is 'and what was ruled is ruled again' "$(crt - --csv <"$tmp/ruled.csv" 2>/dev/null | cmp - "$tmp/ruled.csv" && echo same)" same
 is 'words alone' "$(printf 'crt.words\n2-1 +1\n' | crt --csv -s x | tail -n 1 | cut -d, -f2)" "$(crt 2-1 +1 -s x | cut -f1)"

@@ -66,8 +66,8 @@ export DRUMHEAD_TABLES DRUMHEAD_RULES
 said='struck (the other is hurt), then missed, then kicked: and so on; the other is hurt more [reconstructed]'
 did='hurt@1=1; hurt@2=6; mood=grim; down@2=1'
 ok_program 'the system is sound' 0 "$tmp/tables/brawl/losses.csv:2: note: column \"sure\": 1 cell reconstructed
-$tmp/tables/brawl/values.csv:5: note: column \"name\": nothing reads depth
-$tmp/tables/brawl/values.csv:7: note: column \"name\": nothing reads who
+$tmp/tables/brawl/values.csv:5: note: column \"check\": nothing in melee line reads depth
+$tmp/tables/brawl/values.csv:7: note: column \"check\": nothing in morale nerve reads who
 brawl: 0 errors, 3 notes" tables lint brawl
 ok_program 'without dice for it the first round stands' 0 'struck	5	they close; the other is hurt' melee -d 5
 printf 'unit,side,words\nmill,red,angry\nford,blue,\n' >units.csv
@@ -86,8 +86,8 @@ rank 2
 rank 3' drumhead -c 'melee march deep=1' -c next -c next
 ok_program 'text tells what each round did' 0 "kicked	2 / 1 / 4	$said" melee -d 2/1/4
 printf 'question,melee.dice\nangry,2/1/4\n' | melee --csv >out.csv
-is 'CSV adds it up' "$(cat out.csv)" "question,melee.dice,melee.answer,melee.meaning,melee.effects,melee.error
-angry,2/1/4,kicked,\"$said\",$did,"
+is 'CSV adds it up' "$(cat out.csv)" "question,melee.dice,melee.answer,melee.meaning,melee.effects,melee.error,melee.unused
+angry,2/1/4,kicked,\"$said\",$did,,"
 is 'and rules the same, fed back' "$(melee --csv <out.csv)" "$(cat out.csv)"
 is 'JSON too' "$(melee -d 2/1/4 --json | grep -o '"effects".*')" '"effects":{"hurt@1":1,"hurt@2":6,"mood":"grim","down@2":1},"then":[],"must":[{"name":"nerve","question":"morale nerve first"},{"name":"nerve","question":"morale nerve second"}],"may":[],"cite":"page 2","fail":false,"readings":{"style":"fair"},"sure":"reconstructed","house":false}'
 is 'each effect stands in the explanation' "$(melee -x -d 2/1/4 | grep '^	effect hurt\|^	must\|^	reading')" '	effect hurt@2 = 2 (page 1; brawl/steps.csv:3)

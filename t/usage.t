@@ -13,20 +13,20 @@ csv()
 }
 
 ok_program 'a column that another check of the tool knows passes through' 0 \
-    'unit,reorg.answer,reorg.dice,reorg.meaning,reorg.effects,reorg.error
+    'unit,reorg.answer,reorg.dice,reorg.meaning,reorg.effects,reorg.error,reorg.unused
 1st,reorganized,"seed"' \
     sh -c 'printf "unit\n1st\n" | reorg -r brandywine --csv -s x | sed "2s/,\"[0-9],[0-9]\".*/,\"seed\"/"'
 ok_program "a modifier of the other side is a column too, beside the first side's value" 0 \
-    'question,vs.woods,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error
-8 vs 7,no,1-1,,,,
-8 vs 7,yes,1-2,,,,' \
+    'question,vs.woods,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused
+8 vs 7,no,1-1,,,,,
+8 vs 7,yes,1-2,,,,,' \
     csv 'question,vs.woods\n8 vs 7,no\n8 vs 7,yes\n' odds -r brandywine --csv
 ok_program 'name=yes means the modifier of its side' 0 1-2 odds -r brandywine 8 vs 7 woods=yes
 ok_error 'and a value of the other side only is told where to stand' 2 \
     'odds: "direct-front=yes" (word 3) describes the first side: write it before vs' \
     odds -r brandywine 8 vs direct-front=yes 7
 ok_program 'a CSV header alone goes out again' 0 \
-    'question,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error' \
+    'question,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused' \
     csv 'question\n' odds -r brandywine --csv
 ok_error 'lines of words are not taken for CSV' 2 \
     "crt: stdin:1:1: this is no CSV header with a column question, TOOL.answer or a value's name; lines \

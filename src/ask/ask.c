@@ -34,11 +34,13 @@ struct token {
 	const char *by;		/* who brought it */
 	const struct origin *from; /* the row by which it did, or NULL */
 	const char *row;	/* where it stands in the roster, or NULL */
+	int say;		/* which of the typed words it is, from 1; or 0 */
 };
 
 /* A word that brings others, and the units of which it was said. */
 struct pending {
 	const struct brings *b;
+	int say, place;
 	int side, unit, times;
 };
 
@@ -51,6 +53,9 @@ struct asked {
 	struct token *tokens;
 	int n, room, ndropped;
 	int side, unit, times;	/* where words go now; repeat of this unit */
+	struct saying *typed;	/* what was typed, and is given to something */
+	int ntyped, typedroom;
+	const char *saying;	/* the words at hand, where they are several */
 	int repeats[SIDES];	/* [1], [2]: can a unit of it stand repeated? */
 	struct pending *pending;
 	int npending, pendingroom;
@@ -58,6 +63,9 @@ struct asked {
 	struct asked *later[SIDES];
 	int trial;		/* this is one of those */
 };
+
+static int say_of(struct asked *k, const struct token *t);
+static int takes_units(const struct asked *k, int side);
 
 /* `not allowed`: what the tool before in a pipeline refused. */
 static int
@@ -101,10 +109,17 @@ unknown(struct asked *k, const struct token *t, const char *what)
 
 	if (t->soft == QUIET)
 		return drop(k, t);
+	if (k->trial)
+		return -1;
+	if (text_inlist("against versus v vs.", t->text))
+		return err_set(k->e, "\"%s\" (word %d): the other side's words "
+		    "stand behind vs: write vs", t->text, t->place);
 	if (was_refused(k))
 		return err_set(k->e, "the tool before answered \"not allowed\": "
 		    "there is nothing to rule");
 	m = system_meaning(k->w->sys, t->text);
+	if (m != NULL && m->brings != NULL)
+		(void)say_of(k, t);
 	if (t->soft || (m != NULL && m->brings != NULL))
 		return ignore(k, t);
 	if (m != NULL)
@@ -116,6 +131,58 @@ unknown(struct asked *k, const struct token *t, const char *what)
 	    strlen(t->text) > 80 ? "..." : "", t->place, near != NULL ? ": did you mean " : "",
 	    near != NULL ? near : ": --words lists the legal ones",
 	    near != NULL ? "?" : "");
+}
+
+/* ---- what was typed ---- */
+
+/* Is the token one of the words? */
+static int
+is_among(const char *words, const struct token *t)
+{
+	const char *p;
+	size_t n;
+
+	while (words != NULL && (p = text_token(&words, &n)) != NULL)
+		if (n == t->len && memcmp(p, t->text, n) == 0)
+			return 1;
+	return 0;
+}
+
+/*
+ * Which of the typed words is it, from 1? None where the roster or the question
+ * before said it.
+ */
+static int
+say_of(struct asked *k, const struct token *t)
+{
+	struct saying *s;
+	struct token *writable;
+
+	if (t->say > 0 || t->place == 0 || k->w->from != NULL || k->trial ||
+	    is_among(k->w->untyped, t))
+		return t->say;
+	writable = &k->tokens[t - k->tokens];
+	ARENA_PUSH(k->a, k->typed, k->ntyped, k->typedroom);
+	s = &k->typed[k->ntyped++];
+	s->text = k->saying != NULL ? k->saying : t->text;
+	s->side = k->side;
+	s->unit = takes_units(k, k->side) ? k->unit : -1;
+	s->same = 0;
+	writable->say = k->ntyped;
+	return writable->say;
+}
+
+/* It is said of a place: a word that says the same again is as good as that. */
+static void
+say_given(struct asked *k, struct given *g, const struct token *t)
+{
+	int say;
+
+	say = say_of(k, t);
+	if (g->say == 0)
+		g->say = say;
+	else if (say > 0 && say != g->say)
+		k->typed[say - 1].same = g->say;
 }
 
 /* ---- suggestions ---- */
@@ -245,11 +312,25 @@ ask_reading(const struct system *s, const char *text, int *choice,
 
 /* ---- tokens ---- */
 
+/* `8:4` is the ratio that the tables write `8-4`. */
+static void
+colon_ratio(char *text)
+{
+	static const char digits[] = "0123456789";
+	size_t n;
+
+	n = strspn(text, digits);
+	if (n > 0 && text[n] == ':' && text[n + 1] != '\0' &&
+	    text[n + 1 + strspn(text + n + 1, digits)] == '\0')
+		text[n] = '-';
+}
+
 static int
 push_token(struct asked *k, const char *text, size_t len, int place, int soft,
     const char *by)
 {
 	struct token *t;
+	char *own;
 
 	if (k->n == TOKENS_MOST)
 		return err_set(k->e, "the question has more than %d words",
@@ -257,9 +338,11 @@ push_token(struct asked *k, const char *text, size_t len, int place, int soft,
 	ARENA_PUSH(k->a, k->tokens, k->n, k->room);
 	t = &k->tokens[k->n++];
 	memset(t, 0, sizeof(*t));
-	t->text = arena_copy(k->a, text, len);
+	own = arena_copy(k->a, text, len);
+	colon_ratio(own);
+	t->text = own;
 	t->len = len;
-	t->hash = text_hash(t->text, len);
+	t->hash = text_hash(own, len);
 	t->place = place;
 	t->soft = soft;
 	t->by = by;
@@ -805,6 +888,7 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 	g = places(k, v, &times);
 	if (v->kind == KIND_SUM) {
 		for (i = 0; i < times; i++) {
+			say_given(k, &g[i], t);
 			g[i].number = g[i].set || t->by != NULL ? 0 : t->place;
 			if (!g[i].set)
 				g[i].v = val_int(0);
@@ -815,8 +899,10 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 		}
 		return 0;
 	}
-	if (g->set < 0 || (g->set && t->by != NULL))
+	if (g->set < 0 || (g->set && t->by != NULL)) {
+		say_given(k, g, t);
 		return 0;
+	}
 	if (g->set && !g->by && !val_eq(g->v, x) && !k->w->replaces &&
 	    !t->soft)
 		return err_set(k->e, "%s is given twice: \"%s\" (word %d)",
@@ -826,6 +912,7 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 	/* (Said twice, it is no error only where it is the same.) */
 	k->q->own_shape |= g->set;
 	for (i = 0; i < times; i++) {
+		say_given(k, &g[i], t);
 		g[i].set = 1;
 		g[i].v = x;
 		g[i].by = t->by;
@@ -1176,6 +1263,7 @@ set_mod(struct asked *k, int modword, const struct token *t, int set)
 	if (t->handed && g->set < 0)
 		return drop(k, t);
 	for (i = 0; i < times; i++) {
+		say_given(k, &g[i], t);
 		/* (What a row took away once stays away, as not-word says.) */
 		if (g[i].set < 0 || (g[i].set && (t->by != NULL || (set > 0 &&
 		    t->soft))))
@@ -1321,13 +1409,15 @@ take_named(struct asked *k, const struct token *t)
 }
 
 static int
-later_brings(struct asked *k, const struct brings *b)
+later_brings(struct asked *k, const struct brings *b, const struct token *t)
 {
 	struct pending *p;
 
 	ARENA_PUSH(k->a, k->pending, k->npending, k->pendingroom);
 	p = &k->pending[k->npending++];
 	p->b = b;
+	p->say = say_of(k, t);
+	p->place = t->place;
 	p->side = k->side;
 	p->unit = k->unit;
 	p->times = takes_units(k, k->side) ? k->times : 1;
@@ -1350,7 +1440,7 @@ give_word(struct asked *k, const struct word *w, const struct token *t)
 		return set_mod(k, w->index, t, 1);
 	case WORD_BRINGS:
 		told(k, t, w->key, SAID_UNIT);
-		return later_brings(k, &k->c->brings[w->index]);
+		return later_brings(k, &k->c->brings[w->index], t);
 	}
 	return 0;
 }
@@ -1434,7 +1524,9 @@ take_run(struct asked *k, int i, int n, unsigned hash)
 	got = take_run(k, i, n + 1, hash);
 	if (got != 0 || check_vocab(k->c, hash) == NULL)
 		return got;
+	k->saying = n > 0 ? joined(k, t, n + 1) : NULL;
 	got = take_key(k, joined(k, t, n + 1), hash, t);
+	k->saying = NULL;
 	return got <= 0 ? got : n + 1;
 }
 
@@ -1458,8 +1550,10 @@ take_count(struct asked *k, int i)
 			break;
 	if (w == NULL)
 		return 0;
+	k->saying = arena_printf(k->a, "%s %s", k->tokens[i].text, noun->text);
 	if (set_number(k, &k->c->values[w->index], &k->tokens[i], n) < 0)
 		return -1;
+	k->saying = NULL;
 	if (k->tokens[i].dropped)
 		(void)drop(k, noun);
 	return 2;
@@ -1475,6 +1569,7 @@ unset_value(struct asked *k, const struct value *v, const struct token *t)
 	told_value(k, t, v);
 	g = places(k, v, &times);
 	for (i = 0; i < times; i++) {
+		say_given(k, &g[i], t);
 		g[i].set = -1;
 		g[i].v = val_int(0);
 	}
@@ -1597,7 +1692,9 @@ take_prefix(struct asked *k, struct token *t)
 			    !extends(key, w->key))
 				return err_set(k->e, "\"%s\" (word %d) may be "
 				    "%s", t->text, t->place, list.text);
+	k->saying = key;
 	got = take_key(k, key, text_hash(key, strlen(key)), t);
+	k->saying = NULL;
 	/* What is kept, and what follows, has the whole word. */
 	if (got > 0) {
 		t->text = key;
@@ -1897,10 +1994,35 @@ keep_said(struct asked *k)
 	}
 }
 
+/* Of the choices `a|b` that a word stands for the one known on its side. */
+static int
+push_choice(struct asked *k, const struct pending *p, const char *s,
+    size_t left)
+{
+	const char *word, *found;
+	size_t len, its;
+
+	found = NULL;
+	its = 0;
+	while ((word = text_choice(&s, &left, &len)) != NULL) {
+		if ((check_told(k->c, word, len) & (side_bits(SIDE_NONE) |
+		    side_bits(p->side))) == 0)
+			continue;
+		if (found != NULL)
+			return err_set(k->e, "\"%s\" (word %d) may be %.*s or "
+			    "%.*s: say which", p->b->word, p->place, (int)its,
+			    found, (int)len, word);
+		found = word;
+		its = len;
+	}
+	return found == NULL ? 0 : push_token(k, found, its, 0, 1, p->b->word);
+}
+
 /* What a word brings to one of its units, from the token `first` on. */
 static int
-take_list(struct asked *k, const struct brings *b, int unit, int first)
+take_list(struct asked *k, const struct pending *p, int unit, int first)
 {
+	const struct brings *b = p->b;
 	const char *list, *word;
 	size_t len;
 	int i;
@@ -1909,10 +2031,11 @@ take_list(struct asked *k, const struct brings *b, int unit, int first)
 	k->times = 1;
 	list = first == k->n ? b->list : "";
 	while ((word = text_token(&list, &len)) != NULL)
-		if (push_token(k, word, len, 0, 1, b->word) < 0)
+		if (push_choice(k, p, word, len) < 0)
 			return -1;
 	for (i = first; i < k->n; i++) {
 		k->tokens[i].from = &b->from;
+		k->tokens[i].say = p->say;
 		if (take_one(k, i) < 0)
 			return -1;
 	}
@@ -1936,7 +2059,7 @@ take_brought(struct asked *k)
 		for (unit = p->unit; unit < p->unit + p->times; unit++) {
 			holds = p->b->when == NULL ? 1 : rule_holds(k->q,
 			    p->b->when, p->side, unit, k->a, k->e);
-			if (holds < 0 || (holds && take_list(k, p->b, unit,
+			if (holds < 0 || (holds && take_list(k, p, unit,
 			    first) < 0))
 				return -1;
 		}
@@ -2049,5 +2172,9 @@ ask_parse(const struct asking *w, const char *words, struct arena *a,
 	stand_all(&k);
 	keep_words(&k, w->from == NULL);
 	keep_plain(&k);
-	return take_brought(&k);
+	if (take_brought(&k) < 0)
+		return -1;
+	q->typed = k.typed;
+	q->ntyped = k.ntyped;
+	return 0;
 }

@@ -18,6 +18,7 @@ struct asking {
 	const int *choice;		/* per reading */
 	int prefixes;			/* the shell's prompt takes prefixes */
 	const struct question *from;	/* whose follow-up it is, or NULL */
+	const char *untyped;		/* words that nobody typed now, or NULL */
 	int goes_on;			/* the ruling of `from` itself goes on */
 	int replaces;			/* of two values the later one counts */
 	struct budget *budget;		/* of its answer; NULL: the usual */

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "ask/unused.h"
 #include "base/text.h"
 #include "code/code.h"
 
@@ -425,6 +426,27 @@ one_line(const char *words, struct arena *a)
 	return start;
 }
 
+/* Words that the ruling has no use for, but none with a number in it: 0, or -1. */
+static int
+keep_unused(struct question *q, struct arena *keep)
+{
+	const struct unused *u, **tail;
+	struct unused *own;
+
+	for (u = q->unused; u != NULL; u = u->next)
+		if (u->word[strcspn(u->word, "0123456789")] != '\0')
+			return -1;
+	tail = &q->unused;
+	for (u = q->unused; u != NULL; u = u->next) {
+		own = arena_alloc(keep, sizeof(*own));
+		own->word = arena_text(keep, u->word);
+		own->reason = u->reason;
+		*tail = own;
+		tail = &own->next;
+	}
+	return 0;
+}
+
 /* 0, or -1: it is as before. */
 static int
 shape_build(struct shapes *s, struct shape *x, const struct asking *w,
@@ -439,6 +461,9 @@ shape_build(struct shapes *s, struct shape *x, const struct asking *w,
 	err_clear(&quiet);
 	if (ask_parse(w, words, work, q, &quiet) < 0 ||
 	    numbers_are_words(q->check, m))
+		return -1;
+	ask_unused(q, work);
+	if (q->own_shape || keep_unused(q, &s->arena) < 0)
 		return -1;
 	close_others(q, m);
 	whole = *q;

@@ -22,11 +22,29 @@
 
 /* ---- the file ---- */
 
+/*
+ * Behind the text that was there: empty cells of columns added since, and how the
+ * line ends; NULL: another text was there.
+ */
+static const char *
+added(const char *line, const char *was)
+{
+	const char *end;
+	size_t len;
+
+	len = strlen(was);
+	if (strncmp(line, was, len) != 0)
+		return NULL;
+	end = line + len + strspn(line + len, ",");
+	end += *end == '\r';
+	return *end == '\0' ? line + len : NULL;
+}
+
 int
 game_write(const char *path, const struct changes *c, int back,
     struct arena *a, struct err *e)
 {
-	const char *from, *to, *target;
+	const char *from, *to, *target, *more;
 	char **lines, *real;
 	mode_t mode;
 	int i, k, got;
@@ -38,16 +56,21 @@ game_write(const char *path, const struct changes *c, int back,
 	lines = lines_read(target, a, &mode, e);
 	if (lines == NULL)
 		return -1;
+	for (i = 0; !back && i < c->ncolumn; i++)
+		if (game_widen(lines, c, i, a) < 0)
+			return err_set(e, "%s: a row is not what it was",
+			    path);
 	for (got = 0, i = 0; got == 0 && i < c->n; i++) {
 		from = back ? c->all[i].after : c->all[i].before;
 		to = back ? c->all[i].before : c->all[i].after;
 		for (k = 0; k < c->all[i].line - 1 && lines[k] != NULL; k++)
 			continue;
-		if (lines[k] == NULL || strcmp(lines[k], from) != 0)
+		more = lines[k] == NULL ? NULL : added(lines[k], from);
+		if (more == NULL)
 			got = err_set(e, "%s:%d: the row is not what it was: "
 			    "somebody changed it", path, c->all[i].line);
 		else
-			lines[k] = arena_text(a, to);
+			lines[k] = arena_printf(a, "%s%s", to, more);
 	}
 	return got < 0 ? -1 : lines_write(target, lines, mode, a, e);
 }
@@ -62,6 +85,11 @@ show_changes(struct shell *sh, const char *path, const struct changes *c,
 	int i;
 
 	o = &sh->outlet.text;
+	for (i = 0; i < c->ncolumn && !back && c->n > 0; i++) {
+		out_clean(o, arena_printf(&sh->line, "%s: a new column, %s",
+		    path, c->columns[i]));
+		out_text(o, "\n");
+	}
 	for (i = 0; i < c->n; i++) {
 		out_clean(o, arena_printf(&sh->line, "%s:%d @%s", path,
 		    c->all[i].line, c->all[i].unit));
@@ -247,7 +275,8 @@ command_apply(struct shell *sh, const char *args)
 	show_changes(sh, path, &c, 0);
 	if (c.n == 0) {
 		out_text(&sh->outlet.text, sh->last.effects[0] != '\0' &&
-		    args[0] == '\0' ? "nothing to write (apply @UNIT says "
+		    args[0] == '\0' && strchr(sh->last.ruling.words,
+		    '@') == NULL ? "nothing to write (apply @UNIT says "
 		    "to whom)\n" : "nothing to write\n");
 		return 0;
 	}

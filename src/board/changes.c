@@ -119,6 +119,8 @@ static struct change *
 change_of(struct applying *w, int unit)
 {
 	struct changes *c;
+	const char *text;
+	size_t len;
 	int i, line;
 
 	c = w->c;
@@ -129,7 +131,12 @@ change_of(struct applying *w, int unit)
 	ARENA_PUSH(&w->sh->line, c->all, c->n, c->room);
 	c->all[c->n].unit = roster_name(w->sh->session.roster, unit);
 	c->all[c->n].line = line;
-	c->all[c->n].before = c->all[c->n].after = w->lines[line - 1];
+	/* How the line ends is no matter of the row, nor of the journal. */
+	text = w->lines[line - 1];
+	len = strlen(text);
+	len -= len > 0 && text[len - 1] == '\r';
+	c->all[c->n].before = c->all[c->n].after = arena_copy(&w->sh->line,
+	    text, len);
 	return &c->all[c->n++];
 }
 
@@ -185,6 +192,51 @@ leave(struct applying *w, const char *effect)
 	    w->c->left_over != NULL ? "; " : "", effect);
 }
 
+/* The lines of the file that are rows of it: the header first. */
+static void
+find_lines(struct applying *w)
+{
+	const struct roster *r;
+	struct changes *c;
+	int i;
+
+	c = w->c;
+	r = w->sh->session.roster;
+	for (i = -1; i < 0 || roster_name(r, i) != NULL; i++) {
+		ARENA_PUSH(&w->sh->line, c->lines, c->nline, c->lineroom);
+		c->lines[c->nline++] = i >= 0 ? line_of(w->sh, i,
+		    &w->sh->line) : (int)strtol(strrchr(roster_head(r,
+		    &w->sh->line), ':') + 1, NULL, 10);
+	}
+}
+
+/* Where a column is that the roster lacks; from here on the lines have it. */
+static int
+new_column(struct applying *w, const char *column)
+{
+	struct changes *c;
+	struct arena *a;
+	int i, n;
+
+	a = &w->sh->line;
+	c = w->c;
+	for (n = 0; roster_column(w->sh->session.roster, n) != NULL; n++)
+		continue;
+	for (i = 0; i < c->ncolumn; i++)
+		if (text_eq(c->columns[i], column))
+			return n + i;
+	if (c->nline == 0)
+		find_lines(w);
+	for (i = 0; i < c->n; i++) {
+		c->all[i].before = csvedit_widen(c->all[i].before, "", a);
+		c->all[i].after = csvedit_widen(c->all[i].after, "", a);
+	}
+	ARENA_PUSH(a, c->columns, c->ncolumn, c->columnroom);
+	c->columns[c->ncolumn++] = column;
+	return game_widen(w->lines, c, c->ncolumn - 1, a) < 0 ? -1 :
+	    n + c->ncolumn - 1;
+}
+
 static int
 apply_row(struct applying *w, const struct row *row, int unit,
     const char *value, const char *effect)
@@ -192,19 +244,28 @@ apply_row(struct applying *w, const struct row *row, int unit,
 	const char *column, *cell, *text;
 	struct change *c;
 	struct arena *a;
-	int at;
+	int at, takes;
 
 	a = &w->sh->line;
 	column = row->cells[w->column];
 	at = roster_column_at(w->sh->session.roster, column);
+	takes = strcmp(row->cells[w->does], "take") == 0;
+	/* Nobody knows how much there was: nothing can be taken from it. */
+	if (at < 0 && takes) {
+		leave(w, effect);
+		return 0;
+	}
+	if (at < 0)
+		at = new_column(w, column);
 	if (at < 0)
 		return shell_error(w->sh, "%s: there is no column \"%s\", "
-		    "which %s changes: add it, empty, and apply again",
+		    "which %s changes, and a row is written over more than one "
+		    "line: add it, empty, and apply again",
 		    roster_head(w->sh->session.roster, a), column, effect);
 	c = change_of(w, unit);
 	cell = csvedit_get(c->after, at, a);
-	text = new_cell(w, row->cells[w->does], cell, row->cells[w->to],
-	    value);
+	text = takes && cell[0] == '\0' ? NULL : new_cell(w,
+	    row->cells[w->does], cell, row->cells[w->to], value);
 	if (text == NULL)
 		leave(w, effect);
 	if (text == NULL || strcmp(text, cell) == 0)
@@ -272,6 +333,24 @@ apply_answer(struct applying *w)
 }
 
 /* ---- the whole ---- */
+
+int
+game_widen(char **lines, const struct changes *c, int column, struct arena *a)
+{
+	const char *wide;
+	int i, k;
+
+	for (i = 0; i < c->nline; i++) {
+		for (k = 0; k < c->lines[i] - 1 && lines[k] != NULL; k++)
+			continue;
+		wide = lines[k] == NULL ? NULL : csvedit_widen(lines[k],
+		    i == 0 ? c->columns[column] : "", a);
+		if (wide == NULL)
+			return -1;
+		lines[k] = arena_text(a, wide);
+	}
+	return 0;
+}
 
 int
 game_column(const struct table *t, const char *name)
@@ -362,6 +441,9 @@ game_changes(struct shell *sh, const char *words, struct changes *c)
 	rest = sh->last.effects;
 	while (got == 0 && (one = game_effect(&rest, &sh->line)) != NULL)
 		got = apply_effect(&w, one);
+	/* Whom they befall is said in their own questions only. */
+	if (sh->last.later != NULL)
+		leave(&w, sh->last.later);
 	/* What came out as it was is no change. */
 	for (i = k = 0; i < c->n; i++)
 		if (strcmp(c->all[i].before, c->all[i].after) != 0)

@@ -81,7 +81,7 @@ next(struct shell *sh, const char *args)
 	const struct tool *t;
 	const char *name, *rest, *units, *list, *word, *more;
 	struct owed o;
-	int nth;
+	int nth, got;
 
 	word = shell_word(&sh->line, args, &more);
 	if (!names_owed(sh, word)) {
@@ -112,7 +112,10 @@ next(struct shell *sh, const char *args)
 	sh->led = arena_text(&sh->line, units);
 	sh->owed = arena_printf(&sh->line, "%.*s%s", (int)(o.line -
 	    sh->last.offer), sh->last.offer, o.end);
-	return shell_tool(sh, t, rest);
+	sh->session.untyped = sh->last.offer;
+	got = shell_tool(sh, t, rest);
+	sh->session.untyped = NULL;
+	return got;
 }
 
 /* Alone: of the last question; else a tool's line follows. */
@@ -346,7 +349,8 @@ quit(struct shell *sh, const char *args)
 
 const struct command commands[] = {
 	{ "use", "use SYSTEM", "rule by this system", command_use, 0 },
-	{ "units", "units FILE", "roster for @UNIT; alone: list its units",
+	{ "units", "units [FILE|@UNIT]",
+	    "roster for @UNIT; alone: all units; @UNIT: one of them",
 	    command_units, 0 },
 	{ "set", "set NAME VALUE",
 	    "for every line: explain, seed TEXT, "

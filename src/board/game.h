@@ -16,6 +16,12 @@ int game_changes(struct shell *sh, const char *words, struct changes *c);
 /* The words of the question that led to the last ruling, if its sides did. */
 const char *game_led(const struct shell *sh);
 /*
+ * Put one of the columns behind the others, in all lines that are to have it. 0,
+ * or -1: one is written over several lines.
+ */
+int game_widen(char **lines, const struct changes *c, int column,
+    struct arena *a);
+/*
  * Change these lines of a file, all or none; `back`: from after to before. 0,
  * or -1 with err: a line is not what it was, or the file can't be written.
  */
@@ -27,6 +33,13 @@ int game_column(const struct table *t, const char *name);
 /* The next of `hits@2=3; disorder@2=1`, which moves on; NULL at the end. */
 const char *game_effect(const char **effects, struct arena *a);
 
+/* A table of the system, or NULL. */
+const struct table *game_table(struct shell *sh, const char *name);
+/* `hits: 1 -> 4; words: ...`: what differs in two rows of a roster. */
+const char *game_difference(const struct roster *r, const char *before,
+    const char *after, struct arena *a);
+
+int command_units(struct shell *sh, const char *args);
 int command_apply(struct shell *sh, const char *args);
 int command_undo(struct shell *sh, const char *args);
 int command_note(struct shell *sh, const char *args);

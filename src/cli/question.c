@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "chain/chain.h"
+#include "ask/unused.h"
 #include "base/text.h"
 #include "cli/book.h"
 #include "table/load.h"
@@ -32,6 +33,7 @@ run_asking(struct run *run, struct asking *w)
 	w->choice = run->in->choice;
 	w->prefixes = run->in->prefixes;
 	w->replaces = run->in->replaces;
+	w->untyped = run->in->untyped;
 	w->take = run->in->opt.take;
 }
 
@@ -127,6 +129,7 @@ rule_then(struct run *run, const char *follow, struct ruling *r,
 	if (chain_ask(&w, r->q, follow, 1, &run->scratch, q, e) < 0)
 		return -1;
 	q->terse = r->q->terse;
+	q->unused = r->q->unused;
 	got = rule(q, &run->recall.faces, &run->scratch, &next, e);
 	*effects = next.effects;
 	if (chain_join(r, &next, &run->scratch, e) < 0 || got < 0)
@@ -136,12 +139,8 @@ rule_then(struct run *run, const char *follow, struct ruling *r,
 	return 0;
 }
 
-/*
- * Rule, and follow `then` steps: all with --through, else while typed faces are
- * left.
- */
-static int
-rule_through(struct run *run, const struct question *q, struct faces *faces,
+int
+run_through(struct run *run, const struct question *q, struct faces *faces,
     struct ruling *r, struct err *e)
 {
 	const struct outcome_effect *effects;
@@ -200,7 +199,7 @@ run_try(struct run *run, const char *words, const int *choice,
 	w.choice = choice;
 	if (ask_parse(&w, words, &run->scratch, q, e) < 0)
 		return -1;
-	got = rule_through(run, q, run_faces(run, q->check->name, rec, 1), r,
+	got = run_through(run, q, run_faces(run, q->check->name, rec, 1), r,
 	    e);
 	return got < 0 ? got : dice_finish(&run->in->dice, e);
 }
@@ -246,6 +245,21 @@ tell_ruled(struct run *run, const struct question *q, struct ruling *r,
 	return 0;
 }
 
+/*
+ * Typed dice are for all that must follow: before anything is told, it is looked
+ * whether they are enough, and none too many. Then the ruling is made again.
+ */
+static int
+look_ahead(struct run *run, const struct question *q, struct ruling *r,
+    const struct record *rec, int repetition)
+{
+	if (run_follow(run, r, rec, 0) < 0 || finish_dice(run, r) < 0)
+		return -1;
+	memset(r, 0, sizeof(*r));
+	return run_through(run, q, run_faces(run, q->check->name, rec,
+	    repetition), r, &run->err);
+}
+
 static int
 rule_once(struct run *run, const struct question *q, const struct record *rec,
     int repetition, struct ruling *lacks)
@@ -254,9 +268,11 @@ rule_once(struct run *run, const struct question *q, const struct record *rec,
 	int got;
 
 	memset(&r, 0, sizeof(r));
-	got = rule_through(run, q, run_faces(run, q->check->name, rec,
+	got = run_through(run, q, run_faces(run, q->check->name, rec,
 	    repetition), &r, &run->err);
-	if (got == 0)
+	if (got == 0 && run_goes_on(run) && run->in->dice.is_typed)
+		got = look_ahead(run, q, &r, rec, repetition);
+	else if (got == 0)
 		got = finish_dice(run, &r);
 	if (got < 0) {
 		if (tell_needed(run, &r))
@@ -275,6 +291,10 @@ rule_once(struct run *run, const struct question *q, const struct record *rec,
 	}
 	if (tell_ruled(run, q, &r, rec, repetition) < 0)
 		return -1;
+	if (run_goes_on(run) && run_follow(run, &r, rec, 1) < 0) {
+		run_fail(run, NULL, rec, q->text);
+		return -1;
+	}
 	if (!rec->stream)
 		run_offers(run, &r);
 	if (!rec->stream && rec->unit == NULL && run->in->times == 1 && r.fails)
@@ -346,7 +366,7 @@ run_is_plain(const struct run *run)
 	const struct session *in = run->in;
 
 	return run->study == NULL && in->ask == NULL && in->told == NULL &&
-	    in->shell == NULL && in->times == 1;
+	    in->shell == NULL && in->times == 1 && !in->opt.through;
 }
 
 static int
@@ -412,6 +432,8 @@ try_question(struct run *run, const char *words, const struct record *rec,
 	}
 	if (lacks_value(run, q, lacks))
 		return LACKS;
+	ask_unused(q, &run->scratch);
+	run_budget(run);
 	q->terse = !run->in->opt.explain;
 	q->brief = run->out->format != FORMAT_JSON && !run->in->opt.explain &&
 	    !run->in->dice.typed.need;

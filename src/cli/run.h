@@ -58,6 +58,7 @@ struct run {
 	/* What only the shell reads: of the last question. */
 	const char *plain;	/* of a ruling: its words without a roster */
 	const char *effects;	/* what it does, as CSV tells it, or NULL */
+	const char *later;	/* what those do that --through asked, or NULL */
 	const char *answer;	/* its answer, where there are effects */
 	const char *offer; /* the first question that it leads to, or NULL */
 };
@@ -168,6 +169,12 @@ int run_ruled(struct run *run, const struct question *q,
     const struct ruling *r, const struct record *rec, int repetition);
 /* From now on these faces are the dice, whatever source they came from. */
 int run_pin(struct run *run, const char *faces);
+/*
+ * Rule, and go on in each `then`: all with --through, else while typed faces are
+ * left. 0, or -1 with e.
+ */
+int run_through(struct run *run, const struct question *q, struct faces *faces,
+    struct ruling *r, struct err *e);
 /* Get ready for a ruling's dice; where its faces come from. */
 struct faces *run_faces(struct run *run, const char *check,
     const struct record *rec, int repetition);
@@ -179,6 +186,19 @@ void run_asking(struct run *run, struct asking *w);
 struct check *run_check(struct run *run, const char *words);
 /* The fingerprint of a check's rules; NULL: plain dice have none. */
 const char *run_fingerprint(struct run *run, const struct check *c);
+
+/* ---- through.c: what must follow, with --through ---- */
+
+/* Is what must follow a ruling of this run asked too? */
+int run_goes_on(const struct run *run);
+/*
+ * Ask what must follow, and what must follow that; `tells`: into the journal and
+ * on standard output, and r leads to what was not asked; else it is only looked
+ * whether it can be ruled. 0, or -1 with the run's err, which says of which
+ * question it is.
+ */
+int run_follow(struct run *run, struct ruling *r, const struct record *rec,
+    int tells);
 
 /* ---- stream.c: questions from standard input ---- */
 

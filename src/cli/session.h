@@ -43,6 +43,7 @@ struct session {
 	/* The journal, where rulings are written; NULL: nowhere. */
 	struct journal *journal;
 	struct seal seal;	/* the one that is open in it, if any */
+	const char *untyped;	/* words that the shell put in, or NULL */
 	int looks_again;	/* at a ruling that is in the journal already */
 
 	/*

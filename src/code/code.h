@@ -192,6 +192,15 @@ int program_of(const struct question *q, int open, struct arena *a,
 /* What does a formula read of a question's throws? Bits of slots; 0, or -1. */
 int program_reads(const struct question *q, const struct expr *x, int side,
     struct arena *a, uint64_t *reads);
+/*
+ * Which typed words does the code of a question read; `open`: whatever its
+ * numbers? 0, or -1: it takes more than the budget.
+ */
+int program_uses(const struct question *q, int open, struct arena *a,
+    struct budget *b, struct uses *u);
+/* The default of a value, where no throw decides it; no value: there is none. */
+struct val program_default(const struct question *q, int value,
+    struct hand h, struct arena *a);
 /* Where the row stands that an instruction was made of; NULL: it is of many. */
 const struct origin *ins_origin(const struct ins *i);
 /*

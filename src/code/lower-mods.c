@@ -34,6 +34,10 @@ row_said(struct lower *l, struct row_use *u)
 	const struct given *g;
 
 	g = lower_given(l, u->mod->modword, u->h.side, u->h.unit);
+	if (g->set > 0)
+		l->heard.counted |= lower_bit(l, g);
+	else
+		l->heard.read |= lower_bit(l, g);
 	if (g->set == 0 && l->m->open)
 		return SAID_NOTHING;
 	u->by = g->by;
@@ -116,11 +120,44 @@ row_whether(struct lower *l, struct row_use *u, int *in, int *n, int *never)
 	return 1;
 }
 
+/* The bit of the typed word by which a row of a value counts. */
+static uint64_t
+value_bit(const struct lower *l, const struct row_use *u)
+{
+	const struct value *v;
+	struct hand at;
+
+	if (u->mod->modword >= 0)
+		return 0;
+	v = &l->check->values[u->mod->value_of];
+	at = hand_turn(u->h, v->side == SIDE_EACH ? SIDE_HAND : v->side);
+	return lower_bit(l, &l->q->values[u->mod->value_of * l->q->places +
+	    question_place(l->q, at.side, v->unit ? at.unit : -1)]);
+}
+
+/*
+ * A row reads the word by whose value it counts no more than it counts: that
+ * bit is none of what its operands read.
+ */
+static void
+row_heard(struct lower *l, const struct row_use *u, const struct heard *was,
+    uint64_t bit, int reg)
+{
+	if (bit == 0)
+		return;
+	l->heard.read &= ~bit | was->read;
+	if (u->when >= 0 && known_no(l, reg))
+		l->heard.failed |= bit;
+	else
+		l->heard.counted |= bit;
+}
+
 /* A row for a side and unit: the register of what it adds. */
 static int
 lower_row(struct lower *l, struct row_use *u)
 {
 	const struct modifier *d = u->mod;
+	const struct heard was = l->heard;
 	int in[3], n, never;
 
 	if (machine_spend(l->m, 1) < 0)
@@ -130,6 +167,7 @@ lower_row(struct lower *l, struct row_use *u)
 		return 0;
 	if (!row_whether(l, u, in, &n, &never))
 		return never;
+	row_heard(l, u, &was, value_bit(l, u), n > 0 ? in[n - 1] : 0);
 	if (d->amount != NULL && !(n > 0 && known_no(l, in[n - 1]))) {
 		in[n] = lower_formula(l, d->amount, u->h);
 		u->amount = n++;
@@ -269,6 +307,7 @@ static void
 word_row(struct lower *l, struct word_rows *r, const struct modifier *d,
     struct hand at)
 {
+	const struct heard was = l->heard;
 	struct row_use *u;
 	int in[2], n, reg, never;
 
@@ -286,6 +325,9 @@ word_row(struct lower *l, struct word_rows *r, const struct modifier *d,
 	else
 		reg = lower_mark(l, n > 0 ? in[0] : lower_const(l, val_int(1),
 		    u->said), mark_asked(l->m, &d->from), NULL);
+	/* A formula that asks for the word reads it. */
+	l->heard.read |= l->heard.counted & ~was.counted;
+	l->heard.counted = was.counted;
 	ARENA_PUSH(l->m->work, r->in, r->n, r->room);
 	r->in[r->n++] = reg;
 }

@@ -157,14 +157,23 @@ step_follow(struct gather *g, enum opcode op, int *reg)
 	int first, notes;
 
 	notes = !g->l->m->tells && g->l->wanted.follow;
+	if (g->l->m->uses != NULL)
+		g->l->m->uses->follows[g->step - g->l->check->steps] = 1;
 	/* A stream does not tell what follows. */
-	gather_say(g, g->step->say, notes ||
+	gather_say(g, g->step->say, notes || g->l->m->uses != NULL ||
 	    (g->l->m->tells && !g->l->m->shape));
 	if (notes)
 		g->u->now = push(g, *reg);
 	first = emit(g, op, notes ? 2 : 1);
 	if (notes)
 		*reg = first + 1;
+}
+
+/* A throw of a side, among those of all steps. */
+static int
+throw_place(const struct lower *l, const struct step *s, int side)
+{
+	return (int)(s - l->check->steps) * SIDES + side;
 }
 
 static void
@@ -236,7 +245,8 @@ gather_when(struct gather *g)
 		return 0;
 	if (s->what == DO_ANSWER) {
 		r = lower_reg(l, l->answered);
-		if (lower_known(l, l->answered) && r->v.kind != VAL_NONE)
+		if (l->closed || (lower_known(l, l->answered) &&
+		    r->v.kind != VAL_NONE))
 			return s->from.reading >= 0 ? 0 : -1;
 		g->u->done = push(g, l->answered);
 	}
@@ -245,10 +255,45 @@ gather_when(struct gather *g)
 	reg = lower_formula(l, s->when, g->h);
 	g->u->when = push(g, reg);
 	r = lower_reg(l, reg);
-	if (!lower_known(l, reg) || (r->bad == NULL && val_true(r->v)))
+	/* Dice that nobody asks for need not be possible. */
+	if (!lower_known(l, reg) || (r->bad == NULL ? val_true(r->v) :
+	    s->what == DO_ROLL))
 		return 1;
 	return r->bad == NULL && r->mark == NULL && s->from.reading < 0 ? -1 :
 	    0;
+}
+
+/* Is an operand of a step, if it has it, known to have no value? */
+static int
+gathers_bad(const struct gather *g, int operand)
+{
+	return operand >= 0 && lower_known(g->l, g->in[operand]) &&
+	    lower_reg(g->l, g->in[operand])->bad != NULL;
+}
+
+/*
+ * A row that surely applies, or surely cannot be computed, closes rows behind
+ * it: an answer those that answer, what ends the ruling all but the reasons
+ * of one run.
+ */
+static void
+step_closes(const struct gather *g, int may)
+{
+	struct lower *l = g->l;
+	const struct step_use *u = g->u;
+	enum step_do what = g->step->what;
+	int bad;
+
+	if (what == DO_ROLL || (u->when >= 0 &&
+	    !lower_known(l, g->in[u->when])))
+		return;
+	bad = gathers_bad(g, u->when) || gathers_bad(g, u->value);
+	if (what == DO_ANSWER && (may || bad))
+		l->closed = 1;
+	if (bad && (u->done < 0 || lower_known(l, g->in[u->done])))
+		l->over = OVER_ALL;
+	else if (may && what == DO_REFUSE)
+		l->over = OVER_REFUSED;
 }
 
 static void
@@ -259,16 +304,21 @@ step_hand(struct lower *l, const struct step *s, struct hand h)
 
 	if (machine_spend(l->m, 1) < 0)
 		(void)machine_spent(l->m, &s->from, "value");
-	if (l->m->spent)
+	if (l->m->spent || (l->idle != NULL &&
+	    l->idle[throw_place(l, s, h.side)]))
 		return;
+	if (l->m->uses != NULL)
+		memset(&l->heard, 0, sizeof(l->heard));
 	gather_init(&g, l, s, h);
 	may = gather_when(&g);
-	if (l->m->spent || may < 0)
-		return;
-	if (may)
+	if (may > 0 && !l->m->spent)
 		step_does(&g);
-	else
+	else if (may == 0 && !l->m->spent)
 		(void)emit(&g, I_PASS, 1);
+	if (may >= 0 && !l->m->spent)
+		step_closes(&g, may);
+	if (l->m->uses != NULL)
+		heard_add(&l->m->uses->heard, &l->heard);
 }
 
 static void
@@ -291,10 +341,11 @@ stopped(const struct lower *l, const struct step *s)
 	const struct reg *r;
 
 	r = lower_reg(l, l->stop);
-	if (!lower_known(l, l->stop) || r->bad == NULL)
-		return 0;
-	return !l->m->tells || r->bad->kind != BAD_REFUSED ||
-	    s->what != DO_REFUSE;
+	if (lower_known(l, l->stop) && r->bad != NULL)
+		return !l->m->tells || r->bad->kind != BAD_REFUSED ||
+		    s->what != DO_REFUSE;
+	return l->over == OVER_ALL || (l->over == OVER_REFUSED &&
+	    (!l->m->tells || s->what != DO_REFUSE));
 }
 
 static void
@@ -415,6 +466,9 @@ lower_init(struct lower *l, struct machine *m, struct program *c)
 	l->wanted.value = -1;
 	l->values = arena_alloc(a, (size_t)(l->check->nvalue * l->q->places +
 	    1) * sizeof(*l->values));
+	if (m->uses != NULL)
+		l->heards = arena_alloc(a, (size_t)(l->check->nvalue *
+		    l->q->places + 1) * sizeof(*l->heards));
 	lower_first(l);
 	n = l->check->nslot * SIDES;
 	l->slots = arena_alloc(a, (size_t)(n + 1) * sizeof(int));
@@ -428,14 +482,17 @@ lower_init(struct lower *l, struct machine *m, struct program *c)
 	c->of = -1;
 }
 
-int
-program_make(struct machine *m, const struct wanted *w, struct program *c)
+/* The code, but for the throws that are not made (`idle`; NULL: none). */
+static void
+lower_all(struct machine *m, const struct wanted *w, const char *idle,
+    struct program *c)
 {
 	struct hand h = { SIDE_NONE, -1 };
 	struct lower l;
 
 	lower_init(&l, m, c);
 	l.wanted = *w;
+	l.idle = idle;
 	lower_steps(&l);
 	if (w->value >= 0 && !m->spent) {
 		h.side = w->side;
@@ -451,6 +508,94 @@ program_make(struct machine *m, const struct wanted *w, struct program *c)
 	c->then = l.then;
 	c->nexts = l.nexts;
 	c->effects = l.effects;
+}
+
+/* ---- throws that nobody asks for ---- */
+
+/* Does a register that an instruction writes count? Not why it stopped. */
+static int
+ins_read(const struct ins *i, const char *read)
+{
+	int k;
+
+	if (opcodes[i->op].step && i->op != I_THROW)
+		return i->op != I_PASS;
+	for (k = i->op == I_THROW; k < i->nout; k++)
+		if (read[i->out + k])
+			return 1;
+	return 0;
+}
+
+/* Is it a throw, or (`may`) what is left of one whose condition fails? */
+static int
+ins_throws(const struct ins *i, int may)
+{
+	const struct step_use *u = i->x;
+
+	return i->op == I_THROW || (may && i->op == I_PASS &&
+	    u->step->what == DO_ROLL);
+}
+
+/*
+ * The throws of a code that no other step names, directly or through values
+ * and further throws: NULL if there are none, else a mark for each.
+ */
+static char *
+throws_idle(const struct machine *m, const struct program *c, int may)
+{
+	const struct check *check = m->check;
+	const struct ins *i;
+	const struct step_use *u;
+	char *read, *idle;
+	int k;
+
+	idle = NULL;
+	read = arena_alloc(m->work, (size_t)c->nreg);
+	for (i = c->all + c->n; i-- > c->all;) {
+		if (ins_read(i, read)) {
+			for (k = opcodes[i->op].step; k < i->nin; k++)
+				read[c->ops[i->in + k]] = 1;
+		} else if (ins_throws(i, may)) {
+			u = i->x;
+			if (idle == NULL)
+				idle = arena_alloc(m->work,
+				    (size_t)(check->nstep * SIDES));
+			idle[(int)(u->step - check->steps) * SIDES +
+			    i->h.side] = 1;
+		}
+	}
+	return idle;
+}
+
+/*
+ * Which throws are made is settled by the words of a question alone: by code
+ * that knows none of its numbers, and has all that steps say.
+ */
+static const char *
+throws_settle(struct machine *m)
+{
+	struct wanted none = { -1, SIDE_NONE, 0 };
+	struct machine words = *m;
+	struct program c;
+
+	words.tells = words.settles = 1;
+	words.explains = words.shape = 0;
+	lower_all(&words, &none, NULL, &c);
+	m->spent |= words.spent;
+	return m->spent ? NULL : throws_idle(&words, &c, 0);
+}
+
+int
+program_make(struct machine *m, const struct wanted *w, struct program *c)
+{
+	const char *idle;
+
+	lower_all(m, w, NULL, c);
+	if (m->spent || m->open || throws_idle(m, c, 1) == NULL)
+		return m->spent ? -1 : 0;
+	idle = throws_settle(m);
+	if (idle != NULL)
+		lower_all(m, w, idle, c);
 	return m->spent ? -1 : 0;
 }
 
@@ -464,6 +609,56 @@ code_formula(struct machine *m, const struct expr *x, struct hand h,
 	lower_init(&l, m, &c);
 	*out = *lower_reg(&l, lower_formula(&l, x, h));
 	return l.reads;
+}
+
+int
+program_uses(const struct question *q, int open, struct arena *a,
+    struct budget *b, struct uses *u)
+{
+	struct err quiet;
+	struct machine m;
+	struct program c;
+	struct lower l;
+
+	err_clear(&quiet);
+	machine_init(&m, q, a, &quiet);
+	m.uses = u;
+	m.budget = b;
+	m.tells = 1;
+	m.shape = open;
+	lower_init(&l, &m, &c);
+	lower_steps(&l);
+	l.idle = m.spent ? NULL : throws_idle(&m, &c, 1);
+	if (l.idle != NULL) {
+		/* What only a throw reads that is not made, nobody reads. */
+		const char *idle = l.idle;
+
+		memset(&u->heard, 0, sizeof(u->heard));
+		lower_init(&l, &m, &c);
+		l.idle = idle;
+		lower_steps(&l);
+	}
+	return m.spent ? -1 : 0;
+}
+
+struct val
+program_default(const struct question *q, int value, struct hand h,
+    struct arena *a)
+{
+	const struct valdef *d;
+	struct err quiet;
+	struct machine m;
+	struct reg r;
+
+	err_clear(&quiet);
+	machine_init(&m, q, a, &quiet);
+	for (d = q->check->values[value].defs; d != NULL; d = d->next)
+		if (origin_live(&d->from, q->choice, NULL))
+			break;
+	if (d == NULL || d->expr == NULL)
+		return val_none();
+	(void)code_formula(&m, d->expr, h, &r);
+	return m.spent || r.bad != NULL ? val_none() : r.v;
 }
 
 int

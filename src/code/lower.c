@@ -317,13 +317,20 @@ asked_later(struct lower *l, int given, int number)
  * nothing is noted of it.
  */
 static int
-said_number(struct lower *l, const struct given *g, struct mark *mark)
+said_number(struct lower *l, const struct given *g, struct hand h,
+    struct mark *mark)
 {
+	const struct value *v;
+
 	if (g->set < 0)
 		return lower_const(l, val_int(0), mark);
 	if (g->v.kind == VAL_TEXT && l->m->work != l->m->arena)
 		return lower_const(l, val_text(arena_text(l->m->arena,
 		    g->v.t)), mark);
+	v = &l->check->values[(g - l->q->values) / l->q->places];
+	if (l->m->settles && g->v.kind == VAL_NUM && v->kind != KIND_YESNO &&
+	    v->kind != KIND_REPEAT)
+		return lower_arg(l, v->name, &v->defs->from, h);
 	if (!l->m->shape || g->number == 0 || g->v.kind != VAL_NUM)
 		return lower_const(l, g->v, mark);
 	return asked_later(l, (int)(g - l->q->values), g->number);
@@ -402,9 +409,10 @@ value_sum(struct lower *l, const struct value *v, int value, struct hand h)
 		return in[0];
 	u->said = u->base = -1;
 	g = value_given(l, value, h);
+	l->heard.read |= lower_bit(l, g);
 	if (g->set || l->m->open) {
 		u->said = n;
-		in[n++] = g->set ? said_number(l, g, NULL) :
+		in[n++] = g->set ? said_number(l, g, h, NULL) :
 		    lower_arg(l, v->name, &v->defs->from, h);
 	}
 	base = value_row(l, v, value, h, &u->def);
@@ -425,8 +433,9 @@ value_compute(struct lower *l, const struct value *v, int value, struct hand h)
 	if (v->kind == KIND_SUM)
 		return value_sum(l, v, value, h);
 	g = value_given(l, value, h);
+	l->heard.read |= lower_bit(l, g);
 	if (g->set)
-		return said_number(l, g, lower_said_mark(l, g));
+		return said_number(l, g, h, lower_said_mark(l, g));
 	if (!l->m->open)
 		return value_row(l, v, value, h, &d);
 	for (d = v->defs; d != NULL && d->expr == NULL; d = d->next)
@@ -436,6 +445,21 @@ value_compute(struct lower *l, const struct value *v, int value, struct hand h)
 	reg = value_row(l, v, value, h, &d);
 	return lower_emit(l, I_SAID, arg_use(l, v->name, &v->defs->from), h,
 	    &reg, 1);
+}
+
+/* The same where somebody asks which words are read. */
+static int
+heard_value(struct lower *l, const struct value *v, int value, struct hand h,
+    struct heard *heard)
+{
+	const struct heard was = l->heard;
+	int reg;
+
+	memset(&l->heard, 0, sizeof(l->heard));
+	reg = value_compute(l, v, value, h);
+	*heard = l->heard;
+	l->heard = was;
+	return reg;
 }
 
 /* Whose it is, when a hand asks. NULL, or why it cannot be told. */
@@ -503,7 +527,9 @@ lower_value(struct lower *l, int value, struct hand h)
 		k->busy = 1;
 		was = l->reads;
 		l->reads = 0;
-		k->reg = value_compute(l, v, value, h);
+		k->reg = l->m->uses != NULL ? heard_value(l, v, value, h,
+		    &l->heards[k - l->values]) :
+		    value_compute(l, v, value, h);
 		k->reads = l->reads;
 		k->when = l->now;
 		k->busy = 0;
@@ -511,6 +537,8 @@ lower_value(struct lower *l, int value, struct hand h)
 		l->reads |= was;
 	}
 	l->reads |= k->reads;
+	if (l->m->uses != NULL)
+		heard_add(&l->heard, &l->heards[k - l->values]);
 	return k->reg;
 }
 
@@ -539,6 +567,7 @@ lower_said(struct lower *l, const struct expr *x, struct hand h)
 			at.unit = 0;
 		g = value_given(l, said->index, at);
 	}
+	l->heard.read |= lower_bit(l, g);
 	return lower_const(l, val_int(g->set > 0), NULL);
 }
 
@@ -603,11 +632,48 @@ lower_if(struct lower *l, const struct expr *x, struct hand h)
 	return lower_emit(l, I_IF, x, h, in, 3);
 }
 
+/* Is a register known to be yes, or (`truth` 0) no? */
+static int
+is_known(const struct lower *l, int reg, int truth)
+{
+	return lower_known(l, reg) && lower_reg(l, reg)->bad == NULL &&
+	    val_true(lower_reg(l, reg)->v) == truth;
+}
+
+/*
+ * `and` and `or` where somebody asks which words are read: of operands that
+ * decide those words alone, though the others would not have been looked at.
+ */
+static int
+heard_logic(struct lower *l, const struct expr *x, struct hand h)
+{
+	struct heard was, one[2];
+	int in[2], k, decides[2];
+
+	was = l->heard;
+	for (k = 0; k < 2; k++) {
+		memset(&l->heard, 0, sizeof(l->heard));
+		in[k] = lower_formula(l, x->args[k], h);
+		one[k] = l->heard;
+		decides[k] = is_known(l, in[k], x->op == OP_OR);
+	}
+	l->heard = was;
+	for (k = 0; k < 2; k++)
+		if (decides[k] || !decides[1 - k])
+			heard_add(&l->heard, &one[k]);
+	if (decides[0] || decides[1])
+		return lower_const(l, val_int(x->op == OP_OR), NULL);
+	return is_bad(l, in[0]) ? in[0] :
+	    lower_emit(l, x->op == OP_OR ? I_OR : I_AND, x, h, in, 2);
+}
+
 static int
 lower_logic(struct lower *l, const struct expr *x, struct hand h)
 {
 	int in[2];
 
+	if (l->m->uses != NULL)
+		return heard_logic(l, x, h);
 	in[0] = lower_formula(l, x->args[0], h);
 	if (is_bad(l, in[0]))
 		return in[0];
@@ -631,6 +697,8 @@ lower_effect(struct lower *l, const struct expr *x, struct hand h)
 	const int *first;
 
 	l->reads |= (uint64_t)1 << EFFECT_BIT;
+	if (l->m->settles)
+		return lower_arg(l, x->text, x->from, h);
 	at = hand_turn(h, x->side);
 	first = &l->effects[x->index * l->q->places];
 	n = 0;

@@ -29,9 +29,14 @@ struct lower {
 	unsigned now;		/* throws and effects so far */
 	unsigned changed[64];	/* when a slot, or any effect, last did */
 	uint64_t reads;		/* what the formula at hand reads */
+	struct heard heard;	/* which typed words, where somebody asks */
+	struct heard *heards;	/* the same of `values`; else NULL */
 	int kept;		/* values lowered so far */
 	int mine;		/* unit that asks over others, from 1; 0: none */
 	int stop, answer, answered, then, nexts;	/* registers now */
+	int closed;		/* some row surely answered */
+	enum { OVER_NOT, OVER_REFUSED, OVER_ALL } over;	/* surely ended */
+	const char *idle;	/* [throw_place()]: it is not made; NULL: all are */
 };
 
 /* Registers that every program has: nothing, and the first numbers. */
@@ -63,6 +68,25 @@ int lower_arg(struct lower *l, const char *name, const struct origin *from,
 /* The register, with rows that took part on the way to it. */
 int lower_mark(struct lower *l, int reg, struct mark *before,
     struct mark *after);
+
+/* The bit of the typed word that said it; 0: none, or nobody asks. */
+static inline uint64_t
+lower_bit(const struct lower *l, const struct given *g)
+{
+	int n;
+
+	if (l->m->uses == NULL || g->set == 0 || g->say == 0)
+		return 0;
+	n = g->say - 1 - l->m->uses->from;
+	return n >= 0 && n < 64 ? (uint64_t)1 << n : 0;
+}
+static inline void
+heard_add(struct heard *to, const struct heard *more)
+{
+	to->read |= more->read;
+	to->counted |= more->counted;
+	to->failed |= more->failed;
+}
 
 /* The register of a formula, a value, a score, a modifier's word. */
 int lower_formula(struct lower *l, const struct expr *x, struct hand h);

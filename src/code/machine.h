@@ -12,6 +12,21 @@
 
 enum { LOOKED = 64 };
 
+/*
+ * Typed words, a bit each: those read, but by their own modifiers; those whose
+ * modifier counts, or may; those whose modifier does not, by its condition.
+ */
+struct heard {
+	uint64_t read, counted, failed;
+};
+
+/* Which of 64 typed words does the code read, from that one on? */
+struct uses {
+	int from;
+	struct heard heard;
+	unsigned char *follows;	/* [step]: it may lead on */
+};
+
 struct machine {
 	const struct check *check;
 	const struct question *q;
@@ -21,7 +36,9 @@ struct machine {
 	struct noted noted;	/* what took part so far */
 	int tells;		/* a ruling: its words are told */
 	int explains;		/* and its modifiers and cells */
+	int settles;		/* which throws are made: no number is known */
 	int open;		/* the code is for any question: to be listed */
+	struct uses *uses;	/* or NULL */
 	int shape;		/* or for those that differ in numbers alone */
 	struct mark **marks;	/* those that explain nothing, each once */
 	int nmark;

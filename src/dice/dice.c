@@ -47,13 +47,20 @@ void
 dice_start(struct dice *d, const char *tool, const char *check, const char *key,
     uint64_t record, uint64_t repetition)
 {
+	typed_rewind(&d->typed);
+	dice_goes_on(d, tool, check, key, record, repetition);
+}
+
+void
+dice_goes_on(struct dice *d, const char *tool, const char *check,
+    const char *key, uint64_t record, uint64_t repetition)
+{
 	crypto_generichash_state h;
 
 	assert(record >= 1 || key != NULL);
 	assert(repetition >= 1 && repetition <= UINT32_MAX);
 	d->needed = 0;
 	d->started = 1;
-	typed_rewind(&d->typed);
 	d->sealed = 0;
 	if (d->seed == NULL)
 		return;

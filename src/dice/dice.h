@@ -77,6 +77,9 @@ int dice_option(struct dice *d, const char *text, struct err *e);
  */
 void dice_start(struct dice *d, const char *tool, const char *check,
     const char *key, uint64_t record, uint64_t repetition);
+/* The same for a ruling that goes on with what was typed for the one before. */
+void dice_goes_on(struct dice *d, const char *tool, const char *check,
+    const char *key, uint64_t record, uint64_t repetition);
 /*
  * From here on the faces of a number of a seal, until the next ruling starts.
  */

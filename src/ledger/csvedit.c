@@ -43,6 +43,23 @@ quoted(const char *text, struct arena *a)
 }
 
 const char *
+csvedit_widen(const char *line, const char *text, struct arena *a)
+{
+	const char *p;
+	size_t len;
+
+	for (p = line; (p = cell_end(p)) != NULL && *p != '\0'; p++)
+		continue;
+	if (p == NULL)
+		return NULL;
+	len = (size_t)(p - line);
+	len -= len > 0 && line[len - 1] == '\r';
+	if (strpbrk(text, ",\"\r ") != NULL)
+		text = quoted(text, a);
+	return arena_printf(a, "%.*s,%s%s", (int)len, line, text, line + len);
+}
+
+const char *
 csvedit_set(const char *line, int cell, const char *text, struct arena *a)
 {
 	const char *p, *end;
@@ -53,14 +70,17 @@ csvedit_set(const char *line, int cell, const char *text, struct arena *a)
 		if (end == NULL)
 			return NULL;
 		if (*end == '\0') {
-			line = arena_printf(a, "%s,", line);
+			/* Past a cell that was put there now. */
+			line = csvedit_widen(line, "", a);
 			end = line + strlen(line) - 1;
+			end -= *end == '\r';
 		}
 		p = end + 1;
 	}
 	end = cell_end(p);
 	if (end == NULL)
 		return NULL;
+	end -= *end == '\0' && end > p && end[-1] == '\r';
 	if (p[strspn(p, " \t")] == '"' || strpbrk(text, ",\"\r") != NULL ||
 	    text[0] == '#')
 		text = quoted(text, a);

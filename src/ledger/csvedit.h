@@ -16,6 +16,11 @@
 const char *csvedit_set(const char *line, int cell, const char *text,
     struct arena *a);
 
+/*
+ * The line with one cell more behind its last one; NULL: it is no row by itself.
+ */
+const char *csvedit_widen(const char *line, const char *text, struct arena *a);
+
 /* The text of a cell as it stands there; "" where the line has none. */
 const char *csvedit_get(const char *line, int cell, struct arena *a);
 

@@ -15,7 +15,7 @@
 
 /* Columns whose cells are sentences for people. */
 static const char *const prose[] = { "title", "cite", "say", "meaning", "why",
-	"prompt", "shows", NULL };
+	"prompt", "shows", "unless", NULL };
 /* Columns of the core files whose cells are one keyword, or several. */
 static const char *const keywords[] = { "tool", "check", "name", "word",
 	"choice", "group", "id", NULL };

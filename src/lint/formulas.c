@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "rule/dicecell.h"
 #include "lint/inside.h"
+#include "live/live.h"
 
 enum { DEPTH = 24 };
 
@@ -251,7 +252,7 @@ part(void *arg, const struct expr *x)
 static int
 look(void *arg, struct expr *x)
 {
-	lint_parts(x, part, arg);
+	live_parts(x, part, arg);
 	return 0;
 }
 
@@ -282,6 +283,10 @@ modifier(struct lint *l, const struct check *c, const struct modifier *m)
 {
 	int i;
 
+	/* A word without weight, whose row says so, counts nowhere. */
+	if (m->unless != NULL && m->amount != NULL &&
+	    m->amount->op == OP_NUM && m->amount->num.n == 0)
+		return;
 	for (i = 0; i < c->nvalue; i++)
 		if (c->values[i].kind == KIND_SUM &&
 		    text_eq(c->values[i].name, m->to))

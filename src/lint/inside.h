@@ -39,10 +39,7 @@ void lint_known_words(struct lint *l);
 int lint_knows(const struct lint *l, const char *word);
 /* rosters.c: a file of units. */
 void lint_roster(struct lint *l, const char *dir, const char *name);
-/* reads.c: each part of a formula, the whole first. */
-typedef void lint_part(void *arg, const struct expr *x);
-void lint_parts(const struct expr *x, lint_part *f, void *arg);
-/* Values that nothing reads; answers that are never reached. */
+/* reads.c: values and words that nothing reads; answers that are never reached. */
 void lint_unread(struct lint *l);
 void lint_unreached(struct lint *l, const struct check *c);
 /* spans.c: can a comparison of numbers not hold? */

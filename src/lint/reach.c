@@ -551,6 +551,13 @@ cover(struct reach *r, const struct expr *x, int side)
 		if (was->steps[i].what == DO_ROLL ||
 		    was->steps[i].what == DO_REFUSE)
 			copy.steps[n++] = was->steps[i];
+	/* A throw that no row names is not made. */
+	copy.codes = NULL;
+	memset(&copy.steps[n], 0, sizeof(copy.steps[n]));
+	copy.steps[n].what = DO_ANSWER;
+	copy.steps[n].scope = side;
+	copy.steps[n].value = x->args[0];
+	copy.steps[n++].from = d.from;
 	copy.nstep = n;
 	r->q.check = &copy;
 	err_clear(&e);

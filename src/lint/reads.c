@@ -8,153 +8,159 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "follow/follow.h"
 #include "lint/inside.h"
+#include "live/live.h"
 
-void
-lint_parts(const struct expr *x, lint_part *f, void *arg)
-{
-	const struct part *p;
-	int i;
+/* ---- values and words that nothing reads ---- */
 
-	if (x == NULL)
-		return;
-	f(arg, x);
-	for (i = 0; i < x->nargs; i++)
-		lint_parts(x->args[i], f, arg);
-	if (x->op == OP_GIVEN)
-		lint_parts(x->args[0], f, arg);
-	lint_parts(x->where, f, arg);
-	p = x->op == OP_TEMPLATE ? x->template->parts : NULL;
-	for (; p != NULL; p = p->next)
-		lint_parts(p->expr, f, arg);
-}
-
-/* ---- who reads what in a check ---- */
-
-struct reads {
-	const struct check *c;
-	unsigned char *read;	/* [value] */
-	int own;		/* the value whose row it is, which does not count */
+/* Where a value stands, and in which checks nothing comes of it. */
+struct dead {
+	const char *name, *checks;
+	const struct origin *from;
+	int some;		/* in another check something does */
 };
 
-static void
-part_reads(void *arg, const struct expr *x)
-{
-	struct reads *r = arg;
+struct deads {
+	struct dead *all;
+	int n, room;
+};
 
-	if ((x->op == OP_VALUE || x->op == OP_WORD) && x->index != r->own)
-		r->read[x->index] = 1;
+static struct dead *
+dead_at(struct lint *l, struct deads *d, const char *name,
+    const struct origin *from)
+{
+	struct dead *x;
+	int i;
+
+	for (i = 0; i < d->n; i++)
+		if (d->all[i].from->line == from->line && d->all[i].from->file ==
+		    from->file && strcmp(d->all[i].name, name) == 0)
+			return &d->all[i];
+	ARENA_PUSH(l->a, d->all, d->n, d->room);
+	x = &d->all[d->n++];
+	memset(x, 0, sizeof(*x));
+	x->name = name;
+	x->from = from;
+	return x;
 }
 
+/* Does a check to which units of the side may go on know the name? */
 static int
-formula_reads(void *arg, struct expr *x)
+goes_on(struct check *c, const char *name)
 {
-	lint_parts(x, part_reads, arg);
+	const struct reaches *r;
+	const struct step *s;
+	int i, side;
+
+	for (s = c->steps; s < c->steps + c->nstep; s++)
+		if (s->what >= DO_THEN && follow_passes(s, name))
+			return 1;
+	for (side = SIDE_1; side <= SIDE_2; side++) {
+		r = follow_reach(c, side);
+		for (i = 0; i < r->n; i++)
+			if (check_value(r->all[i].to, name, side) >= 0 ||
+			    index_find(&r->all[i].to->by_modword, name) >= 0)
+				return 1;
+	}
 	return 0;
 }
 
-/* `{words@1}` hands on all that was said of that side. */
-static void
-words_read(struct reads *r, const struct step *s)
-{
-	const struct part *p;
-	int i;
-
-	for (p = s->say != NULL ? s->say->parts : NULL; p != NULL; p = p->next)
-		for (i = 0; p->plural >= PART_UNIT && i < r->c->nvalue; i++)
-			if (r->c->values[i].side == SIDE_NONE ||
-			    (side_bits(r->c->values[i].side) >> p->sign & 1))
-				r->read[i] = 1;
-}
-
-/* What the tools themselves know by its name or kind. */
+/* Does a row say why the word counts for nothing? */
 static int
-known_to_tools(const struct value *v)
+explained(const struct check *c, const char *name)
 {
-	static const char *const names[] = { "total", "need", "ruled" };
 	int i;
 
-	for (i = 0; i < 3; i++)
-		if (text_eq(v->name, names[i]))
+	for (i = 0; i < c->nmod; i++)
+		if (c->mods[i].unless != NULL &&
+		    text_eq(c->mods[i].word, name))
 			return 1;
-	return v->kind == KIND_SQUARE || v->kind == KIND_REPEAT;
+	return 0;
 }
 
-static unsigned char *
-reads_of(struct lint *l, const struct check *c)
+static void
+dead_add(struct lint *l, struct deads *d, struct check *c, const char *name,
+    const struct origin *from, int lives)
 {
-	struct reads r = { c, NULL, -1 };
-	const struct valdef *d;
+	struct dead *x;
+
+	x = dead_at(l, d, name, from);
+	if (lives || explained(c, name) || goes_on(c, name))
+		x->some = 1;
+	else
+		x->checks = arena_printf(l->a, "%s%s%s %s", x->checks != NULL ?
+		    x->checks : "", x->checks != NULL ? ", " : "", c->tool,
+		    c->name);
+}
+
+static void
+dead_of(struct lint *l, struct deads *d, struct check *c)
+{
+	const struct modword *m;
+	const struct valdef *def;
+	struct live live;
 	int i;
 
-	r.read = arena_alloc(l->a, (size_t)c->nvalue + 1);
-	for (i = 0; i < c->nvalue; i++) {
-		r.own = i;
-		r.read[i] |= (unsigned char)known_to_tools(&c->values[i]);
-		for (d = c->values[i].defs; d != NULL; d = d->next)
-			lint_parts(d->expr, part_reads, &r);
+	live_find(c, l->a, &live);
+	for (i = 0; i < c->nvalue; i++)
+		for (def = c->values[i].defs; def != NULL; def = def->next)
+			dead_add(l, d, c, c->values[i].name, &def->from,
+			    live.values[i]);
+	for (i = 0; i < c->nmodword; i++) {
+		m = &c->modwords[i];
+		dead_add(l, d, c, m->word, &c->mods[m->first].from,
+		    live.modwords[i]);
 	}
-	r.own = -1;
-	for (i = 0; i < c->nmod; i++) {
-		lint_parts(c->mods[i].amount, part_reads, &r);
-		lint_parts(c->mods[i].when, part_reads, &r);
-		if (c->mods[i].value_of >= 0)
-			r.read[c->mods[i].value_of] = 1;
-	}
-	for (i = 0; i < c->nstep; i++) {
-		(void)step_each(&c->steps[i], formula_reads, &r);
-		words_read(&r, &c->steps[i]);
-	}
-	for (i = 0; i < c->nbrings; i++)
-		lint_parts(c->brings[i].when, part_reads, &r);
-	return r.read;
 }
 
-/* ---- values that nothing reads ---- */
-
-/* Does any check read the value of that row? */
+/* Can a question say it, or is it computed alone? */
 static int
-row_read(const struct lint *l, unsigned char *const *read, const char *name,
-    const struct origin *from)
+is_said(const struct lint *l, const struct dead *d)
 {
 	const struct check *c;
-	const struct valdef *d;
 	int i, k;
 
 	for (i = 0; i < l->s->ncheck; i++) {
 		c = &l->s->checks[i];
-		for (k = 0; k < c->nvalue; k++) {
-			if (!read[i][k] || strcmp(c->values[k].name, name) != 0)
-				continue;
-			for (d = c->values[k].defs; d != NULL; d = d->next)
-				if (d->from.line == from->line &&
-				    d->from.file == from->file)
-					return 1;
-		}
+		k = check_value(c, d->name, SIDE_1);
+		if (k < 0)
+			k = check_value(c, d->name, SIDE_2);
+		if (k >= 0 && c->values[k].defs->from.line == d->from->line &&
+		    c->values[k].defs->from.file == d->from->file)
+			return !follow_computed(&c->values[k]) &&
+			    c->values[k].prompt != NULL &&
+			    c->values[k].prompt[0] != '\0';
 	}
-	return 0;
+	return 1;
 }
 
+/*
+ * What a question may say, check by check; what is computed where no check has
+ * a use for it.
+ */
 void
 lint_unread(struct lint *l)
 {
-	unsigned char **read;
-	const struct value *v;
-	int i, k;
+	struct deads d = { NULL, 0, 0 };
+	const struct dead *x;
+	int i;
 
-	read = arena_alloc(l->a, (size_t)l->s->ncheck * sizeof(*read) + 1);
 	for (i = 0; i < l->s->ncheck; i++)
-		read[i] = reads_of(l, &l->s->checks[i]);
-	for (i = 0; i < l->s->ncheck; i++)
-		for (k = 0; k < l->s->checks[i].nvalue; k++) {
-			v = &l->s->checks[i].values[k];
-			if (!read[i][k] && lint_in_folder(l,
-			    v->defs->from.file) && !row_read(l, read, v->name,
-			    &v->defs->from) && !lint_named(&l->outside,
-			    v->name, ""))
-				lint_note(l, place_of(&v->defs->from, "name"),
-				    "nothing reads %s", v->name);
-		}
+		if (l->s->checks[i].compiled)
+			dead_of(l, &d, &l->s->checks[i]);
+	for (x = d.all; x < d.all + d.n; x++) {
+		if (x->checks == NULL || !lint_in_folder(l, x->from->file) ||
+		    lint_named(&l->outside, x->name, "") ||
+		    (x->some && !is_said(l, x)))
+			continue;
+		if (is_said(l, x))
+			lint_note(l, place_of(x->from, "check"),
+			    "nothing in %s reads %s", x->checks, x->name);
+		else
+			lint_note(l, place_of(x->from, "name"),
+			    "nothing reads %s", x->name);
+	}
 }
 
 /* ---- answers that are never reached ---- */

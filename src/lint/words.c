@@ -263,15 +263,20 @@ static void
 handed_on(struct lint *l, const struct step *s, const struct check *from,
     const struct landing *to)
 {
-	struct sayable a, b;
-	int i, k;
+	struct sayable a;
+	int i, k, at;
 
 	for (k = 0; k < to->n; k++)
-		for (i = 0; follow_sayable(from, to->all[k].from, i, &a); i++)
-			if (a.value != NULL && follow_can_say(to->to,
-			    to->all[k].to, a.name, &b) && b.value != NULL &&
-			    !follow_leaves(s, a.name, to->all[k].from))
-				goes_on(l, s, a.value, from, b.value, to->to);
+		for (i = 0; follow_sayable(from, to->all[k].from, i, &a); i++) {
+			at = a.value == NULL ? -1 : check_value(to->to, a.name,
+			    to->all[k].to);
+			if (at >= 0 && (to->to->values[at].side == SIDE_NONE ||
+			    (side_bits(to->to->values[at].side) >>
+			    to->all[k].to & 1)) && !follow_leaves(s, a.name,
+			    to->all[k].from))
+				goes_on(l, s, a.value, from,
+				    &to->to->values[at], to->to);
+		}
 }
 
 static void

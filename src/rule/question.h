@@ -17,8 +17,21 @@ struct given {
 	int set;		/* 1 stated, -1 stated as not so (not-WORD) */
 	int number;		/* it is the number in that word, from 1; 0: in none */
 	struct val v;
+	int say;		/* which of the typed words said it, from 1; 0: none */
 	const char *by;		/* the word that brought it, NULL if said itself */
 	const struct origin *from; /* the row by which that word did, or NULL */
+};
+
+/* A word as it was typed: of whom, and what it says over again (from 1; or 0). */
+struct saying {
+	const char *text;
+	int side, unit, same;
+};
+
+/* A typed word that the ruling has no use for, and why. */
+struct unused {
+	const struct unused *next;
+	const char *word, *reason;	/* reason: or NULL */
 };
 
 /* What a word was said of, bits. */
@@ -62,6 +75,9 @@ struct question {
 	int terse;		/* nobody wants to know what did not count */
 	int own_shape;		/* another number might make another question */
 	const char *ignored;	/* roster words that this check does not know */
+	const struct saying *typed; /* the words that were typed */
+	int ntyped;
+	const struct unused *unused;
 	struct budget *budget;	/* what it may take; NULL: the usual */
 	struct said_word *said;	/* all that was said, in its order */
 	int nsaid;

@@ -213,6 +213,7 @@ extern const char *const mod_picks[PICK_COUNT];
 
 struct modifier {
 	const char *word, *group, *meaning;
+	const char *unless;	/* why it does not count, or NULL */
 	const char *to;		/* the same address in all of one score */
 	int side, unit;
 	int same, last;		/* the next of the same score, or -1; of the
@@ -370,6 +371,8 @@ int check_value_from(const struct check *c, int at, int side);
 unsigned check_sides(const struct check *c, int at);
 /* The first modifier to a score, -1 if none; `same` leads to the next. */
 int check_score(const struct check *c, const char *to);
+/* The sides that a word, not-WORD or NAME=VALUE tells of; 0: it is unknown. */
+unsigned check_told(const struct check *c, const char *p, size_t len);
 /* The list of the vocabulary for words of that text_hash(). */
 static inline struct word *
 check_vocab(const struct check *c, unsigned hash)

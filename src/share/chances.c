@@ -180,6 +180,32 @@ led_to_text(struct out *o, const struct chances *c, struct arena *a)
 	return 0;
 }
 
+/* What the question says in vain; nothing where all is refused. */
+static const char *
+unused_text(const struct chances *c, struct arena *a)
+{
+	int i;
+
+	for (i = 0; i < c->count; i++)
+		if (c->outcomes[i].reason == NULL)
+			return tell_unused(c->q, a);
+	return "";
+}
+
+/* The same on a line of its own. */
+static void
+unused_line(struct out *o, const struct chances *c, struct arena *a)
+{
+	const char *unused;
+
+	unused = unused_text(c, a);
+	if (unused[0] == '\0')
+		return;
+	out_text(o, "\t[unused: ");
+	out_clean(o, unused);
+	out_text(o, "]\n");
+}
+
 int
 tell_chances_text(struct out *o, const struct chances *c, const char *of,
     struct arena *a)
@@ -213,7 +239,10 @@ tell_chances_text(struct out *o, const struct chances *c, const char *of,
 		effect_text(o, tell_name(mean->name, mean->side, mean->unit,
 		    a), mean_text(mean, a), &s, &mean->of_all, a);
 	}
-	return led_to_text(o, c, a);
+	if (led_to_text(o, c, a) < 0)
+		return -1;
+	unused_line(o, c, a);
+	return 0;
 }
 
 int
@@ -235,8 +264,10 @@ tell_chances_csv(struct out *o, const struct chances *c, const char *of,
 		out_text(o, wide_print(&s.all[i].w, n));
 		out_text(o, ",");
 		out_text(o, wide_print(&c->of, n));
-		out_printf(o, ",%s\n", s.all[i].ranked ?
+		out_printf(o, ",%s,", s.all[i].ranked ?
 		    tell_fraction(&s.all[i].least, &c->of, a) : "");
+		out_csv(o, unused_text(c, a), 1);
+		out_text(o, "\n");
 	}
 	return 0;
 }
@@ -430,6 +461,8 @@ tell_json_chances(struct out *o, const struct chances *c, const char *of,
 		}
 	}
 	json_shares(o, of != NULL ? "value" : "answer", &s, &c->of, a);
+	if (unused_text(c, a)[0] != '\0')
+		tell_json_unused(o, c->q);
 	if (of == NULL && json_effects(o, c, a) < 0)
 		return -1;
 	if (c->next != NULL && led_to_json(o, c, a) < 0)

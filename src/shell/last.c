@@ -127,6 +127,7 @@ last_save(struct shell *sh, const char *options)
 	save_text(sh, &l->readings, readings_in_force(sh));
 	save_text(sh, &l->offer, owed_all(sh, run->offer));
 	save_text(sh, &l->effects, run->effects);
+	save_text(sh, &l->later, run->later);
 	save_text(sh, &l->answer, run->answer);
 	l->applied = 0;
 	thrown = l->thrown;
@@ -143,8 +144,10 @@ last_forget(struct last *l)
 	free(l->readings);
 	free(l->offer);
 	free(l->effects);
+	free(l->later);
 	free(l->answer);
-	l->plain = l->readings = l->offer = l->effects = l->answer = NULL;
+	l->plain = l->readings = l->offer = l->effects = NULL;
+	l->later = l->answer = NULL;
 	l->ruled = l->applied = 0;
 }
 
@@ -474,7 +477,8 @@ words_then(struct shell *sh)
 		    o->readingroom);
 		o->readings[o->nreadings++] = arena_copy(&sh->line, p, len);
 	}
-	return arena_text(&sh->line, sh->last.plain);
+	sh->session.untyped = arena_text(&sh->line, sh->last.plain);
+	return sh->session.untyped;
 }
 
 /* The last ruling looked at again, by its own dice. */
@@ -483,6 +487,7 @@ look_again(struct shell *sh, enum shell_flag flag)
 {
 	const struct asked *q;
 	struct run *run;
+	int got;
 
 	run = &sh->run;
 	q = &sh->last.ruling;
@@ -494,7 +499,9 @@ look_again(struct shell *sh, enum shell_flag flag)
 	run->in->opt.chances = 0;
 	run->recalls = run->in->looks_again = 1;
 	recall_copy(&run->recall, &sh->last.thrown);
-	return shell_rule(sh, q->options, words_then(sh));
+	got = shell_rule(sh, q->options, words_then(sh));
+	run->in->untyped = NULL;
+	return got;
 }
 
 /*
@@ -513,6 +520,7 @@ rule_again(struct shell *sh, const char *options, const char *words,
 	row = strikes && run->in->journal != NULL ? run->last_row : 0;
 	run->strikes = strikes;
 	got = shell_rule(sh, options, words);
+	run->in->untyped = NULL;
 	if (row > 0 && !run->strikes && sh->terminal)
 		out_printf(&sh->outlet.errors, "row %" PRIu64 " is struck\n",
 		    row);

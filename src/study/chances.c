@@ -58,7 +58,7 @@ chances_header(struct run *run)
 	if (run->out->format == FORMAT_CSV && !run->out->header)
 		out_text(&run->out->text, run->in->opt.times != NULL ?
 		    "question,answer,count,times,p,tries\n" :
-		    "question,answer,p,ways,of,at-least\n");
+		    "question,answer,p,ways,of,at-least,unused\n");
 	run->out->header = 1;
 }
 

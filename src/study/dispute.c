@@ -20,6 +20,7 @@ enum { LEAVES_MOST = 4096 };
 struct dispute {
 	struct run *run;
 	const char *words;
+	const struct question *read;
 	const struct record *rec;
 	int counting;		/* chances instead of a ruling */
 	struct arena count;	/* for the chances of one leaf; else for texts */
@@ -425,6 +426,7 @@ rule_first(struct dispute *t, struct ruling *r)
 	} else if (run_ruled(run, t->told.q, r, t->rec, 1) < 0) {
 		return -1;
 	}
+	t->told.q->unused = t->read->unused;
 	recall_copy(&t->first, &run->recall);
 	return lay_dice(t, r, recalled);
 }
@@ -531,8 +533,8 @@ dispute_each(struct run *run, const char *words, const struct question *read,
 	struct faces *faces;
 	int got;
 
-	(void)read;
 	memset(&t, 0, sizeof(t));
+	t.read = read;
 	faces = run->in->faces;
 	arena_open(&t.count, run->in->frame);
 	t.first.arena.frame = run->in->frame;

@@ -478,6 +478,7 @@ add_modifier(const struct source *w)
 	add_score(w, m);
 	m->meaning = at(w, COL_MEANING);
 	m->group = at(w, COL_GROUP)[0] != '\0' ? at(w, COL_GROUP) : NULL;
+	m->unless = at(w, COL_UNLESS)[0] != '\0' ? at(w, COL_UNLESS) : NULL;
 	m->value_of = check_value(w->c, m->word, m->side);
 	if (m->value_of >= 0 && m->side != SIDE_NONE &&
 	    w->c->values[m->value_of].side != SIDE_NONE &&
@@ -686,40 +687,18 @@ square_parts(const struct source *w, const struct value *v)
 	return 0;
 }
 
-/* The sides that a word or the name of a value tells of; 0: it is unknown. */
-static unsigned
-told_sides(const struct check *c, const char *p, size_t len)
-{
-	const struct word *w;
-	const char *sign;
-	unsigned has;
-
-	sign = memchr(p, '=', len);
-	has = sign == NULL ? 0 : check_sides(c, index_first(&c->by_value, p,
-	    (size_t)(sign - p)));
-	w = check_vocab(c, text_hash(p, len));
-	for (; w != NULL; w = w->next) {
-		if (!text_same(p, len, w->key))
-			continue;
-		has |= w->kind == WORD_MOD ? (unsigned)c->modwords[w->index]
-		    .sides : w->kind == WORD_BRINGS ? side_bits(SIDE_NONE) :
-		    side_bits(c->values[w->index].side);
-	}
-	return has;
-}
-
 /* A word that brings others is known where one of those is. */
 static unsigned
 brings_sides(const struct check *c, const char *list)
 {
-	const char *p;
-	size_t len;
+	const char *p, *word;
+	size_t left, len;
 	unsigned has;
 
 	has = 0;
-	while ((p = text_token(&list, &len)) != NULL)
-		has |= len > 4 && text_same(p, 4, "not-") ?
-		    told_sides(c, p + 4, len - 4) : told_sides(c, p, len);
+	while ((p = text_token(&list, &left)) != NULL)
+		while ((word = text_choice(&p, &left, &len)) != NULL)
+			has |= check_told(c, word, len);
 	return has;
 }
 

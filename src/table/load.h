@@ -15,7 +15,7 @@ enum core { CORE_SYSTEM, CORE_CHECKS, CORE_VALUES, CORE_STEPS, CORE_MODIFIERS,
 extern const char core_names[CORE_COUNT][12];
 /* What stands in them. */
 struct core_file {
-	column_name columns[14];	/* that it may have */
+	column_name columns[15];	/* that it may have */
 	column_name needs[5];	/* a house rule's only names its rows */
 	column_name keys[6];	/* they name a row: `op=drop` goes by them */
 };

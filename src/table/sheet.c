@@ -16,7 +16,7 @@ column_name core_columns[COL_COUNT + 1] = {
 	"codes", "default", "do", "fail", "group", "groups", "id", "key", "kind",
 	"legal", "meaning", "name", "op", "optional", "passes", "pick",
 	"prompt", "rank", "reading", "say", "scope", "side", "sure", "table", "title",
-	"to", "tool", "value", "when", "why", "word", ""
+	"to", "tool", "unless", "value", "when", "why", "word", ""
 };
 
 int

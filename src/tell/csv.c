@@ -14,6 +14,7 @@ static const char *const csv_names[CSV_FIELDS] = {
 	[CSV_MEANING] = "meaning",
 	[CSV_EFFECTS] = "effects",
 	[CSV_ERROR] = "error",
+	[CSV_UNUSED] = "unused",
 };
 
 void
@@ -71,7 +72,8 @@ static void
 cell(struct out *o, const char *text, int field, int first)
 {
 	out_bytes(o, ",", !first);
-	out_csv(o, text, field == CSV_ERROR || field == CSV_MEANING);
+	out_csv(o, text, field == CSV_ERROR || field == CSV_MEANING ||
+	    field == CSV_UNUSED);
 }
 
 void
@@ -130,6 +132,8 @@ tell_csv(struct out *o, const struct csv_head *h, const char *const *cells,
 	fields[CSV_DICE] = tell_faces(r, a);
 	fields[CSV_MEANING] = tell_meaning(r, a);
 	fields[CSV_EFFECTS] = tell_effects(r, a);
+	fields[CSV_UNUSED] = r->refused || r->ruled ? "" :
+	    tell_unused(r->q, a);
 	fields[CSV_ERROR] = "";
 	for (i = 0; i < CSV_FIELDS; i++)
 		fields[i] = out_shown(fields[i], a);
@@ -141,7 +145,7 @@ tell_csv_error(struct out *o, const struct csv_head *h,
     const char *const *cells, const char *dice, const char *error,
     struct arena *a)
 {
-	const char *fields[CSV_FIELDS] = { "", "", "", "", "" };
+	const char *fields[CSV_FIELDS] = { "", "", "", "", "", "" };
 
 	fields[CSV_DICE] = dice;
 	fields[CSV_ERROR] = out_shown(error, a);
@@ -152,7 +156,7 @@ void
 tell_csv_answer(struct out *o, const struct csv_head *h, const char *answer,
     const char *meaning, struct arena *a)
 {
-	const char *fields[CSV_FIELDS] = { "", "", "", "", "" };
+	const char *fields[CSV_FIELDS] = { "", "", "", "", "", "" };
 
 	fields[CSV_ANSWER] = out_shown(answer, a);
 	fields[CSV_MEANING] = out_shown(meaning, a);

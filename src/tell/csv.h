@@ -11,7 +11,7 @@
 
 /* The tool's own columns, each called TOOL.NAME. */
 enum csv_field {
-	CSV_ANSWER, CSV_DICE, CSV_MEANING, CSV_EFFECTS, CSV_ERROR,
+	CSV_ANSWER, CSV_DICE, CSV_MEANING, CSV_EFFECTS, CSV_ERROR, CSV_UNUSED,
 	CSV_FIELDS
 };
 

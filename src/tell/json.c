@@ -218,6 +218,27 @@ reasons(struct out *o, const struct ruling *r)
 	out_text(o, "]");
 }
 
+void
+tell_json_unused(struct out *o, const struct question *q)
+{
+	const struct unused *u;
+
+	if (q->unused == NULL)
+		return;
+	out_key(o, "unused");
+	for (u = q->unused; u != NULL; u = u->next) {
+		out_text(o, u == q->unused ? "[{" : ",{");
+		out_key(o, "word");
+		out_json(o, u->word);
+		if (u->reason != NULL) {
+			out_key(o, "reason");
+			out_json(o, u->reason);
+		}
+		out_text(o, "}");
+	}
+	out_text(o, "]");
+}
+
 static void
 answer(struct out *o, const struct ruling *r, struct arena *a)
 {
@@ -231,6 +252,8 @@ answer(struct out *o, const struct ruling *r, struct arena *a)
 		reasons(o, r);
 	}
 	effects(o, r, a);
+	if (!r->refused && !r->ruled)
+		tell_json_unused(o, r->q);
 	follows(o, r, DO_THEN, "then", a);
 	follows(o, r, DO_MUST, "must", a);
 	follows(o, r, DO_MAY, "may", a);

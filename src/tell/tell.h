@@ -25,6 +25,10 @@ void tell_say(struct out *o, const struct ruling *r, struct arena *a);
 void tell_explain(struct out *o, const struct ruling *r, struct arena *a);
 /* Field 3 with its marks. */
 const char *tell_meaning(const struct ruling *r, struct arena *a);
+/* `creek; clear (the ground is not read)`: words that it has no use for. */
+const char *tell_unused(const struct question *q, struct arena *a);
+/* The same as a JSON member; none where there are no such words. */
+void tell_json_unused(struct out *o, const struct question *q);
 /* `side 1`, `unit 2 of side 1`; "" for the ruling's own. */
 /* "then", "must" or "may". */
 const char *tell_what_follows(const struct follow *f);

@@ -217,6 +217,34 @@ tell_meaning(const struct ruling *r, struct arena *a)
 	return r->meaning[0] == '\0' && text[0] == ' ' ? text + 1 : text;
 }
 
+const char *
+tell_unused(const struct question *q, struct arena *a)
+{
+	struct growing text = { NULL, 0, 0 };
+	const struct unused *u;
+
+	for (u = q->unused; u != NULL; u = u->next) {
+		arena_add(a, &text, text.len > 0 ? "; " : "");
+		arena_add(a, &text, u->word);
+		if (u->reason != NULL)
+			arena_add(a, &text, arena_printf(a, " (%s)",
+			    u->reason));
+	}
+	return text.text != NULL ? text.text : "";
+}
+
+/* Field 3 with what the ruling had no use for. */
+static const char *
+whole_meaning(const struct ruling *r, struct arena *a)
+{
+	const char *meaning, *unused;
+
+	meaning = tell_meaning(r, a);
+	unused = r->refused || r->ruled ? "" : tell_unused(r->q, a);
+	return unused[0] == '\0' ? meaning : arena_printf(a,
+	    "%s%s[unused: %s]", meaning, meaning[0] != '\0' ? " " : "", unused);
+}
+
 /* A refusal for several reasons: the others, each on a line below. */
 static void
 tell_refusals(struct out *o, const struct ruling *r)
@@ -253,7 +281,7 @@ tell_text(struct out *o, const struct ruling *r, struct arena *a)
 	const char *dice, *meaning;
 
 	dice = dice_text(r, 0, a);
-	meaning = tell_meaning(r, a);
+	meaning = whole_meaning(r, a);
 	out_clean(o, r->text);
 	led(o, "\t", dice);
 	/* An empty second field still has its TAB. */
@@ -267,7 +295,7 @@ tell_say(struct out *o, const struct ruling *r, struct arena *a)
 {
 	out_clean(o, r->text);
 	led(o, ", on a roll of ", dice_text(r, 1, a));
-	led(o, ": ", tell_meaning(r, a));
+	led(o, ": ", whole_meaning(r, a));
 	out_text(o, ".\n");
 }
 

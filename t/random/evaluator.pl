@@ -11,7 +11,7 @@ use File::Spec;
 use List::Util qw(min max first);
 
 require(File::Spec->rel2abs(dirname(__FILE__)) . "/$_.pl")
-    for qw(fractions files words dice chains);
+    for qw(fractions files words dice throws chains);
 
 # Three ways to end: what is wrong, what is not allowed, what is lacking.
 sub wrong { die { wrong => $_[0] } }
@@ -768,8 +768,11 @@ sub rule {
 		my @states = { p => 1, rolls => {}, effects => {} };
 		$run->{state} = $states[0];
 		bring($run);
+		my $made = made($run);
 		for my $step (@{$run->{check}{steps}}) {
 			for my $place (places_of($run, $step->{scope})) {
+				next if $step->{do} eq 'roll'
+				    && !$made->{$step . suffix($place)};
 				@states = map { one_step($run, $step,
 				    $place, $_) } @states;
 				if (@states > ($options{most} // 1e9)) {

@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: ask. See unused.h. */
+#include <config.h>
+
+#include "ask/unused.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "code/code.h"
+#include "follow/follow.h"
+
+enum { BITS = 64 };
+/* What is known of a typed word. */
+enum { READ = 1, COUNTED = 2, FAILED = 4, READ_WITH_NUMBERS = 8 };
+
+struct finding {
+	struct question *q;
+	struct arena *a;
+	struct budget budget;
+	unsigned char *known;	/* [said]: of the above */
+	unsigned char *follows;	/* [step]: it may lead on */
+};
+
+/* ---- what the code reads ---- */
+
+static int
+bit(uint64_t bits, int i)
+{
+	return (int)(bits >> i & 1);
+}
+
+/* The code for any numbers, then that for those of the question. */
+static int
+find_read(struct finding *f, int open)
+{
+	struct arena_mark start;
+	struct uses u;
+	int from, i, got;
+
+	got = 0;
+	for (from = 0; from < f->q->ntyped && got == 0; from += BITS) {
+		memset(&u, 0, sizeof(u));
+		u.from = from;
+		u.follows = f->follows;
+		start = arena_mark(f->a);
+		got = program_uses(f->q, open, f->a, &f->budget, &u);
+		arena_rewind(f->a, start);
+		for (i = 0; i < BITS && from + i < f->q->ntyped; i++)
+			f->known[from + i] |= (unsigned char)(open ?
+			    (bit(u.heard.read, i) ? READ : 0) |
+			    (bit(u.heard.counted, i) ? COUNTED : 0) :
+			    (bit(u.heard.failed, i) ? FAILED : 0) |
+			    (bit(u.heard.read | u.heard.counted, i) ?
+			    READ_WITH_NUMBERS : 0));
+	}
+	return got;
+}
+
+/* A word that says the same as another is of the same use. */
+static void
+find_same(struct finding *f)
+{
+	const struct saying *s = f->q->typed;
+	int i, of;
+
+	for (i = 0; i < f->q->ntyped; i++) {
+		of = i;
+		while (s[of].same > 0 && s[of].same - 1 < of)
+			of = s[of].same - 1;
+		f->known[i] |= f->known[of];
+	}
+}
+
+static int
+no_use(const struct finding *f, int i)
+{
+	int known = f->known[i];
+
+	if ((known & (READ | COUNTED)) == 0)
+		return 1;
+	return (known & READ) == 0 && (known & FAILED) != 0 &&
+	    (known & READ_WITH_NUMBERS) == 0;
+}
+
+/* ---- what is none the less of use ---- */
+
+/* Must it be said of each unit, whichever of them count? How many there are? */
+static int
+is_wanted(const struct value *v)
+{
+	const struct valdef *d;
+
+	if (v->kind == KIND_REPEAT)
+		return 1;
+	for (d = v->defs; d != NULL && d->expr == NULL; d = d->next)
+		continue;
+	return v->unit && d == NULL && v->kind != KIND_SUM;
+}
+
+/* Is what it says of a value what holds anyway? */
+static int
+is_default(struct finding *f, struct given *g, int value, int place)
+{
+	const struct value *v = &f->q->check->values[value];
+	struct hand h = { SIDE_NONE, -1 };
+	struct given was = *g;
+	struct val x;
+	int side;
+
+	if (is_wanted(v))
+		return 1;
+	side = place == 0 ? SIDE_NONE : place < 3 + f->q->units[1] ? SIDE_1 :
+	    SIDE_2;
+	h.side = side;
+	h.unit = v->unit ? place - question_place(f->q, side, 0) : -1;
+	memset(g, 0, sizeof(*g));
+	x = program_default(f->q, value, h, f->a);
+	*g = was;
+	return x.kind != VAL_NONE && val_eq(x, was.v);
+}
+
+/* Does it say nothing but what holds anyway? */
+static int
+restates(struct finding *f, int i)
+{
+	struct given *g;
+	int k, some;
+
+	some = 0;
+	for (k = 0; k < f->q->check->nvalue * f->q->places; k++) {
+		g = &f->q->values[k];
+		if (g->set == 0 || g->say != i + 1)
+			continue;
+		some = 1;
+		if (!is_default(f, g, k / f->q->places, k % f->q->places))
+			return 0;
+	}
+	for (k = 0; k < f->q->check->nmodword * f->q->places; k++) {
+		g = &f->q->mods[k];
+		if (g->say != i + 1)
+			continue;
+		some = 1;
+		if (g->set > 0)
+			return 0;
+	}
+	return some;
+}
+
+/* What a typed word says, and of whom. */
+struct subject {
+	const char *word, *name;	/* name: of the value or modifier, or NULL */
+	int side, ruling;
+};
+
+static void
+subject_of(const struct finding *f, int i, struct subject *s)
+{
+	const struct question *q = f->q;
+	const struct check *c = q->check;
+	int k;
+
+	memset(s, 0, sizeof(*s));
+	s->word = q->typed[i].text;
+	s->side = q->typed[i].side;
+	for (k = 0; k < c->nvalue * q->places; k++)
+		if (q->values[k].say == i + 1) {
+			s->name = c->values[k / q->places].name;
+			s->ruling = k % q->places == 0;
+			return;
+		}
+	for (k = 0; k < c->nmodword * q->places; k++)
+		if (q->mods[k].say == i + 1) {
+			s->name = c->modwords[k / q->places].word;
+			s->ruling = k % q->places == 0;
+			return;
+		}
+}
+
+/* Does the check know it, as a word or by the name of the value that it is? */
+static int
+check_knows(const struct check *c, const struct subject *s)
+{
+	const struct word *w;
+	const char *key;
+
+	if (s->name != NULL && (check_value(c, s->name, SIDE_1) >= 0 ||
+	    check_value(c, s->name, SIDE_2) >= 0))
+		return 1;
+	key = s->name != NULL ? s->name : s->word;
+	w = check_vocab(c, text_hash(key, strlen(key)));
+	for (; w != NULL; w = w->next)
+		if (text_wordeq(w->key, key))
+			return 1;
+	return 0;
+}
+
+/* Does a follow-up hand it on to a check that knows it, now or later? */
+static int
+takes_on(const struct step *s, const struct check *c, const struct subject *of)
+{
+	const struct reaches *later;
+	struct landing l;
+	int i, k;
+
+	if (of->ruling)
+		return of->name != NULL && follow_passes(s, of->name);
+	follow_landing(s, c, &l);
+	for (i = 0; i < l.n && l.to != NULL; i++) {
+		if (l.all[i].from != of->side || (of->name != NULL &&
+		    follow_leaves(s, of->name, of->side)))
+			continue;
+		if (check_knows(l.to, of))
+			return 1;
+		later = follow_reach(l.to, l.all[i].to);
+		for (k = 0; k < later->n; k++)
+			if (check_knows(later->all[k].to, of))
+				return 1;
+	}
+	return 0;
+}
+
+/* Does it go on to a question that the ruling may lead to? */
+static int
+goes_on(const struct finding *f, int i)
+{
+	const struct check *c = f->q->check;
+	struct subject of;
+	int k;
+
+	subject_of(f, i, &of);
+	for (k = 0; k < c->nstep; k++)
+		if (f->follows[k] && takes_on(&c->steps[k], c, &of))
+			return 1;
+	return 0;
+}
+
+/* ---- what is told ---- */
+
+/* What modifiers.csv says of a word that does not count. */
+static const char *
+reason_of(const struct finding *f, int said)
+{
+	const struct modifier *d;
+	struct subject s;
+	int i;
+
+	subject_of(f, said, &s);
+	for (i = 0; i < f->q->check->nmod; i++) {
+		d = &f->q->check->mods[i];
+		if (d->unless != NULL && s.name != NULL &&
+		    text_wordeq(d->word, s.name) &&
+		    (side_bits(d->side) & (1u | 1u << s.side)) != 0 &&
+		    origin_live(&d->from, f->q->choice, NULL))
+			return d->unless;
+	}
+	return NULL;
+}
+
+static int
+is_unused(struct finding *f, int i)
+{
+	return no_use(f, i) && !restates(f, i) && !goes_on(f, i);
+}
+
+/* Is it the same word, of any unit? */
+static int
+same_word(const struct saying *a, const struct saying *b)
+{
+	return a == b || text_eq(a->text, b->text);
+}
+
+/* A word of which a side or unit has use, and another none, says which. */
+static const char *
+name_of(const struct finding *f, const struct saying *s, const char *unused)
+{
+	const struct saying *o;
+
+	for (o = f->q->typed; o < f->q->typed + f->q->ntyped; o++)
+		if (same_word(o, s) && !unused[o - f->q->typed])
+			break;
+	if (o == f->q->typed + f->q->ntyped)
+		return s->text;
+	return arena_printf(f->a, f->q->units[s->side] > 1 ? "%s@%d.%d" :
+	    "%s@%d", s->text, s->side, s->unit + 1);
+}
+
+static int
+was_told(const struct finding *f, const char *word)
+{
+	const struct unused *u;
+
+	for (u = f->q->unused; u != NULL; u = u->next)
+		if (text_eq(u->word, word))
+			return 1;
+	return 0;
+}
+
+static void
+tell_unused(struct finding *f)
+{
+	const struct unused **tail = &f->q->unused;
+	struct unused *u;
+	const char *word;
+	char *unused;
+	int i;
+
+	unused = arena_alloc(f->a, (size_t)f->q->ntyped);
+	for (i = 0; i < f->q->ntyped; i++)
+		unused[i] = (char)is_unused(f, i);
+	for (i = 0; i < f->q->ntyped; i++) {
+		if (!unused[i])
+			continue;
+		word = name_of(f, &f->q->typed[i], unused);
+		if (was_told(f, word))
+			continue;
+		u = arena_alloc(f->a, sizeof(*u));
+		u->word = word;
+		u->reason = reason_of(f, i);
+		*tail = u;
+		tail = &u->next;
+	}
+}
+
+void
+ask_unused(struct question *q, struct arena *a)
+{
+	struct finding f;
+	int i, by_numbers;
+
+	q->unused = NULL;
+	if (q->ntyped == 0 || q->ruled != NULL)
+		return;
+	memset(&f, 0, sizeof(f));
+	f.q = q;
+	f.a = a;
+	budget_init(&f.budget, 1, a);
+	f.known = arena_alloc(a, (size_t)q->ntyped);
+	f.follows = arena_alloc(a, (size_t)q->check->nstep + 1);
+	if (find_read(&f, 1) < 0)
+		return;
+	for (i = by_numbers = 0; i < q->ntyped; i++)
+		by_numbers |= (f.known[i] & (READ | COUNTED)) == COUNTED;
+	q->own_shape |= by_numbers;
+	if (by_numbers && find_read(&f, 0) < 0)
+		return;
+	find_same(&f);
+	tell_unused(&f);
+}

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: cli. --through: what must follow a ruling is asked and ruled as well, each
+ * a ruling of its own, with its own dice and its own row of the journal.
+ */
+#include <config.h>
+
+#include "cli/run.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "chain/chain.h"
+#include "cli/book.h"
+
+enum { FOLLOWED_MOST = 1000, NAMES_MOST = 64 };
+
+struct through {
+	struct run *run;
+	const struct record *rec;
+	int tells;		/* else it is only looked how far the dice go */
+	int ruled;		/* so many questions that followed */
+	struct follow *left, **end; /* what was not asked: a player's choices */
+	int placed;		/* the error says of which question it is */
+	struct {
+		const char *tool, *check;
+		int n;		/* how often it was asked, the first one too */
+	} asked[NAMES_MOST];
+	int nasked;
+};
+
+int
+run_goes_on(const struct run *run)
+{
+	const struct session *in = run->in;
+
+	return in->opt.through && run->study == NULL && in->told == NULL &&
+	    in->times == 1 && !in->looks_again &&
+	    run->out->format != FORMAT_CSV;
+}
+
+/* Is it to be asked? What may follow is, where --take names it. */
+static int
+followed(const struct run *run, const struct follow *f)
+{
+	const char *p;
+	size_t len;
+
+	if (f->what != DO_MAY)
+		return f->what == DO_MUST;
+	for (p = run->in->opt.take; p != NULL && *p != '\0';
+	    p += len + (p[len] == ',')) {
+		len = strcspn(p, ",");
+		if (text_same(p, len, f->name))
+			return 1;
+	}
+	return 0;
+}
+
+/*
+ * A seed's dice are by tool and check: the second question of a check has those
+ * of a second ruling.
+ */
+static int
+nth_of(struct through *t, const char *tool, const char *check)
+{
+	int i;
+
+	for (i = 0; i < t->nasked; i++)
+		if (strcmp(t->asked[i].tool, tool) == 0 &&
+		    strcmp(t->asked[i].check, check) == 0)
+			return ++t->asked[i].n;
+	if (i < NAMES_MOST) {
+		t->asked[i].tool = tool;
+		t->asked[i].check = check;
+		t->asked[i].n = 1;
+		t->nasked++;
+	}
+	return 1;
+}
+
+static const struct tool *
+tool_named(const struct session *in, const char *question)
+{
+	const struct tool *tool;
+	const char *p;
+	size_t len;
+
+	p = text_token(&question, &len);
+	for (tool = in->tools; p != NULL && tool->name != NULL; tool++)
+		if (text_same(p, len, tool->name))
+			return tool;
+	return NULL;
+}
+
+/* `fight: crt 3-1`: of whom it is asked, and with which words. */
+static const char *
+label(struct run *run, const struct follow *f, const struct question *q)
+{
+	struct follow asked;
+
+	asked = *f;
+	asked.question = arena_printf(&run->scratch, "%s%s%s",
+	    run->in->tool->name, q->text[0] != '\0' ? " " : "", q->text);
+	return tell_follow(&asked, &run->scratch);
+}
+
+static int
+tell(struct through *t, const struct follow *f, const struct question *q,
+    struct ruling *r, int repetition)
+{
+	const char *effects;
+	struct run *run;
+
+	run = t->run;
+	if (book_add(run, q, r, t->rec, repetition) < 0)
+		return -1;
+	if (run->out->format == FORMAT_TEXT) {
+		out_text(&run->out->text, "\t");
+		out_clean(&run->out->text, label(run, f, q));
+		out_text(&run->out->text, "\t");
+	}
+	run_tell(run, r, t->rec);
+	effects = run->in->shell == NULL ? "" :
+	    tell_effects(r, &run->scratch);
+	if (effects[0] != '\0')
+		run->later = arena_printf(&run->arena, "%s%s%s: %s",
+		    run->later != NULL ? run->later : "",
+		    run->later != NULL ? "; " : "", label(run, f, q),
+		    effects);
+	return 0;
+}
+
+/* `crt combat 3-1: odds is missing`: an error says where the ruling stopped. */
+static void
+name_place(struct through *t, const struct follow *f, const struct question *q)
+{
+	struct run *run;
+	struct err was;
+
+	run = t->run;
+	if (t->placed)
+		return;
+	was = run->err;
+	t->placed = 1;
+	err_clear(&run->err);
+	/* Nobody is asked for what is missing there. */
+	(void)err_as(&run->err, was.kind == ERR_MISSING ? ERR_PLAIN : was.kind,
+	    "%s: %s", q != NULL ? label(run, f, q) :
+	    tell_follow(f, &run->scratch), was.text);
+}
+
+static int follow_all(struct through *t, const struct ruling *r);
+
+/* Ask one, and all that must follow it. */
+static int
+follow_one(struct through *t, const struct ruling *from,
+    const struct follow *f)
+{
+	struct question *q;
+	struct asking w;
+	struct ruling *r;
+	struct run *run;
+	int got, nth;
+
+	run = t->run;
+	if (t->ruled++ >= FOLLOWED_MOST)
+		return err_set(&run->err, "the ruling led to %d questions "
+		    "without an end", FOLLOWED_MOST);
+	run_asking(run, &w);
+	w.choice = from->q->choice;
+	q = arena_alloc(&run->scratch, sizeof(*q));
+	r = arena_alloc(&run->scratch, sizeof(*r));
+	if (chain_ask(&w, f->of != NULL ? f->of : from->q, f->question, 0,
+	    &run->scratch, q, &run->err) < 0) {
+		name_place(t, f, NULL);
+		return -1;
+	}
+	q->terse = from->q->terse;
+	q->brief = from->q->brief;
+	run->in->tool = tool_named(run->in, f->question);
+	if (run->in->tool == NULL)
+		return err_set(&run->err, "there is no tool \"%s\"",
+		    f->question);
+	nth = nth_of(t, run->in->tool->name, q->check->name);
+	recall_start(&run->recall, run->recall.under);
+	run->drawn_for = q->check->name;
+	dice_goes_on(&run->in->dice, run->in->tool->name, q->check->name,
+	    t->rec->key, t->rec->number, (uint64_t)nth);
+	got = run_through(run, q, &run->recall.faces, r, &run->err);
+	if (got == 0 && t->tells)
+		got = tell(t, f, q, r, nth);
+	if (got < 0)
+		name_place(t, f, q);
+	return got < 0 ? -1 : follow_all(t, r);
+}
+
+static void
+leave(struct through *t, const struct follow *f)
+{
+	struct follow *left;
+
+	left = arena_alloc(&t->run->scratch, sizeof(*left));
+	*left = *f;
+	left->next = NULL;
+	*t->end = left;
+	t->end = &left->next;
+}
+
+static int
+follow_all(struct through *t, const struct ruling *r)
+{
+	const struct follow *f;
+	const struct tool *tool;
+	int got;
+
+	got = 0;
+	for (f = r->follows; f != NULL && got == 0; f = f->next) {
+		if (!followed(t->run, f)) {
+			leave(t, f);
+			continue;
+		}
+		tool = t->run->in->tool;
+		got = follow_one(t, r, f);
+		t->run->in->tool = tool;
+	}
+	return got;
+}
+
+int
+run_follow(struct run *run, struct ruling *r, const struct record *rec,
+    int tells)
+{
+	struct through t;
+	int got;
+
+	memset(&t, 0, sizeof(t));
+	t.run = run;
+	t.rec = rec;
+	t.tells = tells;
+	t.end = &t.left;
+	(void)nth_of(&t, run->in->tool->name, r->check->name);
+	got = follow_all(&t, r);
+	if (tells && got == 0)
+		r->follows = t.left;
+	return got;
+}

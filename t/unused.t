@@ -1,0 +1,107 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Words that were typed and that the ruling has no use for are told; on ordinary questions nothing is.
+. "${0%/*}/lib/tap.sh"
+
+# One question a row, with what it is to tell: as text, as JSON, as CSV, in a stream, and by chances.
+sed 1d "$top/t/unused.csv" | while IFS= read -r row; do
+	system=${row%%,*}
+	rest=${row#*,}
+	case $rest in
+	\"*)
+		rest=${rest#\"}
+		question=${rest%%\",*}
+		marks=${rest#*\",}
+		;;
+	*)
+		question=${rest%%,*}
+		marks=${rest#*,}
+		;;
+	esac
+	marks=${marks#\"}
+	marks=${marks%\"}
+	tool=${question%% *}
+	words=${question#* }
+	# shellcheck disable=SC2086
+	got=$("$tool" -r "$system" $words -s unused 2>&1 | sed -n '1s/.*\[unused: \(.*\)\]$/\1/p')
+	[ "$got" = "$marks" ] || echo "$system $question: got $got"
+	# shellcheck disable=SC2086
+	"$tool" -r "$system" $words -s unused --json 2>&1 |
+	    jq -r '[.unused[]? | .word + if .reason then " (" + .reason + ")" else "" end] | join("; ")' >>"$tmp/json"
+	printf '%s\n' "$marks" >>"$tmp/marks"
+	printf '%s\n' "$words" >>"$tmp/lines-$system-$tool"
+	printf '%s\n' "$marks" >>"$tmp/marks-$system-$tool"
+done >"$tmp/wrong"
+empty 'each row tells what it is to tell, most of them nothing' "$tmp/wrong"
+ok 'a hundred questions and more' [ "$(sed 1d "$top/t/unused.csv" | wc -l)" -ge 100 ]
+ok 'most of them ordinary' [ "$(grep -c ',$' "$top/t/unused.csv")" -ge 75 ]
+cmp -s "$tmp/json" "$tmp/marks" || diff "$tmp/marks" "$tmp/json" | diag
+ok 'JSON tells the same' cmp -s "$tmp/json" "$tmp/marks"
+
+# Each line thrice: word by word, by its shape, and as it was told before.
+for lines in "$tmp"/lines-*; do
+	of=${lines##*/lines-}
+	tool=${of##*-}
+	case $of in
+	*-fallen-leader) tool=fallen-leader ;;
+	esac
+	system=${of%-"$tool"}
+	cat "$lines" "$lines" "$lines" >"$tmp/stream"
+	cat "$tmp/marks-$of" "$tmp/marks-$of" "$tmp/marks-$of" >"$tmp/want"
+	"$tool" -r "$system" - -s unused <"$tmp/stream" 2>&1 |
+	    sed 's/.*\[unused: \(.*\)\]$/\1/;t
+		s/.*//' >"$tmp/got"
+	cmp -s "$tmp/got" "$tmp/want" || { echo "$of"; diff "$tmp/want" "$tmp/got"; }
+	{ echo question; sed 's/.*/"&"/' "$tmp/stream"; } | "$tool" -r "$system" --csv -s unused 2>&1 |
+	    awk -F, '{ print }' | sed 1d | wc -l | tr -d ' ' >"$tmp/n"
+	[ "$(cat "$tmp/n")" = "$(wc -l <"$tmp/stream" | tr -d ' ')" ] || echo "$of: rows"
+done >"$tmp/wrong"
+empty 'streams tell the same, whatever they remember' "$tmp/wrong"
+
+DRUMHEAD_RULES=germantown
+export DRUMHEAD_RULES
+tab=$(printf '\t')
+unused='american-surprise (only an American attack surprises, in turn 1)'
+ok_program 'behind the meaning' 0 "R/R${tab}6${tab}both sides retreat [unused: $unused]" \
+    crt 1-1 british american-surprise -d 6
+ok_program 'read aloud' 0 "R/R, on a roll of 6: both sides retreat [unused: $unused]." \
+    crt 1-1 british american-surprise -d 6 --say
+ok_program 'in CSV a column' 0 "crt.answer,crt.dice,crt.meaning,crt.effects,crt.error,crt.unused
+R/R,6,both sides retreat,retreat@1=1; retreat@2=1,,\"$unused\"" crt 1-1 british american-surprise -d 6 --csv
+ok_program 'chances: on the last line' 0 "${tab}[unused: $unused]" sh -c 'crt 1-1 british american-surprise -c | tail -n 1'
+ok_program 'in CSV' 0 "$unused" \
+    sh -c 'crt 1-1 british american-surprise -c --csv | sed -n "2s/.*,\"\\(.*\\)\"/\\1/p"'
+ok_program 'in JSON' 0 'american-surprise' sh -c 'crt 1-1 british american-surprise -c --json | jq -r ".unused[].word"'
+ok_program 'what counts is not told' 0 "R/R${tab}5 +1 = 6${tab}both sides retreat" crt 1-1 american american-surprise turn=1 -d 5
+ok_program 'nor anything beside what the referee rules' 0 "R/-${tab}${tab}attacker retreats, ruled by the referee" \
+    crt 1-1 british american-surprise ruled=R/-
+ok_program 'a word of which one side has use says which has none' 0 \
+    "drawn${tab}1 / 1${tab}[unused: light-cover@2 (it attacks)]" \
+    melee -r iron-brigade raw light-cover vs raw charging light-cover -d 1/1
+
+# ---- lint lists what nothing can come of ----
+for system in brandywine germantown fire-and-fury iron-brigade land-of-the-free; do
+	is "$system: each word of each check can change something, or a row says why not" \
+	    "$(tables lint "$system" | grep 'nothing in')" ''
+done
+cd "$tmp" || exit 255
+mkdir -p x
+printf 'key,value\ntitle,a thing\n' >x/system.csv
+printf 'tool,check,default,title,cite\ncrt,one,yes,one,page 1\ncrt,two,,two,page 1\n' >x/checks.csv
+printf '%s\n' check,side,name,kind,legal,default,prompt \
+    "one two,1,brave,yesno,,no,brave" "one,1,old,yesno,,no,old" "one,1,tall,yesno,,brave,tall" >x/values.csv
+printf '%s\n' check,id,scope,do,name,value,when,cite "one,a,,answer,,'yes',brave@1,page 1" \
+    "one two,b,,answer,,'no',,page 1" >x/steps.csv
+DRUMHEAD_TABLES=.
+ok_program 'a word that a check has no use for is listed' 0 \
+    './x/values.csv:2: note: column "check": nothing in crt two reads brave
+./x/values.csv:3: note: column "check": nothing in crt one reads old
+./x/values.csv:4: note: column "check": nothing in crt one reads tall
+x: 0 errors, 3 notes' tables lint x
+ok_program 'and told' 0 "yes${tab}${tab}[unused: old]" crt -r x brave old
+ok_program 'what restates a default is not' 0 no crt -r x tall=no old=no
+printf '%s\n' check,side,word,to,op,value,unless,cite,meaning 'two,1,brave,weightless,add,0,fear is no matter,page 1,brave' \
+    'one,1,old,weightless,add,0,age is no matter,page 1,old' 'one,1,tall,weightless,add,0,size is no matter,page 1,tall' >x/modifiers.csv
+ok_program 'a row of value 0 explains it' 0 'x: 0 errors, 0 notes' tables lint x
+ok_program 'and the ruling says so' 0 "no${tab}${tab}[unused: brave (fear is no matter)]" crt -r x two brave
+done_testing
