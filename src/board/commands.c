@@ -352,6 +352,9 @@ const struct command commands[] = {
 	{ "units", "units [FILE|@UNIT]",
 	    "roster for @UNIT; alone: all units; @UNIT: one of them",
 	    command_units, 0 },
+	{ "muster", "muster BATTLE FILE",
+	    "units of a battle into a new roster, for @UNIT", command_muster,
+	    0 },
 	{ "set", "set NAME VALUE",
 	    "for every line: explain, seed TEXT, "
 	    "dice roll|ask|need",

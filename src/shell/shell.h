@@ -164,6 +164,8 @@ int game_offer_back(struct shell *sh);
 int command_set(struct shell *sh, const char *args);
 int command_show(struct shell *sh, const char *args);
 int command_use(struct shell *sh, const char *args);
+/* A file's name that lasts; `~/` is the home directory. */
+const char *shell_path(struct shell *sh, const char *path);
 /* Take this roster from now on, or with `off` none. */
 int shell_units(struct shell *sh, const char *args);
 int command_reading(struct shell *sh, const char *args);
