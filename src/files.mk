@@ -256,7 +256,8 @@ board_src = \
 	src/board/changes.c \
 	src/board/commands.c \
 	src/board/game.c \
-	src/board/game.h
+	src/board/game.h \
+	src/board/units.c
 tool_names = \
 	charge \
 	crt \

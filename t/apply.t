@@ -139,6 +139,51 @@ is 'a row that somebody changed' "$(lines 'set journal game.csv' undo | tail -n 
     'drumhead: stdin:4: army.csv:6: the row is not what it was: somebody changed it'
 ok 'stays' cmp army.csv other.csv
 
+# ---- the board ----
+roster
+rm -f game.csv
+is 'units: what rulings change, who acted, what changed' "$(lines 'set journal game.csv' 'phase next' "$shot" apply units | tail -n 8)" 'british
+unit	hits	disorder	words	this turn
+@44th			medium infantry battle-line	fire
+
+american
+unit	hits	disorder	words	this turn
+@1st-md *	5	1	medium infantry battle-line	fire
+@last			small "skirmishers"' || :
+is 'a new turn, nothing changed in it' "$(lines 'set journal game.csv' 'phase 2' units | grep -c '[*]\|fire')" 0
+is 'one unit, and what the journal has of it' "$(lines 'set journal game.csv' 'units @1st-md' | cut -f1,2,3)" '@1st-md
+  side	american
+  hits	5
+  disorder	1
+  words	medium infantry battle-line
+  row 2	1 set-up	fire @44th @1st-md: 4 hits, punishing volley; 1 Disorder Marker
+  row 3	1 set-up	hits: 1 -> 5; disorder: 0 -> 1'
+is 'without the @ where no file has the name' "$(lines 'units 44th' | head -n 1)" '@44th'
+is 'a unit that is not there' "$(lines 'units @45th')" 'drumhead: stdin:3: army.csv has no unit "45th": did you mean @44th?'
+is 'a roster in the place of a battle' "$(printf '%s\n' 'units army.csv' units | drumhead -r land-of-the-free --battle cowpens | sed -n 3p | cut -f1)" '@44th'
+rm -f game.csv
+
+# ---- muster ----
+is 'muster: a battle as a roster of ones own' "$(lines 'muster cowpens mine.csv' \
+    'fire volley @maryland-continentals-1 battle-line range=3 vs @british-legion-1 battle-line -s x' apply | sed 's/^\([-+].*-1\),.*/\1,/')" \
+    'mine.csv: 32 units
+2 hits	seed 5,3,4,1,5	plain volley
+mine.csv:2 @british-legion-1
+- british-legion-1,
++ british-legion-1,
+written'
+is 'with a column for all that rulings change' "$(head -n 1 mine.csv | cut -d, -f13-)" 'hits,disorder,level,shots,ignored'
+cp mine.csv mine-was.csv
+is 'never over a file that is there' "$(lines 'muster cowpens mine.csv')" 'drumhead: stdin:3: mine.csv: File exists'
+ok 'which stays' cmp mine.csv mine-was.csv
+is 'no such battle' "$(lines 'muster cowpen nobody.csv' | sed 's/ (.*//')" \
+    'drumhead: stdin:3: land-of-the-free has no battle "cowpen": did you mean cowpens?'
+ok 'makes no file' test ! -e nobody.csv
+is 'by the tools' "$(tables roster land-of-the-free --battle cowpens | wc -l | tr -d ' ')" 33
+is 'a check is another thing' "$(tables roster land-of-the-free fire --battle cowpens 2>&1)" \
+    'tables: usage: tables roster SYSTEM [TOOL [CHECK]]'
+is 'a roster of a check has them too' "$(tables roster germantown crt | head -n 1 | cut -d, -f21-)" 'steps,captured'
+
 # A link stays a link, and a folder that takes no file changes nothing.
 roster
 mkdir real

@@ -314,8 +314,9 @@ printf 'unit,strength\n44th,18\n3rd,7\n' >"$tmp/units.csv"
 is 'units' "$(lines "use brandywine
 units $tmp/units.csv
 units
-odds @44th vs @3rd")" '@44th
-@3rd
+odds @44th vs @3rd")" 'unit	strength
+@44th	18
+@3rd	7
 2-1'
 ok_error 'no roster' 2 'drumhead: stdin:1: no roster is in use; type: units FILE' lines units
 ok_error 'a roster that is not there' 2 "drumhead: stdin:1: $tmp/no.csv: no such roster" lines "units $tmp/no.csv"

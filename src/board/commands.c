@@ -415,8 +415,12 @@ quit(struct shell *sh, const char *args)
 
 const struct command commands[] = {
 	{ "use", "use SYSTEM", "rule by this system", command_use, 0 },
-	{ "units", "units FILE", "roster for @UNIT; alone: list its units",
+	{ "units", "units [FILE|@UNIT]",
+	    "roster for @UNIT; alone: all units; @UNIT: one of them",
 	    command_units, 0 },
+	{ "muster", "muster BATTLE FILE",
+	    "units of a battle into a new roster, for @UNIT", command_muster,
+	    0 },
 	{ "set", "set NAME VALUE",
 	    "for every line: explain, seed TEXT, "
 	    "dice roll|ask|need",

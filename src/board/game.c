@@ -15,8 +15,8 @@
 
 /* ---- what the system's table says ---- */
 
-static const struct table *
-find_table(struct shell *sh, const char *name)
+const struct table *
+game_table(struct shell *sh, const char *name)
 {
 	const struct table *t;
 
@@ -32,7 +32,7 @@ asked_for(struct shell *sh, const char *key)
 	const struct table *t;
 	int row, col;
 
-	t = find_table(sh, "game");
+	t = game_table(sh, "game");
 	if (t == NULL)
 		return "";
 	row = table_row(t, val_text(key), sh->session.choice, NULL);
@@ -168,7 +168,7 @@ tell_all_marks(struct shell *sh)
 	struct mark m;
 	int i, k;
 
-	t = find_table(sh, "applied");
+	t = game_table(sh, "applied");
 	if (t == NULL || sh->session.roster == NULL)
 		return;
 	for (i = 0; i < t->nrow; i++) {
@@ -435,7 +435,7 @@ command_score(struct shell *sh, const char *args)
 		return shell_error(sh, "score adds up a journal: set journal "
 		    "FILE begins one");
 	memset(&s, 0, sizeof(s));
-	s.table = find_table(sh, "applied");
+	s.table = game_table(sh, "applied");
 	if (s.table != NULL) {
 		s.does = game_column(s.table, "does");
 		s.column = game_column(s.table, "column");

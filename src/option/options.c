@@ -183,7 +183,8 @@ const struct option_row option_table[OPTIONS] = {
 	[OPTION_BATTLE] = {
 		.name = "battle", .arg = "NAME", .takes = TAKES_TEXT,
 		.at = AT(battle),
-		.acts = OF_SYSTEM, .not_with = O(UNITS), .journaled = JOURNALED_CELL,
+		.acts = OF_SYSTEM | M(TABLES_ROSTER), .not_with = O(UNITS),
+		.journaled = JOURNALED_CELL,
 		.help = "a battle that comes with the system, as the roster; force "
 		    "without words tells its sides and groups",
 	},

@@ -38,6 +38,7 @@ struct last {
 	char *offer;		/* what follows it: lines of kind, name, whom,
 				 * question, with TABs between; or NULL */
 	char *effects;		/* what it does, as CSV tells it */
+	char *later;		/* what those do that --through asked */
 	char *answer;
 	int applied;		/* that was done */
 };
@@ -165,7 +166,10 @@ int game_offer_back(struct shell *sh);
 int command_set(struct shell *sh, const char *args);
 int command_show(struct shell *sh, const char *args);
 int command_use(struct shell *sh, const char *args);
-int command_units(struct shell *sh, const char *args);
+/* A file's name that lasts; `~/` is the home directory. */
+const char *shell_path(struct shell *sh, const char *path);
+/* Take this roster from now on, or with `off` none. */
+int shell_units(struct shell *sh, const char *args);
 int command_reading(struct shell *sh, const char *args);
 /* The sticky options as a line for DRUMHEAD_OPTIONS. */
 const char *settings_text(const struct shell *sh, struct arena *a);
