@@ -163,6 +163,27 @@ is 'a unit that is not there' "$(lines 'units @45th')" 'drumhead: stdin:3: army.
 is 'a roster in the place of a battle' "$(printf '%s\n' 'units army.csv' units | drumhead -r land-of-the-free --battle cowpens | sed -n 3p | cut -f1)" '@44th'
 rm -f game.csv
 
+# ---- muster ----
+is 'muster: a battle as a roster of ones own' "$(lines 'muster cowpens mine.csv' \
+    'fire volley @maryland-continentals-1 battle-line range=3 vs @british-legion-1 battle-line -s x' apply | sed 's/^\([-+].*-1\),.*/\1,/')" \
+    'mine.csv: 32 units
+2 hits	seed 5,3,4,1,5	plain volley
+mine.csv:2 @british-legion-1
+- british-legion-1,
++ british-legion-1,
+written'
+is 'with a column for all that rulings change' "$(head -n 1 mine.csv | cut -d, -f13-)" 'hits,disorder,level,shots,ignored'
+cp mine.csv mine-was.csv
+is 'never over a file that is there' "$(lines 'muster cowpens mine.csv')" 'drumhead: stdin:3: mine.csv: File exists'
+ok 'which stays' cmp mine.csv mine-was.csv
+is 'no such battle' "$(lines 'muster cowpen nobody.csv' | sed 's/ (.*//')" \
+    'drumhead: stdin:3: land-of-the-free has no battle "cowpen": did you mean cowpens?'
+ok 'makes no file' test ! -e nobody.csv
+is 'by the tools' "$(tables roster land-of-the-free --battle cowpens | wc -l | tr -d ' ')" 33
+is 'a check is another thing' "$(tables roster land-of-the-free fire --battle cowpens 2>&1)" \
+    'tables: usage: tables roster SYSTEM [TOOL [CHECK]]'
+is 'a roster of a check has them too' "$(tables roster germantown crt | head -n 1 | cut -d, -f21-)" 'steps,captured'
+
 # A link stays a link, and a folder that takes no file changes nothing.
 roster
 mkdir real

@@ -82,7 +82,7 @@ kh beside pairs|steps|/^duel,a/s/(skill)d6/3d6kh1/|column "value": pairs and lea
 an effect named like a value|steps|+check=nerve;id=x;do=effect;name=wounds;cite=p|column "name": a value of the check has this name: an effect wants one of its own, got "wounds"
 a name of the other side|values|+check=clash;side=2;name=z;kind=value;default=men + downhill|column "default", place 15: downhill is the other side's: write downhill@1 or downhill@other
 a row after an unconditional answer|steps|+check=omen;id=x;do=answer;value='mixed';when=white = 1;cite=p|column "id": x is never reached: answer of line %steps:omen,answer,% always answers
-a value never read|values|+check=nerve;side=1;name=z;kind=value;default=wounds + 1|note: column "check": nothing in morale nerve reads z
+a value never read|values|+check=nerve;side=1;name=z;kind=value;default=wounds + 1|note: column "name": nothing reads z
 an input never read|values|+check=nerve;side=1;name=z;kind=yesno;default=no;prompt=so|note: column "check": nothing in morale nerve reads z
 a comparison that never holds|steps|+check=nerve;id=x;do=effect;name=z;when=wounds < 0;cite=p|column "when": the comparison at place 11 never holds: see what is legal
 one with dice|steps|+check=nerve;id=x;do=effect;name=z;when=back + 2 >= 6 - 0;cite=p|column "when": the comparison at place 18 never holds: see what is legal
@@ -121,8 +121,8 @@ kh beside pairs|steps|/^melee,a/s/(dice)d6/3d6kh1/|column "value": pairs and lea
 an effect named like a value|steps|+check=melee;id=x;do=effect;name=marks;cite=p|column "name": a value of the check has this name: an effect wants one of its own, got "marks"
 a name of the other side|values|+check=sharpshooter;side=2;name=z;kind=value;default=fired|column "default", place 6: fired is the other side's: write fired@1 or fired@other
 a row after an unconditional answer|steps|+check=melee;id=x;do=answer;value='drawn';when=gone@1;cite=p|column "id": x is never reached: drawn of line %steps:melee,drawn,% always answers
-a value never read|values|+check=melee;side=1;name=z;kind=value;default=takes + 1|note: column "check": nothing in morale nerve reads z
-an input never read|values|+check=melee;side=1;name=z;kind=yesno;default=no;prompt=so|note: column "check": nothing in morale nerve reads z
+a value never read|values|+check=melee;side=1;name=z;kind=value;default=takes + 1|note: column "name": nothing reads z
+an input never read|values|+check=melee;side=1;name=z;kind=yesno;default=no;prompt=so|note: column "check": nothing in melee melee reads z
 a comparison that never holds|steps|+check=melee;id=x;do=effect;name=z;when=marks@1 < 0;cite=p|column "when": the comparison at place 12 never holds: see what is legal
 a number that is a text|steps|+check=melee;id=x;do=effect;name=z;when=marks@1 = 'one';cite=p|column "when": marks is never "one"
 a text that it may never be|steps|+check=melee;id=x;do=effect;name=z;when=class@1 = 'elit';cite=p|column "when": class is never "elit" (elite?)

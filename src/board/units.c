@@ -5,6 +5,8 @@
  */
 #include <config.h>
 
+#include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -16,6 +18,7 @@
 #include "ledger/csvedit.h"
 #include "tell/cards.h"
 #include "verbs/journal.h"
+#include "verbs/tables.h"
 
 enum { SIDES_MOST = 16, GAP = 2, CELL_MOST = 28, WIDTH_USUAL = 80 };
 
@@ -530,4 +533,66 @@ command_units(struct shell *sh, const char *args)
 	if (names_unit(sh, args))
 		return tell_one(sh, args + (args[0] == '@'));
 	return shell_units(sh, args);
+}
+
+/* ---- muster ---- */
+
+/* Into a file that is not there yet: 0, or -1 with err. */
+static int
+write_new(const char *path, const struct out *o, struct err *e)
+{
+	size_t done;
+	ssize_t n;
+	int fd;
+
+	fd = open(path, O_WRONLY | O_CREAT | O_EXCL, 0666);
+	if (fd < 0)
+		return err_set(e, "%s: %s", path, strerror(errno));
+	for (done = 0; done < o->n; done += (size_t)n) {
+		n = write(fd, o->p + done, o->n - done);
+		if (n < 0 && errno == EINTR)
+			n = 0;
+		if (n < 0)
+			break;
+	}
+	if (close(fd) == 0 && done == o->n)
+		return 0;
+	(void)err_set(e, "%s: %s", path, strerror(errno));
+	(void)unlink(path);
+	return -1;
+}
+
+int
+command_muster(struct shell *sh, const char *args)
+{
+	const char *battle, *path;
+	struct run *run;
+	struct out o;
+	size_t i;
+	int got, lines;
+
+	run = &sh->run;
+	battle = shell_word(&sh->line, args, &path);
+	path = shell_path(sh, path);
+	if (path[0] == '\0')
+		return shell_error(sh, "muster BATTLE FILE: which battle, and "
+		    "the file that its units go into");
+	run_again(run, &sh->sticky);
+	run->in->opt.units = NULL;
+	if (session_rules(run) < 0)
+		return shell_error(sh, "%s", run->err.text);
+	run->in->opt.battle = battle;
+	out_open(&o, sh->session.frame);
+	got = tables_battle(run, sh->session.sys, &o);
+	if (got == 0)
+		got = write_new(path, &o, &run->err);
+	for (lines = 0, i = 0; i < o.n; i++)
+		lines += o.p[i] == '\n';
+	out_free(&o);
+	if (got < 0 || shell_units(sh, path) < 0)
+		return run->err.set ? shell_error(sh, "%s", run->err.text) :
+		    -1;
+	out_clean(&sh->outlet.text, path);
+	out_printf(&sh->outlet.text, ": %d units\n", lines - 1);
+	return 0;
 }

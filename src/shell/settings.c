@@ -174,19 +174,27 @@ command_use(struct shell *sh, const char *args)
 	return 0;
 }
 
+const char *
+shell_path(struct shell *sh, const char *path)
+{
+	const char *home;
+
+	home = getenv("HOME");
+	return strncmp(path, "~/", 2) == 0 && home != NULL ?
+	    arena_printf(&sh->arena, "%s%s", home, path + 1) :
+	    arena_text(&sh->arena, path);
+}
+
 int
 shell_units(struct shell *sh, const char *args)
 {
-	const char *path, *home;
+	const char *path;
 
 	if (text_eq(args, "off")) {
 		sh->sticky.units = NULL;
 		return 0;
 	}
-	home = getenv("HOME");
-	path = strncmp(args, "~/", 2) == 0 && home != NULL ?
-	    arena_printf(&sh->arena, "%s%s", home, args + 1) :
-	    arena_text(&sh->arena, args);
+	path = shell_path(sh, args);
 	if (roster_load(path, &sh->line, &sh->run.err) == NULL)
 		return shell_error(sh, "%s", sh->run.err.text);
 	sh->sticky.units = path;

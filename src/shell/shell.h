@@ -148,6 +148,8 @@ const char *shell_word(struct arena *a, const char *text, const char **rest);
 /* ---- what the board does, which is not known here ---- */
 
 extern const struct command commands[];		/* ends with no name */
+/* What a new user may type first. */
+void commands_greet(struct shell *sh);
 const struct command *command_find(const struct shell *sh, const char *name,
     size_t len);
 /* What was applied last, where no journal knows it: its texts are its own. */
@@ -164,6 +166,8 @@ int game_offer_back(struct shell *sh);
 int command_set(struct shell *sh, const char *args);
 int command_show(struct shell *sh, const char *args);
 int command_use(struct shell *sh, const char *args);
+/* A file's name that lasts; `~/` is the home directory. */
+const char *shell_path(struct shell *sh, const char *path);
 /* Take this roster from now on, or with `off` none. */
 int shell_units(struct shell *sh, const char *args);
 int command_reading(struct shell *sh, const char *args);
