@@ -43,7 +43,7 @@ wrong 'crt: column is one of 1-3, 1-2, 1-1, 3-2, 2-1, 3-1, 4-1, not "5-2" (word 
     crt -r germantown 5-2 -d 3
 wrong 'odds: unknown name in "spz=9" (word 4): --words lists the legal ones' \
     odds -r brandywine 8 vs 7 spz=9
-wrong 'odds: woods is yes or no, not "maybe" (word 1)' \
+wrong 'odds: woods counts or does not: write woods or not-woods, not "woods=maybe" (word 1)' \
     odds -r brandywine woods=maybe 8 vs 7
 wrong 'odds: flank counts or does not: write flank or not-flank, not "flank=2" (word 2)' \
     odds -r brandywine 8 flank=2 vs 7

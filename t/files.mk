@@ -29,6 +29,7 @@ TESTS += \
 	t/germantown.t \
 	t/hacking.t \
 	t/hardening.t \
+	t/help.t \
 	t/hostile-files.t \
 	t/hostile.t \
 	t/house.t \
@@ -165,6 +166,7 @@ test_files = \
 	t/germantown.t \
 	t/hacking.t \
 	t/hardening.t \
+	t/help.t \
 	t/hostile-files.t \
 	t/hostile.t \
 	t/house.t \

@@ -319,7 +319,7 @@ run_words(struct run *run, const char *words)
 		    run->in->tool->name, PACKAGE_VERSION);
 		return 0;
 	}
-	if (run->in->opt.help) {
+	if (run->in->opt.help != NULL) {
 		run_help(run);
 		return 0;
 	}

@@ -148,6 +148,8 @@ const char *shell_word(struct arena *a, const char *text, const char **rest);
 /* ---- what the board does, which is not known here ---- */
 
 extern const struct command commands[];		/* ends with no name */
+/* What a new user may type first. */
+void commands_greet(struct shell *sh);
 const struct command *command_find(const struct shell *sh, const char *name,
     size_t len);
 /* What was applied last, where no journal knows it: its texts are its own. */

@@ -2,6 +2,7 @@
 /* Room: tell. What may be said, by value and side, and examples of it. */
 #include <config.h>
 
+#include <limits.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -149,27 +150,37 @@ shell_word(const char *before, const char *words, const char *plain,
 
 void
 tell_examples(struct out *o, const struct sheet *sh, const char *tool,
-    const char *system, struct arena *a)
+    const char *system, int most, struct arena *a)
 {
+	enum { WIDTH = 79 };
 	static const char plain[] = " abcdefghijklmnopqrstuvwxyz"
 	    "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@%+=:,./_-";
 	const struct sheetrow *r;
+	const char *command, *answer, *shows;
 	int i, some;
 
 	some = 0;
-	for (i = 0; i < sh->nrow; i++) {
+	for (i = 0; i < sh->nrow && some < most; i++) {
 		r = &sh->rows[i];
 		if (!text_eq(sheet_of(sh, r, COL_TOOL), tool))
 			continue;
-		out_text(o, some++ == 0 ? "\nExamples:\n  $ " : "  $ ");
-		out_clean(o, arena_printf(a, "%s -r %s%s%s", tool, system,
+		command = arena_printf(a, "%s -r %s%s%s", tool, system,
 		    shell_word(" ", sheet_cell(sh, r, "question"), plain, a),
 		    shell_word(" -d ", sheet_cell(sh, r, "dice"), plain + 1,
-			a)));
+			a));
+		answer = sheet_of(sh, r, COL_ANSWER);
+		shows = sheet_cell(sh, r, "shows");
+		if (most != INT_MAX && (strlen(command) > WIDTH - 4 ||
+		    strlen(answer) + strlen(shows) > WIDTH - 10))
+			continue;
+		out_text(o, some++ == 0 ? "Examples:\n  $ " : "  $ ");
+		out_clean(o, command);
 		out_text(o, "\n  ");
-		out_clean(o, sheet_of(sh, r, COL_ANSWER));
+		out_clean(o, answer);
 		out_text(o, "\t");
-		out_clean(o, sheet_cell(sh, r, "shows"));
+		out_clean(o, shows);
 		out_text(o, "\n");
 	}
+	if (some > 0)
+		out_text(o, "\n");
 }
