@@ -191,6 +191,21 @@ is 'tables that changed since' "$(several why)" \
     'drumhead: stdin:3: row 1, crt 2-1: -/D: the tables of germantown have changed since'
 rm -f game.csv
 
+# ---- what goes on from ruling to ruling ----
+armies()
+{
+	printf '%s\n' 'use germantown' 'set journal morale.csv' "$@" | drumhead 2>&1
+}
+is 'army morale starts where it ended' "$(armies 'morale army -/D british' 'morale army -/D british' | cut -f1)" \
+    'american-level=12 british-level=14
+american-level=11 british-level=14'
+is 'another day too' "$(armies 'morale army 1/- british' | cut -f1)" "$(morale -r germantown army 1/- british american-level=11 | cut -f1)"
+is 'what is struck does not count' "$(armies undo undo 'morale army -/D british' | tail -n 1 | cut -f1)" 'american-level=11 british-level=14'
+is 'nor what is said otherwise' "$(armies 'morale army -/D british american-level=5' | cut -f1)" 'american-level=4 british-level=14'
+is 'the score counts from the beginning' "$(armies score | tail -n 1 | cut -f1)" \
+    "$(morale -r germantown army american-change="$(armies score | sed -n 's/^american-morale	\([^	]*\)	.*/\1/p')" | cut -f1)"
+is 'and the journal can be ruled again' "$(journal replay -J morale.csv | cut -f1)" same
+
 # ---- muster ----
 is 'muster: a battle as a roster of ones own' "$(lines 'muster cowpens mine.csv' \
     'fire volley @maryland-continentals-1 battle-line range=3 vs @british-legion-1 battle-line -s x' apply | sed 's/^\([-+].*-1\),.*/\1,/')" \
