@@ -126,9 +126,11 @@ game_carried(struct shell *sh, const struct tool *t, const char *words)
 			    more[0] != '\0' ? " " : "", (int)len, p);
 	if (more[0] == '\0')
 		return words;
-	if (sh->terminal)
+	if (sh->terminal) {
 		out_printf(&sh->outlet.errors, "%s, by row %" PRIu64 "\n",
 		    out_shown(more, &sh->line), row);
+		(void)run_flush(&sh->run);
+	}
 	return dash_join(&sh->line, words, more);
 }
 
