@@ -258,7 +258,8 @@ board_src = \
 	src/board/commands.c \
 	src/board/game.c \
 	src/board/game.h \
-	src/board/units.c
+	src/board/units.c \
+	src/board/why.c
 tool_names = \
 	charge \
 	crt \
