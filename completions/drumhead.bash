@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # bash completion for drumhead and its tools. It knows no words of its own: options come from
-# `TOOL --help`, words from `TOOL --words`, tools from `drumhead help`, the rest from messages.
+# `TOOL --help=options`, words from `TOOL --words`, tools from `drumhead help`, the rest from messages.
 # Words come out of tables, so the shell never expands them (compgen -W would), and quotes them.
 
 # Of the words on standard input, those that begin as $1 does.
@@ -32,7 +32,7 @@ _drumhead()
 			i=2
 		fi
 	fi
-	help=$("${tool[@]}" --help 2>/dev/null </dev/null)
+	help=$("${tool[@]}" --help=options 2>/dev/null </dev/null)
 	takes=" $(sed -nE 's/^ {2,6}((-.), )?(--[a-z-]+) [A-Z].*/\2 \3/p' <<<"$help" | tr '\n' ' ') "
 
 	# What the question says already: options for the calls below, and its first word.

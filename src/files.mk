@@ -239,6 +239,7 @@ verbs_src = \
 	src/verbs/tables-code.c \
 	src/verbs/tables-diff.c \
 	src/verbs/tables-fmt.c \
+	src/verbs/tables-follow.c \
 	src/verbs/tables-roster.c \
 	src/verbs/tables-show.c \
 	src/verbs/tables.c \
@@ -258,7 +259,9 @@ board_src = \
 	src/board/changes.c \
 	src/board/commands.c \
 	src/board/game.c \
-	src/board/game.h
+	src/board/game.h \
+	src/board/units.c \
+	src/board/why.c
 tool_names = \
 	charge \
 	crt \

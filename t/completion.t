@@ -25,7 +25,7 @@ is 'battles of the system' "$(offers fire -r land-of-the-free --battle pl)" "$(p
 is 'a system without battles' "$(offers fire -r germantown --battle '')" ''
 is 'nothing after an option that wants a text' "$(offers odds -s '')" ''
 is 'options are those of --help' "$(offers odds --)" \
-    "$(odds --help | sed -nE 's/^ {2,6}(-., )?(--[a-z-]+).*/\2/p' | sort)"
+    "$(odds --help=options | sed -nE 's/^ {2,6}(-., )?(--[a-z-]+).*/\2/p' | sort)"
 is 'an option that begins so' "$(offers crt -r germantown --exp)" --explain
 is 'words are those of --words' "$(offers odds -r brandywine '' | tr -d '\\')" \
     "$(odds -r brandywine --words | cut -f1 | tr ' ' - | sort -u)"

@@ -7,7 +7,7 @@
 # commands TOOL SYSTEM: its examples in --help, as `command TAB answer`.
 commands()
 {
-	"$1" --help -r "$2" | awk '/^  \$ / { command = substr($0, 5); next }
+	"$1" --help=all -r "$2" | awk '/^  \$ / { command = substr($0, 5); next }
 	command != "" { sub(/^  /, ""); sub(/\t.*/, ""); print command "\t" $0; command = "" }'
 }
 
@@ -37,7 +37,7 @@ cd "$tmp" || exit 255
 chmod -R u+w proof proof-house
 DRUMHEAD_TABLES=.
 
-is 'words that a shell would take otherwise are quoted' "$(DRUMHEAD_TABLES=$top/tables crt --help -r brandywine |
+is 'words that a shell would take otherwise are quoted' "$(DRUMHEAD_TABLES=$top/tables crt --help=all -r brandywine |
     grep -A1 'meaning D')" "  \$ crt -r brandywine 'meaning D1*'
   D1*${tab}what a code of the table does"
 is 'its manual page has them, quoted likewise' "$(awk -f "$top/man/system-page.awk" -v name=brandywine -v date=today \

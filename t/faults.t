@@ -110,7 +110,7 @@ Latin-1|clash|s/^-5..-1,thrown/-5..-1,thr${latin}wn/|place 11: byte f6 is not UT
 a missing column|codes|s/^\([^,]*\),[^,]*/\1/|column "code" is missing in the header
 a missing column of a table|clash|/^difference/s/second/other/|./x/steps.csv:%steps:clash,second,%: column "value": clash has no column "second"
 two header cells alike|clash|/^difference/s/second/first/|column "first" stands twice
-a follow-up whose names differ in kind|steps|+check=aim;id=x;do=must;name=x;value=fire volley {unit@1};cite=p|column "value": reach is a number in aim and a value in volley: write reach=, with what it is there
+a follow-up whose names differ in kind|steps|+check=aim;id=x;do=must;name=x;value=fire volley {unit@1};cite=p|column "value": reach is a number in aim and a value in volley: write reach= with what it is there, or -reach in passes
 EOT
 
 faults iron-brigade <<EOT
@@ -144,7 +144,7 @@ Latin-1|guns|s/no long/n${latin} long/|place 27: byte f6 is not UTF-8: save the 
 a missing column|codes|s/^\([^,]*\),[^,]*/\1/|column "code" is missing in the header
 a missing column of a table|commanders|s/contact/touch/|./x/values.csv:%values:commander,1,touching,%: column "default": commanders has no column "contact"
 two header cells alike|guns|/^gun/s/medium/short/|column "short" stands twice
-a follow-up whose names differ in kind|steps|+check=attrition;id=x;do=must;name=x;value=fire defensive {unit@1};cite=p|column "value": hits is a count in attrition and a value in defensive: write hits=, with what it is there
+a follow-up whose names differ in kind|steps|+check=attrition;id=x;do=must;name=x;value=fire defensive {unit@1};cite=p|column "value": hits is a count in attrition and a value in defensive: write hits= with what it is there, or -hits in passes
 EOT
 
 # ---- files that are none, rosters, house rules ----

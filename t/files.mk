@@ -29,6 +29,7 @@ TESTS += \
 	t/germantown.t \
 	t/hacking.t \
 	t/hardening.t \
+	t/help.t \
 	t/hostile-files.t \
 	t/hostile.t \
 	t/house.t \
@@ -74,6 +75,7 @@ TESTS += \
 	t/stream.t \
 	t/style.t \
 	t/sweep.t \
+	t/synonyms.t \
 	t/tables.t \
 	t/then.t \
 	t/throws.t \
@@ -164,6 +166,7 @@ test_files = \
 	t/germantown.t \
 	t/hacking.t \
 	t/hardening.t \
+	t/help.t \
 	t/hostile-files.t \
 	t/hostile.t \
 	t/house.t \
@@ -234,6 +237,8 @@ test_files = \
 	t/stream.t \
 	t/style.t \
 	t/sweep.t \
+	t/synonyms.csv \
+	t/synonyms.t \
 	t/systems/proof-cases.csv \
 	t/systems/proof-house/examples.csv \
 	t/systems/proof-house/grounds.csv \

@@ -42,12 +42,12 @@ costs()
 	diag "$ratio: $*"
 }
 
-costs 8.2 odds -r brandywine 14 vs 7
+costs 9 odds -r brandywine 14 vs 7
 costs 4.8 reorg -r brandywine -d 4,4
 costs 14 crt -r germantown 2-1 -d 6
 costs 21.4 charge -r fire-and-fury elite fresh infantry even vs trained worn infantry -d 5/2
-costs 28 fire -r land-of-the-free medium infantry range=9 vs battle-line -d 1,1,5,3,4,2
-costs 10.4 melee -r iron-brigade elite grenadiers charging vs line continentals -d 5,6,3/6,6,2
+costs 30 fire -r land-of-the-free medium infantry range=9 vs battle-line -d 1,1,5,3,4,2
+costs 11.2 melee -r iron-brigade elite grenadiers charging vs line continentals -d 5,6,3/6,6,2
 
 # Exact chances: a chain's follow-ups are counted at once; many dice a side grow by squares.
 costs 58 fire -r land-of-the-free medium infantry range=9 vs battle-line medium infantry -c --through

@@ -61,7 +61,7 @@ tools=$(sed -n 's/^[[:space:]]*\.name = "\(.*\)",$/\1/p' "$top/src/tools/tools.c
 for tool in $tools; do
 	page=$top/man/$tool.1
 	[ -f "$page" ] || { fail "$tool has a page" || :; continue; }
-	"$tool" --help >"$tmp/help"
+	"$tool" --help=all | sed -e :a -e '/^usage/{N;s/\n    / /;ta' -e 'P;D' -e '}' >"$tmp/help"
 	is "$tool.1: its line is that of --help" "$(sed -n 's/^\.Nd //p' "$page")" \
 	    "$(sed -n 2p "$tmp/help")"
 	usage=$(sed -n '1s/^usage: //p' "$tmp/help" | tr A-Z a-z)
@@ -75,10 +75,10 @@ for tool in $tools; do
 done
 
 # Options: drumhead(7) has those of --help, with the same letters and arguments.
-odds --help | sed -n '/^Options:/,$p' | sed -n 's/^ \{2,6\}\(-.*\)/\1/p' |
+odds --help=options | sed -n 's/^ \{2,6\}\(-.*\)/\1/p' |
 	sed 's/  .*//;s/^\(-., --[a-z-]*\( [A-Z=.]*\)\{0,1\}\|--[a-z-]*\( [A-Z=.]*\)\{0,1\}\).*/\1/' >"$tmp/options"
 sed -n '/^\.Sh OPTIONS/,/^\.Sh ANSWERS/p' "$top/man/drumhead.7" | sed -n 's/^\.It Fl //p' |
-	sed 's/\\-/-/g;s/ , Fl /, -/;s/ Ar / /;s/^/-/' >"$tmp/told"
+	sed 's/\\-/-/g;s/ Ns Op = Ns Ar WHAT//;s/ , Fl /, -/;s/ Ar / /;s/^/-/' >"$tmp/told"
 is 'drumhead(7) lists the options of --help' "$(cat "$tmp/told")" "$(cat "$tmp/options")"
 
 # And no page speaks of another one.

@@ -76,8 +76,8 @@ ok_program 'a roster and a battle in one line' 2 '' sh -c \
 printf 'unit,steps,state,nation\n40th Foot,2,good-order,british\nThe Maryland,2,disrupted,american\n' >"$tmp/blanks.csv"
 is 'a name with blanks is said with hyphens' "$(crt -r germantown 2-1 @40th-foot vs @the-maryland -u "$tmp/blanks.csv" -d 5)" \
     "$(crt -r germantown 2-1 british vs disrupted -d 5)"
-is 'and stands so wherever it is told' "$(printf 'use germantown\nunits %s\nunits\n' "$tmp/blanks.csv" | drumhead | tr '\n' ' ')" \
-    '@40th-Foot @The-Maryland '
+is 'and stands so wherever it is told' "$(printf 'use germantown\nunits %s\nunits\n' "$tmp/blanks.csv" | drumhead | cut -f1 | tr '\n' ' ')" \
+    'unit @40th-Foot @The-Maryland '
 ok_error 'and is meant' 2 "crt: $tmp/blanks.csv has no unit \"40th-Fot\": did you mean @40th-Foot?" \
     crt -r germantown 2-1 @40th-Fot -u "$tmp/blanks.csv"
 is 'each unit of them' "$(rally -r germantown @* -u "$tmp/blanks.csv" -s x --json | jq -r .question | cut -d' ' -f1 | tr '\n' ' ')" \

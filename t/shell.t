@@ -314,8 +314,9 @@ printf 'unit,strength\n44th,18\n3rd,7\n' >"$tmp/units.csv"
 is 'units' "$(lines "use brandywine
 units $tmp/units.csv
 units
-odds @44th vs @3rd")" '@44th
-@3rd
+odds @44th vs @3rd")" 'unit	strength
+@44th	18
+@3rd	7
 2-1'
 ok_error 'no roster' 2 'drumhead: stdin:1: no roster is in use; type: units FILE' lines units
 ok_error 'a roster that is not there' 2 "drumhead: stdin:1: $tmp/no.csv: no such roster" lines "units $tmp/no.csv"
@@ -326,7 +327,7 @@ words odds')" "$(odds -r germantown --words)"
 is 'words of the last question' "$(lines 'use germantown
 odds 5 vs 3
 words' | tail -n +2)" "$(odds -r germantown --words)"
-is 'help names commands' "$(lines help | grep -c '^  again ')" 1
+is 'help names commands' "$(lines help | tr ' ' '\n' | grep -cx again)" 1
 is 'help of a word' "$(lines 'use germantown
 help fieldworks' | grep -c '^  fire fire	a modifier')" 1
 ok_error 'help of nothing' 2 'drumhead: stdin:2: "xyzzy" is no tool, no command and no word of germantown' \

@@ -25,6 +25,7 @@ struct token {
 	int soft;		/* unknown is no error: roster and brought words,
 				 * and those handed on; QUIET: nor is it told */
 	int handed;		/* the question before had it */
+	const char *was;	/* by which name */
 	int dropped;		/* nothing here knows it */
 	/* As it is handed on: see struct said_word. */
 	const char *full, *name;
@@ -39,7 +40,7 @@ struct token {
 /* A word that brings others, and the units of which it was said. */
 struct pending {
 	const struct brings *b;
-	int say;
+	int say, place;
 	int side, unit, times;
 };
 
@@ -145,6 +146,9 @@ unknown(struct asked *k, const struct token *t, const char *what)
 		return drop(k, t);
 	if (k->trial)
 		return -1;
+	if (text_inlist("against versus v vs.", t->text))
+		return err_set(k->e, "\"%s\" (word %d): the other side's words "
+		    "stand behind vs: write vs", t->text, t->place);
 	if (was_refused(k)) {
 		k->nwrong = WRONG_MOST;
 		return err_set(k->e, "the tool before answered \"not allowed\": "
@@ -349,11 +353,25 @@ ask_reading(const struct system *s, const char *text, int *choice,
 
 /* ---- tokens ---- */
 
+/* `8:4` is the ratio that the tables write `8-4`. */
+static void
+colon_ratio(char *text)
+{
+	static const char digits[] = "0123456789";
+	size_t n;
+
+	n = strspn(text, digits);
+	if (n > 0 && text[n] == ':' && text[n + 1] != '\0' &&
+	    text[n + 1 + strspn(text + n + 1, digits)] == '\0')
+		text[n] = '-';
+}
+
 static int
 push_token(struct asked *k, const char *text, size_t len, int place, int soft,
     const char *by)
 {
 	struct token *t;
+	char *own;
 
 	if (k->n == TOKENS_MOST)
 		return err_set(k->e, "the question has more than %d words",
@@ -361,9 +379,11 @@ push_token(struct asked *k, const char *text, size_t len, int place, int soft,
 	ARENA_PUSH(k->a, k->tokens, k->n, k->room);
 	t = &k->tokens[k->n++];
 	memset(t, 0, sizeof(*t));
-	t->text = arena_copy(k->a, text, len);
+	own = arena_copy(k->a, text, len);
+	colon_ratio(own);
+	t->text = own;
 	t->len = len;
-	t->hash = text_hash(t->text, len);
+	t->hash = text_hash(own, len);
 	t->place = place;
 	t->soft = soft;
 	t->by = by;
@@ -454,6 +474,7 @@ push_said(struct asked *k, const struct said_word *d)
 	t->row = d->row;
 	t->of = d->of & SAID_WHO;
 	t->handed = 1;
+	t->was = d->name;
 	return 0;
 }
 
@@ -1424,7 +1445,7 @@ take_named(struct asked *k, const struct token *t)
 {
 	const char *eq, *name;
 	const struct word *w;
-	int i, yes;
+	int i, yes, got;
 
 	eq = strchr(t->text, '=');
 	if (eq == NULL || eq == t->text)
@@ -1465,18 +1486,22 @@ take_named(struct asked *k, const struct token *t)
 	}
 	if (i >= 0)
 		return set_named(k, &k->c->values[i], t, eq + 1) < 0 ? -1 : 1;
+	got = take_later(k, (int)(t - k->tokens), 0);
+	if (got != 0 || k->trial)
+		return got;
 	return unknown(k, t, "unknown name in") < 0 ? -1 : 1;
 }
 
 static int
-later_brings(struct asked *k, const struct brings *b, int say)
+later_brings(struct asked *k, const struct brings *b, const struct token *t)
 {
 	struct pending *p;
 
 	ARENA_PUSH(k->a, k->pending, k->npending, k->pendingroom);
 	p = &k->pending[k->npending++];
 	p->b = b;
-	p->say = say;
+	p->say = say_of(k, t);
+	p->place = t->place;
 	p->side = k->side;
 	p->unit = k->unit;
 	p->times = takes_units(k, k->side) ? k->times : 1;
@@ -1499,7 +1524,7 @@ give_word(struct asked *k, const struct word *w, const struct token *t)
 		return set_mod(k, w->index, t, 1);
 	case WORD_BRINGS:
 		told(k, t, w->key, SAID_UNIT);
-		return later_brings(k, &k->c->brings[w->index], say_of(k, t));
+		return later_brings(k, &k->c->brings[w->index], t);
 	}
 	return 0;
 }
@@ -1517,6 +1542,20 @@ joined(struct asked *k, const struct token *t, int n)
 	return key;
 }
 
+/* What was handed on means what it meant: it goes by its name. */
+static int
+same_meaning(const struct asked *k, const struct word *w,
+    const struct token *t)
+{
+	const char *name;
+
+	if (t->was == NULL || w->kind == WORD_BRINGS)
+		return 1;
+	name = w->kind == WORD_MOD ? k->c->modwords[w->index].word :
+	    k->c->values[w->index].name;
+	return text_eq(name, t->was);
+}
+
 /*
  * All that a keyword of that hash means on this side; 1 taken, 0 unknown, -1.
  */
@@ -1531,7 +1570,7 @@ take_key(struct asked *k, const char *key, unsigned hash,
 	other = NULL;
 	w = check_vocab(k->c, hash);
 	for (; w != NULL; w = w->next) {
-		if (!text_wordeq(w->key, key))
+		if (!text_wordeq(w->key, key) || !same_meaning(k, w, t))
 			continue;
 		if (!word_fits(k, w)) {
 			other = w;
@@ -2109,6 +2148,30 @@ keep_said(struct asked *k)
 	}
 }
 
+/* Of the choices `a|b` that a word stands for the one known on its side. */
+static int
+push_choice(struct asked *k, const struct pending *p, const char *s,
+    size_t left)
+{
+	const char *word, *found;
+	size_t len, its;
+
+	found = NULL;
+	its = 0;
+	while ((word = text_choice(&s, &left, &len)) != NULL) {
+		if ((check_told(k->c, word, len) & (side_bits(SIDE_NONE) |
+		    side_bits(p->side))) == 0)
+			continue;
+		if (found != NULL)
+			return err_set(k->e, "\"%s\" (word %d) may be %.*s or "
+			    "%.*s: say which", p->b->word, p->place, (int)its,
+			    found, (int)len, word);
+		found = word;
+		its = len;
+	}
+	return found == NULL ? 0 : push_token(k, found, its, 0, 1, p->b->word);
+}
+
 /* What a word brings to one of its units, from the token `first` on. */
 static int
 take_list(struct asked *k, const struct pending *p, int unit, int first)
@@ -2122,7 +2185,7 @@ take_list(struct asked *k, const struct pending *p, int unit, int first)
 	k->times = 1;
 	list = first == k->n ? b->list : "";
 	while ((word = text_token(&list, &len)) != NULL)
-		if (push_token(k, word, len, 0, 1, b->word) < 0)
+		if (push_choice(k, p, word, len) < 0)
 			return -1;
 	for (i = first; i < k->n; i++) {
 		k->tokens[i].from = &b->from;

@@ -203,6 +203,20 @@ text_token(const char **s, size_t *len)
 	return *len > 0 ? start : NULL;
 }
 
+const char *
+text_choice(const char **s, size_t *left, size_t *len)
+{
+	const char *start = *s, *end;
+
+	if (*left == 0)
+		return NULL;
+	end = memchr(start, '|', *left);
+	*len = end != NULL ? (size_t)(end - start) : *left;
+	*left -= *len + (end != NULL);
+	*s = start + *len + (end != NULL);
+	return start;
+}
+
 int
 text_inlist(const char *list, const char *word)
 {

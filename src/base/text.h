@@ -77,6 +77,8 @@ int text_ascii(const char *s, size_t n);
 size_t text_broken(const char *s, size_t n);
 /* Next blank-separated token at *s: its start and length; NULL at the end. */
 const char *text_token(const char **s, size_t *len);
+/* The next of the choices in `a|b`, *left bytes from *s on; NULL: no more. */
+const char *text_choice(const char **s, size_t *left, size_t *len);
 /* Is `word` one of the blank-separated words of `list`? */
 int text_inlist(const char *list, const char *word);
 /* The bytes from s on that a string of JSON has as they are. */

@@ -441,6 +441,9 @@ game_changes(struct shell *sh, const char *words, struct changes *c)
 	rest = sh->last.effects;
 	while (got == 0 && (one = game_effect(&rest, &sh->line)) != NULL)
 		got = apply_effect(&w, one);
+	/* Whom they befall is said in their own questions only. */
+	if (sh->last.later != NULL)
+		leave(&w, sh->last.later);
 	/* What came out as it was is no change. */
 	for (i = k = 0; i < c->n; i++)
 		if (strcmp(c->all[i].before, c->all[i].after) != 0)

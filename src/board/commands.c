@@ -5,12 +5,14 @@
  */
 #include <config.h>
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "board/game.h"
 #include "table/load.h"
+#include "tell/tell.h"
 
 /* ---- the last question ---- */
 
@@ -214,11 +216,50 @@ words(struct shell *sh, const char *args)
 	return shell_tool_flag(sh, t, rest, FLAG_WORDS);
 }
 
+/* A system's first example of its first tool: as it is typed here, or NULL. */
+static const char *
+first_example(struct shell *sh, struct system *s)
+{
+	const struct sheet *sheet;
+	struct err quiet;
+
+	err_clear(&quiet);
+	sheet = system_examples(s, &quiet);
+	if (sheet == NULL || sheet->nrow == 0)
+		return NULL;
+	return arena_printf(&sh->line, "%s %s", sheet_cell(sheet,
+	    &sheet->rows[0], "tool"), sheet_cell(sheet, &sheet->rows[0],
+	    "question"));
+}
+
+void
+commands_greet(struct shell *sh)
+{
+	struct out *o = &sh->outlet.text;
+	struct system *s;
+	const char *example;
+
+	s = shell_system(sh) == 0 ? sh->session.sys : NULL;
+	example = s != NULL ? first_example(sh, s) : NULL;
+	out_printf(o, "Drumhead %s%s%s. The first three things to type:\n",
+	    PACKAGE_VERSION, s != NULL ? ", rules of " : "",
+	    s != NULL ? s->name : "");
+	if (example == NULL)
+		out_text(o, "  tables list        the rule systems; use SYSTEM "
+		    "takes one\n");
+	else
+		out_printf(o, "  %-18s a question; examples shows more\n",
+		    example);
+	out_text(o, "  help               tools and commands;   quit\n");
+	(void)run_flush(&sh->run);
+}
+
 static int
 help_all(struct shell *sh)
 {
 	const struct command *c;
 	const struct system *s;
+	const char *names;
 	struct out *o;
 	int i;
 
@@ -231,11 +272,36 @@ help_all(struct shell *sh)
 		    system_has_tool(s, tools[i].name))
 			out_printf(o, "  %-14s %s\n", tools[i].name,
 			    tools[i].about);
-	out_text(o, "Commands:\n");
+	names = "Commands (help COMMAND says more):";
 	for (c = commands; c->name != NULL; c++)
-		out_printf(o, "  %-22s %s\n", c->usage, c->about);
+		names = arena_printf(&sh->line, "%s %s", names, c->name);
+	out_wrapped(o, names);
 	out_text(o, "A tool's line with | < > or && and any after ! go to your "
 	    "own shell.\n");
+	return 0;
+}
+
+static int
+examples(struct shell *sh, const char *args)
+{
+	const struct sheet *sheet;
+	struct err *e = &sh->run.err;
+	int i;
+
+	run_again(&sh->run, &sh->sticky);
+	if (session_rules(&sh->run) < 0)
+		return no_rules(sh);
+	if (args[0] != '\0' && tool_find(args) == NULL)
+		return shell_error(sh, "examples: \"%s\" is no tool", args);
+	sheet = system_examples(sh->session.sys, e);
+	if (sheet == NULL)
+		return e->set ? shell_error(sh, "%s", e->text) :
+		    shell_error(sh, "%s has no examples",
+		    sh->session.sys->name);
+	for (i = 0; tools[i].name != NULL; i++)
+		if (args[0] == '\0' || strcmp(tools[i].name, args) == 0)
+			tell_examples(&sh->outlet.text, sheet, tools[i].name,
+			    sh->session.sys->name, INT_MAX, &sh->line);
 	return 0;
 }
 
@@ -349,8 +415,12 @@ quit(struct shell *sh, const char *args)
 
 const struct command commands[] = {
 	{ "use", "use SYSTEM", "rule by this system", command_use, 0 },
-	{ "units", "units FILE", "roster for @UNIT; alone: list its units",
+	{ "units", "units [FILE|@UNIT]",
+	    "roster for @UNIT; alone: all units; @UNIT: one of them",
 	    command_units, 0 },
+	{ "muster", "muster BATTLE FILE",
+	    "units of a battle into a new roster, for @UNIT", command_muster,
+	    0 },
 	{ "set", "set NAME VALUE",
 	    "for every line: explain, seed TEXT, "
 	    "dice roll|ask|need",
@@ -371,6 +441,8 @@ const struct command commands[] = {
 	    "exact chances; alone: of the last question", chances, 1 },
 	{ "explain", "explain [QUESTION]",
 	    "a ruling and why; alone: the last ruling", explain, 1 },
+	{ "why", "why [ROW]", "a ruling of the journal, as it was ruled",
+	    command_why, 0 },
 	{ "dispute", "dispute [QUESTION]",
 	    "under every reading; alone: the last ruling", dispute, 1 },
 	{ "what-if", "what-if [QUESTION]",
@@ -379,6 +451,8 @@ const struct command commands[] = {
 	    "what may be said; alone: in the "
 	    "last question",
 	    words, 1 },
+	{ "examples", "examples [TOOL]",
+	    "questions of the rule system, with their answers", examples, 1 },
 	{ "help", "help [TOOL|WORD]", "what there is, or what a word does",
 	    help, 1 },
 	{ "apply", "apply [@UNIT...]",

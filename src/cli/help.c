@@ -4,6 +4,7 @@
 
 #include "cli/run.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -62,37 +63,108 @@ run_no_table(struct run *run)
 	    names != NULL ? names : "");
 }
 
+static void
+help_checks(struct run *run, int whole)
+{
+	const struct check *c;
+	const char *names;
+	int i;
+
+	names = arena_printf(&run->arena, "In %s:", run->in->sys->name);
+	if (whole)
+		out_printf(&run->out->text, "%s\n", names);
+	for (i = 0; i < run->in->sys->ncheck; i++) {
+		c = &run->in->sys->checks[i];
+		if (!text_eq(c->tool, run->in->tool->name))
+			continue;
+		if (whole)
+			out_printf(&run->out->text, "  %-22s %s%s\n",
+			    c->name, c->title, c->preset ? " (default)" : "");
+		names = arena_printf(&run->arena, "%s %s%s", names, c->name,
+		    c->preset ? " (default)" : "");
+	}
+	if (!whole)
+		out_wrapped(&run->out->text, names);
+	out_text(&run->out->text, "\n");
+}
+
+static int
+help_examples(struct run *run, int most)
+{
+	const struct sheet *sh;
+
+	sh = system_examples(run->in->sys, &run->err);
+	if (sh != NULL)
+		tell_examples(&run->out->text, sh, run->in->tool->name,
+		    run->in->sys->name, most, &run->arena);
+	return run->err.set ? -1 : 0;
+}
+
+/* What fits on a screen; `whole`: all there is. */
+static int
+help_tool(struct run *run, int whole)
+{
+	const struct tool *t = run->in->tool;
+	struct out *o = &run->out->text;
+	int rules;
+
+	out_wrapped(o, arena_printf(&run->arena, "usage: %s [OPTION...] %s",
+	    t->name, t->usage));
+	out_printf(o, "%s\n\n", t->about);
+	if ((whole || t->no_system) && t->more != NULL)
+		out_printf(o, "%s\n\n", t->more);
+	rules = !t->no_system && session_rules(run) == 0;
+	err_clear(&run->err);
+	if (rules)
+		help_checks(run, whole);
+	if (rules && help_examples(run, whole ? INT_MAX : 3) < 0)
+		return -1;
+	if (!rules && !t->no_system)
+		out_text(o, "With -r SYSTEM: its checks and examples.\n\n");
+	if (whole || !t->no_system) {
+		out_text(o, "Options:\n");
+		options_help(o, !whole);
+	}
+	if (!whole)
+		out_text(o, t->no_system ? "--help=options says more\n" :
+		    "--help=options, --help=CHECK, --help=all say more\n");
+	return 0;
+}
+
+static int
+help_check(struct run *run, const char *name)
+{
+	struct check *c;
+
+	if (session_rules(run) < 0)
+		return -1;
+	c = system_find(run->in->sys, run->in->tool->name, name);
+	if (c == NULL)
+		return err_set(&run->err, "--help is options, all or a check "
+		    "(%s), not \"%s\"", ask_checks(run->in->sys,
+		    run->in->tool->name, &run->scratch), name);
+	if (check_compile(c, &run->err) < 0)
+		return -1;
+	out_printf(&run->out->text, "%s %s: %s\n", c->tool, c->name,
+	    c->title);
+	tell_words(&run->out->text, c, &run->scratch);
+	return 0;
+}
+
 void
 run_help(struct run *run)
 {
-	const struct sheet *sh;
-	const struct check *c;
-	int i, rules;
+	const char *what = run->in->opt.help;
+	int got;
 
-	out_printf(&run->out->text, "usage: %s [OPTION...] %s\n%s\n\n",
-	    run->in->tool->name, run->in->tool->usage, run->in->tool->about);
-	if (run->in->tool->more != NULL)
-		out_printf(&run->out->text, "%s\n\n", run->in->tool->more);
-	rules = !run->in->tool->no_system && session_rules(run) == 0;
-	if (rules) {
-		out_printf(&run->out->text, "In %s:\n", run->in->sys->name);
-		for (i = 0; i < run->in->sys->ncheck; i++) {
-			c = &run->in->sys->checks[i];
-			if (text_eq(c->tool, run->in->tool->name))
-				out_printf(&run->out->text, "  %-22s %s%s\n",
-				    c->name, c->title,
-				    c->preset ? " (default)" : "");
-		}
-		out_text(&run->out->text, "\n");
-	}
-	err_clear(&run->err);
-	out_text(&run->out->text, "Options:\n");
-	options_help(&run->out->text);
-	sh = rules ? system_examples(run->in->sys, &run->err) : NULL;
-	if (sh != NULL)
-		tell_examples(&run->out->text, sh, run->in->tool->name,
-		    run->in->sys->name, &run->arena);
-	if (!run->err.set)
+	got = 0;
+	if (strcmp(what, "options") == 0)
+		options_help(&run->out->text, 0);
+	else if (what[0] == '\0' || strcmp(what, "all") == 0)
+		got = help_tool(run, what[0] != '\0');
+	else
+		got = help_check(run, what);
+	if (got == 0)
 		return;
 	run_error(run, NULL, run->err.text);
 	run->status = 2;

@@ -63,7 +63,7 @@ run_again(struct run *run, const struct options *sticky)
 	s->looks_again = 0;
 	run->out->header = 0;
 	run->final = run->offer = run->effects = run->plain =
-	    run->answer = NULL;
+	    run->later = run->answer = NULL;
 	run->asked = NULL;
 	run->status = run->cancelled = run->recalls = 0;
 	run->unwritten = run->strikes = run->ruled = 0;
@@ -319,7 +319,7 @@ run_words(struct run *run, const char *words)
 		    run->in->tool->name, PACKAGE_VERSION);
 		return 0;
 	}
-	if (run->in->opt.help) {
+	if (run->in->opt.help != NULL) {
 		run_help(run);
 		return 0;
 	}

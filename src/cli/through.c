@@ -109,6 +109,7 @@ static int
 tell(struct through *t, const struct follow *f, const struct question *q,
     struct ruling *r, int repetition)
 {
+	const char *effects;
 	struct run *run;
 
 	run = t->run;
@@ -120,6 +121,13 @@ tell(struct through *t, const struct follow *f, const struct question *q,
 		out_text(&run->out->text, "\t");
 	}
 	run_tell(run, r, t->rec);
+	effects = run->in->shell == NULL ? "" :
+	    tell_effects(r, &run->scratch);
+	if (effects[0] != '\0')
+		run->later = arena_printf(&run->arena, "%s%s%s: %s",
+		    run->later != NULL ? run->later : "",
+		    run->later != NULL ? "; " : "", label(run, f, q),
+		    effects);
 	return 0;
 }
 

@@ -49,6 +49,7 @@ const struct option_row option_table[OPTIONS] = {
 		.takes = TAKES_TEXT, .at = AT(dice),
 		.acts = RULINGS, .not_with = O(CHANCES),
 		.journaled = JOURNALED_CELL, .sticky = 3,
+		.brief = "your own dice, 4,3 or 43; need says which",
 		.help = "physical dice: 4,3 or 43; / between throws; _ rolls one; "
 		    "need says what to roll; @FILE takes them from a file",
 	},
@@ -91,12 +92,14 @@ const struct option_row option_table[OPTIONS] = {
 	[OPTION_EXPLAIN] = {
 		.letter = 'x', .name = "explain", .at = AT(explain),
 		.acts = M(RULE) | M(ROLL) | M(FORCE), .sticky = 5,
+		.brief = "why, and where each rule is printed",
 		.help = "below the ruling: why, and where each rule is printed",
 	},
 	[OPTION_CHANCES] = {
 		.letter = 'c', .name = "chances", .at = AT(chances),
 		.acts = M(CHANCES) | M(SWEEP) | M(NEED) | M(WHATIF) |
 		    M(DISPUTE) | M(ROLL_CHANCES) | M(TABLES_DIFF),
+		.brief = "exact chances instead of a ruling",
 		.help = "the exact chances of every answer, instead of a ruling",
 	},
 	[OPTION_OF] = {
@@ -117,6 +120,11 @@ const struct option_row option_table[OPTIONS] = {
 		.journaled = JOURNALED_QUESTION,
 		.help = "with --through: go on in what may follow by that name, too "
 		    "(several: a,b)",
+	},
+	[OPTION_FOLLOW] = {
+		.name = "follow", .at = AT(follow),
+		.acts = M(TABLES_CODE),
+		.help = "tables code: what each follow-up row hands on",
 	},
 	[OPTION_SWEEP] = {
 		.name = "sweep", .arg = "NAME=LO..HI", .takes = TAKES_TEXT,
@@ -174,12 +182,14 @@ const struct option_row option_table[OPTIONS] = {
 		.takes = TAKES_TEXT, .at = AT(units),
 		.acts = OF_RULERS,
 		.journaled = JOURNALED_CELL, .sticky = 2,
+		.brief = "a roster for @UNIT",
 		.help = "roster for @UNIT (else DRUMHEAD_UNITS)",
 	},
 	[OPTION_BATTLE] = {
 		.name = "battle", .arg = "NAME", .takes = TAKES_TEXT,
 		.at = AT(battle),
-		.acts = OF_SYSTEM, .not_with = O(UNITS), .journaled = JOURNALED_CELL,
+		.acts = OF_SYSTEM | M(TABLES_ROSTER), .not_with = O(UNITS),
+		.journaled = JOURNALED_CELL,
 		.help = "a battle that comes with the system, as the roster; force "
 		    "without words tells its sides and groups",
 	},
@@ -232,12 +242,15 @@ const struct option_row option_table[OPTIONS] = {
 	[OPTION_WORDS] = {
 		.name = "words", .at = AT(words),
 		.acts = M(WORDS),
+		.brief = "the legal words",
 		.help = "list the legal words of the check",
 	},
 	[OPTION_HELP] = {
-		.letter = 'h', .name = "help", .at = AT(help),
+		.letter = 'h', .name = "help", .arg = "WHAT",
+		.takes = TAKES_MAY, .at = AT(help),
 		.acts = UINT64_MAX,
-		.help = "this help",
+		.help = "help; --help=options, --help=CHECK and --help=all say "
+		    "more",
 	},
 	[OPTION_VERSION] = {
 		.letter = 'V', .name = "version", .at = AT(version),
@@ -307,8 +320,7 @@ options_has(const struct options *o, enum option_id id)
 	at = (const char *)o + r->at;
 	if (r->takes == TAKES_LIST)
 		return o->nreadings > 0;
-	return r->takes == TAKES_NOTHING ?
-	    *(const int *)(const void *)at :
+	return r->takes == TAKES_NOTHING ? *(const int *)(const void *)at :
 	    *(const char *const *)(const void *)at != NULL;
 }
 
@@ -381,6 +393,7 @@ options_set(struct options *o, enum option_id id, const char *value,
 		o->json &= id != OPTION_CSV;
 		*flag_at(o, r) = 1;
 		break;
+	case TAKES_MAY:
 	case TAKES_TEXT:
 		*text_at(o, r) = value;
 		break;
@@ -559,6 +572,8 @@ wants(const struct option_row *r, const char *inner, struct args *s,
 		return inner == NULL ? 0 : err_set(e,
 		    "--%s takes no argument", r->name);
 	}
+	if (inner == NULL && r->takes == TAKES_MAY)
+		inner = "";
 	if (inner == NULL && s->i + 1 < s->argc)
 		inner = s->argv[++s->i];
 	*value = inner;
@@ -597,8 +612,8 @@ short_options(struct options *o, struct args *s, struct arena *a,
 		r = by_letter(*p);
 		if (r == NULL)
 			return unknown(token, e);
-		value = NULL;
-		if (r->takes != TAKES_NOTHING) {
+		value = r->takes == TAKES_MAY ? "" : NULL;
+		if (r->takes > TAKES_MAY) {
 			if (wants(r, p[1] != '\0' ? p + 1 : NULL, s, &value,
 			    e) < 0)
 				return -1;
@@ -638,14 +653,14 @@ options_span(const char *t)
 
 	if (strncmp(t, "--", 2) == 0 && t[2] != '\0') {
 		r = options_find(t + 2, strcspn(t + 2, "="));
-		return r != NULL && r->takes != TAKES_NOTHING &&
+		return r != NULL && r->takes > TAKES_MAY &&
 		    strchr(t, '=') == NULL ? 2 : 1;
 	}
 	if (!is_short(t))
 		return 0;
 	for (p = t + 1; *p != '\0'; p++) {
 		r = by_letter(*p);
-		if (r != NULL && r->takes != TAKES_NOTHING)
+		if (r != NULL && r->takes > TAKES_MAY)
 			return p[1] == '\0' ? 2 : 1;
 	}
 	return 1;
@@ -741,19 +756,21 @@ help_text(struct out *o, const char *text, size_t at)
 }
 
 void
-options_help(struct out *o)
+options_help(struct out *o, int first)
 {
 	const struct option_row *r;
 	size_t was;
 
 	for (r = option_table; r < option_table + OPTIONS; r++) {
+		if (first && r->brief[0] == '\0')
+			continue;
 		was = o->n;
 		if (r->letter != 0)
 			out_printf(o, "  -%c, ", r->letter);
 		else
 			out_text(o, "      ");
-		out_printf(o, "--%s%s%s", r->name, r->arg[0] != '\0' ? " " : "",
-		    r->arg);
-		help_text(o, r->help, o->n - was);
+		out_printf(o, r->takes == TAKES_MAY ? "--%s[=%s]" :
+		    r->arg[0] != '\0' ? "--%s %s" : "--%s%s", r->name, r->arg);
+		help_text(o, first ? r->brief : r->help, o->n - was);
 	}
 }

@@ -69,6 +69,7 @@ enum option_id {
 	OPTION_OF,
 	OPTION_THROUGH,
 	OPTION_TAKE,
+	OPTION_FOLLOW,
 	OPTION_SWEEP,
 	OPTION_PLOT,
 	OPTION_NEED,
@@ -95,16 +96,16 @@ enum option_id {
 struct options {
 	const char *rules, *dice, *seed, *key, *format, *from, *of, *units,
 	    *take, *battle, *tables, *times, *sweep, *need, *at_least, *journal,
-	    *players, *by, *sync;
-	int csv, json, explain, chances, through, dispute,
-	    whatif, plot, say, ask, words, help,
-	    version;
+	    *players, *by, *sync, *help;
+	int csv, json, explain, chances, through, follow,
+	    dispute, whatif, plot, say, ask, words, version;
 	const char **readings;
 	int nreadings, readingroom;
 	uint64_t typed;		/* a bit for each option of the line at hand */
 };
 
-enum takes { TAKES_NOTHING, TAKES_TEXT, TAKES_LIST };
+/* TAKES_MAY: `--help`, which is "", or `--help=CHECK`. */
+enum takes { TAKES_NOTHING, TAKES_MAY, TAKES_TEXT, TAKES_LIST };
 
 /* How a ruling's row in the journal has an option that it was ruled with. */
 enum journaled {
@@ -126,6 +127,7 @@ struct option_row {
 	uint64_t not_with;	/* options that it excludes, either way: bits */
 	int needs; /* the option without which it is nothing, or -1 */
 	char help[128];
+	char brief[48];		/* the same for a first screen; "": not there */
 };
 
 extern const struct option_row option_table[OPTIONS];
@@ -164,6 +166,7 @@ enum option_id options_id(const struct option_row *r);
 /* The option of a name of so many bytes; NULL: there is none. */
 const struct option_row *options_find(const char *name, size_t len);
 enum format options_format(const struct options *o);
-void options_help(struct out *o);
+/* The table; `first`: those few that stand on a first screen. */
+void options_help(struct out *o, int first);
 
 #endif

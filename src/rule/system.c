@@ -307,3 +307,28 @@ system_presets(const struct system *s, struct arena *a)
 		choice[i] = s->readings[i].preset;
 	return choice;
 }
+
+unsigned
+check_told(const struct check *c, const char *p, size_t len)
+{
+	const struct word *w;
+	const char *sign;
+	unsigned has;
+
+	if (len > 4 && text_same(p, 4, "not-")) {
+		p += 4;
+		len -= 4;
+	}
+	sign = memchr(p, '=', len);
+	has = sign == NULL ? 0 : check_sides(c, index_first(&c->by_value, p,
+	    (size_t)(sign - p)));
+	w = check_vocab(c, text_hash(p, len));
+	for (; w != NULL; w = w->next) {
+		if (!text_same(p, len, w->key))
+			continue;
+		has |= w->kind == WORD_MOD ? (unsigned)c->modwords[w->index]
+		    .sides : w->kind == WORD_BRINGS ? side_bits(SIDE_NONE) :
+		    side_bits(c->values[w->index].side);
+	}
+	return has;
+}

@@ -10,6 +10,7 @@
 
 #include "base/text.h"
 #include "cli/battle.h"
+#include "cli/battle.h"
 #include "shell/shell.h"
 #include "table/catalog.h"
 #include "table/load.h"
@@ -107,6 +108,14 @@ add_systems(struct cursor *p)
 	    &list);
 	for (i = 0; i < n; i++)
 		add(p, list[i].name);
+}
+
+/* Battles of the system in use. */
+static void
+add_battles(struct cursor *p)
+{
+	if (p->sh->session.sys != NULL)
+		add_list(p, battle_names(p->sh->session.sys, &p->a));
 }
 
 static void
@@ -293,8 +302,7 @@ add_argument(struct cursor *p, const char *option)
 		add_readings(p);
 		break;
 	case OPTION_BATTLE:
-		if (p->sh->session.sys != NULL)
-			add_list(p, battle_names(p->sh->session.sys, &p->a));
+		add_battles(p);
 		break;
 	case OPTION_FORMAT:
 		add_list(p, "text csv json");
@@ -390,7 +398,11 @@ add_command(struct cursor *p, const char *name)
 	last = &p->sh->last.asked;
 	if (strcmp(name, "use") == 0 && p->n == 1)
 		add_systems(p);
-	else if (strcmp(name, "units") == 0)
+	else if (strcmp(name, "muster") == 0 && p->n == 1)
+		add_battles(p);
+	else if (strcmp(name, "units") == 0 && p->text[0] == '@')
+		add_units(p);
+	else if (strcmp(name, "units") == 0 || strcmp(name, "muster") == 0)
 		p->c->files = 1;
 	else if (strcmp(name, "apply") == 0)
 		add_units(p);

@@ -127,6 +127,7 @@ last_save(struct shell *sh, const char *options)
 	save_text(sh, &l->readings, readings_in_force(sh));
 	save_text(sh, &l->offer, owed_all(sh, run->offer));
 	save_text(sh, &l->effects, run->effects);
+	save_text(sh, &l->later, run->later);
 	save_text(sh, &l->answer, run->answer);
 	l->applied = 0;
 	thrown = l->thrown;
@@ -143,8 +144,10 @@ last_forget(struct last *l)
 	free(l->readings);
 	free(l->offer);
 	free(l->effects);
+	free(l->later);
 	free(l->answer);
-	l->plain = l->readings = l->offer = l->effects = l->answer = NULL;
+	l->plain = l->readings = l->offer = l->effects = NULL;
+	l->later = l->answer = NULL;
 	l->ruled = l->applied = 0;
 }
 

@@ -174,43 +174,31 @@ command_use(struct shell *sh, const char *args)
 	return 0;
 }
 
-static int
-list_units(struct shell *sh)
+const char *
+shell_path(struct shell *sh, const char *path)
 {
-	const char *name;
-	int i;
+	const char *home;
 
-	run_again(&sh->run, &sh->sticky);
-	sh->session.roster = NULL;
-	(void)session_rules(&sh->run);
-	if (sh->session.roster == NULL)
-		return shell_error(sh, "no roster is in use; type: units FILE");
-	for (i = 0; (name = roster_name(sh->session.roster, i)) != NULL; i++) {
-		out_text(&sh->outlet.text, "@");
-		out_clean(&sh->outlet.text, name);
-		out_text(&sh->outlet.text, "\n");
-	}
-	return 0;
+	home = getenv("HOME");
+	return strncmp(path, "~/", 2) == 0 && home != NULL ?
+	    arena_printf(&sh->arena, "%s%s", home, path + 1) :
+	    arena_text(&sh->arena, path);
 }
 
 int
-command_units(struct shell *sh, const char *args)
+shell_units(struct shell *sh, const char *args)
 {
-	const char *path, *home;
+	const char *path;
 
-	if (args[0] == '\0')
-		return list_units(sh);
 	if (text_eq(args, "off")) {
 		sh->sticky.units = NULL;
 		return 0;
 	}
-	home = getenv("HOME");
-	path = strncmp(args, "~/", 2) == 0 && home != NULL ?
-	    arena_printf(&sh->arena, "%s%s", home, args + 1) :
-	    arena_text(&sh->arena, args);
+	path = shell_path(sh, args);
 	if (roster_load(path, &sh->line, &sh->run.err) == NULL)
 		return shell_error(sh, "%s", sh->run.err.text);
 	sh->sticky.units = path;
+	sh->sticky.battle = NULL;
 	sh->last.ruled = 0;
 	return 0;
 }
@@ -290,7 +278,7 @@ command_set(struct shell *sh, const char *args)
 	if (strcmp(name, "rules") == 0)
 		return command_use(sh, value);
 	if (strcmp(name, "units") == 0)
-		return command_units(sh, value);
+		return shell_units(sh, value);
 	if (strcmp(name, "reading") == 0)
 		return command_reading(sh, value);
 	if (strcmp(name, "dice") == 0)

@@ -100,7 +100,7 @@ has_rules(struct shell *sh)
 
 	run = &sh->run;
 	env = getenv("DRUMHEAD_RULES");
-	if (run->in->tool->no_system || run->in->opt.help ||
+	if (run->in->tool->no_system || run->in->opt.help != NULL ||
 	    run->in->opt.version || run->in->opt.rules != NULL ||
 	    (env != NULL && env[0] != '\0'))
 		return 1;
@@ -233,7 +233,8 @@ set_flag(struct options *o, enum shell_flag flag)
 	o->dispute |= flag == FLAG_DISPUTE;
 	o->whatif |= flag == FLAG_WHATIF;
 	o->words |= flag == FLAG_WORDS;
-	o->help |= flag == FLAG_HELP;
+	if (flag == FLAG_HELP)
+		o->help = "";
 }
 
 int
@@ -267,6 +268,8 @@ shell_tool_flag(struct shell *sh, const struct tool *t, const char *args,
 		return -1;
 	sh->session.replaces = 0;
 	sh->session.looks_again = flag == FLAG_LOOK;
+	if (flag != FLAG_LOOK && flag != FLAG_WORDS && flag != FLAG_HELP)
+		words = game_carried(sh, t, words);
 	return shell_rule(sh, options, words);
 }
 
@@ -540,6 +543,8 @@ run_terminal(struct shell *sh)
 		make_folders(sh, history);
 	edit_start(complete_line, sh, history);
 	run_rc(sh);
+	if (!sh->quit)
+		commands_greet(sh);
 	while (!sh->quit) {
 		arena_reset(&sh->line);
 		got = edit_line(prompt(sh), &line);
@@ -668,7 +673,7 @@ usage(struct shell *sh)
 		out_printf(o, "  %-14s %s\n", tools[i].name, tools[i].about);
 	out_text(o, "\nOptions hold for every line; -c runs LINE and may be "
 	    "repeated:\n");
-	options_help(o);
+	options_help(o, 0);
 }
 
 static int

@@ -38,6 +38,7 @@ struct last {
 	char *offer;		/* what follows it: lines of kind, name, whom,
 				 * question, with TABs between; or NULL */
 	char *effects;		/* what it does, as CSV tells it */
+	char *later;		/* what those do that --through asked */
 	char *answer;
 	int applied;		/* that was done */
 };
@@ -147,6 +148,8 @@ const char *shell_word(struct arena *a, const char *text, const char **rest);
 /* ---- what the board does, which is not known here ---- */
 
 extern const struct command commands[];		/* ends with no name */
+/* What a new user may type first. */
+void commands_greet(struct shell *sh);
 const struct command *command_find(const struct shell *sh, const char *name,
     size_t len);
 /* What was applied last, where no journal knows it: its texts are its own. */
@@ -158,12 +161,22 @@ void game_forget(struct shell *sh);
  */
 int game_offer_back(struct shell *sh);
 
+/*
+ * The words of a question, with what the journal has of the one before it that
+ * goes on: `american-level=12`.
+ */
+const char *game_carried(struct shell *sh, const struct tool *t,
+    const char *words);
+
 /* ---- settings.c ---- */
 
 int command_set(struct shell *sh, const char *args);
 int command_show(struct shell *sh, const char *args);
 int command_use(struct shell *sh, const char *args);
-int command_units(struct shell *sh, const char *args);
+/* A file's name that lasts; `~/` is the home directory. */
+const char *shell_path(struct shell *sh, const char *path);
+/* Take this roster from now on, or with `off` none. */
+int shell_units(struct shell *sh, const char *args);
 int command_reading(struct shell *sh, const char *args);
 /* The sticky options as a line for DRUMHEAD_OPTIONS. */
 const char *settings_text(const struct shell *sh, struct arena *a);

@@ -687,40 +687,18 @@ square_parts(const struct source *w, const struct value *v)
 	return 0;
 }
 
-/* The sides that a word or the name of a value tells of; 0: it is unknown. */
-static unsigned
-told_sides(const struct check *c, const char *p, size_t len)
-{
-	const struct word *w;
-	const char *sign;
-	unsigned has;
-
-	sign = memchr(p, '=', len);
-	has = sign == NULL ? 0 : check_sides(c, index_first(&c->by_value, p,
-	    (size_t)(sign - p)));
-	w = check_vocab(c, text_hash(p, len));
-	for (; w != NULL; w = w->next) {
-		if (!text_same(p, len, w->key))
-			continue;
-		has |= w->kind == WORD_MOD ? (unsigned)c->modwords[w->index]
-		    .sides : w->kind == WORD_BRINGS ? side_bits(SIDE_NONE) :
-		    side_bits(c->values[w->index].side);
-	}
-	return has;
-}
-
 /* A word that brings others is known where one of those is. */
 static unsigned
 brings_sides(const struct check *c, const char *list)
 {
-	const char *p;
-	size_t len;
+	const char *p, *word;
+	size_t left, len;
 	unsigned has;
 
 	has = 0;
-	while ((p = text_token(&list, &len)) != NULL)
-		has |= len > 4 && text_same(p, 4, "not-") ?
-		    told_sides(c, p + 4, len - 4) : told_sides(c, p, len);
+	while ((p = text_token(&list, &left)) != NULL)
+		while ((word = text_choice(&p, &left, &len)) != NULL)
+			has |= check_told(c, word, len);
 	return has;
 }
 
@@ -934,7 +912,7 @@ make_room(struct source *w)
 	memset(&c->by_score, 0, sizeof(c->by_score));
 	memset(&c->by_effect, 0, sizeof(c->by_effect));
 	memset(&c->by_roll, 0, sizeof(c->by_roll));
-	memset(c->reach, 0, sizeof(c->reach));
+	c->reach = arena_alloc(w->a, SIDES_ALL * sizeof(*c->reach));
 	c->values = arena_alloc(w->a, rows(w, CORE_VALUES) *
 	    sizeof(*c->values));
 	n = rows(w, CORE_MODIFIERS);

@@ -313,3 +313,24 @@ out_percent(struct out *o, double share)
 	*at++ = '%';
 	out_bytes(o, buf, (size_t)(at - buf));
 }
+
+void
+out_wrapped(struct out *o, const char *text)
+{
+	enum { WIDTH = 79 };
+	const char *p;
+	size_t len, at;
+
+	for (at = 0; (p = text_token(&text, &len)) != NULL; at += len) {
+		if (at > 0 && at + 1 + len > WIDTH) {
+			out_text(o, "\n   ");
+			at = 3;
+		}
+		if (at > 0) {
+			out_text(o, " ");
+			at++;
+		}
+		out_bytes(o, p, len);
+	}
+	out_text(o, "\n");
+}

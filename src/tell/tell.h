@@ -73,6 +73,6 @@ void tell_need(struct out *o, const struct ruling *r, const struct throw *need,
 void tell_words(struct out *o, const struct check *c, struct arena *a);
 /* A tool's examples: commands for a shell, what comes of them, what they show. */
 void tell_examples(struct out *o, const struct sheet *sh, const char *tool,
-    const char *system, struct arena *a);
+    const char *system, int most, struct arena *a);
 
 #endif

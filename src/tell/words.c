@@ -2,9 +2,11 @@
 /* Room: tell. What may be said, by value and side, and examples of it. */
 #include <config.h>
 
+#include <limits.h>
 #include <string.h>
 
 #include "base/text.h"
+#include "follow/follow.h"
 #include "tell/tell.h"
 
 static const char *
@@ -112,6 +114,34 @@ mod_line(struct out *o, const struct check *c, const struct modword *w)
 	    i < c->nmod ? c->mods[i].meaning : "");
 }
 
+/* What this check takes of a unit for the checks that it may come to. */
+static void
+words_later(struct out *o, const struct check *c, struct arena *a)
+{
+	const struct reaches *all;
+	struct sayable say, here;
+	const char *told;
+	int side, i, k;
+
+	for (side = SIDE_1; side <= SIDE_2; side++) {
+		told = "";
+		all = follow_reach(c, side);
+		for (k = 0; k < all->n; k++)
+			for (i = 0; follow_sayable(all->all[k].to,
+			    all->all[k].side, i, &say); i++) {
+				if (follow_can_say(c, side, say.name, &here) ||
+				    text_inlist(all->all[k].without,
+				    say.name) || text_inlist(told, say.name))
+					continue;
+				told = arena_printf(a, "%s %s", told, say.name);
+				word_line(o, say.name, "for what follows",
+				    side_text(side, 0), arena_printf(a,
+				    "%s %s", all->all[k].to->tool,
+				    all->all[k].to->name));
+			}
+	}
+}
+
 void
 tell_words(struct out *o, const struct check *c, struct arena *a)
 {
@@ -128,6 +158,7 @@ tell_words(struct out *o, const struct check *c, struct arena *a)
 	for (i = 0; i < c->nbrings; i++)
 		word_line(o, c->brings[i].word, arena_printf(a, "brings %s",
 		    c->brings[i].list), "", c->brings[i].meaning);
+	words_later(o, c, a);
 }
 
 /* Words as one of a shell's, behind `before`; nothing of none. */
@@ -149,27 +180,37 @@ shell_word(const char *before, const char *words, const char *plain,
 
 void
 tell_examples(struct out *o, const struct sheet *sh, const char *tool,
-    const char *system, struct arena *a)
+    const char *system, int most, struct arena *a)
 {
+	enum { WIDTH = 79 };
 	static const char plain[] = " abcdefghijklmnopqrstuvwxyz"
 	    "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@%+=:,./_-";
 	const struct sheetrow *r;
+	const char *command, *answer, *shows;
 	int i, some;
 
 	some = 0;
-	for (i = 0; i < sh->nrow; i++) {
+	for (i = 0; i < sh->nrow && some < most; i++) {
 		r = &sh->rows[i];
 		if (!text_eq(sheet_of(sh, r, COL_TOOL), tool))
 			continue;
-		out_text(o, some++ == 0 ? "\nExamples:\n  $ " : "  $ ");
-		out_clean(o, arena_printf(a, "%s -r %s%s%s", tool, system,
+		command = arena_printf(a, "%s -r %s%s%s", tool, system,
 		    shell_word(" ", sheet_cell(sh, r, "question"), plain, a),
 		    shell_word(" -d ", sheet_cell(sh, r, "dice"), plain + 1,
-			a)));
+			a));
+		answer = sheet_of(sh, r, COL_ANSWER);
+		shows = sheet_cell(sh, r, "shows");
+		if (most != INT_MAX && (strlen(command) > WIDTH - 4 ||
+		    strlen(answer) + strlen(shows) > WIDTH - 10))
+			continue;
+		out_text(o, some++ == 0 ? "Examples:\n  $ " : "  $ ");
+		out_clean(o, command);
 		out_text(o, "\n  ");
-		out_clean(o, sheet_of(sh, r, COL_ANSWER));
+		out_clean(o, answer);
 		out_text(o, "\t");
-		out_clean(o, sheet_cell(sh, r, "shows"));
+		out_clean(o, shows);
 		out_text(o, "\n");
 	}
+	if (some > 0)
+		out_text(o, "\n");
 }

@@ -15,8 +15,7 @@ const struct tool tools[] = {
 	},
 	{
 		.name = "crt",
-		.about = "the result of a combat: column, die and modifiers looked up "
-		    "in the table",
+		.about = "the result of a combat: its line and column looked up",
 		.usage = "[CHECK] COLUMN [WORD...] [vs WORD...]",
 		.more = "crt TABLE ROW [COLUMN] looks a cell up in any table; crt "
 		    "meaning CODE says\nwhat a result does.",

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Room: verbs. tables roster: the beginning of a file of units, with a header
- * and one example, whose columns are what checks ask of a unit.
+ * and one example, whose columns are what checks ask of a unit; with --battle
+ * the units of that battle. What rulings change has its columns too.
  */
 #include <config.h>
 
 #include <string.h>
 
 #include "base/text.h"
+#include "cli/battle.h"
 #include "rule/formula_tree.h"
 #include "tell/list.h"
 #include "verbs/tables.h"
@@ -165,6 +167,65 @@ add_check(struct roster_made *m, struct check *c, int all, int common)
 	return 0;
 }
 
+/* The columns that apply writes to, empty where nobody asks for them. */
+static void
+add_applied(struct roster_made *m, struct system *s)
+{
+	const struct table *t;
+	int i, does, column;
+
+	t = s->table(s, "applied", &m->run->err);
+	err_clear(&m->run->err);
+	if (t == NULL)
+		return;
+	for (does = column = -1, i = 0; i < t->ncol; i++) {
+		does = strcmp(t->cols[i], "does") == 0 ? i : does;
+		column = strcmp(t->cols[i], "column") == 0 ? i : column;
+	}
+	for (i = 0; does >= 0 && column >= 0 && i < t->nrow; i++)
+		if (strcmp(t->rows[i].cells[does], "score") != 0)
+			add(m, t->rows[i].cells[column], "");
+}
+
+int
+tables_battle(struct run *run, struct system *s, struct out *o)
+{
+	struct roster_made *m;
+	struct system *was;
+	struct list_field fields[COLUMNS_MOST];
+	const char *cells[COLUMNS_MOST], *column;
+	const struct roster *r;
+	int i, k, c, own;
+
+	m = arena_alloc(&run->scratch, sizeof(*m));
+	m->run = run;
+	was = run->in->sys;
+	run->in->sys = s;
+	i = battle_load(run);
+	run->in->sys = was;
+	if (i < 0)
+		return -1;
+	r = run->in->roster;
+	for (own = 0; own < COLUMNS_MOST / 2 &&
+	    (column = roster_column(r, own)) != NULL; own++)
+		fields[own].name = column;
+	add_applied(m, s);
+	for (i = 0, k = own; i < m->n && k < COLUMNS_MOST; i++)
+		if (roster_column_at(r, m->names[i]) < 0)
+			fields[k++].name = m->names[i];
+	for (i = 0; i < k; i++)
+		fields[i].kind = LIST_NUMBER;
+	list_head(o, FORMAT_CSV, fields, k);
+	for (i = 0; roster_name(r, i) != NULL; i++) {
+		for (c = 0; c < k; c++)
+			cells[c] = c < own ? roster_cell(r, i,
+			    fields[c].name) : "";
+		list_row(o, FORMAT_CSV, fields, cells, k);
+	}
+	run->in->roster = NULL;
+	return 0;
+}
+
 static void
 tell(struct roster_made *m)
 {
@@ -229,12 +290,15 @@ tables_roster(struct run *run, const char *const *words, int n)
 		return -1;
 	m = arena_alloc(&run->scratch, sizeof(*m));
 	m->run = run;
-	got = gather(m, s, words, n, 0);
+	got = run->in->opt.battle != NULL ? n > 1 ? verb_usage(run) :
+	    tables_battle(run, s, &run->out->text) : gather(m, s, words, n, 0);
 	/* Where nobody has sides, the unit is what the ruling is about. */
 	if (got == 0 && m->n == 0)
 		got = gather(m, s, words, n, 1);
-	if (got == 0)
+	if (got == 0 && run->in->opt.battle == NULL) {
+		add_applied(m, s);
 		tell(m);
+	}
 	system_free(s);
 	return got;
 }

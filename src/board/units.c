@@ -1,0 +1,598 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: board. units: both armies as a table, with what changed and who acted
+ * since the turn began; and one unit, with all that the journal has of it.
+ */
+#include <config.h>
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "board/game.h"
+#include "cli/book.h"
+#include "ledger/csvedit.h"
+#include "tell/cards.h"
+#include "verbs/journal.h"
+#include "verbs/tables.h"
+
+enum { SIDES_MOST = 16, GAP = 2, CELL_MOST = 28, WIDTH_USUAL = 80 };
+
+struct army {
+	struct shell *sh;
+	const struct roster *r;
+	const char **cells;	/* [unit * columns + column] */
+	const char **names;	/* of the columns; the first is the unit */
+	int *wide;
+	int n, units;
+	const char *sides[SIDES_MOST];
+	int nside;
+	int *side;		/* of each unit */
+	int screen;		/* its columns, or -1: there is none */
+};
+
+/* ---- what the journal has since the turn began ---- */
+
+struct since {
+	int *changed;		/* of each unit */
+	const char **acted;	/* the tools that named it */
+	int known;		/* there is a journal, with a turn */
+};
+
+static int
+unit_of(const struct roster *r, const char *name)
+{
+	int i;
+
+	for (i = 0; roster_name(r, i) != NULL; i++)
+		if (text_wordeq(roster_name(r, i), name))
+			return i;
+	return -1;
+}
+
+static void
+add_acted(struct shell *sh, struct since *s, int unit, const char *question)
+{
+	const char *tool, *rest;
+
+	tool = shell_word(&sh->line, question, &rest);
+	if (!text_inlist(s->acted[unit], tool))
+		s->acted[unit] = arena_printf(&sh->line, "%s%s%s",
+		    s->acted[unit], s->acted[unit][0] != '\0' ? " " : "",
+		    tool);
+}
+
+static void
+add_since(struct shell *sh, struct since *s, int n, const struct log *l)
+{
+	const char *p, *units;
+	size_t len;
+	int i;
+
+	if (l->kind == IS_TURN) {
+		s->known = 1;
+		for (i = 0; i < n; i++) {
+			s->changed[i] = 0;
+			s->acted[i] = "";
+		}
+	}
+	if (log_struck(l, l->r.seq) != NULL ||
+	    (l->kind != IS_ROSTER && l->kind != IS_RULING))
+		return;
+	units = l->row.cells[ROW_UNITS];
+	while ((p = text_token(&units, &len)) != NULL) {
+		i = unit_of(sh->session.roster, arena_copy(&sh->line, p,
+		    len));
+		if (i < 0)
+			continue;
+		if (l->kind == IS_ROSTER)
+			s->changed[i] = 1;
+		else
+			add_acted(sh, s, i, l->row.cells[ROW_QUESTION]);
+	}
+}
+
+static void
+find_since(struct shell *sh, struct since *s, int n)
+{
+	struct log l;
+	int i;
+
+	memset(s, 0, sizeof(*s));
+	s->changed = arena_alloc(&sh->line, ((size_t)n + 1) *
+	    sizeof(*s->changed));
+	s->acted = arena_alloc(&sh->line, ((size_t)n + 1) *
+	    sizeof(*s->acted));
+	for (i = 0; i < n; i++)
+		s->acted[i] = "";
+	if (book_path(&sh->run) == NULL)
+		return;
+	if (log_open_struck(&sh->run, &l) == 0) {
+		while (log_next(&l) > 0)
+			add_since(sh, s, n, &l);
+		log_close(&l);
+	}
+	/* Where there is no journal yet, nothing happened. */
+	err_clear(&sh->run.err);
+}
+
+/* ---- the table ---- */
+
+static int
+width_of(const char *s)
+{
+	int n;
+
+	for (n = 0; *s != '\0'; s++)
+		n += ((unsigned char)*s & 0xc0) != 0x80;
+	return n;
+}
+
+/* No more than a column may have, where a person looks at it. */
+static const char *
+shortened(struct army *w, const char *cell, int most)
+{
+	const char *p;
+	int n;
+
+	if (!w->sh->terminal || width_of(cell) <= most)
+		return cell;
+	for (p = cell, n = 0; *p != '\0' && n < most - 2; p++)
+		n += ((unsigned char)p[1] & 0xc0) != 0x80;
+	return arena_printf(&w->sh->line, "%.*s..", (int)(p - cell), cell);
+}
+
+/* Does a column say something of some unit, and not the same of all? */
+static int
+says(const struct army *w, const char *column)
+{
+	const char *cell, *first;
+	int i, some, same;
+
+	some = 0;
+	same = w->units > 1;
+	first = roster_cell(w->r, 0, column);
+	for (i = 0; i < w->units; i++) {
+		cell = roster_cell(w->r, i, column);
+		some |= cell[0] != '\0' && strcmp(cell, "0") != 0;
+		same &= strcmp(cell, first) == 0;
+	}
+	return some && !same;
+}
+
+static void
+add_column(struct army *w, const char *name, const char *const *cells,
+    int room)
+{
+	const char *cell;
+	int i, k;
+
+	k = w->n++;
+	w->names[k] = name;
+	w->wide[k] = width_of(name);
+	for (i = 0; i < w->units; i++) {
+		cell = cells != NULL ? cells[i] : roster_cell(w->r, i, name);
+		/* Names are to be said: they have two fifths of the screen. */
+		cell = shortened(w, cell, k > 0 ? CELL_MOST :
+		    w->screen * 2 / 5);
+		w->cells[i * room + k] = cell;
+		if (width_of(cell) > w->wide[k])
+			w->wide[k] = width_of(cell);
+	}
+}
+
+static void
+find_sides(struct army *w)
+{
+	const char *side;
+	int i, k;
+
+	for (i = 0; i < w->units; i++) {
+		side = roster_cell(w->r, i, "side");
+		for (k = 0; k < w->nside; k++)
+			if (text_eq(w->sides[k], side))
+				break;
+		if (k == w->nside && k < SIDES_MOST)
+			w->sides[w->nside++] = side;
+		w->side[i] = k < SIDES_MOST ? k : 0;
+	}
+}
+
+static int
+table_width(const struct army *w)
+{
+	int i, sum;
+
+	for (sum = i = 0; i < w->n; i++)
+		sum += w->wide[i] + (i > 0 ? GAP : 0);
+	return sum;
+}
+
+/* The columns of a person's screen; -1: nobody looks at it. */
+static int
+screen_width(const struct shell *sh)
+{
+	struct winsize size;
+
+	if (!sh->terminal)
+		return -1;
+	return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 &&
+	    size.ws_col > 0 ? size.ws_col : WIDTH_USUAL;
+}
+
+static int
+is_state(const struct army *w, const char *column)
+{
+	const struct table *t;
+	int i, col;
+
+	t = game_table(w->sh, "applied");
+	col = t != NULL ? game_column(t, "column") : -1;
+	for (i = 0; col >= 0 && i < t->nrow; i++)
+		if (text_eq(t->rows[i].cells[col], column))
+			return 1;
+	return text_eq(column, "words");
+}
+
+/* The unit; what rulings change; who acted; then all else, while it fits. */
+static void
+fill(struct army *w, const struct since *s, int room)
+{
+	const char *column, **cells;
+	int i, k;
+
+	cells = arena_alloc(&w->sh->line, ((size_t)w->units + 1) *
+	    sizeof(*cells));
+	for (i = 0; i < w->units; i++)
+		cells[i] = arena_printf(&w->sh->line, "@%s%s",
+		    roster_name(w->r, i), s->changed[i] ? " *" : "");
+	add_column(w, "unit", cells, room);
+	for (k = 0; k < 2; k++) {
+		for (i = 0; (column = roster_column(w->r, i)) != NULL; i++) {
+			if (text_eq(column, "unit") || text_eq(column,
+			    "side") || is_state(w, column) == k ||
+			    !says(w, column))
+				continue;
+			add_column(w, column, NULL, room);
+			if (w->screen >= 0 && table_width(w) > w->screen)
+				w->n--;
+		}
+		if (k == 0 && s->known)
+			add_column(w, "this turn", s->acted, room);
+	}
+}
+
+static void
+tell_line(struct army *w, const char *const *cells, int last)
+{
+	struct out *o;
+	int i;
+
+	o = &w->sh->outlet.text;
+	for (i = 0; i < w->n; i++) {
+		if (w->sh->terminal) {
+			tell_padded(o, cells[i], w->wide[i], last &&
+			    i == w->n - 1);
+			continue;
+		}
+		out_clean(o, cells[i]);
+		if (i < w->n - 1)
+			out_text(o, "\t");
+	}
+	while (!w->sh->terminal && o->n > 0 && o->p[o->n - 1] == '\t')
+		o->n--;
+	if (!w->sh->terminal)
+		out_text(o, "\n");
+}
+
+/* The next unit of a side behind this one, or -1. */
+static int
+next_of(const struct army *w, int side, int unit)
+{
+	for (unit++; unit < w->units; unit++)
+		if (w->side[unit] == side)
+			return unit;
+	return -1;
+}
+
+/* A line of the first side, and behind it one of the second. */
+static void
+tell_pairs(struct army *w, int room)
+{
+	const char **none;
+	int one, two, i;
+
+	none = arena_alloc(&w->sh->line, (size_t)w->n * sizeof(*none));
+	for (i = 0; i < w->n; i++)
+		none[i] = "";
+	none[0] = w->sides[0];
+	tell_line(w, none, 0);
+	none[0] = w->sides[1];
+	tell_line(w, none, 1);
+	none[0] = "";
+	tell_line(w, w->names, 0);
+	tell_line(w, w->names, 1);
+	one = next_of(w, 0, -1);
+	two = next_of(w, 1, -1);
+	while (one >= 0 || two >= 0) {
+		tell_line(w, one >= 0 ? &w->cells[one * room] : none, two < 0);
+		if (two >= 0)
+			tell_line(w, &w->cells[two * room], 1);
+		one = one >= 0 ? next_of(w, 0, one) : -1;
+		two = two >= 0 ? next_of(w, 1, two) : -1;
+	}
+}
+
+static void
+tell_army(struct army *w, int room)
+{
+	struct out *o;
+	int i, k;
+
+	o = &w->sh->outlet.text;
+	if (w->nside == 2 && w->screen >= 2 * table_width(w) + GAP) {
+		tell_pairs(w, room);
+		return;
+	}
+	for (k = 0; k < w->nside; k++) {
+		if (w->nside > 1) {
+			out_text(o, k > 0 ? "\n" : "");
+			out_clean(o, w->sides[k]);
+			out_text(o, "\n");
+		}
+		tell_line(w, w->names, 1);
+		for (i = next_of(w, k, -1); i >= 0; i = next_of(w, k, i))
+			tell_line(w, &w->cells[i * room], 1);
+	}
+}
+
+static int
+load(struct shell *sh)
+{
+	run_again(&sh->run, &sh->sticky);
+	sh->session.roster = NULL;
+	(void)session_rules(&sh->run);
+	if (sh->session.roster != NULL)
+		return 0;
+	return shell_error(sh, "no roster is in use; type: units FILE");
+}
+
+static int
+tell_units(struct shell *sh)
+{
+	struct army w;
+	struct since s;
+	size_t room;
+
+	if (load(sh) < 0)
+		return -1;
+	memset(&w, 0, sizeof(w));
+	w.sh = sh;
+	w.r = sh->session.roster;
+	w.screen = screen_width(sh);
+	while (roster_name(w.r, w.units) != NULL)
+		w.units++;
+	for (room = 2; roster_column(w.r, (int)room - 2) != NULL; room++)
+		continue;
+	w.cells = arena_alloc(&sh->line, ((size_t)w.units + 1) * room *
+	    sizeof(*w.cells));
+	w.names = arena_alloc(&sh->line, room * sizeof(*w.names));
+	w.wide = arena_alloc(&sh->line, room * sizeof(*w.wide));
+	w.side = arena_alloc(&sh->line, ((size_t)w.units + 1) *
+	    sizeof(*w.side));
+	find_since(sh, &s, w.units);
+	find_sides(&w);
+	fill(&w, &s, (int)room);
+	tell_army(&w, (int)room);
+	return 0;
+}
+
+/* ---- one unit ---- */
+
+const char *
+game_difference(const struct roster *r, const char *before, const char *after,
+    struct arena *a)
+{
+	const char *text, *was, *is;
+	int i;
+
+	text = "";
+	for (i = 0; roster_column(r, i) != NULL; i++) {
+		was = csvedit_get(before, i, a);
+		is = csvedit_get(after, i, a);
+		if (strcmp(was, is) != 0)
+			text = arena_printf(a, "%s%s%s: %s -> %s", text,
+			    text[0] != '\0' ? "; " : "", roster_column(r, i),
+			    was[0] != '\0' ? was : "none", is[0] != '\0' ? is :
+			    "none");
+	}
+	return text;
+}
+
+/* `fire @44th @3rd: 3 hits, plain volley` */
+static void
+tell_ruling(struct shell *sh, const char *const *cells)
+{
+	const char *text, *units, *p;
+	size_t len;
+
+	text = shell_word(&sh->line, cells[ROW_QUESTION], &p);
+	units = cells[ROW_UNITS];
+	while ((p = text_token(&units, &len)) != NULL)
+		text = arena_printf(&sh->line, "%s @%.*s", text, (int)len, p);
+	out_clean(&sh->outlet.text, arena_printf(&sh->line, "%s: %s%s%s", text,
+	    cells[ROW_ANSWER], cells[ROW_MEANING][0] != '\0' ? ", " : "",
+	    cells[ROW_MEANING]));
+}
+
+static void
+tell_event(struct shell *sh, const struct log *l)
+{
+	const char *const *cells;
+	struct out *o;
+
+	cells = l->row.cells;
+	o = &sh->outlet.text;
+	out_printf(o, "  row %" PRIu64 "\t", l->r.seq);
+	out_clean(o, cells[ROW_TURN]);
+	out_text(o, "\t");
+	if (l->kind == IS_ROSTER)
+		out_clean(o, game_difference(sh->session.roster,
+		    cells[ROW_NOTE], cells[ROW_MEANING], &sh->line));
+	else
+		tell_ruling(sh, cells);
+	if (log_struck(l, l->r.seq) != NULL)
+		out_text(o, "\tstruck");
+	out_text(o, "\n");
+}
+
+static void
+tell_events(struct shell *sh, const char *name)
+{
+	const char *p, *units;
+	struct log l;
+	size_t len;
+
+	if (book_path(&sh->run) == NULL)
+		return;
+	if (log_open_struck(&sh->run, &l) == 0) {
+		while (log_next(&l) > 0) {
+			units = l.row.cells[ROW_UNITS];
+			while (l.kind != IS_UNDO &&
+			    (p = text_token(&units, &len)) != NULL)
+				if (text_wordeq(arena_copy(&sh->line, p, len),
+				    name)) {
+					tell_event(sh, &l);
+					break;
+				}
+		}
+		log_close(&l);
+	}
+	err_clear(&sh->run.err);
+}
+
+static int
+tell_one(struct shell *sh, const char *name)
+{
+	const struct roster *r;
+	const char *column, *cell;
+	struct out *o;
+	int unit, i;
+
+	if (load(sh) < 0)
+		return -1;
+	r = sh->session.roster;
+	unit = unit_of(r, name);
+	if (unit < 0) {
+		(void)roster_words(r, name, &sh->line, &sh->run.err);
+		return shell_error(sh, "%s", sh->run.err.text);
+	}
+	o = &sh->outlet.text;
+	out_text(o, "@");
+	out_clean(o, roster_name(r, unit));
+	out_text(o, "\n");
+	for (i = 0; (column = roster_column(r, i)) != NULL; i++) {
+		cell = roster_cell(r, unit, column);
+		if (cell[0] == '\0' || text_eq(column, "unit"))
+			continue;
+		out_text(o, "  ");
+		out_clean(o, column);
+		out_text(o, "\t");
+		out_clean(o, cell);
+		out_text(o, "\n");
+	}
+	tell_events(sh, roster_name(r, unit));
+	return 0;
+}
+
+/* Is it a unit of the roster in use, where no file has that name? */
+static int
+names_unit(struct shell *sh, const char *args)
+{
+	if (args[0] == '@')
+		return 1;
+	if (access(args, F_OK) == 0 || strpbrk(args, "/") != NULL)
+		return 0;
+	run_again(&sh->run, &sh->sticky);
+	sh->session.roster = NULL;
+	(void)session_rules(&sh->run);
+	err_clear(&sh->run.err);
+	return sh->session.roster != NULL &&
+	    unit_of(sh->session.roster, args) >= 0;
+}
+
+int
+command_units(struct shell *sh, const char *args)
+{
+	if (args[0] == '\0')
+		return tell_units(sh);
+	if (names_unit(sh, args))
+		return tell_one(sh, args + (args[0] == '@'));
+	return shell_units(sh, args);
+}
+
+/* ---- muster ---- */
+
+/* Into a file that is not there yet: 0, or -1 with err. */
+static int
+write_new(const char *path, const struct out *o, struct err *e)
+{
+	size_t done;
+	ssize_t n;
+	int fd;
+
+	fd = open(path, O_WRONLY | O_CREAT | O_EXCL, 0666);
+	if (fd < 0)
+		return err_set(e, "%s: %s", path, strerror(errno));
+	for (done = 0; done < o->n; done += (size_t)n) {
+		n = write(fd, o->p + done, o->n - done);
+		if (n < 0 && errno == EINTR)
+			n = 0;
+		if (n < 0)
+			break;
+	}
+	if (close(fd) == 0 && done == o->n)
+		return 0;
+	(void)err_set(e, "%s: %s", path, strerror(errno));
+	(void)unlink(path);
+	return -1;
+}
+
+int
+command_muster(struct shell *sh, const char *args)
+{
+	const char *battle, *path;
+	struct run *run;
+	struct out o;
+	size_t i;
+	int got, lines;
+
+	run = &sh->run;
+	battle = shell_word(&sh->line, args, &path);
+	path = shell_path(sh, path);
+	if (path[0] == '\0')
+		return shell_error(sh, "muster BATTLE FILE: which battle, and "
+		    "the file that its units go into");
+	run_again(run, &sh->sticky);
+	run->in->opt.units = NULL;
+	if (session_rules(run) < 0)
+		return shell_error(sh, "%s", run->err.text);
+	run->in->opt.battle = battle;
+	out_open(&o, sh->session.frame);
+	got = tables_battle(run, sh->session.sys, &o);
+	if (got == 0)
+		got = write_new(path, &o, &run->err);
+	for (lines = 0, i = 0; i < o.n; i++)
+		lines += o.p[i] == '\n';
+	out_free(&o);
+	if (got < 0 || shell_units(sh, path) < 0)
+		return run->err.set ? shell_error(sh, "%s", run->err.text) :
+		    -1;
+	out_clean(&sh->outlet.text, path);
+	out_printf(&sh->outlet.text, ": %d units\n", lines - 1);
+	return 0;
+}
