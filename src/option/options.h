@@ -71,6 +71,7 @@ enum option_id {
 	OPTION_TAKE,
 	OPTION_SWEEP,
 	OPTION_PLOT,
+	OPTION_ACROSS,
 	OPTION_NEED,
 	OPTION_AT_LEAST,
 	OPTION_READING,
@@ -97,7 +98,7 @@ struct options {
 	    *take, *battle, *tables, *times, *sweep, *need, *at_least, *journal,
 	    *players, *by, *sync, *help;
 	int csv, json, explain, chances, through, dispute,
-	    whatif, plot, say, ask, words, version;
+	    whatif, plot, across, say, ask, words, version;
 	const char **readings;
 	int nreadings, readingroom;
 	uint64_t typed;		/* a bit for each option of the line at hand */
