@@ -163,6 +163,49 @@ is 'a unit that is not there' "$(lines 'units @45th')" 'drumhead: stdin:3: army.
 is 'a roster in the place of a battle' "$(printf '%s\n' 'units army.csv' units | drumhead -r land-of-the-free --battle cowpens | sed -n 3p | cut -f1)" '@44th'
 rm -f game.csv
 
+# ---- why ----
+roster
+rm -f game.csv
+lines 'set journal game.csv' "$shot" apply 'undo' 'roll 2d6 -d 3,4' 'note nothing' >/dev/null
+is 'why: the last ruling of the journal' "$(lines 'set journal game.csv' why | head -n 2)" 'row 4	roll 2d6
+7	3,4'
+is 'any row, as it was ruled' "$(lines 'set journal game.csv' 'fire @44th range=6 vs @1st-md -d 6,6,5,5,4,1' apply 'why 1' |
+    grep -c '^4 hits	6,6,5,5,4,1	punishing volley; 1 Disorder Marker$\|^	die v of the first side (d6) 6, typed$')" 4
+is 'it writes nothing' "$(journal show -J game.csv | wc -l | tr -d ' ')" 7
+is 'a row of another system, by other readings' "$(lines 'set journal game.csv' 'use germantown' 'reading damage=aid' 'why 1' | sed -n 2p)" "$ruled"
+is 'a struck one says so' "$(lines 'set journal game.csv' undo 'undo 4' 'why 4' | sed -n '/^row/p')" 'row 4	roll 2d6	struck by row 9'
+is 'no ruling' "$(lines 'set journal game.csv' 'why 5')" 'drumhead: stdin:4: row 5 is no ruling'
+is 'no row' "$(lines 'set journal game.csv' 'why 99')" 'drumhead: stdin:4: there is no row 99'
+is 'no number' "$(lines 'set journal game.csv' 'why not')" 'drumhead: stdin:4: why ROW: the number of a row of the journal, not "not"'
+mkdir mine
+cp -r "$top/tables/germantown" mine
+several()
+{
+	printf '%s\n' 'use germantown' 'set journal game.csv' "$@" | DRUMHEAD_TABLES=$tmp/mine drumhead 2>&1
+}
+rm -f game.csv
+several 'crt 2-1 -d 8' >/dev/null
+is 'tables as they were' "$(several 'why 1' | sed -n 2p | cut -f1)" '-/D'
+sed -i '/^8,/s,-/1,-/2,' mine/germantown/close-combat.csv
+is 'tables that changed since' "$(several why)" \
+    'drumhead: stdin:3: row 1, crt 2-1: -/D: the tables of germantown have changed since'
+rm -f game.csv
+
+# ---- what goes on from ruling to ruling ----
+armies()
+{
+	printf '%s\n' 'use germantown' 'set journal morale.csv' "$@" | drumhead 2>&1
+}
+is 'army morale starts where it ended' "$(armies 'morale army -/D british' 'morale army -/D british' | cut -f1)" \
+    'american-level=12 british-level=14
+american-level=11 british-level=14'
+is 'another day too' "$(armies 'morale army 1/- british' | cut -f1)" "$(morale -r germantown army 1/- british american-level=11 | cut -f1)"
+is 'what is struck does not count' "$(armies undo undo 'morale army -/D british' | tail -n 1 | cut -f1)" 'american-level=11 british-level=14'
+is 'nor what is said otherwise' "$(armies 'morale army -/D british american-level=5' | cut -f1)" 'american-level=4 british-level=14'
+is 'the score counts from the beginning' "$(armies score | tail -n 1 | cut -f1)" \
+    "$(morale -r germantown army american-change="$(armies score | sed -n 's/^american-morale	\([^	]*\)	.*/\1/p')" | cut -f1)"
+is 'and the journal can be ruled again' "$(journal replay -J morale.csv | cut -f1)" same
+
 # ---- muster ----
 is 'muster: a battle as a roster of ones own' "$(lines 'muster cowpens mine.csv' \
     'fire volley @maryland-continentals-1 battle-line range=3 vs @british-legion-1 battle-line -s x' apply | sed 's/^\([-+].*-1\),.*/\1,/')" \

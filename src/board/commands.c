@@ -441,6 +441,8 @@ const struct command commands[] = {
 	    "exact chances; alone: of the last question", chances, 1 },
 	{ "explain", "explain [QUESTION]",
 	    "a ruling and why; alone: the last ruling", explain, 1 },
+	{ "why", "why [ROW]", "a ruling of the journal, as it was ruled",
+	    command_why, 0 },
 	{ "dispute", "dispute [QUESTION]",
 	    "under every reading; alone: the last ruling", dispute, 1 },
 	{ "what-if", "what-if [QUESTION]",

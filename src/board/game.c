@@ -5,9 +5,11 @@
  */
 #include <config.h>
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "ask/dash.h"
 #include "base/text.h"
 #include "cli/book.h"
 #include "board/game.h"
@@ -38,6 +40,98 @@ asked_for(struct shell *sh, const char *key)
 	row = table_row(t, val_text(key), sh->session.choice, NULL);
 	col = game_column(t, "ask");
 	return row >= 0 && col >= 0 ? t->rows[row].cells[col] : "";
+}
+
+/* ---- what goes on from question to question ---- */
+
+/* Do the words, behind options, begin with all of these? */
+static int
+begins_with(const char *words, const char *these)
+{
+	const char *p, *q;
+	size_t n, len;
+
+	while ((q = text_token(&these, &n)) != NULL) {
+		do
+			p = text_token(&words, &len);
+		while (p != NULL && len > 2 && strncmp(p, "--", 2) == 0);
+		if (p == NULL || len != n || strncmp(p, q, n) != 0)
+			return 0;
+	}
+	return 1;
+}
+
+/* The answer of the last ruling that stands of such a question, and its row. */
+static const char *
+last_answer(struct shell *sh, const char *ask, uint64_t *row)
+{
+	const char *answer;
+	struct log l;
+
+	answer = "";
+	if (log_open_struck(&sh->run, &l) == 0) {
+		while (log_next(&l) > 0) {
+			if (l.kind != IS_RULING ||
+			    log_struck(&l, l.r.seq) != NULL ||
+			    strcmp(l.row.cells[ROW_SYSTEM],
+			    sh->session.sys->name) != 0 ||
+			    !begins_with(l.row.cells[ROW_QUESTION], ask))
+				continue;
+			answer = arena_text(&sh->line,
+			    l.row.cells[ROW_ANSWER]);
+			*row = l.r.seq;
+		}
+		log_close(&l);
+	}
+	err_clear(&sh->run.err);
+	return answer;
+}
+
+/* Is `NAME=` said among the words? */
+static int
+says_name(const char *words, const char *name, size_t len)
+{
+	const char *p;
+	size_t n;
+
+	while ((p = text_token(&words, &n)) != NULL)
+		if (n >= len && strncmp(p, name, len) == 0)
+			return 1;
+	return 0;
+}
+
+const char *
+game_carried(struct shell *sh, const struct tool *t, const char *words)
+{
+	const char *ask, *answer, *p, *more;
+	uint64_t row;
+	size_t len;
+
+	if (t->no_system || t->verbs != NULL || book_path(&sh->run) == NULL ||
+	    session_rules(&sh->run) < 0) {
+		err_clear(&sh->run.err);
+		return words;
+	}
+	ask = asked_for(sh, "carried");
+	if (ask[0] == '\0' || !begins_with(arena_printf(&sh->line, "%s %s",
+	    t->name, words), ask))
+		return words;
+	row = 0;
+	answer = last_answer(sh, ask, &row);
+	more = "";
+	while ((p = text_token(&answer, &len)) != NULL)
+		if (memchr(p, '=', len) != NULL && !says_name(words, p,
+		    (size_t)((const char *)memchr(p, '=', len) - p) + 1))
+			more = arena_printf(&sh->line, "%s%s%.*s", more,
+			    more[0] != '\0' ? " " : "", (int)len, p);
+	if (more[0] == '\0')
+		return words;
+	if (sh->terminal) {
+		out_printf(&sh->outlet.errors, "%s, by row %" PRIu64 "\n",
+		    out_shown(more, &sh->line), row);
+		(void)run_flush(&sh->run);
+	}
+	return dash_join(&sh->line, words, more);
 }
 
 /* ---- turn and phase ---- */

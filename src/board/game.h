@@ -40,6 +40,7 @@ const char *game_difference(const struct roster *r, const char *before,
     const char *after, struct arena *a);
 
 int command_muster(struct shell *sh, const char *args);
+int command_why(struct shell *sh, const char *args);
 int command_units(struct shell *sh, const char *args);
 int command_apply(struct shell *sh, const char *args);
 int command_undo(struct shell *sh, const char *args);

@@ -18,7 +18,7 @@ static const char *const ways[] = {
 
 /* What the shell asks for. */
 static const char *const keys[] = {
-	"first", "begins", "next", "due", "score", NULL,
+	"first", "begins", "next", "due", "score", "carried", NULL,
 };
 
 int
@@ -108,8 +108,8 @@ check_game(struct lint *l, const struct table *t)
 			if (strcmp(keys[k], t->rows[i].key) == 0)
 				break;
 		if (keys[k] == NULL)
-			lint_error(l, p, "want first, begins, next, due or "
-			    "score, got \"%s\"", t->rows[i].key);
+			lint_error(l, p, "want first, begins, next, due, score "
+			    "or carried, got \"%s\"", t->rows[i].key);
 	}
 }
 

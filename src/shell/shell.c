@@ -268,6 +268,8 @@ shell_tool_flag(struct shell *sh, const struct tool *t, const char *args,
 		return -1;
 	sh->session.replaces = 0;
 	sh->session.looks_again = flag == FLAG_LOOK;
+	if (flag != FLAG_LOOK && flag != FLAG_WORDS && flag != FLAG_HELP)
+		words = game_carried(sh, t, words);
 	return shell_rule(sh, options, words);
 }
 

@@ -161,6 +161,13 @@ void game_forget(struct shell *sh);
  */
 int game_offer_back(struct shell *sh);
 
+/*
+ * The words of a question, with what the journal has of the one before it that
+ * goes on: `american-level=12`.
+ */
+const char *game_carried(struct shell *sh, const struct tool *t,
+    const char *words);
+
 /* ---- settings.c ---- */
 
 int command_set(struct shell *sh, const char *args);

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: board. why: a ruling of the journal explained as it was ruled, by its own
+ * words, dice and readings, whatever the roster and the settings are by now.
+ */
+#include <config.h>
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "board/game.h"
+#include "cli/book.h"
+#include "table/load.h"
+#include "verbs/journal.h"
+
+/* What the journal has of one ruling. */
+struct told_row {
+	uint64_t seq;
+	const char *system, *print, *question, *dice, *readings, *answer;
+	uint64_t struck_by;	/* or 0 */
+};
+
+static void
+keep_row(struct shell *sh, struct told_row *t, const struct log *l)
+{
+	const struct strike *s;
+	struct arena *a;
+
+	a = &sh->line;
+	t->seq = l->r.seq;
+	t->system = arena_text(a, l->row.cells[ROW_SYSTEM]);
+	t->print = arena_text(a, l->row.cells[ROW_FINGERPRINT]);
+	t->question = arena_text(a, l->row.cells[ROW_QUESTION]);
+	t->dice = arena_text(a, l->row.cells[ROW_DICE]);
+	t->readings = arena_text(a, l->row.cells[ROW_READINGS]);
+	t->answer = arena_text(a, l->row.cells[ROW_ANSWER]);
+	s = log_struck(l, l->r.seq);
+	t->struck_by = s != NULL ? s->by : 0;
+}
+
+/* The ruling of that row; 0: the last one that stands. 0, or -1, told. */
+static int
+find_row(struct shell *sh, uint64_t row, struct told_row *t)
+{
+	struct log l;
+	int got, kind;
+
+	memset(t, 0, sizeof(*t));
+	if (log_open_struck(&sh->run, &l) < 0)
+		return shell_error(sh, "%s", sh->run.err.text);
+	kind = -1;
+	while ((got = log_next(&l)) > 0) {
+		if (l.r.seq == row)
+			kind = l.kind;
+		if (l.kind == IS_RULING && (row == 0 ?
+		    log_struck(&l, l.r.seq) == NULL : l.r.seq == row))
+			keep_row(sh, t, &l);
+	}
+	log_close(&l);
+	if (got < 0)
+		return shell_error(sh, "%s", sh->run.err.text);
+	if (t->seq > 0)
+		return 0;
+	if (row == 0)
+		return shell_error(sh, "the journal has no ruling yet");
+	return kind < 0 ? shell_error(sh, "there is no row %" PRIu64, row) :
+	    shell_error(sh, "row %" PRIu64 " is no ruling", row);
+}
+
+/* `NAME=CHOICE ...`, the marks among them aside. */
+static void
+set_readings(struct shell *sh, const char *readings)
+{
+	struct options *o;
+	const char *p;
+	size_t len;
+
+	o = &sh->session.opt;
+	o->nreadings = o->readingroom = 0;
+	while ((p = text_token(&readings, &len)) != NULL) {
+		if (memchr(p, '=', len) == NULL || p[0] == '[')
+			continue;
+		ARENA_PUSH(&sh->line, o->readings, o->nreadings,
+		    o->readingroom);
+		o->readings[o->nreadings++] = arena_copy(&sh->line, p, len);
+	}
+}
+
+/* The options before the words, as the journal has them; what follows them. */
+static const char *
+set_options(struct shell *sh, const char *words)
+{
+	const struct option_row *o;
+	const char *p, *rest;
+	size_t len;
+
+	for (;; words = rest) {
+		words += strspn(words, " ");
+		rest = words;
+		p = text_token(&rest, &len);
+		o = p != NULL && len > 2 && strncmp(p, "--", 2) == 0 ?
+		    options_find(p + 2, len - 2) : NULL;
+		if (o == NULL || o->journaled != JOURNALED_QUESTION)
+			return words;
+		(void)options_set(&sh->session.opt, options_id(o), NULL,
+		    &sh->line, &sh->run.err);
+	}
+}
+
+/* Are the tables of its check what they were? 1, 0, or -1, told. */
+static int
+same_tables(struct shell *sh, const struct told_row *t, const char *words)
+{
+	struct check *c;
+	struct run *run;
+	const char *now;
+
+	run = &sh->run;
+	if (run->in->tool->no_system)
+		return 1;
+	if (session_rules(run) < 0)
+		return shell_error(sh, "%s", run->err.text);
+	c = run_check(run, words);
+	now = c != NULL && check_compile(c, &run->err) == 0 ?
+	    run_fingerprint(run, c) : NULL;
+	if (run->err.set)
+		return shell_error(sh, "%s", run->err.text);
+	return now != NULL && strcmp(now, t->print) == 0;
+}
+
+static int
+explain_row(struct shell *sh, const struct told_row *t)
+{
+	const char *words, *name;
+	struct run *run;
+	int got;
+
+	run = &sh->run;
+	name = shell_word(&sh->line, t->question, &words);
+	run_again(run, &sh->sticky);
+	run->in->tool = tool_find(name);
+	if (run->in->tool == NULL)
+		return shell_error(sh, "\"%s\" is no tool", name);
+	words = set_options(sh, words);
+	if (!run->in->tool->no_system)
+		run->in->opt.rules = t->system;
+	run->in->opt.units = run->in->opt.battle = NULL;
+	set_readings(sh, t->readings);
+	got = same_tables(sh, t, words);
+	if (got <= 0)
+		return got < 0 ? -1 : shell_error(sh, "row %" PRIu64 ", %s: "
+		    "%s: the tables of %s have changed since", t->seq,
+		    t->question, t->answer, t->system);
+	run->in->opt.explain = 1;
+	run->in->opt.dice = t->dice[0] != '\0' ? t->dice : NULL;
+	run->in->opt.seed = NULL;
+	run->in->looks_again = 1;
+	run->in->replaces = 1;
+	out_printf(&sh->outlet.text, "row %" PRIu64 "\t", t->seq);
+	out_clean(&sh->outlet.text, t->question);
+	if (t->struck_by > 0)
+		out_printf(&sh->outlet.text, "\tstruck by row %" PRIu64,
+		    t->struck_by);
+	out_text(&sh->outlet.text, "\n");
+	/* A roster brought some of them: nobody can tell which. */
+	run->in->untyped = words;
+	got = shell_rule(sh, "", words);
+	run->in->untyped = NULL;
+	return got;
+}
+
+int
+command_why(struct shell *sh, const char *args)
+{
+	struct told_row t;
+	const char *word, *rest;
+	uint64_t row;
+	char *end;
+
+	word = shell_word(&sh->line, args, &rest);
+	row = strtoull(word, &end, 10);
+	if (*end != '\0' || rest[0] != '\0' || (word[0] != '\0' &&
+	    (row == 0 || !text_digit((unsigned char)word[0]))))
+		return shell_error(sh, "why ROW: the number of a row of the "
+		    "journal, not \"%s\"", args);
+	if (book_path(&sh->run) == NULL && word[0] == '\0')
+		return shell_last(sh, "", FLAG_EXPLAIN);
+	return find_row(sh, row, &t) < 0 ? -1 : explain_row(sh, &t);
+}
