@@ -237,6 +237,7 @@ verbs_src = \
 	src/verbs/tables-code.c \
 	src/verbs/tables-diff.c \
 	src/verbs/tables-fmt.c \
+	src/verbs/tables-follow.c \
 	src/verbs/tables-roster.c \
 	src/verbs/tables-show.c \
 	src/verbs/tables.c \

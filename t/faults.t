@@ -83,7 +83,7 @@ an effect named like a value|steps|+check=nerve;id=x;do=effect;name=wounds;cite=
 a name of the other side|values|+check=clash;side=2;name=z;kind=value;default=men + downhill|column "default", place 15: downhill is the other side's: write downhill@1 or downhill@other
 a row after an unconditional answer|steps|+check=omen;id=x;do=answer;value='mixed';when=white = 1;cite=p|column "id": x is never reached: answer of line %steps:omen,answer,% always answers
 a value never read|values|+check=nerve;side=1;name=z;kind=value;default=wounds + 1|note: column "name": nothing reads z
-an input never read|values|+check=nerve;side=1;name=z;kind=yesno;default=no;prompt=so|note: column "name": nothing reads z
+an input never read|values|+check=nerve;side=1;name=z;kind=yesno;default=no;prompt=so|note: column "check": nothing in morale nerve reads z
 a comparison that never holds|steps|+check=nerve;id=x;do=effect;name=z;when=wounds < 0;cite=p|column "when": the comparison at place 11 never holds: see what is legal
 one with dice|steps|+check=nerve;id=x;do=effect;name=z;when=back + 2 >= 6 - 0;cite=p|column "when": the comparison at place 18 never holds: see what is legal
 a number that is a text|steps|+check=nerve;id=x;do=effect;name=z;when=wounds = 'three';cite=p|column "when": wounds is never "three"
@@ -110,7 +110,7 @@ Latin-1|clash|s/^-5..-1,thrown/-5..-1,thr${latin}wn/|place 11: byte f6 is not UT
 a missing column|codes|s/^\([^,]*\),[^,]*/\1/|column "code" is missing in the header
 a missing column of a table|clash|/^difference/s/second/other/|./x/steps.csv:%steps:clash,second,%: column "value": clash has no column "second"
 two header cells alike|clash|/^difference/s/second/first/|column "first" stands twice
-a follow-up whose names differ in kind|steps|+check=aim;id=x;do=must;name=x;value=fire volley {unit@1};cite=p|column "value": reach is a number in aim and a value in volley: write reach=, with what it is there
+a follow-up whose names differ in kind|steps|+check=aim;id=x;do=must;name=x;value=fire volley {unit@1};cite=p|column "value": reach is a number in aim and a value in volley: write reach= with what it is there, or -reach in passes
 EOT
 
 faults iron-brigade <<EOT
@@ -122,7 +122,7 @@ an effect named like a value|steps|+check=melee;id=x;do=effect;name=marks;cite=p
 a name of the other side|values|+check=sharpshooter;side=2;name=z;kind=value;default=fired|column "default", place 6: fired is the other side's: write fired@1 or fired@other
 a row after an unconditional answer|steps|+check=melee;id=x;do=answer;value='drawn';when=gone@1;cite=p|column "id": x is never reached: drawn of line %steps:melee,drawn,% always answers
 a value never read|values|+check=melee;side=1;name=z;kind=value;default=takes + 1|note: column "name": nothing reads z
-an input never read|values|+check=melee;side=1;name=z;kind=yesno;default=no;prompt=so|note: column "name": nothing reads z
+an input never read|values|+check=melee;side=1;name=z;kind=yesno;default=no;prompt=so|note: column "check": nothing in melee melee reads z
 a comparison that never holds|steps|+check=melee;id=x;do=effect;name=z;when=marks@1 < 0;cite=p|column "when": the comparison at place 12 never holds: see what is legal
 a number that is a text|steps|+check=melee;id=x;do=effect;name=z;when=marks@1 = 'one';cite=p|column "when": marks is never "one"
 a text that it may never be|steps|+check=melee;id=x;do=effect;name=z;when=class@1 = 'elit';cite=p|column "when": class is never "elit" (elite?)
@@ -144,7 +144,7 @@ Latin-1|guns|s/no long/n${latin} long/|place 27: byte f6 is not UTF-8: save the 
 a missing column|codes|s/^\([^,]*\),[^,]*/\1/|column "code" is missing in the header
 a missing column of a table|commanders|s/contact/touch/|./x/values.csv:%values:commander,1,touching,%: column "default": commanders has no column "contact"
 two header cells alike|guns|/^gun/s/medium/short/|column "short" stands twice
-a follow-up whose names differ in kind|steps|+check=attrition;id=x;do=must;name=x;value=fire defensive {unit@1};cite=p|column "value": hits is a count in attrition and a value in defensive: write hits=, with what it is there
+a follow-up whose names differ in kind|steps|+check=attrition;id=x;do=must;name=x;value=fire defensive {unit@1};cite=p|column "value": hits is a count in attrition and a value in defensive: write hits= with what it is there, or -hits in passes
 EOT
 
 # ---- files that are none, rosters, house rules ----

@@ -646,7 +646,7 @@ make_sound
 edit values.csv '$a\
 fight,1,band,word,archers axemen riders,,who fights'
 edit steps.csv 's/morale nerve archers/morale nerve {unit@1}/'
-noted 'a word that the next check does not know' './x/steps.csv:6: note: column "value": band may be riders in fight and not in nerve: write band=, with what it is there'
+wrong 'a word that the next check does not know' './x/steps.csv:6: column "value": band may be riders in fight and not in nerve: write band= with what it is there, or -band in passes'
 
 # ---- tables that checks share ----
 

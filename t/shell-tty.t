@@ -188,11 +188,11 @@ typed C-l
 
 # ---- follow-ups, pipes, paste ----
 typed 'fire to-hit artillery 4 adjacent vs infantry -d 9' Enter
-shows 'a ruling says what it leads to' 'must damage: fire damage artillery vs infantry clear
+shows 'a ruling says what it leads to' 'must damage, first side: fire damage artillery vs infantry
 germantown>'
 typed 'next -d 7' Enter
 shows 'next asks it' 'germantown> next -d 7
-fire damage artillery vs infantry clear -d 7
+fire damage artillery vs infantry -d 7
 1 7 target loses a step
 germantown>'
 typed 'odds 1 vs 4 2>/dev/null | crt -d 1 | cut -f1' Enter

@@ -66,8 +66,8 @@ export DRUMHEAD_TABLES DRUMHEAD_RULES
 said='struck (the other is hurt), then missed, then kicked: and so on; the other is hurt more [reconstructed]'
 did='hurt@1=1; hurt@2=6; mood=grim; down@2=1'
 ok_program 'the system is sound' 0 "$tmp/tables/brawl/losses.csv:2: note: column \"sure\": 1 cell reconstructed
-$tmp/tables/brawl/values.csv:5: note: column \"name\": nothing reads depth
-$tmp/tables/brawl/values.csv:7: note: column \"name\": nothing reads who
+$tmp/tables/brawl/values.csv:5: note: column \"check\": nothing in melee line reads depth
+$tmp/tables/brawl/values.csv:7: note: column \"check\": nothing in morale nerve reads who
 brawl: 0 errors, 3 notes" tables lint brawl
 ok_program 'without dice for it the first round stands' 0 'struck	5	they close; the other is hurt' melee -d 5
 printf 'unit,side,words\nmill,red,angry\nford,blue,\n' >units.csv
@@ -151,9 +151,9 @@ ok_program 'hits that were ignored before the volley and in it' 0 'passed	6,4 -2
 	-c "next -d 6,4" | tail -n 1'
 is 'scores are those of the last round' "$(charge -r fire-and-fury trained worn vs trained worn -d 3/3/3/3 | cut -f2)" '3 / 3 / 3 -1 = 2 / 3 -1 = 2'
 is 'a tie asks both sides' "$("$@" | grep '^	[a-z]' | grep -v ' mean ' | cut -f2 | sort -u)" 'morale discipline, first side
-morale discipline, other side'
+morale discipline, other side, unit 1'
 is 'and no chance is above 1' "$("$@" | cut -f3,4,5 | grep '%' | tr '\t' '\n' | grep '%' | tr -d % | awk '$1 > 100' | wc -l | tr -d ' ')" 0
-is 'JSON says whose it is' "$("$@" --json | grep -o '"side":2,"reached":"[0-9/]*"' | wc -l | tr -d ' ')" 1
+is 'JSON says whose it is' "$("$@" --json | grep -o '"side":2,"unit":1,"reached":"[0-9/]*"' | wc -l | tr -d ' ')" 1
 is 'each step of a setup by itself' "$(scenario step take-the-field 1 -c --through --take next | grep '^	scenario' | cut -f3 | sort | uniq -c | tr -d ' ')" \
     "$(scenario step take-the-field 1 -c --through --take next | grep -c '^	scenario')1"
 

@@ -25,6 +25,7 @@ struct token {
 	int soft;		/* unknown is no error: roster and brought words,
 				 * and those handed on; QUIET: nor is it told */
 	int handed;		/* the question before had it */
+	const char *was;	/* by which name */
 	int dropped;		/* nothing here knows it */
 	/* As it is handed on: see struct said_word. */
 	const char *full, *name;
@@ -432,6 +433,7 @@ push_said(struct asked *k, const struct said_word *d)
 	t->row = d->row;
 	t->of = d->of & SAID_WHO;
 	t->handed = 1;
+	t->was = d->name;
 	return 0;
 }
 
@@ -1359,7 +1361,7 @@ take_named(struct asked *k, const struct token *t)
 {
 	const char *eq, *name;
 	const struct word *w;
-	int i, yes;
+	int i, yes, got;
 
 	eq = strchr(t->text, '=');
 	if (eq == NULL || eq == t->text)
@@ -1400,6 +1402,9 @@ take_named(struct asked *k, const struct token *t)
 	}
 	if (i >= 0)
 		return set_named(k, &k->c->values[i], t, eq + 1) < 0 ? -1 : 1;
+	got = take_later(k, (int)(t - k->tokens), 0);
+	if (got != 0 || k->trial)
+		return got;
 	return unknown(k, t, "unknown name in") < 0 ? -1 : 1;
 }
 
@@ -1453,6 +1458,20 @@ joined(struct asked *k, const struct token *t, int n)
 	return key;
 }
 
+/* What was handed on means what it meant: it goes by its name. */
+static int
+same_meaning(const struct asked *k, const struct word *w,
+    const struct token *t)
+{
+	const char *name;
+
+	if (t->was == NULL || w->kind == WORD_BRINGS)
+		return 1;
+	name = w->kind == WORD_MOD ? k->c->modwords[w->index].word :
+	    k->c->values[w->index].name;
+	return text_eq(name, t->was);
+}
+
 /*
  * All that a keyword of that hash means on this side; 1 taken, 0 unknown, -1.
  */
@@ -1467,7 +1486,7 @@ take_key(struct asked *k, const char *key, unsigned hash,
 	other = NULL;
 	w = check_vocab(k->c, hash);
 	for (; w != NULL; w = w->next) {
-		if (!text_wordeq(w->key, key))
+		if (!text_wordeq(w->key, key) || !same_meaning(k, w, t))
 			continue;
 		if (!word_fits(k, w)) {
 			other = w;

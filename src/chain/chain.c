@@ -781,6 +781,8 @@ about(struct chain *c, int from, const char *line, struct thread *t)
 	t->parent = c->nodes[from].thread;
 	side = (int)strtol(line, &rest, 10);
 	t->unit = (int)strtol(rest, &rest, 10);
+	if (side != SIDE_NONE && q->units[side] < 2)
+		t->unit = -1;
 	if (side != SIDE_NONE && q->stood[side].side != 0) {
 		t->side = q->stood[side].side;
 		if (t->unit < 0 || q->stood[side].unit >= 0)
@@ -799,6 +801,8 @@ about(struct chain *c, int from, const char *line, struct thread *t)
 	if (t->q == NULL)
 		return -1;
 	t->check = t->q->check;
+	t->choice = arena_printf(c->a, "%s%s%s", t->check->tool,
+	    t->q->text[0] != '\0' ? " " : "", t->q->text);
 	if (t->may)
 		t->choice = t->name;
 	return 0;

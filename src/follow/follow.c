@@ -163,6 +163,44 @@ follow_computed(const struct value *v)
 	    (v->prompt == NULL || v->prompt[0] == '\0'));
 }
 
+int
+follow_sayable(const struct check *c, int side, int nth, struct sayable *say)
+{
+	const struct value *v;
+	int i, k;
+
+	for (i = k = 0; i < c->nvalue; i++) {
+		v = &c->values[i];
+		if (v->side == SIDE_NONE || (side_bits(v->side) >> side & 1) == 0 ||
+		    follow_computed(v) || k++ != nth)
+			continue;
+		say->name = v->name;
+		say->value = v;
+		return 1;
+	}
+	for (i = 0; i < c->nmodword; i++) {
+		if ((c->modwords[i].sides & 1) != 0 ||
+		    (c->modwords[i].sides >> side & 1) == 0 || k++ != nth)
+			continue;
+		say->name = c->modwords[i].word;
+		say->value = NULL;
+		return 1;
+	}
+	return 0;
+}
+
+int
+follow_can_say(const struct check *c, int side, const char *name,
+    struct sayable *say)
+{
+	int i;
+
+	for (i = 0; follow_sayable(c, side, i, say); i++)
+		if (text_eq(say->name, name))
+			return 1;
+	return 0;
+}
+
 /* ---- all rows, and the rows of where they lead ---- */
 
 static struct reach *
@@ -201,7 +239,7 @@ left_by(const struct step *s, int side, const char *before, struct arena *a)
 
 /* Where the units of a side go from a check. */
 static void
-add_rows(struct reaches *r, struct check *c, int side, const char *without,
+add_rows(struct reaches *r, const struct check *c, int side, const char *without,
     struct arena *a)
 {
 	const struct step *s;
@@ -230,7 +268,7 @@ add_rows(struct reaches *r, struct check *c, int side, const char *without,
 }
 
 const struct reaches *
-follow_reach(struct check *c, int side)
+follow_reach(const struct check *c, int side)
 {
 	struct arena *a = c->sys->arena;
 	struct reaches *r;

@@ -44,11 +44,22 @@ void follow_landing(const struct step *s, const struct check *c,
  * Where units of a side of the check may come to, the nearest first. It is kept
  * with the check.
  */
-const struct reaches *follow_reach(struct check *c, int side);
+const struct reaches *follow_reach(const struct check *c, int side);
 /* Does a row say a value itself, `NAME=...`, or leave it behind, `-NAME`? */
 int follow_leaves(const struct step *s, const char *name, int side);
 /* Does a row's `passes` list the name? */
 int follow_passes(const struct step *s, const char *name);
+/* What may be said of a unit of a side, by name: values, then modifiers. */
+struct sayable {
+	const char *name;
+	const struct value *value;	/* NULL: a modifier or a word that brings */
+};
+/* The N-th of them, 0 where there is none. */
+int follow_sayable(const struct check *c, int side, int nth,
+    struct sayable *say);
+/* Can that be said of a unit of the side? NULL, or the value or modifier. */
+int follow_can_say(const struct check *c, int side, const char *name,
+    struct sayable *say);
 /* What is computed alone: it has a formula, and nobody is asked for it. */
 int follow_computed(const struct value *v);
 

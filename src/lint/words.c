@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "follow/follow.h"
 #include "lint/inside.h"
 
 /* Where a word may stand: bit 0 before `vs` as the ruling's, 1 and 2 a side's. */
@@ -213,77 +214,75 @@ second_word(struct lint *l, const struct step *s, const char *tool,
 	    c->name);
 }
 
-/* The check that the words name, where they do. */
-static struct check *
-goes_to(const struct lint *l, const char *tool, const char *text)
+/* Is every word of a value a word of the other, too? Else it is that one. */
+static const char *
+word_lacking(const struct value *v, const struct value *w)
 {
-	struct check *c;
-	struct err quiet;
-	const char *p;
-	size_t len;
+	int i, k;
 
-	err_clear(&quiet);
-	p = text_token(&text, &len);
-	c = p == NULL ? NULL : system_find(l->s, tool, arena_copy(l->a, p, len));
-	if (c == NULL)
-		c = system_find(l->s, tool, NULL);
-	return c != NULL && check_compile(c, &quiet) == 0 ? c : NULL;
+	for (i = 0; w->legal.nword > 0 && i < v->legal.nword; i++) {
+		for (k = 0; k < w->legal.nword; k++)
+			if (text_wordeq(w->legal.words[k], v->legal.words[i]))
+				break;
+		if (k == w->legal.nword)
+			return v->legal.words[i];
+	}
+	return NULL;
 }
 
 /* What is said of a value goes on as a value of that name: is it the same? */
 static void
 goes_on(struct lint *l, const struct step *s, const struct value *v,
-    const struct check *from, const struct check *to, int side)
+    const struct check *from, const struct value *w, const struct check *to)
 {
-	const struct value *w;
-	int i, k;
+	const char *lacks;
 
-	i = check_value(to, v->name, side);
-	if (i < 0 || (v->defs->expr != NULL && v->defs->expr->op != OP_NUM &&
-	    v->defs->expr->op != OP_NONE && v->defs->expr->op != OP_TEXT) ||
-	    strstr(s->text, arena_printf(l->a, " %s=", v->name)) != NULL)
-		return;
-	w = &to->values[i];
-	if (v->kind != w->kind)
+	if (v->kind != w->kind) {
 		lint_error(l, place_of(&s->from, "value"), "%s is a %s in %s and "
-		    "a %s in %s: write %s=, with what it is there", v->name,
-		    kind_names[v->kind], from->name, kind_names[w->kind],
-		    to->name, v->name);
-	for (i = k = 0; k < w->legal.nword && i < v->legal.nword; i++) {
-		for (k = 0; k < w->legal.nword; k++)
-			if (text_wordeq(w->legal.words[k], v->legal.words[i]))
-				break;
-		if (k == w->legal.nword)
-			lint_note(l, place_of(&s->from, "value"), "%s may be %s "
-			    "in %s and not in %s: write %s=, with what it is "
-			    "there", v->name, v->legal.words[i], from->name,
-			    to->name, v->name);
+		    "a %s in %s: write %s= with what it is there, or -%s in "
+		    "passes", v->name, kind_names[v->kind], from->name,
+		    kind_names[w->kind], to->name, v->name, v->name);
+		return;
 	}
+	lacks = word_lacking(v, w);
+	if (lacks != NULL)
+		lint_error(l, place_of(&s->from, "value"), "%s may be %s in %s "
+		    "and not in %s: write %s= with what it is there, or -%s in "
+		    "passes", v->name, lacks, from->name, to->name, v->name,
+		    v->name);
+	else if (w->legal.nword == 0 && v->legal.nband > 0 &&
+	    strcmp(v->legal.text, w->legal.text) != 0 &&
+	    w->legal.nband > 0)
+		lint_note(l, place_of(&s->from, "value"), "%s is %s in %s and "
+		    "%s in %s", v->name, v->legal.text, from->name,
+		    w->legal.text, to->name);
 }
 
-/* `{words@1}` hands on what was said of that side, to where it stands. */
+/* What was said of units goes on to where they stand. */
 static void
 handed_on(struct lint *l, const struct step *s, const struct check *from,
-    const struct check *to)
+    const struct landing *to)
 {
-	const struct part *p;
-	int i, side;
+	struct sayable a;
+	int i, k, at;
 
-	side = SIDE_1;
-	for (p = s->say->parts; p != NULL; p = p->next) {
-		if (p->text != NULL && strstr(p->text, " vs") != NULL)
-			side = SIDE_2;
-		for (i = 0; p->plural >= PART_UNIT && i < from->nvalue; i++)
-			if (from->values[i].side != SIDE_NONE &&
-			    (side_bits(from->values[i].side) >> p->sign & 1))
-				goes_on(l, s, &from->values[i], from, to, side);
-	}
+	for (k = 0; k < to->n; k++)
+		for (i = 0; follow_sayable(from, to->all[k].from, i, &a); i++) {
+			at = a.value == NULL ? -1 : check_value(to->to, a.name,
+			    to->all[k].to);
+			if (at >= 0 && (to->to->values[at].side == SIDE_NONE ||
+			    (side_bits(to->to->values[at].side) >>
+			    to->all[k].to & 1)) && !follow_leaves(s, a.name,
+			    to->all[k].from))
+				goes_on(l, s, a.value, from,
+				    &to->to->values[at], to->to);
+		}
 }
 
 static void
 follow(struct lint *l, const struct check *c, const struct step *s)
 {
-	struct check *to;
+	struct landing to;
 	const char *text, *p, *tool;
 	size_t len;
 	int more;
@@ -307,9 +306,9 @@ follow(struct lint *l, const struct check *c, const struct step *s)
 		    "here", tool);
 		return;
 	}
-	to = goes_to(l, tool, text);
-	if (to != NULL)
-		handed_on(l, s, c, to);
+	follow_landing(s, c, &to);
+	if (to.to != NULL)
+		handed_on(l, s, c, &to);
 	p = literal(&text, more, &len);
 	if (p != NULL)
 		second_word(l, s, tool, p, len);

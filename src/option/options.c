@@ -121,6 +121,11 @@ const struct option_row option_table[OPTIONS] = {
 		.help = "with --through: go on in what may follow by that name, too "
 		    "(several: a,b)",
 	},
+	[OPTION_FOLLOW] = {
+		.name = "follow", .at = AT(follow),
+		.acts = M(TABLES_CODE),
+		.help = "tables code: what each follow-up row hands on",
+	},
 	[OPTION_SWEEP] = {
 		.name = "sweep", .arg = "NAME=LO..HI", .takes = TAKES_TEXT,
 		.at = AT(sweep),

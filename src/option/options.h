@@ -69,6 +69,7 @@ enum option_id {
 	OPTION_OF,
 	OPTION_THROUGH,
 	OPTION_TAKE,
+	OPTION_FOLLOW,
 	OPTION_SWEEP,
 	OPTION_PLOT,
 	OPTION_NEED,
@@ -96,8 +97,8 @@ struct options {
 	const char *rules, *dice, *seed, *key, *format, *from, *of, *units,
 	    *take, *battle, *tables, *times, *sweep, *need, *at_least, *journal,
 	    *players, *by, *sync, *help;
-	int csv, json, explain, chances, through, dispute,
-	    whatif, plot, say, ask, words, version;
+	int csv, json, explain, chances, through, follow,
+	    dispute, whatif, plot, say, ask, words, version;
 	const char **readings;
 	int nreadings, readingroom;
 	uint64_t typed;		/* a bit for each option of the line at hand */

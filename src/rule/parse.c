@@ -1401,7 +1401,7 @@ template_follow(const struct scope *s, const char *text, const char *passes,
 {
 	struct parser p;
 	struct template *t;
-	struct part **tail;
+	struct part **tail, *rest;
 	const char *name;
 	size_t len;
 
@@ -1410,10 +1410,19 @@ template_follow(const struct scope *s, const char *text, const char *passes,
 	t = template_read(&p, p.end);
 	if (t == NULL)
 		return NULL;
-	for (tail = &t->parts; *tail != NULL; tail = &(*tail)->next)
-		continue;
+	/* Behind the name of the check, if that stands there in full. */
+	tail = &t->parts;
+	if (*tail != NULL && (*tail)->text != NULL &&
+	    (*tail)->text[strlen((*tail)->text) - 1] == ' ')
+		tail = &(*tail)->next;
+	else
+		for (; *tail != NULL; tail = &(*tail)->next)
+			continue;
+	rest = *tail;
 	while ((name = text_token(&passes, &len)) != NULL)
-		part_add(&p, &tail)->text = arena_printf(p.arena, " {%s%.*s}",
-		    *name == '-' ? "" : "+", (int)len, name);
+		part_add(&p, &tail)->text = arena_printf(p.arena, " {%s%.*s}%s",
+		    *name == '-' ? "" : "+", (int)len, name,
+		    rest != NULL ? " " : "");
+	*tail = rest;
 	return t;
 }

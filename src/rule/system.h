@@ -66,7 +66,7 @@ val_true(struct val v)
 }
 
 /* Whose: of the ruling, of the first or second side, or each side its own. */
-enum { SIDE_NONE, SIDE_1, SIDE_2, SIDE_EACH };
+enum { SIDE_NONE, SIDE_1, SIDE_2, SIDE_EACH, SIDES_ALL };
 /* In a formula: the side at hand, and the other one. */
 enum { SIDE_HAND = -1, SIDE_OTHER = -2 };
 
@@ -319,7 +319,7 @@ struct check {
 	/* Where to find values, modifiers' words and scores, effects, rolls. */
 	struct index by_value, by_modword, by_score, by_effect, by_roll;
 	/* Where units of the sides [1], [2] may come to; the follow layer's. */
-	struct reaches *reach[3];
+	struct reaches **reach;
 	/* What it was compiled from: the table layer's rows, and the tables. */
 	struct rows *rows;
 	const struct table **tables;

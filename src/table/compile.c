@@ -912,7 +912,7 @@ make_room(struct source *w)
 	memset(&c->by_score, 0, sizeof(c->by_score));
 	memset(&c->by_effect, 0, sizeof(c->by_effect));
 	memset(&c->by_roll, 0, sizeof(c->by_roll));
-	memset(c->reach, 0, sizeof(c->reach));
+	c->reach = arena_alloc(w->a, SIDES_ALL * sizeof(*c->reach));
 	c->values = arena_alloc(w->a, rows(w, CORE_VALUES) *
 	    sizeof(*c->values));
 	n = rows(w, CORE_MODIFIERS);

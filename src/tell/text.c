@@ -450,7 +450,7 @@ tell_whom(const struct follow *f, struct arena *a)
 
 	unit = tell_unit(f, a);
 	return unit != NULL ? unit : f->side == SIDE_NONE ? "" :
-	    tell_whose(f->side, f->unit, a);
+	    tell_whose(f->side, f->of->units[f->side] < 2 ? -1 : f->unit, a);
 }
 
 const char *

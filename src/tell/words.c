@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "follow/follow.h"
 #include "tell/tell.h"
 
 static const char *
@@ -113,6 +114,34 @@ mod_line(struct out *o, const struct check *c, const struct modword *w)
 	    i < c->nmod ? c->mods[i].meaning : "");
 }
 
+/* What this check takes of a unit for the checks that it may come to. */
+static void
+words_later(struct out *o, const struct check *c, struct arena *a)
+{
+	const struct reaches *all;
+	struct sayable say, here;
+	const char *told;
+	int side, i, k;
+
+	for (side = SIDE_1; side <= SIDE_2; side++) {
+		told = "";
+		all = follow_reach(c, side);
+		for (k = 0; k < all->n; k++)
+			for (i = 0; follow_sayable(all->all[k].to,
+			    all->all[k].side, i, &say); i++) {
+				if (follow_can_say(c, side, say.name, &here) ||
+				    text_inlist(all->all[k].without,
+				    say.name) || text_inlist(told, say.name))
+					continue;
+				told = arena_printf(a, "%s %s", told, say.name);
+				word_line(o, say.name, "for what follows",
+				    side_text(side, 0), arena_printf(a,
+				    "%s %s", all->all[k].to->tool,
+				    all->all[k].to->name));
+			}
+	}
+}
+
 void
 tell_words(struct out *o, const struct check *c, struct arena *a)
 {
@@ -129,6 +158,7 @@ tell_words(struct out *o, const struct check *c, struct arena *a)
 	for (i = 0; i < c->nbrings; i++)
 		word_line(o, c->brings[i].word, arena_printf(a, "brings %s",
 		    c->brings[i].list), "", c->brings[i].meaning);
+	words_later(o, c, a);
 }
 
 /* Words as one of a shell's, behind `before`; nothing of none. */

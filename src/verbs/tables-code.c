@@ -107,19 +107,30 @@ code(struct run *run, struct system *s, const char *const *words, int n)
 	return 0;
 }
 
+static int
+follow(struct run *run, struct system *s, const char *const *words, int n)
+{
+	struct check *c;
+	int next;
+
+	c = n < 2 ? NULL : find_check(run, s, words, n, &next);
+	return n > 1 && c == NULL ? -1 : tables_follow(run, s, c);
+}
+
 int
 tables_code(struct run *run, const char *const *words, int n)
 {
 	struct system *s;
 	int got;
 
-	if (n < 2)
+	if (n < 1 || (n < 2 && !run->in->opt.follow))
 		return err_set(&run->err, "usage: tables code SYSTEM CHECK "
 		    "[QUESTION]");
 	s = tables_system(run, words[0]);
 	if (s == NULL)
 		return -1;
-	got = code(run, s, words, n);
+	got = run->in->opt.follow ? follow(run, s, words, n) :
+	    code(run, s, words, n);
 	system_free(s);
 	return got;
 }

@@ -22,6 +22,8 @@ struct system *tables_system(struct run *run, const char *name);
 /* Names of a system's look-up tables, its base's among them, sorted. */
 const char **tables_files(struct run *run, const struct system *s, int *n);
 
+/* What the follow-up rows of a system hand on, or those of one check. */
+int tables_follow(struct run *run, struct system *s, const struct check *only);
 /*
  * The units of the battle of --battle as a roster, with a column for all that
  * rulings change. 0, or -1 with the driver's err.

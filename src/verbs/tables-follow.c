@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: verbs. tables code --follow: of each row after which another question
+ * follows, what goes on to it, and what waits in it for the questions behind.
+ */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "follow/follow.h"
+#include "table/load.h"
+#include "tell/list.h"
+#include "verbs/tables.h"
+
+enum { FIELDS = 10 };
+
+static const struct list_field fields[FIELDS] = {
+	{ "tool", LIST_TEXT },
+	{ "check", LIST_TEXT },
+	{ "id", LIST_TEXT },
+	{ "do", LIST_TEXT },
+	{ "name", LIST_TEXT },
+	{ "whom", LIST_TEXT },
+	{ "to", LIST_TEXT },
+	{ "unit", LIST_TEXT },
+	{ "read", LIST_TEXT },
+	{ "kept", LIST_TEXT },
+};
+
+static const char *
+listed(struct arena *a, const char *list, const char *name)
+{
+	return text_inlist(list, name) ? list : arena_printf(a, "%s%s%s", list,
+	    list[0] != '\0' ? " " : "", name);
+}
+
+/* Names that the unit takes along and the check reads. */
+static const char *
+names_read(struct run *run, const struct step *s, const struct landing *l,
+    const struct handing *h)
+{
+	struct sayable say;
+	const char *list;
+	int i;
+
+	list = "";
+	for (i = 0; follow_sayable(l->to, h->to, i, &say); i++)
+		if (!follow_leaves(s, say.name, h->from))
+			list = listed(&run->scratch, list, say.name);
+	return list;
+}
+
+/* Names that it takes along for the checks behind. */
+static const char *
+names_kept(struct run *run, const struct step *s, const struct landing *l,
+    const struct handing *h)
+{
+	const struct reaches *all;
+	struct sayable say, here;
+	const char *list;
+	int i, k;
+
+	list = "";
+	all = follow_reach(l->to, h->to);
+	for (k = 0; k < all->n; k++)
+		for (i = 0; follow_sayable(all->all[k].to, all->all[k].side, i,
+		    &say); i++)
+			if (!follow_leaves(s, say.name, h->from) &&
+			    !text_inlist(all->all[k].without, say.name) &&
+			    !follow_can_say(l->to, h->to, say.name, &here))
+				list = listed(&run->scratch, list, say.name);
+	return list;
+}
+
+static int
+has_ruling(const struct check *c, const char *name)
+{
+	int i;
+
+	for (i = 0; i < c->nvalue; i++)
+		if (c->values[i].side == SIDE_NONE &&
+		    !follow_computed(&c->values[i]) &&
+		    text_eq(c->values[i].name, name))
+			return 1;
+	for (i = 0; i < c->nmodword; i++)
+		if ((c->modwords[i].sides & 1) != 0 &&
+		    text_eq(c->modwords[i].word, name))
+			return 1;
+	return 0;
+}
+
+/* Names of the ruling that both checks know and the row does not pass on. */
+static const char *
+names_stay(struct run *run, const struct check *c, const struct check *to,
+    const struct step *s)
+{
+	const char *list;
+	int i;
+
+	list = "";
+	for (i = 0; i < c->nvalue; i++)
+		if (has_ruling(c, c->values[i].name) &&
+		    has_ruling(to, c->values[i].name) &&
+		    !follow_passes(s, c->values[i].name) &&
+		    !follow_leaves(s, c->values[i].name, SIDE_NONE))
+			list = listed(&run->scratch, list, c->values[i].name);
+	for (i = 0; i < c->nmodword; i++)
+		if ((c->modwords[i].sides & 1) != 0 &&
+		    has_ruling(to, c->modwords[i].word) &&
+		    !follow_passes(s, c->modwords[i].word) &&
+		    !follow_leaves(s, c->modwords[i].word, SIDE_NONE))
+			list = listed(&run->scratch, list,
+			    c->modwords[i].word);
+	return list;
+}
+
+static const char *
+whom(const struct step *s)
+{
+	static const char *const sides[] = { "", "1", "2", "each" };
+	static const char *const units[] = { "", "1+", "2+", "each+" };
+
+	return s->unit ? units[s->scope] : sides[s->scope];
+}
+
+/* One row, a line for each unit that goes on, or one if none does. */
+static void
+tell_row(struct run *run, const struct check *c, const struct step *s)
+{
+	const char *cells[FIELDS] = { c->tool, c->name, s->id,
+		step_dos[s->what], s->name, whom(s) };
+	const struct handing *h;
+	struct landing l;
+	const char *stay;
+	int i;
+
+	follow_landing(s, c, &l);
+	cells[6] = l.to == NULL ? s->text : arena_printf(&run->scratch,
+	    "%s %s", l.to->tool, l.to->name);
+	cells[7] = "ruling";
+	cells[8] = s->passes;
+	cells[9] = "";
+	if (l.to != NULL && (stay = names_stay(run, c, l.to, s))[0] != '\0')
+		cells[9] = arena_printf(&run->scratch, "stays: %s", stay);
+	if (l.n == 0 || l.to == NULL || cells[8][0] != '\0' ||
+	    cells[9][0] != '\0')
+		list_row(&run->out->text, run->out->format, fields, cells,
+		    FIELDS);
+	for (i = 0; i < l.n && l.to != NULL; i++) {
+		h = &l.all[i];
+		cells[7] = arena_printf(&run->scratch, "%d%s>%d", h->from,
+		    h->many ? "+" : "", h->to);
+		cells[8] = names_read(run, s, &l, h);
+		cells[9] = names_kept(run, s, &l, h);
+		list_row(&run->out->text, run->out->format, fields, cells,
+		    FIELDS);
+	}
+}
+
+int
+tables_follow(struct run *run, struct system *s, const struct check *only)
+{
+	struct check *c;
+	int i, k;
+
+	list_head(&run->out->text, run->out->format, fields, FIELDS);
+	for (i = 0; i < s->ncheck; i++) {
+		c = &s->checks[i];
+		if (only != NULL && c != only)
+			continue;
+		if (check_compile(c, &run->err) < 0)
+			return -1;
+		for (k = 0; k < c->nstep; k++)
+			if (c->steps[k].what >= DO_THEN)
+				tell_row(run, c, &c->steps[k]);
+	}
+	return 0;
+}
