@@ -257,6 +257,7 @@ shell_src = \
 board_src = \
 	src/board/apply.c \
 	src/board/changes.c \
+	src/board/comfort.c \
 	src/board/commands.c \
 	src/board/game.c \
 	src/board/game.h \

@@ -139,7 +139,7 @@ wrong 'odds: --csv takes no argument' odds -r brandywine --csv=yes
 wrong 'odds: -f is text, csv or json, not "xml"' odds -r brandywine -f xml 1 vs 2
 wrong 'odds: -n wants a whole number from 1 to 1000000, not "0"' odds -r brandywine -n 0 1 vs 2
 wrong 'odds: -R: want NAME=CHOICE, got "foo"' odds -r brandywine -R foo 1 vs 2
-wrong 'odds: --of: odds has no value "nope"' odds -r brandywine --of nope -c 1 vs 2
+wrong 'odds: --of: odds has no value, effect or answer "nope"' odds -r brandywine --of nope -c 1 vs 2
 wrong 'odds: -s: the seed is empty; type any text' odds -r brandywine -s '' 8 vs 7
 wrong 'odds: DRUMHEAD_OPTIONS holds options only, not "8"' \
     env DRUMHEAD_OPTIONS='-x 8' odds -r brandywine 8 vs 7

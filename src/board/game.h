@@ -40,6 +40,9 @@ const char *game_difference(const struct roster *r, const char *before,
     const char *after, struct arena *a);
 
 int command_muster(struct shell *sh, const char *args);
+int command_alias(struct shell *sh, const char *args);
+int command_source(struct shell *sh, const char *args);
+int command_redo(struct shell *sh, const char *args);
 int command_why(struct shell *sh, const char *args);
 int command_units(struct shell *sh, const char *args);
 int command_apply(struct shell *sh, const char *args);
