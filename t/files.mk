@@ -42,6 +42,7 @@ TESTS += \
 	t/keystrokes.t \
 	t/land-of-the-free.t \
 	t/laws.t \
+	t/lay.t \
 	t/layers.t \
 	t/ledger.t \
 	t/lint.t \
@@ -92,6 +93,7 @@ check_PROGRAMS += \
 	t/unit/csv \
 	t/unit/dice \
 	t/unit/fair \
+	t/unit/lay \
 	t/unit/ledger \
 	t/unit/minitap
 t_unit_base_LDADD = $(unit_libs)
@@ -99,6 +101,7 @@ t_unit_brute_LDADD = $(unit_libs)
 t_unit_csv_LDADD = $(unit_libs)
 t_unit_dice_LDADD = $(unit_libs)
 t_unit_fair_LDADD = $(unit_libs)
+t_unit_lay_LDADD = $(unit_libs)
 t_unit_ledger_LDADD = $(unit_libs)
 t_unit_minitap_LDADD = $(unit_libs)
 test_files = \
@@ -181,6 +184,7 @@ test_files = \
 	t/keystrokes.txt \
 	t/land-of-the-free.t \
 	t/laws.t \
+	t/lay.t \
 	t/layers.t \
 	t/ledger.t \
 	t/lib/laws.sh \

@@ -221,10 +221,12 @@ typed 'morale pri' Tab
 shows 'one word is completed' 'germantown> morale printed='
 typed '1 f' Tab Tab
 shows 'one word again' 'germantown> morale printed=1 fieldworks'
-typed 'l' Tab Tab
-shows 'a second TAB says what words mean' 'leadership= value, first side: leadership of the commanding leader
-lukens-mill-flechette brings fieldworks: the fieldworks hexside 3907-3908
-germantown> morale printed=1 fieldworks l'
+typed C-c
+shows 'a fresh line' 'germantown>'
+typed 'morale p' Tab Tab
+shows 'a second TAB says what words mean' 'panicked yes or no, first side: the unit is panicked
+printed= value, first side: morale printed on the unit
+germantown> morale p'
 typed C-c C-d
 
 # ---- history ----
@@ -233,6 +235,9 @@ mkdir -p "$HOME/.config/drumhead"
 echo 'use brandywine' >"$HOME/.config/drumhead/rc"
 begin 'drumhead'
 shows 'the rc file is read' 'Brandywine 1777
+Drumhead '"$(drumhead --version | sed 's/.* //')"', rules of brandywine. The first three things to type:
+ odds 18 vs 7 a question; examples shows more
+ help tools and commands; quit
 brandywine>'
 typed Up Up
 shows 'the history is there in the next run, remarks too' 'brandywine> #1 is a remark'
@@ -253,7 +258,7 @@ status 0'
 
 # ---- a terminal that cannot edit; --ask ----
 begin 'TERM=dumb drumhead 2>err | tee out'
-shows 'TERM=dumb' ''
+shows 'TERM=dumb' ' help tools and commands; quit'
 typed 'odds 18 vs 7' Enter 'quit' Enter
 shows 'it rules' '2-1
 status 0'

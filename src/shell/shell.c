@@ -18,6 +18,7 @@
 
 #include "base/text.h"
 #include "cli/book.h"
+#include "shell/screen.h"
 #include "study/study.h"
 #include "table/catalog.h"
 #include "table/file.h"
@@ -767,6 +768,8 @@ run_call(struct shell *sh, const struct call *k, int argc, char *const *argv)
 		return run_script(sh, argv[0]);
 	sh->from_stdin = 1;
 	sh->terminal = isatty(STDIN_FILENO);
+	if (sh->terminal && isatty(STDOUT_FILENO))
+		sh->outlet.show = screen_show;
 	if (sh->terminal)
 		run_terminal(sh);
 	else
