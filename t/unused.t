@@ -76,7 +76,7 @@ ok_program 'what counts is not told' 0 "R/R${tab}5 +1 = 6${tab}both sides retrea
 ok_program 'nor anything beside what the referee rules' 0 "R/-${tab}${tab}attacker retreats, ruled by the referee" \
     crt 1-1 british american-surprise ruled=R/-
 ok_program 'a word of which one side has use says which has none' 0 \
-    "drawn${tab}1 / 1${tab}[unused: light-cover@2 (it attacks)]" \
+    "drawn${tab}1, bonus +1 / 1, bonus +1${tab}[unused: light-cover@2 (it attacks)]" \
     melee -r iron-brigade raw light-cover vs raw charging light-cover -d 1/1
 
 # ---- two words that are one, and words of a roster ----
@@ -105,7 +105,7 @@ for words in 'raw hard-cover' 'raw light-cover 3 marks' 'raw light-cover not-lig
 	    "$(melee -r iron-brigade line vs $words -c --json | jq -c .chances)"
 done
 printf 'unit,words\nC,raw charging light-cover\n' >"$tmp/units.csv"
-is 'but what a roster says in vain is not told' "$(melee -r iron-brigade raw vs @C -u "$tmp/units.csv" -d 1/1)" "drawn${tab}1 / 1"
+is 'but what a roster says in vain is not told' "$(melee -r iron-brigade raw vs @C -u "$tmp/units.csv" -d 1/1)" "drawn${tab}1 / 1, bonus +1"
 
 # ---- lint lists what nothing can come of ----
 for system in brandywine germantown fire-and-fury iron-brigade land-of-the-free; do
