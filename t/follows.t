@@ -22,8 +22,9 @@ next_of()
 for system in germantown brandywine fire-and-fury iron-brigade land-of-the-free; do
 	tables code --follow "$system" >"$tmp/follow"
 	is "$system: what each row hands on" "$(diff "$tmp/follow" "$top/t/follow/$system.txt")" ''
-	is "$system: each row that follows is in it" "$(cut -f1-6 "$tmp/follow" | sort -u | wc -l | tr -d ' ')" \
-	    "$(tables show "$system" 2>/dev/null >/dev/null; awk -F'	' '!s[$1 FS $2 FS $3]++' "$tmp/follow" | wc -l | tr -d ' ')"
+	awk -F, '$4 ~ /^(then|must|may)$/ { n = split($1, c, " "); for (i = 1; i <= n; i++) print c[i], $2 }' \
+	    "$top/tables/$system/steps.csv" | sort -u >"$tmp/rows"
+	is "$system: each row that follows is in it" "$(tail -n +1 "$tmp/follow" | awk -F'	' '{ print $2, $3 }' | sort -u)" "$(cat "$tmp/rows")"
 done
 ok_program 'one check alone' 0 'odds	odds	fight	must	fight		crt combat	ruling	column diversion	' sh -c \
     'tables code --follow germantown odds odds | head -1'
@@ -57,8 +58,8 @@ is 'a melee: each element that tests has its own block' "$(grep '^	morale' "$tmp
 morale discipline, other side, unit 1
 morale discipline, other side, unit 2'
 is 'and no chance is above 1' "$(tr '\t' '\n' <"$tmp/melee" | grep '%$' | tr -d % | awk '$1 > 100' | wc -l | tr -d ' ')" 0
-is 'a Command Point is spent once' "$(next_of land-of-the-free 'maneuver forced-order battle-line command-points=3 -d 6,6')" \
-    '	may again, first side: maneuver forced-order forced=2 command-points=2 battle-line'
+is 'a Command Point is spent once' "$(next_of land-of-the-free 'maneuver forced-order battle-line skilled command-points=3 -d 6,6')" \
+    '	may again, first side: maneuver forced-order forced=2 command-points=2 battle-line skilled'
 is 'encouraging words are for one test' "$(next_of land-of-the-free 'charge large battle-line rating=good encouraged range=3 vs medium battle-line' |
     grep -c encouraged)" 0
 
@@ -141,6 +142,17 @@ american-level=11 british-level=16
 american-level=12 british-level=15'
 ok_error 'what does not follow is not asked' 2 'drumhead: -c:2: the last ruling leads to no #3' drumhead -r germantown \
     -c 'odds 3 vs 4' -c 'next #3'
+
+# ---- a turn of each system, written down first ----
+perl "$top/t/follows.pl" "$top"/t/follow/*.turn >"$tmp/turns" 2>"$tmp/wrong"
+is 'turns: what follows is what is written there' "$(grep -A9 '^not ok' "$tmp/turns"; cat "$tmp/wrong")" ''
+is 'more than a hundred questions of them' "$(test "$(grep -c '^ok' "$tmp/turns")" -gt 100 && echo yes)" yes
+for system in germantown brandywine fire-and-fury iron-brigade land-of-the-free; do
+	awk -F, -v s="$system" '$4 ~ /^(must|may)$/ { print "# row " s "/steps.csv:" NR }
+	$4 == "then" { n = split($1, c, " "); print "# row " s " " c[1] " then" }' "$top/tables/$system/steps.csv"
+done | sort -u >"$tmp/rows"
+grep '^# row' "$tmp/turns" | sort -u >"$tmp/reached"
+is 'every row after which something follows is reached in them' "$(comm -23 "$tmp/rows" "$tmp/reached")" ''
 
 # ---- at the shell's prompt it says what must follow, and for whom: t/play.t ----
 done_testing
