@@ -38,6 +38,9 @@ int log_fault(struct log *l, enum row_cell c, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 /* What strikes this row, or NULL. */
 const struct strike *log_struck(const struct log *l, uint64_t row);
+/* `hits 1 -> 4; disrupted -> good order`: what differs in two rows of a roster. */
+const char *log_difference(const struct roster *r, const char *before,
+    const char *after, struct arena *a);
 /* The row's number that an undo says it strikes: 0, or -1. */
 int log_undoes(const struct entry *row, uint64_t *target);
 
