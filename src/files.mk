@@ -109,6 +109,8 @@ ask_src = \
 	src/ask/ask.h \
 	src/ask/dash.c \
 	src/ask/dash.h \
+	src/ask/lacks.c \
+	src/ask/lacks.h \
 	src/ask/roster.c \
 	src/ask/roster.h \
 	src/ask/shape.c \
