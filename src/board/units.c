@@ -16,7 +16,7 @@
 #include "board/game.h"
 #include "cli/book.h"
 #include "tell/cards.h"
-#include "verbs/journal.h"
+#include "record/journal.h"
 #include "verbs/tables.h"
 
 enum { SIDES_MOST = 16, GAP = 2, CELL_MOST = 28, WIDTH_USUAL = 80 };

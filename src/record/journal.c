@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: verbs. journal: what was ruled, shown, checked, ruled again. */
+/* Room: record. journal: what was ruled, shown, checked, ruled again. */
 #include <config.h>
 
-#include "verbs/journal.h"
+#include "record/journal.h"
 #include "tools/tools.h"
 
 const struct verb journal_verbs[] = {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: verbs. journal report: the journal told as an account of the day, turn
+ * Room: record. journal report: the journal told as an account of the day, turn
  * by turn, for those who played it. What was struck stays visible.
  */
 #include <config.h>
@@ -10,7 +10,7 @@
 #include "ask/roster.h"
 #include "base/text.h"
 #include "tell/account.h"
-#include "verbs/journal.h"
+#include "record/journal.h"
 
 struct report {
 	struct run *run;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: verbs. What the subcommands of `journal` share: reading a journal row by
+ * Room: record. What the subcommands of `journal` share: reading a journal row by
  * row, which rows were struck, the dice of a row, and the words that choose
  * rows. Each subcommand stands in a file of its own.
  */
-#ifndef VERBS_JOURNAL_H
-#define VERBS_JOURNAL_H
+#ifndef RECORD_JOURNAL_H
+#define RECORD_JOURNAL_H
 
 #include "cli/verbs.h"
 #include "ledger/read.h"

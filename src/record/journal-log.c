@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: verbs. See journal.h: the rows of a journal and which were struck. */
+/* Room: record. See journal.h: the rows of a journal and which were struck. */
 #include <config.h>
 
 #include <errno.h>
@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "cli/book.h"
 #include "ledger/csvedit.h"
-#include "verbs/journal.h"
+#include "record/journal.h"
 
 enum { COLUMNS_MOST = 1000 };
 
