@@ -12,6 +12,28 @@ wrong()
 	ok_error "$*" 2 "$wrong_text" "$@"
 }
 
+# --- all that is wrong, at once ---
+wrong 'odds: unknown word "wods" (word 4): did you mean woods?
+odds: unknown word "flak" (word 5): did you mean flank?
+odds: factors is missing: printed combat factors of the attacking unit (0..)' odds -r brandywine vs 8 7 wods flak
+wrong 'charge: size is missing after vs: size of the element (tiny, small, medium, large)
+charge: range is missing: inches from the leader to the nearest part of the target (real 0..)' \
+    charge -r land-of-the-free large
+is 'in JSON they are one text' "$(odds -r brandywine wods vs flak --json 2>/dev/null | jq -r .error)" \
+    'unknown word "wods" (word 1): did you mean woods?; unknown word "flak" (word 3): did you mean flank?; factors is missing: printed combat factors of the attacking unit (0..); factors is missing after vs: printed combat factors of the defending unit (0..)'
+printf '8 wods vs 7 flak\n' >"$tmp/lines"
+is 'in a stream each stands where it is' "$(odds -r brandywine <"$tmp/lines" 2>&1)" \
+    'odds: stdin:1:3: unknown word "wods" (word 2): did you mean woods?
+odds: stdin:1:13: unknown word "flak" (word 5): did you mean flank?'
+wrong 'fire: "hessians" (word 5) describes the first side: for this one say line, or write it before vs' \
+    fire -r iron-brigade raw militia range=6 vs hessians hard-cover
+wrong 'reorg: "flank" (word 1) is no word of reorg reorg, but of odds odds, odds bombarding, fire bombarding, move facing' \
+    reorg -r brandywine flank
+wrong 'crt: -d: a d10z has faces 0 to 9: its ten is 0, not 10' crt -r germantown 2-1 -d 10
+ok_program 'but 00 is 0' 0 '1/-	0	attacker loses a step' crt -r germantown 2-1 -d 00
+is 'nothing is piped in the shell' "$(printf 'use land-of-the-free\nwords fire | grep cover\n' | drumhead 2>&1 | sed 's/ one of: .*//')" \
+    'fire: stdin:2: "|" is no check of fire, and nothing is piped here:'
+
 # --- words ---
 wrong 'crt: "light-woods" (word 2) has no part in crt combat: leave it out' \
     crt -r germantown 2-1 light-woods
@@ -31,7 +53,8 @@ wrong 'scenario: scenario is missing: which scenario (take-the-field, reconnoite
     scenario -r land-of-the-free setup
 wrong 'odds: factors is missing: printed combat factors of the attacking unit (0..)' \
     odds -r brandywine vs 8
-wrong 'odds: factors is missing: printed combat factors of the attacking unit (0..)' \
+wrong 'odds: factors is missing: printed combat factors of the attacking unit (0..)
+odds: factors is missing after vs: printed combat factors of the defending unit (0..)' \
     odds -r brandywine
 wrong 'odds: factors is a whole number of 0.., not 1.5 (word 1)' \
     odds -r brandywine 1.5 vs 7
@@ -74,9 +97,11 @@ wrong "odds: $tmp/noname.csv:1: column \"unit\" is missing" \
 wrong 'odds: the question has more than 4000 words' \
     odds -r brandywine $(yes flank | head -n 4001) vs 7
 long=$(head -c 100000 /dev/zero | tr '\0' a)
-wrong "odds: unknown word \"$(printf %.80s "$long")...\" (word 1): --words lists the legal ones" \
+wrong "odds: unknown word \"$(printf %.80s "$long")...\" (word 1): --words lists the legal ones
+odds: factors is missing: printed combat factors of the attacking unit (0..)" \
     odds -r brandywine "$long" vs 7
-wrong 'odds: unknown word "a\x1b[31mb" (word 1): --words lists the legal ones' \
+wrong 'odds: unknown word "a\x1b[31mb" (word 1): --words lists the legal ones
+odds: factors is missing: printed combat factors of the attacking unit (0..)' \
     odds -r brandywine "$(printf 'a\033[31mb')" vs 7
 
 # --- systems and tools ---
@@ -98,7 +123,7 @@ wrong 'reorg: germantown has no table for reorg (it has: odds crt morale fire fa
 # (Where a copy is installed, it goes on with the systems that have one.)
 is 'a tool that no system has' "$(melee -r brandywine 8 vs 7 2>&1 | sed 's/; rule systems .*//')" \
     'melee: brandywine has no table for melee (it has: odds crt fire charge fallen-leader reorg move victory scenario turn)'
-wrong 'odds: which check? one of: odds bombarding' odds -r brandywine --words nope
+wrong 'odds: "nope" is no check of odds: one of: odds bombarding' odds -r brandywine --words nope
 wrong 'crt: germantown has no code "ZZ"' crt -r germantown meaning ZZ
 wrong 'crt: casualty has no row "x" (it runs from ..11 to 12..)' crt -r brandywine casualty x
 wrong 'crt: terrain: which column? one of leader, infantry, light-infantry, cavalry, artillery, fire, combat, sight, control' crt -r germantown terrain creek nope
@@ -114,7 +139,7 @@ wrong 'odds: --csv takes no argument' odds -r brandywine --csv=yes
 wrong 'odds: -f is text, csv or json, not "xml"' odds -r brandywine -f xml 1 vs 2
 wrong 'odds: -n wants a whole number from 1 to 1000000, not "0"' odds -r brandywine -n 0 1 vs 2
 wrong 'odds: -R: want NAME=CHOICE, got "foo"' odds -r brandywine -R foo 1 vs 2
-wrong 'odds: --of: odds has no value "nope"' odds -r brandywine --of nope -c 1 vs 2
+wrong 'odds: --of: odds has no value, effect or answer "nope"' odds -r brandywine --of nope -c 1 vs 2
 wrong 'odds: -s: the seed is empty; type any text' odds -r brandywine -s '' 8 vs 7
 wrong 'odds: DRUMHEAD_OPTIONS holds options only, not "8"' \
     env DRUMHEAD_OPTIONS='-x 8' odds -r brandywine 8 vs 7

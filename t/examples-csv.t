@@ -61,7 +61,9 @@ ok_error 'who asks for them hears what is wrong' 2 \
     'odds: ./proof/examples.csv:1: unknown column "mood" (tool, question, dice, answer, shows, op)' odds --help -r proof
 is 'and so does lint' "$(tables lint proof | head -n 1)" \
     './proof/examples.csv:1: unknown column "mood" (tool, question, dice, answer, shows, op)'
-ok_error 'no formula looks them up' 2 'crt: unknown word "examples" (word 1): --words lists the legal ones' \
+ok_error 'no formula looks them up' 2 'crt: unknown word "examples" (word 1): --words lists the legal ones
+crt: unknown word "odds" (word 2): did you mean odds=?
+crt: odds is missing: odds of the assault (1-3, 1-2, 1-1, 3-2, 2-1, 4-1)' \
     crt -r proof examples odds
 
 # wrong WHAT TEXT ROW...: lint finds this in examples of these rows.

@@ -281,6 +281,24 @@ roll 3d6 -s z -J seeded.csv >/dev/null
 is 'and the first of several' "$(journal verify -J seeded.csv | tail -n 1)" \
     '	2 rulings repeat dice that the seed had given before: first row 9'
 
+# ---- aliases, files of lines, redo ----
+printf 'use germantown\nalias cc crt 2-1\ncc +1 -d 6\n' >"$tmp/lines.txt"
+is 'an alias, in a file' "$(several "source $tmp/lines.txt" 'cc -d 6' alias)" "$(crt -r germantown 2-1 +1 -d 6; crt -r germantown 2-1 -d 6)
+cc	crt 2-1"
+is 'an alias ends' "$(several "source $tmp/lines.txt" 'alias cc off' alias 'alias cc' 2>&1 | tail -n 1)" 'drumhead: stdin:4: alias: "cc" stands for nothing'
+ok_error 'a tool keeps its name' 2 'drumhead: stdin:1: alias: crt is a tool or a command' several 'alias crt odds'
+ok_error 'an error in a file says where' 2 "drumhead: $tmp/bad.txt:2: \"xyzzy\" is no tool and no command (help lists them)" \
+    sh -c "printf '# none\nxyzzy\n' >'$tmp/bad.txt'; printf 'source %s\n' '$tmp/bad.txt' | drumhead"
+ok_error 'a file that is not there' 2 "drumhead: stdin:1: $tmp/none.txt: No such file or directory" several "source $tmp/none.txt"
+printf 'source %s\n' "$tmp/self.txt" >"$tmp/self.txt"
+ok_error 'a file that reads itself' 2 "drumhead: $tmp/self.txt:1: $tmp/self.txt: files that read one another" several "source $tmp/self.txt"
+is 'redo' "$(several 'use germantown' 'set journal redo.csv' 'crt 2-1 -d 6' undo redo undo 'undo' 2>&1 | cut -f2-)" "$(crt -r germantown 2-1 -d 6 | cut -f2-)
+struck 1	crt 2-1: -/R
+struck 2	undo 1
+struck 1	crt 2-1: -/R
+journal: stdin:7: there is no ruling to undo"
+is 'redo of nothing' "$(several 'set journal redo2.csv' 'roll 1d6 -d 3' redo 2>&1 | tail -n 1)" 'drumhead: stdin:3: nothing was taken back'
+
 # ---- settings ----
 is 'set explain' "$(lines 'use germantown
 set explain

@@ -10,7 +10,21 @@ ok_program 'a range' 0 '4	passed	3/5	60.00%
 5	passed	1/2	50.00%
 5	failed	1/2	50.00%' morale --sweep need=4..5
 ok_program 'bars' 0 '9	passed	1/10	10.00%	#####
+
 9	failed	9/10	90.00%	#############################################' morale --sweep need=9..9 --plot
+ok_program 'a curve for each answer, without gaps' 0 '0	1/-	1/10	10.00%	#####
++1	1/-	0	0.00%
+
+0	D/-	1/5	20.00%	##########' sh -c "crt 1-1 --sweep drm=0..1 --plot | head -n 4"
+ok_program 'answers down, values across' 0 'drm	0	+1
+1/-	10.00%	-
+D/-	20.00%	20.00%' sh -c "crt 1-1 --sweep drm=0..1 --across | head -n 3"
+ok_program 'as CSV, with the answers that never come' 0 'drm,0,+1
+2/-,0,0
+AC/-,0,0
+1*/-,0,0
+1/-,1/10,0' sh -c "crt 1-1 --sweep drm=0..1 --across --csv | head -n 5"
+ok_error 'across is no JSON' 2 'crt: --across is told as text or csv: leave out json' crt 1-1 --sweep drm=0..1 --across --json
 ok_program 'csv' 0 'need,answer,p,decimal
 7,passed,3/10,0.300000
 7,failed,7/10,0.700000' morale --sweep need=7..7 --csv

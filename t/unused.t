@@ -79,6 +79,34 @@ ok_program 'a word of which one side has use says which has none' 0 \
     "drawn${tab}1 / 1${tab}[unused: light-cover@2 (it attacks)]" \
     melee -r iron-brigade raw light-cover vs raw charging light-cover -d 1/1
 
+# ---- two words that are one, and words of a roster ----
+charge="charge -r fire-and-fury trained fresh even vs trained fresh"
+counted()
+{
+	"$@" -d 3/3 -x | sed -n 's/^.counted \(.* limbered-guns,.*\) (.*/\1/p'
+}
+# shellcheck disable=SC2086
+is 'two words that the check knows are not one' "$(counted $charge limbered guns)" \
+    '-2 limbered-guns, other side to drm: limbered guns [its condition holds]'
+# shellcheck disable=SC2086
+is 'the one word is' "$(counted $charge limbered-guns)" '-2 limbered-guns, other side to drm: limbered guns [stated]'
+is 'two of which it knows one are' "$(move -r germantown infantry mp=4 clear stream slope)" \
+    "$(move -r germantown infantry mp=4 clear stream-slope)"
+printf 'unit,words\nA,trained limbered guns\n' >"$tmp/units.csv"
+is 'in a roster as well' "$(counted charge -r fire-and-fury trained fresh even vs @A fresh -u "$tmp/units.csv")" \
+    '-2 limbered-guns, other side to drm: limbered guns [its condition holds]'
+for words in 'raw hard-cover' 'raw light-cover 3 marks' 'raw light-cover not-light-cover' 'elite higher-plane marks=2'; do
+	printf 'unit,words\nB,%s\n' "$words" >"$tmp/units.csv"
+	# shellcheck disable=SC2086
+	is "what a roster says counts as what is typed: $words" "$(melee -r iron-brigade line vs @B -u "$tmp/units.csv" -d 2,3,4/need)" \
+	    "$(melee -r iron-brigade line vs $words -d 2,3,4/need)"
+	# shellcheck disable=SC2086
+	is "and comes to the same: $words" "$(melee -r iron-brigade line vs @B -u "$tmp/units.csv" -c --json | jq -c .chances)" \
+	    "$(melee -r iron-brigade line vs $words -c --json | jq -c .chances)"
+done
+printf 'unit,words\nC,raw charging light-cover\n' >"$tmp/units.csv"
+is 'but what a roster says in vain is not told' "$(melee -r iron-brigade raw vs @C -u "$tmp/units.csv" -d 1/1)" "drawn${tab}1 / 1"
+
 # ---- lint lists what nothing can come of ----
 for system in brandywine germantown fire-and-fury iron-brigade land-of-the-free; do
 	is "$system: each word of each check can change something, or a row says why not" \

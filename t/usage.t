@@ -34,8 +34,17 @@ of words are read without --csv" \
     csv '2-1\n' crt -r germantown - +1 -d 6 --csv
 
 ok_error '--of without --chances' 2 'odds: --of goes with --chances' odds -r germantown --of points 8 vs 4
-ok_error '--of an effect' 2 'fire: --of: army-morale-change is an effect: --chances alone tells its chances too' \
-    fire -r germantown rifle 4 adjacent vs cavalry -c --of army-morale-change@2
+ok_program '--of an effect' 0 "0${tab}93/100${tab}93.00%${tab}100.00%${tab}###################
+1${tab}7/100${tab}7.00%${tab}7.00%${tab}#
+${tab}mean 7/100" fire -r germantown rifle 4 adjacent vs cavalry -c --of army-morale-change@1
+ok_program '--of an answer, or a better one' 0 "-/R..${tab}1/2${tab}50.00%${tab}${tab}##########
+another answer${tab}1/2${tab}50.00%${tab}${tab}##########" crt -r germantown 2-1 -c --of -/R..
+is '--of what an answer means' "$(crt -r germantown 2-1 -c --of 'defender retreats..' | sed 's/defender retreats/-\/R/')" \
+    "$(crt -r germantown 2-1 -c --of -/R..)"
+is '--of an answer, or a worse one' "$(crt -r germantown 2-1 -c --of ..-/R | cut -f1,2)" "..-/R${tab}7/10
+another answer${tab}3/10"
+is '--of one that never comes' "$(crt -r germantown 2-1 -c --of -/2 | cut -f1,2)" "-/2${tab}0
+another answer${tab}1"
 ok_program 'what is read aloud has no sources' 0 'reorganized, on a roll of 4,5 +1 = 10: the unit has its full factor again.' \
     reorg -r brandywine commander -d 4,_ -s b --say
 ok_error '--plot without --sweep' 2 'crt: --plot goes with --sweep' crt -r germantown --plot 2-1

@@ -15,7 +15,7 @@
 
 enum { QUIET = 2 };
 enum { KEEP_KNOWN, KEEP_ALL, KEEP_WHO };
-enum { TOKENS_MOST = 4000, NEAR_MOST = 3 };
+enum { TOKENS_MOST = 4000, NEAR_MOST = 3, WRONG_MOST = 20 };
 
 /* A piece of the question. */
 struct token {
@@ -56,6 +56,8 @@ struct asked {
 	int side, unit, times;	/* where words go now; repeat of this unit */
 	struct saying *typed;	/* what was typed, and is given to something */
 	int ntyped, typedroom;
+	struct err *wrong;	/* what was wrong so far, or NULL */
+	int nwrong;
 	const char *saying;	/* the words at hand, where they are several */
 	int repeats[SIDES];	/* [1], [2]: can a unit of it stand repeated? */
 	struct pending *pending;
@@ -65,6 +67,7 @@ struct asked {
 	int trial;		/* this is one of those */
 };
 
+static int take_brought(struct asked *k);
 static int say_of(struct asked *k, const struct token *t);
 static int takes_units(const struct asked *k, int side);
 
@@ -98,6 +101,38 @@ ignore(struct asked *k, const struct token *t)
 }
 
 /*
+ * The checks that know a word which this one does not: those of the tool, else
+ * the first few of others. NULL: none.
+ */
+static const char *
+known_to(struct asked *k, const struct token *t)
+{
+	enum { SHOWN = 4 };
+	const struct system *s = k->w->sys;
+	struct growing list = { NULL, 0, 0 };
+	const struct word *w;
+	struct err quiet;
+	int i, n, own;
+
+	for (own = 1, n = 0; own >= 0 && n == 0; own--)
+		for (i = 0; i < s->ncheck && n < SHOWN; i++) {
+			err_clear(&quiet);
+			if (text_eq(s->checks[i].tool, k->w->tool) != own ||
+			    check_compile(&s->checks[i], &quiet) < 0)
+				continue;
+			w = check_vocab(&s->checks[i], t->hash);
+			while (w != NULL && !text_wordeq(w->key, t->text))
+				w = w->next;
+			if (w == NULL)
+				continue;
+			arena_list(k->a, &list, arena_printf(k->a, "%s %s",
+			    s->checks[i].tool, s->checks[i].name));
+			n++;
+		}
+	return list.text;
+}
+
+/*
  * A word that brings others is true of a unit whether or not one of them
  * matters here, as in a roster; any other word that the check does not know is
  * an error.
@@ -106,7 +141,7 @@ static int
 unknown(struct asked *k, const struct token *t, const char *what)
 {
 	const struct meaning *m;
-	const char *near;
+	const char *near, *where;
 
 	if (t->soft == QUIET)
 		return drop(k, t);
@@ -115,9 +150,11 @@ unknown(struct asked *k, const struct token *t, const char *what)
 	if (text_inlist("against versus v vs.", t->text))
 		return err_set(k->e, "\"%s\" (word %d): the other side's words "
 		    "stand behind vs: write vs", t->text, t->place);
-	if (was_refused(k))
+	if (was_refused(k)) {
+		k->nwrong = WRONG_MOST;
 		return err_set(k->e, "the tool before answered \"not allowed\": "
 		    "there is nothing to rule");
+	}
 	m = system_meaning(k->w->sys, t->text);
 	if (m != NULL && m->brings != NULL)
 		(void)say_of(k, t);
@@ -128,6 +165,10 @@ unknown(struct asked *k, const struct token *t, const char *what)
 		    "leave it out", t->text, t->place, k->w->tool,
 		    k->c->name);
 	near = ask_near(k->c, t->text, k->a);
+	if (near == NULL && (where = known_to(k, t)) != NULL)
+		return err_set(k->e, "\"%s\" (word %d) is no word of %s %s, "
+		    "but of %s", t->text, t->place, k->w->tool, k->c->name,
+		    where);
 	return err_set(k->e, "%s \"%.80s%s\" (word %d)%s%s%s", what, t->text,
 	    strlen(t->text) > 80 ? "..." : "", t->place, near != NULL ? ": did you mean " : "",
 	    near != NULL ? near : ": --words lists the legal ones",
@@ -842,9 +883,32 @@ static int take_later(struct asked *k, int i, int prefix);
 /*
  * What the other side alone knows may be said of this one for what follows.
  */
+/*
+ * What words.csv says of a word may hold one that this side has: `line` of
+ * Hessians, British line troops. NULL: none.
+ */
+static const char *
+meant_here(const struct asked *k, const struct token *t)
+{
+	const struct meaning *m;
+	const struct value *v;
+	int i, n;
+
+	m = system_meaning(k->w->sys, t->text);
+	for (i = 0; m != NULL && i < k->c->nvalue; i++) {
+		v = &k->c->values[i];
+		for (n = 0; fits(v, k->side) && v->side != SIDE_NONE &&
+		    n < v->legal.nword; n++)
+			if (text_inlist(m->text, v->legal.words[n]))
+				return v->legal.words[n];
+	}
+	return NULL;
+}
+
 static int
 wrong_side(struct asked *k, const struct token *t, int side)
 {
+	const char *means;
 	int got;
 
 	if (k->trial)
@@ -854,9 +918,11 @@ wrong_side(struct asked *k, const struct token *t, int side)
 		return got < 0 ? -1 : 0;
 	if (t->soft)
 		return drop(k, t);
-	return err_set(k->e, "\"%s\" (word %d) describes the %s side: write it "
-	    "%s vs", t->text, t->place, side == SIDE_1 ? "first" : "other",
-	    side == SIDE_1 ? "before" : "after");
+	means = meant_here(k, t);
+	return err_set(k->e, "\"%s\" (word %d) describes the %s side: %s%s vs",
+	    t->text, t->place, side == SIDE_1 ? "first" : "other", means != NULL ?
+	    arena_printf(k->a, "for this one say %s, or write it", means) :
+	    "write it", side == SIDE_1 ? " before" : " after");
 }
 
 /* The first of the places that a value has here, and how many follow it. */
@@ -1005,6 +1071,20 @@ bare(struct token *t)
 	t->len = strlen(t->text);
 }
 
+/* What is said of a value is wrong: it is not missing, too. */
+static void
+spoil(struct asked *k, const struct value *v)
+{
+	struct given *g;
+	int i, times;
+
+	if (!fits(v, k->side))
+		return;
+	g = places(k, v, &times);
+	for (i = 0; i < times; i++)
+		g[i].set = 1;
+}
+
 static int
 set_number(struct asked *k, const struct value *v, const struct token *t,
     struct num n)
@@ -1014,6 +1094,7 @@ set_number(struct asked *k, const struct value *v, const struct token *t,
 	if (!ask_legal(&v->legal, n)) {
 		if (t->soft && !fits(v, k->side))
 			return drop(k, t);
+		spoil(k, v);
 		return err_set(k->e, "%s is %s%s, not %s (word %d)", v->name,
 		    v->legal.real ? "" : "a whole number of ", v->legal.text,
 		    num_print(n, 0, buf), t->place);
@@ -1261,6 +1342,8 @@ set_word(struct asked *k, const struct value *v, const struct token *t,
 	    num_ratio(&n, text, strlen(text)) == 0 && beyond(&v->legal, n))
 		return set_value(k, v, t, val_text(text));
 	if (v->legal.nword > 0)
+		spoil(k, v);
+	if (v->legal.nword > 0)
 		return t->soft ? 0 : err_set(k->e, "%s is one of %s, not "
 		    "\"%s\" (word %d)", v->name, legal_list(v, k->a), text, t->place);
 	return set_value(k, v, t, val_text(text));
@@ -1347,6 +1430,7 @@ set_named(struct asked *k, const struct value *v, const struct token *t,
 			return set_value(k, v, t, val_text(text));
 		if (t->row != NULL)
 			return roster_wrong(k, v, t, text, "a number");
+		spoil(k, v);
 		return err_set(k->e, "%s is a number, not \"%s\" (word %d)",
 		    v->name, text, t->place);
 	}
@@ -1525,6 +1609,43 @@ take_key(struct asked *k, const char *key, unsigned hash,
 	return some;
 }
 
+/* The value of which a word is one, 1 more than its index; 0: none. */
+static int
+value_word(const struct asked *k, const char *key, unsigned hash, int *known)
+{
+	const struct word *w;
+
+	*known = 0;
+	for (w = check_vocab(k->c, hash); w != NULL; w = w->next) {
+		if (!text_wordeq(w->key, key) || !word_fits(k, w))
+			continue;
+		*known = 1;
+		if (w->kind == WORD_VALUE)
+			return w->index + 1;
+	}
+	return 0;
+}
+
+/*
+ * Are the tokens words of their own? Not where each is, like all of them as one,
+ * a choice for the same value.
+ */
+static int
+stand_apart(const struct asked *k, const struct token *t, int n,
+    const char *whole, unsigned hash)
+{
+	int i, value, known, same;
+
+	value = value_word(k, whole, hash, &known);
+	same = value > 0;
+	for (i = 0; i < n; i++) {
+		same &= value_word(k, t[i].text, t[i].hash, &known) == value;
+		if (!known)
+			return 0;
+	}
+	return !same;
+}
+
 /*
  * The longest run of tokens from i on that is one word, n of them being of
  * that hash: how many were taken. Two numbers are no ratio.
@@ -1533,6 +1654,7 @@ static int
 take_run(struct asked *k, int i, int n, unsigned hash)
 {
 	const struct token *t;
+	const char *key;
 	struct num x;
 	int got;
 
@@ -1546,8 +1668,11 @@ take_run(struct asked *k, int i, int n, unsigned hash)
 	got = take_run(k, i, n + 1, hash);
 	if (got != 0 || check_vocab(k->c, hash) == NULL)
 		return got;
-	k->saying = n > 0 ? joined(k, t, n + 1) : NULL;
-	got = take_key(k, joined(k, t, n + 1), hash, t);
+	key = joined(k, t, n + 1);
+	if (n > 0 && stand_apart(k, t, n + 1, key, hash))
+		return 0;
+	k->saying = n > 0 ? key : NULL;
+	got = take_key(k, key, hash, t);
 	k->saying = NULL;
 	return got <= 0 ? got : n + 1;
 }
@@ -1933,6 +2058,28 @@ said_of(struct asked *k, int i, int n)
 		t[n - 1].of = 0;
 }
 
+/*
+ * A word is wrong: the words behind it may be, too, and are told with it. 0, or
+ * -1: that is enough.
+ */
+static int
+wrong_too(struct asked *k)
+{
+	if (k->w->from != NULL || k->nwrong++ == WRONG_MOST) {
+		k->q->values = NULL;
+		return -1;
+	}
+	if (k->wrong == NULL) {
+		k->wrong = arena_alloc(k->a, sizeof(*k->wrong));
+		err_clear(k->wrong);
+		(void)err_pass(k->wrong, k->e);
+	} else {
+		err_add(k->wrong, k->e->text, k->e->word, k->a);
+	}
+	err_clear(k->e);
+	return 0;
+}
+
 /* Words that were handed on, or all others, which come first. */
 static int
 take_words(struct asked *k, int handed)
@@ -1962,7 +2109,9 @@ take_words(struct asked *k, int handed)
 		}
 		if (got < 0) {
 			k->e->word = k->tokens[i].place;
-			return -1;
+			if (wrong_too(k) < 0)
+				return -1;
+			got = 1;
 		}
 	}
 	return 0;
@@ -1973,6 +2122,11 @@ take_all(struct asked *k)
 {
 	if (take_words(k, 0) < 0)
 		return -1;
+	if (k->wrong != NULL) {
+		(void)take_brought(k);
+		err_clear(k->e);
+		return err_pass(k->e, k->wrong);
+	}
 	return k->w->from == NULL ? 0 : take_words(k, 1);
 }
 

@@ -73,6 +73,7 @@ latch(struct err *e, enum err_kind kind, const char *fmt, va_list *ap)
 		return -1;
 	e->set = 1;
 	e->kind = kind;
+	e->more = NULL;
 	e->place = e->line = e->column = e->columned = e->rest = 0;
 	va_copy(again, *ap);
 	va_copy(parts, *ap);
@@ -141,5 +142,37 @@ err_clear(struct err *e)
 	e->kind = ERR_PLAIN;
 	e->place = e->line = e->column = e->columned = e->rest = 0;
 	e->word = 0;
+	e->more = NULL;
 	e->text[0] = '\0';
+}
+
+void
+err_add(struct err *e, const char *text, int word, struct arena *a)
+{
+	struct err_more **tail;
+
+	if (strcmp(e->text, text) == 0)
+		return;
+	for (tail = &e->more; *tail != NULL; tail = &(*tail)->next)
+		if (strcmp((*tail)->text, text) == 0)
+			return;
+	*tail = arena_alloc(a, sizeof(**tail));
+	(*tail)->text = arena_text(a, text);
+	(*tail)->word = word;
+}
+
+const char *
+err_whole(const struct err *e, struct arena *a)
+{
+	const struct err_more *m;
+	struct growing text = { NULL, 0, 0 };
+
+	if (e->more == NULL)
+		return e->text;
+	arena_add(a, &text, e->text);
+	for (m = e->more; m != NULL; m = m->next) {
+		arena_add(a, &text, "; ");
+		arena_add(a, &text, m->text);
+	}
+	return text.text;
 }

@@ -14,6 +14,8 @@
 #include <stdarg.h>
 #include <stddef.h>
 
+#include "base/arena.h"
+
 enum err_kind {
 	ERR_PLAIN,		/* no caller decides by it */
 	ERR_MISSING,		/* a required value was not given */
@@ -26,6 +28,13 @@ enum err_kind {
 	ERR_NO_ANSWER,		/* no answer applies */
 };
 
+/* What else is wrong, a line each, in memory of whoever found it. */
+struct err_more {
+	struct err_more *next;
+	const char *text;
+	int word;		/* which word of the question, or 0 */
+};
+
 struct err {
 	int set;		/* 1 once something went wrong */
 	enum err_kind kind;
@@ -35,6 +44,7 @@ struct err {
 				   bytes; 0: none is named */
 	int rest;		/* where the place ends, and the message begins */
 	int word;		/* which word of the question is at fault, or 0 */
+	struct err_more *more;	/* or NULL */
 	char text[1024];	/* one line, no newline */
 };
 
@@ -50,6 +60,10 @@ int err_vas(struct err *e, enum err_kind kind, const char *fmt, va_list ap)
 size_t err_size(const struct err *e);
 /* Latch what another error value holds. */
 int err_pass(struct err *e, const struct err *from);
+/* Something else is wrong too; nothing where it is told already. */
+void err_add(struct err *e, const char *text, int word, struct arena *a);
+/* All of it in one line, `; ` between. */
+const char *err_whole(const struct err *e, struct arena *a);
 /* Forget what was latched. */
 void err_clear(struct err *e);
 

@@ -203,7 +203,10 @@ run_list_words(struct run *run, const char *words)
 	if (p == NULL && c == NULL)
 		return 0;
 	if (c == NULL)
-		return err_set(&run->err, "which check? one of: %s",
+		return err_set(&run->err,
+		    "\"%.*s\" is no check of %s%s: one of: %s", (int)len, p,
+		    run->in->tool->name, *p == '|' || *p == '>' ?
+		    ", and nothing is piped here" : "",
 		    ask_checks(run->in->sys, run->in->tool->name,
 			&run->scratch));
 	if (check_compile(c, &run->err) < 0)

@@ -83,6 +83,10 @@ with_answer(struct run *run, const char *words, const struct value *v,
 	text = insert(&run->arena, words, w, answer);
 	if (readable(run, text, e->set ? &quiet : e))
 		return text;
+	/* The whole question may be said again, corrected. */
+	memset(&quiet, 0, sizeof(quiet));
+	if (strpbrk(answer, " \t") != NULL && readable(run, answer, &quiet))
+		return arena_text(&run->arena, answer);
 	return NULL;
 }
 

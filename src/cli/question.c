@@ -274,6 +274,12 @@ rule_once(struct run *run, const struct question *q, const struct record *rec,
 		got = look_ahead(run, q, &r, rec, repetition);
 	else if (got == 0)
 		got = finish_dice(run, &r);
+	if (got < 0 && run->err.kind == ERR_DICE &&
+	    typed_ten(&run->in->dice.typed, 0)) {
+		err_clear(&run->err);
+		run->recalls = 0;
+		return rule_once(run, q, rec, repetition, lacks);
+	}
 	if (got < 0) {
 		if (tell_needed(run, &r))
 			return 0;
@@ -418,6 +424,7 @@ try_question(struct run *run, const char *words, const struct record *rec,
 
 	arena_reset(&run->scratch);
 	err_clear(&run->err);
+	run->question = NULL;
 	if (ruled_by_shape(run, rec)) {
 		run_budget(run);
 		if (try_shape(run, words, rec))
@@ -426,6 +433,7 @@ try_question(struct run *run, const char *words, const struct record *rec,
 	run_budget(run);
 	run_asking(run, &w);
 	q = arena_alloc(&run->scratch, sizeof(*q));
+	run->question = q;
 	if (ask_parse(&w, words, &run->scratch, q, &run->err) < 0) {
 		run_fail(run, NULL, rec, words);
 		return -1;
@@ -466,5 +474,6 @@ run_question(struct run *run, const char *words, const struct record *rec)
 		run->recalls = run->err.kind == ERR_MISSING;
 	}
 	run->in->ask = ask;
+	run->question = NULL;
 	return got;
 }

@@ -2,6 +2,7 @@
 /* Room: cli. What a record becomes on standard output: rows, objects, errors. */
 #include <config.h>
 
+#include "ask/lacks.h"
 #include "cli/run.h"
 
 #include <string.h>
@@ -136,11 +137,11 @@ json_error(struct run *run, const struct ruling *r, const char *words)
 	t.tool = run->in->tool->name;
 	t.question = words;
 	if (r != NULL)
-		tell_json(&run->out->text, r, &t, run->err.text,
-		    &run->scratch);
+		tell_json(&run->out->text, r, &t, err_whole(&run->err,
+		    &run->scratch), &run->scratch);
 	else
 		tell_json_error(&run->out->text, run->in->sys->name, &t,
-		    run->err.text);
+		    err_whole(&run->err, &run->scratch));
 }
 
 static void
@@ -161,14 +162,24 @@ void
 run_fail(struct run *run, const struct ruling *r, const struct record *rec,
     const char *words)
 {
+	const struct err_more *m;
+
 	run->status = 2;
 	if (run->cancelled)
 		return;
+	if (run->question != NULL && run->question->check != NULL &&
+	    run->in->ask == NULL && (run->err.kind == ERR_MISSING ||
+	    run->err.word > 0))
+		ask_lacks(run->question, &run->scratch, &run->err);
 	if (run->out->format == FORMAT_JSON)
 		json_error(run, r, words);
 	else if (run->out->format == FORMAT_CSV && rec->stream)
-		csv_error(run, rec, run->err.text);
+		csv_error(run, rec, err_whole(&run->err, &run->scratch));
 	run_error(run, stream_place(run, rec), run->err.text);
+	for (m = run->err.more; m != NULL; m = m->next) {
+		run->err.word = m->word;
+		run_error(run, stream_place(run, rec), m->text);
+	}
 }
 
 void

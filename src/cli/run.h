@@ -33,6 +33,7 @@ struct run {
 	const struct study *study; /* of that mode, or NULL */
 
 	/* The question at hand. */
+	const struct question *question; /* as far as it was read, or NULL */
 	struct budget budget;
 	const char *final; /* its words, with what was asked for; NULL: none */
 	const struct value

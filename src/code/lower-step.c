@@ -296,11 +296,26 @@ step_closes(const struct gather *g, int may)
 		l->over = OVER_REFUSED;
 }
 
+/* It is not sure that a step applies: from here on (1), until (-1). */
+static int
+step_maybe(const struct gather *g, int more)
+{
+	const struct uses *u = g->l->m->uses;
+	int open;
+
+	open = u != NULL && u->lacking != NULL && ((g->u->when >= 0 &&
+	    !lower_known(g->l, g->in[g->u->when])) || (g->u->done >= 0 &&
+	    !lower_known(g->l, g->in[g->u->done])));
+	if (open)
+		u->lacking->maybe += more;
+	return open;
+}
+
 static void
 step_hand(struct lower *l, const struct step *s, struct hand h)
 {
 	struct gather g;
-	int may;
+	int may, sure;
 
 	if (machine_spend(l->m, 1) < 0)
 		(void)machine_spent(l->m, &s->from, "value");
@@ -311,8 +326,11 @@ step_hand(struct lower *l, const struct step *s, struct hand h)
 		memset(&l->heard, 0, sizeof(l->heard));
 	gather_init(&g, l, s, h);
 	may = gather_when(&g);
+	sure = may <= 0 || !step_maybe(&g, 1);
 	if (may > 0 && !l->m->spent)
 		step_does(&g);
+	if (!sure)
+		(void)step_maybe(&g, -1);
 	else if (may == 0 && !l->m->spent)
 		(void)emit(&g, I_PASS, 1);
 	if (may >= 0 && !l->m->spent)

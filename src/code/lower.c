@@ -352,10 +352,18 @@ legal_text(const struct legal *l, struct arena *a)
 	return i < l->nword ? arena_printf(a, "%s ...", text) : text;
 }
 
+static void
+lacks(struct lacking *k, const struct bad *bad)
+{
+	if (k->maybe == 0 && k->n < LACKS_MOST)
+		k->all[k->n++] = bad;
+}
+
 static int
 missing(struct lower *l, const struct value *v, int value, struct hand h)
 {
 	const char *prompt, *legal;
+	const struct bad *bad;
 	struct err e;
 
 	prompt = v->prompt != NULL ? v->prompt : "";
@@ -365,7 +373,11 @@ missing(struct lower *l, const struct value *v, int value, struct hand h)
 	    h.side == SIDE_2 ? " after vs" : "", prompt[0] != '\0' ? ": " : "",
 	    prompt, legal[0] != '\0' ? " (" : "", legal,
 	    legal[0] != '\0' ? ")" : "");
-	return lower_bad(l, bad_missing(l->m, &e, value, h));
+	bad = bad_missing(l->m, &e, value, h);
+	if (l->m->uses == NULL || l->m->uses->lacking == NULL)
+		return lower_bad(l, bad);
+	lacks(l->m->uses->lacking, bad);
+	return lower_arg(l, v->name, &v->defs->from, h);
 }
 
 /* Its rows: the first one alive under the readings decides. -1: none says. */
@@ -612,6 +624,14 @@ lower_truth(struct lower *l, int reg)
 	return lower_emit(l, I_TRUTH, NULL, none, &reg, 1);
 }
 
+/* From here on (1) it is not sure what is wanted, until (-1). */
+static void
+maybe(const struct lower *l, int known, int more)
+{
+	if (!known && l->m->uses != NULL && l->m->uses->lacking != NULL)
+		l->m->uses->lacking->maybe += more;
+}
+
 /* Only the branch that is taken counts, where that is known. */
 static int
 lower_if(struct lower *l, const struct expr *x, struct hand h)
@@ -627,8 +647,10 @@ lower_if(struct lower *l, const struct expr *x, struct hand h)
 		in[1] = lower_formula(l, x->args[val_true(r.v) ? 1 : 2], h);
 		return lower_mark(l, in[1], r.mark, NULL);
 	}
+	maybe(l, 0, 1);
 	in[1] = lower_formula(l, x->args[1], h);
 	in[2] = lower_formula(l, x->args[2], h);
+	maybe(l, 0, -1);
 	return lower_emit(l, I_IF, x, h, in, 3);
 }
 
@@ -653,7 +675,9 @@ heard_logic(struct lower *l, const struct expr *x, struct hand h)
 	was = l->heard;
 	for (k = 0; k < 2; k++) {
 		memset(&l->heard, 0, sizeof(l->heard));
+		maybe(l, k == 0, 1);
 		in[k] = lower_formula(l, x->args[k], h);
+		maybe(l, k == 0, -1);
 		one[k] = l->heard;
 		decides[k] = is_known(l, in[k], x->op == OP_OR);
 	}

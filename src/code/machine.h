@@ -10,7 +10,7 @@
 #include "rule/formula.h"
 #include "rule/question.h"
 
-enum { LOOKED = 64 };
+enum { LOOKED = 64, LACKS_MOST = 20 };
 
 /*
  * Typed words, a bit each: those read, but by their own modifiers; those whose
@@ -20,11 +20,18 @@ struct heard {
 	uint64_t read, counted, failed;
 };
 
+struct bad;
+
 /* Which of 64 typed words does the code read, from that one on? */
 struct uses {
 	int from;
 	struct heard heard;
 	unsigned char *follows;	/* [step]: it may lead on */
+	/* Values that are missing in any case; NULL: nobody asks. */
+	struct lacking {
+		const struct bad *all[LACKS_MOST];
+		int n, maybe;	/* maybe: it is not sure that they are wanted */
+	} *lacking;
 };
 
 struct machine {

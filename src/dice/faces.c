@@ -243,7 +243,8 @@ typed_read(struct typed *t, const char *text, struct err *e)
 	arena_reset(&t->arena);
 	t->faces = NULL;
 	t->groups = NULL;
-	t->nface = t->face_room = t->ngroup = t->group_room = t->need = 0;
+	t->nface = t->face_room = t->ngroup = t->group_room = 0;
+	t->need = t->ten = 0;
 	typed_rewind(t);
 	p = text = arena_text(&t->arena, text);
 	if (*skip_blanks(text) == '\0')
@@ -300,6 +301,27 @@ given(const struct typed *t)
 	return n;
 }
 
+/* `10` and `00` stand for the 0 of a die from 0 to 9. */
+static int
+is_ten(const struct typed_face *f, const struct die *die)
+{
+	return f->len == 2 && f->text[1] == '0' && (f->text[0] == '1' ||
+	    f->text[0] == '0') && die->first == 0 && die->sides == 10;
+}
+
+/* Were two digits typed for one die, which are its ten? */
+static const struct typed_face *
+ten_typed(const struct typed *t)
+{
+	const struct typed_face *f;
+
+	if (t->ten || t->ngroup != 1 || t->groups[0].digits != 2 ||
+	    t->throws != 1 || !t->by_digit || t->throw.count != 1)
+		return NULL;
+	f = &t->faces[t->groups[0].first];
+	return is_ten(f, &t->throw.die) ? f : NULL;
+}
+
 /* Is a lone run of digits one die for each? `09` is never written for 9. */
 static int
 by_digit(const struct typed *t, const struct typed_group *g,
@@ -313,6 +335,8 @@ by_digit(const struct typed *t, const struct typed_group *g,
 	if (g->digits == 0 || die->first + die->sides - 1 > 9)
 		return 0;
 	whole = &t->faces[g->first];
+	if (t->ten && throw->count == 1 && is_ten(whole, die))
+		return 0;
 	apart = whole->text[0] == '0' || !die_has(die, whole->face);
 	if (throw->count == -1)
 		return apart;
@@ -444,7 +468,7 @@ int
 typed_next(struct typed *t, const struct die *die,
     const struct typed_face **face, struct err *e)
 {
-	const struct typed_face *f;
+	struct typed_face *f;
 
 	if (t->at == t->end) {
 		if (t->need && t->group == t->ngroup)
@@ -457,8 +481,20 @@ typed_next(struct typed *t, const struct die *die,
 	*face = f;
 	if (f->draw)
 		return 0;
+	if (t->ten && is_ten(f, die))
+		f->face = 0;
 	return face_check(t->name, &t->throw, t->taken, die, f->face, f->text,
 	    f->len, e);
+}
+
+int
+typed_ten(struct typed *t, int read)
+{
+	const struct typed_face *f;
+
+	f = ten_typed(t);
+	t->ten = f != NULL && (read || f->text[0] == '0');
+	return t->ten;
 }
 
 int
@@ -473,6 +509,10 @@ typed_finish(const struct typed *t, struct err *e)
 	char name[THROW_TEXT], needed[32], why[THROW_TEXT + 32];
 	int n;
 
+	if (given(t) > t->used && ten_typed(t) != NULL)
+		return err_as(e, ERR_DICE, "%s: a %s has faces 0 to 9: its ten "
+		    "is 0, not %.2s", t->name, t->throw.die.name,
+		    ten_typed(t)->text);
 	if (left_over(t, e) == -1)
 		return -1;
 	n = given(t);

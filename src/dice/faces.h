@@ -40,6 +40,7 @@ struct typed {
 	int throws, taken, used;
 	int split;	    /* extra faces, by groups read digit by digit */
 	int by_digit;	    /* the group at hand is */
+	int ten;	    /* `10` or `00` alone is the 0 of a die that has one */
 	struct throw throw; /* the one at hand */
 };
 
@@ -59,6 +60,11 @@ int typed_next(struct typed *t, const struct die *die,
 int typed_left(const struct typed *t);
 /* The ruling is over: -1 with err set if faces are left. */
 int typed_finish(const struct typed *t, struct err *e);
+/*
+ * Was `00` typed for one die from 0 to 9, or (`read` off a die) `10`? From now on
+ * it is its 0: the throw is to be made again.
+ */
+int typed_ten(struct typed *t, int read);
 void typed_free(struct typed *t);
 
 /* A number as a face is written; 0 if it is one. */

@@ -137,7 +137,13 @@ const struct option_row option_table[OPTIONS] = {
 		.name = "plot", .at = AT(plot),
 		.acts = M(SWEEP), .needs = O(SWEEP),
 		.not_with = O(CSV) | O(JSON),
-		.help = "with --sweep: bars",
+		.help = "with --sweep: bars, a curve for each answer",
+	},
+	[OPTION_ACROSS] = {
+		.name = "across", .at = AT(across),
+		.acts = M(SWEEP), .needs = O(SWEEP),
+		.not_with = O(JSON) | O(PLOT),
+		.help = "with --sweep: a table, answers down and values across",
 	},
 	[OPTION_NEED] = {
 		.name = "need", .arg = "ANSWER", .takes = TAKES_TEXT,
@@ -411,8 +417,9 @@ static int
 both(enum option_id a, enum option_id b, struct err *e)
 {
 	if (b == OPTION_CSV || b == OPTION_JSON)
-		return err_set(e, "--%s is told as text: leave out csv or json",
-		    option_table[a].name);
+		return err_set(e, "--%s is told as text%s json",
+		    option_table[a].name, option_table[a].not_with & O(CSV) ?
+		    ": leave out csv or" : " or csv: leave out");
 	return err_set(e, "--%s or --%s: not both", option_table[a].name,
 	    option_table[b].name);
 }

@@ -72,6 +72,7 @@ enum option_id {
 	OPTION_FOLLOW,
 	OPTION_SWEEP,
 	OPTION_PLOT,
+	OPTION_ACROSS,
 	OPTION_NEED,
 	OPTION_AT_LEAST,
 	OPTION_READING,
@@ -97,8 +98,8 @@ struct options {
 	const char *rules, *dice, *seed, *key, *format, *from, *of, *units,
 	    *take, *battle, *tables, *times, *sweep, *need, *at_least, *journal,
 	    *players, *by, *sync, *help;
-	int csv, json, explain, chances, through, follow,
-	    dispute, whatif, plot, say, ask, words, version;
+	int csv, json, explain, chances, through, follow, dispute,
+	    whatif, plot, across, say, ask, words, version;
 	const char **readings;
 	int nreadings, readingroom;
 	uint64_t typed;		/* a bit for each option of the line at hand */
@@ -125,7 +126,7 @@ struct option_row {
 	size_t at;		/* its place in struct options, in bytes */
 	uint64_t acts;		/* modes in which it acts: bits */
 	uint64_t not_with;	/* options that it excludes, either way: bits */
-	int needs; /* the option without which it is nothing, or -1 */
+	uint64_t needs;		/* those without which it is nothing: bits */
 	char help[128];
 	char brief[48];		/* the same for a first screen; "": not there */
 };

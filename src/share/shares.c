@@ -159,6 +159,20 @@ shares_answers(struct shares *s, const struct chances *c, struct arena *a)
 	return add_up(s, c->seen_by);
 }
 
+void
+shares_by_effect(struct chances *c, int effect, int side)
+{
+	struct outcome *o;
+	int at;
+
+	at = effect * c->q->places + question_place(c->q, side, -1);
+	for (o = c->outcomes; o < c->outcomes + c->count; o++) {
+		o->of = o->effects == NULL ? val_none() : o->effects[at];
+		if (o->of.kind == VAL_NONE)
+			o->of = val_int(0);
+	}
+}
+
 int
 shares_values(struct shares *s, const struct chances *c, struct arena *a)
 {
@@ -299,33 +313,85 @@ shares_sum(struct wide *w, const struct shares *s)
 	return 0;
 }
 
+/* An answer that is asked about: 1 if the check declares it. */
+static int
+wanted(struct share *want, const struct check *c, const char *answer)
+{
+	const struct code *code;
+
+	memset(want, 0, sizeof(*want));
+	code = check_code(c, answer);
+	if (code == NULL)
+		code = check_answer(c, answer);
+	want->text = code != NULL ? code->answer : answer;
+	find_rank(want, c);
+	return code != NULL;
+}
+
+/* Is it the wanted answer, or better? *met: it can be compared with it. */
+static int
+is_wanted(const struct share *x, const struct share *want, int better,
+    int *met)
+{
+	int same, alike;
+
+	same = text_wordeq(x->text, want->text);
+	alike = comparable(x, want);
+	*met |= same || alike;
+	return same || (alike && better != 0 &&
+	    num_cmp(x->rank, want->rank) * better >= 0);
+}
+
 int
 shares_reach(struct wide *sum, const struct chances *c, const char *answer,
     int better, struct arena *a)
 {
-	const struct code *code;
 	struct share want;
 	struct shares s;
-	int i, found, same, alike;
+	int i, found;
 
-	memset(&want, 0, sizeof(want));
-	code = check_code(c->check, answer);
-	if (code == NULL)
-		code = check_answer(c->check, answer);
-	want.text = code != NULL ? code->answer : answer;
-	find_rank(&want, c->check);
+	found = wanted(&want, c->check, answer);
 	wide_set(sum, 0);
 	if (shares_answers(&s, c, a) < 0)
 		return -1;
-	found = code != NULL;
-	for (i = 0; i < s.n; i++) {
-		same = text_wordeq(s.all[i].text, want.text);
-		alike = comparable(&s.all[i], &want);
-		found |= same || alike;
-		alike = alike && better != 0 &&
-		    num_cmp(s.all[i].rank, want.rank) * better >= 0;
-		if ((same || alike) && wide_add(sum, &s.all[i].w) < 0)
+	for (i = 0; i < s.n; i++)
+		if (is_wanted(&s.all[i], &want, better, &found) &&
+		    wide_add(sum, &s.all[i].w) < 0)
 			return -1;
+	return found;
+}
+
+/* One that never comes: what is asked about is told first, though it is 0. */
+static void
+add_never(struct chances *c, const char *label, struct arena *a)
+{
+	struct outcome *all;
+
+	all = arena_alloc(a, (size_t)(c->count + 1) * sizeof(*all));
+	if (c->count > 0)
+		memcpy(all + 1, c->outcomes, (size_t)c->count * sizeof(*all));
+	all[0].text = label;
+	wide_set(&all[0].weight, 0);
+	c->outcomes = all;
+	c->count++;
+}
+
+int
+shares_class(struct chances *c, const char *answer, int better,
+    const char *label, struct arena *a)
+{
+	struct share want, x;
+	int i, found;
+
+	found = wanted(&want, c->check, answer);
+	add_never(c, want.text, a);
+	for (i = 0; i < c->count; i++) {
+		memset(&x, 0, sizeof(x));
+		x.text = c->outcomes[i].text;
+		x.v = c->outcomes[i].answer;
+		find_rank(&x, c->check);
+		c->outcomes[i].of = val_text(is_wanted(&x, &want, better,
+		    &found) ? label : "another answer");
 	}
 	return found;
 }

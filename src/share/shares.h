@@ -41,6 +41,13 @@ const char *shares_mean(const struct shares *s, const struct wide *of,
  */
 int shares_reach(struct wide *sum, const struct chances *c, const char *answer,
     int better, struct arena *a);
+/*
+ * What --of tells is whether the answer is that one (or better), under this
+ * label: 1, 0 if the check has no such answer. Or what an effect came to.
+ */
+int shares_class(struct chances *c, const char *answer, int better,
+    const char *label, struct arena *a);
+void shares_by_effect(struct chances *c, int effect, int side);
 /* All weights together. */
 int shares_sum(struct wide *w, const struct shares *s);
 

@@ -237,6 +237,16 @@ tries_chance(struct tries *t, int k, double *ratio)
 	    big_print(&of, &t->line));
 }
 
+/* For people: what is longer than a line as a decimal. */
+static const char *
+readable(const char *chance, double ratio, struct arena *a)
+{
+	enum { LINE = 50 };
+
+	return strlen(chance) <= LINE ? chance :
+	    arena_printf(a, "%.6g", ratio);
+}
+
 int
 tell_tries_most(const struct chances *c)
 {
@@ -284,7 +294,7 @@ tell_tries_text(struct out *o, const struct chances *c, int n,
 		for (k = 0; k <= n; k++) {
 			chance = tries_chance(&t, k, &ratio);
 			out_printf(o, "\t%d of %d\t", k, n);
-			out_text(o, chance);
+			out_text(o, readable(chance, ratio, a));
 			out_printf(o, "\t%.2f%%\n", 100 * ratio);
 		}
 	}

@@ -10,6 +10,13 @@
 
 enum { BAR = 50 };
 
+/* The chance of an answer at a value. */
+struct spot {
+	const char *value, *answer, *p;
+	double ratio;
+	int column;
+};
+
 /* A number bare, but words as such, whatever they look like. */
 static void
 member(const struct varied *v, const char *key, const char *text)
@@ -26,41 +33,50 @@ member(const struct varied *v, const char *key, const char *text)
 void
 tell_varied_head(const struct varied *v)
 {
-	if (v->format != FORMAT_CSV)
+	if (v->format != FORMAT_CSV || v->across)
 		return;
 	out_csv(v->o, v->name, 0);
 	out_text(v->o, ",answer,p,decimal\n");
 }
 
 static void
-line(const struct varied *v, const char *text, const struct share *x,
-    const struct wide *of)
+line(const struct varied *v, const struct spot *x)
 {
-	const char *p;
-
-	p = tell_fraction(&x->w, of, v->a);
 	if (v->format == FORMAT_CSV) {
-		out_csv(v->o, text, 0);
+		out_csv(v->o, x->value, 0);
 		out_text(v->o, ",");
-		out_csv(v->o, x->text, 0);
-		out_printf(v->o, ",%s,%.6f\n", p, wide_ratio(&x->w, of));
+		out_csv(v->o, x->answer, 0);
+		out_printf(v->o, ",%s,%.6f\n", x->p, x->ratio);
 		return;
 	}
-	out_clean(v->o, text);
+	out_clean(v->o, x->value);
 	out_text(v->o, "\t");
-	out_clean(v->o, x->text);
-	out_printf(v->o, "\t%s\t%.2f%%", p, 100 * wide_ratio(&x->w, of));
-	if (v->plot) {
+	out_clean(v->o, x->answer);
+	out_printf(v->o, "\t%s\t%.2f%%", x->p, 100 * x->ratio);
+	if (v->plot && x->ratio * BAR >= 0.5) {
 		out_text(v->o, "\t");
-		tell_bar(v->o, wide_ratio(&x->w, of), BAR);
+		tell_bar(v->o, x->ratio, BAR);
 	}
 	out_text(v->o, "\n");
 }
 
+static void
+keep_spot(struct varied *v, const struct spot *x)
+{
+	struct spot *k;
+
+	ARENA_PUSH(v->keep, v->spots, v->nspot, v->spotroom);
+	k = &v->spots[v->nspot++];
+	*k = *x;
+	k->answer = arena_text(v->keep, x->answer);
+	k->p = arena_text(v->keep, x->p);
+}
+
 int
-tell_varied(const struct varied *v, const char *text, const struct chances *c)
+tell_varied(struct varied *v, const char *text, const struct chances *c)
 {
 	struct shares all;
+	struct spot x;
 	int i;
 
 	if (v->format == FORMAT_JSON) {
@@ -72,10 +88,137 @@ tell_varied(const struct varied *v, const char *text, const struct chances *c)
 	}
 	if (shares_answers(&all, c, v->a) < 0)
 		return -1;
-	for (i = 0; i < all.n; i++)
-		if (!wide_zero(&all.all[i].w) || v->format == FORMAT_CSV)
-			line(v, text, &all.all[i], &c->of);
+	x.value = text;
+	x.column = v->values++;
+	for (i = 0; i < all.n; i++) {
+		if (wide_zero(&all.all[i].w) && v->format != FORMAT_CSV &&
+		    !v->across && !v->plot)
+			continue;
+		x.answer = all.all[i].text;
+		x.p = tell_fraction(&all.all[i].w, &c->of, v->a);
+		x.ratio = wide_ratio(&all.all[i].w, &c->of);
+		if (v->plot || v->across)
+			keep_spot(v, &x);
+		else
+			line(v, &x);
+	}
 	return 0;
+}
+
+/* The first spot of an answer that was told by none before it; NULL: no more. */
+static const struct spot *
+next_answer(const struct varied *v, int *at)
+{
+	int i, k;
+
+	for (i = *at; i < v->nspot; i++) {
+		for (k = 0; k < i; k++)
+			if (strcmp(v->spots[k].answer, v->spots[i].answer) ==
+			    0)
+				break;
+		if (k == i)
+			break;
+	}
+	*at = i + 1;
+	return i < v->nspot ? &v->spots[i] : NULL;
+}
+
+/* Does an answer ever come? */
+static int
+comes(const struct varied *v, const struct spot *first)
+{
+	const struct spot *x;
+
+	for (x = first; x < v->spots + v->nspot; x++)
+		if (strcmp(x->answer, first->answer) == 0 && x->ratio > 0)
+			return 1;
+	return 0;
+}
+
+/* A line for each value, and a blank one between the curves. */
+static void
+curve(const struct varied *v, const struct spot *first, int some)
+{
+	const struct spot *x;
+
+	if (some)
+		out_text(v->o, "\n");
+	for (x = first; x < v->spots + v->nspot; x++)
+		if (strcmp(x->answer, first->answer) == 0)
+			line(v, x);
+}
+
+static void
+cell(const struct varied *v, const char *text)
+{
+	if (v->format == FORMAT_CSV) {
+		out_text(v->o, ",");
+		out_csv(v->o, text, 0);
+		return;
+	}
+	out_text(v->o, "\t");
+	out_clean(v->o, text);
+}
+
+/* A row of the table; in text what never comes has none. */
+static void
+across(const struct varied *v, const struct spot *first)
+{
+	const struct spot *x;
+	int column;
+
+	if (v->format == FORMAT_CSV)
+		out_csv(v->o, first->answer, 0);
+	else
+		out_clean(v->o, first->answer);
+	column = 0;
+	for (x = first; x < v->spots + v->nspot; x++) {
+		if (strcmp(x->answer, first->answer) != 0)
+			continue;
+		for (; column < x->column; column++)
+			cell(v, v->format == FORMAT_CSV ? "0" : "-");
+		column++;
+		cell(v, v->format == FORMAT_CSV ? x->p : x->ratio > 0 ?
+		    arena_printf(v->a, "%.2f%%", 100 * x->ratio) : "-");
+	}
+	for (; column < v->values; column++)
+		cell(v, v->format == FORMAT_CSV ? "0" : "-");
+	out_text(v->o, "\n");
+}
+
+static void
+across_head(const struct varied *v)
+{
+	int i, column;
+
+	if (v->format == FORMAT_CSV)
+		out_csv(v->o, v->name, 0);
+	else
+		out_clean(v->o, v->name);
+	for (i = column = 0; i < v->nspot; i++)
+		if (v->spots[i].column == column) {
+			cell(v, v->spots[i].value);
+			column++;
+		}
+	out_text(v->o, "\n");
+}
+
+void
+tell_varied_end(const struct varied *v)
+{
+	const struct spot *first;
+	int at, some;
+
+	if (v->across)
+		across_head(v);
+	for (at = some = 0; (first = next_answer(v, &at)) != NULL;) {
+		if (v->format != FORMAT_CSV && !comes(v, first))
+			continue;
+		if (v->across)
+			across(v, first);
+		else
+			curve(v, first, some++);
+	}
 }
 
 void

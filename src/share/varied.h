@@ -9,7 +9,11 @@ struct varied {
 	enum format format;
 	const char *name;	/* of the value */
 	int bare;		/* it is a number in JSON */
-	int plot;		/* bars too */
+	int plot;		/* bars too, a curve for each answer */
+	int across;		/* a table: answers down, values across */
+	struct spot *spots;	/* what waits for the end, for both */
+	int nspot, spotroom, values;
+	struct arena *keep;
 	const char *need, *at_least; /* what is sought, as it was written */
 	const struct telling *head; /* of JSON */
 	struct out *o;
@@ -22,8 +26,9 @@ void tell_varied_head(const struct varied *v);
  * The chances where the value is `text`; in CSV what cannot come has 0, so that
  * a curve has no gaps. -1: they are too wide.
  */
-int tell_varied(const struct varied *v, const char *text,
-    const struct chances *c);
+int tell_varied(struct varied *v, const char *text, const struct chances *c);
+/* All values were told: curves, or the table. */
+void tell_varied_end(const struct varied *v);
 /* The value that is sought, with its chance. */
 void tell_found(const struct varied *v, const char *text,
     const struct chances *c, const struct wide *sum);

@@ -21,9 +21,9 @@
 #include "study/study.h"
 #include "table/catalog.h"
 #include "table/file.h"
-#include "verbs/journal.h"
+#include "record/journal.h"
 
-enum { MESSAGE = 1024 };
+enum { MESSAGE = 1024, SOURCES_MOST = 16 };
 
 /* What the shell's own messages begin with. */
 static const struct tool self = {
@@ -333,6 +333,28 @@ begun(struct shell *sh, const char *name, int *n)
 	return list;
 }
 
+int
+shell_named(const struct shell *sh, const char *name)
+{
+	const struct command *c;
+
+	c = command_find(sh, name, strlen(name));
+	return tool_find(name) != NULL ||
+	    (c != NULL && strcmp(c->name, name) == 0);
+}
+
+/* The line that a name stands for, or NULL. */
+static const char *
+alias_of(const struct shell *sh, const char *name)
+{
+	int i;
+
+	for (i = 0; i < sh->nalias; i++)
+		if (strcmp(sh->aliases[i].name, name) == 0)
+			return sh->aliases[i].line;
+	return NULL;
+}
+
 /* A whole name counts before the beginning of one. */
 static int
 dispatch(struct shell *sh, const char *name, const char *rest)
@@ -343,6 +365,10 @@ dispatch(struct shell *sh, const char *name, const char *rest)
 	size_t len;
 	int n;
 
+	list = alias_of(sh, name);
+	if (list != NULL)
+		name = shell_word(&sh->line, arena_printf(&sh->line, "%s %s",
+		    list, rest), &rest);
 	len = strlen(name);
 	c = command_find(sh, name, len);
 	t = shell_find(sh, name, len);
@@ -420,13 +446,15 @@ static void
 run_line(struct shell *sh, const char *line, const char *file, int n)
 {
 	struct arena a = { .frame = sh->session.frame };
+	const char *was;
 
+	was = sh->session.line_name;
 	sh->session.line_name = file == NULL ? NULL : n > 0 ?
 	    arena_printf(&a, "%s:%d", file, n) : file;
 	if (shell_line(sh, line) < 0)
 		sh->bad = 1;
 	(void)run_flush(&sh->run);
-	sh->session.line_name = NULL;
+	sh->session.line_name = was;
 	arena_free(&a);
 }
 
@@ -453,6 +481,23 @@ run_file(struct shell *sh, FILE *f, const char *name)
 		(void)shell_error(sh, "%s: %s", name, strerror(errno));
 	}
 	free(line);
+}
+
+int
+shell_source(struct shell *sh, const char *path)
+{
+	FILE *f;
+
+	if (sh->deep == SOURCES_MOST)
+		return shell_error(sh, "%s: files that read one another", path);
+	f = file_read(path, &sh->run.err);
+	if (f == NULL)
+		return shell_error(sh, "%s", sh->run.err.text);
+	sh->deep++;
+	run_file(sh, f, path);
+	sh->deep--;
+	(void)fclose(f);
+	return 0;
 }
 
 /* `$NAME/drumhead/FILE`, or below the home directory; NULL: neither is set. */
@@ -538,7 +583,12 @@ run_terminal(struct shell *sh)
 	char *line;
 	int got;
 
-	history = own_file(sh, "XDG_STATE_HOME", ".local/state", "history");
+	history = getenv("DRUMHEAD_HISTORY");
+	if (history == NULL)
+		history = own_file(sh, "XDG_STATE_HOME", ".local/state",
+		    "history");
+	if (history != NULL && history[0] == '\0')
+		history = NULL;
 	if (history != NULL)
 		make_folders(sh, history);
 	edit_start(complete_line, sh, history);

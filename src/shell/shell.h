@@ -68,6 +68,11 @@ struct applied {
 	struct changes c;
 };
 
+/* A name for a line; line NULL: no longer. */
+struct alias {
+	const char *name, *line;
+};
+
 struct shell {
 	struct session session;
 	struct outlet outlet;
@@ -88,6 +93,9 @@ struct shell {
 	const char *led; /* units of the question that led to the line's */
 	const char *owed; /* what is still owed where `next` asks, or NULL */
 	uint64_t seeded;	/* questions that drew from the sticky seed */
+	struct alias *aliases;
+	int nalias, aliasroom;
+	int deep;		/* files of lines within one another */
 };
 
 struct command {
@@ -137,6 +145,10 @@ int shell_last(struct shell *sh, const char *args, enum shell_flag flag);
 /* A message of the shell's own; returns -1. */
 int shell_error(struct shell *sh, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
+/* Is it the whole name of a tool or a command? */
+int shell_named(const struct shell *sh, const char *name);
+/* Run the lines of a file. 0, or -1 if it cannot be read, told. */
+int shell_source(struct shell *sh, const char *path);
 /* Load the system of the sticky options: 0, or -1 without a message. */
 int shell_system(struct shell *sh);
 /* The tool of a name; at a terminal also of the one name that begins so. */

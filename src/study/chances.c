@@ -10,44 +10,86 @@
 #include "chain/chain.h"
 #include "base/text.h"
 #include "share/share.h"
+#include "share/shares.h"
 #include "study/study.h"
 
-/* The named value of --of, for the side that `@1` or `@2` names. */
+/* What --of names: a value, an effect, or an answer; or nothing. */
+struct named {
+	int value, effect, side, better;
+	const char *answer;
+};
+
 static int
-find_of(struct run *run, const struct question *q, int *index, int *side)
+effect_index(const struct check *c, const char *name)
 {
-	const char *name, *sign;
 	int i;
 
-	*index = -1;
+	for (i = 0; i < c->neffect; i++)
+		if (text_eq(c->effects[i], name))
+			return i;
+	return -1;
+}
+
+/* `NAME@2`: the name alone, and the side. */
+static const char *
+split_side(struct run *run, const char *text, int *side)
+{
+	const char *sign;
+
 	*side = SIDE_NONE;
-	name = run->in->opt.of;
-	if (name == NULL)
+	sign = strchr(text, '@');
+	if (sign == NULL || (sign[1] != '1' && sign[1] != '2') ||
+	    sign[2] != '\0')
+		return text;
+	*side = sign[1] - '0';
+	return arena_copy(&run->scratch, text, (size_t)(sign - text));
+}
+
+static int
+find_of(struct run *run, const struct question *q, struct named *n)
+{
+	const char *name;
+
+	n->value = n->effect = -1;
+	n->side = SIDE_NONE;
+	n->answer = NULL;
+	if (run->in->opt.of == NULL)
 		return 0;
-	sign = strchr(name, '@');
-	if (sign != NULL && (sign[1] == '1' || sign[1] == '2') &&
-	    sign[2] == '\0') {
-		*side = sign[1] - '0';
-		name = arena_copy(&run->scratch, name, (size_t)(sign - name));
-	}
-	*index = check_value(q->check, name, *side);
-	for (i = 0; *index < 0 && i < q->check->neffect; i++)
-		if (text_eq(q->check->effects[i], name))
-			return err_set(&run->err, "--of: %s is an effect: "
-			    "--chances alone tells its chances too", name);
+	name = split_side(run, run->in->opt.of, &n->side);
+	n->value = check_value(q->check, name, n->side);
+	n->effect = effect_index(q->check, name);
 	/* A side alone: the answers as that side sees them. */
-	if (*index < 0 && *name == '\0' && *side != SIDE_NONE)
+	if (n->value < 0 && *name == '\0' && n->side != SIDE_NONE)
 		return 0;
-	if (*index < 0)
-		return err_set(&run->err, "--of: %s has no value \"%s\"",
-		    q->check->name, name);
-	if (q->check->values[*index].side != SIDE_EACH)
-		*side = q->check->values[*index].side;
-	else if (*side == SIDE_NONE)
+	if (n->value < 0 && n->effect < 0)
+		return study_answer(run, q->check, "of",
+		    "value, effect or answer", run->in->opt.of, &n->answer,
+		    &n->better);
+	if (run->in->opt.through)
+		return err_set(&run->err, "--of a value or an effect is of one "
+		    "ruling: not with --through");
+	if (n->value < 0)
+		return 0;
+	if (q->check->values[n->value].side != SIDE_EACH)
+		n->side = q->check->values[n->value].side;
+	else if (n->side == SIDE_NONE)
 		return err_set(&run->err,
 		    "--of: each side has its own %s: write "
 		    "%s@1 or %s@2",
 		    name, name, name);
+	return 0;
+}
+
+/* What was counted, as --of asks of it. */
+static int
+look_at(struct run *run, const struct named *n, struct chances *c)
+{
+	if (n->value < 0 && n->effect >= 0)
+		shares_by_effect(c, n->effect, n->side);
+	if (n->answer != NULL && !shares_class(c, n->answer, n->better,
+	    run->in->opt.of, &run->scratch))
+		return err_set(&run->err, "--of: %s has no value, effect or "
+		    "answer \"%s\"", c->check->name, run->in->opt.of);
 	return 0;
 }
 
@@ -120,24 +162,25 @@ chances_each(struct run *run, const char *words, const struct question *q,
 {
 	struct asking w;
 	struct chances c;
-	int of, side, got;
+	struct named of;
+	int got;
 	size_t was;
 
 	(void)words;
-	got = find_of(run, q, &of, &side);
-	if (got == 0 && run->in->opt.through && of >= 0)
-		got = err_set(&run->err, "--of is of one ruling: not with "
-		    "--through");
+	got = find_of(run, q, &of);
 	run_asking(run, &w);
 	if (got == 0)
 		got = run->in->opt.through && w.sys->loader != NULL ?
 		    chain_chances(&w, q, &run->scratch, &c, &run->err) :
-		    rule_chances(q, of, side, 0, &run->scratch, &c, &run->err);
+		    rule_chances(q, of.value, of.side, 0, &run->scratch, &c,
+		    &run->err);
+	if (got == 0)
+		got = look_at(run, &of, &c);
 	if (got == 0)
 		chances_header(run);
 	was = run->out->text.n;
 	if (got == 0)
-		got = tell_chances(run, &c, side);
+		got = tell_chances(run, &c, of.side);
 	if (got < 0) {
 		run->out->text.n = was;
 		run_fail(run, NULL, rec, q->text);

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "base/text.h"
+
 const struct study studies[] = {
 	{ .mode = MODE_CHANCES, .each = chances_each },
 	{ .mode = MODE_ROLL_CHANCES, .each = chances_each },
@@ -24,4 +26,49 @@ study_unpin(struct run *run)
 	memset(&quiet, 0, sizeof(quiet));
 	if (run->in->opt.dice == NULL || run->in->opt.dice[0] == '@')
 		(void)dice_typed(&run->in->dice, NULL, &quiet);
+}
+
+/* The code of an answer, or whose meaning the text is. */
+static const struct code *
+answer_code(const struct check *c, const char *text)
+{
+	const struct code *code;
+	int i;
+
+	code = check_code(c, text);
+	if (code == NULL)
+		code = check_answer(c, text);
+	for (i = 0; code == NULL && c->codes != NULL && i < c->sys->ncode; i++)
+		if (text_eq(c->sys->codes[i].table, c->codes) &&
+		    text_wordeq(c->sys->codes[i].meaning, text))
+			code = &c->sys->codes[i];
+	return code;
+}
+
+int
+study_answer(struct run *run, const struct check *c, const char *option,
+    const char *what, const char *text, const char **answer, int *better)
+{
+	const struct code *code;
+	size_t n;
+
+	*better = 0;
+	n = strlen(text);
+	if (n > 2 && memcmp(text, "..", 2) == 0) {
+		*better = -1;
+		text += 2;
+	} else if (n > 2 && strcmp(text + n - 2, "..") == 0) {
+		*better = 1;
+	}
+	*answer = arena_copy(&run->arena, text, n - (*better ? 2 : 0));
+	code = answer_code(c, *answer);
+	if (code != NULL)
+		*answer = code->answer;
+	else if (c->codes != NULL && !run->in->opt.through)
+		return err_set(&run->err, "--%s: %s has no %s \"%s\"",
+		    option, c->name, what, *answer);
+	if (*better && code != NULL && !code->ranked)
+		return err_set(&run->err, "--%s: \"%s\" has no rank to be "
+		    "better than", option, *answer);
+	return 0;
 }

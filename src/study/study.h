@@ -23,6 +23,13 @@ int dispute_each(struct run *run, const char *words, const struct question *q,
 int sweep_whole(struct run *run, const char *words);
 int need_whole(struct run *run, const char *words);
 
+/*
+ * `ANSWER`, `ANSWER..`: or better for the first side (1), `..ANSWER`: for the
+ * other (-1), of an option. An answer is named by its code or its meaning. -1:
+ * there is none such.
+ */
+int study_answer(struct run *run, const struct check *c, const char *option,
+    const char *what, const char *text, const char **answer, int *better);
 /* Dice that a study pinned serve no other question. */
 void study_unpin(struct run *run);
 

@@ -273,6 +273,8 @@ tell_by(struct sweep *s)
 	s->v.name = s->r.name;
 	s->v.bare = s->value->kind != KIND_WORD && s->value->kind != KIND_TEXT;
 	s->v.plot = in->opt.plot;
+	s->v.across = in->opt.across;
+	s->v.keep = &s->run->arena;
 	s->v.need = in->opt.need;
 	s->v.at_least = in->opt.at_least;
 	s->v.head = &s->head;
@@ -326,6 +328,8 @@ sweep_whole(struct run *run, const char *words)
 	for (i = 0; i < s.r.n; i++)
 		if (sweep_one(&s, i) < 0)
 			return -1;
+	if (s.v.plot || s.v.across)
+		tell_varied_end(&s.v);
 	if (changes_nothing(&s))
 		tell_nothing(&s.v);
 	return 0;
@@ -344,29 +348,8 @@ struct wanted {
 static int
 parse_wanted(struct sweep *s, struct wanted *w)
 {
-	const struct code *code;
-	const char *text;
-	size_t n;
-
-	text = s->run->in->opt.need;
-	n = strlen(text);
-	if (n > 2 && memcmp(text, "..", 2) == 0) {
-		w->better = -1;
-		text += 2;
-	} else if (n > 2 && strcmp(text + n - 2, "..") == 0) {
-		w->better = 1;
-	}
-	w->answer = arena_copy(&s->run->arena, text, n - (w->better ? 2 : 0));
-	code = check_code(s->check, w->answer);
-	if (code == NULL)
-		code = check_answer(s->check, w->answer);
-	if (code == NULL && s->check->codes != NULL && !s->run->in->opt.through)
-		return err_set(&s->run->err, "--need: %s has no answer \"%s\"",
-		    s->check->name, w->answer);
-	if (w->better && code != NULL && !code->ranked)
-		return err_set(&s->run->err, "--need: \"%s\" has no rank to be "
-		    "better than", w->answer);
-	return 0;
+	return study_answer(s->run, s->check, "need", "answer",
+	    s->run->in->opt.need, &w->answer, &w->better);
 }
 
 /* Does the weight reach the chance? Exactly: n/of >= p. */
