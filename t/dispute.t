@@ -78,7 +78,7 @@ not allowed	1	100.00%		####################
 	does nothing: 0 with artillery-melee=refuse, 1/3 with artillery-melee=infantry: 33.33% apart
 	not allowed: 0 with artillery-melee=infantry, 1 with artillery-melee=refuse: 100.00% apart
 	artillery-melee=refuse: not allowed, artillery does not charge: no dice are given for it in melee
-	asked, and nothing changes: halving charge-ground two-commanders' "$@"
+	asked, and nothing changes: halving charge-ground two-commanders charge-answered' "$@"
 volley='fire -r fire-and-fury musket 6in 8 stands vs trained infantry --dispute'
 is 'the same each time' "$(for i in 1 2 3 4 5 6; do $volley; done | sort | uniq -c | awk '$1 % 6' | wc -l | tr -d ' ')" 0
 is 'who refuses says why' "$($volley | grep 'not allowed,')" '	musket-bands=close: not allowed, out of range'
@@ -91,7 +91,7 @@ ok_program 'dice for another reading' 0 \
 	it matters:
 	artillery-melee=refuse: not allowed, artillery does not charge: no dice are given for it in melee (section 5(a)) [referee]
 	artillery-melee=infantry: does nothing, the unit fails its test: it may not charge, and does nothing
-	asked, and nothing changes: two-commanders' "$@" -d 1
+	asked, and nothing changes: two-commanders charge-answered' "$@" -d 1
 ok_error 'dice for no reading' 2 'charge: -d: 2 dice given, none needed' "$@" -d 1,1
 # A seed's dice go on where the ruling left them; what more there is, is thrown once.
 is 'one throw for all readings' "$("$@" -s x | sed -n '3p;5p')" \
