@@ -36,7 +36,7 @@ is 'a charge: all that was said is asked of the reaction' "$(next_of land-of-the
 is 'it holds: the same comes into contact' "$(next_of land-of-the-free "$@" 'next hold')" \
     '	must contact, first side: charge contact large grenadiers open-order flank skilled attached combat-orders=2 vs medium battle-line militia hits=1'
 is 'and into the melee' "$(next_of land-of-the-free "$@" 'next hold' next)" \
-    '	must melee, first side: melee large grenadiers open-order flank skilled attached combat-orders=2 vs medium battle-line militia hits=1'
+    '	must melee, first side: melee paid combat-orders=1 large grenadiers open-order flank skilled attached vs medium battle-line militia hits=1'
 is 'which counts the flank, the leader and the hits' "$(drumhead -r land-of-the-free -c "$1" -c 'next hold' -c next -c 'next -s 1 -x' |
     grep '^	counted' | cut -d: -f1 | grep -c 'flank, first\|attached, first')" 3
 ok_program 'what nothing on the way can read is an error' 2 '' sh -c 'charge -r land-of-the-free large range=3 vs medium hitz=1 2>/dev/null'
@@ -58,6 +58,10 @@ is 'a melee: each element that tests has its own block' "$(grep '^	morale' "$tmp
 morale discipline, other side, unit 1
 morale discipline, other side, unit 2'
 is 'and no chance is above 1' "$(tr '\t' '\n' <"$tmp/melee" | grep '%$' | tr -d % | awk '$1 > 100' | wc -l | tr -d ' ')" 0
+is 'a Combat Order is spent once' "$(drumhead -r land-of-the-free -f json -c 'charge contact medium battle-line combat-orders=1 vs medium open-order' \
+    -c 'next -s 1' | grep -o '"combat-orders-change@1":[-0-9]*' | tr '\n' ' ')" '"combat-orders-change@1":-1 '
+is 'hits that a resilient element ignored in the melee are not ignored again' "$(
+    next_of land-of-the-free 'melee medium open-order resilient vs medium open-order -d 1,1,1,5,5,5,5,1/5,5,5,5,5,1' | grep -o 'ignored=2')" ignored=2
 is 'a Command Point is spent once' "$(next_of land-of-the-free 'maneuver forced-order battle-line skilled command-points=3 -d 6,6')" \
     '	may again, first side: maneuver forced-order forced=2 command-points=2 battle-line skilled'
 is 'encouraging words are for one test' "$(next_of land-of-the-free 'charge large battle-line rating=good encouraged range=3 vs medium battle-line' |

@@ -435,8 +435,8 @@ const struct command commands[] = {
 	    "the last question with these words added "
 	    "or changed",
 	    again, 0 },
-	{ "next", "next [WORD...]",
-	    "the question that the last ruling leads to", next, 0 },
+	{ "next", "next [#N|NAME] [WORD...]",
+	    "what must follow the last ruling, then what may", next, 0 },
 	{ "chances", "chances [QUESTION]",
 	    "exact chances; alone: of the last question", chances, 1 },
 	{ "explain", "explain [QUESTION]",
