@@ -157,7 +157,7 @@ is 'one unit, and what the journal has of it' "$(lines 'set journal game.csv' 'u
   disorder	1
   words	medium infantry battle-line
   row 2	1 set-up	fire @44th @1st-md: 4 hits, punishing volley; 1 Disorder Marker
-  row 3	1 set-up	hits: 1 -> 5; disorder: 0 -> 1'
+  row 3	1 set-up	hits 1 -> 5; disorder 0 -> 1'
 is 'without the @ where no file has the name' "$(lines 'units 44th' | head -n 1)" '@44th'
 is 'a unit that is not there' "$(lines 'units @45th')" 'drumhead: stdin:3: army.csv has no unit "45th": did you mean @44th?'
 is 'a roster in the place of a battle' "$(printf '%s\n' 'units army.csv' units | drumhead -r land-of-the-free --battle cowpens | sed -n 3p | cut -f1)" '@44th'
