@@ -79,6 +79,17 @@ ok_program 'a word of which one side has use says which has none' 0 \
     "drawn${tab}1, bonus +1 / 1, bonus +1${tab}[unused: light-cover@2 (it attacks)]" \
     melee -r iron-brigade raw light-cover vs raw charging light-cover -d 1/1
 
+# ---- the arithmetic of an answer; a word as the side means it ----
+ok_program 'a test' 0 "passed${tab}4 +3 = 7, needs 5${tab}the unit stands [reconstructed]" \
+    morale -r germantown printed=1 leadership=2 -d 4
+ok_program 'a fire' 0 "0 hits${tab}1,1,5,3,4,2,1, needs 5, dice +1${tab}ragged volley" \
+    fire -r land-of-the-free medium infantry range=2 vs battle-line -d 1,1,5,3,4,2,1
+ok_program 'where the words say it, it is not said twice' 0 "0 hits${tab}1,1,3${tab}3 dice, each needs 5 with -2" \
+    fire -r iron-brigade line 6in vs hard-cover -d 1,1,3
+is 'surrounded, before vs and after it' "$(crt -r germantown combat --words | grep '^surrounded')" \
+    "surrounded${tab}modifier, first side${tab}the attacker is surrounded
+surrounded${tab}modifier, after vs${tab}the defender is surrounded"
+
 # ---- two words that are one, and words of a roster ----
 charge="charge -r fire-and-fury trained fresh even vs trained fresh"
 counted()
