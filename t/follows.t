@@ -147,6 +147,12 @@ american-level=12 british-level=15'
 ok_error 'what does not follow is not asked' 2 'drumhead: -c:2: the last ruling leads to no #3' drumhead -r germantown \
     -c 'odds 3 vs 4' -c 'next #3'
 
+# ---- what next asked of a unit befalls that unit ----
+printf 'unit,words,hits,level\ngrenadiers,large infantry,,\nmilitia,medium infantry battle-line,,\n' >"$tmp/roster.csv"
+drumhead -r land-of-the-free -u "$tmp/roster.csv" -c 'fire @grenadiers range=3 pool=6 vs @militia -d 5,5,5,5,2,2' -c apply \
+    -c 'next -d 1,1/1' -c apply >"$tmp/out" 2>&1
+is 'apply knows whom next asked' "$(tail -1 "$tmp/roster.csv")" 'militia,medium infantry battle-line,0,shaken'
+
 # ---- a turn of each system, written down first ----
 perl "$top/t/follows.pl" "$top"/t/follow/*.turn >"$tmp/turns" 2>"$tmp/wrong"
 is 'turns: what follows is what is written there' "$(grep -A9 '^not ok' "$tmp/turns"; cat "$tmp/wrong")" ''
