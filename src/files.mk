@@ -225,18 +225,6 @@ tools_src = \
 	src/tools/tools.c \
 	src/tools/tools.h
 verbs_src = \
-	src/verbs/journal-log.c \
-	src/verbs/journal-replay.c \
-	src/verbs/journal-report.c \
-	src/verbs/journal-seal.c \
-	src/verbs/journal-show.c \
-	src/verbs/journal-stats.c \
-	src/verbs/journal-undo.c \
-	src/verbs/journal-verify.c \
-	src/verbs/journal.c \
-	src/verbs/journal.h \
-	src/verbs/repeats.c \
-	src/verbs/repeats.h \
 	src/verbs/tables-chances.c \
 	src/verbs/tables-code.c \
 	src/verbs/tables-diff.c \
@@ -246,6 +234,19 @@ verbs_src = \
 	src/verbs/tables-show.c \
 	src/verbs/tables.c \
 	src/verbs/tables.h
+record_src = \
+	src/record/journal-log.c \
+	src/record/journal-replay.c \
+	src/record/journal-report.c \
+	src/record/journal-seal.c \
+	src/record/journal-show.c \
+	src/record/journal-stats.c \
+	src/record/journal-undo.c \
+	src/record/journal-verify.c \
+	src/record/journal.c \
+	src/record/journal.h \
+	src/record/repeats.c \
+	src/record/repeats.h
 shell_src = \
 	src/shell/asked-dice.c \
 	src/shell/complete.c \

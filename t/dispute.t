@@ -6,14 +6,14 @@
 DRUMHEAD_RULES=land-of-the-free
 export DRUMHEAD_RULES
 ok_program 'a reading that changes the ruling, and one that does not' 0 \
-'may charge	4,4 -1 = 7	first move 3, 2 short of it
+'may charge	4,4 -1 = 7, needs 7	first move 3, 2 short of it
 	it matters:
 	disordered=once: may charge, first move 3, 2 short of it
 	disordered=each: fails, it may not charge; other orders go on; a Disorder Marker
 	asked, and nothing changes: defences-test limbered-test vanguard-points' \
     charge medium shaken battle-line disorder=2 range=5 vs medium --dispute -d 4,4
 ok_program 'readings that change nothing' 0 \
-'may charge	4,4 = 8	first move 3, 2 short of it
+'may charge	4,4 = 8, needs 7	first move 3, 2 short of it
 	it does not matter: all 16 readings rule the same
 	asked, and nothing changes: disordered defences-test limbered-test vanguard-points' \
     charge medium shaken battle-line range=5 vs medium --dispute -d 4,4
@@ -78,7 +78,7 @@ not allowed	1	100.00%		####################
 	does nothing: 0 with artillery-melee=refuse, 1/3 with artillery-melee=infantry: 33.33% apart
 	not allowed: 0 with artillery-melee=infantry, 1 with artillery-melee=refuse: 100.00% apart
 	artillery-melee=refuse: not allowed, artillery does not charge: no dice are given for it in melee
-	asked, and nothing changes: halving charge-ground two-commanders' "$@"
+	asked, and nothing changes: halving charge-ground two-commanders charge-answered' "$@"
 volley='fire -r fire-and-fury musket 6in 8 stands vs trained infantry --dispute'
 is 'the same each time' "$(for i in 1 2 3 4 5 6; do $volley; done | sort | uniq -c | awk '$1 % 6' | wc -l | tr -d ' ')" 0
 is 'who refuses says why' "$($volley | grep 'not allowed,')" '	musket-bands=close: not allowed, out of range'
@@ -91,7 +91,7 @@ ok_program 'dice for another reading' 0 \
 	it matters:
 	artillery-melee=refuse: not allowed, artillery does not charge: no dice are given for it in melee (section 5(a)) [referee]
 	artillery-melee=infantry: does nothing, the unit fails its test: it may not charge, and does nothing
-	asked, and nothing changes: two-commanders' "$@" -d 1
+	asked, and nothing changes: two-commanders charge-answered' "$@" -d 1
 ok_error 'dice for no reading' 2 'charge: -d: 2 dice given, none needed' "$@" -d 1,1
 # A seed's dice go on where the ruling left them; what more there is, is thrown once.
 is 'one throw for all readings' "$("$@" -s x | sed -n '3p;5p')" \

@@ -26,6 +26,7 @@ TESTS += \
 	t/faults.t \
 	t/fire-and-fury.t \
 	t/fmt.t \
+	t/follows.t \
 	t/germantown.t \
 	t/hacking.t \
 	t/hardening.t \
@@ -166,6 +167,18 @@ test_files = \
 	t/faults.t \
 	t/fire-and-fury.t \
 	t/fmt.t \
+	t/follow/brandywine-house.turn \
+	t/follow/brandywine.txt \
+	t/follow/fire-and-fury.turn \
+	t/follow/fire-and-fury.txt \
+	t/follow/germantown.turn \
+	t/follow/germantown.txt \
+	t/follow/iron-brigade.turn \
+	t/follow/iron-brigade.txt \
+	t/follow/land-of-the-free.turn \
+	t/follow/land-of-the-free.txt \
+	t/follows.pl \
+	t/follows.t \
 	t/germantown.t \
 	t/hacking.t \
 	t/hardening.t \

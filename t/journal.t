@@ -113,6 +113,37 @@ Begun dddd-dd-dd dd:dd UTC.
 ## Turn 2
 - 14. Bo: *the rain, it'"'"'s over*
 13 rulings, 3 struck. Receipt of the journal: R.'
+# For players: units by name, changes by what they were and are, turns in which something was ruled.
+printf 'unit,steps,state,nation\n40th Foot,2,good-order,british\nmaryland,2,good-order,american\n' >side.csv
+printf '%s\n' 'use germantown' 'units side.csv' 'set journal told.csv' 'phase 3 fire' 'crt 2-1 @40th-Foot crossing vs @maryland -d 8' \
+    apply 'phase 3 rally' 'phase 4 fire' 'fire artillery 4 adjacent vs @40th-Foot -d 9,5' apply 'note it <rained>' | drumhead >/dev/null
+is 'a report is for players' "$(journal report -J told.csv | sed 's/Begun .*/Begun./; s/`[0-9a-z-]*`\.$/R./')" '# After-action report
+
+Begun.
+
+## Turn 3 fire
+
+- 2. (40th-Foot, maryland): `crt 2-1 crossing`, typed 8: **-/D**, defender disrupted
+- 3. (maryland): *good order -\> disrupted*
+
+## Turn 4 fire
+
+- 6. (40th-Foot): `fire artillery 4 adjacent`, typed 9/5: **D**, target disrupted
+- 7. (40th-Foot): *good order -\> disrupted*
+- 8. *it \<rained\>*
+
+2 rulings, 0 struck. Receipt of the journal: R.'
+is 'as text' "$(journal report text -J told.csv | sed -n '5,8p')" 'Turn 3 fire
+
+  2. (40th-Foot, maryland): crt 2-1 crossing, typed 8: -/D, defender disrupted
+  3. (maryland): good order -> disrupted'
+is 'as HTML' "$(journal report html -J told.csv | sed -n '1,3p;/rained/p')" '<!DOCTYPE html>
+<meta charset="utf-8">
+<h1>After-action report</h1>
+<p>8. <i>it &lt;rained&gt;</i></p>'
+ok_error 'as nothing else' 2 'journal: usage: journal report [text | markdown | html]' journal report pdf -J told.csv
+rm told.csv
+
 ok_program 'stats' 0 'player,die,source,dice,mean,expected,chi-square,freedom,p,how
 ,d10z,typed,4,4.0000,4.5,11.0000,9,0.496000,exact' sh -c 'journal stats --csv | grep -E "^(player|,d10z,typed)"'
 

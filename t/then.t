@@ -89,7 +89,7 @@ printf 'question,melee.dice\nangry,2/1/4\n' | melee --csv >out.csv
 is 'CSV adds it up' "$(cat out.csv)" "question,melee.dice,melee.answer,melee.meaning,melee.effects,melee.error,melee.unused
 angry,2/1/4,kicked,\"$said\",$did,,"
 is 'and rules the same, fed back' "$(melee --csv <out.csv)" "$(cat out.csv)"
-is 'JSON too' "$(melee -d 2/1/4 --json | grep -o '"effects".*')" '"effects":{"hurt@1":1,"hurt@2":6,"mood":"grim","down@2":1},"then":[],"must":[{"name":"nerve","question":"morale nerve first"},{"name":"nerve","question":"morale nerve second"}],"may":[],"cite":"page 2","fail":false,"readings":{"style":"fair"},"sure":"reconstructed","house":false}'
+is 'JSON too' "$(melee -d 2/1/4 --json | grep -o '"effects".*')" '"effects":{"hurt@1":1,"hurt@2":6,"mood":"grim","down@2":1},"then":[],"must":[{"name":"nerve","question":"morale nerve first","row":"brawl/steps.csv:9"},{"name":"nerve","question":"morale nerve second","row":"brawl/steps.csv:15"}],"may":[],"cite":"page 2","fail":false,"readings":{"style":"fair"},"sure":"reconstructed","house":false}'
 is 'each effect stands in the explanation' "$(melee -x -d 2/1/4 | grep '^	effect hurt\|^	must\|^	reading')" '	effect hurt@2 = 2 (page 1; brawl/steps.csv:3)
 	effect hurt@1 = 1 (page 1; brawl/steps.csv:4)
 	effect hurt@2 = 4 (page 2; brawl/steps.csv:11)

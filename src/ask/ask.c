@@ -14,6 +14,7 @@
 #include "table/load.h"
 
 enum { QUIET = 2 };
+enum { KEEP_KNOWN, KEEP_ALL, KEEP_WHO };
 enum { TOKENS_MOST = 4000, NEAR_MOST = 3, WRONG_MOST = 20 };
 
 /* A piece of the question. */
@@ -570,6 +571,26 @@ push_placed(struct asked *k, const char *p, size_t len, int here,
 	return push_unit_words(k, side, unit, many, all) < 0 ? -1 : 1;
 }
 
+/*
+ * The last two tokens are a roster's name and line of a unit, as a follow-up is
+ * asked with them: they are no error where nobody wants them.
+ */
+static void
+quiet_who(struct asked *k)
+{
+	struct token *t;
+
+	if (k->n < 2)
+		return;
+	t = &k->tokens[k->n - 2];
+	if (t[0].of != 0 || t[1].of != 0 || t[0].soft || t[1].soft ||
+	    strncmp(t[0].text, "unit=", 5) != 0 ||
+	    strncmp(t[1].text, "line=", 5) != 0)
+		return;
+	t[0].soft = t[1].soft = QUIET;
+	t[0].of = t[1].of = SAID_WHO;
+}
+
 static int
 tokenize(struct asked *k, const char *words)
 {
@@ -596,6 +617,7 @@ tokenize(struct asked *k, const char *words)
 			got = push_token(k, p, len, place, 0, NULL);
 		if (got < 0)
 			return -1;
+		quiet_who(k);
 	}
 	return 0;
 }
@@ -2065,7 +2087,6 @@ said_of(struct asked *k, int i, int n)
 		t[n - 1].of = 0;
 }
 
-/* Words that were handed on, or all others, which come first. */
 /*
  * A word is wrong: the words behind it may be, too, and are told with it. 0, or
  * -1: that is enough.
@@ -2088,6 +2109,7 @@ wrong_too(struct asked *k)
 	return 0;
 }
 
+/* Words that were handed on, or all others, which come first. */
 static int
 take_words(struct asked *k, int handed)
 {
@@ -2262,7 +2284,7 @@ said_before(const struct asked *k, const struct token *t)
 
 	for (p = t; p > k->tokens && strcmp(p[-1].text, "+") != 0 &&
 	    !text_eq(p[-1].text, "vs"); p--)
-		if (text_eq(p[-1].text, t->text))
+		if (!p[-1].dropped && text_eq(p[-1].text, t->text))
 			return text_fold((unsigned char)t->text[0]) >= 'a' &&
 			    text_fold((unsigned char)t->text[0]) <= 'z' &&
 			    strchr(t->text, '=') == NULL &&
@@ -2271,8 +2293,8 @@ said_before(const struct asked *k, const struct token *t)
 }
 
 /*
- * The words of each side as they can be read back; `all`: also those that this
- * check does not know.
+ * The words of each side as they can be read back; KEEP_ALL: also those that this
+ * check does not know; KEEP_WHO: of those, which units of the roster they are.
  */
 static void
 keep_words(struct asked *k, int all)
@@ -2293,7 +2315,9 @@ keep_words(struct asked *k, int all)
 		if (text_eq(t->text, "vs")) {
 			*at++ = '\0';
 			k->q->words[2] = start = at;
-		} else if ((all || !t->dropped) && !said_before(k, t)) {
+		} else if ((all == KEEP_ALL || !t->dropped ||
+		    (all == KEEP_WHO && (t->of & SAID_WHO) != 0)) &&
+		    !said_before(k, t)) {
 			at = text_append(at, t->text, at > start);
 		}
 	}
@@ -2353,7 +2377,11 @@ ask_parse(const struct asking *w, const char *words, struct arena *a,
 		return -1;
 	keep_said(&k);
 	stand_all(&k);
-	keep_words(&k, w->from == NULL);
+	if (w->from != NULL) {
+		keep_words(&k, KEEP_WHO);
+		q->asks = q->text;
+	}
+	keep_words(&k, w->from == NULL ? KEEP_ALL : KEEP_KNOWN);
 	keep_plain(&k);
 	if (take_brought(&k) < 0)
 		return -1;

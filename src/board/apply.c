@@ -18,7 +18,7 @@
 #include "cli/book.h"
 #include "board/game.h"
 #include "ledger/lines.h"
-#include "verbs/journal.h"
+#include "record/journal.h"
 
 /* ---- the file ---- */
 

@@ -77,6 +77,10 @@ find_named(struct applying *w, const char *words)
 		} else if (*p == '@') {
 			add_named(w, side, place, unit_number(r,
 			    arena_copy(&w->sh->line, p + 1, len - 1)));
+		} else if (len > 5 && memcmp(p, "unit=", 5) == 0) {
+			/* As `next` asks it. */
+			add_named(w, side, place, unit_number(r,
+			    arena_copy(&w->sh->line, p + 5, len - 5)));
 		}
 	}
 }

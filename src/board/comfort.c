@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "board/game.h"
 #include "cli/book.h"
-#include "verbs/journal.h"
+#include "record/journal.h"
 
 /* ---- alias ---- */
 

@@ -24,13 +24,15 @@ again(struct shell *sh, const char *args)
 
 /* A line of what follows the last ruling: its parts, and the line behind it. */
 struct owed {
-	const char *what, *name, *whom, *question, *line, *end;
+	const char *what, *name, *whom, *question, *asks, *line, *end;
 };
 
 static int
 owed_next(struct shell *sh, const char **list, struct owed *o)
 {
-	const char **at, *p;
+	const char **const parts[] = { &o->what, &o->name, &o->whom,
+		&o->question, &o->asks };
+	const char *p;
 	size_t n;
 	int i;
 
@@ -38,11 +40,9 @@ owed_next(struct shell *sh, const char **list, struct owed *o)
 	if (p == NULL || *p == '\0')
 		return 0;
 	o->line = p;
-	for (i = 0; i < 4; i++) {
-		at = i == 0 ? &o->what : i == 1 ? &o->name : i == 2 ? &o->whom :
-		    &o->question;
-		n = strcspn(p, i < 3 ? "\t\n" : "\n");
-		*at = arena_copy(&sh->line, p, n);
+	for (i = 0; i < 5; i++) {
+		n = strcspn(p, i < 4 ? "\t\n" : "\n");
+		*parts[i] = arena_copy(&sh->line, p, n);
 		p += n + (p[n] != '\0');
 	}
 	o->end = *list = p;
@@ -99,13 +99,13 @@ next(struct shell *sh, const char *args)
 		    "leads to no question" : "the last ruling leads to no %s",
 		    word);
 	name = shell_word(&sh->line, arena_printf(&sh->line, "%s %s",
-	    o.question, more), &rest);
+	    o.asks, more), &rest);
 	t = tool_find(name);
 	if (t == NULL)
 		return shell_error(sh, "there is no tool \"%s\"", name);
 	if (sh->terminal) {
-		out_printf(&sh->outlet.errors, "%s ", t->name);
-		out_clean(&sh->outlet.errors, rest);
+		out_clean(&sh->outlet.errors, arena_printf(&sh->line, "%s%s%s",
+		    o.question, more[0] != '\0' ? " " : "", more));
 		out_text(&sh->outlet.errors, "\n");
 		(void)run_flush(&sh->run);
 	}
@@ -435,8 +435,8 @@ const struct command commands[] = {
 	    "the last question with these words added "
 	    "or changed",
 	    again, 0 },
-	{ "next", "next [WORD...]",
-	    "the question that the last ruling leads to", next, 0 },
+	{ "next", "next [#N|NAME] [WORD...]",
+	    "what must follow the last ruling, then what may", next, 0 },
 	{ "chances", "chances [QUESTION]",
 	    "exact chances; alone: of the last question", chances, 1 },
 	{ "explain", "explain [QUESTION]",

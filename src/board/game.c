@@ -13,7 +13,7 @@
 #include "base/text.h"
 #include "cli/book.h"
 #include "board/game.h"
-#include "verbs/journal.h"
+#include "record/journal.h"
 
 /* ---- what the system's table says ---- */
 

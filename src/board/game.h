@@ -35,10 +35,6 @@ const char *game_effect(const char **effects, struct arena *a);
 
 /* A table of the system, or NULL. */
 const struct table *game_table(struct shell *sh, const char *name);
-/* `hits: 1 -> 4; words: ...`: what differs in two rows of a roster. */
-const char *game_difference(const struct roster *r, const char *before,
-    const char *after, struct arena *a);
-
 int command_muster(struct shell *sh, const char *args);
 int command_alias(struct shell *sh, const char *args);
 int command_source(struct shell *sh, const char *args);

@@ -15,9 +15,8 @@
 #include "base/text.h"
 #include "board/game.h"
 #include "cli/book.h"
-#include "ledger/csvedit.h"
 #include "tell/cards.h"
-#include "verbs/journal.h"
+#include "record/journal.h"
 #include "verbs/tables.h"
 
 enum { SIDES_MOST = 16, GAP = 2, CELL_MOST = 28, WIDTH_USUAL = 80 };
@@ -393,26 +392,6 @@ tell_units(struct shell *sh)
 
 /* ---- one unit ---- */
 
-const char *
-game_difference(const struct roster *r, const char *before, const char *after,
-    struct arena *a)
-{
-	const char *text, *was, *is;
-	int i;
-
-	text = "";
-	for (i = 0; roster_column(r, i) != NULL; i++) {
-		was = csvedit_get(before, i, a);
-		is = csvedit_get(after, i, a);
-		if (strcmp(was, is) != 0)
-			text = arena_printf(a, "%s%s%s: %s -> %s", text,
-			    text[0] != '\0' ? "; " : "", roster_column(r, i),
-			    was[0] != '\0' ? was : "none", is[0] != '\0' ? is :
-			    "none");
-	}
-	return text;
-}
-
 /* `fire @44th @3rd: 3 hits, plain volley` */
 static void
 tell_ruling(struct shell *sh, const char *const *cells)
@@ -441,7 +420,7 @@ tell_event(struct shell *sh, const struct log *l)
 	out_clean(o, cells[ROW_TURN]);
 	out_text(o, "\t");
 	if (l->kind == IS_ROSTER)
-		out_clean(o, game_difference(sh->session.roster,
+		out_clean(o, log_difference(sh->session.roster,
 		    cells[ROW_NOTE], cells[ROW_MEANING], &sh->line));
 	else
 		tell_ruling(sh, cells);

@@ -13,7 +13,7 @@
 #include "board/game.h"
 #include "cli/book.h"
 #include "table/load.h"
-#include "verbs/journal.h"
+#include "record/journal.h"
 
 /* What the journal has of one ruling. */
 struct told_row {

@@ -366,6 +366,8 @@ chain_tidy(const struct asking *w, struct ruling *r, struct arena *a)
 		    arena_printf(a, " %s", q.check->name) : "";
 		f->question = arena_printf(a, "%s%s%s%s", q.check->tool, check,
 		    q.text[0] != '\0' ? " " : "", q.text);
+		f->asks = arena_printf(a, "%s%s%s%s", q.check->tool, check,
+		    q.asks[0] != '\0' ? " " : "", q.asks);
 	}
 }
 

@@ -69,10 +69,11 @@ follow_lines(struct run *run, const struct ruling *r)
 		for (f = r->follows; f != NULL; f = f->next)
 			if ((int)f->what == what)
 				text = arena_printf(&run->arena,
-				    "%s%s\t%s\t%s\t%s\n", text,
+				    "%s%s\t%s\t%s\t%s\t%s\n", text,
 				    tell_what_follows(f),
 				    what == DO_THEN ? "" : f->name,
-				    tell_whom(f, &run->scratch), f->question);
+				    tell_whom(f, &run->scratch), f->question,
+				    f->asks != NULL ? f->asks : f->question);
 	return text;
 }
 

@@ -84,7 +84,9 @@ struct follow {
 	const char *name;	/* of what must or may follow */
 	int side, unit;		/* whom it asks, or SIDE_NONE, or unit -1 */
 	const struct question *of; /* whose follow-up it is */
+	const struct origin *from;
 	const char *question;
+	const char *asks;	/* the same, and which units it is of; or NULL */
 	const char *cite;
 };
 

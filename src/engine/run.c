@@ -181,6 +181,7 @@ tell_follow(struct run *r, const struct step *step, struct hand h,
 	f->side = h.side;
 	f->unit = h.unit;
 	f->of = r->m->q;
+	f->from = &step->from;
 	f->cite = step->from.cite;
 	f->question = question;
 	*r->last_follow = f;

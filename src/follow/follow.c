@@ -237,16 +237,40 @@ left_by(const struct step *s, int side, const char *before, struct arena *a)
 	return text;
 }
 
-/* Where the units of a side go from a check. */
-static void
-add_rows(struct reaches *r, const struct check *c, int side, const char *without,
-    struct arena *a)
+/* Names that both lists have; *fewer: that is fewer than the first has. */
+static const char *
+in_both(const char *a, const char *b, struct arena *arena, int *fewer)
+{
+	const char *list, *p, *text;
+	size_t len;
+
+	list = a;
+	text = "";
+	while ((p = text_token(&list, &len)) != NULL) {
+		if (!text_inlist(b, arena_copy(arena, p, len)))
+			*fewer = 1;
+		else
+			text = arena_printf(arena, "%s%s%.*s", text,
+			    text[0] != '\0' ? " " : "", (int)len, p);
+	}
+	return text;
+}
+
+/*
+ * Where the units of a side go from a check: 1 if that is more than was known. By
+ * two ways only what both leave behind is left.
+ */
+static int
+add_rows(struct reaches *r, const struct check *c, int side,
+    const char *without, struct arena *a)
 {
 	const struct step *s;
+	const char *left;
 	struct landing l;
 	struct reach *to;
-	int i, k;
+	int i, k, more;
 
+	more = 0;
 	for (i = 0; i < c->nstep; i++) {
 		s = &c->steps[i];
 		if (s->what < DO_THEN)
@@ -255,16 +279,22 @@ add_rows(struct reaches *r, const struct check *c, int side, const char *without
 		for (k = 0; k < l.n && l.to != NULL; k++) {
 			if (l.all[k].from != side)
 				continue;
+			left = left_by(s, side, without, a);
 			to = find_reach(r, l.to, l.all[k].to);
-			if (to != NULL)
+			if (to != NULL) {
+				to->without = in_both(to->without, left, a,
+				    &more);
 				continue;
+			}
 			ARENA_PUSH(a, r->all, r->n, r->room);
 			to = &r->all[r->n++];
 			to->to = l.to;
 			to->side = l.all[k].to;
-			to->without = left_by(s, side, without, a);
+			to->without = left;
+			more = 1;
 		}
 	}
+	return more;
 }
 
 const struct reaches *
@@ -272,13 +302,16 @@ follow_reach(const struct check *c, int side)
 {
 	struct arena *a = c->sys->arena;
 	struct reaches *r;
-	int i;
+	int i, more;
 
 	if (c->reach[side] != NULL)
 		return c->reach[side];
 	r = arena_alloc(a, sizeof(*r));
-	add_rows(r, c, side, "", a);
-	for (i = 0; i < r->n; i++)
-		add_rows(r, r->all[i].to, r->all[i].side, r->all[i].without, a);
+	(void)add_rows(r, c, side, "", a);
+	do
+		for (i = more = 0; i < r->n; i++)
+			more |= add_rows(r, r->all[i].to, r->all[i].side,
+			    r->all[i].without, a);
+	while (more);
 	return c->reach[side] = r;
 }

@@ -68,6 +68,8 @@ struct question {
 	const char *ruled;	/* the referee's own answer, or NULL */
 	const char *words[SIDES]; /* the words of each side, as they can be read back */
 	const char *text;	/* the whole question, canonical */
+	const char *asks;	/* of a follow-up: the same, and which units of the
+				 * roster it is of */
 	const char *plain;	/* the same without what this check does not
 				 * know: it can be asked without the roster */
 	int brief;		/* no derivation is wanted: neither modifiers,

@@ -22,7 +22,7 @@
 #include "study/study.h"
 #include "table/catalog.h"
 #include "table/file.h"
-#include "verbs/journal.h"
+#include "record/journal.h"
 
 enum { MESSAGE = 1024, SOURCES_MOST = 16 };
 

@@ -7,37 +7,78 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* Text in which Markdown finds nothing of its own. */
+/* What stands before a thing, and behind it. */
+enum thing { TITLE, TURN, ITEM, STRONG, GONE, QUOTE, CODE, PLAIN, THINGS };
+
+static const char *const marks[ACCOUNT_STYLES][THINGS][2] = {
+	[ACCOUNT_MARKDOWN] = {
+		[TITLE] = { "# ", "\n\n" },
+		[TURN] = { "## ", "\n\n" },
+		[ITEM] = { "- ", "\n" },
+		[STRONG] = { "**", "**" },
+		[GONE] = { "~~", "~~" },
+		[QUOTE] = { "*", "*" },
+		[CODE] = { "`", "`" },
+		[PLAIN] = { "", "" },
+	},
+	[ACCOUNT_TEXT] = {
+		[TITLE] = { "", "\n\n" },
+		[TURN] = { "", "\n\n" },
+		[ITEM] = { "  ", "\n" },
+		[STRONG] = { "", "" },
+		[GONE] = { "[", "]" },
+		[QUOTE] = { "", "" },
+		[CODE] = { "", "" },
+		[PLAIN] = { "", "" },
+	},
+	[ACCOUNT_HTML] = {
+		[TITLE] = { "<!DOCTYPE html>\n<meta charset=\"utf-8\">\n<h1>",
+		    "</h1>\n" },
+		[TURN] = { "<h2>", "</h2>\n" },
+		[ITEM] = { "<p>", "</p>\n" },
+		[STRONG] = { "<b>", "</b>" },
+		[GONE] = { "<s>", "</s>" },
+		[QUOTE] = { "<i>", "</i>" },
+		[CODE] = { "<code>", "</code>" },
+		[PLAIN] = { "", "" },
+	},
+};
+
 static void
-plain(struct out *o, const char *s)
+html_byte(struct out *o, const char *c)
+{
+	if (*c == '&' || *c == '<' || *c == '>')
+		out_text(o, *c == '&' ? "&amp;" : *c == '<' ? "&lt;" : "&gt;");
+	else
+		out_bytes(o, c, 1);
+}
+
+/* Text in which the style finds nothing of its own, as a thing. */
+static void
+put(struct out *o, enum account_style style, enum thing thing, const char *s)
 {
 	struct out shown;
 	size_t i;
 
 	out_open(&shown, o->frame);
+	out_text(o, marks[style][thing][0]);
 	out_clean(&shown, s);
 	for (i = 0; i < shown.n; i++) {
-		if (strchr("\\`*_<>[]#|~&", shown.p[i]) != NULL)
+		if (style == ACCOUNT_HTML) {
+			html_byte(o, &shown.p[i]);
+			continue;
+		}
+		/* A code span ends at the next backquote, whatever comes. */
+		if (style == ACCOUNT_MARKDOWN && thing == CODE &&
+		    shown.p[i] == '`')
+			shown.p[i] = '\'';
+		if (style == ACCOUNT_MARKDOWN && thing != CODE &&
+		    strchr("\\`*_<>[]#|~&", shown.p[i]) != NULL)
 			out_text(o, "\\");
 		out_bytes(o, &shown.p[i], 1);
 	}
+	out_text(o, marks[style][thing][1]);
 	out_free(&shown);
-}
-
-/* A code span ends at the next backquote, whatever stands before it. */
-static void
-code(struct out *o, const char *s)
-{
-	struct out shown;
-	size_t i;
-
-	out_open(&shown, o->frame);
-	out_text(o, "`");
-	out_clean(&shown, s);
-	for (i = 0; i < shown.n; i++)
-		out_bytes(o, shown.p[i] == '`' ? "'" : &shown.p[i], 1);
-	out_free(&shown);
-	out_text(o, "`");
 }
 
 /* `2026-11-18T15:04:05Z` as people write it. */
@@ -53,9 +94,11 @@ moment(struct out *o, const char *s)
 }
 
 void
-account_begin(struct out *o, const char *time)
+account_begin(struct out *o, enum account_style style, const char *time)
 {
-	out_text(o, "# After-action report\n\n");
+	put(o, style, TITLE, "After-action report");
+	if (style == ACCOUNT_HTML)
+		out_text(o, "<p>");
 	if (time == NULL) {
 		out_text(o, "Nothing was ruled.\n");
 		return;
@@ -66,23 +109,21 @@ account_begin(struct out *o, const char *time)
 }
 
 void
-account_turn(struct out *o, const char *turn)
+account_turn(struct out *o, enum account_style style, const char *turn,
+    struct arena *a)
 {
 	out_text(o, "\n");
-	if (turn[0] == '\0')
-		return;
-	out_text(o, "## Turn ");
-	plain(o, turn);
-	out_text(o, "\n\n");
+	if (turn[0] != '\0')
+		put(o, style, TURN, arena_printf(a, "Turn %s", turn));
 }
 
 static void
-who(struct out *o, const struct account_row *r)
+who(struct out *o, enum account_style style, const struct account_row *r)
 {
-	plain(o, r->player);
+	put(o, style, PLAIN, r->player);
 	if (r->units[0] != '\0') {
 		out_text(o, r->player[0] != '\0' ? " (" : "(");
-		plain(o, r->units);
+		put(o, style, PLAIN, r->units);
 		out_text(o, ")");
 	}
 	if (r->player[0] != '\0' || r->units[0] != '\0')
@@ -90,62 +131,66 @@ who(struct out *o, const struct account_row *r)
 }
 
 static void
-ruling(struct out *o, const struct account_row *r)
+ruling(struct out *o, enum account_style style, const struct account_row *r)
 {
-	code(o, r->code);
+	put(o, style, CODE, r->code);
 	if (r->dice[0] != '\0') {
 		out_text(o, ", ");
-		plain(o, r->source);
+		put(o, style, PLAIN, r->source);
 		out_text(o, " ");
-		plain(o, r->dice);
+		put(o, style, PLAIN, r->dice);
 	}
-	out_text(o, ": **");
-	plain(o, r->answer);
-	out_text(o, "**");
+	out_text(o, ": ");
+	put(o, style, STRONG, r->answer);
 	if (r->meaning[0] != '\0') {
 		out_text(o, ", ");
-		plain(o, r->meaning);
+		put(o, style, PLAIN, r->meaning);
 	}
 }
 
 /* What anybody said; of a seal the commitment too, which others noted down. */
 static void
-said(struct out *o, const struct account_row *r)
+said(struct out *o, enum account_style style, const struct account_row *r)
 {
 	if (r->code[0] != '\0') {
-		code(o, r->code);
+		put(o, style, CODE, r->code);
 		if (r->said[0] == '\0')
 			return;
 		out_text(o, ", ");
 	}
-	out_text(o, r->mixed_in ? "mixed in: *" : "*");
-	plain(o, r->said);
-	out_text(o, "*");
+	out_text(o, r->mixed_in ? "mixed in: " : "");
+	put(o, style, QUOTE, r->said);
 }
 
 void
-account_row(struct out *o, const struct account_row *r)
+account_row(struct out *o, enum account_style style,
+    const struct account_row *r)
 {
-	out_printf(o, "- %s%" PRIu64 ". ", r->struck_by != 0 ? "~~" : "",
+	const char *const *gone;
+
+	gone = marks[style][r->struck_by != 0 ? GONE : PLAIN];
+	out_printf(o, "%s%s%" PRIu64 ". ", marks[style][ITEM][0], gone[0],
 	    r->number);
-	who(o, r);
+	who(o, style, r);
 	if (r->said == NULL)
-		ruling(o, r);
+		ruling(o, style, r);
 	else
-		said(o, r);
+		said(o, style, r);
 	if (r->struck_by != 0) {
-		out_printf(o, "~~ struck by row %" PRIu64 "%s", r->struck_by,
-		    r->why[0] != '\0' ? ": " : "");
-		plain(o, r->why);
+		out_printf(o, "%s struck by row %" PRIu64 "%s", gone[1],
+		    r->struck_by, r->why[0] != '\0' ? ": " : "");
+		put(o, style, PLAIN, r->why);
 	}
-	out_text(o, "\n");
+	out_text(o, marks[style][ITEM][1]);
 }
 
 void
-account_end(struct out *o, uint64_t rulings, uint64_t struck,
-    const char *receipt)
+account_end(struct out *o, enum account_style style, uint64_t rulings,
+    uint64_t struck, const char *receipt)
 {
-	out_printf(o, "\n%" PRIu64 " %s, %" PRIu64 " struck. Receipt of the "
-	    "journal: `%s`.\n", rulings, rulings == 1 ? "ruling" : "rulings",
-	    struck, receipt);
+	out_printf(o, "\n%s%" PRIu64 " %s, %" PRIu64 " struck. Receipt of the "
+	    "journal: ", style == ACCOUNT_HTML ? "<p>" : "", rulings,
+	    rulings == 1 ? "ruling" : "rulings", struck);
+	put(o, style, CODE, receipt);
+	out_text(o, ".\n");
 }

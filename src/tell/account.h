@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: tell. A journal as an account of the day, in Markdown: turns are
- * headings, rows are items. What was struck stays visible, struck through.
+ * Room: tell. A journal as an account of the day, in Markdown, as text or as
+ * HTML: turns are headings, rows are items. What was struck stays visible.
  */
 #ifndef TELL_ACCOUNT_H
 #define TELL_ACCOUNT_H
@@ -9,6 +9,10 @@
 #include <stdint.h>
 
 #include "tell/out.h"
+
+enum account_style {
+	ACCOUNT_MARKDOWN, ACCOUNT_TEXT, ACCOUNT_HTML, ACCOUNT_STYLES
+};
 
 /* One row. Texts are "" where there is none. */
 struct account_row {
@@ -23,11 +27,13 @@ struct account_row {
 };
 
 /* `time` as the journal writes it; NULL: nothing was ruled. */
-void account_begin(struct out *o, const char *time);
+void account_begin(struct out *o, enum account_style style, const char *time);
 /* A blank line, where no turn begins; the heading of one. */
-void account_turn(struct out *o, const char *turn);
-void account_row(struct out *o, const struct account_row *r);
-void account_end(struct out *o, uint64_t rulings, uint64_t struck,
-    const char *receipt);
+void account_turn(struct out *o, enum account_style style, const char *turn,
+    struct arena *a);
+void account_row(struct out *o, enum account_style style,
+    const struct account_row *r);
+void account_end(struct out *o, enum account_style style, uint64_t rulings,
+    uint64_t struck, const char *receipt);
 
 #endif

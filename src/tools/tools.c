@@ -123,7 +123,8 @@ const struct tool tools[] = {
 		.about = "the record of rulings: show, check, replay and correct it",
 		.usage = "show [NAME=VALUE...] | verify [RECEIPT] | replay | receipt | "
 		    "undo [ROW] [WORD...] | note WORD... | turn WORD... | seal [--players "
-		    "TEXT] | word --by NAME WORD... | reveal [lost] | report | "
+		    "TEXT] | word --by NAME WORD... | reveal [lost] | "
+		    "report [text | markdown | html] | "
 		    "stats [NAME=VALUE...] | export [NAME=VALUE...]",
 		.more = "The journal is that of -J. verify proves it whole, to its end "
 		    "with the RECEIPT\nof an earlier day; replay rules everything "

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: verbs. journal replay: every ruling once more, with its own dice, by
+ * Room: record. journal replay: every ruling once more, with its own dice, by
  * the tables as they are now, through a driver of its own that tells nothing.
  * What comes out otherwise is shown with both.
  */
@@ -11,7 +11,7 @@
 
 #include "base/text.h"
 #include "study/study.h"
-#include "verbs/journal.h"
+#include "record/journal.h"
 #include "tools/tools.h"
 
 struct replayed {

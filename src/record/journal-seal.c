@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: verbs. Dice that nobody has to take on trust: journal seal commits to a
+ * Room: record. Dice that nobody has to take on trust: journal seal commits to a
  * secret before the game, journal word mixes in what a player says then, journal
  * reveal ends it. drumhead-dice(7) says what is proved by that and what not.
  */
@@ -11,7 +11,7 @@
 
 #include "base/text.h"
 #include "cli/book.h"
-#include "verbs/journal.h"
+#include "record/journal.h"
 
 /* A journal that is open to be added to, and its seal. */
 struct sealing {

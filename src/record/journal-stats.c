@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: verbs. journal stats: what each player's dice have shown, by kind and by
+ * Room: record. journal stats: what each player's dice have shown, by kind and by
  * where they came from, and how often fair dice would be as uneven. It says how
  * many dice that rests on, and nothing about anybody's luck.
  */
@@ -10,7 +10,7 @@
 
 #include "dice/fair.h"
 #include "tell/shown.h"
-#include "verbs/journal.h"
+#include "record/journal.h"
 
 enum { GROUPS_MOST = 500, SIDES_MOST = 1000 };
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: verbs. journal: what was ruled, shown, checked, ruled again. */
+/* Room: record. journal: what was ruled, shown, checked, ruled again. */
 #include <config.h>
 
-#include "verbs/journal.h"
+#include "record/journal.h"
 #include "tools/tools.h"
 
 const struct verb journal_verbs[] = {
@@ -23,7 +23,8 @@ const struct verb journal_verbs[] = {
 	    VERB_TEXT },
 	{ "reveal", "reveal [lost]", MODE_JOURNAL_REVEAL, journal_reveal,
 	    VERB_WORDS },
-	{ "report", "report", MODE_JOURNAL_REPORT, journal_report, VERB_WORDS },
+	{ "report", "report [text | markdown | html]", MODE_JOURNAL_REPORT,
+	    journal_report, VERB_WORDS },
 	{ "stats", "stats [NAME=VALUE...]", MODE_JOURNAL_STATS, journal_stats,
 	    VERB_WORDS },
 	{ "export", "export [NAME=VALUE...]", MODE_JOURNAL_EXPORT,

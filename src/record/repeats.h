@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: verbs. Which rulings threw dice that a seed had given before: the same
+ * Room: record. Which rulings threw dice that a seed had given before: the same
  * seed, tool, check, record and repetition, or key.
  */
-#ifndef VERBS_REPEATS_H
-#define VERBS_REPEATS_H
+#ifndef RECORD_REPEATS_H
+#define RECORD_REPEATS_H
 
 #include <stdint.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: verbs. See repeats.h. */
+/* Room: record. See repeats.h. */
 #include <config.h>
 
-#include "verbs/repeats.h"
+#include "record/repeats.h"
 
 #include <string.h>
 

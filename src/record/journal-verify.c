@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: verbs. journal verify: is every row what it was when it was written, and
+ * Room: record. journal verify: is every row what it was when it was written, and
  * do seeded dice follow from their seed; with a receipt, is no row missing at
  * the end. journal receipt: what to note down for that.
  */
@@ -14,8 +14,8 @@
 #include "table/catalog.h"
 #include "table/fingerprint.h"
 #include "table/load.h"
-#include "verbs/journal.h"
-#include "verbs/repeats.h"
+#include "record/journal.h"
+#include "record/repeats.h"
 #include "verbs/tables.h"
 
 enum { PRINTS_MOST = 256, SOURCES_MOST = 8 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: verbs. What people add to a journal themselves: journal undo strikes a
+ * Room: record. What people add to a journal themselves: journal undo strikes a
  * row, journal note says something, journal turn begins a turn. Nothing is
  * ever taken away.
  */
@@ -13,7 +13,7 @@
 
 #include "base/text.h"
 #include "cli/book.h"
-#include "verbs/journal.h"
+#include "record/journal.h"
 
 const char *
 journal_join(struct run *run, const char *const *words, int n)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: verbs. journal show: a line a row, in order; journal export: all cells
+ * Room: record. journal show: a line a row, in order; journal export: all cells
  * of the rows, as CSV or as JSON.
  */
 #include <config.h>
@@ -11,7 +11,7 @@
 
 #include "tell/list.h"
 #include "tell/rows.h"
-#include "verbs/journal.h"
+#include "record/journal.h"
 
 /* What was asked; of what is no ruling, what it is. */
 static const char *

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: verbs. What the subcommands of `journal` share: reading a journal row by
+ * Room: record. What the subcommands of `journal` share: reading a journal row by
  * row, which rows were struck, the dice of a row, and the words that choose
  * rows. Each subcommand stands in a file of its own.
  */
-#ifndef VERBS_JOURNAL_H
-#define VERBS_JOURNAL_H
+#ifndef RECORD_JOURNAL_H
+#define RECORD_JOURNAL_H
 
 #include "cli/verbs.h"
 #include "ledger/read.h"
@@ -38,6 +38,9 @@ int log_fault(struct log *l, enum row_cell c, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 /* What strikes this row, or NULL. */
 const struct strike *log_struck(const struct log *l, uint64_t row);
+/* `hits 1 -> 4; disrupted -> good order`: what differs in two rows of a roster. */
+const char *log_difference(const struct roster *r, const char *before,
+    const char *after, struct arena *a);
 /* The row's number that an undo says it strikes: 0, or -1. */
 int log_undoes(const struct entry *row, uint64_t *target);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: verbs. See journal.h: the rows of a journal and which were struck. */
+/* Room: record. See journal.h: the rows of a journal and which were struck. */
 #include <config.h>
 
 #include <errno.h>
@@ -10,7 +10,10 @@
 
 #include "base/text.h"
 #include "cli/book.h"
-#include "verbs/journal.h"
+#include "ledger/csvedit.h"
+#include "record/journal.h"
+
+enum { COLUMNS_MOST = 1000 };
 
 int
 log_open(struct run *run, struct log *l)
@@ -346,4 +349,45 @@ thrown_next(struct thrown *t)
 	}
 	t->faces = NULL;
 	return 0;
+}
+
+/* ---- changes of a roster ---- */
+
+static const char *
+said_cell(const char *cell, struct arena *a)
+{
+	char *text, *p;
+
+	text = arena_text(a, cell[0] != '\0' ? cell : "none");
+	for (p = text; *p != '\0'; p++)
+		if (*p == '-')
+			*p = ' ';
+	return text;
+}
+
+const char *
+log_difference(const struct roster *r, const char *before, const char *after,
+    struct arena *a)
+{
+	const char *text, *was, *is, *name;
+	int i, named;
+
+	text = "";
+	for (i = 0; i < COLUMNS_MOST; i++) {
+		name = r != NULL ? roster_column(r, i) : "";
+		if (name == NULL)
+			break;
+		was = csvedit_get(before, i, a);
+		is = csvedit_get(after, i, a);
+		if (strcmp(was, is) == 0)
+			continue;
+		/* What a word is said of needs no name; a number does. */
+		named = text_digit((unsigned char)is[0]) || is[0] == '\0' ||
+		    was[0] == '\0';
+		text = arena_printf(a, "%s%s%s%s%s -> %s", text,
+		    text[0] != '\0' ? "; " : "", named ? name : "",
+		    named && name[0] != '\0' ? " " : "", said_cell(was, a),
+		    said_cell(is, a));
+	}
+	return text;
 }

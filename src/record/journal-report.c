@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: record. journal report: the journal told as an account of the day, turn
+ * by turn, for those who played it. What was struck stays visible.
+ */
+#include <config.h>
+
+#include <string.h>
+
+#include "ask/roster.h"
+#include "base/text.h"
+#include "tell/account.h"
+#include "record/journal.h"
+
+struct report {
+	struct run *run;
+	struct log l;
+	const char *turn;	/* under whose heading rows stand */
+	uint64_t rulings, struck;
+	int begun;
+	enum account_style style;
+	const struct roster *roster;	/* that was changed last, or NULL */
+	const char *path;		/* its file; "": none was */
+};
+
+static void
+heading(struct report *p)
+{
+	const char *turn;
+	struct out *o;
+
+	o = &p->run->out->text;
+	turn = p->l.row.cells[ROW_TURN];
+	if (!p->begun) {
+		account_begin(o, p->style, p->l.row.cells[ROW_TIME]);
+		p->begun = 1;
+		p->turn = "";
+		if (turn[0] == '\0')
+			account_turn(o, p->style, turn, &p->run->scratch);
+	}
+	if (strcmp(p->turn, turn) == 0)
+		return;
+	p->turn = arena_text(&p->run->arena, turn);
+	account_turn(o, p->style, turn, &p->run->scratch);
+}
+
+/* What a row that is no ruling says; a seal's own words may be none. */
+static const char *
+said(const struct log *l, int seals)
+{
+	const char *const *cells;
+
+	cells = l->row.cells;
+	return cells[ROW_NOTE][0] != '\0' || seals ? cells[ROW_NOTE] :
+	    cells[ROW_KIND];
+}
+
+/* The roster that a row changed, for the names of its columns; or NULL. */
+static const struct roster *
+changed_roster(struct report *p)
+{
+	const char *file, *colon;
+	struct err quiet;
+	struct arena *a;
+
+	a = &p->run->arena;
+	file = strchr(p->l.row.cells[ROW_QUESTION], ' ');
+	colon = file != NULL ? strrchr(file, ':') : NULL;
+	if (colon == NULL)
+		return NULL;
+	file = arena_copy(a, file + 1, (size_t)(colon - file - 1));
+	if (strcmp(file, p->path) != 0) {
+		memset(&quiet, 0, sizeof(quiet));
+		p->path = file;
+		p->roster = roster_load(file, a, &quiet);
+	}
+	return p->roster;
+}
+
+/* `40th, maryland` */
+static const char *
+listed(struct arena *a, const char *units)
+{
+	const char *text, *p;
+	size_t len;
+
+	text = "";
+	while ((p = text_token(&units, &len)) != NULL)
+		text = arena_printf(a, "%s%s%.*s", text,
+		    text[0] != '\0' ? ", " : "", (int)len, p);
+	return text;
+}
+
+/*
+ * The question as a player would say it: what the roster brought goes without
+ * saying where the units are named, and a value stands behind its name.
+ */
+static const char *
+spoken(struct arena *a, const char *question, int named)
+{
+	const char *text, *p, *eq;
+	size_t len;
+
+	text = "";
+	while ((p = text_token(&question, &len)) != NULL) {
+		eq = memchr(p, '=', len);
+		if ((named && eq != NULL) || (len > 2 &&
+		    strncmp(p, "--", 2) == 0))
+			continue;
+		text = arena_printf(a, "%s%s%.*s", text,
+		    text[0] != '\0' ? " " : "", (int)(eq != NULL ?
+		    (size_t)(eq - p) : len), p);
+		if (eq != NULL)
+			text = arena_printf(a, "%s %.*s", text,
+			    (int)(p + len - eq - 1), eq + 1);
+	}
+	len = strlen(text);
+	return len > 3 && strcmp(text + len - 3, " vs") == 0 ?
+	    arena_copy(a, text, len - 3) : text;
+}
+
+static void
+tell_row(struct report *p)
+{
+	const char *const *cells;
+	const struct strike *s;
+	struct account_row r;
+	struct arena *a;
+	int kind, seals;
+
+	kind = p->l.kind;
+	if (kind == IS_TURN || kind == IS_UNDO)
+		return;
+	heading(p);
+	a = &p->run->scratch;
+	cells = p->l.row.cells;
+	seals = kind == IS_SEAL || kind == IS_REVEAL;
+	s = log_struck(&p->l, p->l.r.seq);
+	p->rulings += kind == IS_RULING;
+	p->struck += s != NULL;
+	r.number = p->l.r.seq;
+	r.player = cells[ROW_PLAYER];
+	r.units = listed(a, cells[ROW_UNITS]);
+	r.code = seals ? cells[ROW_QUESTION] : kind == IS_RULING ? spoken(a,
+	    cells[ROW_QUESTION], r.units[0] != '\0') : "";
+	r.source = cells[ROW_SOURCE];
+	r.dice = cells[ROW_DICE];
+	r.answer = spoken(a, cells[ROW_ANSWER], 0);
+	r.meaning = cells[ROW_MEANING];
+	r.said = kind == IS_RULING ? NULL : kind == IS_ROSTER ?
+	    log_difference(changed_roster(p), cells[ROW_NOTE],
+	    cells[ROW_MEANING], a) : said(&p->l, seals);
+	r.mixed_in = kind == IS_WORD;
+	r.struck_by = s != NULL ? s->by : 0;
+	r.why = s != NULL ? s->why : "";
+	account_row(&p->run->out->text, p->style, &r);
+	arena_reset(a);
+}
+
+static void
+tell_end(struct report *p)
+{
+	char text[RECEIPT_TEXT];
+
+	if (!p->begun) {
+		account_begin(&p->run->out->text, p->style, NULL);
+		return;
+	}
+	receipt_print(p->l.r.seq, p->l.r.hash, text);
+	account_end(&p->run->out->text, p->style, p->rulings, p->struck, text);
+}
+
+int
+journal_report(struct run *run, const char *const *words, int n)
+{
+	static const char *const styles[ACCOUNT_STYLES] = {
+		[ACCOUNT_MARKDOWN] = "markdown",
+		[ACCOUNT_TEXT] = "text",
+		[ACCOUNT_HTML] = "html",
+	};
+	struct report p;
+	int got, i;
+
+	memset(&p, 0, sizeof(p));
+	for (i = 0; n == 1 && i < ACCOUNT_STYLES; i++)
+		if (text_eq(words[0], styles[i]))
+			break;
+	if (n > 1 || (n == 1 && i == ACCOUNT_STYLES))
+		return verb_usage(run);
+	p.style = n == 1 ? (enum account_style)i : ACCOUNT_MARKDOWN;
+	p.path = "";
+	p.run = run;
+	if (log_open_struck(run, &p.l) < 0)
+		return -1;
+	while ((got = log_next(&p.l)) > 0) {
+		tell_row(&p);
+		if (run->out->text.n > FLUSH_AT && run_flush(run) < 0)
+			break;
+	}
+	if (got == 0)
+		tell_end(&p);
+	log_close(&p.l);
+	return got < 0 ? -1 : 0;
+}

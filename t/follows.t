@@ -1,0 +1,168 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What follows in the five systems: what the rules demand and what a player may do, and that nothing that was said of a
+# unit is lost on the way. What each row hands on was read against the texts and is kept in t/follow.
+. "${0%/*}/lib/tap.sh"
+
+# next_of SYSTEM LINE...: what follows the last of these lines of the shell, as -x tells it.
+next_of()
+{
+	system=$1
+	shift
+	n=$#
+	for line in "$@"; do
+		n=$((n - 1))
+		[ "$n" -eq 0 ] && line="$line -x"
+		set -- "$@" -c "$line"
+		shift
+	done
+	drumhead -r "$system" "$@" 2>&1 | grep '^	then \|^	must \|^	may \|^drumhead: \|^[a-z-]*: '
+}
+
+for system in germantown brandywine fire-and-fury iron-brigade land-of-the-free; do
+	tables code --follow "$system" >"$tmp/follow"
+	is "$system: what each row hands on" "$(diff "$tmp/follow" "$top/t/follow/$system.txt")" ''
+	awk -F, '$4 ~ /^(then|must|may)$/ { n = split($1, c, " "); for (i = 1; i <= n; i++) print c[i], $2 }' \
+	    "$top/tables/$system/steps.csv" | sort -u >"$tmp/rows"
+	is "$system: each row that follows is in it" "$(tail -n +1 "$tmp/follow" | awk -F'	' '{ print $2, $3 }' | sort -u)" "$(cat "$tmp/rows")"
+done
+ok_program 'one check alone' 0 'odds	odds	fight	must	fight		crt combat	ruling	column diversion	' sh -c \
+    'tables code --follow germantown odds odds | head -1'
+
+# ---- land-of-the-free ----
+set -- 'charge large grenadiers open-order flank skilled attached range=3 combat-orders=2 vs medium battle-line militia hits=1'
+is 'a charge: all that was said is asked of the reaction' "$(next_of land-of-the-free "$@")" \
+    '	must reaction, other side: charge reaction gap=1 second=3 large grenadiers open-order flank skilled attached combat-orders=2 vs medium battle-line militia hits=1'
+is 'it holds: the same comes into contact' "$(next_of land-of-the-free "$@" 'next hold')" \
+    '	must contact, first side: charge contact large grenadiers open-order flank skilled attached combat-orders=2 vs medium battle-line militia hits=1'
+is 'and into the melee' "$(next_of land-of-the-free "$@" 'next hold' next)" \
+    '	must melee, first side: melee paid combat-orders=1 large grenadiers open-order flank skilled attached vs medium battle-line militia hits=1'
+is 'which counts the flank, the leader and the hits' "$(drumhead -r land-of-the-free -c "$1" -c 'next hold' -c next -c 'next -s 1 -x' |
+    grep '^	counted' | cut -d: -f1 | grep -c 'flank, first\|attached, first')" 3
+ok_program 'what nothing on the way can read is an error' 2 '' sh -c 'charge -r land-of-the-free large range=3 vs medium hitz=1 2>/dev/null'
+ok_error 'and so is what it cannot be' 2 'charge: hits is a number, not "foo" (word 5)' charge -r land-of-the-free large range=3 vs medium hits=foo
+is 'words for what follows are listed' "$(charge -r land-of-the-free --words | grep '^hits	' | cut -f2,3 | sort -u)" 'for what follows, after vs	melee round
+for what follows, first side	fire volley'
+set -- 'charge @british-legion-1 open-order combat-orders=1 vs @maryland-continentals-3 battle-line range=6'
+is 'units of a battle go on' "$(drumhead -r land-of-the-free --battle cowpens -c "$1" -c 'next hold' -c next 2>&1 | cut -f1)" 'may charge
+hold
+fight'
+ok_program 'and to the end' 0 '' sh -c 'charge -r land-of-the-free --battle cowpens @british-legion-1 open-order combat-orders=1 \
+    vs @maryland-continentals-3 battle-line range=6 reaction=hold --through -c >/dev/null'
+set -- 'fire large battle-line range=3 vs medium battle-line shaken hits=2 -d 665113244'
+is 'a volley: what the target is goes on to its test' "$(next_of land-of-the-free "$@")" \
+    '	must test, other side: morale discipline medium battle-line shaken hits=2 new-hits=3 new-disorder=0 cause=shooting'
+is 'whose chances are those of a Shaken element' "$(drumhead -r land-of-the-free -c "$1" -c 'next -c' | sed -n 's/^passed	//p' | cut -f1)" 5/18
+melee -r land-of-the-free -c --through medium battle-line vs medium battle-line hits=2 + medium battle-line hits=2 >"$tmp/melee"
+is 'a melee: each element that tests has its own block' "$(grep '^	morale' "$tmp/melee" | cut -f2)" 'morale discipline, first side
+morale discipline, other side, unit 1
+morale discipline, other side, unit 2'
+is 'and no chance is above 1' "$(tr '\t' '\n' <"$tmp/melee" | grep '%$' | tr -d % | awk '$1 > 100' | wc -l | tr -d ' ')" 0
+is 'a Combat Order is spent once' "$(drumhead -r land-of-the-free -f json -c 'charge contact medium battle-line combat-orders=1 vs medium open-order' \
+    -c 'next -s 1' | grep -o '"combat-orders-change@1":[-0-9]*' | tr '\n' ' ')" '"combat-orders-change@1":-1 '
+is 'hits that a resilient element ignored in the melee are not ignored again' "$(
+    next_of land-of-the-free 'melee medium open-order resilient vs medium open-order -d 1,1,1,5,5,5,5,1/5,5,5,5,5,1' | grep -o 'ignored=2')" ignored=2
+is 'a Command Point is spent once' "$(next_of land-of-the-free 'maneuver forced-order battle-line skilled command-points=3 -d 6,6')" \
+    '	may again, first side: maneuver forced-order forced=2 command-points=2 battle-line skilled'
+is 'encouraging words are for one test' "$(next_of land-of-the-free 'charge large battle-line rating=good encouraged range=3 vs medium battle-line' |
+    grep -c encouraged)" 0
+
+# ---- brandywine ----
+is 'a battle of several units' "$(next_of brandywine-house 'odds 5 + 5 vs 4')" '	must fight: crt combat 2-1'
+ok_program 'is fought by next' 0 '2-1
+D2' sh -c 'drumhead -r brandywine-house -c "odds 5 + 5 vs 4" -c "next -d 2,2" | cut -f1'
+is 'a unit of it is disorganized already' "$(drumhead -r brandywine-house -c 'odds 5 flank + 4 creek vs 4 woods + 3 disorganized' -c 'next -d 1,1' |
+    grep -c 'unit 2 is disorganized already')" 1
+
+# ---- fire-and-fury ----
+set -- trained worn even stands=5 vs trained worn stands=5 -d 3/3/3/3/6/1
+is 'two desperate struggles: what each lost' "$(charge -r fire-and-fury "$@" --json | grep -o '"stand-losses@[12]":[0-9]*\|"disorder@[12]":[0-9]*' |
+    sort)" '"disorder@1":1
+"disorder@2":1
+"stand-losses@1":2
+"stand-losses@2":3'
+is 'told struggle by struggle' "$(charge -r fire-and-fury "$@" | cut -f3)" 'Desperate Struggle (attacker loses 1 stand; defender loses 1 stand; attacker disordered; defender disordered), then Desperate Struggle (attacker loses 1 stand; defender loses 1 stand), then Driven Back: attacker: carry the position; defender: retreat out of close range; defender loses 1 stand'
+printf 'question,charge.dice\ntrained worn even stands=5 vs trained worn stands=5,3/3/3/3/6/1\n' >"$tmp/in.csv"
+is 'in CSV' "$(charge -r fire-and-fury --csv <"$tmp/in.csv" | grep -c 'stand-losses@1=2.*stand-losses@2=3')" 1
+charge -r fire-and-fury "$@" -J "$tmp/game.csv" >"$tmp/out"
+is 'and in the journal' "$(grep -c 'stand-losses@1=2.*stand-losses@2=3' "$tmp/game.csv")" 1
+is 'of three stands the defender is destroyed and does not retreat' "$(charge -r fire-and-fury trained worn even stands=3 vs trained worn stands=3 \
+    -d 3/3/3/3/6/1 | sed 's/.*then Driven Back: //')" 'attacker: carry the position; defender: destroyed; defender loses 1 stand'
+is 'leaders unsaid: they check, and nothing must follow' "$(charge -r fire-and-fury trained worn vs elite fresh -d 1/6 -x |
+    grep -c 'effect leaders-check@1 = 1'; next_of fire-and-fury 'charge trained worn vs elite fresh -d 1/6')" 1
+is 'said, one question for each leader and each brave colonel' \
+    "$(next_of fire-and-fury 'charge trained worn attached-leader brave-colonel vs elite fresh attached-leader -d 1/6')" \
+    '	must leader, first side: fallen-leader repulsed
+	must colonel, first side: fallen-leader repulsed'
+is 'each of them is owed' "$(drumhead -r fire-and-fury -c 'charge trained worn attached-leader brave-colonel vs elite fresh -d 1/6' \
+    -c 'next -d 6,5' -c 'next -d 3,3' -c next 2>&1 | cut -f1 | tail -3)" 'Mortally wounded
+Coat pierced but unscathed
+drumhead: -c:4: the last ruling leads to no question'
+is 'the sum of a ruling is not the sum of the next' "$(next_of fire-and-fury 'fire musketry points=6 vs veteran leader-near -d 5,5')" \
+    '	must leader, other side: fallen-leader fire'
+
+# ---- iron-brigade ----
+is 'a charge that falls short beyond the reach of small arms: no shot' "$(next_of iron-brigade 'charge inferior marks=4 good 16in vs line -d 1/3')" \
+    '	may counter, other side: melee line counter-charge charging vs inferior infantry failed-charge marks=4 good'
+charge -r iron-brigade inferior marks=4 good 16in vs line --through -c >"$tmp/charge"
+is 'how likely a shot, and its hits then' "$(sed -n 's/^falls short	//p; s/^	fire fire, other side	//p; s/^		\([0-3]\) hits*	/\1 /p' "$tmp/charge" |
+    sed 's/	.*//')" '7/10
+2/5
+0 35/432
+1 43/144
+2 59/144
+3 91/432'
+is 'of all charges: no shot 3/10; 0, 1, 2, 3 hits' "$(perl -Mbigrat -e 'my $p = 2/5; print join(" ", 7/10 - $p, map { $p * $_ } 35/432, 43/144, 59/144, 91/432), "\n"')" \
+    '3/10 7/216 43/360 59/360 91/1080'
+is 'a counter-charge is a choice' "$(grep -c '^	may follow, other side: counter	7/10' "$tmp/charge")" 1
+is 'and is taken by its name' "$(charge -r iron-brigade inferior marks=4 good 16in vs line --through -c --take counter | grep -c 'may follow.*counter')" 0
+ok_error '--take is nothing without --through' 2 'charge: --take goes with --through' charge -r iron-brigade inferior marks=4 good 16in vs line -c --take counter
+set -- 'charge line marks=5 good 4in vs elite marks=4 excellent'
+is 'a charge that comes home: the test, then the fire, then the melee' "$(next_of iron-brigade "$@" | cut -d: -f1)" '	must receive, other side
+	must defend, other side
+	must melee, first side'
+is 'or the fire first' "$(next_of iron-brigade "$1 -R charge-answered=fire-first" | cut -d: -f1)" '	must defend, other side
+	must receive, other side
+	must melee, first side'
+is 'who is not loaded does not fire' "$(next_of iron-brigade "$1 not-loaded" | cut -d: -f1)" '	must receive, other side
+	must melee, first side'
+is 'another courier rides as far' "$(next_of iron-brigade 'orders courier 10in pool=3 -d 1,1')" '	then orders courier pool=2 distance=10in'
+is 'and as long' "$(next_of iron-brigade 'orders courier 30in 3 turns pool=2 -d 1,1' | grep -c 'turns=3')" 1
+is 'of three couriers one arrives' "$(orders -r iron-brigade courier 10in pool=3 -c --through | sed -n 's/^arrives	\([0-9/]*\).*/\1/p')" 686/729
+is 'or takes his place on the spot' "$(next_of iron-brigade 'orders courier 30in 3 turns pool=2 -R courier-relief=spot -d 2,3/1,1' | sed 's/.*distance/distance/')" 'distance=19 turns=3'
+
+# ---- germantown ----
+is 'a diversion goes on to the combat' "$(next_of germantown 'odds 1-3 diversion')" '	must fight: crt combat 1-3 diversion'
+is 'who is fired at is who is hit' "$(next_of germantown 'fire to-hit artillery 5 adjacent vs infantry american greene light-woods -d 9')" \
+    '	must damage, first side: fire damage artillery vs infantry american greene light-woods'
+is 'then the leader, then both armies' "$(next_of germantown 'fire to-hit artillery 5 adjacent vs infantry american greene light-woods -d 9' 'next -d 9')" \
+    '	must leader, other side: fallen-leader greene
+	must army-morale: morale army step-loss american'
+is 'all of them by next' "$(drumhead -r germantown -c 'fire to-hit artillery 5 adjacent vs infantry american greene light-woods -d 9' -c 'next -d 9' \
+    -c next -c next -c next 2>&1 | cut -f1)" 'hit
+1*
+gain=2 loss=-2 vp=2
+american-level=11 british-level=16
+american-level=12 british-level=15'
+ok_error 'what does not follow is not asked' 2 'drumhead: -c:2: the last ruling leads to no #3' drumhead -r germantown \
+    -c 'odds 3 vs 4' -c 'next #3'
+
+# ---- what next asked of a unit befalls that unit ----
+printf 'unit,words,hits,level\ngrenadiers,large infantry,,\nmilitia,medium infantry battle-line,,\n' >"$tmp/roster.csv"
+drumhead -r land-of-the-free -u "$tmp/roster.csv" -c 'fire @grenadiers range=3 pool=6 vs @militia -d 5,5,5,5,2,2' -c apply \
+    -c 'next -d 1,1/1' -c apply >"$tmp/out" 2>&1
+is 'apply knows whom next asked' "$(tail -1 "$tmp/roster.csv")" 'militia,medium infantry battle-line,0,shaken'
+
+# ---- a turn of each system, written down first ----
+perl "$top/t/follows.pl" "$top"/t/follow/*.turn >"$tmp/turns" 2>"$tmp/wrong"
+is 'turns: what follows is what is written there' "$(grep -A9 '^not ok' "$tmp/turns"; cat "$tmp/wrong")" ''
+is 'more than a hundred questions of them' "$(test "$(grep -c '^ok' "$tmp/turns")" -gt 100 && echo yes)" yes
+for system in germantown brandywine fire-and-fury iron-brigade land-of-the-free; do
+	awk -F, -v s="$system" '$4 ~ /^(must|may)$/ { print "# row " s "/steps.csv:" NR }
+	$4 == "then" { n = split($1, c, " "); print "# row " s " " c[1] " then" }' "$top/tables/$system/steps.csv"
+done | sort -u >"$tmp/rows"
+grep '^# row' "$tmp/turns" | sort -u >"$tmp/reached"
+is 'every row after which something follows is reached in them' "$(comm -23 "$tmp/rows" "$tmp/reached")" ''
+
+# ---- at the shell's prompt it says what must follow, and for whom: t/play.t ----
+done_testing
