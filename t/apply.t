@@ -29,7 +29,7 @@ lines()
 }
 
 shot='fire @44th range=6 vs @1st-md -d 6,6,5,5,4,1'
-ruled='4 hits	6,6,5,5,4,1	punishing volley; 1 Disorder Marker'
+ruled='4 hits	6,6,5,5,4,1, needs 5	punishing volley; 1 Disorder Marker'
 roster
 is 'apply shows what it writes' "$(lines "$shot" apply)" "$ruled
 army.csv:6 @1st-md
@@ -119,7 +119,7 @@ done
 roster
 is 'without a journal too' "$(lines "$shot" apply 'again -d 1,1,1,1,1,1' | tail -n 1)" \
     'drumhead: stdin:5: that ruling is applied: undo takes it back first'
-is 'again with other words is another ruling' "$(lines "$shot" apply 'again +1 -d 1,1,1,1,1,1,1' | tail -n 1 | cut -f2)" '1,1,1,1,1,1,1'
+is 'again with other words is another ruling' "$(lines "$shot" apply 'again +1 -d 1,1,1,1,1,1,1' | tail -n 1 | cut -f2)" '1,1,1,1,1,1,1, needs 5, dice +1'
 is 'what to roll is no ruling' "$(lines "$shot" apply 'again -d need' | tail -n 1 | cut -f1)" '6d6, 5 or more hits'
 roster
 rm -f game.csv
@@ -170,7 +170,7 @@ lines 'set journal game.csv' "$shot" apply 'undo' 'roll 2d6 -d 3,4' 'note nothin
 is 'why: the last ruling of the journal' "$(lines 'set journal game.csv' why | head -n 2)" 'row 4	roll 2d6
 7	3,4'
 is 'any row, as it was ruled' "$(lines 'set journal game.csv' 'fire @44th range=6 vs @1st-md -d 6,6,5,5,4,1' apply 'why 1' |
-    grep -c '^4 hits	6,6,5,5,4,1	punishing volley; 1 Disorder Marker$\|^	die v of the first side (d6) 6, typed$')" 4
+    grep -c '^4 hits	6,6,5,5,4,1, needs 5	punishing volley; 1 Disorder Marker$\|^	die v of the first side (d6) 6, typed$')" 4
 is 'it writes nothing' "$(journal show -J game.csv | wc -l | tr -d ' ')" 7
 is 'a row of another system, by other readings' "$(lines 'set journal game.csv' 'use germantown' 'reading damage=aid' 'why 1' | sed -n 2p)" "$ruled"
 is 'a struck one says so' "$(lines 'set journal game.csv' undo 'undo 4' 'why 4' | sed -n '/^row/p')" 'row 4	roll 2d6	struck by row 9'
@@ -210,7 +210,7 @@ is 'and the journal can be ruled again' "$(journal replay -J morale.csv | cut -f
 is 'muster: a battle as a roster of ones own' "$(lines 'muster cowpens mine.csv' \
     'fire volley @maryland-continentals-1 battle-line range=3 vs @british-legion-1 battle-line -s x' apply | sed 's/^\([-+].*-1\),.*/\1,/')" \
     'mine.csv: 32 units
-2 hits	seed 5,3,4,1,5	plain volley
+2 hits	seed 5,3,4,1,5, needs 5, dice +1	plain volley
 mine.csv:2 @british-legion-1
 - british-legion-1,
 + british-legion-1,

@@ -63,7 +63,7 @@ ok_program 'the Chew House ignores a retreat: one meaning' 0 \
     "-/R	7 -2 = 5	the Chew House ignores the defender's retreat and no other unit checks morale for it" \
     crt -r germantown 2-1 vs chew-house -d 7
 ok_program 'also of fire' 0 \
-    "R	9 -3 = 6 / 0	the Chew House ignores the target's retreat and no other unit checks morale for it" \
+    "R	9 -3 = 6, needs 1 / 0	the Chew House ignores the target's retreat and no other unit checks morale for it" \
     fire -r germantown artillery 10 adjacent vs chew-house -d 9,0
 ok_program 'also where the referee rules' 0 \
     "R/R		the attacker retreats; the Chew House ignores the defender's retreat and no other unit checks morale for it, ruled by the referee" \
@@ -72,7 +72,7 @@ ok_program 'a code without a die: no momentum, and a star in doubt' 0 \
     '-/1*		defender loses a step (star: a leader with him is in danger); a leader falls if the modified roll was exact [unused: 1-1]' \
     crt -r germantown 1-1 'code=-/1*' vs greene
 ok_program 'an inexact star of fire says no more than its code' 0 \
-    '1*	9 +1 = 10 / 9	target loses a step (star: a leader with it is in danger)' \
+    '1*	9 +1 = 10, needs 1 / 9	target loses a step (star: a leader with it is in danger)' \
     fire -r germantown artillery 10 adjacent vs cavalry greene american -R damage-die=modified -d 9,9
 ok_program 'a tactic that is held to need a leader and an open flank' 0 \
     "PIN	4 -1 = 3	both sides pinned; the attacker's tactic is held to need a leader; the attacker's tactic is held to need an open flank [referee]" \

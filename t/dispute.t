@@ -6,14 +6,14 @@
 DRUMHEAD_RULES=land-of-the-free
 export DRUMHEAD_RULES
 ok_program 'a reading that changes the ruling, and one that does not' 0 \
-'may charge	4,4 -1 = 7	first move 3, 2 short of it
+'may charge	4,4 -1 = 7, needs 7	first move 3, 2 short of it
 	it matters:
 	disordered=once: may charge, first move 3, 2 short of it
 	disordered=each: fails, it may not charge; other orders go on; a Disorder Marker
 	asked, and nothing changes: defences-test limbered-test vanguard-points' \
     charge medium shaken battle-line disorder=2 range=5 vs medium --dispute -d 4,4
 ok_program 'readings that change nothing' 0 \
-'may charge	4,4 = 8	first move 3, 2 short of it
+'may charge	4,4 = 8, needs 7	first move 3, 2 short of it
 	it does not matter: all 16 readings rule the same
 	asked, and nothing changes: disordered defences-test limbered-test vanguard-points' \
     charge medium shaken battle-line range=5 vs medium --dispute -d 4,4

@@ -117,7 +117,7 @@ is 'and with -x those that did not' \
 # ---- --through with dice ----
 unset DRUMHEAD_RULES
 shot='fire -r germantown to-hit artillery 5 adjacent vs infantry --through'
-ok_program 'with the dice of all that follows' 0 'hit	9	the shot hits: throw for damage
+ok_program 'with the dice of all that follows' 0 'hit	9, needs 4	the shot hits: throw for damage
 	damage: fire damage artillery vs infantry clear	1*	9	target loses a step (star: a leader with it is in danger)' \
     $shot -d 9,9
 is 'throw by throw' "$($shot -d 9/9)" "$($shot -d 9,9)"

@@ -28,31 +28,31 @@ refuses()
 refuses 'not allowed		30 paces is out of range of a longbow: it reaches 24 (page 4)' \
     fire archers range=30
 refuses 'not allowed		a folded ballista cannot shoot (page 4)' fire machine folded range=10
-refuses 'not allowed	0	no assault at such odds and such luck (page 13)' \
+refuses 'not allowed	0, drm -1	no assault at such odds and such luck (page 13)' \
     crt 1-3 vs palisade -d 0
-says '3 wounds	7,8,1,2,3,4,8	1 marker of disorder' fire archers range=10 -d 7,8,1,2,3,4,8
-says '1 wound	8,2,3,4,5,6 / 5	the target burns' \
+says '3 wounds	7,8,1,2,3,4,8, needs 7	1 marker of disorder' fire archers range=10 -d 7,8,1,2,3,4,8
+says '1 wound	8,2,3,4,5,6, needs 7, dice +1 / 5	the target burns' \
     fire archers small range=2 flaming -d 8,2,3,4,5,6/5
-says '4 wounds	1,2,7,8,3 / 7,8,1	1 marker of disorder' \
+says '4 wounds	1,2,7,8,3, needs 7 / 7,8,1	1 marker of disorder' \
     fire archers small deep-ranks first-cast range=10 -d 1,2,7,8,3/7,8,1
-says 'second wins	5,1,1 / 6,6,1	back 2 paces' \
+says 'second wins	5,1,1, needs 5 / 6,6,1, needs 5	back 2 paces' \
     charge melee archers small narrow vs archers small narrow -d 5,1,1/6,6,1
-says 'first wins	5,1,1 / 6,1 / 6,1,1	back 2 paces' \
+says 'first wins	5,1,1, needs 5 / 6,1 / 6,1,1, needs 5	back 2 paces' \
     charge melee archers small narrow inspired vs archers small narrow -d 5,1,1/6,1/6,1,1
 says '0 paces	1' charge chase heavy -d 1
 says '15 paces	5,2' charge chase mounted -d 5,2
-says '-3	1,6' crt tide moon=-1 +3 -d 1,6
+says '-3	1,6, turn +2' crt tide moon=-1 +3 -d 1,6
 says 'drawn	6,2,1 / 5,3' crt duel chief skill=3 vs skill=2 shield -d 6,2,1/5,3
 says 'mixed	1,2,3' morale omen 3 -d 1,2,3
-refuses 'breaks	2,2 / 1 / 3	the band breaks; back 5 paces' \
+refuses 'breaks	2,2, bonus -2 / 1 / 3	the band breaks; back 5 paces' \
     morale cheered drilled wounds=2 -d 2,2/1/3
 says 'stands	6,4 -2 = 8	the band stands' morale wounds=2 -d 6,4
 says 'shaken		needs 11' morale sink wary losses=5
 says 'target 4		may see 2 of 4' fire aim 24 vs 10 hidden + 14 + 30 + 12
 says '5.5		0.5 left' charge run pace=6 grass + 3 path + bog
-says 'swept	3 / 3 / 6 / 1	again, then swept: the defender is swept away' \
+says 'swept	3 / 3 / 6, edge -1 / 1, edge -1	again, then swept: the defender is swept away' \
     charge clash -d 3/3/6/1
-says 'swept	3 / 3 / 6 / 1	again, then swept: the defender is swept away' \
+says 'swept	3 / 3 / 6, edge -1 / 1, edge -1	again, then swept: the defender is swept away' \
     charge clash -d 3,3,6,1
 says 'again	3 / 3	locked: the struggle is fought again' charge clash -d 3/3
 ok_error 'a table that is still to be supplied' 2 \
@@ -60,12 +60,12 @@ ok_error 'a table that is still to be supplied' 2 \
     crt stone
 
 # --- words ---
-says '=	3	nothing changes' crt 1-1 surprise vs not-palisade -d 3
+says '=	3, drm +2	nothing changes' crt 1-1 surprise vs not-palisade -d 3
 says 'R/-	3	the attacker falls back' crt 1-1 surprise not-surprise -d 3
-says 'R/-	3	the attacker falls back' crt 1-1 +1 -d 3
-says '1/-	3	the attacker loses one' crt 1-1 drm=-1 -d 3
+says 'R/-	3, drm +1	the attacker falls back' crt 1-1 +1 -d 3
+says '1/-	3, drm -1	the attacker loses one' crt 1-1 drm=-1 -d 3
 says '=	9	nothing changes' crt line=3 2-1 -d 9
-says 'first wins	5,5 / 1	back 4 paces' \
+says 'first wins	5,5, needs 5 / 1, needs 5	back 4 paces' \
     charge melee pool=2 archers vs archers pool=1 -d 5,5/1
 says '4-1		ruled by the referee' odds 5 vs 6 ruled=4-1
 says '7d8, 7 or more hits	v, first side	needs 7' fire archers '8"' -d need
@@ -82,14 +82,14 @@ says '6d8, 7 or more hits	v, first side	needs 7, dice -1' \
 says '4d8, 7 or more hits	v, first side	needs 7' fire axemen sleepless range=5 -d need
 
 # --- readings and house rules ---
-says '-/R	9	the defender falls back
+says '-/R	9, drm +2	the defender falls back
 	it matters:
 	mist=old: -/R, the defender falls back
 	mist=new: -/1, the defender loses one' crt 1-2 surprise -d 9 --dispute
 says '1/-	1	the attacker loses one
 	no doubtful reading bears on this ruling' crt 1-2 -d 1 --dispute
-says '-/1	9	the defender loses one' crt 1-2 surprise -d 9 -R mist=new
-says 'even: the attacker stays	5,1,1 / 6,1,1
+says '-/1	9, drm +2	the defender loses one' crt 1-2 surprise -d 9 -R mist=new
+says 'even: the attacker stays	5,1,1, needs 5 / 6,1,1, needs 5
 	it matters:
 	tie=attacker: even: the attacker stays
 	tie=both: even' \
@@ -99,7 +99,7 @@ says '4		2 left [house]' charge run pace=6 grass + bog + grass -r proof-house
 says '1		5 left' charge run pace=6 grass -r proof-house
 refuses 'not allowed		costs 3 of 1: nobody runs that far here (hearth 1) [house]' \
     charge run pace=1 bog + grass -r proof-house
-says 'pushed	5 / 4	the defender gives ground [house]' \
+says 'pushed	5, edge +3 / 4	the defender gives ground [house]' \
     charge downhill -d 5/4 -r proof-house
 charge run pace=6 bog -r proof-house -x >"$tmp/out"
 is 'the derivation names the row of the house' "$(grep 'cell grounds' "$tmp/out")" \
@@ -108,7 +108,7 @@ is 'the derivation names the row of the house' "$(grep 'cell grounds' "$tmp/out"
 # --- options ---
 says '-/R, on a roll of 7: the defender falls back [reconstructed].' crt 2-1 -d 7 --say
 says 'd10z	die' crt 2-1 -d need
-says '2d6	t, first side	bonus@1 -2' morale elite wounds=2 -d need
+says '2d6	t, first side	bonus -2' morale elite wounds=2 -d need
 says '2d6	e, first side' morale elite wounds=2 -d 2,2/need
 says '-/2*	1/5	20.00%	20.00%	####
 -/1	1/10	10.00%	30.00%	##
@@ -144,7 +144,7 @@ ok 'and each time others' test "$(cut -f2 "$tmp/one" | sort -u | wc -l)" -gt 1
 # --- rosters ---
 printf 'unit,band,size,words,range\nulf,archers,small,old-hands,\nketil,axemen,full,huscarls fortified,\nskalli,machine,,folded,\n' \
     >"$tmp/bands.csv"
-says '0 wounds	1,2,3' fire -u "$tmp/bands.csv" @ulf range=10 vs @ketil -d 1,2,3
+says '0 wounds	1,2,3, needs 7, dice -2' fire -u "$tmp/bands.csv" @ulf range=10 vs @ketil -d 1,2,3
 refuses 'not allowed		a folded ballista cannot shoot (page 4)' \
     fire -u "$tmp/bands.csv" @skalli range=10
 says '10d6, 5 or more hits	r, first side	needs 5' \

@@ -50,7 +50,7 @@ ok_program 'oars: it does not shoot' 1 "$oars" fire bow rowing vs open
 ok_program 'oars: it does not brawl' 1 "$oars" melee 2 rowing vs 2
 ok_program 'oars: it may be leapt at' 0 \
     'foothold	3,4 = 7 / 3,4 -1 = 6	some are over the rail' charge carl vs carl rowing -d 3,4/3,4
-ok_program 'oars: it may be shot at' 0 'hits	3,4 = 7	a hand of the target is hurt [unused: rowing]' \
+ok_program 'oars: it may be shot at' 0 'hits	3,4 = 7, needs 6	a hand of the target is hurt [unused: rowing]' \
     fire bow vs open rowing -d 3,4
 ok_program 'oars: it may be fallen upon' 0 \
     'goes on	4 / 3	both still stand; 1 of 2 down' melee 2 vs 2 rowing -d 4/3
@@ -101,5 +101,5 @@ modifiers	boarding/2/nets/bonus	cite	rule 2	our table
 modifiers	boarding/2/nets/bonus	meaning	it has hung nets	nets are soon cut
 missiles	bow	rail	9	8'
 is 'a ruling by the cell of the house tells so' "$(fire -r raid-house bow vs rail -d 4,4)" \
-    'hits	4,4 = 8	a hand of the target is hurt [house]'
+    'hits	4,4 = 8, needs 8	a hand of the target is hurt [house]'
 done_testing

@@ -103,9 +103,9 @@ ok_error 'a script: its errors' 2 \
 is 'again, with words for each side' "$(lines 'use germantown
 fire artillery 4 adjacent vs infantry light-woods -d 5,7
 again +1
-again vs not-in-woods')" '1	5 -1 = 4 / 7	target loses a step
-1	5 / 7	target loses a step
-1	5 +1 = 6 / 7	target loses a step'
+again vs not-in-woods')" '1	5 -1 = 4, needs 4 / 7	target loses a step
+1	5, needs 4 / 7	target loses a step
+1	5 +1 = 6, needs 4 / 7	target loses a step'
 is 'again: the later value counts' "$(lines 'use brandywine
 odds 18 vs 7
 again 5

@@ -76,8 +76,19 @@ ok_program 'what counts is not told' 0 "R/R${tab}5 +1 = 6${tab}both sides retrea
 ok_program 'nor anything beside what the referee rules' 0 "R/-${tab}${tab}attacker retreats, ruled by the referee" \
     crt 1-1 british american-surprise ruled=R/-
 ok_program 'a word of which one side has use says which has none' 0 \
-    "drawn${tab}1 / 1${tab}[unused: light-cover@2 (it attacks)]" \
+    "drawn${tab}1, bonus +1 / 1, bonus +1${tab}[unused: light-cover@2 (it attacks)]" \
     melee -r iron-brigade raw light-cover vs raw charging light-cover -d 1/1
+
+# ---- the arithmetic of an answer; a word as the side means it ----
+ok_program 'a test' 0 "passed${tab}4 +3 = 7, needs 5${tab}the unit stands [reconstructed]" \
+    morale -r germantown printed=1 leadership=2 -d 4
+ok_program 'a fire' 0 "0 hits${tab}1,1,5,3,4,2,1, needs 5, dice +1${tab}ragged volley" \
+    fire -r land-of-the-free medium infantry range=2 vs battle-line -d 1,1,5,3,4,2,1
+ok_program 'where the words say it, it is not said twice' 0 "0 hits${tab}1,1,3${tab}3 dice, each needs 5 with -2" \
+    fire -r iron-brigade line 6in vs hard-cover -d 1,1,3
+is 'surrounded, before vs and after it' "$(crt -r germantown combat --words | grep '^surrounded')" \
+    "surrounded${tab}modifier, first side${tab}the attacker is surrounded
+surrounded${tab}modifier, after vs${tab}the defender is surrounded"
 
 # ---- two words that are one, and words of a roster ----
 charge="charge -r fire-and-fury trained fresh even vs trained fresh"
@@ -105,7 +116,7 @@ for words in 'raw hard-cover' 'raw light-cover 3 marks' 'raw light-cover not-lig
 	    "$(melee -r iron-brigade line vs $words -c --json | jq -c .chances)"
 done
 printf 'unit,words\nC,raw charging light-cover\n' >"$tmp/units.csv"
-is 'but what a roster says in vain is not told' "$(melee -r iron-brigade raw vs @C -u "$tmp/units.csv" -d 1/1)" "drawn${tab}1 / 1"
+is 'but what a roster says in vain is not told' "$(melee -r iron-brigade raw vs @C -u "$tmp/units.csv" -d 1/1)" "drawn${tab}1 / 1, bonus +1"
 
 # ---- lint lists what nothing can come of ----
 for system in brandywine germantown fire-and-fury iron-brigade land-of-the-free; do

@@ -15,7 +15,7 @@ ok_program 'a modifier given is taken away' 0 'reorganized	4,4 +1 = 9	the unit h
 	with not-commander: disorganized
 	not allowed with movement-portion, combat-portion, opponent-turn, good-order, adjacent' \
     reorg -r brandywine commander -d 4,4 -w
-ok_program 'a die that makes others idle, and the other side' 0 '1	5 -1 = 4 / 7	target loses a step
+ok_program 'a die that makes others idle, and the other side' 0 '1	5 -1 = 4, needs 4 / 7	target loses a step
 	with die 1 of shot: 4 for 5: no effect
 	with die 1 of wound: 6 for 7: D
 	with vs in-chew-house: no effect

@@ -421,7 +421,7 @@ reach_all(struct lower *l)
 	for (i = 0; i < l->check->nvalue; i++) {
 		v = &l->check->values[i];
 		if (l->q->brief && v->kind != KIND_SUM &&
-		    !text_eq(v->name, "total"))
+		    !text_eq(v->name, "total") && !text_eq(v->name, "need"))
 			continue;
 		for (side = SIDE_NONE; side <= SIDE_2; side++) {
 			if (v->side != SIDE_EACH ? v->side != side :

@@ -119,6 +119,11 @@ sum_text(const struct ruling *r, int side, int dice, long sum,
 
 	mods = score(r, side);
 	total = reached(r, "total", side);
+	/* A throw of no side is the first side's, where that has the total. */
+	if (total == NULL && side == SIDE_NONE) {
+		mods = score(r, SIDE_1);
+		total = reached(r, "total", SIDE_1);
+	}
 	come = mods != NULL ? mods->v.n : num_int(0);
 	if (total == NULL || num_add(&come, come, num_int(sum)) < 0 ||
 	    num_cmp(come, total->v.n) != 0)
@@ -129,6 +134,44 @@ sum_text(const struct ruling *r, int side, int dice, long sum,
 	if (text[0] == '\0' && dice < 2)
 		return "";
 	return arena_printf(a, "%s = %s", text, num_print(total->v.n, 0, buf));
+}
+
+/* What is needed, for a side's throw: its own, the ruling's, the first side's. */
+static const struct reached *
+need_of(const struct ruling *r, int side)
+{
+	const struct reached *v;
+
+	v = reached(r, "need", side);
+	if (v == NULL)
+		v = reached(r, "need", SIDE_NONE);
+	return v == NULL && side == SIDE_NONE ? reached(r, "need", SIDE_1) : v;
+}
+
+/*
+ * `needs 5, dice -1`: the need of a throw, and (`sums`) what modifiers came to,
+ * each behind what stands between.
+ */
+static const char *
+terms_text(const struct ruling *r, int side, int sums, struct arena *a)
+{
+	const struct reached *v;
+	const char *text;
+	char buf[NUM_TEXT];
+
+	text = "";
+	v = need_of(r, side);
+	if (v != NULL)
+		text = arena_printf(a, ", needs %s", num_print(v->v.n, 0, buf));
+	for (v = r->values; v != NULL && sums; v = v->next)
+		if (v->value->kind == KIND_SUM && v->v.kind == VAL_NUM &&
+		    v->v.n.n != 0 && (v->side == side ||
+		    v->side == SIDE_NONE || side == SIDE_NONE))
+			text = arena_printf(a, "%s, %s %s", text, v->side ==
+			    side || v->side == SIDE_NONE ? v->value->name :
+			    tell_name(v->value->name, v->side, v->unit, a),
+			    num_print(v->v.n, 1, buf));
+	return text;
 }
 
 /* Field 2 as it is put together. */
@@ -160,10 +203,17 @@ find_scored(struct dicing *t)
 static void
 end_throw(struct dicing *t, const struct rolled *last, int dice)
 {
-	if (last->round == t->round &&
-	    tell_same_throw(t->scored[last->side], last))
-		arena_add(t->a, &t->text, sum_text(t->r, last->side, dice,
-		    last->sum, t->a));
+	const char *sum;
+
+	if (last->round != t->round ||
+	    !tell_same_throw(t->scored[last->side], last))
+		return;
+	sum = sum_text(t->r, last->side, dice, last->sum, t->a);
+	arena_add(t->a, &t->text, sum);
+	/* The words of the answer may say it better. */
+	if (strstr(t->r->meaning, "need") == NULL)
+		arena_add(t->a, &t->text, terms_text(t->r, last->side,
+		    sum[0] == '\0', t->a));
 }
 
 /*
@@ -520,23 +570,10 @@ static void
 need_score(struct out *o, const struct ruling *r, const struct throw *need,
     struct arena *a)
 {
-	const struct reached *v;
-	char buf[NUM_TEXT];
+	const char *text;
 
-	v = reached(r, "need", need->side);
-	if (v == NULL)
-		v = reached(r, "need", SIDE_NONE);
-	if (v == NULL && need->side == SIDE_NONE)
-		v = reached(r, "need", SIDE_1);
-	if (v != NULL)
-		out_printf(o, "needs %s", num_print(v->v.n, 0, buf));
-	for (v = r->values; v != NULL; v = v->next)
-		if (v->value->kind == KIND_SUM && v->v.kind == VAL_NUM &&
-		    v->v.n.n != 0 && (v->side == need->side ||
-		    v->side == SIDE_NONE || need->side == SIDE_NONE))
-			out_printf(o, "%s%s %s", o->p[o->n - 1] == '\t' ? "" :
-			    ", ", tell_name(v->value->name, v->side, v->unit,
-			    a), num_print(v->v.n, 1, buf));
+	text = terms_text(r, need->side, 1, a);
+	out_text(o, text[0] != '\0' ? text + 2 : "");
 }
 
 const char *

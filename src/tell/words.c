@@ -96,22 +96,40 @@ value_lines(struct out *o, const struct check *c, const struct value *v,
 	}
 }
 
+/* What the first row of a word that is for the side says. */
+static const char *
+mod_meaning(const struct check *c, const struct modword *w, int side)
+{
+	const struct modifier *m;
+	int i;
+
+	for (i = w->first; i <= w->last; i++) {
+		m = &c->mods[i];
+		if (m->modword >= 0 && &c->modwords[m->modword] == w &&
+		    (m->side == side || m->side == SIDE_EACH))
+			return m->meaning;
+	}
+	return "";
+}
+
+/* Either side has a line of its own where the word means another thing there. */
 static void
 mod_line(struct out *o, const struct check *c, const struct modword *w)
 {
-	const struct modifier *m;
-	int i, side;
+	const char *first, *second;
+	int side;
 
 	side = w->sides & 1 ? SIDE_NONE : w->sides == 6 ? SIDE_EACH :
 	    w->sides >> 1;
-	for (i = 0; i < c->nmod; i++) {
-		m = &c->mods[i];
-		if (m->modword >= 0 &&
-		    &c->modwords[m->modword] == w)
-			break;
+	first = mod_meaning(c, w, side == SIDE_EACH ? SIDE_1 : side);
+	second = side == SIDE_EACH ? mod_meaning(c, w, SIDE_2) : first;
+	if (strcmp(first, second) == 0) {
+		word_line(o, w->word, "modifier", side_text(side, w->unit),
+		    first);
+		return;
 	}
-	word_line(o, w->word, "modifier", side_text(side, w->unit),
-	    i < c->nmod ? c->mods[i].meaning : "");
+	word_line(o, w->word, "modifier", side_text(SIDE_1, w->unit), first);
+	word_line(o, w->word, "modifier", side_text(SIDE_2, w->unit), second);
 }
 
 /* What this check takes of a unit for the checks that it may come to. */
