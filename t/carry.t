@@ -101,7 +101,7 @@ may follow, first side: rest	1
 melee melee, first side	1
 morale morale, first side	3/5
 morale morale, other side	3/5'
-is 'their answers are told as likely as they are then' "$(sed -n '/morale, other side/,$s/^		\(.*\)	.*%$/\1/p' through)" '4  shaky	1/3
+is 'their answers are told as likely as they are then' "$(sed -n '/morale, other side/,$p' through | sed -n 's/^		//p' | cut -f1,2)" '4  shaky	1/3
 5  shaky	1/3
 6  shaky	1/3'
 is 'what may follow is taken by its name' "$(charge horse vs shaky -c --through --take rest | grep -c 'may follow')" 0

@@ -83,7 +83,7 @@ next(struct shell *sh, const char *args)
 	const struct tool *t;
 	const char *name, *rest, *units, *list, *word, *more;
 	struct owed o;
-	int nth, got;
+	int nth, found, got;
 
 	word = shell_word(&sh->line, args, &more);
 	if (!names_owed(sh, word)) {
