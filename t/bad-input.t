@@ -607,6 +607,21 @@ echo 'other 3' >>"$tmp/questions"
 ok_error 'until it is asked' 2 'crt: stdin:9:1: ./tiny/values.csv:5: 11 cells, but the header has 7 columns' \
     crt <"$tmp/questions"
 tiny
+sed -i 's/,d6,/,2w6,/' tiny/steps.csv
+is 'lint says how dice are written' "$(tables lint tiny | sed -n 's/.*place [0-9]*: //p')" \
+    'dice are written with a d: 2d6'
+tiny
+sed -i 's/die + men/die == men/' tiny/values.csv
+is 'and equality' "$(tables lint tiny | sed -n 's/.*place [0-9]*: //p')" 'write one ='
+tiny
+printf 'k;v;cite\n1;2;p\n' >tiny/lut.csv
+is 'and that no semicolon parts cells' "$(tables lint tiny | sed -n 's/^.*lut.csv:1: //p')" \
+    'column "k;v;cite": commas stand between cells, not semicolons'
+sed -i 's/"result.score,.won.."/lut[die]/' tiny/steps.csv
+tables lint tiny >"$tmp/lint.out" 2>&1
+ok 'a table of one column is no end of lint' [ $? -eq 2 ]
+
+tiny
 
 # A house rule that drops what is not there.
 mkdir house

@@ -9,6 +9,7 @@ TESTS += \
 	t/boards.t \
 	t/brandywine.t \
 	t/brute.t \
+	t/carry.t \
 	t/chances.t \
 	t/cites.t \
 	t/closed.t \
@@ -125,6 +126,7 @@ test_files = \
 	t/brandywine.t \
 	t/brute.t \
 	t/brute.tsv \
+	t/carry.t \
 	t/cases/board.csv \
 	t/cases/brandywine.csv \
 	t/cases/fire-and-fury.csv \

@@ -83,7 +83,7 @@ next(struct shell *sh, const char *args)
 	const struct tool *t;
 	const char *name, *rest, *units, *list, *word, *more;
 	struct owed o;
-	int nth, got;
+	int nth, found, got;
 
 	word = shell_word(&sh->line, args, &more);
 	if (!names_owed(sh, word)) {
@@ -91,10 +91,10 @@ next(struct shell *sh, const char *args)
 		more = args;
 	}
 	list = sh->last.offer;
-	for (nth = 1; owed_next(sh, &list, &o) && !is_owed(&o, nth, word);)
-		nth++;
-	if (list == NULL || (*list == '\0' && !is_owed(&o, nth, word)) ||
-	    sh->last.offer[0] == '\0')
+	found = 0;
+	for (nth = 1; !found && owed_next(sh, &list, &o); nth++)
+		found = is_owed(&o, nth, word);
+	if (!found)
 		return shell_error(sh, word[0] == '\0' ? "the last ruling "
 		    "leads to no question" : "the last ruling leads to no %s",
 		    word);

@@ -349,6 +349,21 @@ names_check(const char *follow, const struct check *c)
 	return c->preset && p != NULL && text_same(p, len, c->name);
 }
 
+/* What cannot be asked is told by its row's words alone. */
+static const char *
+without_places(const char *words, struct arena *a)
+{
+	const char *p, *text;
+	size_t len;
+
+	text = "";
+	while ((p = text_token(&words, &len)) != NULL)
+		if (*p != '{')
+			text = arena_printf(a, "%s%s%.*s", text,
+			    text[0] != '\0' ? " " : "", (int)len, p);
+	return text;
+}
+
 void
 chain_tidy(const struct asking *w, struct ruling *r, struct arena *a)
 {
@@ -360,8 +375,10 @@ chain_tidy(const struct asking *w, struct ruling *r, struct arena *a)
 	for (f = r->follows; f != NULL; f = f->next) {
 		memset(&quiet, 0, sizeof(quiet));
 		if (chain_ask(w, f->of, f->question, f->what == DO_THEN, a,
-		    &q, &quiet) < 0)
+		    &q, &quiet) < 0) {
+			f->question = without_places(f->question, a);
 			continue;
+		}
 		check = names_check(f->question, q.check) ?
 		    arena_printf(a, " %s", q.check->name) : "";
 		f->question = arena_printf(a, "%s%s%s%s", q.check->tool, check,

@@ -299,6 +299,9 @@ check_file(struct lint *l, const char *name)
 	for (i = 0; i < sh.ncol; i++) {
 		struct place p = { sh.file, sh.line, sh.cols[i] };
 
+		if (strchr(sh.cols[i], ';') != NULL)
+			lint_error(l, p, "commas stand between cells, not "
+			    "semicolons");
 		check_blanks(l, p, sh.cols[i], 0);
 		check_date(l, p, sh.cols[i]);
 		if (sh.cols[i][0] == '\0')

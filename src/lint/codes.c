@@ -193,7 +193,7 @@ judge_cells(const struct want *w, const struct expr *x, int colarg)
 	first = 0;
 	last = t->ncol - 1;
 	if (x->nargs <= colarg)
-		last = 0;
+		last = last < 0 ? -1 : 0;
 	else if (x->args[colarg]->op == OP_TEXT)
 		first = last = table_col(t, val_text(x->args[colarg]->text));
 	for (i = 0; i < t->nrow; i++)

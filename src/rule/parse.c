@@ -1055,6 +1055,9 @@ parse_primary(struct parser *p)
 		x = number(p);
 	} else if (starts_name(p)) {
 		x = named(p);
+	} else if (*p->p == '=') {
+		fail(p, "write one =", NULL);
+		x = NULL;
 	} else {
 		fail(p, "this does not belong in a formula", NULL);
 		x = NULL;
@@ -1299,6 +1302,9 @@ formula_parse(const struct scope *s, const char *text, struct err *e)
 	if (x == NULL)
 		return NULL;
 	blanks(&p);
+	if (p.p + 1 < p.end && text_fold((unsigned char)*p.p) == 'w' &&
+	    text_digit((unsigned char)p.p[1]))
+		fail(&p, "dice are written with a d: 2d6", NULL);
 	if (p.p < p.end) {
 		fail(&p, "the formula does not end at", p.p);
 		return NULL;

@@ -266,12 +266,21 @@ quoted(struct out *o, const char *s, const char *lead)
 }
 
 /* Copies the cell while it looks for bytes that want quotes: few cells do. */
+/* `+11.11%`, `-2`, or `-` alone: nothing that a spreadsheet would run. */
+static int
+signed_number(const char *s)
+{
+	return (*s == '+' || *s == '-') &&
+	    s[1 + strspn(s + 1, "0123456789.%")] == '\0';
+}
+
 void
 out_csv(struct out *o, const char *s, int guard)
 {
 	size_t i;
 
-	if (guard && s[0] != '\0' && strchr("=+-@\t\r", s[0]) != NULL) {
+	if (guard && s[0] != '\0' && strchr("=+-@\t\r", s[0]) != NULL &&
+	    !signed_number(s)) {
 		quoted(o, s, "\"'");
 		return;
 	}
