@@ -95,10 +95,10 @@ typed '5' Enter
 typed '7' Enter
 shows 'faces rule' 'shot, d10z: 5
 wound, d10z: 7
-1 5 / 7 target loses a step
+1 5, needs 4 / 7 target loses a step
 germantown>'
 typed 'again +1' Enter '5' Enter '_' Enter
-finds 'one die of the throw may be rolled' '5 +1 = 6 / '
+finds 'one die of the throw may be rolled' '5 +1 = 6, needs 4 / '
 typed 'fire artillery 4 adjacent vs infantry' Enter
 shows 'asked again' 'shot, d10z:'
 typed C-c
@@ -109,7 +109,7 @@ shows 'nothing is lost' 'germantown> fire artillery 4 adjacent vs infantry'
 typed C-c
 finds 'Ctrl-C at the prompt' '^germantown>$'
 typed 'again -d 5,7' Enter
-finds 'again, with dice on the line' '^1 5 +1 = 6 / 7'
+finds 'again, with dice on the line' '^1 5 +1 = 6, needs 4 / 7'
 typed 'use brandywine' Enter 'reorg' Enter
 shows 'two dice' 'die, 2d6:'
 typed '47' Enter
@@ -181,9 +181,9 @@ typed 'fire artillery 4 adjacent vs infantry light-wods' Enter
 shows 'an unknown word' 'fire: unknown word "light-wods" (word 6): did you mean light-woods?
 germantown>'
 typed Up BSpace BSpace BSpace 'oods -d 5,7' Enter
-finds 'is corrected' '^1 5 -1 = 4 / 7 target loses a step'
+finds 'is corrected' '^1 5 -1 = 4, needs 4 / 7 target loses a step'
 typed 'fi art 4 adj vs infan -d 5,7' Enter
-finds 'beginnings of names and words will do' '^1 5 / 7 target loses a step'
+finds 'beginnings of names and words will do' '^1 5, needs 4 / 7 target loses a step'
 typed C-l
 
 # ---- follow-ups, pipes, paste ----

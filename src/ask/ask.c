@@ -147,9 +147,11 @@ unknown(struct asked *k, const struct token *t, const char *what)
 		return drop(k, t);
 	if (k->trial)
 		return -1;
-	if (text_inlist("against versus v vs.", t->text))
+	if (text_inlist("against versus v vs.", t->text)) {
+		k->nwrong = WRONG_MOST;
 		return err_set(k->e, "\"%s\" (word %d): the other side's words "
 		    "stand behind vs: write vs", t->text, t->place);
+	}
 	if (was_refused(k)) {
 		k->nwrong = WRONG_MOST;
 		return err_set(k->e, "the tool before answered \"not allowed\": "

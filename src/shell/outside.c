@@ -14,9 +14,18 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/text.h"
 #include "shell/shell.h"
 
 enum { PATH_ROOM = 4096 };
+
+/* `2>file`, which is no redirection of what is told. */
+static int
+is_numbered(const char *line, const char *p)
+{
+	return *p == '>' && p - line > 1 && text_digit((unsigned char)p[-1]) &&
+	    text_blank(p[-2]);
+}
 
 enum outside
 outside_wanted(const char *line, size_t *at)
@@ -30,7 +39,8 @@ outside_wanted(const char *line, size_t *at)
 			quote = *p == quote ? '\0' : quote;
 		else if (*p == '\'' || *p == '"')
 			quote = *p;
-		else if (*p == '<' || (*p == '&' && p[1] == '&'))
+		else if (*p == '<' || (*p == '&' && p[1] == '&') ||
+		    is_numbered(line, p))
 			return OUTSIDE_WHOLE;
 		else if ((*p == '|' || *p == '>') && line[*at] == '\0')
 			*at = (size_t)(p - line);
