@@ -1782,15 +1782,19 @@ take_square(struct asked *k, const struct token *t)
 	return set_square(k, v, t, t->text) < 0 ? -1 : 1;
 }
 
-/* A word that a person would begin: no name of what is only computed. */
+/*
+ * A word that a person would begin: no name of what is only computed; `own`: none
+ * that only stands for others.
+ */
 static int
-begins(const struct asked *k, const struct word *w, const struct token *t)
+begins(const struct asked *k, const struct word *w, const struct token *t,
+    int own)
 {
 	const struct value *v;
 	size_t len;
 
 	len = strlen(t->text);
-	if (strlen(w->key) <= len || !word_fits(k, w) ||
+	if ((own && w->kind == WORD_BRINGS) || strlen(w->key) <= len || !word_fits(k, w) ||
 	    !text_same(w->key, len, t->text))
 		return 0;
 	v = w->kind == WORD_YES ? &k->c->values[w->index] : NULL;
@@ -1809,36 +1813,52 @@ extends(const char *a, const char *b)
 
 /*
  * The one word of this side that begins so, or the one that all others go on
- * from: 1 taken, 0 none, -1.
+ * from, in *key; NULL: there is none. 0, or -1: it may be several.
+ */
+static int
+find_begun(struct asked *k, const struct token *t, int own, const char **key)
+{
+	const struct word *w;
+	struct growing list = { NULL, 0, 0 };
+	int i;
+
+	*key = NULL;
+	for (i = 0; i < k->c->nvocab; i++)
+		for (w = k->c->vocab[i]; w != NULL; w = w->next) {
+			if (!begins(k, w, t, own) ||
+			    (*key != NULL && text_wordeq(*key, w->key)))
+				continue;
+			arena_list(k->a, &list, w->key);
+			if (*key == NULL || extends(w->key, *key))
+				*key = w->key;
+		}
+	for (i = 0; *key != NULL && i < k->c->nvocab; i++)
+		for (w = k->c->vocab[i]; w != NULL; w = w->next)
+			if (begins(k, w, t, own) &&
+			    !text_wordeq(*key, w->key) &&
+			    !extends(*key, w->key))
+				return err_set(k->e, "\"%s\" (word %d) may be "
+				    "%s", t->text, t->place, list.text);
+	return 0;
+}
+
+/*
+ * The rules' own words go before those that stand for them: 1 taken, 0 none,
+ * -1.
  */
 static int
 take_prefix(struct asked *k, struct token *t)
 {
-	const struct word *w;
-	struct growing list = { NULL, 0, 0 };
 	const char *key;
-	int i, got;
+	int got;
 
 	if (t->soft)
 		return 0;
-	key = NULL;
-	for (i = 0; i < k->c->nvocab; i++)
-		for (w = k->c->vocab[i]; w != NULL; w = w->next) {
-			if (!begins(k, w, t) ||
-			    (key != NULL && text_wordeq(key, w->key)))
-				continue;
-			arena_list(k->a, &list, w->key);
-			if (key == NULL || extends(w->key, key))
-				key = w->key;
-		}
+	if (find_begun(k, t, 1, &key) < 0 ||
+	    (key == NULL && find_begun(k, t, 0, &key) < 0))
+		return -1;
 	if (key == NULL)
 		return 0;
-	for (i = 0; i < k->c->nvocab; i++)
-		for (w = k->c->vocab[i]; w != NULL; w = w->next)
-			if (begins(k, w, t) && !text_wordeq(key, w->key) &&
-			    !extends(key, w->key))
-				return err_set(k->e, "\"%s\" (word %d) may be "
-				    "%s", t->text, t->place, list.text);
 	k->saying = key;
 	got = take_key(k, key, text_hash(key, strlen(key)), t);
 	k->saying = NULL;
