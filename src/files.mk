@@ -266,6 +266,7 @@ board_src = \
 	src/board/commands.c \
 	src/board/game.c \
 	src/board/game.h \
+	src/board/help.c \
 	src/board/units.c \
 	src/board/why.c
 tool_names = \

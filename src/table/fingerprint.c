@@ -110,7 +110,7 @@ add_dir(struct print *h, const char *dir, struct arena *a,
 	n = room = 0;
 	while ((d = readdir(dp)) != NULL)
 		if (is_csv(d->d_name) && strcmp(d->d_name, "examples.csv") !=
-		    0) {
+		    0 && strcmp(d->d_name, "topics.csv") != 0) {
 			ARENA_PUSH(a, names, n, room);
 			names[n++] = arena_text(a, d->d_name);
 		}
