@@ -118,10 +118,10 @@ is 'and with -x those that did not' \
 unset DRUMHEAD_RULES
 shot='fire -r germantown to-hit artillery 5 adjacent vs infantry --through'
 ok_program 'with the dice of all that follows' 0 'hit	9, needs 4	the shot hits: throw for damage
-	damage: fire damage artillery vs infantry clear	1*	9	target loses a step (star: a leader with it is in danger)' \
+	damage, first side: fire damage artillery vs infantry	1*	9	target loses a step (star: a leader with it is in danger)' \
     $shot -d 9,9
 is 'throw by throw' "$($shot -d 9/9)" "$($shot -d 9,9)"
-ok_error 'fewer: what is missing, and for which question' 2 'fire: damage: fire damage artillery vs infantry clear: -d: roll "wound" (d10z, faces 0 to 9) has no die left: 1 given so far; add /FACE' \
+ok_error 'fewer: what is missing, and for which question' 2 'fire: damage, first side: fire damage artillery vs infantry: -d: roll "wound" (d10z, faces 0 to 9) has no die left: 1 given so far; add /FACE' \
     $shot -d 9 -J "$tmp/through.csv"
 ok 'then nothing is told or written' test ! -s "$tmp/through.csv"
 ok_error 'more' 2 'fire: -d: 3 dice given, only 2 needed: nothing is rolled after roll "wound"' $shot -d 9/9/9
@@ -137,11 +137,11 @@ is 'in JSON a line each' "$(odds -r brandywine-house 9 vs 3 --through -s x --jso
 is 'the next tool of a pipe passes over it' "$(odds -r brandywine-house 9 vs 3 --through -s x | crt -r brandywine-house -d 1,1 | wc -l | tr -d ' ')" 1
 melee -r iron-brigade line vs inferior --through -s x >"$tmp/out" 2>"$tmp/errors"
 is 'what lacks a word says which' "$? $(cut -f1 "$tmp/out") $(sed 's/ (1.*//' "$tmp/errors")" \
-    '2 second wins melee: test-first-open: morale melee line: marks is missing: attrition marks the unit still has'
+    '2 second wins melee: test, first side: morale melee line: marks is missing: attrition marks the unit still has'
 melee -r land-of-the-free round large battle-line hits=1 vs medium battle-line --through -s y -J "$tmp/two.csv" >/dev/null
 is 'two questions of one check have dice of their own' "$(journal export -J "$tmp/two.csv" --json | jq -r .draw | tr '\n' ';')" \
     'check=round repetition=1 record=1;check=discipline repetition=1 record=1;check=discipline repetition=2 record=1;'
 is 'that follow from the seed' "$(journal verify -J "$tmp/two.csv" | cut -f1 | head -n 1)" whole
 is 'looked at again nothing follows' "$(printf 'use germantown\nfire to-hit artillery 5 adjacent vs infantry --through -d 9,9\nexplain\nnext\n' | drumhead 2>&1 |
-    grep -c '^	damage:')" 1
+    grep -c '^	damage, first side:')" 1
 done_testing
