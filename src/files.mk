@@ -128,6 +128,8 @@ tell_src = \
 	src/tell/csv.c \
 	src/tell/csv.h \
 	src/tell/json.c \
+	src/tell/lay.c \
+	src/tell/lay.h \
 	src/tell/list.c \
 	src/tell/list.h \
 	src/tell/lookup.c \
@@ -252,6 +254,8 @@ shell_src = \
 	src/shell/edit.h \
 	src/shell/last.c \
 	src/shell/outside.c \
+	src/shell/screen.c \
+	src/shell/screen.h \
 	src/shell/settings.c \
 	src/shell/shell.c \
 	src/shell/shell.h

@@ -44,6 +44,7 @@ TESTS += \
 	t/keystrokes.t \
 	t/land-of-the-free.t \
 	t/laws.t \
+	t/lay.t \
 	t/layers.t \
 	t/ledger.t \
 	t/lint.t \
@@ -94,6 +95,7 @@ check_PROGRAMS += \
 	t/unit/csv \
 	t/unit/dice \
 	t/unit/fair \
+	t/unit/lay \
 	t/unit/ledger \
 	t/unit/minitap
 t_unit_base_LDADD = $(unit_libs)
@@ -101,6 +103,7 @@ t_unit_brute_LDADD = $(unit_libs)
 t_unit_csv_LDADD = $(unit_libs)
 t_unit_dice_LDADD = $(unit_libs)
 t_unit_fair_LDADD = $(unit_libs)
+t_unit_lay_LDADD = $(unit_libs)
 t_unit_ledger_LDADD = $(unit_libs)
 t_unit_minitap_LDADD = $(unit_libs)
 test_files = \
@@ -196,6 +199,7 @@ test_files = \
 	t/keystrokes.txt \
 	t/land-of-the-free.t \
 	t/laws.t \
+	t/lay.t \
 	t/layers.t \
 	t/ledger.t \
 	t/lib/laws.sh \

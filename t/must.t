@@ -143,5 +143,5 @@ is 'two questions of one check have dice of their own' "$(journal export -J "$tm
     'check=round repetition=1 record=1;check=discipline repetition=1 record=1;check=discipline repetition=2 record=1;'
 is 'that follow from the seed' "$(journal verify -J "$tmp/two.csv" | cut -f1 | head -n 1)" whole
 is 'looked at again nothing follows' "$(printf 'use germantown\nfire to-hit artillery 5 adjacent vs infantry --through -d 9,9\nexplain\nnext\n' | drumhead 2>&1 |
-    grep -c '^	damage, first side:')" 1
+    grep -c "^	damage,")" 1
 done_testing

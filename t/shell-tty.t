@@ -95,10 +95,10 @@ typed '5' Enter
 typed '7' Enter
 shows 'faces rule' 'shot, d10z: 5
 wound, d10z: 7
-1 5 / 7 target loses a step
+1 5, needs 4 / 7 target loses a step
 germantown>'
 typed 'again +1' Enter '5' Enter '_' Enter
-finds 'one die of the throw may be rolled' '5 +1 = 6 / '
+finds 'one die of the throw may be rolled' '5 +1 = 6, needs 4 / '
 typed 'fire artillery 4 adjacent vs infantry' Enter
 shows 'asked again' 'shot, d10z:'
 typed C-c
@@ -109,7 +109,7 @@ shows 'nothing is lost' 'germantown> fire artillery 4 adjacent vs infantry'
 typed C-c
 finds 'Ctrl-C at the prompt' '^germantown>$'
 typed 'again -d 5,7' Enter
-finds 'again, with dice on the line' '^1 5 +1 = 6 / 7'
+finds 'again, with dice on the line' '^1 5 +1 = 6, needs 4 / 7'
 typed 'use brandywine' Enter 'reorg' Enter
 shows 'two dice' 'die, 2d6:'
 typed '47' Enter
@@ -181,9 +181,9 @@ typed 'fire artillery 4 adjacent vs infantry light-wods' Enter
 shows 'an unknown word' 'fire: unknown word "light-wods" (word 6): did you mean light-woods?
 germantown>'
 typed Up BSpace BSpace BSpace 'oods -d 5,7' Enter
-finds 'is corrected' '^1 5 -1 = 4 / 7 target loses a step'
+finds 'is corrected' '^1 5 -1 = 4, needs 4 / 7 target loses a step'
 typed 'fi art 4 adj vs infan -d 5,7' Enter
-finds 'beginnings of names and words will do' '^1 5 / 7 target loses a step'
+finds 'beginnings of names and words will do' '^1 5, needs 4 / 7 target loses a step'
 typed C-l
 
 # ---- follow-ups, pipes, paste ----
@@ -221,10 +221,12 @@ typed 'morale pri' Tab
 shows 'one word is completed' 'germantown> morale printed='
 typed '1 f' Tab Tab
 shows 'one word again' 'germantown> morale printed=1 fieldworks'
-typed 'l' Tab Tab
-shows 'a second TAB says what words mean' 'leadership= value, first side: leadership of the commanding leader
-lukens-mill-flechette brings fieldworks: the fieldworks hexside 3907-3908
-germantown> morale printed=1 fieldworks l'
+typed C-c
+shows 'a fresh line' 'germantown>'
+typed 'morale p' Tab Tab
+shows 'a second TAB says what words mean' 'panicked yes or no, first side: the unit is panicked
+printed= value, first side: morale printed on the unit
+germantown> morale p'
 typed C-c C-d
 
 # ---- history ----
@@ -233,6 +235,9 @@ mkdir -p "$HOME/.config/drumhead"
 echo 'use brandywine' >"$HOME/.config/drumhead/rc"
 begin 'drumhead'
 shows 'the rc file is read' 'Brandywine 1777
+Drumhead '"$(drumhead --version | sed 's/.* //')"', rules of brandywine. The first three things to type:
+ odds 18 vs 7 a question; examples shows more
+ help tools and commands; quit
 brandywine>'
 typed Up Up
 shows 'the history is there in the next run, remarks too' 'brandywine> #1 is a remark'
@@ -253,7 +258,7 @@ status 0'
 
 # ---- a terminal that cannot edit; --ask ----
 begin 'TERM=dumb drumhead 2>err | tee out'
-shows 'TERM=dumb' ''
+shows 'TERM=dumb' ' help tools and commands; quit'
 typed 'odds 18 vs 7' Enter 'quit' Enter
 shows 'it rules' '2-1
 status 0'

@@ -363,9 +363,24 @@ is 'a redirection' "$(lines "use germantown
 odds 5 vs 3 >$tmp/answer"; cat "$tmp/answer")" '3-2		[referee]'
 is 'it has none of our lines' "$(lines '!cat
 !echo on')" on
-ok_error 'the shell'\''s commands stay here' 2 'drumhead: stdin:2: use SYSTEM: one name, not "germantown | cat"' \
+is 'a command into a pipe' "$(lines 'use germantown
+show readings | head -n 1 | cut -f1')" "$(lines 'use germantown
+show readings' | head -n 1 | cut -f1)"
+is 'a ruling in a pipe is the last one' "$(lines 'use germantown
+crt 2-1 -d 6 | tr a-z A-Z
+again -d 5' | cut -f1,3)" "$(printf -- '-/R\tDEFENDER RETREATS\n-/R\tdefender retreats')"
+is 'a command into a file' "$(lines "use germantown
+words odds >$tmp/words
+words odds >>$tmp/words"; wc -l <"$tmp/words" | tr -d ' ')" "$(odds -r germantown --words | awk 'END { print 2 * NR }')"
+is 'what is quoted stays' "$(lines "use germantown
+journal note 'a | b' 2>/dev/null
+crt 2-1 -d 6 | sed 's|/|>|'" 2>/dev/null | tail -n 1 | cut -f1)" '->R'
+is 'a reader who has read enough' "$(lines 'use germantown
+words crt combat | head -n 1
+odds 8 vs 4' | tail -n 1)" 2-1
+ok_error 'a command knows what it is given' 2 'drumhead: stdin:2: use SYSTEM: one name, not "germantown brandywine"' \
     lines 'use germantown
-use germantown | cat'
+use germantown brandywine | cat'
 ok_program 'a program that fails' 2 on lines '!exit 3
 !echo on'
 ok_program 'a test that fails' 0 on lines '!false

@@ -147,9 +147,11 @@ unknown(struct asked *k, const struct token *t, const char *what)
 		return drop(k, t);
 	if (k->trial)
 		return -1;
-	if (text_inlist("against versus v vs.", t->text))
+	if (text_inlist("against versus v vs.", t->text)) {
+		k->nwrong = WRONG_MOST;
 		return err_set(k->e, "\"%s\" (word %d): the other side's words "
 		    "stand behind vs: write vs", t->text, t->place);
+	}
 	if (was_refused(k)) {
 		k->nwrong = WRONG_MOST;
 		return err_set(k->e, "the tool before answered \"not allowed\": "
@@ -1782,6 +1784,13 @@ take_square(struct asked *k, const struct token *t)
 	return set_square(k, v, t, t->text) < 0 ? -1 : 1;
 }
 
+/* Another name of a word, of which a prefix is one only if it is of no word. */
+static int
+is_another(const struct asked *k, const struct word *w)
+{
+	return w->kind == WORD_BRINGS && k->c->brings[w->index].another;
+}
+
 /* A word that a person would begin: no name of what is only computed. */
 static int
 begins(const struct asked *k, const struct word *w, const struct token *t)
@@ -1807,38 +1816,60 @@ extends(const char *a, const char *b)
 	return strlen(b) > len && b[len] == '-' && text_same(b, len, a);
 }
 
+/* Is one what the other is, or goes on from it? */
+static int
+same_start(const struct asked *k, const struct word *w, const struct word *of)
+{
+	return text_wordeq(of->key, w->key) || extends(of->key, w->key) ||
+	    (is_another(k, w) && is_another(k, of) && text_eq(
+	    k->c->brings[w->index].list, k->c->brings[of->index].list));
+}
+
 /*
  * The one word of this side that begins so, or the one that all others go on
- * from: 1 taken, 0 none, -1.
+ * from; or, of `other`, such a name: *key. -1: there are several.
  */
+static int
+one_beginning(struct asked *k, struct token *t, int other, const char **key)
+{
+	struct growing list = { NULL, 0, 0 };
+	const struct word *w, *of;
+	int i;
+
+	of = NULL;
+	for (i = 0; i < k->c->nvocab; i++)
+		for (w = k->c->vocab[i]; w != NULL; w = w->next) {
+			if (!begins(k, w, t) || is_another(k, w) != other ||
+			    (of != NULL && text_wordeq(of->key, w->key)))
+				continue;
+			arena_list(k->a, &list, w->key);
+			if (of == NULL || extends(w->key, of->key))
+				of = w;
+		}
+	*key = of != NULL ? of->key : NULL;
+	for (i = 0; of != NULL && i < k->c->nvocab; i++)
+		for (w = k->c->vocab[i]; w != NULL; w = w->next)
+			if (begins(k, w, t) && is_another(k, w) == other &&
+			    !same_start(k, w, of))
+				return err_set(k->e, "\"%s\" (word %d) may be "
+				    "%s", t->text, t->place, list.text);
+	return 0;
+}
+
+/* A word that is begun: 1 taken, 0 none, -1. */
 static int
 take_prefix(struct asked *k, struct token *t)
 {
-	const struct word *w;
-	struct growing list = { NULL, 0, 0 };
 	const char *key;
-	int i, got;
+	int got;
 
 	if (t->soft)
 		return 0;
-	key = NULL;
-	for (i = 0; i < k->c->nvocab; i++)
-		for (w = k->c->vocab[i]; w != NULL; w = w->next) {
-			if (!begins(k, w, t) ||
-			    (key != NULL && text_wordeq(key, w->key)))
-				continue;
-			arena_list(k->a, &list, w->key);
-			if (key == NULL || extends(w->key, key))
-				key = w->key;
-		}
+	if (one_beginning(k, t, 0, &key) < 0 ||
+	    (key == NULL && one_beginning(k, t, 1, &key) < 0))
+		return -1;
 	if (key == NULL)
 		return 0;
-	for (i = 0; i < k->c->nvocab; i++)
-		for (w = k->c->vocab[i]; w != NULL; w = w->next)
-			if (begins(k, w, t) && !text_wordeq(key, w->key) &&
-			    !extends(key, w->key))
-				return err_set(k->e, "\"%s\" (word %d) may be "
-				    "%s", t->text, t->place, list.text);
 	k->saying = key;
 	got = take_key(k, key, text_hash(key, strlen(key)), t);
 	k->saying = NULL;

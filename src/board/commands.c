@@ -276,7 +276,7 @@ help_all(struct shell *sh)
 	for (c = commands; c->name != NULL; c++)
 		names = arena_printf(&sh->line, "%s %s", names, c->name);
 	out_wrapped(o, names);
-	out_text(o, "A tool's line with | < > or && and any after ! go to your "
+	out_text(o, "What stands behind | or > and any line after ! go to your "
 	    "own shell.\n");
 	return 0;
 }

@@ -15,6 +15,7 @@ void
 outlet_init(struct outlet *o, struct frame *f)
 {
 	memset(o, 0, sizeof(*o));
+	o->fd = STDOUT_FILENO;
 	o->text.frame = o->errors.frame = o->next.frame = f;
 	out_lend(&o->text, o->first, sizeof(o->first));
 	out_lend(&o->errors, o->wrong, sizeof(o->wrong));
@@ -28,9 +29,8 @@ outlet_free(struct outlet *o)
 	out_free(&o->next);
 }
 
-/* All of it, however few bytes are taken at a time. 0, or -1 with errno. */
-static int
-write_all(int fd, const struct out *o)
+int
+outlet_write(int fd, const struct out *o)
 {
 	ssize_t got;
 	size_t at;
@@ -54,7 +54,8 @@ run_flush(struct run *run)
 	/* What is ruled after the journal failed is not told either. */
 	(void)book_commit(run);
 	if (!o->broken && !run->unwritten &&
-	    write_all(STDOUT_FILENO, &o->text) < 0) {
+	    (outlet_shows(o) ? o->show(o) : outlet_write(o->fd,
+	    &o->text)) < 0) {
 		o->broken = 1;
 		run->status = 2;
 		if (errno != EPIPE)
@@ -62,10 +63,10 @@ run_flush(struct run *run)
 			    run->in->tool->name, strerror(errno));
 	}
 	o->text.n = 0;
-	(void)write_all(STDERR_FILENO, &o->errors);
+	(void)outlet_write(STDERR_FILENO, &o->errors);
 	o->errors.n = 0;
 	if (!o->broken && !run->unwritten)
-		(void)write_all(STDERR_FILENO, &o->next);
+		(void)outlet_write(STDERR_FILENO, &o->next);
 	o->next.n = 0;
 	return o->broken || run->unwritten ? -1 : 0;
 }

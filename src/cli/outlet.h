@@ -23,9 +23,20 @@ struct outlet {
 	struct out next;	/* what rulings lead to: behind `text`, if it goes */
 	int header;		/* the CSV header is in `text` or was flushed */
 	int broken;		/* standard output took no more */
+	int fd;			/* where `text` goes: standard output */
+	/* Tells `text` where somebody looks at it; NULL: as it is. 0, or -1. */
+	int (*show)(struct outlet *o);
 };
 
 void outlet_init(struct outlet *o, struct frame *f);
 void outlet_free(struct outlet *o);
+/* All of it, however few bytes are taken at a time. 0, or -1 with errno. */
+int outlet_write(int fd, const struct out *text);
+/* Is it shown on a terminal, with headings? */
+static inline int
+outlet_shows(const struct outlet *o)
+{
+	return o->show != NULL && o->format == FORMAT_TEXT;
+}
 
 #endif

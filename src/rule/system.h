@@ -282,6 +282,7 @@ struct word {
 /* A word that brings others. */
 struct brings {
 	const char *word, *list, *meaning;
+	int another;		/* another name of one word, and no more */
 	struct expr *when;
 	struct origin from;
 };

@@ -212,7 +212,7 @@ static void
 add_words(struct cursor *p, const struct check *c, int side)
 {
 	const struct value *v;
-	int i, two;
+	int i, two, some;
 
 	if (memchr(p->text, '=', p->len) != NULL) {
 		add_named(p, c, side);
@@ -232,6 +232,11 @@ add_words(struct cursor *p, const struct check *c, int side)
 			add_word(p, c->modwords[i].word);
 	}
 	for (i = 0; i < c->nbrings; i++)
+		if (!c->brings[i].another)
+			add(p, c->brings[i].word);
+	/* Other names of words only where nothing else begins so. */
+	some = p->c->n > 0;
+	for (i = 0; i < c->nbrings && !some; i++)
 		add(p, c->brings[i].word);
 	if (two && side == SIDE_1)
 		add(p, "vs");

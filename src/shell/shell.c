@@ -18,6 +18,7 @@
 
 #include "base/text.h"
 #include "cli/book.h"
+#include "shell/screen.h"
 #include "study/study.h"
 #include "table/catalog.h"
 #include "table/file.h"
@@ -306,7 +307,9 @@ unknown(struct shell *sh, const char *name)
 static int
 tool_line(struct shell *sh, const struct tool *t, const char *rest)
 {
-	if (outside_wanted(rest))
+	size_t at;
+
+	if (outside_wanted(rest, &at) == OUTSIDE_WHOLE)
 		return outside_run(sh, arena_printf(&sh->line, "%s %s",
 		    t->name, rest));
 	return shell_tool(sh, t, rest);
@@ -389,27 +392,45 @@ dispatch(struct shell *sh, const char *name, const char *rest)
 }
 
 static int
-one_line(struct shell *sh, const char *line)
+told_line(struct shell *sh, const char *line)
 {
 	const char *name, *rest;
-	size_t len;
 	int got;
+
+	name = shell_word(&sh->line, line, &rest);
+	got = dispatch(sh, name, rest);
+	(void)run_flush(&sh->run);
+	return got;
+}
+
+/* The first so many bytes of a line, without blanks behind them. */
+static char *
+trimmed(struct shell *sh, const char *line, size_t len)
+{
+	while (len > 0 && text_blank(line[len - 1]))
+		len--;
+	return arena_copy(&sh->line, line, len);
+}
+
+static int
+one_line(struct shell *sh, const char *line)
+{
+	size_t len;
 
 	arena_reset(&sh->line);
 	sh->session.tool = &self;
 	sh->led = sh->owed = NULL;
 	line += strspn(line, " \t\r");
-	for (len = strlen(line); len > 0 && text_blank(line[len - 1]); len--)
-		continue;
-	line = arena_copy(&sh->line, line, len);
+	line = trimmed(sh, line, strlen(line));
 	if (line[0] == '\0' || line[0] == '#')
 		return 0;
 	if (line[0] == '!')
 		return outside_run(sh, line + 1);
-	name = shell_word(&sh->line, line, &rest);
-	got = dispatch(sh, name, rest);
-	(void)run_flush(&sh->run);
-	return got;
+	if (!text_same(line, strcspn(line, " \t"), "note") &&
+	    outside_wanted(line, &len) == OUTSIDE_REST)
+		return outside_feed(sh, line + len, told_line,
+		    trimmed(sh, line, len));
+	return told_line(sh, line);
 }
 
 struct line_run {
@@ -767,6 +788,8 @@ run_call(struct shell *sh, const struct call *k, int argc, char *const *argv)
 		return run_script(sh, argv[0]);
 	sh->from_stdin = 1;
 	sh->terminal = isatty(STDIN_FILENO);
+	if (sh->terminal && isatty(STDOUT_FILENO))
+		sh->outlet.show = screen_show;
 	if (sh->terminal)
 		run_terminal(sh);
 	else

@@ -203,10 +203,17 @@ const char *prompt_person(struct run *run, const char *legend,
 
 /* ---- outside.c ---- */
 
-/* Does a tool's line go to the user's shell? */
-int outside_wanted(const char *line);
+/*
+ * Does a line go to the user's shell: whole, for a `<` or `&&`, or from its first
+ * `|` or `>` on, which stands at *at? What is quoted does not count.
+ */
+enum outside { OUTSIDE_NOT, OUTSIDE_REST, OUTSIDE_WHOLE };
+enum outside outside_wanted(const char *line, size_t *at);
 /* Run it there: 0, or -1 if it failed. */
 int outside_run(struct shell *sh, const char *line);
+/* Tell the line, as `tell` does, to the rest of it, which runs there. */
+int outside_feed(struct shell *sh, const char *rest,
+    int (*tell)(struct shell *, const char *), const char *line);
 
 /* ---- complete.c ---- */
 

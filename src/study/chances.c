@@ -145,6 +145,10 @@ tell_chances(struct run *run, struct chances *c, int side)
 	}
 	if (run->in->opt.times != NULL)
 		return tell_tries(run, c, &t);
+	if (outlet_shows(run->out))
+		out_text(&run->out->text, of != NULL ?
+		    "value\tchance\t\tat least\n" :
+		    "answer\tchance\t\tor better\n");
 	if (run->out->format == FORMAT_JSON)
 		got = tell_chances_json(&run->out->text, c, of, &t,
 		    &run->scratch);

@@ -344,7 +344,7 @@ try_brings(struct whatif *w)
 	c = w->q->check;
 	for (i = 0; i < c->nbrings; i++) {
 		/* Another name for one word: that one was tried. */
-		if (strchr(c->brings[i].list, ' ') == NULL)
+		if (c->brings[i].another)
 			continue;
 		for (side = SIDE_1; side <= SIDE_2; side++)
 			if (c->sides >> side & 1)

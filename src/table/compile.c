@@ -718,6 +718,7 @@ add_brings(struct source *w)
 	b->word = at(w, COL_WORD);
 	b->list = at(w, COL_BRINGS);
 	b->meaning = at(w, COL_MEANING);
+	b->another = strchr(b->list, ' ') == NULL && at(w, COL_WHEN)[0] == '\0';
 	add_word(w->c, b->word, WORD_BRINGS, w->c->nbrings++, b->word);
 	if (at(w, COL_WHEN)[0] == '\0')
 		return 0;

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is told at a terminal: columns, words that wrap, bars, marks. */
+#include <config.h>
+
+#include <string.h>
+
+#include "../lib/taptest.h"
+#include "base/arena.h"
+#include "tell/lay.h"
+
+static void
+lays(const char *text, int width, int colour, const char *want,
+    const char *what)
+{
+	struct frame frame = { 0 };
+	struct out o;
+
+	memset(&o, 0, sizeof(o));
+	o.frame = &frame;
+	tell_lay(text, width, colour, &o);
+	is(o.p, want, "%s", what);
+	out_free(&o);
+}
+
+int
+main(void)
+{
+	plan(NO_PLAN);
+	lays("2-1\tsix\tmeaning\n", 80, 0, "2-1  six  meaning\n",
+	    "cells stand apart");
+	lays("a\tx\n-/D and\ty\n", 80, 0, "a        x\n-/D and  y\n",
+	    "columns stand below one another");
+	lays("a\tx\n\tdeep\tin\nlong one\ty\n", 80, 0,
+	    "a  x\n  deep  in\nlong one  y\n",
+	    "what is indented is another table");
+	lays("ans\tone two three four\n", 14, 0,
+	    "ans  one two\n  three four\n", "a narrow screen hangs less");
+	lays("ans\tone two three four five six seven\n", 30, 0,
+	    "ans  one two three four five\n     six seven\n",
+	    "words wrap below their column");
+	lays("plain words that are too long for it\n", 20, 0,
+	    "plain words that are\ntoo long for it\n", "so do lines");
+	lays("  by hand words that are too long\n", 20, 0,
+	    "  by hand words that\n  are too long\n", "and hang as they began");
+	lays("x\t##########\n", 8, 0, "x  #####\n",
+	    "a bar ends with the screen");
+	lays("caf\xc3\xa9\tx\nabcde\ty\n", 80, 0,
+	    "caf\xc3\xa9   x\nabcde  y\n", "characters count, not bytes");
+	lays("a\tb [unused: c d] e\n", 80, 1,
+	    "\033[1ma\033[0m  b \033[33m[unused: c d]\033[0m e\n",
+	    "the answer and what did not count stand out");
+	lays("usage: x [WORD]\n", 80, 1, "usage: x [WORD]\n",
+	    "but no other brackets");
+	lays("", 80, 0, NULL, "nothing is nothing");
+	done_testing();
+}
