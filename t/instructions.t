@@ -43,7 +43,7 @@ costs()
 }
 
 costs 9 odds -r brandywine 14 vs 7
-costs 4.8 reorg -r brandywine -d 4,4
+costs 5.1 reorg -r brandywine -d 4,4
 costs 14 crt -r germantown 2-1 -d 6
 costs 21.4 charge -r fire-and-fury elite fresh infantry even vs trained worn infantry -d 5/2
 costs 30 fire -r land-of-the-free medium infantry range=9 vs battle-line -d 1,1,5,3,4,2
