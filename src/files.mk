@@ -127,6 +127,7 @@ tell_src = \
 	src/tell/cards.h \
 	src/tell/csv.c \
 	src/tell/csv.h \
+	src/tell/explain.c \
 	src/tell/json.c \
 	src/tell/lay.c \
 	src/tell/lay.h \
