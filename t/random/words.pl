@@ -127,7 +127,7 @@ sub say_word {
 		return if $adds && $question->{again}
 		    && $row->{side} !~ /\+/;
 		return if $question->{denied}{$key} || defined $had && !$adds
-		    && !defined $not && ($brought || $question->{goes_on});
+		    && ($question->{goes_on} || $brought && !defined $not);
 		$question->{said}{$key} = $adds ? add($x, $had // 0) : $x;
 		$question->{denied}{$key} = 1 if defined $not;
 		push @{$question->{on}[$side]}, goes_on($row, $word, $name,
