@@ -89,21 +89,25 @@ live_src = \
 	src/live/live.c \
 	src/live/live.h
 lint_src = \
-	src/lint/bands.c \
-	src/lint/cells.c \
-	src/lint/codes.c \
 	src/lint/core.c \
-	src/lint/formulas.c \
 	src/lint/inside.h \
-	src/lint/laws.c \
 	src/lint/lint.c \
-	src/lint/lint.h \
-	src/lint/reach.c \
-	src/lint/reads.c \
-	src/lint/rosters.c \
-	src/lint/shell.c \
-	src/lint/spans.c \
-	src/lint/words.c
+	src/lint/lint.h
+prove_src = \
+	src/prove/bands.c \
+	src/prove/cells.c \
+	src/prove/codes.c \
+	src/prove/formulas.c \
+	src/prove/inside.h \
+	src/prove/laws.c \
+	src/prove/prove.c \
+	src/prove/prove.h \
+	src/prove/reach.c \
+	src/prove/reads.c \
+	src/prove/rosters.c \
+	src/prove/shell.c \
+	src/prove/spans.c \
+	src/prove/words.c
 ask_src = \
 	src/ask/ask.c \
 	src/ask/ask.h \
@@ -127,6 +131,7 @@ tell_src = \
 	src/tell/cards.h \
 	src/tell/csv.c \
 	src/tell/csv.h \
+	src/tell/explain.c \
 	src/tell/json.c \
 	src/tell/lay.c \
 	src/tell/lay.h \

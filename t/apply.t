@@ -170,7 +170,7 @@ lines 'set journal game.csv' "$shot" apply 'undo' 'roll 2d6 -d 3,4' 'note nothin
 is 'why: the last ruling of the journal' "$(lines 'set journal game.csv' why | head -n 2)" 'row 4	roll 2d6
 7	3,4'
 is 'any row, as it was ruled' "$(lines 'set journal game.csv' 'fire @44th range=6 vs @1st-md -d 6,6,5,5,4,1' apply 'why 1' |
-    grep -c '^4 hits	6,6,5,5,4,1, needs 5	punishing volley; 1 Disorder Marker$\|^	die v of the first side (d6) 6, typed$')" 4
+    grep -c '^4 hits	6,6,5,5,4,1, needs 5	punishing volley; 1 Disorder Marker$\|^	die v of the first side (d6) 6,6,5,5,4,1, typed$')" 3
 is 'it writes nothing' "$(journal show -J game.csv | wc -l | tr -d ' ')" 7
 is 'a row of another system, by other readings' "$(lines 'set journal game.csv' 'use germantown' 'reading damage=aid' 'why 1' | sed -n 2p)" "$ruled"
 is 'a struck one says so' "$(lines 'set journal game.csv' undo 'undo 4' 'why 4' | sed -n '/^row/p')" 'row 4	roll 2d6	struck by row 9'

@@ -47,6 +47,6 @@ ok 'and most are used' test "$(wc -l <"$tmp/used")" -gt 30
 ok_error 'no check' 2 'tables: usage: tables code SYSTEM CHECK [QUESTION]' tables code brandywine
 ok_error 'no such check' 2 'tables: brandywine has neither a check nor a tool "volley": tables show brandywine lists them' \
     tables code brandywine volley
-ok_error 'no such word' 2 'tables: unknown word "forrest" (word 2): --words lists the legal ones' \
+ok_error 'no such word' 2 'tables: unknown word "forrest" (word 2): did you mean forest?' \
     tables code brandywine odds forrest
 done_testing

@@ -109,7 +109,7 @@ if [ -f "$format" ]; then
 	    $(quoted rule 'kind_names\[') $(quoted rule 'step_dos\[') \
 	    $(quoted rule 'mod_ops\[') $(quoted rule 'mod_picks\[') \
 	    $(quoted rule 'functions\[\] = {') $(quoted rule 'aggregates\[\] = {') \
-	    $(quoted lint 'ways\[\] = {') $(quoted lint 'keys\[\] = {') \
+	    $(quoted prove 'ways\[\] = {') $(quoted prove 'keys\[\] = {') \
 	    $(quoted rule 'field_names\[') $(cat "$top"/src/rule/parse*.c |
 	    sed -n 's/.*text_eq(name, "\([a-z]*\)").*/\1/p' | sort -u); do
 		grep '^\.' "$format" | grep -qE "(Cm|,)[^A-Z]*[^a-z-]$word([^a-z-]|\$)" || echo "$word"

@@ -80,13 +80,18 @@ ok_error 'an unknown word, and the one meant' 2 \
     odds -r brandywine 8 vs 7 wods
 
 must 0 1 fire -r germantown artillery 4 adjacent vs infantry light-woods -d 5,7
-ok_program 'what the question did not say is told as a default' 0 'value ground = open (default)
-value even@1 = yes (default)' sh -c 'charge -r fire-and-fury trained worn vs trained worn -d 4/3 -x |
-    sed -n "s/^	\\(value ground.*\\|value even@1.*\\)/\\1/p" | sort -r'
-ok_program 'a commander without a place is within 6 inches' 0 'value place@1 = within-6 (default)' sh -c \
-    'morale -r iron-brigade line 1 mark good -d 2 -x | sed -n "s/^	\(value place.*\)/\1/p"'
-ok_program 'marks of a charger that are not said' 0 'value marks@2 = 3 (default)' sh -c \
-    'fire defensive -r iron-brigade elite good vs raw -d 6,6,6 -x | sed -n "s/^	\(value marks.*\)/\1/p"'
+# taken VALUE QUESTION...: -x tells it among what is taken where the question does not say.
+taken()
+{
+	value=$1
+	shift
+	is "$*: $value is taken" "$("$@" -x | sed -n 's/^	taken //p' | tr , '\n' | sed 's/^ //' | grep -Fx -- "$value")" "$value"
+}
+taken 'ground = open' charge -r fire-and-fury trained worn vs trained worn -d 4/3
+taken 'even@1 = yes' charge -r fire-and-fury trained worn vs trained worn -d 4/3
+# A commander without a place is within 6 inches; marks of a charger that are not said.
+taken 'place@1 = within-6' morale -r iron-brigade line 1 mark good -d 2
+taken 'marks@2 = 3' fire defensive -r iron-brigade elite good vs raw -d 6,6,6
 must 0 'Well Handled' maneuver -r fire-and-fury elite fresh provisional -d 2,5
 must 0 'Fall Back' maneuver -r fire-and-fury trained spent out-of-command -d 3,3
 must 0 'Swept from the Field' charge -r fire-and-fury elite fresh cold-steel vs trained worn -d 4/2

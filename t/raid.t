@@ -62,8 +62,8 @@ ok_program 'peace: taken back, it holds no more' 0 \
 
 # Hands are fresh in the first round only, in whatever way the rounds go on.
 is 'what is taken away in the second round stays so in the third' \
-    "$(melee 12 fresh vs 12 fresh -d 3/4/3/4/3/4 -x | grep 'value edge')" '	value edge@1 = 1
-	value edge@2 = 1'
+    "$(melee 12 fresh vs 12 fresh -d 3/4/3/4/3/4 -x | grep -o 'edge@[12] = 1')" 'edge@1 = 1
+edge@2 = 1'
 
 # What the house rule changes: chances side by side.
 awk -F'\t' '

@@ -40,7 +40,7 @@ for unit in plains-of-abraham:native-americans-1 plains-of-abraham:native-americ
 not allowed' sh -c "fire -r land-of-the-free --battle ${unit%:*} range @${unit#*:} range=6 | cut -f1
 	fire -r land-of-the-free --battle ${unit%:*} range @${unit#*:} range=6.5 | cut -f1"
 	is "$unit has them in its row too" "$(fire -r land-of-the-free --battle "${unit%:*}" range "@${unit#*:}" range=6 -x |
-	    grep -c 'value weapon@1 = mixed-weapons')" 1
+	    grep -c 'weapon@1 = mixed-weapons')" 1
 done
 ok_program 'an empty roster' 2 '' sh -c "printf 'unit,size\n' >'$tmp/e.csv'; odds -r brandywine -u '$tmp/e.csv' '@*' vs 7 2>/dev/null"
 

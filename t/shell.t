@@ -150,7 +150,7 @@ next -d 1,1')" "1-1
 $(crt -r brandywine-house 1-1 vs good-order + disorganized -d 1,1)"
 is 'and its chances to the end' "$(odds -r brandywine-house 5 + 5 vs 4 + 3 disorganized --through -c | sed -n '/^	crt/,$p' | cut -f3,4 | sed 1d)" \
     "$(crt -r brandywine-house "$(odds -r brandywine 5 + 5 vs 4 + 3 disorganized)" vs good-order + disorganized -c | grep -v '^	' | cut -f1,2)"
-is 'where units stay units they are told apart' "$(odds -r germantown 5 + 3 vs 4 -x | sed -n '$p')" '	must fight: crt combat 5 + 3 vs 4'
+is 'where units stay units they are told apart' "$(odds -r germantown 5 + 3 vs 4 -x | grep '	must')" '	must fight: crt combat 5 + 3 vs 4'
 ok_error 'next: there is none' 2 'drumhead: stdin:3: the last ruling leads to no question' lines 'use germantown
 crt 2-1 -d 6
 next'
@@ -164,12 +164,9 @@ still()
 	is "explain after $what" "$(lines "use iron-brigade
 melee line vs inferior -d 111/66
 $(printf '%s\n' "$@")
-explain" 2>/dev/null | grep '^	die \|^[a-z]' | tail -n 6 | cut -f 1-2)" 'second wins	1,1,1 / 6,6
-	die a of the first side (d6) 1, typed
-	die a of the first side (d6) 1, typed
-	die a of the first side (d6) 1, typed
-	die a of the other side (d6) 6, typed
-	die a of the other side (d6) 6, typed'
+explain" 2>/dev/null | grep '^	die \|^[a-z]' | tail -n 3 | cut -f 1-2)" 'second wins	1,1,1 / 6,6
+	die a of the first side (d6) 1,1,1, typed
+	die a of the other side (d6) 6,6, typed'
 }
 still 'a line that was refused' 'melee line vs inferior -d 666/1'
 still 'a slip' 'melee lin vs inferior -d 666/1'
@@ -189,7 +186,7 @@ is 'what-if leaves the dice of a seed its own' "$(lines 'use brandywine
 set seed x
 reorg
 what-if
-explain' | grep -c '^	die .*, seed$')" 2
+explain' | grep -c '^	die .*, seed$')" 1
 is 'next after a dispute' "$(lines 'use germantown
 fire to-hit artillery 4 adjacent vs infantry -d 9
 dispute

@@ -93,9 +93,9 @@ is 'JSON too' "$(melee -d 2/1/4 --json | grep -o '"effects".*')" '"effects":{"hu
 is 'each effect stands in the explanation' "$(melee -x -d 2/1/4 | grep '^	effect hurt\|^	must\|^	reading')" '	effect hurt@2 = 2 (page 1; brawl/steps.csv:3)
 	effect hurt@1 = 1 (page 1; brawl/steps.csv:4)
 	effect hurt@2 = 4 (page 2; brawl/steps.csv:11)
-	reading style=fair (default): a fair blow
 	must nerve: morale nerve first
-	must nerve: morale nerve second'
+	must nerve: morale nerve second
+	reading style=fair (default): a fair blow'
 melee -d 2/1/4 -J game.csv >/dev/null
 is 'the journal has it' "$(sed 1d game.csv | grep -c ",2/1/4,.*,$did,style=fair \[reconstructed\],")" 1
 ok_program 'and is ruled again so' 0 'same	1 ruling ruled again, 0 otherwise' journal replay -J game.csv

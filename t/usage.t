@@ -65,8 +65,7 @@ ok_error 'a row that is misspelt' 2 'crt: leaders has no row "wayn": did you mea
 ok_error 'a column that is not said' 2 'crt: leaders: which column? one of side, gain, loss, vp, commands' \
     crt -r germantown leaders wayne
 ok_program 'plain dice have no tables to explain' 0 "7${tab}3,4
-${tab}die dice (d6) 3, typed
-${tab}die dice (d6) 4, typed" roll 2d6 -x -d 3,4
+${tab}die dice (d6) 3,4, typed" roll 2d6 -x -d 3,4
 
 ok_program 'what to throw, and the least that does' 0 "d10z${tab}shot${tab}needs 4, drm -1" \
     fire -r germantown artillery 4 adjacent vs infantry in-woods -d need

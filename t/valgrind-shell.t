@@ -14,7 +14,7 @@ unit,hits,disorder,words
 44th,,,medium infantry battle-line
 1st-md,,,medium infantry battle-line
 EOT
-tmux -L v -f /dev/null new-session -d -x 100 -y 40 -s t "trap : INT; cd '$tmp' && valgrind -q --error-exitcode=99 \
+tmux -L v -f /dev/null new-session -d -x 100 -y 40 -s t "trap : INT; cd '$tmp' && PAGER=cat valgrind -q --error-exitcode=99 \
     --leak-check=full --show-leak-kinds=all --errors-for-leak-kinds=all --suppressions='$top/t/readline.supp' \
     --log-file='$tmp/log' drumhead -r land-of-the-free -u army.csv -J game.csv; echo \"status \$?\"; sleep 600"
 

@@ -989,6 +989,8 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 		}
 		return 0;
 	}
+	if (g->set < 0 && t->handed)
+		return drop(k, t);
 	if (g->set < 0 || (g->set && t->by != NULL)) {
 		say_given(k, g, t);
 		return 0;
@@ -1343,10 +1345,12 @@ set_word(struct asked *k, const struct value *v, const struct token *t,
 	if (v->kind == KIND_RATIO && v->legal.nband > 0 &&
 	    num_ratio(&n, text, strlen(text)) == 0 && beyond(&v->legal, n))
 		return set_value(k, v, t, val_text(text));
+	if (v->legal.nword > 0 && t->soft)
+		return drop(k, t);
 	if (v->legal.nword > 0)
 		spoil(k, v);
 	if (v->legal.nword > 0)
-		return t->soft ? 0 : err_set(k->e, "%s is one of %s, not "
+		return err_set(k->e, "%s is one of %s, not "
 		    "\"%s\" (word %d)", v->name, legal_list(v, k->a), text, t->place);
 	return set_value(k, v, t, val_text(text));
 }
@@ -1367,7 +1371,8 @@ set_mod(struct asked *k, int modword, const struct token *t, int set)
 	times = m->unit && side != SIDE_NONE ? k->times : 1;
 	g = &k->q->mods[modword * k->q->places + question_place(k->q, side,
 	    m->unit ? k->unit : -1)];
-	if (t->handed && g->set < 0)
+	/* What the row itself says stands. */
+	if (t->handed && g->set != 0 && g->set != set)
 		return drop(k, t);
 	for (i = 0; i < times; i++) {
 		say_given(k, &g[i], t);
@@ -1424,7 +1429,7 @@ set_named(struct asked *k, const struct value *v, const struct token *t,
 		return set_value(k, v, t, val_int(yes));
 	}
 	len = strlen(text);
-	if (v->kind == KIND_LENGTH && len > 2 &&
+	if ((v->kind == KIND_LENGTH || t->handed) && len > 2 &&
 	    strcmp(text + len - 2, "in") == 0)
 		len -= 2;
 	if (num_parse(&n, text, len) < 0) {
@@ -1717,6 +1722,9 @@ unset_value(struct asked *k, const struct value *v, const struct token *t)
 
 	told_value(k, t, v);
 	g = places(k, v, &times);
+	/* What the row itself says stands. */
+	if (t->handed && g->set > 0)
+		return drop(k, t) + 1;
 	for (i = 0; i < times; i++) {
 		say_given(k, &g[i], t);
 		g[i].set = -1;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: lint. A rule system proved sound: what is wrong with its tables, and
- * what a reader should know of them. Nothing is printed here; the caller asks
- * for the findings and shows them.
+ * Room: lint. The findings: what is wrong with a system's tables, and what a
+ * reader should know of them; and what the rows of its files show as they stand,
+ * before any check is compiled. Nothing is printed here; the caller shows them.
  */
 #ifndef LINT_LINT_H
 #define LINT_LINT_H
@@ -37,12 +37,9 @@ struct lint {
 	struct finding *all;	/* in the order of the examination */
 	int heads[LINT_LISTS];	/* by line: finding + 1; 0 ends a list */
 	struct names outside;	/* values that rosters and the shell name */
-	struct names *sums;	/* what formulas add up; lint-formulas.c */
+	struct names *sums;	/* what formulas add up; prove */
 };
 
-/* Examine a loaded system. All findings are in l->all; texts that it did not
- * copy belong to the system, which must outlive them. */
-void lint_system(struct lint *l, struct system *s);
 /* A place in a file; column may be NULL. */
 struct place {
 	const char *file;

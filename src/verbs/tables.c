@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "lint/lint.h"
+#include "prove/prove.h"
 #include "table/catalog.h"
 #include "tell/list.h"
 #include "verbs/tables.h"

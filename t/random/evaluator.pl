@@ -710,7 +710,9 @@ my %DO = (
 	},
 	then => sub {
 		my ($run, $at, $step) = @_;
-		return { then => text($at, $step->{value}),
+		return { then => text($at, $step->{value}
+		    =~ s/\{unit@([12])\}/join ' ',
+		    @{$run->{question}{on}[$1] \/\/ []}/egr),
 		    %{$run->{state}} };
 	},
 	must => sub {

@@ -665,7 +665,7 @@ sub make_chain {
 		    && $_->{kind} ne 'sum' } @{$to->{inputs}};
 		push @{$system->{file}{steps}}, [$check->{name}, 'on', '',
 		    'then', '', "crt $to->{name} "
-		    . "@more", truth_of($at, 2), '', ''];
+		    . "@more {unit\@1} vs {unit\@2}", truth_of($at, 2), '', ''];
 		$system->{chained} = 1;
 	}
 	return;

@@ -98,7 +98,8 @@ sub say_words {
 		next if say_word($system, $question, $side, $unit, $word);
 		wrong("unknown word $word") if !$question->{goes_on}
 		    && !grep { $_->{word} eq $word } @{$system->{words}};
-		$question->{gone}{"$side $word"} = 1 if $question->{goes_on};
+		push @{$question->{on}[$side]}, $word if $question->{goes_on}
+		    && !grep { $_->{word} eq $word } @{$system->{words}};
 	}
 	return;
 }
@@ -126,9 +127,12 @@ sub say_word {
 		return if $adds && $question->{again}
 		    && $row->{side} !~ /\+/;
 		return if $question->{denied}{$key} || defined $had && !$adds
-		    && !defined $not && ($brought || $question->{goes_on});
+		    && ($question->{goes_on} || $brought && !defined $not);
 		$question->{said}{$key} = $adds ? add($x, $had // 0) : $x;
 		$question->{denied}{$key} = 1 if defined $not;
+		push @{$question->{on}[$side]}, goes_on($row, $word, $name,
+		    $not) if !$brought && !$adds && !computed($row)
+		    && $row->{side} =~ /^(?:$side|each)/;
 	};
 	for my $value (map { $_->[0] } values %{$check->{values}}) {
 		my ($its, $kind) = @$value{qw(name kind)};
@@ -161,8 +165,24 @@ sub say_word {
 		$known ||= grep { knows($check, $_) } split ' ',
 		    $row->{brings};
 		push @{$question->{brought}}, [$row, $side, $unit];
+		push @{$question->{on}[$side]}, $word if !$brought;
 	}
 	return $known;
+}
+
+# What was said of a unit, as it goes on with it: by its name.
+sub goes_on {
+	my ($row, $word, $name, $not) = @_;
+	return $word if defined $not || exists $row->{word}
+	    || ($row->{kind} eq 'yesno' && !defined $name);
+	return "$row->{name}=" . ($word =~ s/^[^=]*=//r =~ s/(?<=\d)in$//r);
+}
+
+# A value that has a formula, and that nobody is asked for.
+sub computed {
+	my ($row) = @_;
+	return exists $row->{kind} && ($row->{prompt} // '') eq ''
+	    && ($row->{default} // '') !~ m{^(?:\d[\d/.]*|'[^']*'|none|yes|no|)$};
 }
 
 # Does a check know a word in any way?

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: lint. Laws: refusals that a group of checks shares. Their words must be
+ * Room: prove. Laws: refusals that a group of checks shares. Their words must be
  * the same in all of these, and other checks that know them all must be named
  * behind `except`.
  */
@@ -10,7 +10,7 @@
 
 #include "base/text.h"
 #include "rule/formula.h"
-#include "lint/inside.h"
+#include "prove/inside.h"
 
 /* A law: its row, and the first check of its group that was compiled. */
 struct law {

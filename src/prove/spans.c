@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: lint. Part of lint: between which numbers a formula stays, as far as the
+ * Room: prove. Part of lint: between which numbers a formula stays, as far as the
  * legal values, dice and sums in it tell; and comparisons that never hold by it.
  */
 #include <config.h>
@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "rule/dicecell.h"
-#include "lint/inside.h"
+#include "prove/inside.h"
 
 enum { DEPTH = 24 };
 

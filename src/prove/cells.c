@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: lint. Part of lint: the files of a system as they stand on disk, cell
+ * Room: prove. Part of lint: the files of a system as they stand on disk, cell
  * by cell. What a spreadsheet, a scan or a stray key has done to them.
  */
 #include <config.h>
@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 
 #include "base/text.h"
-#include "lint/inside.h"
+#include "prove/inside.h"
 
 /* Columns whose cells are sentences for people. */
 static const char *const prose[] = { "title", "cite", "say", "meaning", "why",

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: lint. Part of lint: where a formula's result comes out of a table's
+ * Room: prove. Part of lint: where a formula's result comes out of a table's
  * cells or is a text of its own, and the check declares what it may be, each of
  * them must be one of those. A slip of the scanner is named for what it is.
  */
@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "lint/inside.h"
+#include "prove/inside.h"
 
 enum { DEPTH = 24, WORD_MOST = 80 };
 

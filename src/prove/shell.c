@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: lint. The two tables that the shell reads and no check does: `applied`
+ * Room: prove. The two tables that the shell reads and no check does: `applied`
  * says what an effect does to a roster, `game` what to ask where the game
  * stands.
  */
@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "lint/inside.h"
+#include "prove/inside.h"
 
 /* What may be done with a cell of a roster. */
 static const char *const ways[] = {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: lint. Part of lint: the units that come with a system (rosters/). A
+ * Room: prove. Part of lint: the units that come with a system (rosters/). A
  * check passes over a unit's words that it does not know, so a slip in them
  * would never be told; some check must know each.
  */
@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "lint/inside.h"
+#include "prove/inside.h"
 
 static int
 value_known(const struct lint *l, const char *name)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: lint. Part of lint: a compiled check's words (each must mean one thing
+ * Room: prove. Part of lint: a compiled check's words (each must mean one thing
  * to the side that says it), what is asked for, and the follow-ups it names.
  */
 #include <config.h>
@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 #include "follow/follow.h"
-#include "lint/inside.h"
+#include "prove/inside.h"
 
 /* Where a word may stand: bit 0 before `vs` as the ruling's, 1 and 2 a side's. */
 static int

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: lint. Part of lint: what nothing comes of. Values that nothing reads, and
+ * Room: prove. Part of lint: what nothing comes of. Values that nothing reads, and
  * answers that stand behind one that always applies.
  */
 #include <config.h>
@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 #include "follow/follow.h"
-#include "lint/inside.h"
+#include "prove/inside.h"
 #include "live/live.h"
 
 /* ---- values and words that nothing reads ---- */

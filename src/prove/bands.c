@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: lint. Part of lint: the look-up tables that checks ask. Keys that
+ * Room: prove. Part of lint: the look-up tables that checks ask. Keys that
  * claim one number twice or leave one out, under every reading; ranks that
  * turn round; cells that are not sure, rows that cite nothing.
  */
@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "lint/inside.h"
+#include "prove/inside.h"
 
 /* A row or column key with what a message says of it. */
 struct key {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: lint. Part of lint: what dice, words and modifiers can reach. Each
+ * Room: prove. Part of lint: what dice, words and modifiers can reach. Each
  * check is asked with every legal choice of what it needs, then with every
  * other word by itself, all faces counted; a look-up that finds no row, no
  * column or an empty cell is a hole in a table. The number of runs is bounded.
@@ -14,7 +14,7 @@
 #include "base/text.h"
 #include "code/code.h"
 #include "engine/ruling.h"
-#include "lint/inside.h"
+#include "prove/inside.h"
 
 enum { TRIED_MOST = 64, PRODUCT_MOST = 300, RUNS_MOST = 900,
 	SMALL = 128 * 1024, BYTES_MOST = 8 * 1024 * 1024, SPAN = 12, ASKED_MOST = 240 };

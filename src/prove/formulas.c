@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: lint. Part of lint: formulas that compile and yet can never be what
+ * Room: prove. Part of lint: formulas that compile and yet can never be what
  * their author meant. A comparison with a text that never comes, a look-up by a
  * key that is not there, a modifier to a score that nobody adds up.
  */
@@ -10,7 +10,7 @@
 
 #include "base/text.h"
 #include "rule/dicecell.h"
-#include "lint/inside.h"
+#include "prove/inside.h"
 #include "live/live.h"
 
 enum { DEPTH = 24 };

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: prove. See prove.h: the order of the examination. */
+#include <config.h>
+
+#include "prove/prove.h"
+
+#include "prove/inside.h"
+
+static void
+examine_check(struct lint *l, struct check *c)
+{
+	struct err e;
+
+	err_clear(&e);
+	if (check_compile(c, &e) < 0) {
+		lint_fault(l, &e);
+		l->broken = 1;
+		return;
+	}
+	lint_words(l, c);
+}
+
+void
+lint_system(struct lint *l, struct system *s)
+{
+	int i;
+
+	l->s = s;
+	l->outside.a = l->a;
+	lint_core(l);
+	for (i = 0; i < s->ncheck; i++)
+		examine_check(l, &s->checks[i]);
+	for (i = 0; i < s->ncheck; i++)
+		if (s->checks[i].compiled) {
+			lint_codes(l, &s->checks[i]);
+			lint_formulas(l, &s->checks[i]);
+			lint_unreached(l, &s->checks[i]);
+		}
+	/* Of a check that is not compiled nobody knows what it asks for. */
+	if (!l->broken) {
+		lint_known_words(l);
+		lint_readings(l);
+	}
+	lint_laws(l);
+	lint_tables(l);
+	if (!l->broken)
+		lint_shell(l);
+	lint_files(l);
+	if (!l->broken)
+		lint_unread(l);
+	for (i = 0; i < s->ncheck; i++)
+		lint_reach(l, &s->checks[i]);
+}

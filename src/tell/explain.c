@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: tell. Why a ruling is what it is, in the order in which people ask: what
+ * adds up to what, what it does, what follows, by which cells; then what was
+ * said and what it came to; at last what did not count, and what is not in play.
+ */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "tell/tell.h"
+
+static void
+line(struct out *o, const char *label, const char *text)
+{
+	out_text(o, "\t");
+	out_clean(o, label);
+	if (label[0] != '\0')
+		out_text(o, " ");
+	out_clean(o, text);
+	out_text(o, "\n");
+}
+
+/* The same, of what a list gathered; nothing of an empty one. */
+static void
+list_line(struct out *o, const char *label, const struct growing *list)
+{
+	if (list->len > 0)
+		line(o, label, list->text);
+}
+
+static const char *
+place(const struct origin *f, struct arena *a)
+{
+	const char *sure;
+
+	sure = f->sure == RECONSTRUCTED ? ", reconstructed" :
+	    f->sure == REFEREE ? ", referee's choice" : "";
+	return arena_printf(a, "%s:%d%s%s", text_short_path(f->file), f->line,
+	    sure, f->house ? ", house rule" : "");
+}
+
+static const char *
+where(const struct origin *f, struct arena *a)
+{
+	return f->cite == NULL || f->cite[0] == '\0' ? place(f, a) :
+	    arena_printf(a, "%s; %s", f->cite, place(f, a));
+}
+
+/* ---- dice ---- */
+
+/* Each throw on a line: `die v of the first side (d6) 5,6,3, typed`. */
+static void
+explain_dice(struct out *o, const struct ruling *r, struct arena *a)
+{
+	static const char *const parts[] = { "", ", again", ", more" };
+	const struct rolled *d, *first;
+	const char *faces;
+
+	for (first = d = r->dice; first != NULL; first = d) {
+		faces = "";
+		for (; d != NULL && tell_same_throw(first, d) &&
+		    text_eq(d->die.name, first->die.name) &&
+		    strcmp(d->source, first->source) == 0; d = d->next)
+			faces = arena_printf(a, "%s%s%d", faces,
+			    d == first ? "" : ",", d->face);
+		line(o, "die", arena_printf(a, "%s%s%s%s (%s) %s, %s",
+		    first->roll, first->side ? " of the " : "",
+		    tell_whose(first->side, -1, a), parts[first->part],
+		    first->die.name, faces, first->source));
+	}
+}
+
+/* ---- what adds up ---- */
+
+/* What the row adds to a score, to its side's. */
+static int
+adds_to(const struct counted *c, const struct reached *v)
+{
+	return c->counts && text_eq(c->mod->to, v->value->name) &&
+	    c->mod->op != MOD_MUL && (v->side == SIDE_NONE ||
+	    c->side == SIDE_NONE || c->side == v->side) &&
+	    (v->unit < 0 || c->unit < 0 || v->unit == c->unit);
+}
+
+/*
+ * `sum dice 6 +2 large -1 disorder = 7`: a score of which some row is a part.
+ * Rows that multiply, or of which a group took one alone, are told below.
+ */
+static void
+explain_sum(struct out *o, const struct ruling *r, const struct reached *v,
+    struct arena *a)
+{
+	struct growing text = { NULL, 0, 0 };
+	const struct counted *c;
+	struct num base = v->v.n, minus;
+	char buf[NUM_TEXT];
+	int some;
+
+	for (c = r->mods, some = 0; c != NULL; c = c->next) {
+		if (!adds_to(c, v))
+			continue;
+		minus = num_int(0);
+		if (num_sub(&minus, minus, c->amount) < 0 ||
+		    num_add(&base, base, minus) < 0)
+			return;
+		arena_add(a, &text, arena_printf(a, " %s %s",
+		    num_print(c->amount, 1, buf), c->mod->word));
+		some = 1;
+	}
+	if (!some)
+		return;
+	line(o, "sum", arena_printf(a, "%s%s%s%s = %s", tell_name(
+	    v->value->name, v->side, v->unit, a), base.n != 0 ? " " : "",
+	    base.n != 0 ? arena_text(a, num_print(base, 0, buf)) : "",
+	    text.text, arena_text(a, num_print(v->v.n, 0, buf))));
+}
+
+static void
+explain_sums(struct out *o, const struct ruling *r, struct arena *a)
+{
+	const struct reached *v;
+
+	for (v = r->values; v != NULL; v = v->next)
+		if (v->value->kind == KIND_SUM && v->v.kind == VAL_NUM)
+			explain_sum(o, r, v, a);
+}
+
+static void
+explain_counted(struct out *o, const struct ruling *r, struct arena *a)
+{
+	const struct counted *c;
+	const struct modifier *m;
+	const char *whose;
+	char buf[NUM_TEXT];
+
+	for (c = r->mods; c != NULL; c = c->next) {
+		if (!c->counts)
+			continue;
+		m = c->mod;
+		whose = tell_whose(c->side, c->unit, a);
+		line(o, "counted", arena_printf(a,
+		    "%s%s %s%s%s to %s: %s [%s%s%s] (%s)",
+		    m->op == MOD_MUL ? "x" : "", num_print(c->amount,
+		    m->op != MOD_MUL, buf), m->word, whose[0] != '\0' ?
+		    ", " : "", whose, m->to, m->meaning, c->why,
+		    c->by ? " " : "", c->by ? c->by : "", where(&m->from, a)));
+	}
+}
+
+/* Has another row before it that did not count the same reason? */
+static int
+reason_before(const struct ruling *r, const struct counted *of)
+{
+	const struct counted *c;
+
+	for (c = r->mods; c != of; c = c->next)
+		if (!c->counts && strcmp(c->why, of->why) == 0)
+			return 1;
+	return 0;
+}
+
+/* What did not count, by the reason: the words, and where their rows stand. */
+static void
+explain_uncounted(struct out *o, const struct ruling *r, struct arena *a)
+{
+	const struct counted *c, *d;
+	struct growing list;
+
+	for (c = r->mods; c != NULL; c = c->next) {
+		if (c->counts || reason_before(r, c))
+			continue;
+		memset(&list, 0, sizeof(list));
+		for (d = c; d != NULL; d = d->next)
+			if (!d->counts && strcmp(d->why, c->why) == 0)
+				arena_list(a, &list, arena_printf(a,
+				    "%s (%s)", tell_name(d->mod->word,
+				    d->side, d->unit, a), where(&d->mod->from,
+				    a)));
+		line(o, arena_printf(a, "not counted, %s:", c->why),
+		    list.text);
+	}
+}
+
+/* ---- values and cells ---- */
+
+/* Of what kind a value is: said, taken for want of a word, or computed. */
+enum came { SAID, CAME, TAKEN };
+
+static enum came
+came_from(const struct reached *v)
+{
+	if (v->given)
+		return SAID;
+	return v->value->prompt[0] != '\0' && v->value->kind != KIND_SUM ?
+	    TAKEN : CAME;
+}
+
+static void
+explain_values(struct out *o, const struct ruling *r, enum came came,
+    const char *label, struct arena *a)
+{
+	struct growing list = { NULL, 0, 0 };
+	const struct reached *v;
+
+	for (v = r->values; v != NULL; v = v->next)
+		if (came_from(v) == came && (v->value->kind != KIND_YESNO ||
+		    val_true(v->v)))
+			arena_list(a, &list, arena_printf(a, "%s = %s",
+			    tell_name(v->value->name, v->side, v->unit, a),
+			    v->value->kind == KIND_YESNO ? "yes" :
+			    val_show(v->v, a)));
+	list_line(o, label, &list);
+}
+
+/* Cells of one row of one file: a house rule's stand apart. */
+static int
+same_row(const struct consulted_cell *c, const struct consulted_cell *d)
+{
+	return c->row == d->row && cell_from(c->row, c->col) ==
+	    cell_from(d->row, d->col);
+}
+
+static int
+cell_before(const struct ruling *r, const struct consulted_cell *of)
+{
+	const struct consulted_cell *c;
+
+	for (c = r->cells; c != of; c = c->next)
+		if (same_row(c, of))
+			return 1;
+	return 0;
+}
+
+/* Each row of a table, with the cells of it that were read. */
+static void
+explain_cells(struct out *o, const struct ruling *r, struct arena *a)
+{
+	const struct consulted_cell *c, *d;
+	struct growing list;
+
+	for (c = r->cells; c != NULL; c = c->next) {
+		if (cell_before(r, c))
+			continue;
+		memset(&list, 0, sizeof(list));
+		for (d = c; d != NULL; d = d->next)
+			if (same_row(c, d))
+				arena_list(a, &list, arena_printf(a, "%s: %s",
+				    d->table->cols[d->col],
+				    d->row->cells[d->col]));
+		line(o, "cell", arena_printf(a, "%s, row %s, column %s (%s)",
+		    c->table->name, c->row->key, list.text,
+		    where(cell_from(c->row, c->col), a)));
+	}
+}
+
+/* ---- the whole ---- */
+
+/* Readings that had a say; optional rules that nobody plays stand apart. */
+static void
+explain_readings(struct out *o, const struct ruling *r, int optional,
+    struct arena *a)
+{
+	const struct system *s;
+	const struct reading *d;
+	int i, k;
+
+	s = r->check->sys;
+	for (i = 0; i < s->nreading; i++) {
+		d = &s->readings[i];
+		k = r->q->choice[i];
+		if (!r->consulted[i] || (d->optional && k == d->preset) !=
+		    optional)
+			continue;
+		line(o, "reading", arena_printf(a, "%s=%s%s: %s", d->name,
+		    d->choices[k], k == d->preset ? " (default)" : "",
+		    d->whys[k]));
+	}
+}
+
+static void
+explain_check(struct out *o, const struct ruling *r, struct arena *a)
+{
+	line(o, "check", arena_printf(a, "%s %s: %s%s%s%s", r->check->tool,
+	    r->check->name, r->check->title,
+	    r->check->from.cite[0] != '\0' ? " (" : "", r->check->from.cite,
+	    r->check->from.cite[0] != '\0' ? ")" : ""));
+}
+
+/* What came of it: effects, the row that decided, what follows. */
+static void
+explain_outcome(struct out *o, const struct ruling *r, int tables,
+    struct arena *a)
+{
+	const struct outcome_effect *e;
+	const struct follow *f;
+
+	for (e = r->effects; e != NULL; e = e->next)
+		if (val_true(e->v))
+			line(o, "effect", arena_printf(a, "%s = %s (%s)",
+			    tell_name(e->name, e->side, e->unit, a),
+			    val_show(e->v, a), where(e->from, a)));
+	if (r->from != NULL && tables)
+		line(o, r->refused ? "refused by" : "answer by",
+		    where(r->from, a));
+	for (f = r->follows; f != NULL; f = f->next)
+		line(o, tell_what_follows(f), tell_follow(f, a));
+}
+
+void
+tell_explain(struct out *o, const struct ruling *r, struct arena *a)
+{
+	int tables;
+
+	/* Plain dice have no tables. */
+	tables = r->check->sys->dir[0] != '\0';
+	explain_sums(o, r, a);
+	if (tables)
+		explain_check(o, r, a);
+	explain_dice(o, r, a);
+	explain_counted(o, r, a);
+	explain_outcome(o, r, tables, a);
+	explain_readings(o, r, 0, a);
+	explain_cells(o, r, a);
+	explain_values(o, r, SAID, "said", a);
+	explain_values(o, r, CAME, "came to", a);
+	explain_values(o, r, TAKEN, "taken", a);
+	explain_uncounted(o, r, a);
+	explain_readings(o, r, 1, a);
+	if (tables)
+		line(o, "system", arena_printf(a, "%s, %s",
+		    r->check->sys->title, r->check->sys->dir));
+	if (r->q->ignored != NULL)
+		line(o, "ignored", r->q->ignored);
+}
