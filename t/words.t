@@ -44,7 +44,7 @@ rifle	also said: riflemen, sharpshooters	fire fire, fire to-hit, fire damage'
 ok_error 'nothing means it' 2 'drumhead: words: "zeppelin" is no tool, and no word of germantown means it' \
     drumhead -r germantown -c 'words zeppelin'
 is 'help: another name, what it stands for, and the rule' "$(drumhead -r iron-brigade -c 'help wall' | sed -n '1,5p')" \
-    'wall: a wall: hard cover (said at the table)
+    'wall: a wall: hard cover
   stands for	hard-cover	fire fire, fire defensive, fire supporting, fire artillery, fire shell, fire sharpshooter, melee melee
 hard-cover
   also said	wall, stone-wall, stone-fence, house, building, buildings, entrenchments, breastworks, redoubt
