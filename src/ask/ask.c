@@ -1169,7 +1169,7 @@ strange_noun(const struct asked *k, const struct token *t)
 	struct num n;
 
 	noun = t + 1;
-	if (noun == k->tokens + k->n || text_eq(noun->text, "vs") ||
+	if (noun - k->tokens == k->n || text_eq(noun->text, "vs") ||
 	    (unsigned)(text_fold((unsigned char)noun->text[0]) - 'a') >= 26 ||
 	    strchr(noun->text, '=') != NULL || is_times(noun->text, &n))
 		return NULL;
@@ -2029,7 +2029,7 @@ beaten(const struct asked *k, int i)
 	const struct token *t, *w;
 
 	w = &k->tokens[i];
-	for (t = k->tokens; w->handed && t < k->tokens + k->n; t++)
+	for (t = k->tokens; w->handed && t - k->tokens < k->n; t++)
 		if (t != w && !t->dropped && (t->of & SAID_NEXT) != 0 &&
 		    t->name != NULL && w->name != NULL && t->on == k->side &&
 		    k->unit >= t->unit && k->unit < t->unit + t->times &&
@@ -2193,9 +2193,11 @@ keep_said(struct asked *k)
 {
 	const struct token *t;
 	struct said_word *d;
+	int i;
 
 	k->q->said = arena_raw(k->a, (size_t)(k->n + 1) * sizeof(*d));
-	for (t = k->tokens; t < k->tokens + k->n; t++) {
+	for (i = 0; i < k->n; i++) {
+		t = &k->tokens[i];
 		if (t->of == 0 || (t->dropped && (t->of & SAID_WHO) == 0))
 			continue;
 		d = &k->q->said[k->q->nsaid++];
