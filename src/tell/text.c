@@ -373,6 +373,32 @@ tell_unit(const struct follow *f, struct arena *a)
 }
 
 const char *
+tell_who(const struct question *q, struct arena *a)
+{
+	const struct said_word *d;
+	const char *text;
+	int i, side, place, named;
+
+	text = "";
+	named = 0;
+	for (side = SIDE_1; side <= SIDE_2; side++) {
+		if (side == SIDE_2)
+			text = arena_printf(a, "%svs ", text);
+		for (i = place = 0; i < q->nsaid; i++) {
+			d = &q->said[i];
+			if ((d->of & SAID_WHO) == 0 || d->side != side ||
+			    strncmp(d->text, "unit=", 5) != 0)
+				continue;
+			for (; place < d->unit; place++)
+				text = arena_printf(a, "%s+ ", text);
+			text = arena_printf(a, "%s@%s ", text, d->text + 5);
+			named = 1;
+		}
+	}
+	return named ? text : "";
+}
+
+const char *
 tell_whom(const struct follow *f, struct arena *a)
 {
 	const char *unit;
