@@ -272,6 +272,8 @@ board_src = \
 	src/board/game.c \
 	src/board/game.h \
 	src/board/help.c \
+	src/board/since.c \
+	src/board/since.h \
 	src/board/units.c \
 	src/board/why.c
 tool_names = \
