@@ -386,7 +386,7 @@ function changes(i, f, r)
 	print ".Bl -tag -width Ds -compact"
 	for (i = 1; i <= nfile; i++) {
 		f = files[i]
-		if (f == "system" || f == "examples")
+		if (f == "system" || f == "examples" || f == "topics")
 			continue
 		print ".It Pa " arg(f ".csv")
 		say(rows[f] (rows[f] == 1 ? " row" : " rows"))

@@ -271,6 +271,9 @@ board_src = \
 	src/board/commands.c \
 	src/board/game.c \
 	src/board/game.h \
+	src/board/help.c \
+	src/board/since.c \
+	src/board/since.h \
 	src/board/units.c \
 	src/board/why.c
 tool_names = \

@@ -94,7 +94,7 @@ ok_error 'what nothing can read is an error' 2 'charge: unknown word "blue" (wor
 ok_error 'and so is what it may not be' 2 'charge: marks is a whole number of 0..9, not 12 (word 3)' charge horse vs marks=12
 ok_error 'or what no check on the way knows of a unit' 2 'charge: unknown name in "guns=2" (word 2): --words lists the legal ones' charge horse guns=2
 is '--words lists them' "$(charge --words | grep 'for what follows' | cut -f1,3 | sort -u | tr '\t\n' ' ;')" \
-    'deep morale morale;grit melee melee;grit morale morale;marks morale morale;strength melee melee;uphill melee melee;'
+    'deep morale morale: how deep;grit melee melee: grit;grit morale morale: grit;marks morale morale: marks;strength melee melee: strength;uphill melee melee;'
 charge horse vs shaky -c --through >through
 is 'musts are followed, each of whom it asks' "$(grep '^	[a-z]' through | grep -v 'mean' | cut -f2,3)" 'charge halt, other side	1
 may follow, first side: rest	1

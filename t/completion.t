@@ -50,7 +50,7 @@ mkdir -p "$tmp/tables/evil"
 cd "$tmp/tables/evil" || exit 255
 printf 'key,value\ntitle,evil\n' >system.csv
 printf 'tool,check,default\nodds,odds,yes\n' >checks.csv
-printf 'check,name,kind,legal,default\nodds,a,word,$(touch${IFS}ran) `touch${IFS}ran` a;b,none\n' >values.csv
+printf 'check,name,kind,legal,default,prompt\nodds,a,word,$(touch${IFS}ran) `touch${IFS}ran` a;b,none,what\n' >values.csv
 printf 'check,id,do,value\nodds,answer,answer,1\n' >steps.csv
 offers odds -T "$tmp/tables" -r evil '' >"$tmp/offered"
 is 'what tables say is quoted' "$(cat "$tmp/offered")" '\$\(touch\$\{IFS\}ran\)

@@ -88,7 +88,8 @@ TESTS += \
 	t/usage.t \
 	t/valgrind-shell.t \
 	t/valgrind.t \
-	t/whatif.t
+	t/whatif.t \
+	t/words.t
 check_PROGRAMS += \
 	t/unit/base \
 	t/unit/brute \
@@ -308,4 +309,5 @@ test_files = \
 	t/usage.t \
 	t/valgrind-shell.t \
 	t/valgrind.t \
-	t/whatif.t
+	t/whatif.t \
+	t/words.t

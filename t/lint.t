@@ -706,6 +706,10 @@ wrong 'a roster with words that no check knows' './x/rosters/army.csv:1: column 
 ./x/rosters/army.csv:3: column "words": no check has a value "morale"'
 
 make_sound
+printf 'phase,may,cite\nfire,morale,page 1\nfire,morale dance,page 1\n' >x/allowed.csv
+wrong 'what a unit may do is asked of a check' './x/allowed.csv:3: column "may": there is no such tool and check: "morale dance"'
+
+make_sound
 printf 'total,result\n"..7,breaks\n' >x/nerve.csv
 wrong 'a table that cannot be read' './x/nerve.csv:2: a quote is opened and never closed'
 

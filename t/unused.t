@@ -86,7 +86,7 @@ ok_program 'a fire' 0 "0 hits${tab}1,1,5,3,4,2,1, needs 5, dice +1${tab}ragged v
     fire -r land-of-the-free medium infantry range=2 vs battle-line -d 1,1,5,3,4,2,1
 ok_program 'where the words say it, it is not said twice' 0 "0 hits${tab}1,1,3${tab}3 dice, each needs 5 with -2" \
     fire -r iron-brigade line 6in vs hard-cover -d 1,1,3
-is 'surrounded, before vs and after it' "$(crt -r germantown combat --words | grep '^surrounded')" \
+is 'surrounded, before vs and after it' "$(crt -r germantown combat --words | grep '^surrounded.*modifier')" \
     "surrounded${tab}modifier, first side${tab}the attacker is surrounded
 surrounded${tab}modifier, after vs${tab}the defender is surrounded"
 

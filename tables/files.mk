@@ -5,6 +5,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/brandywine-house/examples.csv \
 	tables/brandywine-house/system.csv \
 	tables/brandywine/abbreviations.csv \
+	tables/brandywine/allowed.csv \
 	tables/brandywine/applied.csv \
 	tables/brandywine/casualty.csv \
 	tables/brandywine/checks.csv \
@@ -28,11 +29,13 @@ nobase_dist_pkgdata_DATA += \
 	tables/brandywine/sequence.csv \
 	tables/brandywine/steps.csv \
 	tables/brandywine/system.csv \
+	tables/brandywine/topics.csv \
 	tables/brandywine/values.csv \
 	tables/brandywine/words.csv \
 	tables/brandywine/worth.csv \
 	tables/fire-and-fury/actions.csv \
 	tables/fire-and-fury/after.csv \
+	tables/fire-and-fury/allowed.csv \
 	tables/fire-and-fury/ammunition.csv \
 	tables/fire-and-fury/applied.csv \
 	tables/fire-and-fury/bands.csv \
@@ -64,12 +67,14 @@ nobase_dist_pkgdata_DATA += \
 	tables/fire-and-fury/tardy-formations.csv \
 	tables/fire-and-fury/target.csv \
 	tables/fire-and-fury/terrain.csv \
+	tables/fire-and-fury/topics.csv \
 	tables/fire-and-fury/troop-maneuvers.csv \
 	tables/fire-and-fury/values.csv \
 	tables/fire-and-fury/volley.csv \
 	tables/fire-and-fury/weapons.csv \
 	tables/fire-and-fury/words.csv \
 	tables/fire-and-fury/worth.csv \
+	tables/germantown/allowed.csv \
 	tables/germantown/applied.csv \
 	tables/germantown/calendar.csv \
 	tables/germantown/checks.csv \
@@ -99,8 +104,10 @@ nobase_dist_pkgdata_DATA += \
 	tables/germantown/tactics.csv \
 	tables/germantown/terrain.csv \
 	tables/germantown/to-hit.csv \
+	tables/germantown/topics.csv \
 	tables/germantown/values.csv \
 	tables/germantown/words.csv \
+	tables/iron-brigade/allowed.csv \
 	tables/iron-brigade/applied.csv \
 	tables/iron-brigade/armies.csv \
 	tables/iron-brigade/brigading.csv \
@@ -132,9 +139,11 @@ nobase_dist_pkgdata_DATA += \
 	tables/iron-brigade/small-arms.csv \
 	tables/iron-brigade/steps.csv \
 	tables/iron-brigade/system.csv \
+	tables/iron-brigade/topics.csv \
 	tables/iron-brigade/units.csv \
 	tables/iron-brigade/values.csv \
 	tables/iron-brigade/words.csv \
+	tables/land-of-the-free/allowed.csv \
 	tables/land-of-the-free/applied.csv \
 	tables/land-of-the-free/base-space.csv \
 	tables/land-of-the-free/bases.csv \
@@ -197,6 +206,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/land-of-the-free/table-edges.csv \
 	tables/land-of-the-free/tests.csv \
 	tables/land-of-the-free/ties.csv \
+	tables/land-of-the-free/topics.csv \
 	tables/land-of-the-free/troop-sizes.csv \
 	tables/land-of-the-free/turn-parts.csv \
 	tables/land-of-the-free/unled.csv \

@@ -142,6 +142,7 @@ unknown(struct asked *k, const struct token *t, const char *what)
 {
 	const struct meaning *m;
 	const char *near, *where;
+	int several;
 
 	if (t->soft == QUIET)
 		return drop(k, t);
@@ -158,9 +159,12 @@ unknown(struct asked *k, const struct token *t, const char *what)
 		    "there is nothing to rule");
 	}
 	m = system_meaning(k->w->sys, t->text);
-	if (m != NULL && m->brings != NULL)
+	/* Several words are true of a unit whether or not one is asked about. */
+	several = m != NULL && m->brings != NULL &&
+	    strchr(m->brings, ' ') != NULL;
+	if (several)
 		(void)say_of(k, t);
-	if (t->soft || (m != NULL && m->brings != NULL))
+	if (t->soft || several)
 		return ignore(k, t);
 	if (m != NULL)
 		return err_set(k->e, "\"%s\" (word %d) has no part in %s %s: "
@@ -1169,7 +1173,7 @@ strange_noun(const struct asked *k, const struct token *t)
 	struct num n;
 
 	noun = t + 1;
-	if (noun == k->tokens + k->n || text_eq(noun->text, "vs") ||
+	if (noun - k->tokens == k->n || text_eq(noun->text, "vs") ||
 	    (unsigned)(text_fold((unsigned char)noun->text[0]) - 'a') >= 26 ||
 	    strchr(noun->text, '=') != NULL || is_times(noun->text, &n))
 		return NULL;
@@ -2029,7 +2033,7 @@ beaten(const struct asked *k, int i)
 	const struct token *t, *w;
 
 	w = &k->tokens[i];
-	for (t = k->tokens; w->handed && t < k->tokens + k->n; t++)
+	for (t = k->tokens; w->handed && t - k->tokens < k->n; t++)
 		if (t != w && !t->dropped && (t->of & SAID_NEXT) != 0 &&
 		    t->name != NULL && w->name != NULL && t->on == k->side &&
 		    k->unit >= t->unit && k->unit < t->unit + t->times &&
@@ -2193,9 +2197,11 @@ keep_said(struct asked *k)
 {
 	const struct token *t;
 	struct said_word *d;
+	int i;
 
 	k->q->said = arena_raw(k->a, (size_t)(k->n + 1) * sizeof(*d));
-	for (t = k->tokens; t < k->tokens + k->n; t++) {
+	for (i = 0; i < k->n; i++) {
+		t = &k->tokens[i];
 		if (t->of == 0 || (t->dropped && (t->of & SAID_WHO) == 0))
 			continue;
 		d = &k->q->said[k->q->nsaid++];

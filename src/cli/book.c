@@ -14,21 +14,47 @@ enum { ROWS_MOST = 1000 };
 
 /* ---- the cells of a row ---- */
 
-/* `44th 3rd`: the units of the roster that the words name. */
+/* Is it `@NAME`, or `unit=NAME` of a unit of the roster? Its name; or NULL. */
+static const char *
+unit_said(struct run *run, const char *word, size_t len)
+{
+	static const char by_name[] = "unit=";
+	const char *name;
+	int i;
+
+	if (len > 1 && word[0] == '@')
+		return arena_copy(&run->scratch, word + 1, len - 1);
+	if (run->in->roster == NULL || len < sizeof(by_name) ||
+	    memcmp(word, by_name, sizeof(by_name) - 1) != 0)
+		return NULL;
+	for (i = 0; (name = roster_name(run->in->roster, i)) != NULL; i++)
+		if (text_same(word + sizeof(by_name) - 1,
+		    len + 1 - sizeof(by_name), name))
+			return name;
+	return NULL;
+}
+
+/* `44th vs 3rd`: the units of the roster that the words name. */
 static const char *
 units(struct run *run)
 {
-	const char *words, *p, *text;
+	const char *words, *p, *text, *name, *between;
 	size_t len;
 
 	words = run->final;
-	if (words == NULL || strchr(words, '@') == NULL)
+	if (words == NULL || strpbrk(words, "@=") == NULL)
 		return NULL;
-	text = "";
-	while ((p = text_token(&words, &len)) != NULL)
-		if (*p == '@' && len > 1)
-			text = arena_printf(&run->scratch, "%s%s%.*s", text,
-			    text[0] != '\0' ? " " : "", (int)len - 1, p + 1);
+	text = between = "";
+	while ((p = text_token(&words, &len)) != NULL) {
+		if (text_same(p, len, "vs"))
+			between = text[0] != '\0' ? " vs " : "vs ";
+		name = unit_said(run, p, len);
+		if (name == NULL)
+			continue;
+		text = arena_printf(&run->scratch, "%s%s%s", text, between,
+		    name);
+		between = " ";
+	}
 	return text;
 }
 

@@ -132,6 +132,23 @@ help_tool(struct run *run, int whole)
 }
 
 static int
+list_words(struct run *run, struct check *c)
+{
+	struct words_by by;
+
+	if (check_compile(c, &run->err) < 0)
+		return -1;
+	by.topics = system_topics(run->in->sys, &run->err);
+	by.examples = by.topics == NULL ? NULL : system_examples(run->in->sys,
+	    &run->err);
+	if (by.examples == NULL)
+		return -1;
+	by.headings = outlet_shows(run->out);
+	tell_words(&run->out->text, c, &by, &run->scratch);
+	return 0;
+}
+
+static int
 help_check(struct run *run, const char *name)
 {
 	struct check *c;
@@ -143,12 +160,9 @@ help_check(struct run *run, const char *name)
 		return err_set(&run->err, "--help is options, all or a check "
 		    "(%s), not \"%s\"", ask_checks(run->in->sys,
 		    run->in->tool->name, &run->scratch), name);
-	if (check_compile(c, &run->err) < 0)
-		return -1;
 	out_printf(&run->out->text, "%s %s: %s\n", c->tool, c->name,
 	    c->title);
-	tell_words(&run->out->text, c, &run->scratch);
-	return 0;
+	return list_words(run, c);
 }
 
 void
@@ -209,8 +223,5 @@ run_list_words(struct run *run, const char *words)
 		    ", and nothing is piped here" : "",
 		    ask_checks(run->in->sys, run->in->tool->name,
 			&run->scratch));
-	if (check_compile(c, &run->err) < 0)
-		return -1;
-	tell_words(&run->out->text, c, &run->scratch);
-	return 0;
+	return list_words(run, c);
 }

@@ -565,11 +565,12 @@ throws_idle(const struct machine *m, const struct program *c, int may)
 	const struct ins *i;
 	const struct step_use *u;
 	char *read, *idle;
-	int k;
+	int at, k;
 
 	idle = NULL;
 	read = arena_alloc(m->work, (size_t)c->nreg);
-	for (i = c->all + c->n; i-- > c->all;) {
+	for (at = c->n - 1; at >= 0; at--) {
+		i = &c->all[at];
 		if (ins_read(i, read)) {
 			for (k = opcodes[i->op].step; k < i->nin; k++)
 				read[c->ops[i->in + k]] = 1;

@@ -257,6 +257,7 @@ all_duplicates(struct lint *l)
 	static const char *const codes[] = { "table", "code", NULL };
 	static const char *const readings[] = { "name", "choice", NULL };
 	static const char *const examples[] = { "tool", "question", NULL };
+	static const char *const topics[] = { "words", NULL };
 	static const char *const *const keys[CORE_COUNT] = {
 		[CORE_SYSTEM] = system,
 		[CORE_CHECKS] = checks,
@@ -267,6 +268,7 @@ all_duplicates(struct lint *l)
 		[CORE_CODES] = codes,
 		[CORE_READINGS] = readings,
 		[CORE_EXAMPLES] = examples,
+		[CORE_TOPICS] = topics,
 	};
 	int i;
 

@@ -77,17 +77,20 @@ changed_roster(struct report *p)
 	return p->roster;
 }
 
-/* `40th, maryland` */
+/* `40th, maryland vs 3rd` */
 static const char *
 listed(struct arena *a, const char *units)
 {
-	const char *text, *p;
+	const char *text, *p, *between;
 	size_t len;
 
-	text = "";
-	while ((p = text_token(&units, &len)) != NULL)
-		text = arena_printf(a, "%s%s%.*s", text,
-		    text[0] != '\0' ? ", " : "", (int)len, p);
+	text = between = "";
+	while ((p = text_token(&units, &len)) != NULL) {
+		if (text_same(p, len, "vs") && text[0] != '\0')
+			between = " ";
+		text = arena_printf(a, "%s%s%.*s", text, between, (int)len, p);
+		between = text_same(p, len, "vs") ? " " : ", ";
+	}
 	return text;
 }
 

@@ -162,16 +162,16 @@ add_value(struct cursor *p, const struct value *v)
 {
 	int i, bare;
 
+	if (!words_offered(v))
+		return;
 	if (v->kind == KIND_YESNO) {
-		if (v->prompt != NULL && v->prompt[0] != '\0')
-			add(p, v->name);
+		add(p, v->name);
 		return;
 	}
 	bare = v->kind != KIND_TEXT && v->kind != KIND_SQUARE;
 	for (i = 0; bare && i < v->legal.nword; i++)
 		add(p, v->legal.words[i]);
-	if ((v->legal.nword == 0 || !bare) && (v->kind == KIND_SUM ||
-	    (v->prompt != NULL && v->prompt[0] != '\0')))
+	if (v->legal.nword == 0 || !bare)
 		add(p, arena_printf(&p->a, "%s=", v->name));
 }
 
@@ -186,7 +186,7 @@ add_named(struct cursor *p, const struct check *c, int side)
 	n = strcspn(p->text, "=");
 	for (i = 0; i < c->nvalue; i++) {
 		v = &c->values[i];
-		if (!text_same(p->text, n, v->name) ||
+		if (!text_same(p->text, n, v->name) || !words_offered(v) ||
 		    (v->side != SIDE_NONE && v->side != SIDE_EACH &&
 		    v->side != side))
 			continue;
@@ -271,13 +271,14 @@ about_word(const char *lines, const char *word, struct arena *a)
 static void
 add_meanings(struct cursor *p, const struct check *c)
 {
+	static const struct words_by by = { NULL, NULL, 0 };
 	const char *about, *word;
 	struct candidates *k;
 	struct out o;
 	size_t i;
 
 	out_open(&o, p->a.frame);
-	tell_words(&o, c, &p->a);
+	tell_words(&o, c, &by, &p->a);
 	k = p->c;
 	for (i = 0; i < k->n && o.n > 0; i++) {
 		word = k->words[i];

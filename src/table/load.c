@@ -23,6 +23,7 @@ const char core_names[CORE_COUNT][12] = {
 	[CORE_CODES] = "codes",
 	[CORE_READINGS] = "readings",
 	[CORE_EXAMPLES] = "examples",
+	[CORE_TOPICS] = "topics",
 };
 
 const struct core_file core_files[CORE_COUNT] = {
@@ -56,6 +57,8 @@ const struct core_file core_files[CORE_COUNT] = {
 	[CORE_EXAMPLES] = { { "tool", "question", "dice", "answer", "shows",
 	    "op" },
 	    { "tool", "question", "answer" }, { "tool", "question" } },
+	[CORE_TOPICS] = { { "topic", "words", "op" },
+	    { "topic", "words" }, { "words" } },
 };
 
 column_name table_keys[3] = { "*", "reading" };
@@ -439,19 +442,33 @@ int
 system_whole(struct system *s, struct err *e)
 {
 	((struct loader *)s->loader)->looks = 1;
-	return system_rows(s, e) < 0 || system_examples(s, e) == NULL ? -1 : 0;
+	return system_rows(s, e) < 0 || system_examples(s, e) == NULL ||
+	    system_topics(s, e) == NULL ? -1 : 0;
 }
 
-const struct sheet *
-system_examples(struct system *s, struct err *e)
+/* A file that no ruling reads. */
+static const struct sheet *
+told_of(struct system *s, enum core core, struct err *e)
 {
 	struct loader *l;
 	struct sheet *sh;
 
 	l = s->loader;
-	sh = &l->core[CORE_EXAMPLES];
-	return sh->ncol > 0 || core_read(l, CORE_EXAMPLES, NULL, NULL, sh,
-	    e) == 0 ? sh : NULL;
+	sh = &l->core[core];
+	return sh->ncol > 0 || core_read(l, core, NULL, NULL, sh, e) == 0 ?
+	    sh : NULL;
+}
+
+const struct sheet *
+system_examples(struct system *s, struct err *e)
+{
+	return told_of(s, CORE_EXAMPLES, e);
+}
+
+const struct sheet *
+system_topics(struct system *s, struct err *e)
+{
+	return told_of(s, CORE_TOPICS, e);
 }
 
 static int

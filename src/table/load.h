@@ -11,7 +11,8 @@
 #include "table/sheet.h"
 
 enum core { CORE_SYSTEM, CORE_CHECKS, CORE_VALUES, CORE_STEPS, CORE_MODIFIERS,
-	CORE_WORDS, CORE_CODES, CORE_READINGS, CORE_EXAMPLES, CORE_COUNT };
+	CORE_WORDS, CORE_CODES, CORE_READINGS, CORE_EXAMPLES, CORE_TOPICS,
+	CORE_COUNT };
 extern const char core_names[CORE_COUNT][12];
 /* What stands in them. */
 struct core_file {
@@ -74,6 +75,8 @@ int system_rows(struct system *s, struct err *e);
 int system_whole(struct system *s, struct err *e);
 /* The examples, which no ruling reads. NULL with err. */
 const struct sheet *system_examples(struct system *s, struct err *e);
+/* What its words are about: topics.csv, in the order in which they are told. */
+const struct sheet *system_topics(struct system *s, struct err *e);
 /* The codes of one table are wanted, or all (NULL). 0, or -1 with err. */
 int system_codes(struct system *s, const char *table, struct err *e);
 /*

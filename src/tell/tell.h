@@ -69,8 +69,17 @@ const char *tell_part(enum throw_part part);
 void tell_need(struct out *o, const struct ruling *r, const struct throw *need,
     struct arena *a);
 
-/* --words: every legal word by value and side, one line of meaning each. */
-void tell_words(struct out *o, const struct check *c, struct arena *a);
+/* How words are put in order; either sheet may be NULL. */
+struct words_by {
+	const struct sheet *topics;	/* what they are about */
+	const struct sheet *examples;	/* who is said often comes first */
+	int headings;			/* each topic has one */
+};
+/* Is anybody told of a value? Without a prompt it is computed, or a rule's own. */
+int words_offered(const struct value *v);
+/* --words: every legal word by topic, with its side and its meaning. */
+void tell_words(struct out *o, const struct check *c, const struct words_by *by,
+    struct arena *a);
 /* A tool's examples: commands for a shell, what comes of them, what they show. */
 void tell_examples(struct out *o, const struct sheet *sh, const char *tool,
     const char *system, int most, struct arena *a);

@@ -3,6 +3,7 @@
 #include <config.h>
 
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -20,19 +21,98 @@ side_text(int side, int unit)
 	return unit ? units[side] : whole[side];
 }
 
-static void
-word_line(struct out *o, const char *word, const char *what, const char *side,
-    const char *meaning)
+/* One thing that may be said, before all of them are put in order. */
+struct item {
+	const char *word, *what, *side, *meaning;
+	int topic, uses, order;
+};
+
+struct listed {
+	const struct check *c;
+	const struct words_by *by;
+	struct item *items;
+	int n, room;
+	struct arena *a;
+};
+
+/* The topic, by the row of topics.csv that has the word; -1: none has. */
+static int
+topic_of(const struct listed *l, const char *name)
 {
-	out_clean(o, word);
+	const struct sheet *sh;
+	int i;
+
+	sh = l->by->topics;
+	for (i = 0; sh != NULL && i < sh->nrow; i++)
+		if (text_inlist(sheet_cell(sh, &sh->rows[i], "words"), name))
+			return i;
+	return -1;
+}
+
+static const char *
+topic_name(const struct listed *l, const struct item *it)
+{
+	const struct sheet *sh;
+
+	sh = l->by->topics;
+	return it->topic < 0 ? "other words" : sheet_cell(sh,
+	    &sh->rows[it->topic], "topic");
+}
+
+/* How often the tool's examples say it: the word, or NAME=. */
+static int
+uses_of(const struct listed *l, const char *word)
+{
+	const struct sheet *sh;
+	const char *p, *w;
+	size_t len, n;
+	int i, uses;
+
+	sh = l->by->examples;
+	uses = 0;
+	n = strcspn(word, "=");
+	for (i = 0; sh != NULL && i < sh->nrow; i++) {
+		if (!text_eq(sheet_cell(sh, &sh->rows[i], "tool"), l->c->tool))
+			continue;
+		p = sheet_cell(sh, &sh->rows[i], "question");
+		while ((w = text_token(&p, &len)) != NULL)
+			uses += len >= n && strncmp(w, word, n) == 0 &&
+			    (len == n || w[n] == '=');
+	}
+	return uses;
+}
+
+/* `of`: what the word belongs to, by which it is found in topics.csv. */
+static struct item *
+list_word(struct listed *l, const char *of, const char *word, const char *what,
+    const char *side, const char *meaning)
+{
+	struct item *it;
+
+	ARENA_PUSH(l->a, l->items, l->n, l->room);
+	it = &l->items[l->n];
+	it->word = word;
+	it->what = what;
+	it->side = side;
+	it->meaning = meaning;
+	it->topic = topic_of(l, of);
+	it->uses = uses_of(l, word);
+	it->order = l->n++;
+	return it;
+}
+
+static void
+word_line(struct out *o, const struct item *it)
+{
+	out_clean(o, it->word);
 	out_text(o, "\t");
-	out_clean(o, what);
-	if (side[0] != '\0') {
+	out_clean(o, it->what);
+	if (it->side[0] != '\0') {
 		out_text(o, ", ");
-		out_text(o, side);
+		out_text(o, it->side);
 	}
 	out_text(o, "\t");
-	out_clean(o, meaning);
+	out_clean(o, it->meaning);
 	while (o->n > 0 && o->p[o->n - 1] == '\t')
 		o->n--;
 	out_text(o, "\n");
@@ -70,30 +150,52 @@ what_it_takes(const struct value *v, struct arena *a)
 	    v->legal.text[0] != '\0' ? v->legal.text : kind_names[v->kind];
 }
 
+int
+words_offered(const struct value *v)
+{
+	return v->prompt != NULL && v->prompt[0] != '\0';
+}
+
+static int
+is_modifier(const struct check *c, const char *name)
+{
+	int i;
+
+	for (i = 0; i < c->nmodword; i++)
+		if (text_eq(c->modwords[i].word, name))
+			return 1;
+	return 0;
+}
+
+/* All words of one value are used as often as the value is. */
 static void
-value_lines(struct out *o, const struct check *c, const struct value *v,
-    struct arena *a)
+value_lines(struct listed *l, const struct value *v)
 {
 	const char *side, *meaning;
-	int i;
+	int i, first, uses;
 
 	side = side_text(v->side, v->unit);
 	if (v->kind == KIND_YESNO) {
-		word_line(o, v->name, "yes or no", side, v->prompt[0] != '\0' ?
-		    v->prompt : meaning_of(c, v->name));
+		if (!is_modifier(l->c, v->name))
+			(void)list_word(l, v->name, v->name, "yes or no", side,
+			    v->prompt);
 		return;
 	}
 	if (v->legal.nword == 0 || v->kind == KIND_TEXT ||
 	    v->kind == KIND_SQUARE) {
-		word_line(o, arena_printf(a, "%s=", v->name),
-		    what_it_takes(v, a), side, v->prompt);
+		(void)list_word(l, v->name, arena_printf(l->a, "%s=", v->name),
+		    what_it_takes(v, l->a), side, v->prompt);
 		return;
 	}
+	first = l->n;
+	uses = uses_of(l, v->name);
 	for (i = 0; i < v->legal.nword; i++) {
-		meaning = meaning_of(c, v->legal.words[i]);
-		word_line(o, v->legal.words[i], v->name, side,
-		    meaning[0] != '\0' ? meaning : v->prompt);
+		meaning = meaning_of(l->c, v->legal.words[i]);
+		uses += list_word(l, v->name, v->legal.words[i], v->name, side,
+		    meaning[0] != '\0' ? meaning : v->prompt)->uses;
 	}
+	for (i = first; i < l->n; i++)
+		l->items[i].uses = uses;
 }
 
 /* What the first row of a word that is for the side says. */
@@ -114,69 +216,187 @@ mod_meaning(const struct check *c, const struct modword *w, int side)
 
 /* Either side has a line of its own where the word means another thing there. */
 static void
-mod_line(struct out *o, const struct check *c, const struct modword *w)
+mod_lines(struct listed *l, const struct modword *w)
 {
 	const char *first, *second;
-	int side;
+	int i, side;
 
 	side = w->sides & 1 ? SIDE_NONE : w->sides == 6 ? SIDE_EACH :
 	    w->sides >> 1;
-	first = mod_meaning(c, w, side == SIDE_EACH ? SIDE_1 : side);
-	second = side == SIDE_EACH ? mod_meaning(c, w, SIDE_2) : first;
+	first = mod_meaning(l->c, w, side == SIDE_EACH ? SIDE_1 : side);
+	second = side == SIDE_EACH ? mod_meaning(l->c, w, SIDE_2) : first;
 	if (strcmp(first, second) == 0) {
-		word_line(o, w->word, "modifier", side_text(side, w->unit),
-		    first);
+		if (first[0] == '\0')
+			for (i = 0; i < l->c->nvalue; i++)
+				if (text_eq(l->c->values[i].name, w->word))
+					first = l->c->values[i].prompt;
+		(void)list_word(l, w->word, w->word, "modifier",
+		    side_text(side, w->unit), first);
 		return;
 	}
-	word_line(o, w->word, "modifier", side_text(SIDE_1, w->unit), first);
-	word_line(o, w->word, "modifier", side_text(SIDE_2, w->unit), second);
+	(void)list_word(l, w->word, w->word, "modifier",
+	    side_text(SIDE_1, w->unit), first);
+	(void)list_word(l, w->word, w->word, "modifier",
+	    side_text(SIDE_2, w->unit), second);
+}
+
+/* Words that stand for several. */
+static void
+brings_lines(struct listed *l)
+{
+	const struct brings *b;
+	struct item *it;
+	const char *p, *w;
+	size_t len;
+	int i;
+
+	for (i = 0; i < l->c->nbrings; i++) {
+		b = &l->c->brings[i];
+		if (b->another)
+			continue;
+		it = list_word(l, b->word, b->word, arena_printf(l->a,
+		    "brings %s", b->list), "", b->meaning);
+		p = b->list;
+		w = text_token(&p, &len);
+		if (it->topic < 0 && w != NULL)
+			it->topic = topic_of(l, arena_copy(l->a, w,
+			    strcspn(w, " |=")));
+	}
+}
+
+/* Of `a|b` the one that the check knows. */
+static const char *
+known_of(const struct check *c, const char *list, struct arena *a)
+{
+	size_t n;
+
+	for (; list[n = strcspn(list, "|")] != '\0'; list += n + 1)
+		if (check_told(c, list, n) != 0)
+			break;
+	return arena_copy(a, list, n);
+}
+
+/* Other names of one word each: a line for what they mean. */
+static void
+another_lines(struct out *o, const struct check *c, struct arena *a)
+{
+	const char *names;
+	int i, k;
+
+	for (i = 0; i < c->nbrings; i++) {
+		if (!c->brings[i].another)
+			continue;
+		for (k = 0; k < i; k++)
+			if (c->brings[k].another && strcmp(c->brings[k].list,
+			    c->brings[i].list) == 0)
+				break;
+		if (k < i)
+			continue;
+		names = "";
+		for (k = i; k < c->nbrings; k++)
+			if (c->brings[k].another && strcmp(c->brings[k].list,
+			    c->brings[i].list) == 0)
+				names = arena_printf(a, "%s%s%s", names,
+				    k > i ? ", " : "", c->brings[k].word);
+		out_clean(o, known_of(c, c->brings[i].list, a));
+		out_text(o, "\talso said\t");
+		out_clean(o, names);
+		out_text(o, "\n");
+	}
 }
 
 /* What this check takes of a unit for the checks that it may come to. */
 static void
-words_later(struct out *o, const struct check *c, struct arena *a)
+words_later(struct listed *l)
 {
 	const struct reaches *all;
 	struct sayable say, here;
+	const struct value *v;
 	const char *told;
 	int side, i, k;
 
 	for (side = SIDE_1; side <= SIDE_2; side++) {
 		told = "";
-		all = follow_reach(c, side);
+		all = follow_reach(l->c, side);
 		for (k = 0; k < all->n; k++)
 			for (i = 0; follow_sayable(all->all[k].to,
 			    all->all[k].side, i, &say); i++) {
-				if (follow_can_say(c, side, say.name, &here) ||
-				    text_inlist(all->all[k].without,
-				    say.name) || text_inlist(told, say.name))
+				v = say.value;
+				if (follow_can_say(l->c, side, say.name,
+				    &here) || text_inlist(all->all[k].without,
+				    say.name) || text_inlist(told, say.name) ||
+				    (v != NULL && !words_offered(v)))
 					continue;
-				told = arena_printf(a, "%s %s", told, say.name);
-				word_line(o, say.name, "for what follows",
-				    side_text(side, 0), arena_printf(a,
-				    "%s %s", all->all[k].to->tool,
-				    all->all[k].to->name));
+				told = arena_printf(l->a, "%s %s", told,
+				    say.name);
+				(void)list_word(l, say.name, say.name,
+				    "for what follows", side_text(side, 0),
+				    arena_printf(l->a, "%s %s%s%s",
+				    all->all[k].to->tool,
+				    all->all[k].to->name, v != NULL ? ": " :
+				    "", v != NULL ? v->prompt : ""));
 			}
 	}
 }
 
-void
-tell_words(struct out *o, const struct check *c, struct arena *a)
+/* By topic, those without last; the most used first. */
+static int
+by_topic(const void *x, const void *y)
 {
+	const struct item *a, *b;
+
+	a = x;
+	b = y;
+	if (a->topic != b->topic)
+		return a->topic < 0 ? 1 : b->topic < 0 ? -1 :
+		    a->topic < b->topic ? -1 : 1;
+	if (a->uses != b->uses)
+		return a->uses > b->uses ? -1 : 1;
+	return a->order < b->order ? -1 : a->order > b->order;
+}
+
+/* A topic goes on for several rows of the file: the first stands for all. */
+static void
+join_topics(struct listed *l)
+{
+	const struct sheet *sh;
+	int i, k;
+
+	sh = l->by->topics;
+	for (i = 0; i < l->n; i++)
+		for (k = 0; k < l->items[i].topic; k++)
+			if (strcmp(sheet_cell(sh, &sh->rows[k], "topic"),
+			    topic_name(l, &l->items[i])) == 0)
+				l->items[i].topic = k;
+}
+
+void
+tell_words(struct out *o, const struct check *c, const struct words_by *by,
+    struct arena *a)
+{
+	struct listed l = { .c = c, .by = by, .a = a };
 	int i;
 
 	for (i = 0; i < c->nvalue; i++)
-		if (c->values[i].prompt[0] != '\0' ||
-		    c->values[i].legal.nword > 0 ||
-		    c->values[i].kind == KIND_YESNO ||
-		    c->values[i].kind == KIND_SUM)
-			value_lines(o, c, &c->values[i], a);
+		if (words_offered(&c->values[i]))
+			value_lines(&l, &c->values[i]);
 	for (i = 0; i < c->nmodword; i++)
-		mod_line(o, c, &c->modwords[i]);
-	for (i = 0; i < c->nbrings; i++)
-		word_line(o, c->brings[i].word, arena_printf(a, "brings %s",
-		    c->brings[i].list), "", c->brings[i].meaning);
-	words_later(o, c, a);
+		mod_lines(&l, &c->modwords[i]);
+	brings_lines(&l);
+	words_later(&l);
+	join_topics(&l);
+	if (l.n > 0)
+		qsort(l.items, (size_t)l.n, sizeof(*l.items), by_topic);
+	for (i = 0; i < l.n; i++) {
+		if (by->headings && (i == 0 ||
+		    l.items[i].topic != l.items[i - 1].topic))
+			out_printf(o, "%s%s:\n", i > 0 ? "\n" : "",
+			    topic_name(&l, &l.items[i]));
+		word_line(o, &l.items[i]);
+	}
+	if (by->headings && c->nbrings > 0)
+		out_text(o, "\nother names:\n");
+	another_lines(o, c, a);
 }
 
 /* Words as one of a shell's, behind `before`; nothing of none. */

@@ -1,0 +1,443 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: board. What there is: tools, words, what they mean, examples. */
+#include <config.h>
+
+#include <limits.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "board/game.h"
+#include "table/load.h"
+#include "tell/tell.h"
+
+/* Tell the words of all checks that mean this; 0: there is none. */
+static int search(struct shell *sh, const char *text);
+
+/* ---- words ---- */
+
+static int
+no_rules(struct shell *sh)
+{
+	return shell_error(sh, "%s", sh->run.err.set ? sh->run.err.text :
+	    "which rule system? type: use SYSTEM");
+}
+
+/* What this system answers, tool by tool. */
+static int
+list_tools(struct shell *sh)
+{
+	struct out *o;
+	int i;
+
+	run_again(&sh->run, &sh->sticky);
+	if (session_rules(&sh->run) < 0)
+		return no_rules(sh);
+	o = &sh->outlet.text;
+	for (i = 0; tools[i].name != NULL; i++)
+		if (system_has_tool(sh->session.sys, tools[i].name))
+			out_printf(o, "%s\t%s\t%s\n", tools[i].name,
+			    ask_checks(sh->session.sys, tools[i].name,
+				&sh->line),
+			    tools[i].about);
+	return 0;
+}
+
+int
+command_words(struct shell *sh, const char *args)
+{
+	const struct tool *t;
+	const char *name, *rest;
+
+	if (args[0] == '\0' && sh->last.asked.tool == NULL)
+		return list_tools(sh);
+	if (args[0] == '\0') {
+		t = sh->last.asked.tool;
+		rest = arena_text(&sh->line, sh->last.asked.words);
+		name = shell_word(&sh->line, rest, &rest);
+		if (shell_system(sh) < 0 ||
+		    system_find(sh->session.sys, t->name, name) == NULL)
+			name = "";
+		return shell_tool_flag(sh, t, name, FLAG_WORDS);
+	}
+	name = shell_word(&sh->line, args, &rest);
+	t = tool_find(name);
+	if (t == NULL && search(sh, args))
+		return 0;
+	if (t == NULL)
+		t = shell_find(sh, name, strlen(name));
+	if (t == NULL)
+		return sh->session.sys == NULL ? no_rules(sh) :
+		    shell_error(sh, "words: \"%s\" is no tool, and no word of "
+		    "%s means it", args, sh->session.sys->name);
+	return shell_tool_flag(sh, t, rest, FLAG_WORDS);
+}
+
+/* A system's first example of its first tool: as it is typed here, or NULL. */
+static const char *
+first_example(struct shell *sh, struct system *s)
+{
+	const struct sheet *sheet;
+	struct err quiet;
+
+	err_clear(&quiet);
+	sheet = system_examples(s, &quiet);
+	if (sheet == NULL || sheet->nrow == 0)
+		return NULL;
+	return arena_printf(&sh->line, "%s %s", sheet_cell(sheet,
+	    &sheet->rows[0], "tool"), sheet_cell(sheet, &sheet->rows[0],
+	    "question"));
+}
+
+void
+commands_greet(struct shell *sh)
+{
+	struct out *o = &sh->outlet.text;
+	struct system *s;
+	const char *example;
+
+	s = shell_system(sh) == 0 ? sh->session.sys : NULL;
+	example = s != NULL ? first_example(sh, s) : NULL;
+	out_printf(o, "Drumhead %s%s%s. The first three things to type:\n",
+	    PACKAGE_VERSION, s != NULL ? ", rules of " : "",
+	    s != NULL ? s->name : "");
+	if (example == NULL)
+		out_text(o, "  tables list        the rule systems; use SYSTEM "
+		    "takes one\n");
+	else
+		out_printf(o, "  %-18s a question; examples shows more\n",
+		    example);
+	out_text(o, "  help               tools and commands;   quit\n");
+	(void)run_flush(&sh->run);
+}
+
+static int
+help_all(struct shell *sh)
+{
+	const struct command *c;
+	const struct system *s;
+	const char *names;
+	struct out *o;
+	int i;
+
+	s = shell_system(sh) == 0 ? sh->session.sys : NULL;
+	o = &sh->outlet.text;
+	out_printf(o, "Tools%s%s (help TOOL says more):\n", s != NULL ?
+	    " of " : "", s != NULL ? s->name : "");
+	for (i = 0; tools[i].name != NULL; i++)
+		if (s == NULL || tools[i].no_system ||
+		    system_has_tool(s, tools[i].name))
+			out_printf(o, "  %-14s %s\n", tools[i].name,
+			    tools[i].about);
+	names = "Commands (help COMMAND says more):";
+	for (c = commands; c->name != NULL; c++)
+		names = arena_printf(&sh->line, "%s %s", names, c->name);
+	out_wrapped(o, names);
+	out_text(o, "What stands behind | or > and any line after ! go to your "
+	    "own shell.\n");
+	return 0;
+}
+
+int
+command_examples(struct shell *sh, const char *args)
+{
+	const struct sheet *sheet;
+	struct err *e = &sh->run.err;
+	int i;
+
+	run_again(&sh->run, &sh->sticky);
+	if (session_rules(&sh->run) < 0)
+		return no_rules(sh);
+	if (args[0] != '\0' && tool_find(args) == NULL)
+		return shell_error(sh, "examples: \"%s\" is no tool", args);
+	sheet = system_examples(sh->session.sys, e);
+	if (sheet == NULL)
+		return e->set ? shell_error(sh, "%s", e->text) :
+		    shell_error(sh, "%s has no examples",
+		    sh->session.sys->name);
+	for (i = 0; tools[i].name != NULL; i++)
+		if (args[0] == '\0' || strcmp(tools[i].name, args) == 0)
+			tell_examples(&sh->outlet.text, sheet, tools[i].name,
+			    sh->session.sys->name, INT_MAX, &sh->line);
+	return 0;
+}
+
+/* ---- one word, or words that mean something ---- */
+
+/* What is told once, and where it holds. */
+struct told {
+	const char *what, *where;
+};
+
+struct all_told {
+	struct told *told;
+	int n, room;
+};
+
+static void
+tell_once(struct shell *sh, struct all_told *all, const char *what,
+    const struct check *c)
+{
+	struct told *t;
+	int i;
+
+	for (i = 0; i < all->n && strcmp(all->told[i].what, what) != 0; i++)
+		;
+	if (i == all->n) {
+		ARENA_PUSH(&sh->line, all->told, all->n, all->room);
+		all->told[all->n].what = what;
+		all->told[all->n++].where = arena_printf(&sh->line, "%s %s",
+		    c->tool, c->name);
+		return;
+	}
+	t = &all->told[i];
+	t->where = arena_printf(&sh->line, "%s, %s %s", t->where, c->tool,
+	    c->name);
+}
+
+/* Its TABs stay. */
+static void
+put_cells(struct shell *sh, const char *text)
+{
+	size_t n;
+
+	n = strcspn(text, "\t");
+	out_clean(&sh->outlet.text, arena_copy(&sh->line, text, n));
+	if (text[n] == '\0')
+		return;
+	out_text(&sh->outlet.text, "\t");
+	put_cells(sh, text + n + 1);
+}
+
+static void
+tell_all(struct shell *sh, const struct all_told *all, const char *before)
+{
+	int i;
+
+	for (i = 0; i < all->n; i++) {
+		out_text(&sh->outlet.text, before);
+		put_cells(sh, all->told[i].what);
+		out_text(&sh->outlet.text, "\t");
+		put_cells(sh, all->told[i].where);
+		out_text(&sh->outlet.text, "\n");
+	}
+}
+
+static const char *
+with_cite(struct shell *sh, const char *text, const struct origin *from)
+{
+	if (from->cite == NULL || from->cite[0] == '\0')
+		return text;
+	return arena_printf(&sh->line, "%s (%s)", text, from->cite);
+}
+
+/* All that a word adds to: a row for either side, or for other conditions. */
+static void
+help_modifier(struct shell *sh, struct all_told *all, const struct check *c,
+    int modword)
+{
+	const struct modifier *m;
+	int i;
+
+	for (i = 0; i < c->nmod; i++) {
+		m = &c->mods[i];
+		if (m->modword == modword)
+			tell_once(sh, all, with_cite(sh, arena_printf(&sh->line,
+			    "modifier\t%s", m->meaning), &m->from), c);
+	}
+}
+
+static void
+help_value(struct shell *sh, struct all_told *all, const struct check *c,
+    const struct value *v)
+{
+	if (words_offered(v))
+		tell_once(sh, all, with_cite(sh, arena_printf(&sh->line,
+		    "%s\t%s", v->kind == KIND_YESNO ? "yes or no" : v->name,
+		    v->prompt), v->defs != NULL ? &v->defs->from :
+		    &c->from), c);
+}
+
+/* In which checks a word means something, and what. */
+static void
+help_check(struct shell *sh, struct all_told *all, struct check *c,
+    const char *word)
+{
+	const struct word *w;
+	struct err quiet;
+	int mod;
+
+	memset(&quiet, 0, sizeof(quiet));
+	if (check_compile(c, &quiet) < 0)
+		return;
+	mod = 0;
+	w = check_vocab(c, text_hash(word, strlen(word)));
+	for (; w != NULL; w = w->next)
+		mod |= w->kind == WORD_MOD && text_wordeq(w->key, word);
+	w = check_vocab(c, text_hash(word, strlen(word)));
+	for (; w != NULL; w = w->next) {
+		/* The modifier says more than the value of its name. */
+		if (!text_wordeq(w->key, word))
+			continue;
+		if (w->kind == WORD_MOD)
+			help_modifier(sh, all, c, w->index);
+		else if (w->kind == WORD_BRINGS)
+			tell_once(sh, all, arena_printf(&sh->line,
+			    "stands for\t%s", c->brings[w->index].list), c);
+		else if (w->kind != WORD_YES || !mod)
+			help_value(sh, all, c, &c->values[w->index]);
+	}
+}
+
+/* Other names for the word, or NULL. */
+static const char *
+other_names(struct shell *sh, const char *word)
+{
+	const struct system *s = sh->session.sys;
+	const char *names;
+	int i;
+
+	names = NULL;
+	for (i = 0; i < s->nmeaning; i++)
+		if (s->meanings[i].brings != NULL && text_wordeq(
+		    s->meanings[i].brings, word))
+			names = names == NULL ? s->meanings[i].word :
+			    arena_printf(&sh->line, "%s, %s", names,
+			    s->meanings[i].word);
+	return names;
+}
+
+/* What it means, and each check that knows it; 0: nothing. */
+static int
+help_one(struct shell *sh, const char *word)
+{
+	struct all_told all = { NULL, 0, 0 };
+	const struct meaning *m;
+	const char *others;
+	struct out *o;
+	int i;
+
+	o = &sh->outlet.text;
+	m = system_meaning(sh->session.sys, word);
+	others = other_names(sh, word);
+	for (i = 0; i < sh->session.sys->ncheck; i++)
+		help_check(sh, &all, &sh->session.sys->checks[i], word);
+	if (m == NULL && all.n == 0)
+		return 0;
+	out_clean(o, arena_printf(&sh->line, "%s%s%s", word, m != NULL &&
+	    m->text[0] != '\0' ? ": " : "", m != NULL ? with_cite(sh, m->text,
+	    &m->from) : ""));
+	out_text(o, "\n");
+	if (others != NULL) {
+		out_text(o, "  also said\t");
+		out_clean(o, others);
+		out_text(o, "\n");
+	}
+	tell_all(sh, &all, "  ");
+	return 1;
+}
+
+/* Of another name, the word that it stands for is told as well. */
+static int
+help_word(struct shell *sh, const char *word)
+{
+	const struct meaning *m;
+	const char *list, *w;
+	size_t len;
+
+	run_again(&sh->run, &sh->sticky);
+	if (session_rules(&sh->run) < 0)
+		return no_rules(sh);
+	if (!help_one(sh, word) && !search(sh, word))
+		return shell_error(sh, "\"%s\" is no tool, no command and no "
+		    "word of %s", word, sh->session.sys->name);
+	m = system_meaning(sh->session.sys, word);
+	list = m != NULL && m->brings != NULL ? m->brings : "";
+	while ((w = text_token(&list, &len)) != NULL)
+		if (len > 0 && memchr(w, '|', len) == NULL)
+			(void)help_one(sh, arena_copy(&sh->line, w, len));
+	return 0;
+}
+
+/* Does a word of the line begin so, whatever the case of its letters? */
+static int
+line_says(const char *line, size_t n, const char *text)
+{
+	size_t i, len;
+
+	len = strlen(text);
+	for (i = 0; i + len <= n; i++)
+		if (text_same(line + i, len, text) && (i == 0 ||
+		    strchr(" \t,(-", line[i - 1]) != NULL))
+			return 1;
+	return 0;
+}
+
+/* What one check says of it, by its lines of --words. */
+static void
+search_check(struct shell *sh, struct all_told *all, const struct check *c,
+    const char *text)
+{
+	static const struct words_by by = { NULL, NULL, 0 };
+	struct out o;
+	const char *p, *what, *meaning;
+	size_t n;
+
+	out_open(&o, sh->outlet.text.frame);
+	tell_words(&o, c, &by, &sh->line);
+	for (p = o.n > 0 ? o.p : ""; *p != '\0'; p += n + 1) {
+		n = strcspn(p, "\n");
+		what = p + strcspn(p, "\t");
+		meaning = *what != '\0' ? what + 1 + strcspn(what + 1,
+		    "\t\n") : what;
+		if (line_says(p, n, text) && *meaning == '\t' &&
+		    strncmp(what, "\tfor what follows", 17) != 0)
+			tell_once(sh, all, arena_printf(&sh->line, "%.*s\t%s%.*s",
+			    (int)(what - p), p, strncmp(what, "\talso said",
+				10) == 0 ? "also said: " : "",
+			    (int)(p + n - meaning - 1), meaning + 1), c);
+	}
+	out_free(&o);
+}
+
+/* Words of all checks of which that is said; 0: there is none. */
+static int
+search(struct shell *sh, const char *text)
+{
+	struct all_told all = { NULL, 0, 0 };
+	struct err quiet;
+	struct check *c;
+	int i;
+
+	run_again(&sh->run, &sh->sticky);
+	if (session_rules(&sh->run) < 0)
+		return 0;
+	for (i = 0; i < sh->session.sys->ncheck; i++) {
+		c = &sh->session.sys->checks[i];
+		memset(&quiet, 0, sizeof(quiet));
+		if (check_compile(c, &quiet) == 0)
+			search_check(sh, &all, c, text);
+	}
+	tell_all(sh, &all, "");
+	return all.n > 0;
+}
+
+int
+command_help(struct shell *sh, const char *args)
+{
+	const struct command *c;
+	const struct tool *t;
+	const char *name, *rest;
+
+	if (args[0] == '\0')
+		return help_all(sh);
+	name = shell_word(&sh->line, args, &rest);
+	t = tool_find(name);
+	if (t != NULL)
+		return shell_tool_flag(sh, t, "", FLAG_HELP);
+	c = command_find(sh, name, strlen(name));
+	if (c != NULL && strcmp(c->name, name) == 0) {
+		out_printf(&sh->outlet.text, "%s\t%s\n", c->usage, c->about);
+		return 0;
+	}
+	return help_word(sh, name);
+}

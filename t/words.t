@@ -1,0 +1,63 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What may be said: by what it is about, each with a meaning, nothing that is the rules' own; and words are
+# found by what they mean.
+. "${0%/*}/lib/tap.sh"
+
+for system in brandywine germantown iron-brigade fire-and-fury land-of-the-free; do
+	sed '1d; s/^[^,]*,//' "$top/tables/$system/topics.csv" | tr ' ' '\n' | sort >"$tmp/topics"
+	uniq -d "$tmp/topics" >"$tmp/twice"
+	empty "$system: a word has one topic" "$tmp/twice"
+	awk -F, '!/^#/ && FNR > 1 { print $1, $2 }' "$top/tables/$system/checks.csv" | while read -r tool check; do
+		drumhead "$tool" -r "$system" --words "$check"
+	done >"$tmp/words"
+	awk -F'\t' '$3 == ""' "$tmp/words" >"$tmp/wrong"
+	empty "$system: every word has a meaning" "$tmp/wrong"
+	grep -E '^(sees|gone|across=|in-cover-there)	' "$tmp/words" >"$tmp/wrong"
+	empty "$system: no name that is the rules' own" "$tmp/wrong"
+	awk -F'\t' '$2 !~ /^(brings|check|also said)/ {
+		name = $2
+		sub(/,.*/, "", name)
+		if ($1 ~ /=$/ || name ~ /^(modifier|yes or no|for what follows|value|adds.*)$/)
+			name = $1
+		sub(/=$/, "", name)
+		print name
+	}' "$tmp/words" | sort -u | comm -23 - "$tmp/topics" >"$tmp/wrong"
+	empty "$system: every word has a topic" "$tmp/wrong"
+done
+
+is 'who comes first, and what is most used of it' "$(crt -r germantown --words combat | cut -f1,2 | sed -n '1,3p')" \
+    'rifles	modifier, first side
+rifles	modifier, after vs
+sps=	1.., each unit'
+is 'other names stand last, on a line' "$(crt -r germantown --words combat | grep 'also said' | head -n 1)" \
+    'cavalry	also said	dragoon, dragoons, horse, horsemen'
+is 'of two words that of the check' "$(fire -r germantown --words | grep sharpshooters)" \
+    'rifle	also said	riflemen, sharpshooters'
+is 'words that mean it, in all tools' "$(drumhead -r germantown -c 'words rifle')" \
+    'rifles	the attacker has rifles	crt combat
+rifles	the defender has rifles	crt combat
+rifles	also said: riflemen, sharpshooters	crt combat
+rifle	a rifle unit	fire fire, fire to-hit, fire damage
+first-fire	this rifle unit has not fired before in the game	fire fire, fire to-hit
+rifle	also said: riflemen, sharpshooters	fire fire, fire to-hit, fire damage'
+ok_error 'nothing means it' 2 'drumhead: words: "zeppelin" is no tool, and no word of germantown means it' \
+    drumhead -r germantown -c 'words zeppelin'
+is 'help: another name, what it stands for, and the rule' "$(drumhead -r iron-brigade -c 'help wall' | sed -n '1,5p')" \
+    'wall: a wall: hard cover
+  stands for	hard-cover	fire fire, fire defensive, fire supporting, fire artillery, fire shell, fire sharpshooter, melee melee
+hard-cover
+  also said	wall, stone-wall, stone-fence, house, building, buildings, entrenchments, breastworks, redoubt
+  modifier	the target is in hard cover (section 4(a))	fire fire, fire artillery, fire shell, fire sharpshooter'
+is 'help of what is only meant' "$(drumhead -r germantown -c 'help sight' | head -n 1)" \
+    'woods-between	woods stand on the line of sight	fire fire, fire to-hit'
+
+printf 'topic,words\nhow,sps\n' >"$tmp/own.csv"
+mkdir -p "$tmp/tables"
+cp -r "$top/tables/germantown" "$tmp/tables/own"
+before=$(odds -T "$tmp/tables" -r own 8 vs 4 --json | sed 's/.*"tables":"\([^"]*\)".*/\1/')
+cp "$tmp/own.csv" "$tmp/tables/own/topics.csv"
+is 'topics are no part of the fingerprint' \
+    "$(odds -T "$tmp/tables" -r own 8 vs 4 --json | sed 's/.*"tables":"\([^"]*\)".*/\1/')" "$before"
+is 'a topic is as the file has it' "$(odds -T "$tmp/tables" -r own --words odds | head -n 1 | cut -f1)" 'sps='
+done_testing
