@@ -254,6 +254,12 @@ dice_text(const struct ruling *r, int aloud, struct arena *a)
 }
 
 const char *
+tell_dice(const struct ruling *r, struct arena *a)
+{
+	return dice_text(r, 0, a);
+}
+
+const char *
 tell_meaning(const struct ruling *r, struct arena *a)
 {
 	static const char *const marks[] = { "", " [reconstructed]",
