@@ -240,6 +240,8 @@ verbs_src = \
 	src/verbs/tables.c \
 	src/verbs/tables.h
 record_src = \
+	src/record/again.c \
+	src/record/again.h \
 	src/record/journal-log.c \
 	src/record/journal-replay.c \
 	src/record/journal-report.c \
@@ -272,6 +274,8 @@ board_src = \
 	src/board/game.c \
 	src/board/game.h \
 	src/board/help.c \
+	src/board/since.c \
+	src/board/since.h \
 	src/board/units.c \
 	src/board/why.c
 tool_names = \

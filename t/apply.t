@@ -148,7 +148,7 @@ unit	hits	disorder	words	this turn
 
 american
 unit	hits	disorder	words	this turn
-@1st-md *	5	1	medium infantry battle-line	fire
+@1st-md *	5	1	medium infantry battle-line
 @last			small "skirmishers"' || :
 is 'a new turn, nothing changed in it' "$(lines 'set journal game.csv' 'phase 2' units | grep -c '[*]\|fire')" 0
 is 'one unit, and what the journal has of it' "$(lines 'set journal game.csv' 'units @1st-md' | cut -f1,2,3)" '@1st-md
@@ -156,8 +156,33 @@ is 'one unit, and what the journal has of it' "$(lines 'set journal game.csv' 'u
   hits	5
   disorder	1
   words	medium infantry battle-line
-  row 2	1 set-up	fire @44th @1st-md: 4 hits, punishing volley; 1 Disorder Marker
+  row 2	1 set-up	fire @44th vs @1st-md: 4 hits, punishing volley; 1 Disorder Marker
   row 3	1 set-up	hits 1 -> 5; disorder 0 -> 1'
+# ---- all rulings of a chain ----
+roster
+rm -f game.csv
+is 'apply after --through writes what each ruling does' "$(lines 'set journal game.csv' "$shot/1,1/1 --through" apply | sed -n '/^[-+]/p; /^by hand/p')" \
+    '- 1st-md,american,1,0 ,medium infantry battle-line,
++ 1st-md,american,0,1,medium infantry battle-line,shaken
+by hand: test, 1st-md: withdrawal@1=3'
+is 'and the journal has whose each is' "$(grep '^ruling' game.csv | cut -d, -f6 | tr '\n' ' ')" '44th vs 1st-md 1st-md '
+
+# ---- what it may still do ----
+roster
+rm -f game.csv
+lines 'set journal game.csv' 'phase 3 orders' "$shot" apply 'next -d 1,1/1' >/dev/null
+is 'a ruling that next asked is of its unit' "$(tail -n 1 game.csv | cut -d, -f6)" 1st-md
+is 'units: who has fired may fire no more in this phase' "$(lines 'set journal game.csv' units | grep '^@' | cut -f1,4-)" \
+    '@44th	medium infantry battle-line	fire	maneuver order, charge declare
+@1st-md *	medium infantry battle-line	morale	maneuver order, fire volley, charge declare
+@last	small "skirmishers"		maneuver order, fire volley, charge declare'
+is 'one unit' "$(lines 'set journal game.csv' 'units 44th' | grep 'may still')" '  may still	maneuver order, charge declare'
+is 'in another phase something else' "$(lines 'set journal game.csv' 'phase 3 rally' units | grep '^@' | cut -f1,5-)" \
+    '@44th	fire
+@1st-md *	morale
+@last'
+is 'a struck ruling leaves it free' "$(lines 'set journal game.csv' 'undo 2 misread' >/dev/null; lines 'set journal game.csv' 'phase 3 orders' units | grep -c '^@44th.*fire volley')" 1
+rm -f game.csv
 is 'without the @ where no file has the name' "$(lines 'units 44th' | head -n 1)" '@44th'
 is 'a unit that is not there' "$(lines 'units @45th')" 'drumhead: stdin:3: army.csv has no unit "45th": did you mean @44th?'
 is 'a roster in the place of a battle' "$(printf '%s\n' 'units army.csv' units | drumhead -r land-of-the-free --battle cowpens | sed -n 3p | cut -f1)" '@44th'

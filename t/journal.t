@@ -48,7 +48,7 @@ is 'once for --dispute, once for --what-if' "$(sed 1,7d game.csv | cut -d, -f3,1
 printf 'unit,strength,words,weather\n44th,5,flank,rain\n3rd,7,woods,\n' >units.csv
 odds -r brandywine @44th vs @3rd -u units.csv >/dev/null
 is 'the roster spelled out, without what the check does not know' "$(sed -n 10p game.csv | cut -d, -f6,10)" \
-    '44th 3rd,odds strength=5 flank vs strength=7 woods'
+    '44th vs 3rd,odds strength=5 flank vs strength=7 woods'
 crt -r brandywine-house 1-1 -d 3,4 >/dev/null
 is 'house rules' "$(tail -n 1 game.csv | grep -o '\[on.*\]')" '[on brandywine] [house]'
 drumhead -c 'use germantown' -c 'crt 2-1 -d 6' -c 'explain' -c 'crt 2-1 -d 5' >/dev/null
@@ -85,7 +85,7 @@ is 'show' "$(journal show turn=2)" '13	2			turn			2
 18	2			undo 17
 19	2			undo 4			after all
 20	2			crt 2-1	-/R	6	defender retreats'
-is 'show: a unit' "$(journal show unit=3rd)" '9			44th 3rd	odds strength=5 flank vs strength=7 woods	1-2'
+is 'show: a unit' "$(journal show unit=3rd)" '9			44th vs 3rd	odds strength=5 flank vs strength=7 woods	1-2'
 is 'show: a player and a tool' "$(journal show player='=cmd()' tool=crt | cut -f1-5)" "2		=cmd()		crt 2-1"
 is 'show: what was struck' "$(journal show | grep -c 'struck by')" 4
 ok_error 'no such choice' 2 'journal: "colour=red": rows are chosen by turn=, player=, unit=, system=, tool= or kind=; -J names the journal' \
@@ -108,8 +108,8 @@ report=$(journal report)
 is 'report' "$(printf '%s\n' "$report" | sed -n '1p;3s/[0-9]/d/g;3p;5p;/rain/p;/~~11/p;/^## /p;/^1/s/`.*`/R/;/^1/p')" \
     '# After-action report
 Begun dddd-dd-dd dd:dd UTC.
-- 1. Anna: `crt 2-1 +1`, typed 6: **-/D**, defender disrupted
-- ~~11. `crt 2-1`, typed 6: **-/R**, defender retreats~~ struck by row 16: - misread
+- 1. Anna: `crt 2-1 +1`, 6 +1 = 7: **-/D**, defender disrupted
+- ~~11. `crt 2-1`, 6: **-/R**, defender retreats~~ struck by row 16: - misread
 ## Turn 2
 - 14. Bo: *the rain, it'"'"'s over*
 13 rulings, 3 struck. Receipt of the journal: R.'
@@ -123,20 +123,20 @@ Begun.
 
 ## Turn 3 fire
 
-- 2. (40th-Foot, maryland): `crt 2-1 crossing`, typed 8: **-/D**, defender disrupted
-- 3. (maryland): *good order -\> disrupted*
+- 2. 40th Foot vs maryland: `crt 2-1 crossing`, 8 -1 = 7: **-/D**, defender disrupted
+- 3. maryland: *good order -\> disrupted*
 
 ## Turn 4 fire
 
-- 6. (40th-Foot): `fire artillery 4 adjacent`, typed 9/5: **D**, target disrupted
-- 7. (40th-Foot): *good order -\> disrupted*
+- 6. vs 40th Foot: `fire artillery 4 adjacent`, 9, needs 4 / 5: **D**, target disrupted
+- 7. 40th Foot: *good order -\> disrupted*
 - 8. *it \<rained\>*
 
 2 rulings, 0 struck. Receipt of the journal: R.'
 is 'as text' "$(journal report text -J told.csv | sed -n '5,8p')" 'Turn 3 fire
 
-  2. (40th-Foot, maryland): crt 2-1 crossing, typed 8: -/D, defender disrupted
-  3. (maryland): good order -> disrupted'
+  2. 40th Foot vs maryland: crt 2-1 crossing, 8 -1 = 7: -/D, defender disrupted
+  3. maryland: good order -> disrupted'
 is 'as HTML' "$(journal report html -J told.csv | sed -n '1,3p;/rained/p')" '<!DOCTYPE html>
 <meta charset="utf-8">
 <h1>After-action report</h1>

@@ -120,8 +120,8 @@ ok_program 'json has nothing to say' 0 '' tables -T . lint x --json
 
 make_sound
 edit steps.csv 's/nerve\[total\]/nerve[totl]/;s/row, odds/row, oddds/'
-wrong 'every check is compiled, not only the first' './x/steps.csv:3: column "value", place 11: unknown name "totl"
-./x/steps.csv:5: column "value", place 17: unknown name "oddds"'
+wrong 'every check is compiled, not only the first' './x/steps.csv:3: column "value", place 11: unknown name "totl" in nerve
+./x/steps.csv:5: column "value", place 17: unknown name "oddds" in fight'
 
 make_sound
 edit values.csv 's/die + drm/total2/;$a\
@@ -130,7 +130,18 @@ wrong 'a cycle' './x/values.csv:5: column "default": total is computed from itse
 
 make_sound
 edit modifiers.csv 's/^nerve,1,led/nerv,1,led/'
-wrong 'a row of a check that is not there' './x/modifiers.csv:2: column "check": checks.csv has no "nerv"'
+wrong 'a row of a check that is not there' './x/modifiers.csv:2: column "check": checks.csv has no "nerv" (nerve?)'
+
+make_sound
+edit checks.csv '1s/$/,groups/;s/page 1$/&,tests/;s/page 2$/&,/'
+edit values.csv 's/^nerve,,total/@test,,total/'
+wrong 'a misspelt group, and no word of what misses its row' \
+    './x/values.csv:5: column "check": checks.csv has no "@test" (@tests?)'
+
+make_sound
+edit checks.csv '1s/$/,groups/;s/page 1$/&,tests/;s/page 2$/&,/'
+edit steps.csv 's/^nerve,answer/@test,answer/'
+wrong 'nor of an answer that never comes' './x/steps.csv:3: column "check": checks.csv has no "@test" (@tests?)'
 
 make_sound
 edit checks.csv 's/^crt,/crtt,/'
@@ -693,6 +704,10 @@ printf 'what,else\n' >x/rosters/battle.csv
 wrong 'a roster with words that no check knows' './x/rosters/army.csv:1: column "mens": no check has a value of that name
 ./x/rosters/army.csv:3: column "words": no check takes the word "ledd"
 ./x/rosters/army.csv:3: column "words": no check has a value "morale"'
+
+make_sound
+printf 'phase,may,cite\nfire,morale,page 1\nfire,morale dance,page 1\n' >x/allowed.csv
+wrong 'what a unit may do is asked of a check' './x/allowed.csv:3: column "may": there is no such tool and check: "morale dance"'
 
 make_sound
 printf 'total,result\n"..7,breaks\n' >x/nerve.csv

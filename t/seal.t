@@ -234,7 +234,7 @@ if command -v b2sum >/dev/null; then
 	ok 'the hashes are made anew' cmp game.csv "$top/t/seal-early.csv"
 	# What its fingerprints are of: all files of the system but those that no ruling reads.
 	whole=$(cd "$top/tables/germantown" && for file in *.csv; do
-		case $file in examples.csv | topics.csv) continue ;; esac
+		case $file in examples.csv | topics.csv | allowed.csv) continue ;; esac
 		printf '%s\0' "$file" && cat "$file" && printf '\0'
 	done | b2sum -l 256 | cut -c1-16)
 	is 'its fingerprints are of whole systems' "$(journal verify | sed -n 's/.*others now, //p')" \

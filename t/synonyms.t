@@ -36,5 +36,7 @@ for word in against versus v vs.; do
 	ok_error "$word is vs" 2 "odds: \"$word\" (word 2): the other side's words stand behind vs: write vs" \
 	    odds -r germantown 8 $word 4
 done
+ok_error 'what stands for a word without a part has none' 2 \
+    'odds: "horse" (word 4) has no part in odds odds: leave it out' odds -r brandywine 6 vs 4 horse
 ok_program 'a ratio as it is said' 0 "-/R${tab}5${tab}defender retreats" crt -r germantown 2:1 -d 5
 done_testing

@@ -5,6 +5,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/brandywine-house/examples.csv \
 	tables/brandywine-house/system.csv \
 	tables/brandywine/abbreviations.csv \
+	tables/brandywine/allowed.csv \
 	tables/brandywine/applied.csv \
 	tables/brandywine/casualty.csv \
 	tables/brandywine/checks.csv \
@@ -34,6 +35,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/brandywine/worth.csv \
 	tables/fire-and-fury/actions.csv \
 	tables/fire-and-fury/after.csv \
+	tables/fire-and-fury/allowed.csv \
 	tables/fire-and-fury/ammunition.csv \
 	tables/fire-and-fury/applied.csv \
 	tables/fire-and-fury/bands.csv \
@@ -72,6 +74,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/fire-and-fury/weapons.csv \
 	tables/fire-and-fury/words.csv \
 	tables/fire-and-fury/worth.csv \
+	tables/germantown/allowed.csv \
 	tables/germantown/applied.csv \
 	tables/germantown/calendar.csv \
 	tables/germantown/checks.csv \
@@ -104,6 +107,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/germantown/topics.csv \
 	tables/germantown/values.csv \
 	tables/germantown/words.csv \
+	tables/iron-brigade/allowed.csv \
 	tables/iron-brigade/applied.csv \
 	tables/iron-brigade/armies.csv \
 	tables/iron-brigade/brigading.csv \
@@ -139,6 +143,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/iron-brigade/units.csv \
 	tables/iron-brigade/values.csv \
 	tables/iron-brigade/words.csv \
+	tables/land-of-the-free/allowed.csv \
 	tables/land-of-the-free/applied.csv \
 	tables/land-of-the-free/base-space.csv \
 	tables/land-of-the-free/bases.csv \

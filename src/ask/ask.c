@@ -142,6 +142,7 @@ unknown(struct asked *k, const struct token *t, const char *what)
 {
 	const struct meaning *m;
 	const char *near, *where;
+	int several;
 
 	if (t->soft == QUIET)
 		return drop(k, t);
@@ -158,9 +159,12 @@ unknown(struct asked *k, const struct token *t, const char *what)
 		    "there is nothing to rule");
 	}
 	m = system_meaning(k->w->sys, t->text);
-	if (m != NULL && m->brings != NULL)
+	/* Several words are true of a unit whether or not one is asked about. */
+	several = m != NULL && m->brings != NULL &&
+	    strchr(m->brings, ' ') != NULL;
+	if (several)
 		(void)say_of(k, t);
-	if (t->soft || (m != NULL && m->brings != NULL))
+	if (t->soft || several)
 		return ignore(k, t);
 	if (m != NULL)
 		return err_set(k->e, "\"%s\" (word %d) has no part in %s %s: "

@@ -14,6 +14,7 @@
 
 #include "base/text.h"
 #include "board/game.h"
+#include "board/since.h"
 #include "cli/book.h"
 #include "tell/cards.h"
 #include "record/journal.h"
@@ -33,91 +34,6 @@ struct army {
 	int *side;		/* of each unit */
 	int screen;		/* its columns, or -1: there is none */
 };
-
-/* ---- what the journal has since the turn began ---- */
-
-struct since {
-	int *changed;		/* of each unit */
-	const char **acted;	/* the tools that named it */
-	int known;		/* there is a journal, with a turn */
-};
-
-static int
-unit_of(const struct roster *r, const char *name)
-{
-	int i;
-
-	for (i = 0; roster_name(r, i) != NULL; i++)
-		if (text_wordeq(roster_name(r, i), name))
-			return i;
-	return -1;
-}
-
-static void
-add_acted(struct shell *sh, struct since *s, int unit, const char *question)
-{
-	const char *tool, *rest;
-
-	tool = shell_word(&sh->line, question, &rest);
-	if (!text_inlist(s->acted[unit], tool))
-		s->acted[unit] = arena_printf(&sh->line, "%s%s%s",
-		    s->acted[unit], s->acted[unit][0] != '\0' ? " " : "",
-		    tool);
-}
-
-static void
-add_since(struct shell *sh, struct since *s, int n, const struct log *l)
-{
-	const char *p, *units;
-	size_t len;
-	int i;
-
-	if (l->kind == IS_TURN) {
-		s->known = 1;
-		for (i = 0; i < n; i++) {
-			s->changed[i] = 0;
-			s->acted[i] = "";
-		}
-	}
-	if (log_struck(l, l->r.seq) != NULL ||
-	    (l->kind != IS_ROSTER && l->kind != IS_RULING))
-		return;
-	units = l->row.cells[ROW_UNITS];
-	while ((p = text_token(&units, &len)) != NULL) {
-		i = unit_of(sh->session.roster, arena_copy(&sh->line, p,
-		    len));
-		if (i < 0)
-			continue;
-		if (l->kind == IS_ROSTER)
-			s->changed[i] = 1;
-		else
-			add_acted(sh, s, i, l->row.cells[ROW_QUESTION]);
-	}
-}
-
-static void
-find_since(struct shell *sh, struct since *s, int n)
-{
-	struct log l;
-	int i;
-
-	memset(s, 0, sizeof(*s));
-	s->changed = arena_alloc(&sh->line, ((size_t)n + 1) *
-	    sizeof(*s->changed));
-	s->acted = arena_alloc(&sh->line, ((size_t)n + 1) *
-	    sizeof(*s->acted));
-	for (i = 0; i < n; i++)
-		s->acted[i] = "";
-	if (book_path(&sh->run) == NULL)
-		return;
-	if (log_open_struck(&sh->run, &l) == 0) {
-		while (log_next(&l) > 0)
-			add_since(sh, s, n, &l);
-		log_close(&l);
-	}
-	/* Where there is no journal yet, nothing happened. */
-	err_clear(&sh->run.err);
-}
 
 /* ---- the table ---- */
 
@@ -262,6 +178,8 @@ fill(struct army *w, const struct since *s, int room)
 		}
 		if (k == 0 && s->known)
 			add_column(w, "this turn", s->acted, room);
+		if (k == 0 && s->may != NULL)
+			add_column(w, "may still", s->may, room);
 	}
 }
 
@@ -375,7 +293,7 @@ tell_units(struct shell *sh)
 	w.screen = screen_width(sh);
 	while (roster_name(w.r, w.units) != NULL)
 		w.units++;
-	for (room = 2; roster_column(w.r, (int)room - 2) != NULL; room++)
+	for (room = 3; roster_column(w.r, (int)room - 3) != NULL; room++)
 		continue;
 	w.cells = arena_alloc(&sh->line, ((size_t)w.units + 1) * room *
 	    sizeof(*w.cells));
@@ -383,7 +301,7 @@ tell_units(struct shell *sh)
 	w.wide = arena_alloc(&sh->line, room * sizeof(*w.wide));
 	w.side = arena_alloc(&sh->line, ((size_t)w.units + 1) *
 	    sizeof(*w.side));
-	find_since(sh, &s, w.units);
+	since_find(sh, &s, w.units);
 	find_sides(&w);
 	fill(&w, &s, (int)room);
 	tell_army(&w, (int)room);
@@ -402,7 +320,8 @@ tell_ruling(struct shell *sh, const char *const *cells)
 	text = shell_word(&sh->line, cells[ROW_QUESTION], &p);
 	units = cells[ROW_UNITS];
 	while ((p = text_token(&units, &len)) != NULL)
-		text = arena_printf(&sh->line, "%s @%.*s", text, (int)len, p);
+		text = arena_printf(&sh->line, "%s %s%.*s", text,
+		    text_same(p, len, "vs") ? "" : "@", (int)len, p);
 	out_clean(&sh->outlet.text, arena_printf(&sh->line, "%s: %s%s%s", text,
 	    cells[ROW_ANSWER], cells[ROW_MEANING][0] != '\0' ? ", " : "",
 	    cells[ROW_MEANING]));
@@ -454,6 +373,22 @@ tell_events(struct shell *sh, const char *name)
 	err_clear(&sh->run.err);
 }
 
+static void
+tell_may(struct shell *sh, int unit)
+{
+	struct since s;
+	int n;
+
+	for (n = 0; roster_name(sh->session.roster, n) != NULL; n++)
+		continue;
+	since_find(sh, &s, n);
+	if (s.may == NULL || s.may[unit][0] == '\0')
+		return;
+	out_text(&sh->outlet.text, "  may still\t");
+	out_clean(&sh->outlet.text, s.may[unit]);
+	out_text(&sh->outlet.text, "\n");
+}
+
 static int
 tell_one(struct shell *sh, const char *name)
 {
@@ -465,7 +400,7 @@ tell_one(struct shell *sh, const char *name)
 	if (load(sh) < 0)
 		return -1;
 	r = sh->session.roster;
-	unit = unit_of(r, name);
+	unit = since_unit(r, name);
 	if (unit < 0) {
 		(void)roster_words(r, name, &sh->line, &sh->run.err);
 		return shell_error(sh, "%s", sh->run.err.text);
@@ -484,6 +419,7 @@ tell_one(struct shell *sh, const char *name)
 		out_clean(o, cell);
 		out_text(o, "\n");
 	}
+	tell_may(sh, unit);
 	tell_events(sh, roster_name(r, unit));
 	return 0;
 }
@@ -501,7 +437,7 @@ names_unit(struct shell *sh, const char *args)
 	(void)session_rules(&sh->run);
 	err_clear(&sh->run.err);
 	return sh->session.roster != NULL &&
-	    unit_of(sh->session.roster, args) >= 0;
+	    since_unit(sh->session.roster, args) >= 0;
 }
 
 int

@@ -14,21 +14,26 @@ enum { ROWS_MOST = 1000 };
 
 /* ---- the cells of a row ---- */
 
-/* `44th 3rd`: the units of the roster that the words name. */
+/* `44th vs 3rd`: the units of the roster that the question is of. */
 static const char *
-units(struct run *run)
+units(struct run *run, const struct question *q)
 {
-	const char *words, *p, *text;
+	const char *words, *p, *text, *between;
 	size_t len;
 
-	words = run->final;
-	if (words == NULL || strchr(words, '@') == NULL)
-		return NULL;
-	text = "";
-	while ((p = text_token(&words, &len)) != NULL)
-		if (*p == '@' && len > 1)
-			text = arena_printf(&run->scratch, "%s%s%.*s", text,
-			    text[0] != '\0' ? " " : "", (int)len - 1, p + 1);
+	words = tell_who(q, &run->scratch);
+	if (words[0] == '\0' && run->final != NULL)
+		words = run->final;
+	text = between = "";
+	while ((p = text_token(&words, &len)) != NULL) {
+		if (text_same(p, len, "vs"))
+			between = text[0] != '\0' ? " vs " : "vs ";
+		if (*p != '@' || len < 2)
+			continue;
+		text = arena_printf(&run->scratch, "%s%s%.*s", text, between,
+		    (int)len - 1, p + 1);
+		between = " ";
+	}
 	return text;
 }
 
@@ -280,7 +285,7 @@ write_template(struct run *run, const struct question *q,
 
 	memset(&row, 0, sizeof(row));
 	row.cells[ROW_PLAYER] = run->in->opt.by;
-	row.cells[ROW_UNITS] = units(run);
+	row.cells[ROW_UNITS] = units(run, q);
 	row.cells[ROW_SYSTEM] = q->check->sys->name;
 	row.cells[ROW_FINGERPRINT] = run_fingerprint(run, q->check);
 	if (run->err.set)

@@ -54,8 +54,8 @@ run_flush(struct run *run)
 	/* What is ruled after the journal failed is not told either. */
 	(void)book_commit(run);
 	if (!o->broken && !run->unwritten &&
-	    (outlet_shows(o) ? o->show(o) : outlet_write(o->fd,
-	    &o->text)) < 0) {
+	    (outlet_shows(o) ? o->show(o, &o->text, o->fd) :
+	    outlet_write(o->fd, &o->text)) < 0) {
 		o->broken = 1;
 		run->status = 2;
 		if (errno != EPIPE)
@@ -63,7 +63,10 @@ run_flush(struct run *run)
 			    run->in->tool->name, strerror(errno));
 	}
 	o->text.n = 0;
-	(void)outlet_write(STDERR_FILENO, &o->errors);
+	if (outlet_shows(o) && isatty(STDERR_FILENO))
+		(void)o->show(o, &o->errors, STDERR_FILENO);
+	else
+		(void)outlet_write(STDERR_FILENO, &o->errors);
 	o->errors.n = 0;
 	if (!o->broken && !run->unwritten)
 		(void)outlet_write(STDERR_FILENO, &o->next);

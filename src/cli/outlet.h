@@ -24,8 +24,8 @@ struct outlet {
 	int header;		/* the CSV header is in `text` or was flushed */
 	int broken;		/* standard output took no more */
 	int fd;			/* where `text` goes: standard output */
-	/* Tells `text` where somebody looks at it; NULL: as it is. 0, or -1. */
-	int (*show)(struct outlet *o);
+	/* Tells a text where somebody looks at it; NULL: as it is. 0, or -1. */
+	int (*show)(const struct outlet *o, const struct out *text, int fd);
 };
 
 void outlet_init(struct outlet *o, struct frame *f);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: prove. The two tables that the shell reads and no check does: `applied`
- * says what an effect does to a roster, `game` what to ask where the game
- * stands.
+ * Room: prove. The tables that the shell reads and no check does: `applied` says
+ * what an effect does to a roster, `game` what to ask where the game stands,
+ * `allowed` what a unit may do in a phase.
  */
 #include <config.h>
 
@@ -24,7 +24,8 @@ static const char *const keys[] = {
 int
 lint_of_shell(const char *name)
 {
-	return strcmp(name, "applied") == 0 || strcmp(name, "game") == 0;
+	return strcmp(name, "applied") == 0 || strcmp(name, "game") == 0 ||
+	    strcmp(name, "allowed") == 0;
 }
 
 static int
@@ -113,6 +114,38 @@ check_game(struct lint *l, const struct table *t)
 	}
 }
 
+/* Is it a tool of the system, and a check of it? */
+static int
+is_asked(const struct system *s, const char *may)
+{
+	size_t n;
+	int i;
+
+	n = strcspn(may, " ");
+	for (i = 0; i < s->ncheck; i++)
+		if (strncmp(s->checks[i].tool, may, n) == 0 &&
+		    s->checks[i].tool[n] == '\0' && (may[n] == '\0' ?
+		    s->checks[i].preset : text_eq(s->checks[i].name,
+			may + n + 1)))
+			return 1;
+	return 0;
+}
+
+static void
+check_allowed(struct lint *l, const struct table *t)
+{
+	struct place p = { t->file, 0, "may" };
+	int i, may;
+
+	may = column(l, t, "may");
+	for (i = 0; may >= 0 && i < t->nrow; i++) {
+		p.line = t->rows[i].from.line;
+		if (!is_asked(l->s, t->rows[i].cells[may]))
+			lint_error(l, p, "there is no such tool and check: "
+			    "\"%s\"", t->rows[i].cells[may]);
+	}
+}
+
 void
 lint_shell(struct lint *l)
 {
@@ -127,4 +160,8 @@ lint_shell(struct lint *l)
 	t = l->s->table(l->s, "game", &quiet);
 	if (t != NULL)
 		check_game(l, t);
+	memset(&quiet, 0, sizeof(quiet));
+	t = l->s->table(l->s, "allowed", &quiet);
+	if (t != NULL)
+		check_allowed(l, t);
 }

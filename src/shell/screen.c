@@ -54,26 +54,30 @@ wants_colour(void)
 }
 
 int
-screen_show(struct outlet *o)
+screen_show(const struct outlet *o, const struct out *text, int fd)
 {
 	struct winsize size;
 	struct out laid;
 	int got;
 
-	if (o->text.n == 0)
+	if (text->n == 0)
 		return 0;
 	memset(&size, 0, sizeof(size));
-	(void)ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
+	(void)ioctl(fd, TIOCGWINSZ, &size);
 	if (size.ws_col == 0)
 		size.ws_col = USUAL_WIDTH;
 	if (size.ws_row == 0)
 		size.ws_row = USUAL_HEIGHT;
 	memset(&laid, 0, sizeof(laid));
-	laid.frame = o->text.frame;
-	tell_lay(o->text.p, size.ws_col < NARROW ? NARROW : size.ws_col,
+	laid.frame = text->frame;
+	if (fd != o->fd && wants_colour())
+		out_bytes(&laid, "\033[31m", 5);
+	tell_lay(text->p, size.ws_col < NARROW ? NARROW : size.ws_col,
 	    wants_colour(), &laid);
-	got = line_count(&laid) >= size.ws_row && page(&laid) == 0 ? 0 :
-	    outlet_write(o->fd, &laid);
+	if (fd != o->fd && wants_colour())
+		out_bytes(&laid, "\033[0m", 4);
+	got = fd == o->fd && line_count(&laid) >= size.ws_row &&
+	    page(&laid) == 0 ? 0 : outlet_write(fd, &laid);
 	out_free(&laid);
 	return got;
 }

@@ -8,7 +8,10 @@
 
 #include "cli/outlet.h"
 
-/* An outlet's show(): to the terminal, or through the pager. 0, or -1. */
-int screen_show(struct outlet *o);
+/*
+ * An outlet's show(): to the terminal; standard output through the pager, if it
+ * is longer than the screen. 0, or -1.
+ */
+int screen_show(const struct outlet *o, const struct out *text, int fd);
 
 #endif

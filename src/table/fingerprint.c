@@ -94,6 +94,15 @@ add_file(struct print *h, const char *path, const char *name,
 	return n < 0 ? -1 : 0;
 }
 
+/* Files that no ruling reads, and that came later than the first journals. */
+static int
+is_told(const char *name)
+{
+	return strcmp(name, "examples.csv") == 0 ||
+	    strcmp(name, "topics.csv") == 0 ||
+	    strcmp(name, "allowed.csv") == 0;
+}
+
 static int
 add_dir(struct print *h, const char *dir, struct arena *a,
     struct err *e)
@@ -109,8 +118,7 @@ add_dir(struct print *h, const char *dir, struct arena *a,
 	names = NULL;
 	n = room = 0;
 	while ((d = readdir(dp)) != NULL)
-		if (is_csv(d->d_name) && strcmp(d->d_name, "examples.csv") !=
-		    0 && strcmp(d->d_name, "topics.csv") != 0) {
+		if (is_csv(d->d_name) && !is_told(d->d_name)) {
 			ARENA_PUSH(a, names, n, room);
 			names[n++] = arena_text(a, d->d_name);
 		}

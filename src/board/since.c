@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: board. See since.h. */
+#include <config.h>
+
+#include "board/since.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "board/game.h"
+#include "cli/book.h"
+#include "record/journal.h"
+#include "table/load.h"
+
+/* What the table `allowed` says: one row for what units may do in a phase. */
+struct allowed {
+	const struct table *t;
+	int may, side, only, unless;	/* columns; -1: it has none */
+	unsigned char *done;		/* [row * units + unit] */
+};
+
+struct finding {
+	struct shell *sh;
+	struct since *s;
+	struct allowed all;
+	int n;
+	const char *turn;		/* `3 charge`, as the last row has it */
+};
+
+int
+since_unit(const struct roster *r, const char *name)
+{
+	int i;
+
+	for (i = 0; roster_name(r, i) != NULL; i++)
+		if (text_wordeq(roster_name(r, i), name))
+			return i;
+	return -1;
+}
+
+static void
+add_acted(struct shell *sh, struct since *s, int unit, const char *question)
+{
+	const char *tool, *rest;
+
+	tool = shell_word(&sh->line, question, &rest);
+	if (!text_inlist(s->acted[unit], tool))
+		s->acted[unit] = arena_printf(&sh->line, "%s%s%s",
+		    s->acted[unit], s->acted[unit][0] != '\0' ? " " : "",
+		    tool);
+}
+
+/* Does the question begin with the tool, and the check where one is named? */
+static int
+asks(struct shell *sh, const char *question, const char *may)
+{
+	const struct check *named, *asked;
+	const char *tool, *check, *rest;
+
+	tool = shell_word(&sh->line, question, &rest);
+	do
+		check = shell_word(&sh->line, rest, &rest);
+	while (strncmp(check, "--", 2) == 0);
+	asked = system_find(sh->session.sys, tool, check);
+	if (asked == NULL)
+		asked = system_find(sh->session.sys, tool, NULL);
+	tool = shell_word(&sh->line, may, &rest);
+	named = system_find(sh->session.sys, tool, rest[0] != '\0' ? rest :
+	    NULL);
+	return asked != NULL && asked == named;
+}
+
+static void
+add_done(struct finding *f, int unit, const char *question)
+{
+	int i;
+
+	for (i = 0; f->all.t != NULL && i < f->all.t->nrow; i++)
+		if (asks(f->sh, question, f->all.t->rows[i].cells[f->all.may]))
+			f->all.done[i * f->n + unit] = 1;
+}
+
+/* Another phase of the same turn changes what is done, and no more. */
+static void
+begin_turn(struct finding *f, const char *turn)
+{
+	const char *was, *is, *rest;
+	int i;
+
+	was = f->turn != NULL ? shell_word(&f->sh->line, f->turn, &rest) : "";
+	is = shell_word(&f->sh->line, turn, &rest);
+	for (i = 0; i < f->n && strcmp(was, is) != 0; i++) {
+		f->s->changed[i] = 0;
+		f->s->acted[i] = "";
+	}
+	if (f->all.t != NULL && (f->turn == NULL || strcmp(f->turn, turn) != 0))
+		memset(f->all.done, 0, (size_t)f->n * (size_t)f->all.t->nrow);
+	f->turn = arena_text(&f->sh->line, turn);
+	f->s->known = 1;
+}
+
+static void
+add_row(struct finding *f, const struct log *l)
+{
+	const char *p, *units;
+	size_t len;
+	int i, acting;
+
+	if (l->kind == IS_TURN)
+		begin_turn(f, l->row.cells[ROW_TURN]);
+	if (log_struck(l, l->r.seq) != NULL ||
+	    (l->kind != IS_ROSTER && l->kind != IS_RULING))
+		return;
+	units = l->row.cells[ROW_UNITS];
+	acting = 1;
+	while ((p = text_token(&units, &len)) != NULL) {
+		acting &= !text_same(p, len, "vs");
+		i = since_unit(f->sh->session.roster, arena_copy(&f->sh->line,
+		    p, len));
+		if (i < 0)
+			continue;
+		if (l->kind == IS_ROSTER)
+			f->s->changed[i] = 1;
+		if (l->kind != IS_RULING || !acting)
+			continue;
+		add_acted(f->sh, f->s, i, l->row.cells[ROW_QUESTION]);
+		add_done(f, i, l->row.cells[ROW_QUESTION]);
+	}
+}
+
+/* ---- what it still may do ---- */
+
+/* Does some cell of the unit hold one of these words? */
+static int
+has_one(const struct roster *r, int unit, const char *words)
+{
+	const char *p, *column, *cell, *w;
+	size_t len, n;
+	int i;
+
+	while ((p = text_token(&words, &len)) != NULL)
+		for (i = 0; (column = roster_column(r, i)) != NULL; i++) {
+			cell = roster_cell(r, unit, column);
+			while ((w = text_token(&cell, &n)) != NULL)
+				if (n == len && strncmp(w, p, n) == 0)
+					return 1;
+		}
+	return 0;
+}
+
+static const char *
+cell_at(const struct table *t, int row, int col)
+{
+	return col >= 0 ? t->rows[row].cells[col] : "";
+}
+
+static int
+may_now(const struct finding *f, int row, int unit, const char *phase)
+{
+	const struct roster *r;
+	const struct table *t;
+	const char *only, *side;
+
+	t = f->all.t;
+	r = f->sh->session.roster;
+	only = cell_at(t, row, f->all.only);
+	side = cell_at(t, row, f->all.side);
+	return !f->all.done[row * f->n + unit] &&
+	    (strcmp(t->rows[row].key, "*") == 0 ||
+	    text_eq(t->rows[row].key, phase)) &&
+	    text_same(roster_cell(r, unit, "side"), strlen(roster_cell(r, unit,
+	    "side")) < strlen(side) ? 0 : strlen(side), side) &&
+	    (only[0] == '\0' || has_one(r, unit, only)) &&
+	    !has_one(r, unit, cell_at(t, row, f->all.unless));
+}
+
+static void
+find_may(struct finding *f)
+{
+	const char *phase, **may;
+	int i, k;
+
+	may = arena_alloc(&f->sh->line, ((size_t)f->n + 1) * sizeof(*may));
+	(void)shell_word(&f->sh->line, f->turn, &phase);
+	for (i = 0; i < f->n; i++) {
+		may[i] = "";
+		for (k = 0; k < f->all.t->nrow; k++)
+			if (may_now(f, k, i, phase))
+				may[i] = arena_printf(&f->sh->line, "%s%s%s",
+				    may[i], may[i][0] != '\0' ? ", " : "",
+				    f->all.t->rows[k].cells[f->all.may]);
+		if (may[i][0] != '\0')
+			f->s->may = may;
+	}
+}
+
+static void
+find_allowed(struct finding *f)
+{
+	struct allowed *a;
+
+	a = &f->all;
+	a->t = game_table(f->sh, "allowed");
+	a->may = a->t != NULL ? game_column(a->t, "may") : -1;
+	if (a->may < 0) {
+		a->t = NULL;
+		return;
+	}
+	a->side = game_column(a->t, "side");
+	a->only = game_column(a->t, "only");
+	a->unless = game_column(a->t, "unless");
+	a->done = arena_alloc(&f->sh->line, (size_t)a->t->nrow *
+	    (size_t)(f->n + 1));
+	memset(a->done, 0, (size_t)a->t->nrow * (size_t)f->n);
+}
+
+void
+since_find(struct shell *sh, struct since *s, int n)
+{
+	struct finding f = { .sh = sh, .s = s, .n = n };
+	struct log l;
+	int i;
+
+	memset(s, 0, sizeof(*s));
+	s->changed = arena_alloc(&sh->line, ((size_t)n + 1) *
+	    sizeof(*s->changed));
+	s->acted = arena_alloc(&sh->line, ((size_t)n + 1) *
+	    sizeof(*s->acted));
+	for (i = 0; i < n; i++) {
+		s->changed[i] = 0;
+		s->acted[i] = "";
+	}
+	if (book_path(&sh->run) == NULL)
+		return;
+	find_allowed(&f);
+	if (log_open_struck(&sh->run, &l) == 0) {
+		while (log_next(&l) > 0)
+			add_row(&f, &l);
+		log_close(&l);
+	}
+	/* Where there is no journal yet, nothing happened. */
+	err_clear(&sh->run.err);
+	if (f.turn != NULL && f.all.t != NULL)
+		find_may(&f);
+}
