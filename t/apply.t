@@ -158,7 +158,17 @@ is 'one unit, and what the journal has of it' "$(lines 'set journal game.csv' 'u
   words	medium infantry battle-line
   row 2	1 set-up	fire @44th vs @1st-md: 4 hits, punishing volley; 1 Disorder Marker
   row 3	1 set-up	hits 1 -> 5; disorder 0 -> 1'
+# ---- all rulings of a chain ----
+roster
+rm -f game.csv
+is 'apply after --through writes what each ruling does' "$(lines 'set journal game.csv' "$shot/1,1/1 --through" apply | sed -n '/^[-+]/p; /^by hand/p')" \
+    '- 1st-md,american,1,0 ,medium infantry battle-line,
++ 1st-md,american,0,1,medium infantry battle-line,shaken
+by hand: test, 1st-md: withdrawal@1=3'
+is 'and the journal has whose each is' "$(grep '^ruling' game.csv | cut -d, -f6 | tr '\n' ' ')" '44th vs 1st-md 1st-md '
+
 # ---- what it may still do ----
+roster
 rm -f game.csv
 lines 'set journal game.csv' 'phase 3 orders' "$shot" apply 'next -d 1,1/1' >/dev/null
 is 'a ruling that next asked is of its unit' "$(tail -n 1 game.csv | cut -d, -f6)" 1st-md

@@ -432,7 +432,7 @@ formula()
 	broken "formula: $(printf %.40s "$1")" "$2"
 }
 score='values.csv:4: column "default"'
-formula 'die + mne' "$score, place 10: unknown name \"mne\""
+formula 'die + mne' "$score, place 10: unknown name \"mne\" in fight"
 formula 'score + 1' "$score: score is computed from itself"
 formula 'die / (men - 3)' "$score, place 16: division by zero"
 formula 'mod(die, men - 3)' "$score, place 18: division by zero"
@@ -447,7 +447,7 @@ formula "arm in ()" "$score, place 9: this does not belong in a formula"
 formula "die else 3" "$score, place 9: before else stands the name of a value, or a look-up"
 formula "men else" "$score, place 9: the formula ends too early"
 formula "first-of()" "$score, place 10: a name is wanted here"
-formula "first-of(foot, nope)" "$score, place 20: unknown name \"nope\""
+formula "first-of(foot, nope)" "$score, place 20: unknown name \"nope\" in fight"
 formula 'if(die)' "$score, place 8: wrong number of arguments of \"if\""
 formula 'die@3' "$score, place 5: after @ stands 1, 2 or other"
 formula 'men@2' "$score, place 6: that side has no value \"men\""
@@ -473,7 +473,7 @@ dice 2dd ', place 2: the formula does not end at "dd"'
 dice d0 ': dice have 2 to 100 sides: "d0"'
 dice d101 ': dice have 2 to 100 sides: "d101"'
 dice 'd6 frob=3' ': a counter is NAME=FACE..CAP, not "3"'
-dice 'd6 again=maybe' ', place 6: unknown name "maybe"'
+dice 'd6 again=maybe' ', place 6: unknown name "maybe" in fight'
 dice "d6 again='none'" ': again is misses, all or none, not none'
 dice 'd6 again=men' ': again is misses, all or none, not 3'
 dice 999d6 ': "999" is no whole number from 0 to 200'

@@ -92,7 +92,7 @@ a text that it may never be|steps|+check=nerve;id=x;do=effect;name=z;when=spirit
 a text without quotes|steps|+check=nerve;id=x;do=effect;name=z;when=spirit = fierce;cite=p|column "when": fierce is yes or no here, and spirit is neither: write 'fierce'
 a gap between bands|clash|s/^5\.\./6../|column "difference": no row between "1..4" and "6.."
 bands that overlap|clash|s/^5\.\./4../|column "difference": "4.." overlaps "1..4" of line 6
-an unknown name|values|+check=nerve;side=1;name=z;kind=value;default=wonds|column "default", place 6: unknown name "wonds"
+an unknown name|values|+check=nerve;side=1;name=z;kind=value;default=wonds|column "default", place 6: unknown name "wonds" in nerve
 a parenthesis that stays open|values|+check=nerve;side=1;name=z;kind=value;default=(wounds + 1|column "default", place 12: expected ")"
 a formula too deep|values|+check=nerve;side=1;name=z;kind=value;default=$deep|column "default", place 61: the formula is nested too deep
 a formula too wide|values|+check=nerve;side=1;name=z;kind=value;default=$wide|note: column "default": a formula of 81 columns, over 80: give parts of it names
@@ -104,7 +104,14 @@ a word declared twice|words|+word=huscarls;brings=hawkeyed;cite=p|column "word":
 &checks|1s/\$/,groups/
 &checks|/nerve\$/s/\$/,brave/
 &checks|/,page 16\$/s/\$/,brave/
-a law over a check that lacks its word|steps|+check=@brave;id=x;scope=acting;do=refuse;value=no;when=elite;cite=p|column "when", place 6: unknown name "elite"
+a law over a check that lacks its word|steps|+check=@brave;id=x;scope=acting;do=refuse;value=no;when=spirit = 'fierce' and elite;cite=p|column "when": the law x is stated for morale omen, which lacks "spirit" and "elite"
+a group that is not there|steps|/^nerve,breaks,/s/nerve/@nerv nerve/|column "check": checks.csv has no "@nerv"
+&checks|1s/$/,groups/
+&checks|/,page 16$/s/$/,brave/
+a misspelt group|values|s/^nerve,1,elite/@brav,1,elite/|column "check": checks.csv has no "@brav" (@brave?)
+words of one value at once|steps|+check=volley;id=x;do=effect;name=z;when=sling@1 and javelin@1;cite=p|column "when": this never holds: bow would be "sling" and another word at once
+one beside others|steps|+check=volley;id=x;do=effect;name=z;when=bow@1 in (longbow javelin) and weary@1 > 2 and sling@1;cite=p|column "when": this never holds: bow would be "sling" and another word at once
+a modifier named like a legal word|modifiers|+check=volley;side=2;word=rabble;to=dice;cite=p|column "word": "rabble" is a legal word of target too: write target = 'rabble' in when
 a date|odds|s/,1-2,/,1-Feb,/|column "column": "1-Feb" is a date: a spreadsheet made it of 1-2 or 2-1
 Latin-1|clash|s/^-5..-1,thrown/-5..-1,thr${latin}wn/|place 11: byte f6 is not UTF-8: save the file in that encoding
 a missing column|codes|s/^\([^,]*\),[^,]*/\1/|column "code" is missing in the header
@@ -129,7 +136,7 @@ a text that it may never be|steps|+check=melee;id=x;do=effect;name=z;when=class@
 a text without quotes|steps|+check=melee;id=x;do=effect;name=z;when=elite@1 = class@1;cite=p|column "when": elite is yes or no here, and class is neither: write 'elite'
 a gap between bands|small-arms-ranges|s/^9\.\./10../|column "inches": no row between "5..8" and "10.."
 bands that overlap|small-arms-ranges|s/^9\.\./8../|column "inches": "8.." overlaps "5..8" of line 4
-an unknown name|modifiers|/^melee,each,higher-plane/s/add,1/add,one/|column "value", place 4: unknown name "one"
+an unknown name|modifiers|/^melee,each,higher-plane/s/add,1/add,one/|column "value", place 4: unknown name "one" in melee
 a parenthesis that stays open|values|+check=melee;side=1;name=z;kind=value;default=(takes + 1|column "default", place 11: expected ")"
 a formula too deep|values|+check=melee;side=1;name=z;kind=value;default=$deep|column "default", place 61: the formula is nested too deep
 a formula too wide|values|+check=melee;side=1;name=z;kind=value;default=$wide|note: column "default": a formula of 81 columns, over 80: give parts of it names
@@ -138,7 +145,10 @@ a cycle of modifiers|modifiers|/^sharpshooter,2,soft-cover,drm/s/-1/drm/|./x/val
 a reading never declared|steps|+check=melee;id=x;do=effect;name=z;reading=zz=a;cite=p|column "reading": readings.csv has no "zz"
 a reading with one choice|readings|+name=zz;choice=a;default=yes;why=x|column "choice": zz has one choice only
 a word declared twice|words|+word=skirmish;brings=marching;cite=p|column "word": "skirmish" stands on line 2 too
-a law over a check that lacks its word|steps|+check=@marked;id=x;scope=acting;do=refuse;value=no;when=morale = 'failed';cite=p|column "when", place 7: unknown name "morale"
+a law over a check that lacks its word|steps|+check=@marked;id=x;scope=acting;do=refuse;value=no;when=morale = 'failed';cite=p|column "when": the law x is stated for melee melee, which lacks "morale"
+a misspelt group|steps|s/^@troops,/@troop,/|column "check": checks.csv has no "@troop" (@troops?)
+words of one value at once|steps|+check=melee;id=x;do=effect;name=z;when=elite@1 and class@1 = 'raw';cite=p|column "when": this never holds: class would be "elite" and another word at once
+a modifier named like a legal word|modifiers|+check=melee;side=1;word=raw;to=drm;cite=p|column "word": "raw" is a legal word of class too: write class = 'raw' in when
 a date|guns|s/battalion,1,4/battalion,1,4-May/|column "short": "4-May" is a date: a spreadsheet made it of 4-5 or 5-4
 Latin-1|guns|s/no long/n${latin} long/|place 27: byte f6 is not UTF-8: save the file in that encoding
 a missing column|codes|s/^\([^,]*\),[^,]*/\1/|column "code" is missing in the header

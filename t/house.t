@@ -48,11 +48,11 @@ steps base "*,a,answer,,'{men@1}'" '@tests,need,effect,asks,need@1'
 ok_program 'a row of a group' 0 4 crt -r base one
 ok_program 'what is in it' 0 '{"asks":5}' sh -c 'crt -r base two --json | jq -c .effects'
 steps base "*,a,answer,,'{men@1}'" '@tests three,need,effect,asks,need@1'
-ok_error 'what is not' 2 "crt: $tmp/t/base/steps.csv:3: column \"value\", place 7: unknown name \"need\"" crt -r base three
+ok_error 'what is not' 2 "crt: $tmp/t/base/steps.csv:3: column \"value\", place 7: unknown name \"need\" in three" crt -r base three
 steps base "@tests three except two,a,answer,,'{more@1}'" "two,b,answer,,less@1"
 ok_program 'all but one' 0 30 crt -r base three
 ok_program 'another of them' 0 10 crt -r base one
-ok_error 'the one' 2 "crt: $tmp/t/base/steps.csv:3: column \"value\", place 7: unknown name \"less\"" crt -r base two
+ok_error 'the one' 2 "crt: $tmp/t/base/steps.csv:3: column \"value\", place 7: unknown name \"less\" in two" crt -r base two
 steps base "*,a,answer,,\"$light\""
 printf '@guard,1,x,value,,1\n' >>t/base/values.csv
 ok 'a group that no check is of' sh -c 'tables lint base | grep -q "values.csv:7: column \"check\": checks.csv has no \"@guard\""'
@@ -75,7 +75,7 @@ printf 'one two,1,men,number,0..9,8\n' >>t/house/values.csv
 ok_error 'one key twice' 2 "crt: $tmp/t/house/values.csv:3: the row of $tmp/t/house/values.csv:2 has the same key" crt -r house two
 ok_program 'but not in a check that has it once' 0 5 sh -c 'crt -r house one | cut -f1'
 printf 'op,check,side,name,kind,legal,default\ndrop,two,1,men,,,\n' >t/house/values.csv
-ok_error 'dropped there' 2 "crt: $tmp/t/base/values.csv:3: column \"default\", place 4: unknown name \"men\"" crt -r house two
+ok_error 'dropped there' 2 "crt: $tmp/t/base/values.csv:3: column \"default\", place 4: unknown name \"men\" in two" crt -r house two
 ok_program 'not here' 0 9 sh -c 'crt -r house one | cut -f1'
 printf 'op,check,side,name,kind,legal,default\ndrop,two,1,men,number,,\n' >t/house/values.csv
 ok_error 'drop says no more' 2 "crt: $tmp/t/house/values.csv:2: column \"kind\": op=drop takes the row of $tmp/t/base/values.csv:2 away and says no more of it" crt -r house two

@@ -120,8 +120,8 @@ ok_program 'json has nothing to say' 0 '' tables -T . lint x --json
 
 make_sound
 edit steps.csv 's/nerve\[total\]/nerve[totl]/;s/row, odds/row, oddds/'
-wrong 'every check is compiled, not only the first' './x/steps.csv:3: column "value", place 11: unknown name "totl"
-./x/steps.csv:5: column "value", place 17: unknown name "oddds"'
+wrong 'every check is compiled, not only the first' './x/steps.csv:3: column "value", place 11: unknown name "totl" in nerve
+./x/steps.csv:5: column "value", place 17: unknown name "oddds" in fight'
 
 make_sound
 edit values.csv 's/die + drm/total2/;$a\
@@ -130,7 +130,18 @@ wrong 'a cycle' './x/values.csv:5: column "default": total is computed from itse
 
 make_sound
 edit modifiers.csv 's/^nerve,1,led/nerv,1,led/'
-wrong 'a row of a check that is not there' './x/modifiers.csv:2: column "check": checks.csv has no "nerv"'
+wrong 'a row of a check that is not there' './x/modifiers.csv:2: column "check": checks.csv has no "nerv" (nerve?)'
+
+make_sound
+edit checks.csv '1s/$/,groups/;s/page 1$/&,tests/;s/page 2$/&,/'
+edit values.csv 's/^nerve,,total/@test,,total/'
+wrong 'a misspelt group, and no word of what misses its row' \
+    './x/values.csv:5: column "check": checks.csv has no "@test" (@tests?)'
+
+make_sound
+edit checks.csv '1s/$/,groups/;s/page 1$/&,tests/;s/page 2$/&,/'
+edit steps.csv 's/^nerve,answer/@test,answer/'
+wrong 'nor of an answer that never comes' './x/steps.csv:3: column "check": checks.csv has no "@test" (@tests?)'
 
 make_sound
 edit checks.csv 's/^crt,/crtt,/'
@@ -715,6 +726,9 @@ x,error,./x/nerve.csv,1,total,31 of 36 rolls covered; 0 claimed twice (morale ne
 ok_program 'as JSON' 2 '{"system":"x","severity":"error","file":"./x/nerve.csv","line":3,"column":"total","message":"no row between \"..7\" and \"9..\""}
 {"system":"x","severity":"error","file":"./x/nerve.csv","line":0,"column":"","message":"no row for \"8\" (it runs from ..7 to 9..): asked by morale nerve band=archers"}
 {"system":"x","severity":"error","file":"./x/nerve.csv","line":1,"column":"total","message":"31 of 36 rolls covered; 0 claimed twice (morale nerve)"}' tables -T . lint x --json
+# (Nothing is left to list there: no array, which the sanitizers watch.)
+ok_program 'a system of which every value is read' 0 'small: 0 errors, 0 notes' \
+    tables -T "$top/t/fuzz/systems" lint small
 ok_program 'a system that is not there' 2 "no rule system \"nowhere\" (there are: $(systems x))
 nowhere: 1 error, 0 notes" tables -T . lint nowhere
 done_testing

@@ -45,7 +45,9 @@ is '--of an answer, or a worse one' "$(crt -r germantown 2-1 -c --of ..-/R | cut
 another answer${tab}3/10"
 is '--of one that never comes' "$(crt -r germantown 2-1 -c --of -/2 | cut -f1,2)" "-/2${tab}0
 another answer${tab}1"
-ok_program 'what is read aloud has no sources' 0 'reorganized, on a roll of 4,5 +1 = 10: the unit has its full factor again.' \
+ok_program 'nor codes' 0 'defender retreats, on a roll of 6.' crt -r germantown 2-1 -d 6 --say
+ok_program 'nor signs' 0 '2 to 1.' odds -r germantown 8 vs 4 --say
+ok_program 'what is read aloud has no sources' 0 'reorganized, on a roll of 4, 5 plus 1 is 10: the unit has its full factor again.' \
     reorg -r brandywine commander -d 4,_ -s b --say
 ok_error '--plot without --sweep' 2 'crt: --plot goes with --sweep' crt -r germantown --plot 2-1
 ok_error '--at-least without --need' 2 'crt: --at-least goes with --need' crt -r germantown --at-least 1/2 2-1

@@ -28,6 +28,7 @@ struct applying {
 	int side;		/* and one that may be missing: -1 */
 	struct named named[NAMED_MOST];
 	int n;
+	const char *of;		/* of --through: which ruling, or "" */
 	struct changes *c;
 	char **lines;		/* of the file */
 };
@@ -191,9 +192,10 @@ new_cell(const struct applying *w, const char *does, const char *cell,
 static void
 leave(struct applying *w, const char *effect)
 {
-	w->c->left_over = arena_printf(&w->sh->line, "%s%s%s",
+	w->c->left_over = arena_printf(&w->sh->line, "%s%s%s%s%s",
 	    w->c->left_over != NULL ? w->c->left_over : "",
-	    w->c->left_over != NULL ? "; " : "", effect);
+	    w->c->left_over != NULL ? "; " : "", w->of, w->of[0] != '\0' ?
+	    ": " : "", effect);
 }
 
 /* The lines of the file that are rows of it: the header first. */
@@ -323,14 +325,13 @@ apply_effect(struct applying *w, const char *effect)
 
 /* `fire D`: what an answer of a tool does, where the table has a row of it. */
 static int
-apply_answer(struct applying *w)
+apply_answer(struct applying *w, const char *tool, const char *answer)
 {
 	const char *key;
 
-	if (w->table == NULL || w->sh->last.answer == NULL)
+	if (w->table == NULL || answer == NULL)
 		return 0;
-	key = arena_printf(&w->sh->line, "%s %s", w->sh->last.ruling.tool->name,
-	    w->sh->last.answer);
+	key = arena_printf(&w->sh->line, "%s %s", tool, answer);
 	if (table_row(w->table, val_text(key), w->sh->session.choice, NULL) < 0)
 		return 0;
 	return apply_effect(w, arena_printf(&w->sh->line, "%s=1", key));
@@ -417,11 +418,47 @@ game_led(const struct shell *sh)
 	    (strstr(sh->last.effects, "@2") == NULL) ? units : "";
 }
 
+static int
+apply_ruling(struct applying *w, const char *tool, const char *answer,
+    const char *effects)
+{
+	const char *one;
+	int got;
+
+	got = apply_answer(w, tool, answer);
+	while (got == 0 && (one = game_effect(&effects, &w->sh->line)) != NULL)
+		got = apply_effect(w, one);
+	return got;
+}
+
+/* All that --through asked, each of its own units. */
+static int
+apply_later(struct applying *w, const char *later)
+{
+	enum { OF, WHO, TOOL, ANSWER, EFFECTS, PARTS };
+	const char *part[PARTS];
+	size_t n;
+	int got, i;
+
+	for (got = 0; got == 0 && *later != '\0';) {
+		for (i = 0; i < PARTS; i++) {
+			n = strcspn(later, i < PARTS - 1 ? "\t\n" : "\n");
+			part[i] = arena_copy(&w->sh->line, later, n);
+			later += n + (later[n] != '\0');
+		}
+		w->n = 0;
+		find_named(w, part[WHO]);
+		n = strcspn(part[OF], ":");
+		w->of = arena_copy(&w->sh->line, part[OF], n);
+		got = apply_ruling(w, part[TOOL], part[ANSWER], part[EFFECTS]);
+	}
+	return got;
+}
+
 int
 game_changes(struct shell *sh, const char *words, struct changes *c)
 {
 	struct applying w;
-	const char *rest, *one;
 	struct roster *r;
 	mode_t mode;
 	int got, i, k;
@@ -441,13 +478,11 @@ game_changes(struct shell *sh, const char *words, struct changes *c)
 		find_named(&w, sh->last.ruling.words);
 	if (w.n == 0)
 		find_named(&w, game_led(sh));
-	got = apply_answer(&w);
-	rest = sh->last.effects;
-	while (got == 0 && (one = game_effect(&rest, &sh->line)) != NULL)
-		got = apply_effect(&w, one);
-	/* Whom they befall is said in their own questions only. */
-	if (sh->last.later != NULL)
-		leave(&w, sh->last.later);
+	w.of = "";
+	got = apply_ruling(&w, sh->last.ruling.tool->name, sh->last.answer,
+	    sh->last.effects);
+	if (got == 0 && sh->last.later != NULL)
+		got = apply_later(&w, sh->last.later);
 	/* What came out as it was is no change. */
 	for (i = k = 0; i < c->n; i++)
 		if (strcmp(c->all[i].before, c->all[i].after) != 0)

@@ -14,45 +14,24 @@ enum { ROWS_MOST = 1000 };
 
 /* ---- the cells of a row ---- */
 
-/* Is it `@NAME`, or `unit=NAME` of a unit of the roster? Its name; or NULL. */
+/* `44th vs 3rd`: the units of the roster that the question is of. */
 static const char *
-unit_said(struct run *run, const char *word, size_t len)
+units(struct run *run, const struct question *q)
 {
-	static const char by_name[] = "unit=";
-	const char *name;
-	int i;
-
-	if (len > 1 && word[0] == '@')
-		return arena_copy(&run->scratch, word + 1, len - 1);
-	if (run->in->roster == NULL || len < sizeof(by_name) ||
-	    memcmp(word, by_name, sizeof(by_name) - 1) != 0)
-		return NULL;
-	for (i = 0; (name = roster_name(run->in->roster, i)) != NULL; i++)
-		if (text_same(word + sizeof(by_name) - 1,
-		    len + 1 - sizeof(by_name), name))
-			return name;
-	return NULL;
-}
-
-/* `44th vs 3rd`: the units of the roster that the words name. */
-static const char *
-units(struct run *run)
-{
-	const char *words, *p, *text, *name, *between;
+	const char *words, *p, *text, *between;
 	size_t len;
 
-	words = run->final;
-	if (words == NULL || strpbrk(words, "@=") == NULL)
-		return NULL;
+	words = tell_who(q, &run->scratch);
+	if (words[0] == '\0' && run->final != NULL)
+		words = run->final;
 	text = between = "";
 	while ((p = text_token(&words, &len)) != NULL) {
 		if (text_same(p, len, "vs"))
 			between = text[0] != '\0' ? " vs " : "vs ";
-		name = unit_said(run, p, len);
-		if (name == NULL)
+		if (*p != '@' || len < 2)
 			continue;
-		text = arena_printf(&run->scratch, "%s%s%s", text, between,
-		    name);
+		text = arena_printf(&run->scratch, "%s%s%.*s", text, between,
+		    (int)len - 1, p + 1);
 		between = " ";
 	}
 	return text;
@@ -136,7 +115,7 @@ look(struct lying *l, const struct recall *r)
 	l->events = r->events;
 	l->n = r->n;
 	many = 0;
-	for (v = l->events; v < l->events + l->n; v++) {
+	for (v = l->events; v - l->events < l->n; v++) {
 		many = v->throw != NULL ? 0 : many + 1;
 		if (v->throw != NULL)
 			continue;
@@ -306,7 +285,7 @@ write_template(struct run *run, const struct question *q,
 
 	memset(&row, 0, sizeof(row));
 	row.cells[ROW_PLAYER] = run->in->opt.by;
-	row.cells[ROW_UNITS] = units(run);
+	row.cells[ROW_UNITS] = units(run, q);
 	row.cells[ROW_SYSTEM] = q->check->sys->name;
 	row.cells[ROW_FINGERPRINT] = run_fingerprint(run, q->check);
 	if (run->err.set)

@@ -59,7 +59,9 @@ struct run {
 	/* What only the shell reads: of the last question. */
 	const char *plain;	/* of a ruling: its words without a roster */
 	const char *effects;	/* what it does, as CSV tells it, or NULL */
-	const char *later;	/* what those do that --through asked, or NULL */
+	/* What those do that --through asked, or NULL: a line each, of what, of
+	 * whom, the tool, its answer, its effects. */
+	const char *later;
 	const char *answer;	/* its answer, where there are effects */
 	const char *offer; /* the first question that it leads to, or NULL */
 };

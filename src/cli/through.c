@@ -109,7 +109,6 @@ static int
 tell(struct through *t, const struct follow *f, const struct question *q,
     struct ruling *r, int repetition)
 {
-	const char *effects;
 	struct run *run;
 
 	run = t->run;
@@ -121,13 +120,12 @@ tell(struct through *t, const struct follow *f, const struct question *q,
 		out_text(&run->out->text, "\t");
 	}
 	run_tell(run, r, t->rec);
-	effects = run->in->shell == NULL ? "" :
-	    tell_effects(r, &run->scratch);
-	if (effects[0] != '\0')
-		run->later = arena_printf(&run->arena, "%s%s%s: %s",
-		    run->later != NULL ? run->later : "",
-		    run->later != NULL ? "; " : "", label(run, f, q),
-		    effects);
+	if (run->in->shell != NULL)
+		run->later = arena_printf(&run->arena,
+		    "%s%s\t%s\t%s\t%s\t%s\n", run->later != NULL ?
+		    run->later : "", label(run, f, q), tell_who(q,
+		    &run->scratch), run->in->tool->name, r->text,
+		    tell_effects(r, &run->scratch));
 	return 0;
 }
 
@@ -171,8 +169,8 @@ follow_one(struct through *t, const struct ruling *from,
 	w.choice = from->q->choice;
 	q = arena_alloc(&run->scratch, sizeof(*q));
 	r = arena_alloc(&run->scratch, sizeof(*r));
-	if (chain_ask(&w, f->of != NULL ? f->of : from->q, f->question, 0,
-	    &run->scratch, q, &run->err) < 0) {
+	if (chain_ask(&w, f->of != NULL ? f->of : from->q, f->asks != NULL ?
+	    f->asks : f->question, 0, &run->scratch, q, &run->err) < 0) {
 		name_place(t, f, NULL);
 		return -1;
 	}

@@ -30,7 +30,6 @@ place_row(const struct sheetrow *r, const char *column)
 	return p;
 }
 
-/* An error for a row of a check that checks.csv does not have. */
 /* A check, a group of checks, or what lists may say besides. */
 static int
 known_check(const struct system *s, const char *p, size_t len)
@@ -48,6 +47,61 @@ known_check(const struct system *s, const char *p, size_t len)
 	return 0;
 }
 
+/* Names as near to the wrong one as any, at most three, each once. */
+struct nearby {
+	const char *got;
+	size_t len;
+	int least, n;
+	const char *all[3];
+};
+
+static void
+nearby_add(struct nearby *near, struct arena *a, const char *name)
+{
+	int i, slips;
+
+	slips = text_slips(name, arena_copy(a, near->got, near->len));
+	if (slips > near->least)
+		return;
+	if (slips < near->least)
+		near->n = 0;
+	near->least = slips;
+	for (i = 0; i < near->n; i++)
+		if (text_eq(near->all[i], name))
+			return;
+	if (near->n < 3)
+		near->all[near->n++] = name;
+}
+
+/* "" or " (@tests, @rests?)". */
+static const char *
+near_checks(struct lint *l, const char *p, size_t len)
+{
+	struct nearby near = { p, len, len > 4 ? 2 : 1, 0, { NULL } };
+	const char *groups, *q;
+	size_t n;
+	int i;
+
+	for (i = 0; i < l->s->ncheck; i++) {
+		groups = *p == '@' ? l->s->checks[i].groups : NULL;
+		if (*p != '@')
+			nearby_add(&near, l->a, l->s->checks[i].name);
+		while (groups != NULL && (q = text_token(&groups, &n)) != NULL)
+			nearby_add(&near, l->a, arena_printf(l->a, "@%.*s",
+			    (int)n, q));
+	}
+	return near.n == 0 ? "" : arena_printf(l->a, " (%s%s%s%s%s?)",
+	    near.all[0], near.n > 1 ? ", " : "", near.n > 1 ? near.all[1] : "",
+	    near.n > 2 ? ", " : "", near.n > 2 ? near.all[2] : "");
+}
+
+/* What the row would have declared; "" of one that declares nothing. */
+static const char *
+declares(const struct sheet *sh, const struct sheetrow *r, enum core core)
+{
+	return sheet_cell(sh, r, core == CORE_MODIFIERS ? "word" : "name");
+}
+
 static void
 check_names(struct lint *l, enum core core)
 {
@@ -63,10 +117,15 @@ check_names(struct lint *l, enum core core)
 		if (list[0] == '\0')
 			lint_error(l, place_row(&sh->rows[i], "check"),
 			    "the row belongs to no check");
-		while ((p = text_token(&list, &len)) != NULL)
-			if (!known_check(l->s, p, len))
-				lint_error(l, place_row(&sh->rows[i], "check"),
-				    "checks.csv has no \"%.*s\"", (int)len, p);
+		while ((p = text_token(&list, &len)) != NULL) {
+			if (known_check(l->s, p, len))
+				continue;
+			lint_error(l, place_row(&sh->rows[i], "check"),
+			    "checks.csv has no \"%.*s\"%s", (int)len, p,
+			    near_checks(l, p, len));
+			lint_name(&l->astray, declares(sh, &sh->rows[i],
+			    core));
+		}
 	}
 }
 

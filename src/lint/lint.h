@@ -36,6 +36,7 @@ struct lint {
 	int broken;		/* a check could not be compiled */
 	struct finding *all;	/* in the order of the examination */
 	int heads[LINT_LISTS];	/* by line: finding + 1; 0 ends a list */
+	struct names astray;	/* what rows declare for checks that are not there */
 	struct names outside;	/* values that rosters and the shell name */
 	struct names *sums;	/* what formulas add up; prove */
 };

@@ -227,11 +227,78 @@ unquoted(struct lint *l, const struct check *c, const struct expr *x,
 		    c->values[x->index].name, word->text);
 }
 
+/* ---- words that are never said at once ---- */
+
+/* Is it said of a value that it is this word: `bow`, or `weapon = 'bow'`? */
+static const struct expr *
+said_of(const struct expr *x, const char **word)
+{
+	int i;
+
+	*word = x->text;
+	if (x->op == OP_WORD)
+		return x;
+	for (i = 0; x->op == OP_EQ && i < 2; i++)
+		if (x->args[i]->op == OP_VALUE &&
+		    x->args[1 - i]->op == OP_TEXT) {
+			*word = x->args[1 - i]->text;
+			return x->args[i];
+		}
+	return NULL;
+}
+
+/* Can it hold where that value is that word? */
+static int
+leaves(const struct expr *x, const struct expr *of, const char *word)
+{
+	const struct expr *other;
+	const char *also;
+
+	if (x->op == OP_AND || x->op == OP_OR)
+		return x->op == OP_AND ? leaves(x->args[0], of, word) &&
+		    leaves(x->args[1], of, word) : leaves(x->args[0], of,
+		    word) || leaves(x->args[1], of, word);
+	other = said_of(x, &also);
+	return other == NULL || other->index != of->index ||
+	    other->side != of->side || text_wordeq(also, word);
+}
+
+/* Is a word of a value said in one part, and none that it can be in the other? */
+static const struct expr *
+excluded(const struct expr *part, const struct expr *other, const char **word)
+{
+	const struct expr *of;
+
+	if (part->op == OP_AND) {
+		of = excluded(part->args[0], other, word);
+		return of != NULL ? of : excluded(part->args[1], other, word);
+	}
+	of = said_of(part, word);
+	return of != NULL && !leaves(other, of, *word) ? of : NULL;
+}
+
+static void
+both(struct lint *l, const struct check *c, const struct expr *x)
+{
+	const struct expr *of;
+	const char *word;
+
+	of = excluded(x->args[0], x->args[1], &word);
+	if (of == NULL)
+		of = excluded(x->args[1], x->args[0], &word);
+	if (of != NULL && c->values[of->index].kind == KIND_WORD)
+		lint_error(l, place_in(x), "this never holds: %s would be "
+		    "\"%s\" and another word at once",
+		    c->values[of->index].name, word);
+}
+
 static void
 part(void *arg, const struct expr *x)
 {
 	const struct looking *k = arg;
 
+	if (x->op == OP_AND)
+		both(k->l, k->c, x);
 	if (x->op == OP_EQ || x->op == OP_NE) {
 		unquoted(k->l, k->c, x->args[0], x->args[1]);
 		unquoted(k->l, k->c, x->args[1], x->args[0]);
@@ -350,7 +417,7 @@ lint_formulas(struct lint *l, const struct check *c)
 	}
 	for (i = 0; i < c->nbrings; i++)
 		(void)look(&k, c->brings[i].when);
-	if (!answers)
+	if (!answers && l->astray.n == 0)
 		lint_error(l, place_of(&c->from, "check"), "%s never answers",
 		    c->name);
 	fails(l, c);

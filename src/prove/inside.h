@@ -25,6 +25,8 @@ int lint_never(const struct check *c, const struct expr *x);
 void lint_formulas(struct lint *l, const struct check *c);
 /* laws.c: refusals that a group of checks shares. */
 void lint_laws(struct lint *l);
+/* Is it a law that the check does not understand? Then that is told. */
+int lint_lacks(struct lint *l, struct check *c, const struct err *e);
 /* bands.c: keys that overlap or leave gaps, ranks, citations. */
 void lint_tables(struct lint *l);
 /* codes.c: answers and words that are looked up must be declared. */

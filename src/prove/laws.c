@@ -74,14 +74,13 @@ same_words(const struct law *w, const struct check *c, const struct expr *x)
 	same_words(w, c, x->where);
 }
 
-/* Would the law's condition be understood there? */
+/* Does the check understand the formula, on a side that the law is about? */
 static int
-understands(const struct law *w, struct check *c)
+reads(const struct law *w, struct check *c, const char *when, struct err *e)
 {
 	struct origin from;
 	struct scope s;
-	struct err quiet;
-	const char *when, *scope;
+	const char *scope;
 	int side, knows;
 
 	memset(&from, 0, sizeof(from));
@@ -92,7 +91,6 @@ understands(const struct law *w, struct check *c)
 	s.from = &from;
 	s.column = "when";
 	s.arena = w->l->a;
-	when = sheet_cell(w->sh, w->r, "when");
 	scope = sheet_cell(w->sh, w->r, "scope");
 	knows = 0;
 	for (side = SIDE_1; side <= SIDE_2; side++) {
@@ -100,10 +98,19 @@ understands(const struct law *w, struct check *c)
 		    (text_eq(scope, "target") && side == c->acts))
 			continue;
 		s.side = scope[0] == '\0' ? SIDE_NONE : side;
-		err_clear(&quiet);
-		knows |= formula_parse(&s, when, &quiet) != NULL;
+		err_clear(e);
+		knows |= formula_parse(&s, when, e) != NULL;
 	}
 	return knows;
+}
+
+/* Would the law's condition be understood there? */
+static int
+understands(const struct law *w, struct check *c)
+{
+	struct err quiet;
+
+	return reads(w, c, sheet_cell(w->sh, w->r, "when"), &quiet);
 }
 
 static int
@@ -140,17 +147,107 @@ law(struct lint *l, const struct sheet *sh, const struct sheetrow *r)
 	}
 }
 
+static const struct sheet *
+steps_of(const struct lint *l)
+{
+	const struct loader *load;
+
+	load = l->s->loader;
+	return &load->core[CORE_STEPS];
+}
+
+static int
+is_law(const struct sheet *sh, const struct sheetrow *r)
+{
+	return text_eq(sheet_cell(sh, r, "do"), "refuse") &&
+	    strchr(sheet_cell(sh, r, "check"), '@') != NULL;
+}
+
+/* The next name of a formula, or NULL; texts and functions are none. */
+static const char *
+next_name(const char **text, size_t *len)
+{
+	const char *p;
+
+	for (p = *text; *p != '\0'; p += *len) {
+		if (*p == '\'') {
+			*len = strcspn(p + 1, "'") + 1;
+			*len += p[*len] != '\0';
+			continue;
+		}
+		*len = strspn(p, "abcdefghijklmnopqrstuvwxyz0123456789-");
+		if (*len > 0 && p[*len] != '(' && p[0] >= 'a' &&
+		    (p == *text || (p[-1] != '@' && p[-1] != '.'))) {
+			*text = p + *len;
+			return p;
+		}
+		*len += *len == 0;
+	}
+	return NULL;
+}
+
+/* "elite" and "fierce": what the check does not know of the law's condition. */
+static const char *
+lacking(const struct law *w, struct check *c)
+{
+	const char *text, *p, *list, *name;
+	struct err e;
+	size_t len;
+
+	list = "";
+	text = sheet_cell(w->sh, w->r, "when");
+	while ((p = next_name(&text, &len)) != NULL) {
+		name = arena_copy(w->l->a, p, len);
+		if (text_inlist("and or not else in where", name) ||
+		    text_inlist(list, arena_printf(w->l->a, "\"%s\"", name)) ||
+		    reads(w, c, name, &e) ||
+		    strstr(e.text, "unknown name") == NULL)
+			continue;
+		list = arena_printf(w->l->a, "%s%s\"%s\"", list,
+		    list[0] != '\0' ? " and " : "", name);
+	}
+	return list;
+}
+
+int
+lint_lacks(struct lint *l, struct check *c, const struct err *e)
+{
+	const struct sheet *sh;
+	const char *list;
+	struct place at;
+	struct law w;
+	int i;
+
+	sh = steps_of(l);
+	at = lint_place(l, e);
+	for (i = 0; i < sh->nrow; i++)
+		if (sh->rows[i].line == e->line && is_law(sh, &sh->rows[i]) &&
+		    strcmp(sh->rows[i].file, at.file) == 0)
+			break;
+	if (i == sh->nrow || strstr(e->text, "column \"when\"") == NULL)
+		return 0;
+	at.column = "when";
+	memset(&w, 0, sizeof(w));
+	w.l = l;
+	w.sh = sh;
+	w.r = &sh->rows[i];
+	list = lacking(&w, c);
+	if (list[0] == '\0')
+		return 0;
+	lint_error(l, at, "the law %s is stated for %s %s, which lacks %s",
+	    sheet_cell(sh, w.r, "id"), c->tool, c->name, list);
+	return 1;
+}
+
 void
 lint_laws(struct lint *l)
 {
-	const struct loader *load;
 	const struct sheet *sh;
 	int i;
 
-	load = l->s->loader;
-	sh = &load->core[CORE_STEPS];
-	for (i = 0; i < sh->nrow; i++)
-		if (text_eq(sheet_cell(sh, &sh->rows[i], "do"), "refuse") &&
-		    strchr(sheet_cell(sh, &sh->rows[i], "check"), '@') != NULL)
+	/* A law that names a group which is not there holds nowhere yet. */
+	sh = steps_of(l);
+	for (i = 0; l->astray.n == 0 && i < sh->nrow; i++)
+		if (is_law(sh, &sh->rows[i]))
 			law(l, sh, &sh->rows[i]);
 }

@@ -4,7 +4,28 @@
 
 #include "prove/prove.h"
 
+#include <string.h>
+
+#include "base/text.h"
 #include "prove/inside.h"
+
+/* A name that a row declares for a check that is not there: told already. */
+static int
+told(const struct lint *l, const struct err *e)
+{
+	const char *name, *end;
+	int i;
+
+	name = strstr(e->text, "unknown name \"");
+	if (name == NULL)
+		return 0;
+	name += strlen("unknown name \"");
+	end = strchr(name, '"');
+	for (i = 0; end != NULL && i < l->astray.n; i++)
+		if (text_same(name, (size_t)(end - name), l->astray.at[i]))
+			return 1;
+	return 0;
+}
 
 static void
 examine_check(struct lint *l, struct check *c)
@@ -13,7 +34,8 @@ examine_check(struct lint *l, struct check *c)
 
 	err_clear(&e);
 	if (check_compile(c, &e) < 0) {
-		lint_fault(l, &e);
+		if (!told(l, &e) && !lint_lacks(l, c, &e))
+			lint_fault(l, &e);
 		l->broken = 1;
 		return;
 	}
@@ -26,8 +48,10 @@ lint_system(struct lint *l, struct system *s)
 	int i;
 
 	l->s = s;
-	l->outside.a = l->a;
+	l->outside.a = l->astray.a = l->a;
 	lint_core(l);
+	/* Rows gone astray are missed everywhere: no word of that. */
+	l->broken = l->astray.n > 0;
 	for (i = 0; i < s->ncheck; i++)
 		examine_check(l, &s->checks[i]);
 	for (i = 0; i < s->ncheck; i++)
@@ -48,6 +72,6 @@ lint_system(struct lint *l, struct system *s)
 	lint_files(l);
 	if (!l->broken)
 		lint_unread(l);
-	for (i = 0; i < s->ncheck; i++)
+	for (i = 0; l->astray.n == 0 && i < s->ncheck; i++)
 		lint_reach(l, &s->checks[i]);
 }

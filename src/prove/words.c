@@ -11,6 +11,8 @@
 #include "follow/follow.h"
 #include "prove/inside.h"
 
+enum { DEPTH = 24 };
+
 /* Where a word may stand: bit 0 before `vs` as the ruling's, 1 and 2 a side's. */
 static int
 sides_of(int side)
@@ -80,6 +82,65 @@ clashes(struct lint *l, const struct check *c)
 					    "side"), "\"%s\" is a word of a "
 					    "side and of the whole ruling in "
 					    "%s", c->modwords[i].word, c->name);
+}
+
+/* Does a formula ask what the value is, itself or by values that it names? */
+struct asking {
+	const struct check *c;
+	int value, deep;
+};
+
+static int
+asks_of(void *arg, struct expr *x)
+{
+	struct asking *k;
+	const struct valdef *d;
+	int i, yes;
+
+	k = arg;
+	if (x == NULL || k->deep > DEPTH)
+		return 0;
+	if ((x->op == OP_VALUE || x->op == OP_WORD) && x->index == k->value)
+		return 1;
+	k->deep++;
+	yes = asks_of(k, x->where);
+	for (i = 0; i < x->nargs; i++)
+		yes |= asks_of(k, x->args[i]);
+	if (x->op == OP_VALUE)
+		for (d = k->c->values[x->index].defs; d != NULL; d = d->next)
+			yes |= asks_of(k, d->expr);
+	k->deep--;
+	return yes;
+}
+
+/* `elite`, a rating and a modifier: it counts where typed, and not where the
+ * rating comes from a roster or a default, unless its row asks for the rating. */
+static void
+two_meanings(struct lint *l, const struct check *c, const struct value *v,
+    const struct modifier *m)
+{
+	struct asking k = { c, (int)(v - c->values), 0 };
+	int i;
+
+	if (v->kind != KIND_WORD || (sides_of(v->side) &
+	    sides_of(m->side)) == 0 || m->modword < 0 || asks_of(&k, m->when))
+		return;
+	for (i = 0; i < v->legal.nword; i++)
+		if (text_wordeq(v->legal.words[i], c->modwords[m->modword].word))
+			lint_error(l, place_of(&m->from, "word"), "\"%s\" is "
+			    "a legal word of %s too: write %s = '%s' in when",
+			    c->modwords[m->modword].word, v->name, v->name,
+			    c->modwords[m->modword].word);
+}
+
+static void
+meanings(struct lint *l, const struct check *c)
+{
+	int i, k;
+
+	for (i = 0; i < c->nmod; i++)
+		for (k = 0; k < c->nvalue; k++)
+			two_meanings(l, c, &c->values[k], &c->mods[i]);
 }
 
 static const struct word *
@@ -321,6 +382,7 @@ lint_words(struct lint *l, struct check *c)
 
 	clashes(l, c);
 	check_words(l, c);
+	meanings(l, c);
 	asked(l, c);
 	for (i = 0; i < c->nstep; i++)
 		if (c->steps[i].what >= DO_THEN)

@@ -77,6 +77,15 @@ fail(struct parser *p, const char *what, const char *detail)
 	    detail ? detail : "", detail ? "\"" : "");
 }
 
+/* A row may name many checks: which of them lacks the name? */
+static int
+unknown(struct parser *p, const char *name)
+{
+	return err_set(p->err, "%s:%d: column \"%s\", place %d: unknown name "
+	    "\"%s\" in %s", p->s->from->file, p->s->from->line, p->s->column,
+	    (int)(p->p - p->start) + 1, name, p->s->check->name);
+}
+
 static struct expr *
 node(struct parser *p, enum op op)
 {
@@ -546,7 +555,7 @@ name_expr(struct parser *p, const char *name)
 		x->text = name;
 		return x;
 	}
-	fail(p, "unknown name", name);
+	(void)unknown(p, name);
 	return NULL;
 }
 
@@ -766,7 +775,7 @@ name_function(struct parser *p, enum op op)
 		x->args[0] = i >= 0 ? value_expr(p, name, i, x->side) :
 		    word_expr(p, name, text_hash(name, strlen(name)), x->side);
 		if (x->args[0] == NULL && !p->err->set)
-			fail(p, "unknown name", name);
+			(void)unknown(p, name);
 		if (x->args[0] == NULL)
 			return NULL;
 	}
