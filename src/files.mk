@@ -240,6 +240,8 @@ verbs_src = \
 	src/verbs/tables.c \
 	src/verbs/tables.h
 record_src = \
+	src/record/again.c \
+	src/record/again.h \
 	src/record/journal-log.c \
 	src/record/journal-replay.c \
 	src/record/journal-report.c \

@@ -28,6 +28,7 @@ TESTS += \
 	t/fire-and-fury.t \
 	t/fmt.t \
 	t/follows.t \
+	t/fuzz.t \
 	t/germantown.t \
 	t/hacking.t \
 	t/hardening.t \
@@ -182,6 +183,31 @@ test_files = \
 	t/follow/land-of-the-free.txt \
 	t/follows.pl \
 	t/follows.t \
+	t/fuzz.t \
+	t/fuzz/corpus.pl \
+	t/fuzz/dice.c \
+	t/fuzz/formula.c \
+	t/fuzz/fuzz.c \
+	t/fuzz/fuzz.h \
+	t/fuzz/journal.c \
+	t/fuzz/question.c \
+	t/fuzz/roster.c \
+	t/fuzz/run \
+	t/fuzz/stream.c \
+	t/fuzz/system.c \
+	t/fuzz/systems/small/checks.csv \
+	t/fuzz/systems/small/codes.csv \
+	t/fuzz/systems/small/crew.csv \
+	t/fuzz/systems/small/examples.csv \
+	t/fuzz/systems/small/missiles.csv \
+	t/fuzz/systems/small/modifiers.csv \
+	t/fuzz/systems/small/readings.csv \
+	t/fuzz/systems/small/steps.csv \
+	t/fuzz/systems/small/system.csv \
+	t/fuzz/systems/small/topics.csv \
+	t/fuzz/systems/small/values.csv \
+	t/fuzz/systems/small/words.csv \
+	t/fuzz/table.c \
 	t/germantown.t \
 	t/hacking.t \
 	t/hardening.t \

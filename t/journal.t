@@ -108,8 +108,8 @@ report=$(journal report)
 is 'report' "$(printf '%s\n' "$report" | sed -n '1p;3s/[0-9]/d/g;3p;5p;/rain/p;/~~11/p;/^## /p;/^1/s/`.*`/R/;/^1/p')" \
     '# After-action report
 Begun dddd-dd-dd dd:dd UTC.
-- 1. Anna: `crt 2-1 +1`, typed 6: **-/D**, defender disrupted
-- ~~11. `crt 2-1`, typed 6: **-/R**, defender retreats~~ struck by row 16: - misread
+- 1. Anna: `crt 2-1 +1`, 6 +1 = 7: **-/D**, defender disrupted
+- ~~11. `crt 2-1`, 6: **-/R**, defender retreats~~ struck by row 16: - misread
 ## Turn 2
 - 14. Bo: *the rain, it'"'"'s over*
 13 rulings, 3 struck. Receipt of the journal: R.'
@@ -123,20 +123,20 @@ Begun.
 
 ## Turn 3 fire
 
-- 2. (40th-Foot vs maryland): `crt 2-1 crossing`, typed 8: **-/D**, defender disrupted
-- 3. (maryland): *good order -\> disrupted*
+- 2. 40th Foot vs maryland: `crt 2-1 crossing`, 8 -1 = 7: **-/D**, defender disrupted
+- 3. maryland: *good order -\> disrupted*
 
 ## Turn 4 fire
 
-- 6. (vs 40th-Foot): `fire artillery 4 adjacent`, typed 9/5: **D**, target disrupted
-- 7. (40th-Foot): *good order -\> disrupted*
+- 6. vs 40th Foot: `fire artillery 4 adjacent`, 9, needs 4 / 5: **D**, target disrupted
+- 7. 40th Foot: *good order -\> disrupted*
 - 8. *it \<rained\>*
 
 2 rulings, 0 struck. Receipt of the journal: R.'
 is 'as text' "$(journal report text -J told.csv | sed -n '5,8p')" 'Turn 3 fire
 
-  2. (40th-Foot vs maryland): crt 2-1 crossing, typed 8: -/D, defender disrupted
-  3. (maryland): good order -> disrupted'
+  2. 40th Foot vs maryland: crt 2-1 crossing, 8 -1 = 7: -/D, defender disrupted
+  3. maryland: good order -> disrupted'
 is 'as HTML' "$(journal report html -J told.csv | sed -n '1,3p;/rained/p')" '<!DOCTYPE html>
 <meta charset="utf-8">
 <h1>After-action report</h1>

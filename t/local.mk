@@ -37,6 +37,15 @@ gate: all
 	DRUMHEAD_GATE=1 DRUMHEAD_DICE=1000000000 $(MAKE) $(AM_MAKEFLAGS) check \
 	    TESTS='t/journal-crash.t t/journal-speed.t t/ledger.t t/replay.t t/fair.t t/random.t'
 
+# libFuzzer on eight kinds of input, in process and with sanitizers: 125,000 executions of each (FUZZ_RUNS), or
+# so many seconds each (FUZZ_SECONDS).
+.PHONY: fuzz
+fuzz: all
+	'$(srcdir)/t/fuzz/run' '$(abs_top_builddir)' || test $$? -eq 77
+
+clean-local:
+	rm -rf fuzz-out
+
 # What it costs, against an empty program and against libcsv alone: t/bench/RESULTS.md.
 EXTRA_PROGRAMS = t/bench/empty t/bench/parse t/bench/turns t/bench/echo t/bench/inside \
 	t/bench/prompt

@@ -106,7 +106,7 @@ is 'the derivation names the row of the house' "$(grep 'cell grounds' "$tmp/out"
     '	cell grounds, row bog, column price: 2 (hearth 3; proof-house/grounds.csv:2, house rule)'
 
 # --- options ---
-says '-/R, on a roll of 7: the defender falls back [reconstructed].' crt 2-1 -d 7 --say
+says 'the defender falls back [reconstructed], on a roll of 7.' crt 2-1 -d 7 --say
 says 'd10z	die' crt 2-1 -d need
 says '2d6	t, first side	bonus -2' morale elite wounds=2 -d need
 says '2d6	e, first side' morale elite wounds=2 -d 2,2/need

@@ -64,7 +64,7 @@ tab=$(printf '\t')
 unused='american-surprise (only an American attack surprises, in turn 1)'
 ok_program 'behind the meaning' 0 "R/R${tab}6${tab}both sides retreat [unused: $unused]" \
     crt 1-1 british american-surprise -d 6
-ok_program 'read aloud' 0 "R/R, on a roll of 6: both sides retreat [unused: $unused]." \
+ok_program 'read aloud' 0 "both sides retreat [unused: $unused], on a roll of 6." \
     crt 1-1 british american-surprise -d 6 --say
 ok_program 'in CSV a column' 0 "crt.answer,crt.dice,crt.meaning,crt.effects,crt.error,crt.unused
 R/R,6,both sides retreat,retreat@1=1; retreat@2=1,,\"$unused\"" crt 1-1 british american-surprise -d 6 --csv

@@ -276,7 +276,7 @@ name_of(const struct finding *f, const struct saying *s, const char *unused)
 {
 	const struct saying *o;
 
-	for (o = f->q->typed; o < f->q->typed + f->q->ntyped; o++)
+	for (o = f->q->typed; o - f->q->typed < f->q->ntyped; o++)
 		if (same_word(o, s) && !unused[o - f->q->typed])
 			break;
 	if (o == f->q->typed + f->q->ntyped)

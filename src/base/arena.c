@@ -15,6 +15,13 @@
 #include "base/text.h"
 
 enum { CHUNK = 128 * 1024, CHUNK_MOST = 1024 * 1024, ALIGN = 8 };
+/*
+ * With -DARENA_BLOCKS=1 every block is a chunk of its own from malloc(), so that
+ * the address sanitizer sees each read past a block: how `make fuzz` builds it.
+ */
+#ifndef ARENA_BLOCKS
+#define ARENA_BLOCKS 0
+#endif
 /* Bytes for a printed text; nearly all texts fit. */
 enum { PRINT_ROOM = 512 };
 
@@ -33,19 +40,24 @@ chunk_new(struct frame *f, size_t size, struct chunk *next)
 {
 	struct chunk *c;
 
-	c = mmap(NULL, sizeof(*c) + size, PROT_READ | PROT_WRITE,
-	    MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-	if (c == MAP_FAILED)
+	if (ARENA_BLOCKS)
+		c = malloc(sizeof(*c) + size);
+	else
+		c = mmap(NULL, sizeof(*c) + size, PROT_READ | PROT_WRITE,
+		    MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+	if (c == NULL || c == MAP_FAILED)
 		frame_leave(f);
 	c->next = next;
-	c->size = size;
+	c->size = c->clean = size;
 	return c;
 }
 
 static void
 chunk_free(struct chunk *c)
 {
-	if (c != NULL)
+	if (ARENA_BLOCKS)
+		free(c);
+	else if (c != NULL)
 		(void)munmap(c, sizeof(*c) + c->size);
 }
 
@@ -78,12 +90,26 @@ more(struct arena *a, size_t size)
 	a->held += size;
 }
 
+/* A chunk that is this block, and holds old data. */
+static unsigned char *
+block(struct arena *a, size_t size)
+{
+	struct chunk *c;
+
+	c = chunk_new(a->frame, size, a->chunks);
+	use_chunk(a, c, size);
+	a->held += size;
+	return a->at = a->end;
+}
+
 /* The next bytes, whatever is in them; texts begin anywhere. */
 static inline unsigned char *
 take(struct arena *a, size_t size, size_t align)
 {
 	unsigned char *p;
 
+	if (ARENA_BLOCKS)
+		return block(a, size) - size;
 	if ((size_t)(a->end - a->at) < size + align - 1)
 		more(a, size + align);
 	p = a->at + (-(uintptr_t)a->at & (align - 1));
@@ -193,9 +219,15 @@ arena_list(struct arena *a, struct growing *g, const char *s)
 static char *
 print_simple(struct arena *a, const char *fmt, va_list *ap)
 {
-	char *p, *at;
+	char *p, *at, text[ARENA_BLOCKS ? PRINT_ROOM : 1];
 	int got;
 
+	if (ARENA_BLOCKS) {
+		at = text;
+		got = text_print(&at, text + sizeof(text), fmt, ap);
+		return got < 0 ? NULL :
+		    arena_copy(a, text, (size_t)(at - text));
+	}
 	if (a->end - a->at < PRINT_ROOM)
 		more(a, PRINT_ROOM);
 	p = at = (char *)a->at;
@@ -238,7 +270,7 @@ kept(const struct arena *a)
 	struct chunk *c, *best;
 
 	best = NULL;
-	for (c = a->chunks; c != NULL; c = c->next)
+	for (c = ARENA_BLOCKS ? NULL : a->chunks; c != NULL; c = c->next)
 		if (best == NULL || best->size > CHUNK_MOST ||
 		    (c->size >= best->size && c->size <= CHUNK_MOST))
 			best = c;
@@ -287,6 +319,11 @@ arena_reset(struct arena *a)
 		if (c != best)
 			chunk_free(c);
 	}
+	a->chunks = best;
+	a->at = a->end = a->clean = NULL;
+	a->held = 0;
+	if (best == NULL)
+		return;
 	best->next = NULL;
 	a->held = best->size;
 	use_chunk(a, best, best->clean);

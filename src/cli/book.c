@@ -115,7 +115,7 @@ look(struct lying *l, const struct recall *r)
 	l->events = r->events;
 	l->n = r->n;
 	many = 0;
-	for (v = l->events; v < l->events + l->n; v++) {
+	for (v = l->events; v - l->events < l->n; v++) {
 		many = v->throw != NULL ? 0 : many + 1;
 		if (v->throw != NULL)
 			continue;

@@ -180,7 +180,7 @@ move_code(const struct packing *p, struct program *to, struct arena *a)
 
 	to->all = at = arena_alloc(a, (size_t)p->n * sizeof(*at) + 1);
 	to->operands = all = arena_alloc(a, (size_t)p->nop * sizeof(*all) + 1);
-	for (i = p->c->all, n = 0; i < p->c->all + p->c->n; i++) {
+	for (i = p->c->all, n = 0; i - p->c->all < p->c->n; i++) {
 		if (p->gone[i - p->c->all])
 			continue;
 		*at = *i;

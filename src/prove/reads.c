@@ -53,7 +53,7 @@ goes_on(struct check *c, const char *name)
 	const struct step *s;
 	int i, side;
 
-	for (s = c->steps; s < c->steps + c->nstep; s++)
+	for (s = c->steps; s - c->steps < c->nstep; s++)
 		if (s->what >= DO_THEN && follow_passes(s, name))
 			return 1;
 	for (side = SIDE_1; side <= SIDE_2; side++) {
@@ -149,7 +149,8 @@ lint_unread(struct lint *l)
 	for (i = 0; i < l->s->ncheck; i++)
 		if (l->s->checks[i].compiled)
 			dead_of(l, &d, &l->s->checks[i]);
-	for (x = d.all; x < d.all + d.n; x++) {
+	for (i = 0; i < d.n; i++) {
+		x = &d.all[i];
 		if (x->checks == NULL || !lint_in_folder(l, x->from->file) ||
 		    lint_named(&l->outside, x->name, "") ||
 		    (x->some && !is_said(l, x)))
@@ -178,7 +179,7 @@ lint_unreached(struct lint *l, const struct check *c)
 {
 	const struct step *a, *b;
 
-	for (b = c->steps; b < c->steps + c->nstep; b++)
+	for (b = c->steps; b - c->steps < c->nstep; b++)
 		for (a = c->steps; a < b && b->what == DO_ANSWER; a++) {
 			if (a->what != DO_ANSWER || a->when != NULL ||
 			    !within(&a->from, &b->from))

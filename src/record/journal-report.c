@@ -10,7 +10,7 @@
 #include "ask/roster.h"
 #include "base/text.h"
 #include "tell/account.h"
-#include "record/journal.h"
+#include "record/again.h"
 
 struct report {
 	struct run *run;
@@ -21,6 +21,7 @@ struct report {
 	enum account_style style;
 	const struct roster *roster;	/* that was changed last, or NULL */
 	const char *path;		/* its file; "": none was */
+	struct again again;
 };
 
 static void
@@ -77,18 +78,23 @@ changed_roster(struct report *p)
 	return p->roster;
 }
 
-/* `40th, maryland vs 3rd` */
+/* `40th Foot, maryland vs 3rd`: a hyphen in a name is a blank when it is said. */
 static const char *
 listed(struct arena *a, const char *units)
 {
 	const char *text, *p, *between;
-	size_t len;
+	char *name;
+	size_t len, i;
 
 	text = between = "";
 	while ((p = text_token(&units, &len)) != NULL) {
 		if (text_same(p, len, "vs") && text[0] != '\0')
 			between = " ";
-		text = arena_printf(a, "%s%s%.*s", text, between, (int)len, p);
+		name = arena_copy(a, p, len);
+		for (i = 1; i < len; i++)
+			if (name[i] == '-')
+				name[i] = ' ';
+		text = arena_printf(a, "%s%s%s", text, between, name);
 		between = text_same(p, len, "vs") ? " " : ", ";
 	}
 	return text;
@@ -122,6 +128,28 @@ spoken(struct arena *a, const char *question, int named)
 	    arena_copy(a, text, len - 3) : text;
 }
 
+/*
+ * The dice with their arithmetic, where the tables still rule it so; else the
+ * faces, and where they came from.
+ */
+static const char *
+dice_of(struct report *p)
+{
+	const char *const *cells;
+
+	cells = p->l.row.cells;
+	if (cells[ROW_DICE][0] == '\0')
+		return "";
+	if (again_rule(&p->again) == 0 && p->again.answer != NULL &&
+	    row_same(p->again.answer, cells[ROW_ANSWER]))
+		return strcmp(cells[ROW_SOURCE], "typed") == 0 ?
+		    p->again.dice : arena_printf(&p->run->scratch, "%s %s",
+		    cells[ROW_SOURCE], p->again.dice);
+	err_clear(&p->run->err);
+	return arena_printf(&p->run->scratch, "%s %s", cells[ROW_SOURCE],
+	    cells[ROW_DICE]);
+}
+
 static void
 tell_row(struct report *p)
 {
@@ -146,8 +174,7 @@ tell_row(struct report *p)
 	r.units = listed(a, cells[ROW_UNITS]);
 	r.code = seals ? cells[ROW_QUESTION] : kind == IS_RULING ? spoken(a,
 	    cells[ROW_QUESTION], r.units[0] != '\0') : "";
-	r.source = cells[ROW_SOURCE];
-	r.dice = cells[ROW_DICE];
+	r.dice = kind == IS_RULING ? dice_of(p) : "";
 	r.answer = spoken(a, cells[ROW_ANSWER], 0);
 	r.meaning = cells[ROW_MEANING];
 	r.said = kind == IS_RULING ? NULL : kind == IS_ROSTER ?
@@ -195,6 +222,7 @@ journal_report(struct run *run, const char *const *words, int n)
 	p.run = run;
 	if (log_open_struck(run, &p.l) < 0)
 		return -1;
+	again_begin(&p.again, &p.l);
 	while ((got = log_next(&p.l)) > 0) {
 		tell_row(&p);
 		if (run->out->text.n > FLUSH_AT && run_flush(run) < 0)
@@ -202,6 +230,7 @@ journal_report(struct run *run, const char *const *words, int n)
 	}
 	if (got == 0)
 		tell_end(&p);
+	again_end(&p.again);
 	log_close(&p.l);
 	return got < 0 ? -1 : 0;
 }

@@ -29,7 +29,7 @@ group_of(struct stats *s, const struct thrown *t)
 	struct dice_shown *g;
 
 	player = s->l.row.cells[ROW_PLAYER];
-	for (g = s->groups; g < s->groups + s->n; g++)
+	for (g = s->groups; g - s->groups < s->n; g++)
 		if (strcmp(g->player, player) == 0 &&
 		    strcmp(g->die, t->name) == 0 &&
 		    strcmp(g->from, t->from) == 0)
@@ -85,7 +85,7 @@ tell_all(struct stats *s)
 	o = &s->run->out->text;
 	form = s->run->out->format;
 	tell_shown_head(o, form);
-	for (g = s->groups; g < s->groups + s->n; g++) {
+	for (g = s->groups; g - s->groups < s->n; g++) {
 		arena_reset(&s->run->scratch);
 		fair_measure(g->counts, g->sides, g->first, &s->run->scratch,
 		    &f);

@@ -448,7 +448,7 @@ tell_sealed(struct verify *v)
 }
 
 static void
-tell_dice(struct verify *v)
+tell_sources(struct verify *v)
 {
 	struct out *o;
 	int i;
@@ -612,7 +612,7 @@ tell_whole(struct verify *v)
 	out_printf(o, "whole\t%" PRIu64 " %s\t%s%s\n", v->l.r.seq,
 	    v->l.r.seq == 1 ? "row" : "rows", v->wanted != 0 ?
 	    "the receipt is met; now " : "receipt ", text);
-	tell_dice(v);
+	tell_sources(v);
 	tell_repeats(v);
 	tell_seals(v);
 	for (i = 0; i < v->nprint; i++)

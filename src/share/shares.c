@@ -166,7 +166,7 @@ shares_by_effect(struct chances *c, int effect, int side)
 	int at;
 
 	at = effect * c->q->places + question_place(c->q, side, -1);
-	for (o = c->outcomes; o < c->outcomes + c->count; o++) {
+	for (o = c->outcomes; o - c->outcomes < c->count; o++) {
 		o->of = o->effects == NULL ? val_none() : o->effects[at];
 		if (o->of.kind == VAL_NONE)
 			o->of = val_int(0);

@@ -129,7 +129,7 @@ comes(const struct varied *v, const struct spot *first)
 {
 	const struct spot *x;
 
-	for (x = first; x < v->spots + v->nspot; x++)
+	for (x = first; x - v->spots < v->nspot; x++)
 		if (strcmp(x->answer, first->answer) == 0 && x->ratio > 0)
 			return 1;
 	return 0;
@@ -143,7 +143,7 @@ curve(const struct varied *v, const struct spot *first, int some)
 
 	if (some)
 		out_text(v->o, "\n");
-	for (x = first; x < v->spots + v->nspot; x++)
+	for (x = first; x - v->spots < v->nspot; x++)
 		if (strcmp(x->answer, first->answer) == 0)
 			line(v, x);
 }
@@ -172,7 +172,7 @@ across(const struct varied *v, const struct spot *first)
 	else
 		out_clean(v->o, first->answer);
 	column = 0;
-	for (x = first; x < v->spots + v->nspot; x++) {
+	for (x = first; x - v->spots < v->nspot; x++) {
 		if (strcmp(x->answer, first->answer) != 0)
 			continue;
 		for (; column < x->column; column++)

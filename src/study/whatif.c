@@ -325,10 +325,10 @@ try_place(struct whatif *w, int side, int unit)
 	const struct value *v;
 
 	c = w->q->check;
-	for (m = c->modwords; m < c->modwords + c->nmodword; m++)
+	for (m = c->modwords; m - c->modwords < c->nmodword; m++)
 		if ((m->sides >> side & 1) && m->unit == (unit >= 0))
 			try_modword(w, m, side, unit);
-	for (v = c->values; v < c->values + c->nvalue; v++)
+	for (v = c->values; v - c->values < c->nvalue; v++)
 		if ((side_bits(v->side) >> side & 1) && v->prompt[0] != '\0' &&
 		    (v->unit != 0) == (unit >= 0))
 			try_value(w, v, side, unit);

@@ -122,9 +122,9 @@ who(struct out *o, enum account_style style, const struct account_row *r)
 {
 	put(o, style, PLAIN, r->player);
 	if (r->units[0] != '\0') {
-		out_text(o, r->player[0] != '\0' ? " (" : "(");
+		out_text(o, r->player[0] != '\0' ? " (" : "");
 		put(o, style, PLAIN, r->units);
-		out_text(o, ")");
+		out_text(o, r->player[0] != '\0' ? ")" : "");
 	}
 	if (r->player[0] != '\0' || r->units[0] != '\0')
 		out_text(o, ": ");
@@ -136,8 +136,6 @@ ruling(struct out *o, enum account_style style, const struct account_row *r)
 	put(o, style, CODE, r->code);
 	if (r->dice[0] != '\0') {
 		out_text(o, ", ");
-		put(o, style, PLAIN, r->source);
-		out_text(o, " ");
 		put(o, style, PLAIN, r->dice);
 	}
 	out_text(o, ": ");

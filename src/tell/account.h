@@ -19,7 +19,7 @@ struct account_row {
 	uint64_t number;
 	const char *player, *units;
 	const char *code; /* the question, or another thing to be copied */
-	const char *source, *dice, *answer, *meaning; /* of a ruling */
+	const char *dice, *answer, *meaning; /* of a ruling */
 	const char *said;	/* instead of an answer; NULL: it is a ruling */
 	int mixed_in;		/* what was said goes into sealed dice */
 	uint64_t struck_by;	/* the number of a row, or 0 */

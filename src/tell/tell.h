@@ -36,6 +36,8 @@ const char *tell_what_follows(const struct follow *f);
 const char *tell_unit(const struct follow *f, struct arena *a);
 /* The same, or whose it is; "" of no side. */
 const char *tell_whom(const struct follow *f, struct arena *a);
+/* Field 2 of a ruling: faces, source, arithmetic. */
+const char *tell_dice(const struct ruling *r, struct arena *a);
 /* `@44th + @46th vs @3rd `: the units of the roster that it is of; or "". */
 const char *tell_who(const struct question *q, struct arena *a);
 /* `NAME, WHOM: QUESTION`. */

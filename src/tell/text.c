@@ -254,6 +254,12 @@ dice_text(const struct ruling *r, int aloud, struct arena *a)
 }
 
 const char *
+tell_dice(const struct ruling *r, struct arena *a)
+{
+	return dice_text(r, 0, a);
+}
+
+const char *
 tell_meaning(const struct ruling *r, struct arena *a)
 {
 	static const char *const marks[] = { "", " [reconstructed]",
@@ -340,12 +346,70 @@ tell_text(struct out *o, const struct ruling *r, struct arena *a)
 	tell_refusals(o, r);
 }
 
+/* `6 +2 = 8 / 3` as it is said: 6 plus 2 is 8, and 3. */
+static const char *
+aloud(const char *dice, struct arena *a)
+{
+	static const struct {
+		const char *sign, *word;
+	} signs[] = {
+		{ " +", " plus " }, { " -", " minus " }, { " = ", " is " },
+		{ " / ", ", and " }, { ",", ", " },
+	};
+	struct growing text = { NULL, 0, 0 };
+	size_t i;
+
+	while (*dice != '\0') {
+		for (i = 0; i < sizeof(signs) / sizeof(signs[0]); i++)
+			if (strncmp(dice, signs[i].sign,
+			    strlen(signs[i].sign)) == 0)
+				break;
+		if (i < sizeof(signs) / sizeof(signs[0])) {
+			arena_add(a, &text, signs[i].word);
+			dice += strlen(signs[i].sign);
+			dice += signs[i].sign[0] == ',' && *dice == ' ';
+			continue;
+		}
+		arena_add(a, &text, arena_copy(a, dice, 1));
+		dice++;
+	}
+	return text.text != NULL ? text.text : "";
+}
+
+/* Is it said as it is written: does a word stand in it? */
+static int
+is_spoken(const char *text)
+{
+	int letters;
+
+	for (letters = 0; *text != '\0' && letters < 3; text++)
+		letters = text_fold((unsigned char)*text) >= 'a' &&
+		    text_fold((unsigned char)*text) <= 'z' ? letters + 1 : 0;
+	return letters == 3;
+}
+
+/* `2-1` is 2 to 1; of a code what it means stands for it. */
 void
 tell_say(struct out *o, const struct ruling *r, struct arena *a)
 {
-	out_clean(o, r->text);
-	led(o, ", on a roll of ", dice_text(r, 1, a));
-	led(o, ": ", whole_meaning(r, a));
+	const char *text, *meaning, *dash;
+	const struct code *code;
+
+	text = r->text;
+	meaning = whole_meaning(r, a);
+	code = check_answer(r->q->check, text);
+	dash = strchr(text, '-');
+	if (!is_spoken(text) && code != NULL && meaning[0] != '\0') {
+		text = meaning;
+		meaning = "";
+	} else if (dash != NULL && dash > text && text_digit((unsigned char)
+	    dash[1]) && strspn(text, "0123456789") == (size_t)(dash - text)) {
+		text = arena_printf(a, "%.*s to %s", (int)(dash - text), text,
+		    dash + 1);
+	}
+	out_clean(o, text);
+	led(o, ", on a roll of ", aloud(dice_text(r, 1, a), a));
+	led(o, ": ", meaning);
 	out_text(o, ".\n");
 }
 
