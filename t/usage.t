@@ -90,4 +90,18 @@ ok_program 'a word without a meaning of its own has that of its value' 0 \
 
 odds --help | awk 'length($0) > 79 && !/^usage/ { print }' >"$tmp/wide"
 empty '--help fits into 79 columns' "$tmp/wide"
+# ---- plain dice, line by line ----
+ok_error 'roll reads lines' 2 'roll: stdin:4: "foo" is no dice: write them like 2d6, d10z, 3d6:4+, d6-d6 or 2d3kh1' \
+    sh -c "printf '2d6\\n\\nd20\\tmore\\nfoo\\nd6\\n' | roll - -s x >'$tmp/rolled'"
+is 'each has dice of its own, and the rest is rolled' "$(cut -f1 "$tmp/rolled" | wc -l | tr -d ' ')" 3
+is 'the first as it is alone' "$(head -n 1 "$tmp/rolled")" "$(roll 2d6 -s x)"
+is 'without words too' "$(printf '2d6\nd20\n' | roll -s x)" "$(head -n 2 "$tmp/rolled")"
+is 'its chances' "$(echo d2 | roll - -c | cut -f1,2)" "$(roll d2 -c | cut -f1,2)"
+ok_error 'nothing came' 2 'roll: stdin: no dice came in' sh -c 'roll </dev/null'
+
+# ---- help and version win ----
+is '--help wins over what is wrong' "$(odds --bogus --help -r nosuch)" "$(odds --help)"
+is 'and --version' "$(journal --bogus -V)" "$(journal --version)"
+ok_error 'but not where it is what an option is given' 2 'odds: unknown option --bogus (--help lists them)' \
+    odds --bogus --by --help
 done_testing

@@ -379,8 +379,13 @@ guarded(void *arg)
 	    &run->err) < 0 ||
 	    options_parse(o, c->argc - c->set, c->argv + c->set, &run->arena,
 	    &words, &run->err) < 0) {
-		run_error(run, NULL, run->err.text);
-		run->status = 2;
+		if (options_wins(o, c->argc, c->argv)) {
+			err_clear(&run->err);
+			(void)run_words(run, "");
+		} else {
+			run_error(run, NULL, run->err.text);
+			run->status = 2;
+		}
 	} else {
 		(void)run_words(run, words);
 	}

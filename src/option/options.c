@@ -717,6 +717,29 @@ options_parse(struct options *o, int argc, char *const *argv, struct arena *a,
 }
 
 int
+options_wins(struct options *o, int argc, char *const *argv)
+{
+	const struct option_row *r;
+	int i, span;
+
+	for (i = 0; i < argc && strcmp(argv[i], "--") != 0; i += span) {
+		span = options_span(argv[i]);
+		span = span > 0 ? span : 1;
+		r = options_named(argv[i]);
+		if (r == NULL || (options_id(r) != OPTION_HELP &&
+		    options_id(r) != OPTION_VERSION))
+			continue;
+		if (options_id(r) == OPTION_VERSION)
+			o->version = 1;
+		else
+			o->help = strchr(argv[i], '=') != NULL ?
+			    strchr(argv[i], '=') + 1 : "";
+		return 1;
+	}
+	return 0;
+}
+
+int
 options_line(struct options *o, const char *line, struct arena *a,
     const char **words, struct err *e)
 {

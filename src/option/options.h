@@ -144,6 +144,8 @@ int options_parse(struct options *o, int argc, char *const *argv,
 /* The same for a line of words (DRUMHEAD_OPTIONS, a line of the shell). */
 int options_line(struct options *o, const char *line, struct arena *a,
     const char **words, struct err *e);
+/* --help or --version stands there, and is set, whatever else is wrong. */
+int options_wins(struct options *o, int argc, char *const *argv);
 /* Set one as if it stood in a line; value NULL: a flag. 0, or -1 with err. */
 int options_set(struct options *o, enum option_id id, const char *value,
     struct arena *a, struct err *e);

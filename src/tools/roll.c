@@ -5,7 +5,10 @@
  */
 #include <config.h>
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/text.h"
 #include "cli/run.h"
@@ -119,16 +122,14 @@ build(struct run *run, struct plain *p, const char *words)
 	return 0;
 }
 
-int
-roll_answer(struct run *run, const char *words)
+/* One throw, the record of that number. 0, or -1 with err: these are no dice. */
+static int
+roll_one(struct run *run, const char *words, uint64_t number)
 {
 	struct record rec;
 	struct system *was;
 	struct plain p;
 
-	if (words[0] == '\0')
-		return err_set(&run->err, "which dice? like 2d6, d10z, 3d6:4+, "
-		    "d6-d6 or 2d3kh1");
 	if (build(run, &p, words) < 0) {
 		err_clear(&run->err);
 		return err_set(&run->err,
@@ -139,9 +140,70 @@ roll_answer(struct run *run, const char *words)
 	was = run->in->sys;
 	run->in->sys = &p.sys;
 	memset(&rec, 0, sizeof(rec));
-	rec.number = run->record + 1;
+	rec.number = number;
 	run->final = words;
 	(void)run_plain(run, &p.q, &rec);
 	run->in->sys = was;
+	return 0;
+}
+
+/* The dice of a line of standard input: its first field, if it is not empty. */
+static void
+roll_line(struct run *run, const char *line, uint64_t *number, int at)
+{
+	struct arena_mark mark;
+	const char *was, *words;
+	size_t len;
+
+	mark = arena_mark(&run->arena);
+	was = run->in->line_name;
+	run->in->line_name = arena_printf(&run->arena, "stdin:%d", at);
+	line += strspn(line, " ");
+	for (len = strcspn(line, "\t\r\n"); len > 0 &&
+	    text_blank(line[len - 1]); len--)
+		continue;
+	words = arena_copy(&run->arena, line, len);
+	err_clear(&run->err);
+	if (len > 0 && roll_one(run, words, ++*number) < 0) {
+		run_error(run, NULL, run->err.text);
+		run->status = 2;
+	}
+	err_clear(&run->err);
+	run->in->line_name = was;
+	run->final = NULL;
+	arena_rewind(&run->arena, mark);
+}
+
+static int
+roll_lines(struct run *run)
+{
+	uint64_t number = run->record;
+	char *line;
+	size_t room;
+	int at;
+
+	line = NULL;
+	room = 0;
+	for (at = 1; !run->out->broken && getline(&line, &room, stdin) >= 0;
+	    at++) {
+		roll_line(run, line, &number, at);
+		if (run->out->text.n > FLUSH_AT)
+			(void)run_flush(run);
+	}
+	free(line);
+	if (at == 1)
+		return err_set(&run->err, "stdin: no dice came in");
 	return 1;
+}
+
+int
+roll_answer(struct run *run, const char *words)
+{
+	if (!run->in->input_is_lines && (strcmp(words, "-") == 0 ||
+	    (words[0] == '\0' && !isatty(STDIN_FILENO))))
+		return roll_lines(run);
+	if (words[0] == '\0')
+		return err_set(&run->err, "which dice? like 2d6, d10z, 3d6:4+, "
+		    "d6-d6 or 2d3kh1");
+	return roll_one(run, words, run->record + 1) < 0 ? -1 : 1;
 }

@@ -96,8 +96,10 @@ sub say_words {
 	my ($system, $question, $side, $unit, $words) = @_;
 	for my $word (@$words) {
 		next if say_word($system, $question, $side, $unit, $word);
+		# Several words are true of a unit whether or not one is asked about.
 		wrong("unknown word $word") if !$question->{goes_on}
-		    && !grep { $_->{word} eq $word } @{$system->{words}};
+		    && !grep { $_->{word} eq $word && $_->{brings} =~ / / }
+		    @{$system->{words}};
 		push @{$question->{on}[$side]}, $word if $question->{goes_on}
 		    && !grep { $_->{word} eq $word } @{$system->{words}};
 	}
