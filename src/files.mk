@@ -74,14 +74,15 @@ table_src = \
 	src/table/csvread.h \
 	src/table/file.c \
 	src/table/file.h \
-	src/table/fingerprint.c \
-	src/table/fingerprint.h \
 	src/table/load.c \
 	src/table/load.h \
 	src/table/overlay.c \
 	src/table/overlay.h \
 	src/table/sheet.c \
 	src/table/sheet.h
+mark_src = \
+	src/mark/fingerprint.c \
+	src/mark/fingerprint.h
 follow_src = \
 	src/follow/follow.c \
 	src/follow/follow.h

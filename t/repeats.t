@@ -18,6 +18,8 @@ E
 is 'longer than 80 columns' "$(tables lint 2>/dev/null | sed -n 's/.*tables\/\(.*\): note: .*over 80.*/\1/p')" \
     "$(cd "$top/tables" && grep -nE '^(@formations,(not-)?gunners|draw,r),' land-of-the-free/steps.csv |
 	sed 's/^\([0-9]*\).*/land-of-the-free\/steps.csv:\1/')"
+# Follow-ups hand on units: no value makes a word of a yes or no for them.
+is 'values that make a word of a flag' "$(cd "$top/tables" && grep -nE "if\(([a-z-]+), '\1', ''\)|,[a-z-]*-words?,.*\{[a-z-]*-word" ./*/values.csv)" ''
 printf 'check,side,name\na,1,x\n"b c",1,x\n# b,1,x\nb,2,x\nd e,1,x\n' >"$tmp/values.csv"
 is 'rows that differ in the check alone' "$(perl "$top/t/repeats.pl" -v "$tmp/values.csv")" "$tmp/values.csv:3: \"b c\" repeats 2: a: 1,x
 $tmp/values.csv:6: d e repeats 2: a: 1,x

@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "cli/book.h"
 #include "cli/verbs.h"
-#include "table/fingerprint.h"
+#include "mark/fingerprint.h"
 #include "table/load.h"
 
 void

@@ -12,7 +12,7 @@
 
 #include "base/text.h"
 #include "table/catalog.h"
-#include "table/fingerprint.h"
+#include "mark/fingerprint.h"
 #include "table/load.h"
 #include "record/journal.h"
 #include "record/repeats.h"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: table. Short hashes of rules: 16 hexadecimal digits. Rosters do not
+ * Room: mark. Short hashes of rules: 16 hexadecimal digits. Rosters do not
  * count.
  */
-#ifndef TABLE_FINGERPRINT_H
-#define TABLE_FINGERPRINT_H
+#ifndef MARK_FINGERPRINT_H
+#define MARK_FINGERPRINT_H
 
 #include "rule/system.h"
 

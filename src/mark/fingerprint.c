@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: table. See fingerprint.h. */
+/* Room: mark. See fingerprint.h. */
 #include <config.h>
 
-#include "table/fingerprint.h"
+#include "mark/fingerprint.h"
 
 #include <dirent.h>
 #include <errno.h>
