@@ -167,6 +167,16 @@ is 'apply after --through writes what each ruling does' "$(lines 'set journal ga
 by hand: test, 1st-md: withdrawal@1=3'
 is 'and the journal has whose each is' "$(grep '^ruling' game.csv | cut -d, -f6 | tr '\n' ' ')" '44th vs 1st-md 1st-md '
 
+# ---- all that follows ----
+roster
+rm -f game.csv
+is 'next ? lists what follows, with its number and whom it asks, and what is due' \
+    "$(lines 'set journal game.csv' 'phase 3 orders' "$shot" 'next ?' | tail -n 3 | cut -f1-3)" \
+    '#1	must	test, 1st-md
+due in turn 3 orders:
+by the order		step 8: its orders are carried out, each with the sphere of influence measured before it'
+is 'where nothing follows' "$(lines 'next ?' | tail -n 1)" 'nothing follows the last ruling'
+
 # ---- what it may still do ----
 roster
 rm -f game.csv

@@ -330,6 +330,11 @@ test_files = \
 	t/terminal.pl \
 	t/then.t \
 	t/throws.t \
+	t/trials/README \
+	t/trials/germantown.answers \
+	t/trials/germantown.txt \
+	t/trials/iron-brigade.answers \
+	t/trials/iron-brigade.txt \
 	t/turns-ruled.t \
 	t/turns.t \
 	t/turns.txt \

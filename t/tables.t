@@ -143,6 +143,16 @@ ok_program 'the examples that change' 0 "question${tab}answer${tab}small${tab}ho
 morale axemen 4${tab}stands${tab}CHANCES" sh -c 'tables diff small house --chances | sed "s/\(stands.\).*/\1CHANCES/; /breaks/d"'
 ok_program 'one question, the same in both' 0 "morale archers 4${tab}+0.00%" \
     sh -c 'tables diff small house --chances morale archers 4 | sed -n "2,\$p" | cut -f1,5 | uniq'
+mkdir -p through/wary && cp -r "$top/t/systems/proof" through
+printf 'key,value\ntitle,Steady at six\nbase,proof\n' >through/wary/system.csv
+printf 'spirit,needs,cite\nsteady,6,our table\n' >through/wary/spirits.csv
+set -- diff proof wary --chances fire volley archers small range=5 vs warband steadiness=1
+ok 'of the first question nothing differs' tables -T through "$@"
+q="fire volley archers small range=5 vs warband steadiness=1 > morale nerve"
+ok_program 'with --through what it leads to does' 1 "$q${tab}stands${tab}STANDS
+$q${tab}breaks${tab}BREAKS" sh -c 'tables -T through "$@" --through >out; s=$?
+	sed -n "/>/{s/\(stands.\)15359\/65536.*-.*/\1DIFFERS/;s/\(stands.\)15359\/65536.*+.*/\1STANDS/;s/\(breaks.\)31205\/65536.*-.*/\1BREAKS/;p;}" out
+	exit $s' sh "$@"
 ok_program 'as CSV' 1 'question,answer,small,house,difference' sh -c 'tables diff small house --chances --csv >out; s=$?; head -n 1 out; exit $s'
 ok_error 'no tool' 2 'tables: "nerve 1": a question begins with its tool' tables diff small house --chances nerve 1
 ok_error 'a question that neither understands' 2 'tables: unknown word "spearmen" (word 1): --words lists the legal ones' \

@@ -166,10 +166,13 @@ unknown(struct asked *k, const struct token *t, const char *what)
 		(void)say_of(k, t);
 	if (t->soft || several)
 		return ignore(k, t);
+	where = m != NULL ? known_to(k, t) : NULL;
 	if (m != NULL)
-		return err_set(k->e, "\"%s\" (word %d) has no part in %s %s: "
-		    "leave it out", t->text, t->place, k->w->tool,
-		    k->c->name);
+		return err_set(k->e, "\"%s\" (word %d) has no part in %s %s%s%s: "
+		    "leave it out%s", t->text, t->place, k->w->tool,
+		    k->c->name, where != NULL ? ", but in " : "",
+		    where != NULL ? where : "", where != NULL ?
+		    ", or ask there" : "");
 	near = ask_near(k->c, t->text, k->a);
 	if (near == NULL && (where = known_to(k, t)) != NULL)
 		return err_set(k->e, "\"%s\" (word %d) is no word of %s %s, "

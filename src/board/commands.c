@@ -70,6 +70,32 @@ names_owed(struct shell *sh, const char *word)
 	return 0;
 }
 
+/* All that must and may follow, numbered as #N takes it; then what is due. */
+static int
+list_owed(struct shell *sh)
+{
+	const char *list;
+	struct owed o;
+	struct out *out;
+	int n;
+
+	out = &sh->outlet.text;
+	list = sh->last.offer;
+	for (n = 1; owed_next(sh, &list, &o); n++) {
+		out_printf(out, "#%d\t%s\t", n, o.what);
+		out_clean(out, o.name);
+		out_text(out, o.name[0] != '\0' && o.whom[0] != '\0' ? ", " :
+		    "");
+		out_clean(out, o.whom);
+		out_text(out, "\t");
+		out_clean(out, o.question);
+		out_text(out, "\n");
+	}
+	if (n == 1)
+		out_text(out, "nothing follows the last ruling\n");
+	return game_due(sh);
+}
+
 /*
  * Ask what must follow the last ruling, the first or the one that is named, and
  * once nothing must, what may. What is left is still owed.
@@ -83,6 +109,8 @@ next(struct shell *sh, const char *args)
 	int nth, found, got;
 
 	word = shell_word(&sh->line, args, &more);
+	if (strcmp(word, "?") == 0 && more[0] == '\0')
+		return list_owed(sh);
 	if (!names_owed(sh, word)) {
 		word = "";
 		more = args;
@@ -193,8 +221,9 @@ const struct command commands[] = {
 	    "the last question with these words added "
 	    "or changed",
 	    again, 0 },
-	{ "next", "next [#N|NAME] [WORD...]",
-	    "what must follow the last ruling, then what may", next, 0 },
+	{ "next", "next [?|#N|NAME] [WORD...]",
+	    "what must follow the last ruling, then what may; ?: list all",
+	    next, 0 },
 	{ "chances", "chances [QUESTION]",
 	    "exact chances; alone: of the last question", chances, 1 },
 	{ "explain", "explain [QUESTION]",

@@ -276,10 +276,46 @@ tell_all_marks(struct shell *sh)
 	}
 }
 
+/* The system's own question for what is done in the phase. */
+static int
+tell_due(struct shell *sh, const char *text)
+{
+	const char *due, *name, *rest, *phase;
+
+	(void)shell_word(&sh->line, text, &phase);
+	due = asked_for(sh, "due");
+	if (due[0] == '\0' || phase[0] == '\0')
+		return 0;
+	name = shell_word(&sh->line, arena_printf(&sh->line, "%s%s", due,
+	    phase), &rest);
+	return tool_find(name) == NULL ? shell_error(sh, "the table game asks "
+	    "for \"%s\", which is no tool", name) :
+	    shell_tool_flag(sh, tool_find(name), rest, FLAG_LOOK);
+}
+
+int
+game_due(struct shell *sh)
+{
+	const char *text;
+
+	run_again(&sh->run, &sh->sticky);
+	if (session_rules(&sh->run) < 0) {
+		err_clear(&sh->run.err);
+		return 0;
+	}
+	text = turn_text(sh);
+	if (text[0] == '\0')
+		return 0;
+	out_text(&sh->outlet.text, "due in turn ");
+	out_clean(&sh->outlet.text, text);
+	out_text(&sh->outlet.text, ":\n");
+	return tell_due(sh, text);
+}
+
 static int
 tell_phase(struct shell *sh)
 {
-	const char *text, *due, *name, *rest, *phase;
+	const char *text;
 
 	text = turn_text(sh);
 	if (text[0] == '\0') {
@@ -291,15 +327,7 @@ tell_phase(struct shell *sh)
 	out_clean(&sh->outlet.text, text);
 	out_text(&sh->outlet.text, "\n");
 	tell_all_marks(sh);
-	(void)shell_word(&sh->line, text, &phase);
-	due = asked_for(sh, "due");
-	if (due[0] == '\0' || phase[0] == '\0')
-		return 0;
-	name = shell_word(&sh->line, arena_printf(&sh->line, "%s%s", due,
-	    phase), &rest);
-	return tool_find(name) == NULL ? shell_error(sh, "the table game asks "
-	    "for \"%s\", which is no tool", name) :
-	    shell_tool_flag(sh, tool_find(name), rest, FLAG_LOOK);
+	return tell_due(sh, text);
 }
 
 /* The answer to a question that nobody sees: NULL with the driver's err. */

@@ -35,6 +35,8 @@ const char *game_effect(const char **effects, struct arena *a);
 
 /* A table of the system, or NULL. */
 const struct table *game_table(struct shell *sh, const char *name);
+/* What is due in this phase, told; 0, or -1. */
+int game_due(struct shell *sh);
 int command_muster(struct shell *sh, const char *args);
 int command_alias(struct shell *sh, const char *args);
 int command_source(struct shell *sh, const char *args);

@@ -257,6 +257,21 @@ help_value(struct shell *sh, struct all_told *all, const struct check *c,
 		    &c->from), c);
 }
 
+/* `a|b` as it is read. */
+static const char *
+or_words(struct shell *sh, const char *list)
+{
+	const char *text, *one;
+	size_t left, len;
+
+	text = "";
+	left = strlen(list);
+	while ((one = text_choice(&list, &left, &len)) != NULL)
+		text = arena_printf(&sh->line, "%s%s%.*s", text,
+		    text[0] != '\0' ? " or " : "", (int)len, one);
+	return text;
+}
+
 /* In which checks a word means something, and what. */
 static void
 help_check(struct shell *sh, struct all_told *all, struct check *c,
@@ -282,10 +297,25 @@ help_check(struct shell *sh, struct all_told *all, struct check *c,
 			help_modifier(sh, all, c, w->index);
 		else if (w->kind == WORD_BRINGS)
 			tell_once(sh, all, arena_printf(&sh->line,
-			    "stands for\t%s", c->brings[w->index].list), c);
+			    "stands for\t%s", or_words(sh,
+				c->brings[w->index].list)), c);
 		else if (w->kind != WORD_YES || !mod)
 			help_value(sh, all, c, &c->values[w->index]);
 	}
+}
+
+/* Is the word brought alone, or one of `a|b` that may be? */
+static int
+stands_for(const char *brings, const char *word)
+{
+	const char *alone;
+	size_t left, len;
+
+	left = strlen(brings);
+	while ((alone = text_choice(&brings, &left, &len)) != NULL)
+		if (text_same(alone, len, word))
+			return 1;
+	return 0;
 }
 
 /* Other names for the word, or NULL. */
@@ -298,7 +328,7 @@ other_names(struct shell *sh, const char *word)
 
 	names = NULL;
 	for (i = 0; i < s->nmeaning; i++)
-		if (s->meanings[i].brings != NULL && text_wordeq(
+		if (s->meanings[i].brings != NULL && stands_for(
 		    s->meanings[i].brings, word))
 			names = names == NULL ? s->meanings[i].word :
 			    arena_printf(&sh->line, "%s, %s", names,
@@ -341,8 +371,8 @@ static int
 help_word(struct shell *sh, const char *word)
 {
 	const struct meaning *m;
-	const char *list, *w;
-	size_t len;
+	const char *list, *w, *one;
+	size_t len, n;
 
 	run_again(&sh->run, &sh->sticky);
 	if (session_rules(&sh->run) < 0)
@@ -353,8 +383,8 @@ help_word(struct shell *sh, const char *word)
 	m = system_meaning(sh->session.sys, word);
 	list = m != NULL && m->brings != NULL ? m->brings : "";
 	while ((w = text_token(&list, &len)) != NULL)
-		if (len > 0 && memchr(w, '|', len) == NULL)
-			(void)help_one(sh, arena_copy(&sh->line, w, len));
+		while ((one = text_choice(&w, &len, &n)) != NULL)
+			(void)help_one(sh, arena_copy(&sh->line, one, n));
 	return 0;
 }
 

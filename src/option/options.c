@@ -110,7 +110,8 @@ const struct option_row option_table[OPTIONS] = {
 	},
 	[OPTION_THROUGH] = {
 		.name = "through", .at = AT(through),
-		.acts = CHECKS, .journaled = JOURNALED_QUESTION, .sticky = 7,
+		.acts = CHECKS | M(TABLES_DIFF),
+		.journaled = JOURNALED_QUESTION, .sticky = 7,
 		.help = "go on where a ruling goes on in another check, to its end",
 	},
 	[OPTION_TAKE] = {

@@ -9,10 +9,12 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "chain/chain.h"
 #include "engine/ruling.h"
 #include "tell/list.h"
 #include "share/shares.h"
 #include "share/share.h"
+#include "tell/tell.h"
 #include "verbs/tables.h"
 #include "tools/tools.h"
 
@@ -48,8 +50,9 @@ count(struct run *run, struct side *x, const char *words)
 	w.prefixes = 0;
 	q = arena_alloc(&run->scratch, sizeof(*q));
 	if (ask_parse(&w, words, &run->scratch, q, &run->err) < 0 ||
-	    rule_chances(q, -1, SIDE_NONE, 0, &run->scratch, &x->c,
-	    &run->err) < 0)
+	    (run->in->opt.through ? chain_chances(&w, q, &run->scratch,
+	    &x->c, &run->err) : rule_chances(q, -1, SIDE_NONE, 0,
+	    &run->scratch, &x->c, &run->err)) < 0)
 		return -1;
 	if (chances_by_answer(&x->c) < 0 || shares_answers(&x->all, &x->c,
 	    &run->scratch) < 0)
@@ -134,6 +137,103 @@ rows(const struct shown *d, const char *question)
 	}
 }
 
+/* ---- what --through led to ---- */
+
+/* The question of the same check and of the same side or unit; or NULL. */
+static struct chances *
+led_like(const struct side *x, const struct chances *like)
+{
+	struct chances *c;
+
+	for (c = x->fault != NULL ? NULL : x->c.next; c != NULL; c = c->next)
+		if (!c->choice && !c->may && c->side == like->side &&
+		    c->unit == like->unit && strcmp(c->check->tool,
+		    like->check->tool) == 0 && strcmp(c->check->name,
+		    like->check->name) == 0)
+			return c;
+	return NULL;
+}
+
+/* The same shown, of a question that was led to; a system may lack it. */
+static int
+led_shown(const struct shown *d, const struct chances *like,
+    struct shown *shown)
+{
+	struct chances *c;
+	struct side *x;
+	int i;
+
+	*shown = *d;
+	for (i = 0; i < 2; i++) {
+		x = &shown->sides[i];
+		c = led_like(&d->sides[i], like);
+		memset(&x->all, 0, sizeof(x->all));
+		if (c == NULL) {
+			memset(&x->c, 0, sizeof(x->c));
+			continue;
+		}
+		if (chances_by_answer(c) < 0 || shares_answers(&x->all, c,
+		    &d->run->scratch) < 0)
+			return err_set(&d->run->err, "the chances need more "
+			    "than 1024 bits");
+		x->c = *c;
+	}
+	return 0;
+}
+
+/* Go to the next question that was led to, those of both systems once each. */
+static const struct chances *
+led_next(const struct shown *d, int *side, const struct chances *c)
+{
+	for (c = c == NULL ? d->sides[0].c.next : c->next;; c = c->next) {
+		while (c == NULL && *side == 0) {
+			*side = 1;
+			c = d->sides[1].c.next;
+		}
+		if (c == NULL || (!c->choice && !c->may && (*side == 0 ||
+		    led_like(&d->sides[0], c) == NULL)))
+			return c;
+	}
+}
+
+static int
+led_rows(const struct shown *d, const char *text)
+{
+	const struct chances *c;
+	const char *whose;
+	struct shown shown;
+	int side;
+
+	side = 0;
+	for (c = led_next(d, &side, NULL); c != NULL;
+	    c = led_next(d, &side, c)) {
+		if (led_shown(d, c, &shown) < 0)
+			return -1;
+		whose = tell_whose(c->side, c->unit, &d->run->scratch);
+		rows(&shown, arena_printf(&d->run->scratch, "%s > %s %s%s%s",
+		    text, c->check->tool, c->check->name,
+		    whose[0] != '\0' ? ", " : "", whose));
+	}
+	return 0;
+}
+
+static int
+led_alike(const struct shown *d)
+{
+	const struct chances *c;
+	struct shown shown;
+	int side;
+
+	side = 0;
+	for (c = led_next(d, &side, NULL); c != NULL;
+	    c = led_next(d, &side, c))
+		if (led_shown(d, c, &shown) < 0 || shown.sides[0].c.check ==
+		    NULL || shown.sides[1].c.check == NULL ||
+		    !chances_same(&shown.sides[0].c, &shown.sides[1].c))
+			return 0;
+	return 1;
+}
+
 static int
 alike(const struct shown *d)
 {
@@ -141,7 +241,7 @@ alike(const struct shown *d)
 
 	if (x->fault != NULL || y->fault != NULL)
 		return x->fault != NULL && y->fault != NULL;
-	return chances_same(&x->c, &y->c);
+	return chances_same(&x->c, &y->c) && led_alike(d);
 }
 
 /* A question, its tool first. 0, or -1: neither system understands it. */
@@ -164,6 +264,7 @@ question(struct shown *d, const char *text)
 	for (i = 0; i < 2; i++) {
 		x = &d->sides[i];
 		memset(&x->all, 0, sizeof(x->all));
+		memset(&x->c, 0, sizeof(x->c));
 		err_clear(&run->err);
 		x->fault = count(run, x, rest) == 0 ? NULL :
 		    arena_text(&run->scratch, run->err.text);
@@ -175,10 +276,13 @@ question(struct shown *d, const char *text)
 	same = alike(d);
 	if (!same)
 		run->status = 1;
-	if (!d->only_changed || !same)
+	i = 0;
+	if (!d->only_changed || !same) {
 		rows(d, text);
+		i = led_rows(d, text);
+	}
 	arena_reset(&run->scratch);
-	return 0;
+	return i;
 }
 
 /* The examples of both, each once. */
