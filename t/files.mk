@@ -53,6 +53,7 @@ TESTS += \
 	t/lotf-cites.t \
 	t/lotf-rules.t \
 	t/lotf.t \
+	t/malformed.t \
 	t/manual.t \
 	t/meaning.t \
 	t/minitap.t \
@@ -240,6 +241,8 @@ test_files = \
 	t/lotf-headings.txt \
 	t/lotf-rules.t \
 	t/lotf.t \
+	t/malformed.pl \
+	t/malformed.t \
 	t/manual.t \
 	t/meaning.t \
 	t/minitap.t \
