@@ -53,6 +53,7 @@ TESTS += \
 	t/lotf-cites.t \
 	t/lotf-rules.t \
 	t/lotf.t \
+	t/malformed.t \
 	t/manual.t \
 	t/meaning.t \
 	t/minitap.t \
@@ -63,6 +64,7 @@ TESTS += \
 	t/parallel.t \
 	t/play.t \
 	t/programs.t \
+	t/progress.t \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.t \
@@ -239,6 +241,8 @@ test_files = \
 	t/lotf-headings.txt \
 	t/lotf-rules.t \
 	t/lotf.t \
+	t/malformed.pl \
+	t/malformed.t \
 	t/manual.t \
 	t/meaning.t \
 	t/minitap.t \
@@ -252,6 +256,7 @@ test_files = \
 	t/play.t \
 	t/play.txt \
 	t/programs.t \
+	t/progress.t \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.allow \

@@ -729,6 +729,24 @@ ok_program 'as JSON' 2 '{"system":"x","severity":"error","file":"./x/nerve.csv",
 # (Nothing is left to list there: no array, which the sanitizers watch.)
 ok_program 'a system of which every value is read' 0 'small: 0 errors, 0 notes' \
     tables -T "$top/t/fuzz/systems" lint small
+# What is neither yes nor no says nothing by being passed over.
+rm -rf small
+cp -r "$top/t/fuzz/systems/small" . && chmod -R u+w small || exit 255
+sed -i '2s/,yes,/,yeah,/' small/checks.csv
+ok_program 'a default that is no yes' 2 \
+    './small/checks.csv:2: column "default": want yes, no or nothing, got "yeah"
+small: 1 error, 0 notes' tables -T . lint small
+ok_error 'nor does a ruling take it' 2 \
+    'charge: ./small/checks.csv:2: column "default": want yes, no or nothing, got "yeah"' \
+    charge -T . -r small carl vs thrall
+sed -i '2s/,yeah,/,no,/' small/checks.csv
+ok_error 'no is one' 2 'charge: which check? one of: boarding' charge -T . -r small carl vs thrall
+sed -i '2s/,no,/,yes,/' small/checks.csv
+sed -i '3s/,short,/,short,Y/' small/readings.csv
+ok_error 'the same of readings' 2 \
+    'charge: ./small/readings.csv:3: column "default": want yes, no or nothing, got "Y"' \
+    charge -T . -r small carl vs thrall
+rm -rf small
 ok_program 'a system that is not there' 2 "no rule system \"nowhere\" (there are: $(systems x))
 nowhere: 1 error, 0 notes" tables -T . lint nowhere
 done_testing

@@ -31,11 +31,11 @@ mutate: all
 
 # The tests that take their time: a thousand kills, eighty thousand rows by eight writers, power cuts,
 # every byte to every near value, all cases ruled again, 10^9 dice of each kind, 50,000 random systems
-# (DRUMHEAD_RANDOM says how many, DRUMHEAD_RANDOM_SEED which is the first), and the speeds.
+# (DRUMHEAD_RANDOM says how many, DRUMHEAD_RANDOM_SEED which is the first), 100,000 malformed inputs, and the speeds.
 .PHONY: gate
 gate: all
 	DRUMHEAD_GATE=1 DRUMHEAD_DICE=1000000000 $(MAKE) $(AM_MAKEFLAGS) check \
-	    TESTS='t/journal-crash.t t/journal-speed.t t/ledger.t t/replay.t t/fair.t t/random.t'
+	    TESTS='t/journal-crash.t t/journal-speed.t t/ledger.t t/replay.t t/fair.t t/random.t t/malformed.t'
 
 # libFuzzer on eight kinds of input, in process and with sanitizers: 125,000 executions of each (FUZZ_RUNS), or
 # so many seconds each (FUZZ_SECONDS).

@@ -287,13 +287,28 @@ more_texts(struct arena *a, const char **texts, int n)
 	    sizeof(*texts));
 }
 
+/* 1 for yes; 0 for no, or where nothing is said; or -1. */
+static int
+says_yes(const struct sheet *sh, const struct sheetrow *r, enum core_column c,
+    struct err *e)
+{
+	const char *t;
+
+	t = sheet_of(sh, r, c);
+	if (t[0] == '\0' || text_eq(t, "no"))
+		return 0;
+	return text_eq(t, "yes") ? 1 : err_set(e, "%s:%d: column \"%s\": want "
+	    "yes, no or nothing, got \"%s\"", r->file, r->line,
+	    core_columns[c], t);
+}
+
 static int
 load_readings(struct system *s, const struct sheet *sh, struct err *e)
 {
 	const struct sheetrow *r;
 	struct reading *rd;
 	const char *name;
-	int i, at;
+	int i, at, preset, optional;
 
 	s->readings = arena_alloc(s->arena,
 	    (size_t)(sh->nrow + 1) * sizeof(*s->readings));
@@ -317,10 +332,13 @@ load_readings(struct system *s, const struct sheet *sh, struct err *e)
 			return err_set(e, "%s:%d: column \"choice\": more than %d "
 			    "choices of %s", r->file, r->line, CHOICES_MOST,
 			    name);
-		if (text_eq(sheet_of(sh, r, COL_DEFAULT), "yes"))
+		preset = says_yes(sh, r, COL_DEFAULT, e);
+		optional = says_yes(sh, r, COL_OPTIONAL, e);
+		if (preset < 0 || optional < 0)
+			return -1;
+		if (preset)
 			rd->preset = rd->nchoice;
-		if (text_eq(sheet_of(sh, r, COL_OPTIONAL), "yes"))
-			rd->optional = 1;
+		rd->optional |= optional;
 		rd->choices = more_texts(s->arena, rd->choices, rd->nchoice);
 		rd->whys = more_texts(s->arena, rd->whys, rd->nchoice);
 		rd->whys[rd->nchoice] = sheet_of(sh, r, COL_WHY);
@@ -577,9 +595,9 @@ load_checks(struct system *s, const struct sheet *sh, struct err *e)
 		c->codes = or_null(sheet_of(sh, r, COL_CODES));
 		c->fail = or_null(sheet_of(sh, r, COL_FAIL));
 		c->groups = or_null(sheet_of(sh, r, COL_GROUPS));
-		if (parse_acts(c, sh, r, e) < 0)
+		c->preset = says_yes(sh, r, COL_DEFAULT, e);
+		if (parse_acts(c, sh, r, e) < 0 || c->preset < 0)
 			return -1;
-		c->preset = text_eq(sheet_of(sh, r, COL_DEFAULT), "yes");
 		if (c->tool[0] == '\0' || c->name[0] == '\0')
 			return err_set(e, "%s:%d: a check needs a tool and a "
 			    "name", r->file, r->line);
