@@ -76,6 +76,10 @@ typed C-u 'fire artillery --exp' Tab
 shows 'TAB completes options' 'germantown> fire artillery --explain'
 typed C-u 'set dice a' Tab
 shows 'TAB completes settings' 'germantown> set dice ask'
+typed C-u 'journal rec' Tab
+shows 'TAB completes what journal does' 'germantown> journal receipt'
+typed C-u 'tables lint germ' Tab
+shows 'TAB completes the systems of tables' 'germantown> tables lint germantown'
 
 # ---- typed dice ----
 typed Enter

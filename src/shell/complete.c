@@ -323,6 +323,20 @@ add_argument(struct cursor *p, const char *option)
 	return 1;
 }
 
+/* What journal and tables can do; behind a verb of tables, systems. */
+static void
+add_verbs(struct cursor *p, const struct tool *t, int at)
+{
+	const struct verb *v;
+
+	if (p->text[0] == '-' && p->len > 0)
+		add_options(p);
+	for (v = t->verbs; p->n == at && v->name != NULL; v++)
+		add_about(p, v->name, v->usage);
+	if (p->n > at && t->no_system && strcmp(t->name, "journal") != 0)
+		add_systems(p);
+}
+
 /* A tool's words; `at` is the first word after the tool's name. */
 static void
 add_question(struct cursor *p, const struct tool *t, int at)
@@ -333,6 +347,10 @@ add_question(struct cursor *p, const struct tool *t, int at)
 
 	if (p->text[0] == '@') {
 		add_units(p);
+		return;
+	}
+	if (t->verbs != NULL) {
+		add_verbs(p, t, at);
 		return;
 	}
 	if (p->text[0] == '-' && p->len > 0) {
