@@ -202,6 +202,8 @@ cli_src = \
 	src/cli/missing.c \
 	src/cli/outlet.c \
 	src/cli/outlet.h \
+	src/cli/progress.c \
+	src/cli/progress.h \
 	src/cli/question.c \
 	src/cli/report.c \
 	src/cli/run.c \

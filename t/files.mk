@@ -64,6 +64,7 @@ TESTS += \
 	t/parallel.t \
 	t/play.t \
 	t/programs.t \
+	t/progress.t \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.t \
@@ -255,6 +256,7 @@ test_files = \
 	t/play.t \
 	t/play.txt \
 	t/programs.t \
+	t/progress.t \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.allow \

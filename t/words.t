@@ -55,6 +55,19 @@ ok_error 'a word of another check names it' 2 'fire: "six-pounder" (word 1) has 
 is 'help of what is only meant' "$(drumhead -r germantown -c 'help sight' | head -n 1)" \
     'woods-between	woods stand on the line of sight	fire fire, fire to-hit'
 
+# On a narrow screen: the first checks, and no column that would not fit.
+if command -v script >/dev/null; then
+	printf 'unit,side,words\n1st,british,medium infantry\n2nd,british,medium infantry\n' >"$tmp/army.csv"
+	narrow()
+	{
+		printf '%s\nquit\n' "$@" | TERM=dumb PAGER=cat DRUMHEAD_HISTORY='' script -qec \
+		    "stty cols 40 rows 24; drumhead -r land-of-the-free -J $tmp/game.csv -u $tmp/army.csv" /dev/null
+	}
+	ok 'a screen tells the first few checks' sh -c "printf '%s' '$(narrow 'help cover' | tr -d "'")' | grep -q 'and [0-9]* more'"
+	is 'a column that does not fit is left out' "$(narrow 'phase 3 orders' 'fire @1st range=6 vs @2nd battle-line -d 6,6,5,5,4,1' units |
+	    grep -c 'may still')" 0
+fi
+
 printf 'topic,words\nhow,sps\n' >"$tmp/own.csv"
 mkdir -p "$tmp/tables"
 cp -r "$top/tables/germantown" "$tmp/tables/own"

@@ -208,6 +208,22 @@ put_cells(struct shell *sh, const char *text)
 	put_cells(sh, text + n + 1);
 }
 
+/* On a screen the first few checks stand for all. */
+static const char *
+few(struct shell *sh, const char *where)
+{
+	enum { CHECKS_TOLD = 4 };
+	const char *p, *end;
+	int n;
+
+	end = NULL;
+	for (p = where, n = 1; (p = strstr(p, ", ")) != NULL; p += 2)
+		if (n++ == CHECKS_TOLD)
+			end = p;
+	return !sh->terminal || end == NULL ? where : arena_printf(&sh->line,
+	    "%.*s and %d more", (int)(end - where), where, n - CHECKS_TOLD);
+}
+
 static void
 tell_all(struct shell *sh, const struct all_told *all, const char *before)
 {
@@ -217,7 +233,7 @@ tell_all(struct shell *sh, const struct all_told *all, const char *before)
 		out_text(&sh->outlet.text, before);
 		put_cells(sh, all->told[i].what);
 		out_text(&sh->outlet.text, "\t");
-		put_cells(sh, all->told[i].where);
+		put_cells(sh, few(sh, all->told[i].where));
 		out_text(&sh->outlet.text, "\n");
 	}
 }

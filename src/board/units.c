@@ -180,6 +180,10 @@ fill(struct army *w, const struct since *s, int room)
 			add_column(w, "this turn", s->acted, room);
 		if (k == 0 && s->may != NULL)
 			add_column(w, "may still", s->may, room);
+		/* One unit has all of it where the screen has not. */
+		if (k == 0 && s->may != NULL && w->screen >= 0 &&
+		    table_width(w) > w->screen)
+			w->n--;
 	}
 }
 

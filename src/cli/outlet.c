@@ -63,6 +63,8 @@ run_flush(struct run *run)
 			    run->in->tool->name, strerror(errno));
 	}
 	o->text.n = 0;
+	if (o->errors.n > 0)
+		progress_wipe(&run->progress);
 	if (outlet_shows(o) && isatty(STDERR_FILENO))
 		(void)o->show(o, &o->errors, STDERR_FILENO);
 	else

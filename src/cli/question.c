@@ -341,16 +341,24 @@ rule_all(struct run *run, const struct question *q, const struct record *rec,
 
 	got = 0;
 	start = arena_mark(&run->scratch);
+	if (run->in->times > 1 && !rec->stream)
+		progress_begin(&run->progress, "times");
 	for (i = 1; i <= run->in->times && got == 0; i++) {
+		if (!rec->stream)
+			progress_step(&run->progress);
 		if (i > 1) {
 			arena_rewind(&run->scratch, start);
 			run_budget(run);
 		}
 		got = rule_once(run, q, rec, i, lacks);
 		if ((run->out->text.n > FLUSH_AT || book_full(run)) &&
-		    run_flush(run) < 0)
-			return -1;
+		    run_flush(run) < 0) {
+			got = -1;
+			break;
+		}
 	}
+	if (!rec->stream)
+		progress_end(&run->progress);
 	return got;
 }
 

@@ -14,6 +14,7 @@
 #include "ask/shape.h"
 #include "base/known.h"
 #include "cli/outlet.h"
+#include "cli/progress.h"
 #include "cli/session.h"
 #include "dice/recall.h"
 #include "rule/budget.h"
@@ -27,6 +28,7 @@ struct run {
 	struct arena scratch;	/* lives as long as one question */
 	struct shapes shapes;	/* of a stream's questions */
 	struct known known;	/* its rows */
+	struct progress progress;
 	struct err err;
 	int status;		/* the exit status so far */
 	enum mode mode;		/* what the line does */

@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "ask/dash.h"
@@ -122,6 +123,7 @@ run_record(struct run *run, const char *words,
 static void
 before_record(struct run *run)
 {
+	progress_step(&run->progress);
 	if (run->out->text.n + run->out->errors.n > FLUSH_AT ||
 	    (run->in->journal != NULL && book_full(run)))
 		(void)run_flush(run);
@@ -737,13 +739,18 @@ stream_csv(struct run *run, const char *words)
 int
 stream_run(struct run *run, const char *words)
 {
+	struct stat st;
 	int got, csv;
 
 	csv = run->out->format == FORMAT_CSV || run->in->opt.from != NULL;
 	if (run->in->opt.key != NULL && !csv)
 		return err_set(&run->err, "--key goes with CSV on standard "
 		    "input");
+	/* What is typed tells by itself how far it is. */
+	if (fstat(STDIN_FILENO, &st) == 0 && S_ISREG(st.st_mode))
+		progress_begin(&run->progress, "rows");
 	got = csv ? stream_csv(run, words) : stream_lines(run, words);
+	progress_end(&run->progress);
 	/* The words of the last record went with the input: nobody asked them. */
 	run->final = run->offer = run->effects = run->answer = NULL;
 	return got;

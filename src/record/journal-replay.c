@@ -9,12 +9,14 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "cli/progress.h"
 #include "record/again.h"
 
 struct replayed {
 	struct log l;
 	struct again again;
 	uint64_t rulings, differ;
+	struct progress progress;
 };
 
 /* The message that the driver had for it, without its end of line. */
@@ -74,6 +76,7 @@ replay_all(struct replayed *p)
 
 	run = p->l.run;
 	while ((got = log_next(&p->l)) > 0) {
+		progress_step(&p->progress);
 		arena_reset(&run->scratch);
 		if (p->l.kind != IS_RULING)
 			continue;
@@ -98,8 +101,10 @@ journal_replay(struct run *run, const char *const *words, int n)
 	memset(&p, 0, sizeof(p));
 	got = log_open(run, &p.l);
 	again_begin(&p.again, &p.l);
+	progress_begin(&p.progress, "rows ruled again");
 	if (got == 0)
 		got = replay_all(&p);
+	progress_end(&p.progress);
 	if (got == 0) {
 		out_printf(&run->out->text,
 		    "%s\t%" PRIu64 " %s ruled again, %" PRIu64 " otherwise\n",

@@ -9,6 +9,7 @@
 
 #include "ask/roster.h"
 #include "base/text.h"
+#include "cli/progress.h"
 #include "tell/account.h"
 #include "record/again.h"
 
@@ -208,6 +209,7 @@ journal_report(struct run *run, const char *const *words, int n)
 		[ACCOUNT_TEXT] = "text",
 		[ACCOUNT_HTML] = "html",
 	};
+	struct progress progress;
 	struct report p;
 	int got, i;
 
@@ -223,11 +225,14 @@ journal_report(struct run *run, const char *const *words, int n)
 	if (log_open_struck(run, &p.l) < 0)
 		return -1;
 	again_begin(&p.again, &p.l);
+	progress_begin(&progress, "rows told");
 	while ((got = log_next(&p.l)) > 0) {
+		progress_step(&progress);
 		tell_row(&p);
 		if (run->out->text.n > FLUSH_AT && run_flush(run) < 0)
 			break;
 	}
+	progress_end(&progress);
 	if (got == 0)
 		tell_end(&p);
 	again_end(&p.again);

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "cli/progress.h"
 #include "table/catalog.h"
 #include "mark/fingerprint.h"
 #include "table/load.h"
@@ -643,6 +644,7 @@ read_receipt(struct verify *v, const char *const *words, int n)
 int
 journal_verify(struct run *run, const char *const *words, int n)
 {
+	struct progress progress;
 	struct verify v;
 	int got;
 
@@ -654,9 +656,13 @@ journal_verify(struct run *run, const char *const *words, int n)
 	seal_init(&v.seal, run->in->frame);
 	if (read_receipt(&v, words, n) < 0 || log_open(run, &v.l) < 0)
 		return -1;
-	while ((got = log_next(&v.l)) > 0)
+	progress_begin(&progress, "rows verified");
+	while ((got = log_next(&v.l)) > 0) {
+		progress_step(&progress);
 		if (check_row(&v) < 0)
 			break;
+	}
+	progress_end(&progress);
 	got = got != 0 ? -1 : tell_whole(&v);
 	log_close(&v.l);
 	seal_free(&v.seal);
