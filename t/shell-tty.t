@@ -74,12 +74,12 @@ typed C-u 'fire artillery 4 adjacent vs light-i' Tab
 shows 'TAB completes the words of the other side' 'germantown> fire artillery 4 adjacent vs light-infantry'
 typed C-u 'fire artillery --exp' Tab
 shows 'TAB completes options' 'germantown> fire artillery --explain'
-typed C-u 'set dice a' Tab
-shows 'TAB completes settings' 'germantown> set dice ask'
 typed C-u 'journal rec' Tab
 shows 'TAB completes what journal does' 'germantown> journal receipt'
 typed C-u 'tables lint germ' Tab
 shows 'TAB completes the systems of tables' 'germantown> tables lint germantown'
+typed C-u 'set dice a' Tab
+shows 'TAB completes settings' 'germantown> set dice ask'
 
 # ---- typed dice ----
 typed Enter
