@@ -460,12 +460,8 @@ same_name(const char *list, const char *name, int side)
 		if (len > 3 && memcmp(p, "{-", 2) == 0 && p[len - 1] == '}') {
 			p += 2;
 			len -= 3;
-			if (len > 2 && p[len - 2] == '@') {
-				if (p[len - 1] != '0' + side)
-					continue;
-				len -= 2;
-			}
-			if (text_same(p, len, name))
+			if (follow_of_side(p, &len, side) &&
+			    text_same(p, len, name))
 				return 1;
 		}
 	}

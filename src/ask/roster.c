@@ -92,6 +92,17 @@ roster_name(const struct roster *r, int n)
 	return n < r->sheet.nrow ? r->names[n] : NULL;
 }
 
+int
+roster_find(const struct roster *r, const char *name)
+{
+	int i;
+
+	for (i = 0; roster_name(r, i) != NULL; i++)
+		if (text_wordeq(roster_name(r, i), name))
+			return i;
+	return -1;
+}
+
 /* The first row of that unit, or -1. */
 static int
 row_of(const struct roster *r, const char *unit)

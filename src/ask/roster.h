@@ -22,6 +22,8 @@ const char *roster_who(const struct roster *r, const char *unit,
     struct arena *a);
 /* The N-th unit as it is said, blanks as hyphens; NULL past the last. */
 const char *roster_name(const struct roster *r, int n);
+/* Which of them has the name; -1: none. */
+int roster_find(const struct roster *r, const char *name);
 /* A cell of the N-th unit, empty where there is no such column. */
 const char *roster_cell(const struct roster *r, int n, const char *column);
 /* Which column has that name, capitals or not; -1: none. */

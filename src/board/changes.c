@@ -35,17 +35,6 @@ struct applying {
 
 /* ---- who ---- */
 
-static int
-unit_number(const struct roster *r, const char *name)
-{
-	int i;
-
-	for (i = 0; roster_name(r, i) != NULL; i++)
-		if (text_wordeq(roster_name(r, i), name))
-			return i;
-	return -1;
-}
-
 static void
 add_named(struct applying *w, int side, int place, int unit)
 {
@@ -76,11 +65,11 @@ find_named(struct applying *w, const char *words)
 			for (i = 0; roster_name(r, i) != NULL; i++)
 				add_named(w, side, i + 1, i);
 		} else if (*p == '@') {
-			add_named(w, side, place, unit_number(r,
+			add_named(w, side, place, roster_find(r,
 			    arena_copy(&w->sh->line, p + 1, len - 1)));
 		} else if (len > 5 && memcmp(p, "unit=", 5) == 0) {
 			/* As `next` asks it. */
-			add_named(w, side, place, unit_number(r,
+			add_named(w, side, place, roster_find(r,
 			    arena_copy(&w->sh->line, p + 5, len - 5)));
 		}
 	}

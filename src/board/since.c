@@ -27,17 +27,6 @@ struct finding {
 	const char *turn;		/* `3 charge`, as the last row has it */
 };
 
-int
-since_unit(const struct roster *r, const char *name)
-{
-	int i;
-
-	for (i = 0; roster_name(r, i) != NULL; i++)
-		if (text_wordeq(roster_name(r, i), name))
-			return i;
-	return -1;
-}
-
 static void
 add_acted(struct shell *sh, struct since *s, int unit, const char *question)
 {
@@ -115,7 +104,7 @@ add_row(struct finding *f, const struct log *l)
 	acting = 1;
 	while ((p = text_token(&units, &len)) != NULL) {
 		acting &= !text_same(p, len, "vs");
-		i = since_unit(f->sh->session.roster, arena_copy(&f->sh->line,
+		i = roster_find(f->sh->session.roster, arena_copy(&f->sh->line,
 		    p, len));
 		if (i < 0)
 			continue;

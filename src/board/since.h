@@ -17,7 +17,5 @@ struct since {
 
 /* In the line's arena. n: the units of the roster in use. */
 void since_find(struct shell *sh, struct since *s, int n);
-/* The unit's number in the roster, or -1. */
-int since_unit(const struct roster *r, const char *name);
 
 #endif

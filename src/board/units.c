@@ -404,7 +404,7 @@ tell_one(struct shell *sh, const char *name)
 	if (load(sh) < 0)
 		return -1;
 	r = sh->session.roster;
-	unit = since_unit(r, name);
+	unit = roster_find(r, name);
 	if (unit < 0) {
 		(void)roster_words(r, name, &sh->line, &sh->run.err);
 		return shell_error(sh, "%s", sh->run.err.text);
@@ -441,7 +441,7 @@ names_unit(struct shell *sh, const char *args)
 	(void)session_rules(&sh->run);
 	err_clear(&sh->run.err);
 	return sh->session.roster != NULL &&
-	    since_unit(sh->session.roster, args) >= 0;
+	    roster_find(sh->session.roster, args) >= 0;
 }
 
 int

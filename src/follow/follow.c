@@ -106,6 +106,15 @@ follow_passes(const struct step *s, const char *name)
 	return 0;
 }
 
+int
+follow_of_side(const char *name, size_t *len, int side)
+{
+	if (*len <= 2 || name[*len - 2] != '@')
+		return 1;
+	*len -= 2;
+	return name[*len + 1] == '0' + side;
+}
+
 /* Is `-NAME`, or `-NAME@1` of that side, among what the row passes? */
 static int
 drops(const struct step *s, const char *name, int side)
@@ -119,12 +128,7 @@ drops(const struct step *s, const char *name, int side)
 			continue;
 		p++;
 		len--;
-		if (len > 2 && p[len - 2] == '@') {
-			if (p[len - 1] != '0' + side)
-				continue;
-			len -= 2;
-		}
-		if (text_same(p, len, name))
+		if (follow_of_side(p, &len, side) && text_same(p, len, name))
 			return 1;
 	}
 	return 0;
@@ -226,13 +230,11 @@ left_by(const struct step *s, int side, const char *before, struct arena *a)
 	while ((p = text_token(&list, &len)) != NULL) {
 		if (*p != '-' || len < 2)
 			continue;
-		if (len > 3 && p[len - 2] == '@') {
-			if (p[len - 1] != '0' + side)
-				continue;
-			len -= 2;
-		}
-		text = arena_printf(a, "%s%s%.*s", text, text[0] != '\0' ?
-		    " " : "", (int)len - 1, p + 1);
+		p++;
+		len--;
+		if (follow_of_side(p, &len, side))
+			text = arena_printf(a, "%s%s%.*s", text,
+			    text[0] != '\0' ? " " : "", (int)len, p);
 	}
 	return text;
 }

@@ -45,6 +45,8 @@ void follow_landing(const struct step *s, const struct check *c,
  * with the check.
  */
 const struct reaches *follow_reach(const struct check *c, int side);
+/* Is `NAME`, or `NAME@1`, of that side? Then *len is that of the name alone. */
+int follow_of_side(const char *name, size_t *len, int side);
 /* Does a row say a value itself, `NAME=...`, or leave it behind, `-NAME`? */
 int follow_leaves(const struct step *s, const char *name, int side);
 /* Does a row's `passes` list the name? */

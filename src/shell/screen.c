@@ -58,7 +58,7 @@ screen_show(const struct outlet *o, const struct out *text, int fd)
 {
 	struct winsize size;
 	struct out laid;
-	int got;
+	int got, colour;
 
 	if (text->n == 0)
 		return 0;
@@ -70,11 +70,12 @@ screen_show(const struct outlet *o, const struct out *text, int fd)
 		size.ws_row = USUAL_HEIGHT;
 	memset(&laid, 0, sizeof(laid));
 	laid.frame = text->frame;
-	if (fd != o->fd && wants_colour())
+	colour = wants_colour();
+	if (fd != o->fd && colour)
 		out_bytes(&laid, "\033[31m", 5);
 	tell_lay(text->p, size.ws_col < NARROW ? NARROW : size.ws_col,
-	    wants_colour(), &laid);
-	if (fd != o->fd && wants_colour())
+	    colour, &laid);
+	if (fd != o->fd && colour)
 		out_bytes(&laid, "\033[0m", 4);
 	got = fd == o->fd && line_count(&laid) >= size.ws_row &&
 	    page(&laid) == 0 ? 0 : outlet_write(fd, &laid);

@@ -30,21 +30,6 @@ effect_index(const struct check *c, const char *name)
 	return -1;
 }
 
-/* `NAME@2`: the name alone, and the side. */
-static const char *
-split_side(struct run *run, const char *text, int *side)
-{
-	const char *sign;
-
-	*side = SIDE_NONE;
-	sign = strchr(text, '@');
-	if (sign == NULL || (sign[1] != '1' && sign[1] != '2') ||
-	    sign[2] != '\0')
-		return text;
-	*side = sign[1] - '0';
-	return arena_copy(&run->scratch, text, (size_t)(sign - text));
-}
-
 static int
 find_of(struct run *run, const struct question *q, struct named *n)
 {
@@ -55,7 +40,7 @@ find_of(struct run *run, const struct question *q, struct named *n)
 	n->answer = NULL;
 	if (run->in->opt.of == NULL)
 		return 0;
-	name = split_side(run, run->in->opt.of, &n->side);
+	name = study_side(run->in->opt.of, &n->side, &run->scratch);
 	n->value = check_value(q->check, name, n->side);
 	n->effect = effect_index(q->check, name);
 	/* A side alone: the answers as that side sees them. */

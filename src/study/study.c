@@ -28,6 +28,20 @@ study_unpin(struct run *run)
 		(void)dice_typed(&run->in->dice, NULL, &quiet);
 }
 
+const char *
+study_side(const char *text, int *side, struct arena *a)
+{
+	const char *sign;
+
+	*side = SIDE_NONE;
+	sign = strchr(text, '@');
+	if (sign == NULL || (sign[1] != '1' && sign[1] != '2') ||
+	    sign[2] != '\0')
+		return text;
+	*side = sign[1] - '0';
+	return arena_copy(a, text, (size_t)(sign - text));
+}
+
 /* The code of an answer, or whose meaning the text is. */
 static const struct code *
 answer_code(const struct check *c, const char *text)

@@ -23,6 +23,8 @@ int dispute_each(struct run *run, const char *words, const struct question *q,
 int sweep_whole(struct run *run, const char *words);
 int need_whole(struct run *run, const char *words);
 
+/* `NAME@2`: the name alone, and the side; else SIDE_NONE. */
+const char *study_side(const char *text, int *side, struct arena *a);
 /*
  * `ANSWER`, `ANSWER..`: or better for the first side (1), `..ANSWER`: for the
  * other (-1), of an option. An answer is named by its code or its meaning. -1:

@@ -302,8 +302,7 @@ int
 sweep_whole(struct run *run, const char *words)
 {
 	struct sweep s;
-	const char *eq, *text;
-	char *name, *sign;
+	const char *eq, *text, *name;
 	int i, side;
 
 	memset(&s, 0, sizeof(s));
@@ -311,15 +310,8 @@ sweep_whole(struct run *run, const char *words)
 	s.words = words;
 	text = run->in->opt.sweep;
 	eq = strchr(text, '=');
-	name = arena_copy(&run->arena, text, eq != NULL ?
-	    (size_t)(eq - text) : strlen(text));
-	side = SIDE_NONE;
-	sign = strchr(name, '@');
-	if (sign != NULL && (sign[1] == '1' || sign[1] == '2') &&
-	    sign[2] == '\0') {
-		side = sign[1] - '0';
-		*sign = '\0';
-	}
+	name = study_side(arena_copy(&run->arena, text, eq != NULL ?
+	    (size_t)(eq - text) : strlen(text)), &side, &run->arena);
 	if (find_check(&s) < 0 || find_value(&s, name, side, 1) < 0 ||
 	    add_range(&s, eq != NULL ? eq + 1 : NULL) < 0)
 		return -1;
