@@ -97,6 +97,18 @@ is 'each has dice of its own, and the rest is rolled' "$(cut -f1 "$tmp/rolled" |
 is 'the first as it is alone' "$(head -n 1 "$tmp/rolled")" "$(roll 2d6 -s x)"
 is 'without words too' "$(printf '2d6\nd20\n' | roll -s x)" "$(head -n 2 "$tmp/rolled")"
 is 'its chances' "$(echo d2 | roll - -c | cut -f1,2)" "$(roll d2 -c | cut -f1,2)"
+mkfifo "$tmp/asked"
+roll - -s x <"$tmp/asked" >"$tmp/told" &
+exec 3>"$tmp/asked"
+echo 2d6 >&3
+tries=0
+while [ ! -s "$tmp/told" ] && [ $tries -lt 100 ]; do
+	sleep 0.1
+	tries=$((tries + 1))
+done
+is 'it is told before more is waited for' "$(cat "$tmp/told")" "$(roll 2d6 -s x)"
+exec 3>&-
+wait
 ok_error 'nothing came' 2 'roll: stdin: no dice came in' sh -c 'roll </dev/null'
 
 # ---- help and version win ----

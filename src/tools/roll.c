@@ -5,14 +5,13 @@
  */
 #include <config.h>
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/text.h"
 #include "cli/run.h"
 #include "code/plan.h"
+#include "table/csvread.h"
 #include "tools/tools.h"
 
 struct plain {
@@ -174,26 +173,33 @@ roll_line(struct run *run, const char *line, uint64_t *number, int at)
 	arena_rewind(&run->arena, mark);
 }
 
+static void
+before_read(void *arg)
+{
+	(void)run_flush(arg);
+}
+
 static int
 roll_lines(struct run *run)
 {
 	uint64_t number = run->record;
-	char *line;
-	size_t room;
-	int at;
+	struct csvin *in;
+	const char *line;
+	int got, some;
 
-	line = NULL;
-	room = 0;
-	for (at = 1; !run->out->broken && getline(&line, &room, stdin) >= 0;
-	    at++) {
-		roll_line(run, line, &number, at);
+	in = csvin_fd(STDIN_FILENO, "stdin", run->in->frame);
+	csvin_idle(in, before_read, run);
+	for (some = 0; !run->out->broken && !run->unwritten &&
+	    (got = csvin_line(in, &line, &run->err)) != 0; some = 1) {
+		if (got < 0)
+			run_lost(run);
+		else
+			roll_line(run, line, &number, csvin_at(in));
 		if (run->out->text.n > FLUSH_AT)
 			(void)run_flush(run);
 	}
-	free(line);
-	if (at == 1)
-		return err_set(&run->err, "stdin: no dice came in");
-	return 1;
+	csvin_close(in);
+	return some ? 1 : err_set(&run->err, "stdin: no dice came in");
 }
 
 int
