@@ -29,6 +29,7 @@ TESTS += \
 	t/fmt.t \
 	t/follows.t \
 	t/fuzz.t \
+	t/gate.t \
 	t/germantown.t \
 	t/hacking.t \
 	t/hardening.t \
@@ -210,6 +211,9 @@ test_files = \
 	t/fuzz/systems/small/values.csv \
 	t/fuzz/systems/small/words.csv \
 	t/fuzz/table.c \
+	t/gate \
+	t/gate.t \
+	t/gate.tsv \
 	t/germantown.t \
 	t/hacking.t \
 	t/hardening.t \
