@@ -112,6 +112,7 @@ t_unit_lay_LDADD = $(unit_libs)
 t_unit_ledger_LDADD = $(unit_libs)
 t_unit_minitap_LDADD = $(unit_libs)
 test_files = \
+	t/GATE.md \
 	t/apply.t \
 	t/bad-input.t \
 	t/base.t \
