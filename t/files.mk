@@ -29,6 +29,7 @@ TESTS += \
 	t/fmt.t \
 	t/follows.t \
 	t/fuzz.t \
+	t/gate.t \
 	t/germantown.t \
 	t/hacking.t \
 	t/hardening.t \
@@ -50,6 +51,7 @@ TESTS += \
 	t/ledger.t \
 	t/lint.t \
 	t/lists.t \
+	t/locales.t \
 	t/lotf-cites.t \
 	t/lotf-rules.t \
 	t/lotf.t \
@@ -111,6 +113,7 @@ t_unit_lay_LDADD = $(unit_libs)
 t_unit_ledger_LDADD = $(unit_libs)
 t_unit_minitap_LDADD = $(unit_libs)
 test_files = \
+	t/GATE.md \
 	t/apply.t \
 	t/bad-input.t \
 	t/base.t \
@@ -166,6 +169,7 @@ test_files = \
 	t/dice.t \
 	t/dispute.t \
 	t/each.t \
+	t/elsewhere \
 	t/examples-csv.t \
 	t/examples.pl \
 	t/examples.t \
@@ -210,6 +214,9 @@ test_files = \
 	t/fuzz/systems/small/values.csv \
 	t/fuzz/systems/small/words.csv \
 	t/fuzz/table.c \
+	t/gate \
+	t/gate.t \
+	t/gate.tsv \
 	t/germantown.t \
 	t/hacking.t \
 	t/hardening.t \
@@ -237,6 +244,7 @@ test_files = \
 	t/lib/taptest.h \
 	t/lint.t \
 	t/lists.t \
+	t/locales.t \
 	t/lotf-cites.t \
 	t/lotf-headings.txt \
 	t/lotf-rules.t \

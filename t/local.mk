@@ -29,13 +29,10 @@ EXTRA_DIST += $(test_files) t/lib/minitap.c
 mutate: all
 	DRUMHEAD_BIN='$(abs_top_builddir)/src' '$(srcdir)/t/mutate' -q
 
-# The tests that take their time: a thousand kills, eighty thousand rows by eight writers, power cuts,
-# every byte to every near value, all cases ruled again, 10^9 dice of each kind, 50,000 random systems
-# (DRUMHEAD_RANDOM says how many, DRUMHEAD_RANDOM_SEED which is the first), 100,000 malformed inputs, and the speeds.
+# All that takes its time, each check a row of t/gate.tsv; t/gate writes t/GATE.md. GATE names some of them.
 .PHONY: gate
-gate: all
-	DRUMHEAD_GATE=1 DRUMHEAD_DICE=1000000000 $(MAKE) $(AM_MAKEFLAGS) check \
-	    TESTS='t/journal-crash.t t/journal-speed.t t/ledger.t t/replay.t t/fair.t t/random.t t/malformed.t'
+gate: all $(check_PROGRAMS)
+	'$(srcdir)/t/gate' '$(abs_top_builddir)' $(GATE)
 
 # libFuzzer on eight kinds of input, in process and with sanitizers: 125,000 executions of each (FUZZ_RUNS), or
 # so many seconds each (FUZZ_SECONDS).
@@ -44,7 +41,7 @@ fuzz: all
 	'$(srcdir)/t/fuzz/run' '$(abs_top_builddir)' || test $$? -eq 77
 
 clean-local:
-	rm -rf fuzz-out
+	rm -rf fuzz-out gate-out
 
 # What it costs, against an empty program and against libcsv alone: t/bench/RESULTS.md.
 EXTRA_PROGRAMS = t/bench/empty t/bench/parse t/bench/turns t/bench/echo t/bench/inside \

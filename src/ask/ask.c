@@ -247,8 +247,13 @@ struct near {
 static void
 near_try(struct near *n, const char *key, const char *word, int most)
 {
+	size_t len, want;
 	int i, k, slips;
 
+	len = strlen(key);
+	want = strlen(word);
+	if (len > want + (size_t)most || want > len + (size_t)most)
+		return;
 	slips = text_slips(key, word);
 	if (slips > most)
 		return;
