@@ -53,6 +53,7 @@ TESTS += \
 	t/ledger.t \
 	t/lint.t \
 	t/lists.t \
+	t/locales.t \
 	t/lotf-cites.t \
 	t/lotf-rules.t \
 	t/lotf.t \
@@ -175,6 +176,7 @@ test_files = \
 	t/dice.t \
 	t/dispute.t \
 	t/each.t \
+	t/elsewhere \
 	t/examples-csv.t \
 	t/examples.pl \
 	t/examples.t \
@@ -253,6 +255,7 @@ test_files = \
 	t/lib/taptest.h \
 	t/lint.t \
 	t/lists.t \
+	t/locales.t \
 	t/lotf-cites.t \
 	t/lotf-headings.txt \
 	t/lotf-rules.t \

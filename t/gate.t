@@ -48,7 +48,7 @@ ok_error 'a check that there is not' 2 'gate: no check "nonesuch": tap bad plain
 
 # The checks themselves: each has four cells, and its test is there.
 unset GATE_CHECKS
-grep -v '^#' "$top/t/gate.tsv" | awk -F'\t' 'NF != 4 || $1 !~ /^[a-z][a-z-]*$/ { print FILENAME ":" FNR ": " $0 }' >"$tmp/wrong"
+grep -v '^#' "$top/t/gate.tsv" | awk -F'\t' 'NF != 4 || $1 !~ /^[a-z][a-z0-9-]*$/ { print FILENAME ":" FNR ": " $0 }' >"$tmp/wrong"
 empty 'four cells each' "$tmp/wrong"
 grep -v '^#' "$top/t/gate.tsv" | grep -oE '(^|[[:blank:]])t/[a-z/.-]+' | tr -d '\t ' | while read -r file; do
 	[ -x "$top/$file" ] || echo "$file"

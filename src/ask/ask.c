@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ask/begun.h"
 #include "base/text.h"
 #include "rule/budget.h"
 #include "engine/ruling.h"
@@ -248,8 +249,13 @@ struct near {
 static void
 near_try(struct near *n, const char *key, const char *word, int most)
 {
+	size_t len, want;
 	int i, k, slips;
 
+	len = strlen(key);
+	want = strlen(word);
+	if (len > want + (size_t)most || want > len + (size_t)most)
+		return;
 	slips = text_slips(key, word);
 	if (slips > most)
 		return;
@@ -1810,16 +1816,27 @@ is_another(const struct asked *k, const struct word *w)
 	return w->kind == WORD_BRINGS && k->c->brings[w->index].another;
 }
 
+/* Was it typed before, of the same units? */
+static int
+typed_before(const struct asked *k, const struct token *t, const char *key)
+{
+	const struct token *p;
+
+	for (p = k->tokens; p < t; p++)
+		if (p->place > 0 && p->on == k->side && p->unit == k->unit &&
+		    text_wordeq(p->text, key))
+			return 1;
+	return 0;
+}
+
 /* A word that a person would begin: no name of what is only computed. */
 static int
 begins(const struct asked *k, const struct word *w, const struct token *t)
 {
 	const struct value *v;
-	size_t len;
 
-	len = strlen(t->text);
-	if (strlen(w->key) <= len || !word_fits(k, w) ||
-	    !text_same(w->key, len, t->text))
+	if (strlen(w->key) <= strlen(t->text) || !word_fits(k, w) ||
+	    !begun_word(w->key, t->text) || typed_before(k, t, w->key))
 		return 0;
 	v = w->kind == WORD_YES ? &k->c->values[w->index] : NULL;
 	return v == NULL || (v->prompt != NULL && v->prompt[0] != '\0');
@@ -1853,15 +1870,19 @@ one_beginning(struct asked *k, struct token *t, int other, const char **key)
 {
 	struct growing list = { NULL, 0, 0 };
 	const struct word *w, *of;
+	const char *last;
 	int i;
 
 	of = NULL;
+	last = "";
 	for (i = 0; i < k->c->nvocab; i++)
 		for (w = k->c->vocab[i]; w != NULL; w = w->next) {
 			if (!begins(k, w, t) || is_another(k, w) != other ||
 			    (of != NULL && text_wordeq(of->key, w->key)))
 				continue;
-			arena_list(k->a, &list, w->key);
+			if (!text_wordeq(last, w->key))
+				arena_list(k->a, &list, w->key);
+			last = w->key;
 			if (of == NULL || extends(w->key, of->key))
 				of = w;
 		}
@@ -1873,6 +1894,14 @@ one_beginning(struct asked *k, struct token *t, int other, const char **key)
 				return err_set(k->e, "\"%s\" (word %d) may be "
 				    "%s", t->text, t->place, list.text);
 	return 0;
+}
+
+static void
+write_whole(struct token *t, const char *text)
+{
+	t->text = text;
+	t->len = strlen(text);
+	t->hash = text_hash(text, t->len);
 }
 
 /* A word that is begun: 1 taken, 0 none, -1. */
@@ -1893,12 +1922,25 @@ take_prefix(struct asked *k, struct token *t)
 	got = take_key(k, key, text_hash(key, strlen(key)), t);
 	k->saying = NULL;
 	/* What is kept, and what follows, has the whole word. */
-	if (got > 0) {
-		t->text = key;
-		t->len = strlen(key);
-		t->hash = text_hash(key, t->len);
-	}
+	if (got > 0)
+		write_whole(t, key);
 	return got;
+}
+
+/* `NAME=VALUE` that is begun at the prompt is whole from here on. */
+static int
+spell_named(struct asked *k, struct token *t)
+{
+	const char *whole;
+
+	if (!k->w->prefixes || t->soft || strchr(t->text, '=') == NULL)
+		return 0;
+	whole = begun_named(k->c, k->side, t->text, t->place, k->a, k->e);
+	if (whole == NULL)
+		return -1;
+	if (whole != t->text)
+		write_whole(t, whole);
+	return 0;
 }
 
 /* One word at token i: how many tokens it took, -1 on error. */
@@ -1909,7 +1951,9 @@ take_one(struct asked *k, int i)
 	int got;
 
 	t = &k->tokens[i];
-	got = take_count(k, i);
+	got = spell_named(k, t);
+	if (got == 0)
+		got = take_count(k, i);
 	if (got == 0)
 		got = take_run(k, i, 0, 0);
 	if (got == 0)

@@ -106,20 +106,19 @@ owed_all(struct shell *sh, const char *offer)
 	return text;
 }
 
-void
-last_save(struct shell *sh, const char *options)
+static void
+forget(void *last)
+{
+	last_forget(last);
+}
+
+static void
+save_ruling(struct shell *sh, struct last *l, const char *options)
 {
 	struct recall thrown;
-	struct last *l;
 	struct run *run;
 
 	run = &sh->run;
-	l = &sh->last;
-	if (run->final == NULL || run->status == 2 || run->in->looks_again)
-		return;
-	save_asked(sh, &l->asked, options);
-	if (!run->ruled)
-		return;
 	save_asked(sh, &l->ruling, options);
 	save_text(sh, &l->ruling.units, l->asked.units);
 	l->ruled = 1;
@@ -133,6 +132,23 @@ last_save(struct shell *sh, const char *options)
 	thrown = l->thrown;
 	l->thrown = run->thrown;
 	run->thrown = thrown;
+}
+
+/* Where memory runs out on the way there is no last question, not half of one. */
+void
+last_save(struct shell *sh, const char *options)
+{
+	struct frame_item item;
+	struct run *run;
+
+	run = &sh->run;
+	if (run->final == NULL || run->status == 2 || run->in->looks_again)
+		return;
+	frame_list(sh->session.frame, &item, forget, &sh->last);
+	save_asked(sh, &sh->last.asked, options);
+	if (run->ruled)
+		save_ruling(sh, &sh->last, options);
+	frame_unlist(&item);
 }
 
 void
