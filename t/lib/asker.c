@@ -86,8 +86,8 @@ asker_text(const struct asker *k, const struct said_list *l, struct arena *a)
 	text = side_words(l, SIDE_1, k->check->name, a);
 	for (i = 0; i < l->n; i++)
 		if (l->all[i].side == SIDE_2)
-			return side_words(l, SIDE_2, arena_printf(a, "%s vs",
-			    text), a);
+			return side_words(l, SIDE_2,
+			    arena_printf(a, "%s vs", text), a);
 	return text;
 }
 
@@ -162,11 +162,12 @@ value_word(struct asker *k, const struct value *v, struct arena *a)
 	const char *word;
 
 	if (v->kind == KIND_YESNO)
-		return arena_printf(a, "%s%s", asker_below(k, 5) == 0 ?
-		    "not-" : "", v->name);
-	word = v->legal.nword == 0 || (v->legal.nband > 0 &&
-	    asker_below(k, 2) == 0) ? figure(k, v, a) :
-	    v->legal.words[asker_below(k, v->legal.nword)];
+		return arena_printf(a, "%s%s",
+		    asker_below(k, 5) == 0 ? "not-" : "", v->name);
+	word = v->legal.nword == 0 ||
+		(v->legal.nband > 0 && asker_below(k, 2) == 0)
+	    ? figure(k, v, a)
+	    : v->legal.words[asker_below(k, v->legal.nword)];
 	if (v->legal.nword > 0 && v->kind != KIND_TEXT && asker_below(k, 2) &&
 	    strchr(word, ' ') == NULL)
 		return word;
@@ -190,12 +191,14 @@ some_values(struct asker *k, int often, int units, struct arena *a)
 
 	for (i = 0; i < k->check->nvalue; i++) {
 		v = &k->check->values[i];
-		if (asker_below(k, often) != 0 || ((v->prompt == NULL ||
-		    v->prompt[0] == '\0') && asker_below(k, 30) != 0))
+		if (asker_below(k, often) != 0 ||
+		    ((v->prompt == NULL || v->prompt[0] == '\0') &&
+			asker_below(k, 30) != 0))
 			continue;
-		side = v->side == SIDE_EACH ? SIDE_1 + asker_below(k, 2) :
-		    v->side;
-		(void)said_add(&k->said, side, unit_of(k, v->unit, units), value_word(k, v, a));
+		side =
+		    v->side == SIDE_EACH ? SIDE_1 + asker_below(k, 2) : v->side;
+		(void)said_add(&k->said, side, unit_of(k, v->unit, units),
+		    value_word(k, v, a));
 	}
 }
 
@@ -209,10 +212,11 @@ some_mods(struct asker *k, int often, int units, struct arena *a)
 		w = &k->check->modwords[i];
 		if (asker_below(k, often) != 0)
 			continue;
-		side = w->sides == 6 ? SIDE_1 + asker_below(k, 2) :
-		    w->sides >> 1;
-		(void)said_add(&k->said, side, unit_of(k, w->unit, units), arena_printf(a, "%s%s", asker_below(k, 6) == 0 ?
-		    "not-" : "", w->word));
+		side =
+		    w->sides == 6 ? SIDE_1 + asker_below(k, 2) : w->sides >> 1;
+		(void)said_add(&k->said, side, unit_of(k, w->unit, units),
+		    arena_printf(a, "%s%s",
+			asker_below(k, 6) == 0 ? "not-" : "", w->word));
 	}
 	for (i = 0; i < k->check->nbrings; i++)
 		if (asker_below(k, often * 4) == 0)
@@ -228,8 +232,9 @@ some_readings(struct asker *k)
 
 	for (i = 0; i < k->sys->nreading; i++) {
 		r = &k->sys->readings[i];
-		k->choice[i] = asker_below(k, 6) == 0 ?
-		    asker_below(k, r->nchoice) : r->preset;
+		k->choice[i] = asker_below(k, 6) == 0
+		    ? asker_below(k, r->nchoice)
+		    : r->preset;
 	}
 }
 

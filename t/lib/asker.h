@@ -26,10 +26,10 @@ struct asker {
 	uint64_t state;
 	struct system *sys;
 	struct check *check;
-	int *choice;		/* of each reading, for the question at hand */
-	struct said_list said;	/* the question at hand */
-	int small;		/* numbers stay near their least */
-	int lost;		/* a table of it is to be supplied */
+	int *choice;	       /* of each reading, for the question at hand */
+	struct said_list said; /* the question at hand */
+	int small;	       /* numbers stay near their least */
+	int lost;	       /* a table of it is to be supplied */
 };
 
 /* Compiles the check. 0, or -1 with err. */

@@ -26,7 +26,14 @@
 #include "engine/ruling.h"
 #include "table/load.h"
 
-enum { LINE = 1024, ROWS = 600, SHARES = 6000, TOLD = 20, VALUES = 1000, SIDE_SHIFT = 3 };
+enum {
+	LINE = 1024,
+	ROWS = 600,
+	SHARES = 6000,
+	TOLD = 20,
+	VALUES = 1000,
+	SIDE_SHIFT = 3
+};
 enum law { SUM, ORDER, DOUBT, HELP, MIRROR, SCALE, LAWS };
 
 static const char *const law_names[] = { "sum", "order", "doubt", "help",
@@ -58,7 +65,7 @@ static int nrow;
 static struct arena keep, own, work;
 static long tried[LAWS], bad[LAWS];
 static long moves;		/* of answers by modifiers */
-static int ways[VALUES][SIDES];	/* that a score moves the answers of a check */
+static int ways[VALUES][SIDES]; /* that a score moves the answers of a check */
 static int told;
 
 static void
@@ -85,8 +92,9 @@ static const char *
 effect_text(const char *text, const char *name, int side, int unit,
     struct val v)
 {
-	return v.kind == VAL_NONE ? text : arena_printf(&work,
-	    "%s; %s@%d.%d=%s", text, name, side, unit, val_show(v, &work));
+	return v.kind == VAL_NONE ? text
+				  : arena_printf(&work, "%s; %s@%d.%d=%s", text,
+					name, side, unit, val_show(v, &work));
 }
 
 /* The effects in the order of their names; with `other` the sides changed. */
@@ -105,8 +113,8 @@ effects_text(const struct chances *c, const struct outcome *o, int other)
 			side = other ? SIDE_SHIFT - k : k;
 			for (unit = -1; unit < c->q->units[side]; unit++)
 				text = effect_text(text, c->check->effects[i],
-				    k, unit, v[question_place(c->q, side,
-				    unit)]);
+				    k, unit,
+				    v[question_place(c->q, side, unit)]);
 		}
 	}
 	return text;
@@ -150,8 +158,8 @@ shares_of(const struct question *q, const struct asker *of, struct shares *s)
 	for (i = 0; i < s->c.count; i++) {
 		o = &s->c.outcomes[i];
 		s->all[i].o = o;
-		s->all[i].text = arena_printf(&work, "%s%s", of == NULL ?
-		    o->text : mirrored(of, o->text),
+		s->all[i].text = arena_printf(&work, "%s%s",
+		    of == NULL ? o->text : mirrored(of, o->text),
 		    effects_text(&s->c, o, of != NULL));
 		wide_copy(&s->all[i].w, &o->weight);
 	}
@@ -187,13 +195,14 @@ differ(const struct shares *a, const struct shares *b)
 
 	for (i = 0; i < a->n && i < b->n; i++)
 		if (strcmp(a->all[i].text, b->all[i].text) != 0)
-			return arena_printf(&work, "%s, but %s",
-			    a->all[i].text, b->all[i].text);
+			return arena_printf(&work, "%s, but %s", a->all[i].text,
+			    b->all[i].text);
 		else if (compare(&a->all[i].w, &a->c.of, &b->all[i].w,
-		    &b->c.of) != 0)
+			     &b->c.of) != 0)
 			return a->all[i].text;
-	return a->n == b->n ? NULL : a->n > b->n ? a->all[i].text :
-	    b->all[i].text;
+	return a->n == b->n ? NULL
+	    : a->n > b->n   ? a->all[i].text
+			    : b->all[i].text;
 }
 
 /* ---- what the file says ---- */
@@ -254,8 +263,7 @@ rows_read(const char *file)
 /* ---- the laws ---- */
 
 static void
-law_sum(const struct asker *k, const struct question *q,
-    const struct shares *s)
+law_sum(const struct asker *k, const struct question *q, const struct shares *s)
 {
 	struct wide sum;
 	int i;
@@ -318,8 +326,8 @@ law_doubt(struct asker *k, const struct shares *s)
 		if (s->c.consulted[i] || r->nchoice < 2)
 			continue;
 		was = k->choice[i];
-		k->choice[i] = (was + 1 + asker_below(k, r->nchoice - 1)) %
-		    r->nchoice;
+		k->choice[i] =
+		    (was + 1 + asker_below(k, r->nchoice - 1)) % r->nchoice;
 		law_same(DOUBT, k, &k->said, s, NULL);
 		k->choice[i] = was;
 	}
@@ -347,8 +355,8 @@ law_mirror(struct asker *k, const struct shares *s)
 	}
 	/* A word may be known on one side alone, or a value be wanted there. */
 	memset(&e, 0, sizeof(e));
-	if (asker_parse(k, &l, &own, &q, &e) == 0 && (rule(&q, NULL, &work,
-	    &r, &e) == 0 || e.kind != ERR_MISSING))
+	if (asker_parse(k, &l, &own, &q, &e) == 0 &&
+	    (rule(&q, NULL, &work, &r, &e) == 0 || e.kind != ERR_MISSING))
 		law_same(MIRROR, k, &l, s, k);
 }
 
@@ -363,8 +371,8 @@ scaled(struct said_list *l, const char *names, long by)
 	for (i = 0; i < l->n; i++) {
 		p = l->all[i].text;
 		len = strcspn(p, "=");
-		if (p[len] == '=' && text_inlist(names, arena_copy(&work, p,
-		    len)))
+		if (p[len] == '=' &&
+		    text_inlist(names, arena_copy(&work, p, len)))
 			l->all[i].text = arena_printf(&own, "%.*s=%ld",
 			    (int)len, p, by * strtol(p + len + 1, NULL, 10));
 	}
@@ -447,8 +455,8 @@ moved(const struct shares *from, const struct shares *to)
 	up = down = 0;
 	for (i = 0; i < from->n + to->n; i++) {
 		s = i < from->n ? from : to;
-		if (rank_of(s->c.check, s->all[i < from->n ? i :
-		    i - from->n].o, &least) < 0)
+		if (rank_of(s->c.check, s->all[i < from->n ? i : i - from->n].o,
+			&least) < 0)
 			return 3;
 		at_least(from, least, &a);
 		at_least(to, least, &b);
@@ -471,8 +479,7 @@ moved_by(const struct asker *k, int side, const char *word,
 	l = k->said;
 	memset(&e, 0, sizeof(e));
 	if (said_add(&l, side, 0, word) < 0 ||
-	    asker_parse(k, &l, &own, q, &e) < 0 ||
-	    shares_of(q, NULL, &to) < 0)
+	    asker_parse(k, &l, &own, q, &e) < 0 || shares_of(q, NULL, &to) < 0)
 		return 3;
 	return moved(from, &to);
 }
@@ -554,8 +561,9 @@ wanted_of(const struct asker *k, const struct question *q, int word)
 		i = check_value(k->check, m->mod->to, m->side);
 		if (i < 0 || m->mod->op != MOD_ADD)
 			return 0;
-		side = k->check->values[i].side == SIDE_EACH ? m->side :
-		    k->check->values[i].side;
+		side = k->check->values[i].side == SIDE_EACH
+		    ? m->side
+		    : k->check->values[i].side;
 		way = ways[i][side] * (m->amount.n > 0 ? 1 : -1);
 		if (way == 0 || (wanted != 0 && way != wanted))
 			return 0;

@@ -37,9 +37,9 @@ static const char *const dirs[] = { "tables", "t/systems", NULL };
 /* An answer, its effects told with it. */
 struct answer {
 	const char *text;
-	double p;		/* its chance */
+	double p; /* its chance */
 	long came;
-	int next;		/* 1 + the next of the same hash */
+	int next; /* 1 + the next of the same hash */
 };
 
 static struct answer answers[ANSWERS];
@@ -47,14 +47,15 @@ static int heads[1024], nanswer;
 static struct arena own, counted, work;
 static char why[1200];
 static long all_rulings, all_answers;
-static double furthest;		/* a deviation, squared, of what it may be */
+static double furthest; /* a deviation, squared, of what it may be */
 
 static const char *
 effect_text(struct arena *a, const char *text, const char *name, int side,
     int unit, struct val v)
 {
-	return v.kind == VAL_NONE ? text : arena_printf(a, "%s; %s@%d.%d=%s",
-	    text, name, side, unit, val_show(v, a));
+	return v.kind == VAL_NONE ? text
+				  : arena_printf(a, "%s; %s@%d.%d=%s", text,
+					name, side, unit, val_show(v, a));
 }
 
 static const char *
@@ -87,8 +88,8 @@ ruling_text(const struct ruling *r)
 
 	text = r->text;
 	for (o = r->totals; o != NULL; o = o->next)
-		text = effect_text(&work, text, o->name, o->side, o->unit,
-		    o->v);
+		text =
+		    effect_text(&work, text, o->name, o->side, o->unit, o->v);
 	return text;
 }
 
@@ -146,8 +147,8 @@ rule_often(const struct question *q, struct dice *d, long n)
 	for (i = 1; i <= n; i++) {
 		arena_reset(&work);
 		memset(&e, 0, sizeof(e));
-		dice_start(d, q->check->tool, q->check->name, NULL,
-		    (uint64_t)i, 1);
+		dice_start(d, q->check->tool, q->check->name, NULL, (uint64_t)i,
+		    1);
 		if (rule(q, &d->faces, &work, &r, &e) < 0) {
 			(void)snprintf(why, sizeof(why), "%s", e.text);
 			return -1;
@@ -228,17 +229,20 @@ try_check(struct system *s, struct check *c, struct dice *d, long rulings,
 		arena_reset(&own);
 		arena_reset(&counted);
 		memset(&e, 0, sizeof(e));
-		if (!asker_next(&k, &own, &q) || rule_chances(&q, -1,
-		    SIDE_NONE, 0, &counted, &chances, &e) < 0 ||
+		if (!asker_next(&k, &own, &q) ||
+		    rule_chances(&q, -1, SIDE_NONE, 0, &counted, &chances, &e) <
+			0 ||
 		    (chances.count == 1 && t.questions - t.thrown > questions))
 			continue;
 		q.brief = 1;
 		try_question(&t, d, &q, &chances, rulings / questions);
 	}
 	if (t.questions > 0 || !k.lost)
-		ok(t.bad == 0 && t.questions > 0, "%s %s %s: %d questions, "
-		    "%ld rulings, %ld answers", s->name, c->tool, c->name,
-		    t.questions, t.rulings, t.answers);
+		ok(t.bad == 0 && t.questions > 0,
+		    "%s %s %s: %d questions, "
+		    "%ld rulings, %ld answers",
+		    s->name, c->tool, c->name, t.questions, t.rulings,
+		    t.answers);
 	all_rulings += t.rulings;
 	all_answers += t.answers;
 	arena_free(&mine);
