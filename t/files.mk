@@ -9,6 +9,7 @@ TESTS += \
 	t/boards.t \
 	t/brandywine.t \
 	t/brute.t \
+	t/calls.t \
 	t/carry.t \
 	t/chances.t \
 	t/cites.t \
@@ -133,6 +134,7 @@ test_files = \
 	t/brandywine.t \
 	t/brute.t \
 	t/brute.tsv \
+	t/calls.t \
 	t/carry.t \
 	t/cases/board.csv \
 	t/cases/brandywine.csv \
@@ -238,6 +240,7 @@ test_files = \
 	t/lay.t \
 	t/layers.t \
 	t/ledger.t \
+	t/lib/inject.c \
 	t/lib/laws.sh \
 	t/lib/minitap.h \
 	t/lib/tap.sh \

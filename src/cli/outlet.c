@@ -45,12 +45,27 @@ outlet_write(int fd, const struct out *o)
 	return 0;
 }
 
+/* What could not be read is told, if no error has told it. */
+static void
+tell_disk(struct run *run)
+{
+	char text[FRAME_DISK];
+
+	if (run->in->frame->disk[0] == '\0')
+		return;
+	memcpy(text, run->in->frame->disk, sizeof(text));
+	run->status = 2;
+	run->unread = 1;
+	run_error(run, NULL, text);
+}
+
 int
 run_flush(struct run *run)
 {
 	struct outlet *o;
 
 	o = run->out;
+	tell_disk(run);
 	/* What is ruled after the journal failed is not told either. */
 	(void)book_commit(run);
 	if (!o->broken && !run->unwritten &&
@@ -82,6 +97,10 @@ run_error(struct run *run, const char *place, const char *text)
 	struct out *o;
 
 	o = &run->out->errors;
+	/* What is ruled only to be compared tells nobody. */
+	if (run->in->told == NULL &&
+	    strstr(text, run->in->frame->disk) != NULL)
+		run->in->frame->disk[0] = '\0';
 	if (place == NULL)
 		place = run->in->line_name;
 	out_printf(o, "%s: %s%s", run->in->tool->name,
