@@ -112,6 +112,8 @@ prove_src = \
 ask_src = \
 	src/ask/ask.c \
 	src/ask/ask.h \
+	src/ask/begun.c \
+	src/ask/begun.h \
 	src/ask/dash.c \
 	src/ask/dash.h \
 	src/ask/lacks.c \

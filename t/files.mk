@@ -45,7 +45,9 @@ TESTS += \
 	t/journal-speed.t \
 	t/journal.t \
 	t/keystrokes.t \
+	t/known.t \
 	t/land-of-the-free.t \
+	t/lawful.t \
 	t/laws.t \
 	t/lay.t \
 	t/layers.t \
@@ -81,6 +83,7 @@ TESTS += \
 	t/seal.t \
 	t/shell-tty.t \
 	t/shell.t \
+	t/simulate.t \
 	t/stream.t \
 	t/style.t \
 	t/sweep.t \
@@ -102,17 +105,21 @@ check_PROGRAMS += \
 	t/unit/csv \
 	t/unit/dice \
 	t/unit/fair \
+	t/unit/lawful \
 	t/unit/lay \
 	t/unit/ledger \
-	t/unit/minitap
+	t/unit/minitap \
+	t/unit/simulate
 t_unit_base_LDADD = $(unit_libs)
 t_unit_brute_LDADD = $(unit_libs)
 t_unit_csv_LDADD = $(unit_libs)
 t_unit_dice_LDADD = $(unit_libs)
 t_unit_fair_LDADD = $(unit_libs)
+t_unit_lawful_LDADD = $(unit_libs)
 t_unit_lay_LDADD = $(unit_libs)
 t_unit_ledger_LDADD = $(unit_libs)
 t_unit_minitap_LDADD = $(unit_libs)
+t_unit_simulate_LDADD = $(unit_libs)
 test_files = \
 	t/GATE.md \
 	t/apply.t \
@@ -235,12 +242,15 @@ test_files = \
 	t/journal.t \
 	t/keystrokes.t \
 	t/keystrokes.txt \
+	t/known.t \
 	t/land-of-the-free.t \
+	t/lawful.t \
+	t/lawful.tsv \
 	t/laws.t \
 	t/lay.t \
 	t/layers.t \
 	t/ledger.t \
-	t/lib/inject.c \
+	t/lib/asker.h \
 	t/lib/laws.sh \
 	t/lib/minitap.h \
 	t/lib/tap.sh \
@@ -296,11 +306,18 @@ test_files = \
 	t/seal.t \
 	t/shell-tty.t \
 	t/shell.t \
+	t/simulate.t \
 	t/stream.t \
 	t/style.t \
 	t/sweep.t \
 	t/synonyms.csv \
 	t/synonyms.t \
+	t/systems/known/checks.csv \
+	t/systems/known/codes.csv \
+	t/systems/known/examples.csv \
+	t/systems/known/steps.csv \
+	t/systems/known/system.csv \
+	t/systems/known/values.csv \
 	t/systems/proof-cases.csv \
 	t/systems/proof-house/examples.csv \
 	t/systems/proof-house/grounds.csv \

@@ -9,7 +9,8 @@
 #     = COMMAND       run it on a terminal of its own
 #     > KEYS          type this: <TAB> <CR> <^C> <UP> <BS> <^D> <^G> are keys, all else is text
 #     ? WHAT          counts the keys of the lines that follow, up to the next one of these or of a
-#                     `=': a test of its own, failed if they are more than 25
+#                     `=': a test of its own, failed if they are more than 22;
+#                     one more is failed if they are more than 15 each in the mean
 #     two blanks      and what the screen then shows, from the line on where the cursor was; blanks
 #                     and tabs side by side are one, empty lines none
 use strict;
@@ -18,7 +19,7 @@ use File::Temp qw(tempdir);
 use Time::HiRes qw(sleep time);
 
 my %key = ('TAB' => 'Tab', 'CR' => 'Enter', '^C' => 'C-c', 'UP' => 'Up', 'BS' => 'BSpace', '^D' => 'C-d', '^G' => 'C-g');
-my $most = 25;
+my ($most, $mean) = (22, 15);
 my $list = @ARGV && $ARGV[0] eq '-k' && shift @ARGV;
 my $write = @ARGV && $ARGV[0] eq '-w' && shift @ARGV;
 my $file = shift // die "terminal.pl: which script?\n";
@@ -165,6 +166,14 @@ for my $one (counted(@lines)) {
 	$run++;
 	printf "%s %d - %d keys: %s\n", $one->{n} <= $most ? 'ok' : 'not ok', $run, $one->{n}, $one->{what};
 	$failed++ if $one->{n} > $most;
+}
+if (my @all = counted(@lines)) {
+	my $sum = 0;
+	$sum += $_->{n} for @all;
+	my $ok = $sum <= $mean * @all;
+	$run++;
+	printf "%s %d - %.2f in the mean, at most $mean\n", $ok ? 'ok' : 'not ok', $run, $sum / @all;
+	$failed += !$ok;
 }
 print "1..$run\n";
 exit($failed ? 1 : 0);

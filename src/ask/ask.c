@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ask/begun.h"
 #include "base/text.h"
 #include "rule/budget.h"
 #include "engine/ruling.h"
@@ -28,6 +29,7 @@ struct token {
 	int handed;		/* the question before had it */
 	const char *was;	/* by which name */
 	int dropped;		/* nothing here knows it */
+	int restates;		/* a typed word is another name of it */
 	/* As it is handed on: see struct said_word. */
 	const char *full, *name;
 	unsigned of;
@@ -43,6 +45,7 @@ struct pending {
 	const struct brings *b;
 	int say, place;
 	int side, unit, times;
+	int restated;		/* it was typed, and is another name of one word */
 };
 
 struct asked {
@@ -999,7 +1002,12 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 	}
 	if (g->set < 0 && t->handed)
 		return drop(k, t);
-	if (g->set < 0 || (g->set && t->by != NULL)) {
+	if (t->restates && g->set > 0 && g->by != NULL && g->say > 0 &&
+	    !val_eq(g->v, x) && !k->w->replaces)
+		return err_set(k->e, "%s is given twice: \"%s\" (word %d)",
+		    v->name, t->by, t->place);
+	if (g->set < 0 || (g->set && t->by != NULL && !(t->restates &&
+	    g->say == 0))) {
 		say_given(k, g, t);
 		return 0;
 	}
@@ -1007,7 +1015,7 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 	    !t->soft)
 		return err_set(k->e, "%s is given twice: \"%s\" (word %d)",
 		    v->name, t->text, t->place);
-	if (g->set && t->soft)
+	if (g->set && t->soft && !t->restates)
 		return drop(k, t);
 	/* (Said twice, it is no error only where it is the same.) */
 	k->q->own_shape |= g->set;
@@ -1539,6 +1547,7 @@ later_brings(struct asked *k, const struct brings *b, const struct token *t)
 	p->b = b;
 	p->say = say_of(k, t);
 	p->place = t->place;
+	p->restated = b->another && p->say > 0 && t->by == NULL;
 	p->side = k->side;
 	p->unit = k->unit;
 	p->times = takes_units(k, k->side) ? k->times : 1;
@@ -1807,16 +1816,27 @@ is_another(const struct asked *k, const struct word *w)
 	return w->kind == WORD_BRINGS && k->c->brings[w->index].another;
 }
 
+/* Was it typed before, of the same units? */
+static int
+typed_before(const struct asked *k, const struct token *t, const char *key)
+{
+	const struct token *p;
+
+	for (p = k->tokens; p < t; p++)
+		if (p->place > 0 && p->on == k->side && p->unit == k->unit &&
+		    text_wordeq(p->text, key))
+			return 1;
+	return 0;
+}
+
 /* A word that a person would begin: no name of what is only computed. */
 static int
 begins(const struct asked *k, const struct word *w, const struct token *t)
 {
 	const struct value *v;
-	size_t len;
 
-	len = strlen(t->text);
-	if (strlen(w->key) <= len || !word_fits(k, w) ||
-	    !text_same(w->key, len, t->text))
+	if (strlen(w->key) <= strlen(t->text) || !word_fits(k, w) ||
+	    !begun_word(w->key, t->text) || typed_before(k, t, w->key))
 		return 0;
 	v = w->kind == WORD_YES ? &k->c->values[w->index] : NULL;
 	return v == NULL || (v->prompt != NULL && v->prompt[0] != '\0');
@@ -1850,15 +1870,19 @@ one_beginning(struct asked *k, struct token *t, int other, const char **key)
 {
 	struct growing list = { NULL, 0, 0 };
 	const struct word *w, *of;
+	const char *last;
 	int i;
 
 	of = NULL;
+	last = "";
 	for (i = 0; i < k->c->nvocab; i++)
 		for (w = k->c->vocab[i]; w != NULL; w = w->next) {
 			if (!begins(k, w, t) || is_another(k, w) != other ||
 			    (of != NULL && text_wordeq(of->key, w->key)))
 				continue;
-			arena_list(k->a, &list, w->key);
+			if (!text_wordeq(last, w->key))
+				arena_list(k->a, &list, w->key);
+			last = w->key;
 			if (of == NULL || extends(w->key, of->key))
 				of = w;
 		}
@@ -1870,6 +1894,14 @@ one_beginning(struct asked *k, struct token *t, int other, const char **key)
 				return err_set(k->e, "\"%s\" (word %d) may be "
 				    "%s", t->text, t->place, list.text);
 	return 0;
+}
+
+static void
+write_whole(struct token *t, const char *text)
+{
+	t->text = text;
+	t->len = strlen(text);
+	t->hash = text_hash(text, t->len);
 }
 
 /* A word that is begun: 1 taken, 0 none, -1. */
@@ -1890,12 +1922,25 @@ take_prefix(struct asked *k, struct token *t)
 	got = take_key(k, key, text_hash(key, strlen(key)), t);
 	k->saying = NULL;
 	/* What is kept, and what follows, has the whole word. */
-	if (got > 0) {
-		t->text = key;
-		t->len = strlen(key);
-		t->hash = text_hash(key, t->len);
-	}
+	if (got > 0)
+		write_whole(t, key);
 	return got;
+}
+
+/* `NAME=VALUE` that is begun at the prompt is whole from here on. */
+static int
+spell_named(struct asked *k, struct token *t)
+{
+	const char *whole;
+
+	if (!k->w->prefixes || t->soft || strchr(t->text, '=') == NULL)
+		return 0;
+	whole = begun_named(k->c, k->side, t->text, t->place, k->a, k->e);
+	if (whole == NULL)
+		return -1;
+	if (whole != t->text)
+		write_whole(t, whole);
+	return 0;
 }
 
 /* One word at token i: how many tokens it took, -1 on error. */
@@ -1906,7 +1951,9 @@ take_one(struct asked *k, int i)
 	int got;
 
 	t = &k->tokens[i];
-	got = take_count(k, i);
+	got = spell_named(k, t);
+	if (got == 0)
+		got = take_count(k, i);
 	if (got == 0)
 		got = take_run(k, i, 0, 0);
 	if (got == 0)
@@ -2261,34 +2308,50 @@ take_list(struct asked *k, const struct pending *p, int unit, int first)
 	for (i = first; i < k->n; i++) {
 		k->tokens[i].from = &b->from;
 		k->tokens[i].say = p->say;
+		if (p->restated) {
+			k->tokens[i].restates = 1;
+			k->tokens[i].place = p->place;
+		}
 		if (take_one(k, i) < 0)
 			return -1;
 	}
 	return 0;
 }
 
-/* What words bring, once all that was said itself is known. */
+static int
+take_pending(struct asked *k, const struct pending *p)
+{
+	int unit, holds, first;
+
+	if (!origin_live(&p->b->from, k->q->choice, NULL))
+		return 0;
+	k->side = p->side;
+	first = k->n;
+	k->q->own_shape |= p->b->when != NULL;
+	for (unit = p->unit; unit < p->unit + p->times; unit++) {
+		holds = p->b->when == NULL ? 1 : rule_holds(k->q, p->b->when,
+		    p->side, unit, k->a, k->e);
+		if (holds < 0 || (holds && take_list(k, p, unit, first) < 0))
+			return -1;
+	}
+	return 0;
+}
+
+/*
+ * What words bring, once all that was said itself is known. Another name of a word
+ * is that word, so it comes before what several words are brought by.
+ */
 static int
 take_brought(struct asked *k)
 {
-	const struct pending *p;
-	int i, unit, holds, first;
+	int i, restated;
 
-	for (i = 0; i < k->npending; i++) {
-		p = &k->pending[i];
-		if (!origin_live(&p->b->from, k->q->choice, NULL))
-			continue;
-		k->side = p->side;
-		first = k->n;
-		k->q->own_shape |= p->b->when != NULL;
-		for (unit = p->unit; unit < p->unit + p->times; unit++) {
-			holds = p->b->when == NULL ? 1 : rule_holds(k->q,
-			    p->b->when, p->side, unit, k->a, k->e);
-			if (holds < 0 || (holds && take_list(k, p, unit,
-			    first) < 0))
+	/* (What they bring may bring others.) */
+	for (restated = 1; restated >= 0; restated--)
+		for (i = 0; i < k->npending; i++)
+			if (k->pending[i].restated == restated &&
+			    take_pending(k, &k->pending[i]) < 0)
 				return -1;
-		}
-	}
 	return 0;
 }
 

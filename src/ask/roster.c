@@ -103,6 +103,32 @@ roster_find(const struct roster *r, const char *name)
 	return -1;
 }
 
+const char *
+roster_begun(const struct roster *r, const char *text, struct arena *a,
+    struct err *e)
+{
+	struct growing list = { NULL, 0, 0 };
+	const char *name, *found;
+	size_t len;
+	int i, n;
+
+	len = strlen(text);
+	if (len == 0 || roster_find(r, text) >= 0)
+		return text;
+	found = text;
+	for (i = n = 0; (name = roster_name(r, i)) != NULL; i++) {
+		if (strlen(name) < len || !text_same(name, len, text))
+			continue;
+		arena_list(a, &list, arena_printf(a, "@%s", name));
+		found = name;
+		n++;
+	}
+	if (n < 2)
+		return found;
+	err_set(e, "\"@%s\" may be %s", text, list.text);
+	return NULL;
+}
+
 /* The first row of that unit, or -1. */
 static int
 row_of(const struct roster *r, const char *unit)

@@ -24,6 +24,12 @@ const char *roster_who(const struct roster *r, const char *unit,
 const char *roster_name(const struct roster *r, int n);
 /* Which of them has the name; -1: none. */
 int roster_find(const struct roster *r, const char *name);
+/*
+ * The name that is meant by its beginning, where only one unit's begins so; the
+ * text itself, if it is a name or none begins so. NULL with err: several do.
+ */
+const char *roster_begun(const struct roster *r, const char *text,
+    struct arena *a, struct err *e);
 /* A cell of the N-th unit, empty where there is no such column. */
 const char *roster_cell(const struct roster *r, int n, const char *column);
 /* Which column has that name, capitals or not; -1: none. */

@@ -269,7 +269,9 @@ command_apply(struct shell *sh, const char *args)
 	struct changes c;
 	const char *path;
 
-	if (may_apply(sh, args) < 0 || game_changes(sh, args, &c) < 0)
+	if (may_apply(sh, args) < 0 ||
+	    (args = shell_whole(sh, args)) == NULL ||
+	    game_changes(sh, args, &c) < 0)
 		return -1;
 	path = roster_path(sh->session.roster);
 	show_changes(sh, path, &c, 0);

@@ -200,7 +200,7 @@ quit(struct shell *sh, const char *args)
 /* ---- the table ---- */
 
 const struct command commands[] = {
-	{ "use", "use SYSTEM", "rule by this system", command_use, 0 },
+	{ "use", "use [SYSTEM]", "rule by this system", command_use, 0 },
 	{ "units", "units [FILE|@UNIT]",
 	    "roster for @UNIT; alone: all units; @UNIT: one of them",
 	    command_units, 0 },
@@ -211,7 +211,7 @@ const struct command commands[] = {
 	    "for every line: explain, seed TEXT, "
 	    "dice roll|ask|need",
 	    command_set, 0 },
-	{ "reading", "reading NAME=CHOICE...",
+	{ "reading", "reading [NAME=CHOICE...]",
 	    "how to read ambiguous rules; "
 	    "alone: list them",
 	    command_reading, 0 },

@@ -404,7 +404,10 @@ tell_one(struct shell *sh, const char *name)
 	if (load(sh) < 0)
 		return -1;
 	r = sh->session.roster;
-	unit = roster_find(r, name);
+	name = shell_whole(sh, arena_printf(&sh->line, "@%s", name));
+	if (name == NULL)
+		return -1;
+	unit = roster_find(r, ++name);
 	if (unit < 0) {
 		(void)roster_words(r, name, &sh->line, &sh->run.err);
 		return shell_error(sh, "%s", sh->run.err.text);

@@ -134,6 +134,10 @@ missing_ask(struct run *run, const char *words, const struct ruling *r)
 	    answer[strspn(answer, " \t")] != '\0') {
 		memset(&e, 0, sizeof(e));
 		text = with_answer(run, words, v, w, answer, &e);
+		run->cancelled = text == NULL && run->in->instead != NULL &&
+		    run->in->instead(run, answer);
+		if (run->cancelled)
+			break;
 		say = arena_text(&run->arena, e.text);
 	}
 	run->asked = NULL;

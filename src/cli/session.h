@@ -61,6 +61,8 @@ struct session {
 	 */
 	const char *(*ask)(struct run *run, const char *legend,
 	    const char *prompt);
+	/* Is what was typed there a line of its own? NULL: nobody wants to know. */
+	int (*instead)(struct run *run, const char *text);
 
 	/* What only the shell sets. */
 	void *shell;		/* the shell around this session, or NULL */

@@ -18,7 +18,7 @@ const char *
 prompt_person(struct run *run, const char *legend, const char *prompt)
 {
 	struct shell *sh;
-	const char *answer;
+	const char *answer, *whole;
 	char *line;
 	int got;
 
@@ -39,7 +39,8 @@ prompt_person(struct run *run, const char *legend, const char *prompt)
 	free(line);
 	if (answer[strspn(answer, " \t")] == '\0' && run->asked != NULL)
 		run->cancelled = 1;
-	return answer;
+	whole = run->asked != NULL ? shell_whole(sh, answer) : NULL;
+	return whole != NULL ? whole : answer;
 }
 
 /* `attack, side 2, 2d6: `, as -d need says it. */
@@ -102,6 +103,10 @@ ask_faces(struct asked_dice *h, struct err *e)
 		memset(&wrong, 0, sizeof(wrong));
 		if (fits(h, text, &wrong) == 0)
 			return 1;
+		if (shell_instead(&h->sh->run, text)) {
+			h->sh->run.cancelled = 1;
+			return err_set(e, "no dice");
+		}
 		say = arena_text(&h->sh->run.arena, wrong.text);
 	}
 }

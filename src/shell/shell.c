@@ -79,6 +79,53 @@ shell_find(const struct shell *sh, const char *name, size_t len)
 	return found;
 }
 
+const char *
+shell_whole(struct shell *sh, const char *words)
+{
+	const char *p, *name, *text;
+	struct err e;
+	size_t len;
+
+	if (!sh->terminal)
+		return words;
+	err_clear(&e);
+	text = "";
+	while ((p = text_token(&words, &len)) != NULL) {
+		name = arena_copy(&sh->line, p, len);
+		if (text_inlist("v vs. versus against", name)) {
+			name = "vs";
+		} else if (*name == '@' && strcmp(name, "@*") != 0 &&
+		    sh->session.roster != NULL) {
+			name = roster_begun(sh->session.roster, name + 1,
+			    &sh->line, &e);
+			if (name == NULL) {
+				run_error(&sh->run, NULL, e.text);
+				return NULL;
+			}
+			name = arena_printf(&sh->line, "@%s", name);
+		}
+		text = arena_printf(&sh->line, "%s%s%s", text,
+		    text[0] != '\0' ? " " : "", name);
+	}
+	return text;
+}
+
+/* The words of a question: the roster is read for the units that it names. */
+static const char *
+whole_words(struct shell *sh, const char *words)
+{
+	struct run *run;
+
+	run = &sh->run;
+	if (!sh->terminal || run->in->tool->no_system)
+		return words;
+	run->in->roster = NULL;
+	/* What is wrong with the rules or the roster is told by the ruling. */
+	if (strchr(words, '@') != NULL && session_rules(run) < 0)
+		err_clear(&run->err);
+	return shell_whole(sh, words);
+}
+
 int
 shell_system(struct shell *sh)
 {
@@ -142,11 +189,13 @@ seeded_before(struct shell *sh)
 int
 shell_rule(struct shell *sh, const char *options, const char *words)
 {
+	const char *typed;
 	struct run *run;
 	int sticky;
 
 	run = &sh->run;
-	if (!has_rules(sh))
+	typed = words;
+	if (!has_rules(sh) || (words = whole_words(sh, words)) == NULL)
 		return -1;
 	sticky =
 	    run->in->opt.seed != NULL && run->in->opt.seed == sh->sticky.seed;
@@ -157,6 +206,7 @@ shell_rule(struct shell *sh, const char *options, const char *words)
 	    ? &sh->asked_dice.faces
 	    : NULL;
 	run->in->ask = sh->terminal ? prompt_person : NULL;
+	run->in->instead = sh->terminal ? shell_instead : NULL;
 	run->in->prefixes = sh->terminal;
 	run->in->input_is_lines = sh->from_stdin;
 	(void)run_words(run, words);
@@ -166,7 +216,7 @@ shell_rule(struct shell *sh, const char *options, const char *words)
 	if (sticky && !run->in->opt.chances)
 		sh->seeded = run->record + (run->final != NULL);
 	if (sh->terminal && run->final != NULL &&
-	    strcmp(run->final, words) != 0)
+	    strcmp(run->final, typed) != 0)
 		edit_remember(arena_printf(&sh->line, "%s%s%s %s",
 		    run->in->tool->name, options[0] != '\0' ? " " : "", options,
 		    run->final));
@@ -315,25 +365,43 @@ tool_line(struct shell *sh, const struct tool *t, const char *rest)
 	return shell_tool(sh, t, rest);
 }
 
-/* All names that begin so, at a terminal; *n says how many. */
-static const char *
-begun(struct shell *sh, const char *name, int *n)
+/* Can the command stand before these words, by its usage? */
+static int
+stands(const struct command *c, const char *rest)
 {
-	const char *list, *known;
-	int i, k;
+	const char *takes;
+
+	takes = c->usage + strlen(c->name);
+	return rest[0] != '\0' ? takes[0] != '\0' :
+	    takes[0] == '\0' || takes[1] == '[';
+}
+
+/*
+ * All names that begin so, at a terminal, and can stand before the words, if those
+ * are not NULL; *n says how many, and the last one is *t or *c.
+ */
+static const char *
+begun(struct shell *sh, const char *name, const char *rest, int *n,
+    const struct tool **t, const struct command **c)
+{
+	struct growing list = { NULL, 0, 0 };
+	int i;
 
 	*n = 0;
-	list = "";
-	for (i = k = 0; sh->terminal && (tools[i].name != NULL ||
-	    commands[k].name != NULL);) {
-		known = tools[i].name != NULL ? tools[i++].name :
-		    commands[k++].name;
-		if (strncmp(known, name, strlen(name)) != 0)
-			continue;
-		list = arena_printf(&sh->line, "%s%s%s", list,
-		    (*n)++ > 0 ? ", " : "", known);
-	}
-	return list;
+	for (i = 0; sh->terminal && tools[i].name != NULL; i++)
+		if (strncmp(tools[i].name, name, strlen(name)) == 0) {
+			arena_list(&sh->line, &list, tools[i].name);
+			*t = &tools[i];
+			++*n;
+		}
+	for (i = 0; sh->terminal && commands[i].name != NULL; i++)
+		if (strncmp(commands[i].name, name, strlen(name)) == 0 &&
+		    (rest == NULL || stands(&commands[i], rest))) {
+			arena_list(&sh->line, &list, commands[i].name);
+			*c = &commands[i];
+			++*n;
+		}
+	return list.text;
 }
 
 int
@@ -344,6 +412,26 @@ shell_named(const struct shell *sh, const char *name)
 	c = command_find(sh, name, strlen(name));
 	return tool_find(name) != NULL ||
 	    (c != NULL && strcmp(c->name, name) == 0);
+}
+
+/* With more behind it the beginning of a name will do. */
+int
+shell_instead(struct run *run, const char *text)
+{
+	const struct command *c;
+	const char *name, *rest;
+	struct shell *sh;
+	int begun;
+
+	sh = (struct shell *)run->in->shell;
+	name = shell_word(&run->arena, text, &rest);
+	c = command_find(sh, name, strlen(name));
+	begun = (c != NULL) != (shell_find(sh, name, strlen(name)) != NULL);
+	if (!shell_named(sh, name) && (!begun || rest[0] == '\0'))
+		return 0;
+	free(sh->instead);
+	sh->instead = mem_text(sh->session.frame, text);
+	return 1;
 }
 
 /* The line that a name stands for, or NULL. */
@@ -358,34 +446,48 @@ alias_of(const struct shell *sh, const char *name)
 	return NULL;
 }
 
-/* A whole name counts before the beginning of one. */
+/* The tool or the command that is meant: 0, or -1, told. */
+static int
+find_named(struct shell *sh, const char *name, const char *rest,
+    const struct tool **t, const struct command **c)
+{
+	const char *list;
+	int n;
+
+	*t = tool_find(name);
+	*c = command_find(sh, name, strlen(name));
+	/* A whole name counts before the beginning of one. */
+	if (*t != NULL || (*c != NULL && (strcmp((*c)->name, name) == 0 ||
+	    strcmp(name, "?") == 0)))
+		return 0;
+	*c = NULL;
+	(void)begun(sh, name, rest, &n, t, c);
+	if (n == 1)
+		return 0;
+	/* What is wrong with a line may be the words behind the name. */
+	*t = NULL;
+	*c = NULL;
+	list = begun(sh, name, NULL, &n, t, c);
+	if (n > 1)
+		return shell_error(sh, "\"%s\" may be %s", name, list);
+	return n == 1 ? 0 : unknown(sh, name);
+}
+
 static int
 dispatch(struct shell *sh, const char *name, const char *rest)
 {
 	const struct command *c;
 	const struct tool *t;
-	const char *list;
-	size_t len;
-	int n;
+	const char *line;
 
-	list = alias_of(sh, name);
-	if (list != NULL)
+	line = alias_of(sh, name);
+	if (line != NULL)
 		name = shell_word(&sh->line, arena_printf(&sh->line, "%s %s",
-		    list, rest), &rest);
-	len = strlen(name);
-	c = command_find(sh, name, len);
-	t = shell_find(sh, name, len);
-	list = begun(sh, name, &n);
-	if (c != NULL && strcmp(c->name, name) == 0)
-		t = NULL;
-	else if (t != NULL && strcmp(t->name, name) == 0)
-		c = NULL;
-	else if (n > 1)
-		return shell_error(sh, "\"%s\" may be %s", name, list);
+		    line, rest), &rest);
+	if (find_named(sh, name, rest, &t, &c) < 0)
+		return -1;
 	if (t != NULL)
 		return tool_line(sh, t, rest);
-	if (c == NULL)
-		return unknown(sh, name);
 	run_again(&sh->run, &sh->sticky);
 	sh->session.tool = &self;
 	return c->run(sh, rest);
@@ -581,6 +683,21 @@ prompt(struct shell *sh)
 	    rules[0] != '\0' ? out_shown(rules, &sh->line) : self.name);
 }
 
+/* A line, and what was typed instead of an answer to what it asks. */
+static void
+run_typed(struct shell *sh, const char *line)
+{
+	char *more;
+
+	run_line(sh, line, NULL, 0);
+	while ((more = sh->instead) != NULL) {
+		sh->instead = NULL;
+		edit_remember(more);
+		run_line(sh, more, NULL, 0);
+		free(more);
+	}
+}
+
 /* A pasted block is so many lines. */
 static void
 run_block(struct shell *sh, char *block)
@@ -594,7 +711,7 @@ run_block(struct shell *sh, char *block)
 		if (line[strspn(line, " \t\r")] == '\0')
 			continue;
 		edit_remember(line);
-		run_line(sh, line, NULL, 0);
+		run_typed(sh, line);
 	}
 }
 
@@ -842,6 +959,7 @@ shell_main(int argc, char *const *argv)
 	last_forget(&sh.last);
 	recall_free(&sh.last.thrown);
 	free(sh.turn);
+	free(sh.instead);
 	game_forget(&sh);
 	run_free(&sh.run);
 	outlet_free(&sh.outlet);

@@ -90,6 +90,7 @@ struct shell {
 	int bad;		/* some line was an error */
 	int quit;
 	int asking;		/* in the middle of a ruling */
+	char *instead;		/* a new line, typed where an answer was wanted */
 	const char *led; /* units of the question that led to the line's */
 	const char *owed; /* what is still owed where `next` asks, or NULL */
 	uint64_t seeded;	/* questions that drew from the sticky seed */
@@ -147,6 +148,11 @@ int shell_error(struct shell *sh, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 /* Is it the whole name of a tool or a command? */
 int shell_named(const struct shell *sh, const char *name);
+/*
+ * What was typed is no answer: is it a line of its own? 1: it is run next, and
+ * what was asked is given up; 0: it is none.
+ */
+int shell_instead(struct run *run, const char *text);
 /* Run the lines of a file. 0, or -1 if it cannot be read, told. */
 int shell_source(struct shell *sh, const char *path);
 /* Load the system of the sticky options: 0, or -1 without a message. */
@@ -154,6 +160,11 @@ int shell_system(struct shell *sh);
 /* The tool of a name; at a terminal also of the one name that begins so. */
 const struct tool *shell_find(const struct shell *sh, const char *name,
     size_t len);
+/*
+ * At a terminal `v` is `vs`, and `@44` is `@44th-foot` where only one unit of the
+ * session's roster begins so: the words with whole names. NULL, told: several do.
+ */
+const char *shell_whole(struct shell *sh, const char *words);
 /* The first word of a text, and *rest what follows it. */
 const char *shell_word(struct arena *a, const char *text, const char **rest);
 
