@@ -12,6 +12,7 @@ TESTS += \
 	t/calls.t \
 	t/carry.t \
 	t/chances.t \
+	t/checkpoint.t \
 	t/cites.t \
 	t/closed.t \
 	t/code.t \
@@ -164,6 +165,7 @@ test_files = \
 	t/cases/miniatures.csv \
 	t/cases/run \
 	t/chances.t \
+	t/checkpoint.t \
 	t/cites.csv \
 	t/cites.t \
 	t/closed.pl \
