@@ -67,6 +67,7 @@ TESTS += \
 	t/play.t \
 	t/programs.t \
 	t/progress.t \
+	t/prompt.t \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.t \
@@ -265,6 +266,7 @@ test_files = \
 	t/play.txt \
 	t/programs.t \
 	t/progress.t \
+	t/prompt.t \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.allow \

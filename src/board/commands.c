@@ -129,9 +129,9 @@ next(struct shell *sh, const char *args)
 	if (t == NULL)
 		return shell_error(sh, "there is no tool \"%s\"", name);
 	if (sh->terminal) {
-		out_clean(&sh->outlet.errors, arena_printf(&sh->line, "%s%s%s",
+		out_clean(&sh->outlet.next, arena_printf(&sh->line, "%s%s%s",
 		    o.question, more[0] != '\0' ? " " : "", more));
-		out_text(&sh->outlet.errors, "\n");
+		out_text(&sh->outlet.next, "\n");
 		(void)run_flush(&sh->run);
 	}
 	units = strchr(sh->last.ruling.words, '@') != NULL ?

@@ -127,7 +127,7 @@ game_carried(struct shell *sh, const struct tool *t, const char *words)
 	if (more[0] == '\0')
 		return words;
 	if (sh->terminal) {
-		out_printf(&sh->outlet.errors, "%s, by row %" PRIu64 "\n",
+		out_printf(&sh->outlet.next, "%s, by row %" PRIu64 "\n",
 		    out_shown(more, &sh->line), row);
 		(void)run_flush(&sh->run);
 	}

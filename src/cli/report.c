@@ -44,8 +44,10 @@ run_header(struct run *run, const struct record *rec)
 static int
 shows_follows(const struct run *run)
 {
-	return run->out->format == FORMAT_TEXT && isatty(STDERR_FILENO) &&
-	    isatty(STDOUT_FILENO);
+	if (run->out->format != FORMAT_TEXT)
+		return 0;
+	return run->out->show != NULL ? run->out->one :
+	    isatty(STDERR_FILENO) && isatty(STDOUT_FILENO);
 }
 
 int

@@ -191,7 +191,7 @@ int
 outside_feed(struct shell *sh, const char *rest,
     int (*tell)(struct shell *, const char *), const char *line)
 {
-	int (*show)(const struct outlet *, const struct out *, int);
+	int (*show)(const struct outlet *, int);
 	void (*was)(int);
 	struct child c;
 	int ends[2], got;

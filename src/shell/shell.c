@@ -907,6 +907,7 @@ run_call(struct shell *sh, const struct call *k, int argc, char *const *argv)
 	sh->terminal = isatty(STDIN_FILENO);
 	if (sh->terminal && isatty(STDOUT_FILENO))
 		sh->outlet.show = screen_show;
+	sh->outlet.one = isatty(STDERR_FILENO);
 	if (sh->terminal)
 		run_terminal(sh);
 	else
