@@ -9,6 +9,7 @@ TESTS += \
 	t/boards.t \
 	t/brandywine.t \
 	t/brute.t \
+	t/calls.t \
 	t/carry.t \
 	t/chances.t \
 	t/cites.t \
@@ -44,7 +45,9 @@ TESTS += \
 	t/journal-speed.t \
 	t/journal.t \
 	t/keystrokes.t \
+	t/known.t \
 	t/land-of-the-free.t \
+	t/lawful.t \
 	t/laws.t \
 	t/lay.t \
 	t/layers.t \
@@ -81,6 +84,7 @@ TESTS += \
 	t/seal.t \
 	t/shell-tty.t \
 	t/shell.t \
+	t/simulate.t \
 	t/stream.t \
 	t/style.t \
 	t/sweep.t \
@@ -102,17 +106,21 @@ check_PROGRAMS += \
 	t/unit/csv \
 	t/unit/dice \
 	t/unit/fair \
+	t/unit/lawful \
 	t/unit/lay \
 	t/unit/ledger \
-	t/unit/minitap
+	t/unit/minitap \
+	t/unit/simulate
 t_unit_base_LDADD = $(unit_libs)
 t_unit_brute_LDADD = $(unit_libs)
 t_unit_csv_LDADD = $(unit_libs)
 t_unit_dice_LDADD = $(unit_libs)
 t_unit_fair_LDADD = $(unit_libs)
+t_unit_lawful_LDADD = $(unit_libs)
 t_unit_lay_LDADD = $(unit_libs)
 t_unit_ledger_LDADD = $(unit_libs)
 t_unit_minitap_LDADD = $(unit_libs)
+t_unit_simulate_LDADD = $(unit_libs)
 test_files = \
 	t/GATE.md \
 	t/apply.t \
@@ -134,6 +142,7 @@ test_files = \
 	t/brandywine.t \
 	t/brute.t \
 	t/brute.tsv \
+	t/calls.t \
 	t/carry.t \
 	t/cases/board.csv \
 	t/cases/brandywine.csv \
@@ -234,11 +243,15 @@ test_files = \
 	t/journal.t \
 	t/keystrokes.t \
 	t/keystrokes.txt \
+	t/known.t \
 	t/land-of-the-free.t \
+	t/lawful.t \
+	t/lawful.tsv \
 	t/laws.t \
 	t/lay.t \
 	t/layers.t \
 	t/ledger.t \
+	t/lib/asker.h \
 	t/lib/laws.sh \
 	t/lib/minitap.h \
 	t/lib/tap.sh \
@@ -295,11 +308,18 @@ test_files = \
 	t/seal.t \
 	t/shell-tty.t \
 	t/shell.t \
+	t/simulate.t \
 	t/stream.t \
 	t/style.t \
 	t/sweep.t \
 	t/synonyms.csv \
 	t/synonyms.t \
+	t/systems/known/checks.csv \
+	t/systems/known/codes.csv \
+	t/systems/known/examples.csv \
+	t/systems/known/steps.csv \
+	t/systems/known/system.csv \
+	t/systems/known/values.csv \
 	t/systems/proof-cases.csv \
 	t/systems/proof-house/examples.csv \
 	t/systems/proof-house/grounds.csv \

@@ -7,7 +7,7 @@ TEST_EXTENSIONS = .t
 T_LOG_DRIVER = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
 AM_TESTS_ENVIRONMENT = DRUMHEAD_BUILD='$(abs_top_builddir)'; export DRUMHEAD_BUILD;
 
-unit_libs = $(tap_helper) $(drumhead_libs) $(TAP_LIBS)
+unit_libs = t/lib/libasker.a $(tap_helper) $(drumhead_libs) $(TAP_LIBS)
 if HAVE_LIBTAP
 tap_helper =
 else
@@ -15,6 +15,9 @@ tap_helper = t/lib/libminitap.a
 check_LIBRARIES += t/lib/libminitap.a
 t_lib_libminitap_a_SOURCES = t/lib/minitap.c
 endif
+
+check_LIBRARIES += t/lib/libasker.a
+t_lib_libasker_a_SOURCES = t/lib/asker.c t/lib/asker.h
 
 # The tools' program with a C library of its own, which valgrind and tests that let calls fail want.
 check_PROGRAMS += t/unit/dynamic/drumhead-tools

@@ -17,6 +17,25 @@ ok_program 'every reason, a line each' 1 'not allowed		units under hold may not 
 	no more than 8 squares in a single attack (rule 14.0)' charge -r brandywine hold squares=9
 is 'as json' "$(charge -r brandywine hold squares=9 --json | jq -c '.reasons | length')" 2
 
+# What is typed counts before what a roster says, by whichever of its names.
+cat >"$tmp/state.csv" <<'E'
+unit,words
+a,disorganized
+b,confused
+E
+for question in '@a steady' 'steady @a' '@b steady' 'steady @b' '@b good-order'; do
+	# shellcheck disable=SC2086
+	ok_program "typed, not of the roster: $question" 1 \
+	    'not allowed		the unit is not disorganized (rule 16.0)' \
+	    reorg -r brandywine -u "$tmp/state.csv" $question
+done
+ok_program 'two names of one word' 1 'disorganized	3,4 = 7	the unit stays disorganized this turn' \
+    reorg -r brandywine broken confused -d 3,4
+ok_error 'another name for another value' 2 'reorg: state is given twice: "confused" (word 2)' \
+    reorg -r brandywine steady confused -d 3,4
+ok_error 'in whatever order' 2 'reorg: state is given twice: "steady" (word 2)' \
+    reorg -r brandywine confused steady -d 3,4
+
 # What a roster says is never passed over for being wrong, nor taken for its likes in another check.
 cat >"$tmp/wrong.csv" <<'E'
 unit,type,size,commander,group

@@ -29,6 +29,7 @@ struct token {
 	int handed;		/* the question before had it */
 	const char *was;	/* by which name */
 	int dropped;		/* nothing here knows it */
+	int restates;		/* a typed word is another name of it */
 	/* As it is handed on: see struct said_word. */
 	const char *full, *name;
 	unsigned of;
@@ -44,6 +45,7 @@ struct pending {
 	const struct brings *b;
 	int say, place;
 	int side, unit, times;
+	int restated;		/* it was typed, and is another name of one word */
 };
 
 struct asked {
@@ -1000,7 +1002,12 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 	}
 	if (g->set < 0 && t->handed)
 		return drop(k, t);
-	if (g->set < 0 || (g->set && t->by != NULL)) {
+	if (t->restates && g->set > 0 && g->by != NULL && g->say > 0 &&
+	    !val_eq(g->v, x) && !k->w->replaces)
+		return err_set(k->e, "%s is given twice: \"%s\" (word %d)",
+		    v->name, t->by, t->place);
+	if (g->set < 0 || (g->set && t->by != NULL && !(t->restates &&
+	    g->say == 0))) {
 		say_given(k, g, t);
 		return 0;
 	}
@@ -1008,7 +1015,7 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 	    !t->soft)
 		return err_set(k->e, "%s is given twice: \"%s\" (word %d)",
 		    v->name, t->text, t->place);
-	if (g->set && t->soft)
+	if (g->set && t->soft && !t->restates)
 		return drop(k, t);
 	/* (Said twice, it is no error only where it is the same.) */
 	k->q->own_shape |= g->set;
@@ -1540,6 +1547,7 @@ later_brings(struct asked *k, const struct brings *b, const struct token *t)
 	p->b = b;
 	p->say = say_of(k, t);
 	p->place = t->place;
+	p->restated = b->another && p->say > 0 && t->by == NULL;
 	p->side = k->side;
 	p->unit = k->unit;
 	p->times = takes_units(k, k->side) ? k->times : 1;
@@ -2300,34 +2308,50 @@ take_list(struct asked *k, const struct pending *p, int unit, int first)
 	for (i = first; i < k->n; i++) {
 		k->tokens[i].from = &b->from;
 		k->tokens[i].say = p->say;
+		if (p->restated) {
+			k->tokens[i].restates = 1;
+			k->tokens[i].place = p->place;
+		}
 		if (take_one(k, i) < 0)
 			return -1;
 	}
 	return 0;
 }
 
-/* What words bring, once all that was said itself is known. */
+static int
+take_pending(struct asked *k, const struct pending *p)
+{
+	int unit, holds, first;
+
+	if (!origin_live(&p->b->from, k->q->choice, NULL))
+		return 0;
+	k->side = p->side;
+	first = k->n;
+	k->q->own_shape |= p->b->when != NULL;
+	for (unit = p->unit; unit < p->unit + p->times; unit++) {
+		holds = p->b->when == NULL ? 1 : rule_holds(k->q, p->b->when,
+		    p->side, unit, k->a, k->e);
+		if (holds < 0 || (holds && take_list(k, p, unit, first) < 0))
+			return -1;
+	}
+	return 0;
+}
+
+/*
+ * What words bring, once all that was said itself is known. Another name of a word
+ * is that word, so it comes before what several words are brought by.
+ */
 static int
 take_brought(struct asked *k)
 {
-	const struct pending *p;
-	int i, unit, holds, first;
+	int i, restated;
 
-	for (i = 0; i < k->npending; i++) {
-		p = &k->pending[i];
-		if (!origin_live(&p->b->from, k->q->choice, NULL))
-			continue;
-		k->side = p->side;
-		first = k->n;
-		k->q->own_shape |= p->b->when != NULL;
-		for (unit = p->unit; unit < p->unit + p->times; unit++) {
-			holds = p->b->when == NULL ? 1 : rule_holds(k->q,
-			    p->b->when, p->side, unit, k->a, k->e);
-			if (holds < 0 || (holds && take_list(k, p, unit,
-			    first) < 0))
+	/* (What they bring may bring others.) */
+	for (restated = 1; restated >= 0; restated--)
+		for (i = 0; i < k->npending; i++)
+			if (k->pending[i].restated == restated &&
+			    take_pending(k, &k->pending[i]) < 0)
 				return -1;
-		}
-	}
 	return 0;
 }
 

@@ -45,12 +45,32 @@ outlet_write(int fd, const struct out *o)
 	return 0;
 }
 
+<<<<<<< HEAD
 static void
 write_errors(struct run *run)
+=======
+/* What could not be read is told, if no error has told it. */
+static void
+tell_disk(struct run *run)
+{
+	char text[FRAME_DISK];
+
+	if (run->in->frame->disk[0] == '\0')
+		return;
+	memcpy(text, run->in->frame->disk, sizeof(text));
+	run->status = 2;
+	run->unread = 1;
+	run_error(run, NULL, text);
+}
+
+int
+run_flush(struct run *run)
+>>>>>>> main
 {
 	struct outlet *o;
 
 	o = run->out;
+<<<<<<< HEAD
 	if (o->errors.n > 0)
 		progress_wipe(&run->progress);
 	(void)outlet_write(STDERR_FILENO, &o->errors);
@@ -66,6 +86,9 @@ run_flush(struct run *run)
 
 	o = run->out;
 	shown = outlet_shows(o);
+=======
+	tell_disk(run);
+>>>>>>> main
 	/* What is ruled after the journal failed is not told either. */
 	(void)book_commit(run);
 	if (shown ? o->show(o, o->broken || run->unwritten) < 0 : !o->broken &&
@@ -90,6 +113,10 @@ run_error(struct run *run, const char *place, const char *text)
 	struct out *o;
 
 	o = &run->out->errors;
+	/* What is ruled only to be compared tells nobody. */
+	if (run->in->told == NULL &&
+	    strstr(text, run->in->frame->disk) != NULL)
+		run->in->frame->disk[0] = '\0';
 	if (place == NULL)
 		place = run->in->line_name;
 	out_printf(o, "%s: %s%s", run->in->tool->name,

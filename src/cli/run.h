@@ -57,6 +57,7 @@ struct run {
 	uint64_t last_row;	/* the last that this run wrote, or 0 */
 	int strikes;		/* the next ruling takes the last one's place */
 	int unwritten;		/* the journal took no more */
+	int unread;		/* what could not be read was told */
 
 	/* What only the shell reads: of the last question. */
 	const char *plain;	/* of a ruling: its words without a roster */

@@ -556,11 +556,12 @@ shell_line(struct shell *sh, const char *line)
 	struct line_run l = { sh, line };
 	int got, gone;
 
+	sh->run.unread = 0;
 	got = frame_guard(sh->session.frame, guarded, &l, &gone);
 	if (gone)
 		run_gone(&sh->run);
 	(void)run_flush(&sh->run);
-	return got;
+	return sh->run.unread ? -1 : got;
 }
 
 /* ---- where lines come from ---- */
@@ -659,7 +660,7 @@ run_rc(struct shell *sh)
 	FILE *f;
 
 	path = own_file(sh, "XDG_CONFIG_HOME", ".config", "rc");
-	if (path == NULL || file_there(path, &sh->run.err) == 0)
+	if (path == NULL || file_there(path, NULL, &sh->run.err) == 0)
 		return;
 	f = file_read(path, &sh->run.err);
 	if (f == NULL) {

@@ -107,6 +107,7 @@ csvin_open(const char *path, const char *shown, struct frame *f,
 	if (in->fd >= 0)
 		return in;
 	was = errno;
+	frame_disk(f, shown, was);
 	csvin_close(in);
 	errno = was;
 	return NULL;
@@ -191,8 +192,10 @@ refill(struct csvin *in, struct err *e)
 		n = read(in->fd, in->buf, BUFFER);
 	while (n < 0 && errno == EINTR);
 	in->ended = n <= 0;
-	if (n < 0)
+	if (n < 0) {
+		frame_disk(in->frame, in->shown, errno);
 		return err_set(e, "%s: %s", in->shown, strerror(errno));
+	}
 	in->at = 0;
 	in->have = (size_t)n;
 	in->quote = in->buf;

@@ -4,15 +4,21 @@
  * tool, options, words, TAB between) is ruled once for every throw of its
  * dice, with those faces given; the sums of the throws' weights must be, as
  * fractions, what rule_chances() says. Slow on purpose, and in no hurry.
+ *
+ * brute [-n QUESTIONS] [-t THROWS] [-s SEED] SYSTEM...: besides, so many
+ * questions made by chance (t/lib/asker.h) of each check of the systems, each
+ * check's with so many throws at most.
  */
 #include <config.h>
 
+#include "../lib/asker.h"
 #include "../lib/taptest.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "ask/ask.h"
 #include "base/text.h"
@@ -20,8 +26,8 @@
 #include "table/load.h"
 
 enum {
-	LINE = 4096, DICE = 64, KINDS = 100, SUMS = 4000, CHECKS = 400,
-	SYSTEMS = 8, QUESTIONS = 12, THROWS = 50000
+	LINE = 4096, DICE = 64, KINDS = 100, SUMS = 4000, CHECKS = 800,
+	SYSTEMS = 16, QUESTIONS = 12, THROWS = 50000
 };
 
 /* Faces as an odometer turns them: the last die fastest. */
@@ -41,7 +47,7 @@ struct summed {
 
 struct tried {
 	char name[160];
-	int questions, large, bad, lost;
+	int questions, large, bad, lost, made;
 	long throws;
 };
 
@@ -291,6 +297,7 @@ find_system(const char *name)
 		if (strcmp(systems[i]->name, name) == 0)
 			return systems[i];
 	memset(&e, 0, sizeof(e));
+	assert(nsystem < SYSTEMS);
 	systems[nsystem] = system_load(dirs, name, NULL, &e);
 	if (systems[nsystem] == NULL) {
 		diag("%s", e.text);
@@ -336,8 +343,9 @@ set_readings(const struct system *s, const char *options, int *choice)
 	}
 }
 
+/* Of no more throws than `most`. */
 static void
-try_question(struct tried *t, const struct question *q)
+try_question(struct tried *t, const struct question *q, uint64_t most)
 {
 	struct arena own = { 0 };
 	struct chances c;
@@ -351,7 +359,7 @@ try_question(struct tried *t, const struct question *q)
 		arena_free(&own);
 		return;
 	}
-	if (!wide_u64(&c.of, &of) || of > THROWS) {
+	if (!wide_u64(&c.of, &of) || of > most) {
 		t->large++;
 	} else {
 		n = all_throws(q);
@@ -393,8 +401,71 @@ one_line(char *line)
 	set_readings(w.sys, part[2], choice);
 	if (ask_parse(&w, part[3], &own, &q, &e) == 0 &&
 	    find_tried(q.check)->questions < QUESTIONS)
-		try_question(find_tried(q.check), &q);
+		try_question(find_tried(q.check), &q, THROWS);
 	arena_free(&own);
+}
+
+/* ---- questions made by chance ---- */
+
+static struct {
+	int questions;		/* of each check */
+	long throws;		/* of each check, of all its questions */
+	uint64_t seed;
+} make = { 0, 0, 1 };
+
+/* Throws that are left go to several questions; the first may take many. */
+static uint64_t
+share_of(const struct tried *t, long begun)
+{
+	long left;
+
+	if (t->made == 0)
+		return THROWS;
+	left = make.throws - (t->throws - begun);
+	return left <= 0 ? 1 : (uint64_t)(left / 4 + 1);
+}
+
+static void
+make_questions(struct system *s, struct check *c)
+{
+	struct arena own = { 0 }, mine = { 0 };
+	struct asker k;
+	struct question q;
+	struct tried *t;
+	struct err e;
+	long begun;
+	int i, before;
+
+	memset(&e, 0, sizeof(e));
+	t = find_tried(c);
+	begun = t->throws;
+	before = t->questions;
+	if (asker_init(&k, s, c, make.seed, &mine, &e) < 0) {
+		diag("%s: %s", t->name, e.text);
+		t->bad++;
+	}
+	for (i = 0; !e.set && t->made < make.questions &&
+	    i < make.questions * 20; i++) {
+		k.small = i % 3 != 0;
+		arena_reset(&own);
+		if (asker_next(&k, &own, &q))
+			try_question(t, &q, share_of(t, begun));
+		t->made = t->questions - before;
+	}
+	t->lost |= k.lost;
+	arena_free(&own);
+	arena_free(&mine);
+}
+
+static void
+make_all(const char *name)
+{
+	struct system *s;
+	int i;
+
+	s = find_system(name);
+	for (i = 0; i < s->ncheck; i++)
+		make_questions(s, &s->checks[i]);
 }
 
 /* A house rule's checks are its base's: only those asked about count. */
@@ -409,24 +480,51 @@ tell_checks(const struct system *s)
 		if (t->lost && t->questions == 0)
 			pass("%s: its table is to be supplied", t->name);
 		else if (t->questions > 0 || s->base == NULL)
-			ok(t->bad == 0 && t->questions > 0,
-			    "%s: %d questions, %ld throws", t->name,
-			    t->questions, t->throws);
+			ok(t->bad == 0 && t->questions > 0 &&
+			    (make.questions == 0 || t->made > 0),
+			    "%s: %d questions, %d of them made, %ld throws",
+			    t->name, t->questions, t->made, t->throws);
 	}
 }
 
+static void
+tell_all(void)
+{
+	long questions, made, throws;
+	int i;
+
+	questions = made = throws = 0;
+	for (i = 0; i < ntried; i++) {
+		questions += tried[i].questions;
+		made += tried[i].made;
+		throws += tried[i].throws;
+	}
+	diag("%ld questions, %ld of them made by chance, all %ld throws of them",
+	    questions, made, throws);
+}
+
 int
-main(void)
+main(int argc, char **argv)
 {
 	char line[LINE];
 	int i;
 
+	for (; (i = getopt(argc, argv, "n:t:s:")) != -1;)
+		if (i == 'n')
+			make.questions = (int)strtol(optarg, NULL, 10);
+		else if (i == 't')
+			make.throws = strtol(optarg, NULL, 10);
+		else
+			make.seed = strtoull(optarg, NULL, 10);
 	turning.faces.begin = begin;
 	turning.faces.face = next_face;
 	while (fgets(line, sizeof(line), stdin) != NULL)
 		one_line(line);
+	for (i = optind; i < argc; i++)
+		make_all(argv[i]);
 	for (i = 0; i < nsystem; i++)
 		tell_checks(systems[i]);
+	tell_all();
 	for (i = 0; i < nsystem; i++)
 		system_free(systems[i]);
 	arena_free(&work);

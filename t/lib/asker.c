@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* See asker.h. */
+#include <config.h>
+
+#include "asker.h"
+
+#include <string.h>
+
+#include "ask/ask.h"
+#include "base/text.h"
+#include "engine/ruling.h"
+#include "table/load.h"
+
+enum { TRIES = 12, LACKS_MOST = 40 };
+
+/* splitmix64, Vigna's: small, and no dice of ours. */
+static uint64_t
+draw(struct asker *k)
+{
+	uint64_t z;
+
+	z = k->state += UINT64_C(0x9e3779b97f4a7c15);
+	z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+	z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+	return z ^ z >> 31;
+}
+
+int
+asker_below(struct asker *k, int n)
+{
+	return (int)(draw(k) >> 33) % n;
+}
+
+int
+asker_init(struct asker *k, struct system *s, struct check *c, uint64_t seed,
+    struct arena *a, struct err *e)
+{
+	memset(k, 0, sizeof(*k));
+	k->sys = s;
+	k->check = c;
+	k->choice = system_presets(s, a);
+	k->state = seed ^ (uint64_t)text_hash(c->tool, strlen(c->tool)) << 32 ^
+	    text_hash(c->name, strlen(c->name));
+	return check_compile(c, e);
+}
+
+int
+said_add(struct said_list *l, int side, int unit, const char *text)
+{
+	if (l->n == ASKER_WORDS)
+		return -1;
+	l->all[l->n].side = side == SIDE_2 ? SIDE_2 : SIDE_1;
+	l->all[l->n].unit = unit < 0 ? 0 : unit;
+	l->all[l->n++].text = text;
+	return 0;
+}
+
+/* The words of one side, its units in their order; `+` between them. */
+static const char *
+side_words(const struct said_list *l, int side, const char *text,
+    struct arena *a)
+{
+	int i, unit, last;
+
+	last = 0;
+	for (i = 0; i < l->n; i++)
+		if (l->all[i].side == side && l->all[i].unit > last)
+			last = l->all[i].unit;
+	for (unit = 0; unit <= last; unit++) {
+		if (unit > 0)
+			text = arena_printf(a, "%s +", text);
+		for (i = 0; i < l->n; i++)
+			if (l->all[i].side == side && l->all[i].unit == unit)
+				text = arena_printf(a, "%s %s", text,
+				    l->all[i].text);
+	}
+	return text;
+}
+
+const char *
+asker_text(const struct asker *k, const struct said_list *l, struct arena *a)
+{
+	const char *text;
+	int i;
+
+	text = side_words(l, SIDE_1, k->check->name, a);
+	for (i = 0; i < l->n; i++)
+		if (l->all[i].side == SIDE_2)
+			return side_words(l, SIDE_2,
+			    arena_printf(a, "%s vs", text), a);
+	return text;
+}
+
+int
+asker_parse(const struct asker *k, const struct said_list *l, struct arena *a,
+    struct question *q, struct err *e)
+{
+	struct asking w;
+
+	memset(&w, 0, sizeof(w));
+	w.sys = k->sys;
+	w.tool = k->check->tool;
+	w.choice = k->choice;
+	return ask_parse(&w, asker_text(k, l, a), a, q, e);
+}
+
+/* ---- a word ---- */
+
+/* A whole number that a band holds, most often one of its least. */
+static int64_t
+number(struct asker *k, const struct legal *l)
+{
+	const struct band *b;
+	int64_t lo, n;
+
+	if (l->nband == 0)
+		return asker_below(k, k->small || asker_below(k, 3) ? 5 : 14);
+	b = &l->bands[asker_below(k, l->nband)];
+	lo = b->has_lo ? num_ceil(b->lo) : b->has_hi ? num_floor(b->hi) - 3 : 0;
+	n = lo + asker_below(k, k->small || asker_below(k, 3) ? 4 : 14);
+	if (!k->small && b->has_hi && asker_below(k, 8) == 0)
+		n = num_floor(b->hi);
+	return b->has_hi && n > num_floor(b->hi) ? num_floor(b->hi) : n;
+}
+
+/* Any word that some value of the check may be: for texts of any kind. */
+static const char *
+any_word(struct asker *k)
+{
+	const struct legal *l;
+	int tries;
+
+	for (tries = 0; tries < TRIES; tries++) {
+		l = &k->check->values[asker_below(k, k->check->nvalue)].legal;
+		if (l->nword > 0)
+			return l->words[asker_below(k, l->nword)];
+	}
+	return "a";
+}
+
+static const char *
+figure(struct asker *k, const struct value *v, struct arena *a)
+{
+	if (v->kind == KIND_RATIO)
+		return arena_printf(a, "%d-%d", 1 + asker_below(k, 7),
+		    1 + asker_below(k, 4));
+	if (v->kind == KIND_SQUARE)
+		return arena_printf(a, "%c%d", 'A' + asker_below(k, 26),
+		    1 + asker_below(k, 30));
+	if (v->kind == KIND_SUM)
+		return arena_printf(a, "%+d", asker_below(k, 7) - 3);
+	if (v->kind == KIND_TEXT)
+		return any_word(k);
+	return arena_printf(a, "%d%s", (int)number(k, &v->legal),
+	    v->legal.real && asker_below(k, 4) == 0 ? ".5" : "");
+}
+
+/* A value's word: `range=8`, `woods` or `ground=woods`, `hold` or `not-hold`. */
+static const char *
+value_word(struct asker *k, const struct value *v, struct arena *a)
+{
+	const char *word;
+
+	if (v->kind == KIND_YESNO)
+		return arena_printf(a, "%s%s",
+		    asker_below(k, 5) == 0 ? "not-" : "", v->name);
+	word = v->legal.nword == 0 ||
+		(v->legal.nband > 0 && asker_below(k, 2) == 0)
+	    ? figure(k, v, a)
+	    : v->legal.words[asker_below(k, v->legal.nword)];
+	if (v->legal.nword > 0 && v->kind != KIND_TEXT && asker_below(k, 2) &&
+	    strchr(word, ' ') == NULL)
+		return word;
+	return arena_printf(a, "%s=%s", v->name, word);
+}
+
+/* ---- a question ---- */
+
+static int
+unit_of(struct asker *k, int unit, int units)
+{
+	return unit ? asker_below(k, units) : 0;
+}
+
+/* Values, one in `often`; what is computed or has no prompt, seldom. */
+static void
+some_values(struct asker *k, int often, int units, struct arena *a)
+{
+	const struct value *v;
+	int i, side;
+
+	for (i = 0; i < k->check->nvalue; i++) {
+		v = &k->check->values[i];
+		if (asker_below(k, often) != 0 ||
+		    ((v->prompt == NULL || v->prompt[0] == '\0') &&
+			asker_below(k, 30) != 0))
+			continue;
+		side =
+		    v->side == SIDE_EACH ? SIDE_1 + asker_below(k, 2) : v->side;
+		(void)said_add(&k->said, side, unit_of(k, v->unit, units),
+		    value_word(k, v, a));
+	}
+}
+
+static void
+some_mods(struct asker *k, int often, int units, struct arena *a)
+{
+	const struct modword *w;
+	int i, side;
+
+	for (i = 0; i < k->check->nmodword; i++) {
+		w = &k->check->modwords[i];
+		if (asker_below(k, often) != 0)
+			continue;
+		side =
+		    w->sides == 6 ? SIDE_1 + asker_below(k, 2) : w->sides >> 1;
+		(void)said_add(&k->said, side, unit_of(k, w->unit, units),
+		    arena_printf(a, "%s%s",
+			asker_below(k, 6) == 0 ? "not-" : "", w->word));
+	}
+	for (i = 0; i < k->check->nbrings; i++)
+		if (asker_below(k, often * 4) == 0)
+			(void)said_add(&k->said, SIDE_1 + asker_below(k, 2), 0,
+			    k->check->brings[i].word);
+}
+
+static void
+some_readings(struct asker *k)
+{
+	const struct reading *r;
+	int i;
+
+	for (i = 0; i < k->sys->nreading; i++) {
+		r = &k->sys->readings[i];
+		k->choice[i] = asker_below(k, 6) == 0
+		    ? asker_below(k, r->nchoice)
+		    : r->preset;
+	}
+}
+
+/* What is said that cannot be read goes, a word at a time. 0, or -1. */
+static int
+readable(struct asker *k, struct arena *a, struct question *q)
+{
+	struct said_list *l = &k->said;
+	struct err e;
+	int i;
+
+	for (;;) {
+		memset(&e, 0, sizeof(e));
+		if (asker_parse(k, l, a, q, &e) == 0)
+			return 0;
+		if (l->n == 0)
+			return -1;
+		i = asker_below(k, l->n);
+		memmove(&l->all[i], &l->all[i + 1],
+		    (size_t)(l->n - 1 - i) * sizeof(l->all[0]));
+		l->n--;
+	}
+}
+
+/*
+ * What the question lacks is said, value by value. 1: it can be ruled, or
+ * errs in another way than by lacking a value; 0: it cannot be had.
+ */
+static int
+complete(struct asker *k, struct arena *a, struct question *q)
+{
+	struct said_list before;
+	const struct value *v;
+	struct ruling r;
+	struct err e;
+	int i, side;
+
+	for (i = 0; i < LACKS_MOST; i++) {
+		memset(&e, 0, sizeof(e));
+		if (rule(q, NULL, a, &r, &e) == 0)
+			return 1;
+		k->lost |= strstr(e.text, "still to be supplied") != NULL;
+		if (e.kind != ERR_MISSING || r.missing_value < 0)
+			return 0;
+		v = &k->check->values[r.missing_value];
+		side = v->side == SIDE_EACH ? r.missing_side : v->side;
+		before = k->said;
+		(void)said_add(&k->said, side, v->unit ? r.missing_unit : 0,
+		    value_word(k, v, a));
+		memset(&e, 0, sizeof(e));
+		if (asker_parse(k, &k->said, a, q, &e) == 0)
+			continue;
+		k->said = before;
+		memset(&e, 0, sizeof(e));
+		if (asker_parse(k, &k->said, a, q, &e) < 0)
+			return 0;
+	}
+	return 0;
+}
+
+int
+asker_next(struct asker *k, struct arena *a, struct question *q)
+{
+	static const int often[] = { 1000, 12, 6, 3 };
+	int of, units;
+
+	k->said.n = 0;
+	of = often[asker_below(k, 4)];
+	units = asker_below(k, 3) == 0 ? 1 + asker_below(k, 3) : 1;
+	some_readings(k);
+	some_values(k, of, units, a);
+	some_mods(k, of, units, a);
+	return readable(k, a, q) == 0 && complete(k, a, q);
+}
