@@ -45,10 +45,6 @@ outlet_write(int fd, const struct out *o)
 	return 0;
 }
 
-<<<<<<< HEAD
-static void
-write_errors(struct run *run)
-=======
 /* What could not be read is told, if no error has told it. */
 static void
 tell_disk(struct run *run)
@@ -63,14 +59,12 @@ tell_disk(struct run *run)
 	run_error(run, NULL, text);
 }
 
-int
-run_flush(struct run *run)
->>>>>>> main
+static void
+write_errors(struct run *run)
 {
 	struct outlet *o;
 
 	o = run->out;
-<<<<<<< HEAD
 	if (o->errors.n > 0)
 		progress_wipe(&run->progress);
 	(void)outlet_write(STDERR_FILENO, &o->errors);
@@ -86,9 +80,7 @@ run_flush(struct run *run)
 
 	o = run->out;
 	shown = outlet_shows(o);
-=======
 	tell_disk(run);
->>>>>>> main
 	/* What is ruled after the journal failed is not told either. */
 	(void)book_commit(run);
 	if (shown ? o->show(o, o->broken || run->unwritten) < 0 : !o->broken &&
