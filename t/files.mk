@@ -123,6 +123,8 @@ t_unit_minitap_LDADD = $(unit_libs)
 t_unit_simulate_LDADD = $(unit_libs)
 test_files = \
 	t/GATE.md \
+	t/analysis \
+	t/analysis.tsv \
 	t/apply.t \
 	t/bad-input.t \
 	t/base.t \
