@@ -961,6 +961,7 @@ shell_main(int argc, char *const *argv)
 	recall_free(&sh.last.thrown);
 	free(sh.turn);
 	free(sh.instead);
+	free(sh.asked_due);
 	game_forget(&sh);
 	run_free(&sh.run);
 	outlet_free(&sh.outlet);
