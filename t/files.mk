@@ -71,6 +71,7 @@ TESTS += \
 	t/play.t \
 	t/programs.t \
 	t/progress.t \
+	t/prompt.t \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.t \
@@ -123,6 +124,8 @@ t_unit_minitap_LDADD = $(unit_libs)
 t_unit_simulate_LDADD = $(unit_libs)
 test_files = \
 	t/GATE.md \
+	t/analysis \
+	t/analysis.tsv \
 	t/apply.t \
 	t/bad-input.t \
 	t/base.t \
@@ -280,6 +283,7 @@ test_files = \
 	t/play.txt \
 	t/programs.t \
 	t/progress.t \
+	t/prompt.t \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.allow \

@@ -59,35 +59,43 @@ tell_disk(struct run *run)
 	run_error(run, NULL, text);
 }
 
-int
-run_flush(struct run *run)
+static void
+write_errors(struct run *run)
 {
 	struct outlet *o;
 
 	o = run->out;
+	if (o->errors.n > 0)
+		progress_wipe(&run->progress);
+	(void)outlet_write(STDERR_FILENO, &o->errors);
+	if (!o->broken && !run->unwritten)
+		(void)outlet_write(STDERR_FILENO, &o->next);
+}
+
+int
+run_flush(struct run *run)
+{
+	struct outlet *o;
+	int shown;
+
+	o = run->out;
+	shown = outlet_shows(o);
 	tell_disk(run);
 	/* What is ruled after the journal failed is not told either. */
 	(void)book_commit(run);
-	if (!o->broken && !run->unwritten &&
-	    (outlet_shows(o) ? o->show(o, &o->text, o->fd) :
-	    outlet_write(o->fd, &o->text)) < 0) {
+	if (shown ? o->show(o, o->broken || run->unwritten) < 0 : !o->broken &&
+	    !run->unwritten && outlet_write(o->fd, &o->text) < 0) {
 		o->broken = 1;
+		shown = 0;
 		run->status = 2;
 		if (errno != EPIPE)
 			out_printf(&o->errors, "%s: standard output: %s\n",
 			    run->in->tool->name, strerror(errno));
 	}
 	o->text.n = 0;
-	if (o->errors.n > 0)
-		progress_wipe(&run->progress);
-	if (outlet_shows(o) && isatty(STDERR_FILENO))
-		(void)o->show(o, &o->errors, STDERR_FILENO);
-	else
-		(void)outlet_write(STDERR_FILENO, &o->errors);
-	o->errors.n = 0;
-	if (!o->broken && !run->unwritten)
-		(void)outlet_write(STDERR_FILENO, &o->next);
-	o->next.n = 0;
+	if (!shown)
+		write_errors(run);
+	o->errors.n = o->next.n = 0;
 	return o->broken || run->unwritten ? -1 : 0;
 }
 

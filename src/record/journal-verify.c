@@ -323,7 +323,6 @@ check_dice(struct verify *v)
 	int got, how, sealed;
 
 	how = -1;
-	sealed = 0;
 	thrown_start(&t, &v->l);
 	while ((got = thrown_next(&t)) > 0) {
 		if (count_source(v, t.from) < 0)

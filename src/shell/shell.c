@@ -908,6 +908,7 @@ run_call(struct shell *sh, const struct call *k, int argc, char *const *argv)
 	sh->terminal = isatty(STDIN_FILENO);
 	if (sh->terminal && isatty(STDOUT_FILENO))
 		sh->outlet.show = screen_show;
+	sh->outlet.one = isatty(STDERR_FILENO);
 	if (sh->terminal)
 		run_terminal(sh);
 	else
@@ -960,6 +961,7 @@ shell_main(int argc, char *const *argv)
 	recall_free(&sh.last.thrown);
 	free(sh.turn);
 	free(sh.instead);
+	free(sh.asked_due);
 	game_forget(&sh);
 	run_free(&sh.run);
 	outlet_free(&sh.outlet);
