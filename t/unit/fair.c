@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Are dice fair? Rejection, for all that may be drawn. The chi-square of many
- * dice of each kind, from the operating system, from a seed and from a seal; and is the measure itself right? A p
- * below 10^-7 in one of 57 tests is a false alarm once in 175,000 runs. With DRUMHEAD_DICE in
- * the environment, so many dice of each kind instead of 10^7.
+ * dice of each kind, from the operating system, from a seed and from a seal;
+ * and is the measure itself right? A p below 10^-7 in one of 57 tests is a
+ * false alarm once in 175,000 runs. With DRUMHEAD_DICE in the environment, so
+ * many dice of each kind instead of 10^7.
  */
 #include <config.h>
 
