@@ -173,8 +173,23 @@ rm -f game.csv
 is 'next ? lists what follows, with its number and whom it asks, and what is due' \
     "$(lines 'set journal game.csv' 'phase 3 orders' "$shot" 'next ?' | tail -n 3 | cut -f1-3)" \
     '#1	must	test, 1st-md
-due in turn 3 orders:
-by the order		step 8: its orders are carried out, each with the sphere of influence measured before it'
+#2	due	ask
+due in turn 3 orders: by the order; step 8: its orders are carried out, each with the sphere of influence measured before it'
+is 'next #2 asks what is due, and what must follow is still owed' \
+    "$(lines 'set journal game.csv' 'phase 3 force-points' "$shot" 'next #2 competent group-commander -d 3' 'next ?' |
+	tail -n 4 | cut -f1-3)" "3	3	rolled when his group is activated; what is left when the turn ends is lost
+#1	must	test, 1st-md
+#2	due	ask, asked
+due in turn 3 force-points: by his rating; step 3: both sides throw the Command Points of their Force Commander"
+is 'next: what must comes before what is due, and that is asked once before it comes again' \
+    "$(lines 'set journal game.csv' 'phase 3 force-points' "$shot" 'next -d 1,1/1' 'next -d 2 competent' 'next -d 3 competent' |
+	tail -n 3 | cut -f1)" 'failed
+2
+3'
+is 'in another phase other things are due' \
+    "$(lines 'set journal game.csv' 'phase 3 force-points' 'next -d 2 competent' 'phase 3 rally' 'next ?' |
+	tail -n 2 | cut -f1-4)" '#1	due	ask	rally may-rally
+due in turn 3 rally: two dice for each Rally order; before the next element is activated, a commander may rally it'
 is 'where nothing follows' "$(lines 'next ?' | tail -n 1)" 'nothing follows the last ruling'
 
 # ---- what it may still do ----

@@ -9,8 +9,10 @@ TESTS += \
 	t/boards.t \
 	t/brandywine.t \
 	t/brute.t \
+	t/calls.t \
 	t/carry.t \
 	t/chances.t \
+	t/checkpoint.t \
 	t/cites.t \
 	t/closed.t \
 	t/code.t \
@@ -69,6 +71,7 @@ TESTS += \
 	t/play.t \
 	t/programs.t \
 	t/progress.t \
+	t/prompt.t \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.t \
@@ -124,6 +127,8 @@ t_unit_scanty_LDADD = $(unit_libs)
 t_unit_simulate_LDADD = $(unit_libs)
 test_files = \
 	t/GATE.md \
+	t/analysis \
+	t/analysis.tsv \
 	t/apply.t \
 	t/bad-input.t \
 	t/base.t \
@@ -143,6 +148,7 @@ test_files = \
 	t/brandywine.t \
 	t/brute.t \
 	t/brute.tsv \
+	t/calls.t \
 	t/carry.t \
 	t/cases/board.csv \
 	t/cases/brandywine.csv \
@@ -165,6 +171,7 @@ test_files = \
 	t/cases/miniatures.csv \
 	t/cases/run \
 	t/chances.t \
+	t/checkpoint.t \
 	t/cites.csv \
 	t/cites.t \
 	t/closed.pl \
@@ -281,6 +288,7 @@ test_files = \
 	t/play.txt \
 	t/programs.t \
 	t/progress.t \
+	t/prompt.t \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.allow \

@@ -241,7 +241,7 @@ begin 'drumhead'
 shows 'the rc file is read' 'Brandywine 1777
 Drumhead '"$(drumhead --version | sed 's/.* //')"', rules of brandywine. The first three things to type:
  odds 18 vs 7 a question; examples shows more
- help tools and commands; quit
+ help tools and commands (after a ruling: next, apply, undo)
 brandywine>'
 typed Up Up
 shows 'the history is there in the next run, remarks too' 'brandywine> #1 is a remark'
@@ -262,7 +262,7 @@ status 0'
 
 # ---- a terminal that cannot edit; --ask ----
 begin 'TERM=dumb drumhead 2>err | tee out'
-shows 'TERM=dumb' ' help tools and commands; quit'
+shows 'TERM=dumb' ' help tools and commands (after a ruling: next, apply, undo)'
 typed 'odds 18 vs 7' Enter 'quit' Enter
 shows 'it rules' '2-1
 status 0'

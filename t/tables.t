@@ -162,19 +162,25 @@ ok_error 'a question without --chances' 2 'tables: usage: tables diff SYSTEM SYS
 rm t/small/examples.csv
 
 ok_program 'a roster of a check' 0 'unit,words,band,men,tired
-1st,led,archers,2,no' tables roster small morale nerve
+1st,,archers,2,no' tables roster small morale nerve
 ok_program 'a roster of a tool is that of its default check' 0 'unit,words,band,men,tired
-1st,led,archers,2,no' tables roster small morale
+1st,,archers,2,no' tables roster small morale
 ok_program 'a roster of a system holds what its checks must be told' 0 'unit,words,band,men
-1st,led,archers,2' tables roster small
+1st,,archers,2' tables roster small
 tables roster small morale >units.csv
-ok_program 'the roster can be used' 0 "stands${tab}5,3${tab}it stands" \
+ok_program 'the roster can be used' 0 "stands${tab}5,3 = 8${tab}it stands" \
     morale -r small -u units.csv @1st -d 5,3
 
-for system in brandywine germantown iron-brigade; do
-	for tool in odds crt fire morale rally fallen-leader reorg move victory turn charge scenario; do
+# The units are those of a question of examples.csv: the tool takes them, and nothing else stands in their cells.
+for system in brandywine germantown iron-brigade fire-and-fury land-of-the-free; do
+	for tool in odds crt fire morale rally fallen-leader reorg move melee maneuver orders force victory turn charge \
+	    scenario; do
 		tables -T "$top/tables" roster $system $tool >units.csv 2>/dev/null || continue
-		$tool -T "$top/tables" -r $system -u units.csv @1st vs @1st -d need >out 2>&1
+		grep "^$tool," "$top/tables/$system/examples.csv" | cut -d, -f2 | tr ' =' '\n\n' | sed 's/^\([0-9]*\)in$/\1/' | sort -u >said
+		sed 1d units.csv | tr ', ' '\n\n' | grep -Ev '^(|no|yes|1st|2nd)$' | sort -u | comm -23 - said >odd
+		empty "$system $tool: its units are those of an example" odd || diag <units.csv
+		other=$(grep -q '^2nd,' units.csv && echo vs @2nd)
+		$tool -T "$top/tables" -r $system -u units.csv @1st $other -d need >out 2>&1
 		if grep -v ' is missing' out | grep -q "^$tool: "; then
 			fail "$system $tool: its roster can be used" || diag <out
 		else

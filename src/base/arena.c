@@ -86,6 +86,14 @@ more(struct arena *a, size_t size)
 	room = c == NULL ? CHUNK : 2 * c->size;
 	room = room > CHUNK_MOST ? CHUNK_MOST : room;
 	size = size > room ? size : room;
+	if (a->spare != NULL && a->spare->size >= size) {
+		a->spare->next = c;
+		c = a->spare;
+		a->spare = NULL;
+		use_chunk(a, c, c->clean);
+		a->held += c->size;
+		return;
+	}
 	use_chunk(a, chunk_new(a->frame, size, c), 0);
 	a->held += size;
 }
@@ -277,6 +285,21 @@ kept(const struct arena *a)
 	return best;
 }
 
+/* The largest of the usual size is kept: one that comes and goes costs nothing. */
+static void
+spare(struct arena *a, struct chunk *c)
+{
+	struct chunk *less;
+
+	less = c;
+	if (!ARENA_BLOCKS && c->size <= CHUNK_MOST &&
+	    (a->spare == NULL || a->spare->size < c->size)) {
+		less = a->spare;
+		a->spare = c;
+	}
+	chunk_free(less);
+}
+
 struct arena_mark
 arena_mark(const struct arena *a)
 {
@@ -294,12 +317,14 @@ arena_rewind(struct arena *a, struct arena_mark m)
 		arena_reset(a);
 		return;
 	}
-	if (a->chunks != m.chunk)
+	if (a->chunks != m.chunk) {
+		a->chunks->clean = (size_t)(a->clean - a->chunks->bytes);
 		a->clean = m.chunk->bytes + m.chunk->clean;
+	}
 	while ((c = a->chunks) != m.chunk) {
 		a->chunks = c->next;
 		a->held -= c->size;
-		chunk_free(c);
+		spare(a, c);
 	}
 	a->at = m.at;
 	a->end = m.chunk->bytes + m.chunk->size;
@@ -340,6 +365,7 @@ arena_free(struct arena *a)
 	if (f == NULL || !f->over) {
 		arena_reset(a);
 		chunk_free(a->chunks);
+		chunk_free(a->spare);
 	}
 	memset(a, 0, sizeof(*a));
 	a->frame = f;

@@ -17,6 +17,7 @@ struct arena {
 	unsigned char *at, *end; /* what is left of the newest */
 	unsigned char *clean;	/* from here on no byte of it was ever used */
 	size_t held;		/* bytes taken from the system for it */
+	struct chunk *spare;	/* given back, and kept for what comes next */
 	struct frame *frame;	/* left when there is no memory */
 	struct frame_item item;	/* while it is opened */
 };

@@ -5,6 +5,8 @@
 #include "base/frame.h"
 
 #include <assert.h>
+#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -80,6 +82,18 @@ frame_guard(struct frame *f, int (*run)(void *arg), void *arg, int *gone)
 	f->depth--;
 	f->at = outer;
 	return got;
+}
+
+void
+frame_disk(struct frame *f, const char *path, int why)
+{
+	if (f == NULL || f->disk[0] != '\0' || why == ENOENT ||
+	    why == ENOTDIR || why == EISDIR || why == EINVAL ||
+	    why == ELOOP || why == ENAMETOOLONG)
+		return;
+	(void)snprintf(f->disk, sizeof(f->disk), "%s: %s", path,
+	    strerror(why));
+	errno = why;
 }
 
 void *

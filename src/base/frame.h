@@ -21,11 +21,18 @@ struct frame_item {
 	void *arg;
 };
 
+enum { FRAME_DISK = 256 };
+
 struct frame {
 	jmp_buf *at;		/* of the guard around all this; NULL: none */
 	int depth;
 	int over;		/* the process ends, and its memory with it */
 	struct frame_item *items;
+	/*
+	 * What could not be read first, and why, until it is told. Whoever meets it
+	 * may go on without; the run that it is part of then fails all the same.
+	 */
+	char disk[FRAME_DISK];
 };
 
 void frame_list(struct frame *f, struct frame_item *item,
@@ -38,6 +45,12 @@ _Noreturn void frame_leave(struct frame *f);
  * out and what it had opened was let go, -1, and *gone is 1.
  */
 int frame_guard(struct frame *f, int (*run)(void *arg), void *arg, int *gone);
+
+/*
+ * A file or folder could not be read, for this errno, which stays. Nothing, where
+ * it only says that there is no such file, or no file in that place.
+ */
+void frame_disk(struct frame *f, const char *path, int why);
 
 /* Plain memory that grows: like realloc, but it leaves when there is none. */
 void *mem_grow(struct frame *f, void *p, size_t size);

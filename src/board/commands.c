@@ -56,93 +56,189 @@ is_owed(const struct owed *o, int nth, const char *word)
 }
 
 static int
-names_owed(struct shell *sh, const char *word)
+names_owed(struct shell *sh, const char *list, const char *word)
 {
-	const char *list;
 	struct owed o;
 
 	if (word[0] == '#')
 		return 1;
-	for (list = sh->last.offer; word[0] != '\0' &&
-	    owed_next(sh, &list, &o);)
+	while (word[0] != '\0' && owed_next(sh, &list, &o))
 		if (text_wordeq(o.name, word))
 			return 1;
 	return 0;
 }
 
-/* All that must and may follow, numbered as #N takes it; then what is due. */
-static int
-list_owed(struct shell *sh)
+/* What must follow, what is due in the phase, what may follow; *says: see game.h. */
+static const char *
+owed_list(struct shell *sh, const char **says)
 {
-	const char *list;
+	const char *due, *list;
+	struct owed o;
+
+	due = game_due(sh, says);
+	list = sh->last.offer != NULL ? sh->last.offer : "";
+	while (owed_next(sh, &list, &o))
+		if (strcmp(o.what, "may") == 0) {
+			list = o.line;
+			break;
+		}
+	return arena_printf(&sh->line, "%.*s%s%s", sh->last.offer != NULL ?
+	    (int)(list - sh->last.offer) : 0, sh->last.offer != NULL ?
+	    sh->last.offer : "", due, list);
+}
+
+/* Was it due in this phase, and is it asked already? */
+static int
+asked_before(struct shell *sh, const struct owed *o)
+{
+	const char *p, *turn;
+	size_t n;
+
+	turn = game_turn(sh);
+	p = sh->asked_due != NULL ? sh->asked_due : "";
+	n = strcspn(p, "\n");
+	if (strcmp(o->what, "due") != 0 || n != strlen(turn) ||
+	    memcmp(p, turn, n) != 0)
+		return 0;
+	for (p += n; *p == '\n'; p += n) {
+		n = strcspn(++p, "\n");
+		if (n == strlen(o->asks) && memcmp(p, o->asks, n) == 0)
+			return 1;
+	}
+	return 0;
+}
+
+static void
+keep_asked(struct shell *sh, const struct owed *o)
+{
+	const char *turn, *was;
+	char *text;
+	size_t n;
+
+	if (strcmp(o->what, "due") != 0 || asked_before(sh, o))
+		return;
+	turn = game_turn(sh);
+	was = sh->asked_due != NULL ? sh->asked_due : "";
+	n = strcspn(was, "\n");
+	was = n == strlen(turn) && memcmp(was, turn, n) == 0 ? was + n : "";
+	text = mem_text(sh->session.frame, arena_printf(&sh->line,
+	    "%s%s\n%s", turn, was, o->asks));
+	free(sh->asked_due);
+	sh->asked_due = text;
+}
+
+/* All of it, numbered as #N takes it. */
+static int
+list_owed(struct shell *sh, const char *list, const char *says)
+{
 	struct owed o;
 	struct out *out;
 	int n;
 
 	out = &sh->outlet.text;
-	list = sh->last.offer;
 	for (n = 1; owed_next(sh, &list, &o); n++) {
 		out_printf(out, "#%d\t%s\t", n, o.what);
 		out_clean(out, o.name);
 		out_text(out, o.name[0] != '\0' && o.whom[0] != '\0' ? ", " :
 		    "");
 		out_clean(out, o.whom);
+		out_text(out, asked_before(sh, &o) ? ", asked" : "");
 		out_text(out, "\t");
 		out_clean(out, o.question);
 		out_text(out, "\n");
 	}
 	if (n == 1)
 		out_text(out, "nothing follows the last ruling\n");
-	return game_due(sh);
+	if (says != NULL) {
+		out_clean(out, says);
+		out_text(out, "\n");
+	}
+	return 0;
 }
 
 /*
- * Ask what must follow the last ruling, the first or the one that is named, and
- * once nothing must, what may. What is left is still owed.
+ * The one that is meant: the N-th, that of the name, or the first; what was asked
+ * in this phase comes after the rest.
  */
 static int
-next(struct shell *sh, const char *args)
+find_owed(struct shell *sh, const char *all, const char *word,
+    struct owed *o)
+{
+	const char *list;
+	int nth, again;
+
+	for (again = word[0] != '\0'; again < 2; again++)
+		for (nth = 1, list = all; owed_next(sh, &list, o); nth++)
+			if (is_owed(o, nth, word) &&
+			    (again || !asked_before(sh, o)))
+				return 1;
+	return 0;
+}
+
+/* Ask it, with what was said of its units; what is left is still owed. */
+static int
+ask_owed(struct shell *sh, const struct owed *o, const char *list,
+    const char *more)
 {
 	const struct tool *t;
-	const char *name, *rest, *units, *list, *word, *more;
-	struct owed o;
-	int nth, found, got;
+	const char *name, *rest, *units;
+	int got;
 
-	word = shell_word(&sh->line, args, &more);
-	if (strcmp(word, "?") == 0 && more[0] == '\0')
-		return list_owed(sh);
-	if (!names_owed(sh, word)) {
-		word = "";
-		more = args;
-	}
-	list = sh->last.offer;
-	found = 0;
-	for (nth = 1; !found && owed_next(sh, &list, &o); nth++)
-		found = is_owed(&o, nth, word);
-	if (!found)
-		return shell_error(sh, word[0] == '\0' ? "the last ruling "
-		    "leads to no question" : "the last ruling leads to no %s",
-		    word);
-	name = shell_word(&sh->line, arena_printf(&sh->line, "%s %s",
-	    o.asks, more), &rest);
+	name = shell_word(&sh->line, arena_printf(&sh->line, "%s%s%s",
+	    o->asks, more[0] != '\0' ? " " : "", more), &rest);
 	t = tool_find(name);
 	if (t == NULL)
 		return shell_error(sh, "there is no tool \"%s\"", name);
 	if (sh->terminal) {
-		out_clean(&sh->outlet.errors, arena_printf(&sh->line, "%s%s%s",
-		    o.question, more[0] != '\0' ? " " : "", more));
-		out_text(&sh->outlet.errors, "\n");
+		out_clean(&sh->outlet.next, arena_printf(&sh->line, "%s%s%s",
+		    o->question, more[0] != '\0' ? " " : "", more));
+		out_text(&sh->outlet.next, "\n");
 		(void)run_flush(&sh->run);
+	}
+	sh->owed = arena_printf(&sh->line, "%.*s%s", (int)(o->line - list),
+	    list, o->end);
+	if (strcmp(o->what, "due") == 0) {
+		got = shell_tool(sh, t, rest);
+		if (sh->run.ruled)
+			keep_asked(sh, o);
+		return got;
 	}
 	units = strchr(sh->last.ruling.words, '@') != NULL ?
 	    sh->last.ruling.words : game_led(sh);
 	sh->led = arena_text(&sh->line, units);
-	sh->owed = arena_printf(&sh->line, "%.*s%s", (int)(o.line -
-	    sh->last.offer), sh->last.offer, o.end);
 	sh->session.untyped = sh->last.offer;
 	got = shell_tool(sh, t, rest);
 	sh->session.untyped = NULL;
 	return got;
+}
+
+/*
+ * What must follow the last ruling, what is due in the phase, what may follow: the
+ * first, or the one that is named.
+ */
+static int
+next(struct shell *sh, const char *args)
+{
+	const char *word, *more, *list, *says;
+	struct owed o;
+
+	word = shell_word(&sh->line, args, &more);
+	list = owed_list(sh, &says);
+	if (strcmp(word, "?") == 0 && more[0] == '\0')
+		return list_owed(sh, list, says);
+	if (!names_owed(sh, list, word)) {
+		word = "";
+		more = args;
+	}
+	if (find_owed(sh, list, word, &o))
+		return ask_owed(sh, &o, list, more);
+	if (word[0] == '\0' && says != NULL) {
+		out_clean(&sh->outlet.text, says);
+		out_text(&sh->outlet.text, "\n");
+		return 0;
+	}
+	return shell_error(sh, word[0] == '\0' ? "the last ruling leads to no "
+	    "question" : "the last ruling leads to no %s", word);
 }
 
 /* Alone: of the last question; else a tool's line follows. */
@@ -222,7 +318,7 @@ const struct command commands[] = {
 	    "or changed",
 	    again, 0 },
 	{ "next", "next [?|#N|NAME] [WORD...]",
-	    "what must follow the last ruling, then what may; ?: list all",
+	    "what must follow, then what is due, then what may; ?: list all",
 	    next, 0 },
 	{ "chances", "chances [QUESTION]",
 	    "exact chances; alone: of the last question", chances, 1 },

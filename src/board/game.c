@@ -127,7 +127,7 @@ game_carried(struct shell *sh, const struct tool *t, const char *words)
 	if (more[0] == '\0')
 		return words;
 	if (sh->terminal) {
-		out_printf(&sh->outlet.errors, "%s, by row %" PRIu64 "\n",
+		out_printf(&sh->outlet.next, "%s, by row %" PRIu64 "\n",
 		    out_shown(more, &sh->line), row);
 		(void)run_flush(&sh->run);
 	}
@@ -136,9 +136,8 @@ game_carried(struct shell *sh, const struct tool *t, const char *words)
 
 /* ---- turn and phase ---- */
 
-/* `3 charge`: as the journal has it, or as it was set. */
-static const char *
-turn_text(struct shell *sh)
+const char *
+game_turn(struct shell *sh)
 {
 	const char *text;
 	struct log l;
@@ -293,31 +292,12 @@ tell_due(struct shell *sh, const char *text)
 	    shell_tool_flag(sh, tool_find(name), rest, FLAG_LOOK);
 }
 
-int
-game_due(struct shell *sh)
-{
-	const char *text;
-
-	run_again(&sh->run, &sh->sticky);
-	if (session_rules(&sh->run) < 0) {
-		err_clear(&sh->run.err);
-		return 0;
-	}
-	text = turn_text(sh);
-	if (text[0] == '\0')
-		return 0;
-	out_text(&sh->outlet.text, "due in turn ");
-	out_clean(&sh->outlet.text, text);
-	out_text(&sh->outlet.text, ":\n");
-	return tell_due(sh, text);
-}
-
 static int
 tell_phase(struct shell *sh)
 {
 	const char *text;
 
-	text = turn_text(sh);
+	text = game_turn(sh);
 	if (text[0] == '\0') {
 		out_text(&sh->outlet.text, "no turn yet: phase next begins the "
 		    "first\n");
@@ -330,34 +310,80 @@ tell_phase(struct shell *sh)
 	return tell_due(sh, text);
 }
 
-/* The answer to a question that nobody sees: NULL with the driver's err. */
-static const char *
-answer(struct shell *sh, const char *question)
+/* A question that nobody sees: 0, or -1 with the driver's err. */
+static int
+look(struct shell *sh, const char *question, struct ruling *r)
 {
 	const char *name, *rest;
-	struct question q;
+	struct question *q;
 	struct record rec;
-	struct ruling r;
 	struct run *run;
 
 	run = &sh->run;
 	name = shell_word(&sh->line, question, &rest);
 	run->in->tool = tool_find(name);
-	if (run->in->tool == NULL) {
-		(void)err_set(&run->err, "\"%s\" is no tool", name);
-		return NULL;
-	}
+	if (run->in->tool == NULL)
+		return err_set(&run->err, "\"%s\" is no tool", name);
 	memset(&rec, 0, sizeof(rec));
-	memset(&r, 0, sizeof(r));
+	memset(r, 0, sizeof(*r));
+	q = arena_alloc(&sh->line, sizeof(*q));
 	rec.number = 1;
 	run->in->faces = NULL;
 	/* Faces that were typed for the line before are not for this one. */
 	if (dice_typed(&run->in->dice, NULL, &run->err) < 0)
-		return NULL;
+		return -1;
 	run_budget(run);
-	return run_try(run, rest, run->in->choice, &rec, &q, &r, &run->err) < 0
-	    ? NULL
-	    : arena_text(&sh->line, r.text);
+	return run_try(run, rest, run->in->choice, &rec, q, r, &run->err);
+}
+
+static const char *
+answer(struct shell *sh, const char *question)
+{
+	struct ruling r;
+
+	return look(sh, question, &r) < 0 ? NULL : arena_text(&sh->line,
+	    r.text);
+}
+
+/* Lines of which the first word is another one. */
+static const char *
+called(struct shell *sh, const char *what, const char *lines)
+{
+	const char *text;
+	size_t n;
+
+	for (text = ""; *lines != '\0'; lines += n + (lines[n] != '\0')) {
+		n = strcspn(lines, "\n");
+		text = arena_printf(&sh->line, "%s%s%.*s\n", text, what,
+		    (int)(n - strcspn(lines, "\t")), lines + strcspn(lines,
+		    "\t"));
+	}
+	return text;
+}
+
+const char *
+game_due(struct shell *sh, const char **says)
+{
+	const char *text, *due, *phase;
+	struct ruling r;
+
+	*says = NULL;
+	if (session_rules(&sh->run) < 0) {
+		err_clear(&sh->run.err);
+		return "";
+	}
+	text = game_turn(sh);
+	(void)shell_word(&sh->line, text, &phase);
+	due = asked_for(sh, "due");
+	if (due[0] == '\0' || phase[0] == '\0')
+		return "";
+	if (look(sh, arena_printf(&sh->line, "%s%s", due, phase), &r) < 0) {
+		err_clear(&sh->run.err);
+		return "";
+	}
+	*says = arena_printf(&sh->line, "due in turn %s: %s%s%s", text, r.text,
+	    r.meaning[0] != '\0' ? "; " : "", r.meaning);
+	return called(sh, "due", run_owed(&sh->run, &r));
 }
 
 /* The phase that follows, by the system's own question. */
@@ -395,7 +421,7 @@ next_turn(struct shell *sh, const char *more)
 	int turn;
 
 	self = sh->session.tool;
-	text = turn_text(sh);
+	text = game_turn(sh);
 	number = shell_word(&sh->line, text, &phase);
 	turn = turn_number(number);
 	if (turn < 0)

@@ -35,8 +35,13 @@ const char *game_effect(const char **effects, struct arena *a);
 
 /* A table of the system, or NULL. */
 const struct table *game_table(struct shell *sh, const char *name);
-/* What is due in this phase, told; 0, or -1. */
-int game_due(struct shell *sh);
+/* Turn and phase, as the journal has them or as they were set; or empty. */
+const char *game_turn(struct shell *sh);
+/*
+ * The questions that are due in this phase, lines as run_owed() has them; *says
+ * is what the system says of it, or NULL.
+ */
+const char *game_due(struct shell *sh, const char **says);
 int command_muster(struct shell *sh, const char *args);
 int command_alias(struct shell *sh, const char *args);
 int command_source(struct shell *sh, const char *args);

@@ -106,7 +106,8 @@ commands_greet(struct shell *sh)
 	else
 		out_printf(o, "  %-18s a question; examples shows more\n",
 		    example);
-	out_text(o, "  help               tools and commands;   quit\n");
+	out_text(o, "  help               tools and commands (after a ruling: "
+	    "next, apply, undo)\n");
 	(void)run_flush(&sh->run);
 }
 

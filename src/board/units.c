@@ -9,7 +9,6 @@
 #include <fcntl.h>
 #include <inttypes.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "base/text.h"
@@ -20,7 +19,7 @@
 #include "record/journal.h"
 #include "verbs/tables.h"
 
-enum { SIDES_MOST = 16, GAP = 2, CELL_MOST = 28, WIDTH_USUAL = 80 };
+enum { SIDES_MOST = 16, GAP = 2, CELL_MOST = 28 };
 
 struct army {
 	struct shell *sh;
@@ -131,12 +130,12 @@ table_width(const struct army *w)
 static int
 screen_width(const struct shell *sh)
 {
-	struct winsize size;
+	int columns, rows;
 
 	if (!sh->terminal)
 		return -1;
-	return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 &&
-	    size.ws_col > 0 ? size.ws_col : WIDTH_USUAL;
+	edit_size(&columns, &rows);
+	return columns;
 }
 
 static int

@@ -4,48 +4,33 @@
 
 #include "cli/battle.h"
 
-#include <dirent.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
+#include "table/file.h"
 #include "table/load.h"
-
-static int
-by_name(const void *a, const void *b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
 
 /* The battles of a folder, blanks between them; *has: is `want` one of them? */
 static const char *
 battles(struct arena *a, const char *dir, const char *want, int *has)
 {
-	const struct dirent *e;
-	const char **list, *text;
+	struct err quiet = { 0 };
+	const char **names, *name, *text;
 	size_t len;
-	DIR *folder;
-	int i, n, room;
+	int i, n;
 
-	list = NULL;
-	n = room = *has = 0;
-	folder = opendir(dir);
-	while (folder != NULL && (e = readdir(folder)) != NULL) {
-		len = strlen(e->d_name);
-		if (len < 5 || strcmp(e->d_name + len - 4, ".csv") != 0)
-			continue;
-		ARENA_PUSH(a, list, n, room);
-		list[n++] = arena_copy(a, e->d_name, len - 4);
-		*has |= strcmp(list[n - 1], want) == 0;
-	}
-	if (folder != NULL)
-		(void)closedir(folder);
-	if (n > 0)
-		qsort(list, (size_t)n, sizeof(*list), by_name);
+	*has = 0;
 	text = "";
-	for (i = 0; i < n; i++)
-		text = arena_printf(a, "%s%s%s", text, i > 0 ? " " : "",
-		    list[i]);
+	n = file_names(dir, &names, a, &quiet);
+	for (i = 0; i < n; i++) {
+		len = strlen(names[i]);
+		if (len < 5 || strcmp(names[i] + len - 4, ".csv") != 0)
+			continue;
+		name = arena_copy(a, names[i], len - 4);
+		*has |= strcmp(name, want) == 0;
+		text = arena_printf(a, "%s%s%s", text, *text != '\0' ? " " :
+		    "", name);
+	}
 	return text;
 }
 

@@ -45,34 +45,57 @@ outlet_write(int fd, const struct out *o)
 	return 0;
 }
 
-int
-run_flush(struct run *run)
+/* What could not be read is told, if no error has told it. */
+static void
+tell_disk(struct run *run)
+{
+	char text[FRAME_DISK];
+
+	if (run->in->frame->disk[0] == '\0')
+		return;
+	memcpy(text, run->in->frame->disk, sizeof(text));
+	run->status = 2;
+	run->unread = 1;
+	run_error(run, NULL, text);
+}
+
+static void
+write_errors(struct run *run)
 {
 	struct outlet *o;
 
 	o = run->out;
+	if (o->errors.n > 0)
+		progress_wipe(&run->progress);
+	(void)outlet_write(STDERR_FILENO, &o->errors);
+	if (!o->broken && !run->unwritten)
+		(void)outlet_write(STDERR_FILENO, &o->next);
+}
+
+int
+run_flush(struct run *run)
+{
+	struct outlet *o;
+	int shown;
+
+	o = run->out;
+	shown = outlet_shows(o);
+	tell_disk(run);
 	/* What is ruled after the journal failed is not told either. */
 	(void)book_commit(run);
-	if (!o->broken && !run->unwritten &&
-	    (outlet_shows(o) ? o->show(o, &o->text, o->fd) :
-	    outlet_write(o->fd, &o->text)) < 0) {
+	if (shown ? o->show(o, o->broken || run->unwritten) < 0 : !o->broken &&
+	    !run->unwritten && outlet_write(o->fd, &o->text) < 0) {
 		o->broken = 1;
+		shown = 0;
 		run->status = 2;
 		if (errno != EPIPE)
 			out_printf(&o->errors, "%s: standard output: %s\n",
 			    run->in->tool->name, strerror(errno));
 	}
 	o->text.n = 0;
-	if (o->errors.n > 0)
-		progress_wipe(&run->progress);
-	if (outlet_shows(o) && isatty(STDERR_FILENO))
-		(void)o->show(o, &o->errors, STDERR_FILENO);
-	else
-		(void)outlet_write(STDERR_FILENO, &o->errors);
-	o->errors.n = 0;
-	if (!o->broken && !run->unwritten)
-		(void)outlet_write(STDERR_FILENO, &o->next);
-	o->next.n = 0;
+	if (!shown)
+		write_errors(run);
+	o->errors.n = o->next.n = 0;
 	return o->broken || run->unwritten ? -1 : 0;
 }
 
@@ -82,6 +105,10 @@ run_error(struct run *run, const char *place, const char *text)
 	struct out *o;
 
 	o = &run->out->errors;
+	/* What is ruled only to be compared tells nobody. */
+	if (run->in->told == NULL &&
+	    strstr(text, run->in->frame->disk) != NULL)
+		run->in->frame->disk[0] = '\0';
 	if (place == NULL)
 		place = run->in->line_name;
 	out_printf(o, "%s: %s%s", run->in->tool->name,

@@ -24,8 +24,12 @@ struct outlet {
 	int header;		/* the CSV header is in `text` or was flushed */
 	int broken;		/* standard output took no more */
 	int fd;			/* where `text` goes: standard output */
-	/* Tells a text where somebody looks at it; NULL: as it is. 0, or -1. */
-	int (*show)(const struct outlet *o, const struct out *text, int fd);
+	/*
+	 * Tells all that waits where somebody looks at it, `wrong`: only what is
+	 * wrong; NULL: as it is. 0, or -1.
+	 */
+	int (*show)(const struct outlet *o, int wrong);
+	int one;		/* standard error is the same terminal */
 };
 
 void outlet_init(struct outlet *o, struct frame *f);

@@ -233,6 +233,12 @@ tell_ruled(struct run *run, const struct question *q, struct ruling *r,
 {
 	struct asking w;
 
+	/* A table that could not be read may have said more of this. */
+	if (run->in->frame->disk[0] != '\0') {
+		(void)err_set(&run->err, "%s", run->in->frame->disk);
+		run_fail(run, r, rec, q->text);
+		return -1;
+	}
 	if (run_ruled(run, q, r, rec, repetition) < 0) {
 		run_fail(run, r, rec, q->text);
 		return -1;

@@ -44,8 +44,10 @@ run_header(struct run *run, const struct record *rec)
 static int
 shows_follows(const struct run *run)
 {
-	return run->out->format == FORMAT_TEXT && isatty(STDERR_FILENO) &&
-	    isatty(STDOUT_FILENO);
+	if (run->out->format != FORMAT_TEXT)
+		return 0;
+	return run->out->show != NULL ? run->out->one :
+	    isatty(STDERR_FILENO) && isatty(STDOUT_FILENO);
 }
 
 int
@@ -56,9 +58,8 @@ run_follows(const struct run *run, const struct record *rec)
 	    (!rec->stream && shows_follows(run));
 }
 
-/* What must follow stands before what may: lines of the shell's list. */
-static const char *
-follow_lines(struct run *run, const struct ruling *r)
+const char *
+run_owed(struct run *run, const struct ruling *r)
 {
 	const struct follow *f;
 	const char *text;
@@ -87,7 +88,7 @@ run_offers(struct run *run, const struct ruling *r)
 		run->effects = arena_text(&run->arena,
 		    tell_effects(r, &run->scratch));
 		run->answer = arena_text(&run->arena, r->text);
-		run->offer = follow_lines(run, r);
+		run->offer = run_owed(run, r);
 	}
 	if (r->follows == NULL || !shows_follows(run))
 		return;
@@ -97,6 +98,9 @@ run_offers(struct run *run, const struct ruling *r)
 		out_clean(&run->out->next, tell_follow(f, &run->scratch));
 		out_text(&run->out->next, "\n");
 	}
+	if (run->in->shell != NULL && r->follows->next != NULL)
+		out_text(&run->out->next, "(next ? lists them with numbers: "
+		    "next #2)\n");
 }
 
 void

@@ -57,6 +57,7 @@ struct run {
 	uint64_t last_row;	/* the last that this run wrote, or 0 */
 	int strikes;		/* the next ruling takes the last one's place */
 	int unwritten;		/* the journal took no more */
+	int unread;		/* what could not be read was told */
 
 	/* What only the shell reads: of the last question. */
 	const char *plain;	/* of a ruling: its words without a roster */
@@ -234,6 +235,11 @@ void run_lost(struct run *run);
 /* Will anybody hear of the questions that a ruling leads to? Then tell them. */
 int run_follows(const struct run *run, const struct record *rec);
 void run_offers(struct run *run, const struct ruling *r);
+/*
+ * What follows a ruling, what must before what may, a line each: what, its name,
+ * whom it asks, the question, and that with its units, with TABs between.
+ */
+const char *run_owed(struct run *run, const struct ruling *r);
 /* The CSV header, once. */
 void run_header(struct run *run, const struct record *rec);
 

@@ -183,6 +183,8 @@ int program_make(struct machine *m, const struct wanted *w, struct program *c);
  */
 int program_pack(const struct program *c, struct arena *work,
     struct arena *keep, struct reg *file, int room, struct program *to);
+/* May it want a value that was not given? */
+int program_lacks(const struct program *c);
 /*
  * The code of a question; `open`: for any question of its check. 0, or -1 with
  * err set.

@@ -694,6 +694,23 @@ program_of(const struct question *q, int open, struct arena *a,
 }
 
 int
+program_lacks(const struct program *c)
+{
+	const struct reg *r;
+	int i;
+
+	for (i = 0; i < c->nop; i++) {
+		r = &c->regs[c->ops[i]];
+		if (c->known[c->ops[i]] && r->bad != NULL &&
+		    r->bad->kind == BAD_MISSING)
+			return 1;
+	}
+	r = &c->regs[c->stop];
+	return c->known[c->stop] && r->bad != NULL &&
+	    r->bad->kind == BAD_MISSING;
+}
+
+int
 program_reads(const struct question *q, const struct expr *x, int side,
     struct arena *a, uint64_t *reads)
 {

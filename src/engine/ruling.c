@@ -272,7 +272,10 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 	m.tells = 1;
 	m.explains = !q->brief;
 	out->consulted = consulted(&m);
-	return program_make(&m, &none, &c) < 0 ? -1 :
+	if (program_make(&m, &none, &c) < 0)
+		return -1;
+	/* No dice need be tried where no code can want what was not given. */
+	return f == NULL && q->ruled == NULL && !program_lacks(&c) ? 0 :
 	    rule_code(&m, &c, f, out);
 }
 

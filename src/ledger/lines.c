@@ -33,14 +33,17 @@ read_whole(const char *path, struct arena *a, mode_t *mode, struct err *e)
 	}
 	*mode = st.st_mode;
 	text = arena_alloc(a, (size_t)st.st_size + 1);
-	for (n = 0; n < (size_t)st.st_size; n += (size_t)got) {
+	n = 0;
+	do {
 		got = read(fd, text + n, (size_t)st.st_size - n);
-		if (got <= 0)
-			break;
-	}
+		n += got > 0 ? (size_t)got : 0;
+	} while (got > 0 || (got < 0 && errno == EINTR));
+	/* Half of a file would be written back as all of it. */
+	if (got < 0)
+		(void)err_set(e, "%s: %s", path, strerror(errno));
 	(void)close(fd);
 	text[n] = '\0';
-	return text;
+	return got < 0 ? NULL : text;
 }
 
 /* The lines apart, in place, and one NULL behind them. */
@@ -84,8 +87,14 @@ lines_write(const char *path, char **lines, mode_t mode, struct arena *a,
 	temp = arena_printf(a, "%s.new", path);
 	fd = open(temp, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode & 07777);
 	f = fd >= 0 ? fdopen(fd, "w") : NULL;
-	if (f == NULL)
-		return err_set(e, "%s: %s", temp, strerror(errno));
+	if (f == NULL) {
+		(void)err_set(e, "%s: %s", temp, strerror(errno));
+		if (fd >= 0) {
+			(void)close(fd);
+			(void)unlink(temp);
+		}
+		return -1;
+	}
 	for (i = 0, bad = 0; !bad && lines[i] != NULL; i++)
 		bad = fwrite(lines[i], 1, strlen(lines[i]), f) !=
 		    strlen(lines[i]) || (lines[i + 1] != NULL &&

@@ -4,7 +4,6 @@
 
 #include "mark/fingerprint.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <sodium.h>
@@ -17,12 +16,6 @@
 #include "table/load.h"
 
 enum { HASH = 32, SHOWN = 8 };
-
-static int
-compare(const void *a, const void *b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
 
 static int
 is_csv(const char *name)
@@ -75,22 +68,29 @@ add_text(struct print *h, const char *text)
 
 static int
 add_file(struct print *h, const char *path, const char *name,
-    struct err *e)
+    struct frame *f, struct err *e)
 {
 	unsigned char buf[16384];
 	ssize_t n;
-	int fd;
+	int fd, was;
 
 	fd = file_open(path, O_RDONLY, 0, path, e);
-	if (fd < 0)
+	if (fd < 0) {
+		frame_disk(f, path, errno);
 		return -1;
+	}
 	add_text(h, name);
-	while ((n = read(fd, buf, sizeof(buf))) > 0)
-		add(h, buf, (size_t)n);
+	while ((n = read(fd, buf, sizeof(buf))) > 0 ||
+	    (n < 0 && errno == EINTR))
+		add(h, buf, n > 0 ? (size_t)n : 0);
 	add(h, "", 1);
-	if (n < 0)
-		(void)err_set(e, "%s: %s", path, strerror(errno));
+	was = errno;
+	if (n < 0) {
+		frame_disk(f, path, was);
+		(void)err_set(e, "%s: %s", path, strerror(was));
+	}
 	(void)close(fd);
+	errno = was;
 	return n < 0 ? -1 : 0;
 }
 
@@ -107,29 +107,16 @@ static int
 add_dir(struct print *h, const char *dir, struct arena *a,
     struct err *e)
 {
-	const struct dirent *d;
 	const char **names;
-	int i, n, room;
-	DIR *dp;
+	int i, n;
 
-	dp = opendir(dir);
-	if (dp == NULL)
-		return err_set(e, "%s: %s", dir, strerror(errno));
-	names = NULL;
-	n = room = 0;
-	while ((d = readdir(dp)) != NULL)
-		if (is_csv(d->d_name) && !is_told(d->d_name)) {
-			ARENA_PUSH(a, names, n, room);
-			names[n++] = arena_text(a, d->d_name);
-		}
-	(void)closedir(dp);
-	if (n > 0)
-		qsort(names, (size_t)n, sizeof(*names), compare);
+	n = file_names(dir, &names, a, e);
 	for (i = 0; i < n; i++)
-		if (add_file(h, arena_printf(a, "%s/%s", dir, names[i]),
-		    names[i], e) < 0)
+		if (is_csv(names[i]) && !is_told(names[i]) &&
+		    add_file(h, arena_printf(a, "%s/%s", dir, names[i]),
+		    names[i], a->frame, e) < 0)
 			return -1;
-	return 0;
+	return n < 0 ? -1 : 0;
 }
 
 static const char *
@@ -255,7 +242,7 @@ add_table(struct print *h, const char *dir, const char *name,
 
 	err_clear(&own);
 	if (dir == NULL || add_file(h, arena_printf(a, "%s/%s.csv", dir, name),
-	    name, &own) == 0)
+	    name, a->frame, &own) == 0)
 		return 0;
 	return errno == ENOENT ? 0 : err_pass(e, &own);
 }

@@ -5,13 +5,13 @@
  */
 #include <config.h>
 
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "base/text.h"
 #include "prove/inside.h"
+#include "table/file.h"
 
 /* Columns whose cells are sentences for people. */
 static const char *const prose[] = { "title", "cite", "say", "meaning", "why",
@@ -325,37 +325,6 @@ in_use(const struct lint *l, const char *name)
 }
 
 static int
-by_name(const void *a, const void *b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
-static const char **
-list_files(struct lint *l, const char *path, int *n)
-{
-	const struct dirent *d;
-	const char **names;
-	int room;
-	DIR *dir;
-
-	names = NULL;
-	*n = room = 0;
-	dir = opendir(path);
-	if (dir == NULL)
-		return NULL;
-	while ((d = readdir(dir)) != NULL) {
-		if (d->d_name[0] == '.')
-			continue;
-		ARENA_PUSH(l->a, names, *n, room);
-		names[(*n)++] = arena_text(l->a, d->d_name);
-	}
-	(void)closedir(dir);
-	if (*n > 0)
-		qsort(names, (size_t)*n, sizeof(*names), by_name);
-	return names;
-}
-
-static int
 is_folder(const char *path)
 {
 	struct stat st;
@@ -366,11 +335,12 @@ is_folder(const char *path)
 static void
 rosters(struct lint *l, const char *path)
 {
+	struct err quiet = { 0 };
 	const char **names;
 	size_t len;
 	int i, n;
 
-	names = list_files(l, path, &n);
+	n = file_names(path, &names, l->a, &quiet);
 	for (i = 0; i < n; i++) {
 		len = strlen(names[i]);
 		if (len > 4 && strcmp(names[i] + len - 4, ".csv") == 0)
@@ -383,11 +353,12 @@ void
 lint_files(struct lint *l)
 {
 	struct place p = { NULL, 0, NULL };
+	struct err quiet = { 0 };
 	const char **names, *name;
 	size_t len;
 	int i, n;
 
-	names = list_files(l, l->s->dir, &n);
+	n = file_names(l->s->dir, &names, l->a, &quiet);
 	for (i = 0; i < n; i++) {
 		p.file = arena_printf(l->a, "%s/%s", l->s->dir, names[i]);
 		len = strlen(names[i]);

@@ -24,8 +24,8 @@ prompt_person(struct run *run, const char *legend, const char *prompt)
 
 	sh = (struct shell *)run->in->shell;
 	if (legend != NULL) {
-		out_clean(&run->out->errors, legend);
-		out_text(&run->out->errors, "\n");
+		out_clean(&run->out->next, legend);
+		out_text(&run->out->next, "\n");
 	}
 	(void)run_flush(run);
 	sh->asking = 1;

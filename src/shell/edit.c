@@ -14,8 +14,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/select.h>
 #include <sys/stat.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 #ifdef HAVE_READLINE
@@ -26,7 +28,7 @@
 #include "base/arena.h"
 #include "table/file.h"
 
-enum { HISTORY_MOST = 2000 };
+enum { HISTORY_MOST = 2000, USUAL_COLUMNS = 80, USUAL_ROWS = 24 };
 
 static struct {
 	edit_complete *complete;
@@ -36,6 +38,9 @@ static struct {
 	int readline;		/* readline is in use */
 	FILE *screen;		/* where it draws */
 	volatile sig_atomic_t interrupts;
+	volatile sig_atomic_t sized; /* columns and rows are those of the window */
+	int columns, rows;
+	int kept;		/* the history file, opened to append; or -1 */
 } edit;
 
 /*
@@ -51,8 +56,32 @@ on_interrupt(int sig)
 	}
 }
 
+/* Readline calls it, too, when it is told of a new size. */
 static void
-catch_interrupt(void)
+on_size(int sig)
+{
+	(void)sig;
+	edit.sized = 0;
+}
+
+void
+edit_size(int *columns, int *rows)
+{
+	struct winsize size;
+
+	if (!edit.sized) {
+		memset(&size, 0, sizeof(size));
+		edit.sized = 1;
+		(void)ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
+		edit.columns = size.ws_col > 0 ? size.ws_col : USUAL_COLUMNS;
+		edit.rows = size.ws_row > 0 ? size.ws_row : USUAL_ROWS;
+	}
+	*columns = edit.columns;
+	*rows = edit.rows;
+}
+
+static void
+catch_signals(void)
 {
 	struct sigaction sa;
 
@@ -61,6 +90,9 @@ catch_interrupt(void)
 	(void)sigemptyset(&sa.sa_mask);
 	/* No SA_RESTART: a read must end. */
 	(void)sigaction(SIGINT, &sa, NULL);
+	sa.sa_handler = on_size;
+	sa.sa_flags = SA_RESTART;
+	(void)sigaction(SIGWINCH, &sa, NULL);
 }
 
 int
@@ -107,6 +139,7 @@ static size_t next_found;
 static int
 key(FILE *in)
 {
+	unsigned char c;
 	fd_set set;
 
 	for (;;) {
@@ -114,8 +147,9 @@ key(FILE *in)
 			siglongjmp(cut, 1);
 		FD_ZERO(&set);
 		FD_SET(fileno(in), &set);
+		/* (rl_getc() would wait once more.) */
 		if (pselect(fileno(in) + 1, &set, NULL, NULL, NULL, NULL) >= 0)
-			return rl_getc(in);
+			return read(fileno(in), &c, 1) == 1 ? c : rl_getc(in);
 		if (errno != EINTR)
 			return EOF;
 		/* The window may have changed its size. */
@@ -139,7 +173,8 @@ recover(void)
 static int
 readline_line(const char *prompt, char **line)
 {
-	if (sigsetjmp(cut, 1) != 0) {
+	/* No handler is left by it: there is no mask to be kept. */
+	if (sigsetjmp(cut, 0) != 0) {
 		recover();
 		*line = NULL;
 		return EDIT_CUT;
@@ -309,16 +344,12 @@ open_history(const char *path)
 void
 edit_start(edit_complete *complete, void *arg, const char *history)
 {
-	int fd;
-
 	edit.complete = complete;
 	edit.arg = arg;
-	fd = history != NULL ? open_history(history) : -1;
-	if (fd >= 0)
-		(void)close(fd);
-	edit.history = fd >= 0 ? strdup(history) : NULL;
+	edit.kept = history != NULL ? open_history(history) : -1;
+	edit.history = edit.kept >= 0 ? strdup(history) : NULL;
 	edit.last = NULL;
-	catch_interrupt();
+	catch_signals();
 #ifdef HAVE_READLINE
 	edit.readline = can_edit();
 	if (edit.readline)
@@ -347,7 +378,8 @@ edit_line(const char *prompt, char **line)
 void
 edit_remember(const char *line)
 {
-	int fd;
+	struct iovec parts[2] = { { (char *)(size_t)line, strlen(line) },
+		{ (char *)(size_t)"\n", 1 } };
 
 	if (edit.last != NULL && strcmp(edit.last, line) == 0)
 		return;
@@ -359,12 +391,7 @@ edit_remember(const char *line)
 #endif
 	if (edit.history == NULL || strchr(line, '\n') != NULL)
 		return;
-	fd = open_history(edit.history);
-	if (fd < 0)
-		return;
-	(void)!write(fd, line, strlen(line));
-	(void)!write(fd, "\n", 1);
-	(void)close(fd);
+	(void)!writev(edit.kept, parts, 2);
 }
 
 void
@@ -378,6 +405,9 @@ edit_stop(void)
 		(void)fclose(edit.screen);
 	edit.screen = NULL;
 #endif
+	if (edit.kept >= 0)
+		(void)close(edit.kept);
+	edit.kept = -1;
 	free(edit.history);
 	free(edit.last);
 	edit.history = edit.last = NULL;

@@ -32,6 +32,8 @@ void edit_start(edit_complete *complete, void *arg, const char *history);
 int edit_line(const char *prompt, char **line);
 /* Keep a line in the history. */
 void edit_remember(const char *line);
+/* How many columns and rows the terminal has. */
+void edit_size(int *columns, int *rows);
 /* Did Ctrl-C come since the last line was asked for? */
 int edit_interrupted(void);
 void edit_stop(void);

@@ -538,7 +538,7 @@ rule_again(struct shell *sh, const char *options, const char *words,
 	got = shell_rule(sh, options, words);
 	run->in->untyped = NULL;
 	if (row > 0 && !run->strikes && sh->terminal)
-		out_printf(&sh->outlet.errors, "row %" PRIu64 " is struck\n",
+		out_printf(&sh->outlet.next, "row %" PRIu64 " is struck\n",
 		    row);
 	return got;
 }

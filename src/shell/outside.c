@@ -130,7 +130,7 @@ become(struct shell *sh, const char *line, int in)
 	if (shell == NULL || shell[0] == '\0')
 		shell = "/bin/sh";
 	(void)execl(shell, shell, "-c", line, (char *)NULL);
-	fprintf(stderr, "drumhead: %s: %s\n", shell, strerror(errno));
+	(void)fprintf(stderr, "drumhead: %s: %s\n", shell, strerror(errno));
 	_exit(127);
 }
 
@@ -191,7 +191,7 @@ int
 outside_feed(struct shell *sh, const char *rest,
     int (*tell)(struct shell *, const char *), const char *line)
 {
-	int (*show)(const struct outlet *, const struct out *, int);
+	int (*show)(const struct outlet *, int);
 	void (*was)(int);
 	struct child c;
 	int ends[2], got;

@@ -7,12 +7,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "shell/edit.h"
 #include "tell/lay.h"
 
-enum { USUAL_WIDTH = 80, USUAL_HEIGHT = 24, NARROW = 20 };
+enum { NARROW = 20 };
 
 static int
 line_count(const struct out *o)
@@ -53,32 +53,47 @@ wants_colour(void)
 	    strcmp(term, "dumb") != 0;
 }
 
-int
-screen_show(const struct outlet *o, const struct out *text, int fd)
+/* A text laid out for the terminal, in that colour if any. */
+static void
+lay(const struct out *text, int width, int colour, const char *paint,
+    struct out *to)
 {
-	struct winsize size;
-	struct out laid;
-	int got, colour;
-
 	if (text->n == 0)
+		return;
+	if (colour && paint != NULL)
+		out_bytes(to, paint, strlen(paint));
+	tell_lay(text->p, width < NARROW ? NARROW : width, colour, to);
+	if (colour && paint != NULL)
+		out_bytes(to, "\033[0m", 4);
+}
+
+int
+screen_show(const struct outlet *o, int wrong)
+{
+	struct out text;
+	int got, colour, width, height;
+
+	if ((wrong || o->text.n == 0) && o->errors.n == 0 && o->next.n == 0)
 		return 0;
-	memset(&size, 0, sizeof(size));
-	(void)ioctl(fd, TIOCGWINSZ, &size);
-	if (size.ws_col == 0)
-		size.ws_col = USUAL_WIDTH;
-	if (size.ws_row == 0)
-		size.ws_row = USUAL_HEIGHT;
-	memset(&laid, 0, sizeof(laid));
-	laid.frame = text->frame;
+	edit_size(&width, &height);
+	memset(&text, 0, sizeof(text));
+	text.frame = o->text.frame;
 	colour = wants_colour();
-	if (fd != o->fd && colour)
-		out_bytes(&laid, "\033[31m", 5);
-	tell_lay(text->p, size.ws_col < NARROW ? NARROW : size.ws_col,
-	    colour, &laid);
-	if (fd != o->fd && colour)
-		out_bytes(&laid, "\033[0m", 4);
-	got = fd == o->fd && line_count(&laid) >= size.ws_row &&
-	    page(&laid) == 0 ? 0 : outlet_write(fd, &laid);
-	out_free(&laid);
+	if (!wrong)
+		lay(&o->text, width, colour, NULL, &text);
+	got = line_count(&text) >= height && page(&text) == 0;
+	if (got)
+		text.n = 0;
+	/* All is written at once, where it goes to one terminal. */
+	if (o->one)
+		lay(&o->errors, width, colour, "\033[31m", &text);
+	if (o->one && !wrong)
+		lay(&o->next, width, colour, NULL, &text);
+	got = text.n > 0 ? outlet_write(o->fd, &text) : 0;
+	if (got == 0 && !o->one) {
+		(void)outlet_write(STDERR_FILENO, &o->errors);
+		(void)outlet_write(STDERR_FILENO, &o->next);
+	}
+	out_free(&text);
 	return got;
 }

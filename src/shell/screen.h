@@ -9,9 +9,9 @@
 #include "cli/outlet.h"
 
 /*
- * An outlet's show(): to the terminal; standard output through the pager, if it
- * is longer than the screen. 0, or -1.
+ * An outlet's show(): to the terminal, in one write; standard output through the
+ * pager, if it is longer than the screen. 0, or -1.
  */
-int screen_show(const struct outlet *o, const struct out *text, int fd);
+int screen_show(const struct outlet *o, int wrong);
 
 #endif

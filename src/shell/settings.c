@@ -169,8 +169,8 @@ command_use(struct shell *sh, const char *args)
 	last_forget(&sh->last);
 	if (!sh->terminal)
 		return 0;
-	out_clean(&sh->outlet.errors, sh->session.sys->title);
-	out_text(&sh->outlet.errors, "\n");
+	out_clean(&sh->outlet.next, sh->session.sys->title);
+	out_text(&sh->outlet.next, "\n");
 	return 0;
 }
 
@@ -220,7 +220,7 @@ set_dice(struct shell *sh, const char *how)
 	sh->asks_for_dice = ask;
 	sh->sticky.dice = strcmp(how, "need") == 0 ? "need" : NULL;
 	if (ask)
-		out_text(&sh->outlet.errors,
+		out_text(&sh->outlet.next,
 		    "Type the faces of each throw, like 43 "
 		    "or 4,3; Enter rolls them, _ rolls one.\n");
 	return 0;

@@ -556,11 +556,12 @@ shell_line(struct shell *sh, const char *line)
 	struct line_run l = { sh, line };
 	int got, gone;
 
+	sh->run.unread = 0;
 	got = frame_guard(sh->session.frame, guarded, &l, &gone);
 	if (gone)
 		run_gone(&sh->run);
 	(void)run_flush(&sh->run);
-	return got;
+	return sh->run.unread ? -1 : got;
 }
 
 /* ---- where lines come from ---- */
@@ -659,7 +660,7 @@ run_rc(struct shell *sh)
 	FILE *f;
 
 	path = own_file(sh, "XDG_CONFIG_HOME", ".config", "rc");
-	if (path == NULL || file_there(path, &sh->run.err) == 0)
+	if (path == NULL || file_there(path, NULL, &sh->run.err) == 0)
 		return;
 	f = file_read(path, &sh->run.err);
 	if (f == NULL) {
@@ -907,6 +908,7 @@ run_call(struct shell *sh, const struct call *k, int argc, char *const *argv)
 	sh->terminal = isatty(STDIN_FILENO);
 	if (sh->terminal && isatty(STDOUT_FILENO))
 		sh->outlet.show = screen_show;
+	sh->outlet.one = isatty(STDERR_FILENO);
 	if (sh->terminal)
 		run_terminal(sh);
 	else
@@ -959,6 +961,7 @@ shell_main(int argc, char *const *argv)
 	recall_free(&sh.last.thrown);
 	free(sh.turn);
 	free(sh.instead);
+	free(sh.asked_due);
 	game_forget(&sh);
 	run_free(&sh.run);
 	outlet_free(&sh.outlet);

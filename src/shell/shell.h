@@ -93,6 +93,7 @@ struct shell {
 	char *instead;		/* a new line, typed where an answer was wanted */
 	const char *led; /* units of the question that led to the line's */
 	const char *owed; /* what is still owed where `next` asks, or NULL */
+	char *asked_due; /* the turn, and what was due in it and is asked: lines */
 	uint64_t seeded;	/* questions that drew from the sticky seed */
 	struct alias *aliases;
 	int nalias, aliasroom;

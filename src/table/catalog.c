@@ -4,10 +4,12 @@
 
 #include "table/catalog.h"
 
-#include <dirent.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "table/file.h"
 
 const char *const *
 catalog_dirs(const char *option, struct arena *a)
@@ -57,27 +59,28 @@ int
 catalog_list(const char *const *dirs, struct arena *a,
     struct catalog_entry **list)
 {
-	const struct dirent *e;
-	const char *file;
-	DIR *d;
-	int i, n, room;
+	struct err quiet;
+	const char **names, *file;
+	int i, k, n, found, room;
 
 	*list = NULL;
 	n = room = 0;
 	for (i = 0; dirs[i] != NULL; i++) {
-		d = opendir(dirs[i]);
-		while (d != NULL && (e = readdir(d)) != NULL) {
-			file = arena_printf(a, "%s/%s/system.csv", dirs[i],
-			    e->d_name);
-			if (e->d_name[0] == '.' || known(*list, n, e->d_name) ||
-			    access(file, R_OK) != 0)
+		err_clear(&quiet);
+		found = file_names(dirs[i], &names, a, &quiet);
+		for (k = 0; k < found; k++) {
+			if (known(*list, n, names[k]))
 				continue;
+			file = arena_printf(a, "%s/%s/system.csv", dirs[i],
+			    names[k]);
+			if (access(file, R_OK) != 0) {
+				frame_disk(a->frame, file, errno);
+				continue;
+			}
 			ARENA_PUSH(a, *list, n, room);
-			(*list)[n].name = arena_text(a, e->d_name);
+			(*list)[n].name = names[k];
 			(*list)[n++].dir = dirs[i];
 		}
-		if (d != NULL)
-			(void)closedir(d);
 	}
 	if (n > 0)
 		qsort(*list, (size_t)n, sizeof(**list), compare);

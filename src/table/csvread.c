@@ -107,6 +107,7 @@ csvin_open(const char *path, const char *shown, struct frame *f,
 	if (in->fd >= 0)
 		return in;
 	was = errno;
+	frame_disk(f, shown, was);
 	csvin_close(in);
 	errno = was;
 	return NULL;
@@ -191,8 +192,10 @@ refill(struct csvin *in, struct err *e)
 		n = read(in->fd, in->buf, BUFFER);
 	while (n < 0 && errno == EINTR);
 	in->ended = n <= 0;
-	if (n < 0)
+	if (n < 0) {
+		frame_disk(in->frame, in->shown, errno);
 		return err_set(e, "%s: %s", in->shown, strerror(errno));
+	}
 	in->at = 0;
 	in->have = (size_t)n;
 	in->quote = in->buf;
@@ -684,9 +687,17 @@ csvin_take(struct csvin *in, const char *line, size_t len, int lineno,
 {
 	size_t done;
 
-	in->n = in->rows = in->overflow = 0;
+	in->n = in->rows = in->overflow = in->plain = 0;
 	in->cells_len = 0;
 	in->start = lineno;
+	/* It is only read. */
+	in->line = (char *)(uintptr_t)line;
+	in->len = len;
+	in->quotes = in->returns = 1;
+	if (len > 1 && cut_at_commas(in))
+		return 0;
+	in->n = 0;
+	in->cells_len = 0;
 	done = csv_parse(&in->parser, line, len, on_cell, on_row, in);
 	if (done == len && in->rows == 1 && !in->overflow)
 		return 0;

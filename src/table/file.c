@@ -4,8 +4,10 @@
 
 #include "table/file.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -76,14 +78,56 @@ file_read(const char *path, struct err *e)
 }
 
 int
-file_there(const char *path, struct err *e)
+file_there(const char *path, struct frame *f, struct err *e)
 {
 	struct stat st;
 
 	if (lstat(path, &st) == 0)
 		return 1;
-	return errno == ENOENT ? 0 :
-	    err_set(e, "%s: %s", path, strerror(errno));
+	if (errno == ENOENT)
+		return 0;
+	frame_disk(f, path, errno);
+	return err_set(e, "%s: %s", path, strerror(errno));
+}
+
+static int
+by_name(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+int
+file_names(const char *path, const char ***names, struct arena *a,
+    struct err *e)
+{
+	const struct dirent *d;
+	int n, room, was;
+	DIR *dir;
+
+	*names = NULL;
+	n = room = 0;
+	dir = opendir(path);
+	for (;;) {
+		errno = dir != NULL ? 0 : errno;
+		d = dir != NULL ? readdir(dir) : NULL;
+		if (d == NULL)
+			break;
+		if (d->d_name[0] == '.')
+			continue;
+		ARENA_PUSH(a, *names, n, room);
+		(*names)[n++] = arena_text(a, d->d_name);
+	}
+	was = errno;
+	if (dir != NULL)
+		(void)closedir(dir);
+	errno = was;
+	if (was != 0) {
+		frame_disk(a->frame, path, was);
+		return err_set(e, "%s: %s", path, strerror(was));
+	}
+	if (n > 0)
+		qsort(*names, (size_t)n, sizeof(**names), by_name);
+	return n;
 }
 
 void

@@ -26,7 +26,13 @@ FILE *file_read(const char *path, struct err *e);
  * Is there something of that name? 1; 0: there is none, and nothing else is
  * wrong; -1 with err. A link that leads nowhere is something.
  */
-int file_there(const char *path, struct err *e);
+int file_there(const char *path, struct frame *f, struct err *e);
+/*
+ * The names in a folder, sorted, those that begin with a dot left out: how many;
+ * or -1 with err, and with errno.
+ */
+int file_names(const char *path, const char ***names, struct arena *a,
+    struct err *e);
 /*
  * Descriptors 0 to 2 that the caller closed are taken, so that no file gets
  * their numbers, by ones whose use fails as theirs would.

@@ -207,9 +207,10 @@ find_dir(struct arena *a, const char *const *dirs, const char *name,
 	got = 0;
 	for (i = 0; got == 0 && dirs[i] != NULL; i++) {
 		dir = arena_printf(a, "%s/%s", dirs[i], name);
-		got = file_there(arena_printf(a, "%s/system.csv", dir), e);
+		got = file_there(arena_printf(a, "%s/system.csv", dir),
+		    a->frame, e);
 		/* A link to a folder that is gone hides no other. */
-		if (got == 0 && file_there(dir, e) > 0 &&
+		if (got == 0 && file_there(dir, a->frame, e) > 0 &&
 		    access(dir, F_OK) != 0)
 			got = err_set(e, "%s: %s", dir, strerror(errno));
 		if (got > 0)
@@ -776,10 +777,11 @@ table_there(struct loader *l, const char *name, struct err *e)
 
 	if (core_is(name) && strcmp(name, "codes") != 0)
 		return 0;
-	got = file_there(arena_printf(&l->arena, "%s/%s.csv", l->dir, name), e);
+	got = file_there(arena_printf(&l->arena, "%s/%s.csv", l->dir, name),
+	    l->arena.frame, e);
 	return got != 0 || l->basedir == NULL ? got :
 	    file_there(arena_printf(&l->arena, "%s/%s.csv", l->basedir, name),
-	    e);
+	    l->arena.frame, e);
 }
 
 static struct table *

@@ -225,12 +225,12 @@ read_all(struct sheet *s, struct arena *a, struct csvin *in,
 
 /* A file that could not be opened: 0 if there is none, else -1. */
 static int
-missing(const char *path, struct err *e)
+missing(const char *path, struct frame *f, struct err *e)
 {
 	struct err quiet;
 
 	err_clear(&quiet);
-	if (errno != ENOENT || file_there(path, &quiet) != 0)
+	if (errno != ENOENT || file_there(path, f, &quiet) != 0)
 		return -1;
 	err_clear(e);
 	return 0;
@@ -250,7 +250,7 @@ read_file(struct sheet *s, struct arena *a, const char *path,
 	sheet_place(s);
 	in = csvin_open(s->file, s->file, a->frame, e);
 	if (in == NULL)
-		return missing(path, e);
+		return missing(path, a->frame, e);
 	if (utf8)
 		csvin_utf8(in);
 	got = read_all(s, a, in, known, only, e);

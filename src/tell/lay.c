@@ -225,8 +225,7 @@ lay_line(struct layout *y, const struct line *l)
 		rest.p += (size_t)words < rest.len ? (size_t)words : rest.len;
 		rest.len -= (size_t)words < rest.len ? (size_t)words :
 		    rest.len;
-		wrap(y, &rest, l->lead * STEP + words + (l->lead == 0 ? 0 :
-		    STEP));
+		wrap(y, &rest, (l->lead + 1) * STEP + words);
 		new_line(y, 0);
 		return;
 	}

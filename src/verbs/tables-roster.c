@@ -1,16 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Room: verbs. tables roster: the beginning of a file of units, with a header
- * and one example, whose columns are what checks ask of a unit; with --battle
- * the units of that battle. What rulings change has its columns too.
+ * whose columns are what checks ask of a unit, and the units of a question of
+ * examples.csv; with --battle the units of that battle. What rulings change has
+ * its columns too.
  */
 #include <config.h>
 
 #include <string.h>
 
+#include "ask/ask.h"
 #include "base/text.h"
 #include "cli/battle.h"
 #include "rule/formula_tree.h"
+#include "table/load.h"
 #include "tell/list.h"
 #include "verbs/tables.h"
 
@@ -21,9 +24,18 @@ enum { COLUMNS_MOST = 200 };
 
 struct roster_made {
 	struct run *run;
+	struct system *sys;
+	const char *tool, *check; /* or NULL: of all */
 	int n;
-	const char *names[COLUMNS_MOST], *examples[COLUMNS_MOST];
-	const char *word;	/* an example of a modifier's word, or NULL */
+	const char *names[COLUMNS_MOST];
+	const char *legal[COLUMNS_MOST]; /* a cell where no question says one */
+	int asked[COLUMNS_MOST]; /* it must be said of some unit */
+	/* The units of a question, one of each side. */
+	struct example {
+		const char *cells[COLUMNS_MOST], *words;
+		int said;	/* how many columns it fills */
+	} units[2];
+	int nunit;
 };
 
 static int
@@ -102,9 +114,13 @@ hyphened(struct run *run, const char *word)
 	return text;
 }
 
+/* What must be said, or that nothing is so unless it is said. */
 static const char *
-example(struct run *run, const struct value *v)
+legal(struct run *run, const struct value *v)
 {
+	if (!required(v))
+		return v->kind == KIND_YESNO && v->defs->expr->op == OP_NUM &&
+		    v->defs->expr->num.n == 0 ? "no" : "";
 	switch (v->kind) {
 	case KIND_WORD:
 	case KIND_RATIO:
@@ -123,25 +139,22 @@ example(struct run *run, const struct value *v)
 }
 
 static void
-add(struct roster_made *m, const char *name, const char *text)
+add(struct roster_made *m, const char *name, const char *text, int asked)
 {
 	int i;
 
-	/* Those two columns are the roster's own, and so is a row's line. */
-	if (text_eq(name, "line"))
+	/* Those columns are the roster's own, and so is a row's line. */
+	if (text_eq(name, "line") || text_eq(name, "unit") ||
+	    text_eq(name, "words"))
 		return;
-	if (text_eq(name, "unit") || text_eq(name, "words")) {
-		if (!text_eq(text, ANY))
-			m->word = text;
-		return;
-	}
 	for (i = 0; i < m->n; i++)
 		if (text_eq(m->names[i], name))
 			return;
 	if (m->n == COLUMNS_MOST)
 		return;
 	m->names[m->n] = name;
-	m->examples[m->n++] = text;
+	m->asked[m->n] = asked;
+	m->legal[m->n++] = text;
 }
 
 static int
@@ -157,14 +170,129 @@ add_check(struct roster_made *m, struct check *c, int all, int common)
 		for (i = 0; i < c->nvalue; i++) {
 			v = &c->values[i];
 			if (required(v) == k && describes(c, v, common))
-				add(m, v->name, example(m->run, v));
+				add(m, v->name, legal(m->run, v), k);
 		}
-	for (i = 0; i < c->nmod && m->word == NULL; i++)
-		if (c->mods[i].modword >= 0 && c->mods[i].when == NULL &&
-		    (c->mods[i].side == SIDE_1 ||
-		    c->mods[i].side == SIDE_EACH))
-			m->word = c->mods[i].word;
 	return 0;
+}
+
+/* ---- the units of a question ---- */
+
+static int
+column_of(const struct roster_made *m, const char *name)
+{
+	int i;
+
+	for (i = 0; i < m->n; i++)
+		if (text_eq(m->names[i], name))
+			return i;
+	return -1;
+}
+
+/* What the question says itself of a value of that side, or NULL. */
+static const char *
+said_value(const struct question *q, int value, int side, struct arena *a)
+{
+	const struct value *v;
+	const struct given *g;
+	struct val x;
+
+	v = &q->check->values[value];
+	if (v->side != SIDE_NONE && v->side != SIDE_EACH && v->side != side)
+		return NULL;
+	if (v->side == SIDE_NONE && side != SIDE_1)
+		return NULL;
+	g = &q->values[value * q->places + question_place(q, v->side ==
+	    SIDE_NONE ? SIDE_NONE : side, v->unit ? 0 : -1)];
+	if (g->set <= 0 || g->by != NULL)
+		return NULL;
+	x = g->v;
+	if (v->kind == KIND_YESNO)
+		return x.kind == VAL_NUM && x.n.n == 0 ? "no" : "yes";
+	return val_show(x, a);
+}
+
+/* Its words that are no values: modifiers, and words that bring others. */
+static const char *
+said_words(const struct roster_made *m, const struct question *q, int side)
+{
+	const struct said_word *d;
+	const char *text;
+
+	text = "";
+	for (d = q->said; d < q->said + q->nsaid; d++)
+		if (d->side == side && d->unit == 0 && d->name != NULL &&
+		    (d->of & (SAID_UNIT | SAID_SIDE)) != 0 &&
+		    (d->of & (SAID_HERE | SAID_PLUS | SAID_TIMES)) == 0 &&
+		    column_of(m, d->name) < 0)
+			text = arena_printf(&m->run->scratch, "%s%s%s", text,
+			    text[0] != '\0' ? " " : "", d->text);
+	return text;
+}
+
+static void
+unit_of(const struct roster_made *m, const struct question *q, int side,
+    struct example *x)
+{
+	const char *cell;
+	int i, c;
+
+	memset(x, 0, sizeof(*x));
+	for (i = 0; i < q->check->nvalue; i++) {
+		c = column_of(m, q->check->values[i].name);
+		cell = c >= 0 ? said_value(q, i, side, &m->run->scratch) :
+		    NULL;
+		if (cell == NULL || x->cells[c] != NULL)
+			continue;
+		x->cells[c] = hyphened(m->run, cell);
+		x->said++;
+	}
+	x->words = said_words(m, q, side);
+}
+
+/* A question of examples.csv; 0: it is of another check, or none. */
+static int
+asked(const struct roster_made *m, const char *tool, const char *words,
+    struct question *q)
+{
+	struct asking w;
+	struct err quiet;
+
+	memset(&w, 0, sizeof(w));
+	err_clear(&quiet);
+	w.sys = m->sys;
+	w.tool = tool;
+	w.choice = system_presets(m->sys, &m->run->scratch);
+	return ask_parse(&w, words, &m->run->scratch, q, &quiet) == 0 &&
+	    (m->check == NULL || text_eq(q->check->name, m->check)) &&
+	    (m->check != NULL || m->tool == NULL || q->check->preset);
+}
+
+/* The example that says most of units that may do it: all that is wanted. */
+static void
+find_units(struct roster_made *m, const struct sheet *sh)
+{
+	struct example x[2];
+	struct question q;
+	const char *tool;
+	int i, most;
+
+	most = 0;
+	for (i = 0; i < sh->nrow; i++) {
+		tool = sheet_cell(sh, &sh->rows[i], "tool");
+		if ((m->tool != NULL && !text_eq(tool, m->tool)) ||
+		    text_eq(sheet_cell(sh, &sh->rows[i], "answer"),
+		    "not allowed") ||
+		    !asked(m, tool, sheet_cell(sh, &sh->rows[i], "question"),
+		    &q))
+			continue;
+		unit_of(m, &q, SIDE_1, &x[0]);
+		unit_of(m, &q, SIDE_2, &x[1]);
+		if (x[0].said + x[1].said <= most)
+			continue;
+		most = x[0].said + x[1].said;
+		memcpy(m->units, x, sizeof(x));
+		m->nunit = 1 + (x[1].said > 0);
+	}
 }
 
 /* The columns that apply writes to, empty where nobody asks for them. */
@@ -184,7 +312,7 @@ add_applied(struct roster_made *m, struct system *s)
 	}
 	for (i = 0; does >= 0 && column >= 0 && i < t->nrow; i++)
 		if (strcmp(t->rows[i].cells[does], "score") != 0)
-			add(m, t->rows[i].cells[column], "");
+			add(m, t->rows[i].cells[column], "", 0);
 }
 
 int
@@ -226,25 +354,45 @@ tables_battle(struct run *run, struct system *s, struct out *o)
 	return 0;
 }
 
-static void
+static const char *
+cell_of(const struct roster_made *m, const struct example *x, int column)
+{
+	if (x->cells[column] != NULL)
+		return x->cells[column];
+	return m->asked[column] && m->nunit > 0 ? "" : m->legal[column];
+}
+
+static int
 tell(struct roster_made *m)
 {
+	static const char *const names[] = { "1st", "2nd" };
 	struct list_field fields[COLUMNS_MOST + 2];
 	const char *cells[COLUMNS_MOST + 2];
-	int i;
+	const struct sheet *sh;
+	const struct example *x;
+	int i, k;
 
+	sh = system_examples(m->sys, &m->run->err);
+	if (sh == NULL)
+		return -1;
+	find_units(m, sh);
 	fields[0].name = "unit";
-	cells[0] = "1st";
 	fields[1].name = "words";
-	cells[1] = m->word != NULL ? m->word : "";
-	for (i = 0; i < m->n; i++) {
+	for (i = 0; i < m->n; i++)
 		fields[i + 2].name = m->names[i];
-		cells[i + 2] = m->examples[i];
-	}
 	for (i = 0; i < m->n + 2; i++)
 		fields[i].kind = LIST_NUMBER;
 	list_head(&m->run->out->text, FORMAT_CSV, fields, m->n + 2);
-	list_row(&m->run->out->text, FORMAT_CSV, fields, cells, m->n + 2);
+	for (k = 0; k < (m->nunit > 0 ? m->nunit : 1); k++) {
+		x = &m->units[k];
+		cells[0] = names[k];
+		cells[1] = x->words != NULL ? x->words : "";
+		for (i = 0; i < m->n; i++)
+			cells[i + 2] = cell_of(m, x, i);
+		list_row(&m->run->out->text, FORMAT_CSV, fields, cells,
+		    m->n + 2);
+	}
+	return 0;
 }
 
 /* One check with all it may be told; a tool, or a system, with what its
@@ -290,6 +438,9 @@ tables_roster(struct run *run, const char *const *words, int n)
 		return -1;
 	m = arena_alloc(&run->scratch, sizeof(*m));
 	m->run = run;
+	m->sys = s;
+	m->tool = n > 1 ? words[1] : NULL;
+	m->check = n > 2 ? words[2] : NULL;
 	got = run->in->opt.battle != NULL ? n > 1 ? verb_usage(run) :
 	    tables_battle(run, s, &run->out->text) : gather(m, s, words, n, 0);
 	/* Where nobody has sides, the unit is what the ruling is about. */
@@ -297,7 +448,7 @@ tables_roster(struct run *run, const char *const *words, int n)
 		got = gather(m, s, words, n, 1);
 	if (got == 0 && run->in->opt.battle == NULL) {
 		add_applied(m, s);
-		tell(m);
+		got = tell(m);
 	}
 	system_free(s);
 	return got;

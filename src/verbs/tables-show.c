@@ -5,11 +5,11 @@
  */
 #include <config.h>
 
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
+#include "table/file.h"
 #include "tell/cards.h"
 #include "verbs/tables.h"
 #include "tools/tools.h"
@@ -95,39 +95,50 @@ by_name(const void *a, const void *b)
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
+static int
+is_core(const char *name)
+{
+	int i;
+
+	for (i = 0; i < CORE_COUNT; i++)
+		if (strcmp(core_names[i], name) == 0)
+			return 1;
+	return 0;
+}
+
+static int
+listed(const char *const *names, int n, const char *name)
+{
+	int i;
+
+	for (i = 0; i < n; i++)
+		if (strcmp(names[i], name) == 0)
+			return 1;
+	return 0;
+}
+
 /* The files of a folder that are no core files, once each. */
 static void
 add_files(struct run *run, const char *path, const char ***names, int *n,
     int *room)
 {
-	const struct dirent *e;
-	const char *name;
+	struct err quiet = { 0 };
+	const char **files, *name;
 	size_t len;
-	DIR *dir;
-	int i;
+	int i, found;
 
-	dir = opendir(path);
-	while (dir != NULL && (e = readdir(dir)) != NULL) {
-		len = strlen(e->d_name);
-		if (len < 5 || e->d_name[0] == '.' ||
-		    strcmp(e->d_name + len - 4, ".csv") != 0)
+	found = file_names(path, &files, &run->scratch, &quiet);
+	for (i = 0; i < found; i++) {
+		len = strlen(files[i]);
+		if (len < 5 || strcmp(files[i] + len - 4, ".csv") != 0)
 			continue;
-		name = arena_copy(&run->scratch, e->d_name, len - 4);
-		for (i = 0; i < CORE_COUNT; i++)
-			if (strcmp(core_names[i], name) == 0)
-				break;
-		if (i < CORE_COUNT)
-			continue;
-		for (i = 0; i < *n; i++)
-			if (strcmp((*names)[i], name) == 0)
-				break;
-		if (i < *n)
+		name = arena_copy(&run->scratch, files[i], len - 4);
+		if (is_core(name) ||
+		    listed(*names, *n, name))
 			continue;
 		ARENA_PUSH(&run->scratch, *names, *n, *room);
 		(*names)[(*n)++] = name;
 	}
-	if (dir != NULL)
-		(void)closedir(dir);
 }
 
 const char **

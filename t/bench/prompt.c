@@ -3,6 +3,15 @@
  * From Enter to the next prompt, at a terminal:
  *	prompt TIMES PROMPT LINE COMMAND [ARG...]
  * tells the median seconds.
+ *
+ * What is asked of the system there is readline's own and one write, as for
+ * sqlite3's `select 1;` (t/prompt.t): 36 calls with readline 8.2, nearly all of
+ * them for the terminal's settings and for signals, and a line of the history
+ * where the line is new. A remark, which is not ruled, takes as long as
+ * sqlite3's answer. A ruling takes what it takes to rule, with caches that have
+ * cooled down while the line was typed, which is three times as long as in a
+ * stream: most of it is the making of the question's code, once to see whether
+ * a value is lacking, once for the words that are of no use, once to rule.
  */
 #define _DEFAULT_SOURCE
 #include <pty.h>

@@ -39,9 +39,9 @@ main(void)
 	    "ans  one two three four five\n     six seven\n",
 	    "words wrap below their column");
 	lays("plain words that are too long for it\n", 20, 0,
-	    "plain words that are\ntoo long for it\n", "so do lines");
+	    "plain words that are\n  too long for it\n", "lines hang, too");
 	lays("  by hand words that are too long\n", 20, 0,
-	    "  by hand words that\n  are too long\n", "and hang as they began");
+	    "  by hand words that\n    are too long\n", "from where they begin");
 	lays("x\t##########\n", 8, 0, "x  #####\n",
 	    "a bar ends with the screen");
 	lays("caf\xc3\xa9\tx\nabcde\ty\n", 80, 0,
