@@ -96,6 +96,7 @@ TESTS += \
 	t/turns.t \
 	t/unused.t \
 	t/usage.t \
+	t/used.t \
 	t/valgrind-shell.t \
 	t/valgrind.t \
 	t/whatif.t \
@@ -373,6 +374,7 @@ test_files = \
 	t/unused.csv \
 	t/unused.t \
 	t/usage.t \
+	t/used.t \
 	t/valgrind-shell.t \
 	t/valgrind.t \
 	t/whatif.t \
