@@ -177,6 +177,8 @@ dice_src = \
 ledger_src = \
 	src/ledger/celledit.c \
 	src/ledger/celledit.h \
+	src/ledger/checkpoint.c \
+	src/ledger/checkpoint.h \
 	src/ledger/csvedit.c \
 	src/ledger/csvedit.h \
 	src/ledger/journal.c \

@@ -12,6 +12,7 @@ TESTS += \
 	t/calls.t \
 	t/carry.t \
 	t/chances.t \
+	t/checkpoint.t \
 	t/cites.t \
 	t/closed.t \
 	t/code.t \
@@ -124,6 +125,8 @@ t_unit_minitap_LDADD = $(unit_libs)
 t_unit_simulate_LDADD = $(unit_libs)
 test_files = \
 	t/GATE.md \
+	t/analysis \
+	t/analysis.tsv \
 	t/apply.t \
 	t/bad-input.t \
 	t/base.t \
@@ -166,6 +169,7 @@ test_files = \
 	t/cases/miniatures.csv \
 	t/cases/run \
 	t/chances.t \
+	t/checkpoint.t \
 	t/cites.csv \
 	t/cites.t \
 	t/closed.pl \

@@ -51,7 +51,7 @@ unset GATE_CHECKS
 grep -v '^#' "$top/t/gate.tsv" | awk -F'\t' 'NF != 4 || $1 !~ /^[a-z][a-z0-9-]*$/ { print FILENAME ":" FNR ": " $0 }' >"$tmp/wrong"
 empty 'four cells each' "$tmp/wrong"
 grep -v '^#' "$top/t/gate.tsv" | grep -oE '(^|[[:blank:]])t/[a-z/.-]+' | tr -d '\t ' | while read -r file; do
-	[ -x "$top/$file" ] || echo "$file"
+	[ -e "$top/$file" ] || echo "$file"
 done >"$tmp/wrong"
 empty 'what they run is there' "$tmp/wrong"
 sed -n 's/^| \([a-z][a-z-]*\) |.*/\1/p' "$top/t/GATE.md" | grep -v '^check$' | sort >"$tmp/lines"

@@ -11,7 +11,7 @@ grep -oE '`[a-z_]+\(\)`' "$hacking" | tr -d '`()' | sort -u | while read -r name
 done >"$tmp/wrong"
 empty 'every function that it names' "$tmp/wrong"
 
-grep -oE 'src/[a-z]+/[a-z-]+\.[ch]|t/[a-z]+\.t' "$hacking" | sort -u | while read -r file; do
+grep -oE 'src/[a-z]+/[a-z-]+\.[ch]|t/[a-z]+\.t(sv)?' "$hacking" | sort -u | while read -r file; do
 	[ -f "$top/$file" ] || echo "$file"
 done >"$tmp/wrong"
 empty 'every file' "$tmp/wrong"

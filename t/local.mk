@@ -43,6 +43,11 @@ gate: all $(check_PROGRAMS)
 fuzz: all
 	'$(srcdir)/t/fuzz/run' '$(abs_top_builddir)' || test $$? -eq 77
 
+# As long as it is told: so many seconds each, an hour without.
+.PHONY: fuzz-long
+fuzz-long:
+	FUZZ_SECONDS=$${FUZZ_SECONDS:-3600} $(MAKE) $(AM_MAKEFLAGS) fuzz
+
 clean-local:
 	rm -rf fuzz-out gate-out
 

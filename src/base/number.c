@@ -176,7 +176,7 @@ num_large(const char *s, size_t len)
 	while (i < len && text_digit((unsigned char)s[i]))
 		i++;
 	if (i < len && s[i] != '.' && s[i] != '/')
-		return i == len;
+		return 0;
 	if (i < len && ++i == len)
 		return 0;
 	while (i < len && text_digit((unsigned char)s[i]))

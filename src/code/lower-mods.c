@@ -317,11 +317,9 @@ word_row(struct lower *l, struct word_rows *r, const struct modifier *d,
 		return;
 	u = row_new(l, d, at);
 	n = 0;
-	if (!origin_live(&d->from, l->q->choice, NULL))
+	if (!origin_live(&d->from, l->q->choice, NULL) ||
+	    !row_whether(l, u, in, &n, &never))
 		reg = lower_const(l, val_int(0), mark_asked(l->m, &d->from));
-	else if (!row_whether(l, u, in, &n, &never))
-		reg = lower_const(l, val_int(0),
-		    mark_asked(l->m, &d->from));
 	else
 		reg = lower_mark(l, n > 0 ? in[0] : lower_const(l, val_int(1),
 		    u->said), mark_asked(l->m, &d->from), NULL);

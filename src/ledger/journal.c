@@ -17,6 +17,7 @@
 
 #include "base/arena.h"
 #include "dice/random.h"
+#include "ledger/checkpoint.h"
 #include "ledger/lock.h"
 #include "ledger/read.h"
 #include "table/file.h"
@@ -24,6 +25,8 @@
 enum { PATH_TEXT = 4096, TIME_TEXT = 32, TORN_MOST = 10000, NUMBER_TEXT = 24 };
 /* So many rows pay for the search for the fastest way to hash. */
 enum { MANY = 32 };
+/* A shorter file is read whole: bytes. */
+enum { RESUME_LEAST = 128 * 1024 };
 
 struct journal {
 	struct frame *frame;	/* left when there is no memory */
@@ -32,6 +35,8 @@ struct journal {
 	char *path;
 	struct reader r;	/* stands at the end of what is known */
 	char *turn;		/* in force at that end */
+	struct kept kept;	/* rows in force there */
+	struct kept with;	/* the same, with those of the block */
 	journal_watch *watch;
 	void *arg;
 	/*
@@ -42,6 +47,7 @@ struct journal {
 	int nwaiting;
 	int special;		/* some of it is no ruling */
 	struct out block;	/* the rows as they will stand in the file */
+	int nblock;		/* how many */
 	char hash[HASH_TEXT];	/* of the last row of the block */
 	char *notice, *told;
 	time_t clock;		/* the second that `now` tells */
@@ -54,14 +60,64 @@ static void
 see(struct journal *j, const struct entry *row)
 {
 	char *turn;
+	int kind;
 
-	if (strcmp(row->cells[ROW_KIND], row_kinds[IS_TURN]) == 0) {
+	kind = row_kind(row->cells[ROW_KIND]);
+	if (kind == IS_TURN || kind == IS_CHECKPOINT) {
 		turn = mem_text(j->frame, row->cells[ROW_TURN]);
 		free(j->turn);
 		j->turn = turn;
 	}
+	kept_see(&j->kept, kind, j->r.seq, j->r.offset);
 	if (j->watch != NULL)
 		j->watch(j->arg, row);
+}
+
+/* Let the watch see the rows that a checkpoint names. 0, or -1. */
+static int
+see_kept(struct journal *j, struct err *e)
+{
+	struct entry row;
+	int i;
+
+	for (i = 0; i < j->kept.n; i++) {
+		if (reader_resume(&j->r, j->kept.all[i].at, e) <= 0 ||
+		    j->r.seq != j->kept.all[i].seq ||
+		    reader_row(&j->r, &row, e) < 0 ||
+		    row_kind(row.cells[ROW_KIND]) != (i == 0 ? IS_SEAL :
+		    IS_WORD))
+			return -1;
+		if (j->watch != NULL)
+			j->watch(j->arg, &row);
+	}
+	return 0;
+}
+
+/*
+ * Go on behind the last checkpoint, where there is one that can be believed; else
+ * nothing was read yet.
+ */
+static void
+resume(struct journal *j)
+{
+	struct err quiet = { 0 };
+	struct entry row;
+	uint64_t at;
+
+	if (checkpoint_last(j->fd, j->r.limit, j->frame, &at) == 0 &&
+	    reader_next(&j->r, &quiet) > 0 &&
+	    reader_resume(&j->r, at, &quiet) > 0 &&
+	    j->r.seq % CHECKPOINT_EVERY == 0 &&
+	    reader_row(&j->r, &row, &quiet) == 0 &&
+	    kept_read(&j->kept, row.cells[ROW_NOTE]) == 0 &&
+	    see_kept(j, &quiet) == 0 &&
+	    reader_resume(&j->r, at, &quiet) > 0 &&
+	    reader_row(&j->r, &row, &quiet) == 0) {
+		see(j, &row);
+		return;
+	}
+	j->kept.n = 0;
+	reader_rewind(&j->r);
 }
 
 /* Read on as far as the file is written now. */
@@ -78,6 +134,8 @@ catch_up(struct journal *j, struct err *e)
 		return err_set(e, "%s: the journal was cut off behind row %"
 		    PRIu64 " while it was in use", j->path, j->r.seq);
 	j->r.limit = (uint64_t)st.st_size;
+	if (j->r.line == 0 && j->r.limit > RESUME_LEAST)
+		resume(j);
 	while ((got = reader_next(&j->r, e)) > 0) {
 		if (!reader_special(&j->r))
 			continue;
@@ -286,24 +344,27 @@ finish_row(struct journal *j, const char *p, uint64_t seq,
 	return p;
 }
 
-/* All waiting rows as they will stand behind the last known row. */
+/* A row of a number that is a checkpoint's, before the one that waits. */
 static void
-fill_block(struct journal *j)
+checkpoint(struct journal *j, uint64_t seq)
 {
-	const char *p;
-	uint64_t seq;
+	struct out row = { .frame = j->frame }, note = { .frame = j->frame };
+	struct entry cells;
 
-	j->block.n = 0;
-	memcpy(j->hash, j->r.hash, sizeof(j->hash));
-	if (j->r.line == 0) {
-		out_text(&j->block, row_header());
-		row_hash(j->block.p, j->block.n, j->hash);
-	}
-	if (j->waiting.n == 0)
-		return;
-	seq = j->r.seq;
-	for (p = j->waiting.p; p < j->waiting.p + j->waiting.n;)
-		p = finish_row(j, p, ++seq, j->hash);
+	kept_write(&j->with, &note);
+	out_bytes(&note, "", 1);
+	memset(&cells, 0, sizeof(cells));
+	cells.cells[ROW_KIND] = row_kinds[IS_CHECKPOINT];
+	cells.cells[ROW_TIME] = now(j);
+	cells.cells[ROW_VERSION] = PACKAGE_VERSION;
+	cells.cells[ROW_NOTE] = note.p;
+	row_write(&row, &cells, ROW_KIND, ROW_TIME);
+	out_bytes(&row, "\0", 2);
+	row_write(&row, &cells, ROW_PLAYER, ROW_NOTE);
+	out_bytes(&row, "", 1);
+	(void)finish_row(j, row.p, seq, j->hash);
+	out_free(&row);
+	out_free(&note);
 }
 
 /* The offset in the file behind the last row that is known to be whole; bytes. */
@@ -311,6 +372,52 @@ static uint64_t
 valid_end(const struct journal *j)
 {
 	return j->r.offset + j->r.len;
+}
+
+/* The kind of a row that waits. */
+static int
+row_kind_of(const char *p)
+{
+	char name[16];
+	size_t n;
+
+	n = strcspn(p, ",");
+	if (n >= sizeof(name))
+		return -1;
+	memcpy(name, p, n);
+	name[n] = '\0';
+	return row_kind(name);
+}
+
+/* All waiting rows as they will stand behind the last known row. */
+static void
+fill_block(struct journal *j)
+{
+	const char *p;
+	uint64_t seq;
+	size_t start;
+	int kind;
+
+	j->with.n = 0;
+	for (seq = 0; seq < (uint64_t)j->kept.n; seq++)
+		kept_see(&j->with, seq == 0 ? IS_SEAL : IS_WORD,
+		    j->kept.all[seq].seq, j->kept.all[seq].at);
+	j->block.n = 0;
+	memcpy(j->hash, j->r.hash, sizeof(j->hash));
+	if (j->r.line == 0) {
+		out_text(&j->block, row_header());
+		row_hash(j->block.p, j->block.n, j->hash);
+	}
+	seq = j->r.seq;
+	for (p = j->waiting.p; p < j->waiting.p + j->waiting.n;) {
+		if (++seq % CHECKPOINT_EVERY == 0)
+			checkpoint(j, seq++);
+		start = j->block.n;
+		kind = row_kind_of(p);
+		p = finish_row(j, p, seq, j->hash);
+		kept_see(&j->with, kind, seq, valid_end(j) + start);
+	}
+	j->nblock = (int)(seq - j->r.seq);
 }
 
 static int
@@ -488,8 +595,8 @@ advance(struct journal *j, struct err *e)
 		return step_over(j, e);
 	j->r.offset = valid_end(j) + j->block.n;
 	j->r.at = j->r.have = j->r.len = 0;
-	j->r.line += j->nwaiting + (j->r.line == 0);
-	j->r.seq += (uint64_t)j->nwaiting;
+	j->r.line += j->nblock + (j->r.line == 0);
+	j->r.seq += (uint64_t)j->nblock;
 	memcpy(j->r.hash, j->hash, sizeof(j->hash));
 	return 0;
 }
@@ -575,6 +682,7 @@ journal_open(const char *path, journal_watch *watch, void *arg,
 
 	j = mem_new(f, sizeof(*j));
 	j->frame = j->waiting.frame = j->block.frame = f;
+	j->kept.frame = j->with.frame = f;
 	j->fd = -1;
 	frame_list(f, &j->item, release, j);
 	j->path = mem_text(f, path);
@@ -597,6 +705,8 @@ journal_close(struct journal *j)
 		(void)close(j->fd);
 	out_free(&j->waiting);
 	out_free(&j->block);
+	kept_free(&j->kept);
+	kept_free(&j->with);
 	free(j->turn);
 	free(j->notice);
 	free(j->told);

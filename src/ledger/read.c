@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <sodium.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -260,6 +261,51 @@ reader_next(struct reader *r, struct err *e)
 		return err_set(e, "%s:%ld: a NUL byte does not belong in a "
 		    "journal", r->path, r->line);
 	return check_hash(r, e) < 0 || check_number(r, e) < 0 ? -1 : 1;
+}
+
+void
+reader_rewind(struct reader *r)
+{
+	r->at = r->have = r->len = r->torn = 0;
+	r->offset = r->seq = 0;
+	r->line = 0;
+}
+
+/* What a row says of the one before it. */
+static int
+believe(struct reader *r, struct err *e)
+{
+	const char *p;
+	char *end;
+
+	p = memchr(r->text, ',', r->len);
+	p = p != NULL ? memchr(p + 1, ',', r->len - (size_t)(p + 1 -
+	    r->text)) : NULL;
+	errno = 0;
+	r->seq = p != NULL ? strtoull(p + 1, &end, 10) - 1 : 0;
+	if (r->len <= TAIL || p == NULL || errno != 0 || end == p + 1 ||
+	    r->seq >= LONG_MAX)
+		return err_set(e, "%s: no row begins at byte %" PRIu64,
+		    r->path, r->offset);
+	memcpy(r->hash, r->text + r->len - TAIL + 1, HASH_HEX);
+	r->line = (long)r->seq + 2;
+	return 0;
+}
+
+int
+reader_resume(struct reader *r, uint64_t offset, struct err *e)
+{
+	int got;
+
+	r->offset = offset;
+	r->at = r->have = r->len = r->torn = 0;
+	got = next_line(r, e);
+	if (got <= 0)
+		return got;
+	if (memchr(r->text, '\0', r->len) != NULL || believe(r, e) < 0 ||
+	    check_hash(r, e) < 0 || check_number(r, e) < 0)
+		return -1;
+	return 1;
 }
 
 int

@@ -50,6 +50,13 @@ void reader_close(struct reader *r);
  * err. An empty file has no rows, not even a header.
  */
 int reader_next(struct reader *r, struct err *e);
+/*
+ * As if all rows before the one that begins at this byte had been read: that one
+ * is read now, and is right by itself. 1, 0 at the end, -1 with err.
+ */
+int reader_resume(struct reader *r, uint64_t offset, struct err *e);
+/* As if nothing had been read. */
+void reader_rewind(struct reader *r);
 /* Is the row read last of another kind than a ruling? */
 int reader_special(const struct reader *r);
 /* Its cells, free text as it was: 0 or -1. They live until the next call. */

@@ -34,7 +34,7 @@ const char row_names[ROW_CELLS][12] = {
 	[ROW_HASH] = "hash",
 };
 
-const char row_kinds[IS_KINDS][8] = {
+const char row_kinds[IS_KINDS][12] = {
 	[IS_RULING] = "ruling",
 	[IS_TURN] = "turn",
 	[IS_NOTE] = "note",
@@ -44,6 +44,7 @@ const char row_kinds[IS_KINDS][8] = {
 	[IS_WORD] = "word",
 	[IS_REVEAL] = "reveal",
 	[IS_ROSTER] = "roster",
+	[IS_CHECKPOINT] = "checkpoint",
 };
 
 int

@@ -26,10 +26,10 @@ extern const char row_names[ROW_CELLS][12];
 enum row_kind {
 	IS_RULING, IS_TURN, IS_NOTE, IS_UNDO,
 	IS_REPAIR, IS_SEAL, IS_WORD, IS_REVEAL,
-	IS_ROSTER, IS_KINDS
+	IS_ROSTER, IS_CHECKPOINT, IS_KINDS
 };
 
-extern const char row_kinds[IS_KINDS][8];
+extern const char row_kinds[IS_KINDS][12];
 
 /* The kind of a name; -1: there is none such. */
 int row_kind(const char *name);

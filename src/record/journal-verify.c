@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "cli/progress.h"
 #include "table/catalog.h"
+#include "ledger/checkpoint.h"
 #include "mark/fingerprint.h"
 #include "table/load.h"
 #include "record/journal.h"
@@ -56,6 +57,9 @@ struct verify {
 	uint64_t number;	/* drawn last from the one at hand */
 	uint64_t unproved;	/* dice of seals that are not revealed */
 	uint64_t lost;		/* and of those whose secret is gone */
+	/* What a checkpoint has to say: the rows and the turn in force. */
+	struct kept kept;
+	struct out note, turn;
 	uint64_t wanted;	/* the receipt's row; 0: none was given */
 	char receipt[RECEIPT_TEXT];
 	int met;
@@ -319,7 +323,6 @@ check_dice(struct verify *v)
 	int got, how, sealed;
 
 	how = -1;
-	sealed = 0;
 	thrown_start(&t, &v->l);
 	while ((got = thrown_next(&t)) > 0) {
 		if (count_source(v, t.from) < 0)
@@ -403,14 +406,56 @@ check_receipt(struct verify *v)
 	return 0;
 }
 
+/*
+ * Whoever writes on goes by a checkpoint: so it says nothing but what the rows
+ * before it come to.
+ */
+static int
+check_checkpoint(struct verify *v)
+{
+	const char *const *cells;
+
+	cells = v->l.row.cells;
+	if (v->l.r.seq % CHECKPOINT_EVERY != 0)
+		return log_fault(&v->l, ROW_SEQ, "a checkpoint stands at every "
+		    "%d rows, and nowhere else", (int)CHECKPOINT_EVERY);
+	v->note.n = 0;
+	kept_write(&v->kept, &v->note);
+	out_bytes(&v->note, "", 1);
+	if (strcmp(cells[ROW_NOTE], v->note.p) != 0)
+		return log_fault(&v->l, ROW_NOTE, "the rows in force are "
+		    "\"%s\", the checkpoint says \"%s\"", v->note.p,
+		    cells[ROW_NOTE]);
+	if (strcmp(cells[ROW_TURN], v->turn.n > 0 ? v->turn.p : "") != 0)
+		return log_fault(&v->l, ROW_TURN, "the turn is \"%s\", the "
+		    "checkpoint says \"%s\"", v->turn.n > 0 ? v->turn.p : "",
+		    cells[ROW_TURN]);
+	return 0;
+}
+
+/* What later rows go by. */
+static void
+see_row(struct verify *v)
+{
+	kept_see(&v->kept, v->l.kind, v->l.r.seq, v->l.r.offset);
+	if (v->l.kind != IS_TURN)
+		return;
+	v->turn.n = 0;
+	out_text(&v->turn, v->l.row.cells[ROW_TURN]);
+	out_bytes(&v->turn, "", 1);
+}
+
 static int
 check_row(struct verify *v)
 {
 	uint64_t target;
 
 	arena_reset(&v->run->scratch);
-	if (check_time(v) < 0 || check_receipt(v) < 0)
+	if (check_time(v) < 0 || check_receipt(v) < 0 ||
+	    (v->l.kind == IS_CHECKPOINT && check_checkpoint(v) < 0))
 		return -1;
+	if (v->l.kind != IS_RULING)
+		see_row(v);
 	if (v->l.kind == IS_UNDO && (log_undoes(&v->l.row, &target) < 0 ||
 	    target >= v->l.r.seq))
 		return log_fault(&v->l, ROW_QUESTION, "\"%s\" strikes no "
@@ -654,6 +699,7 @@ journal_verify(struct run *run, const char *const *words, int n)
 	v.repeats.arena = &run->arena;
 	dice_init(&v.dice, run->in->frame);
 	seal_init(&v.seal, run->in->frame);
+	v.kept.frame = v.note.frame = v.turn.frame = run->in->frame;
 	if (read_receipt(&v, words, n) < 0 || log_open(run, &v.l) < 0)
 		return -1;
 	progress_begin(&progress, "rows verified");
@@ -666,6 +712,9 @@ journal_verify(struct run *run, const char *const *words, int n)
 	got = got != 0 ? -1 : tell_whole(&v);
 	log_close(&v.l);
 	seal_free(&v.seal);
+	kept_free(&v.kept);
+	out_free(&v.note);
+	out_free(&v.turn);
 	dice_close(&v.dice);
 	return got;
 }

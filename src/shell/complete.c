@@ -439,8 +439,6 @@ add_command(struct cursor *p, const char *name)
 		    "through format reading tables journal by sync");
 	else if (strcmp(name, "reading") == 0)
 		add_readings(p);
-	else if (strcmp(name, "phase") == 0 && p->n == 1)
-		add(p, "next");
 	else if (strcmp(name, "again") == 0 && last->tool != NULL) {
 		const char *word, *rest;
 

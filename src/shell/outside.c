@@ -130,7 +130,7 @@ become(struct shell *sh, const char *line, int in)
 	if (shell == NULL || shell[0] == '\0')
 		shell = "/bin/sh";
 	(void)execl(shell, shell, "-c", line, (char *)NULL);
-	fprintf(stderr, "drumhead: %s: %s\n", shell, strerror(errno));
+	(void)fprintf(stderr, "drumhead: %s: %s\n", shell, strerror(errno));
 	_exit(127);
 }
 

@@ -687,9 +687,17 @@ csvin_take(struct csvin *in, const char *line, size_t len, int lineno,
 {
 	size_t done;
 
-	in->n = in->rows = in->overflow = 0;
+	in->n = in->rows = in->overflow = in->plain = 0;
 	in->cells_len = 0;
 	in->start = lineno;
+	/* It is only read. */
+	in->line = (char *)(uintptr_t)line;
+	in->len = len;
+	in->quotes = in->returns = 1;
+	if (len > 1 && cut_at_commas(in))
+		return 0;
+	in->n = 0;
+	in->cells_len = 0;
 	done = csv_parse(&in->parser, line, len, on_cell, on_row, in);
 	if (done == len && in->rows == 1 && !in->overflow)
 		return 0;

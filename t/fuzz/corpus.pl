@@ -136,11 +136,11 @@ sub journals {
 		system("$line -J $path >/dev/null 2>&1 </dev/null");
 	}
 	my $all = bytes_of($path);
-	put('journal', "\0$all");
+	put('journal', chr(2 * $_) . $all) for 0 .. 6;
 	put('journal', "\0" . substr($all, 0, length($all) - 7));
 	my (undef, @rows) = split /\n/, $all;
 	s/,[^,]*,[^,]*$// for @rows;
-	put('journal', "\1" . join("\n", @rows) . "\n");
+	put('journal', chr(2 * $_ + 1) . join("\n", @rows) . "\n") for 0 .. 6;
 	put('journal', "\1$_\n") for @rows;
 	unlink $path;
 }

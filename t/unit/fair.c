@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Are dice fair? The chi-square of many dice of each kind, from the operating
- * system, from a seed and from a seal; and is the measure itself right? A p
- * below 10^-7 in one of 57 tests is a false alarm once in 175,000 runs. With DRUMHEAD_DICE in
- * the environment, so many dice of each kind instead of 10^7.
+ * Are dice fair? Rejection, for all that may be drawn. The chi-square of many
+ * dice of each kind, from the operating system, from a seed and from a seal;
+ * and is the measure itself right? A p below 10^-7 in one of 57 tests is a
+ * false alarm once in 175,000 runs. With DRUMHEAD_DICE in the environment, so
+ * many dice of each kind instead of 10^7.
  */
 #include <config.h>
 
@@ -77,6 +78,84 @@ test_measure(void)
 	fair_measure(many, 6, 1, &a, &f);
 	ok(!f.exact && near(f.square, 0) && near(f.p, 1), "as even as can be");
 	arena_free(&a);
+}
+
+/*
+ * The rejection of d2 to d1000, whole: of each string of bytes that may be drawn
+ * first, a byte for up to 256 sides, else two. What was not rejected shows each
+ * face as often as any other, and all strings that fit are used.
+ */
+enum { FIRST_SIDES = 2, LAST_SIDES = 1000 };
+
+/* How often each face comes of these first bytes; else the bytes go on. */
+static int
+try_first(struct dice *d, struct die *die, int n, uint32_t v,
+    uint32_t *counts)
+{
+	struct err e = { 0 };
+	const char *from;
+	int face, i;
+
+	for (i = 0; i < n; i++)
+		d->bytes[i] = (unsigned char)(v >> 8 * i);
+	/* Then faces that nothing rejects. */
+	for (; i < 2 * n; i++)
+		d->bytes[i] = 0;
+	d->byte = 0;
+	d->end = 2 * n;
+	if (d->faces.face(&d->faces, die, &face, &from, &e) < 0)
+		return -1;
+	if (d->byte > n)
+		return 0;
+	if (face < 1 || face > die->sides)
+		return -1;
+	counts[face]++;
+	return 1;
+}
+
+static int
+rejects_evenly(struct dice *d, int sides)
+{
+	static uint32_t counts[LAST_SIDES + 1];
+	struct die die = { .sides = sides, .first = 1, .name = "die" };
+	uint32_t v, range, used;
+	int n, got, face;
+
+	n = sides <= 256 ? 1 : 2;
+	range = n == 1 ? 256 : 65536;
+	memset(counts, 0, sizeof(counts));
+	for (v = used = 0; v < range; v++) {
+		got = try_first(d, &die, n, v, counts);
+		if (got < 0)
+			return 0;
+		used += (uint32_t)got;
+	}
+	for (face = 1; face <= sides; face++)
+		if (counts[face] != range / (uint32_t)sides)
+			return 0;
+	return used == range - range % (uint32_t)sides;
+}
+
+static void
+test_rejection(void)
+{
+	struct err e = { 0 };
+	struct dice d;
+	int sides, good;
+
+	dice_init(&d, NULL);
+	if (dice_seed(&d, "1777", &e) < 0)
+		return;
+	dice_start(&d, "roll", "roll", NULL, 1, 1);
+	good = 0;
+	for (sides = FIRST_SIDES; sides <= LAST_SIDES; sides++)
+		good += rejects_evenly(&d, sides);
+	ok(good == LAST_SIDES - FIRST_SIDES + 1, "rejection is even for all "
+	    "that may be drawn, d%d to d%d: %d", FIRST_SIDES, LAST_SIDES,
+	    good);
+	diag("rejection: every first byte of d2 to d256, every first two of "
+	    "d257 to d1000");
+	dice_close(&d);
 }
 
 /* Of a seal: each ruling takes its number, and throws six dice. */
@@ -193,6 +272,7 @@ main(void)
 	n = env != NULL ? atol(env) : 10000000;
 	plan(NO_PLAN);
 	test_measure();
+	test_rejection();
 	test_source(NULL, n);
 	test_source("1777", n);
 	test_seal(n);
