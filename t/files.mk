@@ -98,6 +98,7 @@ TESTS += \
 	t/turns.t \
 	t/unused.t \
 	t/usage.t \
+	t/used.t \
 	t/valgrind-shell.t \
 	t/valgrind.t \
 	t/whatif.t \
@@ -389,6 +390,7 @@ test_files = \
 	t/unused.csv \
 	t/unused.t \
 	t/usage.t \
+	t/used.t \
 	t/valgrind-shell.t \
 	t/valgrind.t \
 	t/whatif.t \
