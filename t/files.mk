@@ -30,6 +30,7 @@ TESTS += \
 	t/fire-and-fury.t \
 	t/fmt.t \
 	t/follows.t \
+	t/formulas.t \
 	t/fuzz.t \
 	t/gate.t \
 	t/germantown.t \
@@ -209,6 +210,8 @@ test_files = \
 	t/follow/land-of-the-free.txt \
 	t/follows.pl \
 	t/follows.t \
+	t/formulas.t \
+	t/formulas.tsv \
 	t/fuzz.t \
 	t/fuzz/corpus.pl \
 	t/fuzz/dice.c \
