@@ -55,6 +55,7 @@ TESTS += \
 	t/ledger.t \
 	t/lint.t \
 	t/lists.t \
+	t/load.t \
 	t/locales.t \
 	t/lotf-cites.t \
 	t/lotf-rules.t \
@@ -262,6 +263,7 @@ test_files = \
 	t/lib/taptest.h \
 	t/lint.t \
 	t/lists.t \
+	t/load.t \
 	t/locales.t \
 	t/lotf-cites.t \
 	t/lotf-headings.txt \
