@@ -103,16 +103,32 @@ take_options(struct again *p, const char *s, struct options *o)
 	}
 }
 
-/* The store of the row's shapes, which may be a new one. */
+static void
+forget_shapes(struct again *p)
+{
+	for (; p->nstore > 0; p->nstore--)
+		arena_free(&p->stores[p->nstore - 1].shapes.arena);
+	p->next = 0;
+}
+
+/* The store of the row's shapes, which may be a new one; NULL: it has none. */
 static struct again_shapes *
 store_of(struct again *p, const char *tool, size_t len)
 {
 	struct again_shapes *s;
-	const char *key;
+	const char *key, *system;
 	int i;
 
-	key = arena_printf(&p->l->run->scratch, "%.*s\n%s\n%s", (int)len, tool,
-	    p->l->row.cells[ROW_SYSTEM], p->l->row.cells[ROW_READINGS]);
+	/* One system is in memory at a time, and shapes are of its checks. */
+	system = p->l->row.cells[ROW_SYSTEM];
+	if (strcmp(p->system, system) != 0) {
+		forget_shapes(p);
+		(void)snprintf(p->system, sizeof(p->system), "%s", system);
+	}
+	key = arena_printf(&p->l->run->scratch, "%.*s\n%s", (int)len, tool,
+	    p->l->row.cells[ROW_READINGS]);
+	if (strlen(key) >= AGAIN_KEY)
+		return NULL;
 	for (i = 0; i < p->nstore; i++)
 		if (strcmp(p->stores[i].key, key) == 0)
 			return &p->stores[i];
@@ -125,7 +141,7 @@ store_of(struct again *p, const char *tool, size_t len)
 	}
 	memset(s, 0, sizeof(*s));
 	s->shapes.arena.frame = p->l->run->in->frame;
-	s->key = arena_text(&p->l->run->arena, key);
+	(void)snprintf(s->key, sizeof(s->key), "%s", key);
 	return s;
 }
 
@@ -135,6 +151,11 @@ rule_by(struct again *p, struct again_shapes *s, const char *words)
 {
 	struct shapes none;
 
+	p->run.by_shape = s != NULL;
+	if (s == NULL) {
+		(void)run_words(&p->run, words);
+		return;
+	}
 	none = p->run.shapes;
 	p->run.shapes = s->shapes;
 	memset(&s->shapes, 0, sizeof(s->shapes));
@@ -240,15 +261,13 @@ again_begin(struct again *p, struct log *l)
 	p->in.input_is_lines = p->in.replaces = p->in.prefixes = 1;
 	outlet_init(&p->out, l->run->in->frame);
 	run_init(&p->run, &p->in, &p->out);
-	p->run.by_shape = 1;
 	p->known.arena.frame = l->run->in->frame;
 }
 
 void
 again_end(struct again *p)
 {
-	for (; p->nstore > 0; p->nstore--)
-		arena_free(&p->stores[p->nstore - 1].shapes.arena);
+	forget_shapes(p);
 	arena_free(&p->known.arena);
 	run_free(&p->run);
 	outlet_free(&p->out);
