@@ -81,6 +81,7 @@ TESTS += \
 	t/replay.t \
 	t/roster.t \
 	t/sanitize.t \
+	t/scanty.t \
 	t/scarce.t \
 	t/seal.t \
 	t/shell-tty.t \
@@ -112,6 +113,7 @@ check_PROGRAMS += \
 	t/unit/lay \
 	t/unit/ledger \
 	t/unit/minitap \
+	t/unit/scanty \
 	t/unit/simulate
 t_unit_base_LDADD = $(unit_libs)
 t_unit_brute_LDADD = $(unit_libs)
@@ -122,6 +124,7 @@ t_unit_lawful_LDADD = $(unit_libs)
 t_unit_lay_LDADD = $(unit_libs)
 t_unit_ledger_LDADD = $(unit_libs)
 t_unit_minitap_LDADD = $(unit_libs)
+t_unit_scanty_LDADD = $(unit_libs)
 t_unit_simulate_LDADD = $(unit_libs)
 test_files = \
 	t/GATE.md \
@@ -177,6 +180,8 @@ test_files = \
 	t/code.t \
 	t/completion.t \
 	t/conquest.t \
+	t/coverage \
+	t/coverage.tsv \
 	t/csv.t \
 	t/dice-reference.pl \
 	t/dice-reference.t \
@@ -307,6 +312,7 @@ test_files = \
 	t/replay.t \
 	t/roster.t \
 	t/sanitize.t \
+	t/scanty.t \
 	t/scarce.t \
 	t/seal-early.csv \
 	t/seal-reference.py \
@@ -363,6 +369,12 @@ test_files = \
 	t/systems/raid/steps.csv \
 	t/systems/raid/system.csv \
 	t/systems/raid/values.csv \
+	t/systems/wide/checks.csv \
+	t/systems/wide/dice.csv \
+	t/systems/wide/examples.csv \
+	t/systems/wide/steps.csv \
+	t/systems/wide/system.csv \
+	t/systems/wide/values.csv \
 	t/tables.t \
 	t/terminal.pl \
 	t/then.t \
