@@ -245,7 +245,7 @@ typed C-c 'help unit' Tab
 shows 'help: a command' 'germantown> help units'
 typed C-c 'crt mea' Tab '-/D' Tab Tab
 shows 'crt meaning: codes, with what they mean' '-/D defender disrupted
--/DC defender captured
+-/DC a unit of the defender is captured; the defender chooses which
 germantown> crt meaning -/D'
 typed C-c 'crt close' Tab '3' Tab
 shows 'crt: a table' 'germantown> crt close-combat 3'

@@ -352,8 +352,8 @@ add_codes(struct cursor *p)
 		add_about(p, s->codes[i].code, s->codes[i].meaning);
 }
 
-/* The rows of a table, and behind a row its columns. */
-static void
+/* The rows of a table, and behind a row its columns. 0: there is no such table. */
+static int
 add_cells(struct cursor *p, const char *name, int columns)
 {
 	const struct table *t;
@@ -364,27 +364,32 @@ add_cells(struct cursor *p, const char *name, int columns)
 	t = p->sh->session.sys->table(p->sh->session.sys, name, &quiet);
 	for (i = 0; t != NULL && i < (columns ? t->ncol : t->nrow); i++)
 		add(p, columns ? t->cols[i] : t->rows[i].key);
+	return t != NULL;
 }
 
-/* `TABLE ROW [COLUMN]` and `meaning CODE`, where the tool looks up. */
-static void
+/*
+ * `TABLE ROW [COLUMN]` and `meaning CODE`, where the tool looks up. 0: it may be a
+ * question too.
+ */
+static int
 add_look_up(struct cursor *p, int at)
 {
 	const char **names;
 	int i, n;
 
-	if (p->n > at) {
-		if (strcmp(p->before[at], "meaning") == 0)
-			add_codes(p);
-		else if (p->n < at + 3 && system_find(p->sh->session.sys, "crt",
-		    p->before[at]) == NULL)
-			add_cells(p, p->before[at], p->n == at + 2);
-		return;
-	}
+	if (p->n > at && strcmp(p->before[at], "meaning") == 0)
+		add_codes(p);
+	else if (p->n > at)
+		return p->n < at + 3 && system_find(p->sh->session.sys, "crt",
+		    p->before[at]) == NULL && add_cells(p, p->before[at],
+		    p->n == at + 2);
+	if (p->n > at)
+		return p->c->n > 0;
 	add_about(p, "meaning", "what a code means");
 	names = tables_files(&p->sh->run, p->sh->session.sys, &n);
 	for (i = 0; p->len > 0 && i < n; i++)
 		add_about(p, names[i], "table");
+	return 0;
 }
 
 /* All words of all checks, for help. */
@@ -423,14 +428,15 @@ add_question(struct cursor *p, const struct tool *t, int at)
 		add_verbs(p, t, at);
 		return;
 	}
+	if (strcmp(t->name, "crt") == 0 && p->sh->session.sys != NULL &&
+	    add_look_up(p, at))
+		return;
 	if (p->text[0] == '-' && p->len > 0) {
 		add_options(p);
 		return;
 	}
 	if (p->sh->session.sys == NULL)
 		return;
-	if (strcmp(t->name, "crt") == 0)
-		add_look_up(p, at);
 	c = NULL;
 	side = SIDE_1;
 	first = 1;
