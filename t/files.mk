@@ -56,6 +56,7 @@ TESTS += \
 	t/ledger.t \
 	t/lint.t \
 	t/lists.t \
+	t/load.t \
 	t/locales.t \
 	t/lotf-cites.t \
 	t/lotf-rules.t \
@@ -271,6 +272,7 @@ test_files = \
 	t/lib/taptest.h \
 	t/lint.t \
 	t/lists.t \
+	t/load.t \
 	t/locales.t \
 	t/lotf-cites.t \
 	t/lotf-headings.txt \
