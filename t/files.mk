@@ -30,6 +30,7 @@ TESTS += \
 	t/fire-and-fury.t \
 	t/fmt.t \
 	t/follows.t \
+	t/formulas.t \
 	t/fuzz.t \
 	t/gate.t \
 	t/germantown.t \
@@ -55,6 +56,7 @@ TESTS += \
 	t/ledger.t \
 	t/lint.t \
 	t/lists.t \
+	t/load.t \
 	t/locales.t \
 	t/lotf-cites.t \
 	t/lotf-rules.t \
@@ -209,6 +211,8 @@ test_files = \
 	t/follow/land-of-the-free.txt \
 	t/follows.pl \
 	t/follows.t \
+	t/formulas.t \
+	t/formulas.tsv \
 	t/fuzz.t \
 	t/fuzz/corpus.pl \
 	t/fuzz/dice.c \
@@ -268,6 +272,7 @@ test_files = \
 	t/lib/taptest.h \
 	t/lint.t \
 	t/lists.t \
+	t/load.t \
 	t/locales.t \
 	t/lotf-cites.t \
 	t/lotf-headings.txt \
