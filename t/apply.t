@@ -265,7 +265,7 @@ mine.csv:2 @british-legion-1
 - british-legion-1,
 + british-legion-1,
 written'
-is 'with a column for all that rulings change' "$(head -n 1 mine.csv | cut -d, -f13-)" 'hits,disorder,level,shots,ignored'
+is 'with a column for all that rulings change' "$(head -n 1 mine.csv | cut -d, -f13-)" 'hits,disorder,level,shots,combats-left,maneuvers-left,ignored'
 cp mine.csv mine-was.csv
 is 'never over a file that is there' "$(lines 'muster cowpens mine.csv')" 'drumhead: stdin:3: mine.csv: File exists'
 ok 'which stays' cmp mine.csv mine-was.csv

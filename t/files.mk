@@ -30,6 +30,7 @@ TESTS += \
 	t/fire-and-fury.t \
 	t/fmt.t \
 	t/follows.t \
+	t/formulas.t \
 	t/fuzz.t \
 	t/gate.t \
 	t/germantown.t \
@@ -55,6 +56,7 @@ TESTS += \
 	t/ledger.t \
 	t/lint.t \
 	t/lists.t \
+	t/load.t \
 	t/locales.t \
 	t/lotf-cites.t \
 	t/lotf-rules.t \
@@ -82,6 +84,7 @@ TESTS += \
 	t/replay.t \
 	t/roster.t \
 	t/sanitize.t \
+	t/scanty.t \
 	t/scarce.t \
 	t/seal.t \
 	t/shell-tty.t \
@@ -98,6 +101,7 @@ TESTS += \
 	t/turns.t \
 	t/unused.t \
 	t/usage.t \
+	t/used.t \
 	t/valgrind-shell.t \
 	t/valgrind.t \
 	t/whatif.t \
@@ -112,6 +116,7 @@ check_PROGRAMS += \
 	t/unit/lay \
 	t/unit/ledger \
 	t/unit/minitap \
+	t/unit/scanty \
 	t/unit/simulate
 t_unit_base_LDADD = $(unit_libs)
 t_unit_brute_LDADD = $(unit_libs)
@@ -122,6 +127,7 @@ t_unit_lawful_LDADD = $(unit_libs)
 t_unit_lay_LDADD = $(unit_libs)
 t_unit_ledger_LDADD = $(unit_libs)
 t_unit_minitap_LDADD = $(unit_libs)
+t_unit_scanty_LDADD = $(unit_libs)
 t_unit_simulate_LDADD = $(unit_libs)
 test_files = \
 	t/GATE.md \
@@ -177,6 +183,8 @@ test_files = \
 	t/code.t \
 	t/completion.t \
 	t/conquest.t \
+	t/coverage \
+	t/coverage.tsv \
 	t/csv.t \
 	t/dice-reference.pl \
 	t/dice-reference.t \
@@ -204,6 +212,8 @@ test_files = \
 	t/follow/land-of-the-free.txt \
 	t/follows.pl \
 	t/follows.t \
+	t/formulas.t \
+	t/formulas.tsv \
 	t/fuzz.t \
 	t/fuzz/corpus.pl \
 	t/fuzz/dice.c \
@@ -263,6 +273,7 @@ test_files = \
 	t/lib/taptest.h \
 	t/lint.t \
 	t/lists.t \
+	t/load.t \
 	t/locales.t \
 	t/lotf-cites.t \
 	t/lotf-headings.txt \
@@ -308,6 +319,7 @@ test_files = \
 	t/replay.t \
 	t/roster.t \
 	t/sanitize.t \
+	t/scanty.t \
 	t/scarce.t \
 	t/seal-early.csv \
 	t/seal-reference.py \
@@ -364,6 +376,12 @@ test_files = \
 	t/systems/raid/steps.csv \
 	t/systems/raid/system.csv \
 	t/systems/raid/values.csv \
+	t/systems/wide/checks.csv \
+	t/systems/wide/dice.csv \
+	t/systems/wide/examples.csv \
+	t/systems/wide/steps.csv \
+	t/systems/wide/system.csv \
+	t/systems/wide/values.csv \
 	t/tables.t \
 	t/terminal.pl \
 	t/then.t \
@@ -379,6 +397,7 @@ test_files = \
 	t/unused.csv \
 	t/unused.t \
 	t/usage.t \
+	t/used.t \
 	t/valgrind-shell.t \
 	t/valgrind.t \
 	t/whatif.t \

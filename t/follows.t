@@ -30,24 +30,24 @@ ok_program 'one check alone' 0 'odds	odds	fight	must	fight		crt combat	ruling	co
     'tables code --follow germantown odds odds | head -1'
 
 # ---- land-of-the-free ----
-set -- 'charge large grenadiers open-order flank skilled attached range=3 combat-orders=2 vs medium battle-line militia hits=1'
+set -- 'charge large grenadiers open-order flank skilled attached range=3 combats-left=2 vs medium battle-line militia hits=1'
 is 'a charge: all that was said is asked of the reaction' "$(next_of land-of-the-free "$@")" \
-    '	must reaction, other side: charge reaction gap=1 second=3 large grenadiers open-order flank skilled attached combat-orders=2 vs medium battle-line militia hits=1'
+    '	must reaction, other side: charge reaction gap=1 second=3 large grenadiers open-order flank skilled attached combats-left=2 vs medium battle-line militia hits=1'
 is 'it holds: the same comes into contact' "$(next_of land-of-the-free "$@" 'next hold')" \
-    '	must contact, first side: charge contact large grenadiers open-order flank skilled attached combat-orders=2 vs medium battle-line militia hits=1'
+    '	must contact, first side: charge contact large grenadiers open-order flank skilled attached combats-left=2 vs medium battle-line militia hits=1'
 is 'and into the melee' "$(next_of land-of-the-free "$@" 'next hold' next)" \
-    '	must melee, first side: melee paid combat-orders=1 large grenadiers open-order flank skilled attached vs medium battle-line militia hits=1'
+    '	must melee, first side: melee paid combats-left=1 large grenadiers open-order flank skilled attached vs medium battle-line militia hits=1'
 is 'which counts the flank, the leader and the hits' "$(drumhead -r land-of-the-free -c "$1" -c 'next hold' -c next -c 'next -s 1 -x' |
     grep '^	counted' | cut -d: -f1 | grep -c 'flank, first\|attached, first')" 3
 ok_program 'what nothing on the way can read is an error' 2 '' sh -c 'charge -r land-of-the-free large range=3 vs medium hitz=1 2>/dev/null'
 ok_error 'and so is what it cannot be' 2 'charge: hits is a number, not "foo" (word 5)' charge -r land-of-the-free large range=3 vs medium hits=foo
 is 'words for what follows are listed' "$(charge -r land-of-the-free --words | grep '^hits	' | cut -f2,3 | sort -u)" 'for what follows, after vs	melee round: hits it has before
 for what follows, first side	fire volley: hits it has before'
-set -- 'charge @british-legion-1 open-order combat-orders=1 vs @maryland-continentals-3 battle-line range=6'
+set -- 'charge @british-legion-1 open-order combats-left=1 vs @maryland-continentals-3 battle-line range=6'
 is 'units of a battle go on' "$(drumhead -r land-of-the-free --battle cowpens -c "$1" -c 'next hold' -c next 2>&1 | cut -f1)" 'may charge
 hold
 fight'
-ok_program 'and to the end' 0 '' sh -c 'charge -r land-of-the-free --battle cowpens @british-legion-1 open-order combat-orders=1 \
+ok_program 'and to the end' 0 '' sh -c 'charge -r land-of-the-free --battle cowpens @british-legion-1 open-order combats-left=1 \
     vs @maryland-continentals-3 battle-line range=6 reaction=hold --through -c >/dev/null'
 set -- 'fire large battle-line range=3 vs medium battle-line shaken hits=2 -d 665113244'
 is 'a volley: what the target is goes on to its test' "$(next_of land-of-the-free "$@")" \
@@ -58,7 +58,7 @@ is 'a melee: each element that tests has its own block' "$(grep '^	morale' "$tmp
 morale discipline, other side, unit 1
 morale discipline, other side, unit 2'
 is 'and no chance is above 1' "$(tr '\t' '\n' <"$tmp/melee" | grep '%$' | tr -d % | awk '$1 > 100' | wc -l | tr -d ' ')" 0
-is 'a Combat Order is spent once' "$(drumhead -r land-of-the-free -f json -c 'charge contact medium battle-line combat-orders=1 vs medium open-order' \
+is 'a Combat Order is spent once' "$(drumhead -r land-of-the-free -f json -c 'charge contact medium battle-line combats-left=1 vs medium open-order' \
     -c 'next -s 1' | grep -o '"combat-orders-change@1":[-0-9]*' | tr '\n' ' ')" '"combat-orders-change@1":-1 '
 is 'hits that a resilient element ignored in the melee are not ignored again' "$(
     next_of land-of-the-free 'melee medium open-order resilient vs medium open-order -d 1,1,1,5,5,5,5,1/5,5,5,5,5,1' | grep -o 'ignored=2')" ignored=2

@@ -36,7 +36,7 @@ counter-charge|charge counter-charge medium open-order stored range=5 shattered 
 counter-charge|charge counter-charge medium open-order stored range=5 vs medium shattered
 withdraw|charge withdraw open-order shattered competent gap=1 second=3
 fresh-enemy|charge fresh-enemy medium range=2 vs medium shattered
-contact|charge contact combat-orders=1 shattered
+contact|charge contact combats-left=1 shattered
 inspire|charge inspire medium open-order rating=skilled shattered
 whom|charge whom shattered vs 5
 round|melee medium open-order shattered vs medium open-order
@@ -95,7 +95,7 @@ reaction|charge reaction medium vs medium rangers battle-line
 counter-charge|charge counter-charge medium rangers battle-line stored range=5 vs medium
 withdraw|charge withdraw rangers battle-line competent gap=1 second=3
 fresh-enemy|charge fresh-enemy medium rangers battle-line range=2 vs medium
-contact|charge contact rangers battle-line combat-orders=1
+contact|charge contact rangers battle-line combats-left=1
 inspire|charge inspire medium rangers battle-line rating=skilled
 forced-order|maneuver forced-order medium rangers battle-line rating=skilled
 forced-order|orders forced-order medium rangers battle-line rating=skilled
@@ -272,7 +272,7 @@ second-move|charge second-move infantry medium unlimbered
 reaction|charge reaction medium vs infantry medium unlimbered
 counter-charge|charge counter-charge infantry medium unlimbered stored range=5 vs medium
 fresh-enemy|charge fresh-enemy infantry medium unlimbered range=2 vs medium
-contact|charge contact infantry unlimbered combat-orders=1
+contact|charge contact infantry unlimbered combats-left=1
 inspire|charge inspire infantry medium unlimbered rating=skilled
 forced-order|maneuver forced-order infantry medium unlimbered rating=skilled
 forced-order|orders forced-order infantry medium unlimbered rating=skilled
@@ -310,7 +310,7 @@ second-move|charge second-move artillery medium open-order
 reaction|charge reaction medium vs artillery medium open-order
 counter-charge|charge counter-charge medium open-order stored range=5 vs artillery medium open-order
 fresh-enemy|charge fresh-enemy medium range=2 vs artillery medium open-order
-contact|charge contact artillery open-order combat-orders=1
+contact|charge contact artillery open-order combats-left=1
 inspire|charge inspire artillery medium open-order rating=skilled
 forced-order|maneuver forced-order artillery medium open-order rating=skilled
 forced-order|orders forced-order artillery medium open-order rating=skilled

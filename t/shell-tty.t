@@ -233,6 +233,36 @@ printed= value, first side: morale printed on the unit
 germantown> morale p'
 typed C-c C-d
 
+# ---- TAB: look-ups, what a word means, units that begin alike ----
+printf 'unit,nation,words\n44th-foot,british,infantry\n40th-foot,british,infantry\n' >"$tmp/alike.csv"
+begin 'drumhead -r germantown -u alike.csv'
+shows 'a prompt for more of TAB' 'germantown>'
+typed 'help surr' Tab
+shows 'help: a word of any check' 'germantown> help surrounded'
+typed C-c 'help fal' Tab
+shows 'help: a tool before words' 'germantown> help fallen-leader'
+typed C-c 'help unit' Tab
+shows 'help: a command' 'germantown> help units'
+typed C-c 'crt mea' Tab '-/D' Tab Tab
+shows 'crt meaning: codes, with what they mean' '-/D defender disrupted
+-/DC a unit of the defender is captured; the defender chooses which
+germantown> crt meaning -/D'
+typed C-c 'crt close' Tab '3' Tab
+shows 'crt: a table' 'germantown> crt close-combat 3'
+typed C-c 'crt terrain light' Tab
+shows 'crt: a row of it' 'germantown> crt terrain light-woods'
+typed C-c 'fire art 4 adj vs @4' Tab Tab
+shows 'units that begin alike: both are named' '@40th-foot
+@44th-foot
+germantown> fire art 4 adj vs @4'
+typed '4' Tab
+shows 'and one of them' 'germantown> fire art 4 adj vs @44th-foot'
+typed C-c 'units @4' Tab Tab
+shows 'behind units, too' '@40th-foot
+@44th-foot
+germantown> units @4'
+typed C-c C-d
+
 # ---- history ----
 is 'the history is its owner'\''s' "$(ls -l "$HOME/.local/state/drumhead/history" | cut -c1-10)" -rw-------
 mkdir -p "$HOME/.config/drumhead"

@@ -233,18 +233,95 @@ new_column(struct applying *w, const char *column)
 }
 
 static int
+says_yes(const char *cell)
+{
+	return text_eq(cell, "yes") || text_eq(cell, "1") ||
+	    text_eq(cell, "true");
+}
+
+/* A word that has a column of its own: 1, said there; 0, it has none; -1. */
+static int
+say_flag(struct applying *w, struct change *c, const char *word, int yes)
+{
+	const char *cell;
+	int at;
+
+	if (strncmp(word, "not-", 4) == 0) {
+		word += 4;
+		yes = !yes;
+	}
+	at = roster_column_at(w->sh->session.roster, word);
+	if (at < 0)
+		return 0;
+	cell = csvedit_get(c->after, at, &w->sh->line);
+	/* A mark that counts is no word. */
+	if (cell[0] != '\0' && !says_yes(cell) && !text_eq(cell, "no") &&
+	    !text_eq(cell, "0") && !text_eq(cell, "false"))
+		return 0;
+	if (yes != says_yes(cell) && (yes || cell[0] != '\0'))
+		c->after = csvedit_set(c->after, at, yes ? "yes" : "no",
+		    &w->sh->line);
+	return c->after != NULL ? 1 : -1;
+}
+
+/*
+ * Words that have columns of their own are said there, yes or no; those that are
+ * left. *adds: the first one of these is added, the rest taken away. NULL: a row
+ * is written over several lines.
+ */
+static const char *
+say_flags(struct applying *w, struct change *c, const char *words, int *adds)
+{
+	const char *p, *word, *left;
+	size_t len;
+	int got, first;
+
+	left = "";
+	for (first = *adds; (p = text_token(&words, &len)) != NULL; first = 0) {
+		word = arena_copy(&w->sh->line, p, len);
+		got = say_flag(w, c, word, first);
+		if (got < 0)
+			return NULL;
+		*adds &= !(first && got);
+		if (!got)
+			left = arena_printf(&w->sh->line, "%s%s%s", left,
+			    left[0] != '\0' ? " " : "", word);
+	}
+	return left;
+}
+
+static int
+whole_row(struct applying *w, const struct change *c, int unit)
+{
+	return c->after != NULL ? 0 : shell_error(w->sh, "%s: the row is "
+	    "written over more than one line: apply cannot change it",
+	    roster_place(w->sh->session.roster, unit, &w->sh->line));
+}
+
+static int
 apply_row(struct applying *w, const struct row *row, int unit,
     const char *value, const char *effect)
 {
-	const char *column, *cell, *text;
+	const char *column, *cell, *text, *does, *to;
 	struct change *c;
 	struct arena *a;
-	int at, takes;
+	int at, takes, adds;
 
 	a = &w->sh->line;
 	column = row->cells[w->column];
+	does = row->cells[w->does];
+	to = row->cells[w->to];
 	at = roster_column_at(w->sh->session.roster, column);
-	takes = strcmp(row->cells[w->does], "take") == 0;
+	takes = strcmp(does, "take") == 0 ||
+	    (strcmp(does, "add") == 0 && value[0] == '-');
+	adds = strcmp(does, "word") == 0;
+	if (adds || strcmp(does, "unword") == 0) {
+		c = change_of(w, unit);
+		to = say_flags(w, c, to, &adds);
+		does = adds ? "word" : "unword";
+		if (to == NULL || to[0] == '\0')
+			return whole_row(w, c, unit);
+	}
 	/* Nobody knows how much there was: nothing can be taken from it. */
 	if (at < 0 && takes) {
 		leave(w, effect);
@@ -259,16 +336,14 @@ apply_row(struct applying *w, const struct row *row, int unit,
 		    roster_head(w->sh->session.roster, a), column, effect);
 	c = change_of(w, unit);
 	cell = csvedit_get(c->after, at, a);
-	text = takes && cell[0] == '\0' ? NULL : new_cell(w,
-	    row->cells[w->does], cell, row->cells[w->to], value);
+	text = takes && cell[0] == '\0' ? NULL : new_cell(w, does, cell, to,
+	    value);
 	if (text == NULL)
 		leave(w, effect);
 	if (text == NULL || strcmp(text, cell) == 0)
 		return 0;
 	c->after = csvedit_set(c->after, at, text, a);
-	return c->after != NULL ? 0 : shell_error(w->sh, "%s: the row is "
-	    "written over more than one line: apply cannot change it",
-	    roster_place(w->sh->session.roster, unit, a));
+	return whole_row(w, c, unit);
 }
 
 /* `hits@2.1=3`: name, side, place, value. */

@@ -394,6 +394,11 @@ ruled_by_shape(const struct run *run, const struct record *rec)
 {
 	const struct session *in = run->in;
 
+	/* Rulings that are only compared: one row after another, as in a stream. */
+	if (in->told != NULL)
+		return run->by_shape && run->study == NULL &&
+		    rec->unit == NULL && in->roster == NULL &&
+		    !in->opt.through;
 	return run_is_plain(run) && rec->stream && rec->unit == NULL &&
 	    in->roster == NULL && run->out->format != FORMAT_JSON &&
 	    !in->opt.explain && !in->opt.through && !in->dice.typed.need &&
@@ -417,12 +422,15 @@ try_shape(struct run *run, const char *words, const struct record *rec)
 	if (rule_prepared(p, run_faces(run, p->q.check->name, rec, 1),
 	    &run->scratch, &r, &run->err) == 0 &&
 	    finish_dice(run, &r) == 0) {
-		(void)tell_ruled(run, &p->q, &r, rec, 1);
+		if (run->in->told != NULL)
+			run->in->told(run, &p->q, &r);
+		else
+			(void)tell_ruled(run, &p->q, &r, rec, 1);
 		return 1;
 	}
 	/* Typed dice lie there again; others are not thrown anew. */
 	err_clear(&run->err);
-	run->recalls = rec->typed == NULL;
+	run->recalls = rec->typed == NULL && run->in->told == NULL;
 	if (rec->typed != NULL)
 		(void)dice_typed(&run->in->dice, rec->typed, &run->err);
 	return 0;

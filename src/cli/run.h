@@ -27,6 +27,7 @@ struct run {
 	struct arena arena;	/* lives as long as the run */
 	struct arena scratch;	/* lives as long as one question */
 	struct shapes shapes;	/* of a stream's questions */
+	int by_shape;		/* of those that are only compared, too */
 	struct known known;	/* its rows */
 	struct progress progress;
 	struct err err;

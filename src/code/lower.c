@@ -995,6 +995,9 @@ lower_text(struct lower *l, const struct template *t, struct hand h,
 			*fails |= l->code->fails[in[n]];
 		n++;
 	}
+	/* (Its list ends where the budget did.) */
+	if (l->m->spent)
+		return 0;
 	if (fails != NULL && !*fails)
 		return -1;
 	return lower_emit(l, fails != NULL ? I_CHECK : I_TEXT, t, h, in, n);

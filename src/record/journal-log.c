@@ -100,17 +100,54 @@ add_strike(struct log *l)
 	return 0;
 }
 
-/* The later ones first: a row that was struck strikes nothing. */
+/* By the row that they strike, and of one row the later behind. */
+static int
+compare(const void *a, const void *b)
+{
+	const struct strike *x, *y;
+
+	x = a;
+	y = b;
+	if (x->row != y->row)
+		return x->row < y->row ? -1 : 1;
+	return x->by < y->by ? -1 : x->by > y->by;
+}
+
+/* The last strike of a row that counts; NULL: there is none. */
+static const struct strike *
+find_strike(const struct log *l, uint64_t row)
+{
+	int low, high, mid;
+
+	/* Behind all that strike this row or an earlier one. */
+	for (low = 0, high = l->nstrike; low < high;) {
+		mid = low + (high - low) / 2;
+		if (l->strikes[mid].row <= row)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	for (low--; low >= 0 && l->strikes[low].row == row; low--)
+		if (!l->strikes[low].struck)
+			return &l->strikes[low];
+	return NULL;
+}
+
+/*
+ * A row that was struck strikes nothing. Whatever strikes it is the later one:
+ * it stands behind it, and is settled before.
+ */
 static void
 settle_strikes(struct log *l)
 {
-	int i, k;
+	int i;
 
+	if (l->nstrike > 0)
+		qsort(l->strikes, (size_t)l->nstrike, sizeof(*l->strikes),
+		    compare);
 	for (i = l->nstrike - 1; i >= 0; i--)
-		for (k = l->nstrike - 1; k > i; k--)
-			if (!l->strikes[k].struck &&
-			    l->strikes[k].row == l->strikes[i].by)
-				l->strikes[i].struck = 1;
+		l->strikes[i].struck = find_strike(l, l->strikes[i].by) !=
+		    NULL;
 }
 
 int
@@ -140,12 +177,7 @@ log_open_struck(struct run *run, struct log *l)
 const struct strike *
 log_struck(const struct log *l, uint64_t row)
 {
-	int i;
-
-	for (i = l->nstrike - 1; i >= 0; i--)
-		if (l->strikes[i].row == row && !l->strikes[i].struck)
-			return &l->strikes[i];
-	return NULL;
+	return find_strike(l, row);
 }
 
 /* ---- which rows ---- */

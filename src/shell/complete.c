@@ -10,10 +10,10 @@
 
 #include "base/text.h"
 #include "cli/battle.h"
-#include "cli/battle.h"
 #include "shell/shell.h"
 #include "table/catalog.h"
 #include "table/load.h"
+#include "verbs/tables.h"
 
 struct cursor {
 	struct shell *sh;
@@ -337,6 +337,81 @@ add_verbs(struct cursor *p, const struct tool *t, int at)
 		add_systems(p);
 }
 
+/* ---- look-ups, and what a word means ---- */
+
+static void
+add_codes(struct cursor *p)
+{
+	struct system *s;
+	struct err quiet;
+	int i;
+
+	s = p->sh->session.sys;
+	err_clear(&quiet);
+	for (i = 0; system_codes(s, NULL, &quiet) == 0 && i < s->ncode; i++)
+		add_about(p, s->codes[i].code, s->codes[i].meaning);
+}
+
+/* The rows of a table, and behind a row its columns. 0: there is no such table. */
+static int
+add_cells(struct cursor *p, const char *name, int columns)
+{
+	const struct table *t;
+	struct err quiet;
+	int i;
+
+	err_clear(&quiet);
+	t = p->sh->session.sys->table(p->sh->session.sys, name, &quiet);
+	for (i = 0; t != NULL && i < (columns ? t->ncol : t->nrow); i++)
+		add(p, columns ? t->cols[i] : t->rows[i].key);
+	return t != NULL;
+}
+
+/*
+ * `TABLE ROW [COLUMN]` and `meaning CODE`, where the tool looks up. 0: it may be a
+ * question too.
+ */
+static int
+add_look_up(struct cursor *p, int at)
+{
+	const char **names;
+	int i, n;
+
+	if (p->n > at && strcmp(p->before[at], "meaning") == 0)
+		add_codes(p);
+	else if (p->n > at)
+		return p->n < at + 3 && system_find(p->sh->session.sys, "crt",
+		    p->before[at]) == NULL && add_cells(p, p->before[at],
+		    p->n == at + 2);
+	if (p->n > at)
+		return p->c->n > 0;
+	add_about(p, "meaning", "what a code means");
+	names = tables_files(&p->sh->run, p->sh->session.sys, &n);
+	for (i = 0; p->len > 0 && i < n; i++)
+		add_about(p, names[i], "table");
+	return 0;
+}
+
+/* All words of all checks, for help. */
+static void
+add_all_words(struct cursor *p)
+{
+	const struct system *s;
+	const struct word *w;
+	struct err quiet;
+	int i, k;
+
+	s = p->sh->session.sys;
+	for (i = 0; s != NULL && p->len > 0 && i < s->ncheck; i++) {
+		err_clear(&quiet);
+		if (check_compile(&s->checks[i], &quiet) < 0)
+			continue;
+		for (k = 0; k < s->checks[i].nvocab; k++)
+			for (w = s->checks[i].vocab[k]; w != NULL; w = w->next)
+				add(p, w->key);
+	}
+}
+
 /* A tool's words; `at` is the first word after the tool's name. */
 static void
 add_question(struct cursor *p, const struct tool *t, int at)
@@ -353,6 +428,9 @@ add_question(struct cursor *p, const struct tool *t, int at)
 		add_verbs(p, t, at);
 		return;
 	}
+	if (strcmp(t->name, "crt") == 0 && p->sh->session.sys != NULL &&
+	    add_look_up(p, at))
+		return;
 	if (p->text[0] == '-' && p->len > 0) {
 		add_options(p);
 		return;
@@ -478,6 +556,9 @@ add_at(struct cursor *p)
 		if (at == 0 || strcmp(c->name, "help") == 0)
 			add_commands(p);
 		add_tools(p);
+		/* Words only where nothing else begins so. */
+		if (at > 0 && strcmp(c->name, "help") == 0 && p->c->n == 0)
+			add_all_words(p);
 		return;
 	}
 	if (p->n > 0 && add_argument(p, p->before[p->n - 1]))

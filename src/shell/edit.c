@@ -141,19 +141,23 @@ key(FILE *in)
 {
 	unsigned char c;
 	fd_set set;
+	int got;
 
 	for (;;) {
-		if (edit.interrupts > 0)
-			siglongjmp(cut, 1);
 		FD_ZERO(&set);
 		FD_SET(fileno(in), &set);
-		/* (rl_getc() would wait once more.) */
-		if (pselect(fileno(in) + 1, &set, NULL, NULL, NULL, NULL) >= 0)
-			return read(fileno(in), &c, 1) == 1 ? c : rl_getc(in);
-		if (errno != EINTR)
-			return EOF;
+		got = edit.interrupts > 0 ? -1 : pselect(fileno(in) + 1, &set,
+		    NULL, NULL, NULL, NULL);
 		/* The window may have changed its size. */
+		if (got < 0 && edit.interrupts == 0 && errno != EINTR)
+			return EOF;
 		rl_check_signals();
+		/* What is typed behind Ctrl-C is for the next line. */
+		if (edit.interrupts > 0)
+			siglongjmp(cut, 1);
+		/* (rl_getc() would wait once more.) */
+		if (got >= 0)
+			return read(fileno(in), &c, 1) == 1 ? c : rl_getc(in);
 	}
 }
 

@@ -206,7 +206,7 @@ lint_examples(struct run *run, struct lint *l)
 	in->prefixes = 0;
 	in->choice = system_presets(in->sys, &run->arena);
 	sh = system_examples(l->s, &run->err);
-	for (i = 0; sh != NULL && i < sh->nrow; i++) {
+	for (i = 0; sh != NULL && i < sh->nrow; i++, lint_looked(l)) {
 		p.file = sh->rows[i].file;
 		p.line = sh->rows[i].line;
 		err_clear(&run->err);
@@ -225,6 +225,12 @@ lint_examples(struct run *run, struct lint *l)
 }
 
 static void
+looked(void *run)
+{
+	progress_step(&((struct run *)run)->progress);
+}
+
+static void
 lint_one(struct run *run, const char *name)
 {
 	struct system *s;
@@ -234,6 +240,8 @@ lint_one(struct run *run, const char *name)
 	memset(&l, 0, sizeof(l));
 	l.a = &run->arena;	/* (what varies takes the scratch) */
 	l.tools = tool_names(run);
+	l.looked = looked;
+	l.arg = run;
 	s = tables_system(run, name);
 	if (s == NULL)
 		lint_fault(&l, &run->err);
@@ -263,15 +271,15 @@ lint(struct run *run, const char *const *words, int n)
 	int i, count;
 
 	list_head(&run->out->text, run->out->format, found_fields, FIELDS);
+	count = n > 0 ? 0 : catalog_list(run->in->dirs, &run->arena, &all);
+	if (n == 0 && count == 0)
+		return err_set(&run->err, "no rule system is installed");
+	progress_begin(&run->progress, "looked at");
 	for (i = 0; i < n; i++)
 		lint_one(run, words[i]);
-	if (n > 0)
-		return 1;
-	count = catalog_list(run->in->dirs, &run->arena, &all);
-	if (count == 0)
-		return err_set(&run->err, "no rule system is installed");
 	for (i = 0; i < count; i++)
 		lint_one(run, all[i].name);
+	progress_end(&run->progress);
 	return 1;
 }
 

@@ -191,6 +191,9 @@ some_values(struct asker *k, int often, int units, struct arena *a)
 
 	for (i = 0; i < k->check->nvalue; i++) {
 		v = &k->check->values[i];
+		/* (Where the referee rules, nothing is thrown or counted.) */
+		if (text_eq(v->name, "ruled"))
+			continue;
 		if (asker_below(k, often) != 0 ||
 		    ((v->prompt == NULL || v->prompt[0] == '\0') &&
 			asker_below(k, 30) != 0))
