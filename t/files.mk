@@ -92,6 +92,7 @@ TESTS += \
 	t/simulate.t \
 	t/stream.t \
 	t/style.t \
+	t/svg.t \
 	t/sweep.t \
 	t/synonyms.t \
 	t/tables.t \
@@ -329,6 +330,7 @@ test_files = \
 	t/simulate.t \
 	t/stream.t \
 	t/style.t \
+	t/svg.t \
 	t/sweep.t \
 	t/synonyms.csv \
 	t/synonyms.t \
