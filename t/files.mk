@@ -72,6 +72,7 @@ TESTS += \
 	t/options.t \
 	t/parallel.t \
 	t/play.t \
+	t/print.t \
 	t/programs.t \
 	t/progress.t \
 	t/prompt.t \
@@ -294,6 +295,7 @@ test_files = \
 	t/parallel.t \
 	t/play.t \
 	t/play.txt \
+	t/print.t \
 	t/programs.t \
 	t/progress.t \
 	t/prompt.t \
