@@ -130,8 +130,8 @@ chain_src = \
 tell_src = \
 	src/tell/account.c \
 	src/tell/account.h \
-	src/tell/cards.c \
-	src/tell/cards.h \
+	src/tell/columns.c \
+	src/tell/columns.h \
 	src/tell/csv.c \
 	src/tell/csv.h \
 	src/tell/explain.c \
@@ -163,6 +163,14 @@ share_src = \
 	src/share/tries.c \
 	src/share/varied.c \
 	src/share/varied.h
+card_src = \
+	src/card/card.c \
+	src/card/card.h \
+	src/card/html.c \
+	src/card/markdown.c \
+	src/card/roff.c \
+	src/card/table.c \
+	src/card/text.c
 dice_src = \
 	src/dice/dice.c \
 	src/dice/dice.h \
@@ -244,8 +252,10 @@ verbs_src = \
 	src/verbs/tables-diff.c \
 	src/verbs/tables-fmt.c \
 	src/verbs/tables-follow.c \
+	src/verbs/tables-print.c \
 	src/verbs/tables-roster.c \
 	src/verbs/tables-show.c \
+	src/verbs/tables-units.c \
 	src/verbs/tables.c \
 	src/verbs/tables.h
 record_src = \

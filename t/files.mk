@@ -30,6 +30,7 @@ TESTS += \
 	t/fire-and-fury.t \
 	t/fmt.t \
 	t/follows.t \
+	t/formulas.t \
 	t/fuzz.t \
 	t/gate.t \
 	t/germantown.t \
@@ -67,9 +68,11 @@ TESTS += \
 	t/must.t \
 	t/mutate.t \
 	t/names.t \
+	t/narrow.t \
 	t/options.t \
 	t/parallel.t \
 	t/play.t \
+	t/print.t \
 	t/programs.t \
 	t/progress.t \
 	t/prompt.t \
@@ -210,6 +213,8 @@ test_files = \
 	t/follow/land-of-the-free.txt \
 	t/follows.pl \
 	t/follows.t \
+	t/formulas.t \
+	t/formulas.tsv \
 	t/fuzz.t \
 	t/fuzz/corpus.pl \
 	t/fuzz/dice.c \
@@ -285,10 +290,12 @@ test_files = \
 	t/mutate.survivors \
 	t/mutate.t \
 	t/names.t \
+	t/narrow.t \
 	t/options.t \
 	t/parallel.t \
 	t/play.t \
 	t/play.txt \
+	t/print.t \
 	t/programs.t \
 	t/progress.t \
 	t/prompt.t \

@@ -126,7 +126,7 @@ spend(struct chain *c)
 
 	if (budget_spend(c->budget, c->a, PER_FRACTION) == 0)
 		return 0;
-	return budget_fail(c->budget, &c->nodes[0].q.check->from, "check",
+	return budget_fail(c->budget, &c->threads[0].check->from, "check",
 	    c->e);
 }
 

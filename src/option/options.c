@@ -71,7 +71,18 @@ const struct option_row option_table[OPTIONS] = {
 		.letter = 'f', .name = "format", .arg = "FORMAT",
 		.takes = TAKES_TEXT, .at = AT(format),
 		.acts = UINT64_MAX, .sticky = 8,
-		.help = "text (default), csv or json",
+		.help = "text (default), csv or json; for paper markdown, html, pdf",
+	},
+	[OPTION_CHECK] = {
+		.name = "check", .arg = "NAME", .takes = TAKES_TEXT,
+		.at = AT(check),
+		.acts = M(TABLES_PRINT),
+		.help = "tables print: the card of this check alone",
+	},
+	[OPTION_LARGE] = {
+		.name = "large", .at = AT(large),
+		.acts = M(TABLES_PRINT),
+		.help = "tables print: to be read at arm's length",
 	},
 	[OPTION_CSV] = {
 		.name = "csv", .at = AT(csv),
@@ -187,7 +198,7 @@ const struct option_row option_table[OPTIONS] = {
 	[OPTION_UNITS] = {
 		.letter = 'u', .name = "units", .arg = "FILE",
 		.takes = TAKES_TEXT, .at = AT(units),
-		.acts = OF_RULERS,
+		.acts = OF_RULERS | M(TABLES_PRINT),
 		.journaled = JOURNALED_CELL, .sticky = 2,
 		.brief = "a roster for @UNIT",
 		.help = "roster for @UNIT (else DRUMHEAD_UNITS)",
@@ -355,13 +366,21 @@ options_unset(struct options *o, enum option_id id)
 	o->typed &= ~(UINT64_C(1) << id);
 }
 
+static int
+for_paper(const char *format)
+{
+	return format != NULL && (strcmp(format, "markdown") == 0 ||
+	    strcmp(format, "html") == 0 || strcmp(format, "pdf") == 0);
+}
+
 /* -f FORMAT sets --csv, --json or neither, whatever was set before. */
 static int
 set_format(struct options *o, const char *value, struct err *e)
 {
 	if (strcmp(value, "text") != 0 && strcmp(value, "csv") != 0 &&
-	    strcmp(value, "json") != 0)
-		return err_set(e, "-f is text, csv or json, not \"%s\"", value);
+	    strcmp(value, "json") != 0 && !for_paper(value))
+		return err_set(e, "-f is text, csv or json, or for paper "
+		    "markdown, html or pdf, not \"%s\"", value);
 	o->csv = strcmp(value, "csv") == 0;
 	o->json = strcmp(value, "json") == 0;
 	o->typed |= o->csv ? O(CSV) : o->json ? O(JSON) : 0;
@@ -498,6 +517,8 @@ options_settle(struct options *o, enum mode m, struct err *e)
 		if (!(r->acts >> m & 1) || !has_needs(o, r))
 			options_unset(o, id);
 	}
+	if (for_paper(o->format) && m != MODE_TABLES_PRINT)
+		return err_set(e, "-f %s is for tables print", o->format);
 	if (o->sync != NULL && strcmp(o->sync, "row") != 0 &&
 	    strcmp(o->sync, "block") != 0 && strcmp(o->sync, "none") != 0)
 		return err_set(e, "--sync is row, block or none, not \"%s\"",

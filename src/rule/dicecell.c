@@ -152,6 +152,8 @@ term_tail(const char *p, size_t len, struct term *t)
 		high = p[i - 1] == 'h';
 		for (n = i; n < len; n++)
 			keep = keep < 1000 ? keep * 10 + (p[n] - '0') : keep;
+		if (keep == 0)
+			return -1;
 		t->keep = high ? keep : -keep;
 		end = i - 2;
 	}
@@ -233,6 +235,8 @@ parse_bag(const struct scope *s, struct rollspec *r, const char *p, size_t len,
 	size_t i, start;
 	int depth;
 
+	if (p[len - 1] != ')')
+		return bad(s, "a parenthesis is not closed in", p, len, e);
 	p += 4;
 	len -= 5;
 	depth = 0;
@@ -328,7 +332,7 @@ roll_parse(const struct scope *scope, struct step *step, struct err *e)
 	p = piece(&text, &len);
 	if (p == NULL)
 		return bad(s, "which dice?", "", 0, e);
-	if (len > 6 && text_same(p, 5, "dice(")) {
+	if (len > 6 && text_same(p, 5, "dice(") && p[len - 1] == ')') {
 		r->dynamic = part_formula(s, p + 5, len - 6, e);
 		if (r->dynamic == NULL)
 			return -1;

@@ -19,6 +19,7 @@
 #include <unistd.h>
 
 #include "ask/ask.h"
+#include "chain/chain.h"
 #include "engine/ruling.h"
 #include "rule/budget.h"
 #include "table/load.h"
@@ -30,7 +31,7 @@ static struct arena own, work;
 static long tried, bad, wide_ones;
 
 /* What is asked of a question. */
-enum asks { CHANCES, FOLLOWED, OF_VALUE, RULING, ASKS };
+enum asks { CHANCES, FOLLOWED, OF_VALUE, RULING, CHAINED, ASKS };
 
 static int
 begin(struct faces *f, const struct throw *t, struct err *e)
@@ -54,29 +55,55 @@ first_face(struct faces *f, const struct die *die, int *face,
 	return 0;
 }
 
+/* The chances of all that was asked, and what the effects came to. */
+static const char *
+chances_text(const struct chances *c)
+{
+	const struct chain_mean *m;
+	const char *text;
+	char buf[WIDE_TEXT];
+	int i;
+
+	text = "";
+	for (; c != NULL; c = c->next) {
+		text = arena_printf(&work, "%s; %s:", text,
+		    wide_print(&c->of, buf));
+		for (i = 0; i < c->count; i++)
+			text = arena_printf(&work, "%s %s %s", text,
+			    c->outcomes[i].text,
+			    wide_print(&c->outcomes[i].weight, buf));
+		for (m = c->means; m != NULL; m = m->next)
+			text = arena_printf(&work, "%s %s %s", text, m->name,
+			    wide_print(&m->w, buf));
+	}
+	return text;
+}
+
 /* Ask with a budget: the answer as text, NULL with err. */
 static const char *
 ask(struct question *q, enum asks asks, struct budget *b, struct err *e)
 {
 	struct faces f = { 0, begin, first_face };
+	struct asking w;
 	struct chances c;
 	struct ruling r;
-	const char *text;
-	char buf[WIDE_TEXT];
-	int i;
+	int got;
 
 	memset(e, 0, sizeof(*e));
 	q->budget = b;
 	if (asks == RULING)
 		return rule(q, &f, &work, &r, e) < 0 ? NULL : r.text;
-	if (rule_chances(q, asks == OF_VALUE && q->check->nvalue > 0 ? 0 : -1,
-		SIDE_1, asks == FOLLOWED, &work, &c, e) < 0)
-		return NULL;
-	text = arena_printf(&work, "%s:", wide_print(&c.of, buf));
-	for (i = 0; i < c.count; i++)
-		text = arena_printf(&work, "%s %s %s", text, c.outcomes[i].text,
-		    wide_print(&c.outcomes[i].weight, buf));
-	return text;
+	memset(&w, 0, sizeof(w));
+	memset(&c, 0, sizeof(c));
+	w.sys = q->check->sys;
+	w.tool = q->check->tool;
+	w.choice = q->choice;
+	w.budget = b;
+	got = asks == CHAINED
+	    ? chain_chances(&w, q, &work, &c, e)
+	    : rule_chances(q, asks == OF_VALUE && q->check->nvalue > 0 ? 0 : -1,
+		  SIDE_1, asks == FOLLOWED, &work, &c, e);
+	return got < 0 ? NULL : chances_text(&c);
 }
 
 static void
@@ -207,7 +234,8 @@ widen(struct asker *k, const char *a, int dice, const char *b, int others)
 	budget_init(&left, 1, NULL);
 	left.left = FEW_STEPS;
 	tried++;
-	if (ask(&q, CHANCES, &left, &e) != NULL || e.kind == ERR_BUDGET)
+	if (ask(&q, dice > others ? CHAINED : CHANCES, &left, &e) != NULL ||
+	    e.kind == ERR_BUDGET)
 		return;
 	if (strstr(e.text, "more than 1024 bits") != NULL ||
 	    strstr(e.text, "more than 2000000 states") != NULL)
