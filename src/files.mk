@@ -191,6 +191,8 @@ ledger_src = \
 	src/ledger/checkpoint.h \
 	src/ledger/csvedit.c \
 	src/ledger/csvedit.h \
+	src/ledger/hashes.c \
+	src/ledger/hashes.h \
 	src/ledger/journal.c \
 	src/ledger/journal.h \
 	src/ledger/lines.c \

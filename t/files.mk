@@ -68,6 +68,7 @@ TESTS += \
 	t/must.t \
 	t/mutate.t \
 	t/names.t \
+	t/narrow.t \
 	t/options.t \
 	t/parallel.t \
 	t/play.t \
@@ -290,6 +291,7 @@ test_files = \
 	t/mutate.survivors \
 	t/mutate.t \
 	t/names.t \
+	t/narrow.t \
 	t/options.t \
 	t/parallel.t \
 	t/play.t \
