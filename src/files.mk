@@ -130,8 +130,8 @@ chain_src = \
 tell_src = \
 	src/tell/account.c \
 	src/tell/account.h \
-	src/tell/cards.c \
-	src/tell/cards.h \
+	src/tell/columns.c \
+	src/tell/columns.h \
 	src/tell/csv.c \
 	src/tell/csv.h \
 	src/tell/explain.c \
@@ -160,9 +160,19 @@ share_src = \
 	src/share/share.h \
 	src/share/shares.c \
 	src/share/shares.h \
+	src/share/svg.c \
+	src/share/svg.h \
 	src/share/tries.c \
 	src/share/varied.c \
 	src/share/varied.h
+card_src = \
+	src/card/card.c \
+	src/card/card.h \
+	src/card/html.c \
+	src/card/markdown.c \
+	src/card/roff.c \
+	src/card/table.c \
+	src/card/text.c
 dice_src = \
 	src/dice/dice.c \
 	src/dice/dice.h \
@@ -181,6 +191,8 @@ ledger_src = \
 	src/ledger/checkpoint.h \
 	src/ledger/csvedit.c \
 	src/ledger/csvedit.h \
+	src/ledger/hashes.c \
+	src/ledger/hashes.h \
 	src/ledger/journal.c \
 	src/ledger/journal.h \
 	src/ledger/lines.c \
@@ -242,8 +254,10 @@ verbs_src = \
 	src/verbs/tables-diff.c \
 	src/verbs/tables-fmt.c \
 	src/verbs/tables-follow.c \
+	src/verbs/tables-print.c \
 	src/verbs/tables-roster.c \
 	src/verbs/tables-show.c \
+	src/verbs/tables-units.c \
 	src/verbs/tables.c \
 	src/verbs/tables.h
 record_src = \

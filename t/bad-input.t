@@ -136,7 +136,7 @@ wrong 'odds: unknown option --bogus (--help lists them)' odds -r brandywine --bo
 wrong 'odds: unknown option -Z (--help lists them)' odds -r brandywine -Z
 wrong 'odds: --dice wants FACES after it' odds -r brandywine -d
 wrong 'odds: --csv takes no argument' odds -r brandywine --csv=yes
-wrong 'odds: -f is text, csv or json, not "xml"' odds -r brandywine -f xml 1 vs 2
+wrong 'odds: -f is text, csv or json, or for paper markdown, html or pdf, not "xml"' odds -r brandywine -f xml 1 vs 2
 wrong 'odds: -n wants a whole number from 1 to 1000000, not "0"' odds -r brandywine -n 0 1 vs 2
 wrong 'odds: -R: want NAME=CHOICE, got "foo"' odds -r brandywine -R foo 1 vs 2
 wrong 'odds: --of: odds has no value, effect or answer "nope"' odds -r brandywine --of nope -c 1 vs 2

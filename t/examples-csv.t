@@ -58,9 +58,9 @@ is 'they are no part of a fingerprint' "$(crt -r proof 1-1 -d 5 --json)" "$ruled
 printf 'tool,question,answer,dice,mood\n' >proof/examples.csv
 is 'a ruling does not read them' "$(crt -r proof 1-1 -d 5 --json)" "$ruled"
 ok_error 'who asks for them hears what is wrong' 2 \
-    'odds: ./proof/examples.csv:1: unknown column "mood" (tool, question, dice, answer, shows, op)' odds --help -r proof
+    'odds: ./proof/examples.csv:1: unknown column "mood" (tool, question, dice, answer, shows, vary, op)' odds --help -r proof
 is 'and so does lint' "$(tables lint proof | head -n 1)" \
-    './proof/examples.csv:1: unknown column "mood" (tool, question, dice, answer, shows, op)'
+    './proof/examples.csv:1: unknown column "mood" (tool, question, dice, answer, shows, vary, op)'
 ok_error 'no formula looks them up' 2 'crt: unknown word "examples" (word 1): --words lists the legal ones
 crt: unknown word "odds" (word 2): did you mean odds=?
 crt: odds is missing: odds of the assault (1-3, 1-2, 1-1, 3-2, 2-1, 4-1)' \

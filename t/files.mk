@@ -69,9 +69,11 @@ TESTS += \
 	t/must.t \
 	t/mutate.t \
 	t/names.t \
+	t/narrow.t \
 	t/options.t \
 	t/parallel.t \
 	t/play.t \
+	t/print.t \
 	t/programs.t \
 	t/progress.t \
 	t/prompt.t \
@@ -92,6 +94,7 @@ TESTS += \
 	t/simulate.t \
 	t/stream.t \
 	t/style.t \
+	t/svg.t \
 	t/sweep.t \
 	t/synonyms.t \
 	t/tables.t \
@@ -292,10 +295,12 @@ test_files = \
 	t/mutate.survivors \
 	t/mutate.t \
 	t/names.t \
+	t/narrow.t \
 	t/options.t \
 	t/parallel.t \
 	t/play.t \
 	t/play.txt \
+	t/print.t \
 	t/programs.t \
 	t/progress.t \
 	t/prompt.t \
@@ -331,6 +336,7 @@ test_files = \
 	t/simulate.t \
 	t/stream.t \
 	t/style.t \
+	t/svg.t \
 	t/sweep.t \
 	t/synonyms.csv \
 	t/synonyms.t \

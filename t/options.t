@@ -18,6 +18,7 @@ ok_program 'but never dead are a seed, a reading, a roster, a player, tables' 0 
     roll d6 -d 4 -s x -R a=b -u nowhere.csv --by Anna -T nowhere
 ok_error 'show is for the eye' 2 'tables: tables show is told as text' tables show germantown --csv
 ok_error 'so is print' 2 'tables: tables print is told as text' tables print germantown combat -f json
+ok_error 'what is for paper' 2 'odds: -f html is for tables print' odds -r brandywine 14 vs 7 -f html
 ok_error 'a roster is CSV by itself' 2 'tables: tables roster is told as text' tables roster germantown --csv
 ok_error 'tables rule nothing' 2 'tables: --chances does nothing in tables lint' tables lint germantown -c
 ok_error 'nor do they throw' 2 'tables: --dice does nothing in tables list' tables list -d 4

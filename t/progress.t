@@ -18,6 +18,14 @@ ok 'it tells how often' grep -q '[0-9] times' "$tmp/long"
 is 'and wipes it away' "$(tr '\r' '\n' <"$tmp/long" | tail -n 1 | tr -d ' ')" ''
 is 'all are ruled' "$(wc -l <"$tmp/out")" 300000
 empty 'nothing of what takes no time' "$tmp/none"
+# A folder of rules takes as long where it has many examples.
+mkdir "$tmp/t" && cp -r "$top/tables/land-of-the-free" "$tmp/t/large" || exit 255
+awk 'NR > 1 && /^morale,test/ { row[n++] = $0 }
+    { print }
+    END { for (i = 0; i < 30000; i++) print row[i % n] }' "$top/tables/land-of-the-free/examples.csv" >"$tmp/t/large/examples.csv"
+seen "tables -T $tmp/t lint large >$tmp/found" >"$tmp/linted"
+ok 'lint tells how far it is' grep -q '[0-9] looked at' "$tmp/linted"
+is 'and wipes that away' "$(tr '\r' '\n' <"$tmp/linted" | tail -n 1 | tr -d ' ')" ''
 $work 2>"$tmp/wrong" >/dev/null
 empty 'and nothing where nobody looks' "$tmp/wrong"
 done_testing

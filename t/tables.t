@@ -192,7 +192,7 @@ done
 ok_error 'no such verb' 2 'tables: "frobnicate" is none of list, show, lint, diff, fmt, print, roster, code' tables frobnicate
 ok_error 'show what?' 2 'tables: usage: tables show SYSTEM [TABLE]' tables show
 ok_error 'diff with what?' 2 'tables: usage: tables diff SYSTEM SYSTEM [--chances [TOOL WORD...]]' tables diff small
-ok_error 'print what?' 2 'tables: usage: tables print SYSTEM TABLE' tables print small
+ok_error 'print what?' 2 'tables: usage: tables print SYSTEM [TABLE]' tables print
 ok_error 'roster of what?' 2 'tables: usage: tables roster SYSTEM [TOOL [CHECK]]' tables roster
 ok_error 'list takes no words' 2 'tables: list takes no words: "small"' tables list small
 ok_error 'no such system' 2 "tables: no rule system \"large\" (there are: $(systems house small))" tables show large

@@ -15,7 +15,7 @@
 #include "board/game.h"
 #include "board/since.h"
 #include "cli/book.h"
-#include "tell/cards.h"
+#include "tell/columns.h"
 #include "record/journal.h"
 #include "verbs/tables.h"
 

@@ -3,6 +3,7 @@
 #include <config.h>
 
 #include "ask/lacks.h"
+#include "base/text.h"
 #include "cli/run.h"
 
 #include <string.h>
@@ -78,6 +79,54 @@ run_owed(struct run *run, const struct ruling *r)
 	return text;
 }
 
+/* Might it be said of either side alike? What either side must say is plain. */
+static int
+either_side(const struct check *c, const char *text)
+{
+	const struct value *v;
+	const struct word *w;
+	unsigned all;
+
+	all = 0;
+	w = check_vocab(c, text_hash(text, strlen(text)));
+	for (; w != NULL; w = w->next) {
+		if (!text_wordeq(w->key, text))
+			continue;
+		if (w->kind == WORD_BRINGS)
+			return 0;
+		v = w->kind == WORD_MOD ? NULL : &c->values[w->index];
+		if (v != NULL && v->defs != NULL && v->defs->expr == NULL)
+			return 0;
+		all |= v != NULL ? side_bits(v->side) :
+		    (unsigned)c->modwords[w->index].sides;
+	}
+	return all == side_bits(SIDE_EACH);
+}
+
+/*
+ * Where nothing stands behind vs it is told, to a person, of which side the words
+ * were taken that might have been said of the other.
+ */
+static void
+tell_sides(struct run *run, const struct question *q)
+{
+	struct growing list = { NULL, 0, 0 };
+	int i, n;
+
+	if (q->words[SIDE_2][0] != '\0' || !shows_follows(run))
+		return;
+	for (i = n = 0; i < q->ntyped; i++)
+		if (q->typed[i].side == SIDE_1 && q->typed[i].same == 0 &&
+		    either_side(q->check, q->typed[i].text)) {
+			arena_list(&run->scratch, &list, q->typed[i].text);
+			n++;
+		}
+	if (n > 0)
+		out_printf(&run->out->next, "%s: of the first side; behind vs "
+		    "%s the other's\n", list.text, n > 1 ? "they are" :
+		    "it is");
+}
+
 void
 run_offers(struct run *run, const struct ruling *r)
 {
@@ -90,6 +139,7 @@ run_offers(struct run *run, const struct ruling *r)
 		run->answer = arena_text(&run->arena, r->text);
 		run->offer = run_owed(run, r);
 	}
+	tell_sides(run, r->q);
 	if (r->follows == NULL || !shows_follows(run))
 		return;
 	for (f = r->follows; f != NULL; f = f->next) {

@@ -39,6 +39,9 @@ struct lint {
 	struct names astray;	/* what rows declare for checks that are not there */
 	struct names outside;	/* values that rosters and the shell name */
 	struct names *sums;	/* what formulas add up; prove */
+	/* Told of each check, table and example that was looked at; or NULL. */
+	void (*looked)(void *arg);
+	void *arg;
 };
 
 /* A place in a file; column may be NULL. */
@@ -52,6 +55,13 @@ void lint_error(struct lint *l, struct place p, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 void lint_note(struct lint *l, struct place p, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
+static inline void
+lint_looked(const struct lint *l)
+{
+	if (l->looked != NULL)
+		l->looked(l->arg);
+}
+
 /* What somebody else found, with its place. */
 void lint_fault(struct lint *l, const struct err *e);
 

@@ -71,7 +71,18 @@ const struct option_row option_table[OPTIONS] = {
 		.letter = 'f', .name = "format", .arg = "FORMAT",
 		.takes = TAKES_TEXT, .at = AT(format),
 		.acts = UINT64_MAX, .sticky = 8,
-		.help = "text (default), csv or json",
+		.help = "text (default), csv or json; for paper markdown, html, pdf",
+	},
+	[OPTION_CHECK] = {
+		.name = "check", .arg = "NAME", .takes = TAKES_TEXT,
+		.at = AT(check),
+		.acts = M(TABLES_PRINT),
+		.help = "tables print: the card of this check alone",
+	},
+	[OPTION_LARGE] = {
+		.name = "large", .at = AT(large),
+		.acts = M(TABLES_PRINT),
+		.help = "tables print: to be read at arm's length",
 	},
 	[OPTION_CSV] = {
 		.name = "csv", .at = AT(csv),
@@ -135,10 +146,12 @@ const struct option_row option_table[OPTIONS] = {
 		    "words",
 	},
 	[OPTION_PLOT] = {
-		.name = "plot", .at = AT(plot),
-		.acts = M(SWEEP), .needs = O(SWEEP),
+		.name = "plot", .arg = "svg", .takes = TAKES_MAY,
+		.at = AT(plot),
+		.acts = M(SWEEP) | M(CHANCES),
 		.not_with = O(CSV) | O(JSON),
-		.help = "with --sweep: bars, a curve for each answer",
+		.help = "with --sweep: bars, a curve for each answer; with "
+		    "--chances too: --plot=svg, a picture",
 	},
 	[OPTION_ACROSS] = {
 		.name = "across", .at = AT(across),
@@ -187,7 +200,7 @@ const struct option_row option_table[OPTIONS] = {
 	[OPTION_UNITS] = {
 		.letter = 'u', .name = "units", .arg = "FILE",
 		.takes = TAKES_TEXT, .at = AT(units),
-		.acts = OF_RULERS,
+		.acts = OF_RULERS | M(TABLES_PRINT),
 		.journaled = JOURNALED_CELL, .sticky = 2,
 		.brief = "a roster for @UNIT",
 		.help = "roster for @UNIT (else DRUMHEAD_UNITS)",
@@ -355,13 +368,21 @@ options_unset(struct options *o, enum option_id id)
 	o->typed &= ~(UINT64_C(1) << id);
 }
 
+static int
+for_paper(const char *format)
+{
+	return format != NULL && (strcmp(format, "markdown") == 0 ||
+	    strcmp(format, "html") == 0 || strcmp(format, "pdf") == 0);
+}
+
 /* -f FORMAT sets --csv, --json or neither, whatever was set before. */
 static int
 set_format(struct options *o, const char *value, struct err *e)
 {
 	if (strcmp(value, "text") != 0 && strcmp(value, "csv") != 0 &&
-	    strcmp(value, "json") != 0)
-		return err_set(e, "-f is text, csv or json, not \"%s\"", value);
+	    strcmp(value, "json") != 0 && !for_paper(value))
+		return err_set(e, "-f is text, csv or json, or for paper "
+		    "markdown, html or pdf, not \"%s\"", value);
 	o->csv = strcmp(value, "csv") == 0;
 	o->json = strcmp(value, "json") == 0;
 	o->typed |= o->csv ? O(CSV) : o->json ? O(JSON) : 0;
@@ -445,6 +466,20 @@ dead(enum option_id id, enum mode m, struct err *e)
 	    mode_names[m]);
 }
 
+/* Bars of letters belong to a sweep, pictures to plain chances too. */
+static int
+plot_agrees(const struct options *o, struct err *e)
+{
+	int svg = text_eq(o->plot, "svg");
+
+	if (o->plot[0] != '\0' && !svg)
+		return err_set(e, "--plot is alone, or --plot=svg, not \"%s\"",
+		    o->plot);
+	return o->sweep != NULL || (svg && o->chances) ? 0 :
+	    err_set(e, "--plot goes with --sweep%s", svg ? " or --chances" :
+	    "");
+}
+
 /*
  * Does a typed option have the options it needs, and none that it excludes? 0, or
  * -1 with err.
@@ -456,6 +491,8 @@ typed_agree(const struct options *o, enum option_id id, struct err *e)
 	int i;
 
 	r = &option_table[id];
+	if (id == OPTION_PLOT && plot_agrees(o, e) < 0)
+		return -1;
 	for (i = 0; i < OPTIONS; i++) {
 		if ((r->needs >> i & 1) && !options_has(o, (enum option_id)i))
 			return err_set(e, "--%s goes with --%s", r->name,
@@ -498,6 +535,8 @@ options_settle(struct options *o, enum mode m, struct err *e)
 		if (!(r->acts >> m & 1) || !has_needs(o, r))
 			options_unset(o, id);
 	}
+	if (for_paper(o->format) && m != MODE_TABLES_PRINT)
+		return err_set(e, "-f %s is for tables print", o->format);
 	if (o->sync != NULL && strcmp(o->sync, "row") != 0 &&
 	    strcmp(o->sync, "block") != 0 && strcmp(o->sync, "none") != 0)
 		return err_set(e, "--sync is row, block or none, not \"%s\"",

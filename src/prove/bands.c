@@ -528,7 +528,7 @@ lint_tables(struct lint *l)
 	int i;
 
 	load = l->s->loader;
-	for (i = 0; i < load->ntable; i++) {
+	for (i = 0; i < load->ntable; i++, lint_looked(l)) {
 		t = load->tables[i];
 		if (t->supply != NULL || text_eq(t->name, "codes"))
 			continue;

@@ -52,9 +52,9 @@ lint_system(struct lint *l, struct system *s)
 	lint_core(l);
 	/* Rows gone astray are missed everywhere: no word of that. */
 	l->broken = l->astray.n > 0;
-	for (i = 0; i < s->ncheck; i++)
+	for (i = 0; i < s->ncheck; i++, lint_looked(l))
 		examine_check(l, &s->checks[i]);
-	for (i = 0; i < s->ncheck; i++)
+	for (i = 0; i < s->ncheck; i++, lint_looked(l))
 		if (s->checks[i].compiled) {
 			lint_codes(l, &s->checks[i]);
 			lint_formulas(l, &s->checks[i]);
@@ -72,6 +72,6 @@ lint_system(struct lint *l, struct system *s)
 	lint_files(l);
 	if (!l->broken)
 		lint_unread(l);
-	for (i = 0; l->astray.n == 0 && i < s->ncheck; i++)
+	for (i = 0; l->astray.n == 0 && i < s->ncheck; i++, lint_looked(l))
 		lint_reach(l, &s->checks[i]);
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "share/shares.h"
+#include "share/svg.h"
 
 enum { BAR = 50 };
 
@@ -148,59 +149,93 @@ curve(const struct varied *v, const struct spot *first, int some)
 			line(v, x);
 }
 
-static void
-cell(const struct varied *v, const char *text)
+/* In text what never comes is no number. */
+static const char *
+shown(const struct varied *v, const struct spot *x)
 {
-	if (v->format == FORMAT_CSV) {
-		out_text(v->o, ",");
-		out_csv(v->o, text, 0);
-		return;
-	}
-	out_text(v->o, "\t");
-	out_clean(v->o, text);
+	if (v->format == FORMAT_CSV)
+		return x != NULL ? x->p : "0";
+	return x != NULL && x->ratio > 0 ?
+	    arena_printf(v->keep, "%.2f%%", 100 * x->ratio) : "-";
 }
 
-/* A row of the table; in text what never comes has none. */
-static void
-across(const struct varied *v, const struct spot *first)
+/* The chance of an answer in a column; NULL: it has none. */
+static const struct spot *
+spot_of(const struct varied *v, const struct spot *first, int column)
 {
 	const struct spot *x;
-	int column;
 
-	if (v->format == FORMAT_CSV)
-		out_csv(v->o, first->answer, 0);
-	else
-		out_clean(v->o, first->answer);
-	column = 0;
-	for (x = first; x - v->spots < v->nspot; x++) {
-		if (strcmp(x->answer, first->answer) != 0)
-			continue;
-		for (; column < x->column; column++)
-			cell(v, v->format == FORMAT_CSV ? "0" : "-");
-		column++;
-		cell(v, v->format == FORMAT_CSV ? x->p : x->ratio > 0 ?
-		    arena_printf(v->a, "%.2f%%", 100 * x->ratio) : "-");
+	for (x = first; x - v->spots < v->nspot; x++)
+		if (x->column == column &&
+		    strcmp(x->answer, first->answer) == 0)
+			return x;
+	return NULL;
+}
+
+static const char *
+value_of(const struct varied *v, int column)
+{
+	int i;
+
+	for (i = 0; i < v->nspot && v->spots[i].column != column; i++)
+		continue;
+	return i < v->nspot ? v->spots[i].value : "";
+}
+
+const char **
+varied_cells(const struct varied *v, int *ncol, int *ncell)
+{
+	const struct spot *first;
+	const char **all;
+	int at, i, room;
+
+	all = NULL;
+	*ncol = v->values + 1;
+	*ncell = room = 0;
+	ARENA_PUSH(v->keep, all, *ncell, room);
+	all[(*ncell)++] = v->name;
+	for (i = 0; i < v->values; i++) {
+		ARENA_PUSH(v->keep, all, *ncell, room);
+		all[(*ncell)++] = value_of(v, i);
 	}
-	for (; column < v->values; column++)
-		cell(v, v->format == FORMAT_CSV ? "0" : "-");
-	out_text(v->o, "\n");
+	for (at = 0; (first = next_answer(v, &at)) != NULL;) {
+		if (v->format != FORMAT_CSV && !comes(v, first))
+			continue;
+		ARENA_PUSH(v->keep, all, *ncell, room);
+		all[(*ncell)++] = first->answer;
+		for (i = 0; i < v->values; i++) {
+			ARENA_PUSH(v->keep, all, *ncell, room);
+			all[(*ncell)++] = shown(v, spot_of(v, first, i));
+		}
+	}
+	return all;
 }
 
 static void
-across_head(const struct varied *v)
+across(const struct varied *v)
 {
-	int i, column;
+	const char **all;
+	int i, ncol, ncell;
 
-	if (v->format == FORMAT_CSV)
-		out_csv(v->o, v->name, 0);
-	else
-		out_clean(v->o, v->name);
-	for (i = column = 0; i < v->nspot; i++)
-		if (v->spots[i].column == column) {
-			cell(v, v->spots[i].value);
-			column++;
-		}
-	out_text(v->o, "\n");
+	all = varied_cells(v, &ncol, &ncell);
+	for (i = 0; i < ncell; i++) {
+		if (v->format == FORMAT_CSV)
+			out_csv(v->o, all[i], 0);
+		else
+			out_clean(v->o, all[i]);
+		out_text(v->o, (i + 1) % ncol == 0 ? "\n" :
+		    v->format == FORMAT_CSV ? "," : "\t");
+	}
+}
+
+static void
+picture(const struct varied *v)
+{
+	const char **all;
+	int ncol, ncell;
+
+	all = varied_cells(v, &ncol, &ncell);
+	svg_curves(v->o, v->title, all, ncol, ncell, v->keep);
 }
 
 void
@@ -209,16 +244,17 @@ tell_varied_end(const struct varied *v)
 	const struct spot *first;
 	int at, some;
 
-	if (v->across)
-		across_head(v);
-	for (at = some = 0; (first = next_answer(v, &at)) != NULL;) {
-		if (v->format != FORMAT_CSV && !comes(v, first))
-			continue;
-		if (v->across)
-			across(v, first);
-		else
-			curve(v, first, some++);
+	if (v->across) {
+		across(v);
+		return;
 	}
+	if (v->svg) {
+		picture(v);
+		return;
+	}
+	for (at = some = 0; (first = next_answer(v, &at)) != NULL;)
+		if (comes(v, first))
+			curve(v, first, some++);
 }
 
 void

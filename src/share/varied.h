@@ -10,10 +10,12 @@ struct varied {
 	const char *name;	/* of the value */
 	int bare;		/* it is a number in JSON */
 	int plot;		/* bars too, a curve for each answer */
+	int svg;		/* a picture of the curves instead */
+	const char *title;	/* of the picture */
 	int across;		/* a table: answers down, values across */
 	struct spot *spots;	/* what waits for the end, for both */
 	int nspot, spotroom, values;
-	struct arena *keep;
+	struct arena *keep;	/* of spots and cells */
 	const char *need, *at_least; /* what is sought, as it was written */
 	const struct telling *head; /* of JSON */
 	struct out *o;
@@ -27,6 +29,11 @@ void tell_varied_head(const struct varied *v);
  * a curve has no gaps. -1: they are too wide.
  */
 int tell_varied(struct varied *v, const char *text, const struct chances *c);
+/*
+ * With `across`, all that was kept: answers down, in text those that come, values
+ * across; the first row and column are headings.
+ */
+const char **varied_cells(const struct varied *v, int *ncol, int *ncell);
 /* All values were told: curves, or the table. */
 void tell_varied_end(const struct varied *v);
 /* The value that is sought, with its chance. */

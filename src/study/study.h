@@ -21,6 +21,12 @@ int dispute_each(struct run *run, const char *words, const struct question *q,
     const struct record *rec);
 /* Of the whole line. */
 int sweep_whole(struct run *run, const char *words);
+/*
+ * What --sweep TEXT --across would tell of a question, as cells in the run's
+ * arena: the first row and column are headings.
+ */
+int sweep_cells(struct run *run, const char *words, const char *text,
+    const char ***cells, int *ncol, int *ncell);
 int need_whole(struct run *run, const char *words);
 
 /* `NAME@2`: the name alone, and the side; else SIDE_NONE. */

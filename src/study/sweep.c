@@ -272,7 +272,8 @@ tell_by(struct sweep *s)
 	s->v.format = s->run->out->format;
 	s->v.name = s->r.name;
 	s->v.bare = s->value->kind != KIND_WORD && s->value->kind != KIND_TEXT;
-	s->v.plot = in->opt.plot;
+	s->v.plot = in->opt.plot != NULL;
+	s->v.svg = s->v.plot && in->opt.plot[0] != '\0';
 	s->v.across = in->opt.across;
 	s->v.keep = &s->run->arena;
 	s->v.need = in->opt.need;
@@ -298,33 +299,62 @@ sweep_one(struct sweep *s, int i)
 	    note_chances(s, &c) < 0 ? too_wide(s) : 0;
 }
 
+/* `NAME=LO..HI`: each value in its turn. */
+static int
+sweep_values(struct sweep *s, const char *text)
+{
+	const char *eq, *name;
+	int i, side;
+
+	eq = strchr(text, '=');
+	name = study_side(arena_copy(&s->run->arena, text, eq != NULL ?
+	    (size_t)(eq - text) : strlen(text)), &side, &s->run->arena);
+	if (find_check(s) < 0 || find_value(s, name, side, 1) < 0 ||
+	    add_range(s, eq != NULL ? eq + 1 : NULL) < 0)
+		return -1;
+	tell_by(s);
+	tell_varied_head(&s->v);
+	for (i = 0; i < s->r.n; i++)
+		if (sweep_one(s, i) < 0)
+			return -1;
+	return 0;
+}
+
 int
 sweep_whole(struct run *run, const char *words)
 {
 	struct sweep s;
-	const char *eq, *text, *name;
-	int i, side;
 
 	memset(&s, 0, sizeof(s));
 	s.run = run;
 	s.words = words;
-	text = run->in->opt.sweep;
-	eq = strchr(text, '=');
-	name = study_side(arena_copy(&run->arena, text, eq != NULL ?
-	    (size_t)(eq - text) : strlen(text)), &side, &run->arena);
-	if (find_check(&s) < 0 || find_value(&s, name, side, 1) < 0 ||
-	    add_range(&s, eq != NULL ? eq + 1 : NULL) < 0)
+	if (sweep_values(&s, run->in->opt.sweep) < 0)
 		return -1;
-	tell_by(&s);
-	tell_varied_head(&s.v);
-	for (i = 0; i < s.r.n; i++)
-		if (sweep_one(&s, i) < 0)
-			return -1;
+	s.v.title = arena_printf(&run->arena, "%s %s, by %s",
+	    run->in->tool->name, words, s.r.name);
 	if (s.v.plot || s.v.across)
 		tell_varied_end(&s.v);
-	if (changes_nothing(&s))
+	if (changes_nothing(&s) && !s.v.svg)
 		tell_nothing(&s.v);
 	return 0;
+}
+
+int
+sweep_cells(struct run *run, const char *words, const char *text,
+    const char ***cells, int *ncol, int *ncell)
+{
+	struct sweep s;
+	int got;
+
+	memset(&s, 0, sizeof(s));
+	s.run = run;
+	s.words = words;
+	run->in->opt.across = 1;
+	got = sweep_values(&s, text);
+	run->in->opt.across = 0;
+	if (got == 0)
+		*cells = varied_cells(&s.v, ncol, ncell);
+	return got;
 }
 
 /* ---- need ---- */

@@ -55,7 +55,7 @@ const struct core_file core_files[CORE_COUNT] = {
 	    "cite", "op" },
 	    { "name", "choice" }, { "name", "choice" } },
 	[CORE_EXAMPLES] = { { "tool", "question", "dice", "answer", "shows",
-	    "op" },
+	    "vary", "op" },
 	    { "tool", "question", "answer" }, { "tool", "question" } },
 	[CORE_TOPICS] = { { "topic", "words", "op" },
 	    { "topic", "words" }, { "words" } },

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { COLUMNS_MOST = 16, STEP = 2, GAP = 2, NARROW = 20 };
+enum { COLUMNS_MOST = 16, STEP = 2, GAP = 2, NARROW = 20, CELL_MOST = 18 };
 
 /* A line: how far it is indented, and the cells between its TABs. */
 struct line {
@@ -114,6 +114,8 @@ put(struct layout *y, const char *p, size_t len)
 static void
 new_line(struct layout *y, int indent)
 {
+	while (y->o->n > 0 && y->o->p[y->o->n - 1] == ' ')
+		y->o->n--;
 	out_bytes(y->o, "\n", 1);
 	y->at = 0;
 	blanks(y, indent);
@@ -188,45 +190,154 @@ wrap(struct layout *y, const struct cell *c, int indent)
 		paint(y, "\033[0m");
 }
 
+/* A last cell that has little room below its heading stands on its own line. */
+static int
+stands_alone(const struct layout *y, const struct cell *c, int begins)
+{
+	return begins > 0 && y->width - begins < NARROW && !is_bar(c) &&
+	    begins + columns(c->p, c->len) > y->width;
+}
+
 static void
 lay_cell(struct layout *y, const struct line *l, int i, int begins)
 {
 	const struct cell *c = &l->cells[i];
-	int left, answer;
+	int left, answer, indent;
 
 	answer = i == 0 && l->lead == 0 && l->n > 1;
 	if (answer)
 		paint(y, "\033[1m");
+	indent = begins > y->width / 2 || y->width - begins < NARROW ?
+	    (l->lead + 1) * STEP : begins;
+	if (i > 0 && i + 1 == l->n && stands_alone(y, c, begins)) {
+		indent = (l->lead + 2) * STEP;
+		new_line(y, indent);
+	}
 	left = y->width - y->at;
 	if (is_bar(c))
 		put(y, c->p, (int)c->len > left ? (size_t)(left > 0 ? left :
 		    0) : c->len);
 	else
-		wrap(y, c, begins > y->width / 2 || y->width - begins < NARROW ?
-		    (l->lead + 1) * STEP : begins);
+		wrap(y, c, indent);
 	if (answer)
 		paint(y, "\033[0m");
+}
+
+/* ---- lines without TABs ---- */
+
+/*
+ * Where the second of two columns begins that are put together by hand, with
+ * blanks between; 0: there are no two.
+ */
+static int
+second_column(const char *p, size_t len)
+{
+	size_t i;
+
+	for (i = strspn(p, " "); i + 2 < len; i++)
+		if (p[i] == ' ' && p[i + 1] == ' ') {
+			i += strspn(p + i, " ");
+			return i < len ? (int)i : 0;
+		}
+	return 0;
+}
+
+/* Lines that hang below the second column go on with it. */
+static const char *
+hanging(const char *rest, int begins)
+{
+	size_t n;
+
+	while ((n = strcspn(rest, "\n")) > (size_t)begins &&
+	    strspn(rest, " ") == (size_t)begins)
+		rest += n + (rest[n] == '\n');
+	return rest;
+}
+
+static int
+all_fit(const struct layout *y, const char *p, const char *end)
+{
+	size_t n;
+
+	for (; p < end; p += n + 1) {
+		n = strcspn(p, "\n");
+		if (columns(p, n) > y->width)
+			return 0;
+	}
+	return 1;
+}
+
+/* Words of several lines as those of one. */
+static void
+flow(struct layout *y, const char *p, const char *end, int indent)
+{
+	struct cell c;
+	int more;
+
+	for (more = 0; p < end; p += c.len + 1, more = 1) {
+		p += more ? strspn(p, " ") : 0;
+		c.len = strcspn(p, "\n");
+		c.p = p;
+		if (more && y->at < y->width)
+			blanks(y, 1);
+		wrap(y, &c, indent);
+	}
+}
+
+/* Two columns put together by hand, and what hangs below: where that ends. */
+static const char *
+lay_by_hand(struct layout *y, const char *text, const char *rest, int begins)
+{
+	const char *end;
+	struct cell label;
+	int indent;
+
+	end = hanging(rest, begins);
+	if (all_fit(y, text, end))
+		return NULL;
+	indent = (int)strspn(text, " ") + 2 * STEP;
+	label.p = text;
+	label.len = (size_t)begins;
+	while (label.p[label.len - 1] == ' ')
+		label.len--;
+	put(y, label.p, label.len);
+	if (y->width - begins >= NARROW && begins + (int)strcspn(text + begins,
+	    " \n") <= y->width) {
+		indent = begins;
+		blanks(y, begins - y->at);
+	} else {
+		new_line(y, indent);
+	}
+	flow(y, text + begins, end, indent);
+	new_line(y, 0);
+	return end;
+}
+
+static void
+lay_plain(struct layout *y, const struct line *l)
+{
+	struct cell rest;
+	int words;
+
+	/* Lines that are indented by hand hang below their words. */
+	rest = l->cells[0];
+	words = (int)strspn(rest.p, " ");
+	put(y, rest.p, (size_t)words < rest.len ? (size_t)words : rest.len);
+	rest.p += (size_t)words < rest.len ? (size_t)words : rest.len;
+	rest.len -= (size_t)words < rest.len ? (size_t)words : rest.len;
+	wrap(y, &rest, (l->lead + 1) * STEP + words);
+	new_line(y, 0);
 }
 
 static void
 lay_line(struct layout *y, const struct line *l)
 {
-	struct cell rest;
-	int i, to, words;
+	int i, to;
 
 	y->at = 0;
 	blanks(y, l->lead * STEP);
 	if (l->n == 1) {
-		/* Lines that are indented by hand hang below their words. */
-		rest = l->cells[0];
-		words = (int)strspn(rest.p, " ");
-		put(y, rest.p, (size_t)words < rest.len ? (size_t)words :
-		    rest.len);
-		rest.p += (size_t)words < rest.len ? (size_t)words : rest.len;
-		rest.len -= (size_t)words < rest.len ? (size_t)words :
-		    rest.len;
-		wrap(y, &rest, (l->lead + 1) * STEP + words);
-		new_line(y, 0);
+		lay_plain(y, l);
 		return;
 	}
 	for (i = 0; i < l->n; i++) {
@@ -240,19 +351,193 @@ lay_line(struct layout *y, const struct line *l)
 	new_line(y, 0);
 }
 
+/* ---- tables too wide for the screen ---- */
+
+/* Columns that are kept apart by TABs, or (n > 0) put together by hand. */
+struct cuts {
+	int n, at[COLUMNS_MOST];
+};
+
+/* Where words begin behind two blanks or more; n is 0 where one is indented. */
+static void
+find_cuts(struct cuts *k, const char *p, size_t len)
+{
+	size_t i;
+
+	memset(k, 0, sizeof(*k));
+	if (len == 0 || p[0] == ' ' || p[0] == '\t')
+		return;
+	k->n = 1;
+	for (i = 2; i < len && k->n < COLUMNS_MOST; i++)
+		if (p[i] != ' ' && p[i - 1] == ' ' && p[i - 2] == ' ')
+			k->at[k->n++] = (int)i;
+}
+
+/* The cells of a line that is cut so; 0: it is no line of that table. */
+static int
+cut(const struct cuts *k, const char *p, size_t len, struct line *l)
+{
+	struct cell *c;
+	size_t end;
+	int i;
+
+	memset(l, 0, sizeof(*l));
+	for (i = 0; i < k->n; i++) {
+		c = &l->cells[l->n++];
+		c->p = p + len;
+		if ((size_t)k->at[i] >= len)
+			continue;
+		if (i > 0 && (p[k->at[i] - 1] != ' ' || p[k->at[i] - 2] != ' '))
+			return 0;
+		end = i + 1 < k->n && (size_t)k->at[i + 1] < len ?
+		    (size_t)k->at[i + 1] : len;
+		c->p = p + k->at[i];
+		c->len = end - (size_t)k->at[i];
+		while (c->len > 0 && c->p[c->len - 1] == ' ')
+			c->len--;
+	}
+	return l->cells[0].len > 0;
+}
+
+/* The next line of the table: what follows it; NULL: none. */
+static const char *
+next_row(const struct cuts *k, const char *rest, struct line *l)
+{
+	size_t len;
+
+	len = strcspn(rest, "\n");
+	if (*rest == '\0')
+		return NULL;
+	if (k->n == 0)
+		return split(rest, l);
+	return memchr(rest, '\t', len) == NULL && cut(k, rest, len, l) ?
+	    rest + len + (rest[len] == '\n') : NULL;
+}
+
+/*
+ * Lines that stand together, as many cells each, none of them long: a table.
+ * Where it ends, with its columns' widths; NULL: it is none, or it fits.
+ */
+static const char *
+wide_table(const struct layout *y, const struct cuts *k, const char *text,
+    struct line *first, int *widths)
+{
+	const char *rest, *end;
+	struct line l;
+	int i, n, rows, sum;
+
+	memset(widths, 0, COLUMNS_MOST * sizeof(*widths));
+	end = next_row(k, text, first);
+	if (end == NULL || first->n < 4)
+		return NULL;
+	for (rows = 0, rest = text; (rest = next_row(k, rest, &l)) != NULL;
+	    rows++, end = rest) {
+		if (rows > 0 && !together(first, &l))
+			break;
+		if (l.n != first->n)
+			return NULL;
+		for (i = 0; i < l.n; i++) {
+			n = columns(l.cells[i].p, l.cells[i].len);
+			if (n > CELL_MOST)
+				return NULL;
+			widths[i] = n > widths[i] ? n : widths[i];
+		}
+	}
+	for (sum = first->lead * STEP, i = 0; i < first->n; i++)
+		sum += widths[i] + (i > 0 ? GAP : 0);
+	return rows < 3 || sum <= y->width ? NULL : end;
+}
+
+/* The columns from one to another, behind the first of all. */
+static void
+lay_columns(struct layout *y, const struct line *l, const int *widths,
+    int from, int to)
+{
+	int i, at;
+
+	y->at = 0;
+	blanks(y, l->lead * STEP);
+	put(y, l->cells[0].p, l->cells[0].len);
+	at = l->lead * STEP + widths[0];
+	for (i = from; i < to; i++) {
+		at += GAP;
+		blanks(y, l->cells[i].len > 0 ? at - y->at : 0);
+		put(y, l->cells[i].p, l->cells[i].len);
+		at += widths[i];
+	}
+	new_line(y, 0);
+}
+
+/* So many columns as fit, below them the next ones, each with the first. */
+static void
+lay_blocks(struct layout *y, const struct cuts *k, const char *text,
+    const char *end, const struct line *first, const int *widths)
+{
+	struct line l;
+	const char *rest;
+	int from, to, sum;
+
+	for (from = 1; from < first->n; from = to) {
+		sum = first->lead * STEP + widths[0];
+		for (to = from; to < first->n && (to == from || sum + GAP +
+		    widths[to] <= y->width); to++)
+			sum += GAP + widths[to];
+		if (from > 1)
+			new_line(y, 0);
+		for (rest = text; rest < end;) {
+			rest = next_row(k, rest, &l);
+			lay_columns(y, &l, widths, from, to);
+		}
+	}
+}
+
+/* A table that is too wide, or two columns by hand: where it ends; or NULL. */
+static const char *
+lay_whole(struct layout *y, const char *text, const char *rest,
+    const struct line *l, int begins)
+{
+	int widths[COLUMNS_MOST], second;
+	struct line first;
+	struct cuts k;
+	const char *end;
+
+	memset(&k, 0, sizeof(k));
+	if (l->n == 1)
+		find_cuts(&k, text, strcspn(text, "\n"));
+	end = begins && (l->n > 1 || k.n > 3) ? wide_table(y, &k, text, &first,
+	    widths) : NULL;
+	if (end != NULL) {
+		lay_blocks(y, &k, text, end, &first, widths);
+		return end;
+	}
+	second = l->n == 1 && l->lead == 0 ? second_column(l->cells[0].p,
+	    l->cells[0].len) : 0;
+	return second > 0 ? lay_by_hand(y, text, rest, second) : NULL;
+}
+
 void
 tell_lay(const char *text, int width, int colour, struct out *to)
 {
 	struct layout y = { .o = to, .width = width, .colour = colour };
 	struct line l, before;
-	const char *rest;
+	const char *rest, *end;
 	int some;
 
 	memset(&before, 0, sizeof(before));
-	for (some = 0; *text != '\0'; text = rest, before = l, some = 1) {
+	for (some = 0; *text != '\0'; text = rest) {
 		rest = split(text, &l);
-		if (!some || !together(&before, &l))
-			measure(&y, &l, rest);
-		lay_line(&y, &l);
+		y.at = 0;
+		end = lay_whole(&y, text, rest, &l, !some ||
+		    !together(&before, &l));
+		some = end == NULL;
+		if (some) {
+			if (!together(&before, &l))
+				measure(&y, &l, rest);
+			lay_line(&y, &l);
+			before = l;
+		} else {
+			rest = end;
+			memset(&before, 0, sizeof(before));
+		}
 	}
 }

@@ -108,7 +108,7 @@ const struct tool tools[] = {
 		.name = "tables",
 		.about = "the rule systems: list, show, lint, compare and print them",
 		.usage = "list | show SYSTEM [TABLE] | lint [SYSTEM...] | diff SYSTEM "
-		    "SYSTEM [QUESTION] | fmt SYSTEM | print SYSTEM TABLE | roster SYSTEM "
+		    "SYSTEM [QUESTION] | fmt SYSTEM | print SYSTEM [TABLE] | roster SYSTEM "
 		    "[TOOL [CHECK]] | code SYSTEM CHECK [QUESTION]",
 		.more = "show tells what a system holds, or one table of it; lint "
 		    "proves it sound\n(exit 2 if it is not); diff compares two cell by "

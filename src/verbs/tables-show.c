@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: verbs. tables show and tables print: what a system holds, and one of its
- * tables.
+ * Room: verbs. tables show: what a system holds, or one of its tables.
  */
 #include <config.h>
 
@@ -10,14 +9,15 @@
 
 #include "base/text.h"
 #include "table/file.h"
-#include "tell/cards.h"
+#include "card/card.h"
+#include "tell/columns.h"
 #include "verbs/tables.h"
 #include "tools/tools.h"
 
 /* ---- one table ---- */
 
-static const struct table *
-find(struct run *run, struct system *s, const char *name)
+const struct table *
+tables_find(struct run *run, struct system *s, const char *name)
 {
 	const struct table *t;
 	struct err e;
@@ -41,30 +41,15 @@ static int
 show_table(struct run *run, struct system *s, const char *name)
 {
 	const struct table *t;
+	struct card c;
 
-	t = find(run, s, name);
+	t = tables_find(run, s, name);
 	if (t == NULL)
 		return -1;
-	tell_table(&run->out->text, s, t, &run->scratch);
+	card_init(&c, &run->scratch);
+	card_table(&c, s, t);
+	card_text(&run->out->text, &c, 1);
 	return 0;
-}
-
-int
-tables_print(struct run *run, const char *const *words, int n)
-{
-	const struct table *t;
-	struct system *s;
-
-	if (n != 2)
-		return verb_usage(run);
-	s = tables_system(run, words[0]);
-	if (s == NULL)
-		return -1;
-	t = find(run, s, words[1]);
-	if (t != NULL)
-		tell_crib(&run->out->text, s, t, &run->scratch);
-	system_free(s);
-	return t != NULL ? 0 : -1;
 }
 
 /* ---- a whole system ---- */

@@ -164,6 +164,26 @@ ask_example(struct run *run, const struct sheet *sh, const struct sheetrow *row,
 		  answer);
 }
 
+/* The same of what is to vary on its card. */
+static int
+vary_example(struct run *run, const struct sheet *sh,
+    const struct sheetrow *row, const char **column)
+{
+	const char *by, *question, *word, **cells;
+	size_t len;
+	int ncol, ncell;
+
+	*column = "vary";
+	by = sheet_cell(sh, row, "vary");
+	while ((word = text_token(&by, &len)) != NULL) {
+		question = sheet_cell(sh, row, "question");
+		if (tables_vary(run, &question, arena_copy(&run->arena, word,
+		    len), &cells, &ncol, &ncell) < 0)
+			return -1;
+	}
+	return 0;
+}
+
 /*
  * A house rule may answer otherwise than its base: of the base's examples that
  * is a note. The session is that of `lint` itself again when all are asked.
@@ -186,11 +206,12 @@ lint_examples(struct run *run, struct lint *l)
 	in->prefixes = 0;
 	in->choice = system_presets(in->sys, &run->arena);
 	sh = system_examples(l->s, &run->err);
-	for (i = 0; sh != NULL && i < sh->nrow; i++) {
+	for (i = 0; sh != NULL && i < sh->nrow; i++, lint_looked(l)) {
 		p.file = sh->rows[i].file;
 		p.line = sh->rows[i].line;
 		err_clear(&run->err);
-		if (ask_example(run, sh, &sh->rows[i], &p.column) == 0)
+		if (ask_example(run, sh, &sh->rows[i], &p.column) == 0 &&
+		    vary_example(run, sh, &sh->rows[i], &p.column) == 0)
 			continue;
 		(l->s->base == NULL || sh->rows[i].house
 			? lint_error
@@ -204,6 +225,12 @@ lint_examples(struct run *run, struct lint *l)
 }
 
 static void
+looked(void *run)
+{
+	progress_step(&((struct run *)run)->progress);
+}
+
+static void
 lint_one(struct run *run, const char *name)
 {
 	struct system *s;
@@ -211,8 +238,10 @@ lint_one(struct run *run, const char *name)
 	int i, error;
 
 	memset(&l, 0, sizeof(l));
-	l.a = &run->scratch;
+	l.a = &run->arena;	/* (what varies takes the scratch) */
 	l.tools = tool_names(run);
+	l.looked = looked;
+	l.arg = run;
 	s = tables_system(run, name);
 	if (s == NULL)
 		lint_fault(&l, &run->err);
@@ -242,15 +271,15 @@ lint(struct run *run, const char *const *words, int n)
 	int i, count;
 
 	list_head(&run->out->text, run->out->format, found_fields, FIELDS);
+	count = n > 0 ? 0 : catalog_list(run->in->dirs, &run->arena, &all);
+	if (n == 0 && count == 0)
+		return err_set(&run->err, "no rule system is installed");
+	progress_begin(&run->progress, "looked at");
 	for (i = 0; i < n; i++)
 		lint_one(run, words[i]);
-	if (n > 0)
-		return 1;
-	count = catalog_list(run->in->dirs, &run->arena, &all);
-	if (count == 0)
-		return err_set(&run->err, "no rule system is installed");
 	for (i = 0; i < count; i++)
 		lint_one(run, all[i].name);
+	progress_end(&run->progress);
 	return 1;
 }
 
@@ -279,7 +308,7 @@ const struct verb tables_verbs[] = {
 	{ "diff", "diff SYSTEM SYSTEM [--chances [TOOL WORD...]]",
 	    MODE_TABLES_DIFF, tables_diff, VERB_WORDS },
 	{ "fmt", "fmt SYSTEM", MODE_TABLES_FMT, tables_fmt, VERB_WORDS },
-	{ "print", "print SYSTEM TABLE", MODE_TABLES_PRINT, tables_print,
+	{ "print", "print SYSTEM [TABLE]", MODE_TABLES_PRINT, tables_print,
 	    VERB_WORDS },
 	{ "roster", "roster SYSTEM [TOOL [CHECK]]", MODE_TABLES_ROSTER,
 	    tables_roster, VERB_WORDS },

@@ -3,6 +3,7 @@
 #ifndef VERBS_TABLES_H
 #define VERBS_TABLES_H
 
+#include "card/card.h"
 #include "cli/verbs.h"
 #include "table/load.h"
 
@@ -17,6 +18,17 @@ int tables_print(struct run *run, const char *const *words, int n);
 int tables_code(struct run *run, const char *const *words, int n);
 int tables_roster(struct run *run, const char *const *words, int n);
 
+/*
+ * What `vary` of examples.csv asks: a question, without what it says of the value,
+ * by that value, as cells in the run's arena. 0, or -1 with the driver's err.
+ */
+int tables_vary(struct run *run, const char **question, const char *by,
+    const char ***cells, int *ncol, int *ncell);
+/* A look-up table that has rows; NULL with the driver's err. */
+const struct table *tables_find(struct run *run, struct system *s,
+    const char *name);
+/* A card of each unit of -u. 0, or -1 with the driver's err. */
+int tables_unit_cards(struct run *run, struct system *s, struct card *c);
 /* The system of that name, to be freed; NULL with the driver's err. */
 struct system *tables_system(struct run *run, const char *name);
 /* Names of a system's look-up tables, its base's among them, sorted. */

@@ -34,7 +34,28 @@ main(void)
 	    "a  x\n  deep  in\nlong one  y\n",
 	    "what is indented is another table");
 	lays("ans\tone two three four\n", 14, 0,
-	    "ans  one two\n  three four\n", "a narrow screen hangs less");
+	    "ans\n    one two\n    three four\n",
+	    "on a narrow screen the last cell stands alone");
+	lays("ans\tone\n", 14, 0, "ans  one\n", "where it has no room");
+	lays("  one    the first of them\n  second the other\n", 40, 0,
+	    "  one    the first of them\n  second the other\n",
+	    "columns by hand stay where they fit");
+	lays("  one     the first of them all\n", 30, 0,
+	    "  one     the first of them\n          all\n",
+	    "and hang below the second one");
+	lays("  --option NAME     what it does, and\n"
+	    "                    what else\n", 30, 0,
+	    "  --option NAME\n      what it does, and what\n      else\n",
+	    "a second one without room stands alone, with what hangs below");
+	lays("row\taaaaaa\tbbbbbb\tcccccc\n1\ta\tb\tc\n2\ta\tb\tc\n", 22,
+	    0, "row  aaaaaa  bbbbbb\n1    a       b\n2    a       b\n\n"
+	    "row  cccccc\n1    c\n2    c\n",
+	    "a table that is too wide stands in blocks");
+	lays("row  aaaaaa  bbbbbb  cccccc\n1    a               c\n"
+	    "2    a       b       c\nprinted: here\n", 22, 0,
+	    "row  aaaaaa  bbbbbb\n1    a\n2    a       b\n\n"
+	    "row  cccccc\n1    c\n2    c\nprinted: here\n",
+	    "so does one that was put together by hand");
 	lays("ans\tone two three four five six seven\n", 30, 0,
 	    "ans  one two three four five\n     six seven\n",
 	    "words wrap below their column");

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: card. See card.h. */
+#include <config.h>
+
+#include "card/card.h"
+
+void
+card_init(struct card *c, struct arena *a)
+{
+	c->a = a;
+	c->first = c->last = NULL;
+}
+
+static struct card_block *
+block(struct card *c, enum card_kind kind)
+{
+	struct card_block *b;
+
+	b = arena_alloc(c->a, sizeof(*b));
+	b->kind = kind;
+	if (c->last == NULL)
+		c->first = b;
+	else
+		c->last->next = b;
+	c->last = b;
+	return b;
+}
+
+void
+card_add(struct card *c, enum card_kind kind, const char *text)
+{
+	block(c, kind)->text = arena_text(c->a, text);
+}
+
+void
+card_grid(struct card *c, enum card_kind kind, int ncol)
+{
+	block(c, kind)->ncol = ncol;
+}
+
+void
+card_cell(struct card *c, const char *text)
+{
+	struct card_block *b = c->last;
+
+	ARENA_PUSH(c->a, b->cells, b->ncell, b->room);
+	b->cells[b->ncell++] = arena_text(c->a, text);
+}
+
+void
+card_chart(struct card *c, const char *title)
+{
+	const struct card_block *grid = c->last;
+	struct card_block *b;
+
+	b = block(c, CARD_CHART);
+	b->text = arena_text(c->a, title);
+	b->cells = grid->cells;
+	b->ncol = grid->ncol;
+	b->ncell = grid->ncell;
+}

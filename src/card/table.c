@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: card. A look-up table as blocks of a card; see card.h. */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "card/card.h"
+
+/* `reconstructed A B` says it of those columns only. */
+static int
+marked(const struct table *t, const struct row *r, int col)
+{
+	const char *text;
+	size_t len;
+
+	text = r->sure;
+	if (r->from.sure == SURE || text == NULL ||
+	    text_token(&text, &len) == NULL)
+		return 0;
+	return text_token(&text, &len) == NULL ||
+	    text_inlist(r->sure, t->cols[col]);
+}
+
+/* A refused cell shows `!`: its reason stands below the table. */
+static const char *
+cell(struct arena *a, const struct table *t, const struct row *r, int col)
+{
+	const char *text;
+
+	text = r->cells[col];
+	if (text[0] == '!')
+		return "!";
+	if (text[0] != '\0' && marked(t, r, col))
+		return arena_printf(a, "%s%s", text,
+		    r->from.sure == RECONSTRUCTED ? "?" : "~");
+	return text;
+}
+
+/* Under which reading the row holds; "" for a row that always does. */
+static const char *
+reading(struct arena *a, const struct system *s, const struct row *r)
+{
+	const struct reading *rd;
+	const char *text;
+	int i;
+
+	if (r->from.reading < 0)
+		return "";
+	rd = &s->readings[r->from.reading];
+	text = "";
+	for (i = 0; i < rd->nchoice; i++)
+		if (r->from.choices >> i & 1)
+			text = arena_printf(a, "%s%s%s", text,
+			    text[0] != '\0' ? "|" : "", rd->choices[i]);
+	return arena_printf(a, "%s=%s", rd->name, text);
+}
+
+static int
+has_readings(const struct table *t)
+{
+	int i;
+
+	for (i = 0; i < t->nrow; i++)
+		if (t->rows[i].from.reading >= 0)
+			return 1;
+	return 0;
+}
+
+static void
+grid(struct card *c, const struct system *s, const struct table *t)
+{
+	int i, k, more;
+
+	more = has_readings(t);
+	card_grid(c, CARD_GRID, 1 + t->ncol + more);
+	card_cell(c, t->keyname);
+	for (k = 0; k < t->ncol; k++)
+		card_cell(c, t->cols[k]);
+	if (more)
+		card_cell(c, "reading");
+	for (i = 0; i < t->nrow; i++) {
+		card_cell(c, t->rows[i].key);
+		for (k = 0; k < t->ncol; k++)
+			card_cell(c, cell(c->a, t, &t->rows[i], k));
+		if (more)
+			card_cell(c, reading(c->a, s, &t->rows[i]));
+	}
+}
+
+/* The N-th cell, counted along the rows. */
+static const char *
+nth(const struct table *t, int n)
+{
+	return t->rows[n / t->ncol].cells[n % t->ncol];
+}
+
+/* A reason to refuse, with the cells that give it: a few by name. */
+static void
+refusal(struct card *c, const struct table *t, int first)
+{
+	enum { NAMED = 3 };
+	const char *text;
+	int i, n;
+
+	text = arena_printf(c->a, "! %s", nth(t, first) + 1);
+	for (i = first, n = 0; i < t->nrow * t->ncol; i++) {
+		if (strcmp(nth(t, i), nth(t, first)) != 0 || n++ >= NAMED)
+			continue;
+		text = arena_printf(c->a, "%s%s%s, %s", text, n == 1 ? " (" :
+		    "; ", t->rows[i / t->ncol].key, t->cols[i % t->ncol]);
+	}
+	if (n > NAMED)
+		text = arena_printf(c->a, "%s; %d more", text, n - NAMED);
+	card_add(c, CARD_NOTE, arena_printf(c->a, "%s)", text));
+}
+
+/* The marks that stand in the cells, and why cells are refused. */
+static void
+marks(struct card *c, const struct table *t)
+{
+	int sures[REFEREE + 1] = { 0, 0, 0 }, i, k;
+	const struct row *r;
+
+	for (i = 0; i < t->nrow * t->ncol; i++) {
+		r = &t->rows[i / t->ncol];
+		sures[r->from.sure] |= marked(t, r, i % t->ncol);
+		for (k = 0; k < i && nth(t, i)[0] == '!'; k++)
+			if (strcmp(nth(t, k), nth(t, i)) == 0)
+				break;
+		if (k == i && nth(t, i)[0] == '!')
+			refusal(c, t, i);
+	}
+	if (sures[RECONSTRUCTED])
+		card_add(c, CARD_NOTE, "? reconstructed");
+	if (sures[REFEREE])
+		card_add(c, CARD_NOTE, "~ of a referee's making");
+}
+
+/* Where the rows are printed, each place once, in their order. */
+static void
+sources(struct card *c, const struct table *t)
+{
+	const char *cite, *text;
+	int i, k;
+
+	text = "";
+	for (i = 0; i < t->nrow; i++) {
+		cite = t->rows[i].from.cite;
+		for (k = 0; k < i; k++)
+			if (text_eq(t->rows[k].from.cite, cite))
+				break;
+		if (cite[0] != '\0' && k == i)
+			text = arena_printf(c->a, "%s%s%s", text,
+			    text[0] != '\0' ? "; " : "printed: ", cite);
+	}
+	if (text[0] != '\0')
+		card_add(c, CARD_NOTE, text);
+}
+
+/* Is some cell of the row a house rule's? */
+static int
+is_house(const struct table *t, const struct row *r)
+{
+	int i, house;
+
+	house = r->from.house;
+	for (i = 0; i < t->ncol; i++)
+		house |= cell_from(r, i)->house;
+	return house;
+}
+
+/* Which rows are a house rule's; no names where all are. */
+static void
+house(struct card *c, const struct table *t)
+{
+	const char *text;
+	int i, n;
+
+	text = "";
+	for (i = n = 0; i < t->nrow; i++)
+		if (is_house(t, &t->rows[i]))
+			text = arena_printf(c->a, "%s%s%s", text, n++ > 0 ?
+			    ", " : ": ", t->rows[i].key);
+	if (n > 0)
+		card_add(c, CARD_NOTE, arena_printf(c->a, "a house rule%s",
+		    n < t->nrow ? text : ""));
+}
+
+static void
+notes(struct card *c, const struct table *t)
+{
+	marks(c, t);
+	house(c, t);
+	sources(c, t);
+}
+
+void
+card_table(struct card *c, const struct system *s, const struct table *t)
+{
+	grid(c, s, t);
+	notes(c, t);
+}
+
+void
+card_legend(struct card *c, const struct system *s, const struct table *t)
+{
+	const struct code *d;
+	const char *table;
+	int i, k, n;
+
+	table = NULL;
+	for (i = 0; i < s->ncode; i++) {
+		d = &s->codes[i];
+		if (d->meaning[0] == '\0' ||
+		    (table != NULL && !text_eq(table, d->table)))
+			continue;
+		for (k = n = 0; k < t->nrow * t->ncol && n == 0; k++)
+			n = text_wordeq(d->code, nth(t, k));
+		if (n == 0)
+			continue;
+		if (table == NULL)
+			card_grid(c, CARD_PAIRS, 2);
+		table = d->table;
+		card_cell(c, d->code);
+		card_cell(c, d->meaning);
+	}
+}
+
+/* The check that looks the table up tells what it is for. */
+static const char *
+title(const struct system *s, const struct table *t)
+{
+	int i;
+
+	for (i = 0; i < s->ncheck; i++)
+		if (text_eq(s->checks[i].name, t->name) ||
+		    (s->checks[i].codes != NULL &&
+		    text_eq(s->checks[i].codes, t->name)))
+			return s->checks[i].title;
+	return "";
+}
+
+void
+card_crib(struct card *c, const struct system *s, const struct table *t)
+{
+	const char *what;
+
+	what = title(s, t);
+	card_add(c, CARD_TITLE, arena_printf(c->a, "%s: %s%s%s", s->title,
+	    t->name, what[0] != '\0' ? ", " : "", what));
+	grid(c, s, t);
+	card_legend(c, s, t);
+	notes(c, t);
+}

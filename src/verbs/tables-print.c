@@ -1,0 +1,420 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: verbs. tables print: the reference cards of a system, of a check or of a
+ * table, with the exact chances beside the results.
+ */
+#include <config.h>
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "card/card.h"
+#include "study/study.h"
+#include "tools/tools.h"
+#include "verbs/tables.h"
+
+struct print {
+	struct run *run;
+	struct system *s;
+	struct card c;
+};
+
+/* ---- chances ---- */
+
+/* `10.00%` is 10%. */
+static const char *
+short_chance(struct arena *a, const char *text)
+{
+	size_t n;
+
+	n = strlen(text);
+	if (n > 4 && strcmp(text + n - 4, ".00%") == 0)
+		return arena_printf(a, "%.*s%%", (int)(n - 4), text);
+	return text;
+}
+
+/* The question without what it says of the value that varies. */
+static const char *
+without(struct arena *a, const char *question, const char *name, size_t len)
+{
+	const char *word, *text;
+	size_t n;
+
+	text = "";
+	while ((word = text_token(&question, &n)) != NULL)
+		if (n <= len || word[len] != '=' ||
+		    memcmp(word, name, len) != 0)
+			text = arena_printf(a, "%s%s%.*s", text, text[0] != '\0' ?
+			    " " : "", (int)n, word);
+	return text;
+}
+
+int
+tables_vary(struct run *run, const char **question, const char *by,
+    const char ***cells, int *ncol, int *ncell)
+{
+	*question = without(&run->arena, *question, by, strcspn(by, "="));
+	return sweep_cells(run, *question, by, cells, ncol, ncell);
+}
+
+/* What one value of the question does to its chances. */
+static int
+vary(struct print *p, const char *question, const char *by)
+{
+	struct arena *a = &p->run->arena;
+	const char **cells, *tool, *title;
+	int i, ncol, ncell;
+
+	if (tables_vary(p->run, &question, by, &cells, &ncol, &ncell) < 0)
+		return -1;
+	tool = p->run->in->tool->name;
+	title = arena_printf(a, "Chances of %s%s%s, by %.*s",
+	    tool, question[0] != '\0' ? " " : "", question,
+	    (int)strcspn(by, "="), by);
+	card_add(&p->c, CARD_HEAD, title);
+	card_grid(&p->c, CARD_GRID, ncol);
+	for (i = 0; i < ncell; i++)
+		card_cell(&p->c, i % ncol == 0 || i < ncol ? cells[i] :
+		    short_chance(a, cells[i]));
+	card_chart(&p->c, title);
+	return 0;
+}
+
+/* Is the example a question of this check? */
+static int
+is_of(struct print *p, const struct check *c, const struct sheet *sh,
+    const struct sheetrow *r)
+{
+	struct check *asked;
+
+	if (!text_eq(sheet_of(sh, r, COL_TOOL), c->tool))
+		return 0;
+	p->run->in->tool = tool_find(c->tool);
+	asked = run_check(p->run, sheet_cell(sh, r, "question"));
+	err_clear(&p->run->err);
+	return asked == c;
+}
+
+/* Of each example of the check that says what varies. */
+static int
+chances(struct print *p, const struct check *c)
+{
+	const struct sheet *sh;
+	const char *by, *word;
+	size_t len;
+	int i;
+
+	sh = system_examples(p->s, &p->run->err);
+	if (sh == NULL)
+		return -1;
+	for (i = 0; i < sh->nrow; i++) {
+		by = sheet_cell(sh, &sh->rows[i], "vary");
+		if (by[0] == '\0' || !is_of(p, c, sh, &sh->rows[i]))
+			continue;
+		while ((word = text_token(&by, &len)) != NULL)
+			if (vary(p, sheet_cell(sh, &sh->rows[i], "question"),
+			    arena_copy(&p->run->arena, word, len)) < 0)
+				return -1;
+	}
+	return 0;
+}
+
+/* ---- modifiers, codes ---- */
+
+/* A plain number has its sign. */
+static const char *
+amount(struct arena *a, const char *op, const char *value)
+{
+	struct num n;
+	char buf[NUM_TEXT];
+
+	if (text_eq(op, "add") && num_parse(&n, value, strlen(value)) == 0)
+		return arena_text(a, num_print(n, 1, buf));
+	return text_eq(op, "add") ? value : arena_printf(a, "%s %s", op, value);
+}
+
+/* Where they are printed, each place once. */
+static void
+cites(struct print *p, const struct sheet *sh)
+{
+	const char *text, *cite;
+	int i, k;
+
+	text = "";
+	for (i = 0; i < sh->nrow; i++) {
+		cite = sheet_of(sh, &sh->rows[i], COL_CITE);
+		for (k = 0; k < i; k++)
+			if (text_eq(sheet_of(sh, &sh->rows[k], COL_CITE), cite))
+				break;
+		if (k == i && cite[0] != '\0')
+			text = arena_printf(p->c.a, "%s%s%s", text,
+			    text[0] != '\0' ? "; " : "printed: ", cite);
+	}
+	if (text[0] != '\0')
+		card_add(&p->c, CARD_NOTE, text);
+}
+
+/* Does a row above say the same on paper? */
+static int
+stood(const struct sheet *sh, int row)
+{
+	static const enum core_column told[] = { COL_WORD, COL_SIDE, COL_TO,
+		COL_OP, COL_VALUE, COL_MEANING };
+	int i, k, n = (int)(sizeof(told) / sizeof(*told));
+
+	for (i = 0; i < row; i++) {
+		for (k = 0; k < n && strcmp(sheet_of(sh, &sh->rows[i],
+		    told[k]), sheet_of(sh, &sh->rows[row], told[k])) == 0; k++)
+			continue;
+		if (k == n)
+			return 1;
+	}
+	return 0;
+}
+
+static void
+modifiers(struct print *p, const struct check *c)
+{
+	static const char *const heads[] = { "word", "side", "to", "by",
+		"what it is" };
+	const struct sheet *sh = &c->rows->core[CORE_MODIFIERS];
+	const struct sheetrow *r;
+	const char *house;
+	int i;
+
+	if (sh->nrow == 0)
+		return;
+	house = "";
+	card_add(&p->c, CARD_HEAD, "Modifiers");
+	card_grid(&p->c, CARD_GRID, (int)(sizeof(heads) / sizeof(*heads)));
+	for (i = 0; i < p->c.last->ncol; i++)
+		card_cell(&p->c, heads[i]);
+	for (i = 0; i < sh->nrow; i++) {
+		r = &sh->rows[i];
+		if (stood(sh, i))
+			continue;
+		if (r->house)
+			house = arena_printf(p->c.a, "%s%s%s", house,
+			    house[0] != '\0' ? ", " : "a house rule: ",
+			    sheet_of(sh, r, COL_WORD));
+		card_cell(&p->c, sheet_of(sh, r, COL_WORD));
+		card_cell(&p->c, sheet_of(sh, r, COL_SIDE));
+		card_cell(&p->c, sheet_of(sh, r, COL_TO));
+		card_cell(&p->c, amount(p->c.a, sheet_of(sh, r, COL_OP),
+		    sheet_of(sh, r, COL_VALUE)));
+		card_cell(&p->c, sheet_of(sh, r, COL_MEANING));
+	}
+	if (house[0] != '\0')
+		card_add(&p->c, CARD_NOTE, house);
+	cites(p, sh);
+}
+
+static void
+answers(struct print *p, const struct check *c)
+{
+	const struct code *d;
+	int i, some;
+
+	for (i = some = 0; c->codes != NULL && i < p->s->ncode; i++) {
+		d = &p->s->codes[i];
+		if (!text_eq(d->table, c->codes) || d->meaning[0] == '\0')
+			continue;
+		if (some++ == 0) {
+			card_add(&p->c, CARD_HEAD, "Answers");
+			card_grid(&p->c, CARD_PAIRS, 2);
+		}
+		card_cell(&p->c, d->code);
+		card_cell(&p->c, d->meaning);
+	}
+}
+
+/* ---- cards ---- */
+
+static const char *
+certainty(const struct origin *from)
+{
+	return from->house ? "; a house rule" :
+	    from->sure == RECONSTRUCTED ? "; reconstructed" :
+	    from->sure == REFEREE ? "; of a referee's making" : "";
+}
+
+static void
+lookup(struct print *p, const struct table *t)
+{
+	if (tables_find(p->run, p->s, t->name) == NULL) {
+		card_add(&p->c, CARD_NOTE, p->run->err.text);
+		err_clear(&p->run->err);
+		return;
+	}
+	card_add(&p->c, CARD_HEAD, t->name);
+	card_table(&p->c, p->s, t);
+}
+
+/* Is it the one that the check is about? */
+static int
+is_main(const struct check *c, const struct table *t)
+{
+	return text_eq(t->name, c->name) ||
+	    (c->codes != NULL && text_eq(t->name, c->codes));
+}
+
+/* The check's own table, and the names of those that it looks up besides. */
+static void
+lookups(struct print *p, const struct check *c)
+{
+	const char *others;
+	int i, some;
+
+	for (i = some = 0; i < c->ntable; i++)
+		some |= is_main(c, c->tables[i]);
+	others = "";
+	for (i = 0; i < c->ntable; i++)
+		if (is_main(c, c->tables[i]) || !some)
+			lookup(p, c->tables[i]);
+		else
+			others = arena_printf(p->c.a, "%s%s%s", others,
+			    others[0] != '\0' ? ", " : "tables besides: ",
+			    c->tables[i]->name);
+	if (others[0] != '\0')
+		card_add(&p->c, CARD_NOTE, others);
+}
+
+static int
+check_card(struct print *p, struct check *c)
+{
+	if (check_compile(c, &p->run->err) < 0)
+		return -1;
+	card_add(&p->c, CARD_TITLE, arena_printf(p->c.a, "%s: %s", p->s->title,
+	    c->title));
+	card_add(&p->c, CARD_NOTE, arena_printf(p->c.a, "%s %s; printed: %s%s",
+	    c->tool, c->name, c->from.cite, certainty(&c->from)));
+	if (chances(p, c) < 0)
+		return -1;
+	lookups(p, c);
+	modifiers(p, c);
+	answers(p, c);
+	return 0;
+}
+
+/* One check, those of one name, or all. */
+static int
+check_cards(struct print *p, const char *name)
+{
+	int i, some;
+
+	for (i = some = 0; i < p->s->ncheck; i++) {
+		if (name != NULL && !text_wordeq(p->s->checks[i].name, name))
+			continue;
+		some = 1;
+		if (check_card(p, &p->s->checks[i]) < 0)
+			return -1;
+	}
+	return some ? 0 : err_set(&p->run->err, "%s has no check \"%s\" "
+	    "(tables show %s lists them)", p->s->name, name, p->s->name);
+}
+
+static int
+table_card(struct print *p, const char *name)
+{
+	const struct table *t;
+
+	t = tables_find(p->run, p->s, name);
+	if (t == NULL)
+		return -1;
+	card_crib(&p->c, p->s, t);
+	return 0;
+}
+
+/* ---- how it is told ---- */
+
+/* groff writes where we do; what was told before is told first. */
+static int
+pdf(struct run *run, const struct out *roff)
+{
+	void (*was)(int);
+	const char *paper;
+	FILE *to;
+	size_t n;
+	int bad;
+
+	paper = getenv("PAPERSIZE");
+	paper = paper != NULL && text_eq(paper, "letter") ? "letter" : "a4";
+	if (run_flush(run) < 0)
+		return -1;
+	was = signal(SIGPIPE, SIG_IGN);
+	to = popen(arena_printf(&run->arena, "command -v groff >/dev/null || "
+	    "exit 127; exec groff -Kutf8 -t -ms -Tpdf "
+	    "-dpaper=%s -P-p%s", paper, paper), "w");
+	if (to == NULL) {
+		(void)signal(SIGPIPE, was);
+		return err_set(&run->err, "groff: %s", strerror(errno));
+	}
+	n = fwrite(roff->p, 1, roff->n, to);
+	bad = pclose(to) != 0 || n != roff->n;
+	(void)signal(SIGPIPE, was);
+	if (bad)
+		return err_set(&run->err, "no PDF: groff with its tbl and its "
+		    "device pdf is wanted (on Debian: apt-get install groff)");
+	return 0;
+}
+
+static int
+tell(struct print *p)
+{
+	const struct options *opt = &p->run->in->opt;
+	struct out *o = &p->run->out->text, roff;
+	const char *format = opt->format != NULL ? opt->format : "text";
+	int got;
+
+	if (strcmp(format, "html") == 0) {
+		card_html(o, &p->c, opt->large);
+		return 0;
+	}
+	if (strcmp(format, "markdown") == 0) {
+		card_markdown(o, &p->c);
+		return 0;
+	}
+	if (strcmp(format, "pdf") != 0) {
+		card_text(o, &p->c, 0);
+		return 0;
+	}
+	out_open(&roff, p->run->in->frame);
+	card_roff(&roff, &p->c, opt->large);
+	got = pdf(p->run, &roff);
+	out_free(&roff);
+	return got;
+}
+
+int
+tables_print(struct run *run, const char *const *words, int n)
+{
+	struct session *in = run->in;
+	struct session was = *in;
+	struct print p;
+	int got;
+
+	if (n < 1 || n > 2 || (n == 2) + (in->opt.check != NULL) +
+	    (in->opt.units != NULL) > 1)
+		return verb_usage(run);
+	p.run = run;
+	p.s = tables_system(run, words[0]);
+	if (p.s == NULL)
+		return -1;
+	in->sys = p.s;
+	in->choice = system_presets(p.s, &run->arena);
+	card_init(&p.c, &run->arena);
+	got = in->opt.units != NULL ? tables_unit_cards(run, p.s, &p.c) :
+	    n == 2 ? table_card(&p, words[1]) : check_cards(&p, in->opt.check);
+	if (got == 0)
+		got = tell(&p);
+	in->sys = was.sys;
+	in->tool = was.tool;
+	in->choice = was.choice;
+	system_free(p.s);
+	return got;
+}

@@ -1,0 +1,98 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# tables print: reference cards with the exact chances, as text, Markdown, HTML and PDF.
+. "${0%/*}/lib/tap.sh"
+
+cd "$tmp" || exit 255
+tables print germantown --check combat >combat
+is 'the title of the check' "$(head -n 1 combat)" 'Germantown: close combat'
+is 'where it is printed' "$(sed -n 3p combat)" 'crt combat; printed: card: Close Combat Table'
+crt -r germantown -c --sweep column --across | tr '\t' ' ' | sed 's/\.00%/%/g' >want
+sed -n '/by column$/,/^$/p' combat | sed '1d;$d;s/  */ /g' >got
+is 'the chances by column are those that the tool tells' "$(cat got)" "$(cat want)"
+crt -r germantown column=2-1 -c --sweep drm=-3..3 --across | tr '\t' ' ' | sed 's/\.00%/%/g' >want
+sed -n '/by drm$/,/^$/p' combat | sed '1d;$d;s/  */ /g' >got
+is 'and so are those by modifier' "$(cat got)" "$(cat want)"
+is 'a modifier with its sign' "$(grep -c '^rifles  *2  *drm  *+1  *the defender has rifles$' combat)" 1
+is 'what an answer means' "$(grep -c '^PIN  *both sides pinned$' combat)" 1
+is 'tables that it looks up besides' "$(grep '^tables besides' combat)" \
+    'tables besides: ratios, ladder, terrain, tactics, tactical-matrix, results, tactic-needs, momentum, events'
+ok_error 'no such check' 2 'tables: germantown has no check "fight" (tables show germantown lists them)' \
+    tables print germantown --check fight
+ok_error 'a table and a check' 2 'tables: usage: tables print SYSTEM [TABLE]' tables print germantown terrain --check combat
+
+# Every system, every check: a sheet each, and the same numbers whatever the form.
+for system in "$top"/tables/*/system.csv; do
+	name=${system%/system.csv}
+	name=${name##*/}
+	tables print "$name" >text 2>err || echo "$name: status" >>err
+	tables print "$name" -f markdown >markdown 2>>err
+	tables print "$name" -f html >html 2>>err
+	empty "$name: nothing is amiss" err
+	checks=$(tables show "$name" | sed -n '/^  [a-z-]* .*/p' | wc -l)
+	is "$name: a title each" "$(grep -c '^# ' markdown) $(grep -c '<h1>' html)" \
+	    "$(grep -c '^# ' markdown) $(grep -c '^# ' markdown)"
+	ok "$name: all checks" [ "$(grep -c '<h1>' html)" -le "$checks" ]
+	is "$name: as many per cents in each" "$(grep -o '[0-9]%' markdown | wc -l) $(grep -o '[0-9]%</td>' html | wc -l)" \
+	    "$(grep -o '[0-9]%' text | wc -l) $(grep -o '[0-9]%' text | wc -l)"
+	is "$name: no scripts, and nothing from elsewhere" \
+	    "$(sed 's,xmlns="http://www.w3.org/2000/svg",,' html | grep -c -i -E '<script|<link|https?:')" 0
+	awk '{ line = $0; while (match(line, /<\/?(h1|h2|p|small|table|tr|th|td|div|style|title|html)[ >]/)) {
+	    tag = substr(line, RSTART + 1, RLENGTH - 2); if (tag ~ /^\//) open[substr(tag, 2)]--; else open[tag]++
+	    line = substr(line, RSTART + RLENGTH) } }
+	    END { for (tag in open) if (open[tag] != 0) print tag, open[tag] }' html >wrong
+	empty "$name: what is opened is closed" wrong
+	awk -F' [|]' '/^\|/ { n = gsub(/[^\\]\|/, "&"); if (last > 0 && n != last) print FNR ": " $0; last = n; next } { last = 0 }' \
+	    markdown >wrong
+	empty "$name: rows of Markdown are of one length" wrong
+done
+is 'a house rule is marked' "$(tables print brandywine-house --check combat | grep -c '^a house rule$')" 1
+
+# A roster's units.
+cat >units.csv <<'U'
+unit,nation,steps,state
+40th-foot,british,2,good-order
+6th-virginia,american,12,disrupted
+U
+is 'boxes to tick' "$(tables print germantown -u units.csv | sed -n 3,7p)" '40th-foot
+nation          british
+steps           [ ] [ ] 2
+state           good-order
+now             [ ] disrupted [ ] good-order'
+ok_error 'no such roster' 2 'tables: none.csv: there is no such roster' tables print germantown -u none.csv
+
+# A spoiled example.
+cp -r "$top/tables/germantown" spoiled
+chmod -R u+w spoiled
+sed 's/column drm=-3\.\.3/columns/' "$top/tables/germantown/examples.csv" >spoiled/examples.csv
+line=$(grep -n ',columns$' spoiled/examples.csv | cut -d: -f1)
+is 'lint: what cannot vary' "$(tables lint -T . spoiled | head -n 1)" \
+    "./spoiled/examples.csv:$line: column \"vary\": combat has no value \"columns\": did you mean column=?"
+ok_error 'print tells it as well' 2 'tables: combat has no value "columns": did you mean column=?' \
+    tables print -T . spoiled --check combat
+
+# For the printer.
+PATH=$build/src tables print germantown --check combat -f pdf 2>&1 | tail -n 1 >got
+is 'no groff' "$(cat got)" \
+    'tables: no PDF: groff with its tbl and its device pdf is wanted (on Debian: apt-get install groff)'
+if echo | groff -Tpdf >/dev/null 2>&1; then
+	pages()
+	{
+		grep -a -c '/Type /Page$' "$1"
+	}
+	for name in germantown fire-and-fury; do
+		tables print "$name" -f pdf >all.pdf 2>err
+		is "$name: a file for the printer" "$(head -c 4 all.pdf)" '%PDF'
+		empty "$name: groff has nothing to say" err
+		ok "$name: a sheet for each check" [ "$(pages all.pdf)" -ge "$(tables print "$name" -f html | grep -c '<h1>')" ]
+	done
+	tables print germantown --check combat -f pdf >a4.pdf
+	PAPERSIZE=letter tables print germantown --check combat -f pdf >letter.pdf
+	is 'A4' "$(grep -a -o 'MediaBox \[0 0 [0-9]* [0-9]*' a4.pdf | sort -u | cut -d' ' -f4-)" '595 842'
+	is 'letter' "$(grep -a -o 'MediaBox \[0 0 [0-9]* [0-9]*' letter.pdf | sort -u | cut -d' ' -f4-)" '612 792'
+	tables print germantown --check combat --large -f pdf >large.pdf
+	ok 'large letters take more sheets' [ "$(pages large.pdf)" -gt "$(pages a4.pdf)" ]
+else
+	skip 'not measured: no groff that makes PDF'
+fi
+done_testing
