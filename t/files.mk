@@ -27,6 +27,7 @@ TESTS += \
 	t/examples.t \
 	t/fair.t \
 	t/faults.t \
+	t/findings.t \
 	t/fire-and-fury.t \
 	t/fmt.t \
 	t/follows.t \
@@ -203,6 +204,8 @@ test_files = \
 	t/examples.t \
 	t/fair.t \
 	t/faults.t \
+	t/findings.t \
+	t/findings.tsv \
 	t/fire-and-fury.t \
 	t/fmt.t \
 	t/follow/brandywine-house.turn \
