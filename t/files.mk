@@ -31,6 +31,7 @@ TESTS += \
 	t/fire-and-fury.t \
 	t/fmt.t \
 	t/follows.t \
+	t/forged.t \
 	t/formulas.t \
 	t/fuzz.t \
 	t/gate.t \
@@ -220,6 +221,8 @@ test_files = \
 	t/follow/land-of-the-free.txt \
 	t/follows.pl \
 	t/follows.t \
+	t/forged.t \
+	t/forged.tsv \
 	t/formulas.t \
 	t/formulas.tsv \
 	t/fuzz.t \
