@@ -84,7 +84,10 @@ int words_offered(const struct value *v);
 /* --words: every legal word by topic, with its side and its meaning. */
 void tell_words(struct out *o, const struct check *c, const struct words_by *by,
     struct arena *a);
-/* A tool's examples: commands for a shell, what comes of them, what they show. */
+/*
+ * A tool's examples: commands for a shell, what comes of them, what they show; as
+ * they are typed where the system is in use, if it is NULL.
+ */
 void tell_examples(struct out *o, const struct sheet *sh, const char *tool,
     const char *system, int most, struct arena *a);
 
