@@ -160,6 +160,8 @@ share_src = \
 	src/share/share.h \
 	src/share/shares.c \
 	src/share/shares.h \
+	src/share/svg.c \
+	src/share/svg.h \
 	src/share/tries.c \
 	src/share/varied.c \
 	src/share/varied.h
@@ -189,6 +191,8 @@ ledger_src = \
 	src/ledger/checkpoint.h \
 	src/ledger/csvedit.c \
 	src/ledger/csvedit.h \
+	src/ledger/hashes.c \
+	src/ledger/hashes.h \
 	src/ledger/journal.c \
 	src/ledger/journal.h \
 	src/ledger/lines.c \

@@ -526,6 +526,7 @@ step_over(struct journal *j, struct err *e)
 {
 	j->r.offset = valid_end(j);
 	j->r.at = j->r.have = j->r.len = j->r.torn = 0;
+	j->r.nahead = 0;
 	return catch_up(j, e);
 }
 
@@ -595,6 +596,7 @@ advance(struct journal *j, struct err *e)
 		return step_over(j, e);
 	j->r.offset = valid_end(j) + j->block.n;
 	j->r.at = j->r.have = j->r.len = 0;
+	j->r.nahead = 0;
 	j->r.line += j->nblock + (j->r.line == 0);
 	j->r.seq += (uint64_t)j->nblock;
 	memcpy(j->r.hash, j->hash, sizeof(j->hash));
@@ -742,10 +744,4 @@ uint64_t
 journal_last(const struct journal *j)
 {
 	return j->r.seq;
-}
-
-void
-journal_receipt(const struct journal *j, char text[RECEIPT_TEXT])
-{
-	receipt_print(j->r.seq, j->r.hash, text);
 }

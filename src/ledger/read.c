@@ -19,6 +19,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "dice/random.h"
+#include "ledger/hashes.h"
 #include "ledger/lock.h"
 #include "table/csvread.h"
 #include "table/file.h"
@@ -66,10 +67,6 @@ reader_open(struct reader *r, const char *path, struct frame *f,
 		return -1;
 	}
 	lock_leave(fd);
-	if (!S_ISREG(st.st_mode)) {
-		(void)close(fd);
-		return err_set(e, "%s: a journal is a plain file", path);
-	}
 	reader_start(r, fd, path, (uint64_t)st.st_size, f);
 	r->closes = 1;
 	frame_list(f, &r->item, release, r);
@@ -200,6 +197,72 @@ is_hex(const char *s)
 	return strspn(s, "0123456789abcdef") >= HASH_HEX;
 }
 
+/* What a row is hashed over: all but its last cell. */
+static size_t
+hashed(size_t len)
+{
+	return len - 1 - HASH_HEX;
+}
+
+/* The row read last and the next ones, as many as the buffer has whole. */
+static void
+hash_ahead(struct reader *r)
+{
+	char hex[HASHES][HASH_TEXT];
+	const char *p[HASHES], *at, *nl, *end;
+	size_t n[HASHES];
+	int i;
+
+	end = r->buf + r->have;
+	at = r->text;
+	for (r->nahead = 0; r->nahead < HASHES; at = nl + 1) {
+		nl = memchr(at, '\n', (size_t)(end - at));
+		if (nl == NULL || nl + 1 - at <= TAIL)
+			break;
+		i = r->nahead++;
+		r->ahead[i].offset = r->offset + (uint64_t)(at - r->text);
+		r->ahead[i].len = (size_t)(nl - at) + 1;
+		p[i] = at;
+		n[i] = hashed(r->ahead[i].len);
+	}
+	for (i = r->nahead; i < HASHES; i++) {
+		p[i] = "";
+		n[i] = 0;
+	}
+	hashes_make(p, n, hex);
+	for (i = 0; i < r->nahead; i++)
+		memcpy(r->ahead[i].hash, hex[i], HASH_TEXT);
+}
+
+/* It was hashed with rows before it, or NULL. */
+static const struct reader_ahead *
+ahead_of(const struct reader *r)
+{
+	int i;
+
+	for (i = 0; i < r->nahead; i++)
+		if (r->ahead[i].offset == r->offset &&
+		    r->ahead[i].len == r->len)
+			return &r->ahead[i];
+	return NULL;
+}
+
+static void
+hash_row(struct reader *r, char hash[HASH_TEXT])
+{
+	const struct reader_ahead *a;
+
+	a = ahead_of(r);
+	if (a == NULL && hashes_can()) {
+		hash_ahead(r);
+		a = ahead_of(r);
+	}
+	if (a != NULL)
+		memcpy(hash, a->hash, HASH_TEXT);
+	else
+		row_hash(r->text, hashed(r->len), hash);
+}
+
 static int
 check_hash(struct reader *r, struct err *e)
 {
@@ -208,25 +271,27 @@ check_hash(struct reader *r, struct err *e)
 
 	own = prev = NULL;
 	if (r->len > TAIL) {
-		own = r->text + r->len - 1 - HASH_HEX;
+		own = r->text + hashed(r->len);
 		prev = own - 1 - HASH_HEX;
+		hash_row(r, hash);
+	}
+	if (own != NULL && prev[-1] == ',' && own[-1] == ',' &&
+	    memcmp(own, hash, HASH_HEX) == 0 &&
+	    memcmp(prev, r->hash, HASH_HEX) == 0) {
+		memcpy(r->hash, hash, HASH_HEX);
+		return 0;
 	}
 	if (own == NULL || prev[-1] != ',' || own[-1] != ',' ||
 	    !is_hex(prev) || !is_hex(own))
 		return err_set(e, "%s:%ld:%d: this is no row of a journal: it "
 		    "does not end in two hashes", r->path, r->line,
 		    (int)r->len);
-	row_hash(r->text, (size_t)(own - r->text), hash);
 	if (memcmp(own, hash, HASH_HEX) != 0)
 		return reader_error(r, ROW_HASH, e, "the row was changed: its "
 		    "hash is %.*s..., it says %.*s...", SHOWN, hash, SHOWN,
 		    own);
-	if (memcmp(prev, r->hash, HASH_HEX) != 0)
-		return reader_error(r, ROW_PREV, e, "this row does not follow "
-		    "the one before it: rows were dropped, put in or "
-		    "reordered");
-	memcpy(r->hash, hash, HASH_HEX);
-	return 0;
+	return reader_error(r, ROW_PREV, e, "this row does not follow the one "
+	    "before it: rows were dropped, put in or reordered");
 }
 
 /* Kind and time hold neither quotes nor commas, so the number is found. */
@@ -235,13 +300,20 @@ check_number(struct reader *r, struct err *e)
 {
 	char want[32];
 	const char *p;
+	uint64_t left;
 	int n;
 
 	p = memchr(r->text, ',', r->len);
 	p = p != NULL ? memchr(p + 1, ',', r->len - (size_t)(p + 1 -
 	    r->text)) : NULL;
-	n = snprintf(want, sizeof(want), "%" PRIu64 ",", r->seq + 1);
-	if (p == NULL || strncmp(p + 1, want, (size_t)n) != 0)
+	n = sizeof(want);
+	want[--n] = ',';
+	left = r->seq + 1;
+	do
+		want[--n] = (char)('0' + left % 10);
+	while ((left /= 10) > 0);
+	if (p == NULL || r->text + r->len - (p + 1) < (int)sizeof(want) - n ||
+	    memcmp(p + 1, want + n, sizeof(want) - (size_t)n) != 0)
 		return reader_error(r, ROW_SEQ, e, "want %" PRIu64, r->seq + 1);
 	r->seq++;
 	return 0;
@@ -267,6 +339,7 @@ void
 reader_rewind(struct reader *r)
 {
 	r->at = r->have = r->len = r->torn = 0;
+	r->nahead = 0;
 	r->offset = r->seq = 0;
 	r->line = 0;
 }
@@ -299,6 +372,7 @@ reader_resume(struct reader *r, uint64_t offset, struct err *e)
 
 	r->offset = offset;
 	r->at = r->have = r->len = r->torn = 0;
+	r->nahead = 0;
 	got = next_line(r, e);
 	if (got <= 0)
 		return got;
@@ -332,11 +406,9 @@ reader_row(struct reader *r, struct entry *row, struct err *e)
 		return err_set(e, "%s:%ld:%d: %d cells, but a row has %d",
 		    r->path, r->line, n < ROW_CELLS ? n : ROW_CELLS + 1, n,
 		    ROW_CELLS);
-	for (i = 0; i < ROW_CELLS; i++) {
-		row->cells[i] = csvin_cell(r->cells, i);
-		if (row_is_free((enum row_cell)i))
-			row->cells[i] = row_free(row->cells[i]);
-	}
+	csvin_cells(r->cells, row->cells, ROW_CELLS);
+	for (i = 0; i < ROW_FREE; i++)
+		row->cells[row_frees[i]] = row_free(row->cells[row_frees[i]]);
 	if (row_kind(row->cells[ROW_KIND]) < 0)
 		return reader_error(r, ROW_KIND, e, "\"%s\" is no kind of row "
 		    "that this version knows", row->cells[ROW_KIND]);

@@ -32,6 +32,13 @@ struct reader {
 	const char *text;	/* its bytes, newline included */
 	size_t len;
 	size_t torn;		/* at the end: bytes that no newline ends */
+	/* Rows that were hashed together, the one read last among them. */
+	struct reader_ahead {
+		uint64_t offset;
+		size_t len;
+		char hash[HASH_TEXT];
+	} ahead[4];
+	int nahead;
 };
 
 /*

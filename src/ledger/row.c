@@ -83,11 +83,18 @@ row_hash(const char *bytes, size_t n, char hex[HASH_TEXT])
 	hex[HASH_HEX] = '\0';
 }
 
+const enum row_cell row_frees[ROW_FREE] = { ROW_TURN, ROW_PLAYER, ROW_UNITS,
+	ROW_SEED, ROW_NOTE };
+
 int
 row_is_free(enum row_cell c)
 {
-	return c == ROW_TURN || c == ROW_PLAYER || c == ROW_UNITS ||
-	    c == ROW_SEED || c == ROW_NOTE;
+	int i;
+
+	for (i = 0; i < ROW_FREE; i++)
+		if (row_frees[i] == c)
+			return 1;
+	return 0;
 }
 
 static int

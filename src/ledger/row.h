@@ -56,6 +56,8 @@ void row_write(struct out *o, const struct entry *row, enum row_cell from,
  * what begins with one.
  */
 int row_is_free(enum row_cell c);
+enum { ROW_FREE = 5 };
+extern const enum row_cell row_frees[ROW_FREE];
 /* A cell as it was before that. */
 const char *row_free(const char *cell);
 /* Is this the text of a cell, as a row would have it? */

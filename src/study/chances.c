@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "share/share.h"
 #include "share/shares.h"
+#include "share/svg.h"
 #include "study/study.h"
 
 /* What --of names: a value, an effect, or an answer; or nothing. */
@@ -112,6 +113,32 @@ tell_tries(struct run *run, const struct chances *c, const struct telling *t)
 	return 0;
 }
 
+/* A bar for each answer that comes. */
+static int
+picture(struct run *run, const struct chances *c)
+{
+	struct arena *a = &run->scratch;
+	struct shares all;
+	const char **names;
+	double *shares;
+	int i, n;
+
+	if (shares_answers(&all, c, a) < 0)
+		return err_set(&run->err, "the chances need more than 1024 "
+		    "bits");
+	names = arena_alloc(a, (size_t)(all.n + 1) * sizeof(*names));
+	shares = arena_alloc(a, (size_t)(all.n + 1) * sizeof(*shares));
+	for (i = n = 0; i < all.n; i++) {
+		if (wide_zero(&all.all[i].w))
+			continue;
+		names[n] = all.all[i].text;
+		shares[n++] = wide_ratio(&all.all[i].w, &c->of);
+	}
+	svg_bars(&run->out->text, arena_printf(a, "%s %s", run->in->tool->name,
+	    c->q->text), names, shares, n, a);
+	return 0;
+}
+
 static int
 tell_chances(struct run *run, struct chances *c, int side)
 {
@@ -130,6 +157,8 @@ tell_chances(struct run *run, struct chances *c, int side)
 	}
 	if (run->in->opt.times != NULL)
 		return tell_tries(run, c, &t);
+	if (run->in->opt.plot != NULL && run->in->opt.plot[0] != '\0')
+		return picture(run, c);
 	if (outlet_shows(run->out))
 		out_text(&run->out->text, of != NULL ?
 		    "value\tchance\t\tat least\n" :

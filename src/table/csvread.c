@@ -730,6 +730,15 @@ csvin_cell(struct csvin *in, int i)
 	return i < in->n ? in->cells + in->offset[i] : "";
 }
 
+void
+csvin_cells(struct csvin *in, const char **cells, int n)
+{
+	int i;
+
+	for (i = 0; i < n; i++)
+		cells[i] = in->cells + in->offset[i];
+}
+
 size_t
 csvin_bytes(const struct csvin *in)
 {

@@ -58,6 +58,8 @@ int csvin_count(const struct csvin *in);
  */
 const char *csvin_raw(const struct csvin *in);
 const char *csvin_cell(struct csvin *in, int i);
+/* The first n of them, which the row has. */
+void csvin_cells(struct csvin *in, const char **cells, int n);
 /* All cells of the row copied into so many bytes, and where each is there. */
 size_t csvin_bytes(const struct csvin *in);
 void csvin_copy(const struct csvin *in, char *to, const char **cells);
