@@ -21,8 +21,12 @@ int tell_same_throw(const struct rolled *a, const struct rolled *b);
 void tell_text(struct out *o, const struct ruling *r, struct arena *a);
 /* The same as one sentence to be read aloud. */
 void tell_say(struct out *o, const struct ruling *r, struct arena *a);
-/* The derivation, each line beginning with a TAB. */
-void tell_explain(struct out *o, const struct ruling *r, struct arena *a);
+/*
+ * The derivation, each line beginning with a TAB; `whole`: also what was only
+ * computed on the way, and where the rows stand that did not count.
+ */
+void tell_explain(struct out *o, const struct ruling *r, int whole,
+    struct arena *a);
 /* Field 3 with its marks. */
 const char *tell_meaning(const struct ruling *r, struct arena *a);
 /* `creek; clear (the ground is not read)`: words that it has no use for. */
