@@ -160,6 +160,8 @@ share_src = \
 	src/share/share.h \
 	src/share/shares.c \
 	src/share/shares.h \
+	src/share/svg.c \
+	src/share/svg.h \
 	src/share/tries.c \
 	src/share/varied.c \
 	src/share/varied.h

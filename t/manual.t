@@ -78,7 +78,7 @@ done
 odds --help=options | sed -n 's/^ \{2,6\}\(-.*\)/\1/p' |
 	sed 's/  .*//;s/^\(-., --[a-z-]*\( [A-Z=.]*\)\{0,1\}\|--[a-z-]*\( [A-Z=.]*\)\{0,1\}\).*/\1/' >"$tmp/options"
 sed -n '/^\.Sh OPTIONS/,/^\.Sh ANSWERS/p' "$top/man/drumhead.7" | sed -n 's/^\.It Fl //p' |
-	sed 's/\\-/-/g;s/ Ns Op = Ns Ar WHAT//;s/ , Fl /, -/;s/ Ar / /;s/^/-/' >"$tmp/told"
+	sed 's/\\-/-/g;s/ Ns Op = Ns .*//;s/ , Fl /, -/;s/ Ar / /;s/^/-/' >"$tmp/told"
 is 'drumhead(7) lists the options of --help' "$(cat "$tmp/told")" "$(cat "$tmp/options")"
 
 # And no page speaks of another one.

@@ -46,3 +46,16 @@ card_cell(struct card *c, const char *text)
 	ARENA_PUSH(c->a, b->cells, b->ncell, b->room);
 	b->cells[b->ncell++] = arena_text(c->a, text);
 }
+
+void
+card_chart(struct card *c, const char *title)
+{
+	const struct card_block *grid = c->last;
+	struct card_block *b;
+
+	b = block(c, CARD_CHART);
+	b->text = arena_text(c->a, title);
+	b->cells = grid->cells;
+	b->ncol = grid->ncol;
+	b->ncell = grid->ncell;
+}

@@ -16,7 +16,8 @@ enum card_kind {
 	CARD_TEXT,
 	CARD_GRID,		/* a table; its first row is the heading */
 	CARD_PAIRS,		/* two columns: a word, what it means */
-	CARD_NOTE		/* small, a line of its own */
+	CARD_NOTE,		/* small, a line of its own */
+	CARD_CHART		/* the table above as curves, where there are pictures */
 };
 
 struct card_block {
@@ -37,6 +38,8 @@ void card_add(struct card *c, enum card_kind kind, const char *text);
 /* A table of so many columns (of pairs: 2), which card_cell() fills. */
 void card_grid(struct card *c, enum card_kind kind, int ncol);
 void card_cell(struct card *c, const char *text);
+/* The table of chances that was filled last, as curves. */
+void card_chart(struct card *c, const char *title);
 
 /* A look-up table: its grid, what its marks mean, where it is printed. */
 void card_table(struct card *c, const struct system *s, const struct table *t);

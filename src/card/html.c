@@ -6,6 +6,7 @@
 #include <config.h>
 
 #include "card/card.h"
+#include "share/svg.h"
 
 static const char style[] =
     "body { font: 100%/1.35 Georgia, serif; margin: 1em auto; max-width: 60em;"
@@ -16,7 +17,7 @@ static const char style[] =
     "table { border-collapse: collapse; font-variant-numeric: tabular-nums; }\n"
     "th, td { border: 1px solid #999; padding: .15em .5em; text-align: left; }\n"
     "th { background: #eee; }\n"
-    ".box { font-size: 1.4em; letter-spacing: .2em; }\n"
+    "svg { max-width: 100%; height: auto; }\n"
     "small { display: block; }\n"
     "@media print { h1 { break-before: page; } h1:first-of-type {"
     " break-before: auto; } table, tr { break-inside: avoid; } body {"
@@ -89,6 +90,11 @@ card_html(struct out *o, const struct card *c, int large)
 	out_text(o, large ? "html { font-size: 150%; }\n" : "");
 	out_text(o, "</style>\n");
 	for (b = c->first; b != NULL; b = b->next) {
+		if (b->kind == CARD_CHART) {
+			svg_curves(o, b->text, b->cells, b->ncol, b->ncell,
+			    c->a);
+			continue;
+		}
 		if (b->ncol > 0) {
 			grid(o, c, b);
 			continue;

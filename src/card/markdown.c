@@ -58,6 +58,8 @@ card_markdown(struct out *o, const struct card *c)
 	const struct card_block *b;
 
 	for (b = c->first; b != NULL; b = b->next) {
+		if (b->kind == CARD_CHART)
+			continue;
 		if (b->ncol > 0) {
 			grid(o, c, b);
 			continue;

@@ -176,6 +176,8 @@ height(const struct card *c, const struct card_block *b, int points)
 
 	for (lines = 0; b != NULL && (b == title || b->kind != CARD_TITLE);
 	    b = b->next) {
+		if (b->kind == CARD_CHART)
+			continue;
 		n = b->ncol > 0 ? rows(c, b, letters(points)) : 1;
 		lines += b->ncol > 0 ? 5 * n / 4 + 1 : b->kind == CARD_NOTE ?
 		    1 : 2;
@@ -307,7 +309,9 @@ card_roff(struct out *o, const struct card *c, int large)
 	out_text(o, ".nr PO 1.5c\n.nr LL 18c\n.nr HM 1.2c\n.nr FM 1.2c\n"
 	    ".ds CH\n.ds CF\n.po 1.5c\n.ll 18c\n.nh\n.ad l\n");
 	for (b = c->first; b != NULL; b = b->next)
-		if (b->ncol > 0)
+		if (b->kind == CARD_CHART)
+			continue;
+		else if (b->ncol > 0)
 			grid(&s, b);
 		else if (b->kind == CARD_TITLE || b->kind == CARD_HEAD)
 			heading(&s, b);

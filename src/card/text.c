@@ -52,7 +52,9 @@ card_text(struct out *o, const struct card *c, int close)
 	const struct card_block *b, *last;
 
 	last = NULL;
-	for (b = c->first; b != NULL; last = b, b = b->next) {
+	for (b = c->first; b != NULL; b = b->next) {
+		if (b->kind == CARD_CHART)
+			continue;
 		if (!close && apart(last, b))
 			out_text(o, b->kind == CARD_TITLE ? "\n\n" : "\n");
 		if (b->kind == CARD_GRID)
@@ -61,5 +63,6 @@ card_text(struct out *o, const struct card *c, int close)
 			pairs(o, b);
 		else
 			tell_padded(o, b->text, 0, 1);
+		last = b;
 	}
 }

@@ -146,10 +146,12 @@ const struct option_row option_table[OPTIONS] = {
 		    "words",
 	},
 	[OPTION_PLOT] = {
-		.name = "plot", .at = AT(plot),
-		.acts = M(SWEEP), .needs = O(SWEEP),
+		.name = "plot", .arg = "svg", .takes = TAKES_MAY,
+		.at = AT(plot),
+		.acts = M(SWEEP) | M(CHANCES),
 		.not_with = O(CSV) | O(JSON),
-		.help = "with --sweep: bars, a curve for each answer",
+		.help = "with --sweep: bars, a curve for each answer; with "
+		    "--chances too: --plot=svg, a picture",
 	},
 	[OPTION_ACROSS] = {
 		.name = "across", .at = AT(across),
@@ -464,6 +466,20 @@ dead(enum option_id id, enum mode m, struct err *e)
 	    mode_names[m]);
 }
 
+/* Bars of letters belong to a sweep, pictures to plain chances too. */
+static int
+plot_agrees(const struct options *o, struct err *e)
+{
+	int svg = text_eq(o->plot, "svg");
+
+	if (o->plot[0] != '\0' && !svg)
+		return err_set(e, "--plot is alone, or --plot=svg, not \"%s\"",
+		    o->plot);
+	return o->sweep != NULL || (svg && o->chances) ? 0 :
+	    err_set(e, "--plot goes with --sweep%s", svg ? " or --chances" :
+	    "");
+}
+
 /*
  * Does a typed option have the options it needs, and none that it excludes? 0, or
  * -1 with err.
@@ -475,6 +491,8 @@ typed_agree(const struct options *o, enum option_id id, struct err *e)
 	int i;
 
 	r = &option_table[id];
+	if (id == OPTION_PLOT && plot_agrees(o, e) < 0)
+		return -1;
 	for (i = 0; i < OPTIONS; i++) {
 		if ((r->needs >> i & 1) && !options_has(o, (enum option_id)i))
 			return err_set(e, "--%s goes with --%s", r->name,

@@ -99,9 +99,9 @@ enum option_id {
 struct options {
 	const char *rules, *dice, *seed, *key, *format, *from, *of, *units,
 	    *take, *battle, *tables, *times, *sweep, *need, *at_least, *journal,
-	    *players, *by, *sync, *help, *check;
+	    *players, *by, *sync, *help, *check, *plot;
 	int csv, json, explain, chances, through, follow, dispute,
-	    whatif, plot, across, large, say, ask, words, version;
+	    whatif, across, large, say, ask, words, version;
 	const char **readings;
 	int nreadings, readingroom;
 	uint64_t typed;		/* a bit for each option of the line at hand */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "share/shares.h"
+#include "share/svg.h"
 
 enum { BAR = 50 };
 
@@ -227,6 +228,16 @@ across(const struct varied *v)
 	}
 }
 
+static void
+picture(const struct varied *v)
+{
+	const char **all;
+	int ncol, ncell;
+
+	all = varied_cells(v, &ncol, &ncell);
+	svg_curves(v->o, v->title, all, ncol, ncell, v->keep);
+}
+
 void
 tell_varied_end(const struct varied *v)
 {
@@ -235,6 +246,10 @@ tell_varied_end(const struct varied *v)
 
 	if (v->across) {
 		across(v);
+		return;
+	}
+	if (v->svg) {
+		picture(v);
 		return;
 	}
 	for (at = some = 0; (first = next_answer(v, &at)) != NULL;)

@@ -10,6 +10,8 @@ struct varied {
 	const char *name;	/* of the value */
 	int bare;		/* it is a number in JSON */
 	int plot;		/* bars too, a curve for each answer */
+	int svg;		/* a picture of the curves instead */
+	const char *title;	/* of the picture */
 	int across;		/* a table: answers down, values across */
 	struct spot *spots;	/* what waits for the end, for both */
 	int nspot, spotroom, values;

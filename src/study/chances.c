@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "share/share.h"
 #include "share/shares.h"
+#include "share/svg.h"
 #include "study/study.h"
 
 /* What --of names: a value, an effect, or an answer; or nothing. */
@@ -28,6 +29,30 @@ effect_index(const struct check *c, const char *name)
 		if (text_eq(c->effects[i], name))
 			return i;
 	return -1;
+}
+
+/* Of an effect that befalls one side it need not be said which. */
+static int
+effect_whose(struct run *run, const struct check *c, struct named *n,
+    const char *name)
+{
+	const struct step *s;
+	unsigned sides;
+	int i;
+
+	for (sides = 0, i = 0; i < c->nstep; i++) {
+		s = &c->steps[i];
+		if (s->what == DO_EFFECT && s->effect == n->effect)
+			sides |= side_bits(s->effect_side != SIDE_NONE ?
+			    s->effect_side : s->scope);
+	}
+	if ((sides & side_bits(SIDE_NONE)) != 0)
+		return 0;
+	if (sides == side_bits(SIDE_EACH))
+		return err_set(&run->err, "--of: each side has its own %s: "
+		    "write %s@1 or %s@2", name, name, name);
+	n->side = sides == side_bits(SIDE_2) ? SIDE_2 : SIDE_1;
+	return 0;
 }
 
 static int
@@ -54,7 +79,8 @@ find_of(struct run *run, const struct question *q, struct named *n)
 		return err_set(&run->err, "--of a value or an effect is of one "
 		    "ruling: not with --through");
 	if (n->value < 0)
-		return 0;
+		return n->side != SIDE_NONE ? 0 : effect_whose(run, q->check,
+		    n, name);
 	if (q->check->values[n->value].side != SIDE_EACH)
 		n->side = q->check->values[n->value].side;
 	else if (n->side == SIDE_NONE)
@@ -112,6 +138,32 @@ tell_tries(struct run *run, const struct chances *c, const struct telling *t)
 	return 0;
 }
 
+/* A bar for each answer that comes. */
+static int
+picture(struct run *run, const struct chances *c)
+{
+	struct arena *a = &run->scratch;
+	struct shares all;
+	const char **names;
+	double *shares;
+	int i, n;
+
+	if (shares_answers(&all, c, a) < 0)
+		return err_set(&run->err, "the chances need more than 1024 "
+		    "bits");
+	names = arena_alloc(a, (size_t)(all.n + 1) * sizeof(*names));
+	shares = arena_alloc(a, (size_t)(all.n + 1) * sizeof(*shares));
+	for (i = n = 0; i < all.n; i++) {
+		if (wide_zero(&all.all[i].w))
+			continue;
+		names[n] = all.all[i].text;
+		shares[n++] = wide_ratio(&all.all[i].w, &c->of);
+	}
+	svg_bars(&run->out->text, arena_printf(a, "%s %s", run->in->tool->name,
+	    c->q->text), names, shares, n, a);
+	return 0;
+}
+
 static int
 tell_chances(struct run *run, struct chances *c, int side)
 {
@@ -130,6 +182,8 @@ tell_chances(struct run *run, struct chances *c, int side)
 	}
 	if (run->in->opt.times != NULL)
 		return tell_tries(run, c, &t);
+	if (run->in->opt.plot != NULL && run->in->opt.plot[0] != '\0')
+		return picture(run, c);
 	if (outlet_shows(run->out))
 		out_text(&run->out->text, of != NULL ?
 		    "value\tchance\t\tat least\n" :

@@ -272,7 +272,8 @@ tell_by(struct sweep *s)
 	s->v.format = s->run->out->format;
 	s->v.name = s->r.name;
 	s->v.bare = s->value->kind != KIND_WORD && s->value->kind != KIND_TEXT;
-	s->v.plot = in->opt.plot;
+	s->v.plot = in->opt.plot != NULL;
+	s->v.svg = s->v.plot && in->opt.plot[0] != '\0';
 	s->v.across = in->opt.across;
 	s->v.keep = &s->run->arena;
 	s->v.need = in->opt.need;
@@ -329,9 +330,11 @@ sweep_whole(struct run *run, const char *words)
 	s.words = words;
 	if (sweep_values(&s, run->in->opt.sweep) < 0)
 		return -1;
+	s.v.title = arena_printf(&run->arena, "%s %s, by %s",
+	    run->in->tool->name, words, s.r.name);
 	if (s.v.plot || s.v.across)
 		tell_varied_end(&s.v);
-	if (changes_nothing(&s))
+	if (changes_nothing(&s) && !s.v.svg)
 		tell_nothing(&s.v);
 	return 0;
 }

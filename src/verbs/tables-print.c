@@ -67,19 +67,21 @@ static int
 vary(struct print *p, const char *question, const char *by)
 {
 	struct arena *a = &p->run->arena;
-	const char **cells, *tool;
+	const char **cells, *tool, *title;
 	int i, ncol, ncell;
 
 	if (tables_vary(p->run, &question, by, &cells, &ncol, &ncell) < 0)
 		return -1;
 	tool = p->run->in->tool->name;
-	card_add(&p->c, CARD_HEAD, arena_printf(a, "Chances of %s%s%s, by %.*s",
+	title = arena_printf(a, "Chances of %s%s%s, by %.*s",
 	    tool, question[0] != '\0' ? " " : "", question,
-	    (int)strcspn(by, "="), by));
+	    (int)strcspn(by, "="), by);
+	card_add(&p->c, CARD_HEAD, title);
 	card_grid(&p->c, CARD_GRID, ncol);
 	for (i = 0; i < ncell; i++)
 		card_cell(&p->c, i % ncol == 0 || i < ncol ? cells[i] :
 		    short_chance(a, cells[i]));
+	card_chart(&p->c, title);
 	return 0;
 }
 
