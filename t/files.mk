@@ -46,6 +46,7 @@ TESTS += \
 	t/journal-crash.t \
 	t/journal-speed.t \
 	t/journal.t \
+	t/journals.t \
 	t/keystrokes.t \
 	t/known.t \
 	t/land-of-the-free.t \
@@ -114,6 +115,7 @@ check_PROGRAMS += \
 	t/unit/csv \
 	t/unit/dice \
 	t/unit/fair \
+	t/unit/journals \
 	t/unit/lawful \
 	t/unit/lay \
 	t/unit/ledger \
@@ -125,6 +127,7 @@ t_unit_brute_LDADD = $(unit_libs)
 t_unit_csv_LDADD = $(unit_libs)
 t_unit_dice_LDADD = $(unit_libs)
 t_unit_fair_LDADD = $(unit_libs)
+t_unit_journals_LDADD = $(unit_libs)
 t_unit_lawful_LDADD = $(unit_libs)
 t_unit_lay_LDADD = $(unit_libs)
 t_unit_ledger_LDADD = $(unit_libs)
@@ -258,6 +261,7 @@ test_files = \
 	t/journal-crash.t \
 	t/journal-speed.t \
 	t/journal.t \
+	t/journals.t \
 	t/keystrokes.t \
 	t/keystrokes.txt \
 	t/known.t \

@@ -745,9 +745,3 @@ journal_last(const struct journal *j)
 {
 	return j->r.seq;
 }
-
-void
-journal_receipt(const struct journal *j, char text[RECEIPT_TEXT])
-{
-	receipt_print(j->r.seq, j->r.hash, text);
-}

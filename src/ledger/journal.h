@@ -53,8 +53,7 @@ int journal_waiting(const struct journal *j);
 int journal_commit(struct journal *j, int sync, struct err *e);
 /* What has to be told, once: where a torn row went. NULL: nothing. */
 const char *journal_notice(struct journal *j);
-/* The number of the last row, and the receipt of the journal as it stands. */
+/* The number of the last row. */
 uint64_t journal_last(const struct journal *j);
-void journal_receipt(const struct journal *j, char text[RECEIPT_TEXT]);
 
 #endif

@@ -67,10 +67,6 @@ reader_open(struct reader *r, const char *path, struct frame *f,
 		return -1;
 	}
 	lock_leave(fd);
-	if (!S_ISREG(st.st_mode)) {
-		(void)close(fd);
-		return err_set(e, "%s: a journal is a plain file", path);
-	}
 	reader_start(r, fd, path, (uint64_t)st.st_size, f);
 	r->closes = 1;
 	frame_list(f, &r->item, release, r);

@@ -397,6 +397,7 @@ tables_print(struct run *run, const char *const *words, int n)
 	struct session *in = run->in;
 	struct session was = *in;
 	struct print p;
+	struct lent lent;
 	int got;
 
 	if (n < 1 || n > 2 || (n == 2) + (in->opt.check != NULL) +
@@ -406,14 +407,14 @@ tables_print(struct run *run, const char *const *words, int n)
 	p.s = tables_system(run, words[0]);
 	if (p.s == NULL)
 		return -1;
-	in->sys = p.s;
+	session_lend(in, &lent, p.s, p.s);
 	in->choice = system_presets(p.s, &run->arena);
 	card_init(&p.c, &run->arena);
 	got = in->opt.units != NULL ? tables_unit_cards(run, p.s, &p.c) :
 	    n == 2 ? table_card(&p, words[1]) : check_cards(&p, in->opt.check);
 	if (got == 0)
 		got = tell(&p);
-	in->sys = was.sys;
+	session_back(&lent);
 	in->tool = was.tool;
 	in->choice = was.choice;
 	system_free(p.s);

@@ -6,7 +6,7 @@
  * chances that 1024 bits do not hold that is said, for all larger ones too.
  *
  * scanty [-n QUESTIONS] [-s SEED] SYSTEM...: of each check so many questions
- * made by chance (t/lib/asker.h).
+ * made by chance (t/lib/asker.h), five times as many where there are few checks.
  */
 #include <config.h>
 
@@ -24,7 +24,13 @@
 #include "rule/budget.h"
 #include "table/load.h"
 
-enum { EVERY = 300, SOME = 40, TOLD = 20, FEW_STEPS = 1000000 };
+enum {
+	EVERY = 300,
+	SOME = 40,
+	TOLD = 20,
+	FEW_STEPS = 1000000,
+	FEW_CHECKS = 20
+};
 
 static const char *const dirs[] = { "tables", "t/systems", NULL };
 static struct arena own, work;
@@ -193,7 +199,8 @@ try_check(struct system *s, struct check *c, int questions, uint64_t seed)
 		k.small = i % 2;
 		if (!asker_next(&k, &own, &q))
 			continue;
-		try_question(&k, &q, (enum asks)(n++ % ASKS));
+		try_question(&k, &q,
+		    (enum asks)((n++ + (int)(c - s->checks)) % ASKS));
 	}
 	arena_free(&mine);
 }
@@ -223,6 +230,8 @@ widen(struct asker *k, const char *a, int dice, const char *b, int others)
 	if (check_value(k->check, "others", SIDE_1) >= 0)
 		(void)said_add(l, SIDE_1, 0,
 		    arena_printf(&own, "%s=%d", b, others));
+	if (check_value(k->check, "rounds", SIDE_1) >= 0)
+		(void)said_add(l, SIDE_1, 0, "rounds=12");
 	if (k->check->sides & side_bits(SIDE_2))
 		(void)said_add(l, SIDE_2, 0,
 		    arena_printf(&own, "%s=%d", a, others));
@@ -286,7 +295,9 @@ main(int argc, char **argv)
 		}
 		tried = bad = wide_ones = 0;
 		for (k = 0; k < s->ncheck; k++)
-			try_check(s, &s->checks[k], questions, seed);
+			try_check(s, &s->checks[k],
+			    s->ncheck < FEW_CHECKS ? 5 * questions : questions,
+			    seed);
 		for (k = 0; strcmp(argv[i], "wide") == 0 && k < s->ncheck; k++)
 			widen_all(s, &s->checks[k]);
 		ok(bad == 0 && tried > 0,

@@ -1,0 +1,433 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Journals that are long, changed by others while they are in use, or written
+ * by somebody who knows how a hash is made; and cells of files that are edited.
+ * Works in the folder that is named.
+ */
+#include <config.h>
+
+#include "../lib/taptest.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "ledger/celledit.h"
+#include "ledger/checkpoint.h"
+#include "ledger/csvedit.h"
+#include "ledger/journal.h"
+#include "ledger/lines.h"
+#include "ledger/read.h"
+
+enum { LONG_ONE = 3500 };
+
+static struct arena a;
+static struct err e;
+
+/* ---- rows ---- */
+
+static int
+add(struct journal *j, enum row_kind kind, const char *question)
+{
+	struct entry row;
+
+	memset(&row, 0, sizeof(row));
+	row.cells[ROW_KIND] = row_kinds[kind];
+	row.cells[ROW_QUESTION] = question;
+	row.cells[ROW_NOTE] = "said";
+	return journal_add(j, &row, &e);
+}
+
+static struct journal *
+begin(const char *path, journal_watch *watch, void *arg)
+{
+	memset(&e, 0, sizeof(e));
+	return journal_open(path, watch, arg, NULL, &e);
+}
+
+/* How many seals and words were seen. */
+static void
+count(void *arg, const struct entry *row)
+{
+	int *seen = arg, kind;
+
+	kind = row_kind(row->cells[ROW_KIND]);
+	seen[0] += kind == IS_SEAL;
+	seen[1] += kind == IS_WORD;
+	seen[2] += kind == IS_CHECKPOINT;
+}
+
+static uint64_t
+size_of(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) == 0 ? (uint64_t)st.st_size : 0;
+}
+
+/* A row by hand: its hashes are right. */
+static void
+forge(FILE *f, char prev[HASH_TEXT], const char *cells)
+{
+	const char *text;
+	char hash[HASH_TEXT];
+
+	text = arena_printf(&a, "%s,%s,", cells, prev);
+	row_hash(text, strlen(text), hash);
+	(void)fprintf(f, "%s%s\n", text, hash);
+	memcpy(prev, hash, sizeof(hash));
+}
+
+/* A journal of one good row and these cells. */
+static void
+forged(const char *path, const char *cells, const char *wanted)
+{
+	struct journal *j;
+	char prev[HASH_TEXT];
+	FILE *f;
+
+	f = fopen(path, "w");
+	(void)fputs(row_header(), f);
+	row_hash(row_header(), strlen(row_header()), prev);
+	forge(f, prev, "note,2026-01-01T00:00:00Z,1,,,,,,,,,,,,,,,,,hello");
+	forge(f, prev, cells);
+	(void)fclose(f);
+	j = begin(path, NULL, NULL);
+	ok(j == NULL, "not opened: %s", wanted);
+	is(e.text, arena_printf(&a, "%s:3:%s", path, wanted),
+	    "and it says why");
+	if (j != NULL)
+		journal_close(j);
+}
+
+/* ---- tests ---- */
+
+/* A long one is gone on with from its last checkpoint. */
+static void
+test_long(const char *path)
+{
+	struct journal *j;
+	int i, seen[3] = { 0, 0, 0 };
+
+	j = begin(path, count, seen);
+	ok(j != NULL, "begun");
+	for (i = 0; i < LONG_ONE; i++) {
+		(void)add(j,
+		    i == 10		     ? IS_SEAL
+			: i == 20 || i == 30 ? IS_WORD
+			: i % 100 == 50	     ? IS_TURN
+					     : IS_RULING,
+		    "crt 2-1");
+		if (i % 7 == 0)
+			ok(journal_commit(j, 0, &e) == 0 || i % 700 != 0,
+			    "written %d", i);
+	}
+	ok(journal_commit(j, 1, &e) == 0, "and the rest");
+	journal_close(j);
+	ok(seen[0] == 1 && seen[1] == 2, "a seal, two words: %d %d", seen[0],
+	    seen[1]);
+	memset(seen, 0, sizeof(seen));
+	j = begin(path, count, seen);
+	ok(j != NULL && journal_last(j) == LONG_ONE + 3, "opened again: %s",
+	    e.text);
+	ok(seen[0] == 1 && seen[1] == 2 && seen[2] == 1,
+	    "by its last checkpoint: %d %d %d", seen[0], seen[1], seen[2]);
+	ok(add(j, IS_REVEAL, "") == 0 && journal_commit(j, 0, &e) == 0,
+	    "and gone on with");
+	journal_close(j);
+}
+
+/* A byte changed behind, at or before what the checkpoint names. */
+static void
+test_changed(const char *path)
+{
+	struct journal *j;
+	char *text, *at;
+	uint64_t n;
+	int fd, k;
+
+	n = size_of(path);
+	text = malloc(n + 1);
+	fd = open(path, O_RDWR);
+	if (fd < 0 || text == NULL || read(fd, text, n) != (ssize_t)n)
+		exit(1);
+	text[n] = '\0';
+	for (k = 0; k < 6; k++) {
+		at = strstr(text, k < 3 ? "\nseal," : "\ncheckpoint,");
+		while (k >= 3 && strstr(at + 1, "\ncheckpoint,") != NULL)
+			at = strstr(at + 1, "\ncheckpoint,");
+		at += k % 3 == 0 ? 1 : k % 3 == 1 ? 40 : 20;
+		if (pwrite(fd, "#", 1, at - text) != 1)
+			exit(1);
+		j = begin(path, NULL, NULL);
+		ok(j == NULL && strstr(e.text, "hash") != NULL,
+		    "a byte changed: %s", e.text);
+		if (j != NULL)
+			journal_close(j);
+		if (pwrite(fd, at, 1, at - text) != 1)
+			exit(1);
+	}
+	j = begin(path, NULL, NULL);
+	ok(j != NULL, "changed back, it is right");
+	journal_close(j);
+	(void)close(fd);
+	free(text);
+}
+
+static void
+test_forged(const char *path)
+{
+	forged(path, "dance,2026-01-01T00:00:00Z,2,,,,,,,,,,,,,,,,,x",
+	    "1: column \"kind\": \"dance\" is no kind of row that this version "
+	    "knows");
+	forged(path, "note,2026-01-01T00:00:00Z,2,,,,,,,,,,,,,,,,,x,y",
+	    "23: 23 cells, but a row has 22");
+	forged(path, "note,2026-01-01T00:00:00Z,2,x",
+	    "6: 6 cells, but a row has "
+	    "22");
+	forged(path, "note,2026-01-01T00:00:00Z,3,,,,,,,,,,,,,,,,,x",
+	    "3: column \"seq\": want 2");
+	forged(path, "note,2026-01-01T00:00:00Z,two,,,,,,,,,,,,,,,,,x",
+	    "3: column \"seq\": want 2");
+	forged(path, "note", "3: column \"seq\": want 2");
+}
+
+/* A checkpoint that names what is no row, or another one, is not believed. */
+static void
+test_checkpoints(const char *path)
+{
+	static const char *const notes[] = { "", "x", "5", "5@", "5@x", "5@7",
+		"1@1 2@2", "1@99999999999999999999", "1@80", "7@99999999",
+		"1@12x" };
+	struct journal *j;
+	char prev[HASH_TEXT];
+	size_t i;
+	long n;
+	FILE *f;
+
+	for (i = 0; i < sizeof(notes) / sizeof(notes[0]); i++) {
+		f = fopen(path, "w");
+		(void)fputs(row_header(), f);
+		row_hash(row_header(), strlen(row_header()), prev);
+		for (n = 1; n <= 1002; n++)
+			forge(f, prev,
+			    arena_printf(&a,
+				"%s,2026-01-01T00:00:"
+				"00Z,%ld,,,,,,,,,,,,,,,,,%s",
+				n == 1000 ? "checkpoint" : "note", n,
+				n == 1000 ? notes[i] : "hello"));
+		(void)fclose(f);
+		j = begin(path, NULL, NULL);
+		ok(j != NULL && journal_last(j) == 1002,
+		    "read as it stands, "
+		    "not as \"%s\" says: %s",
+		    notes[i], e.text);
+		if (j != NULL)
+			journal_close(j);
+	}
+}
+
+static void
+test_in_use(const char *path)
+{
+	struct journal *j, *other;
+	char *large;
+
+	(void)unlink(path);
+	j = begin(path, NULL, NULL);
+	ok(add(j, IS_NOTE, "one") == 0 && journal_commit(j, 1, &e) == 0, "one");
+	other = begin(path, NULL, NULL);
+	ok(other != NULL && !journal_behind(other), "another has it too");
+	ok(add(other, IS_NOTE, "two") == 0 && journal_commit(other, 0, &e) == 0,
+	    "and writes");
+	ok(journal_behind(j) && journal_look(j, &e) == 0 &&
+		journal_last(j) == 2,
+	    "the first sees it");
+	ok(journal_commit(j, 1, &e) == 0, "nothing waits: nothing is written");
+	journal_close(other);
+	large = malloc(JOURNAL_LINE_MOST);
+	memset(large, 'x', JOURNAL_LINE_MOST - 1);
+	large[JOURNAL_LINE_MOST - 1] = '\0';
+	ok(add(j, IS_NOTE, large) < 0, "too long");
+	is(e.text,
+	    arena_printf(&a, "%s: the ruling is too long for a row", path),
+	    "it says so");
+	free(large);
+	memset(&e, 0, sizeof(e));
+	ok(truncate(path, (off_t)size_of(path) - 20) == 0 &&
+		add(j, IS_NOTE, "three") == 0 && journal_commit(j, 1, &e) < 0,
+	    "cut off");
+	is(e.text,
+	    arena_printf(&a,
+		"%s: the journal was cut off behind row 2 "
+		"while it was in use",
+		path),
+	    "it says so");
+	memset(&e, 0, sizeof(e));
+	(void)unlink(path);
+	ok(add(j, IS_NOTE, "four") == 0 && journal_commit(j, 1, &e) < 0,
+	    "removed");
+	is(e.text,
+	    arena_printf(&a,
+		"%s: another file has taken the place of "
+		"the journal, or none",
+		path),
+	    "it says so");
+	journal_close(j);
+}
+
+static void
+test_places(const char *folder)
+{
+	struct reader r;
+
+	memset(&e, 0, sizeof(e));
+	ok(begin(folder, NULL, NULL) == NULL, "a folder: %s", e.text);
+	memset(&e, 0, sizeof(e));
+	ok(reader_open(&r, folder, NULL, &e) < 0, "nor read: %s", e.text);
+	memset(&e, 0, sizeof(e));
+	ok(reader_open(&r, "/dev/null", NULL, &e) < 0, "nor a device");
+	is(e.text, "/dev/null: this is not a plain file", "it says so");
+	memset(&e, 0, sizeof(e));
+	ok(begin(arena_printf(&a, "%s/none/x", folder), NULL, NULL) == NULL,
+	    "no folder: %s", e.text);
+}
+
+static void
+test_cells(void)
+{
+	is(cell_add("", "2", 1, &a), "2", "an empty cell is nothing");
+	is(cell_add("x", "2", 1, &a), "2", "so is a word");
+	is(cell_add("3", "x", 1, &a), "3", "a word adds nothing");
+	is(cell_add("3", "5", -1, &a), "0", "never below nothing");
+	is(cell_add("", "0", 1, &a), "", "nothing to nothing stays empty");
+	ok(cell_add("9223372036854775807", "9", 1, &a) == NULL, "too large");
+	is(cell_set("good", "=", "7", &a), "7", "the value");
+	is(cell_set("good", "bad", "7", &a), "bad", "the word");
+	is(cell_set("", "bad good", "7", &a), "bad", "an empty cell");
+	is(cell_set("bad", "bad good", "7", &a), "bad", "it is already");
+	is(cell_set("good", "bad fair good", "7", &a), "bad", "one of those");
+	ok(cell_set("poor", "bad fair good", "7", &a) == NULL, "none of those");
+	is(cell_words("a b c", "b x", 0, &a), "a c", "words taken");
+	is(cell_words("a b", "b x", 1, &a), "a b", "and put last");
+	is(cell_words("b", "b x", 1, &a), "b", "alone");
+	is(cell_words("", "", 1, &a), "", "no word");
+}
+
+static void
+test_lines(void)
+{
+	is(csvedit_set("a,b,c", 1, "x", &a), "a,x,c", "a cell");
+	is(csvedit_set("a, \"b\" ,c", 1, "x", &a), "a,\"x\",c", "a quoted one");
+	is(csvedit_set("a,b", 1, "x,\"y\"", &a), "a,\"x,\"\"y\"\"\"",
+	    "one that wants quotes");
+	is(csvedit_set("a,b\r", 1, "x", &a), "a,x\r",
+	    "the end of a line stays");
+	is(csvedit_set("a\r", 2, "x", &a), "a,,x\r", "cells that it lacks");
+	is(csvedit_set("a", 0, "#x", &a), "\"#x\"", "no comment");
+	ok(csvedit_set("a,\"b", 1, "x", &a) == NULL, "a quote is open");
+	ok(csvedit_set("\"a", 1, "x", &a) == NULL, "before it");
+	is(csvedit_set("\"a\"\"b\",c", 1, "x", &a), "\"a\"\"b\",x",
+	    "a quote in quotes");
+	is(csvedit_widen("a,b", "c d", &a), "a,b,\"c d\"", "one more");
+	ok(csvedit_widen("a,\"b", "c", &a) == NULL, "behind an open quote");
+	is(csvedit_get("a, \"b\"\"c\" ,d", 1, &a), "b\"c", "read");
+	is(csvedit_get("a, b \r", 1, &a), "b", "without blanks");
+	is(csvedit_get("a", 3, &a), "", "none there");
+	is(csvedit_get("a,\"b", 1, &a), "", "an open quote");
+	is(csvedit_get("\"a", 1, &a), "", "before it");
+}
+
+/* A row that no file system keeps, and a torn one kept beside. */
+static void
+test_torn(const char *path)
+{
+	struct journal *j;
+	FILE *f;
+
+	(void)unlink(path);
+	j = begin(path, NULL, NULL);
+	(void)add(j, IS_NOTE, "one");
+	ok(journal_commit(j, 1, &e) == 0, "a journal");
+	journal_close(j);
+	f = fopen(path, "a");
+	(void)fputs("note,2026", f);
+	(void)fclose(f);
+	j = begin(path, NULL, NULL);
+	ok(j != NULL && journal_notice(j) != NULL && journal_notice(j) == NULL,
+	    "a torn row is told once");
+	ok(journal_last(j) == 2 && journal_waiting(j) == 0, "by a row: %d",
+	    (int)journal_last(j));
+	journal_close(j);
+	ok(size_of(arena_printf(&a, "%s.torn-1", path)) == 9, "and kept");
+}
+
+static void
+test_kept(void)
+{
+	struct kept k = { 0 };
+
+	ok(kept_read(&k, "17@5432 18@5800") == 0 && k.n == 2 &&
+		k.all[1].at == 5800,
+	    "rows in force");
+	ok(kept_read(&k, "") == 0 && k.n == 0, "none");
+	ok(kept_read(&k, "17@5432,18@5800") < 0, "no comma");
+	ok(kept_read(&k, "17") < 0 && kept_read(&k, "@5") < 0 &&
+		kept_read(&k, "5@") < 0,
+	    "halves");
+	ok(kept_read(&k, "99999999999999999999@5") < 0, "too large");
+	kept_free(&k);
+}
+
+static void
+test_files(const char *folder)
+{
+	char **lines;
+	const char *path;
+	mode_t mode;
+
+	path = arena_printf(&a, "%s/roster.csv", folder);
+	memset(&e, 0, sizeof(e));
+	ok(lines_read(path, &a, &mode, &e) == NULL, "no file: %s", e.text);
+	memset(&e, 0, sizeof(e));
+	ok(lines_read(folder, &a, &mode, &e) == NULL, "a folder: %s", e.text);
+	lines = arena_alloc(&a, 3 * sizeof(*lines));
+	lines[0] = arena_text(&a, "unit");
+	lines[1] = arena_text(&a, "44th");
+	memset(&e, 0, sizeof(e));
+	ok(lines_write(path, lines, 0600, &a, &e) == 0 && size_of(path) > 8,
+	    "written: %s", e.text);
+	ok(lines_write(arena_printf(&a, "%s/none/x", folder), lines, 0600, &a,
+	       &e) < 0,
+	    "no folder: %s", e.text);
+	memset(&e, 0, sizeof(e));
+	lines = lines_read(path, &a, &mode, &e);
+	ok(lines != NULL && strcmp(lines[1], "44th") == 0 && lines[2] == NULL,
+	    "and read");
+}
+
+int
+main(int argc, char **argv)
+{
+	const char *path;
+
+	if (argc < 2)
+		return 1;
+	path = arena_printf(&a, "%s/game.csv", argv[1]);
+	test_long(path);
+	test_changed(path);
+	test_forged(path);
+	test_checkpoints(path);
+	test_in_use(path);
+	test_torn(path);
+	test_places(argv[1]);
+	test_kept();
+	test_cells();
+	test_lines();
+	test_files(argv[1]);
+	arena_free(&a);
+	done_testing();
+}
