@@ -31,27 +31,37 @@ sub ok
 }
 
 # malloc and its kin, new pages, and random bytes: request SCARCE_AT of SCARCE_CALL fails, and all
-# behind it with SCARCE_ON.
+# behind it with SCARCE_ON, or each SCARCE_EVERY-th request for memory. How many blocks are held at the end
+# is written into the file SCARCE_LEFT.
 my $shim = <<'C';
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 
+static long held;
+
 static int
 fails(const char *call)
 {
-	static long count, at = -1;
+	static long count, asked, at = -1, every;
 	static int on, mine;
 	const char *text;
 
+	if (at < 0) {
+		text = getenv("SCARCE_EVERY");
+		every = text != NULL ? atol(text) : 0;
+	}
 	if (at < 0) {
 		text = getenv("SCARCE_AT");
 		at = text != NULL ? atol(text) : 0;
 		on = getenv("SCARCE_ON") != NULL;
 	}
+	if (every > 0 && strcmp(call, "random") != 0)
+		return ++asked % every == 0;
 	text = getenv("SCARCE_CALL");
 	mine = text != NULL && strcmp(text, call) == 0;
 	return mine && at > 0 && (++count == at || (on && count > at));
@@ -61,6 +71,7 @@ void *
 malloc(size_t n)
 {
 	static void *(*real)(size_t);
+	void *p;
 
 	if (real == NULL)
 		*(void **)&real = dlsym(RTLD_NEXT, "malloc");
@@ -68,7 +79,36 @@ malloc(size_t n)
 		errno = ENOMEM;
 		return NULL;
 	}
-	return real(n);
+	p = real(n);
+	held += p != NULL;
+	return p;
+}
+
+void
+free(void *p)
+{
+	static void (*real)(void *);
+
+	if (real == NULL)
+		*(void **)&real = dlsym(RTLD_NEXT, "free");
+	held -= p != NULL;
+	real(p);
+}
+
+__attribute__((destructor)) static void
+tell_held(void)
+{
+	const char *path;
+	long n;
+	FILE *f;
+
+	n = held;
+	path = getenv("SCARCE_LEFT");
+	f = path != NULL ? fopen(path, "w") : NULL;
+	if (f != NULL) {
+		fprintf(f, "%ld\n", n);
+		fclose(f);
+	}
 }
 
 void *
@@ -82,6 +122,7 @@ realloc(void *p, size_t n)
 		errno = ENOMEM;
 		return NULL;
 	}
+	held += p == NULL;
 	return real(p, n);
 }
 
@@ -223,6 +264,26 @@ for my $at (1 .. 12) {
 	$went_on++ if $err =~ /not enough memory/ && $out =~ tr/\n// == 2;
 }
 ok($went_on > 0, 'the shell goes on after a line that found no memory', "$went_on times");
+
+# Nothing leaks on the way, however many lines found no memory, and none of them is the last.
+delete @ENV{qw(SCARCE_AT SCARCE_CALL)};
+spew("$tmp/army.csv", "unit,words\na,4\n");
+my @lines = ('crt 2-1 +1', 'explain', 'odds 8 vs 4', 'what-if', 'chances crt 2-1 +2', 'again', 'help crt',
+    'crt 2-1 -d 6 -J game.csv', 'next', 'tables list', 'journal show -J game.csv', 'units army.csv', 'dispute',
+    'note rain', 'roll 3d6');
+for my $every (7, 23, 50, 97, 211, 1009) {
+	my (@left, @short);
+	for my $n (150, 1500) {
+		local $ENV{SCARCE_EVERY} = $every;
+		local $ENV{SCARCE_LEFT} = "$tmp/left";
+		my ($status, $out, $err) = run_once("drumhead $g", join '', (map { "$lines[$_ % @lines]\n" } 2 .. $n), "nonsense\n");
+		push @left, slurp("$tmp/left") + 0;
+		push @short, $n if $status != 2 || $err !~ /stdin:$n: /;
+	}
+	ok($left[1] <= $left[0], "each ${every}th request refused: as many blocks are held after 1,500 lines as after 150",
+	    "@left");
+	ok(!@short, 'and the shell comes to the last line', "of @short");
+}
 
 # Random numbers.
 $ENV{SCARCE_CALL} = 'random';

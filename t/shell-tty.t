@@ -218,6 +218,18 @@ shows 'quit' 'germantown> #1 is a remark
 germantown> quit
 status 0'
 
+# ---- what is on the screen, and what is whole ----
+begin 'DRUMHEAD_HISTORY= drumhead -r germantown'
+shows 'a prompt for explain' 'germantown>'
+typed 'crt 2-1 -d 5' Enter 'explain | grep -c "came to"' Enter
+shows 'a pipe has all of it' 'germantown> explain | grep -c "came to"
+1
+germantown>'
+typed 'crt 2-1 -d 5 -x' Enter
+finds 'the screen has the end of it' '^ system Germantown'
+is 'but not what was computed on the way' "$(seen | grep -c '^ came to')" 0
+typed C-d
+
 # ---- meanings ----
 begin 'drumhead -r germantown'
 shows 'a prompt for TAB' 'germantown>'

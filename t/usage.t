@@ -37,6 +37,10 @@ ok_error '--of without --chances' 2 'odds: --of goes with --chances' odds -r ger
 ok_program '--of an effect' 0 "0${tab}93/100${tab}93.00%${tab}100.00%${tab}###################
 1${tab}7/100${tab}7.00%${tab}7.00%${tab}#
 ${tab}mean 7/100" fire -r germantown rifle 4 adjacent vs cavalry -c --of army-morale-change@1
+ok_error '--of an effect that either side has: of which?' 2 \
+    'crt: --of: each side has its own retreat: write retreat@1 or retreat@2' crt -r germantown 2-1 -c --of retreat
+is 'of one that befalls one side it need not be said' "$(fire -r fire-and-fury musket 4in 6 stands vs trained -c --of stand-losses)" \
+    "$(fire -r fire-and-fury musket 4in 6 stands vs trained -c --of stand-losses@2)"
 ok_program '--of an answer, or a better one' 0 "-/R..${tab}1/2${tab}50.00%${tab}${tab}##########
 another answer${tab}1/2${tab}50.00%${tab}${tab}##########" crt -r germantown 2-1 -c --of -/R..
 is '--of what an answer means' "$(crt -r germantown 2-1 -c --of 'defender retreats..' | sed 's/defender retreats/-\/R/')" \

@@ -104,7 +104,7 @@ commands_greet(struct shell *sh)
 		out_text(o, "  tables list        the rule systems; use SYSTEM "
 		    "takes one\n");
 	else
-		out_printf(o, "  %-18s a question; examples shows more\n",
+		out_printf(o, "  %-17s  a question; examples shows more\n",
 		    example);
 	out_text(o, "  help               tools and commands (after a ruling: "
 	    "next, apply, undo)\n");
@@ -161,6 +161,7 @@ command_examples(struct shell *sh, const char *args)
 	for (i = 0; tools[i].name != NULL; i++)
 		if (args[0] == '\0' || strcmp(tools[i].name, args) == 0)
 			tell_examples(&sh->outlet.text, sheet, tools[i].name,
+			    sh->outlet.show != NULL ? NULL :
 			    sh->session.sys->name, INT_MAX, &sh->line);
 	return 0;
 }

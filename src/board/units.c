@@ -60,20 +60,21 @@ shortened(struct army *w, const char *cell, int most)
 	return arena_printf(&w->sh->line, "%.*s..", (int)(p - cell), cell);
 }
 
-/* Does a column say something of some unit, and not the same of all? */
+/* Does a column say something of some unit, and not the same of all its side? */
 static int
 says(const struct army *w, const char *column)
 {
-	const char *cell, *first;
-	int i, some, same;
+	const char *cell;
+	int i, k, some, same;
 
 	some = 0;
 	same = w->units > 1;
-	first = roster_cell(w->r, 0, column);
 	for (i = 0; i < w->units; i++) {
 		cell = roster_cell(w->r, i, column);
 		some |= cell[0] != '\0' && strcmp(cell, "0") != 0;
-		same &= strcmp(cell, first) == 0;
+		for (k = 0; k < i && w->side[k] != w->side[i]; k++)
+			continue;
+		same &= strcmp(cell, roster_cell(w->r, k, column)) == 0;
 	}
 	return some && !same;
 }

@@ -96,7 +96,8 @@ help_examples(struct run *run, int most)
 	sh = system_examples(run->in->sys, &run->err);
 	if (sh != NULL)
 		tell_examples(&run->out->text, sh, run->in->tool->name,
-		    run->in->sys->name, most, &run->arena);
+		    outlet_shows(run->out) ? NULL : run->in->sys->name, most,
+		    &run->arena);
 	return run->err.set ? -1 : 0;
 }
 

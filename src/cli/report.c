@@ -176,7 +176,8 @@ run_tell(struct run *run, const struct ruling *r, const struct record *rec)
 		else
 			tell_text(o, r, &run->scratch);
 		if (run->in->opt.explain)
-			tell_explain(o, r, &run->scratch);
+			tell_explain(o, r, !outlet_shows(run->out),
+			    &run->scratch);
 		break;
 	}
 }

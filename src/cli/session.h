@@ -71,6 +71,20 @@ struct session {
 	int input_is_lines;	/* standard input holds the shell's own lines */
 };
 
+/*
+ * Another system for a while, in the place of the session's own. Where memory runs
+ * out in between, the session has its own again, and `owned` is let go, or NULL.
+ */
+struct lent {
+	struct frame_item item;
+	struct session *in;
+	struct system *was, *owned;
+};
+
+void session_lend(struct session *s, struct lent *l, struct system *other,
+    struct system *owned);
+void session_back(struct lent *l);
+
 void session_init(struct session *s, const struct tool *tools,
     const struct study *studies, struct frame *f);
 void session_free(struct session *s);

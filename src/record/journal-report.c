@@ -219,7 +219,8 @@ journal_report(struct run *run, const char *const *words, int n)
 			break;
 	if (n > 1 || (n == 1 && i == ACCOUNT_STYLES))
 		return verb_usage(run);
-	p.style = n == 1 ? (enum account_style)i : ACCOUNT_MARKDOWN;
+	p.style = n == 1 ? (enum account_style)i :
+	    outlet_shows(run->out) ? ACCOUNT_TEXT : ACCOUNT_MARKDOWN;
 	p.path = "";
 	p.run = run;
 	if (log_open_struck(run, &p.l) < 0)

@@ -313,6 +313,8 @@ shown(struct shell *sh, const struct option_row *r)
 			text = getenv("DRUMHEAD_RULES");
 		if (text == NULL && options_id(r) == OPTION_UNITS)
 			text = getenv("DRUMHEAD_UNITS");
+		if (text == NULL && options_id(r) == OPTION_JOURNAL)
+			text = getenv("DRUMHEAD_JOURNAL");
 		return text != NULL ? text : "";
 	}
 	text = "";
@@ -326,6 +328,7 @@ int
 command_show(struct shell *sh, const char *args)
 {
 	const struct option_row *r;
+	const char *value;
 	int i, some;
 
 	if (text_eq(args, "readings"))
@@ -336,7 +339,9 @@ command_show(struct shell *sh, const char *args)
 			continue;
 		some = 1;
 		out_printf(&sh->outlet.text, "%s\t", r->name);
-		out_clean(&sh->outlet.text, shown(sh, r));
+		value = shown(sh, r);
+		out_clean(&sh->outlet.text, value[0] == '\0' &&
+		    sh->outlet.show != NULL ? "not set" : value);
 		out_text(&sh->outlet.text, "\n");
 	}
 	return some ? 0 : shell_error(sh, "show: \"%s\" is nothing that is set "

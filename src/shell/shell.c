@@ -24,7 +24,7 @@
 #include "table/file.h"
 #include "record/journal.h"
 
-enum { MESSAGE = 1024, SOURCES_MOST = 16 };
+enum { MESSAGE = 1024, SOURCES_MOST = 16, PLACE_MOST = 4200 };
 
 /* What the shell's own messages begin with. */
 static const struct tool self = {
@@ -569,17 +569,18 @@ shell_line(struct shell *sh, const char *line)
 static void
 run_line(struct shell *sh, const char *line, const char *file, int n)
 {
-	struct arena a = { .frame = sh->session.frame };
+	char place[PLACE_MOST];
 	const char *was;
 
+	/* No memory is asked for where nobody stands guard. */
 	was = sh->session.line_name;
-	sh->session.line_name = file == NULL ? NULL : n > 0 ?
-	    arena_printf(&a, "%s:%d", file, n) : file;
+	sh->session.line_name = file == NULL || n == 0 ? file : place;
+	(void)snprintf(place, sizeof(place), "%s:%d", file != NULL ? file : "",
+	    n);
 	if (shell_line(sh, line) < 0)
 		sh->bad = 1;
 	(void)run_flush(&sh->run);
 	sh->session.line_name = was;
-	arena_free(&a);
 }
 
 static void

@@ -31,6 +31,30 @@ effect_index(const struct check *c, const char *name)
 	return -1;
 }
 
+/* Of an effect that befalls one side it need not be said which. */
+static int
+effect_whose(struct run *run, const struct check *c, struct named *n,
+    const char *name)
+{
+	const struct step *s;
+	unsigned sides;
+	int i;
+
+	for (sides = 0, i = 0; i < c->nstep; i++) {
+		s = &c->steps[i];
+		if (s->what == DO_EFFECT && s->effect == n->effect)
+			sides |= side_bits(s->effect_side != SIDE_NONE ?
+			    s->effect_side : s->scope);
+	}
+	if ((sides & side_bits(SIDE_NONE)) != 0)
+		return 0;
+	if (sides == side_bits(SIDE_EACH))
+		return err_set(&run->err, "--of: each side has its own %s: "
+		    "write %s@1 or %s@2", name, name, name);
+	n->side = sides == side_bits(SIDE_2) ? SIDE_2 : SIDE_1;
+	return 0;
+}
+
 static int
 find_of(struct run *run, const struct question *q, struct named *n)
 {
@@ -55,7 +79,8 @@ find_of(struct run *run, const struct question *q, struct named *n)
 		return err_set(&run->err, "--of a value or an effect is of one "
 		    "ruling: not with --through");
 	if (n->value < 0)
-		return 0;
+		return n->side != SIDE_NONE ? 0 : effect_whose(run, q->check,
+		    n, name);
 	if (q->check->values[n->value].side != SIDE_EACH)
 		n->side = q->check->values[n->value].side;
 	else if (n->side == SIDE_NONE)

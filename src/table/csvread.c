@@ -87,9 +87,11 @@ csvin_new(const char *shown, struct frame *f)
 	in->frame = f;
 	in->fd = -1;
 	parser_init(in);
+	frame_list(f, &in->item, release, in);
 	in->buf = mem_grow(f, NULL, BUFFER);
 	in->name = mem_text(f, shown);
 	in->shown = in->name;
+	frame_unlist(&in->item);
 	return in;
 }
 

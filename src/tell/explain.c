@@ -161,9 +161,20 @@ reason_before(const struct ruling *r, const struct counted *of)
 	return 0;
 }
 
+static const char *
+uncounted(const struct counted *c, int whole, struct arena *a)
+{
+	const char *name;
+
+	name = tell_name(c->mod->word, c->side, c->unit, a);
+	return whole ? arena_printf(a, "%s (%s)", name, where(&c->mod->from,
+	    a)) : name;
+}
+
 /* What did not count, by the reason: the words, and where their rows stand. */
 static void
-explain_uncounted(struct out *o, const struct ruling *r, struct arena *a)
+explain_uncounted(struct out *o, const struct ruling *r, int whole,
+    struct arena *a)
 {
 	const struct counted *c, *d;
 	struct growing list;
@@ -174,10 +185,7 @@ explain_uncounted(struct out *o, const struct ruling *r, struct arena *a)
 		memset(&list, 0, sizeof(list));
 		for (d = c; d != NULL; d = d->next)
 			if (!d->counts && strcmp(d->why, c->why) == 0)
-				arena_list(a, &list, arena_printf(a,
-				    "%s (%s)", tell_name(d->mod->word,
-				    d->side, d->unit, a), where(&d->mod->from,
-				    a)));
+				arena_list(a, &list, uncounted(d, whole, a));
 		line(o, arena_printf(a, "not counted, %s:", c->why),
 		    list.text);
 	}
@@ -309,7 +317,8 @@ explain_outcome(struct out *o, const struct ruling *r, int tables,
 }
 
 void
-tell_explain(struct out *o, const struct ruling *r, struct arena *a)
+tell_explain(struct out *o, const struct ruling *r, int whole,
+    struct arena *a)
 {
 	int tables;
 
@@ -324,9 +333,10 @@ tell_explain(struct out *o, const struct ruling *r, struct arena *a)
 	explain_readings(o, r, 0, a);
 	explain_cells(o, r, a);
 	explain_values(o, r, SAID, "said", a);
-	explain_values(o, r, CAME, "came to", a);
+	if (whole)
+		explain_values(o, r, CAME, "came to", a);
 	explain_values(o, r, TAKEN, "taken", a);
-	explain_uncounted(o, r, a);
+	explain_uncounted(o, r, whole, a);
 	explain_readings(o, r, 1, a);
 	if (tables)
 		line(o, "system", arena_printf(a, "%s, %s",

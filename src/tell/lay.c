@@ -300,7 +300,7 @@ lay_by_hand(struct layout *y, const char *text, const char *rest, int begins)
 	label.len = (size_t)begins;
 	while (label.p[label.len - 1] == ' ')
 		label.len--;
-	put(y, label.p, label.len);
+	wrap(y, &label, indent);
 	if (y->width - begins >= NARROW && begins + (int)strcspn(text + begins,
 	    " \n") <= y->width) {
 		indent = begins;

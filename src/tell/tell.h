@@ -21,8 +21,12 @@ int tell_same_throw(const struct rolled *a, const struct rolled *b);
 void tell_text(struct out *o, const struct ruling *r, struct arena *a);
 /* The same as one sentence to be read aloud. */
 void tell_say(struct out *o, const struct ruling *r, struct arena *a);
-/* The derivation, each line beginning with a TAB. */
-void tell_explain(struct out *o, const struct ruling *r, struct arena *a);
+/*
+ * The derivation, each line beginning with a TAB; `whole`: also what was only
+ * computed on the way, and where the rows stand that did not count.
+ */
+void tell_explain(struct out *o, const struct ruling *r, int whole,
+    struct arena *a);
 /* Field 3 with its marks. */
 const char *tell_meaning(const struct ruling *r, struct arena *a);
 /* `creek; clear (the ground is not read)`: words that it has no use for. */
@@ -84,7 +88,10 @@ int words_offered(const struct value *v);
 /* --words: every legal word by topic, with its side and its meaning. */
 void tell_words(struct out *o, const struct check *c, const struct words_by *by,
     struct arena *a);
-/* A tool's examples: commands for a shell, what comes of them, what they show. */
+/*
+ * A tool's examples: commands for a shell, what comes of them, what they show; as
+ * they are typed where the system is in use, if it is NULL.
+ */
 void tell_examples(struct out *o, const struct sheet *sh, const char *tool,
     const char *system, int most, struct arena *a);
 

@@ -25,6 +25,7 @@ side_text(int side, int unit)
 struct item {
 	const char *word, *what, *side, *meaning;
 	int topic, uses, order;
+	int later;		/* it is for what follows */
 };
 
 struct listed {
@@ -99,6 +100,28 @@ list_word(struct listed *l, const char *of, const char *word, const char *what,
 	it->uses = uses_of(l, word);
 	it->order = l->n++;
 	return it;
+}
+
+/* What it means, and behind that what it is. */
+static void
+shown_line(struct out *o, const struct item *it)
+{
+	const char *before;
+
+	out_clean(o, it->word);
+	out_text(o, "\t");
+	out_clean(o, it->meaning);
+	before = it->meaning[0] != '\0' ? " (" : "(";
+	if (!it->later) {
+		out_text(o, before);
+		out_clean(o, it->what);
+		before = ", ";
+	}
+	if (it->side[0] != '\0') {
+		out_text(o, before);
+		out_text(o, it->side);
+	}
+	out_text(o, it->later && it->side[0] == '\0' ? "\n" : ")\n");
 }
 
 static void
@@ -329,12 +352,13 @@ words_later(struct listed *l)
 					continue;
 				told = arena_printf(l->a, "%s %s", told,
 				    say.name);
-				(void)list_word(l, say.name, say.name,
+				list_word(l, say.name, say.name,
 				    "for what follows", side_text(side, 0),
 				    arena_printf(l->a, "%s %s%s%s",
 				    all->all[k].to->tool,
 				    all->all[k].to->name, v != NULL ? ": " :
-				    "", v != NULL ? v->prompt : ""));
+				    "", v != NULL ? v->prompt : ""))->later =
+				    l->by->headings;
 			}
 	}
 }
@@ -347,6 +371,8 @@ by_topic(const void *x, const void *y)
 
 	a = x;
 	b = y;
+	if (a->later != b->later)
+		return a->later - b->later;
 	if (a->topic != b->topic)
 		return a->topic < 0 ? 1 : b->topic < 0 ? -1 :
 		    a->topic < b->topic ? -1 : 1;
@@ -370,6 +396,17 @@ join_topics(struct listed *l)
 				l->items[i].topic = k;
 }
 
+/* Does another topic begin here? */
+static int
+begins(const struct listed *l, int i)
+{
+	const struct item *it;
+
+	it = &l->items[i];
+	return it[0].later != it[-1].later ||
+	    (!it->later && it[0].topic != it[-1].topic);
+}
+
 void
 tell_words(struct out *o, const struct check *c, const struct words_by *by,
     struct arena *a)
@@ -388,11 +425,14 @@ tell_words(struct out *o, const struct check *c, const struct words_by *by,
 	if (l.n > 0)
 		qsort(l.items, (size_t)l.n, sizeof(*l.items), by_topic);
 	for (i = 0; i < l.n; i++) {
-		if (by->headings && (i == 0 ||
-		    l.items[i].topic != l.items[i - 1].topic))
+		if (by->headings && (i == 0 || begins(&l, i)))
 			out_printf(o, "%s%s:\n", i > 0 ? "\n" : "",
+			    l.items[i].later ? "for what follows" :
 			    topic_name(&l, &l.items[i]));
-		word_line(o, &l.items[i]);
+		if (by->headings)
+			shown_line(o, &l.items[i]);
+		else
+			word_line(o, &l.items[i]);
 	}
 	if (by->headings && c->nbrings > 0)
 		out_text(o, "\nother names:\n");
@@ -432,7 +472,8 @@ tell_examples(struct out *o, const struct sheet *sh, const char *tool,
 		r = &sh->rows[i];
 		if (!text_eq(sheet_of(sh, r, COL_TOOL), tool))
 			continue;
-		command = arena_printf(a, "%s -r %s%s%s", tool, system,
+		command = arena_printf(a, "%s%s%s%s%s", tool, system != NULL ?
+		    " -r " : "", system != NULL ? system : "",
 		    shell_word(" ", sheet_cell(sh, r, "question"), plain, a),
 		    shell_word(" -d ", sheet_cell(sh, r, "dice"), plain + 1,
 			a));
@@ -441,7 +482,8 @@ tell_examples(struct out *o, const struct sheet *sh, const char *tool,
 		if (most != INT_MAX && (strlen(command) > WIDTH - 4 ||
 		    strlen(answer) + strlen(shows) > WIDTH - 10))
 			continue;
-		out_text(o, some++ == 0 ? "Examples:\n  $ " : "  $ ");
+		out_text(o, some++ == 0 ? "Examples:\n  " : "  ");
+		out_text(o, system != NULL ? "$ " : "");
 		out_clean(o, command);
 		out_text(o, "\n  ");
 		out_clean(o, answer);

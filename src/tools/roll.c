@@ -126,7 +126,7 @@ static int
 roll_one(struct run *run, const char *words, uint64_t number)
 {
 	struct record rec;
-	struct system *was;
+	struct lent lent;
 	struct plain p;
 
 	if (build(run, &p, words) < 0) {
@@ -136,13 +136,12 @@ roll_one(struct run *run, const char *words, uint64_t number)
 		    "d10z, 3d6:4+, d6-d6 or 2d3kh1",
 		    words);
 	}
-	was = run->in->sys;
-	run->in->sys = &p.sys;
+	session_lend(run->in, &lent, &p.sys, NULL);
 	memset(&rec, 0, sizeof(rec));
 	rec.number = number;
 	run->final = words;
 	(void)run_plain(run, &p.q, &rec);
-	run->in->sys = was;
+	session_back(&lent);
 	return 0;
 }
 

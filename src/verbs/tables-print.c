@@ -126,16 +126,17 @@ chances(struct print *p, const struct check *c)
 
 /* ---- modifiers, codes ---- */
 
-/* A plain number has its sign. */
+/* A plain number that is added has its sign. */
 static const char *
 amount(struct arena *a, const char *op, const char *value)
 {
 	struct num n;
 	char buf[NUM_TEXT];
 
-	if (text_eq(op, "add") && num_parse(&n, value, strlen(value)) == 0)
-		return arena_text(a, num_print(n, 1, buf));
-	return text_eq(op, "add") ? value : arena_printf(a, "%s %s", op, value);
+	if (op[0] != '\0' && !text_eq(op, "add"))
+		return arena_printf(a, "%s %s", op, value);
+	return num_parse(&n, value, strlen(value)) < 0 ? value :
+	    arena_text(a, num_print(n, 1, buf));
 }
 
 /* Where they are printed, each place once. */
@@ -396,6 +397,7 @@ tables_print(struct run *run, const char *const *words, int n)
 	struct session *in = run->in;
 	struct session was = *in;
 	struct print p;
+	struct lent lent;
 	int got;
 
 	if (n < 1 || n > 2 || (n == 2) + (in->opt.check != NULL) +
@@ -405,14 +407,14 @@ tables_print(struct run *run, const char *const *words, int n)
 	p.s = tables_system(run, words[0]);
 	if (p.s == NULL)
 		return -1;
-	in->sys = p.s;
+	session_lend(in, &lent, p.s, p.s);
 	in->choice = system_presets(p.s, &run->arena);
 	card_init(&p.c, &run->arena);
 	got = in->opt.units != NULL ? tables_unit_cards(run, p.s, &p.c) :
 	    n == 2 ? table_card(&p, words[1]) : check_cards(&p, in->opt.check);
 	if (got == 0)
 		got = tell(&p);
-	in->sys = was.sys;
+	session_back(&lent);
 	in->tool = was.tool;
 	in->choice = was.choice;
 	system_free(p.s);

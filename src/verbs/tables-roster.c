@@ -319,7 +319,7 @@ int
 tables_battle(struct run *run, struct system *s, struct out *o)
 {
 	struct roster_made *m;
-	struct system *was;
+	struct lent lent;
 	struct list_field fields[COLUMNS_MOST];
 	const char *cells[COLUMNS_MOST], *column;
 	const struct roster *r;
@@ -327,10 +327,9 @@ tables_battle(struct run *run, struct system *s, struct out *o)
 
 	m = arena_alloc(&run->scratch, sizeof(*m));
 	m->run = run;
-	was = run->in->sys;
-	run->in->sys = s;
+	session_lend(run->in, &lent, s, s);
 	i = battle_load(run);
-	run->in->sys = was;
+	session_back(&lent);
 	if (i < 0)
 		return -1;
 	r = run->in->roster;

@@ -194,14 +194,13 @@ lint_examples(struct run *run, struct lint *l)
 	const struct tool *tool;
 	const struct sheet *sh;
 	struct session *in;
-	struct system *sys;
+	struct lent lent;
 	struct place p;
 	int i;
 
 	in = run->in;
-	sys = in->sys;
 	tool = in->tool;
-	in->sys = l->s;
+	session_lend(in, &lent, l->s, l->s);
 	in->faces = NULL;
 	in->prefixes = 0;
 	in->choice = system_presets(in->sys, &run->arena);
@@ -217,7 +216,7 @@ lint_examples(struct run *run, struct lint *l)
 			? lint_error
 			: lint_note)(l, p, "%s", run->err.text);
 	}
-	in->sys = sys;
+	session_back(&lent);
 	in->tool = tool;
 	in->choice = NULL;
 	err_clear(&run->err);

@@ -18,7 +18,7 @@
 #include "study/study.h"
 #include "tools/tools.h"
 
-enum { PATH_ROOM = 512, MS_MOST = 1000 };
+enum { PATH_ROOM = 512, MS_MOST = 2000 };
 
 static void
 must(int done)
