@@ -298,6 +298,8 @@ test_files = \
 	t/minitap.t \
 	t/must.t \
 	t/mutate \
+	t/mutate-c \
+	t/mutate-c.survivors \
 	t/mutate.survivors \
 	t/mutate.t \
 	t/names.t \
