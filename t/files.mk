@@ -110,6 +110,7 @@ TESTS += \
 	t/valgrind-shell.t \
 	t/valgrind.t \
 	t/whatif.t \
+	t/wide.t \
 	t/words.t
 check_PROGRAMS += \
 	t/unit/base \
@@ -417,4 +418,5 @@ test_files = \
 	t/valgrind-shell.t \
 	t/valgrind.t \
 	t/whatif.t \
+	t/wide.t \
 	t/words.t
