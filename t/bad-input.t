@@ -432,7 +432,7 @@ formula()
 	broken "formula: $(printf %.40s "$1")" "$2"
 }
 score='values.csv:4: column "default"'
-formula 'die + mne' "$score, place 10: unknown name \"mne\" in fight"
+formula 'die + mne' "$score, place 10: unknown name \"mne\" in fight: did you mean men?"
 formula 'score + 1' "$score: score is computed from itself"
 formula 'die / (men - 3)' "$score, place 16: division by zero"
 formula 'mod(die, men - 3)' "$score, place 18: division by zero"

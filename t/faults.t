@@ -92,7 +92,7 @@ a text that it may never be|steps|+check=nerve;id=x;do=effect;name=z;when=spirit
 a text without quotes|steps|+check=nerve;id=x;do=effect;name=z;when=spirit = fierce;cite=p|column "when": fierce is yes or no here, and spirit is neither: write 'fierce'
 a gap between bands|clash|s/^5\.\./6../|column "difference": no row between "1..4" and "6.."
 bands that overlap|clash|s/^5\.\./4../|column "difference": "4.." overlaps "1..4" of line 6
-an unknown name|values|+check=nerve;side=1;name=z;kind=value;default=wonds|column "default", place 6: unknown name "wonds" in nerve
+an unknown name|values|+check=nerve;side=1;name=z;kind=value;default=wonds|column "default", place 6: unknown name "wonds" in nerve: did you mean wounds?
 a parenthesis that stays open|values|+check=nerve;side=1;name=z;kind=value;default=(wounds + 1|column "default", place 12: expected ")"
 a formula too deep|values|+check=nerve;side=1;name=z;kind=value;default=$deep|column "default", place 61: the formula is nested too deep
 a formula too wide|values|+check=nerve;side=1;name=z;kind=value;default=$wide|note: column "default": a formula of 81 columns, over 80: give parts of it names
@@ -136,7 +136,7 @@ a text that it may never be|steps|+check=melee;id=x;do=effect;name=z;when=class@
 a text without quotes|steps|+check=melee;id=x;do=effect;name=z;when=elite@1 = class@1;cite=p|column "when": elite is yes or no here, and class is neither: write 'elite'
 a gap between bands|small-arms-ranges|s/^9\.\./10../|column "inches": no row between "5..8" and "10.."
 bands that overlap|small-arms-ranges|s/^9\.\./8../|column "inches": "8.." overlaps "5..8" of line 4
-an unknown name|modifiers|/^melee,each,higher-plane/s/add,1/add,one/|column "value", place 4: unknown name "one" in melee
+an unknown name|modifiers|/^melee,each,higher-plane/s/add,1/add,one/|column "value", place 4: unknown name "one" in melee: did you mean gone?
 a parenthesis that stays open|values|+check=melee;side=1;name=z;kind=value;default=(takes + 1|column "default", place 11: expected ")"
 a formula too deep|values|+check=melee;side=1;name=z;kind=value;default=$deep|column "default", place 61: the formula is nested too deep
 a formula too wide|values|+check=melee;side=1;name=z;kind=value;default=$wide|note: column "default": a formula of 81 columns, over 80: give parts of it names

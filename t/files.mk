@@ -27,9 +27,11 @@ TESTS += \
 	t/examples.t \
 	t/fair.t \
 	t/faults.t \
+	t/findings.t \
 	t/fire-and-fury.t \
 	t/fmt.t \
 	t/follows.t \
+	t/forged.t \
 	t/formulas.t \
 	t/fuzz.t \
 	t/gate.t \
@@ -108,6 +110,7 @@ TESTS += \
 	t/valgrind-shell.t \
 	t/valgrind.t \
 	t/whatif.t \
+	t/wide.t \
 	t/words.t
 check_PROGRAMS += \
 	t/unit/base \
@@ -203,6 +206,8 @@ test_files = \
 	t/examples.t \
 	t/fair.t \
 	t/faults.t \
+	t/findings.t \
+	t/findings.tsv \
 	t/fire-and-fury.t \
 	t/fmt.t \
 	t/follow/brandywine-house.turn \
@@ -217,6 +222,8 @@ test_files = \
 	t/follow/land-of-the-free.txt \
 	t/follows.pl \
 	t/follows.t \
+	t/forged.t \
+	t/forged.tsv \
 	t/formulas.t \
 	t/formulas.tsv \
 	t/fuzz.t \
@@ -292,6 +299,8 @@ test_files = \
 	t/minitap.t \
 	t/must.t \
 	t/mutate \
+	t/mutate-c \
+	t/mutate-c.survivors \
 	t/mutate.survivors \
 	t/mutate.t \
 	t/names.t \
@@ -409,4 +418,5 @@ test_files = \
 	t/valgrind-shell.t \
 	t/valgrind.t \
 	t/whatif.t \
+	t/wide.t \
 	t/words.t

@@ -120,8 +120,8 @@ ok_program 'json has nothing to say' 0 '' tables -T . lint x --json
 
 make_sound
 edit steps.csv 's/nerve\[total\]/nerve[totl]/;s/row, odds/row, oddds/'
-wrong 'every check is compiled, not only the first' './x/steps.csv:3: column "value", place 11: unknown name "totl" in nerve
-./x/steps.csv:5: column "value", place 17: unknown name "oddds" in fight'
+wrong 'every check is compiled, not only the first' './x/steps.csv:3: column "value", place 11: unknown name "totl" in nerve: did you mean total?
+./x/steps.csv:5: column "value", place 17: unknown name "oddds" in fight: did you mean odds?'
 
 make_sound
 edit values.csv 's/die + drm/total2/;$a\

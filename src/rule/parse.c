@@ -77,13 +77,51 @@ fail(struct parser *p, const char *what, const char *detail)
 	    detail ? detail : "", detail ? "\"" : "");
 }
 
+/* Two slips of the pen, and not every letter. */
+enum { SLIPS = 2 };
+
+static void
+look_near(const char *known, const char *name, int *least, const char **near)
+{
+	int slips;
+
+	slips = text_slips(known, name);
+	if (slips < *least && slips < (int)strlen(name)) {
+		*least = slips;
+		*near = known;
+	}
+}
+
+/* The name that was meant, it may be; else NULL. */
+static const char *
+near_name(const struct check *c, const char *name)
+{
+	const char *near;
+	int i, least;
+
+	near = NULL;
+	least = SLIPS + 1;
+	for (i = 0; i < c->nvalue; i++)
+		look_near(c->values[i].name, name, &least, &near);
+	for (i = 0; i < c->nmodword; i++)
+		look_near(c->modwords[i].word, name, &least, &near);
+	for (i = 0; i < c->neffect; i++)
+		look_near(c->effects[i], name, &least, &near);
+	return near;
+}
+
 /* A row may name many checks: which of them lacks the name? */
 static int
 unknown(struct parser *p, const char *name)
 {
+	const char *near;
+
+	near = near_name(p->s->check, name);
 	return err_set(p->err, "%s:%d: column \"%s\", place %d: unknown name "
-	    "\"%s\" in %s", p->s->from->file, p->s->from->line, p->s->column,
-	    (int)(p->p - p->start) + 1, name, p->s->check->name);
+	    "\"%s\" in %s%s%s%s", p->s->from->file, p->s->from->line,
+	    p->s->column, (int)(p->p - p->start) + 1, name, p->s->check->name,
+	    near != NULL ? ": did you mean " : "", near != NULL ? near : "",
+	    near != NULL ? "?" : "");
 }
 
 static struct expr *

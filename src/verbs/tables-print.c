@@ -126,16 +126,17 @@ chances(struct print *p, const struct check *c)
 
 /* ---- modifiers, codes ---- */
 
-/* A plain number has its sign. */
+/* A plain number that is added has its sign. */
 static const char *
 amount(struct arena *a, const char *op, const char *value)
 {
 	struct num n;
 	char buf[NUM_TEXT];
 
-	if (text_eq(op, "add") && num_parse(&n, value, strlen(value)) == 0)
-		return arena_text(a, num_print(n, 1, buf));
-	return text_eq(op, "add") ? value : arena_printf(a, "%s %s", op, value);
+	if (op[0] != '\0' && !text_eq(op, "add"))
+		return arena_printf(a, "%s %s", op, value);
+	return num_parse(&n, value, strlen(value)) < 0 ? value :
+	    arena_text(a, num_print(n, 1, buf));
 }
 
 /* Where they are printed, each place once. */
