@@ -28,9 +28,11 @@ TESTS += \
 	t/examples.t \
 	t/fair.t \
 	t/faults.t \
+	t/findings.t \
 	t/fire-and-fury.t \
 	t/fmt.t \
 	t/follows.t \
+	t/forged.t \
 	t/formulas.t \
 	t/fuzz.t \
 	t/gate.t \
@@ -109,6 +111,7 @@ TESTS += \
 	t/valgrind-shell.t \
 	t/valgrind.t \
 	t/whatif.t \
+	t/wide.t \
 	t/words.t
 check_PROGRAMS += \
 	t/unit/base \
@@ -205,6 +208,8 @@ test_files = \
 	t/examples.t \
 	t/fair.t \
 	t/faults.t \
+	t/findings.t \
+	t/findings.tsv \
 	t/fire-and-fury.t \
 	t/fmt.t \
 	t/follow/brandywine-house.turn \
@@ -219,6 +224,8 @@ test_files = \
 	t/follow/land-of-the-free.txt \
 	t/follows.pl \
 	t/follows.t \
+	t/forged.t \
+	t/forged.tsv \
 	t/formulas.t \
 	t/formulas.tsv \
 	t/fuzz.t \
@@ -294,6 +301,8 @@ test_files = \
 	t/minitap.t \
 	t/must.t \
 	t/mutate \
+	t/mutate-c \
+	t/mutate-c.survivors \
 	t/mutate.survivors \
 	t/mutate.t \
 	t/names.t \
@@ -411,4 +420,5 @@ test_files = \
 	t/valgrind-shell.t \
 	t/valgrind.t \
 	t/whatif.t \
+	t/wide.t \
 	t/words.t

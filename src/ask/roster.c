@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "ask/begun.h"
 #include "base/text.h"
 #include "table/sheet.h"
 
@@ -109,15 +110,13 @@ roster_begun(const struct roster *r, const char *text, struct arena *a,
 {
 	struct growing list = { NULL, 0, 0 };
 	const char *name, *found;
-	size_t len;
 	int i, n;
 
-	len = strlen(text);
-	if (len == 0 || roster_find(r, text) >= 0)
+	if (text[0] == '\0' || roster_find(r, text) >= 0)
 		return text;
 	found = text;
 	for (i = n = 0; (name = roster_name(r, i)) != NULL; i++) {
-		if (strlen(name) < len || !text_same(name, len, text))
+		if (!begun_word(name, text))
 			continue;
 		arena_list(a, &list, arena_printf(a, "@%s", name));
 		found = name;
