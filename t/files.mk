@@ -16,6 +16,7 @@ TESTS += \
 	t/cites.t \
 	t/closed.t \
 	t/code.t \
+	t/completion-zsh.t \
 	t/completion.t \
 	t/conquest.t \
 	t/csv.t \
@@ -190,6 +191,7 @@ test_files = \
 	t/closed.pl \
 	t/closed.t \
 	t/code.t \
+	t/completion-zsh.t \
 	t/completion.t \
 	t/conquest.t \
 	t/coverage \
