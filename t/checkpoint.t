@@ -116,6 +116,10 @@ EOT
 	python3 forge.py game.csv lie.csv 7 0 checkpoint
 	ok_error 'one elsewhere: verify' 2 'journal: lie.csv:8:3: column "seq": a checkpoint stands at every 1000 rows, and nowhere else' \
 	    journal verify -J lie.csv
+	head -n 20 game.csv >cut.csv
+	python3 forge.py cut.csv said.csv 7 4 Bob
+	python3 forge.py said.csv lie.csv 7 0 word
+	ok_program 'a word without a seal is nothing' 0 '-/R	6	defender retreats' crt 2-1 -d 6 -J lie.csv
 	for note in x '1@' '1@99999999999999999999999' '5@0' '2@3 ' '0@0 0@0'; do
 		python3 forge.py game.csv lie.csv 2000 19 "$note"
 		ok_program "nonsense is not believed: $note" 0 '-/R	6	defender retreats' crt 2-1 -d 6 -J lie.csv

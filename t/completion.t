@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The completion for bash offers what the programs say, and runs nothing that stands in a table.
+# The completions offer what the programs say, and run nothing that stands in a table: in bash, zsh and fish.
 . "${0%/*}/lib/tap.sh"
 
 command -v bash >/dev/null || plan skip_all 'no bash'
@@ -44,6 +44,39 @@ if drumhead -c help >/dev/null 2>&1; then
 	is 'drumhead -r: systems' "$(offers drumhead -r ger)" germantown
 else
 	skip 'drumhead has no help yet'
+fi
+
+# Values of options, units, systems: what complete.sh says is what all three offer.
+says()
+{
+	sh "$top/completions/complete.sh" "$@" | tr '\n' ' '
+}
+printf 'unit,nation,words\n40th-foot,british,\n4th-foot,british,\n6th-virginia,american,\n' >"$tmp/units.csv"
+is 'formats' "$(says odds -f '')" 'text csv json markdown html pdf '
+is 'a format behind its sign' "$(says odds --format=j)" '--format=json '
+is 'how a journal is kept' "$(says odds --sync '')" 'row block none '
+is 'readings' "$(says crt -r germantown -R rounding=)" 'rounding=defender rounding=nearest '
+is 'readings, from the shell' "$(says drumhead crt -r germantown -R rounding=n)" 'rounding=nearest '
+is 'what can be swept' "$(says crt -r germantown --sweep d)" 'drm '
+is 'units of the roster' "$(says crt -r germantown -u "$tmp/units.csv" @4)" '@40th-foot @4th-foot '
+is 'of that of the environment, too' "$(DRUMHEAD_UNITS=$tmp/units.csv says crt -r germantown @6)" '@6th-virginia '
+is 'what tables can do' "$(says tables pr)" 'print '
+is 'and with which system' "$(says tables print ger)" 'germantown '
+is 'a file' "$(says crt -u '')" '/f '
+is 'a folder' "$(says crt -T '')" '/d '
+is 'bash: behind its sign only the word is offered' "$(offers crt -r germantown -R rounding = n)" nearest
+
+if command -v fish >/dev/null; then
+	in_fish()
+	{
+		fish -N -c "source $top/completions/drumhead.fish; complete -C \"$1\"" | sort | tr '\n' ' '
+	}
+	is 'fish: systems' "$(in_fish 'odds -r ger')" 'germantown '
+	is 'fish: words' "$(in_fish 'crt -r germantown matrix attack-en')" 'attack-en-echelon '
+	is 'fish: readings' "$(in_fish 'crt -r germantown -R rounding=')" 'rounding=defender rounding=nearest '
+	is 'fish: files' "$(in_fish "crt -u $tmp/un")" "$tmp/units.csv "
+else
+	skip 'not measured: no fish'
 fi
 
 mkdir -p "$tmp/tables/evil"

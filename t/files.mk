@@ -16,6 +16,7 @@ TESTS += \
 	t/cites.t \
 	t/closed.t \
 	t/code.t \
+	t/completion-zsh.t \
 	t/completion.t \
 	t/conquest.t \
 	t/csv.t \
@@ -27,9 +28,11 @@ TESTS += \
 	t/examples.t \
 	t/fair.t \
 	t/faults.t \
+	t/findings.t \
 	t/fire-and-fury.t \
 	t/fmt.t \
 	t/follows.t \
+	t/forged.t \
 	t/formulas.t \
 	t/fuzz.t \
 	t/gate.t \
@@ -80,6 +83,7 @@ TESTS += \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.t \
+	t/questions.t \
 	t/raid.t \
 	t/random.t \
 	t/repeats.t \
@@ -108,6 +112,7 @@ TESTS += \
 	t/valgrind-shell.t \
 	t/valgrind.t \
 	t/whatif.t \
+	t/wide.t \
 	t/words.t
 check_PROGRAMS += \
 	t/unit/base \
@@ -186,6 +191,7 @@ test_files = \
 	t/closed.pl \
 	t/closed.t \
 	t/code.t \
+	t/completion-zsh.t \
 	t/completion.t \
 	t/conquest.t \
 	t/coverage \
@@ -203,6 +209,8 @@ test_files = \
 	t/examples.t \
 	t/fair.t \
 	t/faults.t \
+	t/findings.t \
+	t/findings.tsv \
 	t/fire-and-fury.t \
 	t/fmt.t \
 	t/follow/brandywine-house.turn \
@@ -217,6 +225,8 @@ test_files = \
 	t/follow/land-of-the-free.txt \
 	t/follows.pl \
 	t/follows.t \
+	t/forged.t \
+	t/forged.tsv \
 	t/formulas.t \
 	t/formulas.tsv \
 	t/fuzz.t \
@@ -292,6 +302,8 @@ test_files = \
 	t/minitap.t \
 	t/must.t \
 	t/mutate \
+	t/mutate-c \
+	t/mutate-c.survivors \
 	t/mutate.survivors \
 	t/mutate.t \
 	t/names.t \
@@ -308,6 +320,8 @@ test_files = \
 	t/proof.t \
 	t/purity.allow \
 	t/purity.t \
+	t/questions.t \
+	t/questions.tsv \
 	t/raid.pl \
 	t/raid.t \
 	t/random.pl \
@@ -409,4 +423,5 @@ test_files = \
 	t/valgrind-shell.t \
 	t/valgrind.t \
 	t/whatif.t \
+	t/wide.t \
 	t/words.t

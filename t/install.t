@@ -76,6 +76,12 @@ ok_program 'completion knows the names' 0 germantown bash --norc -c "
 	COMP_WORDS=(dh-odds -r ger) COMP_CWORD=2
 	_drumhead
 	printf '%s\n' \"\${COMPREPLY[@]}\""
+if command -v fish >/dev/null; then
+	is 'in fish as well' "$(fish -N -c "source $tmp/usr/share/fish/vendor_completions.d/drumhead.fish; complete -C 'dh-odds -r ger'")" germantown
+else
+	skip 'not measured: no fish'
+fi
+is 'in zsh as well' "$(sed -n '1s/.* \(dh-odds\) .*/\1/p' "$tmp/usr/share/zsh/site-functions/_drumhead")" dh-odds
 rm "$bin/xh-odds"
 gone "$other" 'with a prefix'
 make -s -C "$other" uninstall >"$tmp/log" 2>&1

@@ -37,7 +37,7 @@ mutate: all
 gate: all $(check_PROGRAMS)
 	'$(srcdir)/t/gate' '$(abs_top_builddir)' $(GATE)
 
-# libFuzzer on eight kinds of input, in process and with sanitizers: 125,000 executions of each (FUZZ_RUNS), or
+# libFuzzer on eight kinds of input, in process and with sanitizers: 100,000 executions of each or more (FUZZ_RUNS), or
 # so many seconds each (FUZZ_SECONDS).
 .PHONY: fuzz
 fuzz: all

@@ -36,6 +36,13 @@ ok_error 'another name for another value' 2 'reorg: state is given twice: "confu
 ok_error 'in whatever order' 2 'reorg: state is given twice: "steady" (word 2)' \
     reorg -r brandywine confused steady -d 3,4
 
+# What a word brings on a condition may ask for what another one brings, whichever is said first.
+for words in 'sleepless huscarls' 'huscarls sleepless'; do
+	# shellcheck disable=SC2086
+	ok_program "a condition: $words" 0 '9d6, 5 or more hits	r, first side	needs 5' \
+	    charge -r proof -T "$top/t/systems" melee band=axemen vs $words -d need
+done
+
 # What a roster says is never passed over for being wrong, nor taken for its likes in another check.
 cat >"$tmp/wrong.csv" <<'E'
 unit,type,size,commander,group

@@ -46,6 +46,7 @@ struct pending {
 	int say, place;
 	int side, unit, times;
 	int restated;		/* it was typed, and is another name of one word */
+	int taken;
 };
 
 struct asked {
@@ -1547,6 +1548,7 @@ later_brings(struct asked *k, const struct brings *b, const struct token *t)
 	p->b = b;
 	p->say = say_of(k, t);
 	p->place = t->place;
+	p->taken = 0;
 	p->restated = b->another && p->say > 0 && t->by == NULL;
 	p->side = k->side;
 	p->unit = k->unit;
@@ -2339,19 +2341,27 @@ take_pending(struct asked *k, const struct pending *p)
 
 /*
  * What words bring, once all that was said itself is known. Another name of a word
- * is that word, so it comes before what several words are brought by.
+ * is that word, so it comes before what several words are brought by; what depends on a
+ * condition comes last, for it may ask for what others bring.
  */
 static int
 take_brought(struct asked *k)
 {
-	int i, restated;
+	enum { RESTATED, PLAIN, ON_CONDITION } turn;
+	struct pending *p;
+	int i;
 
 	/* (What they bring may bring others.) */
-	for (restated = 1; restated >= 0; restated--)
-		for (i = 0; i < k->npending; i++)
-			if (k->pending[i].restated == restated &&
-			    take_pending(k, &k->pending[i]) < 0)
+	for (turn = RESTATED; turn <= ON_CONDITION; turn++)
+		for (i = 0; i < k->npending; i++) {
+			p = &k->pending[i];
+			if (p->taken || (turn == RESTATED && !p->restated) ||
+			    (turn == PLAIN && p->b->when != NULL))
+				continue;
+			p->taken = 1;
+			if (take_pending(k, p) < 0)
 				return -1;
+		}
 	return 0;
 }
 

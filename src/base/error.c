@@ -63,6 +63,8 @@ find_place(struct err *e, const char *fmt, va_list *ap)
 	e->rest = (int)(at - e->text);
 }
 
+static int latch(struct err *e, enum err_kind kind, const char *fmt, va_list *ap)
+    __attribute__((format(printf, 3, 0)));
 static int
 latch(struct err *e, enum err_kind kind, const char *fmt, va_list *ap)
 {

@@ -25,8 +25,12 @@
 enum { PATH_TEXT = 4096, TIME_TEXT = 32, TORN_MOST = 10000, NUMBER_TEXT = 24 };
 /* So many rows pay for the search for the fastest way to hash. */
 enum { MANY = 32 };
-/* A shorter file is read whole: bytes. */
-enum { RESUME_LEAST = 128 * 1024 };
+#ifndef ARENA_BLOCKS
+#define ARENA_BLOCKS 0
+#endif
+
+/* A shorter file is read whole: bytes. None is where tests look for faults. */
+enum { RESUME_LEAST = ARENA_BLOCKS ? 0 : 128 * 1024 };
 
 struct journal {
 	struct frame *frame;	/* left when there is no memory */

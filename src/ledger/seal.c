@@ -107,6 +107,9 @@ seal_watch(void *seal, const struct entry *row)
 		add_text(s, row->cells[ROW_NOTE]);
 		break;
 	case IS_WORD:
+		/* Where there is no seal a word is nothing; verify says so. */
+		if (s->sealer == NULL)
+			break;
 		s->words++;
 		s->fair = seal_name(row->cells[ROW_PLAYER]) &&
 		    !same_name(row->cells[ROW_PLAYER], s->sealer);

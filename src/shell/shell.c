@@ -759,6 +759,7 @@ struct call {
 	char **options;		/* for the tool, or sticky */
 	int noptions, room;
 	int help, version, next;
+	int brief;		/* --help=options: nothing but these */
 };
 
 static int
@@ -779,7 +780,9 @@ read_call(struct shell *sh, struct call *k, int argc, char *const *argv)
 			continue;
 		}
 		k->help |= strcmp(argv[i], "-h") == 0 ||
-		    strcmp(argv[i], "--help") == 0;
+		    strcmp(argv[i], "--help") == 0 ||
+		    strncmp(argv[i], "--help=", 7) == 0;
+		k->brief |= strcmp(argv[i], "--help=options") == 0;
 		k->version |= strcmp(argv[i], "-V") == 0 ||
 		    strcmp(argv[i], "--version") == 0;
 		for (; span > 1 && i + span > argc; span--)
@@ -892,10 +895,12 @@ run_call(struct shell *sh, const struct call *k, int argc, char *const *argv)
 		    PACKAGE_VERSION);
 		return 0;
 	}
-	if (k->help) {
+	if (k->help && k->brief)
+		options_help(&sh->outlet.text, 0);
+	else if (k->help)
 		usage(sh);
+	if (k->help)
 		return 0;
-	}
 	if (argc > 1)
 		return shell_error(sh, "\"%s\" is no tool; a script stands "
 		    "alone", argv[0]);

@@ -2,7 +2,7 @@
 /*
  * Fuzz target: a journal. The first byte even: its bytes. Odd: its rows without
  * header and hashes, which are put there, so that what is read behind them is
- * reached. Its other bits say what is asked beside verify.
+ * reached. Its other bits say what is asked beside verify; then a row is added.
  */
 #include <config.h>
 
@@ -53,6 +53,8 @@ chain(const char *text, size_t n)
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
+	const char *const more[] = { "roll", "-J", fuzz_path("journal.csv"),
+		"-d3", "--sync=none", "d6", NULL };
 	int i;
 
 	if (size < 1)
@@ -68,5 +70,6 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 		(void)fuzz_tool(NULL, "", 0, line);
 	}
+	(void)fuzz_tool(NULL, "", 0, more);
 	return 0;
 }

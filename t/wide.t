@@ -1,0 +1,68 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Throws whose chances 1024 bits do not hold, by every way to look at chances: an answer, or one line that
+# says so and nothing else.
+. "${0%/*}/lib/tap.sh"
+exec </dev/null
+DRUMHEAD_TABLES=$top/t/systems DRUMHEAD_RULES=wide
+export DRUMHEAD_TABLES DRUMHEAD_RULES
+
+ok_program 'the system is sound' 0 'wide: 0 errors, 0 notes' tables lint wide
+ok_program 'its files are in style' 0 '' tables fmt wide -w
+ok_error 'it is said' 2 'crt: roll "r": the chances need more than 1024 bits' crt hits dice=200 -c
+ok_error 'of two throws' 2 'crt: the chances need more than 1024 bits' crt two dice=150 others=150 -c
+
+cat >"$tmp/ways" <<'E'
+-c
+-c --json
+-c --csv
+-c -n 40
+-c -n 40 --json
+-c -n 40 --csv
+-c --of dice
+-c --of r
+-c --of others --csv
+-c --through
+-c --through --json
+-c --plot
+-w
+--what-if --json
+--what-if --csv
+--dispute
+--dispute -c
+--need 1 --at-least 1/2
+--need 1.. --at-least 50%
+--sweep dice=198..200
+--sweep dice=2..4 --csv
+--sweep dice=2..4 --json
+--sweep dice=152..156 --plot
+-c -x
+-s a
+-s a -x --json
+-d need
+E
+n=0
+: >"$tmp/wrong"
+for question in 'hits dice=200' 'hits dice=2' 'two dice=150 others=150' 'two dice=1 others=2' 'again dice=150' \
+    'onward dice=160' 'onward dice=2' 'each dice=100 vs dice=100' 'after dice=100 others=100' \
+    'further dice=60 others=20 rounds=12' 'bag dice=60' 'four dice=2 others=1'; do
+	while read -r way; do
+		asked=$question
+		case $way in --need*) asked=$(echo "$question" | sed 's/dice=[0-9]*/dice=_/') ;; esac
+		# shellcheck disable=SC2086
+		DRUMHEAD_BUDGET=1 crt $asked $way >"$tmp/out" 2>"$tmp/err"
+		status=$?
+		n=$((n + 1))
+		# (In JSON an error is an object too; a sweep tells what came before.)
+		told=no
+		[ -s "$tmp/out" ] && ! grep -q '"error":' "$tmp/out" && told=yes
+		case $way$status in --sweep*2) told=no ;; esac
+		case $status$told in
+		[01]*) [ ! -s "$tmp/err" ] && continue ;;
+		2no) [ -s "$tmp/err" ] && continue ;;
+		esac
+		echo "crt $asked $way: status $status: $(head -1 "$tmp/err") / $(head -1 "$tmp/out")" >>"$tmp/wrong"
+	done <"$tmp/ways"
+done
+empty "$n questions: an answer, or a line that says why there is none" "$tmp/wrong"
+done_testing
