@@ -83,6 +83,7 @@ TESTS += \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.t \
+	t/questions.t \
 	t/raid.t \
 	t/random.t \
 	t/repeats.t \
@@ -319,6 +320,8 @@ test_files = \
 	t/proof.t \
 	t/purity.allow \
 	t/purity.t \
+	t/questions.t \
+	t/questions.tsv \
 	t/raid.pl \
 	t/raid.t \
 	t/random.pl \

@@ -541,9 +541,12 @@ first_face(struct faces *f, const struct die *die, int *face,
 {
 	(void)f;
 	(void)e;
-	*face = die->first;
-	while (die->weights != NULL && die->weights[*face - die->first] == 0)
-		++*face;
+	/* (Of an empty bag too: what comes of that is the engine's to say.) */
+	for (*face = die->first;
+	     die->weights != NULL && *face < die->first + die->sides - 1 &&
+	     die->weights[*face - die->first] == 0;
+	     ++*face)
+		continue;
 	*source = "typed";
 	return 0;
 }
