@@ -15,15 +15,16 @@
 struct journal;
 
 /*
- * Sees every row that is no ruling, in order, as it is read or committed. Its
- * cells live no longer than the call.
+ * Sees every row that is no ruling, in order, as it is read or committed; of those
+ * before the last checkpoint the ones that it says are in force. Its cells live no
+ * longer than the call.
  */
 typedef void journal_watch(void *arg, const struct entry *row);
 
 /*
- * Open a journal, which is begun where there is none, and check all that
- * stands in it. NULL with err. What a crash left at its end, a piece of a row,
- * is put into FILE.torn-N, and a row says so.
+ * Open a journal, which is begun where there is none, and check what stands in
+ * it from its last checkpoint on. NULL with err. What a crash left at its end, a
+ * piece of a row, is put into FILE.torn-N, and a row says so.
  */
 struct journal *journal_open(const char *path, journal_watch *watch,
     void *arg, struct frame *f, struct err *e);
