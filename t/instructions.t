@@ -62,6 +62,6 @@ cd "$top" || exit 255
 costs 90 crt -T "$tmp/pools" -r pools n=150 vs n=150 -c
 
 # Lint tries every check with dice.
-costs 590 tables lint germantown
+costs 680 tables lint germantown
 costs 16900 tables lint
 done_testing
