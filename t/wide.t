@@ -65,4 +65,21 @@ for question in 'hits dice=200' 'hits dice=2' 'two dice=150 others=150' 'two dic
 	done <"$tmp/ways"
 done
 empty "$n questions: an answer, or a line that says why there is none" "$tmp/wrong"
+
+# A chain of too many checks, and one whose effects grow too large.
+mkdir -p "$tmp/t/x"
+DRUMHEAD_TABLES=$tmp/t DRUMHEAD_RULES=x
+printf 'key,value\ntitle,x\n' >"$tmp/t/x/system.csv"
+printf 'tool,check,default,title,cite\ncrt,first,yes,x,x\ncrt,again,,x,x\ncrt,next,,x,x\n' >"$tmp/t/x/checks.csv"
+printf 'check,side,name,kind,legal,default,prompt,cite\nagain,,left,number,0..9,1,rounds,x\nnext,,n,number,0..999,0,n,x\n' >"$tmp/t/x/values.csv"
+{
+	printf 'check,id,scope,do,name,value,when,say,cite\nfirst,a,,answer,,1,,,x\n'
+	awk 'BEGIN { for (; n < 300; n++) printf "first,m%d,,must,n%d,crt next n=%d,,,x\n", n, n, n }'
+	printf 'next,a,,answer,,n,,,x\nagain,hurt,,effect,hurt,9223372036854775807,,,x\nagain,a,,answer,,1,,,x\n'
+	printf 'again,on,,then,,crt again left={left - 1},left > 0,,x\n'
+} >"$tmp/t/x/steps.csv"
+ok_error 'more checks than a chain has' 2 'crt: the ruling leads to more than 256 checks' crt first -c --through
+ok_error 'an effect that grows too large' 2 \
+    "crt: $tmp/t/x/checks.csv:3: column \"check\": hurt: the number grows too large" crt again --through
+ok_error 'in the mean too' 2 'crt: the chances need more than 1024 bits' crt again -c --through
 done_testing

@@ -384,9 +384,3 @@ arena_open(struct arena *a, struct frame *f)
 	a->frame = f;
 	frame_list(f, &a->item, release, a);
 }
-
-void
-arena_settle(struct arena *a)
-{
-	frame_unlist(&a->item);
-}

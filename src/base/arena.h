@@ -27,8 +27,6 @@ struct arena {
  * whose owner outlives every ruling is zeroed instead, but for its frame.
  */
 void arena_open(struct arena *a, struct frame *f);
-/* From now on its owner sees to it. */
-void arena_settle(struct arena *a);
 /* Zeroed memory, aligned for pointers and numbers; never NULL. */
 void *arena_alloc(struct arena *a, size_t size);
 /* The same with anything in it, for what is written whole at once. */

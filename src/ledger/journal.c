@@ -16,15 +16,12 @@
 #include <unistd.h>
 
 #include "base/arena.h"
-#include "dice/random.h"
 #include "ledger/checkpoint.h"
 #include "ledger/lock.h"
 #include "ledger/read.h"
 #include "table/file.h"
 
 enum { PATH_TEXT = 4096, TIME_TEXT = 32, TORN_MOST = 10000, NUMBER_TEXT = 24 };
-/* So many rows pay for the search for the fastest way to hash. */
-enum { MANY = 32 };
 #ifndef ARENA_BLOCKS
 #define ARENA_BLOCKS 0
 #endif
@@ -241,16 +238,13 @@ now(struct journal *j)
 static int
 end_waiting(struct journal *j, size_t was, struct err *e)
 {
-	struct err quiet = { 0 };
-
 	out_bytes(&j->waiting, "", 1);
 	if (j->waiting.n - was > JOURNAL_LINE_MOST / 2) {
 		j->waiting.n = was;
 		return err_set(e, "%s: the ruling is too long for a row",
 		    j->path);
 	}
-	if (++j->nwaiting == MANY)
-		(void)random_ready(&quiet);
+	j->nwaiting++;
 	return 0;
 }
 

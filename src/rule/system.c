@@ -117,18 +117,6 @@ noted_add(struct noted *n, const struct noted *more)
 		n->sure = more->sure;
 }
 
-void
-noted_drop(struct noted *n, const struct noted *known)
-{
-	size_t i;
-
-	for (i = 0; i < READINGS_MOST / 64; i++)
-		n->readings[i] &= ~known->readings[i];
-	n->house &= !known->house;
-	if (n->sure <= known->sure)
-		n->sure = SURE;
-}
-
 int
 origin_live(const struct origin *o, const int *choice, struct noted *noted)
 {

@@ -393,8 +393,6 @@ int origin_live(const struct origin *o, const int *choice,
 /* Note a reading as asked for; note all that was noted elsewhere. */
 void noted_reading(struct noted *n, int reading);
 void noted_add(struct noted *n, const struct noted *more);
-/* Leave out what is known already. */
-void noted_drop(struct noted *n, const struct noted *known);
 static inline int
 noted_same(const struct noted *a, const struct noted *b)
 {
