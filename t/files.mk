@@ -413,6 +413,8 @@ test_files = \
 	t/trials/germantown.txt \
 	t/trials/iron-brigade.answers \
 	t/trials/iron-brigade.txt \
+	t/trials/land-of-the-free.answers \
+	t/trials/land-of-the-free.txt \
 	t/turns-ruled.t \
 	t/turns.t \
 	t/turns.txt \
