@@ -329,7 +329,7 @@ ask_unused(struct question *q, struct arena *a)
 	int i, by_numbers;
 
 	q->unused = NULL;
-	if (q->ntyped == 0 || q->ruled != NULL)
+	if (q->ntyped == 0 || q->ruled != NULL || q->all_heard)
 		return;
 	memset(&f, 0, sizeof(f));
 	f.q = q;

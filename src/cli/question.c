@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "chain/chain.h"
+#include "ask/lacks.h"
 #include "ask/unused.h"
 #include "base/text.h"
 #include "cli/book.h"
@@ -319,7 +320,7 @@ rule_once(struct run *run, const struct question *q, const struct record *rec,
  * there a person to ask? Then *r says which value.
  */
 static int
-lacks_value(struct run *run, const struct question *q, struct ruling *r)
+lacks_value(struct run *run, struct question *q, struct ruling *r)
 {
 	struct arena_mark start;
 	struct err quiet;
@@ -329,7 +330,8 @@ lacks_value(struct run *run, const struct question *q, struct ruling *r)
 	memset(&quiet, 0, sizeof(quiet));
 	memset(r, 0, sizeof(*r));
 	start = arena_mark(&run->scratch);
-	(void)rule(q, NULL, &run->scratch, r, &quiet);
+	if (ask_may_lack(q, &run->scratch))
+		(void)rule(q, NULL, &run->scratch, r, &quiet);
 	if (quiet.kind == ERR_MISSING && r->missing_value >= 0)
 		return 1;
 	/* The ruling may take as much as where nobody is asked. */

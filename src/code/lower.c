@@ -355,6 +355,7 @@ legal_text(const struct legal *l, struct arena *a)
 static void
 lacks(struct lacking *k, const struct bad *bad)
 {
+	k->met = 1;
 	if (k->maybe == 0 && k->n < LACKS_MOST)
 		k->all[k->n++] = bad;
 }

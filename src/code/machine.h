@@ -31,6 +31,7 @@ struct uses {
 	struct lacking {
 		const struct bad *all[LACKS_MOST];
 		int n, maybe;	/* maybe: it is not sure that they are wanted */
+		int met;	/* some value was missing, wanted or not */
 	} *lacking;
 };
 

@@ -75,6 +75,7 @@ struct question {
 	int brief;		/* no derivation is wanted: neither modifiers,
 				 * cells nor values, but scores and totals */
 	int terse;		/* nobody wants to know what did not count */
+	int all_heard;		/* every typed word is read, for these numbers */
 	int own_shape;		/* another number might make another question */
 	const char *ignored;	/* roster words that this check does not know */
 	const struct saying *typed; /* the words that were typed */

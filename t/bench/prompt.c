@@ -11,7 +11,7 @@
  * sqlite3's answer. A ruling takes what it takes to rule, with caches that have
  * cooled down while the line was typed, which is three times as long as in a
  * stream: most of it is the making of the question's code, once to see whether
- * a value is lacking, once for the words that are of no use, once to rule.
+ * a value is lacking and which words are of no use, once to rule.
  */
 #define _DEFAULT_SOURCE
 #include <pty.h>
