@@ -409,6 +409,8 @@ test_files = \
 	t/then.t \
 	t/throws.t \
 	t/trials/README \
+	t/trials/fire-and-fury.answers \
+	t/trials/fire-and-fury.txt \
 	t/trials/germantown.answers \
 	t/trials/germantown.txt \
 	t/trials/iron-brigade.answers \

@@ -1193,7 +1193,9 @@ give_bare(struct asked *k, const struct token *t, struct num n)
 		return drop(k, t) + 1;
 	if (v == NULL)
 		return err_set(k->e, "\"%s\" (word %d): no plain number is "
-		    "wanted here; write NAME=%s", t->text, t->place, t->text);
+		    "wanted here; write NAME=%s%s%s", t->text, t->place,
+		    t->text, k->c->nroll > 0 ? ", or as a die that was thrown "
+		    "-d " : "", k->c->nroll > 0 ? t->text : "");
 	return set_number(k, v, t, n) < 0 ? -1 : 1;
 }
 
