@@ -29,7 +29,11 @@ wrong 'fire: "hessians" (word 5) describes the first side: for this one say line
     fire -r iron-brigade raw militia range=6 vs hessians hard-cover
 wrong 'reorg: "flank" (word 1) is no word of reorg reorg, but of odds odds, odds bombarding, fire bombarding, move facing' \
     reorg -r brandywine flank
-wrong 'crt: -d: a d10z has faces 0 to 9: its ten is 0, not 10' crt -r germantown 2-1 -d 10
+wrong 'maneuver: "4" (word 5): no plain number is wanted here; write NAME=4, or as a die that was thrown -d 4' \
+    maneuver -r fire-and-fury veteran fresh infantry in-command 4
+wrong 'crt: "die=7" (word 2): dice that were thrown stand behind -d, as in -d 4 or -d 4,3' crt -r germantown 2-1 die=7
+wrong 'crt: "rolled" (word 2): dice that were thrown stand behind -d, as in -d 4 or -d 4,3' crt -r germantown 2-1 rolled 7
+wrong 'crt: -d: a d10z has faces 0 to 9: there is no 10, and its 0 counts nought' crt -r germantown 2-1 -d 10
 ok_program 'but 00 is 0' 0 '1/-	0	attacker loses a step' crt -r germantown 2-1 -d 00
 is 'a command is piped in the shell' "$(printf 'use land-of-the-free\nwords fire | grep ^cover\n' | drumhead 2>&1)" \
     "$(fire -r land-of-the-free --words | grep ^cover)"

@@ -409,10 +409,14 @@ test_files = \
 	t/then.t \
 	t/throws.t \
 	t/trials/README \
+	t/trials/fire-and-fury.answers \
+	t/trials/fire-and-fury.txt \
 	t/trials/germantown.answers \
 	t/trials/germantown.txt \
 	t/trials/iron-brigade.answers \
 	t/trials/iron-brigade.txt \
+	t/trials/land-of-the-free.answers \
+	t/trials/land-of-the-free.txt \
 	t/turns-ruled.t \
 	t/turns.t \
 	t/turns.txt \

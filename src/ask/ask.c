@@ -136,6 +136,21 @@ known_to(struct asked *k, const struct token *t)
 	return list.text;
 }
 
+/* `die=4`, `rolled 4`: what no check has, but people say. */
+static int
+means_dice(const char *text)
+{
+	static const char *const said[] = { "die", "dice", "roll", "rolled",
+		"threw", "thrown" };
+	size_t i, len;
+
+	len = strcspn(text, "=");
+	for (i = 0; i < sizeof(said) / sizeof(*said); i++)
+		if (text_same(text, len, said[i]))
+			return 1;
+	return 0;
+}
+
 /*
  * A word that brings others is true of a unit whether or not one of them
  * matters here, as in a roster; any other word that the check does not know is
@@ -156,6 +171,11 @@ unknown(struct asked *k, const struct token *t, const char *what)
 		k->nwrong = WRONG_MOST;
 		return err_set(k->e, "\"%s\" (word %d): the other side's words "
 		    "stand behind vs: write vs", t->text, t->place);
+	}
+	if (means_dice(t->text)) {
+		k->nwrong = WRONG_MOST;
+		return err_set(k->e, "\"%s\" (word %d): dice that were thrown "
+		    "stand behind -d, as in -d 4 or -d 4,3", t->text, t->place);
 	}
 	if (was_refused(k)) {
 		k->nwrong = WRONG_MOST;
@@ -1173,7 +1193,9 @@ give_bare(struct asked *k, const struct token *t, struct num n)
 		return drop(k, t) + 1;
 	if (v == NULL)
 		return err_set(k->e, "\"%s\" (word %d): no plain number is "
-		    "wanted here; write NAME=%s", t->text, t->place, t->text);
+		    "wanted here; write NAME=%s%s%s", t->text, t->place,
+		    t->text, k->c->nroll > 0 ? ", or as a die that was thrown "
+		    "-d " : "", k->c->nroll > 0 ? t->text : "");
 	return set_number(k, v, t, n) < 0 ? -1 : 1;
 }
 

@@ -510,9 +510,9 @@ typed_finish(const struct typed *t, struct err *e)
 	int n;
 
 	if (given(t) > t->used && ten_typed(t) != NULL)
-		return err_as(e, ERR_DICE, "%s: a %s has faces 0 to 9: its ten "
-		    "is 0, not %.2s", t->name, t->throw.die.name,
-		    ten_typed(t)->text);
+		return err_as(e, ERR_DICE, "%s: a %s has faces 0 to 9: there "
+		    "is no %.2s, and its 0 counts nought", t->name,
+		    t->throw.die.name, ten_typed(t)->text);
 	if (left_over(t, e) == -1)
 		return -1;
 	n = given(t);

@@ -229,10 +229,15 @@ try_check(struct system *s, struct check *c, struct dice *d, long rulings,
 		arena_reset(&own);
 		arena_reset(&counted);
 		memset(&e, 0, sizeof(e));
-		if (!asker_next(&k, &own, &q) ||
-		    rule_chances(&q, -1, SIDE_NONE, 0, &counted, &chances, &e) <
-			0 ||
-		    (chances.count == 1 && t.questions - t.thrown > questions))
+		if (!asker_next(&k, &own, &q))
+			continue;
+		if (rule_chances(&q, -1, SIDE_NONE, 0, &counted, &chances, &e) <
+		    0) {
+			k.lost |=
+			    strstr(e.text, "still to be supplied") != NULL;
+			continue;
+		}
+		if (chances.count == 1 && t.questions - t.thrown > questions)
 			continue;
 		q.brief = 1;
 		try_question(&t, d, &q, &chances, rulings / questions);
