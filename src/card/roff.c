@@ -77,11 +77,10 @@ struct columns {
 static int
 longest_word(const char *text)
 {
-	const char *p;
 	size_t len;
 	int n, most;
 
-	for (most = LEAST_WORD; (p = text_token(&text, &len)) != NULL;) {
+	for (most = LEAST_WORD; text_token(&text, &len) != NULL;) {
 		n = (int)len;
 		most = n > most ? n : most;
 	}
