@@ -8,8 +8,6 @@
 
 #include "code/code.h"
 
-enum { BITS = 64 };
-
 /* Which values are missing, and which words are read, for these numbers. */
 static int
 look(const struct question *q, struct arena *a, struct lacking *lacking,
@@ -36,7 +34,7 @@ ask_may_lack(struct question *q, struct arena *a)
 	    look(q, a, &lacking, &u) < 0)
 		return 1;
 	heard = u.heard.read | u.heard.counted;
-	if (q->ntyped < BITS) {
+	if (q->ntyped < HEARD_MOST) {
 		all = ((uint64_t)1 << q->ntyped) - 1;
 		q->all_heard = (heard & all) == all;
 	}

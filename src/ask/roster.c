@@ -177,25 +177,17 @@ const char *
 roster_words(const struct roster *r, const char *unit, struct arena *a,
     struct err *e)
 {
-	const char *name, *near;
-	int i, slips, least;
+	struct text_near near = { NULL, 4 };
+	int i;
 
 	i = row_of(r, unit);
 	if (i >= 0)
 		return row_words(r, &r->sheet.rows[i], a);
-	near = NULL;
-	least = 4;
-	for (i = 0; i < r->sheet.nrow; i++) {
-		name = roster_name(r, i);
-		slips = text_slips(name, unit);
-		if (slips < least) {
-			least = slips;
-			near = name;
-		}
-	}
+	for (i = 0; i < r->sheet.nrow; i++)
+		text_nearer(&near, roster_name(r, i), unit);
 	err_set(e, "%s has no unit \"%s\"%s%s%s", r->path, unit,
-	    near != NULL ? ": did you mean @" : "", near != NULL ? near : "",
-	    near != NULL ? "?" : "");
+	    near.name != NULL ? ": did you mean @" : "",
+	    near.name != NULL ? near.name : "", near.name != NULL ? "?" : "");
 	return NULL;
 }
 

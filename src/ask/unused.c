@@ -10,7 +10,6 @@
 #include "code/code.h"
 #include "follow/follow.h"
 
-enum { BITS = 64 };
 /* What is known of a typed word. */
 enum { READ = 1, COUNTED = 2, FAILED = 4, READ_WITH_NUMBERS = 8 };
 
@@ -39,14 +38,14 @@ find_read(struct finding *f, int open)
 	int from, i, got;
 
 	got = 0;
-	for (from = 0; from < f->q->ntyped && got == 0; from += BITS) {
+	for (from = 0; from < f->q->ntyped && got == 0; from += HEARD_MOST) {
 		memset(&u, 0, sizeof(u));
 		u.from = from;
 		u.follows = f->follows;
 		start = arena_mark(f->a);
 		got = program_uses(f->q, open, f->a, &f->budget, &u);
 		arena_rewind(f->a, start);
-		for (i = 0; i < BITS && from + i < f->q->ntyped; i++)
+		for (i = 0; i < HEARD_MOST && from + i < f->q->ntyped; i++)
 			f->known[from + i] |= (unsigned char)(open ?
 			    (bit(u.heard.read, i) ? READ : 0) |
 			    (bit(u.heard.counted, i) ? COUNTED : 0) :

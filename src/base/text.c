@@ -188,6 +188,18 @@ text_slips(const char *a, const char *b)
 	return one[lb];
 }
 
+void
+text_nearer(struct text_near *near, const char *known, const char *typed)
+{
+	int slips;
+
+	slips = text_slips(known, typed);
+	if (slips >= near->slips)
+		return;
+	near->slips = slips;
+	near->name = known;
+}
+
 const char *
 text_token(const char **s, size_t *len)
 {

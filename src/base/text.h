@@ -59,6 +59,12 @@ text_wordeq(const char *a, const char *b)
 
 /* How many single slips (change, drop, add, swap) lie between two words. */
 int text_slips(const char *a, const char *b);
+/* The nearest of many to what was typed: what is fewer slips off than any yet. */
+struct text_near {
+	const char *name;	/* NULL: none is near enough */
+	int slips;		/* begin with more than may be */
+};
+void text_nearer(struct text_near *near, const char *known, const char *typed);
 /*
  * How many bytes the UTF-8 character at s takes, of n that are there (at least
  * one), and which it is; 0: these bytes are none.

@@ -4,6 +4,8 @@
 
 #include "card/card.h"
 
+#include "base/text.h"
+
 void
 card_init(struct card *c, struct arena *a)
 {
@@ -58,4 +60,22 @@ card_chart(struct card *c, const char *title)
 	b->cells = grid->cells;
 	b->ncol = grid->ncol;
 	b->ncell = grid->ncell;
+}
+
+void
+card_sources(struct card *c, const char *const *cites, int n)
+{
+	const char *text;
+	int i, k;
+
+	text = "";
+	for (i = 0; i < n; i++) {
+		for (k = 0; k < i && !text_eq(cites[k], cites[i]); k++)
+			continue;
+		if (cites[i][0] != '\0' && k == i)
+			text = arena_printf(c->a, "%s%s%s", text,
+			    text[0] != '\0' ? "; " : "printed: ", cites[i]);
+	}
+	if (text[0] != '\0')
+		card_add(c, CARD_NOTE, text);
 }

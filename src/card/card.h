@@ -41,6 +41,8 @@ void card_cell(struct card *c, const char *text);
 /* The table of chances that was filled last, as curves. */
 void card_chart(struct card *c, const char *title);
 
+/* Where things are printed, each place once, in their order. */
+void card_sources(struct card *c, const char *const *cites, int n);
 /* A look-up table: its grid, what its marks mean, where it is printed. */
 void card_table(struct card *c, const struct system *s, const struct table *t);
 /* What the codes in it mean. */
@@ -48,8 +50,6 @@ void card_legend(struct card *c, const struct system *s,
     const struct table *t);
 /* Under a title, with the meanings. */
 void card_crib(struct card *c, const struct system *s, const struct table *t);
-
-enum card_form { CARD_AS_TEXT, CARD_AS_MARKDOWN, CARD_AS_HTML, CARD_AS_ROFF };
 
 /* `close`: no blank lines between the blocks of a text. */
 void card_text(struct out *o, const struct card *c, int close);

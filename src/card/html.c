@@ -29,20 +29,7 @@ plain(struct out *o, const struct card *c, const char *text)
 	const char *p;
 
 	for (p = out_shown(text, c->a); *p != '\0'; p++)
-		switch (*p) {
-		case '&':
-			out_text(o, "&amp;");
-			break;
-		case '<':
-			out_text(o, "&lt;");
-			break;
-		case '>':
-			out_text(o, "&gt;");
-			break;
-		default:
-			out_bytes(o, p, 1);
-			break;
-		}
+		out_markup(o, p);
 }
 
 static void

@@ -137,25 +137,16 @@ marks(struct card *c, const struct table *t)
 		card_add(c, CARD_NOTE, "~ of a referee's making");
 }
 
-/* Where the rows are printed, each place once, in their order. */
 static void
 sources(struct card *c, const struct table *t)
 {
-	const char *cite, *text;
-	int i, k;
+	const char **cites;
+	int i;
 
-	text = "";
-	for (i = 0; i < t->nrow; i++) {
-		cite = t->rows[i].from.cite;
-		for (k = 0; k < i; k++)
-			if (text_eq(t->rows[k].from.cite, cite))
-				break;
-		if (cite[0] != '\0' && k == i)
-			text = arena_printf(c->a, "%s%s%s", text,
-			    text[0] != '\0' ? "; " : "printed: ", cite);
-	}
-	if (text[0] != '\0')
-		card_add(c, CARD_NOTE, text);
+	cites = arena_alloc(c->a, (size_t)(t->nrow + 1) * sizeof(*cites));
+	for (i = 0; i < t->nrow; i++)
+		cites[i] = t->rows[i].from.cite;
+	card_sources(c, cites, t->nrow);
 }
 
 /* Is some cell of the row a house rule's? */

@@ -53,28 +53,23 @@ battle_names(const struct system *sys, struct arena *a)
 static int
 no_battle(struct run *run)
 {
-	const char *list, *all, *p, *name, *near;
+	struct text_near near = { NULL, 4 };
+	const char *list, *all, *p, *name;
 	size_t len;
-	int slips, least;
 
 	list = battle_names(run->in->sys, &run->arena);
 	all = "";
-	near = NULL;
-	least = 4;
 	while ((p = text_token(&list, &len)) != NULL) {
 		name = arena_copy(&run->arena, p, len);
 		all = arena_printf(&run->arena, "%s%s%s", all,
 		    all[0] != '\0' ? ", " : "", name);
-		slips = text_slips(name, run->in->opt.battle);
-		if (slips < least) {
-			least = slips;
-			near = name;
-		}
+		text_nearer(&near, name, run->in->opt.battle);
 	}
 	return err_set(&run->err, "%s has no battle \"%s\"%s%s%s (%s)",
 	    run->in->sys->name, run->in->opt.battle,
-	    near != NULL ? ": did you mean " : "", near != NULL ? near : "",
-	    near != NULL ? "?" : "", all[0] != '\0' ? all : "none");
+	    near.name != NULL ? ": did you mean " : "",
+	    near.name != NULL ? near.name : "",
+	    near.name != NULL ? "?" : "", all[0] != '\0' ? all : "none");
 }
 
 /* A house rule's folder first, then its base's. */

@@ -78,7 +78,7 @@ lower_bit(const struct lower *l, const struct given *g)
 	if (l->m->uses == NULL || g->set == 0 || g->say == 0)
 		return 0;
 	n = g->say - 1 - l->m->uses->from;
-	return n >= 0 && n < 64 ? (uint64_t)1 << n : 0;
+	return n >= 0 && n < HEARD_MOST ? (uint64_t)1 << n : 0;
 }
 static inline void
 heard_add(struct heard *to, const struct heard *more)

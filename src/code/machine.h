@@ -16,6 +16,7 @@ enum { LOOKED = 64, LACKS_MOST = 20 };
  * Typed words, a bit each: those read, but by their own modifiers; those whose
  * modifier counts, or may; those whose modifier does not, by its condition.
  */
+enum { HEARD_MOST = 64 };
 struct heard {
 	uint64_t read, counted, failed;
 };

@@ -133,21 +133,13 @@ op_say(struct machine *m, const struct ins *i, const struct reg *const *in,
 static const char *
 near_code(const struct check *c, const char *text)
 {
-	const char *near;
-	int i, slips, least;
+	struct text_near near = { NULL, 3 };
+	int i;
 
-	near = NULL;
-	least = 3;
-	for (i = 0; i < c->sys->ncode; i++) {
-		if (!text_eq(c->sys->codes[i].table, c->codes))
-			continue;
-		slips = text_slips(c->sys->codes[i].code, text);
-		if (slips < least) {
-			least = slips;
-			near = c->sys->codes[i].code;
-		}
-	}
-	return near;
+	for (i = 0; i < c->sys->ncode; i++)
+		if (text_eq(c->sys->codes[i].table, c->codes))
+			text_nearer(&near, c->sys->codes[i].code, text);
+	return near.name;
 }
 
 /* The row of a table in which a cell says just that, and its column; or -1. */

@@ -588,21 +588,14 @@ by_letter(char c)
 static int
 unknown(const char *token, struct err *e)
 {
-	const char *near;
-	int i, slips, least;
+	struct text_near near = { NULL, 3 };
+	int i;
 
-	near = NULL;
-	least = 3;
-	for (i = 0; i < OPTIONS && strncmp(token, "--", 2) == 0; i++) {
-		slips = text_slips(option_table[i].name, token + 2);
-		if (slips < least) {
-			least = slips;
-			near = option_table[i].name;
-		}
-	}
+	for (i = 0; i < OPTIONS && strncmp(token, "--", 2) == 0; i++)
+		text_nearer(&near, option_table[i].name, token + 2);
 	return err_set(e, "unknown option %s%s%s%s", token,
-	    near != NULL ? ": did you mean --" : " (--help lists them)",
-	    near != NULL ? near : "", near != NULL ? "?" : "");
+	    near.name != NULL ? ": did you mean --" : " (--help lists them)",
+	    near.name != NULL ? near.name : "", near.name != NULL ? "?" : "");
 }
 
 struct args {

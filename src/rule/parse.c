@@ -77,37 +77,23 @@ fail(struct parser *p, const char *what, const char *detail)
 	    detail ? detail : "", detail ? "\"" : "");
 }
 
-/* Two slips of the pen, and not every letter. */
-enum { SLIPS = 2 };
-
-static void
-look_near(const char *known, const char *name, int *least, const char **near)
-{
-	int slips;
-
-	slips = text_slips(known, name);
-	if (slips < *least && slips < (int)strlen(name)) {
-		*least = slips;
-		*near = known;
-	}
-}
-
 /* The name that was meant, it may be; else NULL. */
 static const char *
 near_name(const struct check *c, const char *name)
 {
-	const char *near;
-	int i, least;
+	struct text_near near = { NULL, 3 };
+	int i;
 
-	near = NULL;
-	least = SLIPS + 1;
+	/* Two slips of the pen, and not every letter. */
+	if ((int)strlen(name) < near.slips)
+		near.slips = (int)strlen(name);
 	for (i = 0; i < c->nvalue; i++)
-		look_near(c->values[i].name, name, &least, &near);
+		text_nearer(&near, c->values[i].name, name);
 	for (i = 0; i < c->nmodword; i++)
-		look_near(c->modwords[i].word, name, &least, &near);
+		text_nearer(&near, c->modwords[i].word, name);
 	for (i = 0; i < c->neffect; i++)
-		look_near(c->effects[i], name, &least, &near);
-	return near;
+		text_nearer(&near, c->effects[i], name);
+	return near.name;
 }
 
 /* A row may name many checks: which of them lacks the name? */

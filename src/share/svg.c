@@ -21,11 +21,7 @@ text(struct out *o, const char *s, struct arena *a)
 	const char *p;
 
 	for (p = out_shown(s, a); *p != '\0'; p++)
-		if (*p == '&' || *p == '<' || *p == '>')
-			out_text(o, *p == '&' ? "&amp;" : *p == '<' ? "&lt;" :
-			    "&gt;");
-		else
-			out_bytes(o, *p == '\t' || *p == '\n' ? " " : p, 1);
+		out_markup(o, *p == '\t' || *p == '\n' ? " " : p);
 }
 
 static void

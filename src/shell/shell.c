@@ -335,23 +335,15 @@ shell_tool(struct shell *sh, const struct tool *t, const char *args)
 static int
 unknown(struct shell *sh, const char *name)
 {
-	const char *near, *known;
-	int i, k, slips, least;
+	struct text_near near = { NULL, strlen(name) < 4 ? 2 : 3 };
+	int i, k;
 
-	near = NULL;
-	least = strlen(name) < 4 ? 2 : 3;
-	for (i = k = 0; tools[i].name != NULL || commands[k].name != NULL;) {
-		known = tools[i].name != NULL ? tools[i++].name :
-		    commands[k++].name;
-		slips = text_slips(known, name);
-		if (slips < least) {
-			least = slips;
-			near = known;
-		}
-	}
+	for (i = k = 0; tools[i].name != NULL || commands[k].name != NULL;)
+		text_nearer(&near, tools[i].name != NULL ? tools[i++].name :
+		    commands[k++].name, name);
 	return shell_error(sh, "\"%s\" is no tool and no command%s%s%s", name,
-	    near != NULL ? ": did you mean " : " (help lists them)",
-	    near != NULL ? near : "", near != NULL ? "?" : "");
+	    near.name != NULL ? ": did you mean " : " (help lists them)",
+	    near.name != NULL ? near.name : "", near.name != NULL ? "?" : "");
 }
 
 static int

@@ -44,15 +44,6 @@ static const char *const marks[ACCOUNT_STYLES][THINGS][2] = {
 	},
 };
 
-static void
-html_byte(struct out *o, const char *c)
-{
-	if (*c == '&' || *c == '<' || *c == '>')
-		out_text(o, *c == '&' ? "&amp;" : *c == '<' ? "&lt;" : "&gt;");
-	else
-		out_bytes(o, c, 1);
-}
-
 /* Text in which the style finds nothing of its own, as a thing. */
 static void
 put(struct out *o, enum account_style style, enum thing thing, const char *s)
@@ -65,7 +56,7 @@ put(struct out *o, enum account_style style, enum thing thing, const char *s)
 	out_clean(&shown, s);
 	for (i = 0; i < shown.n; i++) {
 		if (style == ACCOUNT_HTML) {
-			html_byte(o, &shown.p[i]);
+			out_markup(o, &shown.p[i]);
 			continue;
 		}
 		/* A code span ends at the next backquote, whatever comes. */

@@ -150,6 +150,15 @@ out_clean(struct out *o, const char *s)
 	put_shown(o, s, strlen(s), 0);
 }
 
+void
+out_markup(struct out *o, const char *c)
+{
+	if (*c == '&' || *c == '<' || *c == '>')
+		out_text(o, *c == '&' ? "&amp;" : *c == '<' ? "&lt;" : "&gt;");
+	else
+		out_bytes(o, c, 1);
+}
+
 const char *
 out_shown(const char *s, struct arena *a)
 {

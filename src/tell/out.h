@@ -56,6 +56,8 @@ void out_printf(struct out *o, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 /* A cell of a table or a roster: TABs and new lines in it are hidden too. */
 void out_clean(struct out *o, const char *s);
+/* A byte of it as HTML and SVG want it. */
+void out_markup(struct out *o, const char *c);
 /* The text as out_text() leaves it; s itself where that changes nothing. */
 const char *out_shown(const char *s, struct arena *a);
 /* A JSON string with its quotes; a key with its colon. */

@@ -36,22 +36,16 @@ split(struct run *run, const char *words, const char *parts[PARTS])
 static int
 no_row(struct run *run, const struct table *t, const char *key)
 {
-	const char *near;
-	int i, least, slips;
+	struct text_near near = { NULL, 3 };
+	int i;
 
-	near = NULL;
-	least = 3;
-	for (i = 0; i < t->nrow; i++) {
-		slips = text_slips(t->rows[i].key, key);
-		if (!t->rows[i].band.numeric && slips < least) {
-			least = slips;
-			near = t->rows[i].key;
-		}
-	}
-	if (near != NULL)
+	for (i = 0; i < t->nrow; i++)
+		if (!t->rows[i].band.numeric)
+			text_nearer(&near, t->rows[i].key, key);
+	if (near.name != NULL)
 		return err_set(&run->err,
 		    "%s has no row \"%s\": did you mean %s?", t->name, key,
-		    near);
+		    near.name);
 	return err_set(&run->err, "%s has no row \"%s\" (it runs from %s to "
 	    "%s)", t->name, key, t->rows[0].key, t->rows[t->nrow - 1].key);
 }

@@ -12,27 +12,10 @@
 /* Names shorter than NAME_LEAST are never called a slip. */
 enum { SLIPS_MOST = 2, NAME_LEAST = 4 };
 
-struct near {
-	const char *word;
-	int slips;
-};
-
 static const struct check *
 checks_end(const struct run *run)
 {
 	return run->in->sys->checks + run->in->sys->ncheck;
-}
-
-static void
-nearer(struct near *n, const char *word, const char *cell)
-{
-	int slips;
-
-	slips = text_slips(word, cell);
-	if (slips < n->slips) {
-		n->slips = slips;
-		n->word = word;
-	}
 }
 
 /*
@@ -41,7 +24,7 @@ nearer(struct near *n, const char *word, const char *cell)
  */
 static int
 legal(const struct run *run, const char *column, const char *cell,
-    struct near *n)
+    struct text_near *n)
 {
 	const struct check *c;
 	const struct value *v;
@@ -64,7 +47,7 @@ legal(const struct run *run, const char *column, const char *cell,
 			for (k = 0; k < v->legal.nword; k++) {
 				if (text_wordeq(v->legal.words[k], cell))
 					return 1;
-				nearer(n, v->legal.words[k], cell);
+				text_nearer(n, v->legal.words[k], cell);
 			}
 		}
 	}
@@ -73,7 +56,7 @@ legal(const struct run *run, const char *column, const char *cell,
 
 /* A word no check of the system takes, though one of the tool nearly does. */
 static int
-slip(const struct run *run, const char *word, struct near *n)
+slip(const struct run *run, const char *word, struct text_near *n)
 {
 	const struct check *c;
 	const struct word *w;
@@ -85,32 +68,32 @@ slip(const struct run *run, const char *word, struct near *n)
 				if (text_wordeq(w->key, word))
 					return 0;
 				if (text_eq(c->tool, run->in->tool->name))
-					nearer(n, w->key, word);
+					text_nearer(n, w->key, word);
 			}
 	return n->slips <= SLIPS_MOST;
 }
 
 static void
 fault(struct run *run, int unit, const char *column, const char *cell,
-    const struct near *n)
+    const struct text_near *n)
 {
 	run_more(run);
 	err_set(&run->err, "%s: column \"%s\": \"%s\"%s%s%s",
 	    roster_place(run->in->roster, unit, &run->arena), column, cell,
-	    n->word != NULL ? ": did you mean " : "",
-	    n->word != NULL ? n->word : "", n->word != NULL ? "?" : "");
+	    n->name != NULL ? ": did you mean " : "",
+	    n->name != NULL ? n->name : "", n->name != NULL ? "?" : "");
 }
 
 static void
 look_at_words(struct run *run, int unit)
 {
-	struct near n;
+	struct text_near n;
 	const char *text, *p, *word, *is;
 	size_t len;
 
 	text = roster_cell(run->in->roster, unit, "words");
 	while ((p = text_token(&text, &len)) != NULL) {
-		n.word = NULL;
+		n.name = NULL;
 		n.slips = SLIPS_MOST + 1;
 		word = arena_copy(&run->arena, p, len);
 		is = strchr(word, '=');
@@ -127,12 +110,12 @@ look_at_words(struct run *run, int unit)
 static void
 look_at_cells(struct run *run, int unit)
 {
-	struct near n;
+	struct text_near n;
 	const char *column, *cell;
 	int k;
 
 	for (k = 0; (column = roster_column(run->in->roster, k)) != NULL; k++) {
-		n.word = NULL;
+		n.name = NULL;
 		n.slips = 99;
 		cell = roster_cell(run->in->roster, unit, column);
 		if (cell[0] != '\0' && !text_eq(column, "unit") &&
@@ -259,24 +242,24 @@ known(const struct run *run, const char *name)
 static void
 look_at_header(struct run *run, const struct check *c, const char *words)
 {
-	struct near n;
+	struct text_near n;
 	const char *column;
 	int i, k;
 
 	for (k = 0; (column = roster_column(run->in->roster, k)) != NULL; k++) {
 		if (strlen(column) < NAME_LEAST || known(run, column))
 			continue;
-		n.word = NULL;
+		n.name = NULL;
 		n.slips = SLIPS_MOST;
-		nearer(&n, "unit", column);
-		nearer(&n, "words", column);
+		text_nearer(&n, "unit", column);
+		text_nearer(&n, "words", column);
 		for (i = 0; i < c->nvalue; i++)
-			nearer(&n, c->values[i].name, column);
+			text_nearer(&n, c->values[i].name, column);
 		if (n.slips != 1)
 			continue;
 		run_more(run);
 		err_set(&run->err, "%s: column \"%s\": did you mean %s?",
-		    roster_head(run->in->roster, &run->arena), column, n.word);
+		    roster_head(run->in->roster, &run->arena), column, n.name);
 	}
 	for (i = 0; i < c->nvalue; i++)
 		if (must_be_said(&c->values[i]))

@@ -139,25 +139,16 @@ amount(struct arena *a, const char *op, const char *value)
 	    arena_text(a, num_print(n, 1, buf));
 }
 
-/* Where they are printed, each place once. */
 static void
-cites(struct print *p, const struct sheet *sh)
+sources(struct print *p, const struct sheet *sh)
 {
-	const char *text, *cite;
-	int i, k;
+	const char **cites;
+	int i;
 
-	text = "";
-	for (i = 0; i < sh->nrow; i++) {
-		cite = sheet_of(sh, &sh->rows[i], COL_CITE);
-		for (k = 0; k < i; k++)
-			if (text_eq(sheet_of(sh, &sh->rows[k], COL_CITE), cite))
-				break;
-		if (k == i && cite[0] != '\0')
-			text = arena_printf(p->c.a, "%s%s%s", text,
-			    text[0] != '\0' ? "; " : "printed: ", cite);
-	}
-	if (text[0] != '\0')
-		card_add(&p->c, CARD_NOTE, text);
+	cites = arena_alloc(p->c.a, (size_t)(sh->nrow + 1) * sizeof(*cites));
+	for (i = 0; i < sh->nrow; i++)
+		cites[i] = sheet_of(sh, &sh->rows[i], COL_CITE);
+	card_sources(&p->c, cites, sh->nrow);
 }
 
 /* Does a row above say the same on paper? */
@@ -212,7 +203,7 @@ modifiers(struct print *p, const struct check *c)
 	}
 	if (house[0] != '\0')
 		card_add(&p->c, CARD_NOTE, house);
-	cites(p, sh);
+	sources(p, sh);
 }
 
 static void

@@ -81,17 +81,6 @@ by_name(const void *a, const void *b)
 }
 
 static int
-is_core(const char *name)
-{
-	int i;
-
-	for (i = 0; i < CORE_COUNT; i++)
-		if (strcmp(core_names[i], name) == 0)
-			return 1;
-	return 0;
-}
-
-static int
 listed(const char *const *names, int n, const char *name)
 {
 	int i;
@@ -118,7 +107,7 @@ add_files(struct run *run, const char *path, const char ***names, int *n,
 		if (len < 5 || strcmp(files[i] + len - 4, ".csv") != 0)
 			continue;
 		name = arena_copy(&run->scratch, files[i], len - 4);
-		if (is_core(name) ||
+		if (core_is(name) ||
 		    listed(*names, *n, name))
 			continue;
 		ARENA_PUSH(&run->scratch, *names, *n, *room);

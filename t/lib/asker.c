@@ -312,3 +312,73 @@ asker_next(struct asker *k, struct arena *a, struct question *q)
 	some_mods(k, of, units, a);
 	return readable(k, a, q) == 0 && complete(k, a, q);
 }
+
+/* ---- dice, and what is told of them ---- */
+
+int
+asker_throw(struct faces *f, const struct throw *t, struct err *e)
+{
+	(void)f;
+	(void)t;
+	(void)e;
+	return 0;
+}
+
+int
+asker_first_face(struct faces *f, const struct die *die, int *face,
+    const char **source, struct err *e)
+{
+	(void)f;
+	(void)e;
+	/* (Of an empty bag too: what comes of that is the engine's to say.) */
+	for (*face = die->first;
+	     die->weights != NULL && *face < die->first + die->sides - 1 &&
+	     die->weights[*face - die->first] == 0;
+	     ++*face)
+		continue;
+	*source = "typed";
+	return 0;
+}
+
+static const char *
+effect_text(struct arena *a, const char *text, const char *name, int side,
+    int unit, struct val v)
+{
+	return v.kind == VAL_NONE ? text : arena_printf(a, "%s; %s@%d.%d=%s",
+	    text, name, side, unit, val_show(v, a));
+}
+
+const char *
+asker_effects(struct arena *a, const char *text, const struct chances *c,
+    const struct outcome *o, int other)
+{
+	const struct val *v;
+	const char *name;
+	int i, k, side, unit;
+
+	for (i = 0; i < c->check->neffect; i++) {
+		name = c->check->effects[i];
+		v = &o->effects[i * c->q->places];
+		text = effect_text(a, text, name, 0, -1, v[0]);
+		for (k = SIDE_1; k <= SIDE_2; k++) {
+			side = other ? SIDE_1 + SIDE_2 - k : k;
+			for (unit = -1; unit < c->q->units[side]; unit++)
+				text = effect_text(a, text, name, k, unit,
+				    v[question_place(c->q, side, unit)]);
+		}
+	}
+	return text;
+}
+
+/* The effects in the order in which chances have them. */
+const char *
+asker_ruling(struct arena *a, const struct ruling *r)
+{
+	const struct outcome_effect *o;
+	const char *text;
+
+	text = r->text;
+	for (o = r->totals; o != NULL; o = o->next)
+		text = effect_text(a, text, o->name, o->side, o->unit, o->v);
+	return text;
+}

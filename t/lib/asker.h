@@ -2,13 +2,14 @@
 /*
  * Questions made by chance, of any check of any system: from the words, numbers
  * and readings that its tables declare, and from nothing else. The same seed asks
- * the same. Used by t/unit/brute.c, t/unit/lawful.c and t/unit/simulate.c.
+ * the same. What the tests of such questions share stands here as well.
  */
 #ifndef T_LIB_ASKER_H
 #define T_LIB_ASKER_H
 
 #include <stdint.h>
 
+#include "engine/ruling.h"
 #include "rule/question.h"
 
 enum { ASKER_WORDS = 80 };
@@ -45,6 +46,17 @@ int asker_parse(const struct asker *k, const struct said_list *l,
 /* Its words. */
 const char *asker_text(const struct asker *k, const struct said_list *l,
     struct arena *a);
+/* For struct faces: a throw that nothing notes; every die shows its first face. */
+int asker_throw(struct faces *f, const struct throw *t, struct err *e);
+int asker_first_face(struct faces *f, const struct die *die, int *face,
+    const char **source, struct err *e);
+/*
+ * A text and what effects came to, in the order of their names; with `other` the
+ * sides changed. Alike of an outcome and of a ruling.
+ */
+const char *asker_effects(struct arena *a, const char *text,
+    const struct chances *c, const struct outcome *o, int other);
+const char *asker_ruling(struct arena *a, const struct ruling *r);
 /* One word more; 0, or -1: the list is full. */
 int said_add(struct said_list *l, int side, int unit, const char *text);
 

@@ -83,15 +83,6 @@ possible(int die, int face)
 }
 
 static int
-begin(struct faces *f, const struct throw *t, struct err *e)
-{
-	(void)f;
-	(void)t;
-	(void)e;
-	return 0;
-}
-
-static int
 next_face(struct faces *f, const struct die *die, int *face,
     const char **source, struct err *e)
 {
@@ -154,45 +145,13 @@ throw_weight(struct num *p)
 	return 0;
 }
 
-static const char *
-effect_text(const char *text, const char *name, int side, int unit,
-    struct val v)
-{
-	return v.kind == VAL_NONE ? text : arena_printf(&work,
-	    "%s; %s@%d.%d=%s", text, name, side, unit, val_show(v, &work));
-}
-
 /* An outcome of the chances as the text that a ruling's would be. */
 static const char *
-outcome_text(const struct chances *c, const struct outcome *o)
+outcome_text(const struct chances *c, int i)
 {
-	const char *text;
-	int i, side, unit;
+	const struct outcome *o = &c->outcomes[i];
 
-	text = arena_text(&work, o->text);
-	for (i = 0; i < c->check->neffect; i++) {
-		const char *name = c->check->effects[i];
-		const struct val *v = &o->effects[i * c->q->places];
-
-		text = effect_text(text, name, 0, -1, v[0]);
-		for (side = SIDE_1; side <= SIDE_2; side++)
-			for (unit = -1; unit < c->q->units[side]; unit++)
-				text = effect_text(text, name, side, unit,
-				    v[question_place(c->q, side, unit)]);
-	}
-	return text;
-}
-
-static const char *
-ruling_text(const struct ruling *r)
-{
-	const struct outcome_effect *o;
-	const char *text;
-
-	text = r->text;
-	for (o = r->totals; o != NULL; o = o->next)
-		text = effect_text(text, o->name, o->side, o->unit, o->v);
-	return text;
+	return asker_effects(&work, o->text, c, o, 0);
 }
 
 static struct summed *
@@ -231,7 +190,7 @@ all_throws(const struct question *q)
 			    e.text);
 			return -1;
 		}
-		s = sum_of(ruling_text(&r));
+		s = sum_of(asker_ruling(&work, &r));
 		if (s == NULL || throw_weight(&p) < 0 ||
 		    num_add(&s->p, s->p, p) < 0) {
 			(void)snprintf(why, sizeof(why), "too large");
@@ -264,10 +223,10 @@ compare(const struct chances *c)
 
 	seen = 0;
 	for (i = 0; i < c->count; i++) {
-		text = outcome_text(c, &c->outcomes[i]);
+		text = outcome_text(c, i);
 		wide_set(&total, 0);
 		for (k = 0; k < c->count; k++)
-			if (text_eq(outcome_text(c, &c->outcomes[k]), text)) {
+			if (text_eq(outcome_text(c, k), text)) {
 				if (k < i)
 					break;
 				(void)wide_add(&total, &c->outcomes[k].weight);
@@ -516,7 +475,7 @@ main(int argc, char **argv)
 			make.throws = strtol(optarg, NULL, 10);
 		else
 			make.seed = strtoull(optarg, NULL, 10);
-	turning.faces.begin = begin;
+	turning.faces.begin = asker_throw;
 	turning.faces.face = next_face;
 	while (fgets(line, sizeof(line), stdin) != NULL)
 		one_line(line);

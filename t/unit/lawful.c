@@ -107,38 +107,6 @@ by_text(const void *x, const void *y)
 	return strcmp(a->text, b->text);
 }
 
-static const char *
-effect_text(const char *text, const char *name, int side, int unit,
-    struct val v)
-{
-	return v.kind == VAL_NONE ? text
-				  : arena_printf(&work, "%s; %s@%d.%d=%s", text,
-					name, side, unit, val_show(v, &work));
-}
-
-/* The effects in the order of their names; with `other` the sides changed. */
-static const char *
-effects_text(const struct chances *c, const struct outcome *o, int other)
-{
-	const struct val *v;
-	const char *text;
-	int i, k, side, unit;
-
-	text = "";
-	for (i = 0; i < c->check->neffect; i++) {
-		v = &o->effects[i * c->q->places];
-		text = effect_text(text, c->check->effects[i], 0, -1, v[0]);
-		for (k = SIDE_1; k <= SIDE_2; k++) {
-			side = other ? SIDE_SHIFT - k : k;
-			for (unit = -1; unit < c->q->units[side]; unit++)
-				text = effect_text(text, c->check->effects[i],
-				    k, unit,
-				    v[question_place(c->q, side, unit)]);
-		}
-	}
-	return text;
-}
-
 /* What the file says instead of an answer, the sides changed. */
 static const char *
 mirrored(const struct asker *k, const char *text)
@@ -181,7 +149,7 @@ shares_of(const struct question *q, const struct asker *of, struct shares *s)
 		s->all[i].o = o;
 		s->all[i].text = arena_printf(&work, "%s%s",
 		    of == NULL ? o->text : mirrored(of, o->text),
-		    effects_text(&s->c, o, of != NULL));
+		    asker_effects(&work, "", &s->c, o, of != NULL));
 		wide_copy(&s->all[i].w, &o->weight);
 	}
 	qsort(s->all, (size_t)s->c.count, sizeof(*s->all), by_text);
@@ -525,32 +493,6 @@ moved_by(const struct asker *k, int side, const char *word,
 	return moved(from, &to);
 }
 
-/* Every die shows its first face. */
-static int
-begin(struct faces *f, const struct throw *t, struct err *e)
-{
-	(void)f;
-	(void)t;
-	(void)e;
-	return 0;
-}
-
-static int
-first_face(struct faces *f, const struct die *die, int *face,
-    const char **source, struct err *e)
-{
-	(void)f;
-	(void)e;
-	/* (Of an empty bag too: what comes of that is the engine's to say.) */
-	for (*face = die->first;
-	     die->weights != NULL && *face < die->first + die->sides - 1 &&
-	     die->weights[*face - die->first] == 0;
-	     ++*face)
-		continue;
-	*source = "typed";
-	return 0;
-}
-
 /* A move against the sign of a modifier, or both ways? */
 static void
 helped(const struct asker *k, const char *word, int way, int wanted)
@@ -589,7 +531,7 @@ help_number(struct asker *k, const struct shares *s, int i)
 static int
 wanted_of(const struct asker *k, const struct question *q, int word)
 {
-	struct faces f = { 0, begin, first_face };
+	struct faces f = { 0, asker_throw, asker_first_face };
 	const struct counted *m;
 	struct ruling r;
 	struct err e;

@@ -39,31 +39,6 @@ static long tried, bad, wide_ones;
 /* What is asked of a question. */
 enum asks { CHANCES, FOLLOWED, OF_VALUE, RULING, CHAINED, ASKS };
 
-static int
-begin(struct faces *f, const struct throw *t, struct err *e)
-{
-	(void)f;
-	(void)t;
-	(void)e;
-	return 0;
-}
-
-static int
-first_face(struct faces *f, const struct die *die, int *face,
-    const char **source, struct err *e)
-{
-	(void)f;
-	(void)e;
-	/* (Of an empty bag too: what comes of that is the engine's to say.) */
-	for (*face = die->first;
-	     die->weights != NULL && *face < die->first + die->sides - 1 &&
-	     die->weights[*face - die->first] == 0;
-	     ++*face)
-		continue;
-	*source = "typed";
-	return 0;
-}
-
 /* The chances of all that was asked, and what the effects came to. */
 static const char *
 chances_text(const struct chances *c)
@@ -92,7 +67,7 @@ chances_text(const struct chances *c)
 static const char *
 ask(struct question *q, enum asks asks, struct budget *b, struct err *e)
 {
-	struct faces f = { 0, begin, first_face };
+	struct faces f = { 0, asker_throw, asker_first_face };
 	struct asking w;
 	struct chances c;
 	struct ruling r;

@@ -49,50 +49,6 @@ static char why[1200];
 static long all_rulings, all_answers;
 static double furthest; /* a deviation, squared, of what it may be */
 
-static const char *
-effect_text(struct arena *a, const char *text, const char *name, int side,
-    int unit, struct val v)
-{
-	return v.kind == VAL_NONE ? text
-				  : arena_printf(a, "%s; %s@%d.%d=%s", text,
-					name, side, unit, val_show(v, a));
-}
-
-static const char *
-outcome_text(const struct chances *c, const struct outcome *o)
-{
-	const struct val *v;
-	const char *text;
-	int i, side, unit;
-
-	text = o->text;
-	for (i = 0; i < c->check->neffect; i++) {
-		v = &o->effects[i * c->q->places];
-		text = effect_text(&counted, text, c->check->effects[i], 0, -1,
-		    v[0]);
-		for (side = SIDE_1; side <= SIDE_2; side++)
-			for (unit = -1; unit < c->q->units[side]; unit++)
-				text = effect_text(&counted, text,
-				    c->check->effects[i], side, unit,
-				    v[question_place(c->q, side, unit)]);
-	}
-	return text;
-}
-
-/* The effects in the order in which chances have them. */
-static const char *
-ruling_text(const struct ruling *r)
-{
-	const struct outcome_effect *o;
-	const char *text;
-
-	text = r->text;
-	for (o = r->totals; o != NULL; o = o->next)
-		text =
-		    effect_text(&work, text, o->name, o->side, o->unit, o->v);
-	return text;
-}
-
 /* NULL: it is none of those counted. */
 static struct answer *
 answer_find(const char *text)
@@ -117,7 +73,8 @@ answers_of(const struct chances *c)
 	memset(heads, 0, sizeof(heads));
 	nanswer = 0;
 	for (i = 0; i < c->count; i++) {
-		text = outcome_text(c, &c->outcomes[i]);
+		text = asker_effects(&counted, c->outcomes[i].text, c,
+		    &c->outcomes[i], 0);
 		a = answer_find(text);
 		if (a == NULL) {
 			if (nanswer == ANSWERS)
@@ -153,10 +110,10 @@ rule_often(const struct question *q, struct dice *d, long n)
 			(void)snprintf(why, sizeof(why), "%s", e.text);
 			return -1;
 		}
-		a = answer_find(ruling_text(&r));
+		a = answer_find(asker_ruling(&work, &r));
 		if (a == NULL) {
 			(void)snprintf(why, sizeof(why), "never to come: %s",
-			    ruling_text(&r));
+			    asker_ruling(&work, &r));
 			return -1;
 		}
 		a->came++;
