@@ -37,6 +37,7 @@ struct sweep {
 	struct telling head;
 	struct varied v;
 	const char *first;	/* the chances of the first value that was asked */
+	int across;		/* a table is wanted: --across, or its cells */
 	int tried, varies;	/* values asked; some have other chances */
 };
 
@@ -274,7 +275,7 @@ tell_by(struct sweep *s)
 	s->v.bare = s->value->kind != KIND_WORD && s->value->kind != KIND_TEXT;
 	s->v.plot = in->opt.plot != NULL;
 	s->v.svg = s->v.plot && in->opt.plot[0] != '\0';
-	s->v.across = in->opt.across;
+	s->v.across = s->across;
 	s->v.keep = &s->run->arena;
 	s->v.need = in->opt.need;
 	s->v.at_least = in->opt.at_least;
@@ -328,6 +329,7 @@ sweep_whole(struct run *run, const char *words)
 	memset(&s, 0, sizeof(s));
 	s.run = run;
 	s.words = words;
+	s.across = run->in->opt.across;
 	if (sweep_values(&s, run->in->opt.sweep) < 0)
 		return -1;
 	s.v.title = arena_printf(&run->arena, "%s %s, by %s",
@@ -344,17 +346,15 @@ sweep_cells(struct run *run, const char *words, const char *text,
     const char ***cells, int *ncol, int *ncell)
 {
 	struct sweep s;
-	int got;
 
 	memset(&s, 0, sizeof(s));
 	s.run = run;
 	s.words = words;
-	run->in->opt.across = 1;
-	got = sweep_values(&s, text);
-	run->in->opt.across = 0;
-	if (got == 0)
-		*cells = varied_cells(&s.v, ncol, ncell);
-	return got;
+	s.across = 1;
+	if (sweep_values(&s, text) < 0)
+		return -1;
+	*cells = varied_cells(&s.v, ncol, ncell);
+	return 0;
 }
 
 /* ---- need ---- */

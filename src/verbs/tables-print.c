@@ -386,7 +386,8 @@ int
 tables_print(struct run *run, const char *const *words, int n)
 {
 	struct session *in = run->in;
-	struct session was = *in;
+	const struct tool *tool = in->tool;
+	int *choice = in->choice;
 	struct print p;
 	struct lent lent;
 	int got;
@@ -406,8 +407,8 @@ tables_print(struct run *run, const char *const *words, int n)
 	if (got == 0)
 		got = tell(&p);
 	session_back(&lent);
-	in->tool = was.tool;
-	in->choice = was.choice;
+	in->tool = tool;
+	in->choice = choice;
 	system_free(p.s);
 	return got;
 }
