@@ -282,8 +282,11 @@ test_files = \
 	t/lay.t \
 	t/layers.t \
 	t/ledger.t \
+	t/lib/asker.c \
 	t/lib/asker.h \
+	t/lib/inject.c \
 	t/lib/laws.sh \
+	t/lib/minitap.c \
 	t/lib/minitap.h \
 	t/lib/tap.sh \
 	t/lib/taptest.h \
@@ -303,7 +306,7 @@ test_files = \
 	t/must.t \
 	t/mutate \
 	t/mutate-c \
-	t/mutate-c.survivors \
+	t/mutate-c.tsv \
 	t/mutate.survivors \
 	t/mutate.t \
 	t/names.t \

@@ -103,9 +103,9 @@ sub questions {
 sub streams {
 	my @streams = (
 	    "id,question\n1,8 vs 4\n2,3 vs 1\n", "id,odds\n1,2-1\n2,1-3\n",
-	    "id,question\n1,8 vs 9\n\"2\",\"4 vs 4\"\n", "id,crt.words\n1,2-1\n",
+	    "id,question\n1,line infantry vs raw\n\"2\",\"dice inferior cavalry\"\n", "id,crt.words\n1,2-1\n",
 	    "8 vs 4\n5 vs 3 woods\n", "8\n4 woods\n# none\n\n",
-	    "id,question,dice\n1,4,3\n", "roll.words,dice\n2d6,\n3d6,\"1,2,3\"\n");
+	    "id,question,dice\n1,american panicked need=5,5\n", "roll.words,dice\n2d6,\n3d6,\"1,2,3\"\n");
 	put('stream', chr($_) . $streams[$_]) for 0 .. $#streams;
 	for my $path (glob "$top/t/cases/*.csv") {
 		put('stream', chr($number{stream} % 8) .
@@ -117,9 +117,9 @@ sub rosters {
 	put('roster', "unit,words\na,4\nb,8 woods\n");
 	put('roster', "unit,strength,note\na,4,\"x,y\"\nb,2,\n\"c d\",1,z\n");
 	put('roster', "\xef\xbb\xbfunit,words\r\na,4 \@b\r\nb,\"1\n2\"\r\n");
-	for my $path (glob "$top/tables/land-of-the-free/*oob*.csv") {
-		put('roster', substr(bytes_of($path), 0, 3000));
-	}
+	put('roster', "unit,words\na,line infantry\nb,inferior infantry higher-plane\n");
+	my @files = glob "$top/tables/*/rosters/*.csv" or die "no rosters\n";
+	put('roster', substr(bytes_of($_), 0, 450)) for @files;
 }
 
 # Rows that the tools write themselves.
