@@ -61,7 +61,7 @@ other=$tmp/other
 	    ./configure -q --prefix="$tmp/usr" --program-prefix=dh- && make -s -j2 && make -s install
 ) >"$tmp/log" 2>&1 || diag <"$tmp/log"
 installed "$other" 'with a prefix'
-unset DRUMHEAD_TABLES
+unset DRUMHEAD_TABLES DRUMHEAD_DATA
 bin=$tmp/usr/bin
 PATH=$bin:/usr/bin:/bin
 ok_program 'a name with the prefix' 0 2-1 dh-odds -r germantown 8 vs 4
