@@ -10,7 +10,7 @@ exec </dev/null
 # soon COMMAND...: it ends by itself.
 soon()
 {
-	timeout 5 "$@"
+	timeout 30 "$@"
 }
 
 # broken WHAT MESSAGE COMMAND...: exit status 2, at once, with this message.
