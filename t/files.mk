@@ -22,6 +22,7 @@ TESTS += \
 	t/csv.t \
 	t/dice-reference.t \
 	t/dice.t \
+	t/disk.t \
 	t/dispute.t \
 	t/each.t \
 	t/examples-csv.t \
@@ -119,6 +120,7 @@ check_PROGRAMS += \
 	t/unit/brute \
 	t/unit/csv \
 	t/unit/dice \
+	t/unit/disk \
 	t/unit/fair \
 	t/unit/journals \
 	t/unit/lawful \
@@ -131,6 +133,7 @@ t_unit_base_LDADD = $(unit_libs)
 t_unit_brute_LDADD = $(unit_libs)
 t_unit_csv_LDADD = $(unit_libs)
 t_unit_dice_LDADD = $(unit_libs)
+t_unit_disk_LDADD = $(unit_libs)
 t_unit_fair_LDADD = $(unit_libs)
 t_unit_journals_LDADD = $(unit_libs)
 t_unit_lawful_LDADD = $(unit_libs)
@@ -201,6 +204,7 @@ test_files = \
 	t/dice-reference.t \
 	t/dice-vectors.tsv \
 	t/dice.t \
+	t/disk.t \
 	t/dispute.t \
 	t/each.t \
 	t/elsewhere \
