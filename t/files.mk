@@ -282,8 +282,11 @@ test_files = \
 	t/lay.t \
 	t/layers.t \
 	t/ledger.t \
+	t/lib/asker.c \
 	t/lib/asker.h \
+	t/lib/inject.c \
 	t/lib/laws.sh \
+	t/lib/minitap.c \
 	t/lib/minitap.h \
 	t/lib/tap.sh \
 	t/lib/taptest.h \

@@ -24,7 +24,7 @@ check_PROGRAMS += t/unit/dynamic/drumhead-tools
 t_unit_dynamic_drumhead_tools_SOURCES = src/tools/main.c
 nodist_t_unit_dynamic_drumhead_tools_SOURCES = src/tools/installed.h
 
-EXTRA_DIST += $(test_files) t/lib/minitap.c
+EXTRA_DIST += $(test_files)
 
 # Every number of the shipped tables changed, one at a time: some case must fail each time.
 # t/mutate.t takes a sample of a hundred.
