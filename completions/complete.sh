@@ -1,5 +1,5 @@
-#!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=sh
 #
 # complete.sh PROGRAM [WORD...] CURRENT: what CURRENT, the last word of the line, can become, a line each; `/f`
 # and `/d` alone: a file, a folder. It knows no words of its own: options come from `TOOL --help=options`, words

@@ -7,6 +7,7 @@ man_pages = \
 	man/drumhead-journal.5 \
 	man/drumhead-rules.7 \
 	man/drumhead-tables.5 \
+	man/drumhead-tools.1 \
 	man/drumhead.1 \
 	man/drumhead.7 \
 	man/fallen-leader.1 \

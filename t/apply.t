@@ -228,7 +228,7 @@ is 'no ruling' "$(lines 'set journal game.csv' 'why 5')" 'drumhead: stdin:4: row
 is 'no row' "$(lines 'set journal game.csv' 'why 99')" 'drumhead: stdin:4: there is no row 99'
 is 'no number' "$(lines 'set journal game.csv' 'why not')" 'drumhead: stdin:4: why ROW: the number of a row of the journal, not "not"'
 mkdir mine
-cp -r "$top/tables/germantown" mine
+copied "$top/tables/germantown" mine
 several()
 {
 	printf '%s\n' 'use germantown' 'set journal game.csv' "$@" | DRUMHEAD_TABLES=$tmp/mine drumhead 2>&1

@@ -3,6 +3,7 @@
 # By side: elements, groups and points; by group: what it is made of. See battles.t.
 use strict;
 use warnings;
+use File::Glob qw(:bsd_glob);
 
 my $top = $ENV{top};
 my $dir = "$top/tables/land-of-the-free";

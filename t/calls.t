@@ -93,6 +93,7 @@ sub prepare
 	$ENV{PATH} = "$tmp/bin:$ENV{PATH}";
 	$ENV{HOME} = "$tmp/home";
 	$ENV{DRUMHEAD_TABLES} = "$Bin/../tables";
+	$ENV{DRUMHEAD_DATA} = "$tmp/none";
 	spew('army.csv', "unit,side,hits,disorder,words\n44th,british,,,medium infantry battle-line\n" .
 	    "1st-md,american,1,0,medium infantry battle-line\n");
 	spew('faces', "3,4\n5,6\n");
@@ -100,7 +101,7 @@ sub prepare
 	system 'journal seal --by Ann -J sealed.csv >/dev/null';
 	spew('torn.csv', slurp('game.csv') . 'ruling,2026-11');
 	make_path('small');
-	system "cp $Bin/fuzz/systems/small/*.csv small && chmod u+w small/*";
+	system "cp '$Bin'/fuzz/systems/small/*.csv small && chmod u+w small/*";
 	# Something for fmt to do.
 	my $words = slurp('small/words.csv');
 	spew('small/words.csv', $words =~ s/^([^\n]*\n)/$1\n/r . "\n\n");
@@ -207,7 +208,7 @@ if (!-x "$build/src/drumhead-tools") {
 	skip_all('nothing is built yet');
 }
 my $cc = $ENV{CC} // 'cc';
-skip_all('no compiler') if system("$cc -O1 -o $tmp/inject $Bin/lib/inject.c >$tmp/cc.log 2>&1") != 0;
+skip_all('no compiler') if system("$cc -O1 -o $tmp/inject '$Bin/lib/inject.c' >$tmp/cc.log 2>&1") != 0;
 prepare();
 {
 	my ($status) = run_once(['tables list'], 0, 'EIO');

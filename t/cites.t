@@ -8,6 +8,7 @@ for system in brandywine germantown; do
 	perl -e '
 	use strict;
 	use warnings;
+	use File::Glob qw(:bsd_glob);
 	require "$ARGV[0]/t/cases/run";
 	my ($top, $system) = @ARGV;
 	my %about;

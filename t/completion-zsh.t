@@ -9,8 +9,8 @@ own_terminal
 tmux='tmux -L zsh'
 trap '$tmux kill-server 2>/dev/null; rm -rf "$tmp"' EXIT
 mkdir "$tmp/functions"
-cp "$top/completions/drumhead.zsh" "$tmp/functions/_drumhead"
-cp "$top/completions/complete.sh" "$tmp/functions"
+copied "$top/completions/drumhead.zsh" "$tmp/functions/_drumhead"
+copied "$top/completions/complete.sh" "$tmp/functions"
 $tmux -f /dev/null new-session -d -x 100 -y 10 "env PATH='$PATH' DRUMHEAD_TABLES='$DRUMHEAD_TABLES' zsh -f"
 $tmux send-keys "PS1='> '; fpath=($tmp/functions \$fpath); autoload -U compinit; compinit -u -d $tmp/dump; clear; print ready" Enter
 # typed KEYS WANTED: the keys, till the screen shows what is wanted, or for ten seconds.

@@ -69,7 +69,7 @@ is 'bash: behind its sign only the word is offered' "$(offers crt -r germantown 
 if command -v fish >/dev/null; then
 	in_fish()
 	{
-		fish -N -c "source $top/completions/drumhead.fish; complete -C \"$1\"" | sort | tr '\n' ' '
+		fish -N -c "source '$top/completions/drumhead.fish'; complete -C \"$1\"" | sort | tr '\n' ' '
 	}
 	is 'fish: systems' "$(in_fish 'odds -r ger')" 'germantown '
 	is 'fish: words' "$(in_fish 'crt -r germantown matrix attack-en')" 'attack-en-echelon '

@@ -32,7 +32,7 @@ for system in "$top"/tables/*/system.csv "$top"/t/systems/proof/system.csv "$top
 done
 
 # A copy of the invented system and its house rules, to be spoiled.
-cp -r "$top/t/systems/proof" "$top/t/systems/proof-house" "$tmp"
+copied "$top/t/systems/proof" "$top/t/systems/proof-house" "$tmp"
 cd "$tmp" || exit 255
 chmod -R u+w proof proof-house
 DRUMHEAD_TABLES=.
@@ -106,7 +106,7 @@ printf 'op,tool,question,answer\ndrop,charge,run pace=1 bog,\n' >proof-house/exa
 is 'and may be dropped' "$(tables lint proof-house | grep examples)" ''
 
 # A shipped system is examined as the invented one is.
-cp -r "$top/tables/iron-brigade" "$tmp"
+copied "$top/tables/iron-brigade" "$tmp"
 chmod -R u+w iron-brigade
 line=$(grep -n '^melee,dice' iron-brigade/examples.csv | cut -d: -f1)
 sed -i "${line}s/,3,/,4,/" iron-brigade/examples.csv

@@ -83,8 +83,8 @@ sub run
 	my $pid = fork // die "fork: $!\n";
 	if ($pid == 0) {
 		delete @ENV{grep { /^DRUMHEAD_|^XDG_/ } keys %ENV};
-		@ENV{qw(PATH HOME LC_ALL DRUMHEAD_TABLES TERM)} =
-		    ("$build/src:$ENV{PATH}", "$dir/home", 'C', 'tables', 'dumb');
+		@ENV{qw(PATH HOME LC_ALL DRUMHEAD_TABLES DRUMHEAD_DATA TERM)} =
+		    ("$build/src:$ENV{PATH}", "$dir/home", 'C', 'tables', "$dir/none", 'dumb');
 		exec '/bin/sh', "$dir/script" or exit 127;
 	}
 	waitpid $pid, 0;

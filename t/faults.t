@@ -5,8 +5,8 @@
 . "${0%/*}/lib/tap.sh"
 command -v perl >/dev/null || plan skip_all 'no perl'
 cd "$tmp" || exit 255
-cp -r "$top/t/systems/proof" proof
-cp -r "$top/tables/iron-brigade" iron-brigade
+copied "$top/t/systems/proof" proof
+copied "$top/tables/iron-brigade" iron-brigade
 chmod -R u+w .
 
 # change FILE EDIT: EDIT is an expression of sed, or `+COLUMN=CELL;...`, a row behind the last one.
@@ -56,14 +56,14 @@ told()
 # faults SYSTEM: reads lines `WHAT|FILE|EDIT|SAID`; `&FILE|EDIT` before one is changed besides.
 faults()
 {
-	rm -rf x && cp -r "$1" x
+	rm -rf x && copied "$1" x
 	while IFS='|' read -r what file edit said; do
 		case $what in
 		'&'*) change "${what#&}" "$file" ;;
 		*)
 			change "$file" "$edit"
 			told "$1: $what" "$file" "$said"
-			rm -rf x && cp -r "$1" x ;;
+			rm -rf x && copied "$1" x ;;
 		esac
 	done
 }
@@ -170,10 +170,10 @@ laid()
 }
 
 while read -r system table key cols inside whole at check; do
-	rm -rf x && cp -r $system x && rm x/words.csv && mkfifo x/words.csv
+	rm -rf x && copied $system x && rm x/words.csv && mkfifo x/words.csv
 	: >old.csv
 	told "$system: a FIFO" words './x/words.csv: this is not a plain file'
-	rm -rf x && cp -r $system x && mkdir -p x/rosters
+	rm -rf x && copied $system x && mkdir -p x/rosters
 	printf 'unit,words,wonds\na,,1\n' >x/rosters/other.csv
 	told "$system: a column of a roster that no check knows" rosters/other 'column "wonds": no check has a value of that name'
 	laid 'another first column' $table "else,$cols" "$whole,1" \

@@ -306,7 +306,7 @@ test_files = \
 	t/must.t \
 	t/mutate \
 	t/mutate-c \
-	t/mutate-c.survivors \
+	t/mutate-c.tsv \
 	t/mutate.survivors \
 	t/mutate.t \
 	t/names.t \

@@ -9,8 +9,7 @@ export DRUMHEAD_TABLES
 while IFS='	' read -r system file how want; do
 	case $system in '#'*) continue ;; esac
 	rm -rf "$system"
-	cp -R "$top/t/systems/$system" .
-	chmod -R u+w "$system"
+	copied "$top/t/systems/$system" .
 	case $how in
 	+*)
 		case $file in */*) mkdir -p "$system/${file%/*}" ;; esac

@@ -51,7 +51,7 @@ if strip --version >/dev/null 2>&1; then
 else
 	skip 'no strip'
 fi
-ok_program 'an installed name is a tool' 0 4 sh -c "'$bin/roll' d6 -d 4 | cut -f1"
+ok_program 'an installed name is a tool' 0 4 sh -c "'$(find "$bin" -name '*roll')' d6 -d 4 | cut -f1"
 gone "$build" plain
 
 [ -n "${DRUMHEAD_GATE-}" ] || { done_testing; exit; }
@@ -61,7 +61,7 @@ other=$tmp/other
 	    ./configure -q --prefix="$tmp/usr" --program-prefix=dh- && make -s -j2 && make -s install
 ) >"$tmp/log" 2>&1 || diag <"$tmp/log"
 installed "$other" 'with a prefix'
-unset DRUMHEAD_TABLES
+unset DRUMHEAD_TABLES DRUMHEAD_DATA
 bin=$tmp/usr/bin
 PATH=$bin:/usr/bin:/bin
 ok_program 'a name with the prefix' 0 2-1 dh-odds -r germantown 8 vs 4
@@ -77,11 +77,25 @@ ok_program 'completion knows the names' 0 germantown bash --norc -c "
 	_drumhead
 	printf '%s\n' \"\${COMPREPLY[@]}\""
 if command -v fish >/dev/null; then
-	is 'in fish as well' "$(fish -N -c "source $tmp/usr/share/fish/vendor_completions.d/drumhead.fish; complete -C 'dh-odds -r ger'")" germantown
+	is 'in fish as well' "$(XDG_DATA_DIRS=$tmp/usr/share fish -c "complete -C 'dh-odds -r ger'")" germantown
+	is 'by plain names too' "$(fish -N -c "source '$tmp/usr/share/drumhead/plain.fish'; complete -C 'odds -r ger'")" germantown
 else
 	skip 'not measured: no fish'
 fi
 is 'in zsh as well' "$(sed -n '1s/.* \(dh-odds\) .*/\1/p' "$tmp/usr/share/zsh/site-functions/_drumhead")" dh-odds
+ok_program 'plain names are a line away' 0 "$tmp/usr/libexec/drumhead/odds germantown" bash --norc -c "
+	. '$tmp/usr/share/drumhead/plain.sh'
+	complete -p odds >/dev/null || exit 1
+	COMP_WORDS=(odds -r ger) COMP_CWORD=2
+	_drumhead
+	printf '%s %s\n' \"\$(command -v odds)\" \"\${COMPREPLY[@]}\""
+man=$(sed -n 's/^mandir = //p' "$other/Makefile" | sed "s,\${datarootdir},$tmp/usr/share,")
+is 'manual pages have the names' "$(sed -n '3p;6p' "$man/man1/dh-odds.1" | tr '\n' ' ')" '.Dt DH-ODDS 1 .Nm dh-odds '
+sed -n 's/^\..*Xr \([a-z-]*\) 1.*/\1/p' "$man"/man*/* | sort -u | while read -r name; do
+	case $name in dh-*) [ -f "$man/man1/$name.1" ] || echo "$name" ;; esac
+done >"$tmp/wrong"
+empty 'and so does what they refer to' "$tmp/wrong"
+is 'none by the plain one' "$(grep -lE '^\..*Xr (odds|crt|roll|tables) 1' "$man"/man*/* | wc -l)" 0
 rm "$bin/xh-odds"
 gone "$other" 'with a prefix'
 make -s -C "$other" uninstall >"$tmp/log" 2>&1

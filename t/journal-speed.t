@@ -49,7 +49,9 @@ main(void)
 	return csv_fini(&p, cell, row, NULL) != 0 || cells == 0;
 }
 C
-${CC:-cc} -O2 -o bare bare.c -lcsv 2>cc.log || plan skip_all 'no compiler, or no libcsv for it'
+# Linked as the tools are.
+# shellcheck disable=SC2046
+${CC:-cc} -O2 -o bare bare.c $(sed -n 's/^TOOLS_LDFLAGS = //p; s/^CSV_LIBS = //p' "$build/Makefile") 2>cc.log || plan skip_all 'no compiler, or no libcsv for it'
 
 # took COMMAND...: the least milliseconds of user and system time of five runs.
 took()

@@ -189,7 +189,7 @@ ok_error 'no receipt' 2 'journal: "20-abc" is no receipt: it is a row'"'"'s numb
     journal verify 20-abc
 
 # ---- replay tells differences ----
-mkdir tables && cp -r "$top"/tables/* tables/ && chmod -R u+w tables || exit 255
+mkdir tables && copied "$top"/tables/* tables/
 sed -i 's,^\(6.*\)-/R;*,\1-/D,' tables/germantown/close-combat.csv
 ok_program 'replay by other tables' 1 '11	crt 2-1	then -/R (retreat@2=1)	now -/D (army-morale-change@2=-1)
 20	crt 2-1	then -/R (retreat@2=1)	now -/D (army-morale-change@2=-1)

@@ -24,6 +24,12 @@ check_PROGRAMS += t/unit/dynamic/drumhead-tools
 t_unit_dynamic_drumhead_tools_SOURCES = src/tools/main.c
 nodist_t_unit_dynamic_drumhead_tools_SOURCES = src/tools/installed.h
 
+# A program that does nothing, linked like the tools' program and with all that is in it: what it costs to be
+# loaded is no cost of a ruling (t/instructions.t).
+check_PROGRAMS += t/unit/alike/empty
+t_unit_alike_empty_SOURCES = t/bench/empty.c
+t_unit_alike_empty_LDFLAGS = $(AM_LDFLAGS) $(TOOLS_LDFLAGS) -Wl,-u,tools -Wl,-u,studies -Wl,-u,run_tool
+
 EXTRA_DIST += $(test_files)
 
 # Every number of the shipped tables changed, one at a time: some case must fail each time.

@@ -10,6 +10,7 @@ cited()
 	perl -e '
 	use strict;
 	use warnings;
+	use File::Glob qw(:bsd_glob);
 	require "./t/cases/run";
 	my ($list, $dir) = @ARGV;
 	open my $in, "<:encoding(UTF-8)", $list or die "$list: $!";

@@ -10,6 +10,7 @@
 use strict;
 use warnings;
 use File::Basename qw(dirname);
+use File::Glob qw(:bsd_glob);
 use File::Path qw(make_path);
 use File::Spec;
 

@@ -11,6 +11,9 @@ own_terminal
 trap 'tmux -L t kill-server 2>/dev/null; rm -rf "$tmp"' EXIT
 screen='tmux -L t -f /dev/null'
 cd "$tmp" || exit 255
+# A name with blanks would be no single word.
+ln -s "$top/tables" tables
+DRUMHEAD_TABLES=tables
 
 # questions SYSTEM: its examples as lines of the shell, up to three a tool.
 questions()

@@ -62,7 +62,7 @@ now             [ ] disrupted [ ] good-order'
 ok_error 'no such roster' 2 'tables: none.csv: there is no such roster' tables print germantown -u none.csv
 
 # A spoiled example.
-cp -r "$top/tables/germantown" spoiled
+copied "$top/tables/germantown" spoiled
 chmod -R u+w spoiled
 sed 's/column drm=-3\.\.3/columns/' "$top/tables/germantown/examples.csv" >spoiled/examples.csv
 line=$(grep -n ',columns$' spoiled/examples.csv | cut -d: -f1)

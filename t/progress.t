@@ -19,7 +19,7 @@ is 'and wipes it away' "$(tr '\r' '\n' <"$tmp/long" | tail -n 1 | tr -d ' ')" ''
 is 'all are ruled' "$(wc -l <"$tmp/out")" 300000
 empty 'nothing of what takes no time' "$tmp/none"
 # A folder of rules takes as long where it has many examples.
-mkdir "$tmp/t" && cp -r "$top/tables/land-of-the-free" "$tmp/t/large" || exit 255
+mkdir "$tmp/t" && copied "$top/tables/land-of-the-free" "$tmp/t/large"
 awk 'NR > 1 && /^morale,test/ { row[n++] = $0 }
     { print }
     END { for (i = 0; i < 30000; i++) print row[i % n] }' "$top/tables/land-of-the-free/examples.csv" >"$tmp/t/large/examples.csv"

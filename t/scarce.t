@@ -14,7 +14,8 @@ my $most = 1000;
 $ENV{PATH} = "$tmp/bin:$build/src:$ENV{PATH}";
 $ENV{HOME} = "$tmp/home";
 $ENV{DRUMHEAD_TABLES} = "$Bin/../tables";
-delete @ENV{grep { /^DRUMHEAD_/ && !/^DRUMHEAD_(?:TABLES|GATE|SANITIZED)$/ } keys %ENV};
+$ENV{DRUMHEAD_DATA} = "$tmp/none";
+delete @ENV{grep { /^DRUMHEAD_/ && !/^DRUMHEAD_(?:TABLES|DATA|GATE|SANITIZED)$/ } keys %ENV};
 delete $ENV{XDG_DATA_HOME};
 if ($ENV{DRUMHEAD_SANITIZED}) {
 	print "1..0 # SKIP the address sanitizer has an allocator of its own\n";

@@ -208,7 +208,7 @@ journal reveal >/dev/null
 ok_program 'a seal that was ended before a die was thrown is told' 0 \
     '	1 die sealed: as the seal gives them, and none left out
 	1 seal was ended before a die was thrown' verify_dice
-cp "$top/t/seal-early.csv" game.csv
+copied "$top/t/seal-early.csv" game.csv
 ok_program 'a journal of the first edition verifies, with a warning' 0 \
     '	2 dice sealed: as the seal gives them, and none left out
 	1 die typed, 1 of them while a seal was open
@@ -229,7 +229,7 @@ rechain()
 	mv "$1.new" "$1"
 }
 if command -v b2sum >/dev/null; then
-	cp "$top/t/seal-early.csv" game.csv
+	copied "$top/t/seal-early.csv" game.csv
 	rechain game.csv
 	ok 'the hashes are made anew' cmp game.csv "$top/t/seal-early.csv"
 	# What its fingerprints are of: all files of the system but those that no ruling reads.
@@ -242,7 +242,7 @@ if command -v b2sum >/dev/null; then
 	sed -i "s/32176b21a43c0f19/$whole/" game.csv
 	rechain game.csv
 	is 'and of these' "$(journal verify | tail -n 1)" '	4 rulings by germantown: its tables are still the same'
-	cp "$top/t/seal-early.csv" game.csv
+	copied "$top/t/seal-early.csv" game.csv
 	sed -i '2s/,,,,,,,,,,Anna/,,,,,words=later,,,,,Anna/' game.csv
 	rechain game.csv
 	ok_error 'a die thrown before another had the last word' 2 \

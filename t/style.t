@@ -68,6 +68,15 @@ each "$tmp/src" '/^\{/ { begin = FNR } /^\}/ {
 	if (begin && FNR - begin > 60) print at() FNR - begin " lines in one function"; begin = 0 }'
 empty 'no function is over 60 lines' "$tmp/wrong"
 
+# Sources may be read-only, and lie in a folder of any name.
+grep -nE '(^|[^a-z])cp [^;|]*\$top' "$top"/t/*.t >"$tmp/wrong"
+empty 'what is copied from the sources may be changed: copied()' "$tmp/wrong"
+grep -lE '\bglob "?\$(top|dir|first|Bin)' "$top"/t/*.t "$top"/t/*.pl "$top"/t/mutate* "$top"/t/*/*.pl |
+	while read -r name; do
+		grep -q 'File::Glob qw(:bsd_glob)' "$name" || echo "$name"
+	done >"$tmp/wrong"
+empty 'no glob takes names apart at blanks' "$tmp/wrong"
+
 # A test on a terminal is skipped where tmux is not there, or does not start.
 for name in "$top"/t/*.t; do
 	grep -qE 'terminal\.pl|tmux ' "$name" && ! grep -qE '^needs_(tmux|terminal)' "$name" && echo "$name"

@@ -143,7 +143,7 @@ ok_program 'the examples that change' 0 "question${tab}answer${tab}small${tab}ho
 morale axemen 4${tab}stands${tab}CHANCES" sh -c 'tables diff small house --chances | sed "s/\(stands.\).*/\1CHANCES/; /breaks/d"'
 ok_program 'one question, the same in both' 0 "morale archers 4${tab}+0.00%" \
     sh -c 'tables diff small house --chances morale archers 4 | sed -n "2,\$p" | cut -f1,5 | uniq'
-mkdir -p through/wary && cp -r "$top/t/systems/proof" through
+mkdir -p through/wary && copied "$top/t/systems/proof" through
 printf 'key,value\ntitle,Steady at six\nbase,proof\n' >through/wary/system.csv
 printf 'spirit,needs,cite\nsteady,6,our table\n' >through/wary/spirits.csv
 set -- diff proof wary --chances fire volley archers small range=5 vs warband steadiness=1
@@ -195,7 +195,7 @@ ok_error 'diff with what?' 2 'tables: usage: tables diff SYSTEM SYSTEM [--chance
 ok_error 'print what?' 2 'tables: usage: tables print SYSTEM [TABLE]' tables print
 ok_error 'roster of what?' 2 'tables: usage: tables roster SYSTEM [TOOL [CHECK]]' tables roster
 ok_error 'list takes no words' 2 'tables: list takes no words: "small"' tables list small
-ok_error 'no such system' 2 "tables: no rule system \"large\" (there are: $(systems house small))" tables show large
+ok_error 'no such system' 2 "tables: no rule system \"large\" (there are: house, small)" tables show large
 ok_error 'no such table' 2 'tables: t/small/large.csv: no such table (tables show small lists the tables)' tables show small large
 ok_error 'a table to be supplied' 2 'tables: t/small/lost.csv: this table is still to be supplied: write lost.csv' tables print small lost
 ok_error 'no such tool in it' 2 'tables: small has no table for crt' tables roster small crt
@@ -208,8 +208,7 @@ HOME=$tmp/home XDG_DATA_HOME=$tmp/data
 export HOME XDG_DATA_HOME
 first=$tmp/first second=$XDG_DATA_HOME/drumhead/tables
 mkdir -p "$HOME" "$first" "$second"
-cp -R "$top/tables/brandywine" "$top/tables/brandywine-house" "$second"
-chmod -R u+w "$second"
+copied "$top/tables/brandywine" "$top/tables/brandywine-house" "$second"
 find "$first" "$second" -exec touch -t 202601010000 {} +
 
 # rules WHAT MODIFIER: what a commander brings the attacker.
@@ -258,4 +257,12 @@ is 'nor does it with a remark' "$(print crt -r brandywine-house 2-1 -c)" "$chang
 sed -i s/D2/D1/ "$second/brandywine-house/combat.csv"
 ok 'but with a table that it looks into' [ "$changed" != "$(print crt -r brandywine-house 2-1 -c)" ]
 is 'nothing is left behind' "$(find "$HOME" -type f)" ''
+
+# ---- programs that were moved ----
+mkdir -p "$tmp/moved"
+ln -s "$top/tables" "$tmp/moved/tables"
+ok_program 'DRUMHEAD_DATA says where its systems are' 0 "$tmp/moved/tables" sh -c "
+    XDG_DATA_HOME= DRUMHEAD_TABLES= DRUMHEAD_DATA='$tmp/moved' tables list | sed -n 's/^germantown	.*	//p'"
+is 'behind all other folders' "$(DRUMHEAD_DATA=$tmp/moved DRUMHEAD_TABLES=$first tables list | sed -n 's/^brandywine	.*	//p')" \
+    "$first"
 done_testing

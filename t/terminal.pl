@@ -32,7 +32,7 @@ $ENV{TMUX_TMPDIR} = $dir;
 $ENV{HOME} = "$dir/home";
 @ENV{qw(TERM SHELL LC_ALL)} = qw(screen /bin/sh C);
 delete @ENV{qw(TMUX INPUTRC NO_COLOR XDG_CONFIG_HOME XDG_STATE_HOME XDG_DATA_HOME)};
-delete @ENV{grep { /^DRUMHEAD_/ && !/^DRUMHEAD_(?:TABLES|BUILD)$/ } keys %ENV};
+delete @ENV{grep { /^DRUMHEAD_/ && !/^DRUMHEAD_(?:TABLES|DATA|BUILD)$/ } keys %ENV};
 mkdir "$dir/home";
 mkdir "$dir/place";
 

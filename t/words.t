@@ -70,7 +70,7 @@ fi
 
 printf 'topic,words\nhow,sps\n' >"$tmp/own.csv"
 mkdir -p "$tmp/tables"
-cp -r "$top/tables/germantown" "$tmp/tables/own"
+copied "$top/tables/germantown" "$tmp/tables/own"
 before=$(odds -T "$tmp/tables" -r own 8 vs 4 --json | sed 's/.*"tables":"\([^"]*\)".*/\1/')
 cp "$tmp/own.csv" "$tmp/tables/own/topics.csv"
 is 'topics are no part of the fingerprint' \

@@ -30,7 +30,9 @@ catalog_dirs(const char *option, struct arena *a)
 	else if ((env = getenv("HOME")) != NULL && env[0] == '/')
 		dirs[n++] = arena_printf(a, "%s/.local/share/drumhead/tables",
 		    env);
-	dirs[n++] = DRUMHEAD_TABLES_DIR;
+	env = getenv("DRUMHEAD_DATA");
+	dirs[n++] = env != NULL && env[0] != '\0' ?
+	    arena_printf(a, "%s/tables", env) : DRUMHEAD_TABLES_DIR;
 	return dirs;
 }
 

@@ -7,7 +7,8 @@
 
 /*
  * The directories to look in, first things first: `option`, else
- * DRUMHEAD_TABLES, then $XDG_DATA_HOME/drumhead/tables, the installed ones.
+ * DRUMHEAD_TABLES, then $XDG_DATA_HOME/drumhead/tables, the installed ones,
+ * which DRUMHEAD_DATA says are elsewhere.
  * Ends with NULL.
  */
 const char *const *catalog_dirs(const char *option, struct arena *a);

@@ -7,6 +7,7 @@
 use strict;
 use warnings;
 use File::Basename qw(basename dirname);
+use File::Glob qw(:bsd_glob);
 use File::Path qw(make_path);
 use File::Spec;
 
@@ -103,9 +104,9 @@ sub questions {
 sub streams {
 	my @streams = (
 	    "id,question\n1,8 vs 4\n2,3 vs 1\n", "id,odds\n1,2-1\n2,1-3\n",
-	    "id,question\n1,8 vs 9\n\"2\",\"4 vs 4\"\n", "id,crt.words\n1,2-1\n",
+	    "id,question\n1,line infantry vs raw\n\"2\",\"dice inferior cavalry\"\n", "id,crt.words\n1,2-1\n",
 	    "8 vs 4\n5 vs 3 woods\n", "8\n4 woods\n# none\n\n",
-	    "id,question,dice\n1,4,3\n", "roll.words,dice\n2d6,\n3d6,\"1,2,3\"\n");
+	    "id,question,dice\n1,american panicked need=5,5\n", "roll.words,dice\n2d6,\n3d6,\"1,2,3\"\n");
 	put('stream', chr($_) . $streams[$_]) for 0 .. $#streams;
 	for my $path (glob "$top/t/cases/*.csv") {
 		put('stream', chr($number{stream} % 8) .
@@ -117,9 +118,9 @@ sub rosters {
 	put('roster', "unit,words\na,4\nb,8 woods\n");
 	put('roster', "unit,strength,note\na,4,\"x,y\"\nb,2,\n\"c d\",1,z\n");
 	put('roster', "\xef\xbb\xbfunit,words\r\na,4 \@b\r\nb,\"1\n2\"\r\n");
-	for my $path (glob "$top/tables/land-of-the-free/*oob*.csv") {
-		put('roster', substr(bytes_of($path), 0, 3000));
-	}
+	put('roster', "unit,words\na,line infantry\nb,inferior infantry higher-plane\n");
+	my @files = glob "$top/tables/*/rosters/*.csv" or die "no rosters\n";
+	put('roster', substr(bytes_of($_), 0, 450)) for @files;
 }
 
 # Rows that the tools write themselves.
@@ -158,7 +159,7 @@ sub dice {
 	my %seen = map { $_ => 1 } ('2d6', 'd10z', 'd6-d6', '2d3kh1', '3d6:4+',
 	    "2d6\n3,4", "3d6\n_,4/5", "d100\nneed", '200d6', '4d6kl3+2', 'd66',
 	    '2d6 3d8', 'bag(3, 4)', "d10z\n00");
-	for my $path (glob "$top/t/systems/*/steps.csv $top/tables/*/steps.csv") {
+	for my $path (glob "$top/{t/systems,tables}/*/steps.csv") {
 		for my $row (rows_of($path)) {
 			$seen{$row->[5]}++ if ($row->[3] // '') eq 'roll';
 		}

@@ -13,7 +13,9 @@ trap 'exit 255' HUP INT TERM
 PATH=$build/src:$PATH
 HOME=$tmp/home
 DRUMHEAD_TABLES=$top/tables
-export PATH HOME DRUMHEAD_TABLES
+# No copy that is installed on the machine has a say.
+DRUMHEAD_DATA=$tmp/none
+export PATH HOME DRUMHEAD_TABLES DRUMHEAD_DATA
 unset DRUMHEAD_RULES DRUMHEAD_OPTIONS DRUMHEAD_UNITS DRUMHEAD_JOURNAL XDG_DATA_HOME XDG_CONFIG_HOME \
     XDG_STATE_HOME CDPATH
 tap_run=0
@@ -133,21 +135,20 @@ ok_error()
 	tap_program "$tap_a" "$tap_b" "$tap_c" stderr "$@"
 }
 
+# copied FILE... PLACE: copies that may be changed, though the sources may not.
+copied()
+{
+	cp -r "$@" || exit 255
+	for tap_place; do :; done
+	chmod -R u+w "$tap_place" || exit 255
+}
+
 # run_unit NAME: become the C test program t/unit/NAME.
 run_unit()
 {
 	rm -rf "$tmp"
 	[ -x "$build/t/unit/$1" ] || plan skip_all "t/unit/$1 is not built; run make check"
 	cd "$top" && exec "$build/t/unit/$1"
-}
-
-# systems NAME...: as a message lists them, with those of a copy that is installed on the machine.
-systems()
-{
-	{
-		printf '%s\n' "$@"
-		DRUMHEAD_TABLES=/nonexistent tables list 2>/dev/null | cut -f1
-	} | sort -u | sed '/^$/d' | paste -s -d , - | sed 's/,/, /g;s/^$/none is installed/'
 }
 
 # needs_tmux: skip the whole test where there is no tmux, or none that starts.

@@ -4,6 +4,7 @@
 package Evaluator;
 use strict;
 use warnings;
+use File::Glob qw(:bsd_glob);
 
 sub read_csv {
 	my ($file) = @_;
