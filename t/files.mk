@@ -101,6 +101,7 @@ TESTS += \
 	t/svg.t \
 	t/sweep.t \
 	t/synonyms.t \
+	t/tab.t \
 	t/tables.t \
 	t/then.t \
 	t/throws.t \
@@ -407,6 +408,8 @@ test_files = \
 	t/systems/wide/steps.csv \
 	t/systems/wide/system.csv \
 	t/systems/wide/values.csv \
+	t/tab.t \
+	t/tab.txt \
 	t/tables.t \
 	t/terminal.pl \
 	t/then.t \

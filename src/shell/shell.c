@@ -737,8 +737,6 @@ run_terminal(struct shell *sh)
 		run_block(sh, line);
 		free(line);
 	}
-	if (!sh->quit)
-		(void)fputs("\n", stderr);
 	sh->bad = 0;
 	edit_stop();
 }
