@@ -86,6 +86,7 @@ TESTS += \
 	t/questions.t \
 	t/raid.t \
 	t/random.t \
+	t/release.t \
 	t/repeats.t \
 	t/replay.t \
 	t/roster.t \
@@ -309,6 +310,7 @@ test_files = \
 	t/names.t \
 	t/narrow.t \
 	t/options.t \
+	t/package \
 	t/parallel.t \
 	t/play.t \
 	t/play.txt \
@@ -335,6 +337,7 @@ test_files = \
 	t/random/throws.pl \
 	t/random/words.pl \
 	t/readline.supp \
+	t/release.t \
 	t/repeats.pl \
 	t/repeats.t \
 	t/replay.t \
