@@ -97,6 +97,7 @@ TESTS += \
 	t/shell-tty.t \
 	t/shell.t \
 	t/simulate.t \
+	t/status.t \
 	t/stream.t \
 	t/style.t \
 	t/svg.t \
@@ -351,6 +352,7 @@ test_files = \
 	t/shell-tty.t \
 	t/shell.t \
 	t/simulate.t \
+	t/status.t \
 	t/stream.t \
 	t/style.t \
 	t/svg.t \
