@@ -22,6 +22,7 @@ TESTS += \
 	t/csv.t \
 	t/dice-reference.t \
 	t/dice.t \
+	t/disk.t \
 	t/dispute.t \
 	t/each.t \
 	t/examples-csv.t \
@@ -121,6 +122,7 @@ check_PROGRAMS += \
 	t/unit/brute \
 	t/unit/csv \
 	t/unit/dice \
+	t/unit/disk \
 	t/unit/fair \
 	t/unit/journals \
 	t/unit/lawful \
@@ -133,6 +135,7 @@ t_unit_base_LDADD = $(unit_libs)
 t_unit_brute_LDADD = $(unit_libs)
 t_unit_csv_LDADD = $(unit_libs)
 t_unit_dice_LDADD = $(unit_libs)
+t_unit_disk_LDADD = $(unit_libs)
 t_unit_fair_LDADD = $(unit_libs)
 t_unit_journals_LDADD = $(unit_libs)
 t_unit_lawful_LDADD = $(unit_libs)
@@ -203,6 +206,7 @@ test_files = \
 	t/dice-reference.t \
 	t/dice-vectors.tsv \
 	t/dice.t \
+	t/disk.t \
 	t/dispute.t \
 	t/each.t \
 	t/elsewhere \
@@ -284,8 +288,11 @@ test_files = \
 	t/lay.t \
 	t/layers.t \
 	t/ledger.t \
+	t/lib/asker.c \
 	t/lib/asker.h \
+	t/lib/inject.c \
 	t/lib/laws.sh \
+	t/lib/minitap.c \
 	t/lib/minitap.h \
 	t/lib/tap.sh \
 	t/lib/taptest.h \
@@ -305,7 +312,7 @@ test_files = \
 	t/must.t \
 	t/mutate \
 	t/mutate-c \
-	t/mutate-c.survivors \
+	t/mutate-c.tsv \
 	t/mutate.survivors \
 	t/mutate.t \
 	t/names.t \

@@ -314,6 +314,43 @@ shows '--ask asks' 'fire: range in hexes (1 to 3; or adjacent): 1..3 (Enter goes
 range?'
 typed '2' Enter
 finds '--ask rules' 'seed'
+# ---- the terminal is lent, left and taken again ----
+begin 'PS1="sh> " sh -i'
+canonical='stty -a | tr " ;" "\n\n" | grep icanon'
+typed 'drumhead -r brandywine' Enter
+shows 'a shell in a shell' ' help tools and commands (after a ruling: next, apply, undo)
+brandywine>'
+typed "!$canonical" Enter
+shows 'another program has the terminal as it was' "brandywine> !$canonical
+icanon
+brandywine>"
+typed 'odds 18 vs'
+shows 'half a line' 'brandywine> odds 18 vs'
+typed C-z
+finds 'Ctrl-Z' 'sh>'
+typed "$canonical" Enter
+shows 'leaves the terminal as it was' "sh> $canonical
+icanon
+sh>"
+typed 'fg' Enter
+finds 'and what was typed is there again' '^brandywine> odds 18 vs'
+typed ' 7' Enter
+shows 'and goes on' '2-1
+must fight: crt combat 2-1
+brandywine>'
+typed '!kill -TERM $PPID' Enter
+finds 'a signal ends it' 'sh>'
+typed "$canonical" Enter
+shows 'and leaves the terminal as it was, too' "sh> $canonical
+icanon
+sh>"
+typed 'drumhead -r brandywine' Enter
+shows 'once more' ' help tools and commands (after a ruling: next, apply, undo)
+brandywine>'
+typed '!(sleep 1; kill -TERM $PPID) &' Enter
+finds 'at the prompt' 'Terminated'
+typed "$canonical" Enter
+finds 'it leaves the terminal so' '^icanon'
 begin '(ulimit -f 0; odds -r germantown 9 vs 4 -J none.csv)'
 shows 'what cannot be kept is not told, nor what it leads to' 'odds: none.csv: File too large: nothing was written
 status 2'

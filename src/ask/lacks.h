@@ -6,11 +6,6 @@
 #include "rule/question.h"
 
 /*
- * May a value be missing? Then a ruling of all faces tells whether one is. Notes
- * where every typed word is read, so that ask_unused() need not look again.
- */
-int ask_may_lack(struct question *q, struct arena *a);
-/*
  * Add the values that are missing whatever else is said to an error, but for
  * those that it tells already. What only might be wanted is not told.
  */

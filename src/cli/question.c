@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "chain/chain.h"
-#include "ask/lacks.h"
 #include "ask/unused.h"
 #include "base/text.h"
 #include "cli/book.h"
@@ -320,24 +319,16 @@ rule_once(struct run *run, const struct question *q, const struct record *rec,
  * there a person to ask? Then *r says which value.
  */
 static int
-lacks_value(struct run *run, struct question *q, struct ruling *r)
+lacks_value(struct run *run, const struct question *q, struct ruling *r)
 {
-	struct arena_mark start;
 	struct err quiet;
 
-	if (run->in->ask == NULL)
+	if (run->in->ask == NULL || !rule_may_lack(q))
 		return 0;
 	memset(&quiet, 0, sizeof(quiet));
 	memset(r, 0, sizeof(*r));
-	start = arena_mark(&run->scratch);
-	if (ask_may_lack(q, &run->scratch))
-		(void)rule(q, NULL, &run->scratch, r, &quiet);
-	if (quiet.kind == ERR_MISSING && r->missing_value >= 0)
-		return 1;
-	/* The ruling may take as much as where nobody is asked. */
-	arena_rewind(&run->scratch, start);
-	run_budget(run);
-	return 0;
+	(void)rule(q, NULL, &run->scratch, r, &quiet);
+	return quiet.kind == ERR_MISSING && r->missing_value >= 0;
 }
 
 static int
@@ -462,13 +453,19 @@ try_question(struct run *run, const char *words, const struct record *rec,
 		run_fail(run, NULL, rec, words);
 		return -1;
 	}
-	if (lacks_value(run, q, lacks))
-		return LACKS;
-	ask_unused(q, &run->scratch);
-	run_budget(run);
 	q->terse = !run->in->opt.explain;
 	q->brief = run->out->format != FORMAT_JSON && !run->in->opt.explain &&
 	    !run->in->dice.typed.need;
+	run_budget(run);
+	if (run->study == NULL || run->in->ask != NULL)
+		rule_ahead(q, &run->scratch);
+	if (lacks_value(run, q, lacks))
+		return LACKS;
+	ask_unused(q, &run->scratch);
+	/* The ruling may take as much as where nobody is asked and no word is unused. */
+	run_budget(run);
+	if (run->study != NULL)
+		q->made = NULL;
 	return run->study != NULL ? run->study->each(run, words, q, rec) :
 	    rule_all(run, q, rec, lacks);
 }

@@ -597,6 +597,7 @@ throws_settle(struct machine *m)
 	struct machine words = *m;
 	struct program c;
 
+	words.uses = NULL;
 	words.tells = words.settles = 1;
 	words.explains = words.shape = 0;
 	lower_all(&words, &none, NULL, &c);
@@ -615,6 +616,9 @@ program_make(struct machine *m, const struct wanted *w, struct program *c)
 	idle = throws_settle(m);
 	if (idle != NULL)
 		lower_all(m, w, idle, c);
+	/* What reads them may be a throw that is not made. */
+	if (m->uses != NULL)
+		memset(&m->uses->heard, 0, sizeof(m->uses->heard));
 	return m->spent ? -1 : 0;
 }
 

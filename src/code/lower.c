@@ -355,7 +355,6 @@ legal_text(const struct legal *l, struct arena *a)
 static void
 lacks(struct lacking *k, const struct bad *bad)
 {
-	k->met = 1;
 	if (k->maybe == 0 && k->n < LACKS_MOST)
 		k->all[k->n++] = bad;
 }
@@ -363,16 +362,15 @@ lacks(struct lacking *k, const struct bad *bad)
 static int
 missing(struct lower *l, const struct value *v, int value, struct hand h)
 {
-	const char *prompt, *legal;
 	const struct bad *bad;
+	const char *legal;
 	struct err e;
 
-	prompt = v->prompt != NULL ? v->prompt : "";
 	legal = legal_text(&v->legal, l->m->arena);
 	err_clear(&e);
 	(void)err_as(&e, ERR_MISSING, "%s is missing%s%s%s%s%s%s", v->name,
-	    h.side == SIDE_2 ? " after vs" : "", prompt[0] != '\0' ? ": " : "",
-	    prompt, legal[0] != '\0' ? " (" : "", legal,
+	    h.side == SIDE_2 ? " after vs" : "", v->prompt[0] != '\0' ? ": " :
+	    "", v->prompt, legal[0] != '\0' ? " (" : "", legal,
 	    legal[0] != '\0' ? ")" : "");
 	bad = bad_missing(l->m, &e, value, h);
 	if (l->m->uses == NULL || l->m->uses->lacking == NULL)
@@ -695,22 +693,29 @@ heard_logic(struct lower *l, const struct expr *x, struct hand h)
 static int
 lower_logic(struct lower *l, const struct expr *x, struct hand h)
 {
-	int in[2];
+	struct heard was, first;
+	struct reg r;
+	int in[2], decides;
 
-	if (l->m->uses != NULL)
+	if (l->m->uses != NULL && !l->m->uses->ruling)
 		return heard_logic(l, x, h);
+	was = l->heard;
+	memset(&l->heard, 0, sizeof(l->heard));
 	in[0] = lower_formula(l, x->args[0], h);
-	if (is_bad(l, in[0]))
-		return in[0];
-	if (lower_known(l, in[0])) {
-		const struct reg r = *lower_reg(l, in[0]);
-
-		if (val_true(r.v) == (x->op == OP_OR))
-			return lower_truth(l, in[0]);
+	first = l->heard;
+	decides = is_bad(l, in[0]) || is_known(l, in[0], x->op == OP_OR);
+	if (!decides) {
+		r = *lower_reg(l, in[0]);
+		memset(&l->heard, 0, sizeof(l->heard));
 		in[1] = lower_formula(l, x->args[1], h);
-		return lower_mark(l, lower_truth(l, in[1]), r.mark, NULL);
+		if (!is_known(l, in[1], x->op == OP_OR))
+			heard_add(&l->heard, &first);
 	}
-	in[1] = lower_formula(l, x->args[1], h);
+	heard_add(&l->heard, &was);
+	if (decides)
+		return is_bad(l, in[0]) ? in[0] : lower_truth(l, in[0]);
+	if (lower_known(l, in[0]))
+		return lower_mark(l, lower_truth(l, in[1]), r.mark, NULL);
 	return lower_emit(l, x->op == OP_OR ? I_OR : I_AND, x, h, in, 2);
 }
 

@@ -28,11 +28,11 @@ struct uses {
 	int from;
 	struct heard heard;
 	unsigned char *follows;	/* [step]: it may lead on */
+	int ruling;		/* by the way, of the code that rules */
 	/* Values that are missing in any case; NULL: nobody asks. */
 	struct lacking {
 		const struct bad *all[LACKS_MOST];
 		int n, maybe;	/* maybe: it is not sure that they are wanted */
-		int met;	/* some value was missing, wanted or not */
 	} *lacking;
 };
 

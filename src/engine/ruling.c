@@ -259,24 +259,78 @@ ruling_init(struct ruling *out, const struct question *q)
 	out->missing_value = -1;
 }
 
+/* The code of a ruling, which runs once. */
+struct made {
+	struct machine m;
+	struct program c;
+	int ran;
+};
+
+static int
+make(struct made *made, const struct question *q, struct uses *u,
+    struct arena *a, struct err *e)
+{
+	struct wanted none = { -1, SIDE_NONE, 0 };
+
+	machine_init(&made->m, q, a, e);
+	made->m.tells = 1;
+	made->m.explains = !q->brief;
+	made->m.uses = u;
+	made->ran = 0;
+	return program_make(&made->m, &none, &made->c);
+}
+
+void
+rule_ahead(struct question *q, struct arena *a)
+{
+	struct made *made;
+	struct err quiet;
+	struct uses u;
+	uint64_t all;
+
+	err_clear(&quiet);
+	memset(&u, 0, sizeof(u));
+	u.ruling = 1;
+	u.follows = arena_alloc(a, (size_t)q->check->nstep + 1);
+	made = arena_raw(a, sizeof(*made));
+	if (make(made, q, &u, a, &quiet) < 0)
+		return;
+	made->m.uses = NULL;
+	q->made = made;
+	if (q->ntyped < HEARD_MOST) {
+		all = ((uint64_t)1 << q->ntyped) - 1;
+		q->all_heard = ((u.heard.read | u.heard.counted) & all) == all;
+	}
+}
+
+int
+rule_may_lack(const struct question *q)
+{
+	return q->made == NULL || q->ruled != NULL ||
+	    program_lacks(&q->made->c);
+}
+
 int
 rule(const struct question *q, struct faces *f, struct arena *a,
     struct ruling *out, struct err *e)
 {
-	struct wanted none = { -1, SIDE_NONE, 0 };
-	struct machine m;
-	struct program c;
+	struct made *x, own;
 
 	ruling_init(out, q);
-	machine_init(&m, q, a, e);
-	m.tells = 1;
-	m.explains = !q->brief;
-	out->consulted = consulted(&m);
-	if (program_make(&m, &none, &c) < 0)
-		return -1;
+	x = q->made;
+	if (x == NULL || x->ran) {
+		x = &own;
+		if (make(x, q, NULL, a, e) < 0) {
+			out->consulted = consulted(&x->m);
+			return -1;
+		}
+	}
+	x->ran = 1;
+	x->m.err = e;
+	out->consulted = consulted(&x->m);
 	/* No dice need be tried where no code can want what was not given. */
-	return f == NULL && q->ruled == NULL && !program_lacks(&c) ? 0 :
-	    rule_code(&m, &c, f, out);
+	return f == NULL && q->ruled == NULL && !program_lacks(&x->c) ? 0 :
+	    rule_code(&x->m, &x->c, f, out);
 }
 
 int

@@ -187,6 +187,13 @@ struct chances {
  */
 int rule(const struct question *q, struct faces *f, struct arena *a,
     struct ruling *r, struct err *e);
+/*
+ * The code of the ruling ahead, for rule() to run, in the same arena. It notes
+ * where every typed word is read, so that ask_unused() need not look.
+ */
+void rule_ahead(struct question *q, struct arena *a);
+/* May a value be missing? Then a ruling without faces tells whether one is. */
+int rule_may_lack(const struct question *q);
 /* Does a formula hold for a question, before any die is thrown? 1, 0, -1. */
 struct expr;
 int rule_holds(const struct question *q, const struct expr *x, int side,

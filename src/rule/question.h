@@ -56,6 +56,7 @@ struct said_word {
 };
 
 struct budget;
+struct made;
 
 struct question {
 	const struct check *check;
@@ -76,6 +77,7 @@ struct question {
 				 * cells nor values, but scores and totals */
 	int terse;		/* nobody wants to know what did not count */
 	int all_heard;		/* every typed word is read, for these numbers */
+	struct made *made;	/* its ruling's code, made ahead; or NULL */
 	int own_shape;		/* another number might make another question */
 	const char *ignored;	/* roster words that this check does not know */
 	const struct saying *typed; /* the words that were typed */

@@ -18,6 +18,7 @@
 #include <sys/select.h>
 #include <sys/stat.h>
 #include <sys/uio.h>
+#include <termios.h>
 #include <unistd.h>
 
 #ifdef HAVE_READLINE
@@ -39,9 +40,25 @@ static struct {
 	FILE *screen;		/* where it draws */
 	volatile sig_atomic_t interrupts;
 	volatile sig_atomic_t sized; /* columns and rows are those of the window */
+	volatile sig_atomic_t ready; /* the terminal is as readline wants it */
+	volatile sig_atomic_t again; /* it was stopped: draw the line again */
+	struct termios usual;	/* how the terminal was */
+	int pastes;		/* it was told to mark what is pasted */
 	int columns, rows;
 	int kept;		/* the history file, opened to append; or -1 */
 } edit;
+
+/* The terminal as it was; all that is called here may be called in a handler. */
+static void
+put_back(void)
+{
+	if (!edit.ready)
+		return;
+	edit.ready = 0;
+	if (edit.pastes)
+		(void)!write(STDERR_FILENO, "\033[?2004l\r", 9);
+	(void)tcsetattr(STDIN_FILENO, TCSANOW, &edit.usual);
+}
 
 /*
  * Nothing is done here but counting: whoever reads looks. The second Ctrl-C
@@ -51,12 +68,12 @@ static void
 on_interrupt(int sig)
 {
 	if (++edit.interrupts >= 2) {
+		put_back();
 		(void)signal(sig, SIG_DFL);
 		(void)raise(sig);
 	}
 }
 
-/* Readline calls it, too, when it is told of a new size. */
 static void
 on_size(int sig)
 {
@@ -81,18 +98,16 @@ edit_size(int *columns, int *rows)
 }
 
 static void
-catch_signals(void)
+catch_signal(int sig, void (*handler)(int))
 {
 	struct sigaction sa;
 
 	memset(&sa, 0, sizeof(sa));
-	sa.sa_handler = on_interrupt;
+	sa.sa_handler = handler;
 	(void)sigemptyset(&sa.sa_mask);
 	/* No SA_RESTART: a read must end. */
-	(void)sigaction(SIGINT, &sa, NULL);
-	sa.sa_handler = on_size;
-	sa.sa_flags = SA_RESTART;
-	(void)sigaction(SIGWINCH, &sa, NULL);
+	sa.sa_flags = sig == SIGINT ? 0 : SA_RESTART;
+	(void)sigaction(sig, &sa, NULL);
 }
 
 int
@@ -133,6 +148,88 @@ static struct candidates found;
 static size_t next_found;
 
 /*
+ * The terminal stays as readline wants it from the first prompt on, where
+ * readline itself would change it, and what signals do, twice a line: 30 calls
+ * of the system, four out of five. It is put back where another program gets it
+ * (edit_lend()), at the end, and by the signals that end or stop us.
+ */
+static void
+make_ready(int meta)
+{
+	if (edit.ready)
+		return;
+	if (tcgetattr(STDIN_FILENO, &edit.usual) < 0)
+		return;
+	rl_prep_terminal(meta);
+	edit.ready = 1;
+}
+
+static void
+stay_ready(void)
+{
+}
+
+static void
+on_end(int sig)
+{
+	put_back();
+	(void)signal(sig, SIG_DFL);
+	(void)raise(sig);
+}
+
+/* Ctrl-Z, which comes back with the signal after it. */
+static void
+on_stop(int sig)
+{
+	(void)sig;
+	put_back();
+	(void)raise(SIGSTOP);
+}
+
+static void
+on_again(int sig)
+{
+	(void)sig;
+	edit.again = 1;
+}
+
+/* What signals left to be done: no handler may do it. */
+static void
+after_signals(void)
+{
+	if (edit.again) {
+		/* Whoever had the terminal may have changed it. */
+		rl_deprep_terminal();
+		edit.again = edit.ready = 0;
+		make_ready(1);
+		(void)rl_forced_update_display();
+	}
+	if (!edit.sized) {
+		edit_size(&edit.columns, &edit.rows);
+		rl_resize_terminal();
+	}
+}
+
+static void
+catch_all(void)
+{
+	static const int ends[] = { SIGHUP, SIGTERM, SIGQUIT };
+	struct sigaction was;
+	size_t i;
+
+	rl_catch_signals = rl_catch_sigwinch = 0;
+	rl_prep_term_function = make_ready;
+	rl_deprep_term_function = stay_ready;
+	/* What whoever started us had ignored stays so. */
+	for (i = 0; i < sizeof(ends) / sizeof(*ends); i++)
+		if (sigaction(ends[i], NULL, &was) == 0 &&
+		    was.sa_handler != SIG_IGN)
+			catch_signal(ends[i], on_end);
+	catch_signal(SIGTSTP, on_stop);
+	catch_signal(SIGCONT, on_again);
+}
+
+/*
  * The jump on Ctrl-C starts here, where readline waits for a key, and never in
  * a signal handler, which might have come in the middle of anything.
  */
@@ -148,10 +245,9 @@ key(FILE *in)
 		FD_SET(fileno(in), &set);
 		got = edit.interrupts > 0 ? -1 : pselect(fileno(in) + 1, &set,
 		    NULL, NULL, NULL, NULL);
-		/* The window may have changed its size. */
 		if (got < 0 && edit.interrupts == 0 && errno != EINTR)
 			return EOF;
-		rl_check_signals();
+		after_signals();
 		/* What is typed behind Ctrl-C is for the next line. */
 		if (edit.interrupts > 0)
 			siglongjmp(cut, 1);
@@ -165,13 +261,15 @@ key(FILE *in)
 static void
 recover(void)
 {
+	rl_echo_signal_char(SIGINT);
 	rl_free_line_state();
 	rl_cleanup_after_signal();
 	RL_UNSETSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_SEARCH |
 	    RL_STATE_NUMERICARG | RL_STATE_MULTIKEY | RL_STATE_METANEXT |
 	    RL_STATE_COMPLETING | RL_STATE_MOREINPUT | RL_STATE_READCMD |
 	    RL_STATE_DISPATCHING | RL_STATE_MACRODEF | RL_STATE_VIMOTION);
-	(void)fputs("\n", stderr);
+	(void)fputs("\n", rl_outstream);
+	(void)fflush(rl_outstream);
 }
 
 static int
@@ -299,6 +397,9 @@ start_readline(void)
 	rl_completer_quote_characters = "";
 	rl_basic_quote_characters = "";
 	(void)rl_initialize();
+	catch_all();
+	edit.pastes = strcmp(rl_variable_value("enable-bracketed-paste"),
+	    "on") == 0;
 	if (getenv("NO_COLOR") != NULL) {
 		(void)rl_variable_bind("colored-stats", "off");
 		(void)rl_variable_bind("colored-completion-prefix", "off");
@@ -353,13 +454,24 @@ edit_start(edit_complete *complete, void *arg, const char *history)
 	edit.kept = history != NULL ? open_history(history) : -1;
 	edit.history = edit.kept >= 0 ? strdup(history) : NULL;
 	edit.last = NULL;
-	catch_signals();
+	catch_signal(SIGINT, on_interrupt);
+	catch_signal(SIGWINCH, on_size);
 #ifdef HAVE_READLINE
 	edit.readline = can_edit();
 	if (edit.readline)
 		start_readline();
 #else
 	(void)can_edit;
+#endif
+}
+
+void
+edit_lend(void)
+{
+#ifdef HAVE_READLINE
+	if (edit.ready)
+		rl_deprep_terminal();
+	edit.ready = 0;
 #endif
 }
 
@@ -401,6 +513,7 @@ edit_remember(const char *line)
 void
 edit_stop(void)
 {
+	edit_lend();
 #ifdef HAVE_READLINE
 	if (edit.readline && edit.history != NULL)
 		(void)history_truncate_file(edit.history, HISTORY_MOST);

@@ -30,6 +30,8 @@ void edit_start(edit_complete *complete, void *arg, const char *history);
  * hold newlines.
  */
 int edit_line(const char *prompt, char **line);
+/* Another program gets the terminal, until the next line is asked for. */
+void edit_lend(void);
 /* Keep a line in the history. */
 void edit_remember(const char *line);
 /* How many columns and rows the terminal has. */

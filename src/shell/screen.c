@@ -35,6 +35,7 @@ page(const struct out *o)
 	pager = getenv("PAGER");
 	if (pager == NULL || pager[0] == '\0')
 		pager = "less -FRX";
+	edit_lend();
 	f = popen(pager, "w");
 	if (f == NULL)
 		return -1;

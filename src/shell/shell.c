@@ -966,6 +966,7 @@ shell_main(int argc, char *const *argv)
 	asked_dice_init(&sh.asked_dice, &sh);
 	sh.session.tool = &self;
 	status = frame_guard(&frame, whole, &m, &gone);
+	edit_lend();
 	if (gone)
 		run_gone(&sh.run);
 	if (run_flush(&sh.run) < 0 || sh.bad || status < 0)
