@@ -22,6 +22,7 @@ TESTS += \
 	t/csv.t \
 	t/dice-reference.t \
 	t/dice.t \
+	t/disk.t \
 	t/dispute.t \
 	t/each.t \
 	t/examples-csv.t \
@@ -86,6 +87,7 @@ TESTS += \
 	t/questions.t \
 	t/raid.t \
 	t/random.t \
+	t/release.t \
 	t/repeats.t \
 	t/replay.t \
 	t/roster.t \
@@ -96,6 +98,7 @@ TESTS += \
 	t/shell-tty.t \
 	t/shell.t \
 	t/simulate.t \
+	t/status.t \
 	t/stream.t \
 	t/style.t \
 	t/svg.t \
@@ -120,6 +123,7 @@ check_PROGRAMS += \
 	t/unit/brute \
 	t/unit/csv \
 	t/unit/dice \
+	t/unit/disk \
 	t/unit/fair \
 	t/unit/journals \
 	t/unit/lawful \
@@ -132,6 +136,7 @@ t_unit_base_LDADD = $(unit_libs)
 t_unit_brute_LDADD = $(unit_libs)
 t_unit_csv_LDADD = $(unit_libs)
 t_unit_dice_LDADD = $(unit_libs)
+t_unit_disk_LDADD = $(unit_libs)
 t_unit_fair_LDADD = $(unit_libs)
 t_unit_journals_LDADD = $(unit_libs)
 t_unit_lawful_LDADD = $(unit_libs)
@@ -202,6 +207,7 @@ test_files = \
 	t/dice-reference.t \
 	t/dice-vectors.tsv \
 	t/dice.t \
+	t/disk.t \
 	t/dispute.t \
 	t/each.t \
 	t/elsewhere \
@@ -313,6 +319,7 @@ test_files = \
 	t/names.t \
 	t/narrow.t \
 	t/options.t \
+	t/package \
 	t/parallel.t \
 	t/play.t \
 	t/play.txt \
@@ -339,6 +346,7 @@ test_files = \
 	t/random/throws.pl \
 	t/random/words.pl \
 	t/readline.supp \
+	t/release.t \
 	t/repeats.pl \
 	t/repeats.t \
 	t/replay.t \
@@ -352,6 +360,7 @@ test_files = \
 	t/shell-tty.t \
 	t/shell.t \
 	t/simulate.t \
+	t/status.t \
 	t/stream.t \
 	t/style.t \
 	t/svg.t \

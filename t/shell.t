@@ -30,8 +30,8 @@ ok_program 'a tool reads its questions from standard input' 0 '2-1
 1-3' drumhead odds -r brandywine <"$tmp/stream"
 is 'tools in a pipe' "$(drumhead odds -r germantown 1 vs 4 | drumhead crt -r germantown -d 1 | cut -f1)" '1*/-'
 ok_error 'neither tool nor file' 2 \
-    'drumhead: no tool of that name, and no file: fier: No such file or directory' drumhead fier
-ok_error 'words after what is no tool' 2 'drumhead: "fier" is no tool; a script stands alone' drumhead fier 3
+    'drumhead: no tool of that name, and no file: fier: No such file or directory (see --help)' drumhead fier
+ok_error 'words after what is no tool' 2 'drumhead: "fier" is no tool; a script stands alone (see --help)' drumhead fier 3
 is 'a version' "$(drumhead --version | cut -d' ' -f1-2)" 'drumhead (Drumhead)'
 is 'help names the tools' "$(drumhead --help | grep -c '^  odds  ')" 1
 
@@ -46,8 +46,8 @@ ok_error '-c: an error' 2 'odds: unknown word "wods" (word 4): did you mean wood
     drumhead -r brandywine -c 'odds 8 vs 7 wods'
 ok_error '-c: which line it was' 2 'odds: -c:2: unknown word "wods" (word 4): did you mean woods?' \
     drumhead -c 'use brandywine' -c 'odds 8 vs 7 wods'
-ok_error '-c without a line' 2 'drumhead: -c wants LINE after it' drumhead -c
-ok_error '-c and more' 2 'drumhead: after -c LINE stands nothing more, not "odds"' \
+ok_error '-c without a line' 2 'drumhead: -c wants LINE after it (see --help)' drumhead -c
+ok_error '-c and more' 2 'drumhead: after -c LINE stands nothing more, not "odds" (see --help)' \
     drumhead -c 'use brandywine' odds
 is '-c: a tool may read standard input' \
     "$(printf '14 vs 7\n' | drumhead -r brandywine -c 'odds -')" 2-1
