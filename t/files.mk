@@ -87,6 +87,7 @@ TESTS += \
 	t/questions.t \
 	t/raid.t \
 	t/random.t \
+	t/release.t \
 	t/repeats.t \
 	t/replay.t \
 	t/roster.t \
@@ -97,11 +98,13 @@ TESTS += \
 	t/shell-tty.t \
 	t/shell.t \
 	t/simulate.t \
+	t/status.t \
 	t/stream.t \
 	t/style.t \
 	t/svg.t \
 	t/sweep.t \
 	t/synonyms.t \
+	t/tab.t \
 	t/tables.t \
 	t/then.t \
 	t/throws.t \
@@ -316,6 +319,7 @@ test_files = \
 	t/names.t \
 	t/narrow.t \
 	t/options.t \
+	t/package \
 	t/parallel.t \
 	t/play.t \
 	t/play.txt \
@@ -342,6 +346,7 @@ test_files = \
 	t/random/throws.pl \
 	t/random/words.pl \
 	t/readline.supp \
+	t/release.t \
 	t/repeats.pl \
 	t/repeats.t \
 	t/replay.t \
@@ -355,6 +360,7 @@ test_files = \
 	t/shell-tty.t \
 	t/shell.t \
 	t/simulate.t \
+	t/status.t \
 	t/stream.t \
 	t/style.t \
 	t/svg.t \
@@ -411,6 +417,8 @@ test_files = \
 	t/systems/wide/steps.csv \
 	t/systems/wide/system.csv \
 	t/systems/wide/values.csv \
+	t/tab.t \
+	t/tab.txt \
 	t/tables.t \
 	t/terminal.pl \
 	t/then.t \
