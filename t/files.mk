@@ -25,6 +25,7 @@ TESTS += \
 	t/disk.t \
 	t/dispute.t \
 	t/each.t \
+	t/effort.t \
 	t/examples-csv.t \
 	t/examples.t \
 	t/fair.t \
@@ -124,6 +125,7 @@ check_PROGRAMS += \
 	t/unit/csv \
 	t/unit/dice \
 	t/unit/disk \
+	t/unit/effort \
 	t/unit/fair \
 	t/unit/journals \
 	t/unit/lawful \
@@ -137,6 +139,7 @@ t_unit_brute_LDADD = $(unit_libs)
 t_unit_csv_LDADD = $(unit_libs)
 t_unit_dice_LDADD = $(unit_libs)
 t_unit_disk_LDADD = $(unit_libs)
+t_unit_effort_LDADD = $(unit_libs)
 t_unit_fair_LDADD = $(unit_libs)
 t_unit_journals_LDADD = $(unit_libs)
 t_unit_lawful_LDADD = $(unit_libs)
@@ -210,6 +213,8 @@ test_files = \
 	t/disk.t \
 	t/dispute.t \
 	t/each.t \
+	t/effort.t \
+	t/effort.tsv \
 	t/elsewhere \
 	t/examples-csv.t \
 	t/examples.pl \
