@@ -7,6 +7,14 @@ nodist_man_MANS += $(system_pages)
 EXTRA_DIST += $(man_sources) build-aux/tools-table
 CLEANFILES += $(system_pages)
 
+# Those made from tables are packed ready to be read.
+dist-hook: $(system_pages)
+	@$(MKDIR_P) '$(distdir)/man/systems'
+	@for page in $(system_pages); do \
+		test -f $$page || page='$(srcdir)'/$$page; \
+		cp -p "$$page" '$(distdir)/man/systems/' || exit 1; \
+	done
+
 $(system_pages): man/system-page.awk man/drumhead.7 $(nobase_dist_pkgdata_DATA)
 	$(AM_V_at)$(MKDIR_P) man/systems
 	$(AM_V_GEN)system=`echo '$@' | $(SED) 's,.*/drumhead-,,;s,\.7$$,,'`; \

@@ -134,11 +134,11 @@ wrong 'crt: terrain: which column? one of leader, infantry, light-infantry, cava
 DRUMHEAD_TABLES=$top/tables
 
 # --- options ---
-wrong 'odds: unknown option --chanses: did you mean --chances?' odds -r brandywine --chanses
-wrong 'odds: unknown option --bogus (--help lists them)' odds -r brandywine --bogus
-wrong 'odds: unknown option -Z (--help lists them)' odds -r brandywine -Z
-wrong 'odds: --dice wants FACES after it' odds -r brandywine -d
-wrong 'odds: --csv takes no argument' odds -r brandywine --csv=yes
+wrong 'odds: unknown option --chanses: did you mean --chances? (see --help)' odds -r brandywine --chanses
+wrong 'odds: unknown option --bogus (see --help)' odds -r brandywine --bogus
+wrong 'odds: unknown option -Z (see --help)' odds -r brandywine -Z
+wrong 'odds: --dice wants FACES after it (see --help)' odds -r brandywine -d
+wrong 'odds: --csv takes no argument (see --help)' odds -r brandywine --csv=yes
 wrong 'odds: -f is text, csv or json, or for paper markdown, html or pdf, not "xml"' odds -r brandywine -f xml 1 vs 2
 wrong 'odds: -n wants a whole number from 1 to 1000000, not "0"' odds -r brandywine -n 0 1 vs 2
 wrong 'odds: -R: want NAME=CHOICE, got "foo"' odds -r brandywine -R foo 1 vs 2

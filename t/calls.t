@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # System calls that fail: each call of a list, in each of twenty commands, with one of five errors or
 # with half the bytes. The program says so and exits 2, or answers as ever: no signal, no answer that lacks
-# something, no file that is half written, none left over. One fault for one call of four by default, all of them for
-# each, and those that stay, with DRUMHEAD_GATE. t/lib/inject.c makes a call fail.
+# something, no file that is half written, none left over. One fault for one call of four by default, for each call with
+# DRUMHEAD_CALLS; all of them for each, and those that stay, with DRUMHEAD_GATE. t/lib/inject.c makes a call fail.
 use strict;
 use warnings;
 use File::Path qw(make_path remove_tree);
@@ -13,6 +13,7 @@ use FindBin qw($Bin);
 my $build = $ENV{DRUMHEAD_BUILD} // "$Bin/..";
 my $tmp = tempdir(CLEANUP => 1);
 my $gate = $ENV{DRUMHEAD_GATE};
+my $every = $gate || $ENV{DRUMHEAD_CALLS} ? 1 : 4;
 my ($run, $failed, $tried, $met) = (0, 0, 0, 0);
 my $calls = 'openat,read,write,pread,pwrite,close,stat,fstat,lseek,fcntl,ftruncate,fsync,fdatasync,' .
     'rename,unlink,getdents,ioctl,getrandom,access,readlink,getcwd,poll,dup2,mkdir,pipe2';
@@ -223,11 +224,11 @@ for my $command (grep { !@ARGV || $_->[0] =~ $ARGV[0] } @commands) {
 	my @wrong;
 	for my $at (1 .. @calls) {
 		my $call = $calls[$at - 1];
-		# One of four, another of each command.
-		next if !$gate && ($at + $run) % 4;
+		# Others of each command.
+		next if ($at + $run) % $every;
 		$seen{$call}++;
 		my @all = grep { $_ ne 'short' || $call =~ /^p?(?:read|write)$/ } @faults;
-		@all = $gate ? (@all, 'EIO+', 'ENOSPC+') : ($all[($at >> 2) % @all]);
+		@all = $gate ? (@all, 'EIO+', 'ENOSPC+') : ($all[int($at / $every) % @all]);
 		push @wrong, faulted($command, \@want, $at, $_, $call) for @all;
 	}
 	my $name = $command->[0] =~ s/#/number /gr;

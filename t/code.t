@@ -44,7 +44,7 @@ is 'none is used that is not there' "$(comm -23 "$tmp/used" "$tmp/all")" ''
 ok 'and most are used' test "$(wc -l <"$tmp/used")" -gt 30
 
 # --- errors ---
-ok_error 'no check' 2 'tables: usage: tables code SYSTEM CHECK [QUESTION]' tables code brandywine
+ok_error 'no check' 2 'tables: usage: tables code SYSTEM CHECK [QUESTION] (see --help)' tables code brandywine
 ok_error 'no such check' 2 'tables: brandywine has neither a check nor a tool "volley": tables show brandywine lists them' \
     tables code brandywine volley
 ok_error 'no such word' 2 'tables: unknown word "forrest" (word 2): did you mean forest?' \

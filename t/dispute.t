@@ -35,7 +35,7 @@ ok_program 'without dice: how far apart' 0 "$chances" \
     charge medium shaken battle-line disorder=2 range=5 vs medium --dispute
 ok_program 'with --chances too' 0 "$chances" \
     charge medium shaken battle-line disorder=2 range=5 vs medium --dispute -c
-ok_error 'dice say nothing there' 2 'charge: --dice or --chances: not both' \
+ok_error 'dice say nothing there' 2 'charge: --dice or --chances: not both (see --help)' \
     charge medium shaken battle-line range=5 vs medium --dispute -c -d 4,4
 is 'the same chances' "$(charge medium shaken battle-line range=5 vs medium --dispute -c | tail -1)" \
     '	it does not matter: all 16 readings have the same chances'

@@ -22,6 +22,7 @@ TESTS += \
 	t/csv.t \
 	t/dice-reference.t \
 	t/dice.t \
+	t/disk.t \
 	t/dispute.t \
 	t/each.t \
 	t/examples-csv.t \
@@ -87,6 +88,7 @@ TESTS += \
 	t/questions.t \
 	t/raid.t \
 	t/random.t \
+	t/release.t \
 	t/repeats.t \
 	t/replay.t \
 	t/roster.t \
@@ -97,11 +99,13 @@ TESTS += \
 	t/shell-tty.t \
 	t/shell.t \
 	t/simulate.t \
+	t/status.t \
 	t/stream.t \
 	t/style.t \
 	t/svg.t \
 	t/sweep.t \
 	t/synonyms.t \
+	t/tab.t \
 	t/tables.t \
 	t/then.t \
 	t/throws.t \
@@ -120,6 +124,7 @@ check_PROGRAMS += \
 	t/unit/brute \
 	t/unit/csv \
 	t/unit/dice \
+	t/unit/disk \
 	t/unit/fair \
 	t/unit/journals \
 	t/unit/lawful \
@@ -132,6 +137,7 @@ t_unit_base_LDADD = $(unit_libs)
 t_unit_brute_LDADD = $(unit_libs)
 t_unit_csv_LDADD = $(unit_libs)
 t_unit_dice_LDADD = $(unit_libs)
+t_unit_disk_LDADD = $(unit_libs)
 t_unit_fair_LDADD = $(unit_libs)
 t_unit_journals_LDADD = $(unit_libs)
 t_unit_lawful_LDADD = $(unit_libs)
@@ -202,6 +208,7 @@ test_files = \
 	t/dice-reference.t \
 	t/dice-vectors.tsv \
 	t/dice.t \
+	t/disk.t \
 	t/dispute.t \
 	t/each.t \
 	t/elsewhere \
@@ -285,8 +292,11 @@ test_files = \
 	t/lay.t \
 	t/layers.t \
 	t/ledger.t \
+	t/lib/asker.c \
 	t/lib/asker.h \
+	t/lib/inject.c \
 	t/lib/laws.sh \
+	t/lib/minitap.c \
 	t/lib/minitap.h \
 	t/lib/tap.sh \
 	t/lib/taptest.h \
@@ -306,12 +316,13 @@ test_files = \
 	t/must.t \
 	t/mutate \
 	t/mutate-c \
-	t/mutate-c.survivors \
+	t/mutate-c.tsv \
 	t/mutate.survivors \
 	t/mutate.t \
 	t/names.t \
 	t/narrow.t \
 	t/options.t \
+	t/package \
 	t/parallel.t \
 	t/play.t \
 	t/play.txt \
@@ -338,6 +349,7 @@ test_files = \
 	t/random/throws.pl \
 	t/random/words.pl \
 	t/readline.supp \
+	t/release.t \
 	t/repeats.pl \
 	t/repeats.t \
 	t/replay.t \
@@ -351,6 +363,7 @@ test_files = \
 	t/shell-tty.t \
 	t/shell.t \
 	t/simulate.t \
+	t/status.t \
 	t/stream.t \
 	t/style.t \
 	t/svg.t \
@@ -407,6 +420,8 @@ test_files = \
 	t/systems/wide/steps.csv \
 	t/systems/wide/system.csv \
 	t/systems/wide/values.csv \
+	t/tab.t \
+	t/tab.txt \
 	t/tables.t \
 	t/terminal.pl \
 	t/then.t \

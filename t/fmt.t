@@ -72,7 +72,7 @@ is 'left' "$(cat odd.csv)" 'key,two
 1,2,3'
 is 'and the others are written' "$(cat other.csv)" 'key,two
 1,2'
-ok_error 'one system' 2 'tables: usage: tables fmt SYSTEM' tables fmt
+ok_error 'one system' 2 'tables: usage: tables fmt SYSTEM (see --help)' tables fmt
 ok_error 'that there is' 2 'tables: no rule system "none" (there are: was, worn)' tables fmt none
 
 for system in "$top"/tables/*/system.csv "$top"/t/systems/*/system.csv; do

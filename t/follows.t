@@ -116,7 +116,7 @@ is 'of all charges: no shot 3/10; 0, 1, 2, 3 hits' "$(perl -Mbigrat -e 'my $p = 
     '3/10 7/216 43/360 59/360 91/1080'
 is 'a counter-charge is a choice' "$(grep -c '^	may follow, other side: counter	7/10' "$tmp/charge")" 1
 is 'and is taken by its name' "$(charge -r iron-brigade inferior marks=4 good 16in vs line --through -c --take counter | grep -c 'may follow.*counter')" 0
-ok_error '--take is nothing without --through' 2 'charge: --take goes with --through' charge -r iron-brigade inferior marks=4 good 16in vs line -c --take counter
+ok_error '--take is nothing without --through' 2 'charge: --take goes with --through (see --help)' charge -r iron-brigade inferior marks=4 good 16in vs line -c --take counter
 set -- 'charge line marks=5 good 4in vs elite marks=4 excellent'
 is 'a charge that comes home: the test, then the fire, then the melee' "$(next_of iron-brigade "$@" | cut -d: -f1)" '	must receive, other side
 	must defend, other side

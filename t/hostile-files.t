@@ -74,7 +74,7 @@ broken 'a journal to look at' 'journal: pipe.csv: this is not a plain file' jour
 broken 'the secret of a seal' 'crt: game.csv.seal: this is not a plain file' sh -c '
 	journal seal -J game.csv --by Anna >/dev/null && journal word -J game.csv --by Ben x >/dev/null &&
 	    rm game.csv.seal && mkfifo game.csv.seal && crt 3-1 -J game.csv'
-broken 'a script' 'drumhead: no tool of that name, and no file: pipe.csv: this is not a plain file' drumhead pipe.csv
+broken 'a script' 'drumhead: no tool of that name, and no file: pipe.csv: this is not a plain file (see --help)' drumhead pipe.csv
 mkdir -p "$HOME/.config/drumhead"
 mkfifo "$HOME/.config/drumhead/rc"
 

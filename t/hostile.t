@@ -127,6 +127,31 @@ make_system
 awk 'BEGIN { for (i = 0; i < 3000; i++) printf "nerve,1,w%d,s%d,1 + mods(s%d),,p\n", i, i, i + 1 }' >>x/modifiers.csv
 bad 'scores, each from the next' 'morale: ./x/modifiers.csv:2503: column "value", place 16: too many formulas stand one within another' $nerve -d 3,4
 
+# Wherever a row of steps has it: each line is a row, and the column and place that are told.
+make_system
+awk 'BEGIN { print "nerve,,v0,value,,1"; for (i = 1; i < 2500; i++) printf "nerve,,v%d,value,,v%d + 1\n", i, i - 1 }' >>x/values.csv
+cp x/values.csv values
+while IFS='|' read -r row where; do
+	printf 'check,id,do,name,value,when,say,cite\nnerve,r,roll,r,2d6,,,p\n%s\nnerve,a,answer,,total,,,p\n' "$row" >x/steps.csv
+	bad "in steps: $row" "morale: ./x/steps.csv:3: column $where: too many formulas stand one within another" $nerve -d 3,4
+done <<'END'
+nerve,b,effect,b,v2499 + 1,,,p|"value", place 10
+nerve,b,effect,b,1,v2499 + 1,,p|"when", place 10
+nerve,b,effect,b,1,,so {v2499 + 1},p|"say", place 14
+nerve,t,roll,t,(v2499 + 1)d6,,,p|"value", place 11
+nerve,t,roll,t,dice(v2499 + 1),,,p|"value", place 10
+nerve,t,roll,t,"1 bag(1,v2499 + 1)",,,p|"value", place 10
+nerve,t,roll,t,d6 hit>=v2499+1,,,p|"value", place 8
+nerve,t,roll,t,d6 more>=v2499+1 cap=3,,,p|"value", place 8
+nerve,t,roll,t,d6 hit>=2 again=v2499+1,,,p|"value", place 8
+nerve,t,roll,t,d6 valid>=v2499+1,,,p|"value", place 8
+nerve,t,roll,t,d6 plus=v2499+1,,,p|"value", place 8
+nerve,t,roll,t,d6 more>=6 cap=v2499+1,,,p|"value", place 8
+nerve,t,roll,t,d6 ones=v2499+1..2,,,p|"value", place 8
+nerve,t,roll,t,d6 ones=1..v2499+1,,,p|"value", place 8
+nerve,b,roll,r,(v2499 + 1)d6,r = 2,,p|"value", place 11
+END
+
 # ---- computed from themselves ----
 
 total 'deep + 1'

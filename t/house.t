@@ -92,6 +92,11 @@ rm t/house/steps.csv
 house 'men,light' '..2,9'
 steps base "*,a,answer,,\"$heavy\""
 ok_program 'a cell of the base is as sure as it was, and of no house' 0 '4		[reconstructed]' crt -r house one
+house 'men,heavy' '3..5,7'
+ok_program 'a cell that a house rule lays is as sure as that rule' 0 '7		[house]' crt -r house one
+ok_program 'on a card as well' 0 '3..5  3      7' sh -c 'tables print house | grep ^3 | sort -u'
+ok_program 'and to lint' 0 '' sh -c 'tables lint house | grep reconstructed || :'
+ok_program 'while that of the base is not' 0 '3..5  3      4?' sh -c 'tables print base | grep ^3 | sort -u'
 steps base "*,a,answer,,\"$light\""
 house 'men,light' '3..5,empty'
 ok_error 'an emptied one' 2 "crt: $tmp/t/house/losses.csv:2: column \"light\" is empty: the table does not say" crt -r house one

@@ -141,7 +141,7 @@ is 'as HTML' "$(journal report html -J told.csv | sed -n '1,3p;/rained/p')" '<!D
 <meta charset="utf-8">
 <h1>After-action report</h1>
 <p>8. <i>it &lt;rained&gt;</i></p>'
-ok_error 'as nothing else' 2 'journal: usage: journal report [text | markdown | html]' journal report pdf -J told.csv
+ok_error 'as nothing else' 2 'journal: usage: journal report [text | markdown | html] (see --help)' journal report pdf -J told.csv
 rm told.csv
 
 ok_program 'stats' 0 'player,die,source,dice,mean,expected,chi-square,freedom,p,how
@@ -211,9 +211,9 @@ ok_error 'a device' 2 'crt: /dev/null: this is not a plain file' crt 2-1 -d 6 -J
 ok_error 'no journal' 2 "crt: units.csv:1:1: this is no journal: its first line is not that of one" \
     crt 2-1 -d 6 -J units.csv
 ok_error '--sync' 2 'crt: --sync is row, block or none, not "often"' crt 2-1 -d 6 --sync often
-ok_error 'journal alone' 2 'journal: which of show, verify, replay, receipt, undo, note, turn, seal, word, reveal, report, stats, export?' \
+ok_error 'journal alone' 2 'journal: which of show, verify, replay, receipt, undo, note, turn, seal, word, reveal, report, stats, export? (see --help)' \
     journal
-ok_error 'journal nonsense' 2 'journal: "nonsense" is none of show, verify, replay, receipt, undo, note, turn, seal, word, reveal, report, stats, export' \
+ok_error 'journal nonsense' 2 'journal: "nonsense" is none of show, verify, replay, receipt, undo, note, turn, seal, word, reveal, report, stats, export (see --help)' \
     journal nonsense
-ok_error 'journal note alone' 2 'journal: usage: journal note WORD...' journal note
+ok_error 'journal note alone' 2 'journal: usage: journal note WORD... (see --help)' journal note
 done_testing

@@ -13,4 +13,9 @@ find "$top/tables" -name '*.csv' | sed "s,^$top/,," | sort >"$tmp/there"
 awk '{ sub(/ *\\$/, "") } $1 ~ /\.csv$/ { print $1 }' "$top/tables/files.mk" | sort >"$tmp/listed"
 diff "$tmp/listed" "$tmp/there" >"$tmp/wrong"
 empty 'every table is installed' "$tmp/wrong"
+
+find "$top/t/lib" -name '*.[ch]' | sed "s,^$top/,," | sort >"$tmp/there"
+awk '{ sub(/ *\\$/, "") } $1 ~ /^t\/lib\// { print $1 }' "$top/t/files.mk" | grep '[.][ch]$' | sort >"$tmp/listed"
+diff "$tmp/listed" "$tmp/there" >"$tmp/wrong"
+empty 'what tests are built of is shipped' "$tmp/wrong"
 done_testing

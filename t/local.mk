@@ -30,7 +30,7 @@ check_PROGRAMS += t/unit/alike/empty
 t_unit_alike_empty_SOURCES = t/bench/empty.c
 t_unit_alike_empty_LDFLAGS = $(AM_LDFLAGS) $(TOOLS_LDFLAGS) -Wl,-u,tools -Wl,-u,studies -Wl,-u,run_tool
 
-EXTRA_DIST += $(test_files) t/lib/minitap.c
+EXTRA_DIST += $(test_files)
 
 # Every number of the shipped tables changed, one at a time: some case must fail each time.
 # t/mutate.t takes a sample of a hundred.

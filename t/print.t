@@ -19,7 +19,7 @@ is 'tables that it looks up besides' "$(grep '^tables besides' combat)" \
     'tables besides: ratios, ladder, terrain, tactics, tactical-matrix, results, tactic-needs, momentum, events'
 ok_error 'no such check' 2 'tables: germantown has no check "fight" (tables show germantown lists them)' \
     tables print germantown --check fight
-ok_error 'a table and a check' 2 'tables: usage: tables print SYSTEM [TABLE]' tables print germantown terrain --check combat
+ok_error 'a table and a check' 2 'tables: usage: tables print SYSTEM [TABLE] (see --help)' tables print germantown terrain --check combat
 
 # Every system, every check: a sheet each, and the same numbers whatever the form.
 for system in "$top"/tables/*/system.csv; do

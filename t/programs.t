@@ -15,10 +15,10 @@ for tool in $names; do
 done
 ok_program 'by its own name the first word is the tool' 0 2-1 "$program" odds -r germantown 8 vs 4
 ok_program 'which are listed' 0 "drumhead-tools: the first word is the tool, one of: $names" "$program" --help
-ok_error 'no word' 2 "drumhead-tools: which tool? one of: $names" "$program"
-ok_error 'another word' 2 "drumhead-tools: which tool? one of: $names" "$program" enroll 2d6
+ok_error 'no word' 2 "drumhead-tools: which tool? one of: $names (see --help)" "$program"
+ok_error 'another word' 2 "drumhead-tools: which tool? one of: $names (see --help)" "$program" enroll 2d6
 ln -s "$program" "$tmp/enroll"
-ok_error 'a name that ends like a tool' 2 "drumhead-tools: which tool? one of: $names" "$tmp/enroll"
+ok_error 'a name that ends like a tool' 2 "drumhead-tools: which tool? one of: $names (see --help)" "$tmp/enroll"
 ln -s "$program" "$tmp/roll.old"
-ok_error 'or begins so' 2 "drumhead-tools: which tool? one of: $names" "$tmp/roll.old" 2d6
+ok_error 'or begins so' 2 "drumhead-tools: which tool? one of: $names (see --help)" "$tmp/roll.old" 2d6
 done_testing

@@ -58,8 +58,8 @@ is 'with what they are' "$(look bars.svg words | sed -n 2,3p | tr '\n' ' ')" '1/
 printf 'unit,words\n<b>&,\n' >odd.csv
 odds -r brandywine -c '<&> vs 7' --plot=svg >odd.svg 2>err
 ok 'a question that is none draws nothing' [ ! -s odd.svg ]
-ok_error 'bars of letters want a sweep' 2 'crt: --plot goes with --sweep' crt -r germantown 2-1 -c --plot
-ok_error 'a picture of one ruling' 2 'crt: --plot goes with --sweep or --chances' crt -r germantown 2-1 --plot=svg
+ok_error 'bars of letters want a sweep' 2 'crt: --plot goes with --sweep (see --help)' crt -r germantown 2-1 -c --plot
+ok_error 'a picture of one ruling' 2 'crt: --plot goes with --sweep or --chances (see --help)' crt -r germantown 2-1 --plot=svg
 ok_error 'another kind' 2 'crt: --plot is alone, or --plot=svg, not "png"' crt -r germantown 2-1 -c --plot=png
 ok_error 'a picture is no CSV' 2 'crt: --plot is told as text: leave out csv or json' crt -r germantown 2-1 -c --plot=svg --csv
 

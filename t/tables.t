@@ -157,7 +157,7 @@ ok_program 'as CSV' 1 'question,answer,small,house,difference' sh -c 'tables dif
 ok_error 'no tool' 2 'tables: "nerve 1": a question begins with its tool' tables diff small house --chances nerve 1
 ok_error 'a question that neither understands' 2 'tables: unknown word "spearmen" (word 1): --words lists the legal ones' \
     tables diff small house --chances morale spearmen
-ok_error 'a question without --chances' 2 'tables: usage: tables diff SYSTEM SYSTEM [--chances [TOOL WORD...]]' \
+ok_error 'a question without --chances' 2 'tables: usage: tables diff SYSTEM SYSTEM [--chances [TOOL WORD...]] (see --help)' \
     tables diff small house morale archers
 rm t/small/examples.csv
 
@@ -189,12 +189,12 @@ for system in brandywine germantown iron-brigade fire-and-fury land-of-the-free;
 	done
 done
 
-ok_error 'no such verb' 2 'tables: "frobnicate" is none of list, show, lint, diff, fmt, print, roster, code' tables frobnicate
-ok_error 'show what?' 2 'tables: usage: tables show SYSTEM [TABLE]' tables show
-ok_error 'diff with what?' 2 'tables: usage: tables diff SYSTEM SYSTEM [--chances [TOOL WORD...]]' tables diff small
-ok_error 'print what?' 2 'tables: usage: tables print SYSTEM [TABLE]' tables print
-ok_error 'roster of what?' 2 'tables: usage: tables roster SYSTEM [TOOL [CHECK]]' tables roster
-ok_error 'list takes no words' 2 'tables: list takes no words: "small"' tables list small
+ok_error 'no such verb' 2 'tables: "frobnicate" is none of list, show, lint, diff, fmt, print, roster, code (see --help)' tables frobnicate
+ok_error 'show what?' 2 'tables: usage: tables show SYSTEM [TABLE] (see --help)' tables show
+ok_error 'diff with what?' 2 'tables: usage: tables diff SYSTEM SYSTEM [--chances [TOOL WORD...]] (see --help)' tables diff small
+ok_error 'print what?' 2 'tables: usage: tables print SYSTEM [TABLE] (see --help)' tables print
+ok_error 'roster of what?' 2 'tables: usage: tables roster SYSTEM [TOOL [CHECK]] (see --help)' tables roster
+ok_error 'list takes no words' 2 'tables: list takes no words: "small" (see --help)' tables list small
 ok_error 'no such system' 2 "tables: no rule system \"large\" (there are: house, small)" tables show large
 ok_error 'no such table' 2 'tables: t/small/large.csv: no such table (tables show small lists the tables)' tables show small large
 ok_error 'a table to be supplied' 2 'tables: t/small/lost.csv: this table is still to be supplied: write lost.csv' tables print small lost

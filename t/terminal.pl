@@ -73,10 +73,41 @@ sub settle
 	return $last;
 }
 
+# One test of a line, or of how a session ends.
+sub ok
+{
+	my ($good, $what) = @_;
+	$what =~ s/#/\\#/g;
+	$run++;
+	$failed++ if !$good;
+	printf "%s %d - %s\n", $good ? 'ok' : 'not ok', $run, $what;
+	return $good;
+}
+
+sub ended
+{
+	return scalar grep { /^status \d+$/ } screen();
+}
+
+# Ctrl-C gives up a line half typed or a question half answered; Ctrl-D at the prompt ends the program.
+sub leave
+{
+	return if !@tmux;
+	my $end = time + 8;
+	if (!ended()) {
+		type('<^C>');
+		settle(0, undef);
+		type('<^D>');
+	}
+	sleep 0.03 while !ended() && time < $end;
+	ok(ended(), "session $sessions ends") if !$write;
+	stop();
+}
+
 sub begin
 {
 	my ($command) = @_;
-	stop();
+	leave();
 	$sessions++;
 	@tmux = ("tmux -L t$sessions -f /dev/null");
 	system("@tmux new-session -d -x 110 -y 400 -s t \"trap : INT; cd '$dir/place' && $command; " .
@@ -149,14 +180,11 @@ for (my $i = 0; $i < @lines; $i++) {
 		my $got = settle(@before ? $#before : 0, $write ? undef : $want);
 		push @out, map { "  $_" } split /\n/, $got;
 		next if $write;
-		$run++;
-		$keys =~ s/#/\\#/g;
-		printf "%s %d - %s\n", $got eq $want ? 'ok' : 'not ok', $run, $keys;
-		next if $got eq $want;
-		$failed++;
+		next if ok($got eq $want, $keys);
 		print STDERR map { "# $_\n" } "$file:$i", 'want:', @want, 'got:', split /\n/, $got;
 	}
 }
+leave();
 if ($write) {
 	open my $new, '>', $file or die "$file: $!\n";
 	print $new map { "$_\n" } @out;

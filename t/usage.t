@@ -33,7 +33,7 @@ ok_error 'lines of words are not taken for CSV' 2 \
 of words are read without --csv" \
     csv '2-1\n' crt -r germantown - +1 -d 6 --csv
 
-ok_error '--of without --chances' 2 'odds: --of goes with --chances' odds -r germantown --of points 8 vs 4
+ok_error '--of without --chances' 2 'odds: --of goes with --chances (see --help)' odds -r germantown --of points 8 vs 4
 ok_program '--of an effect' 0 "0${tab}93/100${tab}93.00%${tab}100.00%${tab}###################
 1${tab}7/100${tab}7.00%${tab}7.00%${tab}#
 ${tab}mean 7/100" fire -r germantown rifle 4 adjacent vs cavalry -c --of army-morale-change@1
@@ -53,13 +53,13 @@ ok_program 'nor codes' 0 'defender retreats, on a roll of 6.' crt -r germantown 
 ok_program 'nor signs' 0 '2 to 1.' odds -r germantown 8 vs 4 --say
 ok_program 'what is read aloud has no sources' 0 'reorganized, on a roll of 4, 5 plus 1 is 10: the unit has its full factor again.' \
     reorg -r brandywine commander -d 4,_ -s b --say
-ok_error '--plot without --sweep' 2 'crt: --plot goes with --sweep' crt -r germantown --plot 2-1
-ok_error '--at-least without --need' 2 'crt: --at-least goes with --need' crt -r germantown --at-least 1/2 2-1
-ok_error '--sweep with --need' 2 'crt: --sweep or --need: not both' \
+ok_error '--plot without --sweep' 2 'crt: --plot goes with --sweep (see --help)' crt -r germantown --plot 2-1
+ok_error '--at-least without --need' 2 'crt: --at-least goes with --need (see --help)' crt -r germantown --at-least 1/2 2-1
+ok_error '--sweep with --need' 2 'crt: --sweep or --need: not both (see --help)' \
     crt -r germantown --sweep drm=0..1 --need R/R --at-least 1/2 2-1
 ok_error '--dispute in a table' 2 'crt: --dispute is told as text or json' crt -r germantown --dispute --csv 2-1 -d 6
 ok_error '--what-if in a table' 2 'crt: --what-if is told as text or json' crt -r germantown -w -c --csv 2-1
-ok_error '--key without --seed' 2 'reorg: --key goes with --seed' reorg -r brandywine --key unit
+ok_error '--key without --seed' 2 'reorg: --key goes with --seed (see --help)' reorg -r brandywine --key unit
 ok_error 'dice for a ruling that is not allowed' 2 \
     'reorg: -d: 2 dice given, none needed: not allowed: no attempt to reorganize beside an opposing unit' \
     reorg -r brandywine adjacent -d 4,4
@@ -118,6 +118,6 @@ ok_error 'nothing came' 2 'roll: stdin: no dice came in' sh -c 'roll </dev/null'
 # ---- help and version win ----
 is '--help wins over what is wrong' "$(odds --bogus --help -r nosuch)" "$(odds --help)"
 is 'and --version' "$(journal --bogus -V)" "$(journal --version)"
-ok_error 'but not where it is what an option is given' 2 'odds: unknown option --bogus (--help lists them)' \
+ok_error 'but not where it is what an option is given' 2 'odds: unknown option --bogus (see --help)' \
     odds --bogus --by --help
 done_testing

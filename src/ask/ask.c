@@ -1863,7 +1863,7 @@ begins(const struct asked *k, const struct word *w, const struct token *t)
 	    !begun_word(w->key, t->text) || typed_before(k, t, w->key))
 		return 0;
 	v = w->kind == WORD_YES ? &k->c->values[w->index] : NULL;
-	return v == NULL || (v->prompt != NULL && v->prompt[0] != '\0');
+	return v == NULL || v->prompt[0] != '\0';
 }
 
 /* Whether word b is word a and more, as commander-near is of commander. */

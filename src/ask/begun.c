@@ -78,8 +78,7 @@ static int
 fitness(const struct value *v, int side, const char *name, const char *text)
 {
 	if ((side_bits(v->side) & (1u << side | 1u)) == 0 ||
-	    v->prompt == NULL || v->prompt[0] == '\0' ||
-	    !begun_word(v->name, name))
+	    v->prompt[0] == '\0' || !begun_word(v->name, name))
 		return 0;
 	return 1 + takes(v, text);
 }

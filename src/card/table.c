@@ -7,33 +7,20 @@
 #include "base/text.h"
 #include "card/card.h"
 
-/* `reconstructed A B` says it of those columns only. */
-static int
-marked(const struct table *t, const struct row *r, int col)
-{
-	const char *text;
-	size_t len;
-
-	text = r->sure;
-	if (r->from.sure == SURE || text == NULL ||
-	    text_token(&text, &len) == NULL)
-		return 0;
-	return text_token(&text, &len) == NULL ||
-	    text_inlist(r->sure, t->cols[col]);
-}
-
 /* A refused cell shows `!`: its reason stands below the table. */
 static const char *
 cell(struct arena *a, const struct table *t, const struct row *r, int col)
 {
+	enum sure sure;
 	const char *text;
 
 	text = r->cells[col];
 	if (text[0] == '!')
 		return "!";
-	if (text[0] != '\0' && marked(t, r, col))
-		return arena_printf(a, "%s%s", text,
-		    r->from.sure == RECONSTRUCTED ? "?" : "~");
+	sure = cell_sure(t, r, col);
+	if (text[0] != '\0' && sure != SURE)
+		return arena_printf(a, "%s%s", text, sure == RECONSTRUCTED ?
+		    "?" : "~");
 	return text;
 }
 
@@ -120,11 +107,9 @@ static void
 marks(struct card *c, const struct table *t)
 {
 	int sures[REFEREE + 1] = { 0, 0, 0 }, i, k;
-	const struct row *r;
 
 	for (i = 0; i < t->nrow * t->ncol; i++) {
-		r = &t->rows[i / t->ncol];
-		sures[r->from.sure] |= marked(t, r, i % t->ncol);
+		sures[cell_sure(t, &t->rows[i / t->ncol], i % t->ncol)] = 1;
 		for (k = 0; k < i && nth(t, i)[0] == '!'; k++)
 			if (strcmp(nth(t, k), nth(t, i)) == 0)
 				break;

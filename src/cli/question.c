@@ -328,8 +328,6 @@ lacks_value(struct run *run, const struct question *q, struct ruling *r)
 	memset(&quiet, 0, sizeof(quiet));
 	memset(r, 0, sizeof(*r));
 	(void)rule(q, NULL, &run->scratch, r, &quiet);
-	/* The ruling may take as much as where nobody is asked. */
-	run_budget(run);
 	return quiet.kind == ERR_MISSING && r->missing_value >= 0;
 }
 
@@ -464,6 +462,8 @@ try_question(struct run *run, const char *words, const struct record *rec,
 	if (lacks_value(run, q, lacks))
 		return LACKS;
 	ask_unused(q, &run->scratch);
+	/* The ruling may take as much as where nobody is asked and no word is unused. */
+	run_budget(run);
 	if (run->study != NULL)
 		q->made = NULL;
 	return run->study != NULL ? run->study->each(run, words, q, rec) :

@@ -57,8 +57,8 @@ verb_usage(struct run *run)
 	for (v = run->in->tool->verbs; v[1].name != NULL; v++)
 		if (v->mode == run->mode)
 			break;
-	return err_set(&run->err, "usage: %s %s", run->in->tool->name,
-	    v->usage);
+	return err_set(&run->err, "usage: %s %s" SEE_HELP,
+	    run->in->tool->name, v->usage);
 }
 
 /* All that is left of the words, without the blanks around it; "": nothing. */
@@ -124,8 +124,8 @@ verb_mode(struct run *run, const char *words, enum mode *mode)
 	}
 	p = text_token(&words, &len);
 	if (p == NULL)
-		return err_set(&run->err, "which of %s?", names(run));
-	return err_set(&run->err, "\"%s\" is none of %s",
+		return err_set(&run->err, "which of %s?" SEE_HELP, names(run));
+	return err_set(&run->err, "\"%s\" is none of %s" SEE_HELP,
 	    arena_copy(&run->arena, p, len), names(run));
 }
 

@@ -362,16 +362,15 @@ lacks(struct lacking *k, const struct bad *bad)
 static int
 missing(struct lower *l, const struct value *v, int value, struct hand h)
 {
-	const char *prompt, *legal;
 	const struct bad *bad;
+	const char *legal;
 	struct err e;
 
-	prompt = v->prompt != NULL ? v->prompt : "";
 	legal = legal_text(&v->legal, l->m->arena);
 	err_clear(&e);
 	(void)err_as(&e, ERR_MISSING, "%s is missing%s%s%s%s%s%s", v->name,
-	    h.side == SIDE_2 ? " after vs" : "", prompt[0] != '\0' ? ": " : "",
-	    prompt, legal[0] != '\0' ? " (" : "", legal,
+	    h.side == SIDE_2 ? " after vs" : "", v->prompt[0] != '\0' ? ": " :
+	    "", v->prompt, legal[0] != '\0' ? " (" : "", legal,
 	    legal[0] != '\0' ? ")" : "");
 	bad = bad_missing(l->m, &e, value, h);
 	if (l->m->uses == NULL || l->m->uses->lacking == NULL)

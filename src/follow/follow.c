@@ -4,6 +4,7 @@
 
 #include "follow/follow.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -34,7 +35,7 @@ find_check(const struct step *s, const struct check *c, struct landing *l)
 	const char *text, *p;
 	size_t len;
 
-	first = s->say != NULL ? s->say->parts : NULL;
+	first = s->say->parts;
 	if (first == NULL || first->text == NULL)
 		return;
 	text = first->text;
@@ -43,8 +44,10 @@ find_check(const struct step *s, const struct check *c, struct landing *l)
 		return;
 	l->tool = arena_copy(a, p, len);
 	p = literal_word(&text, first->next != NULL, &len);
-	l->to = p == NULL ? NULL : system_find(c->sys, l->tool,
-	    arena_copy(a, p, len));
+	if (p != NULL) {
+		l->word = arena_copy(a, p, len);
+		l->to = system_find(c->sys, l->tool, l->word);
+	}
 	if (l->to == NULL)
 		l->to = system_find(c->sys, l->tool, NULL);
 	err_clear(&quiet);
@@ -61,8 +64,7 @@ add_handing(struct landing *l, int from, int to, int many)
 	for (i = 0; i < l->n; i++)
 		if (l->all[i].from == from && l->all[i].to == to)
 			return;
-	if (l->n == HANDINGS_MOST)
-		return;
+	assert(l->n < HANDINGS_MOST);
 	h = &l->all[l->n++];
 	h->from = from;
 	h->to = to;
@@ -79,8 +81,7 @@ follow_landing(const struct step *s, const struct check *c,
 	memset(l, 0, sizeof(*l));
 	find_check(s, c, l);
 	side = SIDE_1;
-	p = s->say != NULL ? s->say->parts : NULL;
-	for (; p != NULL; p = p->next) {
+	for (p = s->say->parts; p != NULL; p = p->next) {
 		if (p->text != NULL && strstr(p->text, " vs ") != NULL)
 			side = SIDE_2;
 		if (p->plural < PART_UNIT)
@@ -144,8 +145,7 @@ follow_leaves(const struct step *s, const char *name, int side)
 	if (drops(s, name, side))
 		return 1;
 	n = strlen(name);
-	for (p = s->say != NULL ? s->say->parts : NULL; p != NULL;
-	    p = p->next) {
+	for (p = s->say->parts; p != NULL; p = p->next) {
 		at = p->text;
 		while (at != NULL && (at = strstr(at, name)) != NULL) {
 			if (at[n] == '=' && (at == p->text || at[-1] == ' '))
@@ -163,8 +163,7 @@ follow_computed(const struct value *v)
 
 	x = v->defs->expr;
 	return v->kind == KIND_SUM || (x != NULL && x->op != OP_NUM &&
-	    x->op != OP_NONE && x->op != OP_TEXT &&
-	    (v->prompt == NULL || v->prompt[0] == '\0'));
+	    x->op != OP_NONE && x->op != OP_TEXT && v->prompt[0] == '\0');
 }
 
 int

@@ -15,11 +15,12 @@ struct handing {
 	int many;		/* all units of the side, one by one */
 };
 
-enum { HANDINGS_MOST = 8 };
+enum { HANDINGS_MOST = 4 };	/* either side, on either side */
 
 /* A follow-up row, read. */
 struct landing {
 	const char *tool;	/* NULL: known only when it is ruled */
+	const char *word;	/* behind it, likewise */
 	struct check *to;	/* NULL: no such check, or it is broken */
 	struct handing all[HANDINGS_MOST];
 	int n;

@@ -190,6 +190,7 @@ write_new(int fd, const unsigned char secret[SEAL_KEY])
 	n = snprintf(text, sizeof(text), "%s%s\n%s%0*d\n", secret_line, hex,
 	    next_line, NEXT_DIGITS, 1);
 	sodium_memzero(hex, sizeof(hex));
+	errno = ENOSPC;		/* what a short write does not say */
 	if (write(fd, text, (size_t)n) != n || fsync(fd) < 0)
 		n = -1;
 	sodium_memzero(text, sizeof(text));
@@ -256,6 +257,7 @@ write_next(int fd, uint64_t next)
 	char text[NEXT_DIGITS + 1];
 
 	(void)snprintf(text, sizeof(text), "%0*" PRIu64, NEXT_DIGITS, next);
+	errno = ENOSPC;
 	return pwrite(fd, text, NEXT_DIGITS, NEXT_AT) == NEXT_DIGITS &&
 	    fdatasync(fd) == 0 ? 0 : -1;
 }

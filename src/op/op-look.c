@@ -169,24 +169,14 @@ find_cell(struct machine *m, const struct ins *i, struct look *l,
 	return 0;
 }
 
-/* `reconstructed A B`: only those columns are. */
 static void
 cell_used(struct look *l)
 {
 	const struct row *r = &l->t->rows[l->row];
-	const struct origin *from;
-	const char *s, *written;
 	enum sure sure;
-	size_t len;
 
-	from = cell_from(r, l->col);
-	sure = from->sure;
-	s = written = from == &r->from ? r->sure : r->laid->sure;
-	if (sure != SURE && s != NULL && text_token(&s, &len) != NULL &&
-	    text_token(&s, &len) != NULL &&
-	    !text_inlist(written, l->t->cols[l->col]))
-		sure = SURE;
-	l->asked.house |= from->house;
+	sure = cell_sure(l->t, r, l->col);
+	l->asked.house |= cell_from(r, l->col)->house;
 	if (sure > l->asked.sure)
 		l->asked.sure = sure;
 }

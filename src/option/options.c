@@ -442,8 +442,8 @@ both(enum option_id a, enum option_id b, struct err *e)
 		return err_set(e, "--%s is told as text%s json",
 		    option_table[a].name, option_table[a].not_with & O(CSV) ?
 		    ": leave out csv or" : " or csv: leave out");
-	return err_set(e, "--%s or --%s: not both", option_table[a].name,
-	    option_table[b].name);
+	return err_set(e, "--%s or --%s: not both" SEE_HELP,
+	    option_table[a].name, option_table[b].name);
 }
 
 /* The mode's name without `in` or `with`. */
@@ -462,8 +462,8 @@ dead(enum option_id id, enum mode m, struct err *e)
 	if (id == OPTION_CSV || id == OPTION_JSON)
 		return err_set(e, "%s is told as text%s", mode_subject(m),
 		    AS_JSON & bit ? " or json" : "");
-	return err_set(e, "--%s does nothing %s", option_table[id].name,
-	    mode_names[m]);
+	return err_set(e, "--%s does nothing %s" SEE_HELP,
+	    option_table[id].name, mode_names[m]);
 }
 
 /* Bars of letters belong to a sweep, pictures to plain chances too. */
@@ -476,8 +476,8 @@ plot_agrees(const struct options *o, struct err *e)
 		return err_set(e, "--plot is alone, or --plot=svg, not \"%s\"",
 		    o->plot);
 	return o->sweep != NULL || (svg && o->chances) ? 0 :
-	    err_set(e, "--plot goes with --sweep%s", svg ? " or --chances" :
-	    "");
+	    err_set(e, "--plot goes with --sweep%s" SEE_HELP,
+	    svg ? " or --chances" : "");
 }
 
 /*
@@ -495,8 +495,8 @@ typed_agree(const struct options *o, enum option_id id, struct err *e)
 		return -1;
 	for (i = 0; i < OPTIONS; i++) {
 		if ((r->needs >> i & 1) && !options_has(o, (enum option_id)i))
-			return err_set(e, "--%s goes with --%s", r->name,
-			    option_table[i].name);
+			return err_set(e, "--%s goes with --%s" SEE_HELP,
+			    r->name, option_table[i].name);
 		if ((r->not_with >> i & 1) && (o->typed >> i & 1))
 			return both(id, (enum option_id)i, e);
 	}
@@ -593,8 +593,8 @@ unknown(const char *token, struct err *e)
 
 	for (i = 0; i < OPTIONS && strncmp(token, "--", 2) == 0; i++)
 		text_nearer(&near, option_table[i].name, token + 2);
-	return err_set(e, "unknown option %s%s%s%s", token,
-	    near.name != NULL ? ": did you mean --" : " (--help lists them)",
+	return err_set(e, "unknown option %s%s%s%s" SEE_HELP, token,
+	    near.name != NULL ? ": did you mean --" : "",
 	    near.name != NULL ? near.name : "", near.name != NULL ? "?" : "");
 }
 
@@ -610,15 +610,15 @@ wants(const struct option_row *r, const char *inner, struct args *s,
 	if (r->takes == TAKES_NOTHING) {
 		*value = NULL;
 		return inner == NULL ? 0 : err_set(e,
-		    "--%s takes no argument", r->name);
+		    "--%s takes no argument" SEE_HELP, r->name);
 	}
 	if (inner == NULL && r->takes == TAKES_MAY)
 		inner = "";
 	if (inner == NULL && s->i + 1 < s->argc)
 		inner = s->argv[++s->i];
 	*value = inner;
-	return inner != NULL ? 0 : err_set(e, "--%s wants %s after it", r->name,
-	    r->arg);
+	return inner != NULL ? 0 : err_set(e, "--%s wants %s after it" SEE_HELP,
+	    r->name, r->arg);
 }
 
 static int

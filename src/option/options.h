@@ -16,6 +16,9 @@
 #include "base/error.h"
 #include "tell/out.h"
 
+/* Behind what was written wrongly. */
+#define SEE_HELP " (see --help)"
+
 /* What a line does; mode_names says how messages call it. */
 enum mode {
 	MODE_RULE,		/* by the checks of a system */

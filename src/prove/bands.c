@@ -484,39 +484,28 @@ uncited(struct lint *l, const struct table *t)
 		    n > 1 ? " (this is the first)" : "");
 }
 
-/* `reconstructed A B` says it of those columns only. */
-static int
-unsure_cell(const struct table *t, const struct row *r, int col)
-{
-	const char *text;
-	size_t len;
-
-	text = r->sure;
-	if (text == NULL || text_token(&text, &len) == NULL)
-		return 0;
-	return text_token(&text, &len) == NULL ||
-	    text_inlist(r->sure, t->cols[col]);
-}
-
 static void
 unsure(struct lint *l, const struct table *t, enum sure sure,
     const char *what)
 {
-	const struct row *r, *first;
+	const struct origin *from, *first;
+	const struct row *r;
 	int i, k, n;
 
 	first = NULL;
 	for (i = n = 0; i < t->nrow; i++) {
 		r = &t->rows[i];
-		if (r->from.sure != sure || !lint_in_folder(l, r->from.file))
-			continue;
-		if (first == NULL)
-			first = r;
-		for (k = 0; k < t->ncol; k++)
-			n += r->cells[k][0] != '\0' && unsure_cell(t, r, k);
+		for (k = 0; k < t->ncol; k++) {
+			from = cell_from(r, k);
+			if (r->cells[k][0] == '\0' || cell_sure(t, r, k) !=
+			    sure || !lint_in_folder(l, from->file))
+				continue;
+			if (n++ == 0)
+				first = from;
+		}
 	}
 	if (n > 0)
-		lint_note(l, place_of(&first->from, "sure"), "%d cell%s %s", n,
+		lint_note(l, place_of(first, "sure"), "%d cell%s %s", n,
 		    n > 1 ? "s" : "", what);
 }
 

@@ -136,8 +136,7 @@ said(const struct reach *r, const struct value *v, int *required)
 	}
 	return d->expr->op == OP_NUM || d->expr->op == OP_NONE ||
 	    (d->expr->op == OP_TEXT && v->legal.nword > 0) ||
-	    (v->kind == KIND_YESNO && v->prompt != NULL &&
-	    v->prompt[0] != '\0');
+	    (v->kind == KIND_YESNO && v->prompt[0] != '\0');
 }
 
 static struct knob *

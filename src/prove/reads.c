@@ -129,7 +129,6 @@ is_said(const struct lint *l, const struct dead *d)
 		if (k >= 0 && c->values[k].defs->from.line == d->from->line &&
 		    c->values[k].defs->from.file == d->from->file)
 			return !follow_computed(&c->values[k]) &&
-			    c->values[k].prompt != NULL &&
 			    c->values[k].prompt[0] != '\0';
 	}
 	return 1;

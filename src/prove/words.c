@@ -216,7 +216,7 @@ asked(struct lint *l, const struct check *c)
 		v = &c->values[i];
 		if (!required(v, &d))
 			continue;
-		if (v->prompt == NULL || v->prompt[0] == '\0')
+		if (v->prompt[0] == '\0')
 			lint_error(l, place_of(&d->from, "prompt"), "%s must be "
 			    "given and has no prompt", v->name);
 		if ((v->kind == KIND_WORD || v->kind == KIND_RATIO) &&
@@ -230,49 +230,39 @@ asked(struct lint *l, const struct check *c)
 /* ---- follow-ups ---- */
 
 static int
-tool_known(const struct lint *l, const char *p, size_t len)
+tool_known(const struct lint *l, const char *tool)
 {
 	int i;
 
 	for (i = 0; l->tools[i] != NULL; i++)
-		if (text_same(p, len, l->tools[i]))
+		if (text_eq(tool, l->tools[i]))
 			return 1;
 	return 0;
 }
 
-/* The next whole word of the literal beginning; NULL where {..} touches it. */
-static const char *
-literal(const char **text, int more, size_t *len)
-{
-	const char *p;
-
-	p = text_token(text, len);
-	return p != NULL && **text == '\0' && more ? NULL : p;
-}
-
 static void
 second_word(struct lint *l, const struct step *s, const char *tool,
-    const char *p, size_t len)
+    const char *word)
 {
 	struct check *c;
 	struct err e;
 
-	if (system_find(l->s, tool, arena_copy(l->a, p, len)) != NULL)
+	if (system_find(l->s, tool, word) != NULL)
 		return;
 	c = system_find(l->s, tool, NULL);
 	err_clear(&e);
 	if (c == NULL) {
 		lint_error(l, place_of(&s->from, "value"), "%s has no check "
-		    "\"%.*s\" here", tool, (int)len, p);
+		    "\"%s\" here", tool, word);
 		return;
 	}
-	if (memchr(p, '=', len) != NULL || text_digit((unsigned char)*p) ||
-	    *p == '+' || *p == '-' || text_same(p, len, "vs") ||
-	    check_compile(c, &e) < 0 || find_word(c, p, len) != NULL)
+	if (strchr(word, '=') != NULL || text_digit((unsigned char)*word) ||
+	    *word == '+' || *word == '-' || text_eq(word, "vs") ||
+	    check_compile(c, &e) < 0 ||
+	    find_word(c, word, strlen(word)) != NULL)
 		return;
-	lint_error(l, place_of(&s->from, "value"), "\"%.*s\" is neither a "
-	    "check of %s nor a word of %s %s", (int)len, p, tool, tool,
-	    c->name);
+	lint_error(l, place_of(&s->from, "value"), "\"%s\" is neither a "
+	    "check of %s nor a word of %s %s", word, tool, tool, c->name);
 }
 
 /* Is every word of a value a word of the other, too? Else it is that one. */
@@ -344,35 +334,24 @@ static void
 follow(struct lint *l, const struct check *c, const struct step *s)
 {
 	struct landing to;
-	const char *text, *p, *tool;
-	size_t len;
-	int more;
 
-	if (s->say == NULL || s->say->parts == NULL ||
-	    s->say->parts->text == NULL)
-		return;
-	text = s->say->parts->text;
-	more = s->say->parts->next != NULL;
-	p = literal(&text, more, &len);
-	if (p == NULL)
-		return;
-	tool = arena_copy(l->a, p, len);
-	if (!tool_known(l, p, len)) {
-		lint_error(l, place_of(&s->from, "value"), "there is no tool "
-		    "\"%s\"", tool);
-		return;
-	}
-	if (!system_has_tool(l->s, tool)) {
-		lint_error(l, place_of(&s->from, "value"), "%s has no check "
-		    "here", tool);
-		return;
-	}
 	follow_landing(s, c, &to);
+	if (to.tool == NULL)
+		return;
+	if (!tool_known(l, to.tool)) {
+		lint_error(l, place_of(&s->from, "value"), "there is no tool "
+		    "\"%s\"", to.tool);
+		return;
+	}
+	if (!system_has_tool(l->s, to.tool)) {
+		lint_error(l, place_of(&s->from, "value"), "%s has no check "
+		    "here", to.tool);
+		return;
+	}
 	if (to.to != NULL)
 		handed_on(l, s, c, &to);
-	p = literal(&text, more, &len);
-	if (p != NULL)
-		second_word(l, s, tool, p, len);
+	if (to.word != NULL)
+		second_word(l, s, to.tool, to.word);
 }
 
 void

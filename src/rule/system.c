@@ -172,6 +172,22 @@ table_col(const struct table *t, struct val key)
 	return -1;
 }
 
+enum sure
+cell_sure(const struct table *t, const struct row *r, int col)
+{
+	const struct origin *from;
+	const char *text, *written;
+	size_t len;
+
+	from = cell_from(r, col);
+	if (from->sure == SURE)
+		return SURE;
+	text = written = from == &r->from ? r->sure : r->laid->sure;
+	(void)text_token(&text, &len);
+	return text_token(&text, &len) == NULL ||
+	    text_inlist(written, t->cols[col]) ? from->sure : SURE;
+}
+
 int
 check_value(const struct check *c, const char *name, int side)
 {

@@ -363,6 +363,8 @@ int band_holds(const struct band *b, struct num n);
 int table_row(const struct table *t, struct val key, const int *choice,
     struct noted *noted);
 int table_col(const struct table *t, struct val key);
+/* How sure a cell is: `reconstructed A B` says it of those columns only. */
+enum sure cell_sure(const struct table *t, const struct row *r, int col);
 
 /* The value of that name as a rule of `side` sees it, -1 if none. */
 int check_value(const struct check *c, const char *name, int side);

@@ -282,7 +282,12 @@ readline_line(const char *prompt, char **line)
 		return EDIT_CUT;
 	}
 	*line = readline(prompt);
-	return *line != NULL ? EDIT_LINE : EDIT_END;
+	if (*line != NULL)
+		return EDIT_LINE;
+	/* Ctrl-D writes none, wherever it is typed. */
+	(void)fputs("\n", rl_outstream);
+	(void)fflush(rl_outstream);
+	return EDIT_END;
 }
 
 static const char *

@@ -737,8 +737,6 @@ run_terminal(struct shell *sh)
 		run_block(sh, line);
 		free(line);
 	}
-	if (!sh->quit)
-		(void)fputs("\n", stderr);
 	sh->bad = 0;
 	edit_stop();
 }
@@ -752,9 +750,21 @@ struct call {
 	int noptions, room;
 	int help, version, next;
 	int brief;		/* --help=options: nothing but these */
+	int lacks;		/* -c stands last */
 };
 
-static int
+/* Does the token ask for help, or for the version? */
+static void
+read_asked(struct call *k, const char *token)
+{
+	k->help |= strcmp(token, "-h") == 0 ||
+	    strcmp(token, "--help") == 0 || strncmp(token, "--help=", 7) == 0;
+	k->brief |= strcmp(token, "--help=options") == 0;
+	k->version |= strcmp(token, "-V") == 0 ||
+	    strcmp(token, "--version") == 0;
+}
+
+static void
 read_call(struct shell *sh, struct call *k, int argc, char *const *argv)
 {
 	int i, span;
@@ -762,21 +772,16 @@ read_call(struct shell *sh, struct call *k, int argc, char *const *argv)
 	for (i = 0; i < argc && (span = options_span(argv[i])) > 0; i += span) {
 		if (strncmp(argv[i], "-c", 2) == 0) {
 			span = argv[i][2] == '\0' ? 2 : 1;
-			if (i + span > argc)
-				return shell_error(sh,
-				    "-c wants LINE after it");
+			k->lacks = i + span > argc;
+			if (k->lacks)
+				break;
 			ARENA_PUSH(&sh->arena, k->lines, k->nlines,
 			    k->lineroom);
 			k->lines[k->nlines++] = span == 2 ? argv[i + 1] :
 			    argv[i] + 2;
 			continue;
 		}
-		k->help |= strcmp(argv[i], "-h") == 0 ||
-		    strcmp(argv[i], "--help") == 0 ||
-		    strncmp(argv[i], "--help=", 7) == 0;
-		k->brief |= strcmp(argv[i], "--help=options") == 0;
-		k->version |= strcmp(argv[i], "-V") == 0 ||
-		    strcmp(argv[i], "--version") == 0;
+		read_asked(k, argv[i]);
 		for (; span > 1 && i + span > argc; span--)
 			continue;
 		ARENA_PUSH(&sh->arena, k->options, k->noptions, k->room);
@@ -787,8 +792,7 @@ read_call(struct shell *sh, struct call *k, int argc, char *const *argv)
 			k->options[k->noptions++] = argv[i + 1];
 		}
 	}
-	k->next = i;
-	return 0;
+	k->next = k->lacks ? argc : i;
 }
 
 /* Options given to drumhead itself hold for every line. */
@@ -835,7 +839,7 @@ run_script(struct shell *sh, const char *path)
 	f = strcmp(path, "-") == 0 ? stdin : file_read(path, &sh->run.err);
 	if (f == NULL)
 		return shell_error(sh, "no tool of that name, and no file: "
-		    "%s", sh->run.err.text);
+		    "%s" SEE_HELP, sh->run.err.text);
 	sh->from_stdin = f == stdin;
 	run_file(sh, f, f == stdin ? "stdin" : path);
 	if (f != stdin)
@@ -881,31 +885,41 @@ one_terminal(void)
 	    fstat(STDERR_FILENO, &err) == 0 && out.st_rdev == err.st_rdev;
 }
 
+/* --help and --version win over all else. 1: it is told. */
 static int
-run_call(struct shell *sh, const struct call *k, int argc, char *const *argv)
+tell_asked(struct shell *sh, const struct call *k)
 {
-	const struct tool *t;
-
-	if (k->nlines > 0 && argc > 0)
-		return shell_error(sh, "after -c LINE stands nothing more, not "
-		    "\"%s\"", argv[0]);
-	t = argc > 0 ? tool_find(argv[0]) : NULL;
-	if (t != NULL)
-		return call_tool(sh, k, t, argc - 1, argv + 1);
-	if (k->version) {
+	if (k->version)
 		out_printf(&sh->outlet.text, "drumhead (Drumhead) %s\n",
 		    PACKAGE_VERSION);
-		return 0;
-	}
-	if (k->help && k->brief)
+	else if (k->help && k->brief)
 		options_help(&sh->outlet.text, 0);
 	else if (k->help)
 		usage(sh);
-	if (k->help)
+	return k->version || k->help;
+}
+
+static int
+run_call(struct shell *sh, struct call *k, int argc, char *const *argv)
+{
+	const struct tool *t;
+	int i;
+
+	t = argc > 0 && k->nlines == 0 ? tool_find(argv[0]) : NULL;
+	if (t != NULL)
+		return call_tool(sh, k, t, argc - 1, argv + 1);
+	for (i = 0; i < argc; i++)
+		read_asked(k, argv[i]);
+	if (tell_asked(sh, k))
 		return 0;
+	if (k->lacks)
+		return shell_error(sh, "-c wants LINE after it" SEE_HELP);
+	if (k->nlines > 0 && argc > 0)
+		return shell_error(sh, "after -c LINE stands nothing more, not "
+		    "\"%s\"" SEE_HELP, argv[0]);
 	if (argc > 1)
 		return shell_error(sh, "\"%s\" is no tool; a script stands "
-		    "alone", argv[0]);
+		    "alone" SEE_HELP, argv[0]);
 	if (take_sticky(sh, k) < 0)
 		return -1;
 	if (k->nlines > 0)
@@ -938,8 +952,8 @@ whole(void *arg)
 
 	m = arg;
 	memset(&k, 0, sizeof(k));
-	return read_call(m->sh, &k, m->argc, m->argv) < 0 ? -1 :
-	    run_call(m->sh, &k, m->argc - k.next, m->argv + k.next);
+	read_call(m->sh, &k, m->argc, m->argv);
+	return run_call(m->sh, &k, m->argc - k.next, m->argv + k.next);
 }
 
 int

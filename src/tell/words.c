@@ -176,7 +176,7 @@ what_it_takes(const struct value *v, struct arena *a)
 int
 words_offered(const struct value *v)
 {
-	return v->prompt != NULL && v->prompt[0] != '\0';
+	return v->prompt[0] != '\0';
 }
 
 static int

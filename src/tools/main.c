@@ -39,15 +39,40 @@ called(const char *name)
 }
 
 static int
-list(FILE *f, const char *what)
+list(FILE *f, const char *what, const char *end)
 {
 	const struct tool *t;
 
 	(void)fprintf(f, "%s: %s:", own_name, what);
 	for (t = tools; t->name != NULL; t++)
 		(void)fprintf(f, " %s", t->name);
-	(void)fputc('\n', f);
+	(void)fprintf(f, "%s\n", end);
 	return fflush(f) == 0 && f == stdout ? 0 : 2;
+}
+
+static int
+asks(const char *word, const char *letter, const char *name)
+{
+	return strcmp(word, letter) == 0 || strcmp(word, name) == 0;
+}
+
+/* By its own name, and its first word is no tool. */
+static int
+without_tool(int argc, char *const *argv)
+{
+	int i;
+
+	for (i = 1; i < argc; i++) {
+		if (asks(argv[i], "-V", "--version")) {
+			(void)printf("%s (Drumhead) %s\n", own_name,
+			    PACKAGE_VERSION);
+			return fflush(stdout) == 0 ? 0 : 2;
+		}
+		if (asks(argv[i], "-h", "--help"))
+			return list(stdout,
+			    "the first word is the tool, one of", "");
+	}
+	return list(stderr, "which tool? one of", SEE_HELP);
 }
 
 static int
@@ -64,16 +89,12 @@ tools_main(int argc, char *const *argv)
 	name = argc > 0 ? argv[0] : "";
 	name = strrchr(name, '/') != NULL ? strrchr(name, '/') + 1 : name;
 	t = called(name);
-	if (t == NULL && argc > 1) {
+	if (t == NULL && argc > 1 && (t = tool_find(argv[1])) != NULL) {
 		argc--;
 		argv++;
-		if (strcmp(argv[0], "--help") == 0)
-			return list(stdout,
-			    "the first word is the tool, one of");
-		t = tool_find(argv[0]);
 	}
 	if (t == NULL)
-		return list(stderr, "which tool? one of");
+		return without_tool(argc, argv);
 	session_init(&session, tools, studies, &frame);
 	outlet_init(&outlet, &frame);
 	run_init(&run, &session, &outlet);

@@ -190,7 +190,7 @@ lacks(struct run *run, const char *place, const char *what,
 		arena_list(&run->arena, &list, v->legal.words[k]);
 	run_more(run);
 	err_set(&run->err, "%s: column \"%s\" is %s: %s (%s)", place, v->name,
-	    what, v->prompt != NULL ? v->prompt : "", list.text);
+	    what, v->prompt, list.text);
 }
 
 /* Is the unit among those that the question is about? */

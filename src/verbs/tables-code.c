@@ -125,7 +125,7 @@ tables_code(struct run *run, const char *const *words, int n)
 
 	if (n < 1 || (n < 2 && !run->in->opt.follow))
 		return err_set(&run->err, "usage: tables code SYSTEM CHECK "
-		    "[QUESTION]");
+		    "[QUESTION]" SEE_HELP);
 	s = tables_system(run, words[0]);
 	if (s == NULL)
 		return -1;

@@ -74,8 +74,7 @@ describes(const struct check *c, const struct value *v, int common)
 		return 0;
 	d = v->defs;
 	if (!required(v) && d->expr->op != OP_NUM && d->expr->op != OP_TEXT &&
-	    d->expr->op != OP_NONE && (v->prompt == NULL ||
-	    v->prompt[0] == '\0'))
+	    d->expr->op != OP_NONE && v->prompt[0] == '\0')
 		return 0;
 	for (i = 0; i < c->nvalue; i++)
 		if (v->side == SIDE_2 && c->values[i].side == SIDE_1 &&

@@ -30,7 +30,7 @@ list(struct run *run, const char *const *words, int n)
 
 	(void)words;
 	if (n > 0)
-		return err_set(&run->err, "list takes no words: \"%s\"",
+		return err_set(&run->err, "list takes no words: \"%s\"" SEE_HELP,
 		    words[0]);
 	count = catalog_list(run->in->dirs, &run->arena, &all);
 	list_head(&run->out->text, run->out->format, fields, 3);

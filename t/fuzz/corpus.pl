@@ -104,9 +104,9 @@ sub questions {
 sub streams {
 	my @streams = (
 	    "id,question\n1,8 vs 4\n2,3 vs 1\n", "id,odds\n1,2-1\n2,1-3\n",
-	    "id,question\n1,8 vs 9\n\"2\",\"4 vs 4\"\n", "id,crt.words\n1,2-1\n",
+	    "id,question\n1,line infantry vs raw\n\"2\",\"dice inferior cavalry\"\n", "id,crt.words\n1,2-1\n",
 	    "8 vs 4\n5 vs 3 woods\n", "8\n4 woods\n# none\n\n",
-	    "id,question,dice\n1,4,3\n", "roll.words,dice\n2d6,\n3d6,\"1,2,3\"\n");
+	    "id,question,dice\n1,american panicked need=5,5\n", "roll.words,dice\n2d6,\n3d6,\"1,2,3\"\n");
 	put('stream', chr($_) . $streams[$_]) for 0 .. $#streams;
 	for my $path (glob "$top/t/cases/*.csv") {
 		put('stream', chr($number{stream} % 8) .
@@ -118,23 +118,25 @@ sub rosters {
 	put('roster', "unit,words\na,4\nb,8 woods\n");
 	put('roster', "unit,strength,note\na,4,\"x,y\"\nb,2,\n\"c d\",1,z\n");
 	put('roster', "\xef\xbb\xbfunit,words\r\na,4 \@b\r\nb,\"1\n2\"\r\n");
-	for my $path (glob "$top/tables/land-of-the-free/*oob*.csv") {
-		put('roster', substr(bytes_of($path), 0, 3000));
-	}
+	put('roster', "unit,words\na,line infantry\nb,inferior infantry higher-plane\n");
+	my @files = glob "$top/tables/*/rosters/*.csv" or die "no rosters\n";
+	put('roster', substr(bytes_of($_), 0, 450)) for @files;
 }
 
-# Rows that the tools write themselves.
+# Rows that the tools write themselves, of a system that is small, for replay loads it.
 sub journals {
+	local $ENV{DRUMHEAD_TABLES} = "$top/t/fuzz/systems";
 	my $path = "$folder/journal.csv";
-	my @lines = ('crt -r germantown 2-1 -s a', 'roll 2d6 -s b',
-	    'crt -r germantown 3-1 -d 4 --by Ann', 'journal note it rains',
-	    'journal turn 2', 'odds -r brandywine 8 vs 4',
+	my @lines = ('charge -r small carl high vs thrall -s a', 'roll 2d6 -s b',
+	    'charge -r small carl high vs thrall -d 3/2 --by Ann', 'journal note it rains',
+	    'journal turn 2', 'fire -r small bow vs rail',
 	    'journal seal --by Ann', 'journal word --by Bob hello',
 	    'roll 3d6', 'journal reveal', 'journal undo 2 wrong',
 	    'roll 2d6 -n 3 -s c');
 	unlink $path;
 	for my $line (@lines) {
-		system("$line -J $path >/dev/null 2>&1 </dev/null");
+		my $status = system("$line -J $path >/dev/null 2>&1 </dev/null");
+		die "$line: status $status\n" if $status > 1 << 8;
 	}
 	my $all = bytes_of($path);
 	put('journal', chr(2 * $_) . $all) for 0 .. 6;

@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "study/study.h"
+#include "table/load.h"
 #include "tools/tools.h"
 
 enum { PATH_ROOM = 512, MS_MOST = 2000 };
@@ -164,6 +165,14 @@ again(struct session *s)
 	s->looks_again = 0;
 }
 
+/* A target asks what there is, or it tries one error alone. */
+static void
+tool_has_table(const struct session *s, const char *name)
+{
+	must(s->sys == NULL || tool_find(name)->no_system ||
+	    system_has_tool(s->sys, name));
+}
+
 int
 fuzz_tool(struct session *kept, const void *input, size_t n,
     const char *const *words)
@@ -190,6 +199,8 @@ fuzz_tool(struct session *kept, const void *input, size_t n,
 	from = milliseconds();
 	status = run_tool(&run, tool_find(words[0]), 0, argc - 1, args + 1);
 	time_is_kept(from);
+	if (kept != NULL)
+		tool_has_table(s, words[0]);
 	run_free(&run);
 	(void)close(outlet.fd);
 	outlet_free(&outlet);

@@ -7,7 +7,7 @@
 static const char *const lines[][3] = {
 	{ "odds", "brandywine", "@* vs 4" },
 	{ "odds", "germantown", "@a vs @b" },
-	{ "melee", "fire-and-fury", "@a vs @b" },
+	{ "melee", "iron-brigade", "@a vs @b" },
 	{ "force", "land-of-the-free", "@*" },
 };
 enum { LINES = sizeof(lines) / sizeof(lines[0]) };

@@ -7,11 +7,11 @@
 static const char *const lines[][8] = {
 	{ "odds", "-r", "germantown", "-s1", "--csv", NULL },
 	{ "crt", "-r", "germantown", "-s1", "--csv", "--from=odds", NULL },
-	{ "melee", "-r", "fire-and-fury", "-s1", "--csv", "--key=id", NULL },
+	{ "melee", "-r", "iron-brigade", "-s1", "--csv", "--key=id", NULL },
 	{ "crt", "-r", "germantown", "-s1", "--csv", "-c", NULL },
 	{ "odds", "-r", "brandywine", "-s1", "--json", "-", NULL },
 	{ "odds", "-r", "brandywine", "-s1", "4 vs -", NULL },
-	{ "morale", "-r", "brandywine", "-s1", "--csv", NULL },
+	{ "morale", "-r", "germantown", "-s1", "--csv", NULL },
 	{ "roll", "-s1", "--csv", NULL },
 };
 enum { LINES = sizeof(lines) / sizeof(lines[0]) };

@@ -7,6 +7,7 @@
  * journals -f FILE: a journal whose hashes are right, of the rows on standard input: rows
  * with || between them, NAME=CELL with | between; numbers are put in.
  */
+#define _DEFAULT_SOURCE		/* timegm() */
 #include <config.h>
 
 #include "../lib/taptest.h"
@@ -16,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "ledger/celledit.h"
@@ -29,6 +31,22 @@ enum { LONG_ONE = 3500 };
 
 static struct arena a;
 static struct err e;
+static time_t clock_says = -1;	/* what time() says; -1: the real time */
+
+/* In the place of the C library's. */
+time_t
+time(time_t *t)
+{
+	struct timespec now;
+
+	if (clock_says == -1)
+		(void)clock_gettime(CLOCK_REALTIME, &now);
+	else
+		now.tv_sec = clock_says;
+	if (t != NULL)
+		*t = now.tv_sec;
+	return now.tv_sec;
+}
 
 /* ---- rows ---- */
 
@@ -344,6 +362,55 @@ test_lines(void)
 	is(csvedit_get("\"a", 1, &a), "", "before it");
 }
 
+/* The first and the last second of each month of five centuries. */
+static time_t
+second_of(int n)
+{
+	struct tm tm;
+
+	memset(&tm, 0, sizeof(tm));
+	tm.tm_year = 70 + n / 24;
+	tm.tm_mon = n / 2 % 12 + n % 2;
+	tm.tm_mday = 1;
+	return timegm(&tm) - n % 2;
+}
+
+/* What a row says of the time is what the C library makes of it. */
+static void
+test_dates(const char *path)
+{
+	enum { ALL = 500 * 24 };
+	struct journal *j;
+	struct entry row;
+	struct reader r;
+	char want[32];
+	struct tm tm;
+	time_t t;
+	int n, bad;
+
+	(void)unlink(path);
+	j = begin(path, NULL, NULL);
+	for (n = 0; n < ALL; n++) {
+		clock_says = second_of(n);
+		(void)add(j, IS_NOTE, "");
+	}
+	ok(journal_commit(j, 0, &e) == 0, "written at %d times", n);
+	journal_close(j);
+	clock_says = -1;
+	ok(reader_open(&r, path, NULL, &e) == 0, "read");
+	for (n = bad = 0; reader_next(&r, &e) > 0 &&
+	     reader_row(&r, &row, &e) == 0;) {
+		if (row_kind(row.cells[ROW_KIND]) != IS_NOTE)
+			continue;
+		t = second_of(n++);
+		(void)gmtime_r(&t, &tm);
+		(void)strftime(want, sizeof(want), "%Y-%m-%dT%H:%M:%SZ", &tm);
+		bad += strcmp(row.cells[ROW_TIME], want) != 0;
+	}
+	reader_close(&r);
+	ok(n == ALL && bad == 0, "%d of %d are otherwise", bad, n);
+}
+
 /* A row that no file system keeps, and a torn one kept beside. */
 static void
 test_torn(const char *path)
@@ -366,6 +433,20 @@ test_torn(const char *path)
 	    (int)journal_last(j));
 	journal_close(j);
 	ok(size_of(arena_printf(&a, "%s.torn-1", path)) == 9, "and kept");
+	f = fopen(path, "a");
+	(void)fputs("note,2026-01", f);
+	(void)fclose(f);
+	j = begin(path, NULL, NULL);
+	is(j != NULL ? journal_notice(j) : e.text,
+	    arena_printf(&a,
+		"%s:4: a row without an end, of 12 bytes, was "
+		"set aside in %s.torn-2",
+		path, path),
+	    "and another");
+	journal_close(j);
+	ok(size_of(arena_printf(&a, "%s.torn-2", path)) == 12 &&
+		size_of(arena_printf(&a, "%s.torn-1", path)) == 9,
+	    "beside the first");
 }
 
 static void
@@ -485,6 +566,7 @@ main(int argc, char **argv)
 	test_checkpoints(path);
 	test_in_use(path);
 	test_torn(path);
+	test_dates(path);
 	test_places(argv[1]);
 	test_kept();
 	test_cells();

@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A disk that fails beneath a journal and the secret of a seal: calls that are
+ * interrupted are made again, what was half written goes on, and where it fails
+ * for good the files are as they were. Works in the folder that is named.
+ */
+#define _DEFAULT_SOURCE		/* syscall() */
+#include <config.h>
+
+#include "../lib/taptest.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "dice/random.h"
+#include "ledger/journal.h"
+#include "ledger/lines.h"
+#include "ledger/read.h"
+#include "ledger/seal.h"
+
+enum { HALF = -1, NOTHING = -2 };	/* is done, and no error told */
+
+/* What the next calls of one kind do instead of what they should. */
+struct fault {
+	int error[4];
+	int n, at;
+};
+static struct fault writes, puts_, syncs, folders, cuts;
+
+static struct arena a;
+static struct err e;
+
+static void
+fail_with(struct fault *f, int n, int one, int two)
+{
+	memset(f, 0, sizeof(*f));
+	f->error[0] = one;
+	f->error[1] = two;
+	f->n = n;
+}
+
+/* 0: the call is made. */
+static int
+fails(struct fault *f)
+{
+	return f->at < f->n ? f->error[f->at++] : 0;
+}
+
+static ssize_t
+told(int error)
+{
+	if (error == NOTHING)
+		return 0;
+	errno = error;
+	return -1;
+}
+
+/* ---- in the place of the C library's ---- */
+
+ssize_t
+pwrite(int fd, const void *p, size_t n, off_t at)
+{
+	int how;
+
+	how = fails(&writes);
+	if (how != 0 && how != HALF)
+		return told(how);
+	return syscall(SYS_pwrite64, fd, p, how == HALF ? n / 2 : n, at);
+}
+
+ssize_t
+write(int fd, const void *p, size_t n)
+{
+	int how;
+
+	how = fd > 2 ? fails(&puts_) : 0;
+	if (how != 0 && how != HALF)
+		return told(how);
+	return syscall(SYS_write, fd, p, how == HALF ? n / 2 : n);
+}
+
+int
+fdatasync(int fd)
+{
+	int how;
+
+	how = fails(&syncs);
+	return how != 0 ? (int)told(how) : (int)syscall(SYS_fdatasync, fd);
+}
+
+int
+fsync(int fd)
+{
+	int how;
+
+	how = fails(&folders);
+	return how != 0 ? (int)told(how) : (int)syscall(SYS_fsync, fd);
+}
+
+int
+ftruncate(int fd, off_t n)
+{
+	int how;
+
+	how = fails(&cuts);
+	return how != 0 ? (int)told(how) : (int)syscall(SYS_ftruncate, fd, n);
+}
+
+/* ---- help ---- */
+
+static long
+size_of(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) == 0 ? (long)st.st_size : -1;
+}
+
+static struct journal *
+begin(const char *path)
+{
+	memset(&e, 0, sizeof(e));
+	return journal_open(path, NULL, NULL, NULL, &e);
+}
+
+static int
+put_note(struct journal *j, const char *text)
+{
+	struct entry row;
+
+	memset(&e, 0, sizeof(e));
+	memset(&row, 0, sizeof(row));
+	row.cells[ROW_KIND] = row_kinds[IS_NOTE];
+	row.cells[ROW_NOTE] = text;
+	if (journal_add(j, &row, &e) < 0)
+		return -1;
+	return journal_commit(j, 1, &e);
+}
+
+/* How many rows a journal has, all of them right; -1: not all are. */
+static int
+rows_of(const char *path)
+{
+	struct reader r;
+	struct err quiet;
+	int n, got;
+
+	memset(&quiet, 0, sizeof(quiet));
+	if (reader_open(&r, path, NULL, &quiet) < 0)
+		return -1;
+	for (n = 0; (got = reader_next(&r, &quiet)) > 0; n++)
+		continue;
+	got = got < 0 || r.torn > 0 ? -1 : n;
+	reader_close(&r);
+	return got;
+}
+
+static void
+tear(const char *path)
+{
+	FILE *f;
+
+	f = fopen(path, "a");
+	if (f == NULL)
+		exit(1);
+	(void)fputs("note,2026", f);
+	(void)fclose(f);
+}
+
+/* ---- tests ---- */
+
+static void
+test_again(const char *path)
+{
+	struct journal *j;
+
+	j = begin(path);
+	ok(j != NULL && put_note(j, "one") == 0, "a journal: %s", e.text);
+	fail_with(&writes, 2, EINTR, EINTR);
+	ok(put_note(j, "two") == 0 && rows_of(path) == 2,
+	    "interrupted twice: %s", e.text);
+	fail_with(&writes, 2, HALF, HALF);
+	ok(put_note(j, "three") == 0 && rows_of(path) == 3, "by pieces: %s",
+	    e.text);
+	fail_with(&writes, 2, HALF, EINTR);
+	ok(put_note(j, "four") == 0 && rows_of(path) == 4,
+	    "a piece, and interrupted: %s", e.text);
+	fail_with(&syncs, 2, EINTR, EINTR);
+	ok(put_note(j, "five") == 0 && syncs.at == 2, "interrupted on the way to "
+	    "the disk: %s", e.text);
+	ok(put_note(j, "six") == 0 && rows_of(path) == 6, "all are there");
+	journal_close(j);
+}
+
+/* One write, sync or piece of it fails for good. */
+static void
+lost(const char *path, struct fault *f, int first, int then, int error)
+{
+	struct journal *j;
+	long size;
+	int rows;
+
+	size = size_of(path);
+	rows = rows_of(path);
+	j = begin(path);
+	fail_with(f, then != 0 ? 2 : 1, first, then);
+	ok(put_note(j, "lost") < 0, "it fails");
+	is(e.text, arena_printf(&a, "%s: %s: nothing was written", path,
+	    strerror(error)), "and says so");
+	ok(size_of(path) == size, "the file is as it was: %ld bytes",
+	    size_of(path));
+	ok(put_note(j, "kept") == 0 && rows_of(path) == rows + 1,
+	    "the next row follows: %s", e.text);
+	journal_close(j);
+}
+
+static void
+test_lost(const char *path)
+{
+	lost(path, &writes, EIO, 0, EIO);
+	lost(path, &writes, HALF, ENOSPC, ENOSPC);
+	lost(path, &writes, NOTHING, 0, ENOSPC);
+	lost(path, &writes, HALF, NOTHING, ENOSPC);
+	lost(path, &syncs, EIO, 0, EIO);
+	lost(path, &syncs, EINTR, ENOSPC, ENOSPC);
+}
+
+/* What was torn stays, until a row tells of it. */
+static void
+test_torn(const char *path)
+{
+	struct journal *j;
+	const char *torn;
+	long size;
+	int rows;
+
+	rows = rows_of(path);
+	tear(path);
+	size = size_of(path);
+	torn = arena_printf(&a, "%s.torn-1", path);
+	fail_with(&folders, 1, EIO, 0);
+	ok(begin(path) == NULL, "what is torn cannot be kept");
+	is(e.text, arena_printf(&a, "%s: %s", torn, strerror(EIO)),
+	    "it says so");
+	ok(size_of(path) == size && size_of(torn) < 0, "all is as it was");
+	fail_with(&writes, 2, HALF, EIO);
+	ok(begin(path) == NULL && size_of(path) == size && size_of(torn) < 0,
+	    "nor written: %s", e.text);
+	fail_with(&writes, 2, 0, EIO);
+	ok(begin(path) == NULL && size_of(path) == size && size_of(torn) == 9,
+	    "nor its row: %s", e.text);
+	(void)unlink(torn);
+	fail_with(&cuts, 1, EIO, 0);
+	ok(begin(path) == NULL, "its row cannot be ended: %s", e.text);
+	(void)unlink(torn);
+	j = begin(path);
+	ok(j != NULL && rows_of(path) == rows + 1, "then it is set aside: %s",
+	    e.text);
+	journal_close(j);
+	(void)unlink(torn);
+}
+
+static void
+test_folder(const char *path)
+{
+	struct journal *j;
+
+	(void)unlink(path);
+	fail_with(&folders, 1, EIO, 0);
+	ok(begin(path) == NULL, "a new file that may be lost");
+	is(e.text, arena_printf(&a, "%s: its folder: %s", path,
+	    strerror(EIO)), "it says so");
+	(void)unlink(path);
+	fail_with(&folders, 1, EINVAL, 0);
+	j = begin(path);
+	ok(j != NULL, "folders that know no fsync(): %s", e.text);
+	journal_close(j);
+}
+
+static void
+test_seal(const char *path)
+{
+	char commitment[HASH_TEXT];
+	const char *secret;
+
+	secret = arena_printf(&a, "%s.seal", path);
+	memset(&e, 0, sizeof(e));
+	fail_with(&puts_, 1, EIO, 0);
+	ok(seal_make(path, commitment, &e) < 0 && size_of(secret) < 0,
+	    "no secret is left: %s", e.text);
+	memset(&e, 0, sizeof(e));
+	fail_with(&puts_, 1, HALF, 0);
+	ok(seal_make(path, commitment, &e) < 0 && size_of(secret) < 0,
+	    "nor half of one");
+	is(e.text, arena_printf(&a, "%s: %s", secret, strerror(ENOSPC)),
+	    "it says so");
+	memset(&e, 0, sizeof(e));
+	fail_with(&folders, 1, EIO, 0);
+	ok(seal_make(path, commitment, &e) < 0 && size_of(secret) < 0,
+	    "nor one that may be lost: %s", e.text);
+	memset(&e, 0, sizeof(e));
+	ok(seal_make(path, commitment, &e) == 0 && size_of(secret) > 64,
+	    "one that is whole: %s", e.text);
+	memset(&e, 0, sizeof(e));
+	ok(seal_make(path, commitment, &e) < 0, "none beside it");
+	is(e.text, arena_printf(&a, "%s: a secret stands here, and no seal is "
+	    "open: move it away", secret), "it says so");
+	(void)unlink(secret);
+}
+
+static void
+test_lines(const char *folder)
+{
+	const char *path;
+	char *lines[] = { NULL, NULL, NULL }, **were;
+	mode_t mode;
+
+	path = arena_printf(&a, "%s/roster.csv", folder);
+	lines[0] = arena_text(&a, "unit");
+	memset(&e, 0, sizeof(e));
+	ok(lines_write(path, lines, 0640, &a, &e) == 0, "a file: %s", e.text);
+	lines[1] = arena_text(&a, "44th");
+	fail_with(&folders, 1, EIO, 0);
+	ok(lines_write(path, lines, 0640, &a, &e) < 0, "not written anew");
+	is(e.text, arena_printf(&a, "%s: %s: nothing was changed", path,
+	    strerror(EIO)), "it says so");
+	ok(size_of(arena_printf(&a, "%s.new", path)) < 0, "nothing is left");
+	memset(&e, 0, sizeof(e));
+	were = lines_read(path, &a, &mode, &e);
+	ok(were != NULL && strcmp(were[0], "unit") == 0 && were[1] == NULL,
+	    "it is as it was");
+	ok((mode & 07777) == 0640, "and whose it was: %o", mode & 07777);
+	(void)unlink(path);
+}
+
+int
+main(int argc, char **argv)
+{
+	const char *path;
+
+	if (argc < 2 || random_ready(&e) < 0)
+		return 1;
+	(void)umask(0);
+	path = arena_printf(&a, "%s/disk.csv", argv[1]);
+	test_again(path);
+	test_lost(path);
+	test_torn(path);
+	test_folder(path);
+	test_seal(path);
+	test_lines(argv[1]);
+	arena_free(&a);
+	done_testing();
+}
