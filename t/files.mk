@@ -29,6 +29,7 @@ TESTS += \
 	t/examples.t \
 	t/fair.t \
 	t/faults.t \
+	t/features.t \
 	t/findings.t \
 	t/fire-and-fury.t \
 	t/fmt.t \
@@ -104,6 +105,7 @@ TESTS += \
 	t/svg.t \
 	t/sweep.t \
 	t/synonyms.t \
+	t/tab.t \
 	t/tables.t \
 	t/then.t \
 	t/throws.t \
@@ -215,6 +217,8 @@ test_files = \
 	t/examples.t \
 	t/fair.t \
 	t/faults.t \
+	t/features.t \
+	t/features.tsv \
 	t/findings.t \
 	t/findings.tsv \
 	t/fire-and-fury.t \
@@ -416,6 +420,8 @@ test_files = \
 	t/systems/wide/steps.csv \
 	t/systems/wide/system.csv \
 	t/systems/wide/values.csv \
+	t/tab.t \
+	t/tab.txt \
 	t/tables.t \
 	t/terminal.pl \
 	t/then.t \

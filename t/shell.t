@@ -333,6 +333,16 @@ odds @44th vs @3rd")" 'unit	strength
 @44th	18
 @3rd	7
 2-1'
+mkdir -p "$HOME"
+cp "$tmp/units.csv" "$HOME/units.csv"
+is 'units of the home folder' "$(lines 'use brandywine
+units ~/units.csv
+odds @44th vs @3rd')" 2-1
+ok_error 'and none any more' 2 'drumhead: stdin:3: no roster is in use; type: units FILE' lines 'units ~/units.csv
+units off
+units'
+ok_error 'a home that nobody has' 2 'drumhead: stdin:1: ~/units.csv: no such roster' \
+    sh -c 'unset HOME; echo "units ~/units.csv" | drumhead'
 ok_error 'no roster' 2 'drumhead: stdin:1: no roster is in use; type: units FILE' lines units
 ok_error 'a roster that is not there' 2 "drumhead: stdin:1: $tmp/no.csv: no such roster" lines "units $tmp/no.csv"
 
@@ -378,6 +388,23 @@ odds 8 vs 4' | tail -n 1)" 2-1
 ok_error 'a command knows what it is given' 2 'drumhead: stdin:2: use SYSTEM: one name, not "germantown brandywine"' \
     lines 'use germantown
 use germantown brandywine | cat'
+is 'signals are as they were' "$(lines '!kill -INT $$; echo no
+!kill -PIPE $$; echo no
+!echo on')" on
+is 'and what is set no more is no more in it' "$(DRUMHEAD_OPTIONS='--seed abc' lines 'set seed off
+!echo [$DRUMHEAD_OPTIONS]')" '[]'
+is 'folders and rosters go with it' "$(lines "set tables $tmp
+set units $tmp/units.csv
+!echo \$DRUMHEAD_TABLES \$DRUMHEAD_UNITS")" "$tmp $tmp/units.csv"
+is 'a shell that is not there' "$(SHELL=/nonexistent lines '!echo on
+roll 1d6 -d 3 | cat
+roll 1d6 -d 4' 2>&1)" 'drumhead: stdin:1: /nonexistent: No such file or directory
+drumhead: stdin:2: /nonexistent: No such file or directory
+4	4'
+is 'no shell that is named' "$(SHELL='' lines '!echo on')" on
+is 'where nothing says where programs are' "$(echo '!odds -r brandywine 18 vs 7' | env -u PATH "$(command -v drumhead)")" 2-1
+is 'a pipe that cannot be made' "$(echo 'roll 1d6 -d 3 | cat' | sh -c 'exec 3<&- 4<&-; ulimit -n 4; exec drumhead' 2>&1)" \
+    'drumhead: stdin:1: no other program can be run: Too many open files'
 ok_program 'a program that fails' 2 on lines '!exit 3
 !echo on'
 ok_program 'a test that fails' 0 on lines '!false

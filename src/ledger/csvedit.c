@@ -111,7 +111,8 @@ csvedit_get(const char *line, int cell, struct arena *a)
 		end--;
 	if (*p != '"')
 		return arena_copy(a, p, (size_t)(end - p));
-	copy = to = arena_alloc(a, (size_t)(end - p) + 1);
+	/* Its quotes leave room for the end. */
+	copy = to = arena_alloc(a, (size_t)(end - p));
 	for (p++; p + 1 < end; p++) {
 		*to++ = *p;
 		p += p[0] == '"' && p[1] == '"';

@@ -19,6 +19,7 @@
 #include "ledger/checkpoint.h"
 #include "ledger/lock.h"
 #include "ledger/read.h"
+#include "table/csvread.h"
 #include "table/file.h"
 
 enum { PATH_TEXT = 4096, TIME_TEXT = 32, TORN_MOST = 10000, NUMBER_TEXT = 24 };
@@ -239,7 +240,8 @@ static int
 end_waiting(struct journal *j, size_t was, struct err *e)
 {
 	out_bytes(&j->waiting, "", 1);
-	if (j->waiting.n - was > JOURNAL_LINE_MOST / 2) {
+	/* Whoever reads it takes no longer cell. */
+	if (j->waiting.n - was > CSV_CELL_MOST) {
 		j->waiting.n = was;
 		return err_set(e, "%s: the ruling is too long for a row",
 		    j->path);

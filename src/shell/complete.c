@@ -158,6 +158,14 @@ add_options(struct cursor *p)
 /* ---- words of a check ---- */
 
 static void
+add_word(struct cursor *p, const char *word)
+{
+	if (strncmp(p->text, "not-", 4) == 0)
+		add(p, arena_printf(&p->a, "not-%s", word));
+	add(p, word);
+}
+
+static void
 add_value(struct cursor *p, const struct value *v)
 {
 	int i, bare;
@@ -165,7 +173,7 @@ add_value(struct cursor *p, const struct value *v)
 	if (!words_offered(v))
 		return;
 	if (v->kind == KIND_YESNO) {
-		add(p, v->name);
+		add_word(p, v->name);
 		return;
 	}
 	bare = v->kind != KIND_TEXT && v->kind != KIND_SQUARE;
@@ -198,14 +206,6 @@ add_named(struct cursor *p, const struct check *c, int side)
 			add(p, arena_printf(&p->a, "%s=no", v->name));
 		}
 	}
-}
-
-static void
-add_word(struct cursor *p, const char *word)
-{
-	if (strncmp(p->text, "not-", 4) == 0)
-		add(p, arena_printf(&p->a, "not-%s", word));
-	add(p, word);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,8 @@
 #include "shell/shell.h"
 
 enum { PATH_ROOM = 4096 };
+
+extern char **environ;
 
 /* `2>file`, which is no redirection of what is told. */
 static int
@@ -55,94 +58,126 @@ has_tools(struct shell *sh, const char *dir)
 	    X_OK) == 0;
 }
 
-/* The tools that belong to this drumhead are found before others. */
-static void
-put_path(struct shell *sh)
+/* PATH where the tools that belong to this drumhead are found before others. */
+static const char *
+path_of(struct shell *sh)
 {
 	char self[PATH_ROOM], *slash;
 	const char *path, *dir;
 	ssize_t n;
 
 	n = readlink("/proc/self/exe", self, sizeof(self) - 1);
-	if (n <= 0)
-		return;
-	self[n] = '\0';
+	self[n > 0 ? n : 0] = '\0';
 	slash = strrchr(self, '/');
-	if (slash == NULL || slash == self)
-		return;
-	*slash = '\0';
+	if (slash != NULL)
+		*slash = '\0';
 	/* Installed under other names, the plain ones have a folder. */
 	dir = has_tools(sh, self) ? self : DRUMHEAD_PLAIN_DIR;
-	if (!has_tools(sh, dir))
-		return;
 	path = getenv("PATH");
-	(void)setenv("PATH", arena_printf(&sh->line, "%s%s%s", dir,
-	    path != NULL ? ":" : "", path != NULL ? path : ""), 1);
+	if (!has_tools(sh, dir))
+		return path;
+	return arena_printf(&sh->line, "%s%s%s", dir, path != NULL ? ":" : "",
+	    path != NULL ? path : "");
 }
 
-static void
-put(const char *name, const char *value)
+/* A variable that goes with the line. */
+struct variable {
+	const char *name;
+	const char *value;	/* "": none; NULL: as it is */
+};
+
+enum { VARIABLES = 5 };
+
+static int
+is_among(const struct variable *all, const char *text)
 {
-	if (value != NULL && value[0] != '\0')
-		(void)setenv(name, value, 1);
+	size_t n;
+	int i;
+
+	n = strcspn(text, "=");
+	for (i = 0; i < VARIABLES; i++)
+		if (all[i].value != NULL && text_same(text, n, all[i].name))
+			return 1;
+	return 0;
 }
 
-static void
-put_settings(struct shell *sh)
+/* The environment of the line: what is set here goes with it. */
+static char **
+surroundings(struct shell *sh)
 {
-	const char *text;
+	const struct variable all[VARIABLES] = {
+		{ "PATH", path_of(sh) },
+		{ "DRUMHEAD_RULES", sh->sticky.rules },
+		{ "DRUMHEAD_TABLES", sh->sticky.tables },
+		{ "DRUMHEAD_UNITS", sh->sticky.units },
+		{ "DRUMHEAD_OPTIONS", settings_text(sh, &sh->line) },
+	};
+	char **made;
+	int i, n;
 
-	put_path(sh);
-	put("DRUMHEAD_RULES", sh->sticky.rules);
-	put("DRUMHEAD_TABLES", sh->sticky.tables);
-	put("DRUMHEAD_UNITS", sh->sticky.units);
-	text = settings_text(sh, &sh->line);
-	if (text[0] != '\0')
-		put("DRUMHEAD_OPTIONS", text);
-	else
-		(void)unsetenv("DRUMHEAD_OPTIONS");
+	for (n = 0; environ[n] != NULL; n++)
+		continue;
+	made = arena_alloc(&sh->line, (size_t)(n + VARIABLES + 1) *
+	    sizeof(*made));
+	for (i = n = 0; environ[i] != NULL; i++)
+		if (!is_among(all, environ[i]))
+			made[n++] = environ[i];
+	for (i = 0; i < VARIABLES; i++)
+		if (all[i].value != NULL && all[i].value[0] != '\0')
+			made[n++] = arena_printf(&sh->line, "%s=%s",
+			    all[i].name, all[i].value);
+	return made;
 }
 
 /*
- * In the child: default signals, and standard input that is not the shell's own:
- * `in`, or -1.
+ * Start it with default signals, and standard input that is not the shell's own:
+ * `in`, or -1. 0, or the number of an error; *shell is whose line it is.
  */
-static void
-become(struct shell *sh, const char *line, int in)
+static int
+start(struct shell *sh, const char *line, int in, pid_t *pid, char **shell)
 {
-	const char *shell;
-	int fd;
+	posix_spawn_file_actions_t files;
+	posix_spawnattr_t how;
+	sigset_t usual;
+	int wrong;
+	char *argv[4] = { NULL, (char *)(size_t)"-c", (char *)(size_t)line,
+		NULL };
 
-	(void)signal(SIGINT, SIG_DFL);
-	(void)signal(SIGQUIT, SIG_DFL);
-	(void)signal(SIGXFSZ, SIG_DFL);
-	(void)signal(SIGPIPE, SIG_DFL);
-	if (in >= 0) {
-		(void)dup2(in, STDIN_FILENO);
-		(void)close(in);
-	} else if (sh->from_stdin && !sh->terminal) {
-		fd = open("/dev/null", O_RDONLY);
-		if (fd >= 0)
-			(void)dup2(fd, STDIN_FILENO);
-	}
-	put_settings(sh);
-	shell = getenv("SHELL");
-	if (shell == NULL || shell[0] == '\0')
-		shell = "/bin/sh";
-	(void)execl(shell, shell, "-c", line, (char *)NULL);
-	(void)fprintf(stderr, "drumhead: %s: %s\n", shell, strerror(errno));
-	_exit(127);
+	*shell = getenv("SHELL");
+	if (*shell == NULL || (*shell)[0] == '\0')
+		*shell = (char *)(size_t)"/bin/sh";
+	argv[0] = *shell;
+	(void)posix_spawn_file_actions_init(&files);
+	(void)posix_spawnattr_init(&how);
+	(void)sigemptyset(&usual);
+	(void)sigaddset(&usual, SIGINT);
+	(void)sigaddset(&usual, SIGQUIT);
+	(void)sigaddset(&usual, SIGXFSZ);
+	(void)sigaddset(&usual, SIGPIPE);
+	(void)posix_spawnattr_setsigdefault(&how, &usual);
+	(void)posix_spawnattr_setflags(&how, POSIX_SPAWN_SETSIGDEF);
+	if (in >= 0)
+		(void)posix_spawn_file_actions_adddup2(&files, in,
+		    STDIN_FILENO);
+	else if (sh->from_stdin && !sh->terminal)
+		(void)posix_spawn_file_actions_addopen(&files, STDIN_FILENO,
+		    "/dev/null", O_RDONLY, 0);
+	wrong = posix_spawn(pid, *shell, &files, &how, argv, surroundings(sh));
+	(void)posix_spawn_file_actions_destroy(&files);
+	(void)posix_spawnattr_destroy(&how);
+	return wrong;
 }
 
 /* A line in the user's shell; what interrupts it does not interrupt us. */
 struct child {
 	struct sigaction was_int, was_quit;
 	pid_t pid;
+	char *shell;
+	int wrong;		/* it could not be started */
 };
 
 static void
-child_start(struct shell *sh, struct child *c, const char *line, int in,
-    int other)
+child_start(struct shell *sh, struct child *c, const char *line, int in)
 {
 	struct sigaction ignore;
 
@@ -154,29 +189,24 @@ child_start(struct shell *sh, struct child *c, const char *line, int in,
 	(void)sigemptyset(&ignore.sa_mask);
 	(void)sigaction(SIGINT, &ignore, &c->was_int);
 	(void)sigaction(SIGQUIT, &ignore, &c->was_quit);
-	c->pid = fork();
-	if (c->pid != 0)
-		return;
-	if (other >= 0)
-		(void)close(other);
-	become(sh, line, in);
+	c->wrong = start(sh, line, in, &c->pid, &c->shell);
 }
 
 /* Until it ends: 0, or -1; 1 is a test that failed, and it says so itself. */
 static int
 child_end(struct shell *sh, const struct child *c)
 {
-	int status, wrong;
+	int status;
 
-	wrong = errno;
 	status = 0;
-	while (c->pid > 0 && waitpid(c->pid, &status, 0) < 0 && errno == EINTR)
+	while (c->wrong == 0 && waitpid(c->pid, &status, 0) < 0 &&
+	    errno == EINTR)
 		continue;
 	(void)sigaction(SIGINT, &c->was_int, NULL);
 	(void)sigaction(SIGQUIT, &c->was_quit, NULL);
-	if (c->pid < 0)
-		return shell_error(sh, "no other program can be run: %s",
-		    strerror(wrong));
+	if (c->wrong != 0)
+		return shell_error(sh, "%s: %s", c->shell,
+		    strerror(c->wrong));
 	return WIFEXITED(status) && WEXITSTATUS(status) <= 1 ? 0 : -1;
 }
 
@@ -185,8 +215,19 @@ outside_run(struct shell *sh, const char *line)
 {
 	struct child c;
 
-	child_start(sh, &c, line, -1, -1);
+	child_start(sh, &c, line, -1);
 	return child_end(sh, &c);
+}
+
+/* A pipe whose ends no other program has but by dup2(). */
+static int
+closed_pipe(int ends[2])
+{
+	if (pipe(ends) < 0)
+		return -1;
+	(void)fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+	(void)fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+	return 0;
 }
 
 int
@@ -198,18 +239,18 @@ outside_feed(struct shell *sh, const char *rest,
 	struct child c;
 	int ends[2], got;
 
-	if (pipe(ends) < 0)
+	if (closed_pipe(ends) < 0)
 		return shell_error(sh, "no other program can be run: %s",
 		    strerror(errno));
 	rest = *rest == '|' ? rest + 1 : arena_printf(&sh->line, "cat %s",
 	    rest);
-	child_start(sh, &c, rest, ends[0], ends[1]);
+	child_start(sh, &c, rest, ends[0]);
 	(void)close(ends[0]);
 	show = sh->outlet.show;
 	sh->outlet.show = NULL;
 	sh->outlet.fd = ends[1];
 	was = signal(SIGPIPE, SIG_IGN);
-	got = c.pid > 0 ? tell(sh, line) : 0;
+	got = c.wrong == 0 ? tell(sh, line) : 0;
 	(void)run_flush(&sh->run);
 	(void)signal(SIGPIPE, was);
 	sh->outlet.show = show;

@@ -611,6 +611,24 @@ unwanted(struct csvin *in)
 	return 1;
 }
 
+/* Why the parser stopped within a line. */
+static int
+not_parsed(struct csvin *in, int lineno, size_t done, struct err *e)
+{
+	int large;
+
+	large = csv_error(&in->parser) == CSV_ENOMEM;
+	if (large && csv_get_buffer_size(&in->parser) + CELL_STEP <=
+	    CSV_CELL_MOST)
+		frame_leave(in->frame);
+	parser_again(in);
+	if (large)
+		return err_set(e, "%s:%d: a cell of more than %d bytes: is a "
+		    "quote never closed?", in->shown, in->start, CSV_CELL_MOST);
+	return err_set(e, "%s:%d:%d: a quote stands inside an unquoted cell, "
+	    "or text after a closing quote", in->shown, lineno, (int)done + 1);
+}
+
 /* Next row, but for those passed over by their lines. */
 static int
 next_row(struct csvin *in, struct err *e)
@@ -641,21 +659,8 @@ next_row(struct csvin *in, struct err *e)
 		begun = 1;
 		done = csv_parse(&in->parser, in->line, in->len, on_cell,
 		    on_row, in);
-		if (csv_error(&in->parser) == CSV_ENOMEM) {
-			if (csv_get_buffer_size(&in->parser) + CELL_STEP <=
-			    CSV_CELL_MOST)
-				frame_leave(in->frame);
-			parser_again(in);
-			return err_set(e, "%s:%d: a cell of more than %d "
-			    "bytes: is a quote never closed?", in->shown,
-			    in->start, CSV_CELL_MOST);
-		}
-		if (done != in->len) {
-			parser_again(in);
-			return err_set(e, "%s:%d:%d: a quote stands inside an "
-			    "unquoted cell, or text after a closing quote",
-			    in->shown, in->lineno, (int)done + 1);
-		}
+		if (done != in->len)
+			return not_parsed(in, in->lineno, done, e);
 	}
 	if (in->overflow)
 		return err_set(e, "%s:%d: more than %d cells", in->shown,
@@ -703,11 +708,9 @@ csvin_take(struct csvin *in, const char *line, size_t len, int lineno,
 	done = csv_parse(&in->parser, line, len, on_cell, on_row, in);
 	if (done == len && in->rows == 1 && !in->overflow)
 		return 0;
-	parser_again(in);
 	if (done != len)
-		return err_set(e, "%s:%d:%d: a quote stands inside an "
-		    "unquoted cell, or text after a closing quote",
-		    in->shown, lineno, (int)done + 1);
+		return not_parsed(in, lineno, done, e);
+	parser_again(in);
 	return err_set(e, in->overflow ? "%s:%d: more than 1000 cells" :
 	    in->n > 0 ? "%s:%d: a quote is opened and never closed" :
 	    "%s:%d: a blank line is no row", in->shown, lineno);

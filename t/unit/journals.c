@@ -26,6 +26,7 @@
 #include "ledger/journal.h"
 #include "ledger/lines.h"
 #include "ledger/read.h"
+#include "table/csvread.h"
 
 enum { LONG_ONE = 3500 };
 
@@ -269,9 +270,13 @@ test_in_use(const char *path)
 	    "the first sees it");
 	ok(journal_commit(j, 1, &e) == 0, "nothing waits: nothing is written");
 	journal_close(other);
-	large = malloc(JOURNAL_LINE_MOST);
-	memset(large, 'x', JOURNAL_LINE_MOST - 1);
-	large[JOURNAL_LINE_MOST - 1] = '\0';
+	large = malloc(CSV_CELL_MOST);
+	memset(large, '"', CSV_CELL_MOST - 1);
+	large[CSV_CELL_MOST / 2 - 100] = '\0';
+	ok(add(j, IS_NOTE, large) == 0 && journal_commit(j, 0, &e) == 0,
+	    "a long one");
+	large[CSV_CELL_MOST / 2 - 100] = '"';
+	large[CSV_CELL_MOST / 2] = '\0';
 	ok(add(j, IS_NOTE, large) < 0, "too long");
 	is(e.text,
 	    arena_printf(&a, "%s: the ruling is too long for a row", path),
@@ -283,7 +288,7 @@ test_in_use(const char *path)
 	    "cut off");
 	is(e.text,
 	    arena_printf(&a,
-		"%s: the journal was cut off behind row 2 "
+		"%s: the journal was cut off behind row 3 "
 		"while it was in use",
 		path),
 	    "it says so");
@@ -332,6 +337,8 @@ test_cells(void)
 	is(cell_set("bad", "bad good", "7", &a), "bad", "it is already");
 	is(cell_set("good", "bad fair good", "7", &a), "bad", "one of those");
 	ok(cell_set("poor", "bad fair good", "7", &a) == NULL, "none of those");
+	ok(cell_set("d", "bad  good", "7", &a) == NULL, "nor a part of one");
+	is(cell_set("good", "bad ", "7", &a), "bad", "a blank is no word");
 	is(cell_words("a b c", "b x", 0, &a), "a c", "words taken");
 	is(cell_words("a b", "b x", 1, &a), "a b", "and put last");
 	is(cell_words("b", "b x", 1, &a), "b", "alone");
@@ -360,6 +367,38 @@ test_lines(void)
 	is(csvedit_get("a", 3, &a), "", "none there");
 	is(csvedit_get("a,\"b", 1, &a), "", "an open quote");
 	is(csvedit_get("\"a", 1, &a), "", "before it");
+	is(csvedit_get("", 0, &a), "", "nothing");
+	is(csvedit_set("", 0, "x", &a), "x", "put there");
+	is(csvedit_set("a,", 1, "x", &a), "a,x", "into an empty one");
+	is(csvedit_set("a,\r", 1, "x", &a), "a,x\r", "at the end of a line");
+	is(csvedit_get("a,\t\"b\"\t", 1, &a), "b", "tabs are blanks");
+	is(csvedit_widen("", "c", &a), ",c", "beside nothing");
+	is(csvedit_widen("a\r", "c", &a), "a,c\r", "before the end of a line");
+}
+
+/* However long they are, cells stand whole beside what is made next. */
+static void
+test_long_cells(void)
+{
+	enum { MOST = 70 };
+	char text[MOST + 1], want[2 * MOST + 8];
+	const char *set, *got, *next;
+	int n, bad;
+
+	for (n = bad = 0; n < MOST; n++) {
+		memset(text, '"', (size_t)n);
+		text[n] = '\0';
+		memset(want, '"', (size_t)n * 2 + 2);
+		(void)snprintf(want + 2 * n + 2, 6, ",x,y");
+		set = csvedit_set("a,x,y", 0, n > 0 ? text : "\r", &a);
+		next = arena_text(&a, "next");
+		got = csvedit_get(set, 0, &a);
+		bad += strcmp(arena_text(&a, "more"), "more") != 0 ||
+		    strcmp(next, "next") != 0;
+		bad += n > 0 && strcmp(set, want) != 0;
+		bad += n > 0 && strcmp(got, text) != 0;
+	}
+	ok(bad == 0, "%d of %d are otherwise", bad, n);
 }
 
 /* The first and the last second of each month of five centuries. */
@@ -409,6 +448,18 @@ test_dates(const char *path)
 	}
 	reader_close(&r);
 	ok(n == ALL && bad == 0, "%d of %d are otherwise", bad, n);
+	clock_says = -5;
+	(void)unlink(path);
+	j = begin(path, NULL, NULL);
+	ok(add(j, IS_NOTE, "") == 0 && journal_commit(j, 0, &e) == 0,
+	    "a clock that is not set");
+	journal_close(j);
+	clock_says = -1;
+	ok(reader_open(&r, path, NULL, &e) == 0 && reader_next(&r, &e) > 0 &&
+		reader_row(&r, &row, &e) == 0,
+	    "read");
+	is(row.cells[ROW_TIME], "1970-01-01T00:00:00Z", "the first second");
+	reader_close(&r);
 }
 
 /* A row that no file system keeps, and a torn one kept beside. */
@@ -447,12 +498,26 @@ test_torn(const char *path)
 	ok(size_of(arena_printf(&a, "%s.torn-2", path)) == 12 &&
 		size_of(arena_printf(&a, "%s.torn-1", path)) == 9,
 	    "beside the first");
+	f = fopen(path, "a");
+	(void)fprintf(f, "note,%05000d", 1);
+	(void)fclose(f);
+	j = begin(path, NULL, NULL);
+	ok(j != NULL && journal_last(j) == 4, "one longer than what tells it");
+	journal_close(j);
+	j = begin(path, NULL, NULL);
+	ok(j != NULL && journal_notice(j) == NULL && journal_last(j) == 4 &&
+		size_of(arena_printf(&a, "%s.torn-3", path)) == 5005,
+	    "is set aside whole: %s", e.text);
+	journal_close(j);
 }
 
 static void
 test_kept(void)
 {
 	struct kept k = { 0 };
+	struct out o = { 0 };
+	const char *text = "";
+	int n;
 
 	ok(kept_read(&k, "17@5432 18@5800") == 0 && k.n == 2 &&
 		k.all[1].at == 5800,
@@ -464,6 +529,189 @@ test_kept(void)
 	    "halves");
 	ok(kept_read(&k, "99999999999999999999@5") < 0, "too large");
 	kept_free(&k);
+	for (n = 0; n < 50; n++)
+		kept_see(&k, n == 0 ? IS_SEAL : IS_WORD, (uint64_t)n + 7,
+		    (uint64_t)n * 1000);
+	kept_see(&k, IS_NOTE, 1, 1);
+	kept_write(&k, &o);
+	for (n = 0; n < 50; n++)
+		text = arena_printf(&a, "%s%s%d@%d", text, n > 0 ? " " : "",
+		    n + 7, n * 1000);
+	out_bytes(&o, "", 1);
+	is(o.p, text, "many, as they are written");
+	ok(kept_read(&k, o.p) == 0 && k.n == 50 && k.all[49].seq == 56 &&
+		k.all[49].at == 49000,
+	    "and read");
+	kept_see(&k, IS_SEAL, 100, 5);
+	ok(k.n == 1 && k.all[0].seq == 100, "a new seal alone");
+	kept_see(&k, IS_REVEAL, 101, 9);
+	ok(k.n == 0, "none when it is revealed");
+	out_free(&o);
+	kept_free(&k);
+}
+
+/* The last checkpoint of a file is found wherever it stands, unless it is far. */
+static void
+test_last(const char *folder)
+{
+	static const char row[] = "\ncheckpoint,";
+	enum { PIECE = 64 * 1024, ALL = 5 * 1024 * 1024, FAR = 4 * 1024 * 1024 };
+	const char *path;
+	uint64_t at, size;
+	int fd, k, n, bad;
+
+	path = arena_printf(&a, "%s/last", folder);
+	fd = open(path, O_RDWR | O_CREAT | O_TRUNC, 0600);
+	size = 3 * PIECE;
+	bad = 0;
+	for (k = 0; k < 3; k++)
+		for (n = -30; n < 30; n++) {
+			uint64_t here = (uint64_t)(k * (PIECE - 11) + PIECE +
+			    n) % (size - 40);
+
+			if (ftruncate(fd, 0) < 0 ||
+			    ftruncate(fd, (off_t)size) < 0 ||
+			    pwrite(fd, row, sizeof(row) - 1, (off_t)here) < 0)
+				exit(1);
+			bad += checkpoint_last(fd, size, NULL, &at) < 0 ||
+			    at != here + 1;
+			/* An earlier one is not the last. */
+			if (here > 200 && pwrite(fd, row, sizeof(row) - 1,
+				(off_t)here - 100) < 0)
+				exit(1);
+			bad += checkpoint_last(fd, size, NULL, &at) < 0 ||
+			    at != here + 1;
+		}
+	ok(bad == 0, "%d are missed", bad);
+	if (pwrite(fd, "\n", 1, 0) != 1 || ftruncate(fd, 0) < 0 ||
+	    ftruncate(fd, (off_t)size) < 0 ||
+	    pwrite(fd, row, sizeof(row) - 1, (off_t)size - 12) < 0)
+		exit(1);
+	ok(checkpoint_last(fd, size, NULL, &at) == 0 && at == size - 11,
+	    "at the very end");
+	ok(checkpoint_last(fd, size - 1, NULL, &at) < 0, "but whole");
+	if (ftruncate(fd, 0) < 0 || ftruncate(fd, ALL) < 0 ||
+	    pwrite(fd, row, sizeof(row) - 1, ALL - FAR + 50) < 0)
+		exit(1);
+	ok(checkpoint_last(fd, ALL, NULL, &at) == 0 && at == ALL - FAR + 51,
+	    "four megabytes behind");
+	if (ftruncate(fd, 0) < 0 || ftruncate(fd, ALL) < 0 ||
+	    pwrite(fd, row, sizeof(row) - 1, ALL - FAR - 50) < 0)
+		exit(1);
+	ok(checkpoint_last(fd, ALL, NULL, &at) < 0, "and no farther");
+	ok(checkpoint_last(fd, 0, NULL, &at) < 0 &&
+		checkpoint_last(fd, 11, NULL, &at) < 0 &&
+		checkpoint_last(-1, ALL, NULL, &at) < 0,
+	    "nor in nothing");
+	(void)close(fd);
+	(void)unlink(path);
+}
+
+/* Rows of any length between others; a line that is too long is told. */
+static void
+test_long_rows(const char *path)
+{
+	static const int lengths[] = { 1, 100, 65000, 65536, 70000, 131072, 3,
+		200000, 1, 262143 };
+	enum { N = sizeof(lengths) / sizeof(lengths[0]) };
+	char prev[HASH_TEXT], *text;
+	struct reader r;
+	struct entry row;
+	int i, good;
+	FILE *f;
+
+	f = fopen(path, "w");
+	(void)fputs(row_header(), f);
+	row_hash(row_header(), strlen(row_header()), prev);
+	for (i = 0; i < N; i++) {
+		text = arena_alloc(&a, (size_t)lengths[i] + 1);
+		memset(text, 'x', (size_t)lengths[i]);
+		forge(f, prev, arena_printf(&a, "note,2026-01-01T00:00:00Z,%d"
+		    ",,,,,,,,,,,,,,,,,%s", i + 1, text));
+	}
+	for (i = 0; i <= JOURNAL_LINE_MOST; i++)
+		(void)putc('x', f);
+	(void)fclose(f);
+	memset(&e, 0, sizeof(e));
+	ok(reader_open(&r, path, NULL, &e) == 0, "open");
+	for (i = good = 0; i < N && reader_next(&r, &e) > 0 &&
+	     reader_row(&r, &row, &e) == 0; i++)
+		good += strlen(row.cells[ROW_NOTE]) == (size_t)lengths[i];
+	ok(good == N, "%d of %d rows are read whole: %s", good, (int)N,
+	    e.text);
+	ok(reader_next(&r, &e) < 0, "then one that is too long");
+	is(e.text, arena_printf(&a, "%s:%d: the line is longer than 1048575 "
+	    "bytes", path, (int)N + 2), "it says so");
+	reader_close(&r);
+	ok(truncate(path, (off_t)size_of(path) - 1) == 0 &&
+		reader_open(&r, path, NULL, &e) == 0,
+	    "a byte less");
+	memset(&e, 0, sizeof(e));
+	while (reader_next(&r, &e) > 0)
+		continue;
+	ok(e.text[0] == '\0' && r.torn == JOURNAL_LINE_MOST, "is torn alone: %s",
+	    e.text);
+	reader_close(&r);
+}
+
+/* What it wrote itself it does not read again, and goes on behind it. */
+static void
+test_unread(const char *path)
+{
+	struct journal *j;
+	FILE *f;
+	int i;
+
+	(void)unlink(path);
+	j = begin(path, NULL, NULL);
+	for (i = 0; i < 3; i++)
+		ok(add(j, IS_RULING, "crt 2-1") == 0 &&
+			add(j, IS_RULING, "crt 3-1") == 0 &&
+			journal_commit(j, 0, &e) == 0 &&
+			journal_last(j) == 2 * (uint64_t)i + 2,
+		    "rulings: %s", e.text);
+	ok(!journal_behind(j), "and nothing is behind");
+	f = fopen(path, "a");
+	(void)fputs("junk\n", f);
+	(void)fclose(f);
+	ok(journal_behind(j) && journal_look(j, &e) < 0, "junk is behind it");
+	is(e.text, arena_printf(&a, "%s:8:5: this is no row of a journal: it "
+	    "does not end in two hashes", path), "it says where");
+	journal_close(j);
+	(void)unlink(path);
+	memset(&e, 0, sizeof(e));
+	j = begin(path, NULL, NULL);
+	ok(rename(path, arena_printf(&a, "%s.old", path)) == 0, "moved away");
+	f = fopen(path, "w");
+	(void)fclose(f);
+	ok(add(j, IS_NOTE, "one") == 0 && journal_commit(j, 1, &e) < 0,
+	    "and another put there");
+	is(e.text, arena_printf(&a, "%s: another file has taken the place of "
+	    "the journal, or none", path), "it says so");
+	journal_close(j);
+}
+
+/* A checkpoint at a number that is none's is not believed. */
+static void
+test_odd_place(const char *path)
+{
+	char prev[HASH_TEXT];
+	struct journal *j;
+	int n, seen[3] = { 0, 0, 0 };
+	FILE *f;
+
+	f = fopen(path, "w");
+	(void)fputs(row_header(), f);
+	row_hash(row_header(), strlen(row_header()), prev);
+	for (n = 1; n <= 1600; n++)
+		forge(f, prev, arena_printf(&a, "%s,2026-01-01T00:00:00Z,%d,,"
+		    ",,,,,,,,,,,,,,,", n == 5 ? "seal" : n == 6 ? "word" :
+		    n == 1500 ? "checkpoint" : "note", n));
+	(void)fclose(f);
+	j = begin(path, count, seen);
+	ok(j != NULL && seen[0] == 1 && seen[1] == 1 && journal_last(j) == 1600,
+	    "all is read: %s", e.text);
+	journal_close(j);
 }
 
 static void
@@ -571,6 +819,11 @@ main(int argc, char **argv)
 	test_kept();
 	test_cells();
 	test_lines();
+	test_long_cells();
+	test_last(argv[1]);
+	test_long_rows(path);
+	test_unread(path);
+	test_odd_place(path);
 	test_files(argv[1]);
 	arena_free(&a);
 	done_testing();

@@ -106,7 +106,21 @@ test_cells(void)
 	row.cells[ROW_PLAYER] = "-Anna, \"A\"\n\033[1m";
 	row.cells[ROW_UNITS] = "'44th";
 	row_write(&o, &row, ROW_TURN, ROW_SYSTEM);
+	out_bytes(&o, "", 1);
 	is(o.p, "3,\"'-Anna, \"\"A\"\" ?[1m\",\"''44th\",", "cells as written");
+	memset(&row, 0, sizeof(row));
+	row.cells[ROW_KIND] = " a";
+	row.cells[ROW_TIME] = "a ";
+	row.cells[ROW_SEQ] = "#a";
+	row.cells[ROW_TURN] = "=a";
+	row.cells[ROW_PLAYER] = "a\177\037b";
+	row.cells[ROW_UNITS] = "";
+	row.cells[ROW_SYSTEM] = "=a b";
+	o.n = 0;
+	row_write(&o, &row, ROW_KIND, ROW_SYSTEM);
+	out_bytes(&o, "", 1);
+	is(o.p, "\" a\",\"a \",\"#a\",\"'=a\",\"a??b\",,=a b",
+	    "cells that want quotes");
 	out_free(&o);
 	is(row_free("'=x"), "=x", "free text as it was");
 	is(row_free("'x"), "'x", "an apostrophe of its own");
@@ -135,6 +149,14 @@ test_receipts(void)
 	    "too long");
 	ok(receipt_parse("12-1sbn-3g16-wn1v-5t5b-5tru", &seq, plain) < 0,
 	    "no such sign");
+	ok(receipt_parse("12-1sbn-3g16-wn1v-5t5b-5trv", &seq, plain) == 0,
+	    "another");
+	ok(receipt_parse("123456789012345678-1sbn-3g16-wn1v-5t5b-5tr6", &seq,
+	    plain) == 0 && seq == 123456789012345678, "a large number");
+	ok(receipt_parse("1234567890123456789-1sbn-3g16-wn1v-5t5b-5tr6", &seq,
+	    plain) < 0, "too large a number");
+	ok(receipt_parse("12x1sbn-3g16-wn1v-5t5b-5tr6", &seq, plain) < 0,
+	    "nothing between");
 	ok(receipt_parse("1sbn-3g16-wn1v-5t5b-5tr6", &seq, plain) < 0,
 	    "without a number");
 }
