@@ -30,6 +30,7 @@ TESTS += \
 	t/examples.t \
 	t/fair.t \
 	t/faults.t \
+	t/features.t \
 	t/findings.t \
 	t/fire-and-fury.t \
 	t/fmt.t \
@@ -221,6 +222,8 @@ test_files = \
 	t/examples.t \
 	t/fair.t \
 	t/faults.t \
+	t/features.t \
+	t/features.tsv \
 	t/findings.t \
 	t/findings.tsv \
 	t/fire-and-fury.t \

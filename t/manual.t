@@ -118,6 +118,6 @@ if [ -f "$format" ]; then
 fi
 
 # README: which tool answers what, by the tables (build-aux/tools-table -w writes it).
-is 'README: the table of tools is that of the tables' "$(grep '^|' "$top/README.md")" \
+is 'README: the table of tools is that of the tables' "$(sed -n '/^| tool /,/^$/{/./p;}' "$top/README.md")" \
     "$("$top/build-aux/tools-table")"
 done_testing

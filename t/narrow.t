@@ -22,6 +22,22 @@ questions()
 	    "$top/tables/$1/examples.csv" | grep -v ' [0-9]$' | awk '++n[$1] <= 3 { print; if (/ -d /) print $0 " -x" }'
 }
 
+# board SYSTEM: a game with units and a journal, its ruling looked at in every way.
+board()
+{
+	rm -f "game-$1.csv" "game-$1.csv.lock"
+	one=$(questions "$1" | grep ' -d ' | sed 's/ -x$//; q')
+	tool=${one%% *}
+	printf '%s\n' "set journal game-$1.csv" 'set turn 3' 'set player American' 'units army.csv' units \
+	    "units @$(sed -n '2s/,.*//p' army.csv)" 'set' 'show readings' "$one" 'next ?' chances explain dispute what-if why 'why 1' \
+	    'again -d 1' 'note the left wing is late, and the right one earlier than anybody had thought of' apply undo redo 'phase next' \
+	    'undo 1 it was the wrong unit' "${one% -d *} -c" "$one --say" \
+	    "$one --dispute" "$one --what-if" "$one @nobody" "$one -d 99" 'journal report' 'journal show' 'journal verify' \
+	    'journal stats' 'journal receipt' 'journal export' 'journal replay' 'journal seal' 'journal reveal' 'journal word' \
+	    "tables roster $1 $tool" "tables fmt $1" "tables diff $1 $1" "tables print $1" 'units nowhere.csv' 'set nothing' 'set turn' \
+	    'reading nothing=such' 'use nowhere' 'source nowhere' 'muster nowhere x.csv' 'phase of the moon' 'alias x' 'roll 3d6' 'roll x'
+}
+
 # waits PATTERN: until some line of the screen has it.
 waits()
 {
@@ -53,6 +69,8 @@ for system in germantown brandywine-house iron-brigade fire-and-fury land-of-the
 			printf '%s\n' "help $tool" "words $tool" "examples $tool" "$tool wods xods"
 		done
 		questions "$system"
+		tables roster "$system" >army.csv
+		board "$system"
 		printf '%s\n' 'odds --help=options' 'tables list' "tables show $system" "tables lint $system" 'journal --help' 'tables --help'
 		echo '!echo the end of it'
 	} >lines

@@ -132,10 +132,7 @@ help_all(struct shell *sh)
 	names = "Commands (help COMMAND says more):";
 	for (c = commands; c->name != NULL; c++)
 		names = arena_printf(&sh->line, "%s %s", names, c->name);
-	if (sh->outlet.show != NULL)
-		out_printf(o, "%s\n", names);
-	else
-		out_wrapped(o, names);
+	outlet_flow(&sh->outlet, names, 4);
 	out_text(o, "What stands behind | or > and any line after ! go to your "
 	    "own shell.\n");
 	return 0;

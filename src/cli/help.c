@@ -84,7 +84,7 @@ help_checks(struct run *run, int whole)
 		    c->preset ? " (default)" : "");
 	}
 	if (!whole)
-		out_wrapped(&run->out->text, names);
+		outlet_flow(run->out, names, 4);
 	out_text(&run->out->text, "\n");
 }
 
@@ -109,11 +109,13 @@ help_tool(struct run *run, int whole)
 	struct out *o = &run->out->text;
 	int rules;
 
-	out_wrapped(o, arena_printf(&run->arena, "usage: %s [OPTION...] %s",
-	    t->name, t->usage));
+	outlet_flow(run->out, arena_printf(&run->arena, "usage: %s [OPTION...] %s",
+	    t->name, t->usage), 4);
 	out_printf(o, "%s\n\n", t->about);
-	if ((whole || t->no_system) && t->more != NULL)
-		out_printf(o, "%s\n\n", t->more);
+	if ((whole || t->no_system) && t->more != NULL) {
+		outlet_flow(run->out, t->more, 0);
+		out_text(o, "\n");
+	}
 	rules = !t->no_system && session_rules(run) == 0;
 	err_clear(&run->err);
 	if (rules)

@@ -45,6 +45,15 @@ outlet_write(int fd, const struct out *o)
 	return 0;
 }
 
+void
+outlet_flow(struct outlet *o, const char *text, int indent)
+{
+	if (outlet_shows(o))
+		out_printf(&o->text, "%s\n", text);
+	else
+		out_wrapped(&o->text, text, indent);
+}
+
 /* What could not be read is told, if no error has told it. */
 static void
 tell_disk(struct run *run)

@@ -36,6 +36,8 @@ void outlet_init(struct outlet *o, struct frame *f);
 void outlet_free(struct outlet *o);
 /* All of it, however few bytes are taken at a time. 0, or -1 with errno. */
 int outlet_write(int fd, const struct out *text);
+/* Words that fill lines: a terminal breaks them by itself. */
+void outlet_flow(struct outlet *o, const char *text, int indent);
 /* Is it shown on a terminal, with headings? */
 static inline int
 outlet_shows(const struct outlet *o)

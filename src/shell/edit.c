@@ -470,10 +470,21 @@ edit_start(edit_complete *complete, void *arg, const char *history)
 #endif
 }
 
+int
+edit_say(const char *text, size_t n)
+{
+	if (edit.screen == NULL || !edit.ready)
+		return -1;
+	(void)fwrite(text, 1, n, edit.screen);
+	return 0;
+}
+
 void
 edit_lend(void)
 {
 #ifdef HAVE_READLINE
+	if (edit.screen != NULL)
+		(void)fflush(edit.screen);
 	if (edit.ready)
 		rl_deprep_terminal();
 	edit.ready = 0;

@@ -32,6 +32,8 @@ void edit_start(edit_complete *complete, void *arg, const char *history);
 int edit_line(const char *prompt, char **line);
 /* Another program gets the terminal, until the next line is asked for. */
 void edit_lend(void);
+/* Text that comes on the screen with the next prompt: 0, or -1: it does not. */
+int edit_say(const char *text, size_t n);
 /* Keep a line in the history. */
 void edit_remember(const char *line);
 /* How many columns and rows the terminal has. */

@@ -90,7 +90,8 @@ screen_show(const struct outlet *o, int wrong)
 		lay(&o->errors, width, colour, "\033[31m", &text);
 	if (o->one && !wrong)
 		lay(&o->next, width, colour, NULL, &text);
-	got = text.n > 0 ? outlet_write(o->fd, &text) : 0;
+	got = text.n > 0 && !(o->one && edit_say(text.p, text.n) == 0) ?
+	    outlet_write(o->fd, &text) : 0;
 	if (got == 0 && !o->one) {
 		(void)outlet_write(STDERR_FILENO, &o->errors);
 		(void)outlet_write(STDERR_FILENO, &o->next);

@@ -875,6 +875,16 @@ run_lines(struct shell *sh, const struct call *k)
 	return 0;
 }
 
+/* Do answers and errors come to the same terminal? */
+static int
+one_terminal(void)
+{
+	struct stat out, err;
+
+	return isatty(STDERR_FILENO) && fstat(STDOUT_FILENO, &out) == 0 &&
+	    fstat(STDERR_FILENO, &err) == 0 && out.st_rdev == err.st_rdev;
+}
+
 /* --help and --version win over all else. 1: it is told. */
 static int
 tell_asked(struct shell *sh, const struct call *k)
@@ -920,7 +930,7 @@ run_call(struct shell *sh, struct call *k, int argc, char *const *argv)
 	sh->terminal = isatty(STDIN_FILENO);
 	if (sh->terminal && isatty(STDOUT_FILENO))
 		sh->outlet.show = screen_show;
-	sh->outlet.one = isatty(STDERR_FILENO);
+	sh->outlet.one = one_terminal();
 	if (sh->terminal)
 		run_terminal(sh);
 	else

@@ -333,7 +333,7 @@ out_percent(struct out *o, double share)
 }
 
 void
-out_wrapped(struct out *o, const char *text)
+out_wrapped(struct out *o, const char *text, int indent)
 {
 	enum { WIDTH = 79 };
 	const char *p;
@@ -341,10 +341,9 @@ out_wrapped(struct out *o, const char *text)
 
 	for (at = 0; (p = text_token(&text, &len)) != NULL; at += len) {
 		if (at > 0 && at + 1 + len > WIDTH) {
-			out_text(o, "\n   ");
-			at = 3;
-		}
-		if (at > 0) {
+			out_printf(o, "\n%*s", indent, "");
+			at = (size_t)indent;
+		} else if (at > 0) {
 			out_text(o, " ");
 			at++;
 		}

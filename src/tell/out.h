@@ -48,8 +48,8 @@ out_bytes(struct out *o, const char *s, size_t n)
  * from, becomes `\x1b`, byte by byte. TABs and new lines are the caller's own.
  */
 void out_text(struct out *o, const char *s);
-/* Words within 79 columns, each further line a little to the right. */
-void out_wrapped(struct out *o, const char *text);
+/* Words within 79 columns; further lines begin with so many blanks. */
+void out_wrapped(struct out *o, const char *text, int indent);
 /* A share of 1 as `12.34%`. */
 void out_percent(struct out *o, double share);
 void out_printf(struct out *o, const char *fmt, ...)

@@ -18,7 +18,7 @@ const struct tool tools[] = {
 		.about = "the result of a combat: its line and column looked up",
 		.usage = "[CHECK] COLUMN [WORD...] [vs WORD...]",
 		.more = "crt TABLE ROW [COLUMN] looks a cell up in any table; crt "
-		    "meaning CODE says\nwhat a result does.",
+		    "meaning CODE says what a result does.",
 		.answer = crt_answer,
 	},
 	{
@@ -81,7 +81,7 @@ const struct tool tools[] = {
 		.about = "the strength and composition of an army",
 		.usage = "[CHECK] [WORD...]",
 		.more = "`@*` is every unit of the roster. With --battle and no words: "
-		    "groups, elements\nand points of the battle, by side and by group.",
+		    "groups, elements and points of the battle, by side and by group.",
 		.answer = force_answer,
 		.musters = 1,
 	},
@@ -100,7 +100,7 @@ const struct tool tools[] = {
 		.about = "plain dice",
 		.usage = "DICE",
 		.more = "DICE: 2d6, d10z (faces 0 to 9), d6-d6, 2d3kh1 (the higher of "
-		    "two), 3d6:4+ (how\nmany show 4 or more).",
+		    "two), 3d6:4+ (how many show 4 or more).",
 		.answer = roll_answer,
 		.no_system = 1,
 	},
@@ -111,9 +111,9 @@ const struct tool tools[] = {
 		    "SYSTEM [QUESTION] | fmt SYSTEM | print SYSTEM [TABLE] | roster SYSTEM "
 		    "[TOOL [CHECK]] | code SYSTEM CHECK [QUESTION]",
 		.more = "show tells what a system holds, or one table of it; lint "
-		    "proves it sound\n(exit 2 if it is not); diff compares two cell by "
-		    "cell; fmt writes the\nfiles in one style; print gives a crib of one "
-		    "table; roster begins a file\nof units for -u; code lists "
+		    "proves it sound (exit 2 if it is not); diff compares two cell by "
+		    "cell; fmt writes the files in one style; print makes cards, or a crib "
+		    "of one table; roster begins a file of units for -u; code lists "
 		    "the instructions of a check.",
 		.verbs = tables_verbs,
 		.no_system = 1,
@@ -127,9 +127,9 @@ const struct tool tools[] = {
 		    "report [text | markdown | html] | "
 		    "stats [NAME=VALUE...] | export [NAME=VALUE...]",
 		.more = "The journal is that of -J. verify proves it whole, to its end "
-		    "with the RECEIPT\nof an earlier day; replay rules everything "
-		    "again by the tables as they are now;\nundo strikes a row, which "
-		    "stays; NAME=VALUE (turn, player, unit, tool, system)\nchooses "
+		    "with the RECEIPT of an earlier day; replay rules everything "
+		    "again by the tables as they are now; undo strikes a row, which "
+		    "stays; NAME=VALUE (turn, player, unit, tool, system) chooses "
 		    "rows.",
 		.verbs = journal_verbs,
 		.no_system = 1,

@@ -5,7 +5,7 @@
  * tells the median seconds.
  *
  * What is asked of the system there is a key's wait and read, the line's end,
- * the answer and the prompt, which is all (t/prompt.t): the terminal stays as
+ * and the answer with the prompt, which is all (t/prompt.t): the terminal stays as
  * readline wants it, which else takes 30 calls a line, and a line of the history
  * is written where the line is new. The rest is the ruling, with caches that
  * have cooled down while the line was typed.
