@@ -10,6 +10,7 @@ while IFS='	' read -r system file how want; do
 	case $system in '#'*) continue ;; esac
 	rm -rf "$system"
 	copied "$top/t/systems/$system" .
+	case $system in *-house) rm -rf "${system%-house}" && copied "$top/t/systems/${system%-house}" . ;; esac
 	case $how in
 	+*)
 		case $file in */*) mkdir -p "$system/${file%/*}" ;; esac

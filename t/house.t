@@ -112,4 +112,53 @@ house 'men,light,op' '3..5,,drop'
 ok_error 'a row is dropped' 2 "crt: $tmp/t/base/losses.csv: no row for \"4\" (it runs from ..2 to 6..)" crt -r house one
 house 'men,light,op' '3..5,1,drop'
 ok_error 'and no more is said of it' 2 "crt: $tmp/t/house/losses.csv:2: column \"light\": op=drop takes the row of $tmp/t/base/losses.csv:3 away and says no more of it" crt -r house one
+
+# ---- rows that hold under a reading ----
+printf 'name,choice,default,why\nluck,good,yes,x\nluck,bad,,x\nluck,none,,x\nfog,thick,yes,x\nfog,thin,,x\n' >t/base/readings.csv
+cat >t/base/losses.csv <<'END'
+men,light,heavy,reading
+..2,1,2,
+3..5,3,4,luck=good
+3..5,5,6,luck=bad|none
+7..8,7,7,
+few,8,8,
+END
+within()
+{
+	ok_error "$1" 2 "crt: $tmp/t/house/losses.csv:2: column \"men\": \"$2\" is within \"$3\" of $tmp/t/base/losses.csv:$4: a row is named as it is written there" crt -r house one
+}
+house 'men,light,reading' '3..5,9,luck=good'
+is 'the row of that reading is replaced' "$(crt -r house one | cut -f1) $(crt -r house one -R luck=bad | cut -f1)" '9 5'
+house 'men,light,reading' '3..5,9,luck=none'
+within 'a choice of several' 3..5 3..5 4
+house 'men,light,reading' '4,9,luck=none'
+within 'and one number of it' 4 3..5 4
+house 'men,light,reading' '4,9,fog=thin'
+within 'another reading is no other time' 4 3..5 3
+house 'men,light,reading' '4,9,'
+within 'nor is any' 4 3..5 3
+house 'men,light,reading' '1,9,fog=thin'
+within 'a row that always holds' 1 ..2 2
+house 'men,light,reading' '..1,9,'
+within 'an open end' ..1 ..2 2
+house 'men,light,reading' '6..7,9,'
+within 'the end of one in the other' 6..7 7..8 5
+house 'men,light,reading' '8..,9,'
+within 'and the other way round' 8.. 7..8 5
+house 'men,light,reading' '6..9,9,'
+within 'one within the other' 6..9 7..8 5
+house 'men,light,reading' 'few,8,luck=bad'
+within 'a word is itself' few few 6
+house 'men,light,reading' '6,6,' 'many,9,' '9..,10,luck=bad'
+is 'what claims nothing of them is new' "$(for men in 4 6; do crt -r house one $men | cut -f1; done; crt -r house one 9 -R luck=bad | cut -f1)" '3
+6
+10'
+house 'men,light,reading' 'many,9,' 'many,8,'
+ok_error 'a new row twice' 2 "crt: $tmp/t/house/losses.csv:3: the row of $tmp/t/house/losses.csv:2 has the same key" crt -r house one
+house 'men,light,op' '6,,drop'
+ok_error 'a row that is not there is dropped' 2 "crt: $tmp/t/house/losses.csv:2: op=drop: $tmp/t/base/losses.csv has no such row" crt -r house one
+printf 'men,light,heavy\n..2,1,2\n' >t/base/losses.csv
+sed -i.bak 's/0..9,4/0..9,2/' t/base/values.csv
+house 'men,light' '3..,9'
+is 'tables without readings' "$(crt -r house one | cut -f1) $(crt -r house one 3 | cut -f1)" '1 9'
 done_testing

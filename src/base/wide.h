@@ -24,6 +24,8 @@ int wide_zero(const struct wide *w);
 int wide_cmp(const struct wide *a, const struct wide *b);
 /* Each returns 0, or -1 if the result needs more than 1024 bits. */
 int wide_add(struct wide *a, const struct wide *b);
+/* The same of parts of a whole that fits. */
+void wide_gather(struct wide *a, const struct wide *b);
 int wide_mul(struct wide *a, const struct wide *b);
 int wide_mul_u64(struct wide *a, uint64_t b);
 /* a -= b, where a >= b. */

@@ -1145,6 +1145,7 @@ collect(struct chain *c, int thread, const struct wide *of,
 {
 	const struct frac *f;
 	struct outcome *o;
+	struct wide all;
 	int i;
 
 	out->check = c->threads[thread].check;
@@ -1155,6 +1156,7 @@ collect(struct chain *c, int thread, const struct wide *of,
 	out->side = c->threads[thread].side;
 	out->unit = c->threads[thread].unit;
 	wide_copy(&out->of, of);
+	wide_set(&all, 0);
 	out->outcomes = arena_alloc(c->a,
 	    (size_t)c->nanswer * sizeof(*out->outcomes));
 	for (i = 0; i < c->nanswer; i++) {
@@ -1164,7 +1166,9 @@ collect(struct chain *c, int thread, const struct wide *of,
 		*o = c->answers[i].o;
 		wide_set(&o->weight, 0);
 		f = entry(&c->nodes[0].ends, i);
-		if (f != NULL && over(&o->weight, f, of) < 0)
+		/* All of them are told together: who goes on comes by again. */
+		if (f != NULL && (over(&o->weight, f, of) < 0 ||
+		    wide_add(&all, &o->weight) < 0))
 			return too_large(c);
 		o->effects = NULL;
 	}

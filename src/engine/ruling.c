@@ -619,7 +619,7 @@ rule_chances_alike(const struct question *const *all, int n, struct arena *a,
 	return chances_of(all, n, &wanted, a, out, &quiet);
 }
 
-int
+void
 chances_by_answer(struct chances *c)
 {
 	int i, k, n;
@@ -631,12 +631,11 @@ chances_by_answer(struct chances *c)
 				break;
 		if (k == n)
 			c->outcomes[n++] = c->outcomes[i];
-		else if (wide_add(&c->outcomes[k].weight,
-		    &c->outcomes[i].weight) < 0)
-			return -1;
+		else
+			wide_gather(&c->outcomes[k].weight,
+			    &c->outcomes[i].weight);
 	}
 	c->count = n;
-	return 0;
 }
 
 int

@@ -238,7 +238,7 @@ int rule_chances_alike(const struct question *const *all, int n,
     struct arena *a, struct chances *out);
 
 /* Let outcomes of one answer be one, their effects forgotten. 0, or -1. */
-int chances_by_answer(struct chances *c);
+void chances_by_answer(struct chances *c);
 /* Has every answer of the one the same chance in the other? */
 int chances_same(const struct chances *a, const struct chances *b);
 

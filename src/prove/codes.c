@@ -82,8 +82,6 @@ wanted(const struct want *w, int n)
 	int i;
 
 	s = w->l->s;
-	if (w->v == NULL && w->c->codes == NULL)
-		return NULL;
 	if (w->v != NULL)
 		return n < w->v->legal.nword ? w->v->legal.words[n] : NULL;
 	for (i = 0; i < s->ncode; i++)

@@ -117,14 +117,10 @@ place_in(const struct expr *x)
 
 /* A word near to the one that never comes, for the message. */
 static const char *
-near_word(const struct check *c, const struct expr *x, const char *text)
+near_word(const struct value *v, const char *text)
 {
-	const struct value *v;
 	int i;
 
-	if (x->op != OP_VALUE)
-		return NULL;
-	v = &c->values[x->index];
 	for (i = 0; i < v->legal.nword; i++)
 		if (text_slips(v->legal.words[i], text) <= 2)
 			return v->legal.words[i];
@@ -156,7 +152,7 @@ comparison(struct lint *l, const struct check *c, const struct expr *x,
 		lint_error(l, place_in(word), "%s has no choice \"%s\"",
 		    l->s->readings[x->index].name, text);
 	if (x->op == OP_VALUE && !value_may(c, &c->values[x->index], text, 0)) {
-		near = near_word(c, x, text);
+		near = near_word(&c->values[x->index], text);
 		/* What a value takes from a table may change with the table. */
 		(c->values[x->index].legal.nword > 0 ||
 		    c->values[x->index].legal.nband > 0 ? lint_error :

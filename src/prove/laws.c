@@ -45,9 +45,8 @@ same_value(const struct law *w, const struct check *c, const struct value *v,
 	if (i < 0)
 		return;
 	first = &w->first->values[i];
-	if (first->kind != v->kind || (!words && strcmp(first->legal.text != NULL ?
-	    first->legal.text : "", v->legal.text != NULL ? v->legal.text :
-	    "") != 0))
+	if (first->kind != v->kind ||
+	    (!words && strcmp(first->legal.text, v->legal.text) != 0))
 		lint_error(w->l, place_row(w->r, "when"), "the law %s asks for "
 		    "%s, which is %s (%s) in %s and %s (%s) in %s", w->id,
 		    v->name, kind_names[first->kind], first->legal.text,
@@ -163,6 +162,15 @@ is_law(const struct sheet *sh, const struct sheetrow *r)
 	    strchr(sheet_cell(sh, r, "check"), '@') != NULL;
 }
 
+/* What stands behind a name: `(`, or `@1(`. */
+static int
+is_called(const char *p)
+{
+	if (*p == '@')
+		p += 1 + strspn(p + 1, "12other");
+	return *p == '(';
+}
+
 /* The next name of a formula, or NULL; texts and functions are none. */
 static const char *
 next_name(const char **text, size_t *len)
@@ -176,7 +184,7 @@ next_name(const char **text, size_t *len)
 			continue;
 		}
 		*len = strspn(p, "abcdefghijklmnopqrstuvwxyz0123456789-");
-		if (*len > 0 && p[*len] != '(' && p[0] >= 'a' &&
+		if (*len > 0 && !is_called(p + *len) && p[0] >= 'a' &&
 		    (p == *text || (p[-1] != '@' && p[-1] != '.'))) {
 			*text = p + *len;
 			return p;

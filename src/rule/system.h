@@ -197,7 +197,7 @@ struct valdef {
 
 struct value {
 	const char *name, *prompt;
-	const char *also;	/* another name for it, or "" or NULL */
+	const char *also;	/* another name for it, or "" */
 	int side, unit;
 	enum kind kind;
 	struct legal legal;

@@ -31,15 +31,10 @@ struct effect {
 	struct shares s;
 };
 
-/*
- * Go to the next effect, side and unit that some outcome has: 1; 0: there is
- * none; -1: its chances are too wide.
- */
+/* Go to the next effect, side and unit that some outcome has: 1; 0: there is none. */
 static int
 next_effect(struct effect *f, const struct chances *c, struct arena *a)
 {
-	int got;
-
 	for (;;) {
 		if (f->side == SIDE_NONE) {
 			f->side = SIDE_1;
@@ -55,10 +50,8 @@ next_effect(struct effect *f, const struct chances *c, struct arena *a)
 		}
 		if (f->index >= c->check->neffect)
 			return 0;
-		got = shares_effect(&f->s, c, f->index, f->side, f->unit,
-		    a);
-		if (got != 0)
-			return got;
+		if (shares_effect(&f->s, c, f->index, f->side, f->unit, a))
+			return 1;
 	}
 }
 
@@ -148,7 +141,7 @@ effect_text(struct out *o, const char *name, const char *mean,
 	out_text(o, "\n");
 }
 
-static int
+static void
 led_to_text(struct out *o, const struct chances *c, struct arena *a)
 {
 	const char *whose;
@@ -157,8 +150,8 @@ led_to_text(struct out *o, const struct chances *c, struct arena *a)
 	int i;
 
 	for (c = c->next; c != NULL; c = c->next) {
-		if (shares_answers(&s, c, a) < 0 || shares_sum(&w, &s) < 0)
-			return -1;
+		shares_answers(&s, c, a);
+		shares_sum(&w, &s);
 		whose = tell_whose(c->side, c->unit, a);
 		if (c->choice && !c->may) {
 			share_line(o, "\tstops at a choice: ",
@@ -177,7 +170,6 @@ led_to_text(struct out *o, const struct chances *c, struct arena *a)
 		for (i = 0; i < s.n; i++)
 			share_line(o, "\t\t", &s.all[i], &w, a);
 	}
-	return 0;
 }
 
 /* What the question says in vain; nothing where all is refused. */
@@ -206,7 +198,18 @@ unused_line(struct out *o, const struct chances *c, struct arena *a)
 	out_text(o, "]\n");
 }
 
-int
+/* By what --of names, or by answer. */
+static void
+shares_of(struct shares *s, const struct chances *c, const char *of,
+    struct arena *a)
+{
+	if (of != NULL)
+		shares_values(s, c, a);
+	else
+		shares_answers(s, c, a);
+}
+
+void
 tell_chances_text(struct out *o, const struct chances *c, const char *of,
     struct arena *a)
 {
@@ -214,20 +217,16 @@ tell_chances_text(struct out *o, const struct chances *c, const char *of,
 	struct effect f;
 	struct shares s;
 	const char *m;
-	int i, got;
+	int i;
 
-	if ((of != NULL ? shares_values(&s, c, a) :
-	    shares_answers(&s, c, a)) < 0)
-		return -1;
+	shares_of(&s, c, of, a);
 	for (i = 0; i < s.n; i++)
 		share_line(o, "", &s.all[i], &c->of, a);
 	m = of != NULL ? shares_mean(&s, &c->of, a) : NULL;
 	if (m != NULL)
 		out_printf(o, "\tmean %s\n", m);
 	effect_start(&f);
-	while (of == NULL && (got = next_effect(&f, c, a)) != 0) {
-		if (got < 0)
-			return -1;
+	while (of == NULL && next_effect(&f, c, a)) {
 		if (f.s.n == 1 && !val_true(f.s.all[0].v))
 			continue;
 		effect_text(o, tell_name(c->check->effects[f.index], f.side,
@@ -239,13 +238,11 @@ tell_chances_text(struct out *o, const struct chances *c, const char *of,
 		effect_text(o, tell_name(mean->name, mean->side, mean->unit,
 		    a), mean_text(mean, a), &s, &mean->of_all, a);
 	}
-	if (led_to_text(o, c, a) < 0)
-		return -1;
+	led_to_text(o, c, a);
 	unused_line(o, c, a);
-	return 0;
 }
 
-int
+void
 tell_chances_csv(struct out *o, const struct chances *c, const char *of,
     struct arena *a)
 {
@@ -253,9 +250,7 @@ tell_chances_csv(struct out *o, const struct chances *c, const char *of,
 	struct shares s;
 	int i;
 
-	if ((of != NULL ? shares_values(&s, c, a) :
-	    shares_answers(&s, c, a)) < 0)
-		return -1;
+	shares_of(&s, c, of, a);
 	for (i = 0; i < s.n; i++) {
 		out_csv(o, c->q->text, 0);
 		out_text(o, ",");
@@ -269,7 +264,6 @@ tell_chances_csv(struct out *o, const struct chances *c, const char *of,
 		out_csv(o, unused_text(c, a), 1);
 		out_text(o, "\n");
 	}
-	return 0;
 }
 
 /* ---- json ---- */
@@ -372,18 +366,17 @@ effect_json(struct out *o, const char *name, const char *mean,
 	out_text(o, "}");
 }
 
-static int
+static void
 json_effects(struct out *o, const struct chances *c, struct arena *a)
 {
 	const struct chain_mean *mean;
 	struct shares s;
 	struct effect f;
-	int got;
 
 	out_key(o, "effects");
 	out_text(o, "{");
 	effect_start(&f);
-	while ((got = next_effect(&f, c, a)) > 0)
+	while (next_effect(&f, c, a))
 		effect_json(o, tell_name(c->check->effects[f.index], f.side,
 		    f.unit, a), shares_mean(&f.s, &c->of, a), &f.s, &c->of,
 		    a);
@@ -393,10 +386,9 @@ json_effects(struct out *o, const struct chances *c, struct arena *a)
 		    a), mean_text(mean, a), &s, &mean->of_all, a);
 	}
 	out_text(o, "}");
-	return got;
 }
 
-static int
+static void
 led_to_json(struct out *o, const struct chances *c, struct arena *a)
 {
 	struct shares s;
@@ -405,8 +397,8 @@ led_to_json(struct out *o, const struct chances *c, struct arena *a)
 	out_key(o, "through");
 	out_text(o, "[");
 	for (c = c->next; c != NULL; c = c->next) {
-		if (shares_answers(&s, c, a) < 0 || shares_sum(&w, &s) < 0)
-			return -1;
+		shares_answers(&s, c, a);
+		shares_sum(&w, &s);
 		out_text(o, o->p[o->n - 1] == '[' ? "{" : ",{");
 		out_key(o, "tool");
 		out_json(o, c->check->tool);
@@ -438,19 +430,16 @@ led_to_json(struct out *o, const struct chances *c, struct arena *a)
 		out_text(o, "}");
 	}
 	out_text(o, "]");
-	return 0;
 }
 
-int
+void
 tell_json_chances(struct out *o, const struct chances *c, const char *of,
     struct arena *a)
 {
 	struct shares s;
 	const char *m;
 
-	if ((of != NULL ? shares_values(&s, c, a) :
-	    shares_answers(&s, c, a)) < 0)
-		return -1;
+	shares_of(&s, c, of, a);
 	if (of != NULL) {
 		out_key(o, "of");
 		out_json(o, of);
@@ -463,44 +452,39 @@ tell_json_chances(struct out *o, const struct chances *c, const char *of,
 	json_shares(o, of != NULL ? "value" : "answer", &s, &c->of, a);
 	if (unused_text(c, a)[0] != '\0')
 		tell_json_unused(o, c->q);
-	if (of == NULL && json_effects(o, c, a) < 0)
-		return -1;
-	if (c->next != NULL && led_to_json(o, c, a) < 0)
-		return -1;
+	if (of == NULL)
+		json_effects(o, c, a);
+	if (c->next != NULL)
+		led_to_json(o, c, a);
 	out_text(o, "}\n");
-	return 0;
 }
 
-int
+void
 tell_chances_json(struct out *o, const struct chances *c, const char *of,
     const struct telling *t, struct arena *a)
 {
 	tell_json_head(o, c, t);
-	return tell_json_chances(o, c, of, a);
+	tell_json_chances(o, c, of, a);
 }
 
-int
+void
 tell_shares(struct out *o, const char *lead, const struct chances *c,
     struct arena *a)
 {
 	struct shares s;
 	int i;
 
-	if (shares_answers(&s, c, a) < 0)
-		return -1;
+	shares_answers(&s, c, a);
 	for (i = 0; i < s.n; i++)
 		if (!wide_zero(&s.all[i].w))
 			share_line(o, lead, &s.all[i], &c->of, a);
-	return 0;
 }
 
-int
+void
 tell_json_shares(struct out *o, const struct chances *c, struct arena *a)
 {
 	struct shares s;
 
-	if (shares_answers(&s, c, a) < 0)
-		return -1;
+	shares_answers(&s, c, a);
 	json_shares(o, "answer", &s, &c->of, a);
-	return 0;
 }

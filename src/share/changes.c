@@ -11,7 +11,7 @@ text_change(struct out *o, const struct change *c, struct arena *a)
 	out_clean(o, c->what);
 	if (c->chances != NULL) {
 		out_text(o, ":\n");
-		(void)tell_shares(o, "\t\t", c->chances, a);
+		tell_shares(o, "\t\t", c->chances, a);
 		return;
 	}
 	out_text(o, c->answer != NULL ? ": " : ": other dice would be needed");
@@ -61,7 +61,7 @@ json(struct out *o, const struct changes *c, const struct telling *head,
 	int i;
 
 	if (c->odds != NULL)
-		(void)tell_chances_json(o, c->odds, NULL, head, a);
+		tell_chances_json(o, c->odds, NULL, head, a);
 	else
 		tell_json(o, c->base, head, NULL, a);
 	o->n -= 2;
@@ -85,7 +85,7 @@ tell_changes(struct out *o, enum format f, const struct changes *c,
 		return;
 	}
 	if (c->odds != NULL)
-		(void)tell_shares(o, "", c->odds, a);
+		tell_shares(o, "", c->odds, a);
 	else
 		tell_text(o, c->base, a);
 	if (c->n == 0)

@@ -145,7 +145,7 @@ tell_json_leaf(const struct disputed *t, const struct leaf *l)
 	out_key(o, "readings");
 	out_json(o, describe(t, l));
 	if (l->chances != NULL) {
-		(void)tell_json_shares(o, l->chances, t->a);
+		tell_json_shares(o, l->chances, t->a);
 		if (refused(l) != NULL) {
 			out_key(o, "meaning");
 			out_json(o, refused(l));
@@ -173,7 +173,7 @@ tell_json_dispute(const struct disputed *t, const struct ruling *r,
 
 	o = t->o;
 	if (c != NULL)
-		(void)tell_chances_json(o, c, NULL, t->head, t->a);
+		tell_chances_json(o, c, NULL, t->head, t->a);
 	else
 		tell_json(o, r, t->head, NULL, t->a);
 	o->n -= 2;
@@ -283,8 +283,7 @@ apart_lines(const struct disputed *t, int tell)
 	all.check = t->q->check;
 	all.q = t->q;
 	most = 0;
-	if (shares_answers(&s, &all, t->a) < 0)
-		return 0;
+	shares_answers(&s, &all, t->a);
 	for (i = 0; i < s.n; i++) {
 		apart = apart_line(t, s.all[i].text, tell);
 		most = apart > most ? apart : most;
@@ -299,7 +298,7 @@ tell_text_chances(const struct disputed *t, const struct chances *c)
 	int i;
 
 	o = t->o;
-	(void)tell_chances_text(o, c, NULL, t->a);
+	tell_chances_text(o, c, NULL, t->a);
 	if (t->tried <= 1) {
 		out_text(o, "\tno doubtful reading bears on these chances\n");
 		return;

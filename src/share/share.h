@@ -9,19 +9,19 @@
 #include "tell/tell.h"
 
 /* Exact chances. `of`: name of the value asked for, or NULL. */
-int tell_chances_text(struct out *o, const struct chances *c, const char *of,
+void tell_chances_text(struct out *o, const struct chances *c, const char *of,
     struct arena *a);
-int tell_chances_csv(struct out *o, const struct chances *c, const char *of,
+void tell_chances_csv(struct out *o, const struct chances *c, const char *of,
     struct arena *a);
-int tell_chances_json(struct out *o, const struct chances *c, const char *of,
+void tell_chances_json(struct out *o, const struct chances *c, const char *of,
     const struct telling *t, struct arena *a);
 /* Behind what tell_json_head() began, to the end of the line. */
-int tell_json_chances(struct out *o, const struct chances *c, const char *of,
+void tell_json_chances(struct out *o, const struct chances *c, const char *of,
     struct arena *a);
 /* The answers alone, a line each behind `lead`; as a JSON member. */
-int tell_shares(struct out *o, const char *lead, const struct chances *c,
+void tell_shares(struct out *o, const char *lead, const struct chances *c,
     struct arena *a);
-int tell_json_shares(struct out *o, const struct chances *c, struct arena *a);
+void tell_json_shares(struct out *o, const struct chances *c, struct arena *a);
 /* A reduced fraction, `5/18`. */
 const char *tell_fraction(const struct wide *w, const struct wide *of,
     struct arena *a);

@@ -9,24 +9,26 @@
 #include "base/text.h"
 #include "share/share.h"
 
-static int
+/* Weights are parts of one whole, which fits: so do their sums. */
+static void
 share_add(struct shares *s, const char *text, struct val v,
     const struct wide *w, struct arena *a)
 {
 	int i;
 
 	for (i = 0; i < s->n; i++)
-		if (text_eq(s->all[i].text, text))
-			return wide_add(&s->all[i].w, w);
+		if (text_eq(s->all[i].text, text)) {
+			wide_gather(&s->all[i].w, w);
+			return;
+		}
 	ARENA_PUSH(a, s->all, s->n, s->room);
 	s->all[s->n].text = text;
 	s->all[s->n].v = v;
 	wide_copy(&s->all[s->n++].w, w);
-	return 0;
 }
 
 /* Declared answers first, in table order and with their zeros. */
-static int
+static void
 declared(struct shares *s, const struct check *c, struct arena *a)
 {
 	struct wide zero;
@@ -34,11 +36,9 @@ declared(struct shares *s, const struct check *c, struct arena *a)
 
 	wide_set(&zero, 0);
 	for (i = 0; c->codes != NULL && i < c->sys->ncode; i++)
-		if (text_eq(c->sys->codes[i].table, c->codes) &&
-		    share_add(s, c->sys->codes[i].answer,
-		    val_text(c->sys->codes[i].answer), &zero, a) < 0)
-			return -1;
-	return 0;
+		if (text_eq(c->sys->codes[i].table, c->codes))
+			share_add(s, c->sys->codes[i].answer,
+			    val_text(c->sys->codes[i].answer), &zero, a);
 }
 
 /*
@@ -109,7 +109,7 @@ sort(struct shares *s, int from)
 }
 
 /* For each share, the chance of that answer or a better one. */
-static int
+static void
 add_up(struct shares *s, int side)
 {
 	struct share *x;
@@ -124,12 +124,10 @@ add_up(struct shares *s, int side)
 			better = num_cmp(s->all[k].rank, x->rank);
 			if (side == SIDE_2)
 				better = -better;
-			if (better >= 0 && wide_add(&x->least,
-			    &s->all[k].w) < 0)
-				return -1;
+			if (better >= 0)
+				wide_gather(&x->least, &s->all[k].w);
 		}
 	}
-	return 0;
 }
 
 static void
@@ -142,21 +140,19 @@ rank(struct shares *s, const struct chances *c, int first)
 	sort(s, first);
 }
 
-int
+void
 shares_answers(struct shares *s, const struct chances *c, struct arena *a)
 {
 	int i, first;
 
 	memset(s, 0, sizeof(*s));
-	if (declared(s, c->check, a) < 0)
-		return -1;
+	declared(s, c->check, a);
 	first = s->n;
 	for (i = 0; i < c->count; i++)
-		if (share_add(s, c->outcomes[i].text, c->outcomes[i].answer,
-		    &c->outcomes[i].weight, a) < 0)
-			return -1;
+		share_add(s, c->outcomes[i].text, c->outcomes[i].answer,
+		    &c->outcomes[i].weight, a);
 	rank(s, c, first);
-	return add_up(s, c->seen_by);
+	add_up(s, c->seen_by);
 }
 
 void
@@ -173,7 +169,7 @@ shares_by_effect(struct chances *c, int effect, int side)
 	}
 }
 
-int
+void
 shares_values(struct shares *s, const struct chances *c, struct arena *a)
 {
 	const struct outcome *o;
@@ -182,12 +178,11 @@ shares_values(struct shares *s, const struct chances *c, struct arena *a)
 	memset(s, 0, sizeof(*s));
 	for (i = 0; i < c->count; i++) {
 		o = &c->outcomes[i];
-		if (share_add(s, o->of.kind == VAL_NONE ? o->text :
-		    val_show(o->of, a), o->of, &o->weight, a) < 0)
-			return -1;
+		share_add(s, o->of.kind == VAL_NONE ? o->text :
+		    val_show(o->of, a), o->of, &o->weight, a);
 	}
 	rank(s, c, 0);
-	return add_up(s, c->seen_by);
+	add_up(s, c->seen_by);
 }
 
 /* The share of the outcomes with this number; NULL: there is none. */
@@ -225,9 +220,10 @@ shares_effect(struct shares *s, const struct chances *c, int effect,
 		if (v.kind == VAL_NONE)
 			v = val_int(0);
 		x = share_of(s, v);
-		if ((x != NULL ? wide_add(&x->w, &o->weight) :
-		    share_add(s, val_show(v, a), v, &o->weight, a)) < 0)
-			return -1;
+		if (x != NULL)
+			wide_gather(&x->w, &o->weight);
+		else
+			share_add(s, val_show(v, a), v, &o->weight, a);
 	}
 	rank(s, c, 0);
 	/* An effect is good or bad only by what it is. */
@@ -301,16 +297,14 @@ shares_mean(const struct shares *s, const struct wide *of, struct arena *a)
 	    tell_fraction(minus ? &m.minus : &m.plus, &whole, a));
 }
 
-int
+void
 shares_sum(struct wide *w, const struct shares *s)
 {
 	int i;
 
 	wide_set(w, 0);
 	for (i = 0; i < s->n; i++)
-		if (wide_add(w, &s->all[i].w) < 0)
-			return -1;
-	return 0;
+		wide_gather(w, &s->all[i].w);
 }
 
 /* An answer that is asked about: 1 if the check declares it. */
@@ -352,12 +346,10 @@ shares_reach(struct wide *sum, const struct chances *c, const char *answer,
 
 	found = wanted(&want, c->check, answer);
 	wide_set(sum, 0);
-	if (shares_answers(&s, c, a) < 0)
-		return -1;
+	shares_answers(&s, c, a);
 	for (i = 0; i < s.n; i++)
-		if (is_wanted(&s.all[i], &want, better, &found) &&
-		    wide_add(sum, &s.all[i].w) < 0)
-			return -1;
+		if (is_wanted(&s.all[i], &want, better, &found))
+			wide_gather(sum, &s.all[i].w);
 	return found;
 }
 

@@ -26,10 +26,10 @@ struct shares {
 };
 
 /* By answer: declared ones first, in table order and with their zeros. */
-int shares_answers(struct shares *s, const struct chances *c, struct arena *a);
+void shares_answers(struct shares *s, const struct chances *c, struct arena *a);
 /* By the value that --of names. */
-int shares_values(struct shares *s, const struct chances *c, struct arena *a);
-/* By an effect of a side or a unit. 1: some outcome has it; 0, -1. */
+void shares_values(struct shares *s, const struct chances *c, struct arena *a);
+/* By an effect of a side or a unit. 1: some outcome has it; 0. */
 int shares_effect(struct shares *s, const struct chances *c, int effect,
     int side, int unit, struct arena *a);
 /* The exact mean of numbers over the weights' sum; NULL for others. */
@@ -37,7 +37,7 @@ const char *shares_mean(const struct shares *s, const struct wide *of,
     struct arena *a);
 /*
  * The weight of an answer; better: and of all that are better for the first
- * side (1) or for the other (-1). 1, 0 if the check has no such answer, -1.
+ * side (1) or for the other (-1). 1, 0 if the check has no such answer.
  */
 int shares_reach(struct wide *sum, const struct chances *c, const char *answer,
     int better, struct arena *a);
@@ -49,6 +49,6 @@ int shares_class(struct chances *c, const char *answer, int better,
     const char *label, struct arena *a);
 void shares_by_effect(struct chances *c, int effect, int side);
 /* All weights together. */
-int shares_sum(struct wide *w, const struct shares *s);
+void shares_sum(struct wide *w, const struct shares *s);
 
 #endif

@@ -260,17 +260,6 @@ tell_tries_most(const struct chances *c)
 	return bits < TRIES_MOST ? bits : TRIES_MOST;
 }
 
-/* Ready for the tries of every answer: 0, or -1, the chances are too wide. */
-static int
-all_tries(struct tries *t, struct shares *s, const struct chances *c,
-    struct arena *a)
-{
-	if (shares_answers(s, c, a) < 0)
-		return -1;
-	tries_open(t, a->frame);
-	return 0;
-}
-
 void
 tell_tries_text(struct out *o, const struct chances *c, int n,
     struct arena *a)
@@ -281,8 +270,8 @@ tell_tries_text(struct out *o, const struct chances *c, int n,
 	double ratio;
 	int i, k;
 
-	if (all_tries(&t, &s, c, a) < 0)
-		return;
+	shares_answers(&s, c, a);
+	tries_open(&t, a->frame);
 	for (i = 0; i < s.n; i++) {
 		if (wide_zero(&s.all[i].w))
 			continue;
@@ -310,8 +299,8 @@ tell_tries_csv(struct out *o, const struct chances *c, int n,
 	double ratio;
 	int i, k;
 
-	if (all_tries(&t, &s, c, a) < 0)
-		return;
+	shares_answers(&s, c, a);
+	tries_open(&t, a->frame);
 	for (i = 0; i < s.n; i++) {
 		tries_start(&t, &s.all[i], &c->of, n);
 		for (k = 0; k <= n; k++) {
@@ -353,10 +342,10 @@ tell_tries_json(struct out *o, const struct chances *c, int n,
 	struct shares s;
 	int i;
 
-	if (all_tries(&t, &s, c, a) < 0)
-		return;
+	shares_answers(&s, c, a);
+	tries_open(&t, a->frame);
 	tell_json_head(o, c, head);
-	(void)tell_json_shares(o, c, a);
+	tell_json_shares(o, c, a);
 	out_key(o, "times");
 	out_printf(o, "%d", n);
 	out_key(o, "counts");

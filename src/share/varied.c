@@ -73,7 +73,7 @@ keep_spot(struct varied *v, const struct spot *x)
 	k->p = arena_text(v->keep, x->p);
 }
 
-int
+void
 tell_varied(struct varied *v, const char *text, const struct chances *c)
 {
 	struct shares all;
@@ -85,10 +85,10 @@ tell_varied(struct varied *v, const char *text, const struct chances *c)
 		out_key(v->o, "name");
 		out_json(v->o, v->name);
 		member(v, "value", text);
-		return tell_json_chances(v->o, c, NULL, v->a);
+		tell_json_chances(v->o, c, NULL, v->a);
+		return;
 	}
-	if (shares_answers(&all, c, v->a) < 0)
-		return -1;
+	shares_answers(&all, c, v->a);
 	x.value = text;
 	x.column = v->values++;
 	for (i = 0; i < all.n; i++) {
@@ -103,7 +103,6 @@ tell_varied(struct varied *v, const char *text, const struct chances *c)
 		else
 			line(v, &x);
 	}
-	return 0;
 }
 
 /* The first spot of an answer that was told by none before it; NULL: no more. */

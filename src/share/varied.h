@@ -26,9 +26,9 @@ struct varied {
 void tell_varied_head(const struct varied *v);
 /*
  * The chances where the value is `text`; in CSV what cannot come has 0, so that
- * a curve has no gaps. -1: they are too wide.
+ * a curve has no gaps.
  */
-int tell_varied(struct varied *v, const char *text, const struct chances *c);
+void tell_varied(struct varied *v, const char *text, const struct chances *c);
 /*
  * With `across`, all that was kept: answers down, in text those that come, values
  * across; the first row and column are headings.

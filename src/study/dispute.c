@@ -275,7 +275,7 @@ count_leaf(struct dispute *t)
 		    chain_chances(&w, &q, &t->count, &c, &e) :
 		    rule_chances(&q, -1, SIDE_NONE, 0, &t->count, &c, &e);
 	if (got == 0)
-		got = chances_by_answer(&c);
+		chances_by_answer(&c);
 	i = open_reading(t, c.consulted);
 	if (i >= 0)
 		return i;

@@ -222,11 +222,13 @@ count(struct sweep *s, const char *words, struct chances *c)
 		return chain_chances(&w, q, &run->scratch, c, &run->err);
 	if (rule_chances(q, -1, SIDE_NONE, 0, &run->scratch, c, &run->err) < 0)
 		return -1;
-	return run->out->format == FORMAT_JSON ? 0 : chances_by_answer(c);
+	if (run->out->format != FORMAT_JSON)
+		chances_by_answer(c);
+	return 0;
 }
 
 /* Are they those of the first value, whatever their order? */
-static int
+static void
 note_chances(struct sweep *s, const struct chances *c)
 {
 	struct shares all;
@@ -234,9 +236,8 @@ note_chances(struct sweep *s, const struct chances *c)
 	int i;
 
 	if (s->varies || s->run->in->opt.through)
-		return 0;
-	if (shares_answers(&all, c, &s->run->scratch) < 0)
-		return -1;
+		return;
+	shares_answers(&all, c, &s->run->scratch);
 	text = "";
 	for (i = 0; i < all.n; i++)
 		if (!wide_zero(&all.all[i].w))
@@ -246,7 +247,6 @@ note_chances(struct sweep *s, const struct chances *c)
 	if (s->tried++ == 0)
 		s->first = arena_text(&s->run->arena, text);
 	s->varies = strcmp(s->first, text) != 0;
-	return 0;
 }
 
 /* More than one value was asked, and all came to the same. */
@@ -254,12 +254,6 @@ static int
 changes_nothing(const struct sweep *s)
 {
 	return s->tried > 1 && !s->varies;
-}
-
-static int
-too_wide(struct sweep *s)
-{
-	return err_set(&s->run->err, "the chances need more than 1024 bits");
 }
 
 /* What the tell layer must know of this sweep. */
@@ -294,10 +288,10 @@ sweep_one(struct sweep *s, int i)
 	arena_reset(&s->run->scratch);
 	if (count(s, question(s, i), &c) < 0)
 		return -1;
-	if (tell_varied(&s->v, s->r.texts[i], &c) < 0)
-		return too_wide(s);
-	return s->run->out->format != FORMAT_TEXT ? 0 :
-	    note_chances(s, &c) < 0 ? too_wide(s) : 0;
+	tell_varied(&s->v, s->r.texts[i], &c);
+	if (s->run->out->format == FORMAT_TEXT)
+		note_chances(s, &c);
+	return 0;
 }
 
 /* `NAME=LO..HI`: each value in its turn. */
@@ -394,14 +388,14 @@ static int
 weigh(struct sweep *s, struct wanted *w, const struct chances *c,
     struct wide *sum)
 {
-	int got;
+	int found;
 
-	for (got = 0; c != NULL && got == 0; c = c->next)
+	for (found = 0; c != NULL && !found; c = c->next)
 		if (!c->choice)
-			got = shares_reach(sum, c, w->answer, w->better,
+			found = shares_reach(sum, c, w->answer, w->better,
 			    &s->run->scratch);
-	w->known |= got > 0;
-	return got;
+	w->known |= found;
+	return found;
 }
 
 /*
@@ -413,18 +407,15 @@ try_value(struct sweep *s, struct wanted *w, int i)
 {
 	struct chances c;
 	struct wide sum;
-	int got;
 
 	arena_reset(&s->run->scratch);
 	err_clear(&s->run->err);
 	if (count(s, question(s, i), &c) < 0)
 		return s->r.guessed ? 0 : -1;
 	s->r.asked = 1;
-	if (note_chances(s, &c) < 0)
-		return too_wide(s);
-	got = weigh(s, w, &c, &sum);
-	if (got <= 0 || !reaches(&sum, &c.of, w->p))
-		return got < 0 ? too_wide(s) : 0;
+	note_chances(s, &c);
+	if (!weigh(s, w, &c, &sum) || !reaches(&sum, &c.of, w->p))
+		return 0;
 	tell_found(&s->v, s->r.texts[i], &c, &sum);
 	return 1;
 }
@@ -489,8 +480,10 @@ other_end(struct sweep *s, const struct wanted *w)
 	struct chances c;
 
 	arena_reset(&s->run->scratch);
-	return count(s, question(s, w->better < 0 ? 0 : s->r.n - 1), &c) < 0 ?
-	    -1 : note_chances(s, &c);
+	if (count(s, question(s, w->better < 0 ? 0 : s->r.n - 1), &c) < 0)
+		return -1;
+	note_chances(s, &c);
+	return 0;
 }
 
 /* `2/3`, `0.9` or `90%`, from 0 to 1. */

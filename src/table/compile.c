@@ -664,7 +664,7 @@ value_words(struct check *c, int index)
 	if (v->kind != KIND_COUNT)
 		return;
 	count_words(c, index, v->name);
-	if (v->also != NULL)
+	if (v->also[0] != '\0')
 		count_words(c, index, v->also);
 }
 

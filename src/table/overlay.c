@@ -298,7 +298,7 @@ keys_meet(const char *x, const char *y)
 static int
 readings_meet(const char *x, const char *y)
 {
-	const char *p, *q, *a, *b;
+	const char *p, *q;
 	size_t name, n, k;
 
 	name = strcspn(x, "=");
@@ -309,10 +309,7 @@ readings_meet(const char *x, const char *y)
 		n = strcspn(p, "|");
 		for (q = y + name + 1; *q != '\0'; q += k + (q[k] == '|')) {
 			k = strcspn(q, "|");
-			for (a = p, b = q; n == k && a < p + n && *a == *b;
-			    a++, b++)
-				continue;
-			if (n == k && a == p + n)
+			if (n == k && memcmp(p, q, n) == 0)
 				return 1;
 		}
 	}

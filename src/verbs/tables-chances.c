@@ -54,10 +54,8 @@ count(struct run *run, struct side *x, const char *words)
 	    &x->c, &run->err) : rule_chances(q, -1, SIDE_NONE, 0,
 	    &run->scratch, &x->c, &run->err)) < 0)
 		return -1;
-	if (chances_by_answer(&x->c) < 0 || shares_answers(&x->all, &x->c,
-	    &run->scratch) < 0)
-		return err_set(&run->err, "the chances need more than 1024 "
-		    "bits");
+	chances_by_answer(&x->c);
+	shares_answers(&x->all, &x->c, &run->scratch);
 	return 0;
 }
 
@@ -155,7 +153,7 @@ led_like(const struct side *x, const struct chances *like)
 }
 
 /* The same shown, of a question that was led to; a system may lack it. */
-static int
+static void
 led_shown(const struct shown *d, const struct chances *like,
     struct shown *shown)
 {
@@ -172,13 +170,10 @@ led_shown(const struct shown *d, const struct chances *like,
 			memset(&x->c, 0, sizeof(x->c));
 			continue;
 		}
-		if (chances_by_answer(c) < 0 || shares_answers(&x->all, c,
-		    &d->run->scratch) < 0)
-			return err_set(&d->run->err, "the chances need more "
-			    "than 1024 bits");
+		chances_by_answer(c);
+		shares_answers(&x->all, c, &d->run->scratch);
 		x->c = *c;
 	}
-	return 0;
 }
 
 /* Go to the next question that was led to, those of both systems once each. */
@@ -196,7 +191,7 @@ led_next(const struct shown *d, int *side, const struct chances *c)
 	}
 }
 
-static int
+static void
 led_rows(const struct shown *d, const char *text)
 {
 	const struct chances *c;
@@ -207,14 +202,12 @@ led_rows(const struct shown *d, const char *text)
 	side = 0;
 	for (c = led_next(d, &side, NULL); c != NULL;
 	    c = led_next(d, &side, c)) {
-		if (led_shown(d, c, &shown) < 0)
-			return -1;
+		led_shown(d, c, &shown);
 		whose = tell_whose(c->side, c->unit, &d->run->scratch);
 		rows(&shown, arena_printf(&d->run->scratch, "%s > %s %s%s%s",
 		    text, c->check->tool, c->check->name,
 		    whose[0] != '\0' ? ", " : "", whose));
 	}
-	return 0;
 }
 
 static int
@@ -226,11 +219,13 @@ led_alike(const struct shown *d)
 
 	side = 0;
 	for (c = led_next(d, &side, NULL); c != NULL;
-	    c = led_next(d, &side, c))
-		if (led_shown(d, c, &shown) < 0 || shown.sides[0].c.check ==
-		    NULL || shown.sides[1].c.check == NULL ||
+	    c = led_next(d, &side, c)) {
+		led_shown(d, c, &shown);
+		if (shown.sides[0].c.check == NULL ||
+		    shown.sides[1].c.check == NULL ||
 		    !chances_same(&shown.sides[0].c, &shown.sides[1].c))
 			return 0;
+	}
 	return 1;
 }
 
@@ -276,13 +271,12 @@ question(struct shown *d, const char *text)
 	same = alike(d);
 	if (!same)
 		run->status = 1;
-	i = 0;
 	if (!d->only_changed || !same) {
 		rows(d, text);
-		i = led_rows(d, text);
+		led_rows(d, text);
 	}
 	arena_reset(&run->scratch);
-	return i;
+	return 0;
 }
 
 /* The examples of both, each once. */
