@@ -25,6 +25,7 @@ TESTS += \
 	t/disk.t \
 	t/dispute.t \
 	t/each.t \
+	t/effort.t \
 	t/examples-csv.t \
 	t/examples.t \
 	t/fair.t \
@@ -125,6 +126,7 @@ check_PROGRAMS += \
 	t/unit/csv \
 	t/unit/dice \
 	t/unit/disk \
+	t/unit/effort \
 	t/unit/fair \
 	t/unit/journals \
 	t/unit/lawful \
@@ -138,6 +140,7 @@ t_unit_brute_LDADD = $(unit_libs)
 t_unit_csv_LDADD = $(unit_libs)
 t_unit_dice_LDADD = $(unit_libs)
 t_unit_disk_LDADD = $(unit_libs)
+t_unit_effort_LDADD = $(unit_libs)
 t_unit_fair_LDADD = $(unit_libs)
 t_unit_journals_LDADD = $(unit_libs)
 t_unit_lawful_LDADD = $(unit_libs)
@@ -211,6 +214,8 @@ test_files = \
 	t/disk.t \
 	t/dispute.t \
 	t/each.t \
+	t/effort.t \
+	t/effort.tsv \
 	t/elsewhere \
 	t/examples-csv.t \
 	t/examples.pl \
