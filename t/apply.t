@@ -260,7 +260,7 @@ is 'and the journal can be ruled again' "$(journal replay -J morale.csv | cut -f
 is 'muster: a battle as a roster of ones own' "$(lines 'muster cowpens mine.csv' \
     'fire volley @maryland-continentals-1 battle-line range=3 vs @british-legion-1 battle-line -s x' apply | sed 's/^\([-+].*-1\),.*/\1,/')" \
     'mine.csv: 32 units
-2 hits	seed 5,3,4,1,5, needs 5, dice +1	plain volley
+2 hits	seed x/1: 5,3,4,1,5, needs 5, dice +1	plain volley
 mine.csv:2 @british-legion-1
 - british-legion-1,
 + british-legion-1,

@@ -115,6 +115,27 @@ exec 3>&-
 wait
 ok_error 'nothing came' 2 'roll: stdin: no dice came in' sh -c 'roll </dev/null'
 
+# ---- a seed's dice are thrown again ----
+yes 2-1 | head -n 4 | crt -r germantown -s 4711 >"$tmp/four"
+is 'a ruling tells where its dice stand' "$(cut -f2 "$tmp/four" | sed 's/:.*//' | tr '\n' ' ')" \
+    'seed 4711/1 seed 4711/2 seed 4711/3 seed 4711/4 '
+is 'there they are thrown again' "$(crt -r germantown 2-1 -s 4711/3)" "$(sed -n 3p "$tmp/four")"
+is 'and those that come next' "$(yes 2-1 | head -n 2 | crt -r germantown -s 4711/3)" "$(sed -n 3,4p "$tmp/four")"
+is 'a repetition' "$(crt -r germantown 2-1 -s 4711 -n 3 | sed -n '3s/.*seed \(.*\):.*/\1/p')" 4711/1.3
+ok_error 'which is asked for by -n' 2 'crt: -s: 1.3 is another ruling of one question: -s 4711/1 and -n' \
+    crt -r germantown 2-1 -s 4711/1.3
+ok_error 'so many are none' 2 'crt: -s: records are counted to 1000000000000000, not to 99999999999999999999' \
+    crt -r germantown 2-1 -s 4711/99999999999999999999
+is 'what ends otherwise is text' "$(roll d6 -s a/0 | cut -f2 | sed 's/:.*//')" 'seed a/0/1'
+is 'JSON tells it too' "$(crt -r germantown 2-1 -s 4711/3 --json | jq -c '[.seed, .record, .repetition]')" '["4711",3,1]'
+is 'and a key' "$(printf 'k,q\nx,2-1\n' | crt -r germantown --from q --key k -s 4711 --json | jq -c '[.seed, .key, .record]')" \
+    '["4711","x",null]'
+is 'among typed dice' "$(fire -r germantown artillery 4 adjacent vs infantry -d 5,_ -s x | cut -f2 | sed 's/[0-9] seed/N seed/')" \
+    '5, needs 4 / N seed x/1'
+crt -r germantown 2-1 -s 4711/3 -J "$tmp/seeded.csv" >"$tmp/third"
+is 'the journal has the place' "$(journal -J "$tmp/seeded.csv" verify | sed -n 2p)" '	1 die seed: as the seed gives them'
+is 'and rules it again' "$(journal -J "$tmp/seeded.csv" replay | cut -f1)" same
+
 # ---- help and version win ----
 is '--help wins over what is wrong' "$(odds --bogus --help -r nosuch)" "$(odds --help)"
 is 'and --version' "$(journal --bogus -V)" "$(journal --version)"

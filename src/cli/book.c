@@ -177,7 +177,7 @@ draw(struct run *run, const char *check, const struct record *rec,
 		    rec->key);
 	return arena_printf(&run->scratch,
 	    "check=%s repetition=%d record=%" PRIu64, check, repetition,
-	    rec->number);
+	    rec->number + run->in->dice.skipped);
 }
 
 /*

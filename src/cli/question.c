@@ -150,6 +150,7 @@ run_through(struct run *run, const struct question *q, struct faces *faces,
 
 	out_open(&way, run->in->frame);
 	got = rule(q, faces, &run->scratch, r, e);
+	r->drawn = &run->in->dice.at;
 	effects = r->effects;
 	for (rounds = 0; got == 0 && (follow = then_of(r)) != NULL &&
 	    (run->in->opt.through || dice_left(&run->in->dice) ||
@@ -415,6 +416,7 @@ try_shape(struct run *run, const char *words, const struct record *rec)
 	if (rule_prepared(p, run_faces(run, p->q.check->name, rec, 1),
 	    &run->scratch, &r, &run->err) == 0 &&
 	    finish_dice(run, &r) == 0) {
+		r.drawn = &run->in->dice.at;
 		if (run->in->told != NULL)
 			run->in->told(run, &p->q, &r);
 		else

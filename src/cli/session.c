@@ -174,7 +174,7 @@ set_dice(struct run *run)
 		dice_init(&s->dice, s->frame);
 	s->have_dice = 1;
 	if (dice_file(&s->dice, NULL, &run->err) < 0 ||
-	    dice_seed(&s->dice, s->opt.seed, &run->err) < 0 ||
+	    dice_seed_option(&s->dice, s->opt.seed, &run->err) < 0 ||
 	    dice_typed(&s->dice, NULL, &run->err) < 0)
 		return -1;
 	if (s->opt.dice != NULL &&

@@ -195,7 +195,9 @@ row_passes(struct run *run, const struct record *rec)
 	k->len = k->asked = 0;
 	if ((k->rests > 0 && k->rests-- > 0) || !run_is_plain(run) ||
 	    run->in->journal != NULL || run->in->dice.file.f != NULL ||
-	    run->in->opt.dice != NULL || (run->out->format == FORMAT_CSV &&
+	    run->in->opt.dice != NULL || (run->in->dice.seed != NULL &&
+	    run->out->format != FORMAT_CSV) ||
+	    (run->out->format == FORMAT_CSV &&
 	    (rec->columns == NULL || !run->out->header ||
 	    !rec->columns->head.ends)))
 		return 1;

@@ -6,6 +6,7 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <inttypes.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,9 @@ _Static_assert(DICE_KEY == crypto_stream_chacha20_ietf_KEYBYTES, "key");
 _Static_assert(DICE_NONCE == crypto_stream_chacha20_ietf_NONCEBYTES, "nonce");
 _Static_assert(DICE_BYTES % DICE_BLOCK == 0, "whole blocks of the stream");
 
+
+/* Records that a seed can be asked for. */
+static const uint64_t MOST_RECORDS = UINT64_C(1000000000000000);
 
 /* A seed, and the operating system. */
 
@@ -62,8 +66,13 @@ dice_goes_on(struct dice *d, const char *tool, const char *check,
 	d->needed = 0;
 	d->started = 1;
 	d->sealed = 0;
+	d->at.seed = d->seed;
 	if (d->seed == NULL)
 		return;
+	record += d->skipped;
+	d->at.key = key;
+	d->at.record = record;
+	d->at.repetition = repetition;
 	/* Without a key the records of a stream differ in the nonce only. */
 	if (key != NULL || d->tool != tool || d->check != check) {
 		(void)crypto_generichash_init(&h, NULL, 0, DICE_KEY);
@@ -401,6 +410,7 @@ dice_seed(struct dice *d, const char *seed, struct err *e)
 	d->seed = NULL;
 	d->started = 0;
 	d->tool = NULL;
+	d->skipped = 0;
 	d->byte = d->end = 0;
 	if (seed == NULL)
 		return 0;
@@ -408,6 +418,33 @@ dice_seed(struct dice *d, const char *seed, struct err *e)
 		return err_set(e, "-s: the seed is empty; type any text");
 	d->seed = strdup(seed);
 	return d->seed != NULL ? 0 : err_set(e, "-s: %s", strerror(errno));
+}
+
+int
+dice_seed_option(struct dice *d, const char *text, struct err *e)
+{
+	const char *slash, *at;
+	char *end;
+	uint64_t n;
+
+	slash = text != NULL ? strrchr(text, '/') : NULL;
+	at = slash != NULL ? slash + 1 : "";
+	if (slash == text || at[0] < '1' || at[0] > '9' ||
+	    at[strspn(at, "0123456789.")] != '\0')
+		return dice_seed(d, text, e);
+	errno = 0;
+	n = strtoull(at, &end, 10);
+	if (errno != 0 || n > MOST_RECORDS)
+		return err_set(e, "-s: records are counted to %" PRIu64
+		    ", not to %s", MOST_RECORDS, at);
+	if (*end != '\0')
+		return err_set(e, "-s: %s is another ruling of one question: "
+		    "-s %.*s and -n", at, (int)(end - text), text);
+	if (dice_seed(d, text, e) < 0)
+		return -1;
+	d->seed[slash - text] = '\0';
+	d->skipped = n - 1;
+	return 0;
 }
 
 int

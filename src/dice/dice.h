@@ -34,6 +34,7 @@ struct dice {
 	int is_typed;
 	struct face_file file;
 	char *seed; /* NULL: the operating system */
+	uint64_t skipped; /* its records before the first */
 	/*
 	 * Stands for the operating system while a seal is open: takes the next
 	 * number of `seal`, with its key. 0; 1: none is open; -1 with err. NULL:
@@ -45,6 +46,7 @@ struct dice {
 	uint64_t sealed;   /* the number whose faces these are, or 0 */
 	int started;
 	unsigned char key[DICE_KEY], nonce[DICE_NONCE];
+	struct drawn at;   /* where the seed's dice stand */
 	uint32_t block; /* the next of the seed's stream */
 	unsigned char bytes[DICE_BYTES];
 	int unlucky;	    /* the operating system gave none */
@@ -60,6 +62,8 @@ struct dice {
 void dice_init(struct dice *d, struct frame *f);
 /* From now on draw from a seed (copied); NULL: from the operating system. */
 int dice_seed(struct dice *d, const char *seed, struct err *e);
+/* The same as it is typed: `TEXT/N` begins at the seed's N-th record. */
+int dice_seed_option(struct dice *d, const char *text, struct err *e);
 /*
  * The faces typed for the next rulings (copied), until told otherwise; NULL:
  * none. A text that is or ends in `need` stops the ruling before the throw

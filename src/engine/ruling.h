@@ -107,6 +107,12 @@ struct reached {
 	const struct origin *from;
 };
 
+/* Where dice stand among those of a seed: see drumhead-dice(7). */
+struct drawn {
+	const char *seed, *key;	/* NULL: none */
+	uint64_t record, repetition;
+};
+
 struct ruling {
 	const struct check *check;
 	const struct question *q;
@@ -122,6 +128,7 @@ struct ruling {
 	enum sure sure;
 	int *consulted;		/* per reading */
 	struct rolled *dice;
+	const struct drawn *drawn; /* where those of a seed stand, or NULL */
 	struct counted *mods;
 	struct consulted_cell *cells;
 	struct outcome_effect *effects;	/* as the steps made them */

@@ -57,7 +57,7 @@ const struct option_row option_table[OPTIONS] = {
 		.letter = 's', .name = "seed", .arg = "TEXT",
 		.takes = TAKES_TEXT, .at = AT(seed),
 		.acts = OF_RULERS, .journaled = JOURNALED_CELL, .sticky = 4,
-		.help = "reproducible dice",
+		.help = "reproducible dice; TEXT/N: those of its Nth record",
 	},
 	[OPTION_KEY] = {
 		.name = "key", .arg = "COLUMN", .takes = TAKES_TEXT,

@@ -2,6 +2,7 @@
 /* Room: tell. One JSON object a line. */
 #include <config.h>
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -53,6 +54,31 @@ dice(struct out *o, const struct ruling *r)
 		out_text(o, "}");
 	}
 	out_text(o, "]");
+}
+
+/* The seed of dice, and where in it they stand. */
+static void
+seed(struct out *o, const struct ruling *r)
+{
+	const struct drawn *at = r->drawn;
+	const struct rolled *d;
+
+	for (d = r->dice; d != NULL; d = d->next)
+		if (strcmp(d->source, "seed") == 0)
+			break;
+	if (d == NULL || at == NULL || at->seed == NULL)
+		return;
+	out_key(o, "seed");
+	out_json(o, at->seed);
+	if (at->key != NULL) {
+		out_key(o, "key");
+		out_json(o, at->key);
+	} else {
+		out_key(o, "record");
+		out_printf(o, "%" PRIu64, at->record);
+	}
+	out_key(o, "repetition");
+	out_printf(o, "%" PRIu64, at->repetition);
 }
 
 static void
@@ -279,6 +305,7 @@ tell_json(struct out *o, const struct ruling *r, const struct telling *t,
 	out_key(o, "question");
 	out_json(o, r->q->text);
 	dice(o, r);
+	seed(o, r);
 	modifiers(o, r);
 	values(o, r, a);
 	if (error == NULL)

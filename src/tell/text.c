@@ -2,6 +2,7 @@
 /* Room: tell. One line a ruling, and what --explain adds below it. */
 #include <config.h>
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -216,6 +217,23 @@ end_throw(struct dicing *t, const struct rolled *last, int dice)
 		    sum[0] == '\0', t->a));
 }
 
+/* Where dice came from: `rolled`, `seed 4711/3`; a key is no record. */
+static const char *
+source_text(const struct ruling *r, const struct rolled *d, struct arena *a)
+{
+	const struct drawn *at = r->drawn;
+
+	if (at == NULL || at->seed == NULL || strcmp(d->source, "seed") != 0)
+		return d->source;
+	if (at->key != NULL)
+		return arena_printf(a, "seed %s", at->seed);
+	if (at->repetition == 1)
+		return arena_printf(a, "seed %s/%" PRIu64, at->seed,
+		    at->record);
+	return arena_printf(a, "seed %s/%" PRIu64 ".%" PRIu64, at->seed,
+	    at->record, at->repetition);
+}
+
 /*
  * Field 2: the faces with their source and the sum. `aloud`: without the source.
  */
@@ -231,8 +249,9 @@ dice_text(const struct ruling *r, int aloud, struct arena *a)
 	find_scored(&t);
 	one = aloud || one_source(r);
 	if (one && !aloud && strcmp(r->dice->source, "typed") != 0) {
-		arena_add(a, &t.text, r->dice->source);
-		arena_add(a, &t.text, " ");
+		arena_add(a, &t.text, source_text(r, r->dice, a));
+		arena_add(a, &t.text, strcmp(r->dice->source, "seed") == 0 ?
+		    ": " : " ");
 	}
 	last = NULL;
 	n = 0;
@@ -245,7 +264,7 @@ dice_text(const struct ruling *r, int aloud, struct arena *a)
 		    d->face, a);
 		if (!one && strcmp(d->source, "typed") != 0)
 			arena_add(a, &t.text, arena_printf(a, " %s",
-			    d->source));
+			    source_text(r, d, a)));
 		n++;
 		last = d;
 	}
