@@ -19,11 +19,11 @@ ask()
 	"$program" $tool ${tables:+-T "$tables"} ${system:+-r "$system"} "$@" 2>&1 </dev/null
 }
 
-# begin as the current word does, blanks as hyphens; $1: what stands before each.
+# begin as the current word does, blanks as hyphens.
 begin()
 {
 	while IFS= read -r word; do
-		word=${1-}$(printf %s "$word" | tr ' ' -)
+		word=$(printf %s "$word" | tr ' ' -)
 		case $word in "$current"*) [ -z "$word" ] || printf '%s\n' "$word" ;; esac
 	done
 }

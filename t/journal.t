@@ -216,4 +216,25 @@ ok_error 'journal alone' 2 'journal: which of show, verify, replay, receipt, und
 ok_error 'journal nonsense' 2 'journal: "nonsense" is none of show, verify, replay, receipt, undo, note, turn, seal, word, reveal, report, stats, export (see --help)' \
     journal nonsense
 ok_error 'journal note alone' 2 'journal: usage: journal note WORD... (see --help)' journal note
+
+# ---- what a report and the statistics say of little, and of much ----
+cd "$tmp" || exit 255
+: >empty.csv
+ok_program 'a report of nothing' 0 '# After-action report
+
+Nothing was ruled.' journal report -J empty.csv
+printf 'unit,nation,words,state,steps\n40th,british,infantry,,2\nmd,american,infantry,,2\n' >few.csv
+crt -r germantown 2-1 @40th vs @md -u few.csv -d 6 --by Ann -J said.csv >/dev/null
+crt -r germantown 2-1 @40th vs @md -u few.csv -d 6 -J said.csv >/dev/null
+journal note 'x `y` \z' -J said.csv >/dev/null
+ok_program 'who ruled about whom, and signs of Markdown' 0 '- 1. Ann (40th vs md): `crt 2-1 infantry vs infantry`, 6: **-/R**, defender retreats
+- 2. 40th vs md: `crt 2-1 infantry vs infantry`, 6: **-/R**, defender retreats
+- 3. *x \`y\` \\z*' sh -c 'journal report -J said.csv | grep "^- "'
+is 'a backslash in JSON' "$(journal export -J said.csv --json | jq -r '.note' | tail -n 1)" 'x `y` \z'
+awk 'BEGIN { print "question,crt.dice"; while (n++ < 60) print "2-1," n % 2 + 6 }' | crt -r germantown --csv -J odd.csv >/dev/null
+ok_program 'dice that no fair die throws' 0 1 sh -c 'journal stats -J odd.csv | grep -c "p below 0.0001"'
+is 'and so in JSON' "$(journal stats -J odd.csv --json | jq -s '[.[] | select(.p != null)] | map(.p < 0.0001) | all')" true
+awk 'BEGIN { while (n++ < 30) print "2d6" }' | roll - -J odd.csv -s a >/dev/null
+ok_program 'of several lines one may be odd' 0 '	of 2 lines one in twenty has a p below 0.05 though all dice are fair' \
+    sh -c 'journal stats -J odd.csv | tail -n 1'
 done_testing

@@ -85,4 +85,16 @@ printf 'question,crt.dice\nplain total=3,\nplain bonus=3,"1,1"\nplain total=4,\n
 ok_program 'in a stream' 2 '3
 5
 4' sh -c "$ask --json --from question <rows.csv >said 2>/dev/null; got=\$?; sed -n 's/.*\"answer\":\"\([^\"]*\)\".*/\1/p' said; exit \$got"
+
+# ---- files of faces ----
+printf '3,4 # the last remark' >faces
+ok_program 'a remark without an end of line' 0 '7	file 3,4' roll 2d6 -d @faces
+ok_error 'behind which there is nothing' 2 'roll: faces: used up: die 3 of roll "dice" (d6) comes after the last of 2 dice' roll 3d6 -d @faces
+printf '\357\273\2773,4\n' >faces
+ok_program 'the mark of an editor' 0 '7	file 3,4' roll 2d6 -d @faces
+printf '3\n\357\273\2774\n' >faces
+ok_error 'but not later' 2 "$(printf 'roll: faces:2:1: "\357\273\2774" is no face; type a number')" roll 2d6 -d @faces
+printf '3\357\273\2774\n' >faces
+ok_error 'nor within a line' 2 "$(printf 'roll: faces:1:1: "3\357\273\2774" is no face; type a number')" roll 2d6 -d @faces
+ok_error 'a folder' 2 'roll: /: Is a directory' roll 2d6 -d @/
 done_testing

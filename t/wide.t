@@ -82,4 +82,17 @@ ok_error 'more checks than a chain has' 2 'crt: the ruling leads to more than 25
 ok_error 'an effect that grows too large' 2 \
     "crt: $tmp/t/x/checks.csv:3: column \"check\": hurt: the number grows too large" crt again --through
 ok_error 'in the mean too' 2 'crt: the chances need more than 1024 bits' crt again -c --through
+
+# ---- bags, whose chances have greater primes than dice have ----
+ok_program 'one of each kind of two' 0 '0	269/358	75.14%	100.00%	###############
+1	89/358	24.86%	24.86%	#####' crt -T "$top/t/systems" -r wide twice dice=2 -c
+ok_program 'two of five kinds' 0 '1	809/2245	36.04%	36.04%	#######' sh -c "crt -T '$top/t/systems' -r wide bag dice=2 -c | tail -n 1"
+mkdir "$tmp/few"
+printf 'key,value\ntitle,Few\n' >"$tmp/few/system.csv"
+printf 'tool,check,default,title\ncrt,draw,yes,a bag that is soon empty\n' >"$tmp/few/checks.csv"
+printf 'check,side,name,kind,legal,default,prompt\ndraw,,n,number,0..9,,how many\n' >"$tmp/few/values.csv"
+printf 'check,id,do,name,value\ndraw,r,roll,r,"(n) bag(1,2) one=1..9"\ndraw,a,answer,,r.one\n' >"$tmp/few/steps.csv"
+ok_program 'all that a bag holds' 0 '1	1	100.00%	100.00%	####################' crt -T "$tmp" -r few n=3 -c
+ok_error 'and one more' 2 'crt: roll "r": the bag holds no more than 3' crt -T "$tmp" -r few n=4 -c
+ok_program 'none of it' 0 '0	1	100.00%	100.00%	####################' crt -T "$tmp" -r few n=0 -c
 done_testing

@@ -8,14 +8,17 @@
 
 #include "base/wide.h"
 
-enum { PRIMES = 25 };
+/* As many as a bag of 1,080 needs: twelve kinds, ninety of each. */
+enum { PRIMES = 180 };
 
 struct den {
 	unsigned short e[PRIMES];
 };
 
-/* 0, or -1 if n has a factor above 97. */
+/* 0, or -1 if n has a factor above 1069. */
 int den_mul(struct den *d, unsigned long n);
+/* The same for what dice have sides and bags hold, 1 to 1080. */
+void den_sides(struct den *d, int n);
 /* The least that both divide. */
 void den_join(struct den *most, const struct den *d);
 void den_add(struct den *d, const struct den *more);

@@ -428,8 +428,7 @@ limbs_of(const struct plan *p, struct den *den)
 		if (p->terms[i].sides == 0)
 			continue;
 		memset(&die, 0, sizeof(die));
-		if (den_mul(&die, (unsigned long)p->terms[i].sides) < 0)
-			return -1;
+		den_sides(&die, p->terms[i].sides);
 		den_power(&dice, &die, p->again != AGAIN_NONE ?
 		    2 * p->terms[i].count : p->terms[i].count);
 	}

@@ -170,7 +170,8 @@ struct link {
 	int ends;			/* sides that throw no further */
 };
 
-static int
+/* Not every side throws on: a throw of such dice is refused. */
+static void
 count_faces(const struct plan *p, struct link *l)
 {
 	int face, last, hits, more;
@@ -191,7 +192,7 @@ count_faces(const struct plan *p, struct link *l)
 	}
 	l->t = p->terms[0].sides - l->wild;
 	l->ends = l->hit + l->plain;
-	return l->ends > 0 ? 0 : -1;
+	assert(l->ends > 0);
 }
 
 /* w = a * b^k * t^left */
@@ -211,9 +212,9 @@ product(struct wide *w, int a, int b, int k, int t, int left)
 /*
  * The hits that a chain of further dice brings: w[k] for k below the cap, and
  * w[cap] for all beyond, over ends * t^(cap+1); *moment is the first moment of
- * the latter.
+ * the latter. All of one die fits: sides are 100 at most, and the cap is 64.
  */
-static int
+static void
 chain(const struct plan *p, const struct link *l, struct wide *w,
     struct wide *moment)
 {
@@ -234,18 +235,16 @@ chain(const struct plan *p, const struct link *l, struct wide *w,
 		    wide_add(&sum, &w[k]);
 		wide_copy(&one, &w[k]);
 		ok |= wide_mul_u64(&one, (uint64_t)k);
-		if (ok == 0)
-			wide_sub(moment, &one);
+		wide_sub(moment, &one);
 	}
 	ok |= product(&w[p->cap], l->ends, 1, 0, l->t, p->cap + 1);
-	if (ok != 0)
-		return -1;
+	assert(ok == 0);
+	(void)ok;
 	wide_sub(&w[p->cap], &sum);
-	return 0;
 }
 
 /* A die of a term that throws no further ones. */
-static int
+static void
 plain_face(const struct plan *p, int term, int face, struct folds *out)
 {
 	struct wide w, moment;
@@ -254,84 +253,73 @@ plain_face(const struct plan *p, int term, int face, struct folds *out)
 	f = fold_die(p, term, face, 0);
 	wide_set(&w, fold_ways(p, term, face));
 	wide_set(&moment, 0);
-	return folds_put(out, &f, &w, &moment);
+	(void)folds_put(out, &f, &w, &moment);
 }
 
 /* A die where others may follow: its weights are over ends * t^(cap+1). */
-static int
+static void
 chain_face(const struct plan *p, int face, const struct link *l,
     const struct wide *links, const struct wide *beyond, struct folds *out)
 {
 	struct wide w, moment;
 	struct fold f;
-	int k, hits;
+	int k, hits, ok;
 
 	wide_set(&moment, 0);
 	hits = p->has_hit && face >= p->hit;
-	for (k = 0; k <= p->cap; k++) {
-		if (face < p->more && k > 0)
-			break;
-		if (face < p->more) {
-			if (product(&w, l->ends, 1, 0, l->t, p->cap + 1) != 0)
-				return -1;
-		} else {
+	for (k = ok = 0; k <= (face < p->more ? 0 : p->cap); k++) {
+		if (face < p->more)
+			ok |= product(&w, l->ends, 1, 0, l->t, p->cap + 1);
+		else
 			wide_copy(&w, &links[k]);
-		}
 		f = fold_die(p, 0, face, k);
 		if (f.hits >= p->cap) {
 			f.hits = p->cap;
 			wide_copy(&moment, &w);
-			if (wide_mul_u64(&moment, (uint64_t)(k == p->cap ?
-			    hits : k + hits)) < 0 ||
-			    (k == p->cap && face >= p->more &&
-			    wide_add(&moment, beyond) < 0) ||
-			    wide_mul_u64(&moment, fold_ways(p, 0,
-			    face)) < 0)
-				return -1;
+			ok |= wide_mul_u64(&moment, (uint64_t)(k == p->cap ?
+			    hits : k + hits));
+			if (k == p->cap)
+				ok |= wide_add(&moment, beyond);
+			ok |= wide_mul_u64(&moment, fold_ways(p, 0, face));
 		}
-		if (wide_mul_u64(&w, fold_ways(p, 0, face)) < 0)
-			return -1;
-		if (folds_put(out, &f, &w, &moment) < 0)
-			return -1;
+		ok |= wide_mul_u64(&w, fold_ways(p, 0, face));
+		ok |= folds_put(out, &f, &w, &moment);
 	}
-	return 0;
+	assert(ok == 0);
+	(void)ok;
 }
 
-static int
+static void
 chain_die(const struct plan *p, struct folds *out, struct den *den)
 {
 	struct wide links[66], beyond;
 	struct link l;
 	int face, last, i;
 
-	if (count_faces(p, &l) < 0 || chain(p, &l, links, &beyond) < 0)
-		return -1;
+	count_faces(p, &l);
+	chain(p, &l, links, &beyond);
 	last = p->terms[0].first + p->terms[0].sides;
 	for (face = p->terms[0].first; face < last; face++)
-		if (chain_face(p, face, &l, links, &beyond, out) < 0)
-			return -1;
+		chain_face(p, face, &l, links, &beyond, out);
 	for (i = 0; i < p->cap + 1; i++)
-		if (den_mul(den, (unsigned long)l.t) < 0)
-			return -1;
-	return den_mul(den, (unsigned long)l.ends);
+		den_sides(den, l.t);
+	den_sides(den, l.ends);
 }
 
 /* All that one die of a term can bring. */
-static int
+static void
 one_die(const struct plan *p, int term, struct folds *out, struct den *den)
 {
 	int face, last;
 
 	last = p->terms[term].first + p->terms[term].sides;
-	if (p->has_more && chain_die(p, out, den) < 0)
-		return -1;
+	if (p->has_more)
+		chain_die(p, out, den);
 	for (face = p->terms[term].first; !p->has_more && face < last; face++)
-		if (plain_face(p, term, face, out) < 0)
-			return -1;
-	if (p->again != AGAIN_NONE &&
-	    den_mul(den, (unsigned long)p->terms[term].sides) < 0)
-		return -1;
-	return den_mul(den, (unsigned long)p->terms[term].sides);
+		plain_face(p, term, face, out);
+	if (p->again != AGAIN_NONE)
+		den_sides(den, p->terms[term].sides);
+	den_sides(den, p->terms[term].sides);
 }
 
 /*
@@ -460,8 +448,7 @@ spread_dice(const struct plan *p, int term, struct folds *now,
 
 	memset(&one, 0, sizeof(one));
 	folds_clear(die);
-	if (one_die(p, term, die, &one) < 0)
-		return -1;
+	one_die(p, term, die, &one);
 	for (k = 0; k < p->terms[term].count; k++) {
 		if (spread_die(p, now, die, next) < 0)
 			return -1;
@@ -484,7 +471,7 @@ spread_terms(const struct plan *p, struct folds *now, struct den *den)
 	folds_init(&die, p, now->m);
 	folds_init(&next, p, now->m);
 	for (i = 0; i < p->nterm; i++) {
-		if (p->terms[i].sides == 0)
+		if (p->terms[i].sides == 0 || p->terms[i].count == 0)
 			continue;
 		if (spread_dice(p, i, now, &next, &die, den) < 0)
 			return -1;
@@ -503,6 +490,17 @@ spread_terms(const struct plan *p, struct folds *now, struct den *den)
 	return p->has_more ? split_cap(p, now, den) : 0;
 }
 
+static int
+bag_total(const struct plan *p)
+{
+	int k, total;
+
+	total = 0;
+	for (k = 0; k < p->nbag; k++)
+		total += p->bag[k];
+	return total;
+}
+
 /* Draws without replacement: the counts of what was drawn say what is left. */
 static int
 spread_bag(const struct plan *p, struct folds *now, struct den *den)
@@ -513,13 +511,9 @@ spread_bag(const struct plan *p, struct folds *now, struct den *den)
 	int i, k, d, left, total;
 
 	wide_set(&none, 0);
-	total = 0;
-	for (k = 0; k < p->nbag; k++)
-		total += p->bag[k];
+	total = bag_total(p);
 	for (d = 0; d < p->terms[0].count; d++) {
-		if (total - d <= 0 || den_mul(den,
-		    (unsigned long)(total - d)) < 0)
-			return -1;
+		den_sides(den, total - d);
 		folds_init(&next, p, now->m);
 		if (machine_spend(now->m, (uint64_t)(now->n * p->nbag) *
 		    PER_DIE) < 0)
@@ -618,6 +612,9 @@ roll_spread(struct machine *m, const struct step *s, const struct plan *p,
 			*out = *other;
 			return 0;
 		}
+	if (p->nbag > 0 && bag_total(p) < p->terms[0].count)
+		return err_set(m->err, "roll \"%s\": the bag holds no more "
+		    "than %d", s->name, bag_total(p));
 	keep = arena_alloc(m->arena, sizeof(*keep));
 	memcpy(keep, p, sizeof(*keep));
 	out->plan = keep;

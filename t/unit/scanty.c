@@ -188,7 +188,7 @@ try_check(struct system *s, struct check *c, int questions, uint64_t seed)
  * chances need more than 1024 bits, or take too much.
  */
 static void
-widen(struct asker *k, const char *a, int dice, const char *b, int others)
+widen(struct asker *k, int dice, int others, int rounds)
 {
 	struct question q;
 	struct budget left;
@@ -204,15 +204,16 @@ widen(struct asker *k, const char *a, int dice, const char *b, int others)
 				     : "most");
 	else
 		(void)said_add(l, SIDE_1, 0,
-		    arena_printf(&own, "%s=%d", a, dice));
+		    arena_printf(&own, "dice=%d", dice));
 	if (check_value(k->check, "others", SIDE_1) >= 0)
 		(void)said_add(l, SIDE_1, 0,
-		    arena_printf(&own, "%s=%d", b, others));
+		    arena_printf(&own, "others=%d", others));
 	if (check_value(k->check, "rounds", SIDE_1) >= 0)
-		(void)said_add(l, SIDE_1, 0, "rounds=12");
+		(void)said_add(l, SIDE_1, 0,
+		    arena_printf(&own, "rounds=%d", rounds));
 	if (k->check->sides & side_bits(SIDE_2))
 		(void)said_add(l, SIDE_2, 0,
-		    arena_printf(&own, "%s=%d", a, others));
+		    arena_printf(&own, "dice=%d", others));
 	memset(&e, 0, sizeof(e));
 	if (asker_parse(k, l, &own, &q, &e) < 0)
 		return;
@@ -245,7 +246,11 @@ widen_all(struct system *s, struct check *c)
 	if (asker_init(&k, s, c, 1, &mine, &e) == 0)
 		for (i = 0; i < N; i++)
 			for (n = 0; n < N; n += 2)
-				widen(&k, "dice", dice[i], "others", dice[n]);
+				widen(&k, dice[i], dice[n], 12);
+	if (check_value(c, "rounds", SIDE_1) >= 0)
+		for (i = 10; i < 140; i += 7)
+			for (n = 2; n <= 40; n += 2)
+				widen(&k, i, 1, n);
 	arena_free(&mine);
 }
 
