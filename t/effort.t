@@ -12,7 +12,6 @@ list=t/effort.tsv
 	printf '# Written by t/effort.t -w: system, tool, check, questions, and what they take in steps: rulings, chances,\n'
 	printf '# chances of a value, chances of all that follows.\n'
 	"$build/t/unit/effort" -n 20 known proof proof-house raid raid-house
-	"$build/t/unit/effort" -n 2 wide
 } >"$tmp/now"
 if [ "${1-}" = -w ]; then
 	cp "$tmp/now" $list

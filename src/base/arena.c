@@ -15,13 +15,6 @@
 #include "base/text.h"
 
 enum { CHUNK = 128 * 1024, CHUNK_MOST = 1024 * 1024, ALIGN = 8 };
-/*
- * With -DARENA_BLOCKS=1 every block is a chunk of its own from malloc(), so that
- * the address sanitizer sees each read past a block: how `make fuzz` builds it.
- */
-#ifndef ARENA_BLOCKS
-#define ARENA_BLOCKS 0
-#endif
 /* Bytes for a printed text; nearly all texts fit. */
 enum { PRINT_ROOM = 512 };
 

@@ -10,6 +10,14 @@
 
 #include "base/frame.h"
 
+/*
+ * With -DARENA_BLOCKS=1 every block is a chunk of its own from malloc(), so that
+ * the address sanitizer sees each read past a block: how `make fuzz` builds it.
+ */
+#ifndef ARENA_BLOCKS
+#define ARENA_BLOCKS 0
+#endif
+
 struct chunk;
 
 struct arena {

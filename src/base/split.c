@@ -19,7 +19,8 @@ ints_take(struct ints *s, int n)
 	struct ints_free **p, *f;
 
 	for (p = &s->free; (f = *p) != NULL; p = &f->next)
-		if (f->room >= n && f->room <= 4 * n + 64) {
+		if (f->room >= n &&
+		    f->room <= (ARENA_BLOCKS ? n : 4 * n + 64)) {
 			*p = f->next;
 			return f->v;
 		}

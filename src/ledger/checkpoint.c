@@ -127,7 +127,7 @@ checkpoint_last(int fd, uint64_t size, struct frame *f, uint64_t *at)
 
 	len = strlen(row_kinds[IS_CHECKPOINT]);
 	memcpy(head, row_kinds[IS_CHECKPOINT], len);
-	memcpy(head + len, ",", 2);
+	memcpy(head + len, ",", sizeof(","));
 	least = size > FAR ? size - FAR : 0;
 	piece = mem_grow(f, NULL, PIECE);
 	found = NULL;

@@ -4,6 +4,7 @@
 
 #include "ledger/journal.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -23,10 +24,6 @@
 #include "table/file.h"
 
 enum { PATH_TEXT = 4096, TIME_TEXT = 32, TORN_MOST = 10000, NUMBER_TEXT = 24 };
-#ifndef ARENA_BLOCKS
-#define ARENA_BLOCKS 0
-#endif
-
 /* A shorter file is read whole: bytes. None is where tests look for faults. */
 enum { RESUME_LEAST = ARENA_BLOCKS ? 0 : 128 * 1024 };
 
@@ -378,15 +375,14 @@ valid_end(const struct journal *j)
 static int
 row_kind_of(const char *p)
 {
-	char name[16];
 	size_t n;
+	int kind;
 
 	n = strcspn(p, ",");
-	if (n >= sizeof(name))
-		return -1;
-	memcpy(name, p, n);
-	name[n] = '\0';
-	return row_kind(name);
+	for (kind = 0; strncmp(p, row_kinds[kind], n) != 0 ||
+	     row_kinds[kind][n] != '\0'; kind++)
+		assert(kind < IS_KINDS);
+	return kind;
 }
 
 /* All waiting rows as they will stand behind the last known row. */

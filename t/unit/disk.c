@@ -209,12 +209,14 @@ lost(const char *path, struct fault *f, int first, int then, int error)
 	size = size_of(path);
 	rows = rows_of(path);
 	j = begin(path);
+	fail_with(&syncs, 1, 0, 0);
 	fail_with(f, then != 0 ? 2 : 1, first, then);
 	ok(put_note(j, "lost") < 0, "it fails");
 	is(e.text, arena_printf(&a, "%s: %s: nothing was written", path,
 	    strerror(error)), "and says so");
 	ok(size_of(path) == size, "the file is as it was: %ld bytes",
 	    size_of(path));
+	ok(f == &syncs || syncs.at == 1, "on the disk as well");
 	ok(put_note(j, "kept") == 0 && rows_of(path) == rows + 1,
 	    "the next row follows: %s", e.text);
 	journal_close(j);
