@@ -242,6 +242,23 @@ if command -v b2sum >/dev/null; then
 	sed -i "s/32176b21a43c0f19/$whole/" game.csv
 	rechain game.csv
 	is 'and of these' "$(journal verify | tail -n 1)" '	4 rulings by germantown: its tables are still the same'
+	sed -i "s/germantown,$whole/brandywine-house,$whole/" game.csv
+	rechain game.csv
+	both=$(for folder in brandywine brandywine-house; do
+		cd "$top/tables/$folder" && for file in *.csv; do
+			case $file in examples.csv | topics.csv | allowed.csv) continue ;; esac
+			printf '%s\0' "$file" && cat "$file" && printf '\0'
+		done
+	done | b2sum -l 256 | cut -c1-16)
+	is 'those of house rules are of their base too' "$(journal verify | sed -n 's/.*others now, //p')" "$whole then $both"
+	mkdir -p broken
+	for folder in brandywine brandywine-house; do
+		copied "$top/tables/$folder" broken
+		ln -s nowhere "broken/$folder/gone.csv"
+		is "a table of $folder that cannot be read" "$(journal verify -T broken | sed -n 's/.*by brandywine-house: //p')" \
+		    "its tables, $whole, are not here"
+		rm "broken/$folder/gone.csv"
+	done
 	copied "$top/t/seal-early.csv" game.csv
 	sed -i '2s/,,,,,,,,,,Anna/,,,,,words=later,,,,,Anna/' game.csv
 	rechain game.csv
