@@ -6,6 +6,7 @@ man_pages = \
 	man/drumhead-dice.7 \
 	man/drumhead-journal.5 \
 	man/drumhead-json.5 \
+	man/drumhead-many.7 \
 	man/drumhead-rules.7 \
 	man/drumhead-tables.5 \
 	man/drumhead-tools.1 \
