@@ -162,7 +162,6 @@ test_files = \
 	t/bench/RESULTS.md \
 	t/bench/echo.c \
 	t/bench/empty.c \
-	t/bench/inside \
 	t/bench/inside.c \
 	t/bench/parse.c \
 	t/bench/prompt.c \
