@@ -4,6 +4,8 @@
 . "${0%/*}/lib/tap.sh"
 
 command -v perl >/dev/null || plan skip_all 'no perl'
-command -v jq >/dev/null || plan skip_all 'no jq'
+for program in jq mlr datamash parallel python3; do
+	command -v $program >/dev/null || plan skip_all "no $program"
+done
 rm -rf "$tmp"
 exec perl "$top/t/examples.pl" "$top"/man/*.[157] "$top/README.md"

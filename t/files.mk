@@ -53,6 +53,7 @@ TESTS += \
 	t/journal-speed.t \
 	t/journal.t \
 	t/journals.t \
+	t/json.t \
 	t/keystrokes.t \
 	t/known.t \
 	t/land-of-the-free.t \
@@ -287,6 +288,7 @@ test_files = \
 	t/journal-speed.t \
 	t/journal.t \
 	t/journals.t \
+	t/json.t \
 	t/keystrokes.t \
 	t/keystrokes.txt \
 	t/known.t \
@@ -362,6 +364,7 @@ test_files = \
 	t/sanitize.t \
 	t/scanty.t \
 	t/scarce.t \
+	t/schema.py \
 	t/seal-early.csv \
 	t/seal-reference.py \
 	t/seal.t \

@@ -58,11 +58,11 @@ gone "$build" plain
 other=$tmp/other
 (
 	cd "$build" && make -s distdir distdir="$other" && cd "$other" &&
-	    ./configure -q --prefix="$tmp/usr" --program-prefix=dh- && make -s -j2 && make -s install
+	    ./configure -q --prefix="$tmp/a usr" --program-prefix=dh- && make -s -j2 && make -s install
 ) >"$tmp/log" 2>&1 || diag <"$tmp/log"
 installed "$other" 'with a prefix'
 unset DRUMHEAD_TABLES DRUMHEAD_DATA
-bin=$tmp/usr/bin
+bin="$tmp/a usr/bin"
 PATH=$bin:/usr/bin:/bin
 ok_program 'a name with the prefix' 0 2-1 dh-odds -r germantown 8 vs 4
 ok_program 'by its own name the first word is the tool' 0 2-1 dh-drumhead-tools odds -r germantown 8 vs 4
@@ -71,25 +71,25 @@ ok_program 'another prefix is no tool' 2 '' sh -c "xh-odds -r germantown 8 vs 4 
 ok_program 'pipes of the shell find the tools' 0 -/R sh -c \
     "dh-drumhead -r germantown -c 'odds 8 vs 4 | crt - -d 6 | cut -f1'"
 ok_program 'completion knows the names' 0 germantown bash --norc -c "
-	. '$tmp/usr/share/bash-completion/completions/dh-odds'
+	. '$tmp/a usr/share/bash-completion/completions/dh-odds'
 	complete -p dh-odds >/dev/null || exit 1
 	COMP_WORDS=(dh-odds -r ger) COMP_CWORD=2
 	_drumhead
 	printf '%s\n' \"\${COMPREPLY[@]}\""
 if command -v fish >/dev/null; then
-	is 'in fish as well' "$(XDG_DATA_DIRS=$tmp/usr/share fish -c "complete -C 'dh-odds -r ger'")" germantown
-	is 'by plain names too' "$(fish -N -c "source '$tmp/usr/share/drumhead/plain.fish'; complete -C 'odds -r ger'")" germantown
+	is 'in fish as well' "$(XDG_DATA_DIRS="$tmp/a usr/share" fish -c "complete -C 'dh-odds -r ger'")" germantown
+	is 'by plain names too' "$(fish -N -c "source '$tmp/a usr/share/drumhead/plain.fish'; complete -C 'odds -r ger'")" germantown
 else
 	skip 'not measured: no fish'
 fi
-is 'in zsh as well' "$(sed -n '1s/.* \(dh-odds\) .*/\1/p' "$tmp/usr/share/zsh/site-functions/_drumhead")" dh-odds
-ok_program 'plain names are a line away' 0 "$tmp/usr/libexec/drumhead/odds germantown" bash --norc -c "
-	. '$tmp/usr/share/drumhead/plain.sh'
+is 'in zsh as well' "$(sed -n '1s/.* \(dh-odds\) .*/\1/p' "$tmp/a usr/share/zsh/site-functions/_drumhead")" dh-odds
+ok_program 'plain names are a line away' 0 "$tmp/a usr/libexec/drumhead/odds germantown" bash --norc -c "
+	. '$tmp/a usr/share/drumhead/plain.sh'
 	complete -p odds >/dev/null || exit 1
 	COMP_WORDS=(odds -r ger) COMP_CWORD=2
 	_drumhead
 	printf '%s %s\n' \"\$(command -v odds)\" \"\${COMPREPLY[@]}\""
-man=$(sed -n 's/^mandir = //p' "$other/Makefile" | sed "s,\${datarootdir},$tmp/usr/share,")
+man=$(sed -n 's/^mandir = //p' "$other/Makefile" | sed "s,\${datarootdir},$tmp/a usr/share,")
 is 'manual pages have the names' "$(sed -n '3p;6p' "$man/man1/dh-odds.1" | tr '\n' ' ')" '.Dt DH-ODDS 1 .Nm dh-odds '
 sed -n 's/^\..*Xr \([a-z-]*\) 1.*/\1/p' "$man"/man*/* | sort -u | while read -r name; do
 	case $name in dh-*) [ -f "$man/man1/$name.1" ] || echo "$name" ;; esac
@@ -99,6 +99,6 @@ is 'none by the plain one' "$(grep -lE '^\..*Xr (odds|crt|roll|tables) 1' "$man"
 rm "$bin/xh-odds"
 gone "$other" 'with a prefix'
 make -s -C "$other" uninstall >"$tmp/log" 2>&1
-find "$tmp/usr" -type f -o -type l >"$tmp/wrong"
+find "$tmp/a usr" -type f -o -type l >"$tmp/wrong"
 empty 'and where it was used' "$tmp/wrong"
 done_testing

@@ -237,4 +237,28 @@ is 'and so in JSON' "$(journal stats -J odd.csv --json | jq -s '[.[] | select(.p
 awk 'BEGIN { while (n++ < 30) print "2d6" }' | roll - -J odd.csv -s a >/dev/null
 ok_program 'of several lines one may be odd' 0 '	of 2 lines one in twenty has a p below 0.05 though all dice are fair' \
     sh -c 'journal stats -J odd.csv | tail -n 1'
+
+# ---- signs that a spreadsheet would take for something else, and lines that are none ----
+for note in +x @x '#x' =x "'x" 'a{b' '"q"'; do
+	journal note "$note" -J signs.csv >/dev/null
+	is "a note $note" "$(journal export -J signs.csv --json | jq -r .note | tail -n 1)" "$note"
+done
+journal note "$(printf 'a\177b')" -J signs.csv >/dev/null
+is 'a sign that nobody sees' "$(journal export -J signs.csv --json | jq -r .note | tail -n 1)" 'a?b'
+is 'all of them are the journal'\''s' "$(journal verify -J signs.csv | head -n 1 | cut -f2)" '8 rows'
+receipt='it is a row'\''s number and five groups of four letters or digits; -J names the journal'
+ok_error 'a receipt of too many digits' 2 "journal: \"1234567890123456789012345-x\" is no receipt: $receipt" \
+    journal verify 1234567890123456789012345-x -J signs.csv
+ok_error 'and of too few groups' 2 "journal: \"1-zzzz\" is no receipt: $receipt" journal verify 1-zzzz -J signs.csv
+awk 'BEGIN { while (n++ < 70000) printf "0123456789abcdef"; print "" }' >line
+ok_error 'a line that is too long' 2 'journal: line:1: the line is longer than 1048575 bytes' journal verify -J line
+head -n 1 signs.csv | cat - line >long.csv
+ok_error 'as a row' 2 'journal: long.csv:2: the line is longer than 1048575 bytes' journal verify -J long.csv
+printf 'kind,time\n' >header.csv
+ok_error 'a header that ends early' 2 'journal: header.csv:1:10: this is no journal: its first line is not that of one' journal verify -J header.csv
+{
+	cat signs.csv
+	printf 'a\000b,%s\n' "$(tail -n 1 signs.csv | cut -d, -f21,22)"
+} >nul.csv
+ok_error 'a NUL in a row' 2 'journal: nul.csv:10: a NUL byte does not belong in a journal' journal verify -J nul.csv
 done_testing

@@ -723,9 +723,10 @@ ok_program 'as CSV' 2 'system,severity,file,line,column,message
 x,error,./x/nerve.csv,3,total,"no row between ""..7"" and ""9.."""
 x,error,./x/nerve.csv,0,,"no row for ""8"" (it runs from ..7 to 9..): asked by morale nerve band=archers"
 x,error,./x/nerve.csv,1,total,31 of 36 rolls covered; 0 claimed twice (morale nerve)' tables -T . lint x --csv
-ok_program 'as JSON' 2 '{"system":"x","severity":"error","file":"./x/nerve.csv","line":3,"column":"total","message":"no row between \"..7\" and \"9..\""}
-{"system":"x","severity":"error","file":"./x/nerve.csv","line":0,"column":"","message":"no row for \"8\" (it runs from ..7 to 9..): asked by morale nerve band=archers"}
-{"system":"x","severity":"error","file":"./x/nerve.csv","line":1,"column":"total","message":"31 of 36 rolls covered; 0 claimed twice (morale nerve)"}' tables -T . lint x --json
+version=$(drumhead --version | sed 's/.* //')
+ok_program 'as JSON' 2 '{"drumhead":"'"$version"'","system":"x","severity":"error","file":"./x/nerve.csv","line":3,"column":"total","message":"no row between \"..7\" and \"9..\""}
+{"drumhead":"'"$version"'","system":"x","severity":"error","file":"./x/nerve.csv","line":0,"column":"","message":"no row for \"8\" (it runs from ..7 to 9..): asked by morale nerve band=archers"}
+{"drumhead":"'"$version"'","system":"x","severity":"error","file":"./x/nerve.csv","line":1,"column":"total","message":"31 of 36 rolls covered; 0 claimed twice (morale nerve)"}' tables -T . lint x --json
 # (Nothing is left to list there: no array, which the sanitizers watch.)
 ok_program 'a system of which every value is read' 0 'small: 0 errors, 0 notes' \
     tables -T "$top/t/fuzz/systems" lint small

@@ -86,8 +86,8 @@ grep -oE -- '--[a-z-]+' "$tmp/options" | sort -u >"$tmp/long"
 for page in "$top"/man/*.[157] "$tmp"/systems/*.7; do
 	shown "$page"
 done >"$tmp/text"
-# Lines that run another program, GNU parallel, gpg or configure, name its options.
-grep -vhE -- 'parallel |--pipe|/configure |gpg ' "$tmp/text" "$top/README.md" |
+# Lines that run another program, GNU parallel, Miller, gpg or configure, name its options.
+grep -vhE -- 'parallel |mlr |--pipe|/configure |gpg ' "$tmp/text" "$top/README.md" |
 grep -oE -- '(^|[^a-z-])--[a-z][a-z-]*'  | sed 's/.*--/--/' | sort -u |
 	grep -vxFf "$tmp/long" >"$tmp/wrong" || :
 empty 'no long option is mentioned that does not exist' "$tmp/wrong"

@@ -16,7 +16,8 @@ ok_error 'nor words' 2 'roll: --words does nothing with plain dice (see --help)'
 ok_error 'nor an end' 2 'roll: --through does nothing with plain dice (see --help)' roll --through 2d6
 ok_program 'but never dead are a seed, a reading, a roster, a player, tables' 0 "4${tab}4" \
     roll d6 -d 4 -s x -R a=b -u nowhere.csv --by Anna -T nowhere
-ok_error 'show is for the eye' 2 'tables: tables show is told as text' tables show germantown --csv
+ok_program 'show lists cells, too' 0 'to-hit,1,2..3,9,card: Rifle/Artillery To Hit Table,' \
+    sh -c 'tables show germantown to-hit --csv | sed -n 3p'
 ok_error 'so is print' 2 'tables: tables print is told as text' tables print germantown combat -f json
 ok_error 'what is for paper' 2 'odds: -f html is for tables print' odds -r brandywine 14 vs 7 -f html
 ok_error 'a roster is CSV by itself' 2 'tables: tables roster is told as text' tables roster germantown --csv
@@ -24,7 +25,7 @@ ok_error 'tables rule nothing' 2 'tables: --chances does nothing in tables lint 
 ok_error 'nor do they throw' 2 'tables: --dice does nothing in tables list (see --help)' tables list -d 4
 ok_error 'nor are they a journal' 2 'tables: --journal does nothing in tables show (see --help)' tables show germantown -J x
 ok_error 'a journal throws no dice' 2 'journal: --seed does nothing in journal show (see --help)' journal show -s x
-ok_error 'verify is told as text' 2 'journal: journal verify is told as text' journal verify --json
+ok_error 'verify is told as text' 2 'journal: journal verify is told as text or json' journal verify --csv
 ok_error 'what players say belongs to the seal' 2 'journal: --players does nothing in journal note (see --help)' \
     journal note --players me hello
 ok_error 'a cell that is looked up is thrown for by nobody' 2 'crt: --dice does nothing where a cell is looked up (see --help)' \
@@ -37,7 +38,7 @@ ok_error 'nor writes it' 2 'crt: --journal does nothing with --need (see --help)
 ok_error 'chances throw nothing' 2 'crt: --dice or --chances: not both (see --help)' crt 2-1 -c -d 6
 ok_error 'nor is one sentence of them read aloud' 2 'crt: --say does nothing with --chances (see --help)' crt 2-1 -c --say
 ok_error 'a sentence is text' 2 'crt: --say is told as text: leave out csv or json' crt 2-1 -d 6 --say --json
-ok_error 'words are text' 2 'crt: --words is told as text' crt --words --json
+ok_error 'words are no CSV' 2 'crt: --words is told as text or json' crt --words --csv
 ok_error 'a key is a column of CSV' 2 'crt: --key goes with CSV on standard input' crt 2-1 -s x --key unit
 ok_error 'not of lines' 2 'crt: --key goes with CSV on standard input' \
     sh -c 'echo 2-1 | crt - -s x --key unit'

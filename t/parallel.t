@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # A stream cut into parts gives what the whole gives, byte for byte: with a seed and a key a row's
-# dice depend on nothing else. By hand, and by GNU parallel where it is installed.
+# dice depend on nothing else. By hand, and by GNU parallel where it is installed, over ssh where a server is.
 . "${0%/*}/lib/tap.sh"
 PARALLEL_HOME=$tmp/of-parallel
 export PARALLEL_HOME
@@ -34,5 +34,47 @@ if parallel --version 2>/dev/null | grep -q 'GNU parallel'; then
 	ok 'parallel --pipepart, two jobs' sh -c "sed 1d '$tmp/whole' | cmp - '$tmp/parallel'"
 else
 	skip 'GNU parallel is not installed'
+	done_testing
+fi
+
+# ---- over ssh: a server of our own, at a port of its own, that knows one key ----
+sshd=$(PATH=$PATH:/usr/sbin command -v sshd)
+[ -n "$sshd" ] && command -v ssh-keygen >/dev/null || {
+	skip 'not measured over ssh: there is no sshd'
+	done_testing
+}
+ssh-keygen -q -t ed25519 -N '' -f "$tmp/host" && ssh-keygen -q -t ed25519 -N '' -f "$tmp/key" || exit 255
+cp "$tmp/key.pub" "$tmp/known"
+port=$((20000 + $$ % 20000))
+cat >"$tmp/sshd_config" <<-END
+	Port $port
+	ListenAddress 127.0.0.1
+	HostKey $tmp/host
+	AuthorizedKeysFile $tmp/known
+	PidFile $tmp/sshd.pid
+	StrictModes no
+	UsePAM no
+	PasswordAuthentication no
+END
+[ "$(id -u)" -ne 0 ] || mkdir -p /run/sshd
+"$sshd" -f "$tmp/sshd_config" -E "$tmp/sshd.log" || {
+	skip 'not measured over ssh: sshd does not run here'
+	done_testing
+}
+trap 'kill "$(cat "$tmp/sshd.pid")" 2>/dev/null; rm -rf "$tmp"' EXIT
+printf '2/ssh -p %s -i %s -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null -o LogLevel=ERROR %s@127.0.0.1\n' \
+    "$port" "$tmp/key" "$(id -un)" >"$tmp/machines"
+there="PATH=$build/src:\$PATH DRUMHEAD_TABLES=$DRUMHEAD_TABLES"
+parallel --will-cite --sshloginfile "$tmp/machines" --pipepart --block 100K --header : -k -a "$tmp/rows.csv" \
+    "$there $crt | sed 1d" >"$tmp/parallel" 2>"$tmp/err"
+if grep -q -i 'permission denied\|account' "$tmp/err"; then
+	skip 'not measured over ssh: nobody may come in here'
+else
+	ok 'over ssh' sh -c "sed 1d '$tmp/whole' | cmp - '$tmp/parallel'" || diag <"$tmp/err"
+	parallel --will-cite --sshloginfile "$tmp/machines" -k --tag \
+	    "$there crt -r germantown 2-1 drm={} -c | grep -c '#'" ::: -2 0 2 >"$tmp/swept" 2>"$tmp/err"
+	is 'a sweep over ssh' "$(cat "$tmp/swept")" "$(for drm in -2 0 2; do
+		printf '%s\t%s\n' $drm "$(crt -r germantown 2-1 drm=$drm -c | grep -c '#')"
+	done)"
 fi
 done_testing

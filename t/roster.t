@@ -108,4 +108,23 @@ ok_error 'and is meant' 2 "crt: $tmp/blanks.csv has no unit \"40th-Fot\": did yo
     crt -r germantown 2-1 @40th-Fot -u "$tmp/blanks.csv"
 is 'each unit of them' "$(rally -r germantown @* -u "$tmp/blanks.csv" -s x --json | jq -r .question | cut -d' ' -f1 | tr '\n' ' ')" \
     'unit=40th-Foot unit=The-Maryland '
+
+# ---- units of many words: an answer as ever, or one line that says how many there may be ----
+cd "$tmp" || exit 255
+many='melee: the question has more than 4000 words'
+usual=$(printf 'unit,words,hands\na,wall,3\nb,,3\n' >few.csv
+	melee -T "$top/t/systems" -r raid -u few.csv @a vs @b --through -c)
+answered=0 refused=0
+for words in 1 1990 1995 1996 1997 1998 1999 2000 3000 3985 3986 3987 3988 3989 3990 3991 3992 3993 3994 3995 3996 3997 3998 3999 4000 9999; do
+	awk -v n=$words 'BEGIN { printf "unit,words,hands\na,"; while (n-- > 0) printf "wall "; print ",3\nb,,3" }' >words.csv
+	got=$(melee -T "$top/t/systems" -r raid -u words.csv @a vs @b --through -c 2>&1)
+	case $got in
+	"$usual") answered=$((answered + 1)) ;;
+	"$many") refused=$((refused + 1)) ;;
+	*) fail "$words words" || diag "$got" ;;
+	esac
+done
+ok 'few words answer' [ $answered -ge 9 ]
+ok 'many are too many' [ $refused -ge 2 ]
+is 'and all are counted' $((answered + refused)) 26
 done_testing

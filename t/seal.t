@@ -242,6 +242,23 @@ if command -v b2sum >/dev/null; then
 	sed -i "s/32176b21a43c0f19/$whole/" game.csv
 	rechain game.csv
 	is 'and of these' "$(journal verify | tail -n 1)" '	4 rulings by germantown: its tables are still the same'
+	sed -i "s/germantown,$whole/brandywine-house,$whole/" game.csv
+	rechain game.csv
+	both=$(for folder in brandywine brandywine-house; do
+		cd "$top/tables/$folder" && for file in *.csv; do
+			case $file in examples.csv | topics.csv | allowed.csv) continue ;; esac
+			printf '%s\0' "$file" && cat "$file" && printf '\0'
+		done
+	done | b2sum -l 256 | cut -c1-16)
+	is 'those of house rules are of their base too' "$(journal verify | sed -n 's/.*others now, //p')" "$whole then $both"
+	mkdir -p broken
+	for folder in brandywine brandywine-house; do
+		copied "$top/tables/$folder" broken
+		ln -s nowhere "broken/$folder/gone.csv"
+		is "a table of $folder that cannot be read" "$(journal verify -T broken | sed -n 's/.*by brandywine-house: //p')" \
+		    "its tables, $whole, are not here"
+		rm "broken/$folder/gone.csv"
+	done
 	copied "$top/t/seal-early.csv" game.csv
 	sed -i '2s/,,,,,,,,,,Anna/,,,,,words=later,,,,,Anna/' game.csv
 	rechain game.csv
@@ -252,6 +269,24 @@ else
 	skip 'b2sum is not installed'
 	skip 'b2sum is not installed'
 fi
+
+# ---- a secret that somebody changed ----
+rm -f spoilt.csv spoilt.csv.seal
+journal seal --by Ann -J spoilt.csv >/dev/null
+journal word 'Größe 7{' --by Bob -J spoilt.csv >/dev/null
+is 'a word of any letters' "$(journal export -J spoilt.csv --json | jq -r .note | tail -n 1 | cut -c1-9)" 'Größe 7'
+cp spoilt.csv.seal kept.seal
+for change in 's/^secret /secreT /' 's/$/x/' '1s/.\{5\}$/zzzzz/' '2s/[0-9]/x/3' 2d 1d '2s/$/9/' '1s/secret ./secret -/'; do
+	sed "$change" kept.seal >spoilt.csv.seal
+	ok_error "$change: a die" 2 'roll: spoilt.csv.seal: this is not the secret of the seal that is open' roll 2d6 -J spoilt.csv
+	ok_error "$change: its end" 2 'journal: spoilt.csv.seal: this is not the secret of the seal that is open' journal reveal -J spoilt.csv
+done
+for bytes in 0 20 70; do
+	head -c $bytes kept.seal >spoilt.csv.seal
+	ok_error "$bytes bytes of it" 2 'roll: spoilt.csv.seal: this is not the secret of the seal that is open' roll 2d6 -J spoilt.csv
+done
+cp kept.seal spoilt.csv.seal
+ok 'the right one draws' roll 2d6 -J spoilt.csv
 
 ok_error 'control characters' 2 'journal: "a\x01b": letters, digits and signs only, on one line' \
     journal word --by Ben "$(printf 'a\001b')"

@@ -173,4 +173,15 @@ EOT
 ok_program 'a word taken away stays away' 0 1 sh -c 'melee -r loop 4 fresh --through -x | grep -c "effect gain"'
 ok_program 'in the chances too' 0 '	gain@1 mean 1: 1 1' sh -c 'melee -r loop 4 fresh --through -c | tail -n 1'
 ok_program 'and what is never said counts nowhere' 0 '0		4, then 3, then 2, then 1, then 0' melee -r loop 4 not-fresh --through
+
+# ---- sides that change places ----
+copied "$top/t/systems/raid" swap
+sed -i 's/melee brawl {left@1} {unit@1} not-fresh vs {left@2} {unit@2} not-fresh/melee brawl {left@2} {unit@2} not-fresh vs {left@1} {unit@1} not-fresh/' swap/steps.csv
+printf 'unit,words,hands\na,fresh,3\nb,fresh,3\n' >crews.csv
+swapped=$(melee -T . -r swap 3 fresh vs 3 fresh -c --through)
+is 'each round the others strike first' "$(echo "$swapped" | sed -n 's/	.*//;1,4p' | sort -u | tr '\n' ',')" 'all fall,goes on,is lost,wins,'
+for question in '@a vs @b' '@b vs @a' '@a vs 3 fresh' '3 fresh vs @b'; do
+	# shellcheck disable=SC2086
+	is "units of one kind are told apart by name: $question" "$(melee -T . -r swap -u crews.csv $question -c --through)" "$swapped"
+done
 done_testing

@@ -21,7 +21,7 @@ struct asking {
 	const char *untyped;		/* words that nobody typed now, or NULL */
 	int goes_on;			/* the ruling of `from` itself goes on */
 	int replaces;			/* of two values the later one counts */
-	struct budget *budget;		/* of its answer; NULL: the usual */
+	struct budget *budget;		/* of its answer; NULL: the usual, of a check alone */
 	const char *take;		/* names of what may follow and does */
 };
 

@@ -6,6 +6,7 @@
 
 #include <limits.h>
 #include <stdlib.h>
+#include <assert.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -115,7 +116,7 @@ struct chain {
 	int n, room, nanswer, answer_room, nthread, ngain, gain_room;
 	int house, *consulted;
 	enum sure sure;
-	struct budget *budget, usual;
+	struct budget *budget;
 };
 
 /* Large fractions are slow: each takes steps of its own. */
@@ -141,11 +142,9 @@ frac_add(struct frac *f, const struct frac *g)
 {
 	struct wide w;
 
-	if (wide_zero(&g->n))
-		return 0;
 	wide_copy(&w, &g->n);
-	if (wide_mul(&w, &f->d) < 0 || wide_mul(&f->n, &g->d) < 0 ||
-	    wide_mul(&f->d, &g->d) < 0 || wide_add(&f->n, &w) < 0)
+	if ((wide_mul(&w, &f->d) | wide_mul(&f->n, &g->d) |
+	    wide_mul(&f->d, &g->d) | wide_add(&f->n, &w)) != 0)
 		return -1;
 	wide_reduce(&f->n, &f->d);
 	return 0;
@@ -154,7 +153,7 @@ frac_add(struct frac *f, const struct frac *g)
 static int
 frac_mul(struct frac *f, const struct frac *g)
 {
-	if (wide_mul(&f->n, &g->n) < 0 || wide_mul(&f->d, &g->d) < 0)
+	if ((wide_mul(&f->n, &g->n) | wide_mul(&f->d, &g->d)) != 0)
 		return -1;
 	wide_reduce(&f->n, &f->d);
 	return 0;
@@ -1167,8 +1166,8 @@ collect(struct chain *c, int thread, const struct wide *of,
 		wide_set(&o->weight, 0);
 		f = entry(&c->nodes[0].ends, i);
 		/* All of them are told together: who goes on comes by again. */
-		if (f != NULL && (over(&o->weight, f, of) < 0 ||
-		    wide_add(&all, &o->weight) < 0))
+		if (f != NULL && (over(&o->weight, f, of) |
+		    wide_add(&all, &o->weight)) != 0)
 			return too_large(c);
 		o->effects = NULL;
 	}
@@ -1331,8 +1330,8 @@ collect_means(struct chain *c, struct chances *out)
 			frac_copy(&y, minus);
 		/* Both over one denominator, then the less from the greater. */
 		wide_copy(&m->of, &x.d);
-		if (wide_mul(&x.n, &y.d) < 0 || wide_mul(&y.n, &m->of) < 0 ||
-		    wide_mul(&m->of, &y.d) < 0)
+		if ((wide_mul(&x.n, &y.d) | wide_mul(&y.n, &m->of) |
+		    wide_mul(&m->of, &y.d)) != 0)
 			return too_large(c);
 		m->minus = wide_cmp(&x.n, &y.n) < 0;
 		wide_copy(&m->w, m->minus ? &y.n : &x.n);
@@ -1394,10 +1393,7 @@ chain_chances(const struct asking *w, const struct question *q,
 	c->consulted = arena_alloc(a,
 	    (size_t)(w->sys->nreading + 1) * sizeof(int));
 	c->budget = w->budget;
-	if (c->budget == NULL) {
-		c->budget = &c->usual;
-		budget_init(c->budget, 1, a);
-	}
+	assert(c->budget != NULL);
 	c->threads[0].check = q->check;
 	c->threads[0].q = q;
 	c->threads[0].unit = -1;

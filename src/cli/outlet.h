@@ -21,6 +21,8 @@ struct outlet {
 	struct out errors;	/* for standard error */
 	char wrong[OUT_FIRST];	/* of `errors`: that memory ran out fits */
 	struct out next;	/* what rulings lead to: behind `text`, if it goes */
+	int lines;		/* lines become objects of JSON */
+	size_t objects;		/* bytes of `text` that are such objects */
 	int header;		/* the CSV header is in `text` or was flushed */
 	int broken;		/* standard output took no more */
 	int fd;			/* where `text` goes: standard output */

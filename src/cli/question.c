@@ -74,10 +74,19 @@ run_faces(struct run *run, const char *check, const struct record *rec,
 static int
 tell_needed(struct run *run, const struct ruling *r)
 {
+	struct telling t;
+
 	if (!run->in->dice.needed)
 		return 0;
 	err_clear(&run->err);
-	tell_need(&run->out->text, r, &run->in->dice.need, &run->scratch);
+	if (run->out->format == FORMAT_JSON) {
+		run_telling(run, r->check, &t);
+		tell_json_need(&run->out->text, r, &run->in->dice.need, &t,
+		    &run->scratch);
+	} else {
+		tell_need(&run->out->text, r, &run->in->dice.need,
+		    &run->scratch);
+	}
 	return 1;
 }
 

@@ -145,6 +145,8 @@ int run_no_table(struct run *run);
  * and of rulings that were not written nothing is printed.
  */
 int run_flush(struct run *run);
+/* Lines that wait become objects of JSON, where that was asked for. */
+void run_objects(struct run *run);
 /* `TOOL: place: message` to standard error, after what was told before. */
 void run_error(struct run *run, const char *place, const char *text);
 

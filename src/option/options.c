@@ -34,8 +34,12 @@ _Static_assert(MODES <= 64 && OPTIONS <= 64, "a bit for each");
 /* Lines that are told as CSV; and as JSON. */
 #define AS_CSV (M(RULE) | M(CHANCES) | M(SWEEP) | M(NEED) | M(LOOKUP) | \
     M(MEANING) | M(FORCE) | M(ROLL) | M(ROLL_CHANCES) | M(TABLES_LIST) | \
-    M(TABLES_LINT) | M(TABLES_DIFF) | M(TABLES_CODE) | OF_ROWS)
-#define AS_JSON (AS_CSV | M(WHATIF) | M(DISPUTE))
+    M(TABLES_SHOW) | M(TABLES_LINT) | M(TABLES_DIFF) | M(TABLES_CODE) | OF_ROWS)
+/* As JSON their lines are objects of fields. */
+#define AS_LINES (M(WORDS) | OF_ENTRIES | OF_SEALS | \
+    M(JOURNAL_VERIFY) | M(JOURNAL_REPLAY) | M(JOURNAL_RECEIPT) | \
+    M(JOURNAL_REPORT))
+#define AS_JSON (AS_CSV | AS_LINES | M(WHATIF) | M(DISPUTE))
 
 const struct option_row option_table[OPTIONS] = {
 	[OPTION_RULES] = {
@@ -786,6 +790,12 @@ options_line(struct options *o, const char *line, struct arena *a,
 		argv[argc++] = p;
 	}
 	return options_parse(o, argc, argv, a, words, e);
+}
+
+int
+options_lines(const struct options *o, enum mode m)
+{
+	return o->json && (AS_LINES >> m & 1) != 0;
 }
 
 enum format

@@ -174,6 +174,8 @@ enum option_id options_id(const struct option_row *r);
 /* The option of a name of so many bytes; NULL: there is none. */
 const struct option_row *options_find(const char *name, size_t len);
 enum format options_format(const struct options *o);
+/* Are lines, which have no form of JSON of their own, to be objects of it? */
+int options_lines(const struct options *o, enum mode m);
 /* The table; `first`: those few that stand on a first screen. */
 void options_help(struct out *o, int first);
 

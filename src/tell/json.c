@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "tell/list.h"
 #include "tell/tell.h"
 
 void
@@ -13,9 +14,7 @@ tell_json_begin(struct out *o, const char *system, const struct telling *t)
 {
 	int i;
 
-	out_text(o, "{");
-	out_key(o, "drumhead");
-	out_json(o, PACKAGE_VERSION);
+	list_begin(o);
 	out_key(o, "system");
 	out_json(o, system);
 	if (t->fingerprint != NULL) {
@@ -332,4 +331,32 @@ tell_json_error(struct out *o, const char *system, const struct telling *t,
 	out_key(o, "error");
 	out_json(o, error);
 	out_text(o, "}\n");
+}
+
+void
+tell_json_need(struct out *o, const struct ruling *r, const struct throw *need,
+    const struct telling *t, struct arena *a)
+{
+	static const char *const names[] = { "dice", "roll", "score" };
+	struct out line;
+	const char *p;
+	size_t n;
+	int i;
+
+	tell_json_begin(o, r->check->sys->name, t);
+	out_key(o, "check");
+	out_json(o, r->check->name);
+	out_key(o, "question");
+	out_json(o, r->q->text);
+	out_key(o, "need");
+	out_text(o, "{");
+	out_open(&line, a->frame);
+	tell_need(&line, r, need, a);
+	for (i = 0, p = line.p; i < 3 && *p != '\0'; i++, p += n + 1) {
+		n = strcspn(p, "\t\n");
+		out_key(o, names[i]);
+		out_json(o, arena_copy(a, p, n));
+	}
+	out_free(&line);
+	out_text(o, "}}\n");
 }

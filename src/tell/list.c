@@ -4,6 +4,8 @@
 
 #include "tell/list.h"
 
+#include <string.h>
+
 void
 list_head(struct out *o, enum format f, const struct list_field *fields, int n)
 {
@@ -16,6 +18,14 @@ list_head(struct out *o, enum format f, const struct list_field *fields, int n)
 		out_csv(o, fields[i].name, 0);
 	}
 	out_text(o, "\n");
+}
+
+void
+list_begin(struct out *o)
+{
+	out_text(o, "{");
+	out_key(o, "drumhead");
+	out_json(o, PACKAGE_VERSION);
 }
 
 static void
@@ -41,11 +51,59 @@ list_row(struct out *o, enum format f, const struct list_field *fields,
 {
 	int i;
 
-	out_text(o, f == FORMAT_JSON ? "{" : "");
+	if (f == FORMAT_JSON)
+		list_begin(o);
 	for (i = 0; i < n; i++) {
 		if (i > 0 && f != FORMAT_JSON)
 			out_text(o, f == FORMAT_CSV ? "," : "\t");
 		cell(o, f, fields != NULL ? &fields[i] : NULL, cells[i]);
 	}
 	out_text(o, f == FORMAT_JSON ? "}\n" : "\n");
+}
+
+/* The fields of a line, each by its name, or all that have none as a list. */
+static void
+line_fields(struct out *o, const char *line, size_t len,
+    const char *const *names, struct arena *a)
+{
+	const char *field;
+	size_t n;
+	int i, bare;
+
+	for (i = bare = 0;; i++) {
+		n = strcspn(line, "\t\n");
+		n = n > len ? len : n;
+		field = arena_copy(a, line, n);
+		if (!bare && (names == NULL || names[i] == NULL)) {
+			bare = 1;
+			out_key(o, "fields");
+			out_text(o, "[");
+		} else if (bare) {
+			out_text(o, ",");
+		} else {
+			out_key(o, names[i]);
+		}
+		out_json(o, field);
+		if (n == len)
+			break;
+		line += n + 1;
+		len -= n + 1;
+	}
+	out_text(o, bare ? "]" : "");
+}
+
+void
+list_lines(const char *lines, const char *tool, const char *const *names,
+    struct out *o, struct arena *a)
+{
+	size_t n;
+
+	for (; *lines != '\0'; lines += n + (lines[n] != '\0')) {
+		n = strcspn(lines, "\n");
+		list_begin(o);
+		out_key(o, "tool");
+		out_json(o, tool);
+		line_fields(o, lines, n, names, a);
+		out_text(o, "}\n");
+	}
 }

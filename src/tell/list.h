@@ -21,4 +21,13 @@ void list_head(struct out *o, enum format f, const struct list_field *fields,
 void list_row(struct out *o, enum format f, const struct list_field *fields,
     const char *const *cells, int n);
 
+/* What every object of JSON begins with, its brace left open. */
+void list_begin(struct out *o);
+/*
+ * Lines of fields between TABs as objects of JSON: `names` of their fields, ended
+ * by NULL, or NULL; those without a name are a list.
+ */
+void list_lines(const char *lines, const char *tool, const char *const *names,
+    struct out *o, struct arena *a);
+
 #endif

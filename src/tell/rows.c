@@ -6,6 +6,8 @@
 
 #include <inttypes.h>
 
+#include "tell/list.h"
+
 static void
 dice(struct out *o, const struct told_row *r)
 {
@@ -28,7 +30,7 @@ tell_json_row(struct out *o, const struct told_row *r)
 {
 	int i;
 
-	out_text(o, "{");
+	list_begin(o);
 	for (i = 0; i < r->n; i++) {
 		if (r->cells[i][0] == '\0' || i == r->dice_has ||
 		    i == r->dice_from)

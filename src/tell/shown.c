@@ -6,6 +6,8 @@
 
 #include <inttypes.h>
 
+#include "tell/list.h"
+
 static const char *
 plural(uint64_t n)
 {
@@ -46,7 +48,7 @@ json_group(struct out *o, const struct dice_shown *g)
 {
 	int i;
 
-	out_text(o, "{");
+	list_begin(o);
 	out_key(o, "player");
 	out_json(o, g->player);
 	out_key(o, "die");

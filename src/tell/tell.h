@@ -76,6 +76,8 @@ const char *tell_part(enum throw_part part);
 /* -d need: what to throw, the number needed, the modifiers so far. */
 void tell_need(struct out *o, const struct ruling *r, const struct throw *need,
     struct arena *a);
+void tell_json_need(struct out *o, const struct ruling *r,
+    const struct throw *need, const struct telling *t, struct arena *a);
 
 /* How words are put in order; either sheet may be NULL. */
 struct words_by {

@@ -11,6 +11,7 @@
 #include "table/file.h"
 #include "card/card.h"
 #include "tell/columns.h"
+#include "tell/list.h"
 #include "verbs/tables.h"
 #include "tools/tools.h"
 
@@ -37,6 +38,42 @@ tables_find(struct run *run, struct system *s, const char *name)
 	return t;
 }
 
+enum { CELL_FIELDS = 6, TOLD_FIELDS = 5 };
+
+static const char *
+text_or(const char *text)
+{
+	return text != NULL ? text : "";
+}
+
+/* A cell a row, for programs. */
+static void
+list_cells(struct run *run, const struct table *t)
+{
+	static const struct list_field fields[CELL_FIELDS] = {
+		{ "table", LIST_TEXT },
+		{ "row", LIST_TEXT },
+		{ "column", LIST_TEXT },
+		{ "value", LIST_TEXT },
+		{ "cite", LIST_TEXT },
+		{ "sure", LIST_TEXT },
+	};
+	const struct row *r;
+	int i;
+
+	list_head(&run->out->text, run->out->format, fields, CELL_FIELDS);
+	for (r = t->rows; r < t->rows + t->nrow; r++)
+		for (i = 0; i < t->ncol; i++) {
+			const char *cells[CELL_FIELDS] = { t->name, r->key,
+				t->cols[i], r->cells[i],
+				text_or(cell_from(r, i)->cite),
+				text_or(r->sure) };
+
+			list_row(&run->out->text, run->out->format, fields,
+			    cells, CELL_FIELDS);
+		}
+}
+
 static int
 show_table(struct run *run, struct system *s, const char *name)
 {
@@ -46,6 +83,10 @@ show_table(struct run *run, struct system *s, const char *name)
 	t = tables_find(run, s, name);
 	if (t == NULL)
 		return -1;
+	if (run->out->format != FORMAT_TEXT) {
+		list_cells(run, t);
+		return 0;
+	}
 	card_init(&c, &run->scratch);
 	card_table(&c, s, t);
 	card_text(&run->out->text, &c, 1);
@@ -53,6 +94,53 @@ show_table(struct run *run, struct system *s, const char *name)
 }
 
 /* ---- a whole system ---- */
+
+static const struct list_field told_fields[TOLD_FIELDS] = {
+	{ "system", LIST_TEXT },
+	{ "kind", LIST_TEXT },
+	{ "name", LIST_TEXT },
+	{ "text", LIST_TEXT },
+	{ "default", LIST_TEXT },
+};
+
+static void
+list_told(struct run *run, const struct system *s, const char *kind,
+    const char *name, const char *text, int preset)
+{
+	const char *cells[TOLD_FIELDS] = { s->name, kind, name, text,
+		preset ? "yes" : "no" };
+
+	list_row(&run->out->text, run->out->format, told_fields, cells,
+	    TOLD_FIELDS);
+}
+
+/* An item below its kind's heading, which `*some` items have had. */
+static void
+tell_told(struct run *run, const struct system *s, const char *kind, int *some,
+    const char *name, const char *text, int preset)
+{
+	int wide;
+
+	if (run->out->format != FORMAT_TEXT) {
+		list_told(run, s, kind, name, text, preset);
+		return;
+	}
+	if ((*some)++ == 0)
+		out_printf(&run->out->text, "%s\n", kind);
+	wide = strcmp(kind, "readings") == 0 ? 28 : 18;
+	tell_item(&run->out->text, name, wide, text, preset ? " (default)" :
+	    "");
+}
+
+static void
+tell_of(struct run *run, const struct system *s, const char *name,
+    const char *text)
+{
+	if (run->out->format == FORMAT_TEXT)
+		tell_entry(&run->out->text, name, text);
+	else if (text != NULL)
+		list_told(run, s, "system", name, text, 0);
+}
 
 static void
 show_checks(struct run *run, const struct system *s)
@@ -66,10 +154,8 @@ show_checks(struct run *run, const struct system *s)
 			c = &s->checks[k];
 			if (!text_eq(c->tool, tools[i].name))
 				continue;
-			if (some++ == 0)
-				out_printf(&run->out->text, "%s\n", c->tool);
-			tell_item(&run->out->text, c->name, 18, c->title,
-			    c->preset ? " (default)" : "");
+			tell_told(run, s, c->tool, &some, c->name, c->title,
+			    c->preset);
 		}
 	}
 }
@@ -138,20 +224,18 @@ show_tables(struct run *run, struct system *s)
 {
 	const struct table *t;
 	const char **names;
-	int i, n;
+	int i, n, some;
 
 	names = tables_files(run, s, &n);
-	if (n > 0)
-		out_text(&run->out->text, "tables\n");
+	some = 0;
 	for (i = 0; i < n; i++) {
 		t = s->table(s, names[i], &run->err);
 		if (t == NULL)
 			return -1;
-		tell_item(&run->out->text, t->name, 18,
-		    arena_printf(&run->scratch, "%d row%s of %s, %d column%s",
-			t->nrow, t->nrow == 1 ? "" : "s", t->keyname, t->ncol,
-			t->ncol == 1 ? "" : "s"),
-		    "");
+		tell_told(run, s, "tables", &some, t->name, arena_printf(
+		    &run->scratch, "%d row%s of %s, %d column%s", t->nrow,
+		    t->nrow == 1 ? "" : "s", t->keyname, t->ncol,
+		    t->ncol == 1 ? "" : "s"), 0);
 	}
 	return 0;
 }
@@ -160,17 +244,15 @@ static void
 show_readings(struct run *run, const struct system *s)
 {
 	const struct reading *r;
-	int i, k;
+	int i, k, some;
 
-	if (s->nreading > 0)
-		out_text(&run->out->text, "readings\n");
+	some = 0;
 	for (i = 0; i < s->nreading; i++) {
 		r = &s->readings[i];
 		for (k = 0; k < r->nchoice; k++)
-			tell_item(&run->out->text,
-			    arena_printf(&run->scratch, "%s=%s", r->name,
-				r->choices[k]),
-			    28, r->whys[k], k == r->preset ? " (default)" : "");
+			tell_told(run, s, "readings", &some, arena_printf(
+			    &run->scratch, "%s=%s", r->name, r->choices[k]),
+			    r->whys[k], k == r->preset);
 	}
 }
 
@@ -195,9 +277,8 @@ show_supplies(struct run *run, struct system *s)
 		t = s->table(s, key + 7, &e);
 		if (t == NULL || t->supply == NULL)
 			continue;
-		if (some++ == 0)
-			out_text(&run->out->text, "still to be supplied\n");
-		tell_item(&run->out->text, t->name, 18, t->supply, "");
+		tell_told(run, s, "still to be supplied", &some, t->name,
+		    t->supply, 0);
 	}
 }
 
@@ -206,14 +287,15 @@ show_system(struct run *run, struct system *s)
 {
 	const struct sheet *sh;
 
-	tell_entry(&run->out->text, "title", s->title);
-	tell_entry(&run->out->text, "source", s->source);
-	tell_entry(&run->out->text, "version", s->version);
-	tell_entry(&run->out->text, "base", s->base);
-	tell_entry(&run->out->text, "folder", s->dir);
+	list_head(&run->out->text, run->out->format, told_fields, TOLD_FIELDS);
+	tell_of(run, s, "title", s->title);
+	tell_of(run, s, "source", s->source);
+	tell_of(run, s, "version", s->version);
+	tell_of(run, s, "base", s->base);
+	tell_of(run, s, "folder", s->dir);
 	sh = system_examples(s, &run->err);
 	if (sh->nrow > 0)
-		tell_entry(&run->out->text, "examples", arena_printf(
+		tell_of(run, s, "examples", arena_printf(
 		    &run->scratch, "%d with their answers, shown by TOOL "
 		    "--help", sh->nrow));
 	show_checks(run, s);

@@ -246,8 +246,11 @@ lint_one(struct run *run, const char *name)
 		lint_fault(&l, &run->err);
 	else
 		lint_system(&l, s);
+	/* What examples vary is told to nobody. */
+	run->out->format = FORMAT_TEXT;
 	if (s != NULL && !l.broken)
 		lint_examples(run, &l);
+	run->out->format = options_format(&run->in->opt);
 	err_clear(&run->err);
 	for (error = 1; error >= 0; error--)
 		for (i = 0; i < l.n; i++)

@@ -11,7 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ask/chain.h"
+#include "chain/chain.h"
+#include "rule/budget.h"
 #include "table/catalog.h"
 #include "table/load.h"
 #include "timing.h"
@@ -33,7 +34,10 @@ ask(struct asking *w, const char *words, int through, struct arena *a,
 {
 	struct question q;
 	struct chances c;
+	struct budget b;
 
+	budget_init(&b, 1, a);
+	w->budget = &b;
 	if (ask_parse(w, words, a, &q, e) < 0)
 		return -1;
 	return through ? chain_chances(w, &q, a, &c, e) :
