@@ -129,8 +129,8 @@ is 'README: the table of tools is that of the tables' "$(sed -n '/^| tool /,/^$/
     "$("$top/build-aux/tools-table")"
 for checks in "$top"/tables/*/checks.csv; do
 	system=${checks%/checks.csv}
-	sed '/^#/d' "$checks" | awk -F, -v system="${system##*/}" 'NR > 1 { some[$1] += $3 == "yes" }
-	    END { for (tool in some) if (some[tool] != 1) print system, tool }'
+	sed '/^#/d' "$checks" | awk -F, -v name="${system##*/}" 'NR > 1 { some[$1] += $3 == "yes" }
+	    END { for (tool in some) if (some[tool] != 1) print name, tool }'
 done >"$tmp/named"
 is 'README: one tool wants the name of a check' "$(cat "$tmp/named")" 'fire-and-fury force'
 done_testing
