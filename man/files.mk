@@ -4,6 +4,7 @@ man_pages = \
 	man/charge.1 \
 	man/crt.1 \
 	man/drumhead-dice.7 \
+	man/drumhead-evening.7 \
 	man/drumhead-journal.5 \
 	man/drumhead-json.5 \
 	man/drumhead-many.7 \

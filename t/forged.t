@@ -9,6 +9,7 @@ while IFS='	' read -r command want rows; do
 	case $command in '#'*) continue ;; esac
 	printf '%s\n' "$rows" | "$build/t/unit/journals" -f game.csv
 	# shellcheck disable=SC2086
-	is "$command: $rows" "$(journal $command -J game.csv 2>&1 </dev/null | tr '\n\t' '|^')" "$want"
+	is "$command: $rows" "$(journal $command -J game.csv 2>&1 </dev/null |
+	    sed 's/{"drumhead":"[0-9.]*"/{"drumhead":"VERSION"/g' | tr '\n\t' '|^')" "$want"
 done <"$top/t/forged.tsv"
 done_testing

@@ -18,4 +18,7 @@ find "$top/t/lib" -name '*.[ch]' | sed "s,^$top/,," | sort >"$tmp/there"
 awk '{ sub(/ *\\$/, "") } $1 ~ /^t\/lib\// { print $1 }' "$top/t/files.mk" | grep '[.][ch]$' | sort >"$tmp/listed"
 diff "$tmp/listed" "$tmp/there" >"$tmp/wrong"
 empty 'what tests are built of is shipped' "$tmp/wrong"
+
+is 'the package is of this version' "$(sed -n '1s/^drumhead (\([0-9.]*\)-[0-9]*).*/\1/p' "$top/contrib/debian/changelog")" \
+    "$(sed -n 's/^AC_INIT(\[drumhead\], \[\(.*\)\])$/\1/p' "$top/configure.ac")"
 done_testing

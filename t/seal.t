@@ -290,4 +290,32 @@ ok 'the right one draws' roll 2d6 -J spoilt.csv
 
 ok_error 'control characters' 2 'journal: "a\x01b": letters, digits and signs only, on one line' \
     journal word --by Ben "$(printf 'a\001b')"
+# ---- a secret's file that somebody changed ----
+journal seal --by ခ -J tamper.csv >/dev/null
+ok_program 'names differ in every letter' 0 '2	mixed in from here on' journal word --by ၀ rain -J tamper.csv
+cp tamper.csv.seal whole.seal
+
+# tampered WHAT SED: no die is thrown, and the file stays.
+tampered()
+{
+	sed "$2" whole.seal >tamper.csv.seal
+	cp tamper.csv.seal changed.seal
+	ok_error "$1" 2 'crt: tamper.csv.seal: this is not the secret of the seal that is open' crt 2-1 -J tamper.csv
+	ok 'and it stays as it is' cmp -s tamper.csv.seal changed.seal
+}
+tampered 'another secret' '1y/0123456789abcdef/123456789abcdef0/'
+tampered 'no secret' '1s/[0-9a-f]$/g/'
+tampered 'under another name' '1s/^secret/sekret/'
+tampered 'number 0' '2s/[0-9]*$/00000000000000000000/'
+tampered 'no number' '2s/[0-9]*$/x0000000000000000001/'
+tampered 'a number that ends early' '2s/[0-9]*$/1x000000000000000000/'
+tampered 'without a number' '2d'
+tampered 'nothing' '1,2d'
+cp whole.seal tamper.csv.seal
+ok 'put back, it is right' sh -c 'crt 2-1 -J tamper.csv | cut -f2 | grep -qx "sealed [0-9]"'
+is 'its number goes on' "$(sed -n 's/^next 0*//p' tamper.csv.seal)" 2
+is 'and stays as long' "$(wc -c <tamper.csv.seal)" "$(wc -c <whole.seal)"
+sed -i '2s/[0-9]*$/00000000000000000099/' tamper.csv.seal
+crt 2-1 -J tamper.csv >/dev/null
+is 'whatever its digits' "$(sed -n 2p tamper.csv.seal)" 'next 00000000000000000100'
 done_testing

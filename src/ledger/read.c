@@ -184,7 +184,7 @@ read_header(struct reader *r, struct err *e)
 	want = row_header();
 	for (i = 0; i < r->len && r->text[i] == want[i]; i++)
 		continue;
-	if (i < r->len || want[i] != '\0')
+	if (i < r->len)
 		return err_set(e, "%s:1:%d: this is no journal: its first line "
 		    "is not that of one", r->path, (int)i + 1);
 	row_hash(r->text, r->len, r->hash);

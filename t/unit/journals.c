@@ -214,7 +214,69 @@ test_forged(const char *path)
 	    "3: column \"seq\": want 2");
 	forged(path, "note,2026-01-01T00:00:00Z,two,,,,,,,,,,,,,,,,,x",
 	    "3: column \"seq\": want 2");
+	forged(path, "", "131: this is no row of a journal: it does not end in "
+	    "two hashes");
 	forged(path, "note", "3: column \"seq\": want 2");
+}
+
+/* A byte changed in or between the two hashes that end a row. */
+static void
+test_tail(const char *path)
+{
+	static const char none[] = "this is no row of a journal",
+	    changed[] = "the row was changed";
+	static const char *const wanted[] = { none, none, none, none, changed,
+		changed };
+	enum { END = HASH_HEX + 1 };
+	static const int behind[] = { END + 1, 2 * END + 1, 2, END + 2, 2,
+		END + 2 };
+	struct journal *j;
+	char was, now;
+	uint64_t n;
+	int i, fd;
+
+	(void)unlink(path);
+	j = begin(path, NULL, NULL);
+	ok(add(j, IS_NOTE, "one") == 0 && journal_commit(j, 0, &e) == 0, "one");
+	journal_close(j);
+	n = size_of(path);
+	fd = open(path, O_RDWR);
+	for (i = 0; i < 6; i++) {
+		if (pread(fd, &was, 1, (off_t)n - behind[i]) != 1)
+			exit(1);
+		now = i < 2 ? ';' : i < 4 ? 'g' : was == '0' ? '1' : '0';
+		if (pwrite(fd, &now, 1, (off_t)n - behind[i]) != 1)
+			exit(1);
+		j = begin(path, NULL, NULL);
+		ok(j == NULL && strstr(e.text, wanted[i]) != NULL, "%s",
+		    e.text);
+		if (j != NULL)
+			journal_close(j);
+		if (pwrite(fd, &was, 1, (off_t)n - behind[i]) != 1)
+			exit(1);
+	}
+	(void)close(fd);
+}
+
+/* Readers that were closed hold no file open. */
+static void
+test_many(const char *path)
+{
+	struct reader r;
+	struct journal *j;
+	int i;
+
+	for (i = 0; i < 3000; i++) {
+		memset(&e, 0, sizeof(e));
+		if (reader_open(&r, path, NULL, &e) < 0)
+			break;
+		reader_close(&r);
+		j = begin(path, NULL, NULL);
+		if (j == NULL)
+			break;
+		journal_close(j);
+	}
+	ok(i == 3000, "%d times open: %s", i, e.text);
 }
 
 /* A checkpoint that names what is no row, or another one, is not believed. */
@@ -739,6 +801,14 @@ test_files(const char *folder)
 	lines = lines_read(path, &a, &mode, &e);
 	ok(lines != NULL && strcmp(lines[1], "44th") == 0 && lines[2] == NULL,
 	    "and read");
+	ok(truncate(path, 16 * 1024 * 1024) == 0 &&
+		lines_read(path, &a, &mode, &e) != NULL,
+	    "sixteen megabytes: %s", e.text);
+	ok(truncate(path, 16 * 1024 * 1024 + 1) == 0 &&
+		lines_read(path, &a, &mode, &e) == NULL,
+	    "and no more");
+	is(e.text, arena_printf(&a, "%s: File too large", path), "it says so");
+	(void)unlink(path);
 }
 
 /* One row of `kind=ruling|dice=3`. */
@@ -811,6 +881,8 @@ main(int argc, char **argv)
 	test_long(path);
 	test_changed(path);
 	test_forged(path);
+	test_tail(path);
+	test_many(path);
 	test_checkpoints(path);
 	test_in_use(path);
 	test_torn(path);
