@@ -96,6 +96,7 @@ if [ -n "${DRUMHEAD_GATE-}" ]; then
 	"$python" "$top/t/schema.py" check "$top/schema/drumhead.schema.json" <lines >told
 	is 'lines of other tests' "$?" 0
 	grep forbidden told >forbidden
-	empty "$(wc -l <lines) lines of other tests too" forbidden
+	empty "lines of other tests too" forbidden
+	echo "# $(wc -l <lines | tr -d " ") lines of other tests"
 fi
 done_testing

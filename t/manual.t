@@ -37,6 +37,13 @@ for page in "$top"/man/*.[157] "$tmp"/systems/*.7; do
 	empty "${page##*/}: mandoc finds nothing" "$tmp/lint"
 done
 
+# A heading that begins with the name of a macro, such as An, would lose it.
+for page in "$top"/man/*.[157]; do
+	shown "$page" | sed 's/^ *//' >"$tmp/page"
+	sed -n 's/\\&//g;s/\\-/-/g;s/^\.S[sh] //p' "$page" | grep -vxFf "$tmp/page" | sed "s,^,${page##*/}: ,"
+done >"$tmp/wrong"
+empty 'every heading is shown whole' "$tmp/wrong"
+
 for page in "$top"/man/*.[157]; do
 	grep -q '^\.Sh EXAMPLES' "$page" && grep -q '^\$ ' "$page" || echo "${page##*/}"
 done >"$tmp/wrong"
@@ -117,7 +124,13 @@ if [ -f "$format" ]; then
 	empty 'drumhead-tables(5) names every column, kind, step, function and field' "$tmp/wrong"
 fi
 
-# README: which tool answers what, by the tables (build-aux/tools-table -w writes it).
+# README: which tool answers what, by the tables (build-aux/tools-table -w writes it); the default first.
 is 'README: the table of tools is that of the tables' "$(sed -n '/^| tool /,/^$/{/./p;}' "$top/README.md")" \
     "$("$top/build-aux/tools-table")"
+for checks in "$top"/tables/*/checks.csv; do
+	system=${checks%/checks.csv}
+	sed '/^#/d' "$checks" | awk -F, -v name="${system##*/}" 'NR > 1 { some[$1] += $3 == "yes" }
+	    END { for (tool in some) if (some[tool] != 1) print name, tool }'
+done >"$tmp/named"
+is 'README: one tool wants the name of a check' "$(cat "$tmp/named")" 'fire-and-fury force'
 done_testing

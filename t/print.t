@@ -86,6 +86,12 @@ if echo | groff -Tpdf >/dev/null 2>&1; then
 		empty "$name: groff has nothing to say" err
 		ok "$name: a sheet for each check" [ "$(pages all.pdf)" -ge "$(tables print "$name" -f html | grep -c '<h1>')" ]
 	done
+	for card in 'germantown fire 1' 'fire-and-fury fire 2' 'land-of-the-free step 2' 'land-of-the-free order 1'; do
+		# shellcheck disable=SC2086
+		set -- $card
+		tables print "$1" --check "$2" -f pdf >one.pdf
+		is "$1, $2: pages of a sheet" "$(pages one.pdf)" "$3"
+	done
 	tables print germantown --check combat -f pdf >a4.pdf
 	PAPERSIZE=letter tables print germantown --check combat -f pdf >letter.pdf
 	is 'A4' "$(grep -a -o 'MediaBox \[0 0 [0-9]* [0-9]*' a4.pdf | sort -u | cut -d' ' -f4-)" '595 842'

@@ -7,19 +7,19 @@
 #include "tell/columns.h"
 
 /* Points of a sheet's text: as large as it fits; of one to be read afar. */
-enum { LEAST = 7, POINTS = 11, LEAST_LARGE = 11, LARGE = 16 };
+enum { LEAST = 6, LEAST_BOTH = 5, POINTS = 11, LEAST_LARGE = 11, LARGE = 16 };
 
 /*
  * A sheet holds so many points of height and of width; a letter is half as wide
  * as it is high, a row of a table takes a quarter more.
  */
-enum { HIGH = 690, WIDE = 500, PAD = 3, LEAST_WORD = 6 };
+enum { HIGH = 680, WIDE = 500, PAD = 3, LEAST_WORD = 6 };
 
-/* What is set, and how. */
+/* What is set, and how; `half`: beside something else. */
 struct sheet_of {
 	struct out *o;
 	const struct card *c;
-	int points, large;
+	int points, large, half;
 };
 
 static void
@@ -166,34 +166,107 @@ rows(const struct card *c, const struct card_block *b, int room)
 	return sum * parts;
 }
 
-/* The height of a sheet from its title on. */
-static int
-height(const struct card *c, const struct card_block *b, int points)
-{
-	const struct card_block *title = b;
-	int lines, n;
+/* ---- sections: a heading and what stands below it ---- */
 
-	for (lines = 0; b != NULL && (b == title || b->kind != CARD_TITLE);
-	    b = b->next) {
+static const struct card_block *
+section_end(const struct card_block *b)
+{
+	do
+		b = b->next;
+	while (b != NULL && b->kind != CARD_TITLE && b->kind != CARD_HEAD);
+	return b;
+}
+
+/* Does it find room beside another one? */
+static int
+is_narrow(const struct card *c, const struct card_block *b, int points)
+{
+	const struct card_block *end;
+	struct columns k;
+
+	if (b == NULL || b->kind != CARD_HEAD)
+		return 0;
+	for (end = section_end(b); b != end; b = b->next) {
+		if (b->ncol == 0)
+			continue;
+		measure(c, b, letters(points), &k);
+		if (k.sum > letters(points) / 2 - PAD)
+			return 0;
+	}
+	return 1;
+}
+
+/* Lines that a section takes; `room`: letters of a line. */
+static int
+section_lines(const struct card *c, const struct card_block *b, int room)
+{
+	const struct card_block *end;
+	int lines;
+
+	lines = 0;
+	for (end = section_end(b); b != end; b = b->next) {
 		if (b->kind == CARD_CHART)
 			continue;
-		n = b->ncol > 0 ? rows(c, b, letters(points)) : 1;
-		lines += b->ncol > 0 ? 5 * n / 4 + 1 : b->kind == CARD_NOTE ?
-		    1 : 2;
+		if (b->ncol > 0)
+			lines += 5 * rows(c, b, room) / 4 + 1;
+		else
+			lines += b->kind == CARD_NOTE ? 1 +
+			    tell_width(b->text) / (room + room / 4) : 2;
 	}
+	return lines;
+}
+
+/* Sections that stand beside one another: where they end, and their lines. */
+static const struct card_block *
+pair_end(const struct card *c, const struct card_block *b, int points,
+    int *lines)
+{
+	const struct card_block *next;
+	int n;
+
+	next = section_end(b);
+	if (!is_narrow(c, b, points) || !is_narrow(c, next, points)) {
+		*lines = section_lines(c, b, letters(points));
+		return next;
+	}
+	*lines = section_lines(c, b, letters(points) / 2);
+	n = section_lines(c, next, letters(points) / 2);
+	*lines = n > *lines ? n : *lines;
+	return section_end(next);
+}
+
+/* The height of a sheet from its title on. */
+static int
+height(const struct card *c, const struct card_block *title, int points)
+{
+	const struct card_block *b = title;
+	int lines, n;
+
+	lines = 0;
+	do {
+		b = pair_end(c, b, points, &n);
+		lines += n;
+	} while (b != NULL && b->kind != CARD_TITLE);
 	return lines * (points + points / 5);
 }
 
-/* As large as one sheet holds it; where none does, it goes on. */
+/* As large as it finds room on so many pages, but so small at the least. */
+static int
+fits(struct sheet_of *s, const struct card_block *title, int pages, int least)
+{
+	s->points = s->large ? LARGE : POINTS;
+	while (s->points > least && height(s->c, title, s->points) >
+	    pages * HIGH)
+		s->points--;
+	return height(s->c, title, s->points) <= pages * HIGH;
+}
+
+/* One page, else both of a sheet; where none holds it, it goes on. */
 static void
 fit(struct sheet_of *s, const struct card_block *title)
 {
-	int least;
-
-	least = s->large ? LEAST_LARGE : LEAST;
-	s->points = s->large ? LARGE : POINTS;
-	while (s->points > least && height(s->c, title, s->points) > HIGH)
-		s->points--;
+	if (!fits(s, title, 1, s->large ? LEAST_LARGE : LEAST))
+		(void)fits(s, title, 2, s->large ? LEAST_LARGE : LEAST_BOTH);
 }
 
 /* ---- how it is set ---- */
@@ -236,11 +309,11 @@ part(struct sheet_of *s, const struct card_block *b, const struct columns *k,
 {
 	int i, at;
 
-	out_text(s->o, ".TS H\nallbox;\n");
+	out_text(s->o, s->half ? ".TS\nallbox;\n" : ".TS H\nallbox;\n");
 	if (b->kind == CARD_GRID)
 		columns(s, k, from, to, 1);
 	columns(s, k, from, to, 0);
-	if (b->kind == CARD_PAIRS)
+	if (b->kind == CARD_PAIRS && !s->half)
 		out_text(s->o, ".TH\n");
 	for (i = 0; i < b->ncell; i++) {
 		at = i % b->ncol;
@@ -250,8 +323,8 @@ part(struct sheet_of *s, const struct card_block *b, const struct columns *k,
 		cell(s, b->cells[i], k->wide[at]);
 		if (at + 1 < to && to > 1)
 			continue;
-		out_text(s->o, i < b->ncol && b->kind == CARD_GRID ?
-		    "\n.TH\n" : "\n");
+		out_text(s->o, i < b->ncol && b->kind == CARD_GRID &&
+		    !s->half ? "\n.TH\n" : "\n");
 	}
 	out_text(s->o, ".TE\n");
 }
@@ -299,21 +372,51 @@ line(struct sheet_of *s, const struct card_block *b)
 	out_text(s->o, small ? "\n.br\n.ps +1\n" : "\n.br\n");
 }
 
-void
-card_roff(struct out *o, const struct card *c, int large)
+static void
+section(struct sheet_of *s, const struct card_block *b)
 {
-	struct sheet_of s = { o, c, large ? LARGE : POINTS, large };
-	const struct card_block *b;
+	const struct card_block *end;
 
-	out_text(o, ".nr PO 1.5c\n.nr LL 18c\n.nr HM 1.2c\n.nr FM 1.2c\n"
-	    ".ds CH\n.ds CF\n.po 1.5c\n.ll 18c\n.nh\n.ad l\n");
-	for (b = c->first; b != NULL; b = b->next)
+	for (end = section_end(b); b != end; b = b->next)
 		if (b->kind == CARD_CHART)
 			continue;
 		else if (b->ncol > 0)
-			grid(&s, b);
+			grid(s, b);
 		else if (b->kind == CARD_TITLE || b->kind == CARD_HEAD)
-			heading(&s, b);
+			heading(s, b);
 		else
-			line(&s, b);
+			line(s, b);
+}
+
+/* Two sections side by side: back to the height of the first for the second. */
+static void
+pair(struct sheet_of *s, const struct card_block *b, int lines)
+{
+	out_printf(s->o, ".br\n.ne %dp\n.mk top\n.ll 8.7c\n",
+	    lines * (s->points + s->points / 5));
+	s->half = 1;
+	section(s, b);
+	out_text(s->o, ".br\n.mk left\n.sp |\\n[top]u\n.po 10.8c\n");
+	section(s, section_end(b));
+	out_text(s->o, ".br\n.po 1.5c\n.ll 18c\n"
+	    ".if \\n[left]>\\n[nl] .sp |\\n[left]u\n");
+	s->half = 0;
+}
+
+void
+card_roff(struct out *o, const struct card *c, int large)
+{
+	struct sheet_of s = { o, c, large ? LARGE : POINTS, large, 0 };
+	const struct card_block *b, *end;
+	int lines;
+
+	out_text(o, ".nr PO 1.5c\n.nr LL 18c\n.nr HM 1.2c\n.nr FM 1.2c\n"
+	    ".ds CH\n.ds CF\n.po 1.5c\n.ll 18c\n.nh\n.ad l\n");
+	for (b = c->first; b != NULL; b = end) {
+		end = pair_end(c, b, s.points, &lines);
+		if (end == section_end(b))
+			section(&s, b);
+		else
+			pair(&s, b, lines);
+	}
 }
