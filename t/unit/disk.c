@@ -11,6 +11,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +32,7 @@ struct fault {
 	int error[4];
 	int n, at;
 };
-static struct fault writes, puts_, syncs, folders, cuts;
+static struct fault writes, puts_, syncs, folders, cuts, opens;
 
 static struct arena a;
 static struct err e;
@@ -111,6 +112,22 @@ ftruncate(int fd, off_t n)
 
 	how = fails(&cuts);
 	return how != 0 ? (int)told(how) : (int)syscall(SYS_ftruncate, fd, n);
+}
+
+/* Of what is torn alone. */
+int
+open(const char *path, int flags, ...)
+{
+	va_list ap;
+	mode_t mode;
+	int how;
+
+	va_start(ap, flags);
+	mode = (flags & O_CREAT) != 0 ? va_arg(ap, mode_t) : 0;
+	va_end(ap);
+	how = strstr(path, ".torn-") != NULL ? fails(&opens) : 0;
+	return how != 0 ? (int)told(how) :
+	    (int)syscall(SYS_openat, AT_FDCWD, path, flags, mode);
 }
 
 /* ---- help ---- */
@@ -250,6 +267,10 @@ test_torn(const char *path)
 	tear(path);
 	size = size_of(path);
 	torn = arena_printf(&a, "%s.torn-1", path);
+	fail_with(&opens, 1, EACCES, 0);
+	ok(begin(path) == NULL && size_of(path) == size, "no file for it");
+	is(e.text, arena_printf(&a, "%s: %s", torn, strerror(EACCES)),
+	    "it says so");
 	fail_with(&folders, 1, EIO, 0);
 	ok(begin(path) == NULL, "what is torn cannot be kept");
 	is(e.text, arena_printf(&a, "%s: %s", torn, strerror(EIO)),
