@@ -35,6 +35,7 @@ struct fault {
 static struct fault writes, puts_, syncs, folders, cuts, opens;
 
 static struct arena a;
+static ino_t synced;	/* what fsync() was last asked for */
 static struct err e;
 
 static void
@@ -99,9 +100,12 @@ fdatasync(int fd)
 int
 fsync(int fd)
 {
+	struct stat st;
 	int how;
 
 	how = fails(&folders);
+	if (fstat(fd, &st) == 0)
+		synced = st.st_ino;
 	return how != 0 ? (int)told(how) : (int)syscall(SYS_fsync, fd);
 }
 
@@ -294,8 +298,9 @@ test_torn(const char *path)
 }
 
 static void
-test_folder(const char *path)
+test_folder(const char *path, const char *folder)
 {
+	struct stat there, new;
 	struct journal *j;
 
 	(void)unlink(path);
@@ -307,6 +312,11 @@ test_folder(const char *path)
 	fail_with(&folders, 1, EINVAL, 0);
 	j = begin(path);
 	ok(j != NULL, "folders that know no fsync(): %s", e.text);
+	ok(stat(folder, &there) == 0 && synced == there.st_ino,
+	    "it was the folder of the file");
+	ok(stat(path, &new) == 0 && (new.st_mode & 07777) == 0666,
+	    "which everybody may write whom the mask lets: %o",
+	    new.st_mode & 07777);
 	journal_close(j);
 }
 
@@ -378,7 +388,7 @@ main(int argc, char **argv)
 	test_again(path);
 	test_lost(path);
 	test_torn(path);
-	test_folder(path);
+	test_folder(path, argv[1]);
 	test_seal(path);
 	test_lines(argv[1]);
 	arena_free(&a);
