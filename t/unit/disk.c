@@ -368,6 +368,12 @@ test_lines(const char *folder)
 	is(e.text, arena_printf(&a, "%s: %s: nothing was changed", path,
 	    strerror(EIO)), "it says so");
 	ok(size_of(arena_printf(&a, "%s.new", path)) < 0, "nothing is left");
+	tear(arena_printf(&a, "%s.new", path));
+	memset(&e, 0, sizeof(e));
+	ok(lines_write(path, lines, 0640, &a, &e) < 0 &&
+	    size_of(arena_printf(&a, "%s.new", path)) == 9,
+	    "nor where another is at it, whose file stays: %s", e.text);
+	(void)unlink(arena_printf(&a, "%s.new", path));
 	memset(&e, 0, sizeof(e));
 	were = lines_read(path, &a, &mode, &e);
 	ok(were != NULL && strcmp(were[0], "unit") == 0 && were[1] == NULL,
