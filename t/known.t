@@ -66,4 +66,12 @@ chance 'ten doubled before nothing is left' rich 3486784401 13486784401 crt ruin
 # 6 (1 + 1/2 + 1/3 + 1/4 + 1/5 + 1/6).
 is 'all six faces seen' "$(crt collect -c --through | sed -n 's/.*throws mean //p')" 147/10
 is 'five of them seen' "$(crt collect seen=5 -c --through | sed -n 's/.*throws mean //p')" 6
+# The highest of a hundred dice is at most k in (k/6)^100 of all throws.
+highest()
+{
+	is "the highest of a hundred: $1" "$(roll -c 100d6kh1 | awk -F '\t' -v a="$1" '$1 == a { print $2 }')" "$2"
+}
+highest 1 1/653318623500070906096690267158057820537143710472954871543071966369497141477376
+highest 2 422550200076076467165567735125/217772874500023635365563422386019273512381236824318290514357322123165713825792
+highest 6 653318615611461853886572213040772167709281413740890520452841918666707834836751/653318623500070906096690267158057820537143710472954871543071966369497141477376
 done_testing

@@ -121,6 +121,8 @@ is 'a ruling tells where its dice stand' "$(cut -f2 "$tmp/four" | sed 's/:.*//' 
     'seed 4711/1 seed 4711/2 seed 4711/3 seed 4711/4 '
 is 'there they are thrown again' "$(crt -r germantown 2-1 -s 4711/3)" "$(sed -n 3p "$tmp/four")"
 is 'and those that come next' "$(yes 2-1 | head -n 2 | crt -r germantown -s 4711/3)" "$(sed -n 3,4p "$tmp/four")"
+is 'what looks at it again tells the same place' "$(printf '%s\n' 'use germantown' 'set seed x' 'crt 2-1' dispute explain 'crt 2-1' |
+    drumhead | sed -n 's/.*seed \(x.*\):.*/\1/p' | tr '\n' ' ')" 'x/1 x/1 x/1 x/4 '
 is 'a repetition' "$(crt -r germantown 2-1 -s 4711 -n 3 | sed -n '3s/.*seed \(.*\):.*/\1/p')" 4711/1.3
 ok_error 'which is asked for by -n' 2 'crt: -s: 1.3 is another ruling of one question: -s 4711/1 and -n' \
     crt -r germantown 2-1 -s 4711/1.3

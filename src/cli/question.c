@@ -63,6 +63,8 @@ run_faces(struct run *run, const char *check, const struct record *rec,
 	if (!run->in->dice.started)
 		dice_start(&run->in->dice, run->in->tool->name, check, rec->key,
 		    rec->number, (uint64_t)repetition);
+	if (run->recall.drawn.seed == NULL)
+		run->recall.drawn = run->in->dice.at;
 	return &run->recall.faces;
 }
 
@@ -148,6 +150,22 @@ rule_then(struct run *run, const char *follow, struct ruling *r,
 	return 0;
 }
 
+/* Where the dice of the ruling stand; it is kept, others may be thrown. */
+static const struct drawn *
+drawn_at(struct run *run)
+{
+	struct drawn *at;
+
+	if (run->recall.drawn.seed == NULL)
+		return NULL;
+	at = arena_raw(&run->scratch, sizeof(*at));
+	*at = run->recall.drawn;
+	at->seed = arena_text(&run->scratch, at->seed);
+	if (at->key != NULL)
+		at->key = arena_text(&run->scratch, at->key);
+	return at;
+}
+
 int
 run_through(struct run *run, const struct question *q, struct faces *faces,
     struct ruling *r, struct err *e)
@@ -159,7 +177,7 @@ run_through(struct run *run, const struct question *q, struct faces *faces,
 
 	out_open(&way, run->in->frame);
 	got = rule(q, faces, &run->scratch, r, e);
-	r->drawn = &run->in->dice.at;
+	r->drawn = drawn_at(run);
 	effects = r->effects;
 	for (rounds = 0; got == 0 && (follow = then_of(r)) != NULL &&
 	    (run->in->opt.through || dice_left(&run->in->dice) ||
@@ -425,7 +443,7 @@ try_shape(struct run *run, const char *words, const struct record *rec)
 	if (rule_prepared(p, run_faces(run, p->q.check->name, rec, 1),
 	    &run->scratch, &r, &run->err) == 0 &&
 	    finish_dice(run, &r) == 0) {
-		r.drawn = &run->in->dice.at;
+		r.drawn = drawn_at(run);
 		if (run->in->told != NULL)
 			run->in->told(run, &p->q, &r);
 		else

@@ -185,6 +185,7 @@ follow_one(struct through *t, const struct ruling *from,
 	run->drawn_for = q->check->name;
 	dice_goes_on(&run->in->dice, run->in->tool->name, q->check->name,
 	    t->rec->key, t->rec->number, (uint64_t)nth);
+	run->recall.drawn = run->in->dice.at;
 	got = run_through(run, q, &run->recall.faces, r, &run->err);
 	if (got == 0 && t->tells)
 		got = tell(t, f, q, r, nth);

@@ -109,6 +109,7 @@ recall_start(struct recall *r, struct faces *under)
 	arena_reset(&r->arena);
 	r->events = NULL;
 	r->n = r->room = 0;
+	memset(&r->drawn, 0, sizeof(r->drawn));
 	recall_again(r, under);
 }
 
@@ -136,6 +137,11 @@ recall_copy(struct recall *to, const struct recall *from)
 	int i;
 
 	recall_start(to, NULL);
+	to->drawn = from->drawn;
+	if (from->drawn.seed != NULL)
+		to->drawn.seed = arena_text(&to->arena, from->drawn.seed);
+	if (from->drawn.key != NULL)
+		to->drawn.key = arena_text(&to->arena, from->drawn.key);
 	for (i = 0; i < from->n; i++) {
 		v = &from->events[i];
 		ARENA_PUSH(&to->arena, to->events, to->n, to->room);

@@ -31,6 +31,7 @@ struct recall {
 	struct faces faces;
 	struct faces *under;
 	struct arena arena;
+	struct drawn drawn;	/* where those of a seed stand */
 	struct recall_event *events;
 	int n, room, at;
 };

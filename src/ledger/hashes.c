@@ -72,8 +72,7 @@ blocks_take(struct blocks *b, const char *const p[HASHES],
 		if (len >= BLOCK)
 			continue;
 		memset(b->filled[i], 0, BLOCK);
-		if (len > 0)
-			memcpy(b->filled[i], b->at[i], len);
+		memcpy(b->filled[i], b->at[i], len);
 		b->at[i] = b->filled[i];
 	}
 }

@@ -24,7 +24,7 @@
 #include "ledger/read.h"
 #include "ledger/seal.h"
 
-enum { HALF = -1, NOTHING = -2 };	/* is done, and no error told */
+enum { HALF = -1, NOTHING = -2, BUT_ONE = -3 };	/* is done, and no error told */
 
 /* What the next calls of one kind do instead of what they should. */
 struct fault {
@@ -69,9 +69,10 @@ pwrite(int fd, const void *p, size_t n, off_t at)
 	int how;
 
 	how = fails(&writes);
-	if (how != 0 && how != HALF)
+	if (how != 0 && how != HALF && how != BUT_ONE)
 		return told(how);
-	return syscall(SYS_pwrite64, fd, p, how == HALF ? n / 2 : n, at);
+	n = how == HALF ? n / 2 : how == BUT_ONE ? n - 1 : n;
+	return syscall(SYS_pwrite64, fd, p, n, at);
 }
 
 ssize_t
@@ -188,13 +189,16 @@ test_again(const char *path)
 	fail_with(&writes, 2, HALF, HALF);
 	ok(put_note(j, "three") == 0 && rows_of(path) == 3, "by pieces: %s",
 	    e.text);
+	fail_with(&writes, 1, BUT_ONE, 0);
+	ok(put_note(j, "all but one") == 0 && rows_of(path) == 4,
+	    "a byte is left: %s", e.text);
 	fail_with(&writes, 2, HALF, EINTR);
-	ok(put_note(j, "four") == 0 && rows_of(path) == 4,
+	ok(put_note(j, "four") == 0 && rows_of(path) == 5,
 	    "a piece, and interrupted: %s", e.text);
 	fail_with(&syncs, 2, EINTR, EINTR);
 	ok(put_note(j, "five") == 0 && syncs.at == 2, "interrupted on the way to "
 	    "the disk: %s", e.text);
-	ok(put_note(j, "six") == 0 && rows_of(path) == 6, "all are there");
+	ok(put_note(j, "six") == 0 && rows_of(path) == 7, "all are there");
 	journal_close(j);
 }
 

@@ -435,6 +435,7 @@ test_lines(void)
 	is(csvedit_set("a,\r", 1, "x", &a), "a,x\r", "at the end of a line");
 	is(csvedit_get("a,\t\"b\"\t", 1, &a), "b", "tabs are blanks");
 	is(csvedit_widen("", "c", &a), ",c", "beside nothing");
+	is(csvedit_widen("\r", "c", &a), ",c\r", "in a line of nothing");
 	is(csvedit_widen("a\r", "c", &a), "a,c\r", "before the end of a line");
 }
 
