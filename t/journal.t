@@ -261,4 +261,10 @@ ok_error 'a header that ends early' 2 'journal: header.csv:1:10: this is no jour
 	printf 'a\000b,%s\n' "$(tail -n 1 signs.csv | cut -d, -f21,22)"
 } >nul.csv
 ok_error 'a NUL in a row' 2 'journal: nul.csv:10: a NUL byte does not belong in a journal' journal verify -J nul.csv
+
+# ---- dice as even as can be ----
+for n in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do
+	roll 6d6 -d 1,2,3,4,5,6 -J even.csv >/dev/null
+done
+is 'each face thirty times is no wonder' "$(journal stats -J even.csv --json | jq -s '[.[] | select(.p != null) | .p] | min')" 1
 done_testing

@@ -244,4 +244,11 @@ is 'without a word' "$(cat "$tmp/errors" "$tmp/passed.out")" 'odds.answer,odds.e
 is 'JSON tells what the earlier tool said' "$(crt --from odds.answer --json <"$tmp/passed.csv" | jq -r .error)" nothing
 is 'and what was ruled is ruled again' "$(crt - --csv <"$tmp/ruled.csv" 2>/dev/null | cmp - "$tmp/ruled.csv" && echo same)" same
 is 'words alone' "$(printf 'crt.words\n2-1 +1\n' | crt --csv -s x | tail -n 1 | cut -d, -f2)" "$(crt 2-1 +1 -s x | cut -f1)"
+
+# ---- numbers of any form: a line of a stream is told as it is alone ----
+for question in '8 vs 4' '1234567890123456789012 vs 4' '8. vs 4' '8.5 vs 4' '8.12345678901 vs 4' '08 vs 4' '.5 vs 4' '@x vs 4' '8 vs @x' '9 vs 4'; do
+	# shellcheck disable=SC2086
+	is "in a stream: $question" "$(printf '8 vs 4\n9 vs 4\n%s\n' "$question" | odds -r germantown - 2>&1 | sed '1,2d;s/ stdin:[0-9:]*//')" \
+	    "$(odds -r germantown $question 2>&1)"
+done
 done_testing

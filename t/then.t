@@ -177,6 +177,7 @@ ok_program 'and what is never said counts nowhere' 0 '0		4, then 3, then 2, then
 # ---- sides that change places ----
 copied "$top/t/systems/raid" swap
 sed -i 's/melee brawl {left@1} {unit@1} not-fresh vs {left@2} {unit@2} not-fresh/melee brawl {left@2} {unit@2} not-fresh vs {left@1} {unit@1} not-fresh/' swap/steps.csv
+printf "brawl,each+,unit,text,,'none',the crew,rule 4\n" >>swap/values.csv
 printf 'unit,words,hands\na,fresh,3\nb,fresh,3\n' >crews.csv
 swapped=$(melee -T . -r swap 3 fresh vs 3 fresh -c --through)
 is 'each round the others strike first' "$(echo "$swapped" | sed -n 's/	.*//;1,4p' | sort -u | tr '\n' ',')" 'all fall,goes on,is lost,wins,'

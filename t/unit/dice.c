@@ -7,6 +7,7 @@
 
 #include "../lib/taptest.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -637,6 +638,11 @@ test_system(void)
 	cmp_ok(i, "==", 2000, "the operating system's dice are dice");
 	cmp_ok(seen, "==", 126, "and show every face");
 	is(source, "rolled", "and say that they are rolled");
+	is(randombytes_implementation_name(), "getentropy",
+	    "sodium draws from the same source");
+	for (i = 0, seen = 0; i < 64; i++)
+		seen |= randombytes_random() % 2 == 0 ? 1 : 2;
+	cmp_ok(seen, "==", 3, "numbers that are even and odd");
 }
 
 int
