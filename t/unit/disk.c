@@ -323,7 +323,9 @@ test_folder(const char *path, const char *folder)
 static void
 test_seal(const char *path)
 {
-	char commitment[HASH_TEXT];
+	char commitment[HASH_TEXT], hex[HASH_TEXT];
+	struct seal s;
+	uint64_t last;
 	const char *secret;
 
 	secret = arena_printf(&a, "%s.seal", path);
@@ -344,6 +346,14 @@ test_seal(const char *path)
 	memset(&e, 0, sizeof(e));
 	ok(seal_make(path, commitment, &e) == 0 && size_of(secret) > 64,
 	    "one that is whole: %s", e.text);
+	seal_init(&s, NULL);
+	s.journal = begin(path);
+	s.open = 1;
+	memcpy(s.commitment, commitment, sizeof(s.commitment));
+	ok(seal_hold(&s, &e) == 0 && seal_secret(&s, hex, &last, &e) == 0 &&
+	    last == 0, "and read: %s", e.text);
+	journal_close(s.journal);
+	seal_free(&s);
 	memset(&e, 0, sizeof(e));
 	ok(seal_make(path, commitment, &e) < 0, "none beside it");
 	is(e.text, arena_printf(&a, "%s: a secret stands here, and no seal is "
