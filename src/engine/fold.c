@@ -103,14 +103,13 @@ fold_add(const struct plan *p, struct fold *a, const struct fold *b)
 void
 fold_keep(const struct plan *p, int term, struct fold *f)
 {
-	int left, step, face, end, n;
+	int left, step, face, n;
 
 	left = p->terms[term].keep;
 	step = left > 0 ? -1 : 1;
 	face = left > 0 ? FACES - 1 : 0;
-	end = left > 0 ? -1 : FACES;
 	left = left > 0 ? left : -left;
-	for (; face != end && left > 0; face += step) {
+	for (; face >= 0 && face < FACES && left > 0; face += step) {
 		n = f->kept[face] < left ? f->kept[face] : left;
 		if (plan_wants(p, FIELD_SUM))
 			f->sum += (long)p->terms[term].sign * face * n;

@@ -11,6 +11,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,9 +32,10 @@ struct fault {
 	int error[4];
 	int n, at;
 };
-static struct fault writes, puts_, syncs, folders, cuts;
+static struct fault writes, puts_, syncs, folders, cuts, opens;
 
 static struct arena a;
+static ino_t synced;	/* what fsync() was last asked for */
 static struct err e;
 
 static void
@@ -98,9 +100,12 @@ fdatasync(int fd)
 int
 fsync(int fd)
 {
+	struct stat st;
 	int how;
 
 	how = fails(&folders);
+	if (fstat(fd, &st) == 0)
+		synced = st.st_ino;
 	return how != 0 ? (int)told(how) : (int)syscall(SYS_fsync, fd);
 }
 
@@ -111,6 +116,22 @@ ftruncate(int fd, off_t n)
 
 	how = fails(&cuts);
 	return how != 0 ? (int)told(how) : (int)syscall(SYS_ftruncate, fd, n);
+}
+
+/* Of what is torn alone. */
+int
+open(const char *path, int flags, ...)
+{
+	va_list ap;
+	mode_t mode;
+	int how;
+
+	va_start(ap, flags);
+	mode = (flags & O_CREAT) != 0 ? va_arg(ap, mode_t) : 0;
+	va_end(ap);
+	how = strstr(path, ".torn-") != NULL ? fails(&opens) : 0;
+	return how != 0 ? (int)told(how) :
+	    (int)syscall(SYS_openat, AT_FDCWD, path, flags, mode);
 }
 
 /* ---- help ---- */
@@ -250,6 +271,10 @@ test_torn(const char *path)
 	tear(path);
 	size = size_of(path);
 	torn = arena_printf(&a, "%s.torn-1", path);
+	fail_with(&opens, 1, EACCES, 0);
+	ok(begin(path) == NULL && size_of(path) == size, "no file for it");
+	is(e.text, arena_printf(&a, "%s: %s", torn, strerror(EACCES)),
+	    "it says so");
 	fail_with(&folders, 1, EIO, 0);
 	ok(begin(path) == NULL, "what is torn cannot be kept");
 	is(e.text, arena_printf(&a, "%s: %s", torn, strerror(EIO)),
@@ -273,8 +298,9 @@ test_torn(const char *path)
 }
 
 static void
-test_folder(const char *path)
+test_folder(const char *path, const char *folder)
 {
+	struct stat there, new;
 	struct journal *j;
 
 	(void)unlink(path);
@@ -286,6 +312,11 @@ test_folder(const char *path)
 	fail_with(&folders, 1, EINVAL, 0);
 	j = begin(path);
 	ok(j != NULL, "folders that know no fsync(): %s", e.text);
+	ok(stat(folder, &there) == 0 && synced == there.st_ino,
+	    "it was the folder of the file");
+	ok(stat(path, &new) == 0 && (new.st_mode & 07777) == 0666,
+	    "which everybody may write whom the mask lets: %o",
+	    new.st_mode & 07777);
 	journal_close(j);
 }
 
@@ -337,6 +368,12 @@ test_lines(const char *folder)
 	is(e.text, arena_printf(&a, "%s: %s: nothing was changed", path,
 	    strerror(EIO)), "it says so");
 	ok(size_of(arena_printf(&a, "%s.new", path)) < 0, "nothing is left");
+	tear(arena_printf(&a, "%s.new", path));
+	memset(&e, 0, sizeof(e));
+	ok(lines_write(path, lines, 0640, &a, &e) < 0 &&
+	    size_of(arena_printf(&a, "%s.new", path)) == 9,
+	    "nor where another is at it, whose file stays: %s", e.text);
+	(void)unlink(arena_printf(&a, "%s.new", path));
 	memset(&e, 0, sizeof(e));
 	were = lines_read(path, &a, &mode, &e);
 	ok(were != NULL && strcmp(were[0], "unit") == 0 && were[1] == NULL,
@@ -357,7 +394,7 @@ main(int argc, char **argv)
 	test_again(path);
 	test_lost(path);
 	test_torn(path);
-	test_folder(path);
+	test_folder(path, argv[1]);
 	test_seal(path);
 	test_lines(argv[1]);
 	arena_free(&a);
