@@ -248,9 +248,11 @@ widen_all(struct system *s, struct check *c)
 			for (n = 0; n < N; n += 2)
 				widen(&k, dice[i], dice[n], 12);
 	if (check_value(c, "rounds", SIDE_1) >= 0)
-		for (i = 10; i < 140; i += 7)
-			for (n = 2; n <= 40; n += 2)
-				widen(&k, i, 1, n);
+		for (i = 1; i < 140; i += 1 + i / 4)
+			for (n = 2; n <= 40; n++) {
+				widen(&k, i, 0, n);
+				widen(&k, i, i / 2, n);
+			}
 	arena_free(&mine);
 }
 
