@@ -125,7 +125,7 @@ struct mark_use {
  */
 struct step_use {
 	const struct step *step;
-	int when, value, now, done, say; /* the operand, or -1 */
+	int when, value, now, done, say; /* the operand, or 0: none */
 	int nplan;		/* of a throw: the formulas of its dice, from */
 	int plan;		/* this operand on */
 	struct hand at;		/* of an effect: whose */
@@ -172,8 +172,8 @@ struct wanted {
 };
 
 /*
- * The code of a question, in the machine's arena. 0, or -1 with the machine's
- * err: the budget was spent.
+ * The code of a question, in the machine's arena; w: NULL, nothing more is
+ * wanted. 0, or -1 with the machine's err: the budget was spent.
  */
 int program_make(struct machine *m, const struct wanted *w, struct program *c);
 /*
