@@ -31,6 +31,7 @@ rule_src = \
 	src/rule/dicecell.h \
 	src/rule/formula.h \
 	src/rule/formula_tree.h \
+	src/rule/numeric.c \
 	src/rule/parse.c \
 	src/rule/question.h \
 	src/rule/system.c \

@@ -134,10 +134,23 @@ wrong 'crt: terrain: which column? one of leader, infantry, light-infantry, cava
 DRUMHEAD_TABLES=$top/tables
 
 # --- options ---
-wrong 'odds: unknown option --chanses: did you mean --chances? (see --help)' odds -r brandywine --chanses
+wrong 'odds: unknown option --chanses: did you mean -c, --chances? (see --help)' odds -r brandywine --chanses
+wrong 'odds: unknown option --swep: did you mean --sweep? (see --help)' odds -r brandywine --swep x=1..2
+wrong 'odds: unknown option --system: did you mean -r, --rules? (see --help)' odds --system brandywine 8 vs 7
+wrong 'odds: unknown option --System=brandywine: did you mean -r, --rules? (see --help)' odds --System=brandywine 8 vs 7
+wrong 'odds: unknown option --game: did you mean -r, --rules? (see --help)' odds --game brandywine 8 vs 7
+wrong 'crt: unknown option --roll: did you mean -d, --dice? (see --help)' crt -r germantown 2-1 --roll 4
+wrong 'crt: unknown option --die: did you mean -d, --dice? (see --help)' crt -r germantown 2-1 --die 4
+wrong 'crt: unknown option --table: did you mean -T, --tables? (see --help)' crt -r germantown 2-1 --table x
+wrong 'crt: unknown option --probability: did you mean -c, --chances? (see --help)' crt -r germantown 2-1 --probability
+wrong 'drumhead: unknown option --system: did you mean -r, --rules? (see --help)' drumhead --system germantown crt 2-1
 wrong 'odds: unknown option --bogus (see --help)' odds -r brandywine --bogus
 wrong 'odds: unknown option -Z (see --help)' odds -r brandywine -Z
 wrong 'odds: --dice wants FACES after it (see --help)' odds -r brandywine -d
+wrong 'odds: --dice wants FACES after it, not the option --help (see --help)' odds -r brandywine 8 vs 7 -d --help
+wrong 'odds: --rules wants SYSTEM after it, not the option -x (see --help)' odds 8 vs 7 -r -x
+wrong 'odds: --reading wants NAME=CHOICE after it, not the option --what-if (see --help)' odds -R --what-if 8 vs 7
+wrong 'crt: --seed wants TEXT after it, not the option -c (see --help)' crt -r germantown 2-1 -s -c
 wrong 'odds: --csv takes no argument (see --help)' odds -r brandywine --csv=yes
 wrong 'odds: -f is text, csv or json, or for paper markdown, html or pdf, not "xml"' odds -r brandywine -f xml 1 vs 2
 wrong 'odds: -n wants a whole number from 1 to 1000000, not "0"' odds -r brandywine -n 0 1 vs 2

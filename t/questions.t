@@ -11,6 +11,10 @@ b,infantry,D28,perhaps,5,,
 c,infantry,D28,yes,five,,
 d,infantry,D28,no,5,x,3
 E
+cat >l.csv <<'E'
+unit,leader,commander
+howe,howe,howe
+E
 while IFS='	' read -r question want; do
 	case $question in '#'*) continue ;; esac
 	is "$question" "$($question 2>&1 </dev/null | tr '\n\t' '|^')" "$want"

@@ -10,6 +10,7 @@
 #include "ask/begun.h"
 #include "base/text.h"
 #include "rule/budget.h"
+#include "rule/formula.h"
 #include "engine/ruling.h"
 #include "follow/follow.h"
 #include "table/load.h"
@@ -1023,6 +1024,9 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 	}
 	if (g->set < 0 && t->handed)
 		return drop(k, t);
+	/* What was said of it before is wrong, and told: see spoil(). */
+	if (g->set && g->v.kind == VAL_NONE)
+		return 0;
 	if (t->restates && g->set > 0 && g->by != NULL && g->say > 0 &&
 	    !val_eq(g->v, x) && !k->w->replaces)
 		return err_set(k->e, "%s is given twice: \"%s\" (word %d)",
@@ -1453,6 +1457,11 @@ set_named(struct asked *k, const struct value *v, const struct token *t,
 	size_t len;
 	int yes;
 
+	if (text[0] == '\0' && t->row == NULL && !t->soft) {
+		spoil(k, v);
+		return err_set(k->e, "\"%s\" (word %d): write what it is behind "
+		    "the =", t->text, t->place);
+	}
 	if (v->kind == KIND_WORD || v->kind == KIND_RATIO ||
 	    v->kind == KIND_TEXT)
 		return set_word(k, v, t, text);
@@ -1472,7 +1481,8 @@ set_named(struct asked *k, const struct value *v, const struct token *t,
 	    strcmp(text + len - 2, "in") == 0)
 		len -= 2;
 	if (num_parse(&n, text, len) < 0) {
-		if (v->kind == KIND_VALUE && v->legal.nband == 0)
+		if (v->kind == KIND_VALUE && v->legal.nband == 0 &&
+		    (yes_or_no(text) >= 0 || !value_numeric(k->c, v)))
 			return set_value(k, v, t, val_text(text));
 		if (t->row != NULL)
 			return roster_wrong(k, v, t, text, "a number");
@@ -1729,9 +1739,10 @@ take_run(struct asked *k, int i, int n, unsigned hash)
 static int
 take_count(struct asked *k, int i)
 {
-	const struct token *noun;
+	struct token *noun;
 	const struct word *w;
 	struct num n;
+	int got;
 
 	if (i + 1 >= k->n || !is_number(k->tokens[i].text, &n))
 		return 0;
@@ -1746,9 +1757,15 @@ take_count(struct asked *k, int i)
 	if (w == NULL)
 		return 0;
 	k->saying = arena_printf(k->a, "%s %s", k->tokens[i].text, noun->text);
-	if (set_number(k, &k->c->values[w->index], &k->tokens[i], n) < 0)
-		return -1;
+	got = set_number(k, &k->c->values[w->index], &k->tokens[i], n);
 	k->saying = NULL;
+	if (got < 0) {
+		/* The noun says nothing by itself. */
+		memmove(noun, noun + 1, (size_t)(k->n - i - 2) *
+		    sizeof(*noun));
+		k->n--;
+		return -1;
+	}
 	if (k->tokens[i].dropped)
 		(void)drop(k, noun);
 	return 2;

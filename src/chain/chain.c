@@ -119,44 +119,57 @@ struct chain {
 	struct budget *budget;
 };
 
-/* Large fractions are slow: each takes steps of its own. */
+/*
+ * Whatever goes wrong with fractions, or with the budget, is latched in the
+ * chain's error. A larger step asks for it behind its last call; fractions are
+ * not reduced from then on, and what they hold means nothing.
+ */
 static int
+failed(const struct chain *c)
+{
+	return c->e->set;
+}
+
+/* Large fractions are slow: each takes steps of its own. */
+static void
 spend(struct chain *c)
 {
 	enum { PER_FRACTION = 50 };
 
-	if (budget_spend(c->budget, c->a, PER_FRACTION) == 0)
-		return 0;
-	return budget_fail(c->budget, &c->threads[0].check->from, "check",
-	    c->e);
+	if (budget_spend(c->budget, c->a, PER_FRACTION) < 0)
+		(void)budget_fail(c->budget, &c->threads[0].check->from,
+		    "check", c->e);
 }
 
+/*
+ * Latch that numbers grew too large if wrong is not 0; so results of several
+ * calls may be or-ed. 0, or -1 if anything is latched by now.
+ */
 static int
-too_large(struct chain *c)
+latch_large(struct chain *c, int wrong)
 {
-	return err_set(c->e, "the chances need more than 1024 bits");
+	if (wrong != 0)
+		(void)err_set(c->e, "the chances need more than 1024 bits");
+	return -failed(c);
 }
 
-static int
-frac_add(struct frac *f, const struct frac *g)
+static void
+frac_add(struct chain *c, struct frac *f, const struct frac *g)
 {
 	struct wide w;
 
 	wide_copy(&w, &g->n);
-	if ((wide_mul(&w, &f->d) | wide_mul(&f->n, &g->d) |
-	    wide_mul(&f->d, &g->d) | wide_add(&f->n, &w)) != 0)
-		return -1;
-	wide_reduce(&f->n, &f->d);
-	return 0;
+	if (latch_large(c, wide_mul(&w, &f->d) | wide_mul(&f->n, &g->d) |
+	    wide_mul(&f->d, &g->d) | wide_add(&f->n, &w)) == 0)
+		wide_reduce(&f->n, &f->d);
 }
 
-static int
-frac_mul(struct frac *f, const struct frac *g)
+static void
+frac_mul(struct chain *c, struct frac *f, const struct frac *g)
 {
-	if ((wide_mul(&f->n, &g->n) | wide_mul(&f->d, &g->d)) != 0)
-		return -1;
-	wide_reduce(&f->n, &f->d);
-	return 0;
+	if (latch_large(c, wide_mul(&f->n, &g->n) |
+	    wide_mul(&f->d, &g->d)) == 0)
+		wide_reduce(&f->n, &f->d);
 }
 
 static void
@@ -173,7 +186,7 @@ entry(const struct fracs *row, int k)
 }
 
 /* Entry k of a row += g. */
-static int
+static void
 entry_add(struct chain *c, struct fracs *row, int k, const struct frac *g)
 {
 	enum { FEW = 8 };
@@ -187,15 +200,16 @@ entry_add(struct chain *c, struct fracs *row, int k, const struct frac *g)
 		    (size_t)room * sizeof(*row->all));
 		row->room = room;
 	}
-	if (row->all[k] != NULL)
-		return frac_add(row->all[k], g) < 0 ? too_large(c) : 0;
+	if (row->all[k] != NULL) {
+		frac_add(c, row->all[k], g);
+		return;
+	}
 	row->all[k] = arena_raw(c->a, sizeof(*row->all[k]));
 	frac_copy(row->all[k], g);
-	return 0;
 }
 
 /* The first n entries of a row *= g. */
-static int
+static void
 entries_mul(struct chain *c, struct fracs *row, int n, const struct frac *g)
 {
 	struct frac *f;
@@ -203,16 +217,15 @@ entries_mul(struct chain *c, struct fracs *row, int n, const struct frac *g)
 
 	for (k = 0; k < n; k++) {
 		f = entry(row, k);
-		if (f != NULL && spend(c) < 0)
-			return -1;
-		if (f != NULL && frac_mul(f, g) < 0)
-			return too_large(c);
+		if (f == NULL)
+			continue;
+		spend(c);
+		frac_mul(c, f, g);
 	}
-	return 0;
 }
 
 /* The first n entries of a row += those of another times p. */
-static int
+static void
 entries_add(struct chain *c, struct fracs *row, const struct fracs *more,
     int n, const struct frac *p)
 {
@@ -223,15 +236,11 @@ entries_add(struct chain *c, struct fracs *row, const struct fracs *more,
 		f = entry(more, k);
 		if (f == NULL)
 			continue;
-		if (spend(c) < 0)
-			return -1;
+		spend(c);
 		frac_copy(&t, f);
-		if (frac_mul(&t, p) < 0)
-			return too_large(c);
-		if (entry_add(c, row, k, &t) < 0)
-			return -1;
+		frac_mul(c, &t, p);
+		entry_add(c, row, k, &t);
 	}
-	return 0;
 }
 
 int
@@ -479,7 +488,7 @@ find_node(const struct chain *c, const struct question *q, int thread,
 	return -1;
 }
 
-/* One already met, or a new one. -1: the budget is spent. */
+/* One already met, or a new one. */
 static int
 node_of(struct chain *c, const struct question *q, int thread,
     const struct begun *begun)
@@ -490,8 +499,7 @@ node_of(struct chain *c, const struct question *q, int thread,
 	i = find_node(c, q, thread, begun);
 	if (i >= 0)
 		return i;
-	if (spend(c) < 0)
-		return -1;
+	spend(c);
 	ARENA_PUSH(c->a, c->nodes, c->n, c->room);
 	n = &c->nodes[c->n];
 	memset(n, 0, sizeof(*n));
@@ -537,8 +545,7 @@ answer_of(struct chain *c, const char *text, int thread,
 		if (c->answers[i].thread == thread &&
 		    text_eq(c->answers[i].o.text, text))
 			return i;
-	if (spend(c) < 0)
-		return -1;
+	spend(c);
 	ARENA_PUSH(c->a, c->answers, c->nanswer, c->answer_room);
 	a = &c->answers[c->nanswer];
 	memset(a, 0, sizeof(*a));
@@ -549,16 +556,11 @@ answer_of(struct chain *c, const char *text, int thread,
 	return c->nanswer++;
 }
 
-static int
+static void
 ends_as(struct chain *c, int from, const char *text, int thread,
     const struct outcome *o, const struct frac *p)
 {
-	int at;
-
-	at = answer_of(c, text, thread, o);
-	if (at < 0)
-		return -1;
-	return entry_add(c, &c->nodes[from].ends, at, p);
+	entry_add(c, &c->nodes[from].ends, answer_of(c, text, thread, o), p);
 }
 
 static struct met *
@@ -866,13 +868,14 @@ nexts(struct chain *c, int from, const char *line, struct begun *now,
 			return 0;
 	}
 	put(now->threads, thread);
-	if (t.choice != NULL)
-		return ends_as(c, from, t.choice, thread, NULL, p);
+	if (t.choice != NULL) {
+		ends_as(c, from, t.choice, thread, NULL, p);
+		return 0;
+	}
 	to = node_of(c, t.q, thread, &nothing);
-	if (to < 0)
-		return -1;
 	put_node(c, now, to);
-	return entry_add(c, &c->nodes[from].to, to, p);
+	entry_add(c, &c->nodes[from].to, to, p);
+	return 0;
 }
 
 /* The check in which the same ruling goes on is a node: its number, or -1. */
@@ -887,7 +890,8 @@ add_then(struct chain *c, int from, const char *follow,
 	if (q == NULL)
 		return -1;
 	to = node_of(c, q, c->nodes[from].thread, begun);
-	return to < 0 || entry_add(c, &c->nodes[from].to, to, p) < 0 ? -1 : to;
+	entry_add(c, &c->nodes[from].to, to, p);
+	return to;
 }
 
 /* The number of an effect, met before or new. */
@@ -912,7 +916,7 @@ gain_of(struct chain *c, const char *name, int side, int unit)
 }
 
 /* One effect of an outcome, which is p likely. */
-static int
+static void
 add_gain(struct chain *c, int from, const struct outcome *o, int effect,
     int side, int unit, const struct frac *p)
 {
@@ -924,18 +928,17 @@ add_gain(struct chain *c, int from, const struct outcome *o, int effect,
 	q = &c->nodes[from].q;
 	v = o->effects[effect * q->places + question_place(q, side, unit)];
 	if (v.kind != VAL_NUM || v.n.n == 0)
-		return 0;
+		return;
 	at = 2 * gain_of(c, q->check->effects[effect], side, unit) +
 	    (v.n.n < 0);
 	wide_set(&g.n, v.n.n < 0 ? -(uint64_t)v.n.n : (uint64_t)v.n.n);
 	wide_set(&g.d, (uint64_t)v.n.d);
-	if (frac_mul(&g, p) < 0)
-		return too_large(c);
-	return entry_add(c, &c->nodes[from].gains, at, &g);
+	frac_mul(c, &g, p);
+	entry_add(c, &c->nodes[from].gains, at, &g);
 }
 
 /* All effects of an outcome. */
-static int
+static void
 add_gains(struct chain *c, int from, const struct outcome *o,
     const struct frac *p)
 {
@@ -944,14 +947,11 @@ add_gains(struct chain *c, int from, const struct outcome *o,
 
 	q = &c->nodes[from].q;
 	for (i = 0; o->effects != NULL && i < q->check->neffect; i++) {
-		if (add_gain(c, from, o, i, SIDE_NONE, -1, p) < 0)
-			return -1;
+		add_gain(c, from, o, i, SIDE_NONE, -1, p);
 		for (side = SIDE_1; side <= SIDE_2; side++)
 			for (unit = -1; unit < q->units[side]; unit++)
-				if (add_gain(c, from, o, i, side, unit, p) < 0)
-					return -1;
+				add_gain(c, from, o, i, side, unit, p);
 	}
-	return 0;
 }
 
 /* The next line of what must or may follow an outcome, or NULL. */
@@ -996,20 +996,21 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 	wide_copy(&p.n, &o->weight);
 	wide_copy(&p.d, of);
 	wide_reduce(&p.n, &p.d);
-	if (c->nodes[from].thread == 0 && add_gains(c, from, o, &p) < 0)
-		return -1;
+	if (c->nodes[from].thread == 0)
+		add_gains(c, from, o, &p);
 	now = c->nodes[from].begun;
 	all = o->nexts;
 	while ((line = next_line(c, &all)) != NULL)
 		if (nexts(c, from, line, &now, &p) < 0)
 			return -1;
-	to = o->then != NULL ? add_then(c, from, o->then, &now, &p) : -1;
-	if (o->then == NULL ? ends_as(c, from, o->text,
-	    c->nodes[from].thread, o, &p) < 0 : to < 0)
+	to = -1;
+	if (o->then == NULL)
+		ends_as(c, from, o->text, c->nodes[from].thread, o, &p);
+	else if ((to = add_then(c, from, o->then, &now, &p)) < 0)
 		return -1;
 	if (c->nodes[from].thread == 0)
 		add_way(c, from, o, &p, to);
-	return 0;
+	return -failed(c);
 }
 
 /* All that the outcomes of a node ask; what is wrong is told in its turn. */
@@ -1081,48 +1082,52 @@ eliminate(struct chain *c, int i)
 		if (wide_zero(&rest.d))
 			return err_set(c->e, "the chain never ends: %s %s leads "
 			    "only to itself", n->q.check->tool, n->q.text);
-		if (entries_mul(c, &n->to, i, &rest) < 0 ||
-		    entries_mul(c, &n->ends, c->nanswer, &rest) < 0 ||
-		    entries_mul(c, &n->gains, 2 * c->ngain, &rest) < 0)
-			return -1;
+		entries_mul(c, &n->to, i, &rest);
+		entries_mul(c, &n->ends, c->nanswer, &rest);
+		entries_mul(c, &n->gains, 2 * c->ngain, &rest);
 	}
-	for (j = 0; j < i; j++) {
+	for (j = 0; j < i && !failed(c); j++) {
 		p = entry(&c->nodes[j].to, i);
-		if (p != NULL && (entries_add(c, &c->nodes[j].to, &n->to, i,
-		    p) < 0 || entries_add(c, &c->nodes[j].ends, &n->ends,
-		    c->nanswer, p) < 0 || entries_add(c, &c->nodes[j].gains,
-		    &n->gains, 2 * c->ngain, p) < 0))
-			return -1;
+		if (p == NULL)
+			continue;
+		entries_add(c, &c->nodes[j].to, &n->to, i, p);
+		entries_add(c, &c->nodes[j].ends, &n->ends, c->nanswer, p);
+		entries_add(c, &c->nodes[j].gains, &n->gains, 2 * c->ngain, p);
 	}
-	return 0;
+	return -failed(c);
 }
 
 /* A denominator joins those that `of` holds. */
-static int
-share_of(struct wide *of, const struct wide *d)
+static void
+share_of(struct chain *c, struct wide *of, const struct wide *d)
 {
 	struct wide more, shared;
 
+	if (failed(c))
+		return;
 	wide_copy(&more, d);
 	wide_copy(&shared, of);
 	wide_reduce(&more, &shared);
-	return wide_mul(of, &more);
+	(void)latch_large(c, wide_mul(of, &more));
 }
 
 /* A fraction over a denominator that holds its own. */
-static int
-over(struct wide *w, const struct frac *f, const struct wide *of)
+static void
+over(struct chain *c, struct wide *w, const struct frac *f,
+    const struct wide *of)
 {
 	struct wide shared;
 
+	if (failed(c))
+		return;
 	wide_copy(w, of);
 	wide_copy(&shared, &f->d);
 	wide_reduce(w, &shared);
-	return wide_mul(w, &f->n);
+	(void)latch_large(c, wide_mul(w, &f->n));
 }
 
 /* The least denominator that all answers share. */
-static int
+static void
 common(struct chain *c, struct wide *of)
 {
 	const struct frac *f;
@@ -1131,14 +1136,13 @@ common(struct chain *c, struct wide *of)
 	wide_set(of, 1);
 	for (i = 0; i < c->nanswer; i++) {
 		f = entry(&c->nodes[0].ends, i);
-		if (f != NULL && share_of(of, &f->d) < 0)
-			return too_large(c);
+		if (f != NULL)
+			share_of(c, of, &f->d);
 	}
-	return 0;
 }
 
 /* The answers of one thread, over the common denominator. */
-static int
+static void
 collect(struct chain *c, int thread, const struct wide *of,
     struct chances *out)
 {
@@ -1165,13 +1169,12 @@ collect(struct chain *c, int thread, const struct wide *of,
 		*o = c->answers[i].o;
 		wide_set(&o->weight, 0);
 		f = entry(&c->nodes[0].ends, i);
+		if (f != NULL)
+			over(c, &o->weight, f, of);
 		/* All of them are told together: who goes on comes by again. */
-		if (f != NULL && (over(&o->weight, f, of) |
-		    wide_add(&all, &o->weight)) != 0)
-			return too_large(c);
+		(void)latch_large(c, wide_add(&all, &o->weight));
 		o->effects = NULL;
 	}
-	return 0;
 }
 
 /* ---- what an effect comes to ---- */
@@ -1186,24 +1189,24 @@ struct sums {
 };
 
 /* p more of a sum. */
-static int
+static void
 sum_add(struct chain *c, struct sums *s, struct num n, const struct frac *p)
 {
 	struct sum *x;
 	int at;
 
-	if (spend(c) < 0)
-		return -1;
+	spend(c);
 	for (at = 0; at < s->n && num_cmp(s->all[at].n, n) < 0; at++)
 		continue;
-	if (at < s->n && num_cmp(s->all[at].n, n) == 0)
-		return frac_add(&s->all[at].p, p) < 0 ? too_large(c) : 0;
+	if (at < s->n && num_cmp(s->all[at].n, n) == 0) {
+		frac_add(c, &s->all[at].p, p);
+		return;
+	}
 	ARENA_PUSH(c->work, s->all, s->n, s->room);
 	x = &s->all[at];
 	memmove(x + 1, x, (size_t)(s->n++ - at) * sizeof(*x));
 	x->n = n;
 	frac_copy(&x->p, p);
-	return 0;
 }
 
 /* What an outcome of node i adds. */
@@ -1224,7 +1227,7 @@ gained(const struct chain *c, int i, const struct outcome *o,
 }
 
 /* All that node i leads to; its sums are known. */
-static int
+static void
 sums_on(struct chain *c, int i, const struct gain *g, struct sums *at,
     struct sums *end)
 {
@@ -1233,19 +1236,17 @@ sums_on(struct chain *c, int i, const struct gain *g, struct sums *at,
 	struct num n;
 	int k, j;
 
-	for (k = 0; k < c->nodes[i].nway; k++) {
+	for (k = 0; k < c->nodes[i].nway && !failed(c); k++) {
 		w = &c->nodes[i].ways[k];
 		for (j = 0; j < at[i].n; j++) {
 			frac_copy(&p, &at[i].all[j].p);
-			if (frac_mul(&p, &w->p) < 0 || num_add(&n,
-			    at[i].all[j].n, gained(c, i, w->o, g)) < 0)
-				return too_large(c);
-			if (sum_add(c, w->to < 0 ? end : &at[w->to], n,
-			    &p) < 0)
-				return -1;
+			frac_mul(c, &p, &w->p);
+			n = at[i].all[j].n;
+			(void)latch_large(c, num_add(&n, n,
+			    gained(c, i, w->o, g)));
+			sum_add(c, w->to < 0 ? end : &at[w->to], n, &p);
 		}
 	}
-	return 0;
 }
 
 /* Nodes so that each stands behind all that lead to it: how many there are. */
@@ -1272,7 +1273,7 @@ in_order(struct chain *c, int *order)
 }
 
 /* Where no question comes back, the sums of an effect. */
-static int
+static void
 collect_sums(struct chain *c, const struct gain *g, const int *order, int n,
     struct chain_mean *m)
 {
@@ -1283,23 +1284,19 @@ collect_sums(struct chain *c, const struct gain *g, const int *order, int n,
 	at = arena_alloc(c->work, (size_t)c->n * sizeof(*at));
 	wide_set(&one.n, 1);
 	wide_set(&one.d, 1);
-	if (n > 0 && sum_add(c, &at[0], num_int(0), &one) < 0)
-		return -1;
+	if (n > 0)
+		sum_add(c, &at[0], num_int(0), &one);
 	for (i = 0; i < n; i++)
-		if (sums_on(c, order[i], g, at, &end) < 0)
-			return -1;
+		sums_on(c, order[i], g, at, &end);
 	m->all = arena_raw(c->a, (size_t)(end.n + 1) * sizeof(*m->all));
 	wide_set(&m->of_all, 1);
 	for (i = 0; i < end.n; i++)
-		if (share_of(&m->of_all, &end.all[i].p.d) < 0)
-			return too_large(c);
+		share_of(c, &m->of_all, &end.all[i].p.d);
 	for (m->n = 0; m->n < end.n; m->n++) {
 		m->all[m->n].sum = end.all[m->n].n;
-		if (over(&m->all[m->n].w, &end.all[m->n].p, &m->of_all) < 0)
-			return too_large(c);
+		over(c, &m->all[m->n].w, &end.all[m->n].p, &m->of_all);
 	}
 	arena_reset(c->work);
-	return 0;
 }
 
 /* What the effects of the question came to, all the way: their means. */
@@ -1330,20 +1327,18 @@ collect_means(struct chain *c, struct chances *out)
 			frac_copy(&y, minus);
 		/* Both over one denominator, then the less from the greater. */
 		wide_copy(&m->of, &x.d);
-		if ((wide_mul(&x.n, &y.d) | wide_mul(&y.n, &m->of) |
-		    wide_mul(&m->of, &y.d)) != 0)
-			return too_large(c);
+		(void)latch_large(c, wide_mul(&x.n, &y.d) |
+		    wide_mul(&y.n, &m->of) | wide_mul(&m->of, &y.d));
 		m->minus = wide_cmp(&x.n, &y.n) < 0;
 		wide_copy(&m->w, m->minus ? &y.n : &x.n);
 		wide_sub(&m->w, m->minus ? &x.n : &y.n);
-		if (collect_sums(c, &c->gains[i], order, n, m) < 0)
-			return -1;
+		collect_sums(c, &c->gains[i], order, n, m);
 		if (wide_zero(&m->w) && m->n < 2)
 			continue;
 		*tail = m;
 		tail = &m->next;
 	}
-	return 0;
+	return -failed(c);
 }
 
 static int
@@ -1359,16 +1354,14 @@ solve(struct chain *c, struct chances *out)
 	for (i = c->n - 1; i >= 0; i--)
 		if (eliminate(c, i) < 0)
 			return -1;
-	if (common(c, &of) < 0)
-		return -1;
+	common(c, &of);
 	one = out;
 	for (i = 0; i < c->nthread; i++) {
 		if (i > 0) {
 			one->next = arena_alloc(c->a, sizeof(*one));
 			one = one->next;
 		}
-		if (collect(c, i, &of, one) < 0)
-			return -1;
+		collect(c, i, &of, one);
 	}
 	out->house = c->house;
 	out->sure = c->sure;
@@ -1399,7 +1392,8 @@ chain_chances(const struct asking *w, const struct question *q,
 	c->threads[0].unit = -1;
 	c->nthread = 1;
 	arena_open(&work, a->frame);
-	got = node_of(c, q, 0, &nothing) < 0 ? -1 : solve(c, out);
+	(void)node_of(c, q, 0, &nothing);
+	got = solve(c, out);
 	arena_free(&work);
 	return got;
 }

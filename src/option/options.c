@@ -589,17 +589,74 @@ by_letter(char c)
 	return NULL;
 }
 
+/* Names by which people ask for an option that has another one. */
+static const struct {
+	char name[12];
+	enum option_id meant;
+} guesses[] = {
+	{ "system", OPTION_RULES },
+	{ "ruleset", OPTION_RULES },
+	{ "game", OPTION_RULES },
+	{ "die", OPTION_DICE },
+	{ "roll", OPTION_DICE },
+	{ "rolled", OPTION_DICE },
+	{ "throw", OPTION_DICE },
+	{ "faces", OPTION_DICE },
+	{ "table", OPTION_TABLES },
+	{ "odds", OPTION_CHANCES },
+	{ "probability", OPTION_CHANCES },
+	{ "why", OPTION_EXPLAIN },
+	{ "verbose", OPTION_EXPLAIN },
+	{ "roster", OPTION_UNITS },
+	{ "army", OPTION_UNITS },
+	{ "log", OPTION_JOURNAL },
+	{ "output", OPTION_FORMAT },
+	{ "repeat", OPTION_TIMES },
+};
+
+/* The option that a name without its dashes was meant for, or NULL. */
+static const struct option_row *
+meant(const char *name)
+{
+	struct text_near near = { NULL, 3 };
+	size_t i, len;
+
+	len = strcspn(name, "=");
+	for (i = 0; i < sizeof(guesses) / sizeof(*guesses); i++)
+		if (text_same(name, len, guesses[i].name))
+			return &option_table[guesses[i].meant];
+	for (i = 0; i < OPTIONS; i++)
+		text_nearer(&near, option_table[i].name, name);
+	return near.name != NULL ? options_find(near.name,
+	    strlen(near.name)) : NULL;
+}
+
 static int
 unknown(const char *token, struct err *e)
 {
-	struct text_near near = { NULL, 3 };
-	int i;
+	const struct option_row *r;
+	char letter[] = "-?, ";
 
-	for (i = 0; i < OPTIONS && strncmp(token, "--", 2) == 0; i++)
-		text_nearer(&near, option_table[i].name, token + 2);
-	return err_set(e, "unknown option %s%s%s%s" SEE_HELP, token,
-	    near.name != NULL ? ": did you mean --" : "",
-	    near.name != NULL ? near.name : "", near.name != NULL ? "?" : "");
+	r = strncmp(token, "--", 2) == 0 ? meant(token + 2) : NULL;
+	if (r == NULL)
+		return err_set(e, "unknown option %s" SEE_HELP, token);
+	letter[1] = r->letter;
+	return err_set(e, "unknown option %s: did you mean %s--%s?" SEE_HELP,
+	    token, r->letter != 0 ? letter : "", r->name);
+}
+
+static int
+is_short(const char *t)
+{
+	return t[0] == '-' && ((t[1] >= 'a' && t[1] <= 'z') ||
+	    (t[1] >= 'A' && t[1] <= 'Z'));
+}
+
+/* One option and nothing else: `-x`, `--help`, `--help=all`. */
+static int
+is_option(const char *t)
+{
+	return options_named(t) != NULL && (t[1] == '-' || t[2] == '\0');
 }
 
 struct args {
@@ -618,8 +675,12 @@ wants(const struct option_row *r, const char *inner, struct args *s,
 	}
 	if (inner == NULL && r->takes == TAKES_MAY)
 		inner = "";
-	if (inner == NULL && s->i + 1 < s->argc)
+	if (inner == NULL && s->i + 1 < s->argc) {
 		inner = s->argv[++s->i];
+		if (is_option(inner))
+			return err_set(e, "--%s wants %s after it, not the "
+			    "option %s" SEE_HELP, r->name, r->arg, inner);
+	}
 	*value = inner;
 	return inner != NULL ? 0 : err_set(e, "--%s wants %s after it" SEE_HELP,
 	    r->name, r->arg);
@@ -666,13 +727,6 @@ short_options(struct options *o, struct args *s, struct arena *a,
 		(void)options_set(o, options_id(r), value, a, e);
 	}
 	return 0;
-}
-
-static int
-is_short(const char *t)
-{
-	return t[0] == '-' && ((t[1] >= 'a' && t[1] <= 'z') ||
-	    (t[1] >= 'A' && t[1] <= 'Z'));
 }
 
 const struct option_row *

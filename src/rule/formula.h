@@ -44,6 +44,11 @@ struct hand {
 
 /* Walk all formulas of a check for cycles. 0, or -1. */
 int formula_walk(struct check *c, struct err *e);
+/*
+ * Is a value a number by its kind, or by all that it may come to? 0 where that is
+ * not known, and of what is yes or no.
+ */
+int value_numeric(const struct check *c, const struct value *v);
 /* What is done with a formula (or NULL, where there is none): 0, or -1. */
 typedef int formula_do(void *arg, struct expr *x);
 /* Each formula of a step: 0, or -1. */

@@ -917,11 +917,11 @@ run_call(struct shell *sh, struct call *k, int argc, char *const *argv)
 	if (k->nlines > 0 && argc > 0)
 		return shell_error(sh, "after -c LINE stands nothing more, not "
 		    "\"%s\"" SEE_HELP, argv[0]);
+	if (take_sticky(sh, k) < 0)
+		return -1;
 	if (argc > 1)
 		return shell_error(sh, "\"%s\" is no tool; a script stands "
 		    "alone" SEE_HELP, argv[0]);
-	if (take_sticky(sh, k) < 0)
-		return -1;
 	if (k->nlines > 0)
 		return run_lines(sh, k);
 	if (argc > 0)
