@@ -9,12 +9,14 @@ base_src = \
 	src/base/error.h \
 	src/base/frame.c \
 	src/base/frame.h \
+	src/base/hash.h \
 	src/base/index.c \
 	src/base/index.h \
 	src/base/known.c \
 	src/base/known.h \
 	src/base/number.c \
 	src/base/number.h \
+	src/base/order.h \
 	src/base/split.c \
 	src/base/split.h \
 	src/base/text.c \

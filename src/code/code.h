@@ -125,7 +125,7 @@ struct mark_use {
  */
 struct step_use {
 	const struct step *step;
-	int when, value, now, done, say; /* the operand, or -1 */
+	int when, value, now, done, say; /* the operand, or 0: none */
 	int nplan;		/* of a throw: the formulas of its dice, from */
 	int plan;		/* this operand on */
 	struct hand at;		/* of an effect: whose */
@@ -152,7 +152,7 @@ struct program {
 	int answer, answered;	/* and 1 + the step that answered */
 	int then, nexts;
 	int *effects;		/* [effect * places + place] */
-	int of;			/* of the value asked for, or -1 */
+	int of, has_of;		/* of the value asked for, if one is */
 	struct told {
 		int index, side, unit, given, reg;
 	} *reach,		/* values to be told */
@@ -172,8 +172,8 @@ struct wanted {
 };
 
 /*
- * The code of a question, in the machine's arena. 0, or -1 with the machine's
- * err: the budget was spent.
+ * The code of a question, in the machine's arena; w: NULL, nothing more is
+ * wanted. 0, or -1 with the machine's err: the budget was spent.
  */
 int program_make(struct machine *m, const struct wanted *w, struct program *c);
 /*

@@ -47,7 +47,6 @@ gather_init(struct gather *g, struct lower *l, const struct step *step,
 	memset(&g->use, 0, sizeof(g->use));
 	g->u = &g->use;
 	g->u->step = step;
-	g->u->when = g->u->value = g->u->now = g->u->done = g->u->say = -1;
 	(void)push(g, l->stop);
 }
 
@@ -107,13 +106,13 @@ static void
 effect_words(struct gather *g, const struct gather *effect)
 {
 	gather_say(g, g->step->say, g->l->m->tells);
-	if (g->u->say < 0)
+	if (!g->u->say)
 		return;
 	effect->u->worded = 1;
 	g->u->at = effect->u->at;
-	if (effect->u->when >= 0)
+	if (effect->u->when)
 		g->u->when = push(g, effect->in[effect->u->when]);
-	if (effect->u->value >= 0)
+	if (effect->u->value)
 		g->u->value = push(g, effect->in[effect->u->value]);
 	(void)emit(g, I_SAY, 1);
 }
@@ -267,7 +266,7 @@ gather_when(struct gather *g)
 static int
 gathers_bad(const struct gather *g, int operand)
 {
-	return operand >= 0 && lower_known(g->l, g->in[operand]) &&
+	return operand && lower_known(g->l, g->in[operand]) &&
 	    lower_reg(g->l, g->in[operand])->bad != NULL;
 }
 
@@ -284,13 +283,12 @@ step_closes(const struct gather *g, int may)
 	enum step_do what = g->step->what;
 	int bad;
 
-	if (what == DO_ROLL || (u->when >= 0 &&
-	    !lower_known(l, g->in[u->when])))
+	if (what == DO_ROLL || (u->when && !lower_known(l, g->in[u->when])))
 		return;
 	bad = gathers_bad(g, u->when) || gathers_bad(g, u->value);
 	if (what == DO_ANSWER && (may || bad))
 		l->closed = 1;
-	if (bad && (u->done < 0 || lower_known(l, g->in[u->done])))
+	if (bad && (!u->done || lower_known(l, g->in[u->done])))
 		l->over = OVER_ALL;
 	else if (may && what == DO_REFUSE)
 		l->over = OVER_REFUSED;
@@ -303,8 +301,8 @@ step_maybe(const struct gather *g, int more)
 	const struct uses *u = g->l->m->uses;
 	int open;
 
-	open = u != NULL && u->lacking != NULL && ((g->u->when >= 0 &&
-	    !lower_known(g->l, g->in[g->u->when])) || (g->u->done >= 0 &&
+	open = u != NULL && u->lacking != NULL && ((g->u->when &&
+	    !lower_known(g->l, g->in[g->u->when])) || (g->u->done &&
 	    !lower_known(g->l, g->in[g->u->done])));
 	if (open)
 		u->lacking->maybe += more;
@@ -497,7 +495,7 @@ lower_init(struct lower *l, struct machine *m, struct program *c)
 	for (i = 0; i < n; i++)
 		l->effects[i] = REG_NONE;
 	l->stop = l->answer = l->answered = l->then = l->nexts = REG_NONE;
-	c->of = -1;
+	c->of = REG_NONE;
 }
 
 /* The code, but for the throws that are not made (`idle`; NULL: none). */
@@ -509,12 +507,14 @@ lower_all(struct machine *m, const struct wanted *w, const char *idle,
 	struct lower l;
 
 	lower_init(&l, m, c);
-	l.wanted = *w;
+	if (w != NULL)
+		l.wanted = *w;
 	l.idle = idle;
 	lower_steps(&l);
-	if (w->value >= 0 && !m->spent) {
-		h.side = w->side;
-		c->of = lower_value(&l, w->value, h);
+	if (l.wanted.value >= 0 && !m->spent) {
+		h.side = l.wanted.side;
+		c->has_of = 1;
+		c->of = lower_value(&l, l.wanted.value, h);
 	}
 	if (m->tells && !m->spent) {
 		reach_all(&l);
@@ -593,14 +593,13 @@ throws_idle(const struct machine *m, const struct program *c, int may)
 static const char *
 throws_settle(struct machine *m)
 {
-	struct wanted none = { -1, SIDE_NONE, 0 };
 	struct machine words = *m;
 	struct program c;
 
 	words.uses = NULL;
 	words.tells = words.settles = 1;
 	words.explains = words.shape = 0;
-	lower_all(&words, &none, NULL, &c);
+	lower_all(&words, NULL, NULL, &c);
 	m->spent |= words.spent;
 	return m->spent ? NULL : throws_idle(&words, &c, 0);
 }
@@ -688,13 +687,12 @@ int
 program_of(const struct question *q, int open, struct arena *a,
     struct program *c, struct err *e)
 {
-	struct wanted none = { -1, SIDE_NONE, 0 };
 	struct machine m;
 
 	machine_init(&m, q, a, e);
 	m.tells = 1;
 	m.open = open;
-	return program_make(&m, &none, c);
+	return program_make(&m, NULL, c);
 }
 
 int

@@ -31,7 +31,7 @@ quiet(const struct packing *p, const struct ins *i, int operand)
 	const struct reg *r;
 	int reg;
 
-	if (operand < 0)
+	if (!operand)
 		return 1;
 	reg = p->c->ops[i->in + operand];
 	r = &p->c->regs[reg];
@@ -53,7 +53,7 @@ idle_step(const struct packing *p, const struct ins *i)
 		return 0;
 	if (i->op == I_PASS)
 		return 1;
-	if ((i->op != I_EFFECT && i->op != I_SAY) || u->value < 0 ||
+	if ((i->op != I_EFFECT && i->op != I_SAY) || !u->value ||
 	    !quiet(p, i, u->value))
 		return 0;
 	v = p->c->regs[p->c->ops[i->in + u->value]].v;

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/text.h"
 
 struct split *
@@ -70,13 +71,13 @@ reg_hash(const struct reg *r)
 
 	h = 0;
 	if (r->bad != NULL)
-		h = (uint64_t)r->bad->kind + 1;
+		h = hash_mix(h, (uint64_t)r->bad->kind);
 	else if (r->v.kind == VAL_NUM)
-		h = (uint64_t)r->v.n.n * 31 + (uint64_t)r->v.n.d;
+		h = hash_mix(hash_mix(h, (uint64_t)r->v.n.d),
+		    (uint64_t)r->v.n.n);
 	else if (r->v.kind == VAL_TEXT)
 		h = text_hash(r->v.t, strlen(r->v.t));
-	h *= 0x9e3779b97f4a7c15u;
-	return (unsigned)(h >> 40);
+	return (unsigned)h;
 }
 
 /* So few are looked through one by one. */

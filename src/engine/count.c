@@ -16,6 +16,7 @@
 
 #include "engine/columns.h"
 #include "base/den.h"
+#include "base/order.h"
 #include "engine/roll.h"
 #include "engine/run.h"
 
@@ -84,8 +85,7 @@ find_finals(struct count *t)
 	t->finals[n++] = c->answered;
 	t->finals[n++] = c->then;
 	t->finals[n++] = c->nexts;
-	if (c->of >= 0)
-		t->finals[n++] = c->of;
+	t->finals[n++] = c->of;
 	t->nfinal = n;
 }
 
@@ -102,7 +102,7 @@ find_last(struct count *t)
 {
 	const struct program *c = t->c;
 	const struct ins *i;
-	int j, k;
+	int j, k, reg;
 
 	memset(t->last, -1, (size_t)(c->nreg + 1) * sizeof(int));
 	for (k = 0; k < t->nfinal; k++)
@@ -113,9 +113,10 @@ find_last(struct count *t)
 		if (t->done[j] || (!opcodes[i->op].step && t->last[i->out] < 0))
 			t->done[j] = 1;
 		else
-			for (k = 0; k < i->nin; k++)
-				if (t->last[c->ops[i->in + k]] < 0)
-					t->last[c->ops[i->in + k]] = j;
+			for (k = 0; k < i->nin; k++) {
+				reg = c->ops[i->in + k];
+				t->last[reg] = (int)greater(t->last[reg], j);
+			}
 	}
 }
 
@@ -288,12 +289,15 @@ number_of(const struct split *p, int way)
 	return p == NULL ? 0 : p->of[way];
 }
 
-static struct wide *
-weights_new(struct count *t, int n)
+/* Room for so many things of a size, or NULL with err set. */
+static void *
+room(struct count *t, int n, size_t size)
 {
-	return budget_room(t->m->budget, t->m->arena, (size_t)n *
-	    sizeof(struct wide)) < 0 ? NULL :
-	    arena_raw(t->m->arena, (size_t)n * sizeof(struct wide));
+	size *= (size_t)n;
+	if (budget_room(t->m->budget, t->m->arena, size) == 0)
+		return arena_raw(t->m->arena, size);
+	(void)too_large(t);
+	return NULL;
 }
 
 static void
@@ -311,12 +315,14 @@ merge_product(struct count *t, const struct split *p, int n)
 	struct wide *sums, *some;
 	int i, k, ok, *met, nmet;
 
-	sums = weights_new(t, 2 * n);
-	if (sums == NULL)
-		return too_large(t);
-	some = sums + n;
-	for (i = 0; i < 2 * n; i++)
+	sums = room(t, n, sizeof(*sums));
+	some = room(t, n, sizeof(*some));
+	if (sums == NULL || some == NULL)
+		return -1;
+	for (i = 0; i < n; i++) {
 		wide_set(&sums[i], 0);
+		wide_set(&some[i], 0);
+	}
 	met = ints_take(&t->ints, n);
 	for (i = nmet = ok = 0; i < t->n; i++) {
 		k = number_of(p, i);
@@ -346,9 +352,9 @@ weigh(struct count *t)
 
 	if (t->from == NULL)
 		return 0;
-	weights = weights_new(t, t->n);
+	weights = room(t, t->n, sizeof(*weights));
 	if (weights == NULL)
-		return too_large(t);
+		return -1;
 	for (i = 0; i < t->n; i++) {
 		wide_copy(&weights[i], &t->weights[t->from[i]]);
 		if (wide_mul(&weights[i], t->by[i]) < 0)
@@ -377,14 +383,13 @@ merge_weights(struct count *t, const struct split *p)
 static int
 merge_ways(struct count *t, struct split *p)
 {
-	int n;
+	int n, got;
 
 	n = p == NULL ? 1 : p->n;
-	if ((t->from != NULL ? merge_product(t, p, n) :
-	    merge_weights(t, p)) < 0)
-		return -1;
-	pick_ways(t, p == NULL ? NULL : split_first(&t->ints, p), n);
-	return 0;
+	got = t->from != NULL ? merge_product(t, p, n) : merge_weights(t, p);
+	if (got == 0)
+		pick_ways(t, p == NULL ? NULL : split_first(&t->ints, p), n);
+	return got;
 }
 
 /* Ways that agree in all that instructions behind this one read are one. */
@@ -815,8 +820,10 @@ product_size(struct throwing *w, struct product *x)
 		return err_set(t->m->err, "the chances need more than %d states",
 		    WAYS_MOST);
 	x->n = (int)n;
-	return spend(t, (uint64_t)n * 4) < 0 || budget_room(t->m->budget,
-	    t->m->arena, (size_t)n * sizeof(*t->by)) < 0 ? too_large(t) : 0;
+	if (spend(t, (uint64_t)n * 4) < 0)
+		return -1;
+	t->by = room(t, x->n, sizeof(*t->by));
+	return t->by == NULL ? -1 : 0;
 }
 
 static void
@@ -830,7 +837,6 @@ product_ways(struct throwing *w, struct product *x)
 	x->outcome = ints_take(&t->ints, x->n);
 	x->part = ints_take(&t->ints, x->n);
 	t->from = x->from;
-	t->by = arena_raw(t->m->arena, (size_t)x->n * sizeof(*t->by));
 	for (i = n = 0; i < t->n; i++) {
 		part = w->part[group_of(w, i)];
 		p = &w->parts[part];
@@ -1002,7 +1008,7 @@ count_init(struct count *t, struct machine *m, const struct program *c)
 	t->cols = arena_raw(a, nreg * sizeof(*t->cols));
 	t->have = arena_raw(a, nreg);
 	t->vary = arena_raw(a, nreg * sizeof(int));
-	t->done = arena_alloc(a, (size_t)c->n + 1);
+	t->done = arena_alloc(a, (size_t)c->n);
 	t->last = arena_raw(a, nreg * sizeof(int));
 	for (r = 0; r < c->nreg; r++) {
 		t->have[r] = c->known[r];

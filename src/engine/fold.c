@@ -4,8 +4,10 @@
 
 #include "engine/fold.h"
 
-#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "base/order.h"
 
 /* Matched dice that are not valid are all the same. */
 static int
@@ -70,31 +72,22 @@ fold_ways(const struct plan *p, int term, int face)
 void
 fold_add(const struct plan *p, struct fold *a, const struct fold *b)
 {
-	int i, n;
+	int i;
 
 	a->sum += b->sum;
 	a->hits += b->hits;
-	if (p->has_more && a->hits > p->cap)
-		a->hits = p->cap;
-	if (a->dice == 0 || b->high > a->high)
-		a->high = b->high;
-	if (a->dice == 0 || b->low < a->low)
-		a->low = b->low;
-	for (i = 0; i < p->ncounter; i++) {
-		a->counter[i] += b->counter[i];
-		if (a->counter[i] > p->counter_cap[i])
-			a->counter[i] = p->counter_cap[i];
-	}
+	if (p->has_more)
+		a->hits = lesser(a->hits, p->cap);
+	a->high = a->dice == 0 ? b->high : greater(a->high, b->high);
+	a->low = a->dice == 0 ? b->low : lesser(a->low, b->low);
+	for (i = 0; i < p->ncounter; i++)
+		a->counter[i] = lesser(a->counter[i] + b->counter[i],
+		    p->counter_cap[i]);
 	if (a->dice < p->nface)
 		a->face[a->dice] = b->face[0];
 	a->dice += b->dice;
-	if (p->nface > 0 && !plan_wants(p, FIELD_DICE) && !plan_wants(p, FIELD_HIGH) &&
-	    !plan_wants(p, FIELD_LOW) && a->dice > p->nface)
-		a->dice = p->nface;
 	for (i = 0; i < FACES && p->compares; i++) {
-		/* Of more nobody asks: they are doubles in any case. */
-		n = a->count[i] + b->count[i];
-		a->count[i] = (unsigned char)(n < UCHAR_MAX ? n : UCHAR_MAX);
+		a->count[i] = (uint16_t)(a->count[i] + b->count[i]);
 		a->kept[i] = (unsigned char)(a->kept[i] + b->kept[i]);
 	}
 }
@@ -103,16 +96,16 @@ fold_add(const struct plan *p, struct fold *a, const struct fold *b)
 void
 fold_keep(const struct plan *p, int term, struct fold *f)
 {
-	int left, step, face, n;
+	const struct term_plan *t = &p->terms[term];
+	long left, n;
+	int i, face;
 
-	left = p->terms[term].keep;
-	step = left > 0 ? -1 : 1;
-	face = left > 0 ? FACES - 1 : 0;
-	left = left > 0 ? left : -left;
-	for (; face >= 0 && face < FACES && left > 0; face += step) {
-		n = f->kept[face] < left ? f->kept[face] : left;
+	left = abs(t->keep);
+	for (i = 0; i < FACES; i++) {
+		face = t->keep < 0 ? i : FACES - 1 - i;
+		n = lesser(f->kept[face], left);
 		if (plan_wants(p, FIELD_SUM))
-			f->sum += (long)p->terms[term].sign * face * n;
+			f->sum += t->sign * face * n;
 		left -= n;
 	}
 	memset(f->kept, 0, sizeof(f->kept));
@@ -126,8 +119,7 @@ pack_set(const struct plan *p, const struct fold *f)
 
 	bits = 60 / (p->terms[0].sides + 1);
 	set = 0;
-	for (i = p->terms[0].sides + p->terms[0].first - 1;
-	    i >= p->terms[0].first; i--)
+	for (i = FACES - 1; i >= p->terms[0].first; i--)
 		set = set << bits | (p->has_valid && i < p->valid ? 0 :
 		    f->count[i]);
 	return set;

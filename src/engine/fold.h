@@ -6,6 +6,8 @@
 #ifndef ENGINE_FOLD_H
 #define ENGINE_FOLD_H
 
+#include <stdint.h>
+
 #include "code/plan.h"
 
 /* What is remembered while dice are folded in, one by one. */
@@ -13,7 +15,7 @@ struct fold {
 	long sum, hits, high, low, dice;
 	long counter[COUNTER_MOST];
 	long face[FACE_MOST];
-	unsigned char count[FACES];	/* how often each face came */
+	uint16_t count[FACES];	/* how often each face came */
 	unsigned char kept[FACES];	/* the same within one keeping term */
 };
 

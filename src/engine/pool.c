@@ -4,11 +4,15 @@
 
 #include "engine/pool.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+#include "base/hash.h"
+#include "base/order.h"
 
 /* Ways to choose among so many dice fit a limb. */
 enum { PER_DEAL = 2 };	/* steps of an outcome that is dealt to */
-enum { PASCAL = 64, HASHES = 32, HITS_MOST = TERMS * DICE_MOST };
+enum { PASCAL = 64, ROOM = 32, HITS_MOST = TERMS * DICE_MOST };
 
 /* What is remembered of the dice dealt, and how many are still to be. */
 union tally {
@@ -38,7 +42,7 @@ struct pool {
 	mp_limb_t *weights;	/* [outcome * limbs] */
 	int *next;		/* of the same hash */
 	int *heads;
-	int n, room, hashes;
+	int n, room;		/* room: a power of two, of heads as well */
 	int limbs;		/* that the greatest weight can need */
 	int dice;
 	int term;		/* that is dealt */
@@ -51,6 +55,51 @@ pool_suits(const struct plan *p)
 	    !plan_wants_count(p);
 }
 
+static void
+pool_clear(struct pool *o)
+{
+	memset(o->heads, -1, (size_t)o->room * sizeof(*o->heads));
+	o->n = 0;
+}
+
+static int *
+head_of(const struct pool *o, const union tally *t)
+{
+	return &o->heads[hash_two(t->word[0], t->word[1]) &
+	    (uint64_t)(o->room - 1)];
+}
+
+static void
+pool_link(struct pool *o, int i)
+{
+	int *head = head_of(o, &o->all[i]);
+
+	o->next[i] = *head;
+	*head = i;
+}
+
+/* Room for so many outcomes, those that there are as they were. */
+static void
+pool_room(struct pool *o, int n, int room)
+{
+	struct arena *a = o->m->arena;
+	size_t had, many;
+	int i;
+
+	had = (size_t)n;
+	many = (size_t)room;
+	o->room = room;
+	o->all = arena_more(a, o->all, had, many, sizeof(*o->all));
+	o->weights = arena_more(a, o->weights, had, many,
+	    (size_t)o->limbs * sizeof(*o->weights));
+	o->next = arena_raw(a, many * sizeof(*o->next));
+	o->heads = arena_raw(a, many * sizeof(*o->heads));
+	pool_clear(o);
+	for (i = 0; i < n; i++)
+		pool_link(o, i);
+	o->n = n;
+}
+
 static struct pool *
 pool_new(struct machine *m, const struct plan *p, int limbs)
 {
@@ -60,51 +109,8 @@ pool_new(struct machine *m, const struct plan *p, int limbs)
 	o->m = m;
 	o->plan = p;
 	o->limbs = limbs;
-	o->hashes = HASHES;
-	o->heads = arena_raw(m->arena, (size_t)o->hashes * sizeof(*o->heads));
+	pool_room(o, 0, ROOM);
 	return o;
-}
-
-static void
-pool_clear(struct pool *o)
-{
-	memset(o->heads, -1, (size_t)o->hashes * sizeof(*o->heads));
-	o->n = 0;
-}
-
-static int
-hash(const struct pool *o, const union tally *t)
-{
-	uint64_t h;
-
-	h = (t->word[0] ^ t->word[1] * 0xff51afd7ed558ccdu) *
-	    0x9e3779b97f4a7c15u;
-	return (int)(h >> 40) & (o->hashes - 1);
-}
-
-static void
-pool_grow(struct pool *o)
-{
-	size_t n, room;
-	int i, h;
-
-	n = (size_t)o->n;
-	o->room = o->room == 0 ? o->hashes : 2 * o->room;
-	room = (size_t)o->room;
-	o->all = arena_more(o->m->arena, o->all, n, room, sizeof(*o->all));
-	o->weights = arena_more(o->m->arena, o->weights, n, room,
-	    (size_t)o->limbs * sizeof(*o->weights));
-	o->next = arena_more(o->m->arena, o->next, n, room, sizeof(*o->next));
-	if (o->room <= o->hashes)
-		return;
-	o->hashes = o->room;
-	o->heads = arena_raw(o->m->arena, room * sizeof(*o->heads));
-	memset(o->heads, -1, room * sizeof(*o->heads));
-	for (i = 0; i < o->n; i++) {
-		h = hash(o, &o->all[i]);
-		o->next[i] = o->heads[h];
-		o->heads[h] = i;
-	}
 }
 
 static mp_limb_t *
@@ -117,21 +123,17 @@ weight_of(const struct pool *o, int i)
 static mp_limb_t *
 pool_at(struct pool *o, const union tally *t)
 {
-	int i, h;
+	int i;
 
-	h = hash(o, t);
-	for (i = o->heads[h]; i >= 0; i = o->next[i])
+	for (i = *head_of(o, t); i >= 0; i = o->next[i])
 		if (o->all[i].word[0] == t->word[0] &&
 		    o->all[i].word[1] == t->word[1])
 			return weight_of(o, i);
-	if (o->n == o->room) {
-		pool_grow(o);
-		h = hash(o, t);
-	}
+	if (o->n == o->room)
+		pool_room(o, o->n, o->room << 1);
 	i = o->n++;
 	o->all[i] = *t;
-	o->next[i] = o->heads[h];
-	o->heads[h] = i;
+	pool_link(o, i);
 	mpn_zero(weight_of(o, i), o->limbs);
 	return weight_of(o, i);
 }
@@ -143,13 +145,10 @@ pool_at(struct pool *o, const union tally *t)
 static int
 kept(const struct term_plan *term, int left, int n)
 {
-	int most;
-
 	if (term->keep == 0)
 		return n;
-	most = (term->keep > 0 ? term->keep : -term->keep) -
-	    (term->count - left);
-	return most < 0 ? 0 : most < n ? most : n;
+	return (int)greater(0, lesser(n, abs(term->keep) -
+	    (term->count - left)));
 }
 
 /* So many dice of a kind join; counters stop at their caps. */
@@ -157,21 +156,19 @@ static void
 join(const struct pool *o, union tally *t, const struct lot *k, int n)
 {
 	const struct plan *p;
-	int i, at, sum;
+	int i, at;
 
 	p = o->plan;
 	t->sum += kept(&p->terms[o->term], t->left, n) * k->one.sum;
 	t->left = (unsigned char)(t->left - n);
 	t->hits = (uint16_t)(t->hits + n * k->one.hits);
-	if (k->one.high > t->high)
-		t->high = k->one.high;
-	if (k->one.low != 0 && (t->low == 0 || k->one.low < t->low))
-		t->low = k->one.low;
+	t->high = (unsigned char)greater(t->high, k->one.high);
+	t->low = t->low == 0 ? k->one.low :
+	    (unsigned char)lesser(t->low, k->one.low);
 	for (i = 0; i < k->ncounter; i++) {
 		at = k->counter[i];
-		sum = t->counter[at] + n;
-		t->counter[at] = (unsigned char)(sum < p->counter_cap[at] ?
-		    sum : p->counter_cap[at]);
+		t->counter[at] = (unsigned char)lesser(t->counter[at] + n,
+		    p->counter_cap[at]);
 	}
 }
 
@@ -214,8 +211,7 @@ times(mp_limb_t *w, int limbs, const struct powers *p, int n)
 {
 	for (; n > p->last; n -= p->last)
 		mpn_mul_1(w, w, limbs, p->of[p->last]);
-	if (n > 0)
-		mpn_mul_1(w, w, limbs, p->of[n]);
+	mpn_mul_1(w, w, limbs, p->of[n]);
 }
 
 /*

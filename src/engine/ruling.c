@@ -8,11 +8,10 @@
 
 #include <string.h>
 
-#include "base/text.h"
 #include "base/den.h"
+#include "base/hash.h"
+#include "base/text.h"
 #include "engine/run.h"
-
-enum { HASHES = 64 };
 
 static const char *const not_allowed = "not allowed";
 
@@ -270,14 +269,12 @@ static int
 make(struct made *made, const struct question *q, struct uses *u,
     struct arena *a, struct err *e)
 {
-	struct wanted none = { -1, SIDE_NONE, 0 };
-
 	machine_init(&made->m, q, a, e);
 	made->m.tells = 1;
 	made->m.explains = !q->brief;
 	made->m.uses = u;
 	made->ran = 0;
-	return program_make(&made->m, &none, &made->c);
+	return program_make(&made->m, NULL, &made->c);
 }
 
 void
@@ -337,7 +334,6 @@ int
 rule_prepare(struct prepared *p, struct arena *work, struct arena *keep,
     struct reg *file, int room)
 {
-	struct wanted none = { -1, SIDE_NONE, 0 };
 	struct machine m;
 	struct program c;
 	struct err quiet;
@@ -355,7 +351,7 @@ rule_prepare(struct prepared *p, struct arena *work, struct arena *keep,
 	m.work = work;
 	m.tells = m.shape = 1;
 	left = m.budget->left;
-	if (program_make(&m, &none, &c) < 0)
+	if (program_make(&m, NULL, &c) < 0)
 		return -1;
 	p->steps = left - m.budget->left;
 	p->code = arena_alloc(keep, sizeof(*p->code));
@@ -396,13 +392,6 @@ rule_holds(const struct question *q, const struct expr *x, int side, int unit,
 
 /* ---- chances ---- */
 
-static uint64_t
-mix(uint64_t h, uint64_t v)
-{
-	h = (h ^ v) * 0x9e3779b97f4a7c15u;
-	return h ^ h >> 32;
-}
-
 static int
 same_text(const char *a, const char *b)
 {
@@ -419,7 +408,7 @@ effects_hash(const struct check *c, const struct question *q,
 	h = 0;
 	for (i = 0; i < c->neffect * q->places; i++)
 		if (effects[i].kind == VAL_NUM)
-			h = mix(h, (uint64_t)effects[i].n.n);
+			h = hash_mix(h, (uint64_t)effects[i].n.n);
 	return h;
 }
 
@@ -441,8 +430,8 @@ outcome_same(const struct chances *c, const struct outcome *a,
 /* Outcomes as they come together, found again by their effects and answer. */
 struct outcomes {
 	struct chances *c;
-	unsigned room;
-	int *heads;
+	int *heads;		/* [hash below n], 1 + the index of the last */
+	unsigned n;
 };
 
 static int
@@ -455,12 +444,12 @@ outcome_add(struct outcomes *out, const struct outcome *o)
 	int i;
 
 	c = out->c;
-	h = mix(effects_hash(c->check, c->q, o->effects),
+	h = hash_mix(effects_hash(c->check, c->q, o->effects),
 	    text_hash(o->text, strlen(o->text)));
 	/* A number equals the text that prints it. */
 	of = o->of.kind == VAL_NUM ? num_print(o->of.n, 0, buf) :
 	    o->of.kind == VAL_TEXT ? o->of.t : "";
-	h = mix(h, text_hash(of, strlen(of))) & (out->room - 1);
+	h = hash_mix(h, text_hash(of, strlen(of))) % out->n;
 	for (i = out->heads[h] - 1; i >= 0; i = c->outcomes[i].next - 1)
 		if (outcome_same(c, &c->outcomes[i], o))
 			return wide_add(&c->outcomes[i].weight, &o->weight);
@@ -505,16 +494,16 @@ end_outcome(struct ending *x, const struct wide *weight, struct outcome *o)
 
 	memset(o, 0, sizeof(*o));
 	stop = end_reg(x, x->c->stop)->bad;
-	if (stop == NULL && x->c->of < 0 &&
-	    end_reg(x, x->c->answered)->v.kind == VAL_NONE)
-		return no_answer(c, x->m->err);
 	o->of = val_none();
-	if (x->c->of >= 0 && stop == NULL) {
+	if (stop == NULL && x->c->has_of) {
 		r = end_reg(x, x->c->of);
 		run_note(&x->run, r->mark);
 		if (r->bad != NULL)
 			return bad_tell(x->m, r->bad);
 		o->of = r->v;
+	} else if (stop == NULL &&
+	    end_reg(x, x->c->answered)->v.kind == VAL_NONE) {
+		return no_answer(c, x->m->err);
 	}
 	o->answer = stop != NULL ? val_text(not_allowed) :
 	    end_reg(x, x->c->answer)->v;
@@ -536,7 +525,7 @@ static int
 tell_outcomes(struct ending *x, const struct ways *w, int which,
     struct chances *out)
 {
-	struct outcomes outcomes = { out, HASHES, NULL };
+	struct outcomes outcomes = { out, NULL, 0 };
 	struct arena *a = x->m->arena;
 	struct outcome o;
 	int n;
@@ -545,9 +534,8 @@ tell_outcomes(struct ending *x, const struct ways *w, int which,
 		n += count_which(x->t, x->way) == which;
 	wide_copy(&out->of, &w->all);
 	out->outcomes = arena_raw(a, (size_t)n * sizeof(*out->outcomes));
-	while (outcomes.room < (unsigned)n)
-		outcomes.room *= 2;
-	outcomes.heads = arena_alloc(a, outcomes.room * sizeof(int));
+	outcomes.n = (unsigned)n;
+	outcomes.heads = arena_alloc(a, outcomes.n * sizeof(int));
 	for (x->way = 0; x->way < w->n; x->way++) {
 		if (count_which(x->t, x->way) != which)
 			continue;

@@ -136,7 +136,7 @@ refuse_more(struct run *r, const struct ins *i, const struct reg *const *in)
 
 	if (u->step->from.reading >= 0)
 		noted_reading(&r->m->noted, u->step->from.reading);
-	if (u->when >= 0) {
+	if (u->when) {
 		run_note(r, in[u->when]->mark);
 		if (in[u->when]->bad != NULL || !val_true(in[u->when]->v))
 			return;
@@ -194,7 +194,7 @@ words(struct run *r, const struct step_use *u, const struct reg *const *in,
     const char **say)
 {
 	*say = NULL;
-	if (u->say < 0)
+	if (!u->say)
 		return 0;
 	run_note(r, in[u->say]->mark);
 	*say = in[u->say]->v.t;
@@ -208,7 +208,7 @@ consult_effect(struct run *r, const struct ins *i, const struct reg *const *in)
 	const char *say;
 	struct val v;
 
-	v = u->value >= 0 ? in[u->value]->v : val_int(1);
+	v = u->value ? in[u->value]->v : val_int(1);
 	if (v.kind == VAL_NONE)
 		return;
 	say = NULL;
@@ -238,10 +238,11 @@ consult(struct run *r, const struct ins *i, const struct reg *const *in)
 	const struct step_use *u = i->x;
 	const char *say;
 
-	if (u->value >= 0)
+	if (u->value) {
 		run_note(r, in[u->value]->mark);
-	if (u->value >= 0 && in[u->value]->bad != NULL)
-		return;
+		if (in[u->value]->bad != NULL)
+			return;
+	}
 	switch (i->op) {
 	case I_REFUSE:
 		r->refusing = 1;
@@ -273,9 +274,9 @@ consult_when(struct run *r, const struct ins *i, const struct reg *const *in)
 
 	if (u->step->from.reading >= 0)
 		noted_reading(&r->m->noted, u->step->from.reading);
-	if (u->done >= 0 && in[u->done]->v.kind != VAL_NONE)
+	if (u->done && in[u->done]->v.kind != VAL_NONE)
 		return 0;
-	if (u->when < 0)
+	if (!u->when)
 		return i->op != I_PASS;
 	run_note(r, in[u->when]->mark);
 	return i->op != I_PASS && in[u->when]->bad == NULL &&
@@ -310,8 +311,8 @@ run_throws(const struct ins *i, const struct reg *const *in)
 {
 	const struct step_use *u = i->x;
 
-	return in[0]->bad == NULL && (u->when < 0 || (in[u->when]->bad ==
-	    NULL && val_true(in[u->when]->v)));
+	return in[0]->bad == NULL && (!u->when || (in[u->when]->bad == NULL &&
+	    val_true(in[u->when]->v)));
 }
 
 const struct bad *

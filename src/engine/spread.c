@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "engine/fold.h"
 #include "engine/pool.h"
 #include "engine/roll.h"
@@ -21,21 +22,24 @@ struct folded {
 	int next;		/* of the same hash */
 };
 
+/* The moment where no dice throw on. */
+static const struct wide zero;
+
 /* Steps that the weight of a fold takes to be brought down. */
-enum { HEADS = 512, PER_FOLD = 100, PER_DIE = 4 };
+enum { ROOM = 64, PER_FOLD = 100, PER_DIE = 4 };
 
 struct folds {
 	struct machine *m;
 	struct folded *all;
 	size_t key;		/* bytes of a fold that tell it from others */
-	int n, room;
-	int *heads, nhead;
+	int n, room;		/* room: a power of two */
+	int *heads;		/* [hash below room]: the last of it, or -1 */
 };
 
 static void
 folds_clear(struct folds *s)
 {
-	memset(s->heads, -1, (size_t)s->nhead * sizeof(*s->heads));
+	memset(s->heads, -1, (size_t)s->room * sizeof(*s->heads));
 	s->n = 0;
 }
 
@@ -45,10 +49,9 @@ folds_init(struct folds *s, const struct plan *p, struct machine *m)
 	int i;
 
 	s->m = m;
-	s->all = NULL;
-	s->room = 0;
-	s->nhead = HEADS;
-	s->heads = arena_raw(m->arena, HEADS * sizeof(*s->heads));
+	s->room = ROOM;
+	s->all = arena_raw(m->arena, ROOM * sizeof(*s->all));
+	s->heads = arena_raw(m->arena, ROOM * sizeof(*s->heads));
 	s->key = plan_wants_count(p) ? sizeof(struct fold) :
 	    p->nface > 0 ? offsetof(struct fold, count) :
 	    offsetof(struct fold, face);
@@ -58,46 +61,36 @@ folds_init(struct folds *s, const struct plan *p, struct machine *m)
 	folds_clear(s);
 }
 
-static unsigned
-fold_hash(const struct fold *f, size_t key)
+static int *
+head_of(const struct folds *s, const struct fold *f)
 {
-	const unsigned char *p;
-	uint64_t h, word;
-	size_t i;
+	return &s->heads[hash_words(f, s->key) & (uint64_t)(s->room - 1)];
+}
 
-	p = (const unsigned char *)f;
-	h = 0;
-	for (i = 0; i < key; i += sizeof(word)) {
-		memcpy(&word, p + i, sizeof(word));
-		h = (h ^ word) * 0x9e3779b97f4a7c15u;
-		h ^= h >> 32;
-	}
-	return (unsigned)h;
+static void
+folds_link(struct folds *s, int i)
+{
+	int *head = head_of(s, &s->all[i].f);
+
+	s->all[i].next = *head;
+	*head = i;
 }
 
 static void
 folds_grow(struct folds *s)
 {
-	struct folded *all;
-	unsigned h;
-	int i;
+	struct arena *a = s->m->arena;
+	int n, i;
 
-	s->room = s->room == 0 ? 64 : 2 * s->room;
-	all = arena_raw(s->m->arena, (size_t)s->room * sizeof(*all));
-	if (s->n > 0)
-		memcpy(all, s->all, (size_t)s->n * sizeof(*all));
-	s->all = all;
-	if (s->room <= 2 * s->nhead)
-		return;
-	s->nhead = s->room;
-	s->heads = arena_raw(s->m->arena, (size_t)s->nhead *
-	    sizeof(*s->heads));
-	memset(s->heads, -1, (size_t)s->nhead * sizeof(*s->heads));
-	for (i = 0; i < s->n; i++) {
-		h = fold_hash(&s->all[i].f, s->key) & (unsigned)(s->nhead - 1);
-		s->all[i].next = s->heads[h];
-		s->heads[h] = i;
-	}
+	n = s->n;
+	s->room <<= 1;
+	s->all = arena_more(a, s->all, (size_t)n, (size_t)s->room,
+	    sizeof(*s->all));
+	s->heads = arena_raw(a, (size_t)s->room * sizeof(*s->heads));
+	folds_clear(s);
+	for (i = 0; i < n; i++)
+		folds_link(s, i);
+	s->n = n;
 }
 
 /* The weight of a fold, for the caller to add to; a new one begins with 0. */
@@ -105,27 +98,22 @@ static struct folded *
 folds_at(struct folds *s, const struct fold *f)
 {
 	struct folded *x;
-	unsigned hash, h;
 	int i;
 
-	hash = fold_hash(f, s->key);
-	h = hash & (unsigned)(s->nhead - 1);
-	for (i = s->heads[h]; i >= 0; i = s->all[i].next)
+	for (i = *head_of(s, f); i >= 0; i = s->all[i].next)
 		if (memcmp(&s->all[i].f, f, s->key) == 0)
 			return &s->all[i];
-	if (s->n == s->room) {
+	if (s->n == s->room)
 		folds_grow(s);
-		h = hash & (unsigned)(s->nhead - 1);
-	}
 	x = &s->all[s->n];
 	x->f = *f;
 	wide_set(&x->w, 0);
 	wide_set(&x->moment, 0);
-	x->next = s->heads[h];
-	s->heads[h] = s->n++;
+	folds_link(s, s->n++);
 	return x;
 }
 
+/* (Of no weight there is none.) */
 static int
 folds_put(struct folds *s, const struct fold *f, const struct wide *w,
     const struct wide *moment)
@@ -135,7 +123,7 @@ folds_put(struct folds *s, const struct fold *f, const struct wide *w,
 	if (wide_zero(w))
 		return 0;
 	x = folds_at(s, f);
-	return wide_add(&x->w, w) < 0 ? -1 : wide_add(&x->moment, moment);
+	return wide_add(&x->w, w) | wide_add(&x->moment, moment);
 }
 
 /* Let the weights and their denominator lose what they have in common. */
@@ -247,13 +235,12 @@ chain(const struct plan *p, const struct link *l, struct wide *w,
 static void
 plain_face(const struct plan *p, int term, int face, struct folds *out)
 {
-	struct wide w, moment;
+	struct wide w;
 	struct fold f;
 
 	f = fold_die(p, term, face, 0);
 	wide_set(&w, fold_ways(p, term, face));
-	wide_set(&moment, 0);
-	(void)folds_put(out, &f, &w, &moment);
+	(void)folds_put(out, &f, &w, &zero);
 }
 
 /* A die where others may follow: its weights are over ends * t^(cap+1). */
@@ -331,12 +318,11 @@ split_cap(const struct plan *p, struct folds *now, struct den *den)
 {
 	struct folds out;
 	struct folded *x;
-	struct wide w, more, zero;
+	struct wide w, more;
 	uint64_t far;
 	int i;
 
 	folds_init(&out, p, now->m);
-	wide_set(&zero, 0);
 	far = 1;
 	for (i = 0; i < now->n; i++) {
 		x = &now->all[i];
@@ -507,10 +493,9 @@ spread_bag(const struct plan *p, struct folds *now, struct den *den)
 {
 	struct folds next;
 	struct fold f, one;
-	struct wide w, none;
+	struct wide w;
 	int i, k, d, left, total;
 
-	wide_set(&none, 0);
 	total = bag_total(p);
 	for (d = 0; d < p->terms[0].count; d++) {
 		den_sides(den, total - d);
@@ -528,7 +513,7 @@ spread_bag(const struct plan *p, struct folds *now, struct den *den)
 				if (left <= 0)
 					continue;
 				if (wide_mul_u64(&w, (uint64_t)left) < 0 ||
-				    folds_put(&next, &f, &w, &none) < 0)
+				    folds_put(&next, &f, &w, &zero) < 0)
 					return -1;
 			}
 		*now = next;
@@ -580,13 +565,12 @@ count_dice(struct machine *m, const struct step *s, const struct plan *p,
 {
 	struct folds now;
 	struct fold f;
-	struct wide one, zero;
+	struct wide one;
 	int i;
 
 	folds_init(&now, p, m);
 	fold_start(p, &f);
 	wide_set(&one, 1);
-	wide_set(&zero, 0);
 	if (folds_put(&now, &f, &one, &zero) < 0 || (p->nbag > 0 ?
 	    spread_bag(p, &now, &out->den) :
 	    spread_terms(p, &now, &out->den)) < 0)

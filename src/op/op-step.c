@@ -20,9 +20,9 @@ applies(const struct ins *i, const struct reg *const *in, struct reg *out)
 	out->mark = NULL;
 	if (in[0]->bad != NULL)
 		return 0;
-	if (u->done >= 0 && in[u->done]->v.kind != VAL_NONE)
+	if (u->done && in[u->done]->v.kind != VAL_NONE)
 		return 0;
-	if (u->when < 0)
+	if (!u->when)
 		return 1;
 	out->bad = in[u->when]->bad;
 	return out->bad == NULL && val_true(in[u->when]->v);
@@ -38,7 +38,7 @@ says(const struct machine *m, const struct step_use *u,
 {
 	const struct bad *bad;
 
-	bad = u->say >= 0 ? in[u->say]->bad : NULL;
+	bad = u->say ? in[u->say]->bad : NULL;
 	if (bad != NULL && (m->tells || bad->kind != BAD_MISSING))
 		out->bad = bad;
 }
@@ -102,7 +102,7 @@ op_effect(struct machine *m, const struct ins *i, const struct reg *const *in,
 	if (!applies(i, in, out))
 		return;
 	v = val_int(1);
-	if (u->value >= 0) {
+	if (u->value) {
 		out[0].bad = in[u->value]->bad;
 		v = in[u->value]->v;
 	}
@@ -124,8 +124,7 @@ op_say(struct machine *m, const struct ins *i, const struct reg *const *in,
 {
 	const struct step_use *u = i->x;
 
-	if (applies(i, in, out) &&
-	    (u->value < 0 || val_true(in[u->value]->v)))
+	if (applies(i, in, out) && (!u->value || val_true(in[u->value]->v)))
 		says(m, u, in, out);
 }
 
@@ -240,11 +239,11 @@ op_follow(struct machine *m, const struct ins *i, const struct reg *const *in,
 	const struct step_use *u = i->x;
 	const char *before, *text;
 
-	if (u->now >= 0)
+	if (u->now)
 		out[1] = *in[u->now];
 	if (!applies(i, in, out))
 		return;
-	if (u->now < 0) {
+	if (!u->now) {
 		says(m, u, in, out);
 		return;
 	}
