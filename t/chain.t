@@ -17,6 +17,7 @@ melee,start,yes,the beginning
 melee,round,,rounds that come back
 melee,lost,,words that nobody knows
 melee,each,,one question for each unit
+melee,all,,all units at once
 melee,far,,one that asks another
 morale,pass,,one asked that asks another
 morale,nerve,yes,nerve
@@ -32,7 +33,7 @@ nerve,,place,number,0..,0,its place
 nerve,,mark,value,,none,a mark
 nerve,,drm,sum,,,what is added
 one,,place,number,0..,0,its place
-each,1+,size,count,1..,1,its size
+each all,1+,size,count,1..,1,its size
 round,,gain,value,,"if(die <= 2, 1, if(die <= 4, -1, 0))",
 round,,prize,value,,"if(die <= 2, 2, 0)",
 E
@@ -67,6 +68,8 @@ lost,nerve,,must,nerve,"morale nerve {if(die = 6, 'nonsense', 'steady')}",
 each,die,,roll,die,d6,
 each,answer,,answer,,"if(count(size > 2) > 1, 'large', 'small')",
 each,nerve,1+,must,nerve,morale nerve {unit} steady,
+each,all,,must,all,melee all {units@1},
+all,answer,,answer,,"if(count(size > 2) > 1, 'large', 'small')",
 far,answer,,answer,,'asked',
 far,on,,must,on,morale pass,
 pass,answer,,answer,,'passed on',
@@ -98,10 +101,12 @@ told 'what may follow is not taken by another name as long as its own' "$asked m
 told 'but by its own' "$asked morale still 1|  bad 1/2 50.00%|  good 1/2 50.00%|" melee --take xyz,abc
 each='  runs 5/6 83.33%|  stands 1/6 16.67%|'
 told 'units of the same words are asked one by one' \
-    "large 1 100.00%| morale nerve, first side, unit 1 1|$each morale nerve, first side, unit 2 1|$each" \
+    "large 1 100.00%| morale nerve, first side, unit 1 1|$each morale nerve, first side, unit 2 1|$each melee all 1|  large 1 100.00%|" \
     melee each -u army.csv @a + @b
 told 'what names no unit asks of a side that is none' \
     'asked 1 100.00%| morale pass 1|  passed on 1 100.00%| rally still 1|  bad 1/2 50.00%|  good 1/2 50.00%|' melee far
+melee each -u army.csv size=1 + @b -J evening.csv >answer
+is 'the journal names who is of the roster' "$(journal show -J evening.csv --json | jq -r .units)" b
 # Of three throws in the mean each adds 2/3; what is gained and lost again comes to nothing.
 told 'a mean of nothing in rounds that come back is not told' 'over 1 100.00%| worth mean 2|' melee round
 # Three dice of a hundred sides and one of six are 150 or less in 2797752 of 6000000 ways.
