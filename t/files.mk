@@ -54,6 +54,7 @@ TESTS += \
 	t/journal.t \
 	t/journals.t \
 	t/json.t \
+	t/kept.t \
 	t/keystrokes.t \
 	t/known.t \
 	t/land-of-the-free.t \
@@ -77,7 +78,6 @@ TESTS += \
 	t/mutate.t \
 	t/names.t \
 	t/narrow.t \
-	t/onward.t \
 	t/options.t \
 	t/parallel.t \
 	t/play.t \
@@ -91,7 +91,6 @@ TESTS += \
 	t/questions.t \
 	t/raid.t \
 	t/random.t \
-	t/reasons.t \
 	t/release.t \
 	t/repeats.t \
 	t/replay.t \
@@ -291,6 +290,7 @@ test_files = \
 	t/journal.t \
 	t/journals.t \
 	t/json.t \
+	t/kept.t \
 	t/keystrokes.t \
 	t/keystrokes.txt \
 	t/known.t \
@@ -330,8 +330,6 @@ test_files = \
 	t/mutate.t \
 	t/names.t \
 	t/narrow.t \
-	t/onward.pl \
-	t/onward.t \
 	t/options.t \
 	t/package \
 	t/parallel.t \
@@ -360,7 +358,6 @@ test_files = \
 	t/random/throws.pl \
 	t/random/words.pl \
 	t/readline.supp \
-	t/reasons.t \
 	t/release.t \
 	t/repeats.pl \
 	t/repeats.t \
@@ -389,10 +386,6 @@ test_files = \
 	t/systems/known/steps.csv \
 	t/systems/known/system.csv \
 	t/systems/known/values.csv \
-	t/systems/march/checks.csv \
-	t/systems/march/steps.csv \
-	t/systems/march/system.csv \
-	t/systems/march/values.csv \
 	t/systems/proof-cases.csv \
 	t/systems/proof-house/examples.csv \
 	t/systems/proof-house/grounds.csv \

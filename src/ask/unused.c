@@ -97,55 +97,6 @@ is_wanted(const struct value *v)
 	return v->unit && d == NULL && v->kind != KIND_SUM;
 }
 
-/* How many values that nobody said is the code in want of? */
-static int
-count_lacking(struct finding *f)
-{
-	struct lacking lacking;
-	struct arena_mark start;
-	struct uses u;
-
-	memset(&lacking, 0, sizeof(lacking));
-	memset(&u, 0, sizeof(u));
-	u.lacking = &lacking;
-	start = arena_mark(f->a);
-	u.follows = arena_alloc(f->a, (size_t)f->q->check->nstep + 1);
-	(void)program_uses(f->q, 0, f->a, &f->budget, &u);
-	arena_rewind(f->a, start);
-	return lacking.n;
-}
-
-/* Is what was typed of a value, of whichever unit, read by the code? */
-static int
-read_of_any(const struct finding *f, int value)
-{
-	const struct given *g;
-	int i;
-
-	g = &f->q->values[value * f->q->places];
-	for (i = 0; i < f->q->places; i++)
-		if (g[i].say > 0 && (f->known[g[i].say - 1] & READ) != 0)
-			return 1;
-	return 0;
-}
-
-/* Must it be said, or is it said because it is said of other units? */
-static int
-is_asked(struct finding *f, struct given *g, int value)
-{
-	const struct value *v = &f->q->check->values[value];
-	struct given was = *g;
-	int lacking;
-
-	if (v->kind == KIND_REPEAT || !is_wanted(v) || read_of_any(f, value))
-		return is_wanted(v);
-	lacking = count_lacking(f);
-	memset(g, 0, sizeof(*g));
-	lacking = count_lacking(f) - lacking;
-	*g = was;
-	return lacking > 0;
-}
-
 /* Is what it says of a value what holds anyway? */
 static int
 is_default(struct finding *f, struct given *g, int value, int place)
@@ -156,7 +107,7 @@ is_default(struct finding *f, struct given *g, int value, int place)
 	struct val x;
 	int side;
 
-	if (is_asked(f, g, value))
+	if (is_wanted(v))
 		return 1;
 	side = place == 0 ? SIDE_NONE : place < 3 + f->q->units[1] ? SIDE_1 :
 	    SIDE_2;
@@ -181,6 +132,8 @@ restates(struct finding *f, int i)
 		if (g->set == 0 || g->say != i + 1)
 			continue;
 		some = 1;
+		/* Another number would not be what holds anyway. */
+		f->q->own_shape |= g->number > 0;
 		if (!is_default(f, g, k / f->q->places, k % f->q->places))
 			return 0;
 	}
@@ -305,37 +258,6 @@ reason_of(const struct finding *f, int said)
 	return NULL;
 }
 
-/* Is it a plain number, of a value that has to be said? */
-static int
-is_number(const struct finding *f, int said)
-{
-	const struct question *q = f->q;
-	const struct value *v;
-	struct num n;
-	int k;
-
-	for (k = 0; k < q->check->nvalue * q->places; k++) {
-		v = &q->check->values[k / q->places];
-		if (q->values[k].say == said + 1 && is_wanted(v))
-			return num_parse(&n, q->typed[said].text,
-			    strlen(q->typed[said].text)) == 0;
-	}
-	return 0;
-}
-
-/* One such number may be a die that was thrown on the table. */
-static const char *
-perhaps_die(const struct finding *f, int said, const char *unused)
-{
-	int i, numbers;
-
-	for (i = numbers = 0; i < f->q->ntyped; i++)
-		numbers += unused[i] && is_number(f, i);
-	return numbers == 1 && is_number(f, said) && f->q->check->nroll > 0 ?
-	    arena_printf(f->a, "a die that was thrown is -d %s",
-	    f->q->typed[said].text) : NULL;
-}
-
 static int
 is_unused(struct finding *f, int i)
 {
@@ -396,8 +318,6 @@ tell_unused(struct finding *f)
 		u = arena_alloc(f->a, sizeof(*u));
 		u->word = word;
 		u->reason = reason_of(f, i);
-		if (u->reason == NULL)
-			u->reason = perhaps_die(f, i, unused);
 		*tail = u;
 		tail = &u->next;
 	}
@@ -427,4 +347,24 @@ ask_unused(struct question *q, struct arena *a)
 		return;
 	find_same(&f);
 	tell_unused(&f);
+}
+
+int
+unused_keep(struct question *q, struct arena *keep)
+{
+	const struct unused *u, **tail;
+	struct unused *own;
+
+	for (u = q->unused; u != NULL; u = u->next)
+		if (u->word[strcspn(u->word, "0123456789")] != '\0')
+			return -1;
+	tail = &q->unused;
+	for (u = q->unused; u != NULL; u = u->next) {
+		own = arena_alloc(keep, sizeof(*own));
+		own->word = arena_text(keep, u->word);
+		own->reason = u->reason;
+		*tail = own;
+		tail = &own->next;
+	}
+	return 0;
 }

@@ -16,7 +16,6 @@
 
 #include "engine/columns.h"
 #include "base/den.h"
-#include "base/order.h"
 #include "engine/roll.h"
 #include "engine/run.h"
 
@@ -85,7 +84,8 @@ find_finals(struct count *t)
 	t->finals[n++] = c->answered;
 	t->finals[n++] = c->then;
 	t->finals[n++] = c->nexts;
-	t->finals[n++] = c->of;
+	if (c->of >= 0)
+		t->finals[n++] = c->of;
 	t->nfinal = n;
 }
 
@@ -102,7 +102,7 @@ find_last(struct count *t)
 {
 	const struct program *c = t->c;
 	const struct ins *i;
-	int j, k, reg;
+	int j, k;
 
 	memset(t->last, -1, (size_t)(c->nreg + 1) * sizeof(int));
 	for (k = 0; k < t->nfinal; k++)
@@ -113,10 +113,9 @@ find_last(struct count *t)
 		if (t->done[j] || (!opcodes[i->op].step && t->last[i->out] < 0))
 			t->done[j] = 1;
 		else
-			for (k = 0; k < i->nin; k++) {
-				reg = c->ops[i->in + k];
-				t->last[reg] = (int)greater(t->last[reg], j);
-			}
+			for (k = 0; k < i->nin; k++)
+				if (t->last[c->ops[i->in + k]] < 0)
+					t->last[c->ops[i->in + k]] = j;
 	}
 }
 
@@ -315,14 +314,12 @@ merge_product(struct count *t, const struct split *p, int n)
 	struct wide *sums, *some;
 	int i, k, ok, *met, nmet;
 
-	sums = room(t, n, sizeof(*sums));
-	some = room(t, n, sizeof(*some));
-	if (sums == NULL || some == NULL)
+	sums = room(t, 2 * n, sizeof(*sums));
+	if (sums == NULL)
 		return -1;
-	for (i = 0; i < n; i++) {
+	some = sums + n;
+	for (i = 0; i < 2 * n; i++)
 		wide_set(&sums[i], 0);
-		wide_set(&some[i], 0);
-	}
 	met = ints_take(&t->ints, n);
 	for (i = nmet = ok = 0; i < t->n; i++) {
 		k = number_of(p, i);

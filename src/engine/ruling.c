@@ -13,6 +13,8 @@
 #include "base/text.h"
 #include "engine/run.h"
 
+enum { HASHES = 64 };
+
 static const char *const not_allowed = "not allowed";
 
 /* ---- what both tell ---- */
@@ -307,12 +309,42 @@ rule_may_lack(const struct question *q)
 	    program_lacks(&q->made->c);
 }
 
+/* The code for this question, which has its numbers in it by now. */
+static int
+run_prepared(const struct prepared *p, const struct question *q,
+    struct faces *f, struct arena *a, struct ruling *out, struct err *e)
+{
+	struct machine m;
+
+	ruling_init(out, q);
+	machine_init(&m, q, a, e);
+	m.tells = 1;
+	if (machine_spend(&m, p->steps) < 0)
+		return machine_spent(&m, &q->check->from, "check");
+	return rule_code(&m, p->code, f, out);
+}
+
+/* The same, its numbers taken from the question. */
+static int
+rule_ready(const struct question *q, struct faces *f, struct arena *a,
+    struct ruling *out, struct err *e)
+{
+	const struct program *c = q->ready->code;
+	const struct arg *arg;
+
+	for (arg = c->args; arg < c->args + c->narg; arg++)
+		reg_set(&c->regs[arg->reg], q->values[arg->given].v, NULL);
+	return run_prepared(q->ready, q, f, a, out, e);
+}
+
 int
 rule(const struct question *q, struct faces *f, struct arena *a,
     struct ruling *out, struct err *e)
 {
 	struct made *x, own;
 
+	if (f != NULL && q->ready != NULL)
+		return rule_ready(q, f, a, out, e);
 	ruling_init(out, q);
 	x = q->made;
 	if (x == NULL || x->ran) {
@@ -331,8 +363,8 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 }
 
 int
-rule_prepare(struct prepared *p, struct arena *work, struct arena *keep,
-    struct reg *file, int room)
+rule_prepare(struct prepared *p, int streams, struct arena *work,
+    struct arena *keep, struct reg *file, int room)
 {
 	struct machine m;
 	struct program c;
@@ -350,10 +382,12 @@ rule_prepare(struct prepared *p, struct arena *work, struct arena *keep,
 	machine_init(&m, &p->q, keep, &quiet);
 	m.work = work;
 	m.tells = m.shape = 1;
+	m.streams = streams;
 	left = m.budget->left;
 	if (program_make(&m, NULL, &c) < 0)
 		return -1;
 	p->steps = left - m.budget->left;
+	p->lacks = program_lacks(&c);
 	p->code = arena_alloc(keep, sizeof(*p->code));
 	if (program_pack(&c, work, keep, file, room, p->code) < 0)
 		return -1;
@@ -365,14 +399,7 @@ int
 rule_prepared(const struct prepared *p, struct faces *f, struct arena *a,
     struct ruling *out, struct err *e)
 {
-	struct machine m;
-
-	ruling_init(out, &p->q);
-	machine_init(&m, &p->q, a, e);
-	m.tells = 1;
-	if (machine_spend(&m, p->steps) < 0)
-		return machine_spent(&m, &p->q.check->from, "check");
-	return rule_code(&m, p->code, f, out);
+	return run_prepared(p, &p->q, f, a, out, e);
 }
 
 int
@@ -430,8 +457,8 @@ outcome_same(const struct chances *c, const struct outcome *a,
 /* Outcomes as they come together, found again by their effects and answer. */
 struct outcomes {
 	struct chances *c;
-	int *heads;		/* [hash below n], 1 + the index of the last */
-	unsigned n;
+	unsigned room;
+	int *heads;
 };
 
 static int
@@ -449,7 +476,7 @@ outcome_add(struct outcomes *out, const struct outcome *o)
 	/* A number equals the text that prints it. */
 	of = o->of.kind == VAL_NUM ? num_print(o->of.n, 0, buf) :
 	    o->of.kind == VAL_TEXT ? o->of.t : "";
-	h = hash_mix(h, text_hash(of, strlen(of))) % out->n;
+	h = hash_mix(h, text_hash(of, strlen(of))) & (out->room - 1);
 	for (i = out->heads[h] - 1; i >= 0; i = c->outcomes[i].next - 1)
 		if (outcome_same(c, &c->outcomes[i], o))
 			return wide_add(&c->outcomes[i].weight, &o->weight);
@@ -495,7 +522,7 @@ end_outcome(struct ending *x, const struct wide *weight, struct outcome *o)
 	memset(o, 0, sizeof(*o));
 	stop = end_reg(x, x->c->stop)->bad;
 	o->of = val_none();
-	if (stop == NULL && x->c->has_of) {
+	if (stop == NULL && x->c->of >= 0) {
 		r = end_reg(x, x->c->of);
 		run_note(&x->run, r->mark);
 		if (r->bad != NULL)
@@ -525,7 +552,7 @@ static int
 tell_outcomes(struct ending *x, const struct ways *w, int which,
     struct chances *out)
 {
-	struct outcomes outcomes = { out, NULL, 0 };
+	struct outcomes outcomes = { out, HASHES, NULL };
 	struct arena *a = x->m->arena;
 	struct outcome o;
 	int n;
@@ -534,8 +561,9 @@ tell_outcomes(struct ending *x, const struct ways *w, int which,
 		n += count_which(x->t, x->way) == which;
 	wide_copy(&out->of, &w->all);
 	out->outcomes = arena_raw(a, (size_t)n * sizeof(*out->outcomes));
-	outcomes.n = (unsigned)n;
-	outcomes.heads = arena_alloc(a, outcomes.n * sizeof(int));
+	while (outcomes.room < (unsigned)n)
+		outcomes.room *= 2;
+	outcomes.heads = arena_alloc(a, outcomes.room * sizeof(int));
 	for (x->way = 0; x->way < w->n; x->way++) {
 		if (count_which(x->t, x->way) != which)
 			continue;
