@@ -19,4 +19,4 @@ usual=20 throws=4000
 	done | awk -F '\t' '!seen[$1, $2, $3, $4]++'
 } | "$build/t/unit/brute" -n "${DRUMHEAD_BRUTE:-$usual}" -t $throws -s "${DRUMHEAD_BRUTE_SEED:-1}" \
     brandywine brandywine-house germantown iron-brigade fire-and-fury land-of-the-free proof proof-house raid \
-    raid-house known
+    raid-house known march

@@ -11,13 +11,17 @@ list=t/effort.tsv
 	printf '# SPDX-License-Identifier: GPL-3.0-or-later\n'
 	printf '# Written by t/effort.t -w: system, tool, check, questions, and what they take in steps: rulings, chances,\n'
 	printf '# chances of a value, chances of all that follows.\n'
-	"$build/t/unit/effort" -n 20 known proof proof-house raid raid-house
+	"$build/t/unit/effort" -n 20 known proof proof-house raid raid-house march
 } >"$tmp/now"
 if [ "${1-}" = -w ]; then
 	cp "$tmp/now" $list
 	rm -rf "$tmp"
 	exit 0
 fi
+DRUMHEAD_TABLES=$top/t/systems
+export DRUMHEAD_TABLES
+ok_program 'what is made for its steps is sound' 0 'march: 0 errors, 0 notes' tables lint march
+ok_program 'and its files are in style' 0 '' tables fmt march -w
 awk -F '\t' 'FNR == NR { if (!/^#/) was[$1, $2, $3] = $0; next }
 	/^#/ { next }
 	{

@@ -78,6 +78,7 @@ TESTS += \
 	t/mutate.t \
 	t/names.t \
 	t/narrow.t \
+	t/onward.t \
 	t/options.t \
 	t/parallel.t \
 	t/play.t \
@@ -91,6 +92,7 @@ TESTS += \
 	t/questions.t \
 	t/raid.t \
 	t/random.t \
+	t/reasons.t \
 	t/release.t \
 	t/repeats.t \
 	t/replay.t \
@@ -330,6 +332,8 @@ test_files = \
 	t/mutate.t \
 	t/names.t \
 	t/narrow.t \
+	t/onward.pl \
+	t/onward.t \
 	t/options.t \
 	t/package \
 	t/parallel.t \
@@ -358,6 +362,7 @@ test_files = \
 	t/random/throws.pl \
 	t/random/words.pl \
 	t/readline.supp \
+	t/reasons.t \
 	t/release.t \
 	t/repeats.pl \
 	t/repeats.t \
@@ -386,6 +391,10 @@ test_files = \
 	t/systems/known/steps.csv \
 	t/systems/known/system.csv \
 	t/systems/known/values.csv \
+	t/systems/march/checks.csv \
+	t/systems/march/steps.csv \
+	t/systems/march/system.csv \
+	t/systems/march/values.csv \
 	t/systems/proof-cases.csv \
 	t/systems/proof-house/examples.csv \
 	t/systems/proof-house/grounds.csv \

@@ -10,4 +10,4 @@ usual=12
 [ -z "${DRUMHEAD_GATE-}" ] || usual=1000
 exec "$build/t/unit/lawful" -n "${DRUMHEAD_LAWFUL:-$usual}" -s "${DRUMHEAD_LAWFUL_SEED:-1}" \
     t/lawful.tsv brandywine brandywine-house germantown iron-brigade fire-and-fury land-of-the-free \
-    proof raid known
+    proof raid known march

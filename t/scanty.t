@@ -9,4 +9,4 @@ cd "$top" || exit 255
 usual=2
 [ -z "${DRUMHEAD_GATE-}" ] || usual=30
 exec "$build/t/unit/scanty" -n "${DRUMHEAD_SCANTY:-$usual}" -s "${DRUMHEAD_SCANTY_SEED:-1}" \
-    wide proof raid known brandywine brandywine-house germantown iron-brigade fire-and-fury land-of-the-free
+    wide proof raid known march brandywine brandywine-house germantown iron-brigade fire-and-fury land-of-the-free

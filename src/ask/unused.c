@@ -97,6 +97,55 @@ is_wanted(const struct value *v)
 	return v->unit && d == NULL && v->kind != KIND_SUM;
 }
 
+/* How many values that nobody said is the code in want of? */
+static int
+count_lacking(struct finding *f)
+{
+	struct lacking lacking;
+	struct arena_mark start;
+	struct uses u;
+
+	memset(&lacking, 0, sizeof(lacking));
+	memset(&u, 0, sizeof(u));
+	u.lacking = &lacking;
+	start = arena_mark(f->a);
+	u.follows = arena_alloc(f->a, (size_t)f->q->check->nstep + 1);
+	(void)program_uses(f->q, 0, f->a, &f->budget, &u);
+	arena_rewind(f->a, start);
+	return lacking.n;
+}
+
+/* Is what was typed of a value, of whichever unit, read by the code? */
+static int
+read_of_any(const struct finding *f, int value)
+{
+	const struct given *g;
+	int i;
+
+	g = &f->q->values[value * f->q->places];
+	for (i = 0; i < f->q->places; i++)
+		if (g[i].say > 0 && (f->known[g[i].say - 1] & READ) != 0)
+			return 1;
+	return 0;
+}
+
+/* Must it be said, or is it said because it is said of other units? */
+static int
+is_asked(struct finding *f, struct given *g, int value)
+{
+	const struct value *v = &f->q->check->values[value];
+	struct given was = *g;
+	int lacking;
+
+	if (v->kind == KIND_REPEAT || !is_wanted(v) || read_of_any(f, value))
+		return is_wanted(v);
+	lacking = count_lacking(f);
+	memset(g, 0, sizeof(*g));
+	lacking = count_lacking(f) - lacking;
+	*g = was;
+	return lacking > 0;
+}
+
 /* Is what it says of a value what holds anyway? */
 static int
 is_default(struct finding *f, struct given *g, int value, int place)
@@ -107,7 +156,7 @@ is_default(struct finding *f, struct given *g, int value, int place)
 	struct val x;
 	int side;
 
-	if (is_wanted(v))
+	if (is_asked(f, g, value))
 		return 1;
 	side = place == 0 ? SIDE_NONE : place < 3 + f->q->units[1] ? SIDE_1 :
 	    SIDE_2;
@@ -258,6 +307,37 @@ reason_of(const struct finding *f, int said)
 	return NULL;
 }
 
+/* Is it a plain number, of a value that has to be said? */
+static int
+is_number(const struct finding *f, int said)
+{
+	const struct question *q = f->q;
+	const struct value *v;
+	struct num n;
+	int k;
+
+	for (k = 0; k < q->check->nvalue * q->places; k++) {
+		v = &q->check->values[k / q->places];
+		if (q->values[k].say == said + 1 && is_wanted(v))
+			return num_parse(&n, q->typed[said].text,
+			    strlen(q->typed[said].text)) == 0;
+	}
+	return 0;
+}
+
+/* One such number may be a die that was thrown on the table. */
+static const char *
+perhaps_die(const struct finding *f, int said, const char *unused)
+{
+	int i, numbers;
+
+	for (i = numbers = 0; i < f->q->ntyped; i++)
+		numbers += unused[i] && is_number(f, i);
+	return numbers == 1 && is_number(f, said) && f->q->check->nroll > 0 ?
+	    arena_printf(f->a, "a die that was thrown is -d %s",
+	    f->q->typed[said].text) : NULL;
+}
+
 static int
 is_unused(struct finding *f, int i)
 {
@@ -318,6 +398,8 @@ tell_unused(struct finding *f)
 		u = arena_alloc(f->a, sizeof(*u));
 		u->word = word;
 		u->reason = reason_of(f, i);
+		if (u->reason == NULL)
+			u->reason = perhaps_die(f, i, unused);
 		*tail = u;
 		tail = &u->next;
 	}

@@ -152,7 +152,7 @@ struct program {
 	int answer, answered;	/* and 1 + the step that answered */
 	int then, nexts;
 	int *effects;		/* [effect * places + place] */
-	int of;			/* of the value asked for, or -1 */
+	int of, has_of;		/* of the value asked for, if one is */
 	struct told {
 		int index, side, unit, given, reg;
 	} *reach,		/* values to be told */

@@ -495,7 +495,7 @@ lower_init(struct lower *l, struct machine *m, struct program *c)
 	for (i = 0; i < n; i++)
 		l->effects[i] = REG_NONE;
 	l->stop = l->answer = l->answered = l->then = l->nexts = REG_NONE;
-	c->of = -1;
+	c->of = REG_NONE;
 }
 
 /* The code, but for the throws that are not made (`idle`; NULL: none). */
@@ -513,6 +513,7 @@ lower_all(struct machine *m, const struct wanted *w, const char *idle,
 	lower_steps(&l);
 	if (l.wanted.value >= 0 && !m->spent) {
 		h.side = l.wanted.side;
+		c->has_of = 1;
 		c->of = lower_value(&l, l.wanted.value, h);
 	}
 	if (m->tells && !m->spent) {

@@ -16,6 +16,7 @@
 
 #include "engine/columns.h"
 #include "base/den.h"
+#include "base/order.h"
 #include "engine/roll.h"
 #include "engine/run.h"
 
@@ -84,8 +85,7 @@ find_finals(struct count *t)
 	t->finals[n++] = c->answered;
 	t->finals[n++] = c->then;
 	t->finals[n++] = c->nexts;
-	if (c->of >= 0)
-		t->finals[n++] = c->of;
+	t->finals[n++] = c->of;
 	t->nfinal = n;
 }
 
@@ -102,7 +102,7 @@ find_last(struct count *t)
 {
 	const struct program *c = t->c;
 	const struct ins *i;
-	int j, k;
+	int j, k, reg;
 
 	memset(t->last, -1, (size_t)(c->nreg + 1) * sizeof(int));
 	for (k = 0; k < t->nfinal; k++)
@@ -113,9 +113,10 @@ find_last(struct count *t)
 		if (t->done[j] || (!opcodes[i->op].step && t->last[i->out] < 0))
 			t->done[j] = 1;
 		else
-			for (k = 0; k < i->nin; k++)
-				if (t->last[c->ops[i->in + k]] < 0)
-					t->last[c->ops[i->in + k]] = j;
+			for (k = 0; k < i->nin; k++) {
+				reg = c->ops[i->in + k];
+				t->last[reg] = (int)greater(t->last[reg], j);
+			}
 	}
 }
 
@@ -314,12 +315,14 @@ merge_product(struct count *t, const struct split *p, int n)
 	struct wide *sums, *some;
 	int i, k, ok, *met, nmet;
 
-	sums = room(t, 2 * n, sizeof(*sums));
-	if (sums == NULL)
+	sums = room(t, n, sizeof(*sums));
+	some = room(t, n, sizeof(*some));
+	if (sums == NULL || some == NULL)
 		return -1;
-	some = sums + n;
-	for (i = 0; i < 2 * n; i++)
+	for (i = 0; i < n; i++) {
 		wide_set(&sums[i], 0);
+		wide_set(&some[i], 0);
+	}
 	met = ints_take(&t->ints, n);
 	for (i = nmet = ok = 0; i < t->n; i++) {
 		k = number_of(p, i);

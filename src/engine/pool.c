@@ -130,7 +130,7 @@ pool_at(struct pool *o, const union tally *t)
 		    o->all[i].word[1] == t->word[1])
 			return weight_of(o, i);
 	if (o->n == o->room)
-		pool_room(o, o->n, 2 * o->room);
+		pool_room(o, o->n, o->room << 1);
 	i = o->n++;
 	o->all[i] = *t;
 	pool_link(o, i);

@@ -13,8 +13,6 @@
 #include "base/text.h"
 #include "engine/run.h"
 
-enum { HASHES = 64 };
-
 static const char *const not_allowed = "not allowed";
 
 /* ---- what both tell ---- */
@@ -457,8 +455,8 @@ outcome_same(const struct chances *c, const struct outcome *a,
 /* Outcomes as they come together, found again by their effects and answer. */
 struct outcomes {
 	struct chances *c;
-	unsigned room;
-	int *heads;
+	int *heads;		/* [hash below n], 1 + the index of the last */
+	unsigned n;
 };
 
 static int
@@ -476,7 +474,7 @@ outcome_add(struct outcomes *out, const struct outcome *o)
 	/* A number equals the text that prints it. */
 	of = o->of.kind == VAL_NUM ? num_print(o->of.n, 0, buf) :
 	    o->of.kind == VAL_TEXT ? o->of.t : "";
-	h = hash_mix(h, text_hash(of, strlen(of))) & (out->room - 1);
+	h = hash_mix(h, text_hash(of, strlen(of))) % out->n;
 	for (i = out->heads[h] - 1; i >= 0; i = c->outcomes[i].next - 1)
 		if (outcome_same(c, &c->outcomes[i], o))
 			return wide_add(&c->outcomes[i].weight, &o->weight);
@@ -522,7 +520,7 @@ end_outcome(struct ending *x, const struct wide *weight, struct outcome *o)
 	memset(o, 0, sizeof(*o));
 	stop = end_reg(x, x->c->stop)->bad;
 	o->of = val_none();
-	if (stop == NULL && x->c->of >= 0) {
+	if (stop == NULL && x->c->has_of) {
 		r = end_reg(x, x->c->of);
 		run_note(&x->run, r->mark);
 		if (r->bad != NULL)
@@ -552,7 +550,7 @@ static int
 tell_outcomes(struct ending *x, const struct ways *w, int which,
     struct chances *out)
 {
-	struct outcomes outcomes = { out, HASHES, NULL };
+	struct outcomes outcomes = { out, NULL, 0 };
 	struct arena *a = x->m->arena;
 	struct outcome o;
 	int n;
@@ -561,9 +559,8 @@ tell_outcomes(struct ending *x, const struct ways *w, int which,
 		n += count_which(x->t, x->way) == which;
 	wide_copy(&out->of, &w->all);
 	out->outcomes = arena_raw(a, (size_t)n * sizeof(*out->outcomes));
-	while (outcomes.room < (unsigned)n)
-		outcomes.room *= 2;
-	outcomes.heads = arena_alloc(a, outcomes.room * sizeof(int));
+	outcomes.n = (unsigned)n;
+	outcomes.heads = arena_alloc(a, outcomes.n * sizeof(int));
 	for (x->way = 0; x->way < w->n; x->way++) {
 		if (count_which(x->t, x->way) != which)
 			continue;

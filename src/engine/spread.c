@@ -83,7 +83,7 @@ folds_grow(struct folds *s)
 	int n, i;
 
 	n = s->n;
-	s->room *= 2;
+	s->room <<= 1;
 	s->all = arena_more(a, s->all, (size_t)n, (size_t)s->room,
 	    sizeof(*s->all));
 	s->heads = arena_raw(a, (size_t)s->room * sizeof(*s->heads));
