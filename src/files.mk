@@ -123,10 +123,13 @@ ask_src = \
 	src/ask/lacks.h \
 	src/ask/roster.c \
 	src/ask/roster.h \
-	src/ask/shape.c \
-	src/ask/shape.h \
 	src/ask/unused.c \
 	src/ask/unused.h
+kept_src = \
+	src/kept/line.c \
+	src/kept/line.h \
+	src/kept/shape.c \
+	src/kept/shape.h
 chain_src = \
 	src/chain/chain.c \
 	src/chain/chain.h

@@ -55,6 +55,7 @@ TESTS += \
 	t/journal.t \
 	t/journals.t \
 	t/json.t \
+	t/kept.t \
 	t/keystrokes.t \
 	t/known.t \
 	t/land-of-the-free.t \
@@ -293,6 +294,7 @@ test_files = \
 	t/journal.t \
 	t/journals.t \
 	t/json.t \
+	t/kept.t \
 	t/keystrokes.t \
 	t/keystrokes.txt \
 	t/known.t \

@@ -14,5 +14,10 @@
  * nor what goes on to a question that the ruling may lead to.
  */
 void ask_unused(struct question *q, struct arena *a);
+/*
+ * Those that were found go into the arena, for other questions of the same shape:
+ * 0, or -1 where one of them has a number in it.
+ */
+int unused_keep(struct question *q, struct arena *keep);
 
 #endif

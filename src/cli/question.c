@@ -458,6 +458,14 @@ try_shape(struct run *run, const char *words, const struct record *rec)
 	return 0;
 }
 
+/* In a shell, where questions of one kind come all evening, is its code there? */
+static int
+has_code(struct run *run, struct question *q)
+{
+	return run->in->shell != NULL && run->study == NULL && q->brief &&
+	    q->terse && kept_code(&run->codes, q, &run->scratch);
+}
+
 /* 0, -1 with the error told, or LACKS: what is in *lacks. */
 static int
 try_question(struct run *run, const char *words, const struct record *rec,
@@ -486,11 +494,13 @@ try_question(struct run *run, const char *words, const struct record *rec,
 	q->brief = run->out->format != FORMAT_JSON && !run->in->opt.explain &&
 	    !run->in->dice.typed.need;
 	run_budget(run);
-	if (run->study == NULL || run->in->ask != NULL)
-		rule_ahead(q, &run->scratch);
-	if (lacks_value(run, q, lacks))
-		return LACKS;
-	ask_unused(q, &run->scratch);
+	if (!has_code(run, q)) {
+		if (run->study == NULL || run->in->ask != NULL)
+			rule_ahead(q, &run->scratch);
+		if (lacks_value(run, q, lacks))
+			return LACKS;
+		ask_unused(q, &run->scratch);
+	}
 	/* The ruling may take as much as where nobody is asked and no word is unused. */
 	run_budget(run);
 	if (run->study != NULL)

@@ -26,6 +26,7 @@ run_init(struct run *run, struct session *in, struct outlet *out)
 	run->arena.frame = run->scratch.frame = f;
 	run->shapes.arena.frame = f;
 	run->known.arena.frame = f;
+	run->codes.arena.frame = f;
 	run->row_template.frame = run->row.frame = f;
 	run->recall.arena.frame = run->thrown.arena.frame = f;
 	run_budget(run);
@@ -41,6 +42,7 @@ run_free(struct run *run)
 	recall_free(&run->thrown);
 	arena_free(&run->shapes.arena);
 	arena_free(&run->known.arena);
+	arena_free(&run->codes.arena);
 	arena_free(&run->scratch);
 	arena_free(&run->arena);
 }
@@ -349,8 +351,7 @@ run_gone(struct run *run)
 		run->out->text.n = run->out->whole;
 	run->out->next.n = 0;
 	book_close(run);
-	system_free(run->in->sys);
-	run->in->sys = NULL;
+	session_forget(run);
 	err_clear(&run->err);
 	(void)run_flush(run);
 	run_error(run, NULL, "there is not enough memory");

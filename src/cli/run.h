@@ -11,7 +11,8 @@
 
 #include <stdint.h>
 
-#include "ask/shape.h"
+#include "kept/line.h"
+#include "kept/shape.h"
 #include "base/known.h"
 #include "cli/outlet.h"
 #include "cli/progress.h"
@@ -29,6 +30,7 @@ struct run {
 	struct shapes shapes;	/* of a stream's questions */
 	int by_shape;		/* of those that are only compared, too */
 	struct known known;	/* its rows */
+	struct kept_codes codes; /* of the questions of a shell */
 	struct progress progress;
 	struct err err;
 	int status;		/* the exit status so far */

@@ -65,6 +65,14 @@ session_free(struct session *s)
 		dice_close(&s->dice);
 }
 
+void
+session_forget(struct run *run)
+{
+	system_free(run->in->sys);
+	run->in->sys = NULL;
+	kept_forget(&run->codes);
+}
+
 static int
 set_readings(struct run *run)
 {
@@ -146,10 +154,8 @@ session_rules(struct run *run)
 		    catalog_names(s->dirs, &run->arena));
 	from = s->opt.tables != NULL ? s->opt.tables : "";
 	if (s->sys != NULL && (strcmp(s->sys->name, name) != 0 ||
-	    strcmp(s->sysfrom != NULL ? s->sysfrom : "", from) != 0)) {
-		system_free(s->sys);
-		s->sys = NULL;
-	}
+	    strcmp(s->sysfrom != NULL ? s->sysfrom : "", from) != 0))
+		session_forget(run);
 	if (s->sys == NULL) {
 		s->sys = system_load(s->dirs, name, s->frame, &run->err);
 		if (s->sys == NULL) {

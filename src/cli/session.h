@@ -96,6 +96,8 @@ void session_free(struct session *s);
  */
 int session_rules(struct run *run);
 int session_rest(struct run *run);
+/* The system goes, and all that was made of it. */
+void session_forget(struct run *run);
 /* One unit of the roster: a name that is empty or stands twice is an error. */
 void session_unit(struct run *run, int unit);
 

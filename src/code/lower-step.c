@@ -76,7 +76,7 @@ gather_say(struct gather *g, const struct template *t, int heard)
 
 	if (t == NULL)
 		return;
-	fails = g->l->m->shape && g->l->m->tells;
+	fails = g->l->m->streams;
 	reg = lower_text(g->l, t, g->h, heard ? NULL : &fails);
 	if (reg >= 0)
 		g->u->say = push(g, reg);
@@ -160,7 +160,7 @@ step_follow(struct gather *g, enum opcode op, int *reg)
 		g->l->m->uses->follows[g->step - g->l->check->steps] = 1;
 	/* A stream does not tell what follows. */
 	gather_say(g, g->step->say, notes || g->l->m->uses != NULL ||
-	    (g->l->m->tells && !g->l->m->shape));
+	    (g->l->m->tells && !g->l->m->streams));
 	if (notes)
 		g->u->now = push(g, *reg);
 	first = emit(g, op, notes ? 2 : 1);

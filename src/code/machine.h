@@ -49,6 +49,7 @@ struct machine {
 	int open;		/* the code is for any question: to be listed */
 	struct uses *uses;	/* or NULL */
 	int shape;		/* or for those that differ in numbers alone */
+	int streams;		/* what follows is not told */
 	struct mark **marks;	/* those that explain nothing, each once */
 	int nmark;
 	struct looked {

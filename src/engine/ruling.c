@@ -307,12 +307,42 @@ rule_may_lack(const struct question *q)
 	    program_lacks(&q->made->c);
 }
 
+/* The code for this question, which has its numbers in it by now. */
+static int
+run_prepared(const struct prepared *p, const struct question *q,
+    struct faces *f, struct arena *a, struct ruling *out, struct err *e)
+{
+	struct machine m;
+
+	ruling_init(out, q);
+	machine_init(&m, q, a, e);
+	m.tells = 1;
+	if (machine_spend(&m, p->steps) < 0)
+		return machine_spent(&m, &q->check->from, "check");
+	return rule_code(&m, p->code, f, out);
+}
+
+/* The same, its numbers taken from the question. */
+static int
+rule_ready(const struct question *q, struct faces *f, struct arena *a,
+    struct ruling *out, struct err *e)
+{
+	const struct program *c = q->ready->code;
+	const struct arg *arg;
+
+	for (arg = c->args; arg < c->args + c->narg; arg++)
+		reg_set(&c->regs[arg->reg], q->values[arg->given].v, NULL);
+	return run_prepared(q->ready, q, f, a, out, e);
+}
+
 int
 rule(const struct question *q, struct faces *f, struct arena *a,
     struct ruling *out, struct err *e)
 {
 	struct made *x, own;
 
+	if (f != NULL && q->ready != NULL)
+		return rule_ready(q, f, a, out, e);
 	ruling_init(out, q);
 	x = q->made;
 	if (x == NULL || x->ran) {
@@ -331,8 +361,8 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 }
 
 int
-rule_prepare(struct prepared *p, struct arena *work, struct arena *keep,
-    struct reg *file, int room)
+rule_prepare(struct prepared *p, int streams, struct arena *work,
+    struct arena *keep, struct reg *file, int room)
 {
 	struct machine m;
 	struct program c;
@@ -350,10 +380,12 @@ rule_prepare(struct prepared *p, struct arena *work, struct arena *keep,
 	machine_init(&m, &p->q, keep, &quiet);
 	m.work = work;
 	m.tells = m.shape = 1;
+	m.streams = streams;
 	left = m.budget->left;
 	if (program_make(&m, NULL, &c) < 0)
 		return -1;
 	p->steps = left - m.budget->left;
+	p->lacks = program_lacks(&c);
 	p->code = arena_alloc(keep, sizeof(*p->code));
 	if (program_pack(&c, work, keep, file, room, p->code) < 0)
 		return -1;
@@ -365,14 +397,7 @@ int
 rule_prepared(const struct prepared *p, struct faces *f, struct arena *a,
     struct ruling *out, struct err *e)
 {
-	struct machine m;
-
-	ruling_init(out, &p->q);
-	machine_init(&m, &p->q, a, e);
-	m.tells = 1;
-	if (machine_spend(&m, p->steps) < 0)
-		return machine_spent(&m, &p->q.check->from, "check");
-	return rule_code(&m, p->code, f, out);
+	return run_prepared(p, &p->q, f, a, out, e);
 }
 
 int

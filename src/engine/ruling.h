@@ -210,16 +210,17 @@ struct program;
  * A question whose numbers may change, its code made once. `keep` holds it; the
  * question is in it already, but for what was stated, which may go. 0, or -1: it
  * cannot be had so. Its numbers are those of its code's registers, which are in
- * `file`.
+ * `file`. `streams`: what follows is not told.
  */
 struct prepared {
 	struct question q;
 	struct program *code;
 	uint64_t steps;		/* that making it took: each ruling takes them */
+	int lacks;		/* it may want a value that was not given */
 };
 struct reg;
-int rule_prepare(struct prepared *p, struct arena *work, struct arena *keep,
-    struct reg *file, int room);
+int rule_prepare(struct prepared *p, int streams, struct arena *work,
+    struct arena *keep, struct reg *file, int room);
 /* Rule it with the numbers that it has now. */
 int rule_prepared(const struct prepared *p, struct faces *f, struct arena *a,
     struct ruling *r, struct err *e);

@@ -57,6 +57,7 @@ struct said_word {
 
 struct budget;
 struct made;
+struct prepared;
 
 struct question {
 	const struct check *check;
@@ -78,6 +79,7 @@ struct question {
 	int terse;		/* nobody wants to know what did not count */
 	int all_heard;		/* every typed word is read, for these numbers */
 	struct made *made;	/* its ruling's code, made ahead; or NULL */
+	const struct prepared *ready; /* or made for one like it; or NULL */
 	int own_shape;		/* another number might make another question */
 	const char *ignored;	/* roster words that this check does not know */
 	const struct saying *typed; /* the words that were typed */

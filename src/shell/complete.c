@@ -612,9 +612,7 @@ complete_line(void *arg, const char *line, size_t start, size_t end,
 	run = &w.p.sh->run;
 	w.p.a.frame = run->in->frame;
 	(void)frame_guard(run->in->frame, guarded, &w, &gone);
-	if (gone && run->asked == NULL && !w.p.sh->asking) {
-		system_free(run->in->sys);
-		run->in->sys = NULL;
-	}
+	if (gone && run->asked == NULL && !w.p.sh->asking)
+		session_forget(run);
 	arena_free(&w.p.a);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: ask. See shape.h. */
+/* Room: kept. See shape.h. */
 #include <config.h>
 
-#include "ask/shape.h"
+#include "kept/shape.h"
 
 #include <string.h>
 
@@ -426,27 +426,6 @@ one_line(const char *words, struct arena *a)
 	return start;
 }
 
-/* Words that the ruling has no use for, but none with a number in it: 0, or -1. */
-static int
-keep_unused(struct question *q, struct arena *keep)
-{
-	const struct unused *u, **tail;
-	struct unused *own;
-
-	for (u = q->unused; u != NULL; u = u->next)
-		if (u->word[strcspn(u->word, "0123456789")] != '\0')
-			return -1;
-	tail = &q->unused;
-	for (u = q->unused; u != NULL; u = u->next) {
-		own = arena_alloc(keep, sizeof(*own));
-		own->word = arena_text(keep, u->word);
-		own->reason = u->reason;
-		*tail = own;
-		tail = &own->next;
-	}
-	return 0;
-}
-
 /* 0, or -1: it is as before. */
 static int
 shape_build(struct shapes *s, struct shape *x, const struct asking *w,
@@ -463,11 +442,12 @@ shape_build(struct shapes *s, struct shape *x, const struct asking *w,
 	    numbers_are_words(q->check, m))
 		return -1;
 	ask_unused(q, work);
-	if (q->own_shape || keep_unused(q, &s->arena) < 0)
+	if (q->own_shape || unused_keep(q, &s->arena) < 0)
 		return -1;
 	close_others(q, m);
 	whole = *q;
-	if (rule_prepare(&x->ready, work, &s->arena, s->file, FILE_REGS) < 0) {
+	if (rule_prepare(&x->ready, 1, work, &s->arena, s->file,
+	    FILE_REGS) < 0) {
 		x->ready.code = NULL;
 		arena_rewind(&s->arena, start);
 		return -1;
@@ -475,6 +455,9 @@ shape_build(struct shapes *s, struct shape *x, const struct asking *w,
 	x->plain = strcmp(q->text, q->plain) == 0 &&
 	    strcmp(q->text, one_line(words, work)) == 0;
 	q->text = q->plain = q->words[0] = q->words[1] = q->words[2] = "";
+	q->said = NULL;
+	q->typed = NULL;
+	q->nsaid = q->ntyped = 0;
 	x->fixed = arena_alloc(&s->arena, (size_t)m->n * sizeof(*x->fixed) + 1);
 	for (k = 0; k < m->n; k++)
 		find_legal(s, x, m, k, &whole);

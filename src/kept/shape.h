@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: ask. Shapes: questions that differ in plain numbers alone. A shape
+ * Room: kept. Shapes: questions that differ in plain numbers alone. A shape
  * that comes for the second time is read once more and its code is kept; from
  * then on only its numbers are read. The store forgets all when it is full.
  */
-#ifndef ASK_SHAPE_H
-#define ASK_SHAPE_H
+#ifndef KEPT_SHAPE_H
+#define KEPT_SHAPE_H
 
 #include "ask/ask.h"
 #include "engine/ruling.h"
