@@ -223,6 +223,9 @@ odds -r brandywine --csv <"$tmp/ten.csv" >"$tmp/out" 2>"$tmp/err"
 is 'the other eleven are answered' "$(grep -c ',2-1,' "$tmp/out")" 11
 is 'and the tenth stands in its place' "$(sed -n 11p "$tmp/out")" \
     'u10,14,x,,,,,"factors is a number, not ""x"" (word 3)",'
+is 'a column that begins like the tool, and is none of its own, passes' "$(printf 'question,odds2\n8 vs 4,x\n' |
+    odds -r germantown --csv | tr '\n' '|')" \
+    'question,odds2,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused|8 vs 4,x,2-1,,,,,|'
 awk 'BEGIN { print "question" } NR > 1 { print NR == 11 ? "14 vs x" : "14 vs 7" }' "$tmp/ten.csv" \
     >"$tmp/questions.csv"
 odds -r brandywine --from question --json <"$tmp/questions.csv" >"$tmp/out" 2>"$tmp/err"

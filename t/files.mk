@@ -11,6 +11,7 @@ TESTS += \
 	t/brute.t \
 	t/calls.t \
 	t/carry.t \
+	t/chain.t \
 	t/chances.t \
 	t/checkpoint.t \
 	t/cites.t \
@@ -198,6 +199,7 @@ test_files = \
 	t/cases/map/systems.csv \
 	t/cases/miniatures.csv \
 	t/cases/run \
+	t/chain.t \
 	t/chances.t \
 	t/checkpoint.t \
 	t/cites.csv \

@@ -41,12 +41,21 @@ costs()
 	diag "$cost: $what"
 }
 
-costs 1150 odds -r brandywine 14 vs 7
-costs 620 reorg -r brandywine -d 4,4
-costs 1860 crt -r germantown 2-1 -d 6
-costs 2880 charge -r fire-and-fury elite fresh infantry even vs trained worn infantry -d 5/2
-costs 4000 fire -r land-of-the-free medium infantry range=9 vs battle-line -d 1,1,5,3,4,2
-costs 1440 melee -r iron-brigade elite grenadiers charging vs line continentals -d 5,6,3/6,6,2
+costs 1060 odds -r brandywine 14 vs 7
+costs 610 reorg -r brandywine -d 4,4
+costs 1700 crt -r germantown 2-1 -d 6
+costs 2420 charge -r fire-and-fury elite fresh infantry even vs trained worn infantry -d 5/2
+costs 3930 fire -r land-of-the-free medium infantry range=9 vs battle-line -d 1,1,5,3,4,2
+costs 1200 melee -r iron-brigade elite grenadiers charging vs line continentals -d 5,6,3/6,6,2
+
+# A line of the shell whose like came before: a hundred more of them.
+for n in 20 120; do
+	perl -e 'print "crt 2-1 +1 -d 6\n" x shift' $n >"$tmp/lines"
+	count drumhead -r germantown <"$tmp/lines" >"$tmp/shell$n"
+done
+line=$((($(cat "$tmp/shell120") - $(cat "$tmp/shell20")) / 100000))
+ok 'crt once more in the shell: at most 88 thousand instructions' test "$line" -gt 0 -a "$line" -le 88
+diag "$line: crt in the shell"
 
 # Exact chances: a chain's follow-ups are counted at once; many dice a side grow by squares.
 costs 7900 fire -r land-of-the-free medium infantry range=9 vs battle-line medium infantry -c --through
@@ -58,7 +67,7 @@ printf 'check,side,name,kind,legal,default\nagainst,each,n,value,1..200,\n' >val
 printf '%s\n' check,id,scope,do,name,value,when 'against,r,each,roll,r,(n)d6 hit>=5,' \
     "against,a,,answer,,\"if(r.hits@1 > r.hits@2, 'first', 'other')\"," >steps.csv
 cd "$top" || exit 255
-costs 11700 crt -T "$tmp/pools" -r pools n=150 vs n=150 -c
+costs 10300 crt -T "$tmp/pools" -r pools n=150 vs n=150 -c
 
 # Lint tries every check with dice.
 costs 90000 tables lint germantown

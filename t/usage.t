@@ -128,7 +128,11 @@ ok_error 'which is asked for by -n' 2 'crt: -s: 1.3 is another ruling of one que
     crt -r germantown 2-1 -s 4711/1.3
 ok_error 'so many are none' 2 'crt: -s: records are counted to 1000000000000000, not to 99999999999999999999' \
     crt -r germantown 2-1 -s 4711/99999999999999999999
-is 'what ends otherwise is text' "$(roll d6 -s a/0 | cut -f2 | sed 's/:.*//')" 'seed a/0/1'
+for seed in a/0 a/x a/1x a/ /x x; do
+	is "what ends otherwise is text: $seed" "$(roll d6 -s $seed | cut -f2 | sed 's/:.*//')" "seed $seed/1"
+done
+ok_error 'one record more than may be' 2 'roll: -s: records are counted to 1000000000000000, not to 1000000000000001' \
+    roll d6 -s a/1000000000000001
 is 'JSON tells it too' "$(crt -r germantown 2-1 -s 4711/3 --json | jq -c '[.seed, .record, .repetition]')" '["4711",3,1]'
 is 'and a key' "$(printf 'k,q\nx,2-1\n' | crt -r germantown --from q --key k -s 4711 --json | jq -c '[.seed, .key, .record]')" \
     '["4711","x",null]'

@@ -1517,13 +1517,26 @@ wants_who(const struct value *v, int side)
 	    v->legal.nword == 0 && fits(v, side);
 }
 
+/* The next word of that name behind `last`, from the first on; or NULL. */
+static const struct word *
+named_word(const struct asked *k, const char *name, const struct word *last)
+{
+	const struct word *w;
+
+	w = last != NULL ? last->next :
+	    check_vocab(k->c, text_hash(name, strlen(name)));
+	while (w != NULL && !text_wordeq(w->key, name))
+		w = w->next;
+	return w;
+}
+
 /* `name=value`: 1 taken, 0 not of that form, -1. */
 static int
 take_named(struct asked *k, const struct token *t)
 {
 	const char *eq, *name;
 	const struct word *w;
-	int i, yes, got;
+	int i, here, yes, got;
 
 	eq = strchr(t->text, '=');
 	if (eq == NULL || eq == t->text)
@@ -1543,9 +1556,13 @@ take_named(struct asked *k, const struct token *t)
 		return drop(k, t) + 1;
 	if (i >= 0 && fits(&k->c->values[i], k->side))
 		return set_named(k, &k->c->values[i], t, eq + 1) < 0 ? -1 : 1;
-	w = check_vocab(k->c, text_hash(name, strlen(name)));
-	for (; w != NULL; w = w->next) {
-		if (!text_wordeq(w->key, name) || (i >= 0 && !word_fits(k, w)))
+	here = 0;
+	for (w = named_word(k, name, NULL); w != NULL;
+	    w = named_word(k, name, w))
+		here |= word_fits(k, w);
+	for (w = named_word(k, name, NULL); w != NULL;
+	    w = named_word(k, name, w)) {
+		if ((i >= 0 || here) && !word_fits(k, w))
 			continue;
 		if (w->kind == WORD_COUNT && t->row != NULL &&
 		    legal_elsewhere(k, name, eq + 1))

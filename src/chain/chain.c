@@ -311,9 +311,10 @@ chain_join(struct ruling *first, struct ruling *next, struct arena *a,
 	struct follow **f;
 	int i, round;
 
+	/* Those of one ruling are one of a kind: they do not add up. */
 	totals = NULL;
-	if (add_totals(&totals, first->totals, a, e) < 0 ||
-	    add_totals(&totals, next->totals, a, e) < 0)
+	(void)add_totals(&totals, first->totals, a, e);
+	if (add_totals(&totals, next->totals, a, e) < 0)
 		return -1;
 	next->totals = totals;
 	round = 0;
@@ -339,8 +340,7 @@ chain_join(struct ruling *first, struct ruling *next, struct arena *a,
 	next->house |= first->house;
 	if (first->sure > next->sure)
 		next->sure = first->sure;
-	for (i = 0; next->consulted != NULL &&
-	    i < next->check->sys->nreading; i++)
+	for (i = 0; i < next->check->sys->nreading; i++)
 		next->consulted[i] |= first->consulted[i];
 	return 0;
 }
@@ -408,7 +408,7 @@ put(unsigned char *bits, int i)
 	bits[i / CHAR_BIT] |= (unsigned char)(1 << i % CHAR_BIT);
 }
 
-/* A node joins those that threads begin with. */
+/* A node joins those that threads begin with: that of a thread not among them. */
 static void
 put_node(struct chain *c, struct begun *b, int node)
 {
@@ -416,8 +416,7 @@ put_node(struct chain *c, struct begun *b, int node)
 
 	for (i = 0; i < b->n && b->nodes[i] < node; i++)
 		continue;
-	if (i < b->n && b->nodes[i] == node)
-		return;
+	assert(i == b->n || b->nodes[i] != node);
 	nodes = arena_raw(c->a, (size_t)(b->n + 1) * sizeof(*nodes));
 	for (k = 0; k < b->n; k++)
 		nodes[k + (k >= i)] = b->nodes[k];
@@ -618,8 +617,7 @@ keep_chances(struct chain *c, struct chances *x)
 		o->then = o->then == NULL ? NULL : arena_text(c->a, o->then);
 		o->nexts = o->nexts == NULL ? NULL :
 		    arena_text(c->a, o->nexts);
-		if (o->effects != NULL)
-			o->effects = keep_vals(c, o->effects, n);
+		o->effects = keep_vals(c, o->effects, n);
 		if (o->answer.kind == VAL_TEXT)
 			o->answer.t = arena_text(c->a, o->answer.t);
 	}
@@ -716,9 +714,8 @@ questions_alike(const struct question *a, const struct question *b)
 {
 	const struct check *c = a->check;
 
-	return c == b->check && a->places == b->places &&
-	    a->ruled == b->ruled && memcmp(a->units, b->units,
-	    sizeof(a->units)) == 0 && givens_alike(a->values, b->values,
+	return c == b->check && a->ruled == b->ruled && memcmp(a->units,
+	    b->units, sizeof(a->units)) == 0 && givens_alike(a->values, b->values,
 	    c->nvalue * a->places) && givens_alike(a->mods, b->mods,
 	    c->nmodword * a->places);
 }
@@ -946,7 +943,7 @@ add_gains(struct chain *c, int from, const struct outcome *o,
 	int i, side, unit;
 
 	q = &c->nodes[from].q;
-	for (i = 0; o->effects != NULL && i < q->check->neffect; i++) {
+	for (i = 0; i < q->check->neffect; i++) {
 		add_gain(c, from, o, i, SIDE_NONE, -1, p);
 		for (side = SIDE_1; side <= SIDE_2; side++)
 			for (unit = -1; unit < q->units[side]; unit++)
@@ -1045,10 +1042,13 @@ expand(struct chain *c, int i)
 	int k;
 
 	m = meet(c, &c->nodes[i].q);
-	/* Once more, to hear why not. */
-	if (m->failed && rule_chances(&c->nodes[i].q, -1, SIDE_NONE, 1, c->a,
-	    &one, c->e) < 0)
+	if (m->failed) {
+		/* Once more, to hear why not. */
+		(void)rule_chances(&c->nodes[i].q, -1, SIDE_NONE, 1, c->a,
+		    &one, c->e);
+		assert(failed(c));
 		return -1;
+	}
 	c->house |= m->one.house;
 	if (m->one.sure > c->sure)
 		c->sure = m->one.sure;
@@ -1126,7 +1126,10 @@ over(struct chain *c, struct wide *w, const struct frac *f,
 	(void)latch_large(c, wide_mul(w, &f->n));
 }
 
-/* The least denominator that all answers share. */
+/*
+ * The least denominator that all answers share. Each was met on some way from
+ * the question asked, so that its node has a share of it, if only none.
+ */
 static void
 common(struct chain *c, struct wide *of)
 {
@@ -1136,8 +1139,8 @@ common(struct chain *c, struct wide *of)
 	wide_set(of, 1);
 	for (i = 0; i < c->nanswer; i++) {
 		f = entry(&c->nodes[0].ends, i);
-		if (f != NULL)
-			share_of(c, of, &f->d);
+		assert(f != NULL);
+		share_of(c, of, &f->d);
 	}
 }
 
@@ -1169,8 +1172,8 @@ collect(struct chain *c, int thread, const struct wide *of,
 		*o = c->answers[i].o;
 		wide_set(&o->weight, 0);
 		f = entry(&c->nodes[0].ends, i);
-		if (f != NULL)
-			over(c, &o->weight, f, of);
+		assert(f != NULL);
+		over(c, &o->weight, f, of);
 		/* All of them are told together: who goes on comes by again. */
 		(void)latch_large(c, wide_add(&all, &o->weight));
 		o->effects = NULL;
@@ -1219,8 +1222,7 @@ gained(const struct chain *c, int i, const struct outcome *o,
 	int at;
 
 	at = index_find(&q->check->by_effect, g->name);
-	if (at < 0 || o->effects == NULL || (g->side != SIDE_NONE &&
-	    g->unit >= q->units[g->side]))
+	if (at < 0 || (g->side != SIDE_NONE && g->unit >= q->units[g->side]))
 		return num_int(0);
 	v = o->effects[at * q->places + question_place(q, g->side, g->unit)];
 	return v.kind == VAL_NUM ? v.n : num_int(0);

@@ -24,7 +24,8 @@ struct stated {
 struct kept_code {
 	struct kept_code *next;
 	uint64_t hash;
-	struct prepared ready;	/* its question states nothing, `all` does */
+	/* Its question states nothing, `all` does; no code: it cannot be kept. */
+	struct prepared ready;
 	struct stated *all;
 	int n;
 };
@@ -65,21 +66,15 @@ mods_of(const struct question *q)
 	return q->check->nmodword * q->places;
 }
 
-/* The next thing stated, from place *at on, which it leaves behind; or NULL. */
-static const struct given *
-next_stated(const struct question *q, int *at)
-{
-	int values = values_of(q), all = values + mods_of(q);
-	const struct given *g;
-
-	while (*at < all) {
-		g = *at < values ? &q->values[*at] : &q->mods[*at - values];
-		++*at;
-		if (g->set != 0)
-			return g;
-	}
-	return NULL;
-}
+/* All that a question states, gone through once. */
+struct statement {
+	const struct question *q;
+	const struct given **all;
+	int *at;
+	int n;
+	uint64_t hash;
+	uint64_t open;		/* the typed words that are open, each a bit */
+};
 
 static uint64_t
 mix(uint64_t h, uint64_t v)
@@ -88,18 +83,38 @@ mix(uint64_t h, uint64_t v)
 	return h ^ h >> 29;
 }
 
-static uint64_t
-hash_of(const struct question *q)
+static void
+state(struct statement *s, const struct given *g, int n, int at)
 {
-	const struct given *g;
-	uint64_t h;
-	int at;
+	int i;
 
-	h = mix((uintptr_t)q->check, (uint64_t)q->ntyped);
-	for (at = 0; (g = next_stated(q, &at)) != NULL;)
-		h = mix(h, (uint64_t)at << 8 | (unsigned)is_open(g) << 7 |
-		    (unsigned)g->v.kind << 3 | (unsigned)(g->set + 1));
-	return h;
+	for (i = 0; i < n; i++, g++) {
+		if (g->set == 0)
+			continue;
+		s->all[s->n] = g;
+		s->at[s->n++] = at + i;
+		s->hash = mix(s->hash, (uint64_t)(at + i) << 8 |
+		    (unsigned)is_open(g) << 7 | (unsigned)g->v.kind << 3 |
+		    (unsigned)(g->set + 1));
+		if (is_open(g) && g->say > 0)
+			s->open |= UINT64_C(1) << (g->say - 1);
+	}
+}
+
+static void
+statement_of(struct statement *s, const struct question *q, struct arena *a)
+{
+	int values = values_of(q), mods = mods_of(q);
+	size_t most = (size_t)values + (size_t)mods + 1;
+
+	s->q = q;
+	s->all = arena_raw(a, most * sizeof(*s->all));
+	s->at = arena_raw(a, most * sizeof(*s->at));
+	s->n = 0;
+	s->open = 0;
+	s->hash = mix((uintptr_t)q->check, (uint64_t)q->ntyped);
+	state(s, q->values, values, 0);
+	state(s, q->mods, mods, values);
 }
 
 static int
@@ -111,92 +126,75 @@ same_given(const struct given *g, const struct given *o)
 	    (g->by != NULL && o->by != NULL && text_eq(g->by, o->by)));
 }
 
-/* The typed words that are such numbers, each a bit. */
-static uint64_t
-open_words(const struct question *q)
-{
-	const struct given *g;
-	uint64_t all;
-	int at;
-
-	for (all = 0, at = 0; (g = next_stated(q, &at)) != NULL;)
-		if (is_open(g) && g->say > 0)
-			all |= UINT64_C(1) << (g->say - 1);
-	return all;
-}
-
+/* The words as they were typed; what is open may be another number. */
 static int
-same_typed(const struct question *q, const struct question *o)
+same_typed(const struct statement *s, const struct question *o)
 {
-	const struct saying *s, *t;
-	uint64_t open;
+	const struct saying *t, *u;
 	int i;
 
-	if (q->ntyped != o->ntyped)
+	if (s->q->ntyped != o->ntyped)
 		return 0;
-	open = open_words(q);
-	for (i = 0; i < q->ntyped; i++) {
-		s = &q->typed[i];
-		t = &o->typed[i];
-		if (s->side != t->side || s->unit != t->unit ||
-		    s->same != t->same || ((open >> i & 1) == 0 &&
-		    !text_eq(s->text, t->text)))
+	for (i = 0; i < o->ntyped; i++) {
+		t = &s->q->typed[i];
+		u = &o->typed[i];
+		if (t->side != u->side || t->unit != u->unit ||
+		    t->same != u->same || ((s->open >> i & 1) == 0 &&
+		    !text_eq(t->text, u->text)))
 			return 0;
 	}
 	return 1;
 }
 
 static int
-same_stated(const struct kept_code *x, const struct question *q)
+same_stated(const struct kept_code *x, const struct statement *s)
 {
-	const struct question *o = &x->ready.q;
-	const struct given *g;
-	int at, i;
+	const struct question *q = s->q, *o = &x->ready.q;
+	int i;
 
-	if (q->check != o->check || q->places != o->places ||
-	    q->units[SIDE_1] != o->units[SIDE_1] ||
+	if (x->hash != s->hash || q->check != o->check || x->n != s->n ||
+	    q->places != o->places || q->units[SIDE_1] != o->units[SIDE_1] ||
 	    memcmp(q->choice, o->choice, (size_t)q->check->sys->nreading *
 	    sizeof(*q->choice)) != 0)
 		return 0;
-	for (at = i = 0; (g = next_stated(q, &at)) != NULL; i++)
-		if (i == x->n || x->all[i].at != at ||
-		    !same_given(g, &x->all[i].g))
+	for (i = 0; i < s->n; i++)
+		if (x->all[i].at != s->at[i] ||
+		    !same_given(s->all[i], &x->all[i].g))
 			return 0;
-	return i == x->n && same_typed(q, o);
+	return same_typed(s, o);
 }
 
 /* ---- the store ---- */
 
 static struct kept_code *
-find(const struct kept_codes *k, uint64_t hash, const struct question *q)
+find(const struct kept_codes *k, const struct statement *s)
 {
 	struct kept_code *x;
 
-	for (x = k->heads[hash % HEADS]; x != NULL; x = x->next)
-		if (x->hash == hash && same_stated(x, q))
+	for (x = k->heads[s->hash % HEADS]; x != NULL; x = x->next)
+		if (same_stated(x, s))
 			return x;
 	return NULL;
 }
 
 static void
-keep_stated(struct kept_code *x, const struct question *q, struct arena *a)
+keep_stated(struct kept_code *x, const struct statement *s, struct arena *a)
 {
-	const struct given *g;
 	struct given *own;
-	int at;
+	int i;
 
-	for (at = 0; next_stated(q, &at) != NULL;)
-		x->n++;
-	x->all = arena_alloc(a, (size_t)x->n * sizeof(*x->all) + 1);
-	for (at = x->n = 0; (g = next_stated(q, &at)) != NULL;) {
-		x->all[x->n].at = at;
-		own = &x->all[x->n++].g;
-		*own = *g;
+	x->all = arena_alloc(a, (size_t)s->n * sizeof(*x->all) + 1);
+	for (i = 0; i < s->n; i++) {
+		x->all[i].at = s->at[i];
+		own = &x->all[i].g;
+		*own = *s->all[i];
 		if (own->v.kind == VAL_TEXT)
 			own->v.t = arena_text(a, own->v.t);
 		if (own->by != NULL)
 			own->by = arena_text(a, own->by);
 	}
+	x->n = s->n;
+	x->hash = s->hash;
 }
 
 /* What of the question is compared later. */
@@ -248,9 +246,8 @@ prepare(struct kept_codes *k, struct kept_code *x, struct question *q,
 	return x->ready.lacks ? -1 : 0;
 }
 
-/* NULL: it is to be ruled as it was read. */
 static struct kept_code *
-make(struct kept_codes *k, uint64_t hash, struct question *q,
+make(struct kept_codes *k, const struct statement *s, struct question *q,
     struct arena *work)
 {
 	struct kept_code *x, **head;
@@ -260,12 +257,12 @@ make(struct kept_codes *k, uint64_t hash, struct question *q,
 	x = arena_alloc(&k->arena, sizeof(*x));
 	if (prepare(k, x, q, work) < 0) {
 		arena_rewind(&k->arena, start);
-		return NULL;
+		x = arena_alloc(&k->arena, sizeof(*x));
+		x->ready.q = *q;
 	}
-	keep_stated(x, q, &k->arena);
+	keep_stated(x, s, &k->arena);
 	keep_question(&x->ready.q, q, &k->arena);
-	x->hash = hash;
-	head = &k->heads[hash % HEADS];
+	head = &k->heads[x->hash % HEADS];
 	x->next = *head;
 	*head = x;
 	return x;
@@ -274,19 +271,19 @@ make(struct kept_codes *k, uint64_t hash, struct question *q,
 int
 kept_code(struct kept_codes *k, struct question *q, struct arena *a)
 {
+	struct statement s;
 	struct kept_code *x;
-	uint64_t hash;
 
 	if (q->ruled != NULL || q->ntyped > TYPED_MOST)
 		return 0;
 	if (k->heads == NULL || k->arena.held - (size_t)(k->arena.end -
 	    k->arena.at) > STORE_MOST)
 		store_begin(k);
-	hash = hash_of(q);
-	x = find(k, hash, q);
-	if (x == NULL && seen_before(k, hash))
-		x = make(k, hash, q, a);
-	if (x == NULL)
+	statement_of(&s, q, a);
+	x = find(k, &s);
+	if (x == NULL && seen_before(k, s.hash))
+		x = make(k, &s, q, a);
+	if (x == NULL || x->ready.code == NULL)
 		return 0;
 	q->ready = &x->ready;
 	q->unused = x->ready.q.unused;

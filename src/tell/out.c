@@ -4,6 +4,7 @@
 
 #include "tell/out.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -129,8 +130,7 @@ out_printf(struct out *o, const char *fmt, ...)
 	va_start(ap, fmt);
 	n = vsnprintf(NULL, 0, fmt, ap);
 	va_end(ap);
-	if (n < 0)
-		return;
+	assert(n >= 0);
 	out_room(o, (size_t)n);
 	from = o->n;
 	va_start(ap, fmt);

@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "dice/dice.h"
+#include "dice/recall.h"
 
 enum { TEXT = 4096 };
 
@@ -645,6 +646,111 @@ test_system(void)
 	cmp_ok(seen, "==", 3, "numbers that are even and odd");
 }
 
+/* Faces remembered: shown again to who asks alike, refused to others. */
+
+static const struct die six = { 6, 1, "d6", NULL }, ten = { 10, 0, "d10z",
+    NULL }, ten_too = { 10, 1, "d10", NULL };
+static const char unlike[] = "the dice of the last ruling are not those that "
+    "this one asks for";
+
+/* A throw of two d6, which showed 3 and 5. */
+static void
+remember(struct recall *r)
+{
+	struct throw t = { "a", 1, 0, 2, six, "" };
+
+	recall_start(r, NULL);
+	recall_throw(r, &t);
+	recall_die(r, "rolled", 3, &six);
+	recall_die(r, "rolled", 5, &six);
+	recall_again(r, NULL);
+}
+
+static int
+recall_asks(struct recall *r, const struct die *die, int *face)
+{
+	const char *source;
+
+	err_clear(&e);
+	return r->faces.face(&r->faces, die, face, &source, &e);
+}
+
+static void
+test_recall(void)
+{
+	struct throw t = { "a", 1, 0, 2, six, "" };
+	struct recall r = { 0 }, copy = { 0 };
+	int face;
+
+	remember(&r);
+	r.drawn.seed = "x";
+	r.drawn.key = "unit";
+	recall_copy(&copy, &r);
+	is(copy.drawn.key, "unit", "a copy has the key");
+	ok(copy.drawn.key != r.drawn.key, "of its own");
+	cmp_ok(copy.n, "==", 3, "and all that was thrown");
+	cmp_ok(recall_asks(&r, &six, &face), "==", -1,
+	    "a die where a throw began is not like that ruling");
+	is(e.text, unlike, "and says so");
+	remember(&r);
+	cmp_ok(r.faces.begin(&r.faces, &t, &e), "==", 0, "the throw is");
+	cmp_ok(recall_asks(&r, &six, &face), "==", 0, "so is its first die");
+	cmp_ok(face, "==", 3, "with the same face");
+	err_clear(&e);
+	cmp_ok(r.faces.begin(&r.faces, &t, &e), "==", -1,
+	    "a throw where a die lay is not");
+	is(e.text, unlike, "which is said");
+	cmp_ok(recall_asks(&r, &ten, &face), "==", -1, "nor are more sides");
+	recall_start(&r, NULL);
+	recall_die(&r, "rolled", 7, &ten);
+	recall_again(&r, NULL);
+	cmp_ok(recall_asks(&r, &ten_too, &face), "==", -1,
+	    "nor is a ten that begins with 1");
+	recall_free(&copy);
+	recall_free(&r);
+}
+
+/* What can be thrown again, of the events that are remembered. */
+static void
+test_rethrow(void)
+{
+	struct throw t = { "a", 1, 0, 2, six, "" };
+	struct recall r = { 0 };
+	struct rethrow *again;
+	struct arena a = { 0 };
+	int weights[] = { 2, 1 };
+	struct die bag = { 2, 1, "bag", weights };
+
+	remember(&r);
+	again = recall_rethrow(r.events, r.n, &a);
+	ok(again != NULL && again->throw.count == 2 &&
+	    again->dice[1].sides == 6, "two dice are thrown again");
+	ok(recall_rethrow(r.events + 1, 2, &a) == NULL, "a die is no throw");
+	ok(recall_rethrow(r.events, 2, &a) == NULL, "nor are too few dice");
+	recall_die(&r, "rolled", 1, &six);
+	ok(recall_rethrow(r.events, r.n, &a) == NULL,
+	    "nor those behind which another lies");
+	recall_start(&r, NULL);
+	recall_throw(&r, &t);
+	recall_die(&r, "rolled", 1, &six);
+	recall_throw(&r, &t);
+	ok(recall_rethrow(r.events, r.n, &a) == NULL,
+	    "nor a throw in which another begins");
+	recall_start(&r, NULL);
+	t.count = 1;
+	recall_throw(&r, &t);
+	recall_die(&r, "rolled", 1, &bag);
+	ok(recall_rethrow(r.events, r.n, &a) == NULL, "nor a bag");
+	t.count = -1;
+	recall_start(&r, NULL);
+	recall_throw(&r, &t);
+	recall_die(&r, "rolled", 1, &six);
+	ok(recall_rethrow(r.events, r.n, &a) == NULL,
+	    "nor dice whose number turned out");
+	recall_free(&r);
+	arena_free(&a);
+}
+
 int
 main(void)
 {
@@ -665,6 +771,8 @@ main(void)
 	test_vectors();
 	test_fair();
 	test_system();
+	test_recall();
+	test_rethrow();
 	dice_close(&d);
 	done_testing();
 }

@@ -55,7 +55,7 @@ static const struct {
 static void
 test_measure(void)
 {
-	static const uint64_t two[] = { 2, 0 }, three[] = { 1, 2 },
+	static const uint64_t none[] = { 0, 0 }, two[] = { 2, 0 }, three[] = { 1, 2 },
 	    six[] = { 3, 0, 0, 0, 0, 0 }, many[] = { 20, 20, 20, 20, 20, 20 },
 	    ten[] = { 0, 0, 0, 2, 1, 0, 1, 0, 0, 0 };
 	struct arena a = { 0 };
@@ -75,6 +75,9 @@ test_measure(void)
 	ok(near(f.mean, 1) && near(f.expected, 3.5), "their mean");
 	fair_measure(ten, 10, 0, &a, &f);
 	ok(near(f.p, 0.496) && near(f.mean, 4), "a pair in four of ten sides");
+	fair_measure(none, 2, 1, &a, &f);
+	ok(near(f.mean, 0) && near(f.square, 0) && near(f.p, 1),
+	    "no coin at all is as even as can be");
 	fair_measure(many, 6, 1, &a, &f);
 	ok(!f.exact && near(f.square, 0) && near(f.p, 1), "as even as can be");
 	arena_free(&a);
