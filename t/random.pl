@@ -16,7 +16,7 @@ require(File::Spec->rel2abs(dirname($0)) . "/random/$_.pl")
     for qw(evaluator system);
 
 my ($folder) = @ARGV;
-my $systems = $ENV{DRUMHEAD_RANDOM} // ($ENV{DRUMHEAD_GATE} ? 50000 : 2000);
+my $systems = $ENV{DRUMHEAD_RANDOM} // ($ENV{DRUMHEAD_GATE} ? 10000 : 2000);
 my $seed = $ENV{DRUMHEAD_RANDOM_SEED} // 1;
 my $workers = $ENV{DRUMHEAD_RANDOM_WORKERS} // 2;
 

@@ -24,7 +24,8 @@ struct stated {
 struct kept_code {
 	struct kept_code *next;
 	uint64_t hash;
-	struct prepared ready;	/* its question states nothing, `all` does */
+	/* Its question states nothing, `all` does; no code: it cannot be kept. */
+	struct prepared ready;
 	struct stated *all;
 	int n;
 };
@@ -245,7 +246,6 @@ prepare(struct kept_codes *k, struct kept_code *x, struct question *q,
 	return x->ready.lacks ? -1 : 0;
 }
 
-/* NULL: it is to be ruled as it was read. */
 static struct kept_code *
 make(struct kept_codes *k, const struct statement *s, struct question *q,
     struct arena *work)
@@ -257,7 +257,8 @@ make(struct kept_codes *k, const struct statement *s, struct question *q,
 	x = arena_alloc(&k->arena, sizeof(*x));
 	if (prepare(k, x, q, work) < 0) {
 		arena_rewind(&k->arena, start);
-		return NULL;
+		x = arena_alloc(&k->arena, sizeof(*x));
+		x->ready.q = *q;
 	}
 	keep_stated(x, s, &k->arena);
 	keep_question(&x->ready.q, q, &k->arena);
@@ -282,7 +283,7 @@ kept_code(struct kept_codes *k, struct question *q, struct arena *a)
 	x = find(k, &s);
 	if (x == NULL && seen_before(k, s.hash))
 		x = make(k, &s, q, a);
-	if (x == NULL)
+	if (x == NULL || x->ready.code == NULL)
 		return 0;
 	q->ready = &x->ready;
 	q->unused = x->ready.q.unused;
