@@ -52,4 +52,10 @@ ok_error 'no more than that' 2 \
 ok_error 'fewer of a hard question' 2 \
     'fire: -n with --chances: at most 420 tries of this question can be told exactly, not 421' \
     fire -r land-of-the-free medium infantry pool=60 range=9 vs battle-line -c -n 421
+is 'with -x what each answer means, behind the bar' "$(crt -r germantown 2-1 -c -x | sed -n '3p;9p' | tr '\t\n' ' |')" \
+    '1*/- 0 0.00% 100.00%  attacker loses a step (star: a leader with him is in danger)|-/R 1/5 20.00% 50.00% #### defender retreats|'
+is 'of what follows, too, which has no bar' "$(fire -r land-of-the-free large battle-line range=3 vs medium battle-line shaken \
+    2 hits -c --through -x | grep passed | tr '\t' ' ')" '  passed 14933969/54413580 27.45% 27.45% the test is passed'
+is 'answers that no code is for have none' "$(odds -r germantown 8 vs 4 -c -x)" "$(odds -r germantown 8 vs 4 -c)"
+ok_error 'plain dice mean nothing' 2 'roll: --explain does nothing with the chances of plain dice (see --help)' roll 2d6 -c -x
 done_testing

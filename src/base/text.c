@@ -188,6 +188,19 @@ text_slips(const char *a, const char *b)
 	return one[lb];
 }
 
+int
+text_is_time(const char *s)
+{
+	static const char form[] = "dddd-dd-ddTdd:dd:ddZ";
+	int i;
+
+	for (i = 0; form[i] != '\0'; i++)
+		if (form[i] == 'd' ? !text_digit((unsigned char)s[i]) :
+		    s[i] != form[i])
+			return 0;
+	return s[i] == '\0';
+}
+
 void
 text_nearer(struct text_near *near, const char *known, const char *typed)
 {

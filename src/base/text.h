@@ -59,6 +59,8 @@ text_wordeq(const char *a, const char *b)
 
 /* How many single slips (change, drop, add, swap) lie between two words. */
 int text_slips(const char *a, const char *b);
+/* Is it a time, as `2026-11-18T15:04:05Z`? */
+int text_is_time(const char *s);
 /* The nearest of many to what was typed: what is fewer slips off than any yet. */
 struct text_near {
 	const char *name;	/* NULL: none is near enough */

@@ -448,32 +448,40 @@ spread_dice(const struct plan *p, int term, struct folds *now,
 	return 0;
 }
 
+/* The end of a term of which some dice are kept. */
+static int
+spread_kept(const struct plan *p, int term, struct folds *now,
+    struct folds *next)
+{
+	int k, ok;
+
+	folds_clear(next);
+	for (k = ok = 0; k < now->n; k++) {
+		fold_keep(p, term, &now->all[k].f);
+		ok |= folds_put(next, &now->all[k].f, &now->all[k].w,
+		    &now->all[k].moment);
+	}
+	*now = *next;
+	folds_init(next, p, now->m);
+	return ok;
+}
+
 static int
 spread_terms(const struct plan *p, struct folds *now, struct den *den)
 {
 	struct folds die, next;
-	int i, k;
+	int i, got;
 
 	folds_init(&die, p, now->m);
 	folds_init(&next, p, now->m);
-	for (i = 0; i < p->nterm; i++) {
+	for (i = got = 0; i < p->nterm && got == 0; i++) {
 		if (p->terms[i].sides == 0 || p->terms[i].count == 0)
 			continue;
-		if (spread_dice(p, i, now, &next, &die, den) < 0)
-			return -1;
-		if (p->terms[i].keep == 0)
-			continue;
-		folds_clear(&next);
-		for (k = 0; k < now->n; k++) {
-			fold_keep(p, i, &now->all[k].f);
-			if (folds_put(&next, &now->all[k].f,
-			    &now->all[k].w, &now->all[k].moment) < 0)
-				return -1;
-		}
-		*now = next;
-		folds_init(&next, p, now->m);
+		got = spread_dice(p, i, now, &next, &die, den);
+		if (got == 0 && p->terms[i].keep != 0)
+			got = spread_kept(p, i, now, &next);
 	}
-	return p->has_more ? split_cap(p, now, den) : 0;
+	return got == 0 && p->has_more ? split_cap(p, now, den) : got;
 }
 
 static int
@@ -487,38 +495,44 @@ bag_total(const struct plan *p)
 	return total;
 }
 
-/* Draws without replacement: the counts of what was drawn say what is left. */
+/* One more drawn: the counts of what was say what is left. */
+static int
+draw_one(const struct plan *p, const struct folded *x, struct folds *next)
+{
+	struct fold f, one;
+	struct wide w;
+	int k, ok;
+
+	for (k = ok = 0; k < p->nbag; k++) {
+		f = x->f;
+		one = fold_die(p, p->nterm, k + 1, 0);
+		fold_add(p, &f, &one);
+		wide_copy(&w, &x->w);
+		ok |= wide_mul_u64(&w, (uint64_t)(p->bag[k] -
+		    x->f.count[k + 1]));
+		ok |= folds_put(next, &f, &w, &zero);
+	}
+	return ok;
+}
+
+/* Draws without replacement. */
 static int
 spread_bag(const struct plan *p, struct folds *now, struct den *den)
 {
 	struct folds next;
-	struct fold f, one;
-	struct wide w;
-	int i, k, d, left, total;
+	int i, d, got, total;
 
 	total = bag_total(p);
-	for (d = 0; d < p->terms[0].count; d++) {
+	for (d = got = 0; d < p->terms[0].count && got == 0; d++) {
 		den_sides(den, total - d);
 		folds_init(&next, p, now->m);
-		if (machine_spend(now->m, (uint64_t)(now->n * p->nbag) *
-		    PER_DIE) < 0)
-			return -1;
-		for (i = 0; i < now->n; i++)
-			for (k = 0; k < p->nbag; k++) {
-				f = now->all[i].f;
-				left = p->bag[k] - f.count[k + 1];
-				one = fold_die(p, p->nterm, k + 1, 0);
-				fold_add(p, &f, &one);
-				wide_copy(&w, &now->all[i].w);
-				if (left <= 0)
-					continue;
-				if (wide_mul_u64(&w, (uint64_t)left) < 0 ||
-				    folds_put(&next, &f, &w, &zero) < 0)
-					return -1;
-			}
+		got = machine_spend(now->m, (uint64_t)(now->n * p->nbag) *
+		    PER_DIE);
+		for (i = 0; i < now->n && got == 0; i++)
+			got = draw_one(p, &now->all[i], &next);
 		*now = next;
 	}
-	return 0;
+	return got;
 }
 
 /* Room for the outcomes: their slots lie in one block. */

@@ -106,9 +106,10 @@ const struct option_row option_table[OPTIONS] = {
 	},
 	[OPTION_EXPLAIN] = {
 		.letter = 'x', .name = "explain", .at = AT(explain),
-		.acts = M(RULE) | M(ROLL) | M(FORCE), .sticky = 5,
+		.acts = M(RULE) | M(ROLL) | M(FORCE) | M(CHANCES), .sticky = 5,
 		.brief = "why, and where each rule is printed",
-		.help = "below the ruling: why, and where each rule is printed",
+		.help = "below the ruling: why, and where each rule is printed; "
+		    "beside chances: what each answer means",
 	},
 	[OPTION_CHANCES] = {
 		.letter = 'c', .name = "chances", .at = AT(chances),

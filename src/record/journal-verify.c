@@ -341,20 +341,13 @@ check_dice(struct verify *v)
 	return got;
 }
 
-/* `2026-11-18T15:04:05Z` */
 static int
 check_time(struct verify *v)
 {
-	static const char form[] = "dddd-dd-ddTdd:dd:ddZ";
 	const char *s;
-	int i;
 
 	s = v->l.row.cells[ROW_TIME];
-	for (i = 0; form[i] != '\0' && s[i] != '\0'; i++)
-		if (form[i] == 'd' ? !text_digit((unsigned char)s[i]) :
-		    s[i] != form[i])
-			break;
-	return form[i] == '\0' && s[i] == '\0' ? 0 :
+	return text_is_time(s) ? 0 :
 	    log_fault(&v->l, ROW_TIME, "\"%s\" is no time", s);
 }
 

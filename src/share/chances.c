@@ -75,17 +75,41 @@ tell_bar(struct out *o, double ratio, int most)
 		out_text(o, "#");
 }
 
+/* What codes.csv says of an answer, or "". */
+static const char *
+meaning_of(const struct share *s, const struct check *c)
+{
+	const struct code *code;
+
+	code = c != NULL ? check_answer(c, s->text) : NULL;
+	return code != NULL ? code->meaning : "";
+}
+
+/* The TABs before a field, of which the last one is field `at`. */
+static void
+go_to(struct out *o, int *at, int field)
+{
+	for (; *at < field; ++*at)
+		out_text(o, "\t");
+}
+
 /*
- * answer TAB fraction TAB percentage TAB at least so good TAB bar; the lines
- * below others have no bar, and empty fields at the end are dropped.
+ * answer TAB fraction TAB percentage TAB at least so good TAB bar TAB meaning,
+ * this of the answers of a check, or NULL; the lines below others have no bar,
+ * and empty fields at the end are dropped.
  */
 static void
 share_line(struct out *o, const char *lead, const struct share *s,
-    const struct wide *of, struct arena *a)
+    const struct wide *of, const struct check *c, struct arena *a)
 {
+	const char *means;
 	double p;
+	int at, bar;
 
+	at = 3;
 	p = wide_ratio(&s->w, of);
+	bar = lead[0] == '\0';
+	means = meaning_of(s, c);
 	out_text(o, lead);
 	out_clean(o, s->text);
 	out_text(o, "\t");
@@ -93,14 +117,16 @@ share_line(struct out *o, const char *lead, const struct share *s,
 	out_text(o, "\t");
 	out_percent(o, p);
 	if (s->ranked) {
-		out_text(o, "\t");
+		go_to(o, &at, 4);
 		out_percent(o, wide_ratio(&s->least, of));
-	} else if (lead[0] == '\0' && p * BAR >= 0.5) {
-		out_text(o, "\t");
 	}
-	if (lead[0] == '\0' && p * BAR >= 0.5) {
-		out_text(o, "\t");
+	if (bar && p * BAR >= 0.5) {
+		go_to(o, &at, 5);
 		tell_bar(o, p, BAR);
+	}
+	if (means[0] != '\0') {
+		go_to(o, &at, 5 + bar);
+		out_clean(o, means);
 	}
 	out_text(o, "\n");
 }
@@ -142,7 +168,8 @@ effect_text(struct out *o, const char *name, const char *mean,
 }
 
 static void
-led_to_text(struct out *o, const struct chances *c, struct arena *a)
+led_to_text(struct out *o, const struct chances *c, int meanings,
+    struct arena *a)
 {
 	const char *whose;
 	struct shares s;
@@ -155,20 +182,21 @@ led_to_text(struct out *o, const struct chances *c, struct arena *a)
 		whose = tell_whose(c->side, c->unit, a);
 		if (c->choice && !c->may) {
 			share_line(o, "\tstops at a choice: ",
-			    &s.all[s.n - 1], &c->of, a);
+			    &s.all[s.n - 1], &c->of, NULL, a);
 			continue;
 		}
 		if (c->may) {
 			share_line(o, arena_printf(a, "\tmay follow%s%s: ",
 			    whose[0] != '\0' ? ", " : "", whose),
-			    &s.all[s.n - 1], &c->of, a);
+			    &s.all[s.n - 1], &c->of, NULL, a);
 			continue;
 		}
 		out_printf(o, "\t%s %s%s%s\t%s\n", c->check->tool,
 		    c->check->name, whose[0] != '\0' ? ", " : "", whose,
 		    tell_fraction(&w, &c->of, a));
 		for (i = 0; i < s.n; i++)
-			share_line(o, "\t\t", &s.all[i], &w, a);
+			share_line(o, "\t\t", &s.all[i], &w, meanings ?
+			    c->check : NULL, a);
 	}
 }
 
@@ -211,7 +239,7 @@ shares_of(struct shares *s, const struct chances *c, const char *of,
 
 void
 tell_chances_text(struct out *o, const struct chances *c, const char *of,
-    struct arena *a)
+    int meanings, struct arena *a)
 {
 	const struct chain_mean *mean;
 	struct effect f;
@@ -221,7 +249,8 @@ tell_chances_text(struct out *o, const struct chances *c, const char *of,
 
 	shares_of(&s, c, of, a);
 	for (i = 0; i < s.n; i++)
-		share_line(o, "", &s.all[i], &c->of, a);
+		share_line(o, "", &s.all[i], &c->of, meanings && of == NULL ?
+		    c->check : NULL, a);
 	m = of != NULL ? shares_mean(&s, &c->of, a) : NULL;
 	if (m != NULL)
 		out_printf(o, "\tmean %s\n", m);
@@ -238,7 +267,7 @@ tell_chances_text(struct out *o, const struct chances *c, const char *of,
 		effect_text(o, tell_name(mean->name, mean->side, mean->unit,
 		    a), mean_text(mean, a), &s, &mean->of_all, a);
 	}
-	led_to_text(o, c, a);
+	led_to_text(o, c, meanings, a);
 	unused_line(o, c, a);
 }
 
@@ -477,7 +506,7 @@ tell_shares(struct out *o, const char *lead, const struct chances *c,
 	shares_answers(&s, c, a);
 	for (i = 0; i < s.n; i++)
 		if (!wide_zero(&s.all[i].w))
-			share_line(o, lead, &s.all[i], &c->of, a);
+			share_line(o, lead, &s.all[i], &c->of, NULL, a);
 }
 
 void

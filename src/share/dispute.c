@@ -298,7 +298,7 @@ tell_text_chances(const struct disputed *t, const struct chances *c)
 	int i;
 
 	o = t->o;
-	tell_chances_text(o, c, NULL, t->a);
+	tell_chances_text(o, c, NULL, 0, t->a);
 	if (t->tried <= 1) {
 		out_text(o, "\tno doubtful reading bears on these chances\n");
 		return;

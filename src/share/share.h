@@ -8,9 +8,12 @@
 
 #include "tell/tell.h"
 
-/* Exact chances. `of`: name of the value asked for, or NULL. */
+/*
+ * Exact chances. `of`: name of the value asked for, or NULL; meanings: what
+ * answers mean, too.
+ */
 void tell_chances_text(struct out *o, const struct chances *c, const char *of,
-    struct arena *a);
+    int meanings, struct arena *a);
 void tell_chances_csv(struct out *o, const struct chances *c, const char *of,
     struct arena *a);
 void tell_chances_json(struct out *o, const struct chances *c, const char *of,

@@ -162,11 +162,27 @@ picture(struct run *run, const struct chances *c)
 	return 0;
 }
 
+/* Has an answer of these a meaning in codes.csv? */
+static int
+has_meaning(const struct chances *c)
+{
+	const struct code *code;
+	int i;
+
+	for (i = 0; i < c->count; i++) {
+		code = check_answer(c->check, c->outcomes[i].text);
+		if (code != NULL && code->meaning[0] != '\0')
+			return 1;
+	}
+	return 0;
+}
+
 static int
 tell_chances(struct run *run, struct chances *c, int side)
 {
 	struct telling t;
 	const char *of;
+	int means;
 
 	memset(&t, 0, sizeof(t));
 	t.tool = run->in->tool->name;
@@ -181,17 +197,20 @@ tell_chances(struct run *run, struct chances *c, int side)
 		return tell_tries(run, c, &t);
 	if (run->in->opt.plot != NULL && run->in->opt.plot[0] != '\0')
 		return picture(run, c);
+	means = outlet_shows(run->out) || run->in->opt.explain;
 	if (outlet_shows(run->out))
-		out_text(&run->out->text, of != NULL ?
-		    "value\tchance\t\tat least\n" :
-		    "answer\tchance\t\tor better\n");
+		out_printf(&run->out->text, "%s%s\n", of != NULL ?
+		    "value\tchance\t\tat least" :
+		    "answer\tchance\t\tor better",
+		    of == NULL && has_meaning(c) ? "\t\tmeaning" : "");
 	if (run->out->format == FORMAT_JSON)
 		tell_chances_json(&run->out->text, c, of, &t,
 		    &run->scratch);
 	else if (run->out->format == FORMAT_CSV)
 		tell_chances_csv(&run->out->text, c, of, &run->scratch);
 	else
-		tell_chances_text(&run->out->text, c, of, &run->scratch);
+		tell_chances_text(&run->out->text, c, of, means,
+		    &run->scratch);
 	return 0;
 }
 

@@ -7,6 +7,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/text.h"
+
 /* What stands before a thing, and behind it. */
 enum thing { TITLE, TURN, ITEM, STRONG, GONE, QUOTE, CODE, PLAIN, THINGS };
 
@@ -72,16 +74,15 @@ put(struct out *o, enum account_style style, enum thing thing, const char *s)
 	out_free(&shown);
 }
 
-/* `2026-11-18T15:04:05Z` as people write it. */
+/* A time as people write it; whatever else stands there tells none. */
 static void
 moment(struct out *o, const char *s)
 {
-	if (strlen(s) < 16)
+	if (!text_is_time(s)) {
+		out_text(o, "The journal does not tell when it was begun.\n");
 		return;
-	out_bytes(o, s, 10);
-	out_text(o, " ");
-	out_bytes(o, s + 11, 5);
-	out_text(o, " UTC");
+	}
+	out_printf(o, "Begun %.10s %.5s UTC.\n", s, s + 11);
 }
 
 void
@@ -94,9 +95,7 @@ account_begin(struct out *o, enum account_style style, const char *time)
 		out_text(o, "Nothing was ruled.\n");
 		return;
 	}
-	out_text(o, "Begun ");
 	moment(o, time);
-	out_text(o, ".\n");
 }
 
 void
