@@ -152,6 +152,19 @@ means_dice(const char *text)
 	return 0;
 }
 
+/* The value of that name that people are asked for, or NULL. */
+static const struct value *
+asked_value(const struct check *c, const char *name)
+{
+	int i;
+
+	for (i = 0; i < c->nvalue; i++)
+		if (c->values[i].prompt[0] != '\0' &&
+		    text_eq(c->values[i].name, name))
+			return &c->values[i];
+	return NULL;
+}
+
 /*
  * A word that brings others is true of a unit whether or not one of them
  * matters here, as in a roster; any other word that the check does not know is
@@ -161,6 +174,7 @@ static int
 unknown(struct asked *k, const struct token *t, const char *what)
 {
 	const struct meaning *m;
+	const struct value *v;
 	const char *near, *where;
 	int several;
 
@@ -183,6 +197,10 @@ unknown(struct asked *k, const struct token *t, const char *what)
 		return err_set(k->e, "the tool before answered \"not allowed\": "
 		    "there is nothing to rule");
 	}
+	v = asked_value(k->c, t->text);
+	if (!t->soft && v != NULL)
+		return err_set(k->e, "\"%s\" (word %d) is a value: write %s=... "
+		    "(%s)", t->text, t->place, v->name, v->prompt);
 	m = system_meaning(k->w->sys, t->text);
 	/* Several words are true of a unit whether or not one is asked about. */
 	several = m != NULL && m->brings != NULL &&
@@ -269,18 +287,10 @@ struct near {
 };
 
 static void
-near_try(struct near *n, const char *key, const char *word, int most)
+near_put(struct near *n, const char *key, int slips)
 {
-	size_t len, want;
-	int i, k, slips;
+	int i, k;
 
-	len = strlen(key);
-	want = strlen(word);
-	if (len > want + (size_t)most || want > len + (size_t)most)
-		return;
-	slips = text_slips(key, word);
-	if (slips > most)
-		return;
 	for (i = 0; i < n->n; i++)
 		if (text_wordeq(n->words[i], key))
 			return;
@@ -298,6 +308,40 @@ near_try(struct near *n, const char *key, const char *word, int most)
 	n->slips[i] = slips;
 }
 
+static void
+near_try(struct near *n, const char *key, const char *word, int most)
+{
+	size_t len, want;
+	int slips;
+
+	len = strlen(key);
+	want = strlen(word);
+	if (len > want + (size_t)most || want > len + (size_t)most)
+		return;
+	slips = text_slips(key, word);
+	if (slips <= most)
+		near_put(n, key, slips);
+}
+
+/* `NAME=` of a value; `lead=1` and `leader=1` may mean the longer leadership=. */
+static void
+near_value(struct near *n, const struct value *v, const char *word, int most,
+    struct arena *a)
+{
+	const char *key;
+	size_t len;
+
+	if (v->kind == KIND_YESNO)
+		return;
+	key = arena_printf(a, "%s=", v->name);
+	len = strcspn(word, "=");
+	if (word[len] == '=' && len > 2 && v->prompt[0] != '\0' &&
+	    text_same(v->name, len, arena_copy(a, word, len)))
+		near_put(n, key, 1);
+	else
+		near_try(n, key, word, most);
+}
+
 const char *
 ask_near(const struct check *c, const char *word, struct arena *a)
 {
@@ -312,9 +356,7 @@ ask_near(const struct check *c, const char *word, struct arena *a)
 		for (w = c->vocab[i]; w != NULL; w = w->next)
 			near_try(&n, w->key, word, most);
 	for (i = 0; i < c->nvalue; i++)
-		if (c->values[i].kind != KIND_YESNO)
-			near_try(&n, arena_printf(a, "%s=",
-			    c->values[i].name), word, most);
+		near_value(&n, &c->values[i], word, most, a);
 	if (n.n == 0)
 		return NULL;
 	list = n.words[0];
@@ -1449,13 +1491,26 @@ set_square(struct asked *k, const struct value *v, const struct token *t,
 	return set_value(k, v, t, val_text(text));
 }
 
+/* The next word of that name behind `last`, from the first on; or NULL. */
+static const struct word *
+named_word(const struct asked *k, const char *name, const struct word *last)
+{
+	const struct word *w;
+
+	w = last != NULL ? last->next :
+	    check_vocab(k->c, text_hash(name, strlen(name)));
+	while (w != NULL && !text_wordeq(w->key, name))
+		w = w->next;
+	return w;
+}
+
 static int
 set_named(struct asked *k, const struct value *v, const struct token *t,
     const char *text)
 {
 	struct num n;
 	size_t len;
-	int yes;
+	int alone, yes;
 
 	if (text[0] == '\0' && t->row == NULL && !t->soft) {
 		spoil(k, v);
@@ -1487,8 +1542,10 @@ set_named(struct asked *k, const struct value *v, const struct token *t,
 		if (t->row != NULL)
 			return roster_wrong(k, v, t, text, "a number");
 		spoil(k, v);
-		return err_set(k->e, "%s is a number, not \"%s\" (word %d)",
-		    v->name, text, t->place);
+		alone = named_word(k, text, NULL) != NULL;
+		return err_set(k->e, "%s is a number, not \"%s\" (word %d)%s%s%s",
+		    v->name, text, t->place, alone ? ": write " : "",
+		    alone ? text : "", alone ? " by itself" : "");
 	}
 	return set_number(k, v, t, n);
 }
@@ -1515,19 +1572,6 @@ wants_who(const struct value *v, int side)
 {
 	return (v->kind == KIND_TEXT || v->kind == KIND_VALUE) && v->unit &&
 	    v->legal.nword == 0 && fits(v, side);
-}
-
-/* The next word of that name behind `last`, from the first on; or NULL. */
-static const struct word *
-named_word(const struct asked *k, const char *name, const struct word *last)
-{
-	const struct word *w;
-
-	w = last != NULL ? last->next :
-	    check_vocab(k->c, text_hash(name, strlen(name)));
-	while (w != NULL && !text_wordeq(w->key, name))
-		w = w->next;
-	return w;
 }
 
 /* `name=value`: 1 taken, 0 not of that form, -1. */
