@@ -97,4 +97,17 @@ ok_error 'but not later' 2 "$(printf 'roll: faces:2:1: "\357\273\2774" is no fac
 printf '3\357\273\2774\n' >faces
 ok_error 'nor within a line' 2 "$(printf 'roll: faces:1:1: "3\357\273\2774" is no face; type a number')" roll 2d6 -d @faces
 ok_error 'a folder' 2 'roll: /: Is a directory' roll 2d6 -d @/
+wide="-T $top/t/systems -r wide"
+printf '3,4\n' >faces
+# shellcheck disable=SC2086
+ok_error 'used up where dice are thrown again' 2 \
+    'crt: faces: used up: die 1 of the reroll of "r" (d100) comes after the last of 2 dice' crt $wide again dice=2 -d @faces
+printf '3,4,5\n' >faces
+# shellcheck disable=SC2086
+ok_error 'and within them' 2 \
+    'crt: faces: used up: die 2 of the reroll of "r" (d100) comes after the last of 3 dice' crt $wide again dice=2 -d @faces
+printf '95,4\n' >faces
+# shellcheck disable=SC2086
+ok_error 'and where dice throw on' 2 \
+    'crt: faces: used up: die 1 of the further throw of "r" (d100) comes after the last of 2 dice' crt $wide onward dice=2 -d @faces
 done_testing
