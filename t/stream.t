@@ -228,8 +228,8 @@ DRUMHEAD_RULES=germantown
 export DRUMHEAD_RULES
 printf 'question,crt.words\n14 vs 7,+1\n14 vs woodz,\n8 vs 4,waynes-fury vs chew-house\n8 vs 4,vs chew-hous\n' >"$tmp/day.csv"
 odds --csv <"$tmp/day.csv" 2>/dev/null | crt - --csv -s x >"$tmp/ruled.csv" 2>"$tmp/errors"
-is 'words of its own column' "$(sed -n '2p;4p' "$tmp/ruled.csv" | cut -d, -f8)" "$(for i in 1 3; do
-	dice=$(sed -n $((i + 1))p "$tmp/ruled.csv" | cut -d, -f9)
+is 'words of its own column' "$(sed -n '2p;4p' "$tmp/ruled.csv" | cut -d, -f9)" "$(for i in 1 3; do
+	dice=$(sed -n $((i + 1))p "$tmp/ruled.csv" | cut -d, -f10)
 	crt 2-1 $(sed -n $((i + 1))p "$tmp/day.csv" | cut -d, -f2) -d "$dice" | cut -f1
 done)"
 is 'an error is passed on, and none is added' "$(sed -n 3p "$tmp/ruled.csv")" \
@@ -251,4 +251,23 @@ for question in '8 vs 4' '1234567890123456789012 vs 4' '8. vs 4' '8.5 vs 4' '8.1
 	is "in a stream: $question" "$(printf '8 vs 4\n9 vs 4\n%s\n' "$question" | odds -r germantown - 2>&1 | sed '1,2d;s/ stdin:[0-9:]*//')" \
 	    "$(odds -r germantown $question 2>&1)"
 done
+# Numbers of which several make one: two modifiers, one total that is said twice.
+{
+	for more in 2 2 2 3 3 2 4 4 2 3; do
+		echo "2-1 +1 +$more"
+	done
+	for more in 4 4 4 5 5; do
+		echo "2-1 drm=$more drm=1"
+	done
+	printf '%s\n' '2-1 +1 -1 + 3' '2-1  +1  +2' '2-1 +01 +2'
+} >"$tmp/sums"
+n=0
+while IFS= read -r question; do
+	n=$((n + 1))
+	# shellcheck disable=SC2086
+	crt -r germantown $question -s x/$n
+done <"$tmp/sums" >"$tmp/alone"
+crt -r germantown - -s x <"$tmp/sums" >"$tmp/got"
+is 'numbers that add up are those of their line' "$(diff "$tmp/alone" "$tmp/got")" ''
+is 'and are so many' "$(wc -l <"$tmp/got" | tr -d ' ')" 18
 done_testing
