@@ -57,5 +57,8 @@ is 'with -x what each answer means, behind the bar' "$(crt -r germantown 2-1 -c 
 is 'of what follows, too, which has no bar' "$(fire -r land-of-the-free large battle-line range=3 vs medium battle-line shaken \
     2 hits -c --through -x | grep passed | tr '\t' ' ')" '  passed 14933969/54413580 27.45% 27.45% the test is passed'
 is 'answers that no code is for have none' "$(odds -r germantown 8 vs 4 -c -x)" "$(odds -r germantown 8 vs 4 -c)"
+is 'and JSON has them' "$(crt -r germantown 2-1 -c -x --json | jq -c '.chances[8] | [.answer, .p, .meaning]')" \
+    '["-/R","1/5","defender retreats"]'
+is 'with -x alone' "$(crt -r germantown 2-1 -c --json | jq -c '.chances[8] | has("meaning")')" false
 ok_error 'plain dice mean nothing' 2 'roll: --explain does nothing with the chances of plain dice (see --help)' roll 2d6 -c -x
 done_testing

@@ -79,6 +79,7 @@ TESTS += \
 	t/mutate.t \
 	t/names.t \
 	t/narrow.t \
+	t/numeric.t \
 	t/onward.t \
 	t/options.t \
 	t/parallel.t \
@@ -334,6 +335,7 @@ test_files = \
 	t/mutate.t \
 	t/names.t \
 	t/narrow.t \
+	t/numeric.t \
 	t/onward.pl \
 	t/onward.t \
 	t/options.t \

@@ -10,6 +10,7 @@ a,infantry,28D,,5,,
 b,infantry,D28,perhaps,5,,
 c,infantry,D28,yes,five,,
 d,infantry,D28,no,5,x,3
+f,+1 9 3x 1-1 8in not-gone,,,,,
 E
 cat >l.csv <<'E'
 unit,leader,commander

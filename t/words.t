@@ -76,4 +76,9 @@ cp "$tmp/own.csv" "$tmp/tables/own/topics.csv"
 is 'topics are no part of the fingerprint' \
     "$(odds -T "$tmp/tables" -r own 8 vs 4 --json | sed 's/.*"tables":"\([^"]*\)".*/\1/')" "$before"
 is 'a topic is as the file has it' "$(odds -T "$tmp/tables" -r own --words odds | head -n 1 | cut -f1)" 'sps='
+# A shell takes what stands between quotes.
+printf "odds,8 vs 4 it's,,2-1,quoted,\n" | cat - "$top/tables/germantown/examples.csv" |
+    sed '1{h;d};2G' >"$tmp/tables/own/examples.csv"
+is 'an example with a quote' "$(odds -T "$tmp/tables" -r own --help | grep quote -B 1 | sed -n 1p)" \
+    "  \$ odds -r own '8 vs 4 it'\\''s'"
 done_testing

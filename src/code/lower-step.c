@@ -613,11 +613,12 @@ program_make(struct machine *m, const struct wanted *w, struct program *c)
 	if (m->spent || m->open || throws_idle(m, c, 1) == NULL)
 		return m->spent ? -1 : 0;
 	idle = throws_settle(m);
-	if (idle != NULL)
-		lower_all(m, w, idle, c);
-	/* What reads them may be a throw that is not made. */
+	if (idle == NULL)
+		return m->spent ? -1 : 0;
+	/* What read them may be a throw that is not made. */
 	if (m->uses != NULL)
 		memset(&m->uses->heard, 0, sizeof(m->uses->heard));
+	lower_all(m, w, idle, c);
 	return m->spent ? -1 : 0;
 }
 

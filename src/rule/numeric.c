@@ -7,28 +7,53 @@
 /* Formulas that stand deeper are not looked into: nothing is known of them. */
 enum { LOOKED_MOST = 24 };
 
+/* What is calculated, whatever of: neither a yes or no nor a text. */
+static const unsigned char calculates[OP_COUNT] = {
+	[OP_NUM] = 1,
+	[OP_ROLL] = 1,
+	[OP_ADD] = 1,
+	[OP_SUB] = 1,
+	[OP_MUL] = 1,
+	[OP_DIV] = 1,
+	[OP_NEG] = 1,
+	[OP_MIN] = 1,
+	[OP_MAX] = 1,
+	[OP_FLOOR] = 1,
+	[OP_CEIL] = 1,
+	[OP_ROUND] = 1,
+	[OP_MOD] = 1,
+	[OP_CLAMP] = 1,
+	[OP_ABS] = 1,
+	[OP_MODS] = 1,
+	[OP_SUMOF] = 1,
+	[OP_COUNTOF] = 1,
+	[OP_INDEX] = 1,
+	[OP_PAIRS] = 1,
+	[OP_LEAD] = 1,
+};
+
+static const unsigned char numbers[KIND_COUNT_OF] = {
+	[KIND_NUMBER] = 1,
+	[KIND_LENGTH] = 1,
+	[KIND_COUNT] = 1,
+	[KIND_REPEAT] = 1,
+	[KIND_SUM] = 1,
+};
+
 static int is_numeric(const struct check *c, const struct value *v, int left);
 
-/* A sum, a count, dice ...: what is calculated, but no yes or no. */
 static int
 calculated(const struct check *c, const struct expr *x, int left)
 {
-	switch (x->op) {
-	case OP_NUM: case OP_ROLL: case OP_ADD: case OP_SUB: case OP_MUL:
-	case OP_DIV: case OP_NEG: case OP_MIN: case OP_MAX: case OP_FLOOR:
-	case OP_CEIL: case OP_ROUND: case OP_MOD: case OP_CLAMP: case OP_ABS:
-	case OP_MODS: case OP_SUMOF: case OP_COUNTOF: case OP_INDEX:
-	case OP_PAIRS: case OP_LEAD:
+	if (calculates[x->op])
 		return 1;
-	case OP_IF:
-		return left > 0 && calculated(c, x->args[1], left - 1) &&
-		    calculated(c, x->args[2], left - 1);
-	case OP_VALUE:
-		return left > 0 && is_numeric(c, &c->values[x->index],
-		    left - 1);
-	default:
+	if (left == 0)
 		return 0;
-	}
+	if (x->op == OP_IF)
+		return calculated(c, x->args[1], left - 1) &&
+		    calculated(c, x->args[2], left - 1);
+	return x->op == OP_VALUE &&
+	    is_numeric(c, &c->values[x->index], left - 1);
 }
 
 static int
@@ -37,8 +62,9 @@ is_numeric(const struct check *c, const struct value *v, int left)
 	const struct valdef *d;
 
 	if (v->kind != KIND_VALUE)
-		return v->kind == KIND_NUMBER || v->kind == KIND_COUNT ||
-		    v->kind == KIND_LENGTH || v->kind == KIND_SUM;
+		return numbers[v->kind];
+	if (v->legal.nband > 0)
+		return 1;
 	for (d = v->defs; d != NULL; d = d->next)
 		if (d->expr == NULL || !calculated(c, d->expr, left))
 			return 0;

@@ -323,8 +323,9 @@ tell_json_share(struct out *o, const struct wide *w, const struct wide *of,
 
 static void
 json_shares(struct out *o, const char *name, const struct shares *s,
-    const struct wide *of, struct arena *a)
+    const struct wide *of, const struct check *c, struct arena *a)
 {
+	const char *means;
 	int i;
 
 	out_key(o, "chances");
@@ -340,6 +341,11 @@ json_shares(struct out *o, const char *name, const struct shares *s,
 		if (s->all[i].ranked) {
 			out_key(o, "at-least");
 			out_json(o, tell_fraction(&s->all[i].least, of, a));
+		}
+		means = meaning_of(&s->all[i], c);
+		if (means[0] != '\0') {
+			out_key(o, "meaning");
+			out_json(o, means);
 		}
 		out_text(o, "}");
 	}
@@ -391,7 +397,7 @@ effect_json(struct out *o, const char *name, const char *mean,
 		out_json(o, mean);
 	}
 	if (s->n > 0)
-		json_shares(o, "value", s, of, a);
+		json_shares(o, "value", s, of, NULL, a);
 	out_text(o, "}");
 }
 
@@ -418,7 +424,8 @@ json_effects(struct out *o, const struct chances *c, struct arena *a)
 }
 
 static void
-led_to_json(struct out *o, const struct chances *c, struct arena *a)
+led_to_json(struct out *o, const struct chances *c, int meanings,
+    struct arena *a)
 {
 	struct shares s;
 	struct wide w;
@@ -454,7 +461,8 @@ led_to_json(struct out *o, const struct chances *c, struct arena *a)
 			out_key(o, "choice");
 			out_json(o, s.all[s.n - 1].text);
 		} else {
-			json_shares(o, "answer", &s, &w, a);
+			json_shares(o, "answer", &s, &w, meanings ? c->check :
+			    NULL, a);
 		}
 		out_text(o, "}");
 	}
@@ -463,7 +471,7 @@ led_to_json(struct out *o, const struct chances *c, struct arena *a)
 
 void
 tell_json_chances(struct out *o, const struct chances *c, const char *of,
-    struct arena *a)
+    int meanings, struct arena *a)
 {
 	struct shares s;
 	const char *m;
@@ -478,13 +486,14 @@ tell_json_chances(struct out *o, const struct chances *c, const char *of,
 			out_json(o, m);
 		}
 	}
-	json_shares(o, of != NULL ? "value" : "answer", &s, &c->of, a);
+	json_shares(o, of != NULL ? "value" : "answer", &s, &c->of,
+	    meanings && of == NULL ? c->check : NULL, a);
 	if (unused_text(c, a)[0] != '\0')
 		tell_json_unused(o, c->q);
 	if (of == NULL)
 		json_effects(o, c, a);
 	if (c->next != NULL)
-		led_to_json(o, c, a);
+		led_to_json(o, c, meanings, a);
 	out_text(o, "}\n");
 }
 
@@ -493,7 +502,7 @@ tell_chances_json(struct out *o, const struct chances *c, const char *of,
     const struct telling *t, struct arena *a)
 {
 	tell_json_head(o, c, t);
-	tell_json_chances(o, c, of, a);
+	tell_json_chances(o, c, of, t->meanings, a);
 }
 
 void
@@ -515,5 +524,5 @@ tell_json_shares(struct out *o, const struct chances *c, struct arena *a)
 	struct shares s;
 
 	shares_answers(&s, c, a);
-	json_shares(o, "answer", &s, &c->of, a);
+	json_shares(o, "answer", &s, &c->of, NULL, a);
 }

@@ -20,7 +20,7 @@ void tell_chances_json(struct out *o, const struct chances *c, const char *of,
     const struct telling *t, struct arena *a);
 /* Behind what tell_json_head() began, to the end of the line. */
 void tell_json_chances(struct out *o, const struct chances *c, const char *of,
-    struct arena *a);
+    int meanings, struct arena *a);
 /* The answers alone, a line each behind `lead`; as a JSON member. */
 void tell_shares(struct out *o, const char *lead, const struct chances *c,
     struct arena *a);

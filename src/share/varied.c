@@ -85,7 +85,7 @@ tell_varied(struct varied *v, const char *text, const struct chances *c)
 		out_key(v->o, "name");
 		out_json(v->o, v->name);
 		member(v, "value", text);
-		tell_json_chances(v->o, c, NULL, v->a);
+		tell_json_chances(v->o, c, NULL, 0, v->a);
 		return;
 	}
 	shares_answers(&all, c, v->a);

@@ -182,7 +182,6 @@ tell_chances(struct run *run, struct chances *c, int side)
 {
 	struct telling t;
 	const char *of;
-	int means;
 
 	memset(&t, 0, sizeof(t));
 	t.tool = run->in->tool->name;
@@ -197,7 +196,8 @@ tell_chances(struct run *run, struct chances *c, int side)
 		return tell_tries(run, c, &t);
 	if (run->in->opt.plot != NULL && run->in->opt.plot[0] != '\0')
 		return picture(run, c);
-	means = outlet_shows(run->out) || run->in->opt.explain;
+	t.meanings = run->in->opt.explain || (outlet_shows(run->out) &&
+	    run->out->format != FORMAT_JSON);
 	if (outlet_shows(run->out))
 		out_printf(&run->out->text, "%s%s\n", of != NULL ?
 		    "value\tchance\t\tat least" :
@@ -209,7 +209,7 @@ tell_chances(struct run *run, struct chances *c, int side)
 	else if (run->out->format == FORMAT_CSV)
 		tell_chances_csv(&run->out->text, c, of, &run->scratch);
 	else
-		tell_chances_text(&run->out->text, c, of, means,
+		tell_chances_text(&run->out->text, c, of, t.meanings,
 		    &run->scratch);
 	return 0;
 }

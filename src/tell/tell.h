@@ -57,6 +57,7 @@ const char *tell_effects(const struct ruling *r, struct arena *a);
 struct telling {
 	const char *fingerprint, *tool, *question;
 	const char *record;	/* place in a stream, or NULL */
+	int meanings;		/* of chances: what each answer means, too */
 	int nhead;		/* members that come before the check's */
 	const char *const *heads, *const *cells;
 };

@@ -72,6 +72,23 @@ main(void)
 	    "the answer and what did not count stand out");
 	lays("usage: x [WORD]\n", 80, 1, "usage: x [WORD]\n",
 	    "but no other brackets");
+	lays("a\tx\nabc\ty", 80, 0, "a    x\nabc  y\n",
+	    "the last line need not end");
+	lays("row  aaaaaa  bbbbbb  cccccc\n1    a\n2    a       b       c\n",
+	    22, 0, "row  aaaaaa  bbbbbb\n1    a\n2    a       b\n\n"
+	    "row  cccccc\n1\n2    c\n",
+	    "rows that end early are rows of a table by hand");
+	lays("row  aaaaaa  bbbbbb  cccccc\n1    a b c d e f g\n", 22, 0,
+	    "row\n    aaaaaa  bbbbbb\n    cccccc\n"
+	    "1    a b c d e f g\n", "a line across its columns is none");
+	lays("row\taaaaaa\tbbbbbb\tcccccc\n1\ta\tb\tc\n2\ta\tb\tc\n"
+	    "\tbelow\tit\n", 22, 0, "row  aaaaaa  bbbbbb\n1    a       b\n"
+	    "2    a       b\n\nrow  cccccc\n1    c\n2    c\n  below  it\n",
+	    "what is indented ends it");
+	lays("row\taaaaaa\tbbbbbb\tcccccc\n1\ta\tb\tnineteen-or-so-long\n"
+	    "2\ta\tb\tc\n", 22, 0, "row  aaaaaa  bbbbbb\n    cccccc\n"
+	    "1    a       b\n    nineteen-or-so-long\n"
+	    "2    a       b       c\n", "a long cell is no number");
 	lays("", 80, 0, NULL, "nothing is nothing");
 	done_testing();
 }
