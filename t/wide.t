@@ -96,6 +96,8 @@ ok_program 'all that a bag holds' 0 '1	1	100.00%	100.00%	####################' c
 ok_error 'and one more' 2 'crt: roll "r": the bag holds no more than 3' crt -T "$tmp" -r few n=4 -c
 ok_program 'none of it' 0 '0	1	100.00%	100.00%	####################' crt -T "$tmp" -r few n=0 -c
 ok_program 'nor is any drawn' 0 0 crt -T "$tmp" -r few n=0
+is 'as many dice as a throw can have' "$(crt -T "$top/t/systems" -r wide four dice=200 others=200 -s a --json |
+    grep -o '"face":' | wc -l | tr -d ' ')" 800
 ok_program 'dice that throw on and hit nothing' 0 '0	91,2 / 30' crt -T "$top/t/systems" -r wide plainly dice=2 -d 91,2/30
 ok_program 'doubles beside dice that are none, and a number' 0 '0	5/6	83.33%	100.00%	#################
 1	1/6	16.67%	16.67%	###' crt -T "$top/t/systems" -r wide doubled dice=2 others=0 -c
