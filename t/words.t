@@ -31,7 +31,7 @@ is 'who comes first, and what is most used of it' "$(crt -r germantown --words c
 rifles	modifier, after vs
 sps=	1.., each unit'
 is 'other names stand last, on a line' "$(crt -r germantown --words combat | grep 'also said' | head -n 1)" \
-    'cavalry	also said	dragoon, dragoons, horse, horsemen'
+    'cavalry	also said	dragoon, dragoons, horse, horsemen, light-dragoons, light-dragoon, light-horse'
 is 'of two words that of the check' "$(fire -r germantown --words | grep sharpshooters)" \
     'rifle	also said	riflemen, sharpshooters'
 is 'words that mean it, in all tools' "$(drumhead -r germantown -c 'words rifle')" \
