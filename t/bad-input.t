@@ -147,6 +147,9 @@ wrong 'drumhead: unknown option --system: did you mean -r, --rules? (see --help)
 wrong 'odds: unknown option --bogus (see --help)' odds -r brandywine --bogus
 wrong 'odds: unknown option -Z (see --help)' odds -r brandywine -Z
 wrong 'odds: --dice wants FACES after it (see --help)' odds -r brandywine -d
+wrong 'crt: unknown option -seed: did you mean -s, --seed? (see --help)' crt -r germantown 2-1 -seed x
+wrong 'crt: unknown option -rules=germantown: did you mean -r, --rules? (see --help)' crt -rules=germantown 2-1
+wrong 'crt: unknown option -chances: did you mean -c, --chances? (see --help)' crt -r germantown 2-1 -chances
 wrong 'odds: --dice wants FACES after it, not the option --help (see --help)' odds -r brandywine 8 vs 7 -d --help
 wrong 'odds: --rules wants SYSTEM after it, not the option -x (see --help)' odds 8 vs 7 -r -x
 wrong 'odds: --reading wants NAME=CHOICE after it, not the option --what-if (see --help)' odds -R --what-if 8 vs 7

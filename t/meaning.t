@@ -274,7 +274,7 @@ ok_program 'not- counts wherever it stands' 0 '5 2 0	3 / 5	3, then 5 2 0' crt on
 ok_program 'what was counted there is a value here' 0 '3 1-1 0	5	there, then 3 1-1 0' crt counted 3 stands -d 5
 ok_program 'what the row says of it stands before a count, which is gone whole' 0 '2 1-1 7	5	there, then 2 1-1 7' \
     crt counted said 7 5 stands -d 5
-ok_error 'two numbers are no ratio' 2 'crt: strength is given twice: "1" (word 3)' crt counts 2 1 -d 5
+ok_error 'two numbers are no ratio' 2 'crt: strength is given twice: "1" (word 3); a die that was thrown is -d 1' crt counts 2 1 -d 5
 {
 	echo question,crt.dice
 	for face in 1 2 3 4 5 6; do for next in 1 2 3 4 5 6; do echo "onward,$face/$next"; done; done

@@ -1040,6 +1040,14 @@ told_value(struct asked *k, const struct token *t, const struct value *v)
 	    SAID_UNIT : SAID_SIDE) | (follow_computed(v) ? SAID_HERE : 0));
 }
 
+/* A number too many may have been thrown on the table. */
+static int
+may_be_die(const struct asked *k, const struct value *v, const struct token *t)
+{
+	return v->kind == KIND_NUMBER && k->c->nroll > 0 &&
+	    text_digit((unsigned char)t->text[0]);
+}
+
 static int
 set_value(struct asked *k, const struct value *v, const struct token *t,
     struct val x)
@@ -1080,8 +1088,10 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 	}
 	if (g->set && !g->by && !val_eq(g->v, x) && !k->w->replaces &&
 	    !t->soft)
-		return err_set(k->e, "%s is given twice: \"%s\" (word %d)",
-		    v->name, t->text, t->place);
+		return err_set(k->e, "%s is given twice: \"%s\" (word %d)%s%s",
+		    v->name, t->text, t->place, may_be_die(k, v, t) ?
+		    "; a die that was thrown is -d " : "", may_be_die(k, v,
+		    t) ? t->text : "");
 	if (g->set && t->soft && !t->restates)
 		return drop(k, t);
 	/* (Said twice, it is no error only where it is the same.) */

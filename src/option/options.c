@@ -632,13 +632,23 @@ meant(const char *name)
 	    strlen(near.name)) : NULL;
 }
 
+/* `-seed`: a name with one dash, which is no run of letters; or NULL. */
+static const struct option_row *
+long_name(const char *token)
+{
+	size_t len;
+
+	len = strcspn(token + 1, "=");
+	return len > 2 ? options_find(token + 1, len) : NULL;
+}
+
 static int
 unknown(const char *token, struct err *e)
 {
 	const struct option_row *r;
 	char letter[] = "-?, ";
 
-	r = strncmp(token, "--", 2) == 0 ? meant(token + 2) : NULL;
+	r = strncmp(token, "--", 2) == 0 ? meant(token + 2) : long_name(token);
 	if (r == NULL)
 		return err_set(e, "unknown option %s" SEE_HELP, token);
 	letter[1] = r->letter;
@@ -714,6 +724,8 @@ short_options(struct options *o, struct args *s, struct arena *a,
 	const char *p, *value, *token;
 
 	token = s->argv[s->i];
+	if (long_name(token) != NULL)
+		return unknown(token, e);
 	for (p = token + 1; *p != '\0'; p++) {
 		r = by_letter(*p);
 		if (r == NULL)

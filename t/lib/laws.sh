@@ -43,7 +43,7 @@ rule()
 {
 	what=$1 ids=$2 reason=$3 words=${4-}
 	case $words in
-	s/*) without=$words ;;
+	s/* | /*) without=$words ;;
 	*) without=":a; s/ ($words)( |\$)/ /; ta" ;;
 	esac
 	: >"$tmp/held"
@@ -70,7 +70,7 @@ rule()
 		[ -z "$words" ] && continue
 		# shellcheck disable=SC2046
 		$(echo "$question" | sed -E "$without") >"$tmp/said" 2>&1
-		if [ $? -lt 2 ] && ! grep -q '^not allowed' "$tmp/said"; then
+		if [ $? -lt 2 ] && [ -s "$tmp/said" ] && ! grep -q '^not allowed' "$tmp/said"; then
 			pass "$what: but without it: $question"
 		else
 			fail "$what: but without it: $question" || diag <"$tmp/said"
