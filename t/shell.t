@@ -403,8 +403,8 @@ drumhead: stdin:2: /nonexistent: No such file or directory
 4	4'
 is 'no shell that is named' "$(SHELL='' lines '!echo on')" on
 is 'where nothing says where programs are' "$(echo '!odds -r brandywine 18 vs 7' | env -u PATH "$(command -v drumhead)")" 2-1
-is 'a pipe that cannot be made' "$(echo 'roll 1d6 -d 3 | cat' | sh -c 'exec 3<&- 4<&-; ulimit -n 4; exec drumhead' 2>&1)" \
-    'drumhead: stdin:1: no other program can be run: Too many open files'
+is 'a pipe that cannot be made' "$(echo 'roll 1d6 -d 3 | cat' | sh -c 'exec 3<&- 4<&-; ulimit -n 4; exec drumhead' 2>&1 |
+    sed 's/run: [^:]*$/run: .../')" 'drumhead: stdin:1: no other program can be run: ...'
 ok_program 'a program that fails' 2 on lines '!exit 3
 !echo on'
 ok_program 'a test that fails' 0 on lines '!false
