@@ -62,7 +62,7 @@ ok_error 'who asks for them hears what is wrong' 2 \
 is 'and so does lint' "$(tables lint proof | head -n 1)" \
     './proof/examples.csv:1: unknown column "mood" (tool, question, dice, answer, shows, vary, op)'
 ok_error 'no formula looks them up' 2 'crt: unknown word "examples" (word 1): --words lists the legal ones
-crt: unknown word "odds" (word 2): did you mean odds=?
+crt: "odds" (word 2) is a value: write odds=... (odds of the assault)
 crt: odds is missing: odds of the assault (1-3, 1-2, 1-1, 3-2, 2-1, 4-1)' \
     crt -r proof examples odds
 
