@@ -26,7 +26,7 @@ run_init(struct run *run, struct session *in, struct outlet *out)
 	run->arena.frame = run->scratch.frame = f;
 	run->shapes.arena.frame = f;
 	run->known.arena.frame = f;
-	run->codes.arena.frame = f;
+	run->codes.known.arena.frame = f;
 	run->row_template.frame = run->row.frame = f;
 	run->recall.arena.frame = run->thrown.arena.frame = f;
 	run_budget(run);
@@ -42,7 +42,7 @@ run_free(struct run *run)
 	recall_free(&run->thrown);
 	arena_free(&run->shapes.arena);
 	arena_free(&run->known.arena);
-	arena_free(&run->codes.arena);
+	arena_free(&run->codes.known.arena);
 	arena_free(&run->scratch);
 	arena_free(&run->arena);
 }

@@ -334,7 +334,9 @@ step_hand(struct lower *l, const struct step *s, struct hand h)
 	if (may >= 0 && !l->m->spent)
 		step_closes(&g, may);
 	if (l->m->uses != NULL)
-		heard_add(&l->m->uses->heard, &l->heard);
+		heard_add(s->what == DO_ROLL ? &l->m->uses->throws[
+		    throw_place(l, s, h.side)] : &l->m->uses->heard,
+		    &l->heard);
 }
 
 static void
@@ -468,6 +470,16 @@ total_all(struct lower *l)
 /* ---- the whole ---- */
 
 static void
+uses_init(struct lower *l, struct uses *u, struct arena *a)
+{
+	l->heards = arena_alloc(a, (size_t)(l->check->nvalue * l->q->places +
+	    1) * sizeof(*l->heards));
+	u->throws = arena_alloc(a, (size_t)(l->check->nstep * SIDES + 1) *
+	    sizeof(*u->throws));
+	memset(&u->heard, 0, sizeof(u->heard));
+}
+
+static void
 lower_init(struct lower *l, struct machine *m, struct program *c)
 {
 	struct arena *a = m->work;
@@ -483,8 +495,7 @@ lower_init(struct lower *l, struct machine *m, struct program *c)
 	l->values = arena_alloc(a, (size_t)(l->check->nvalue * l->q->places +
 	    1) * sizeof(*l->values));
 	if (m->uses != NULL)
-		l->heards = arena_alloc(a, (size_t)(l->check->nvalue *
-		    l->q->places + 1) * sizeof(*l->heards));
+		uses_init(l, m->uses, a);
 	lower_first(l);
 	n = l->check->nslot * SIDES;
 	l->slots = arena_alloc(a, (size_t)(n + 1) * sizeof(int));
@@ -604,21 +615,32 @@ throws_settle(struct machine *m)
 	return m->spent ? NULL : throws_idle(&words, &c, 0);
 }
 
+/* What only a throw reads that is not made, nobody reads. */
+static void
+hear_throws(const struct machine *m, const struct program *c)
+{
+	const char *idle;
+	int i;
+
+	idle = throws_idle(m, c, 1);
+	for (i = 0; i < m->check->nstep * SIDES; i++)
+		if (idle == NULL || !idle[i])
+			heard_add(&m->uses->heard, &m->uses->throws[i]);
+}
+
 int
 program_make(struct machine *m, const struct wanted *w, struct program *c)
 {
 	const char *idle;
 
 	lower_all(m, w, NULL, c);
-	if (m->spent || m->open || throws_idle(m, c, 1) == NULL)
+	if (m->spent || m->open)
 		return m->spent ? -1 : 0;
-	idle = throws_settle(m);
-	if (idle == NULL)
-		return m->spent ? -1 : 0;
-	/* What read them may be a throw that is not made. */
-	if (m->uses != NULL)
-		memset(&m->uses->heard, 0, sizeof(m->uses->heard));
-	lower_all(m, w, idle, c);
+	idle = throws_idle(m, c, 1) != NULL ? throws_settle(m) : NULL;
+	if (idle != NULL)
+		lower_all(m, w, idle, c);
+	if (m->uses != NULL && !m->spent)
+		hear_throws(m, c);
 	return m->spent ? -1 : 0;
 }
 
@@ -651,16 +673,8 @@ program_uses(const struct question *q, int open, struct arena *a,
 	m.shape = open;
 	lower_init(&l, &m, &c);
 	lower_steps(&l);
-	l.idle = m.spent ? NULL : throws_idle(&m, &c, 1);
-	if (l.idle != NULL) {
-		/* What only a throw reads that is not made, nobody reads. */
-		const char *idle = l.idle;
-
-		memset(&u->heard, 0, sizeof(u->heard));
-		lower_init(&l, &m, &c);
-		l.idle = idle;
-		lower_steps(&l);
-	}
+	if (!m.spent)
+		hear_throws(&m, &c);
 	return m.spent ? -1 : 0;
 }
 

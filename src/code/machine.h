@@ -27,6 +27,7 @@ struct bad;
 struct uses {
 	int from;
 	struct heard heard;
+	struct heard *throws;	/* [throw]: where it is made; see throw_place() */
 	unsigned char *follows;	/* [step]: it may lead on */
 	int ruling;		/* by the way, of the code that rules */
 	/* Values that are missing in any case; NULL: nobody asks. */

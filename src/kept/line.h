@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Room: kept. Code that is kept from one line of the shell to the next: for
- * questions that state the same, whatever their plain numbers. What a question
- * comes to for the second time is made once more and stays, until the system
- * goes or the store is full.
+ * questions that state the same, whatever their plain numbers. What is stated
+ * for the second time is made into code that stays, until its system goes or
+ * the store is full.
  */
 #ifndef KEPT_LINE_H
 #define KEPT_LINE_H
 
 #include "ask/ask.h"
+#include "base/known.h"
 
 struct kept_codes {
-	struct arena arena;
+	struct known known;	/* what was stated, and the code of it */
 	struct reg *file;	/* what the code of any of them writes */
-	struct kept_code **heads;
-	uint64_t *seen;		/* hashes of those that came once */
 };
 
 /* Forget all: nothing of their system is looked at again. */
