@@ -270,4 +270,31 @@ done <"$tmp/sums" >"$tmp/alone"
 crt -r germantown - -s x <"$tmp/sums" >"$tmp/got"
 is 'numbers that add up are those of their line' "$(diff "$tmp/alone" "$tmp/got")" ''
 is 'and are so many' "$(wc -l <"$tmp/got" | tr -d ' ')" 18
+# ---- more shapes than are kept: whatever came before, a question has its answer ----
+perl -e '
+my @words = qw(open-flank cavalry disrupted militia surrounded rifles creek fieldworks with-leader);
+for my $turn (1 .. 3) {
+	for my $set (0 .. 511) {
+		print "$turn-$set,2-1 british", (map { $set >> $_ & 1 ? " $words[$_]" : "" } 0 .. 8), " +", $set % 3, "\n";
+	}
+}' >"$tmp/shapes"
+yes 'same,2-1 +1' | sed 4000q >"$tmp/same"
+{ echo key,question && cat "$tmp/shapes"; } >"$tmp/new.csv"
+{ echo key,question && cat "$tmp/same" "$tmp/shapes"; } >"$tmp/late.csv"
+{ echo key,question && sort -r "$tmp/shapes"; } >"$tmp/back.csv"
+: >"$tmp/errors"
+for order in new late back; do
+	crt -r germantown --csv --from question --key key -s x <"$tmp/$order.csv" 2>>"$tmp/errors" | grep -v '^same,\|^key,' | sort >"$tmp/$order"
+done
+is 'so many were answered' "$(wc -l <"$tmp/new" | tr -d ' ') $(cat "$tmp/errors")" '1536 '
+is 'behind many of one shape' "$(diff "$tmp/new" "$tmp/late" | sed 5q)" ''
+is 'and the other way round' "$(diff "$tmp/new" "$tmp/back" | sed 5q)" ''
+# Seventeen numbers, and a line of five hundred letters.
+many=$(perl -e 'print join " + ", (1) x 20')
+long=$(perl -e 'print join " + ", ("infantry 1") x 60')
+for units in "$many" "$long"; do
+	printf '%s vs 4\n' "$units" "$units" "$units" | odds -r germantown - >"$tmp/got"
+	# shellcheck disable=SC2086
+	is 'a long line three times' "$(uniq -c <"$tmp/got" | tr -s ' ')" " 3 $(odds -r germantown $units vs 4)"
+done
 done_testing
