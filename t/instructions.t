@@ -43,10 +43,10 @@ costs()
 
 costs 1060 odds -r brandywine 14 vs 7
 costs 610 reorg -r brandywine -d 4,4
-costs 1700 crt -r germantown 2-1 -d 6
-costs 2420 charge -r fire-and-fury elite fresh infantry even vs trained worn infantry -d 5/2
-costs 3390 fire -r land-of-the-free medium infantry range=9 vs battle-line -d 1,1,5,3,4,2
-costs 1200 melee -r iron-brigade elite grenadiers charging vs line continentals -d 5,6,3/6,6,2
+costs 1840 crt -r germantown 2-1 -d 6
+costs 2780 charge -r fire-and-fury elite fresh infantry even vs trained worn infantry -d 5/2
+costs 3690 fire -r land-of-the-free medium infantry range=9 vs battle-line -d 1,1,5,3,4,2
+costs 1400 melee -r iron-brigade elite grenadiers charging vs line continentals -d 5,6,3/6,6,2
 
 # A line of the shell whose like came before: a hundred more of them.
 for n in 20 120; do

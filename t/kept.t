@@ -51,6 +51,14 @@ is 'readings and systems that change' "$(shell germantown "$tmp/lines" | cut -f1
     "$card" 2-1 2-1 2-1 "$card" | cut -f1)"
 ok 'and the readings differ' test "$card" != "$aid"
 
+# A word that code reads of which nothing comes is without use, whoever made the code.
+apart='morale 8 open-order encouraged skilled -R encouraging=apart -d 2,3/3'
+printf '%s\n' "$apart" "$apart" "$apart" >"$tmp/lines"
+# shellcheck disable=SC2086
+alone=$(${apart%% *} -r land-of-the-free ${apart#* })
+is 'a word of no use, read by code' "${alone##* \[}" 'unused: skilled]'
+is 'the same each time' "$(shell land-of-the-free "$tmp/lines" | sort -u)" "$alone"
+
 # Where a number says what holds anyway it is of use; another in its place is not.
 mkdir -p "$tmp/t/x"
 cd "$tmp/t/x" || exit 255

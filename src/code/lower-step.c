@@ -477,6 +477,7 @@ uses_init(struct lower *l, struct uses *u, struct arena *a)
 	u->throws = arena_alloc(a, (size_t)(l->check->nstep * SIDES + 1) *
 	    sizeof(*u->throws));
 	memset(&u->heard, 0, sizeof(u->heard));
+	u->unsure = 0;
 }
 
 static void
@@ -615,7 +616,10 @@ throws_settle(struct machine *m)
 	return m->spent ? NULL : throws_idle(&words, &c, 0);
 }
 
-/* What only a throw reads that is not made, nobody reads. */
+/*
+ * What only a throw reads that is not made, nobody reads; what code reads of
+ * which nothing may come is not known to be read.
+ */
 static void
 hear_throws(const struct machine *m, const struct program *c)
 {
@@ -626,6 +630,8 @@ hear_throws(const struct machine *m, const struct program *c)
 	for (i = 0; i < m->check->nstep * SIDES; i++)
 		if (idle == NULL || !idle[i])
 			heard_add(&m->uses->heard, &m->uses->throws[i]);
+	if (m->uses->unsure)
+		memset(&m->uses->heard, 0, sizeof(m->uses->heard));
 }
 
 int

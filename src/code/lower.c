@@ -421,6 +421,7 @@ value_sum(struct lower *l, const struct value *v, int value, struct hand h)
 	u->said = u->base = -1;
 	g = value_given(l, value, h);
 	l->heard.read |= lower_bit(l, g);
+	l->heard.numbers |= g->number;
 	if (g->set || l->m->open) {
 		u->said = n;
 		in[n++] = g->set ? said_number(l, g, h, NULL) :
@@ -445,6 +446,7 @@ value_compute(struct lower *l, const struct value *v, int value, struct hand h)
 		return value_sum(l, v, value, h);
 	g = value_given(l, value, h);
 	l->heard.read |= lower_bit(l, g);
+	l->heard.numbers |= g->number;
 	if (g->set)
 		return said_number(l, g, h, lower_said_mark(l, g));
 	if (!l->m->open)
@@ -710,8 +712,13 @@ lower_logic(struct lower *l, const struct expr *x, struct hand h)
 		in[1] = lower_formula(l, x->args[1], h);
 		if (!is_known(l, in[1], x->op == OP_OR))
 			heard_add(&l->heard, &first);
+		else if (l->m->uses != NULL)
+			l->m->uses->unsure |= !lower_known(l, in[0]);
 	}
 	heard_add(&l->heard, &was);
+	/* For other numbers the second might have decided alone. */
+	if (decides && l->m->uses != NULL)
+		l->m->uses->unsure |= first.numbers;
 	if (decides)
 		return is_bad(l, in[0]) ? in[0] : lower_truth(l, in[0]);
 	if (lower_known(l, in[0]))

@@ -86,6 +86,7 @@ heard_add(struct heard *to, const struct heard *more)
 	to->read |= more->read;
 	to->counted |= more->counted;
 	to->failed |= more->failed;
+	to->numbers |= more->numbers;
 }
 
 /* The register of a formula, a value, a score, a modifier's word. */

@@ -19,6 +19,7 @@ enum { LOOKED = 64, LACKS_MOST = 20 };
 enum { HEARD_MOST = 64 };
 struct heard {
 	uint64_t read, counted, failed;
+	int numbers;		/* some word of them is a number */
 };
 
 struct bad;
@@ -30,6 +31,7 @@ struct uses {
 	struct heard *throws;	/* [throw]: where it is made; see throw_place() */
 	unsigned char *follows;	/* [step]: it may lead on */
 	int ruling;		/* by the way, of the code that rules */
+	int unsure;		/* it may read what nothing comes of */
 	/* Values that are missing in any case; NULL: nobody asks. */
 	struct lacking {
 		const struct bad *all[LACKS_MOST];
