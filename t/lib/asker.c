@@ -138,21 +138,27 @@ any_word(struct asker *k)
 	return "a";
 }
 
+/* (One draw a statement: which argument comes first is the compiler's choice.) */
 static const char *
 figure(struct asker *k, const struct value *v, struct arena *a)
 {
-	if (v->kind == KIND_RATIO)
-		return arena_printf(a, "%d-%d", 1 + asker_below(k, 7),
-		    1 + asker_below(k, 4));
-	if (v->kind == KIND_SQUARE)
-		return arena_printf(a, "%c%d", 'A' + asker_below(k, 26),
-		    1 + asker_below(k, 30));
+	int n;
+
+	if (v->kind == KIND_RATIO) {
+		n = 1 + asker_below(k, 4);
+		return arena_printf(a, "%d-%d", 1 + asker_below(k, 7), n);
+	}
+	if (v->kind == KIND_SQUARE) {
+		n = 1 + asker_below(k, 30);
+		return arena_printf(a, "%c%d", 'A' + asker_below(k, 26), n);
+	}
 	if (v->kind == KIND_SUM)
 		return arena_printf(a, "%+d", asker_below(k, 7) - 3);
 	if (v->kind == KIND_TEXT)
 		return any_word(k);
+	n = v->legal.real && asker_below(k, 4) == 0;
 	return arena_printf(a, "%d%s", (int)number(k, &v->legal),
-	    v->legal.real && asker_below(k, 4) == 0 ? ".5" : "");
+	    n ? ".5" : "");
 }
 
 /* A value's word: `range=8`, `woods` or `ground=woods`, `hold` or `not-hold`. */
@@ -187,6 +193,7 @@ static void
 some_values(struct asker *k, int often, int units, struct arena *a)
 {
 	const struct value *v;
+	const char *word;
 	int i, side;
 
 	for (i = 0; i < k->check->nvalue; i++) {
@@ -200,8 +207,9 @@ some_values(struct asker *k, int often, int units, struct arena *a)
 			continue;
 		side =
 		    v->side == SIDE_EACH ? SIDE_1 + asker_below(k, 2) : v->side;
+		word = value_word(k, v, a);
 		(void)said_add(&k->said, side, unit_of(k, v->unit, units),
-		    value_word(k, v, a));
+		    word);
 	}
 }
 
@@ -209,6 +217,7 @@ static void
 some_mods(struct asker *k, int often, int units, struct arena *a)
 {
 	const struct modword *w;
+	const char *word;
 	int i, side;
 
 	for (i = 0; i < k->check->nmodword; i++) {
@@ -217,9 +226,10 @@ some_mods(struct asker *k, int often, int units, struct arena *a)
 			continue;
 		side =
 		    w->sides == 6 ? SIDE_1 + asker_below(k, 2) : w->sides >> 1;
+		word = arena_printf(a, "%s%s",
+		    asker_below(k, 6) == 0 ? "not-" : "", w->word);
 		(void)said_add(&k->said, side, unit_of(k, w->unit, units),
-		    arena_printf(a, "%s%s",
-			asker_below(k, 6) == 0 ? "not-" : "", w->word));
+		    word);
 	}
 	for (i = 0; i < k->check->nbrings; i++)
 		if (asker_below(k, often * 4) == 0)
