@@ -68,10 +68,10 @@ printf '%s\n' check,side,name,kind,legal,default,prompt one,,wide,number,,2,wide
 printf '%s\n' check,id,scope,do,name,value,when,cite "one,a,,answer,,'yes',,page 1" >steps.csv
 cd "$tmp" || exit 255
 DRUMHEAD_TABLES=$tmp/t
-told="yes$tab$tab[unused: wide=5]
+told="yes${tab}${tab}[unused: wide=5]
 yes
 yes
-yes$tab$tab[unused: wide=7]"
+yes${tab}${tab}[unused: wide=7]"
 is 'a word without use, whatever came before: a stream' "$(printf '%s\n' wide=5 wide=2 wide=2 wide=7 | crt -r x -)" "$told"
 printf 'crt %s\n' wide=5 wide=2 wide=2 wide=7 >"$tmp/lines"
 is 'and a shell' "$(shell x "$tmp/lines")" "$told"
