@@ -260,6 +260,55 @@ test_tail(const char *path)
 	(void)close(fd);
 }
 
+/*
+ * Rows whose own hashes are right, in another order: one dropped, one that stands twice,
+ * two that changed places.
+ */
+static void
+test_order(const char *path)
+{
+	static const struct {
+		const char *rows;
+		int line;	/* of the fault; 0: none */
+	} orders[] = { { "1345", 3 }, { "122345", 4 }, { "13245", 3 },
+		{ "2345", 2 }, { "12345", 0 } };
+	struct journal *j;
+	char prev[HASH_TEXT], *rows[6];
+	const char *wanted, *at;
+	size_t i, len;
+	FILE *f;
+
+	row_hash(row_header(), strlen(row_header()), prev);
+	for (i = 1; i < 6; i++) {
+		f = open_memstream(&rows[i], &len);
+		forge(f, prev,
+		    arena_printf(&a,
+			"note,2026-01-01T00:00:00Z,%zu,,,,,,,,,,,,,,,,,hello",
+			i));
+		(void)fclose(f);
+	}
+	for (i = 0; i < sizeof(orders) / sizeof(orders[0]); i++) {
+		f = fopen(path, "w");
+		(void)fputs(row_header(), f);
+		for (at = orders[i].rows; *at != '\0'; at++)
+			(void)fputs(rows[*at - '0'], f);
+		(void)fclose(f);
+		wanted = orders[i].line == 0
+		    ? ""
+		    : arena_printf(&a,
+			  "%s:%d:21: column \"prev\": this row does not follow "
+			  "the one before it: rows were dropped, put in or "
+			  "reordered",
+			  path, orders[i].line);
+		j = begin(path, NULL, NULL);
+		is(e.text, wanted, "rows %s", orders[i].rows);
+		if (j != NULL)
+			journal_close(j);
+	}
+	for (i = 1; i < 6; i++)
+		free(rows[i]);
+}
+
 /* Readers and writers that were closed hold no file open. */
 static void
 test_many(const char *path)
@@ -898,6 +947,7 @@ main(int argc, char **argv)
 	test_changed(path);
 	test_forged(path);
 	test_tail(path);
+	test_order(path);
 	test_many(path);
 	test_checkpoints(path);
 	test_in_use(path);
