@@ -172,7 +172,8 @@ may_fail(const struct lower *l, enum opcode op, const int *in, int nin)
 	fails = opcodes[op].fails;
 	for (k = 0; k < nin; k++)
 		fails |= l->code->fails[in[k]];
-	return fails;
+	return op == I_TRUTH || op == I_MARK ? fails :
+	    fails & (FAILS | DOUBTED);
 }
 
 int
@@ -204,15 +205,19 @@ lower_step_emit(struct lower *l, enum opcode op, const struct step_use *u,
 {
 	struct ins *i;
 	struct reg *out;
-	int k, first, known;
+	int k, first, known, doubted;
 
 	known = all_known(l, in, nin);
 	/* A throw that is made is known by nobody. */
 	if (op == I_THROW && lower_reg(l, in[0])->bad == NULL)
 		known = 0;
+	doubted = 0;
+	/* (All stand behind why the ruling stopped.) */
+	for (k = 1; k < nin; k++)
+		doubted |= l->code->fails[in[k]] & DOUBTED;
 	first = reg_new(l);
 	for (k = 1; k < nout; k++)
-		(void)reg_new(l);
+		l->code->fails[reg_new(l)] = (unsigned char)doubted;
 	i = ins_add(l, op, u, h, in, nin);
 	i->out = first;
 	i->nout = (unsigned char)nout;
@@ -637,9 +642,11 @@ maybe(const struct lower *l, int known, int more)
 static int
 lower_if(struct lower *l, const struct expr *x, struct hand h)
 {
+	struct heard was;
 	int in[3];
 
 	in[0] = lower_formula(l, x->args[0], h);
+	was = l->heard;
 	if (is_bad(l, in[0]))
 		return in[0];
 	if (lower_known(l, in[0])) {
@@ -652,6 +659,8 @@ lower_if(struct lower *l, const struct expr *x, struct hand h)
 	in[1] = lower_formula(l, x->args[1], h);
 	in[2] = lower_formula(l, x->args[2], h);
 	maybe(l, 0, -1);
+	if (lower_doubted(l, in[0]))
+		l->heard = was;
 	return lower_emit(l, I_IF, x, h, in, 3);
 }
 
@@ -692,38 +701,63 @@ heard_logic(struct lower *l, const struct expr *x, struct hand h)
 	    lower_emit(l, x->op == OP_OR ? I_OR : I_AND, x, h, in, 2);
 }
 
+/* Would a register that is in doubt decide alone? */
+static int
+would_decide(const struct lower *l, const struct expr *x, int reg)
+{
+	return (l->code->fails[reg] & (x->op == OP_OR ? DOUBTED_YES :
+	    DOUBTED_NO)) != 0;
+}
+
+/* The second operand of one that is not known, and what of both is heard. */
+static int
+second_operand(struct lower *l, const struct expr *x, struct hand h,
+    const int *in, int *reg)
+{
+	const struct heard first = l->heard;
+	int other, would;
+
+	memset(&l->heard, 0, sizeof(l->heard));
+	*reg = lower_formula(l, x->args[1], h);
+	other = is_known(l, *reg, x->op == OP_OR) || would_decide(l, x, *reg);
+	would = would_decide(l, x, in[0]);
+	if (lower_doubted(l, in[0]) && !other)
+		memset(&l->heard, 0, sizeof(l->heard));
+	if (would || !other)
+		heard_add(&l->heard, &first);
+	return !lower_known(l, in[0]) && (would || other);
+}
+
 static int
 lower_logic(struct lower *l, const struct expr *x, struct hand h)
 {
-	struct heard was, first;
+	struct heard was;
 	struct reg r;
-	int in[2], decides;
+	int in[2], decides, doubted;
 
 	if (l->m->uses != NULL && !l->m->uses->ruling)
 		return heard_logic(l, x, h);
 	was = l->heard;
 	memset(&l->heard, 0, sizeof(l->heard));
 	in[0] = lower_formula(l, x->args[0], h);
-	first = l->heard;
 	decides = is_bad(l, in[0]) || is_known(l, in[0], x->op == OP_OR);
-	if (!decides) {
-		r = *lower_reg(l, in[0]);
+	doubted = 0;
+	r = *lower_reg(l, in[0]);
+	if (!decides)
+		doubted = second_operand(l, x, h, in, &in[1]);
+	else if (l->heard.numbers)
+		/* For other numbers the second might have decided alone. */
 		memset(&l->heard, 0, sizeof(l->heard));
-		in[1] = lower_formula(l, x->args[1], h);
-		if (!is_known(l, in[1], x->op == OP_OR))
-			heard_add(&l->heard, &first);
-		else if (l->m->uses != NULL)
-			l->m->uses->unsure |= !lower_known(l, in[0]);
-	}
 	heard_add(&l->heard, &was);
-	/* For other numbers the second might have decided alone. */
-	if (decides && l->m->uses != NULL)
-		l->m->uses->unsure |= first.numbers;
 	if (decides)
 		return is_bad(l, in[0]) ? in[0] : lower_truth(l, in[0]);
 	if (lower_known(l, in[0]))
 		return lower_mark(l, lower_truth(l, in[1]), r.mark, NULL);
-	return lower_emit(l, x->op == OP_OR ? I_OR : I_AND, x, h, in, 2);
+	in[0] = lower_emit(l, x->op == OP_OR ? I_OR : I_AND, x, h, in, 2);
+	if (doubted && l->m->uses != NULL)
+		l->code->fails[in[0]] |= DOUBTED | (x->op == OP_OR ?
+		    DOUBTED_YES : DOUBTED_NO);
+	return in[0];
 }
 
 static APART int
@@ -815,6 +849,7 @@ over_args(struct lower *l, const struct expr *x, struct hand h,
 	if (x->where != NULL && !l->m->spent) {
 		reg = lower_formula(l, x->where, h);
 		one->where = over_push(l, o, reg);
+		lower_depends(l, reg);
 		r = lower_reg(l, reg);
 		if (lower_known(l, reg) && (r->bad != NULL ||
 		    !val_true(r->v)))
@@ -824,6 +859,7 @@ over_args(struct lower *l, const struct expr *x, struct hand h,
 		return;
 	reg = lower_formula(l, x->args[0], h);
 	one->first = over_push(l, o, reg);
+	lower_depends(l, reg);
 	if (x->nargs == 1 || is_bad(l, reg) || (x->op == OP_WHICH &&
 	    lower_known(l, reg) && !val_true(lower_reg(l, reg)->v)))
 		return;
@@ -1005,7 +1041,7 @@ lower_text(struct lower *l, const struct template *t, struct hand h,
 		in[n] = q->expr != NULL ? lower_formula(l, q->expr, h) :
 		    lower_unit(l, q, h);
 		if (fails != NULL)
-			*fails |= l->code->fails[in[n]];
+			*fails |= l->code->fails[in[n]] & FAILS;
 		n++;
 	}
 	/* (Its list ends where the budget did.) */

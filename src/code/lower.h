@@ -56,6 +56,23 @@ lower_reg(const struct lower *l, int reg)
 {
 	return &l->code->regs[reg];
 }
+/*
+ * Where somebody asks which words are read: to one who looks at all operands a
+ * register would be known, or one on the way to it; and what it would be.
+ */
+enum { FAILS = 1, DOUBTED = 2, DOUBTED_NO = 4, DOUBTED_YES = 8 };
+static inline int
+lower_doubted(const struct lower *l, int reg)
+{
+	return (l->code->fails[reg] & DOUBTED) != 0;
+}
+/* What depends on such a register may not be read: nothing is sure. */
+static inline void
+lower_depends(const struct lower *l, int reg)
+{
+	if (lower_doubted(l, reg))
+		l->m->uses->unsure = 1;
+}
 /* Run one instruction, or add it to the code: the register it writes. */
 int lower_emit(struct lower *l, enum opcode op, const void *x, struct hand h,
     const int *in, int nin);
