@@ -479,8 +479,6 @@ total_all(struct lower *l)
 static void
 uses_init(struct lower *l, struct uses *u, struct arena *a)
 {
-	l->heards = arena_alloc(a, (size_t)(l->check->nvalue * l->q->places +
-	    1) * sizeof(*l->heards));
 	u->throws = arena_alloc(a, (size_t)(l->check->nstep * SIDES + 1) *
 	    sizeof(*u->throws));
 	memset(&u->heard, 0, sizeof(u->heard));

@@ -217,7 +217,8 @@ lower_step_emit(struct lower *l, enum opcode op, const struct step_use *u,
 		doubted |= l->code->fails[in[k]] & DOUBTED;
 	first = reg_new(l);
 	for (k = 1; k < nout; k++)
-		l->code->fails[reg_new(l)] = (unsigned char)doubted;
+		(void)reg_new(l);
+	memset(l->code->fails + first + 1, doubted, (size_t)nout - 1);
 	i = ins_add(l, op, u, h, in, nin);
 	i->out = first;
 	i->nout = (unsigned char)nout;
@@ -519,20 +520,33 @@ still_holds(const struct lower *l, const struct lowered *k)
 	return 1;
 }
 
+static struct lowered *
+lowered_new(struct lower *l)
+{
+	size_t size;
+
+	size = l->m->uses != NULL ? sizeof(struct lowered) :
+	    offsetof(struct lowered, heard);
+	return memset(more(l, NULL, 0, 1, size), 0, size);
+}
+
 int
 lower_value(struct lower *l, int value, struct hand h)
 {
 	const struct value *v;
 	const struct bad *bad;
-	struct lowered *k;
+	struct lowered *k, **kept;
 	uint64_t was;
 
 	v = &l->check->values[value];
 	bad = value_place(l, v, &h);
 	if (bad != NULL)
 		return lower_bad(l, bad);
-	k = &l->values[value * l->q->places +
+	kept = &l->values[value * l->q->places +
 	    question_place(l->q, h.side, h.unit)];
+	if (*kept == NULL)
+		*kept = lowered_new(l);
+	k = *kept;
 	if (k->reg == 0 || !still_holds(l, k)) {
 		if (machine_spend(l->m, 1) < 0)
 			(void)machine_spent(l->m, &v->defs->from, "name");
@@ -546,7 +560,7 @@ lower_value(struct lower *l, int value, struct hand h)
 		was = l->reads;
 		l->reads = 0;
 		k->reg = l->m->uses != NULL ? heard_value(l, v, value, h,
-		    &l->heards[k - l->values]) :
+		    &k->heard) :
 		    value_compute(l, v, value, h);
 		k->reads = l->reads;
 		k->when = l->now;
@@ -556,7 +570,7 @@ lower_value(struct lower *l, int value, struct hand h)
 	}
 	l->reads |= k->reads;
 	if (l->m->uses != NULL)
-		heard_add(&l->heard, &l->heards[k - l->values]);
+		heard_add(&l->heard, &k->heard);
 	return k->reg;
 }
 

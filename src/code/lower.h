@@ -15,6 +15,7 @@ struct lowered {
 	int busy;		/* it is being lowered */
 	unsigned when;		/* lowered then */
 	uint64_t reads;		/* slots and effects that it reads */
+	struct heard heard;	/* typed words; there where somebody asks */
 };
 
 struct lower {
@@ -23,14 +24,13 @@ struct lower {
 	const struct question *q;
 	struct program *code;
 	struct wanted wanted;
-	struct lowered *values;	/* [value * places + place] */
+	struct lowered **values; /* [value * places + place]; NULL: not yet */
 	int *slots;		/* [slot * SIDES + side]: its register now */
 	int *effects;		/* [effect * places + place]: likewise */
 	unsigned now;		/* throws and effects so far */
 	unsigned changed[64];	/* when a slot, or any effect, last did */
 	uint64_t reads;		/* what the formula at hand reads */
 	struct heard heard;	/* which typed words, where somebody asks */
-	struct heard *heards;	/* the same of `values`; else NULL */
 	int kept;		/* values lowered so far */
 	int mine;		/* unit that asks over others, from 1; 0: none */
 	int stop, answer, answered, then, nexts;	/* registers now */
