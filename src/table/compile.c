@@ -53,7 +53,7 @@ deal_rows(struct system *s, const struct sheet *sh)
 	struct sheet *all;
 	const char *list, *p;
 	size_t len;
-	int i, k;
+	int i, k, open;
 
 	all = arena_alloc(s->arena, (size_t)s->ncheck * sizeof(*all));
 	for (k = 0; k < s->ncheck; k++) {
@@ -64,12 +64,12 @@ deal_rows(struct system *s, const struct sheet *sh)
 	for (i = 0; i < sh->nrow; i++) {
 		list = sheet_of(sh, &sh->rows[i], COL_CHECK);
 		len = strlen(list);
-		for (k = 0; strpbrk(list, "*@") != NULL && k < s->ncheck; k++)
+		open = list_open(list);
+		for (k = 0; open && k < s->ncheck; k++)
 			if (list_names(list, len, s->checks[k].name,
 			    s->checks[k].groups))
 				row_concerns(s, &all[k], &sh->rows[i]);
-		while (strpbrk(list, "*@") == NULL &&
-		    (p = text_token(&list, &len)) != NULL)
+		while (!open && (p = text_token(&list, &len)) != NULL)
 			for (k = system_named(s, p, len, -1); k >= 0;
 			    k = system_named(s, p, len, k))
 				row_concerns(s, &all[k], &sh->rows[i]);

@@ -181,6 +181,12 @@ list_names(const char *list, size_t len, const char *name,
 	return yes;
 }
 
+int
+list_open(const char *list)
+{
+	return strpbrk(list, "*@") != NULL || text_inlist(list, "except");
+}
+
 /* Most rows belong to the check of the row above. */
 static int
 wants(const char *cell, size_t len, void *arg)

@@ -52,6 +52,8 @@ struct only {
  */
 int list_names(const char *list, size_t len, const char *name,
     const char *groups);
+/* Does it say more than the names of its checks: `*`, `@group`, `except`? */
+int list_open(const char *list);
 
 /*
  * Columns are listed in place, up to an empty name: of a pointer the loader of
