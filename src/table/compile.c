@@ -85,6 +85,7 @@ deal_rows(struct system *s, const struct sheet *sh)
 static int
 read_rows(struct source *w, enum core core)
 {
+	const struct only only = { COL_CHECK, w->c->name, w->c->groups };
 	struct loader *l;
 	struct err quiet;
 
@@ -93,7 +94,7 @@ read_rows(struct source *w, enum core core)
 	if (core == CORE_VALUES && l->ncompiled++ == FEW)
 		(void)system_rows(w->s, &quiet);
 	if (!l->whole)
-		return core_read(l, core, w->c->name, w->c->groups,
+		return core_read(w->s, core, &only, w->c->tool,
 		    &w->c->rows->core[core], w->e);
 	if (l->by_check[core] == NULL)
 		l->by_check[core] = deal_rows(w->s, &l->core[core]);
