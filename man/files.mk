@@ -31,7 +31,8 @@ man_pages = \
 	man/turn.1 \
 	man/victory.1
 man_sources = \
-	man/system-page.awk
+	man/system-page.awk \
+	man/system-page.sh
 system_pages = \
 	man/systems/drumhead-brandywine-house.7 \
 	man/systems/drumhead-brandywine.7 \

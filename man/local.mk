@@ -15,9 +15,9 @@ dist-hook: $(system_pages)
 		cp -p "$$page" '$(distdir)/man/systems/' || exit 1; \
 	done
 
-$(system_pages): man/system-page.awk man/drumhead.7 $(nobase_dist_pkgdata_DATA)
+$(system_pages): man/system-page.awk man/system-page.sh man/drumhead.7 $(nobase_dist_pkgdata_DATA)
 	$(AM_V_at)$(MKDIR_P) man/systems
 	$(AM_V_GEN)system=`echo '$@' | $(SED) 's,.*/drumhead-,,;s,\.7$$,,'`; \
 	date=`$(SED) -n 's/^\.Dd //p' '$(srcdir)/man/drumhead.7'`; \
-	$(AWK) -f '$(srcdir)/man/system-page.awk' -v name="$$system" -v date="$$date" \
-	    '$(srcdir)/tables/'"$$system"/*.csv >'$@.new' && mv -f '$@.new' '$@'
+	AWK='$(AWK)' $(SHELL) '$(srcdir)/man/system-page.sh' '$(srcdir)/tables/'"$$system" "$$system" "$$date" \
+	    >'$@.new' && mv -f '$@.new' '$@'

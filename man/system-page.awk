@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Writes the manual page of a rule system from its tables. Any POSIX awk does; no table has line
 # breaks in its cells. Run it as
-#     awk -f man/system-page.awk -v name=SYSTEM -v date=DATE tables/SYSTEM/*.csv
+#     man/system-page.sh tables/SYSTEM SYSTEM DATE
+# which gives it all of them, those in the folders of tools last.
 # A house rule's page holds what it changes, and names its base for the rest.
 
 # cells(LINE): the cells of a CSV line in cell[1..n]; n.
@@ -77,7 +78,8 @@ FNR == 1 {
 	sub(/.*\//, "", file)
 	sub(/\.csv$/, "", file)
 	ncol = 0
-	files[++nfile] = file
+	if (!seen[file]++)
+		files[++nfile] = file
 }
 
 { sub(/\r$/, "") }

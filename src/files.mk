@@ -73,6 +73,7 @@ table_src = \
 	src/table/catalog.c \
 	src/table/catalog.h \
 	src/table/compile.c \
+	src/table/core.c \
 	src/table/csvread.c \
 	src/table/csvread.h \
 	src/table/file.c \

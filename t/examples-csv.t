@@ -40,8 +40,8 @@ DRUMHEAD_TABLES=.
 is 'words that a shell would take otherwise are quoted' "$(DRUMHEAD_TABLES=$top/tables crt --help=all -r brandywine |
     grep -A1 'meaning D')" "  \$ crt -r brandywine 'meaning D1*'
   D1*${tab}what a code of the table does"
-is 'its manual page has them, quoted likewise' "$(awk -f "$top/man/system-page.awk" -v name=brandywine -v date=today \
-    "$top"/tables/brandywine/*.csv | grep -A1 'crt .*meaning D')" '.It Li "\&crt \-r brandywine \(aqmeaning D1*\(aq"
+is 'its manual page has them, quoted likewise' "$(sh "$top/man/system-page.sh" "$top/tables/brandywine" brandywine \
+    today | grep -A1 'crt .*meaning D')" '.It Li "\&crt \-r brandywine \(aqmeaning D1*\(aq"
 D1*: what a code of the table does'
 is 'tables show counts them' "$(tables show proof | grep '^examples')" \
     'examples  19 with their answers, shown by TOOL --help'

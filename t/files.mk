@@ -35,6 +35,7 @@ TESTS += \
 	t/findings.t \
 	t/fire-and-fury.t \
 	t/fmt.t \
+	t/folders.t \
 	t/follows.t \
 	t/forged.t \
 	t/formulas.t \
@@ -235,6 +236,7 @@ test_files = \
 	t/findings.tsv \
 	t/fire-and-fury.t \
 	t/fmt.t \
+	t/folders.t \
 	t/follow/brandywine-house.turn \
 	t/follow/brandywine.txt \
 	t/follow/fire-and-fury.turn \

@@ -161,4 +161,16 @@ printf 'men,light,heavy\n..2,1,2\n' >t/base/losses.csv
 sed -i.bak 's/0..9,4/0..9,2/' t/base/values.csv
 house 'men,light' '3..,9'
 is 'tables without readings' "$(crt -r house one | cut -f1) $(crt -r house one 3 | cut -f1)" '1 9'
+# ---- who asks for many checks has the files read once for all ----
+mkdir t/long t/short
+printf 'key,value\ntitle,many checks\n' >t/long/system.csv
+printf '%s\n' tool,check,default,title crt,a,yes,A crt,b,,B crt,c,,C crt,d,,D crt,e,,E crt,f,,F >t/long/checks.csv
+steps long "a b c d e f,x,answer,,'base'"
+printf 'key,value\ntitle,one of them\nbase,long\n' >t/short/system.csv
+steps short "b,x,answer,,'house'"
+is 'a row for one check of many holds whatever was asked before' \
+    "$(printf 'crt %s\n' a b c d e f b | drumhead -r short | cut -f1 | paste -s -d ' ' -)" 'base house base base base base house'
+is 'and where it is the last of many' "$(printf 'crt %s\n' a c d e f b | drumhead -r short | cut -f1 | paste -s -d ' ' -)" \
+    'base base base base base house'
+ok_program 'lint knows that too' 0 'short: 0 errors' sh -c 'tables lint short | sed -n "s/, .*//;\$p"'
 done_testing

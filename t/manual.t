@@ -25,7 +25,7 @@ date=$(sed -n 's/^\.Dd //p' "$top/man/drumhead.7")
 for system in "$top"/tables/*/system.csv; do
 	system=${system%/system.csv}
 	name=${system##*/}
-	awk -f "$top/man/system-page.awk" -v name="$name" -v date="$date" "$system"/*.csv \
+	sh "$top/man/system-page.sh" "$system" "$name" "$date" \
 	    >"$tmp/systems/drumhead-$name.7"
 	grep -q '^\.Sh SEE ALSO' "$tmp/systems/drumhead-$name.7" || echo "$name" >>"$tmp/short"
 done

@@ -242,6 +242,16 @@ if command -v b2sum >/dev/null; then
 	sed -i "s/32176b21a43c0f19/$whole/" game.csv
 	rechain game.csv
 	is 'and of these' "$(journal verify | tail -n 1)" '	4 rulings by germantown: its tables are still the same'
+	mkdir own
+	copied "$top/tables/germantown" own
+	mkdir own/germantown/odds
+	printf 'check,name,kind\n' >own/germantown/odds/values.csv
+	parts=$(cd own/germantown && for file in *.csv odds/values.csv; do
+		case $file in examples.csv | topics.csv | allowed.csv) continue ;; esac
+		printf '%s\0' "$file" && cat "$file" && printf '\0'
+	done | b2sum -l 256 | cut -c1-16)
+	is 'those of the folders of tools are of them too' "$(journal verify -T own | sed -n 's/.*others now, //p')" \
+	    "$whole then $parts"
 	sed -i "s/germantown,$whole/brandywine-house,$whole/" game.csv
 	rechain game.csv
 	both=$(for folder in brandywine brandywine-house; do

@@ -286,18 +286,14 @@ text_json_plain(const char *s)
 }
 
 const char *
-text_short_path(const char *path)
+text_short_path(const char *path, int folders)
 {
-	const char *p, *slash;
+	const char *p;
 
-	slash = NULL;
 	for (p = path + strlen(path); p > path; p--)
-		if (p[-1] == '/') {
-			if (slash != NULL)
-				return p;
-			slash = p;
-		}
-	return path;
+		if (p[-1] == '/' && folders-- == 0)
+			break;
+	return p;
 }
 
 char *

@@ -91,8 +91,8 @@ const char *text_choice(const char **s, size_t *left, size_t *len);
 int text_inlist(const char *list, const char *word);
 /* The bytes from s on that a string of JSON has as they are. */
 size_t text_json_plain(const char *s);
-/* `SYSTEM/steps.csv`: the system's folder and the file are enough. */
-const char *text_short_path(const char *path);
+/* The end of a path: the file and so many folders, `SYSTEM/steps.csv` with 1. */
+const char *text_short_path(const char *path, int folders);
 /* A hash of the folded text in which blanks are hyphens. */
 unsigned text_hash(const char *s, size_t len);
 /* The hash of a text that goes on. */

@@ -237,9 +237,11 @@ duplicates(struct lint *l, enum core core, const char *const *keys)
 		*head = i + 1;
 		if (first > 0)
 			lint_error(l, place_row(&sh->rows[i], column),
-			    "\"%s\" stands on line %d too",
+			    "\"%s\" stands on %s too",
 			    sheet_cell(sh, &sh->rows[i], column),
-			    sh->rows[first - 1].line);
+			    lint_line(l, sh->rows[i].file,
+			    sh->rows[first - 1].file,
+			    sh->rows[first - 1].line));
 	}
 }
 

@@ -11,6 +11,9 @@ struct place lint_place(const struct lint *l, const struct err *e);
 int lint_at(const struct lint *l, struct place p);
 /* A look-up that finds nothing, once for each table; `asked`: by whom. */
 void lint_hole(struct lint *l, const struct err *e, const char *asked);
+/* `line 7`; with its file where that is another than the one spoken of. */
+const char *lint_line(const struct lint *l, const char *here,
+    const char *file, int line);
 struct place place_of(const struct origin *o, const char *column);
 struct place place_row(const struct sheetrow *r, const char *column);
 /* Does a file stand in the system's own folder (and not in its base's)? */

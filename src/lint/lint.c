@@ -137,6 +137,13 @@ lint_hole(struct lint *l, const struct err *e, const char *asked)
 	add(l, &f);
 }
 
+const char *
+lint_line(const struct lint *l, const char *here, const char *file, int line)
+{
+	return strcmp(here, file) == 0 ? arena_printf(l->a, "line %d", line) :
+	    arena_printf(l->a, "line %d of %s", line, file);
+}
+
 struct place
 place_of(const struct origin *o, const char *column)
 {

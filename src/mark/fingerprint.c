@@ -119,6 +119,27 @@ add_dir(struct print *h, const char *dir, struct arena *a,
 	return n < 0 ? -1 : 0;
 }
 
+/* What tools have of their own in folders. */
+static int
+add_folders(struct print *h, const struct system *s, const char *dir,
+    struct arena *a, struct err *e)
+{
+	const char **folders, *path;
+	int i, k, n, there;
+
+	n = core_folders(s, dir, a, &folders, e);
+	for (i = 0; i < n; i++)
+		for (k = CORE_VALUES; k <= CORE_MODIFIERS; k++) {
+			path = arena_printf(a, "%s/%s.csv", folders[i],
+			    core_names[k]);
+			there = file_there(path, a->frame, e);
+			if (there < 0 || (there > 0 && add_file(h, path,
+			    text_short_path(path, 1), a->frame, e) < 0))
+				return -1;
+		}
+	return n < 0 ? -1 : 0;
+}
+
 static const char *
 printed(struct print *h, struct arena *a)
 {
@@ -139,8 +160,10 @@ fingerprint_whole(const struct system *s, struct arena *a, struct err *e)
 
 	l = s->loader;
 	start(&h);
-	if ((l->basedir != NULL && add_dir(&h, l->basedir, a, e) < 0) ||
-	    add_dir(&h, l->dir, a, e) < 0)
+	if ((l->basedir != NULL && (add_dir(&h, l->basedir, a, e) < 0 ||
+	    add_folders(&h, s, l->basedir, a, e) < 0)) ||
+	    add_dir(&h, l->dir, a, e) < 0 ||
+	    add_folders(&h, s, l->dir, a, e) < 0)
 		return NULL;
 	return printed(&h, a);
 }

@@ -107,15 +107,16 @@ static void
 row_clash(struct lint *l, const struct table *t, const struct row *a,
     const struct row *b)
 {
+	const char *line;
 	struct place p;
 
 	p = place_of(&a->from, t->keyname);
+	line = lint_line(l, p.file, b->from.file, b->from.line);
 	if (text_eq(a->key, b->key))
-		lint_error(l, p, "\"%s\" stands on line %d too", a->key,
-		    b->from.line);
+		lint_error(l, p, "\"%s\" stands on %s too", a->key, line);
 	else
-		lint_error(l, p, "\"%s\" overlaps \"%s\" of line %d", a->key,
-		    b->key, b->from.line);
+		lint_error(l, p, "\"%s\" overlaps \"%s\" of %s", a->key,
+		    b->key, line);
 }
 
 /*

@@ -284,14 +284,14 @@ check_rows(struct lint *l, const struct sheet *sh, const char *name)
 }
 
 static void
-check_file(struct lint *l, const char *name)
+check_file(struct lint *l, const char *dir, const char *name)
 {
 	struct sheet sh;
 	struct err e;
 	int i;
 
 	err_clear(&e);
-	if (sheet_load(&sh, l->a, l->s->dir, name, NULL, NULL, &e) <= 0) {
+	if (sheet_load(&sh, l->a, dir, name, NULL, NULL, &e) <= 0) {
 		if (e.set)
 			lint_fault(l, &e);
 		return;
@@ -332,21 +332,87 @@ is_folder(const char *path)
 	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
 }
 
+/* The name of a table's file without its end; NULL of another file. */
+static const char *
+table_of(struct lint *l, const char *file)
+{
+	size_t len;
+
+	len = strlen(file);
+	return len < 5 || strcmp(file + len - 4, ".csv") != 0 ? NULL :
+	    arena_copy(l->a, file, len - 4);
+}
+
 static void
 rosters(struct lint *l, const char *path)
 {
 	struct err quiet = { 0 };
-	const char **names;
-	size_t len;
+	const char **names, *name;
 	int i, n;
 
 	n = file_names(path, &names, l->a, &quiet);
 	for (i = 0; i < n; i++) {
-		len = strlen(names[i]);
-		if (len > 4 && strcmp(names[i] + len - 4, ".csv") == 0)
-			lint_roster(l, path, arena_copy(l->a, names[i],
-			    len - 4));
+		name = table_of(l, names[i]);
+		if (name != NULL)
+			lint_roster(l, path, name);
 	}
+}
+
+/* A core file whose rows belong to checks. */
+static int
+is_dealt(const char *name)
+{
+	int i;
+
+	for (i = 0; name != NULL && i < CORE_COUNT; i++)
+		if (core_deals((enum core)i) &&
+		    strcmp(core_names[i], name) == 0)
+			return 1;
+	return 0;
+}
+
+/* What a tool has of its own. */
+static void
+tool_folder(struct lint *l, const char *path)
+{
+	struct place p = { NULL, 0, NULL };
+	struct err quiet = { 0 };
+	const char **names, *name;
+	int i, n;
+
+	n = file_names(path, &names, l->a, &quiet);
+	for (i = 0; i < n; i++) {
+		name = table_of(l, names[i]);
+		p.file = arena_printf(l->a, "%s/%s", path, names[i]);
+		if (is_dealt(name))
+			check_file(l, path, name);
+		else
+			lint_note(l, p, "nothing reads this: a tool's folder "
+			    "holds values.csv, steps.csv and modifiers.csv");
+	}
+}
+
+static void
+folder(struct lint *l, const char *path, const char *name)
+{
+	struct place p = { path, 0, NULL };
+	struct err quiet = { 0 };
+	const char **paths;
+	int i, n;
+
+	if (strcmp(name, "rosters") == 0 || strcmp(name, "battles") == 0) {
+		if (!l->broken)
+			rosters(l, path);
+		return;
+	}
+	n = core_folders(l->s, l->s->dir, l->a, &paths, &quiet);
+	for (i = 0; i < n; i++)
+		if (strcmp(paths[i], path) == 0) {
+			tool_folder(l, path);
+			return;
+		}
+	lint_note(l, p, "nothing reads this folder: no check is of a tool of "
+	    "that name");
 }
 
 void
@@ -355,25 +421,21 @@ lint_files(struct lint *l)
 	struct place p = { NULL, 0, NULL };
 	struct err quiet = { 0 };
 	const char **names, *name;
-	size_t len;
 	int i, n;
 
 	n = file_names(l->s->dir, &names, l->a, &quiet);
 	for (i = 0; i < n; i++) {
 		p.file = arena_printf(l->a, "%s/%s", l->s->dir, names[i]);
-		len = strlen(names[i]);
 		if (is_folder(p.file)) {
-			if ((strcmp(names[i], "rosters") == 0 ||
-			    strcmp(names[i], "battles") == 0) && !l->broken)
-				rosters(l, p.file);
+			folder(l, p.file, names[i]);
 			continue;
 		}
-		if (len < 5 || strcmp(names[i] + len - 4, ".csv") != 0) {
+		name = table_of(l, names[i]);
+		if (name == NULL) {
 			lint_note(l, p, "this file is no table: nothing reads it");
 			continue;
 		}
-		name = arena_copy(l->a, names[i], len - 4);
-		check_file(l, name);
+		check_file(l, l->s->dir, name);
 		if (!l->broken && !in_use(l, name) &&
 		    !lint_of_shell(name))
 			lint_note(l, p, "no check looks this table up");

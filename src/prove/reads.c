@@ -184,8 +184,9 @@ lint_unreached(struct lint *l, const struct check *c)
 			    !within(&a->from, &b->from))
 				continue;
 			lint_error(l, place_of(&b->from, "id"), "%s is never "
-			    "reached: %s of line %d always answers", b->id,
-			    a->id, a->from.line);
+			    "reached: %s of %s always answers", b->id, a->id,
+			    lint_line(l, b->from.file, a->from.file,
+			    a->from.line));
 			break;
 		}
 }

@@ -39,6 +39,8 @@ two_values(struct lint *l, const struct check *c, const struct word *a,
     const struct word *b)
 {
 	const struct value *v, *w;
+	const struct origin *p, *q;
+	const char *other;
 	int x, y;
 
 	v = &c->values[a->index];
@@ -46,16 +48,18 @@ two_values(struct lint *l, const struct check *c, const struct word *a,
 	x = sides_of(v->side);
 	y = sides_of(w->side);
 	/* The table of words is filled backwards: b stands first in the file. */
+	p = origin_of(c, a);
+	q = origin_of(c, b);
+	other = lint_line(l, p->file, q->file, q->line);
 	if ((x & y) != 0)
-		lint_error(l, place_of(origin_of(c, a), "legal"), "\"%s\" is "
-		    "legal for %s and for %s (line %d) of the same side in %s",
-		    a->key, v->name, w->name, origin_of(c, b)->line, c->name);
+		lint_error(l, place_of(p, "legal"), "\"%s\" is legal for %s "
+		    "and for %s (%s) of the same side in %s", a->key, v->name,
+		    w->name, other, c->name);
 	else if ((x | y) & 1)
-		lint_error(l, place_of(origin_of(c, a), "side"), "\"%s\" is a "
-		    "word of a side (%s) and of the whole ruling (%s, line %d) "
-		    "in %s", a->key, (x & 1) != 0 ? w->name : v->name,
-		    (x & 1) != 0 ? v->name : w->name,
-		    origin_of(c, b)->line, c->name);
+		lint_error(l, place_of(p, "side"), "\"%s\" is a word of a "
+		    "side (%s) and of the whole ruling (%s, %s) in %s", a->key,
+		    (x & 1) != 0 ? w->name : v->name,
+		    (x & 1) != 0 ? v->name : w->name, other, c->name);
 }
 
 /* The number of a hit is a word as well: `2 hits` for a hit of another kind. */

@@ -336,3 +336,54 @@ check_told(const struct check *c, const char *p, size_t len)
 	}
 	return has;
 }
+
+/* Is the check the one of that name, of the group, or any? */
+static int
+is_meant(const char *p, size_t len, const char *name, size_t size,
+    const char *groups)
+{
+	const char *q;
+	size_t n;
+
+	if (len == 1 && *p == '*')
+		return 1;
+	if (*p != '@' || groups == NULL)
+		return len == size && text_same(p, len, name);
+	while ((q = text_token(&groups, &n)) != NULL)
+		if (n == len - 1 && memcmp(q, p + 1, n) == 0)
+			return 1;
+	return 0;
+}
+
+int
+list_names(const char *list, size_t len, const char *name,
+    const char *groups)
+{
+	const char *p, *end;
+	size_t n, size;
+	int yes, means;
+
+	size = strlen(name);
+	end = list + len;
+	yes = 0;
+	means = 1;
+	while (list < end) {
+		for (p = list; p < end && ((unsigned char)*p > ' ' ||
+		    !text_blank((unsigned char)*p)); p++)
+			continue;
+		n = (size_t)(p - list);
+		/* (Most tokens differ by their length: no call for those.) */
+		if (n == 6 && text_same(list, n, "except"))
+			means = 0;
+		else if (n > 0 && is_meant(list, n, name, size, groups))
+			yes = means;
+		list = p + 1;
+	}
+	return yes;
+}
+
+int
+list_open(const char *list)
+{
+	return strpbrk(list, "*@") != NULL || text_inlist(list, "except");
+}

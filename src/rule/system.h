@@ -98,7 +98,8 @@ struct origin {
 	const char *file, *cite;
 	uint64_t choices;	/* bit per choice of its reading */
 	int line;
-	int house;		/* the row comes from an overlay */
+	short house;		/* the row comes from an overlay */
+	short folder;		/* it stands in the folder of a tool */
 	enum sure sure;
 	int reading;		/* index of the reading it lives under, or -1 */
 };
@@ -405,5 +406,14 @@ noted_same(const struct noted *a, const struct noted *b)
 	    a->readings[1] == b->readings[1] && a->house == b->house &&
 	    a->sure == b->sure;
 }
+
+/*
+ * Does a list of checks name that one: `a b`, `*`, `@group`, and not behind
+ * `except`?
+ */
+int list_names(const char *list, size_t len, const char *name,
+    const char *groups);
+/* Does it say more than the names of its checks: `*`, `@group`, `except`? */
+int list_open(const char *list);
 
 #endif

@@ -53,7 +53,7 @@ deal_rows(struct system *s, const struct sheet *sh)
 	struct sheet *all;
 	const char *list, *p;
 	size_t len;
-	int i, k;
+	int i, k, open;
 
 	all = arena_alloc(s->arena, (size_t)s->ncheck * sizeof(*all));
 	for (k = 0; k < s->ncheck; k++) {
@@ -64,12 +64,12 @@ deal_rows(struct system *s, const struct sheet *sh)
 	for (i = 0; i < sh->nrow; i++) {
 		list = sheet_of(sh, &sh->rows[i], COL_CHECK);
 		len = strlen(list);
-		for (k = 0; strpbrk(list, "*@") != NULL && k < s->ncheck; k++)
+		open = list_open(list);
+		for (k = 0; open && k < s->ncheck; k++)
 			if (list_names(list, len, s->checks[k].name,
 			    s->checks[k].groups))
 				row_concerns(s, &all[k], &sh->rows[i]);
-		while (strpbrk(list, "*@") == NULL &&
-		    (p = text_token(&list, &len)) != NULL)
+		while (!open && (p = text_token(&list, &len)) != NULL)
 			for (k = system_named(s, p, len, -1); k >= 0;
 			    k = system_named(s, p, len, k))
 				row_concerns(s, &all[k], &sh->rows[i]);
@@ -85,6 +85,7 @@ deal_rows(struct system *s, const struct sheet *sh)
 static int
 read_rows(struct source *w, enum core core)
 {
+	const struct only only = { COL_CHECK, w->c->name, w->c->groups };
 	struct loader *l;
 	struct err quiet;
 
@@ -93,7 +94,7 @@ read_rows(struct source *w, enum core core)
 	if (core == CORE_VALUES && l->ncompiled++ == FEW)
 		(void)system_rows(w->s, &quiet);
 	if (!l->whole)
-		return core_read(l, core, w->c->name, w->c->groups,
+		return core_read(w->s, core, &only, w->c->tool,
 		    &w->c->rows->core[core], w->e);
 	if (l->by_check[core] == NULL)
 		l->by_check[core] = deal_rows(w->s, &l->core[core]);

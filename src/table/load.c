@@ -13,56 +13,6 @@
 #include "base/text.h"
 #include "table/file.h"
 
-const char core_names[CORE_COUNT][12] = {
-	[CORE_SYSTEM] = "system",
-	[CORE_CHECKS] = "checks",
-	[CORE_VALUES] = "values",
-	[CORE_STEPS] = "steps",
-	[CORE_MODIFIERS] = "modifiers",
-	[CORE_WORDS] = "words",
-	[CORE_CODES] = "codes",
-	[CORE_READINGS] = "readings",
-	[CORE_EXAMPLES] = "examples",
-	[CORE_TOPICS] = "topics",
-};
-
-const struct core_file core_files[CORE_COUNT] = {
-	[CORE_SYSTEM] = { { "key", "value", "op" },
-	    { "key", "value" }, { "key" } },
-	[CORE_CHECKS] = { { "tool", "check", "default", "title",
-	    "codes", "fail", "groups", "acts", "sure", "cite", "op" },
-	    { "tool", "check" }, { "tool", "check" } },
-	[CORE_VALUES] = { { "check", "side", "name", "kind", "legal",
-	    "default", "also", "prompt", "reading", "sure", "cite", "op" },
-	    { "check", "name", "kind" },
-	    { "check", "side", "name", "reading" } },
-	[CORE_STEPS] = { { "check", "id", "scope", "do", "name",
-	    "value", "when", "passes", "say", "reading", "sure", "cite",
-	    "op" },
-	    { "check", "id", "do", "value" }, { "check", "id" } },
-	[CORE_MODIFIERS] = { { "check", "side", "word", "to", "op",
-	    "value", "when", "unless", "group", "pick", "reading", "sure",
-	    "cite", "meaning" },
-	    { "check", "word", "to" },
-	    { "check", "side", "word", "to", "reading" } },
-	[CORE_WORDS] = { { "word", "brings", "when", "reading",
-	    "sure", "cite", "meaning", "op" },
-	    { "word" }, { "word" } },
-	[CORE_CODES] = { { "table", "code", "answer", "rank",
-	    "sure", "cite", "meaning", "op" },
-	    { "table", "code" }, { "table", "code" } },
-	[CORE_READINGS] = { { "name", "choice", "default", "optional", "why",
-	    "cite", "op" },
-	    { "name", "choice" }, { "name", "choice" } },
-	[CORE_EXAMPLES] = { { "tool", "question", "dice", "answer", "shows",
-	    "vary", "op" },
-	    { "tool", "question", "answer" }, { "tool", "question" } },
-	[CORE_TOPICS] = { { "topic", "words", "op" },
-	    { "topic", "words" }, { "words" } },
-};
-
-column_name table_keys[3] = { "*", "reading" };
-
 static const char *
 or_null(const char *s)
 {
@@ -177,6 +127,7 @@ row_origin(struct system *s, const struct sheet *sh, const struct sheetrow *r,
 	o->file = r->file;
 	o->line = r->line;
 	o->house = r->house;
+	o->folder = r->folder;
 	o->cite = sheet_of(sh, r, COL_CITE);
 	sure = sheet_of(sh, r, COL_SURE);
 	p = sure[0] != '\0' ? text_token(&sure, &len) : NULL;
@@ -237,45 +188,6 @@ system_key(const struct sheet *sh, const char *key)
 
 	r = system_row(sh, key);
 	return r != NULL ? sheet_of(sh, r, COL_VALUE) : NULL;
-}
-
-int
-core_deals(enum core core)
-{
-	return core == CORE_VALUES || core == CORE_STEPS ||
-	    core == CORE_MODIFIERS;
-}
-
-int
-core_read(struct loader *l, enum core core, const char *name,
-    const char *groups, struct sheet *sh, struct err *e)
-{
-	struct only only = { core == CORE_CODES ? COL_TABLE : COL_CHECK, name,
-		groups };
-	const struct only *some;
-	const struct core_file *f;
-	struct sheet over;
-	int got;
-
-	some = name != NULL ? &only : NULL;
-	f = &core_files[core];
-	if (l->basedir != NULL && sheet_load(sh, &l->arena, l->basedir,
-	    core_names[core], f->columns, some, e) < 0)
-		return -1;
-	got = sheet_load(&over, &l->arena, l->dir, core_names[core],
-	    f->columns, some, e);
-	if (got < 0)
-		return -1;
-	if (l->basedir == NULL)
-		*sh = over;
-	if (sheet_needs(sh, f->needs, e) < 0)
-		return -1;
-	if (l->basedir == NULL || got == 0)
-		return 0;
-	if (!core_deals(core))
-		return overlay_rows(sh, &over, f->keys, NULL, 0, &l->arena, e);
-	return overlay_rows(sh, &over, &f->keys[1], name != NULL ? &only :
-	    l->checks, name != NULL ? 1 : l->nchecks, &l->arena, e);
 }
 
 /* Room for one more than n: four, and twice as many wherever they are full. */
@@ -403,7 +315,7 @@ all_codes(struct system *s, struct err *e)
 	were = s->codes;
 	n = s->ncode;
 	s->ncode = 0;
-	l->all_codes = core_read(l, CORE_CODES, NULL, NULL, sh, e) == 0 &&
+	l->all_codes = core_read(s, CORE_CODES, NULL, NULL, sh, e) == 0 &&
 	    add_codes(s, sh, e) == 0;
 	if (l->all_codes)
 		return 0;
@@ -415,6 +327,7 @@ all_codes(struct system *s, struct err *e)
 int
 system_codes(struct system *s, const char *table, struct err *e)
 {
+	const struct only only = { COL_TABLE, table, NULL };
 	struct loader *l;
 	struct sheet sh;
 	struct err quiet;
@@ -431,7 +344,7 @@ system_codes(struct system *s, const char *table, struct err *e)
 	err_clear(&quiet);
 	if (l->ncodes == FEW && all_codes(s, &quiet) == 0)
 		return 0;
-	if (core_read(l, CORE_CODES, table, NULL, &sh, e) < 0 ||
+	if (core_read(s, CORE_CODES, &only, NULL, &sh, e) < 0 ||
 	    add_codes(s, &sh, e) < 0)
 		return -1;
 	ARENA_PUSH(&l->arena, l->codes, l->ncodes, l->codesroom);
@@ -449,7 +362,7 @@ system_rows(struct system *s, struct err *e)
 
 	l = s->loader;
 	for (i = 0; !l->whole && i < sizeof(cores) / sizeof(cores[0]); i++)
-		if (core_read(l, cores[i], NULL, NULL, &l->core[cores[i]], e) < 0)
+		if (core_read(s, cores[i], NULL, NULL, &l->core[cores[i]], e) < 0)
 			return -1;
 	if (system_codes(s, NULL, e) < 0)
 		return -1;
@@ -474,7 +387,7 @@ told_of(struct system *s, enum core core, struct err *e)
 
 	l = s->loader;
 	sh = &l->core[core];
-	return sh->ncol > 0 || core_read(l, core, NULL, NULL, sh, e) == 0 ?
+	return sh->ncol > 0 || core_read(s, core, NULL, NULL, sh, e) == 0 ?
 	    sh : NULL;
 }
 
@@ -724,17 +637,6 @@ table_build(struct system *s, struct table *t, const struct sheet *sh,
 	return table_rows(s, t, sh, e);
 }
 
-int
-core_is(const char *name)
-{
-	int i;
-
-	for (i = 0; i < CORE_COUNT; i++)
-		if (strcmp(core_names[i], name) == 0)
-			return 1;
-	return 0;
-}
-
 /* Base rows, then the overlay's; 1 found, 0 not, -1 with err. */
 static int
 table_sheet(struct loader *l, const char *name, struct sheet *sh,
@@ -864,7 +766,7 @@ load_all(struct system *s, struct loader *l, struct err *e)
 
 	sh = l->core;
 	for (i = 0; i < sizeof(cores) / sizeof(cores[0]); i++)
-		if (core_read(l, cores[i], NULL, NULL, &l->core[cores[i]], e) < 0)
+		if (core_read(s, cores[i], NULL, NULL, &l->core[cores[i]], e) < 0)
 			return -1;
 	s->title = system_key(&sh[CORE_SYSTEM], "title");
 	s->source = system_key(&sh[CORE_SYSTEM], "source");
@@ -949,15 +851,6 @@ read_system(const char *const *dirs, const char *name, const char *dir,
 	return NULL;
 }
 
-/* A name, and not a path to somewhere else. */
-static int
-is_name(const char *s)
-{
-	while (*s != '\0' && *s != '/')
-		s++;
-	return *s == '\0';
-}
-
 struct system *
 system_load(const char *const *dirs, const char *name, struct frame *f,
     struct err *e)
@@ -968,7 +861,7 @@ system_load(const char *const *dirs, const char *name, struct frame *f,
 
 	s = NULL;
 	arena_open(&a, f);
-	dir = is_name(name) ? find_dir(&a, dirs, name, e) : NULL;
+	dir = name_plain(name) ? find_dir(&a, dirs, name, e) : NULL;
 	if (dir != NULL)
 		s = read_system(dirs, name, dir, f, e);
 	else

@@ -31,6 +31,13 @@ int core_is(const char *name);
 /* Who asks for more than a few parts of a file has it read once for all. */
 enum { CHECK_HASHES = 64, FEW = 4 };
 
+/* Where a tool's own rows stand. */
+struct folder {
+	const char *tool;
+	const char *dirs[2];	/* of the system or its base; of a house rule */
+	struct folder *next;
+};
+
 /* The rows that a check was compiled from. */
 struct rows {
 	struct sheet core[CORE_COUNT];
@@ -49,6 +56,7 @@ struct loader {
 	int ncompiled;
 	const char *dir;	/* of the system */
 	const char *basedir;	/* of its base, or NULL */
+	struct folder *folders;	/* of the tools whose rows were asked for */
 	struct only *checks;	/* all, where there is a base */
 	int nchecks;
 	int ntable, tableroom;
@@ -80,11 +88,20 @@ const struct sheet *system_topics(struct system *s, struct err *e);
 /* The codes of one table are wanted, or all (NULL). 0, or -1 with err. */
 int system_codes(struct system *s, const char *table, struct err *e);
 /*
- * A core file, an overlay's over its base's, or its rows of one check (of codes:
- * of one table). `groups`: those that the check is of, or NULL.
+ * A core file, an overlay's over its base's, or those of its rows alone. What
+ * belongs to checks stands in the folders of tools as well: that of `tool`, or
+ * of all (NULL).
  */
-int core_read(struct loader *l, enum core core, const char *name,
-    const char *groups, struct sheet *sh, struct err *e);
+int core_read(struct system *s, enum core core, const struct only *only,
+    const char *tool, struct sheet *sh, struct err *e);
+/* One name, and not a path to somewhere else. */
+int name_plain(const char *name);
+/*
+ * The folders of tools below that of a system or of its base, in the order of
+ * checks.csv: how many; or -1 with err.
+ */
+int core_folders(const struct system *s, const char *dir, struct arena *a,
+    const char ***paths, struct err *e);
 /* The check of that name of a tool (its default one for NULL), compiled. NULL
  * with err. */
 struct check *system_check(struct system *s, const char *tool,

@@ -39,9 +39,20 @@ widen(struct sheet *s, const struct sheet *over, struct arena *a)
 	sheet_place(s);
 }
 
-/* The overlay's rows in the columns of the base, which takes what it lacks. */
+static int
+same_columns(const struct sheet *s, const struct sheet *over)
+{
+	int i;
+
+	for (i = 0; i < s->ncol && i < over->ncol; i++)
+		if (strcmp(s->cols[i], over->cols[i]) != 0)
+			return 0;
+	return s->ncol == over->ncol;
+}
+
+/* The rows of `over` in the columns of the sheet, which takes what it lacks. */
 static struct sheetrow *
-rows_over(struct sheet *s, const struct sheet *over, struct arena *a)
+fit_rows(struct sheet *s, const struct sheet *over, struct arena *a)
 {
 	struct sheetrow *rows;
 	const char **cells;
@@ -52,6 +63,8 @@ rows_over(struct sheet *s, const struct sheet *over, struct arena *a)
 		s->rows = NULL;
 		s->nrow = s->room = 0;
 	}
+	if (same_columns(s, over))
+		return over->rows;
 	widen(s, over, a);
 	from = arena_alloc(a, (size_t)s->ncol * sizeof(*from));
 	for (k = 0; k < s->ncol; k++)
@@ -62,9 +75,34 @@ rows_over(struct sheet *s, const struct sheet *over, struct arena *a)
 		for (k = 0; k < s->ncol; k++)
 			cells[k] = sheet_at(over, &over->rows[i], from[k]);
 		rows[i] = over->rows[i];
-		rows[i].house = 1;
 		rows[i].cells = cells;
 	}
+	return rows;
+}
+
+void
+overlay_join(struct sheet *s, const struct sheet *more, struct arena *a)
+{
+	const struct sheetrow *rows;
+	int i;
+
+	rows = fit_rows(s, more, a);
+	for (i = 0; i < more->nrow; i++) {
+		ARENA_PUSH(a, s->rows, s->nrow, s->room);
+		s->rows[s->nrow++] = rows[i];
+	}
+}
+
+/* A house rule's own. */
+static struct sheetrow *
+rows_over(struct sheet *s, const struct sheet *over, struct arena *a)
+{
+	struct sheetrow *rows;
+	int i;
+
+	rows = fit_rows(s, over, a);
+	for (i = 0; i < over->nrow; i++)
+		rows[i].house = 1;
 	return rows;
 }
 

@@ -5,6 +5,8 @@
 
 #include "table/sheet.h"
 
+/* The rows of another file behind a sheet's, which takes the columns it lacks. */
+void overlay_join(struct sheet *s, const struct sheet *more, struct arena *a);
 /*
  * Of a core file: for each of these checks that a row names (with none, rows
  * are of no check), the row of the same key is replaced or, by op=drop, taken

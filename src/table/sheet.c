@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "rule/system.h"
 #include "table/csvread.h"
 #include "table/file.h"
 
@@ -120,7 +121,7 @@ read_row(struct sheet *s, struct arena *a, struct csvin *in, struct err *e)
 	r = &s->rows[s->nrow++];
 	r->file = s->file;
 	r->line = csvin_at(in);
-	r->house = 0;
+	r->house = r->folder = 0;
 	r->cells = arena_raw(a, (size_t)s->ncol * sizeof(*r->cells));
 	csvin_copy(in, arena_bytes(a, csvin_bytes(in)), r->cells);
 	for (i = n; i < s->ncol; i++)
@@ -135,51 +136,6 @@ struct wanted {
 	size_t above_len;	/* 0: not known */
 	int yes;
 };
-
-/* Is the check the one of that name, of the group, or any? */
-static int
-is_meant(const char *p, size_t len, const char *name, size_t size,
-    const char *groups)
-{
-	const char *q;
-	size_t n;
-
-	if (len == 1 && *p == '*')
-		return 1;
-	if (*p != '@' || groups == NULL)
-		return len == size && text_same(p, len, name);
-	while ((q = text_token(&groups, &n)) != NULL)
-		if (n == len - 1 && memcmp(q, p + 1, n) == 0)
-			return 1;
-	return 0;
-}
-
-int
-list_names(const char *list, size_t len, const char *name,
-    const char *groups)
-{
-	const char *p, *end;
-	size_t n, size;
-	int yes, means;
-
-	size = strlen(name);
-	end = list + len;
-	yes = 0;
-	means = 1;
-	while (list < end) {
-		for (p = list; p < end && ((unsigned char)*p > ' ' ||
-		    !text_blank((unsigned char)*p)); p++)
-			continue;
-		n = (size_t)(p - list);
-		/* (Most tokens differ by their length: no call for those.) */
-		if (n == 6 && text_same(list, n, "except"))
-			means = 0;
-		else if (n > 0 && is_meant(list, n, name, size, groups))
-			yes = means;
-		list = p + 1;
-	}
-	return yes;
-}
 
 /* Most rows belong to the check of the row above. */
 static int

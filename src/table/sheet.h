@@ -24,7 +24,9 @@ enum core_column {
 
 struct sheetrow {
 	const char *file;
-	int line, house;
+	int line;
+	short house;		/* it is laid over a base's */
+	short folder;		/* it stands in the folder of a tool */
 	const char **cells;	/* one per column of the sheet, never NULL */
 	/* Of a look-up table: the house rule's row, whose cells that are there
 	 * stand in this one; or NULL. */
@@ -46,13 +48,6 @@ struct only {
 	enum core_column col;
 	const char *name, *groups;	/* groups: NULL where there are none */
 };
-/*
- * Does a list of checks name that one: `a b`, `*`, `@group`, and not behind
- * `except`?
- */
-int list_names(const char *list, size_t len, const char *name,
-    const char *groups);
-
 /*
  * Columns are listed in place, up to an empty name: of a pointer the loader of
  * programs would have to see to at each start.

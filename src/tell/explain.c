@@ -37,8 +37,8 @@ place(const struct origin *f, struct arena *a)
 
 	sure = f->sure == RECONSTRUCTED ? ", reconstructed" :
 	    f->sure == REFEREE ? ", referee's choice" : "";
-	return arena_printf(a, "%s:%d%s%s", text_short_path(f->file), f->line,
-	    sure, f->house ? ", house rule" : "");
+	return arena_printf(a, "%s:%d%s%s", text_short_path(f->file,
+	    1 + f->folder), f->line, sure, f->house ? ", house rule" : "");
 }
 
 static const char *

@@ -200,8 +200,8 @@ follow(struct out *o, const struct follow *f, struct arena *a)
 	out_key(o, "question");
 	out_json(o, f->question);
 	out_key(o, "row");
-	out_json(o, arena_printf(a, "%s:%d", text_short_path(f->from->file),
-	    f->from->line));
+	out_json(o, arena_printf(a, "%s:%d", text_short_path(f->from->file,
+	    1 + f->from->folder), f->from->line));
 	out_text(o, "}");
 }
 

@@ -16,6 +16,8 @@
 struct styled {
 	struct arena *a;
 	const struct sheet *sheet;
+	const struct sheet *parts; /* all of that name, in folders of tools too */
+	int nparts;
 	int core;		/* CORE_COUNT: it is a look-up table */
 	int *order, n;		/* the columns that stay */
 	char **lines;		/* as they will be, with a NULL behind them */
@@ -48,6 +50,20 @@ has_cell(const struct sheet *s, int col)
 	return i < s->nrow;
 }
 
+/* Does any of the files need the column? Their headers stay alike. */
+static int
+is_needed(const struct styled *f, const char *col)
+{
+	int i, at;
+
+	for (i = 0; i < f->nparts; i++) {
+		at = sheet_col(&f->parts[i], col);
+		if (at >= 0 && has_cell(&f->parts[i], at))
+			return 1;
+	}
+	return 0;
+}
+
 /* The columns that stay, in their order. */
 static void
 choose(struct styled *f)
@@ -64,7 +80,7 @@ choose(struct styled *f)
 			f->order[f->n++] = i;
 	for (p = core != NULL ? core->columns : last; (*p)[0] != '\0'; p++) {
 		i = sheet_col(f->sheet, *p);
-		if (i >= (core == NULL) && (has_cell(f->sheet, i) ||
+		if (i >= (core == NULL) && (is_needed(f, *p) ||
 		    (core != NULL && column_in(core->needs, *p))))
 			f->order[f->n++] = i;
 	}
@@ -142,55 +158,79 @@ alike(char **a, char **b)
 
 /* Write the file anew if that changes it, or tell only that it would. */
 static int
-style(struct run *run, const char *dir, const char *name, int core)
+style(struct run *run, struct styled f, const struct sheet *s)
 {
-	struct styled f;
-	struct sheet s;
 	char **was;
 	mode_t mode;
 
-	memset(&f, 0, sizeof(f));
-	f.a = &run->scratch;
-	f.sheet = &s;
-	f.core = core < CORE_COUNT ? core : CORE_COUNT;
-	if (sheet_load(&s, f.a, dir, name, core < CORE_COUNT ?
-	    core_files[core].columns : NULL, NULL, &run->err) <= 0)
-		return run->err.set ? -1 : 0;
-	was = lines_read(s.file, f.a, &mode, &run->err);
+	f.sheet = s;
+	was = lines_read(s->file, f.a, &mode, &run->err);
 	if (was == NULL)
 		return -1;
 	choose(&f);
 	lay(&f, was);
 	if (alike(was, f.lines))
 		return 0;
-	out_printf(&run->out->text, "%s\n", s.file);
+	out_printf(&run->out->text, "%s\n", s->file);
 	if (!run->in->opt.whatif)
-		return lines_write(s.file, f.lines, mode, f.a, &run->err);
+		return lines_write(s->file, f.lines, mode, f.a, &run->err);
 	if (run->status == 0)
 		run->status = 1;
+	return 0;
+}
+
+/* The files of one name in these folders. */
+static int
+style_all(struct run *run, const char *const *dirs, int n, const char *name,
+    int core)
+{
+	struct styled f = { &run->scratch, NULL, NULL, n, core, NULL, 0, NULL, 0,
+		0 };
+	struct sheet *parts;
+	int i;
+
+	parts = arena_alloc(f.a, (size_t)n * sizeof(*parts));
+	f.parts = parts;
+	for (i = 0; i < n; i++)
+		if (sheet_load(&parts[i], f.a, dirs[i], name, core <
+		    CORE_COUNT ? core_files[core].columns : NULL, NULL,
+		    &run->err) < 0)
+			return -1;
+	for (i = 0; i < n; i++)
+		if (parts[i].ncol > 0 && style(run, f, &parts[i]) < 0)
+			return -1;
 	return 0;
 }
 
 int
 tables_fmt(struct run *run, const char *const *words, int n)
 {
-	const char *dir, **names;
+	const char **dirs, **folders, **names;
 	struct system *s;
-	int i;
+	int i, core, ndir;
 
 	if (n != 1)
 		return verb_usage(run);
 	s = tables_system(run, words[0]);
 	if (s == NULL)
 		return -1;
-	dir = ((const struct loader *)s->loader)->dir;
+	ndir = core_folders(s, s->dir, &run->scratch, &folders, &run->err);
+	if (ndir < 0)
+		ndir = 0;
+	dirs = arena_alloc(&run->scratch, (size_t)++ndir * sizeof(*dirs));
+	dirs[0] = s->dir;
+	memcpy(dirs + 1, folders, (size_t)(ndir - 1) * sizeof(*dirs));
 	names = tables_files(run, s, &n);
-	for (i = 0; i < CORE_COUNT + n; i++)
-		if (style(run, dir, i < CORE_COUNT ? core_names[i] :
-		    names[i - CORE_COUNT], i) < 0) {
+	for (i = 0; i < CORE_COUNT + n; i++) {
+		core = i < CORE_COUNT ? i : CORE_COUNT;
+		if (style_all(run, dirs, core < CORE_COUNT &&
+		    core_deals((enum core)core) ? ndir : 1,
+		    core < CORE_COUNT ? core_names[i] : names[i - CORE_COUNT],
+		    core) < 0) {
 			run_more(run);
 			run->status = 2;
 		}
+	}
 	system_free(s);
 	return 0;
 }

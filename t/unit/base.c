@@ -292,9 +292,10 @@ test_words(void)
 	ok(text_slips(long_one, long_one) == 0 &&
 		text_slips(long_one, "x") > 3 && text_slips("x", long_one) > 3,
 	    "slips of long words");
-	is(text_short_path("a/b/c"), "b/c", "the last two parts");
-	is(text_short_path("b/c"), "b/c", "there are no more");
-	is(text_short_path("c"), "c", "one part");
+	is(text_short_path("a/b/c", 1), "b/c", "the last two parts");
+	is(text_short_path("b/c", 1), "b/c", "there are no more");
+	is(text_short_path("x/a/b/c.csv", 2), "a/b/c.csv", "two folders");
+	is(text_short_path("c", 1), "c", "one part");
 	for (i = 0; i < 400; i++)
 		arena_list(&a, &list, "twelve bytes");
 	ok(list.len == 400 * 14 - 2, "a list that grows");
