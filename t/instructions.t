@@ -45,7 +45,7 @@ costs 1060 odds -r brandywine 14 vs 7
 costs 610 reorg -r brandywine -d 4,4
 costs 1840 crt -r germantown 2-1 -d 6
 costs 2780 charge -r fire-and-fury elite fresh infantry even vs trained worn infantry -d 5/2
-costs 3690 fire -r land-of-the-free medium infantry range=9 vs battle-line -d 1,1,5,3,4,2
+costs 3390 fire -r land-of-the-free medium infantry range=9 vs battle-line -d 1,1,5,3,4,2
 costs 1400 melee -r iron-brigade elite grenadiers charging vs line continentals -d 5,6,3/6,6,2
 
 # A line of the shell whose like came before: a hundred more of them.
@@ -58,7 +58,7 @@ ok 'crt once more in the shell: at most 88 thousand instructions' test "$line" -
 diag "$line: crt in the shell"
 
 # Exact chances: a chain's follow-ups are counted at once; many dice a side grow by squares.
-costs 7900 fire -r land-of-the-free medium infantry range=9 vs battle-line medium infantry -c --through
+costs 6960 fire -r land-of-the-free medium infantry range=9 vs battle-line medium infantry -c --through
 mkdir -p "$tmp/pools/pools"
 cd "$tmp/pools/pools" || exit 255
 printf 'key,value\ntitle,pools of dice\n' >system.csv
