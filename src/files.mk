@@ -129,6 +129,8 @@ ask_src = \
 kept_src = \
 	src/kept/line.c \
 	src/kept/line.h \
+	src/kept/prepare.c \
+	src/kept/prepare.h \
 	src/kept/shape.c \
 	src/kept/shape.h
 chain_src = \

@@ -1041,11 +1041,13 @@ told_value(struct asked *k, const struct token *t, const struct value *v)
 }
 
 /* A number too many may have been thrown on the table. */
-static int
-may_be_die(const struct asked *k, const struct value *v, const struct token *t)
+static const char *
+perhaps_die(const struct asked *k, const struct value *v,
+    const struct token *t)
 {
 	return v->kind == KIND_NUMBER && k->c->nroll > 0 &&
-	    text_digit((unsigned char)t->text[0]);
+	    text_digit((unsigned char)t->text[0]) ? arena_printf(k->a,
+	    "; a die that was thrown is -d %s", t->text) : "";
 }
 
 static int
@@ -1088,10 +1090,8 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 	}
 	if (g->set && !g->by && !val_eq(g->v, x) && !k->w->replaces &&
 	    !t->soft)
-		return err_set(k->e, "%s is given twice: \"%s\" (word %d)%s%s",
-		    v->name, t->text, t->place, may_be_die(k, v, t) ?
-		    "; a die that was thrown is -d " : "", may_be_die(k, v,
-		    t) ? t->text : "");
+		return err_set(k->e, "%s is given twice: \"%s\" (word %d)%s",
+		    v->name, t->text, t->place, perhaps_die(k, v, t));
 	if (g->set && t->soft && !t->restates)
 		return drop(k, t);
 	/* (Said twice, it is no error only where it is the same.) */

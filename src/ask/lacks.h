@@ -5,6 +5,10 @@
 
 #include "rule/question.h"
 
+struct lacking;
+/* The values that are missing whatever else is said, as far as `b` goes. */
+void ask_lacking(const struct question *q, struct arena *a, struct budget *b,
+    struct lacking *out);
 /*
  * Add the values that are missing whatever else is said to an error, but for
  * those that it tells already. What only might be wanted is not told.

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "ask/lacks.h"
 #include "base/text.h"
 #include "code/code.h"
 #include "follow/follow.h"
@@ -103,14 +104,9 @@ count_lacking(struct finding *f)
 {
 	struct lacking lacking;
 	struct arena_mark start;
-	struct uses u;
 
-	memset(&lacking, 0, sizeof(lacking));
-	memset(&u, 0, sizeof(u));
-	u.lacking = &lacking;
 	start = arena_mark(f->a);
-	u.follows = arena_alloc(f->a, (size_t)f->q->check->nstep + 1);
-	(void)program_uses(f->q, 0, f->a, &f->budget, &u);
+	ask_lacking(f->q, f->a, &f->budget, &lacking);
 	arena_rewind(f->a, start);
 	return lacking.n;
 }

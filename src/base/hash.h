@@ -25,18 +25,21 @@ hash_two(uint64_t a, uint64_t b)
 	return (a ^ b * 0xff51afd7ed558ccdu) * 0x9e3779b97f4a7c15u >> 32;
 }
 
-/* Of whole words of eight bytes. */
+/*
+ * Of bytes, eight at a time: up to seven that are always the same stand behind
+ * them. Who does not know the salt does not know which of them meet.
+ */
 static inline uint64_t
-hash_words(const void *p, size_t size)
+hash_words(const void *p, size_t size, uint64_t salt)
 {
 	const unsigned char *at = p;
 	uint64_t h, word;
 	size_t i;
 
-	h = 0;
+	h = salt ^ size;
 	for (i = 0; i < size; i += sizeof(word)) {
 		memcpy(&word, at + i, sizeof(word));
-		h = hash_mix(h, word);
+		h = hash_mix(h, word) ^ salt;
 	}
 	return h;
 }

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "base/hash.h"
+
 enum { HEADS = 4096, ROOM = 448 * 1024 };
 
 /* A piece of an answer: bytes of the first one, then so many of its own. */
@@ -34,21 +36,11 @@ known_key(struct known *k, const void *p, size_t n)
 	k->key[k->len++] = '\0';
 }
 
-/* Salted: nobody who sends rows knows which of them meet. */
 static uint64_t
 hash_of(struct known *k)
 {
-	uint64_t h, v;
-	size_t i;
-
-	h = k->salt ^ k->len;
-	memset(k->key + k->len, 0, 8);
-	for (i = 0; i < k->len; i += 8) {
-		memcpy(&v, k->key + i, sizeof(v));
-		h = (h ^ v) * UINT64_C(0x9e3779b97f4a7c15);
-		h ^= h >> 29 ^ k->salt;
-	}
-	return h;
+	memset(k->key + k->len, 0, sizeof(uint64_t));
+	return hash_words(k->key, k->len, k->salt);
 }
 
 struct known_row *

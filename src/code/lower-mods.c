@@ -106,6 +106,7 @@ row_whether(struct lower *l, struct row_use *u, int *in, int *n, int *never)
 			*never = row_never(l, u, lower_reg(l, in[*n])->mark);
 			return 0;
 		}
+		lower_depends(l, in[*n]);
 		u->value = (*n)++;
 		if (d->when == NULL)
 			return 1;
@@ -116,6 +117,7 @@ row_whether(struct lower *l, struct row_use *u, int *in, int *n, int *never)
 		either[1] = in[*n];
 		in[*n] = lower_emit(l, I_OR, d->when, u->h, either, 2);
 	}
+	lower_depends(l, in[*n]);
 	u->when = (*n)++;
 	return 1;
 }

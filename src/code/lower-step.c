@@ -252,6 +252,8 @@ gather_when(struct gather *g)
 	if (s->when == NULL)
 		return 1;
 	reg = lower_formula(l, s->when, g->h);
+	if (s->what == DO_ROLL || (l->code->fails[reg] & DOUBTED_NO) == 0)
+		lower_depends(l, reg);
 	g->u->when = push(g, reg);
 	r = lower_reg(l, reg);
 	/* Dice that nobody asks for need not be possible. */
@@ -313,6 +315,7 @@ static void
 step_hand(struct lower *l, const struct step *s, struct hand h)
 {
 	struct gather g;
+	struct heard heard;
 	int may, sure;
 
 	if (machine_spend(l->m, 1) < 0)
@@ -324,9 +327,13 @@ step_hand(struct lower *l, const struct step *s, struct hand h)
 		memset(&l->heard, 0, sizeof(l->heard));
 	gather_init(&g, l, s, h);
 	may = gather_when(&g);
+	heard = l->heard;
 	sure = may <= 0 || !step_maybe(&g, 1);
 	if (may > 0 && !l->m->spent)
 		step_does(&g);
+	/* (A step that, in doubt, does nothing has no use for more.) */
+	if (g.u->when && lower_doubted(l, g.in[g.u->when]))
+		l->heard = heard;
 	if (!sure)
 		(void)step_maybe(&g, -1);
 	else if (may == 0 && !l->m->spent)
@@ -472,8 +479,6 @@ total_all(struct lower *l)
 static void
 uses_init(struct lower *l, struct uses *u, struct arena *a)
 {
-	l->heards = arena_alloc(a, (size_t)(l->check->nvalue * l->q->places +
-	    1) * sizeof(*l->heards));
 	u->throws = arena_alloc(a, (size_t)(l->check->nstep * SIDES + 1) *
 	    sizeof(*u->throws));
 	memset(&u->heard, 0, sizeof(u->heard));
@@ -556,14 +561,29 @@ ins_read(const struct ins *i, const char *read)
 	return 0;
 }
 
-/* Is it a throw, or (`may`) what is left of one whose condition fails? */
+/*
+ * What else counts for a throw: what is left of one whose condition fails;
+ * that registers in doubt may be read by nobody.
+ */
+enum { FAILED_TOO = 1, IN_DOUBT = 2 };
+
+/* How many operands of an instruction that counts do not? */
 static int
-ins_throws(const struct ins *i, int may)
+ins_skips(const struct program *c, const struct ins *i, int how)
+{
+	if (opcodes[i->op].step)
+		return 1;
+	return (how & IN_DOUBT) != 0 && (c->fails[i->out] & DOUBTED) != 0 ?
+	    i->nin : 0;
+}
+
+static int
+ins_throws(const struct ins *i, int how)
 {
 	const struct step_use *u = i->x;
 
-	return i->op == I_THROW || (may && i->op == I_PASS &&
-	    u->step->what == DO_ROLL);
+	return i->op == I_THROW || ((how & FAILED_TOO) != 0 &&
+	    i->op == I_PASS && u->step->what == DO_ROLL);
 }
 
 /*
@@ -571,7 +591,7 @@ ins_throws(const struct ins *i, int may)
  * and further throws: NULL if there are none, else a mark for each.
  */
 static char *
-throws_idle(const struct machine *m, const struct program *c, int may)
+throws_idle(const struct machine *m, const struct program *c, int how)
 {
 	const struct check *check = m->check;
 	const struct ins *i;
@@ -584,9 +604,9 @@ throws_idle(const struct machine *m, const struct program *c, int may)
 	for (at = c->n - 1; at >= 0; at--) {
 		i = &c->all[at];
 		if (ins_read(i, read)) {
-			for (k = opcodes[i->op].step; k < i->nin; k++)
+			for (k = ins_skips(c, i, how); k < i->nin; k++)
 				read[c->ops[i->in + k]] = 1;
-		} else if (ins_throws(i, may)) {
+		} else if (ins_throws(i, how)) {
 			u = i->x;
 			if (idle == NULL)
 				idle = arena_alloc(m->work,
@@ -626,7 +646,7 @@ hear_throws(const struct machine *m, const struct program *c)
 	const char *idle;
 	int i;
 
-	idle = throws_idle(m, c, 1);
+	idle = throws_idle(m, c, FAILED_TOO | IN_DOUBT);
 	for (i = 0; i < m->check->nstep * SIDES; i++)
 		if (idle == NULL || !idle[i])
 			heard_add(&m->uses->heard, &m->uses->throws[i]);
@@ -642,7 +662,7 @@ program_make(struct machine *m, const struct wanted *w, struct program *c)
 	lower_all(m, w, NULL, c);
 	if (m->spent || m->open)
 		return m->spent ? -1 : 0;
-	idle = throws_idle(m, c, 1) != NULL ? throws_settle(m) : NULL;
+	idle = throws_idle(m, c, FAILED_TOO) != NULL ? throws_settle(m) : NULL;
 	if (idle != NULL)
 		lower_all(m, w, idle, c);
 	if (m->uses != NULL && !m->spent)

@@ -172,7 +172,8 @@ may_fail(const struct lower *l, enum opcode op, const int *in, int nin)
 	fails = opcodes[op].fails;
 	for (k = 0; k < nin; k++)
 		fails |= l->code->fails[in[k]];
-	return fails;
+	return op == I_TRUTH || op == I_MARK ? fails :
+	    fails & (FAILS | DOUBTED);
 }
 
 int
@@ -204,15 +205,20 @@ lower_step_emit(struct lower *l, enum opcode op, const struct step_use *u,
 {
 	struct ins *i;
 	struct reg *out;
-	int k, first, known;
+	int k, first, known, doubted;
 
 	known = all_known(l, in, nin);
 	/* A throw that is made is known by nobody. */
 	if (op == I_THROW && lower_reg(l, in[0])->bad == NULL)
 		known = 0;
+	doubted = 0;
+	/* (All stand behind why the ruling stopped.) */
+	for (k = 1; k < nin; k++)
+		doubted |= l->code->fails[in[k]] & DOUBTED;
 	first = reg_new(l);
 	for (k = 1; k < nout; k++)
 		(void)reg_new(l);
+	memset(l->code->fails + first + 1, doubted, (size_t)nout - 1);
 	i = ins_add(l, op, u, h, in, nin);
 	i->out = first;
 	i->nout = (unsigned char)nout;
@@ -514,20 +520,33 @@ still_holds(const struct lower *l, const struct lowered *k)
 	return 1;
 }
 
+static struct lowered *
+lowered_new(struct lower *l)
+{
+	size_t size;
+
+	size = l->m->uses != NULL ? sizeof(struct lowered) :
+	    offsetof(struct lowered, heard);
+	return memset(more(l, NULL, 0, 1, size), 0, size);
+}
+
 int
 lower_value(struct lower *l, int value, struct hand h)
 {
 	const struct value *v;
 	const struct bad *bad;
-	struct lowered *k;
+	struct lowered *k, **kept;
 	uint64_t was;
 
 	v = &l->check->values[value];
 	bad = value_place(l, v, &h);
 	if (bad != NULL)
 		return lower_bad(l, bad);
-	k = &l->values[value * l->q->places +
+	kept = &l->values[value * l->q->places +
 	    question_place(l->q, h.side, h.unit)];
+	if (*kept == NULL)
+		*kept = lowered_new(l);
+	k = *kept;
 	if (k->reg == 0 || !still_holds(l, k)) {
 		if (machine_spend(l->m, 1) < 0)
 			(void)machine_spent(l->m, &v->defs->from, "name");
@@ -541,7 +560,7 @@ lower_value(struct lower *l, int value, struct hand h)
 		was = l->reads;
 		l->reads = 0;
 		k->reg = l->m->uses != NULL ? heard_value(l, v, value, h,
-		    &l->heards[k - l->values]) :
+		    &k->heard) :
 		    value_compute(l, v, value, h);
 		k->reads = l->reads;
 		k->when = l->now;
@@ -551,7 +570,7 @@ lower_value(struct lower *l, int value, struct hand h)
 	}
 	l->reads |= k->reads;
 	if (l->m->uses != NULL)
-		heard_add(&l->heard, &l->heards[k - l->values]);
+		heard_add(&l->heard, &k->heard);
 	return k->reg;
 }
 
@@ -637,9 +656,11 @@ maybe(const struct lower *l, int known, int more)
 static int
 lower_if(struct lower *l, const struct expr *x, struct hand h)
 {
+	struct heard was;
 	int in[3];
 
 	in[0] = lower_formula(l, x->args[0], h);
+	was = l->heard;
 	if (is_bad(l, in[0]))
 		return in[0];
 	if (lower_known(l, in[0])) {
@@ -652,6 +673,8 @@ lower_if(struct lower *l, const struct expr *x, struct hand h)
 	in[1] = lower_formula(l, x->args[1], h);
 	in[2] = lower_formula(l, x->args[2], h);
 	maybe(l, 0, -1);
+	if (lower_doubted(l, in[0]))
+		l->heard = was;
 	return lower_emit(l, I_IF, x, h, in, 3);
 }
 
@@ -692,38 +715,63 @@ heard_logic(struct lower *l, const struct expr *x, struct hand h)
 	    lower_emit(l, x->op == OP_OR ? I_OR : I_AND, x, h, in, 2);
 }
 
+/* Would a register that is in doubt decide alone? */
+static int
+would_decide(const struct lower *l, const struct expr *x, int reg)
+{
+	return (l->code->fails[reg] & (x->op == OP_OR ? DOUBTED_YES :
+	    DOUBTED_NO)) != 0;
+}
+
+/* The second operand of one that is not known, and what of both is heard. */
+static int
+second_operand(struct lower *l, const struct expr *x, struct hand h,
+    const int *in, int *reg)
+{
+	const struct heard first = l->heard;
+	int other, would;
+
+	memset(&l->heard, 0, sizeof(l->heard));
+	*reg = lower_formula(l, x->args[1], h);
+	other = is_known(l, *reg, x->op == OP_OR) || would_decide(l, x, *reg);
+	would = would_decide(l, x, in[0]);
+	if (lower_doubted(l, in[0]) && !other)
+		memset(&l->heard, 0, sizeof(l->heard));
+	if (would || !other)
+		heard_add(&l->heard, &first);
+	return !lower_known(l, in[0]) && (would || other);
+}
+
 static int
 lower_logic(struct lower *l, const struct expr *x, struct hand h)
 {
-	struct heard was, first;
+	struct heard was;
 	struct reg r;
-	int in[2], decides;
+	int in[2], decides, doubted;
 
 	if (l->m->uses != NULL && !l->m->uses->ruling)
 		return heard_logic(l, x, h);
 	was = l->heard;
 	memset(&l->heard, 0, sizeof(l->heard));
 	in[0] = lower_formula(l, x->args[0], h);
-	first = l->heard;
 	decides = is_bad(l, in[0]) || is_known(l, in[0], x->op == OP_OR);
-	if (!decides) {
-		r = *lower_reg(l, in[0]);
+	doubted = 0;
+	r = *lower_reg(l, in[0]);
+	if (!decides)
+		doubted = second_operand(l, x, h, in, &in[1]);
+	else if (l->heard.numbers)
+		/* For other numbers the second might have decided alone. */
 		memset(&l->heard, 0, sizeof(l->heard));
-		in[1] = lower_formula(l, x->args[1], h);
-		if (!is_known(l, in[1], x->op == OP_OR))
-			heard_add(&l->heard, &first);
-		else if (l->m->uses != NULL)
-			l->m->uses->unsure |= !lower_known(l, in[0]);
-	}
 	heard_add(&l->heard, &was);
-	/* For other numbers the second might have decided alone. */
-	if (decides && l->m->uses != NULL)
-		l->m->uses->unsure |= first.numbers;
 	if (decides)
 		return is_bad(l, in[0]) ? in[0] : lower_truth(l, in[0]);
 	if (lower_known(l, in[0]))
 		return lower_mark(l, lower_truth(l, in[1]), r.mark, NULL);
-	return lower_emit(l, x->op == OP_OR ? I_OR : I_AND, x, h, in, 2);
+	in[0] = lower_emit(l, x->op == OP_OR ? I_OR : I_AND, x, h, in, 2);
+	if (doubted && l->m->uses != NULL)
+		l->code->fails[in[0]] |= DOUBTED | (x->op == OP_OR ?
+		    DOUBTED_YES : DOUBTED_NO);
+	return in[0];
 }
 
 static APART int
@@ -815,6 +863,7 @@ over_args(struct lower *l, const struct expr *x, struct hand h,
 	if (x->where != NULL && !l->m->spent) {
 		reg = lower_formula(l, x->where, h);
 		one->where = over_push(l, o, reg);
+		lower_depends(l, reg);
 		r = lower_reg(l, reg);
 		if (lower_known(l, reg) && (r->bad != NULL ||
 		    !val_true(r->v)))
@@ -824,6 +873,7 @@ over_args(struct lower *l, const struct expr *x, struct hand h,
 		return;
 	reg = lower_formula(l, x->args[0], h);
 	one->first = over_push(l, o, reg);
+	lower_depends(l, reg);
 	if (x->nargs == 1 || is_bad(l, reg) || (x->op == OP_WHICH &&
 	    lower_known(l, reg) && !val_true(lower_reg(l, reg)->v)))
 		return;
@@ -1005,7 +1055,7 @@ lower_text(struct lower *l, const struct template *t, struct hand h,
 		in[n] = q->expr != NULL ? lower_formula(l, q->expr, h) :
 		    lower_unit(l, q, h);
 		if (fails != NULL)
-			*fails |= l->code->fails[in[n]];
+			*fails |= l->code->fails[in[n]] & FAILS;
 		n++;
 	}
 	/* (Its list ends where the budget did.) */

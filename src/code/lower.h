@@ -15,6 +15,7 @@ struct lowered {
 	int busy;		/* it is being lowered */
 	unsigned when;		/* lowered then */
 	uint64_t reads;		/* slots and effects that it reads */
+	struct heard heard;	/* typed words; there where somebody asks */
 };
 
 struct lower {
@@ -23,14 +24,13 @@ struct lower {
 	const struct question *q;
 	struct program *code;
 	struct wanted wanted;
-	struct lowered *values;	/* [value * places + place] */
+	struct lowered **values; /* [value * places + place]; NULL: not yet */
 	int *slots;		/* [slot * SIDES + side]: its register now */
 	int *effects;		/* [effect * places + place]: likewise */
 	unsigned now;		/* throws and effects so far */
 	unsigned changed[64];	/* when a slot, or any effect, last did */
 	uint64_t reads;		/* what the formula at hand reads */
 	struct heard heard;	/* which typed words, where somebody asks */
-	struct heard *heards;	/* the same of `values`; else NULL */
 	int kept;		/* values lowered so far */
 	int mine;		/* unit that asks over others, from 1; 0: none */
 	int stop, answer, answered, then, nexts;	/* registers now */
@@ -55,6 +55,23 @@ static inline const struct reg *
 lower_reg(const struct lower *l, int reg)
 {
 	return &l->code->regs[reg];
+}
+/*
+ * Where somebody asks which words are read: to one who looks at all operands a
+ * register would be known, or one on the way to it; and what it would be.
+ */
+enum { FAILS = 1, DOUBTED = 2, DOUBTED_NO = 4, DOUBTED_YES = 8 };
+static inline int
+lower_doubted(const struct lower *l, int reg)
+{
+	return (l->code->fails[reg] & DOUBTED) != 0;
+}
+/* What depends on such a register may not be read: nothing is sure. */
+static inline void
+lower_depends(const struct lower *l, int reg)
+{
+	if (lower_doubted(l, reg))
+		l->m->uses->unsure = 1;
 }
 /* Run one instruction, or add it to the code: the register it writes. */
 int lower_emit(struct lower *l, enum opcode op, const void *x, struct hand h,

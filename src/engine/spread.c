@@ -64,7 +64,7 @@ folds_init(struct folds *s, const struct plan *p, struct machine *m)
 static int *
 head_of(const struct folds *s, const struct fold *f)
 {
-	return &s->heads[hash_words(f, s->key) & (uint64_t)(s->room - 1)];
+	return &s->heads[hash_words(f, s->key, 0) & (uint64_t)(s->room - 1)];
 }
 
 static void

@@ -6,11 +6,10 @@
 
 #include <string.h>
 
-#include "ask/unused.h"
 #include "code/code.h"
-#include "engine/ruling.h"
+#include "kept/prepare.h"
 
-enum { FILE_REGS = 512, TYPED_MOST = 64 };
+enum { TYPED_MOST = 64 };
 
 /* What was stated once; what cannot be kept. */
 static const struct prepared once, never;
@@ -110,29 +109,17 @@ key_of(struct known *k, const struct question *q)
 
 /* ---- its code ---- */
 
-/* In the store: 0, or -1. */
-static int
-prepare(struct kept_codes *k, struct prepared *p, struct question *q,
-    struct arena *work)
-{
-	q->own_shape = 0;
-	ask_unused(q, work);
-	p->q = *q;
-	if (p->q.own_shape || unused_keep(&p->q, &k->known.arena) < 0 ||
-	    rule_prepare(p, 0, work, &k->known.arena, k->file, FILE_REGS) < 0)
-		return -1;
-	return p->lacks ? -1 : 0;
-}
-
 static const struct prepared *
-make(struct kept_codes *k, struct question *q, struct arena *work)
+make(struct kept_codes *k, const struct question *q, struct arena *work)
 {
 	struct prepared *p;
 	struct arena_mark start;
 
 	start = arena_mark(&k->known.arena);
 	p = arena_alloc(&k->known.arena, sizeof(*p));
-	if (prepare(k, p, q, work) == 0)
+	p->q = *q;
+	p->q.own_shape = 0;
+	if (prepare(p, 0, work, &k->known.arena, k->file) == 0 && !p->lacks)
 		return p;
 	arena_rewind(&k->known.arena, start);
 	return &never;

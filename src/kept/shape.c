@@ -6,13 +6,14 @@
 
 #include <string.h>
 
-#include "ask/unused.h"
+#include "base/hash.h"
 #include "base/text.h"
 #include "code/code.h"
+#include "kept/prepare.h"
 
 /* The store: bytes, and shapes of which it is known that they came once. */
 enum { MASK_MOST = 512, NUMBERS_MOST = 16, STORE_MOST = 440 * 1024 };
-enum { FAILURES_MOST = 4, FILE_REGS = 512 };
+enum { FAILURES_MOST = 4 };
 
 /* Words with a `#` for each plain number. */
 struct mask {
@@ -141,20 +142,12 @@ mask_word(struct mask *m, const char *p, size_t len, int place)
 	return 0;
 }
 
-/* Eight bytes at a time: who sends questions that meet has them read longer. */
+/* (Who sends questions that meet has them read longer.) */
 static unsigned
 mask_hash(struct mask *m)
 {
-	uint64_t h, v;
-	size_t i;
-
-	memset(m->text + m->len, 0, sizeof(v));
-	for (h = m->len, i = 0; i < m->len; i += sizeof(v)) {
-		memcpy(&v, m->text + i, sizeof(v));
-		h = (h ^ v) * UINT64_C(0x9e3779b97f4a7c15);
-		h ^= h >> 29;
-	}
-	return (unsigned)(h ^ h >> 32);
+	memset(m->text + m->len, 0, sizeof(uint64_t));
+	return (unsigned)hash_words(m->text, m->len, 0);
 }
 
 static int
@@ -441,13 +434,9 @@ shape_build(struct shapes *s, struct shape *x, const struct asking *w,
 	if (ask_parse(w, words, work, q, &quiet) < 0 ||
 	    numbers_are_words(q->check, m))
 		return -1;
-	ask_unused(q, work);
-	if (q->own_shape || unused_keep(q, &s->arena) < 0)
-		return -1;
 	close_others(q, m);
 	whole = *q;
-	if (rule_prepare(&x->ready, 1, work, &s->arena, s->file,
-	    FILE_REGS) < 0) {
+	if (prepare(&x->ready, 1, work, &s->arena, s->file) < 0) {
 		x->ready.code = NULL;
 		arena_rewind(&s->arena, start);
 		return -1;

@@ -21,14 +21,16 @@ enum val_kind { VAL_NONE, VAL_NUM, VAL_TEXT };
 
 struct val {
 	enum val_kind kind;
-	struct num n;
-	const char *t;
+	union {
+		struct num n;
+		const char *t;	/* VAL_TEXT */
+	};
 };
 
 static inline struct val
 val_none(void)
 {
-	struct val v = { VAL_NONE, { 0, 1 }, NULL };
+	struct val v = { VAL_NONE, { { 0, 1 } } };
 
 	return v;
 }
@@ -36,7 +38,7 @@ val_none(void)
 static inline struct val
 val_num(struct num n)
 {
-	struct val v = { VAL_NUM, n, NULL };
+	struct val v = { VAL_NUM, { n } };
 
 	return v;
 }
@@ -44,7 +46,7 @@ val_num(struct num n)
 static inline struct val
 val_int(int64_t n)
 {
-	struct val v = { VAL_NUM, { n, 1 }, NULL };
+	struct val v = { VAL_NUM, { { n, 1 } } };
 
 	return v;
 }
@@ -52,7 +54,7 @@ val_int(int64_t n)
 static inline struct val
 val_text(const char *t)
 {
-	struct val v = { VAL_TEXT, { 0, 1 }, t };
+	struct val v = { VAL_TEXT, { .t = t } };
 
 	return v;
 }
