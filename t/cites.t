@@ -14,7 +14,7 @@ for system in brandywine germantown; do
 	my %about;
 	my @headings = grep { $_->{system} eq $system } csv_rows("$top/t/cites.csv");
 	$about{$_->{heading}} = $_->{about} for @headings;
-	for my $path (sort glob "$top/tables/$system/*.csv") {
+	for my $path (sort glob "$top/tables/$system/{*,*/values,*/steps,*/modifiers}.csv") {
 		my ($file) = $path =~ m{([^/]+\.csv)\z};
 		for my $row (csv_rows($path)) {
 			my $cite = $row->{cite};

@@ -22,8 +22,8 @@ next_of()
 for system in germantown brandywine fire-and-fury iron-brigade land-of-the-free; do
 	tables code --follow "$system" >"$tmp/follow"
 	is "$system: what each row hands on" "$(diff "$tmp/follow" "$top/t/follow/$system.txt")" ''
-	awk -F, '$4 ~ /^(then|must|may)$/ { n = split($1, c, " "); for (i = 1; i <= n; i++) print c[i], $2 }' \
-	    "$top/tables/$system/steps.csv" | sort -u >"$tmp/rows"
+	find "$top/tables/$system" -name steps.csv -exec cat '{}' + |
+	    awk -F, '$4 ~ /^(then|must|may)$/ { n = split($1, c, " "); for (i = 1; i <= n; i++) print c[i], $2 }' | sort -u >"$tmp/rows"
 	is "$system: each row that follows is in it" "$(tail -n +1 "$tmp/follow" | awk -F'	' '{ print $2, $3 }' | sort -u)" "$(cat "$tmp/rows")"
 done
 ok_program 'one check alone' 0 'odds	odds	fight	must	fight		crt combat	ruling	column diversion	' sh -c \
@@ -158,8 +158,9 @@ perl "$top/t/follows.pl" "$top"/t/follow/*.turn >"$tmp/turns" 2>"$tmp/wrong"
 is 'turns: what follows is what is written there' "$(grep -A9 '^not ok' "$tmp/turns"; cat "$tmp/wrong")" ''
 is 'more than a hundred questions of them' "$(test "$(grep -c '^ok' "$tmp/turns")" -gt 100 && echo yes)" yes
 for system in germantown brandywine fire-and-fury iron-brigade land-of-the-free; do
-	awk -F, -v s="$system" '$4 ~ /^(must|may)$/ { print "# row " s "/steps.csv:" NR }
-	$4 == "then" { n = split($1, c, " "); print "# row " s " " c[1] " then" }' "$top/tables/$system/steps.csv"
+	(cd "$top/tables" && find "$system" -name steps.csv -exec awk -F, -v s="$system" '
+	$4 ~ /^(must|may)$/ { print "# row " FILENAME ":" FNR }
+	$4 == "then" { n = split($1, c, " "); print "# row " s " " c[1] " then" }' '{}' +)
 done | sort -u >"$tmp/rows"
 grep '^# row' "$tmp/turns" | sort -u >"$tmp/reached"
 is 'every row after which something follows is reached in them' "$(comm -23 "$tmp/rows" "$tmp/reached")" ''

@@ -45,7 +45,7 @@ costs 1030 odds -r brandywine 14 vs 7
 costs 600 reorg -r brandywine -d 4,4
 costs 1710 crt -r germantown 2-1 -d 6
 costs 2410 charge -r fire-and-fury elite fresh infantry even vs trained worn infantry -d 5/2
-costs 3460 fire -r land-of-the-free medium infantry range=9 vs battle-line -d 1,1,5,3,4,2
+costs 3170 fire -r land-of-the-free medium infantry range=9 vs battle-line -d 1,1,5,3,4,2
 costs 1190 melee -r iron-brigade elite grenadiers charging vs line continentals -d 5,6,3/6,6,2
 
 # A line of the shell whose like came before: a hundred more of them.
@@ -58,7 +58,7 @@ ok 'crt once more in the shell: at most 84 thousand instructions' test "$line" -
 diag "$line: crt in the shell"
 
 # Exact chances: a chain's follow-ups are counted at once; many dice a side grow by squares.
-costs 7600 fire -r land-of-the-free medium infantry range=9 vs battle-line medium infantry -c --through
+costs 6980 fire -r land-of-the-free medium infantry range=9 vs battle-line medium infantry -c --through
 mkdir -p "$tmp/pools/pools"
 cd "$tmp/pools/pools" || exit 255
 printf 'key,value\ntitle,pools of dice\n' >system.csv

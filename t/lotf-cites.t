@@ -16,7 +16,7 @@ cited()
 	open my $in, "<:encoding(UTF-8)", $list or die "$list: $!";
 	my %known = map { s/\n//r => 1 } <$in>;
 	my ($cites, %wrong) = 0;
-	for my $file (glob "$dir/*.csv") {
+	for my $file (glob "$dir/{*,*/values,*/steps,*/modifiers}.csv") {
 		for my $row (csv_rows($file)) {
 			for my $cite (split /;/, $row->{cite} // "") {
 				$cites++;
@@ -38,6 +38,9 @@ ok_program 'every heading that is cited is in the book' 0 '' cited tables/land-o
 mkdir "$tmp/tables"
 cp tables/land-of-the-free/*.csv "$tmp/tables"
 chmod u+w "$tmp"/tables/*.csv
+mkdir "$tmp/tables/melee"
+sed 's/,Melee Sequence$/,Melee Brawls/' tables/land-of-the-free/melee/steps.csv >"$tmp/tables/melee/steps.csv"
 sed 's/,Melee Sequence$/,Melee Rules/' tables/land-of-the-free/charges.csv >"$tmp/tables/charges.csv"
-ok_program 'one that is not is found' 0 "$tmp/tables/charges.csv: Melee Rules" cited "$tmp/tables"
+ok_program 'one that is not is found' 0 "$tmp/tables/charges.csv: Melee Rules
+$tmp/tables/melee/steps.csv: Melee Brawls" cited "$tmp/tables"
 done_testing

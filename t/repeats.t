@@ -3,17 +3,30 @@
 # A value is declared once for all checks that have it.
 . "${0%/*}/lib/tap.sh"
 
+# folders SYSTEM NAME: these files in the folders of its tools.
+folders()
+{
+	find "$top/tables/$1" -mindepth 2 -name "$2.csv" | sort
+}
+
 for system in $(ls -d "$top"/tables/*/values.csv | sed 's,/values.csv$,,;s,.*/,,'); do
-	is "$system: no row repeats another" "$(perl "$top/t/repeats.pl" -v "$top/tables/$system/values.csv")" 0
+	is "$system: no row repeats another" "$(perl "$top/t/repeats.pl" -v "$top/tables/$system/values.csv" \
+	    $(folders "$system" values))" 0
 done
 # Two laws hold for sides with units and without, and a bag names what is in it.
-is 'longer than 80 columns' "$(tables lint 2>/dev/null | sed -n 's/.*tables\/\(.*\): note: .*over 80.*/\1/p')" \
-    "$(cd "$top/tables" && grep -nE '^(@formations,(not-)?gunners|draw,r),' land-of-the-free/steps.csv |
-	sed 's/^\([0-9]*\).*/land-of-the-free\/steps.csv:\1/')"
+is 'longer than 80 columns' "$(tables lint 2>/dev/null | sed -n 's/.*tables\/\(.*\): note: .*over 80.*/\1/p' | sort)" \
+    "$(cd "$top/tables" && grep -rnE '^(@formations,(not-)?gunners|draw,r),' land-of-the-free --include=steps.csv |
+	sed 's/^\([^:]*:[0-9]*\).*/\1/' | sort)"
 # Follow-ups hand on units: no value makes a word of a yes or no for them.
-is 'values that make a word of a flag' "$(cd "$top/tables" && grep -nE "if\(([a-z-]+), '\1', ''\)|,[a-z-]*-words?,.*\{[a-z-]*-word" ./*/values.csv)" ''
+is 'values that make a word of a flag' "$(cd "$top/tables" && grep -nE "if\(([a-z-]+), '\1', ''\)|,[a-z-]*-words?,.*\{[a-z-]*-word" ./*/values.csv ./*/*/values.csv)" ''
 printf 'check,side,name\na,1,x\n"b c",1,x\n# b,1,x\nb,2,x\nd e,1,x\n' >"$tmp/values.csv"
-is 'rows that differ in the check alone' "$(perl "$top/t/repeats.pl" -v "$tmp/values.csv")" "$tmp/values.csv:3: \"b c\" repeats 2: a: 1,x
-$tmp/values.csv:6: d e repeats 2: a: 1,x
+printf 'check,side,name\nf,2,x\nf,3,x\n' >"$tmp/more.csv"
+is 'rows of two files are looked at together' "$(perl "$top/t/repeats.pl" -v "$tmp/values.csv" "$tmp/more.csv")" \
+    "$tmp/values.csv:3: \"b c\" repeats $tmp/values.csv:2: a: 1,x
+$tmp/values.csv:6: d e repeats $tmp/values.csv:2: a: 1,x
+$tmp/more.csv:2: f repeats $tmp/values.csv:5: b: 2,x
+3"
+is 'rows that differ in the check alone' "$(perl "$top/t/repeats.pl" -v "$tmp/values.csv")" "$tmp/values.csv:3: \"b c\" repeats $tmp/values.csv:2: a: 1,x
+$tmp/values.csv:6: d e repeats $tmp/values.csv:2: a: 1,x
 2"
 done_testing

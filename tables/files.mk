@@ -168,22 +168,45 @@ nobase_dist_pkgdata_DATA += \
 	tables/land-of-the-free/battles/ticonderoga.csv \
 	tables/land-of-the-free/battles/wabash.csv \
 	tables/land-of-the-free/buildings.csv \
+	tables/land-of-the-free/charge/steps.csv \
+	tables/land-of-the-free/charge/values.csv \
 	tables/land-of-the-free/charges.csv \
 	tables/land-of-the-free/checks.csv \
 	tables/land-of-the-free/codes.csv \
 	tables/land-of-the-free/commanders.csv \
 	tables/land-of-the-free/elements.csv \
 	tables/land-of-the-free/examples.csv \
+	tables/land-of-the-free/fallen-leader/modifiers.csv \
+	tables/land-of-the-free/fallen-leader/steps.csv \
+	tables/land-of-the-free/fallen-leader/values.csv \
+	tables/land-of-the-free/fire/modifiers.csv \
+	tables/land-of-the-free/fire/steps.csv \
+	tables/land-of-the-free/fire/values.csv \
+	tables/land-of-the-free/force/steps.csv \
+	tables/land-of-the-free/force/values.csv \
 	tables/land-of-the-free/formations.csv \
 	tables/land-of-the-free/game.csv \
 	tables/land-of-the-free/grounds.csv \
 	tables/land-of-the-free/historical.csv \
 	tables/land-of-the-free/levels.csv \
+	tables/land-of-the-free/maneuver/steps.csv \
+	tables/land-of-the-free/maneuver/values.csv \
+	tables/land-of-the-free/melee/modifiers.csv \
+	tables/land-of-the-free/melee/steps.csv \
+	tables/land-of-the-free/melee/values.csv \
 	tables/land-of-the-free/military-units.csv \
 	tables/land-of-the-free/modifiers.csv \
+	tables/land-of-the-free/morale/modifiers.csv \
+	tables/land-of-the-free/morale/steps.csv \
+	tables/land-of-the-free/morale/values.csv \
+	tables/land-of-the-free/move/steps.csv \
+	tables/land-of-the-free/move/values.csv \
 	tables/land-of-the-free/movement.csv \
 	tables/land-of-the-free/objectives.csv \
 	tables/land-of-the-free/orders.csv \
+	tables/land-of-the-free/orders/modifiers.csv \
+	tables/land-of-the-free/orders/steps.csv \
+	tables/land-of-the-free/orders/values.csv \
 	tables/land-of-the-free/random-scenarios.csv \
 	tables/land-of-the-free/ratings.csv \
 	tables/land-of-the-free/readings.csv \
@@ -196,6 +219,9 @@ nobase_dist_pkgdata_DATA += \
 	tables/land-of-the-free/rosters/revolution-british-125.csv \
 	tables/land-of-the-free/rosters/revolution-british-140.csv \
 	tables/land-of-the-free/rough.csv \
+	tables/land-of-the-free/scenario/modifiers.csv \
+	tables/land-of-the-free/scenario/steps.csv \
+	tables/land-of-the-free/scenario/values.csv \
 	tables/land-of-the-free/scenarios.csv \
 	tables/land-of-the-free/set-up.csv \
 	tables/land-of-the-free/sizes.csv \
@@ -209,12 +235,16 @@ nobase_dist_pkgdata_DATA += \
 	tables/land-of-the-free/topics.csv \
 	tables/land-of-the-free/troop-sizes.csv \
 	tables/land-of-the-free/turn-parts.csv \
+	tables/land-of-the-free/turn/steps.csv \
+	tables/land-of-the-free/turn/values.csv \
 	tables/land-of-the-free/unled.csv \
 	tables/land-of-the-free/upgrades.csv \
 	tables/land-of-the-free/values.csv \
 	tables/land-of-the-free/victory-leads.csv \
 	tables/land-of-the-free/victory-points.csv \
 	tables/land-of-the-free/victory-scores.csv \
+	tables/land-of-the-free/victory/steps.csv \
+	tables/land-of-the-free/victory/values.csv \
 	tables/land-of-the-free/weapons.csv \
 	tables/land-of-the-free/words.csv \
 	tables/land-of-the-free/zones.csv

@@ -83,8 +83,8 @@ sub formulas {
 		}
 	}
 	for my $system (@systems) {
-		for my $row (rows_of("$top/tables/$system/values.csv")) {
-			$seen{$row->[5] // ''}++;
+		for my $path (glob "$top/tables/$system/{,*/}values.csv") {
+			$seen{$_->[5] // ''}++ for rows_of($path);
 		}
 	}
 	put('formula', $_) for sort keys %seen;
@@ -161,7 +161,7 @@ sub dice {
 	my %seen = map { $_ => 1 } ('2d6', 'd10z', 'd6-d6', '2d3kh1', '3d6:4+',
 	    "2d6\n3,4", "3d6\n_,4/5", "d100\nneed", '200d6', '4d6kl3+2', 'd66',
 	    '2d6 3d8', 'bag(3, 4)', "d10z\n00");
-	for my $path (glob "$top/{t/systems,tables}/*/steps.csv") {
+	for my $path (glob "$top/{t/systems,tables}/*/{,*/}steps.csv") {
 		for my $row (rows_of($path)) {
 			$seen{$row->[5]}++ if ($row->[3] // '') eq 'roll';
 		}

@@ -12,8 +12,8 @@ of()
 # every_law: each law of the system was tried.
 every_law()
 {
-	sed -n 's/^[^,]*@[^,]*,\([^,]*\),[^,]*,refuse,.*/\1/p' "$top/tables/$DRUMHEAD_RULES/steps.csv" |
-		sort -u >"$tmp/laws"
+	find "$top/tables/$DRUMHEAD_RULES" -name steps.csv -exec sed -n \
+	    's/^[^,]*@[^,]*,\([^,]*\),[^,]*,refuse,.*/\1/p' '{}' + | sort -u >"$tmp/laws"
 	is "$DRUMHEAD_RULES: every law is tried" "$(tr ' ' '\n' <"$tmp/tried" | sort -u | comm -13 - "$tmp/laws")" ''
 	ok 'and there are laws' test -s "$tmp/laws"
 }
@@ -21,7 +21,7 @@ every_law()
 # named ID: the checks, with their tools, that the refusals of that id name, by groups too.
 named()
 {
-	perl -F, -lane 'BEGIN { our ($id, %in) = shift }
+	find "$top/tables/$DRUMHEAD_RULES" -name steps.csv | perl -F, -lane 'BEGIN { our ($id, %in) = shift; push @ARGV, map { chomp; $_ } <STDIN> }
 		if ($ARGV =~ /checks/) {
 			my (@cell, %c);
 			push @cell, $1 while /\G("[^"]*"|[^,]*)(?:,|$)/g;
@@ -34,7 +34,7 @@ named()
 		next if ($F[1] // "") ne $id || ($F[3] // "") ne "refuse";
 		my ($yes, $no) = map { { map { %{$in{$_} // {}} } split " ", $_ } } split(/ *except */, $F[0]), "";
 		print for grep { !$no->{$_} } keys %$yes' \
-	    "$1" "$top/tables/$DRUMHEAD_RULES/checks.csv" "$top/tables/$DRUMHEAD_RULES/steps.csv"
+	    "$1" "$top/tables/$DRUMHEAD_RULES/checks.csv"
 }
 
 # rule WHAT IDS REASON [WORDS]: reads lines `CHECK|QUESTION` in which it holds, `-|QUESTION` in which it

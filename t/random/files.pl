@@ -39,14 +39,24 @@ sub hashes {
 my %CORE = map { $_ => 1 } qw(system checks values modifiers steps codes
     words readings);
 
+# What tools have of their own, in the order of their first checks.
+sub own_files {
+	my ($dir) = @_;
+	my %seen;
+	return grep { -f } map { my $tool = $_->{tool};
+		map { "$dir/$tool/$_.csv" } qw(values modifiers steps) }
+	    grep { !$seen{$_->{tool}}++ }
+	    @{hashes(read_csv("$dir/checks.csv"))};
+}
+
 sub load {
 	my ($dir) = @_;
 	my %system = (dir => $dir, tables => {}, code => {}, checks => []);
-	for my $path (sort glob "$dir/*.csv") {
+	for my $path ((sort glob "$dir/*.csv"), own_files($dir)) {
 		my ($name) = $path =~ m{([^/]+)\.csv$};
 		my $rows = read_csv($path);
 		if ($CORE{$name}) {
-			$system{$name} = hashes($rows);
+			push @{$system{$name}}, @{hashes($rows)};
 			next;
 		}
 		$system{tables}{$name} = table($rows);
