@@ -317,16 +317,27 @@ sub ask_need {
 	return;
 }
 
+sub write_file {
+	my ($path, @rows) = @_;
+	open my $out, '>', $path or die "$path: $!\n";
+	print {$out} join(',', map { /[,"]/ ? '"' . s/"/""/gr . '"' : $_ }
+	    @$_), "\n" for @rows;
+	close $out;
+	return;
+}
+
+# Of one in three the last rows stand in the folder of the tool.
 sub write_system {
-	my ($system, $dir) = @_;
+	my ($system, $dir, $number) = @_;
 	mkdir $dir;
+	mkdir "$dir/crt" if $number % 3 == 0;
 	for my $name (keys %{$system->{file}}) {
-		open my $out, '>', "$dir/$name.csv" or die "$dir: $!\n";
-		for my $row (@{$system->{file}{$name}}) {
-			print {$out} join(',', map { /[,"]/
-			    ? '"' . s/"/""/gr . '"' : $_ } @$row), "\n";
-		}
-		close $out;
+		my ($head, @rows) = @{$system->{file}{$name}};
+		my @own;
+		@own = splice @rows, $number % (@rows + 1) if -d "$dir/crt"
+		    && $name =~ /^(?:values|steps|modifiers)$/;
+		write_file("$dir/$name.csv", $head, @rows);
+		write_file("$dir/crt/$name.csv", $head, @own) if @own;
 	}
 	return;
 }
@@ -335,7 +346,7 @@ sub try_system {
 	my ($number) = @_;
 	my $made = make_system($number);
 	my $dir = "$folder/s$number";
-	write_system($made, $dir);
+	write_system($made, $dir, $number);
 	my $system = Evaluator::load($dir);
 	$count{systems}++;
 	my (@throws, @chances);

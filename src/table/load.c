@@ -822,9 +822,24 @@ release(void *arg)
 	system_free(arg);
 }
 
-static struct system *
-read_system(const char *const *dirs, const char *name, const char *dir,
-    struct frame *f, struct err *e)
+/* Where it stands, and what every ruling reads of it. */
+static int
+read_system(struct system *s, const char *const *dirs, struct err *e)
+{
+	struct loader *l;
+
+	l = s->loader;
+	l->dir = s->dir = name_plain(s->name) ? find_dir(&l->arena, dirs,
+	    s->name, e) : NULL;
+	if (l->dir == NULL)
+		return err_as(e, ERR_NO_SYSTEM, "no rule system \"%s\"",
+		    s->name);
+	return load_keys(l, dirs, e) < 0 || load_all(s, l, e) < 0 ? -1 : 0;
+}
+
+struct system *
+system_load(const char *const *dirs, const char *name, struct frame *f,
+    struct err *e)
 {
 	struct arena a = { .frame = f };
 	struct frame_item item = { 0 };
@@ -841,33 +856,12 @@ read_system(const char *const *dirs, const char *name, const char *dir,
 	s->table = find_table;
 	s->name = arena_text(&l->arena, name);
 	frame_list(f, &item, release, s);
-	l->dir = arena_text(&l->arena, dir);
-	s->dir = l->dir;
-	bad = load_keys(l, dirs, e) < 0 || load_all(s, l, e) < 0;
+	bad = read_system(s, dirs, e) < 0;
 	frame_unlist(&item);
 	if (!bad)
 		return s;
 	system_free(s);
 	return NULL;
-}
-
-struct system *
-system_load(const char *const *dirs, const char *name, struct frame *f,
-    struct err *e)
-{
-	struct arena a;
-	struct system *s;
-	const char *dir;
-
-	s = NULL;
-	arena_open(&a, f);
-	dir = name_plain(name) ? find_dir(&a, dirs, name, e) : NULL;
-	if (dir != NULL)
-		s = read_system(dirs, name, dir, f, e);
-	else
-		err_as(e, ERR_NO_SYSTEM, "no rule system \"%s\"", name);
-	arena_free(&a);
-	return s;
 }
 
 void

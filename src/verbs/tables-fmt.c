@@ -215,8 +215,10 @@ tables_fmt(struct run *run, const char *const *words, int n)
 	if (s == NULL)
 		return -1;
 	ndir = core_folders(s, s->dir, &run->scratch, &folders, &run->err);
-	if (ndir < 0)
-		ndir = 0;
+	if (ndir < 0) {
+		system_free(s);
+		return -1;
+	}
 	dirs = arena_alloc(&run->scratch, (size_t)++ndir * sizeof(*dirs));
 	dirs[0] = s->dir;
 	memcpy(dirs + 1, folders, (size_t)(ndir - 1) * sizeof(*dirs));

@@ -72,7 +72,24 @@ sub systems {
 			    bytes_of($path);
 		}
 		put('system', $all);
+		put('system', in_folders($all));
 	}
+}
+
+# The same, the rows of charge and melee in their folders.
+sub in_folders {
+	my ($all) = @_;
+	my ($checks) = $all =~ /^== checks\n(.*?)(?=^== )/ms or return $all;
+	my %tool = map { (split /,/)[1, 0] } split /\n/, $checks;
+	return $all =~ s{^== (values|steps|modifiers)\n([^\n]*\n)(.*?)(?=^== |\z)}{
+		my ($name, $head, %rows) = ($1, $2);
+		for my $row (split /^/, $3) {
+			my $tool = $tool{(split /,/, $row)[0] // ''} // '';
+			$tool = '' if $tool !~ /^(?:charge|melee)$/;
+			$rows{$tool} .= $row;
+		}
+		join '', map { '== ' . ($_ ? "$_/" : '') . "$name\n$head" .
+		    $rows{$_} } sort keys %rows }msger;
 }
 
 sub formulas {
