@@ -126,6 +126,7 @@ TESTS += \
 	t/valgrind.t \
 	t/whatif.t \
 	t/wide.t \
+	t/wording.t \
 	t/words.t
 check_PROGRAMS += \
 	t/unit/base \
@@ -201,6 +202,7 @@ test_files = \
 	t/cases/map/systems.csv \
 	t/cases/miniatures.csv \
 	t/cases/run \
+	t/cases/wording.csv \
 	t/chain.t \
 	t/chances.t \
 	t/checkpoint.t \
@@ -471,4 +473,5 @@ test_files = \
 	t/valgrind.t \
 	t/whatif.t \
 	t/wide.t \
+	t/wording.t \
 	t/words.t
