@@ -69,21 +69,22 @@ engine_src = \
 	src/engine/run.h \
 	src/engine/spread.c \
 	src/engine/throw.c
+sheet_src = \
+	src/sheet/csvread.c \
+	src/sheet/csvread.h \
+	src/sheet/file.c \
+	src/sheet/file.h \
+	src/sheet/sheet.c \
+	src/sheet/sheet.h
 table_src = \
 	src/table/catalog.c \
 	src/table/catalog.h \
 	src/table/compile.c \
 	src/table/core.c \
-	src/table/csvread.c \
-	src/table/csvread.h \
-	src/table/file.c \
-	src/table/file.h \
 	src/table/load.c \
 	src/table/load.h \
 	src/table/overlay.c \
-	src/table/overlay.h \
-	src/table/sheet.c \
-	src/table/sheet.h
+	src/table/overlay.h
 mark_src = \
 	src/mark/fingerprint.c \
 	src/mark/fingerprint.h

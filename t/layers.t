@@ -3,7 +3,7 @@
 # A layer includes its own headers and those below it, never those above.
 . "${0%/*}/lib/tap.sh"
 
-layers='base rule code op engine table mark follow live lint prove ask kept chain tell share card dice ledger option cli study tools verbs record shell board'
+layers='base rule code op engine sheet table mark follow live lint prove ask kept chain tell share card dice ledger option cli study tools verbs record shell board'
 below=
 
 # check LAYER: list the includes of its files that stand in none of the layers in $below.
@@ -33,8 +33,8 @@ check()
 			sub(/>.*/, "", lib)
 			if (lib ~ /^readline\// && layer != "shell")
 				print file ":" FNR ": readline belongs to the shell"
-			if (lib == "csv.h" && layer != "table")
-				print file ":" FNR ": libcsv belongs to the table layer"
+			if (lib == "csv.h" && layer != "sheet")
+				print file ":" FNR ": libcsv belongs to the sheet layer"
 			if ((layer ~ /^(rule|code|op|engine)$/) && lib ~ /^(stdio|time|unistd|fcntl|sodium|sys\/.*)(\.h)?$/)
 				print file ":" FNR ": the engine is pure: " lib
 		}' "$file"

@@ -8,7 +8,7 @@
 
 #include "ask/begun.h"
 #include "base/text.h"
-#include "table/sheet.h"
+#include "sheet/sheet.h"
 
 struct roster {
 	struct sheet sheet;

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "table/file.h"
+#include "sheet/file.h"
 #include "table/load.h"
 
 /* The battles of a folder, blanks between them; *has: is `want` one of them? */

@@ -15,7 +15,7 @@
 #include "cli/book.h"
 #include "cli/run.h"
 #include "dice/random.h"
-#include "table/csvread.h"
+#include "sheet/csvread.h"
 #include "table/load.h"
 
 enum { COLUMN_PASS, COLUMN_VALUE, COLUMN_OTHER_SIDE, COLUMN_OWN };

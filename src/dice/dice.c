@@ -13,7 +13,7 @@
 
 #include "base/text.h"
 #include "dice/random.h"
-#include "table/file.h"
+#include "sheet/file.h"
 
 _Static_assert(DICE_KEY == crypto_stream_chacha20_ietf_KEYBYTES, "key");
 _Static_assert(DICE_NONCE == crypto_stream_chacha20_ietf_NONCEBYTES, "nonce");

@@ -20,8 +20,8 @@
 #include "ledger/checkpoint.h"
 #include "ledger/lock.h"
 #include "ledger/read.h"
-#include "table/csvread.h"
-#include "table/file.h"
+#include "sheet/csvread.h"
+#include "sheet/file.h"
 
 enum { PATH_TEXT = 4096, TIME_TEXT = 32, TORN_MOST = 10000, NUMBER_TEXT = 24 };
 /* A shorter file is read whole: bytes. None is where tests look for faults. */

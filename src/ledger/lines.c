@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "table/file.h"
+#include "sheet/file.h"
 
 enum { FILE_MOST = 16 * 1024 * 1024 };
 

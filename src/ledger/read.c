@@ -21,8 +21,8 @@
 #include "dice/random.h"
 #include "ledger/hashes.h"
 #include "ledger/lock.h"
-#include "table/csvread.h"
-#include "table/file.h"
+#include "sheet/csvread.h"
+#include "sheet/file.h"
 
 enum {
 	BUFFER = 64 * 1024,

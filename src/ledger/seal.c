@@ -18,7 +18,7 @@
 #include "base/text.h"
 #include "dice/random.h"
 #include "ledger/lock.h"
-#include "table/file.h"
+#include "sheet/file.h"
 
 _Static_assert(SEAL_KEY == crypto_generichash_BYTES, "a key is a hash");
 

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "table/file.h"
+#include "sheet/file.h"
 #include "table/load.h"
 
 enum { HASH = 32, SHOWN = 8 };

@@ -11,7 +11,7 @@
 
 #include "base/text.h"
 #include "prove/inside.h"
-#include "table/file.h"
+#include "sheet/file.h"
 
 /* Columns whose cells are sentences for people. */
 static const char *const prose[] = { "title", "cite", "say", "meaning", "why",

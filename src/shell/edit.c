@@ -27,7 +27,7 @@
 #endif
 
 #include "base/arena.h"
-#include "table/file.h"
+#include "sheet/file.h"
 
 enum { HISTORY_MOST = 2000, USUAL_COLUMNS = 80, USUAL_ROWS = 24 };
 

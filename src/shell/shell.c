@@ -21,7 +21,7 @@
 #include "shell/screen.h"
 #include "study/study.h"
 #include "table/catalog.h"
-#include "table/file.h"
+#include "sheet/file.h"
 #include "record/journal.h"
 
 enum { MESSAGE = 1024, SOURCES_MOST = 16, PLACE_MOST = 4200 };

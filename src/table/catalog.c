@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "table/file.h"
+#include "sheet/file.h"
 
 const char *const *
 catalog_dirs(const char *option, struct arena *a)

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "table/file.h"
+#include "sheet/file.h"
 #include "table/load.h"
 #include "table/overlay.h"
 

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "table/file.h"
+#include "sheet/file.h"
 
 static const char *
 or_null(const char *s)

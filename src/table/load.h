@@ -8,7 +8,7 @@
 #define TABLE_LOAD_H
 
 #include "rule/system.h"
-#include "table/sheet.h"
+#include "sheet/sheet.h"
 
 enum core { CORE_SYSTEM, CORE_CHECKS, CORE_VALUES, CORE_STEPS, CORE_MODIFIERS,
 	CORE_WORDS, CORE_CODES, CORE_READINGS, CORE_EXAMPLES, CORE_TOPICS,

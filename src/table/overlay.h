@@ -3,7 +3,7 @@
 #ifndef TABLE_OVERLAY_H
 #define TABLE_OVERLAY_H
 
-#include "table/sheet.h"
+#include "sheet/sheet.h"
 
 /* The rows of another file behind a sheet's, which takes the columns it lacks. */
 void overlay_join(struct sheet *s, const struct sheet *more, struct arena *a);

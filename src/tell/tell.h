@@ -7,7 +7,7 @@
 #define TELL_TELL_H
 
 #include "engine/ruling.h"
-#include "table/sheet.h"
+#include "sheet/sheet.h"
 #include "tell/out.h"
 
 /* Field 2: the faces in the grammar of -d, and for people the sum. */

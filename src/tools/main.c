@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "study/study.h"
-#include "table/file.h"
+#include "sheet/file.h"
 #include "tools/tools.h"
 
 #ifndef TOOL_IS_SHELL

@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "cli/run.h"
 #include "code/plan.h"
-#include "table/csvread.h"
+#include "sheet/csvread.h"
 #include "tools/tools.h"
 
 struct plain {

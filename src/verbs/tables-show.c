@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "table/file.h"
+#include "sheet/file.h"
 #include "card/card.h"
 #include "tell/columns.h"
 #include "tell/list.h"

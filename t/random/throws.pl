@@ -223,7 +223,7 @@ sub asks_call {
 		return asks_score($at->{run}, $to, $whose ? { run =>
 		    $at->{run}, side => $whose, unit => 0 } : $at, $set);
 	}
-	return asks_pairs($at, $set, @arguments)
+	return asks_pairs($at, $tree, $set, @arguments)
 	    if $function =~ /^(?:pairs|lead)$/;
 	shift @arguments if $function =~ /^(?:has|key|step)$/;
 	return asks_units($at, $tree, $set, $side || $at->{side}, @arguments)
@@ -260,19 +260,26 @@ sub asks_units {
 
 # Matched dice are read with all that their throws are made of.
 sub asks_pairs {
-	my ($at, $set, @names) = @_;
+	my ($at, $tree, $set, @names) = @_;
+	my $open = 0;
 	for (@names) {
 		my (undef, $name, $side) = @$_;
 		my $place = $side ? { run => $at->{run}, side => $side,
 		    unit => 0 } : $at;
-		$set->{$name . scope_for($place,
-		    $at->{run}{check}{rolls}{$name}{scope})} = 1;
+		my $roll = $name . scope_for($place,
+		    $at->{run}{check}{rolls}{$name}{scope});
+		if ($at->{run}{may_throw}{$roll}) {
+			$set->{$roll} = 1;
+			$open = 1;
+		}
 		my ($step) = grep { $_->{do} eq 'roll' && $_->{name} eq $name }
 		    @{$at->{run}{check}{steps}};
-		asks($place, parse($_), $set)
-		    for in_dice($place, $step->{value});
+		for (in_dice($place, $step->{value})) {
+			my $is = asks($place, parse($_), $set);
+			$open ||= $is eq 'open';
+		}
 	}
-	return 'open';
+	return $open ? 'open' : whether($at, $tree);
 }
 
 # The formulas of a throw's dice.

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "../lib/taptest.h"
-#include "table/csvread.h"
+#include "sheet/csvread.h"
 
 enum { FILES = 20000, FILE_LINES = 12, LINES = 60000, LINE = 16, LONG = 200, TEXT = 1024 };
 

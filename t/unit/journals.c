@@ -28,7 +28,7 @@
 #include "ledger/journal.h"
 #include "ledger/lines.h"
 #include "ledger/read.h"
-#include "table/csvread.h"
+#include "sheet/csvread.h"
 
 enum { LONG_ONE = 3500 };
 

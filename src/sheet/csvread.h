@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: table. Every byte of CSV comes in here, one physical line at a time so
+ * Room: sheet. Every byte of CSV comes in here, one physical line at a time so
  * that file, line and column of a fault are known: through libcsv, or, where
  * there is nothing for it to decide, cut at the commas. Comments (`#`) and
  * blank lines between rows are passed over; a byte-order mark at the start and
  * CRLF are taken as what they are.
  */
-#ifndef TABLE_CSVREAD_H
-#define TABLE_CSVREAD_H
+#ifndef SHEET_CSVREAD_H
+#define SHEET_CSVREAD_H
 
 #include <stddef.h>
 

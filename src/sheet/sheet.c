@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: table. See sheet.h. */
+/* Room: sheet. See sheet.h. */
 #include <config.h>
 
-#include "table/sheet.h"
+#include "sheet/sheet.h"
 
 #include <errno.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "rule/system.h"
-#include "table/csvread.h"
-#include "table/file.h"
+#include "sheet/csvread.h"
+#include "sheet/file.h"
 
 column_name core_columns[COL_COUNT + 1] = {
 	"acts", "also", "answer", "brings", "check", "choice", "cite", "code",

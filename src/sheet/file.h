@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: table. The one way to a file by its name: plain files only, so that a
+ * Room: sheet. The one way to a file by its name: plain files only, so that a
  * pipe, a terminal or /dev/zero in a table's place is an error and not a
  * program that waits for ever. /dev/fd/N alone may be anything: that is how a
  * shell hands over what another command prints.
  */
-#ifndef TABLE_FILE_H
-#define TABLE_FILE_H
+#ifndef SHEET_FILE_H
+#define SHEET_FILE_H
 
 #include <stdio.h>
 #include <sys/types.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: table. See csvread.h. */
+/* Room: sheet. See csvread.h. */
 #include <config.h>
 
-#include "table/csvread.h"
+#include "sheet/csvread.h"
 
 #include <assert.h>
 #include <csv.h>
@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "table/file.h"
+#include "sheet/file.h"
 
 /* A page of memory that is touched costs more than a read. */
 enum { BUFFER = 16 * 1024, CELLS_MOST = 1000, CELL_STEP = 4096 };

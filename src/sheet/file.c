@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: table. See file.h. */
+/* Room: sheet. See file.h. */
 #include <config.h>
 
-#include "table/file.h"
+#include "sheet/file.h"
 
 #include <dirent.h>
 #include <errno.h>

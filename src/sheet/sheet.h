@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: table. A CSV file with a header, kept whole: the raw rows of one file
+ * Room: sheet. A CSV file with a header, kept whole: the raw rows of one file
  * of a system, an overlay's rows laid over its base's by key.
  */
-#ifndef TABLE_SHEET_H
-#define TABLE_SHEET_H
+#ifndef SHEET_SHEET_H
+#define SHEET_SHEET_H
 
 #include "base/arena.h"
 #include "base/error.h"
