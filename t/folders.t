@@ -154,13 +154,13 @@ stray '@all' 'nerve is a check of morale, and in this folder are rows of fire on
 stray '* except nerve gone home' 'pace is a check of move, and in this folder are rows of fire only'
 broken charge/steps.csv '$!b
 a\
-pace,more,1,answer,'x','
+pace,more,1,answer,1,'
 ok_error 'two tools have a check of that name' 2 \
     'charge: ./y/charge/steps.csv:3: column "check": pace is a check of move, and in this folder are rows of charge only' charge -r y pace
 ok_program 'the other one reads what is its own' 0 '1 inches' move -r y
 broken fire/steps.csv '$!b
 a\
-nerve,more,1,answer,'x','
+nerve,more,1,answer,1,'
 ok_program 'of another check alone: lint' 2 \
     './y/fire/steps.csv:5: column "check": nerve is a check of morale, and in this folder are rows of fire only' sh -c '
     tables lint y >out; s=$?; head -1 out; exit $s'

@@ -69,6 +69,12 @@ sub cells_of {
 	return @cells;
 }
 
+# One of these files, or what a tool has of it in a folder of its own.
+sub pick_file {
+	my $name = pick(@_);
+	return pick($name, grep { m{/\Q$name\E\z} } sort keys %files);
+}
+
 sub row_of { return join ',', map { /[,"]/ ? '"' . s/"/""/gr . '"' : $_ } @_; }
 
 # ---- what a case is held to ----
@@ -98,15 +104,14 @@ sub refused {
 # Each makes a fault: the file, the line, what is put there, the column (or
 # undef), and who reads it: a check, `file`, `all`, or nobody.
 sub formula_fault {
-	my ($file, @columns) = @{pick([qw(modifiers value when)],
-	    [qw(steps value when)])};
+	my $file = pick_file(qw(modifiers steps));
 	my @lines = @{$files{$file}};
 	my @head = cells_of($lines[0]);
 	my $i = 1 + int rand $#lines;
 	my @cells = cells_of($lines[$i]);
-	my $column = pick(@columns);
+	my $column = pick(qw(value when));
 	my ($at) = grep { $head[$_] eq $column } 0 .. $#head;
-	my ($do) = $file eq 'steps' ? $cells[3] : '';
+	my ($do) = $file =~ /steps/ ? $cells[3] : '';
 	return if $column eq 'value' && $do =~ /^(?:refuse|then|roll)$/;
 	$cells[$at] .= pick(' +', ' + (1', ' nonesuch', "'", ' 1 2', '$');
 	return ($file, $i, row_of(@cells), $column, $cells[0]);
@@ -117,6 +122,7 @@ sub cell_fault {
 	    [qw(steps scope whole)], [qw(steps do answr)], [qw(values kind nmber)],
 	    [qw(values side 3)], [qw(codes rank first)],
 	    [qw(checks default yeah)], [qw(readings default yeah)])};
+	$file = pick_file($file);
 	my @lines = @{$files{$file}};
 	my @head = cells_of($lines[0]);
 	my $i = 1 + int rand $#lines;
@@ -129,7 +135,7 @@ sub cell_fault {
 
 # The whole row: a cell too many. (One with too few goes on with empty ones.)
 sub row_fault {
-	my $file = pick(qw(modifiers steps values codes crew missiles checks));
+	my $file = pick_file(qw(modifiers steps values codes crew missiles checks));
 	my @lines = @{$files{$file}};
 	my $i = 1 + int rand $#lines;
 	return ($file, $i, "$lines[$i],more", undef,
@@ -139,7 +145,7 @@ sub row_fault {
 
 # The bytes, which whoever opens the file reads.
 sub byte_fault {
-	my $file = pick(qw(modifiers steps values codes crew missiles checks));
+	my $file = pick_file(qw(modifiers steps values codes crew missiles checks));
 	my @lines = @{$files{$file}};
 	my $i = 1 + int rand $#lines;
 	return ($file, $i, pick("$lines[$i]\xff", "$lines[$i]\xc3("), undef,
@@ -147,13 +153,13 @@ sub byte_fault {
 }
 
 sub quote_fault {
-	my $file = pick(qw(modifiers steps values codes crew missiles checks));
+	my $file = pick_file(qw(modifiers steps values codes crew missiles checks));
 	my @lines = @{$files{$file}};
 	return ($file, $#lines, $lines[-1] . ',"', undef, 'open');
 }
 
 sub header_fault {
-	my $file = pick(qw(modifiers steps values codes checks readings));
+	my $file = pick_file(qw(modifiers steps values codes checks readings));
 	my @head = cells_of($files{$file}[0]);
 	$head[int rand @head] = 'nonesuch';
 	return ($file, 0, row_of(@head), undef, 'file');
@@ -162,7 +168,8 @@ sub header_fault {
 # Does the ruling read it? undef: it may be otherwise for another reason.
 sub is_read {
 	my ($c, $file, $reads) = @_;
-	my $opens = $file !~ /crew|missiles/ || $c->{reads} eq $file;
+	my $opens = $file =~ m{(.*)/} ? $c->{line}[0] eq $1 :
+	    $file !~ /crew|missiles/ || $c->{reads} eq $file;
 	return $opens if $reads =~ /^(?:file|all)$/;
 	return $opens ? undef : 0 if $reads eq 'open';
 	return $reads eq $c->{check} || $reads eq '@fights';
@@ -309,8 +316,16 @@ sub prepare {
 	$ENV{DRUMHEAD_TABLES} = $folder;
 	for my $path (glob "$top/t/fuzz/systems/small/*.csv") {
 		my ($file) = $path =~ m{([^/]*)\.csv$};
-		$text_of{$file} = bytes_of($path);
-		$files{$file} = [split /\n/, $text_of{$file}];
+		$files{$file} = [split /\n/, bytes_of($path)];
+	}
+	make_path("$folder/small/fire");
+	for my $file (qw(values steps modifiers)) {
+		my ($head, @rows) = @{$files{$file}};
+		$files{"fire/$file"} = [$head, grep { /^shooting,/ } @rows];
+		$files{$file} = [$head, grep { !/^shooting,/ } @rows];
+	}
+	for my $file (keys %files) {
+		$text_of{$file} = join "\n", @{$files{$file}}, '';
 		put("$folder/small/$file.csv", $text_of{$file});
 	}
 	$sound{$_->{check}} = join '|', run('', @{$_->{line}}) for @checks;

@@ -128,7 +128,7 @@ folder_of(struct loader *l, const char *tool, struct err *e)
 			return f;
 	f = arena_alloc(&l->arena, sizeof(*f));
 	f->tool = tool;
-	for (house = 0; house <= (l->basedir != NULL); house++)
+	for (house = 0; house < 2; house++)
 		if (find_folder(&l->arena, layer_dir(l, house), tool,
 		    &f->dirs[house], e) < 0)
 			return NULL;
