@@ -36,24 +36,25 @@ link_in(struct index *t, int entry)
 }
 
 void
-index_add(struct index *t, struct arena *a, const char *name, int number)
+index_open(struct index *t, struct arena *a, int most)
+{
+	t->n = 0;
+	for (t->nhead = HEADS; t->nhead < most; t->nhead *= 2)
+		continue;
+	t->heads = arena_alloc(a, (size_t)t->nhead * sizeof(*t->heads));
+	t->all = arena_raw(a, (size_t)most * sizeof(*t->all));
+}
+
+void
+index_add(struct index *t, const char *name, int number)
 {
 	struct index_entry *x;
-	int i;
 
-	ARENA_PUSH(a, t->all, t->n, t->room);
 	x = &t->all[t->n];
 	x->text = name;
 	x->hash = text_hash(name, strlen(name));
 	x->number = number;
-	if (t->n++ < t->nhead) {
-		link_in(t, t->n - 1);
-		return;
-	}
-	t->nhead = t->nhead == 0 ? HEADS : 2 * t->nhead;
-	t->heads = arena_alloc(a, (size_t)t->nhead * sizeof(*t->heads));
-	for (i = 0; i < t->n; i++)
-		link_in(t, i);
+	link_in(t, t->n++);
 }
 
 /* From an entry on, counted from 1. */

@@ -11,11 +11,13 @@
 struct index {
 	struct index_entry *all;
 	struct index_head *heads;
-	int n, room, nhead;
+	int n, nhead;
 };
 
+/* Room for so many names at the most. */
+void index_open(struct index *t, struct arena *a, int most);
 /* The name stays the caller's. */
-void index_add(struct index *t, struct arena *a, const char *name, int number);
+void index_add(struct index *t, const char *name, int number);
 /* The first entry of that name, the next one of the same; -1: none. */
 int index_first(const struct index *t, const char *name, size_t len);
 /* index_first() of a name whose text_hash() is known. */

@@ -91,7 +91,7 @@ roll_scan(struct check *c, struct step *s, struct err *e)
 	at = index_find(&c->by_roll, s->name);
 	r = &c->rolls[at < 0 ? c->nroll : at];
 	if (at < 0) {
-		index_add(&c->by_roll, c->sys->arena, s->name, c->nroll);
+		index_add(&c->by_roll, s->name, c->nroll);
 		r->name = s->name;
 		r->scope = s->scope;
 		r->step = (int)(s - c->steps);

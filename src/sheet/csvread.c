@@ -44,6 +44,7 @@ struct csvin {
 	void *want_arg;
 	int want_col;
 	struct csv_parser parser;
+	void *kept;		/* the caller's */
 	char *cells;		/* NUL-separated contents of the row */
 	size_t cells_len, cells_room;
 	int n, rows, overflow;
@@ -159,7 +160,15 @@ csvin_close(struct csvin *in)
 	free(in->joined);
 	free(in->cells);
 	free(in->name);
+	free(in->kept);
 	free(in);
+}
+
+void *
+csvin_keep(struct csvin *in, size_t size)
+{
+	in->kept = mem_grow(in->frame, in->kept, size);
+	return in->kept;
 }
 
 static void

@@ -39,6 +39,9 @@ typedef int csv_want(const char *cell, size_t len, void *arg);
 void csvin_want(struct csvin *in, int col, csv_want *f, void *arg);
 void csvin_close(struct csvin *in);
 
+/* So many bytes of memory that it keeps until it is closed, grown as realloc() does. */
+void *csvin_keep(struct csvin *in, size_t size);
+
 /* Next row: 1, 0 at the end, -1 with err. Cells live until the next call. */
 int csvin_row(struct csvin *in, struct err *e);
 /* Next plain line instead, without its newline: 1, 0, -1. */

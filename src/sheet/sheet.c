@@ -12,6 +12,9 @@
 #include "sheet/csvread.h"
 #include "sheet/file.h"
 
+/* While a file is read its rows stand where they may grow, with room for so many. */
+enum { ROWS = 64 };
+
 column_name core_columns[COL_COUNT + 1] = {
 	"acts", "also", "answer", "brings", "check", "choice", "cite", "code",
 	"codes", "default", "do", "fail", "group", "groups", "id", "key", "kind",
@@ -117,11 +120,15 @@ read_row(struct sheet *s, struct arena *a, struct csvin *in, struct err *e)
 	if (n > s->ncol)
 		return err_set(e, "%s:%d: %d cells, but the header has %d "
 		    "columns", s->file, csvin_at(in), n, s->ncol);
-	ARENA_PUSH(a, s->rows, s->nrow, s->room);
+	if (s->nrow == s->room) {
+		s->room = s->room == 0 ? ROWS : 2 * s->room;
+		s->rows = csvin_keep(in, (size_t)s->room * sizeof(*s->rows));
+	}
 	r = &s->rows[s->nrow++];
 	r->file = s->file;
 	r->line = csvin_at(in);
 	r->house = r->folder = 0;
+	r->laid = NULL;
 	r->cells = arena_raw(a, (size_t)s->ncol * sizeof(*r->cells));
 	csvin_copy(in, arena_bytes(a, csvin_bytes(in)), r->cells);
 	for (i = n; i < s->ncol; i++)
@@ -210,6 +217,9 @@ read_file(struct sheet *s, struct arena *a, const char *path,
 	if (utf8)
 		csvin_utf8(in);
 	got = read_all(s, a, in, known, only, e);
+	s->room = s->nrow;
+	s->rows = arena_more(a, s->rows, (size_t)s->nrow, (size_t)s->nrow,
+	    sizeof(*s->rows));
 	csvin_close(in);
 	return got < 0 ? -1 : 1;
 }

@@ -392,10 +392,9 @@ add_value(const struct source *w)
 		v->kind = (enum kind)kind;
 		v->prompt = at(w, COL_PROMPT);
 		v->also = at(w, COL_ALSO);
-		index_add(&w->c->by_value, w->a, v->name, w->c->nvalue - 1);
+		index_add(&w->c->by_value, v->name, w->c->nvalue - 1);
 		if (v->also[0] != '\0' && !text_eq(v->also, v->name))
-			index_add(&w->c->by_value, w->a, v->also,
-			    w->c->nvalue - 1);
+			index_add(&w->c->by_value, v->also, w->c->nvalue - 1);
 		if (parse_legal(w, v) < 0)
 			return -1;
 	}
@@ -422,7 +421,7 @@ add_modword(const struct source *w, const struct modifier *m)
 	i = index_find(&w->c->by_modword, m->word);
 	if (i < 0) {
 		i = w->c->nmodword;
-		index_add(&w->c->by_modword, w->a, m->word, i);
+		index_add(&w->c->by_modword, m->word, i);
 	}
 	x = &w->c->modwords[i];
 	if (i == w->c->nmodword) {
@@ -450,7 +449,7 @@ add_score(const struct source *w, struct modifier *m)
 	m->same = -1;
 	i = check_score(w->c, m->to);
 	if (i < 0) {
-		index_add(&w->c->by_score, w->a, m->to, w->c->nmod);
+		index_add(&w->c->by_score, m->to, w->c->nmod);
 		m->last = w->c->nmod;
 		return;
 	}
@@ -506,7 +505,7 @@ effect_index(struct check *c, const char *name)
 	i = index_find(&c->by_effect, name);
 	if (i >= 0)
 		return i;
-	index_add(&c->by_effect, c->sys->arena, name, c->neffect);
+	index_add(&c->by_effect, name, c->neffect);
 	c->effects[c->neffect] = name;
 	return c->neffect++;
 }
@@ -909,21 +908,21 @@ make_room(struct source *w)
 	c->nslot = c->neffect = c->nbrings = 0;
 	c->nword = c->nvocab = c->ntable = 0;
 	c->sides = 0;
-	memset(&c->by_value, 0, sizeof(c->by_value));
-	memset(&c->by_modword, 0, sizeof(c->by_modword));
-	memset(&c->by_score, 0, sizeof(c->by_score));
-	memset(&c->by_effect, 0, sizeof(c->by_effect));
-	memset(&c->by_roll, 0, sizeof(c->by_roll));
 	c->reach = arena_alloc(w->a, SIDES_ALL * sizeof(*c->reach));
-	c->values = arena_alloc(w->a, rows(w, CORE_VALUES) *
-	    sizeof(*c->values));
+	n = rows(w, CORE_VALUES);
+	c->values = arena_alloc(w->a, n * sizeof(*c->values));
+	index_open(&c->by_value, w->a, 2 * (int)n);
 	n = rows(w, CORE_MODIFIERS);
 	c->mods = arena_alloc(w->a, n * sizeof(*c->mods));
 	c->modwords = arena_alloc(w->a, n * sizeof(*c->modwords));
+	index_open(&c->by_modword, w->a, (int)n);
+	index_open(&c->by_score, w->a, (int)n);
 	n = rows(w, CORE_STEPS);
 	c->steps = arena_alloc(w->a, n * sizeof(*c->steps));
 	c->rolls = arena_alloc(w->a, n * sizeof(*c->rolls));
+	index_open(&c->by_roll, w->a, (int)n);
 	c->effects = arena_alloc(w->a, n * sizeof(*c->effects));
+	index_open(&c->by_effect, w->a, (int)n);
 	c->effect_sides = arena_alloc(w->a, n * sizeof(*c->effect_sides));
 	c->slots = arena_alloc(w->a, SLOT_MOST * sizeof(*c->slots));
 	n = (size_t)l->core[CORE_WORDS].nrow + 1;

@@ -221,10 +221,13 @@ load_readings(struct system *s, const struct sheet *sh, struct err *e)
 	const struct sheetrow *r;
 	struct reading *rd;
 	const char *name;
+	struct index *by_name;
 	int i, at, preset, optional;
 
 	s->readings = arena_alloc(s->arena,
 	    (size_t)(sh->nrow + 1) * sizeof(*s->readings));
+	by_name = &((struct loader *)s->loader)->by_reading;
+	index_open(by_name, s->arena, sh->nrow + 1);
 	for (i = 0; i < sh->nrow; i++) {
 		r = &sh->rows[i];
 		name = sheet_of(sh, r, COL_NAME);
@@ -236,8 +239,7 @@ load_readings(struct system *s, const struct sheet *sh, struct err *e)
 			    r->file, r->line, READINGS_MOST);
 		if (at < 0) {
 			at = s->nreading++;
-			index_add(&((struct loader *)s->loader)->by_reading,
-			    s->arena, name, at);
+			index_add(by_name, name, at);
 			s->readings[at].name = name;
 		}
 		rd = &s->readings[at];

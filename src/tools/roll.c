@@ -48,8 +48,8 @@ dice_cell(struct run *run, const char *words, int *hits)
 	    words, (int)(end - colon - 1), colon + 1);
 }
 
-static int
-no_tables(struct plain *p)
+static void
+plain_system(struct plain *p)
 {
 	p->sys.name = "";
 	p->sys.title = "plain dice";
@@ -63,7 +63,6 @@ no_tables(struct plain *p)
 	p->check.steps = p->steps;
 	p->check.rolls = &p->roll;
 	p->check.slots = p->slots;
-	return 0;
 }
 
 static const struct table *
@@ -81,9 +80,10 @@ build(struct run *run, struct plain *p, const char *words)
 	int hits;
 
 	memset(p, 0, sizeof(*p));
-	(void)no_tables(p);
+	plain_system(p);
 	p->sys.arena = &run->arena;
 	p->sys.named = no_table;
+	index_open(&p->check.by_roll, &run->arena, 1);
 	p->steps[0].what = DO_ROLL;
 	p->steps[0].name = "dice";
 	p->steps[0].text = dice_cell(run, words, &hits);
