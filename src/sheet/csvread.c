@@ -6,6 +6,9 @@
 
 #include <assert.h>
 #include <csv.h>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -384,39 +387,48 @@ line_bytes(const struct csvin *in)
 	return len;
 }
 
+/* Bit i is set where byte i of so many is a comma. */
+#ifdef __SSE2__
+enum { COMMAS = 16 };
+
 static inline uint64_t
-eight(const char *p)
+commas(const char *p)
 {
+	__m128i v;
+
+	memcpy(&v, p, sizeof(v));
+	return (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(v,
+	    _mm_set1_epi8(',')));
+}
+#else
+enum { COMMAS = 8 };
+
+static inline uint64_t
+commas(const char *p)
+{
+	const uint64_t low = UINT64_C(0x7f7f7f7f7f7f7f7f);
 	uint64_t v;
 
 	memcpy(&v, p, sizeof(v));
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
 	v = __builtin_bswap64(v);
 #endif
-	return v;
-}
-
-/* The last n bytes of the line, n below eight, and zeros behind them. */
-static inline uint64_t
-rest(const char *p, size_t len, size_t n)
-{
-	char few[8] = "";
-
-	if (len >= 8)
-		return eight(p + len - 8) >> 8 * (8 - n);
-	memcpy(few, p + len - n, n);
-	return eight(few);
-}
-
-/* Bit i is set where byte i of eight is a comma. */
-static inline uint64_t
-commas(uint64_t v)
-{
-	const uint64_t low = UINT64_C(0x7f7f7f7f7f7f7f7f);
-
 	v ^= UINT64_C(0x2c2c2c2c2c2c2c2c);
 	v = ~(((v & low) + low) | v | low);
 	return (v >> 7) * UINT64_C(0x0102040810204080) >> 56;
+}
+#endif
+
+/* The same of the last n bytes of the line, n below that many. */
+static inline uint64_t
+last_commas(const char *p, size_t len, size_t n)
+{
+	char few[COMMAS] = "";
+
+	if (len >= COMMAS)
+		return commas(p + len - COMMAS) >> (COMMAS - n);
+	memcpy(few, p + len - n, n);
+	return commas(few);
 }
 
 /* The same of 64 bytes, or of as many as there are. */
@@ -427,10 +439,10 @@ all_commas(const char *p, size_t len, size_t from)
 	size_t i;
 
 	found = 0;
-	for (i = 0; i < 64 && from + i + 8 <= len; i += 8)
-		found |= commas(eight(p + from + i)) << i;
+	for (i = 0; i < 64 && from + i + COMMAS <= len; i += COMMAS)
+		found |= commas(p + from + i) << i;
 	if (i < 64 && from + i < len)
-		found |= commas(rest(p, len, len - from - i)) << i;
+		found |= last_commas(p, len, len - from - i) << i;
 	return found;
 }
 
