@@ -73,8 +73,12 @@ int sheet_read(struct sheet *s, struct arena *a, const char *path,
 void sheet_place(struct sheet *s);
 /* Is it a column that nearly every file may have? */
 int sheet_extra(const char *col);
-/* Does the header of a sheet that is there have these columns? 0, or -1. */
-int sheet_needs(const struct sheet *s, column_name *needed, struct err *e);
+/*
+ * Does the header of a sheet that is there have the needed columns, or those of
+ * them that are among others too (NULL: all)? 0, or -1 with err.
+ */
+int sheet_needs(const struct sheet *s, column_name *needed, column_name *among,
+    struct err *e);
 /* Index of a column, -1 if the sheet has none. */
 int sheet_col(const struct sheet *s, const char *name);
 /* The cell under a column; "" where there is none. */

@@ -226,7 +226,7 @@ struct asked {
 	struct err *e;
 };
 
-/* One file: 1, 0 if there is none, -1. */
+/* One file: 1, 0 if there is none, -1. A house rule's must name its rows. */
 static int
 read_one(const struct asked *w, const char *dir, struct sheet *sh)
 {
@@ -236,8 +236,8 @@ read_one(const struct asked *w, const char *dir, struct sheet *sh)
 	f = &core_files[w->core];
 	got = sheet_load(sh, w->s->arena, dir, core_names[w->core],
 	    f->columns, w->only, w->e);
-	return got > 0 && !w->house && sheet_needs(sh, f->needs, w->e) < 0 ?
-	    -1 : got;
+	return got > 0 && sheet_needs(sh, f->needs, w->house ? f->keys : NULL,
+	    w->e) < 0 ? -1 : got;
 }
 
 /* A tool's own, behind what is there already. */
@@ -282,6 +282,16 @@ read_layer(const struct asked *w, struct sheet *sh)
 		got = got || own;
 	}
 	return got;
+}
+
+int
+core_house(struct system *s, enum core core, struct sheet *sh, struct err *e)
+{
+	const struct asked w = { s, core, NULL, NULL, 1, e };
+	const struct loader *l;
+
+	l = s->loader;
+	return l->basedir == NULL ? 0 : read_layer(&w, sh);
 }
 
 int

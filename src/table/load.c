@@ -799,7 +799,7 @@ load_keys(struct loader *l, const char *const *dirs, struct err *e)
 	base = system_key(&own, "base");
 	if (base == NULL) {
 		*sh = own;
-		return sheet_needs(sh, f->needs, e);
+		return sheet_needs(sh, f->needs, NULL, e);
 	}
 	l->basedir = find_dir(&l->arena, dirs, base, e);
 	if (l->basedir == NULL)
@@ -812,7 +812,7 @@ load_keys(struct loader *l, const char *const *dirs, struct err *e)
 	if (r != NULL)
 		return err_set(e, "%s:%d: column \"value\": a base may not have "
 		    "a base of its own", r->file, r->line);
-	return sheet_needs(sh, f->needs, e) < 0 ? -1 :
+	return sheet_needs(sh, f->needs, NULL, e) < 0 ? -1 :
 	    overlay_rows(sh, &own, f->keys, NULL, 0, &l->arena, e);
 }
 

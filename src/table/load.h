@@ -17,7 +17,7 @@ extern const char core_names[CORE_COUNT][12];
 /* What stands in them. */
 struct core_file {
 	column_name columns[15];	/* that it may have */
-	column_name needs[5];	/* a house rule's only names its rows */
+	column_name needs[5];	/* of a house rule those that are keys too */
 	column_name keys[6];	/* they name a row: `op=drop` goes by them */
 };
 extern const struct core_file core_files[CORE_COUNT];
@@ -94,6 +94,9 @@ int system_codes(struct system *s, const char *table, struct err *e);
  */
 int core_read(struct system *s, enum core core, const struct only *only,
     const char *tool, struct sheet *sh, struct err *e);
+/* The rows of a house rule alone, as they stand: 1, 0 if there are none, -1. */
+int core_house(struct system *s, enum core core, struct sheet *sh,
+    struct err *e);
 /* One name, and not a path to somewhere else. */
 int name_plain(const char *name);
 /*
