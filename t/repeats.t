@@ -3,15 +3,9 @@
 # A value is declared once for all checks that have it.
 . "${0%/*}/lib/tap.sh"
 
-# folders SYSTEM NAME: these files in the folders of its tools.
-folders()
-{
-	find "$top/tables/$1" -mindepth 2 -name "$2.csv" | sort
-}
-
 for system in $(ls -d "$top"/tables/*/values.csv | sed 's,/values.csv$,,;s,.*/,,'); do
-	is "$system: no row repeats another" "$(perl "$top/t/repeats.pl" -v "$top/tables/$system/values.csv" \
-	    $(folders "$system" values))" 0
+	is "$system: no row repeats another" "$(find "$top/tables/$system" -name values.csv \
+	    -exec perl "$top/t/repeats.pl" -v '{}' +)" 0
 done
 # Two laws hold for sides with units and without, and a bag names what is in it.
 is 'longer than 80 columns' "$(tables lint 2>/dev/null | sed -n 's/.*tables\/\(.*\): note: .*over 80.*/\1/p' | sort)" \
