@@ -65,15 +65,14 @@ const struct core_file core_files[CORE_COUNT] = {
 
 column_name table_keys[3] = { "*", "reading" };
 
-int
-core_is(const char *name)
+enum core
+core_named(const char *name)
 {
 	int i;
 
-	for (i = 0; i < CORE_COUNT; i++)
-		if (strcmp(core_names[i], name) == 0)
-			return 1;
-	return 0;
+	for (i = 0; i < CORE_COUNT && strcmp(core_names[i], name) != 0; i++)
+		continue;
+	return (enum core)i;
 }
 
 int
@@ -203,7 +202,8 @@ core_folders(const struct system *s, const char *dir, struct arena *a,
 	int i, n;
 
 	*paths = arena_alloc(a, (size_t)(s->ncheck + 1) * sizeof(**paths));
-	for (i = n = 0; i < s->ncheck; i++) {
+	(*paths)[0] = dir;
+	for (i = 0, n = 1; i < s->ncheck; i++) {
 		path = NULL;
 		if (begins_tool(s, i) && find_folder(a, dir,
 		    s->checks[i].tool, &path, e) < 0)

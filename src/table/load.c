@@ -675,9 +675,11 @@ system_sheet(struct system *s, const char *name, struct sheet *sh,
 static int
 table_there(struct loader *l, const char *name, struct err *e)
 {
+	enum core core;
 	int got;
 
-	if (core_is(name) && strcmp(name, "codes") != 0)
+	core = core_named(name);
+	if (core < CORE_COUNT && core != CORE_CODES)
 		return 0;
 	got = file_there(arena_printf(&l->arena, "%s/%s.csv", l->dir, name),
 	    l->arena.frame, e);

@@ -25,8 +25,8 @@ extern const struct core_file core_files[CORE_COUNT];
 int core_deals(enum core core);
 /* The keys of a look-up table: its first column, whatever it is called. */
 extern column_name table_keys[3];
-/* Is a file of that name one of them, and no look-up table? */
-int core_is(const char *name);
+/* Which of them has that name; CORE_COUNT: it is a look-up table. */
+enum core core_named(const char *name);
 
 /* Who asks for more than a few parts of a file has it read once for all. */
 enum { CHECK_HASHES = 64, FEW = 4 };
@@ -100,8 +100,8 @@ int core_house(struct system *s, enum core core, struct sheet *sh,
 /* One name, and not a path to somewhere else. */
 int name_plain(const char *name);
 /*
- * The folders of tools below that of a system or of its base, in the order of
- * checks.csv: how many; or -1 with err.
+ * The folder of a system or of its base, and behind it those of its tools, in
+ * the order of checks.csv: how many in all; or -1 with err.
  */
 int core_folders(const struct system *s, const char *dir, struct arena *a,
     const char ***paths, struct err *e);
