@@ -37,11 +37,9 @@ steps=check,id,scope,do,value,when
 none='*,none,1,refuse,nobody is there,men = 0'
 far='volley,far,1,answer,'\''no hit'\'',far'
 hits='volley,hits,1,answer,'\''needs {need}'\'','
-file whole/steps.csv "$steps" "$none" "$far" "$hits" "aim,who,1,answer,if(far = 1; 'all'; 'one')," \
+file whole/steps.csv "$steps" "$none" "$far" "$hits" "aim,who,1,answer,\"if(far, 'all', 'one')\"," \
     'nerve,holds,1,answer,'\''holds at {need}'\'',' 'gone,men,1,answer,'\''{men} gone'\'',' \
     'pace,men,1,answer,'\''{men} inches'\'',' 'home,men,1,answer,'\''{men} home'\'','
-sed -i.bak 's/if(far = 1; .all.; .one.)/"if(far, '"'all', 'one'"')"/' whole/steps.csv
-rm whole/steps.csv.bak
 for tool in fire:volley,aim morale:nerve,gone charge:home; do
 	mkdir -p "x/${tool%:*}"
 	{ echo "$steps"; grep -E "^($(echo "${tool#*:}" | tr , '|'))," whole/steps.csv; } >"x/${tool%:*}/steps.csv"
@@ -227,8 +225,7 @@ for base in whole x; do
 		    'file	row	column values	volley/1/need	default steps	volley/hits	value modifiers	volley/1/smoke/bonus	'
 	done
 done
-is 'a row for one check of two' "$(sed -i.bak 's/volley,need/volley,need/' x/fire/values.csv
-    file h/values.csv "$values" 'volley,1,bonus,value,,3,'; rm h/fire/values.csv h/fire/modifiers.csv
+is 'a row for one check of two' "$(file h/values.csv "$values" 'volley,1,bonus,value,,3,'; rm h/fire/values.csv h/fire/modifiers.csv
     asks fire 'morale drums')" 'house 7		[house]
 holds at 5'
 file h/fire/steps.csv "$steps" 'nerve,holds,1,answer,'\''x'\'','

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: sheet. A CSV file with a header, kept whole: the raw rows of one file
- * of a system, an overlay's rows laid over its base's by key.
+ * Room: sheet. A CSV file with a header, kept whole: its rows as they stand.
+ * Those of one check alone are kept where a system's file has many.
  */
 #ifndef SHEET_SHEET_H
 #define SHEET_SHEET_H
