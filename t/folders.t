@@ -185,7 +185,20 @@ ok_error 'a link that leads nowhere' 2 'fire: ./y/fire: No such file or director
 ok_program 'is nothing to others' 0 '1 inches' move -r y
 rm y/fire && ln -s ../x/fire y/fire
 ok_program 'a link to a folder' 0 'needs 5' fire -r y smoke
-rm y/fire && echo x >y/fire
+rm y/fire && cp -R x/fire y/fire
+if [ -f /proc/self/mem ]; then
+	# (A plain file whose first byte cannot be read.)
+	rm y/charge/steps.csv && ln -s /proc/self/mem y/charge/steps.csv
+	ok_error 'a file that cannot be read' 2 'charge: ./y/charge/steps.csv: Input/output error' charge -r y
+	ok_program 'is nothing to others, many as they are' 0 'needs 4
+one
+holds at 7
+4 gone
+4 inches
+needs 5' drumhead -r y -c fire -c 'fire aim' -c morale -c 'morale gone 4 men' -c 'move 4 men' -c 'fire smoke'
+	ok_error 'but it is one to lint' 2 'tables: ./y/charge/steps.csv: Input/output error' tables lint y
+fi
+rm -r y/fire && echo x >y/fire
 ok_error 'a file of that name' 2 'fire: ./y/fire/values.csv: Not a directory' fire -r y
 rm -rf y && cp -R x y && rm y/steps.csv y/values.csv && file y/steps.csv "$steps" "$none"
 ok_error 'nothing is shared' 2 \
