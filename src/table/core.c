@@ -115,7 +115,7 @@ find_folder(struct arena *a, const char *dir, const char *tool,
 	return got < 0 ? -1 : 0;
 }
 
-/* It is looked for once. NULL with err. */
+/* The folders of a tool, which are looked for once. NULL with err. */
 static const struct folder *
 folder_of(struct loader *l, const char *tool, struct err *e)
 {
@@ -158,7 +158,7 @@ stranger(const struct system *s, const char *list, const char *tool)
 	return NULL;
 }
 
-/* A row of a check that is not the tool's would be missed where it is asked. */
+/* Rows for checks of another tool are errors: that tool does not read them. */
 static int
 own_rows(const struct system *s, struct sheet *sh, const char *tool,
     struct err *e)
@@ -216,19 +216,19 @@ core_folders(const struct system *s, const char *dir, struct arena *a,
 
 /* ---- a core file put together ---- */
 
-/* Which rows of which file are wanted. */
-struct asked {
+/* The rows of a core file that are read. */
+struct portion {
 	struct system *s;
 	enum core core;
 	const struct only *only;
 	const char *tool;	/* NULL: those of every tool */
-	int house;		/* those that are laid over a base */
+	int house;		/* of the house rule, and not of its base */
 	struct err *e;
 };
 
 /* One file: 1, 0 if there is none, -1. A house rule's must name its rows. */
 static int
-read_one(const struct asked *w, const char *dir, struct sheet *sh)
+read_one(const struct portion *w, const char *dir, struct sheet *sh)
 {
 	const struct core_file *f;
 	int got;
@@ -242,7 +242,7 @@ read_one(const struct asked *w, const char *dir, struct sheet *sh)
 
 /* A tool's own, behind what is there already. */
 static int
-read_folder(const struct asked *w, const char *tool, struct sheet *sh)
+read_folder(const struct portion *w, const char *tool, struct sheet *sh)
 {
 	const struct folder *f;
 	struct sheet own;
@@ -263,7 +263,7 @@ read_folder(const struct asked *w, const char *tool, struct sheet *sh)
 
 /* Those that all tools share, and then their own, one tool after another. */
 static int
-read_layer(const struct asked *w, struct sheet *sh)
+read_layer(const struct portion *w, struct sheet *sh)
 {
 	int i, got, own;
 
@@ -287,7 +287,7 @@ read_layer(const struct asked *w, struct sheet *sh)
 int
 core_house(struct system *s, enum core core, struct sheet *sh, struct err *e)
 {
-	const struct asked w = { s, core, NULL, NULL, 1, e };
+	const struct portion w = { s, core, NULL, NULL, 1, e };
 	const struct loader *l;
 
 	l = s->loader;
@@ -298,7 +298,7 @@ int
 core_read(struct system *s, enum core core, const struct only *only,
     const char *tool, struct sheet *sh, struct err *e)
 {
-	struct asked w = { s, core, only, tool, 0, e };
+	struct portion w = { s, core, only, tool, 0, e };
 	const struct core_file *f;
 	const struct loader *l;
 	struct sheet over;
