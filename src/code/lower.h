@@ -57,10 +57,11 @@ lower_reg(const struct lower *l, int reg)
 	return &l->code->regs[reg];
 }
 /*
- * Bits of a register in `fails`. FAILS: its instruction may fail. The others are
- * set where somebody asks which words are read. DOUBTED: code that looks at both
- * operands of each `and` and `or`, as heard_logic() does, would know the register
- * or one that it is computed from; DOUBTED_NO and DOUBTED_YES: its value as well.
+ * Bits of a register in `fails`. FAILS: its instruction may fail. The others
+ * are set where somebody asks which words are read. DOUBTED: code that looks at
+ * both operands of each `and` and `or`, as heard_logic() does, would know the
+ * register or one that it is computed from; DOUBTED_NO and DOUBTED_YES: its
+ * value as well.
  */
 enum { FAILS = 1, DOUBTED = 2, DOUBTED_NO = 4, DOUBTED_YES = 8 };
 static inline int

@@ -110,7 +110,7 @@ add_dir(struct print *h, const char *dir, struct arena *a,
 	return n < 0 ? -1 : 0;
 }
 
-/* A system's folder or its base's, and what tools have of their own below it. */
+/* The folder of a system or of its base, and those of tools below it. */
 static int
 add_layer(struct print *h, const struct system *s, const char *dir,
     struct arena *a, struct err *e)

@@ -89,7 +89,7 @@ read_ahead(struct system *s)
 	struct err quiet = { 0 };
 	int failed;
 
-	failed = f->disk[0] != '\0';
+	failed = f == NULL || f->disk[0] != '\0';
 	if (system_rows(s, &quiet) < 0 && !failed)
 		f->disk[0] = '\0';
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: table. The core files: which there are, what stands in them, and how one
- * is put together: the rows that the whole system shares, then those in the
+ * Room: table. The core files: which there are, what stands in them, and how
+ * one is put together: the rows that the whole system shares, then those in the
  * folders of its tools, and a house rule's laid over all of them. See load.h.
  */
 #include <config.h>
@@ -84,7 +84,7 @@ core_deals(enum core core)
 
 /* ---- the folders of tools ---- */
 
-/* Where the files of a system stand, or of its base; NULL where there are none. */
+/* The folder of a system, or of a house rule or its base; NULL: it has none. */
 static const char *
 layer_dir(const struct loader *l, int house)
 {
