@@ -559,8 +559,9 @@ lower_value(struct lower *l, int value, struct hand h)
 		k->busy = 1;
 		was = l->reads;
 		l->reads = 0;
-		k->reg = l->m->uses == NULL ? value_compute(l, v, value, h) :
-		    heard_value(l, v, value, h, &k->heard);
+		k->reg = l->m->uses == NULL
+		    ? value_compute(l, v, value, h)
+		    : heard_value(l, v, value, h, &k->heard);
 		k->reads = l->reads;
 		k->when = l->now;
 		k->busy = 0;
@@ -735,8 +736,8 @@ second_operand(struct lower *l, const struct expr *x, struct hand h, int *in)
 	memset(&l->heard, 0, sizeof(l->heard));
 	in[1] = lower_formula(l, x->args[1], h);
 	decides[0] = would_decide(l, x, in[0]);
-	decides[1] = is_known(l, in[1], x->op == OP_OR) ||
-	    would_decide(l, x, in[1]);
+	decides[1] =
+	    is_known(l, in[1], x->op == OP_OR) || would_decide(l, x, in[1]);
 	if (lower_doubted(l, in[0]) && !decides[1])
 		memset(&l->heard, 0, sizeof(l->heard));
 	if (decides[0] || !decides[1])

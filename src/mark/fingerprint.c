@@ -105,7 +105,7 @@ add_dir(struct print *h, const char *dir, struct arena *a,
 	for (i = 0; i < n; i++)
 		if (file_table(names[i], a) != NULL && !is_told(names[i]) &&
 		    add_file(h, arena_printf(a, "%s/%s", dir, names[i]),
-		    names[i], a->frame, e) < 0)
+			names[i], a->frame, e) < 0)
 			return -1;
 	return n < 0 ? -1 : 0;
 }

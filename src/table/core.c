@@ -236,8 +236,10 @@ read_one(const struct portion *w, const char *dir, struct sheet *sh)
 	f = &core_files[w->core];
 	got = sheet_load(sh, w->s->arena, dir, core_names[w->core],
 	    f->columns, w->only, w->e);
-	return got > 0 && sheet_needs(sh, f->needs, w->house ? f->keys : NULL,
-	    w->e) < 0 ? -1 : got;
+	return got > 0 &&
+		sheet_needs(sh, f->needs, w->house ? f->keys : NULL, w->e) < 0
+	    ? -1
+	    : got;
 }
 
 /* A tool's own, behind what is there already. */

@@ -814,8 +814,9 @@ load_keys(struct loader *l, const char *const *dirs, struct err *e)
 	if (r != NULL)
 		return err_set(e, "%s:%d: column \"value\": a base may not have "
 		    "a base of its own", r->file, r->line);
-	return sheet_needs(sh, f->needs, NULL, e) < 0 ? -1 :
-	    overlay_rows(sh, &own, f->keys, NULL, 0, &l->arena, e);
+	return sheet_needs(sh, f->needs, NULL, e) < 0
+	    ? -1
+	    : overlay_rows(sh, &own, f->keys, NULL, 0, &l->arena, e);
 }
 
 static void

@@ -190,9 +190,9 @@ style_all(struct run *run, const char *const *dirs, int ndir, const char *name)
 	f.nparts = core_deals(f.core) ? ndir : 1;
 	f.parts = parts = arena_alloc(f.a, (size_t)f.nparts * sizeof(*parts));
 	for (i = 0; i < f.nparts; i++)
-		if (sheet_load(&parts[i], f.a, dirs[i], name, f.core <
-		    CORE_COUNT ? core_files[f.core].columns : NULL, NULL,
-		    &run->err) < 0)
+		if (sheet_load(&parts[i], f.a, dirs[i], name,
+			f.core < CORE_COUNT ? core_files[f.core].columns : NULL,
+			NULL, &run->err) < 0)
 			return -1;
 	for (i = 0; i < f.nparts; i++)
 		if (parts[i].ncol > 0 && style(run, f, &parts[i]) < 0)
@@ -219,8 +219,9 @@ tables_fmt(struct run *run, const char *const *words, int n)
 	}
 	names = tables_files(run, s, &n);
 	for (i = 0; i < CORE_COUNT + n; i++)
-		if (style_all(run, dirs, ndir, i < CORE_COUNT ?
-		    core_names[i] : names[i - CORE_COUNT]) < 0) {
+		if (style_all(run, dirs, ndir,
+			i < CORE_COUNT ? core_names[i]
+				       : names[i - CORE_COUNT]) < 0) {
 			run_more(run);
 			run->status = 2;
 		}
