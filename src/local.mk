@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# One library of all layers below the programs, and the programs. The lists of the layers'
-# files (base_src, rule_src, code_src, op_src, engine_src, sheet_src, table_src, mark_src, follow_src, live_src, lint_src, prove_src, ask_src, kept_src, chain_src, tell_src, share_src, dice_src, ledger_src, option_src, cli_src, study_src, verbs_src, record_src,
-# tools_src, shell_src, board_src) are in files.mk.
+# One library of all rooms below the programs, and the programs. The lists of the rooms' files (base_src and
+# so on) are in files.mk.
 include src/files.mk
 
 noinst_LIBRARIES += src/libdrumhead.a

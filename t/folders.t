@@ -37,11 +37,9 @@ steps=check,id,scope,do,value,when
 none='*,none,1,refuse,nobody is there,men = 0'
 far='volley,far,1,answer,'\''no hit'\'',far'
 hits='volley,hits,1,answer,'\''needs {need}'\'','
-file whole/steps.csv "$steps" "$none" "$far" "$hits" "aim,who,1,answer,if(far = 1; 'all'; 'one')," \
+file whole/steps.csv "$steps" "$none" "$far" "$hits" "aim,who,1,answer,\"if(far, 'all', 'one')\"," \
     'nerve,holds,1,answer,'\''holds at {need}'\'',' 'gone,men,1,answer,'\''{men} gone'\'',' \
     'pace,men,1,answer,'\''{men} inches'\'',' 'home,men,1,answer,'\''{men} home'\'','
-sed -i.bak 's/if(far = 1; .all.; .one.)/"if(far, '"'all', 'one'"')"/' whole/steps.csv
-rm whole/steps.csv.bak
 for tool in fire:volley,aim morale:nerve,gone charge:home; do
 	mkdir -p "x/${tool%:*}"
 	{ echo "$steps"; grep -E "^($(echo "${tool#*:}" | tr , '|'))," whole/steps.csv; } >"x/${tool%:*}/steps.csv"
@@ -187,7 +185,20 @@ ok_error 'a link that leads nowhere' 2 'fire: ./y/fire: No such file or director
 ok_program 'is nothing to others' 0 '1 inches' move -r y
 rm y/fire && ln -s ../x/fire y/fire
 ok_program 'a link to a folder' 0 'needs 5' fire -r y smoke
-rm y/fire && echo x >y/fire
+rm y/fire && cp -R x/fire y/fire
+if [ -f /proc/self/mem ]; then
+	# (A plain file whose first byte cannot be read.)
+	rm y/charge/steps.csv && ln -s /proc/self/mem y/charge/steps.csv
+	ok_error 'a file that cannot be read' 2 'charge: ./y/charge/steps.csv: Input/output error' charge -r y
+	ok_program 'is nothing to others, many as they are' 0 'needs 4
+one
+holds at 7
+4 gone
+4 inches
+needs 5' drumhead -r y -c fire -c 'fire aim' -c morale -c 'morale gone 4 men' -c 'move 4 men' -c 'fire smoke'
+	ok_error 'but it is one to lint' 2 'tables: ./y/charge/steps.csv: Input/output error' tables lint y
+fi
+rm -r y/fire && echo x >y/fire
 ok_error 'a file of that name' 2 'fire: ./y/fire/values.csv: Not a directory' fire -r y
 rm -rf y && cp -R x y && rm y/steps.csv y/values.csv && file y/steps.csv "$steps" "$none"
 ok_error 'nothing is shared' 2 \
@@ -227,8 +238,7 @@ for base in whole x; do
 		    'file	row	column values	volley/1/need	default steps	volley/hits	value modifiers	volley/1/smoke/bonus	'
 	done
 done
-is 'a row for one check of two' "$(sed -i.bak 's/volley,need/volley,need/' x/fire/values.csv
-    file h/values.csv "$values" 'volley,1,bonus,value,,3,'; rm h/fire/values.csv h/fire/modifiers.csv
+is 'a row for one check of two' "$(file h/values.csv "$values" 'volley,1,bonus,value,,3,'; rm h/fire/values.csv h/fire/modifiers.csv
     asks fire 'morale drums')" 'house 7		[house]
 holds at 5'
 file h/fire/steps.csv "$steps" 'nerve,holds,1,answer,'\''x'\'','

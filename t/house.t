@@ -173,4 +173,21 @@ is 'a row for one check of many holds whatever was asked before' \
 is 'and where it is the last of many' "$(printf 'crt %s\n' a c d e f b | drumhead -r short | cut -f1 | paste -s -d ' ' -)" \
     'base base base base base house'
 ok_program 'lint knows that too' 0 'short: 0 errors' sh -c 'tables lint short | sed -n "s/, .*//;\$p"'
+
+# ---- rows of no check ----
+mkdir t/short/crt
+steps short/crt "b bb @few except dd,x,answer,,'house'" ",y,answer,,'none'"
+rm t/short/steps.csv
+is 'a check that is not there, beside one that is' "$(tables lint short | sed -n '/"check"/s,.*short/,,p')" \
+    'crt/steps.csv:2: column "check": checks.csv has no "bb" (b?)
+crt/steps.csv:2: column "check": checks.csv has no "@few"
+crt/steps.csv:2: column "check": checks.csv has no "dd" (d?)
+crt/steps.csv:3: column "check": the row belongs to no check'
+printf '%s\n' id,do,value "x,answer,'house'" >t/short/crt/steps.csv
+ok_error 'no column for checks' 2 "crt: $tmp/t/short/crt/steps.csv:1: column \"check\" is missing in the header" crt -r short b
+printf '%s\n' check,do,value "b,answer,'house'" >t/short/crt/steps.csv
+ok_error 'none for what names a row' 2 "crt: $tmp/t/short/crt/steps.csv:1: column \"id\" is missing in the header" crt -r short b
+printf '%s\n' brings,meaning 'b,house' >t/short/words.csv
+rm t/short/crt/steps.csv
+ok_error 'of another file' 2 "crt: $tmp/t/short/words.csv:1: column \"word\" is missing in the header" crt -r short b
 done_testing

@@ -3,15 +3,9 @@
 # A value is declared once for all checks that have it.
 . "${0%/*}/lib/tap.sh"
 
-# folders SYSTEM NAME: these files in the folders of its tools.
-folders()
-{
-	find "$top/tables/$1" -mindepth 2 -name "$2.csv" | sort
-}
-
 for system in $(ls -d "$top"/tables/*/values.csv | sed 's,/values.csv$,,;s,.*/,,'); do
-	is "$system: no row repeats another" "$(perl "$top/t/repeats.pl" -v "$top/tables/$system/values.csv" \
-	    $(folders "$system" values))" 0
+	is "$system: no row repeats another" "$(find "$top/tables/$system" -name values.csv \
+	    -exec perl "$top/t/repeats.pl" -v '{}' +)" 0
 done
 # Two laws hold for sides with units and without, and a bag names what is in it.
 is 'longer than 80 columns' "$(tables lint 2>/dev/null | sed -n 's/.*tables\/\(.*\): note: .*over 80.*/\1/p' | sort)" \
@@ -19,6 +13,11 @@ is 'longer than 80 columns' "$(tables lint 2>/dev/null | sed -n 's/.*tables\/\(.
 	sed 's/^\([^:]*:[0-9]*\).*/\1/' | sort)"
 # Follow-ups hand on units: no value makes a word of a yes or no for them.
 is 'values that make a word of a flag' "$(cd "$top/tables" && grep -nE "if\(([a-z-]+), '\1', ''\)|,[a-z-]*-words?,.*\{[a-z-]*-word" ./*/values.csv ./*/*/values.csv)" ''
+# A weapon that is none of an element's is refused by one row.
+ok_program 'guns have no muskets, told once' 1 'not allowed		artillery does not have the rifled-musket (Weapons and Ranges)' \
+    force -r land-of-the-free element medium artillery rifled-musket
+ok_program 'nor has cavalry' 1 'not allowed		only infantry has muskets on the standard list (Element Statistics)' \
+    force -r land-of-the-free element medium cavalry rifled-musket
 printf 'check,side,name\na,1,x\n"b c",1,x\n# b,1,x\nb,2,x\nd e,1,x\n' >"$tmp/values.csv"
 printf 'check,side,name\nf,2,x\nf,3,x\n' >"$tmp/more.csv"
 is 'rows of two files are looked at together' "$(perl "$top/t/repeats.pl" -v "$tmp/values.csv" "$tmp/more.csv")" \

@@ -90,6 +90,10 @@ for q in 'a field-column year=1776' 'b line' 'c extended-line'; do
 	ok_program "fire-and-fury: plural or not, $q" 1 'not allowed' sh -c \
 	    'got=$(move -r fire-and-fury -u "$1" formation @$2); s=$?; echo "${got%%	*}"; exit $s' - "$tmp/kinds.csv" "$q"
 done
+ok_program 'a force within its limits' 0 'lawful		it keeps the rules' \
+    force -r land-of-the-free composition elements=6 + elements=3
+ok_program 'one that breaks them by agreement' 0 'lawful		the players agreed to ignore its limits' \
+    force -r land-of-the-free composition agreed elements=7 + elements=3
 cd "$top/tables/land-of-the-free/rosters" || exit 255
 is 'in the shell a battle of the line goes before the roster in use' "$(printf '%s\n' 'use land-of-the-free' \
     'units revolution-british-140.csv' 'force --battle cowpens' 'force @*' | drumhead | cut -f2 | head -n 1)" '280 points'

@@ -26,8 +26,8 @@ hash_two(uint64_t a, uint64_t b)
 }
 
 /*
- * Of bytes, eight at a time: up to seven that are always the same stand behind
- * them. Who does not know the salt does not know which of them meet.
+ * Of bytes, eight at a time: the caller has put zeros behind them, up to seven.
+ * Without the salt nobody can make bytes of equal hashes.
  */
 static inline uint64_t
 hash_words(const void *p, size_t size, uint64_t salt)

@@ -16,17 +16,15 @@ battles(struct arena *a, const char *dir, const char *want, int *has)
 {
 	struct err quiet = { 0 };
 	const char **names, *name, *text;
-	size_t len;
 	int i, n;
 
 	*has = 0;
 	text = "";
 	n = file_names(dir, &names, a, &quiet);
 	for (i = 0; i < n; i++) {
-		len = strlen(names[i]);
-		if (len < 5 || strcmp(names[i] + len - 4, ".csv") != 0)
+		name = file_table(names[i], a);
+		if (name == NULL)
 			continue;
-		name = arena_copy(a, names[i], len - 4);
 		*has |= strcmp(name, want) == 0;
 		text = arena_printf(a, "%s%s%s", text, *text != '\0' ? " " :
 		    "", name);

@@ -145,7 +145,7 @@ struct program {
 	} *presets;		/* known, and put where they are read */
 	int npreset;
 	struct reg *regs;	/* what is known before it runs */
-	unsigned char *known, *fails;	/* [register]; it may fail, or DOUBTED */
+	unsigned char *known, *fails; /* [register]; bits: FAILS, DOUBTED ... */
 	int nreg, reg_room;
 	/* At the end. */
 	int stop;		/* register: why it stopped; no value: it did not */

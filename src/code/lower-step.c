@@ -331,7 +331,7 @@ step_hand(struct lower *l, const struct step *s, struct hand h)
 	sure = may <= 0 || !step_maybe(&g, 1);
 	if (may > 0 && !l->m->spent)
 		step_does(&g);
-	/* (A step that, in doubt, does nothing has no use for more.) */
+	/* (Where it is in doubt whether it applies, no more is surely read.) */
 	if (g.u->when && lower_doubted(l, g.in[g.u->when]))
 		l->heard = heard;
 	if (!sure)
@@ -562,12 +562,12 @@ ins_read(const struct ins *i, const char *read)
 }
 
 /*
- * What else counts for a throw: what is left of one whose condition fails;
- * that registers in doubt may be read by nobody.
+ * FAILED_TOO: what is left of a throw whose condition fails is one as well.
+ * IN_DOUBT: an instruction that writes a register in doubt reads nothing.
  */
 enum { FAILED_TOO = 1, IN_DOUBT = 2 };
 
-/* How many operands of an instruction that counts do not? */
+/* How many operands, from the first on, does an instruction not read? */
 static int
 ins_skips(const struct program *c, const struct ins *i, int how)
 {
@@ -636,10 +636,7 @@ throws_settle(struct machine *m)
 	return m->spent ? NULL : throws_idle(&words, &c, 0);
 }
 
-/*
- * What only a throw reads that is not made, nobody reads; what code reads of
- * which nothing may come is not known to be read.
- */
+/* Words that throws read are read if those throws are made, in no doubt. */
 static void
 hear_throws(const struct machine *m, const struct program *c)
 {

@@ -559,9 +559,9 @@ lower_value(struct lower *l, int value, struct hand h)
 		k->busy = 1;
 		was = l->reads;
 		l->reads = 0;
-		k->reg = l->m->uses != NULL ? heard_value(l, v, value, h,
-		    &k->heard) :
-		    value_compute(l, v, value, h);
+		k->reg = l->m->uses == NULL
+		    ? value_compute(l, v, value, h)
+		    : heard_value(l, v, value, h, &k->heard);
 		k->reads = l->reads;
 		k->when = l->now;
 		k->busy = 0;
@@ -715,7 +715,7 @@ heard_logic(struct lower *l, const struct expr *x, struct hand h)
 	    lower_emit(l, x->op == OP_OR ? I_OR : I_AND, x, h, in, 2);
 }
 
-/* Would a register that is in doubt decide alone? */
+/* Would a register in doubt, were it known, decide alone? */
 static int
 would_decide(const struct lower *l, const struct expr *x, int reg)
 {
@@ -723,23 +723,26 @@ would_decide(const struct lower *l, const struct expr *x, int reg)
 	    DOUBTED_NO)) != 0;
 }
 
-/* The second operand of one that is not known, and what of both is heard. */
+/*
+ * The second operand, where the first does not decide: in[1]. Words of the one
+ * that decides alone are heard, or of both. Is the result in doubt?
+ */
 static int
-second_operand(struct lower *l, const struct expr *x, struct hand h,
-    const int *in, int *reg)
+second_operand(struct lower *l, const struct expr *x, struct hand h, int *in)
 {
 	const struct heard first = l->heard;
-	int other, would;
+	int decides[2];
 
 	memset(&l->heard, 0, sizeof(l->heard));
-	*reg = lower_formula(l, x->args[1], h);
-	other = is_known(l, *reg, x->op == OP_OR) || would_decide(l, x, *reg);
-	would = would_decide(l, x, in[0]);
-	if (lower_doubted(l, in[0]) && !other)
+	in[1] = lower_formula(l, x->args[1], h);
+	decides[0] = would_decide(l, x, in[0]);
+	decides[1] =
+	    is_known(l, in[1], x->op == OP_OR) || would_decide(l, x, in[1]);
+	if (lower_doubted(l, in[0]) && !decides[1])
 		memset(&l->heard, 0, sizeof(l->heard));
-	if (would || !other)
+	if (decides[0] || !decides[1])
 		heard_add(&l->heard, &first);
-	return !lower_known(l, in[0]) && (would || other);
+	return !lower_known(l, in[0]) && (decides[0] || decides[1]);
 }
 
 static int
@@ -758,9 +761,9 @@ lower_logic(struct lower *l, const struct expr *x, struct hand h)
 	doubted = 0;
 	r = *lower_reg(l, in[0]);
 	if (!decides)
-		doubted = second_operand(l, x, h, in, &in[1]);
+		doubted = second_operand(l, x, h, in);
 	else if (l->heard.numbers)
-		/* For other numbers the second might have decided alone. */
+		/* (For other numbers the second might decide alone.) */
 		memset(&l->heard, 0, sizeof(l->heard));
 	heard_add(&l->heard, &was);
 	if (decides)

@@ -57,8 +57,11 @@ lower_reg(const struct lower *l, int reg)
 	return &l->code->regs[reg];
 }
 /*
- * Where somebody asks which words are read: to one who looks at all operands a
- * register would be known, or one on the way to it; and what it would be.
+ * Bits of a register in `fails`. FAILS: its instruction may fail. The others
+ * are set where somebody asks which words are read. DOUBTED: code that looks at
+ * both operands of each `and` and `or`, as heard_logic() does, would know the
+ * register or one that it is computed from; DOUBTED_NO and DOUBTED_YES: its
+ * value as well.
  */
 enum { FAILS = 1, DOUBTED = 2, DOUBTED_NO = 4, DOUBTED_YES = 8 };
 static inline int
@@ -66,7 +69,7 @@ lower_doubted(const struct lower *l, int reg)
 {
 	return (l->code->fails[reg] & DOUBTED) != 0;
 }
-/* What depends on such a register may not be read: nothing is sure. */
+/* Whether words are read depends on a register: in doubt, that is not sure. */
 static inline void
 lower_depends(const struct lower *l, int reg)
 {

@@ -103,17 +103,14 @@ declares(const struct sheet *sh, const struct sheetrow *r, enum core core)
 }
 
 static void
-check_names(struct lint *l, enum core core)
+rows_name(struct lint *l, enum core core, const struct sheet *sh)
 {
-	const struct sheet *sh;
 	const char *list, *p;
 	size_t len;
-	int i, col;
+	int i;
 
-	sh = core_of(l, core);
-	col = sheet_col(sh, "check");
 	for (i = 0; i < sh->nrow; i++) {
-		list = sheet_at(sh, &sh->rows[i], col);
+		list = sheet_of(sh, &sh->rows[i], COL_CHECK);
 		if (list[0] == '\0')
 			lint_error(l, place_row(&sh->rows[i], "check"),
 			    "the row belongs to no check");
@@ -127,6 +124,18 @@ check_names(struct lint *l, enum core core)
 			    core));
 		}
 	}
+}
+
+/* A row that is laid over a base's names only checks that there are by then. */
+static void
+check_names(struct lint *l, enum core core)
+{
+	struct err quiet = { 0 };
+	struct sheet own;
+
+	rows_name(l, core, core_of(l, core));
+	if (core_house(l->s, core, &own, &quiet) > 0)
+		rows_name(l, core, &own);
 }
 
 /* ---- keys that stand twice ---- */

@@ -17,15 +17,6 @@
 
 enum { HASH = 32, SHOWN = 8 };
 
-static int
-is_csv(const char *name)
-{
-	size_t n;
-
-	n = strlen(name);
-	return n > 4 && strcmp(name + n - 4, ".csv") == 0;
-}
-
 /* What is hashed, gathered to a block at a time. */
 struct print {
 	crypto_generichash_state state;
@@ -112,23 +103,25 @@ add_dir(struct print *h, const char *dir, struct arena *a,
 
 	n = file_names(dir, &names, a, e);
 	for (i = 0; i < n; i++)
-		if (is_csv(names[i]) && !is_told(names[i]) &&
+		if (file_table(names[i], a) != NULL && !is_told(names[i]) &&
 		    add_file(h, arena_printf(a, "%s/%s", dir, names[i]),
-		    names[i], a->frame, e) < 0)
+			names[i], a->frame, e) < 0)
 			return -1;
 	return n < 0 ? -1 : 0;
 }
 
-/* What tools have of their own in folders. */
+/* The folder of a system or of its base, and those of tools below it. */
 static int
-add_folders(struct print *h, const struct system *s, const char *dir,
+add_layer(struct print *h, const struct system *s, const char *dir,
     struct arena *a, struct err *e)
 {
 	const char **folders, *path;
 	int i, k, n, there;
 
 	n = core_folders(s, dir, a, &folders, e);
-	for (i = 0; i < n; i++)
+	if (n < 0 || add_dir(h, dir, a, e) < 0)
+		return -1;
+	for (i = 1; i < n; i++)
 		for (k = CORE_VALUES; k <= CORE_MODIFIERS; k++) {
 			path = arena_printf(a, "%s/%s.csv", folders[i],
 			    core_names[k]);
@@ -137,7 +130,7 @@ add_folders(struct print *h, const struct system *s, const char *dir,
 			    text_short_path(path, 1), a->frame, e) < 0))
 				return -1;
 		}
-	return n < 0 ? -1 : 0;
+	return 0;
 }
 
 static const char *
@@ -160,10 +153,8 @@ fingerprint_whole(const struct system *s, struct arena *a, struct err *e)
 
 	l = s->loader;
 	start(&h);
-	if ((l->basedir != NULL && (add_dir(&h, l->basedir, a, e) < 0 ||
-	    add_folders(&h, s, l->basedir, a, e) < 0)) ||
-	    add_dir(&h, l->dir, a, e) < 0 ||
-	    add_folders(&h, s, l->dir, a, e) < 0)
+	if ((l->basedir != NULL && add_layer(&h, s, l->basedir, a, e) < 0) ||
+	    add_layer(&h, s, l->dir, a, e) < 0)
 		return NULL;
 	return printed(&h, a);
 }

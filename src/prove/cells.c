@@ -270,14 +270,15 @@ static void
 check_rows(struct lint *l, const struct sheet *sh, const char *name)
 {
 	struct column *cols;
-	int i, k, core;
+	enum core core;
+	int i, k;
 
-	core = core_is(name);
-	if (strcmp(name, core_names[CORE_SYSTEM]) == 0)
+	core = core_named(name);
+	if (core == CORE_SYSTEM)
 		return;
 	cols = arena_alloc(l->a, (size_t)sh->ncol * sizeof(*cols));
 	for (k = 0; k < sh->ncol; k++)
-		cols[k] = column_of(sh->cols[k], core, k == 0);
+		cols[k] = column_of(sh->cols[k], core < CORE_COUNT, k == 0);
 	for (i = 0; i < sh->nrow; i++)
 		for (k = 0; k < sh->ncol; k++)
 			check_cell(l, sh, &sh->rows[i], k, &cols[k]);
@@ -321,7 +322,7 @@ in_use(const struct lint *l, const char *name)
 	for (i = 0; i < load->ntable; i++)
 		if (strcmp(load->tables[i]->name, name) == 0)
 			return 1;
-	return core_is(name);
+	return core_named(name) < CORE_COUNT;
 }
 
 static int
@@ -330,17 +331,6 @@ is_folder(const char *path)
 	struct stat st;
 
 	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
-}
-
-/* The name of a table's file without its end; NULL of another file. */
-static const char *
-table_of(struct lint *l, const char *file)
-{
-	size_t len;
-
-	len = strlen(file);
-	return len < 5 || strcmp(file + len - 4, ".csv") != 0 ? NULL :
-	    arena_copy(l->a, file, len - 4);
 }
 
 static void
@@ -352,23 +342,10 @@ rosters(struct lint *l, const char *path)
 
 	n = file_names(path, &names, l->a, &quiet);
 	for (i = 0; i < n; i++) {
-		name = table_of(l, names[i]);
+		name = file_table(names[i], l->a);
 		if (name != NULL)
 			lint_roster(l, path, name);
 	}
-}
-
-/* A core file whose rows belong to checks. */
-static int
-is_dealt(const char *name)
-{
-	int i;
-
-	for (i = 0; name != NULL && i < CORE_COUNT; i++)
-		if (core_deals((enum core)i) &&
-		    strcmp(core_names[i], name) == 0)
-			return 1;
-	return 0;
 }
 
 /* What a tool has of its own. */
@@ -382,9 +359,9 @@ tool_folder(struct lint *l, const char *path)
 
 	n = file_names(path, &names, l->a, &quiet);
 	for (i = 0; i < n; i++) {
-		name = table_of(l, names[i]);
+		name = file_table(names[i], l->a);
 		p.file = arena_printf(l->a, "%s/%s", path, names[i]);
-		if (is_dealt(name))
+		if (name != NULL && core_deals(core_named(name)))
 			check_file(l, path, name);
 		else
 			lint_note(l, p, "nothing reads this: a tool's folder "
@@ -396,18 +373,15 @@ static void
 folder(struct lint *l, const char *path, const char *name)
 {
 	struct place p = { path, 0, NULL };
-	struct err quiet = { 0 };
-	const char **paths;
-	int i, n;
+	int i;
 
 	if (strcmp(name, "rosters") == 0 || strcmp(name, "battles") == 0) {
 		if (!l->broken)
 			rosters(l, path);
 		return;
 	}
-	n = core_folders(l->s, l->s->dir, l->a, &paths, &quiet);
-	for (i = 0; i < n; i++)
-		if (strcmp(paths[i], path) == 0) {
+	for (i = 0; i < l->s->ncheck; i++)
+		if (strcmp(l->s->checks[i].tool, name) == 0) {
 			tool_folder(l, path);
 			return;
 		}
@@ -430,7 +404,7 @@ lint_files(struct lint *l)
 			folder(l, p.file, names[i]);
 			continue;
 		}
-		name = table_of(l, names[i]);
+		name = file_table(names[i], l->a);
 		if (name == NULL) {
 			lint_note(l, p, "this file is no table: nothing reads it");
 			continue;

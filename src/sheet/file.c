@@ -130,6 +130,17 @@ file_names(const char *path, const char ***names, struct arena *a,
 	return n;
 }
 
+const char *
+file_table(const char *name, struct arena *a)
+{
+	size_t len;
+
+	len = strlen(name);
+	return len < 5 || strcmp(name + len - 4, ".csv") != 0
+	    ? NULL
+	    : arena_copy(a, name, len - 4);
+}
+
 void
 file_standard(void)
 {

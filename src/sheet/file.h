@@ -33,6 +33,8 @@ int file_there(const char *path, struct frame *f, struct err *e);
  */
 int file_names(const char *path, const char ***names, struct arena *a,
     struct err *e);
+/* The table that a file of that name holds: `steps` of steps.csv; or NULL. */
+const char *file_table(const char *name, struct arena *a);
 /*
  * Descriptors 0 to 2 that the caller closed are taken, so that no file gets
  * their numbers, by ones whose use fails as theirs would.

@@ -240,12 +240,14 @@ sheet_read(struct sheet *s, struct arena *a, const char *path, struct err *e)
 }
 
 int
-sheet_needs(const struct sheet *s, column_name *needed, struct err *e)
+sheet_needs(const struct sheet *s, column_name *needed, column_name *among,
+    struct err *e)
 {
 	int i;
 
 	for (i = 0; s->ncol > 0 && needed[i][0] != '\0'; i++)
-		if (sheet_col(s, needed[i]) < 0)
+		if ((among == NULL || column_in(among, needed[i])) &&
+		    sheet_col(s, needed[i]) < 0)
 			return err_set(e, "%s:%d: column \"%s\" is missing in the "
 			    "header", s->file, s->line, needed[i]);
 	return 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: sheet. A CSV file with a header, kept whole: the raw rows of one file
- * of a system, an overlay's rows laid over its base's by key.
+ * Room: sheet. A CSV file with a header, kept whole: its rows as they stand.
+ * Those of one check alone are kept where a system's file has many.
  */
 #ifndef SHEET_SHEET_H
 #define SHEET_SHEET_H
@@ -73,8 +73,12 @@ int sheet_read(struct sheet *s, struct arena *a, const char *path,
 void sheet_place(struct sheet *s);
 /* Is it a column that nearly every file may have? */
 int sheet_extra(const char *col);
-/* Does the header of a sheet that is there have these columns? 0, or -1. */
-int sheet_needs(const struct sheet *s, column_name *needed, struct err *e);
+/*
+ * Does the header of a sheet that is there have the needed columns, or those of
+ * them that are among others too (NULL: all)? 0, or -1 with err.
+ */
+int sheet_needs(const struct sheet *s, column_name *needed, column_name *among,
+    struct err *e);
 /* Index of a column, -1 if the sheet has none. */
 int sheet_col(const struct sheet *s, const char *name);
 /* The cell under a column; "" where there is none. */

@@ -80,19 +80,29 @@ deal_rows(struct system *s, const struct sheet *sh)
 /*
  * Who asks for more than a few checks of a system goes through them all, perhaps:
  * the files are read once for all then, and no longer once for each. What is
- * wrong with other rows is not told here.
+ * wrong with other rows, or with the files of another tool, is not told here.
  */
+static void
+read_ahead(struct system *s)
+{
+	struct frame *f = s->arena->frame;
+	struct err quiet = { 0 };
+	int failed;
+
+	failed = f == NULL || f->disk[0] != '\0';
+	if (system_rows(s, &quiet) < 0 && !failed)
+		f->disk[0] = '\0';
+}
+
 static int
 read_rows(struct source *w, enum core core)
 {
 	const struct only only = { COL_CHECK, w->c->name, w->c->groups };
 	struct loader *l;
-	struct err quiet;
 
 	l = w->s->loader;
-	err_clear(&quiet);
 	if (core == CORE_VALUES && l->ncompiled++ == FEW)
-		(void)system_rows(w->s, &quiet);
+		read_ahead(w->s);
 	if (!l->whole)
 		return core_read(w->s, core, &only, w->c->tool,
 		    &w->c->rows->core[core], w->e);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: table. The core files: which there are, what stands in them, and how one
- * is put together: the rows that the whole system shares, then those in the
+ * Room: table. The core files: which there are, what stands in them, and how
+ * one is put together: the rows that the whole system shares, then those in the
  * folders of its tools, and a house rule's laid over all of them. See load.h.
  */
 #include <config.h>
@@ -65,15 +65,14 @@ const struct core_file core_files[CORE_COUNT] = {
 
 column_name table_keys[3] = { "*", "reading" };
 
-int
-core_is(const char *name)
+enum core
+core_named(const char *name)
 {
 	int i;
 
-	for (i = 0; i < CORE_COUNT; i++)
-		if (strcmp(core_names[i], name) == 0)
-			return 1;
-	return 0;
+	for (i = 0; i < CORE_COUNT && strcmp(core_names[i], name) != 0; i++)
+		continue;
+	return (enum core)i;
 }
 
 int
@@ -85,7 +84,7 @@ core_deals(enum core core)
 
 /* ---- the folders of tools ---- */
 
-/* Where the files of a system stand, or of its base; NULL where there are none. */
+/* The folder of a system, or of a house rule or its base; NULL: it has none. */
 static const char *
 layer_dir(const struct loader *l, int house)
 {
@@ -116,7 +115,7 @@ find_folder(struct arena *a, const char *dir, const char *tool,
 	return got < 0 ? -1 : 0;
 }
 
-/* It is looked for once. NULL with err. */
+/* The folders of a tool, which are looked for once. NULL with err. */
 static const struct folder *
 folder_of(struct loader *l, const char *tool, struct err *e)
 {
@@ -159,7 +158,7 @@ stranger(const struct system *s, const char *list, const char *tool)
 	return NULL;
 }
 
-/* A row of a check that is not the tool's would be missed where it is asked. */
+/* Rows for checks of another tool are errors: that tool does not read them. */
 static int
 own_rows(const struct system *s, struct sheet *sh, const char *tool,
     struct err *e)
@@ -203,7 +202,8 @@ core_folders(const struct system *s, const char *dir, struct arena *a,
 	int i, n;
 
 	*paths = arena_alloc(a, (size_t)(s->ncheck + 1) * sizeof(**paths));
-	for (i = n = 0; i < s->ncheck; i++) {
+	(*paths)[0] = dir;
+	for (i = 0, n = 1; i < s->ncheck; i++) {
 		path = NULL;
 		if (begins_tool(s, i) && find_folder(a, dir,
 		    s->checks[i].tool, &path, e) < 0)
@@ -216,19 +216,19 @@ core_folders(const struct system *s, const char *dir, struct arena *a,
 
 /* ---- a core file put together ---- */
 
-/* Which rows of which file are wanted. */
-struct asked {
+/* The rows of a core file that are read. */
+struct portion {
 	struct system *s;
 	enum core core;
 	const struct only *only;
 	const char *tool;	/* NULL: those of every tool */
-	int house;		/* those that are laid over a base */
+	int house;		/* of the house rule, and not of its base */
 	struct err *e;
 };
 
-/* One file: 1, 0 if there is none, -1. */
+/* One file: 1, 0 if there is none, -1. A house rule's must name its rows. */
 static int
-read_one(const struct asked *w, const char *dir, struct sheet *sh)
+read_one(const struct portion *w, const char *dir, struct sheet *sh)
 {
 	const struct core_file *f;
 	int got;
@@ -236,13 +236,15 @@ read_one(const struct asked *w, const char *dir, struct sheet *sh)
 	f = &core_files[w->core];
 	got = sheet_load(sh, w->s->arena, dir, core_names[w->core],
 	    f->columns, w->only, w->e);
-	return got > 0 && !w->house && sheet_needs(sh, f->needs, w->e) < 0 ?
-	    -1 : got;
+	return got > 0 &&
+		sheet_needs(sh, f->needs, w->house ? f->keys : NULL, w->e) < 0
+	    ? -1
+	    : got;
 }
 
 /* A tool's own, behind what is there already. */
 static int
-read_folder(const struct asked *w, const char *tool, struct sheet *sh)
+read_folder(const struct portion *w, const char *tool, struct sheet *sh)
 {
 	const struct folder *f;
 	struct sheet own;
@@ -263,7 +265,7 @@ read_folder(const struct asked *w, const char *tool, struct sheet *sh)
 
 /* Those that all tools share, and then their own, one tool after another. */
 static int
-read_layer(const struct asked *w, struct sheet *sh)
+read_layer(const struct portion *w, struct sheet *sh)
 {
 	int i, got, own;
 
@@ -285,10 +287,20 @@ read_layer(const struct asked *w, struct sheet *sh)
 }
 
 int
+core_house(struct system *s, enum core core, struct sheet *sh, struct err *e)
+{
+	const struct portion w = { s, core, NULL, NULL, 1, e };
+	const struct loader *l;
+
+	l = s->loader;
+	return l->basedir == NULL ? 0 : read_layer(&w, sh);
+}
+
+int
 core_read(struct system *s, enum core core, const struct only *only,
     const char *tool, struct sheet *sh, struct err *e)
 {
-	struct asked w = { s, core, only, tool, 0, e };
+	struct portion w = { s, core, only, tool, 0, e };
 	const struct core_file *f;
 	const struct loader *l;
 	struct sheet over;

@@ -677,9 +677,11 @@ system_sheet(struct system *s, const char *name, struct sheet *sh,
 static int
 table_there(struct loader *l, const char *name, struct err *e)
 {
+	enum core core;
 	int got;
 
-	if (core_is(name) && strcmp(name, "codes") != 0)
+	core = core_named(name);
+	if (core < CORE_COUNT && core != CORE_CODES)
 		return 0;
 	got = file_there(arena_printf(&l->arena, "%s/%s.csv", l->dir, name),
 	    l->arena.frame, e);
@@ -801,7 +803,7 @@ load_keys(struct loader *l, const char *const *dirs, struct err *e)
 	base = system_key(&own, "base");
 	if (base == NULL) {
 		*sh = own;
-		return sheet_needs(sh, f->needs, e);
+		return sheet_needs(sh, f->needs, NULL, e);
 	}
 	l->basedir = find_dir(&l->arena, dirs, base, e);
 	if (l->basedir == NULL)
@@ -814,8 +816,9 @@ load_keys(struct loader *l, const char *const *dirs, struct err *e)
 	if (r != NULL)
 		return err_set(e, "%s:%d: column \"value\": a base may not have "
 		    "a base of its own", r->file, r->line);
-	return sheet_needs(sh, f->needs, e) < 0 ? -1 :
-	    overlay_rows(sh, &own, f->keys, NULL, 0, &l->arena, e);
+	return sheet_needs(sh, f->needs, NULL, e) < 0
+	    ? -1
+	    : overlay_rows(sh, &own, f->keys, NULL, 0, &l->arena, e);
 }
 
 static void

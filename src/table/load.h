@@ -17,7 +17,7 @@ extern const char core_names[CORE_COUNT][12];
 /* What stands in them. */
 struct core_file {
 	column_name columns[15];	/* that it may have */
-	column_name needs[5];	/* a house rule's only names its rows */
+	column_name needs[5];	/* of a house rule those that are keys too */
 	column_name keys[6];	/* they name a row: `op=drop` goes by them */
 };
 extern const struct core_file core_files[CORE_COUNT];
@@ -25,8 +25,8 @@ extern const struct core_file core_files[CORE_COUNT];
 int core_deals(enum core core);
 /* The keys of a look-up table: its first column, whatever it is called. */
 extern column_name table_keys[3];
-/* Is a file of that name one of them, and no look-up table? */
-int core_is(const char *name);
+/* Which of them has that name; CORE_COUNT: it is a look-up table. */
+enum core core_named(const char *name);
 
 /* Who asks for more than a few parts of a file has it read once for all. */
 enum { CHECK_HASHES = 64, FEW = 4 };
@@ -94,11 +94,14 @@ int system_codes(struct system *s, const char *table, struct err *e);
  */
 int core_read(struct system *s, enum core core, const struct only *only,
     const char *tool, struct sheet *sh, struct err *e);
+/* The rows of a house rule alone, as they stand: 1, 0 if there are none, -1. */
+int core_house(struct system *s, enum core core, struct sheet *sh,
+    struct err *e);
 /* One name, and not a path to somewhere else. */
 int name_plain(const char *name);
 /*
- * The folders of tools below that of a system or of its base, in the order of
- * checks.csv: how many; or -1 with err.
+ * The folder of a system or of its base, and behind it those of its tools, in
+ * the order of checks.csv: how many in all; or -1 with err.
  */
 int core_folders(const struct system *s, const char *dir, struct arena *a,
     const char ***paths, struct err *e);

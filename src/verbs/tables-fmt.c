@@ -18,7 +18,7 @@ struct styled {
 	const struct sheet *sheet;
 	const struct sheet *parts; /* all of that name, in folders of tools too */
 	int nparts;
-	int core;		/* CORE_COUNT: it is a look-up table */
+	enum core core;		/* CORE_COUNT: it is a look-up table */
 	int *order, n;		/* the columns that stay */
 	char **lines;		/* as they will be, with a NULL behind them */
 	int nline, room;
@@ -179,24 +179,22 @@ style(struct run *run, struct styled f, const struct sheet *s)
 	return 0;
 }
 
-/* The files of one name in these folders. */
+/* The files of one name: in a system's folder, the first, or in all. */
 static int
-style_all(struct run *run, const char *const *dirs, int n, const char *name,
-    int core)
+style_all(struct run *run, const char *const *dirs, int ndir, const char *name)
 {
-	struct styled f = { &run->scratch, NULL, NULL, n, core, NULL, 0, NULL, 0,
-		0 };
+	struct styled f = { .a = &run->scratch, .core = core_named(name) };
 	struct sheet *parts;
 	int i;
 
-	parts = arena_alloc(f.a, (size_t)n * sizeof(*parts));
-	f.parts = parts;
-	for (i = 0; i < n; i++)
-		if (sheet_load(&parts[i], f.a, dirs[i], name, core <
-		    CORE_COUNT ? core_files[core].columns : NULL, NULL,
-		    &run->err) < 0)
+	f.nparts = core_deals(f.core) ? ndir : 1;
+	f.parts = parts = arena_alloc(f.a, (size_t)f.nparts * sizeof(*parts));
+	for (i = 0; i < f.nparts; i++)
+		if (sheet_load(&parts[i], f.a, dirs[i], name,
+			f.core < CORE_COUNT ? core_files[f.core].columns : NULL,
+			NULL, &run->err) < 0)
 			return -1;
-	for (i = 0; i < n; i++)
+	for (i = 0; i < f.nparts; i++)
 		if (parts[i].ncol > 0 && style(run, f, &parts[i]) < 0)
 			return -1;
 	return 0;
@@ -205,34 +203,28 @@ style_all(struct run *run, const char *const *dirs, int n, const char *name,
 int
 tables_fmt(struct run *run, const char *const *words, int n)
 {
-	const char **dirs, **folders, **names;
+	const char **dirs, **names;
 	struct system *s;
-	int i, core, ndir;
+	int i, ndir;
 
 	if (n != 1)
 		return verb_usage(run);
 	s = tables_system(run, words[0]);
 	if (s == NULL)
 		return -1;
-	ndir = core_folders(s, s->dir, &run->scratch, &folders, &run->err);
+	ndir = core_folders(s, s->dir, &run->scratch, &dirs, &run->err);
 	if (ndir < 0) {
 		system_free(s);
 		return -1;
 	}
-	dirs = arena_alloc(&run->scratch, (size_t)++ndir * sizeof(*dirs));
-	dirs[0] = s->dir;
-	memcpy(dirs + 1, folders, (size_t)(ndir - 1) * sizeof(*dirs));
 	names = tables_files(run, s, &n);
-	for (i = 0; i < CORE_COUNT + n; i++) {
-		core = i < CORE_COUNT ? i : CORE_COUNT;
-		if (style_all(run, dirs, core < CORE_COUNT &&
-		    core_deals((enum core)core) ? ndir : 1,
-		    core < CORE_COUNT ? core_names[i] : names[i - CORE_COUNT],
-		    core) < 0) {
+	for (i = 0; i < CORE_COUNT + n; i++)
+		if (style_all(run, dirs, ndir,
+			i < CORE_COUNT ? core_names[i]
+				       : names[i - CORE_COUNT]) < 0) {
 			run_more(run);
 			run->status = 2;
 		}
-	}
 	system_free(s);
 	return 0;
 }

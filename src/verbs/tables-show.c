@@ -184,16 +184,12 @@ add_files(struct run *run, const char *path, const char ***names, int *n,
 {
 	struct err quiet = { 0 };
 	const char **files, *name;
-	size_t len;
 	int i, found;
 
 	found = file_names(path, &files, &run->scratch, &quiet);
 	for (i = 0; i < found; i++) {
-		len = strlen(files[i]);
-		if (len < 5 || strcmp(files[i] + len - 4, ".csv") != 0)
-			continue;
-		name = arena_copy(&run->scratch, files[i], len - 4);
-		if (core_is(name) ||
+		name = file_table(files[i], &run->scratch);
+		if (name == NULL || core_named(name) < CORE_COUNT ||
 		    listed(*names, *n, name))
 			continue;
 		ARENA_PUSH(&run->scratch, *names, *n, *room);
