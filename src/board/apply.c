@@ -23,8 +23,8 @@
 /* ---- the file ---- */
 
 /*
- * Behind the text that was there: empty cells of columns added since, and how the
- * line ends; NULL: another text was there.
+ * The part of a line after the text `was`: empty cells of columns that were
+ * added later, and a carriage return. NULL: the line is another one.
  */
 static const char *
 added(const char *line, const char *was)
@@ -49,7 +49,7 @@ game_write(const char *path, const struct changes *c, int back,
 	mode_t mode;
 	int i, k, got;
 
-	/* A link stays a link: what it names is written. */
+	/* A symbolic link stays one: its target is written. */
 	real = realpath(path, NULL);
 	target = real != NULL ? arena_text(a, real) : path;
 	free(real);
@@ -138,7 +138,7 @@ write_rows(struct shell *sh, const char *path, struct changes *c)
 		row.cells[ROW_MEANING] = c->all[i].after;
 		row.cells[ROW_NOTE] = c->all[i].before;
 		got = journal_row(&sh->run, &row, IS_ROSTER);
-		/* It tells the number of its row. */
+		/* journal_row() prints the number of the new row. */
 		c->all[i].row = got < 0 ? 0 : strtoull(sh->outlet.text.p + was,
 		    NULL, 10);
 		sh->outlet.text.n = was;
@@ -168,7 +168,7 @@ strike_rows(struct shell *sh, const struct changes *c)
 	return got;
 }
 
-/* ---- what was applied last, where no journal knows it ---- */
+/* ---- the last apply, kept here when there is no journal ---- */
 
 static void
 forget(struct applied *p)
@@ -228,7 +228,7 @@ write_changes(struct shell *sh, const char *path, struct changes *c)
 	return 0;
 }
 
-/* Only units, and what keeps the sides apart. */
+/* Are the arguments only units (@NAME), + and vs? */
 static int
 only_units(const char *args)
 {
@@ -242,7 +242,7 @@ only_units(const char *args)
 	return 1;
 }
 
-/* Whatever `apply` needs: 0, or -1, told. */
+/* Is everything there that `apply` needs? 0; or -1, and the error was shown. */
 static int
 may_apply(struct shell *sh, const char *args)
 {
@@ -324,9 +324,9 @@ add_row(struct shell *sh, struct changes *c, const char **path,
 	k->row = l->r.seq;
 }
 
-/* A ruling that stands in the journal, and what was applied of it. */
+/* A ruling in the journal, and the changes that `apply` made for it. */
 struct ruled {
-	uint64_t row;		/* 0: the last that there is */
+	uint64_t row;		/* 0: the last one */
 	struct changes c;
 	const char *path;
 };
@@ -359,7 +359,7 @@ find_ruled(struct shell *sh, struct ruled *r)
 	return got < 0 ? shell_error(sh, "%s", sh->run.err.text) : 0;
 }
 
-/* 1: it was taken back; 0: the person would not; -1, told. */
+/* Undo the changes: 1 done; 0 the user said no; -1 the error was shown. */
 static int
 take_back(struct shell *sh, const char *path, const struct changes *c)
 {
@@ -379,7 +379,7 @@ take_back(struct shell *sh, const char *path, const struct changes *c)
 	return 1;
 }
 
-/* The same before the ruling itself is to go. */
+/* The same, asked before the ruling itself is struck. */
 static int
 offer_back(struct shell *sh, const char *path, const struct changes *c)
 {
@@ -396,7 +396,7 @@ game_offer_back(struct shell *sh)
 	    &sh->applied.c);
 }
 
-/* Without a journal nothing but what was applied last can be taken back. */
+/* Without a journal only the last `apply` can be undone. */
 static int
 undo_applied(struct shell *sh)
 {
@@ -411,7 +411,7 @@ undo_applied(struct shell *sh)
 	return got < 0 ? -1 : 0;
 }
 
-/* A ruling that was struck leads to nothing any more. */
+/* Drop the follow-ups of a ruling that was struck. */
 static void
 forget_ruling(struct shell *sh, const struct ruled *r)
 {

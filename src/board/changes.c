@@ -16,19 +16,19 @@
 
 enum { NAMED_MOST = 200 };
 
-/* The units of the roster that a question named, by side and place. */
+/* A unit of the roster that the question names. */
 struct named {
-	int side, nth, unit;	/* unit: its number in the roster */
+	int side, nth, unit;	/* nth of that side; its row in the roster */
 };
 
 struct applying {
 	struct shell *sh;
 	const struct table *table;
 	int does, column, to;	/* columns of the table */
-	int side;		/* and one that may be missing: -1 */
+	int side;		/* the same; -1: the table has none */
 	struct named named[NAMED_MOST];
 	int n;
-	const char *of;		/* of --through: which ruling, or "" */
+	const char *of;		/* the follow-up of --through, or "" */
 	struct changes *c;
 	char **lines;		/* of the file */
 };
@@ -68,7 +68,7 @@ find_named(struct applying *w, const char *words)
 			add_named(w, side, place, roster_find(r,
 			    arena_copy(&w->sh->line, p + 1, len - 1)));
 		} else if (len > 5 && memcmp(p, "unit=", 5) == 0) {
-			/* As `next` asks it. */
+			/* (`next` writes units so.) */
 			add_named(w, side, place, roster_find(r,
 			    arena_copy(&w->sh->line, p + 5, len - 5)));
 		}
@@ -76,8 +76,8 @@ find_named(struct applying *w, const char *words)
 }
 
 /*
- * The unit that an effect of this side and unit number is of; 0 stands for any.
- * -1: several named units fit, or none.
+ * The roster's unit that an effect concerns, by its side and its number on that
+ * side (0: any). -1: no named unit fits, or several do.
  */
 static int
 whose(const struct applying *w, int side, int place)
@@ -99,7 +99,7 @@ whose(const struct applying *w, int side, int place)
 
 /* ---- what ---- */
 
-/* The line's number stands behind the last colon. */
+/* The line of a unit in the roster's file: its place is FILE:LINE. */
 static int
 line_of(const struct shell *sh, int unit, struct arena *a)
 {
@@ -125,7 +125,7 @@ change_of(struct applying *w, int unit)
 	ARENA_PUSH(&w->sh->line, c->all, c->n, c->room);
 	c->all[c->n].unit = roster_name(w->sh->session.roster, unit);
 	c->all[c->n].line = line;
-	/* How the line ends is no matter of the row, nor of the journal. */
+	/* A carriage return at the end is not part of the row. */
 	text = w->lines[line - 1];
 	len = strlen(text);
 	len -= len > 0 && text[len - 1] == '\r';
@@ -134,7 +134,10 @@ change_of(struct applying *w, int unit)
 	return &c->all[c->n++];
 }
 
-/* So many rows down a table, or up, from the one that the cell names. */
+/*
+ * The key of the row that stands `value` rows below (sign 1) or above (sign -1)
+ * the row of key `cell`, in the table `to`.
+ */
 static const char *
 stepped(const struct applying *w, const char *cell, const char *to,
     const char *value, int sign)
@@ -158,7 +161,7 @@ stepped(const struct applying *w, const char *cell, const char *to,
 	return t->rows[row].key;
 }
 
-/* The cell after the effect; NULL: the table has no such way to change it. */
+/* The cell after the effect; NULL: `does` is no known way to change a cell. */
 static const char *
 new_cell(const struct applying *w, const char *does, const char *cell,
     const char *to, const char *value)
@@ -187,7 +190,7 @@ leave(struct applying *w, const char *effect)
 	    ": " : "", effect);
 }
 
-/* The lines of the file that are rows of it: the header first. */
+/* Find the lines of the file that are rows; the first is the header. */
 static void
 find_lines(struct applying *w)
 {
@@ -205,7 +208,7 @@ find_lines(struct applying *w)
 	}
 }
 
-/* Where a column is that the roster lacks; from here on the lines have it. */
+/* The index of a column that the roster lacks, appended to all lines; or -1. */
 static int
 new_column(struct applying *w, const char *column)
 {
@@ -239,7 +242,7 @@ says_yes(const char *cell)
 	    text_eq(cell, "true");
 }
 
-/* A word that has a column of its own: 1, said there; 0, it has none; -1. */
+/* Write a word as yes or no in its own column: 1; 0: it has none; or -1. */
 static int
 say_flag(struct applying *w, struct change *c, const char *word, int yes)
 {
@@ -254,7 +257,7 @@ say_flag(struct applying *w, struct change *c, const char *word, int yes)
 	if (at < 0)
 		return 0;
 	cell = csvedit_get(c->after, at, &w->sh->line);
-	/* A mark that counts is no word. */
+	/* A number in the cell is a count of marks, and no yes or no. */
 	if (cell[0] != '\0' && !says_yes(cell) && !text_eq(cell, "no") &&
 	    !text_eq(cell, "0") && !text_eq(cell, "false"))
 		return 0;
@@ -265,9 +268,9 @@ say_flag(struct applying *w, struct change *c, const char *word, int yes)
 }
 
 /*
- * Words that have columns of their own are said there, yes or no; those that are
- * left. *adds: the first one of these is added, the rest taken away. NULL: a row
- * is written over several lines.
+ * Write the words that have columns of their own as yes or no: the words that
+ * are left. *adds: the first of these is to be added, the others removed. NULL:
+ * a row goes over several lines.
  */
 static const char *
 say_flags(struct applying *w, struct change *c, const char *words, int *adds)
@@ -322,7 +325,7 @@ apply_row(struct applying *w, const struct row *row, int unit,
 		if (to == NULL || to[0] == '\0')
 			return whole_row(w, c, unit);
 	}
-	/* Nobody knows how much there was: nothing can be taken from it. */
+	/* The roster has no such column: nothing can be subtracted. */
 	if (at < 0 && takes) {
 		leave(w, effect);
 		return 0;
@@ -346,8 +349,7 @@ apply_row(struct applying *w, const struct row *row, int unit,
 	return whole_row(w, c, unit);
 }
 
-/* `hits@2.1=3`: name, side, place, value. */
-/* The number of a unit; of more units than there can be: none of them. */
+/* A unit's number, as the 1 of `hits@2.1=3`; UNITS_MOST + 1 if too large. */
 static int
 place_number(const char *text)
 {
@@ -387,7 +389,7 @@ apply_effect(struct applying *w, const char *effect)
 	return apply_row(w, &w->table->rows[row], unit, value, effect);
 }
 
-/* `fire D`: what an answer of a tool does, where the table has a row of it. */
+/* Apply an answer by the table's row `TOOL ANSWER`, as in `fire D`, if any. */
 static int
 apply_answer(struct applying *w, const char *tool, const char *answer)
 {
@@ -467,8 +469,9 @@ find_table(struct applying *w)
 }
 
 /*
- * Are the sides of the ruling those of the question that led to it? They are if
- * both have two, or none: a test that follows a fight is somebody's, unsaid.
+ * The units of the question that led to the last ruling, if both have two
+ * sides or neither has. A test that follows a fight is of one side, and it is
+ * not known of which: "".
  */
 const char *
 game_led(const struct shell *sh)
@@ -495,7 +498,7 @@ apply_ruling(struct applying *w, const char *tool, const char *answer,
 	return got;
 }
 
-/* All that --through asked, each of its own units. */
+/* Apply the follow-ups that --through asked, each to its own units. */
 static int
 apply_later(struct applying *w, const char *later)
 {
@@ -547,7 +550,7 @@ game_changes(struct shell *sh, const char *words, struct changes *c)
 	    sh->last.effects);
 	if (got == 0 && sh->last.later != NULL)
 		got = apply_later(&w, sh->last.later);
-	/* What came out as it was is no change. */
+	/* Drop changes that leave the line as it was. */
 	for (i = k = 0; i < c->n; i++)
 		if (strcmp(c->all[i].before, c->all[i].after) != 0)
 			c->all[k++] = c->all[i];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: board. What spares typing: names for lines, files of lines, and taking
- * back that something was taken back.
+ * Room: board. What spares typing: alias names a line, source reads lines from
+ * a file, redo takes back an undo.
  */
 #include <config.h>
 
@@ -74,7 +74,7 @@ command_source(struct shell *sh, const char *args)
 
 /* ---- redo ---- */
 
-/* The last undo that stands, and what it struck; 0: there is none. */
+/* The rows of the last undo that was not struck and of what it struck, or 0. */
 static int
 last_undo(struct shell *sh, uint64_t *row, uint64_t *struck, int *kind)
 {

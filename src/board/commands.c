@@ -19,7 +19,7 @@ again(struct shell *sh, const char *args)
 	return shell_last(sh, args, FLAG_NONE);
 }
 
-/* A line of what follows the last ruling: its parts, and the line behind it. */
+/* A follow-up of the last ruling, cut from its line; `end`: the next line. */
 struct owed {
 	const char *what, *name, *whom, *question, *asks, *line, *end;
 };
@@ -46,7 +46,7 @@ owed_next(struct shell *sh, const char **list, struct owed *o)
 	return 1;
 }
 
-/* `#2`, or the name of what follows: is it this one, the N-th? */
+/* Does `word`, #N or a name, mean this follow-up, which is number nth? */
 static int
 is_owed(const struct owed *o, int nth, const char *word)
 {
@@ -68,7 +68,10 @@ names_owed(struct shell *sh, const char *list, const char *word)
 	return 0;
 }
 
-/* What must follow, what is due in the phase, what may follow; *says: see game.h. */
+/*
+ * All follow-ups: what must follow, what is due in the phase, what may follow.
+ * *says: see game_due().
+ */
 static const char *
 owed_list(struct shell *sh, const char **says)
 {
@@ -87,7 +90,7 @@ owed_list(struct shell *sh, const char **says)
 	    sh->last.offer : "", due, list);
 }
 
-/* Was it due in this phase, and is it asked already? */
+/* Is it due in this phase, and was it asked in it already? */
 static int
 asked_before(struct shell *sh, const struct owed *o)
 {
@@ -127,7 +130,7 @@ keep_asked(struct shell *sh, const struct owed *o)
 	sh->asked_due = text;
 }
 
-/* All of it, numbered as #N takes it. */
+/* Print the follow-ups, numbered as `next #N` counts them. */
 static int
 list_owed(struct shell *sh, const char *list, const char *says)
 {
@@ -157,8 +160,8 @@ list_owed(struct shell *sh, const char *list, const char *says)
 }
 
 /*
- * The one that is meant: the N-th, that of the name, or the first; what was asked
- * in this phase comes after the rest.
+ * Find the follow-up that `word` means: #N, a name, or "" for the first one.
+ * Those that were asked in this phase already come last.
  */
 static int
 find_owed(struct shell *sh, const char *all, const char *word,
@@ -175,7 +178,7 @@ find_owed(struct shell *sh, const char *all, const char *word,
 	return 0;
 }
 
-/* Ask it, with what was said of its units; what is left is still owed. */
+/* Ask a follow-up with the words of its units; the others are still owed. */
 static int
 ask_owed(struct shell *sh, const struct owed *o, const char *list,
     const char *more)
@@ -212,10 +215,7 @@ ask_owed(struct shell *sh, const struct owed *o, const char *list,
 	return got;
 }
 
-/*
- * What must follow the last ruling, what is due in the phase, what may follow: the
- * first, or the one that is named.
- */
+/* The command `next`: ask the first follow-up, or the one that is named. */
 static int
 next(struct shell *sh, const char *args)
 {
@@ -241,7 +241,10 @@ next(struct shell *sh, const char *args)
 	    "question" : "the last ruling leads to no %s", word);
 }
 
-/* Alone: of the last question; else a tool's line follows. */
+/*
+ * A command as `chances`: before the name of a tool it is about that line, else
+ * about the last question, with the words that follow.
+ */
 static int
 flagged(struct shell *sh, const char *args, const char *name,
     enum shell_flag flag)
@@ -362,7 +365,7 @@ const struct command commands[] = {
 	{ NULL, NULL, NULL, NULL, 0 },
 };
 
-/* `?` is what many type who want help. */
+/* (`?` stands for help.) */
 const struct command *
 command_find(const struct shell *sh, const char *name, size_t len)
 {

@@ -27,7 +27,7 @@ game_table(struct shell *sh, const char *name)
 	return t;
 }
 
-/* `turn next phase`: what the system says to ask for this; "": nothing. */
+/* The question of the table `game` for a key, as `turn next phase`; or "". */
 static const char *
 asked_for(struct shell *sh, const char *key)
 {
@@ -42,9 +42,9 @@ asked_for(struct shell *sh, const char *key)
 	return row >= 0 && col >= 0 ? t->rows[row].cells[col] : "";
 }
 
-/* ---- what goes on from question to question ---- */
+/* ---- values that answers set for later questions ---- */
 
-/* Do the words, behind options, begin with all of these? */
+/* Do the words, after options, begin with all words of `these`? */
 static int
 begins_with(const char *words, const char *these)
 {
@@ -61,7 +61,10 @@ begins_with(const char *words, const char *these)
 	return 1;
 }
 
-/* The answer of the last ruling that stands of such a question, and its row. */
+/*
+ * The answer of the last ruling, not struck, whose question begins with `ask`,
+ * and its row.
+ */
 static const char *
 last_answer(struct shell *sh, const char *ask, uint64_t *row)
 {
@@ -146,7 +149,7 @@ game_turn(struct shell *sh)
 		return sh->turn != NULL ? sh->turn : "";
 	text = "";
 	if (log_open(&sh->run, &l) < 0) {
-		/* Where there is no journal yet, it has said nothing. */
+		/* There is no journal yet. */
 		err_clear(&sh->run.err);
 		return text;
 	}
@@ -191,8 +194,8 @@ has_word(const char *cell, const char *word)
 }
 
 /*
- * Tell the units with a mark: what is in the column, where that is not 0; or,
- * with `word`, which units have the word in the column.
+ * Print the units with a mark: the column's cell, where it is not 0; with
+ * `word` the units whose cell holds that word.
  */
 static void
 tell_marks(struct shell *sh, const char *column, const char *word)
@@ -220,7 +223,7 @@ tell_marks(struct shell *sh, const char *column, const char *word)
 	out_text(&sh->outlet.text, "\n");
 }
 
-/* What a row of the table may change: a column, or a word of one. */
+/* What rulings may change: a column, or one word in a column. */
 struct mark {
 	const char *column, *word;
 };
@@ -253,7 +256,7 @@ mark_same(struct mark a, struct mark b)
 	    strcmp(a.word, b.word) == 0);
 }
 
-/* Each column that rulings change, and each word, once. */
+/* Print the marks of each column and word that rulings change, once. */
 static void
 tell_all_marks(struct shell *sh)
 {
@@ -275,7 +278,7 @@ tell_all_marks(struct shell *sh)
 	}
 }
 
-/* The system's own question for what is done in the phase. */
+/* Print the system's answer to its question on what is done in the phase. */
 static int
 tell_due(struct shell *sh, const char *text)
 {
@@ -310,7 +313,7 @@ tell_phase(struct shell *sh)
 	return tell_due(sh, text);
 }
 
-/* A question that nobody sees: 0, or -1 with the driver's err. */
+/* Rule a question without printing it: 0, or -1 with the driver's err. */
 static int
 look(struct shell *sh, const char *question, struct ruling *r)
 {
@@ -329,7 +332,7 @@ look(struct shell *sh, const char *question, struct ruling *r)
 	q = arena_alloc(&sh->line, sizeof(*q));
 	rec.number = 1;
 	run->in->faces = NULL;
-	/* Faces that were typed for the line before are not for this one. */
+	/* Drop faces that were typed for the line before. */
 	if (dice_typed(&run->in->dice, NULL, &run->err) < 0)
 		return -1;
 	run_budget(run);
@@ -345,7 +348,7 @@ answer(struct shell *sh, const char *question)
 	    r.text);
 }
 
-/* Lines of which the first word is another one. */
+/* The same lines with `what` for the first TAB-separated field of each. */
 static const char *
 called(struct shell *sh, const char *what, const char *lines)
 {
@@ -386,7 +389,7 @@ game_due(struct shell *sh, const char **says)
 	return called(sh, "due", run_owed(&sh->run, &r));
 }
 
-/* The phase that follows, by the system's own question. */
+/* The phase after this one, by the system's own question. */
 static const char *
 next_phase(struct shell *sh, const char *phase, const char *more)
 {
@@ -403,7 +406,7 @@ next_phase(struct shell *sh, const char *phase, const char *more)
 
 enum { TURNS_MOST = 1000000 };
 
-/* The number of a turn, -1: no game has so many. */
+/* The number of a turn; -1: too large. */
 static int
 turn_number(const char *text)
 {
@@ -445,7 +448,7 @@ command_phase(struct shell *sh, const char *args)
 {
 	const char *word, *rest;
 
-	/* Nothing of the options of the line before holds. */
+	/* Options of the line before no longer hold. */
 	run_again(&sh->run, &sh->sticky);
 	if (session_rules(&sh->run) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
@@ -471,11 +474,11 @@ struct scores {
 	int does, column;
 	struct score {
 		const char *name;	/* `army-morale@1` */
-		const char *word;	/* the value that takes it */
+		const char *word;	/* the value that takes the sum */
 		struct num sum;
 	} all[SCORES_MOST];
 	int n;
-	const char *large;		/* one that grew too large */
+	const char *large;		/* the score whose sum grew too large */
 };
 
 static void
@@ -575,7 +578,7 @@ command_score(struct shell *sh, const char *args)
 
 	if (args[0] != '\0')
 		return shell_error(sh, "score takes no words");
-	/* Nothing of the options of the line before holds. */
+	/* Options of the line before no longer hold. */
 	run_again(&sh->run, &sh->sticky);
 	if (session_rules(&sh->run) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);

@@ -9,37 +9,39 @@
 #include "shell/shell.h"
 
 /*
- * What the last ruling does to the units of these words, of its own, or of the
- * question that led to it. 0, or -1, told.
+ * The changes that the last ruling makes to units: those named in `words`, else
+ * in its own question, else in the question that led to it. 0; or -1, and the
+ * error was shown.
  */
 int game_changes(struct shell *sh, const char *words, struct changes *c);
-/* The words of the question that led to the last ruling, if its sides did. */
+/* The units of the question that led to the last ruling; or "". */
 const char *game_led(const struct shell *sh);
 /*
- * Put one of the columns behind the others, in all lines that are to have it. 0,
- * or -1: one is written over several lines.
+ * Append new column number `column` to the header and to all rows. 0; or -1:
+ * some row goes over several lines.
  */
 int game_widen(char **lines, const struct changes *c, int column,
     struct arena *a);
 /*
- * Change these lines of a file, all or none; `back`: from after to before. 0,
- * or -1 with err: a line is not what it was, or the file can't be written.
+ * Write these changes to the lines of a file, all or none; with `back` undo
+ * them. 0; or -1 with err: a line has changed since, or the file can't be
+ * written.
  */
 int game_write(const char *path, const struct changes *c, int back,
     struct arena *a, struct err *e);
 
 /* The column of that name in a table that the shell reads, or -1. */
 int game_column(const struct table *t, const char *name);
-/* The next of `hits@2=3; disorder@2=1`, which moves on; NULL at the end. */
+/* The next effect of a list `hits@2=3; disorder@2=1`; NULL at the end. */
 const char *game_effect(const char **effects, struct arena *a);
 
 /* A table of the system, or NULL. */
 const struct table *game_table(struct shell *sh, const char *name);
-/* Turn and phase, as the journal has them or as they were set; or empty. */
+/* Turn and phase, from the journal or as they were set; "" if neither. */
 const char *game_turn(struct shell *sh);
 /*
- * The questions that are due in this phase, lines as run_owed() has them; *says
- * is what the system says of it, or NULL.
+ * The questions that are due in this phase, in the format of run_owed(); *says
+ * is the system's remark on the phase, or NULL.
  */
 const char *game_due(struct shell *sh, const char **says);
 int command_muster(struct shell *sh, const char *args);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: board. What there is: tools, words, what they mean, examples. */
+/* Room: board. help, words and examples: tools, words and what they mean. */
 #include <config.h>
 
 #include <limits.h>
@@ -10,7 +10,7 @@
 #include "table/load.h"
 #include "tell/tell.h"
 
-/* Tell the words of all checks that mean this; 0: there is none. */
+/* Print the words of all checks whose meaning holds the text; 0: none does. */
 static int search(struct shell *sh, const char *text);
 
 /* ---- words ---- */
@@ -72,7 +72,7 @@ command_words(struct shell *sh, const char *args)
 	return shell_tool_flag(sh, t, rest, FLAG_WORDS);
 }
 
-/* A system's first example of its first tool: as it is typed here, or NULL. */
+/* The first example of a system's first tool, as it is typed here; or NULL. */
 static const char *
 first_example(struct shell *sh, struct system *s)
 {
@@ -165,7 +165,7 @@ command_examples(struct shell *sh, const char *args)
 
 /* ---- one word, or words that mean something ---- */
 
-/* What is told once, and where it holds. */
+/* A line of help, printed once, and the checks where it holds. */
 struct told {
 	const char *what, *where;
 };
@@ -196,7 +196,7 @@ tell_once(struct shell *sh, struct all_told *all, const char *what,
 	    c->name);
 }
 
-/* Its TABs stay. */
+/* Print text, made safe for a terminal, but with its TABs. */
 static void
 put_cells(struct shell *sh, const char *text)
 {
@@ -210,7 +210,7 @@ put_cells(struct shell *sh, const char *text)
 	put_cells(sh, text + n + 1);
 }
 
-/* On a screen the first few checks stand for all. */
+/* A list of checks cut to the first few where a person reads it. */
 static const char *
 few(struct shell *sh, const char *where)
 {
@@ -248,7 +248,7 @@ with_cite(struct shell *sh, const char *text, const struct origin *from)
 	return arena_printf(&sh->line, "%s (%s)", text, from->cite);
 }
 
-/* All that a word adds to: a row for either side, or for other conditions. */
+/* Every row of a modifier: it may have one for each side and condition. */
 static void
 help_modifier(struct shell *sh, struct all_told *all, const struct check *c,
     int modword)
@@ -275,7 +275,7 @@ help_value(struct shell *sh, struct all_told *all, const struct check *c,
 		    &c->from), c);
 }
 
-/* `a|b` as it is read. */
+/* `a|b` as `a or b`. */
 static const char *
 or_words(struct shell *sh, const char *list)
 {
@@ -290,7 +290,7 @@ or_words(struct shell *sh, const char *list)
 	return text;
 }
 
-/* In which checks a word means something, and what. */
+/* Add what a word means in a check, if the check knows it. */
 static void
 help_check(struct shell *sh, struct all_told *all, struct check *c,
     const char *word)
@@ -322,7 +322,7 @@ help_check(struct shell *sh, struct all_told *all, struct check *c,
 	}
 }
 
-/* Is the word brought alone, or one of `a|b` that may be? */
+/* Does a name that brings this stand for the word: for it alone, or `a|b`? */
 static int
 stands_for(const char *brings, const char *word)
 {
@@ -354,7 +354,7 @@ other_names(struct shell *sh, const char *word)
 	return names;
 }
 
-/* What it means, and each check that knows it; 0: nothing. */
+/* Print what a word means, and the checks that know it; 0: none does. */
 static int
 help_one(struct shell *sh, const char *word)
 {
@@ -384,7 +384,7 @@ help_one(struct shell *sh, const char *word)
 	return 1;
 }
 
-/* Of another name, the word that it stands for is told as well. */
+/* The same; of another name also what the word means that it stands for. */
 static int
 help_word(struct shell *sh, const char *word)
 {
@@ -406,7 +406,7 @@ help_word(struct shell *sh, const char *word)
 	return 0;
 }
 
-/* Does a word of the line begin so, whatever the case of its letters? */
+/* Does some word of the line begin with the text? Case does not count. */
 static int
 line_says(const char *line, size_t n, const char *text)
 {
@@ -420,7 +420,7 @@ line_says(const char *line, size_t n, const char *text)
 	return 0;
 }
 
-/* What one check says of it, by its lines of --words. */
+/* Add the lines of --words of a check that hold the text. */
 static void
 search_check(struct shell *sh, struct all_told *all, const struct check *c,
     const char *text)
@@ -447,7 +447,7 @@ search_check(struct shell *sh, struct all_told *all, const struct check *c,
 	out_free(&o);
 }
 
-/* Words of all checks of which that is said; 0: there is none. */
+/* See above: the lines of all checks. */
 static int
 search(struct shell *sh, const char *text)
 {

@@ -12,7 +12,7 @@
 #include "record/journal.h"
 #include "table/load.h"
 
-/* What the table `allowed` says: one row for what units may do in a phase. */
+/* The table `allowed`: a row for each thing that units may do in a phase. */
 struct allowed {
 	const struct table *t;
 	int may, side, only, unless;	/* columns; -1: it has none */
@@ -69,7 +69,7 @@ add_done(struct finding *f, int unit, const char *question)
 			f->all.done[i * f->n + unit] = 1;
 }
 
-/* Another phase of the same turn changes what is done, and no more. */
+/* A new phase forgets the actions done; a new turn the changes and tools, too. */
 static void
 begin_turn(struct finding *f, const char *turn)
 {
@@ -227,7 +227,7 @@ since_find(struct shell *sh, struct since *s, int n)
 			add_row(&f, &l);
 		log_close(&l);
 	}
-	/* Where there is no journal yet, nothing happened. */
+	/* There may be no journal yet. */
 	err_clear(&sh->run.err);
 	if (f.turn != NULL && f.all.t != NULL)
 		find_may(&f);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: board. What the journal has of each unit since the turn began, and what
- * the system's table `allowed` still leaves it in this phase.
+ * Room: board. What each unit has done since the turn began, from the journal,
+ * and what it still may do in this phase, from the system's table `allowed`.
  */
 #ifndef BOARD_SINCE_H
 #define BOARD_SINCE_H
@@ -9,13 +9,13 @@
 #include "shell/shell.h"
 
 struct since {
-	int *changed;		/* of each unit: its row was */
-	const char **acted;	/* the tools that ruled what it did */
-	const char **may;	/* what it still may do; NULL: nobody knows */
-	int known;		/* there is a journal, with a turn */
+	int *changed;		/* [unit]: its row was changed */
+	const char **acted;	/* [unit]: tools that ruled on it */
+	const char **may;	/* [unit]: still allowed; NULL: unknown */
+	int known;		/* the journal names a turn */
 };
 
-/* In the line's arena. n: the units of the roster in use. */
+/* Fills s from the arena of the line; n: units in the roster. */
 void since_find(struct shell *sh, struct since *s, int n);
 
 #endif

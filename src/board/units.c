@@ -31,7 +31,7 @@ struct army {
 	const char *sides[SIDES_MOST];
 	int nside;
 	int *side;		/* of each unit */
-	int screen;		/* its columns, or -1: there is none */
+	int screen;		/* columns of the screen, or -1 */
 };
 
 /* ---- the table ---- */
@@ -46,7 +46,7 @@ width_of(const char *s)
 	return n;
 }
 
-/* No more than a column may have, where a person looks at it. */
+/* A cell cut to `most` columns, on a screen only. */
 static const char *
 shortened(struct army *w, const char *cell, int most)
 {
@@ -60,7 +60,7 @@ shortened(struct army *w, const char *cell, int most)
 	return arena_printf(&w->sh->line, "%.*s..", (int)(p - cell), cell);
 }
 
-/* Does a column say something of some unit, and not the same of all its side? */
+/* Is a column worth printing: is a cell set, and do they differ on a side? */
 static int
 says(const struct army *w, const char *column)
 {
@@ -91,7 +91,7 @@ add_column(struct army *w, const char *name, const char *const *cells,
 	w->wide[k] = width_of(name);
 	for (i = 0; i < w->units; i++) {
 		cell = cells != NULL ? cells[i] : roster_cell(w->r, i, name);
-		/* Names are to be said: they have two fifths of the screen. */
+		/* Names are typed in questions: up to two fifths of the screen. */
 		cell = shortened(w, cell, k > 0 ? CELL_MOST :
 		    w->screen * 2 / 5);
 		w->cells[i * room + k] = cell;
@@ -127,7 +127,7 @@ table_width(const struct army *w)
 	return sum;
 }
 
-/* The columns of a person's screen; -1: nobody looks at it. */
+/* The columns of the screen; -1: the output is no terminal. */
 static int
 screen_width(const struct shell *sh)
 {
@@ -153,7 +153,10 @@ is_state(const struct army *w, const char *column)
 	return text_eq(column, "words");
 }
 
-/* The unit; what rulings change; who acted; then all else, while it fits. */
+/*
+ * Choose the columns: the unit, those that rulings change, who acted, then the
+ * others while they fit.
+ */
 static void
 fill(struct army *w, const struct since *s, int room)
 {
@@ -180,7 +183,7 @@ fill(struct army *w, const struct since *s, int room)
 			add_column(w, "this turn", s->acted, room);
 		if (k == 0 && s->may != NULL)
 			add_column(w, "may still", s->may, room);
-		/* One unit has all of it where the screen has not. */
+		/* (`units NAME` prints what does not fit.) */
 		if (k == 0 && s->may != NULL && w->screen >= 0 &&
 		    table_width(w) > w->screen)
 			w->n--;
@@ -220,7 +223,7 @@ next_of(const struct army *w, int side, int unit)
 	return -1;
 }
 
-/* A line of the first side, and behind it one of the second. */
+/* Print the two sides beside each other, a unit of each on a line. */
 static void
 tell_pairs(struct army *w, int room)
 {
@@ -314,7 +317,7 @@ tell_units(struct shell *sh)
 
 /* ---- one unit ---- */
 
-/* `fire @44th @3rd: 3 hits, plain volley` */
+/* Print a row of the journal as `fire @44th @3rd: 3 hits, plain volley`. */
 static void
 tell_ruling(struct shell *sh, const char *const *cells)
 {
@@ -431,7 +434,7 @@ tell_one(struct shell *sh, const char *name)
 	return 0;
 }
 
-/* Is it a unit of the roster in use, where no file has that name? */
+/* Does the argument of `units` name a unit of the roster, and no file? */
 static int
 names_unit(struct shell *sh, const char *args)
 {
@@ -459,7 +462,7 @@ command_units(struct shell *sh, const char *args)
 
 /* ---- muster ---- */
 
-/* Into a file that is not there yet: 0, or -1 with err. */
+/* Write a new file, never over an old one: 0, or -1 with err. */
 static int
 write_new(const char *path, const struct out *o, struct err *e)
 {

@@ -40,7 +40,7 @@ keep_row(struct shell *sh, struct told_row *t, const struct log *l)
 	t->struck_by = s != NULL ? s->by : 0;
 }
 
-/* The ruling of that row; 0: the last one that stands. 0, or -1, told. */
+/* Find the ruling of a row, 0: the last not struck. 0; or -1, error shown. */
 static int
 find_row(struct shell *sh, uint64_t row, struct told_row *t)
 {
@@ -69,7 +69,7 @@ find_row(struct shell *sh, uint64_t row, struct told_row *t)
 	    shell_error(sh, "row %" PRIu64 " is no ruling", row);
 }
 
-/* `NAME=CHOICE ...`, the marks among them aside. */
+/* Take the readings of a list `NAME=CHOICE ...`; other words are marks. */
 static void
 set_readings(struct shell *sh, const char *readings)
 {
@@ -88,7 +88,7 @@ set_readings(struct shell *sh, const char *readings)
 	}
 }
 
-/* The options before the words, as the journal has them; what follows them. */
+/* Take the options that the journal has before the words: the words. */
 static const char *
 set_options(struct shell *sh, const char *words)
 {
@@ -109,7 +109,7 @@ set_options(struct shell *sh, const char *words)
 	}
 }
 
-/* Are the tables of its check what they were? 1, 0, or -1, told. */
+/* Have the tables of its check stayed the same? 1, 0; or -1, error shown. */
 static int
 same_tables(struct shell *sh, const struct told_row *t, const char *words)
 {
@@ -164,7 +164,7 @@ explain_row(struct shell *sh, const struct told_row *t)
 		out_printf(&sh->outlet.text, "\tstruck by row %" PRIu64,
 		    t->struck_by);
 	out_text(&sh->outlet.text, "\n");
-	/* A roster brought some of them: nobody can tell which. */
+	/* Some words may be of a roster: none is told as unused. */
 	run->in->untyped = words;
 	got = shell_rule(sh, "", words);
 	run->in->untyped = NULL;
