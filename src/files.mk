@@ -117,6 +117,8 @@ prove_src = \
 ask_src = \
 	src/ask/ask.c \
 	src/ask/ask.h \
+	src/ask/battle.c \
+	src/ask/battle.h \
 	src/ask/begun.c \
 	src/ask/begun.h \
 	src/ask/dash.c \
@@ -220,8 +222,6 @@ option_src = \
 	src/option/options.c \
 	src/option/options.h
 cli_src = \
-	src/cli/battle.c \
-	src/cli/battle.h \
 	src/cli/book.c \
 	src/cli/book.h \
 	src/cli/help.c \
