@@ -145,17 +145,33 @@ key_matches(const char *text, const struct band *b, struct val key)
 	    num_ratio(&n, key.t, strlen(key.t)) == 0) && band_holds(b, n);
 }
 
+/* The first row that a number may lie in: all bands before it end below. */
+static int
+first_row(const struct table *t, struct num n)
+{
+	int low, high, mid;
+
+	low = 0;
+	high = t->nrow;
+	while (low < high) {
+		mid = low + (high - low) / 2;
+		if (num_cmp(n, t->rows[mid].most) > 0)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	return low;
+}
+
 int
 table_row(const struct table *t, struct val key, const int *choice,
     struct noted *noted)
 {
 	int i;
 
-	/* Most bands that a number is looked up in end before it. */
-	for (i = 0; i < t->nrow; i++)
-		if (!(key.kind == VAL_NUM && t->rows[i].band.has_hi &&
-		    num_cmp(key.n, t->rows[i].band.hi) > 0) &&
-		    key_matches(t->rows[i].key, &t->rows[i].band, key) &&
+	i = key.kind == VAL_NUM ? first_row(t, key.n) : 0;
+	for (; i < t->nrow; i++)
+		if (key_matches(t->rows[i].key, &t->rows[i].band, key) &&
 		    origin_live(&t->rows[i].from, choice, noted))
 			return i;
 	return -1;

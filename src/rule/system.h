@@ -128,6 +128,7 @@ struct laid {
 struct row {
 	const char *key;
 	struct band band;
+	struct num most;	/* the highest number of all bands up to it */
 	const char **cells;	/* as written, one per column */
 	struct val *vals;	/* the same, read */
 	const char *sure;	/* the `sure` cell as written */

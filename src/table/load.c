@@ -577,6 +577,20 @@ lay_origin(struct system *s, const struct table *t, const struct sheet *sh,
 	return row_origin(s, sh, r->laid, &laid->from, e);
 }
 
+/* The highest number of the bands up to a row. */
+static struct num
+most(const struct row *rows, int i)
+{
+	struct num n = i > 0 ? rows[i - 1].most : num_int(-INT64_MAX);
+	const struct band *b = &rows[i].band;
+
+	if (!b->numeric)
+		return n;
+	if (!b->has_hi)
+		return num_int(INT64_MAX);
+	return num_cmp(b->hi, n) > 0 ? b->hi : n;
+}
+
 static int
 table_rows(struct system *s, struct table *t, const struct sheet *sh,
     struct err *e)
@@ -599,6 +613,7 @@ table_rows(struct system *s, struct table *t, const struct sheet *sh,
 		if (r->laid != NULL && lay_origin(s, t, sh, r, row, e) < 0)
 			return -1;
 		band_parse(row->key, &row->band);
+		row->most = most(t->rows, i);
 		row->cells = arena_alloc(s->arena,
 		    (size_t)(t->ncol + 1) * sizeof(*row->cells));
 		row->vals = arena_alloc(s->arena,
