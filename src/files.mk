@@ -48,7 +48,8 @@ code_src = \
 	src/code/machine.h \
 	src/code/pack.c \
 	src/code/plan.c \
-	src/code/plan.h
+	src/code/plan.h \
+	src/code/waist.c
 op_src = \
 	src/op/op-look.c \
 	src/op/op-mods.c \

@@ -283,5 +283,15 @@ program_pack(const struct program *c, struct arena *work, struct arena *keep,
 		to->args[i] = c->args[i];
 		to->args[i].reg = moved(&p, c->args[i].reg);
 	}
+	program_waist(to, p.nfile, work, keep);
 	return 0;
+}
+
+void
+program_begin(const struct program *c)
+{
+	int i;
+
+	for (i = 0; i < c->npreset; i++)
+		*c->presets[i].to = c->presets[i].r;
 }

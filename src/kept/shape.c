@@ -243,6 +243,8 @@ store_begin(struct shapes *s)
 	s->heads = arena_alloc(&s->arena, SHAPE_HEADS * sizeof(*s->heads));
 	s->seen = arena_alloc(&s->arena, SHAPE_SEEN * sizeof(*s->seen));
 	s->served = s->missed = 0;
+	s->told.arena.frame = s->arena.frame;
+	known_begin(&s->told);
 }
 
 /* A full store forgets all, unless most questions have their shapes in it. */
@@ -518,4 +520,48 @@ shape_find(struct shapes *s, const struct asking *w, const char *words,
 	if (text)
 		x->ready.q.text = x->ready.q.plain = one_line(words, a);
 	return &x->ready;
+}
+
+/* All of a register joins the key: 0, or -1: it has no value. */
+static int
+key_reg(struct known *k, const struct reg *r)
+{
+	int head;
+
+	if (r->bad != NULL)
+		return -1;
+	head = (int)r->v.kind * 2 + (r->mark != NULL);
+	known_key(k, &head, sizeof(head));
+	if (r->v.kind == VAL_TEXT)
+		known_key(k, r->v.t, strlen(r->v.t));
+	else
+		known_key(k, &r->v.n, sizeof(r->v.n));
+	if (r->mark != NULL)
+		known_key(k, &r->mark->noted, sizeof(r->mark->noted));
+	return 0;
+}
+
+struct known *
+shape_told(struct shapes *s, const struct prepared *p, struct arena *a)
+{
+	const struct waist *w = &p->code->waist;
+	struct machine m;
+	struct budget was;
+	struct err quiet;
+	int i, got;
+
+	if (w->at < 0)
+		return NULL;
+	err_clear(&quiet);
+	machine_init(&m, &p->q, a, &quiet);
+	was = *m.budget;
+	got = machine_spend(&m, p->steps) < 0 ||
+	    program_to_waist(&m, p->code) < 0 || budget_large(m.budget, a) ?
+	    -1 : 0;
+	*m.budget = was;
+	s->told.len = 0;
+	known_key(&s->told, &p, sizeof(p));
+	for (i = 0; i < w->n && got == 0; i++)
+		got = key_reg(&s->told, w->regs[i]);
+	return got == 0 && s->told.len <= KNOWN_KEY ? &s->told : NULL;
 }

@@ -8,6 +8,7 @@
 #define KEPT_SHAPE_H
 
 #include "ask/ask.h"
+#include "base/known.h"
 #include "engine/ruling.h"
 
 enum { SHAPE_HEADS = 256, SHAPE_SEEN = 4096 };
@@ -18,6 +19,7 @@ struct shapes {
 	struct shape **heads;	/* [SHAPE_HEADS] */
 	uint64_t served, missed;	/* questions since it was empty */
 	unsigned *seen;		/* [SHAPE_SEEN]: hashes of those that came once */
+	struct known told;	/* answers, by what they depend on */
 };
 
 /*
@@ -27,5 +29,11 @@ struct shapes {
  */
 const struct prepared *shape_find(struct shapes *s, const struct asking *w,
     const char *words, int text, struct arena *a);
+/*
+ * What was told of a question like this, whose answer depends on the same: its
+ * key is set. NULL: there is no such key.
+ */
+struct known *shape_told(struct shapes *s, const struct prepared *p,
+    struct arena *a);
 
 #endif
