@@ -193,22 +193,58 @@ num_same(struct num a, struct num b)
 	return a.n == b.n && a.d == b.d;
 }
 
+/* Has a mask the numbers that are a part of the shape? */
+static int
+fixed_same(const struct shape *x, const struct mask *m)
+{
+	int i;
+
+	for (i = 0; i < x->nfixed && num_same(x->fixed[i].n,
+	    m->numbers[x->fixed[i].k]); i++)
+		continue;
+	return i == x->nfixed;
+}
+
+/* Have the words that mask? Then their numbers are taken. */
+static int
+shape_fits(const struct shape *x, const char *p, struct mask *m)
+{
+	const char *at;
+	size_t n;
+
+	for (m->n = 0, at = x->text; *at != '\0'; at++)
+		if (*at == '#') {
+			n = number_read(p, &m->numbers[m->n]);
+			if (n == 0)
+				return 0;
+			if (at > x->text && at[-1] == '-')
+				m->numbers[m->n].n = -m->numbers[m->n].n;
+			m->n++;
+			p += n;
+		} else if (*at != ' ') {
+			if (*p++ != *at)
+				return 0;
+		} else if (ends_word(*p)) {
+			while (text_blank((unsigned char)*p))
+				p++;
+		} else {
+			return 0;
+		}
+	return *p == '\0' && fixed_same(x, m);
+}
+
 /* The shape of a mask; *other: there is one of other fixed numbers. */
 static struct shape *
 shape_of(const struct shapes *s, const struct mask *m, int *other)
 {
 	struct shape *x;
-	int i;
 
 	*other = 0;
 	for (x = s->heads[m->hash % SHAPE_HEADS]; x != NULL; x = x->next) {
 		if (x->hash != m->hash || x->len != m->len ||
 		    memcmp(x->text, m->text, m->len) != 0)
 			continue;
-		for (i = 0; i < x->nfixed && num_same(x->fixed[i].n,
-		    m->numbers[x->fixed[i].k]); i++)
-			continue;
-		if (i == x->nfixed)
+		if (fixed_same(x, m))
 			return x;
 		*other = 1;
 	}
@@ -242,9 +278,9 @@ store_begin(struct shapes *s)
 	s->file = arena_raw(&s->arena, FILE_REGS * sizeof(*s->file));
 	s->heads = arena_alloc(&s->arena, SHAPE_HEADS * sizeof(*s->heads));
 	s->seen = arena_alloc(&s->arena, SHAPE_SEEN * sizeof(*s->seen));
+	s->last = NULL;
 	s->served = s->missed = 0;
-	s->told.arena.frame = s->arena.frame;
-	known_begin(&s->told);
+	s->told.heads = NULL;
 }
 
 /* A full store forgets all, unless most questions have their shapes in it. */
@@ -491,30 +527,46 @@ shape_fill(struct shape *x, const struct mask *m)
 	return 0;
 }
 
+/* The shape of words that are read; NULL: its code is not made. */
+static struct shape *
+shape_made(struct shapes *s, const struct asking *w, const char *words,
+    struct mask *m, struct arena *a)
+{
+	struct shape *x;
+	int other;
+
+	if (mask_make(m, words) < 0)
+		return NULL;
+	if (s->heads == NULL)
+		store_begin(s);
+	x = shape_of(s, m, &other);
+	s->missed += x == NULL;
+	if (x == NULL && (first_seen(s, m, other) ||
+	    (x = shape_add(s, m)) == NULL))
+		return NULL;
+	/* Its numbers may have been wrong: they may be right later. */
+	if (x->ready.code != NULL || (x->failures < FAILURES_MOST &&
+	    shape_build(s, x, w, m, words, a) == 0))
+		return x;
+	x->failures += x->failures < FAILURES_MOST;
+	s->served++;
+	return NULL;
+}
+
 const struct prepared *
 shape_find(struct shapes *s, const struct asking *w, const char *words,
     int text, struct arena *a)
 {
 	struct shape *x;
 	struct mask m;
-	int other;
 
-	if (mask_make(&m, words) < 0)
+	x = s->last;
+	if (x == NULL || !shape_fits(x, words, &m))
+		x = shape_made(s, w, words, &m, a);
+	if (x == NULL)
 		return NULL;
-	if (s->heads == NULL)
-		store_begin(s);
-	x = shape_of(s, &m, &other);
-	s->missed += x == NULL;
-	if (x == NULL && (first_seen(s, &m, other) ||
-	    (x = shape_add(s, &m)) == NULL))
-		return NULL;
+	s->last = x;
 	s->served++;
-	/* Its numbers may have been wrong: they may be right later. */
-	if (x->ready.code == NULL && (x->failures == FAILURES_MOST ||
-	    shape_build(s, x, w, &m, words, a) < 0)) {
-		x->failures += x->failures < FAILURES_MOST;
-		return NULL;
-	}
 	if ((text && !x->plain) || shape_fill(x, &m) < 0)
 		return NULL;
 	if (text)
@@ -545,6 +597,7 @@ struct known *
 shape_told(struct shapes *s, const struct prepared *p, struct arena *a)
 {
 	const struct waist *w = &p->code->waist;
+	struct known *k = &s->told;
 	struct machine m;
 	struct budget was;
 	struct err quiet;
@@ -559,9 +612,13 @@ shape_told(struct shapes *s, const struct prepared *p, struct arena *a)
 	    program_to_waist(&m, p->code) < 0 || budget_large(m.budget, a) ?
 	    -1 : 0;
 	*m.budget = was;
-	s->told.len = 0;
-	known_key(&s->told, &p, sizeof(p));
+	if (k->heads == NULL) {
+		k->arena.frame = s->arena.frame;
+		known_begin(k);
+	}
+	k->len = 0;
+	known_key(k, &p, sizeof(p));
 	for (i = 0; i < w->n && got == 0; i++)
-		got = key_reg(&s->told, w->regs[i]);
-	return got == 0 && s->told.len <= KNOWN_KEY ? &s->told : NULL;
+		got = key_reg(k, w->regs[i]);
+	return got == 0 && k->len <= KNOWN_KEY ? k : NULL;
 }

@@ -17,6 +17,7 @@ struct shapes {
 	struct arena arena;
 	struct reg *file;	/* what the code of any of them writes */
 	struct shape **heads;	/* [SHAPE_HEADS] */
+	struct shape *last;	/* found last: most words have its mask */
 	uint64_t served, missed;	/* questions since it was empty */
 	unsigned *seen;		/* [SHAPE_SEEN]: hashes of those that came once */
 	struct known told;	/* answers, by what they depend on */
