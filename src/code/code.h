@@ -34,6 +34,7 @@ struct reg {
 struct ins {
 	unsigned char op;
 	unsigned char nout;
+	short col;		/* kept: 1 + the column of a look-up; 0: unknown */
 	int out;		/* the first register it writes */
 	int in, nin;		/* its operands in the code's list */
 	const void *x;		/* what it works on; see its opcode */

@@ -56,8 +56,10 @@ have_rows(struct machine *m, struct look *l, struct reg *out)
 	struct err e;
 
 	l->t = l->x->table;
+	if (l->t->read)
+		return 0;
 	err_clear(&e);
-	if (l->t->read || s->table(s, l->t->name, &e) != NULL)
+	if (s->table(s, l->t->name, &e) != NULL)
 		return 0;
 	fails(l, out, bad_of(m, &e));
 	return -1;
@@ -123,8 +125,8 @@ static int
 find_col(struct machine *m, const struct ins *i, struct look *l,
     const struct reg *r, struct reg *out)
 {
-	l->col = 0;
-	if (r == NULL)
+	l->col = i->col > 0 ? i->col - 1 : 0;
+	if (r == NULL || i->col > 0)
 		return 0;
 	if (reg_take(m, r, &l->mark, out) < 0)
 		return -1;

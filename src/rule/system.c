@@ -127,7 +127,7 @@ origin_live(const struct origin *o, const int *choice, struct noted *noted)
 	return (o->choices >> choice[o->reading] & 1) != 0;
 }
 
-static int
+static inline int
 key_matches(const char *text, const struct band *b, struct val key)
 {
 	struct num n;
@@ -192,16 +192,14 @@ enum sure
 cell_sure(const struct table *t, const struct row *r, int col)
 {
 	const struct origin *from;
-	const char *text, *written;
-	size_t len;
+	int own;
 
 	from = cell_from(r, col);
-	if (from->sure == SURE)
-		return SURE;
-	text = written = from == &r->from ? r->sure : r->laid->sure;
-	(void)text_token(&text, &len);
-	return text_token(&text, &len) == NULL ||
-	    text_inlist(written, t->cols[col]) ? from->sure : SURE;
+	own = from == &r->from;
+	if (from->sure == SURE || !(own ? r->partly : r->laid->partly))
+		return from->sure;
+	return text_inlist(own ? r->sure : r->laid->sure, t->cols[col]) ?
+	    from->sure : SURE;
 }
 
 int

@@ -121,6 +121,7 @@ struct band {
 /* What a house rule lays over cells of a row. */
 struct laid {
 	const char *sure;	/* as written */
+	int partly;		/* that is of some columns */
 	struct origin from;
 	unsigned char cells[];	/* [column]: it does */
 };
@@ -132,6 +133,7 @@ struct row {
 	const char **cells;	/* as written, one per column */
 	struct val *vals;	/* the same, read */
 	const char *sure;	/* the `sure` cell as written */
+	int partly;		/* that is of some columns */
 	const struct laid *laid; /* or NULL */
 	struct origin from;
 };

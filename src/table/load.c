@@ -561,6 +561,16 @@ cell_val(const struct table *t, const struct row *row, int col,
 	return 0;
 }
 
+/* Does a cell that says how sure a row is name columns behind it? */
+static int
+names_columns(const char *sure)
+{
+	size_t len;
+
+	return sure != NULL && text_token(&sure, &len) != NULL &&
+	    text_token(&sure, &len) != NULL;
+}
+
 /* Where the cells of a house rule's row stand, and how sure they are. */
 static int
 lay_origin(struct system *s, const struct table *t, const struct sheet *sh,
@@ -572,6 +582,7 @@ lay_origin(struct system *s, const struct table *t, const struct sheet *sh,
 	laid = arena_alloc(s->arena, sizeof(*laid) + (size_t)t->ncol);
 	row->laid = laid;
 	laid->sure = or_null(sheet_of(sh, r->laid, COL_SURE));
+	laid->partly = names_columns(laid->sure);
 	for (k = 0; k < t->ncol; k++)
 		laid->cells[k] = r->laid->cells[t->colpos[k] - 1][0] != '\0';
 	return row_origin(s, sh, r->laid, &laid->from, e);
@@ -610,6 +621,7 @@ table_rows(struct system *s, struct table *t, const struct sheet *sh,
 		if (fits(r->file, r->line, t->keyname, row->key, e) < 0)
 			return -1;
 		row->sure = or_null(sheet_of(sh, r, COL_SURE));
+		row->partly = names_columns(row->sure);
 		if (r->laid != NULL && lay_origin(s, t, sh, r, row, e) < 0)
 			return -1;
 		band_parse(row->key, &row->band);
