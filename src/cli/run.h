@@ -30,7 +30,7 @@ struct run {
 	struct shapes shapes;	/* of a stream's questions */
 	int by_shape;		/* of those that are only compared, too */
 	struct known known;	/* its rows */
-	int alike;		/* the one at hand may be told as one before */
+	int alike;		/* one may be told as one before */
 	struct kept_codes codes; /* of the questions of a shell */
 	struct progress progress;
 	struct err err;

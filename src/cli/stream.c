@@ -207,7 +207,7 @@ row_passes(struct run *run, const struct record *rec)
 	struct known *k = &run->known;
 
 	k->len = k->asked = 0;
-	run->alike = tells_alike(run, rec);
+	run->alike = run->alike || tells_alike(run, rec);
 	if (!run->alike || (k->rests > 0 && k->rests-- > 0))
 		return 1;
 	if (k->heads == NULL) {
@@ -794,6 +794,7 @@ stream_run(struct run *run, const char *words)
 		progress_begin(&run->progress, "rows");
 	got = csv ? stream_csv(run, words) : stream_lines(run, words);
 	progress_end(&run->progress);
+	run->alike = 0;
 	/* The words of the last record went with the input: nobody asked them. */
 	run->final = run->offer = run->effects = run->answer = NULL;
 	return got;
