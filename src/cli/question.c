@@ -442,7 +442,7 @@ try_shape(struct run *run, const char *words, const struct record *rec)
 	if (p == NULL)
 		return 0;
 	k = run->alike && rec->typed == NULL && run->in->frame->disk[0] ==
-	    '\0' ? shape_told(&run->shapes, p, &run->scratch) : NULL;
+	    '\0' ? shape_told(&run->shapes, &run->scratch) : NULL;
 	if (k != NULL && run_told(run, rec, k))
 		return 1;
 	if (rule_prepared(p, run_faces(run, p->q.check->name, rec, 1),

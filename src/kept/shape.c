@@ -48,6 +48,7 @@ struct shape {
 	struct fixed *fixed;
 	int nhole, hole_room, nfixed;
 	struct prepared ready;
+	struct machine machine;	/* that it is run in up to its waist */
 	char text[];
 };
 
@@ -578,47 +579,64 @@ shape_find(struct shapes *s, const struct asking *w, const char *words,
 static int
 key_reg(struct known *k, const struct reg *r)
 {
+	static const struct noted nothing;
+	const struct noted *n = r->mark != NULL ? &r->mark->noted : &nothing;
 	int head;
 
 	if (r->bad != NULL)
 		return -1;
-	head = (int)r->v.kind * 2 + (r->mark != NULL);
+	head = ((n->house * 4 + (int)n->sure) * 2 + (n->readings[1] != 0)) * 4 +
+	    (int)r->v.kind;
 	known_key(k, &head, sizeof(head));
+	known_key(k, &n->readings, n->readings[1] != 0 ? 16 : 8);
 	if (r->v.kind == VAL_TEXT)
 		known_key(k, r->v.t, strlen(r->v.t));
 	else
 		known_key(k, &r->v.n, sizeof(r->v.n));
-	if (r->mark != NULL)
-		known_key(k, &r->mark->noted, sizeof(r->mark->noted));
 	return 0;
 }
 
-struct known *
-shape_told(struct shapes *s, const struct prepared *p, struct arena *a)
+/* Up to its waist, as far as half of the usual budget goes: 0, or -1. */
+static int
+shape_run(struct shape *x, struct arena *a)
 {
-	const struct waist *w = &p->code->waist;
-	struct known *k = &s->told;
-	struct machine m;
+	struct machine *m = &x->machine;
 	struct budget was;
 	struct err quiet;
-	int i, got;
+	int got;
 
-	if (w->at < 0)
-		return NULL;
 	err_clear(&quiet);
-	machine_init(&m, &p->q, a, &quiet);
-	was = *m.budget;
-	got = machine_spend(&m, p->steps) < 0 ||
-	    program_to_waist(&m, p->code) < 0 || budget_large(m.budget, a) ?
-	    -1 : 0;
-	*m.budget = was;
+	if (m->q == NULL)
+		machine_init(m, &x->ready.q, a, &quiet);
+	m->arena = m->work = a;
+	m->err = &quiet;
+	m->nmark = m->spent = 0;
+	m->marks = NULL;
+	was = *m->budget;
+	got = machine_spend(m, x->ready.steps) < 0 ||
+	    program_to_waist(m, x->ready.code) < 0 ||
+	    budget_large(m->budget, a) ? -1 : 0;
+	*m->budget = was;
+	return got;
+}
+
+struct known *
+shape_told(struct shapes *s, struct arena *a)
+{
+	const struct waist *w = &s->last->ready.code->waist;
+	struct known *k = &s->told;
+	int i;
+
+	if (w->at < 0 || shape_run(s->last, a) < 0)
+		return NULL;
 	if (k->heads == NULL) {
 		k->arena.frame = s->arena.frame;
 		known_begin(k);
 	}
 	k->len = 0;
-	known_key(k, &p, sizeof(p));
-	for (i = 0; i < w->n && got == 0; i++)
-		got = key_reg(k, w->regs[i]);
-	return got == 0 && k->len <= KNOWN_KEY ? k : NULL;
+	known_key(k, &s->last, sizeof(s->last));
+	for (i = 0; i < w->n; i++)
+		if (key_reg(k, w->regs[i]) < 0)
+			return NULL;
+	return k->len <= KNOWN_KEY ? k : NULL;
 }

@@ -31,10 +31,9 @@ struct shapes {
 const struct prepared *shape_find(struct shapes *s, const struct asking *w,
     const char *words, int text, struct arena *a);
 /*
- * What was told of a question like this, whose answer depends on the same: its
- * key is set. NULL: there is no such key.
+ * What was told of a question whose answer depends on the same as that of the one
+ * found last: its key is set. NULL: there is no such key.
  */
-struct known *shape_told(struct shapes *s, const struct prepared *p,
-    struct arena *a);
+struct known *shape_told(struct shapes *s, struct arena *a);
 
 #endif

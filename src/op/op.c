@@ -199,8 +199,10 @@ mark_of(struct machine *m, const struct noted *n)
 	for (i = 0; i < m->nmark; i++)
 		if (noted_same(&m->marks[i]->noted, n))
 			return m->marks[i];
-	k = arena_alloc(m->arena, sizeof(*k));
+	k = arena_raw(m->arena, sizeof(*k));
 	k->noted = *n;
+	k->kind = MARK_NOTED;
+	k->told = 0;
 	if (m->marks == NULL)
 		m->marks = arena_raw(m->arena, MARKS * sizeof(*m->marks));
 	if (m->nmark < MARKS)

@@ -79,26 +79,6 @@ val_show(struct val v, struct arena *a)
 	return "";
 }
 
-int
-band_holds(const struct band *b, struct num n)
-{
-	int c;
-
-	if (!b->numeric)
-		return 0;
-	if (b->has_lo) {
-		c = num_cmp(n, b->lo);
-		if (c < 0 || (c == 0 && b->open_lo))
-			return 0;
-	}
-	if (b->has_hi) {
-		c = num_cmp(n, b->hi);
-		if (c > 0 || (c == 0 && b->open_hi))
-			return 0;
-	}
-	return 1;
-}
-
 void
 noted_reading(struct noted *n, int reading)
 {
