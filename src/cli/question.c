@@ -420,7 +420,7 @@ ruled_by_shape(const struct run *run, const struct record *rec)
 		return run->by_shape && run->study == NULL &&
 		    rec->unit == NULL && in->roster == NULL &&
 		    !in->opt.through;
-	return run_is_plain(run) && rec->stream && rec->unit == NULL &&
+	return (run->alike || run_is_plain(run)) && rec->stream && rec->unit == NULL &&
 	    in->roster == NULL && run->out->format != FORMAT_JSON &&
 	    !in->opt.explain && !in->opt.through && !in->dice.typed.need &&
 	    !in->prefixes && (!in->dice.is_typed || rec->typed != NULL) &&

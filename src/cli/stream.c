@@ -646,7 +646,7 @@ row_words(const struct record *rec, const char *words, struct arena *a)
 	text = c->from >= 0 ? rec->cells[c->from] : "";
 	if (c->words >= 0 && rec->cells[c->words][0] != '\0')
 		text = dash_join(a, text, rec->cells[c->words]);
-	return dash_fill(a, words, text);
+	return words[0] == '\0' ? text : dash_fill(a, words, text);
 }
 
 static void

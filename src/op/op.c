@@ -374,6 +374,8 @@ whole_pair(int op, const struct num *n, struct num *r)
 	case I_SUB:
 		return !__builtin_sub_overflow(n[0].n, n[1].n, &r->n) &&
 		    r->n >= -INT64_MAX;
+	case I_DIV:
+		return n[1].n != 0 && num_make(r, n[0].n, n[1].n) == 0;
 	case I_MIN:
 		r->n = n[0].n < n[1].n ? n[0].n : n[1].n;
 		return 1;

@@ -147,12 +147,14 @@ int
 table_row(const struct table *t, struct val key, const int *choice,
     struct noted *noted)
 {
+	const struct row *r;
 	int i;
 
 	i = key.kind == VAL_NUM ? first_row(t, key.n) : 0;
-	for (; i < t->nrow; i++)
-		if (key_matches(t->rows[i].key, &t->rows[i].band, key) &&
-		    origin_live(&t->rows[i].from, choice, noted))
+	for (r = t->rows + i; i < t->nrow; i++, r++)
+		if ((key.kind == VAL_NUM ? band_holds(&r->band, key.n) :
+		    key_matches(r->key, &r->band, key)) &&
+		    origin_live(&r->from, choice, noted))
 			return i;
 	return -1;
 }
