@@ -48,7 +48,8 @@ code_src = \
 	src/code/machine.h \
 	src/code/pack.c \
 	src/code/plan.c \
-	src/code/plan.h
+	src/code/plan.h \
+	src/code/waist.c
 op_src = \
 	src/op/op-look.c \
 	src/op/op-mods.c \
@@ -117,6 +118,8 @@ prove_src = \
 ask_src = \
 	src/ask/ask.c \
 	src/ask/ask.h \
+	src/ask/battle.c \
+	src/ask/battle.h \
 	src/ask/begun.c \
 	src/ask/begun.h \
 	src/ask/dash.c \
@@ -220,8 +223,6 @@ option_src = \
 	src/option/options.c \
 	src/option/options.h
 cli_src = \
-	src/cli/battle.c \
-	src/cli/battle.h \
 	src/cli/book.c \
 	src/cli/book.h \
 	src/cli/help.c \

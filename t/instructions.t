@@ -57,6 +57,15 @@ line=$((($(cat "$tmp/shell120") - $(cat "$tmp/shell20")) / 100000))
 ok 'crt once more in the shell: at most 84 thousand instructions' test "$line" -gt 0 -a "$line" -le 84
 diag "$line: crt in the shell"
 
+# A row of a stream that differs from all before it: ten thousand more of them, past those that are looked at.
+for n in 12 22; do
+	perl -e 'srand 7; print "question\n"; printf "%d vs %d\n", 1 + rand 4000, 1 + rand 2000 for 1 .. shift' ${n}000 >"$tmp/rows"
+	count odds -r germantown --csv <"$tmp/rows" >"$tmp/stream$n"
+done
+row=$((($(cat "$tmp/stream22") - $(cat "$tmp/stream12")) / 10000))
+ok 'odds of two numbers in a stream: at most 2,850 instructions' test "$row" -gt 0 -a "$row" -le 2850
+diag "$row: a row of odds"
+
 # Exact chances: a chain's follow-ups are counted at once; many dice a side grow by squares.
 costs 6980 fire -r land-of-the-free medium infantry range=9 vs battle-line medium infantry -c --through
 mkdir -p "$tmp/pools/pools"

@@ -44,6 +44,11 @@ cp "$tmp/whole" "$tmp/back.csv"
 in_pieces 'odds, columns that came back' "$tmp/back.csv" odds -r brandywine --csv --from question
 in_pieces 'odds, json' "$tmp/rows.csv" odds -r brandywine --json --from question
 
+rows id,question 'n "," 1 + r(4000) " vs " 1 + r(2000)'
+in_pieces 'odds that all differ' "$tmp/rows.csv" odds -r germantown --csv
+in_pieces 'odds that all differ, text' "$tmp/rows.csv" odds -r germantown -f text --from question
+in_pieces 'odds that all differ, by another reading' "$tmp/rows.csv" odds -r germantown -R rounding=nearest --csv
+
 rows id,question 'n "," 1 + r(12) " vs " (r(9) ? 1 + r(9) : "nobody")'
 in_pieces 'odds, json, some wrong' "$tmp/rows.csv" odds -r brandywine --json --from question
 odds -r brandywine --json --from question -J "$tmp/journal.csv" <"$tmp/rows.csv" >"$tmp/out" 2>/dev/null

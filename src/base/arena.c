@@ -330,6 +330,10 @@ arena_reset(struct arena *a)
 
 	if (a->chunks == NULL)
 		return;
+	if (!ARENA_BLOCKS && a->chunks->next == NULL) {
+		a->at = a->chunks->bytes;
+		return;
+	}
 	a->chunks->clean = (size_t)(a->clean - a->chunks->bytes);
 	best = kept(a);
 	for (c = a->chunks; c != NULL; c = next) {

@@ -24,18 +24,6 @@ known_begin(struct known *k)
 	k->base = NULL;
 }
 
-void
-known_key(struct known *k, const void *p, size_t n)
-{
-	if (k->len + n + 1 > KNOWN_KEY) {
-		k->len = KNOWN_KEY + 1;
-		return;
-	}
-	memcpy(k->key + k->len, p, n);
-	k->len += n;
-	k->key[k->len++] = '\0';
-}
-
 static uint64_t
 hash_of(struct known *k)
 {

@@ -7,6 +7,7 @@
 #define BASE_KNOWN_H
 
 #include <stdint.h>
+#include <string.h>
 
 #include "base/arena.h"
 
@@ -36,7 +37,17 @@ struct known_row {
 /* Forget all. */
 void known_begin(struct known *k);
 /* More bytes of the key; beyond KNOWN_KEY there is none. */
-void known_key(struct known *k, const void *p, size_t n);
+static inline void
+known_key(struct known *k, const void *p, size_t n)
+{
+	if (k->len + n + 1 > KNOWN_KEY) {
+		k->len = KNOWN_KEY + 1;
+		return;
+	}
+	memcpy(k->key + k->len, p, n);
+	k->len += n;
+	k->key[k->len++] = '\0';
+}
 struct known_row *known_find(struct known *k);
 /* Is it time to forget all? */
 int known_full(const struct known *k);

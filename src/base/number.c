@@ -10,31 +10,54 @@
 
 typedef __int128 big;
 
-static big
-shared(big a, big b)
+/* Odd numbers differ by an even one: no division, and no guess which is less. */
+static uint64_t
+shared(uint64_t a, uint64_t b)
 {
-	uint64_t x, y, z;
+	const uint64_t top = (uint64_t)1 << 63;
+	uint64_t more, less;
+	int twos, by;
+
+	if (a == 0 || b == 0)
+		return a | b;
+	twos = __builtin_ctzll(a | b);
+	b >>= __builtin_ctzll(b);
+	for (by = __builtin_ctzll(a); a != 0;) {
+		a >>= by;
+		more = a - b;
+		by = __builtin_ctzll(more | top);
+		less = 0 - (uint64_t)(a < b);
+		b += more & less;
+		a = (more ^ less) - less;
+	}
+	return b << twos;
+}
+
+static big
+shared_big(big a, big b)
+{
 	big t;
 
-	while (b > UINT64_MAX || a > UINT64_MAX) {
+	for (; b > UINT64_MAX || a > UINT64_MAX; b = t) {
 		if (b == 0)
 			return a;
 		t = a % b;
 		a = b;
-		b = t;
 	}
-	x = (uint64_t)a;
-	for (y = (uint64_t)b; y != 0; y = z) {
-		z = x % y;
-		x = y;
-	}
-	return x;
+	return shared((uint64_t)a, (uint64_t)b);
+}
+
+static int
+fits(big n, big d)
+{
+	return n <= INT64_MAX && n >= -INT64_MAX && d <= INT64_MAX;
 }
 
 static int
 reduce(struct num *r, big n, big d)
 {
-	big by;
+	int64_t by;
+	big large;
 
 	if (d == 0)
 		return -1;
@@ -42,15 +65,17 @@ reduce(struct num *r, big n, big d)
 		n = -n;
 		d = -d;
 	}
-	if (d != 1) {
-		by = shared(n < 0 ? -n : n, d);
-		n /= by;
-		d /= by;
+	if (!fits(n, d)) {
+		large = shared_big(n < 0 ? -n : n, d);
+		n /= large;
+		d /= large;
+		if (!fits(n, d))
+			return -1;
 	}
-	if (n > INT64_MAX || n < -INT64_MAX || d > INT64_MAX)
-		return -1;
-	r->n = (int64_t)n;
-	r->d = (int64_t)d;
+	by = d == 1 ? 1 : (int64_t)shared((uint64_t)(n < 0 ? -n : n),
+	    (uint64_t)d);
+	r->n = (int64_t)n / by;
+	r->d = (int64_t)d / by;
 	return 0;
 }
 

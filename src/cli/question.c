@@ -420,7 +420,7 @@ ruled_by_shape(const struct run *run, const struct record *rec)
 		return run->by_shape && run->study == NULL &&
 		    rec->unit == NULL && in->roster == NULL &&
 		    !in->opt.through;
-	return run_is_plain(run) && rec->stream && rec->unit == NULL &&
+	return (run->alike || run_is_plain(run)) && rec->stream && rec->unit == NULL &&
 	    in->roster == NULL && run->out->format != FORMAT_JSON &&
 	    !in->opt.explain && !in->opt.through && !in->dice.typed.need &&
 	    !in->prefixes && (!in->dice.is_typed || rec->typed != NULL) &&
@@ -432,6 +432,7 @@ static int
 try_shape(struct run *run, const char *words, const struct record *rec)
 {
 	const struct prepared *p;
+	struct known *k;
 	struct asking w;
 	struct ruling r;
 
@@ -440,14 +441,18 @@ try_shape(struct run *run, const char *words, const struct record *rec)
 	    &run->scratch);
 	if (p == NULL)
 		return 0;
+	k = run->alike && rec->typed == NULL && run->in->frame->disk[0] ==
+	    '\0' ? shape_told(&run->shapes, &run->scratch) : NULL;
+	if (k != NULL && run_told(run, rec, k))
+		return 1;
 	if (rule_prepared(p, run_faces(run, p->q.check->name, rec, 1),
 	    &run->scratch, &r, &run->err) == 0 &&
 	    finish_dice(run, &r) == 0) {
 		r.drawn = drawn_at(run);
 		if (run->in->told != NULL)
 			run->in->told(run, &p->q, &r);
-		else
-			(void)tell_ruled(run, &p->q, &r, rec, 1);
+		else if (tell_ruled(run, &p->q, &r, rec, 1) == 0 && k != NULL)
+			run_know(run, rec, k);
 		return 1;
 	}
 	/* Typed dice lie there again; others are not thrown anew. */

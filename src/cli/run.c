@@ -41,6 +41,7 @@ run_free(struct run *run)
 	recall_free(&run->recall);
 	recall_free(&run->thrown);
 	arena_free(&run->shapes.arena);
+	arena_free(&run->shapes.told.arena);
 	arena_free(&run->known.arena);
 	arena_free(&run->codes.known.arena);
 	arena_free(&run->scratch);

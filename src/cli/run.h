@@ -30,6 +30,7 @@ struct run {
 	struct shapes shapes;	/* of a stream's questions */
 	int by_shape;		/* of those that are only compared, too */
 	struct known known;	/* its rows */
+	int alike;		/* one may be told as one before */
 	struct kept_codes codes; /* of the questions of a shell */
 	struct progress progress;
 	struct err err;
@@ -160,6 +161,9 @@ void run_more(struct run *run);
 /* Rule one question and tell it; 0, or -1 if it was an error (told too). */
 int run_question(struct run *run, const char *words,
     const struct record *rec);
+/* Was this, by its key, told before? Then it is told again; else it is kept. */
+int run_told(struct run *run, const struct record *rec, struct known *k);
+void run_know(struct run *run, const struct record *rec, struct known *k);
 /* Is a record ruled, written and printed, and nothing else? */
 int run_is_plain(const struct run *run);
 /* The same for a question already read. */

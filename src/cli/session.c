@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ask/battle.h"
 #include "base/text.h"
-#include "cli/battle.h"
 #include "cli/run.h"
 #include "table/catalog.h"
 #include "table/load.h"
@@ -123,20 +123,19 @@ load_roster(struct run *run)
 {
 	struct session *s = run->in;
 	const char *path;
-	int got;
 
 	path = s->opt.units != NULL ? s->opt.units : getenv("DRUMHEAD_UNITS");
 	s->roster = NULL;
-	got = 0;
 	if (s->opt.battle != NULL)
-		got = battle_load(run);
-	else if (path != NULL && path[0] != '\0') {
+		s->roster = battle_load(s->sys, s->opt.battle, &run->arena,
+		    &run->err);
+	else if (path != NULL && path[0] != '\0')
 		s->roster = roster_load(path, &run->arena, &run->err);
-		got = s->roster == NULL ? -1 : 0;
-	}
-	if (got < 0 || s->roster == NULL || s->tool->musters)
-		return got;
-	return check_names(run);
+	else
+		return 0;
+	if (s->roster == NULL)
+		return -1;
+	return s->tool->musters ? 0 : check_names(run);
 }
 
 int

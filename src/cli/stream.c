@@ -172,17 +172,31 @@ row_throw(struct run *run, const struct record *rec, const struct rethrow *t)
 }
 
 static void
-row_tell(struct run *run, const struct record *rec, const struct known_row *r)
+row_tell(struct run *run, const struct record *rec, struct known *k,
+    const struct known_row *r)
 {
 	struct out *o = &run->out->text;
 
 	if (run->out->format == FORMAT_CSV)
 		tell_csv_lead(o, &rec->columns->head, rec->cells);
 	out_room(o, KNOWN_ANSWER);
-	o->n += known_answer(&run->known, r, o->p + o->n);
+	o->n += known_answer(k, r, o->p + o->n);
 	o->p[o->n] = '\0';
 	run->recalls = 0;
-	run->known.hits++;
+	k->hits++;
+}
+
+/* May a row be told as one before was? */
+static int
+tells_alike(const struct run *run, const struct record *rec)
+{
+	const struct session *in = run->in;
+
+	return run_is_plain(run) && in->journal == NULL &&
+	    in->dice.file.f == NULL && in->opt.dice == NULL &&
+	    (run->out->format != FORMAT_CSV ? in->dice.seed == NULL :
+	    rec->columns != NULL && run->out->header &&
+	    rec->columns->head.ends);
 }
 
 /* Few rows repeat in many a stream: then they are looked at now and then. */
@@ -193,13 +207,8 @@ row_passes(struct run *run, const struct record *rec)
 	struct known *k = &run->known;
 
 	k->len = k->asked = 0;
-	if ((k->rests > 0 && k->rests-- > 0) || !run_is_plain(run) ||
-	    run->in->journal != NULL || run->in->dice.file.f != NULL ||
-	    run->in->opt.dice != NULL || (run->in->dice.seed != NULL &&
-	    run->out->format != FORMAT_CSV) ||
-	    (run->out->format == FORMAT_CSV &&
-	    (rec->columns == NULL || !run->out->header ||
-	    !rec->columns->head.ends)))
+	run->alike = run->alike || tells_alike(run, rec);
+	if (!run->alike || (k->rests > 0 && k->rests-- > 0))
 		return 1;
 	if (k->heads == NULL) {
 		(void)random_bytes(&k->salt, sizeof(k->salt));
@@ -228,7 +237,7 @@ row_known(struct run *run, const struct record *rec)
 	row_key(k, rec);
 	while (k->len <= KNOWN_KEY && (r = known_find(k)) != NULL) {
 		if (r->more == NULL) {
-			row_tell(run, rec, r);
+			row_tell(run, rec, k, r);
 			return 1;
 		}
 		if (row_throw(run, rec, r->more) < 0)
@@ -268,28 +277,60 @@ row_dice(struct run *run, const struct record *rec)
 	return 0;
 }
 
-/* The record was ruled and told. */
+/* What was told of a record is kept by its key. */
 static void
-row_keep(struct run *run, const struct record *rec)
+keep(struct run *run, const struct record *rec, struct known *k)
 {
-	struct known *k = &run->known;
 	struct out *o = &run->out->text;
 	size_t end, from;
 
 	end = o->n;
-	k->len = k->asked;
-	if (k->asked == 0 || k->asked > KNOWN_KEY || end <= k->start ||
-	    end - k->start > KNOWN_ANSWER || run->out->errors.n != k->errors)
-		return;
-	if (known_full(k))
-		known_begin(k);
-	if (row_dice(run, rec) < 0 || known_find(k) != NULL)
+	if (end <= k->start || end - k->start > KNOWN_ANSWER ||
+	    run->out->errors.n != k->errors || known_find(k) != NULL)
 		return;
 	if (run->out->format == FORMAT_CSV)
 		tell_csv_lead(o, &rec->columns->head, rec->cells);
 	from = k->start + (o->n - end);
 	o->n = end;
 	known_add(k, o->p + from, end - from, NULL);
+}
+
+/* The record was ruled and told. */
+static void
+row_keep(struct run *run, const struct record *rec)
+{
+	struct known *k = &run->known;
+
+	k->len = k->asked;
+	if (k->asked == 0 || k->asked > KNOWN_KEY)
+		return;
+	if (known_full(k))
+		known_begin(k);
+	if (row_dice(run, rec) == 0)
+		keep(run, rec, k);
+}
+
+int
+run_told(struct run *run, const struct record *rec, struct known *k)
+{
+	const struct known_row *r;
+
+	k->start = run->out->text.n;
+	k->errors = run->out->errors.n;
+	r = known_find(k);
+	if (r != NULL)
+		row_tell(run, rec, k, r);
+	return r != NULL;
+}
+
+void
+run_know(struct run *run, const struct record *rec, struct known *k)
+{
+	if (budget_large(&run->budget, &run->scratch))
+		return;
+	if (known_full(k))
+		known_begin(k);
+	keep(run, rec, k);
 }
 
 /* ---- lines ---- */
@@ -605,7 +646,7 @@ row_words(const struct record *rec, const char *words, struct arena *a)
 	text = c->from >= 0 ? rec->cells[c->from] : "";
 	if (c->words >= 0 && rec->cells[c->words][0] != '\0')
 		text = dash_join(a, text, rec->cells[c->words]);
-	return dash_fill(a, words, text);
+	return words[0] == '\0' ? text : dash_fill(a, words, text);
 }
 
 static void
@@ -753,6 +794,7 @@ stream_run(struct run *run, const char *words)
 		progress_begin(&run->progress, "rows");
 	got = csv ? stream_csv(run, words) : stream_lines(run, words);
 	progress_end(&run->progress);
+	run->alike = 0;
 	/* The words of the last record went with the input: nobody asked them. */
 	run->final = run->offer = run->effects = run->answer = NULL;
 	return got;

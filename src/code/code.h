@@ -34,6 +34,7 @@ struct reg {
 struct ins {
 	unsigned char op;
 	unsigned char nout;
+	short col;		/* kept: 1 + the column of a look-up; 0: unknown */
 	int out;		/* the first register it writes */
 	int in, nin;		/* its operands in the code's list */
 	const void *x;		/* what it works on; see its opcode */
@@ -144,6 +145,14 @@ struct program {
 		struct reg *to, r;
 	} *presets;		/* known, and put where they are read */
 	int npreset;
+	/*
+	 * Where it is kept: from this instruction on it reads, of all that its
+	 * numbers decide, only these registers, which have few values; or -1.
+	 */
+	struct waist {
+		int at, n;
+		const struct reg **regs;
+	} waist;
 	struct reg *regs;	/* what is known before it runs */
 	unsigned char *known, *fails; /* [register]; bits: FAILS, DOUBTED ... */
 	int nreg, reg_room;
@@ -183,6 +192,13 @@ int program_make(struct machine *m, const struct wanted *w, struct program *c);
  */
 int program_pack(const struct program *c, struct arena *work,
     struct arena *keep, struct reg *file, int room, struct program *to);
+/* What is known is put where kept code reads it: now it can run. */
+void program_begin(const struct program *c);
+/* Find its waist; n: its registers in the file. */
+void program_waist(struct program *c, int n, struct arena *work,
+    struct arena *keep);
+/* Run it up to its waist: 0, or -1: the budget was spent. */
+int program_to_waist(struct machine *m, const struct program *c);
 /* May it want a value that was not given? */
 int program_lacks(const struct program *c);
 /*

@@ -129,6 +129,7 @@ ins_add(struct lower *l, enum opcode op, const void *x, struct hand h,
 	i = &c->all[c->n++];
 	i->op = (unsigned char)op;
 	i->nout = 1;
+	i->col = 0;
 	i->x = x;
 	i->h = h;
 	i->in = c->nop;
@@ -180,7 +181,8 @@ int
 lower_emit(struct lower *l, enum opcode op, const void *x, struct hand h,
     const int *in, int nin)
 {
-	struct ins now = { (unsigned char)op, 1, 0, 0, nin, x, h }, *i;
+	struct ins now = { .op = (unsigned char)op, .nout = 1, .nin = nin,
+	    .x = x, .h = h }, *i;
 	struct reg r;
 	int out;
 

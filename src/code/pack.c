@@ -170,6 +170,22 @@ moved(const struct packing *p, int reg)
 	return p->map[p->same[reg]] - 1;
 }
 
+/* 1 + the column that a look-up is in, whatever the numbers; or 0. */
+static short
+known_col(const struct packing *p, const struct ins *i)
+{
+	const struct table *t;
+	int at;
+
+	at = i->op == I_STEP ? 2 : 1;
+	if ((i->op != I_LOOK && i->op != I_STEP && i->op != I_HAS) ||
+	    i->nin <= at || !quiet(p, i, at))
+		return 0;
+	t = ((const struct expr *)i->x)->table;
+	return t->read ? (short)(1 + table_col(t,
+	    p->c->regs[p->c->ops[i->in + at]].v)) : 0;
+}
+
 static void
 move_code(const struct packing *p, struct program *to, struct arena *a)
 {
@@ -185,6 +201,7 @@ move_code(const struct packing *p, struct program *to, struct arena *a)
 			continue;
 		*at = *i;
 		at->in = n;
+		at->col = known_col(p, i);
 		at++->out = moved(p, i->out);
 		for (k = 0; k < i->nin; k++) {
 			reg = p->map[p->same[p->c->ops[i->in + k]]];
@@ -283,5 +300,15 @@ program_pack(const struct program *c, struct arena *work, struct arena *keep,
 		to->args[i] = c->args[i];
 		to->args[i].reg = moved(&p, c->args[i].reg);
 	}
+	program_waist(to, p.nfile, work, keep);
 	return 0;
+}
+
+void
+program_begin(const struct program *c)
+{
+	int i;
+
+	for (i = 0; i < c->npreset; i++)
+		*c->presets[i].to = c->presets[i].r;
 }

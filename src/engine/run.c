@@ -409,8 +409,7 @@ run_all(struct run *r, struct reg *regs)
 
 	got = 0;
 	all = c->operands != NULL ? c->operands : operands(c, r->m->arena);
-	for (at = 0; at < c->npreset; at++)
-		*c->presets[at].to = c->presets[at].r;
+	program_begin(c);
 	for (at = 0; at < c->n; at++) {
 		i = &c->all[at];
 		in = all + i->in;

@@ -15,14 +15,14 @@
 enum { MASK_MOST = 512, NUMBERS_MOST = 16, STORE_MOST = 440 * 1024 };
 enum { FAILURES_MOST = 4 };
 
-/* Words with a `#` for each plain number. */
+/* Words with a `#` for each plain number, a blank behind each. */
 struct mask {
 	char text[MASK_MOST + 8];
 	size_t len;
 	unsigned hash;
 	int n;
-	struct num numbers[NUMBERS_MOST];
-	int places[NUMBERS_MOST];	/* which word holds it, from 1 */
+	struct num numbers[NUMBERS_MOST + 1];
+	int places[NUMBERS_MOST + 1];	/* which word holds it, from 1 */
 };
 
 /* A number of the question: what it may be, or where the code has it. */
@@ -48,6 +48,7 @@ struct shape {
 	struct fixed *fixed;
 	int nhole, hole_room, nfixed;
 	struct prepared ready;
+	struct machine machine;	/* that it is run in up to its waist */
 	char text[];
 };
 
@@ -55,91 +56,106 @@ struct shape {
 
 /* The length of a number as it is usually written: `14`, `4.5`; 0: none. */
 static size_t
-number_len(const char *p, const char *end)
+number_read(const char *p, struct num *n)
 {
 	enum { WHOLE = 12, PLACES = 5 };
 	const char *at, *dot;
-
-	for (at = p; at < end && text_digit((unsigned char)*at); at++)
-		continue;
-	if (at == p || at - p > WHOLE || (*p == '0' && at - p > 1))
-		return 0;
-	if (at == end || *at != '.')
-		return (size_t)(at - p);
-	for (dot = at++; at < end && text_digit((unsigned char)*at); at++)
-		continue;
-	return at == dot + 1 || at - dot > PLACES || at[-1] == '0' ? 0 :
-	    (size_t)(at - p);
-}
-
-static struct num
-number_of(const char *p, size_t len, int minus)
-{
-	struct num n = { 0, 1 };
-	const char *end;
+	uint64_t v;
 	int64_t d;
 
-	for (d = 0, end = p + len; p < end; p++) {
-		if (*p == '.') {
-			d = 1;
-			continue;
-		}
-		n.n = n.n * 10 + (*p - '0');
-		d *= 10;
-	}
-	n.n = minus ? -n.n : n.n;
-	if (d > 1)
-		(void)num_make(&n, n.n, d);
-	return n;
+	for (v = 0, at = p; text_digit((unsigned char)*at); at++)
+		v = v * 10 + (uint64_t)(*at - '0');
+	*n = num_int(0);
+	if (at == p || at - p > WHOLE || (*p == '0' && at - p > 1))
+		return 0;
+	n->n = (int64_t)v;
+	if (*at != '.')
+		return (size_t)(at - p);
+	for (d = 1, dot = at++; text_digit((unsigned char)*at) &&
+	    at - dot < PLACES; at++, d *= 10)
+		v = v * 10 + (uint64_t)(*at - '0');
+	if (at == dot + 1 || at[-1] == '0')
+		return 0;
+	(void)num_make(n, (int64_t)v, d);
+	return (size_t)(at - p);
+}
+
+static inline int
+ends_word(char c)
+{
+	return (unsigned char)c <= ' ' &&
+	    (c == '\0' || text_blank((unsigned char)c));
 }
 
 /*
  * The number that a word is, or what stands behind its `=`, its sign and `in`
- * being no part of it: its length, and where it begins; 0: there is none.
+ * being no part of it, at *p, which moves to it: its length; 0: there is none.
  */
 static size_t
-word_number(const char *p, const char *end, const char **start)
+word_number(const char **p, const char *end, struct num *n)
 {
-	const char *eq;
-	size_t n;
+	const char *at;
+	size_t len;
+	int minus;
 
-	eq = memchr(p, '=', (size_t)(end - p));
-	p = eq != NULL ? eq + 1 : p;
-	p += p < end && (*p == '+' || *p == '-');
-	n = number_len(p, end);
-	*start = p;
-	p += n;
-	return p == end || (end - p == 2 && p[0] == 'i' && p[1] == 'n') ? n : 0;
+	minus = **p == '-';
+	*p += minus || **p == '+';
+	len = number_read(*p, n);
+	n->n = minus ? -n->n : n->n;
+	at = *p + len;
+	at += at[0] == 'i' && at[1] == 'n' ? 2 : 0;
+	return (end != NULL ? at == end : ends_word(*at)) ? len : 0;
 }
 
-static int
-mask_word(struct mask *m, const char *p, size_t len, int place)
+/* Up to the end of the word, or behind a `=`, if it is to stop there. */
+static const char *
+mask_copy(struct mask *m, const char *p, int stops)
 {
-	const char *start;
-	char *at;
-	size_t n, head;
+	char *at = m->text + m->len;
 
-	if (m->len + len + 2 > MASK_MOST || p[0] == '@')
-		return -1;
-	at = m->text + m->len;
-	if (m->len > 0)
-		*at++ = ' ';
-	n = word_number(p, p + len, &start);
-	head = n == 0 ? len : (size_t)(start - p);
-	memcpy(at, p, head);
-	at += head;
-	if (n > 0) {
-		if (m->n == NUMBERS_MOST)
-			return -1;
-		m->numbers[m->n] = number_of(start, n, head > 0 &&
-		    start[-1] == '-');
-		m->places[m->n++] = place;
-		*at++ = '#';
-		memcpy(at, start + n, len - head - n);
-		at += len - head - n;
+	while (!ends_word(*p) && *p != '#' && at < m->text + MASK_MOST - 2) {
+		*at++ = *p++;
+		if (stops && p[-1] == '=')
+			break;
 	}
 	m->len = (size_t)(at - m->text);
-	return 0;
+	return p;
+}
+
+/* The number of a word, if one begins there: behind it, else p. */
+static const char *
+mask_number(struct mask *m, const char *p, int place)
+{
+	const char *at;
+	size_t n;
+
+	if (!text_digit((unsigned char)*p) && *p != '-' && *p != '+')
+		return p;
+	at = p;
+	n = word_number(&at, NULL, &m->numbers[m->n]);
+	if (n == 0)
+		return p;
+	if (at > p)
+		m->text[m->len++] = *p;
+	m->text[m->len++] = '#';
+	m->places[m->n++] = place;
+	return at + n;
+}
+
+/* The word at p: its end, or NULL: it is of no shape. */
+static const char *
+mask_word(struct mask *m, const char *p, int place)
+{
+	const char *at;
+
+	if (*p == '@' || m->len > MASK_MOST - 4)
+		return NULL;
+	at = mask_number(m, p, place);
+	if (at == p)
+		at = mask_number(m, mask_copy(m, p, 1), place);
+	p = mask_copy(m, at, 0);
+	m->text[m->len++] = ' ';
+	return ends_word(*p) && m->n <= NUMBERS_MOST ? p : NULL;
 }
 
 /* (Who sends questions that meet has them read longer.) */
@@ -151,19 +167,21 @@ mask_hash(struct mask *m)
 }
 
 static int
-mask_make(struct mask *m, const char *words)
+mask_make(struct mask *m, const char *p)
 {
-	const char *p;
-	size_t len;
 	int place;
 
 	m->len = 0;
 	m->n = 0;
-	if (strchr(words, '#') != NULL)
-		return -1;
-	for (place = 1; (p = text_token(&words, &len)) != NULL; place++)
-		if (mask_word(m, p, len, place) < 0)
+	for (place = 1;; place++) {
+		while (text_blank((unsigned char)*p))
+			p++;
+		if (*p == '\0')
+			break;
+		p = mask_word(m, p, place);
+		if (p == NULL)
 			return -1;
+	}
 	m->hash = mask_hash(m);
 	return m->len > 0 ? 0 : -1;
 }
@@ -176,22 +194,58 @@ num_same(struct num a, struct num b)
 	return a.n == b.n && a.d == b.d;
 }
 
+/* Has a mask the numbers that are a part of the shape? */
+static int
+fixed_same(const struct shape *x, const struct mask *m)
+{
+	int i;
+
+	for (i = 0; i < x->nfixed && num_same(x->fixed[i].n,
+	    m->numbers[x->fixed[i].k]); i++)
+		continue;
+	return i == x->nfixed;
+}
+
+/* Have the words that mask? Then their numbers are taken. */
+static int
+shape_fits(const struct shape *x, const char *p, struct mask *m)
+{
+	const char *at;
+	size_t n;
+
+	for (m->n = 0, at = x->text; *at != '\0'; at++)
+		if (*at == '#') {
+			n = number_read(p, &m->numbers[m->n]);
+			if (n == 0)
+				return 0;
+			if (at > x->text && at[-1] == '-')
+				m->numbers[m->n].n = -m->numbers[m->n].n;
+			m->n++;
+			p += n;
+		} else if (*at != ' ') {
+			if (*p++ != *at)
+				return 0;
+		} else if (ends_word(*p)) {
+			while (text_blank((unsigned char)*p))
+				p++;
+		} else {
+			return 0;
+		}
+	return *p == '\0' && fixed_same(x, m);
+}
+
 /* The shape of a mask; *other: there is one of other fixed numbers. */
 static struct shape *
 shape_of(const struct shapes *s, const struct mask *m, int *other)
 {
 	struct shape *x;
-	int i;
 
 	*other = 0;
 	for (x = s->heads[m->hash % SHAPE_HEADS]; x != NULL; x = x->next) {
 		if (x->hash != m->hash || x->len != m->len ||
 		    memcmp(x->text, m->text, m->len) != 0)
 			continue;
-		for (i = 0; i < x->nfixed && num_same(x->fixed[i].n,
-		    m->numbers[x->fixed[i].k]); i++)
-			continue;
-		if (i == x->nfixed)
+		if (fixed_same(x, m))
 			return x;
 		*other = 1;
 	}
@@ -225,7 +279,9 @@ store_begin(struct shapes *s)
 	s->file = arena_raw(&s->arena, FILE_REGS * sizeof(*s->file));
 	s->heads = arena_alloc(&s->arena, SHAPE_HEADS * sizeof(*s->heads));
 	s->seen = arena_alloc(&s->arena, SHAPE_SEEN * sizeof(*s->seen));
+	s->last = NULL;
 	s->served = s->missed = 0;
+	s->told.heads = NULL;
 }
 
 /* A full store forgets all, unless most questions have their shapes in it. */
@@ -266,6 +322,7 @@ mask_key(const char *key, char *out, size_t room)
 {
 	const char *p, *start;
 	size_t len, n, at;
+	struct num number;
 	int some;
 
 	at = 0;
@@ -274,8 +331,9 @@ mask_key(const char *key, char *out, size_t room)
 		len = strcspn(p, "- ");
 		if (at + len + 2 > room)
 			return 1;
-		n = word_number(p, p + len, &start);
-		if (n > 0 && memchr(p, '=', len) == NULL) {
+		start = p;
+		n = word_number(&start, p + len, &number);
+		if (n > 0) {
 			some = 1;
 			memcpy(out + at, p, (size_t)(start - p));
 			at += (size_t)(start - p);
@@ -313,8 +371,7 @@ mask_holds(const struct mask *m, const char *key)
 		return 0;
 	len = strlen(word);
 	for (i = 0; i + len <= m->len; i++) {
-		if ((i > 0 && m->text[i - 1] != ' ') || (i + len < m->len &&
-		    m->text[i + len] != ' '))
+		if ((i > 0 && m->text[i - 1] != ' ') || m->text[i + len] != ' ')
 			continue;
 		for (k = 0; k < len && same_letter(m->text[i + k],
 		    word[k]); k++)
@@ -471,33 +528,115 @@ shape_fill(struct shape *x, const struct mask *m)
 	return 0;
 }
 
+/* The shape of words that are read; NULL: its code is not made. */
+static struct shape *
+shape_made(struct shapes *s, const struct asking *w, const char *words,
+    struct mask *m, struct arena *a)
+{
+	struct shape *x;
+	int other;
+
+	if (mask_make(m, words) < 0)
+		return NULL;
+	if (s->heads == NULL)
+		store_begin(s);
+	x = shape_of(s, m, &other);
+	s->missed += x == NULL;
+	if (x == NULL && (first_seen(s, m, other) ||
+	    (x = shape_add(s, m)) == NULL))
+		return NULL;
+	/* Its numbers may have been wrong: they may be right later. */
+	if (x->ready.code != NULL || (x->failures < FAILURES_MOST &&
+	    shape_build(s, x, w, m, words, a) == 0))
+		return x;
+	x->failures += x->failures < FAILURES_MOST;
+	s->served++;
+	return NULL;
+}
+
 const struct prepared *
 shape_find(struct shapes *s, const struct asking *w, const char *words,
     int text, struct arena *a)
 {
 	struct shape *x;
 	struct mask m;
-	int other;
 
-	if (mask_make(&m, words) < 0)
+	x = s->last;
+	if (x == NULL || !shape_fits(x, words, &m))
+		x = shape_made(s, w, words, &m, a);
+	if (x == NULL)
 		return NULL;
-	if (s->heads == NULL)
-		store_begin(s);
-	x = shape_of(s, &m, &other);
-	s->missed += x == NULL;
-	if (x == NULL && (first_seen(s, &m, other) ||
-	    (x = shape_add(s, &m)) == NULL))
-		return NULL;
+	s->last = x;
 	s->served++;
-	/* Its numbers may have been wrong: they may be right later. */
-	if (x->ready.code == NULL && (x->failures == FAILURES_MOST ||
-	    shape_build(s, x, w, &m, words, a) < 0)) {
-		x->failures += x->failures < FAILURES_MOST;
-		return NULL;
-	}
 	if ((text && !x->plain) || shape_fill(x, &m) < 0)
 		return NULL;
 	if (text)
 		x->ready.q.text = x->ready.q.plain = one_line(words, a);
 	return &x->ready;
+}
+
+/* All of a register joins the key: 0, or -1: it has no value. */
+static int
+key_reg(struct known *k, const struct reg *r)
+{
+	static const struct noted nothing;
+	const struct noted *n = r->mark != NULL ? &r->mark->noted : &nothing;
+	int head;
+
+	if (r->bad != NULL)
+		return -1;
+	head = ((n->house * 4 + (int)n->sure) * 2 + (n->readings[1] != 0)) * 4 +
+	    (int)r->v.kind;
+	known_key(k, &head, sizeof(head));
+	known_key(k, &n->readings, n->readings[1] != 0 ? 16 : 8);
+	if (r->v.kind == VAL_TEXT)
+		known_key(k, r->v.t, strlen(r->v.t));
+	else
+		known_key(k, &r->v.n, sizeof(r->v.n));
+	return 0;
+}
+
+/* Up to its waist, as far as half of the usual budget goes: 0, or -1. */
+static int
+shape_run(struct shape *x, struct arena *a)
+{
+	struct machine *m = &x->machine;
+	struct budget was;
+	struct err quiet;
+	int got;
+
+	err_clear(&quiet);
+	if (m->q == NULL)
+		machine_init(m, &x->ready.q, a, &quiet);
+	m->arena = m->work = a;
+	m->err = &quiet;
+	m->nmark = m->spent = 0;
+	m->marks = NULL;
+	was = *m->budget;
+	got = machine_spend(m, x->ready.steps) < 0 ||
+	    program_to_waist(m, x->ready.code) < 0 ||
+	    budget_large(m->budget, a) ? -1 : 0;
+	*m->budget = was;
+	return got;
+}
+
+struct known *
+shape_told(struct shapes *s, struct arena *a)
+{
+	const struct waist *w = &s->last->ready.code->waist;
+	struct known *k = &s->told;
+	int i;
+
+	if (w->at < 0 || shape_run(s->last, a) < 0)
+		return NULL;
+	if (k->heads == NULL) {
+		k->arena.frame = s->arena.frame;
+		known_begin(k);
+	}
+	k->len = 0;
+	known_key(k, &s->last, sizeof(s->last));
+	for (i = 0; i < w->n; i++)
+		if (key_reg(k, w->regs[i]) < 0)
+			return NULL;
+	return k->len <= KNOWN_KEY ? k : NULL;
 }

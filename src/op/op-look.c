@@ -55,9 +55,8 @@ have_rows(struct machine *m, struct look *l, struct reg *out)
 	struct system *s = m->check->sys;
 	struct err e;
 
-	l->t = l->x->table;
 	err_clear(&e);
-	if (l->t->read || s->table(s, l->t->name, &e) != NULL)
+	if (s->table(s, l->t->name, &e) != NULL)
 		return 0;
 	fails(l, out, bad_of(m, &e));
 	return -1;
@@ -123,8 +122,8 @@ static int
 find_col(struct machine *m, const struct ins *i, struct look *l,
     const struct reg *r, struct reg *out)
 {
-	l->col = 0;
-	if (r == NULL)
+	l->col = i->col > 0 ? i->col - 1 : 0;
+	if (r == NULL || i->col > 0)
 		return 0;
 	if (reg_take(m, r, &l->mark, out) < 0)
 		return -1;
@@ -261,12 +260,13 @@ void
 op_look(struct machine *m, const struct ins *i, const struct reg *const *in,
     struct reg *out)
 {
-	struct look l = { i->x, NULL, -1, 0, { { 0 }, 0, SURE }, NULL };
+	const struct expr *x = i->x;
+	struct look l = { x, x->table, -1, 0, { { 0 }, 0, SURE }, NULL };
 	struct num by;
 	int col;
 
 	col = i->op == I_STEP ? 2 : 1;
-	if (have_rows(m, &l, out) < 0 || find_cell(m, i, &l, in[0],
+	if ((!l.t->read && have_rows(m, &l, out) < 0) || find_cell(m, i, &l, in[0],
 	    i->nin > col ? in[col] : NULL, out) < 0)
 		return;
 	if (i->op == I_HAS) {
@@ -289,12 +289,13 @@ void
 op_key(struct machine *m, const struct ins *i, const struct reg *const *in,
     struct reg *out)
 {
-	struct look l = { i->x, NULL, -1, 0, { { 0 }, 0, SURE }, NULL };
+	const struct expr *x = i->x;
+	struct look l = { x, x->table, -1, 0, { { 0 }, 0, SURE }, NULL };
 	struct num n;
 	int64_t left;
 	int k;
 
-	if (have_rows(m, &l, out) < 0)
+	if (!l.t->read && have_rows(m, &l, out) < 0)
 		return;
 	l.mark = in[0]->mark;
 	if (reg_number(m, in[0], l.x->args[0], &n, out) < 0) {

@@ -433,10 +433,20 @@ void
 op_over(struct machine *m, const struct ins *i, const struct reg *const *in,
     struct reg *out)
 {
+	const struct over_use *u = i->x;
+	const struct reg *one;
 	struct over o;
+	struct num n;
 	int k;
 
-	over_begin(&o, m, i->x, in, out);
+	if (u->n == 1 && u->x->op == OP_SUMOF && u->units[0].where < 0) {
+		one = in[u->units[0].first];
+		if (reg_number(m, one, u->x->args[0], &n, out) == 0)
+			reg_set(out, val_num(n), one->mark);
+		out->mark = one->mark;
+		return;
+	}
+	over_begin(&o, m, u, in, out);
 	for (k = 0; k < o.u->n; k++)
 		if (over_unit(&o, &o.u->units[k]) < 0)
 			return;

@@ -199,10 +199,12 @@ mark_of(struct machine *m, const struct noted *n)
 	for (i = 0; i < m->nmark; i++)
 		if (noted_same(&m->marks[i]->noted, n))
 			return m->marks[i];
-	k = arena_alloc(m->arena, sizeof(*k));
+	k = arena_raw(m->arena, sizeof(*k));
 	k->noted = *n;
+	k->kind = MARK_NOTED;
+	k->told = 0;
 	if (m->marks == NULL)
-		m->marks = arena_alloc(m->arena, MARKS * sizeof(*m->marks));
+		m->marks = arena_raw(m->arena, MARKS * sizeof(*m->marks));
 	if (m->nmark < MARKS)
 		m->marks[m->nmark++] = k;
 	return k;
@@ -290,8 +292,6 @@ numbers(struct machine *m, const struct ins *i, const struct reg *const *in,
 	int k;
 
 	*mark = NULL;
-	if (plain_pair(i, in, n))
-		return 0;
 	for (k = 0; k < i->nin; k++) {
 		*mark = mark_both(m, *mark, in[k]->mark);
 		if (reg_number(m, in[k], x->args[k], &n[k], out) < 0) {
@@ -360,37 +360,31 @@ compute(int op, const struct num *n, int count, struct num *r)
 	}
 }
 
-/* Most numbers are whole, with nothing to note: 1, or 0: it is not so simple. */
+/* Most numbers are whole: 1, or 0: it is not so simple. */
 static int
-whole_pair(const struct ins *i, const struct reg *const *in, struct reg *out)
+whole_pair(int op, const struct num *n, struct num *r)
 {
-	struct num n[2];
-	int64_t r;
-
-	if (!plain_pair(i, in, n) || n[0].d != 1 || n[1].d != 1)
+	*r = num_int(0);
+	if (n[0].d != 1 || n[1].d != 1)
 		return 0;
-	switch (i->op) {
+	switch (op) {
 	case I_ADD:
-		if (__builtin_add_overflow(n[0].n, n[1].n, &r))
-			return 0;
-		break;
+		return !__builtin_add_overflow(n[0].n, n[1].n, &r->n) &&
+		    r->n >= -INT64_MAX;
 	case I_SUB:
-		if (__builtin_sub_overflow(n[0].n, n[1].n, &r))
-			return 0;
-		break;
+		return !__builtin_sub_overflow(n[0].n, n[1].n, &r->n) &&
+		    r->n >= -INT64_MAX;
+	case I_DIV:
+		return n[1].n != 0 && num_make(r, n[0].n, n[1].n) == 0;
 	case I_MIN:
-		r = n[0].n < n[1].n ? n[0].n : n[1].n;
-		break;
+		r->n = n[0].n < n[1].n ? n[0].n : n[1].n;
+		return 1;
 	case I_MAX:
-		r = n[0].n > n[1].n ? n[0].n : n[1].n;
-		break;
+		r->n = n[0].n > n[1].n ? n[0].n : n[1].n;
+		return 1;
 	default:
 		return 0;
 	}
-	if (r < -INT64_MAX)
-		return 0;
-	reg_set(out, val_int(r), NULL);
-	return 1;
 }
 
 /*
@@ -406,8 +400,15 @@ op_number(struct machine *m, const struct ins *i, const struct reg *const *in,
 	struct mark *mark;
 	struct num n[MOST], r;
 
-	if (whole_pair(i, in, out) || numbers(m, i, in, n, &mark, out) < 0)
+	mark = NULL;
+	if (plain_pair(i, in, n)) {
+		if (whole_pair(i->op, n, &r)) {
+			reg_set(out, val_num(r), NULL);
+			return;
+		}
+	} else if (numbers(m, i, in, n, &mark, out) < 0) {
 		return;
+	}
 	if ((i->op == I_DIV || i->op == I_MOD) && n[1].n == 0)
 		reg_bad(out, bad_at(m, x, "division by zero", NULL), mark);
 	else if (compute(i->op, n, i->nin, &r) < 0)

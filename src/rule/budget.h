@@ -43,6 +43,19 @@ budget_spend(struct budget *b, const struct arena *a, uint64_t steps)
 	return 0;
 }
 
+/* Did it take more than half of the least that there is? */
+static inline int
+budget_large(const struct budget *b, const struct arena *a)
+{
+	uint64_t steps;
+	size_t bytes;
+
+	steps = (uint64_t)b->times * BUDGET_STEPS - BUDGET_STEPS / 2;
+	bytes = ((size_t)b->times * BUDGET_MEGABYTES - BUDGET_MEGABYTES / 2) *
+	    1024 * 1024;
+	return b->left < steps || a->held + bytes > b->bytes;
+}
+
 /* Is there room for so many bytes more? 0, or -1 likewise. */
 static inline int
 budget_room(struct budget *b, const struct arena *a, size_t bytes)

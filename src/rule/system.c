@@ -79,26 +79,6 @@ val_show(struct val v, struct arena *a)
 	return "";
 }
 
-int
-band_holds(const struct band *b, struct num n)
-{
-	int c;
-
-	if (!b->numeric)
-		return 0;
-	if (b->has_lo) {
-		c = num_cmp(n, b->lo);
-		if (c < 0 || (c == 0 && b->open_lo))
-			return 0;
-	}
-	if (b->has_hi) {
-		c = num_cmp(n, b->hi);
-		if (c > 0 || (c == 0 && b->open_hi))
-			return 0;
-	}
-	return 1;
-}
-
 void
 noted_reading(struct noted *n, int reading)
 {
@@ -127,7 +107,7 @@ origin_live(const struct origin *o, const int *choice, struct noted *noted)
 	return (o->choices >> choice[o->reading] & 1) != 0;
 }
 
-static int
+static inline int
 key_matches(const char *text, const struct band *b, struct val key)
 {
 	struct num n;
@@ -145,18 +125,36 @@ key_matches(const char *text, const struct band *b, struct val key)
 	    num_ratio(&n, key.t, strlen(key.t)) == 0) && band_holds(b, n);
 }
 
+/* The first row that a number may lie in: all bands before it end below. */
+static int
+first_row(const struct table *t, struct num n)
+{
+	int low, high, mid;
+
+	low = 0;
+	high = t->nrow;
+	while (low < high) {
+		mid = low + (high - low) / 2;
+		if (num_cmp(n, t->rows[mid].most) > 0)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	return low;
+}
+
 int
 table_row(const struct table *t, struct val key, const int *choice,
     struct noted *noted)
 {
+	const struct row *r;
 	int i;
 
-	/* Most bands that a number is looked up in end before it. */
-	for (i = 0; i < t->nrow; i++)
-		if (!(key.kind == VAL_NUM && t->rows[i].band.has_hi &&
-		    num_cmp(key.n, t->rows[i].band.hi) > 0) &&
-		    key_matches(t->rows[i].key, &t->rows[i].band, key) &&
-		    origin_live(&t->rows[i].from, choice, noted))
+	i = key.kind == VAL_NUM ? first_row(t, key.n) : 0;
+	for (r = t->rows + i; i < t->nrow; i++, r++)
+		if ((key.kind == VAL_NUM ? band_holds(&r->band, key.n) :
+		    key_matches(r->key, &r->band, key)) &&
+		    origin_live(&r->from, choice, noted))
 			return i;
 	return -1;
 }
@@ -176,16 +174,14 @@ enum sure
 cell_sure(const struct table *t, const struct row *r, int col)
 {
 	const struct origin *from;
-	const char *text, *written;
-	size_t len;
+	int own;
 
 	from = cell_from(r, col);
-	if (from->sure == SURE)
-		return SURE;
-	text = written = from == &r->from ? r->sure : r->laid->sure;
-	(void)text_token(&text, &len);
-	return text_token(&text, &len) == NULL ||
-	    text_inlist(written, t->cols[col]) ? from->sure : SURE;
+	own = from == &r->from;
+	if (from->sure == SURE || !(own ? r->partly : r->laid->partly))
+		return from->sure;
+	return text_inlist(own ? r->sure : r->laid->sure, t->cols[col]) ?
+	    from->sure : SURE;
 }
 
 int

@@ -121,6 +121,7 @@ struct band {
 /* What a house rule lays over cells of a row. */
 struct laid {
 	const char *sure;	/* as written */
+	int partly;		/* that is of some columns */
 	struct origin from;
 	unsigned char cells[];	/* [column]: it does */
 };
@@ -128,9 +129,11 @@ struct laid {
 struct row {
 	const char *key;
 	struct band band;
+	struct num most;	/* the highest number of all bands up to it */
 	const char **cells;	/* as written, one per column */
 	struct val *vals;	/* the same, read */
 	const char *sure;	/* the `sure` cell as written */
+	int partly;		/* that is of some columns */
 	const struct laid *laid; /* or NULL */
 	struct origin from;
 };
@@ -361,7 +364,25 @@ int val_eq(struct val a, struct val b);
 const char *val_show(struct val v, struct arena *a);
 
 /* Does a number lie in a band? */
-int band_holds(const struct band *b, struct num n);
+static inline int
+band_holds(const struct band *b, struct num n)
+{
+	int c;
+
+	if (!b->numeric)
+		return 0;
+	if (b->has_lo) {
+		c = num_cmp(n, b->lo);
+		if (c < 0 || (c == 0 && b->open_lo))
+			return 0;
+	}
+	if (b->has_hi) {
+		c = num_cmp(n, b->hi);
+		if (c > 0 || (c == 0 && b->open_hi))
+			return 0;
+	}
+	return 1;
+}
 /* Row or column of a table, -1 if none. `live` says which readings hold. */
 int table_row(const struct table *t, struct val key, const int *choice,
     struct noted *noted);

@@ -34,7 +34,7 @@ struct csvin {
 	size_t at, have;
 	const char *quote;	/* the next in the buffer, or its end */
 	/* Bytes that came, for which each line must be searched from then on. */
-	int nuls, quotes, returns, beyond;	/* beyond: ASCII */
+	int nuls, quotes, returns, hashes, beyond;	/* beyond: ASCII */
 	char *line;		/* the physical line at hand, newline included */
 	size_t len;
 	char *joined;		/* one that two reads brought */
@@ -216,6 +216,7 @@ refill(struct csvin *in, struct err *e)
 	in->nuls |= came(in, '\0');
 	in->quotes |= came(in, '"');
 	in->returns |= came(in, '\r');
+	in->hashes |= came(in, '#');
 	in->beyond |= in->utf8 && !text_ascii(in->buf, in->have);
 	return n > 0;
 }
@@ -721,7 +722,7 @@ csvin_take(struct csvin *in, const char *line, size_t len, int lineno,
 	/* It is only read. */
 	in->line = (char *)(uintptr_t)line;
 	in->len = len;
-	in->quotes = in->returns = 1;
+	in->quotes = in->returns = in->hashes = 1;
 	if (len > 1 && cut_at_commas(in))
 		return 0;
 	in->n = 0;
@@ -746,7 +747,7 @@ csvin_count(const struct csvin *in)
 const char *
 csvin_raw(const struct csvin *in)
 {
-	return in->plain && memchr(in->line, '#', in->len) == NULL ? in->line :
+	return in->plain && !holds(in, in->hashes, '#', in->len) ? in->line :
 	    NULL;
 }
 

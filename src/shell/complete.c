@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ask/battle.h"
 #include "base/text.h"
-#include "cli/battle.h"
 #include "shell/shell.h"
 #include "table/catalog.h"
 #include "table/load.h"

@@ -563,6 +563,16 @@ cell_val(const struct table *t, const struct row *row, int col,
 	return 0;
 }
 
+/* Does a cell that says how sure a row is name columns behind it? */
+static int
+names_columns(const char *sure)
+{
+	size_t len;
+
+	return sure != NULL && text_token(&sure, &len) != NULL &&
+	    text_token(&sure, &len) != NULL;
+}
+
 /* Where the cells of a house rule's row stand, and how sure they are. */
 static int
 lay_origin(struct system *s, const struct table *t, const struct sheet *sh,
@@ -574,9 +584,24 @@ lay_origin(struct system *s, const struct table *t, const struct sheet *sh,
 	laid = arena_alloc(s->arena, sizeof(*laid) + (size_t)t->ncol);
 	row->laid = laid;
 	laid->sure = or_null(sheet_of(sh, r->laid, COL_SURE));
+	laid->partly = names_columns(laid->sure);
 	for (k = 0; k < t->ncol; k++)
 		laid->cells[k] = r->laid->cells[t->colpos[k] - 1][0] != '\0';
 	return row_origin(s, sh, r->laid, &laid->from, e);
+}
+
+/* The highest number of the bands up to a row. */
+static struct num
+most(const struct row *rows, int i)
+{
+	struct num n = i > 0 ? rows[i - 1].most : num_int(-INT64_MAX);
+	const struct band *b = &rows[i].band;
+
+	if (!b->numeric)
+		return n;
+	if (!b->has_hi)
+		return num_int(INT64_MAX);
+	return num_cmp(b->hi, n) > 0 ? b->hi : n;
 }
 
 static int
@@ -598,9 +623,11 @@ table_rows(struct system *s, struct table *t, const struct sheet *sh,
 		if (fits(r->file, r->line, t->keyname, row->key, e) < 0)
 			return -1;
 		row->sure = or_null(sheet_of(sh, r, COL_SURE));
+		row->partly = names_columns(row->sure);
 		if (r->laid != NULL && lay_origin(s, t, sh, r, row, e) < 0)
 			return -1;
 		band_parse(row->key, &row->band);
+		row->most = most(t->rows, i);
 		row->cells = arena_alloc(s->arena,
 		    (size_t)(t->ncol + 1) * sizeof(*row->cells));
 		row->vals = arena_alloc(s->arena,

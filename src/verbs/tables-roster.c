@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "ask/ask.h"
+#include "ask/battle.h"
 #include "base/text.h"
-#include "cli/battle.h"
 #include "rule/formula_tree.h"
 #include "table/load.h"
 #include "tell/list.h"
@@ -327,11 +327,10 @@ tables_battle(struct run *run, struct system *s, struct out *o)
 	m = arena_alloc(&run->scratch, sizeof(*m));
 	m->run = run;
 	session_lend(run->in, &lent, s, s);
-	i = battle_load(run);
+	r = battle_load(s, run->in->opt.battle, &run->arena, &run->err);
 	session_back(&lent);
-	if (i < 0)
+	if (r == NULL)
 		return -1;
-	r = run->in->roster;
 	for (own = 0; own < COLUMNS_MOST / 2 &&
 	    (column = roster_column(r, own)) != NULL; own++)
 		fields[own].name = column;
@@ -348,7 +347,6 @@ tables_battle(struct run *run, struct system *s, struct out *o)
 			    fields[c].name) : "";
 		list_row(o, FORMAT_CSV, fields, cells, k);
 	}
-	run->in->roster = NULL;
 	return 0;
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: cli. See battle.h. */
+/* Room: ask. See battle.h. */
 #include <config.h>
 
-#include "cli/battle.h"
+#include "ask/battle.h"
 
 #include <string.h>
 
@@ -48,49 +48,47 @@ battle_names(const struct system *sys, struct arena *a)
 }
 
 /* No such battle: the nearest, and all that there are. */
-static int
-no_battle(struct run *run)
+static struct roster *
+no_battle(const struct system *sys, const char *battle, struct arena *a,
+    struct err *e)
 {
 	struct text_near near = { NULL, 4 };
 	const char *list, *all, *p, *name;
 	size_t len;
 
-	list = battle_names(run->in->sys, &run->arena);
+	list = battle_names(sys, a);
 	all = "";
 	while ((p = text_token(&list, &len)) != NULL) {
-		name = arena_copy(&run->arena, p, len);
-		all = arena_printf(&run->arena, "%s%s%s", all,
-		    all[0] != '\0' ? ", " : "", name);
-		text_nearer(&near, name, run->in->opt.battle);
+		name = arena_copy(a, p, len);
+		all = arena_printf(a, "%s%s%s", all, all[0] != '\0' ? ", " :
+		    "", name);
+		text_nearer(&near, name, battle);
 	}
-	return err_set(&run->err, "%s has no battle \"%s\"%s%s%s (%s)",
-	    run->in->sys->name, run->in->opt.battle,
-	    near.name != NULL ? ": did you mean " : "",
+	(void)err_set(e, "%s has no battle \"%s\"%s%s%s (%s)", sys->name,
+	    battle, near.name != NULL ? ": did you mean " : "",
 	    near.name != NULL ? near.name : "",
 	    near.name != NULL ? "?" : "", all[0] != '\0' ? all : "none");
+	return NULL;
 }
 
 /* A house rule's folder first, then its base's. */
-int
-battle_load(struct run *run)
+struct roster *
+battle_load(const struct system *sys, const char *battle, struct arena *a,
+    struct err *e)
 {
 	const struct loader *l;
 	const char *dirs[2], *dir;
 	int i, has;
 
-	l = run->in->sys->loader;
-	dirs[0] = l != NULL ? l->dir : run->in->sys->dir;
+	l = sys->loader;
+	dirs[0] = l != NULL ? l->dir : sys->dir;
 	dirs[1] = l != NULL ? l->basedir : NULL;
 	for (i = 0; i < 2 && dirs[i] != NULL; i++) {
-		dir = arena_printf(&run->arena, "%s/battles", dirs[i]);
-		(void)battles(&run->arena, dir, run->in->opt.battle, &has);
-		if (!has)
-			continue;
-		run->in->roster =
-		    roster_load(arena_printf(&run->arena, "%s/%s.csv", dir,
-				    run->in->opt.battle),
-			&run->arena, &run->err);
-		return run->in->roster == NULL ? -1 : 0;
+		dir = arena_printf(a, "%s/battles", dirs[i]);
+		(void)battles(a, dir, battle, &has);
+		if (has)
+			return roster_load(arena_printf(a, "%s/%s.csv", dir,
+			    battle), a, e);
 	}
-	return no_battle(run);
+	return no_battle(sys, battle, a, e);
 }

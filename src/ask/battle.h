@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: ask. The battles that come with a system, tables/SYSTEM/battles/: each
+ * a roster, whose units any question may name.
+ */
+#ifndef ASK_BATTLE_H
+#define ASK_BATTLE_H
+
+#include "ask/roster.h"
+#include "rule/system.h"
+
+/* The battle of that name, in the arena. NULL with err. */
+struct roster *battle_load(const struct system *sys, const char *battle,
+    struct arena *a, struct err *e);
+/* The names of a system's battles, with blanks between them. */
+const char *battle_names(const struct system *sys, struct arena *a);
+
+#endif
