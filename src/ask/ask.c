@@ -1680,19 +1680,6 @@ give_word(struct asked *k, const struct word *w, const struct token *t)
 	return 0;
 }
 
-/* These tokens as one word. */
-static const char *
-joined(struct asked *k, const struct token *t, int n)
-{
-	const char *key;
-	int i;
-
-	key = t->text;
-	for (i = 1; i < n; i++)
-		key = arena_printf(k->a, "%s-%s", key, t[i].text);
-	return key;
-}
-
 /* What was handed on means what it meant: it goes by its name. */
 static int
 same_meaning(const struct asked *k, const struct word *w,
@@ -1776,15 +1763,15 @@ stand_apart(const struct asked *k, const struct token *t, int n,
 }
 
 /*
- * The longest run of tokens from i on that is one word, n of them being of
- * that hash: how many were taken. Two numbers are no ratio.
+ * Take the longest run of tokens from i on that is one word; n of them are
+ * joined in `key` already. How many were taken. Two numbers are no ratio.
  */
 static int
-take_run(struct asked *k, int i, int n, unsigned hash)
+take_run(struct asked *k, int i, int n, const char *key)
 {
 	const struct token *t;
-	const char *key;
 	struct num x;
+	unsigned hash;
 	int got;
 
 	t = &k->tokens[i];
@@ -1792,13 +1779,13 @@ take_run(struct asked *k, int i, int n, unsigned hash)
 		return 0;
 	if (n == 1 && is_number(t[0].text, &x) && is_number(t[1].text, &x))
 		return 0;
-	hash = n == 0 ? t->hash : text_hash_on(text_hash_on(hash, "-", 1),
-	    t[n].text, t[n].len);
-	got = take_run(k, i, n + 1, hash);
-	if (got != 0 || check_vocab(k->c, hash) == NULL)
+	key = n == 0 ? t->text : arena_printf(k->a, "%s-%s", key, t[n].text);
+	got = take_run(k, i, n + 1, key);
+	if (got != 0)
 		return got;
-	key = joined(k, t, n + 1);
-	if (n > 0 && stand_apart(k, t, n + 1, key, hash))
+	hash = n == 0 ? t->hash : text_hash(key, strlen(key));
+	if (check_vocab(k->c, hash) == NULL ||
+	    (n > 0 && stand_apart(k, t, n + 1, key, hash)))
 		return 0;
 	k->saying = n > 0 ? key : NULL;
 	got = take_key(k, key, hash, t);
@@ -2067,7 +2054,7 @@ take_one(struct asked *k, int i)
 	if (got == 0)
 		got = take_count(k, i);
 	if (got == 0)
-		got = take_run(k, i, 0, 0);
+		got = take_run(k, i, 0, NULL);
 	if (got == 0)
 		got = take_named(k, t);
 	if (got == 0)
@@ -2139,7 +2126,7 @@ try_one(struct asked *t, int i, int prefix)
 		return take_prefix(t, w);
 	got = take_count(t, i);
 	if (got == 0)
-		got = take_run(t, i, 0, 0);
+		got = take_run(t, i, 0, NULL);
 	if (got == 0)
 		got = take_named(t, w);
 	if (got == 0)

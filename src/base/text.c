@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/hash.h"
 
 /* What text_blank() holds for one. */
 #define BLANKS " \t\r\n"
@@ -254,24 +255,61 @@ text_inlist(const char *list, const char *word)
 	return 0;
 }
 
-/* Letters of both cases give the same, as blank and hyphen do. */
-unsigned
-text_hash_on(unsigned hash, const char *s, size_t len)
+/* Fold eight bytes: capital letters to small ones, a blank to a hyphen. */
+static inline uint64_t
+folded(uint64_t v)
 {
-	const char *end;
-	unsigned c;
+	const uint64_t low = UINT64_C(0x7f7f7f7f7f7f7f7f);
+	const uint64_t blanks = UINT64_C(0x2020202020202020);
+	uint64_t other;		/* 0x80 in each byte that is no blank */
 
-	for (end = s + len; s < end; s++) {
-		c = (unsigned char)*s;
-		hash = (hash ^ (c == ' ' ? '-' : c | ('a' ^ 'A'))) * 16777619u;
-	}
-	return hash;
+	v |= blanks;
+	other = v ^ blanks;
+	other = ((other & low) + low) | other | low;
+	return v ^ (~other >> 7) * (' ' ^ '-');
+}
+
+static inline uint64_t
+load8(const char *p)
+{
+	uint64_t v;
+
+	memcpy(&v, p, sizeof(v));
+	return v;
+}
+
+static inline uint64_t
+load4(const char *p)
+{
+	uint32_t v;
+
+	memcpy(&v, p, sizeof(v));
+	return v;
+}
+
+/* Up to seven bytes as one number: none is left out, some are in it twice. */
+static inline uint64_t
+load_few(const char *p, size_t len)
+{
+	const unsigned char *s = (const unsigned char *)p;
+
+	if (len >= 4)
+		return load4(p) | load4(p + len - 4) << 32;
+	return len == 0 ? 0 : s[0] | (uint64_t)s[len / 2] << 8 |
+	    (uint64_t)s[len - 1] << 16;
 }
 
 unsigned
 text_hash(const char *s, size_t len)
 {
-	return text_hash_on(2166136261u, s, len);
+	const char *end = s + len;
+	uint64_t h = len;
+
+	if (len < sizeof(h))
+		return (unsigned)hash_mix(h, folded(load_few(s, len)));
+	for (; (size_t)(end - s) > sizeof(h); s += sizeof(h))
+		h = hash_mix(h, folded(load8(s)));
+	return (unsigned)hash_mix(h, folded(load8(end - sizeof(h))));
 }
 
 size_t

@@ -95,8 +95,6 @@ size_t text_json_plain(const char *s);
 const char *text_short_path(const char *path, int folders);
 /* A hash of the folded text in which blanks are hyphens. */
 unsigned text_hash(const char *s, size_t len);
-/* The hash of a text that goes on. */
-unsigned text_hash_on(unsigned hash, const char *s, size_t len);
 /* A text, after a blank if one is wanted, written at `at`: where it ends. */
 char *text_append(char *at, const char *s, int blank);
 /* The digits of v, with no end mark, at `at`: returns where they end. */

@@ -13,7 +13,7 @@
 #include "sheet/file.h"
 
 /* While a file is read its rows stand where they may grow, with room for so many. */
-enum { ROWS = 64 };
+enum { ROWS = 64, LOOKED = 16 };
 
 column_name core_columns[COL_COUNT + 1] = {
 	"acts", "also", "answer", "brings", "check", "choice", "cite", "code",
@@ -136,27 +136,33 @@ read_row(struct sheet *s, struct arena *a, struct csvin *in, struct err *e)
 	return 0;
 }
 
-/* Whose rows are read, and what was found for the row above. */
+/* Which rows are read; and of the cells looked at last, what was found. */
 struct wanted {
 	const struct only *only;
-	char above[64];
-	size_t above_len;	/* 0: not known */
-	int yes;
+	struct looked {
+		char cell[64];
+		size_t len;	/* 0: nothing yet */
+		int yes;
+	} last[LOOKED];
 };
 
-/* Most rows belong to the check of the row above. */
+/* Rows of one file name few different lists of checks. */
 static int
 wants(const char *cell, size_t len, void *arg)
 {
 	struct wanted *w;
+	struct looked *l;
 
 	w = arg;
-	if (len > 0 && len == w->above_len && memcmp(cell, w->above, len) == 0)
-		return w->yes;
-	w->yes = list_names(cell, len, w->only->name, w->only->groups);
-	w->above_len = len <= sizeof(w->above) ? len : 0;
-	memcpy(w->above, cell, w->above_len);
-	return w->yes;
+	if (len == 0 || len > sizeof(l->cell))
+		return list_names(cell, len, w->only->name, w->only->groups);
+	l = &w->last[(len + (unsigned char)cell[len - 1]) % LOOKED];
+	if (len == l->len && memcmp(cell, l->cell, len) == 0)
+		return l->yes;
+	l->yes = list_names(cell, len, w->only->name, w->only->groups);
+	l->len = len;
+	memcpy(l->cell, cell, len);
+	return l->yes;
 }
 
 static int
@@ -164,7 +170,7 @@ read_all(struct sheet *s, struct arena *a, struct csvin *in,
     column_name *known, const struct only *only, struct err *e)
 {
 	struct wanted w;
-	int got, col;
+	int got, col, i;
 
 	got = csvin_row(in, e);
 	if (got < 0)
@@ -175,8 +181,9 @@ read_all(struct sheet *s, struct arena *a, struct csvin *in,
 	if (read_header(s, a, in, known, e) < 0)
 		return -1;
 	if (only != NULL) {
-		w.above_len = 0;
 		w.only = only;
+		for (i = 0; i < LOOKED; i++)
+			w.last[i].len = 0;
 		col = s->at[only->col];
 		csvin_want(in, col < 0 ? s->ncol : col, wants, &w);
 	}

@@ -153,8 +153,11 @@ test_text(void)
 	ok(text_token(&s, &len) == NULL, "and no more");
 	ok(text_hash("A b", 3) == text_hash("a-b", 3),
 	    "equal words hash alike");
-	ok(text_hash_on(text_hash("a-", 2), "b", 1) == text_hash("a-b", 3),
-	    "a hash goes on");
+	ok(text_hash("Carry On!x", 10) == text_hash("carry-on!X", 10) &&
+	    text_hash("carry-on!x", 10) != text_hash("carry-on!y", 10) &&
+	    text_hash("Big Map", 7) == text_hash("big-map", 7) &&
+	    text_hash("big-map", 7) != text_hash("big-mop", 7),
+	    "and those of more bytes");
 }
 
 static void
