@@ -249,4 +249,16 @@ file h/fire/steps.csv "$steps" 'volley,hits,1,answer,'\''a'\'','
 file h/steps.csv "$steps" 'volley,hits,1,answer,'\''b'\'','
 ok_error 'one key in both files of a house rule' 2 \
     'fire: ./h/fire/steps.csv:2: the row of ./h/steps.csv:2 has the same key' fire -r h
+# The name of a table is no way out of the system's folder, nor into one of a tool.
+file far/system.csv key,value 'title,far'
+file far/checks.csv tool,check,default,title 'morale,nerve,yes,does it stand'
+file far/steps.csv check,id,do,name,value nerve,r,answer,,quality
+file far/values.csv check,side,name,kind,legal 'nerve,1,quality,word,rows ../near'
+file ./near.csv key,need militia,5
+ok_error 'legal words from another folder' 2 \
+    'morale: ./far/values.csv:2: column "legal": there is no such table, got "rows ../near"' morale -r far militia
+ok_error 'a table of another folder is not shown' 2 \
+    'tables: ./far/../near.csv: no such table (tables show far lists the tables)' tables show far ../near
+ok_error 'nor rows of a tool as a table' 2 \
+    'tables: ./x/fire/steps.csv: no such table (tables show x lists the tables)' tables show x fire/steps
 done_testing

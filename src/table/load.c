@@ -700,7 +700,10 @@ system_sheet(struct system *s, const char *name, struct sheet *sh,
 	return table_sheet(s->loader, name, sh, e);
 }
 
-/* Is there a file of that name, here or in the base? 1, 0, -1 with err. */
+/*
+ * Does the system's folder, or that of its base, hold a table of that name?
+ * 1, 0, -1 with err. A name that leads out of the folder is none.
+ */
 static int
 table_there(struct loader *l, const char *name, struct err *e)
 {
@@ -708,7 +711,7 @@ table_there(struct loader *l, const char *name, struct err *e)
 	int got;
 
 	core = core_named(name);
-	if (core < CORE_COUNT && core != CORE_CODES)
+	if ((core < CORE_COUNT && core != CORE_CODES) || !name_plain(name))
 		return 0;
 	got = file_there(arena_printf(&l->arena, "%s/%s.csv", l->dir, name),
 	    l->arena.frame, e);
