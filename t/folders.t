@@ -261,4 +261,6 @@ ok_error 'a table of another folder is not shown' 2 \
     'tables: ./far/../near.csv: no such table (tables show far lists the tables)' tables show far ../near
 ok_error 'nor rows of a tool as a table' 2 \
     'tables: ./x/fire/steps.csv: no such table (tables show x lists the tables)' tables show x fire/steps
+file far/system.csv key,value 'title,far' base,../t/x
+ok_error 'a base is a system by its name' 2 'fire: ./far/system.csv: its base "../t/x" is not there' fire -r far
 done_testing

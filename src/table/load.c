@@ -156,7 +156,7 @@ find_dir(struct arena *a, const char *const *dirs, const char *name,
 	int i, got;
 
 	got = 0;
-	for (i = 0; got == 0 && dirs[i] != NULL; i++) {
+	for (i = 0; name_plain(name) && got == 0 && dirs[i] != NULL; i++) {
 		dir = arena_printf(a, "%s/%s", dirs[i], name);
 		got = file_there(arena_printf(a, "%s/system.csv", dir),
 		    a->frame, e);
@@ -864,8 +864,7 @@ read_system(struct system *s, const char *const *dirs, struct err *e)
 	struct loader *l;
 
 	l = s->loader;
-	l->dir = s->dir = name_plain(s->name) ? find_dir(&l->arena, dirs,
-	    s->name, e) : NULL;
+	l->dir = s->dir = find_dir(&l->arena, dirs, s->name, e);
 	if (l->dir == NULL)
 		return err_as(e, ERR_NO_SYSTEM, "no rule system \"%s\"",
 		    s->name);
