@@ -8,7 +8,7 @@
 
 #include "base/arena.h"
 
-/* What text_blank() holds for one. */
+/* The characters of text_blank(). */
 #define BLANKS " \t\r\n"
 
 int
@@ -64,7 +64,6 @@ text_wordeq_whole(const char *a, const char *b)
 	return 0;
 }
 
-/* The Damerau-Levenshtein distance (adjacent swaps) of two short words. */
 size_t
 text_char(const char *s, size_t n, uint32_t *code)
 {
@@ -149,6 +148,7 @@ text_broken(const char *s, size_t n)
 	return i;
 }
 
+/* The Damerau-Levenshtein distance (with adjacent swaps), by three rows. */
 int
 text_slips(const char *a, const char *b)
 {
