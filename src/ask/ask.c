@@ -19,26 +19,27 @@ enum { QUIET = 2 };
 enum { KEEP_KNOWN, KEEP_ALL, KEEP_WHO };
 enum { TOKENS_MOST = 4000, NEAR_MOST = 3, WRONG_MOST = 20 };
 
-/* A piece of the question. */
+/* One word of the question, as it is split at blanks. */
 struct token {
 	const char *text;
 	size_t len;
 	unsigned hash;
-	int place;		/* 1-based, as typed; 0 brought in */
-	int soft;		/* unknown is no error: roster and brought words,
-				 * and those handed on; QUIET: nor is it told */
-	int handed;		/* the question before had it */
-	const char *was;	/* by which name */
-	int dropped;		/* nothing here knows it */
+	int place;		/* word number as typed, from 1; 0: not typed */
+	int soft;		/* an unknown word is no error: words of the
+				 * roster, brought, or handed on; QUIET: nor is
+				 * it noted as ignored */
+	int handed;		/* it comes from the question before */
+	const char *was;	/* if handed on: what it named there */
+	int dropped;		/* this check has no use for it */
 	int restates;		/* a typed word is another name of it */
-	/* As it is handed on: see struct said_word. */
+	/* How the word is handed on: see struct said_word. */
 	const char *full, *name;
 	unsigned of;
 	int on, unit, times;
-	const char *by;		/* who brought it */
-	const struct origin *from; /* the row by which it did, or NULL */
-	const char *row;	/* where it stands in the roster, or NULL */
-	int say;		/* which of the typed words it is, from 1; or 0 */
+	const char *by;		/* the word that brought this one, or NULL */
+	const struct origin *from; /* the row by which `by` did, or NULL */
+	const char *row;	/* the roster's unit it came with, or NULL */
+	int say;		/* its number in asked.typed, from 1; 0: none */
 };
 
 /* A word that brings others, and the units of which it was said. */
@@ -46,7 +47,7 @@ struct pending {
 	const struct brings *b;
 	int say, place;
 	int side, unit, times;
-	int restated;		/* it was typed, and is another name of one word */
+	int restated;		/* typed, and only another name of one word */
 	int taken;
 };
 
@@ -58,25 +59,25 @@ struct asked {
 	struct err *e;
 	struct token *tokens;
 	int n, room, ndropped;
-	int side, unit, times;	/* where words go now; repeat of this unit */
-	struct saying *typed;	/* what was typed, and is given to something */
+	int side, unit, times;	/* that words go to now; how often it stands */
+	struct saying *typed;	/* typed words that were given to something */
 	int ntyped, typedroom;
-	struct err *wrong;	/* what was wrong so far, or NULL */
+	struct err *wrong;	/* the errors so far, or NULL */
 	int nwrong;
-	const char *saying;	/* the words at hand, where they are several */
-	int repeats[SIDES];	/* [1], [2]: can a unit of it stand repeated? */
+	const char *saying;	/* text for `typed`; NULL: the token's own */
+	int repeats[SIDES];	/* [side]: has it a value of KIND_REPEAT? */
 	struct pending *pending;
 	int npending, pendingroom;
-	/* Checks that a unit may come to, by side, where a word is tried. */
+	/* [side]: a trial for each entry of follow_reach(), or NULL. */
 	struct asked *later[SIDES];
-	int trial;		/* this is one of those */
+	int trial;		/* this is a trial: see trial_of() */
 };
 
 static int take_brought(struct asked *k);
 static int say_of(struct asked *k, const struct token *t);
 static int takes_units(const struct asked *k, int side);
 
-/* `not allowed`: what the tool before in a pipeline refused. */
+/* Is the question `not allowed`, which a refused ruling piped in? */
 static int
 was_refused(const struct asked *k)
 {
@@ -95,7 +96,7 @@ drop(struct asked *k, const struct token *t)
 	return 0;
 }
 
-/* A word that this check has no use for, kept for --explain. */
+/* Drop a word that this check has no use for, and note it for --explain. */
 static int
 ignore(struct asked *k, const struct token *t)
 {
@@ -106,8 +107,8 @@ ignore(struct asked *k, const struct token *t)
 }
 
 /*
- * The checks that know a word which this one does not: those of the tool, else
- * the first few of others. NULL: none.
+ * List `TOOL CHECK` for the checks that know the word: those of this tool, or
+ * if there are none, the first few of others. NULL: none knows it.
  */
 static const char *
 known_to(struct asked *k, const struct token *t)
@@ -137,7 +138,7 @@ known_to(struct asked *k, const struct token *t)
 	return list.text;
 }
 
-/* `die=4`, `rolled 4`: what no check has, but people say. */
+/* Does it name dice, as `die=4` or `rolled`? No check has such a value. */
 static int
 means_dice(const char *text)
 {
@@ -152,7 +153,7 @@ means_dice(const char *text)
 	return 0;
 }
 
-/* The value of that name that people are asked for, or NULL. */
+/* The value of that name that has a prompt, or NULL. */
 static const struct value *
 asked_value(const struct check *c, const char *name)
 {
@@ -166,9 +167,9 @@ asked_value(const struct check *c, const char *name)
 }
 
 /*
- * A word that brings others is true of a unit whether or not one of them
- * matters here, as in a roster; any other word that the check does not know is
- * an error.
+ * The check does not know the word. 0 where that is no error: the word is soft,
+ * or it brings several others, and so may be true of a unit whether or not they
+ * matter here. Else -1, the error suggesting what to type.
  */
 static int
 unknown(struct asked *k, const struct token *t, const char *what)
@@ -202,9 +203,9 @@ unknown(struct asked *k, const struct token *t, const char *what)
 		return err_set(k->e, "\"%s\" (word %d) is a value: write %s=... "
 		    "(%s)", t->text, t->place, v->name, v->prompt);
 	m = system_meaning(k->w->sys, t->text);
-	/* Several words are true of a unit whether or not one is asked about. */
 	several = m != NULL && m->brings != NULL &&
 	    strchr(m->brings, ' ') != NULL;
+	/* So that ask_unused() tells of it. */
 	if (several)
 		(void)say_of(k, t);
 	if (t->soft || several)
@@ -229,7 +230,7 @@ unknown(struct asked *k, const struct token *t, const char *what)
 
 /* ---- what was typed ---- */
 
-/* Is the token one of the words? */
+/* Is the token one of the blank-separated words? */
 static int
 is_among(const char *words, const struct token *t)
 {
@@ -243,8 +244,8 @@ is_among(const char *words, const struct token *t)
 }
 
 /*
- * Which of the typed words is it, from 1? None where the roster or the question
- * before said it.
+ * The token's number in k->typed, from 1, where it is put if need be. 0: nobody
+ * typed it here, as with words of the roster or of the question before.
  */
 static int
 say_of(struct asked *k, const struct token *t)
@@ -266,7 +267,7 @@ say_of(struct asked *k, const struct token *t)
 	return writable->say;
 }
 
-/* It is said of a place: a word that says the same again is as good as that. */
+/* Note in g that t stated it; or of t, that it says what g's word says. */
 static void
 say_given(struct asked *k, struct given *g, const struct token *t)
 {
@@ -323,7 +324,7 @@ near_try(struct near *n, const char *key, const char *word, int most)
 		near_put(n, key, slips);
 }
 
-/* `NAME=` of a value; `lead=1` and `leader=1` may mean the longer leadership=. */
+/* Offer `NAME=`, also where a word begins NAME, as lead=1 does leadership=. */
 static void
 near_value(struct near *n, const struct value *v, const char *word, int most,
     struct arena *a)
@@ -473,8 +474,8 @@ push_token(struct asked *k, const char *text, size_t len, int place, int soft,
 }
 
 /*
- * Tokens of a unit of the roster: `unit=NAME line=N`, which are no error where the
- * check has no such values, and the unit's words. 0, or -1: no such unit.
+ * Push the tokens of a unit of the roster: `unit=NAME line=N`, which are QUIET,
+ * and the unit's words. 0, or -1: no such unit.
  */
 static int
 push_row(struct asked *k, const char *name)
@@ -522,6 +523,9 @@ push_unit(struct asked *k, const char *name)
 
 /* ---- what the question before said ---- */
 
+/*
+ * Does a row leave the name behind, as `{-NAME}` or `{-NAME@1}` of that side?
+ */
 static int
 same_name(const char *list, const char *name, int side)
 {
@@ -556,7 +560,7 @@ push_said(struct asked *k, const struct said_word *d)
 	return 0;
 }
 
-/* Is the word one of the unit, or of all units: -1? */
+/* Was the word said of that unit, or with unit -1 of any unit of the side? */
 static int
 is_of(const struct question *q, const struct said_word *d, int side, int unit)
 {
@@ -570,8 +574,8 @@ is_of(const struct question *q, const struct said_word *d, int side, int unit)
 }
 
 /*
- * What was said of a unit, or of a side's units one after the other; `all`: the
- * text of the row, which may leave some of it behind.
+ * Push what was said of a unit, or with unit -1 of all units of the side, but
+ * for names that the row `all` leaves behind. many: `+` and repeats as well.
  */
 static int
 push_unit_words(struct asked *k, int side, int unit, int many, const char *all)
@@ -592,7 +596,7 @@ push_unit_words(struct asked *k, int side, int unit, int many, const char *all)
 	return 0;
 }
 
-/* Which side of the first ruling stands here now. */
+/* Note which side and unit of the first ruling stands on side `here`. */
 static void
 stand(struct asked *k, int here, int side, int unit)
 {
@@ -606,7 +610,7 @@ stand(struct asked *k, int here, int side, int unit)
 		s->unit = unit;
 }
 
-/* A word of the ruling that the row passes on. */
+/* Push the words about the ruling itself that a row passes on as `{+NAME}`. */
 static int
 push_passed(struct asked *k, const char *name, size_t len)
 {
@@ -623,8 +627,8 @@ push_passed(struct asked *k, const char *name, size_t len)
 }
 
 /*
- * `{unit@1}`, `{unit@1.3}`, `{units@1}`, `{+NAME}` and `{-NAME}` of a row: 1
- * done, 0 none of them, -1.
+ * Carry out `{unit@1}`, `{unit@1.3}`, `{units@1}` or `{+NAME}` of a row, skip
+ * `{-NAME}`: 1; 0: the word is none of them; -1 with err.
  */
 static int
 push_placed(struct asked *k, const char *p, size_t len, int here,
@@ -649,8 +653,8 @@ push_placed(struct asked *k, const char *p, size_t len, int here,
 }
 
 /*
- * The last two tokens are a roster's name and line of a unit, as a follow-up is
- * asked with them: they are no error where nobody wants them.
+ * If the last two tokens are `unit=NAME line=N`, as a follow-up is asked with
+ * them, make them QUIET like those of push_row().
  */
 static void
 quiet_who(struct asked *k)
@@ -680,7 +684,7 @@ tokenize(struct asked *k, const char *words)
 	all = words;
 	while ((p = text_token(&words, &len)) != NULL) {
 		place++;
-		/* What the question before did not say is not said here. */
+		/* `NAME=` alone: the question before had no such value. */
 		if (k->w->from != NULL && p[len - 1] == '=')
 			continue;
 		if (len == 2 && memcmp(p, "vs", 2) == 0)
@@ -708,7 +712,7 @@ is_number(const char *s, struct num *n)
 
 /* ---- which check ---- */
 
-/* Does a word of the check begin so? */
+/* Does a word of the check begin with the text? */
 static int
 has_prefix(struct check *c, const char *text, size_t len)
 {
@@ -726,7 +730,7 @@ has_prefix(struct check *c, const char *text, size_t len)
 	return 0;
 }
 
-/* The one check that begins so, if no word of the usual one does. */
+/* The one check that begins so; NULL if a word of the usual check does. */
 static struct check *
 check_begun(struct asked *k, const char *text)
 {
@@ -782,7 +786,7 @@ find_check(struct asked *k)
 
 /* ---- units ---- */
 
-/* On which sides does a value say how often a unit stands there? */
+/* Set k->repeats. */
 static void
 find_repeats(struct asked *k)
 {
@@ -822,7 +826,7 @@ counts_noun(const struct check *c, const struct token *t)
 	return noun_of(c, t) != NULL;
 }
 
-/* The number in `times=3`, by the name of a value that repeats its unit. */
+/* Is the text `NAME=N` for a value of KIND_REPEAT of that side? 1 with *n. */
 static int
 named_repeat(const struct asked *k, const char *text, int side, struct num *n)
 {
@@ -841,7 +845,7 @@ named_repeat(const struct asked *k, const char *text, int side, struct num *n)
 	return 0;
 }
 
-/* `3x`: three such units. */
+/* Is the text `Nx`, as `3x` for three such units? 1 with *n. */
 static int
 is_times(const char *text, struct num *n)
 {
@@ -852,7 +856,7 @@ is_times(const char *text, struct num *n)
 	    num_parse(n, text, len - 1) == 0;
 }
 
-/* How often the unit that starts at token i stands there (`9 road`). */
+/* How often the unit from token i on stands there: 9 of `9 road`, else 1. */
 static int
 unit_times(struct asked *k, int i, int side)
 {
@@ -873,7 +877,7 @@ unit_times(struct asked *k, int i, int side)
 	return 1;
 }
 
-/* Does something of the check belong to units of the side? */
+/* Does some value or modifier belong to units of the side? */
 static int
 takes_units(const struct asked *k, int side)
 {
@@ -881,8 +885,8 @@ takes_units(const struct asked *k, int side)
 }
 
 /*
- * The units of the question before are one where nothing belongs to units: what
- * was said of any of them is said of the side.
+ * Drop each `+` on a side that has no units here, though it had in the question
+ * before: what was said of any unit is then said of the side.
  */
 static void
 one_unit(struct asked *k)
@@ -958,11 +962,8 @@ count_units(struct asked *k)
 static int take_later(struct asked *k, int i, int prefix);
 
 /*
- * What the other side alone knows may be said of this one for what follows.
- */
-/*
- * What words.csv says of a word may hold one that this side has: `line` of
- * Hessians, British line troops. NULL: none.
+ * A choice of this side that words.csv has in its text for the word, as `line`
+ * in `Hessians, British line troops`. NULL: none.
  */
 static const char *
 meant_here(const struct asked *k, const struct token *t)
@@ -982,6 +983,10 @@ meant_here(const struct asked *k, const struct token *t)
 	return NULL;
 }
 
+/*
+ * A word of the other side. 0: a later check takes it for a unit of this side,
+ * or the word is soft and dropped. Else -1 with err.
+ */
 static int
 wrong_side(struct asked *k, const struct token *t, int side)
 {
@@ -1002,7 +1007,7 @@ wrong_side(struct asked *k, const struct token *t, int side)
 	    "write it", side == SIDE_1 ? " before" : " after");
 }
 
-/* The first of the places that a value has here, and how many follow it. */
+/* The first place of a value here; *times: how many in a row it takes. */
 static struct given *
 places(struct asked *k, const struct value *v, int *times)
 {
@@ -1014,7 +1019,7 @@ places(struct asked *k, const struct value *v, int *times)
 	    question_place(k->q, side, v->unit ? k->unit : -1)];
 }
 
-/* Of what a word was said, by which name; it is said again in full. */
+/* Note what a token was said of, by which name, and its text in full. */
 static void
 told(struct asked *k, const struct token *t, const char *name, unsigned of)
 {
@@ -1040,7 +1045,7 @@ told_value(struct asked *k, const struct token *t, const struct value *v)
 	    SAID_UNIT : SAID_SIDE) | (follow_computed(v) ? SAID_HERE : 0));
 }
 
-/* A number too many may have been thrown on the table. */
+/* A hint for an error: a number without a place may be a thrown die. */
 static const char *
 perhaps_die(const struct asked *k, const struct value *v,
     const struct token *t)
@@ -1076,7 +1081,7 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 	}
 	if (g->set < 0 && t->handed)
 		return drop(k, t);
-	/* What was said of it before is wrong, and told: see spoil(). */
+	/* An earlier word for the value is reported as wrong: see spoil(). */
 	if (g->set && g->v.kind == VAL_NONE)
 		return 0;
 	if (t->restates && g->set > 0 && g->by != NULL && g->say > 0 &&
@@ -1094,7 +1099,7 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 		    v->name, t->text, t->place, perhaps_die(k, v, t));
 	if (g->set && t->soft && !t->restates)
 		return drop(k, t);
-	/* (Said twice, it is no error only where it is the same.) */
+	/* (Set twice is no error if both are the same.) */
 	k->q->own_shape |= g->set;
 	for (i = 0; i < times; i++) {
 		say_given(k, &g[i], t);
@@ -1120,7 +1125,7 @@ ask_legal(const struct legal *l, struct num n)
 	return l->nband == 0;
 }
 
-/* Which word of the question holds the number. */
+/* Note that word `place` of the question holds the number of a value. */
 static int
 note_number(struct asked *k, const struct value *v, int place)
 {
@@ -1135,7 +1140,7 @@ note_number(struct asked *k, const struct value *v, int place)
 	return 0;
 }
 
-/* The value of a kind that takes a bare word of this form on this side. */
+/* The value of that kind on this side, else the first of the other; or NULL. */
 static const struct value *
 of_kind(const struct asked *k, enum kind kind)
 {
@@ -1155,7 +1160,7 @@ of_kind(const struct asked *k, enum kind kind)
 	return other;
 }
 
-/* `strength=5` that was handed on is `5` where that number goes by its form. */
+/* Shorten a handed-on `strength=5` to `5`, which its form alone gives to it. */
 static void
 bare(struct token *t)
 {
@@ -1168,7 +1173,7 @@ bare(struct token *t)
 	t->len = strlen(t->text);
 }
 
-/* What is said of a value is wrong: it is not missing, too. */
+/* After an error: mark a value as set, so that it is not missing, too. */
 static void
 spoil(struct asked *k, const struct value *v)
 {
@@ -1205,7 +1210,7 @@ set_number(struct asked *k, const struct value *v, const struct token *t,
 	    note_number(k, v, t->place);
 }
 
-/* `+1`: to the check's first score that takes it on this side. */
+/* `+1`: add it to the first KIND_SUM value of this side. 0, or -1. */
 static int
 take_signed(struct asked *k, const struct token *t, struct num n)
 {
@@ -1221,7 +1226,7 @@ take_signed(struct asked *k, const struct token *t, struct num n)
 	return set_value(k, v, t, val_num(n));
 }
 
-/* How often the unit stands there: unit_times() has seen to it. */
+/* Check the number of a unit's repeats; unit_times() has applied it. */
 static int
 take_repeat(struct asked *k, const struct token *t, struct num n)
 {
@@ -1255,7 +1260,7 @@ give_bare(struct asked *k, const struct token *t, struct num n)
 	return set_number(k, v, t, n) < 0 ? -1 : 1;
 }
 
-/* Does a word stand behind it that the check does not know? */
+/* The token behind t, if it is a word that the check does not know, or NULL. */
 static const struct token *
 strange_noun(const struct asked *k, const struct token *t)
 {
@@ -1274,7 +1279,7 @@ strange_noun(const struct asked *k, const struct token *t)
 	return noun;
 }
 
-/* A bare number; with a noun that nobody knows the noun is what is wrong. */
+/* Take a bare number; if that fails, report an unknown word behind it. */
 static int
 take_bare(struct asked *k, const struct token *t, struct num n)
 {
@@ -1340,7 +1345,7 @@ yes_or_no(const char *text)
 	return -1;
 }
 
-/* `D28`: 1, with the number of the letter and the other; else 0. */
+/* A square as `D28`: 1, part[0] the letter from 1, part[1] the number; or 0. */
 static int
 is_square(const char *text, struct num part[2])
 {
@@ -1374,7 +1379,7 @@ could_be(const struct value *v, const char *text)
 	    num_parse(&n, text, strlen(text)) == 0;
 }
 
-/* Does some check take the text for a value of just that name? */
+/* Has any check a value of that name that may be the text? */
 static int
 legal_elsewhere(const struct asked *k, const char *name, const char *text)
 {
@@ -1398,8 +1403,8 @@ legal_elsewhere(const struct asked *k, const char *name, const char *text)
 }
 
 /*
- * The error of a roster's cell that is not legal, unless some other check takes
- * the cell.
+ * A roster's cell is not legal here. Ignore it if another check has a value of
+ * that name that takes it; else -1 with err.
  */
 static int
 roster_wrong(struct asked *k, const struct value *v, const struct token *t,
@@ -1411,7 +1416,7 @@ roster_wrong(struct asked *k, const struct value *v, const struct token *t,
 	    roster_where(k->w->roster, t->row, k->a), v->name, want, text);
 }
 
-/* A ratio beyond the first or last of its words. */
+/* Does a band of the legal ratios hold n? Words need not list all of them. */
 static int
 beyond(const struct legal *l, struct num n)
 {
@@ -1466,12 +1471,12 @@ set_mod(struct asked *k, int modword, const struct token *t, int set)
 	times = m->unit && side != SIDE_NONE ? k->times : 1;
 	g = &k->q->mods[modword * k->q->places + question_place(k->q, side,
 	    m->unit ? k->unit : -1)];
-	/* What the row itself says stands. */
+	/* A follow-up's row beats what is handed on. */
 	if (t->handed && g->set != 0 && g->set != set)
 		return drop(k, t);
 	for (i = 0; i < times; i++) {
 		say_given(k, &g[i], t);
-		/* (What a row took away once stays away, as not-word says.) */
+		/* (not-WORD stands; brought or soft words do not overrule.) */
 		if (g[i].set < 0 || (g[i].set && (t->by != NULL || (set > 0 &&
 		    t->soft))))
 			continue;
@@ -1501,7 +1506,7 @@ set_square(struct asked *k, const struct value *v, const struct token *t,
 	return set_value(k, v, t, val_text(text));
 }
 
-/* The next word of that name behind `last`, from the first on; or NULL. */
+/* The next word of that name after `last` (NULL: from the first), or NULL. */
 static const struct word *
 named_word(const struct asked *k, const char *name, const struct word *last)
 {
@@ -1574,8 +1579,8 @@ word_fits(const struct asked *k, const struct word *w)
 }
 
 /*
- * A unit's name and line are for values of units that take any: not for their
- * likes, a kind of troops or the line of a table.
+ * Does a value take `unit=NAME` and `line=N` of a roster? Only one that belongs
+ * to units and takes any text: no kind of troops, no line of a table.
  */
 static int
 wants_who(const struct value *v, int side)
@@ -1680,7 +1685,7 @@ give_word(struct asked *k, const struct word *w, const struct token *t)
 	return 0;
 }
 
-/* What was handed on means what it meant: it goes by its name. */
+/* Does w mean what t, if it was handed on, meant in the question before? */
 static int
 same_meaning(const struct asked *k, const struct word *w,
     const struct token *t)
@@ -1694,9 +1699,7 @@ same_meaning(const struct asked *k, const struct word *w,
 	return text_eq(name, t->was);
 }
 
-/*
- * All that a keyword of that hash means on this side; 1 taken, 0 unknown, -1.
- */
+/* Give t all meanings of the keyword on this side: 1; 0: unknown; -1. */
 static int
 take_key(struct asked *k, const char *key, unsigned hash,
     const struct token *t)
@@ -1725,7 +1728,7 @@ take_key(struct asked *k, const char *key, unsigned hash,
 	return some;
 }
 
-/* The value of which a word is one, 1 more than its index; 0: none. */
+/* 1 + the index of the value that has the keyword as a choice here; or 0. */
 static int
 value_word(const struct asked *k, const char *key, unsigned hash, int *known)
 {
@@ -1743,8 +1746,8 @@ value_word(const struct asked *k, const char *key, unsigned hash, int *known)
 }
 
 /*
- * Are the tokens words of their own? Not where each is, like all of them as one,
- * a choice for the same value.
+ * Are n tokens words by themselves, not the one word `whole`? They are if each
+ * is known, unless all of them, and `whole`, are choices for the same value.
  */
 static int
 stand_apart(const struct asked *k, const struct token *t, int n,
@@ -1763,8 +1766,9 @@ stand_apart(const struct asked *k, const struct token *t, int n,
 }
 
 /*
- * Take the longest run of tokens from i on that is one word; n of them are
- * joined in `key` already. How many were taken. Two numbers are no ratio.
+ * Take the longest run of tokens from i on that is one keyword, n of them
+ * joined in `key` so far: how many were taken, 0, or -1. Two numbers in a row
+ * are no ratio.
  */
 static int
 take_run(struct asked *k, int i, int n, const char *key)
@@ -1818,7 +1822,7 @@ take_count(struct asked *k, int i)
 	got = set_number(k, &k->c->values[w->index], &k->tokens[i], n);
 	k->saying = NULL;
 	if (got < 0) {
-		/* The noun says nothing by itself. */
+		/* Without the noun, which would be reported as well. */
 		memmove(noun, noun + 1, (size_t)(k->n - i - 2) *
 		    sizeof(*noun));
 		k->n--;
@@ -1829,7 +1833,7 @@ take_count(struct asked *k, int i)
 	return 2;
 }
 
-/* `not-VALUE`: the value is no, wherever else it is said. Returns 1. */
+/* `not-VALUE`: the value is no, and no other word sets it. Returns 1. */
 static int
 unset_value(struct asked *k, const struct value *v, const struct token *t)
 {
@@ -1838,7 +1842,7 @@ unset_value(struct asked *k, const struct value *v, const struct token *t)
 
 	told_value(k, t, v);
 	g = places(k, v, &times);
-	/* What the row itself says stands. */
+	/* A follow-up's row beats what is handed on. */
 	if (t->handed && g->set > 0)
 		return drop(k, t) + 1;
 	for (i = 0; i < times; i++) {
@@ -1876,7 +1880,7 @@ take_not(struct asked *k, const struct token *t)
 	return !other ? 0 : wrong_side(k, t, 3 - k->side) < 0 ? -1 : 1;
 }
 
-/* Ratios without a list of legal ones, and a hint for those with one. */
+/* `3-1`: 1 taken, 0 not of that form or no ratio is wanted, -1. */
 static int
 take_ratio(struct asked *k, const struct token *t)
 {
@@ -1908,14 +1912,14 @@ take_square(struct asked *k, const struct token *t)
 	return set_square(k, v, t, t->text) < 0 ? -1 : 1;
 }
 
-/* Another name of a word, of which a prefix is one only if it is of no word. */
+/* Is the word only another name of a word? A prefix is tried on those last. */
 static int
 is_another(const struct asked *k, const struct word *w)
 {
 	return w->kind == WORD_BRINGS && k->c->brings[w->index].another;
 }
 
-/* Was it typed before, of the same units? */
+/* Was the keyword typed before, of the same unit? */
 static int
 typed_before(const struct asked *k, const struct token *t, const char *key)
 {
@@ -1928,7 +1932,7 @@ typed_before(const struct asked *k, const struct token *t, const char *key)
 	return 0;
 }
 
-/* A word that a person would begin: no name of what is only computed. */
+/* Can token t be the beginning of w? Not if w's value is only computed. */
 static int
 begins(const struct asked *k, const struct word *w, const struct token *t)
 {
@@ -1951,7 +1955,7 @@ extends(const char *a, const char *b)
 	return strlen(b) > len && b[len] == '-' && text_same(b, len, a);
 }
 
-/* Is one what the other is, or goes on from it? */
+/* Does w mean the same as `of`, or extend it? */
 static int
 same_start(const struct asked *k, const struct word *w, const struct word *of)
 {
@@ -1961,8 +1965,9 @@ same_start(const struct asked *k, const struct word *w, const struct word *of)
 }
 
 /*
- * The one word of this side that begins so, or the one that all others go on
- * from; or, of `other`, such a name: *key. -1: there are several.
+ * *key: the word of this side that token t begins, or of several the one that
+ * all others extend; with `other` among other names of words only. NULL: none.
+ * 0, or -1 with err: several.
  */
 static int
 one_beginning(struct asked *k, struct token *t, int other, const char **key)
@@ -2003,7 +2008,7 @@ write_whole(struct token *t, const char *text)
 	t->hash = text_hash(text, t->len);
 }
 
-/* A word that is begun: 1 taken, 0 none, -1. */
+/* Take a word that is only begun: 1 taken, 0 no word begins so, -1. */
 static int
 take_prefix(struct asked *k, struct token *t)
 {
@@ -2020,13 +2025,13 @@ take_prefix(struct asked *k, struct token *t)
 	k->saying = key;
 	got = take_key(k, key, text_hash(key, strlen(key)), t);
 	k->saying = NULL;
-	/* What is kept, and what follows, has the whole word. */
+	/* The question's text and its follow-ups have the whole word. */
 	if (got > 0)
 		write_whole(t, key);
 	return got;
 }
 
-/* `NAME=VALUE` that is begun at the prompt is whole from here on. */
+/* At the prompt: complete a begun `NAME=VALUE`. 0, or -1 with err. */
 static int
 spell_named(struct asked *k, struct token *t)
 {
@@ -2042,7 +2047,7 @@ spell_named(struct asked *k, struct token *t)
 	return 0;
 }
 
-/* One word at token i: how many tokens it took, -1 on error. */
+/* Take the word at token i: how many tokens it took, or -1. */
 static int
 take_one(struct asked *k, int i)
 {
@@ -2078,7 +2083,7 @@ take_one(struct asked *k, int i)
 
 /* ---- words for what follows ---- */
 
-/* Where a word is tried on the check that a unit may come to. */
+/* A trial: an empty question on the check of r, to try words on; or NULL. */
 static struct asked *
 trial_of(struct asked *k, const struct reach *r)
 {
@@ -2114,7 +2119,7 @@ trial_of(struct asked *k, const struct reach *r)
 	return t;
 }
 
-/* Token i as a word of that check: as take_one() has it, but for bare numbers. */
+/* Take token i for the trial's check, as take_one() but no bare number. */
 static int
 try_one(struct asked *t, int i, int prefix)
 {
@@ -2142,8 +2147,8 @@ listed(const char *list, const char *name)
 }
 
 /*
- * Try token i on one check: how many tokens it takes as words of a unit, 0, or -1
- * with *e: the name is right, and what is said of it is not.
+ * Try token i on one later check: how many tokens it takes as words of a unit
+ * or side; 0: none; -1 with *e: it knows the name, but not what is said of it.
  */
 static int
 try_later(struct asked *k, struct asked *t, const struct reach *r, int i,
@@ -2176,7 +2181,7 @@ try_later(struct asked *k, struct asked *t, const struct reach *r, int i,
 	return got < 0 && wrong.set ? -1 : 0;
 }
 
-/* Does the row of the follow-up say it otherwise of that unit, or has it said so? */
+/* Does another token, for a later check, say what handed-on token i says? */
 static int
 beaten(const struct asked *k, int i)
 {
@@ -2193,8 +2198,8 @@ beaten(const struct asked *k, int i)
 }
 
 /*
- * A word that this check does not know, of a unit that may go on to a check that
- * does: it waits there. How many tokens were taken, 0, or -1.
+ * Keep a word that this check does not know, of a unit that may come to a check
+ * that does. How many tokens were taken, 0, or -1.
  */
 static int
 take_later(struct asked *k, int i, int prefix)
@@ -2237,7 +2242,7 @@ take_later(struct asked *k, int i, int prefix)
 	return -1;
 }
 
-/* These tokens were one word, of the unit at hand. */
+/* Note that n tokens from i on are one word, of the unit at hand. */
 static void
 said_of(struct asked *k, int i, int n)
 {
@@ -2252,8 +2257,8 @@ said_of(struct asked *k, int i, int n)
 }
 
 /*
- * A word is wrong: the words behind it may be, too, and are told with it. 0, or
- * -1: that is enough.
+ * Add an error to those so far, so that wrong words are reported together. 0 to
+ * go on; -1 to stop: they are enough, or it is a follow-up.
  */
 static int
 wrong_too(struct asked *k)
@@ -2273,7 +2278,7 @@ wrong_too(struct asked *k)
 	return 0;
 }
 
-/* Words that were handed on, or all others, which come first. */
+/* Take the words that were handed on, or all others, which must come first. */
 static int
 take_words(struct asked *k, int handed)
 {
@@ -2324,8 +2329,8 @@ take_all(struct asked *k)
 }
 
 /*
- * Of the first ruling each side is itself. Where a ruling goes on and its row
- * names no unit, the sides stand as they stood.
+ * Fill q->stood. In the first ruling each side is itself; where a ruling goes
+ * on and its row names no unit, the sides stay what they were.
  */
 static void
 stand_all(struct asked *k)
@@ -2341,7 +2346,7 @@ stand_all(struct asked *k)
 		memcpy(q->stood, k->w->from->stood, sizeof(q->stood));
 }
 
-/* All that was said, as it goes on. */
+/* Store in q->said the words that may be handed on. */
 static void
 keep_said(struct asked *k)
 {
@@ -2365,7 +2370,7 @@ keep_said(struct asked *k)
 	}
 }
 
-/* Of the choices `a|b` that a word stands for the one known on its side. */
+/* Push the one of the choices `a|b` that the check knows on the side of p. */
 static int
 push_choice(struct asked *k, const struct pending *p, const char *s,
     size_t left)
@@ -2389,7 +2394,7 @@ push_choice(struct asked *k, const struct pending *p, const char *s,
 	return found == NULL ? 0 : push_token(k, found, its, 0, 1, p->b->word);
 }
 
-/* What a word brings to one of its units, from the token `first` on. */
+/* Take what p brings for one unit: pushed from token `first` on, once. */
 static int
 take_list(struct asked *k, const struct pending *p, int unit, int first)
 {
@@ -2437,9 +2442,9 @@ take_pending(struct asked *k, const struct pending *p)
 }
 
 /*
- * What words bring, once all that was said itself is known. Another name of a word
- * is that word, so it comes before what several words are brought by; what depends on a
- * condition comes last, for it may ask for what others bring.
+ * Take the words that other words bring, after all that was said itself. Other
+ * names of one word come first; lists with a condition come last, for the
+ * condition may read what others bring.
  */
 static int
 take_brought(struct asked *k)
@@ -2448,7 +2453,7 @@ take_brought(struct asked *k)
 	struct pending *p;
 	int i;
 
-	/* (What they bring may bring others.) */
+	/* (npending may grow: what is brought may bring more.) */
 	for (turn = RESTATED; turn <= ON_CONDITION; turn++)
 		for (i = 0; i < k->npending; i++) {
 			p = &k->pending[i];
@@ -2463,8 +2468,8 @@ take_brought(struct asked *k)
 }
 
 /*
- * A keyword said twice in one unit says no more than once. Counts, signed
- * numbers and NAME=VALUE may add up, so they stay.
+ * Was a keyword said before in the same unit? Then it is not written again.
+ * Counts, signed numbers and NAME=VALUE may add up, so they are.
  */
 static int
 said_before(const struct asked *k, const struct token *t)
@@ -2483,8 +2488,9 @@ said_before(const struct asked *k, const struct token *t)
 }
 
 /*
- * The words of each side as they can be read back; KEEP_ALL: also those that this
- * check does not know; KEEP_WHO: of those, which units of the roster they are.
+ * Write q->words and q->text so that they can be read back. KEEP_ALL: with
+ * words that this check dropped; KEEP_WHO: of those, the ones that say which
+ * units of the roster they are.
  */
 static void
 keep_words(struct asked *k, int all)
@@ -2522,8 +2528,8 @@ keep_words(struct asked *k, int all)
 }
 
 /*
- * q->plain: the words without those that this check dropped; q->text and q->words
- * keep them, for follow-ups.
+ * Set q->plain: the words without those that this check dropped. q->text and
+ * q->words keep them, for follow-ups.
  */
 static void
 keep_plain(struct asked *k)

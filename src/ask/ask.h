@@ -15,14 +15,14 @@ struct asking {
 	struct system *sys;
 	const char *tool;
 	const struct roster *roster;	/* or NULL */
-	const int *choice;		/* per reading */
+	const int *choice;		/* [reading] */
 	int prefixes;			/* the shell's prompt takes prefixes */
-	const struct question *from;	/* whose follow-up it is, or NULL */
-	const char *untyped;		/* words that nobody typed now, or NULL */
-	int goes_on;			/* the ruling of `from` itself goes on */
+	const struct question *from;	/* whose follow-up is asked, or NULL */
+	const char *untyped;		/* words not typed now, or NULL */
+	int goes_on;			/* a `then`: `from` goes on */
 	int replaces;			/* of two values the later one counts */
-	struct budget *budget;		/* of its answer; NULL: the usual, of a check alone */
-	const char *take;		/* names of what may follow and does */
+	struct budget *budget;		/* its limits; NULL: the usual */
+	const char *take;		/* `may` follow-ups taken; or NULL */
 };
 
 /*
@@ -31,7 +31,7 @@ struct asking {
  */
 int ask_parse(const struct asking *w, const char *words, struct arena *a,
     struct question *q, struct err *e);
-/* May a value be that number? */
+/* Is n among the legal numbers? Yes if none are listed. */
 int ask_legal(const struct legal *l, struct num n);
 /* The checks of a tool, blank-separated, for messages. */
 const char *ask_checks(const struct system *s, const char *tool,

@@ -15,7 +15,7 @@ begun_word(const char *word, const char *text)
 		if (text_fold((unsigned char)*word) ==
 		    text_fold((unsigned char)*text))
 			continue;
-		/* The rest of this part is left off. */
+		/* Skip the rest of this part of the word. */
 		word += *text == '-' ? strcspn(word, "-") : 0;
 		if (*word == '\0' || *text != '-')
 			return 0;
@@ -24,8 +24,8 @@ begun_word(const char *word, const char *text)
 }
 
 /*
- * The one of a value's words that is meant: NULL where none is begun so, or with
- * err where several are.
+ * The choice of a value that the text is or begins. NULL: none; with err:
+ * several.
  */
 static const char *
 one_word(const struct value *v, const char *text, int place, struct arena *a,
@@ -51,7 +51,7 @@ one_word(const struct value *v, const char *text, int place, struct arena *a,
 	return NULL;
 }
 
-/* Could the text be what the value is? */
+/* May the text be what the value takes, or its beginning? */
 static int
 takes(const struct value *v, const char *text)
 {
@@ -71,8 +71,8 @@ takes(const struct value *v, const char *text)
 }
 
 /*
- * How well a value fits what is said: 0, not; 1, by its name; 2, by what it takes,
- * too. Names of what is only computed are not begun.
+ * How well `NAME=TEXT` fits a value of the side: 0 not, 1 by its name, 2 also
+ * by what the value takes. A value without a prompt is only computed: 0.
  */
 static int
 fitness(const struct value *v, int side, const char *name, const char *text)
@@ -84,8 +84,8 @@ fitness(const struct value *v, int side, const char *name, const char *text)
 }
 
 /*
- * The value of that side whose name begins so: of those that fit best. NULL: none,
- * or with err several.
+ * The value of that side that `NAME=TEXT` fits best. NULL: none; with err:
+ * several fit alike.
  */
 static const struct value *
 one_value(const struct check *c, int side, const char *name, const char *text,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: ask. What a person begins at the prompt, and leaves off where only one
+ * Room: ask. Completes words that are only begun at the prompt, where only one
  * thing can be meant. Knows a check's values, not the question.
  */
 #ifndef ASK_BEGUN_H
@@ -8,12 +8,12 @@
 
 #include "rule/system.h"
 
-/* Does the word begin so, or each part of it: `r-h` of `remove-hits`? */
+/* Does the text begin the word? Parts may be cut: `r-h` of `remove-hits`. */
 int begun_word(const char *word, const char *text);
 /*
- * `NAME=VALUE` of that side, both whole, where the beginnings are of one name
- * that takes the value, and of one of its words; as it is where they are of none.
- * NULL with err: of several.
+ * Complete `NAME=VALUE` for a side: NAME to the one value that it begins, VALUE
+ * to the one choice of it that VALUE begins. The text itself if NAME begins
+ * none. NULL with err, which names word `place`: one of them begins several.
  */
 const char *begun_named(const struct check *c, int side, const char *text,
     int place, struct arena *a, struct err *e);

@@ -82,7 +82,7 @@ dash_find(const char *text, const char *word, size_t len)
 	return NULL;
 }
 
-/* The words before a `vs`, or behind it, added to those of a side. */
+/* Append to `side` the words of a text before its `vs`, or those behind it. */
 static const char *
 add_side(struct arena *a, const char *side, const char *text, int behind)
 {

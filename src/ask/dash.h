@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: ask. Words with a line in the place of each `-`, and where they are. */
+/* Room: ask. A question whose words `-` are filled with a line of input. */
 #ifndef ASK_DASH_H
 #define ASK_DASH_H
 
 #include "base/arena.h"
 
-/* The question of a line: `words` with the line in the place of each `-`. */
+/* `words`, each word `-` replaced by the line; the line if no words. */
 const char *dash_fill(struct arena *a, const char *words, const char *line);
-/* Two questions as one: on each side the words of the second last. */
+/* Two questions as one: on each side of `vs` the words of one, then of two. */
 const char *dash_join(struct arena *a, const char *one, const char *two);
-/* The word among those of a text, or NULL. */
+/* Where a word of `len` bytes first stands in a text, or NULL. */
 const char *dash_find(const char *text, const char *word, size_t len);
 /* How many words? */
 int dash_count(const char *s);
-/* Which word of the line is the n-th of the question? 0: none of them. */
+/* Which word of the line, from 1, is word n of dash_fill()? 0: none. */
 int dash_word(const char *around, const char *line, int n);
-/* The byte, from 1, at which the n-th word of a line begins. */
+/* Where word n of the line begins, in bytes from 1; 1: there is none. */
 int dash_column(const char *line, int n);
 
 #endif

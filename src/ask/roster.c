@@ -13,9 +13,9 @@
 struct roster {
 	struct sheet sheet;
 	const char *path;
-	const char **names;	/* of the units, as they are said */
-	unsigned room;		/* a power of two */
-	int *heads, *nexts;	/* by the name's hash: row + 1; 0 ends a list */
+	const char **names;	/* [row]: the unit, blanks as hyphens */
+	unsigned room;		/* the length of heads: a power of two */
+	int *heads, *nexts;	/* hash lists by name of row + 1; 0 ends one */
 };
 
 static const char *
@@ -45,7 +45,7 @@ hyphened(const char *cell, struct arena *a)
 	return text;
 }
 
-/* Each list runs down the file. */
+/* Make the hash lists. Each runs down the file. */
 static void
 index_names(struct roster *r, struct arena *a)
 {

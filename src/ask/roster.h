@@ -14,27 +14,27 @@ struct roster;
 
 /* Read a roster into the arena. NULL with err. */
 struct roster *roster_load(const char *path, struct arena *a, struct err *e);
-/* The words of a unit (folded name). NULL with err. */
+/* The words of a unit, its name in any case. NULL with err: no such unit. */
 const char *roster_words(const struct roster *r, const char *unit,
     struct arena *a, struct err *e);
-/* `unit=NAME line=N` of a unit that is there. */
+/* `unit=NAME line=N` of a unit, which must be there. */
 const char *roster_who(const struct roster *r, const char *unit,
     struct arena *a);
-/* The N-th unit as it is said, blanks as hyphens; NULL past the last. */
+/* The N-th unit's name, its blanks as hyphens; NULL past the last. */
 const char *roster_name(const struct roster *r, int n);
-/* Which of them has the name; -1: none. */
+/* The number N of the unit of that name; -1: none. */
 int roster_find(const struct roster *r, const char *name);
 /*
- * The name that is meant by its beginning, where only one unit's begins so; the
- * text itself, if it is a name or none begins so. NULL with err: several do.
+ * The one unit's name that the text begins; the text itself, if it is a name or
+ * begins none. NULL with err: it begins several.
  */
 const char *roster_begun(const struct roster *r, const char *text,
     struct arena *a, struct err *e);
 /* A cell of the N-th unit, empty where there is no such column. */
 const char *roster_cell(const struct roster *r, int n, const char *column);
-/* Which column has that name, capitals or not; -1: none. */
+/* The number N of the column of that name, in any case; -1: none. */
 int roster_column_at(const struct roster *r, const char *name);
-/* The file that it came from. */
+/* The path that was loaded. */
 const char *roster_path(const struct roster *r);
 /* The name of the N-th column, NULL past the last. */
 const char *roster_column(const struct roster *r, int n);
@@ -42,7 +42,7 @@ const char *roster_column(const struct roster *r, int n);
 const char *roster_head(const struct roster *r, struct arena *a);
 /* `FILE:LINE` of the N-th unit. */
 const char *roster_place(const struct roster *r, int n, struct arena *a);
-/* The same of a unit that is there, by its name. */
+/* The same of the unit of that name, which must be there. */
 const char *roster_where(const struct roster *r, const char *unit,
     struct arena *a);
 /* The line of an earlier unit of the same name, or 0. */

@@ -11,15 +11,15 @@
 #include "code/code.h"
 #include "follow/follow.h"
 
-/* What is known of a typed word. */
+/* What is known of a typed word, bits; the first three as in struct heard. */
 enum { READ = 1, COUNTED = 2, FAILED = 4, READ_WITH_NUMBERS = 8 };
 
 struct finding {
 	struct question *q;
 	struct arena *a;
 	struct budget budget;
-	unsigned char *known;	/* [said]: of the above */
-	unsigned char *follows;	/* [step]: it may lead on */
+	unsigned char *known;	/* [typed word]: bits of the above */
+	unsigned char *follows;	/* [step]: may the ruling lead on by it? */
 };
 
 /* ---- what the code reads ---- */
@@ -30,7 +30,7 @@ bit(uint64_t bits, int i)
 	return (int)(bits >> i & 1);
 }
 
-/* The code for any numbers, then that for those of the question. */
+/* Note what the code reads, for any numbers (open) or those stated. 0, -1. */
 static int
 find_read(struct finding *f, int open)
 {
@@ -57,7 +57,7 @@ find_read(struct finding *f, int open)
 	return got;
 }
 
-/* A word that says the same as another is of the same use. */
+/* A word that says the same as an earlier one is of the same use. */
 static void
 find_same(struct finding *f)
 {
@@ -85,7 +85,7 @@ no_use(const struct finding *f, int i)
 
 /* ---- what is none the less of use ---- */
 
-/* Must it be said of each unit, whichever of them count? How many there are? */
+/* Must it be said of each unit: has it no default? Or is it their number? */
 static int
 is_wanted(const struct value *v)
 {
@@ -98,7 +98,7 @@ is_wanted(const struct value *v)
 	return v->unit && d == NULL && v->kind != KIND_SUM;
 }
 
-/* How many values that nobody said is the code in want of? */
+/* How many values that nobody stated does the code need? */
 static int
 count_lacking(struct finding *f)
 {
@@ -111,7 +111,7 @@ count_lacking(struct finding *f)
 	return lacking.n;
 }
 
-/* Is what was typed of a value, of whichever unit, read by the code? */
+/* Does the code read what was typed of the value, for whichever unit? */
 static int
 read_of_any(const struct finding *f, int value)
 {
@@ -125,7 +125,7 @@ read_of_any(const struct finding *f, int value)
 	return 0;
 }
 
-/* Must it be said, or is it said because it is said of other units? */
+/* Had g to be said: would it be missing, or is it read of another unit? */
 static int
 is_asked(struct finding *f, struct given *g, int value)
 {
@@ -142,7 +142,7 @@ is_asked(struct finding *f, struct given *g, int value)
 	return lacking > 0;
 }
 
-/* Is what it says of a value what holds anyway? */
+/* Is what g states of a value its default, or did it have to be stated? */
 static int
 is_default(struct finding *f, struct given *g, int value, int place)
 {
@@ -164,7 +164,7 @@ is_default(struct finding *f, struct given *g, int value, int place)
 	return x.kind != VAL_NONE && val_eq(x, was.v);
 }
 
-/* Does it say nothing but what holds anyway? */
+/* Does typed word i say only what holds without it? */
 static int
 restates(struct finding *f, int i)
 {
@@ -177,7 +177,7 @@ restates(struct finding *f, int i)
 		if (g->set == 0 || g->say != i + 1)
 			continue;
 		some = 1;
-		/* Another number would not be what holds anyway. */
+		/* Another number might not be the default. */
 		f->q->own_shape |= g->number > 0;
 		if (!is_default(f, g, k / f->q->places, k % f->q->places))
 			return 0;
@@ -223,7 +223,7 @@ subject_of(const struct finding *f, int i, struct subject *s)
 		}
 }
 
-/* Does the check know it, as a word or by the name of the value that it is? */
+/* Does the check know the word, or a value of its name? */
 static int
 check_knows(const struct check *c, const struct subject *s)
 {
@@ -241,7 +241,7 @@ check_knows(const struct check *c, const struct subject *s)
 	return 0;
 }
 
-/* Does a follow-up hand it on to a check that knows it, now or later? */
+/* Does follow-up s hand the word on to a check that knows it, now or later? */
 static int
 takes_on(const struct step *s, const struct check *c, const struct subject *of)
 {
@@ -266,7 +266,7 @@ takes_on(const struct step *s, const struct check *c, const struct subject *of)
 	return 0;
 }
 
-/* Does it go on to a question that the ruling may lead to? */
+/* Does typed word i go on to a question that the ruling may lead to? */
 static int
 goes_on(const struct finding *f, int i)
 {
@@ -283,7 +283,7 @@ goes_on(const struct finding *f, int i)
 
 /* ---- what is told ---- */
 
-/* What modifiers.csv says of a word that does not count. */
+/* What modifiers.csv says of the word, which does not count; or NULL. */
 static const char *
 reason_of(const struct finding *f, int said)
 {
@@ -303,7 +303,7 @@ reason_of(const struct finding *f, int said)
 	return NULL;
 }
 
-/* Is it a plain number, of a value that has to be said? */
+/* Is the word a plain number, of a value that has to be said? */
 static int
 is_number(const struct finding *f, int said)
 {
@@ -321,7 +321,7 @@ is_number(const struct finding *f, int said)
 	return 0;
 }
 
-/* One such number may be a die that was thrown on the table. */
+/* A hint if this is the one unused number: it may be a die. Or NULL. */
 static const char *
 perhaps_die(const struct finding *f, int said, const char *unused)
 {
@@ -340,14 +340,14 @@ is_unused(struct finding *f, int i)
 	return no_use(f, i) && !restates(f, i) && !goes_on(f, i);
 }
 
-/* Is it the same word, of any unit? */
+/* Are they the same word, of whichever units? */
 static int
 same_word(const struct saying *a, const struct saying *b)
 {
 	return a == b || text_eq(a->text, b->text);
 }
 
-/* A word of which a side or unit has use, and another none, says which. */
+/* The word; with its side and unit if elsewhere the same word is of use. */
 static const char *
 name_of(const struct finding *f, const struct saying *s, const char *unused)
 {

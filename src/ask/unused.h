@@ -10,13 +10,13 @@
 #include "ask/ask.h"
 
 /*
- * Find those of a question, into q->unused. What restates a default is none,
- * nor what goes on to a question that the ruling may lead to.
+ * Set q->unused. Words that restate a default are not in it, nor those that go
+ * on to a question that the ruling may lead to.
  */
 void ask_unused(struct question *q, struct arena *a);
 /*
- * Those that were found go into the arena, for other questions of the same shape:
- * 0, or -1 where one of them has a number in it.
+ * Copy q->unused into `keep`, for other questions of the same shape: 0, or -1
+ * if a word in it has a number.
  */
 int unused_keep(struct question *q, struct arena *keep);
 

@@ -21,7 +21,7 @@ enum { PRINT_ROOM = 512 };
 struct chunk {
 	struct chunk *next;
 	size_t size;
-	size_t clean;		/* a newer one came: so much of it was used */
+	size_t clean;		/* bytes used so far, if a newer one came */
 	_Alignas(16) unsigned char bytes[];
 };
 
@@ -91,7 +91,7 @@ more(struct arena *a, size_t size)
 	a->held += size;
 }
 
-/* A chunk that is this block, and holds old data. */
+/* ARENA_BLOCKS: a chunk for one block, not zeroed. Returns the block's end. */
 static unsigned char *
 block(struct arena *a, size_t size)
 {
@@ -103,7 +103,7 @@ block(struct arena *a, size_t size)
 	return a->at = a->end;
 }
 
-/* The next bytes, whatever is in them; texts begin anywhere. */
+/* The next `size` bytes, with any contents; texts may begin anywhere. */
 static inline unsigned char *
 take(struct arena *a, size_t size, size_t align)
 {
@@ -216,7 +216,7 @@ arena_list(struct arena *a, struct growing *g, const char *s)
 	arena_add(a, g, s);
 }
 
-/* What is simple is put together where it is to stand; else NULL. */
+/* Print a simple format in place; NULL: text_print() cannot. */
 static char *
 print_simple(struct arena *a, const char *fmt, va_list *ap)
 {
@@ -264,7 +264,7 @@ arena_printf(struct arena *a, const char *fmt, ...)
 	return p;
 }
 
-/* The chunk that is kept: of the largest usual ones that used first. */
+/* The chunk to keep: the largest up to CHUNK_MOST, of several the oldest. */
 static struct chunk *
 kept(const struct arena *a)
 {
@@ -278,7 +278,7 @@ kept(const struct arena *a)
 	return best;
 }
 
-/* The largest of the usual size is kept: one that comes and goes costs nothing. */
+/* Free a chunk, but keep the largest of a usual size as a->spare. */
 static void
 spare(struct arena *a, struct chunk *c)
 {
@@ -358,7 +358,7 @@ arena_free(struct arena *a)
 
 	f = a->frame;
 	frame_unlist(&a->item);
-	/* To take back page after page costs as much as to rule. */
+	/* (At a process's end: unmapping would cost as much as a ruling.) */
 	if (f == NULL || !f->over) {
 		arena_reset(a);
 		chunk_free(a->chunks);

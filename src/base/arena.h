@@ -23,35 +23,35 @@ struct chunk;
 struct arena {
 	struct chunk *chunks;	/* the newest first */
 	unsigned char *at, *end; /* what is left of the newest */
-	unsigned char *clean;	/* from here on no byte of it was ever used */
-	size_t held;		/* bytes taken from the system for it */
-	struct chunk *spare;	/* given back, and kept for what comes next */
-	struct frame *frame;	/* left when there is no memory */
-	struct frame_item item;	/* while it is opened */
+	unsigned char *clean;	/* from here on all bytes of it are zero */
+	size_t held;		/* the bytes of its chunks */
+	struct chunk *spare;	/* given back, kept for the next need */
+	struct frame *frame;	/* for frame_leave() if memory runs out */
+	struct frame_item item;	/* in the list of the frame, while open */
 };
 
 /*
- * A new one, that is let go where memory runs out before arena_free(). One
- * whose owner outlives every ruling is zeroed instead, but for its frame.
+ * Open an arena. The frame frees it if memory runs out before arena_free(). An
+ * arena whose owner outlives every ruling is zeroed instead, but for its frame.
  */
 void arena_open(struct arena *a, struct frame *f);
 /* Zeroed memory, aligned for pointers and numbers; never NULL. */
 void *arena_alloc(struct arena *a, size_t size);
-/* The same with anything in it, for what is written whole at once. */
+/* The same, not zeroed, for what is written whole at once. */
 void *arena_raw(struct arena *a, size_t size);
-/* The same for text: it begins where the last one ended. */
+/* The same, not aligned, for text: it begins where the last block ended. */
 char *arena_bytes(struct arena *a, size_t size);
 /* A larger copy of an old block (the old one stays until the arena goes). */
 void *arena_grow(struct arena *a, const void *old, size_t oldsize,
     size_t newsize);
-/* Room for so many elements, the first n as they were; not zeroed. */
+/* Room for `room` elements: n copied from old, the rest not set. */
 void *arena_more(struct arena *a, const void *old, size_t n, size_t room,
     size_t size);
 char *arena_copy(struct arena *a, const char *s, size_t len);
 char *arena_text(struct arena *a, const char *s);
 char *arena_printf(struct arena *a, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
-/* What was taken after a mark goes back, and nothing else. */
+/* Give back what was taken after a mark, and nothing else. */
 struct arena_mark {
 	struct chunk *chunk;
 	unsigned char *at;
@@ -69,7 +69,7 @@ struct growing {
 };
 
 void arena_add(struct arena *a, struct growing *g, const char *s);
-/* One more of a list, behind a comma where it is not the first. */
+/* Add a text to a list, behind a comma if it is not the first. */
 void arena_list(struct arena *a, struct growing *g, const char *s);
 
 /* Make room for one more element of a growing array in an arena. */

@@ -72,7 +72,7 @@ den_power(struct den *d, const struct den *of, int times)
 		d->e[i] = (unsigned short)(d->e[i] + of->e[i] * times);
 }
 
-/* The greatest power of a prime that a limb holds, and its exponent. */
+/* The power *n of a prime: `most`, or the greatest that a limb holds. */
 static uint64_t
 chunk(int prime, int most, int *n)
 {

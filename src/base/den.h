@@ -1,35 +1,37 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: base. Denominators of chances, by their prime factors: what dice
- * have in common is found without dividing.
+ * Room: base. Denominators of chances as prime factors: common multiples of
+ * them take no division.
  */
 #ifndef BASE_DEN_H
 #define BASE_DEN_H
 
 #include "base/wide.h"
 
-/* As many as a bag of 1,080 needs: twelve kinds, ninety of each. */
+/* The primes up to 1,080: a bag holds twelve kinds, ninety of each. */
 enum { PRIMES = 180 };
 
+/* A product: e[i] is the exponent of the i-th prime. */
 struct den {
 	unsigned short e[PRIMES];
 };
 
-/* 0, or -1 if n has a factor above 1069. */
+/* d *= n: 0, or -1 if n has a prime factor above 1069. */
 int den_mul(struct den *d, unsigned long n);
-/* The same for what dice have sides and bags hold, 1 to 1080. */
+/* The same for the sides of a die or what a bag holds: n from 1 to 1080. */
 void den_sides(struct den *d, int n);
-/* The least that both divide. */
+/* most becomes the least common multiple of most and d. */
 void den_join(struct den *most, const struct den *d);
+/* d *= more. */
 void den_add(struct den *d, const struct den *more);
-/* The same, so many times. */
+/* d *= of, `times` times. */
 void den_power(struct den *d, const struct den *of, int times);
-/* w *= to / from. */
+/* w *= to / from, which `from` divides: 0, or -1 if w grows too large. */
 int den_scale(struct wide *w, const struct den *to, const struct den *from);
 
-/* How often the prime of that place divides w (not 0): `most` times at most. */
+/* How often the prime of that index divides w (not 0): `most` at most. */
 int den_powers(const struct wide *w, int prime, int most);
-/* Divide by the prime, so often as it divides w. */
+/* Divide w by the prime of that index `times` times, as it divides w. */
 void den_divide(struct wide *w, int prime, int times);
 
 #endif

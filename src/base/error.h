@@ -28,7 +28,7 @@ enum err_kind {
 	ERR_NO_ANSWER,		/* no answer applies */
 };
 
-/* What else is wrong, a line each, in memory of whoever found it. */
+/* Another message, in memory of whoever added it. */
 struct err_more {
 	struct err_more *next;
 	const char *text;
@@ -38,7 +38,7 @@ struct err_more {
 struct err {
 	int set;		/* 1 once something went wrong */
 	enum err_kind kind;
-	int place;		/* the bytes of the file's name in text; 0: none */
+	int place;		/* length of the file's name in text; 0: none */
 	int line;		/* of that file, or 0 */
 	int column, columned;	/* the column's name in text: its first byte, its
 				   bytes; 0: none is named */
@@ -56,13 +56,13 @@ int err_as(struct err *e, enum err_kind kind, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 int err_vas(struct err *e, enum err_kind kind, const char *fmt, va_list ap)
     __attribute__((format(printf, 3, 0)));
-/* The bytes of it that say something. */
+/* How many bytes of e are in use, up to the end of its text. */
 size_t err_size(const struct err *e);
 /* Latch what another error value holds. */
 int err_pass(struct err *e, const struct err *from);
-/* Something else is wrong too; nothing where it is told already. */
+/* Add another message, unless it is there already. */
 void err_add(struct err *e, const char *text, int word, struct arena *a);
-/* All of it in one line, `; ` between. */
+/* All messages in one line, `; ` between. */
 const char *err_whole(const struct err *e, struct arena *a);
 /* Forget what was latched. */
 void err_clear(struct err *e);

@@ -37,9 +37,7 @@ frame_unlist(struct frame_item *item)
 	item->frame = NULL;
 }
 
-/*
- * The cleanup runs before longjmp(), for some items lie in the frames it leaves.
- */
+/* Release before longjmp(): some items lie in stack frames that it leaves. */
 static void
 release_all(struct frame *f)
 {

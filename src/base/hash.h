@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: base. Hashes of numbers, for tables of a power of two of heads. What is
- * found by them is compared, so that a worse one would find the same, later.
+ * Room: base. Hashes of numbers, for hash tables whose length is a power of
+ * two. Their users compare what they find, so a poor hash costs time only.
  */
 #ifndef BASE_HASH_H
 #define BASE_HASH_H
@@ -10,7 +10,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* One more number; the first joins 0. */
+/* Mix one more number into h; the first is mixed into 0. */
 static inline uint64_t
 hash_mix(uint64_t h, uint64_t v)
 {
@@ -18,7 +18,7 @@ hash_mix(uint64_t h, uint64_t v)
 	return h ^ h >> 32;
 }
 
-/* Of two numbers, in little time. */
+/* A quick hash of two numbers. */
 static inline uint64_t
 hash_two(uint64_t a, uint64_t b)
 {
@@ -26,8 +26,8 @@ hash_two(uint64_t a, uint64_t b)
 }
 
 /*
- * Of bytes, eight at a time: the caller has put zeros behind them, up to seven.
- * Without the salt nobody can make bytes of equal hashes.
+ * A hash of bytes, eight at a time; up to seven zeros must stand behind them.
+ * Without knowing the salt nobody can make bytes of equal hashes.
  */
 static inline uint64_t
 hash_words(const void *p, size_t size, uint64_t salt)

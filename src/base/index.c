@@ -16,7 +16,7 @@ struct index_entry {
 	int number, next;	/* next: of the same head, from 1; 0: none */
 };
 
-/* First and last entry of those with the same hash, from 1. */
+/* First and last entry of a hash list, from 1; 0: it is empty. */
 struct index_head {
 	int first, last;
 };
@@ -57,7 +57,7 @@ index_add(struct index *t, const char *name, int number)
 	link_in(t, t->n++);
 }
 
-/* From an entry on, counted from 1. */
+/* The first entry of that name from `entry` (from 1) on; -1: none. */
 static int
 look(const struct index *t, int entry, const char *name, size_t len,
     unsigned hash)

@@ -10,7 +10,7 @@
 
 enum { HEADS = 4096, ROOM = 448 * 1024 };
 
-/* A piece of an answer: bytes of the first one, then so many of its own. */
+/* A piece: `same` bytes of the first answer, at `from`; then `own` bytes. */
 struct piece {
 	uint16_t from, same, own;
 };
@@ -45,7 +45,7 @@ known_find(struct known *k)
 	return r;
 }
 
-/* The pieces of an answer, from comma to comma: how many bytes, into `to`. */
+/* Write an answer to `to` as pieces, which end at commas: how many bytes. */
 static size_t
 pieces(const struct known *k, const char *p, size_t n, char *to)
 {
@@ -82,7 +82,7 @@ known_add(struct known *k, const char *answer, size_t n, const void *more)
 	struct known_row *r, **head;
 
 	if (more == NULL && k->base == NULL) {
-		/* Short ones have little in common. */
+		/* (Short answers have little in common.) */
 		k->nbase = n < LONG ? 0 : n;
 		k->base = arena_copy(&k->arena, answer, k->nbase);
 	}

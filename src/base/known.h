@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: base. What was told before, by the bytes that were asked: keys, and what
- * follows from each, in little room. It forgets all when it is full.
+ * Room: base. A cache: keys, which are bytes, and the answer that follows from
+ * each, in little room. It forgets all when it is full.
  */
 #ifndef BASE_KNOWN_H
 #define BASE_KNOWN_H
@@ -17,15 +17,15 @@ struct known {
 	struct arena arena;
 	struct known_row **heads;
 	uint64_t salt;
-	const char *base;	/* the first answer: others are what differs */
+	const char *base;	/* the first answer; others keep differences */
 	size_t nbase;
-	int looks, hits, rests;	/* rows; how many it lets pass */
-	size_t start, errors;	/* what was told before the row at hand */
-	size_t asked, len;	/* of its key, without dice and with; 0: none */
+	int looks, hits, rests;	/* rows looked up, found, still to let pass */
+	size_t start, errors;	/* lengths of output before the row at hand */
+	size_t asked, len;	/* of its key, without and with dice; 0: none */
 	char key[KNOWN_KEY + 8];
 };
 
-/* What follows from a key: an answer, or what else its owner puts there. */
+/* What follows from a key: an answer, or data of the caller. */
 struct known_row {
 	struct known_row *next;
 	uint64_t hash;
@@ -34,9 +34,9 @@ struct known_row {
 	char *bytes;		/* the key, then the answer's pieces */
 };
 
-/* Forget all. */
+/* Forget all keys. */
 void known_begin(struct known *k);
-/* More bytes of the key; beyond KNOWN_KEY there is none. */
+/* Add n bytes and a NUL to the key; a key above KNOWN_KEY is none. */
 static inline void
 known_key(struct known *k, const void *p, size_t n)
 {
@@ -49,11 +49,11 @@ known_key(struct known *k, const void *p, size_t n)
 	k->key[k->len++] = '\0';
 }
 struct known_row *known_find(struct known *k);
-/* Is it time to forget all? */
+/* Is the room used up, so that known_begin() is due? */
 int known_full(const struct known *k);
-/* The key is new: what follows from it. An answer has KNOWN_ANSWER at most. */
+/* Add what follows from a new key; an answer is KNOWN_ANSWER long at most. */
 void known_add(struct known *k, const char *answer, size_t n, const void *more);
-/* The answer, into room for KNOWN_ANSWER: how long it is. */
+/* Write an answer to `to`, which has room for KNOWN_ANSWER: its length. */
 size_t known_answer(const struct known *k, const struct known_row *r,
     char *to);
 

@@ -153,7 +153,7 @@ num_round(struct num a)
 	return r >= a.d - r && r > 0 ? q + 1 : q;
 }
 
-/* Digits at s[*i]: how many were read, their value in *v; -1 if too large. */
+/* Append the digits at s[*i] to *v: how many they are; -1: too large. */
 static int
 digits(const char *s, size_t len, size_t *i, int64_t *v)
 {
@@ -206,7 +206,7 @@ num_large(const char *s, size_t len)
 		return 0;
 	while (i < len && text_digit((unsigned char)s[i]))
 		i++;
-	/* `1/0` is none either. */
+	/* (`1/0` is no number, large or not.) */
 	return i == len && !(s[len - 1] == '0' && s[len - 2] == '/');
 }
 
@@ -253,7 +253,7 @@ num_parse(struct num *r, const char *s, size_t len)
 	return 0;
 }
 
-/* `.05`: the digits of v, with noughts before them, in so many places. */
+/* Write `.05`: the digits of v in `places` places, after noughts. */
 static char *
 print_places(char *at, uint64_t v, int places)
 {

@@ -42,16 +42,16 @@ num_cmp(struct num a, struct num b)
 }
 int64_t num_floor(struct num a);
 int64_t num_ceil(struct num a);
-/* Half goes away from zero. */
+/* Halves are rounded away from zero. */
 int64_t num_round(struct num a);
 /* All of s[0..len) as `12` `-3` `+1` `1/4` `3.5`: 0, else -1. */
 int num_parse(struct num *r, const char *s, size_t len);
 /* All of s[0..len) as the quotient of a ratio such as `2-1`: 0, else -1. */
 int num_ratio(struct num *r, const char *s, size_t len);
-/* Is it written as a number, but one that does not fit? */
+/* Is it written as a number that does not fit? */
 enum { NUM_FITS = 18 };	/* bytes that always fit */
 int num_large(const char *s, size_t len);
-/* `7`, `1.75` where it ends within four places, else `1/3`; sign: `+7`. */
+/* `7`; `1.75` if four decimals suffice; else `1/3`. sign: `+7`. */
 const char *num_print(struct num a, int sign, char buf[NUM_TEXT]);
 
 #endif

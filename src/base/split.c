@@ -9,7 +9,7 @@
 
 struct ints_free {
 	struct ints_free *next;
-	long room;		/* (as wide as any number put into v) */
+	long room;		/* (long: so v is aligned for 64-bit numbers) */
 	int v[];
 };
 
@@ -142,7 +142,7 @@ number_hashed(struct ints *s, int *of,
 	return n;
 }
 
-/* Which pairs of numbers are there? */
+/* Number the pairs of classes that occur. */
 static struct split *
 pair(struct ints *s, struct split *a, struct split *b)
 {
@@ -161,7 +161,7 @@ pair(struct ints *s, struct split *a, struct split *b)
 		p->n = number_dense(p->of, a, b, table);
 		ints_give(s, table);
 	}
-	/* Where one tells the ways of the other apart, it is used instead. */
+	/* If one split tells apart all that both do, use that one. */
 	if (p->n != a->n && p->n != b->n)
 		return p;
 	a = p->n == a->n ? a : b;

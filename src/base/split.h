@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: base. Things told apart by number, many of them alike: which numbers
- * two such splits make together, and what is left where some are picked.
+ * Room: base. Splits: ways (from 0) in numbered classes. What two splits tell
+ * apart together, and a split of some of its ways.
  */
 #ifndef BASE_SPLIT_H
 #define BASE_SPLIT_H
 
 #include "base/arena.h"
 
-/* Ways told apart by number, the numbers in the order of their first ways. */
+/* A split: ways, and their classes in the order of their first ways. */
 struct split {
-	int ways, n;		/* n: numbers, each of some way */
-	int *of;		/* [way] */
-	int *first;		/* [number]: the first way of it, or NULL */
+	int ways, n;		/* n: classes, each of some way */
+	int *of;		/* [way]: its class */
+	int *first;		/* [class]: its first way; or NULL */
 	int refs;
-	struct split *to;	/* the same for the ways picked, or NULL */
+	struct split *to;	/* what split_pick() made, or NULL */
 };
 
 enum { PAIRS = 8 };
 
-/* Arrays of numbers that are used again, and what splits together make. */
+/* Arrays of ints that are used again, and the last pairs of split_both(). */
 struct ints {
 	struct arena *arena;
 	struct ints_free *free;
@@ -32,9 +32,9 @@ struct ints {
 int *ints_take(struct ints *s, int n);
 void ints_give(struct ints *s, int *v);
 
-/* Its numbers are to be written. Whoever takes a split gives it back. */
+/* A split, of[] and n to be set. Whoever takes a split gives it back. */
 struct split *split_new(struct ints *s, int ways);
-/* Each way has its own number. */
+/* Each way is a class of its own. */
 struct split *split_each(struct ints *s, int ways);
 static inline struct split *
 split_take(struct split *p)
@@ -44,15 +44,15 @@ split_take(struct split *p)
 }
 void split_give(struct ints *s, struct split *p);
 const int *split_first(struct ints *s, struct split *p);
-/* The ways that either tells apart. */
+/* Ways are of one class if they are so in a and in b. */
 struct split *split_both(struct ints *s, struct split *a, struct split *b);
 /*
- * The split in the ways of[0], of[1] ... only: each number is of one of them,
- * and they come in their order. Whoever shares it gets the same.
+ * The split of the ways of[0] to of[n - 1], one of each class, in the order of
+ * classes. It is kept with p: all who share p get the same.
  */
 struct split *split_pick(struct ints *s, struct split *p, const int *of,
     int n);
-/* The ways are others from now on. */
+/* Forget the pairs, since ways mean something else from now on. */
 void splits_forget(struct ints *s);
 
 #endif

@@ -9,7 +9,7 @@
 #include "base/arena.h"
 #include "base/hash.h"
 
-/* What text_blank() holds for one. */
+/* The characters of text_blank(). */
 #define BLANKS " \t\r\n"
 
 int
@@ -65,7 +65,6 @@ text_wordeq_whole(const char *a, const char *b)
 	return 0;
 }
 
-/* The Damerau-Levenshtein distance (adjacent swaps) of two short words. */
 size_t
 text_char(const char *s, size_t n, uint32_t *code)
 {
@@ -150,6 +149,7 @@ text_broken(const char *s, size_t n)
 	return i;
 }
 
+/* The Damerau-Levenshtein distance (with adjacent swaps), by three rows. */
 int
 text_slips(const char *a, const char *b)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: base. Keywords are compared by an ASCII fold of our own, so that no
- * locale changes a ruling, and blanks and hyphens are one in them.
+ * Room: base. Texts. Keywords are compared by an ASCII fold of our own, so that
+ * no locale changes a ruling; in keywords blanks equal hyphens.
  */
 #ifndef BASE_TEXT_H
 #define BASE_TEXT_H
@@ -31,15 +31,15 @@ text_digit(int c)
 	return c >= '0' && c <= '9';
 }
 
-/* Like strcmp over the fold, in which a blank is a hyphen too. */
+/* Compare like strcmp(), cases folded, a blank as a hyphen. */
 int text_wordcmp(const char *a, const char *b);
-/* The first n bytes of a against all of b, over the fold: 1 if equal. */
+/* Are the first n bytes of a all of b, cases folded? 1 or 0. */
 int text_same(const char *a, size_t n, const char *b);
-/* text_eq() and text_wordeq() of texts whose first bytes may be equal. */
+/* The rest of text_eq() and text_wordeq(), for texts that begin alike. */
 int text_eq_whole(const char *a, const char *b);
 int text_wordeq_whole(const char *a, const char *b);
 
-/* Nearly all that is looked through differs at once: no call for those. */
+/* Are they equal, cases folded? Most differ at once: no call for those. */
 static inline int
 text_eq(const char *a, const char *b)
 {
@@ -57,64 +57,63 @@ text_wordeq(const char *a, const char *b)
 	    text_wordeq_whole(a, b);
 }
 
-/* How many single slips (change, drop, add, swap) lie between two words. */
+/* Slips (change, drop, add, swap) from one word to the other, cases folded. */
 int text_slips(const char *a, const char *b);
 /* Is it a time, as `2026-11-18T15:04:05Z`? */
 int text_is_time(const char *s);
-/* The nearest of many to what was typed: what is fewer slips off than any yet. */
+/* The known name that is nearest to a typed one. */
 struct text_near {
 	const char *name;	/* NULL: none is near enough */
-	int slips;		/* begin with more than may be */
+	int slips;		/* its slips; first, one above the limit */
 };
 void text_nearer(struct text_near *near, const char *known, const char *typed);
 /*
- * How many bytes the UTF-8 character at s takes, of n that are there (at least
- * one), and which it is; 0: these bytes are none.
+ * *code: the character of UTF-8 at s, where n >= 1 bytes are. How many bytes it
+ * takes; 0: these bytes are none.
  */
 size_t text_char(const char *s, size_t n, uint32_t *code);
 /*
- * Would a terminal obey it instead of showing it? Controls of both kinds, and
- * what turns the direction of the letters behind it.
+ * Would a terminal obey the character instead of showing it? Controls of both
+ * kinds, and those that change the direction of letters.
  */
 int text_hidden(uint32_t code);
-/* The bytes from s on, of n, that are ASCII and shown, or a TAB or new line. */
+/* How many bytes from s on, of n, are printable ASCII, TAB or new line. */
 size_t text_plain(const char *s, size_t n);
-/* Are they all ASCII? */
+/* Are all n bytes ASCII? */
 int text_ascii(const char *s, size_t n);
-/* The first byte that begins no character of UTF-8; n: they all do. */
+/* Where the first byte stands that begins no character of UTF-8; n: none. */
 size_t text_broken(const char *s, size_t n);
 /* Next blank-separated token at *s: its start and length; NULL at the end. */
 const char *text_token(const char **s, size_t *len);
-/* The next of the choices in `a|b`, *left bytes from *s on; NULL: no more. */
+/* The next choice of `a|b`, of *left bytes from *s on; NULL: no more. */
 const char *text_choice(const char **s, size_t *left, size_t *len);
 /* Is `word` one of the blank-separated words of `list`? */
 int text_inlist(const char *list, const char *word);
-/* The bytes from s on that a string of JSON has as they are. */
+/* How many bytes from s on a string of JSON may hold as they are. */
 size_t text_json_plain(const char *s);
-/* The end of a path: the file and so many folders, `SYSTEM/steps.csv` with 1. */
+/* The end of a path: the file and `folders` folders; `SYSTEM/steps.csv`: 1. */
 const char *text_short_path(const char *path, int folders);
-/* A hash of the folded text in which blanks are hyphens. */
+/* The hash of a text, cases folded, blanks as hyphens. */
 unsigned text_hash(const char *s, size_t len);
-/* A text, after a blank if one is wanted, written at `at`: where it ends. */
+/* Write a text at `at`, after a blank if one is wanted: its end, no NUL. */
 char *text_append(char *at, const char *s, int blank);
-/* The digits of v, with no end mark, at `at`: returns where they end. */
+/* Write the digits of v at `at`: where they end, no NUL. */
 enum { TEXT_DIGITS = 20 };
 char *text_decimal(char *at, uint64_t v);
 /*
- * Nearly all that is put together are texts and numbers, which needs little of
- * what printf() can do: `%s` and `%d`. -1: it needs more, or more room than
- * there is from *at on; in any case *at is where writing ended, and no end
- * mark is there.
+ * Print by a format that has only `%s` and `%d`, from *at to before `end`, no
+ * NUL. *at: where writing ended. 0, or -1: the format has more, or there is no
+ * room.
  */
 int text_print(char **at, const char *end, const char *fmt, va_list *ap);
 
 /*
- * The next word of a line, which moves on: blanks between quotes are part of it,
- * where a quote stands at its beginning, behind a `=` or behind another quote, and
- * its partner follows. In the arena, without the quotes; NULL: there is none.
+ * The next word of a line, without its quotes, in the arena; NULL: no more. *s
+ * moves on. Blanks between quotes belong to the word; a quote opens at its
+ * beginning, behind a `=` or behind another quote, if its partner follows.
  */
 char *text_word(const char **s, struct arena *a);
-/* A word so that text_word() reads it as it is. */
+/* Quote a word if need be, so that text_word() reads it as it is. */
 const char *text_quoted(const char *word, struct arena *a);
 
 #endif

@@ -160,7 +160,7 @@ divide(struct wide *a, const struct wide *g)
 	memcpy(a->l, q, (size_t)n * sizeof(q[0]));
 }
 
-/* mpn_gcd wants an odd second operand: shared twos are taken out apart. */
+/* mpn_gcd() wants an odd operand: shared powers of two are taken out apart. */
 void
 wide_reduce(struct wide *a, struct wide *b)
 {
@@ -224,7 +224,7 @@ wide_print(const struct wide *w, char *buf)
 	return buf + i;
 }
 
-/* The two top limbs are enough for a double; the rest is an exponent. */
+/* The three top limbs as a double; *shift: how many bits are below them. */
 static double
 lead(const struct wide *w, int *shift)
 {

@@ -24,13 +24,13 @@ int wide_zero(const struct wide *w);
 int wide_cmp(const struct wide *a, const struct wide *b);
 /* Each returns 0, or -1 if the result needs more than 1024 bits. */
 int wide_add(struct wide *a, const struct wide *b);
-/* The same of parts of a whole that fits. */
+/* The same for parts of a whole that fits, so that the sum does. */
 void wide_gather(struct wide *a, const struct wide *b);
 int wide_mul(struct wide *a, const struct wide *b);
 int wide_mul_u64(struct wide *a, uint64_t b);
 /* a -= b, where a >= b. */
 void wide_sub(struct wide *a, const struct wide *b);
-/* Divide both by what they share. */
+/* Divide both by their greatest common divisor. */
 void wide_reduce(struct wide *a, struct wide *b);
 /* Decimal digits; `buf` (as large as WIDE_TEXT) may hold them. */
 const char *wide_print(const struct wide *w, char *buf);

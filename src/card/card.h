@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: card. Reference cards: what stands on a sheet, block by block, and the
- * same as text, Markdown, HTML or for the printer. Knows no check and no tool.
+ * Room: card. Reference cards: blocks put together, and written as text,
+ * Markdown, HTML or input of groff. Knows no check and no tool.
  */
 #ifndef CARD_CARD_H
 #define CARD_CARD_H
@@ -11,20 +11,20 @@
 #include "tell/out.h"
 
 enum card_kind {
-	CARD_TITLE,		/* of a sheet: each begins a new one */
-	CARD_HEAD,		/* above what follows */
+	CARD_TITLE,		/* begins a new sheet */
+	CARD_HEAD,		/* heading of what follows */
 	CARD_TEXT,
 	CARD_GRID,		/* a table; its first row is the heading */
 	CARD_PAIRS,		/* two columns: a word, what it means */
 	CARD_NOTE,		/* small, a line of its own */
-	CARD_CHART		/* the table above as curves, where there are pictures */
+	CARD_CHART		/* the last grid as curves; HTML only */
 };
 
 struct card_block {
 	struct card_block *next;
 	enum card_kind kind;
 	const char *text;
-	const char **cells;	/* of a grid or pairs, row by row */
+	const char **cells;	/* of GRID, PAIRS, CHART: row by row */
 	int ncol, ncell, room;
 };
 
@@ -35,28 +35,28 @@ struct card {
 
 void card_init(struct card *c, struct arena *a);
 void card_add(struct card *c, enum card_kind kind, const char *text);
-/* A table of so many columns (of pairs: 2), which card_cell() fills. */
+/* A table of ncol columns (PAIRS: 2); card_cell() fills it, row by row. */
 void card_grid(struct card *c, enum card_kind kind, int ncol);
 void card_cell(struct card *c, const char *text);
-/* The table of chances that was filled last, as curves. */
+/* Draw the grid just filled, a table of chances, as curves. */
 void card_chart(struct card *c, const char *title);
 
-/* Where things are printed, each place once, in their order. */
+/* A note of the places that the rows cite, each once, in order. */
 void card_sources(struct card *c, const char *const *cites, int n);
-/* A look-up table: its grid, what its marks mean, where it is printed. */
+/* A look-up table: grid, marks explained, house rules, places. */
 void card_table(struct card *c, const struct system *s, const struct table *t);
-/* What the codes in it mean. */
+/* Pairs: the meanings of the codes that stand in the table. */
 void card_legend(struct card *c, const struct system *s,
     const struct table *t);
-/* Under a title, with the meanings. */
+/* A sheet of its own for a table: title, grid, meanings, notes. */
 void card_crib(struct card *c, const struct system *s, const struct table *t);
 
-/* `close`: no blank lines between the blocks of a text. */
+/* close: no blank lines between blocks. */
 void card_text(struct out *o, const struct card *c, int close);
 void card_markdown(struct out *o, const struct card *c);
-/* `large`: to be read at arm's length. */
+/* large: letters for reading at arm's length. */
 void card_html(struct out *o, const struct card *c, int large);
-/* For groff with tbl: a sheet for each title. */
+/* Input for groff with tbl: a sheet for each title. */
 void card_roff(struct out *o, const struct card *c, int large);
 
 #endif

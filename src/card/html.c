@@ -40,7 +40,7 @@ within(struct out *o, const struct card *c, const char *tag, const char *text)
 	out_printf(o, "</%s>", tag);
 }
 
-/* The first row and the first column are headings. */
+/* The first column is headings; of a GRID the first row as well. */
 static void
 grid(struct out *o, const struct card *c, const struct card_block *b)
 {

@@ -6,7 +6,7 @@
 
 #include "card/card.h"
 
-/* Nothing in it is Markdown's own. */
+/* Escape what Markdown would read as its own. */
 static void
 plain(struct out *o, const struct card *c, const char *text)
 {

@@ -6,16 +6,16 @@
 #include "card/card.h"
 #include "tell/columns.h"
 
-/* Points of a sheet's text: as large as it fits; of one to be read afar. */
+/* Sizes of letters in points: the limits of a sheet, and of a large one. */
 enum { LEAST = 6, LEAST_BOTH = 5, POINTS = 11, LEAST_LARGE = 11, LARGE = 16 };
 
 /*
- * A sheet holds so many points of height and of width; a letter is half as wide
- * as it is high, a row of a table takes a quarter more.
+ * A page is HIGH by WIDE points; a letter is half as wide as high; PAD letters
+ * lie between columns; a column is LEAST_WORD letters wide or more.
  */
 enum { HIGH = 680, WIDE = 500, PAD = 3, LEAST_WORD = 6 };
 
-/* What is set, and how; `half`: beside something else. */
+/* A sheet being set; half: beside another section. */
 struct sheet_of {
 	struct out *o;
 	const struct card *c;
@@ -60,18 +60,18 @@ size(struct out *o, int n)
 
 /* ---- what finds room ---- */
 
-/* Letters that stand beside one another. */
+/* How many letters of that size stand in a line. */
 static int
 letters(int points)
 {
 	return 2 * WIDE / points;
 }
 
-/* The columns of a table, in letters. */
+/* The columns of a table, widths in letters. */
 struct columns {
-	int *wide;		/* that each is to be */
-	int *word;		/* its longest word: it does not break */
-	int sum;		/* of all, and what stands between */
+	int *wide;		/* [column]: the width it gets */
+	int *word;		/* [column]: longest word; words do not break */
+	int sum;		/* of the widths, with PAD for each */
 };
 
 static int
@@ -87,7 +87,7 @@ longest_word(const char *text)
 	return most;
 }
 
-/* The widest columns give way until the table finds room, or none can. */
+/* Narrow the widest columns until k->sum <= room, or no column can be less. */
 static void
 narrow(const struct card_block *b, struct columns *k, int room)
 {
@@ -126,8 +126,8 @@ measure(const struct card *c, const struct card_block *b, int room,
 }
 
 /*
- * A table that is too wide all the same is set in parts, each with the first
- * column: where the part from a column on ends.
+ * A table still wider than `room` is set in parts, each with column 0. The
+ * column behind the last of the part that begins with column `from`.
  */
 static int
 part_end(const struct card_block *b, const struct columns *k, int from,
@@ -144,7 +144,7 @@ part_end(const struct card_block *b, const struct columns *k, int from,
 	return i;
 }
 
-/* Lines that a table takes. */
+/* The lines of text that a table takes in a line of `room` letters. */
 static int
 rows(const struct card *c, const struct card_block *b, int room)
 {
@@ -177,7 +177,7 @@ section_end(const struct card_block *b)
 	return b;
 }
 
-/* Does it find room beside another one? */
+/* Is section b narrow enough for half a line? */
 static int
 is_narrow(const struct card *c, const struct card_block *b, int points)
 {
@@ -196,7 +196,7 @@ is_narrow(const struct card *c, const struct card_block *b, int points)
 	return 1;
 }
 
-/* Lines that a section takes; `room`: letters of a line. */
+/* The lines that a section takes; room: letters in a line. */
 static int
 section_lines(const struct card *c, const struct card_block *b, int room)
 {
@@ -216,7 +216,7 @@ section_lines(const struct card *c, const struct card_block *b, int room)
 	return lines;
 }
 
-/* Sections that stand beside one another: where they end, and their lines. */
+/* The block behind section b, or behind two that stand side by side. */
 static const struct card_block *
 pair_end(const struct card *c, const struct card_block *b, int points,
     int *lines)
@@ -235,7 +235,7 @@ pair_end(const struct card *c, const struct card_block *b, int points,
 	return section_end(next);
 }
 
-/* The height of a sheet from its title on. */
+/* The height in points of the sheet that begins with a title. */
 static int
 height(const struct card *c, const struct card_block *title, int points)
 {
@@ -250,7 +250,7 @@ height(const struct card *c, const struct card_block *title, int points)
 	return lines * (points + points / 5);
 }
 
-/* As large as it finds room on so many pages, but so small at the least. */
+/* Set s->points to the greatest size that fits the pages: 1; 0: none does. */
 static int
 fits(struct sheet_of *s, const struct card_block *title, int pages, int least)
 {
@@ -261,7 +261,7 @@ fits(struct sheet_of *s, const struct card_block *title, int pages, int least)
 	return height(s->c, title, s->points) <= pages * HIGH;
 }
 
-/* One page, else both of a sheet; where none holds it, it goes on. */
+/* Fit a sheet on one page, else on two; else it runs on. */
 static void
 fit(struct sheet_of *s, const struct card_block *title)
 {
@@ -271,7 +271,7 @@ fit(struct sheet_of *s, const struct card_block *title)
 
 /* ---- how it is set ---- */
 
-/* A cell that is wider than its column is set as text. */
+/* A cell wider than its column is set as a text block, which breaks. */
 static void
 cell(struct sheet_of *s, const char *text, int wide)
 {
@@ -282,7 +282,7 @@ cell(struct sheet_of *s, const char *text, int wide)
 	out_text(s->o, breaks ? "\nT}" : "");
 }
 
-/* How tbl is to set a column: of headings, or of the rest. */
+/* The format for tbl of column i: of headings, or of other rows. */
 static void
 column(struct sheet_of *s, const struct columns *k, int i, int heads)
 {
@@ -302,7 +302,7 @@ columns(struct sheet_of *s, const struct columns *k, int from, int to,
 	out_text(s->o, heads ? "\n" : ".\n");
 }
 
-/* The first column, and those from one to another. */
+/* Set column 0 and the columns from `from` to before `to` as one table. */
 static void
 part(struct sheet_of *s, const struct card_block *b, const struct columns *k,
     int from, int to)
@@ -388,7 +388,7 @@ section(struct sheet_of *s, const struct card_block *b)
 			line(s, b);
 }
 
-/* Two sections side by side: back to the height of the first for the second. */
+/* Set two sections side by side: after the first, return to its top. */
 static void
 pair(struct sheet_of *s, const struct card_block *b, int lines)
 {

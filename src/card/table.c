@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "card/card.h"
 
-/* A refused cell shows `!`: its reason stands below the table. */
+/* A cell's text with its mark; a refusal is `!`, its reason is in a note. */
 static const char *
 cell(struct arena *a, const struct table *t, const struct row *r, int col)
 {
@@ -24,7 +24,7 @@ cell(struct arena *a, const struct table *t, const struct row *r, int col)
 	return text;
 }
 
-/* Under which reading the row holds; "" for a row that always does. */
+/* The reading and choices under which the row holds; "" if it always does. */
 static const char *
 reading(struct arena *a, const struct system *s, const struct row *r)
 {
@@ -75,14 +75,14 @@ grid(struct card *c, const struct system *s, const struct table *t)
 	}
 }
 
-/* The N-th cell, counted along the rows. */
+/* The n-th cell of a table, row by row, from 0. */
 static const char *
 nth(const struct table *t, int n)
 {
 	return t->rows[n / t->ncol].cells[n % t->ncol];
 }
 
-/* A reason to refuse, with the cells that give it: a few by name. */
+/* A note of a reason to refuse, naming the first few cells that give it. */
 static void
 refusal(struct card *c, const struct table *t, int first)
 {
@@ -102,7 +102,7 @@ refusal(struct card *c, const struct table *t, int first)
 	card_add(c, CARD_NOTE, arena_printf(c->a, "%s)", text));
 }
 
-/* The marks that stand in the cells, and why cells are refused. */
+/* Notes of the marks that stand in the cells, and of reasons to refuse. */
 static void
 marks(struct card *c, const struct table *t)
 {
@@ -134,7 +134,7 @@ sources(struct card *c, const struct table *t)
 	card_sources(c, cites, t->nrow);
 }
 
-/* Is some cell of the row a house rule's? */
+/* Does a house rule give the row, or a cell of it? */
 static int
 is_house(const struct table *t, const struct row *r)
 {
@@ -146,7 +146,7 @@ is_house(const struct table *t, const struct row *r)
 	return house;
 }
 
-/* Which rows are a house rule's; no names where all are. */
+/* A note of the rows with house rules, without names if all have. */
 static void
 house(struct card *c, const struct table *t)
 {
@@ -203,7 +203,7 @@ card_legend(struct card *c, const struct system *s, const struct table *t)
 	}
 }
 
-/* The check that looks the table up tells what it is for. */
+/* The title of a check that has the table's name or codes; or "". */
 static const char *
 title(const struct system *s, const struct table *t)
 {

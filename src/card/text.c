@@ -5,6 +5,7 @@
 #include "card/card.h"
 #include "tell/columns.h"
 
+/* The least width of the first column of pairs, in characters. */
 enum { PAIRED = 14 };
 
 static void
@@ -38,7 +39,7 @@ pairs(struct out *o, const struct card_block *b)
 	}
 }
 
-/* Notes keep together. */
+/* Does a blank line come before block b? Not after a head or between notes. */
 static int
 apart(const struct card_block *last, const struct card_block *b)
 {

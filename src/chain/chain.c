@@ -19,13 +19,13 @@ struct frac {
 	struct wide n, d;
 };
 
-/* Fractions by number; those beyond the room, and NULL, are zero. */
+/* Fractions by index. NULL, and all beyond the room, are zero. */
 struct fracs {
 	struct frac **all;
 	int room;
 };
 
-/* Threads, each a bit, and the nodes that they begin with, the least first. */
+/* Threads that were begun, a bit each, and their first nodes, ascending. */
 struct begun {
 	unsigned char threads[THREADS_MOST / CHAR_BIT];
 	const int *nodes;
@@ -33,20 +33,19 @@ struct begun {
 };
 
 /*
- * A question with the thread it belongs to: the one asked, or one that must
- * follow or was taken. A `then` stays in its thread, others begin or join one.
+ * A question and its thread: the one asked, one that must follow, or an offer
+ * taken. A `then` stays in its thread, others begin or join one.
  */
 struct node {
 	struct question q;
-	unsigned hash;		/* of its words */
+	unsigned hash;		/* text_hash() of its text */
 	int thread;
-	struct begun begun;	/* by the rounds before, where it goes on */
-	struct fracs to;	/* [node]: how often it leads there */
-	struct fracs ends;	/* [answer]: how often it ends so */
-	struct fracs gains;	/* [2 * gain, or + 1]: what an effect comes to
-				 * in the mean, what is above 0, or below */
-	/* Of the question asked, and of those in which it goes on: each outcome,
-	 * the node that it leads to, or -1. */
+	struct begun begun;	/* by the rounds before, if it is a `then` */
+	struct fracs to;	/* [node]: mean times it leads there */
+	struct fracs ends;	/* [answer]: mean times it ends so */
+	struct fracs gains;	/* [2 * gain], [2 * gain + 1]: the mean of an
+				 * effect's parts above 0, below 0 */
+	/* Thread 0: each outcome, and the node that it leads to, or -1. */
 	struct way {
 		const struct outcome *o;
 		struct frac p;
@@ -55,21 +54,21 @@ struct node {
 	int nway, way_room, into;	/* into: ways that lead here */
 };
 
-/* An effect of the question asked, or of those in which it went on. */
+/* An effect in nodes of thread 0, which gains tell of. */
 struct gain {
 	const char *name;
 	int side, unit;
 };
 
-/* A question that was met, counted once. */
+/* The chances of a question, counted once. */
 struct met {
 	struct met *next;
 	const struct question *q;
-	int failed, lacks;	/* for want of a word: a player must choose */
+	int failed, lacks;	/* lacks: a value that a player chooses */
 	struct chances one;
 };
 
-/* A question that an outcome of the node at hand asks. */
+/* A question that an outcome of the node being expanded asks. */
 struct follow_up {
 	struct follow_up *next;
 	const char *words;
@@ -77,31 +76,31 @@ struct follow_up {
 	const struct question *q;
 };
 
-/* A question that was asked, once. */
+/* A question, read once for all nodes that ask it. */
 struct kept {
 	struct kept *next;
 	struct question q;
 };
 
 /*
- * What one thread asks of one unit at one time: no way through the chain begins
- * it twice, so that its answers have chances.
+ * One check, or one offer, put to one unit at one time. No way through the
+ * chain begins a thread twice, so that its answers have chances.
  */
 struct thread {
 	const struct check *check;
 	const struct question *q;
-	const char *name;	/* by which it follows; of the first, NULL */
-	const char *choice;	/* the question that a player must complete, or
-				 * what may follow and is not taken: its name */
-	int may;		/* it may follow */
+	const char *name;	/* of the follow-up; NULL in thread 0 */
+	const char *choice;	/* not asked: a player must complete this, or
+				 * this `may` is not taken; or NULL */
+	int may;		/* a `may` that is not taken */
 	int parent, side, unit;
-	int nth;		/* of those that are the same but for this */
+	int nth;		/* counts threads that are otherwise the same */
 };
 
 struct chain {
 	const struct asking *w;
 	struct arena *a;
-	struct arena *work;	/* of one count, or one reading */
+	struct arena *work;	/* scratch memory, reset after each use */
 	struct err *e;
 	struct kept *kept[KEPT_HASHES];
 	struct node *nodes;
@@ -120,9 +119,9 @@ struct chain {
 };
 
 /*
- * Whatever goes wrong with fractions, or with the budget, is latched in the
- * chain's error. A larger step asks for it behind its last call; fractions are
- * not reduced from then on, and what they hold means nothing.
+ * Errors of fractions and of the budget are latched in c->e. A larger step asks
+ * for them after its last call; once one is latched, fractions are not reduced
+ * and mean nothing.
  */
 static int
 failed(const struct chain *c)
@@ -130,7 +129,7 @@ failed(const struct chain *c)
 	return c->e->set;
 }
 
-/* Large fractions are slow: each takes steps of its own. */
+/* Charge the budget for one operation on fractions, or what will take some. */
 static void
 spend(struct chain *c)
 {
@@ -263,9 +262,7 @@ chain_ask(const struct asking *w, const struct question *from,
 
 /* ---- one ruling that goes on ---- */
 
-/*
- * Join one effect to an earlier one: numbers are added, a text replaces a text.
- */
+/* Join an effect to an earlier one: numbers add up, else the later stands. */
 static int
 add_total(struct outcome_effect *to, const struct outcome_effect *more,
     struct err *e)
@@ -278,7 +275,7 @@ add_total(struct outcome_effect *to, const struct outcome_effect *more,
 	return 0;
 }
 
-/* Join all total effects of `more` to those of r. */
+/* Join the effects `more` to the list *all. 0, or -1 with err. */
 static int
 add_totals(struct outcome_effect **all, const struct outcome_effect *more,
     struct arena *a, struct err *e)
@@ -311,7 +308,7 @@ chain_join(struct ruling *first, struct ruling *next, struct arena *a,
 	struct follow **f;
 	int i, round;
 
-	/* Those of one ruling are one of a kind: they do not add up. */
+	/* Names differ within one ruling: nothing adds up, no error. */
 	totals = NULL;
 	(void)add_totals(&totals, first->totals, a, e);
 	if (add_totals(&totals, next->totals, a, e) < 0)
@@ -329,7 +326,7 @@ chain_join(struct ruling *first, struct ruling *next, struct arena *a,
 		continue;
 	*effect = next->effects;
 	next->effects = first->effects;
-	/* What else the first leads to; where it went on is known. */
+	/* Keep what else the first leads to, without the `then` just asked. */
 	for (f = &first->follows; *f != NULL;)
 		if ((*f)->what == DO_THEN)
 			*f = (*f)->next;
@@ -345,7 +342,7 @@ chain_join(struct ruling *first, struct ruling *next, struct arena *a,
 	return 0;
 }
 
-/* Does a follow-up name its check, though the tool would take it anyway? */
+/* Does a follow-up name its check, though that is the tool's usual one? */
 static int
 names_check(const char *follow, const struct check *c)
 {
@@ -357,7 +354,7 @@ names_check(const char *follow, const struct check *c)
 	return c->preset && p != NULL && text_same(p, len, c->name);
 }
 
-/* What cannot be asked is told by its row's words alone. */
+/* The words of a follow-up that cannot be asked, without `{...}`. */
 static const char *
 without_places(const char *words, struct arena *a)
 {
@@ -408,7 +405,7 @@ put(unsigned char *bits, int i)
 	bits[i / CHAR_BIT] |= (unsigned char)(1 << i % CHAR_BIT);
 }
 
-/* A node joins those that threads begin with: that of a thread not among them. */
+/* Insert a node into b->nodes, which stay ascending. It must not be there. */
 static void
 put_node(struct chain *c, struct begun *b, int node)
 {
@@ -443,7 +440,7 @@ same_begun(const struct begun *a, const struct begun *b)
 	    b->nodes, (size_t)a->n * sizeof(*a->nodes)) == 0);
 }
 
-/* Are the units of both those of the same names? */
+/* Do both name the same units of the roster? */
 static int
 same_who(const struct question *a, const struct question *b)
 {
@@ -470,7 +467,7 @@ same_question(const struct question *a, const struct question *b)
 	    same_who(a, b);
 }
 
-/* The node of a question, or -1. */
+/* The index of the node of a question in a thread, or -1. */
 static int
 find_node(const struct chain *c, const struct question *q, int thread,
     const struct begun *begun)
@@ -487,7 +484,7 @@ find_node(const struct chain *c, const struct question *q, int thread,
 	return -1;
 }
 
-/* One already met, or a new one. */
+/* The index of the node of a question in a thread, which is made if need be. */
 static int
 node_of(struct chain *c, const struct question *q, int thread,
     const struct begun *begun)
@@ -509,7 +506,7 @@ node_of(struct chain *c, const struct question *q, int thread,
 	return c->n++;
 }
 
-/* The thread of all that is wanted but for its number, or a new one; -1. */
+/* The index of the thread like *want, new if need be; -1: too many. */
 static int
 thread_of(struct chain *c, const struct thread *want)
 {
@@ -598,7 +595,7 @@ keep_vals(struct chain *c, const struct val *from, size_t n)
 	return v;
 }
 
-/* What was counted, out of the memory that it was counted in. */
+/* Copy what was counted in c->work into c->a. */
 static void
 keep_chances(struct chain *c, struct chances *x)
 {
@@ -628,7 +625,7 @@ keep_chances(struct chain *c, struct chances *x)
 	x->consulted = consulted;
 }
 
-/* The chances of a question, which are told by its check and its words. */
+/* The chances of a question, counted when it is first met. */
 static const struct met *
 meet(struct chain *c, const struct question *q)
 {
@@ -649,7 +646,7 @@ meet(struct chain *c, const struct question *q)
 	return m;
 }
 
-/* The question that was read so before, or this one, kept. */
+/* Read a follow-up: the one copy of that question, or NULL with err. */
 static const struct question *
 read_once(struct chain *c, int from, const char *words, int goes_on)
 {
@@ -720,7 +717,7 @@ questions_alike(const struct question *a, const struct question *b)
 	    c->nmodword * a->places);
 }
 
-/* Questions asked from f on that differ from it in plain numbers alone. */
+/* The questions from f on, not met, that differ in plain numbers alone. */
 static int
 find_alike(const struct chain *c, const struct follow_up *f,
     const struct question **all)
@@ -739,7 +736,7 @@ find_alike(const struct chain *c, const struct follow_up *f,
 	return n;
 }
 
-/* Meet what is asked from f on; what is alike is counted at once. */
+/* Meet the questions from f on; those that are alike are counted together. */
 static void
 meet_alike(struct chain *c, const struct follow_up *f)
 {
@@ -763,7 +760,7 @@ meet_alike(struct chain *c, const struct follow_up *f)
 
 static const struct begun nothing;
 
-/* Is a name among those that are taken? */
+/* Is the name in a list, whose names have a blank or comma between them? */
 static int
 takes(const char *list, const char *name, size_t len)
 {
@@ -781,8 +778,8 @@ takes(const char *list, const char *name, size_t len)
 }
 
 /*
- * *t: whom a follow-up of node `from` asks, a line as op_follow() writes it, and
- * its question. 0, or -1.
+ * *t: whom a follow-up of node `from` asks, and which question. `line` is as
+ * op_follow() writes it. 0, or -1 with err.
  */
 static int
 about(struct chain *c, int from, const char *line, struct thread *t)
@@ -825,7 +822,7 @@ about(struct chain *c, int from, const char *line, struct thread *t)
 	return 0;
 }
 
-/* Was just that asked by a round before? */
+/* Did a round before begin this thread with the same question? */
 static int
 was_asked(const struct chain *c, const struct thread *t, int thread,
     const struct begun *before)
@@ -839,8 +836,9 @@ was_asked(const struct chain *c, const struct thread *t, int thread,
 }
 
 /*
- * A question that an outcome asks, `line`; `now`: what is
- * begun with it. What is asked again and again is told the first time.
+ * Follow `line`, which an outcome of chance p asks; *now: what the outcome has
+ * begun so far. A question that was asked before is not followed again. 0, or
+ * -1.
  */
 static int
 nexts(struct chain *c, int from, const char *line, struct begun *now,
@@ -875,7 +873,7 @@ nexts(struct chain *c, int from, const char *line, struct begun *now,
 	return 0;
 }
 
-/* The check in which the same ruling goes on is a node: its number, or -1. */
+/* The node in which the ruling goes on, at chance p: its index, or -1. */
 static int
 add_then(struct chain *c, int from, const char *follow,
     const struct begun *begun, const struct frac *p)
@@ -891,7 +889,7 @@ add_then(struct chain *c, int from, const char *follow,
 	return to;
 }
 
-/* The number of an effect, met before or new. */
+/* The index of an effect in c->gains, where it is put if need be. */
 static int
 gain_of(struct chain *c, const char *name, int side, int unit)
 {
@@ -912,7 +910,7 @@ gain_of(struct chain *c, const char *name, int side, int unit)
 	return c->ngain++;
 }
 
-/* One effect of an outcome, which is p likely. */
+/* Add one effect of an outcome of chance p to the gains of its node. */
 static void
 add_gain(struct chain *c, int from, const struct outcome *o, int effect,
     int side, int unit, const struct frac *p)
@@ -1010,7 +1008,7 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 	return -failed(c);
 }
 
-/* All that the outcomes of a node ask; what is wrong is told in its turn. */
+/* Read and count what the outcomes ask; add_outcome() repeats errors. */
 static void
 ask_all(struct chain *c, int from, const struct chances *one)
 {
@@ -1043,7 +1041,7 @@ expand(struct chain *c, int i)
 
 	m = meet(c, &c->nodes[i].q);
 	if (m->failed) {
-		/* Once more, to hear why not. */
+		/* Once more, for the error. */
 		(void)rule_chances(&c->nodes[i].q, -1, SIDE_NONE, 1, c->a,
 		    &one, c->e);
 		assert(failed(c));
@@ -1075,7 +1073,7 @@ eliminate(struct chain *c, int i)
 	n = &c->nodes[i];
 	p = entry(&n->to, i);
 	if (p != NULL) {
-		/* It comes back to itself: what else it does, over the rest. */
+		/* A loop to itself of chance p: divide all else by 1 - p. */
 		wide_copy(&rest.n, &p->d);
 		wide_copy(&rest.d, &p->d);
 		wide_sub(&rest.d, &p->n);
@@ -1097,7 +1095,7 @@ eliminate(struct chain *c, int i)
 	return -failed(c);
 }
 
-/* A denominator joins those that `of` holds. */
+/* *of becomes the least common multiple of *of and *d. */
 static void
 share_of(struct chain *c, struct wide *of, const struct wide *d)
 {
@@ -1111,7 +1109,7 @@ share_of(struct chain *c, struct wide *of, const struct wide *d)
 	(void)latch_large(c, wide_mul(of, &more));
 }
 
-/* A fraction over a denominator that holds its own. */
+/* *w: the numerator of a fraction over `of`, a multiple of its denominator. */
 static void
 over(struct chain *c, struct wide *w, const struct frac *f,
     const struct wide *of)
@@ -1127,8 +1125,8 @@ over(struct chain *c, struct wide *w, const struct frac *f,
 }
 
 /*
- * The least denominator that all answers share. Each was met on some way from
- * the question asked, so that its node has a share of it, if only none.
+ * *of: the least common denominator of all answers' chances. Each answer was
+ * met on some way from node 0, so node 0 has an entry for it, perhaps 0.
  */
 static void
 common(struct chain *c, struct wide *of)
@@ -1174,7 +1172,7 @@ collect(struct chain *c, int thread, const struct wide *of,
 		f = entry(&c->nodes[0].ends, i);
 		assert(f != NULL);
 		over(c, &o->weight, f, of);
-		/* All of them are told together: who goes on comes by again. */
+		/* Their sum must fit as well, for it is told. */
 		(void)latch_large(c, wide_add(&all, &o->weight));
 		o->effects = NULL;
 	}
@@ -1182,7 +1180,7 @@ collect(struct chain *c, int thread, const struct wide *of,
 
 /* ---- what an effect comes to ---- */
 
-/* How likely each sum is that an effect may have come to, the least first. */
+/* The chance of each sum that an effect may come to, ascending. */
 struct sums {
 	struct sum {
 		struct num n;
@@ -1191,7 +1189,7 @@ struct sums {
 	int n, room;
 };
 
-/* p more of a sum. */
+/* Add p to the chance of sum n. */
 static void
 sum_add(struct chain *c, struct sums *s, struct num n, const struct frac *p)
 {
@@ -1212,7 +1210,7 @@ sum_add(struct chain *c, struct sums *s, struct num n, const struct frac *p)
 	frac_copy(&x->p, p);
 }
 
-/* What an outcome of node i adds. */
+/* What an outcome of node i adds to an effect. */
 static struct num
 gained(const struct chain *c, int i, const struct outcome *o,
     const struct gain *g)
@@ -1228,7 +1226,7 @@ gained(const struct chain *c, int i, const struct outcome *o,
 	return v.kind == VAL_NUM ? v.n : num_int(0);
 }
 
-/* All that node i leads to; its sums are known. */
+/* Carry the sums at node i along its ways: to other nodes, or to `end`. */
 static void
 sums_on(struct chain *c, int i, const struct gain *g, struct sums *at,
     struct sums *end)
@@ -1251,7 +1249,7 @@ sums_on(struct chain *c, int i, const struct gain *g, struct sums *at,
 	}
 }
 
-/* Nodes so that each stands behind all that lead to it: how many there are. */
+/* Sort thread 0 topologically into order[]: how many nodes; 0: a loop. */
 static int
 in_order(struct chain *c, int *order)
 {
@@ -1274,7 +1272,7 @@ in_order(struct chain *c, int *order)
 	return of == k ? of : 0;
 }
 
-/* Where no question comes back, the sums of an effect. */
+/* *m: the chance of each sum of an effect; none if there is a loop (n is 0). */
 static void
 collect_sums(struct chain *c, const struct gain *g, const int *order, int n,
     struct chain_mean *m)
@@ -1301,7 +1299,7 @@ collect_sums(struct chain *c, const struct gain *g, const int *order, int n,
 	arena_reset(c->work);
 }
 
-/* What the effects of the question came to, all the way: their means. */
+/* out->means: what each effect came to, to the end. 0, or -1. */
 static int
 collect_means(struct chain *c, struct chances *out)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: chain. Rulings that go on: a `then` names the question in which the same
- * ruling continues. With dice it is asked next; as chances the questions met
- * are the nodes of a chain, which may loop, and which is solved exactly.
+ * Room: chain. Rulings that go on: a `then` names the question in which the
+ * same ruling continues. With dice it is asked next; for chances the questions
+ * are the nodes of a Markov chain, which may loop, and which is solved exactly.
  */
 #ifndef CHAIN_CHAIN_H
 #define CHAIN_CHAIN_H
@@ -18,22 +18,21 @@ int chain_ask(const struct asking *w, const struct question *from,
     const char *follow, int goes_on, struct arena *a, struct question *q,
     struct err *e);
 /*
- * The second ruling goes on where the first one stood: it takes over its dice,
- * its effects, which add up, what else it leads to, its readings and how sure
- * it was. 0, or -1 with err.
+ * `next` goes on from `first` and takes over its dice, its effects, which add
+ * up, its other follow-ups, its readings and how sure it was. 0, or -1 with
+ * err.
  */
 int chain_join(struct ruling *first, struct ruling *next, struct arena *a,
     struct err *e);
-/* Take such words out of what a ruling offers. */
+/* Write a ruling's follow-ups as questions, without words of no meaning. */
 void chain_tidy(const struct asking *w, struct ruling *r, struct arena *a);
 /*
- * Exact chances to the end: every `then` followed, and every offer that lacks
- * no word. The first distribution is of the answers at which the question
- * itself ends; out->next are those of the questions it led to, by check and
- * whom it asks: the chance of each answer. What is asked again and again counts
- * the first time. An offer that lacks a word is a player's choice and stands as
- * one. Of the effects of the question, and of those in which it went on, the
- * means are told.
+ * Exact chances to the end. Every `then` is followed, and so are every `must`
+ * and each `may` in w->take, unless it lacks a value: that is a player's choice,
+ * and stands as one. *out: the answers at which the question itself ends;
+ * out->next: for each check and unit that it led to, the chance of each answer.
+ * A question asked again and again counts the first time. out->means: of the
+ * effects of the question and of those in which it went on. 0, or -1 with err.
  */
 int chain_chances(const struct asking *w, const struct question *q,
     struct arena *a, struct chances *out, struct err *e);

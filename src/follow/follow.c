@@ -14,8 +14,8 @@
 /* ---- one row ---- */
 
 /*
- * The words at the beginning of a row that stand there in full: up to the first
- * formula, without a word that a formula touches.
+ * The next word of a row's literal text; NULL: no more, or (with `more`) it
+ * runs into a formula.
  */
 static const char *
 literal_word(const char **text, int more, size_t *len)
@@ -116,7 +116,7 @@ follow_of_side(const char *name, size_t *len, int side)
 	return name[*len + 1] == '0' + side;
 }
 
-/* Is `-NAME`, or `-NAME@1` of that side, among what the row passes? */
+/* Has the row's `passes` `-NAME`, or `-NAME@1` of that side? */
 static int
 drops(const struct step *s, const char *name, int side)
 {
@@ -217,7 +217,7 @@ find_reach(struct reaches *r, const struct check *to, int side)
 	return NULL;
 }
 
-/* Names that a row leaves behind: what it drops. */
+/* The names in `before`, and those that the row leaves behind of that side. */
 static const char *
 left_by(const struct step *s, int side, const char *before, struct arena *a)
 {
@@ -238,7 +238,7 @@ left_by(const struct step *s, int side, const char *before, struct arena *a)
 	return text;
 }
 
-/* Names that both lists have; *fewer: that is fewer than the first has. */
+/* The names in both lists; *fewer is set if `a` has others. */
 static const char *
 in_both(const char *a, const char *b, struct arena *arena, int *fewer)
 {
@@ -258,8 +258,8 @@ in_both(const char *a, const char *b, struct arena *arena, int *fewer)
 }
 
 /*
- * Where the units of a side go from a check: 1 if that is more than was known. By
- * two ways only what both leave behind is left.
+ * Add where units of a side go from a check: 1 if r changed. Of a check that is
+ * reached in two ways, only names that both leave behind are `without`.
  */
 static int
 add_rows(struct reaches *r, const struct check *c, int side,

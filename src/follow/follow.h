@@ -9,28 +9,28 @@
 
 #include "rule/system.h"
 
-/* A side whose unit goes on, and the side on which it stands there. */
+/* Units that a follow-up hands on: from a side, to a side of the next check. */
 struct handing {
 	int from, to;
-	int many;		/* all units of the side, one by one */
+	int many;		/* all units of the side, not one of them */
 };
 
-enum { HANDINGS_MOST = 4 };	/* either side, on either side */
+enum { HANDINGS_MOST = 4 };	/* from two sides to two */
 
-/* A follow-up row, read. */
+/* A follow-up row, as it is read before any ruling. */
 struct landing {
-	const char *tool;	/* NULL: known only when it is ruled */
-	const char *word;	/* behind it, likewise */
+	const char *tool;	/* NULL: a formula gives it */
+	const char *word;	/* the word behind it, likewise */
 	struct check *to;	/* NULL: no such check, or it is broken */
 	struct handing all[HANDINGS_MOST];
 	int n;
 };
 
-/* A check and the side on which a unit may come to stand in it. */
+/* A check that a unit may come to, and the side on which it stands there. */
 struct reach {
 	struct check *to;
 	int side;
-	const char *without;	/* names that are left on the way, or "" */
+	const char *without;	/* names left behind on every way, or "" */
 };
 
 struct reaches {
@@ -38,32 +38,32 @@ struct reaches {
 	int n, room;
 };
 
-/* Read a step that is a follow-up. Its check is compiled. */
+/* *l: what a follow-up step does; the check it asks is compiled. */
 void follow_landing(const struct step *s, const struct check *c,
     struct landing *l);
 /*
- * Where units of a side of the check may come to, the nearest first. It is kept
- * with the check.
+ * The checks and sides to which units of a side may come, the nearest first.
+ * Kept with the check.
  */
 const struct reaches *follow_reach(const struct check *c, int side);
-/* Is `NAME`, or `NAME@1`, of that side? Then *len is that of the name alone. */
+/* Is `NAME` or `NAME@1` of that side? *len, of name, becomes that of NAME. */
 int follow_of_side(const char *name, size_t *len, int side);
-/* Does a row say a value itself, `NAME=...`, or leave it behind, `-NAME`? */
+/* Does a row say the value itself (`NAME=`) or leave it behind (`-NAME`)? */
 int follow_leaves(const struct step *s, const char *name, int side);
 /* Does a row's `passes` list the name? */
 int follow_passes(const struct step *s, const char *name);
-/* What may be said of a unit of a side, by name: values, then modifiers. */
+/* A name that may be said of a unit of a side. */
 struct sayable {
 	const char *name;
-	const struct value *value;	/* NULL: a modifier or a word that brings */
+	const struct value *value;	/* NULL: a modifier */
 };
-/* The N-th of them, 0 where there is none. */
+/* *say: the N-th such name, values first. 1, or 0: no more. */
 int follow_sayable(const struct check *c, int side, int nth,
     struct sayable *say);
-/* Can that be said of a unit of the side? NULL, or the value or modifier. */
+/* *say: the value or modifier of that name, if it is sayable. 1, or 0. */
 int follow_can_say(const struct check *c, int side, const char *name,
     struct sayable *say);
-/* What is computed alone: it has a formula, and nobody is asked for it. */
+/* Is the value only computed? It has a formula, and nobody is asked for it. */
 int follow_computed(const struct value *v);
 
 #endif

@@ -30,7 +30,7 @@ place_row(const struct sheetrow *r, const char *column)
 	return p;
 }
 
-/* A check, a group of checks, or what lists may say besides. */
+/* Is it the name of a check, a group of checks, `*` or `except`? */
 static int
 known_check(const struct system *s, const char *p, size_t len)
 {
@@ -47,7 +47,7 @@ known_check(const struct system *s, const char *p, size_t len)
 	return 0;
 }
 
-/* Names as near to the wrong one as any, at most three, each once. */
+/* The names nearest to a wrong one: `n` different ones, 3 at most. */
 struct nearby {
 	const char *got;
 	size_t len;
@@ -73,7 +73,7 @@ nearby_add(struct nearby *near, struct arena *a, const char *name)
 		near->all[near->n++] = name;
 }
 
-/* "" or " (@tests, @rests?)". */
+/* The checks or groups near a wrong one, as ` (@tests, @rests?)`, or "". */
 static const char *
 near_checks(struct lint *l, const char *p, size_t len)
 {
@@ -95,7 +95,7 @@ near_checks(struct lint *l, const char *p, size_t len)
 	    near.n > 2 ? ", " : "", near.n > 2 ? near.all[2] : "");
 }
 
-/* What the row would have declared; "" of one that declares nothing. */
+/* The name that a row declares, or "". */
 static const char *
 declares(const struct sheet *sh, const struct sheetrow *r, enum core core)
 {
@@ -126,7 +126,7 @@ rows_name(struct lint *l, enum core core, const struct sheet *sh)
 	}
 }
 
-/* A row that is laid over a base's names only checks that there are by then. */
+/* A house rule is read apart as well: laid over rows, it loses such names. */
 static void
 check_names(struct lint *l, enum core core)
 {
@@ -140,7 +140,7 @@ check_names(struct lint *l, enum core core)
 
 /* ---- keys that stand twice ---- */
 
-/* Lists of checks meet if they share one. */
+/* Is there a check in both lists? */
 static int
 lists_meet(const struct system *s, const char *a, const char *b)
 {
@@ -156,12 +156,12 @@ lists_meet(const struct system *s, const char *a, const char *b)
 	return 0;
 }
 
-/* The columns that name a row, and the rows met so far by their hash. */
+/* The columns that name a row, and hash lists of the rows met so far. */
 struct keyed {
 	const struct system *s;
 	const struct sheet *sh;
 	int n, cols[KEYS_MOST];
-	int lists;		/* which of them lists checks, or -1 */
+	int lists;		/* index in cols of a list of checks, or -1 */
 	unsigned room;
 	int *heads, *nexts;	/* row + 1; 0 ends a list */
 };
@@ -210,7 +210,7 @@ keyed_init(struct lint *l, struct keyed *k, const struct sheet *sh,
 	k->lists = -1;
 	for (; keys[k->n] != NULL; k->n++) {
 		k->cols[k->n] = sheet_col(sh, keys[k->n]);
-		/* (Of checks.csv itself it is one name.) */
+		/* (In checks.csv itself `check` is one name.) */
 		if (strcmp(keys[k->n], "check") == 0 && k->n == 0)
 			k->lists = 0;
 	}
@@ -344,7 +344,7 @@ lint_calls(struct names *names, const struct sheet *sh, const char *call,
 		}
 }
 
-/* The rows that live under a reading: `NAME=...`. */
+/* Note the readings under which rows live: cells `NAME=...`. */
 static void
 reading_names(struct names *names, const struct sheet *sh)
 {
@@ -397,7 +397,7 @@ tables_name(const struct lint *l, int reading)
 	return 0;
 }
 
-/* Tables are known once the checks are compiled. */
+/* (Tables are known once the checks are compiled.) */
 void
 lint_readings(struct lint *l)
 {
@@ -502,7 +502,7 @@ sureness(struct lint *l, enum core core)
 
 enum { COLUMNS = 80 };
 
-/* Refusals and follow-ups are texts. */
+/* Note formulas over COLUMNS. (In steps refusals and follow-ups are texts.) */
 static void
 long_formulas(struct lint *l, enum core core)
 {

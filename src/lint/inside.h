@@ -6,12 +6,12 @@
 #include "lint/lint.h"
 #include "table/load.h"
 
-/* Where an error is; does some error stand at that place? */
+/* The place of an error. Is there an error at a place already? */
 struct place lint_place(const struct lint *l, const struct err *e);
 int lint_at(const struct lint *l, struct place p);
-/* A look-up that finds nothing, once for each table; `asked`: by whom. */
+/* Add a look-up that finds nothing, once for a table; asked: by whom. */
 void lint_hole(struct lint *l, const struct err *e, const char *asked);
-/* `line 7`; with its file where that is another than the one spoken of. */
+/* `line 7`; with its file if that is not `here`. */
 const char *lint_line(const struct lint *l, const char *here,
     const char *file, int line);
 struct place place_of(const struct origin *o, const char *column);
@@ -25,12 +25,12 @@ const struct sheetrow *lint_key(const struct lint *l, const char *key,
 /* core.c: rows of the core files. */
 void lint_core(struct lint *l);
 void lint_name(struct names *names, const char *at);
-/* What follows a word in a sheet's cells, over any characters of `skip`. */
+/* Note each place in a sheet's cells behind `call` and characters of `skip`. */
 void lint_calls(struct names *names, const struct sheet *sh, const char *call,
     const char *skip);
-/* Is it named at one of them, and does one of `ends`, or nothing, follow? */
+/* Is the name at a noted place, and a character of `ends`, or the end, next? */
 int lint_named(const struct names *names, const char *name, const char *ends);
-/* Readings that nothing asks for, once all checks are compiled. */
+/* Note readings that nothing asks for. All checks must have been compiled. */
 void lint_readings(struct lint *l);
 
 #endif

@@ -111,7 +111,7 @@ lint_fault(struct lint *l, const struct err *e)
 	const char *rest;
 
 	rest = e->text + (e->line > 0 ? e->rest : 0);
-	/* FILE:LINE:PLACE: a byte. */
+	/* `FILE:LINE:BYTE: ...`: the text begins with the byte's number. */
 	lint_error(l, lint_place(l, e), "%s%s", e->line > 0 &&
 	    rest[-1] == ':' ? "place " : "", rest);
 }

@@ -16,12 +16,12 @@ struct finding {
 	const char *column;	/* or NULL */
 	const char *text;
 	const char *hole;	/* what a look-up does not find, or NULL */
-	int next;		/* a finding whose line is like this one, + 1 */
+	int next;		/* 1 + the next finding of the same list */
 };
 
 enum { LINT_LISTS = 4096 };
 
-/* Places in the cells where something is named. */
+/* Pointers into cells, each to where something is named. */
 struct names {
 	struct arena *a;
 	int n, room;
@@ -36,9 +36,9 @@ struct lint {
 	int broken;		/* a check could not be compiled */
 	struct finding *all;	/* in the order of the examination */
 	int heads[LINT_LISTS];	/* by line: finding + 1; 0 ends a list */
-	struct names astray;	/* what rows declare for checks that are not there */
+	struct names astray;	/* names that rows declare for unknown checks */
 	struct names outside;	/* values that rosters and the shell name */
-	struct names *sums;	/* what formulas add up; prove */
+	struct names *sums;	/* what mods() in formulas adds up; of prove */
 	/* Told of each check, table and example that was looked at; or NULL. */
 	void (*looked)(void *arg);
 	void *arg;
@@ -62,7 +62,7 @@ lint_looked(const struct lint *l)
 		l->looked(l->arg);
 }
 
-/* What somebody else found, with its place. */
+/* Add an error that another function found, with its place. */
 void lint_fault(struct lint *l, const struct err *e);
 
 #endif

@@ -108,7 +108,7 @@ row_read(struct finding *f, int i)
 	live_parts(d->amount, part_read, f);
 }
 
-/* Once more over what is read so far. */
+/* One round: mark what the formulas of all marked things read. */
 static void
 read_on(struct finding *f)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: live. Which values and modifiers of a check anything can come of, by
- * its formulas alone: what a step reads, and what is read on the way to that.
+ * Room: live. Which values and modifiers of a check can have an effect, found
+ * in its formulas: what a step reads, and what is read for that.
  */
 #ifndef LIVE_LIVE_H
 #define LIVE_LIVE_H
@@ -13,10 +13,11 @@ struct live {
 	unsigned char *modwords; /* [modword] */
 };
 
+/* Find what is live in a compiled check; l is in the arena. */
 void live_find(const struct check *c, struct arena *a, struct live *l);
-/* Is it known to the tools by its name or kind, whoever reads it? */
+/* Do tools know the value by its name or kind, whoever reads it? */
 int live_known(const struct value *v);
-/* Each part of a formula, the whole first. */
+/* Call f for each part of a formula, the whole first; NULL is no formula. */
 typedef void live_part(void *arg, const struct expr *x);
 void live_parts(const struct expr *x, live_part *f, void *arg);
 

@@ -12,7 +12,7 @@
 #include "base/text.h"
 #include "prove/inside.h"
 
-/* A row or column key with what a message says of it. */
+/* A row or column key, and where it stands. */
 struct key {
 	const char *text;
 	const struct band *band;
@@ -21,7 +21,7 @@ struct key {
 
 /* ---- two keys for one number ---- */
 
-/* May two rows hold at once? */
+/* Can two rows be live at once? */
 static int
 together(const struct origin *a, const struct origin *b)
 {
@@ -29,7 +29,7 @@ together(const struct origin *a, const struct origin *b)
 	    (a->choices & b->choices) != 0;
 }
 
-/* Does all of a lie below b? */
+/* Is all of band a below band b? */
 static int
 below(const struct band *a, const struct band *b)
 {
@@ -93,7 +93,7 @@ by_place_in_line(const void *a, const void *b)
 	return c != 0 ? c : (x > y) - (x < y);
 }
 
-/* Is b, which stands behind a in that order, past what a can meet? */
+/* Is b, which is sorted behind a, past all that a can meet? */
 static int
 past(const struct row *a, const struct row *b)
 {
@@ -120,9 +120,9 @@ row_clash(struct lint *l, const struct table *t, const struct row *a,
 }
 
 /*
- * Down the line, `open` are the rows that a later one may still meet. They all
- * hold at different times, since a row that clashes is told once and not put
- * among them: so they are few.
+ * Compare sorted rows. `open` are those that a later row may still meet. No two
+ * of them are live at once, for a row that clashes is told and not added: so
+ * they are few.
  */
 static void
 row_overlaps(struct lint *l, const struct table *t)
@@ -186,7 +186,7 @@ by_low_end(const void *a, const void *b)
 	return c != 0 ? c : x->band->open_lo - y->band->open_lo;
 }
 
-/* Does a end behind b? */
+/* Does band a end after band b? */
 static int
 ends_later(const struct band *a, const struct band *b)
 {
@@ -212,7 +212,7 @@ whole(const struct band *b)
 	    (!b->has_hi || b->hi.d == 1);
 }
 
-/* Is there something between the end of a and the beginning of b? */
+/* Is a number between the end of a and the beginning of b? */
 static int
 gap_between(const struct band *a, const struct band *b, int integers)
 {
@@ -226,7 +226,7 @@ gap_between(const struct band *a, const struct band *b, int integers)
 	return c < 0 || (c == 0 && a->open_hi && b->open_lo);
 }
 
-/* Where some keys are ranges, the author meant to leave nothing out. */
+/* Report gaps between keys if some are ranges: then gaps are not meant. */
 static void
 gaps(struct lint *l, struct key *keys, int n, const char *what)
 {
@@ -290,7 +290,7 @@ reads(const struct table *t, int reading)
 	return 0;
 }
 
-/* The table under the default readings, then with one of them changed. */
+/* Gaps under the default readings, then with one of them changed. */
 static void
 all_gaps(struct lint *l, const struct table *t)
 {
@@ -312,7 +312,7 @@ all_gaps(struct lint *l, const struct table *t)
 
 /* ---- ranks ---- */
 
-/* The rank of a cell: of its code, else the number it is. 0: it has none. */
+/* *rank: that of the code in a cell, or without codes the number: 1; or 0. */
 static int
 rank_of(const struct lint *l, const char *codes, const char *cell,
     struct num *rank)
@@ -345,7 +345,7 @@ struct march {
 	const char *before;
 };
 
-/* The next cell: -1 its rank fell, 1 rose, 0 neither. */
+/* The next cell: -1 if its rank fell, 1 if it rose, else 0. */
 static int
 march_on(struct march *m, const char *cell)
 {
@@ -371,7 +371,7 @@ turned(struct lint *l, const struct table *t, int row, int col, int want,
 	    t->rows[row].cells[col], before, along, want > 0 ? "up" : "down");
 }
 
-/* Along the rows (each column for itself), or along the columns. */
+/* Report ranks that go the wrong way along the rows, or along the columns. */
 static void
 declared(struct lint *l, const struct table *t, const char *codes, int rows,
     int want)
@@ -397,7 +397,7 @@ declared(struct lint *l, const struct table *t, const char *codes, int rows,
 	}
 }
 
-/* `rows up columns down` */
+/* Read `rows up columns down` of a key monotone:TABLE, and compare ranks. */
 static void
 monotone(struct lint *l, const struct table *t, const struct sheetrow *r,
     const char *text)
@@ -421,7 +421,7 @@ monotone(struct lint *l, const struct table *t, const struct sheetrow *r,
 	}
 }
 
-/* Nothing is declared: where ranked results turn round, somebody should look. */
+/* Nothing is declared: note where the ranks of a column turn round. */
 static void
 undeclared(struct lint *l, const struct table *t)
 {

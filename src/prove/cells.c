@@ -31,14 +31,14 @@ one_of(const char *const *list, const char *word)
 	return 0;
 }
 
-/* Length of a run of digits, 0 if there is none. */
+/* The length of the digits at s. */
 static size_t
 digits(const char *s)
 {
 	return strspn(s, "0123456789");
 }
 
-/* The first four digits at most: no day, month or year has more. */
+/* The number at s, of 4 digits at most: no day, month or year has more. */
 static int
 number(const char *s)
 {
@@ -62,7 +62,7 @@ month(const char *s, size_t n)
 	return 0;
 }
 
-/* After day and month: nothing, or a year. */
+/* Is s, behind day and month, the end or a year? */
 static int
 year_follows(const char *s)
 {
@@ -75,7 +75,7 @@ year_follows(const char *s)
 	    s[1 + n] == '\0';
 }
 
-/* `3-Jan` `Jan-3` `3-Jan-26`: day and month, else 0. */
+/* `3-Jan`, `Jan-3` or `3-Jan-26`: 1, *a the number, *b the month; else 0. */
 static int
 named_date(const char *s, int *a, int *b)
 {
@@ -99,7 +99,7 @@ named_date(const char *s, int *a, int *b)
 	return n > 0 && n <= 4 && s[m + 1 + n] == '\0';
 }
 
-/* `1/3/2026` `1.3.2026` `2026-01-03`. */
+/* `1/3/2026`, `1.3.2026` or `2026-01-03`: 1, *a and *b without the year. */
 static int
 plain_date(const char *s, int *a, int *b)
 {
@@ -128,7 +128,7 @@ plain_date(const char *s, int *a, int *b)
 	return n[0] <= 2 && n[1] <= 2 && n[2] == 4;
 }
 
-/* A cell that held `3-1` and came back as a date. */
+/* Report a cell that held `3-1`, say, and came back as a date. */
 static void
 check_date(struct lint *l, struct place p, const char *cell)
 {
@@ -178,7 +178,7 @@ check_blanks(struct lint *l, struct place p, const char *cell, int soft)
 		lint_error(l, p, "\"%s\" %s", cell, what);
 }
 
-/* Where the first character stands that no keyword has, NULL if none does. */
+/* The first character that no keyword has, or NULL. */
 static const char *
 odd_character(const char *word)
 {
@@ -211,7 +211,7 @@ check_keyword(struct lint *l, struct place p, const char *cell)
 	}
 }
 
-/* The legal cell of a word value lists words, unless it names a table. */
+/* Check the words of a legal cell, unless it names a table. */
 static void
 check_legal(struct lint *l, struct place p, const struct sheet *sh,
     const struct sheetrow *r)
@@ -229,7 +229,7 @@ check_legal(struct lint *l, struct place p, const struct sheet *sh,
 	check_keyword(l, p, legal);
 }
 
-/* What the cells of a column are. */
+/* What the cells of a column are, each yes or no. */
 struct column {
 	int prose, keyword, legal, key;
 };
@@ -265,7 +265,7 @@ check_cell(struct lint *l, const struct sheet *sh, const struct sheetrow *r,
 		check_legal(l, p, sh, r);
 }
 
-/* Of system.csv only `unit` is a word; the rest is prose. */
+/* Check all cells but those of system.csv, which are prose. */
 static void
 check_rows(struct lint *l, const struct sheet *sh, const char *name)
 {
@@ -311,7 +311,7 @@ check_file(struct lint *l, const char *dir, const char *name)
 	check_rows(l, &sh, name);
 }
 
-/* Was the table asked for by any formula or list of legal words? */
+/* Do formulas or lists of legal words name the table? Or is it a core file? */
 static int
 in_use(const struct lint *l, const char *name)
 {
@@ -348,7 +348,7 @@ rosters(struct lint *l, const char *path)
 	}
 }
 
-/* What a tool has of its own. */
+/* Check the files of a tool's folder. */
 static void
 tool_folder(struct lint *l, const char *path)
 {

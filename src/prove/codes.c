@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: prove. Part of lint: where a formula's result comes out of a table's
- * cells or is a text of its own, and the check declares what it may be, each of
- * them must be one of those. A slip of the scanner is named for what it is.
+ * Room: prove. Part of lint: where a check or value declares what its formula
+ * may come to, the table cells and texts that the formula can give must be
+ * among that. A scanner's slip is named for what it is.
  */
 #include <config.h>
 
@@ -15,8 +15,8 @@
 enum { DEPTH = 24, WORD_MOST = 80 };
 
 /*
- * The words that a result must be one of: codes of a check, or a value's legal
- * words.
+ * What a result must be one of: the codes of a check, or the legal words of a
+ * value.
  */
 struct want {
 	struct lint *l;
@@ -26,7 +26,7 @@ struct want {
 
 /* ---- the nearest legal word ---- */
 
-/* Characters that scanners take for one another become one. */
+/* Map characters that scanners take for one another to one of them. */
 static int
 look(int c)
 {
@@ -46,7 +46,7 @@ look(int c)
 	}
 }
 
-/* How the word looks to a scanner; a sign read twice counts once. */
+/* The word as a scanner sees it: runs of one sign once, no blanks. */
 static void
 squeeze(const char *word, char *out, size_t room)
 {
@@ -74,7 +74,7 @@ distance(const char *a, const char *b)
 	return 2 * text_slips(x, y) + (text_slips(a, b) > 1);
 }
 
-/* The N-th word that is wanted; NULL past the last. */
+/* The N-th word that a result may be; NULL past the last. */
 static const char *
 wanted(const struct want *w, int n)
 {
@@ -110,7 +110,7 @@ nearest(const struct want *w, const char *got)
 
 /* ---- is it declared? ---- */
 
-/* An empty cell and one that refuses are no results. */
+/* May the result be the text? An empty cell or refusal is no result: yes. */
 static int
 legal(const struct want *w, const char *text)
 {
@@ -128,7 +128,7 @@ legal(const struct want *w, const char *text)
 	return 0;
 }
 
-/* A text that is not legal. */
+/* Report a text that the result may not be, with the nearest word. */
 static void
 judge(const struct want *w, struct place p, const char *text)
 {
@@ -147,7 +147,7 @@ judge(const struct want *w, struct place p, const char *text)
 
 static int leads_here(const struct check *c, const struct table *t);
 
-/* Two checks may share a table and take different cells of it. */
+/* Does another check that takes cells of this table declare the text? */
 static int
 another_check(const struct want *w, const struct table *t, const char *text)
 {
@@ -163,7 +163,7 @@ another_check(const struct want *w, const struct table *t, const char *text)
 	return 0;
 }
 
-/* Without codes an answer `2/1` is told as 2. */
+/* Note `2/1` in a check without codes, which would be told as 2. */
 static void
 fraction(const struct want *w, struct place p, const char *text)
 {
@@ -220,8 +220,8 @@ declares(const struct value *v)
 }
 
 /*
- * Visit the parts of a formula that can be its result: no conditions, no keys of
- * look-ups.
+ * Judge the parts of a formula that can be its result: no conditions, no keys
+ * of look-ups.
  */
 static void
 results(const struct want *w, const struct expr *x, int depth)
@@ -236,7 +236,7 @@ results(const struct want *w, const struct expr *x, int depth)
 		results(w, x->args[2], depth + 1);
 		break;
 	case OP_VALUE:
-		/* A value that declares its words is judged by them. */
+		/* (A value that declares its words is judged by itself.) */
 		if (declares(&w->c->values[x->index]))
 			break;
 		for (d = w->c->values[x->index].defs; d != NULL; d = d->next)
@@ -280,7 +280,7 @@ lint_codes(struct lint *l, struct check *c)
 
 /* ---- which codes a table holds ---- */
 
-/* What `codes X` names, or NULL. */
+/* The X of a legal cell `codes X`, or NULL. */
 static const char *
 legal_codes(const struct value *v)
 {

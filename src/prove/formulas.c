@@ -115,7 +115,7 @@ place_in(const struct expr *x)
 	return p;
 }
 
-/* A word near to the one that never comes, for the message. */
+/* A legal word at most two slips from the text, or NULL. */
 static const char *
 near_word(const struct value *v, const char *text)
 {
@@ -153,7 +153,7 @@ comparison(struct lint *l, const struct check *c, const struct expr *x,
 		    l->s->readings[x->index].name, text);
 	if (x->op == OP_VALUE && !value_may(c, &c->values[x->index], text, 0)) {
 		near = near_word(&c->values[x->index], text);
-		/* What a value takes from a table may change with the table. */
+		/* (A note if tables tell what it is: they may change.) */
 		(c->values[x->index].legal.nword > 0 ||
 		    c->values[x->index].legal.nband > 0 ? lint_error :
 		    lint_note) (l, place_in(word), "%s is never \"%s\"%s%s%s",
@@ -198,7 +198,7 @@ keys(struct lint *l, const struct expr *x, int colarg)
 	    row->text);
 }
 
-/* A formula of the check, part by part. */
+/* What part() is told of a formula: its check. */
 struct looking {
 	struct lint *l;
 	const struct check *c;
@@ -210,7 +210,7 @@ literal(const struct expr *x)
 	return x->op == OP_TEXT || x->op == OP_NUM;
 }
 
-/* `arm = horse`: whether it is horse is yes or no, which no word equals. */
+/* Report `arm = horse`: the word horse is yes or no here, not a choice. */
 static void
 unquoted(struct lint *l, const struct check *c, const struct expr *x,
     const struct expr *word)
@@ -225,7 +225,7 @@ unquoted(struct lint *l, const struct check *c, const struct expr *x,
 
 /* ---- words that are never said at once ---- */
 
-/* Is it said of a value that it is this word: `bow`, or `weapon = 'bow'`? */
+/* The value that x says is *word, as `bow` or `arm = 'bow'`; or NULL. */
 static const struct expr *
 said_of(const struct expr *x, const char **word)
 {
@@ -243,7 +243,7 @@ said_of(const struct expr *x, const char **word)
 	return NULL;
 }
 
-/* Can it hold where that value is that word? */
+/* Can x hold where value `of` is that word? */
 static int
 leaves(const struct expr *x, const struct expr *of, const char *word)
 {
@@ -259,7 +259,7 @@ leaves(const struct expr *x, const struct expr *of, const char *word)
 	    other->side != of->side || text_wordeq(also, word);
 }
 
-/* Is a word of a value said in one part, and none that it can be in the other? */
+/* The value that `part` says is *word, where `other` cannot hold; or NULL. */
 static const struct expr *
 excluded(const struct expr *part, const struct expr *other, const char **word)
 {
@@ -321,7 +321,7 @@ look(void *arg, struct expr *x)
 
 /* ---- a check ---- */
 
-/* Does any cell ask for mods(TO)? They are searched once. */
+/* Does any cell ask for mods(TO)? l->sums keeps what all cells ask for. */
 static int
 asks_mods(struct lint *l, const char *to)
 {
@@ -346,7 +346,7 @@ modifier(struct lint *l, const struct check *c, const struct modifier *m)
 {
 	int i;
 
-	/* A word without weight, whose row says so, counts nowhere. */
+	/* (A word of weight 0 whose row has a reason counts nowhere.) */
 	if (m->unless != NULL && m->amount != NULL &&
 	    m->amount->op == OP_NUM && m->amount->num.n == 0)
 		return;
@@ -374,7 +374,7 @@ fails(struct lint *l, const struct check *c)
 	}
 }
 
-/* Matched dice are all that were thrown. */
+/* Report kh and kl of rolls that are matched: all their dice count. */
 static void
 kept(struct lint *l, const struct check *c, const struct step *s)
 {

@@ -25,7 +25,7 @@ int lint_never(const struct check *c, const struct expr *x);
 void lint_formulas(struct lint *l, const struct check *c);
 /* laws.c: refusals that a group of checks shares. */
 void lint_laws(struct lint *l);
-/* Is it a law that the check does not understand? Then that is told. */
+/* 1 if e is of a law that the check lacks words for, and is told; or 0. */
 int lint_lacks(struct lint *l, struct check *c, const struct err *e);
 /* bands.c: keys that overlap or leave gaps, ranks, citations. */
 void lint_tables(struct lint *l);

@@ -33,7 +33,7 @@ step_of(const struct check *c, const struct law *w)
 	return NULL;
 }
 
-/* `words`: it is compared with words, each of which is legal where it stands. */
+/* Report a value unlike the first check's; words: only its kind counts. */
 static void
 same_value(const struct law *w, const struct check *c, const struct value *v,
     int words)
@@ -103,7 +103,7 @@ reads(const struct law *w, struct check *c, const char *when, struct err *e)
 	return knows;
 }
 
-/* Would the law's condition be understood there? */
+/* Does the check understand the law's condition? */
 static int
 understands(const struct law *w, struct check *c)
 {
@@ -162,7 +162,7 @@ is_law(const struct sheet *sh, const struct sheetrow *r)
 	    strchr(sheet_cell(sh, r, "check"), '@') != NULL;
 }
 
-/* What stands behind a name: `(`, or `@1(`. */
+/* Does `(` or `@1(` follow the name? */
 static int
 is_called(const char *p)
 {
@@ -171,7 +171,7 @@ is_called(const char *p)
 	return *p == '(';
 }
 
-/* The next name of a formula, or NULL; texts and functions are none. */
+/* The next name in *text; NULL: no more. Texts and functions are no names. */
 static const char *
 next_name(const char **text, size_t *len)
 {
@@ -194,7 +194,7 @@ next_name(const char **text, size_t *len)
 	return NULL;
 }
 
-/* "elite" and "fierce": what the check does not know of the law's condition. */
+/* What the check does not know of the condition: `"elite" and "fierce"`. */
 static const char *
 lacking(const struct law *w, struct check *c)
 {

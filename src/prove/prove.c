@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "prove/inside.h"
 
-/* A name that a row declares for a check that is not there: told already. */
+/* Is the unknown name one that a row declares for an unknown check? */
 static int
 told(const struct lint *l, const struct err *e)
 {
@@ -50,7 +50,7 @@ lint_system(struct lint *l, struct system *s)
 	l->s = s;
 	l->outside.a = l->astray.a = l->a;
 	lint_core(l);
-	/* Rows gone astray are missed everywhere: no word of that. */
+	/* (Names that went astray are missing everywhere: tell that once.) */
 	l->broken = l->astray.n > 0;
 	for (i = 0; i < s->ncheck; i++, lint_looked(l))
 		examine_check(l, &s->checks[i]);
@@ -60,7 +60,7 @@ lint_system(struct lint *l, struct system *s)
 			lint_formulas(l, &s->checks[i]);
 			lint_unreached(l, &s->checks[i]);
 		}
-	/* Of a check that is not compiled nobody knows what it asks for. */
+	/* (What a broken check asks for is unknown.) */
 	if (!l->broken) {
 		lint_known_words(l);
 		lint_readings(l);

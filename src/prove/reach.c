@@ -33,16 +33,16 @@ struct knob {
 struct reach {
 	struct lint *l;
 	struct check *c;
-	struct arena work;	/* one run's */
-	struct arena arena;	/* one check's */
+	struct arena work;	/* memory of one run */
+	struct arena arena;	/* memory of one check */
 	int *choice;		/* the readings in force */
-	int *consulted;		/* those that some run asked for */
+	int *consulted;		/* [reading]: some run asked for it */
 	struct question q;
 	int nknob, room;
 	struct knob *knobs;
 	int runs;
 	int unranked;		/* an answer looked like a fraction */
-	size_t bytes;		/* what the runs took: the measure of time */
+	size_t bytes;		/* memory that runs took, to bound the time */
 };
 
 /* ---- what may be said ---- */
@@ -99,12 +99,12 @@ value_choices(struct knob *k, const struct value *v)
 		return;
 	case KIND_WORD:
 	case KIND_RATIO:
-	case KIND_TEXT:		/* without a list nobody knows */
+	case KIND_TEXT:		/* without a list its words are unknown */
 		for (i = 0; i < v->legal.nword; i++)
 			choose(k, val_text(v->legal.words[i]));
 		return;
 	case KIND_SQUARE:
-		return;		/* its numbers are chosen */
+		return;		/* its two numbers are chosen instead */
 	default:
 		break;
 	}
@@ -118,7 +118,7 @@ value_choices(struct knob *k, const struct value *v)
 	band_choices(k, &any, v->legal.real);
 }
 
-/* An input has a prompt or a constant default; the rest is computed. */
+/* Is the value stated, not computed? *required: it has no default. */
 static int
 said(const struct reach *r, const struct value *v, int *required)
 {
@@ -316,7 +316,7 @@ hole(struct reach *r, const struct err *e)
 		    "no answer applies: asked by %s", what);
 }
 
-/* `1/1` looks like a number; chances do not put it in order without a code. */
+/* Note that answers such as `1/1` look like numbers and have no rank. */
 static void
 unranked(struct reach *r, const struct outcome *o)
 {
@@ -355,8 +355,10 @@ run(struct reach *r)
 
 /* ---- the runs ---- */
 
-/* Every combination of what is required, where they are few; else each by
- * itself, the others at their first choice. */
+/*
+ * Run with every combination of the required knobs, if these are at most
+ * `most`; else once, with the first choice of each.
+ */
 static void
 all_required(struct reach *r, int most)
 {
@@ -405,9 +407,7 @@ one_by_one(struct reach *r)
 	}
 }
 
-/*
- * Try all modifiers of a side at once, then all of both: the ends of a score.
- */
+/* Try all modifiers of one side, of the other, and of both: a score's ends. */
 static void
 all_modifiers(struct reach *r)
 {
@@ -514,8 +514,9 @@ tell_cover(struct reach *r, const struct table *t, const struct chances *c)
 }
 
 /*
- * The chances of a row formula: a copy of the check with that formula as one
- * more value, and of its steps only what comes before a result.
+ * How much of a throw the rows of a broken table cover, by the chances of the
+ * row's formula: in a copy of the check that has it as a value and as answer,
+ * and of whose steps only rolls and refusals are left.
  */
 static void
 cover(struct reach *r, const struct expr *x, int side)
@@ -550,7 +551,7 @@ cover(struct reach *r, const struct expr *x, int side)
 		if (was->steps[i].what == DO_ROLL ||
 		    was->steps[i].what == DO_REFUSE)
 			copy.steps[n++] = was->steps[i];
-	/* A throw that no row names is not made. */
+	/* The answer is a number, not a code. */
 	copy.codes = NULL;
 	memset(&copy.steps[n], 0, sizeof(copy.steps[n]));
 	copy.steps[n].what = DO_ANSWER;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: prove. Part of lint: what nothing comes of. Values that nothing reads, and
- * answers that stand behind one that always applies.
+ * Room: prove. Part of lint: values and words that nothing reads, and answers
+ * behind one that always applies.
  */
 #include <config.h>
 
@@ -14,11 +14,11 @@
 
 /* ---- values and words that nothing reads ---- */
 
-/* Where a value stands, and in which checks nothing comes of it. */
+/* The row of a value or word, and the checks in which nothing reads it. */
 struct dead {
 	const char *name, *checks;
 	const struct origin *from;
-	int some;		/* in another check something does */
+	int some;		/* another check reads it */
 };
 
 struct deads {
@@ -45,7 +45,7 @@ dead_at(struct lint *l, struct deads *d, const char *name,
 	return x;
 }
 
-/* Does a check to which units of the side may go on know the name? */
+/* Is it passed on, or known to a check to which units may go on? */
 static int
 goes_on(struct check *c, const char *name)
 {
@@ -66,7 +66,7 @@ goes_on(struct check *c, const char *name)
 	return 0;
 }
 
-/* Does a row say why the word counts for nothing? */
+/* Has a row of the word a reason (unless) why it does not count? */
 static int
 explained(const struct check *c, const char *name)
 {
@@ -114,7 +114,7 @@ dead_of(struct lint *l, struct deads *d, struct check *c)
 	}
 }
 
-/* Can a question say it, or is it computed alone? */
+/* Can a question state it? Else it is only computed. */
 static int
 is_said(const struct lint *l, const struct dead *d)
 {
@@ -135,8 +135,8 @@ is_said(const struct lint *l, const struct dead *d)
 }
 
 /*
- * What a question may say, check by check; what is computed where no check has
- * a use for it.
+ * Note what nothing reads: what a question may state, for each check; what is
+ * only computed, if no check reads it.
  */
 void
 lint_unread(struct lint *l)
@@ -165,7 +165,7 @@ lint_unread(struct lint *l)
 
 /* ---- answers that are never reached ---- */
 
-/* Does b live only where a does? */
+/* Is b live only where a is? */
 static int
 within(const struct origin *a, const struct origin *b)
 {

@@ -25,7 +25,7 @@ value_known(const struct lint *l, const char *name)
 	return 0;
 }
 
-/* `elite` `not-cover` `mp=6`; numbers mean something else in each check. */
+/* Report a word that no check knows. Numbers differ from check to check. */
 static void
 unit_word(struct lint *l, struct place p, const char *word)
 {

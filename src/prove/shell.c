@@ -11,12 +11,12 @@
 #include "base/text.h"
 #include "prove/inside.h"
 
-/* What may be done with a cell of a roster. */
+/* What `applied` may do with a cell of a roster. */
 static const char *const ways[] = {
 	"add", "take", "set", "word", "unword", "down", "up", "score", NULL,
 };
 
-/* What the shell asks for. */
+/* The keys of `game`. */
 static const char *const keys[] = {
 	"first", "begins", "next", "due", "score", "carried", NULL,
 };
@@ -54,7 +54,7 @@ is_effect(const struct lint *l, const char *name)
 	size_t n;
 	int i, k;
 
-	/* `TOOL ANSWER` is no effect, but an answer. */
+	/* `TOOL ANSWER` is as good as an effect. */
 	n = strcspn(name, " ");
 	for (i = 0; i < l->s->ncheck; i++) {
 		c = &l->s->checks[i];
@@ -114,7 +114,7 @@ check_game(struct lint *l, const struct table *t)
 	}
 }
 
-/* Is it a tool of the system, and a check of it? */
+/* Is it `TOOL` with a default check, or `TOOL CHECK`, of the system? */
 static int
 is_asked(const struct system *s, const char *may)
 {

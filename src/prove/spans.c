@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: prove. Part of lint: between which numbers a formula stays, as far as the
- * legal values, dice and sums in it tell; and comparisons that never hold by it.
+ * Room: prove. Part of lint: bounds of a formula, as far as legal values, dice
+ * and sums in it tell; and comparisons that never hold within the bounds.
  */
 #include <config.h>
 
@@ -25,7 +25,7 @@ between(struct num lo, struct num hi)
 	return b;
 }
 
-/* Both, and what lies between them. */
+/* The least band that holds a and b. */
 static struct band
 hull(struct band a, struct band b)
 {
@@ -56,7 +56,7 @@ plus(struct band a, struct band b)
 	return a;
 }
 
-/* The least of both; with negative() the greatest. */
+/* The band of the lesser of a and b; of the greater by negative(). */
 static struct band
 least(struct band a, struct band b)
 {
@@ -70,7 +70,7 @@ least(struct band a, struct band b)
 	return a;
 }
 
-/* What may be stated of it, and what its rows come to. */
+/* What may be stated of a value, and what its defaults come to. */
 static struct band
 value_span(const struct check *c, const struct value *v, int depth)
 {
@@ -94,7 +94,7 @@ value_span(const struct check *c, const struct value *v, int depth)
 	return all;
 }
 
-/* The sum of dice whose number stands there. */
+/* The sum of a roll whose dice are written as numbers. */
 static struct band
 sum_span(const struct check *c, const struct slot *slot)
 {
@@ -118,7 +118,7 @@ sum_span(const struct check *c, const struct slot *slot)
 		    t->sides - 1)));
 		all = plus(all, t->sign < 0 ? negative(one) : one);
 	}
-	/* What is not thrown is 0. */
+	/* (A roll that is not made is 0.) */
 	return hull(all, between(num_int(0), num_int(0)));
 }
 
@@ -161,7 +161,7 @@ span_of(const struct check *c, const struct expr *x, int depth)
 	}
 }
 
-/* Is a greater than b, whatever they are; or equal, where `or` says so? */
+/* Is every number in a greater than every number in b; with `or`, or equal? */
 static int
 above(const struct band *a, const struct band *b, int or)
 {

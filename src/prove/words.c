@@ -13,7 +13,7 @@
 
 enum { DEPTH = 24 };
 
-/* Where a word may stand: bit 0 before `vs` as the ruling's, 1 and 2 a side's. */
+/* The sides of a word, bits: 0 the ruling's, 1 and 2 a side's. */
 static int
 sides_of(int side)
 {
@@ -33,7 +33,7 @@ is_value(const struct word *w)
 	    w->kind == WORD_COUNT;
 }
 
-/* Two values of one word: fatal where one side could mean either. */
+/* Report two values that have the same word, where a side could mean either. */
 static void
 two_values(struct lint *l, const struct check *c, const struct word *a,
     const struct word *b)
@@ -47,7 +47,7 @@ two_values(struct lint *l, const struct check *c, const struct word *a,
 	w = &c->values[b->index];
 	x = sides_of(v->side);
 	y = sides_of(w->side);
-	/* The table of words is filled backwards: b stands first in the file. */
+	/* The vocabulary is filled backwards: b comes first in the file. */
 	p = origin_of(c, a);
 	q = origin_of(c, b);
 	other = lint_line(l, p->file, q->file, q->line);
@@ -62,7 +62,7 @@ two_values(struct lint *l, const struct check *c, const struct word *a,
 		    (x & 1) != 0 ? v->name : w->name, other, c->name);
 }
 
-/* The number of a hit is a word as well: `2 hits` for a hit of another kind. */
+/* Report words of two values, and modifiers of a side and of the ruling. */
 static void
 clashes(struct lint *l, const struct check *c)
 {
@@ -88,7 +88,7 @@ clashes(struct lint *l, const struct check *c)
 					    "%s", c->modwords[i].word, c->name);
 }
 
-/* Does a formula ask what the value is, itself or by values that it names? */
+/* A search for formulas that read `value`, directly or by other values. */
 struct asking {
 	const struct check *c;
 	int value, deep;
@@ -117,8 +117,10 @@ asks_of(void *arg, struct expr *x)
 	return yes;
 }
 
-/* `elite`, a rating and a modifier: it counts where typed, and not where the
- * rating comes from a roster or a default, unless its row asks for the rating. */
+/*
+ * Report `elite`, a rating and a modifier: the modifier does not count where a
+ * roster or default gives the rating. A row that asks for the rating is right.
+ */
 static void
 two_meanings(struct lint *l, const struct check *c, const struct value *v,
     const struct modifier *m)
@@ -159,7 +161,7 @@ find_word(const struct check *c, const char *p, size_t len)
 	return NULL;
 }
 
-/* May a word be the first of a question, before `vs`? */
+/* May the word be the first of a question, before `vs`? */
 static int
 says_first(const struct check *c, const char *name)
 {
@@ -176,7 +178,7 @@ says_first(const struct check *c, const char *name)
 	return 0;
 }
 
-/* `volley` as the first word is the check; it could not be said otherwise. */
+/* Report a check's name that is also a first word of the default check. */
 static void
 check_words(struct lint *l, const struct check *c)
 {
@@ -269,7 +271,7 @@ second_word(struct lint *l, const struct step *s, const char *tool,
 	    "check of %s nor a word of %s %s", word, tool, tool, c->name);
 }
 
-/* Is every word of a value a word of the other, too? Else it is that one. */
+/* A word of v that is no word of w, if w lists words; or NULL. */
 static const char *
 word_lacking(const struct value *v, const struct value *w)
 {
@@ -285,7 +287,7 @@ word_lacking(const struct value *v, const struct value *w)
 	return NULL;
 }
 
-/* What is said of a value goes on as a value of that name: is it the same? */
+/* Report a value that is handed on and differs where it comes to. */
 static void
 goes_on(struct lint *l, const struct step *s, const struct value *v,
     const struct check *from, const struct value *w, const struct check *to)
@@ -313,7 +315,7 @@ goes_on(struct lint *l, const struct step *s, const struct value *v,
 		    w->legal.text, to->name);
 }
 
-/* What was said of units goes on to where they stand. */
+/* Compare what may be said of units with the values where they go on. */
 static void
 handed_on(struct lint *l, const struct step *s, const struct check *from,
     const struct landing *to)
@@ -390,7 +392,7 @@ lint_knows(const struct lint *l, const char *word)
 	return 0;
 }
 
-/* Words that are explained, or bring others, and that no check takes. */
+/* Note words of words.csv that no check takes. */
 void
 lint_known_words(struct lint *l)
 {

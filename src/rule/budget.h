@@ -17,20 +17,20 @@ enum { BUDGET_STEPS = 10000000, BUDGET_MEGABYTES = 32, BUDGET_MOST = 1000 };
 
 struct budget {
 	uint64_t left;		/* steps */
-	int times;		/* so many times the usual */
+	int times;		/* in multiples of the usual budget */
 	size_t bytes;
 	enum { OVER_NOTHING, OVER_STEPS, OVER_MEMORY } over;
-	const struct origin *from; /* there, in that column; NULL: unknown */
+	const struct origin *from; /* where it was spent first, or NULL */
 	const char *column;
 };
 
-/* So many times the usual, beside what the arena holds already (or NULL). */
+/* Grant `times` the usual; memory beside what a (or NULL) holds already. */
 void budget_init(struct budget *b, int times, const struct arena *a);
-/* Say that it is spent, with the place where it was. Returns -1. */
+/* Set the error that it is spent, naming the first place. Returns -1. */
 int budget_fail(struct budget *b, const struct origin *from,
     const char *column, struct err *e);
 
-/* Take so many steps: 0, or -1 if there are no more, then and ever after. */
+/* Take steps: 0, or -1 if too few are left or a holds too much. */
 static inline int
 budget_spend(struct budget *b, const struct arena *a, uint64_t steps)
 {
@@ -43,7 +43,7 @@ budget_spend(struct budget *b, const struct arena *a, uint64_t steps)
 	return 0;
 }
 
-/* Did it take more than half of the least that there is? */
+/* Was more than half of the usual steps or memory used? */
 static inline int
 budget_large(const struct budget *b, const struct arena *a)
 {
@@ -56,7 +56,7 @@ budget_large(const struct budget *b, const struct arena *a)
 	return b->left < steps || a->held + bytes > b->bytes;
 }
 
-/* Is there room for so many bytes more? 0, or -1 likewise. */
+/* May a take so many bytes more? 0, or -1. */
 static inline int
 budget_room(struct budget *b, const struct arena *a, size_t bytes)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: rule. Every formula of a check is walked once when it is read, through
- * all the values, modifiers and dice that it names: what is computed from
- * itself is found so, and what stands deeper than lowering goes.
+ * Room: rule. Walks each formula of a check once, when it is read, through all
+ * values, modifiers and dice that it names. Finds what is computed from itself,
+ * and what is nested deeper than lowering goes.
  */
 #include <config.h>
 
@@ -13,7 +13,7 @@
 
 enum { ASSIGNMENTS_MOST = 1024 };
 
-/* A row that is being walked, and the thing whose row it is. */
+/* The rows being walked, innermost first, and the thing that each is of. */
 struct row_at {
 	const struct row_at *before;
 	const struct origin *from;
@@ -25,9 +25,9 @@ struct visit {
 	struct check *c;
 	struct err *e;
 	const struct row_at *at;
-	const int *choice;	/* only the rows that live under it; NULL: all */
+	const int *choice;	/* walk only rows that live so; NULL: all */
 	int depth;
-	int doubt;		/* a cycle was met, but of no one choice */
+	int doubt;		/* a cycle of rows that never live at once */
 };
 
 /* A value, a modifier, a throw: how its formulas are walked. */
@@ -44,7 +44,7 @@ deeper(struct walked *to, const struct walked *more)
 
 /* ---- cycles ---- */
 
-/* Can all rows from that one on live at once? */
+/* Can all rows of the cycle from `first` on live at once? */
 static int
 closes(const struct visit *v, const struct row_at *first)
 {
@@ -90,7 +90,7 @@ visit_thing(struct visit *v, struct walked *r, walk_thing *walk, void *thing,
 	return 0;
 }
 
-/* One formula of a thing. */
+/* Walk one formula of a thing, if its row lives. */
 static int
 visit_row(struct visit *v, struct expr *x, struct row_at *at)
 {
@@ -118,7 +118,7 @@ walk_when(struct visit *v, void *thing)
 
 static int visit_value(struct visit *, int, struct walked *);
 
-/* A modifier may be a value by its name. */
+/* A modifier may be a value, by its name. */
 static int
 walk_mod(struct visit *v, void *thing)
 {
@@ -186,7 +186,7 @@ visit_value(struct visit *v, int index, struct walked *to)
 	return visit_thing(v, &val->walked, walk_value, val, to);
 }
 
-/* A word that may hold by itself asks for the conditions of its modifiers. */
+/* Whether a word counts may depend on the conditions of its modifiers. */
 static int
 visit_modword(struct visit *v, int modword, struct walked *to)
 {
@@ -228,7 +228,7 @@ walk_dice(struct visit *v, void *thing)
 	return roll_each(s->spec, walk_part, &d);
 }
 
-/* Matched dice are asked how they were thrown. */
+/* pairs() and lead() read how the dice are thrown. */
 static int
 visit_dice(struct visit *v, const struct expr *x, struct walked *to)
 {
@@ -264,12 +264,11 @@ visit_own(struct visit *v, const struct expr *x, struct walked *to)
 	}
 }
 
-/* Are its arguments asked for in its own place? */
+/* Are the arguments read for the same unit? */
 static int
 asks_args(const struct expr *x)
 {
-	/* The unit before is nearer to the first one: that comes to an end. */
-	/* Whether a word was given is known without its condition. */
+	/* (prev. reads the unit before: it ends; given(WORD) no condition.) */
 	return x->op != OP_PREV && (x->op != OP_GIVEN || x->nargs == 0 ||
 	    x->args[0]->op != OP_MODWORD);
 }
@@ -292,7 +291,7 @@ visit_expr(struct visit *v, struct expr *x, struct walked *to)
 	if (x == NULL)
 		return 0;
 	if ((x->op == OP_NUM || x->op == OP_TEXT) && to->deep > 0)
-		return 0;	/* nothing stands in it */
+		return 0;	/* (no formula below it) */
 	if (++v->depth > DEEP_MOST)
 		return too_deep(v, x);
 	if (visit_own(v, x, &own) < 0)
@@ -365,7 +364,7 @@ visit_all(struct visit *v)
 
 /* ---- rows of different choices ---- */
 
-/* The readings that tell rows of the check apart, and how many ways. */
+/* The *n readings that rows depend on; how many combinations of choices. */
 static int
 readings_of(const struct visit *v, int *which, int *n)
 {
@@ -407,8 +406,8 @@ forget_all(struct check *c)
 
 /*
  * A cycle of rows that cannot all live at once may hide one of rows that can:
- * each choice is walked by itself. Where there are too many, the machine finds
- * out.
+ * walk each combination of choices. If they are too many, rulings find the
+ * cycle.
  */
 static int
 visit_choices(struct visit *v)

@@ -259,7 +259,7 @@ parse_bag(const struct scope *s, struct rollspec *r, const char *p, size_t len,
 	return 0;
 }
 
-/* NAME=FACE..CAP */
+/* Parse a counter, NAME=FACE..CAP; index: among the roll's counters. */
 static int
 parse_counter(const struct scope *s, struct rollspec *r, int index,
     const char *value, size_t len, struct err *e)

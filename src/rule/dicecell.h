@@ -38,7 +38,7 @@ int roll_parse(const struct scope *s, struct step *step, struct err *e);
 int dice_read(const struct scope *s, struct rollspec *r, const char *p,
     size_t len, struct err *e);
 
-/* Each formula of a throw, in the order of the operands of a plan. */
+/* Call f for each formula of a throw, in the order of a plan's operands. */
 int roll_each(const struct rollspec *r, formula_do *f, void *arg);
 
 #endif

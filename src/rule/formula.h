@@ -9,49 +9,49 @@
 
 #include "rule/system.h"
 
-/* Where a formula stands: its file, line, column name, and the side at hand. */
+/* Where a formula stands: its file, line and column name; and whose it is. */
 struct scope {
 	struct check *check;
 	const struct origin *from;
 	const char *column;
-	int side;		/* SIDE_NONE, SIDE_1, SIDE_2, SIDE_EACH */
-	int roll_words;		/* `misses` and `all` are words here */
-	struct arena *arena;	/* where it is kept; NULL: with the system */
+	int side;		/* the side at hand: NONE, 1, 2, EACH */
+	int roll_words;		/* `misses` and `all` are words, as in again= */
+	struct arena *arena;	/* of what is made; NULL: the system's */
 };
 
-/* What is left of a text after a formula or template was read of it. */
+/* Parse a whole text as a formula. NULL with err. */
 struct expr *formula_parse(const struct scope *s, const char *text,
     struct err *e);
-/* Plain text with {formulas} and (s). */
+/* Parse plain text with {formulas} and (s). NULL with err. */
 struct template *template_parse(const struct scope *s, const char *text,
     struct err *e);
 /*
- * The words of a follow-up: `{unit@1}` stands for what was said of a unit; behind
- * them, as `{+NAME}` and `{-NAME}`, what the row passes on and leaves behind.
+ * The same of a follow-up: `{unit@1}` stands for what was said of a unit;
+ * `{+NAME}`, `{-NAME}` are added for what the row passes on, leaves behind.
  */
 struct template *template_follow(const struct scope *s, const char *text,
     const char *passes, struct err *e);
 /*
- * One blank around what joins two operands and after commas, none within
- * parentheses, texts as they are. What no formula holds is left whole.
+ * A formula with one blank around binary operators and after commas, none
+ * within parentheses, texts as they are; the text itself, if it is no formula.
  */
 const char *formula_tidy(const char *text, struct arena *a);
 
-/* For which side and unit (-1: none) a formula is asked. */
+/* The side and unit (-1: none) for which a formula is asked. */
 struct hand {
 	int side, unit;
 };
 
-/* Walk all formulas of a check for cycles. 0, or -1. */
+/* Walk all formulas of a check: 0, or -1 with err: cycles, or too deep. */
 int formula_walk(struct check *c, struct err *e);
 /*
- * Is a value a number by its kind, or by all that it may come to? 0 where that is
- * not known, and of what is yes or no.
+ * Is a value a number, by its kind or by all that its formulas come to? 0 if
+ * that is not known, and for yes or no.
  */
 int value_numeric(const struct check *c, const struct value *v);
-/* What is done with a formula (or NULL, where there is none): 0, or -1. */
+/* A callback for a formula, or NULL for none: 0, or -1 to stop. */
 typedef int formula_do(void *arg, struct expr *x);
-/* Each formula of a step: 0, or -1. */
+/* Call f for each formula of a step: 0, or -1. */
 int step_each(const struct step *s, formula_do *f, void *arg);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: rule. The inside of formulas: parse, evaluate and count use it. */
+/* Room: rule. The trees of formulas, for whoever reads or lowers them. */
 #ifndef RULE_FORMULA_TREE_H
 #define RULE_FORMULA_TREE_H
 
@@ -23,7 +23,7 @@ struct expr {
 	int side;		/* SIDE_HAND, or the side named */
 	int index;		/* value, slot, effect, modword, reading */
 	int nargs;
-	int deep;		/* nodes that stand one within another */
+	int deep;		/* height of the tree below this node */
 	int at;			/* 1-based place in the cell */
 	union {
 		struct num num;	/* OP_NUM */
@@ -41,8 +41,8 @@ struct part {
 	struct part *next;
 	const char *text;	/* literal, or NULL */
 	struct expr *expr;
-	int sign;		/* `{+x}`; of a unit's words: whose, 0: at hand */
-	int plural;		/* PART_PLURAL `(s)`, and what was said of units */
+	int sign;		/* `{+x}`; of PART_UNIT its side, 0: at hand */
+	int plural;		/* `(s)`, or what was said of units; else 0 */
 };
 
 enum { PART_PLURAL = 1, PART_UNIT, PART_UNITS };

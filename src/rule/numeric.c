@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: rule. Is a value a number, whatever it comes to? */
+/* Room: rule. Is a value always a number? See value_numeric(). */
 #include <config.h>
 
 #include "rule/formula_tree.h"
 
-/* Formulas that stand deeper are not looked into: nothing is known of them. */
+/* Formulas below this depth are not looked into: nothing is known of them. */
 enum { LOOKED_MOST = 24 };
 
-/* What is calculated, whatever of: neither a yes or no nor a text. */
+/* Operators that give a number whatever their operands are. */
 static const unsigned char calculates[OP_COUNT] = {
 	[OP_NUM] = 1,
 	[OP_ROLL] = 1,

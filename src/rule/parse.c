@@ -28,13 +28,13 @@ const char *const field_names[FIELD_COUNT] = {
 
 struct parser {
 	const struct scope *s;
-	int follows;		/* {unit} stands for what was said of it */
+	int follows;		/* a follow-up: {unit@1} is no formula */
 	struct arena *arena;
 	struct err *err;
 	const char *start, *p, *end;
 	int depth;
-	int side;		/* the side at hand, as sum@2() changes it */
-	int over;		/* within so many functions over units */
+	int side;		/* at hand; sum@2() changes it */
+	int over;		/* how many functions over units are around */
 };
 
 struct function {
@@ -77,14 +77,14 @@ fail(struct parser *p, const char *what, const char *detail)
 	    detail ? detail : "", detail ? "\"" : "");
 }
 
-/* The name that was meant, it may be; else NULL. */
+/* The known name nearest to a misspelt one, or NULL. */
 static const char *
 near_name(const struct check *c, const char *name)
 {
 	struct text_near near = { NULL, 3 };
 	int i;
 
-	/* Two slips of the pen, and not every letter. */
+	/* (At most two slips, and not every letter.) */
 	if ((int)strlen(name) < near.slips)
 		near.slips = (int)strlen(name);
 	for (i = 0; i < c->nvalue; i++)
@@ -96,7 +96,7 @@ near_name(const struct check *c, const char *name)
 	return near.name;
 }
 
-/* A row may name many checks: which of them lacks the name? */
+/* Set the error. It names the check, for a row may be of many. */
 static int
 unknown(struct parser *p, const char *name)
 {
@@ -195,7 +195,7 @@ take_name(struct parser *p)
 	return arena_copy(p->arena, start, (size_t)(p->p - start));
 }
 
-/* After blanks: is the first byte that of the sign? Mostly it is not. */
+/* After blanks: is the next byte the first of the sign? Mostly it is not. */
 static inline int
 at_sign(struct parser *p, const char *sign)
 {
@@ -271,7 +271,7 @@ take_side(struct parser *p, int *side)
 	return 0;
 }
 
-/* The side with words, where the check has but one; else SIDE_NONE. */
+/* The side, if only one has values or modifiers; else SIDE_NONE. */
 static int
 only_side(const struct check *c)
 {
@@ -306,9 +306,9 @@ other_owns(struct parser *p, const char *name, unsigned has)
 }
 
 /*
- * Whose a name is: that of the side written behind it; of the side at hand;
- * common; in a row of no side that of the only side with words. `has`: the
- * sides that have it.
+ * Decide on the side of a name that the sides `has` have. *side: as written
+ * behind the name, or SIDE_HAND, which in a row of no side becomes the only
+ * side with words. 0, or -1 with err.
  */
 static int
 side_of(struct parser *p, const char *name, unsigned has, int *side)
@@ -330,7 +330,7 @@ side_of(struct parser *p, const char *name, unsigned has, int *side)
 	    "that side has no value", name);
 }
 
-/* The slot of a roll's field, made on first use. */
+/* The slot of a roll's field, made on first use; -1 with err. */
 static int
 slot(struct parser *p, int roll, int field, int arg)
 {
@@ -360,7 +360,7 @@ find_roll(const struct check *c, const char *name)
 	return index_find(&c->by_roll, name);
 }
 
-/* The field after `r.`: -1 with the error set. */
+/* The slot of the field after `r.`, or of the sum; -1 with err. */
 static int
 roll_slot(struct parser *p, int roll)
 {
@@ -407,7 +407,7 @@ roll_expr(struct parser *p, int roll)
 	return x;
 }
 
-/* Does a word of the vocabulary ask something by that name? */
+/* Is w that name, and a choice, yes-word or modifier? */
 static int
 word_asks(const struct word *w, const char *name)
 {
@@ -415,7 +415,7 @@ word_asks(const struct word *w, const char *name)
 	    text_wordeq(w->key, name);
 }
 
-/* The sides that have it; 0: it is no word. */
+/* The sides that have such a word, as a set; 0: it is none. */
 static unsigned
 word_sides(const struct check *c, const struct word *w, const char *name)
 {
@@ -429,7 +429,7 @@ word_sides(const struct check *c, const struct word *w, const char *name)
 	return has;
 }
 
-/* Is a value meant where a name is written with (or at hand is) that side? */
+/* Can a name mean v, where that side is written or at hand? */
 static int
 side_means(const struct value *v, int side)
 {
@@ -438,7 +438,7 @@ side_means(const struct value *v, int side)
 	    (v->side == SIDE_EACH && side != SIDE_NONE);
 }
 
-/* `cavalry`: is a word value that? A modifier's word: does it count? */
+/* `cavalry`: is a value that choice, or does that modifier count? Or NULL. */
 static struct expr *
 word_expr(struct parser *p, const char *name, unsigned hash, int side)
 {
@@ -478,7 +478,7 @@ side_written(int side)
 	return side == SIDE_1 ? "1" : side == SIDE_2 ? "2" : "other";
 }
 
-/* Each side has a value of that name for itself: the one at hand. */
+/* Each side has its own value of that name: take that of the side at hand. */
 static struct expr *
 own_expr(struct parser *p, const char *name, int side)
 {
@@ -583,7 +583,7 @@ name_expr(struct parser *p, const char *name)
 	return NULL;
 }
 
-/* Arguments up to `)`; `, where c` ends an aggregate's. */
+/* Read arguments up to `)`, and *where of an aggregate: how many, or -1. */
 static int
 arguments(struct parser *p, struct expr **args, int most, struct expr **where)
 {
@@ -648,7 +648,7 @@ aggregate(struct parser *p, const struct function *f, int side)
 	return x;
 }
 
-/* min and max of several are no aggregates: no side is needed. */
+/* min() and max() of several are no aggregates: no side is needed. */
 static struct expr *
 least_or_most(struct parser *p, const struct function *f)
 {
@@ -692,7 +692,7 @@ index_expr(struct parser *p)
 	return n == 1 ? terms[0] : node_args(p, OP_JOIN, n, terms);
 }
 
-/* A check is compiled from the tables that its own formulas name. */
+/* Note the tables that the formulas of a check name. */
 static void
 note_table(struct check *c, const struct table *t)
 {
@@ -726,7 +726,7 @@ find_table(struct parser *p, const char *name)
 	return t;
 }
 
-/* Indices up to `close`, the table already known. */
+/* Read the indices of table t up to `close`. */
 static struct expr *
 lookup(struct parser *p, enum op op, const struct table *t, const char *close,
     int most)
@@ -936,7 +936,7 @@ at_call(const struct parser *p)
 	return q < p->end && *q == '(';
 }
 
-/* prev.NAME and mine.NAME: a name, of another unit than the one at hand. */
+/* prev.NAME, mine.NAME: NAME of another unit than the one at hand. */
 static struct expr *
 of_unit(struct parser *p, enum op op)
 {
@@ -1022,7 +1022,7 @@ number(struct parser *p)
 
 static struct template *template_read(struct parser *, const char *end);
 
-/* How deep the formulas in a text stand. */
+/* The height of the trees in a text. */
 static int
 parts_deep(const struct part *q)
 {
@@ -1099,15 +1099,15 @@ parse_primary(struct parser *p)
 	return x;
 }
 
-/* An operator between two operands: the higher its level, the closer it binds. */
+/* A binary operator: the higher its level, the closer it binds. */
 struct binary {
 	enum op op;
-	int level, len;		/* of its sign; 0: there is none */
+	int level, len;		/* len: of its sign; 0: none */
 };
 
 enum { COMPARES = 1, ADDS, TIMES };
 
-/* The sign that stands here, or with a `=` behind it. */
+/* The operator of the sign here: `with` if a `=` is behind it, else op. */
 static inline struct binary
 sign_at(const struct parser *p, enum op op, enum op with, int level)
 {
@@ -1144,7 +1144,7 @@ operator_at(struct parser *p)
 	}
 }
 
-/* Is the text among what a value may be? Where that is open, any is. */
+/* Is the text legal for value x? 1 too if x lists no words. */
 static int
 may_be(const struct parser *p, const struct expr *x, const char *text)
 {
@@ -1161,7 +1161,7 @@ may_be(const struct parser *p, const struct expr *x, const char *text)
 	return l->nword == 0 || i < l->nword;
 }
 
-/* One of `(a b c)`: a text as it stands, one in quotes, a number. */
+/* Read one of `(a b c)`: a plain text, one in quotes, a number. */
 static struct expr *
 member(struct parser *p, const struct expr *of)
 {
@@ -1180,7 +1180,7 @@ member(struct parser *p, const struct expr *of)
 	return NULL;
 }
 
-/* `x in (a b c)`: x is one of these. */
+/* `x in (a b c)`, as x = a or x = b or x = c. */
 static struct expr *
 one_of(struct parser *p, struct expr *x)
 {
@@ -1200,7 +1200,7 @@ one_of(struct parser *p, struct expr *x)
 	return any;
 }
 
-/* Operands with operators of that level or a higher one, from left to right. */
+/* Read operands of operators of `level` or higher, from left to right. */
 static struct expr *
 operands(struct parser *p, int level)
 {
@@ -1269,7 +1269,7 @@ parse_or(struct parser *p)
 	return a;
 }
 
-/* Was it said; is it there? Only a value and a look-up can be asked that. */
+/* What `x else` asks: was the value x given, or has the look-up x a cell? */
 static struct expr *
 there(struct parser *p, struct expr *x)
 {
@@ -1294,7 +1294,7 @@ there(struct parser *p, struct expr *x)
 	return asks;
 }
 
-/* `x else y`: from right to left. */
+/* Parse a whole formula. `x else y` groups from right to left. */
 static struct expr *
 parse_whole(struct parser *p)
 {
@@ -1357,8 +1357,8 @@ part_add(struct parser *p, struct part ***tail)
 }
 
 /*
- * `{unit}`, `{unit@1}` and `{units@1}` stand for what was said of a unit, which
- * is put in where a question is made of the text: 1, and *q is it; else 0.
+ * `unit}`, `unit@1}` or `units@1}` behind a `{` of a follow-up: 1, and *q is
+ * set; else 0. What was said of the unit is put in when a question is made.
  */
 static int
 template_unit(struct parser *p, const char *end, struct part *q)
@@ -1449,7 +1449,7 @@ template_follow(const struct scope *s, const char *text, const char *passes,
 	t = template_read(&p, p.end);
 	if (t == NULL)
 		return NULL;
-	/* Behind the name of the check, if that stands there in full. */
+	/* Behind the name of the check if it is written out; else last. */
 	tail = &t->parts;
 	if (*tail != NULL && (*tail)->text != NULL &&
 	    (*tail)->text[strlen((*tail)->text) - 1] == ' ')

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: rule. A question: what was stated of a check's values and modifiers,
- * by side and by unit. The ask layer fills it; the machine reads it.
+ * Room: rule. A question: what was stated of a check's values and modifiers, by
+ * side and by unit. The room ask fills it; the engine reads it.
  *
- * Places: 0 is the ruling's own; each side has one place for itself and one
- * for each of its units. question_place() finds them.
+ * Places: 0 is the ruling's own; each side has one place for itself and one for
+ * each of its units. question_place() finds them.
  */
 #ifndef RULE_QUESTION_H
 #define RULE_QUESTION_H
@@ -13,16 +13,17 @@
 
 enum { UNITS_MOST = 1000, SIDES = 3 };
 
+/* What was stated of a value or modifier at one place. */
 struct given {
-	int set;		/* 1 stated, -1 stated as not so (not-WORD) */
-	int number;		/* it is the number in that word, from 1; 0: in none */
+	int set;		/* 1 stated, -1 as not so; 0 not stated */
+	int number;		/* the word that is its number, from 1; or 0 */
 	struct val v;
-	int say;		/* which of the typed words said it, from 1; 0: none */
-	const char *by;		/* the word that brought it, NULL if said itself */
-	const struct origin *from; /* the row by which that word did, or NULL */
+	int say;		/* typed word that stated it, from 1; or 0 */
+	const char *by;		/* the word that brought it, or NULL */
+	const struct origin *from; /* the row by which `by` did, or NULL */
 };
 
-/* A word as it was typed: of whom, and what it says over again (from 1; or 0). */
+/* A typed word; same: the earlier one that says the same, from 1, or 0. */
 struct saying {
 	const char *text;
 	int side, unit, same;
@@ -43,16 +44,16 @@ enum said_of {
 	SAID_WHO = 16,		/* which unit of the roster it is */
 	SAID_NEXT = 32,		/* a unit, and a later question reads it */
 	SAID_PLUS = 64,		/* nothing: the next unit follows */
-	SAID_TIMES = 128,	/* so many of this unit */
+	SAID_TIMES = 128,	/* how often this unit stands there */
 };
 
-/* A word of the question in full, as it is said again in what follows. */
+/* A word in full, as it is handed on to follow-ups. */
 struct said_word {
 	const char *text;
 	const char *name;	/* of the value or modifier */
-	const char *row;	/* the unit of the roster that it came with */
+	const char *row;	/* the roster's unit that it came with */
 	unsigned of;
-	int side, unit, times;	/* so many units from that one on */
+	int side, unit, times;	/* times: units from `unit` on */
 };
 
 struct budget;
@@ -76,10 +77,10 @@ struct question {
 				 * know: it can be asked without the roster */
 	int brief;		/* no derivation is wanted: neither modifiers,
 				 * cells nor values, but scores and totals */
-	int terse;		/* nobody wants to know what did not count */
-	int all_heard;		/* every typed word is read, for these numbers */
+	int terse;		/* leave out what did not count */
+	int all_heard;		/* its code reads every typed word */
 	struct made *made;	/* its ruling's code, made ahead; or NULL */
-	const struct prepared *ready; /* or made for one like it; or NULL */
+	const struct prepared *ready; /* or made for its shape; or NULL */
 	int own_shape;		/* another number might make another question */
 	const char *ignored;	/* roster words that this check does not know */
 	const struct saying *typed; /* the words that were typed */
@@ -88,14 +89,13 @@ struct question {
 	struct budget *budget;	/* what it may take; NULL: the usual */
 	struct said_word *said;	/* all that was said, in its order */
 	int nsaid;
-	/* Which side, and which unit of it or -1, of the first ruling each side
-	 * is; side 0: none that is known. */
+	/* [side]: the first ruling's side and unit (or -1); side 0: unknown. */
 	struct stood {
 		int side, unit;
 	} stood[SIDES];
 };
 
-/* The place of a unit (or of the side itself: unit -1). */
+/* The index of the place of a unit, or with unit -1 of the side itself. */
 static inline int
 question_place(const struct question *q, int side, int unit)
 {

@@ -46,7 +46,7 @@ const char *const step_dos[DO_COUNT] = {
 	[DO_MAY] = "may",
 };
 
-/* Texts equal their fold; a number equals the text that prints it. */
+/* Texts are equal as keywords are; a number equals the text that prints it. */
 int
 val_eq(struct val a, struct val b)
 {
@@ -191,7 +191,7 @@ check_value(const struct check *c, const char *name, int side)
 	    strlen(name)), side);
 }
 
-/* A value of the rule's own side before a common one before any other. */
+/* A value of that side (or of each) comes first, then a common one. */
 int
 check_value_from(const struct check *c, int at, int side)
 {
@@ -333,7 +333,7 @@ check_told(const struct check *c, const char *p, size_t len)
 	return has;
 }
 
-/* Is the check the one of that name, of the group, or any? */
+/* Is the check meant by `*`, by its name, or by `@group`? */
 static int
 is_meant(const char *p, size_t len, const char *name, size_t size,
     const char *groups)

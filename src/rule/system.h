@@ -67,12 +67,12 @@ val_true(struct val v)
 	return v.kind == VAL_TEXT && v.t[0] != '\0';
 }
 
-/* Whose: of the ruling, of the first or second side, or each side its own. */
+/* Whose: the ruling's, the first or second side's, or each side's own. */
 enum { SIDE_NONE, SIDE_1, SIDE_2, SIDE_EACH, SIDES_ALL };
 /* In a formula: the side at hand, and the other one. */
 enum { SIDE_HAND = -1, SIDE_OTHER = -2 };
 
-/* Sides as a set. */
+/* A side as a set of bits. */
 static inline unsigned
 side_bits(int side)
 {
@@ -96,7 +96,7 @@ struct noted {
 /* Where a row stands and how far it is to be trusted. */
 struct origin {
 	const char *file, *cite;
-	uint64_t choices;	/* bit per choice of its reading */
+	uint64_t choices;	/* a bit for each choice of its reading */
 	int line;
 	short house;		/* the row comes from an overlay */
 	short folder;		/* it stands in the folder of a tool */
@@ -118,12 +118,12 @@ struct band {
 	unsigned char numeric, has_lo, has_hi, open_lo, open_hi;
 };
 
-/* What a house rule lays over cells of a row. */
+/* What a house rule replaces in a row. */
 struct laid {
 	const char *sure;	/* as written */
 	int partly;		/* that is of some columns */
 	struct origin from;
-	unsigned char cells[];	/* [column]: it does */
+	unsigned char cells[];	/* [column]: is the cell replaced? */
 };
 
 struct row {
@@ -138,7 +138,7 @@ struct row {
 	struct origin from;
 };
 
-/* Where a cell stands. */
+/* Where a cell stands: in its row, or in a house rule. */
 static inline const struct origin *
 cell_from(const struct row *r, int col)
 {
@@ -151,7 +151,7 @@ struct table {
 	const char *supply;	/* how to supply it, where it is not shipped */
 	const char *keyname;	/* header of the first column */
 	int line;		/* of the header in the file */
-	int read;		/* its rows were, and all else that follows */
+	int read;		/* its rows were read, and the members below */
 	int ncol, nrow;
 	const char **cols;
 	struct band *colbands;
@@ -165,13 +165,13 @@ struct code {
 	struct origin from;
 };
 
-/* A thing with formulas, while those of a check are walked; see cycles.c. */
+/* A value, modifier or roll, while formulas are walked; see cycles.c. */
 struct walked {
-	int deep;		/* formulas that stand one within another */
+	int deep;		/* the greatest depth of its formulas */
 	enum { WALK_UNSEEN, WALK_BEGUN, WALK_KNOWN } state;
 };
 
-/* Formulas stand at most so deep: no longer input makes the stack longer. */
+/* The greatest depth of formulas, so that no input overflows the stack. */
 enum { DEEP_MOST = 5000 };
 
 struct expr;
@@ -220,7 +220,7 @@ extern const char *const mod_picks[PICK_COUNT];
 struct modifier {
 	const char *word, *group, *meaning;
 	const char *unless;	/* why it does not count, or NULL */
-	const char *to;		/* the same address in all of one score */
+	const char *to;		/* its score; one pointer for all of a score */
 	int side, unit;
 	int same, last;		/* the next of the same score, or -1; of the
 				 * score's first: the last one */
@@ -229,7 +229,7 @@ struct modifier {
 	enum mod_op op;
 	enum mod_pick pick;
 	struct expr *amount, *when;
-	struct walked walked, whether; /* all of it; its condition alone */
+	struct walked walked, whether; /* all of it; its condition */
 	struct origin from;
 };
 
@@ -246,7 +246,7 @@ extern const char *const step_dos[DO_COUNT];
 
 struct step {
 	const char *id, *name, *text;	/* text: the value cell */
-	const char *passes;	/* DO_THEN and on: what goes on of the ruling */
+	const char *passes;	/* what a follow-up passes on, leaves behind */
 	int scope, unit;
 	int law;		/* a refusal of a group of checks */
 	enum step_do what;
@@ -264,13 +264,13 @@ struct roll {
 	const char *name;
 	int scope;		/* SIDE_NONE, SIDE_1, SIDE_2, SIDE_EACH */
 	int step;		/* the first step that throws it */
-	unsigned fields;	/* what is ever asked of it, bits of roll_field */
+	unsigned fields;	/* bits of roll_field that formulas ask for */
 	int ncounter, nface;	/* counters; highest N asked as `.N` */
 	const char *counters[COUNTER_MOST];
-	struct walked walked;	/* how it is thrown */
+	struct walked walked;	/* the formulas by which it is thrown */
 };
 
-/* One thing remembered of a roll: a field, or the N-th face. */
+/* What formulas ask of a roll: a field, or the N-th face. */
 struct slot {
 	int roll, field, arg;
 };
@@ -301,7 +301,7 @@ struct reaches;
 struct check {
 	struct system *sys;
 	const char *tool, *name, *title, *codes, *fail;
-	const char *groups;	/* that it is of, or NULL */
+	const char *groups;	/* that it is in, or NULL */
 	int acts;		/* the side that acts */
 	int preset;		/* the tool's default check */
 	int compiled;
@@ -315,7 +315,7 @@ struct check {
 	struct roll *rolls;
 	struct slot *slots;
 	const char **effects;
-	unsigned *effect_sides;	/* whose, as a set */
+	unsigned *effect_sides;	/* [effect]: its sides, as a set */
 	struct brings *brings;
 	unsigned sides;		/* that have values or modifiers, as a set */
 	int has_units;		/* bit per side: some value or modifier belongs
@@ -323,9 +323,9 @@ struct check {
 	int longest;		/* most parts that one word of it has */
 	struct word **vocab;
 	int nvocab, nword;	/* lists in it, words in all */
-	/* Where to find values, modifiers' words and scores, effects, rolls. */
+	/* By name: values, modifiers' words, scores, effects, rolls. */
 	struct index by_value, by_modword, by_score, by_effect, by_roll;
-	/* Where units of the sides [1], [2] may come to; the follow layer's. */
+	/* [side]: where its units may come to; of the room follow. */
 	struct reaches **reach;
 	/* What it was compiled from: the table layer's rows, and the tables. */
 	struct rows *rows;
@@ -360,7 +360,7 @@ struct system {
 };
 
 int val_eq(struct val a, struct val b);
-/* As shown to people: in arena or constant. */
+/* The text that people are shown, in the arena or constant. */
 const char *val_show(struct val v, struct arena *a);
 
 /* Does a number lie in a band? */
@@ -383,22 +383,22 @@ band_holds(const struct band *b, struct num n)
 	}
 	return 1;
 }
-/* Row or column of a table, -1 if none. `live` says which readings hold. */
+/* The row or column of a key, -1 if none; choice: under these readings. */
 int table_row(const struct table *t, struct val key, const int *choice,
     struct noted *noted);
 int table_col(const struct table *t, struct val key);
 /* How sure a cell is: `reconstructed A B` says it of those columns only. */
 enum sure cell_sure(const struct table *t, const struct row *r, int col);
 
-/* The value of that name as a rule of `side` sees it, -1 if none. */
+/* The index of the value of that name that a rule of `side` means; -1: none. */
 int check_value(const struct check *c, const char *name, int side);
-/* The same of those from an entry of by_value on. */
+/* The same among the values from entry `at` of by_value on. */
 int check_value_from(const struct check *c, int at, int side);
 /* The sides that have a value, as a set, from its first entry in by_value on. */
 unsigned check_sides(const struct check *c, int at);
 /* The first modifier to a score, -1 if none; `same` leads to the next. */
 int check_score(const struct check *c, const char *to);
-/* The sides that a word, not-WORD or NAME=VALUE tells of; 0: it is unknown. */
+/* The sides of which a word, not-WORD or NAME=VALUE is said; 0: unknown. */
 unsigned check_told(const struct check *c, const char *p, size_t len);
 /* The list of the vocabulary for words of that text_hash(). */
 static inline struct word *
@@ -408,12 +408,12 @@ check_vocab(const struct check *c, unsigned hash)
 }
 const struct code *check_code(const struct check *c, const char *code);
 const struct code *check_answer(const struct check *c, const char *answer);
-/* Is this one of the answers that fail? */
+/* Is the answer one that fails: in `fail` of the check, or `not allowed`? */
 int check_fails(const struct check *c, const char *answer);
 const struct meaning *system_meaning(const struct system *s, const char *w);
-/* The choices that hold where nothing is said of a reading, in the arena. */
+/* The default choice of each reading, in the arena. */
 int *system_presets(const struct system *s, struct arena *a);
-/* Does a row live under these readings? Notes the reading. */
+/* Does a row live under these choices? Notes its reading. */
 int origin_live(const struct origin *o, const int *choice,
     struct noted *noted);
 /* Note a reading as asked for; note all that was noted elsewhere. */
@@ -434,7 +434,7 @@ noted_same(const struct noted *a, const struct noted *b)
  */
 int list_names(const char *list, size_t len, const char *name,
     const char *groups);
-/* Does it say more than the names of its checks: `*`, `@group`, `except`? */
+/* Does a list hold more than names of checks: `*`, `@group`, `except`? */
 int list_open(const char *list);
 
 #endif

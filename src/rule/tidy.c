@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "rule/formula.h"
 
-/* What stands before: it decides whether a sign has two operands. */
+/* What stands before a token: whether a sign here has two operands. */
 enum before { BEFORE_OPEN, BEFORE_SIGN, BEFORE_OPERAND };
 
 static int
@@ -16,7 +16,7 @@ in_name(int c)
 	return text_digit(c) || (text_fold(c) >= 'a' && text_fold(c) <= 'z');
 }
 
-/* The bytes of the token that begins here; 0: it belongs in no formula. */
+/* The length of the token at p; 0: it belongs in no formula. */
 static size_t
 token(const char *p)
 {

@@ -31,7 +31,7 @@ struct effect {
 	struct shares s;
 };
 
-/* Go to the next effect, side and unit that some outcome has: 1; 0: there is none. */
+/* The next effect, side and unit that some outcome has: 1, or 0: no more. */
 static int
 next_effect(struct effect *f, const struct chances *c, struct arena *a)
 {
@@ -85,7 +85,7 @@ meaning_of(const struct share *s, const struct check *c)
 	return code != NULL ? code->meaning : "";
 }
 
-/* The TABs before a field, of which the last one is field `at`. */
+/* Write TABs up to field `field`; *at is the field that was written last. */
 static void
 go_to(struct out *o, int *at, int field)
 {
@@ -94,9 +94,9 @@ go_to(struct out *o, int *at, int field)
 }
 
 /*
- * answer TAB fraction TAB percentage TAB at least so good TAB bar TAB meaning,
- * this of the answers of a check, or NULL; the lines below others have no bar,
- * and empty fields at the end are dropped.
+ * Write one answer: answer TAB fraction TAB percentage TAB at least so good TAB
+ * bar TAB meaning. With a `lead` there is no bar; c NULL: no meaning. Empty
+ * fields at the end are dropped.
  */
 static void
 share_line(struct out *o, const char *lead, const struct share *s,
@@ -138,7 +138,7 @@ mean_text(const struct chain_mean *m, struct arena *a)
 	    tell_fraction(&m->w, &m->of, a));
 }
 
-/* The sums of an effect along a chain. */
+/* The sums of an effect along a chain, as shares. */
 static void
 sums_of(const struct chain_mean *m, struct shares *s, struct arena *a)
 {
@@ -200,7 +200,7 @@ led_to_text(struct out *o, const struct chances *c, int meanings,
 	}
 }
 
-/* What the question says in vain; nothing where all is refused. */
+/* The words that the question says in vain; "" where all is refused. */
 static const char *
 unused_text(const struct chances *c, struct arena *a)
 {
@@ -212,7 +212,7 @@ unused_text(const struct chances *c, struct arena *a)
 	return "";
 }
 
-/* The same on a line of its own. */
+/* unused_text() on a line of its own. */
 static void
 unused_line(struct out *o, const struct chances *c, struct arena *a)
 {
@@ -226,7 +226,7 @@ unused_line(struct out *o, const struct chances *c, struct arena *a)
 	out_text(o, "]\n");
 }
 
-/* By what --of names, or by answer. */
+/* The shares of the value that --of names, or (of NULL) of the answers. */
 static void
 shares_of(struct shares *s, const struct chances *c, const char *of,
     struct arena *a)

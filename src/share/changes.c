@@ -20,7 +20,7 @@ text_change(struct out *o, const struct change *c, struct arena *a)
 	out_text(o, "\n");
 }
 
-/* What would not be allowed stands on one line. */
+/* Tell on one line all changes that would not be allowed. */
 static void
 text_refused(struct out *o, const struct changes *c)
 {

@@ -97,7 +97,7 @@ leaf_line(const struct disputed *t, struct out *o, const struct leaf *l)
 	out_text(o, "\n");
 }
 
-/* What stands below the ruling, or the chances. */
+/* What stands below the ruling or the chances. */
 static void
 tell_end(const struct disputed *t)
 {
@@ -163,7 +163,7 @@ tell_json_leaf(const struct disputed *t, const struct leaf *l)
 	out_text(o, "}");
 }
 
-/* Of a ruling r, or of the chances c. */
+/* Tell a ruling r, or the chances c (then r is NULL). */
 static void
 tell_json_dispute(const struct disputed *t, const struct ruling *r,
     const struct chances *c)
@@ -229,7 +229,7 @@ extreme(const struct disputed *t, const char *answer, int most, struct wide *at)
 	return found;
 }
 
-/* One answer: its least and its greatest chance. How far apart they are. */
+/* The least and greatest chance of an answer, told if `tell`: how far apart? */
 static double
 apart_line(const struct disputed *t, const char *answer, int tell)
 {
@@ -259,7 +259,7 @@ apart_line(const struct disputed *t, const char *answer, int tell)
 	return apart;
 }
 
-/* Every answer that comes under some reading, each once, in table order. */
+/* The same of each answer under any reading, in table order: the most apart. */
 static double
 apart_lines(const struct disputed *t, int tell)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: share. Exact chances in the forms that people and programs read, as
- * they are, for so many tries, value by value, under other readings.
+ * Room: share. Tells exact chances for people and programs: as they are, for n
+ * tries, value by value, under other readings.
  */
 #ifndef SHARE_SHARE_H
 #define SHARE_SHARE_H
@@ -9,8 +9,8 @@
 #include "tell/tell.h"
 
 /*
- * Exact chances. `of`: name of the value asked for, or NULL; meanings: what
- * answers mean, too.
+ * Exact chances. of: the value that --of names, or NULL; meanings: tell what
+ * answers mean as well.
  */
 void tell_chances_text(struct out *o, const struct chances *c, const char *of,
     int meanings, struct arena *a);
@@ -21,7 +21,7 @@ void tell_chances_json(struct out *o, const struct chances *c, const char *of,
 /* Behind what tell_json_head() began, to the end of the line. */
 void tell_json_chances(struct out *o, const struct chances *c, const char *of,
     int meanings, struct arena *a);
-/* The answers alone, a line each behind `lead`; as a JSON member. */
+/* The answers that can come, a line each behind `lead`; as a member of JSON. */
 void tell_shares(struct out *o, const char *lead, const struct chances *c,
     struct arena *a);
 void tell_json_shares(struct out *o, const struct chances *c, struct arena *a);
@@ -32,18 +32,17 @@ const char *tell_fraction(const struct wide *w, const struct wide *of,
 void tell_json_share(struct out *o, const struct wide *w,
     const struct wide *of, struct arena *a);
 /*
- * What every JSON line of chances begins with, its brace left open: up to the
- * check, and to all that stands before the chances.
+ * Begin a JSON line, its brace left open: up to the check; up to the chances.
  */
 void tell_json_check(struct out *o, const struct check *c,
     const struct telling *t);
 void tell_json_head(struct out *o, const struct chances *c,
     const struct telling *t);
-/* A bar of at most so many characters. */
+/* A bar of `most` characters for ratio 1. */
 void tell_bar(struct out *o, double ratio, int most);
-/* The most tries of which all chances can be told exactly. */
+/* The greatest n of which all chances can be told exactly. */
 int tell_tries_most(const struct chances *c);
-/* How often each answer comes in n tries, n being no more than those. */
+/* How often each answer comes in n tries, n at most tell_tries_most(). */
 void tell_tries_text(struct out *o, const struct chances *c, int n,
     struct arena *a);
 void tell_tries_csv(struct out *o, const struct chances *c, int n,

@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "share/share.h"
 
-/* Weights are parts of one whole, which fits: so do their sums. */
+/* No sum overflows: weights are parts of one whole, which fits. */
 static void
 share_add(struct shares *s, const char *text, struct val v,
     const struct wide *w, struct arena *a)
@@ -42,8 +42,8 @@ declared(struct shares *s, const struct check *c, struct arena *a)
 }
 
 /*
- * The rank by which an answer is compared with others: of a number itself, of a
- * code as codes.csv ranks it, of `2 hits` the number, among hits; `1/1` has none.
+ * Find the rank that compares an answer with others: of a number the number, of
+ * a code its rank in codes.csv, of `2 hits` 2 (among hits); `1/1` has none.
  */
 static void
 find_rank(struct share *s, const struct check *c)
@@ -69,7 +69,7 @@ find_rank(struct share *s, const struct check *c)
 	s->of_what = s->ranked ? s->text + n : s->of_what;
 }
 
-/* `1 hit` and `2 hits` count the same. */
+/* Is it one noun, as in `1 hit` and `2 hits`? */
 static int
 same_noun(const char *a, const char *b)
 {
@@ -91,7 +91,7 @@ comparable(const struct share *a, const struct share *b)
 	return a->of_what == NULL || same_noun(a->of_what, b->of_what);
 }
 
-/* Numbers ascend; texts stay in the order in which they came. */
+/* Sort by rank, ascending, from share `from` on; what has no rank stays. */
 static void
 sort(struct shares *s, int from)
 {
@@ -108,7 +108,7 @@ sort(struct shares *s, int from)
 		}
 }
 
-/* For each share, the chance of that answer or a better one. */
+/* Set each share's `least`, as `side` sees what is better. */
 static void
 add_up(struct shares *s, int side)
 {
@@ -185,7 +185,7 @@ shares_values(struct shares *s, const struct chances *c, struct arena *a)
 	add_up(s, c->seen_by);
 }
 
-/* The share of the outcomes with this number; NULL: there is none. */
+/* The share of a number, or NULL. */
 static struct share *
 share_of(const struct shares *s, struct val v)
 {
@@ -226,7 +226,7 @@ shares_effect(struct shares *s, const struct chances *c, int effect,
 			share_add(s, val_show(v, a), v, &o->weight, a);
 	}
 	rank(s, c, 0);
-	/* An effect is good or bad only by what it is. */
+	/* No value of an effect is better than another. */
 	for (i = 0; i < s->n; i++)
 		s->all[i].ranked = 0;
 	return 1;
@@ -307,7 +307,7 @@ shares_sum(struct wide *w, const struct shares *s)
 		wide_gather(w, &s->all[i].w);
 }
 
-/* An answer that is asked about: 1 if the check declares it. */
+/* *want: the answer of that code or name. 1 if codes.csv has it, else 0. */
 static int
 wanted(struct share *want, const struct check *c, const char *answer)
 {
@@ -322,7 +322,7 @@ wanted(struct share *want, const struct check *c, const char *answer)
 	return code != NULL;
 }
 
-/* Is it the wanted answer, or better? *met: it can be compared with it. */
+/* Is x the wanted answer, or better? *met: it can be compared with it. */
 static int
 is_wanted(const struct share *x, const struct share *want, int better,
     int *met)
@@ -353,7 +353,7 @@ shares_reach(struct wide *sum, const struct chances *c, const char *answer,
 	return found;
 }
 
-/* One that never comes: what is asked about is told first, though it is 0. */
+/* Add an outcome of weight 0, so that `label` is told first, and always. */
 static void
 add_never(struct chances *c, const char *label, struct arena *a)
 {

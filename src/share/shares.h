@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: share. The shares that the answers (or the values of --of) have in the
- * chances: sorted as they are told, and how many come at least as good.
+ * Room: share. The weights of answers, or of the values of --of: sorted as they
+ * are told, and what comes at least as good.
  */
 #ifndef SHARE_SHARES_H
 #define SHARE_SHARES_H
@@ -14,10 +14,10 @@ struct share {
 	const char *text;
 	struct val v;
 	struct wide w;
-	int ranked;		/* it can be better or worse than others */
+	int ranked;		/* can be compared with others: see rank */
 	struct num rank;
-	const char *of_what;	/* it counts these; NULL: rank of a code */
-	struct wide least;	/* of all that are at least this good */
+	const char *of_what;	/* what it counts; NULL: a code's rank */
+	struct wide least;	/* weight of all that are at least as good */
 };
 
 struct shares {
@@ -29,26 +29,27 @@ struct shares {
 void shares_answers(struct shares *s, const struct chances *c, struct arena *a);
 /* By the value that --of names. */
 void shares_values(struct shares *s, const struct chances *c, struct arena *a);
-/* By an effect of a side or a unit. 1: some outcome has it; 0. */
+/* By an effect of a side or unit: 1, or 0 if no outcome has it. */
 int shares_effect(struct shares *s, const struct chances *c, int effect,
     int side, int unit, struct arena *a);
-/* The exact mean of numbers over the weights' sum; NULL for others. */
+/* The exact mean, over the weights' sum; NULL if not all are numbers. */
 const char *shares_mean(const struct shares *s, const struct wide *of,
     struct arena *a);
 /*
- * The weight of an answer; better: and of all that are better for the first
- * side (1) or for the other (-1). 1, 0 if the check has no such answer.
+ * *sum: the weight of an answer; better 1 or -1: also of all that are better
+ * for the first or the other side. 1, or 0 if the check has no such answer.
  */
 int shares_reach(struct wide *sum, const struct chances *c, const char *answer,
     int better, struct arena *a);
 /*
- * What --of tells is whether the answer is that one (or better), under this
- * label: 1, 0 if the check has no such answer. Or what an effect came to.
+ * Let --of tell of each outcome whether it is that answer (or better, as
+ * above): `label`, or another answer. 1, or 0 if the check has no such answer.
  */
 int shares_class(struct chances *c, const char *answer, int better,
     const char *label, struct arena *a);
+/* Let --of tell what an effect came to on that side. */
 void shares_by_effect(struct chances *c, int effect, int side);
-/* All weights together. */
+/* The sum of all weights. */
 void shares_sum(struct wide *w, const struct shares *s);
 
 #endif

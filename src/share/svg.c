@@ -6,11 +6,11 @@
 
 #include <stdlib.h>
 
-/* Of a picture of curves, in its own units; of one of bars. */
+/* Sizes in the picture's own units: of curves; of bars. */
 enum { LEFT = 50, TOP = 40, WIDE = 520, HIGH = 300, LEGEND = 30, LINE = 22 };
 enum { BAR_LEFT = 150, BAR_WIDE = 440, BAR_LINE = 26, BAR_HIGH = 16 };
 
-/* Curves differ by their dashes and by the marks on them: a dozen do. */
+/* Curves differ by dashes and marks: 12 combinations. */
 static const char *const dashes[] = { "none", "8 4", "2 3", "12 3 2 3", "5 5",
 	"1 5" };
 enum { DASHES = sizeof(dashes) / sizeof(*dashes), MARKS = 4 };
@@ -48,7 +48,7 @@ begin(struct out *o, int wide, int high, const char *title, struct arena *a)
 
 /* ---- curves ---- */
 
-/* Where a chance lies; `-` is none. */
+/* The chance in a cell, from 0 to 1; 0 for `-`. */
 static double
 chance(const char *cell)
 {
@@ -61,7 +61,7 @@ at_x(int i, int n)
 	return LEFT + (n > 1 ? (double)WIDE * i / (n - 1) : WIDE / 2.0);
 }
 
-/* The highest line, in per cent: a multiple of 20 that no chance is above. */
+/* The top of the picture in per cent: a multiple of 20 above all chances. */
 static int
 highest(const char *const *cells, int ncol, int ncell)
 {
@@ -101,7 +101,7 @@ mark(struct out *o, int curve, double x, double y)
 	}
 }
 
-/* Every fifth part across, and the values below. */
+/* Six lines across, their per cents, and below them the values. */
 static void
 frame(struct out *o, const char *const *cells, int ncol, int top,
     struct arena *a)

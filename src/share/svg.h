@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: share. Chances as pictures: SVG without scripts or colour, that is read as
- * well in black and white.
+ * Room: share. Chances as pictures: SVG without scripts, and without colour, so
+ * that it can be printed in black and white.
  */
 #ifndef SHARE_SVG_H
 #define SHARE_SVG_H
@@ -9,12 +9,12 @@
 #include "tell/out.h"
 
 /*
- * A curve for each answer, by the cells of a table of chances: its first row and
- * column are headings, the rest `12.34%` or `-`.
+ * A curve for each answer. cells: ncell cells, ncol in a row; the first row and
+ * column are headings, the rest `12.34%` or `-` (0).
  */
 void svg_curves(struct out *o, const char *title, const char *const *cells,
     int ncol, int ncell, struct arena *a);
-/* A bar for each name, n of them, with its share of 1. */
+/* A bar for each of n names, with its share, from 0 to 1. */
 void svg_bars(struct out *o, const char *title, const char *const *names,
     const double *shares, int n, struct arena *a);
 

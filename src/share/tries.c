@@ -12,7 +12,7 @@
 #include "share/shares.h"
 #include "share/share.h"
 
-/* C(n,k) of so many tries fits into a wide; d^n is kept below so many bits. */
+/* C(n,k) of TRIES_MOST tries fits into a wide; bounds the bits of d^n. */
 enum { TRIES_MOST = 1000, BITS_MOST = 65536 };
 
 /* An unsigned number of any size, in limbs. */
@@ -22,10 +22,10 @@ struct big {
 };
 
 struct tries {
-	struct arena answer, line;	/* what is forgotten after each */
+	struct arena answer, line;	/* emptied for each answer, each line */
 	int n;
 	struct wide d, choose;
-	struct big *p, *q;	/* their powers, 0 to n */
+	struct big *p, *q;	/* [k]: the powers of p and of d - p, 0 to n */
 	struct big of;		/* d^n */
 };
 
@@ -93,7 +93,7 @@ big_print(const struct big *x, struct arena *a)
 	return text + strspn(text, "0");
 }
 
-/* The highest limbs of a number, three at most; *low: how many are below them. */
+/* A number's highest limbs, 3 at most, as a double; *low: limbs below them. */
 static double
 big_lead(const struct big *x, mp_size_t *low)
 {
@@ -165,7 +165,7 @@ wide_over(struct wide *w, uint64_t n)
 		w->n--;
 }
 
-/* From C(n,k) to C(n,k+1): below 2^1000, times 1000 at most. */
+/* From C(n,k) to C(n,k+1). C(n,k) is below 2^1000, the factor at most 1000. */
 static void
 tries_next(struct tries *t, int k)
 {
@@ -195,8 +195,8 @@ tries_end(struct tries *t)
 }
 
 /*
- * Divide numerator and denominator by what C(n,k) and d have in common, until
- * nothing is left in common.
+ * Divide numerator and denominator by the factors that C(n,k) and d share,
+ * until they share none.
  */
 static void
 shorten(struct tries *t, struct big *n, struct big *of)
@@ -217,7 +217,7 @@ shorten(struct tries *t, struct big *n, struct big *of)
 	} while (1);
 }
 
-/* The chance of k in n tries; the next is that of k + 1. */
+/* The chance of k in n tries, as text; call it for k = 0, 1, 2 ... in order. */
 static const char *
 tries_chance(struct tries *t, int k, double *ratio)
 {
@@ -237,7 +237,7 @@ tries_chance(struct tries *t, int k, double *ratio)
 	    big_print(&of, &t->line));
 }
 
-/* For people: what is longer than a line as a decimal. */
+/* For people: a fraction longer than LINE as a decimal. */
 static const char *
 readable(const char *chance, double ratio, struct arena *a)
 {

@@ -11,14 +11,14 @@
 
 enum { BAR = 50 };
 
-/* The chance of an answer at a value. */
+/* The chance p of an answer, where the value is `value`. */
 struct spot {
 	const char *value, *answer, *p;
 	double ratio;
 	int column;
 };
 
-/* A number bare, but words as such, whatever they look like. */
+/* A number is written bare if the value's kind has numbers, not words. */
 static void
 member(const struct varied *v, const char *key, const char *text)
 {
@@ -105,7 +105,7 @@ tell_varied(struct varied *v, const char *text, const struct chances *c)
 	}
 }
 
-/* The first spot of an answer that was told by none before it; NULL: no more. */
+/* The next spot from *at on whose answer is new; NULL: no more. */
 static const struct spot *
 next_answer(const struct varied *v, int *at)
 {
@@ -123,7 +123,7 @@ next_answer(const struct varied *v, int *at)
 	return i < v->nspot ? &v->spots[i] : NULL;
 }
 
-/* Does an answer ever come? */
+/* Does the answer ever have a chance above 0? */
 static int
 comes(const struct varied *v, const struct spot *first)
 {
@@ -148,7 +148,7 @@ curve(const struct varied *v, const struct spot *first, int some)
 			line(v, x);
 }
 
-/* In text what never comes is no number. */
+/* The chance in a cell: in CSV a fraction; in text per cent, `-` for none. */
 static const char *
 shown(const struct varied *v, const struct spot *x)
 {
@@ -158,7 +158,7 @@ shown(const struct varied *v, const struct spot *x)
 	    arena_printf(v->keep, "%.2f%%", 100 * x->ratio) : "-";
 }
 
-/* The chance of an answer in a column; NULL: it has none. */
+/* The spot of an answer in a column; NULL: it has none. */
 static const struct spot *
 spot_of(const struct varied *v, const struct spot *first, int column)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: share. One value of a question varied: its chances, value by value. */
+/* Room: share. Tells the chances of a question with one value varied. */
 #ifndef SHARE_VARIED_H
 #define SHARE_VARIED_H
 
@@ -8,14 +8,14 @@
 struct varied {
 	enum format format;
 	const char *name;	/* of the value */
-	int bare;		/* it is a number in JSON */
-	int plot;		/* bars too, a curve for each answer */
-	int svg;		/* a picture of the curves instead */
+	int bare;		/* its values are numbers in JSON */
+	int plot;		/* with bars, answer after answer */
+	int svg;		/* with plot: curves as SVG instead */
 	const char *title;	/* of the picture */
 	int across;		/* a table: answers down, values across */
-	struct spot *spots;	/* what waits for the end, for both */
+	struct spot *spots;	/* chances kept for the end: plot or across */
 	int nspot, spotroom, values;
-	struct arena *keep;	/* of spots and cells */
+	struct arena *keep;	/* memory of spots and cells */
 	const char *need, *at_least; /* what is sought, as it was written */
 	const struct telling *head; /* of JSON */
 	struct out *o;
@@ -25,23 +25,23 @@ struct varied {
 /* CSV: the header of a sweep. */
 void tell_varied_head(const struct varied *v);
 /*
- * The chances where the value is `text`; in CSV what cannot come has 0, so that
- * a curve has no gaps.
+ * The chances where the value is `text`. CSV tells answers of chance 0 as well,
+ * so that a curve has no gaps.
  */
 void tell_varied(struct varied *v, const char *text, const struct chances *c);
 /*
- * With `across`, all that was kept: answers down, in text those that come, values
- * across; the first row and column are headings.
+ * All that was kept, as ncell cells, ncol in a row: answers down (in text only
+ * those that come), values across; the first row and column are headings.
  */
 const char **varied_cells(const struct varied *v, int *ncol, int *ncell);
-/* All values were told: curves, or the table. */
+/* After all values: tell what was kept, as curves, a table or a picture. */
 void tell_varied_end(const struct varied *v);
-/* The value that is sought, with its chance. */
+/* The value that was found, with the chance sum/c->of. */
 void tell_found(const struct varied *v, const char *text,
     const struct chances *c, const struct wide *sum);
-/* Text: whatever the value, the chances are the same. */
+/* Text only: the chances are the same whatever the value. */
 void tell_nothing(const struct varied *v);
-/* No value from the one to the other has it. */
+/* No value between these two reaches the chance. */
 void tell_none(const struct varied *v, const struct check *c,
     const char *words, const char *from, const char *to);
 

@@ -14,7 +14,7 @@
 #include "share/svg.h"
 #include "study/study.h"
 
-/* What --of names: a value, an effect, or an answer; or nothing. */
+/* What --of names: a value, an effect or an answer. None: -1, -1, NULL. */
 struct named {
 	int value, effect, side, better;
 	const char *answer;
@@ -31,7 +31,7 @@ effect_index(const struct check *c, const char *name)
 	return -1;
 }
 
-/* Of an effect that befalls one side it need not be said which. */
+/* n->side: whom the effect befalls, if not said. -1: each side has its own. */
 static int
 effect_whose(struct run *run, const struct check *c, struct named *n,
     const char *name)
@@ -68,7 +68,7 @@ find_of(struct run *run, const struct question *q, struct named *n)
 	name = study_side(run->in->opt.of, &n->side, &run->scratch);
 	n->value = check_value(q->check, name, n->side);
 	n->effect = effect_index(q->check, name);
-	/* A side alone: the answers as that side sees them. */
+	/* `@1` or `@2` alone: the answers, as that side sees them. */
 	if (n->value < 0 && *name == '\0' && n->side != SIDE_NONE)
 		return 0;
 	if (n->value < 0 && n->effect < 0)
@@ -91,7 +91,7 @@ find_of(struct run *run, const struct question *q, struct named *n)
 	return 0;
 }
 
-/* What was counted, as --of asks of it. */
+/* Prepare counted chances for an effect or answer that --of names. 0, or -1. */
 static int
 look_at(struct run *run, const struct named *n, struct chances *c)
 {
@@ -104,7 +104,7 @@ look_at(struct run *run, const struct named *n, struct chances *c)
 	return 0;
 }
 
-/* What stands first in CSV: it belongs to no question. */
+/* The header of CSV, once in a run. */
 static void
 chances_header(struct run *run)
 {
@@ -138,7 +138,7 @@ tell_tries(struct run *run, const struct chances *c, const struct telling *t)
 	return 0;
 }
 
-/* A bar for each answer that comes. */
+/* Draw a bar for each answer that has a chance. */
 static int
 picture(struct run *run, const struct chances *c)
 {
@@ -162,7 +162,7 @@ picture(struct run *run, const struct chances *c)
 	return 0;
 }
 
-/* Has an answer of these a meaning in codes.csv? */
+/* Has codes.csv a meaning for one of these answers? */
 static int
 has_meaning(const struct chances *c)
 {

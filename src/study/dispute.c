@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: study. --dispute: the same dice under every combination of the readings
+ * Room: study. --dispute: the same dice under each combination of the readings
  * that the ruling consults, as a tree: a reading asked only under another one
  * is tried only there. Without dice, or with --chances, the chances of each.
  */
@@ -23,13 +23,13 @@ struct dispute {
 	const struct question *read;
 	const struct record *rec;
 	int counting;		/* chances instead of a ruling */
-	struct arena count;	/* for the chances of one leaf; else for texts */
-	int *choice, *fixed; /* of each reading: in force; not to be varied */
+	struct arena count;	/* chances of one leaf; else all texts */
+	int *choice, *fixed; /* [reading]: choice in force; branched on */
 	int room;		/* of told.leaves */
-	struct shared shared;	/* dice that were thrown, for all readings */
-	int shares;		/* they are in use; else faces are pinned */
-	int left;		/* dice were given that the ruling did not use */
-	int fits;		/* some reading used them all */
+	struct shared shared;	/* dice that lie there for all readings */
+	int shares;		/* `shared` is in use; else faces are pinned */
+	int left;		/* the first ruling left given dice over */
+	int fits;		/* under some reading all were used */
 	struct recall first;	/* the dice of the ruling itself */
 	struct telling head;
 	struct disputed told;
@@ -57,7 +57,7 @@ add_leaf(struct dispute *t, const char *answer, const char *meaning)
 	return l;
 }
 
-/* An optional rule that nobody took is not in play. */
+/* May the reading be varied? An optional rule that nobody took may not. */
 static int
 in_play(const struct dispute *t, int reading)
 {
@@ -67,7 +67,7 @@ in_play(const struct dispute *t, int reading)
 	return !rd->optional || t->run->in->choice[reading] != rd->preset;
 }
 
-/* The next reading that this ruling asked and that is still open. */
+/* The first reading that the ruling asked and no branch has set; -1: none. */
 static int
 open_reading(const struct dispute *t, const int *consulted)
 {
@@ -94,7 +94,7 @@ try_faces(struct dispute *t, const char *faces, struct ruling *r)
 	    run_try(t->run, t->words, t->choice, t->rec, q, r, &e);
 }
 
-/* The faces of the ruling, and `more` as those of the next throw. */
+/* The faces of the ruling, then `more` as the next throw, as -d takes them. */
 static const char *
 with_more(struct dispute *t, const char *more)
 {
@@ -102,7 +102,7 @@ with_more(struct dispute *t, const char *more)
 	    t->told.faces[0] != '\0' ? "/" : "", more);
 }
 
-/* The answer if the die that is missing shows this face. */
+/* The answer if the missing die shows `face`. */
 static const char *
 by_one(struct dispute *t, int face)
 {
@@ -114,7 +114,7 @@ by_one(struct dispute *t, int face)
 	return got == 0 || r.text != NULL ? r.text : "still more dice";
 }
 
-/* What the one die that is missing would bring: `1 to 4: D; 5: 1`. */
+/* The answers by the face of the one missing die: `1 to 4: D; 5: 1`. */
 static const char *
 by_face(struct dispute *t, const struct die *die)
 {
@@ -157,7 +157,7 @@ say_needed(struct dispute *t, const struct throw *need)
 	    need->roll);
 }
 
-/* Under this reading dice are thrown that were not typed: which, or NULL. */
+/* What dice this reading throws that were not typed, as text; or NULL. */
 static const char *
 more_dice(struct dispute *t)
 {
@@ -178,8 +178,8 @@ more_dice(struct dispute *t)
 /* ---- the tree ---- */
 
 /*
- * Rule t->choice by the dice that lie there. The reading that the ruling consulted and
- * that is not fixed yet; -1: there is none, and a leaf was added.
+ * Rule by t->choice with the dice on the table. The index of the next reading
+ * to branch on; -1: none is left, and a leaf was added.
  */
 static int
 rule_leaf(struct dispute *t)
@@ -203,7 +203,7 @@ rule_leaf(struct dispute *t)
 	answer = text = NULL;
 	lacks = 0;
 	if (i < 0) {
-		/* With dice left over it is ruled all the same. */
+		/* (With dice left over, run_try() fails but r.text is set.) */
 		text = r.text != NULL ? tell_meaning(&r, &t->run->scratch) :
 		    t->shares ? NULL : more_dice(t);
 		lacks = r.text == NULL && text != NULL;
@@ -211,7 +211,7 @@ rule_leaf(struct dispute *t)
 		if (r.text != NULL)
 			answer = arena_text(&t->count, r.text);
 	}
-	/* There are thousands of readings, and one ruling is much memory. */
+	/* Thousands of leaves may follow, and one ruling is much memory. */
 	arena_rewind(&t->run->scratch, start);
 	if (i >= 0)
 		return i;
@@ -221,9 +221,7 @@ rule_leaf(struct dispute *t)
 	return -1;
 }
 
-/*
- * A copy of the chances in the run's scratch: t->count is reset for each leaf.
- */
+/* Copy chances to the run's scratch: t->count is reset for each leaf. */
 static struct chances *
 copy_chances(struct dispute *t, const struct chances *c)
 {
@@ -252,7 +250,7 @@ copy_chances(struct dispute *t, const struct chances *c)
 	return out;
 }
 
-/* The same by chances instead of dice. */
+/* The same as rule_leaf(), by chances instead of dice. */
 static int
 count_leaf(struct dispute *t)
 {
@@ -306,7 +304,7 @@ explore(struct dispute *t)
 	t->fixed[i] = 0;
 }
 
-/* Do two leaves differ in this reading and in no other? */
+/* Do two leaves have the same choices but for this reading? */
 static int
 twins(const struct dispute *t, const struct leaf *a, const struct leaf *b,
     int reading)
@@ -347,7 +345,7 @@ changes_nothing(const struct dispute *t, int reading)
 	return asked;
 }
 
-/* Of a reading that changes nothing only the choice in force is told. */
+/* Drop the leaves of idle readings, but for those of the choice in force. */
 static void
 leave_out(struct dispute *t)
 {
@@ -368,7 +366,7 @@ leave_out(struct dispute *t)
 	}
 }
 
-/* Are there dice for a ruling, given or of a source that was named? */
+/* Are there dice for a ruling: given, or of a source that was named? */
 static int
 has_dice(const struct run *run, const struct record *rec)
 {
@@ -381,8 +379,8 @@ has_dice(const struct run *run, const struct record *rec)
 }
 
 /*
- * The faces of the ruling by the readings in force lie there for all others:
- * those that were given, and what is thrown until it is told otherwise.
+ * Lay the dice for all readings: pin the given or recalled faces; else share
+ * those thrown, and throw more where a reading needs them. 0, or -1.
  */
 static int
 lay_dice(struct dispute *t, const struct ruling *r, int recalled)
@@ -393,7 +391,7 @@ lay_dice(struct dispute *t, const struct ruling *r, int recalled)
 	t->told.faces = t->left ? arena_text(&run->scratch, t->rec->typed !=
 	    NULL ? t->rec->typed : run->in->opt.dice) :
 	    tell_faces(r, &run->scratch);
-	/* A ruling that is looked at again throws nothing new. */
+	/* (A ruling that is looked at again must throw nothing new.) */
 	if (recalled && t->told.faces[0] == '\0')
 		return run_pin(run, "need");
 	if (recalled || run->in->dice.is_typed)
@@ -405,7 +403,7 @@ lay_dice(struct dispute *t, const struct ruling *r, int recalled)
 	return 0;
 }
 
-/* The ruling by the readings in force. */
+/* Rule by the readings in force, and lay the dice. 0, or -1 with err. */
 static int
 rule_first(struct dispute *t, struct ruling *r)
 {
@@ -418,7 +416,7 @@ rule_first(struct dispute *t, struct ruling *r)
 	memset(r, 0, sizeof(*r));
 	if (run_try(run, t->words, t->choice, t->rec, t->told.q, r,
 	    &run->err) < 0) {
-		/* What it leaves another reading may need. */
+		/* (Another reading may use dice that are left over.) */
 		t->left = given && r->text != NULL &&
 		    dice_left(&run->in->dice);
 		if (!t->left)
@@ -431,7 +429,7 @@ rule_first(struct dispute *t, struct ruling *r)
 	return lay_dice(t, r, recalled);
 }
 
-/* All readings are ruled: was there one for the dice that were left? */
+/* After all leaves: 0, or -1 if no reading used the dice that were left. */
 static int
 ruled_all(struct dispute *t, const struct ruling *r)
 {
@@ -451,7 +449,7 @@ ruled_all(struct dispute *t, const struct ruling *r)
 	return run_ruled(run, t->told.q, r, t->rec, 1);
 }
 
-/* The chances by the readings in force. */
+/* The chances by the readings in force. 0, or -1 with err. */
 static int
 count_first(struct dispute *t, struct chances *c)
 {
@@ -469,7 +467,7 @@ count_first(struct dispute *t, struct chances *c)
 	    &run->err);
 }
 
-/* The chances by every reading. 1: none throws a die, so it can be ruled. */
+/* The chances by every reading: 0; -1; 1: none throws a die, so rule it. */
 static int
 count_all(struct dispute *t, struct chances *c)
 {

@@ -30,7 +30,7 @@ add_die(struct shared *s, struct shared_throw *t, const struct shared_die *die)
 	t->dice[t->n++] = *die;
 }
 
-/* The same throw of another ruling, which this one has not had yet; or NULL. */
+/* The throw of this roll, side and part that was not taken yet; or NULL. */
 static struct shared_throw *
 same_throw(const struct shared *s, const struct throw *throw)
 {
@@ -62,7 +62,7 @@ shared_begin(struct faces *f, const struct throw *throw, struct err *e)
 	return 0;
 }
 
-/* A die that nobody threw yet; the first of a throw announces those missing. */
+/* Throw a new die; the first of a throw announces all that are missing. */
 static int
 new_die(struct shared *s, const struct die *die, struct shared_die *d,
     struct err *e)
@@ -81,8 +81,8 @@ new_die(struct shared *s, const struct die *die, struct shared_die *d,
 }
 
 /*
- * The die of this throw that lies at its place already, or NULL. A bag may hold
- * no more of that face.
+ * The die that lies at this place of the throw, or NULL. A bag may hold no more
+ * of its face: then a new one is thrown.
  */
 static const struct shared_die *
 lying(const struct shared *s, const struct die *die)

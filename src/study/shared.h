@@ -9,18 +9,19 @@
 #include "dice/dice.h"
 #include "dice/recall.h"
 
+/* A die that lies on the table. */
 struct shared_die {
-	int nth;		/* of its throw, from 0 */
+	int nth;		/* which of its throw, from 0 */
 	int face, sides, first;
 	const char *source;
-	int more;		/* the first ruling did not throw it */
+	int more;		/* thrown for another ruling than the first */
 };
 
 struct shared_throw {
 	const char *roll;
 	int side;
 	enum throw_part part;
-	int taken;		/* by the ruling at hand */
+	int taken;		/* the ruling at hand has had it */
 	struct shared_die *dice;
 	int n, room;
 };
@@ -28,23 +29,23 @@ struct shared_throw {
 struct shared {
 	struct faces faces;
 	struct faces *under;	/* where new faces come from */
-	struct dice dice;	/* a source that goes on where it stood */
+	struct dice dice;	/* what `under` is if nothing is given */
 	struct arena *arena;
 	struct shared_throw **throws;
 	int n, room;
 	struct shared_throw *now; /* the throw at hand, and its next die */
 	struct throw throw;
-	int at, begun;		/* begun: it is announced to `under` */
+	int at, begun;		/* at: the next die; begun: `under` knows */
 };
 
 /*
- * Share the dice of the ruling that `r` remembers; new ones come from `under`,
- * or, if that is NULL, from `d`, which goes on behind its last die. Both and the
- * arena are borrowed.
+ * Share the dice of the ruling that r remembers. New faces come from `under`,
+ * or if that is NULL from a copy of d, which goes on after its last die. r,
+ * under and the arena are borrowed.
  */
 void shared_start(struct shared *s, const struct recall *r,
     struct faces *under, const struct dice *d, struct arena *a);
-/* Another ruling begins. */
+/* Begin another ruling: all throws can be had again. */
 void shared_rewind(struct shared *s);
 /*
  * The faces that the first ruling did not throw, in the grammar of -d; "" if

@@ -42,7 +42,7 @@ study_side(const char *text, int *side, struct arena *a)
 	return arena_copy(a, text, (size_t)(sign - text));
 }
 
-/* The code of an answer, or whose meaning the text is. */
+/* The code that the text names by its code, answer or meaning; or NULL. */
 static const struct code *
 answer_code(const struct check *c, const char *text)
 {

@@ -2,43 +2,43 @@
 /*
  * Room: study. Questions looked at otherwise than by one ruling: their chances,
  * what would change them, what readings do to them, one value varied. A study
- * asks the same questions as the driver does, and tells by the tell layer.
+ * asks questions as the driver does, and tells by the rooms tell and share.
  */
 #ifndef STUDY_STUDY_H
 #define STUDY_STUDY_H
 
 #include "cli/run.h"
 
-/* All there are, for session_init(). */
+/* All studies, for session_init(). */
 extern const struct study studies[];
 
-/* Of each question; as struct study's each(). */
+/* For each question; see each() of struct study. */
 int chances_each(struct run *run, const char *words, const struct question *q,
     const struct record *rec);
 int whatif_each(struct run *run, const char *words, const struct question *q,
     const struct record *rec);
 int dispute_each(struct run *run, const char *words, const struct question *q,
     const struct record *rec);
-/* Of the whole line. */
+/* For the whole line; see whole() of struct study. */
 int sweep_whole(struct run *run, const char *words);
 /*
- * What --sweep TEXT --across would tell of a question, as cells in the run's
- * arena: the first row and column are headings.
+ * *cells: what --sweep TEXT --across would tell of a question, in the run's
+ * arena, ncell cells, ncol in a row: the first row and column are headings.
  */
 int sweep_cells(struct run *run, const char *words, const char *text,
     const char ***cells, int *ncol, int *ncell);
 int need_whole(struct run *run, const char *words);
 
-/* `NAME@2`: the name alone, and the side; else SIDE_NONE. */
+/* Split `NAME@2`: the name; *side: SIDE_NONE if there is no `@1` or `@2`. */
 const char *study_side(const char *text, int *side, struct arena *a);
 /*
- * `ANSWER`, `ANSWER..`: or better for the first side (1), `..ANSWER`: for the
- * other (-1), of an option. An answer is named by its code or its meaning. -1:
- * there is none such.
+ * Read `ANSWER`, `ANSWER..` or `..ANSWER` of an option: *answer, by its code or
+ * meaning; *better 0, 1 (or better for the first side) or -1 (for the other).
+ * 0, or -1 with err: no such answer, or none can be better.
  */
 int study_answer(struct run *run, const struct check *c, const char *option,
     const char *what, const char *text, const char **answer, int *better);
-/* Dice that a study pinned serve no other question. */
+/* Let no other question use dice that a study pinned. */
 void study_unpin(struct run *run);
 
 #endif

@@ -18,14 +18,14 @@
 
 enum { VALUES_MOST = 10000, SCORE_REACH = 30, OPEN_REACH = 1000 };
 
-/* The values that one value of the question takes in turn, as texts. */
+/* What the varied value is in turn, as texts. */
 struct range {
-	const char *name;	/* of the value */
-	int side;		/* where its words go */
+	const char *name;	/* the name of the value */
+	int side;		/* the side whose words it joins */
 	const char **texts;
 	int n, room;
-	int guess, guessed; /* where nothing says how far: 0 to OPEN_REACH */
-	int asked;		/* some value could be asked */
+	int guess, guessed; /* may OPEN_REACH be the limit? is it? */
+	int asked;		/* some value gave a question with chances */
 };
 
 struct sweep {
@@ -36,9 +36,9 @@ struct sweep {
 	struct range r;
 	struct telling head;
 	struct varied v;
-	const char *first;	/* the chances of the first value that was asked */
-	int across;		/* a table is wanted: --across, or its cells */
-	int tried, varies;	/* values asked; some have other chances */
+	const char *first;	/* the first value's chances, as text */
+	int across;		/* a table: --across, or sweep_cells() */
+	int tried, varies;	/* values counted; their chances differ */
 };
 
 static int
@@ -129,7 +129,7 @@ add_range(struct sweep *s, const char *text)
 	return add_span(s, b.lo, b.hi);
 }
 
-/* The check that the words name, or the tool's default. */
+/* Find the check that the words name, or the tool's default: s->check. */
 static int
 find_check(struct sweep *s)
 {
@@ -183,7 +183,7 @@ find_vs(const char *words)
 	return NULL;
 }
 
-/* The question with the value put in. */
+/* The words of the question with the i-th value put in. */
 static const char *
 question(const struct sweep *s, int i)
 {
@@ -204,7 +204,7 @@ question(const struct sweep *s, int i)
 	    word, vs);
 }
 
-/* The chances of one question: to the end with --through. */
+/* The chances of one question; with --through to the end. 0, or -1. */
 static int
 count(struct sweep *s, const char *words, struct chances *c)
 {
@@ -227,7 +227,7 @@ count(struct sweep *s, const char *words, struct chances *c)
 	return 0;
 }
 
-/* Are they those of the first value, whatever their order? */
+/* Compare chances, as sorted shares, with those of the first value. */
 static void
 note_chances(struct sweep *s, const struct chances *c)
 {
@@ -249,14 +249,14 @@ note_chances(struct sweep *s, const struct chances *c)
 	s->varies = strcmp(s->first, text) != 0;
 }
 
-/* More than one value was asked, and all came to the same. */
+/* Were several values counted, and all of the same chances? */
 static int
 changes_nothing(const struct sweep *s)
 {
 	return s->tried > 1 && !s->varies;
 }
 
-/* What the tell layer must know of this sweep. */
+/* Set what struct varied must know of this sweep. */
 static void
 tell_by(struct sweep *s)
 {
@@ -294,7 +294,7 @@ sweep_one(struct sweep *s, int i)
 	return 0;
 }
 
-/* `NAME=LO..HI`: each value in its turn. */
+/* Count and tell `NAME=LO..HI`, or NAME alone: all legal values. 0, or -1. */
 static int
 sweep_values(struct sweep *s, const char *text)
 {
@@ -353,12 +353,12 @@ sweep_cells(struct run *run, const char *words, const char *text,
 
 /* ---- need ---- */
 
-/* `ANSWER`, `ANSWER..`: or better, `..ANSWER`: or better for the other side. */
+/* What --need asks for: better is that of study_answer(). */
 struct wanted {
 	const char *answer;
 	int better;
 	int known;		/* some check that was met has such an answer */
-	struct num p;		/* the chance it is to reach */
+	struct num p;		/* the chance to be reached */
 };
 
 static int
@@ -368,7 +368,7 @@ parse_wanted(struct sweep *s, struct wanted *w)
 	    s->run->in->opt.need, &w->answer, &w->better);
 }
 
-/* Does the weight reach the chance? Exactly: n/of >= p. */
+/* Is w/of >= p? Exactly. 0 too if the numbers grow too large. */
 static int
 reaches(const struct wide *w, const struct wide *of, struct num p)
 {
@@ -381,8 +381,8 @@ reaches(const struct wide *w, const struct wide *of, struct num p)
 }
 
 /*
- * The weight of the wanted answer: in the first check along the chain that has
- * such an answer.
+ * *sum: the weight of the wanted answer, in the first check along the chain
+ * that has such an answer. 1, or 0: none has.
  */
 static int
 weigh(struct sweep *s, struct wanted *w, const struct chances *c,
@@ -399,8 +399,8 @@ weigh(struct sweep *s, struct wanted *w, const struct chances *c,
 }
 
 /*
- * Does value i reach the wanted chance? 1, then the value is told; 0; -1 with
- * err. In a guessed range a value that cannot be asked is passed over.
+ * Try value i: 1 if it reaches the wanted chance, and is told; 0; -1 with err.
+ * In a guessed range a value that cannot be asked is 0.
  */
 static int
 try_value(struct sweep *s, struct wanted *w, int i)
@@ -420,7 +420,7 @@ try_value(struct sweep *s, struct wanted *w, int i)
 	return 1;
 }
 
-/* Replace the `NAME=_` among the words by `{}`, and find its value. */
+/* s->words: `{}` instead of `NAME=_`; s->value: that value. 0, or -1. */
 static int
 find_hole(struct sweep *s, const char *words)
 {
@@ -456,7 +456,7 @@ find_hole(struct sweep *s, const char *words)
 	return find_check(s) < 0 ? -1 : find_value(s, name, want, 0);
 }
 
-/* Try the values from the least; for `..ANSWER` from the greatest. */
+/* Try the values ascending, for `..ANSWER` descending: 1 found, 0, or -1. */
 static int
 try_values(struct sweep *s, struct wanted *w)
 {
@@ -473,7 +473,7 @@ try_values(struct sweep *s, struct wanted *w)
 	return got;
 }
 
-/* The first value sufficed: the chances of the last one besides. */
+/* The first value sufficed: count the last one, for changes_nothing(). */
 static int
 other_end(struct sweep *s, const struct wanted *w)
 {
@@ -486,7 +486,7 @@ other_end(struct sweep *s, const struct wanted *w)
 	return 0;
 }
 
-/* `2/3`, `0.9` or `90%`, from 0 to 1. */
+/* Read a chance from 0 to 1: `2/3`, `0.9` or `90%`. 0, or -1. */
 static int
 chance_parse(struct num *p, const char *text)
 {

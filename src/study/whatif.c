@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Room: study. --what-if: the same ruling with one die a pip off, and with one
- * modifier, yes-word or keyword taken away or given, whether it was said or not;
- * with --chances, what each word does to the chances. Only what changes the
- * answer is told.
+ * modifier, yes-word or keyword taken away or added, stated before or not. With
+ * --chances, what each word does to the chances. Only what changes the answer
+ * or the chances is told.
  */
 #include <config.h>
 
@@ -21,7 +21,7 @@ struct whatif {
 	const struct question *q;
 	struct changes changes;
 	int room;		/* of changes.all */
-	const char **tried;	/* changed words that were asked already */
+	const char **tried;	/* texts of changes that were tried */
 	int ntried, tried_room;
 };
 
@@ -84,7 +84,7 @@ try_dice(struct whatif *w)
 
 /* ---- modifiers ---- */
 
-/* A word put into a side's words, into the unit's where it has several. */
+/* The question, a word put behind those of a side or of its unit `unit`. */
 static const char *
 words_with(const struct whatif *w, int side, int unit, const char *word)
 {
@@ -121,7 +121,7 @@ tried(const struct whatif *w, const struct counted *c)
 	return 0;
 }
 
-/* Chances by answer only: what the effects were is no matter here. */
+/* The chances by answer, without effects; NULL: they cannot be counted. */
 static struct chances *
 count(struct whatif *w, const char *words)
 {
@@ -142,7 +142,7 @@ count(struct whatif *w, const char *words)
 	return c;
 }
 
-/* Was this change tried? From now on it was. */
+/* Was this change tried before? Note it. */
 static int
 again(struct whatif *w, const char *what)
 {
@@ -156,7 +156,7 @@ again(struct whatif *w, const char *what)
 	return 0;
 }
 
-/* The words with one changed: is the answer another, or are the chances? */
+/* Ask the question as `words`; note `what` if the answer or chances change. */
 static void
 try_words(struct whatif *w, const char *what, const char *words)
 {
@@ -181,7 +181,7 @@ try_words(struct whatif *w, const char *what, const char *words)
 	memset(&e, 0, sizeof(e));
 	memset(&r, 0, sizeof(r));
 	(void)run_try(w->run, words, w->run->in->choice, w->rec, &q, &r, &e);
-	/* Ruled, be it with fewer dice; or the dice do not say, then -d does. */
+	/* (ERR_DICE: the change needs other dice than are given.) */
 	if (r.text != NULL ? !text_eq(r.text, w->changes.base->text) :
 	    e.kind == ERR_DICE)
 		note(w, what, r.text, r.text != NULL && r.refused, NULL);
@@ -189,7 +189,7 @@ try_words(struct whatif *w, const char *what, const char *words)
 		arena_rewind(&w->run->scratch, start);
 }
 
-/* A word said of a side, or of one of its units; unit -1: of the side. */
+/* Try a word said of a unit of a side, or with unit -1 of the side. */
 static void
 try_word(struct whatif *w, int side, int unit, const char *word)
 {
@@ -207,7 +207,7 @@ try_word(struct whatif *w, int side, int unit, const char *word)
 }
 
 /*
- * The value of the number that a counted modifier is of; 0 if the ruling did not
+ * The number that the value of a modifier came to; 0 if the ruling did not
  * reach it.
  */
 static struct num
@@ -225,8 +225,8 @@ number_of(const struct whatif *w, const struct counted *c,
 }
 
 /*
- * A modifier that counts taken away, one that does not given; one that is a
- * number one more and one less.
+ * Try a modifier the other way: one that counts taken away, one that does not
+ * given, a number one more and one less.
  */
 static void
 try_mod(struct whatif *w, const struct counted *c)
@@ -256,7 +256,7 @@ try_mod(struct whatif *w, const struct counted *c)
 
 /* ---- words ---- */
 
-/* A yes-word or a modifier the other way round than it is. */
+/* Try a yes-word or modifier the other way; is: 1 yes, 0 no, -1 unknown. */
 static void
 try_other(struct whatif *w, const struct given *g, int is, int side, int unit,
     const char *word)
@@ -272,7 +272,7 @@ try_other(struct whatif *w, const struct given *g, int is, int side, int unit,
 		try_word(w, side, unit, word);
 }
 
-/* What the ruling took a yes-or-no for: 1, 0, or -1: it was not reached. */
+/* What a yes-or-no came to in the ruling: 1, 0, or -1: it was not reached. */
 static int
 yes_or_no(const struct whatif *w, const struct value *v, int side, int unit)
 {
@@ -284,7 +284,7 @@ yes_or_no(const struct whatif *w, const struct value *v, int side, int unit)
 	return -1;
 }
 
-/* A value that people say, of one side or of one of its units. */
+/* Try a value that has a prompt, of a side or of its unit `unit`. */
 static void
 try_value(struct whatif *w, const struct value *v, int side, int unit)
 {
@@ -316,7 +316,7 @@ try_modword(struct whatif *w, const struct modword *m, int side, int unit)
 	    question_place(q, side, unit)], 0, side, unit, m->word);
 }
 
-/* All that may be said of one side, or of one of its units. */
+/* Try all that may be said of a side, or of its unit `unit`. */
 static void
 try_place(struct whatif *w, int side, int unit)
 {
@@ -334,7 +334,7 @@ try_place(struct whatif *w, int side, int unit)
 			try_value(w, v, side, unit);
 }
 
-/* Words that bring several others, given to each side. */
+/* Try words that bring several others, on each side that has words. */
 static void
 try_brings(struct whatif *w)
 {
@@ -343,7 +343,7 @@ try_brings(struct whatif *w)
 
 	c = w->q->check;
 	for (i = 0; i < c->nbrings; i++) {
-		/* Another name for one word: that one was tried. */
+		/* Another name of one word: that word was tried. */
 		if (c->brings[i].another)
 			continue;
 		for (side = SIDE_1; side <= SIDE_2; side++)
@@ -353,7 +353,7 @@ try_brings(struct whatif *w)
 	}
 }
 
-/* Is a word of the question tried in another way: the other way round? */
+/* Is the word one that try_place() tries the other way? */
 static int
 turned_round(const struct whatif *w, const char *word)
 {
@@ -369,7 +369,7 @@ turned_round(const struct whatif *w, const char *word)
 	return 0;
 }
 
-/* Each other word of a side taken away: the referee's own `+1` too. */
+/* Try a side without each of its other words, such as the referee's `+1`. */
 static void
 try_without(struct whatif *w, int side)
 {
@@ -424,8 +424,8 @@ try_modifiers(struct whatif *w)
 /* ---- all of it ---- */
 
 /*
- * The question in words that can be asked again: those of the roster that the
- * check does not know would be errors now.
+ * The question read again from its plain words: roster words that the check
+ * does not know would be errors in a changed question.
  */
 static const struct question *
 plain(struct whatif *w, const struct question *q)
@@ -444,7 +444,7 @@ plain(struct whatif *w, const struct question *q)
 }
 
 /*
- * Rule the question, for its modifiers; with --chances count its chances too.
+ * Rule the question, for its modifiers; with --chances count it too. 0, or -1.
  */
 static int
 prepare(struct whatif *w, const char *words, struct question *q,
@@ -492,7 +492,7 @@ whatif_each(struct run *run, const char *words, const struct question *read,
 	}
 	if (w.changes.odds == NULL)
 		try_dice(&w);
-	/* One rating or ground is tried in the place of another. */
+	/* A tried word replaces another of the same value (ground, rating). */
 	replaces = run->in->replaces;
 	run->in->replaces = 1;
 	try_modifiers(&w);
