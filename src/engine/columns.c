@@ -36,7 +36,7 @@ column_all(struct column *c, const struct reg *r)
 	c->classes = r;
 }
 
-/* ---- a column filled ---- */
+/* ---- filling a column ---- */
 
 static int
 bad_same(const struct bad *a, const struct bad *b)
@@ -80,7 +80,7 @@ reg_hash(const struct reg *r)
 	return (unsigned)h;
 }
 
-/* So few are looked through one by one. */
+/* Up to CLASSES_FEW classes are searched one by one, more by their hash. */
 enum { CLASSES_FEW = 8, HEADS = 64 };
 
 static void

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: engine. A register in many ways at once: the different values it has,
- * each once (its classes), and which of them it has in which way.
+ * Room: engine. A column holds a register in many ways at once: its different
+ * values, each once (the classes), and for every way the class that it has.
  */
 #ifndef ENGINE_COLUMNS_H
 #define ENGINE_COLUMNS_H
@@ -10,28 +10,28 @@
 #include "code/code.h"
 
 struct column {
-	struct split *split;	/* NULL: one register in all ways */
-	const struct reg *classes;	/* [number of the split], all different */
+	struct split *split;	/* of ways into classes; NULL: one class */
+	const struct reg *classes;	/* [number in split], all different */
 };
 
-/* The ways that any of these columns tells apart; NULL: none. */
+/* The split by all of these columns together; NULL: none of them differs. */
 struct split *split_of(struct ints *s, const struct column *const *cols,
     int ncol);
-/* One class. */
+/* Make a column of one class, which is not copied. */
 void column_all(struct column *c, const struct reg *r);
-/* The register of a way. */
+/* The register in one way. */
 static inline const struct reg *
 column_at(const struct column *c, int way)
 {
 	return &c->classes[c->split == NULL ? 0 : c->split->of[way]];
 }
-/* A column filled, register by register: each class once. */
+/* A column being filled: one register for each number of a split, in order. */
 struct fill {
 	struct ints *s;
 	struct split *split;
-	int *of, filled;	/* [number of the split]: its class */
+	int *of, filled;	/* [number in split]: its class */
 	struct reg *all;	/* [class] */
-	int n, room, *heads, *next;	/* heads: NULL, of few */
+	int n, room, *heads, *next;	/* heads: NULL for few classes */
 };
 void fill_init(struct fill *f, struct ints *s, struct split *split);
 void fill_put(struct fill *f, const struct reg *r);

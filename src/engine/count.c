@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: engine. The code of a question, run for all faces there are.
+ * Room: engine. The code of a question, run for all faces.
  *
- * Ways things may have gone are kept as columns: a register that has one value
- * in all ways is kept once, another one as its few classes and a number a way.
- * An instruction runs once for each combination of the classes it reads. A
- * throw makes of each way as many as it has outcomes; before that, what is
- * made of the throw alone is computed for its outcomes, and outcomes that
- * nothing later tells apart are one. So are ways, once a register in which
- * they differ was read for the last time.
+ * A way is one course that the ruling may have taken so far, with a weight.
+ * Ways are kept as columns: for each register its few classes, and the class of
+ * every way. An instruction runs once for each combination of the classes it
+ * reads. A throw makes of each way as many as it has outcomes; before that,
+ * what depends on the throw alone is computed for its outcomes, and outcomes
+ * that no later instruction tells apart are merged. So are ways, once a
+ * register in which they differ was read for the last time.
  */
 #include <config.h>
 
@@ -20,15 +20,15 @@
 #include "engine/roll.h"
 #include "engine/run.h"
 
-/* Ways are worth merging where there are so many. */
+/* WORTH: fewer ways are not worth merging. */
 enum { WAYS_MOST = 2000000, OUT_MOST = 1 + SLOT_MOST, WORTH = 16 };
 
-/* What one kind of throw brings, as far as it matters. */
+/* A throw that some ways make: its outcomes, as far as later code reads. */
 struct fork {
-	const struct spread *thrown;	/* NULL: nothing is thrown */
+	const struct spread *thrown;	/* NULL: these ways do not throw */
 	int n;
 	struct wide *weights;
-	struct column *live;	/* [number among the live registers] */
+	struct column *live;	/* [index in throwing.live] */
 };
 
 struct count {
@@ -36,17 +36,17 @@ struct count {
 	const struct program *c;
 	struct run run;
 	int n;
-	struct wide *weights;	/* [way]; of a product: [way before the throw] */
-	int *from;		/* [way]: the way before, or NULL: no product */
-	const struct wide **by;	/* [way]: the weight of its outcome */
+	struct wide *weights;	/* [way]; after product(): [way before it] */
+	int *from;		/* [way]: the way before; NULL: no product */
+	const struct wide **by;	/* [way]: weight of its outcome */
 	struct column *cols;	/* [register] */
-	unsigned char *have;	/* [register]: it is computed */
-	unsigned char *done;	/* [instruction]: it was run ahead, or is in vain */
-	int *last;		/* [register]: the last that reads it, or -1 */
+	unsigned char *have;	/* [register]: is it computed? */
+	unsigned char *done;	/* [instruction]: was run, or need not run */
+	int *last;		/* [register]: the last to read it, or -1 */
 	int *vary, nvary;	/* registers in which ways may differ */
-	int *finals, nfinal;	/* registers that count at the end */
-	int which;		/* a register more: the number of the question */
-	int died;		/* a register in which ways differ did */
+	int *finals, nfinal;	/* registers that the result reads */
+	int which;		/* an extra register: index of the question */
+	int died;		/* 1: merge() may find equal ways now */
 	struct ints ints;
 	const struct spread *spreads;
 	struct den den;
@@ -67,9 +67,9 @@ spend(struct count *t, uint64_t steps)
 	    machine_spent(t->m, &t->m->check->from, "check") : 0;
 }
 
-/* ---- what is read later ---- */
+/* ---- which registers are read later ---- */
 
-/* The registers that count at the end. */
+/* Collect the registers that the result reads. */
 static void
 find_finals(struct count *t)
 {
@@ -89,14 +89,14 @@ find_finals(struct count *t)
 	t->nfinal = n;
 }
 
-/* Is a register read behind this instruction? */
+/* Is a register read after this instruction? */
 static int
 live(const struct count *t, int reg, int at)
 {
 	return t->last[reg] > at;
 }
 
-/* Of the instructions still to be run, which reads a register last? */
+/* The last reader of each register, among the instructions still to run. */
 static void
 find_last(struct count *t)
 {
@@ -109,7 +109,7 @@ find_last(struct count *t)
 		t->last[t->finals[k]] = c->n;
 	for (j = c->n - 1; j >= 0; j--) {
 		i = &c->all[j];
-		/* What nothing reads is not run. */
+		/* An instruction whose result nobody reads is not run. */
 		if (t->done[j] || (!opcodes[i->op].step && t->last[i->out] < 0))
 			t->done[j] = 1;
 		else
@@ -122,11 +122,11 @@ find_last(struct count *t)
 
 /* ---- one instruction ---- */
 
-/* The operands of an instruction, as columns, and those of one number. */
+/* The operands of an instruction as columns, and as registers in one class. */
 struct operands {
 	const struct column *few[64], **cols;
 	const struct reg *few_in[64], **in;
-	const struct split *split;	/* NULL: ways that are all alike */
+	const struct split *split;	/* NULL: the same in all ways */
 	const int *first;
 };
 
@@ -147,7 +147,7 @@ operands(struct count *t, const struct column *cols, const struct ins *i,
 		o->cols[k] = &cols[t->c->ops[i->in + k]];
 }
 
-/* The ways are told apart by the first n operands; by how many numbers? */
+/* Set and return the split of the ways by the first n operands; NULL: none. */
 static struct split *
 operands_split(struct count *t, struct operands *o, int n)
 {
@@ -159,7 +159,7 @@ operands_split(struct count *t, struct operands *o, int n)
 	return p;
 }
 
-/* The operands in the first way of a number. */
+/* Set in[] to the operands in the first way of number k. */
 static inline void
 operands_at(struct operands *o, int nin, int k)
 {
@@ -174,7 +174,7 @@ operands_at(struct operands *o, int nin, int k)
 	}
 }
 
-/* Run an instruction whose operands are the same in all ways. */
+/* Run an instruction whose operands have one class each. */
 static int
 run_once(struct count *t, const struct ins *i, struct column *cols,
     struct operands *o)
@@ -193,7 +193,7 @@ run_once(struct count *t, const struct ins *i, struct column *cols,
 }
 
 /*
- * Run an instruction over ways; a step of the ruling is consulted. 0, or -1
+ * Run an instruction in all ways; steps also note what they consult. 0, or -1
  * with err set.
  */
 static int
@@ -243,7 +243,7 @@ computed(struct count *t, const struct ins *i)
 	}
 }
 
-/* ---- ways that nothing tells apart ---- */
+/* ---- merging equal ways ---- */
 
 static void
 drop_dead(struct count *t, int at)
@@ -264,7 +264,7 @@ drop_dead(struct count *t, int at)
 	t->nvary = n;
 }
 
-/* The ways are those picked from what they were. */
+/* The new ways are the old ways of[0 .. n - 1]: pick them in all columns. */
 static void
 pick_ways(struct count *t, const int *of, int n)
 {
@@ -289,7 +289,7 @@ number_of(const struct split *p, int way)
 	return p == NULL ? 0 : p->of[way];
 }
 
-/* Room for so many things of a size, or NULL with err set. */
+/* Room for n things of a size, or NULL with err set. */
 static void *
 room(struct count *t, int n, size_t size)
 {
@@ -308,7 +308,7 @@ product_done(struct count *t, struct wide *weights)
 	t->weights = weights;
 }
 
-/* The outcomes that lead from a way to the same number, then the way once. */
+/* The weights of new ways: sums over outcomes, times the old way's weight. */
 static int
 merge_product(struct count *t, const struct split *p, int n)
 {
@@ -343,7 +343,7 @@ merge_product(struct count *t, const struct split *p, int n)
 	return ok != 0 ? too_large(t) : 0;
 }
 
-/* The weights of all ways. */
+/* Multiply out the weights of a product. */
 static int
 weigh(struct count *t)
 {
@@ -364,7 +364,7 @@ weigh(struct count *t)
 	return 0;
 }
 
-/* The first way of each number stays, with the weight of all. */
+/* Add each way's weight to that of the first way with the same number. */
 static int
 merge_weights(struct count *t, const struct split *p)
 {
@@ -392,7 +392,7 @@ merge_ways(struct count *t, struct split *p)
 	return got;
 }
 
-/* Ways that agree in all that instructions behind this one read are one. */
+/* Merge ways that are equal in all registers that are read after `at`. */
 static int
 merge(struct count *t, int at)
 {
@@ -421,18 +421,18 @@ struct throwing {
 	struct count *t;
 	const struct ins *i;
 	const struct step_use *u;
-	int at;			/* the number of the instruction */
-	struct split *split;	/* ways by what decides the throw; NULL: one */
-	int n;			/* groups of ways */
-	int *part;		/* [group] */
-	struct reg *stop;	/* [group]: why it stopped, if it did */
-	struct fork *parts;	/* none is the first, if there is any such way */
-	int nparts, room, idle;	/* idle: the number of the one that is none */
-	struct den most;	/* over which all weights are brought */
-	struct wide *all;	/* the same as a weight */
-	unsigned char *made;	/* [register]: of the throw alone */
-	int *cone, ncone;	/* instructions that make them */
-	int *live, nlive;	/* registers of the throw that are read later */
+	int at;			/* index of the instruction */
+	struct split *split;	/* ways by the operands of the throw, or NULL */
+	int n;			/* groups of ways in that split */
+	int *part;		/* [group]: index in parts */
+	struct reg *stop;	/* [group]: the throw's stop register */
+	struct fork *parts;	/* the different throws of all groups */
+	int nparts, room, idle;	/* idle: the part that throws nothing, or -1 */
+	struct den most;	/* common denominator of all parts */
+	struct wide *all;	/* that denominator as a weight */
+	unsigned char *made;	/* [register]: depends on the throw alone */
+	int *cone, ncone;	/* instructions that compute those */
+	int *live, nlive;	/* registers of the throw read later */
 };
 
 /* The group of a way. */
@@ -442,7 +442,7 @@ group_of(const struct throwing *w, int way)
 	return w->split == NULL ? 0 : w->split->of[way];
 }
 
-/* The slots of the throw that later instructions read. */
+/* The bits of the throw's slots that later instructions read. */
 static uint64_t
 slots_needed(const struct throwing *w)
 {
@@ -476,7 +476,7 @@ part_idle(struct throwing *w)
 	return w->idle;
 }
 
-/* The part of a throw that is planned: -1 with err set. */
+/* Index of the part that makes this planned throw; -1 with err set. */
 static int
 part_thrown(struct throwing *w, struct plan *p)
 {
@@ -496,7 +496,7 @@ part_thrown(struct throwing *w, struct plan *p)
 	return part_new(w, s);
 }
 
-/* What the ways of a group throw. */
+/* Index of the part that the ways of a group make; -1 with err set. */
 static int
 group_part(struct throwing *w, const struct reg *const *in, struct reg *stop)
 {
@@ -528,7 +528,7 @@ find_parts(struct throwing *w)
 	int k;
 
 	operands(t, t->cols, w->i, &o);
-	/* Its slots so far do not decide a throw. */
+	/* Only the operands before the slots decide which throw is made. */
 	w->split = operands_split(t, &o, w->u->now);
 	w->n = w->split == NULL ? 1 : w->split->n;
 	w->part = ints_take(&t->ints, w->n);
@@ -550,8 +550,8 @@ slot_before(const struct throwing *w, int k)
 }
 
 /*
- * Is what was in the slots the same in all ways? (Else ways that do not throw
- * are no single outcome.)
+ * Has each slot one class before the throw? (Else the ways that do not throw
+ * would not be a single outcome.)
  */
 static int
 before_same(const struct throwing *w)
@@ -565,7 +565,7 @@ before_same(const struct throwing *w)
 	return 1;
 }
 
-/* Of what is an instruction made? 1 of the throw, 0 of what is had, -1 else. */
+/* Its operands: 1 some are of the throw; 0 all are computed; -1 neither. */
 static int
 made_of(const struct throwing *w, const struct ins *i)
 {
@@ -583,7 +583,7 @@ made_of(const struct throwing *w, const struct ins *i)
 	return made;
 }
 
-/* What is made of the throw alone; what is made of nothing else is run. */
+/* Find the throw's own instructions (the cone); run what needs no throw. */
 static int
 find_cone(struct throwing *w)
 {
@@ -617,7 +617,7 @@ find_cone(struct throwing *w)
 	return 0;
 }
 
-/* A slot in all outcomes of a throw. */
+/* Fill the column of a slot over all outcomes of a throw. */
 static void
 slot_column(struct throwing *w, const struct spread *s, struct split *each,
     int slot, struct column *col)
@@ -635,7 +635,7 @@ slot_column(struct throwing *w, const struct spread *s, struct split *each,
 	fill_end(&f, col);
 }
 
-/* The first outcome of each number stays, with the weight of all. */
+/* Merge outcomes of the same number; weights over the common denominator. */
 static int
 part_gather(struct throwing *w, struct fork *p, struct split *g)
 {
@@ -667,7 +667,7 @@ part_gather(struct throwing *w, struct fork *p, struct split *g)
 	return 0;
 }
 
-/* The columns of a part that are read later are its own. */
+/* Take the columns that are read later into the part. */
 static void
 part_keep(struct throwing *w, struct fork *p, const struct column *cols)
 {
@@ -689,7 +689,7 @@ part_drop(struct throwing *w, struct fork *p)
 		split_give(&w->t->ints, p->live[k].split);
 }
 
-/* Where nothing is thrown, the slots hold what was before. */
+/* The part of ways that do not throw: its slots are those before the throw. */
 static int
 part_idles(struct throwing *w, struct fork *p, struct column *cols)
 {
@@ -707,7 +707,7 @@ part_idles(struct throwing *w, struct fork *p, struct column *cols)
 	return 0;
 }
 
-/* All that the outcomes of a throw bring. */
+/* Compute the columns of the slots and of the cone over all outcomes. */
 static int
 part_columns(struct throwing *w, const struct spread *s, struct column *cols)
 {
@@ -752,7 +752,7 @@ part_throws(struct throwing *w, struct fork *p, struct column *cols)
 	return got;
 }
 
-/* The registers of the throw that are read later. */
+/* Collect the throw's registers that are read later. */
 static void
 find_made_live(struct throwing *w)
 {
@@ -801,7 +801,7 @@ parts_make(struct throwing *w)
 	return 0;
 }
 
-/* Each way becomes as many as what it throws has outcomes. */
+/* The new ways: each old way times the outcomes of its part. */
 struct product {
 	int n;
 	int *from, *outcome, *part;	/* [new way] */
@@ -849,7 +849,7 @@ product_ways(struct throwing *w, struct product *x)
 	}
 }
 
-/* Why the ruling stopped, in the ways before the throw. */
+/* Set the stop register of the throw in the old ways. */
 static void
 stop_column(struct throwing *w)
 {
@@ -867,7 +867,7 @@ stop_column(struct throwing *w)
 	fill_end(&f, col);
 }
 
-/* A register of several parts, in the new ways. */
+/* Set a register of the throw in the new ways, from several parts. */
 static void
 made_column(struct throwing *w, const struct product *x, int live)
 {
@@ -885,7 +885,7 @@ made_column(struct throwing *w, const struct product *x, int live)
 	split_give(&t->ints, each);
 }
 
-/* The registers of the throw, in the new ways. */
+/* Set all registers of the throw in the new ways. */
 static void
 made_columns(struct throwing *w, const struct product *x)
 {
@@ -953,13 +953,13 @@ throw(struct count *t, int at)
 	ints_give(&t->ints, w.part);
 	ints_give(&t->ints, w.cone);
 	ints_give(&t->ints, w.live);
-	/* (The outcomes of one throw differ.) */
+	/* (Outcomes of a single way are all different.) */
 	return was > 1 ? merge(t, at) : 0;
 }
 
 /* ---- the whole ---- */
 
-/* Did an operand in which ways differ have its last reader here? */
+/* Is this the last reader of an operand with several classes? */
 static int
 ends(const struct count *t, int at)
 {
@@ -1018,7 +1018,7 @@ count_init(struct count *t, struct machine *m, const struct program *c)
 	find_last(t);
 }
 
-/* A register that each question has its own of. */
+/* Set a register that may differ between the questions. */
 static void
 asked_column(struct count *t, struct split *each, int reg,
     const struct question *const *all, int given)
@@ -1039,7 +1039,7 @@ asked_column(struct count *t, struct split *each, int reg,
 		t->vary[t->nvary++] = reg;
 }
 
-/* Each question is a way. */
+/* At the start each question is one way, of weight 1. */
 static void
 count_questions(struct count *t, const struct question *const *all, int n)
 {

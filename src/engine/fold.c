@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: engine. The dice of a throw, folded in. See fold.h. */
+/* Room: engine. See fold.h. */
 #include <config.h>
 
 #include "engine/fold.h"
@@ -9,7 +9,7 @@
 
 #include "base/order.h"
 
-/* Matched dice that are not valid are all the same. */
+/* Must the count of this face be kept? Of matched dice, only of valid faces. */
 static int
 counts_face(const struct plan *p, int face)
 {
@@ -19,7 +19,7 @@ counts_face(const struct plan *p, int face)
 	    !p->has_valid || face >= p->valid;
 }
 
-/* One die of a term, alone: only what is asked is remembered. */
+/* Only fields that the plan asks for are set. */
 struct fold
 fold_die(const struct plan *p, int term, int face, int extra)
 {
@@ -68,7 +68,7 @@ fold_ways(const struct plan *p, int term, int face)
 	    (uint64_t)p->terms[term].sides : 0);
 }
 
-/* Fold one more die in. */
+/* Add the fold b of one die to a. */
 void
 fold_add(const struct plan *p, struct fold *a, const struct fold *b)
 {
@@ -92,7 +92,7 @@ fold_add(const struct plan *p, struct fold *a, const struct fold *b)
 	}
 }
 
-/* The end of a keeping term: the kept dice join the sum. */
+/* Of the counted faces take the best (keep > 0) or the worst into the sum. */
 void
 fold_keep(const struct plan *p, int term, struct fold *f)
 {
@@ -136,7 +136,7 @@ doubles(const struct fold *f)
 	return 0;
 }
 
-/* What the formulas may ask of a finished fold, into the check's slots. */
+/* Slots that read no other field hold the whole set of faces, packed. */
 void
 fold_slots(const struct check *c, const struct plan *p, int roll,
     const struct fold *f, long *slots)
@@ -183,7 +183,7 @@ fold_slots(const struct check *c, const struct plan *p, int roll,
 	}
 }
 
-/* Constants of the dice expression join once, at the start. */
+/* The constants are added once, here. */
 void
 fold_start(const struct plan *p, struct fold *f)
 {

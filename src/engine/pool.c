@@ -10,29 +10,29 @@
 #include "base/hash.h"
 #include "base/order.h"
 
-/* Ways to choose among so many dice fit a limb. */
-enum { PER_DEAL = 2 };	/* steps of an outcome that is dealt to */
+/* PASCAL: most dice for which all of choose(n, k) fit a limb. */
+enum { PER_DEAL = 2 };	/* budget steps for each outcome made */
 enum { PASCAL = 64, ROOM = 32, HITS_MOST = TERMS * DICE_MOST };
 
-/* What is remembered of the dice dealt, and how many are still to be. */
+/* The state: what is remembered of the dice dealt, and how many are left. */
 union tally {
 	struct {
 		int32_t sum;
-		uint16_t hits;		/* of all terms: up to HITS_MOST */
+		uint16_t hits;		/* of all terms, HITS_MOST at most */
 		unsigned char left;
-		unsigned char high, low; /* face and one more; 0: no die yet */
+		unsigned char high, low; /* face + 1; 0: no die yet */
 		unsigned char counter[COUNTER_MOST];
 	};
 	uint64_t word[2];
 };
 
-/* Faces that the ruling cannot tell apart. */
+/* A lot: faces that the ruling cannot tell apart. */
 struct lot {
-	union tally one;	/* what a die of it brings */
-	int ncounter;		/* counters that it brings one to */
+	union tally one;	/* what one die of the lot adds */
+	int ncounter;		/* counters that it adds 1 to */
 	int counter[COUNTER_MOST];
-	uint64_t weight;	/* in how many ways a die falls so */
-	int rank;		/* when it is dealt */
+	uint64_t weight;	/* number of its faces, with rerolls counted */
+	int rank;		/* lots are dealt in order of rank */
 };
 
 struct pool {
@@ -40,12 +40,12 @@ struct pool {
 	const struct plan *plan;
 	union tally *all;
 	mp_limb_t *weights;	/* [outcome * limbs] */
-	int *next;		/* of the same hash */
+	int *next;		/* the next of the same hash, or -1 */
 	int *heads;
-	int n, room;		/* room: a power of two, of heads as well */
-	int limbs;		/* that the greatest weight can need */
+	int n, room;		/* room: a power of two; length of heads, too */
+	int limbs;		/* of each weight, enough for the greatest */
 	int dice;
-	int term;		/* that is dealt */
+	int term;		/* the term being dealt */
 };
 
 int
@@ -78,7 +78,7 @@ pool_link(struct pool *o, int i)
 	*head = i;
 }
 
-/* Room for so many outcomes, those that there are as they were. */
+/* Grow to `room` outcomes and empty the table, then link the first n again. */
 static void
 pool_room(struct pool *o, int n, int room)
 {
@@ -119,7 +119,7 @@ weight_of(const struct pool *o, int i)
 	return &o->weights[(size_t)i * (size_t)o->limbs];
 }
 
-/* The weight of an outcome, for the caller to add to. */
+/* The weight of a state, 0 if it is new, for the caller to add to. */
 static mp_limb_t *
 pool_at(struct pool *o, const union tally *t)
 {
@@ -139,8 +139,8 @@ pool_at(struct pool *o, const union tally *t)
 }
 
 /*
- * Of so many dice to be dealt, those that still count: all, or the first ones,
- * since where some are kept the best lots come first.
+ * How many of the next n dice are kept: all, or, since the best lots come
+ * first, those that fall among the first `keep` of the term.
  */
 static int
 kept(const struct term_plan *term, int left, int n)
@@ -151,7 +151,7 @@ kept(const struct term_plan *term, int left, int n)
 	    (term->count - left)));
 }
 
-/* So many dice of a kind join; counters stop at their caps. */
+/* Add n dice of a lot to a state; counters stop at their caps. */
 static void
 join(const struct pool *o, union tally *t, const struct lot *k, int n)
 {
@@ -173,9 +173,9 @@ join(const struct pool *o, union tally *t, const struct lot *k, int n)
 }
 
 /*
- * From n to one more of a lot, among those left: the weight w of an outcome
- * becomes that of the next. With Pascal's rows it lacks the number of ways to
- * choose; without, the ways change by (left - n) / (n + 1), which is exact.
+ * From n to n + 1 of `left` dice in a lot: multiply the weight w of an outcome.
+ * `ways`: w leaves out choose(left, n), which the caller takes from the
+ * triangle; else w includes it, and changes by (left - n) / (n + 1), exactly.
  */
 static void
 one_more(mp_limb_t *w, int limbs, const struct lot *k, int left, int n,
@@ -189,7 +189,7 @@ one_more(mp_limb_t *w, int limbs, const struct lot *k, int left, int n,
 	mpn_divexact_1(w, w, limbs + 1, (mp_limb_t)n + 1);
 }
 
-/* The powers of a weight, as far as they fit a limb. */
+/* The powers 0 to `last` of a weight: those that fit a limb. */
 struct powers {
 	int last;
 	uint64_t of[PASCAL];
@@ -205,7 +205,7 @@ powers(struct powers *p, uint64_t weight)
 			break;
 }
 
-/* w *= the weight to the power of n. */
+/* w *= weight^n */
 static void
 times(mp_limb_t *w, int limbs, const struct powers *p, int n)
 {
@@ -215,8 +215,8 @@ times(mp_limb_t *w, int limbs, const struct powers *p, int n)
 }
 
 /*
- * Of the dice left in every outcome, none, one, two ... are of this lot; what
- * is not is of the last one, if that is given, and else still left.
+ * Of the dice left in each outcome, 0, 1, 2 ... fall into lot k. The others
+ * fall into `last`, or stay left if it is NULL. choose: the triangle, or NULL.
  */
 static int
 deal(struct pool *to, const struct pool *from, const struct lot *k,
@@ -255,9 +255,9 @@ deal(struct pool *to, const struct pool *from, const struct lot *k,
 }
 
 /*
- * What adds nothing up comes first, counted or not: then few states differ.
- * Of sums the greatest does, so that in the end they stand in their order;
- * of dice to be kept, those that are.
+ * Sort key: lots without hits first, counted faces before others, so that
+ * states differ late; of sums the greatest first, so that outcomes come out in
+ * order; of a term that keeps some dice, the lots that are kept first.
  */
 static int
 lot_rank(const struct plan *p, int term, const struct lot *k)
@@ -272,7 +272,7 @@ lot_rank(const struct plan *p, int term, const struct lot *k)
 	return 200 + k->one.low - (k->ncounter > 0);
 }
 
-/* The lots of a term's faces, in the order in which they are dealt. */
+/* Find the lots of a term's faces, sorted by rank; returns their number. */
 static int
 lots(const struct plan *p, int term, struct lot *all)
 {
@@ -314,7 +314,7 @@ lots(const struct plan *p, int term, struct lot *all)
 	return n;
 }
 
-/* Pascal's triangle. */
+/* Pascal's triangle: rows[n][k] = choose(n, k). */
 static uint64_t **
 triangle(struct arena *a, int n)
 {
@@ -341,7 +341,7 @@ swap(struct pool **a, struct pool **b)
 	*b = t;
 }
 
-/* All dice at once, in two sets that take turns. */
+/* Deal lot by lot. Two pools take turns as source and target. */
 static int
 deal_dice(struct pool **now, struct pool **next, const struct lot *all, int n,
     int dice)
@@ -361,7 +361,7 @@ deal_dice(struct pool **now, struct pool **next, const struct lot *all, int n,
 	return 0;
 }
 
-/* Die by die: sums branch so much that this is better; or all are alike. */
+/* Deal die by die: for sums, which have many states, and for a single lot. */
 static int
 deal_each(struct pool **now, struct pool **next, const struct lot *all, int n,
     int dice)
@@ -410,7 +410,7 @@ deal_term(struct pool **now, struct pool **next, const struct plan *p,
 	    deal_dice(now, next, all, n, dice);
 }
 
-/* Limbs that the product of all ways needs; -1: more than there are. */
+/* Limbs of the product of all dice's sides; -1: more than a weight can have. */
 static int
 limbs_of(const struct plan *p, struct den *den)
 {

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Room: engine. Many equal dice at once. Nobody asks which die showed what,
- * only how many fell into each class of faces that the ruling tells apart:
- * those that hit, those that are counted, and so on. So classes are dealt one
- * after another: of the n dice left, k fall into this class in
- * choose(n, k) * (faces of the class)^k ways, and n - k are left for the next
- * class; what is left at the end falls into the last one. What is remembered
- * of the dice dealt so far - hits, counters up to their caps, highest and
- * lowest face, the sum - is the state, and states that agree are one. Twenty
- * dice of two classes are 21 outcomes instead of 6^20 throws. Sums take on so
- * many values that they are dealt die by die; dice of which some are kept are
- * dealt best first, so that those kept are known.
+ * only how many dice fell into each lot, that is, faces that the ruling cannot
+ * tell apart: hits, counted faces and so on. So lots are dealt one after
+ * another: of the n dice left, k fall into a lot in choose(n, k) * (faces of
+ * the lot)^k ways, and n - k are left for the next lot; the last lot takes the
+ * rest. The state is what is remembered of the dice dealt so far - hits,
+ * counters up to their caps, highest and lowest face, the sum - and equal
+ * states are merged. Twenty dice of two lots are 21 outcomes instead of 6^20
+ * throws. Sums take on so many values that their dice are dealt one by one;
+ * where some dice are kept, the best lots come first, so that the first dice
+ * dealt are the kept ones.
  */
 #ifndef ENGINE_POOL_H
 #define ENGINE_POOL_H
@@ -20,18 +20,18 @@
 
 struct pool;
 
-/* Can the dice of a plan be dealt so? */
+/* Can pool_deal() count the dice of this plan? */
 int pool_suits(const struct plan *p);
 /*
- * All outcomes of the plan; NULL: more than 1024 bits, or than its budget
- * allows. *den grows by theirs.
+ * All outcomes of the plan; NULL: the weights need more than 1024 bits, or the
+ * budget is spent. *den is multiplied by the number of equally likely throws.
  */
 struct pool *pool_deal(struct machine *m, const struct plan *p,
     struct den *den);
 int pool_count(const struct pool *o);
-/* Their numbers, those with the fewest hits first. */
+/* Write the outcomes' indexes to order[], fewest hits first. */
 void pool_order(const struct pool *o, int *order);
-/* One of them, and its weight. */
+/* Outcome number i, and its weight. */
 void pool_fold(const struct pool *o, int i, struct fold *f);
 void pool_weight(const struct pool *o, int i, struct wide *w);
 

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: engine. The dice algebra: a throw that is planned is either made with
- * given faces or spread over all the faces there are. Both fold die by die
- * over the same few remembered fields, so that a chance is the ruling,
- * counted.
+ * Room: engine. The dice algebra: a planned throw is either made with given
+ * faces or spread over all faces. Both add die by die to the same fold, so that
+ * a chance is the ruling, counted.
  */
 #ifndef ENGINE_ROLL_H
 #define ENGINE_ROLL_H
@@ -14,7 +13,7 @@
 
 /* One outcome of a throw: the roll's slots, and its weight. */
 struct spread_one {
-	long *slots;		/* in the order of the check's slots */
+	long *slots;		/* [slot of the check]; the roll's are set */
 	struct wide weight;
 };
 
@@ -23,18 +22,18 @@ struct spread {
 	struct spread_one *all;
 	struct den den;
 	const struct plan *plan;
-	const struct spread *last;	/* counted before it */
+	const struct spread *last;	/* the spread counted before this one */
 };
 
 struct run;
 
-/* Throw with faces; fills the slots (of every slot of the check) of the roll. */
+/* Throw with the run's faces, set the roll's slots. 0, or -1 with err set. */
 int roll_throw(struct run *r, const struct step *s, struct hand h,
     const struct plan *p, long *slots);
 /*
- * All outcomes, as far as the plan asks. *last: what was counted before (NULL:
- * nothing yet); the same throw is not counted again, a new one is the last from
- * now on.
+ * All outcomes of a plan, told apart only by what the plan asks. *last: list of
+ * the spreads counted so far (NULL: none), which is searched for this plan and
+ * to which `out` is added. 0, or -1 with err set.
  */
 int roll_spread(struct machine *m, const struct step *s, const struct plan *p,
     const struct spread **last, struct spread *out);

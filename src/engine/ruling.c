@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: engine. Questions ruled: the code of a question made and run, and what
- * it comes to told as a ruling or as chances. There is no second
- * implementation of a rule.
+ * Room: engine. Makes the code of a question, runs it, and turns its registers
+ * into a ruling or into chances. There is no second implementation of a rule.
  */
 #include <config.h>
 
@@ -15,9 +14,9 @@
 
 static const char *const not_allowed = "not allowed";
 
-/* ---- what both tell ---- */
+/* ---- for rulings and chances ---- */
 
-/* Per reading: was it asked for? */
+/* [reading]: 1 if a row that depends on it was consulted. */
 static int *
 consulted(const struct machine *m)
 {
@@ -32,7 +31,7 @@ consulted(const struct machine *m)
 	return all;
 }
 
-/* Field 1: a code's answer where the table gives it one. */
+/* Field 1: the answer of the table's code for it, else the answer itself. */
 static const char *
 answer_text(const struct check *c, struct val answer, struct arena *a,
     const struct code **code)
@@ -48,7 +47,7 @@ answer_text(const struct check *c, struct val answer, struct arena *a,
 
 /* ---- a ruling ---- */
 
-/* What the effects of all steps came to, by name, side and unit. */
+/* Collect the sums of all steps' effects, by name, side and unit. */
 static void
 total_effects(struct ruling *out, struct arena *a, const struct program *c,
     const struct reg *regs)
@@ -71,7 +70,7 @@ total_effects(struct ruling *out, struct arena *a, const struct program *c,
 	}
 }
 
-/* The text and what is said of the effects, with "; " between them. */
+/* The text, then the words of each effect, joined by "; ". */
 static const char *
 with_effects(const char *text, const struct outcome_effect *all,
     struct arena *a)
@@ -109,7 +108,7 @@ finish_meaning(struct ruling *r, struct arena *a)
 	r->meaning = text != NULL ? text : "";
 }
 
-/* The values that it came to, for json and --explain. */
+/* Collect the values computed, for JSON and --explain. */
 static void
 tell_values(struct ruling *out, const struct program *c, const struct reg *regs,
     struct arena *a)
@@ -137,9 +136,9 @@ tell_values(struct ruling *out, const struct program *c, const struct reg *regs,
 }
 
 /*
- * What the referee ruled needs no dice and has no computed effects. Where the
- * check has a value for it, the answer that applies then gives its meaning, if
- * it is the same answer.
+ * The referee's own answer needs no dice and has no effects. The check's
+ * meaning is kept only if the check, as far as it can be run, gives the same
+ * answer.
  */
 static void
 mean_ruled(struct run *r, struct ruling *out, struct reg *regs)
@@ -164,7 +163,7 @@ no_answer(const struct check *c, struct err *e)
 	    c->name);
 }
 
-/* How it ended: refused, ruled by the referee, or answered. */
+/* Set how the ruling ended: refused, ruled by the referee, or answered. */
 static void
 finish(struct ruling *out, const struct program *c, const struct reg *regs,
     struct arena *a)
@@ -209,7 +208,7 @@ rule_init(struct machine *m, struct run *r, struct ruling *out,
 	r->last_refusal = &out->refusals;
 }
 
-/* Run the code of a ruling, and tell what it comes to. */
+/* Run the code of a ruling and fill the ruling. 0, or -1 with err set. */
 static int
 rule_code(struct machine *m, const struct program *c, struct faces *f,
     struct ruling *out)
@@ -258,7 +257,7 @@ ruling_init(struct ruling *out, const struct question *q)
 	out->missing_value = -1;
 }
 
-/* The code of a ruling, which runs once. */
+/* The code of a ruling; it can run once, for it overwrites its registers. */
 struct made {
 	struct machine m;
 	struct program c;
@@ -307,7 +306,7 @@ rule_may_lack(const struct question *q)
 	    program_lacks(&q->made->c);
 }
 
-/* The code for this question, which has its numbers in it by now. */
+/* Run kept code, whose registers hold the numbers of q. */
 static int
 run_prepared(const struct prepared *p, const struct question *q,
     struct faces *f, struct arena *a, struct ruling *out, struct err *e)
@@ -322,7 +321,7 @@ run_prepared(const struct prepared *p, const struct question *q,
 	return rule_code(&m, p->code, f, out);
 }
 
-/* The same, its numbers taken from the question. */
+/* Write the question's numbers to the registers, then run the kept code. */
 static int
 rule_ready(const struct question *q, struct faces *f, struct arena *a,
     struct ruling *out, struct err *e)
@@ -355,7 +354,7 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 	x->ran = 1;
 	x->m.err = e;
 	out->consulted = consulted(&x->m);
-	/* No dice need be tried where no code can want what was not given. */
+	/* Without faces: code that cannot lack a value need not be run. */
 	return f == NULL && q->ruled == NULL && !program_lacks(&x->c) ? 0 :
 	    rule_code(&x->m, &x->c, f, out);
 }
@@ -452,10 +451,10 @@ outcome_same(const struct chances *c, const struct outcome *a,
 	return 1;
 }
 
-/* Outcomes as they come together, found again by their effects and answer. */
+/* Outcomes merged so far, found by a hash of effects and answer. */
 struct outcomes {
 	struct chances *c;
-	int *heads;		/* [hash below n], 1 + the index of the last */
+	int *heads;		/* [hash % n]: 1 + index of the last one */
 	unsigned n;
 };
 
@@ -471,7 +470,7 @@ outcome_add(struct outcomes *out, const struct outcome *o)
 	c = out->c;
 	h = hash_mix(effects_hash(c->check, c->q, o->effects),
 	    text_hash(o->text, strlen(o->text)));
-	/* A number equals the text that prints it. */
+	/* A number equals the text that prints it, so both hash alike. */
 	of = o->of.kind == VAL_NUM ? num_print(o->of.n, 0, buf) :
 	    o->of.kind == VAL_TEXT ? o->of.t : "";
 	h = hash_mix(h, text_hash(of, strlen(of))) % out->n;
@@ -484,7 +483,7 @@ outcome_add(struct outcomes *out, const struct outcome *o)
 	return 0;
 }
 
-/* What all has come to in one way. */
+/* One way at the end of the count. */
 struct ending {
 	struct machine *m;
 	const struct program *c;
@@ -507,7 +506,7 @@ end_text(const struct ending *x, int reg)
 	return r->v.kind == VAL_TEXT ? r->v.t : NULL;
 }
 
-/* 0, or -1 with err set. */
+/* Fill the outcome of a way. 0, or -1 with err set. */
 static int
 end_outcome(struct ending *x, const struct wide *weight, struct outcome *o)
 {
@@ -545,7 +544,7 @@ end_outcome(struct ending *x, const struct wide *weight, struct outcome *o)
 	return 0;
 }
 
-/* What the ways of a question come to. */
+/* Collect the outcomes of question `which`. 0, or -1 with err set. */
 static int
 tell_outcomes(struct ending *x, const struct ways *w, int which,
     struct chances *out)
@@ -573,7 +572,7 @@ tell_outcomes(struct ending *x, const struct ways *w, int which,
 	return 0;
 }
 
-/* Count n questions at once, with the code that is open for all of them. */
+/* Count n questions at once; if n > 1, the code has their numbers as args. */
 static int
 chances_of(const struct question *const *all, int n,
     const struct wanted *wanted, struct arena *a, struct chances *out,

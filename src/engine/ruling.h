@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: engine. What comes out: a ruling with its derivation, or the exact
- * distribution of its answers. A pure function of (check, question, faces).
+ * Room: engine. A ruling with its derivation, or the exact distribution of a
+ * question's answers. Both are pure functions of (check, question, faces).
  */
 #ifndef ENGINE_RULING_H
 #define ENGINE_RULING_H
@@ -9,31 +9,31 @@
 #include "base/wide.h"
 #include "rule/question.h"
 
-/* A die: its faces run from first to first + sides - 1. */
+/* A die: its faces are the numbers from first to first + sides - 1. */
 struct die {
 	int sides, first;
 	const char *name;	/* `d6`, `d10z`, `bag` */
-	const int *weights;	/* how often each face is in it; NULL: once */
+	const int *weights;	/* [face - first]: in the bag; NULL: equal */
 };
 
 enum throw_part { THROW_FIRST, THROW_AGAIN, THROW_MORE };
 
-/* A throw about to be made. */
+/* A throw that is about to be made. */
 struct throw {
 	const char *roll;
 	int side;		/* SIDE_NONE, 1, 2 */
 	enum throw_part part;
-	int count;		/* dice in it; -1: as many as turn out */
+	int count;		/* dice in it; -1: not known yet */
 	struct die die;		/* of the first die */
-	const char *text;	/* `3d6, 5 or more hits`, where it is wanted */
+	const char *text;	/* `3d6, 5 or more hits`, if faces.texts */
 };
 
 /*
- * Where faces come from. `begin` announces a throw, `face` asks one die.
- * Each returns 0, or -1 with err set. No source: err says so.
+ * Where faces come from. `begin` announces a throw, `face` asks for one die.
+ * Each returns 0, or -1 with err set.
  */
 struct faces {
-	int texts;		/* throws are announced with their texts */
+	int texts;		/* throws are to be announced with their text */
 	int (*begin)(struct faces *, const struct throw *, struct err *);
 	int (*face)(struct faces *, const struct die *, int *face,
 	    const char **source, struct err *);
@@ -44,17 +44,17 @@ struct rolled {
 	const char *roll;
 	int side;
 	enum throw_part part;
-	int round;		/* how often the ruling had gone on before */
+	int round;		/* rulings of the chain before this one */
 	struct die die;
 	int face;
-	long sum;		/* what the whole roll came to */
+	long sum;		/* the sum of the whole roll */
 	const char *source;
 };
 
-/* A modifier that counted, or did not, and why. */
+/* A modifier that counted or did not, and why. */
 struct counted {
 	struct counted *next;
-	struct counted *other;	/* of the same modifier, by another hand */
+	struct counted *other;	/* the same modifier of another side or unit */
 	const struct modifier *mod;
 	int side, unit;
 	int counts;
@@ -81,23 +81,23 @@ struct outcome_effect {
 struct follow {
 	struct follow *next;
 	enum step_do what;	/* DO_THEN, DO_MUST or DO_MAY */
-	const char *name;	/* of what must or may follow */
-	int side, unit;		/* whom it asks, or SIDE_NONE, or unit -1 */
-	const struct question *of; /* whose follow-up it is */
+	const char *name;	/* of a DO_MUST or DO_MAY */
+	int side, unit;		/* whose it is; SIDE_NONE, unit -1: nobody's */
+	const struct question *of; /* the question whose ruling led to it */
 	const struct origin *from;
 	const char *question;
-	const char *asks;	/* the same, and which units it is of; or NULL */
+	const char *asks;	/* the question with its units, or NULL */
 	const char *cite;
 };
 
-/* One reason why it is not allowed. */
+/* One reason why the question is refused. */
 struct refusal {
 	struct refusal *next;
 	const char *reason;
 	const struct origin *from;
 };
 
-/* A value that the ruling computed or was told. */
+/* A value that the ruling computed or was given. */
 struct reached {
 	struct reached *next;
 	const struct value *value;
@@ -107,7 +107,7 @@ struct reached {
 	const struct origin *from;
 };
 
-/* Where dice stand among those of a seed: see drumhead-dice(7). */
+/* Where the dice stand in the stream of a seed: see drumhead-dice(7). */
 struct drawn {
 	const char *seed, *key;	/* NULL: none */
 	uint64_t record, repetition;
@@ -118,43 +118,44 @@ struct ruling {
 	const struct question *q;
 	int refused, ruled, fails;
 	struct val answer;
-	const char *text;	/* field 1 */
-	const char *meaning;	/* field 3 without marks */
-	const char *reason, *cite;	/* the first of the refusals */
+	const char *text;	/* field 1 of the ruling's line */
+	const char *meaning;	/* field 3, without marks */
+	const char *reason, *cite;	/* of the first refusal */
 	struct refusal *refusals;
-	const struct origin *from; /* of the answer or refusal */
+	const struct origin *from; /* row of the answer or the refusal */
 	const struct code *code;
 	int house;
 	enum sure sure;
-	int *consulted;		/* per reading */
+	int *consulted;		/* [reading]: 1 if some row depends on it */
 	struct rolled *dice;
-	const struct drawn *drawn; /* where those of a seed stand, or NULL */
+	const struct drawn *drawn; /* place of seeded dice, or NULL */
 	struct counted *mods;
 	struct consulted_cell *cells;
-	struct outcome_effect *effects;	/* as the steps made them */
-	struct outcome_effect *totals;	/* what they came to */
+	struct outcome_effect *effects;	/* one for each step */
+	struct outcome_effect *totals;	/* summed by name, side and unit */
 	struct follow *follows;
 	struct reached *values;
 	int missing_value, missing_side, missing_unit;
 };
 
-/* One answer with its exact weight, and what its effects came to. */
+/* One answer with its exact weight, and the sums of its effects. */
 struct outcome {
 	struct val answer;
 	const char *text;
-	const char *reason;	/* not allowed: why */
-	const char *then;	/* the question that it goes on in, or NULL */
-	const char *nexts;	/* what must or may follow, or NULL: a line
-				 * each, as op_follow() writes it */
+	const char *reason;	/* why it is refused, or NULL */
+	const char *then;	/* the question of its `then`, or NULL */
+	const char *nexts;	/* follow-ups that must or may be asked, a line
+				 * each, as op_follow() writes; or NULL */
 	struct wide weight;
 	struct val *effects;	/* [effect * places + place] */
-	struct val of;		/* the named value asked for */
-	int next;		/* 1 + the index of one of the same hash */
+	struct val of;		/* the named value that was asked for */
+	int next;		/* 1 + index of the next of the same hash */
 };
 
 /*
- * What an effect comes to where a ruling goes on: w/of in the mean, and where it
- * never comes back to a question, how likely each sum is, the least first.
+ * An effect summed over a chain; its mean is w/of. If no ruling comes back to
+ * an earlier question, `all` holds the sums with their weights, the least sum
+ * first.
  */
 struct chain_mean {
 	struct chain_mean *next;
@@ -166,22 +167,22 @@ struct chain_mean {
 		struct wide w;
 	} *all;
 	int n;
-	struct wide of_all;	/* the weights' sum */
+	struct wide of_all;	/* sum of the weights in `all` */
 };
 
 struct chances {
 	const struct check *check;
 	const struct question *q;
-	struct chances *next;		/* of what the ruling led to */
-	int choice;			/* it stops here: a player chooses */
-	int may;			/* it may follow: not asked */
-	const char *name;		/* by which it follows */
-	int side, unit;			/* whom it asked, of the first ruling */
-	int seen_by;			/* SIDE_2: what is good is good for it */
+	struct chances *next;		/* the next ruling of the chain */
+	int choice;			/* it ends here: a player chooses */
+	int may;			/* it may follow, and was not asked */
+	const char *name;		/* name of the follow-up */
+	int side, unit;			/* whom it asks, by the first ruling */
+	int seen_by;			/* SIDE_2: lower ranks are better */
 	int count;
-	struct outcome *outcomes;	/* equal ones merged */
-	struct chain_mean *means;	/* instead of the outcomes' effects */
-	struct wide of;			/* the weights' sum */
+	struct outcome *outcomes;	/* all different */
+	struct chain_mean *means;	/* of a chain, not outcome.effects */
+	struct wide of;			/* sum of the weights */
 	int *consulted;
 	int house;
 	enum sure sure;
@@ -189,58 +190,58 @@ struct chances {
 
 /*
  * Rule a question with these faces. 0, or -1 with err set; the ruling then
- * still holds the values reached. Without faces all are tried: what is missing
- * for some is an error, else there is nothing in the ruling.
+ * still holds the values computed. Without faces all are tried: a value that
+ * some need and that was not given is an error, else the ruling stays empty.
  */
 int rule(const struct question *q, struct faces *f, struct arena *a,
     struct ruling *r, struct err *e);
 /*
- * The code of the ruling ahead, for rule() to run, in the same arena. It notes
- * where every typed word is read, so that ask_unused() need not look.
+ * Make the question's code in arena a, for rule() to run later with the same
+ * arena, and note whether every typed word is read (q->all_heard).
  */
 void rule_ahead(struct question *q, struct arena *a);
-/* May a value be missing? Then a ruling without faces tells whether one is. */
+/* May the ruling lack a value? Then rule() without faces tells which one. */
 int rule_may_lack(const struct question *q);
-/* Does a formula hold for a question, before any die is thrown? 1, 0, -1. */
+/* Is a formula true for a question before any throw? 1, 0; -1: err is set. */
 struct expr;
 int rule_holds(const struct question *q, const struct expr *x, int side,
     int unit, struct arena *a, struct err *e);
 struct program;
 /*
- * A question whose numbers may change, its code made once. `keep` holds it; the
- * question is in it already, but for what was stated, which may go. 0, or -1: it
- * cannot be had so. Its numbers are those of its code's registers, which are in
- * `file`. `streams`: what follows is not told.
+ * Code made once for all questions that differ in their numbers alone. The
+ * caller sets p->q, whose texts lie in `keep`; its values and mods may go after
+ * rule_prepare(). `keep` holds the code, file[room] its registers and so the
+ * numbers. `streams`: follow-ups are not told. 0, or -1: it cannot be done so.
  */
 struct prepared {
 	struct question q;
 	struct program *code;
-	uint64_t steps;		/* that making it took: each ruling takes them */
-	int lacks;		/* it may want a value that was not given */
+	uint64_t steps;		/* budget steps each ruling takes for it */
+	int lacks;		/* it may need a value that was not given */
 };
 struct reg;
 int rule_prepare(struct prepared *p, int streams, struct arena *work,
     struct arena *keep, struct reg *file, int room);
-/* Rule it with the numbers that it has now. */
+/* Rule with the numbers that the registers hold now. As rule(). */
 int rule_prepared(const struct prepared *p, struct faces *f, struct arena *a,
     struct ruling *r, struct err *e);
 /*
- * All faces there are, counted. `of`: index of a value whose distribution is
- * wanted too, or -1. `follow`: tell outcomes apart by what they lead to.
+ * Count all faces. `of`: a value whose distribution is wanted too, or -1.
+ * `follow`: outcomes of different follow-ups differ. 0, or -1 with err set.
  */
 int rule_chances(const struct question *q, int of, int of_side, int follow,
     struct arena *a, struct chances *c, struct err *e);
 
 /*
- * What n questions lead to that differ in plain numbers alone, counted at once.
- * -1: they are to be asked one by one.
+ * The same of n questions that differ in plain numbers alone, counted at once,
+ * with `follow`. 0, or -1: ask them one by one.
  */
 int rule_chances_alike(const struct question *const *all, int n,
     struct arena *a, struct chances *out);
 
-/* Let outcomes of one answer be one, their effects forgotten. 0, or -1. */
+/* Merge outcomes of the same answer; their effects are lost. */
 void chances_by_answer(struct chances *c);
-/* Has every answer of the one the same chance in the other? */
+/* Do both have the same answers with the same chances? */
 int chances_same(const struct chances *a, const struct chances *b);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Room: engine. The code of one ruling, run from the first instruction to the
- * last, with the faces that were thrown.
+ * last with thrown faces; and what a step consulted, for count.c too.
  */
 #include <config.h>
 
@@ -29,7 +29,7 @@ tell_cell(struct ruling *log, const struct mark *k, struct arena *a)
 	*tail = c;
 }
 
-/* Weighed once more, a modifier keeps its place. */
+/* A modifier that is evaluated again keeps its place in the log. */
 static void
 tell_row(struct run *r, const struct mark *k)
 {
@@ -60,7 +60,7 @@ tell_row(struct run *r, const struct mark *k)
 	c->by = k->by;
 }
 
-/* The tree of marks from the left, each node once. */
+/* Log the leaves of the tree of marks from left to right, each once. */
 static void
 tell_marks(struct run *r, struct mark *mark)
 {
@@ -108,7 +108,7 @@ used(struct run *r, const struct origin *o)
 		r->m->noted.sure = o->sure;
 }
 
-/* ---- what a ruling tells ---- */
+/* ---- the log of a ruling ---- */
 
 static void
 tell_refusal(struct run *r, const struct step *step, const char *reason)
@@ -126,8 +126,8 @@ tell_refusal(struct run *r, const struct step *step, const char *reason)
 }
 
 /*
- * What is refused already may be refused for other reasons too: those of the
- * same run of refuse-steps are told. What they cannot compute is no reason.
+ * After a refusal the other refuse-steps of the same run are asked for more
+ * reasons. One that cannot be computed gives none.
  */
 static void
 refuse_more(struct run *r, const struct ins *i, const struct reg *const *in)
@@ -188,7 +188,7 @@ tell_follow(struct run *r, const struct step *step, struct hand h,
 	r->last_follow = &f->next;
 }
 
-/* The words of a step that applied: 0, or -1 if they have no value. */
+/* Note and return a step's words. 0, or -1 if they have no value. */
 static int
 words(struct run *r, const struct step_use *u, const struct reg *const *in,
     const char **say)
@@ -231,7 +231,7 @@ consult_answer(struct run *r, const struct ins *i, const struct reg *const *in)
 		r->log->meaning = say;
 }
 
-/* A step that applied. */
+/* Log a step that applied. */
 static void
 consult(struct run *r, const struct ins *i, const struct reg *const *in)
 {
@@ -266,7 +266,7 @@ consult(struct run *r, const struct ins *i, const struct reg *const *in)
 	}
 }
 
-/* Does a step apply? Notes what decides it. */
+/* Does a step apply? Notes what decided it. */
 static int
 consult_when(struct run *r, const struct ins *i, const struct reg *const *in)
 {
@@ -329,7 +329,7 @@ run_plan(struct run *r, const struct ins *i, const struct reg *const *in,
 	return bad != NULL ? bad : plan_check(r->m, p);
 }
 
-/* Faces make the throw. */
+/* Make a throw with the run's faces and write its slots. */
 static int
 throw(struct run *r, const struct ins *i, const struct reg *const *in,
     struct reg *out)
@@ -355,7 +355,7 @@ throw(struct run *r, const struct ins *i, const struct reg *const *in,
 	return 0;
 }
 
-/* A step that is not taken changes nothing. */
+/* A step that is not run copies its registers from those before it. */
 static void
 skip(const struct ins *i, const struct reg *const *in, struct reg *out)
 {
@@ -386,7 +386,7 @@ step(struct run *r, const struct ins *i, const struct reg *const *in,
 	return run_consult(r, i, in, out);
 }
 
-/* Where the operands of all instructions are. */
+/* Pointers to the operands of all instructions. */
 static const struct reg *const *
 operands(const struct program *c, struct arena *a)
 {

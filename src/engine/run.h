@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: engine. Code, run: by run.c for one ruling with faces, by count.c for
- * all faces there are. Both run the same instructions; what a step consults is
- * noted by the same function.
+ * Room: engine. Running code: run.c with the faces of one ruling, count.c for
+ * all faces. Both run the same instructions, and run_consult() notes for both
+ * what a step consulted.
  */
 #ifndef ENGINE_RUN_H
 #define ENGINE_RUN_H
@@ -14,36 +14,36 @@ struct run {
 	struct machine *m;
 	const struct program *code;
 	struct faces *faces;
-	struct ruling *log;	/* what is told, or NULL */
-	struct rolled **dice;	/* where in it the next die goes, or NULL */
-	struct counted **counted; /* [modifier]: what the log says of it */
-	struct counted **last_mod; /* where the log's next modifier goes */
+	struct ruling *log;	/* the ruling to be filled, or NULL */
+	struct rolled **dice;	/* where the next die is linked, or NULL */
+	struct counted **counted; /* [modifier]: its entries in the log */
+	struct counted **last_mod; /* where the next modifier is linked */
 	struct outcome_effect **last_effect;
 	struct follow **last_follow;
 	struct refusal **last_refusal;
-	int refusing;		/* in the run of refuse-steps that refused */
+	int refusing;		/* the last step was a refusal that applied */
 };
 
-/* What was consulted on the way to something that counts. */
+/* Note the readings and marks on the way to a register that counts. */
 void run_note(struct run *r, struct mark *mark);
 /*
- * A step was run: note what it consulted, tell what it did. 0, or -1 with err
- * set where it failed.
+ * After a step was run: note what it consulted and log what it did. 0, or -1
+ * with err set if the step failed.
  */
 int run_consult(struct run *r, const struct ins *i,
     const struct reg *const *in, const struct reg *out);
-/* Does a step come to throwing dice? */
+/* Does this throw step apply, so that dice are thrown? */
 int run_throws(const struct ins *i, const struct reg *const *in);
-/* The plan of a step's throw: NULL, or why there is none. */
+/* Make the plan of a step's throw: NULL, or why there is none. */
 const struct bad *run_plan(struct run *r, const struct ins *i,
     const struct reg *const *in, struct plan *p);
 /*
- * Run all of a ruling's code; its registers are the code's. 0, or -1 with err
- * set: what needs no further step has its value all the same.
+ * Run all of a ruling's code with regs as its registers. 0, or -1 with err set;
+ * after an error no step runs, but formulas do, so that values can be told.
  */
 int run_all(struct run *r, struct reg *regs);
 
-/* The ways things may have gone, with their weights, at the end. */
+/* The ways at the end, with their weights. */
 struct ways {
 	int n;
 	struct wide *weights;
@@ -51,14 +51,14 @@ struct ways {
 };
 struct count;
 /*
- * Count all faces, for n questions that their code is open for. NULL with err
- * set.
+ * Count all faces for n questions, for which the code has arguments (n 1: none
+ * needed). NULL with err set.
  */
 struct count *count_all(struct machine *m, const struct program *c,
     const struct question *const *all, int n, struct ways *w);
-/* The question that a way is of. */
+/* Index of the question that a way belongs to. */
 int count_which(const struct count *t, int way);
-/* A register in one of the ways. */
+/* A register in one of the ways at the end. */
 const struct reg *count_reg(const struct count *t, int way, int reg);
 
 #endif

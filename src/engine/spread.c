@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: engine. A throw spread over all the faces there are. */
+/* Room: engine. A throw spread over all faces, die by die. See roll.h. */
 #include <config.h>
 
 #include <assert.h>
@@ -12,28 +12,28 @@
 #include "engine/roll.h"
 
 /*
- * Hits beyond the cap are one fold, so their first moment goes with the
- * weights: the sum of weight times hits, the true ones. Below the cap it is
- * the weight times the hits, and not kept.
+ * Folds with hits at or above the cap are merged into one, so it keeps their
+ * moment: the sum of weight times true hits. Below the cap the moment is w
+ * times hits and not stored.
  */
 struct folded {
 	struct fold f;
 	struct wide w, moment;
-	int next;		/* of the same hash */
+	int next;		/* the next of the same hash, or -1 */
 };
 
-/* The moment where no dice throw on. */
+/* The moment of folds below the cap. */
 static const struct wide zero;
 
-/* Steps that the weight of a fold takes to be brought down. */
+/* Budget steps: to reduce a fold (PER_FOLD), to add a die to one (PER_DIE). */
 enum { ROOM = 64, PER_FOLD = 100, PER_DIE = 4 };
 
 struct folds {
 	struct machine *m;
 	struct folded *all;
-	size_t key;		/* bytes of a fold that tell it from others */
+	size_t key;		/* first bytes of a fold, compared */
 	int n, room;		/* room: a power of two */
-	int *heads;		/* [hash below room]: the last of it, or -1 */
+	int *heads;		/* [hash]: the last of it, or -1 */
 };
 
 static void
@@ -93,7 +93,7 @@ folds_grow(struct folds *s)
 	s->n = n;
 }
 
-/* The weight of a fold, for the caller to add to; a new one begins with 0. */
+/* The entry of a fold, for the caller to add to; a new one has weight 0. */
 static struct folded *
 folds_at(struct folds *s, const struct fold *f)
 {
@@ -113,7 +113,7 @@ folds_at(struct folds *s, const struct fold *f)
 	return x;
 }
 
-/* (Of no weight there is none.) */
+/* Add to a fold's weight and moment; weight 0 adds no entry. */
 static int
 folds_put(struct folds *s, const struct fold *f, const struct wide *w,
     const struct wide *moment)
@@ -126,7 +126,7 @@ folds_put(struct folds *s, const struct fold *f, const struct wide *w,
 	return wide_add(&x->w, w) | wide_add(&x->moment, moment);
 }
 
-/* Let the weights and their denominator lose what they have in common. */
+/* Divide weights, moments and denominator by their common prime factors. */
 static int
 reduce(struct folds *s, struct den *den)
 {
@@ -151,14 +151,14 @@ reduce(struct folds *s, struct den *den)
 	return 0;
 }
 
-/* What a further die can do, by the number of its faces. */
+/* A further die of a chain: the numbers of its faces, by what they do. */
 struct link {
-	int both, hit, wild, plain;	/* hits and throws on, hits only, ... */
-	int t;				/* sides less the wild ones */
-	int ends;			/* sides that throw no further */
+	int both, hit, wild, plain;	/* hit and throw on, hit only, ... */
+	int t;				/* sides - wild */
+	int ends;			/* sides that end it: hit + plain */
 };
 
-/* Not every side throws on: a throw of such dice is refused. */
+/* Some side ends the chain: plan_check() refuses other dice. */
 static void
 count_faces(const struct plan *p, struct link *l)
 {
@@ -198,9 +198,9 @@ product(struct wide *w, int a, int b, int k, int t, int left)
 }
 
 /*
- * The hits that a chain of further dice brings: w[k] for k below the cap, and
- * w[cap] for all beyond, over ends * t^(cap+1); *moment is the first moment of
- * the latter. All of one die fits: sides are 100 at most, and the cap is 64.
+ * The hits of a chain of further dice: w[k] is the weight of k hits below the
+ * cap, w[cap] that of cap or more, over ends * t^(cap+1); *moment belongs to
+ * w[cap]. No overflow: a die has 100 sides at most, and the cap is 64.
  */
 static void
 chain(const struct plan *p, const struct link *l, struct wide *w,
@@ -210,7 +210,7 @@ chain(const struct plan *p, const struct link *l, struct wide *w,
 	int k, ok;
 
 	wide_set(&sum, 0);
-	/* In the mean a chain hits (both + hit) / ends times. */
+	/* The mean hits of a chain are (both + hit) / ends. */
 	ok = product(moment, l->both + l->hit, 1, 0, l->t, p->cap + 1);
 	for (k = 0; k < p->cap; k++) {
 		ok |= product(&w[k], l->plain, l->both, k, l->t, p->cap - k);
@@ -231,7 +231,7 @@ chain(const struct plan *p, const struct link *l, struct wide *w,
 	wide_sub(&w[p->cap], &sum);
 }
 
-/* A die of a term that throws no further ones. */
+/* Add one face of a die that throws no further dice. */
 static void
 plain_face(const struct plan *p, int term, int face, struct folds *out)
 {
@@ -243,7 +243,7 @@ plain_face(const struct plan *p, int term, int face, struct folds *out)
 	(void)folds_put(out, &f, &w, &zero);
 }
 
-/* A die where others may follow: its weights are over ends * t^(cap+1). */
+/* Add one face of a die that may; its weights are over ends * t^(cap+1). */
 static void
 chain_face(const struct plan *p, int face, const struct link *l,
     const struct wide *links, const struct wide *beyond, struct folds *out)
@@ -293,7 +293,7 @@ chain_die(const struct plan *p, struct folds *out, struct den *den)
 	den_sides(den, l.ends);
 }
 
-/* All that one die of a term can bring. */
+/* Put all that one die of a term brings into `out`, over *den. */
 static void
 one_die(const struct plan *p, int term, struct folds *out, struct den *den)
 {
@@ -310,8 +310,8 @@ one_die(const struct plan *p, int term, struct folds *out, struct den *den)
 }
 
 /*
- * Hits at the cap stand for the cap and all beyond. They are split between the
- * cap and some hits more, so that their weight and their mean are both exact.
+ * Split each fold at the cap into one with `cap` hits and one with cap + far,
+ * such that both total weight and mean stay exact.
  */
 static int
 split_cap(const struct plan *p, struct folds *now, struct den *den)
@@ -363,8 +363,8 @@ split_cap(const struct plan *p, struct folds *now, struct den *den)
 }
 
 /*
- * The first moment of two together, whose weight is w. Below the cap a moment
- * is the weight times the hits; beyond, what is kept.
+ * *m: the moment of folds a and b added together, whose weight is w. Moments
+ * below the cap are not stored but computed.
  */
 static int
 cross(const struct plan *p, struct wide *m, const struct folded *a,
@@ -423,7 +423,7 @@ spread_die(const struct plan *p, const struct folds *now,
 	return 0;
 }
 
-/* Two sets take turns, so that no more memory is needed. */
+/* Add all dice of a term. Two sets take turns as source and target. */
 static int
 spread_dice(const struct plan *p, int term, struct folds *now,
     struct folds *next, struct folds *die, struct den *den)
@@ -448,7 +448,7 @@ spread_dice(const struct plan *p, int term, struct folds *now,
 	return 0;
 }
 
-/* The end of a term of which some dice are kept. */
+/* At the end of a term that keeps some dice: add them to the sums. */
 static int
 spread_kept(const struct plan *p, int term, struct folds *now,
     struct folds *next)
@@ -495,7 +495,7 @@ bag_total(const struct plan *p)
 	return total;
 }
 
-/* One more drawn: the counts of what was say what is left. */
+/* Draw one more; the counts of the fold say what is left in the bag. */
 static int
 draw_one(const struct plan *p, const struct folded *x, struct folds *next)
 {
@@ -515,7 +515,7 @@ draw_one(const struct plan *p, const struct folded *x, struct folds *next)
 	return ok;
 }
 
-/* Draws without replacement. */
+/* Draw from a bag without replacement. */
 static int
 spread_bag(const struct plan *p, struct folds *now, struct den *den)
 {
@@ -535,7 +535,7 @@ spread_bag(const struct plan *p, struct folds *now, struct den *den)
 	return got;
 }
 
-/* Room for the outcomes: their slots lie in one block. */
+/* Allocate n outcomes; their slots lie in one block. */
 static void
 outcomes(struct machine *m, struct spread *out, int n)
 {
@@ -572,7 +572,7 @@ count_pool(struct machine *m, const struct step *s, const struct plan *p,
 	return 0;
 }
 
-/* Die by die. */
+/* Count die by die what pool.c cannot. */
 static int
 count_dice(struct machine *m, const struct step *s, const struct plan *p,
     struct spread *out)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: engine. A throw made with given faces. */
+/* Room: engine. A throw made with given faces. See roll.h. */
 #include <config.h>
 
 #include <assert.h>
@@ -10,7 +10,7 @@
 #include "engine/roll.h"
 #include "engine/run.h"
 
-/* Steps that a die takes, with all that is told of it. */
+/* Budget steps of a die, with all that is told of it. */
 enum { PER_DIE = 20 };
 
 struct throwing {
@@ -21,7 +21,7 @@ struct throwing {
 	const struct plan *p;
 };
 
-/* What is thrown: the whole roll, or the dice that it leads to. */
+/* A text of the throw: of the whole roll, or of rerolled and further dice. */
 static const char *
 part_text(const struct throwing *t, enum throw_part part, int count,
     const struct die *die)
@@ -103,7 +103,7 @@ throw_again(const struct throwing *t, const struct die *die, int *faces, int n)
 	return 0;
 }
 
-/* Dice that throw further dice: hits of the whole chain. */
+/* Throw the dice that faces[n] lead to, and so on; *hits: all their hits. */
 static int
 throw_more(const struct throwing *t, const struct die *die, const int *faces,
     int n, long *hits)
@@ -207,7 +207,7 @@ throw_bag(const struct throwing *t, struct fold *f)
 	return 0;
 }
 
-/* Where the next die of the ruling goes; NULL where nothing is noted. */
+/* Where the next die will be linked; NULL: no die is logged. */
 static struct rolled **
 next_die(const struct run *r)
 {
@@ -227,7 +227,7 @@ roll_throw(struct run *r, const struct step *s, struct hand h,
 	if ((p->nbag > 0 ? throw_bag(&t, &f) : throw_terms(&t, &f)) < 0)
 		return -1;
 	fold_slots(r->m->check, p, s->roll, &f, slots);
-	/* Every die of a roll knows what the roll came to. */
+	/* Tell every die of the roll the sum of the roll. */
 	for (d = first != NULL ? *first : NULL; d != NULL; d = d->next)
 		d->sum = f.sum;
 	return 0;
