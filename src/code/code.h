@@ -5,8 +5,8 @@
  * with faces, chances run it for all faces, lists and proofs read it.
  *
  * A register holds a value or the reason why there is none, and the marks of
- * what was consulted on the way to it. Every register is written once, so what
- * later instructions can tell apart is plain from the last one that reads it.
+ * what was consulted on the way to it. Every register is written once, so a
+ * register is of no use any more after the last instruction that reads it.
  */
 #ifndef CODE_CODE_H
 #define CODE_CODE_H
@@ -19,24 +19,24 @@ struct bad {
 	enum bad_kind { BAD_ERROR, BAD_MISSING, BAD_REFUSED } kind;
 	const struct err *err;	/* the error; refused: NULL */
 	const char *text;	/* refused: the reason */
-	const char *cite;	/* and where that is printed */
+	const char *cite;	/* refused: where the reason is printed */
 	const struct origin *from;
-	int value, side, unit;	/* missing: which */
+	int value, side, unit;	/* missing: which value */
 };
 
 struct reg {
 	struct val v;
 	const struct bad *bad;	/* NULL: v is its value */
-	struct mark *mark; /* NULL: nothing worth a note */
+	struct mark *mark; /* what was consulted, or NULL */
 };
 
-/* Whose: the side and unit (-1: none) that an instruction is about. */
+/* An instruction. h: the side and unit (-1: none) that it is about. */
 struct ins {
 	unsigned char op;
 	unsigned char nout;
-	short col;		/* kept: 1 + the column of a look-up; 0: unknown */
+	short col;		/* packed code: 1 + a look-up's column, or 0 */
 	int out;		/* the first register it writes */
-	int in, nin;		/* its operands in the code's list */
+	int in, nin;		/* nin operands from ops[in] on */
 	const void *x;		/* what it works on; see its opcode */
 	struct hand h;
 };
@@ -52,9 +52,9 @@ enum opcode {
 	I_ROW, I_TALLY, I_ANYROW, I_TOTAL, I_MARK, I_FIRST,
 	/* Over units; matched dice. */
 	I_OVER, I_PAIRS,
-	/* What a question may say, where the code is listed for any question. */
+	/* Words of a question, in code that is listed for any question. */
 	I_ARG, I_SAID,
-	/* Steps. They tell in their first register why the ruling stopped. */
+	/* Steps. Their first register says why the ruling stopped, if so. */
 	I_PASS, I_REFUSE, I_THROW, I_EFFECT, I_SAY, I_ANSWER, I_THEN, I_NEXT,
 	I_COUNT
 };
@@ -74,9 +74,9 @@ extern const struct opcode_row opcodes[I_COUNT];
 struct row_use {
 	const struct modifier *mod;
 	struct hand h;
-	int value, when, amount; /* operands, in that order: which are there */
+	int value, when, amount; /* operand numbers in that order, or -1 */
 	const char *why, *by;	/* why it counts, where no operand decides */
-	struct mark *said; /* by a row of words.csv */
+	struct mark *said; /* mark of the words.csv row that said it */
 };
 
 /* The modifiers of a score: in I_TALLY; `rows` are those of its operands. */
@@ -86,7 +86,7 @@ struct tally_use {
 	const struct row_use *const *rows;
 };
 
-/* A function over units: in I_OVER. An operand's number, or -1. */
+/* A function over units: in I_OVER. For each unit operand numbers, or -1. */
 struct over_use {
 	const struct expr *x;
 	int n;
@@ -95,73 +95,73 @@ struct over_use {
 	} *units;
 };
 
-/* A value that adds up: in I_TOTAL. Operands: the modifiers, then these. */
+/* A value that adds up: in I_TOTAL. Operands: its score, then these. */
 struct total_use {
 	const struct value *value;
 	const struct valdef *def;
-	int said, base;		/* the operand: what was said, its row's; or -1 */
+	int said, base;		/* operand: number said, its row's; or -1 */
 };
 
-/* Matched dice: in I_PAIRS. Whose throws, and how many operands each has. */
+/* Matched dice: in I_PAIRS. The two throws; nplan: operands of their plans. */
 struct pairs_use {
 	const struct expr *x;
 	const struct step *step[2];
 	int side[2], nplan[2];
 };
 
-/* What a question may say: in I_ARG and I_SAID. */
+/* A word of any question: in I_ARG and I_SAID. */
 struct arg_use {
 	const char *name;
 	const struct origin *from;
 };
 
-/* Rows that took part: in I_MARK, the second only where the operand is one. */
+/* Marks that I_MARK adds; `after` only if its operand has a value. */
 struct mark_use {
 	struct mark *before, *after;
 };
 
 /*
- * A step. Its operands: why the ruling stopped so far, then those of these
- * that are there.
+ * A step. Operand 0: why the ruling stopped so far. The others, as far as they
+ * are there, have these numbers.
  */
 struct step_use {
 	const struct step *step;
-	int when, value, now, done, say; /* the operand, or 0: none */
-	int nplan;		/* of a throw: the formulas of its dice, from */
-	int plan;		/* this operand on */
-	struct hand at;		/* of an effect: whose */
+	int when, value, now, done, say; /* operand numbers; 0: none */
+	int nplan;		/* of a throw: formulas of its dice, */
+	int plan;		/* which are operands from here on */
+	struct hand at;		/* of an effect: its side and unit */
 	int worded;		/* of an effect: the next step is its words */
-	int nslot, *slots;	/* of a throw: what is remembered of it, each */
-				/* with the register before it, from `now` on */
+	int nslot, *slots;	/* of a throw: the roll's slots; the */
+				/* operands from `now` on: what they held */
 };
 
 struct program {
 	struct ins *all;
 	int n, room;
-	int *ops, nop, op_room;	/* operands of all */
-	/* Where it is kept: its operands, and what is known of them. */
+	int *ops, nop, op_room;	/* operands of all instructions */
+	/* Packed code: pointers to its operands; its own known registers. */
 	const struct reg *const *operands, *own;
 	struct preset {
 		struct reg *to, r;
-	} *presets;		/* known, and put where they are read */
+	} *presets;		/* known registers that lie in the file */
 	int npreset;
 	/*
-	 * Where it is kept: from this instruction on it reads, of all that its
-	 * numbers decide, only these registers, which have few values; or -1.
+	 * Packed code: of all registers that the numbers decide, instructions
+	 * from `at` on read only these n, of few values; at -1: none such.
 	 */
 	struct waist {
 		int at, n;
 		const struct reg **regs;
 	} waist;
-	struct reg *regs;	/* what is known before it runs */
+	struct reg *regs;	/* [register]: the value, if it is known */
 	unsigned char *known, *fails; /* [register]; bits: FAILS, DOUBTED ... */
 	int nreg, reg_room;
-	/* At the end. */
-	int stop;		/* register: why it stopped; no value: it did not */
-	int answer, answered;	/* and 1 + the step that answered */
+	/* Registers at the end. */
+	int stop;		/* its bad: why the ruling stopped; or NULL */
+	int answer, answered;	/* answered: 1 + the step that answered */
 	int then, nexts;
 	int *effects;		/* [effect * places + place] */
-	int of, has_of;		/* of the value asked for, if one is */
+	int of, has_of;		/* the value asked for, if has_of */
 	struct told {
 		int index, side, unit, given, reg;
 	} *reach,		/* values to be told */
@@ -169,15 +169,15 @@ struct program {
 	int nreach, reach_room, ntotal, total_room;
 	struct arg {
 		int given;	/* [value * places + place] */
-		int number, value, reg;	/* of the given; its register */
-	} *args;		/* what the code is open for */
+		int number, value, reg;	/* given.number; the value; register */
+	} *args;		/* numbers to be set before the code runs */
 	int narg, arg_room;
 };
 
 /* What is wanted of the code besides the answer. */
 struct wanted {
-	int value, side;	/* a value's distribution, or -1 */
-	int follow;		/* what it leads to, though nobody tells it */
+	int value, side;	/* value whose distribution is wanted, or -1 */
+	int follow;		/* what follows is wanted, too */
 };
 
 /*
@@ -186,20 +186,20 @@ struct wanted {
  */
 int program_make(struct machine *m, const struct wanted *w, struct program *c);
 /*
- * The same code of a ruling whose derivation nobody wants, no larger than it
- * must be; what its instructions work on stays where it is. What it writes goes
- * to `file`. 0, or -1: there is too little room there.
+ * Pack the code of a ruling whose derivation nobody wants: without idle
+ * instructions, in `keep`; what `x` points to stays where it is. Registers that
+ * it writes are in file[room]. 0, or -1: `room` is too small.
  */
 int program_pack(const struct program *c, struct arena *work,
     struct arena *keep, struct reg *file, int room, struct program *to);
-/* What is known is put where kept code reads it: now it can run. */
+/* Copy packed code's known registers to the file. Call this before each run. */
 void program_begin(const struct program *c);
-/* Find its waist; n: its registers in the file. */
+/* Find the waist of packed code; n: its registers in the file. */
 void program_waist(struct program *c, int n, struct arena *work,
     struct arena *keep);
-/* Run it up to its waist: 0, or -1: the budget was spent. */
+/* Run packed code up to its waist. 0, or -1: the budget was spent. */
 int program_to_waist(struct machine *m, const struct program *c);
-/* May it want a value that was not given? */
+/* May the code need a value that was not given? */
 int program_lacks(const struct program *c);
 /*
  * The code of a question; `open`: for any question of its check. 0, or -1 with
@@ -207,7 +207,9 @@ int program_lacks(const struct program *c);
  */
 int program_of(const struct question *q, int open, struct arena *a,
     struct program *c, struct err *e);
-/* What does a formula read of a question's throws? Bits of slots; 0, or -1. */
+/*
+ * *reads: bits of the throws' slots that a formula reads. 0; -1: budget spent.
+ */
 int program_reads(const struct question *q, const struct expr *x, int side,
     struct arena *a, uint64_t *reads);
 /*
@@ -219,29 +221,29 @@ int program_uses(const struct question *q, int open, struct arena *a,
 /* The default of a value, where no throw decides it; no value: there is none. */
 struct val program_default(const struct question *q, int value,
     struct hand h, struct arena *a);
-/* Where the row stands that an instruction was made of; NULL: it is of many. */
+/* The row that an instruction was made of; NULL: of several. */
 const struct origin *ins_origin(const struct ins *i);
 /*
- * A formula as it comes to before any die is thrown. Returns the slots of
- * throws that it reads, and EFFECT_BIT.
+ * *out: the value of a formula before any throw. Returns the slots of throws
+ * that it reads, as bits, and EFFECT_BIT.
  */
 uint64_t code_formula(struct machine *m, const struct expr *x, struct hand h,
     struct reg *out);
 
-/* Why there is no value: an error at a formula's place. Returns it. */
+/* These make a reason why there is no value; bad_at(): at a formula's place. */
 const struct bad *bad_at(struct machine *m, const struct expr *x,
     const char *what, const char *detail);
 const struct bad *bad_error(struct machine *m, enum err_kind kind,
     const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 const struct bad *bad_of(struct machine *m, const struct err *e);
-/* The budget was spent, at a row's column. */
+/* The budget was spent, at a row's column: the machine's err says so, too. */
 const struct bad *bad_spent(struct machine *m, const struct origin *from,
     const char *column);
 const struct bad *bad_missing(struct machine *m, const struct err *e,
     int value, struct hand h);
 const struct bad *bad_refused(struct machine *m, const char *reason,
     const char *cite, const struct origin *from);
-/* The error value says so. Returns -1. */
+/* Set the machine's err to the reason. Returns -1. */
 int bad_tell(struct machine *m, const struct bad *b);
 
 /* Both marks: the first, then the second. */
@@ -253,11 +255,11 @@ mark_both(struct machine *m, struct mark *a, struct mark *b)
 		return b;
 	return b == NULL ? a : mark_join(m, a, b);
 }
-/* Why a modifier counts, or not, for those who want to know. */
+/* Add to a mark why a modifier counts or does not, if the machine explains. */
 struct mark *mark_row(struct machine *m, const struct row_use *u,
     struct mark *mark, int counts, struct num amount, const char *why,
     const char *by);
-/* A row was asked whether it lives: its reading. A row took part. */
+/* A mark that the row's reading was asked; that the row took part. */
 struct mark *mark_asked(struct machine *m, const struct origin *o);
 struct mark *mark_used(struct machine *m, const struct origin *o);
 struct mark *mark_of(struct machine *m, const struct noted *n);
@@ -292,7 +294,7 @@ reg_take(struct machine *m, const struct reg *r, struct mark **mark,
 	return -1;
 }
 
-/* The operand's number; a text that is one will do. 0, or -1: *out is bad. */
+/* *n: the number in an operand, also from a text. 0, or -1: *out is bad. */
 int reg_text_number(struct machine *m, const struct reg *r,
     const struct expr *x, struct num *n, struct reg *out);
 static inline int
@@ -305,15 +307,15 @@ reg_number(struct machine *m, const struct reg *r, const struct expr *x,
 	return 0;
 }
 
-/* A function over units, unit by unit: over_unit() is -1 where *out is bad. */
+/* A function over units. over_unit() adds a unit: 0, or -1: *out is bad. */
 struct over {
 	struct machine *m;
 	const struct over_use *u;
 	const struct reg *const *in;
 	struct reg *out;
 	struct mark *mark;
-	int n;			/* units that passed */
-	int hits;		/* of them, for how many the first holds */
+	int n;			/* units that passed `where` */
+	int hits;		/* of these, units for which `first` holds */
 	struct num acc;
 	const char *list;
 	struct val best;
@@ -323,7 +325,7 @@ void over_begin(struct over *o, struct machine *m, const struct over_use *u,
 int over_unit(struct over *o, const struct over_one *one);
 void over_end(const struct over *o);
 
-/* The opcodes; each is explained where it is. */
+/* The opcodes; each is explained above its function. */
 op_run op_number, op_compare, op_logic, op_if, op_truth, op_is,
     op_join, op_text, op_check, op_look, op_key, op_row, op_tally, op_anyrow, op_total,
     op_mark, op_first, op_arg, op_over, op_pairs, op_pass, op_refuse, op_throw,

@@ -4,7 +4,7 @@
 
 #include "code/listing.h"
 
-/* A register's name, or what is known to be in it. */
+/* A register's name, or its value if that is known. */
 static const char *
 operand(const struct program *c, int reg, struct arena *a)
 {

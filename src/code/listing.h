@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: code. An instruction in words, for lists. */
+/* Room: code. An instruction in words, for `tables code`. */
 #ifndef CODE_LISTING_H
 #define CODE_LISTING_H
 
@@ -8,8 +8,8 @@
 enum { LISTED = 6 };
 
 /*
- * Its number, its opcode, the registers that it writes, its operands (a
- * register, or what is known already), what it works on, the row it is from.
+ * Cells of a line: the instruction's number, opcode, registers that it writes,
+ * operands (a register, or a known value), what it works on, its row.
  */
 void listing_cells(const struct program *c, int at, const char *cells[LISTED],
     struct arena *a);

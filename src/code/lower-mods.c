@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Room: code. Modifiers, lowered: one instruction for each row that may count
- * for a side or unit, and one that sums a score. Rows of which nothing was
- * said are in the code only where somebody asks why they do not count.
+ * for a side or unit, and one that sums a score. Rows whose word was not typed
+ * are in the code only if it is to explain why they do not count.
  */
 #include <config.h>
 
@@ -25,7 +25,7 @@ lower_given(const struct lower *l, int modword, int side, int unit)
 
 /* ---- one row ---- */
 
-/* What was said of a row's word decides, or its condition does. */
+/* Was the row's word said? SAID_NOTHING: its condition decides. */
 enum said { SAID_NO, SAID_YES, SAID_NOTHING };
 
 static enum said
@@ -65,7 +65,7 @@ row_new(struct lower *l, const struct modifier *d, struct hand h)
 	return u;
 }
 
-/* Is an operand known to be no? */
+/* Is a register known to be false? */
 static int
 known_no(const struct lower *l, int reg)
 {
@@ -73,7 +73,7 @@ known_no(const struct lower *l, int reg)
 	    !val_true(lower_reg(l, reg)->v);
 }
 
-/* It never counts: a register that says so. */
+/* The register of a row that never counts. */
 static int
 row_never(struct lower *l, const struct row_use *u, struct mark *mark)
 {
@@ -83,7 +83,7 @@ row_never(struct lower *l, const struct row_use *u, struct mark *mark)
 	return lower_const(l, val_none(), mark);
 }
 
-/* Operands by which it counts. 0: it never does, *never says so. */
+/* Lower what decides whether a row counts. 0: it never does; see *never. */
 static int
 row_whether(struct lower *l, struct row_use *u, int *in, int *n, int *never)
 {
@@ -122,7 +122,7 @@ row_whether(struct lower *l, struct row_use *u, int *in, int *n, int *never)
 	return 1;
 }
 
-/* The bit of the typed word by which a row of a value counts. */
+/* The bit of the typed word by whose value a row counts. */
 static uint64_t
 value_bit(const struct lower *l, const struct row_use *u)
 {
@@ -138,8 +138,8 @@ value_bit(const struct lower *l, const struct row_use *u)
 }
 
 /*
- * A row reads the word by whose value it counts no more than it counts: that
- * bit is none of what its operands read.
+ * A row whose value was typed does not read that word: the word's bit moves
+ * from `read` to `counted` or `failed`.
  */
 static void
 row_heard(struct lower *l, const struct row_use *u, const struct heard *was,
@@ -154,7 +154,7 @@ row_heard(struct lower *l, const struct row_use *u, const struct heard *was,
 		l->heard.counted |= bit;
 }
 
-/* A row for a side and unit: the register of what it adds. */
+/* The register of what a row adds for a side and unit. */
 static int
 lower_row(struct lower *l, struct row_use *u)
 {
@@ -205,7 +205,7 @@ rows_add(struct rows *r, const struct modifier *d, struct hand h)
 	const struct given *g;
 	struct row_use *u;
 
-	/* Most rows: nothing was said, and nobody wants to know why not. */
+	/* The usual row: its word was not said, and nobody wants to know. */
 	if (d->modword >= 0 && d->when == NULL &&
 	    (!l->m->explains || l->q->terse) && !l->m->open &&
 	    d->from.reading < 0) {
@@ -217,7 +217,7 @@ rows_add(struct rows *r, const struct modifier *d, struct hand h)
 	rows_push(r, u, lower_row(l, u));
 }
 
-/* That a row was asked whether it lives. */
+/* Add a row that is not alive, for its reading was asked. */
 static void
 rows_asked(struct rows *r, const struct modifier *d, struct hand h)
 {
@@ -225,7 +225,7 @@ rows_asked(struct rows *r, const struct modifier *d, struct hand h)
 	    mark_asked(r->l->m, &d->from)));
 }
 
-/* One modifier for the sides and units that it may concern. */
+/* Add a modifier for each side and unit that it may concern. */
 static void
 rows_mod(struct rows *r, const struct modifier *d, struct hand h)
 {
@@ -325,14 +325,14 @@ word_row(struct lower *l, struct word_rows *r, const struct modifier *d,
 	else
 		reg = lower_mark(l, n > 0 ? in[0] : lower_const(l, val_int(1),
 		    u->said), mark_asked(l->m, &d->from), NULL);
-	/* A formula that asks for the word reads it. */
+	/* A formula that asks for the word reads it, counted or not. */
 	l->heard.read |= l->heard.counted & ~was.counted;
 	l->heard.counted = was.counted;
 	ARENA_PUSH(l->m->work, r->in, r->n, r->room);
 	r->in[r->n++] = reg;
 }
 
-/* Does a side's word of that modifier answer to the name as it is written? */
+/* Does x, as seen from h, name the modifier's word of this side? */
 static int
 word_side(const struct word_rows *r, const struct modifier *d, struct hand h,
     int side)

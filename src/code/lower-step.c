@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: code. A check's steps, lowered one after another for the question, and
- * with them all that they need.
+ * Room: code. A check's steps, lowered one after another for the question, with
+ * the values that they need; and the throws and typed words that code needs.
  */
 #include <config.h>
 
@@ -18,7 +18,7 @@ struct gather {
 	struct lower *l;
 	const struct step *step;
 	struct hand h;
-	struct step_use use, *u;	/* u: that, or where it is kept */
+	struct step_use use, *u;	/* u: &use, or its copy in the code */
 	int few[FEW], *in, n, room;
 };
 
@@ -50,7 +50,7 @@ gather_init(struct gather *g, struct lower *l, const struct step *step,
 	(void)push(g, l->stop);
 }
 
-/* The registers that the step writes, the first being why it stopped. */
+/* Add the step. Returns the first of its registers, the one with the stop. */
 static int
 emit(struct gather *g, enum opcode op, int nout)
 {
@@ -66,8 +66,8 @@ emit(struct gather *g, enum opcode op, int nout)
 }
 
 /*
- * Words that somebody hears, or else that may be refused or fail. Those that a
- * stream does not tell are looked at whole: its rulings are marked by them.
+ * Lower words: all if they are heard, else only if they may fail or be refused.
+ * A stream lowers them even so, for their marks count in its rulings.
  */
 static void
 gather_say(struct gather *g, const struct template *t, int heard)
@@ -101,7 +101,7 @@ effect_place(const struct step *step, struct hand h)
 	return at;
 }
 
-/* The words of an effect may speak of what it has come to. */
+/* The words of an effect are a step behind it, since they may read its sum. */
 static void
 effect_words(struct gather *g, const struct gather *effect)
 {
@@ -168,7 +168,7 @@ step_follow(struct gather *g, enum opcode op, int *reg)
 		*reg = first + 1;
 }
 
-/* A throw of a side, among those of all steps. */
+/* Index of a throw among all [step * SIDES + side]. */
 static int
 throw_place(const struct lower *l, const struct step *s, int side)
 {
@@ -229,8 +229,8 @@ step_does(struct gather *g)
 }
 
 /*
- * Its condition. 1: it may apply; 0: it does not, and all that is left is
- * what was asked on the way; -1: nothing is.
+ * Lower the step's condition. 1: the step may apply; 0: it does not, but its
+ * condition or reading was asked; -1: it does not, and leaves no code.
  */
 static int
 gather_when(struct gather *g)
@@ -256,7 +256,7 @@ gather_when(struct gather *g)
 		lower_depends(l, reg);
 	g->u->when = push(g, reg);
 	r = lower_reg(l, reg);
-	/* Dice that nobody asks for need not be possible. */
+	/* (A throw that nothing reads needs no valid condition.) */
 	if (!lower_known(l, reg) || (r->bad == NULL ? val_true(r->v) :
 	    s->what == DO_ROLL))
 		return 1;
@@ -264,7 +264,7 @@ gather_when(struct gather *g)
 	    0;
 }
 
-/* Is an operand of a step, if it has it, known to have no value? */
+/* Is this operand of a step known to have no value? */
 static int
 gathers_bad(const struct gather *g, int operand)
 {
@@ -273,9 +273,9 @@ gathers_bad(const struct gather *g, int operand)
 }
 
 /*
- * A row that surely applies, or surely cannot be computed, closes rows behind
- * it: an answer those that answer, what ends the ruling all but the reasons
- * of one run.
+ * A row that surely applies, or surely has no value, ends what is behind it: an
+ * answer ends later answers (closed); a refusal or a missing value all steps
+ * (over), but for further reasons of the same refusals.
  */
 static void
 step_closes(const struct gather *g, int may)
@@ -296,7 +296,7 @@ step_closes(const struct gather *g, int may)
 		l->over = OVER_REFUSED;
 }
 
-/* It is not sure that a step applies: from here on (1), until (-1). */
+/* Is it unsure whether a step applies? Then add `more` to maybe. */
 static int
 step_maybe(const struct gather *g, int more)
 {
@@ -331,7 +331,7 @@ step_hand(struct lower *l, const struct step *s, struct hand h)
 	sure = may <= 0 || !step_maybe(&g, 1);
 	if (may > 0 && !l->m->spent)
 		step_does(&g);
-	/* (Where it is in doubt whether it applies, no more is surely read.) */
+	/* In doubt whether it applies, only its condition surely reads. */
 	if (g.u->when && lower_doubted(l, g.in[g.u->when]))
 		l->heard = heard;
 	if (!sure)
@@ -359,7 +359,7 @@ step_side(struct lower *l, const struct step *s, int side)
 		step_hand(l, s, h);
 }
 
-/* It is known that the ruling stopped: the reasons of one run are told all. */
+/* Is it known that the ruling stopped before s? (Refusals tell all reasons.) */
 static int
 stopped(const struct lower *l, const struct step *s)
 {
@@ -381,7 +381,7 @@ lower_steps(struct lower *l)
 
 	for (i = 0; i < l->check->nstep && !l->m->spent; i++) {
 		s = &l->check->steps[i];
-		/* What the referee ruled asks the answers what they mean. */
+		/* The referee's own answer: only its meaning is lowered. */
 		if (l->q->ruled != NULL && l->m->tells &&
 		    (s->what != DO_ANSWER || check_value(l->check, "ruled",
 		    SIDE_NONE) < 0))
@@ -418,7 +418,7 @@ reach(struct lower *l, int value, int side, int unit)
 	c->reach[c->nreach++].reg = reg;
 }
 
-/* Every value that the question lets compute; without -x the scores. */
+/* Add every value that can be computed; if brief only scores and totals. */
 static void
 reach_all(struct lower *l)
 {
@@ -460,7 +460,7 @@ total(struct lower *l, int effect, int side, int unit)
 	c->totals[c->ntotal++].reg = reg;
 }
 
-/* What the effects of all steps come to, by name, side and unit. */
+/* Add the sums of all effects, by side and unit. */
 static void
 total_all(struct lower *l)
 {
@@ -515,7 +515,7 @@ lower_init(struct lower *l, struct machine *m, struct program *c)
 	c->of = REG_NONE;
 }
 
-/* The code, but for the throws that are not made (`idle`; NULL: none). */
+/* Lower all steps, but for the throws in `idle` (NULL: none). */
 static void
 lower_all(struct machine *m, const struct wanted *w, const char *idle,
     struct program *c)
@@ -545,9 +545,9 @@ lower_all(struct machine *m, const struct wanted *w, const char *idle,
 	c->effects = l.effects;
 }
 
-/* ---- throws that nobody asks for ---- */
+/* ---- throws that no other step reads ---- */
 
-/* Does a register that an instruction writes count? Not why it stopped. */
+/* Is an instruction read? (A throw: one of its slots; a step: always.) */
 static int
 ins_read(const struct ins *i, const char *read)
 {
@@ -562,12 +562,12 @@ ins_read(const struct ins *i, const char *read)
 }
 
 /*
- * FAILED_TOO: what is left of a throw whose condition fails is one as well.
- * IN_DOUBT: an instruction that writes a register in doubt reads nothing.
+ * FAILED_TOO: also find throws that were lowered to I_PASS. IN_DOUBT:
+ * instructions that write a doubted register read nothing.
  */
 enum { FAILED_TOO = 1, IN_DOUBT = 2 };
 
-/* How many operands, from the first on, does an instruction not read? */
+/* The number of first operands that do not count as read. */
 static int
 ins_skips(const struct program *c, const struct ins *i, int how)
 {
@@ -587,8 +587,8 @@ ins_throws(const struct ins *i, int how)
 }
 
 /*
- * The throws of a code that no other step names, directly or through values
- * and further throws: NULL if there are none, else a mark for each.
+ * Find throws that no other step reads, directly or through values and other
+ * throws. NULL: none; else [throw_place()]: 1 for each.
  */
 static char *
 throws_idle(const struct machine *m, const struct program *c, int how)
@@ -619,8 +619,8 @@ throws_idle(const struct machine *m, const struct program *c, int how)
 }
 
 /*
- * Which throws are made is settled by the words of a question alone: by code
- * that knows none of its numbers, and has all that steps say.
+ * Which throws are made must not depend on the numbers of a question: find idle
+ * ones in code that knows no number, with all words of the steps.
  */
 static const char *
 throws_settle(struct machine *m)
@@ -636,7 +636,7 @@ throws_settle(struct machine *m)
 	return m->spent ? NULL : throws_idle(&words, &c, 0);
 }
 
-/* Words that throws read are read if those throws are made, in no doubt. */
+/* Add the words that throws read, if those are surely made. */
 static void
 hear_throws(const struct machine *m, const struct program *c)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Room: code. Formulas and values, lowered to code for a question. What the
- * question's words decide is decided here, once: a branch that is not taken
- * is not lowered.
+ * words of the question decide is decided here, once: a branch that is not
+ * taken is not lowered.
  */
 #include <config.h>
 
@@ -14,8 +14,8 @@
 #include "code/plan.h"
 
 /*
- * What few formulas need has frames of its own: formulas that stand one within
- * another take as little of the stack as they can.
+ * Functions for rare formulas are not inlined: the recursion of nested formulas
+ * then takes less of the stack.
  */
 #define APART __attribute__((noinline))
 
@@ -23,7 +23,7 @@
 
 enum { FIRST = 256 };
 
-/* Room for the code itself, which is no work of the question. */
+/* Room for code. It counts against the budget's memory. */
 void *
 lower_room(struct lower *l, size_t size)
 {
@@ -210,11 +210,11 @@ lower_step_emit(struct lower *l, enum opcode op, const struct step_use *u,
 	int k, first, known, doubted;
 
 	known = all_known(l, in, nin);
-	/* A throw that is made is known by nobody. */
+	/* A throw that is made is never known. */
 	if (op == I_THROW && lower_reg(l, in[0])->bad == NULL)
 		known = 0;
 	doubted = 0;
-	/* (All stand behind why the ruling stopped.) */
+	/* (Not operand 0: every step reads the stop.) */
 	for (k = 1; k < nin; k++)
 		doubted |= l->code->fails[in[k]] & DOUBTED;
 	first = reg_new(l);
@@ -268,7 +268,7 @@ lower_mark(struct lower *l, int reg, struct mark *before,
 	return lower_emit(l, I_MARK, u, none, &reg, 1);
 }
 
-/* An operand that is known and has no value decides what is made of it. */
+/* Is a register known to have no value? Then its reader has none, too. */
 static int
 is_bad(const struct lower *l, int reg)
 {
@@ -304,7 +304,7 @@ lower_said_mark(struct lower *l, const struct given *g)
 	    mark_both(l->m, mark, mark_used(l->m, g->from)) : mark;
 }
 
-/* A register that each question of a shape has its own of. */
+/* A new register for a number that is set before each run. */
 static int
 asked_later(struct lower *l, int given, int number)
 {
@@ -321,8 +321,8 @@ asked_later(struct lower *l, int given, int number)
 }
 
 /*
- * What was said: a number of a shape is known only when the code runs, and
- * nothing is noted of it.
+ * The register of a value that was said. In code for other numbers as well, a
+ * plain number is not known, and has no mark.
  */
 static int
 said_number(struct lower *l, const struct given *g, struct hand h,
@@ -344,7 +344,7 @@ said_number(struct lower *l, const struct given *g, struct hand h,
 	return asked_later(l, (int)(g - l->q->values), g->number);
 }
 
-/* What a value may be, for a message: its words, or its bands as written. */
+/* The words or bands that a value may have, for a message. */
 static const char *
 legal_text(const struct legal *l, struct arena *a)
 {
@@ -387,7 +387,7 @@ missing(struct lower *l, const struct value *v, int value, struct hand h)
 	return lower_arg(l, v->name, &v->defs->from, h);
 }
 
-/* Its rows: the first one alive under the readings decides. -1: none says. */
+/* The value by its first row that is alive; -1: a sum without rows. */
 static int
 value_row(struct lower *l, const struct value *v, int value, struct hand h,
     const struct valdef **def)
@@ -468,7 +468,7 @@ value_compute(struct lower *l, const struct value *v, int value, struct hand h)
 	    &reg, 1);
 }
 
-/* The same where somebody asks which words are read. */
+/* As value_compute(), but *heard gets the typed words that it reads. */
 static int
 heard_value(struct lower *l, const struct value *v, int value, struct hand h,
     struct heard *heard)
@@ -483,7 +483,7 @@ heard_value(struct lower *l, const struct value *v, int value, struct hand h,
 	return reg;
 }
 
-/* Whose it is, when a hand asks. NULL, or why it cannot be told. */
+/* Set h to the place that holds the value: NULL, or why that is not clear. */
 static const struct bad *
 value_place(struct lower *l, const struct value *v, struct hand *h)
 {
@@ -507,7 +507,7 @@ value_place(struct lower *l, const struct value *v, struct hand *h)
 	return NULL;
 }
 
-/* Did nothing change that it reads? */
+/* Did nothing change that the value reads? */
 static int
 still_holds(const struct lower *l, const struct lowered *k)
 {
@@ -605,7 +605,7 @@ lower_said(struct lower *l, const struct expr *x, struct hand h)
 	return lower_const(l, val_int(g->set > 0), NULL);
 }
 
-/* All arguments, up to one that is known to have no value: how many. */
+/* Lower arguments up to one known to have no value: their number. */
 static int
 lower_args(struct lower *l, const struct expr *x, struct hand h, int *in)
 {
@@ -619,7 +619,7 @@ lower_args(struct lower *l, const struct expr *x, struct hand h, int *in)
 	return x->nargs;
 }
 
-/* A formula whose arguments all count. */
+/* Lower a formula that reads all of its arguments. */
 static int
 lower_plain(struct lower *l, enum opcode op, const struct expr *x,
     struct hand h)
@@ -630,7 +630,7 @@ lower_plain(struct lower *l, enum opcode op, const struct expr *x,
 	n = lower_args(l, x, h, in);
 	if (l->m->spent)
 		return 0;
-	/* (What has no value itself stands for those behind it.) */
+	/* (The rest repeat the one without value: none is run.) */
 	while (n < x->nargs) {
 		in[n] = in[n - 1];
 		n++;
@@ -646,7 +646,7 @@ lower_truth(struct lower *l, int reg)
 	return lower_emit(l, I_TRUTH, NULL, none, &reg, 1);
 }
 
-/* From here on (1) it is not sure what is wanted, until (-1). */
+/* Begin (more 1) and end (-1) what is maybe not wanted, if not known. */
 static void
 maybe(const struct lower *l, int known, int more)
 {
@@ -654,7 +654,7 @@ maybe(const struct lower *l, int known, int more)
 		l->m->uses->lacking->maybe += more;
 }
 
-/* Only the branch that is taken counts, where that is known. */
+/* If the condition is known, only the branch taken is lowered. */
 static int
 lower_if(struct lower *l, const struct expr *x, struct hand h)
 {
@@ -680,7 +680,7 @@ lower_if(struct lower *l, const struct expr *x, struct hand h)
 	return lower_emit(l, I_IF, x, h, in, 3);
 }
 
-/* Is a register known to be yes, or (`truth` 0) no? */
+/* Is a register known to be true (truth 1) or false (0)? */
 static int
 is_known(const struct lower *l, int reg, int truth)
 {
@@ -689,8 +689,8 @@ is_known(const struct lower *l, int reg, int truth)
 }
 
 /*
- * `and` and `or` where somebody asks which words are read: of operands that
- * decide those words alone, though the others would not have been looked at.
+ * `and` and `or` for ask_unused(): both operands are lowered. If one decides
+ * alone, only its words are read, even if it is the second.
  */
 static int
 heard_logic(struct lower *l, const struct expr *x, struct hand h)
@@ -717,7 +717,7 @@ heard_logic(struct lower *l, const struct expr *x, struct hand h)
 	    lower_emit(l, x->op == OP_OR ? I_OR : I_AND, x, h, in, 2);
 }
 
-/* Would a register in doubt, were it known, decide alone? */
+/* Would a doubted register decide alone, if its numbers were known? */
 static int
 would_decide(const struct lower *l, const struct expr *x, int reg)
 {
@@ -726,8 +726,8 @@ would_decide(const struct lower *l, const struct expr *x, int reg)
 }
 
 /*
- * The second operand, where the first does not decide: in[1]. Words of the one
- * that decides alone are heard, or of both. Is the result in doubt?
+ * Lower the second operand to in[1], as the first is not known to decide. Only
+ * the words of an operand that decides alone count. 1: the result is in doubt.
  */
 static int
 second_operand(struct lower *l, const struct expr *x, struct hand h, int *in)
@@ -765,7 +765,7 @@ lower_logic(struct lower *l, const struct expr *x, struct hand h)
 	if (!decides)
 		doubted = second_operand(l, x, h, in);
 	else if (l->heard.numbers)
-		/* (For other numbers the second might decide alone.) */
+		/* (With other numbers the second might decide alone.) */
 		memset(&l->heard, 0, sizeof(l->heard));
 	heard_add(&l->heard, &was);
 	if (decides)
@@ -839,7 +839,7 @@ lower_place(struct lower *l, const struct expr *x, struct hand h)
 	return lower_formula(l, x->args[0], h);
 }
 
-/* The operands of a function over units. */
+/* The operands of a function over units, while they are gathered. */
 struct over_args {
 	struct over_use *u;
 	int *in, n, room;
@@ -853,7 +853,7 @@ over_push(struct lower *l, struct over_args *o, int reg)
 	return o->n++;
 }
 
-/* One unit's operands; what is known not to matter is not lowered. */
+/* Lower one unit's operands, as far as they may matter. */
 static void
 over_args(struct lower *l, const struct expr *x, struct hand h,
     struct over_args *o)
@@ -897,7 +897,7 @@ over_new(struct lower *l, const struct expr *x, int units)
 	return u;
 }
 
-/* What was taken for a unit's operands, and nobody keeps, goes back. */
+/* State before a unit, to free what its operands took if nothing keeps it. */
 struct over_room {
 	struct arena_mark arena;
 	const struct reg *regs;
@@ -934,8 +934,8 @@ over_release(struct lower *l, const struct over *o, const struct over_room *r)
 }
 
 /*
- * Unit by unit, as long as all is known: 1 and *out, else 0. (Functions that
- * stand within one another would fill the memory with what they came to.)
+ * Run the function now, if all operands are known: 1 and *out, else 0. Memory
+ * is freed after each unit, since functions may be nested.
  */
 static int
 over_known(struct lower *l, const struct expr *x, struct hand at, int units,
@@ -990,7 +990,7 @@ lower_over(struct lower *l, const struct expr *x, struct hand h)
 	known = over_known(l, x, at, units, &r);
 	if (!known)
 		o.u = over_new(l, x, units);
-	/* Where nothing belongs to units, a side is one. */
+	/* In a check without units the side counts as one unit. */
 	at.unit = l->check->has_units ? 0 : -1;
 	for (; !known && at.unit < units && !l->m->spent; at.unit++)
 		over_args(l, x, at, &o);
@@ -1027,7 +1027,7 @@ lower_pairs(struct lower *l, const struct expr *x, struct hand h)
 	return lower_emit(l, I_PAIRS, u, h, in, n);
 }
 
-/* What was said of a unit stands as `{unit@1.3}` until a question is made. */
+/* A unit's words are not known yet: the text gets `{unit@1.3}` for them. */
 static int
 lower_unit(struct lower *l, const struct part *q, struct hand h)
 {
@@ -1063,7 +1063,7 @@ lower_text(struct lower *l, const struct template *t, struct hand h,
 			*fails |= l->code->fails[in[n]] & FAILS;
 		n++;
 	}
-	/* (Its list ends where the budget did.) */
+	/* (After the budget was spent, in[] is not complete.) */
 	if (l->m->spent)
 		return 0;
 	if (fails != NULL && !*fails)
@@ -1087,7 +1087,7 @@ lower_word(struct lower *l, const struct expr *x, struct hand h)
 	return lower_emit(l, I_IS, x, h, &reg, 1);
 }
 
-/* The opcode of an operator whose arguments all count. */
+/* [op]: opcode of an operator that reads all of its arguments. */
 static const unsigned char plain[OP_COUNT] = {
 	[OP_NOT] = I_NOT,
 	[OP_EQ] = I_EQ,
@@ -1216,7 +1216,7 @@ lower_plan(struct lower *l, const struct step *s, struct hand h, int *in)
 	enum { PLAN_DEEP = 16 };
 	struct plan_args p = { l, h, in, 0 };
 
-	/* A throw's formulas may ask how another was thrown. */
+	/* Plans nest deeper: a throw's formulas may read other throws. */
 	l->m->depth += PLAN_DEEP;
 	(void)roll_each(s->spec, plan_arg, &p);
 	l->m->depth -= PLAN_DEEP;

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Room: code. What the files share that lower formulas and steps to code: an
- * instruction whose operands are known is run at once, so what the question
- * decides is never in the code.
+ * instruction whose operands are known is run at once, so the code holds only
+ * what the question does not decide.
  */
 #ifndef CODE_LOWER_H
 #define CODE_LOWER_H
 
 #include "code/code.h"
 
-/* A value that was lowered for a place. */
+/* A value that was lowered for a place (the ruling, a side or a unit). */
 struct lowered {
-	int reg;		/* 0: not yet */
+	int reg;		/* its register; 0: not lowered yet */
 	int busy;		/* it is being lowered */
-	unsigned when;		/* lowered then */
-	uint64_t reads;		/* slots and effects that it reads */
-	struct heard heard;	/* typed words; there where somebody asks */
+	unsigned when;		/* lower.now at that time */
+	uint64_t reads;		/* slots and EFFECT_BIT that it reads */
+	struct heard heard;	/* typed words read; only if machine.uses */
 };
 
 struct lower {
@@ -25,25 +25,25 @@ struct lower {
 	struct program *code;
 	struct wanted wanted;
 	struct lowered **values; /* [value * places + place]; NULL: not yet */
-	int *slots;		/* [slot * SIDES + side]: its register now */
-	int *effects;		/* [effect * places + place]: likewise */
-	unsigned now;		/* throws and effects so far */
-	unsigned changed[64];	/* when a slot, or any effect, last did */
-	uint64_t reads;		/* what the formula at hand reads */
-	struct heard heard;	/* which typed words, where somebody asks */
+	int *slots;		/* [slot * SIDES + side]: present register */
+	int *effects;		/* [effect * places + place]: the same */
+	unsigned now;		/* number of throws and effects so far */
+	unsigned changed[64];	/* [bit of reads]: `now` of the last change */
+	uint64_t reads;		/* what the present formula reads */
+	struct heard heard;	/* typed words that it reads */
 	int kept;		/* values lowered so far */
 	int mine;		/* unit that asks over others, from 1; 0: none */
-	int stop, answer, answered, then, nexts;	/* registers now */
-	int closed;		/* some row surely answered */
-	enum { OVER_NOT, OVER_REFUSED, OVER_ALL } over;	/* surely ended */
-	const char *idle;	/* [throw_place()]: it is not made; NULL: all are */
+	int stop, answer, answered, then, nexts;	/* present registers */
+	int closed;		/* 1: some row surely answered */
+	enum { OVER_NOT, OVER_REFUSED, OVER_ALL } over;	/* it surely ended */
+	const char *idle;	/* [throw_place()]: 1: not made; or NULL */
 };
 
-/* Registers that every program has: nothing, and the first numbers. */
+/* Registers that every program has: no value, and the numbers 0 to 7. */
 enum { REG_NONE, REG_ZERO, REG_CONST = REG_ZERO + 8 };
 void lower_first(struct lower *l);
 void *lower_room(struct lower *l, size_t size);
-/* A register that holds this. */
+/* A known register of this value. */
 int lower_const(struct lower *l, struct val v, struct mark *mark);
 int lower_bad(struct lower *l, const struct bad *bad);
 static inline int
@@ -69,27 +69,27 @@ lower_doubted(const struct lower *l, int reg)
 {
 	return (l->code->fails[reg] & DOUBTED) != 0;
 }
-/* Whether words are read depends on a register: in doubt, that is not sure. */
+/* Which words are read depends on a register; in doubt that is not sure. */
 static inline void
 lower_depends(const struct lower *l, int reg)
 {
 	if (lower_doubted(l, reg))
 		l->m->uses->unsure = 1;
 }
-/* Run one instruction, or add it to the code: the register it writes. */
+/* Run an instruction if its operands are known, or add it: its register. */
 int lower_emit(struct lower *l, enum opcode op, const void *x, struct hand h,
     const int *in, int nin);
-/* The same for a step, of several registers: the first. */
+/* The same for a step, which writes nout registers: the first one. */
 int lower_step_emit(struct lower *l, enum opcode op, const struct step_use *u,
     struct hand h, const int *in, int nin, int nout);
-/* What a question may say, where the code is for any. */
+/* A word that the question may say, in code for any question. */
 int lower_arg(struct lower *l, const char *name, const struct origin *from,
     struct hand h);
-/* The register, with rows that took part on the way to it. */
+/* The register with marks added; `after` only if it has a value. */
 int lower_mark(struct lower *l, int reg, struct mark *before,
     struct mark *after);
 
-/* The bit of the typed word that said it; 0: none, or nobody asks. */
+/* The bit of the typed word that gave it; 0: none, or machine.uses is NULL. */
 static inline uint64_t
 lower_bit(const struct lower *l, const struct given *g)
 {
@@ -109,8 +109,9 @@ heard_add(struct heard *to, const struct heard *more)
 	to->numbers |= more->numbers;
 }
 
-/* The register of a formula, a value, a score, a modifier's word. */
+/* The register of a formula, a text, a value, a score, a modifier's word. */
 int lower_formula(struct lower *l, const struct expr *x, struct hand h);
+/* With `fails` the text is only checked; -1: it cannot fail. */
 int lower_text(struct lower *l, const struct template *t, struct hand h,
     int *fails);
 int lower_value(struct lower *l, int value, struct hand h);
@@ -119,12 +120,12 @@ int lower_modword(struct lower *l, const struct expr *x, struct hand h);
 /* What was said of a modifier's word at a place. */
 const struct given *lower_given(const struct lower *l, int modword, int side,
     int unit);
-/* A row of words.csv that said it has its reading, and its certainty. */
+/* The mark of the words.csv row that gave it, or NULL. */
 struct mark *lower_said_mark(struct lower *l, const struct given *g);
-/* The operands of a throw's plan: how many were put there. */
+/* Lower the operands of a throw's plan to in[]: their number. */
 enum { PLAN_MOST = 40 };
 int lower_plan(struct lower *l, const struct step *s, struct hand h, int *in);
-/* The hand that a formula's `@` turns to. */
+/* The hand that a formula's `@` means, seen from h. */
 struct hand hand_turn(struct hand h, int side);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: code. What instructions run in: the question, the arena that results
- * lie in, the budget, and whether somebody wants to be told why.
+ * Room: code. What instructions run in: the question, the arena of results, the
+ * budget, and whether the derivation is wanted.
  */
 #ifndef CODE_MACHINE_H
 #define CODE_MACHINE_H
@@ -13,29 +13,29 @@
 enum { LOOKED = 64, LACKS_MOST = 20 };
 
 /*
- * Typed words, a bit each: those read, but by their own modifiers; those whose
- * modifier counts, or may; those whose modifier does not, by its condition.
+ * Typed words, a bit each. read: by other code than their own modifier's;
+ * counted: their modifier counts, or may; failed: its condition does not hold.
  */
 enum { HEARD_MOST = 64 };
 struct heard {
 	uint64_t read, counted, failed;
-	int numbers;		/* some word of them is a number */
+	int numbers;		/* one of the words read is a number */
 };
 
 struct bad;
 
-/* Which of 64 typed words does the code read, from that one on? */
+/* Which typed words does the code read? 64 of them, from number `from` on. */
 struct uses {
 	int from;
 	struct heard heard;
-	struct heard *throws;	/* [throw]: where it is made; see throw_place() */
-	unsigned char *follows;	/* [step]: it may lead on */
-	int ruling;		/* by the way, of the code that rules */
-	int unsure;		/* it may read what nothing comes of */
-	/* Values that are missing in any case; NULL: nobody asks. */
+	struct heard *throws;	/* [throw_place()]: read by that throw */
+	unsigned char *follows;	/* [step]: 1: its follow-up may be asked */
+	int ruling;		/* noted while the ruling's code is made */
+	int unsure;		/* 1: code may read words in vain */
+	/* Values that are surely missing; NULL: not wanted. */
 	struct lacking {
 		const struct bad *all[LACKS_MOST];
-		int n, maybe;	/* maybe: it is not sure that they are wanted */
+		int n, maybe;	/* maybe: the next ones are not sure */
 	} *lacking;
 };
 
@@ -43,58 +43,58 @@ struct machine {
 	const struct check *check;
 	const struct question *q;
 	struct arena *arena;
-	struct arena *work;	/* for what goes when the code is made */
+	struct arena *work;	/* for what is not needed when code is made */
 	struct err *err;
-	struct noted noted;	/* what took part so far */
-	int tells;		/* a ruling: its words are told */
-	int explains;		/* and its modifiers and cells */
-	int settles;		/* which throws are made: no number is known */
-	int open;		/* the code is for any question: to be listed */
-	struct uses *uses;	/* or NULL */
-	int shape;		/* or for those that differ in numbers alone */
-	int streams;		/* what follows is not told */
-	struct mark **marks;	/* those that explain nothing, each once */
+	struct noted noted;	/* what took part in the ruling so far */
+	int tells;		/* a ruling: its words are wanted */
+	int explains;		/* so are its modifiers and cells */
+	int settles;		/* only to see which throws are made */
+	int open;		/* the code is for any question, to be listed */
+	struct uses *uses;	/* typed words, or NULL */
+	int shape;		/* for questions that differ in numbers alone */
+	int streams;		/* follow-ups are not told */
+	struct mark **marks;	/* marks without explanation, all different */
 	int nmark;
 	struct looked {
 		const struct table *t;
 		const char *key;
 		int col, at;
-	} *looked;		/* texts looked up in tables; NULL: forgotten */
+	} *looked;		/* texts found in tables lately, or NULL */
 	struct budget *budget, usual;
-	int depth;		/* formulas that stand one within another now */
-	int spent;		/* the budget was, and err says so */
-	int missing_value;	/* the value that was not given, or -1 */
+	int depth;		/* nesting of formulas at present */
+	int spent;		/* the budget was spent; err says so */
+	int missing_value;	/* a value that was not given, or -1 */
 	int missing_side, missing_unit;
 };
 
 /*
- * What was consulted on the way to a value. Where nobody asks why, only what
- * noted holds; else a tree of what there is to tell, in its order.
+ * What was consulted on the way to a value. If machine.explains, a tree whose
+ * leaves are cells and modifiers, in order; else only `noted`.
  */
 struct mark {
 	struct noted noted;
 	enum mark_kind { MARK_NOTED, MARK_BOTH, MARK_CELL, MARK_ROW } kind;
 	int told;
 	struct mark *a, *b;
-	/* A cell. */
+	/* MARK_CELL */
 	const struct table *table;
 	const struct row *row;
 	int col;
-	/* A modifier that counted, or did not. */
+	/* MARK_ROW: a modifier that counted, or did not. */
 	const struct row_use *use;
 	int counts;
 	struct num amount;
 	const char *why, *by;
 };
 
-/* Take so many steps: 0, or -1 if there are no more. */
+/* Spend budget steps. 0, or -1: there are not enough. */
 static inline int
 machine_spend(struct machine *m, uint64_t steps)
 {
 	return budget_spend(m->budget, m->arena, steps);
 }
 
-/* That there are none is an error, at a row's column. Returns -1. */
+/* Set err: the budget was spent at a row's column. Returns -1. */
 int machine_spent(struct machine *m, const struct origin *from,
     const char *column);
 void machine_init(struct machine *m, const struct question *q, struct arena *a,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: code. Code that is to be kept: without the instructions of which
- * nothing comes, and with none but the registers that it names. Those that it
- * writes are in a file that such codes share; those that are known are its own.
+ * Room: code. Packing code that is to be kept: without idle instructions and
+ * without registers that it does not use. Registers that it writes are in a
+ * file that all packed codes share; known registers are its own.
  */
 #include <config.h>
 
@@ -10,21 +10,21 @@
 
 struct packing {
 	const struct program *c;
-	int *same;		/* [register]: the one that it always equals */
-	/* [register]: its new number, in the file from 1, its own from -1. */
+	int *same;		/* [register]: the one it always equals */
+	/* [register]: n: number n of the file; -n: of its own; 0: not used. */
 	int *map;
 	unsigned char *live;	/* [register]: READ_... */
-	unsigned char *gone;	/* [instruction]: nothing comes of it */
-	int refuses;		/* the last step that may refuse, or -1 */
+	unsigned char *gone;	/* [instruction]: it is left out */
+	int refuses;		/* index of the last refuse-step, or -1 */
 	int nfile, nown, n, nop;
 };
 
-/* Read by later effects and at the end alone, or by others. */
+/* READ_ADDED: read only at the end and by sums that are; READ: by others. */
 enum { READ_ADDED = 1, READ = 2 };
 
-/* ---- what nothing comes of ---- */
+/* ---- instructions that are left out ---- */
 
-/* An operand that is known, or not there, with nothing to note. */
+/* Is an operand known or not there, with a value and without marks? */
 static int
 quiet(const struct packing *p, const struct ins *i, int operand)
 {
@@ -39,8 +39,8 @@ quiet(const struct packing *p, const struct ins *i, int operand)
 }
 
 /*
- * A step that never applies, or an effect that never is more than nothing.
- * (What stands between two runs of refusals parts them.)
+ * Can a step be left out: it never applies, or its effect is always 0? (Not
+ * before the last refusal: it would join two runs of refusals.)
  */
 static int
 idle_step(const struct packing *p, const struct ins *i)
@@ -61,7 +61,7 @@ idle_step(const struct packing *p, const struct ins *i)
 	    (i->op == I_SAY || p->live[i->out + 1] < READ);
 }
 
-/* What is read when the code has run. */
+/* Call f for each register that is read after the run. */
 static void
 ends(struct packing *p, void (*f)(struct packing *, int))
 {
@@ -83,7 +83,7 @@ ends_live(struct packing *p, int reg)
 	p->live[reg] |= READ_ADDED;
 }
 
-/* From the last instruction to the first: which are gone, what is read. */
+/* From the last instruction to the first: find `live` and `gone`. */
 static void
 find_gone(struct packing *p)
 {
@@ -108,7 +108,7 @@ find_gone(struct packing *p)
 	}
 }
 
-/* Steps that are gone pass on what was before them. */
+/* A step that is left out gives on the registers that it had. */
 static void
 find_same(struct packing *p)
 {
@@ -170,7 +170,7 @@ moved(const struct packing *p, int reg)
 	return p->map[p->same[reg]] - 1;
 }
 
-/* 1 + the column that a look-up is in, whatever the numbers; or 0. */
+/* 1 + the column of a look-up whose column is known; else 0. */
 static short
 known_col(const struct packing *p, const struct ins *i)
 {
@@ -213,7 +213,7 @@ move_code(const struct packing *p, struct program *to, struct arena *a)
 	to->nop = n;
 }
 
-/* What is known: its own, or put into the file before the code runs. */
+/* Known registers: its own, or presets for those in the file. */
 static void
 move_known(const struct packing *p, struct program *to, struct arena *a)
 {

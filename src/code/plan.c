@@ -8,10 +8,10 @@
 
 #include "base/text.h"
 
-/* More than dice can show, with room to add to it. */
+/* A greater threshold than dice can reach, even with additions. */
 enum { THRESHOLD_MOST = 1000000 };
 
-/* While a plan is made: the operands, and what went wrong. */
+/* A plan being made. */
 struct planning {
 	struct machine *m;
 	const struct rollspec *r;
@@ -30,7 +30,7 @@ wrong(struct planning *g, const struct bad *bad)
 	return -1;
 }
 
-/* The next operand: 0, or -1. */
+/* *v: the next operand. 0, or -1: g->bad says why there is none. */
 static int
 take(struct planning *g, struct val *v)
 {
@@ -41,7 +41,7 @@ take(struct planning *g, struct val *v)
 	return r->bad != NULL ? wrong(g, r->bad) : 0;
 }
 
-/* A whole number of a roll's formula, within bounds. */
+/* *out: a whole number from lo to hi. 0, or -1: g->bad is set. */
 static int
 whole_of(struct planning *g, const struct expr *x, struct val v, int lo,
     int hi, int *out)
@@ -63,7 +63,7 @@ whole(struct planning *g, const struct expr *x, int lo, int hi, int *out)
 	return take(g, &v) < 0 ? -1 : whole_of(g, x, v, lo, hi, out);
 }
 
-/* An optional threshold: `none` and what is not written do not apply. */
+/* *out: a threshold, rounded up. *has is 0 if it is `none` or not written. */
 static int
 threshold(struct planning *g, const struct expr *x, int *has, int *out)
 {
@@ -90,7 +90,7 @@ threshold(struct planning *g, const struct expr *x, int *has, int *out)
 	return 0;
 }
 
-/* The bounds of a term's count: dice, or a constant. */
+/* Bounds of a term: the number of dice, or a constant. */
 static int
 count_least(const struct term *t)
 {
@@ -135,7 +135,7 @@ plan_terms(struct planning *g)
 	return 0;
 }
 
-/* A count in a cell's dice: what no die decides, mostly a number. */
+/* The number of dice in a cell's text: a formula that reads no throw. */
 static int
 cell_count(struct planning *g, const struct term *t, int *out)
 {
@@ -150,7 +150,7 @@ cell_count(struct planning *g, const struct term *t, int *out)
 	    whole_of(g, t->count, r.v, count_least(t), count_most(t), out);
 }
 
-/* dice(...): the cell's own text is read as dice when the throw is made. */
+/* dice(...): an operand is the text of the dice, which is parsed here. */
 static int
 plan_dynamic(struct planning *g)
 {

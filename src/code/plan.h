@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: code. A throw planned: its formulas, which are operands of the throw's
- * instruction, put into numbers.
+ * Room: code. The plan of a throw: its formulas, which are operands of the
+ * throw's instruction, evaluated to numbers.
  */
 #ifndef CODE_PLAN_H
 #define CODE_PLAN_H
@@ -14,7 +14,7 @@ struct plan {
 	const struct rollspec *spec;
 	unsigned fields;
 	int nface;
-	int compares;		/* dice are kept, or counted face by face */
+	int compares;		/* dice are kept, or faces counted */
 	int nterm, nbag;
 	struct term_plan {
 		int sign, count, sides, first, keep;
@@ -28,18 +28,18 @@ struct plan {
 };
 
 /*
- * The plan of a step's throw, its operands from *in on; their marks join
- * *mark. NULL, or why there is none.
+ * Make the plan of a step's throw from operands in[]; their marks join *mark.
+ * NULL, or the reason why there is none.
  */
 const struct bad *plan_make(struct machine *m, const struct step *s,
     struct hand h, const struct reg *const *in, struct mark **mark,
     struct plan *p);
-/* Of what is asked of the roll, only the slots in `needs` matter. */
+/* Keep only those fields of the plan that the slots in `needs` ask for. */
 void plan_narrow(const struct check *c, int roll, uint64_t needs,
     struct plan *p);
-/* Can such dice be remembered as they are asked for? NULL, or why not. */
+/* NULL, or why dice cannot be counted as the roll wants. */
 const struct bad *plan_check(struct machine *m, const struct plan *p);
-/* Is a field of the roll ever asked for? Are counts of faces kept? */
+/* Does the roll need a field? Does it need the count of each face? */
 static inline int
 plan_wants(const struct plan *p, enum roll_field f)
 {

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: code. The waist of code that is kept: what comes behind it depends on a
- * few values alone, a table's cell, a yes or no, whatever the numbers were.
+ * Room: code. Finds the waist of packed code: instructions behind it depend on
+ * a few values alone, such as a cell or a yes or no, whatever the numbers were.
  */
 #include <config.h>
 
 #include "code/code.h"
 
-/* Values that registers have, as a power of two: the most for a waist; any. */
+/* Values of registers, in bits: most at a waist; no limit is known. */
 enum { BITS_MOST = 10, BITS_ANY = 64 };
 
-/* A register: written before this instruction, last read by that one. */
+/* A register: known from instruction `from` on, last read at `to`. */
 struct span {
 	int from, to, bits;
 };
@@ -25,7 +25,7 @@ bits_of(long values)
 	return bits;
 }
 
-/* How many values an instruction gives, whatever its operands are. */
+/* Bits for the values that an instruction can give with any operands. */
 static int
 bits_given(const struct ins *i)
 {
@@ -56,7 +56,7 @@ bits_given(const struct ins *i)
 	}
 }
 
-/* Reads an operand at an instruction: its bits; what is known has none. */
+/* Note that r is read at an instruction: its bits; 0 if it is known. */
 static int
 read_at(const struct program *c, const struct reg *r, struct span *all, int n,
     int at)
@@ -70,7 +70,7 @@ read_at(const struct program *c, const struct reg *r, struct span *all, int n,
 	return all[k].bits;
 }
 
-/* Where each register is written and read: -1: the code throws. */
+/* Find each register's span and bits. 0, or -1: the code throws dice. */
 static int
 find_spans(const struct program *c, struct span *all, int n)
 {
@@ -101,7 +101,7 @@ find_spans(const struct program *c, struct span *all, int n)
 	return 0;
 }
 
-/* What is read from an instruction on of what was written before, in bits. */
+/* Bits of all registers that are set before `at` and read from there on. */
 static int
 bits_at(const struct program *c, const struct span *all, int n, int at)
 {
