@@ -7,15 +7,15 @@
 #include "base/text.h"
 #include "code/code.h"
 
-/* Rows looked through in a step. */
+/* Rows that a look-up passes for one step of the budget. */
 enum { ROWS_EACH = 4 };
 
-/* The operands of a look-up, and what was met on the way to its cell. */
+/* The operands of a look-up, and what was met before its cell was found. */
 struct look {
 	const struct expr *x;
 	const struct table *t;
 	int row, col;
-	struct noted asked;	/* by the rows passed over */
+	struct noted asked;	/* readings asked by rows that were passed */
 	struct mark *mark;
 };
 
@@ -62,7 +62,7 @@ have_rows(struct machine *m, struct look *l, struct reg *out)
 	return -1;
 }
 
-/* What was asked and used so far joins the marks. */
+/* Add what was asked and used so far to the marks. */
 static void
 marks(struct machine *m, struct look *l)
 {
@@ -73,8 +73,8 @@ marks(struct machine *m, struct look *l)
 }
 
 /*
- * Where a text was looked up before: its row, or column, which was found with
- * no row passed over that a reading leaves out.
+ * Where m->looked keeps the row or column of a text. Only those are kept that
+ * were found without asking a reading.
  */
 static struct looked *
 looked_at(struct machine *m, const struct table *t, const char *key, int col)
@@ -107,7 +107,7 @@ find_text(struct machine *m, struct look *l, struct val key, int col)
 	return at;
 }
 
-/* The row of a key, or its column. */
+/* Index of a key's row, or (col 1) of its column; or -1. */
 static int
 find(struct machine *m, struct look *l, struct val key, int col)
 {
@@ -117,7 +117,7 @@ find(struct machine *m, struct look *l, struct val key, int col)
 	    table_row(l->t, key, m->q->choice, &l->asked);
 }
 
-/* The column of a one-column table is plain. */
+/* Without an operand the column is the first one. */
 static int
 find_col(struct machine *m, const struct ins *i, struct look *l,
     const struct reg *r, struct reg *out)
@@ -224,7 +224,10 @@ cell(struct machine *m, struct look *l, struct reg *out)
 	reg_set(out, r->vals[l->col], l->mark);
 }
 
-/* So many rows below a row, of those that hold; at the ends it stays. */
+/*
+ * Move `by` rows down (up, if negative), over rows that are alive under the
+ * readings; stop at the table's end.
+ */
 static void
 row_beside(struct machine *m, struct look *l, int64_t by)
 {
@@ -252,8 +255,8 @@ tell_has(struct machine *m, struct look *l, struct reg *out)
 }
 
 /*
- * look: the cell of a row (first operand) and a column (second; the first
- * column if there is none). look-beside: so many rows below it (second; the
+ * look: the cell of a row (first operand) and a column (second; without it the
+ * first column). look-beside: the cell so many rows below (second operand; the
  * column is the third). has: is anything in that cell? x: the formula.
  */
 void
@@ -284,7 +287,7 @@ op_look(struct machine *m, const struct ins *i, const struct reg *const *in,
 	cell(m, &l, out);
 }
 
-/* key: the key of a table's row, counted from 1. x: the formula. */
+/* key: the key of a table's row, by its number from 1. x: the formula. */
 void
 op_key(struct machine *m, const struct ins *i, const struct reg *const *in,
     struct reg *out)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: op. The opcodes of modifiers: which count, why, and what they come
- * to; and those that go through the units of a side.
+ * Room: op. The opcodes of modifiers: which count, why, and what they add up
+ * to; and those of functions over the units of a side.
  */
 #include <config.h>
 
@@ -55,9 +55,9 @@ row_counts(struct machine *m, const struct row_use *u,
 }
 
 /*
- * row: what a modifier adds, if it counts; else nothing. Operands: the value
- * by whose name it counts, its condition, its amount, as far as they are
- * there. x: the row, for a side and unit.
+ * row: what a modifier adds, or no value if it does not count. Operands, as far
+ * as they are there: the value by whose name it counts, its condition, its
+ * amount. x: the row, for a side and unit.
  */
 void
 op_row(struct machine *m, const struct ins *i, const struct reg *const *in,
@@ -106,7 +106,7 @@ beats(enum mod_pick pick, struct num a, struct num b)
 	return pick == PICK_MIN && num_cmp(a, b) < 0;
 }
 
-/* Are two modifiers of one group, of which only one stays? */
+/* Are two modifiers in one group, for the same side and unit? */
 static int
 rivals(const struct row_use *a, const struct row_use *b)
 {
@@ -115,10 +115,7 @@ rivals(const struct row_use *a, const struct row_use *b)
 	    a->h.side == b->h.side && a->h.unit == b->h.unit;
 }
 
-/*
- * Of a group that does not add up only one stays: each modifier that still
- * stands meets those behind it.
- */
+/* out[i] = 1 for modifiers that are beaten by another of their group. */
 static void
 pick(const struct tally_use *t, const struct reg *const *in, char *out)
 {
@@ -145,7 +142,7 @@ pick(const struct tally_use *t, const struct reg *const *in, char *out)
 
 struct sums {
 	struct num sum, product;
-	const struct modifier *last;	/* of those that count */
+	const struct modifier *last;	/* the last that has a value */
 	int bad;
 };
 
@@ -159,8 +156,8 @@ sums_add(struct sums *s, const struct modifier *d, struct num n)
 }
 
 /*
- * tally: what the modifiers of a score, its operands, come to: of a group that
- * does not add up one stays. x: the score and its rows.
+ * tally: the sum and product of a score's modifiers, its operands; in a group
+ * that picks one only that one counts. x: the score and its rows.
  */
 void
 op_tally(struct machine *m, const struct ins *i, const struct reg *const *in,
@@ -232,8 +229,8 @@ total_large(struct machine *m, const struct total_use *u,
 }
 
 /*
- * total: a value that adds up: its modifiers (first operand), what was said of
- * it, and what its row says. x: the value and those operands.
+ * total: a value that adds up: its score (first operand), what was said of it,
+ * and what its row says. x: the value and those operands.
  */
 void
 op_total(struct machine *m, const struct ins *i, const struct reg *const *in,
@@ -273,7 +270,7 @@ op_total(struct machine *m, const struct ins *i, const struct reg *const *in,
 
 /* ---- over the units of a side ---- */
 
-/* An operand with a value, or NULL: *out is bad. */
+/* Take an operand of a unit; NULL: it has no value, and *out is bad. */
 static const struct reg *
 over_take(struct over *o, int operand)
 {
@@ -301,7 +298,7 @@ over_list(struct over *o, const struct over_one *one)
 	return -1;
 }
 
-/* any all count which: for how many units does it hold? */
+/* any all count which: count the units for which `first` holds. */
 static int
 over_holds(struct over *o, const struct over_one *one)
 {
@@ -317,7 +314,7 @@ over_holds(struct over *o, const struct over_one *one)
 	return o->u->x->op == OP_WHICH ? over_list(o, one) : 0;
 }
 
-/* sum min max best: of a number of each. */
+/* sum min max best: add the unit's number. 0, or -1: *out is bad. */
 static int
 over_number(struct over *o, const struct over_one *one)
 {
@@ -426,8 +423,8 @@ over_begin(struct over *o, struct machine *m, const struct over_use *u,
 
 /*
  * over: a function over the units of a side: sum any all count min max which
- * best. Operands: of each unit whether it counts, and its arguments, as far
- * as they are there. x: the formula, and which operands those are.
+ * best. Operands, as far as they are there: for each unit whether it counts,
+ * and its arguments. x: the formula, and which operands those are.
  */
 void
 op_over(struct machine *m, const struct ins *i, const struct reg *const *in,

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: op. The opcodes of steps, and of matched dice. The first operand of
- * a step, and the first register it writes, say why the ruling stopped: a
- * stopped ruling takes no further step. What steps have to tell is told by
- * those who run them; here is only what they come to.
+ * Room: op. The opcodes of steps, and of matched dice. The first operand of a
+ * step and the first register that it writes say why the ruling stopped; then
+ * no further step applies. These functions only set registers; engine/run.c
+ * tells what steps did.
  */
 #include <config.h>
 
 #include "base/text.h"
 #include "code/plan.h"
 
-/* Does a step apply? Else *out says why the ruling stopped, if it did. */
+/* Does a step apply? Sets *out to why the ruling stopped, if it did. */
 static int
 applies(const struct ins *i, const struct reg *const *in, struct reg *out)
 {
@@ -29,8 +29,8 @@ applies(const struct ins *i, const struct reg *const *in, struct reg *out)
 }
 
 /*
- * Words that nobody tells may be refused or fail all the same. A value that is
- * missing for them alone is asked for when they are told.
+ * Words may stop the ruling even if nobody reads them. But a value that only
+ * they need is asked for when they are told.
  */
 static void
 says(const struct machine *m, const struct step_use *u,
@@ -44,8 +44,8 @@ says(const struct machine *m, const struct step_use *u,
 }
 
 /*
- * pass: a step that does not apply; but a reading was asked, or its condition
- * has no value. x: the step.
+ * pass: a step that does not apply, kept since a reading was asked, or since
+ * its condition has no value. x: the step.
  */
 void
 op_pass(struct machine *m, const struct ins *i, const struct reg *const *in,
@@ -55,7 +55,7 @@ op_pass(struct machine *m, const struct ins *i, const struct reg *const *in,
 	(void)applies(i, in, out);
 }
 
-/* refuse: not allowed, for the reason that `say` tells. x: the step. */
+/* refuse: not allowed, for the reason in operand `say`. x: the step. */
 void
 op_refuse(struct machine *m, const struct ins *i, const struct reg *const *in,
     struct reg *out)
@@ -71,8 +71,8 @@ op_refuse(struct machine *m, const struct ins *i, const struct reg *const *in,
 }
 
 /*
- * throw: dice. Its registers are what is remembered of them; without a throw
- * that is what was before. Who runs it makes the throw. x: the step.
+ * throw: copies the slots as they were before the throw. If it applies, whoever
+ * runs the code then throws and sets them. x: the step.
  */
 void
 op_throw(struct machine *m, const struct ins *i, const struct reg *const *in,
@@ -88,8 +88,8 @@ op_throw(struct machine *m, const struct ins *i, const struct reg *const *in,
 }
 
 /*
- * effect: numbers add up on what an earlier step did; a text takes its place.
- * x: the step.
+ * effect: adds to the number of earlier steps, or replaces it, if either is a
+ * text. x: the step.
  */
 void
 op_effect(struct machine *m, const struct ins *i, const struct reg *const *in,
@@ -117,7 +117,7 @@ op_effect(struct machine *m, const struct ins *i, const struct reg *const *in,
 	}
 }
 
-/* say: the words of the effect before it, which may speak of it. x: the step. */
+/* say: the words of the effect before it, which may read it. x: the step. */
 void
 op_say(struct machine *m, const struct ins *i, const struct reg *const *in,
     struct reg *out)
@@ -128,7 +128,7 @@ op_say(struct machine *m, const struct ins *i, const struct reg *const *in,
 		says(m, u, in, out);
 }
 
-/* The code nearest to a text that is none, or NULL. */
+/* The code that is nearest to a misspelt text, or NULL. */
 static const char *
 near_code(const struct check *c, const char *text)
 {
@@ -141,7 +141,7 @@ near_code(const struct check *c, const char *text)
 	return near.name;
 }
 
-/* The row of a table in which a cell says just that, and its column; or -1. */
+/* The first row with a cell of just that text, and its column; or -1. */
 static int
 cell_saying(const struct table *t, const char *text, int *col)
 {
@@ -154,7 +154,7 @@ cell_saying(const struct table *t, const char *text, int *col)
 	return -1;
 }
 
-/* The first table named in a formula, or by its values, that says it. */
+/* The first table with that text that a formula reads, also through values. */
 static const struct table *
 table_saying(const struct check *c, const struct expr *x, const char *text,
     int depth, int *row, int *col)
@@ -178,7 +178,7 @@ table_saying(const struct check *c, const struct expr *x, const char *text,
 	return t;
 }
 
-/* A check that declares its answers gives no other. NULL, or why not. */
+/* NULL, or why the answer is not among those that the check declares. */
 static const struct bad *
 unknown_answer(struct machine *m, const struct step *step, struct val v)
 {
@@ -204,8 +204,8 @@ unknown_answer(struct machine *m, const struct step *step, struct val v)
 }
 
 /*
- * answer: the first one stands. Registers: the answer, and the number of the
- * step that gave it, from 1. x: the step.
+ * answer: the first that applies. Registers: the answer, and the number of its
+ * step, from 1. x: the step.
  */
 void
 op_answer(struct machine *m, const struct ins *i, const struct reg *const *in,
@@ -228,9 +228,9 @@ op_answer(struct machine *m, const struct ins *i, const struct reg *const *in,
 }
 
 /*
- * then: the question that the ruling goes on in, the first one. next: a
- * question that must or may follow, a line each: side, unit, `!` or `?` and its
- * name, the question. x: the step.
+ * then: the question that the ruling goes on with; the first that applies.
+ * next: a question that must or may follow: adds a line: side, unit, `!` or `?`
+ * and its name, the question. x: the step.
  */
 void
 op_follow(struct machine *m, const struct ins *i, const struct reg *const *in,
@@ -285,8 +285,8 @@ scores(const struct plan *p, int64_t set, long *out)
 }
 
 /*
- * How many of the first set beat theirs or stand alone; `lead`: which set (1
- * the first, -1 the second, 0 neither) has the first pair that is not level.
+ * How many dice of the first set beat theirs or have none against them; `lead`:
+ * the set with the better die in the first unequal pair: 1, -1, or 0.
  */
 static int
 match(const struct plan *p, const int64_t *set, int lead)
@@ -309,8 +309,8 @@ match(const struct plan *p, const int64_t *set, int lead)
 }
 
 /*
- * pairs: two throws matched, best against best. Operands: each throw's set of
- * dice, then the formulas of its dice, the first throw's first. x: both.
+ * pairs: two throws matched, best die against best. Operands for each throw:
+ * its set of dice, then the formulas of its plan. x: both throws.
  */
 void
 op_pairs(struct machine *m, const struct ins *i, const struct reg *const *in,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: op. The opcodes: one row each, and the functions of those that
- * compute numbers, truth and texts. An operand without a value makes a result
- * without one, for the same reason, unless what is said above an opcode differs.
+ * Room: op. The opcodes: one row each, and the functions of those that compute
+ * numbers, truth and texts. If an operand has no value, the result has none for
+ * the same reason, unless the comment above an opcode says otherwise.
  */
 #include <config.h>
 
@@ -77,7 +77,7 @@ bad_new(struct machine *m, enum bad_kind kind)
 	return b;
 }
 
-/* Without a value for that error, which is kept. */
+/* A reason with a copy of the error. */
 static struct bad *
 bad_kept(struct machine *m, enum bad_kind kind, const struct err *e)
 {
@@ -188,7 +188,7 @@ machine_init(struct machine *m, const struct question *q, struct arena *a,
 	}
 }
 
-/* A mark that explains nothing: each set of notes has one. */
+/* The mark of these notes; one for all that have the same. */
 struct mark *
 mark_of(struct machine *m, const struct noted *n)
 {
@@ -270,7 +270,7 @@ reg_text_number(struct machine *m, const struct reg *r, const struct expr *x,
 	return -1;
 }
 
-/* Two numbers of which there is nothing to note. */
+/* n[2]: the operands, if they are two numbers without marks; else 0. */
 static inline int
 plain_pair(const struct ins *i, const struct reg *const *in, struct num *n)
 {
@@ -283,7 +283,7 @@ plain_pair(const struct ins *i, const struct reg *const *in, struct num *n)
 	return 1;
 }
 
-/* The numbers of all operands, and their marks: 0, or -1: *out is bad. */
+/* n[]: the operands' numbers; *mark: their marks. 0, or -1: *out is bad. */
 static int
 numbers(struct machine *m, const struct ins *i, const struct reg *const *in,
     struct num *n, struct mark **mark, struct reg *out)
@@ -312,7 +312,7 @@ modulo(struct num *r, struct num a, struct num b)
 	    num_sub(r, a, q) < 0 ? -1 : 0;
 }
 
-/* One number of one, two, three, or (min, max) several. */
+/* *r: the result. 0, or -1: it grows too large. Not to divide by 0. */
 static int
 compute(int op, const struct num *n, int count, struct num *r)
 {
@@ -360,7 +360,7 @@ compute(int op, const struct num *n, int count, struct num *r)
 	}
 }
 
-/* Most numbers are whole: 1, or 0: it is not so simple. */
+/* The usual case, two whole numbers: 1 and *r, or 0: use compute(). */
 static int
 whole_pair(int op, const struct num *n, struct num *r)
 {
@@ -389,7 +389,7 @@ whole_pair(int op, const struct num *n, struct num *r)
 
 /*
  * add sub mul div mod neg floor ceil round abs min max clamp: exact numbers; a
- * text that is written as a number is one. x: the formula.
+ * text that is a number will do. x: the formula.
  */
 void
 op_number(struct machine *m, const struct ins *i, const struct reg *const *in,
@@ -420,7 +420,7 @@ op_number(struct machine *m, const struct ins *i, const struct reg *const *in,
 
 /* ---- comparison and logic ---- */
 
-/* Does a comparison hold where the first operand is less, equal, greater? */
+/* Does a comparison hold, if num_cmp() of its operands is c? */
 static int
 holds(int op, int c)
 {
@@ -468,7 +468,7 @@ op_compare(struct machine *m, const struct ins *i, const struct reg *const *in,
 	reg_set(out, val_int(holds(i->op, c)), mark);
 }
 
-/* truth: yes or no, whatever it was. not: the other. */
+/* truth: 1 if the operand is true, else 0. not: the opposite. */
 void
 op_truth(struct machine *m, const struct ins *i, const struct reg *const *in,
     struct reg *out)
@@ -479,7 +479,7 @@ op_truth(struct machine *m, const struct ins *i, const struct reg *const *in,
 		out->v = val_int(val_true(in[0]->v) != (i->op == I_NOT));
 }
 
-/* and or: the second operand matters only where the first does not decide. */
+/* and or: the second operand is read only if the first does not decide. */
 void
 op_logic(struct machine *m, const struct ins *i, const struct reg *const *in,
     struct reg *out)
@@ -493,7 +493,7 @@ op_logic(struct machine *m, const struct ins *i, const struct reg *const *in,
 	out->mark = mark_both(m, in[0]->mark, in[1]->mark);
 }
 
-/* if: the second or third operand, by the first; the other does not matter. */
+/* if: the second operand if the first is true, else the third. */
 void
 op_if(struct machine *m, const struct ins *i, const struct reg *const *in,
     struct reg *out)
@@ -510,7 +510,7 @@ op_if(struct machine *m, const struct ins *i, const struct reg *const *in,
 	out->mark = mark_both(m, in[0]->mark, taken->mark);
 }
 
-/* is: is a value that word? x: the formula that names the word. */
+/* is: is the operand that word? x: the formula that names the word. */
 void
 op_is(struct machine *m, const struct ins *i, const struct reg *const *in,
     struct reg *out)
@@ -524,7 +524,7 @@ op_is(struct machine *m, const struct ins *i, const struct reg *const *in,
 		    text_wordeq(in[0]->v.t, x->text));
 }
 
-/* mark: the same value; rows were asked, and took part, on the way to it. */
+/* mark: the operand with marks added. x: the marks. */
 void
 op_mark(struct machine *m, const struct ins *i, const struct reg *const *in,
     struct reg *out)
@@ -537,7 +537,7 @@ op_mark(struct machine *m, const struct ins *i, const struct reg *const *in,
 		out->mark = mark_both(m, out->mark, u->after);
 }
 
-/* first: the first operand that is something, else 0. */
+/* first: the first operand that has a value, else 0. */
 void
 op_first(struct machine *m, const struct ins *i, const struct reg *const *in,
     struct reg *out)
@@ -555,8 +555,8 @@ op_first(struct machine *m, const struct ins *i, const struct reg *const *in,
 
 /*
  * arg: what the question says of a value, or of a modifier's word. said: the
- * same, else the operand. Only lists have them: a question's own code has what
- * it says. x: its origin.
+ * same, else the operand. They stand in code for any question, which is listed
+ * and never run: no value. x: the word and its row.
  */
 void
 op_arg(struct machine *m, const struct ins *i, const struct reg *const *in,
@@ -600,7 +600,7 @@ ins_origin(const struct ins *i)
 
 /* ---- texts ---- */
 
-/* A text that grows takes its length. */
+/* Spend budget steps for a text of this length. 0, or -1: *out is bad. */
 static int
 spend_text(struct machine *m, const struct expr *x, size_t len,
     struct reg *out)
@@ -636,7 +636,7 @@ op_join(struct machine *m, const struct ins *i, const struct reg *const *in,
 	reg_set(out, val_text(text), mark);
 }
 
-/* What a part of a text says; `one`: the number before it was one. */
+/* The text of a part; *one: the number before a plural was 1 or -1. */
 static const char *
 part_text(struct machine *m, const struct part *q, const struct reg *r,
     int *one, char *buf)
@@ -653,9 +653,7 @@ part_text(struct machine *m, const struct part *q, const struct reg *r,
 	    val_show(r->v, m->arena);
 }
 
-/*
- * text: a text with formulas in it, which are its operands. x: the template.
- */
+/* text: a text with formulas in it, which are its operands. x: the template. */
 void
 op_text(struct machine *m, const struct ins *i, const struct reg *const *in,
     struct reg *out)
@@ -685,7 +683,7 @@ op_text(struct machine *m, const struct ins *i, const struct reg *const *in,
 	reg_set(out, val_text(text.text), mark);
 }
 
-/* check: nothing, if all its operands have values: words that nobody hears. */
+/* check: no value; only fails if an operand does. For words nobody reads. */
 void
 op_check(struct machine *m, const struct ins *i, const struct reg *const *in,
     struct reg *out)
