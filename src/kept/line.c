@@ -11,7 +11,7 @@
 
 enum { TYPED_MOST = 64 };
 
-/* What was stated once; what cannot be kept. */
+/* Notes in place of code: stated once so far; cannot be kept. */
 static const struct prepared once, never;
 
 void
@@ -27,7 +27,7 @@ store_begin(struct kept_codes *k)
 	k->file = arena_raw(&k->known.arena, FILE_REGS * sizeof(*k->file));
 }
 
-/* ---- what a question states, byte by byte ---- */
+/* ---- the key: what a question states ---- */
 
 static void
 key_text(struct known *k, const char *text)
@@ -46,8 +46,8 @@ key_value(struct known *k, const struct val *v)
 }
 
 /*
- * A number as people write it is open: the code serves others in its place. The
- * typed words that such are, each a bit, are returned.
+ * Add what is given to the key, but for plain numbers, which may differ.
+ * Returns the typed words that hold those, as bits.
  */
 static uint64_t
 key_givens(struct known *k, const struct given *g, int n)
@@ -107,7 +107,7 @@ key_of(struct known *k, const struct question *q)
 	key_typed(k, q, open);
 }
 
-/* ---- its code ---- */
+/* ---- the code ---- */
 
 static const struct prepared *
 make(struct kept_codes *k, const struct question *q, struct arena *work)

@@ -11,28 +11,28 @@
 #include "code/code.h"
 #include "kept/prepare.h"
 
-/* The store: bytes, and shapes of which it is known that they came once. */
+/* MASK_MOST, STORE_MOST: bytes. FAILURES_MOST: tries to make a shape's code. */
 enum { MASK_MOST = 512, NUMBERS_MOST = 16, STORE_MOST = 440 * 1024 };
 enum { FAILURES_MOST = 4 };
 
-/* Words with a `#` for each plain number, a blank behind each. */
+/* The words with `#` for each plain number and a blank after each word. */
 struct mask {
 	char text[MASK_MOST + 8];
 	size_t len;
 	unsigned hash;
 	int n;
 	struct num numbers[NUMBERS_MOST + 1];
-	int places[NUMBERS_MOST + 1];	/* which word holds it, from 1 */
+	int places[NUMBERS_MOST + 1];	/* word that holds it, from 1 */
 };
 
-/* A number of the question: what it may be, or where the code has it. */
+/* Where number k goes: a legal range to be checked, or a register. */
 struct hole {
 	int k;
 	const struct legal *legal;
 	struct reg *reg;
 };
 
-/* A number that is a part of the shape. */
+/* A number that must be the same in all questions of the shape. */
 struct fixed {
 	int k;
 	struct num n;
@@ -42,19 +42,19 @@ struct shape {
 	struct shape *next;
 	unsigned hash;
 	size_t len;
-	int failures;		/* so often its code could not be made */
-	int plain;		/* its text is the words as they were typed */
+	int failures;		/* times that its code could not be made */
+	int plain;		/* the question's text is the typed words */
 	struct hole *holes;
 	struct fixed *fixed;
 	int nhole, hole_room, nfixed;
 	struct prepared ready;
-	struct machine machine;	/* that it is run in up to its waist */
+	struct machine machine;	/* for runs up to the waist */
 	char text[];
 };
 
 /* ---- masks ---- */
 
-/* The length of a number as it is usually written: `14`, `4.5`; 0: none. */
+/* *n: a number in its usual form, as `14`, `4.5`: its length; 0: none. */
 static size_t
 number_read(const char *p, struct num *n)
 {
@@ -88,8 +88,8 @@ ends_word(char c)
 }
 
 /*
- * The number that a word is, or what stands behind its `=`, its sign and `in`
- * being no part of it, at *p, which moves to it: its length; 0: there is none.
+ * *n: the number at *p, with sign and unit `in`, if the word ends there. *p
+ * moves behind the sign. Returns the length of the digits; 0: there is none.
  */
 static size_t
 word_number(const char **p, const char *end, struct num *n)
@@ -107,7 +107,7 @@ word_number(const char **p, const char *end, struct num *n)
 	return (end != NULL ? at == end : ends_word(*at)) ? len : 0;
 }
 
-/* Up to the end of the word, or behind a `=`, if it is to stop there. */
+/* Copy up to the word's end or, if `stops`, behind a `=`. Returns the rest. */
 static const char *
 mask_copy(struct mask *m, const char *p, int stops)
 {
@@ -122,7 +122,7 @@ mask_copy(struct mask *m, const char *p, int stops)
 	return p;
 }
 
-/* The number of a word, if one begins there: behind it, else p. */
+/* Take a number that begins at p: what is behind it; p: there is none. */
 static const char *
 mask_number(struct mask *m, const char *p, int place)
 {
@@ -142,7 +142,7 @@ mask_number(struct mask *m, const char *p, int place)
 	return at + n;
 }
 
-/* The word at p: its end, or NULL: it is of no shape. */
+/* Take the word at p. Returns its end; NULL: the words have no shape. */
 static const char *
 mask_word(struct mask *m, const char *p, int place)
 {
@@ -158,7 +158,7 @@ mask_word(struct mask *m, const char *p, int place)
 	return ends_word(*p) && m->n <= NUMBERS_MOST ? p : NULL;
 }
 
-/* (Who sends questions that meet has them read longer.) */
+/* (The hash is not salted: collisions only make a search longer.) */
 static unsigned
 mask_hash(struct mask *m)
 {
@@ -194,7 +194,7 @@ num_same(struct num a, struct num b)
 	return a.n == b.n && a.d == b.d;
 }
 
-/* Has a mask the numbers that are a part of the shape? */
+/* Has the mask the numbers that the shape fixes? */
 static int
 fixed_same(const struct shape *x, const struct mask *m)
 {
@@ -206,7 +206,7 @@ fixed_same(const struct shape *x, const struct mask *m)
 	return i == x->nfixed;
 }
 
-/* Have the words that mask? Then their numbers are taken. */
+/* Do the words have the shape? Then m->numbers are set. */
 static int
 shape_fits(const struct shape *x, const char *p, struct mask *m)
 {
@@ -234,7 +234,7 @@ shape_fits(const struct shape *x, const char *p, struct mask *m)
 	return *p == '\0' && fixed_same(x, m);
 }
 
-/* The shape of a mask; *other: there is one of other fixed numbers. */
+/* The shape of a mask; *other: there is one that fixes other numbers. */
 static struct shape *
 shape_of(const struct shapes *s, const struct mask *m, int *other)
 {
@@ -253,8 +253,8 @@ shape_of(const struct shapes *s, const struct mask *m, int *other)
 }
 
 /*
- * Is it the first time that it is seen, as far as is remembered? Where other
- * numbers made other shapes, the numbers count.
+ * Was the mask not met lately? If other numbers made another shape, the numbers
+ * are part of the hash.
  */
 static int
 first_seen(struct shapes *s, const struct mask *m, int other)
@@ -284,7 +284,7 @@ store_begin(struct shapes *s)
 	s->told.heads = NULL;
 }
 
-/* A full store forgets all, unless most questions have their shapes in it. */
+/* Add a shape. NULL: the store is full, and serves most questions. */
 static struct shape *
 shape_add(struct shapes *s, const struct mask *m)
 {
@@ -305,7 +305,7 @@ shape_add(struct shapes *s, const struct mask *m)
 	return x;
 }
 
-/* Two numbers are no ratio, though a ratio is written as two. */
+/* Is a word a ratio as `2-1`? Its numbers are none of their own. */
 static int
 is_ratio(const char *word)
 {
@@ -316,7 +316,7 @@ is_ratio(const char *word)
 	return len > 0 && n > 0 && word[len + 1 + n] == '\0';
 }
 
-/* A word with `#` for the numbers among its pieces; 0: it has none. */
+/* Write the word with `#` for its numbers to `out`; 0: it has no number. */
 static int
 mask_key(const char *key, char *out, size_t room)
 {
@@ -353,14 +353,14 @@ mask_key(const char *key, char *out, size_t room)
 	return some;
 }
 
-/* Letters equal their fold, blanks hyphens. */
+/* Equal, but for case, and with blank and hyphen alike? */
 static int
 same_letter(int a, int b)
 {
 	return text_fold(a == ' ' ? '-' : a) == text_fold(b == ' ' ? '-' : b);
 }
 
-/* Does a question of that mask hold the word, for some number? */
+/* Can words of that mask hold the word `key`, with some numbers? */
 static int
 mask_holds(const struct mask *m, const char *key)
 {
@@ -382,7 +382,7 @@ mask_holds(const struct mask *m, const char *key)
 	return 0;
 }
 
-/* Could another number in the place of one be a word, or a part of one? */
+/* Would other numbers make a word of the check, or a part of one? */
 static int
 numbers_are_words(const struct check *c, const struct mask *m)
 {
@@ -409,7 +409,7 @@ hole_add(struct shapes *s, struct shape *x, int k, const struct legal *legal,
 	x->holes[x->nhole++].reg = reg;
 }
 
-/* What a number may be, by all that the question states by it. */
+/* Holes for the legal ranges of number k; without any it is fixed. */
 static void
 find_legal(struct shapes *s, struct shape *x, const struct mask *m, int k,
     const struct question *q)
@@ -427,7 +427,7 @@ find_legal(struct shapes *s, struct shape *x, const struct mask *m, int k,
 	x->fixed[x->nfixed++].n = m->numbers[k];
 }
 
-/* A number that is written otherwise is none of the mask's: it is known. */
+/* Numbers in words that the mask does not open are fixed in the code. */
 static void
 close_others(const struct question *q, const struct mask *m)
 {
@@ -443,7 +443,7 @@ close_others(const struct question *q, const struct mask *m)
 	}
 }
 
-/* Where the code has its numbers. */
+/* Add a hole for each register that holds one of the numbers. */
 static void
 find_args(struct shapes *s, struct shape *x, const struct mask *m)
 {
@@ -476,7 +476,7 @@ one_line(const char *words, struct arena *a)
 	return start;
 }
 
-/* 0, or -1: it is as before. */
+/* Make the shape's code. 0, or -1: nothing has changed. */
 static int
 shape_build(struct shapes *s, struct shape *x, const struct asking *w,
     const struct mask *m, const char *words, struct arena *work)
@@ -511,7 +511,7 @@ shape_build(struct shapes *s, struct shape *x, const struct asking *w,
 	return 0;
 }
 
-/* Put the numbers in: 0, or -1: the question is to be read word by word. */
+/* Set the numbers. 0, or -1: one is not legal: parse the words. */
 static int
 shape_fill(struct shape *x, const struct mask *m)
 {
@@ -528,7 +528,7 @@ shape_fill(struct shape *x, const struct mask *m)
 	return 0;
 }
 
-/* The shape of words that are read; NULL: its code is not made. */
+/* The shape of the words, made if they came before; NULL: parse them. */
 static struct shape *
 shape_made(struct shapes *s, const struct asking *w, const char *words,
     struct mask *m, struct arena *a)
@@ -545,7 +545,7 @@ shape_made(struct shapes *s, const struct asking *w, const char *words,
 	if (x == NULL && (first_seen(s, m, other) ||
 	    (x = shape_add(s, m)) == NULL))
 		return NULL;
-	/* Its numbers may have been wrong: they may be right later. */
+	/* The numbers may have been illegal: other ones may do later. */
 	if (x->ready.code != NULL || (x->failures < FAILURES_MOST &&
 	    shape_build(s, x, w, m, words, a) == 0))
 		return x;
@@ -575,7 +575,7 @@ shape_find(struct shapes *s, const struct asking *w, const char *words,
 	return &x->ready;
 }
 
-/* All of a register joins the key: 0, or -1: it has no value. */
+/* Add a register to the key. 0, or -1: it has no value. */
 static int
 key_reg(struct known *k, const struct reg *r)
 {
@@ -596,7 +596,7 @@ key_reg(struct known *k, const struct reg *r)
 	return 0;
 }
 
-/* Up to its waist, as far as half of the usual budget goes: 0, or -1. */
+/* Run up to the waist, on half of the usual budget. 0, or -1. */
 static int
 shape_run(struct shape *x, struct arena *a)
 {
