@@ -14,7 +14,7 @@ enum { ROWS_MOST = 1000 };
 
 /* ---- the cells of a row ---- */
 
-/* `44th vs 3rd`: the units of the roster that the question is of. */
+/* `44th vs 3rd`: the units of the roster that are in the question. */
 static const char *
 units(struct run *run, const struct question *q)
 {
@@ -88,18 +88,18 @@ readings(struct run *run, const struct question *q, const struct ruling *r)
 	    (size_t)i - 1) : text;
 }
 
-/* ---- its dice ---- */
+/* ---- the dice of a row ---- */
 
-/* Which property of each die a cell of the row has. */
+/* What a cell of the row holds of each die. */
 enum die_cell { DIE_FACE, DIE_KIND, DIE_SOURCE };
 
-/* The dice of one ruling, as run->recall has them. */
+/* The dice of one ruling, as they stand in run->recall. */
 struct lying {
 	const struct recall_event *events;
 	int n;
 	int commas;		/* some throw has more than one die */
 	int mixed, seeded, sealed;
-	const char *source;	/* of the first die; "": there is none */
+	const char *source;	/* of the first die; "": no dice */
 };
 
 static void
@@ -164,8 +164,8 @@ write_dice(struct out *o, const struct lying *l, enum die_cell what)
 }
 
 /*
- * The cell `draw` of seeded dice: where in the seed's stream the first die was
- * drawn, as drumhead-dice(7) counts.
+ * The cell `draw` of seeded dice: the place of the first die in the seed's
+ * stream; see drumhead-dice(7).
  */
 static const char *
 draw(struct run *run, const char *check, const struct record *rec,
@@ -181,8 +181,8 @@ draw(struct run *run, const char *check, const struct record *rec,
 }
 
 /*
- * The cell `draw` of sealed dice: the seal's number, and how many words are
- * mixed into it.
+ * The cell `draw` of sealed dice: the seal's number, and how many words were
+ * mixed in by then.
  */
 static const char *
 seal_number(struct run *run, uint64_t number)
@@ -192,15 +192,15 @@ seal_number(struct run *run, uint64_t number)
 }
 
 /*
- * Seal numbers less than `below` that were drawn and are in no ruling's row: a
- * note tells of each, so that none is missing in the journal.
+ * Add a note for each seal number below `below` that was drawn for no ruling,
+ * so that no number is missing. 0, or -1 with the run's err.
  */
 static int
 book_spent(struct run *run, uint64_t below)
 {
 	struct entry row;
 
-	/* They were drawn in order, and the oldest is the first. */
+	/* drawn[] is in order, the oldest first; journal_add() removes it. */
 	while (run->in->journal != NULL && run->in->seal.ndrawn > 0 &&
 	    run->in->seal.drawn[0].number < below) {
 		memset(&row, 0, sizeof(row));
@@ -218,8 +218,8 @@ book_spent(struct run *run, uint64_t below)
 }
 
 /*
- * A seed's dice can be known before they are thrown: while a seal is open they
- * are an error.
+ * An error if a seal is open, since the dice of -s can be known before. 0, or
+ * -1.
  */
 static int
 bars_seed(struct run *run)
@@ -274,8 +274,8 @@ write_thrown(struct run *run, const struct recall *thrown,
 /* ---- a row ---- */
 
 /*
- * What the same ruling has in every row: the cells before its dice and those
- * behind, each ended by a NUL.
+ * Write the cells of a ruling before and after its dice, each part ended by a
+ * NUL. A ruling made again has the same cells. 0, or -1 with err.
  */
 static int
 write_template(struct run *run, const struct question *q,
@@ -305,7 +305,8 @@ write_template(struct run *run, const struct question *q,
 }
 
 /*
- * A ruling's row: the cells of run->row_template around the dice of run->recall.
+ * Add a ruling's row, its dice between the cells of run->row_template. 0, or -1
+ * with err.
  */
 static int
 write_ruling(struct run *run, const struct record *rec, int repetition)

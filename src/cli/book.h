@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: cli. What the driver writes into the journal: each ruling a row, with
- * all that it takes to rule it again.
+ * Room: cli. What the driver writes into the journal: a row for each ruling,
+ * with all that is needed to rule it again.
  */
 #ifndef CLI_BOOK_H
 #define CLI_BOOK_H
@@ -10,22 +10,22 @@
 
 /* The journal of -J or DRUMHEAD_JOURNAL, or NULL. */
 const char *book_path(const struct run *run);
-/* The same; without one, NULL with the run's err. */
+/* The same; if there is none, NULL with the run's err. */
 const char *book_wanted(struct run *run);
-/* Do rows wait for the disk? */
+/* Does book_commit() wait until rows are on the disk? */
 int book_syncs(const struct run *run);
-/* Tell what opening or writing it brought to light. */
+/* Print the notice that opening or writing the journal left, if any. */
 void book_notice(struct run *run, struct journal *j);
-/* Have it open, if what the run is to rule is written. 0, or -1 with err. */
+/* Open the journal, if this run writes one. 0, or -1 with err. */
 int book_open(struct run *run);
-/* Have none open. */
+/* Close the journal, if it is open. */
 void book_close(struct run *run);
-/* Let a ruling wait for the next commit. 0, or -1 with the run's err. */
+/* Add the row of a ruling for the next commit. 0, or -1 with the run's err. */
 int book_add(struct run *run, const struct question *q,
     const struct ruling *r, const struct record *rec, int repetition);
-/* Is it time to commit what waits? */
+/* Do enough rows wait to be committed? */
 int book_full(const struct run *run);
-/* Write what waits: 0, or -1, which is told, and run->unwritten is set. */
+/* Write the rows that wait. 0; or -1: told, and run->unwritten is set. */
 int book_commit(struct run *run);
 
 #endif

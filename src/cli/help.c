@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: cli. --help, --words, and a tool that a system has no table for. */
+/* Room: cli. --help, --words, and the error of a tool without a table. */
 #include <config.h>
 
 #include "cli/run.h"
@@ -101,7 +101,7 @@ help_examples(struct run *run, int most)
 	return run->err.set ? -1 : 0;
 }
 
-/* What fits on a screen; `whole`: all there is. */
+/* Print a tool's help: a screen of it, or (`whole`) all. 0, or -1 with err. */
 static int
 help_tool(struct run *run, int whole)
 {
@@ -187,7 +187,7 @@ run_help(struct run *run)
 	run->status = 2;
 }
 
-/* A question may begin with the name of a check: words too. */
+/* List the names of checks, with which a question may begin. */
 static void
 list_checks(struct run *run)
 {

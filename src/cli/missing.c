@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: cli. Asking a person for the value that a ruling lacks. */
+/* Room: cli. Asks a person for the value that a ruling lacks. */
 #include <config.h>
 
 #include <stdio.h>
@@ -9,14 +9,14 @@
 #include "base/text.h"
 #include "cli/run.h"
 
-/* The owner of a value: a side, and a unit of that side or -1. */
+/* Whose value it is: a side, and a unit of that side or -1. */
 struct whose {
 	int side, unit;
 };
 
 /*
- * The question's words with `more` put in behind the last word of that side, or
- * of that unit.
+ * The question's words with `more` put in after the last word of that side or
+ * unit.
  */
 static const char *
 insert(struct arena *a, const char *words, struct whose w, const char *more)
@@ -48,7 +48,7 @@ insert(struct arena *a, const char *words, struct whose w, const char *more)
 	    last == SIDE_2 && side == SIDE_1 ? "vs " : "", more);
 }
 
-/* Can the words be read? */
+/* Can the words be parsed? */
 static int
 readable(struct run *run, const char *words, struct err *e)
 {
@@ -83,7 +83,7 @@ with_answer(struct run *run, const char *words, const struct value *v,
 	text = insert(&run->arena, words, w, answer);
 	if (readable(run, text, e->set ? &quiet : e))
 		return text;
-	/* The whole question may be said again, corrected. */
+	/* The answer may be the whole question again, corrected. */
 	memset(&quiet, 0, sizeof(quiet));
 	if (strpbrk(answer, " \t") != NULL && readable(run, answer, &quiet))
 		return arena_text(&run->arena, answer);

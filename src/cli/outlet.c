@@ -55,7 +55,7 @@ outlet_flow(struct outlet *o, const char *text, int indent)
 		out_wrapped(&o->text, text, indent);
 }
 
-/* What could not be read is told, if no error has told it. */
+/* Tell of a file that could not be read, if no error told of it. */
 static void
 tell_disk(struct run *run)
 {
@@ -112,7 +112,7 @@ run_flush(struct run *run)
 	shown = outlet_shows(o);
 	tell_disk(run);
 	run_objects(run);
-	/* What is ruled after the journal failed is not told either. */
+	/* Rulings after the journal failed are not printed either. */
 	(void)book_commit(run);
 	if (shown ? o->show(o, o->broken || run->unwritten) < 0 : !o->broken &&
 	    !run->unwritten && outlet_write(o->fd, &o->text) < 0) {
@@ -136,7 +136,7 @@ run_error(struct run *run, const char *place, const char *text)
 	struct out *o;
 
 	o = &run->out->errors;
-	/* What is ruled only to be compared tells nobody. */
+	/* Errors of rulings that are only compared are not seen. */
 	if (run->in->told == NULL &&
 	    strstr(text, run->in->frame->disk) != NULL)
 		run->in->frame->disk[0] = '\0';

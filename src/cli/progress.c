@@ -48,7 +48,7 @@ progress_step(struct progress *p)
 	(void)fflush(stderr);
 }
 
-/* Blanks, and no escape codes: any terminal has them. */
+/* Blanks instead of escape codes: they work on any terminal. */
 void
 progress_wipe(struct progress *p)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: cli. How far work of more than a second is, on standard error, where
- * that is a terminal and standard output is none. It is wiped away at the end.
+ * Room: cli. The progress of work of more than a second, on standard error if
+ * that is a terminal and standard output is not. It is wiped away at the end.
  */
 #ifndef CLI_PROGRESS_H
 #define CLI_PROGRESS_H
@@ -9,16 +9,16 @@
 #include <stdint.h>
 
 struct progress {
-	const char *what;	/* `rows` */
+	const char *what;	/* what is counted: `rows` */
 	uint64_t done;
-	int64_t next;		/* when it is told, milliseconds; 0: never */
+	int64_t next;		/* time of the next line, ms; 0: never */
 	int told;
 };
 
 void progress_begin(struct progress *p, const char *what);
-/* One more is done. */
+/* Count one more; print the count from time to time. */
 void progress_step(struct progress *p);
-/* Wiped away before anything else is told; it may go on. */
+/* Wipe the count away before anything else is printed; it may come again. */
 void progress_wipe(struct progress *p);
 void progress_end(struct progress *p);
 

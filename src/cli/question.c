@@ -13,7 +13,7 @@
 #include "table/load.h"
 
 enum { THROUGH_MOST = 1000 };
-/* The question lacks a value that a person can be asked for. */
+/* The question lacks a value, and there is a person to ask. */
 enum { LACKS = 1 };
 
 void
@@ -59,7 +59,7 @@ run_faces(struct run *run, const char *check, const struct record *rec,
 		recall_start(&run->recall, under);
 		run->in->dice.started = 0;
 	}
-	/* Dice remembered are followed by the same source, where it stopped. */
+	/* After remembered dice the source goes on where it stopped. */
 	if (!run->in->dice.started)
 		dice_start(&run->in->dice, run->in->tool->name, check, rec->key,
 		    rec->number, (uint64_t)repetition);
@@ -70,9 +70,7 @@ run_faces(struct run *run, const char *check, const struct record *rec,
 
 /* ---- one ruling ---- */
 
-/*
- * -d need: the throw that has no faces is told instead of the ruling. 1: it was.
- */
+/* -d need: instead of a ruling tell the throw without faces. 1: it was told. */
 static int
 tell_needed(struct run *run, const struct ruling *r)
 {
@@ -150,7 +148,7 @@ rule_then(struct run *run, const char *follow, struct ruling *r,
 	return 0;
 }
 
-/* Where the dice of the ruling stand; it is kept, others may be thrown. */
+/* The place of the ruling's dice in the seed's stream, a copy, or NULL. */
 static const struct drawn *
 drawn_at(struct run *run)
 {
@@ -196,8 +194,8 @@ run_through(struct run *run, const struct question *q, struct faces *faces,
 }
 
 /*
- * Faces left over are an error. Where the ruling threw no die, the message adds
- * its answer.
+ * Faces that are left over are an error; if no die was thrown, the message adds
+ * the answer. 0, or -1 with err.
  */
 static int
 finish_dice(struct run *run, const struct ruling *r)
@@ -254,14 +252,14 @@ run_ruled(struct run *run, const struct question *q,
 	return 0;
 }
 
-/* A ruling is written and told: 0, or -1 with the error told. */
+/* Write and print a ruling. 0, or -1: the error was told. */
 static int
 tell_ruled(struct run *run, const struct question *q, struct ruling *r,
     const struct record *rec, int repetition)
 {
 	struct asking w;
 
-	/* A table that could not be read may have said more of this. */
+	/* A file that could not be read may have held rules for this. */
 	if (run->in->frame->disk[0] != '\0') {
 		(void)err_set(&run->err, "%s", run->in->frame->disk);
 		run_fail(run, r, rec, q->text);
@@ -280,8 +278,8 @@ tell_ruled(struct run *run, const struct question *q, struct ruling *r,
 }
 
 /*
- * Typed dice are for all that must follow: before anything is told, it is looked
- * whether they are enough, and none too many. Then the ruling is made again.
+ * With --through, typed dice must be enough for all follow-ups: rule them
+ * without telling anything, then rule the question again. 0, or -1 with err.
  */
 static int
 look_ahead(struct run *run, const struct question *q, struct ruling *r,
@@ -343,8 +341,8 @@ rule_once(struct run *run, const struct question *q, const struct record *rec,
 }
 
 /*
- * Does the question lack a required value, before any die is thrown, and is
- * there a person to ask? Then *r says which value.
+ * Does the question surely lack a value, and is there a person to ask? *r says
+ * which value.
  */
 static int
 lacks_value(struct run *run, const struct question *q, struct ruling *r)
@@ -415,7 +413,7 @@ ruled_by_shape(const struct run *run, const struct record *rec)
 {
 	const struct session *in = run->in;
 
-	/* Rulings that are only compared: one row after another, as in a stream. */
+	/* (Compared rulings take shapes row by row, as a stream.) */
 	if (in->told != NULL)
 		return run->by_shape && run->study == NULL &&
 		    rec->unit == NULL && in->roster == NULL &&
@@ -427,7 +425,7 @@ ruled_by_shape(const struct run *run, const struct record *rec)
 	    !in->replaces;
 }
 
-/* 1: it is told; 0: it is to be read word by word, with the dice it had. */
+/* Rule a record by its shape. 1: told; 0: parse it, with the same dice. */
 static int
 try_shape(struct run *run, const char *words, const struct record *rec)
 {
@@ -455,7 +453,7 @@ try_shape(struct run *run, const char *words, const struct record *rec)
 			run_know(run, rec, k);
 		return 1;
 	}
-	/* Typed dice lie there again; others are not thrown anew. */
+	/* Set typed dice again; other dice are remembered, not thrown anew. */
 	err_clear(&run->err);
 	run->recalls = rec->typed == NULL && run->in->told == NULL;
 	if (rec->typed != NULL)
@@ -463,7 +461,7 @@ try_shape(struct run *run, const char *words, const struct record *rec)
 	return 0;
 }
 
-/* In a shell, where questions of one kind come all evening, is its code there? */
+/* In a shell: give the question the kept code of one that stated the same. */
 static int
 has_code(struct run *run, struct question *q)
 {
@@ -471,7 +469,7 @@ has_code(struct run *run, struct question *q)
 	    q->terse && kept_code(&run->codes, q, &run->scratch);
 }
 
-/* 0, -1 with the error told, or LACKS: what is in *lacks. */
+/* Rule once. 0; -1: the error was told; LACKS: *lacks says what is missing. */
 static int
 try_question(struct run *run, const char *words, const struct record *rec,
     struct ruling *lacks)
@@ -506,7 +504,7 @@ try_question(struct run *run, const char *words, const struct record *rec,
 			return LACKS;
 		ask_unused(q, &run->scratch);
 	}
-	/* The ruling may take as much as where nobody is asked and no word is unused. */
+	/* Asking and looking for unused words costs the ruling no budget. */
 	run_budget(run);
 	if (run->study != NULL)
 		q->made = NULL;
@@ -515,8 +513,8 @@ try_question(struct run *run, const char *words, const struct record *rec,
 }
 
 /*
- * Ask the person for missing values, one after the other; a person who gives no
- * answer gets the error of the missing value.
+ * Ask the person for missing values, one after the other; without an answer the
+ * error of the missing value is told.
  */
 int
 run_question(struct run *run, const char *words, const struct record *rec)
@@ -535,7 +533,7 @@ run_question(struct run *run, const char *words, const struct record *rec)
 			run->in->ask = NULL;
 		else
 			run->final = more;
-		/* Dice that lie there are not thrown anew. */
+		/* Dice thrown before the question are kept. */
 		run->recalls = run->err.kind == ERR_MISSING;
 	}
 	run->in->ask = ask;

@@ -17,7 +17,7 @@ run_telling(struct run *run, const struct check *c, struct telling *t)
 	t->fingerprint = run_fingerprint(run, c);
 }
 
-/* The columns of the record's CSV stream; of another record, no columns. */
+/* The columns of the record's CSV stream; for other records *none. */
 static const struct csv_head *
 head_of(const struct record *rec, struct csv_head *none)
 {
@@ -39,8 +39,8 @@ run_header(struct run *run, const struct record *rec)
 }
 
 /*
- * Follow-ups are for the person at a terminal, and for nobody else: an answer
- * that goes on into a pipe is followed up there.
+ * Follow-ups are shown to a person at a terminal only: in a pipe the next tool
+ * asks them.
  */
 static int
 shows_follows(const struct run *run)
@@ -79,7 +79,7 @@ run_owed(struct run *run, const struct ruling *r)
 	return text;
 }
 
-/* Might it be said of either side alike? What either side must say is plain. */
+/* Can both sides have this word? A word that each must give is clear. */
 static int
 either_side(const struct check *c, const char *text)
 {
@@ -104,8 +104,8 @@ either_side(const struct check *c, const char *text)
 }
 
 /*
- * Where nothing stands behind vs it is told, to a person, of which side the words
- * were taken that might have been said of the other.
+ * If nothing stands behind vs, tell a person which words were taken for the
+ * first side that might have been meant for the other.
  */
 static void
 tell_sides(struct run *run, const struct question *q)
@@ -132,7 +132,7 @@ run_offers(struct run *run, const struct ruling *r)
 {
 	const struct follow *f;
 
-	/* Only the shell has a use for them afterwards. */
+	/* Only the shell needs these later. */
 	if (run->in->shell != NULL) {
 		run->effects = arena_text(&run->arena,
 		    tell_effects(r, &run->scratch));
@@ -212,7 +212,7 @@ csv_error(struct run *run, const struct record *rec, const char *error)
 	    &run->scratch);
 }
 
-/* An error of a record: the message, and its row or object where due. */
+/* See run.h. The message lists other missing values, if nobody is asked. */
 void
 run_fail(struct run *run, const struct ruling *r, const struct record *rec,
     const char *words)

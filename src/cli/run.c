@@ -58,7 +58,7 @@ run_again(struct run *run, const struct options *sticky)
 	err_clear(&run->err);
 	s->opt = *sticky;
 	s->opt.typed = 0;
-	/* Whatever is added to the list goes into a copy of it. */
+	/* Force a copy: the list of readings belongs to `sticky`. */
 	s->opt.readingroom = s->opt.nreadings;
 	s->roster = NULL;
 	s->choice = NULL;
@@ -98,7 +98,7 @@ needs_words(struct run *run)
 	    e.kind == ERR_MISSING;
 }
 
-/* Is the question without words ruled whole by the faces of -d? */
+/* Do the faces of -d rule the question without words, with none left? */
 static int
 typed_whole(struct run *run)
 {
@@ -119,7 +119,7 @@ typed_whole(struct run *run)
 	return got == 0;
 }
 
-/* `-` as a word of its own. */
+/* Is `-` a word of the line? */
 static int
 has_dash(const char *words)
 {
@@ -147,7 +147,7 @@ reads_input(struct run *run, const char *words)
 
 /* ---- unit after unit ---- */
 
-/* Where `@*` stands among the words, if it stands there once; else NULL. */
+/* The place of `@*` in the words, if it is there once; else NULL. */
 static const char *
 one_star(const char *words)
 {
@@ -165,7 +165,7 @@ one_star(const char *words)
 	return at;
 }
 
-/* Does the check that is asked take one unit a side, and are there more? */
+/* Is there a roster of several units, of which the check takes single ones? */
 static int
 takes_one(struct run *run, const char *words)
 {
@@ -185,8 +185,8 @@ takes_one(struct run *run, const char *words)
 }
 
 /*
- * The same question of every unit of the roster, each a ruling of its own with
- * the dice of its own record.
+ * Ask the question for every unit of the roster: each is a record with its own
+ * ruling and dice.
  */
 static void
 each_unit(struct run *run, const char *words, const char *star,
@@ -208,13 +208,13 @@ each_unit(struct run *run, const char *words, const char *star,
 		got = (i == 0 ? run_question : run_record)(run, rec->text,
 		    rec);
 	}
-	run->final = NULL;	/* it was asked from here */
+	run->final = NULL;	/* its record is gone */
 	arena_free(&asked);
 }
 
 /* ---- a line ---- */
 
-/* The words are one question, or with `@*` the same question of every unit. */
+/* Answer one question, or with `@*` one for every unit. 0, or -1 with err. */
 static int
 answer_line(struct run *run, const char *words)
 {
@@ -234,7 +234,7 @@ answer_line(struct run *run, const char *words)
 	return 0;
 }
 
-/* The words are questions of the tool's checks. */
+/* Answer words that are questions of the tool's checks. 0, or -1 with err. */
 static int
 answer_checks(struct run *run, const char *words)
 {
@@ -252,7 +252,7 @@ answer_checks(struct run *run, const char *words)
 	if (!reads_input(run, words))
 		return answer_line(run, words);
 	got = stream_run(run, words);
-	run->final = NULL;	/* it went with its record */
+	run->final = NULL;	/* its record is gone */
 	return got;
 }
 
@@ -273,7 +273,7 @@ answer(struct run *run, const char *words)
 	return book_open(run) < 0 ? -1 : answer_checks(run, words);
 }
 
-/* What the line does, as far as options and verbs tell. 0, or -1 with err. */
+/* *mode: what the line does, by its options and verb. 0, or -1 with err. */
 static int
 line_mode(struct run *run, const char *words, enum mode *mode)
 {
@@ -339,9 +339,8 @@ run_words(struct run *run, const char *words)
 }
 
 /*
- * What was told whole stays told, but where a journal is open its last rows may
- * be lost, and with them goes all that waits to be told. The tables may be in
- * the middle of being read.
+ * Whole answers stay; but if a journal is open, its last rows may be lost, so
+ * nothing more is printed. Half-read tables are dropped.
  */
 void
 run_gone(struct run *run)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: cli. The run: what a tool is at between its first word and its exit
- * status - one question from the command line or a stream of them, each with its
- * dice, its ruling, its text. run->in is what the run was given, run->out where
- * it prints. The functions of this header are the driver, the one loop behind
- * every tool; only the driver and the shell print.
+ * Room: cli. The run: the state of a tool between its first word and its exit
+ * status - one question from the command line or a stream of them, each with
+ * its dice, its ruling, its text. run->in is what the run was given, run->out
+ * where it prints. The functions of this header are the driver, the one loop
+ * behind every tool; only the driver and the shell print.
  */
 #ifndef CLI_RUN_H
 #define CLI_RUN_H
@@ -28,82 +28,83 @@ struct run {
 	struct arena arena;	/* lives as long as the run */
 	struct arena scratch;	/* lives as long as one question */
 	struct shapes shapes;	/* of a stream's questions */
-	int by_shape;		/* of those that are only compared, too */
-	struct known known;	/* its rows */
-	int alike;		/* one may be told as one before */
-	struct kept_codes codes; /* of the questions of a shell */
+	int by_shape;		/* shapes serve compared rulings, too */
+	struct known known;	/* rows of a stream, and their answers */
+	int alike;		/* rows may be told as equal ones were */
+	struct kept_codes codes; /* of a shell's questions */
 	struct progress progress;
 	struct err err;
 	int status;		/* the exit status so far */
 	enum mode mode;		/* what the line does */
 	const struct study *study; /* of that mode, or NULL */
 
-	/* The question at hand. */
+	/* The present question. */
 	const struct question *question; /* as far as it was read, or NULL */
 	struct budget budget;
-	const char *final; /* its words, with what was asked for; NULL: none */
+	const char *final; /* its words, with values asked for, or NULL */
 	const struct value
 	    *asked;		/* the value a person is asked for, or NULL */
-	int cancelled;		/* the person wants no ruling, and no message */
-	uint64_t record;	/* questions so far that drew from this seed */
+	int cancelled;		/* the person gave up: no message */
+	uint64_t record;	/* questions so far that drew from the seed */
 
-	/* Its dice. */
+	/* The question's dice. */
 	struct recall recall;	/* the faces of the last ruling */
-	int recalls;		/* the next ruling has them once more */
+	int recalls;		/* the next ruling takes them again */
 	struct recall
-	    thrown; /* the same, where somebody may ask for them later */
-	int ruled;  /* a ruling was made, and `thrown` are its dice */
+	    thrown; /* a copy for the shell's later commands */
+	int ruled;  /* a ruling was made with `thrown` */
 	const char *drawn_for;	/* the check that the dice are thrown for */
 
-	/* Its row in the journal. */
-	struct out row_template; /* the last ruling's row but for its dice */
-	struct out row;		/* while it is written */
-	uint64_t last_row;	/* the last that this run wrote, or 0 */
-	int strikes;		/* the next ruling takes the last one's place */
-	int unwritten;		/* the journal took no more */
-	int unread;		/* what could not be read was told */
+	/* The question's row in the journal. */
+	struct out row_template; /* the row without its dice */
+	struct out row;		/* the row while it is written */
+	uint64_t last_row;	/* number of the last row of this run, or 0 */
+	int strikes;		/* the next ruling's row strikes the last one */
+	int unwritten;		/* the journal takes no more */
+	int unread;		/* a file could not be read, which was told */
 
-	/* What only the shell reads: of the last question. */
-	const char *plain;	/* of a ruling: its words without a roster */
-	const char *effects;	/* what it does, as CSV tells it, or NULL */
-	/* What those do that --through asked, or NULL: a line each, of what, of
-	 * whom, the tool, its answer, its effects. */
+	/* For the shell alone: the last question. */
+	const char *plain;	/* its words, without a roster */
+	const char *effects;	/* its effects, as in CSV, or NULL */
+	/*
+	 * Follow-ups ruled by --through, or NULL: lines of label, units, tool,
+	 * answer, effects, TABs between.
+	 */
 	const char *later;
-	const char *answer;	/* its answer, where there are effects */
-	const char *offer; /* the first question that it leads to, or NULL */
+	const char *answer;	/* its answer, in a shell */
+	const char *offer; /* its follow-ups; see run_owed() */
 };
 
-/* Where a question came from: messages, dice and columns depend on it. */
+/* Where a question came from: for messages, dice and CSV columns. */
 struct record {
-	int line, cell; /* of standard input; the CSV cell at fault, or 0 */
-	const char *text;	/* the words that came in with it */
-	const char *around; /* those of the command line, with `-` among them */
+	int line, cell; /* of standard input; column of an error, or 0 */
+	const char *text;	/* the words of the record */
+	const char *around; /* words of the command line, `-` among them */
 	uint64_t number;	/* from 1 */
 	const char *key;	/* --key's cell, or NULL */
 	const char *typed;	/* dice given with the record, or NULL */
 	int stream;
-	const char *unit; /* `@NAME`, where `@*` asks of one after another */
+	const char *unit; /* `@NAME`: the unit, if `@*` asks for each */
 	const char **cells;	/* CSV in: what is echoed */
 	struct columns *columns;
-	const int *use;		/* what each column is to this record's check */
+	const int *use;		/* [column]: COLUMN_..., for this check */
 };
 
 /* The columns of a CSV stream. */
 struct columns {
-	struct csv_head head;	/* their names, and which are the tool's own */
+	struct csv_head head;	/* names; which are the tool's own */
 	int from, key, dice;	/* indices, -1: none */
 	int words;		/* TOOL.words: more words of the question */
-	int failed;		/* the error of the tool that `from` is of */
-	int *use;		/* per column: COLUMN_... */
-	int names;		/* those that say values */
-	int **uses;		/* per check of the system, once it is asked */
+	int failed;		/* error column of the tool that gave `from` */
+	int *use;		/* [column]: COLUMN_... */
+	int names;		/* number of columns with values */
+	int **uses;		/* [check]: the same for it, or NULL */
 };
 
 /*
- * One way to look at questions that is no plain ruling. A study of the whole
- * line has `whole`; one of each question, also of a stream's, has `each`: q is
- * the question that the words were read as. Both return 0, or -1: `whole` with
- * the run's err, `each` with the message told.
+ * A study: a mode that asks questions other than for a ruling. `whole` takes
+ * the words of a line; `each` takes one question, also of a stream, as q. Both
+ * return 0, or -1: `whole` with the run's err, `each` after it told the error.
  */
 struct study {
 	enum mode mode;
@@ -117,26 +118,26 @@ struct study {
 void run_init(struct run *run, struct session *in, struct outlet *out);
 void run_free(struct run *run);
 /*
- * Run a tool with its arguments (without argv[0]); the exit status. The first
- * `set` of them are options that were set before, and act where they can.
+ * Run a tool with its arguments (without argv[0]): the exit status. The first
+ * `set` arguments were set before: that one of them does not act is no error.
  */
 int run_tool(struct run *run, const struct tool *t, int set, int argc,
     char *const *argv);
 /*
- * Forget all of the last line but the tables and the dice; the options are
+ * Prepare for the next line: keep only tables and dice; the options become
  * those of `sticky`.
  */
 void run_again(struct run *run, const struct options *sticky);
-/* The same for options already parsed and words. */
+/* As run_tool(), with parsed options. 0, or -1: the error was told. */
 int run_words(struct run *run, const char *words);
-/* After a guard was left for want of memory: say so, and begin afresh. */
+/* For want of memory a guard was left: tell it, and drop the tables. */
 void run_gone(struct run *run);
 /*
- * The line turns out to do this: an option that was typed for it and is dead
- * here is an error, one that was set before acts no more. 0, or -1 with err.
+ * Set what the line does. 0, or -1 with err: an option typed for this line does
+ * not act in that mode; options that were set earlier are then just not used.
  */
 int run_mode(struct run *run, enum mode mode);
-/* --help, --words; the error of a tool that has no table here. */
+/* --help; --words; the error of a tool for which the system has no table. */
 void run_help(struct run *run);
 int run_list_words(struct run *run, const char *words);
 int run_no_table(struct run *run);
@@ -144,16 +145,16 @@ int run_no_table(struct run *run);
 /* ---- outlet.c: printing ---- */
 
 /*
- * Write out what was told, once the journal has its rows: -1 if either fails,
- * and of rulings that were not written nothing is printed.
+ * Commit the journal's rows, then write out text and errors. -1: one of them
+ * failed; rulings that are not in the journal are not printed.
  */
 int run_flush(struct run *run);
-/* Lines that wait become objects of JSON, where that was asked for. */
+/* With --json turn lines that wait into JSON objects. */
 void run_objects(struct run *run);
 /* `TOOL: place: message` to standard error, after what was told before. */
 void run_error(struct run *run, const char *place, const char *text);
 
-/* Room for one more error: the one found before is told. */
+/* Tell the run's err, if it is set, and clear it for another one. */
 void run_more(struct run *run);
 
 /* ---- question.c: one question ---- */
@@ -161,92 +162,91 @@ void run_more(struct run *run);
 /* Rule one question and tell it; 0, or -1 if it was an error (told too). */
 int run_question(struct run *run, const char *words,
     const struct record *rec);
-/* Was this, by its key, told before? Then it is told again; else it is kept. */
+/* Print what is kept for a record's key, or 0; keep what was printed. */
 int run_told(struct run *run, const struct record *rec, struct known *k);
 void run_know(struct run *run, const struct record *rec, struct known *k);
-/* Is a record ruled, written and printed, and nothing else? */
+/* Does the run only rule, write and print each record? */
 int run_is_plain(const struct run *run);
-/* The same for a question already read. */
+/* As run_question(), but q is parsed already. */
 int run_plain(struct run *run, const struct question *q,
     const struct record *rec);
 /*
- * Rule words once under these choices of readings, telling nothing: for
- * studies. It is a question of its own. 0, or -1 with err.
+ * For studies: rule words once with these readings, and tell nothing. Budget
+ * and dice are its own. 0, or -1 with err.
  */
 int run_try(struct run *run, const char *words, const int *choice,
     const struct record *rec, struct question *q, struct ruling *r,
     struct err *e);
 /*
- * A ruling was made: it goes into the journal, and its dice are remembered. 0,
- * or -1 with the run's err.
+ * After a ruling: add its row to the journal, and keep its dice. 0, or -1 with
+ * the run's err.
  */
 int run_ruled(struct run *run, const struct question *q,
     const struct ruling *r, const struct record *rec, int repetition);
-/* From now on these faces are the dice, whatever source they came from. */
+/* From now on dice are these faces, as for -d. 0, or -1 with err. */
 int run_pin(struct run *run, const char *faces);
 /*
- * Rule, and go on in each `then`: all with --through, else while typed faces are
- * left. 0, or -1 with e.
+ * Rule a question and the questions of each `then`, with --through, else as
+ * long as faces are left. *r: all of it joined. 0, or -1 with e.
  */
 int run_through(struct run *run, const struct question *q, struct faces *faces,
     struct ruling *r, struct err *e);
-/* Get ready for a ruling's dice; where its faces come from. */
+/* Prepare the dice of a ruling. Returns the source of its faces. */
 struct faces *run_faces(struct run *run, const char *check,
     const struct record *rec, int repetition);
-/* A question begins: it may take what one may. */
+/* Begin a question's budget. */
 void run_budget(struct run *run);
-/* How the words of this run's questions are read. */
+/* Set how this run's questions are parsed. */
 void run_asking(struct run *run, struct asking *w);
 /* The check that the words begin with, else the tool's default; or NULL. */
 struct check *run_check(struct run *run, const char *words);
-/* The fingerprint of a check's rules; NULL: plain dice have none. */
+/* The fingerprint of a check's rules; NULL: of plain dice, or err is set. */
 const char *run_fingerprint(struct run *run, const struct check *c);
 
-/* ---- through.c: what must follow, with --through ---- */
+/* ---- through.c: follow-ups, with --through ---- */
 
-/* Is what must follow a ruling of this run asked too? */
+/* Does this run ask follow-ups, too? */
 int run_goes_on(const struct run *run);
 /*
- * Ask what must follow, and what must follow that; `tells`: into the journal and
- * on standard output, and r leads to what was not asked; else it is only looked
- * whether it can be ruled. 0, or -1 with the run's err, which says of which
- * question it is.
+ * Ask what must follow a ruling, and what must follow that. `tells`: write and
+ * print it, and leave in r what was not asked; else only see whether it can be
+ * ruled. 0, or -1 with the run's err, which names the question.
  */
 int run_follow(struct run *run, struct ruling *r, const struct record *rec,
     int tells);
 
 /* ---- stream.c: questions from standard input ---- */
 
-/* The exit status. */
+/* Returns 0, or -1 with the run's err. */
 int stream_run(struct run *run, const char *words);
-/* One of several questions, of which typed dice serve the first only. */
+/* As run_question(), for a record; -d gives dice to the first record only. */
 int run_record(struct run *run, const char *words,
     const struct record *rec);
-/* Where the word at fault stands in the input: `stdin:3:7`, or NULL. */
+/* The place of the word at fault: `stdin:3:7`; a unit's name; or NULL. */
 const char *stream_place(struct run *run, const struct record *rec);
 
 /* ---- report.c: what a question becomes on standard output ---- */
 
-/* One ruling. */
+/* Print a ruling. */
 void run_tell(struct run *run, const struct ruling *r,
     const struct record *rec);
-/* The head of every JSON line that this run tells of a check. */
+/* Set what every JSON line about a check begins with. */
 void run_telling(struct run *run, const struct check *c, struct telling *t);
-/* An error of a record: the message, and its row or object where due. */
+/* Tell the error of a record; in CSV and JSON its row or object as well. */
 void run_fail(struct run *run, const struct ruling *r,
     const struct record *rec, const char *words);
-/* A record of a stream that cannot be asked, with its row or object. */
+/* The same before the record became a question. */
 void run_fault(struct run *run, const struct record *rec);
-/* A record of which an earlier tool told the error: this one adds none. */
+/* A record that failed in an earlier tool: its row or object, no message. */
 void run_passed(struct run *run, const struct record *rec, const char *error);
-/* A part of the stream that cannot be read as a record. */
+/* Tell of a part of the stream that cannot be read as a record. */
 void run_lost(struct run *run);
-/* Will anybody hear of the questions that a ruling leads to? Then tell them. */
+/* Are follow-ups told? run_offers() tells them. */
 int run_follows(const struct run *run, const struct record *rec);
 void run_offers(struct run *run, const struct ruling *r);
 /*
- * What follows a ruling, what must before what may, a line each: what, its name,
- * whom it asks, the question, and that with its units, with TABs between.
+ * A ruling's follow-ups, `then` before `must` before `may`: lines of that word,
+ * name, whom it asks, question, question with units, TABs between.
  */
 const char *run_owed(struct run *run, const struct ruling *r);
 /* The CSV header, once. */
@@ -255,8 +255,8 @@ void run_header(struct run *run, const struct record *rec);
 /* ---- missing.c: asking a person ---- */
 
 /*
- * Ask for the value that a ruling lacks: the words with it, or NULL if there
- * is no answer.
+ * Ask for the value that a ruling lacks. The words with the answer; NULL: none
+ * came.
  */
 const char *missing_ask(struct run *run, const char *words,
     const struct ruling *r);

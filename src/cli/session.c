@@ -229,7 +229,7 @@ set_budget(struct run *run)
 	return 0;
 }
 
-/* The shell asks in its own way. */
+/* --ask; the shell has set `ask` before, which stays. */
 static int
 set_ask(struct run *run)
 {

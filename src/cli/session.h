@@ -21,19 +21,19 @@ struct study;
 
 struct session {
 	const struct tool *tool;
-	const struct tool *tools;	/* all there are; ends with no name */
-	const struct study *studies; /* all there are; ends with no function */
+	const struct tool *tools;	/* all tools; the last has no name */
+	const struct study *studies; /* all studies; the last has no function */
 	struct options opt;
-	struct frame *frame;	/* left when there is no memory */
+	struct frame *frame;	/* jumped to if memory runs out */
 
-	/* The rules and those they are asked for. */
+	/* The rules, and whom they are about. */
 	struct system *sys;
-	char *sysfrom;		/* what -T said when `sys` was read, or NULL */
-	const char *const *dirs; /* where systems are looked for */
-	int *choice;		/* of each reading of `sys` */
+	char *sysfrom;		/* -T when `sys` was loaded, or NULL */
+	const char *const *dirs; /* folders with systems */
+	int *choice;		/* [reading of sys]: its choice */
 	struct roster *roster;	/* or NULL */
 	int times;		/* -n */
-	int budgets; /* a question may take so many times the usual */
+	int budgets; /* the budget of a question: times the usual */
 
 	/* Dice. */
 	struct dice dice;
@@ -42,38 +42,38 @@ struct session {
 
 	/* The journal, where rulings are written; NULL: nowhere. */
 	struct journal *journal;
-	struct seal seal;	/* the one that is open in it, if any */
-	const char *untyped;	/* words that the shell put in, or NULL */
-	int looks_again;	/* at a ruling that is in the journal already */
+	struct seal seal;	/* the journal's open seal, if any */
+	const char *untyped;	/* words that the shell added, or NULL */
+	int looks_again;	/* rulings are in the journal already */
 
 	/*
-	 * Rulings go to `told` instead of being printed and written; `teller`
-	 * is for whoever takes them. NULL: they are printed.
+	 * If set, rulings are given to `told` instead of being printed and
+	 * written; it finds its own data in `teller`.
 	 */
 	void (*told)(struct run *run, const struct question *q,
 	    const struct ruling *r);
 	void *teller;
 
 	/*
-	 * Asks a person: prints `legend` if there is one, then prompts for a
-	 * line, which lives as long as run->arena. NULL: no answer came. No
-	 * function: what is missing is an error.
+	 * Asks a person: prints `legend` (or NULL) and the prompt. Returns a
+	 * line, which lives as long as run->arena; NULL: no answer. No
+	 * function: a missing value is an error.
 	 */
 	const char *(*ask)(struct run *run, const char *legend,
 	    const char *prompt);
-	/* Is what was typed there a line of its own? NULL: nobody wants to know. */
+	/* Is an answer a line of its own instead? NULL: not asked. */
 	int (*instead)(struct run *run, const char *text);
 
 	/* What only the shell sets. */
 	void *shell;		/* the shell around this session, or NULL */
-	const char *line_name;	/* `FILE:3`: the line at hand, for messages */
+	const char *line_name;	/* `FILE:3`: the present line, for messages */
 	int prefixes, replaces;	/* see struct asking */
 	int input_is_lines;	/* standard input holds the shell's own lines */
 };
 
 /*
- * Another system for a while, in the place of the session's own. Where memory runs
- * out in between, the session has its own again, and `owned` is let go, or NULL.
+ * Another system in place of the session's for a while. If memory runs out
+ * meanwhile, the session gets its own back, and `owned` (or NULL) is freed.
  */
 struct lent {
 	struct frame_item item;
@@ -96,9 +96,9 @@ void session_free(struct session *s);
  */
 int session_rules(struct run *run);
 int session_rest(struct run *run);
-/* The system goes, and all that was made of it. */
+/* Free the system, and the codes made of it. */
 void session_forget(struct run *run);
-/* One unit of the roster: a name that is empty or stands twice is an error. */
+/* Check a unit's name in the roster: empty or twice is an error (run's err). */
 void session_unit(struct run *run, int unit);
 
 #endif

@@ -26,9 +26,9 @@ before_read(void *arg)
 	(void)run_flush(arg);
 }
 
-/* ---- where a word stands ---- */
+/* ---- the place of a word ---- */
 
-/* Does the n-th word of the record's text stand in TOOL.words alone? */
+/* Is word n of the record's text in the cell TOOL.words, and not in `from`? */
 static int
 in_words(const struct record *rec, int n)
 {
@@ -53,7 +53,7 @@ in_words(const struct record *rec, int n)
 	return 1;
 }
 
-/* The cell, from 1, whose words row_question() put at place n; else 0. */
+/* The column, from 1, whose cell holds word n of row_question(); 0: unknown. */
 static int
 word_cell(const struct record *rec, int n)
 {
@@ -129,7 +129,7 @@ before_record(struct run *run)
 		(void)run_flush(run);
 }
 
-/* ---- rows that came before ---- */
+/* ---- equal rows ---- */
 
 static void
 row_key(struct known *k, const struct record *rec)
@@ -147,7 +147,7 @@ row_key(struct known *k, const struct record *rec)
 	k->asked = k->len;
 }
 
-/* The dice of a throw are drawn, and join the key: 0, or -1. */
+/* Draw the dice of a throw and add them to the key. 0, or -1. */
 static int
 row_throw(struct run *run, const struct record *rec, const struct rethrow *t)
 {
@@ -166,7 +166,7 @@ row_throw(struct run *run, const struct record *rec, const struct rethrow *t)
 		bad = f->face(f, &t->dice[i], &face, &source, &quiet) < 0;
 		known_key(&run->known, &face, sizeof(face));
 	}
-	/* They lie there for whoever rules it. */
+	/* Whoever rules the record takes these dice. */
 	run->recalls = 1;
 	return bad ? -1 : 0;
 }
@@ -186,7 +186,7 @@ row_tell(struct run *run, const struct record *rec, struct known *k,
 	k->hits++;
 }
 
-/* May a row be told as one before was? */
+/* May a record be told as an equal one was before? */
 static int
 tells_alike(const struct run *run, const struct record *rec)
 {
@@ -199,7 +199,7 @@ tells_alike(const struct run *run, const struct record *rec)
 	    rec->columns->head.ends);
 }
 
-/* Few rows repeat in many a stream: then they are looked at now and then. */
+/* 1: do not look the row up. If few rows repeat, most are not looked up. */
 static int
 row_passes(struct run *run, const struct record *rec)
 {
@@ -225,7 +225,7 @@ row_passes(struct run *run, const struct record *rec)
 	return 0;
 }
 
-/* Tell a record as it was told before: 1; 0: it is to be ruled. */
+/* 1: the record was told as an equal one before; 0: rule it. */
 static int
 row_known(struct run *run, const struct record *rec)
 {
@@ -246,7 +246,7 @@ row_known(struct run *run, const struct record *rec)
 	return 0;
 }
 
-/* Dice that were typed are in the key; others join it: 0, or -1. */
+/* Add the ruling's dice to the key; typed ones are in it already. 0, or -1. */
 static int
 row_dice(struct run *run, const struct record *rec)
 {
@@ -277,7 +277,7 @@ row_dice(struct run *run, const struct record *rec)
 	return 0;
 }
 
-/* What was told of a record is kept by its key. */
+/* Keep what was printed for a record, without its own cells, by its key. */
 static void
 keep(struct run *run, const struct record *rec, struct known *k)
 {
@@ -295,7 +295,7 @@ keep(struct run *run, const struct record *rec, struct known *k)
 	known_add(k, o->p + from, end - from, NULL);
 }
 
-/* The record was ruled and told. */
+/* Keep what was printed for a record that was ruled. */
 static void
 row_keep(struct run *run, const struct record *rec)
 {
@@ -384,7 +384,7 @@ stream_lines(struct run *run, const char *words)
 
 /* ---- csv ---- */
 
-/* Does any check of the tool know this name? */
+/* Does any check know this name? Else *slip: *near is one letter off. */
 static int
 known_name(struct run *run, const char *name, int *slip, const char **near)
 {
@@ -455,7 +455,7 @@ classify(struct run *run, struct columns *c, int i, int line)
 	return 0;
 }
 
-/* The words come from --from, else the last other `.answer`, else `question`. */
+/* Find the column of words: --from, the last other `.answer`, or `question`. */
 static int
 find_from(struct run *run, struct columns *c)
 {
@@ -485,7 +485,7 @@ find_from(struct run *run, struct columns *c)
 	return 0;
 }
 
-/* Where the tool that gave the words of `from` told its errors, or -1. */
+/* The error column of the tool whose `.answer` is `from`, or -1. */
 static int
 find_failed(const struct columns *c)
 {
@@ -546,7 +546,7 @@ check_knows(const struct check *c, const char *name)
 	return 0;
 }
 
-/* Does the check know what the column names? The tool's own it does. */
+/* Does the check know the name of a column of values? */
 static int
 knows_column(const struct check *k, const struct columns *c, int i)
 {
@@ -559,8 +559,8 @@ knows_column(const struct check *k, const struct columns *c, int i)
 }
 
 /*
- * What each column is for the check that this record asks: a name that only
- * other checks of the tool know is passed through.
+ * [column]: its use in a record that asks this check: values that only other
+ * checks know are passed through.
  */
 static const int *
 record_use(struct run *run, struct columns *c, const char *text)
@@ -589,8 +589,8 @@ record_use(struct run *run, struct columns *c, const char *text)
 }
 
 /*
- * The question of a CSV record: `text`, then NAME=CELL of each value column, on
- * its side.
+ * The question of a CSV record: `text`, then NAME=CELL for each column of
+ * values, on its side.
  */
 static const char *
 row_question(const struct record *rec, const char *text, struct arena *a)
@@ -619,7 +619,7 @@ row_question(const struct record *rec, const char *text, struct arena *a)
 	return two[0] == '\0' ? one : arena_printf(a, "%s vs %s", one, two);
 }
 
-/* The error of a record that has more cells than the header, or fewer. */
+/* Tell the error of a record with more or fewer cells than the header. */
 static void
 row_bad(struct run *run, struct csvin *in, struct record *rec)
 {
@@ -633,7 +633,7 @@ row_bad(struct run *run, struct csvin *in, struct record *rec)
 	run_fault(run, rec);
 }
 
-/* The words of a record: those that it came with, and those for this tool. */
+/* The words of a record, from its cells and the command line. */
 static const char *
 row_words(const struct record *rec, const char *words, struct arena *a)
 {
@@ -713,8 +713,8 @@ csv_record(struct run *run, struct csvin *in, const char *words,
 }
 
 /*
- * The input was a header without records: print the header if some column could
- * hold a question, else it is an error.
+ * The input was a header without records. 0: the header is printed; -1 with
+ * err: it has no column that could be asked.
  */
 static int
 no_records(struct run *run, const struct record *rec)
@@ -789,13 +789,13 @@ stream_run(struct run *run, const char *words)
 	if (run->in->opt.key != NULL && !csv)
 		return err_set(&run->err, "--key goes with CSV on standard "
 		    "input");
-	/* What is typed tells by itself how far it is. */
+	/* Typed input needs no progress. */
 	if (fstat(STDIN_FILENO, &st) == 0 && S_ISREG(st.st_mode))
 		progress_begin(&run->progress, "rows");
 	got = csv ? stream_csv(run, words) : stream_lines(run, words);
 	progress_end(&run->progress);
 	run->alike = 0;
-	/* The words of the last record went with the input: nobody asked them. */
+	/* The last record is gone: there is no last question. */
 	run->final = run->offer = run->effects = run->answer = NULL;
 	return got;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: cli. --through: what must follow a ruling is asked and ruled as well, each
- * a ruling of its own, with its own dice and its own row of the journal.
+ * Room: cli. --through: asks and rules what must follow a ruling; each
+ * follow-up is a ruling with its own dice and its own row of the journal.
  */
 #include <config.h>
 
@@ -18,13 +18,13 @@ enum { FOLLOWED_MOST = 1000, NAMES_MOST = 64 };
 struct through {
 	struct run *run;
 	const struct record *rec;
-	int tells;		/* else it is only looked how far the dice go */
-	int ruled;		/* so many questions that followed */
-	struct follow *left, **end; /* what was not asked: a player's choices */
-	int placed;		/* the error says of which question it is */
+	int tells;		/* 0: only see how far the dice go */
+	int ruled;		/* follow-ups ruled so far */
+	struct follow *left, **end; /* follow-ups left to the players */
+	int placed;		/* the error names its question already */
 	struct {
 		const char *tool, *check;
-		int n;		/* how often it was asked, the first one too */
+		int n;		/* times that it was asked */
 	} asked[NAMES_MOST];
 	int nasked;
 };
@@ -39,7 +39,7 @@ run_goes_on(const struct run *run)
 	    run->out->format != FORMAT_CSV;
 }
 
-/* Is it to be asked? What may follow is, where --take names it. */
+/* Is a follow-up asked: must it follow, or does --take name it? */
 static int
 followed(const struct run *run, const struct follow *f)
 {
@@ -58,8 +58,8 @@ followed(const struct run *run, const struct follow *f)
 }
 
 /*
- * A seed's dice are by tool and check: the second question of a check has those
- * of a second ruling.
+ * How often the check was asked in this chain, as the repetition for a seed's
+ * dice: equal checks must not get equal dice.
  */
 static int
 nth_of(struct through *t, const char *tool, const char *check)
@@ -93,7 +93,7 @@ tool_named(const struct session *in, const char *question)
 	return NULL;
 }
 
-/* `fight: crt 3-1`: of whom it is asked, and with which words. */
+/* `fight, 3rd: crt 3-1`: name, whom it asks, and its words. */
 static const char *
 label(struct run *run, const struct follow *f, const struct question *q)
 {
@@ -129,7 +129,7 @@ tell(struct through *t, const struct follow *f, const struct question *q,
 	return 0;
 }
 
-/* `crt combat 3-1: odds is missing`: an error says where the ruling stopped. */
+/* Put the question in front of an error: `crt combat 3-1: odds is missing`. */
 static void
 name_place(struct through *t, const struct follow *f, const struct question *q)
 {
@@ -142,7 +142,7 @@ name_place(struct through *t, const struct follow *f, const struct question *q)
 	was = run->err;
 	t->placed = 1;
 	err_clear(&run->err);
-	/* Nobody is asked for what is missing there. */
+	/* A value missing here is not asked for. */
 	(void)err_as(&run->err, was.kind == ERR_MISSING ? ERR_PLAIN : was.kind,
 	    "%s: %s", q != NULL ? label(run, f, q) :
 	    tell_follow(f, &run->scratch), was.text);
@@ -150,7 +150,7 @@ name_place(struct through *t, const struct follow *f, const struct question *q)
 
 static int follow_all(struct through *t, const struct ruling *r);
 
-/* Ask one, and all that must follow it. */
+/* Ask a follow-up, and all that must follow it. 0, or -1 with the run's err. */
 static int
 follow_one(struct through *t, const struct ruling *from,
     const struct follow *f)

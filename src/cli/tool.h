@@ -10,15 +10,15 @@
 
 struct run;
 
-/* What a tool does with its first word, where that is no check. */
+/* A verb: what a tool does by its first word, if that is not a check. */
 struct verb {
 	const char *name, *usage;
 	enum mode mode;
-	/* The words after the verb. 0, or -1 with the run's err. */
+	/* Runs it with the other words. 0, or -1 with the run's err. */
 	int (*run)(struct run *run, const char *const *words, int n);
 	/*
-	 * ALONE: it is done where there is no word at all. TEXT: the words are
-	 * one text, with its blanks; NUMBER_TEXT: a number may come before it.
+	 * ALONE: the verb of a line without words. TEXT: the words are one
+	 * text, with its blanks; NUMBER_TEXT: a number may come first.
 	 */
 	enum { VERB_WORDS, VERB_ALONE, VERB_TEXT, VERB_NUMBER_TEXT } takes;
 };
@@ -29,13 +29,13 @@ struct tool {
 	const char *usage;	/* after the name and options */
 	const char *more;	/* a paragraph for --help, or NULL */
 	/*
-	 * Answers words that are no question of a check: 1 answered, 0 they
-	 * are one, -1 with the run's err. NULL: all words are.
+	 * For words that are not a question of a check: 1 answered, 0 they are
+	 * one, -1 with the run's err. NULL: all words are questions.
 	 */
 	int (*answer)(struct run *run, const char *words);
 	const struct verb *verbs; /* instead of checks; NULL: none */
 	int no_system;		/* works without a rule system */
-	int musters;		/* answer() looks through the whole roster */
+	int musters;		/* answer() checks the roster by itself */
 };
 
 #endif

@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "table/catalog.h"
 
-/* `show, verify or replay`: the names of all verbs of the tool. */
+/* The names of the tool's verbs, with commas between. */
 static const char *
 names(struct run *run)
 {
@@ -23,7 +23,7 @@ names(struct run *run)
 	return text;
 }
 
-/* The verb that the words begin with; NULL: none, or none of the tool. */
+/* The verb that the words begin with (none: the one ALONE); or NULL. */
 static const struct verb *
 find(const struct run *run, const char *words)
 {
@@ -61,7 +61,7 @@ verb_usage(struct run *run)
 	    run->in->tool->name, v->usage);
 }
 
-/* All that is left of the words, without the blanks around it; "": nothing. */
+/* What is left of the words, without blanks around it. */
 static const char *
 text_left(struct run *run, const char *words)
 {
@@ -74,7 +74,7 @@ text_left(struct run *run, const char *words)
 	return arena_copy(&run->arena, words, len);
 }
 
-/* Does a word come before the text, or instead of it? */
+/* Is the next word taken alone, and not as part of the text? */
 static int
 wants_word(const struct verb *v, const char *left, int n)
 {
@@ -84,7 +84,7 @@ wants_word(const struct verb *v, const char *left, int n)
 		    text_digit((unsigned char)left[0])));
 }
 
-/* The words after the first: one by one, but for a text. */
+/* The words after the verb, one by one, but a text as one. */
 static const char **
 split(struct run *run, const struct verb *v, const char *words, int *n)
 {

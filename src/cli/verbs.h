@@ -7,9 +7,9 @@
 
 /* The mode of the verb that the words begin with. 0, or -1: there is none. */
 int verb_mode(struct run *run, const char *words, enum mode *mode);
-/* Do what it says. 0, or -1 with the run's err. */
+/* Run the verb. 0, or -1 with the run's err. */
 int verb_run(struct run *run, const char *words);
-/* `usage: journal undo [ROW] [WORD...]`, of the verb at hand; returns -1. */
+/* Set err to the usage of the present verb. Returns -1. */
 int verb_usage(struct run *run);
 
 #endif
