@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 
-/* What stands before a thing, and behind it. */
+/* Parts of the report, and what stands before and after each. */
 enum thing { TITLE, TURN, ITEM, STRONG, GONE, QUOTE, CODE, PLAIN, THINGS };
 
 static const char *const marks[ACCOUNT_STYLES][THINGS][2] = {
@@ -46,7 +46,7 @@ static const char *const marks[ACCOUNT_STYLES][THINGS][2] = {
 	},
 };
 
-/* Text in which the style finds nothing of its own, as a thing. */
+/* Add a part; characters that mean something to the style are escaped. */
 static void
 put(struct out *o, enum account_style style, enum thing thing, const char *s)
 {
@@ -61,7 +61,9 @@ put(struct out *o, enum account_style style, enum thing thing, const char *s)
 			out_markup(o, &shown.p[i]);
 			continue;
 		}
-		/* A code span ends at the next backquote, whatever comes. */
+		/*
+		 * (Even a backslash would not keep a backquote in a code span.)
+		 */
 		if (style == ACCOUNT_MARKDOWN && thing == CODE &&
 		    shown.p[i] == '`')
 			shown.p[i] = '\'';
@@ -74,7 +76,7 @@ put(struct out *o, enum account_style style, enum thing thing, const char *s)
 	out_free(&shown);
 }
 
-/* A time as people write it; whatever else stands there tells none. */
+/* When the journal was begun, if s is a time. */
 static void
 moment(struct out *o, const char *s)
 {
@@ -136,7 +138,7 @@ ruling(struct out *o, enum account_style style, const struct account_row *r)
 	}
 }
 
-/* What anybody said; of a seal the commitment too, which others noted down. */
+/* What a row says; of a seal its commitment, too, which others noted down. */
 static void
 said(struct out *o, enum account_style style, const struct account_row *r)
 {

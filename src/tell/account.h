@@ -14,21 +14,21 @@ enum account_style {
 	ACCOUNT_MARKDOWN, ACCOUNT_TEXT, ACCOUNT_HTML, ACCOUNT_STYLES
 };
 
-/* One row. Texts are "" where there is none. */
+/* One row of the journal. Texts are "" if they are missing. */
 struct account_row {
 	uint64_t number;
 	const char *player, *units;
-	const char *code; /* the question, or another thing to be copied */
+	const char *code; /* the question, or other text to be copied */
 	const char *dice, *answer, *meaning; /* of a ruling */
-	const char *said;	/* instead of an answer; NULL: it is a ruling */
-	int mixed_in;		/* what was said goes into sealed dice */
-	uint64_t struck_by;	/* the number of a row, or 0 */
-	const char *why;	/* it was struck */
+	const char *said;	/* what the row says; NULL: it is a ruling */
+	int mixed_in;		/* `said` is mixed into sealed dice */
+	uint64_t struck_by;	/* the row that struck it, or 0 */
+	const char *why;	/* why it was struck */
 };
 
-/* `time` as the journal writes it; NULL: nothing was ruled. */
+/* `time` of the first row, as in the journal; NULL: there are no rulings. */
 void account_begin(struct out *o, enum account_style style, const char *time);
-/* A blank line, where no turn begins; the heading of one. */
+/* The heading of a turn; only a blank line if turn is "". */
 void account_turn(struct out *o, enum account_style style, const char *turn,
     struct arena *a);
 void account_row(struct out *o, enum account_style style,

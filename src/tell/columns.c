@@ -4,7 +4,7 @@
 
 #include "tell/columns.h"
 
-/* Continuation bytes take none. */
+/* (Continuation bytes of UTF-8 take no column.) */
 int
 tell_width(const char *s)
 {

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: tell. Aligned columns, for the eye and for the printer. */
+/* Room: tell. Aligned columns, on screen and on paper. */
 #ifndef TELL_COLUMNS_H
 #define TELL_COLUMNS_H
 
 #include "tell/out.h"
 
-/* How many columns of a terminal a text takes. */
+/* The terminal columns that a text takes, one for each character. */
 int tell_width(const char *s);
-/* Text and blanks to that width, and two more; the last of a line: as it is. */
+/* Add text, padded to `wide` and two blanks; the last one ends the line. */
 void tell_padded(struct out *o, const char *text, int wide, int last);
-/* A line of a list, set in; a line of a head, none where there is no text. */
+/* A line of a list, indented. A labelled line, or none if text is empty. */
 void tell_item(struct out *o, const char *name, int wide, const char *what,
     const char *mark);
 void tell_entry(struct out *o, const char *name, const char *text);

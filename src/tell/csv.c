@@ -27,7 +27,7 @@ csv_head_init(struct csv_head *h)
 		h->at[i] = -1;
 }
 
-/* The field that stands in a column that came in, or -1. */
+/* The field in an input column, or -1. */
 static int
 field_in(const struct csv_head *h, int column)
 {
@@ -67,7 +67,7 @@ csv_field(const char *tool, const char *column)
 	return -1;
 }
 
-/* Only what people read is guarded: a spreadsheet would run it. */
+/* Guard free text only: other fields are read by programs. */
 static void
 cell(struct out *o, const char *text, int field, int first)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: tell. Rulings as CSV: the columns that came in, with the tool's own
- * in their places or behind them.
+ * Room: tell. Rulings as CSV: the columns of the input, with the tool's own
+ * columns in their places or after them.
  */
 #ifndef TELL_CSV_H
 #define TELL_CSV_H
@@ -16,35 +16,35 @@ enum csv_field {
 };
 
 struct csv_head {
-	int n;				/* columns that came in */
+	int n;				/* input columns; 0: no CSV input */
 	const char *const *names;
-	int at[CSV_FIELDS]; /* which of them a field is; -1: none */
-	int lead;			/* so many stand before the first of those */
-	int ends;			/* and none behind one */
-	const char *raw; /* the record's line, if its cells stand there as they
-			  * are told; else NULL */
+	int at[CSV_FIELDS]; /* [field]: its input column, or -1 */
+	int lead;			/* input columns before any field */
+	int ends;			/* 1: behind those only fields */
+	const char *raw; /* the record's line, if its cells can be copied from
+			  * it; or NULL */
 };
 
-/* No columns came in. */
+/* A head without input columns. */
 void csv_head_init(struct csv_head *h);
-/* All its columns are known. */
+/* Set lead and ends. Call this when names and at[] are set. */
 void csv_head_done(struct csv_head *h);
-/* The field that a column of this tool is, or -1. */
+/* The field of a column called TOOL.FIELD; -1: it is none. */
 int csv_field(const char *tool, const char *column);
 
-/* The header; cells of one record as they came in, with its ruling. */
+/* The header; the cells of a record with its ruling. */
 void tell_csv_header(struct out *o, const struct csv_head *h, const char *tool,
     struct arena *a);
 void tell_csv(struct out *o, const struct csv_head *h, const char *const *cells,
     const struct ruling *r, struct arena *a);
-/* The columns before the tool's own alone. */
+/* Only the cells before the first field. */
 void tell_csv_lead(struct out *o, const struct csv_head *h,
     const char *const *cells);
-/* The same for a record that has none, but the dice that came with it. */
+/* As tell_csv() for a record with an error, and with the dice that it gave. */
 void tell_csv_error(struct out *o, const struct csv_head *h,
     const char *const *cells, const char *dice, const char *error,
     struct arena *a);
-/* An answer that is no ruling's, where no columns came in. */
+/* An answer that is no ruling's, without input columns. */
 void tell_csv_answer(struct out *o, const struct csv_head *h,
     const char *answer, const char *meaning, struct arena *a);
 

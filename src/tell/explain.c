@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: tell. Why a ruling is what it is, in the order in which people ask: what
- * adds up to what, what it does, what follows, by which cells; then what was
- * said and what it came to; at last what did not count, and what is not in play.
+ * Room: tell. --explain, in the order in which people ask: what adds up to
+ * what, what it does, what follows, by which cells; then what was said and
+ * computed; at last what did not count, and rules that are not in play.
  */
 #include <config.h>
 
@@ -22,7 +22,7 @@ line(struct out *o, const char *label, const char *text)
 	out_text(o, "\n");
 }
 
-/* The same, of what a list gathered; nothing of an empty one. */
+/* A line with a list; nothing if the list is empty. */
 static void
 list_line(struct out *o, const char *label, const struct growing *list)
 {
@@ -74,7 +74,7 @@ explain_dice(struct out *o, const struct ruling *r, struct arena *a)
 
 /* ---- what adds up ---- */
 
-/* What the row adds to a score, to its side's. */
+/* Does a modifier add to this score, of its side and unit? */
 static int
 adds_to(const struct counted *c, const struct reached *v)
 {
@@ -85,8 +85,8 @@ adds_to(const struct counted *c, const struct reached *v)
 }
 
 /*
- * `sum dice 6 +2 large -1 disorder = 7`: a score of which some row is a part.
- * Rows that multiply, or of which a group took one alone, are told below.
+ * `sum dice 6 +2 large -1 disorder = 7`: a score that some modifier adds to;
+ * those that multiply, or that were beaten in their group, are told below.
  */
 static void
 explain_sum(struct out *o, const struct ruling *r, const struct reached *v,
@@ -149,7 +149,7 @@ explain_counted(struct out *o, const struct ruling *r, struct arena *a)
 	}
 }
 
-/* Has another row before it that did not count the same reason? */
+/* Was this reason told with an earlier modifier that did not count? */
 static int
 reason_before(const struct ruling *r, const struct counted *of)
 {
@@ -171,7 +171,7 @@ uncounted(const struct counted *c, int whole, struct arena *a)
 	    a)) : name;
 }
 
-/* What did not count, by the reason: the words, and where their rows stand. */
+/* The modifiers that did not count, by reason; `whole`: with their rows. */
 static void
 explain_uncounted(struct out *o, const struct ruling *r, int whole,
     struct arena *a)
@@ -193,7 +193,7 @@ explain_uncounted(struct out *o, const struct ruling *r, int whole,
 
 /* ---- values and cells ---- */
 
-/* Of what kind a value is: said, taken for want of a word, or computed. */
+/* How a value came: said, computed, or taken by default for want of a word. */
 enum came { SAID, CAME, TAKEN };
 
 static enum came
@@ -222,7 +222,7 @@ explain_values(struct out *o, const struct ruling *r, enum came came,
 	list_line(o, label, &list);
 }
 
-/* Cells of one row of one file: a house rule's stand apart. */
+/* Are two cells of one row, and of one file? (House rules replace cells.) */
 static int
 same_row(const struct consulted_cell *c, const struct consulted_cell *d)
 {
@@ -241,7 +241,7 @@ cell_before(const struct ruling *r, const struct consulted_cell *of)
 	return 0;
 }
 
-/* Each row of a table, with the cells of it that were read. */
+/* Each row of a table with those of its cells that were read. */
 static void
 explain_cells(struct out *o, const struct ruling *r, struct arena *a)
 {
@@ -265,7 +265,7 @@ explain_cells(struct out *o, const struct ruling *r, struct arena *a)
 
 /* ---- the whole ---- */
 
-/* Readings that had a say; optional rules that nobody plays stand apart. */
+/* The readings consulted; optional rules that are not played are told apart. */
 static void
 explain_readings(struct out *o, const struct ruling *r, int optional,
     struct arena *a)
@@ -296,7 +296,7 @@ explain_check(struct out *o, const struct ruling *r, struct arena *a)
 	    r->check->from.cite[0] != '\0' ? ")" : ""));
 }
 
-/* What came of it: effects, the row that decided, what follows. */
+/* What came of the question: effects, the row that decided, follow-ups. */
 static void
 explain_outcome(struct out *o, const struct ruling *r, int tables,
     struct arena *a)
@@ -322,7 +322,7 @@ tell_explain(struct out *o, const struct ruling *r, int whole,
 {
 	int tables;
 
-	/* Plain dice have no tables. */
+	/* (Plain dice have no tables.) */
 	tables = r->check->sys->dir[0] != '\0';
 	explain_sums(o, r, a);
 	if (tables)

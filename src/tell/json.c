@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: tell. One JSON object a line. */
+/* Room: tell. Rulings as JSON, one object a line. */
 #include <config.h>
 
 #include <inttypes.h>
@@ -55,7 +55,7 @@ dice(struct out *o, const struct ruling *r)
 	out_text(o, "]");
 }
 
-/* The seed of dice, and where in it they stand. */
+/* The seed of the dice, and their place in its stream. */
 static void
 seed(struct out *o, const struct ruling *r)
 {
@@ -93,7 +93,7 @@ place(struct out *o, int side, int unit)
 	}
 }
 
-/* Those that counted; with -x all that were weighed. */
+/* The modifiers that counted; with -x all. */
 static void
 modifiers(struct out *o, const struct ruling *r)
 {
@@ -179,7 +179,7 @@ readings(struct out *o, const struct ruling *r)
 	out_text(o, "}");
 }
 
-/* What must or may follow has a name, and perhaps a unit that it asks. */
+/* A follow-up that must or may be asked: an object. */
 static void
 follow(struct out *o, const struct follow *f, struct arena *a)
 {

@@ -8,7 +8,7 @@
 
 enum { COLUMNS_MOST = 16, STEP = 2, GAP = 2, NARROW = 20, CELL_MOST = 18 };
 
-/* A line: how far it is indented, and the cells between its TABs. */
+/* A line: how many TABs it begins with, and the cells between other TABs. */
 struct line {
 	int lead, n;
 	struct cell {
@@ -20,11 +20,11 @@ struct line {
 struct layout {
 	struct out *o;
 	int width, colour;
-	int at;			/* the column where the next byte stands */
-	int widths[COLUMNS_MOST]; /* of the lines that stand together */
+	int at;			/* column of the next byte */
+	int widths[COLUMNS_MOST]; /* column widths of the present lines */
 };
 
-/* Columns that bytes of UTF-8 take, one a character. */
+/* The columns of UTF-8 text, one for each character. */
 static int
 columns(const char *p, size_t len)
 {
@@ -60,7 +60,7 @@ split(const char *text, struct line *l)
 	return *end == '\n' ? end + 1 : end;
 }
 
-/* Do two lines belong into one table? */
+/* Are two lines rows of one table? */
 static int
 together(const struct line *a, const struct line *b)
 {
@@ -68,8 +68,8 @@ together(const struct line *a, const struct line *b)
 }
 
 /*
- * The widths of the columns of all lines that stand together from here on; the
- * last cell of a line takes what is left.
+ * Set the column widths for all lines of the table that begins with `first`.
+ * The last cell of a line has no width.
  */
 static void
 measure(struct layout *y, const struct line *first, const char *rest)
@@ -121,7 +121,7 @@ new_line(struct layout *y, int indent)
 	blanks(y, indent);
 }
 
-/* A bar ends with the screen. */
+/* Is a cell a bar? It is cut at the screen's edge. */
 static int
 is_bar(const struct cell *c)
 {
@@ -143,7 +143,7 @@ marks(const char *p, size_t len)
 	return 0;
 }
 
-/* `[unused: ...]` and its like, which are no part of the answer, are marked. */
+/* Print words; marks as `[unused: ...]`, no part of the answer, in colour. */
 static void
 mark(struct layout *y, const char *p, size_t len, int *marked)
 {
@@ -165,7 +165,7 @@ mark(struct layout *y, const char *p, size_t len, int *marked)
 	}
 }
 
-/* Words up to the width, each further line from the column `indent` on. */
+/* Print words up to the width; further lines begin at column `indent`. */
 static void
 wrap(struct layout *y, const struct cell *c, int indent)
 {
@@ -190,7 +190,7 @@ wrap(struct layout *y, const struct cell *c, int indent)
 		paint(y, "\033[0m");
 }
 
-/* A last cell that has little room below its heading stands on its own line. */
+/* Has the last cell so little room that it takes a line of its own? */
 static int
 stands_alone(const struct layout *y, const struct cell *c, int begins)
 {
@@ -226,8 +226,8 @@ lay_cell(struct layout *y, const struct line *l, int i, int begins)
 /* ---- lines without TABs ---- */
 
 /*
- * Where the second of two columns begins that are put together by hand, with
- * blanks between; 0: there are no two.
+ * Where the second column begins in a line whose columns are aligned by blanks;
+ * 0: it has one column.
  */
 static int
 second_column(const char *p, size_t len)
@@ -242,7 +242,7 @@ second_column(const char *p, size_t len)
 	return 0;
 }
 
-/* Lines that hang below the second column go on with it. */
+/* Skip lines that go on with the second column: the rest. */
 static const char *
 hanging(const char *rest, int begins)
 {
@@ -267,7 +267,7 @@ all_fit(const struct layout *y, const char *p, const char *end)
 	return 1;
 }
 
-/* Words of several lines as those of one. */
+/* Print the words of several lines as one line, wrapped. */
 static void
 flow(struct layout *y, const char *p, const char *end, int indent)
 {
@@ -284,7 +284,7 @@ flow(struct layout *y, const char *p, const char *end, int indent)
 	}
 }
 
-/* Two columns put together by hand, and what hangs below: where that ends. */
+/* Print two columns by hand, all their lines: the rest; NULL: they fit. */
 static const char *
 lay_by_hand(struct layout *y, const char *text, const char *rest, int begins)
 {
@@ -319,7 +319,7 @@ lay_plain(struct layout *y, const struct line *l)
 	struct cell rest;
 	int words;
 
-	/* Lines that are indented by hand hang below their words. */
+	/* Further lines are indented as the first one. */
 	rest = l->cells[0];
 	words = (int)strspn(rest.p, " ");
 	put(y, rest.p, (size_t)words < rest.len ? (size_t)words : rest.len);
@@ -353,12 +353,12 @@ lay_line(struct layout *y, const struct line *l)
 
 /* ---- tables too wide for the screen ---- */
 
-/* Columns that are kept apart by TABs, or (n > 0) put together by hand. */
+/* Columns of a table: n 0: between TABs; else aligned by blanks at at[]. */
 struct cuts {
 	int n, at[COLUMNS_MOST];
 };
 
-/* Where words begin behind two blanks or more; n is 0 where one is indented. */
+/* Find where words begin after two blanks or more; n 0: an indented line. */
 static void
 find_cuts(struct cuts *k, const char *p, size_t len)
 {
@@ -373,7 +373,7 @@ find_cuts(struct cuts *k, const char *p, size_t len)
 			k->at[k->n++] = (int)i;
 }
 
-/* The cells of a line that is cut so; 0: it is no line of that table. */
+/* Cut a line at the columns. 0: it is not a row of that table. */
 static int
 cut(const struct cuts *k, const char *p, size_t len, struct line *l)
 {
@@ -399,7 +399,7 @@ cut(const struct cuts *k, const char *p, size_t len, struct line *l)
 	return l->cells[0].len > 0;
 }
 
-/* The next line of the table: what follows it; NULL: none. */
+/* *l: the next row of a table. Returns what follows; NULL: there is none. */
 static const char *
 next_row(const struct cuts *k, const char *rest, struct line *l)
 {
@@ -415,8 +415,8 @@ next_row(const struct cuts *k, const char *rest, struct line *l)
 }
 
 /*
- * Lines that stand together, as many cells each, none of them long: a table.
- * Where it ends, with its columns' widths; NULL: it is none, or it fits.
+ * Is this a table - at least three rows of as many cells, four or more, all
+ * short - and too wide? Then its end, with *first and widths set; else NULL.
  */
 static const char *
 wide_table(const struct layout *y, const struct cuts *k, const char *text,
@@ -448,7 +448,7 @@ wide_table(const struct layout *y, const struct cuts *k, const char *text,
 	return rows < 3 || sum <= y->width ? NULL : end;
 }
 
-/* The columns from one to another, behind the first of all. */
+/* Print the first cell, then the cells from `from` to `to`. */
 static void
 lay_columns(struct layout *y, const struct line *l, const int *widths,
     int from, int to)
@@ -468,7 +468,7 @@ lay_columns(struct layout *y, const struct line *l, const int *widths,
 	new_line(y, 0);
 }
 
-/* So many columns as fit, below them the next ones, each with the first. */
+/* Print blocks of as many columns as fit, each with the first column. */
 static void
 lay_blocks(struct layout *y, const struct cuts *k, const char *text,
     const char *end, const struct line *first, const int *widths)
@@ -491,7 +491,7 @@ lay_blocks(struct layout *y, const struct cuts *k, const char *text,
 	}
 }
 
-/* A table that is too wide, or two columns by hand: where it ends; or NULL. */
+/* Print a wide table or two columns by hand: its end; NULL: it is neither. */
 static const char *
 lay_whole(struct layout *y, const char *text, const char *rest,
     const struct line *l, int begins)

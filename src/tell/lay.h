@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: tell. Text laid out for people: columns stand below one another, long
- * lines wrap at words, bars end with the screen. Tools that print elsewhere
- * print TABs.
+ * Room: tell. Lays text out for a terminal: cells between TABs become columns,
+ * long lines wrap at words, bars end with the screen. Elsewhere TABs are
+ * printed.
  */
 #ifndef TELL_LAY_H
 #define TELL_LAY_H
 
 #include "tell/out.h"
 
-/* For a terminal so many columns wide; in colour or not. */
+/* Lay text out for `width` columns, with or without colour, into `to`. */
 void tell_lay(const char *text, int width, int colour, struct out *to);
 
 #endif

@@ -61,7 +61,7 @@ list_row(struct out *o, enum format f, const struct list_field *fields,
 	out_text(o, f == FORMAT_JSON ? "}\n" : "\n");
 }
 
-/* The fields of a line, each by its name, or all that have none as a list. */
+/* The fields of a line: named members, and a list of those without a name. */
 static void
 line_fields(struct out *o, const char *line, size_t len,
     const char *const *names, struct arena *a)

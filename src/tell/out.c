@@ -13,7 +13,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 
-/* What JSON has in the place of a byte that is no character. */
+/* JSON gets this character for a byte that is not UTF-8. */
 enum { REPLACEMENT = 0xfffd };
 
 void
@@ -23,7 +23,7 @@ out_lend(struct out *o, char *p, size_t room)
 	o->room = room;
 }
 
-/* Bytes behind the end are copied too, as by realloc(). */
+/* Copies bytes after the end, too, as realloc() does: out_csv() needs that. */
 void
 out_room(struct out *o, size_t more)
 {
@@ -67,9 +67,7 @@ out_open(struct out *o, struct frame *f)
 	frame_list(f, &o->item, release, o);
 }
 
-/*
- * Append a byte, or a character of several bytes, as text that no terminal obeys.
- */
+/* Append a byte, or a character of several bytes, as `\x1b` for each byte. */
 static void
 put_hidden(struct out *o, const char *s, size_t len)
 {
@@ -253,7 +251,7 @@ out_die(struct out *o, const char *die, int face, const char *source)
 	out_json(o, source);
 }
 
-/* In a cell these bytes want quotes around it. */
+/* Must a cell with this byte have quotes? */
 static int
 wants_quotes(unsigned char c)
 {
@@ -274,8 +272,7 @@ quoted(struct out *o, const char *s, const char *lead)
 	out_text(o, "\"");
 }
 
-/* Copies the cell while it looks for bytes that want quotes: few cells do. */
-/* `+11.11%`, `-2`, or `-` alone: nothing that a spreadsheet would run. */
+/* Is s `+11.11%`, `-2` or `-`? No spreadsheet runs those. */
 static int
 signed_number(const char *s)
 {
@@ -283,6 +280,7 @@ signed_number(const char *s)
 	    s[1 + strspn(s + 1, "0123456789.%")] == '\0';
 }
 
+/* The cell is copied while it is searched: few cells want quotes. */
 void
 out_csv(struct out *o, const char *s, int guard)
 {
@@ -318,7 +316,7 @@ out_percent(struct out *o, double share)
 
 	hundredths = 100 * share * 100;
 	n = (uint64_t)(hundredths + 0.5);
-	/* What lies halfway is rounded as printf() does. */
+	/* Halves are rounded as printf() does. */
 	if (hundredths + 0.5 - (double)n < 1e-6 ||
 	    (double)n + 1 - (hundredths + 0.5) < 1e-6) {
 		out_printf(o, "%.2f%%", 100 * share);

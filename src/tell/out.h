@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: tell. A growing text that the driver writes out: rulings are told into
- * one, whatever their form. Nothing here writes to a file.
+ * Room: tell. A growing text that the driver writes out later: every form of a
+ * ruling is made in one. Nothing here writes to a file.
  */
 #ifndef TELL_OUT_H
 #define TELL_OUT_H
@@ -19,18 +19,18 @@ enum format { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON };
 struct out {
 	char *p;
 	size_t n, room;
-	char *lent;		/* the first of its memory, not ours to free */
-	struct frame *frame;	/* left when there is no memory */
-	struct frame_item item;	/* while it is opened */
+	char *lent;		/* its first memory, which is the caller's */
+	struct frame *frame;	/* jumped to if memory runs out */
+	struct frame_item item;	/* on the frame's list, after out_open() */
 };
 
-/* A new one, that is let go where memory runs out before out_free(). */
+/* Make an empty one, which is freed if memory runs out before out_free(). */
 void out_open(struct out *o, struct frame *f);
 
-/* Begin in the caller's memory: a short text needs no other. */
+/* Use the caller's memory first; a short text needs no other. */
 void out_lend(struct out *o, char *p, size_t room);
 void out_free(struct out *o);
-/* So many bytes more will find room, and a NUL. */
+/* Make room for so many more bytes and a NUL. */
 void out_room(struct out *o, size_t more);
 
 static inline void
@@ -44,32 +44,31 @@ out_bytes(struct out *o, const char *s, size_t n)
 }
 
 /*
- * Text: what a terminal would obey instead of showing it, wherever it comes
- * from, becomes `\x1b`, byte by byte. TABs and new lines are the caller's own.
+ * Add text; a control character, which a terminal would obey, becomes `\x1b`,
+ * byte by byte. TABs and new lines are the caller's own and stay.
  */
 void out_text(struct out *o, const char *s);
-/* Words within 79 columns; further lines begin with so many blanks. */
+/* Add words in lines of 79 columns, further lines behind `indent` blanks. */
 void out_wrapped(struct out *o, const char *text, int indent);
-/* A share of 1 as `12.34%`. */
+/* Add a share (1 is all) as `12.34%`. */
 void out_percent(struct out *o, double share);
 void out_printf(struct out *o, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
-/* A cell of a table or a roster: TABs and new lines in it are hidden too. */
+/* Add a cell's text: TABs and new lines in it are hidden, too. */
 void out_clean(struct out *o, const char *s);
-/* A byte of it as HTML and SVG want it. */
+/* Add the byte *c, escaped for HTML and SVG. */
 void out_markup(struct out *o, const char *c);
-/* The text as out_text() leaves it; s itself where that changes nothing. */
+/* The text as out_text() adds it; s itself if nothing changes. */
 const char *out_shown(const char *s, struct arena *a);
-/* A JSON string with its quotes; a key with its colon. */
+/* Add a JSON string with quotes; a member's name with its colon. */
 void out_json(struct out *o, const char *s);
 void out_key(struct out *o, const char *key);
-/* A number as JSON: bare where whole (within 2^53), else a string. */
+/* Add a JSON number: bare if whole and within 2^53, else as a string. */
 void out_json_num(struct out *o, struct num n);
 void out_json_val(struct out *o, struct val v);
-/* A die thrown, as three members of the object that is open. */
+/* Add a die's face as three members of the open object. */
 void out_die(struct out *o, const char *die, int face, const char *source);
-/* A CSV cell, quoted where it must be; `guard`: free text that a spreadsheet
- * would run gets an apostrophe. */
+/* Add a CSV cell; `guard`: text that a spreadsheet would run gets a `'`. */
 void out_csv(struct out *o, const char *s, int guard);
 
 #endif

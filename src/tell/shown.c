@@ -96,7 +96,6 @@ tell_shown(struct out *o, enum format f, const struct dice_shown *d)
 		text_group(o, d);
 }
 
-/* What the numbers do and do not say. */
 void
 tell_shown_end(struct out *o, int n, uint64_t bags, uint64_t struck)
 {

@@ -10,19 +10,19 @@
 /* The dice of one kind that one player threw from one source. */
 struct dice_shown {
 	const char *player, *die, *from;
-	int sides, first;	/* the faces are `first` and those after it */
-	uint64_t n, *counts;	/* of all dice; of each face */
-	double mean, expected;	/* of the faces */
-	double square;		/* chi-square; `sides` - 1 degrees of freedom */
-	double p;		/* how often fair dice are at least as uneven */
-	int exact;		/* p is counted, not taken from the curve */
+	int sides, first;	/* faces: `first` and those after it */
+	uint64_t n, *counts;	/* n: all dice; counts[face - first] */
+	double mean, expected;	/* of a face */
+	double square;		/* chi-square, `sides` - 1 degrees of freedom */
+	double p;		/* how often fair dice are at least so uneven */
+	int exact;		/* p is counted, not approximated */
 };
 
 void tell_shown_head(struct out *o, enum format f);
 void tell_shown(struct out *o, enum format f, const struct dice_shown *d);
 /*
- * Below n of them, as text: what the numbers do and do not say, and how many
- * dice were left out.
+ * What follows n lines of text: what p says and does not say, and how many dice
+ * were left out.
  */
 void tell_shown_end(struct out *o, int n, uint64_t bags, uint64_t struck);
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: tell. One line a ruling, and what --explain adds below it. */
+/*
+ * Room: tell. A ruling as a line of text or a spoken sentence, and their parts.
+ */
 #include <config.h>
 
 #include <inttypes.h>
@@ -29,7 +31,7 @@ tell_whose(int side, int unit, struct arena *a)
 	return unit < 0 ? of : arena_printf(a, "%s, unit %d", of, unit + 1);
 }
 
-/* A new throw begins: the dice of one are joined by commas, throws by `/`. */
+/* In field 2 commas join the dice of a throw, `/` joins throws. */
 int
 tell_same_throw(const struct rolled *a, const struct rolled *b)
 {
@@ -81,7 +83,7 @@ reached(const struct ruling *r, const char *name, int side)
 	return NULL;
 }
 
-/* The check's score: its first sum, whose modifiers field 2 shows. */
+/* A side's score: its first sum. */
 static const struct reached *
 score(const struct ruling *r, int side)
 {
@@ -106,8 +108,8 @@ one_source(const struct ruling *r)
 }
 
 /*
- * ` +1 = 7` after the faces of a throw that a score modifies; nothing where
- * the total is not what they come to.
+ * ` +1 = 7` after the faces of a throw, if score and faces make the total; else
+ * "".
  */
 static const char *
 sum_text(const struct ruling *r, int side, int dice, long sum,
@@ -120,7 +122,7 @@ sum_text(const struct ruling *r, int side, int dice, long sum,
 
 	mods = score(r, side);
 	total = reached(r, "total", side);
-	/* A throw of no side is the first side's, where that has the total. */
+	/* A throw of no side counts for the first side, if that has a total. */
 	if (total == NULL && side == SIDE_NONE) {
 		mods = score(r, SIDE_1);
 		total = reached(r, "total", SIDE_1);
@@ -137,7 +139,7 @@ sum_text(const struct ruling *r, int side, int dice, long sum,
 	return arena_printf(a, "%s = %s", text, num_print(total->v.n, 0, buf));
 }
 
-/* What is needed, for a side's throw: its own, the ruling's, the first side's. */
+/* The need of a side's throw: the side's, the ruling's, or the first side's. */
 static const struct reached *
 need_of(const struct ruling *r, int side)
 {
@@ -150,8 +152,8 @@ need_of(const struct ruling *r, int side)
 }
 
 /*
- * `needs 5, dice -1`: the need of a throw, and (`sums`) what modifiers came to,
- * each behind what stands between.
+ * `, needs 5, dice -1`: the need of a throw, and (`sums`) the sums of
+ * modifiers.
  */
 static const char *
 terms_text(const struct ruling *r, int side, int sums, struct arena *a)
@@ -175,19 +177,19 @@ terms_text(const struct ruling *r, int side, int sums, struct arena *a)
 	return text;
 }
 
-/* Field 2 as it is put together. */
+/* Field 2 while it is made. */
 struct dicing {
 	const struct ruling *r;
 	struct arena *a;
 	struct growing text;
-	int round;		/* the last one */
+	int round;		/* the last round */
 	const struct rolled
-	    *scored[SIDES]; /* the first die of each side in it */
+	    *scored[SIDES]; /* first die of each side in that round */
 };
 
 /*
- * Only the first throw of a side is the one that the score modifies, and where
- * the ruling went on the scores are those of the last round.
+ * Find the first throw of each side in the last round: scores modify only
+ * those.
  */
 static void
 find_scored(struct dicing *t)
@@ -211,13 +213,13 @@ end_throw(struct dicing *t, const struct rolled *last, int dice)
 		return;
 	sum = sum_text(t->r, last->side, dice, last->sum, t->a);
 	arena_add(t->a, &t->text, sum);
-	/* The words of the answer may say it better. */
+	/* (Not if the answer's meaning tells the need.) */
 	if (strstr(t->r->meaning, "need") == NULL)
 		arena_add(t->a, &t->text, terms_text(t->r, last->side,
 		    sum[0] == '\0', t->a));
 }
 
-/* Where dice came from: `rolled`, `seed 4711/3`; a key is no record. */
+/* The source of a die: `rolled`, `seed 4711/3`; with a key only the seed. */
 static const char *
 source_text(const struct ruling *r, const struct rolled *d, struct arena *a)
 {
@@ -234,9 +236,7 @@ source_text(const struct ruling *r, const struct rolled *d, struct arena *a)
 	    at->record, at->repetition);
 }
 
-/*
- * Field 2: the faces with their source and the sum. `aloud`: without the source.
- */
+/* Field 2: faces, source, sums; `aloud`: without the source. */
 static const char *
 dice_text(const struct ruling *r, int aloud, struct arena *a)
 {
@@ -308,7 +308,7 @@ tell_unused(const struct question *q, struct arena *a)
 	return text.text != NULL ? text.text : "";
 }
 
-/* Field 3 with what the ruling had no use for. */
+/* Field 3, with the words that the ruling had no use for. */
 static const char *
 whole_meaning(const struct ruling *r, struct arena *a)
 {
@@ -320,7 +320,7 @@ whole_meaning(const struct ruling *r, struct arena *a)
 	    "%s%s[unused: %s]", meaning, meaning[0] != '\0' ? " " : "", unused);
 }
 
-/* A refusal for several reasons: the others, each on a line below. */
+/* Further reasons of a refusal, a line each. */
 static void
 tell_refusals(struct out *o, const struct ruling *r)
 {
@@ -340,7 +340,7 @@ tell_refusals(struct out *o, const struct ruling *r)
 	}
 }
 
-/* A text behind what leads to it; nothing where there is none. */
+/* Add lead and text, unless text is empty. */
 static void
 led(struct out *o, const char *lead, const char *text)
 {
@@ -365,7 +365,7 @@ tell_text(struct out *o, const struct ruling *r, struct arena *a)
 	tell_refusals(o, r);
 }
 
-/* `6 +2 = 8 / 3` as it is said: 6 plus 2 is 8, and 3. */
+/* Field 2 as it is spoken: `6 +2 = 8 / 3` is 6 plus 2 is 8, and 3. */
 static const char *
 aloud(const char *dice, struct arena *a)
 {
@@ -395,7 +395,7 @@ aloud(const char *dice, struct arena *a)
 	return text.text != NULL ? text.text : "";
 }
 
-/* Is it said as it is written: does a word stand in it? */
+/* Has a text a word of three letters, so that it can be spoken? */
 static int
 is_spoken(const char *text)
 {
@@ -407,7 +407,7 @@ is_spoken(const char *text)
 	return letters == 3;
 }
 
-/* `2-1` is 2 to 1; of a code what it means stands for it. */
+/* `2-1` is spoken as 2 to 1, a code by its meaning. */
 void
 tell_say(struct out *o, const struct ruling *r, struct arena *a)
 {
@@ -503,10 +503,7 @@ tell_follow(const struct follow *f, struct arena *a)
 	    "", whom, f->question);
 }
 
-/*
- * Does the throw that is needed add to the check's score? Only a side's first
- * throw does.
- */
+/* Is the throw its side's first one? Only that adds to the score. */
 static int
 is_first(const struct ruling *r, const struct throw *need)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: tell. What may be said, by value and side, and examples of it. */
+/* Room: tell. --words: what may be said, by topic; and examples. */
 #include <config.h>
 
 #include <limits.h>
@@ -21,11 +21,11 @@ side_text(int side, int unit)
 	return unit ? units[side] : whole[side];
 }
 
-/* One thing that may be said, before all of them are put in order. */
+/* A line of the list, before it is sorted. */
 struct item {
 	const char *word, *what, *side, *meaning;
 	int topic, uses, order;
-	int later;		/* it is for what follows */
+	int later;		/* a word for follow-ups */
 };
 
 struct listed {
@@ -36,7 +36,7 @@ struct listed {
 	struct arena *a;
 };
 
-/* The topic, by the row of topics.csv that has the word; -1: none has. */
+/* The row of topics.csv that has the word; -1: none. */
 static int
 topic_of(const struct listed *l, const char *name)
 {
@@ -60,7 +60,7 @@ topic_name(const struct listed *l, const struct item *it)
 	    &sh->rows[it->topic], "topic");
 }
 
-/* How often the tool's examples say it: the word, or NAME=. */
+/* How often the tool's examples have the word, or NAME=. */
 static int
 uses_of(const struct listed *l, const char *word)
 {
@@ -83,7 +83,7 @@ uses_of(const struct listed *l, const char *word)
 	return uses;
 }
 
-/* `of`: what the word belongs to, by which it is found in topics.csv. */
+/* Add a line; `of`: the value or modifier, which topics.csv names. */
 static struct item *
 list_word(struct listed *l, const char *of, const char *word, const char *what,
     const char *side, const char *meaning)
@@ -102,7 +102,7 @@ list_word(struct listed *l, const char *of, const char *word, const char *what,
 	return it;
 }
 
-/* What it means, and behind that what it is. */
+/* A line for people: the meaning, then the kind of word in brackets. */
 static void
 shown_line(struct out *o, const struct item *it)
 {
@@ -155,7 +155,7 @@ meaning_of(const struct check *c, const char *word)
 	return d != NULL ? d->meaning : "";
 }
 
-/* What a value takes behind its name, for people. */
+/* What stands after a value's `=`, for people. */
 static const char *
 what_it_takes(const struct value *v, struct arena *a)
 {
@@ -190,7 +190,7 @@ is_modifier(const struct check *c, const char *name)
 	return 0;
 }
 
-/* All words of one value are used as often as the value is. */
+/* (The words of a value are sorted together, by their sum of uses.) */
 static void
 value_lines(struct listed *l, const struct value *v)
 {
@@ -221,7 +221,7 @@ value_lines(struct listed *l, const struct value *v)
 		l->items[i].uses = uses;
 }
 
-/* What the first row of a word that is for the side says. */
+/* The meaning in the first row of a word that holds for the side. */
 static const char *
 mod_meaning(const struct check *c, const struct modword *w, int side)
 {
@@ -237,7 +237,7 @@ mod_meaning(const struct check *c, const struct modword *w, int side)
 	return "";
 }
 
-/* Either side has a line of its own where the word means another thing there. */
+/* One line, or one for each side if the word means different things there. */
 static void
 mod_lines(struct listed *l, const struct modword *w)
 {
@@ -263,7 +263,7 @@ mod_lines(struct listed *l, const struct modword *w)
 	    side_text(SIDE_2, w->unit), second);
 }
 
-/* Words that stand for several. */
+/* Words that bring others. */
 static void
 brings_lines(struct listed *l)
 {
@@ -287,7 +287,7 @@ brings_lines(struct listed *l)
 	}
 }
 
-/* Of `a|b` the one that the check knows. */
+/* The word of `a|b` that the check knows. */
 static const char *
 known_of(const struct check *c, const char *list, struct arena *a)
 {
@@ -299,7 +299,7 @@ known_of(const struct check *c, const char *list, struct arena *a)
 	return arena_copy(a, list, n);
 }
 
-/* Other names of one word each: a line for what they mean. */
+/* Words that are other names of one word: a line with all of them. */
 static void
 another_lines(struct out *o, const struct check *c, struct arena *a)
 {
@@ -328,7 +328,7 @@ another_lines(struct out *o, const struct check *c, struct arena *a)
 	}
 }
 
-/* What this check takes of a unit for the checks that it may come to. */
+/* Words that only follow-ups of this check read. */
 static void
 words_later(struct listed *l)
 {
@@ -363,7 +363,7 @@ words_later(struct listed *l)
 	}
 }
 
-/* By topic, those without last; the most used first. */
+/* Sort by topic, other words last; then by uses, most first. */
 static int
 by_topic(const void *x, const void *y)
 {
@@ -381,7 +381,7 @@ by_topic(const void *x, const void *y)
 	return a->order < b->order ? -1 : a->order > b->order;
 }
 
-/* A topic goes on for several rows of the file: the first stands for all. */
+/* Topics with several rows in the file become one: the first row. */
 static void
 join_topics(struct listed *l)
 {
@@ -396,7 +396,7 @@ join_topics(struct listed *l)
 				l->items[i].topic = k;
 }
 
-/* Does another topic begin here? */
+/* Does a new topic begin at this line? */
 static int
 begins(const struct listed *l, int i)
 {
@@ -439,7 +439,7 @@ tell_words(struct out *o, const struct check *c, const struct words_by *by,
 	another_lines(o, c, a);
 }
 
-/* Words as one of a shell's, behind `before`; nothing of none. */
+/* Words quoted for a shell, after `before`; "" if there are none. */
 static const char *
 shell_word(const char *before, const char *words, const char *plain,
     struct arena *a)
