@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: shell. The dice in the referee's hand: each throw is announced, and its
- * faces are typed, or rolled by the other source where Enter is all that comes.
+ * Room: shell. Dice on the table: each throw is announced, and its faces are
+ * typed; Enter alone lets the session's source throw it.
  */
 #include <config.h>
 
@@ -43,7 +43,7 @@ prompt_person(struct run *run, const char *legend, const char *prompt)
 	return whole != NULL ? whole : answer;
 }
 
-/* `attack, side 2, 2d6: `, as -d need says it. */
+/* `attack, side 2, 2d6: `, with the dice as -d need tells them. */
 static void
 announce(const struct asked_dice *h, char prompt[PROMPT])
 {
@@ -55,9 +55,7 @@ announce(const struct asked_dice *h, char prompt[PROMPT])
 	    throw_dice(&h->throw, dice));
 }
 
-/*
- * Is the text the faces of this throw? 0: a->typed hands them out; -1 with err.
- */
+/* Is the text the faces of this throw? 0: h->typed holds them; -1 with err. */
 static int
 fits(struct asked_dice *h, const char *text, struct err *e)
 {
@@ -82,8 +80,8 @@ fits(struct asked_dice *h, const char *text, struct err *e)
 }
 
 /*
- * Ask for the faces of the throw until they fit. 1: typed; 0: Enter, they are
- * rolled; -1 with err: the person gave up.
+ * Ask for the faces of a throw until they fit. 1: typed; 0: Enter, roll them;
+ * -1 with err: the person gave up.
  */
 static int
 ask_faces(struct asked_dice *h, struct err *e)

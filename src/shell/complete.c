@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: shell. What may stand at the cursor, from the same tables that rule:
- * commands, tools, options, and the legal words of the check on this side.
+ * Room: shell. Completes the word at the cursor, from the tables that rule:
+ * commands, tools, options, and the legal words of the check on that side.
  */
 #include <config.h>
 
@@ -18,9 +18,9 @@
 struct cursor {
 	struct shell *sh;
 	struct candidates *c;
-	const char *text;	/* what stands at the cursor already */
+	const char *text;	/* the word at the cursor */
 	size_t len;
-	char **before;		/* the words before it */
+	char **before;		/* the words before the cursor */
 	int n, room;
 	struct arena a;
 };
@@ -37,7 +37,7 @@ add_about(struct cursor *p, const char *word, const char *about)
 	if (!text_same(word, strlen(word) < p->len ? strlen(word) : p->len,
 	    p->text))
 		return;
-	/* What cannot be shown cannot be typed either. */
+	/* (A word that is not printable as it is cannot be typed.) */
 	if (out_shown(word, &p->a) != word)
 		return;
 	for (i = 0; i < c->n; i++)
@@ -73,7 +73,7 @@ add_list(struct cursor *p, const char *list)
 		add(p, arena_copy(&p->a, w, len));
 }
 
-/* ---- names that are no words of a check ---- */
+/* ---- names other than words of a check ---- */
 
 static void
 add_tools(struct cursor *p)
@@ -183,7 +183,7 @@ add_value(struct cursor *p, const struct value *v)
 		add(p, arena_printf(&p->a, "%s=", v->name));
 }
 
-/* `NAME=` is there: what may follow it. */
+/* Add the values of `NAME=`. */
 static void
 add_named(struct cursor *p, const struct check *c, int side)
 {
@@ -234,7 +234,7 @@ add_words(struct cursor *p, const struct check *c, int side)
 	for (i = 0; i < c->nbrings; i++)
 		if (!c->brings[i].another)
 			add(p, c->brings[i].word);
-	/* Other names of words only where nothing else begins so. */
+	/* Other names of words only if nothing else fits. */
 	some = p->c->n > 0;
 	for (i = 0; i < c->nbrings && !some; i++)
 		add(p, c->brings[i].word);
@@ -242,7 +242,7 @@ add_words(struct cursor *p, const struct check *c, int side)
 		add(p, "vs");
 }
 
-/* The line of --words that tells of a word: what it is, and its meaning. */
+/* The entry of a word in --words: what it is, and its meaning; or NULL. */
 static const char *
 about_word(const char *lines, const char *word, struct arena *a)
 {
@@ -265,9 +265,7 @@ about_word(const char *lines, const char *word, struct arena *a)
 	return NULL;
 }
 
-/*
- * Give each candidate that is a word of the check the meaning that --words tells.
- */
+/* Give each candidate that is a word of the check its meaning from --words. */
 static void
 add_meanings(struct cursor *p, const struct check *c)
 {
@@ -323,7 +321,7 @@ add_argument(struct cursor *p, const char *option)
 	return 1;
 }
 
-/* What journal and tables can do; behind a verb of tables, systems. */
+/* Add the verbs of journal and tables; after a verb of tables the systems. */
 static void
 add_verbs(struct cursor *p, const struct tool *t, int at)
 {
@@ -337,7 +335,7 @@ add_verbs(struct cursor *p, const struct tool *t, int at)
 		add_systems(p);
 }
 
-/* ---- look-ups, and what a word means ---- */
+/* ---- look-ups and meanings ---- */
 
 static void
 add_codes(struct cursor *p)
@@ -352,7 +350,7 @@ add_codes(struct cursor *p)
 		add_about(p, s->codes[i].code, s->codes[i].meaning);
 }
 
-/* The rows of a table, and behind a row its columns. 0: there is no such table. */
+/* Add a table's rows, or its columns. 0: there is no such table. */
 static int
 add_cells(struct cursor *p, const char *name, int columns)
 {
@@ -367,10 +365,7 @@ add_cells(struct cursor *p, const char *name, int columns)
 	return t != NULL;
 }
 
-/*
- * `TABLE ROW [COLUMN]` and `meaning CODE`, where the tool looks up. 0: it may be a
- * question too.
- */
+/* Add `TABLE ROW [COLUMN]` and `meaning CODE`. 0: it may be a question, too. */
 static int
 add_look_up(struct cursor *p, int at)
 {
@@ -392,7 +387,7 @@ add_look_up(struct cursor *p, int at)
 	return 0;
 }
 
-/* All words of all checks, for help. */
+/* Add the words of all checks, for help. */
 static void
 add_all_words(struct cursor *p)
 {
@@ -412,7 +407,7 @@ add_all_words(struct cursor *p)
 	}
 }
 
-/* A tool's words; `at` is the first word after the tool's name. */
+/* Add a tool's words; `at`: index of the first word after the tool's name. */
 static void
 add_question(struct cursor *p, const struct tool *t, int at)
 {
@@ -463,7 +458,7 @@ add_question(struct cursor *p, const struct tool *t, int at)
 	add_meanings(p, c);
 }
 
-/* Offer what may follow `set`. */
+/* Add what may follow `set`. */
 static void
 add_setting(struct cursor *p)
 {
@@ -520,7 +515,7 @@ add_command(struct cursor *p, const char *name)
 	else if (strcmp(name, "again") == 0 && last->tool != NULL) {
 		const char *word, *rest;
 
-		/* The words of the check that was asked, on the right side. */
+		/* The words of the last question's check. */
 		word = shell_word(&p->a, last->words, &rest);
 		p->before[0] = arena_text(&p->a, word);
 		add_question(p, last->tool, 0);
@@ -556,7 +551,7 @@ add_at(struct cursor *p)
 		if (at == 0 || strcmp(c->name, "help") == 0)
 			add_commands(p);
 		add_tools(p);
-		/* Words only where nothing else begins so. */
+		/* Words only if nothing else fits. */
 		if (at > 0 && strcmp(c->name, "help") == 0 && p->c->n == 0)
 			add_all_words(p);
 		return;
@@ -588,7 +583,7 @@ guarded(void *arg)
 	p->text = arena_copy(&p->a, w->line + w->start, w->end - w->start);
 	p->len = w->end - w->start;
 	if (p->sh->run.asked != NULL) {
-		/* A ruling is under way: nothing of it may be touched. */
+		/* A ruling is under way: read nothing but this value. */
 		add_value(p, p->sh->run.asked);
 	} else if (!p->sh->asking) {
 		(void)shell_system(p->sh);
@@ -598,7 +593,7 @@ guarded(void *arg)
 	return 0;
 }
 
-/* Readline is around this: where memory runs out there is nothing to offer. */
+/* If memory runs out there are no candidates; readline goes on. */
 void
 complete_line(void *arg, const char *line, size_t start, size_t end,
     struct candidates *c)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: shell. See edit.h. The one file that knows readline, and with it the
- * only one with variables of its own: readline's callbacks carry no argument.
+ * Room: shell. See edit.h. The only file that knows readline, and so the only
+ * one with mutable variables: readline's callbacks take no argument.
  */
 #include <config.h>
 
@@ -34,21 +34,21 @@ enum { HISTORY_MOST = 2000, USUAL_COLUMNS = 80, USUAL_ROWS = 24 };
 static struct {
 	edit_complete *complete;
 	void *arg;
-	char *history;		/* a file, or NULL */
-	char *last;		/* remembered last */
+	char *history;		/* name of a file, or NULL */
+	char *last;		/* the last line remembered */
 	int readline;		/* readline is in use */
-	FILE *screen;		/* where it draws */
+	FILE *screen;		/* where readline draws */
 	volatile sig_atomic_t interrupts;
-	volatile sig_atomic_t sized; /* columns and rows are those of the window */
-	volatile sig_atomic_t ready; /* the terminal is as readline wants it */
-	volatile sig_atomic_t again; /* it was stopped: draw the line again */
-	struct termios usual;	/* how the terminal was */
-	int pastes;		/* it was told to mark what is pasted */
+	volatile sig_atomic_t sized; /* columns and rows are up to date */
+	volatile sig_atomic_t ready; /* the terminal is in readline's mode */
+	volatile sig_atomic_t again; /* resumed after a stop: redraw the line */
+	struct termios usual;	/* the terminal's mode before */
+	int pastes;		/* bracketed paste is on */
 	int columns, rows;
-	int kept;		/* the history file, opened to append; or -1 */
+	int kept;		/* history file for appending, or -1 */
 } edit;
 
-/* The terminal as it was; all that is called here may be called in a handler. */
+/* Restore the terminal's mode. Calls only what signal handlers may call. */
 static void
 put_back(void)
 {
@@ -61,8 +61,8 @@ put_back(void)
 }
 
 /*
- * Nothing is done here but counting: whoever reads looks. The second Ctrl-C
- * that nobody has looked at ends the program, as a long count might be why.
+ * Only count: whoever reads input looks at the count. A second Ctrl-C that
+ * nobody looked at ends the program, which may be in a long count.
  */
 static void
 on_interrupt(int sig)
@@ -105,7 +105,7 @@ catch_signal(int sig, void (*handler)(int))
 	memset(&sa, 0, sizeof(sa));
 	sa.sa_handler = handler;
 	(void)sigemptyset(&sa.sa_mask);
-	/* No SA_RESTART: a read must end. */
+	/* Ctrl-C must end a read: no SA_RESTART. */
 	sa.sa_flags = sig == SIGINT ? 0 : SA_RESTART;
 	(void)sigaction(sig, &sa, NULL);
 }
@@ -148,10 +148,10 @@ static struct candidates found;
 static size_t next_found;
 
 /*
- * The terminal stays as readline wants it from the first prompt on, where
- * readline itself would change it, and what signals do, twice a line: 30 calls
- * of the system, four out of five. It is put back where another program gets it
- * (edit_lend()), at the end, and by the signals that end or stop us.
+ * The terminal stays in readline's mode from the first prompt on; readline
+ * would change it and the signal handlers twice a line: 30 system calls, four
+ * out of five. It is restored when another program gets it (edit_lend()), at
+ * the end, and by signals that end or stop the program.
  */
 static void
 make_ready(int meta)
@@ -177,7 +177,7 @@ on_end(int sig)
 	(void)raise(sig);
 }
 
-/* Ctrl-Z, which comes back with the signal after it. */
+/* Ctrl-Z. SIGCONT puts readline's mode back. */
 static void
 on_stop(int sig)
 {
@@ -193,12 +193,12 @@ on_again(int sig)
 	edit.again = 1;
 }
 
-/* What signals left to be done: no handler may do it. */
+/* Do what signal handlers may not: redraw, resize. */
 static void
 after_signals(void)
 {
 	if (edit.again) {
-		/* Whoever had the terminal may have changed it. */
+		/* Another program may have changed the mode. */
 		rl_deprep_terminal();
 		edit.again = edit.ready = 0;
 		make_ready(1);
@@ -220,7 +220,7 @@ catch_all(void)
 	rl_catch_signals = rl_catch_sigwinch = 0;
 	rl_prep_term_function = make_ready;
 	rl_deprep_term_function = stay_ready;
-	/* What whoever started us had ignored stays so. */
+	/* Signals that our parent ignored stay ignored. */
 	for (i = 0; i < sizeof(ends) / sizeof(*ends); i++)
 		if (sigaction(ends[i], NULL, &was) == 0 &&
 		    was.sa_handler != SIG_IGN)
@@ -230,8 +230,8 @@ catch_all(void)
 }
 
 /*
- * The jump on Ctrl-C starts here, where readline waits for a key, and never in
- * a signal handler, which might have come in the middle of anything.
+ * Wait for a key. The jump on Ctrl-C starts here, and never in a signal
+ * handler, which might have interrupted anything.
  */
 static int
 key(FILE *in)
@@ -248,16 +248,16 @@ key(FILE *in)
 		if (got < 0 && edit.interrupts == 0 && errno != EINTR)
 			return EOF;
 		after_signals();
-		/* What is typed behind Ctrl-C is for the next line. */
+		/* Keys after Ctrl-C are for the next line. */
 		if (edit.interrupts > 0)
 			siglongjmp(cut, 1);
-		/* (rl_getc() would wait once more.) */
+		/* (rl_getc() would call pselect() again.) */
 		if (got >= 0)
 			return read(fileno(in), &c, 1) == 1 ? c : rl_getc(in);
 	}
 }
 
-/* After Ctrl-C: reset what readline was in the middle of. */
+/* After Ctrl-C: reset readline's state. */
 static void
 recover(void)
 {
@@ -275,7 +275,7 @@ recover(void)
 static int
 readline_line(const char *prompt, char **line)
 {
-	/* No handler is left by it: there is no mask to be kept. */
+	/* No handler jumps: no signal mask to be saved. */
 	if (sigsetjmp(cut, 0) != 0) {
 		recover();
 		*line = NULL;
@@ -284,7 +284,7 @@ readline_line(const char *prompt, char **line)
 	*line = readline(prompt);
 	if (*line != NULL)
 		return EDIT_LINE;
-	/* Ctrl-D writes none, wherever it is typed. */
+	/* Ctrl-D prints no new line. */
 	(void)fputs("\n", rl_outstream);
 	(void)fflush(rl_outstream);
 	return EDIT_END;
@@ -302,8 +302,8 @@ about(const char *word)
 }
 
 /*
- * The second TAB: a word a line with what it means, cut to the screen. Where
- * that is more than a screen, words alone, as everywhere else.
+ * On the second TAB print each word with its meaning, cut to the screen's
+ * width; if that is more than a screen, only the words, as readline does.
  */
 static void
 show_found(char **list, int n, int longest)
@@ -321,7 +321,7 @@ show_found(char **list, int n, int longest)
 	for (i = 1; i <= n; i++) {
 		text = about(list[i]);
 		left = columns - longest - 3;
-		/* Not in the middle of a character. */
+		/* Do not cut a character of UTF-8. */
 		while (text != NULL && left > 0 && (int)strlen(text) > left &&
 		    ((unsigned char)text[left] & 0xc0) == 0x80)
 			left--;
@@ -356,7 +356,7 @@ next_candidate(const char *text, int state)
 		next_found = 0;
 	if (next_found == found.n)
 		return NULL;
-	/* Readline keeps and frees what it gets. */
+	/* (Readline frees it.) */
 	return strdup(found.words[next_found++]);
 }
 
@@ -368,7 +368,7 @@ candidates(const char *text, int start, int end)
 	forget_found();
 	edit.complete(edit.arg, rl_line_buffer, (size_t)start, (size_t)end,
 	    &found);
-	/* What is not asked for of the files stays as the line has it. */
+	/* File names: leave the rest to readline. */
 	rl_attempted_completion_over = !found.files;
 	if (found.files)
 		return NULL;
@@ -388,7 +388,7 @@ start_readline(void)
 	int fd;
 
 	rl_readline_name = "Drumhead";
-	/* stderr itself would write each byte of the prompt alone. */
+	/* stderr is unbuffered: a write for each byte. */
 	fd = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
 	edit.screen = fd >= 0 ? fdopen(fd, "w") : NULL;
 	rl_outstream = edit.screen != NULL ? edit.screen : stderr;
@@ -411,7 +411,7 @@ start_readline(void)
 		(void)rl_variable_bind("enable-active-region", "off");
 	}
 	using_history();
-	/* Lines beginning `#1` are no times of other lines. */
+	/* No time stamps: `#1` may begin a line. */
 	history_comment_char = '\001';
 	if (edit.history != NULL)
 		(void)read_history(edit.history);
@@ -420,9 +420,9 @@ start_readline(void)
 
 #endif
 
-/* ---- both ---- */
+/* ---- with and without readline ---- */
 
-/* A terminal that cannot move its cursor gets no escape codes at all. */
+/* Can the terminal move its cursor? Others get no escape codes at all. */
 static int
 can_edit(void)
 {
@@ -434,8 +434,8 @@ can_edit(void)
 }
 
 /*
- * The history file, readable by its owner only; lines are appended at once, so
- * that a crash loses none.
+ * Open the history file, readable by its owner only, to append each line at
+ * once, so that a crash loses none. -1: it can't be opened.
  */
 static int
 open_history(const char *path)

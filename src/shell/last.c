@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: shell. The last question and the last ruling: what again, next, explain
- * and the like go on from. A line that was refused leaves both as they were.
+ * Room: shell. The last question and the last ruling, which again, next,
+ * explain and others work on. A line that failed leaves both as they were.
  */
 #include <config.h>
 
@@ -13,7 +13,7 @@
 
 #include "base/text.h"
 
-/* ---- kept ---- */
+/* ---- saving ---- */
 
 static void
 save_text(struct shell *sh, char **to, const char *text)
@@ -35,7 +35,7 @@ save_asked(struct shell *sh, struct asked *q, const char *options)
 	save_text(sh, &q->options, options);
 	save_text(sh, &q->words, run->final);
 	q->replaces = run->in->replaces;
-	/* Asked again it was led to by the same. */
+	/* (Asked again, it has the same units.) */
 	if (!run->in->replaces)
 		save_text(sh, &q->units, sh->led);
 }
@@ -49,7 +49,7 @@ free_asked(struct asked *q)
 	memset(q, 0, sizeof(*q));
 }
 
-/* `NAME=CHOICE ...`: the readings in force that are not the default. */
+/* `NAME=CHOICE ...`: the readings that are not the default. */
 static const char *
 readings_in_force(struct shell *sh)
 {
@@ -70,7 +70,7 @@ readings_in_force(struct shell *sh)
 	return text;
 }
 
-/* Those lines of a list that say what. */
+/* Add the lines of a list that begin with `what`. */
 static const char *
 owed_lines(struct shell *sh, const char *list, const char *what,
     const char *text)
@@ -87,10 +87,7 @@ owed_lines(struct shell *sh, const char *list, const char *what,
 	return text;
 }
 
-/*
- * What follows a ruling, and what was still owed where `next` asked it: what
- * must before what may.
- */
+/* The follow-ups of a ruling and those still owed: `then`, `must`, `may`. */
 static const char *
 owed_all(struct shell *sh, const char *offer)
 {
@@ -134,7 +131,7 @@ save_ruling(struct shell *sh, struct last *l, const char *options)
 	run->thrown = thrown;
 }
 
-/* Where memory runs out on the way there is no last question, not half of one. */
+/* If memory runs out meanwhile, there is no last question at all. */
 void
 last_save(struct shell *sh, const char *options)
 {
@@ -167,20 +164,23 @@ last_forget(struct last *l)
 	l->ruled = l->applied = 0;
 }
 
-/* ---- words joined ---- */
+/* ---- joining words ---- */
 
-/* What a word of a question says, where another may say it otherwise. */
+/*
+ * What a word says (its slot); a later word of the same slot may replace it.
+ * From 0: a value.
+ */
 enum {
 	SLOT_NONE = -1, SLOT_SIGNED = -2, SLOT_RATIO = -3, SLOT_LENGTH = -4,
 	SLOT_NUMBER = -5,
-	SLOT_MOD = -10		/* and down: modifiers' words */
+	SLOT_MOD = -10		/* and down: modifiers */
 };
 
 struct piece {
 	const char *text;	/* one word, or `2 stands` */
 	int side, unit;
 	int slot;
-	int gone;		/* a later word takes its place */
+	int gone;		/* a later word replaces it */
 };
 
 struct pieces {
@@ -197,7 +197,7 @@ value_slot(const struct check *c, const char *name, int side)
 	return i >= 0 && c->values[i].kind == KIND_SUM ? SLOT_SIGNED : i;
 }
 
-/* The value or modifier that a keyword says; `count`: of `2 stands`. */
+/* The slot of a keyword; `count`: of the noun in `2 stands`. */
 static int
 word_slot(const struct check *c, const char *key, int side, int count)
 {
@@ -230,7 +230,7 @@ has_kind(const struct check *c, enum kind kind)
 	return 0;
 }
 
-/* By its form alone: `8`, `8in`, `2-1`, `+1`. */
+/* The slot of a word by its form: `8`, `8in`, `2-1`, `+1`. */
 static int
 form_slot(const struct check *c, const char *text)
 {
@@ -266,7 +266,7 @@ slot_of(const struct check *c, const char *text, int side, struct arena *a)
 	return slot != SLOT_NONE ? slot : form_slot(c, text);
 }
 
-/* The words of a question, side by side; c may be NULL. */
+/* The words of a question with side, unit and slot; c NULL: without slots. */
 static void
 read_pieces(struct pieces *all, const struct check *c, const char *text,
     struct arena *a)
@@ -316,7 +316,7 @@ last_unit(const struct pieces *all, int side)
 	return unit;
 }
 
-/* Is what a slot holds of one unit; of the ruling, whichever side says it? */
+/* Does a slot belong to a unit? Is it common to both sides? */
 static void
 slot_whose(const struct check *c, int slot, int *unit, int *common)
 {
@@ -330,14 +330,14 @@ slot_whose(const struct check *c, int slot, int *unit, int *common)
 	}
 }
 
-/* A later word takes the place of those that say the same of the same. */
+/* Drop old words of the same slot, side and unit as p. */
 static void
 take_place(struct pieces *old, const struct check *c, const struct piece *p)
 {
 	struct piece *o;
 	int i, unit, common, last;
 
-	/* `+1` adds; `drm=+1` takes the place of all that was added. */
+	/* `+1` adds; `drm=+1` replaces all that was added. */
 	if (p->slot == SLOT_NONE ||
 	    (p->slot == SLOT_SIGNED && strchr(p->text, '=') == NULL))
 		return;
@@ -351,7 +351,7 @@ take_place(struct pieces *old, const struct check *c, const struct piece *p)
 	}
 }
 
-/* The words of one side, the new ones behind the old. */
+/* A side's words: the old ones, then the new ones. */
 static const char *
 side_words(struct arena *a, const struct pieces *old,
     const struct pieces *more, int side)
@@ -372,7 +372,7 @@ side_words(struct arena *a, const struct pieces *old,
 	return text;
 }
 
-/* The check that the words ask of, or NULL. */
+/* The check of a question, or NULL. */
 static const struct check *
 check_asked(struct shell *sh, const struct tool *t, const char *words)
 {
@@ -395,8 +395,8 @@ check_asked(struct shell *sh, const struct tool *t, const char *words)
 }
 
 /*
- * Two questions joined side by side: each side's new words behind its old ones,
- * but for those that a new one takes the place of.
+ * Join two questions side by side: old words, then new ones, but without old
+ * words that a new one replaces.
  */
 static const char *
 join_words(struct shell *sh, const struct tool *t, const char *old,
@@ -420,7 +420,7 @@ join_words(struct shell *sh, const struct tool *t, const char *old,
 	    one[0] != '\0' ? " " : "", two);
 }
 
-/* ---- asked again ---- */
+/* ---- asking again ---- */
 
 static int
 names_dice(const char *option)
@@ -441,7 +441,7 @@ asks_dice(const char *options)
 	return len >= 4 && strncmp(options + len - 4, "need", 4) == 0;
 }
 
-/* Options without the faces of dice among them. */
+/* Options without -d and its argument. */
 static const char *
 without_dice(struct arena *a, const char *options)
 {
@@ -464,7 +464,7 @@ without_dice(struct arena *a, const char *options)
 	return kept;
 }
 
-/* Is the last question that of the last ruling? */
+/* Is the last question the one that was ruled last? */
 static int
 same_question(const struct last *l)
 {
@@ -473,8 +473,8 @@ same_question(const struct last *l)
 }
 
 /*
- * By what the last ruling went: its words as they were, if the roster or the
- * settings have changed since, else as they were typed.
+ * The words of the last ruling; if roster or settings have changed since, in
+ * full and with the readings that it had.
  */
 static const char *
 words_then(struct shell *sh)
@@ -497,7 +497,7 @@ words_then(struct shell *sh)
 	return sh->session.untyped;
 }
 
-/* The last ruling looked at again, by its own dice. */
+/* Look at the last ruling again, with its own dice. */
 static int
 look_again(struct shell *sh, enum shell_flag flag)
 {
@@ -521,8 +521,8 @@ look_again(struct shell *sh, enum shell_flag flag)
 }
 
 /*
- * Rule the last question with other words; `strikes`: the last ruling goes, and
- * at a terminal it is said which row of the journal that is.
+ * Ask the last question with other words; `strikes`: strike the last ruling,
+ * and at a terminal tell its row.
  */
 static int
 rule_again(struct shell *sh, const char *options, const char *words,
@@ -560,9 +560,9 @@ shell_last(struct shell *sh, const char *args, enum shell_flag flag)
 	    sh->last.ruling.tool != NULL)
 		return look_again(sh, flag);
 	shell_split(&sh->line, last->tool, args, &options, &words);
-	/* Faces that are given anew are those of the question from now on. */
+	/* New faces stay with the question. */
 	anew = flag == FLAG_NONE && names_dice(options);
-	/* A die was misread: nothing else of the question is new. */
+	/* Only faces are new: a die was misread. */
 	misread = anew && words[0] == '\0' && same_question(&sh->last);
 	if (misread && !asks_dice(options)) {
 		got = game_offer_back(sh);
@@ -576,7 +576,7 @@ shell_last(struct shell *sh, const char *args, enum shell_flag flag)
 	kept = !anew ? kept : arena_printf(&sh->line, "%s%s%s", kept,
 	    kept[0] != '\0' ? " " : "", options);
 	run->in->replaces = last->replaces || words[0] != '\0';
-	/* Chances of what was applied: as they were before it was. */
+	/* Chances as before the effects were applied. */
 	if (flag == FLAG_CHANCES && args[0] == '\0' && sh->last.applied &&
 	    same_question(&sh->last))
 		words = words_then(sh);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Room: shell. Lines for the user's own shell: pipes and redirections between
- * the tools, and whatever follows a `!`. What is set here goes with them.
+ * the tools, and what follows a `!`. They get the shell's settings.
  */
 #include <config.h>
 
@@ -22,7 +22,7 @@ enum { PATH_ROOM = 4096 };
 
 extern char **environ;
 
-/* `2>file`, which is no redirection of what is told. */
+/* `2>file`: it does not redirect standard output. */
 static int
 is_numbered(const char *line, const char *p)
 {
@@ -58,7 +58,7 @@ has_tools(struct shell *sh, const char *dir)
 	    X_OK) == 0;
 }
 
-/* PATH where the tools that belong to this drumhead are found before others. */
+/* PATH with the folder of this program's tools in front. */
 static const char *
 path_of(struct shell *sh)
 {
@@ -71,7 +71,7 @@ path_of(struct shell *sh)
 	slash = strrchr(self, '/');
 	if (slash != NULL)
 		*slash = '\0';
-	/* Installed under other names, the plain ones have a folder. */
+	/* Tools installed under other names have links there. */
 	dir = has_tools(sh, self) ? self : DRUMHEAD_PLAIN_DIR;
 	path = getenv("PATH");
 	if (!has_tools(sh, dir))
@@ -80,10 +80,10 @@ path_of(struct shell *sh)
 	    path != NULL ? path : "");
 }
 
-/* A variable that goes with the line. */
+/* An environment variable for the line. */
 struct variable {
 	const char *name;
-	const char *value;	/* "": none; NULL: as it is */
+	const char *value;	/* "": removed; NULL: unchanged */
 };
 
 enum { VARIABLES = 5 };
@@ -101,7 +101,7 @@ is_among(const struct variable *all, const char *text)
 	return 0;
 }
 
-/* The environment of the line: what is set here goes with it. */
+/* The environment of the line, with the shell's settings. */
 static char **
 surroundings(struct shell *sh)
 {
@@ -130,8 +130,8 @@ surroundings(struct shell *sh)
 }
 
 /*
- * Start it with default signals, and standard input that is not the shell's own:
- * `in`, or -1. 0, or the number of an error; *shell is whose line it is.
+ * Start a line with default signals, and `in` as standard input (-1: not the
+ * shell's own lines). 0, or an errno; *shell: the program that runs it.
  */
 static int
 start(struct shell *sh, const char *line, int in, pid_t *pid, char **shell)
@@ -168,12 +168,12 @@ start(struct shell *sh, const char *line, int in, pid_t *pid, char **shell)
 	return wrong;
 }
 
-/* A line in the user's shell; what interrupts it does not interrupt us. */
+/* A line in the user's shell. Meanwhile the keyboard's signals are ignored. */
 struct child {
 	struct sigaction was_int, was_quit;
 	pid_t pid;
 	char *shell;
-	int wrong;		/* it could not be started */
+	int wrong;		/* errno if it could not be started */
 };
 
 static void
@@ -192,7 +192,7 @@ child_start(struct shell *sh, struct child *c, const char *line, int in)
 	c->wrong = start(sh, line, in, &c->pid, &c->shell);
 }
 
-/* Until it ends: 0, or -1; 1 is a test that failed, and it says so itself. */
+/* Wait for its end. 0, or -1. (Status 1 is a failed test, not an error.) */
 static int
 child_end(struct shell *sh, const struct child *c)
 {
@@ -219,7 +219,7 @@ outside_run(struct shell *sh, const char *line)
 	return child_end(sh, &c);
 }
 
-/* A pipe whose ends no other program has but by dup2(). */
+/* Make a pipe that is closed on exec. 0, or -1. */
 static int
 closed_pipe(int ends[2])
 {
@@ -255,7 +255,7 @@ outside_feed(struct shell *sh, const char *rest,
 	(void)signal(SIGPIPE, was);
 	sh->outlet.show = show;
 	sh->outlet.fd = STDOUT_FILENO;
-	/* Who reads no more has read enough. */
+	/* It is no error that the reader stops. */
 	sh->outlet.broken = 0;
 	(void)close(ends[1]);
 	return child_end(sh, &c) < 0 ? -1 : got;

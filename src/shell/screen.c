@@ -25,7 +25,7 @@ line_count(const struct out *o)
 	return n;
 }
 
-/* 0, or -1: there is no pager, or it would not. */
+/* Send a text through the pager. 0, or -1: there is none, or it failed. */
 static int
 page(const struct out *o)
 {
@@ -54,7 +54,7 @@ wants_colour(void)
 	    strcmp(term, "dumb") != 0;
 }
 
-/* A text laid out for the terminal, in that colour if any. */
+/* Lay a text out for the terminal, painted if there is colour. */
 static void
 lay(const struct out *text, int width, int colour, const char *paint,
     struct out *to)
@@ -85,7 +85,7 @@ screen_show(const struct outlet *o, int wrong)
 	got = line_count(&text) >= height && page(&text) == 0;
 	if (got)
 		text.n = 0;
-	/* All is written at once, where it goes to one terminal. */
+	/* Everything in one write, if all of it goes to one terminal. */
 	if (o->one)
 		lay(&o->errors, width, colour, "\033[31m", &text);
 	if (o->one && !wrong)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: shell. What is told at a terminal: laid out for it, and through a pager
- * what is longer than the screen.
+ * Room: shell. Output on a terminal: laid out for its width; what is longer
+ * than the screen goes through a pager.
  */
 #ifndef SHELL_SCREEN_H
 #define SHELL_SCREEN_H
@@ -9,8 +9,8 @@
 #include "cli/outlet.h"
 
 /*
- * An outlet's show(): to the terminal, in one write; standard output through the
- * pager, if it is longer than the screen. 0, or -1.
+ * An outlet's show(): writes all that waits to the terminal at once; standard
+ * output goes through the pager if it is longer than the screen. 0, or -1.
  */
 int screen_show(const struct outlet *o, int wrong);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: shell. What holds for every line until it is set otherwise: the tools'
- * own options, by the tools' own table of them.
+ * Room: shell. Settings, which hold for every line until they are changed: the
+ * tools' options that are sticky, by the table of options.
  */
 #include <config.h>
 
@@ -12,7 +12,7 @@
 #include "shell/shell.h"
 #include "table/catalog.h"
 
-/* The option that `show` tells at this place, from 1; NULL past the last. */
+/* The option that `show` lists at this place, from 1; or NULL. */
 static const struct option_row *
 settable(int place)
 {
@@ -26,7 +26,7 @@ settable(int place)
 
 /* ---- readings ---- */
 
-/* The later of two choices for one reading holds. */
+/* Add a reading; an earlier choice for it is removed. */
 static void
 add_reading(struct shell *sh, const char *text)
 {
@@ -70,7 +70,7 @@ show_readings(struct shell *sh)
 	return 0;
 }
 
-/* Set all readings of the line; if one is wrong, none. */
+/* The command `reading`: set all that are named, or none if one is wrong. */
 int
 command_reading(struct shell *sh, const char *args)
 {
@@ -100,7 +100,7 @@ command_reading(struct shell *sh, const char *args)
 
 /* ---- use, units ---- */
 
-/* Readings of another system mean nothing in this one. */
+/* Drop readings that this system does not have. */
 static void
 drop_readings(struct shell *sh)
 {
@@ -120,7 +120,9 @@ drop_readings(struct shell *sh)
 	o->nreadings = k;
 }
 
-/* At a terminal the beginning of a name will do, if only one begins so. */
+/*
+ * The system's name; at a terminal its beginning will do if it is the only one.
+ */
 static const char *
 system_name(struct shell *sh, const char *name)
 {
@@ -349,8 +351,8 @@ command_show(struct shell *sh, const char *args)
 }
 
 /*
- * Options that put_settings() puts into variables of their own, that imply
- * another here, or that are not passed on.
+ * Is an option left out: has surroundings() a variable for it, or is it of no
+ * use to other programs?
  */
 static int
 elsewhere(enum option_id id)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: shell. See shell.h. Where lines come from, and what becomes of one:
- * a command of the shell, a tool's question, or a line for the user's shell.
+ * Room: shell. See shell.h. Where lines come from, and how they are run: as a
+ * command of the shell, a tool's question, or a line for the user's shell.
  */
 #include <config.h>
 
@@ -26,7 +26,7 @@
 
 enum { MESSAGE = 1024, SOURCES_MOST = 16, PLACE_MOST = 4200 };
 
-/* What the shell's own messages begin with. */
+/* The name of the shell's own messages and its --help. */
 static const struct tool self = {
 	.name = "drumhead",
 	.about = "a referee's assistant: the tools, and a shell around them",
@@ -110,7 +110,7 @@ shell_whole(struct shell *sh, const char *words)
 	return text;
 }
 
-/* The words of a question: the roster is read for the units that it names. */
+/* The words with whole names; loads the roster if they name units. */
 static const char *
 whole_words(struct shell *sh, const char *words)
 {
@@ -120,7 +120,7 @@ whole_words(struct shell *sh, const char *words)
 	if (!sh->terminal || run->in->tool->no_system)
 		return words;
 	run->in->roster = NULL;
-	/* What is wrong with the rules or the roster is told by the ruling. */
+	/* The ruling will tell errors of rules and roster. */
 	if (strchr(words, '@') != NULL && session_rules(run) < 0)
 		err_clear(&run->err);
 	return shell_whole(sh, words);
@@ -139,7 +139,7 @@ shell_system(struct shell *sh)
 
 /* ---- a tool's question ---- */
 
-/* What the tool would be missing before it can even look. */
+/* Is a rule system set, if the tool needs one? Else the error is told. */
 static int
 has_rules(struct shell *sh)
 {
@@ -158,7 +158,7 @@ has_rules(struct shell *sh)
 	return 0;
 }
 
-/* How many of a seed's records the journal has: the next one is new. */
+/* The greatest record in the journal that drew from the sticky seed, or 0. */
 static uint64_t
 seeded_before(struct shell *sh)
 {
@@ -181,7 +181,7 @@ seeded_before(struct shell *sh)
 		}
 		log_close(&l);
 	}
-	/* A journal that is not there has none; what is wrong is told later. */
+	/* (Errors of the journal are told when it is opened.) */
 	err_clear(&sh->run.err);
 	return most;
 }
@@ -224,7 +224,7 @@ shell_rule(struct shell *sh, const char *options, const char *words)
 	return run->status == 2 ? -1 : 0;
 }
 
-/* Does the verb that the words begin with take a text as it stands? */
+/* Does this verb take a text as it stands? */
 static int
 takes_text(const struct tool *t, const char *words)
 {
@@ -236,7 +236,7 @@ takes_text(const struct tool *t, const char *words)
 	return 0;
 }
 
-/* What is left of a line, without quotes around all of it. */
+/* The rest of a line, without quotes if these are around all of it. */
 static const char *
 text_whole(struct arena *a, const char *left)
 {
@@ -357,7 +357,7 @@ tool_line(struct shell *sh, const struct tool *t, const char *rest)
 	return shell_tool(sh, t, rest);
 }
 
-/* Can the command stand before these words, by its usage? */
+/* Can a command be meant with these words, by its usage? */
 static int
 stands(const struct command *c, const char *rest)
 {
@@ -369,8 +369,8 @@ stands(const struct command *c, const char *rest)
 }
 
 /*
- * All names that begin so, at a terminal, and can stand before the words, if those
- * are not NULL; *n says how many, and the last one is *t or *c.
+ * At a terminal: the names that begin so and, unless rest is NULL, may have
+ * these words. *n: how many; *t or *c: the last one.
  */
 static const char *
 begun(struct shell *sh, const char *name, const char *rest, int *n,
@@ -406,7 +406,7 @@ shell_named(const struct shell *sh, const char *name)
 	    (c != NULL && strcmp(c->name, name) == 0);
 }
 
-/* With more behind it the beginning of a name will do. */
+/* (The beginning of a name needs words after it.) */
 int
 shell_instead(struct run *run, const char *text)
 {
@@ -426,7 +426,7 @@ shell_instead(struct run *run, const char *text)
 	return 1;
 }
 
-/* The line that a name stands for, or NULL. */
+/* The line that an alias stands for, or NULL. */
 static const char *
 alias_of(const struct shell *sh, const char *name)
 {
@@ -438,7 +438,7 @@ alias_of(const struct shell *sh, const char *name)
 	return NULL;
 }
 
-/* The tool or the command that is meant: 0, or -1, told. */
+/* Find the tool or the command of a name. 0, or -1: the error was told. */
 static int
 find_named(struct shell *sh, const char *name, const char *rest,
     const struct tool **t, const struct command **c)
@@ -448,7 +448,7 @@ find_named(struct shell *sh, const char *name, const char *rest,
 
 	*t = tool_find(name);
 	*c = command_find(sh, name, strlen(name));
-	/* A whole name counts before the beginning of one. */
+	/* A whole name goes before the beginning of one. */
 	if (*t != NULL || (*c != NULL && (strcmp((*c)->name, name) == 0 ||
 	    strcmp(name, "?") == 0)))
 		return 0;
@@ -456,7 +456,7 @@ find_named(struct shell *sh, const char *name, const char *rest,
 	(void)begun(sh, name, rest, &n, t, c);
 	if (n == 1)
 		return 0;
-	/* What is wrong with a line may be the words behind the name. */
+	/* Perhaps only the words do not fit the name. */
 	*t = NULL;
 	*c = NULL;
 	list = begun(sh, name, NULL, &n, t, c);
@@ -497,7 +497,7 @@ told_line(struct shell *sh, const char *line)
 	return got;
 }
 
-/* The first so many bytes of a line, without blanks behind them. */
+/* The first len bytes of a line, without blanks at the end. */
 static char *
 trimmed(struct shell *sh, const char *line, size_t len)
 {
@@ -541,7 +541,7 @@ guarded(void *arg)
 	return one_line(l->sh, l->line);
 }
 
-/* Where memory runs out the shell goes on with the next line. */
+/* If memory runs out, the shell goes on with the next line. */
 int
 shell_line(struct shell *sh, const char *line)
 {
@@ -564,7 +564,7 @@ run_line(struct shell *sh, const char *line, const char *file, int n)
 	char place[PLACE_MOST];
 	const char *was;
 
-	/* No memory is asked for where nobody stands guard. */
+	/* No memory here: nothing guards it. */
 	was = sh->session.line_name;
 	sh->session.line_name = file == NULL || n == 0 ? file : place;
 	(void)snprintf(place, sizeof(place), "%s:%d", file != NULL ? file : "",
@@ -592,7 +592,7 @@ run_file(struct shell *sh, FILE *f, const char *name)
 		line[n] = '\0';
 		run_line(sh, line, name, number);
 	}
-	/* No memory for a line is no end of the file. */
+	/* getline() fails without memory, too. */
 	if (!sh->quit && !feof(f)) {
 		sh->bad = 1;
 		(void)shell_error(sh, "%s: %s", name, strerror(errno));
@@ -617,7 +617,10 @@ shell_source(struct shell *sh, const char *path)
 	return 0;
 }
 
-/* `$NAME/drumhead/FILE`, or below the home directory; NULL: neither is set. */
+/*
+ * `$VARIABLE/drumhead/FILE`, else below the home directory; NULL: neither is
+ * set.
+ */
 static const char *
 own_file(struct shell *sh, const char *variable, const char *home,
     const char *file)
@@ -676,7 +679,7 @@ prompt(struct shell *sh)
 	    rules[0] != '\0' ? out_shown(rules, &sh->line) : self.name);
 }
 
-/* A line, and what was typed instead of an answer to what it asks. */
+/* Run a line, then lines typed instead of answers to it. */
 static void
 run_typed(struct shell *sh, const char *line)
 {
@@ -691,7 +694,7 @@ run_typed(struct shell *sh, const char *line)
 	}
 }
 
-/* A pasted block is so many lines. */
+/* Run a pasted block line by line. */
 static void
 run_block(struct shell *sh, char *block)
 {
@@ -744,16 +747,16 @@ run_terminal(struct shell *sh)
 /* ---- the command line ---- */
 
 struct call {
-	char **lines;		/* of -c */
+	char **lines;		/* the lines of -c */
 	int nlines, lineroom;
 	char **options;		/* for the tool, or sticky */
 	int noptions, room;
 	int help, version, next;
-	int brief;		/* --help=options: nothing but these */
-	int lacks;		/* -c stands last */
+	int brief;		/* --help=options: only the options */
+	int lacks;		/* -c is last: its line is missing */
 };
 
-/* Does the token ask for help, or for the version? */
+/* Note --help and --version. */
 static void
 read_asked(struct call *k, const char *token)
 {
@@ -795,7 +798,7 @@ read_call(struct shell *sh, struct call *k, int argc, char *const *argv)
 	k->next = k->lacks ? argc : i;
 }
 
-/* Options given to drumhead itself hold for every line. */
+/* Options before the first word hold for every line. 0, or -1: told. */
 static int
 take_sticky(struct shell *sh, const struct call *k)
 {
@@ -875,7 +878,7 @@ run_lines(struct shell *sh, const struct call *k)
 	return 0;
 }
 
-/* Do answers and errors come to the same terminal? */
+/* Are standard output and standard error one terminal? */
 static int
 one_terminal(void)
 {
@@ -885,7 +888,7 @@ one_terminal(void)
 	    fstat(STDERR_FILENO, &err) == 0 && out.st_rdev == err.st_rdev;
 }
 
-/* --help and --version win over all else. 1: it is told. */
+/* --help and --version: 1 if one of them was told. */
 static int
 tell_asked(struct shell *sh, const struct call *k)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Room: shell. The interactive shell around the tools, in one process: lines
- * from a terminal, a script or a pipe, each a command of its own or a tool's.
- * The shell prints; what it knows of rules it asks the tables.
+ * from a terminal, a script or a pipe, each a command of the shell or a tool's
+ * line. The shell prints; it asks the tables for all that it knows of rules.
  */
 #ifndef SHELL_SHELL_H
 #define SHELL_SHELL_H
@@ -11,64 +11,64 @@
 #include "shell/edit.h"
 #include "tools/tools.h"
 
-/* Dice thrown on the table: asked for throw by throw. */
+/* Dice on the table: a person types the faces, throw by throw. */
 struct asked_dice {
 	struct faces faces;
 	struct shell *sh;
-	struct typed typed;	/* what was typed for the throw at hand */
+	struct typed typed;	/* the faces typed for this throw */
 	struct throw throw;
-	int drawn;		/* nothing typed: rolled */
-	int one;		/* the throw goes on, one die after the other */
+	int drawn;		/* nothing was typed: draw the dice */
+	int one;		/* ask for each die: the count is not known */
 };
 
-/* A question, to be asked again. */
+/* A question that can be asked again. */
 struct asked {
-	const struct tool *tool;	/* NULL: there was none */
+	const struct tool *tool;	/* NULL: no question yet */
 	char *options, *words;
 	int replaces;		/* later words replace earlier ones */
-	char *units; /* words of the question that led to it, or NULL */
+	char *units; /* units of the question that led to it, or NULL */
 };
 
-/* What was asked last, and what was ruled last: chances rule nothing. */
+/* The last question, and the last one that was ruled; chances rule nothing. */
 struct last {
 	struct asked asked, ruling;
-	int ruled;		/* all that the ruling went by is as it was */
-	struct recall thrown;	/* its dice */
-	char *plain, *readings; /* its words without a roster, what it was read by */
-	char *offer;		/* what follows it: lines of kind, name, whom,
+	int ruled;		/* 1: roster and settings are as for `ruling` */
+	struct recall thrown;	/* the dice of `ruling` */
+	char *plain, *readings; /* its words without a roster; its readings */
+	char *offer;		/* its follow-ups: lines of kind, name, whom,
 				 * question, with TABs between; or NULL */
-	char *effects;		/* what it does, as CSV tells it */
-	char *later;		/* what those do that --through asked */
+	char *effects;		/* its effects, as CSV */
+	char *later;		/* see run.h */
 	char *answer;
-	int applied;		/* that was done */
+	int applied;		/* its effects were applied */
 };
 
-/* One line of a roster, before and after. */
+/* A line of a roster, before and after a change. */
 struct change {
 	const char *unit;
 	int line;
 	const char *before, *after;
-	uint64_t row;		/* of the journal, or 0 */
+	uint64_t row;		/* the journal's row, or 0 */
 };
 
 struct changes {
 	struct change *all;
 	int n, room;
-	const char *left_over;	/* effects that no column holds */
-	/* Columns that the file gets, and which of its lines: the header first. */
+	const char *left_over;	/* effects that fit no column */
+	/* New columns, and the file's lines that get them: the header first. */
 	const char **columns;
 	int ncolumn, columnroom;
 	int *lines, nline, lineroom;
 };
 
-/* The changes that were written last; game.h. */
+/* The changes that were written last; see game.h. */
 struct applied {
-	struct arena arena;	/* what they are made of */
+	struct arena arena;	/* holds its texts */
 	const char *path;
 	struct changes c;
 };
 
-/* A name for a line; line NULL: no longer. */
+/* A name for a line; line NULL: the name was removed. */
 struct alias {
 	const char *name, *line;
 };
@@ -76,60 +76,60 @@ struct alias {
 struct shell {
 	struct session session;
 	struct outlet outlet;
-	struct run run;		/* in that session, to that outlet */
+	struct run run;		/* its session and outlet are those above */
 	struct options sticky;
-	struct arena arena;	/* what the sticky options point to */
-	struct arena line;	/* of the line at hand */
+	struct arena arena;	/* holds the texts of `sticky` */
+	struct arena line;	/* freed with each line */
 	struct asked_dice asked_dice;
 	struct last last;
 	struct applied applied;
-	char *turn;		/* `3 charge`, where no journal knows it */
+	char *turn;		/* `3 charge`, if there is no journal */
 	int asks_for_dice;		/* `set dice ask` */
-	int terminal;		/* a person sits there */
+	int terminal;		/* a person types the lines */
 	int from_stdin;		/* lines come from standard input */
-	int bad;		/* some line was an error */
+	int bad;		/* some line failed */
 	int quit;
-	int asking;		/* in the middle of a ruling */
-	char *instead;		/* a new line, typed where an answer was wanted */
-	const char *led; /* units of the question that led to the line's */
-	const char *owed; /* what is still owed where `next` asks, or NULL */
-	char *asked_due; /* the turn, and what was due in it and is asked: lines */
+	int asking;		/* a prompt waits during a ruling */
+	char *instead;		/* a line typed where an answer was wanted */
+	const char *led; /* units of the question that led to this one */
+	const char *owed; /* follow-ups still owed after `next`, or NULL */
+	char *asked_due; /* the turn, and due questions asked in it: lines */
 	uint64_t seeded;	/* questions that drew from the sticky seed */
 	struct alias *aliases;
 	int nalias, aliasroom;
-	int deep;		/* files of lines within one another */
+	int deep;		/* nesting of `source` */
 };
 
 struct command {
 	const char *name, *usage, *about;
-	/* 0, or -1 if it was an error, which is told. */
+	/* 0, or -1: the error was told. */
 	int (*run)(struct shell *sh, const char *args);
 	int prefix;		/* a tool's line may follow */
 };
 
 /* ---- shell.c ---- */
 
-/* Run one line: 0, or -1 if it was an error. */
+/* Run one line. 0, or -1: it failed, which was told. */
 int shell_line(struct shell *sh, const char *line);
-/* A tool with options and words as one text. */
+/* Run a tool with options and words in one text. */
 int shell_tool(struct shell *sh, const struct tool *t, const char *args);
-/* The same with a flag of the options set. */
+/* The same with a flag of the options. */
 enum shell_flag { FLAG_NONE, FLAG_CHANCES, FLAG_EXPLAIN, FLAG_DISPUTE,
 	FLAG_WHATIF, FLAG_WORDS, FLAG_HELP,
-	FLAG_LOOK };		/* nothing is kept of it */
+	FLAG_LOOK };		/* not saved as the last question */
 int shell_tool_flag(struct shell *sh, const struct tool *t, const char *args,
     enum shell_flag flag);
-/* Run the words by the options that the session has; 0, or -1, told. */
+/* Run words with the session's options. 0, or -1: the error was told. */
 int shell_rule(struct shell *sh, const char *options, const char *words);
 /*
- * Options and words of a tool's line apart. Options are quoted where they need
- * it; the text of a verb that takes one stands as it was written.
+ * Split a tool's line into options and words. Options are quoted again if
+ * needed; the text of a verb that takes one stays as written.
  */
 void shell_split(struct arena *a, const struct tool *t, const char *text,
     const char **options, const char **words);
 /*
- * Ready for a line of this tool: 0, or -1 with the message told. `before` are
- * options of an earlier line, which act where they can.
+ * Set the options for a line of this tool. 0, or -1: the error was told.
+ * `before`: options of an earlier line, which need not act here.
  */
 int shell_options(struct shell *sh, const struct tool *t, const char *before,
     const char *options, enum shell_flag flag);
@@ -137,57 +137,57 @@ int shell_options(struct shell *sh, const struct tool *t, const char *before,
 /* ---- last.c ---- */
 
 /*
- * What `again`, `next` and the rest work on. A line that was refused, and a
- * second look at the last ruling, leave it as it was.
+ * Save the last question and ruling, for `again`, `next` and others. A line
+ * that failed, and a second look at the last ruling, change nothing.
  */
 void last_save(struct shell *sh, const char *options);
 void last_forget(struct last *l);
-/* The last question once more; with other options and words; with a flag. */
+/* Ask the last question again, with more options and words, or with a flag. */
 int shell_last(struct shell *sh, const char *args, enum shell_flag flag);
-/* A message of the shell's own; returns -1. */
+/* Tell an error of the shell's own. Returns -1. */
 int shell_error(struct shell *sh, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
-/* Is it the whole name of a tool or a command? */
+/* Is this the whole name of a tool or a command? */
 int shell_named(const struct shell *sh, const char *name);
 /*
- * What was typed is no answer: is it a line of its own? 1: it is run next, and
- * what was asked is given up; 0: it is none.
+ * Is this answer a line of its own? 1: it runs next, and the question is given
+ * up; 0: it is an answer.
  */
 int shell_instead(struct run *run, const char *text);
-/* Run the lines of a file. 0, or -1 if it cannot be read, told. */
+/* Run the lines of a file. 0, or -1: it can't be read, which was told. */
 int shell_source(struct shell *sh, const char *path);
-/* Load the system of the sticky options: 0, or -1 without a message. */
+/* Load the system of the sticky options. 0, or -1 without a message. */
 int shell_system(struct shell *sh);
-/* The tool of a name; at a terminal also of the one name that begins so. */
+/* The tool of a name, or at a terminal the only one that begins so; or NULL. */
 const struct tool *shell_find(const struct shell *sh, const char *name,
     size_t len);
 /*
- * At a terminal `v` is `vs`, and `@44` is `@44th-foot` where only one unit of the
- * session's roster begins so: the words with whole names. NULL, told: several do.
+ * At a terminal: the words with `vs` for `v`, and `@44th-foot` for `@44` if
+ * only one unit of the roster begins so. NULL: several do, which was told.
  */
 const char *shell_whole(struct shell *sh, const char *words);
-/* The first word of a text, and *rest what follows it. */
+/* The first word of a text; *rest: what follows. */
 const char *shell_word(struct arena *a, const char *text, const char **rest);
 
-/* ---- what the board does, which is not known here ---- */
+/* ---- what the board does ---- */
 
-extern const struct command commands[];		/* ends with no name */
-/* What a new user may type first. */
+extern const struct command commands[];		/* the last has no name */
+/* Print what a new user may type first. */
 void commands_greet(struct shell *sh);
 const struct command *command_find(const struct shell *sh, const char *name,
     size_t len);
-/* What was applied last, where no journal knows it: its texts are its own. */
+/* Forget the changes that were applied last. */
 void game_forget(struct shell *sh);
 /*
- * Before the last ruling is ruled anew: if it was applied, a person is asked to
- * have that taken back. 1: nothing of it stands; 0: the person would not; -1,
- * told: nobody is there to be asked.
+ * Before the last ruling is ruled again: if it was applied, ask whether to undo
+ * that. 1: it is undone, or was not applied; 0: the user said no; -1: told,
+ * there is nobody to ask.
  */
 int game_offer_back(struct shell *sh);
 
 /*
- * The words of a question, with what the journal has of the one before it that
- * goes on: `american-level=12`.
+ * The words of a question, with values that answers in the journal set for it,
+ * as `american-level=12`.
  */
 const char *game_carried(struct shell *sh, const struct tool *t,
     const char *words);
@@ -197,33 +197,35 @@ const char *game_carried(struct shell *sh, const struct tool *t,
 int command_set(struct shell *sh, const char *args);
 int command_show(struct shell *sh, const char *args);
 int command_use(struct shell *sh, const char *args);
-/* A file's name that lasts; `~/` is the home directory. */
+/* A copy of a file's name, `~/` replaced by the home directory. */
 const char *shell_path(struct shell *sh, const char *path);
-/* Take this roster from now on, or with `off` none. */
+/* Take this roster from now on; `off`: none. */
 int shell_units(struct shell *sh, const char *args);
 int command_reading(struct shell *sh, const char *args);
-/* The sticky options as a line for DRUMHEAD_OPTIONS. */
+/* The sticky options as text for DRUMHEAD_OPTIONS. */
 const char *settings_text(const struct shell *sh, struct arena *a);
 
 /* ---- asked-dice.c ---- */
 
 void asked_dice_init(struct asked_dice *a, struct shell *sh);
 void asked_dice_free(struct asked_dice *h);
-/* Asks a person; for the driver's `ask`, and for dice. */
+/* Ask a person for a line; for session.ask, and for dice. */
 const char *prompt_person(struct run *run, const char *legend,
     const char *prompt);
 
 /* ---- outside.c ---- */
 
 /*
- * Does a line go to the user's shell: whole, for a `<` or `&&`, or from its first
- * `|` or `>` on, which stands at *at? What is quoted does not count.
+ * Must the user's shell run a line: all of it, for a `<` or `&&`, or the rest
+ * from the first `|` or `>` on, at *at? Quoted characters do not count.
  */
 enum outside { OUTSIDE_NOT, OUTSIDE_REST, OUTSIDE_WHOLE };
 enum outside outside_wanted(const char *line, size_t *at);
-/* Run it there: 0, or -1 if it failed. */
+/* Run a line there. 0, or -1: it failed. */
 int outside_run(struct shell *sh, const char *line);
-/* Tell the line, as `tell` does, to the rest of it, which runs there. */
+/*
+ * Run the rest of a line there; its input is what `tell` prints for the line.
+ */
 int outside_feed(struct shell *sh, const char *rest,
     int (*tell)(struct shell *, const char *), const char *line);
 
