@@ -6,18 +6,17 @@
 #include "base/arena.h"
 
 /*
- * The directories to look in, first things first: `option`, else
- * DRUMHEAD_TABLES, then $XDG_DATA_HOME/drumhead/tables, the installed ones,
- * which DRUMHEAD_DATA says are elsewhere.
- * Ends with NULL.
+ * The folders with systems, the first with a name wins: `option` (else
+ * DRUMHEAD_TABLES), $XDG_DATA_HOME/drumhead/tables, and the installed one, for
+ * which DRUMHEAD_DATA gives another place. Ends with NULL.
  */
 const char *const *catalog_dirs(const char *option, struct arena *a);
 
 struct catalog_entry {
-	const char *name, *dir;	/* dir: the one that answers for the name */
+	const char *name, *dir;	/* dir: the first folder with that name */
 };
 
-/* Every system, by name; the count. */
+/* List all systems, sorted by name. Returns their number. */
 int catalog_list(const char *const *dirs, struct arena *a,
     struct catalog_entry **list);
 /* Their names, comma-separated, for messages. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: table. One check compiled: its values, modifiers and steps gathered
- * from the core sheets, its words put into a hash, its formulas read.
+ * Room: table. Compiles a check: its values, modifiers and steps are gathered
+ * from the core sheets, its words put into a hash table, its formulas parsed.
  */
 #include <config.h>
 
@@ -12,12 +12,12 @@
 #include "rule/dicecell.h"
 #include "table/load.h"
 
-/* A row with the sheet it came from, while a check is compiled. */
+/* What add_value() and others need while a check is compiled. */
 struct source {
 	struct check *c;
 	struct system *s;
 	struct arena *a;
-	const struct sheet *sh;	/* one of them, and a row of it */
+	const struct sheet *sh;	/* the present sheet and row */
 	const struct sheetrow *r;
 	struct err *e;
 };
@@ -35,18 +35,18 @@ fail(const struct source *w, enum core_column col, const char *what)
 	    w->r->line, core_columns[col], what, at(w, col));
 }
 
-/* ---- which rows concern it ---- */
+/* ---- which rows belong to a check ---- */
 
 static void
 row_concerns(struct system *s, struct sheet *sh, const struct sheetrow *r)
 {
 	if (sh->nrow > 0 && sh->rows[sh->nrow - 1].cells == r->cells)
-		return;		/* it names the check twice */
+		return;		/* the row names the check twice */
 	ARENA_PUSH(s->arena, sh->rows, sh->nrow, sh->room);
 	sh->rows[sh->nrow++] = *r;
 }
 
-/* Each row's list of checks is read once, for all of them. */
+/* Deal a whole file's rows to all checks: each row's list is read only once. */
 static struct sheet *
 deal_rows(struct system *s, const struct sheet *sh)
 {
@@ -78,9 +78,9 @@ deal_rows(struct system *s, const struct sheet *sh)
 }
 
 /*
- * Who asks for more than a few checks of a system goes through them all, perhaps:
- * the files are read once for all then, and no longer once for each. What is
- * wrong with other rows, or with the files of another tool, is not told here.
+ * Whoever compiles more than FEW checks may go through all of them, so the
+ * files are now read as a whole. Errors in rows of other checks, or in files of
+ * other tools, are not told here.
  */
 static void
 read_ahead(struct system *s)
@@ -112,7 +112,7 @@ read_rows(struct source *w, enum core core)
 	return 0;
 }
 
-/* `1` `2` `each`, each perhaps with a `+` for its units. */
+/* Parse a side, perhaps with `+` for its units. 0, or -1 with err. */
 static int
 parse_side(const struct source *w, enum core_column col, int *side, int *unit)
 {
@@ -175,12 +175,12 @@ one_of(const struct source *w, enum core_column col, const char *const *names,
 
 /* ---- legal values ---- */
 
-/* The words that a value may be, while they are gathered. */
+/* The legal words of a value, while they are gathered. */
 struct gathering {
 	struct legal *l;
 	int room;
-	unsigned lists;		/* a power of two */
-	int *heads, *nexts;	/* by hash: word + 1; 0 ends a list */
+	unsigned lists;		/* length of heads; a power of two */
+	int *heads, *nexts;	/* [hash]: word + 1; 0: none */
 };
 
 static void
@@ -194,7 +194,7 @@ gather_init(struct gathering *g, struct legal *l, int most, struct arena *a)
 	g->nexts = arena_alloc(a, g->lists * sizeof(*g->nexts));
 }
 
-/* A row that differs by reading has its key once. */
+/* Add a word once: a table may have a key once for each reading. */
 static void
 legal_word(struct arena *a, struct gathering *g, const char *word)
 {
@@ -279,7 +279,7 @@ legal_words(const struct source *w, struct legal *l)
 	return legal_words_of(w, l, l->text);
 }
 
-/* The band of quotients of `6-1..` or `..1-6`: 0, or -1 if it is none. */
+/* Parse `6-1..` or `..1-6` as a band of quotients. 0, or -1. */
 static int
 ratio_band(const char *p, size_t len, struct band *b)
 {
@@ -296,7 +296,7 @@ ratio_band(const char *p, size_t len, struct band *b)
 	return -1;
 }
 
-/* Words, and bands for what lies beyond them. */
+/* Legal ratios: words, and bands for those beyond. */
 static int
 legal_ratios(const struct source *w, struct legal *l)
 {
@@ -448,7 +448,7 @@ add_modword(const struct source *w, const struct modifier *m)
 	return i;
 }
 
-/* Link the modifier behind the last one of the same score. */
+/* Set the modifier's score, and link it behind the last one of that score. */
 static void
 add_score(const struct source *w, struct modifier *m)
 {
@@ -494,7 +494,7 @@ add_modifier(const struct source *w)
 	    w->c->values[m->value_of].side != SIDE_NONE &&
 	    w->c->values[m->value_of].side != SIDE_EACH &&
 	    w->c->values[m->value_of].side != m->side)
-		m->value_of = -1;	/* the other side's value of that name */
+		m->value_of = -1;	/* a value of the other side only */
 	m->modword = -1;
 	if (m->value_of < 0) {
 		m->modword = add_modword(w, m);
@@ -520,7 +520,7 @@ effect_index(struct check *c, const char *name)
 	return c->neffect++;
 }
 
-/* `disorder@2`: whose effect it is, apart from its name. */
+/* Split `disorder@2` into the effect's name and side. 0, or -1 with err. */
 static int
 step_effect(const struct source *w, struct step *s)
 {
@@ -586,7 +586,7 @@ add_step(const struct source *w)
 
 enum { VOCABULARY = 256, WORDS_EACH = 4 };
 
-/* Double the number of hash lists; words of one key keep their order. */
+/* Double the number of hash chains; words of one key keep their order. */
 static void
 more_words(struct check *c)
 {
@@ -641,7 +641,7 @@ add_word(struct check *c, const char *key, enum word_kind kind, int index,
 		c->longest = parts;
 }
 
-/* A noun that is counted, of one and of several. */
+/* Add a noun that follows a number, in singular and plural. */
 static void
 count_words(struct check *c, int index, const char *noun)
 {
@@ -678,7 +678,7 @@ value_words(struct check *c, int index)
 		count_words(c, index, v->also);
 }
 
-/* A square names the two numbers that it states. */
+/* A square's legal words must be two values: its letter and its number. */
 static int
 square_parts(const struct source *w, const struct value *v)
 {
@@ -697,7 +697,7 @@ square_parts(const struct source *w, const struct value *v)
 	return 0;
 }
 
-/* A word that brings others is known where one of those is. */
+/* The sides for which the check knows some of the words brought, as bits. */
 static unsigned
 brings_sides(const struct check *c, const char *list)
 {
@@ -736,7 +736,7 @@ add_brings(struct source *w)
 	scope.check = w->c;
 	scope.from = &b->from;
 	scope.column = core_columns[COL_WHEN];
-	/* It is said where what it brings is. */
+	/* (A condition is read on the side of what is brought.) */
 	scope.side = has == side_bits(SIDE_1) ? SIDE_1 :
 	    has == side_bits(SIDE_2) ? SIDE_2 : SIDE_EACH;
 	b->when = formula_parse(&scope, at(w, COL_WHEN), w->e);
@@ -773,7 +773,7 @@ value_formulas(struct check *c, struct value *v, struct err *e)
 	return 0;
 }
 
-/* Where the formulas of a row's `value` stand, and on whose side. */
+/* The scope of formulas in a row's `value`. */
 static struct scope
 scope_of(struct check *c, const struct origin *from, int side)
 {
@@ -799,7 +799,7 @@ mod_formulas(struct check *c, struct modifier *m, const char *amount,
 	return formula(&s, when, &m->when, e);
 }
 
-/* Is it one of the check's answers, but without quotes? */
+/* Is it a code of the check, without quotes? */
 static int
 bare_code(const struct check *c, const char *text)
 {
@@ -835,7 +835,7 @@ step_value(const struct scope *s, struct step *st, struct err *e)
 	}
 }
 
-/* Does the check know the words of a condition on that side, or on both? */
+/* Can the condition be parsed for that side? */
 static int
 knows(struct check *c, const struct step *st, int side, const char *when)
 {
@@ -846,7 +846,7 @@ knows(struct check *c, const struct step *st, int side, const char *when)
 	return formula_parse(&s, when, &quiet) != NULL;
 }
 
-/* A law for each side holds for those of the check that know its words. */
+/* A law for each side that can be parsed for one side only holds for that. */
 static void
 law_sides(struct check *c, struct step *st, const char *when)
 {
@@ -898,7 +898,7 @@ each_row(struct source *w, enum core core, int (*f)(const struct source *))
 	return 0;
 }
 
-/* A row of a core file adds one of each at most to the checks it concerns. */
+/* Upper bound for what a core file adds to the check: one for each row. */
 static size_t
 rows(const struct source *w, enum core core)
 {
@@ -966,7 +966,7 @@ compile_words(struct source *w)
 	return 0;
 }
 
-/* The rows again, in the same order, for the formulas in them. */
+/* Parse the formulas of all rows, in the same order as before. */
 static int
 compile_formulas(struct source *w)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: table. The core files: which there are, what stands in them, and how
- * one is put together: the rows that the whole system shares, then those in the
- * folders of its tools, and a house rule's laid over all of them. See load.h.
+ * Room: table. The core files: their columns, and how each is put together:
+ * rows for the whole system, then rows in the folders of its tools, then a
+ * house rule over all of them. See load.h.
  */
 #include <config.h>
 
@@ -84,7 +84,10 @@ core_deals(enum core core)
 
 /* ---- the folders of tools ---- */
 
-/* The folder of a system, or of a house rule or its base; NULL: it has none. */
+/*
+ * The folder of the house rule or of its base, or NULL. (A system that is no
+ * house rule counts as the base.)
+ */
 static const char *
 layer_dir(const struct loader *l, int house)
 {
@@ -97,7 +100,7 @@ name_plain(const char *name)
 	return name[0] != '\0' && name[0] != '.' && strchr(name, '/') == NULL;
 }
 
-/* Is there a folder of that name? 0, or -1 with err if it leads nowhere. */
+/* *path: a tool's folder, if it is there. 0, or -1 with err: a broken link. */
 static int
 find_folder(struct arena *a, const char *dir, const char *tool,
     const char **path, struct err *e)
@@ -115,7 +118,7 @@ find_folder(struct arena *a, const char *dir, const char *tool,
 	return got < 0 ? -1 : 0;
 }
 
-/* The folders of a tool, which are looked for once. NULL with err. */
+/* The folders of a tool; each is looked for once. NULL with err. */
 static const struct folder *
 folder_of(struct loader *l, const char *tool, struct err *e)
 {
@@ -136,7 +139,7 @@ folder_of(struct loader *l, const char *tool, struct err *e)
 	return f;
 }
 
-/* The first check that the list names and that is not the tool's, or NULL. */
+/* The first check in the list that is not one of the tool's, or NULL. */
 static const struct check *
 stranger(const struct system *s, const char *list, const char *tool)
 {
@@ -158,7 +161,7 @@ stranger(const struct system *s, const char *list, const char *tool)
 	return NULL;
 }
 
-/* Rows for checks of another tool are errors: that tool does not read them. */
+/* Rows for checks of other tools are errors here. 0, or -1 with err. */
 static int
 own_rows(const struct system *s, struct sheet *sh, const char *tool,
     struct err *e)
@@ -182,7 +185,7 @@ own_rows(const struct system *s, struct sheet *sh, const char *tool,
 	return 0;
 }
 
-/* Is the check the first of its tool? */
+/* Is the check the first one of its tool? */
 static int
 begins_tool(const struct system *s, int at)
 {
@@ -214,19 +217,19 @@ core_folders(const struct system *s, const char *dir, struct arena *a,
 	return n;
 }
 
-/* ---- a core file put together ---- */
+/* ---- putting a core file together ---- */
 
-/* The rows of a core file that are read. */
+/* Which rows of a core file are read. */
 struct portion {
 	struct system *s;
 	enum core core;
 	const struct only *only;
-	const char *tool;	/* NULL: those of every tool */
-	int house;		/* of the house rule, and not of its base */
+	const char *tool;	/* NULL: of all tools */
+	int house;		/* 1: of the house rule; 0: of its base */
 	struct err *e;
 };
 
-/* One file: 1, 0 if there is none, -1. A house rule's must name its rows. */
+/* Read one file. 1; 0: there is none; -1 with err. */
 static int
 read_one(const struct portion *w, const char *dir, struct sheet *sh)
 {
@@ -242,7 +245,7 @@ read_one(const struct portion *w, const char *dir, struct sheet *sh)
 	    : got;
 }
 
-/* A tool's own, behind what is there already. */
+/* Append the rows in a tool's folder. 1; 0: it has none; -1 with err. */
 static int
 read_folder(const struct portion *w, const char *tool, struct sheet *sh)
 {
@@ -263,7 +266,7 @@ read_folder(const struct portion *w, const char *tool, struct sheet *sh)
 	return 1;
 }
 
-/* Those that all tools share, and then their own, one tool after another. */
+/* Read the rows for all tools, then those in the tools' folders. 1, 0 or -1. */
 static int
 read_layer(const struct portion *w, struct sheet *sh)
 {

@@ -19,7 +19,7 @@ or_null(const char *s)
 	return s[0] != '\0' ? s : NULL;
 }
 
-/* Nothing that could be a number or a band: it begins with a letter. */
+/* Can it be no number or band: does it begin with a letter, and has no `.`? */
 static int
 is_word(const char *text)
 {
@@ -76,7 +76,7 @@ find_reading(const struct system *s, const char *name, size_t len)
 	return at < 0 ? -1 : index_number(t, at);
 }
 
-/* `name=a|b` */
+/* Parse `name=a|b`. 0, or -1 with err. */
 static int
 parse_reading(struct system *s, const struct sheetrow *r, const char *text,
     struct origin *o, struct err *e)
@@ -145,8 +145,8 @@ row_origin(struct system *s, const struct sheet *sh, const struct sheetrow *r,
 }
 
 /*
- * The first directory of the list that holds a system of that name; NULL, with
- * err if one may hold it and cannot be looked into.
+ * The first folder in dirs with a system of that name. NULL: none; err is set
+ * if one of them cannot be read.
  */
 static const char *
 find_dir(struct arena *a, const char *const *dirs, const char *name,
@@ -160,7 +160,7 @@ find_dir(struct arena *a, const char *const *dirs, const char *name,
 		dir = arena_printf(a, "%s/%s", dirs[i], name);
 		got = file_there(arena_printf(a, "%s/system.csv", dir),
 		    a->frame, e);
-		/* A link to a folder that is gone hides no other. */
+		/* (A broken link is an error, not an absent system.) */
 		if (got == 0 && file_there(dir, a->frame, e) > 0 &&
 		    access(dir, F_OK) != 0)
 			got = err_set(e, "%s: %s", dir, strerror(errno));
@@ -190,7 +190,7 @@ system_key(const struct sheet *sh, const char *key)
 	return r != NULL ? sheet_of(sh, r, COL_VALUE) : NULL;
 }
 
-/* Room for one more than n: four, and twice as many wherever they are full. */
+/* Make room for one more than n texts: 4, then twice as many each time. */
 static const char **
 more_texts(struct arena *a, const char **texts, int n)
 {
@@ -200,7 +200,7 @@ more_texts(struct arena *a, const char **texts, int n)
 	    sizeof(*texts));
 }
 
-/* 1 for yes; 0 for no, or where nothing is said; or -1. */
+/* 1: yes; 0: no, or empty; -1 with err. */
 static int
 says_yes(const struct sheet *sh, const struct sheetrow *r, enum core_column c,
     struct err *e)
@@ -264,7 +264,7 @@ load_readings(struct system *s, const struct sheet *sh, struct err *e)
 
 enum { RANK_MOST = 1000000 };
 
-/* Add the rows to the codes that are known. */
+/* Add rows to the codes. 0, or -1 with err. */
 static int
 add_codes(struct system *s, const struct sheet *sh, struct err *e)
 {
@@ -303,7 +303,7 @@ add_codes(struct system *s, const struct sheet *sh, struct err *e)
 	return 0;
 }
 
-/* Those of all tables, in the file's order. */
+/* Read the codes of all tables, in the order of the file. 0, or -1 with err. */
 static int
 all_codes(struct system *s, struct err *e)
 {
@@ -380,7 +380,7 @@ system_whole(struct system *s, struct err *e)
 	    system_topics(s, e) == NULL ? -1 : 0;
 }
 
-/* A file that no ruling reads. */
+/* Read a file once that no ruling needs. NULL with err. */
 static const struct sheet *
 told_of(struct system *s, enum core core, struct err *e)
 {
@@ -427,7 +427,7 @@ load_meanings(struct system *s, const struct sheet *sh, struct err *e)
 }
 
 /*
- * Link checks from the last to the first, so that each list is in file order.
+ * Fill the hash of checks from last to first, so that chains are in file order.
  */
 static void
 hash_checks(struct system *s, struct loader *l)
@@ -444,7 +444,7 @@ hash_checks(struct system *s, struct loader *l)
 	}
 }
 
-/* For a house rule, which is laid check by check. */
+/* List the checks, over which a house rule is laid. */
 static void
 list_checks(const struct system *s, struct loader *l)
 {
@@ -475,7 +475,7 @@ system_named(const struct system *s, const char *name, size_t len, int after)
 	return i - 1;
 }
 
-/* Which side acts. */
+/* Parse the side that acts. 0, or -1 with err. */
 static int
 parse_acts(struct check *c, const struct sheet *sh, const struct sheetrow *r,
     struct err *e)
@@ -524,8 +524,8 @@ load_checks(struct system *s, const struct sheet *sh, struct err *e)
 }
 
 /*
- * A cell that looks like a number must fit a number; as a text it would be another
- * key.
+ * A number too large for a num is an error, since as a text it would be another
+ * key. 0, or -1 with err.
  */
 static int
 fits(const char *file, int line, const char *column, const char *text,
@@ -563,7 +563,7 @@ cell_val(const struct table *t, const struct row *row, int col,
 	return 0;
 }
 
-/* Does a cell that says how sure a row is name columns behind it? */
+/* Does a cell `sure` name columns after its first word? */
 static int
 names_columns(const char *sure)
 {
@@ -573,7 +573,7 @@ names_columns(const char *sure)
 	    text_token(&sure, &len) != NULL;
 }
 
-/* Where the cells of a house rule's row stand, and how sure they are. */
+/* Set what is known of a house rule's cells in a row. 0, or -1 with err. */
 static int
 lay_origin(struct system *s, const struct table *t, const struct sheet *sh,
     const struct sheetrow *r, struct row *row, struct err *e)
@@ -590,7 +590,7 @@ lay_origin(struct system *s, const struct table *t, const struct sheet *sh,
 	return row_origin(s, sh, r->laid, &laid->from, e);
 }
 
-/* The highest number of the bands up to a row. */
+/* The highest number in the bands up to row i. */
 static struct num
 most(const struct row *rows, int i)
 {
@@ -666,7 +666,7 @@ table_build(struct system *s, struct table *t, const struct sheet *sh,
 	return table_rows(s, t, sh, e);
 }
 
-/* Base rows, then the overlay's; 1 found, 0 not, -1 with err. */
+/* A base's rows, the house rule's over them. 1; 0: no file; -1 with err. */
 static int
 table_sheet(struct loader *l, const char *name, struct sheet *sh,
     struct err *e)
@@ -757,7 +757,7 @@ named(struct loader *l, const char *name, struct err *e)
 	return table_new(l, name, e);
 }
 
-/* A table's rows are read once; an error leaves it as it was. */
+/* A table with its rows, read once. NULL with err: nothing changed. */
 static const struct table *
 find_table(struct system *s, const char *name, struct err *e)
 {
@@ -780,7 +780,7 @@ find_table(struct system *s, const char *name, struct err *e)
 	return t;
 }
 
-/* Who looks at the whole system reads all tables that it names. */
+/* A table for a formula: rows are read now only for system_whole(). */
 static const struct table *
 named_table(struct system *s, const char *name, struct err *e)
 {
@@ -816,7 +816,7 @@ load_all(struct system *s, struct loader *l, struct err *e)
 	return 0;
 }
 
-/* The file that says what the system is. A house rule names its base in it. */
+/* Read system.csv; a house rule names its base there. 0, or -1 with err. */
 static int
 load_keys(struct loader *l, const char *const *dirs, struct err *e)
 {
@@ -857,7 +857,7 @@ release(void *arg)
 	system_free(arg);
 }
 
-/* Where it stands, and what every ruling reads of it. */
+/* Find the system, and read what every ruling needs. 0, or -1 with err. */
 static int
 read_system(struct system *s, const char *const *dirs, struct err *e)
 {
@@ -907,7 +907,7 @@ system_free(struct system *s)
 	if (s == NULL)
 		return;
 	l = s->loader;
-	a = l->arena;		/* which holds the loader itself */
+	a = l->arena;		/* (It holds the loader, too.) */
 	arena_free(&a);
 }
 

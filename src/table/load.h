@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: table. A rule system read from disk. What stands once for all checks is
- * read at once; a check's values, steps and modifiers, and look-up tables, only
- * when something asks for them.
+ * Room: table. A rule system read from disk. Files for all checks are read at
+ * once; a check's values, steps and modifiers, and look-up tables, when they
+ * are first needed.
  */
 #ifndef TABLE_LOAD_H
 #define TABLE_LOAD_H
@@ -14,27 +14,27 @@ enum core { CORE_SYSTEM, CORE_CHECKS, CORE_VALUES, CORE_STEPS, CORE_MODIFIERS,
 	CORE_WORDS, CORE_CODES, CORE_READINGS, CORE_EXAMPLES, CORE_TOPICS,
 	CORE_COUNT };
 extern const char core_names[CORE_COUNT][12];
-/* What stands in them. */
+/* The columns of a core file. */
 struct core_file {
-	column_name columns[15];	/* that it may have */
-	column_name needs[5];	/* of a house rule those that are keys too */
-	column_name keys[6];	/* they name a row: `op=drop` goes by them */
+	column_name columns[15];	/* all it may have */
+	column_name needs[5];	/* must have; a house rule only those in keys */
+	column_name keys[6];	/* they name a row, also for `op=drop` */
 };
 extern const struct core_file core_files[CORE_COUNT];
-/* Do its rows belong to checks? */
+/* Do its rows belong to checks, so that tools' folders have it, too? */
 int core_deals(enum core core);
-/* The keys of a look-up table: its first column, whatever it is called. */
+/* The keys of a look-up table: its first column (*), and reading. */
 extern column_name table_keys[3];
-/* Which of them has that name; CORE_COUNT: it is a look-up table. */
+/* The core file of that name; CORE_COUNT: it is a look-up table. */
 enum core core_named(const char *name);
 
-/* Who asks for more than a few parts of a file has it read once for all. */
+/* FEW: after so many parts of a file all of it is read. */
 enum { CHECK_HASHES = 64, FEW = 4 };
 
-/* Where a tool's own rows stand. */
+/* The folders of a tool's own rows. */
 struct folder {
 	const char *tool;
-	const char *dirs[2];	/* of the system or its base; of a house rule */
+	const char *dirs[2];	/* of system or base; of a house rule */
 	struct folder *next;
 };
 
@@ -44,32 +44,32 @@ struct rows {
 	const char *print;	/* their fingerprint, once asked for */
 };
 
-/* What the loader keeps beside the system. */
+/* What the loader keeps of a system. */
 struct loader {
 	struct arena arena;
-	struct sheet core[CORE_COUNT]; /* values, steps and modifiers: once
-				 * system_rows() has read them */
-	int whole;		/* it has */
-	int looks;		/* whoever it is looks at all there is */
+	struct sheet core[CORE_COUNT]; /* values, steps and modifiers: of all
+				 * checks, if `whole` */
+	int whole;		/* system_rows() was done */
+	int looks;		/* system_whole() was: read tables at once */
 	int ncodes, codesroom, all_codes;
-	const char **codes;	/* the tables of codes that were read */
+	const char **codes;	/* tables of codes.csv that were read */
 	int ncompiled;
-	const char *dir;	/* of the system */
-	const char *basedir;	/* of its base, or NULL */
-	struct folder *folders;	/* of the tools whose rows were asked for */
-	struct only *checks;	/* all, where there is a base */
+	const char *dir;	/* the system's folder */
+	const char *basedir;	/* its base's folder, or NULL */
+	struct folder *folders;	/* of tools looked for so far */
+	struct only *checks;	/* all checks, if there is a base */
 	int nchecks;
 	int ntable, tableroom;
 	struct table **tables;
 	struct index by_reading;
-	int heads[CHECK_HASHES]; /* checks by the hash of their names, from 1 */
-	int *nexts;		/* the next of the same hash, from 1; 0: none */
-	struct sheet *by_check[CORE_COUNT]; /* the whole files' rows */
+	int heads[CHECK_HASHES]; /* hash of a name: check + 1 */
+	int *nexts;		/* [check]: next of that hash + 1, or 0 */
+	struct sheet *by_check[CORE_COUNT]; /* [core]: by check, if `whole` */
 };
 
 /*
- * Load the system `name` found in one of the directories of `dirs` (a
- * NULL-ended list). NULL with err. system_free() gives it back.
+ * Load the system `name` from the first of the folders `dirs` (ended by NULL)
+ * that has it. Free it with system_free(). NULL with err.
  */
 struct system *system_load(const char *const *dirs, const char *name,
     struct frame *f, struct err *e);
@@ -77,61 +77,58 @@ void system_free(struct system *s);
 /* Read the rows of all checks. 0, or -1 with err. */
 int system_rows(struct system *s, struct err *e);
 /*
- * The same, examples, and tables as soon as a formula names them, for who looks
- * at all.
+ * As system_rows(), with examples and topics; and from now on tables are read
+ * as soon as a formula names them. 0, or -1 with err.
  */
 int system_whole(struct system *s, struct err *e);
-/* The examples, which no ruling reads. NULL with err. */
+/* The examples. NULL with err. */
 const struct sheet *system_examples(struct system *s, struct err *e);
-/* What its words are about: topics.csv, in the order in which they are told. */
+/* The rows of topics.csv, in their order. NULL with err. */
 const struct sheet *system_topics(struct system *s, struct err *e);
-/* The codes of one table are wanted, or all (NULL). 0, or -1 with err. */
+/* Read the codes of one table, or of all (NULL). 0, or -1 with err. */
 int system_codes(struct system *s, const char *table, struct err *e);
 /*
- * A core file, an overlay's over its base's, or those of its rows alone. What
- * belongs to checks stands in the folders of tools as well: that of `tool`, or
- * of all (NULL).
+ * Read a core file, a house rule laid over its base. only: which rows (NULL:
+ * all). Rows of checks are in the folders of tools, too: read that of `tool`,
+ * or all (NULL). 0, or -1 with err.
  */
 int core_read(struct system *s, enum core core, const struct only *only,
     const char *tool, struct sheet *sh, struct err *e);
-/* The rows of a house rule alone, as they stand: 1, 0 if there are none, -1. */
+/* A house rule's rows alone. 1; 0: there are none; -1 with err. */
 int core_house(struct system *s, enum core core, struct sheet *sh,
     struct err *e);
-/* One name, and not a path to somewhere else. */
+/* Is this a name, and not a path to somewhere else? */
 int name_plain(const char *name);
 /*
- * The folder of a system or of its base, and behind it those of its tools, in
- * the order of checks.csv: how many in all; or -1 with err.
+ * *paths: the folder `dir` of the system or its base, then those of its tools
+ * in it, in the order of checks.csv. Returns their number, or -1 with err.
  */
 int core_folders(const struct system *s, const char *dir, struct arena *a,
     const char ***paths, struct err *e);
-/* The check of that name of a tool (its default one for NULL), compiled. NULL
- * with err. */
+/* A tool's check (name NULL: its default one), compiled. NULL with err. */
 struct check *system_check(struct system *s, const char *tool,
     const char *name, struct err *e);
-/* The same without compiling and without a message: NULL if there is none. */
+/* The same, not compiled; NULL without err: there is none. */
 struct check *system_find(struct system *s, const char *tool,
     const char *name);
-/* The check of a tool that the words begin with, else its default one. */
+/* The check that the words begin with, else the default one; or NULL. */
 struct check *system_begun(struct system *s, const char *tool,
     const char *words, struct arena *a);
 /* Does the tool have any check here? */
 int system_has_tool(const struct system *s, const char *tool);
 int check_compile(struct check *c, struct err *e);
-/* The next check of that name, of whatever tool, after the index `after` (-1:
- * the first one); -1 if there is none. */
+/* The next check of that name, of any tool, after index `after`; or -1. */
 int system_named(const struct system *s, const char *name, size_t len,
     int after);
 
-/* The raw rows of a look-up table, an overlay's over its base's: 1, 0 if
- * there is none, -1 with err. */
+/* A look-up table's rows as text, over its base's. 1; 0: none; -1 with err. */
 int system_sheet(struct system *s, const char *name, struct sheet *sh,
     struct err *e);
 
-/* The origin of a sheet's row; its reading and sure columns are checked. */
+/* The origin of a row, from its reading and sure cells. 0, or -1 with err. */
 int row_origin(struct system *s, const struct sheet *sh,
     const struct sheetrow *r, struct origin *o, struct err *e);
-/* `7` `3..5` `6..` `1/3..<1/2`, else a plain text (numeric 0). */
+/* Parse `7`, `3..5`, `6..`, `1/3..<1/2`; any other text has numeric 0. */
 void band_parse(const char *text, struct band *b);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: table. A house rule laid over its base. Of core files a row replaces
- * the one of the same key, check by check; of a look-up table a cell replaces a
+ * Room: table. Lays a house rule over its base. In core files a row replaces
+ * the row of the same key, check by check; in a look-up table a cell replaces a
  * cell. See overlay.h.
  */
 #include <config.h>
@@ -13,7 +13,7 @@
 #include "base/text.h"
 #include "table/load.h"
 
-/* The columns of the overlay that the base has not. */
+/* Give s the columns of `over` that it lacks. */
 static void
 widen(struct sheet *s, const struct sheet *over, struct arena *a)
 {
@@ -50,7 +50,7 @@ same_columns(const struct sheet *s, const struct sheet *over)
 	return s->ncol == over->ncol;
 }
 
-/* The rows of `over` in the columns of the sheet, which takes what it lacks. */
+/* The rows of `over` with the columns of s, which gets those that it lacks. */
 static struct sheetrow *
 fit_rows(struct sheet *s, const struct sheet *over, struct arena *a)
 {
@@ -93,7 +93,7 @@ overlay_join(struct sheet *s, const struct sheet *more, struct arena *a)
 	}
 }
 
-/* A house rule's own. */
+/* The same, marked as a house rule's. */
 static struct sheetrow *
 rows_over(struct sheet *s, const struct sheet *over, struct arena *a)
 {
@@ -108,11 +108,11 @@ rows_over(struct sheet *s, const struct sheet *over, struct arena *a)
 
 /* ---- core files ---- */
 
-/* A house rule's rows, as they are laid: those of these checks alone. */
+/* Laying a house rule's rows, for some checks. */
 struct laying {
 	struct sheet *s;
 	column_name *keys;
-	const struct only *checks;	/* none: the rows are of no check */
+	const struct only *checks;	/* NULL: rows belong to no check */
 	int ncheck;
 	struct arena *a;
 	struct err *e;
@@ -137,7 +137,7 @@ same_key(const struct laying *w, const struct sheetrow *a,
 		if (!text_eq(sheet_cell(w->s, a, w->keys[i]),
 		    sheet_cell(w->s, b, w->keys[i])))
 			return 0;
-	/* Of the house rule itself, rows of other readings are others. */
+	/* A house rule's own rows may differ by reading. */
 	return !a->house || text_eq(sheet_of(w->s, a, COL_READING),
 	    sheet_of(w->s, b, COL_READING));
 }
@@ -156,7 +156,7 @@ is_key(const struct sheet *s, int col, column_name *keys)
 	return 0;
 }
 
-/* op=drop takes a row away that is there, and says nothing else of it. */
+/* op=drop needs a row to drop, and no other cells. 0, or -1 with err. */
 static int
 may_drop(const struct sheet *s, int at, const struct sheetrow *r,
     column_name *keys, int first, struct err *e)
@@ -190,7 +190,7 @@ twice(const struct sheetrow *a, const struct sheetrow *b, struct err *e)
 	    b->line, a->file, a->line);
 }
 
-/* The row with its list of checks changed. */
+/* Give a row another list of checks. */
 static void
 relist(const struct laying *w, struct sheetrow *r, const char *list)
 {
@@ -202,7 +202,7 @@ relist(const struct laying *w, struct sheetrow *r, const char *list)
 	r->cells = cells;
 }
 
-/* The row holds for that check no longer, and goes where it holds for none. */
+/* Except check c from a row, and drop the row if it has no checks left. */
 static void
 exclude(const struct laying *w, int at, const struct only *c)
 {
@@ -235,7 +235,7 @@ insert(const struct laying *w, int at, const struct sheetrow *r,
 		relist(w, &s->rows[at], list);
 }
 
-/* Behind the row that it replaces for that check, or for one before. */
+/* Insert a row for check c at `at` + 1, or add c to the copy that is there. */
 static void
 insert_for(const struct laying *w, int at, const struct sheetrow *r,
     const struct only *c)
@@ -250,7 +250,7 @@ insert_for(const struct laying *w, int at, const struct sheetrow *r,
 		    sheet_of(w->s, next, COL_CHECK), c->name));
 }
 
-/* For one check: 1 if a row was there, 0 if not, -1 with err. */
+/* Lay a row for check c. 1: it replaced one; 0: there is none; -1 with err. */
 static int
 lay_for(const struct laying *w, const struct sheetrow *r,
     const struct only *c, int drop)
@@ -316,7 +316,7 @@ overlay_rows(struct sheet *s, const struct sheet *over, column_name *keys,
 
 /* ---- look-up tables ---- */
 
-/* Do the keys of two rows claim the same, or a part of it? */
+/* Do the keys of two rows have a value in common? */
 static int
 keys_meet(const char *x, const char *y)
 {
@@ -332,7 +332,7 @@ keys_meet(const char *x, const char *y)
 	    (a.has_hi && band_holds(&b, a.hi));
 }
 
-/* Do both live under some reading? */
+/* Is there a reading in which both rows are alive? */
 static int
 readings_meet(const char *x, const char *y)
 {
@@ -354,7 +354,7 @@ readings_meet(const char *x, const char *y)
 	return 0;
 }
 
-/* A row of its own: what the base has must not claim its key. */
+/* Add a row; its key must not overlap one of the base. 0, or -1 with err. */
 static int
 add_row(struct sheet *s, const struct sheetrow *r, struct arena *a,
     struct err *e)
@@ -377,7 +377,7 @@ add_row(struct sheet *s, const struct sheetrow *r, struct arena *a,
 	return 0;
 }
 
-/* The cells that are there replace the base's, each with its row. */
+/* Replace the cells of row b by those of r that are not empty. */
 static void
 lay_cells(const struct sheet *s, struct sheetrow *b, const struct sheetrow *r,
     struct arena *a)
