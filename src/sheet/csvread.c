@@ -20,49 +20,49 @@
 #include "base/text.h"
 #include "sheet/file.h"
 
-/* A page of memory that is touched costs more than a read. */
+/* BUFFER: a page touched costs more than a read. */
 enum { BUFFER = 16 * 1024, CELLS_MOST = 1000, CELL_STEP = 4096 };
 
 struct csvin {
 	struct frame *frame;
 	struct frame_item item;
 	int fd, closes, ended;
-	int utf8;		/* and nothing else */
+	int utf8;		/* check for UTF-8 */
 	const char *shown;
 	char *name;
 	char *buf;
 	size_t at, have;
-	const char *quote;	/* the next in the buffer, or its end */
-	/* Bytes that came, for which each line must be searched from then on. */
-	int nuls, quotes, returns, hashes, beyond;	/* beyond: ASCII */
-	char *line;		/* the physical line at hand, newline included */
+	const char *quote;	/* next quote in buf, or its end */
+	/* These bytes have come; else no line is searched for them. */
+	int nuls, quotes, returns, hashes, beyond;	/* beyond: not ASCII */
+	char *line;		/* the present line, newline included */
 	size_t len;
-	char *joined;		/* one that two reads brought */
+	char *joined;		/* a line from two reads */
 	size_t room;
-	int lineno;		/* of the line at hand */
-	int start;		/* where the row began */
+	int lineno;		/* of the present line */
+	int start;		/* at which the row began */
 	csv_idle *idle;
 	void *idle_arg;
 	csv_want *want;
 	void *want_arg;
 	int want_col;
 	struct csv_parser parser;
-	void *kept;		/* the caller's */
-	char *cells;		/* NUL-separated contents of the row */
+	void *kept;		/* for csvin_keep() */
+	char *cells;		/* the row's cells, each with a NUL */
 	size_t cells_len, cells_room;
 	int n, rows, overflow;
-	int plain;		/* the row is its line, cut at the commas */
-	size_t offset[CELLS_MOST];	/* not cleared */
+	int plain;		/* 1: the row is its line, cut at commas */
+	size_t offset[CELLS_MOST];	/* of each cell; not cleared */
 };
 
-/* A quote that is never closed would take in all that follows. */
+/* Limits what a quote that is never closed takes in. */
 static void *
 cell_room(void *p, size_t size)
 {
 	return size > CSV_CELL_MOST ? NULL : realloc(p, size);
 }
 
-/* csv_init() fails on unknown options only. */
+/* csv_init() fails only for unknown options. */
 static void
 parser_init(struct csvin *in)
 {
@@ -189,7 +189,7 @@ came(const struct csvin *in, int c)
 	return memchr(in->buf, c, in->have) != NULL;
 }
 
-/* Does the line hold byte c? `some`: the bytes read last do. */
+/* Does the line hold byte c? `some`: such a byte has come. */
 static inline int
 holds(const struct csvin *in, int some, int c, size_t len)
 {
@@ -234,7 +234,7 @@ join(struct csvin *in, const char *p, size_t n)
 	in->line = in->joined;
 }
 
-/* The rest of a line that the buffer holds no end of: 1, 2 if too long, -1. */
+/* Join a line that goes on. 1; 0: end; 2: too long; -1 with err. */
 static int
 gather(struct csvin *in, struct err *e)
 {
@@ -263,7 +263,7 @@ gather(struct csvin *in, struct err *e)
 	return long_line ? 2 : in->len > 0;
 }
 
-/* Bytes up to the newline: 1, 0 at the end, 2 if too many, -1 with err. */
+/* Read up to the newline. 1; 0: end; 2: too long; -1 with err. */
 static inline int
 next_line(struct csvin *in, struct err *e)
 {
@@ -278,7 +278,7 @@ next_line(struct csvin *in, struct err *e)
 	return 1;
 }
 
-/* Next physical line into in->line: 1, 0 at the end, -1 with err. */
+/* Read the next line into in->line. 1; 0: end; -1 with err. */
 static inline int
 physical(struct csvin *in, struct err *e)
 {
@@ -318,7 +318,7 @@ csvin_line(struct csvin *in, const char **line, struct err *e)
 	if (got <= 0)
 		return got;
 	in->start = in->lineno;
-	/* The last line of all may lack the byte that becomes its end. */
+	/* A last line without newline gets one, for the NUL. */
 	if (in->line[in->len - 1] != '\n')
 		join(in, "\n", 1);
 	while (in->len > 0 && (in->line[in->len - 1] == '\n' ||
@@ -388,7 +388,7 @@ line_bytes(const struct csvin *in)
 	return len;
 }
 
-/* Bit i is set where byte i of so many is a comma. */
+/* Bit i of the result: byte i is a comma, for COMMAS bytes. */
 #ifdef __SSE2__
 enum { COMMAS = 16 };
 
@@ -420,7 +420,7 @@ commas(const char *p)
 }
 #endif
 
-/* The same of the last n bytes of the line, n below that many. */
+/* The same for the last n bytes of the line; n < COMMAS. */
 static inline uint64_t
 last_commas(const char *p, size_t len, size_t n)
 {
@@ -432,7 +432,7 @@ last_commas(const char *p, size_t len, size_t n)
 	return commas(few);
 }
 
-/* The same of 64 bytes, or of as many as there are. */
+/* The same for 64 bytes, or for what is left. */
 static inline uint64_t
 all_commas(const char *p, size_t len, size_t from)
 {
@@ -447,7 +447,7 @@ all_commas(const char *p, size_t len, size_t from)
 	return found;
 }
 
-/* A cell: 0 if libcsv would make it less, or there are too many. */
+/* Add a cell. 0: libcsv would trim it, or there are too many. */
 static inline int
 cut(struct csvin *in, size_t from, size_t to)
 {
@@ -462,7 +462,7 @@ cut(struct csvin *in, size_t from, size_t to)
 	return 1;
 }
 
-/* Quotes that do not stand around a whole cell, or stand in one, are libcsv's. */
+/* Cut a line with quotes. 0: some do not enclose a cell: use libcsv. */
 static int
 cut_quoted(struct csvin *in, size_t len)
 {
@@ -490,7 +490,7 @@ cut_quoted(struct csvin *in, size_t len)
 	}
 }
 
-/* The commas of 64 bytes are found before any is looked at. */
+/* Cut a line without quotes, 64 bytes at a time. 0: use libcsv. */
 static int
 cut_plain(struct csvin *in, size_t len)
 {
@@ -510,12 +510,11 @@ cut_plain(struct csvin *in, size_t len)
 }
 
 /*
- * A row without blanks around its cells, and in which quotes stand only around
- * whole cells, is its line cut at the commas: libcsv, which reads all others,
- * finds the same (t/unit/csv.c), with some 30 instructions a byte where this
- * takes 3. A stream whose rows repeat is told in 0.06 microseconds a row by
- * this, by libcsv alone in 0.11; the other rows of a table are passed by without
- * either. 0: it is another.
+ * Cut a line at its commas, if its cells have no blanks around them and quotes
+ * only around whole cells; libcsv would find the same (t/unit/csv.c), with some
+ * 30 instructions a byte where this takes 3. A stream whose rows repeat is told
+ * in 0.06 microseconds a row so, by libcsv alone in 0.11; unwanted rows of a
+ * table need neither. 0: use libcsv.
  */
 static int
 cut_at_commas(struct csvin *in)
@@ -544,7 +543,7 @@ parser_again(struct csvin *in)
 	parser_init(in);
 }
 
-/* The end of the file ends a last row without newline; not an open quote. */
+/* The end of file ends a row, but no open quote. 1; 0: no row; -1 with err. */
 static int
 finish(struct csvin *in, struct err *e)
 {
@@ -557,8 +556,8 @@ finish(struct csvin *in, struct err *e)
 }
 
 /*
- * Is the number of quotes up to `end` odd? From in->quote on they are counted,
- * and are passed by if it is not.
+ * Is the number of quotes from in->quote to `end` odd? If not, in->quote moves
+ * on.
  */
 static int
 count_quotes(struct csvin *in, const char *end)
@@ -579,7 +578,7 @@ count_quotes(struct csvin *in, const char *end)
 	return odd;
 }
 
-/* The next quote is often beyond. */
+/* (Usually in->quote is behind `end`.) */
 static inline int
 odd_quotes(struct csvin *in, const char *from, const char *end)
 {
@@ -588,7 +587,7 @@ odd_quotes(struct csvin *in, const char *from, const char *end)
 	return in->quote < end && count_quotes(in, end);
 }
 
-/* Lines that begin with the same cell as this one, which nobody wants. */
+/* Skip lines that begin with the same unwanted cell. */
 static void
 pass_alike(struct csvin *in, size_t len)
 {
@@ -609,9 +608,8 @@ pass_alike(struct csvin *in, size_t len)
 }
 
 /*
- * Is the line at hand a row that nobody wants? Only its first cell is looked
- * at; a line with an odd number of quotes leaves one open, or is broken, and is
- * read as any other, as is one that two reads brought.
+ * Is the line an unwanted row? Only its first cell is looked at. A line with an
+ * odd number of quotes, or from two reads, is parsed as usual.
  */
 static int
 unwanted(struct csvin *in)
@@ -633,7 +631,7 @@ unwanted(struct csvin *in)
 	return 1;
 }
 
-/* Why the parser stopped within a line. */
+/* Set err: why libcsv stopped within a line. Returns -1. */
 static int
 not_parsed(struct csvin *in, int lineno, size_t done, struct err *e)
 {
@@ -651,7 +649,7 @@ not_parsed(struct csvin *in, int lineno, size_t done, struct err *e)
 	    "or text after a closing quote", in->shown, lineno, (int)done + 1);
 }
 
-/* Next row, but for those passed over by their lines. */
+/* Read a row that is not skipped by its line. 1; 0: end; -1 with err. */
 static int
 next_row(struct csvin *in, struct err *e)
 {
@@ -719,7 +717,7 @@ csvin_take(struct csvin *in, const char *line, size_t len, int lineno,
 	in->n = in->rows = in->overflow = in->plain = 0;
 	in->cells_len = 0;
 	in->start = lineno;
-	/* It is only read. */
+	/* (It is not written to.) */
 	in->line = (char *)(uintptr_t)line;
 	in->len = len;
 	in->quotes = in->returns = in->hashes = 1;

@@ -36,9 +36,9 @@ is_plain(const char *path, const struct stat *st)
 }
 
 /*
- * Looked at before it is opened, for opening a device may do something; and
- * once more after that, for it may be another by then. Not to block is for
- * the pipe that came in between, and for nothing else.
+ * The file is looked at before it is opened, since opening a device may do
+ * something, and again afterwards, since it may be another one by then.
+ * O_NONBLOCK is only for a pipe that came in between.
  */
 int
 file_open(const char *path, int flags, mode_t mode, const char *shown,

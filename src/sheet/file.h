@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: sheet. The one way to a file by its name: plain files only, so that a
- * pipe, a terminal or /dev/zero in a table's place is an error and not a
- * program that waits for ever. /dev/fd/N alone may be anything: that is how a
- * shell hands over what another command prints.
+ * Room: sheet. The only way to open a file by name: plain files only, so that a
+ * pipe, a terminal or /dev/zero in a table's place is an error and does not
+ * block. /dev/fd/N may be anything, since a shell hands over a command's output
+ * so.
  */
 #ifndef SHEET_FILE_H
 #define SHEET_FILE_H
@@ -14,30 +14,30 @@
 #include "base/error.h"
 
 /*
- * Like open(2), closed on exec; `shown` is the name in messages. The
- * descriptor, or -1 with err, and with errno as open(2) leaves it (EINVAL: not
- * a plain file).
+ * Like open(2), closed on exec; `shown` is the name in messages. Returns the
+ * descriptor, or -1 with err and errno as open(2) sets it (EINVAL: not a plain
+ * file).
  */
 int file_open(const char *path, int flags, mode_t mode, const char *shown,
     struct err *e);
-/* The same to read from with stdio; NULL with err. */
+/* Open a file for reading with stdio. NULL with err. */
 FILE *file_read(const char *path, struct err *e);
 /*
- * Is there something of that name? 1; 0: there is none, and nothing else is
- * wrong; -1 with err. A link that leads nowhere is something.
+ * Does the file or folder exist? 1, also for a broken link; 0: no; -1 with err:
+ * it could not be looked at.
  */
 int file_there(const char *path, struct frame *f, struct err *e);
 /*
- * The names in a folder, sorted, those that begin with a dot left out: how many;
- * or -1 with err, and with errno.
+ * The names in a folder, sorted, without those that begin with a dot. Returns
+ * their number, or -1 with err and errno.
  */
 int file_names(const char *path, const char ***names, struct arena *a,
     struct err *e);
-/* The table that a file of that name holds: `steps` of steps.csv; or NULL. */
+/* The table in a file of that name: `steps` of steps.csv; NULL: none. */
 const char *file_table(const char *name, struct arena *a);
 /*
- * Descriptors 0 to 2 that the caller closed are taken, so that no file gets
- * their numbers, by ones whose use fails as theirs would.
+ * Open the descriptors 0 to 2 if they are closed, so that no file gets these
+ * numbers; reading from 0 and writing to 1 and 2 fail as before.
  */
 void file_standard(void);
 

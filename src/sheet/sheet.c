@@ -12,7 +12,7 @@
 #include "sheet/csvread.h"
 #include "sheet/file.h"
 
-/* While a file is read its rows stand where they may grow, with room for so many. */
+/* ROWS: room for rows at first; LOOKED: lists of checks remembered. */
 enum { ROWS = 64, LOOKED = 16 };
 
 column_name core_columns[COL_COUNT + 1] = {
@@ -43,7 +43,7 @@ sheet_cell(const struct sheet *s, const struct sheetrow *r, const char *col)
 	return i < 0 ? s->empty : r->cells[i];
 }
 
-/* Remember where the columns stand that have a number. */
+/* A column that stands twice has its first place. */
 void
 sheet_place(struct sheet *s)
 {
@@ -136,17 +136,17 @@ read_row(struct sheet *s, struct arena *a, struct csvin *in, struct err *e)
 	return 0;
 }
 
-/* Which rows are read; and of the cells looked at last, what was found. */
+/* Which rows are wanted, and answers for lists seen lately. */
 struct wanted {
 	const struct only *only;
 	struct looked {
 		char cell[64];
-		size_t len;	/* 0: nothing yet */
+		size_t len;	/* 0: unused */
 		int yes;
 	} last[LOOKED];
 };
 
-/* Rows of one file name few different lists of checks. */
+/* Is a row with this cell wanted? Rows of a file have few different lists. */
 static int
 wants(const char *cell, size_t len, void *arg)
 {
@@ -193,7 +193,7 @@ read_all(struct sheet *s, struct arena *a, struct csvin *in,
 	return got;
 }
 
-/* A file that could not be opened: 0 if there is none, else -1. */
+/* After a failed open. 0: there is no such file; -1: err stays. */
 static int
 missing(const char *path, struct frame *f, struct err *e)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: sheet. A CSV file with a header, kept whole: its rows as they stand.
- * Those of one check alone are kept where a system's file has many.
+ * Room: sheet. A CSV file with a header, kept whole, or only with the rows for
+ * one check.
  */
 #ifndef SHEET_SHEET_H
 #define SHEET_SHEET_H
@@ -10,8 +10,8 @@
 #include "base/error.h"
 
 /*
- * The columns that core files have, by their names' order; a look-up table may
- * have some of them.
+ * The columns of core files, sorted by name; look-up tables may have some of
+ * them.
  */
 enum core_column {
 	COL_ACTS, COL_ALSO, COL_ANSWER, COL_BRINGS, COL_CHECK, COL_CHOICE, COL_CITE,
@@ -25,74 +25,76 @@ enum core_column {
 struct sheetrow {
 	const char *file;
 	int line;
-	short house;		/* it is laid over a base's */
-	short folder;		/* it stands in the folder of a tool */
-	const char **cells;	/* one per column of the sheet, never NULL */
-	/* Of a look-up table: the house rule's row, whose cells that are there
-	 * stand in this one; or NULL. */
+	short house;		/* a house rule's row */
+	short folder;		/* it is from a tool's folder */
+	const char **cells;	/* [column]; never NULL */
+	/*
+	 * Look-up tables: the house rule's row with cells that are used here;
+	 * or NULL.
+	 */
 	const struct sheetrow *laid;
 };
 
 struct sheet {
-	const char *file;	/* of the base, for messages */
-	const char *empty;	/* what a cell that is not there holds */
+	const char *file;	/* the base's, for messages */
+	const char *empty;	/* "", for missing cells */
 	int line;		/* of the header */
 	int ncol, nrow, room, colroom;
 	const char **cols;
-	short at[COL_COUNT];	/* where they stand; -1: nowhere */
+	short at[COL_COUNT];	/* [core column]: its index, or -1 */
 	struct sheetrow *rows;
 };
 
-/* Rows that name something, or a group that it is of, or all. */
+/* Which rows: those with a cell that names `name`, one of `groups`, or all. */
 struct only {
 	enum core_column col;
-	const char *name, *groups;	/* groups: NULL where there are none */
+	const char *name, *groups;	/* groups may be NULL */
 };
 /*
- * Columns are listed in place, up to an empty name: of a pointer the loader of
- * programs would have to see to at each start.
+ * Arrays, ended by an empty name: pointers would have to be relocated each time
+ * the program is started.
  */
 typedef const char column_name[12];
 extern column_name core_columns[COL_COUNT + 1];
 int column_in(column_name *list, const char *col);
 
 /*
- * Read dir/name.csv. `known`: the columns allowed (NULL: any). `only`: of which
- * rows (NULL: all). A missing file is no error: 0; 1 if read; -1 with err.
+ * Read dir/name.csv. known: the columns allowed (NULL: any). only: the rows
+ * wanted (NULL: all). 1; 0: there is no such file; -1 with err.
  */
 int sheet_load(struct sheet *s, struct arena *a, const char *dir,
     const char *name, column_name *known, const struct only *only,
     struct err *e);
 /*
- * A file that is no system's: any name, any columns, any bytes. The path must
- * live as long as the sheet.
+ * Read another file: any name, columns and bytes. The path must live as long as
+ * the sheet. 1; 0: there is no such file; -1 with err.
  */
 int sheet_read(struct sheet *s, struct arena *a, const char *path,
     struct err *e);
-/* Find the columns that core files have. */
+/* Set s->at from the names of the columns. */
 void sheet_place(struct sheet *s);
-/* Is it a column that nearly every file may have? */
+/* Is this one of the columns that look-up tables have besides their own? */
 int sheet_extra(const char *col);
 /*
- * Does the header of a sheet that is there have the needed columns, or those of
- * them that are among others too (NULL: all)? 0, or -1 with err.
+ * Has the header (if there is a file) all needed columns, or those of them that
+ * are in `among` as well (NULL: all)? 0, or -1 with err.
  */
 int sheet_needs(const struct sheet *s, column_name *needed, column_name *among,
     struct err *e);
 /* Index of a column, -1 if the sheet has none. */
 int sheet_col(const struct sheet *s, const char *name);
-/* The cell under a column; "" where there is none. */
+/* A row's cell in a column; "" if the sheet has no such column. */
 const char *sheet_cell(const struct sheet *s, const struct sheetrow *r,
     const char *col);
 
-/* The same where the column's index is known (-1: there is none). */
+/* The same by the column's index; -1: "". */
 static inline const char *
 sheet_at(const struct sheet *s, const struct sheetrow *r, int col)
 {
 	return col < 0 ? s->empty : r->cells[col];
 }
 
-/* The same of a column that core files have. */
+/* The same for a core column. */
 static inline const char *
 sheet_of(const struct sheet *s, const struct sheetrow *r, enum core_column c)
 {
