@@ -17,7 +17,7 @@
 
 enum { HASH = 32, SHOWN = 8 };
 
-/* What is hashed, gathered to a block at a time. */
+/* A hash that is fed block by block. */
 struct print {
 	crypto_generichash_state state;
 	unsigned char block[4096];
@@ -85,7 +85,7 @@ add_file(struct print *h, const char *path, const char *name,
 	return n < 0 ? -1 : 0;
 }
 
-/* Files that no ruling reads, and that came later than the first journals. */
+/* Files that no ruling reads, and that the first journals did not have. */
 static int
 is_told(const char *name)
 {
@@ -110,7 +110,7 @@ add_dir(struct print *h, const char *dir, struct arena *a,
 	return n < 0 ? -1 : 0;
 }
 
-/* The folder of a system or of its base, and those of tools below it. */
+/* Add a system's or base's folder, and the tools' folders in it. */
 static int
 add_layer(struct print *h, const struct system *s, const char *dir,
     struct arena *a, struct err *e)
@@ -159,7 +159,6 @@ fingerprint_whole(const struct system *s, struct arena *a, struct err *e)
 	return printed(&h, a);
 }
 
-/* A row's cells stand one behind the other where one file had them all. */
 static void
 add_row(struct print *h, const struct sheet *s,
     const struct sheetrow *r)
@@ -182,7 +181,7 @@ add_sheet(struct print *h, const struct sheet *s)
 	add(h, "", 1);
 }
 
-/* The words that bring others in this check, by the cell that says which. */
+/* Add the rows of words that bring others in this check. */
 static void
 add_words(struct print *h, const struct check *c,
     const struct sheet *s)
@@ -216,7 +215,7 @@ add_codes(struct print *h, const struct check *c)
 	add(h, "", 1);
 }
 
-/* Words that are legal because a table or the codes have them. */
+/* Add legal words, which may come from a table or from codes. */
 static void
 add_legal(struct print *h, const struct check *c)
 {
@@ -247,7 +246,7 @@ add_readings(struct print *h, const struct system *s)
 	add(h, "", 1);
 }
 
-/* A table's files; of an overlay's or its base's one may be missing. */
+/* Add a table's file, if it is there: a base or an overlay may lack it. */
 static int
 add_table(struct print *h, const char *dir, const char *name,
     struct arena *a, struct err *e)
