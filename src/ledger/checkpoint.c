@@ -14,10 +14,10 @@
 
 enum {
 	PIECE = 64 * 1024,
-	FAR = 4 * 1024 * 1024	/* behind the last checkpoint: bytes */
+	FAR = 4 * 1024 * 1024	/* bytes searched from the end */
 };
 
-/* ---- the rows that are in force ---- */
+/* ---- rows in force ---- */
 
 void
 kept_see(struct kept *k, int kind, uint64_t seq, uint64_t at)
@@ -45,7 +45,7 @@ kept_write(const struct kept *k, struct out *o)
 		    k->all[i].seq, k->all[i].at);
 }
 
-/* Digits up to a byte: behind it; NULL: none, or too many. */
+/* *n: the number at s. Returns what follows; NULL: no number, or too large. */
 static const char *
 read_number(const char *s, uint64_t *n)
 {
@@ -85,7 +85,7 @@ kept_free(struct kept *k)
 	k->n = k->room = 0;
 }
 
-/* ---- the last one of a file ---- */
+/* ---- the last checkpoint of a file ---- */
 
 static int
 read_at(int fd, char *p, size_t n, uint64_t at)
@@ -102,7 +102,7 @@ read_at(int fd, char *p, size_t n, uint64_t at)
 	return 0;
 }
 
-/* Behind the last newline that a checkpoint follows; NULL: there is none. */
+/* The last row in p[n] that begins with `head` after a newline; or NULL. */
 static const char *
 last_in(const char *p, size_t n, const char *head)
 {
@@ -131,7 +131,7 @@ checkpoint_last(int fd, uint64_t size, struct frame *f, uint64_t *at)
 	least = size > FAR ? size - FAR : 0;
 	piece = mem_grow(f, NULL, PIECE);
 	found = NULL;
-	/* Pieces overlap by what is looked for. */
+	/* Pieces overlap, since a row's head may lie across two. */
 	for (end = size; found == NULL && end > least + len + 2;
 	    end = from + len + 1) {
 		from = end > least + PIECE ? end - PIECE : least;

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Past the cell that begins here; NULL: its quote is not closed. */
+/* The end of the cell that begins at p; NULL: a quote is not closed. */
 static const char *
 cell_end(const char *p)
 {
@@ -70,7 +70,7 @@ csvedit_set(const char *line, int cell, const char *text, struct arena *a)
 		if (end == NULL)
 			return NULL;
 		if (*end == '\0') {
-			/* Past a cell that was put there now. */
+			/* Go on behind the new, empty cell. */
 			line = csvedit_widen(line, "", a);
 			end = line + strlen(line) - 1;
 			end -= *end == '\r';
@@ -111,7 +111,7 @@ csvedit_get(const char *line, int cell, struct arena *a)
 		end--;
 	if (*p != '"')
 		return arena_copy(a, p, (size_t)(end - p));
-	/* Its quotes leave room for the end. */
+	/* (Without its quotes it is shorter: there is room for the NUL.) */
 	copy = to = arena_alloc(a, (size_t)(end - p));
 	for (p++; p + 1 < end; p++) {
 		*to++ = *p;

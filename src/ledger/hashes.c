@@ -48,12 +48,12 @@ hashes_can(void)
 	return __builtin_cpu_supports("avx2") != 0;
 }
 
-/* The bytes of a block of each text, the last one's filled up with zeros. */
+/* The present block of each text, the last one filled up with zeros. */
 struct blocks {
 	const unsigned char *at[HASHES];
 	unsigned char filled[HASHES][BLOCK];
-	long long count[HASHES];	/* bytes up to its end */
-	long long last[HASHES], live[HASHES];	/* -1: yes */
+	long long count[HASHES];	/* bytes up to the end of the block */
+	long long last[HASHES], live[HASHES];	/* -1: yes, 0: no */
 };
 
 static void
@@ -83,7 +83,7 @@ of_all(const long long *lanes)
 	return _mm256_loadu_si256((const __m256i *)(const void *)lanes);
 }
 
-/* Four words of each text become four vectors of a word each. */
+/* m[0..3]: words `word` to `word` + 3, each of all four texts. */
 INLINE void
 turn(const struct blocks *b, int word, __m256i m[4])
 {
@@ -155,7 +155,7 @@ rounds(__m256i v[MESSAGE], const __m256i m[MESSAGE])
 	}
 }
 
-/* A text that has ended keeps its state. */
+/* Compress a block of each text; a text that has ended keeps its state. */
 static FAST void
 compress(__m256i h[WORDS], const struct blocks *b)
 {
@@ -177,7 +177,7 @@ compress(__m256i h[WORDS], const struct blocks *b)
 		    _mm256_xor_si256(v[i], v[i + WORDS])));
 }
 
-/* Sixteen bytes as 32 digits. */
+/* Write sixteen bytes as 32 hex digits. */
 INLINE void
 write_hex(const unsigned char *bytes, char *hex)
 {
@@ -208,7 +208,7 @@ hashes_make(const char *const p[HASHES], const size_t n[HASHES],
 
 	for (i = 0; i < WORDS; i++)
 		h[i] = _mm256_set1_epi64x((long long)iv[i]);
-	/* How long the hash is, no key, one text. */
+	/* Parameters: length of the hash, no key, one text. */
 	h[0] = _mm256_xor_si256(h[0], _mm256_set1_epi64x(0x01010000 | OUT));
 	for (i = 0, most = 1; i < HASHES; i++)
 		most = n[i] > most ? n[i] : most;

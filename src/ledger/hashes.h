@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: ledger. The hashes of four rows at once, where the processor has the
- * means: three times as fast as one after another. Elsewhere there are none, and
- * row_hash() is there for all.
+ * Room: ledger. Hashes of four rows at once, if the processor can: three times
+ * as fast as one after another. Otherwise row_hash() is used.
  */
 #ifndef LEDGER_HASHES_H
 #define LEDGER_HASHES_H
@@ -13,9 +12,9 @@
 
 enum { HASHES = 4 };
 
-/* Can four be hashed at once? */
+/* Does the processor have the instructions? */
 int hashes_can(void);
-/* What row_hash() makes of each of four texts; one of no bytes may stand in. */
+/* As row_hash() for four texts; texts of no bytes may be among these. */
 void hashes_make(const char *const p[HASHES], const size_t n[HASHES],
     char hex[HASHES][HASH_TEXT]);
 

@@ -24,32 +24,32 @@
 #include "sheet/file.h"
 
 enum { PATH_TEXT = 4096, TIME_TEXT = 32, TORN_MOST = 10000, NUMBER_TEXT = 24 };
-/* A shorter file is read whole: bytes. None is where tests look for faults. */
+/* Smaller files, in bytes, are read whole; with ARENA_BLOCKS (tests) none. */
 enum { RESUME_LEAST = ARENA_BLOCKS ? 0 : 128 * 1024 };
 
 struct journal {
-	struct frame *frame;	/* left when there is no memory */
-	struct frame_item item;	/* until it is settled */
+	struct frame *frame;	/* jumped to if memory runs out */
+	struct frame_item item;	/* on the frame's list until journal_settle() */
 	int fd;
 	char *path;
-	struct reader r;	/* stands at the end of what is known */
-	char *turn;		/* in force at that end */
-	struct kept kept;	/* rows in force there */
-	struct kept with;	/* the same, with those of the block */
+	struct reader r;	/* at the end of the rows read */
+	char *turn;		/* the turn at that end */
+	struct kept kept;	/* the rows in force there */
+	struct kept with;	/* the same after the block */
 	journal_watch *watch;
 	void *arg;
 	/*
-	 * What waits: of each row its cells before the number, its turn if it
-	 * sets one, and those behind the turn, each ended by a NUL.
+	 * The rows that wait, each as three texts ended by a NUL: cells before
+	 * the number; the turn, if the row sets one; cells after the turn.
 	 */
 	struct out waiting;
 	int nwaiting;
-	int special;		/* some of it is no ruling */
-	struct out block;	/* the rows as they will stand in the file */
-	int nblock;		/* how many */
-	char hash[HASH_TEXT];	/* of the last row of the block */
+	int special;		/* 1: some row is no ruling */
+	struct out block;	/* the rows as they will be in the file */
+	int nblock;		/* rows in the block */
+	char hash[HASH_TEXT];	/* hash of its last row */
 	char *notice, *told;
-	time_t clock;		/* the second that `now` tells */
+	time_t clock;		/* the second of `now` */
 	char now[TIME_TEXT];
 };
 
@@ -72,7 +72,7 @@ see(struct journal *j, const struct entry *row)
 		j->watch(j->arg, row);
 }
 
-/* Let the watch see the rows that a checkpoint names. 0, or -1. */
+/* Show the rows that a checkpoint names to the watch. 0, or -1. */
 static int
 see_kept(struct journal *j, struct err *e)
 {
@@ -93,8 +93,8 @@ see_kept(struct journal *j, struct err *e)
 }
 
 /*
- * Go on behind the last checkpoint, where there is one that can be believed; else
- * nothing was read yet.
+ * Go on after the last checkpoint, if there is a good one; else start from the
+ * beginning.
  */
 static void
 resume(struct journal *j)
@@ -119,7 +119,7 @@ resume(struct journal *j)
 	reader_rewind(&j->r);
 }
 
-/* Read on as far as the file is written now. */
+/* Read on up to the present end of the file. 0, or -1 with err. */
 static int
 catch_up(struct journal *j, struct err *e)
 {
@@ -145,7 +145,7 @@ catch_up(struct journal *j, struct err *e)
 	return got;
 }
 
-/* Somebody may have put another file in its place. */
+/* Is the journal's path still this file? 0, or -1 with err. */
 static int
 same_file(struct journal *j, struct err *e)
 {
@@ -194,15 +194,15 @@ sync_file(int fd)
 }
 
 /*
- * The date so many days after 1970-01-01. Years begin in March here, so that a
- * leap day ends one; gmtime() would read the file of the time zone first.
+ * The date `days` after 1970-01-01. Years begin in March here, so that a leap
+ * day is the last of its year. (gmtime() would read the time zone's file.)
  */
 static void
 date(unsigned long days, unsigned *year, unsigned *month, unsigned *day)
 {
 	unsigned long era, of_era, years, of_year, months;
 
-	days += 719468;		/* from 1 March of the year 0 */
+	days += 719468;		/* days since 1 March of the year 0 */
 	era = days / 146097;
 	of_era = days % 146097;
 	years = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) /
@@ -237,7 +237,7 @@ static int
 end_waiting(struct journal *j, size_t was, struct err *e)
 {
 	out_bytes(&j->waiting, "", 1);
-	/* Whoever reads it takes no longer cell. */
+	/* Readers take no longer cell. */
 	if (j->waiting.n - was > CSV_CELL_MOST) {
 		j->waiting.n = was;
 		return err_set(e, "%s: the ruling is too long for a row",
@@ -258,7 +258,7 @@ journal_add(struct journal *j, const struct entry *row, struct err *e)
 	was = j->waiting.n;
 	row_write(&j->waiting, &mine, ROW_KIND, ROW_TIME);
 	out_bytes(&j->waiting, "", 1);
-	/* The turn of a row that sets it, else whichever is in force then. */
+	/* The row's turn if it sets one; else the turn when it is written. */
 	if (row->cells[ROW_TURN] != NULL)
 		row_write(&j->waiting, &mine, ROW_TURN, ROW_TURN);
 	out_bytes(&j->waiting, "", 1);
@@ -288,7 +288,7 @@ journal_waiting(const struct journal *j)
 	return j->nwaiting;
 }
 
-/* `,12,` */
+/* Write a number with its commas: `,12,`. */
 static void
 write_number(struct out *o, uint64_t n)
 {
@@ -305,8 +305,8 @@ write_number(struct out *o, uint64_t n)
 }
 
 /*
- * Append one waiting row with number, time, `prev` and hash; the hash is the next
- * row's `prev`.
+ * Append a waiting row with its number, turn, `prev` and hash, which is the
+ * next row's `prev`. Returns the next waiting row.
  */
 static const char *
 finish_row(struct journal *j, const char *p, uint64_t seq,
@@ -341,7 +341,7 @@ finish_row(struct journal *j, const char *p, uint64_t seq,
 	return p;
 }
 
-/* A row of a number that is a checkpoint's, before the one that waits. */
+/* Append the checkpoint row of that number. */
 static void
 checkpoint(struct journal *j, uint64_t seq)
 {
@@ -364,14 +364,14 @@ checkpoint(struct journal *j, uint64_t seq)
 	out_free(&note);
 }
 
-/* The offset in the file behind the last row that is known to be whole; bytes. */
+/* The offset behind the last whole row. */
 static uint64_t
 valid_end(const struct journal *j)
 {
 	return j->r.offset + j->r.len;
 }
 
-/* The kind of a row that waits. */
+/* The kind of a waiting row. */
 static int
 row_kind_of(const char *p)
 {
@@ -385,7 +385,7 @@ row_kind_of(const char *p)
 	return kind;
 }
 
-/* All waiting rows as they will stand behind the last known row. */
+/* Make the block: all waiting rows as they will follow the last row. */
 static void
 fill_block(struct journal *j)
 {
@@ -429,8 +429,8 @@ write_block(struct journal *j, int sync, struct err *e)
 		return 0;
 	was = errno;
 	/*
-	 * What is left of it would be a torn row for the next one; but what
-	 * was torn before stays until a row says so.
+	 * Cut off what was written of it, which would be a torn row; but an
+	 * earlier torn row stays until a row tells of it.
 	 */
 	if (j->r.torn == 0 && ftruncate(j->fd, (off_t)end) == 0)
 		(void)sync_file(j->fd);
@@ -469,7 +469,7 @@ last_part(const char *path)
 	return slash != NULL ? slash + 1 : path;
 }
 
-/* A torn row is overwritten by a row that tells of it. */
+/* Overwrite a torn row by a row that tells of it. 0, or -1 with err. */
 static int
 record_torn(struct journal *j, const char *kept, const char *bytes, size_t n,
     struct err *e)
@@ -487,7 +487,7 @@ record_torn(struct journal *j, const char *kept, const char *bytes, size_t n,
 	row.cells[ROW_KIND] = row_kinds[IS_REPAIR];
 	row.cells[ROW_VERSION] = PACKAGE_VERSION;
 	row.cells[ROW_NOTE] = note;
-	/* It goes before the rows that wait already. */
+	/* (This row is written before those that wait.) */
 	mine = j->waiting;
 	waits = j->nwaiting;
 	special = j->special;
@@ -514,9 +514,7 @@ say_torn(struct journal *j, const char *kept, size_t n)
 	    "bytes, was set aside in %s", j->path, j->r.line + 1, n, kept);
 }
 
-/*
- * The rows that were read are those of the file as it is; new rows follow them.
- */
+/* Go on behind the last row in the file as it is now. 0, or -1 with err. */
 static int
 step_over(struct journal *j, struct err *e)
 {
@@ -552,10 +550,7 @@ set_aside(struct journal *j, struct err *e)
 	return got;
 }
 
-/*
- * With the lock held: read rows that others added, and set a torn last row
- * aside.
- */
+/* With the lock held: read others' rows, and set a torn row aside. 0, or -1. */
 static int
 settle(struct journal *j, struct err *e)
 {
@@ -564,7 +559,7 @@ settle(struct journal *j, struct err *e)
 	return j->r.torn > 0 ? set_aside(j, e) : 0;
 }
 
-/* fsync() the folder of a new file, or the file may be lost. */
+/* Sync the folder of a new file, so that the file is not lost. 0, or -1. */
 static int
 sync_folder(const struct journal *j)
 {
@@ -584,7 +579,7 @@ sync_folder(const struct journal *j)
 	return got < 0 && errno != EINVAL ? -1 : 0;
 }
 
-/* Rulings need not be read again; what the watch wants to see is. */
+/* After a write. Rulings are not read again; other rows are, for the watch. */
 static int
 advance(struct journal *j, struct err *e)
 {
@@ -643,7 +638,7 @@ journal_look(struct journal *j, struct err *e)
 	return got;
 }
 
-/* ---- a journal's life ---- */
+/* ---- opening and closing a journal ---- */
 
 static int
 open_file(struct journal *j, struct err *e)

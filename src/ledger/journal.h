@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Room: ledger. A journal that is written to. Rows wait in memory until they
- * are committed, all of them with one write: then they stand in the file, or
- * none does. What others wrote meanwhile is read first, and checked, so that
- * several programs may write in turn. Where an earlier row is not what it was,
- * nothing more is written.
+ * are committed, all of them with one write: then either all are in the file or
+ * none. Rows that others wrote meanwhile are read and checked first, so several
+ * programs may write in turn. If an earlier row is not what it was, nothing is
+ * written.
  */
 #ifndef LEDGER_JOURNAL_H
 #define LEDGER_JOURNAL_H
@@ -15,44 +15,44 @@
 struct journal;
 
 /*
- * Sees every row that is no ruling, in order, as it is read or committed; of those
- * before the last checkpoint the ones that it says are in force. Its cells live no
- * longer than the call.
+ * Sees every row other than rulings, in order, when it is read or committed; of
+ * rows before the last checkpoint only those in force. The cells live until it
+ * returns.
  */
 typedef void journal_watch(void *arg, const struct entry *row);
 
 /*
- * Open a journal, which is begun where there is none, and check what stands in
- * it from its last checkpoint on. NULL with err. What a crash left at its end, a
- * piece of a row, is put into FILE.torn-N, and a row says so.
+ * Open a journal, or begin a new one, and check it from its last checkpoint on.
+ * NULL with err. A piece of a row that a crash left at its end is moved to
+ * FILE.torn-N, and a row says so.
  */
 struct journal *journal_open(const char *path, journal_watch *watch,
     void *arg, struct frame *f, struct err *e);
-/* Until then it is closed where memory runs out; now its owner sees to it. */
+/* Until this is called, a lack of memory closes the journal. */
 void journal_settle(struct journal *j);
 void journal_close(struct journal *j);
 const char *journal_path(const struct journal *j);
 
 /*
- * Let a row wait. Time, number, turn and hashes are the journal's own. -1 with
- * err: it is too long for a row.
+ * Add a row to those that wait. Time, number, turn and hashes are set here. 0,
+ * or -1 with err: it is too long.
  */
 int journal_add(struct journal *j, const struct entry *row, struct err *e);
-/* The same for a ruling, its cells from `player` to `note` as they stand. */
+/* The same for a ruling, with its cells from `player` to `note` written. */
 int journal_ruling(struct journal *j, const char *cells, size_t n,
     struct err *e);
-/* Did others write meanwhile? */
+/* Has the file another size than this journal knows? */
 int journal_behind(const struct journal *j);
-/* See what others wrote meanwhile. 0, or -1 with err. */
+/* Read what others wrote meanwhile. 0, or -1 with err. */
 int journal_look(struct journal *j, struct err *e);
-/* How many rows wait. */
+/* The number of rows that wait. */
 int journal_waiting(const struct journal *j);
 /*
- * Write what waits; `sync`: and let it reach the disk. -1 with err: none of it
- * stands in the journal, and it waits no longer.
+ * Write the rows that wait; `sync`: also to the disk. 0, or -1 with err: none
+ * of them is in the journal, and none waits any more.
  */
 int journal_commit(struct journal *j, int sync, struct err *e);
-/* What has to be told, once: where a torn row went. NULL: nothing. */
+/* A notice to be told once: where a torn row was moved; or NULL. */
 const char *journal_notice(struct journal *j);
 /* The number of the last row. */
 uint64_t journal_last(const struct journal *j);

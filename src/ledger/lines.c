@@ -38,7 +38,7 @@ read_whole(const char *path, struct arena *a, mode_t *mode, struct err *e)
 		got = read(fd, text + n, (size_t)st.st_size - n);
 		n += got > 0 ? (size_t)got : 0;
 	} while (got > 0 || (got < 0 && errno == EINTR));
-	/* Half of a file would be written back as all of it. */
+	/* (A part of a file must not be written back as all of it.) */
 	if (got < 0)
 		(void)err_set(e, "%s: %s", path, strerror(errno));
 	(void)close(fd);
@@ -46,7 +46,7 @@ read_whole(const char *path, struct arena *a, mode_t *mode, struct err *e)
 	return got < 0 ? NULL : text;
 }
 
-/* The lines apart, in place, and one NULL behind them. */
+/* Cut the text into lines, in place, ended by NULL. */
 static char **
 split(char *text, struct arena *a)
 {

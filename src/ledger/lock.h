@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: ledger. The lock that writers of one journal take in turn. It is the
- * kernel's and goes with the process, so a crash leaves none behind.
+ * Room: ledger. The lock that writers of a journal take in turn. It is the
+ * kernel's and ends with the process, so a crash leaves none behind.
  */
 #ifndef LEDGER_LOCK_H
 #define LEDGER_LOCK_H

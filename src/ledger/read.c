@@ -27,7 +27,7 @@
 enum {
 	BUFFER = 64 * 1024,
 	TAIL = 2 * (HASH_HEX + 1) + 1,	/* `,prev,hash` and the newline */
-	SHOWN = 16			/* of a hash, in messages */
+	SHOWN = 16			/* digits of a hash in messages */
 };
 
 void
@@ -59,7 +59,7 @@ reader_open(struct reader *r, const char *path, struct frame *f,
 	fd = file_open(path, O_RDONLY, 0, path, e);
 	if (fd < 0)
 		return -1;
-	/* Whoever is writing has ended the row before its size is asked. */
+	/* With the lock no row is half written when the size is asked. */
 	if (random_ready(e) < 0 || lock_take(fd, F_RDLCK) < 0 ||
 	    fstat(fd, &st) < 0) {
 		(void)err_set(e, "%s: %s", path, strerror(errno));
@@ -102,7 +102,7 @@ reader_error(const struct reader *r, enum row_cell c, struct err *e,
 
 /* ---- bytes ---- */
 
-/* More bytes behind those that wait: 1, 0 at the end, -1. */
+/* Read more bytes. 1; 0: end; -1 with err. */
 static int
 fill(struct reader *r, struct err *e)
 {
@@ -135,7 +135,7 @@ fill(struct reader *r, struct err *e)
 	return n > 0;
 }
 
-/* The next line, its newline included: 1, 0, -1. */
+/* Read a line with its newline. 1; 0: end; -1 with err. */
 static int
 next_line(struct reader *r, struct err *e)
 {
@@ -197,14 +197,14 @@ is_hex(const char *s)
 	return strspn(s, "0123456789abcdef") >= HASH_HEX;
 }
 
-/* What a row is hashed over: all but its last cell. */
+/* The bytes of a row that are hashed: all but its last cell. */
 static size_t
 hashed(size_t len)
 {
 	return len - 1 - HASH_HEX;
 }
 
-/* The row read last and the next ones, as many as the buffer has whole. */
+/* Hash the present row and those behind it in the buffer, four at most. */
 static void
 hash_ahead(struct reader *r)
 {
@@ -234,7 +234,7 @@ hash_ahead(struct reader *r)
 		memcpy(r->ahead[i].hash, hex[i], HASH_TEXT);
 }
 
-/* It was hashed with rows before it, or NULL. */
+/* The hash of the present row, if it was made with rows before it; or NULL. */
 static const struct reader_ahead *
 ahead_of(const struct reader *r)
 {
@@ -294,7 +294,7 @@ check_hash(struct reader *r, struct err *e)
 	    "before it: rows were dropped, put in or reordered");
 }
 
-/* Kind and time hold neither quotes nor commas, so the number is found. */
+/* (Kind and time have no quotes or commas, so the number is the third cell.) */
 static int
 check_number(struct reader *r, struct err *e)
 {
@@ -344,7 +344,7 @@ reader_rewind(struct reader *r)
 	r->line = 0;
 }
 
-/* What a row says of the one before it. */
+/* Take number and previous hash from the row itself. 0, or -1 with err. */
 static int
 believe(struct reader *r, struct err *e)
 {

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: ledger. Reading a journal row by row, strictly: every row is one
- * line, carries the hash of the row before it and its own, and is numbered
- * one higher. The first that does not is the error, with its file, line and
- * column; nothing is passed over and nothing is mended here. Memory does not
- * grow with the journal.
+ * Room: ledger. Reads a journal row by row, strictly: every row is one line,
+ * has the hash of the row before it and its own, and the next number. The first
+ * that does not is an error with its file, line and column; nothing is skipped
+ * or repaired here. Memory does not grow with the journal.
  */
 #ifndef LEDGER_READ_H
 #define LEDGER_READ_H
@@ -17,22 +16,22 @@ enum { JOURNAL_LINE_MOST = 1024 * 1024 - 1 };
 struct csvin;
 
 struct reader {
-	struct frame *frame;	/* left when there is no memory */
-	struct frame_item item;	/* while it is open by itself */
+	struct frame *frame;	/* jumped to if memory runs out */
+	struct frame_item item;	/* on the frame's list, if opened by path */
 	int fd, closes;
 	const char *path;	/* for messages; the caller's */
 	struct csvin *cells;
-	char *buf;		/* what was read and not yet handed out */
+	char *buf;		/* bytes that are read, but not yet used */
 	size_t at, have, room;
-	uint64_t limit;		/* bytes that may be read */
-	uint64_t offset;	/* of the first byte not handed out */
-	uint64_t seq;		/* of the row read last; 0: none yet */
-	long line;		/* where it stands */
-	char hash[HASH_TEXT];	/* its hash, or the header's */
-	const char *text;	/* its bytes, newline included */
+	uint64_t limit;		/* size of the file, as far as it is read */
+	uint64_t offset;	/* of the first byte not yet used */
+	uint64_t seq;		/* number of the last row; 0: none yet */
+	long line;		/* line number of that row */
+	char hash[HASH_TEXT];	/* hash of that row, or of the header */
+	const char *text;	/* the row's bytes, newline included */
 	size_t len;
-	size_t torn;		/* at the end: bytes that no newline ends */
-	/* Rows that were hashed together, the one read last among them. */
+	size_t torn;		/* bytes at the end without a newline */
+	/* Rows that were hashed together with the present one. */
 	struct reader_ahead {
 		uint64_t offset;
 		size_t len;
@@ -42,31 +41,31 @@ struct reader {
 };
 
 /*
- * Open a journal for reading, as far as it is written now. -1 with err. The
+ * Open a journal for reading, up to its present end. 0, or -1 with err. The
  * path must live as long as the reader.
  */
 int reader_open(struct reader *r, const char *path, struct frame *f,
     struct err *e);
-/* The same on a descriptor that stays the caller's, as far as `limit`. */
+/* The same on a descriptor of the caller's, up to byte `limit`. */
 void reader_start(struct reader *r, int fd, const char *path, uint64_t limit,
     struct frame *f);
 void reader_close(struct reader *r);
 
 /*
- * The next row: 1; 0 at the end, where `torn` tells what is left; -1 with
- * err. An empty file has no rows, not even a header.
+ * Read a row. 1; 0: end, see `torn`; -1 with err. An empty file is no error,
+ * though it has no header.
  */
 int reader_next(struct reader *r, struct err *e);
 /*
- * As if all rows before the one that begins at this byte had been read: that one
- * is read now, and is right by itself. 1, 0 at the end, -1 with err.
+ * Read the row at this offset, as if all rows before it had been read; the row
+ * by itself is checked. 1; 0: end; -1 with err.
  */
 int reader_resume(struct reader *r, uint64_t offset, struct err *e);
-/* As if nothing had been read. */
+/* Begin again at the start of the file. */
 void reader_rewind(struct reader *r);
-/* Is the row read last of another kind than a ruling? */
+/* Is the last row no ruling? */
 int reader_special(const struct reader *r);
-/* Its cells, free text as it was: 0 or -1. They live until the next call. */
+/* The last row's cells, free text unguarded, until the next call. 0, or -1. */
 int reader_row(struct reader *r, struct entry *row, struct err *e);
 /* `FILE:LINE:CELL: column "name": ...`; returns -1. */
 int reader_error(const struct reader *r, enum row_cell c, struct err *e,

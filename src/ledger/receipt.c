@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: ledger. Receipts: what an opponent notes down of a journal. Twenty
- * signs of a hundred bits, in groups of four; none of them is taken for
- * another when it is read aloud or written by hand.
+ * Room: ledger. Receipts, which an opponent notes down of a journal: twenty
+ * letters or digits for a hundred bits of a row's hash, in groups of four; none
+ * is mistaken for another when read aloud or written by hand.
  */
 #include <config.h>
 
@@ -15,7 +15,7 @@
 
 enum { SIGNS = 20, GROUP = 4, SIGN_BITS = 5 };
 
-/* Neither i, l, o nor u. */
+/* (Without i, l, o and u.) */
 static const char signs[] = "0123456789abcdefghjkmnpqrstvwxyz";
 
 static unsigned
@@ -46,7 +46,7 @@ receipt_print(uint64_t seq, const char *hex, char text[RECEIPT_TEXT])
 	text[at] = '\0';
 }
 
-/* The sign that was meant, or 0. */
+/* The sign meant by a character; 0: none. */
 static int
 sign_of(int c)
 {

@@ -75,7 +75,7 @@ row_hash(const char *bytes, size_t n, char hex[HASH_TEXT])
 
 	(void)crypto_generichash(hash, sizeof(hash),
 	    (const unsigned char *)bytes, n, NULL, 0);
-	/* It is no secret: sodium_bin2hex() takes its time. */
+	/* (sodium_bin2hex() is slow, to protect secrets; this is none.) */
 	for (i = 0; i < HASH_HEX / 2; i++) {
 		hex[2 * i] = digits[hash[i] >> 4];
 		hex[2 * i + 1] = digits[hash[i] & 15];
@@ -109,7 +109,7 @@ row_free(const char *cell)
 	return cell[0] == '\'' && is_guarded(cell[1]) ? cell + 1 : cell;
 }
 
-/* Can the cell stand as it is? Nearly all can. */
+/* Can a cell be written without quotes or changes? */
 static int
 is_plain(const char *s, int guard)
 {
@@ -124,7 +124,7 @@ is_plain(const char *s, int guard)
 	return p == s || p[-1] != ' ';
 }
 
-/* A row is one line, and sends nothing to a terminal. */
+/* The character in a row: no newlines and no control characters. */
 static char
 clean(char c)
 {

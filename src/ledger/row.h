@@ -22,7 +22,7 @@ enum row_cell {
 
 extern const char row_names[ROW_CELLS][12];
 
-/* What a row may be. All but rulings are rare. */
+/* The kinds of rows. All but rulings are rare. */
 enum row_kind {
 	IS_RULING, IS_TURN, IS_NOTE, IS_UNDO,
 	IS_REPAIR, IS_SEAL, IS_WORD, IS_REVEAL,
@@ -31,7 +31,7 @@ enum row_kind {
 
 extern const char row_kinds[IS_KINDS][12];
 
-/* The kind of a name; -1: there is none such. */
+/* The kind of that name, or -1. */
 int row_kind(const char *name);
 
 /* The cells of a row; those that are NULL are written empty. */
@@ -43,33 +43,33 @@ enum { HASH_HEX = 64, HASH_TEXT = HASH_HEX + 1 };
 
 /* The first line of every journal, its newline included. */
 const char *row_header(void);
-/* The hash, in hex, of bytes: of a header, or of a row up to its last cell. */
+/* The hash, in hex, of a header's bytes, or of a row's up to its last cell. */
 void row_hash(const char *bytes, size_t n, char hex[HASH_TEXT]);
 /*
- * Write the cells from one to another with commas between them. Control bytes
- * become `?`, new lines blanks: a row is one line.
+ * Write cells `from` to `to`, with commas between. Control bytes become `?`,
+ * new lines blanks, so that a row is one line.
  */
 void row_write(struct out *o, const struct entry *row, enum row_cell from,
     enum row_cell to);
 /*
- * Free text that a spreadsheet would run stands behind an apostrophe; so does
- * what begins with one.
+ * Free text that a spreadsheet would run is written behind an apostrophe; so is
+ * text that begins with an apostrophe.
  */
 int row_is_free(enum row_cell c);
 enum { ROW_FREE = 5 };
 extern const enum row_cell row_frees[ROW_FREE];
-/* A cell as it was before that. */
+/* The text of such a cell. */
 const char *row_free(const char *cell);
-/* Is this the text of a cell, as a row would have it? */
+/* Would `text`, written to a row, be this cell? */
 int row_same(const char *text, const char *cell);
 
 /* `201-7kq2-...`: the number of a row and the beginning of its hash. */
 enum { RECEIPT_TEXT = 64 };
 void receipt_print(uint64_t seq, const char *hex, char text[RECEIPT_TEXT]);
 /*
- * The number that a receipt names, and what it says of the hash in the form
- * of receipt_print(); capitals, blanks and letters that look like digits are
- * taken for what is meant. 0, or -1: this is no receipt.
+ * Parse a receipt: its number, and its hash in the form of receipt_print().
+ * Capitals, blanks and letters that look like digits are accepted. 0, or -1: it
+ * is no receipt.
  */
 int receipt_parse(const char *text, uint64_t *seq,
     char plain[RECEIPT_TEXT]);

@@ -22,7 +22,7 @@
 
 _Static_assert(SEAL_KEY == crypto_generichash_BYTES, "a key is a hash");
 
-/* `secret HEX` and `next NUMBER`, each of one length, so one can be replaced. */
+/* The file: `secret HEX`, `next NUMBER`; fixed lengths, to be overwritten. */
 enum { NEXT_DIGITS = 20, FILE_TEXT = 128, PATH_TEXT = 4096 };
 const char seal_later[] = "words=later";
 static const char secret_line[] = "secret ", next_line[] = "next ";
@@ -32,7 +32,7 @@ enum {
 	FILE_SIZE = NEXT_AT + NEXT_DIGITS + 1,
 };
 
-/* ---- what the journal says of it ---- */
+/* ---- what rows of the journal do ---- */
 
 static void
 add_text(struct seal *s, const char *text)
@@ -48,7 +48,7 @@ add_text(struct seal *s, const char *text)
 	out_bytes(&s->message, text, strlen(text));
 }
 
-/* The next letter or digit of a name, capital or not; 0 at its end. */
+/* The next letter or digit of a name, in lower case; 0: there are no more. */
 static int
 name_next(const char **s)
 {
@@ -71,7 +71,7 @@ seal_name(const char *name)
 	return name_next(&name) != 0;
 }
 
-/* Nobody is another for a blank, a dot or a capital more. */
+/* Are two names the same, but for blanks, signs and capitals? */
 static int
 same_name(const char *a, const char *b)
 {
@@ -107,7 +107,7 @@ seal_watch(void *seal, const struct entry *row)
 		add_text(s, row->cells[ROW_NOTE]);
 		break;
 	case IS_WORD:
-		/* Where there is no seal a word is nothing; verify says so. */
+		/* A word without a seal counts nothing; verify says so. */
 		if (s->sealer == NULL)
 			break;
 		s->words++;
@@ -140,7 +140,7 @@ seal_free(struct seal *s)
 	seal_init(s, s->frame);
 }
 
-/* ---- the construction ---- */
+/* ---- the hashes ---- */
 
 void
 seal_commitment(const unsigned char secret[SEAL_KEY], char hex[HASH_TEXT])
@@ -172,7 +172,7 @@ seal_read_hex(const char *hex, unsigned char secret[SEAL_KEY])
 
 /* ---- the secret's file ---- */
 
-/* One that is too long fails as any file of such a name does. */
+/* (A path that is cut off fails when the file is opened.) */
 static const char *
 secret_path(const char *journal, char path[PATH_TEXT])
 {
@@ -190,7 +190,7 @@ write_new(int fd, const unsigned char secret[SEAL_KEY])
 	n = snprintf(text, sizeof(text), "%s%s\n%s%0*d\n", secret_line, hex,
 	    next_line, NEXT_DIGITS, 1);
 	sodium_memzero(hex, sizeof(hex));
-	errno = ENOSPC;		/* what a short write does not say */
+	errno = ENOSPC;		/* (A short write sets no errno.) */
 	if (write(fd, text, (size_t)n) != n || fsync(fd) < 0)
 		n = -1;
 	sodium_memzero(text, sizeof(text));
@@ -226,7 +226,7 @@ seal_make(const char *journal, char commitment[HASH_TEXT], struct err *e)
 	return got;
 }
 
-/* Read the secret, and check it against the commitment. */
+/* *secret and *next, checked by the commitment. 0, or -1 with err. */
 static int
 read_secret(int fd, const char *path, const char *commitment,
     unsigned char secret[SEAL_KEY], uint64_t *next, struct err *e)
@@ -288,8 +288,8 @@ seal_done(struct seal *s)
 }
 
 /*
- * The secret's file is gone, and *e says so. 1 and no err: somebody revealed the
- * seal; else -1.
+ * The secret's file could not be opened, as *e says. 1: the seal was revealed
+ * by somebody, and *e is cleared; else -1.
  */
 static int
 gone(struct seal *s, struct err *e)
@@ -313,7 +313,7 @@ seal_hold(struct seal *s, struct err *e)
 	int got;
 
 	got = 0;
-	/* What others sealed is in force from their row on. */
+	/* Somebody else may have sealed. */
 	if (!s->open && journal_behind(s->journal) &&
 	    journal_look(s->journal, e) < 0)
 		return -1;
@@ -324,7 +324,7 @@ seal_hold(struct seal *s, struct err *e)
 		s->fd = open_secret(path, e);
 		if (s->fd < 0)
 			return gone(s, e);
-		/* What others added before they let go. */
+		/* Read what others added before we had the file's lock. */
 		got = journal_look(s->journal, e);
 	}
 	if (got == 0 && !s->open)
