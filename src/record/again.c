@@ -12,7 +12,7 @@
 #include "study/study.h"
 #include "tools/tools.h"
 
-/* Where a ruling threw no dice, and now wants some. */
+/* Dice for a ruling that threw none: they are an error now. */
 static int
 no_dice(struct faces *f, const struct throw *throw, struct err *e)
 {
@@ -48,7 +48,7 @@ take(struct run *run, const struct question *q, const struct ruling *r)
 	    &run->scratch));
 }
 
-/* The readings that were in force: `name=choice`, marks aside. */
+/* Set the readings of the row, `name=choice`; marks are skipped. */
 static void
 set_readings(struct again *p, struct options *o)
 {
@@ -80,7 +80,7 @@ set_options(struct again *p, struct options *o)
 	set_readings(p, o);
 }
 
-/* Options that stand before the words: what follows them. */
+/* Take the options before the words. Returns the words. */
 static const char *
 take_options(struct again *p, const char *s, struct options *o)
 {
@@ -111,7 +111,7 @@ forget_shapes(struct again *p)
 	p->next = 0;
 }
 
-/* The store of the row's shapes, which may be a new one; NULL: it has none. */
+/* The store for the row's shapes, perhaps new; NULL: its key is too long. */
 static struct again_shapes *
 store_of(struct again *p, const char *tool, size_t len)
 {
@@ -119,7 +119,7 @@ store_of(struct again *p, const char *tool, size_t len)
 	const char *key, *system;
 	int i;
 
-	/* One system is in memory at a time, and shapes are of its checks. */
+	/* (Shapes point to checks of the one system in memory.) */
 	system = p->l->row.cells[ROW_SYSTEM];
 	if (strcmp(p->system, system) != 0) {
 		forget_shapes(p);
@@ -145,7 +145,7 @@ store_of(struct again *p, const char *tool, size_t len)
 	return s;
 }
 
-/* The run has the store while it rules: then only one of them lets it go. */
+/* Rule with a store of shapes, which meanwhile belongs to the run alone. */
 static void
 rule_by(struct again *p, struct again_shapes *s, const char *words)
 {
@@ -164,7 +164,7 @@ rule_by(struct again *p, struct again_shapes *s, const char *words)
 	p->run.shapes = none;
 }
 
-/* ---- rows that say the same as one before ---- */
+/* ---- rows equal to an earlier one ---- */
 
 static int
 remembered(struct again *p)
@@ -195,7 +195,7 @@ remembered(struct again *p)
 	return 1;
 }
 
-/* What it is ruled as, by the key that is there still. */
+/* Keep the present result by the key that remembered() made. */
 static void
 remember(struct again *p)
 {

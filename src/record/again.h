@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: record. A row of the journal ruled again, with its own dice and
- * readings, by the tables as they are now, through a driver that tells nothing.
+ * Room: record. Rules a row of the journal again, with its own dice and
+ * readings, by the present tables, through a driver that tells nothing.
  */
 #ifndef RECORD_AGAIN_H
 #define RECORD_AGAIN_H
@@ -11,7 +11,7 @@
 
 enum { AGAIN_SHAPES = 16, AGAIN_KEY = 512 };
 
-/* Shapes of the questions that one tool asks one system, with some readings. */
+/* Shapes of one tool's questions, with one set of readings. */
 struct again_shapes {
 	char key[AGAIN_KEY];	/* tool and readings */
 	struct shapes shapes;
@@ -19,22 +19,22 @@ struct again_shapes {
 
 struct again {
 	struct log *l;
-	struct session in;	/* of the run that rules again */
+	struct session in;	/* for the run that rules again */
 	struct outlet out;
 	struct run run;
 	struct faces none;
-	struct known known;	/* rows that were ruled again already */
+	struct known known;	/* rows that were ruled again */
 	struct again_shapes stores[AGAIN_SHAPES];
-	int nstore, next;	/* next: to be forgotten when there are more */
-	char system[AGAIN_KEY];	/* that they are of */
-	/* As it is ruled now; NULL: it is not, and the outlet says why. */
+	int nstore, next;	/* next: the store that is replaced next */
+	char system[AGAIN_KEY];	/* the system of all stores */
+	/* The present ruling; NULL: there is none, and out.errors says why. */
 	const char *answer, *effects, *dice;
 };
 
-/* Whoever begins ends it, too. */
+/* Whoever calls again_begin() calls again_end(). */
 void again_begin(struct again *p, struct log *l);
 void again_end(struct again *p);
-/* Rule the row at hand. 0, or -1: the row is bad. */
+/* Rule the present row. 0, see `answer`; -1 with err: the row is malformed. */
 int again_rule(struct again *p);
 
 #endif

@@ -47,7 +47,7 @@ log_fault(struct log *l, enum row_cell c, const char *fmt, ...)
 	return reader_error(&l->r, c, &l->run->err, "%s", text);
 }
 
-/* The next row; its cells last until the one after it. */
+/* Also an error: a torn row at the end. */
 int
 log_next(struct log *l)
 {
@@ -100,7 +100,7 @@ add_strike(struct log *l)
 	return 0;
 }
 
-/* By the row that they strike, and of one row the later behind. */
+/* Sort by the row struck, then by the striking row. */
 static int
 compare(const void *a, const void *b)
 {
@@ -113,13 +113,13 @@ compare(const void *a, const void *b)
 	return x->by < y->by ? -1 : x->by > y->by;
 }
 
-/* The last strike of a row that counts; NULL: there is none. */
+/* The last strike of a row that was not struck itself; or NULL. */
 static const struct strike *
 find_strike(const struct log *l, uint64_t row)
 {
 	int low, high, mid;
 
-	/* Behind all that strike this row or an earlier one. */
+	/* Find the end of the strikes of rows up to this one. */
 	for (low = 0, high = l->nstrike; low < high;) {
 		mid = low + (high - low) / 2;
 		if (l->strikes[mid].row <= row)
@@ -134,8 +134,8 @@ find_strike(const struct log *l, uint64_t row)
 }
 
 /*
- * A row that was struck strikes nothing. Whatever strikes it is the later one:
- * it stands behind it, and is settled before.
+ * Find strikes that were struck. A strike is struck by a later row, so from
+ * last to first each is settled before it is asked.
  */
 static void
 settle_strikes(struct log *l)
@@ -180,12 +180,12 @@ log_struck(const struct log *l, uint64_t row)
 	return find_strike(l, row);
 }
 
-/* ---- which rows ---- */
+/* ---- choosing rows ---- */
 
 static const struct chooser {
 	const char *name;
 	enum row_cell cell;
-	int word;		/* one of the words of the cell is enough */
+	int word;		/* one word of the cell is enough */
 } choosers[] = {
 	{ "turn", ROW_TURN, 0 },
 	{ "player", ROW_PLAYER, 0 },
@@ -272,7 +272,7 @@ thrown_start(struct thrown *t, struct log *l)
 	t->one_source = strpbrk(t->source, ",/") == NULL;
 }
 
-/* The next piece between `,` and `/`, copied: its length, -1: too long. */
+/* Copy up to `,` or `/`, which is set in *end. The length; -1: too long. */
 static int
 piece(const char **s, char *to, size_t room, char *end)
 {
@@ -302,7 +302,7 @@ number(const char **s, int *v)
 	return n > 0 ? 0 : -1;
 }
 
-/* `d6`, `d10z`, `bag:2:0:1`. */
+/* Parse the kind of a die: `d6`, `d10z`, `bag:2:0:1`. 0, or -1. */
 static int
 read_kind(struct thrown *t)
 {
@@ -413,7 +413,7 @@ log_difference(const struct roster *r, const char *before, const char *after,
 		is = csvedit_get(after, i, a);
 		if (strcmp(was, is) == 0)
 			continue;
-		/* What a word is said of needs no name; a number does. */
+		/* (A word is clear without a column's name, a number not.) */
 		named = text_digit((unsigned char)is[0]) || is[0] == '\0' ||
 		    was[0] == '\0';
 		text = arena_printf(a, "%s%s%s%s%s -> %s", text,

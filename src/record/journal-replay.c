@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: record. journal replay: every ruling once more, with its own dice, by
- * the tables as they are now, through a driver of its own that tells nothing.
- * What comes out otherwise is shown with both.
+ * Room: record. journal replay: rules every ruling again, with its own dice, by
+ * the present tables. If the result differs, both are told.
  */
 #include <config.h>
 
@@ -19,7 +18,7 @@ struct replayed {
 	struct progress progress;
 };
 
-/* The message that the driver had for it, without its end of line. */
+/* The first line of the driver's message. */
 static const char *
 why_not(struct replayed *p)
 {

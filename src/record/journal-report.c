@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: record. journal report: the journal told as an account of the day, turn
- * by turn, for those who played it. What was struck stays visible.
+ * Room: record. journal report: the journal as an account of the day, turn by
+ * turn, for those who played it. Rows that were struck stay visible.
  */
 #include <config.h>
 
@@ -16,12 +16,12 @@
 struct report {
 	struct run *run;
 	struct log l;
-	const char *turn;	/* under whose heading rows stand */
+	const char *turn;	/* the turn of the last heading */
 	uint64_t rulings, struck;
 	int begun;
 	enum account_style style;
-	const struct roster *roster;	/* that was changed last, or NULL */
-	const char *path;		/* its file; "": none was */
+	const struct roster *roster;	/* the last one changed, or NULL */
+	const char *path;		/* file of that roster; "": none */
 	struct again again;
 };
 
@@ -46,7 +46,7 @@ heading(struct report *p)
 	account_turn(o, p->style, turn, &p->run->scratch);
 }
 
-/* What a row that is no ruling says; a seal's own words may be none. */
+/* The note of a row that is no ruling, else its kind; a seal's may be "". */
 static const char *
 said(const struct log *l, int seals)
 {
@@ -57,7 +57,7 @@ said(const struct log *l, int seals)
 	    cells[ROW_KIND];
 }
 
-/* The roster that a row changed, for the names of its columns; or NULL. */
+/* The roster that a row changed, for its columns' names; or NULL. */
 static const struct roster *
 changed_roster(struct report *p)
 {
@@ -79,7 +79,7 @@ changed_roster(struct report *p)
 	return p->roster;
 }
 
-/* `40th Foot, maryland vs 3rd`: a hyphen in a name is a blank when it is said. */
+/* `40th Foot, maryland vs 3rd`: the units' names, hyphens as blanks. */
 static const char *
 listed(struct arena *a, const char *units)
 {
@@ -102,8 +102,8 @@ listed(struct arena *a, const char *units)
 }
 
 /*
- * The question as a player would say it: what the roster brought goes without
- * saying where the units are named, and a value stands behind its name.
+ * The question as a player would say it: without options, NAME=VALUE as two
+ * words, or left out if units are named, which have them from the roster.
  */
 static const char *
 spoken(struct arena *a, const char *question, int named)
@@ -130,8 +130,8 @@ spoken(struct arena *a, const char *question, int named)
 }
 
 /*
- * The dice with their arithmetic, where the tables still rule it so; else the
- * faces, and where they came from.
+ * The dice with their sums, if the present tables give the same answer; else
+ * the source and the faces.
  */
 static const char *
 dice_of(struct report *p)

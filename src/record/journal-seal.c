@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: record. Dice that nobody has to take on trust: journal seal commits to a
- * secret before the game, journal word mixes in what a player says then, journal
- * reveal ends it. drumhead-dice(7) says what is proved by that and what not.
+ * Room: record. Dice that need no trust: journal seal commits to a secret
+ * before the game, journal word mixes in a player's words, journal reveal tells
+ * the secret. drumhead-dice(7) says what that proves and what not.
  */
 #include <config.h>
 
@@ -13,7 +13,7 @@
 #include "cli/book.h"
 #include "record/journal.h"
 
-/* A journal that is open to be added to, and its seal. */
+/* A journal open for writing, and its seal. */
 struct sealing {
 	struct run *run;
 	struct journal *j;
@@ -66,7 +66,7 @@ add(struct sealing *w, enum row_kind kind, const char *question,
 	    journal_commit(w->j, 1, &run->err);
 }
 
-/* What players say goes into the hash as it stands: nothing unseen in it. */
+/* Words are hashed as they are, with nothing invisible. 0, or -1 with err. */
 static int
 plain(struct run *run, const char *text)
 {
@@ -106,8 +106,8 @@ make(struct sealing *w)
 /* ---- word ---- */
 
 /*
- * Add a word while the seal is held, so that nobody draws: the word is mixed into
- * the next number.
+ * Add a word with the seal held, so that nobody draws meanwhile: it is mixed
+ * into the next number.
  */
 static int
 mix_in(struct sealing *w, const char *text)
@@ -150,7 +150,7 @@ journal_word(struct run *run, const char *const *words, int n)
 	    say(run, journal_join(run, words, n));
 }
 
-/* The commitment comes first: what players say is known to nobody then. */
+/* The commitment is made before the players' words are known. */
 int
 journal_seal(struct run *run, const char *const *words, int n)
 {
@@ -192,7 +192,7 @@ open_up(struct sealing *w)
 	return 0;
 }
 
-/* Whoever still has the secret has no reason to give the seal up. */
+/* Is the secret at hand? Then there is no reason to give the seal up. */
 static int
 has_secret(struct sealing *w)
 {
@@ -206,7 +206,7 @@ has_secret(struct sealing *w)
 	return has;
 }
 
-/* Without its secret a seal can only be given up, for all to see. */
+/* A seal without its secret can only be given up, by a row that says so. */
 static int
 give_up(struct sealing *w)
 {
@@ -230,7 +230,7 @@ reveal(struct sealing *w)
 {
 	int got;
 
-	/* Whoever is drawing puts it into the journal before. */
+	/* Others that draw write their rows first. */
 	got = seal_hold(&w->seal, &w->run->err);
 	if (got > 0)
 		return err_set(&w->run->err, "%s: no seal is open",

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: record. journal show: a line a row, in order; journal export: all cells
- * of the rows, as CSV or as JSON.
+ * Room: record. journal show: a line for each row; journal export: all cells,
+ * as CSV or JSON.
  */
 #include <config.h>
 
@@ -13,7 +13,7 @@
 #include "tell/rows.h"
 #include "record/journal.h"
 
-/* What was asked; of what is no ruling, what it is. */
+/* The question of a row; of other rows their kind. */
 static const char *
 asked(const struct log *l)
 {
@@ -76,7 +76,7 @@ text_row(struct log *l)
 
 /* ---- the cells ---- */
 
-/* The dice of the row, one by one. */
+/* Add the dice of the row. */
 static void
 add_dice(struct log *l, struct told_row *told)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: record. journal stats: what each player's dice have shown, by kind and by
- * where they came from, and how often fair dice would be as uneven. It says how
- * many dice that rests on, and nothing about anybody's luck.
+ * Room: record. journal stats: what each player's dice have shown, by kind and
+ * source, and how often fair dice would be as uneven. It tells the number of
+ * dice, and nothing about luck.
  */
 #include <config.h>
 
@@ -60,7 +60,7 @@ count_row(struct stats *s)
 	struck = log_struck(&s->l, s->l.r.seq) != NULL;
 	thrown_start(&t, &s->l);
 	while ((got = thrown_next(&t)) > 0) {
-		/* What was struck was not thrown so, or not for this. */
+		/* (Dice of struck rulings were misread, or are void.) */
 		s->struck += struck != 0;
 		s->bags += !struck && (t.bag || t.die.sides > SIDES_MOST);
 		if (struck || t.bag || t.die.sides > SIDES_MOST)

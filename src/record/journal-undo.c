@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: record. What people add to a journal themselves: journal undo strikes a
- * row, journal note says something, journal turn begins a turn. Nothing is
- * ever taken away.
+ * Room: record. Rows that people add themselves: journal undo strikes a row,
+ * journal note adds a note, journal turn begins a turn. Nothing is ever
+ * removed.
  */
 #include <config.h>
 
@@ -89,11 +89,11 @@ journal_turn(struct run *run, const char *const *words, int n)
 /* ---- undo ---- */
 
 struct target {
-	uint64_t row;		/* 0: the last ruling that is not struck */
-	const char *what;	/* NULL: there is no such row */
+	uint64_t row;		/* 0: the last ruling not struck */
+	const char *what;	/* NULL: no such row */
 };
 
-/* Only what somebody ruled or said can be struck. */
+/* Can such a row be struck? Others follow from the game or the journal. */
 static int
 may_strike(int kind)
 {
@@ -122,7 +122,7 @@ consider(struct log *l, struct target *t)
 	return t->row == 0 ? (int)(l->r.seq > 0) : 1;
 }
 
-/* Which row is meant: 0, or -1 with the driver's err. */
+/* Find the row to be struck. 0, or -1 with the driver's err. */
 static int
 find(struct run *run, struct target *t)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: record. journal verify: is every row what it was when it was written, and
- * do seeded dice follow from their seed; with a receipt, is no row missing at
- * the end. journal receipt: what to note down for that.
+ * Room: record. journal verify: checks that rows are as they were written, that
+ * seeded and sealed dice follow from their secrets and, with a receipt, that no
+ * row is missing at the end. journal receipt: what to note down for that.
  */
 #include <config.h>
 
@@ -22,11 +22,11 @@
 
 enum { PRINTS_MOST = 256, SOURCES_MOST = 8 };
 
-/* Rows ruled by one state of a system's tables. */
+/* Rows with the same fingerprint. */
 struct print {
 	const char *system, *print;
 	const char *question;	/* of the first row */
-	int whole;		/* the print of a system, as it was once */
+	int whole;		/* 1: of a whole system (version 0.1.0) */
 	int told;
 	uint64_t first, last, rows;
 };
@@ -41,26 +41,26 @@ struct verify {
 	struct {
 		const char *name;
 		uint64_t dice;
-		uint64_t under;	/* while a seal was open */
+		uint64_t under;	/* of these, while a seal was open */
 	} sources[SOURCES_MOST];
 	int nsource;
-	/* What the journal says of its seals, here and further on. */
+	/* The seals of the journal, also those of later rows. */
 	struct seal seal;
 	struct {
 		unsigned char secret[SEAL_KEY];
 		int revealed, lost;
 	} *seals;
-	int known, room;	/* of them */
-	int nseal;		/* begun so far */
-	int early;		/* in how many the players spoke too early */
-	int bare;		/* and how many gave no die */
-	uint64_t number;	/* drawn last from the one at hand */
+	int known, room;	/* their number */
+	int nseal;		/* seals begun so far */
+	int early;		/* seals made after the players spoke */
+	int bare;		/* seals ended without a die */
+	uint64_t number;	/* the present seal's last number */
 	uint64_t unproved;	/* dice of seals that are not revealed */
-	uint64_t lost;		/* and of those whose secret is gone */
-	/* What a checkpoint has to say: the rows and the turn in force. */
+	uint64_t lost;		/* dice of seals whose secret is lost */
+	/* What the next checkpoint must say: rows in force, turn. */
 	struct kept kept;
 	struct out note, turn;
-	uint64_t wanted;	/* the receipt's row; 0: none was given */
+	uint64_t wanted;	/* number of the receipt's row, or 0 */
 	char receipt[RECEIPT_TEXT];
 	int met;
 };
@@ -88,7 +88,7 @@ count_source(struct verify *v, const char *name)
 	return 0;
 }
 
-/* `NAME=VALUE ` at *s: the value up to the blank, or NULL. */
+/* The value of `NAME=VALUE ` at *s, which moves on; or NULL. */
 static const char *
 part(struct verify *v, const char **s, const char *name)
 {
@@ -115,7 +115,7 @@ whole(const char *s, uint64_t *n)
 	return *n > 0 && *end == '\0' ? 0 : -1;
 }
 
-/* The seed's stream stands where the row says that its dice began. */
+/* Start the seed's stream where the row's `draw` says. 0, or -1 with err. */
 static int
 start_seed(struct verify *v)
 {
@@ -174,7 +174,7 @@ bad_draw(struct verify *v)
 	    v->l.row.cells[ROW_DRAW]);
 }
 
-/* The next number of the seal, and all that was said mixed in. */
+/* Is it the seal's next number, with all words mixed in? 0, or -1 with err. */
 static int
 check_number(struct verify *v)
 {
@@ -224,7 +224,7 @@ know_seal(struct verify *v)
 	memset(&v->seals[v->known++], 0, sizeof(*v->seals));
 }
 
-/* What is revealed further on, for the dice before it: read once, if at all. */
+/* Collect the secrets that later rows reveal; done once, at the first seal. */
 static int
 collect_secrets(struct verify *v)
 {
@@ -257,14 +257,14 @@ begin_seal(struct verify *v)
 	v->number = 0;
 	if (v->nseal == 0 && collect_secrets(v) < 0)
 		return -1;
-	/* One that was begun meanwhile. */
+	/* (It was added after collect_secrets().) */
 	if (v->nseal == v->known)
 		know_seal(v);
 	v->nseal++;
 	return 0;
 }
 
-/* Is it the secret, and is each number in the journal that it gave out? */
+/* Is it the sealed secret, and has each number a row? 0, or -1 with err. */
 static int
 end_seal(struct verify *v)
 {
@@ -304,7 +304,7 @@ check_seal(struct verify *v)
 
 /* ---- dice ---- */
 
-/* Where the first die that nobody typed comes from. 1: it can't be checked. */
+/* Start a source of seeded or sealed dice. 0; 1: not revealed; -1 with err. */
 static int
 start_source(struct verify *v, const char *from)
 {
@@ -400,8 +400,8 @@ check_receipt(struct verify *v)
 }
 
 /*
- * Whoever writes on goes by a checkpoint: so it says nothing but what the rows
- * before it come to.
+ * A checkpoint must say just what the rows before it amount to, since writers
+ * believe it. 0, or -1 with err.
  */
 static int
 check_checkpoint(struct verify *v)
@@ -426,7 +426,7 @@ check_checkpoint(struct verify *v)
 	return 0;
 }
 
-/* What later rows go by. */
+/* Note what the next checkpoint must say. */
 static void
 see_row(struct verify *v)
 {
@@ -510,7 +510,7 @@ tell_sources(struct verify *v)
 	}
 }
 
-/* A seed gives the same dice to whoever asks the same of it again. */
+/* Tell of dice that a seed gave to an equal question before. */
 static void
 tell_repeats(struct verify *v)
 {
@@ -525,7 +525,7 @@ tell_repeats(struct verify *v)
 		    r->first);
 }
 
-/* What a seal does not prove by itself, and others should look at. */
+/* Tell what a seal does not prove, so that people look at it. */
 static void
 tell_seals(struct verify *v)
 {
@@ -566,7 +566,7 @@ check_of(struct verify *v, struct system *s, const char *question)
 	return c != NULL && check_compile(c, &v->run->err) == 0 ? c : NULL;
 }
 
-/* What the print is by the tables as they are now; NULL: they cannot be asked. */
+/* The present fingerprint of a check's tables; NULL: it cannot be made. */
 static const char *
 print_now(struct verify *v, struct system *s, const struct print *p)
 {
@@ -602,8 +602,8 @@ tell_changed(struct verify *v, const struct print *p, const char *now)
 }
 
 /*
- * Other tables are no fault of the journal, but worth knowing. Of one system:
- * each check's that are others, and all that are the same together.
+ * Tell of a system's tables: those of each check that have changed, the others
+ * together. It is no fault of the journal that they have.
  */
 static void
 tell_system(struct verify *v, int first)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: record. journal: what was ruled, shown, checked, ruled again. */
+/* Room: record. The verbs of journal. */
 #include <config.h>
 
 #include "record/journal.h"

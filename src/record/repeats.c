@@ -8,7 +8,7 @@
 
 enum { ROOM_FIRST = 256 };
 
-/* Two hashes that go through the text with other multipliers. */
+/* Add a text to two hashes with different multipliers. */
 static void
 mark_text(uint64_t mark[2], const char *s)
 {
@@ -22,7 +22,7 @@ mark_text(uint64_t mark[2], const char *s)
 	} while (*p++ != '\0');
 }
 
-/* Where the mark is, or may be put. */
+/* The place of a mark, or a free one for it. */
 static uint64_t *
 place(const struct repeats *r, const uint64_t mark[2])
 {
