@@ -20,10 +20,10 @@ _Static_assert(DICE_NONCE == crypto_stream_chacha20_ietf_NONCEBYTES, "nonce");
 _Static_assert(DICE_BYTES % DICE_BLOCK == 0, "whole blocks of the stream");
 
 
-/* Records that a seed can be asked for. */
+/* Highest record of a seed. */
 static const uint64_t MOST_RECORDS = UINT64_C(1000000000000000);
 
-/* A seed, and the operating system. */
+/* ---- the seed and the operating system ---- */
 
 static void
 put_little(unsigned char *to, int size, uint64_t v)
@@ -34,7 +34,7 @@ put_little(unsigned char *to, int size, uint64_t v)
 		to[i] = (unsigned char)v;
 }
 
-/* Its length first, so that no two lists of texts run into the same bytes. */
+/* Hash length, then text, so that other lists never give the same bytes. */
 static void
 hash_text(crypto_generichash_state *h, const char *s)
 {
@@ -73,7 +73,7 @@ dice_goes_on(struct dice *d, const char *tool, const char *check,
 	d->at.key = key;
 	d->at.record = record;
 	d->at.repetition = repetition;
-	/* Without a key the records of a stream differ in the nonce only. */
+	/* Without a key only the nonce depends on the record. */
 	if (key != NULL || d->tool != tool || d->check != check) {
 		(void)crypto_generichash_init(&h, NULL, 0, DICE_KEY);
 		hash_text(&h, d->seed);
@@ -98,11 +98,11 @@ next_byte(struct dice *d)
 	if (d->seed == NULL && d->sealed == 0) {
 		d->end = DICE_BYTES;
 		d->unlucky |= random_bytes(d->bytes, DICE_BYTES) < 0;
-		/* The face is never seen; any will do that is one. */
+		/* (draw() fails, so these faces are not seen.) */
 		if (d->unlucky)
 			memset(d->bytes, 0, DICE_BYTES);
 	} else {
-		/* Most rulings need a few dice; those that need many, more. */
+		/* Most rulings need a single block. */
 		assert(d->started);
 		d->end = d->block == 0 ? DICE_BLOCK : DICE_BYTES;
 		memset(d->bytes, 0, (size_t)d->end);
@@ -115,8 +115,8 @@ next_byte(struct dice *d)
 }
 
 /*
- * As many bytes as the die's sides ask for. Numbers beyond the last whole
- * multiple of the sides are drawn again: each face then has as many as any.
+ * A uniform number below `sides`, from as few bytes as that takes; numbers
+ * beyond the last whole multiple of `sides` are drawn again, to be fair.
  */
 static uint64_t
 drawn_below(struct dice *d, uint64_t sides)
@@ -127,7 +127,7 @@ drawn_below(struct dice *d, uint64_t sides)
 
 	assert(sides >= 1);
 	if (sides <= 256) {
-		/* The same for the dice there are, with smaller numbers. */
+		/* The usual case, in 32 bits. */
 		do
 			byte = next_byte(d);
 		while (byte > 256 - (uint32_t)sides &&
@@ -143,7 +143,7 @@ drawn_below(struct dice *d, uint64_t sides)
 	return v % sides;
 }
 
-/* A weighted die is a bag: one draw among all that is left in it. */
+/* A weighted die is a bag: one draw among all that is left. */
 static int
 drawn_face(struct dice *d, const struct die *die)
 {
@@ -163,7 +163,7 @@ drawn_face(struct dice *d, const struct die *die)
 	return die->first + i;
 }
 
-/* A file of faces. */
+/* ---- a file of faces ---- */
 
 enum { TOKEN = 64 };
 
@@ -188,7 +188,7 @@ between(int c)
 	return c == ',' || text_blank(c);
 }
 
-/* The first byte of the next face, or EOF: past separators and comments. */
+/* Skip separators and comments. The first byte of a face, or EOF. */
 static int
 file_skip(struct face_file *file)
 {
@@ -199,7 +199,7 @@ file_skip(struct face_file *file)
 		if (c == '#')
 			while (c != '\n' && c != EOF)
 				c = file_byte(file);
-		/* Some editors begin a file with this mark, unseen. */
+		/* A byte-order mark, which some editors write. */
 		if (c == 0xef && file->line == 1 && file->column == 1) {
 			(void)file_byte(file);
 			(void)file_byte(file);
@@ -210,7 +210,7 @@ file_skip(struct face_file *file)
 	}
 }
 
-/* The next face as written, cut to a token: its length, 0 at the end. */
+/* Read a face as written, cut to TOKEN bytes. Its length; 0: end. */
 static int
 file_token(struct face_file *file, char tok[TOKEN], long *line, long *column)
 {
@@ -223,7 +223,7 @@ file_token(struct face_file *file, char tok[TOKEN], long *line, long *column)
 	for (; c != EOF && c != '#' && !between(c); c = file_byte(file))
 		if (n < TOKEN)
 			tok[n++] = (char)c;
-	/* What ended the face may begin a comment or end the line. */
+	/* (The byte behind it may begin a comment or a line.) */
 	if (c == '\n') {
 		file->line--;
 		(void)ungetc(c, file->f);
@@ -297,7 +297,7 @@ dice_file(struct dice *d, const char *path, struct err *e)
 	return 0;
 }
 
-/* All of them together. */
+/* ---- all sources ---- */
 
 void
 dice_unsealed(struct dice *d, const unsigned char key[DICE_KEY],
@@ -313,7 +313,7 @@ dice_unsealed(struct dice *d, const unsigned char key[DICE_KEY],
 	d->started = 1;
 }
 
-/* A number of the seal, taken when the first die of a ruling is drawn. */
+/* Draw a number of the seal; done for a ruling's first die. */
 static int
 unseal(struct dice *d, struct err *e)
 {
@@ -454,7 +454,7 @@ dice_typed(struct dice *d, const char *text, struct err *e)
 
 	d->is_typed = text != NULL;
 	got = text != NULL ? typed_read(&d->typed, text, e) : 0;
-	/* Only who is to be told what to roll reads the texts of throws. */
+	/* (Texts of throws are only made for `need`.) */
 	d->faces.texts = d->is_typed && d->typed.need;
 	return got;
 }

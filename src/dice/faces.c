@@ -56,7 +56,7 @@ throw_dice(const struct throw *throw, char buf[THROW_TEXT])
 	return buf;
 }
 
-/* A run of digits may stand for several dice, so it may be of any length. */
+/* (A run of digits may stand for many dice, so its length is not limited.) */
 int
 face_parse(const char *s, int len, int *face)
 {
@@ -108,7 +108,7 @@ face_check(const char *where, const struct throw *throw, int nth,
 	    die->name, die->first, die->first + die->sides - 1);
 }
 
-/* Reading. */
+/* ---- parsing ---- */
 
 static int
 lacking(const struct typed *t, const char *text, struct err *e)
@@ -139,7 +139,7 @@ add_face(struct typed *t, const char *s, int len, struct err *e)
 	    shown(s, len, buf));
 }
 
-/* Where a face ends; `/` ends its group too. */
+/* The end of a face. */
 static const char *
 face_end(const char *p)
 {
@@ -157,7 +157,7 @@ skip_blanks(const char *p)
 	return p;
 }
 
-/* One group from *p on, up to its `/` or the end of the text. */
+/* Parse a group at *p, up to its `/` or the end. 0, or -1 with err. */
 static int
 read_faces(struct typed *t, const char *text, const char **p, struct err *e)
 {
@@ -187,7 +187,7 @@ read_faces(struct typed *t, const char *text, const char **p, struct err *e)
 	return due ? lacking(t, text, e) : 0;
 }
 
-/* `43` may be one face or two: keep both, until a die decides. */
+/* `43` may be one face or two; keep both until the die is known. */
 static int
 add_digits(struct typed *t, struct typed_group *g, struct err *e)
 {
@@ -223,7 +223,7 @@ read_group(struct typed *t, const char *text, const char **p, struct err *e)
 	return add_digits(t, g, e);
 }
 
-/* Nothing but a last `need`? */
+/* Is there only `need`? */
 static int
 need_only(const char *p)
 {
@@ -281,9 +281,9 @@ typed_free(struct typed *t)
 	t->name = name;
 }
 
-/* Handing out. */
+/* ---- giving out faces ---- */
 
-/* One group and nothing after it runs on from throw to throw. */
+/* Does a single group serve all throws, one after the other? */
 static int
 flat(const struct typed *t)
 {
@@ -301,7 +301,7 @@ given(const struct typed *t)
 	return n;
 }
 
-/* `10` and `00` stand for the 0 of a die from 0 to 9. */
+/* Is it `10` or `00` for a die of 0 to 9? */
 static int
 is_ten(const struct typed_face *f, const struct die *die)
 {
@@ -309,7 +309,7 @@ is_ten(const struct typed_face *f, const struct die *die)
 	    f->text[0] == '0') && die->first == 0 && die->sides == 10;
 }
 
-/* Were two digits typed for one die, which are its ten? */
+/* The face, if two digits were typed for a single die, and they are its ten. */
 static const struct typed_face *
 ten_typed(const struct typed *t)
 {
@@ -322,7 +322,7 @@ ten_typed(const struct typed *t)
 	return is_ten(f, &t->throw.die) ? f : NULL;
 }
 
-/* Is a lone run of digits one die for each? `09` is never written for 9. */
+/* Are the digits of a group one die each? (A 9 is never written `09`.) */
 static int
 by_digit(const struct typed *t, const struct typed_group *g,
     const struct throw *throw)
@@ -363,8 +363,8 @@ take_group(struct typed *t, const struct throw *throw)
 }
 
 /*
- * How to go on typing: a `/` where one throw had all faces so far, else a
- * comma, which a run of digits lacks everywhere.
+ * How to type more: `/` if one throw has had all faces so far, else a comma,
+ * also between digits that were read one by one.
  */
 static const char *
 advice(const struct typed *t, int slash, int more, char buf[THROW_TEXT])
@@ -397,7 +397,7 @@ none_left(const struct typed *t, const struct throw *throw, struct err *e)
 	    given(t), advice(t, !flat(t) || t->throws == 1, more, hint));
 }
 
-/* An open-ended throw goes on, and its faces do not. */
+/* An open-ended throw goes on, but there are no more faces. */
 static int
 faces_end(const struct typed *t, const struct die *die, struct err *e)
 {
@@ -426,7 +426,7 @@ miscounted(const struct typed *t, const struct throw *throw, struct err *e)
 	    throw->count == 1 ? "die" : "dice", throw_dice(throw, dice), left);
 }
 
-/* Faces of a group that its throw, being over, did not take. */
+/* Faces of a group that its throw has not taken are an error. */
 static int
 left_over(const struct typed *t, struct err *e)
 {

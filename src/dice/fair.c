@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: dice. See fair.h. The few functions needed are written out here, so
- * that a tool is started without the library of mathematics. */
+/*
+ * Room: dice. See fair.h. Its own few functions spare tools the start-up cost
+ * of the mathematical library.
+ */
 #include <config.h>
 
 #include "dice/fair.h"
@@ -9,7 +11,7 @@
 
 static const double ROOT_OF_PI = 1.77245385090551602730;
 
-/* e to the power of -x, x not below 0. */
+/* e^-x for x >= 0. */
 static double
 decay(double x)
 {
@@ -42,7 +44,7 @@ root(double x)
 	return r;
 }
 
-/* One degree of freedom: what the error function leaves. */
+/* The tail for one degree of freedom: 1 - erf(sqrt(x)). */
 static double
 tail_of_one(double x)
 {
@@ -88,8 +90,8 @@ fair_tail(double square, int freedom)
 }
 
 /*
- * All ways in which n dice may fall, by the sum of their squared counts: `ways`
- * holds, for each number of dice and each sum, the weight of the faces done.
+ * Add a face to all ways in which n dice may fall: from[dice * squares + sum]
+ * is their weight by the number of dice and the sum of squared counts.
  */
 static void
 add_face(const double *from, double *to, int n)

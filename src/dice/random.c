@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Room: dice. See random.h. */
-#define _DEFAULT_SOURCE		/* getentropy() */
+#define _DEFAULT_SOURCE		/* for getentropy() */
 #include <config.h>
 
 #include "dice/random.h"
@@ -53,9 +53,9 @@ source_bytes(void *p, size_t n)
 }
 
 /*
- * sodium_init() draws bytes to guard memory that nobody here asks it for, and
- * its own source aborts where there are none. No die, key or secret comes from
- * this one: all of these are random_bytes(), which fails.
+ * sodium_init() draws bytes for guarded memory, which nobody uses here, and
+ * aborts if its own source has none. Dice, keys and secrets never come from
+ * this source, but from random_bytes(), which can fail.
  */
 int
 random_ready(struct err *e)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: dice. The operating system's random numbers, and the library that
- * hashes: where there is no randomness, that is an error and not the library's
- * way out, which is to abort.
+ * Room: dice. Random bytes of the operating system, and the start of the
+ * library that hashes. Without randomness there is an error; the library itself
+ * would abort.
  */
 #ifndef DICE_RANDOM_H
 #define DICE_RANDOM_H
@@ -11,9 +11,9 @@
 
 #include "base/error.h"
 
-/* Before anything is hashed or drawn: 0, or -1 with err. */
+/* Call this before hashing or drawing. 0, or -1 with err. */
 int random_ready(struct err *e);
-/* Says that there is none: -1. */
+/* Set err: there is no randomness. Returns -1. */
 int random_none(struct err *e);
 /* Fill n bytes. 0, or -1: the system gives none. */
 int random_bytes(void *p, size_t n);

@@ -52,7 +52,7 @@ recall_throw(struct recall *r, const struct throw *throw)
 	r->events[r->n - 1].throw = w;
 }
 
-/* The error where a second look throws other dice than the ruling did. */
+/* Set err: the second ruling throws other dice. Returns -1. */
 static int
 unlike(struct err *e)
 {

@@ -1,59 +1,58 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: dice. Faces remembered: a source in front of another one, which can
- * show the same faces once more. A ruling that lacked a value after its first
- * throw goes on with the dice that lie there, and a ruling can be explained
- * later as it was.
+ * Room: dice. Remembered faces: a source in front of another one, which can
+ * give the same faces again: to a ruling that lacked a value after its first
+ * throw, and to one that is explained later.
  */
 #ifndef DICE_RECALL_H
 #define DICE_RECALL_H
 
 #include "engine/ruling.h"
 
-/* A throw as it was announced; its dice follow. */
+/* A throw as announced; its dice are the events that follow. */
 struct recall_throw {
 	const char *roll;
 	int side;
 	enum throw_part part;
-	int count;		/* -1: as many as turned out */
+	int count;		/* -1: was not known */
 	struct die die;		/* of the first die */
 };
 
 struct recall_event {
-	struct recall_throw *throw;	/* one began; NULL: a die */
+	struct recall_throw *throw;	/* a throw begins; NULL: a die */
 	const char *source;
-	const char *kind;	/* `d6`; of a bag `bag:2:0:1`, what was left */
+	const char *kind;	/* `d6`; `bag:2:0:1`: with its counts */
 	int face, sides, first;
 };
 
-/* Zeroed, it remembers nothing. */
+/* Zeroed, it is empty. */
 struct recall {
 	struct faces faces;
 	struct faces *under;
 	struct arena arena;
-	struct drawn drawn;	/* where those of a seed stand */
+	struct drawn drawn;	/* place of seeded dice */
 	struct recall_event *events;
 	int n, room, at;
 };
 
-/* Forget; from now on the faces come from `under`. */
+/* Forget all; new faces come from `under`. */
 void recall_start(struct recall *r, struct faces *under);
-/* Show what is remembered first, then go on with `under`. */
+/* Give the remembered faces first, then go on with `under`. */
 void recall_again(struct recall *r, struct faces *under);
-/* Is there more that it remembers and has not shown again? */
+/* Are remembered faces left to be given? */
 int recall_left(const struct recall *r);
-/* Remember what was announced and shown without it. */
+/* Remember a throw, a die, which came from elsewhere. */
 void recall_throw(struct recall *r, const struct throw *throw);
 void recall_die(struct recall *r, const char *source, int face,
     const struct die *die);
-/* Have the one remember what the other does, and nothing else. */
+/* Make `to` a copy of what `from` remembers. */
 void recall_copy(struct recall *to, const struct recall *from);
 /*
- * The throw that the first of so many events is, to be made again; NULL: its
- * number of dice turned out, or they came from a bag.
+ * The throw of the first event, to be made again; left: number of events. NULL:
+ * its number of dice was not known, or they came from a bag.
  */
 struct rethrow {
-	const char *check;	/* that the dice are thrown for */
+	const char *check;	/* for which the dice are drawn */
 	struct throw throw;
 	struct die *dice;
 };
