@@ -14,28 +14,28 @@
 
 _Static_assert(MODES <= 64 && OPTIONS <= 64, "a bit for each");
 
-/* Lines that rule, and so may throw dice and write a journal. */
+/* Lines that rule: they may throw dice and write a journal. */
 #define RULINGS (M(RULE) | M(WHATIF) | M(DISPUTE) | M(ROLL))
-/* Lines that ask a check, of which a stream may hold many; all that do. */
+/* Lines that ask a check, also in a stream; all that ask checks. */
 #define EACH (M(RULE) | M(CHANCES) | M(WHATIF) | M(DISPUTE))
 #define CHECKS (EACH | M(SWEEP) | M(NEED))
-/* Lines that need a rule system; lines of the tools that rule. */
+/* Lines that need a rule system; all lines of tools that rule. */
 #define OF_SYSTEM (CHECKS | M(WORDS) | M(LOOKUP) | M(MEANING) | M(FORCE))
 #define OF_RULERS (OF_SYSTEM | M(ROLL) | M(ROLL_CHANCES))
 #define OF_TABLES (M(TABLES_LIST) | M(TABLES_SHOW) | M(TABLES_LINT) | \
     M(TABLES_DIFF) | M(TABLES_FMT) | M(TABLES_PRINT) | \
     M(TABLES_ROSTER) | M(TABLES_CODE))
-/* Lines of the journal: those that add what people say, and all. */
+/* Lines of journal: those that add rows, and others. */
 #define OF_ENTRIES (M(JOURNAL_UNDO) | M(JOURNAL_NOTE) | M(JOURNAL_TURN))
 #define OF_SEALS (M(JOURNAL_SEAL) | M(JOURNAL_WORD) | M(JOURNAL_REVEAL))
 #define OF_ROWS (M(JOURNAL_SHOW) | M(JOURNAL_STATS) | M(JOURNAL_EXPORT))
 #define OF_JOURNAL (OF_ENTRIES | OF_SEALS | OF_ROWS | M(JOURNAL_VERIFY) | \
     M(JOURNAL_REPLAY) | M(JOURNAL_RECEIPT) | M(JOURNAL_REPORT))
-/* Lines that are told as CSV; and as JSON. */
+/* Lines that can be told as CSV; as JSON below. */
 #define AS_CSV (M(RULE) | M(CHANCES) | M(SWEEP) | M(NEED) | M(LOOKUP) | \
     M(MEANING) | M(FORCE) | M(ROLL) | M(ROLL_CHANCES) | M(TABLES_LIST) | \
     M(TABLES_SHOW) | M(TABLES_LINT) | M(TABLES_DIFF) | M(TABLES_CODE) | OF_ROWS)
-/* As JSON their lines are objects of fields. */
+/* Lines of text that JSON tells as objects of fields. */
 #define AS_LINES (M(WORDS) | OF_ENTRIES | OF_SEALS | \
     M(JOURNAL_VERIFY) | M(JOURNAL_REPLAY) | M(JOURNAL_RECEIPT) | \
     M(JOURNAL_REPORT))
@@ -284,7 +284,7 @@ const struct option_row option_table[OPTIONS] = {
 	},
 };
 
-/* After "does nothing". */
+/* For messages, after "does nothing". */
 const char *const mode_names[MODES] = {
 	[MODE_RULE] = "in a ruling",
 	[MODE_CHANCES] = "with --chances",
@@ -380,7 +380,7 @@ for_paper(const char *format)
 	    strcmp(format, "html") == 0 || strcmp(format, "pdf") == 0);
 }
 
-/* -f FORMAT sets --csv, --json or neither, whatever was set before. */
+/* -f FORMAT sets --csv, --json or neither. 0, or -1 with err. */
 static int
 set_format(struct options *o, const char *value, struct err *e)
 {
@@ -394,9 +394,7 @@ set_format(struct options *o, const char *value, struct err *e)
 	return 0;
 }
 
-/*
- * Unset the options that this one excludes, if they were not typed in this line.
- */
+/* Unset options that this one excludes, unless they were typed in this line. */
 static void
 drop_others(struct options *o, enum option_id id)
 {
@@ -438,7 +436,7 @@ options_set(struct options *o, enum option_id id, const char *value,
 	return id == OPTION_FORMAT ? set_format(o, value, e) : 0;
 }
 
-/* ---- what goes with what ---- */
+/* ---- options that go together ---- */
 
 static int
 both(enum option_id a, enum option_id b, struct err *e)
@@ -451,7 +449,7 @@ both(enum option_id a, enum option_id b, struct err *e)
 	    option_table[a].name, option_table[b].name);
 }
 
-/* The mode's name without `in` or `with`. */
+/* The mode's name without its first word. */
 static const char *
 mode_subject(enum mode m)
 {
@@ -471,7 +469,7 @@ dead(enum option_id id, enum mode m, struct err *e)
 	    option_table[id].name, mode_names[m]);
 }
 
-/* Bars of letters belong to a sweep, pictures to plain chances too. */
+/* --plot goes with --sweep, --plot=svg also with --chances. 0, or -1. */
 static int
 plot_agrees(const struct options *o, struct err *e)
 {
@@ -486,8 +484,8 @@ plot_agrees(const struct options *o, struct err *e)
 }
 
 /*
- * Does a typed option have the options it needs, and none that it excludes? 0, or
- * -1 with err.
+ * Has a typed option the options that it needs, and none that it excludes? 0,
+ * or -1 with err.
  */
 static int
 typed_agree(const struct options *o, enum option_id id, struct err *e)
@@ -565,7 +563,7 @@ options_mode(const struct options *o)
 	return o->chances ? MODE_CHANCES : MODE_RULE;
 }
 
-/* ---- a line of them ---- */
+/* ---- a line of options ---- */
 
 const struct option_row *
 options_find(const char *name, size_t len)
@@ -590,7 +588,7 @@ by_letter(char c)
 	return NULL;
 }
 
-/* Names by which people ask for an option that has another one. */
+/* Names that people type for options with other names. */
 static const struct {
 	char name[12];
 	enum option_id meant;
@@ -615,7 +613,7 @@ static const struct {
 	{ "repeat", OPTION_TIMES },
 };
 
-/* The option that a name without its dashes was meant for, or NULL. */
+/* The option that was perhaps meant by a name, or NULL. */
 static const struct option_row *
 meant(const char *name)
 {
@@ -632,7 +630,7 @@ meant(const char *name)
 	    strlen(near.name)) : NULL;
 }
 
-/* `-seed`: a name with one dash, which is no run of letters; or NULL. */
+/* A name with a single dash, as `-seed`; NULL: these are letters. */
 static const struct option_row *
 long_name(const char *token)
 {
@@ -663,7 +661,7 @@ is_short(const char *t)
 	    (t[1] >= 'A' && t[1] <= 'Z'));
 }
 
-/* One option and nothing else: `-x`, `--help`, `--help=all`. */
+/* Is the whole token one option: `-x`, `--help`, `--help=all`? */
 static int
 is_option(const char *t)
 {
@@ -715,7 +713,7 @@ long_option(struct options *o, struct args *s, struct arena *a,
 	return options_set(o, options_id(r), value, a, e);
 }
 
-/* `-xc` is `-x -c`; `-d43` is `-d 43`. */
+/* Parse `-xc` as `-x -c`, `-d43` as `-d 43`. 0, or -1 with err. */
 static int
 short_options(struct options *o, struct args *s, struct arena *a,
     struct err *e)
@@ -777,7 +775,7 @@ options_span(const char *t)
 	return 1;
 }
 
-/* Room for all of the words, with a blank after each. */
+/* Room for all words, each with a blank. */
 static char *
 room_for(struct arena *a, int argc, char *const *argv)
 {
@@ -873,7 +871,7 @@ options_format(const struct options *o)
 
 enum { HELP_AT = 29, HELP_WIDTH = 79 };
 
-/* Words in a column of their own, lines broken before the width. */
+/* Add words in the column for help, with lines broken. */
 static void
 help_text(struct out *o, const char *text, size_t at)
 {

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: option. The options: one table serves parsing, --help, the manual pages,
- * completion and the shell's settings, and says of every option what it acts
- * on, what it excludes and whether the journal has it. A token is an option
- * only if `-` is followed by a letter or by another `-`, so that `-1` and `-/D`
- * stay words.
+ * Room: option. The options: one table for parsing, --help, the manual pages,
+ * completion and the shell's settings. It tells of every option where it acts,
+ * what it excludes and whether the journal has it. A token is an option only if
+ * `-` is followed by a letter or another `-`, so `-1` and `-/D` are words.
  */
 #ifndef OPTION_OPTIONS_H
 #define OPTION_OPTIONS_H
@@ -16,12 +15,12 @@
 #include "base/error.h"
 #include "tell/out.h"
 
-/* Behind what was written wrongly. */
+/* The end of messages on wrong usage. */
 #define SEE_HELP " (see --help)"
 
-/* What a line does; mode_names says how messages call it. */
+/* What a line does; mode_names has texts for messages. */
 enum mode {
-	MODE_RULE,		/* by the checks of a system */
+	MODE_RULE,		/* by a system's checks */
 	MODE_CHANCES,
 	MODE_SWEEP,
 	MODE_NEED,
@@ -57,7 +56,7 @@ enum mode {
 	MODES
 };
 
-/* In the order of drumhead(7). */
+/* The options in the order of drumhead(7). */
 enum option_id {
 	OPTION_RULES,
 	OPTION_DICE,
@@ -107,76 +106,76 @@ struct options {
 	    whatif, across, large, say, ask, words, version;
 	const char **readings;
 	int nreadings, readingroom;
-	uint64_t typed;		/* a bit for each option of the line at hand */
+	uint64_t typed;		/* bits: options typed in this line */
 };
 
-/* TAKES_MAY: `--help`, which is "", or `--help=CHECK`. */
+/* TAKES_MAY: `--help` has "" as its argument, `--help=CHECK` CHECK. */
 enum takes { TAKES_NOTHING, TAKES_MAY, TAKES_TEXT, TAKES_LIST };
 
-/* How a ruling's row in the journal has an option that it was ruled with. */
+/* How the journal has an option by which a ruling was made. */
 enum journaled {
-	JOURNALED_NOT,		/* it changes no ruling */
-	JOURNALED_QUESTION,	/* it stands before the words of the question */
-	JOURNALED_CELL,		/* it has a cell of its own, or made one */
+	JOURNALED_NOT,		/* not: it changes no ruling */
+	JOURNALED_QUESTION,	/* before the words of the question */
+	JOURNALED_CELL,		/* in a cell of its own */
 };
 
-/* The texts are in it, for a pointer costs something each time a tool starts. */
+/* Texts are arrays, since pointers would be relocated at each start. */
 struct option_row {
 	char letter;		/* 0: none */
 	char name[12];
-	char arg[12];		/* what the argument is called, or "" */
+	char arg[12];		/* name of the argument, or "" */
 	enum takes takes;
 	enum journaled journaled;
-	int sticky; /* its place in what the shell sets, from 1; 0: not set */
-	size_t at;		/* its place in struct options, in bytes */
-	uint64_t acts;		/* modes in which it acts: bits */
-	uint64_t not_with;	/* options that it excludes, either way: bits */
-	uint64_t needs;		/* those without which it is nothing: bits */
+	int sticky; /* order in the shell's `show`, from 1; 0: no setting */
+	size_t at;		/* offset in struct options */
+	uint64_t acts;		/* bits: modes in which it acts */
+	uint64_t not_with;	/* bits: options excluded, both ways */
+	uint64_t needs;		/* bits: options that it needs */
 	char help[128];
-	char brief[48];		/* the same for a first screen; "": not there */
+	char brief[48];		/* for the first screen; "": not there */
 };
 
 extern const struct option_row option_table[OPTIONS];
 extern const char *const mode_names[MODES];
 
 /*
- * Parse argv over what *o holds (DRUMHEAD_OPTIONS comes before the command
- * line), which counts as not typed. Words go into *words, one blank between
- * them. Texts point into argv. 0, or -1 with err.
+ * Parse argv on top of *o, whose options count as not typed (DRUMHEAD_OPTIONS
+ * is parsed before the command line). *words: the words, joined by blanks.
+ * Arguments point into argv. 0, or -1 with err.
  */
 int options_parse(struct options *o, int argc, char *const *argv,
     struct arena *a, const char **words, struct err *e);
-/* The same for a line of words (DRUMHEAD_OPTIONS, a line of the shell). */
+/* The same for a text (DRUMHEAD_OPTIONS, a line of the shell). */
 int options_line(struct options *o, const char *line, struct arena *a,
     const char **words, struct err *e);
-/* --help or --version stands there, and is set, whatever else is wrong. */
+/* Sets --help or --version, if it is there, whatever else is wrong: 1, or 0. */
 int options_wins(struct options *o, int argc, char *const *argv);
-/* Set one as if it stood in a line; value NULL: a flag. 0, or -1 with err. */
+/* Set an option as if typed; value NULL: a flag. 0, or -1 with err. */
 int options_set(struct options *o, enum option_id id, const char *value,
     struct arena *a, struct err *e);
 void options_unset(struct options *o, enum option_id id);
 int options_has(const struct options *o, enum option_id id);
-/* The argument of one that is no flag and no list; NULL: it is not set. */
+/* The argument of an option that takes a text; NULL: it is not set. */
 const char *options_text(const struct options *o, enum option_id id);
 /*
- * The options for a line that does this: one that was typed and is dead in the
- * mode, or without the option that it needs, is an error; one that was set
- * before is taken out of *o. 0, or -1 with err.
+ * Prepare the options for a mode: a typed option that does not act there, or
+ * lacks an option that it needs, is an error; one that was set earlier is
+ * unset. 0, or -1 with err.
  */
 int options_settle(struct options *o, enum mode mode, struct err *e);
-/* What a line of a tool that rules does by its options. */
+/* The mode of a line, by the options, for tools that rule. */
 enum mode options_mode(const struct options *o);
-/* How many tokens an option takes that begins with this one; 0: none is. */
+/* The number of tokens of an option that begins with this one, or 0. */
 int options_span(const char *token);
-/* The option that a token begins with; NULL: it is none. */
+/* The option that a token begins with, or NULL. */
 const struct option_row *options_named(const char *token);
 enum option_id options_id(const struct option_row *r);
-/* The option of a name of so many bytes; NULL: there is none. */
+/* The option of a name of `len` bytes, or NULL. */
 const struct option_row *options_find(const char *name, size_t len);
 enum format options_format(const struct options *o);
-/* Are lines, which have no form of JSON of their own, to be objects of it? */
+/* Are lines of text turned into JSON objects in this mode? */
 int options_lines(const struct options *o, enum mode m);
-/* The table; `first`: those few that stand on a first screen. */
+/* Add the list of options; `first`: only those with a brief help. */
 void options_help(struct out *o, int first);
 
 #endif
