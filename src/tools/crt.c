@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: tools. crt: the result of a combat; besides, a plain look-up in any
- * table (`crt TABLE ROW [COLUMN]`) and the meaning of a code, so that it
- * answers in every system.
+ * Room: tools. crt: the result of a combat. In every system it also looks up a
+ * cell of any table (`crt TABLE ROW [COLUMN]`) and the meaning of a code.
  */
 #include <config.h>
 
@@ -32,7 +31,7 @@ split(struct run *run, const char *words, const char *parts[PARTS])
 	return n;
 }
 
-/* No such row: the one meant, of texts; else where the numbers begin and end. */
+/* Set err: there is no such row; names a similar key, or the first and last. */
 static int
 no_row(struct run *run, const struct table *t, const char *key)
 {
@@ -77,7 +76,7 @@ tell(struct run *run, const struct looked_up *l)
 	    run->in->sys->name, &t, &run->scratch);
 }
 
-/* Tell a cell that was looked up; a cell that begins with `!` is a refusal. */
+/* Tell a cell; one that begins with `!` is a refusal. */
 static void
 tell_cell(struct run *run, const struct table *t, const struct row *row, int c)
 {
@@ -107,7 +106,7 @@ tell_cell(struct run *run, const struct table *t, const struct row *row, int c)
 	tell(run, &l);
 }
 
-/* A cell by its written keys: told with the row and column it stands in. */
+/* Look up a cell by its keys. 1: told; -1 with err. */
 static int
 look_up(struct run *run, const struct table *t, const char *const *parts,
     int n)
@@ -137,7 +136,7 @@ look_up(struct run *run, const struct table *t, const char *const *parts,
 	return 1;
 }
 
-/* Every table of codes that has it says what it means there. */
+/* Tell the meaning of a code in every table of codes. 1: told; -1 with err. */
 static int
 meaning(struct run *run, const char *text)
 {

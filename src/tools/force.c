@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: tools. force: with --battle and no words, what every side and group of
- * the battle comes to, by the check `strength`.
+ * Room: tools. force: with --battle and no words, the check `strength` for
+ * every side and group of the battle.
  */
 #include <config.h>
 
@@ -13,7 +13,7 @@
 #include "tools/muster.h"
 #include "tools/tools.h"
 
-/* The columns whose cells make a side, and within it a group. */
+/* The first OF_SIDE columns are a side's, all HEADS a group's within it. */
 enum { OF_SIDE = 2, HEADS = 4 };
 static const char *const heads[HEADS] = { "side", "part", "group",
 	"commander" };
@@ -57,7 +57,7 @@ tell_heading(struct run *run, const char *const *cells)
 	out_text(&run->out->text, "\t");
 }
 
-/* What was ruled of the units that stand together with unit i. */
+/* Tell the ruling on the units of unit i's side or group. */
 static void
 tell_force(struct run *run, int i, int columns, const struct ruling *r)
 {
@@ -90,7 +90,7 @@ tell_force(struct run *run, int i, int columns, const struct ruling *r)
 	run_tell(run, r, &rec);
 }
 
-/* All units that stand together with unit i, put to the check. */
+/* Rule `strength` for the units of unit i's side or group. 0, or -1. */
 static int
 ask_force(struct run *run, int i, int columns)
 {
@@ -117,7 +117,7 @@ ask_force(struct run *run, int i, int columns)
 	return 0;
 }
 
-/* A side, then its groups, wherever their units stand. */
+/* Tell a side, then its groups. 0, or -1 with err. */
 static int
 tell_side(struct run *run, int side)
 {

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Room: tools. The main of both programs: the shell, and the one that is every
- * tool, by the name that it is called by. The names that the tools are
- * installed under are compiled in (--program-prefix changes them), and a name
- * counts whole or not at all.
+ * tool, by the name it is called by. Names under which tools are installed are
+ * compiled in (--program-prefix changes them). Only whole names count.
  */
 #include <config.h>
 
@@ -16,7 +15,7 @@
 #include "tools/tools.h"
 
 #ifndef TOOL_IS_SHELL
-/* Each tool, and what it is called once it is installed. */
+/* Each tool, and its name when installed. */
 static const struct installed {
 	const char *tool, *as;
 } installed[] = {
@@ -26,7 +25,7 @@ static const struct installed {
 
 static const char own_name[] = "drumhead-tools";
 
-/* The tool of that name, installed or plain; NULL: there is none. */
+/* The tool of that name, plain or as installed; or NULL. */
 static const struct tool *
 called(const char *name)
 {
@@ -56,7 +55,7 @@ asks(const char *word, const char *letter, const char *name)
 	return strcmp(word, letter) == 0 || strcmp(word, name) == 0;
 }
 
-/* By its own name, and its first word is no tool. */
+/* The program was called by its own name, and argv[1] is no tool: usage. */
 static int
 without_tool(int argc, char *const *argv)
 {
@@ -112,7 +111,7 @@ main(int argc, char **argv)
 {
 	file_standard();
 	(void)signal(SIGPIPE, SIG_DFL);
-	/* A file that may not grow is an error of its own, and no end. */
+	/* A write beyond the limit of file sizes fails instead. */
 	(void)signal(SIGXFSZ, SIG_IGN);
 #ifdef TOOL_IS_SHELL
 	return shell_main(argc - 1, argv + 1);

@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "table/load.h"
 
-/* Names shorter than NAME_LEAST are never called a slip. */
+/* Letters that may be wrong; shorter column names are never called a slip. */
 enum { SLIPS_MOST = 2, NAME_LEAST = 4 };
 
 static const struct check *
@@ -19,8 +19,8 @@ checks_end(const struct run *run)
 }
 
 /*
- * Is the cell legal for a value of that name in some check of the tool? 1, 0 with
- * the nearest legal word in *n, -1: no check has such a value with words.
+ * Is a cell legal for a value of that name in some check of the tool? 1; 0 with
+ * the nearest word in *n; -1: no check has such a value with a list of words.
  */
 static int
 legal(const struct run *run, const char *column, const char *cell,
@@ -54,7 +54,7 @@ legal(const struct run *run, const char *column, const char *cell,
 	return found;
 }
 
-/* A word no check of the system takes, though one of the tool nearly does. */
+/* Is it a word of no check, but nearly one of the tool's? *n: that one. */
 static int
 slip(const struct run *run, const char *word, struct text_near *n)
 {
@@ -156,7 +156,7 @@ among(struct run *run, const char *words, const struct value *v)
 	return 0;
 }
 
-/* Does the row say the value, in its column or among its words? */
+/* Has a unit's row the value, in its column or among its words? */
 static int
 says(struct run *run, int unit, const struct value *v)
 {
@@ -164,7 +164,7 @@ says(struct run *run, int unit, const struct value *v)
 	    among(run, roster_cell(run->in->roster, unit, "words"), v);
 }
 
-/* Is it a word of each unit that has no default? */
+/* Is it a unit's word without a default? */
 static int
 must_be_said(const struct value *v)
 {
@@ -193,7 +193,7 @@ lacks(struct run *run, const char *place, const char *what,
 	    what, v->prompt, list.text);
 }
 
-/* Is the unit among those that the question is about? */
+/* Does the question name the unit? */
 static int
 meant(struct run *run, int unit, const char *words)
 {
@@ -208,7 +208,7 @@ meant(struct run *run, int unit, const char *words)
 	return 0;
 }
 
-/* A value that no column has: once, at the header, if a unit lacks it. */
+/* Tell at the header a value without a column, if a unit lacks it. */
 static void
 look_at_column(struct run *run, const struct value *v, const char *words)
 {
@@ -238,7 +238,7 @@ known(const struct run *run, const char *name)
 	return 0;
 }
 
-/* Columns whose names are nearly known, and those that are missing. */
+/* Tell columns whose names are misspelt, and columns that are missing. */
 static void
 look_at_header(struct run *run, const struct check *c, const char *words)
 {
@@ -275,7 +275,7 @@ muster(struct run *run, const char *words)
 	for (i = 0; i < run->in->sys->ncheck; i++)
 		if (check_compile(&run->in->sys->checks[i], &run->err) < 0)
 			return -1;
-	/* A question without words asks nothing yet. */
+	/* (Without words there is no question.) */
 	c = words[strspn(words, " \t")] != '\0' ? run_check(run, words) : NULL;
 	if (c != NULL)
 		look_at_header(run, c, words);

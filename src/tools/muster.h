@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: tools. A roster looked through: what its cells say must be legal in some
- * check of the tool. Words that the tool does not know may be another's.
+ * Room: tools. Checks a roster: its cells must be legal in some check of the
+ * tool. Words that the tool does not know may be for others.
  */
 #ifndef TOOLS_MUSTER_H
 #define TOOLS_MUSTER_H
@@ -9,8 +9,8 @@
 #include "cli/run.h"
 
 /*
- * Every fault is told, by line and column; `words` is the question, of which
- * every unit it names must say what it needs. 0, or -1 with the driver's err.
+ * Tell every fault, by line and column. `words`: the question; units that it
+ * names must have what its check needs. 0, or -1 with the driver's err.
  */
 int muster(struct run *run, const char *words);
 

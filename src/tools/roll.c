@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: tools. roll: plain dice. The words are made into a check of one throw,
- * so that plain dice are the same algebra, sources and chances as rulings.
+ * Room: tools. roll: plain dice. The words become a check of one throw, so that
+ * plain dice use the same algebra, sources and chances as rulings.
  */
 #include <config.h>
 
@@ -24,7 +24,7 @@ struct plain {
 	struct given given[4];
 };
 
-/* `3d6:4+` is `3d6 hit>=4`. */
+/* The dice in a cell's grammar: `3d6:4+` is `3d6 hit>=4`. NULL with err. */
 static const char *
 dice_cell(struct run *run, const char *words, int *hits)
 {
@@ -121,7 +121,7 @@ build(struct run *run, struct plain *p, const char *words)
 	return 0;
 }
 
-/* One throw, the record of that number. 0, or -1 with err: these are no dice. */
+/* Throw once, as record `number`. 0, or -1 with err: these are no dice. */
 static int
 roll_one(struct run *run, const char *words, uint64_t number)
 {
@@ -145,7 +145,7 @@ roll_one(struct run *run, const char *words, uint64_t number)
 	return 0;
 }
 
-/* The dice of a line of standard input: its first field, if it is not empty. */
+/* Throw the dice in the first field of a line of input, if it is not empty. */
 static void
 roll_line(struct run *run, const char *line, uint64_t *number, int at)
 {

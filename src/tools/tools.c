@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: tools. The tools, in the order of the manual. See tools.h. */
+/* Room: tools. The array of tools, in the order of the manual. See tools.h. */
 #include <config.h>
 
 #include <stddef.h>
