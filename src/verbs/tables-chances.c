@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: verbs. tables diff --chances: what a question's answers come to in two
- * systems, side by side.
+ * Room: verbs. tables diff --chances: the chances of a question's answers in
+ * two systems, side by side.
  */
 #include <config.h>
 
@@ -20,20 +20,20 @@
 
 enum { SHOWN_FIELDS = 5, PERCENT = 24 };
 
-/* A question in one of the systems. */
+/* The question in one of the systems. */
 struct side {
 	struct system *s;
 	const int *choice;
 	struct chances c;
 	struct shares all;
-	const char *fault;	/* why it has no chances, or NULL */
+	const char *fault;	/* why there are no chances, or NULL */
 };
 
 struct shown {
 	struct run *run;
 	struct side sides[2];
 	const struct list_field *fields;
-	int only_changed;	/* questions that come to the same are not told */
+	int only_changed;	/* do not tell questions without a change */
 };
 
 static int
@@ -59,7 +59,7 @@ count(struct run *run, struct side *x, const char *words)
 	return 0;
 }
 
-/* The share of an answer; NULL: it has none. */
+/* The share of an answer; NULL: it is not possible. */
 static const struct share *
 share_of(const struct side *x, const char *answer)
 {
@@ -112,8 +112,8 @@ row(const struct shown *d, const char *question, const char *answer)
 }
 
 /*
- * Why a system has no chances; those of the first system, then what only the
- * second one answers.
+ * Tell why a system has no chances; then the answers of the first system, then
+ * those that only the second one has.
  */
 static void
 rows(const struct shown *d, const char *question)
@@ -135,9 +135,9 @@ rows(const struct shown *d, const char *question)
 	}
 }
 
-/* ---- what --through led to ---- */
+/* ---- follow-ups, with --through ---- */
 
-/* The question of the same check and of the same side or unit; or NULL. */
+/* The follow-up of the same check, side and unit as `like`; or NULL. */
 static struct chances *
 led_like(const struct side *x, const struct chances *like)
 {
@@ -152,7 +152,7 @@ led_like(const struct side *x, const struct chances *like)
 	return NULL;
 }
 
-/* The same shown, of a question that was led to; a system may lack it. */
+/* Set `shown` to a follow-up; a system without it has no chances there. */
 static void
 led_shown(const struct shown *d, const struct chances *like,
     struct shown *shown)
@@ -176,7 +176,7 @@ led_shown(const struct shown *d, const struct chances *like,
 	}
 }
 
-/* Go to the next question that was led to, those of both systems once each. */
+/* The next follow-up of either system; those of both come once. */
 static const struct chances *
 led_next(const struct shown *d, int *side, const struct chances *c)
 {
@@ -239,7 +239,7 @@ alike(const struct shown *d)
 	return chances_same(&x->c, &y->c) && led_alike(d);
 }
 
-/* A question, its tool first. 0, or -1: neither system understands it. */
+/* Tell a question, its tool first. 0, or -1: neither system understands it. */
 static int
 question(struct shown *d, const char *text)
 {
@@ -279,7 +279,7 @@ question(struct shown *d, const char *text)
 	return 0;
 }
 
-/* The examples of both, each once. */
+/* Tell the examples of both systems, each once. */
 static int
 examples(struct shown *d)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: verbs. tables code: the instructions that a check comes to, for one
- * question or for any.
+ * Room: verbs. tables code: the instructions of a check, for one question or
+ * for any.
  */
 #include <config.h>
 
@@ -14,8 +14,8 @@
 #include "verbs/tables.h"
 
 /*
- * The check that the words from the second on name: a check of any tool, or a
- * tool and perhaps one of its checks. NULL with err. *next: the word behind.
+ * The check named by words[1]: a check of any tool, or a tool with perhaps one
+ * of its checks behind it. NULL with err. *next: index of the word after.
  */
 static struct check *
 find_check(struct run *run, struct system *s, const char *const *words, int n,

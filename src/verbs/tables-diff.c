@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: verbs. tables diff: two systems compared cell by cell. A house rule is
- * compared as it stands over its base.
+ * Room: verbs. tables diff: compares two systems cell by cell. A house rule is
+ * laid over its base before.
  */
 #include <config.h>
 
@@ -13,24 +13,24 @@
 
 enum { DIFF_FIELDS = 5 };
 
-/* Two sheets of one file, with the columns that name a row. */
+/* Two sheets of one file, and the columns that name a row. */
 struct pair {
 	struct run *run;
 	const char *file;
-	const char *check;	/* whose rows these are, or NULL */
+	const char *check;	/* the check they are for, or NULL */
 	const struct sheet *a, *b;
 	column_name *keys;
-	int *taken;		/* rows of b that have met theirs */
-	struct told *all;	/* in the order in which they were found */
+	int *taken;		/* [row of b]: it has a partner */
+	struct told *all;	/* differences in the order found */
 	int n, room;
 };
 
-/* A difference; checks that have it alike share one. */
+/* A difference; `checks`: all that have it, or NULL. */
 struct told {
 	const char *file, *checks, *row, *col, *a, *b;
 };
 
-/* What a row is called: its key cells. */
+/* The name of a row: its key cells, joined by `/`. */
 static const char *
 row_name(struct pair *p, const struct sheet *s, const struct sheetrow *r)
 {
@@ -69,7 +69,7 @@ told(struct pair *p, const char *row, const char *col, const char *a,
 	p->all[p->n++] = (struct told){ p->file, p->check, row, col, a, b };
 }
 
-/* Which checks a row names is told row by row, and a drop by what is gone. */
+/* Is a column not compared: checks, or `op`, since drops were carried out? */
 static int
 is_list(const struct pair *p, const char *col)
 {
@@ -77,7 +77,7 @@ is_list(const struct pair *p, const char *col)
 	    (strcmp(col, "op") == 0 && sheet_col(p->a, "to") < 0));
 }
 
-/* A row that the other side has not: what stands in it. */
+/* A row that the other sheet lacks: its cells. */
 static const char *
 row_shown(struct pair *p, const struct sheet *s, const struct sheetrow *r)
 {
@@ -120,7 +120,7 @@ compare_rows(struct pair *p, const struct sheetrow *x, const char *name,
 			told(p, name, p->b->cols[i], "", y->cells[i]);
 }
 
-/* A row of the same name that met none yet; -1 if there is none. */
+/* A row of b of that name without a partner yet, or -1. */
 static int
 partner(struct pair *p, const char *name)
 {
@@ -158,7 +158,7 @@ compare(struct pair *p)
 			    row_shown(p, p->b, &p->b->rows[i]));
 }
 
-/* The rows of a check. */
+/* The rows of a sheet for one check. */
 static struct sheet
 rows_of(struct pair *all, const struct sheet *sh, const struct system *s,
     const char *name)
@@ -183,7 +183,7 @@ rows_of(struct pair *all, const struct sheet *sh, const struct system *s,
 	return of;
 }
 
-/* Check by check; a name that two tools have is looked at once. */
+/* Compare check by check; a name that two tools have comes once. */
 static void
 each_check(struct pair *p, const struct system *a, const struct system *b,
     const struct system *of)
@@ -291,7 +291,7 @@ look_up_tables(struct pair *all, struct system *a, struct system *b)
 	return 0;
 }
 
-/* All files of both; the columns of what is told are called by their names. */
+/* Compare all files, in columns with the systems' names. 0, or -1 with err. */
 static int
 compare_all(struct run *run, struct system *a, struct system *b)
 {

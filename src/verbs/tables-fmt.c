@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: verbs. tables fmt: the files of a system in one style. Cells keep their
- * texts, but for blanks in formulas; comments and blank lines keep their places.
+ * Room: verbs. tables fmt: writes a system's files in one style. Cells keep
+ * their texts, but for blanks in formulas; comments, blank lines their places.
  */
 #include <config.h>
 
@@ -16,15 +16,15 @@
 struct styled {
 	struct arena *a;
 	const struct sheet *sheet;
-	const struct sheet *parts; /* all of that name, in folders of tools too */
+	const struct sheet *parts; /* the files of that name, in all folders */
 	int nparts;
-	enum core core;		/* CORE_COUNT: it is a look-up table */
-	int *order, n;		/* the columns that stay */
-	char **lines;		/* as they will be, with a NULL behind them */
+	enum core core;		/* CORE_COUNT: a look-up table */
+	int *order, n;		/* columns that stay */
+	char **lines;		/* the new lines, ended by NULL */
 	int nline, room;
 };
 
-/* A cell as it will be; dice and texts are no formulas. */
+/* The new text of a cell; only formulas are changed. */
 static const char *
 cell(const struct styled *f, const struct sheetrow *r, int i)
 {
@@ -50,7 +50,7 @@ has_cell(const struct sheet *s, int col)
 	return i < s->nrow;
 }
 
-/* Does any of the files need the column? Their headers stay alike. */
+/* Does any of the files fill the column? Their headers stay alike. */
 static int
 is_needed(const struct styled *f, const char *col)
 {
@@ -64,7 +64,7 @@ is_needed(const struct styled *f, const char *col)
 	return 0;
 }
 
-/* The columns that stay, in their order. */
+/* Choose the columns that stay, and their order. */
 static void
 choose(struct styled *f)
 {
@@ -93,7 +93,7 @@ push(struct styled *f, char *line)
 	f->lines[f->nline++] = line;
 }
 
-/* A row, or for NULL the header; returns how many lines it took as it was. */
+/* Push a row, or (NULL) the header. Returns the lines that it had before. */
 static int
 put_row(struct styled *f, const struct sheetrow *r)
 {
@@ -120,7 +120,7 @@ put_row(struct styled *f, const struct sheetrow *r)
 	return took;
 }
 
-/* The lines of the file, of which `was` are those it has. */
+/* Make the new lines from the old ones. */
 static void
 lay(struct styled *f, char **was)
 {
@@ -156,7 +156,9 @@ alike(char **a, char **b)
 	return *a == *b;
 }
 
-/* Write the file anew if that changes it, or tell only that it would. */
+/*
+ * Write a file that has changed; with --what-if only tell. 0, or -1 with err.
+ */
 static int
 style(struct run *run, struct styled f, const struct sheet *s)
 {
@@ -179,7 +181,7 @@ style(struct run *run, struct styled f, const struct sheet *s)
 	return 0;
 }
 
-/* The files of one name: in a system's folder, the first, or in all. */
+/* Style the files of a name, in dirs[0] or also in tools' folders. 0, or -1. */
 static int
 style_all(struct run *run, const char *const *dirs, int ndir, const char *name)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: verbs. tables code --follow: of each row after which another question
- * follows, what goes on to it, and what waits in it for the questions behind.
+ * Room: verbs. tables code --follow: for each row with a follow-up the words
+ * that it hands on, those that are read next, and those kept for later.
  */
 #include <config.h>
 
@@ -35,7 +35,7 @@ listed(struct arena *a, const char *list, const char *name)
 	    list[0] != '\0' ? " " : "", name);
 }
 
-/* Names that the unit takes along and the check reads. */
+/* The names handed on that the check reads. */
 static const char *
 names_read(struct run *run, const struct step *s, const struct landing *l,
     const struct handing *h)
@@ -51,7 +51,7 @@ names_read(struct run *run, const struct step *s, const struct landing *l,
 	return list;
 }
 
-/* Names that it takes along for the checks behind. */
+/* The names handed on for checks behind it. */
 static const char *
 names_kept(struct run *run, const struct step *s, const struct landing *l,
     const struct handing *h)
@@ -90,7 +90,7 @@ has_ruling(const struct check *c, const char *name)
 	return 0;
 }
 
-/* Names of the ruling that both checks know and the row does not pass on. */
+/* Names of the ruling that both checks know, but the row does not pass on. */
 static const char *
 names_stay(struct run *run, const struct check *c, const struct check *to,
     const struct step *s)
@@ -124,7 +124,7 @@ whom(const struct step *s)
 	return s->unit ? units[s->scope] : sides[s->scope];
 }
 
-/* One row, a line for each unit that goes on, or one if none does. */
+/* Tell a row: a line for each unit handed on; one if there is none. */
 static void
 tell_row(struct run *run, const struct check *c, const struct step *s)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: verbs. tables print: the reference cards of a system, of a check or of a
+ * Room: verbs. tables print: reference cards of a system, of a check or of a
  * table, with the exact chances beside the results.
  */
 #include <config.h>
@@ -26,7 +26,7 @@ struct print {
 
 /* ---- chances ---- */
 
-/* `10.00%` is 10%. */
+/* `10.00%` as `10%`. */
 static const char *
 short_chance(struct arena *a, const char *text)
 {
@@ -38,7 +38,7 @@ short_chance(struct arena *a, const char *text)
 	return text;
 }
 
-/* The question without what it says of the value that varies. */
+/* The question without its words on the value that varies. */
 static const char *
 without(struct arena *a, const char *question, const char *name, size_t len)
 {
@@ -62,7 +62,7 @@ tables_vary(struct run *run, const char **question, const char *by,
 	return sweep_cells(run, *question, by, cells, ncol, ncell);
 }
 
-/* What one value of the question does to its chances. */
+/* Add the chances of a question for each value of `by`. 0, or -1 with err. */
 static int
 vary(struct print *p, const char *question, const char *by)
 {
@@ -100,7 +100,7 @@ is_of(struct print *p, const struct check *c, const struct sheet *sh,
 	return asked == c;
 }
 
-/* Of each example of the check that says what varies. */
+/* Add chances for the check's examples with a `vary`. 0, or -1 with err. */
 static int
 chances(struct print *p, const struct check *c)
 {
@@ -124,9 +124,9 @@ chances(struct print *p, const struct check *c)
 	return 0;
 }
 
-/* ---- modifiers, codes ---- */
+/* ---- modifiers and codes ---- */
 
-/* A plain number that is added has its sign. */
+/* An amount as printed: a number that is added has a sign. */
 static const char *
 amount(struct arena *a, const char *op, const char *value)
 {
@@ -151,7 +151,7 @@ sources(struct print *p, const struct sheet *sh)
 	card_sources(&p->c, cites, sh->nrow);
 }
 
-/* Does a row above say the same on paper? */
+/* Has a row above the same printed cells? */
 static int
 stood(const struct sheet *sh, int row)
 {
@@ -247,7 +247,7 @@ lookup(struct print *p, const struct table *t)
 	card_table(&p->c, p->s, t);
 }
 
-/* Is it the one that the check is about? */
+/* Is it the check's own table, by its name? */
 static int
 is_main(const struct check *c, const struct table *t)
 {
@@ -255,7 +255,7 @@ is_main(const struct check *c, const struct table *t)
 	    (c->codes != NULL && text_eq(t->name, c->codes));
 }
 
-/* The check's own table, and the names of those that it looks up besides. */
+/* Add the check's own tables, and the names of others that it looks up. */
 static void
 lookups(struct print *p, const struct check *c)
 {
@@ -293,7 +293,7 @@ check_card(struct print *p, struct check *c)
 	return 0;
 }
 
-/* One check, those of one name, or all. */
+/* Add the cards of the checks of a name, or of all (NULL). */
 static int
 check_cards(struct print *p, const char *name)
 {
@@ -322,9 +322,9 @@ table_card(struct print *p, const char *name)
 	return 0;
 }
 
-/* ---- how it is told ---- */
+/* ---- output ---- */
 
-/* groff writes where we do; what was told before is told first. */
+/* Print a PDF by groff to our standard output. 0, or -1 with err. */
 static int
 pdf(struct run *run, const struct out *roff)
 {

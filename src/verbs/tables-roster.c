@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: verbs. tables roster: the beginning of a file of units, with a header
- * whose columns are what checks ask of a unit, and the units of a question of
- * examples.csv; with --battle the units of that battle. What rulings change has
- * its columns too.
+ * Room: verbs. tables roster: the beginning of a roster: a header of what
+ * checks ask of a unit, and the units of an example; with --battle the units of
+ * that battle. Columns that rulings change are added.
  */
 #include <config.h>
 
@@ -19,21 +18,21 @@
 
 enum { COLUMNS_MOST = 200 };
 
-/* Stands for any text. */
+/* The cell of a text without a list of words. */
 #define ANY "any"
 
 struct roster_made {
 	struct run *run;
 	struct system *sys;
-	const char *tool, *check; /* or NULL: of all */
+	const char *tool, *check; /* NULL: all */
 	int n;
 	const char *names[COLUMNS_MOST];
-	const char *legal[COLUMNS_MOST]; /* a cell where no question says one */
-	int asked[COLUMNS_MOST]; /* it must be said of some unit */
-	/* The units of a question, one of each side. */
+	const char *legal[COLUMNS_MOST]; /* cell, if no example has one */
+	int asked[COLUMNS_MOST]; /* some check requires it */
+	/* The units of an example, one for each side. */
 	struct example {
 		const char *cells[COLUMNS_MOST], *words;
-		int said;	/* how many columns it fills */
+		int said;	/* columns that it fills */
 	} units[2];
 	int nunit;
 };
@@ -49,7 +48,7 @@ required(const struct value *v)
 	return 0;
 }
 
-/* Of a path the `units` are its steps. */
+/* Is the check about a path? (Then its units are steps.) */
 static int
 is_path(const struct check *c)
 {
@@ -61,8 +60,10 @@ is_path(const struct check *c)
 	return 0;
 }
 
-/* Is it said of a unit, and not computed, nor another unit's? `common`: what
- * is said of the whole ruling counts too. */
+/*
+ * Does a value describe a unit, not computed and not the other unit's?
+ * `common`: also if the whole ruling has it.
+ */
 static int
 describes(const struct check *c, const struct value *v, int common)
 {
@@ -83,7 +84,7 @@ describes(const struct check *c, const struct value *v, int common)
 	return 1;
 }
 
-/* A number that is legal: the low end of a band, or near its high one. */
+/* A legal number: 1, or an end of the first band. */
 static const char *
 number(struct run *run, const struct value *v)
 {
@@ -100,7 +101,7 @@ number(struct run *run, const struct value *v)
 	    val_show(val_num(b->hi), &run->scratch) : "1";
 }
 
-/* A cell is one token of a question: blanks in it are hyphens there. */
+/* The word as one token: blanks become hyphens. */
 static const char *
 hyphened(struct run *run, const char *word)
 {
@@ -113,7 +114,7 @@ hyphened(struct run *run, const char *word)
 	return text;
 }
 
-/* What must be said, or that nothing is so unless it is said. */
+/* The usual cell of a value: a legal one if it is required, else `no` or "". */
 static const char *
 legal(struct run *run, const struct value *v)
 {
@@ -142,7 +143,7 @@ add(struct roster_made *m, const char *name, const char *text, int asked)
 {
 	int i;
 
-	/* Those columns are the roster's own, and so is a row's line. */
+	/* These columns are every roster's own. */
 	if (text_eq(name, "line") || text_eq(name, "unit") ||
 	    text_eq(name, "words"))
 		return;
@@ -164,7 +165,7 @@ add_check(struct roster_made *m, struct check *c, int all, int common)
 
 	if (check_compile(c, &m->run->err) < 0)
 		return -1;
-	/* What must be given first: the rest may be left out. */
+	/* Required values come first. */
 	for (k = 1; k >= 1 - all; k--)
 		for (i = 0; i < c->nvalue; i++) {
 			v = &c->values[i];
@@ -187,7 +188,7 @@ column_of(const struct roster_made *m, const char *name)
 	return -1;
 }
 
-/* What the question says itself of a value of that side, or NULL. */
+/* What the question itself says of a value for that side, or NULL. */
 static const char *
 said_value(const struct question *q, int value, int side, struct arena *a)
 {
@@ -210,7 +211,7 @@ said_value(const struct question *q, int value, int side, struct arena *a)
 	return val_show(x, a);
 }
 
-/* Its words that are no values: modifiers, and words that bring others. */
+/* A side's words without a column: modifiers, and words that bring others. */
 static const char *
 said_words(const struct roster_made *m, const struct question *q, int side)
 {
@@ -248,7 +249,7 @@ unit_of(const struct roster_made *m, const struct question *q, int side,
 	x->words = said_words(m, q, side);
 }
 
-/* A question of examples.csv; 0: it is of another check, or none. */
+/* Parse an example. 0: it is of another check, or wrong. */
 static int
 asked(const struct roster_made *m, const char *tool, const char *words,
     struct question *q)
@@ -266,7 +267,7 @@ asked(const struct roster_made *m, const char *tool, const char *words,
 	    (m->check != NULL || m->tool == NULL || q->check->preset);
 }
 
-/* The example that says most of units that may do it: all that is wanted. */
+/* Take the example that fills most columns, and is not a refusal. */
 static void
 find_units(struct roster_made *m, const struct sheet *sh)
 {
@@ -294,7 +295,7 @@ find_units(struct roster_made *m, const struct sheet *sh)
 	}
 }
 
-/* The columns that apply writes to, empty where nobody asks for them. */
+/* Add the columns that `apply` changes. */
 static void
 add_applied(struct roster_made *m, struct system *s)
 {
@@ -391,8 +392,10 @@ tell(struct roster_made *m)
 	return 0;
 }
 
-/* One check with all it may be told; a tool, or a system, with what its
- * checks must be told. */
+/*
+ * Add the columns of one check, or of a tool's default check, optional ones,
+ * too; or of all checks without those. 0, or -1 with err.
+ */
 static int
 gather(struct roster_made *m, struct system *s, const char *const *words,
     int n, int common)
@@ -439,7 +442,7 @@ tables_roster(struct run *run, const char *const *words, int n)
 	m->check = n > 2 ? words[2] : NULL;
 	got = run->in->opt.battle != NULL ? n > 1 ? verb_usage(run) :
 	    tables_battle(run, s, &run->out->text) : gather(m, s, words, n, 0);
-	/* Where nobody has sides, the unit is what the ruling is about. */
+	/* Without sides the unit is what the ruling is about. */
 	if (got == 0 && m->n == 0)
 		got = gather(m, s, words, n, 1);
 	if (got == 0 && run->in->opt.battle == NULL) {

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Room: verbs. tables show: what a system holds, or one of its tables.
- */
+/* Room: verbs. tables show: what a system has, or one of its tables. */
 #include <config.h>
 
 #include <stdlib.h>
@@ -46,7 +44,7 @@ text_or(const char *text)
 	return text != NULL ? text : "";
 }
 
-/* A cell a row, for programs. */
+/* A line for each cell, for programs. */
 static void
 list_cells(struct run *run, const struct table *t)
 {
@@ -114,7 +112,7 @@ list_told(struct run *run, const struct system *s, const char *kind,
 	    TOLD_FIELDS);
 }
 
-/* An item below its kind's heading, which `*some` items have had. */
+/* Tell an item, below a heading if it is the first of its kind (*some is 0). */
 static void
 tell_told(struct run *run, const struct system *s, const char *kind, int *some,
     const char *name, const char *text, int preset)
@@ -177,7 +175,7 @@ listed(const char *const *names, int n, const char *name)
 	return 0;
 }
 
-/* The files of a folder that are no core files, once each. */
+/* Add a folder's files that are no core files, each once. */
 static void
 add_files(struct run *run, const char *path, const char ***names, int *n,
     int *room)

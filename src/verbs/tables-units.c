@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: verbs. tables print -u FILE: a card of each unit of a roster, with boxes to
- * tick for what rulings take from it and put on it, as applied.csv says.
+ * Room: verbs. tables print -u FILE: a card for each unit of a roster, with
+ * boxes to tick for what rulings do to it, by applied.csv.
  */
 #include <config.h>
 
@@ -18,7 +18,7 @@ struct units {
 	struct sheet roster, applied;
 };
 
-/* Do rulings take from that column? */
+/* Do rulings take from this column? */
 static int
 is_taken(const struct units *u, const char *col)
 {
@@ -34,7 +34,7 @@ is_taken(const struct units *u, const char *col)
 	return 0;
 }
 
-/* A box for each step that it has. */
+/* The number with as many boxes before it. */
 static const char *
 boxes(struct units *u, const char *text)
 {
@@ -51,7 +51,7 @@ boxes(struct units *u, const char *text)
 	return arena_printf(u->c->a, "%s%s", all, text);
 }
 
-/* What rulings make of it, each a box. */
+/* The words that rulings set, each with a box. */
 static const char *
 markers(struct units *u)
 {

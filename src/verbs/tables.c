@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: verbs. tables: what rule systems there are and what stands in them. */
+/* Room: verbs. The verbs of tables; list and lint are here. */
 #include <config.h>
 
 #include <stdio.h>
@@ -117,7 +117,7 @@ many(struct run *run, int n, const char *what)
 }
 
 /*
- * Ask an example: 0, or -1 with the run's err and the column that is at fault.
+ * Rule an example. 0, or -1 with the run's err; *column: the column at fault.
  */
 static int
 ask_example(struct run *run, const struct sheet *sh, const struct sheetrow *row,
@@ -164,7 +164,7 @@ ask_example(struct run *run, const struct sheet *sh, const struct sheetrow *row,
 		  answer);
 }
 
-/* The same of what is to vary on its card. */
+/* The same for the sweeps in its column `vary`. */
 static int
 vary_example(struct run *run, const struct sheet *sh,
     const struct sheetrow *row, const char **column)
@@ -185,8 +185,8 @@ vary_example(struct run *run, const struct sheet *sh,
 }
 
 /*
- * A house rule may answer otherwise than its base: of the base's examples that
- * is a note. The session is that of `lint` itself again when all are asked.
+ * Lint the examples. A house rule may change answers of its base's examples:
+ * those are notes, not errors. The session is restored at the end.
  */
 static void
 lint_examples(struct run *run, struct lint *l)
@@ -237,7 +237,7 @@ lint_one(struct run *run, const char *name)
 	int i, error;
 
 	memset(&l, 0, sizeof(l));
-	l.a = &run->arena;	/* (what varies takes the scratch) */
+	l.a = &run->arena;	/* (sweeps use the scratch arena) */
 	l.tools = tool_names(run);
 	l.looked = looked;
 	l.arg = run;
@@ -246,7 +246,7 @@ lint_one(struct run *run, const char *name)
 		lint_fault(&l, &run->err);
 	else
 		lint_system(&l, s);
-	/* What examples vary is told to nobody. */
+	/* (Sweeps of examples print nothing.) */
 	run->out->format = FORMAT_TEXT;
 	if (s != NULL && !l.broken)
 		lint_examples(run, &l);
