@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "ask/begun.h"
+#include "ask/dash.h"
 #include "base/text.h"
 #include "rule/budget.h"
 #include "rule/formula.h"
@@ -17,7 +18,7 @@
 
 enum { QUIET = 2 };
 enum { KEEP_KNOWN, KEEP_ALL, KEEP_WHO };
-enum { TOKENS_MOST = 4000, NEAR_MOST = 3, WRONG_MOST = 20 };
+enum { TOKENS_MOST = 4000, WRONG_MOST = 20 };
 
 /* One word of the question, as it is split at blanks. */
 struct token {
@@ -116,7 +117,6 @@ known_to(struct asked *k, const struct token *t)
 	enum { SHOWN = 4 };
 	const struct system *s = k->w->sys;
 	struct growing list = { NULL, 0, 0 };
-	const struct word *w;
 	struct err quiet;
 	int i, n, own;
 
@@ -124,12 +124,8 @@ known_to(struct asked *k, const struct token *t)
 		for (i = 0; i < s->ncheck && n < SHOWN; i++) {
 			err_clear(&quiet);
 			if (text_eq(s->checks[i].tool, k->w->tool) != own ||
-			    check_compile(&s->checks[i], &quiet) < 0)
-				continue;
-			w = check_vocab(&s->checks[i], t->hash);
-			while (w != NULL && !text_wordeq(w->key, t->text))
-				w = w->next;
-			if (w == NULL)
+			    check_compile(&s->checks[i], &quiet) < 0 ||
+			    check_word(&s->checks[i], t->text, NULL) == NULL)
 				continue;
 			arena_list(k->a, &list, arena_printf(k->a, "%s %s",
 			    s->checks[i].tool, s->checks[i].name));
@@ -230,19 +226,6 @@ unknown(struct asked *k, const struct token *t, const char *what)
 
 /* ---- what was typed ---- */
 
-/* Is the token one of the blank-separated words? */
-static int
-is_among(const char *words, const struct token *t)
-{
-	const char *p;
-	size_t n;
-
-	while (words != NULL && (p = text_token(&words, &n)) != NULL)
-		if (n == t->len && memcmp(p, t->text, n) == 0)
-			return 1;
-	return 0;
-}
-
 /*
  * The token's number in k->typed, from 1, where it is put if need be. 0: nobody
  * typed it here, as with words of the roster or of the question before.
@@ -254,7 +237,8 @@ say_of(struct asked *k, const struct token *t)
 	struct token *writable;
 
 	if (t->say > 0 || t->place == 0 || k->w->from != NULL || k->trial ||
-	    is_among(k->w->untyped, t))
+	    (k->w->untyped != NULL && dash_find(k->w->untyped, t->text,
+	    t->len) != NULL))
 		return t->say;
 	writable = &k->tokens[t - k->tokens];
 	ARENA_PUSH(k->a, k->typed, k->ntyped, k->typedroom);
@@ -282,87 +266,40 @@ say_given(struct asked *k, struct given *g, const struct token *t)
 
 /* ---- suggestions ---- */
 
-struct near {
-	const char *words[NEAR_MOST];
-	int slips[NEAR_MOST], n;
-};
-
-static void
-near_put(struct near *n, const char *key, int slips)
-{
-	int i, k;
-
-	for (i = 0; i < n->n; i++)
-		if (text_wordeq(n->words[i], key))
-			return;
-	for (i = 0; i < n->n && n->slips[i] <= slips; i++)
-		continue;
-	if (i == NEAR_MOST)
-		return;
-	if (n->n < NEAR_MOST)
-		n->n++;
-	for (k = n->n - 1; k > i; k--) {
-		n->words[k] = n->words[k - 1];
-		n->slips[k] = n->slips[k - 1];
-	}
-	n->words[i] = key;
-	n->slips[i] = slips;
-}
-
-static void
-near_try(struct near *n, const char *key, const char *word, int most)
-{
-	size_t len, want;
-	int slips;
-
-	len = strlen(key);
-	want = strlen(word);
-	if (len > want + (size_t)most || want > len + (size_t)most)
-		return;
-	slips = text_slips(key, word);
-	if (slips <= most)
-		near_put(n, key, slips);
-}
-
 /* Offer `NAME=`, also where a word begins NAME, as lead=1 does leadership=. */
 static void
-near_value(struct near *n, const struct value *v, const char *word, int most,
+near_value(struct text_near *near, const struct value *v, const char *word,
     struct arena *a)
 {
-	const char *key;
 	size_t len;
 
 	if (v->kind == KIND_YESNO)
 		return;
-	key = arena_printf(a, "%s=", v->name);
 	len = strcspn(word, "=");
+	/* (The name itself is one slip from `NAME=`.) */
 	if (word[len] == '=' && len > 2 && v->prompt[0] != '\0' &&
 	    text_same(v->name, len, arena_copy(a, word, len)))
-		near_put(n, key, 1);
-	else
-		near_try(n, key, word, most);
+		word = v->name;
+	text_nearer(near, arena_printf(a, "%s=", v->name), word);
 }
 
 const char *
 ask_near(const struct check *c, const char *word, struct arena *a)
 {
+	struct text_near near = { .slips = strlen(word) < 4 ? 2 :
+	    strlen(word) < 8 ? 3 : 4 };
 	const struct word *w;
-	struct near n;
 	const char *list;
-	int i, most;
+	int i;
 
-	memset(&n, 0, sizeof(n));
-	most = strlen(word) < 4 ? 1 : strlen(word) < 8 ? 2 : 3;
 	for (i = 0; i < c->nvocab; i++)
 		for (w = c->vocab[i]; w != NULL; w = w->next)
-			near_try(&n, w->key, word, most);
+			text_nearer(&near, w->key, word);
 	for (i = 0; i < c->nvalue; i++)
-		near_value(&n, &c->values[i], word, most, a);
-	if (n.n == 0)
-		return NULL;
-	list = n.words[0];
-	for (i = 1; i < n.n && n.slips[i] == n.slips[0]; i++)
-		list = arena_printf(a, "%s or %s", list, n.words[i]);
+		near_value(&near, &c->values[i], word, a);
+	list = near.name;
+	for (i = 0; i < NEAR_ALSO && near.also[i] != NULL; i++)
+		list = arena_printf(a, "%s or %s", list, near.also[i]);
 	return list;
 }
 
@@ -808,22 +745,15 @@ fits(const struct value *v, int side)
 	return v->side == SIDE_NONE || v->side == SIDE_EACH || v->side == side;
 }
 
-/* The value that a noun counts, or NULL. */
-static const struct value *
-noun_of(const struct check *c, const struct token *t)
+static int
+counts_noun(const struct check *c, const struct token *t)
 {
 	const struct word *w;
 
 	for (w = check_vocab(c, t->hash); w != NULL; w = w->next)
 		if (w->kind == WORD_COUNT && text_wordeq(w->key, t->text))
-			return &c->values[w->index];
-	return NULL;
-}
-
-static int
-counts_noun(const struct check *c, const struct token *t)
-{
-	return noun_of(c, t) != NULL;
+			return 1;
+	return 0;
 }
 
 /* Is the text `NAME=N` for a value of KIND_REPEAT of that side? 1 with *n. */
@@ -1112,17 +1042,21 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 	return 0;
 }
 
-int
-ask_legal(const struct legal *l, struct num n)
+static int
+in_bands(const struct legal *l, struct num n)
 {
 	int i;
 
-	if (!l->real && l->nband > 0 && n.d != 1)
-		return 0;
 	for (i = 0; i < l->nband; i++)
 		if (band_holds(&l->bands[i], n))
 			return 1;
-	return l->nband == 0;
+	return 0;
+}
+
+int
+ask_legal(const struct legal *l, struct num n)
+{
+	return l->nband == 0 || ((l->real || n.d == 1) && in_bands(l, n));
 }
 
 /* Note that word `place` of the question holds the number of a value. */
@@ -1264,18 +1198,15 @@ give_bare(struct asked *k, const struct token *t, struct num n)
 static const struct token *
 strange_noun(const struct asked *k, const struct token *t)
 {
-	const struct word *w;
 	const struct token *noun;
 	struct num n;
 
 	noun = t + 1;
 	if (noun - k->tokens == k->n || text_eq(noun->text, "vs") ||
 	    (unsigned)(text_fold((unsigned char)noun->text[0]) - 'a') >= 26 ||
-	    strchr(noun->text, '=') != NULL || is_times(noun->text, &n))
+	    strchr(noun->text, '=') != NULL || is_times(noun->text, &n) ||
+	    check_word(k->c, noun->text, NULL) != NULL)
 		return NULL;
-	for (w = check_vocab(k->c, noun->hash); w != NULL; w = w->next)
-		if (text_wordeq(w->key, noun->text))
-			return NULL;
 	return noun;
 }
 
@@ -1416,18 +1347,6 @@ roster_wrong(struct asked *k, const struct value *v, const struct token *t,
 	    roster_where(k->w->roster, t->row, k->a), v->name, want, text);
 }
 
-/* Does a band of the legal ratios hold n? Words need not list all of them. */
-static int
-beyond(const struct legal *l, struct num n)
-{
-	int i;
-
-	for (i = 0; i < l->nband; i++)
-		if (band_holds(&l->bands[i], n))
-			return 1;
-	return 0;
-}
-
 static int
 set_word(struct asked *k, const struct value *v, const struct token *t,
     const char *text)
@@ -1442,8 +1361,9 @@ set_word(struct asked *k, const struct value *v, const struct token *t,
 	if (v->legal.nword > 0 && t->row != NULL)
 		return roster_wrong(k, v, t, text, arena_printf(k->a,
 		    "one of %s", legal_list(v, k->a)));
-	if (v->kind == KIND_RATIO && v->legal.nband > 0 &&
-	    num_ratio(&n, text, strlen(text)) == 0 && beyond(&v->legal, n))
+	/* The words need not list all ratios. */
+	if (v->kind == KIND_RATIO && num_ratio(&n, text, strlen(text)) == 0 &&
+	    in_bands(&v->legal, n))
 		return set_value(k, v, t, val_text(text));
 	if (v->legal.nword > 0 && t->soft)
 		return drop(k, t);
@@ -1506,19 +1426,6 @@ set_square(struct asked *k, const struct value *v, const struct token *t,
 	return set_value(k, v, t, val_text(text));
 }
 
-/* The next word of that name after `last` (NULL: from the first), or NULL. */
-static const struct word *
-named_word(const struct asked *k, const char *name, const struct word *last)
-{
-	const struct word *w;
-
-	w = last != NULL ? last->next :
-	    check_vocab(k->c, text_hash(name, strlen(name)));
-	while (w != NULL && !text_wordeq(w->key, name))
-		w = w->next;
-	return w;
-}
-
 static int
 set_named(struct asked *k, const struct value *v, const struct token *t,
     const char *text)
@@ -1557,7 +1464,7 @@ set_named(struct asked *k, const struct value *v, const struct token *t,
 		if (t->row != NULL)
 			return roster_wrong(k, v, t, text, "a number");
 		spoil(k, v);
-		alone = named_word(k, text, NULL) != NULL;
+		alone = check_word(k->c, text, NULL) != NULL;
 		return err_set(k->e, "%s is a number, not \"%s\" (word %d)%s%s%s",
 		    v->name, text, t->place, alone ? ": write " : "",
 		    alone ? text : "", alone ? " by itself" : "");
@@ -1616,11 +1523,9 @@ take_named(struct asked *k, const struct token *t)
 	if (i >= 0 && fits(&k->c->values[i], k->side))
 		return set_named(k, &k->c->values[i], t, eq + 1) < 0 ? -1 : 1;
 	here = 0;
-	for (w = named_word(k, name, NULL); w != NULL;
-	    w = named_word(k, name, w))
+	for (w = NULL; (w = check_word(k->c, name, w)) != NULL;)
 		here |= word_fits(k, w);
-	for (w = named_word(k, name, NULL); w != NULL;
-	    w = named_word(k, name, w)) {
+	for (w = NULL; (w = check_word(k->c, name, w)) != NULL;) {
 		if ((i >= 0 || here) && !word_fits(k, w))
 			continue;
 		if (w->kind == WORD_COUNT && t->row != NULL &&
@@ -1866,10 +1771,7 @@ take_not(struct asked *k, const struct token *t)
 		return 0;
 	key = t->text + 4;
 	other = 0;
-	w = check_vocab(k->c, text_hash(key, strlen(key)));
-	for (; w != NULL; w = w->next) {
-		if (!text_wordeq(w->key, key))
-			continue;
+	for (w = NULL; (w = check_word(k->c, key, w)) != NULL;) {
 		if (!word_fits(k, w))
 			other = 1;
 		else if (w->kind == WORD_MOD)

@@ -111,17 +111,6 @@ one_value(const struct check *c, int side, const char *name, const char *text,
 	return NULL;
 }
 
-static int
-is_word(const struct check *c, const char *name)
-{
-	const struct word *w;
-
-	w = check_vocab(c, text_hash(name, strlen(name)));
-	while (w != NULL && !text_wordeq(w->key, name))
-		w = w->next;
-	return w != NULL;
-}
-
 const char *
 begun_named(const struct check *c, int side, const char *text, int place,
     struct arena *a, struct err *e)
@@ -134,7 +123,8 @@ begun_named(const struct check *c, int side, const char *text, int place,
 	name = arena_copy(a, text, (size_t)(eq - text));
 	i = check_value(c, name, side);
 	v = i >= 0 ? &c->values[i] : NULL;
-	if (v == NULL && (text_eq(name, "ruled") || is_word(c, name)))
+	if (v == NULL && (text_eq(name, "ruled") ||
+	    check_word(c, name, NULL) != NULL))
 		return text;
 	if (v == NULL)
 		v = one_value(c, side, name, eq + 1, place, a, e);

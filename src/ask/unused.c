@@ -227,18 +227,10 @@ subject_of(const struct finding *f, int i, struct subject *s)
 static int
 check_knows(const struct check *c, const struct subject *s)
 {
-	const struct word *w;
-	const char *key;
-
 	if (s->name != NULL && (check_value(c, s->name, SIDE_1) >= 0 ||
 	    check_value(c, s->name, SIDE_2) >= 0))
 		return 1;
-	key = s->name != NULL ? s->name : s->word;
-	w = check_vocab(c, text_hash(key, strlen(key)));
-	for (; w != NULL; w = w->next)
-		if (text_wordeq(w->key, key))
-			return 1;
-	return 0;
+	return check_word(c, s->name != NULL ? s->name : s->word, NULL) != NULL;
 }
 
 /* Does follow-up s hand the word on to a check that knows it, now or later? */
@@ -321,9 +313,9 @@ is_number(const struct finding *f, int said)
 	return 0;
 }
 
-/* A hint if this is the one unused number: it may be a die. Or NULL. */
+/* A hint that the one unused number may be a die; or NULL. */
 static const char *
-perhaps_die(const struct finding *f, int said, const char *unused)
+lone_number(const struct finding *f, int said, const char *unused)
 {
 	int i, numbers;
 
@@ -395,7 +387,7 @@ tell_unused(struct finding *f)
 		u->word = word;
 		u->reason = reason_of(f, i);
 		if (u->reason == NULL)
-			u->reason = perhaps_die(f, i, unused);
+			u->reason = lone_number(f, i, unused);
 		*tail = u;
 		tail = &u->next;
 	}

@@ -81,7 +81,7 @@ fail(struct parser *p, const char *what, const char *detail)
 static const char *
 near_name(const struct check *c, const char *name)
 {
-	struct text_near near = { NULL, 3 };
+	struct text_near near = { .slips = 3 };
 	int i;
 
 	/* (At most two slips, and not every letter.) */
