@@ -16,7 +16,11 @@
 #include "follow/follow.h"
 #include "table/load.h"
 
-enum { QUIET = 2 };
+/*
+ * Is an unknown word an error? Not one of the roster, brought, or handed on;
+ * QUIET: nor is it noted as ignored.
+ */
+enum soft { STRICT, SOFT, QUIET };
 enum { KEEP_KNOWN, KEEP_ALL, KEEP_WHO };
 enum { TOKENS_MOST = 4000, WRONG_MOST = 20 };
 
@@ -26,9 +30,7 @@ struct token {
 	size_t len;
 	unsigned hash;
 	int place;		/* word number as typed, from 1; 0: not typed */
-	int soft;		/* an unknown word is no error: words of the
-				 * roster, brought, or handed on; QUIET: nor is
-				 * it noted as ignored */
+	enum soft soft;
 	int handed;		/* it comes from the question before */
 	const char *was;	/* if handed on: what it named there */
 	int dropped;		/* this check has no use for it */
@@ -387,8 +389,8 @@ colon_ratio(char *text)
 }
 
 static int
-push_token(struct asked *k, const char *text, size_t len, int place, int soft,
-    const char *by)
+push_token(struct asked *k, const char *text, size_t len, int place,
+    enum soft soft, const char *by)
 {
 	struct token *t;
 	char *own;
@@ -430,7 +432,7 @@ push_row(struct asked *k, const char *name)
 		else
 			k->tokens[k->n - 1].of = SAID_WHO;
 	while ((p = text_token(&words, &len)) != NULL) {
-		if (push_token(k, p, len, 0, 1, NULL) < 0)
+		if (push_token(k, p, len, 0, SOFT, NULL) < 0)
 			return -1;
 		k->tokens[k->n - 1].row = name;
 	}
@@ -452,7 +454,7 @@ push_unit(struct asked *k, const char *name)
 	if (roster_name(k->w->roster, 0) == NULL)
 		return err_set(k->e, "\"@*\": the roster has no units");
 	for (i = 0; (one = roster_name(k->w->roster, i)) != NULL; i++)
-		if ((i > 0 && push_token(k, "+", 1, 0, 0, NULL) < 0) ||
+		if ((i > 0 && push_token(k, "+", 1, 0, STRICT, NULL) < 0) ||
 		    push_row(k, one) < 0)
 			return -1;
 	return 0;
@@ -464,7 +466,7 @@ push_unit(struct asked *k, const char *name)
  * Does a row leave the name behind, as `{-NAME}` or `{-NAME@1}` of that side?
  */
 static int
-same_name(const char *list, const char *name, int side)
+leaves_behind(const char *list, const char *name, int side)
 {
 	const char *p;
 	size_t len;
@@ -487,7 +489,7 @@ push_said(struct asked *k, const struct said_word *d)
 	struct token *t;
 
 	if (push_token(k, d->text, strlen(d->text), 0,
-	    d->of & SAID_WHO ? QUIET : 1, NULL) < 0)
+	    d->of & SAID_WHO ? QUIET : SOFT, NULL) < 0)
 		return -1;
 	t = &k->tokens[k->n - 1];
 	t->row = d->row;
@@ -525,7 +527,7 @@ push_unit_words(struct asked *k, int side, int unit, int many, const char *all)
 		d = &q->said[i];
 		if (!is_of(q, d, side, unit) ||
 		    ((d->of & (SAID_PLUS | SAID_TIMES)) != 0 && !many) ||
-		    (d->name != NULL && same_name(all, d->name, side)))
+		    (d->name != NULL && leaves_behind(all, d->name, side)))
 			continue;
 		if (push_said(k, d) < 0)
 			return -1;
@@ -535,14 +537,14 @@ push_unit_words(struct asked *k, int side, int unit, int many, const char *all)
 
 /* Note which side and unit of the first ruling stands on side `here`. */
 static void
-stand(struct asked *k, int here, int side, int unit)
+note_first(struct asked *k, int here, int side, int unit)
 {
-	struct stood *s;
+	struct first_side *s;
 
-	if (k->q->stood[here].side != 0)
+	if (k->q->first_side[here].side != 0)
 		return;
-	s = &k->q->stood[here];
-	*s = k->w->from->stood[side];
+	s = &k->q->first_side[here];
+	*s = k->w->from->first_side[side];
 	if (s->side != 0 && s->unit < 0)
 		s->unit = unit;
 }
@@ -585,7 +587,7 @@ push_placed(struct asked *k, const char *p, size_t len, int here,
 	side = p[6 + many] - '0';
 	unit = p[7 + many] == '.' ? (int)strtol(p + 8 + many, NULL, 10) - 1 :
 	    -1;
-	stand(k, here, side, unit);
+	note_first(k, here, side, unit);
 	return push_unit_words(k, side, unit, many, all) < 0 ? -1 : 1;
 }
 
@@ -632,7 +634,7 @@ tokenize(struct asked *k, const char *words)
 		else if (p[0] == '@' && len > 1)
 			got = push_unit(k, arena_copy(k->a, p + 1, len - 1));
 		else
-			got = push_token(k, p, len, place, 0, NULL);
+			got = push_token(k, p, len, place, STRICT, NULL);
 		if (got < 0)
 			return -1;
 		quiet_who(k);
@@ -794,7 +796,7 @@ unit_times(struct asked *k, int i, int side)
 
 	if (!k->repeats[side])
 		return 1;
-	k->q->own_shape = 1;
+	k->q->numbers_matter = 1;
 	for (; i < k->n && strcmp(k->tokens[i].text, "+") != 0 &&
 	    !text_eq(k->tokens[i].text, "vs"); i++)
 		if ((named_repeat(k, k->tokens[i].text, side, &n) ||
@@ -951,7 +953,7 @@ places(struct asked *k, const struct value *v, int *times)
 
 /* Note what a token was said of, by which name, and its text in full. */
 static void
-told(struct asked *k, const struct token *t, const char *name, unsigned of)
+note_said(struct asked *k, const struct token *t, const char *name, unsigned of)
 {
 	struct token *w;
 	const char *eq;
@@ -969,9 +971,9 @@ told(struct asked *k, const struct token *t, const char *name, unsigned of)
 }
 
 static void
-told_value(struct asked *k, const struct token *t, const struct value *v)
+note_said_value(struct asked *k, const struct token *t, const struct value *v)
 {
-	told(k, t, v->name, (v->side == SIDE_NONE ? SAID_RULING : v->unit ?
+	note_said(k, t, v->name, (v->side == SIDE_NONE ? SAID_RULING : v->unit ?
 	    SAID_UNIT : SAID_SIDE) | (follow_computed(v) ? SAID_HERE : 0));
 }
 
@@ -994,7 +996,7 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 
 	if (!fits(v, k->side))
 		return wrong_side(k, t, v->side);
-	told_value(k, t, v);
+	note_said_value(k, t, v);
 	g = places(k, v, &times);
 	if (v->kind == KIND_SUM) {
 		for (i = 0; i < times; i++) {
@@ -1030,7 +1032,7 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 	if (g->set && t->soft && !t->restates)
 		return drop(k, t);
 	/* (Set twice is no error if both are the same.) */
-	k->q->own_shape |= g->set;
+	k->q->numbers_matter |= g->set;
 	for (i = 0; i < times; i++) {
 		say_given(k, &g[i], t);
 		g[i].set = 1;
@@ -1168,7 +1170,7 @@ take_repeat(struct asked *k, const struct token *t, struct num n)
 	char buf[NUM_TEXT];
 
 	v = of_kind(k, KIND_REPEAT);
-	told(k, t, v->name, SAID_TIMES);
+	note_said(k, t, v->name, SAID_TIMES);
 	if (n.d == 1 && n.n >= 1 && n.n < UNITS_MOST && ask_legal(&v->legal, n))
 		return 0;
 	return err_set(k->e, "%s is a whole number of %s, not %s (word %d)",
@@ -1386,7 +1388,7 @@ set_mod(struct asked *k, int modword, const struct token *t, int set)
 	side = m->sides & 1 ? SIDE_NONE : k->side;
 	if (side != SIDE_NONE && (m->sides >> side & 1) == 0)
 		return wrong_side(k, t, 3 - side);
-	told(k, t, m->word, side == SIDE_NONE ? SAID_RULING : m->unit ?
+	note_said(k, t, m->word, side == SIDE_NONE ? SAID_RULING : m->unit ?
 	    SAID_UNIT : SAID_SIDE);
 	times = m->unit && side != SIDE_NONE ? k->times : 1;
 	g = &k->q->mods[modword * k->q->places + question_place(k->q, side,
@@ -1584,7 +1586,7 @@ give_word(struct asked *k, const struct word *w, const struct token *t)
 	case WORD_MOD:
 		return set_mod(k, w->index, t, 1);
 	case WORD_BRINGS:
-		told(k, t, w->key, SAID_UNIT);
+		note_said(k, t, w->key, SAID_UNIT);
 		return later_brings(k, &k->c->brings[w->index], t);
 	}
 	return 0;
@@ -1745,7 +1747,7 @@ unset_value(struct asked *k, const struct value *v, const struct token *t)
 	struct given *g;
 	int i, times;
 
-	told_value(k, t, v);
+	note_said_value(k, t, v);
 	g = places(k, v, &times);
 	/* A follow-up's row beats what is handed on. */
 	if (t->handed && g->set > 0)
@@ -2069,7 +2071,7 @@ try_later(struct asked *k, struct asked *t, const struct reach *r, int i,
 	t->n = k->n;
 	t->npending = 0;
 	k->tokens[i].of = 0;
-	k->tokens[i].soft = 0;
+	k->tokens[i].soft = STRICT;
 	got = try_one(t, i, prefix);
 	of = k->tokens[i].of;
 	if (got > 0 && (of & (SAID_UNIT | SAID_SIDE)) != 0 &&
@@ -2135,7 +2137,7 @@ take_later(struct asked *k, int i, int prefix)
 	}
 	if (got > 0) {
 		k->tokens[i].of = SAID_NEXT | (k->tokens[i].of & SAID_WHO);
-		k->q->own_shape = 1;
+		k->q->numbers_matter = 1;
 		return beaten(k, i) ? drop(k, t) + got : got;
 	}
 	if (!wrong.set || t->soft)
@@ -2231,21 +2233,23 @@ take_all(struct asked *k)
 }
 
 /*
- * Fill q->stood. In the first ruling each side is itself; where a ruling goes
- * on and its row names no unit, the sides stay what they were.
+ * Fill q->first_side. In the first ruling each side is itself; where a ruling
+ * goes on and its row names no unit, the sides stay what they were.
  */
 static void
-stand_all(struct asked *k)
+fill_first(struct asked *k)
 {
 	struct question *q = k->q;
 	int side;
 
 	for (side = SIDE_1; k->w->from == NULL && side <= SIDE_2; side++) {
-		q->stood[side].side = side;
-		q->stood[side].unit = -1;
+		q->first_side[side].side = side;
+		q->first_side[side].unit = -1;
 	}
-	if (k->w->goes_on && q->stood[1].side == 0 && q->stood[2].side == 0)
-		memcpy(q->stood, k->w->from->stood, sizeof(q->stood));
+	if (k->w->goes_on && q->first_side[1].side == 0 &&
+	    q->first_side[2].side == 0)
+		memcpy(q->first_side, k->w->from->first_side,
+		    sizeof(q->first_side));
 }
 
 /* Store in q->said the words that may be handed on. */
@@ -2293,7 +2297,8 @@ push_choice(struct asked *k, const struct pending *p, const char *s,
 		found = word;
 		its = len;
 	}
-	return found == NULL ? 0 : push_token(k, found, its, 0, 1, p->b->word);
+	return found == NULL ? 0 : push_token(k, found, its, 0, SOFT,
+	    p->b->word);
 }
 
 /* Take what p brings for one unit: pushed from token `first` on, once. */
@@ -2333,7 +2338,7 @@ take_pending(struct asked *k, const struct pending *p)
 		return 0;
 	k->side = p->side;
 	first = k->n;
-	k->q->own_shape |= p->b->when != NULL;
+	k->q->numbers_matter |= p->b->when != NULL;
 	for (unit = p->unit; unit < p->unit + p->times; unit++) {
 		holds = p->b->when == NULL ? 1 : rule_holds(k->q, p->b->when,
 		    p->side, unit, k->a, k->e);
@@ -2474,7 +2479,7 @@ ask_parse(const struct asking *w, const char *words, struct arena *a,
 	if (take_all(&k) < 0)
 		return -1;
 	keep_said(&k);
-	stand_all(&k);
+	fill_first(&k);
 	if (w->from != NULL) {
 		keep_words(&k, KEEP_WHO);
 		q->asks = q->text;

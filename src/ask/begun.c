@@ -53,7 +53,7 @@ one_word(const struct value *v, const char *text, int place, struct arena *a,
 
 /* May the text be what the value takes, or its beginning? */
 static int
-takes(const struct value *v, const char *text)
+may_be(const struct value *v, const char *text)
 {
 	int i;
 
@@ -80,7 +80,7 @@ fitness(const struct value *v, int side, const char *name, const char *text)
 	if ((side_bits(v->side) & (1u << side | 1u)) == 0 ||
 	    v->prompt[0] == '\0' || !begun_word(v->name, name))
 		return 0;
-	return 1 + takes(v, text);
+	return 1 + may_be(v, text);
 }
 
 /*

@@ -178,7 +178,7 @@ restates(struct finding *f, int i)
 			continue;
 		some = 1;
 		/* Another number might not be the default. */
-		f->q->own_shape |= g->number > 0;
+		f->q->numbers_matter |= g->number > 0;
 		if (!is_default(f, g, k / f->q->places, k % f->q->places))
 			return 0;
 	}
@@ -235,7 +235,7 @@ check_knows(const struct check *c, const struct subject *s)
 
 /* Does follow-up s hand the word on to a check that knows it, now or later? */
 static int
-takes_on(const struct step *s, const struct check *c, const struct subject *of)
+hands_on(const struct step *s, const struct check *c, const struct subject *of)
 {
 	const struct reaches *later;
 	struct landing l;
@@ -260,7 +260,7 @@ takes_on(const struct step *s, const struct check *c, const struct subject *of)
 
 /* Does typed word i go on to a question that the ruling may lead to? */
 static int
-goes_on(const struct finding *f, int i)
+used_later(const struct finding *f, int i)
 {
 	const struct check *c = f->q->check;
 	struct subject of;
@@ -268,7 +268,7 @@ goes_on(const struct finding *f, int i)
 
 	subject_of(f, i, &of);
 	for (k = 0; k < c->nstep; k++)
-		if (f->follows[k] && takes_on(&c->steps[k], c, &of))
+		if (f->follows[k] && hands_on(&c->steps[k], c, &of))
 			return 1;
 	return 0;
 }
@@ -329,7 +329,7 @@ lone_number(const struct finding *f, int said, const char *unused)
 static int
 is_unused(struct finding *f, int i)
 {
-	return no_use(f, i) && !restates(f, i) && !goes_on(f, i);
+	return no_use(f, i) && !restates(f, i) && !used_later(f, i);
 }
 
 /* Are they the same word, of whichever units? */
@@ -412,7 +412,7 @@ ask_unused(struct question *q, struct arena *a)
 		return;
 	for (i = by_numbers = 0; i < q->ntyped; i++)
 		by_numbers |= (f.known[i] & (READ | COUNTED)) == COUNTED;
-	q->own_shape |= by_numbers;
+	q->numbers_matter |= by_numbers;
 	if (by_numbers && find_read(&f, 0) < 0)
 		return;
 	find_same(&f);

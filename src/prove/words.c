@@ -82,7 +82,7 @@ clashes(struct lint *l, const struct check *c)
 }
 
 /* A search for formulas that read `value`, directly or by other values. */
-struct asking {
+struct search {
 	const struct check *c;
 	int value, deep;
 };
@@ -90,7 +90,7 @@ struct asking {
 static int
 asks_of(void *arg, struct expr *x)
 {
-	struct asking *k;
+	struct search *k;
 	const struct valdef *d;
 	int i, yes;
 
@@ -118,7 +118,7 @@ static void
 two_meanings(struct lint *l, const struct check *c, const struct value *v,
     const struct modifier *m)
 {
-	struct asking k = { c, (int)(v - c->values), 0 };
+	struct search k = { c, (int)(v - c->values), 0 };
 	int i;
 
 	if (v->kind != KIND_WORD || (side_bits(v->side) &
@@ -254,7 +254,7 @@ word_lacking(const struct value *v, const struct value *w)
 
 /* Report a value that is handed on and differs where it comes to. */
 static void
-goes_on(struct lint *l, const struct step *s, const struct value *v,
+compare_handed(struct lint *l, const struct step *s, const struct value *v,
     const struct check *from, const struct value *w, const struct check *to)
 {
 	const char *lacks;
@@ -296,7 +296,7 @@ handed_on(struct lint *l, const struct step *s, const struct check *from,
 			    (side_bits(to->to->values[at].side) >>
 			    to->all[k].to & 1)) && !follow_leaves(s, a.name,
 			    to->all[k].from))
-				goes_on(l, s, a.value, from,
+				compare_handed(l, s, a.value, from,
 				    &to->to->values[at], to->to);
 		}
 }
