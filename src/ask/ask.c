@@ -320,16 +320,14 @@ ask_checks(const struct system *s, const char *tool, struct arena *a)
 }
 
 static const char *
-choice_names(const struct system *s, const struct reading *r)
+list_of(const char *const *words, int n, struct arena *a)
 {
-	const char *list;
+	struct growing list = { NULL, 0, 0 };
 	int i;
 
-	list = "";
-	for (i = 0; i < r->nchoice; i++)
-		list = arena_printf(s->arena, "%s%s%s", list, i > 0 ? ", " :
-		    "", r->choices[i]);
-	return list;
+	for (i = 0; i < n; i++)
+		arena_list(a, &list, words[i]);
+	return list.text != NULL ? list.text : "";
 }
 
 static const char *
@@ -366,7 +364,8 @@ ask_reading(const struct system *s, const char *text, int *choice,
 				return 0;
 			}
 		return err_set(e, "-R: reading %s has no choice \"%s\" (%s)",
-		    r->name, eq + 1, choice_names(s, r));
+		    r->name, eq + 1, list_of(r->choices, r->nchoice,
+		    s->arena));
 	}
 	return err_set(e, "-R: %s has no reading \"%.*s\"%s%s%s", s->name,
 	    (int)(eq - text), text, s->nreading > 0 ? " (" : "",
@@ -1257,17 +1256,6 @@ take_form(struct asked *k, const struct token *t)
 	return 0;
 }
 
-static const char *
-legal_list(const struct value *v, struct arena *a)
-{
-	struct growing list = { NULL, 0, 0 };
-	int i;
-
-	for (i = 0; i < v->legal.nword; i++)
-		arena_list(a, &list, v->legal.words[i]);
-	return list.text != NULL ? list.text : "";
-}
-
 static int
 yes_or_no(const char *text)
 {
@@ -1353,28 +1341,25 @@ static int
 set_word(struct asked *k, const struct value *v, const struct token *t,
     const char *text)
 {
+	const struct legal *l = &v->legal;
 	struct num n;
 	int i;
 
-	for (i = 0; i < v->legal.nword; i++)
-		if (text_wordeq(v->legal.words[i], text))
-			return set_value(k, v, t,
-			    val_text(v->legal.words[i]));
-	if (v->legal.nword > 0 && t->row != NULL)
+	for (i = 0; i < l->nword; i++)
+		if (text_wordeq(l->words[i], text))
+			return set_value(k, v, t, val_text(l->words[i]));
+	if (l->nword > 0 && t->row != NULL)
 		return roster_wrong(k, v, t, text, arena_printf(k->a,
-		    "one of %s", legal_list(v, k->a)));
+		    "one of %s", list_of(l->words, l->nword, k->a)));
 	/* The words need not list all ratios. */
-	if (v->kind == KIND_RATIO && num_ratio(&n, text, strlen(text)) == 0 &&
-	    in_bands(&v->legal, n))
+	if (l->nword == 0 || (v->kind == KIND_RATIO &&
+	    num_ratio(&n, text, strlen(text)) == 0 && in_bands(l, n)))
 		return set_value(k, v, t, val_text(text));
-	if (v->legal.nword > 0 && t->soft)
+	if (t->soft)
 		return drop(k, t);
-	if (v->legal.nword > 0)
-		spoil(k, v);
-	if (v->legal.nword > 0)
-		return err_set(k->e, "%s is one of %s, not "
-		    "\"%s\" (word %d)", v->name, legal_list(v, k->a), text, t->place);
-	return set_value(k, v, t, val_text(text));
+	spoil(k, v);
+	return err_set(k->e, "%s is one of %s, not \"%s\" (word %d)", v->name,
+	    list_of(l->words, l->nword, k->a), text, t->place);
 }
 
 static int
