@@ -148,6 +148,10 @@ edit checks.csv 's/^crt,/crtt,/'
 wrong 'no such tool' './x/checks.csv:3: column "tool": there is no tool "crtt"'
 
 make_sound
+edit checks.csv 's/^crt,/CRT,/'
+wrong 'a tool in capitals, which is there' './x/checks.csv:3: column "tool": "CRT" holds "C": keywords are of a-z 0-9 . -'
+
+make_sound
 edit steps.csv 's/morale nerve archers/moral nerve/'
 wrong 'an offer of a tool that is not there' './x/steps.csv:6: column "value": there is no tool "moral"'
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "ask/begun.h"
+#include "ask/dash.h"
 #include "base/text.h"
 #include "rule/budget.h"
 #include "rule/formula.h"
@@ -15,9 +16,13 @@
 #include "follow/follow.h"
 #include "table/load.h"
 
-enum { QUIET = 2 };
+/*
+ * Is an unknown word an error? Not one of the roster, brought, or handed on;
+ * QUIET: nor is it noted as ignored.
+ */
+enum soft { STRICT, SOFT, QUIET };
 enum { KEEP_KNOWN, KEEP_ALL, KEEP_WHO };
-enum { TOKENS_MOST = 4000, NEAR_MOST = 3, WRONG_MOST = 20 };
+enum { TOKENS_MOST = 4000, WRONG_MOST = 20 };
 
 /* One word of the question, as it is split at blanks. */
 struct token {
@@ -25,9 +30,7 @@ struct token {
 	size_t len;
 	unsigned hash;
 	int place;		/* word number as typed, from 1; 0: not typed */
-	int soft;		/* an unknown word is no error: words of the
-				 * roster, brought, or handed on; QUIET: nor is
-				 * it noted as ignored */
+	enum soft soft;
 	int handed;		/* it comes from the question before */
 	const char *was;	/* if handed on: what it named there */
 	int dropped;		/* this check has no use for it */
@@ -116,7 +119,6 @@ known_to(struct asked *k, const struct token *t)
 	enum { SHOWN = 4 };
 	const struct system *s = k->w->sys;
 	struct growing list = { NULL, 0, 0 };
-	const struct word *w;
 	struct err quiet;
 	int i, n, own;
 
@@ -124,12 +126,8 @@ known_to(struct asked *k, const struct token *t)
 		for (i = 0; i < s->ncheck && n < SHOWN; i++) {
 			err_clear(&quiet);
 			if (text_eq(s->checks[i].tool, k->w->tool) != own ||
-			    check_compile(&s->checks[i], &quiet) < 0)
-				continue;
-			w = check_vocab(&s->checks[i], t->hash);
-			while (w != NULL && !text_wordeq(w->key, t->text))
-				w = w->next;
-			if (w == NULL)
+			    check_compile(&s->checks[i], &quiet) < 0 ||
+			    check_word(&s->checks[i], t->text, NULL) == NULL)
 				continue;
 			arena_list(k->a, &list, arena_printf(k->a, "%s %s",
 			    s->checks[i].tool, s->checks[i].name));
@@ -230,19 +228,6 @@ unknown(struct asked *k, const struct token *t, const char *what)
 
 /* ---- what was typed ---- */
 
-/* Is the token one of the blank-separated words? */
-static int
-is_among(const char *words, const struct token *t)
-{
-	const char *p;
-	size_t n;
-
-	while (words != NULL && (p = text_token(&words, &n)) != NULL)
-		if (n == t->len && memcmp(p, t->text, n) == 0)
-			return 1;
-	return 0;
-}
-
 /*
  * The token's number in k->typed, from 1, where it is put if need be. 0: nobody
  * typed it here, as with words of the roster or of the question before.
@@ -254,7 +239,8 @@ say_of(struct asked *k, const struct token *t)
 	struct token *writable;
 
 	if (t->say > 0 || t->place == 0 || k->w->from != NULL || k->trial ||
-	    is_among(k->w->untyped, t))
+	    (k->w->untyped != NULL && dash_find(k->w->untyped, t->text,
+	    t->len) != NULL))
 		return t->say;
 	writable = &k->tokens[t - k->tokens];
 	ARENA_PUSH(k->a, k->typed, k->ntyped, k->typedroom);
@@ -282,87 +268,40 @@ say_given(struct asked *k, struct given *g, const struct token *t)
 
 /* ---- suggestions ---- */
 
-struct near {
-	const char *words[NEAR_MOST];
-	int slips[NEAR_MOST], n;
-};
-
-static void
-near_put(struct near *n, const char *key, int slips)
-{
-	int i, k;
-
-	for (i = 0; i < n->n; i++)
-		if (text_wordeq(n->words[i], key))
-			return;
-	for (i = 0; i < n->n && n->slips[i] <= slips; i++)
-		continue;
-	if (i == NEAR_MOST)
-		return;
-	if (n->n < NEAR_MOST)
-		n->n++;
-	for (k = n->n - 1; k > i; k--) {
-		n->words[k] = n->words[k - 1];
-		n->slips[k] = n->slips[k - 1];
-	}
-	n->words[i] = key;
-	n->slips[i] = slips;
-}
-
-static void
-near_try(struct near *n, const char *key, const char *word, int most)
-{
-	size_t len, want;
-	int slips;
-
-	len = strlen(key);
-	want = strlen(word);
-	if (len > want + (size_t)most || want > len + (size_t)most)
-		return;
-	slips = text_slips(key, word);
-	if (slips <= most)
-		near_put(n, key, slips);
-}
-
 /* Offer `NAME=`, also where a word begins NAME, as lead=1 does leadership=. */
 static void
-near_value(struct near *n, const struct value *v, const char *word, int most,
+near_value(struct text_near *near, const struct value *v, const char *word,
     struct arena *a)
 {
-	const char *key;
 	size_t len;
 
 	if (v->kind == KIND_YESNO)
 		return;
-	key = arena_printf(a, "%s=", v->name);
 	len = strcspn(word, "=");
+	/* (The name itself is one slip from `NAME=`.) */
 	if (word[len] == '=' && len > 2 && v->prompt[0] != '\0' &&
 	    text_same(v->name, len, arena_copy(a, word, len)))
-		near_put(n, key, 1);
-	else
-		near_try(n, key, word, most);
+		word = v->name;
+	text_nearer(near, arena_printf(a, "%s=", v->name), word);
 }
 
 const char *
 ask_near(const struct check *c, const char *word, struct arena *a)
 {
+	struct text_near near = { .slips = strlen(word) < 4 ? 2 :
+	    strlen(word) < 8 ? 3 : 4 };
 	const struct word *w;
-	struct near n;
 	const char *list;
-	int i, most;
+	int i;
 
-	memset(&n, 0, sizeof(n));
-	most = strlen(word) < 4 ? 1 : strlen(word) < 8 ? 2 : 3;
 	for (i = 0; i < c->nvocab; i++)
 		for (w = c->vocab[i]; w != NULL; w = w->next)
-			near_try(&n, w->key, word, most);
+			text_nearer(&near, w->key, word);
 	for (i = 0; i < c->nvalue; i++)
-		near_value(&n, &c->values[i], word, most, a);
-	if (n.n == 0)
-		return NULL;
-	list = n.words[0];
-	for (i = 1; i < n.n && n.slips[i] == n.slips[0]; i++)
-		list = arena_printf(a, "%s or %s", list, n.words[i]);
+		near_value(&near, &c->values[i], word, a);
+	list = near.name;
+	for (i = 0; i < NEAR_ALSO && near.also[i] != NULL; i++)
+		list = arena_printf(a, "%s or %s", list, near.also[i]);
 	return list;
 }
 
@@ -381,16 +320,14 @@ ask_checks(const struct system *s, const char *tool, struct arena *a)
 }
 
 static const char *
-choice_names(const struct system *s, const struct reading *r)
+list_of(const char *const *words, int n, struct arena *a)
 {
-	const char *list;
+	struct growing list = { NULL, 0, 0 };
 	int i;
 
-	list = "";
-	for (i = 0; i < r->nchoice; i++)
-		list = arena_printf(s->arena, "%s%s%s", list, i > 0 ? ", " :
-		    "", r->choices[i]);
-	return list;
+	for (i = 0; i < n; i++)
+		arena_list(a, &list, words[i]);
+	return list.text != NULL ? list.text : "";
 }
 
 static const char *
@@ -427,7 +364,8 @@ ask_reading(const struct system *s, const char *text, int *choice,
 				return 0;
 			}
 		return err_set(e, "-R: reading %s has no choice \"%s\" (%s)",
-		    r->name, eq + 1, choice_names(s, r));
+		    r->name, eq + 1, list_of(r->choices, r->nchoice,
+		    s->arena));
 	}
 	return err_set(e, "-R: %s has no reading \"%.*s\"%s%s%s", s->name,
 	    (int)(eq - text), text, s->nreading > 0 ? " (" : "",
@@ -450,8 +388,8 @@ colon_ratio(char *text)
 }
 
 static int
-push_token(struct asked *k, const char *text, size_t len, int place, int soft,
-    const char *by)
+push_token(struct asked *k, const char *text, size_t len, int place,
+    enum soft soft, const char *by)
 {
 	struct token *t;
 	char *own;
@@ -493,7 +431,7 @@ push_row(struct asked *k, const char *name)
 		else
 			k->tokens[k->n - 1].of = SAID_WHO;
 	while ((p = text_token(&words, &len)) != NULL) {
-		if (push_token(k, p, len, 0, 1, NULL) < 0)
+		if (push_token(k, p, len, 0, SOFT, NULL) < 0)
 			return -1;
 		k->tokens[k->n - 1].row = name;
 	}
@@ -515,7 +453,7 @@ push_unit(struct asked *k, const char *name)
 	if (roster_name(k->w->roster, 0) == NULL)
 		return err_set(k->e, "\"@*\": the roster has no units");
 	for (i = 0; (one = roster_name(k->w->roster, i)) != NULL; i++)
-		if ((i > 0 && push_token(k, "+", 1, 0, 0, NULL) < 0) ||
+		if ((i > 0 && push_token(k, "+", 1, 0, STRICT, NULL) < 0) ||
 		    push_row(k, one) < 0)
 			return -1;
 	return 0;
@@ -527,7 +465,7 @@ push_unit(struct asked *k, const char *name)
  * Does a row leave the name behind, as `{-NAME}` or `{-NAME@1}` of that side?
  */
 static int
-same_name(const char *list, const char *name, int side)
+leaves_behind(const char *list, const char *name, int side)
 {
 	const char *p;
 	size_t len;
@@ -550,7 +488,7 @@ push_said(struct asked *k, const struct said_word *d)
 	struct token *t;
 
 	if (push_token(k, d->text, strlen(d->text), 0,
-	    d->of & SAID_WHO ? QUIET : 1, NULL) < 0)
+	    d->of & SAID_WHO ? QUIET : SOFT, NULL) < 0)
 		return -1;
 	t = &k->tokens[k->n - 1];
 	t->row = d->row;
@@ -588,7 +526,7 @@ push_unit_words(struct asked *k, int side, int unit, int many, const char *all)
 		d = &q->said[i];
 		if (!is_of(q, d, side, unit) ||
 		    ((d->of & (SAID_PLUS | SAID_TIMES)) != 0 && !many) ||
-		    (d->name != NULL && same_name(all, d->name, side)))
+		    (d->name != NULL && leaves_behind(all, d->name, side)))
 			continue;
 		if (push_said(k, d) < 0)
 			return -1;
@@ -598,14 +536,14 @@ push_unit_words(struct asked *k, int side, int unit, int many, const char *all)
 
 /* Note which side and unit of the first ruling stands on side `here`. */
 static void
-stand(struct asked *k, int here, int side, int unit)
+note_first(struct asked *k, int here, int side, int unit)
 {
-	struct stood *s;
+	struct first_side *s;
 
-	if (k->q->stood[here].side != 0)
+	if (k->q->first_side[here].side != 0)
 		return;
-	s = &k->q->stood[here];
-	*s = k->w->from->stood[side];
+	s = &k->q->first_side[here];
+	*s = k->w->from->first_side[side];
 	if (s->side != 0 && s->unit < 0)
 		s->unit = unit;
 }
@@ -648,7 +586,7 @@ push_placed(struct asked *k, const char *p, size_t len, int here,
 	side = p[6 + many] - '0';
 	unit = p[7 + many] == '.' ? (int)strtol(p + 8 + many, NULL, 10) - 1 :
 	    -1;
-	stand(k, here, side, unit);
+	note_first(k, here, side, unit);
 	return push_unit_words(k, side, unit, many, all) < 0 ? -1 : 1;
 }
 
@@ -695,7 +633,7 @@ tokenize(struct asked *k, const char *words)
 		else if (p[0] == '@' && len > 1)
 			got = push_unit(k, arena_copy(k->a, p + 1, len - 1));
 		else
-			got = push_token(k, p, len, place, 0, NULL);
+			got = push_token(k, p, len, place, STRICT, NULL);
 		if (got < 0)
 			return -1;
 		quiet_who(k);
@@ -808,22 +746,15 @@ fits(const struct value *v, int side)
 	return v->side == SIDE_NONE || v->side == SIDE_EACH || v->side == side;
 }
 
-/* The value that a noun counts, or NULL. */
-static const struct value *
-noun_of(const struct check *c, const struct token *t)
+static int
+counts_noun(const struct check *c, const struct token *t)
 {
 	const struct word *w;
 
 	for (w = check_vocab(c, t->hash); w != NULL; w = w->next)
 		if (w->kind == WORD_COUNT && text_wordeq(w->key, t->text))
-			return &c->values[w->index];
-	return NULL;
-}
-
-static int
-counts_noun(const struct check *c, const struct token *t)
-{
-	return noun_of(c, t) != NULL;
+			return 1;
+	return 0;
 }
 
 /* Is the text `NAME=N` for a value of KIND_REPEAT of that side? 1 with *n. */
@@ -864,7 +795,7 @@ unit_times(struct asked *k, int i, int side)
 
 	if (!k->repeats[side])
 		return 1;
-	k->q->own_shape = 1;
+	k->q->numbers_matter = 1;
 	for (; i < k->n && strcmp(k->tokens[i].text, "+") != 0 &&
 	    !text_eq(k->tokens[i].text, "vs"); i++)
 		if ((named_repeat(k, k->tokens[i].text, side, &n) ||
@@ -1021,7 +952,7 @@ places(struct asked *k, const struct value *v, int *times)
 
 /* Note what a token was said of, by which name, and its text in full. */
 static void
-told(struct asked *k, const struct token *t, const char *name, unsigned of)
+note_said(struct asked *k, const struct token *t, const char *name, unsigned of)
 {
 	struct token *w;
 	const char *eq;
@@ -1039,9 +970,9 @@ told(struct asked *k, const struct token *t, const char *name, unsigned of)
 }
 
 static void
-told_value(struct asked *k, const struct token *t, const struct value *v)
+note_said_value(struct asked *k, const struct token *t, const struct value *v)
 {
-	told(k, t, v->name, (v->side == SIDE_NONE ? SAID_RULING : v->unit ?
+	note_said(k, t, v->name, (v->side == SIDE_NONE ? SAID_RULING : v->unit ?
 	    SAID_UNIT : SAID_SIDE) | (follow_computed(v) ? SAID_HERE : 0));
 }
 
@@ -1064,7 +995,7 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 
 	if (!fits(v, k->side))
 		return wrong_side(k, t, v->side);
-	told_value(k, t, v);
+	note_said_value(k, t, v);
 	g = places(k, v, &times);
 	if (v->kind == KIND_SUM) {
 		for (i = 0; i < times; i++) {
@@ -1100,7 +1031,7 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 	if (g->set && t->soft && !t->restates)
 		return drop(k, t);
 	/* (Set twice is no error if both are the same.) */
-	k->q->own_shape |= g->set;
+	k->q->numbers_matter |= g->set;
 	for (i = 0; i < times; i++) {
 		say_given(k, &g[i], t);
 		g[i].set = 1;
@@ -1112,17 +1043,21 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 	return 0;
 }
 
-int
-ask_legal(const struct legal *l, struct num n)
+static int
+in_bands(const struct legal *l, struct num n)
 {
 	int i;
 
-	if (!l->real && l->nband > 0 && n.d != 1)
-		return 0;
 	for (i = 0; i < l->nband; i++)
 		if (band_holds(&l->bands[i], n))
 			return 1;
-	return l->nband == 0;
+	return 0;
+}
+
+int
+ask_legal(const struct legal *l, struct num n)
+{
+	return l->nband == 0 || ((l->real || n.d == 1) && in_bands(l, n));
 }
 
 /* Note that word `place` of the question holds the number of a value. */
@@ -1234,7 +1169,7 @@ take_repeat(struct asked *k, const struct token *t, struct num n)
 	char buf[NUM_TEXT];
 
 	v = of_kind(k, KIND_REPEAT);
-	told(k, t, v->name, SAID_TIMES);
+	note_said(k, t, v->name, SAID_TIMES);
 	if (n.d == 1 && n.n >= 1 && n.n < UNITS_MOST && ask_legal(&v->legal, n))
 		return 0;
 	return err_set(k->e, "%s is a whole number of %s, not %s (word %d)",
@@ -1264,18 +1199,15 @@ give_bare(struct asked *k, const struct token *t, struct num n)
 static const struct token *
 strange_noun(const struct asked *k, const struct token *t)
 {
-	const struct word *w;
 	const struct token *noun;
 	struct num n;
 
 	noun = t + 1;
 	if (noun - k->tokens == k->n || text_eq(noun->text, "vs") ||
 	    (unsigned)(text_fold((unsigned char)noun->text[0]) - 'a') >= 26 ||
-	    strchr(noun->text, '=') != NULL || is_times(noun->text, &n))
+	    strchr(noun->text, '=') != NULL || is_times(noun->text, &n) ||
+	    check_word(k->c, noun->text, NULL) != NULL)
 		return NULL;
-	for (w = check_vocab(k->c, noun->hash); w != NULL; w = w->next)
-		if (text_wordeq(w->key, noun->text))
-			return NULL;
 	return noun;
 }
 
@@ -1322,17 +1254,6 @@ take_form(struct asked *k, const struct token *t)
 		return set_number(k, v, t, n) < 0 ? -1 : 1;
 	}
 	return 0;
-}
-
-static const char *
-legal_list(const struct value *v, struct arena *a)
-{
-	struct growing list = { NULL, 0, 0 };
-	int i;
-
-	for (i = 0; i < v->legal.nword; i++)
-		arena_list(a, &list, v->legal.words[i]);
-	return list.text != NULL ? list.text : "";
 }
 
 static int
@@ -1416,43 +1337,29 @@ roster_wrong(struct asked *k, const struct value *v, const struct token *t,
 	    roster_where(k->w->roster, t->row, k->a), v->name, want, text);
 }
 
-/* Does a band of the legal ratios hold n? Words need not list all of them. */
-static int
-beyond(const struct legal *l, struct num n)
-{
-	int i;
-
-	for (i = 0; i < l->nband; i++)
-		if (band_holds(&l->bands[i], n))
-			return 1;
-	return 0;
-}
-
 static int
 set_word(struct asked *k, const struct value *v, const struct token *t,
     const char *text)
 {
+	const struct legal *l = &v->legal;
 	struct num n;
 	int i;
 
-	for (i = 0; i < v->legal.nword; i++)
-		if (text_wordeq(v->legal.words[i], text))
-			return set_value(k, v, t,
-			    val_text(v->legal.words[i]));
-	if (v->legal.nword > 0 && t->row != NULL)
+	for (i = 0; i < l->nword; i++)
+		if (text_wordeq(l->words[i], text))
+			return set_value(k, v, t, val_text(l->words[i]));
+	if (l->nword > 0 && t->row != NULL)
 		return roster_wrong(k, v, t, text, arena_printf(k->a,
-		    "one of %s", legal_list(v, k->a)));
-	if (v->kind == KIND_RATIO && v->legal.nband > 0 &&
-	    num_ratio(&n, text, strlen(text)) == 0 && beyond(&v->legal, n))
+		    "one of %s", list_of(l->words, l->nword, k->a)));
+	/* The words need not list all ratios. */
+	if (l->nword == 0 || (v->kind == KIND_RATIO &&
+	    num_ratio(&n, text, strlen(text)) == 0 && in_bands(l, n)))
 		return set_value(k, v, t, val_text(text));
-	if (v->legal.nword > 0 && t->soft)
+	if (t->soft)
 		return drop(k, t);
-	if (v->legal.nword > 0)
-		spoil(k, v);
-	if (v->legal.nword > 0)
-		return err_set(k->e, "%s is one of %s, not "
-		    "\"%s\" (word %d)", v->name, legal_list(v, k->a), text, t->place);
-	return set_value(k, v, t, val_text(text));
+	spoil(k, v);
+	return err_set(k->e, "%s is one of %s, not \"%s\" (word %d)", v->name,
+	    list_of(l->words, l->nword, k->a), text, t->place);
 }
 
 static int
@@ -1466,7 +1373,7 @@ set_mod(struct asked *k, int modword, const struct token *t, int set)
 	side = m->sides & 1 ? SIDE_NONE : k->side;
 	if (side != SIDE_NONE && (m->sides >> side & 1) == 0)
 		return wrong_side(k, t, 3 - side);
-	told(k, t, m->word, side == SIDE_NONE ? SAID_RULING : m->unit ?
+	note_said(k, t, m->word, side == SIDE_NONE ? SAID_RULING : m->unit ?
 	    SAID_UNIT : SAID_SIDE);
 	times = m->unit && side != SIDE_NONE ? k->times : 1;
 	g = &k->q->mods[modword * k->q->places + question_place(k->q, side,
@@ -1504,19 +1411,6 @@ set_square(struct asked *k, const struct value *v, const struct token *t,
 		    v->legal.words[i], v->side)], t, part[i]) < 0)
 			return -1;
 	return set_value(k, v, t, val_text(text));
-}
-
-/* The next word of that name after `last` (NULL: from the first), or NULL. */
-static const struct word *
-named_word(const struct asked *k, const char *name, const struct word *last)
-{
-	const struct word *w;
-
-	w = last != NULL ? last->next :
-	    check_vocab(k->c, text_hash(name, strlen(name)));
-	while (w != NULL && !text_wordeq(w->key, name))
-		w = w->next;
-	return w;
 }
 
 static int
@@ -1557,7 +1451,7 @@ set_named(struct asked *k, const struct value *v, const struct token *t,
 		if (t->row != NULL)
 			return roster_wrong(k, v, t, text, "a number");
 		spoil(k, v);
-		alone = named_word(k, text, NULL) != NULL;
+		alone = check_word(k->c, text, NULL) != NULL;
 		return err_set(k->e, "%s is a number, not \"%s\" (word %d)%s%s%s",
 		    v->name, text, t->place, alone ? ": write " : "",
 		    alone ? text : "", alone ? " by itself" : "");
@@ -1616,11 +1510,9 @@ take_named(struct asked *k, const struct token *t)
 	if (i >= 0 && fits(&k->c->values[i], k->side))
 		return set_named(k, &k->c->values[i], t, eq + 1) < 0 ? -1 : 1;
 	here = 0;
-	for (w = named_word(k, name, NULL); w != NULL;
-	    w = named_word(k, name, w))
+	for (w = NULL; (w = check_word(k->c, name, w)) != NULL;)
 		here |= word_fits(k, w);
-	for (w = named_word(k, name, NULL); w != NULL;
-	    w = named_word(k, name, w)) {
+	for (w = NULL; (w = check_word(k->c, name, w)) != NULL;) {
 		if ((i >= 0 || here) && !word_fits(k, w))
 			continue;
 		if (w->kind == WORD_COUNT && t->row != NULL &&
@@ -1679,7 +1571,7 @@ give_word(struct asked *k, const struct word *w, const struct token *t)
 	case WORD_MOD:
 		return set_mod(k, w->index, t, 1);
 	case WORD_BRINGS:
-		told(k, t, w->key, SAID_UNIT);
+		note_said(k, t, w->key, SAID_UNIT);
 		return later_brings(k, &k->c->brings[w->index], t);
 	}
 	return 0;
@@ -1840,7 +1732,7 @@ unset_value(struct asked *k, const struct value *v, const struct token *t)
 	struct given *g;
 	int i, times;
 
-	told_value(k, t, v);
+	note_said_value(k, t, v);
 	g = places(k, v, &times);
 	/* A follow-up's row beats what is handed on. */
 	if (t->handed && g->set > 0)
@@ -1866,10 +1758,7 @@ take_not(struct asked *k, const struct token *t)
 		return 0;
 	key = t->text + 4;
 	other = 0;
-	w = check_vocab(k->c, text_hash(key, strlen(key)));
-	for (; w != NULL; w = w->next) {
-		if (!text_wordeq(w->key, key))
-			continue;
+	for (w = NULL; (w = check_word(k->c, key, w)) != NULL;) {
 		if (!word_fits(k, w))
 			other = 1;
 		else if (w->kind == WORD_MOD)
@@ -2167,7 +2056,7 @@ try_later(struct asked *k, struct asked *t, const struct reach *r, int i,
 	t->n = k->n;
 	t->npending = 0;
 	k->tokens[i].of = 0;
-	k->tokens[i].soft = 0;
+	k->tokens[i].soft = STRICT;
 	got = try_one(t, i, prefix);
 	of = k->tokens[i].of;
 	if (got > 0 && (of & (SAID_UNIT | SAID_SIDE)) != 0 &&
@@ -2233,7 +2122,7 @@ take_later(struct asked *k, int i, int prefix)
 	}
 	if (got > 0) {
 		k->tokens[i].of = SAID_NEXT | (k->tokens[i].of & SAID_WHO);
-		k->q->own_shape = 1;
+		k->q->numbers_matter = 1;
 		return beaten(k, i) ? drop(k, t) + got : got;
 	}
 	if (!wrong.set || t->soft)
@@ -2329,21 +2218,23 @@ take_all(struct asked *k)
 }
 
 /*
- * Fill q->stood. In the first ruling each side is itself; where a ruling goes
- * on and its row names no unit, the sides stay what they were.
+ * Fill q->first_side. In the first ruling each side is itself; where a ruling
+ * goes on and its row names no unit, the sides stay what they were.
  */
 static void
-stand_all(struct asked *k)
+fill_first(struct asked *k)
 {
 	struct question *q = k->q;
 	int side;
 
 	for (side = SIDE_1; k->w->from == NULL && side <= SIDE_2; side++) {
-		q->stood[side].side = side;
-		q->stood[side].unit = -1;
+		q->first_side[side].side = side;
+		q->first_side[side].unit = -1;
 	}
-	if (k->w->goes_on && q->stood[1].side == 0 && q->stood[2].side == 0)
-		memcpy(q->stood, k->w->from->stood, sizeof(q->stood));
+	if (k->w->goes_on && q->first_side[1].side == 0 &&
+	    q->first_side[2].side == 0)
+		memcpy(q->first_side, k->w->from->first_side,
+		    sizeof(q->first_side));
 }
 
 /* Store in q->said the words that may be handed on. */
@@ -2391,7 +2282,8 @@ push_choice(struct asked *k, const struct pending *p, const char *s,
 		found = word;
 		its = len;
 	}
-	return found == NULL ? 0 : push_token(k, found, its, 0, 1, p->b->word);
+	return found == NULL ? 0 : push_token(k, found, its, 0, SOFT,
+	    p->b->word);
 }
 
 /* Take what p brings for one unit: pushed from token `first` on, once. */
@@ -2431,7 +2323,7 @@ take_pending(struct asked *k, const struct pending *p)
 		return 0;
 	k->side = p->side;
 	first = k->n;
-	k->q->own_shape |= p->b->when != NULL;
+	k->q->numbers_matter |= p->b->when != NULL;
 	for (unit = p->unit; unit < p->unit + p->times; unit++) {
 		holds = p->b->when == NULL ? 1 : rule_holds(k->q, p->b->when,
 		    p->side, unit, k->a, k->e);
@@ -2572,7 +2464,7 @@ ask_parse(const struct asking *w, const char *words, struct arena *a,
 	if (take_all(&k) < 0)
 		return -1;
 	keep_said(&k);
-	stand_all(&k);
+	fill_first(&k);
 	if (w->from != NULL) {
 		keep_words(&k, KEEP_WHO);
 		q->asks = q->text;

@@ -52,7 +52,7 @@ static struct roster *
 no_battle(const struct system *sys, const char *battle, struct arena *a,
     struct err *e)
 {
-	struct text_near near = { NULL, 4 };
+	struct text_near near = { .slips = 4 };
 	const char *list, *all, *p, *name;
 	size_t len;
 

@@ -53,7 +53,7 @@ one_word(const struct value *v, const char *text, int place, struct arena *a,
 
 /* May the text be what the value takes, or its beginning? */
 static int
-takes(const struct value *v, const char *text)
+may_be(const struct value *v, const char *text)
 {
 	int i;
 
@@ -80,7 +80,7 @@ fitness(const struct value *v, int side, const char *name, const char *text)
 	if ((side_bits(v->side) & (1u << side | 1u)) == 0 ||
 	    v->prompt[0] == '\0' || !begun_word(v->name, name))
 		return 0;
-	return 1 + takes(v, text);
+	return 1 + may_be(v, text);
 }
 
 /*
@@ -111,17 +111,6 @@ one_value(const struct check *c, int side, const char *name, const char *text,
 	return NULL;
 }
 
-static int
-is_word(const struct check *c, const char *name)
-{
-	const struct word *w;
-
-	w = check_vocab(c, text_hash(name, strlen(name)));
-	while (w != NULL && !text_wordeq(w->key, name))
-		w = w->next;
-	return w != NULL;
-}
-
 const char *
 begun_named(const struct check *c, int side, const char *text, int place,
     struct arena *a, struct err *e)
@@ -134,7 +123,8 @@ begun_named(const struct check *c, int side, const char *text, int place,
 	name = arena_copy(a, text, (size_t)(eq - text));
 	i = check_value(c, name, side);
 	v = i >= 0 ? &c->values[i] : NULL;
-	if (v == NULL && (text_eq(name, "ruled") || is_word(c, name)))
+	if (v == NULL && (text_eq(name, "ruled") ||
+	    check_word(c, name, NULL) != NULL))
 		return text;
 	if (v == NULL)
 		v = one_value(c, side, name, eq + 1, place, a, e);

@@ -177,7 +177,7 @@ const char *
 roster_words(const struct roster *r, const char *unit, struct arena *a,
     struct err *e)
 {
-	struct text_near near = { NULL, 4 };
+	struct text_near near = { .slips = 4 };
 	int i;
 
 	i = row_of(r, unit);

@@ -178,7 +178,7 @@ restates(struct finding *f, int i)
 			continue;
 		some = 1;
 		/* Another number might not be the default. */
-		f->q->own_shape |= g->number > 0;
+		f->q->numbers_matter |= g->number > 0;
 		if (!is_default(f, g, k / f->q->places, k % f->q->places))
 			return 0;
 	}
@@ -227,23 +227,15 @@ subject_of(const struct finding *f, int i, struct subject *s)
 static int
 check_knows(const struct check *c, const struct subject *s)
 {
-	const struct word *w;
-	const char *key;
-
 	if (s->name != NULL && (check_value(c, s->name, SIDE_1) >= 0 ||
 	    check_value(c, s->name, SIDE_2) >= 0))
 		return 1;
-	key = s->name != NULL ? s->name : s->word;
-	w = check_vocab(c, text_hash(key, strlen(key)));
-	for (; w != NULL; w = w->next)
-		if (text_wordeq(w->key, key))
-			return 1;
-	return 0;
+	return check_word(c, s->name != NULL ? s->name : s->word, NULL) != NULL;
 }
 
 /* Does follow-up s hand the word on to a check that knows it, now or later? */
 static int
-takes_on(const struct step *s, const struct check *c, const struct subject *of)
+hands_on(const struct step *s, const struct check *c, const struct subject *of)
 {
 	const struct reaches *later;
 	struct landing l;
@@ -268,7 +260,7 @@ takes_on(const struct step *s, const struct check *c, const struct subject *of)
 
 /* Does typed word i go on to a question that the ruling may lead to? */
 static int
-goes_on(const struct finding *f, int i)
+used_later(const struct finding *f, int i)
 {
 	const struct check *c = f->q->check;
 	struct subject of;
@@ -276,7 +268,7 @@ goes_on(const struct finding *f, int i)
 
 	subject_of(f, i, &of);
 	for (k = 0; k < c->nstep; k++)
-		if (f->follows[k] && takes_on(&c->steps[k], c, &of))
+		if (f->follows[k] && hands_on(&c->steps[k], c, &of))
 			return 1;
 	return 0;
 }
@@ -321,9 +313,9 @@ is_number(const struct finding *f, int said)
 	return 0;
 }
 
-/* A hint if this is the one unused number: it may be a die. Or NULL. */
+/* A hint that the one unused number may be a die; or NULL. */
 static const char *
-perhaps_die(const struct finding *f, int said, const char *unused)
+lone_number(const struct finding *f, int said, const char *unused)
 {
 	int i, numbers;
 
@@ -337,7 +329,7 @@ perhaps_die(const struct finding *f, int said, const char *unused)
 static int
 is_unused(struct finding *f, int i)
 {
-	return no_use(f, i) && !restates(f, i) && !goes_on(f, i);
+	return no_use(f, i) && !restates(f, i) && !used_later(f, i);
 }
 
 /* Are they the same word, of whichever units? */
@@ -395,7 +387,7 @@ tell_unused(struct finding *f)
 		u->word = word;
 		u->reason = reason_of(f, i);
 		if (u->reason == NULL)
-			u->reason = perhaps_die(f, i, unused);
+			u->reason = lone_number(f, i, unused);
 		*tail = u;
 		tail = &u->next;
 	}
@@ -420,7 +412,7 @@ ask_unused(struct question *q, struct arena *a)
 		return;
 	for (i = by_numbers = 0; i < q->ntyped; i++)
 		by_numbers |= (f.known[i] & (READ | COUNTED)) == COUNTED;
-	q->own_shape |= by_numbers;
+	q->numbers_matter |= by_numbers;
 	if (by_numbers && find_read(&f, 0) < 0)
 		return;
 	find_same(&f);

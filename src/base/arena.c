@@ -266,7 +266,7 @@ arena_printf(struct arena *a, const char *fmt, ...)
 
 /* The chunk to keep: the largest up to CHUNK_MOST, of several the oldest. */
 static struct chunk *
-kept(const struct arena *a)
+chunk_kept(const struct arena *a)
 {
 	struct chunk *c, *best;
 
@@ -335,7 +335,7 @@ arena_reset(struct arena *a)
 		return;
 	}
 	a->chunks->clean = (size_t)(a->clean - a->chunks->bytes);
-	best = kept(a);
+	best = chunk_kept(a);
 	for (c = a->chunks; c != NULL; c = next) {
 		next = c->next;
 		if (c != best)

@@ -49,8 +49,8 @@ split_new(struct ints *s, int ways)
 
 	p = arena_raw(s->arena, sizeof(*p));
 	p->ways = ways;
-	p->n = 0;
-	p->of = ints_take(s, ways);
+	p->nclass = 0;
+	p->class = ints_take(s, ways);
 	p->first = NULL;
 	p->refs = 1;
 	p->to = NULL;
@@ -64,9 +64,9 @@ split_each(struct ints *s, int ways)
 	int i;
 
 	p = split_new(s, ways);
-	p->n = ways;
+	p->nclass = ways;
 	for (i = 0; i < ways; i++)
-		p->of[i] = i;
+		p->class[i] = i;
 	return p;
 }
 
@@ -76,7 +76,7 @@ split_give(struct ints *s, struct split *p)
 	struct split *to;
 
 	for (; p != NULL && --p->refs == 0; p = to) {
-		ints_give(s, p->of);
+		ints_give(s, p->class);
 		ints_give(s, p->first);
 		to = p->to;
 	}
@@ -89,9 +89,9 @@ split_first(struct ints *s, struct split *p)
 
 	if (p->first != NULL)
 		return p->first;
-	p->first = ints_take(s, p->n);
-	for (i = n = 0; n < p->n; i++)
-		if (p->of[i] == n)
+	p->first = ints_take(s, p->nclass);
+	for (i = n = 0; n < p->nclass; i++)
+		if (p->class[i] == n)
 			p->first[n++] = i;
 	return p->first;
 }
@@ -102,7 +102,7 @@ number_dense(int *of, const struct split *a, const struct split *b, int *table)
 	int i, n, *at;
 
 	for (i = n = 0; i < a->ways; i++) {
-		at = &table[a->of[i] * b->n + b->of[i]];
+		at = &table[a->class[i] * b->nclass + b->class[i]];
 		if (*at == 0)
 			*at = ++n;
 		of[i] = *at - 1;
@@ -126,7 +126,8 @@ number_hashed(struct ints *s, int *of,
 	memset(table, -1, mask * sizeof(int));
 	mask--;
 	for (i = n = 0; i < a->ways; i++) {
-		key = (uint64_t)a->of[i] * (uint64_t)b->n + (uint64_t)b->of[i];
+		key = (uint64_t)a->class[i] * (uint64_t)b->nclass +
+		    (uint64_t)b->class[i];
 		h = key * 0x9e3779b97f4a7c15u >> 32;
 		for (h &= mask; table[h] >= 0 && keys[h] != key;
 		    h = (h + 1) & mask)
@@ -152,19 +153,19 @@ pair(struct ints *s, struct split *a, struct split *b)
 	int *table;
 
 	p = split_new(s, a->ways);
-	size = (uint64_t)a->n * (uint64_t)b->n;
+	size = (uint64_t)a->nclass * (uint64_t)b->nclass;
 	if (size > DENSE + 4 * (uint64_t)a->ways) {
-		p->n = number_hashed(s, p->of, a, b);
+		p->nclass = number_hashed(s, p->class, a, b);
 	} else {
 		table = ints_take(s, (int)size);
 		memset(table, 0, (size_t)size * sizeof(int));
-		p->n = number_dense(p->of, a, b, table);
+		p->nclass = number_dense(p->class, a, b, table);
 		ints_give(s, table);
 	}
 	/* If one split tells apart all that both do, use that one. */
-	if (p->n != a->n && p->n != b->n)
+	if (p->nclass != a->nclass && p->nclass != b->nclass)
 		return p;
-	a = p->n == a->n ? a : b;
+	a = p->nclass == a->nclass ? a : b;
 	split_give(s, p);
 	return split_take(a);
 }
@@ -206,16 +207,15 @@ splits_forget(struct ints *s)
 }
 
 struct split *
-split_pick(struct ints *s, struct split *p, const int *of,
-    int n)
+split_pick(struct ints *s, struct split *p, const int *picked, int n)
 {
 	int i;
 
 	if (p->to == NULL) {
 		p->to = split_new(s, n);
-		p->to->n = p->n;
+		p->to->nclass = p->nclass;
 		for (i = 0; i < n; i++)
-			p->to->of[i] = p->of[of[i]];
+			p->to->class[i] = p->class[picked[i]];
 	}
 	return split_take(p->to);
 }

@@ -10,8 +10,8 @@
 
 /* A split: ways, and their classes in the order of their first ways. */
 struct split {
-	int ways, n;		/* n: classes, each of some way */
-	int *of;		/* [way]: its class */
+	int ways, nclass;	/* each class is of some way */
+	int *class;		/* [way]: its class */
 	int *first;		/* [class]: its first way; or NULL */
 	int refs;
 	struct split *to;	/* what split_pick() made, or NULL */
@@ -32,7 +32,7 @@ struct ints {
 int *ints_take(struct ints *s, int n);
 void ints_give(struct ints *s, int *v);
 
-/* A split, of[] and n to be set. Whoever takes a split gives it back. */
+/* A split; class[] and nclass are to be set. Whoever takes it gives it back. */
 struct split *split_new(struct ints *s, int ways);
 /* Each way is a class of its own. */
 struct split *split_each(struct ints *s, int ways);
@@ -47,11 +47,11 @@ const int *split_first(struct ints *s, struct split *p);
 /* Ways are of one class if they are so in a and in b. */
 struct split *split_both(struct ints *s, struct split *a, struct split *b);
 /*
- * The split of the ways of[0] to of[n - 1], one of each class, in the order of
- * classes. It is kept with p: all who share p get the same.
+ * The split of the ways in picked[], one of each of the n classes, in the
+ * order of classes. It is kept with p: all who share p get the same.
  */
-struct split *split_pick(struct ints *s, struct split *p, const int *of,
-    int n);
+struct split *split_pick(struct ints *s, struct split *p,
+    const int *picked, int n);
 /* Forget the pairs, since ways mean something else from now on. */
 void splits_forget(struct ints *s);
 

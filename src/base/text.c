@@ -205,13 +205,22 @@ text_is_time(const char *s)
 void
 text_nearer(struct text_near *near, const char *known, const char *typed)
 {
-	int slips;
+	int i, slips;
 
 	slips = text_slips(known, typed);
-	if (slips >= near->slips)
+	if (slips < near->slips) {
+		memset(near, 0, sizeof(*near));
+		near->slips = slips;
+		near->name = known;
+	}
+	if (slips > near->slips || near->name == NULL ||
+	    text_wordeq(near->name, known))
 		return;
-	near->slips = slips;
-	near->name = known;
+	for (i = 0; i < NEAR_ALSO && near->also[i] != NULL; i++)
+		if (text_wordeq(near->also[i], known))
+			return;
+	if (i < NEAR_ALSO)
+		near->also[i] = known;
 }
 
 const char *
@@ -270,15 +279,6 @@ folded(uint64_t v)
 }
 
 static inline uint64_t
-load8(const char *p)
-{
-	uint64_t v;
-
-	memcpy(&v, p, sizeof(v));
-	return v;
-}
-
-static inline uint64_t
 load4(const char *p)
 {
 	uint32_t v;
@@ -308,8 +308,8 @@ text_hash(const char *s, size_t len)
 	if (len < sizeof(h))
 		return (unsigned)hash_mix(h, folded(load_few(s, len)));
 	for (; (size_t)(end - s) > sizeof(h); s += sizeof(h))
-		h = hash_mix(h, folded(load8(s)));
-	return (unsigned)hash_mix(h, folded(load8(end - sizeof(h))));
+		h = hash_mix(h, folded(eight(s)));
+	return (unsigned)hash_mix(h, folded(eight(end - sizeof(h))));
 }
 
 size_t

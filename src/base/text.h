@@ -61,10 +61,12 @@ text_wordeq(const char *a, const char *b)
 int text_slips(const char *a, const char *b);
 /* Is it a time, as `2026-11-18T15:04:05Z`? */
 int text_is_time(const char *s);
-/* The known name that is nearest to a typed one. */
+/* The known name that is nearest to a typed one, and others as near. */
+enum { NEAR_ALSO = 2 };
 struct text_near {
 	const char *name;	/* NULL: none is near enough */
 	int slips;		/* its slips; first, one above the limit */
+	const char *also[NEAR_ALSO]; /* NULL past the last */
 };
 void text_nearer(struct text_near *near, const char *known, const char *typed);
 /*

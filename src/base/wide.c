@@ -224,36 +224,40 @@ wide_print(const struct wide *w, char *buf)
 	return buf + i;
 }
 
-/* The three top limbs as a double; *shift: how many bits are below them. */
+/* The three top limbs as a double; *low: how many limbs are below them. */
 static double
-lead(const struct wide *w, int *shift)
+lead(const mp_limb_t *l, mp_size_t n, mp_size_t *low)
 {
 	double v;
-	int i, low;
 
 	v = 0;
-	low = w->n > 3 ? w->n - 3 : 0;
-	for (i = w->n - 1; i >= low; i--)
-		v = v * 18446744073709551616.0 + (double)w->l[i];
-	*shift = low * 64;
+	*low = n > 3 ? n - 3 : 0;
+	while (n-- > *low)
+		v = v * 18446744073709551616.0 + (double)l[n];
 	return v;
+}
+
+double
+limbs_ratio(const mp_limb_t *a, mp_size_t na, const mp_limb_t *b,
+    mp_size_t nb)
+{
+	mp_size_t i, k;
+	double x;
+
+	if (na == 0 || nb == 0)
+		return 0;
+	x = lead(a, na, &i);
+	for (x /= lead(b, nb, &k); i < k; i++)
+		x /= 18446744073709551616.0;
+	for (; i > k; i--)
+		x *= 18446744073709551616.0;
+	return x;
 }
 
 double
 wide_ratio(const struct wide *a, const struct wide *b)
 {
-	double x, y;
-	int sx, sy;
-
-	if (a->n == 0 || b->n == 0)
-		return 0;
-	x = lead(a, &sx);
-	y = lead(b, &sy);
-	for (x /= y; sx < sy; sy -= 64)
-		x /= 18446744073709551616.0;
-	for (; sx > sy; sx -= 64)
-		x *= 18446744073709551616.0;
-	return x;
+	return limbs_ratio(a->l, a->n, b->l, b->n);
 }
 
 int

@@ -181,18 +181,6 @@ set_turn(struct shell *sh, const char *text)
 	return got < 0 ? shell_error(sh, "%s", sh->run.err.text) : 0;
 }
 
-static int
-has_word(const char *cell, const char *word)
-{
-	const char *p;
-	size_t len;
-
-	while ((p = text_token(&cell, &len)) != NULL)
-		if (text_same(p, len, word))
-			return 1;
-	return 0;
-}
-
 /*
  * Print the units with a mark: the column's cell, where it is not 0; with
  * `word` the units whose cell holds that word.
@@ -208,7 +196,7 @@ tell_marks(struct shell *sh, const char *column, const char *word)
 	text = "";
 	for (i = 0; roster_name(r, i) != NULL; i++) {
 		cell = roster_cell(r, i, column);
-		if (word != NULL ? has_word(cell, word) :
+		if (word != NULL ? text_inlist(cell, word) :
 		    cell[0] != '\0' && strcmp(cell, "0") != 0)
 			text = arena_printf(&sh->line, "%s%s@%s%s%s", text,
 			    text[0] != '\0' ? ", " : "", roster_name(r, i),

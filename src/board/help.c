@@ -303,14 +303,10 @@ help_check(struct shell *sh, struct all_told *all, struct check *c,
 	if (check_compile(c, &quiet) < 0)
 		return;
 	mod = 0;
-	w = check_vocab(c, text_hash(word, strlen(word)));
-	for (; w != NULL; w = w->next)
-		mod |= w->kind == WORD_MOD && text_wordeq(w->key, word);
-	w = check_vocab(c, text_hash(word, strlen(word)));
-	for (; w != NULL; w = w->next) {
+	for (w = NULL; (w = check_word(c, word, w)) != NULL;)
+		mod |= w->kind == WORD_MOD;
+	while ((w = check_word(c, word, w)) != NULL) {
 		/* The modifier says more than the value of its name. */
-		if (!text_wordeq(w->key, word))
-			continue;
 		if (w->kind == WORD_MOD)
 			help_modifier(sh, all, c, w->index);
 		else if (w->kind == WORD_BRINGS)

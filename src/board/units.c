@@ -36,16 +36,6 @@ struct army {
 
 /* ---- the table ---- */
 
-static int
-width_of(const char *s)
-{
-	int n;
-
-	for (n = 0; *s != '\0'; s++)
-		n += ((unsigned char)*s & 0xc0) != 0x80;
-	return n;
-}
-
 /* A cell cut to `most` columns, on a screen only. */
 static const char *
 shortened(struct army *w, const char *cell, int most)
@@ -53,7 +43,7 @@ shortened(struct army *w, const char *cell, int most)
 	const char *p;
 	int n;
 
-	if (!w->sh->terminal || width_of(cell) <= most)
+	if (!w->sh->terminal || tell_width(cell) <= most)
 		return cell;
 	for (p = cell, n = 0; *p != '\0' && n < most - 2; p++)
 		n += ((unsigned char)p[1] & 0xc0) != 0x80;
@@ -88,15 +78,15 @@ add_column(struct army *w, const char *name, const char *const *cells,
 
 	k = w->n++;
 	w->names[k] = name;
-	w->wide[k] = width_of(name);
+	w->wide[k] = tell_width(name);
 	for (i = 0; i < w->units; i++) {
 		cell = cells != NULL ? cells[i] : roster_cell(w->r, i, name);
 		/* Names are typed in questions: up to two fifths of the screen. */
 		cell = shortened(w, cell, k > 0 ? CELL_MOST :
 		    w->screen * 2 / 5);
 		w->cells[i * room + k] = cell;
-		if (width_of(cell) > w->wide[k])
-			w->wide[k] = width_of(cell);
+		if (tell_width(cell) > w->wide[k])
+			w->wide[k] = tell_width(cell);
 	}
 }
 

@@ -463,7 +463,7 @@ static int
 same_question(const struct question *a, const struct question *b)
 {
 	return a->check == b->check && text_eq(a->text, b->text) &&
-	    memcmp(a->stood, b->stood, sizeof(a->stood)) == 0 &&
+	    memcmp(a->first_side, b->first_side, sizeof(a->first_side)) == 0 &&
 	    same_who(a, b);
 }
 
@@ -762,7 +762,7 @@ static const struct begun nothing;
 
 /* Is the name in a list, whose names have a blank or comma between them? */
 static int
-takes(const char *list, const char *name, size_t len)
+is_taken(const char *list, const char *name, size_t len)
 {
 	const char *p;
 	size_t n;
@@ -797,10 +797,10 @@ about(struct chain *c, int from, const char *line, struct thread *t)
 	t->unit = (int)strtol(rest, &rest, 10);
 	if (side != SIDE_NONE && q->units[side] < 2)
 		t->unit = -1;
-	if (side != SIDE_NONE && q->stood[side].side != 0) {
-		t->side = q->stood[side].side;
-		if (t->unit < 0 || q->stood[side].unit >= 0)
-			t->unit = q->stood[side].unit;
+	if (side != SIDE_NONE && q->first_side[side].side != 0) {
+		t->side = q->first_side[side].side;
+		if (t->unit < 0 || q->first_side[side].unit >= 0)
+			t->unit = q->first_side[side].unit;
 	} else {
 		parent = &c->threads[t->parent];
 		t->side = parent->side;
@@ -808,7 +808,7 @@ about(struct chain *c, int from, const char *line, struct thread *t)
 	}
 	line = rest;
 	name = text_token(&line, &len);
-	t->may = *name == '?' && !takes(c->w->take, name + 1, len - 1);
+	t->may = *name == '?' && !is_taken(c->w->take, name + 1, len - 1);
 	t->name = arena_copy(c->a, name + 1, len - 1);
 	t->choice = line + 1;
 	t->q = ask_on(c, from, t->choice, 0);

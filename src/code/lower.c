@@ -1033,8 +1033,8 @@ lower_unit(struct lower *l, const struct part *q, struct hand h)
 {
 	int side;
 
-	side = q->sign != 0 ? q->sign : h.side;
-	if (q->plural == PART_UNITS)
+	side = q->side != 0 ? q->side : h.side;
+	if (q->kind == PART_UNITS)
 		return lower_const(l, val_text(arena_printf(l->m->arena,
 		    "{units@%d}", side)), NULL);
 	if (side != h.side || h.unit < 0)
@@ -1054,7 +1054,7 @@ lower_text(struct lower *l, const struct template *t, struct hand h,
 	in = NULL;
 	n = room = 0;
 	for (q = t->parts; q != NULL && !l->m->spent; q = q->next) {
-		if (q->expr == NULL && q->plural < PART_UNIT)
+		if (q->expr == NULL && q->kind < PART_UNIT)
 			continue;
 		ARENA_PUSH(l->m->work, in, n, room);
 		in[n] = q->expr != NULL ? lower_formula(l, q->expr, h) :

@@ -117,7 +117,7 @@ fill_init(struct fill *f, struct ints *s, struct split *split)
 {
 	f->s = s;
 	f->split = split;
-	f->of = ints_take(s, split->n);
+	f->of = ints_take(s, split->nclass);
 	f->filled = f->n = f->room = 0;
 	f->all = NULL;
 	f->heads = NULL;
@@ -150,13 +150,13 @@ fill_end(struct fill *f, struct column *col)
 	int i;
 
 	column_all(col, f->all);
-	if (f->n > 1 && f->n == p->n) {
+	if (f->n > 1 && f->n == p->nclass) {
 		col->split = split_take(f->split);
 	} else if (f->n > 1) {
 		col->split = split_new(f->s, p->ways);
-		col->split->n = f->n;
+		col->split->nclass = f->n;
 		for (i = 0; i < p->ways; i++)
-			col->split->of[i] = f->of[p->of[i]];
+			col->split->class[i] = f->of[p->class[i]];
 	}
 	ints_give(f->s, f->of);
 }

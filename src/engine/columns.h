@@ -23,7 +23,7 @@ void column_all(struct column *c, const struct reg *r);
 static inline const struct reg *
 column_at(const struct column *c, int way)
 {
-	return &c->classes[c->split == NULL ? 0 : c->split->of[way]];
+	return &c->classes[c->split == NULL ? 0 : c->split->class[way]];
 }
 /* A column being filled: one register for each number of a split, in order. */
 struct fill {

@@ -210,12 +210,12 @@ run_over(struct count *t, const struct ins *i, struct column *cols)
 	p = operands_split(t, &o, nin);
 	if (p == NULL)
 		return run_once(t, i, cols, &o);
-	if (spend(t, (uint64_t)p->n + (uint64_t)p->ways / 16 + 1) < 0)
+	if (spend(t, (uint64_t)p->nclass + (uint64_t)p->ways / 16 + 1) < 0)
 		return -1;
 	for (j = 0; j < nout; j++)
 		fill_init(&fills[j], &t->ints, p);
 	got = 0;
-	for (k = 0; k < p->n && got == 0; k++) {
+	for (k = 0; k < p->nclass && got == 0; k++) {
 		operands_at(&o, nin, k);
 		row->run(t->m, i, o.in, out);
 		if (t->m->spent)
@@ -286,7 +286,7 @@ pick_ways(struct count *t, const int *of, int n)
 static int
 number_of(const struct split *p, int way)
 {
-	return p == NULL ? 0 : p->of[way];
+	return p == NULL ? 0 : p->class[way];
 }
 
 /* Room for n things of a size, or NULL with err set. */
@@ -385,7 +385,7 @@ merge_ways(struct count *t, struct split *p)
 {
 	int n, got;
 
-	n = p == NULL ? 1 : p->n;
+	n = p == NULL ? 1 : p->nclass;
 	got = t->from != NULL ? merge_product(t, p, n) : merge_weights(t, p);
 	if (got == 0)
 		pick_ways(t, p == NULL ? NULL : split_first(&t->ints, p), n);
@@ -410,7 +410,7 @@ merge(struct count *t, int at)
 	for (i = 0; i < t->nvary; i++)
 		cols[i] = &t->cols[t->vary[i]];
 	p = split_of(&t->ints, cols, t->nvary);
-	got = p == NULL || p->n < t->n ? merge_ways(t, p) : 0;
+	got = p == NULL || p->nclass < t->n ? merge_ways(t, p) : 0;
 	split_give(&t->ints, p);
 	return got;
 }
@@ -439,7 +439,7 @@ struct throwing {
 static int
 group_of(const struct throwing *w, int way)
 {
-	return w->split == NULL ? 0 : w->split->of[way];
+	return w->split == NULL ? 0 : w->split->class[way];
 }
 
 /* The bits of the throw's slots that later instructions read. */
@@ -530,7 +530,7 @@ find_parts(struct throwing *w)
 	operands(t, t->cols, w->i, &o);
 	/* Only the operands before the slots decide which throw is made. */
 	w->split = operands_split(t, &o, w->u->now);
-	w->n = w->split == NULL ? 1 : w->split->n;
+	w->n = w->split == NULL ? 1 : w->split->nclass;
 	w->part = ints_take(&t->ints, w->n);
 	w->stop = arena_raw(t->m->arena, (size_t)w->n * sizeof(*w->stop));
 	for (k = 0; k < w->n; k++) {
@@ -644,11 +644,11 @@ part_gather(struct throwing *w, struct fork *p, struct split *g)
 	struct split *was;
 	int i, k, n;
 
-	p->n = g == NULL ? 1 : g->n;
+	p->n = g == NULL ? 1 : g->nclass;
 	p->weights = arena_raw(t->m->arena, (size_t)p->n *
 	    sizeof(*p->weights));
 	for (i = n = 0; i < s->count; i++) {
-		k = g == NULL ? 0 : g->of[i];
+		k = g == NULL ? 0 : g->class[i];
 		if (k == n)
 			wide_copy(&p->weights[n++], &s->all[i].weight);
 		else if (wide_add(&p->weights[k], &s->all[i].weight) < 0)
@@ -1028,7 +1028,7 @@ asked_column(struct count *t, struct split *each, int reg,
 	int i;
 
 	fill_init(&f, &t->ints, each);
-	for (i = 0; i < each->n; i++) {
+	for (i = 0; i < each->nclass; i++) {
 		reg_set(&r, reg == t->which ? val_int(i) :
 		    all[i]->values[given].v, NULL);
 		fill_put(&f, &r);

@@ -372,7 +372,7 @@ rule_prepare(struct prepared *p, int streams, struct arena *work,
 	for (i = 0; i < p->q.check->nstep; i++)
 		if (p->q.check->steps[i].what == DO_THEN)
 			return -1;
-	if (p->q.ruled != NULL || p->q.own_shape)
+	if (p->q.ruled != NULL || p->q.numbers_matter)
 		return -1;
 	err_clear(&quiet);
 	p->q.brief = 1;

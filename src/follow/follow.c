@@ -84,13 +84,13 @@ follow_landing(const struct step *s, const struct check *c,
 	for (p = s->say->parts; p != NULL; p = p->next) {
 		if (p->text != NULL && strstr(p->text, " vs ") != NULL)
 			side = SIDE_2;
-		if (p->plural < PART_UNIT)
+		if (p->kind < PART_UNIT)
 			continue;
-		from = p->sign != 0 ? p->sign : s->scope;
+		from = p->side != 0 ? p->side : s->scope;
 		if (from == SIDE_1 || from == SIDE_EACH)
-			add_handing(l, SIDE_1, side, p->plural == PART_UNITS);
+			add_handing(l, SIDE_1, side, p->kind == PART_UNITS);
 		if (from == SIDE_2 || from == SIDE_EACH)
-			add_handing(l, SIDE_2, side, p->plural == PART_UNITS);
+			add_handing(l, SIDE_2, side, p->kind == PART_UNITS);
 	}
 }
 

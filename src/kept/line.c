@@ -118,7 +118,7 @@ make(struct kept_codes *k, const struct question *q, struct arena *work)
 	start = arena_mark(&k->known.arena);
 	p = arena_alloc(&k->known.arena, sizeof(*p));
 	p->q = *q;
-	p->q.own_shape = 0;
+	p->q.numbers_matter = 0;
 	if (prepare(p, 0, work, &k->known.arena, k->file) == 0 && !p->lacks)
 		return p;
 	arena_rewind(&k->known.arena, start);

@@ -47,52 +47,30 @@ known_check(const struct system *s, const char *p, size_t len)
 	return 0;
 }
 
-/* The names nearest to a wrong one: `n` different ones, 3 at most. */
-struct nearby {
-	const char *got;
-	size_t len;
-	int least, n;
-	const char *all[3];
-};
-
-static void
-nearby_add(struct nearby *near, struct arena *a, const char *name)
-{
-	int i, slips;
-
-	slips = text_slips(name, arena_copy(a, near->got, near->len));
-	if (slips > near->least)
-		return;
-	if (slips < near->least)
-		near->n = 0;
-	near->least = slips;
-	for (i = 0; i < near->n; i++)
-		if (text_eq(near->all[i], name))
-			return;
-	if (near->n < 3)
-		near->all[near->n++] = name;
-}
-
 /* The checks or groups near a wrong one, as ` (@tests, @rests?)`, or "". */
 static const char *
 near_checks(struct lint *l, const char *p, size_t len)
 {
-	struct nearby near = { p, len, len > 4 ? 2 : 1, 0, { NULL } };
-	const char *groups, *q;
+	struct text_near near = { .slips = len > 4 ? 3 : 2 };
+	const char *groups, *got, *q;
 	size_t n;
 	int i;
 
+	got = arena_copy(l->a, p, len);
 	for (i = 0; i < l->s->ncheck; i++) {
 		groups = *p == '@' ? l->s->checks[i].groups : NULL;
 		if (*p != '@')
-			nearby_add(&near, l->a, l->s->checks[i].name);
+			text_nearer(&near, l->s->checks[i].name, got);
 		while (groups != NULL && (q = text_token(&groups, &n)) != NULL)
-			nearby_add(&near, l->a, arena_printf(l->a, "@%.*s",
-			    (int)n, q));
+			text_nearer(&near, arena_printf(l->a, "@%.*s", (int)n,
+			    q), got);
 	}
-	return near.n == 0 ? "" : arena_printf(l->a, " (%s%s%s%s%s?)",
-	    near.all[0], near.n > 1 ? ", " : "", near.n > 1 ? near.all[1] : "",
-	    near.n > 2 ? ", " : "", near.n > 2 ? near.all[2] : "");
+	if (near.name == NULL)
+		return "";
+	q = arena_printf(l->a, " (%s", near.name);
+	for (i = 0; i < NEAR_ALSO && near.also[i] != NULL; i++)
+		q = arena_printf(l->a, "%s, %s", q, near.also[i]);
+	return arena_printf(l->a, "%s?)", q);
 }
 
 /* The name that a row declares, or "". */
@@ -373,8 +351,8 @@ lint_named(const struct names *names, const char *name, const char *ends)
 	return 0;
 }
 
-static int
-table_names(const struct table *t, int reading)
+int
+lint_asks(const struct table *t, int reading)
 {
 	int i;
 
@@ -392,7 +370,7 @@ tables_name(const struct lint *l, int reading)
 
 	load = l->s->loader;
 	for (i = 0; i < load->ntable; i++)
-		if (table_names(load->tables[i], reading))
+		if (lint_asks(load->tables[i], reading))
 			return 1;
 	return 0;
 }
@@ -604,13 +582,13 @@ codes(struct lint *l)
 
 /* ---- tools and their default checks ---- */
 
-static int
-tool_known(const struct lint *l, const char *tool)
+int
+lint_tool(const struct lint *l, const char *tool)
 {
 	int i;
 
 	for (i = 0; l->tools[i] != NULL; i++)
-		if (strcmp(l->tools[i], tool) == 0)
+		if (text_eq(l->tools[i], tool))
 			return 1;
 	return 0;
 }
@@ -623,7 +601,7 @@ tool_rows(struct lint *l)
 
 	for (i = 0; i < l->s->ncheck; i++) {
 		c = &l->s->checks[i];
-		if (!tool_known(l, c->tool))
+		if (!lint_tool(l, c->tool))
 			lint_error(l, place_of(&c->from, "tool"),
 			    "there is no tool \"%s\"", c->tool);
 		if (c->title[0] == '\0')

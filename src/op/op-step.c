@@ -132,7 +132,7 @@ op_say(struct machine *m, const struct ins *i, const struct reg *const *in,
 static const char *
 near_code(const struct check *c, const char *text)
 {
-	struct text_near near = { NULL, 3 };
+	struct text_near near = { .slips = 3 };
 	int i;
 
 	for (i = 0; i < c->sys->ncode; i++)

@@ -643,13 +643,13 @@ part_text(struct machine *m, const struct part *q, const struct reg *r,
 {
 	if (q->text != NULL)
 		return q->text;
-	if (q->plural >= PART_UNIT)
+	if (q->kind >= PART_UNIT)
 		return r->v.t;
-	if (q->plural)
+	if (q->kind == PART_PLURAL)
 		return *one ? "" : "s";
 	*one = r->v.kind == VAL_NUM && r->v.n.d == 1 &&
 	    (r->v.n.n == 1 || r->v.n.n == -1);
-	return r->v.kind == VAL_NUM ? num_print(r->v.n, q->sign, buf) :
+	return r->v.kind == VAL_NUM ? num_print(r->v.n, q->plus, buf) :
 	    val_show(r->v, m->arena);
 }
 
@@ -670,7 +670,7 @@ op_text(struct machine *m, const struct ins *i, const struct reg *const *in,
 	mark = NULL;
 	one = k = 0;
 	for (q = t->parts; q != NULL; q = q->next) {
-		reads = q->expr != NULL || q->plural >= PART_UNIT;
+		reads = q->expr != NULL || q->kind >= PART_UNIT;
 		if (reads && reg_take(m, in[k], &mark, out) < 0)
 			return;
 		add = part_text(m, q, reads ? in[k] : NULL, &one, buf);

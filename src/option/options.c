@@ -617,7 +617,7 @@ static const struct {
 static const struct option_row *
 meant(const char *name)
 {
-	struct text_near near = { NULL, 3 };
+	struct text_near near = { .slips = 3 };
 	size_t i, len;
 
 	len = strcspn(name, "=");

@@ -279,17 +279,6 @@ col_gaps(struct lint *l, const struct table *t)
 	gaps(l, keys, n, "column");
 }
 
-static int
-reads(const struct table *t, int reading)
-{
-	int i;
-
-	for (i = 0; i < t->nrow; i++)
-		if (t->rows[i].from.reading == reading)
-			return 1;
-	return 0;
-}
-
 /* Gaps under the default readings, then with one of them changed. */
 static void
 all_gaps(struct lint *l, const struct table *t)
@@ -301,7 +290,7 @@ all_gaps(struct lint *l, const struct table *t)
 	choice = system_presets(s, l->a);
 	row_gaps(l, t, choice);
 	for (i = 0; i < s->nreading; i++) {
-		for (k = 0; k < s->readings[i].nchoice && reads(t, i); k++) {
+		for (k = 0; k < s->readings[i].nchoice && lint_asks(t, i); k++) {
 			choice[i] = k;
 			row_gaps(l, t, choice);
 		}
@@ -342,7 +331,6 @@ struct march {
 	const char *codes;
 	int have, up, down;
 	struct num last;
-	const char *before;
 };
 
 /* The next cell: -1 if its rank fell, 1 if it rose, else 0. */

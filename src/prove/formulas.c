@@ -376,7 +376,7 @@ fails(struct lint *l, const struct check *c)
 
 /* Report kh and kl of rolls that are matched: all their dice count. */
 static void
-kept(struct lint *l, const struct check *c, const struct step *s)
+kept_dice(struct lint *l, const struct check *c, const struct step *s)
 {
 	int i;
 
@@ -409,7 +409,7 @@ lint_formulas(struct lint *l, const struct check *c)
 	for (i = 0; i < c->nstep; i++) {
 		answers |= c->steps[i].what == DO_ANSWER;
 		(void)step_each(&c->steps[i], look, &k);
-		kept(l, c, &c->steps[i]);
+		kept_dice(l, c, &c->steps[i]);
 	}
 	for (i = 0; i < c->nbrings; i++)
 		(void)look(&k, c->brings[i].when);

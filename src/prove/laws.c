@@ -35,8 +35,8 @@ step_of(const struct check *c, const struct law *w)
 
 /* Report a value unlike the first check's; words: only its kind counts. */
 static void
-same_value(const struct law *w, const struct check *c, const struct value *v,
-    int words)
+compare_value(const struct law *w, const struct check *c,
+    const struct value *v, int words)
 {
 	const struct value *first;
 	int i;
@@ -55,7 +55,7 @@ same_value(const struct law *w, const struct check *c, const struct value *v,
 }
 
 static void
-same_words(const struct law *w, const struct check *c, const struct expr *x)
+compare_words(const struct law *w, const struct check *c, const struct expr *x)
 {
 	int i;
 
@@ -63,14 +63,14 @@ same_words(const struct law *w, const struct check *c, const struct expr *x)
 		return;
 	if ((x->op == OP_EQ || x->op == OP_NE) && x->args[0]->op == OP_VALUE &&
 	    x->args[1]->op == OP_TEXT) {
-		same_value(w, c, &c->values[x->args[0]->index], 1);
+		compare_value(w, c, &c->values[x->args[0]->index], 1);
 		return;
 	}
 	if (x->op == OP_VALUE || x->op == OP_WORD)
-		same_value(w, c, &c->values[x->index], x->op == OP_WORD);
+		compare_value(w, c, &c->values[x->index], x->op == OP_WORD);
 	for (i = 0; i < x->nargs; i++)
-		same_words(w, c, x->args[i]);
-	same_words(w, c, x->where);
+		compare_words(w, c, x->args[i]);
+	compare_words(w, c, x->where);
 }
 
 /* Does the check understand the formula, on a side that the law is about? */
@@ -136,7 +136,7 @@ law(struct lint *l, const struct sheet *sh, const struct sheetrow *r)
 		if (st != NULL && w.first == NULL)
 			w.first = c;
 		if (st != NULL)
-			same_words(&w, c, st->when);
+			compare_words(&w, c, st->when);
 		else if (c->compiled && !excepted(&w, c) &&
 		    !list_names(w.list, strlen(w.list), c->name, c->groups) &&
 		    understands(&w, c))

@@ -47,7 +47,7 @@ dead_at(struct lint *l, struct deads *d, const char *name,
 
 /* Is it passed on, or known to a check to which units may go on? */
 static int
-goes_on(struct check *c, const char *name)
+known_later(struct check *c, const char *name)
 {
 	const struct reaches *r;
 	const struct step *s;
@@ -86,7 +86,7 @@ dead_add(struct lint *l, struct deads *d, struct check *c, const char *name,
 	struct dead *x;
 
 	x = dead_at(l, d, name, from);
-	if (lives || explained(c, name) || goes_on(c, name))
+	if (lives || explained(c, name) || known_later(c, name))
 		x->some = 1;
 	else
 		x->checks = arena_printf(l->a, "%s%s%s %s", x->checks != NULL ?

@@ -13,13 +13,6 @@
 
 enum { DEPTH = 24 };
 
-/* The sides of a word, bits: 0 the ruling's, 1 and 2 a side's. */
-static int
-sides_of(int side)
-{
-	return side == SIDE_EACH ? 6 : 1 << side;
-}
-
 static const struct origin *
 origin_of(const struct check *c, const struct word *w)
 {
@@ -41,12 +34,12 @@ two_values(struct lint *l, const struct check *c, const struct word *a,
 	const struct value *v, *w;
 	const struct origin *p, *q;
 	const char *other;
-	int x, y;
+	unsigned x, y;
 
 	v = &c->values[a->index];
 	w = &c->values[b->index];
-	x = sides_of(v->side);
-	y = sides_of(w->side);
+	x = side_bits(v->side);
+	y = side_bits(w->side);
 	/* The vocabulary is filled backwards: b comes first in the file. */
 	p = origin_of(c, a);
 	q = origin_of(c, b);
@@ -89,7 +82,7 @@ clashes(struct lint *l, const struct check *c)
 }
 
 /* A search for formulas that read `value`, directly or by other values. */
-struct asking {
+struct search {
 	const struct check *c;
 	int value, deep;
 };
@@ -97,7 +90,7 @@ struct asking {
 static int
 asks_of(void *arg, struct expr *x)
 {
-	struct asking *k;
+	struct search *k;
 	const struct valdef *d;
 	int i, yes;
 
@@ -125,11 +118,11 @@ static void
 two_meanings(struct lint *l, const struct check *c, const struct value *v,
     const struct modifier *m)
 {
-	struct asking k = { c, (int)(v - c->values), 0 };
+	struct search k = { c, (int)(v - c->values), 0 };
 	int i;
 
-	if (v->kind != KIND_WORD || (sides_of(v->side) &
-	    sides_of(m->side)) == 0 || m->modword < 0 || asks_of(&k, m->when))
+	if (v->kind != KIND_WORD || (side_bits(v->side) &
+	    side_bits(m->side)) == 0 || m->modword < 0 || asks_of(&k, m->when))
 		return;
 	for (i = 0; i < v->legal.nword; i++)
 		if (text_wordeq(v->legal.words[i], c->modwords[m->modword].word))
@@ -149,32 +142,16 @@ meanings(struct lint *l, const struct check *c)
 			two_meanings(l, c, &c->values[k], &c->mods[i]);
 }
 
-static const struct word *
-find_word(const struct check *c, const char *p, size_t len)
-{
-	const struct word *w;
-
-	w = check_vocab(c, text_hash(p, len));
-	for (; w != NULL; w = w->next)
-		if (strlen(w->key) == len && text_same(p, len, w->key))
-			return w;
-	return NULL;
-}
-
 /* May the word be the first of a question, before `vs`? */
 static int
 says_first(const struct check *c, const char *name)
 {
 	const struct word *w;
 
-	w = check_vocab(c, text_hash(name, strlen(name)));
-	for (; w != NULL; w = w->next) {
-		if (!text_wordeq(w->key, name))
-			continue;
+	for (w = NULL; (w = check_word(c, name, w)) != NULL;)
 		if (is_value(w) ? c->values[w->index].side != SIDE_2 :
 		    w->kind != WORD_MOD || (c->modwords[w->index].sides & 3))
 			return 1;
-	}
 	return 0;
 }
 
@@ -235,17 +212,6 @@ asked(struct lint *l, const struct check *c)
 
 /* ---- follow-ups ---- */
 
-static int
-tool_known(const struct lint *l, const char *tool)
-{
-	int i;
-
-	for (i = 0; l->tools[i] != NULL; i++)
-		if (text_eq(tool, l->tools[i]))
-			return 1;
-	return 0;
-}
-
 static void
 second_word(struct lint *l, const struct step *s, const char *tool,
     const char *word)
@@ -264,8 +230,7 @@ second_word(struct lint *l, const struct step *s, const char *tool,
 	}
 	if (strchr(word, '=') != NULL || text_digit((unsigned char)*word) ||
 	    *word == '+' || *word == '-' || text_eq(word, "vs") ||
-	    check_compile(c, &e) < 0 ||
-	    find_word(c, word, strlen(word)) != NULL)
+	    check_compile(c, &e) < 0 || check_word(c, word, NULL) != NULL)
 		return;
 	lint_error(l, place_of(&s->from, "value"), "\"%s\" is neither a "
 	    "check of %s nor a word of %s %s", word, tool, tool, c->name);
@@ -289,7 +254,7 @@ word_lacking(const struct value *v, const struct value *w)
 
 /* Report a value that is handed on and differs where it comes to. */
 static void
-goes_on(struct lint *l, const struct step *s, const struct value *v,
+compare_handed(struct lint *l, const struct step *s, const struct value *v,
     const struct check *from, const struct value *w, const struct check *to)
 {
 	const char *lacks;
@@ -331,7 +296,7 @@ handed_on(struct lint *l, const struct step *s, const struct check *from,
 			    (side_bits(to->to->values[at].side) >>
 			    to->all[k].to & 1)) && !follow_leaves(s, a.name,
 			    to->all[k].from))
-				goes_on(l, s, a.value, from,
+				compare_handed(l, s, a.value, from,
 				    &to->to->values[at], to->to);
 		}
 }
@@ -344,7 +309,7 @@ follow(struct lint *l, const struct check *c, const struct step *s)
 	follow_landing(s, c, &to);
 	if (to.tool == NULL)
 		return;
-	if (!tool_known(l, to.tool)) {
+	if (!lint_tool(l, to.tool)) {
 		lint_error(l, place_of(&s->from, "value"), "there is no tool "
 		    "\"%s\"", to.tool);
 		return;
@@ -385,7 +350,7 @@ lint_knows(const struct lint *l, const char *word)
 	for (i = 0; i < l->s->ncheck; i++) {
 		c = &l->s->checks[i];
 		if (text_eq(c->name, word) ||
-		    (c->compiled && (find_word(c, word, strlen(word)) != NULL ||
+		    (c->compiled && (check_word(c, word, NULL) != NULL ||
 		    check_value(c, word, SIDE_NONE) >= 0)))
 			return 1;
 	}

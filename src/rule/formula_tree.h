@@ -41,11 +41,11 @@ struct part {
 	struct part *next;
 	const char *text;	/* literal, or NULL */
 	struct expr *expr;
-	int sign;		/* `{+x}`; of PART_UNIT its side, 0: at hand */
-	int plural;		/* `(s)`, or what was said of units; else 0 */
+	int plus;		/* `{+x}` */
+	int side;		/* of PART_UNIT and PART_UNITS; 0: at hand */
+	/* A literal or a formula, `(s)`, or what was said of units. */
+	enum { PART_PLAIN, PART_PLURAL, PART_UNIT, PART_UNITS } kind;
 };
-
-enum { PART_PLURAL = 1, PART_UNIT, PART_UNITS };
 
 struct template {
 	struct part *parts;

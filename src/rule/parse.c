@@ -81,7 +81,7 @@ fail(struct parser *p, const char *what, const char *detail)
 static const char *
 near_name(const struct check *c, const char *name)
 {
-	struct text_near near = { NULL, 3 };
+	struct text_near near = { .slips = 3 };
 	int i;
 
 	/* (At most two slips, and not every letter.) */
@@ -1369,17 +1369,18 @@ template_unit(struct parser *p, const char *end, struct part *q)
 	if (end - at < 5 || memcmp(at, "unit", 4) != 0)
 		return 0;
 	at += 4;
-	q->plural = PART_UNIT;
+	q->kind = PART_UNIT;
 	if (*at == 's') {
 		at++;
-		q->plural = PART_UNITS;
+		q->kind = PART_UNITS;
 	}
 	if (end - at > 2 && *at == '@' && (at[1] == '1' || at[1] == '2')) {
-		q->sign = at[1] - '0';
+		q->side = at[1] - '0';
 		at += 2;
 	}
 	if (at == end || *at != '}') {
-		q->sign = q->plural = 0;
+		q->side = 0;
+		q->kind = PART_PLAIN;
 		return 0;
 	}
 	p->p = at + 1;
@@ -1407,13 +1408,13 @@ template_read(struct parser *p, const char *end)
 			break;
 		q = part_add(p, &tail);
 		if (*p->p == '(') {
-			q->plural = PART_PLURAL;
+			q->kind = PART_PLURAL;
 			p->p += 3;
 			continue;
 		}
 		p->p++;
 		if (p->p < end && *p->p == '+') {
-			q->sign = 1;
+			q->plus = 1;
 			p->p++;
 		}
 		if (p->follows && template_unit(p, end, q))

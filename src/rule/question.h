@@ -81,7 +81,7 @@ struct question {
 	int all_heard;		/* its code reads every typed word */
 	struct made *made;	/* its ruling's code, made ahead; or NULL */
 	const struct prepared *ready; /* or made for its shape; or NULL */
-	int own_shape;		/* another number might make another question */
+	int numbers_matter;	/* another number might make another question */
 	const char *ignored;	/* roster words that this check does not know */
 	const struct saying *typed; /* the words that were typed */
 	int ntyped;
@@ -90,9 +90,9 @@ struct question {
 	struct said_word *said;	/* all that was said, in its order */
 	int nsaid;
 	/* [side]: the first ruling's side and unit (or -1); side 0: unknown. */
-	struct stood {
+	struct first_side {
 		int side, unit;
-	} stood[SIDES];
+	} first_side[SIDES];
 };
 
 /* The index of the place of a unit, or with unit -1 of the side itself. */

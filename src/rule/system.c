@@ -333,6 +333,18 @@ check_told(const struct check *c, const char *p, size_t len)
 	return has;
 }
 
+const struct word *
+check_word(const struct check *c, const char *name, const struct word *last)
+{
+	const struct word *w;
+
+	w = last != NULL ? last->next :
+	    check_vocab(c, text_hash(name, strlen(name)));
+	while (w != NULL && !text_wordeq(w->key, name))
+		w = w->next;
+	return w;
+}
+
 /* Is the check meant by `*`, by its name, or by `@group`? */
 static int
 is_meant(const char *p, size_t len, const char *name, size_t size,

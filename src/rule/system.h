@@ -406,6 +406,9 @@ check_vocab(const struct check *c, unsigned hash)
 {
 	return c->nvocab == 0 ? NULL : c->vocab[hash % (unsigned)c->nvocab];
 }
+/* The next word of that name after `last` (NULL: from the first), or NULL. */
+const struct word *check_word(const struct check *c, const char *name,
+    const struct word *last);
 const struct code *check_code(const struct check *c, const char *code);
 const struct code *check_answer(const struct check *c, const char *answer);
 /* Is the answer one that fails: in `fail` of the check, or `not allowed`? */

@@ -93,35 +93,6 @@ big_print(const struct big *x, struct arena *a)
 	return text + strspn(text, "0");
 }
 
-/* A number's highest limbs, 3 at most, as a double; *low: limbs below them. */
-static double
-big_lead(const struct big *x, mp_size_t *low)
-{
-	mp_size_t i;
-	double v;
-
-	v = 0;
-	*low = x->n > 3 ? x->n - 3 : 0;
-	for (i = x->n - 1; i >= *low; i--)
-		v = v * 18446744073709551616.0 + (double)x->l[i];
-	return v;
-}
-
-static double
-big_ratio(const struct big *x, const struct big *of)
-{
-	mp_size_t i, k;
-	double v, w;
-
-	if (x->n == 0)
-		return 0;
-	v = big_lead(x, &i);
-	w = big_lead(of, &k);
-	for (v /= w; i < k && v > 0; i++)
-		v /= 18446744073709551616.0;
-	return v;
-}
-
 static struct big *
 powers(const struct wide *w, int n, struct arena *a)
 {
@@ -227,7 +198,7 @@ tries_chance(struct tries *t, int k, double *ratio)
 	n = big_mul(&t->p[k], t->q[t->n - k].l, t->q[t->n - k].n, &t->line);
 	n = big_mul(&n, t->choose.l, t->choose.n, &t->line);
 	of = t->of;
-	*ratio = big_ratio(&n, &of);
+	*ratio = limbs_ratio(n.l, n.n, of.l, of.n);
 	if (n.n > 0)
 		shorten(t, &n, &of);
 	tries_next(t, k);

@@ -335,7 +335,7 @@ shell_tool(struct shell *sh, const struct tool *t, const char *args)
 static int
 unknown(struct shell *sh, const char *name)
 {
-	struct text_near near = { NULL, strlen(name) < 4 ? 2 : 3 };
+	struct text_near near = { .slips = strlen(name) < 4 ? 2 : 3 };
 	int i, k;
 
 	for (i = k = 0; tools[i].name != NULL || commands[k].name != NULL;)

@@ -20,17 +20,6 @@ struct named {
 	const char *answer;
 };
 
-static int
-effect_index(const struct check *c, const char *name)
-{
-	int i;
-
-	for (i = 0; i < c->neffect; i++)
-		if (text_eq(c->effects[i], name))
-			return i;
-	return -1;
-}
-
 /* n->side: whom the effect befalls, if not said. -1: each side has its own. */
 static int
 effect_whose(struct run *run, const struct check *c, struct named *n,
@@ -67,7 +56,7 @@ find_of(struct run *run, const struct question *q, struct named *n)
 		return 0;
 	name = study_side(run->in->opt.of, &n->side, &run->scratch);
 	n->value = check_value(q->check, name, n->side);
-	n->effect = effect_index(q->check, name);
+	n->effect = index_find(&q->check->by_effect, name);
 	/* `@1` or `@2` alone: the answers, as that side sees them. */
 	if (n->value < 0 && *name == '\0' && n->side != SIDE_NONE)
 		return 0;

@@ -26,8 +26,8 @@ struct dispute {
 	struct arena count;	/* chances of one leaf; else all texts */
 	int *choice, *fixed; /* [reading]: choice in force; branched on */
 	int room;		/* of told.leaves */
-	struct shared shared;	/* dice that lie there for all readings */
-	int shares;		/* `shared` is in use; else faces are pinned */
+	struct shared dice;	/* those that lie there for all readings */
+	int dice_shared;	/* `dice` is in use; else faces are pinned */
 	int left;		/* the first ruling left given dice over */
 	int fits;		/* under some reading all were used */
 	struct recall first;	/* the dice of the ruling itself */
@@ -193,7 +193,7 @@ rule_leaf(struct dispute *t)
 	int i, lacks;
 
 	start = arena_mark(&t->run->scratch);
-	shared_rewind(&t->shared);
+	shared_rewind(&t->dice);
 	memset(&e, 0, sizeof(e));
 	memset(&r, 0, sizeof(r));
 	if (run_try(t->run, t->words, t->choice, t->rec, &q, &r, &e) == 0 &&
@@ -205,7 +205,7 @@ rule_leaf(struct dispute *t)
 	if (i < 0) {
 		/* (With dice left over, run_try() fails but r.text is set.) */
 		text = r.text != NULL ? tell_meaning(&r, &t->run->scratch) :
-		    t->shares ? NULL : more_dice(t);
+		    t->dice_shared ? NULL : more_dice(t);
 		lacks = r.text == NULL && text != NULL;
 		text = arena_text(&t->count, text != NULL ? text : e.text);
 		if (r.text != NULL)
@@ -396,10 +396,10 @@ lay_dice(struct dispute *t, const struct ruling *r, int recalled)
 		return run_pin(run, "need");
 	if (recalled || run->in->dice.is_typed)
 		return run_pin(run, t->told.faces);
-	shared_start(&t->shared, &run->recall, run->in->faces, &run->in->dice,
+	shared_start(&t->dice, &run->recall, run->in->faces, &run->in->dice,
 	    &t->count);
-	t->shares = 1;
-	run->in->faces = &t->shared.faces;
+	t->dice_shared = 1;
+	run->in->faces = &t->dice.faces;
 	return 0;
 }
 
@@ -437,7 +437,7 @@ ruled_all(struct dispute *t, const struct ruling *r)
 	const char *more;
 
 	run = t->run;
-	more = shared_more(&t->shared, &t->told.source, &run->scratch);
+	more = shared_more(&t->dice, &t->told.source, &run->scratch);
 	if (t->told.source != NULL)
 		t->told.faces = more;
 	if (!t->left)

@@ -361,10 +361,9 @@ turned_round(const struct whatif *w, const char *word)
 
 	if (strncmp(word, "not-", 4) == 0)
 		word += 4;
-	k = check_vocab(w->q->check, text_hash(word, strlen(word)));
-	for (; k != NULL; k = k->next)
-		if (text_wordeq(k->key, word) && (k->kind == WORD_YES ||
-		    k->kind == WORD_MOD || k->kind == WORD_VALUE))
+	for (k = NULL; (k = check_word(w->q->check, word, k)) != NULL;)
+		if (k->kind == WORD_YES || k->kind == WORD_MOD ||
+		    k->kind == WORD_VALUE)
 			return 1;
 	return 0;
 }

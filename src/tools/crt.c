@@ -35,7 +35,7 @@ split(struct run *run, const char *words, const char *parts[PARTS])
 static int
 no_row(struct run *run, const struct table *t, const char *key)
 {
-	struct text_near near = { NULL, 3 };
+	struct text_near near = { .slips = 3 };
 	int i;
 
 	for (i = 0; i < t->nrow; i++)
