@@ -294,9 +294,8 @@ ask_near(const struct check *c, const char *word, struct arena *a)
 	const char *list;
 	int i;
 
-	for (i = 0; i < c->nvocab; i++)
-		for (w = c->vocab[i]; w != NULL; w = w->next)
-			text_nearer(&near, w->key, word);
+	for (w = c->words; w != NULL; w = w->after)
+		text_nearer(&near, w->key, word);
 	for (i = 0; i < c->nvalue; i++)
 		near_value(&near, &c->values[i], word, a);
 	list = near.name;
@@ -656,15 +655,13 @@ has_prefix(struct check *c, const char *text, size_t len)
 {
 	const struct word *w;
 	struct err quiet;
-	int i;
 
 	memset(&quiet, 0, sizeof(quiet));
 	if (check_compile(c, &quiet) < 0)
 		return 0;
-	for (i = 0; i < c->nvocab; i++)
-		for (w = c->vocab[i]; w != NULL; w = w->next)
-			if (text_same(w->key, len, text))
-				return 1;
+	for (w = c->words; w != NULL; w = w->after)
+		if (text_same(w->key, len, text))
+			return 1;
 	return 0;
 }
 
@@ -1864,28 +1861,25 @@ one_beginning(struct asked *k, struct token *t, int other, const char **key)
 	struct growing list = { NULL, 0, 0 };
 	const struct word *w, *of;
 	const char *last;
-	int i;
 
 	of = NULL;
 	last = "";
-	for (i = 0; i < k->c->nvocab; i++)
-		for (w = k->c->vocab[i]; w != NULL; w = w->next) {
-			if (!begins(k, w, t) || is_another(k, w) != other ||
-			    (of != NULL && text_wordeq(of->key, w->key)))
-				continue;
-			if (!text_wordeq(last, w->key))
-				arena_list(k->a, &list, w->key);
-			last = w->key;
-			if (of == NULL || extends(w->key, of->key))
-				of = w;
-		}
+	for (w = k->c->words; w != NULL; w = w->after) {
+		if (!begins(k, w, t) || is_another(k, w) != other ||
+		    (of != NULL && text_wordeq(of->key, w->key)))
+			continue;
+		if (!text_wordeq(last, w->key))
+			arena_list(k->a, &list, w->key);
+		last = w->key;
+		if (of == NULL || extends(w->key, of->key))
+			of = w;
+	}
 	*key = of != NULL ? of->key : NULL;
-	for (i = 0; of != NULL && i < k->c->nvocab; i++)
-		for (w = k->c->vocab[i]; w != NULL; w = w->next)
-			if (begins(k, w, t) && is_another(k, w) == other &&
-			    !same_start(k, w, of))
-				return err_set(k->e, "\"%s\" (word %d) may be "
-				    "%s", t->text, t->place, list.text);
+	for (w = of != NULL ? k->c->words : NULL; w != NULL; w = w->after)
+		if (begins(k, w, t) && is_another(k, w) == other &&
+		    !same_start(k, w, of))
+			return err_set(k->e, "\"%s\" (word %d) may be %s",
+			    t->text, t->place, list.text);
 	return 0;
 }
 

@@ -392,10 +392,9 @@ numbers_are_words(const struct check *c, const struct mask *m)
 	for (i = 0; i < c->sys->ncheck; i++)
 		if (mask_holds(m, c->sys->checks[i].name))
 			return 1;
-	for (i = 0; i < c->nvocab; i++)
-		for (w = c->vocab[i]; w != NULL; w = w->next)
-			if (mask_holds(m, w->key))
-				return 1;
+	for (w = c->words; w != NULL; w = w->after)
+		if (mask_holds(m, w->key))
+			return 1;
 	return 0;
 }
 

@@ -278,7 +278,8 @@ struct slot {
 enum word_kind { WORD_VALUE, WORD_YES, WORD_MOD, WORD_COUNT, WORD_BRINGS };
 
 struct word {
-	struct word *next;	/* of the same hash */
+	struct word *next;	/* in the same list of the hash table */
+	struct word *after;	/* in the order of the tables */
 	const char *key;
 	enum word_kind kind;
 	int index;		/* value, modword, or brings */
@@ -321,7 +322,8 @@ struct check {
 	int has_units;		/* bit per side: some value or modifier belongs
 				 * to its units */
 	int longest;		/* most parts that one word of it has */
-	struct word **vocab;
+	struct word *words, **words_end; /* all, in the order of the tables */
+	struct word **vocab;	/* the same as a hash table */
 	int nvocab, nword;	/* lists in it, words in all */
 	/* By name: values, modifiers' words, scores, effects, rolls. */
 	struct index by_value, by_modword, by_score, by_effect, by_roll;

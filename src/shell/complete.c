@@ -394,16 +394,15 @@ add_all_words(struct cursor *p)
 	const struct system *s;
 	const struct word *w;
 	struct err quiet;
-	int i, k;
+	int i;
 
 	s = p->sh->session.sys;
 	for (i = 0; s != NULL && p->len > 0 && i < s->ncheck; i++) {
 		err_clear(&quiet);
 		if (check_compile(&s->checks[i], &quiet) < 0)
 			continue;
-		for (k = 0; k < s->checks[i].nvocab; k++)
-			for (w = s->checks[i].vocab[k]; w != NULL; w = w->next)
-				add(p, w->key);
+		for (w = s->checks[i].words; w != NULL; w = w->after)
+			add(p, w->key);
 	}
 }
 

@@ -586,28 +586,21 @@ add_step(const struct source *w)
 
 enum { VOCABULARY = 256, WORDS_EACH = 4 };
 
-/* Double the number of hash chains; words of one key keep their order. */
+/* Double the number of lists in the hash table of words. */
 static void
 more_words(struct check *c)
 {
-	struct word **old, *w, *next, **tail;
-	int i, n;
+	struct word *w, **head;
 
-	old = c->vocab;
-	n = c->nvocab;
-	c->nvocab = n == 0 ? VOCABULARY : 2 * n;
+	c->nvocab = c->nvocab == 0 ? VOCABULARY : 2 * c->nvocab;
 	c->vocab = arena_alloc(c->sys->arena,
 	    (size_t)c->nvocab * sizeof(*c->vocab));
-	for (i = 0; i < n; i++)
-		for (w = old[i]; w != NULL; w = next) {
-			next = w->next;
-			w->next = NULL;
-			tail = &c->vocab[text_hash(w->key, strlen(w->key)) %
-			    (unsigned)c->nvocab];
-			while (*tail != NULL)
-				tail = &(*tail)->next;
-			*tail = w;
-		}
+	for (w = c->words; w != NULL; w = w->after) {
+		head = &c->vocab[text_hash(w->key, strlen(w->key)) %
+		    (unsigned)c->nvocab];
+		w->next = *head;
+		*head = w;
+	}
 }
 
 static void
@@ -634,6 +627,8 @@ add_word(struct check *c, const char *key, enum word_kind kind, int index,
 	w->text = text;
 	w->next = *head;
 	*head = w;
+	*c->words_end = w;
+	c->words_end = &w->after;
 	parts = 1;
 	for (p = key; *p != '\0'; p++)
 		parts += *p == ' ' || *p == '-';
@@ -917,6 +912,8 @@ make_room(struct source *w)
 	c->nvalue = c->nmod = c->nmodword = c->nstep = c->nroll = 0;
 	c->nslot = c->neffect = c->nbrings = 0;
 	c->nword = c->nvocab = c->ntable = 0;
+	c->words = NULL;
+	c->words_end = &c->words;
 	c->sides = 0;
 	c->reach = arena_alloc(w->a, SIDES_ALL * sizeof(*c->reach));
 	n = rows(w, CORE_VALUES);

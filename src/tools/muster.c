@@ -60,16 +60,14 @@ slip(const struct run *run, const char *word, struct text_near *n)
 {
 	const struct check *c;
 	const struct word *w;
-	int i;
 
 	for (c = run->in->sys->checks; c < checks_end(run); c++)
-		for (i = 0; i < c->nvocab; i++)
-			for (w = c->vocab[i]; w != NULL; w = w->next) {
-				if (text_wordeq(w->key, word))
-					return 0;
-				if (text_eq(c->tool, run->in->tool->name))
-					text_nearer(n, w->key, word);
-			}
+		for (w = c->words; w != NULL; w = w->after) {
+			if (text_wordeq(w->key, word))
+				return 0;
+			if (text_eq(c->tool, run->in->tool->name))
+				text_nearer(n, w->key, word);
+		}
 	return n->slips <= SLIPS_MOST;
 }
 

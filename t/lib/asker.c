@@ -31,6 +31,17 @@ asker_below(struct asker *k, int n)
 	return (int)(draw(k) >> 33) % n;
 }
 
+/* A number from a text, the same on every machine. */
+static uint32_t
+number_of(const char *text)
+{
+	uint32_t n;
+
+	for (n = 2166136261u; *text != '\0'; text++)
+		n = (n ^ (unsigned char)*text) * 16777619u;
+	return n;
+}
+
 int
 asker_init(struct asker *k, struct system *s, struct check *c, uint64_t seed,
     struct arena *a, struct err *e)
@@ -39,8 +50,8 @@ asker_init(struct asker *k, struct system *s, struct check *c, uint64_t seed,
 	k->sys = s;
 	k->check = c;
 	k->choice = system_presets(s, a);
-	k->state = seed ^ (uint64_t)text_hash(c->tool, strlen(c->tool)) << 32 ^
-	    text_hash(c->name, strlen(c->name));
+	k->state = seed ^ (uint64_t)number_of(c->tool) << 32 ^
+	    number_of(c->name);
 	return check_compile(c, e);
 }
 
