@@ -19,6 +19,7 @@ done >lines
 	crt -r germantown 2-1 --sweep drm=-1..1 --json
 	crt -r germantown --need 'R/R..' --at-least 1/2 odds=_ +1 --json
 	crt -r germantown --need 'R/R..' --at-least 1 odds=_ --json
+	fire -r land-of-the-free medium infantry range=9 vs battle-line -c --of hits-taken@2 --json
 	crt -r germantown close-combat 7 2-1 --json
 	crt -r germantown meaning PIN --json
 	crt -r germantown --words --json
