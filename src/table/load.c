@@ -155,8 +155,10 @@ find_dir(struct arena *a, const char *const *dirs, const char *name,
 	const char *dir;
 	int i, got;
 
+	if (!name_plain(name))
+		return NULL;
 	got = 0;
-	for (i = 0; name_plain(name) && got == 0 && dirs[i] != NULL; i++) {
+	for (i = 0; got == 0 && dirs[i] != NULL; i++) {
 		dir = arena_printf(a, "%s/%s", dirs[i], name);
 		got = file_there(arena_printf(a, "%s/system.csv", dir),
 		    a->frame, e);
