@@ -200,12 +200,8 @@ dice_src = \
 ledger_src = \
 	src/ledger/celledit.c \
 	src/ledger/celledit.h \
-	src/ledger/checkpoint.c \
-	src/ledger/checkpoint.h \
 	src/ledger/csvedit.c \
 	src/ledger/csvedit.h \
-	src/ledger/hashes.c \
-	src/ledger/hashes.h \
 	src/ledger/journal.c \
 	src/ledger/journal.h \
 	src/ledger/lines.c \

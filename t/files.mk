@@ -13,7 +13,6 @@ TESTS += \
 	t/carry.t \
 	t/chain.t \
 	t/chances.t \
-	t/checkpoint.t \
 	t/cites.t \
 	t/closed.t \
 	t/code.t \
@@ -205,7 +204,6 @@ test_files = \
 	t/cases/wording.csv \
 	t/chain.t \
 	t/chances.t \
-	t/checkpoint.t \
 	t/cites.csv \
 	t/cites.t \
 	t/closed.pl \
@@ -380,7 +378,6 @@ test_files = \
 	t/scanty.t \
 	t/scarce.t \
 	t/schema.py \
-	t/seal-early.csv \
 	t/seal-reference.py \
 	t/seal.t \
 	t/shell-tty.t \

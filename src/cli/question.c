@@ -524,7 +524,6 @@ run_question(struct run *run, const char *words, const struct record *rec)
 	const char *more;
 	int got;
 
-	run->out->whole = run->out->text.n;
 	ask = run->in->ask;
 	run->final = words;
 	while ((got = try_question(run, run->final, rec, &lacks)) == LACKS) {

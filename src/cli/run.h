@@ -130,8 +130,6 @@ int run_tool(struct run *run, const struct tool *t, int set, int argc,
 void run_again(struct run *run, const struct options *sticky);
 /* As run_tool(), with parsed options. 0, or -1: the error was told. */
 int run_words(struct run *run, const char *words);
-/* For want of memory a guard was left: tell it, and drop the tables. */
-void run_gone(struct run *run);
 /*
  * Set what the line does. 0, or -1 with err: an option typed for this line does
  * not act in that mode; options that were set earlier are then just not used.

@@ -687,7 +687,6 @@ fill_cells(struct csvin *in, struct record *rec)
 	int i;
 
 	c = rec->columns;
-	c->head.raw = csvin_count(in) == c->head.n ? csvin_raw(in) : NULL;
 	for (i = 0; i < c->head.n; i++)
 		rec->cells[i] = csvin_cell(in, i);
 	rec->key = c->key >= 0 ? rec->cells[c->key] : NULL;

@@ -194,13 +194,14 @@ lint_examples(struct run *run, struct lint *l)
 	const struct tool *tool;
 	const struct sheet *sh;
 	struct session *in;
-	struct lent lent;
+	struct system *was;
 	struct place p;
 	int i;
 
 	in = run->in;
 	tool = in->tool;
-	session_lend(in, &lent, l->s, l->s);
+	was = in->sys;
+	in->sys = l->s;
 	in->faces = NULL;
 	in->prefixes = 0;
 	in->choice = system_presets(in->sys, &run->arena);
@@ -216,7 +217,7 @@ lint_examples(struct run *run, struct lint *l)
 			? lint_error
 			: lint_note)(l, p, "%s", run->err.text);
 	}
-	session_back(&lent);
+	in->sys = was;
 	in->tool = tool;
 	in->choice = NULL;
 	err_clear(&run->err);
