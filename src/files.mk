@@ -12,8 +12,6 @@ base_src = \
 	src/base/hash.h \
 	src/base/index.c \
 	src/base/index.h \
-	src/base/known.c \
-	src/base/known.h \
 	src/base/number.c \
 	src/base/number.h \
 	src/base/order.h \
@@ -46,10 +44,8 @@ code_src = \
 	src/code/lower.c \
 	src/code/lower.h \
 	src/code/machine.h \
-	src/code/pack.c \
 	src/code/plan.c \
-	src/code/plan.h \
-	src/code/waist.c
+	src/code/plan.h
 op_src = \
 	src/op/op-look.c \
 	src/op/op-mods.c \
@@ -130,13 +126,7 @@ ask_src = \
 	src/ask/roster.h \
 	src/ask/unused.c \
 	src/ask/unused.h
-kept_src = \
-	src/kept/line.c \
-	src/kept/line.h \
-	src/kept/prepare.c \
-	src/kept/prepare.h \
-	src/kept/shape.c \
-	src/kept/shape.h
+kept_src =
 chain_src = \
 	src/chain/chain.c \
 	src/chain/chain.h

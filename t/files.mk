@@ -49,14 +49,11 @@ TESTS += \
 	t/hostile.t \
 	t/house.t \
 	t/install.t \
-	t/instructions.t \
 	t/iron-brigade.t \
 	t/journal-crash.t \
-	t/journal-speed.t \
 	t/journal.t \
 	t/journals.t \
 	t/json.t \
-	t/kept.t \
 	t/keystrokes.t \
 	t/known.t \
 	t/land-of-the-free.t \
@@ -88,7 +85,6 @@ TESTS += \
 	t/print.t \
 	t/programs.t \
 	t/progress.t \
-	t/prompt.t \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.t \
@@ -167,11 +163,8 @@ test_files = \
 	t/battles.pl \
 	t/battles.t \
 	t/bench/RESULTS.md \
-	t/bench/echo.c \
 	t/bench/empty.c \
 	t/bench/inside.c \
-	t/bench/parse.c \
-	t/bench/prompt.c \
 	t/bench/run \
 	t/bench/timing.h \
 	t/bench/turns.c \
@@ -291,15 +284,12 @@ test_files = \
 	t/hostile.t \
 	t/house.t \
 	t/install.t \
-	t/instructions.t \
 	t/iron-brigade.t \
 	t/journal-crash.pl \
 	t/journal-crash.t \
-	t/journal-speed.t \
 	t/journal.t \
 	t/journals.t \
 	t/json.t \
-	t/kept.t \
 	t/keystrokes.t \
 	t/keystrokes.txt \
 	t/known.t \
@@ -350,7 +340,6 @@ test_files = \
 	t/print.t \
 	t/programs.t \
 	t/progress.t \
-	t/prompt.t \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.allow \

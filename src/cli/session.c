@@ -70,7 +70,6 @@ session_forget(struct run *run)
 {
 	system_free(run->in->sys);
 	run->in->sys = NULL;
-	kept_forget(&run->codes);
 }
 
 static int
