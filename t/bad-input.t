@@ -515,6 +515,7 @@ for words in '3 -d 2' '3 -d 2 -x' '3 -d 2 --say' '3 -d 2 --csv' '3 -d 2 --json' 
     --words --help 'meaning A' '' '-d need 3' 'fight 3 --dispute -d 2'; do
 	crt $words >"$tmp/out" 2>&1
 	tr -d '\n\t' <"$tmp/out" | tr '\000-\037\177' '!' | grep -o '.\{9\}!.*' >"$tmp/found"
+	looked_at "$tmp/out"
 	empty "no control characters: crt $words" "$tmp/found"
 done
 tiny

@@ -90,6 +90,6 @@ is 'what tables say is quoted' "$(cat "$tmp/offered")" '\$\(touch\$\{IFS\}ran\)
 \`touch\$\{IFS\}ran\`
 a\;b
 odds'
-ls "$tmp/tables/evil" | grep ran >"$tmp/wrong"
+ls "$tmp/tables/evil" | some | grep ran >"$tmp/wrong"
 empty 'and not run' "$tmp/wrong"
 done_testing

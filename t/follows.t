@@ -21,6 +21,7 @@ next_of()
 
 for system in germantown brandywine fire-and-fury iron-brigade land-of-the-free; do
 	tables code --follow "$system" >"$tmp/follow"
+	looked_at "$tmp/follow"
 	is "$system: what each row hands on" "$(diff "$tmp/follow" "$top/t/follow/$system.txt")" ''
 	find "$top/tables/$system" -name steps.csv -exec cat '{}' + |
 	    awk -F, '$4 ~ /^(then|must|may)$/ { n = split($1, c, " "); for (i = 1; i <= n; i++) print c[i], $2 }' | sort -u >"$tmp/rows"
@@ -163,6 +164,7 @@ for system in germantown brandywine fire-and-fury iron-brigade land-of-the-free;
 	$4 == "then" { n = split($1, c, " "); print "# row " s " " c[1] " then" }' '{}' +)
 done | sort -u >"$tmp/rows"
 grep '^# row' "$tmp/turns" | sort -u >"$tmp/reached"
+looked_at "$tmp/rows" "$tmp/reached"
 is 'every row after which something follows is reached in them' "$(comm -23 "$tmp/rows" "$tmp/reached")" ''
 
 # ---- at the shell's prompt it says what must follow, and for whom: t/play.t ----

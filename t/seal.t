@@ -221,7 +221,7 @@ rechain()
 	read -r line <"$1"
 	printf '%s\n' "$line" >"$1.new"
 	prev=$(printf '%s\n' "$line" | b2sum -l 256 | cut -c1-64)
-	sed 1d "$1" | while read -r line; do
+	sed 1d "$1" | some | while read -r line; do
 		line=${line%,*,*},$prev,
 		prev=$(printf %s "$line" | b2sum -l 256 | cut -c1-64)
 		printf '%s%s\n' "$line" "$prev"

@@ -177,7 +177,7 @@ for system in brandywine germantown iron-brigade fire-and-fury land-of-the-free;
 	    scenario; do
 		tables -T "$top/tables" roster $system $tool >units.csv 2>/dev/null || continue
 		grep "^$tool," "$top/tables/$system/examples.csv" | cut -d, -f2 | tr ' =' '\n\n' | sed 's/^\([0-9]*\)in$/\1/' | sort -u >said
-		sed 1d units.csv | tr ', ' '\n\n' | grep -Ev '^(|no|yes|1st|2nd)$' | sort -u | comm -23 - said >odd
+		sed 1d units.csv | some | tr ', ' '\n\n' | grep -Ev '^(|no|yes|1st|2nd)$' | sort -u | comm -23 - said >odd
 		empty "$system $tool: its units are those of an example" odd || diag <units.csv
 		other=$(grep -q '^2nd,' units.csv && echo vs @2nd)
 		$tool -T "$top/tables" -r $system -u units.csv @1st $other -d need >out 2>&1

@@ -4,7 +4,7 @@
 . "${0%/*}/lib/tap.sh"
 
 # One question a row, with what it is to tell: as text, as JSON, as CSV, in a stream, and by chances.
-sed 1d "$top/t/unused.csv" | while IFS= read -r row; do
+sed 1d "$top/t/unused.csv" | some | while IFS= read -r row; do
 	system=${row%%,*}
 	rest=${row#*,}
 	case $rest in
@@ -40,6 +40,7 @@ ok 'JSON tells the same' cmp -s "$tmp/json" "$tmp/marks"
 
 # A stream tells of each line what is told of it alone.
 for lines in "$tmp"/lines-*; do
+	looked_at "$lines"
 	of=${lines##*/lines-}
 	tool=${of##*-}
 	case $of in
@@ -120,7 +121,7 @@ is 'but what a roster says in vain is not told' "$(melee -r iron-brigade raw vs 
 # ---- lint lists what nothing can come of ----
 for system in brandywine germantown fire-and-fury iron-brigade land-of-the-free; do
 	is "$system: each word of each check can change something, or a row says why not" \
-	    "$(tables lint "$system" | grep 'nothing in')" ''
+	    "$(tables lint "$system" | some | grep 'nothing in')" ''
 done
 cd "$tmp" || exit 255
 mkdir -p x
