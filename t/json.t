@@ -33,7 +33,7 @@ done >lines
 	tables diff brandywine brandywine-house --json
 	tables diff brandywine brandywine-house --chances --json
 	tables code germantown crt 2-1 --json
-	tables code germantown --follow --json
+	tables follow germantown --json
 	journal --words --json
 	export DRUMHEAD_JOURNAL="$tmp/game.csv"
 	crt -r germantown 2-1 -s 4711 --json

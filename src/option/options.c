@@ -24,7 +24,7 @@ _Static_assert(MODES <= 64 && OPTIONS <= 64, "a bit for each");
 #define OF_RULERS (OF_SYSTEM | M(ROLL) | M(ROLL_CHANCES))
 #define OF_TABLES (M(TABLES_LIST) | M(TABLES_SHOW) | M(TABLES_LINT) | \
     M(TABLES_DIFF) | M(TABLES_FMT) | M(TABLES_PRINT) | \
-    M(TABLES_ROSTER) | M(TABLES_CODE))
+    M(TABLES_ROSTER) | M(TABLES_FOLLOW) | M(TABLES_CODE))
 /* Lines of journal: those that add rows, and others. */
 #define OF_ENTRIES (M(JOURNAL_UNDO) | M(JOURNAL_NOTE) | M(JOURNAL_TURN))
 #define OF_SEALS (M(JOURNAL_SEAL) | M(JOURNAL_WORD) | M(JOURNAL_REVEAL))
@@ -34,7 +34,8 @@ _Static_assert(MODES <= 64 && OPTIONS <= 64, "a bit for each");
 /* Lines that can be told as CSV; as JSON below. */
 #define AS_CSV (M(RULE) | M(CHANCES) | M(SWEEP) | M(NEED) | M(LOOKUP) | \
     M(MEANING) | M(FORCE) | M(ROLL) | M(ROLL_CHANCES) | M(TABLES_LIST) | \
-    M(TABLES_SHOW) | M(TABLES_LINT) | M(TABLES_DIFF) | M(TABLES_CODE) | OF_ROWS)
+    M(TABLES_SHOW) | M(TABLES_LINT) | M(TABLES_DIFF) | \
+    M(TABLES_FOLLOW) | M(TABLES_CODE) | OF_ROWS)
 /* Lines of text that JSON tells as objects of fields. */
 #define AS_LINES (M(WORDS) | OF_ENTRIES | OF_SEALS | \
     M(JOURNAL_VERIFY) | M(JOURNAL_REPLAY) | M(JOURNAL_RECEIPT) | \
@@ -137,11 +138,6 @@ const struct option_row option_table[OPTIONS] = {
 		.journaled = JOURNALED_QUESTION,
 		.help = "with --through: go on in what may follow by that name, too "
 		    "(several: a,b)",
-	},
-	[OPTION_FOLLOW] = {
-		.name = "follow", .at = AT(follow),
-		.acts = M(TABLES_CODE),
-		.help = "tables code: what each follow-up row hands on",
 	},
 	[OPTION_SWEEP] = {
 		.name = "sweep", .arg = "NAME=LO..HI", .takes = TAKES_TEXT,
@@ -305,6 +301,7 @@ const char *const mode_names[MODES] = {
 	[MODE_TABLES_FMT] = "in tables fmt",
 	[MODE_TABLES_PRINT] = "in tables print",
 	[MODE_TABLES_ROSTER] = "in tables roster",
+	[MODE_TABLES_FOLLOW] = "in tables follow",
 	[MODE_TABLES_CODE] = "in tables code",
 	[MODE_JOURNAL_SHOW] = "in journal show",
 	[MODE_JOURNAL_VERIFY] = "in journal verify",
