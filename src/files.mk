@@ -183,7 +183,6 @@ card_src = \
 	src/card/card.h \
 	src/card/html.c \
 	src/card/markdown.c \
-	src/card/roff.c \
 	src/card/table.c \
 	src/card/text.c
 dice_src = \

@@ -76,7 +76,7 @@ const struct option_row option_table[OPTIONS] = {
 		.letter = 'f', .name = "format", .arg = "FORMAT",
 		.takes = TAKES_TEXT, .at = AT(format),
 		.acts = UINT64_MAX, .sticky = 8,
-		.help = "text (default), csv or json; for paper markdown, html, pdf",
+		.help = "text (default), csv or json; for paper markdown, html",
 	},
 	[OPTION_CHECK] = {
 		.name = "check", .arg = "NAME", .takes = TAKES_TEXT,
@@ -374,17 +374,20 @@ static int
 for_paper(const char *format)
 {
 	return format != NULL && (strcmp(format, "markdown") == 0 ||
-	    strcmp(format, "html") == 0 || strcmp(format, "pdf") == 0);
+	    strcmp(format, "html") == 0);
 }
 
 /* -f FORMAT sets --csv, --json or neither. 0, or -1 with err. */
 static int
 set_format(struct options *o, const char *value, struct err *e)
 {
+	if (strcmp(value, "pdf") == 0)
+		return err_set(e, "--format pdf: Drumhead makes no PDF; print "
+		    "the HTML from a browser: tables print SYSTEM -f html");
 	if (strcmp(value, "text") != 0 && strcmp(value, "csv") != 0 &&
 	    strcmp(value, "json") != 0 && !for_paper(value))
 		return err_set(e, "-f is text, csv or json, or for paper "
-		    "markdown, html or pdf, not \"%s\"", value);
+		    "markdown or html, not \"%s\"", value);
 	o->csv = strcmp(value, "csv") == 0;
 	o->json = strcmp(value, "json") == 0;
 	o->typed |= o->csv ? O(CSV) : o->json ? O(JSON) : 0;
