@@ -25,6 +25,7 @@ done >lines
 	crt -r germantown --words --json
 	roll 3d6 -s a --json
 	roll 3d6 -c --json
+	roll 3d6 -c -n 3 --json
 	tables list --json
 	tables show germantown --json
 	tables show germantown to-hit --json
