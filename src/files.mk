@@ -159,8 +159,6 @@ tell_src = \
 	src/tell/out.h \
 	src/tell/rows.c \
 	src/tell/rows.h \
-	src/tell/shown.c \
-	src/tell/shown.h \
 	src/tell/tell.h \
 	src/tell/text.c \
 	src/tell/words.c
@@ -190,8 +188,6 @@ dice_src = \
 	src/dice/dice.h \
 	src/dice/faces.c \
 	src/dice/faces.h \
-	src/dice/fair.c \
-	src/dice/fair.h \
 	src/dice/random.c \
 	src/dice/random.h \
 	src/dice/recall.c \
