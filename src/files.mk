@@ -149,8 +149,6 @@ tell_src = \
 	src/tell/out.h \
 	src/tell/rows.c \
 	src/tell/rows.h \
-	src/tell/shown.c \
-	src/tell/shown.h \
 	src/tell/tell.h \
 	src/tell/text.c \
 	src/tell/words.c
@@ -173,7 +171,6 @@ card_src = \
 	src/card/card.h \
 	src/card/html.c \
 	src/card/markdown.c \
-	src/card/roff.c \
 	src/card/table.c \
 	src/card/text.c
 dice_src = \
@@ -181,8 +178,6 @@ dice_src = \
 	src/dice/dice.h \
 	src/dice/faces.c \
 	src/dice/faces.h \
-	src/dice/fair.c \
-	src/dice/fair.h \
 	src/dice/random.c \
 	src/dice/random.h \
 	src/dice/recall.c \

@@ -62,6 +62,7 @@ TESTS += \
 	t/lay.t \
 	t/layers.t \
 	t/ledger.t \
+	t/lines.t \
 	t/lint.t \
 	t/lists.t \
 	t/load.t \
@@ -308,6 +309,7 @@ test_files = \
 	t/lib/minitap.h \
 	t/lib/tap.sh \
 	t/lib/taptest.h \
+	t/lines.t \
 	t/lint.t \
 	t/lists.t \
 	t/load.t \

@@ -25,6 +25,7 @@ done >lines
 	crt -r germantown --words --json
 	roll 3d6 -s a --json
 	roll 3d6 -c --json
+	roll 3d6 -c -n 3 --json
 	tables list --json
 	tables show germantown --json
 	tables show germantown to-hit --json
@@ -33,7 +34,7 @@ done >lines
 	tables diff brandywine brandywine-house --json
 	tables diff brandywine brandywine-house --chances --json
 	tables code germantown crt 2-1 --json
-	tables code germantown --follow --json
+	tables follow germantown --json
 	journal --words --json
 	export DRUMHEAD_JOURNAL="$tmp/game.csv"
 	crt -r germantown 2-1 -s 4711 --json

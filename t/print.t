@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# tables print: reference cards with the exact chances, as text, Markdown, HTML and PDF.
+# tables print: reference cards with the exact chances, as text, Markdown and HTML.
 . "${0%/*}/lib/tap.sh"
 
 cd "$tmp" || exit 255
@@ -74,33 +74,11 @@ ok_error 'print tells it as well' 2 'tables: combat has no value "columns": did 
     tables print -T . spoiled --check combat
 
 # For the printer.
-PATH=$build/src tables print germantown --check combat -f pdf 2>&1 | tail -n 1 >got
-is 'no groff' "$(cat got)" \
-    'tables: no PDF: groff with its tbl and its device pdf is wanted (on Debian: apt-get install groff)'
-if echo | groff -Tpdf >/dev/null 2>&1; then
-	pages()
-	{
-		grep -a -c '/Type /Page$' "$1"
-	}
-	for name in germantown fire-and-fury; do
-		tables print "$name" -f pdf >all.pdf 2>err
-		is "$name: a file for the printer" "$(head -c 4 all.pdf)" '%PDF'
-		silent "$name: groff has nothing to say" err
-		ok "$name: a sheet for each check" [ "$(pages all.pdf)" -ge "$(tables print "$name" -f html | grep -c '<h1>')" ]
-	done
-	for card in 'germantown fire 1' 'fire-and-fury fire 2' 'land-of-the-free step 2' 'land-of-the-free order 1'; do
-		# shellcheck disable=SC2086
-		set -- $card
-		tables print "$1" --check "$2" -f pdf >one.pdf
-		is "$1, $2: pages of a sheet" "$(pages one.pdf)" "$3"
-	done
-	tables print germantown --check combat -f pdf >a4.pdf
-	PAPERSIZE=letter tables print germantown --check combat -f pdf >letter.pdf
-	is 'A4' "$(grep -a -o 'MediaBox \[0 0 [0-9]* [0-9]*' a4.pdf | sort -u | cut -d' ' -f4-)" '595 842'
-	is 'letter' "$(grep -a -o 'MediaBox \[0 0 [0-9]* [0-9]*' letter.pdf | sort -u | cut -d' ' -f4-)" '612 792'
-	tables print germantown --check combat --large -f pdf >large.pdf
-	ok 'large letters take more sheets' [ "$(pages large.pdf)" -gt "$(pages a4.pdf)" ]
-else
-	skip 'not measured: no groff that makes PDF'
-fi
+nopdf='tables: --format pdf: Drumhead makes no PDF; print the HTML from a browser: tables print SYSTEM -f html'
+ok_error 'no PDF' 2 "$nopdf" tables print germantown --check combat -f pdf
+ok_error 'nor of a table' 2 "$nopdf" tables print germantown terrain --format=pdf
+ok_error 'nor in another case' 2 'tables: -f is text, csv or json, or for paper markdown or html, not "PDF"' tables print germantown -f PDF
+tables print germantown --check combat -f html >html
+is 'large letters for a browser: the same in a larger style' \
+    "$(tables print germantown --check combat --large -f html | diff - html | grep '^<')" '< html { font-size: 150%; }'
 done_testing
