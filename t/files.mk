@@ -5,12 +5,12 @@ TESTS += \
 	t/bad-input.t \
 	t/base.t \
 	t/battles.t \
-	t/board.t \
 	t/boards.t \
 	t/brandywine.t \
 	t/brute.t \
 	t/calls.t \
 	t/carry.t \
+	t/cases.t \
 	t/chain.t \
 	t/chances.t \
 	t/checkpoint.t \
@@ -69,7 +69,6 @@ TESTS += \
 	t/locales.t \
 	t/lotf-cites.t \
 	t/lotf-rules.t \
-	t/lotf.t \
 	t/malformed.t \
 	t/manual.t \
 	t/meaning.t \
@@ -123,7 +122,6 @@ TESTS += \
 	t/valgrind.t \
 	t/whatif.t \
 	t/wide.t \
-	t/wording.t \
 	t/words.t
 check_PROGRAMS += \
 	t/unit/base \
@@ -169,14 +167,13 @@ test_files = \
 	t/bench/run \
 	t/bench/timing.h \
 	t/bench/turns.c \
-	t/board.t \
 	t/boards.t \
 	t/brandywine.t \
 	t/brute.t \
 	t/brute.tsv \
 	t/calls.t \
 	t/carry.t \
-	t/cases/board.csv \
+	t/cases.t \
 	t/cases/brandywine.csv \
 	t/cases/fire-and-fury.csv \
 	t/cases/germantown.csv \
@@ -184,19 +181,7 @@ test_files = \
 	t/cases/land-of-the-free.csv \
 	t/cases/lotf-oob-groups.csv \
 	t/cases/lotf-oob.csv \
-	t/cases/lotf.csv \
-	t/cases/map/brandywine-house.csv \
-	t/cases/map/brandywine.csv \
-	t/cases/map/fire-and-fury.csv \
-	t/cases/map/germantown.csv \
-	t/cases/map/iron-brigade.csv \
-	t/cases/map/land-of-the-free.csv \
-	t/cases/map/proof-house.csv \
-	t/cases/map/proof.csv \
-	t/cases/map/systems.csv \
-	t/cases/miniatures.csv \
 	t/cases/run \
-	t/cases/wording.csv \
 	t/chain.t \
 	t/chances.t \
 	t/checkpoint.t \
@@ -317,7 +302,6 @@ test_files = \
 	t/lotf-cites.t \
 	t/lotf-headings.txt \
 	t/lotf-rules.t \
-	t/lotf.t \
 	t/malformed.pl \
 	t/malformed.t \
 	t/manual.t \
@@ -464,5 +448,4 @@ test_files = \
 	t/valgrind.t \
 	t/whatif.t \
 	t/wide.t \
-	t/wording.t \
 	t/words.t
