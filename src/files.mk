@@ -12,8 +12,6 @@ base_src = \
 	src/base/hash.h \
 	src/base/index.c \
 	src/base/index.h \
-	src/base/known.c \
-	src/base/known.h \
 	src/base/number.c \
 	src/base/number.h \
 	src/base/order.h \
@@ -46,10 +44,8 @@ code_src = \
 	src/code/lower.c \
 	src/code/lower.h \
 	src/code/machine.h \
-	src/code/pack.c \
 	src/code/plan.c \
-	src/code/plan.h \
-	src/code/waist.c
+	src/code/plan.h
 op_src = \
 	src/op/op-look.c \
 	src/op/op-mods.c \
@@ -130,13 +126,7 @@ ask_src = \
 	src/ask/roster.h \
 	src/ask/unused.c \
 	src/ask/unused.h
-kept_src = \
-	src/kept/line.c \
-	src/kept/line.h \
-	src/kept/prepare.c \
-	src/kept/prepare.h \
-	src/kept/shape.c \
-	src/kept/shape.h
+kept_src =
 chain_src = \
 	src/chain/chain.c \
 	src/chain/chain.h
@@ -159,8 +149,6 @@ tell_src = \
 	src/tell/out.h \
 	src/tell/rows.c \
 	src/tell/rows.h \
-	src/tell/shown.c \
-	src/tell/shown.h \
 	src/tell/tell.h \
 	src/tell/text.c \
 	src/tell/words.c
@@ -183,7 +171,6 @@ card_src = \
 	src/card/card.h \
 	src/card/html.c \
 	src/card/markdown.c \
-	src/card/roff.c \
 	src/card/table.c \
 	src/card/text.c
 dice_src = \
@@ -191,8 +178,6 @@ dice_src = \
 	src/dice/dice.h \
 	src/dice/faces.c \
 	src/dice/faces.h \
-	src/dice/fair.c \
-	src/dice/fair.h \
 	src/dice/random.c \
 	src/dice/random.h \
 	src/dice/recall.c \

@@ -155,7 +155,8 @@ wrong 'odds: --rules wants SYSTEM after it, not the option -x (see --help)' odds
 wrong 'odds: --reading wants NAME=CHOICE after it, not the option --what-if (see --help)' odds -R --what-if 8 vs 7
 wrong 'crt: --seed wants TEXT after it, not the option -c (see --help)' crt -r germantown 2-1 -s -c
 wrong 'odds: --csv takes no argument (see --help)' odds -r brandywine --csv=yes
-wrong 'odds: -f is text, csv or json, or for paper markdown, html or pdf, not "xml"' odds -r brandywine -f xml 1 vs 2
+wrong 'odds: -f is text, csv or json, or for paper markdown or html, not "xml"' odds -r brandywine -f xml 1 vs 2
+wrong 'odds: --format pdf: Drumhead makes no PDF; print the HTML from a browser: tables print SYSTEM -f html' odds -r brandywine -f pdf 1 vs 2
 wrong 'odds: -n wants a whole number from 1 to 1000000, not "0"' odds -r brandywine -n 0 1 vs 2
 wrong 'odds: -R: want NAME=CHOICE, got "foo"' odds -r brandywine -R foo 1 vs 2
 wrong 'odds: --of: odds has no value, effect or answer "nope"' odds -r brandywine --of nope -c 1 vs 2
@@ -515,6 +516,7 @@ for words in '3 -d 2' '3 -d 2 -x' '3 -d 2 --say' '3 -d 2 --csv' '3 -d 2 --json' 
     --words --help 'meaning A' '' '-d need 3' 'fight 3 --dispute -d 2'; do
 	crt $words >"$tmp/out" 2>&1
 	tr -d '\n\t' <"$tmp/out" | tr '\000-\037\177' '!' | grep -o '.\{9\}!.*' >"$tmp/found"
+	looked_at "$tmp/out"
 	empty "no control characters: crt $words" "$tmp/found"
 done
 tiny

@@ -11,10 +11,9 @@ usual=20 throws=4000
 [ -z "${DRUMHEAD_GATE-}" ] || usual=1500 throws=400000
 {
 	grep -v '^#' t/brute.tsv
-	for file in t/cases/board.csv t/cases/brandywine.csv t/cases/germantown.csv \
+	for file in t/cases/brandywine.csv t/cases/germantown.csv \
 	    t/cases/iron-brigade.csv t/cases/fire-and-fury.csv \
-	    t/cases/land-of-the-free.csv t/cases/lotf.csv \
-	    t/systems/proof-cases.csv; do
+	    t/cases/land-of-the-free.csv t/systems/proof-cases.csv; do
 		t/cases/run -q "$file"
 	done | awk -F '\t' '!seen[$1, $2, $3, $4]++'
 } | "$build/t/unit/brute" -n "${DRUMHEAD_BRUTE:-$usual}" -t $throws -s "${DRUMHEAD_BRUTE_SEED:-1}" \

@@ -10,7 +10,8 @@ for system in brandywine germantown; do
 	use warnings;
 	use File::Glob qw(:bsd_glob);
 	require "$ARGV[0]/t/cases/run";
-	my ($top, $system) = @ARGV;
+	my ($top, $system, $list) = @ARGV;
+	open my $seen, ">", $list or die "$list: $!\n";
 	my %about;
 	my @headings = grep { $_->{system} eq $system } csv_rows("$top/t/cites.csv");
 	$about{$_->{heading}} = $_->{about} for @headings;
@@ -19,6 +20,7 @@ for system in brandywine germantown; do
 		for my $row (csv_rows($path)) {
 			my $cite = $row->{cite};
 			next if !defined $cite || $cite eq "";
+			print $seen "$cite\n";
 			my $text = join " ", $file, grep { defined }
 			    map { $row->{$_} } grep { $_ ne "cite" && $_ ne "" } sort keys %$row;
 			my $place = "$file: " . substr($text, length($file) + 1, 90);
@@ -46,7 +48,8 @@ for system in brandywine germantown; do
 			return map { "$1 note $_" } @notes;
 		}
 		return ($cite);
-	}' "$top" "$system" >"$tmp/wrong" 2>&1
+	}' "$top" "$system" "$tmp/cites" >"$tmp/wrong" 2>&1
+	looked_at "$tmp/cites"
 	empty "$system: every cite is a heading or note of the text, and about its row" "$tmp/wrong"
 done
 

@@ -31,7 +31,7 @@ is 'no question, no argument' "$(ops brandywine odds 14 vs 7 | grep -cE '^(arg|s
 # Every instruction of every check is explained on the page.
 for system in brandywine germantown fire-and-fury iron-brigade land-of-the-free; do
 	tables show "$system" --csv 2>/dev/null >/dev/null
-	awk -F, 'FNR > 1 { print $1, $2 }' "$top/tables/$system/checks.csv" | grep -v '^#' |
+	awk -F, 'FNR > 1 { print $1, $2 }' "$top/tables/$system/checks.csv" | grep -v '^#' | some |
 	    while read -r tool check; do
 		tables code "$system" "$tool" "$check" 2>/dev/null | cut -f2
 	done
@@ -39,6 +39,7 @@ done | sort -u >"$tmp/used"
 awk '/^\.Ss Instructions/ { on = 1 } /^\.Sh/ { on = 0 } on && sub(/^\.It /, "") { for (i = 1; i <= NF; i++) print $i }' \
     "$top/man/tables.1" | sort >"$tmp/told"
 awk -F'"' '/^\t\[I_/ { print $2 }' "$top/src/op/op.c" | sort >"$tmp/all"
+looked_at "$tmp/told" "$tmp/used"
 is 'the page explains each' "$(comm -3 "$tmp/told" "$tmp/all")" ''
 is 'none is used that is not there' "$(comm -23 "$tmp/used" "$tmp/all")" ''
 ok 'and most are used' test "$(wc -l <"$tmp/used")" -gt 30

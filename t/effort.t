@@ -13,6 +13,7 @@ list=t/effort.tsv
 	printf '# chances of a value, chances of all that follows.\n'
 	"$build/t/unit/effort" -n 20 known proof proof-house raid raid-house march
 } >"$tmp/now"
+looked_at $list "$tmp/now"
 if [ "${1-}" = -w ]; then
 	cp "$tmp/now" $list
 	rm -rf "$tmp"

@@ -5,12 +5,12 @@ TESTS += \
 	t/bad-input.t \
 	t/base.t \
 	t/battles.t \
-	t/board.t \
 	t/boards.t \
 	t/brandywine.t \
 	t/brute.t \
 	t/calls.t \
 	t/carry.t \
+	t/cases.t \
 	t/chain.t \
 	t/chances.t \
 	t/cites.t \
@@ -48,14 +48,11 @@ TESTS += \
 	t/hostile.t \
 	t/house.t \
 	t/install.t \
-	t/instructions.t \
 	t/iron-brigade.t \
 	t/journal-crash.t \
-	t/journal-speed.t \
 	t/journal.t \
 	t/journals.t \
 	t/json.t \
-	t/kept.t \
 	t/keystrokes.t \
 	t/known.t \
 	t/land-of-the-free.t \
@@ -64,13 +61,13 @@ TESTS += \
 	t/lay.t \
 	t/layers.t \
 	t/ledger.t \
+	t/lines.t \
 	t/lint.t \
 	t/lists.t \
 	t/load.t \
 	t/locales.t \
 	t/lotf-cites.t \
 	t/lotf-rules.t \
-	t/lotf.t \
 	t/malformed.t \
 	t/manual.t \
 	t/meaning.t \
@@ -87,7 +84,6 @@ TESTS += \
 	t/print.t \
 	t/programs.t \
 	t/progress.t \
-	t/prompt.t \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.t \
@@ -125,7 +121,6 @@ TESTS += \
 	t/valgrind.t \
 	t/whatif.t \
 	t/wide.t \
-	t/wording.t \
 	t/words.t
 check_PROGRAMS += \
 	t/unit/base \
@@ -166,22 +161,18 @@ test_files = \
 	t/battles.pl \
 	t/battles.t \
 	t/bench/RESULTS.md \
-	t/bench/echo.c \
 	t/bench/empty.c \
 	t/bench/inside.c \
-	t/bench/parse.c \
-	t/bench/prompt.c \
 	t/bench/run \
 	t/bench/timing.h \
 	t/bench/turns.c \
-	t/board.t \
 	t/boards.t \
 	t/brandywine.t \
 	t/brute.t \
 	t/brute.tsv \
 	t/calls.t \
 	t/carry.t \
-	t/cases/board.csv \
+	t/cases.t \
 	t/cases/brandywine.csv \
 	t/cases/fire-and-fury.csv \
 	t/cases/germantown.csv \
@@ -189,19 +180,7 @@ test_files = \
 	t/cases/land-of-the-free.csv \
 	t/cases/lotf-oob-groups.csv \
 	t/cases/lotf-oob.csv \
-	t/cases/lotf.csv \
-	t/cases/map/brandywine-house.csv \
-	t/cases/map/brandywine.csv \
-	t/cases/map/fire-and-fury.csv \
-	t/cases/map/germantown.csv \
-	t/cases/map/iron-brigade.csv \
-	t/cases/map/land-of-the-free.csv \
-	t/cases/map/proof-house.csv \
-	t/cases/map/proof.csv \
-	t/cases/map/systems.csv \
-	t/cases/miniatures.csv \
 	t/cases/run \
-	t/cases/wording.csv \
 	t/chain.t \
 	t/chances.t \
 	t/cites.csv \
@@ -289,15 +268,12 @@ test_files = \
 	t/hostile.t \
 	t/house.t \
 	t/install.t \
-	t/instructions.t \
 	t/iron-brigade.t \
 	t/journal-crash.pl \
 	t/journal-crash.t \
-	t/journal-speed.t \
 	t/journal.t \
 	t/journals.t \
 	t/json.t \
-	t/kept.t \
 	t/keystrokes.t \
 	t/keystrokes.txt \
 	t/known.t \
@@ -316,6 +292,7 @@ test_files = \
 	t/lib/minitap.h \
 	t/lib/tap.sh \
 	t/lib/taptest.h \
+	t/lines.t \
 	t/lint.t \
 	t/lists.t \
 	t/load.t \
@@ -323,7 +300,6 @@ test_files = \
 	t/lotf-cites.t \
 	t/lotf-headings.txt \
 	t/lotf-rules.t \
-	t/lotf.t \
 	t/malformed.pl \
 	t/malformed.t \
 	t/manual.t \
@@ -348,7 +324,6 @@ test_files = \
 	t/print.t \
 	t/programs.t \
 	t/progress.t \
-	t/prompt.t \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.allow \
@@ -470,5 +445,4 @@ test_files = \
 	t/valgrind.t \
 	t/whatif.t \
 	t/wide.t \
-	t/wording.t \
 	t/words.t

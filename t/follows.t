@@ -20,14 +20,23 @@ next_of()
 }
 
 for system in germantown brandywine fire-and-fury iron-brigade land-of-the-free; do
-	tables code --follow "$system" >"$tmp/follow"
+	tables follow "$system" >"$tmp/follow"
+	looked_at "$tmp/follow"
 	is "$system: what each row hands on" "$(diff "$tmp/follow" "$top/t/follow/$system.txt")" ''
 	find "$top/tables/$system" -name steps.csv -exec cat '{}' + |
 	    awk -F, '$4 ~ /^(then|must|may)$/ { n = split($1, c, " "); for (i = 1; i <= n; i++) print c[i], $2 }' | sort -u >"$tmp/rows"
 	is "$system: each row that follows is in it" "$(tail -n +1 "$tmp/follow" | awk -F'	' '{ print $2, $3 }' | sort -u)" "$(cat "$tmp/rows")"
 done
 ok_program 'one check alone' 0 'odds	odds	fight	must	fight		crt combat	ruling	column diversion	' sh -c \
-    'tables code --follow germantown odds odds | head -1'
+    'tables follow germantown odds odds | head -1'
+ok_program 'of every tool, if its name is that of no other' 0 "$(tables follow germantown odds odds)" tables follow germantown odds
+ok_program 'as CSV' 0 'tool,check,id,do,name,whom,to,unit,read,kept
+odds,odds,fight,must,fight,,crt combat,ruling,column diversion,' sh -c 'tables follow germantown odds --csv | head -2'
+ok_error 'no system' 2 'tables: usage: tables follow SYSTEM [CHECK] (see --help)' tables follow
+ok_error 'a word too many' 2 'tables: usage: tables follow SYSTEM [CHECK] (see --help)' tables follow germantown odds odds 8
+ok_error 'no such check' 2 'tables: germantown has neither a check nor a tool "volley": tables show germantown lists them' \
+    tables follow germantown volley
+ok_error 'it throws nothing' 2 'tables: --dice does nothing in tables follow (see --help)' tables follow germantown -d 4
 
 # ---- land-of-the-free ----
 set -- 'charge large grenadiers open-order flank skilled attached range=3 combats-left=2 vs medium battle-line militia hits=1'
@@ -163,6 +172,7 @@ for system in germantown brandywine fire-and-fury iron-brigade land-of-the-free;
 	$4 == "then" { n = split($1, c, " "); print "# row " s " " c[1] " then" }' '{}' +)
 done | sort -u >"$tmp/rows"
 grep '^# row' "$tmp/turns" | sort -u >"$tmp/reached"
+looked_at "$tmp/rows" "$tmp/reached"
 is 'every row after which something follows is reached in them' "$(comm -23 "$tmp/rows" "$tmp/reached")" ''
 
 # ---- at the shell's prompt it says what must follow, and for whom: t/play.t ----

@@ -48,14 +48,14 @@ ok_error 'a check that there is not' 2 'gate: no check "nonesuch": tap bad plain
 
 # The checks themselves: each has four cells, and its test is there.
 unset GATE_CHECKS
-grep -v '^#' "$top/t/gate.tsv" | awk -F'\t' 'NF != 4 || $1 !~ /^[a-z][a-z0-9-]*$/ { print FILENAME ":" FNR ": " $0 }' >"$tmp/wrong"
+grep -v '^#' "$top/t/gate.tsv" | some | awk -F'\t' 'NF != 4 || $1 !~ /^[a-z][a-z0-9-]*$/ { print FILENAME ":" FNR ": " $0 }' >"$tmp/wrong"
 empty 'four cells each' "$tmp/wrong"
-grep -v '^#' "$top/t/gate.tsv" | grep -oE '(^|[[:blank:]])t/[a-z/.-]+' | tr -d '\t ' | while read -r file; do
+grep -v '^#' "$top/t/gate.tsv" | some | grep -oE '(^|[[:blank:]])t/[a-z/.-]+' | tr -d '\t ' | while read -r file; do
 	[ -e "$top/$file" ] || echo "$file"
 done >"$tmp/wrong"
 empty 'what they run is there' "$tmp/wrong"
 sed -n 's/^| \([a-z][a-z-]*\) |.*/\1/p' "$top/t/GATE.md" | grep -v '^check$' | sort >"$tmp/lines"
-[ -s "$tmp/lines" ] || echo none >"$tmp/lines"
+looked_at "$tmp/lines"
 "$top/t/gate" -n "$build" | cut -f1 | sort | comm -13 - "$tmp/lines" >"$tmp/wrong"
 empty 't/GATE.md tells of no others' "$tmp/wrong"
 done_testing

@@ -9,6 +9,7 @@ screen()
 	name=$1
 	shift
 	"$@" >said 2>&1
+	looked_at said
 	empty "$name" "$(awk 'length > 79 { print FILENAME ":" FNR ": too wide" } END { if (NR > 24) print NR " lines" }' said >wide; echo wide)"
 }
 for system in brandywine germantown fire-and-fury iron-brigade land-of-the-free; do

@@ -140,6 +140,7 @@ export DRUMHEAD_RULES
 	drumhead -c 'crt 3-1 -d 5' -c next -c explain -c 'units r.csv' -c phase -c "use $esc" -c "crt $esc" -c help
 } >said 2>&1
 is 'a good deal is said' "$([ "$(wc -l <said)" -gt 1500 ] && grep -c '\\x1b' said | sed 's/^[1-9][0-9]*/some/')" some
+looked_at said
 LC_ALL=C grep -nP '[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]|\xe2\x80[\xaa-\xae]' said | cat -v >wrong
 empty 'and nothing of it reaches a terminal as it is' wrong
 is 'in JSON it is written as JSON writes it' "$(crt 3-1 -d 5 --json | grep -o 'X.*retreats"' | sed 's/ .*//;q')" \

@@ -102,7 +102,7 @@ count()
 
 # ---- the shipped systems ----
 
-for system in $(ls -d "$top"/tables/*/ | sed 's,/$,,;s,.*/,,'); do
+for system in $(ls -d "$top"/tables/*/ | sed 's,/$,,;s,.*/,,' | some); do
 	ok "$system is sound" tables lint "$system"
 done
 ok 'all of them at once' tables lint

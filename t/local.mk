@@ -24,12 +24,6 @@ check_PROGRAMS += t/unit/dynamic/drumhead-tools
 t_unit_dynamic_drumhead_tools_SOURCES = src/tools/main.c
 nodist_t_unit_dynamic_drumhead_tools_SOURCES = src/tools/installed.h
 
-# A program that does nothing, linked like the tools' program and with all that is in it: what it costs to be
-# loaded is no cost of a ruling (t/instructions.t).
-check_PROGRAMS += t/unit/alike/empty
-t_unit_alike_empty_SOURCES = t/bench/empty.c
-t_unit_alike_empty_LDFLAGS = $(AM_LDFLAGS) $(TOOLS_LDFLAGS) -Wl,-u,tools -Wl,-u,studies -Wl,-u,run_tool
-
 EXTRA_DIST += $(test_files)
 
 # Every number of the shipped tables changed, one at a time: some case must fail each time.
@@ -57,16 +51,12 @@ fuzz-long:
 clean-local:
 	rm -rf fuzz-out gate-out
 
-# What it costs, against an empty program and against libcsv alone: t/bench/RESULTS.md.
-EXTRA_PROGRAMS = t/bench/empty t/bench/parse t/bench/turns t/bench/echo t/bench/inside \
-	t/bench/prompt
+# What has to hold of speed: t/bench/RESULTS.md. BENCH_BEFORE is the build tree of an older edition.
+EXTRA_PROGRAMS = t/bench/empty t/bench/turns t/bench/inside
 t_bench_empty_LDADD =
-t_bench_parse_LDADD = $(CSV_LIBS)
 t_bench_turns_LDADD =
-t_bench_echo_LDADD =
-t_bench_prompt_LDADD =
 CLEANFILES += $(EXTRA_PROGRAMS)
 
 .PHONY: bench
 bench: all $(EXTRA_PROGRAMS)
-	'$(srcdir)/t/bench/run' '$(abs_top_builddir)'
+	'$(srcdir)/t/bench/run' '$(abs_top_builddir)' $(BENCH_BEFORE)

@@ -9,7 +9,7 @@ ask()
 	for checks in "$top"/tables/*/checks.csv; do
 		name=${checks%/checks.csv}
 		name=${name##*/}
-		sed '1d;/^#/d;s/,.*//' "$checks" | sort -u | while read -r tool; do
+		sed '1d;/^#/d;s/,.*//' "$checks" | sort -u | some | while read -r tool; do
 			"$tool" --help=all -r "$name"
 			"$tool" -r "$name" nonsense
 		done

@@ -68,7 +68,7 @@ $screen new-session -d -x 40 -y 200 -s hold 'sleep 600' \; set-option -g history
 for system in germantown brandywine-house iron-brigade fire-and-fury land-of-the-free; do
 	{
 		printf 'help\nwords\nreading\nshow\nphase\nunits\nscore\nalias\nnext ?\nhelp vs\nhelp next\nfrobnicate\nexamples\n'
-		for tool in $(cut -d, -f1 "$top/tables/$system/examples.csv" | sed 1d | sort -u); do
+		for tool in $(cut -d, -f1 "$top/tables/$system/examples.csv" | sed 1d | sort -u | some); do
 			printf '%s\n' "help $tool" "words $tool" "examples $tool" "$tool wods xods"
 		done
 		questions "$system"
@@ -79,6 +79,7 @@ for system in germantown brandywine-house iron-brigade fire-and-fury land-of-the
 	} >lines
 	shown "$system" lines
 	ok "$system: it was shown" grep -q '^the end of it' lines.shown
+	looked_at lines.shown
 	awk 'length($0) > 40 && $0 ~ /[^ ] +[^ ]/ && !/^[a-z-]+>/' lines.shown >wide
 	empty "$system: nothing is wider than the screen" wide || diag <wide
 done

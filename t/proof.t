@@ -121,14 +121,12 @@ R/-	1/10	10.00%	100.00%	##
 says '0	3/4	75.00%	100.00%	###############
 1	1/4	25.00%	25.00%	#####
 	mean 1/4' fire archers small weary=4 range=10 -c --of net
-says 'stands	7/12 a try, 12/7 tries for one
-	0 of 2	25/144	17.36%
-	1 of 2	35/72	48.61%
-	2 of 2	49/144	34.03%
-breaks	5/12 a try, 12/5 tries for one
-	0 of 2	49/144	34.03%
-	1 of 2	35/72	48.61%
-	2 of 2	25/144	17.36%' morale -n 2 -c
+says 'stands	0	25/144
+stands	1	35/72
+stands	2	49/144
+breaks	0	49/144
+breaks	1	35/72
+breaks	2	25/144' morale -n 2 -c
 says 'swept	1/30	3.33%	3.33%	#
 pushed	7/15	46.67%	50.00%	#########
 again	0	0.00%	50.00%

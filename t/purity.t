@@ -50,6 +50,7 @@ allowed()
 # impure LAYER OBJECT DEFINED: names that the object may not reference.
 impure()
 {
+	defined "$2" | some >"$tmp/named"
 	wanted "$2" | while read -r name; do
 		grep -qxF -e "$name" "$3" || allowed "$name" "$1" || echo "$name"
 	done
@@ -69,7 +70,7 @@ done
 for layer in base code engine; do
 	for object in "$build"/src/$layer/*.o; do
 		# A constant table of addresses stands in .data.rel.ro, which is read-only once loaded.
-		objdump -t "$object" | awk -v o="$layer/${object##*/}" '
+		objdump -t "$object" | some | awk -v o="$layer/${object##*/}" '
 		    $3 == "O" && $4 ~ /^\.(data|bss|tdata|tbss)/ && $4 !~ /^\.data\.rel\.ro/ { print o ": " $NF }
 		    $2 == "O" && $3 ~ /^\.(data|bss|tdata|tbss)/ && $3 !~ /^\.data\.rel\.ro/ { print o ": " $NF }
 		    $3 == "*COM*" || $4 == "*COM*" { print o ": " $NF }'

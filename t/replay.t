@@ -27,8 +27,8 @@ is 'every system that has cases rules something' "$(echo "$systems" | tr '\n' ' 
 # The same questions with seeded dice, many times; what the case alone could rule is left out.
 times=${DRUMHEAD_GATE:+24}
 journal export --json -J cases.csv | jq -r 'select(.system) | [.system, .question] | @tsv' | sort -u >asked
-cut -f1 asked | sort -u | while read -r system; do
-	for tool in $(awk -F'\t' -v s="$system" '$1 == s { split($2, w, " "); print w[1] }' asked | sort -u); do
+cut -f1 asked | sort -u | some | while read -r system; do
+	for tool in $(awk -F'\t' -v s="$system" '$1 == s { split($2, w, " "); print w[1] }' asked | sort -u | some); do
 		awk -F'\t' -v s="$system" -v t="$tool" '$1 == s && index($2 " ", t " ") == 1 {
 			sub("^" t " *", "", $2); sub("^--through *", "", $2); if ($2 != "") print $2 }' asked |
 			"$tool" -r "$system" -s "gate $system" -n "${times:-1}" -J seeded.csv --sync none

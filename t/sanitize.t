@@ -27,7 +27,7 @@ ASAN_OPTIONS=exitcode=99:log_path=$tmp/report
 UBSAN_OPTIONS=print_stacktrace=1:log_path=$tmp/report
 export ASAN_OPTIONS UBSAN_OPTIONS
 others='must bad-input hostile hostile-files seal stream journal dispute whatif then shell apply chances sweep lint roster'
-for name in $(grep -l 'cases/run' "$top"/t/*.t) $(printf "$top/t/%s.t\n" $others); do
+for name in $(grep -l 'cases/run' "$top"/t/*.t | some) $(printf "$top/t/%s.t\n" $others); do
 	case ${name##*/} in
 	brute.t | replay.t | sanitize.t) continue ;;
 	esac
@@ -42,5 +42,5 @@ for name in $(grep -l 'cases/run' "$top"/t/*.t) $(printf "$top/t/%s.t\n" $others
 	fi
 done
 cat "$tmp"/report* >"$tmp/reports" 2>/dev/null
-empty 'the sanitizers found nothing' "$tmp/reports"
+silent 'the sanitizers found nothing' "$tmp/reports"
 done_testing

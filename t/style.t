@@ -3,8 +3,8 @@
 # What of the house style a machine can tell.
 . "${0%/*}/lib/tap.sh"
 
-find "$top/src" "$top/t" -name '*.[ch]' | sort >"$tmp/c"
-find "$top/src" -name '*.[ch]' | sort >"$tmp/src"
+find "$top/src" "$top/t" -name '*.[ch]' | sort | some >"$tmp/c"
+find "$top/src" -name '*.[ch]' | sort | some >"$tmp/src"
 
 # each LIST AWK-PROGRAM: run it over the files of the list; `at` is the place to name.
 each()
@@ -14,6 +14,7 @@ each()
 		function at() { return file ":" FNR ": " }
 		'"$2" "$file"
 	done <"$1" >"$tmp/wrong"
+	looked_at "$1"
 }
 
 each "$tmp/c" '{ line = $0; gsub(/\t/, "        ", line) }
@@ -69,17 +70,27 @@ each "$tmp/src" '/^\{/ { begin = FNR } /^\}/ {
 empty 'no function is over 60 lines' "$tmp/wrong"
 
 # Sources may be read-only, and lie in a folder of any name.
+ls "$top"/t/*.t | some >"$tmp/tests"
 grep -nE '(^|[^a-z])cp [^;|]*\$top' "$top"/t/*.t >"$tmp/wrong"
 empty 'what is copied from the sources may be changed: copied()' "$tmp/wrong"
-grep -lE '\bglob "?\$(top|dir|first|Bin)' "$top"/t/*.t "$top"/t/*.pl "$top"/t/mutate* "$top"/t/*/*.pl |
+grep -lE '\bglob "?\$(top|dir|first|Bin)' "$top"/t/*.t "$top"/t/*.pl "$top"/t/mutate* "$top"/t/*/*.pl | some |
 	while read -r name; do
 		grep -q 'File::Glob qw(:bsd_glob)' "$name" || echo "$name"
 	done >"$tmp/wrong"
 empty 'no glob takes names apart at blanks' "$tmp/wrong"
 
+# A loop over a list that a command makes: an empty one is a failure (some(), in t/lib/tap.sh).
+awk '/^[ \t]*#/ { next }
+    (/\| *while .*read/ || (before ~ /\|[ \t]*$/ && /^[ \t]*while .*read/)) && before $0 !~ /some/ { print FILENAME ":" FNR ": " $0 }
+    /for [a-z]+ in .*\$\(/ && !/some|for word in \$\(quoted/ { print FILENAME ":" FNR ": " $0 }
+    { before = $0 }' "$top"/t/*.t >"$tmp/wrong"
+looked_at "$tmp/tests"
+empty 'a loop over a list fails where the list is empty' "$tmp/wrong"
+
 # A test on a terminal is skipped where tmux is not there, or does not start.
 for name in "$top"/t/*.t; do
-	grep -qE 'terminal\.pl|tmux ' "$name" && ! grep -qE '^needs_(tmux|terminal)' "$name" && echo "$name"
+	grep -qE 'terminal\.pl|tmux ' "$name" && echo "$name" | some >"$tmp/one" &&
+	    ! grep -qE '^needs_(tmux|terminal)' "$name" && echo "$name"
 done | grep -v '/style\.t$' >"$tmp/wrong"
 empty 'whoever drives tmux asks first whether it starts' "$tmp/wrong"
 done_testing

@@ -177,7 +177,7 @@ for system in brandywine germantown iron-brigade fire-and-fury land-of-the-free;
 	    scenario; do
 		tables -T "$top/tables" roster $system $tool >units.csv 2>/dev/null || continue
 		grep "^$tool," "$top/tables/$system/examples.csv" | cut -d, -f2 | tr ' =' '\n\n' | sed 's/^\([0-9]*\)in$/\1/' | sort -u >said
-		sed 1d units.csv | tr ', ' '\n\n' | grep -Ev '^(|no|yes|1st|2nd)$' | sort -u | comm -23 - said >odd
+		sed 1d units.csv | some | tr ', ' '\n\n' | grep -Ev '^(|no|yes|1st|2nd)$' | sort -u | comm -23 - said >odd
 		empty "$system $tool: its units are those of an example" odd || diag <units.csv
 		other=$(grep -q '^2nd,' units.csv && echo vs @2nd)
 		$tool -T "$top/tables" -r $system -u units.csv @1st $other -d need >out 2>&1
@@ -189,7 +189,7 @@ for system in brandywine germantown iron-brigade fire-and-fury land-of-the-free;
 	done
 done
 
-ok_error 'no such verb' 2 'tables: "frobnicate" is none of list, show, lint, diff, fmt, print, roster, code (see --help)' tables frobnicate
+ok_error 'no such verb' 2 'tables: "frobnicate" is none of list, show, lint, diff, fmt, print, roster, follow, code (see --help)' tables frobnicate
 ok_error 'show what?' 2 'tables: usage: tables show SYSTEM [TABLE] (see --help)' tables show
 ok_error 'diff with what?' 2 'tables: usage: tables diff SYSTEM SYSTEM [--chances [TOOL WORD...]] (see --help)' tables diff small
 ok_error 'print what?' 2 'tables: usage: tables print SYSTEM [TABLE] (see --help)' tables print

@@ -38,7 +38,7 @@ is 'a rating for each unit' "$(odds -r brandywine 5 + 5 vs 4 -w | grep 'with fla
 is 'a word that holds unless it is denied' "$(victory -r brandywine d28 -w --json | jq -c '."what-if"[] | select(.with == "vs not-j27")')" \
     '{"with":"vs not-j27","answer":"not allowed"}'
 # Whatever one word changes is named: every word of the check, asked alone.
-crt -r germantown --words combat | awk -F'\t' '$2 ~ /^(yes or no|modifier)/ && $3 != "" { print $1, ($2 ~ /after vs/) }' >"$tmp/words"
+crt -r germantown --words combat | awk -F'\t' '$2 ~ /^(yes or no|modifier)/ && $3 != "" { print $1, ($2 ~ /after vs/) }' | some >"$tmp/words"
 crt -r germantown 2-1 -d 6 -w >"$tmp/whatif"
 answer=$(crt -r germantown 2-1 -d 6 | cut -f1)
 while read -r word other; do

@@ -64,6 +64,7 @@ for question in 'hits dice=200' 'hits dice=2' 'two dice=150 others=150' 'two dic
 		echo "crt $asked $way: status $status: $(head -1 "$tmp/err") / $(head -1 "$tmp/out")" >>"$tmp/wrong"
 	done <"$tmp/ways"
 done
+looked_at "$tmp/ways"
 empty "$n questions: an answer, or a line that says why there is none" "$tmp/wrong"
 
 # A chain of too many checks, and one whose effects grow too large.

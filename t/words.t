@@ -5,16 +5,18 @@
 . "${0%/*}/lib/tap.sh"
 
 for system in brandywine germantown iron-brigade fire-and-fury land-of-the-free; do
-	sed '1d; s/^[^,]*,//' "$top/tables/$system/topics.csv" | tr ' ' '\n' | sort >"$tmp/topics"
+	sed '1d; s/^[^,]*,//' "$top/tables/$system/topics.csv" | tr ' ' '\n' | sort | some >"$tmp/topics"
 	uniq -d "$tmp/topics" >"$tmp/twice"
 	empty "$system: a word has one topic" "$tmp/twice"
-	awk -F, '!/^#/ && FNR > 1 { print $1, $2 }' "$top/tables/$system/checks.csv" | while read -r tool check; do
+	awk -F, '!/^#/ && FNR > 1 { print $1, $2 }' "$top/tables/$system/checks.csv" | some | while read -r tool check; do
 		drumhead "$tool" -r "$system" --words "$check"
 	done >"$tmp/words"
 	awk -F'\t' '$3 == ""' "$tmp/words" >"$tmp/wrong"
 	empty "$system: every word has a meaning" "$tmp/wrong"
+	looked_at "$tmp/words"
 	grep -E '^(sees|gone|across=|in-cover-there)	' "$tmp/words" >"$tmp/wrong"
 	empty "$system: no name that is the rules' own" "$tmp/wrong"
+	looked_at "$tmp/words"
 	awk -F'\t' '$2 !~ /^(brings|check|also said)/ {
 		name = $2
 		sub(/,.*/, "", name)

@@ -792,7 +792,6 @@ unit_times(struct asked *k, int i, int side)
 
 	if (!k->repeats[side])
 		return 1;
-	k->q->numbers_matter = 1;
 	for (; i < k->n && strcmp(k->tokens[i].text, "+") != 0 &&
 	    !text_eq(k->tokens[i].text, "vs"); i++)
 		if ((named_repeat(k, k->tokens[i].text, side, &n) ||
@@ -1027,8 +1026,6 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 		    v->name, t->text, t->place, perhaps_die(k, v, t));
 	if (g->set && t->soft && !t->restates)
 		return drop(k, t);
-	/* (Set twice is no error if both are the same.) */
-	k->q->numbers_matter |= g->set;
 	for (i = 0; i < times; i++) {
 		say_given(k, &g[i], t);
 		g[i].set = 1;
@@ -2116,7 +2113,6 @@ take_later(struct asked *k, int i, int prefix)
 	}
 	if (got > 0) {
 		k->tokens[i].of = SAID_NEXT | (k->tokens[i].of & SAID_WHO);
-		k->q->numbers_matter = 1;
 		return beaten(k, i) ? drop(k, t) + got : got;
 	}
 	if (!wrong.set || t->soft)
@@ -2317,7 +2313,6 @@ take_pending(struct asked *k, const struct pending *p)
 		return 0;
 	k->side = p->side;
 	first = k->n;
-	k->q->numbers_matter |= p->b->when != NULL;
 	for (unit = p->unit; unit < p->unit + p->times; unit++) {
 		holds = p->b->when == NULL ? 1 : rule_holds(k->q, p->b->when,
 		    p->side, unit, k->a, k->e);

@@ -177,8 +177,6 @@ restates(struct finding *f, int i)
 		if (g->set == 0 || g->say != i + 1)
 			continue;
 		some = 1;
-		/* Another number might not be the default. */
-		f->q->numbers_matter |= g->number > 0;
 		if (!is_default(f, g, k / f->q->places, k % f->q->places))
 			return 0;
 	}
@@ -412,29 +410,8 @@ ask_unused(struct question *q, struct arena *a)
 		return;
 	for (i = by_numbers = 0; i < q->ntyped; i++)
 		by_numbers |= (f.known[i] & (READ | COUNTED)) == COUNTED;
-	q->numbers_matter |= by_numbers;
 	if (by_numbers && find_read(&f, 0) < 0)
 		return;
 	find_same(&f);
 	tell_unused(&f);
-}
-
-int
-unused_keep(struct question *q, struct arena *keep)
-{
-	const struct unused *u, **tail;
-	struct unused *own;
-
-	for (u = q->unused; u != NULL; u = u->next)
-		if (u->word[strcspn(u->word, "0123456789")] != '\0')
-			return -1;
-	tail = &q->unused;
-	for (u = q->unused; u != NULL; u = u->next) {
-		own = arena_alloc(keep, sizeof(*own));
-		own->word = arena_text(keep, u->word);
-		own->reason = u->reason;
-		*tail = own;
-		tail = &own->next;
-	}
-	return 0;
 }

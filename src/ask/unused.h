@@ -14,10 +14,5 @@
  * on to a question that the ruling may lead to.
  */
 void ask_unused(struct question *q, struct arena *a);
-/*
- * Copy q->unused into `keep`, for other questions of the same shape: 0, or -1
- * if a word in it has a number.
- */
-int unused_keep(struct question *q, struct arena *keep);
 
 #endif

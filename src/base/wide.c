@@ -238,26 +238,19 @@ lead(const mp_limb_t *l, mp_size_t n, mp_size_t *low)
 }
 
 double
-limbs_ratio(const mp_limb_t *a, mp_size_t na, const mp_limb_t *b,
-    mp_size_t nb)
+wide_ratio(const struct wide *a, const struct wide *b)
 {
 	mp_size_t i, k;
 	double x;
 
-	if (na == 0 || nb == 0)
+	if (a->n == 0 || b->n == 0)
 		return 0;
-	x = lead(a, na, &i);
-	for (x /= lead(b, nb, &k); i < k; i++)
+	x = lead(a->l, a->n, &i);
+	for (x /= lead(b->l, b->n, &k); i < k; i++)
 		x /= 18446744073709551616.0;
 	for (; i > k; i--)
 		x *= 18446744073709551616.0;
 	return x;
-}
-
-double
-wide_ratio(const struct wide *a, const struct wide *b)
-{
-	return limbs_ratio(a->l, a->n, b->l, b->n);
 }
 
 int

@@ -35,9 +35,6 @@ void wide_reduce(struct wide *a, struct wide *b);
 /* Decimal digits; `buf` (as large as WIDE_TEXT) may hold them. */
 const char *wide_print(const struct wide *w, char *buf);
 double wide_ratio(const struct wide *a, const struct wide *b);
-/* The same of numbers of any size, in limbs; b has no leading zeros. */
-double limbs_ratio(const mp_limb_t *a, mp_size_t na, const mp_limb_t *b,
-    mp_size_t nb);
 /* 1 and *v set if it fits into 64 bits. */
 int wide_u64(const struct wide *w, uint64_t *v);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Room: card. Reference cards: blocks put together, and written as text,
- * Markdown, HTML or input of groff. Knows no check and no tool.
+ * Markdown or HTML. Knows no check and no tool.
  */
 #ifndef CARD_CARD_H
 #define CARD_CARD_H
@@ -56,7 +56,5 @@ void card_text(struct out *o, const struct card *c, int close);
 void card_markdown(struct out *o, const struct card *c);
 /* large: letters for reading at arm's length. */
 void card_html(struct out *o, const struct card *c, int large);
-/* Input for groff with tbl: a sheet for each title. */
-void card_roff(struct out *o, const struct card *c, int large);
 
 #endif

@@ -397,78 +397,6 @@ run_plain(struct run *run, const struct question *q,
 	    rule_all(run, q, rec, &lacks);
 }
 
-/* ---- a stream's question by its shape ---- */
-
-int
-run_is_plain(const struct run *run)
-{
-	const struct session *in = run->in;
-
-	return run->study == NULL && in->ask == NULL && in->told == NULL &&
-	    in->shell == NULL && in->times == 1 && !in->opt.through;
-}
-
-static int
-ruled_by_shape(const struct run *run, const struct record *rec)
-{
-	const struct session *in = run->in;
-
-	/* (Compared rulings take shapes row by row, as a stream.) */
-	if (in->told != NULL)
-		return run->by_shape && run->study == NULL &&
-		    rec->unit == NULL && in->roster == NULL &&
-		    !in->opt.through;
-	return (run->alike || run_is_plain(run)) && rec->stream && rec->unit == NULL &&
-	    in->roster == NULL && run->out->format != FORMAT_JSON &&
-	    !in->opt.explain && !in->opt.through && !in->dice.typed.need &&
-	    !in->prefixes && (!in->dice.is_typed || rec->typed != NULL) &&
-	    !in->replaces;
-}
-
-/* Rule a record by its shape. 1: told; 0: parse it, with the same dice. */
-static int
-try_shape(struct run *run, const char *words, const struct record *rec)
-{
-	const struct prepared *p;
-	struct known *k;
-	struct asking w;
-	struct ruling r;
-
-	run_asking(run, &w);
-	p = shape_find(&run->shapes, &w, words, run->in->journal != NULL,
-	    &run->scratch);
-	if (p == NULL)
-		return 0;
-	k = run->alike && rec->typed == NULL && run->in->frame->disk[0] ==
-	    '\0' ? shape_told(&run->shapes, &run->scratch) : NULL;
-	if (k != NULL && run_told(run, rec, k))
-		return 1;
-	if (rule_prepared(p, run_faces(run, p->q.check->name, rec, 1),
-	    &run->scratch, &r, &run->err) == 0 &&
-	    finish_dice(run, &r) == 0) {
-		r.drawn = drawn_at(run);
-		if (run->in->told != NULL)
-			run->in->told(run, &p->q, &r);
-		else if (tell_ruled(run, &p->q, &r, rec, 1) == 0 && k != NULL)
-			run_know(run, rec, k);
-		return 1;
-	}
-	/* Set typed dice again; other dice are remembered, not thrown anew. */
-	err_clear(&run->err);
-	run->recalls = rec->typed == NULL && run->in->told == NULL;
-	if (rec->typed != NULL)
-		(void)dice_typed(&run->in->dice, rec->typed, &run->err);
-	return 0;
-}
-
-/* In a shell: give the question the kept code of one that stated the same. */
-static int
-has_code(struct run *run, struct question *q)
-{
-	return run->in->shell != NULL && run->study == NULL && q->brief &&
-	    q->terse && kept_code(&run->codes, q, &run->scratch);
-}
-
 /* Rule once. 0; -1: the error was told; LACKS: *lacks says what is missing. */
 static int
 try_question(struct run *run, const char *words, const struct record *rec,
@@ -480,11 +408,6 @@ try_question(struct run *run, const char *words, const struct record *rec,
 	arena_reset(&run->scratch);
 	err_clear(&run->err);
 	run->question = NULL;
-	if (ruled_by_shape(run, rec)) {
-		run_budget(run);
-		if (try_shape(run, words, rec))
-			return 0;
-	}
 	run_budget(run);
 	run_asking(run, &w);
 	q = arena_alloc(&run->scratch, sizeof(*q));
@@ -497,13 +420,11 @@ try_question(struct run *run, const char *words, const struct record *rec,
 	q->brief = run->out->format != FORMAT_JSON && !run->in->opt.explain &&
 	    !run->in->dice.typed.need;
 	run_budget(run);
-	if (!has_code(run, q)) {
-		if (run->study == NULL || run->in->ask != NULL)
-			rule_ahead(q, &run->scratch);
-		if (lacks_value(run, q, lacks))
-			return LACKS;
-		ask_unused(q, &run->scratch);
-	}
+	if (run->study == NULL || run->in->ask != NULL)
+		rule_ahead(q, &run->scratch);
+	if (lacks_value(run, q, lacks))
+		return LACKS;
+	ask_unused(q, &run->scratch);
 	/* Asking and looking for unused words costs the ruling no budget. */
 	run_budget(run);
 	if (run->study != NULL)

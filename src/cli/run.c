@@ -24,9 +24,6 @@ run_init(struct run *run, struct session *in, struct outlet *out)
 	run->in = in;
 	run->out = out;
 	run->arena.frame = run->scratch.frame = f;
-	run->shapes.arena.frame = f;
-	run->known.arena.frame = f;
-	run->codes.known.arena.frame = f;
 	run->row_template.frame = run->row.frame = f;
 	run->recall.arena.frame = run->thrown.arena.frame = f;
 	run_budget(run);
@@ -40,10 +37,6 @@ run_free(struct run *run)
 	out_free(&run->row);
 	recall_free(&run->recall);
 	recall_free(&run->thrown);
-	arena_free(&run->shapes.arena);
-	arena_free(&run->shapes.told.arena);
-	arena_free(&run->known.arena);
-	arena_free(&run->codes.known.arena);
 	arena_free(&run->scratch);
 	arena_free(&run->arena);
 }

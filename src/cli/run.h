@@ -11,9 +11,6 @@
 
 #include <stdint.h>
 
-#include "kept/line.h"
-#include "kept/shape.h"
-#include "base/known.h"
 #include "cli/outlet.h"
 #include "cli/progress.h"
 #include "cli/session.h"
@@ -27,11 +24,6 @@ struct run {
 	struct outlet *out;
 	struct arena arena;	/* lives as long as the run */
 	struct arena scratch;	/* lives as long as one question */
-	struct shapes shapes;	/* of a stream's questions */
-	int by_shape;		/* shapes serve compared rulings, too */
-	struct known known;	/* rows of a stream, and their answers */
-	int alike;		/* rows may be told as equal ones were */
-	struct kept_codes codes; /* of a shell's questions */
 	struct progress progress;
 	struct err err;
 	int status;		/* the exit status so far */
@@ -160,11 +152,6 @@ void run_more(struct run *run);
 /* Rule one question and tell it; 0, or -1 if it was an error (told too). */
 int run_question(struct run *run, const char *words,
     const struct record *rec);
-/* Print what is kept for a record's key, or 0; keep what was printed. */
-int run_told(struct run *run, const struct record *rec, struct known *k);
-void run_know(struct run *run, const struct record *rec, struct known *k);
-/* Does the run only rule, write and print each record? */
-int run_is_plain(const struct run *run);
 /* As run_question(), but q is parsed already. */
 int run_plain(struct run *run, const struct question *q,
     const struct record *rec);

@@ -41,7 +41,6 @@ session_forget(struct run *run)
 {
 	system_free(run->in->sys);
 	run->in->sys = NULL;
-	kept_forget(&run->codes);
 }
 
 static int

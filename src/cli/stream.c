@@ -14,7 +14,6 @@
 #include "base/text.h"
 #include "cli/book.h"
 #include "cli/run.h"
-#include "dice/random.h"
 #include "sheet/csvread.h"
 #include "table/load.h"
 
@@ -129,210 +128,6 @@ before_record(struct run *run)
 		(void)run_flush(run);
 }
 
-/* ---- equal rows ---- */
-
-static void
-row_key(struct known *k, const struct record *rec)
-{
-	const struct columns *c = rec->columns;
-	int i;
-
-	k->len = 0;
-	if (c == NULL)
-		known_key(k, rec->text, strlen(rec->text));
-	for (i = 0; c != NULL && i < c->head.n && k->len < KNOWN_KEY; i++)
-		if (i == c->from || i == c->dice || i == c->words ||
-		    i == c->failed || c->use[i] != COLUMN_PASS)
-			known_key(k, rec->cells[i], strlen(rec->cells[i]));
-	k->asked = k->len;
-}
-
-/* Draw the dice of a throw and add them to the key. 0, or -1. */
-static int
-row_throw(struct run *run, const struct record *rec, const struct rethrow *t)
-{
-	struct faces *f = &run->recall.faces;
-	struct err quiet;
-	const char *source;
-	int i, face, bad;
-
-	err_clear(&quiet);
-	if (run->known.len == run->known.asked) {
-		(void)dice_typed(&run->in->dice, NULL, &quiet);
-		f = run_faces(run, t->check, rec, 1);
-	}
-	bad = f->begin(f, &t->throw, &quiet) < 0;
-	for (i = 0; i < t->throw.count && !bad; i++) {
-		bad = f->face(f, &t->dice[i], &face, &source, &quiet) < 0;
-		known_key(&run->known, &face, sizeof(face));
-	}
-	/* Whoever rules the record takes these dice. */
-	run->recalls = 1;
-	return bad ? -1 : 0;
-}
-
-static void
-row_tell(struct run *run, const struct record *rec, struct known *k,
-    const struct known_row *r)
-{
-	struct out *o = &run->out->text;
-
-	if (run->out->format == FORMAT_CSV)
-		tell_csv_lead(o, &rec->columns->head, rec->cells);
-	out_room(o, KNOWN_ANSWER);
-	o->n += known_answer(k, r, o->p + o->n);
-	o->p[o->n] = '\0';
-	run->recalls = 0;
-	k->hits++;
-}
-
-/* May a record be told as an equal one was before? */
-static int
-tells_alike(const struct run *run, const struct record *rec)
-{
-	const struct session *in = run->in;
-
-	return run_is_plain(run) && in->journal == NULL &&
-	    in->dice.file.f == NULL && in->opt.dice == NULL &&
-	    (run->out->format != FORMAT_CSV ? in->dice.seed == NULL :
-	    rec->columns != NULL && run->out->header &&
-	    rec->columns->head.ends);
-}
-
-/* 1: do not look the row up. If few rows repeat, most are not looked up. */
-static int
-row_passes(struct run *run, const struct record *rec)
-{
-	enum { LOOKS = 4096, RESTS = 60000 };
-	struct known *k = &run->known;
-
-	k->len = k->asked = 0;
-	run->alike = run->alike || tells_alike(run, rec);
-	if (!run->alike || (k->rests > 0 && k->rests-- > 0))
-		return 1;
-	if (k->heads == NULL) {
-		(void)random_bytes(&k->salt, sizeof(k->salt));
-		known_begin(k);
-	}
-	if (++k->looks == LOOKS) {
-		k->rests = k->hits < LOOKS / 8 ? RESTS : 0;
-		k->looks = k->hits = 0;
-		if (k->rests > 0)
-			known_begin(k);
-	}
-	k->start = run->out->text.n;
-	k->errors = run->out->errors.n;
-	return 0;
-}
-
-/* 1: the record was told as an equal one before; 0: rule it. */
-static int
-row_known(struct run *run, const struct record *rec)
-{
-	struct known *k = &run->known;
-	const struct known_row *r;
-
-	if (row_passes(run, rec))
-		return 0;
-	row_key(k, rec);
-	while (k->len <= KNOWN_KEY && (r = known_find(k)) != NULL) {
-		if (r->more == NULL) {
-			row_tell(run, rec, k, r);
-			return 1;
-		}
-		if (row_throw(run, rec, r->more) < 0)
-			break;
-	}
-	return 0;
-}
-
-/* Add the ruling's dice to the key; typed ones are in it already. 0, or -1. */
-static int
-row_dice(struct run *run, const struct record *rec)
-{
-	const struct recall *l = &run->recall;
-	struct known *k = &run->known;
-	struct rethrow *t;
-	int i, face;
-
-	for (i = 0; i < l->n && rec->typed != NULL; i++)
-		if (l->events[i].throw == NULL &&
-		    strcmp(l->events[i].source, "typed") != 0)
-			return -1;
-	for (i = 0; i < l->n && rec->typed == NULL; i++) {
-		if (l->events[i].throw != NULL) {
-			t = recall_rethrow(&l->events[i], l->n - i, &k->arena);
-			if (t == NULL)
-				return -1;
-			t->check = run->drawn_for;
-			if (known_find(k) == NULL)
-				known_add(k, "", 0, t);
-			continue;
-		}
-		face = l->events[i].face;
-		known_key(k, &face, sizeof(face));
-		if (k->len > KNOWN_KEY)
-			return -1;
-	}
-	return 0;
-}
-
-/* Keep what was printed for a record, without its own cells, by its key. */
-static void
-keep(struct run *run, const struct record *rec, struct known *k)
-{
-	struct out *o = &run->out->text;
-	size_t end, from;
-
-	end = o->n;
-	if (end <= k->start || end - k->start > KNOWN_ANSWER ||
-	    run->out->errors.n != k->errors || known_find(k) != NULL)
-		return;
-	if (run->out->format == FORMAT_CSV)
-		tell_csv_lead(o, &rec->columns->head, rec->cells);
-	from = k->start + (o->n - end);
-	o->n = end;
-	known_add(k, o->p + from, end - from, NULL);
-}
-
-/* Keep what was printed for a record that was ruled. */
-static void
-row_keep(struct run *run, const struct record *rec)
-{
-	struct known *k = &run->known;
-
-	k->len = k->asked;
-	if (k->asked == 0 || k->asked > KNOWN_KEY)
-		return;
-	if (known_full(k))
-		known_begin(k);
-	if (row_dice(run, rec) == 0)
-		keep(run, rec, k);
-}
-
-int
-run_told(struct run *run, const struct record *rec, struct known *k)
-{
-	const struct known_row *r;
-
-	k->start = run->out->text.n;
-	k->errors = run->out->errors.n;
-	r = known_find(k);
-	if (r != NULL)
-		row_tell(run, rec, k, r);
-	return r != NULL;
-}
-
-void
-run_know(struct run *run, const struct record *rec, struct known *k)
-{
-	if (budget_large(&run->budget, &run->scratch))
-		return;
-	if (known_full(k))
-		known_begin(k);
-	keep(run, rec, k);
-}
-
 /* ---- lines ---- */
 
 static int
@@ -368,9 +163,7 @@ stream_lines(struct run *run, const char *words)
 		rec.line = csvin_at(in);
 		rec.text = text;
 		before_record(run);
-		if (!row_known(run, &rec) &&
-		    run_record(run, dash_fill(&lines, words, text), &rec) == 0)
-			row_keep(run, &rec);
+		(void)run_record(run, dash_fill(&lines, words, text), &rec);
 	}
 	csvin_close(in);
 	if (got == 0 && !some && words[0] == '\0') {
@@ -661,8 +454,6 @@ csv_rule(struct run *run, const char *words, struct record *rec,
 		run_passed(run, rec, rec->cells[c->failed]);
 		return;
 	}
-	if (row_known(run, rec))
-		return;
 	arena_reset(a);
 	rec->text = row_words(rec, words, a);
 	rec->use = record_use(run, rec->columns, rec->text);
@@ -676,8 +467,7 @@ csv_rule(struct run *run, const char *words, struct record *rec,
 		run_fault(run, rec);
 		return;
 	}
-	if (run_record(run, row_question(rec, rec->text, a), rec) == 0)
-		row_keep(run, rec);
+	(void)run_record(run, row_question(rec, rec->text, a), rec);
 }
 
 static void
@@ -793,7 +583,6 @@ stream_run(struct run *run, const char *words)
 		progress_begin(&run->progress, "rows");
 	got = csv ? stream_csv(run, words) : stream_lines(run, words);
 	progress_end(&run->progress);
-	run->alike = 0;
 	/* The last record is gone: there is no last question. */
 	run->final = run->offer = run->effects = run->answer = NULL;
 	return got;

@@ -34,7 +34,6 @@ struct reg {
 struct ins {
 	unsigned char op;
 	unsigned char nout;
-	short col;		/* packed code: 1 + a look-up's column, or 0 */
 	int out;		/* the first register it writes */
 	int in, nin;		/* nin operands from ops[in] on */
 	const void *x;		/* what it works on; see its opcode */
@@ -139,20 +138,6 @@ struct program {
 	struct ins *all;
 	int n, room;
 	int *ops, nop, op_room;	/* operands of all instructions */
-	/* Packed code: pointers to its operands; its own known registers. */
-	const struct reg *const *operands, *own;
-	struct preset {
-		struct reg *to, r;
-	} *presets;		/* known registers that lie in the file */
-	int npreset;
-	/*
-	 * Packed code: of all registers that the numbers decide, instructions
-	 * from `at` on read only these n, of few values; at -1: none such.
-	 */
-	struct waist {
-		int at, n;
-		const struct reg **regs;
-	} waist;
 	struct reg *regs;	/* [register]: the value, if it is known */
 	unsigned char *known, *fails; /* [register]; bits: FAILS, DOUBTED ... */
 	int nreg, reg_room;
@@ -185,20 +170,6 @@ struct wanted {
  * wanted. 0, or -1 with the machine's err: the budget was spent.
  */
 int program_make(struct machine *m, const struct wanted *w, struct program *c);
-/*
- * Pack the code of a ruling whose derivation nobody wants: without idle
- * instructions, in `keep`; what `x` points to stays where it is. Registers that
- * it writes are in file[room]. 0, or -1: `room` is too small.
- */
-int program_pack(const struct program *c, struct arena *work,
-    struct arena *keep, struct reg *file, int room, struct program *to);
-/* Copy packed code's known registers to the file. Call this before each run. */
-void program_begin(const struct program *c);
-/* Find the waist of packed code; n: its registers in the file. */
-void program_waist(struct program *c, int n, struct arena *work,
-    struct arena *keep);
-/* Run packed code up to its waist. 0, or -1: the budget was spent. */
-int program_to_waist(struct machine *m, const struct program *c);
 /* May the code need a value that was not given? */
 int program_lacks(const struct program *c);
 /*

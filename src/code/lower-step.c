@@ -67,7 +67,6 @@ emit(struct gather *g, enum opcode op, int nout)
 
 /*
  * Lower words: all if they are heard, else only if they may fail or be refused.
- * A stream lowers them even so, for their marks count in its rulings.
  */
 static void
 gather_say(struct gather *g, const struct template *t, int heard)
@@ -76,7 +75,7 @@ gather_say(struct gather *g, const struct template *t, int heard)
 
 	if (t == NULL)
 		return;
-	fails = g->l->m->streams;
+	fails = 0;
 	reg = lower_text(g->l, t, g->h, heard ? NULL : &fails);
 	if (reg >= 0)
 		g->u->say = push(g, reg);
@@ -158,9 +157,8 @@ step_follow(struct gather *g, enum opcode op, int *reg)
 	notes = !g->l->m->tells && g->l->wanted.follow;
 	if (g->l->m->uses != NULL)
 		g->l->m->uses->follows[g->step - g->l->check->steps] = 1;
-	/* A stream does not tell what follows. */
 	gather_say(g, g->step->say, notes || g->l->m->uses != NULL ||
-	    (g->l->m->tells && !g->l->m->streams));
+	    g->l->m->tells);
 	if (notes)
 		g->u->now = push(g, *reg);
 	first = emit(g, op, notes ? 2 : 1);

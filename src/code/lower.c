@@ -129,7 +129,6 @@ ins_add(struct lower *l, enum opcode op, const void *x, struct hand h,
 	i = &c->all[c->n++];
 	i->op = (unsigned char)op;
 	i->nout = 1;
-	i->col = 0;
 	i->x = x;
 	i->h = h;
 	i->in = c->nop;

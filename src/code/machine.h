@@ -52,7 +52,6 @@ struct machine {
 	int open;		/* the code is for any question, to be listed */
 	struct uses *uses;	/* typed words, or NULL */
 	int shape;		/* for questions that differ in numbers alone */
-	int streams;		/* follow-ups are not told */
 	struct mark **marks;	/* marks without explanation, all different */
 	int nmark;
 	struct looked {

@@ -156,34 +156,6 @@ recall_copy(struct recall *to, const struct recall *from)
 	}
 }
 
-struct rethrow *
-recall_rethrow(const struct recall_event *v, int left, struct arena *a)
-{
-	struct rethrow *r;
-	int i, n;
-
-	n = v->throw != NULL ? v->throw->count : 0;
-	if (n <= 0 || n >= left || (n + 1 < left && v[n + 1].throw == NULL))
-		return NULL;
-	for (i = 1; i <= n; i++)
-		if (v[i].throw != NULL || v[i].kind[0] != 'd')
-			return NULL;
-	r = arena_alloc(a, sizeof(*r));
-	r->throw.roll = v->throw->roll;
-	r->throw.side = v->throw->side;
-	r->throw.part = v->throw->part;
-	r->throw.count = n;
-	r->throw.text = "";
-	r->dice = arena_alloc(a, (size_t)n * sizeof(*r->dice));
-	for (i = 0; i < n; i++) {
-		r->dice[i].sides = v[i + 1].sides;
-		r->dice[i].first = v[i + 1].first;
-		r->dice[i].name = arena_text(a, v[i + 1].kind);
-	}
-	r->throw.die = r->dice[0];
-	return r;
-}
-
 void
 recall_free(struct recall *r)
 {

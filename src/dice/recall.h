@@ -47,17 +47,6 @@ void recall_die(struct recall *r, const char *source, int face,
     const struct die *die);
 /* Make `to` a copy of what `from` remembers. */
 void recall_copy(struct recall *to, const struct recall *from);
-/*
- * The throw of the first event, to be made again; left: number of events. NULL:
- * its number of dice was not known, or they came from a bag.
- */
-struct rethrow {
-	const char *check;	/* for which the dice are drawn */
-	struct throw throw;
-	struct die *dice;
-};
-struct rethrow *recall_rethrow(const struct recall_event *v, int left,
-    struct arena *a);
 void recall_free(struct recall *r);
 
 #endif

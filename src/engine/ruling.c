@@ -306,42 +306,12 @@ rule_may_lack(const struct question *q)
 	    program_lacks(&q->made->c);
 }
 
-/* Run kept code, whose registers hold the numbers of q. */
-static int
-run_prepared(const struct prepared *p, const struct question *q,
-    struct faces *f, struct arena *a, struct ruling *out, struct err *e)
-{
-	struct machine m;
-
-	ruling_init(out, q);
-	machine_init(&m, q, a, e);
-	m.tells = 1;
-	if (machine_spend(&m, p->steps) < 0)
-		return machine_spent(&m, &q->check->from, "check");
-	return rule_code(&m, p->code, f, out);
-}
-
-/* Write the question's numbers to the registers, then run the kept code. */
-static int
-rule_ready(const struct question *q, struct faces *f, struct arena *a,
-    struct ruling *out, struct err *e)
-{
-	const struct program *c = q->ready->code;
-	const struct arg *arg;
-
-	for (arg = c->args; arg < c->args + c->narg; arg++)
-		reg_set(&c->regs[arg->reg], q->values[arg->given].v, NULL);
-	return run_prepared(q->ready, q, f, a, out, e);
-}
-
 int
 rule(const struct question *q, struct faces *f, struct arena *a,
     struct ruling *out, struct err *e)
 {
 	struct made *x, own;
 
-	if (f != NULL && q->ready != NULL)
-		return rule_ready(q, f, a, out, e);
 	ruling_init(out, q);
 	x = q->made;
 	if (x == NULL || x->ran) {
@@ -357,46 +327,6 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 	/* Without faces: code that cannot lack a value need not be run. */
 	return f == NULL && q->ruled == NULL && !program_lacks(&x->c) ? 0 :
 	    rule_code(&x->m, &x->c, f, out);
-}
-
-int
-rule_prepare(struct prepared *p, int streams, struct arena *work,
-    struct arena *keep, struct reg *file, int room)
-{
-	struct machine m;
-	struct program c;
-	struct err quiet;
-	uint64_t left;
-	int i;
-
-	for (i = 0; i < p->q.check->nstep; i++)
-		if (p->q.check->steps[i].what == DO_THEN)
-			return -1;
-	if (p->q.ruled != NULL || p->q.numbers_matter)
-		return -1;
-	err_clear(&quiet);
-	p->q.brief = 1;
-	machine_init(&m, &p->q, keep, &quiet);
-	m.work = work;
-	m.tells = m.shape = 1;
-	m.streams = streams;
-	left = m.budget->left;
-	if (program_make(&m, NULL, &c) < 0)
-		return -1;
-	p->steps = left - m.budget->left;
-	p->lacks = program_lacks(&c);
-	p->code = arena_alloc(keep, sizeof(*p->code));
-	if (program_pack(&c, work, keep, file, room, p->code) < 0)
-		return -1;
-	p->q.values = p->q.mods = NULL;
-	return 0;
-}
-
-int
-rule_prepared(const struct prepared *p, struct faces *f, struct arena *a,
-    struct ruling *out, struct err *e)
-{
-	return run_prepared(p, &p->q, f, a, out, e);
 }
 
 int

@@ -206,25 +206,6 @@ int rule_may_lack(const struct question *q);
 struct expr;
 int rule_holds(const struct question *q, const struct expr *x, int side,
     int unit, struct arena *a, struct err *e);
-struct program;
-/*
- * Code made once for all questions that differ in their numbers alone. The
- * caller sets p->q, whose texts lie in `keep`; its values and mods may go after
- * rule_prepare(). `keep` holds the code, file[room] its registers and so the
- * numbers. `streams`: follow-ups are not told. 0, or -1: it cannot be done so.
- */
-struct prepared {
-	struct question q;
-	struct program *code;
-	uint64_t steps;		/* budget steps each ruling takes for it */
-	int lacks;		/* it may need a value that was not given */
-};
-struct reg;
-int rule_prepare(struct prepared *p, int streams, struct arena *work,
-    struct arena *keep, struct reg *file, int room);
-/* Rule with the numbers that the registers hold now. As rule(). */
-int rule_prepared(const struct prepared *p, struct faces *f, struct arena *a,
-    struct ruling *r, struct err *e);
 /*
  * Count all faces. `of`: a value whose distribution is wanted too, or -1.
  * `follow`: outcomes of different follow-ups differ. 0, or -1 with err set.

@@ -408,8 +408,7 @@ run_all(struct run *r, struct reg *regs)
 	int at, got;
 
 	got = 0;
-	all = c->operands != NULL ? c->operands : operands(c, r->m->arena);
-	program_begin(c);
+	all = operands(c, r->m->arena);
 	for (at = 0; at < c->n; at++) {
 		i = &c->all[at];
 		in = all + i->in;

@@ -122,8 +122,8 @@ static int
 find_col(struct machine *m, const struct ins *i, struct look *l,
     const struct reg *r, struct reg *out)
 {
-	l->col = i->col > 0 ? i->col - 1 : 0;
-	if (r == NULL || i->col > 0)
+	l->col = 0;
+	if (r == NULL)
 		return 0;
 	if (reg_take(m, r, &l->mark, out) < 0)
 		return -1;

@@ -24,7 +24,7 @@ _Static_assert(MODES <= 64 && OPTIONS <= 64, "a bit for each");
 #define OF_RULERS (OF_SYSTEM | M(ROLL) | M(ROLL_CHANCES))
 #define OF_TABLES (M(TABLES_LIST) | M(TABLES_SHOW) | M(TABLES_LINT) | \
     M(TABLES_DIFF) | M(TABLES_FMT) | M(TABLES_PRINT) | \
-    M(TABLES_ROSTER) | M(TABLES_CODE))
+    M(TABLES_ROSTER) | M(TABLES_FOLLOW) | M(TABLES_CODE))
 /* Lines of journal: those that add rows, and others. */
 #define OF_ENTRIES (M(JOURNAL_UNDO) | M(JOURNAL_NOTE) | M(JOURNAL_TURN))
 #define OF_SEALS (M(JOURNAL_SEAL) | M(JOURNAL_WORD) | M(JOURNAL_REVEAL))
@@ -34,7 +34,8 @@ _Static_assert(MODES <= 64 && OPTIONS <= 64, "a bit for each");
 /* Lines that can be told as CSV; as JSON below. */
 #define AS_CSV (M(RULE) | M(CHANCES) | M(SWEEP) | M(NEED) | M(LOOKUP) | \
     M(MEANING) | M(FORCE) | M(ROLL) | M(ROLL_CHANCES) | M(TABLES_LIST) | \
-    M(TABLES_SHOW) | M(TABLES_LINT) | M(TABLES_DIFF) | M(TABLES_CODE) | OF_ROWS)
+    M(TABLES_SHOW) | M(TABLES_LINT) | M(TABLES_DIFF) | \
+    M(TABLES_FOLLOW) | M(TABLES_CODE) | OF_ROWS)
 /* Lines of text that JSON tells as objects of fields. */
 #define AS_LINES (M(WORDS) | OF_ENTRIES | OF_SEALS | \
     M(JOURNAL_VERIFY) | M(JOURNAL_REPLAY) | M(JOURNAL_RECEIPT) | \
@@ -75,7 +76,7 @@ const struct option_row option_table[OPTIONS] = {
 		.letter = 'f', .name = "format", .arg = "FORMAT",
 		.takes = TAKES_TEXT, .at = AT(format),
 		.acts = UINT64_MAX, .sticky = 8,
-		.help = "text (default), csv or json; for paper markdown, html, pdf",
+		.help = "text (default), csv or json; for paper markdown, html",
 	},
 	[OPTION_CHECK] = {
 		.name = "check", .arg = "NAME", .takes = TAKES_TEXT,
@@ -137,11 +138,6 @@ const struct option_row option_table[OPTIONS] = {
 		.journaled = JOURNALED_QUESTION,
 		.help = "with --through: go on in what may follow by that name, too "
 		    "(several: a,b)",
-	},
-	[OPTION_FOLLOW] = {
-		.name = "follow", .at = AT(follow),
-		.acts = M(TABLES_CODE),
-		.help = "tables code: what each follow-up row hands on",
 	},
 	[OPTION_SWEEP] = {
 		.name = "sweep", .arg = "NAME=LO..HI", .takes = TAKES_TEXT,
@@ -305,6 +301,7 @@ const char *const mode_names[MODES] = {
 	[MODE_TABLES_FMT] = "in tables fmt",
 	[MODE_TABLES_PRINT] = "in tables print",
 	[MODE_TABLES_ROSTER] = "in tables roster",
+	[MODE_TABLES_FOLLOW] = "in tables follow",
 	[MODE_TABLES_CODE] = "in tables code",
 	[MODE_JOURNAL_SHOW] = "in journal show",
 	[MODE_JOURNAL_VERIFY] = "in journal verify",
@@ -377,17 +374,20 @@ static int
 for_paper(const char *format)
 {
 	return format != NULL && (strcmp(format, "markdown") == 0 ||
-	    strcmp(format, "html") == 0 || strcmp(format, "pdf") == 0);
+	    strcmp(format, "html") == 0);
 }
 
 /* -f FORMAT sets --csv, --json or neither. 0, or -1 with err. */
 static int
 set_format(struct options *o, const char *value, struct err *e)
 {
+	if (strcmp(value, "pdf") == 0)
+		return err_set(e, "--format pdf: Drumhead makes no PDF; print "
+		    "the HTML from a browser: tables print SYSTEM -f html");
 	if (strcmp(value, "text") != 0 && strcmp(value, "csv") != 0 &&
 	    strcmp(value, "json") != 0 && !for_paper(value))
 		return err_set(e, "-f is text, csv or json, or for paper "
-		    "markdown, html or pdf, not \"%s\"", value);
+		    "markdown or html, not \"%s\"", value);
 	o->csv = strcmp(value, "csv") == 0;
 	o->json = strcmp(value, "json") == 0;
 	o->typed |= o->csv ? O(CSV) : o->json ? O(JSON) : 0;

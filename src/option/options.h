@@ -39,6 +39,7 @@ enum mode {
 	MODE_TABLES_FMT,
 	MODE_TABLES_PRINT,
 	MODE_TABLES_ROSTER,
+	MODE_TABLES_FOLLOW,
 	MODE_TABLES_CODE,
 	MODE_JOURNAL_SHOW,
 	MODE_JOURNAL_VERIFY,
@@ -73,7 +74,6 @@ enum option_id {
 	OPTION_OF,
 	OPTION_THROUGH,
 	OPTION_TAKE,
-	OPTION_FOLLOW,
 	OPTION_SWEEP,
 	OPTION_PLOT,
 	OPTION_ACROSS,
@@ -102,8 +102,8 @@ struct options {
 	const char *rules, *dice, *seed, *key, *format, *from, *of, *units,
 	    *take, *battle, *tables, *times, *sweep, *need, *at_least, *journal,
 	    *players, *by, *sync, *help, *check, *plot;
-	int csv, json, explain, chances, through, follow, dispute,
-	    whatif, across, large, say, ask, words, version;
+	int csv, json, explain, chances, through, dispute, whatif,
+	    across, large, say, ask, words, version;
 	const char **readings;
 	int nreadings, readingroom;
 	uint64_t typed;		/* bits: options typed in this line */

@@ -4,11 +4,9 @@
 
 #include "record/again.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
-#include "dice/random.h"
 #include "study/study.h"
 #include "tools/tools.h"
 
@@ -103,120 +101,9 @@ take_options(struct again *p, const char *s, struct options *o)
 	}
 }
 
-static void
-forget_shapes(struct again *p)
-{
-	for (; p->nstore > 0; p->nstore--)
-		arena_free(&p->stores[p->nstore - 1].shapes.arena);
-	p->next = 0;
-}
-
-/* The store for the row's shapes, perhaps new; NULL: its key is too long. */
-static struct again_shapes *
-store_of(struct again *p, const char *tool, size_t len)
-{
-	struct again_shapes *s;
-	const char *key, *system;
-	int i;
-
-	/* (Shapes point to checks of the one system in memory.) */
-	system = p->l->row.cells[ROW_SYSTEM];
-	if (strcmp(p->system, system) != 0) {
-		forget_shapes(p);
-		(void)snprintf(p->system, sizeof(p->system), "%s", system);
-	}
-	key = arena_printf(&p->l->run->scratch, "%.*s\n%s", (int)len, tool,
-	    p->l->row.cells[ROW_READINGS]);
-	if (strlen(key) >= AGAIN_KEY)
-		return NULL;
-	for (i = 0; i < p->nstore; i++)
-		if (strcmp(p->stores[i].key, key) == 0)
-			return &p->stores[i];
-	if (p->nstore < AGAIN_SHAPES) {
-		s = &p->stores[p->nstore++];
-	} else {
-		s = &p->stores[p->next];
-		p->next = (p->next + 1) % AGAIN_SHAPES;
-		arena_free(&s->shapes.arena);
-	}
-	memset(s, 0, sizeof(*s));
-	s->shapes.arena.frame = p->l->run->in->frame;
-	(void)snprintf(s->key, sizeof(s->key), "%s", key);
-	return s;
-}
-
-/* Rule with a store of shapes, which meanwhile belongs to the run alone. */
-static void
-rule_by(struct again *p, struct again_shapes *s, const char *words)
-{
-	struct shapes none;
-
-	p->run.by_shape = s != NULL;
-	if (s == NULL) {
-		(void)run_words(&p->run, words);
-		return;
-	}
-	none = p->run.shapes;
-	p->run.shapes = s->shapes;
-	memset(&s->shapes, 0, sizeof(s->shapes));
-	(void)run_words(&p->run, words);
-	s->shapes = p->run.shapes;
-	p->run.shapes = none;
-}
-
-/* ---- rows equal to an earlier one ---- */
-
-static int
-remembered(struct again *p)
-{
-	static const enum row_cell cells[] = { ROW_SYSTEM, ROW_READINGS,
-		ROW_DICE, ROW_QUESTION };
-	const struct known_row *r;
-	struct known *k;
-	char *text;
-	size_t i;
-
-	k = &p->known;
-	if (k->heads == NULL) {
-		(void)random_bytes(&k->salt, sizeof(k->salt));
-		known_begin(k);
-	}
-	k->len = 0;
-	for (i = 0; i < sizeof(cells) / sizeof(cells[0]); i++)
-		known_key(k, p->l->row.cells[cells[i]],
-		    strlen(p->l->row.cells[cells[i]]));
-	if (k->len > KNOWN_KEY || (r = known_find(k)) == NULL)
-		return 0;
-	text = arena_alloc(&p->l->run->scratch, KNOWN_ANSWER);
-	(void)known_answer(k, r, text);
-	p->answer = text;
-	p->effects = p->answer + strlen(p->answer) + 1;
-	p->dice = p->effects + strlen(p->effects) + 1;
-	return 1;
-}
-
-/* Keep the present result by the key that remembered() made. */
-static void
-remember(struct again *p)
-{
-	char text[KNOWN_ANSWER];
-	int n;
-
-	if (p->answer == NULL || p->known.len > KNOWN_KEY)
-		return;
-	n = snprintf(text, sizeof(text), "%s%c%s%c%s", p->answer, '\0',
-	    p->effects, '\0', p->dice);
-	if (n < 0 || (size_t)n >= sizeof(text))
-		return;
-	if (known_full(&p->known))
-		known_begin(&p->known);
-	known_add(&p->known, text, (size_t)n + 1, NULL);
-}
-
 int
 again_rule(struct again *p)
 {
-	struct again_shapes *store;
 	const char *s, *tool;
 	struct options o;
 	struct thrown t;
@@ -230,8 +117,6 @@ again_rule(struct again *p)
 		return -1;
 	p->answer = p->effects = p->dice = NULL;
 	p->out.text.n = p->out.errors.n = 0;
-	if (remembered(p))
-		return 0;
 	set_options(p, &o);
 	s = p->l->row.cells[ROW_QUESTION];
 	tool = text_token(&s, &len);
@@ -240,11 +125,9 @@ again_rule(struct again *p)
 	if (p->in.tool == NULL || p->in.tool->verbs != NULL)
 		return log_fault(p->l, ROW_QUESTION, "\"%s\" names no tool",
 		    p->l->row.cells[ROW_QUESTION]);
-	store = store_of(p, tool, len);
 	s = take_options(p, s, &o);
 	run_again(&p->run, &o);
-	rule_by(p, store, s);
-	remember(p);
+	(void)run_words(&p->run, s);
 	return 0;
 }
 
@@ -261,14 +144,11 @@ again_begin(struct again *p, struct log *l)
 	p->in.input_is_lines = p->in.replaces = p->in.prefixes = 1;
 	outlet_init(&p->out, l->run->in->frame);
 	run_init(&p->run, &p->in, &p->out);
-	p->known.arena.frame = l->run->in->frame;
 }
 
 void
 again_end(struct again *p)
 {
-	forget_shapes(p);
-	arena_free(&p->known.arena);
 	run_free(&p->run);
 	outlet_free(&p->out);
 	session_free(&p->in);

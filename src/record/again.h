@@ -6,16 +6,7 @@
 #ifndef RECORD_AGAIN_H
 #define RECORD_AGAIN_H
 
-#include "base/known.h"
 #include "record/journal.h"
-
-enum { AGAIN_SHAPES = 16, AGAIN_KEY = 512 };
-
-/* Shapes of one tool's questions, with one set of readings. */
-struct again_shapes {
-	char key[AGAIN_KEY];	/* tool and readings */
-	struct shapes shapes;
-};
 
 struct again {
 	struct log *l;
@@ -23,10 +14,6 @@ struct again {
 	struct outlet out;
 	struct run run;
 	struct faces none;
-	struct known known;	/* rows that were ruled again */
-	struct again_shapes stores[AGAIN_SHAPES];
-	int nstore, next;	/* next: the store that is replaced next */
-	char system[AGAIN_KEY];	/* the system of all stores */
 	/* The present ruling; NULL: there is none, and out.errors says why. */
 	const char *answer, *effects, *dice;
 };

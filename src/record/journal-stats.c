@@ -1,60 +1,62 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: record. journal stats: what each player's dice have shown, by kind and
- * source, and how often fair dice would be as uneven. It tells the number of
- * dice, and nothing about luck.
+ * Room: record. journal stats: how far from the mean each player's dice fell,
+ * and how often fair dice fall as far. It knows dice, not whether a high face
+ * helps a player.
  */
 #include <config.h>
 
+#include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
-#include "dice/fair.h"
-#include "tell/shown.h"
 #include "record/journal.h"
+#include "tell/list.h"
 
-enum { GROUPS_MOST = 500, SIDES_MOST = 1000 };
+enum { SIDES_MOST = 500, FIELDS = 4 };
+
+/* The dice of a player, of all kinds. */
+struct side {
+	const char *player;
+	uint64_t dice;
+	double off;		/* sum of faces, less that of their means */
+	double variance;	/* of such a sum of fair dice */
+};
 
 struct stats {
 	struct run *run;
 	struct log l;
-	struct dice_shown groups[GROUPS_MOST];
+	struct side sides[SIDES_MOST];
 	int n;
 	uint64_t bags, struck;
 };
 
-static struct dice_shown *
-group_of(struct stats *s, const struct thrown *t)
+static struct side *
+side_of(struct stats *s)
 {
 	const char *player;
-	struct dice_shown *g;
+	struct side *d;
 
 	player = s->l.row.cells[ROW_PLAYER];
-	for (g = s->groups; g - s->groups < s->n; g++)
-		if (strcmp(g->player, player) == 0 &&
-		    strcmp(g->die, t->name) == 0 &&
-		    strcmp(g->from, t->from) == 0)
-			return g;
-	if (s->n == GROUPS_MOST) {
-		(void)err_set(&s->run->err, "more than %d players and kinds of "
-		    "dice: choose some (player=NAME)", GROUPS_MOST);
+	for (d = s->sides; d - s->sides < s->n; d++)
+		if (strcmp(d->player, player) == 0)
+			return d;
+	if (s->n == SIDES_MOST) {
+		(void)err_set(&s->run->err, "more than %d players: choose some "
+		    "(player=NAME)", SIDES_MOST);
 		return NULL;
 	}
-	g = &s->groups[s->n++];
-	g->player = arena_text(&s->run->arena, player);
-	g->die = arena_text(&s->run->arena, t->name);
-	g->from = arena_text(&s->run->arena, t->from);
-	g->sides = t->die.sides;
-	g->first = t->die.first;
-	g->counts = arena_alloc(&s->run->arena, (size_t)g->sides *
-	    sizeof(*g->counts));
-	return g;
+	s->n++;
+	d->player = arena_text(&s->run->arena, player);
+	return d;
 }
 
 static int
 count_row(struct stats *s)
 {
 	struct thrown t;
-	struct dice_shown *g;
+	struct side *d;
+	double faces;
 	int got, struck;
 
 	struck = log_struck(&s->l, s->l.r.seq) != NULL;
@@ -62,42 +64,95 @@ count_row(struct stats *s)
 	while ((got = thrown_next(&t)) > 0) {
 		/* (Dice of struck rulings were misread, or are void.) */
 		s->struck += struck != 0;
-		s->bags += !struck && (t.bag || t.die.sides > SIDES_MOST);
-		if (struck || t.bag || t.die.sides > SIDES_MOST)
+		s->bags += !struck && t.bag;
+		if (struck || t.bag)
 			continue;
-		g = group_of(s, &t);
-		if (g == NULL)
+		d = side_of(s);
+		if (d == NULL)
 			return -1;
-		g->counts[t.face - g->first]++;
-		g->n++;
+		faces = t.die.sides;
+		d->dice++;
+		d->off += t.face - (t.die.first + (faces - 1) / 2);
+		d->variance += (faces * faces - 1) / 12;
 	}
 	return got;
+}
+
+/*
+ * How often as many fair dice fall at least as far from the mean, on the same
+ * side of it: by the normal curve, from half a pip nearer, since sums are whole.
+ * Of dice with one side, which cannot vary, that is minus infinity: always.
+ */
+static double
+chance_of(const struct side *d)
+{
+	return erfc((fabs(d->off) - 0.5) / sqrt(2 * d->variance)) / 2;
+}
+
+static const char *
+noun(uint64_t dice)
+{
+	return dice == 1 ? "die" : "dice";
+}
+
+static void
+tell_sentence(struct out *o, const struct side *d)
+{
+	int of;
+
+	out_clean(o, d->player[0] != '\0' ? d->player : "(nobody named)");
+	out_printf(o, " threw %" PRIu64 " %s, ", d->dice, noun(d->dice));
+	if (d->off == 0) {
+		out_text(o, "exactly the mean\n");
+		return;
+	}
+	out_printf(o, "%.2f pips a die %s the mean: ", fabs(d->off) /
+	    (double)d->dice, d->off < 0 ? "under" : "over");
+	of = (int)lround(100 * chance_of(d));
+	if (of == 0)
+		out_text(o, "fewer than 1 of 100 evenings are");
+	else
+		out_printf(o, "%d of 100 evenings %s", of, of == 1 ? "is" :
+		    "are");
+	out_printf(o, " as %s\n", d->off < 0 ? "low" : "high");
 }
 
 static void
 tell_all(struct stats *s)
 {
-	struct dice_shown *g;
-	struct fairness f;
-	enum format form;
-	struct out *o;
+	static const struct list_field fields[FIELDS] = {
+		{ "side", LIST_TEXT },
+		{ "dice", LIST_NUMBER },
+		{ "pips", LIST_NUMBER },
+		{ "chance", LIST_NUMBER },
+	};
+	struct out *o = &s->run->out->text;
+	struct arena *a = &s->run->arena;
+	enum format form = s->run->out->format;
+	const struct side *d;
+	const char *cells[FIELDS];
 
-	o = &s->run->out->text;
-	form = s->run->out->format;
-	tell_shown_head(o, form);
-	for (g = s->groups; g - s->groups < s->n; g++) {
-		arena_reset(&s->run->scratch);
-		fair_measure(g->counts, g->sides, g->first, &s->run->scratch,
-		    &f);
-		g->mean = f.mean;
-		g->expected = f.expected;
-		g->square = f.square;
-		g->p = f.p;
-		g->exact = f.exact;
-		tell_shown(o, form, g);
+	list_head(o, form, fields, FIELDS);
+	for (d = s->sides; d - s->sides < s->n; d++) {
+		cells[0] = d->player;
+		cells[1] = arena_printf(a, "%" PRIu64, d->dice);
+		cells[2] = arena_printf(a, "%.4f", d->off / (double)d->dice);
+		cells[3] = arena_printf(a, "%.4g", chance_of(d));
+		if (form == FORMAT_TEXT)
+			tell_sentence(o, d);
+		else
+			list_row(o, form, fields, cells, FIELDS);
 	}
-	if (form == FORMAT_TEXT)
-		tell_shown_end(o, s->n, s->bags, s->struck);
+	if (form != FORMAT_TEXT)
+		return;
+	if (s->n == 0)
+		out_text(o, "no dice\n");
+	if (s->bags > 0)
+		out_printf(o, "\t%" PRIu64 " drawn from bags: left out\n",
+		    s->bags);
+	if (s->struck > 0)
+		out_printf(o, "\t%" PRIu64 " %s of struck rulings: left out\n",
+		    s->struck, noun(s->struck));
 }
 
 int

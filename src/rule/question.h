@@ -58,7 +58,6 @@ struct said_word {
 
 struct budget;
 struct made;
-struct prepared;
 
 struct question {
 	const struct check *check;
@@ -80,8 +79,6 @@ struct question {
 	int terse;		/* leave out what did not count */
 	int all_heard;		/* its code reads every typed word */
 	struct made *made;	/* its ruling's code, made ahead; or NULL */
-	const struct prepared *ready; /* or made for its shape; or NULL */
-	int numbers_matter;	/* another number might make another question */
 	const char *ignored;	/* roster words that this check does not know */
 	const struct saying *typed; /* the words that were typed */
 	int ntyped;

@@ -42,12 +42,11 @@ void tell_json_head(struct out *o, const struct chances *c,
 void tell_bar(struct out *o, double ratio, int most);
 /* The greatest n of which all chances can be told exactly. */
 int tell_tries_most(const struct chances *c);
-/* How often each answer comes in n tries, n at most tell_tries_most(). */
-void tell_tries_text(struct out *o, const struct chances *c, int n,
-    struct arena *a);
-void tell_tries_csv(struct out *o, const struct chances *c, int n,
-    struct arena *a);
-void tell_tries_json(struct out *o, const struct chances *c, int n,
+/*
+ * How often each answer comes in n tries, n at most tell_tries_most(): a row
+ * for each answer and count; no header. Text leaves out answers that cannot come.
+ */
+void tell_tries(struct out *o, enum format form, const struct chances *c, int n,
     const struct telling *t, struct arena *a);
 
 #endif

@@ -190,7 +190,7 @@ shorten(struct tries *t, struct big *n, struct big *of)
 
 /* The chance of k in n tries, as text; call it for k = 0, 1, 2 ... in order. */
 static const char *
-tries_chance(struct tries *t, int k, double *ratio)
+tries_chance(struct tries *t, int k)
 {
 	struct big n, of;
 
@@ -198,7 +198,6 @@ tries_chance(struct tries *t, int k, double *ratio)
 	n = big_mul(&t->p[k], t->q[t->n - k].l, t->q[t->n - k].n, &t->line);
 	n = big_mul(&n, t->choose.l, t->choose.n, &t->line);
 	of = t->of;
-	*ratio = limbs_ratio(n.l, n.n, of.l, of.n);
 	if (n.n > 0)
 		shorten(t, &n, &of);
 	tries_next(t, k);
@@ -206,16 +205,6 @@ tries_chance(struct tries *t, int k, double *ratio)
 		return big_print(&n, &t->line);
 	return arena_printf(&t->line, "%s/%s", big_print(&n, &t->line),
 	    big_print(&of, &t->line));
-}
-
-/* For people: a fraction longer than LINE as a decimal. */
-static const char *
-readable(const char *chance, double ratio, struct arena *a)
-{
-	enum { LINE = 50 };
-
-	return strlen(chance) <= LINE ? chance :
-	    arena_printf(a, "%.6g", ratio);
 }
 
 int
@@ -231,110 +220,61 @@ tell_tries_most(const struct chances *c)
 	return bits < TRIES_MOST ? bits : TRIES_MOST;
 }
 
-void
-tell_tries_text(struct out *o, const struct chances *c, int n,
-    struct arena *a)
-{
-	struct tries t;
-	struct shares s;
-	const char *chance;
-	double ratio;
-	int i, k;
-
-	shares_answers(&s, c, a);
-	tries_open(&t, a->frame);
-	for (i = 0; i < s.n; i++) {
-		if (wide_zero(&s.all[i].w))
-			continue;
-		tries_start(&t, &s.all[i], &c->of, n);
-		out_clean(o, s.all[i].text);
-		out_printf(o, "\t%s a try, %s tries for one\n",
-		    tell_fraction(&s.all[i].w, &c->of, a),
-		    tell_fraction(&c->of, &s.all[i].w, a));
-		for (k = 0; k <= n; k++) {
-			chance = tries_chance(&t, k, &ratio);
-			out_printf(o, "\t%d of %d\t", k, n);
-			out_text(o, readable(chance, ratio, a));
-			out_printf(o, "\t%.2f%%\n", 100 * ratio);
-		}
-	}
-	tries_end(&t);
-}
-
-void
-tell_tries_csv(struct out *o, const struct chances *c, int n,
-    struct arena *a)
-{
-	struct tries t;
-	struct shares s;
-	double ratio;
-	int i, k;
-
-	shares_answers(&s, c, a);
-	tries_open(&t, a->frame);
-	for (i = 0; i < s.n; i++) {
-		tries_start(&t, &s.all[i], &c->of, n);
-		for (k = 0; k <= n; k++) {
-			out_csv(o, c->q->text, 0);
-			out_text(o, ",");
-			out_csv(o, s.all[i].text, 0);
-			out_printf(o, ",%d,%d,", k, n);
-			out_text(o, tries_chance(&t, k, &ratio));
-			out_printf(o, ",%s\n", wide_zero(&s.all[i].w) ? "" :
-			    tell_fraction(&c->of, &s.all[i].w, a));
-		}
-	}
-	tries_end(&t);
-}
-
+/* Tell that an answer comes k times with this chance. */
 static void
-json_counts(struct out *o, struct tries *t)
+tell_count(struct out *o, enum format form, const struct chances *c,
+    const char *answer, int k, const char *chance)
 {
-	double ratio;
-	int k;
-
-	out_text(o, "[");
-	for (k = 0; k <= t->n; k++) {
-		out_text(o, k > 0 ? ",{" : "{");
+	if (form == FORMAT_JSON) {
+		out_text(o, "{");
+		out_key(o, "answer");
+		out_json(o, answer);
 		out_key(o, "count");
 		out_printf(o, "%d", k);
 		out_key(o, "p");
-		out_json(o, tries_chance(t, k, &ratio));
+		out_json(o, chance);
 		out_text(o, "}");
+		return;
 	}
-	out_text(o, "]");
+	if (form == FORMAT_CSV) {
+		out_csv(o, c->q->text, 0);
+		out_text(o, ",");
+		out_csv(o, answer, 0);
+	} else {
+		out_clean(o, answer);
+	}
+	out_printf(o, form == FORMAT_CSV ? ",%d," : "\t%d\t", k);
+	out_text(o, chance);
+	out_text(o, "\n");
 }
 
 void
-tell_tries_json(struct out *o, const struct chances *c, int n,
+tell_tries(struct out *o, enum format form, const struct chances *c, int n,
     const struct telling *head, struct arena *a)
 {
 	struct tries t;
 	struct shares s;
-	int i;
+	int i, k;
 
 	shares_answers(&s, c, a);
 	tries_open(&t, a->frame);
-	tell_json_head(o, c, head);
-	tell_json_shares(o, c, a);
-	out_key(o, "times");
-	out_printf(o, "%d", n);
-	out_key(o, "counts");
-	out_text(o, "{");
-	for (i = 0; i < s.n; i++) {
-		tries_start(&t, &s.all[i], &c->of, n);
-		out_key(o, s.all[i].text);
-		json_counts(o, &t);
+	if (form == FORMAT_JSON) {
+		tell_json_head(o, c, head);
+		out_key(o, "counts");
+		out_text(o, "[");
 	}
-	out_text(o, "}");
-	out_key(o, "tries");
-	out_text(o, "{");
 	for (i = 0; i < s.n; i++) {
-		if (wide_zero(&s.all[i].w))
+		if (form == FORMAT_TEXT && wide_zero(&s.all[i].w))
 			continue;
-		out_key(o, s.all[i].text);
-		out_json(o, tell_fraction(&c->of, &s.all[i].w, a));
+		tries_start(&t, &s.all[i], &c->of, n);
+		for (k = 0; k <= n; k++) {
+			if (form == FORMAT_JSON && i + k > 0)
+				out_text(o, ",");
+			tell_count(o, form, c, s.all[i].text, k,
+			    tries_chance(&t, k));
+		}
 	}
-	out_text(o, "}}\n");
+	if (form == FORMAT_JSON)
+		out_text(o, "]}\n");
 	tries_end(&t);
 }

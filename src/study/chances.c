@@ -99,13 +99,13 @@ chances_header(struct run *run)
 {
 	if (run->out->format == FORMAT_CSV && !run->out->header)
 		out_text(&run->out->text, run->in->opt.times != NULL ?
-		    "question,answer,count,times,p,tries\n" :
+		    "question,answer,count,p\n" :
 		    "question,answer,p,ways,of,at-least,unused\n");
 	run->out->header = 1;
 }
 
 static int
-tell_tries(struct run *run, const struct chances *c, const struct telling *t)
+tell_times(struct run *run, const struct chances *c, const struct telling *t)
 {
 	int most;
 
@@ -115,15 +115,8 @@ tell_tries(struct run *run, const struct chances *c, const struct telling *t)
 		    "-n with --chances: at most %d tries of "
 		    "this question can be told exactly, not %d",
 		    most, run->in->times);
-	if (run->out->format == FORMAT_JSON)
-		tell_tries_json(&run->out->text, c, run->in->times, t,
-		    &run->scratch);
-	else if (run->out->format == FORMAT_CSV)
-		tell_tries_csv(&run->out->text, c, run->in->times,
-		    &run->scratch);
-	else
-		tell_tries_text(&run->out->text, c, run->in->times,
-		    &run->scratch);
+	tell_tries(&run->out->text, run->out->format, c, run->in->times, t,
+	    &run->scratch);
 	return 0;
 }
 
@@ -182,7 +175,7 @@ tell_chances(struct run *run, struct chances *c, int side)
 		of = NULL;
 	}
 	if (run->in->opt.times != NULL)
-		return tell_tries(run, c, &t);
+		return tell_times(run, c, &t);
 	if (run->in->opt.plot != NULL && run->in->opt.plot[0] != '\0')
 		return picture(run, c);
 	t.meanings = run->in->opt.explain || (outlet_shows(run->out) &&

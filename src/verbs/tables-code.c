@@ -13,41 +13,6 @@
 #include "tell/list.h"
 #include "verbs/tables.h"
 
-/*
- * The check named by words[1]: a check of any tool, or a tool with perhaps one
- * of its checks behind it. NULL with err. *next: index of the word after.
- */
-static struct check *
-find_check(struct run *run, struct system *s, const char *const *words, int n,
-    int *next)
-{
-	struct check *c;
-	int at;
-
-	*next = 2;
-	if (system_has_tool(s, words[1])) {
-		c = n > 2 ? system_find(s, words[1], words[2]) : NULL;
-		*next += c != NULL;
-		return system_check(s, words[1], c != NULL ? c->name : NULL,
-		    &run->err);
-	}
-	at = system_named(s, words[1], strlen(words[1]), -1);
-	if (at < 0) {
-		err_set(&run->err, "%s has neither a check nor a tool \"%s\": "
-		    "tables show %s lists them", s->name, words[1], s->name);
-		return NULL;
-	}
-	c = &s->checks[at];
-	at = system_named(s, words[1], strlen(words[1]), at);
-	if (at >= 0) {
-		err_set(&run->err, "both %s and %s have a check \"%s\": write "
-		    "%s %s", c->tool, s->checks[at].tool, c->name, c->tool,
-		    c->name);
-		return NULL;
-	}
-	return check_compile(c, &run->err) < 0 ? NULL : c;
-}
-
 static const char *
 question_words(struct run *run, const struct check *c,
     const char *const *words, int n, int from)
@@ -91,7 +56,7 @@ code(struct run *run, struct system *s, const char *const *words, int n)
 	struct check *c;
 	int next;
 
-	c = find_check(run, s, words, n, &next);
+	c = tables_check(run, s, words, n, &next);
 	if (c == NULL)
 		return -1;
 	w.tool = c->tool;
@@ -107,30 +72,18 @@ code(struct run *run, struct system *s, const char *const *words, int n)
 	return 0;
 }
 
-static int
-follow(struct run *run, struct system *s, const char *const *words, int n)
-{
-	struct check *c;
-	int next;
-
-	c = n < 2 ? NULL : find_check(run, s, words, n, &next);
-	return n > 1 && c == NULL ? -1 : tables_follow(run, s, c);
-}
-
 int
 tables_code(struct run *run, const char *const *words, int n)
 {
 	struct system *s;
 	int got;
 
-	if (n < 1 || (n < 2 && !run->in->opt.follow))
-		return err_set(&run->err, "usage: tables code SYSTEM CHECK "
-		    "[QUESTION]" SEE_HELP);
+	if (n < 2)
+		return verb_usage(run);
 	s = tables_system(run, words[0]);
 	if (s == NULL)
 		return -1;
-	got = run->in->opt.follow ? follow(run, s, words, n) :
-	    code(run, s, words, n);
+	got = code(run, s, words, n);
 	system_free(s);
 	return got;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: verbs. tables code --follow: for each row with a follow-up the words
- * that it hands on, those that are read next, and those kept for later.
+ * Room: verbs. tables follow: for each row with a follow-up the words that it
+ * hands on, those that are read next, and those kept for later.
  */
 #include <config.h>
 
@@ -158,8 +158,40 @@ tell_row(struct run *run, const struct check *c, const struct step *s)
 	}
 }
 
-int
-tables_follow(struct run *run, struct system *s, const struct check *only)
+struct check *
+tables_check(struct run *run, struct system *s, const char *const *words,
+    int n, int *next)
+{
+	struct check *c;
+	int at;
+
+	*next = 2;
+	if (system_has_tool(s, words[1])) {
+		c = n > 2 ? system_find(s, words[1], words[2]) : NULL;
+		*next += c != NULL;
+		return system_check(s, words[1], c != NULL ? c->name : NULL,
+		    &run->err);
+	}
+	at = system_named(s, words[1], strlen(words[1]), -1);
+	if (at < 0) {
+		err_set(&run->err, "%s has neither a check nor a tool \"%s\": "
+		    "tables show %s lists them", s->name, words[1], s->name);
+		return NULL;
+	}
+	c = &s->checks[at];
+	at = system_named(s, words[1], strlen(words[1]), at);
+	if (at >= 0) {
+		err_set(&run->err, "both %s and %s have a check \"%s\": write "
+		    "%s %s", c->tool, s->checks[at].tool, c->name, c->tool,
+		    c->name);
+		return NULL;
+	}
+	return check_compile(c, &run->err) < 0 ? NULL : c;
+}
+
+/* Tell the follow-up rows of a system, or of one check. 0, or -1 with err. */
+static int
+tell_rows(struct run *run, struct system *s, const struct check *only)
 {
 	struct check *c;
 	int i, k;
@@ -176,4 +208,28 @@ tables_follow(struct run *run, struct system *s, const struct check *only)
 				tell_row(run, c, &c->steps[k]);
 	}
 	return 0;
+}
+
+int
+tables_follow(struct run *run, const char *const *words, int n)
+{
+	struct system *s;
+	struct check *c;
+	int next, got;
+
+	if (n < 1)
+		return verb_usage(run);
+	s = tables_system(run, words[0]);
+	if (s == NULL)
+		return -1;
+	next = n;
+	c = n > 1 ? tables_check(run, s, words, n, &next) : NULL;
+	if (n > 1 && c == NULL)
+		got = -1;
+	else if (next < n)
+		got = verb_usage(run);
+	else
+		got = tell_rows(run, s, c);
+	system_free(s);
+	return got;
 }

@@ -5,12 +5,7 @@
  */
 #include <config.h>
 
-#include <errno.h>
-#include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/text.h"
 #include "card/card.h"
@@ -324,62 +319,19 @@ table_card(struct print *p, const char *name)
 
 /* ---- output ---- */
 
-/* Print a PDF by groff to our standard output. 0, or -1 with err. */
-static int
-pdf(struct run *run, const struct out *roff)
-{
-	void (*was)(int);
-	const char *paper;
-	FILE *to;
-	size_t n;
-	int bad;
-
-	paper = getenv("PAPERSIZE");
-	paper = paper != NULL && text_eq(paper, "letter") ? "letter" : "a4";
-	if (run_flush(run) < 0)
-		return -1;
-	was = signal(SIGPIPE, SIG_IGN);
-	to = popen(arena_printf(&run->arena, "command -v groff >/dev/null || "
-	    "exit 127; exec groff -Kutf8 -t -ms -Tpdf "
-	    "-dpaper=%s -P-p%s", paper, paper), "w");
-	if (to == NULL) {
-		(void)signal(SIGPIPE, was);
-		return err_set(&run->err, "groff: %s", strerror(errno));
-	}
-	n = fwrite(roff->p, 1, roff->n, to);
-	bad = pclose(to) != 0 || n != roff->n;
-	(void)signal(SIGPIPE, was);
-	if (bad)
-		return err_set(&run->err, "no PDF: groff with its tbl and its "
-		    "device pdf is wanted (on Debian: apt-get install groff)");
-	return 0;
-}
-
-static int
+static void
 tell(struct print *p)
 {
 	const struct options *opt = &p->run->in->opt;
-	struct out *o = &p->run->out->text, roff;
 	const char *format = opt->format != NULL ? opt->format : "text";
-	int got;
+	struct out *o = &p->run->out->text;
 
-	if (strcmp(format, "html") == 0) {
+	if (strcmp(format, "html") == 0)
 		card_html(o, &p->c, opt->large);
-		return 0;
-	}
-	if (strcmp(format, "markdown") == 0) {
+	else if (strcmp(format, "markdown") == 0)
 		card_markdown(o, &p->c);
-		return 0;
-	}
-	if (strcmp(format, "pdf") != 0) {
+	else
 		card_text(o, &p->c, 0);
-		return 0;
-	}
-	out_open(&roff, p->run->in->frame);
-	card_roff(&roff, &p->c, opt->large);
-	got = pdf(p->run, &roff);
-	out_free(&roff);
-	return got;
 }
 
 int
@@ -406,7 +358,7 @@ tables_print(struct run *run, const char *const *words, int n)
 	got = in->opt.units != NULL ? tables_unit_cards(run, p.s, &p.c) :
 	    n == 2 ? table_card(&p, words[1]) : check_cards(&p, in->opt.check);
 	if (got == 0)
-		got = tell(&p);
+		tell(&p);
 	in->sys = was;
 	in->tool = tool;
 	in->choice = choice;

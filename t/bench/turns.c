@@ -3,7 +3,8 @@
  * Runs commands turn about and tells of each the least and the median of its
  * seconds, its processor seconds, and its memory:
  *	turns ROUNDS [-i FILE] COMMAND [ARG...] [-- [-i FILE] COMMAND...]...
- * Standard output and error of the commands are dropped.
+ * Standard output and error of the commands are dropped; one that fails
+ * (status 2 or more) ends it all.
  */
 #define _DEFAULT_SOURCE
 #include <fcntl.h>
@@ -48,6 +49,12 @@ run(int i, int round)
 	if (posix_spawnp(&pid, all[i].argv[0], &to, NULL, all[i].argv,
 	    environ) != 0 || wait4(pid, &status, 0, &use) != pid) {
 		perror(all[i].argv[0]);
+		exit(2);
+	}
+	/* 0 and 1 are answers; what was not done costs nothing. */
+	if (!WIFEXITED(status) || WEXITSTATUS(status) > 1) {
+		fprintf(stderr, "%s %s: failed\n", all[i].argv[0],
+		    all[i].argv[1] != NULL ? all[i].argv[1] : "");
 		exit(2);
 	}
 	if (round >= 0) {

@@ -88,10 +88,42 @@ is()
 	fi
 }
 
-# empty WHAT FILE: the file lists offences, and there are none.
+# some: standard input goes on. What a test loops over comes through it, and an empty list is a failure: where
+# nothing is looked at, nothing is found.
+some()
+{
+	awk -v counts="$tmp/some" '{ print } END { print NR >>counts }'
+}
+
+# looked_at FILE...: what is looked at as a whole has something in it.
+looked_at()
+{
+	cat "$@" | some >"$tmp/looked-at"
+}
+
+# nothing_listed: is one of the lists that came through some() empty?
+nothing_listed()
+{
+	[ -f "$tmp/some" ] && grep -qx 0 "$tmp/some"
+}
+
+# empty WHAT FILE: the file lists offences, and there are none. What was looked at came through some().
 empty()
 {
-	if [ -s "$2" ]; then
+	if [ ! -f "$tmp/some" ] || nothing_listed || [ ! -f "$2" ]; then
+		fail "$1" || diag 'nothing was looked at'
+	elif [ -s "$2" ]; then
+		fail "$1" || diag <"$2"
+	else
+		pass "$1"
+	fi
+	rm -f "$tmp/some"
+}
+
+# silent WHAT FILE: a program had nothing to say here.
+silent()
+{
+	if [ ! -f "$2" ] || [ -s "$2" ]; then
 		fail "$1" || diag <"$2"
 	else
 		pass "$1"
@@ -183,6 +215,8 @@ own_terminal()
 
 done_testing()
 {
+	! nothing_listed || fail 'every list that was looked at has something in it' || :
+	[ "$tap_run" -gt 0 ] || fail 'some test was made' || :
 	[ -n "$tap_planned" ] || echo "1..$tap_run"
 	[ $tap_failed -eq 0 ]
 	exit

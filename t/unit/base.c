@@ -9,7 +9,6 @@
 
 #include "base/arena.h"
 #include "base/error.h"
-#include "base/known.h"
 #include "base/number.h"
 #include "base/text.h"
 #include "base/wide.h"
@@ -372,36 +371,11 @@ test_wide_ends(void)
 }
 
 /* Rows that came before; a key that is too long is that of none. */
-static void
-test_known(void)
-{
-	static char large[KNOWN_KEY];
-	char got[KNOWN_ANSWER];
-	struct known k;
-	struct known_row *r;
-
-	memset(&k, 0, sizeof(k));
-	known_begin(&k);
-	known_key(&k, "8 vs 4", 6);
-	ok(known_find(&k) == NULL, "no row came before");
-	known_add(&k, "2-1,,x", 6, NULL);
-	r = known_find(&k);
-	ok(r != NULL && known_answer(&k, r, got) == 6 && memcmp(got, "2-1,,x",
-	    6) == 0, "one did, and was answered so");
-	k.len = 0;
-	known_key(&k, large, sizeof(large));
-	ok(k.len > KNOWN_KEY, "a key that is too long");
-	k.len = 0;
-	known_key(&k, "8 vs 5", 6);
-	ok(known_find(&k) == NULL, "another row");
-	arena_free(&k.arena);
-}
 
 int
 main(void)
 {
 	plan(NO_PLAN);
-	test_known();
 	test_large();
 	test_sums();
 	test_words();

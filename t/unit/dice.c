@@ -710,47 +710,6 @@ test_recall(void)
 	recall_free(&r);
 }
 
-/* What can be thrown again, of the events that are remembered. */
-static void
-test_rethrow(void)
-{
-	struct throw t = { "a", 1, 0, 2, six, "" };
-	struct recall r = { 0 };
-	struct rethrow *again;
-	struct arena a = { 0 };
-	int weights[] = { 2, 1 };
-	struct die bag = { 2, 1, "bag", weights };
-
-	remember(&r);
-	again = recall_rethrow(r.events, r.n, &a);
-	ok(again != NULL && again->throw.count == 2 &&
-	    again->dice[1].sides == 6, "two dice are thrown again");
-	ok(recall_rethrow(r.events + 1, 2, &a) == NULL, "a die is no throw");
-	ok(recall_rethrow(r.events, 2, &a) == NULL, "nor are too few dice");
-	recall_die(&r, "rolled", 1, &six);
-	ok(recall_rethrow(r.events, r.n, &a) == NULL,
-	    "nor those behind which another lies");
-	recall_start(&r, NULL);
-	recall_throw(&r, &t);
-	recall_die(&r, "rolled", 1, &six);
-	recall_throw(&r, &t);
-	ok(recall_rethrow(r.events, r.n, &a) == NULL,
-	    "nor a throw in which another begins");
-	recall_start(&r, NULL);
-	t.count = 1;
-	recall_throw(&r, &t);
-	recall_die(&r, "rolled", 1, &bag);
-	ok(recall_rethrow(r.events, r.n, &a) == NULL, "nor a bag");
-	t.count = -1;
-	recall_start(&r, NULL);
-	recall_throw(&r, &t);
-	recall_die(&r, "rolled", 1, &six);
-	ok(recall_rethrow(r.events, r.n, &a) == NULL,
-	    "nor dice whose number turned out");
-	recall_free(&r);
-	arena_free(&a);
-}
-
 int
 main(void)
 {
@@ -772,7 +731,6 @@ main(void)
 	test_fair();
 	test_system();
 	test_recall();
-	test_rethrow();
 	dice_close(&d);
 	done_testing();
 }
