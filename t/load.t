@@ -4,6 +4,7 @@
 # reported in under a second, verified at 1.8 times b2sum; striking rows costs in proportion to them; the
 # shell after ten thousand lines holds no more memory than after a hundred. Times are of the processor, the
 # least of five.
+# In `make check-all` alone: it takes its time.
 . "${0%/*}/lib/tap.sh"
 command -v perl >/dev/null || plan skip_all 'no perl'
 [ -z "${DRUMHEAD_SANITIZED-}" ] || plan skip_all 'sanitizers take time and memory of their own'

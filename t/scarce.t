@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # No memory and no random numbers: each request fails once, or from then on. A program that meets it
 # says so and exits 2, or answers as ever; no signal ends it, and the shell goes on with its next line.
+# In `make check-all` alone: it takes its time.
 use strict;
 use warnings;
 use File::Temp qw(tempdir);
