@@ -3,6 +3,7 @@
 # Chances equal the count of all throws, for every check: the questions are those of the worked
 # cases, those of t/brute.tsv where a check wants fewer dice than its cases throw, and some made by chance:
 # DRUMHEAD_BRUTE of each check (1,500 in `make gate`).
+# In `make check-all` alone: it takes its time.
 . "${0%/*}/lib/tap.sh"
 rm -rf "$tmp"
 [ -x "$build/t/unit/brute" ] || plan skip_all 't/unit/brute is not built; run make check'

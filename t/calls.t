@@ -4,6 +4,7 @@
 # with half the bytes. The program says so and exits 2, or answers as ever: no signal, no answer that lacks
 # something, no file that is half written, none left over. One fault for one call of four by default, for each call with
 # DRUMHEAD_CALLS; all of them for each, and those that stay, with DRUMHEAD_GATE. t/lib/inject.c makes a call fail.
+# In `make check-all` alone: it takes its time.
 use strict;
 use warnings;
 use File::Path qw(make_path remove_tree);

@@ -1,14 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Written by build-aux/list-files; edit nothing here, run `make lists`.
-TESTS += \
+fast_tests = \
 	t/apply.t \
 	t/bad-input.t \
 	t/base.t \
 	t/battles.t \
 	t/boards.t \
 	t/brandywine.t \
-	t/brute.t \
-	t/calls.t \
 	t/carry.t \
 	t/cases.t \
 	t/chain.t \
@@ -28,7 +26,6 @@ TESTS += \
 	t/effort.t \
 	t/examples-csv.t \
 	t/examples.t \
-	t/fair.t \
 	t/faults.t \
 	t/features.t \
 	t/findings.t \
@@ -45,14 +42,11 @@ TESTS += \
 	t/hardening.t \
 	t/help.t \
 	t/hostile-files.t \
-	t/hostile.t \
 	t/house.t \
 	t/install.t \
 	t/iron-brigade.t \
-	t/journal-crash.t \
 	t/journal.t \
 	t/journals.t \
-	t/json.t \
 	t/keystrokes.t \
 	t/known.t \
 	t/land-of-the-free.t \
@@ -64,16 +58,12 @@ TESTS += \
 	t/lines.t \
 	t/lint.t \
 	t/lists.t \
-	t/load.t \
-	t/locales.t \
 	t/lotf-cites.t \
 	t/lotf-rules.t \
-	t/malformed.t \
 	t/manual.t \
 	t/meaning.t \
 	t/minitap.t \
 	t/must.t \
-	t/mutate.t \
 	t/names.t \
 	t/narrow.t \
 	t/numeric.t \
@@ -83,25 +73,19 @@ TESTS += \
 	t/play.t \
 	t/print.t \
 	t/programs.t \
-	t/progress.t \
 	t/proof-cases.t \
 	t/proof.t \
 	t/purity.t \
 	t/questions.t \
 	t/raid.t \
-	t/random.t \
 	t/reasons.t \
 	t/release.t \
 	t/repeats.t \
 	t/replay.t \
 	t/roster.t \
-	t/sanitize.t \
-	t/scanty.t \
-	t/scarce.t \
 	t/seal.t \
 	t/shell-tty.t \
 	t/shell.t \
-	t/simulate.t \
 	t/status.t \
 	t/stream.t \
 	t/style.t \
@@ -117,11 +101,28 @@ TESTS += \
 	t/unused.t \
 	t/usage.t \
 	t/used.t \
-	t/valgrind-shell.t \
-	t/valgrind.t \
 	t/whatif.t \
 	t/wide.t \
 	t/words.t
+slow_tests = \
+	t/brute.t \
+	t/calls.t \
+	t/fair.t \
+	t/hostile.t \
+	t/journal-crash.t \
+	t/json.t \
+	t/load.t \
+	t/locales.t \
+	t/malformed.t \
+	t/mutate.t \
+	t/progress.t \
+	t/random.t \
+	t/sanitize.t \
+	t/scanty.t \
+	t/scarce.t \
+	t/simulate.t \
+	t/valgrind-shell.t \
+	t/valgrind.t
 check_PROGRAMS += \
 	t/unit/base \
 	t/unit/brute \

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # What other people's input may do: be wrong, with a message and its place, within a bound on time and
 # memory. Each group is a comment line; `bad` is what nearly all of it needs.
+# In `make check-all` alone: it takes its time.
 . "${0%/*}/lib/tap.sh"
 exec </dev/null
 cd "$tmp" || exit 255

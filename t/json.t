@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Every line of JSON is one that schema/drumhead.schema.json allows, by a validator that is not ours; with
 # DRUMHEAD_GATE those of all tests too.
+# In `make check-all` alone: it takes its time.
 . "${0%/*}/lib/tap.sh"
 
 # The line may find another python3 first that has it not.

@@ -3,6 +3,7 @@
 # A journal of 100,000 rulings (10,000 without DRUMHEAD_GATE): it is opened in under 0.2 seconds, verified
 # in half a second, reported in one, replayed in two; striking rows costs in proportion to them; the shell after
 # ten thousand lines holds no more memory than after a hundred. Times are of the processor, the least of five.
+# In `make check-all` alone: it takes its time.
 . "${0%/*}/lib/tap.sh"
 command -v perl >/dev/null || plan skip_all 'no perl'
 [ -z "${DRUMHEAD_SANITIZED-}" ] || plan skip_all 'sanitizers take time and memory of their own'

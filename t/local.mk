@@ -3,6 +3,7 @@
 # run by a script t/NAME.t, which any harness can start.
 include t/files.mk
 
+TESTS = $(fast_tests)
 TEST_EXTENSIONS = .t
 T_LOG_DRIVER = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
 AM_TESTS_ENVIRONMENT = DRUMHEAD_BUILD='$(abs_top_builddir)'; export DRUMHEAD_BUILD;
@@ -25,6 +26,11 @@ t_unit_dynamic_drumhead_tools_SOURCES = src/tools/main.c
 nodist_t_unit_dynamic_drumhead_tools_SOURCES = src/tools/installed.h
 
 EXTRA_DIST += $(test_files)
+
+# Every test; `make check` leaves out those that take their time.
+.PHONY: check-all
+check-all:
+	$(MAKE) $(AM_MAKEFLAGS) check TESTS='$(slow_tests) $(fast_tests)'
 
 # Every number of the shipped tables changed, one at a time: some case must fail each time.
 # t/mutate.t takes a sample of a hundred.

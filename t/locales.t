@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The same bytes wherever the table stands: in four locales, which are made here, and on any terminal.
+# In `make check-all` alone: it takes its time.
 . "${0%/*}/lib/tap.sh"
 
 # Every tool of every system: rulings, why, chances, JSON; an error; a card, findings, the shell.

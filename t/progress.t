@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Work of more than a second tells how far it is, to a terminal beside which standard output goes elsewhere.
+# In `make check-all` alone: it takes its time.
 . "${0%/*}/lib/tap.sh"
 
 command -v script >/dev/null || plan skip_all 'no script'

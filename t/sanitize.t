@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The worked cases, what the world gets wrong, and what is done with rulings, by programs that clang built with
 # its address and undefined-behaviour sanitizers. It takes two minutes: set DRUMHEAD_SANITIZE, as .ci/run does.
+# In `make check-all` alone: it takes its time.
 . "${0%/*}/lib/tap.sh"
 
 [ -n "${DRUMHEAD_SANITIZE-}" ] || plan skip_all 'DRUMHEAD_SANITIZE is not set'

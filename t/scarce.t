@@ -3,6 +3,7 @@
 # No memory: whichever request for it is refused, the program prints one line and exits with status 2. Of its
 # answers all that was printed is whole, its journal verifies, and other files are whole or absent. And no random
 # numbers: each request fails once, or from then on.
+# In `make check-all` alone: it takes its time.
 use strict;
 use warnings;
 use File::Temp qw(tempdir);

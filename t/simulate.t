@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Rulings by seeded dice, and how often each answer came: see t/unit/simulate.c. DRUMHEAD_SIMULATE rulings
 # of each check that throws dice, 10^6 in `make gate`.
+# In `make check-all` alone: it takes its time.
 . "${0%/*}/lib/tap.sh"
 rm -rf "$tmp"
 [ -x "$build/t/unit/simulate" ] || plan skip_all 't/unit/simulate is not built; run make check'

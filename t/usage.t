@@ -92,7 +92,7 @@ ok_program 'a word without a meaning of its own has that of its value' 0 \
     "level-1${tab}height, each unit${tab}level of the square it attacks from" \
     sh -c 'odds -r brandywine --words | grep ^level-1 | sed -n 1p'
 
-odds --help | awk 'length($0) > 79 && !/^usage/ { print }' >"$tmp/wide"
+odds --help | some | awk 'length($0) > 79 && !/^usage/ { print }' >"$tmp/wide"
 empty '--help fits into 79 columns' "$tmp/wide"
 # ---- plain dice, line by line ----
 ok_error 'roll reads lines' 2 'roll: stdin:4: "foo" is no dice: write them like 2d6, d10z, 3d6:4+, d6-d6 or 2d3kh1' \

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # A session at a terminal under valgrind: completion, questions, Ctrl-C, dice typed by hand, a ruling
 # applied and taken back. Nothing is read or written out of place, and nothing of ours is lost.
+# In `make check-all` alone: it takes its time.
 . "${0%/*}/lib/tap.sh"
 valgrind --version >"$tmp/version" 2>&1 || plan skip_all 'there is no valgrind'
 needs_tmux

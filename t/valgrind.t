@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # No byte is read or written out of place, and none is lost: a few commands under valgrind.
+# In `make check-all` alone: it takes its time.
 . "${0%/*}/lib/tap.sh"
 valgrind --version >"$tmp/version" 2>&1 || plan skip_all 'there is no valgrind'
 program=$build/t/unit/dynamic/drumhead-tools
