@@ -44,7 +44,7 @@ struct csvin {
 	char *cells;		/* the row's cells, each with a NUL */
 	size_t cells_len, cells_room;
 	int n, rows, overflow;
-	size_t offset[CELLS_MOST];	/* of each cell */
+	size_t *offset;		/* of each cell: CELLS_MOST, as yet unset */
 };
 
 /* Limits what a quote that is never closed takes in. */
@@ -77,6 +77,7 @@ csvin_new(const char *shown, struct frame *f)
 	in->fd = -1;
 	parser_init(in);
 	in->buf = mem_grow(f, NULL, BUFFER);
+	in->offset = mem_grow(f, NULL, CELLS_MOST * sizeof(*in->offset));
 	in->name = mem_text(f, shown);
 	in->shown = in->name;
 	return in;
@@ -141,6 +142,7 @@ csvin_close(struct csvin *in)
 		(void)close(in->fd);
 	csv_free(&in->parser);
 	free(in->buf);
+	free(in->offset);
 	free(in->joined);
 	free(in->cells);
 	free(in->name);
