@@ -323,8 +323,8 @@ look(struct shell *sh, const char *question, struct ruling *r)
 	/* Drop faces that were typed for the line before. */
 	if (dice_typed(&run->in->dice, NULL, &run->err) < 0)
 		return -1;
-	run_budget(run);
-	return run_try(run, rest, run->in->choice, &rec, q, r, &run->err);
+	return run_read(run, rest, q, &run->err) < 0 ? -1 :
+	    run_try(run, q, &rec, r, &run->err);
 }
 
 static const char *

@@ -107,7 +107,9 @@ typed_whole(struct run *run)
 	memset(&r, 0, sizeof(r));
 	memset(&rec, 0, sizeof(rec));
 	rec.number = 1;
-	got = run_try(run, "", run->in->choice, &rec, &q, &r, &e);
+	got = run_read(run, "", &q, &e);
+	if (got == 0)
+		got = run_try(run, &q, &rec, &r, &e);
 	run->in->dice.started = 0;
 	return got == 0;
 }

@@ -101,8 +101,8 @@ struct columns {
 struct study {
 	enum mode mode;
 	int (*whole)(struct run *run, const char *words);
-	int (*each)(struct run *run, const char *words,
-	    const struct question *q, const struct record *rec);
+	int (*each)(struct run *run, const struct question *q,
+	    const struct record *rec);
 };
 
 /* ---- run.c: a line, from its words to the exit status ---- */
@@ -155,13 +155,18 @@ int run_question(struct run *run, const char *words,
 /* As run_question(), but q is parsed already. */
 int run_plain(struct run *run, const struct question *q,
     const struct record *rec);
-/*
- * For studies: rule words once with these readings, and tell nothing. Budget
- * and dice are its own. 0, or -1 with err.
- */
-int run_try(struct run *run, const char *words, const int *choice,
-    const struct record *rec, struct question *q, struct ruling *r,
+/* Read words as a question, with a budget of its own. 0, or -1 with err. */
+int run_read(struct run *run, const char *words, struct question *q,
     struct err *e);
+/* Make a question like q but for a change; budget and result likewise. */
+int run_vary(struct run *run, const struct question *q,
+    const struct variation *change, struct question *out, struct err *e);
+/*
+ * For studies: rule a question once, with dice of its own, and tell nothing. 0,
+ * or -1 with err.
+ */
+int run_try(struct run *run, const struct question *q,
+    const struct record *rec, struct ruling *r, struct err *e);
 /*
  * After a ruling: add its row to the journal, and keep its dice. 0, or -1 with
  * the run's err.

@@ -144,8 +144,9 @@ ask_example(struct run *run, const struct sheet *sh, const struct sheetrow *row,
 	memset(&rec, 0, sizeof(rec));
 	memset(&r, 0, sizeof(r));
 	rec.number = 1;
-	got = run_try(run, sheet_cell(sh, row, "question"), in->choice, &rec,
-	    &q, &r, &run->err);
+	got = run_read(run, sheet_cell(sh, row, "question"), &q, &run->err);
+	if (got == 0)
+		got = run_try(run, &q, &rec, &r, &run->err);
 	if (in->dice.needed || strchr(dice, '_') != NULL) {
 		err_clear(&run->err);
 		return err_set(&run->err,
