@@ -118,10 +118,10 @@ ask_src = \
 	src/ask/battle.h \
 	src/ask/begun.c \
 	src/ask/begun.h \
-	src/ask/dash.c \
-	src/ask/dash.h \
 	src/ask/lacks.c \
 	src/ask/lacks.h \
+	src/ask/phrase.c \
+	src/ask/phrase.h \
 	src/ask/roster.c \
 	src/ask/roster.h \
 	src/ask/unused.c \

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "ask/begun.h"
-#include "ask/dash.h"
 #include "base/text.h"
 #include "rule/budget.h"
 #include "rule/formula.h"
@@ -252,7 +251,7 @@ say_of(struct asked *k, const struct token *t)
 	struct token *writable;
 
 	if (t->say > 0 || t->place == 0 || k->w->from != NULL || k->trial ||
-	    (k->w->untyped != NULL && dash_find(k->w->untyped, t->text,
+	    (k->w->untyped != NULL && phrase_find(k->w->untyped, t->text,
 	    t->len) != NULL))
 		return t->say;
 	writable = &k->tokens[t - k->tokens];
@@ -623,17 +622,16 @@ quiet_who(struct asked *k)
 }
 
 static int
-tokenize(struct asked *k, const char *words)
+tokenize(struct asked *k, const struct phrase *words, const char *all)
 {
-	const char *p, *all;
+	const char *p;
 	size_t len;
 	int place, got, here;
 
-	place = 0;
 	here = SIDE_1;
-	all = words;
-	while ((p = text_token(&words, &len)) != NULL) {
-		place++;
+	for (place = 1; place <= words->n; place++) {
+		p = words->all[place - 1].text;
+		len = words->all[place - 1].len;
 		/* `NAME=` alone: the question before had no such value. */
 		if (k->w->from != NULL && p[len - 1] == '=')
 			continue;
@@ -2513,9 +2511,10 @@ take_question(struct asked *k, int named)
 	return 0;
 }
 
-int
-ask_parse(const struct asking *w, const char *words, struct arena *a,
-    struct question *q, struct err *e)
+/* all: the words as text, for a follow-up. */
+static int
+parse(const struct asking *w, const struct phrase *words, const char *all,
+    struct arena *a, struct question *q, struct err *e)
 {
 	struct asked k;
 	int n;
@@ -2528,11 +2527,28 @@ ask_parse(const struct asking *w, const char *words, struct arena *a,
 	k.e = e;
 	q->choice = w->choice;
 	q->budget = w->budget;
-	q->text = words;
-	if (tokenize(&k, words) < 0)
+	q->text = all;
+	if (tokenize(&k, words, all) < 0)
 		return -1;
 	n = k.n;
 	return find_check(&k) < 0 ? -1 : take_question(&k, k.n < n);
+}
+
+int
+ask_phrase(const struct asking *w, const struct phrase *words,
+    struct arena *a, struct question *q, struct err *e)
+{
+	return parse(w, words, "", a, q, e);
+}
+
+int
+ask_parse(const struct asking *w, const char *words, struct arena *a,
+    struct question *q, struct err *e)
+{
+	struct phrase p = { .arena = a };
+
+	phrase_add(&p, words, 0);
+	return parse(w, &p, words, a, q, e);
 }
 
 /* ---- the same question, varied ---- */

@@ -8,6 +8,7 @@
 #ifndef ASK_ASK_H
 #define ASK_ASK_H
 
+#include "ask/phrase.h"
 #include "ask/roster.h"
 #include "rule/question.h"
 
@@ -36,9 +37,12 @@ struct variation {
 };
 
 /*
- * Read `words` as a question of the tool into q. 0, or -1 with err. All memory
- * is taken from the arena.
+ * Read words as a question of the tool into q. 0, or -1 with err, whose `word`
+ * is the number of the one at fault. All memory is taken from the arena.
  */
+int ask_phrase(const struct asking *w, const struct phrase *words,
+    struct arena *a, struct question *q, struct err *e);
+/* The same of a text. */
 int ask_parse(const struct asking *w, const char *words, struct arena *a,
     struct question *q, struct err *e);
 /*

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ask/dash.h"
+#include "ask/phrase.h"
 #include "base/text.h"
 #include "cli/book.h"
 #include "board/game.h"
@@ -134,7 +134,7 @@ game_carried(struct shell *sh, const struct tool *t, const char *words)
 		    out_shown(more, &sh->line), row);
 		(void)run_flush(&sh->run);
 	}
-	return dash_join(&sh->line, words, more);
+	return phrase_both(&sh->line, words, more);
 }
 
 /* ---- turn and phase ---- */

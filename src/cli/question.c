@@ -423,8 +423,11 @@ try_question(struct run *run, const char *words, const struct record *rec,
 	run_asking(run, &w);
 	q = arena_alloc(&run->scratch, sizeof(*q));
 	run->question = q;
-	if (ask_parse(&w, words, &run->scratch, q, &run->err) < 0) {
-		run_fail(run, NULL, rec, words);
+	if ((words == NULL ? ask_phrase(&w, rec->words, &run->scratch, q,
+	    &run->err) : ask_parse(&w, words, &run->scratch, q, &run->err)) <
+	    0) {
+		run_fail(run, NULL, rec, words == NULL ?
+		    phrase_text(rec->words) : words);
 		return -1;
 	}
 	q->terse = !run->in->opt.explain;
@@ -457,7 +460,9 @@ run_question(struct run *run, const char *words, const struct record *rec)
 	int got;
 
 	ask = run->in->ask;
-	run->final = words;
+	/* A person's answer is put into a text. */
+	run->final = words == NULL && ask != NULL ? phrase_text(rec->words) :
+	    words;
 	while ((got = try_question(run, run->final, rec, &lacks)) == LACKS) {
 		more = missing_ask(run, run->final, &lacks);
 		if (more == NULL)

@@ -70,8 +70,8 @@ struct run {
 /* Where a question came from: for messages, dice and CSV columns. */
 struct record {
 	int line, cell; /* of standard input; column of an error, or 0 */
-	const char *text;	/* the words of the record */
-	const char *around; /* words of the command line, `-` among them */
+	const char *text;	/* its words; of a stream see `words` */
+	const struct phrase *words; /* of a stream, or NULL */
 	uint64_t number;	/* from 1 */
 	const char *key;	/* --key's cell, or NULL */
 	const char *typed;	/* dice given with the record, or NULL */
@@ -149,7 +149,10 @@ void run_more(struct run *run);
 
 /* ---- question.c: one question ---- */
 
-/* Rule one question and tell it; 0, or -1 if it was an error (told too). */
+/*
+ * Rule one question and tell it; 0, or -1 if it was an error (told too). words
+ * NULL: those of the record.
+ */
 int run_question(struct run *run, const char *words,
     const struct record *rec);
 /* As run_question(), but q is parsed already. */
