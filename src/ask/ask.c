@@ -2168,11 +2168,12 @@ wrong_too(struct asked *k)
 	return 0;
 }
 
-/* Is it `NAME=_`, a value that is sought? */
+/* Is it `NAME=_`, a value that is sought, or `_` without its name? */
 static int
 is_sought(const struct token *t)
 {
-	return t->len > 2 && strcmp(t->text + t->len - 2, "=_") == 0;
+	return strcmp(t->text, "_") == 0 || (t->len > 2 &&
+	    strcmp(t->text + t->len - 2, "=_") == 0);
 }
 
 /* Leave out a value that is sought. 1, or -1: one was sought before. */
@@ -2182,6 +2183,9 @@ seek(struct asked *k, struct token *t)
 	const struct token *p;
 
 	t->dropped = 1;
+	if (t->len == 1)
+		return err_set(k->e, "--need: write the value that is sought "
+		    "as NAME=_");
 	for (p = k->tokens; p < t; p++)
 		if (is_sought(p))
 			return err_set(k->e, "--need: one value is sought at a "
