@@ -124,10 +124,8 @@ static int
 write_rows(struct shell *sh, const char *path, struct changes *c)
 {
 	struct entry row;
-	size_t was;
 	int i, got;
 
-	was = sh->outlet.text.n;
 	for (i = 0, got = 0; got == 0 && i < c->n; i++) {
 		memset(&row, 0, sizeof(row));
 		row.cells[ROW_UNITS] = c->all[i].unit;
@@ -137,11 +135,8 @@ write_rows(struct shell *sh, const char *path, struct changes *c)
 		    c->all[i].line);
 		row.cells[ROW_MEANING] = c->all[i].after;
 		row.cells[ROW_NOTE] = c->all[i].before;
-		got = journal_row(&sh->run, &row, IS_ROSTER);
-		/* journal_row() prints the number of the new row. */
-		c->all[i].row = got < 0 ? 0 : strtoull(sh->outlet.text.p + was,
-		    NULL, 10);
-		sh->outlet.text.n = was;
+		c->all[i].row = 0;
+		got = journal_row(&sh->run, &row, IS_ROSTER, &c->all[i].row);
 	}
 	return got;
 }
@@ -151,19 +146,17 @@ static int
 strike_rows(struct shell *sh, const struct changes *c)
 {
 	struct entry row;
-	size_t was;
+	uint64_t seq;
 	int i, got;
 
-	was = sh->outlet.text.n;
 	for (i = c->n - 1, got = 0; got == 0 && i >= 0; i--) {
 		if (c->all[i].row == 0)
 			continue;
 		memset(&row, 0, sizeof(row));
 		row.cells[ROW_UNITS] = c->all[i].unit;
-		row.cells[ROW_QUESTION] = arena_printf(&sh->line, "undo %s",
-		    arena_printf(&sh->line, "%d", (int)c->all[i].row));
-		got = journal_row(&sh->run, &row, IS_UNDO);
-		sh->outlet.text.n = was;
+		row.cells[ROW_QUESTION] = arena_printf(&sh->line,
+		    "undo %" PRIu64, c->all[i].row);
+		got = journal_row(&sh->run, &row, IS_UNDO, &seq);
 	}
 	return got;
 }
@@ -291,20 +284,6 @@ command_apply(struct shell *sh, const char *args)
 
 /* ---- undo ---- */
 
-/* `apply FILE:LINE`: the file, and the line as a number. */
-static const char *
-row_file(const char *question, int *line, struct arena *a)
-{
-	const char *file, *colon;
-
-	file = question + strcspn(question, " ");
-	file += *file == ' ';
-	colon = strrchr(file, ':');
-	*line = colon != NULL ? (int)strtol(colon + 1, NULL, 10) : 0;
-	return colon != NULL ? arena_copy(a, file, (size_t)(colon - file)) :
-	    NULL;
-}
-
 static void
 add_row(struct shell *sh, struct changes *c, const char **path,
     const struct log *l)
@@ -313,11 +292,11 @@ add_row(struct shell *sh, struct changes *c, const char **path,
 	struct arena *a;
 
 	a = &sh->line;
-	if (strncmp(l->row.cells[ROW_QUESTION], "apply ", 6) == 0)
+	if (log_begins(&l->row))
 		c->n = 0;
 	ARENA_PUSH(a, c->all, c->n, c->room);
 	k = &c->all[c->n++];
-	*path = row_file(l->row.cells[ROW_QUESTION], &k->line, a);
+	*path = log_file(&l->row, &k->line, a);
 	k->unit = arena_text(a, l->row.cells[ROW_UNITS]);
 	k->before = arena_text(a, l->row.cells[ROW_NOTE]);
 	k->after = arena_text(a, l->row.cells[ROW_MEANING]);

@@ -99,16 +99,6 @@ whose(const struct applying *w, int side, int place)
 
 /* ---- what ---- */
 
-/* The line of a unit in the roster's file: its place is FILE:LINE. */
-static int
-line_of(const struct shell *sh, int unit, struct arena *a)
-{
-	const char *place;
-
-	place = roster_place(sh->session.roster, unit, a);
-	return (int)strtol(strrchr(place, ':') + 1, NULL, 10);
-}
-
 static struct change *
 change_of(struct applying *w, int unit)
 {
@@ -118,7 +108,7 @@ change_of(struct applying *w, int unit)
 	int i, line;
 
 	c = w->c;
-	line = line_of(w->sh, unit, &w->sh->line);
+	line = roster_line(w->sh->session.roster, unit);
 	for (i = 0; i < c->n; i++)
 		if (c->all[i].line == line)
 			return &c->all[i];
@@ -202,9 +192,7 @@ find_lines(struct applying *w)
 	r = w->sh->session.roster;
 	for (i = -1; i < 0 || roster_name(r, i) != NULL; i++) {
 		ARENA_PUSH(&w->sh->line, c->lines, c->nline, c->lineroom);
-		c->lines[c->nline++] = i >= 0 ? line_of(w->sh, i,
-		    &w->sh->line) : (int)strtol(strrchr(roster_head(r,
-		    &w->sh->line), ':') + 1, NULL, 10);
+		c->lines[c->nline++] = roster_line(r, i);
 	}
 }
 

@@ -68,6 +68,25 @@ log_next(struct log *l)
 
 /* ---- what was struck ---- */
 
+const char *
+log_file(const struct entry *row, int *line, struct arena *a)
+{
+	const char *file, *colon;
+
+	file = strchr(row->cells[ROW_QUESTION], ' ');
+	colon = file != NULL ? strrchr(file, ':') : NULL;
+	if (colon == NULL)
+		return NULL;
+	*line = (int)strtol(colon + 1, NULL, 10);
+	return arena_copy(a, file + 1, (size_t)(colon - file - 1));
+}
+
+int
+log_begins(const struct entry *row)
+{
+	return strncmp(row->cells[ROW_QUESTION], "apply ", 6) == 0;
+}
+
 int
 log_undoes(const struct entry *row, uint64_t *target)
 {
