@@ -242,7 +242,7 @@ may_apply(struct shell *sh, const char *args)
 	if (!only_units(args))
 		return shell_error(sh, "apply takes units only, like apply "
 		    "@44th: again changes a question");
-	if (sh->last.effects == NULL)
+	if (!sh->last.left.ruled)
 		return shell_error(sh, "there is no ruling to apply");
 	if (sh->last.applied)
 		return shell_error(sh, "that ruling is applied: undo takes it "
@@ -269,10 +269,11 @@ command_apply(struct shell *sh, const char *args)
 	path = roster_path(sh->session.roster);
 	show_changes(sh, path, &c, 0);
 	if (c.n == 0) {
-		out_text(&sh->outlet.text, sh->last.effects[0] != '\0' &&
-		    args[0] == '\0' && strchr(sh->last.ruling.words,
-		    '@') == NULL ? "nothing to write (apply @UNIT says "
-		    "to whom)\n" : "nothing to write\n");
+		out_text(&sh->outlet.text, args[0] == '\0' &&
+		    sh->last.left.did.effects != NULL &&
+		    strchr(sh->last.ruling.words, '@') == NULL ?
+		    "nothing to write (apply @UNIT says to whom)\n" :
+		    "nothing to write\n");
 		return 0;
 	}
 	if (!agreed(sh)) {
@@ -397,9 +398,7 @@ forget_ruling(struct shell *sh, const struct ruled *r)
 	if (r->row == 0 || r->row != sh->run.last_row)
 		return;
 	sh->run.last_row = 0;
-	free(sh->last.effects);
-	free(sh->last.offer);
-	sh->last.effects = sh->last.offer = NULL;
+	memset(&sh->last.left, 0, sizeof(sh->last.left));
 }
 
 int

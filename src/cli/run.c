@@ -58,8 +58,8 @@ run_again(struct run *run, const struct options *sticky)
 	s->dirs = NULL;
 	s->looks_again = 0;
 	run->out->header = 0;
-	run->final = run->offer = run->effects = run->plain =
-	    run->later = run->answer = NULL;
+	run->final = run->plain = NULL;
+	memset(&run->left, 0, sizeof(run->left));
 	run->asked = NULL;
 	run->status = run->cancelled = run->recalls = 0;
 	run->unwritten = run->strikes = run->ruled = 0;

@@ -47,6 +47,11 @@ const char *log_difference(const struct roster *r, const char *before,
  */
 const char *log_file(const struct entry *row, int *line, struct arena *a);
 int log_begins(const struct entry *row);
+/*
+ * The next effect of a cell `hits@2=3; star=1`, whose names stand before the
+ * sides; *cell moves on. 1; 0: no more.
+ */
+int log_effect(const char **cell, struct outcome_effect *e, struct arena *a);
 /* The number of the row that an undo strikes. 0, or -1. */
 int log_undoes(const struct entry *row, uint64_t *target);
 

@@ -70,37 +70,35 @@ readings_in_force(struct shell *sh)
 	return text;
 }
 
-/* Add the lines of a list that begin with `what`. */
-static const char *
-owed_lines(struct shell *sh, const char *list, const char *what,
-    const char *text)
+/* The follow-ups of a ruling and those still owed: `then`, `must`, `may`. */
+static void
+owed_all(struct shell *sh, struct owes *all)
 {
-	size_t n, len;
+	static const enum owing kinds[] = { OWED_THEN, OWED_MUST, OWED_MAY };
+	const struct owes *from;
+	int i, k, more;
 
-	len = strlen(what);
-	for (; list != NULL && *list != '\0'; list += n + (list[n] != '\0')) {
-		n = strcspn(list, "\n");
-		if (strncmp(list, what, len) == 0 && list[len] == '\t')
-			text = arena_printf(&sh->line, "%s%.*s\n", text,
-			    (int)n, list);
-	}
-	return text;
+	memset(all, 0, sizeof(*all));
+	for (i = 0; i < 3; i++)
+		for (more = 0; more < 2; more++) {
+			from = more ? &sh->owed : &sh->run.left.owes;
+			for (k = 0; k < from->n; k++)
+				if (from->all[k].what == kinds[i])
+					owes_add(all, &from->all[k],
+					    &sh->line);
+		}
 }
 
-/* The follow-ups of a ruling and those still owed: `then`, `must`, `may`. */
-static const char *
-owed_all(struct shell *sh, const char *offer)
+/* (What was owed before is a copy: see commands.c.) */
+static void
+save_left(struct shell *sh, struct last *l)
 {
-	static const char *const kinds[] = { "then", "must", "may" };
-	const char *text;
-	int i;
+	struct left left;
 
-	text = "";
-	for (i = 0; i < 3; i++) {
-		text = owed_lines(sh, offer, kinds[i], text);
-		text = owed_lines(sh, sh->owed, kinds[i], text);
-	}
-	return text;
+	left = sh->run.left;
+	owed_all(sh, &left.owes);
+	arena_free(&l->arena);
+	left_copy(&l->left, &left, &l->arena);
 }
 
 static void
@@ -121,10 +119,7 @@ save_ruling(struct shell *sh, struct last *l, const char *options)
 	l->ruled = 1;
 	save_text(sh, &l->plain, run->plain);
 	save_text(sh, &l->readings, readings_in_force(sh));
-	save_text(sh, &l->offer, owed_all(sh, run->offer));
-	save_text(sh, &l->effects, run->effects);
-	save_text(sh, &l->later, run->later);
-	save_text(sh, &l->answer, run->answer);
+	save_left(sh, l);
 	l->applied = 0;
 	thrown = l->thrown;
 	l->thrown = run->thrown;
@@ -155,12 +150,9 @@ last_forget(struct last *l)
 	free_asked(&l->ruling);
 	free(l->plain);
 	free(l->readings);
-	free(l->offer);
-	free(l->effects);
-	free(l->later);
-	free(l->answer);
-	l->plain = l->readings = l->offer = l->effects = NULL;
-	l->later = l->answer = NULL;
+	arena_free(&l->arena);
+	l->plain = l->readings = NULL;
+	memset(&l->left, 0, sizeof(l->left));
 	l->ruled = l->applied = 0;
 }
 

@@ -35,11 +35,8 @@ struct last {
 	int ruled;		/* 1: roster and settings are as for `ruling` */
 	struct recall thrown;	/* the dice of `ruling` */
 	char *plain, *readings; /* its words without a roster; its readings */
-	char *offer;		/* its follow-ups: lines of kind, name, whom,
-				 * question, with TABs between; or NULL */
-	char *effects;		/* its effects, as CSV */
-	char *later;		/* see run.h */
-	char *answer;
+	struct arena arena;	/* holds what it left behind */
+	struct left left;
 	int applied;		/* its effects were applied */
 };
 
@@ -68,6 +65,14 @@ struct applied {
 	struct changes c;
 };
 
+/* The questions that were asked in a phase in which they were due. */
+struct asked_due {
+	struct arena arena;	/* holds its texts */
+	const char *turn;	/* turn and phase */
+	const char **all;
+	int n, room;
+};
+
 /* A name for a line; line NULL: the name was removed. */
 struct alias {
 	const char *name, *line;
@@ -92,8 +97,8 @@ struct shell {
 	int asking;		/* a prompt waits during a ruling */
 	char *instead;		/* a line typed where an answer was wanted */
 	const char *led; /* units of the question that led to this one */
-	const char *owed; /* follow-ups still owed after `next`, or NULL */
-	char *asked_due; /* the turn, and due questions asked in it: lines */
+	struct owes owed;	/* follow-ups still owed after `next` */
+	struct asked_due asked_due;
 	uint64_t seeded;	/* questions that drew from the sticky seed */
 	struct alias *aliases;
 	int nalias, aliasroom;

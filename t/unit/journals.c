@@ -442,12 +442,11 @@ test_places(const char *folder)
 static void
 test_cells(void)
 {
-	is(cell_add("", "2", 1, &a), "2", "an empty cell is nothing");
-	is(cell_add("x", "2", 1, &a), "2", "so is a word");
-	is(cell_add("3", "x", 1, &a), "3", "a word adds nothing");
-	is(cell_add("3", "5", -1, &a), "0", "never below nothing");
-	is(cell_add("", "0", 1, &a), "", "nothing to nothing stays empty");
-	ok(cell_add("9223372036854775807", "9", 1, &a) == NULL, "too large");
+	is(cell_add("", num_int(2), 1, &a), "2", "an empty cell is nothing");
+	is(cell_add("x", num_int(2), 1, &a), "2", "so is a word");
+	is(cell_add("3", num_int(5), -1, &a), "0", "never below nothing");
+	is(cell_add("", num_int(0), 1, &a), "", "nothing to nothing stays empty");
+	ok(cell_add("9223372036854775807", num_int(9), 1, &a) == NULL, "too large");
 	is(cell_set("good", "=", "7", &a), "7", "the value");
 	is(cell_set("good", "bad", "7", &a), "bad", "the word");
 	is(cell_set("", "bad good", "7", &a), "bad", "an empty cell");
