@@ -40,26 +40,45 @@ added(const char *line, const char *was)
 	return *end == '\0' ? line + len : NULL;
 }
 
+/*
+ * The lines to be changed, with the new columns: those that were read for these
+ * changes, or if the file was written since, those that it has now.
+ */
+static char **
+lines_now(const char *path, const char *target, const struct changes *c,
+    struct stat *st, struct arena *a, struct err *e)
+{
+	char **lines;
+	int i;
+
+	*st = c->was;
+	if (c->read != NULL && lines_still(target, st))
+		return c->read;
+	lines = lines_read(target, a, st, e);
+	for (i = 0; lines != NULL && i < c->ncolumn; i++)
+		if (game_widen(lines, c, i, a) < 0) {
+			(void)err_set(e, "%s: a row is not what it was", path);
+			return NULL;
+		}
+	return lines;
+}
+
 int
 game_write(const char *path, const struct changes *c, int back,
     struct arena *a, struct err *e)
 {
 	const char *from, *to, *target, *more;
 	char **lines, *real;
-	mode_t mode;
+	struct stat st;
 	int i, k, got;
 
 	/* A symbolic link stays one: its target is written. */
 	real = realpath(path, NULL);
 	target = real != NULL ? arena_text(a, real) : path;
 	free(real);
-	lines = lines_read(target, a, &mode, e);
+	lines = lines_now(path, target, c, &st, a, e);
 	if (lines == NULL)
 		return -1;
-	for (i = 0; !back && i < c->ncolumn; i++)
-		if (game_widen(lines, c, i, a) < 0)
-			return err_set(e, "%s: a row is not what it was",
-			    path);
 	for (got = 0, i = 0; got == 0 && i < c->n; i++) {
 		from = back ? c->all[i].after : c->all[i].before;
 		to = back ? c->all[i].before : c->all[i].after;
@@ -72,7 +91,7 @@ game_write(const char *path, const struct changes *c, int back,
 		else
 			lines[k] = arena_printf(a, "%s%s", to, more);
 	}
-	return got < 0 ? -1 : lines_write(target, lines, mode, a, e);
+	return got < 0 ? -1 : lines_write(target, lines, st.st_mode, a, e);
 }
 
 /* ---- apply ---- */

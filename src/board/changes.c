@@ -30,7 +30,6 @@ struct applying {
 	int n;
 	const char *of;		/* the follow-up of --through, or "" */
 	struct changes *c;
-	char **lines;		/* of the file */
 };
 
 /* ---- who ---- */
@@ -116,7 +115,7 @@ change_of(struct applying *w, int unit)
 	c->all[c->n].unit = roster_name(w->sh->session.roster, unit);
 	c->all[c->n].line = line;
 	/* A carriage return at the end is not part of the row. */
-	text = w->lines[line - 1];
+	text = c->read[line - 1];
 	len = strlen(text);
 	len -= len > 0 && text[len - 1] == '\r';
 	c->all[c->n].before = c->all[c->n].after = arena_copy(&w->sh->line,
@@ -239,7 +238,7 @@ new_column(struct applying *w, const char *column)
 	}
 	ARENA_PUSH(a, c->columns, c->ncolumn, c->columnroom);
 	c->columns[c->ncolumn++] = column;
-	return game_widen(w->lines, c, c->ncolumn - 1, a) < 0 ? -1 :
+	return game_widen(c->read, c, c->ncolumn - 1, a) < 0 ? -1 :
 	    n + c->ncolumn - 1;
 }
 
@@ -506,7 +505,6 @@ game_changes(struct shell *sh, const char *words, struct changes *c)
 {
 	struct applying w;
 	struct roster *r;
-	mode_t mode;
 	int got, i, k;
 
 	memset(c, 0, sizeof(*c));
@@ -516,8 +514,8 @@ game_changes(struct shell *sh, const char *words, struct changes *c)
 	r = sh->session.roster;
 	if (find_table(&w) < 0)
 		return -1;
-	w.lines = lines_read(roster_path(r), &sh->line, &mode, &sh->run.err);
-	if (w.lines == NULL)
+	c->read = lines_read(roster_path(r), &sh->line, &c->was, &sh->run.err);
+	if (c->read == NULL)
 		return shell_error(sh, "%s", sh->run.err.text);
 	find_named(&w, words);
 	if (w.n == 0)

@@ -7,6 +7,8 @@
 #ifndef SHELL_SHELL_H
 #define SHELL_SHELL_H
 
+#include <sys/stat.h>
+
 #include "cli/run.h"
 #include "shell/edit.h"
 #include "tools/tools.h"
@@ -56,6 +58,9 @@ struct changes {
 	const char **columns;
 	int ncolumn, columnroom;
 	int *lines, nline, lineroom;
+	/* The roster as it was read for this, with the new columns; or NULL. */
+	char **read;
+	struct stat was;
 };
 
 /* The changes that were written last; see game.h. */
