@@ -417,7 +417,7 @@ forget_ruling(struct shell *sh, const struct ruled *r)
 	if (r->row == 0 || r->row != sh->run.last_row)
 		return;
 	sh->run.last_row = 0;
-	memset(&sh->last.left, 0, sizeof(sh->last.left));
+	left_forget(&sh->last.left);
 }
 
 int

@@ -597,16 +597,15 @@ keep_vals(struct chain *c, const struct val *from, size_t n)
 static const struct next *
 keep_nexts(struct chain *c, const struct next *from)
 {
-	struct next *all, **end;
+	struct next *n;
 
-	all = NULL;
-	for (end = &all; from != NULL; from = from->next) {
-		*end = arena_raw(c->a, sizeof(**end));
-		**end = *from;
-		(*end)->question = arena_text(c->a, from->question);
-		end = &(*end)->next;
-	}
-	return all;
+	if (from == NULL)
+		return NULL;
+	n = arena_raw(c->a, sizeof(*n));
+	*n = *from;
+	n->before = keep_nexts(c, from->before);
+	n->question = arena_text(c->a, from->question);
+	return n;
 }
 
 /* Copy what was counted in c->work into c->a. */
@@ -844,9 +843,9 @@ was_asked(const struct chain *c, const struct thread *t, int thread,
 }
 
 /*
- * Follow n, which an outcome of chance p asks; *now: what the outcome has
- * begun so far. A question that was asked before is not followed again. 0, or
- * -1.
+ * Follow n and what is before it, which an outcome of chance p asks; *now: what
+ * the outcome has begun so far. A question that was asked before is not followed
+ * again. 0, or -1.
  */
 static int
 follow(struct chain *c, int from, const struct next *n, struct begun *now,
@@ -855,7 +854,10 @@ follow(struct chain *c, int from, const struct next *n, struct begun *now,
 	struct thread t;
 	int thread, to;
 
-	if (about(c, from, n, &t) < 0)
+	if (n == NULL)
+		return 0;
+	if (follow(c, from, n->before, now, p) < 0 ||
+	    about(c, from, n, &t) < 0)
 		return -1;
 	if (!t.may && !meet(c, t.q)->lacks)
 		t.choice = NULL;
@@ -977,7 +979,6 @@ static int
 add_outcome(struct chain *c, int from, const struct outcome *o,
     const struct wide *of)
 {
-	const struct next *n;
 	struct begun now;
 	struct frac p;
 	int to;
@@ -988,9 +989,8 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 	if (c->nodes[from].thread == 0)
 		add_gains(c, from, o, &p);
 	now = c->nodes[from].begun;
-	for (n = o->nexts; n != NULL; n = n->next)
-		if (follow(c, from, n, &now, &p) < 0)
-			return -1;
+	if (follow(c, from, o->nexts, &now, &p) < 0)
+		return -1;
 	to = -1;
 	if (o->then == NULL)
 		ends_as(c, from, o->text, c->nodes[from].thread, o, &p);
@@ -1001,13 +1001,22 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 	return -failed(c);
 }
 
+static void
+ask_nexts(struct chain *c, int from, const struct next *n)
+{
+	struct thread t;
+
+	if (n == NULL)
+		return;
+	ask_nexts(c, from, n->before);
+	(void)about(c, from, n, &t);
+}
+
 /* Read and count what the outcomes ask; add_outcome() repeats errors. */
 static void
 ask_all(struct chain *c, int from, const struct chances *one)
 {
-	const struct next *n;
 	struct err quiet, *was;
-	struct thread t;
 	int i;
 
 	was = c->e;
@@ -1015,8 +1024,7 @@ ask_all(struct chain *c, int from, const struct chances *one)
 	c->e = &quiet;
 	c->follows = NULL;
 	for (i = 0; i < one->count; i++) {
-		for (n = one->outcomes[i].nexts; n != NULL; n = n->next)
-			(void)about(c, from, n, &t);
+		ask_nexts(c, from, one->outcomes[i].nexts);
 		if (one->outcomes[i].then != NULL)
 			(void)ask_on(c, from, one->outcomes[i].then, 1);
 	}

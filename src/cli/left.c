@@ -67,23 +67,6 @@ effects_copy(const struct outcome_effect *e, struct arena *a)
 }
 
 static void
-deed_copy(struct deed *to, const struct deed *from, struct arena *a)
-{
-	int i;
-
-	to->of = arena_text(a, from->of);
-	to->tool = from->tool;
-	to->answer = arena_text(a, from->answer);
-	to->effects = effects_copy(from->effects, a);
-	to->n = to->room = from->n;
-	to->doers = arena_alloc(a, (size_t)(from->n + 1) * sizeof(*to->doers));
-	for (i = 0; i < from->n; i++) {
-		to->doers[i] = from->doers[i];
-		to->doers[i].name = arena_text(a, from->doers[i].name);
-	}
-}
-
-static void
 deed_ruling(struct deed *d, const char *tool, const struct ruling *r,
     struct arena *a)
 {
@@ -95,36 +78,28 @@ deed_ruling(struct deed *d, const char *tool, const struct ruling *r,
 }
 
 void
-left_ruling(struct left *l, const char *tool, const struct ruling *r,
-    struct arena *a)
+left_ruling(struct left *l, const char *tool, const struct ruling *r)
 {
 	l->ruled = 1;
-	deed_ruling(&l->did, tool, r, a);
+	deed_ruling(&l->did, tool, r, &l->arena);
 	memset(&l->owes, 0, sizeof(l->owes));
-	owes_ruling(&l->owes, r, a);
-}
-
-/* A copy of a deed, put behind the others. */
-static struct deed *
-later_add(struct left *l, struct arena *a)
-{
-	struct deed **end;
-
-	for (end = &l->later; *end != NULL; end = &(*end)->next)
-		continue;
-	return *end = arena_alloc(a, sizeof(**end));
+	owes_ruling(&l->owes, r, &l->arena);
 }
 
 void
 left_later(struct left *l, const struct follow *f, const char *tool,
-    const struct question *q, const struct ruling *r, struct arena *a)
+    const struct question *q, const struct ruling *r)
 {
 	struct named_unit u;
-	struct deed *d;
+	struct deed *d, **end;
+	struct arena *a;
 
-	d = later_add(l, a);
+	a = &l->arena;
+	for (end = &l->later; *end != NULL; end = &(*end)->next)
+		continue;
+	*end = d = arena_raw(a, sizeof(*d));
 	deed_ruling(d, tool, r, a);
-	d->of = tell_called(f, a);
+	d->of = arena_text(a, tell_called(f, a));
 	memset(&u, 0, sizeof(u));
 	while (tell_named(q, &u)) {
 		ARENA_PUSH(a, d->doers, d->n, d->room);
@@ -135,18 +110,12 @@ left_later(struct left *l, const struct follow *f, const char *tool,
 }
 
 void
-left_copy(struct left *to, const struct left *from, struct arena *a)
+left_forget(struct left *l)
 {
-	const struct deed *d;
-	int i;
+	struct arena a;
 
-	memset(to, 0, sizeof(*to));
-	to->ruled = from->ruled;
-	if (!from->ruled)
-		return;
-	deed_copy(&to->did, &from->did, a);
-	for (d = from->later; d != NULL; d = d->next)
-		deed_copy(later_add(to, a), d, a);
-	for (i = 0; i < from->owes.n; i++)
-		owes_add(&to->owes, &from->owes.all[i], a);
+	arena_reset(&l->arena);
+	a = l->arena;
+	memset(l, 0, sizeof(*l));
+	l->arena = a;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Room: cli. What a ruling leaves behind for the shell's later lines: what it
- * did to whom, and the questions that follow. It is copied whole, since tables
- * and rulings are forgotten between the lines.
+ * did to whom, and the questions that follow. It has its own memory, since
+ * tables and rulings are forgotten between the lines.
  */
 #ifndef CLI_LEFT_H
 #define CLI_LEFT_H
@@ -39,6 +39,7 @@ struct deed {
 };
 
 struct left {
+	struct arena arena;	/* holds all of it */
 	int ruled;		/* 0: there is no ruling */
 	struct deed did;	/* without units: the shell has its words */
 	struct deed *later;	/* the follow-ups ruled by --through */
@@ -46,13 +47,12 @@ struct left {
 };
 
 /* Note a ruling of this tool: what it did, and what follows. */
-void left_ruling(struct left *l, const char *tool, const struct ruling *r,
-    struct arena *a);
+void left_ruling(struct left *l, const char *tool, const struct ruling *r);
 /* Note a follow-up f that --through asked as question q. */
 void left_later(struct left *l, const struct follow *f, const char *tool,
-    const struct question *q, const struct ruling *r, struct arena *a);
-/* Copy all of it. */
-void left_copy(struct left *to, const struct left *from, struct arena *a);
+    const struct question *q, const struct ruling *r);
+/* Now there is no ruling; its memory is free for the next one. */
+void left_forget(struct left *l);
 
 /* What follows a ruling: `then` before `must` before `may`. */
 void owes_ruling(struct owes *o, const struct ruling *r, struct arena *a);

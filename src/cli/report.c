@@ -114,7 +114,7 @@ run_offers(struct run *run, const struct ruling *r)
 
 	/* Only the shell needs these later. */
 	if (run->in->shell != NULL)
-		left_ruling(&run->left, run->in->tool->name, r, &run->arena);
+		left_ruling(&run->left, run->in->tool->name, r);
 	tell_sides(run, r->q);
 	if (r->follows == NULL || !shows_follows(run))
 		return;

@@ -121,8 +121,7 @@ tell(struct through *t, const struct follow *f, const struct question *q,
 	}
 	run_tell(run, r, t->rec);
 	if (run->in->shell != NULL)
-		left_later(&run->left, f, run->in->tool->name, q, r,
-		    &run->arena);
+		left_later(&run->left, f, run->in->tool->name, q, r);
 	return 0;
 }
 

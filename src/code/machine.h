@@ -61,8 +61,7 @@ struct machine {
 	} *looked;		/* texts found in tables lately, or NULL */
 	/* What may follow: a register holds its number, from 1. All differ. */
 	struct nexts {
-		struct next *all;	/* in order */
-		int before;		/* all but the last; 0: none */
+		const struct next *last;
 		int same;		/* the next of that hash; 0: none */
 	} *nexts;
 	int nnext, next_room, next_heads[NEXTS];

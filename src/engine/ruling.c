@@ -466,7 +466,7 @@ end_outcome(struct ending *x, const struct wide *weight, struct outcome *o)
 	o->then = end_text(x, x->c->then);
 	r = end_reg(x, x->c->nexts);
 	o->nexts = r->v.kind != VAL_NUM ? NULL :
-	    x->m->nexts[r->v.n.n - 1].all;
+	    x->m->nexts[r->v.n.n - 1].last;
 	n = c->neffect * x->m->q->places;
 	o->effects = arena_raw(x->m->arena, (size_t)n * sizeof(*o->effects) +
 	    1);

@@ -229,64 +229,35 @@ op_answer(struct machine *m, const struct ins *i, const struct reg *const *in,
 	says(m, u, in, out);
 }
 
-/* A copy of a list with room for one more: the last, which is not set. */
-static struct next *
-next_copy(struct machine *m, const struct next *from, struct next **all)
-{
-	struct next *k, **end;
-
-	for (end = all; from != NULL; from = from->next) {
-		k = arena_raw(m->arena, sizeof(*k));
-		*k = *from;
-		*end = k;
-		end = &k->next;
-	}
-	return *end = arena_alloc(m->arena, sizeof(*k));
-}
-
 static int
 next_same(const struct next *a, const struct next *b)
 {
-	return a->side == b->side && a->unit == b->unit &&
-	    a->step->what == b->step->what &&
+	return a->before == b->before && a->side == b->side &&
+	    a->unit == b->unit && a->step->what == b->step->what &&
 	    text_wordeq(a->step->name, b->step->name) &&
 	    text_wordeq(a->question, b->question);
 }
 
-static const struct next *
-next_last(const struct nexts *n)
-{
-	const struct next *k;
-
-	for (k = n->all; k->next != NULL; k = k->next)
-		continue;
-	return k;
-}
-
-/* The number of the list number `before` with one more at its end. */
+/* The number of list `before` with one more behind it. */
 static int
-next_number(struct machine *m, int before, const struct next *more)
+next_number(struct machine *m, int before, struct next *more)
 {
-	struct nexts *n;
-	struct next *last;
+	struct next *k;
 	unsigned h;
 	int i;
 
+	more->before = before > 0 ? m->nexts[before - 1].last : NULL;
 	h = (text_hash(more->question, strlen(more->question)) +
 	    (unsigned)before) % NEXTS;
 	for (i = m->next_heads[h]; i > 0; i = m->nexts[i - 1].same)
-		if (m->nexts[i - 1].before == before &&
-		    next_same(next_last(&m->nexts[i - 1]), more))
+		if (next_same(m->nexts[i - 1].last, more))
 			return i;
+	k = arena_raw(m->arena, sizeof(*k));
+	*k = *more;
+	k->question = arena_text(m->arena, more->question);
 	ARENA_PUSH(m->arena, m->nexts, m->nnext, m->next_room);
-	n = &m->nexts[m->nnext++];
-	n->all = NULL;
-	last = next_copy(m, before > 0 ? m->nexts[before - 1].all : NULL,
-	    &n->all);
-	*last = *more;
-	last->question = arena_text(m->arena, more->question);
-	n->before = before;
-	n->same = m->next_heads[h];
+	m->nexts[m->nnext].last = k;
+	m->nexts[m->nnext++].same = m->next_heads[h];
 	return m->next_heads[h] = m->nnext;
 }
 
@@ -319,7 +290,6 @@ op_follow(struct machine *m, const struct ins *i, const struct reg *const *in,
 		reg_set(&out[1], in[u->say]->v, NULL);
 		return;
 	}
-	memset(&more, 0, sizeof(more));
 	more.step = u->step;
 	more.side = i->h.side;
 	more.unit = i->h.unit;

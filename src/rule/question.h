@@ -58,7 +58,7 @@ struct said_word {
 
 /* A question that must or may follow, by a step for a side's unit. */
 struct next {
-	struct next *next;
+	const struct next *before;	/* what follows before it, or NULL */
 	const struct step *step;
 	int side, unit;
 	const char *question;

@@ -70,35 +70,23 @@ readings_in_force(struct shell *sh)
 	return text;
 }
 
-/* The follow-ups of a ruling and those still owed: `then`, `must`, `may`. */
+/* Sort what a ruling leads to and what is still owed: then, must, may. */
 static void
-owed_all(struct shell *sh, struct owes *all)
+join_owed(struct left *l, const struct owes *still)
 {
 	static const enum owing kinds[] = { OWED_THEN, OWED_MUST, OWED_MAY };
 	const struct owes *from;
-	int i, k, more;
+	struct owes all;
+	int i, k;
 
-	memset(all, 0, sizeof(*all));
-	for (i = 0; i < 3; i++)
-		for (more = 0; more < 2; more++) {
-			from = more ? &sh->owed : &sh->run.left.owes;
-			for (k = 0; k < from->n; k++)
-				if (from->all[k].what == kinds[i])
-					owes_add(all, &from->all[k],
-					    &sh->line);
-		}
-}
-
-/* (What was owed before is a copy: see commands.c.) */
-static void
-save_left(struct shell *sh, struct last *l)
-{
-	struct left left;
-
-	left = sh->run.left;
-	owed_all(sh, &left.owes);
-	arena_free(&l->arena);
-	left_copy(&l->left, &left, &l->arena);
+	memset(&all, 0, sizeof(all));
+	for (i = 0; i < 6; i++) {
+		from = i % 2 == 0 ? &l->owes : still;
+		for (k = 0; k < from->n; k++)
+			if (from->all[k].what == kinds[i / 2])
+				owes_add(&all, &from->all[k], &l->arena);
+	}
+	l->owes = all;
 }
 
 static void
@@ -111,6 +99,7 @@ static void
 save_ruling(struct shell *sh, struct last *l, const char *options)
 {
 	struct recall thrown;
+	struct left left;
 	struct run *run;
 
 	run = &sh->run;
@@ -119,7 +108,10 @@ save_ruling(struct shell *sh, struct last *l, const char *options)
 	l->ruled = 1;
 	save_text(sh, &l->plain, run->plain);
 	save_text(sh, &l->readings, readings_in_force(sh));
-	save_left(sh, l);
+	join_owed(&run->left, &sh->owed);
+	left = l->left;
+	l->left = run->left;
+	run->left = left;
 	l->applied = 0;
 	thrown = l->thrown;
 	l->thrown = run->thrown;
@@ -150,9 +142,8 @@ last_forget(struct last *l)
 	free_asked(&l->ruling);
 	free(l->plain);
 	free(l->readings);
-	arena_free(&l->arena);
+	left_forget(&l->left);
 	l->plain = l->readings = NULL;
-	memset(&l->left, 0, sizeof(l->left));
 	l->ruled = l->applied = 0;
 }
 

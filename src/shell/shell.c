@@ -973,7 +973,7 @@ shell_main(int argc, char *const *argv)
 	outlet_init(&sh.outlet, &frame);
 	run_init(&sh.run, &sh.session, &sh.outlet);
 	sh.arena.frame = sh.line.frame = sh.applied.arena.frame = &frame;
-	sh.last.thrown.arena.frame = sh.last.arena.frame = &frame;
+	sh.last.thrown.arena.frame = sh.last.left.arena.frame = &frame;
 	sh.asked_due.arena.frame = &frame;
 	sh.session.shell = &sh;
 	asked_dice_init(&sh.asked_dice, &sh);
@@ -986,6 +986,7 @@ shell_main(int argc, char *const *argv)
 		status = 2;
 	asked_dice_free(&sh.asked_dice);
 	last_forget(&sh.last);
+	arena_free(&sh.last.left.arena);
 	recall_free(&sh.last.thrown);
 	free(sh.turn);
 	free(sh.instead);

@@ -37,7 +37,6 @@ struct last {
 	int ruled;		/* 1: roster and settings are as for `ruling` */
 	struct recall thrown;	/* the dice of `ruling` */
 	char *plain, *readings; /* its words without a roster; its readings */
-	struct arena arena;	/* holds what it left behind */
 	struct left left;
 	int applied;		/* its effects were applied */
 };
