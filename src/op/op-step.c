@@ -284,7 +284,8 @@ op_follow(struct machine *m, const struct ins *i, const struct reg *const *in,
 	if (i->op == I_THEN && in[u->now]->v.kind == VAL_TEXT)
 		return;
 	out[0].bad = in[u->say]->bad;
-	if (out[0].bad != NULL)
+	/* (There is no question where the budget was spent.) */
+	if (out[0].bad != NULL || in[u->say]->v.kind != VAL_TEXT)
 		return;
 	if (i->op == I_THEN) {
 		reg_set(&out[1], in[u->say]->v, NULL);
