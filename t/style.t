@@ -46,8 +46,8 @@ grep -vE '/src/(cli|study|tools|shell)/' "$tmp/src" >"$tmp/below"
 each "$tmp/below" '
     { line = $0; gsub(/"([^"\\]|\\.)*"/, "\"\"", line); sub(/\/\*.*/, "", line) }
     /^[ \t]*\*/ { next }
-    # Where there is no memory left there is nobody to tell.
-    file == "src/base/frame.c" { gsub(/abort *\(/, "", line) }
+    # Where there is no memory left the program ends at once.
+    file == "src/base/frame.c" { gsub(/exit *\(/, "", line) }
     line ~ /(^|[^A-Za-z0-9_])(exit|_exit|abort|printf|fprintf|vprintf|vfprintf|puts|fputs|putchar|perror|err|errx|warn|warnx) *\(/ {
 	print at() $0
     }
