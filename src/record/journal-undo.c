@@ -29,7 +29,8 @@ journal_join(struct run *run, const char *const *words, int n)
 }
 
 int
-journal_row(struct run *run, struct entry *row, enum row_kind kind)
+journal_row(struct run *run, struct entry *row, enum row_kind kind,
+    uint64_t *seq)
 {
 	struct journal *j;
 	const char *path;
@@ -49,9 +50,21 @@ journal_row(struct run *run, struct entry *row, enum row_kind kind)
 	if (got == 0)
 		got = journal_commit(j, book_syncs(run), &run->err);
 	if (got == 0)
-		out_printf(&run->out->text, "%" PRIu64 "\t", journal_last(j));
+		*seq = journal_last(j);
 	journal_close(j);
 	return got;
+}
+
+/* The same, and print its number. */
+static int
+add_row(struct run *run, struct entry *row, enum row_kind kind)
+{
+	uint64_t seq;
+
+	if (journal_row(run, row, kind, &seq) < 0)
+		return -1;
+	out_printf(&run->out->text, "%" PRIu64 "\t", seq);
+	return 0;
 }
 
 int
@@ -63,7 +76,7 @@ journal_note(struct run *run, const char *const *words, int n)
 		return verb_usage(run);
 	memset(&row, 0, sizeof(row));
 	row.cells[ROW_NOTE] = journal_join(run, words, n);
-	if (journal_row(run, &row, IS_NOTE) < 0)
+	if (add_row(run, &row, IS_NOTE) < 0)
 		return -1;
 	out_text(&run->out->text, "noted\n");
 	return 0;
@@ -78,7 +91,7 @@ journal_turn(struct run *run, const char *const *words, int n)
 		return verb_usage(run);
 	memset(&row, 0, sizeof(row));
 	row.cells[ROW_TURN] = journal_join(run, words, n);
-	if (journal_row(run, &row, IS_TURN) < 0)
+	if (add_row(run, &row, IS_TURN) < 0)
 		return -1;
 	out_text(&run->out->text, "turn ");
 	out_clean(&run->out->text, row.cells[ROW_TURN]);
@@ -192,7 +205,7 @@ journal_undo(struct run *run, const char *const *words, int n)
 	row.cells[ROW_QUESTION] = arena_printf(&run->scratch, "undo %" PRIu64,
 	    t.row);
 	row.cells[ROW_NOTE] = journal_join(run, words, n);
-	if (journal_row(run, &row, IS_UNDO) < 0)
+	if (add_row(run, &row, IS_UNDO) < 0)
 		return -1;
 	out_printf(&run->out->text, "struck %" PRIu64 "\t", t.row);
 	out_clean(&run->out->text, t.what);
