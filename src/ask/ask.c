@@ -2548,7 +2548,7 @@ is_vs(const struct token *t)
 	return text_eq(t->text, "vs");
 }
 
-/* The token, from 0, behind the words of a side, or of its unit. */
+/* The token, from 0, after the words of a side, or of its unit. */
 static int
 end_of(struct asked *k, int side, int unit)
 {
