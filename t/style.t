@@ -87,6 +87,13 @@ awk '/^[ \t]*#/ { next }
 looked_at "$tmp/tests"
 empty 'a loop over a list fails where the list is empty' "$tmp/wrong"
 
+# So is an empty file of the tests that a loop reads: it is named to looked_at().
+grep -E '^[[:blank:]]*done <"\$top/t/[a-z]+\.tsv"' "$top"/t/*.t | some | while IFS= read -r loop; do
+	list=${loop##*done <}
+	grep -qF "looked_at $list" "${loop%%.t:*}.t" || echo "$loop"
+done >"$tmp/wrong"
+empty 'nor does an empty file of the tests pass' "$tmp/wrong"
+
 # A test on a terminal is skipped where tmux is not there, or does not start.
 for name in "$top"/t/*.t; do
 	grep -qE 'terminal\.pl|tmux ' "$name" && echo "$name" | some >"$tmp/one" &&

@@ -178,9 +178,6 @@ int run_pin(struct run *run, const char *faces);
  */
 int run_through(struct run *run, const struct question *q, struct faces *faces,
     struct ruling *r, struct err *e);
-/* Prepare the dice of a ruling. Returns the source of its faces. */
-struct faces *run_faces(struct run *run, const char *check,
-    const struct record *rec, int repetition);
 /* Begin a question's budget. */
 void run_budget(struct run *run);
 /* Set how this run's questions are parsed. */
