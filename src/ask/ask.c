@@ -2169,12 +2169,11 @@ wrong_too(struct asked *k)
 	return 0;
 }
 
-/* Is it `NAME=_`, a value that is sought, or `_` without its name? */
+/* Is it `NAME=_`, a value that is sought? */
 static int
 is_sought(const struct token *t)
 {
-	return strcmp(t->text, "_") == 0 || (t->len > 2 &&
-	    strcmp(t->text + t->len - 2, "=_") == 0);
+	return t->len > 2 && strcmp(t->text + t->len - 2, "=_") == 0;
 }
 
 /* Leave out a value that is sought. 1, or -1: it has no name, or is the second. */
@@ -2187,9 +2186,6 @@ seek(struct asked *k, struct token *t)
 		return err_set(k->e, "--need: write the value that is sought as "
 		    "NAME=_");
 	t->dropped = 1;
-	if (t->len == 1)
-		return err_set(k->e, "--need: write the value that is sought "
-		    "as NAME=_");
 	for (p = k->tokens; p < t; p++)
 		if (is_sought(p))
 			return err_set(k->e, "--need: one value is sought at a "

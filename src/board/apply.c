@@ -63,8 +63,13 @@ lines_now(const char *path, const char *target, const struct changes *c,
 	return lines;
 }
 
-int
-game_write(const char *path, const struct changes *c, int back,
+/*
+ * Write these changes to the lines of a file, all or none; with `back` undo
+ * them. 0; or -1 with err: a line has changed since, or the file can't be
+ * written.
+ */
+static int
+write_lines(const char *path, const struct changes *c, int back,
     struct arena *a, struct err *e)
 {
 	const char *from, *to, *target, *more;
@@ -228,7 +233,7 @@ write_changes(struct shell *sh, const char *path, struct changes *c)
 	if (kept && write_rows(sh, path, c) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
 	memset(&e, 0, sizeof(e));
-	if (game_write(path, c, 0, &sh->line, &e) < 0) {
+	if (write_lines(path, c, 0, &sh->line, &e) < 0) {
 		if (kept)
 			(void)strike_rows(sh, c);
 		return shell_error(sh, "%s", e.text);
@@ -370,7 +375,7 @@ take_back(struct shell *sh, const char *path, const struct changes *c)
 		out_text(&sh->outlet.text, "not written\n");
 		return 0;
 	}
-	if (game_write(path, c, 1, &sh->line, &sh->run.err) < 0 ||
+	if (write_lines(path, c, 1, &sh->line, &sh->run.err) < 0 ||
 	    strike_rows(sh, c) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
 	out_text(&sh->outlet.text, "taken back\n");

@@ -22,13 +22,6 @@ const char *game_led(const struct shell *sh);
  */
 int game_widen(char **lines, const struct changes *c, int column,
     struct arena *a);
-/*
- * Write these changes to the lines of a file, all or none; with `back` undo
- * them. 0; or -1 with err: a line has changed since, or the file can't be
- * written.
- */
-int game_write(const char *path, const struct changes *c, int back,
-    struct arena *a, struct err *e);
 
 /* The column of that name in a table that the shell reads, or -1. */
 int game_column(const struct table *t, const char *name);

@@ -45,9 +45,6 @@ void card_chart(struct card *c, const char *title);
 void card_sources(struct card *c, const char *const *cites, int n);
 /* A look-up table: grid, marks explained, house rules, places. */
 void card_table(struct card *c, const struct system *s, const struct table *t);
-/* Pairs: the meanings of the codes that stand in the table. */
-void card_legend(struct card *c, const struct system *s,
-    const struct table *t);
 /* A sheet of its own for a table: title, grid, meanings, notes. */
 void card_crib(struct card *c, const struct system *s, const struct table *t);
 

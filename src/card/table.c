@@ -178,8 +178,9 @@ card_table(struct card *c, const struct system *s, const struct table *t)
 	notes(c, t);
 }
 
-void
-card_legend(struct card *c, const struct system *s, const struct table *t)
+/* Pairs: the meanings of the codes that stand in the table. */
+static void
+add_legend(struct card *c, const struct system *s, const struct table *t)
 {
 	const struct code *d;
 	const char *table;
@@ -226,6 +227,6 @@ card_crib(struct card *c, const struct system *s, const struct table *t)
 	card_add(c, CARD_TITLE, arena_printf(c->a, "%s: %s%s%s", s->title,
 	    t->name, what[0] != '\0' ? ", " : "", what));
 	grid(c, s, t);
-	card_legend(c, s, t);
+	add_legend(c, s, t);
 	notes(c, t);
 }

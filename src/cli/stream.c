@@ -17,7 +17,7 @@
 #include "sheet/csvread.h"
 #include "table/load.h"
 
-enum { COLUMN_PASS, COLUMN_VALUE, COLUMN_OTHER_SIDE, COLUMN_OWN };
+enum { COLUMN_PASS, COLUMN_VALUE, COLUMN_OTHER_SIDE };
 
 static void
 before_read(void *arg)

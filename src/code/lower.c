@@ -99,8 +99,8 @@ lower_first(struct lower *l)
 	}
 }
 
-int
-lower_bad(struct lower *l, const struct bad *bad)
+static int
+bad_reg(struct lower *l, const struct bad *bad)
 {
 	struct reg r;
 
@@ -381,7 +381,7 @@ missing(struct lower *l, const struct value *v, int value, struct hand h)
 	    legal[0] != '\0' ? ")" : "");
 	bad = bad_missing(l->m, &e, value, h);
 	if (l->m->uses == NULL || l->m->uses->lacking == NULL)
-		return lower_bad(l, bad);
+		return bad_reg(l, bad);
 	lacks(l->m->uses->lacking, bad);
 	return lower_arg(l, v->name, &v->defs->from, h);
 }
@@ -542,7 +542,7 @@ lower_value(struct lower *l, int value, struct hand h)
 	v = &l->check->values[value];
 	bad = value_place(l, v, &h);
 	if (bad != NULL)
-		return lower_bad(l, bad);
+		return bad_reg(l, bad);
 	kept = &l->values[value * l->q->places +
 	    question_place(l->q, h.side, h.unit)];
 	if (*kept == NULL)
@@ -554,7 +554,7 @@ lower_value(struct lower *l, int value, struct hand h)
 		if (l->m->spent)
 			return 0;
 		if (k->busy)
-			return lower_bad(l, bad_error(l->m, ERR_PLAIN, "%s:%d: "
+			return bad_reg(l, bad_error(l->m, ERR_PLAIN, "%s:%d: "
 			    "column \"default\": %s is computed from itself",
 			    v->defs->from.file, v->defs->from.line, v->name));
 		k->busy = 1;
@@ -813,7 +813,7 @@ static int
 lower_place(struct lower *l, const struct expr *x, struct hand h)
 {
 	if (h.unit < 0)
-		return lower_bad(l, bad_at(l->m, x, "only a unit has a place",
+		return bad_reg(l, bad_at(l->m, x, "only a unit has a place",
 		    NULL));
 	switch (x->op) {
 	case OP_INDEX:
@@ -825,7 +825,7 @@ lower_place(struct lower *l, const struct expr *x, struct hand h)
 		    l->q->units[h.side] - 1), NULL);
 	case OP_MINE:
 		if (l->mine == 0)
-			return lower_bad(l, bad_at(l->m, x,
+			return bad_reg(l, bad_at(l->m, x,
 			    "no unit asks here", NULL));
 		h.unit = l->mine - 1;
 		return lower_formula(l, x->args[0], h);
@@ -982,7 +982,7 @@ lower_over(struct lower *l, const struct expr *x, struct hand h)
 
 	at = hand_turn(h, x->side);
 	if (at.side == SIDE_NONE)
-		return lower_bad(l, bad_at(l->m, x, "over which side?", NULL));
+		return bad_reg(l, bad_at(l->m, x, "over which side?", NULL));
 	units = l->q->units[at.side];
 	was = l->mine;
 	l->mine = at.side == h.side ? h.unit + 1 : 0;
@@ -1183,7 +1183,7 @@ lower_formula(struct lower *l, const struct expr *x, struct hand h)
 	if (l->m->spent)
 		return 0;
 	if (l->m->depth >= DEEP_MOST)
-		return lower_bad(l, bad_at(l->m, x, "too many formulas stand "
+		return bad_reg(l, bad_at(l->m, x, "too many formulas stand "
 		    "one within another", NULL));
 	l->m->depth++;
 	reg = lower_any(l, x, h);

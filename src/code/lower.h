@@ -45,7 +45,6 @@ void lower_first(struct lower *l);
 void *lower_room(struct lower *l, size_t size);
 /* A known register of this value. */
 int lower_const(struct lower *l, struct val v, struct mark *mark);
-int lower_bad(struct lower *l, const struct bad *bad);
 static inline int
 lower_known(const struct lower *l, int reg)
 {

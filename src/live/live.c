@@ -27,8 +27,9 @@ live_parts(const struct expr *x, live_part *f, void *arg)
 		live_parts(p->expr, f, arg);
 }
 
-int
-live_known(const struct value *v)
+/* Do tools know the value by its name or kind, whoever reads it? */
+static int
+is_known(const struct value *v)
 {
 	static const char *const names[] = { "total", "need", "ruled" };
 	int i;
@@ -135,7 +136,7 @@ live_find(const struct check *c, struct arena *a, struct live *l)
 	l->modwords = arena_alloc(a, (size_t)c->nmodword + 1);
 	f.rows = arena_alloc(a, (size_t)c->nmod + 1);
 	for (i = 0; i < c->nvalue; i++)
-		l->values[i] = (unsigned char)live_known(&c->values[i]);
+		l->values[i] = (unsigned char)is_known(&c->values[i]);
 	for (i = 0; i < c->nstep; i++)
 		(void)step_each(&c->steps[i], formula_read, &f);
 	for (i = 0; i < c->nbrings; i++)

@@ -15,8 +15,6 @@ struct live {
 
 /* Find what is live in a compiled check; l is in the arena. */
 void live_find(const struct check *c, struct arena *a, struct live *l);
-/* Do tools know the value by its name or kind, whoever reads it? */
-int live_known(const struct value *v);
 /* Call f for each part of a formula, the whole first; NULL is no formula. */
 typedef void live_part(void *arg, const struct expr *x);
 void live_parts(const struct expr *x, live_part *f, void *arg);

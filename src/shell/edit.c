@@ -145,10 +145,9 @@ static struct candidates found;
 static size_t next_found;
 
 /*
- * The terminal stays in readline's mode from the first prompt on; readline
- * would change it and the signal handlers twice a line: 30 system calls, four
- * out of five. It is restored when another program gets it (edit_lend()), at
- * the end, and by signals that end or stop the program.
+ * The terminal stays in readline's mode from the first prompt on, with signal
+ * handlers of ours. It is restored when another program gets it (edit_lend()),
+ * at the end, and by signals that end or stop the program.
  */
 static void
 make_ready(int meta)

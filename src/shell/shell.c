@@ -528,8 +528,9 @@ one_line(struct shell *sh, const char *line)
 	return told_line(sh, line);
 }
 
-int
-shell_line(struct shell *sh, const char *line)
+/* Run one line. 0, or -1: it failed, which was told. */
+static int
+try_line(struct shell *sh, const char *line)
 {
 	int got;
 
@@ -551,7 +552,7 @@ run_line(struct shell *sh, const char *line, const char *file, int n)
 	sh->session.line_name = file == NULL || n == 0 ? file : place;
 	(void)snprintf(place, sizeof(place), "%s:%d", file != NULL ? file : "",
 	    n);
-	if (shell_line(sh, line) < 0)
+	if (try_line(sh, line) < 0)
 		sh->bad = 1;
 	(void)run_flush(&sh->run);
 	sh->session.line_name = was;

@@ -118,8 +118,6 @@ struct command {
 
 /* ---- shell.c ---- */
 
-/* Run one line. 0, or -1: it failed, which was told. */
-int shell_line(struct shell *sh, const char *line);
 /* Run a tool with options and words in one text. */
 int shell_tool(struct shell *sh, const struct tool *t, const char *args);
 /* The same with a flag of the options. */

@@ -76,8 +76,9 @@ cell(struct out *o, const char *text, int field, int first)
 	    field == CSV_UNUSED);
 }
 
-void
-tell_csv_lead(struct out *o, const struct csv_head *h,
+/* Only the cells before the first field. */
+static void
+tell_lead(struct out *o, const struct csv_head *h,
     const char *const *cells)
 {
 	int i;
@@ -92,7 +93,7 @@ row(struct out *o, const struct csv_head *h, const char *const *cells,
 {
 	int i, field;
 
-	tell_csv_lead(o, h, cells);
+	tell_lead(o, h, cells);
 	for (i = h->lead; i < h->n; i++) {
 		field = field_in(h, i);
 		cell(o, field >= 0 ? fields[field] : cells[i], field, i == 0);

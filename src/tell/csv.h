@@ -35,9 +35,6 @@ void tell_csv_header(struct out *o, const struct csv_head *h, const char *tool,
     struct arena *a);
 void tell_csv(struct out *o, const struct csv_head *h, const char *const *cells,
     const struct ruling *r, struct arena *a);
-/* Only the cells before the first field. */
-void tell_csv_lead(struct out *o, const struct csv_head *h,
-    const char *const *cells);
 /* As tell_csv() for a record with an error, and with the dice that it gave. */
 void tell_csv_error(struct out *o, const struct csv_head *h,
     const char *const *cells, const char *dice, const char *error,
