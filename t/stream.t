@@ -141,6 +141,8 @@ is 'vs at the end, or the beginning, divides the columns too' \
     "$(printf 'question,drm,vs.rifles\n2-1 vs,1,yes\nvs rifles,,no\n' | crt --json --from question -d @"$tmp/faces" 2>/dev/null | jq -r .question | sed "s,^ ,,")" \
     '2-1 drm=1 vs rifles=yes
 vs rifles rifles=no'
+is 'a bad record of a study has no row: its columns are others' \
+    "$(printf 'question\n2-1 wods\n2-1\n' | crt --csv -c 2>/dev/null | awk -F, '{ print NF }' | sort -u)" 7
 printf 'odds.answer,odds.error\n,nothing\n' >"$tmp/passed.csv"
 crt - --csv <"$tmp/passed.csv" >"$tmp/passed.out" 2>"$tmp/errors"
 is 'the status says that one was not answered' $? 2

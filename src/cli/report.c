@@ -175,12 +175,15 @@ json_error(struct run *run, const struct ruling *r, const char *words)
 		    err_whole(&run->err, &run->scratch));
 }
 
+/* The row of an error. A study has other columns, and no row of one. */
 static void
 csv_error(struct run *run, const struct record *rec, const char *error)
 {
 	const struct columns *c;
 	struct csv_head none;
 
+	if (run->study != NULL)
+		return;
 	c = rec->columns;
 	run_header(run, rec);
 	tell_csv_error(&run->out->text, head_of(rec, &none), rec->cells,
