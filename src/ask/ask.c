@@ -65,6 +65,18 @@ struct stated {
 	int named;		/* the first word was the check's name */
 };
 
+/* A typed word, and what it set: a value, or a modifier from -1 down. */
+struct setting {
+	int word, words;	/* the first one, from 1; how many they are */
+	int index, at, times;	/* at: its first place */
+	int adds;		/* to what others add */
+};
+
+struct settings {
+	struct setting *all;
+	int n, room;
+};
+
 struct asked {
 	const struct asking *w;
 	struct check *c;
@@ -86,6 +98,7 @@ struct asked {
 	struct asked *later[SIDES];
 	int trial;		/* this is a trial: see trial_of() */
 	struct stated *stated;
+	struct settings *settings; /* what words set, or NULL: nobody asks */
 };
 
 static int take_brought(struct asked *k);
@@ -945,6 +958,28 @@ wrong_side(struct asked *k, const struct token *t, int side)
 	    "write it", side == SIDE_1 ? " before" : " after");
 }
 
+/* Note what a typed word sets, for ask_correct(). */
+static void
+note_setting(struct asked *k, const struct token *t, int index, int at,
+    int times)
+{
+	struct settings *all;
+	struct setting *s;
+
+	all = k->settings;
+	if (all == NULL || t->place == 0)
+		return;
+	ARENA_PUSH(k->a, all->all, all->n, all->room);
+	s = &all->all[all->n++];
+	s->word = t->place;
+	s->words = 1;
+	s->index = index;
+	s->at = at;
+	s->times = times;
+	s->adds = index >= 0 && k->c->values[index].kind == KIND_SUM &&
+	    strchr(t->text, '=') == NULL;
+}
+
 /* The first place of a value here; *times: how many in a row it takes. */
 static struct given *
 places(struct asked *k, const struct value *v, int *times)
@@ -1004,6 +1039,8 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 		return wrong_side(k, t, v->side);
 	note_said_value(k, t, v);
 	g = places(k, v, &times);
+	note_setting(k, t, (int)(v - k->c->values), (int)(g - k->q->values),
+	    times);
 	if (v->kind == KIND_SUM) {
 		for (i = 0; i < times; i++) {
 			say_given(k, &g[i], t);
@@ -1384,6 +1421,7 @@ set_mod(struct asked *k, int modword, const struct token *t, int set)
 	times = m->unit && side != SIDE_NONE ? k->times : 1;
 	g = &k->q->mods[modword * k->q->places + question_place(k->q, side,
 	    m->unit ? k->unit : -1)];
+	note_setting(k, t, -1 - modword, (int)(g - k->q->mods), times);
 	/* A follow-up's row beats what is handed on. */
 	if (t->handed && g->set != 0 && g->set != set)
 		return drop(k, t);
@@ -1740,6 +1778,8 @@ unset_value(struct asked *k, const struct value *v, const struct token *t)
 
 	note_said_value(k, t, v);
 	g = places(k, v, &times);
+	note_setting(k, t, (int)(v - k->c->values), (int)(g - k->q->values),
+	    times);
 	/* A follow-up's row beats what is handed on. */
 	if (t->handed && g->set > 0)
 		return drop(k, t) + 1;
@@ -2193,12 +2233,20 @@ seek(struct asked *k, struct token *t)
 	return 1;
 }
 
+/* What was set since `first` was set by so many words. */
+static void
+settings_span(struct settings *all, int first, int words)
+{
+	for (; first < all->n; first++)
+		all->all[first].words = words;
+}
+
 /* Take the words that were handed on, or all others, which must come first. */
 static int
 take_words(struct asked *k, int handed)
 {
 	struct token *t;
-	int i, got;
+	int i, got, first;
 
 	k->side = SIDE_1;
 	k->unit = 0;
@@ -2219,9 +2267,12 @@ take_words(struct asked *k, int handed)
 		    strcmp(t->text, "_") == 0)) {
 			got = seek(k, t);
 		} else if (t->handed == handed) {
+			first = k->settings != NULL ? k->settings->n : 0;
 			got = take_one(k, i);
 			if (got > 0)
 				said_of(k, i, got);
+			if (got > 0 && k->settings != NULL)
+				settings_span(k->settings, first, got);
 		}
 		if (got < 0) {
 			k->e->word = k->tokens[i].place;
@@ -2730,4 +2781,81 @@ question_sought(const struct question *q, const char **name, int *side,
 		return 0;
 	*name = arena_copy(a, st->tokens[i].text, st->tokens[i].len - 2);
 	return i + 1;
+}
+
+/* ---- a question corrected ---- */
+
+/*
+ * Find what each word of a question sets; of two words for a value both are
+ * noted. What is wrong with them is told when the question is asked.
+ */
+static void
+find_settings(const struct asking *w, const struct phrase *words,
+    struct settings *all)
+{
+	struct asking other;
+	struct asked k;
+	struct question q;
+	struct err quiet;
+
+	err_clear(&quiet);
+	other = *w;
+	other.replaces = 1;
+	memset(&k, 0, sizeof(k));
+	memset(&q, 0, sizeof(q));
+	k.w = &other;
+	k.q = &q;
+	k.a = words->arena;
+	k.e = &quiet;
+	k.settings = all;
+	q.choice = w->choice;
+	q.budget = w->budget;
+	if (tokenize(&k, words, "") == 0 && find_check(&k) == 0 &&
+	    count_units(&k) == 0)
+		(void)take_words(&k, 0);
+}
+
+/* Do both set the same value at a common place? */
+static int
+settings_meet(const struct setting *a, const struct setting *b)
+{
+	return a->index == b->index && a->at < b->at + b->times &&
+	    b->at < a->at + a->times;
+}
+
+/* Take out words that setting s sets, if a later word replaces it. */
+static void
+replace(struct phrase *words, const struct settings *all,
+    const struct setting *s)
+{
+	const struct setting *later;
+	int i, k;
+
+	for (i = 0; i < all->n; i++) {
+		later = &all->all[i];
+		if (words->all[later->word - 1].column == 0 || later->adds ||
+		    !settings_meet(s, later))
+			continue;
+		for (k = 0; k < s->words; k++)
+			words->all[s->word - 1 + k].len = 0;
+	}
+}
+
+void
+ask_correct(const struct asking *w, const struct phrase *words,
+    const struct phrase *later, struct phrase *to)
+{
+	struct settings all = { NULL, 0, 0 };
+	struct phrase both = { .arena = to->arena };
+	int i;
+
+	/* Columns tell the later words from the others: 1 and 0. */
+	phrase_join(&both, words, later);
+	find_settings(w, &both, &all);
+	for (i = 0; i < all.n; i++)
+		if (both.all[all.all[i].word - 1].column == 0)
+			replace(&both, &all, &all.all[i]);
+	for (i = 0; i < both.n; i++)
+		if (both.all[i].len > 0)
+			phrase_push(to, &both.all[i]);
 }

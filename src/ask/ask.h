@@ -55,6 +55,13 @@ int question_vary(const struct question *q, const struct variation *change,
 int question_repeats(const struct question *q, int side, int unit,
     struct arena *a);
 /*
+ * Join a question with words that correct it: on each side its words, then the
+ * later ones, but none that a later word of the same value replaces. `+1` adds
+ * to what was added; `drm=1` replaces it.
+ */
+void ask_correct(const struct asking *w, const struct phrase *words,
+    const struct phrase *later, struct phrase *to);
+/*
  * Word n of a question, from 1, as it was taken, and whose it is; "" if the
  * check has no use for it or if it only divides units; NULL: there are no more.
  */

@@ -18,6 +18,12 @@ add(struct phrase *to, const char *text, size_t len, int column)
 }
 
 void
+phrase_push(struct phrase *to, const struct phrase_word *word)
+{
+	add(to, word->text, word->len, word->column);
+}
+
+void
 phrase_add(struct phrase *to, const char *text, int column)
 {
 	const char *rest, *p;
@@ -34,8 +40,7 @@ static void
 add_part(struct phrase *to, const struct phrase *from, int i, int end)
 {
 	for (; i < end; i++)
-		add(to, from->all[i].text, from->all[i].len,
-		    from->all[i].column);
+		phrase_push(to, &from->all[i]);
 }
 
 void

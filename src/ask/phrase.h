@@ -28,6 +28,7 @@ enum { PHRASE_BYTES = -1 };
  * PHRASE_BYTES each of the byte of the text at which it begins.
  */
 void phrase_add(struct phrase *to, const char *text, int column);
+void phrase_push(struct phrase *to, const struct phrase_word *word);
 /* Add words, each `-` among them replaced by `line`; `line` if no words. */
 void phrase_fill(struct phrase *to, const char *words, int column,
     const struct phrase *line);

@@ -140,234 +140,6 @@ last_forget(struct last *l)
 /* ---- joining words ---- */
 
 /*
- * What a word says (its slot); a later word of the same slot may replace it.
- * From 0: a value.
- */
-enum {
-	SLOT_NONE = -1, SLOT_SIGNED = -2, SLOT_RATIO = -3, SLOT_LENGTH = -4,
-	SLOT_NUMBER = -5,
-	SLOT_MOD = -10		/* and down: modifiers */
-};
-
-struct piece {
-	const char *text;	/* one word, or `2 stands` */
-	int side, unit;
-	int slot;
-	int gone;		/* a later word replaces it */
-};
-
-struct pieces {
-	struct piece *all;
-	int n, room;
-};
-
-static int
-value_slot(const struct check *c, const char *name, int side)
-{
-	int i;
-
-	i = check_value(c, name, side);
-	return i >= 0 && c->values[i].kind == KIND_SUM ? SLOT_SIGNED : i;
-}
-
-/* The slot of a keyword; `count`: of the noun in `2 stands`. */
-static int
-word_slot(const struct check *c, const char *key, int side, int count)
-{
-	const struct word *w;
-	int slot;
-
-	slot = SLOT_NONE;
-	w = check_vocab(c, text_hash(key, strlen(key)));
-	for (; w != NULL; w = w->next) {
-		if (!text_wordeq(w->key, key) ||
-		    (w->kind == WORD_COUNT) != count)
-			continue;
-		if (w->kind == WORD_MOD)
-			slot = SLOT_MOD - w->index;
-		else if (w->kind != WORD_BRINGS && (side_bits(
-		    c->values[w->index].side) & (1u << side | 1u)))
-			return w->index;
-	}
-	return slot;
-}
-
-static int
-has_kind(const struct check *c, enum kind kind)
-{
-	int i;
-
-	for (i = 0; i < c->nvalue; i++)
-		if (c->values[i].kind == kind)
-			return 1;
-	return 0;
-}
-
-/* The slot of a word by its form: `8`, `8in`, `2-1`, `+1`. */
-static int
-form_slot(const struct check *c, const char *text)
-{
-	const char *p;
-
-	if ((text[0] == '+' || text[0] == '-') && text_digit(text[1]))
-		return SLOT_SIGNED;
-	for (p = text; text_digit((unsigned char)*p); p++)
-		continue;
-	if (p == text)
-		return SLOT_NONE;
-	if (*p == '\0')
-		return has_kind(c, KIND_REPEAT) ? SLOT_NONE : SLOT_NUMBER;
-	if (*p == '-' && text_digit((unsigned char)p[1]))
-		return SLOT_RATIO;
-	return (*p >= 'a' && *p <= 'z') || *p == '.' || *p == '/' ?
-	    SLOT_LENGTH : SLOT_NONE;
-}
-
-static int
-slot_of(const struct check *c, const char *text, int side, struct arena *a)
-{
-	const char *eq;
-	int slot;
-
-	eq = strchr(text, '=');
-	if (eq != NULL)
-		return value_slot(c, arena_copy(a, text,
-		    (size_t)(eq - text)), side);
-	if (strncmp(text, "not-", 4) == 0)
-		text += 4;
-	slot = word_slot(c, text, side, 0);
-	return slot != SLOT_NONE ? slot : form_slot(c, text);
-}
-
-/* The words of a question with side, unit and slot; c NULL: without slots. */
-static void
-read_pieces(struct pieces *all, const struct check *c, const char *text,
-    struct arena *a)
-{
-	struct piece p;
-	const char *word, *noun, *rest;
-	size_t len;
-
-	memset(all, 0, sizeof(*all));
-	memset(&p, 0, sizeof(p));
-	p.side = SIDE_1;
-	while ((word = text_token(&text, &len)) != NULL) {
-		if (text_same(word, len, "vs")) {
-			p.side = SIDE_2;
-			p.unit = 0;
-			continue;
-		}
-		p.text = arena_copy(a, word, len);
-		p.unit += text_eq(p.text, "+");
-		p.slot = c == NULL ? SLOT_NONE : slot_of(c, p.text, p.side, a);
-		rest = text;
-		if (p.slot == SLOT_NUMBER &&
-		    (noun = text_token(&rest, &len)) != NULL) {
-			noun = arena_copy(a, noun, len);
-			if (word_slot(c, noun, p.side, 1) >= 0) {
-				p.slot = word_slot(c, noun, p.side, 1);
-				p.text = arena_printf(a, "%s %s", p.text,
-				    noun);
-				text = rest;
-			}
-		}
-		ARENA_PUSH(a, all->all, all->n, all->room);
-		all->all[all->n++] = p;
-	}
-}
-
-/* The number of the last unit of a side. */
-static int
-last_unit(const struct pieces *all, int side)
-{
-	int i, unit;
-
-	unit = 0;
-	for (i = 0; i < all->n; i++)
-		if (all->all[i].side == side)
-			unit = all->all[i].unit;
-	return unit;
-}
-
-/* Does a slot belong to a unit? Is it common to both sides? */
-static void
-slot_whose(const struct check *c, int slot, int *unit, int *common)
-{
-	*unit = *common = 0;
-	if (slot >= 0) {
-		*unit = c->values[slot].unit;
-		*common = c->values[slot].side == SIDE_NONE;
-	} else if (slot <= SLOT_MOD) {
-		*unit = c->modwords[SLOT_MOD - slot].unit;
-		*common = c->modwords[SLOT_MOD - slot].sides & 1;
-	}
-}
-
-/* Drop old words of the same slot, side and unit as p. */
-static void
-take_place(struct pieces *old, const struct check *c, const struct piece *p)
-{
-	struct piece *o;
-	int i, unit, common, last;
-
-	/* `+1` adds; `drm=+1` replaces all that was added. */
-	if (p->slot == SLOT_NONE ||
-	    (p->slot == SLOT_SIGNED && strchr(p->text, '=') == NULL))
-		return;
-	slot_whose(c, p->slot, &unit, &common);
-	last = last_unit(old, p->side);
-	for (i = 0; i < old->n; i++) {
-		o = &old->all[i];
-		if (o->slot == p->slot && (common || o->side == p->side) &&
-		    (!unit || o->unit == last))
-			o->gone = 1;
-	}
-}
-
-/* A side's words: the old ones, then the new ones. */
-static const char *
-side_words(struct arena *a, const struct pieces *old,
-    const struct pieces *more, int side)
-{
-	const struct pieces *of;
-	const char *text;
-	int i, k;
-
-	text = "";
-	for (k = 0; k < 2; k++) {
-		of = k == 0 ? old : more;
-		for (i = 0; i < of->n; i++)
-			if (of->all[i].side == side && !of->all[i].gone)
-				text = arena_printf(a, "%s%s%s", text,
-				    text[0] != '\0' ? " " : "",
-				    of->all[i].text);
-	}
-	return text;
-}
-
-/* The check of a question, or NULL. */
-static const struct check *
-check_asked(struct shell *sh, const struct tool *t, const char *words)
-{
-	struct question *q;
-	struct asking w;
-	struct run *run;
-
-	run = &sh->run;
-	run->in->tool = t;
-	q = arena_alloc(&sh->line, sizeof(*q));
-	if (t->no_system || t->verbs != NULL || session_rules(run) < 0) {
-		err_clear(&run->err);
-		return NULL;
-	}
-	run_budget(run);
-	run_asking(run, &w);
-	(void)ask_parse(&w, words, &sh->line, q, &run->err);
-	err_clear(&run->err);
-	return q->check;
-}
-
-/*
  * Join two questions side by side: old words, then new ones, but without old
  * words that a new one replaces.
  */
@@ -375,22 +147,23 @@ static const char *
 join_words(struct shell *sh, const struct tool *t, const char *old,
     const char *more)
 {
-	const struct check *c;
-	struct pieces was, now;
-	const char *one, *two;
-	struct arena *a;
-	int i;
+	struct phrase was = { .arena = &sh->line }, now = was, both = was;
+	struct asking w;
+	struct run *run;
 
-	a = &sh->line;
-	c = more[0] != '\0' ? check_asked(sh, t, old) : NULL;
-	read_pieces(&was, c, old, a);
-	read_pieces(&now, c, more, a);
-	for (i = 0; i < now.n; i++)
-		take_place(&was, c, &now.all[i]);
-	one = side_words(a, &was, &now, SIDE_1);
-	two = side_words(a, &was, &now, SIDE_2);
-	return two[0] == '\0' ? one : arena_printf(a, "%s%svs %s", one,
-	    one[0] != '\0' ? " " : "", two);
+	run = &sh->run;
+	run->in->tool = t;
+	if (more[0] == '\0' || t->no_system || t->verbs != NULL ||
+	    session_rules(run) < 0) {
+		err_clear(&run->err);
+		return phrase_both(&sh->line, old, more);
+	}
+	phrase_add(&was, old, 0);
+	phrase_add(&now, more, 1);
+	run_budget(run);
+	run_asking(run, &w);
+	ask_correct(&w, &was, &now, &both);
+	return phrase_text(&both);
 }
 
 /* ---- asking again ---- */
