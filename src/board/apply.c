@@ -124,10 +124,8 @@ static int
 write_rows(struct shell *sh, const char *path, struct changes *c)
 {
 	struct entry row;
-	size_t was;
 	int i, got;
 
-	was = sh->outlet.text.n;
 	for (i = 0, got = 0; got == 0 && i < c->n; i++) {
 		memset(&row, 0, sizeof(row));
 		row.cells[ROW_UNITS] = c->all[i].unit;
@@ -137,11 +135,9 @@ write_rows(struct shell *sh, const char *path, struct changes *c)
 		    c->all[i].line);
 		row.cells[ROW_MEANING] = c->all[i].after;
 		row.cells[ROW_NOTE] = c->all[i].before;
-		got = journal_row(&sh->run, &row, IS_ROSTER);
-		/* journal_row() prints the number of the new row. */
-		c->all[i].row = got < 0 ? 0 : strtoull(sh->outlet.text.p + was,
-		    NULL, 10);
-		sh->outlet.text.n = was;
+		got = journal_row(&sh->run, &row, IS_ROSTER, &c->all[i].row);
+		if (got < 0)
+			c->all[i].row = 0;
 	}
 	return got;
 }
@@ -151,10 +147,9 @@ static int
 strike_rows(struct shell *sh, const struct changes *c)
 {
 	struct entry row;
-	size_t was;
+	uint64_t number;
 	int i, got;
 
-	was = sh->outlet.text.n;
 	for (i = c->n - 1, got = 0; got == 0 && i >= 0; i--) {
 		if (c->all[i].row == 0)
 			continue;
@@ -162,8 +157,7 @@ strike_rows(struct shell *sh, const struct changes *c)
 		row.cells[ROW_UNITS] = c->all[i].unit;
 		row.cells[ROW_QUESTION] = arena_printf(&sh->line, "undo %s",
 		    arena_printf(&sh->line, "%d", (int)c->all[i].row));
-		got = journal_row(&sh->run, &row, IS_UNDO);
-		sh->outlet.text.n = was;
+		got = journal_row(&sh->run, &row, IS_UNDO, &number);
 	}
 	return got;
 }

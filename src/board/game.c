@@ -164,9 +164,8 @@ static int
 set_turn(struct shell *sh, const char *text)
 {
 	struct entry row;
+	uint64_t number;
 	char *turn;
-	size_t was;
-	int got;
 
 	turn = mem_text(sh->session.frame, text);
 	free(sh->turn);
@@ -175,10 +174,8 @@ set_turn(struct shell *sh, const char *text)
 		return 0;
 	memset(&row, 0, sizeof(row));
 	row.cells[ROW_TURN] = text;
-	was = sh->outlet.text.n;
-	got = journal_row(&sh->run, &row, IS_TURN);
-	sh->outlet.text.n = was;
-	return got < 0 ? shell_error(sh, "%s", sh->run.err.text) : 0;
+	return journal_row(&sh->run, &row, IS_TURN, &number) < 0 ?
+	    shell_error(sh, "%s", sh->run.err.text) : 0;
 }
 
 /*

@@ -14,6 +14,7 @@
 #include "base/text.h"
 #include "cli/book.h"
 #include "record/journal.h"
+#include "tell/list.h"
 
 const char *
 journal_join(struct run *run, const char *const *words, int n)
@@ -28,8 +29,27 @@ journal_join(struct run *run, const char *const *words, int n)
 	return text;
 }
 
+void
+journal_tell(struct run *run, const char *first, const char *second,
+    const char *third)
+{
+	const char *const cells[] = { first, second, third };
+
+	list_line(&run->out->text, run->out->format, run->in->tool->name,
+	    NULL, cells, second == NULL ? 1 : third == NULL ? 2 : 3);
+}
+
+void
+journal_done(struct run *run, uint64_t number, const char *what,
+    const char *more)
+{
+	journal_tell(run, arena_printf(&run->scratch, "%" PRIu64, number),
+	    what, more);
+}
+
 int
-journal_row(struct run *run, struct entry *row, enum row_kind kind)
+journal_row(struct run *run, struct entry *row, enum row_kind kind,
+    uint64_t *number)
 {
 	struct journal *j;
 	const char *path;
@@ -48,8 +68,7 @@ journal_row(struct run *run, struct entry *row, enum row_kind kind)
 	got = journal_add(j, row, &run->err);
 	if (got == 0)
 		got = journal_commit(j, book_syncs(run), &run->err);
-	if (got == 0)
-		out_printf(&run->out->text, "%" PRIu64 "\t", journal_last(j));
+	*number = journal_last(j);
 	journal_close(j);
 	return got;
 }
@@ -58,14 +77,15 @@ int
 journal_note(struct run *run, const char *const *words, int n)
 {
 	struct entry row;
+	uint64_t number;
 
 	if (n == 0)
 		return verb_usage(run);
 	memset(&row, 0, sizeof(row));
 	row.cells[ROW_NOTE] = journal_join(run, words, n);
-	if (journal_row(run, &row, IS_NOTE) < 0)
+	if (journal_row(run, &row, IS_NOTE, &number) < 0)
 		return -1;
-	out_text(&run->out->text, "noted\n");
+	journal_done(run, number, "noted", NULL);
 	return 0;
 }
 
@@ -73,16 +93,16 @@ int
 journal_turn(struct run *run, const char *const *words, int n)
 {
 	struct entry row;
+	uint64_t number;
 
 	if (n == 0)
 		return verb_usage(run);
 	memset(&row, 0, sizeof(row));
 	row.cells[ROW_TURN] = journal_join(run, words, n);
-	if (journal_row(run, &row, IS_TURN) < 0)
+	if (journal_row(run, &row, IS_TURN, &number) < 0)
 		return -1;
-	out_text(&run->out->text, "turn ");
-	out_clean(&run->out->text, row.cells[ROW_TURN]);
-	out_text(&run->out->text, "\n");
+	journal_done(run, number, arena_printf(&run->scratch, "turn %s",
+	    row.cells[ROW_TURN]), NULL);
 	return 0;
 }
 
@@ -178,6 +198,7 @@ journal_undo(struct run *run, const char *const *words, int n)
 {
 	struct target t;
 	struct entry row;
+	uint64_t number;
 	int numbered;
 
 	memset(&t, 0, sizeof(t));
@@ -192,10 +213,9 @@ journal_undo(struct run *run, const char *const *words, int n)
 	row.cells[ROW_QUESTION] = arena_printf(&run->scratch, "undo %" PRIu64,
 	    t.row);
 	row.cells[ROW_NOTE] = journal_join(run, words, n);
-	if (journal_row(run, &row, IS_UNDO) < 0)
+	if (journal_row(run, &row, IS_UNDO, &number) < 0)
 		return -1;
-	out_printf(&run->out->text, "struck %" PRIu64 "\t", t.row);
-	out_clean(&run->out->text, t.what);
-	out_text(&run->out->text, "\n");
+	journal_done(run, number, arena_printf(&run->scratch,
+	    "struck %" PRIu64, t.row), t.what);
 	return 0;
 }

@@ -466,48 +466,53 @@ check_row(struct verify *v)
 
 /* ---- what is told ---- */
 
+/* Print a row below the first one. */
 static void
-tell_sealed(struct verify *v)
+tell(struct verify *v, const char *text)
 {
-	struct out *o;
+	journal_tell(v->run, "", text, NULL);
+}
 
-	o = &v->run->out->text;
-	if (v->unproved == 0 && v->lost == 0) {
-		out_text(o, ": as the seal gives them, and none left out\n");
-		return;
-	}
-	out_text(o, ": none left out");
-	if (v->unproved > 0)
-		out_printf(o, "; %" PRIu64 " of them wait for the seal to be "
-		    "revealed", v->unproved);
-	if (v->lost > 0)
-		out_printf(o, "; %" PRIu64 " of them cannot be checked: the "
-		    "secret was lost", v->lost);
-	out_text(o, "\n");
+static const char *
+sealed(struct verify *v)
+{
+	struct arena *a = &v->run->scratch;
+	const char *waits, *lost;
+
+	if (v->unproved == 0 && v->lost == 0)
+		return ": as the seal gives them, and none left out";
+	waits = v->unproved == 0 ? "" : arena_printf(a, "; %" PRIu64 " of "
+	    "them wait for the seal to be revealed", v->unproved);
+	lost = v->lost == 0 ? "" : arena_printf(a, "; %" PRIu64 " of them "
+	    "cannot be checked: the secret was lost", v->lost);
+	return arena_printf(a, ": none left out%s%s", waits, lost);
+}
+
+/* What is proved of the dice of a source. */
+static const char *
+proved(struct verify *v, int source)
+{
+	const char *name, *under;
+
+	name = v->sources[source].name;
+	if (strcmp(name, "sealed") == 0)
+		return sealed(v);
+	under = v->sources[source].under == 0 ? "" :
+	    arena_printf(&v->run->scratch, ", %" PRIu64 " of them while a "
+		"seal was open", v->sources[source].under);
+	return arena_printf(&v->run->scratch, "%s%s", strcmp(name,
+	    "seed") == 0 ? ": as the seed gives them" : "", under);
 }
 
 static void
 tell_sources(struct verify *v)
 {
-	struct out *o;
 	int i;
 
-	o = &v->run->out->text;
-	for (i = 0; i < v->nsource; i++) {
-		out_printf(o, "\t%" PRIu64 " %s ", v->sources[i].dice,
-		    v->sources[i].dice == 1 ? "die" : "dice");
-		out_clean(o, v->sources[i].name);
-		if (strcmp(v->sources[i].name, "sealed") == 0) {
-			tell_sealed(v);
-			continue;
-		}
-		if (strcmp(v->sources[i].name, "seed") == 0)
-			out_text(o, ": as the seed gives them");
-		if (v->sources[i].under > 0)
-			out_printf(o, ", %" PRIu64 " of them while a seal was "
-			    "open", v->sources[i].under);
-		out_text(o, "\n");
-	}
+	for (i = 0; i < v->nsource; i++)
+		tell(v, arena_printf(&v->run->scratch, "%" PRIu64 " %s %s%s",
+		    v->sources[i].dice, v->sources[i].dice == 1 ? "die" :
+		    "dice", v->sources[i].name, proved(v, i)));
 }
 
 /* Tell of dice that a seed gave to an equal question before. */
@@ -518,36 +523,36 @@ tell_repeats(struct verify *v)
 
 	r = &v->repeats;
 	if (r->rulings > 0)
-		out_printf(&v->run->out->text, "\t%" PRIu64 " %s dice that "
-		    "the seed had given before: %srow %" PRIu64 "\n",
+		tell(v, arena_printf(&v->run->scratch, "%" PRIu64 " %s dice "
+		    "that the seed had given before: %srow %" PRIu64,
 		    r->rulings, r->rulings == 1 ? "ruling repeats" :
 		    "rulings repeat", r->rulings == 1 ? "" : "first ",
-		    r->first);
+		    r->first));
 }
 
 /* Tell what a seal does not prove, so that people look at it. */
 static void
 tell_seals(struct verify *v)
 {
-	struct out *o;
+	struct arena *a = &v->run->scratch;
 	int i, lost;
 
-	o = &v->run->out->text;
 	for (i = lost = 0; i < v->nseal; i++)
 		lost += v->seals[i].lost;
 	if (lost > 0) {
-		out_printf(o, "\t%d %s given up: what was thrown under %s "
-		    "cannot be checked\n", lost, lost == 1 ? "seal was" :
-		    "seals were", lost == 1 ? "it" : "them");
+		tell(v, arena_printf(a, "%d %s given up: what was thrown under "
+		    "%s cannot be checked", lost, lost == 1 ? "seal was" :
+		    "seals were", lost == 1 ? "it" : "them"));
 		v->run->status = 1;
 	}
 	if (v->bare > 0)
-		out_printf(o, "\t%d %s ended before a die was thrown\n",
-		    v->bare, v->bare == 1 ? "seal was" : "seals were");
+		tell(v, arena_printf(a, "%d %s ended before a die was thrown",
+		    v->bare, v->bare == 1 ? "seal was" : "seals were"));
 	if (v->early > 0)
-		out_printf(o, "\t%d %s made when the players' words were "
-		    "known already: it may have been drawn until it pleased\n",
-		    v->early, v->early == 1 ? "seal was" : "seals were");
+		tell(v, arena_printf(a, "%d %s made when the players' words "
+		    "were known already: it may have been drawn until it "
+		    "pleased", v->early, v->early == 1 ? "seal was" :
+		    "seals were"));
 }
 
 /* The check that the words of a row's question begin with, compiled. */
@@ -580,25 +585,25 @@ print_now(struct verify *v, struct system *s, const struct print *p)
 	    NULL;
 }
 
-static void
-tell_rulings(struct verify *v, uint64_t rows, const char *system)
+/* `3 rulings by germantown` */
+static const char *
+rulings(struct verify *v, uint64_t rows, const char *system)
 {
-	out_printf(&v->run->out->text, "\t%" PRIu64 " %s by ", rows,
-	    rows == 1 ? "ruling" : "rulings");
-	out_clean(&v->run->out->text, system);
+	return arena_printf(&v->run->scratch, "%" PRIu64 " %s by %s", rows,
+	    rows == 1 ? "ruling" : "rulings", system);
 }
 
 static void
 tell_changed(struct verify *v, const struct print *p, const char *now)
 {
-	tell_rulings(v, p->rows, p->system);
-	if (now != NULL)
-		out_printf(&v->run->out->text, ", rows %" PRIu64 " to %" PRIu64
-		    ": its tables are others now, %s then %s\n", p->first,
-		    p->last, p->print, now);
-	else
-		out_printf(&v->run->out->text,
-		    ": its tables, %s, are not here\n", p->print);
+	struct arena *a = &v->run->scratch;
+	const char *of;
+
+	of = rulings(v, p->rows, p->system);
+	tell(v, now != NULL ? arena_printf(a, "%s, rows %" PRIu64 " to %" PRIu64
+	    ": its tables are others now, %s then %s", of, p->first, p->last,
+	    p->print, now) : arena_printf(a, "%s: its tables, %s, are not "
+	    "here", of, p->print));
 }
 
 /*
@@ -627,17 +632,16 @@ tell_system(struct verify *v, int first)
 	}
 	err_clear(&v->run->err);
 	system_free(s);
-	if (same == 0)
-		return;
-	tell_rulings(v, same, name);
-	out_text(&v->run->out->text, ": its tables are still the same\n");
+	if (same > 0)
+		tell(v, arena_printf(&v->run->scratch, "%s: its tables are "
+		    "still the same", rulings(v, same, name)));
 }
 
 static int
 tell_whole(struct verify *v)
 {
+	struct arena *a = &v->run->scratch;
 	char text[RECEIPT_TEXT];
-	struct out *o;
 	int i;
 
 	if (v->wanted != 0 && !v->met)
@@ -646,11 +650,11 @@ tell_whole(struct verify *v)
 		    ", but the journal ends with row %" PRIu64 ": rows were "
 		    "dropped from its end",
 		    v->l.r.path, v->wanted, v->l.r.seq);
-	o = &v->run->out->text;
 	receipt_print(v->l.r.seq, v->l.r.hash, text);
-	out_printf(o, "whole\t%" PRIu64 " %s\t%s%s\n", v->l.r.seq,
-	    v->l.r.seq == 1 ? "row" : "rows", v->wanted != 0 ?
-	    "the receipt is met; now " : "receipt ", text);
+	journal_tell(v->run, "whole", arena_printf(a, "%" PRIu64 " %s",
+	    v->l.r.seq, v->l.r.seq == 1 ? "row" : "rows"), arena_printf(a,
+	    "%s%s", v->wanted != 0 ? "the receipt is met; now " : "receipt ",
+	    text));
 	tell_sources(v);
 	tell_repeats(v);
 	tell_seals(v);
@@ -730,7 +734,7 @@ journal_say_receipt(struct run *run, const char *const *words, int n)
 		got = err_set(&run->err, "%s: there is no row yet", l.r.path);
 	if (got == 0) {
 		receipt_print(l.r.seq, l.r.hash, text);
-		out_printf(&run->out->text, "%s\n", text);
+		journal_tell(run, text, NULL, NULL);
 	}
 	log_close(&l);
 	return got;

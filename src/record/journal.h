@@ -82,8 +82,15 @@ int journal_turn(struct run *run, const char *const *words, int n);
 int journal_seal(struct run *run, const char *const *words, int n);
 int journal_word(struct run *run, const char *const *words, int n);
 int journal_reveal(struct run *run, const char *const *words, int n);
-/* Write one row at once, and print its number. 0, or -1 with err. */
-int journal_row(struct run *run, struct entry *row, enum row_kind kind);
+/* Write one row at once; *number: the row's. 0, or -1 with err. */
+int journal_row(struct run *run, struct entry *row, enum row_kind kind,
+    uint64_t *number);
+/* Print a row of up to three cells; NULL: there are no more. */
+void journal_tell(struct run *run, const char *first, const char *second,
+    const char *third);
+/* The same of a row that was written: its number, and what it did. */
+void journal_done(struct run *run, uint64_t number, const char *what,
+    const char *more);
 /* The words, joined by blanks. */
 const char *journal_join(struct run *run, const char *const *words, int n);
 int journal_report(struct run *run, const char *const *words, int n);
