@@ -88,33 +88,6 @@ count_source(struct verify *v, const char *name)
 	return 0;
 }
 
-/* The value of `NAME=VALUE ` at *s, which moves on; or NULL. */
-static const char *
-part(struct verify *v, const char **s, const char *name)
-{
-	const char *p;
-	size_t n;
-
-	n = strlen(name);
-	p = *s;
-	if (strncmp(p, name, n) != 0 || p[n] != '=')
-		return NULL;
-	p += n + 1;
-	n = strcspn(p, " ");
-	*s = p + n + (p[n] == ' ');
-	return arena_copy(&v->run->scratch, p, n);
-}
-
-static int
-whole(const char *s, uint64_t *n)
-{
-	char *end;
-
-	*n = s != NULL && text_digit((unsigned char)s[0]) ?
-	    strtoull(s, &end, 10) : 0;
-	return *n > 0 && *end == '\0' ? 0 : -1;
-}
-
 /* Start the seed's stream where the row's `draw` says. 0, or -1 with err. */
 static int
 start_seed(struct verify *v)
@@ -124,14 +97,14 @@ start_seed(struct verify *v)
 	size_t len;
 
 	s = v->l.row.cells[ROW_DRAW];
-	check = part(v, &s, "check");
-	if (check == NULL || whole(part(v, &s, "repetition"),
+	check = log_part(&v->l, &s, "check");
+	if (check == NULL || log_whole(log_part(&v->l, &s, "repetition"),
 	    &repetition) < 0 || repetition > UINT32_MAX)
 		return log_fault(&v->l, ROW_DRAW, "\"%s\" does not say where "
 		    "the dice began", v->l.row.cells[ROW_DRAW]);
 	record = 0;
 	key = strncmp(s, "key=", 4) == 0 ? s + 4 : NULL;
-	if (key == NULL && whole(part(v, &s, "record"), &record) < 0)
+	if (key == NULL && log_whole(log_part(&v->l, &s, "record"), &record) < 0)
 		return log_fault(&v->l, ROW_DRAW, "\"%s\" names no record",
 		    v->l.row.cells[ROW_DRAW]);
 	words = v->l.row.cells[ROW_QUESTION];
@@ -184,10 +157,10 @@ check_number(struct verify *v)
 	s = v->l.row.cells[ROW_DRAW];
 	if (!v->seal.open)
 		return log_fault(&v->l, ROW_SOURCE, "no seal is open here");
-	if (whole(part(v, &s, "number"), &n) < 0)
+	if (log_whole(log_part(&v->l, &s, "number"), &n) < 0)
 		return bad_draw(v);
-	said = part(v, &s, "words");
-	if (said == NULL || (whole(said, &words) < 0 &&
+	said = log_part(&v->l, &s, "words");
+	if (said == NULL || (log_whole(said, &words) < 0 &&
 	    strcmp(said, "0") != 0))
 		return bad_draw(v);
 	if (n <= v->number)
@@ -280,7 +253,8 @@ end_seal(struct verify *v)
 		    "that was sealed");
 	s = v->l.row.cells[ROW_DRAW];
 	n = 0;
-	if (strcmp(s, "number=0") != 0 && whole(part(v, &s, "number"), &n) < 0)
+	if (strcmp(s, "number=0") != 0 && log_whole(log_part(&v->l, &s,
+	    "number"), &n) < 0)
 		return bad_draw(v);
 	if (n != v->number)
 		return log_fault(&v->l, ROW_DRAW, "number %" PRIu64 " of the "

@@ -44,6 +44,13 @@ const char *log_difference(const struct roster *r, const char *before,
 /* The number of the row that an undo strikes. 0, or -1. */
 int log_undoes(const struct entry *row, uint64_t *target);
 
+/* The value of `NAME=VALUE ` at *s of a cell, which moves on; or NULL. */
+const char *log_part(const struct log *l, const char **s, const char *name);
+/* *n: the number that such a value is, over 0. 0, or -1: it is none. */
+int log_whole(const char *s, uint64_t *n);
+/* Which record of its stream a row's seeded dice are those of; 0: of none. */
+uint64_t log_record(const struct log *l);
+
 /* Words that choose rows, as `turn=3 unit=44th tool=crt`: all must hold. */
 struct choice {
 	const char *const *words;
