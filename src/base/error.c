@@ -137,6 +137,12 @@ err_pass(struct err *e, const struct err *from)
 	return -1;
 }
 
+int
+err_names(const struct err *e, const char *column)
+{
+	return text_same(e->text + e->column, (size_t)e->columned, column);
+}
+
 void
 err_clear(struct err *e)
 {

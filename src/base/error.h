@@ -66,6 +66,8 @@ int err_pass(struct err *e, const struct err *from);
 void err_add(struct err *e, const char *text, int word, struct arena *a);
 /* All messages in one line, `; ` between. */
 const char *err_whole(const struct err *e, struct arena *a);
+/* Does it name this column of its row? */
+int err_names(const struct err *e, const char *column);
 /* Forget what was latched. */
 void err_clear(struct err *e);
 

@@ -231,8 +231,7 @@ lint_lacks(struct lint *l, struct check *c, const struct err *e)
 		if (sh->rows[i].line == e->line && is_law(sh, &sh->rows[i]) &&
 		    strcmp(sh->rows[i].file, at.file) == 0)
 			break;
-	if (i == sh->nrow || !text_same(e->text + e->column,
-	    (size_t)e->columned, "when"))
+	if (i == sh->nrow || !err_names(e, "when"))
 		return 0;
 	at.column = "when";
 	memset(&w, 0, sizeof(w));
