@@ -559,7 +559,7 @@ print_now(struct verify *v, struct system *s, const struct print *p)
 	    NULL;
 }
 
-/* `3 rulings by germantown` */
+/* `3 rulings by SYSTEM` */
 static const char *
 rulings(struct verify *v, uint64_t rows, const char *system)
 {
