@@ -118,10 +118,10 @@ ask_src = \
 	src/ask/battle.h \
 	src/ask/begun.c \
 	src/ask/begun.h \
-	src/ask/dash.c \
-	src/ask/dash.h \
 	src/ask/lacks.c \
 	src/ask/lacks.h \
+	src/ask/phrase.c \
+	src/ask/phrase.h \
 	src/ask/roster.c \
 	src/ask/roster.h \
 	src/ask/unused.c \
@@ -185,12 +185,8 @@ dice_src = \
 ledger_src = \
 	src/ledger/celledit.c \
 	src/ledger/celledit.h \
-	src/ledger/checkpoint.c \
-	src/ledger/checkpoint.h \
 	src/ledger/csvedit.c \
 	src/ledger/csvedit.h \
-	src/ledger/hashes.c \
-	src/ledger/hashes.h \
 	src/ledger/journal.c \
 	src/ledger/journal.h \
 	src/ledger/lines.c \

@@ -27,16 +27,11 @@ src/tools/installed.h: Makefile
 		echo "{ \"$$tool\", \"`echo $$tool | $(SED) '$(transform)'`\" },"; \
 	done; } >$@
 
-# A linker writes here and there, and the kernel keeps such a file page by page. A copy, as is installed, is
-# kept in larger pieces, and to start it costs 50 microseconds less.
-src/tools/copied: src/drumhead-tools$(EXEEXT)
-	@cp -p src/drumhead-tools$(EXEEXT) $@ && mv -f $@ src/drumhead-tools$(EXEEXT) && : >$@
-
-$(tool_links): src/tools/copied
+$(tool_links): src/drumhead-tools$(EXEEXT)
 	@rm -f $@ && $(LN_S) drumhead-tools$(EXEEXT) $@
 
 BUILT_SOURCES += src/tools/installed.h
-CLEANFILES += src/tools/installed.h src/tools/copied $(tool_links)
+CLEANFILES += src/tools/installed.h $(tool_links)
 
 # The shell: the same main with the shell's layer, the only program that knows readline.
 bin_PROGRAMS += src/drumhead

@@ -11,7 +11,6 @@ fast_tests = \
 	t/cases.t \
 	t/chain.t \
 	t/chances.t \
-	t/checkpoint.t \
 	t/cites.t \
 	t/closed.t \
 	t/code.t \
@@ -185,7 +184,6 @@ test_files = \
 	t/cases/run \
 	t/chain.t \
 	t/chances.t \
-	t/checkpoint.t \
 	t/cites.csv \
 	t/cites.t \
 	t/closed.pl \
@@ -356,7 +354,6 @@ test_files = \
 	t/scanty.t \
 	t/scarce.t \
 	t/schema.py \
-	t/seal-early.csv \
 	t/seal-reference.py \
 	t/seal.t \
 	t/shell-tty.t \

@@ -133,6 +133,14 @@ is 'an error is passed on, and none is added' "$(sed -n 3p "$tmp/ruled.csv")" \
     '14 vs woodz,,,,,,"unknown word ""woodz"" (word 3): --words lists the legal ones; sps is missing after vs: strength points of this unit (or give the odds as 2-1) (1..)",,,,,,,'
 is 'errors of its own are told, where they stand' "$(cat "$tmp/errors")" \
     'crt: stdin:5:2: unknown word "chew-hous" (word 3): did you mean chew-house?'
+ok_error 'a wrong word has the column that it stands in' 2 \
+    'crt: stdin:2:2: unknown word "wods" (word 2): did you mean works?
+crt: stdin:2:3: drm is a number, not "x" (word 3)' \
+    sh -c "printf 'question,crt.words,drm\n2-1,wods,x\n' | crt --csv -s x >'$tmp/out'"
+is 'vs at the end, or the beginning, divides the columns too' \
+    "$(printf 'question,drm,vs.rifles\n2-1 vs,1,yes\nvs rifles,,no\n' | crt --json --from question -d @"$tmp/faces" 2>/dev/null | jq -r .question | sed "s,^ ,,")" \
+    '2-1 drm=1 vs rifles=yes
+vs rifles rifles=no'
 printf 'odds.answer,odds.error\n,nothing\n' >"$tmp/passed.csv"
 crt - --csv <"$tmp/passed.csv" >"$tmp/passed.out" 2>"$tmp/errors"
 is 'the status says that one was not answered' $? 2

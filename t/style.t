@@ -46,8 +46,8 @@ grep -vE '/src/(cli|study|tools|shell)/' "$tmp/src" >"$tmp/below"
 each "$tmp/below" '
     { line = $0; gsub(/"([^"\\]|\\.)*"/, "\"\"", line); sub(/\/\*.*/, "", line) }
     /^[ \t]*\*/ { next }
-    # Where there is no memory left there is nobody to tell.
-    file == "src/base/frame.c" { gsub(/abort *\(/, "", line) }
+    # Where there is no memory left the program ends at once.
+    file == "src/base/frame.c" { gsub(/exit *\(/, "", line) }
     line ~ /(^|[^A-Za-z0-9_])(exit|_exit|abort|printf|fprintf|vprintf|vfprintf|puts|fputs|putchar|perror|err|errx|warn|warnx) *\(/ {
 	print at() $0
     }
@@ -68,14 +68,10 @@ src/base/error.c	formats, for the place that they name
 src/base/text.c	words that are quoted for a line
 src/board/why.c	a row's number as it is typed
 src/cli/missing.c	a line that a person types
-src/cli/stream.c	a stream's lines: where its second side begins
 src/cli/through.c	names of --take
 src/dice/dice.c	TEXT/N of a seed
 src/follow/follow.c	templates of follow-ups, as the tables have them
-src/ledger/checkpoint.c	the ledger: numbers of a checkpoint
 src/ledger/csvedit.c	rows of users' files
-src/ledger/journal.c	the ledger: its last row
-src/ledger/read.c	the ledger: its rows
 src/ledger/seal.c	the ledger: seals and their file
 src/lint/core.c	cells of tables
 src/option/options.c	options as they are typed
@@ -107,8 +103,6 @@ src/cli/outlet.c	whether an error tells of a file already
 src/share/shares.c	the number of an answer such as `2 hits`
 src/share/svg.c	shares as they are printed
 src/shell/last.c	its second parser of a question
-src/study/sweep.c	the hole in its words
-src/study/whatif.c	the words of a side, cut at " + "
 src/tell/lay.c	lines that wait, as columns of a terminal
 src/tell/text.c	whether a meaning tells the number needed
 END

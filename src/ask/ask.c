@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "ask/begun.h"
-#include "ask/dash.h"
 #include "base/text.h"
 #include "rule/budget.h"
 #include "rule/formula.h"
@@ -54,6 +53,18 @@ struct pending {
 	int taken;
 };
 
+/*
+ * The words of a question: as they were read, before one of them was taken, and
+ * as they were taken.
+ */
+struct stated {
+	struct asking w;
+	struct check *c;
+	const struct token *tokens, *taken;
+	int n;
+	int named;		/* the first word was the check's name */
+};
+
 struct asked {
 	const struct asking *w;
 	struct check *c;
@@ -74,6 +85,7 @@ struct asked {
 	/* [side]: a trial for each entry of follow_reach(), or NULL. */
 	struct asked *later[SIDES];
 	int trial;		/* this is a trial: see trial_of() */
+	struct stated *stated;
 };
 
 static int take_brought(struct asked *k);
@@ -239,7 +251,7 @@ say_of(struct asked *k, const struct token *t)
 	struct token *writable;
 
 	if (t->say > 0 || t->place == 0 || k->w->from != NULL || k->trial ||
-	    (k->w->untyped != NULL && dash_find(k->w->untyped, t->text,
+	    (k->w->untyped != NULL && phrase_find(k->w->untyped, t->text,
 	    t->len) != NULL))
 		return t->say;
 	writable = &k->tokens[t - k->tokens];
@@ -610,17 +622,16 @@ quiet_who(struct asked *k)
 }
 
 static int
-tokenize(struct asked *k, const char *words)
+tokenize(struct asked *k, const struct phrase *words, const char *all)
 {
-	const char *p, *all;
+	const char *p;
 	size_t len;
 	int place, got, here;
 
-	place = 0;
 	here = SIDE_1;
-	all = words;
-	while ((p = text_token(&words, &len)) != NULL) {
-		place++;
+	for (place = 1; place <= words->n; place++) {
+		p = words->all[place - 1].text;
+		len = words->all[place - 1].len;
 		/* `NAME=` alone: the question before had no such value. */
 		if (k->w->from != NULL && p[len - 1] == '=')
 			continue;
@@ -2157,6 +2168,27 @@ wrong_too(struct asked *k)
 	return 0;
 }
 
+/* Is it `NAME=_`, a value that is sought? */
+static int
+is_sought(const struct token *t)
+{
+	return t->len > 2 && strcmp(t->text + t->len - 2, "=_") == 0;
+}
+
+/* Leave out a value that is sought. 1, or -1: one was sought before. */
+static int
+seek(struct asked *k, struct token *t)
+{
+	const struct token *p;
+
+	t->dropped = 1;
+	for (p = k->tokens; p < t; p++)
+		if (is_sought(p))
+			return err_set(k->e, "--need: one value is sought at a "
+			    "time: %s or %s", p->text, t->text);
+	return 1;
+}
+
 /* Take the words that were handed on, or all others, which must come first. */
 static int
 take_words(struct asked *k, int handed)
@@ -2179,6 +2211,8 @@ take_words(struct asked *k, int handed)
 			said_of(k, i, 1);
 			k->unit += k->times;
 			k->times = unit_times(k, i + 1, k->side);
+		} else if (k->w->seeks && is_sought(t)) {
+			got = seek(k, t);
 		} else if (t->handed == handed) {
 			got = take_one(k, i);
 			if (got > 0)
@@ -2430,11 +2464,60 @@ keep_plain(struct asked *k)
 	}
 }
 
-int
-ask_parse(const struct asking *w, const char *words, struct arena *a,
-    struct question *q, struct err *e)
+/* Keep the words as they were read, for question_vary(). */
+static void
+keep_stated(struct asked *k, int named)
+{
+	struct stated *st;
+	size_t size;
+
+	size = (size_t)k->n * sizeof(*k->tokens);
+	st = arena_alloc(k->a, sizeof(*st));
+	st->w = *k->w;
+	st->c = k->c;
+	st->n = k->n;
+	st->named = named;
+	st->tokens = arena_grow(k->a, k->tokens, size, size);
+	k->stated = st;
+	k->q->stated = st;
+}
+
+/* Give the words to the check's values. 0, or -1 with err. */
+static int
+take_question(struct asked *k, int named)
+{
+	struct question *q;
+
+	q = k->q;
+	q->check = k->c;
+	q->choice = k->w->choice;
+	q->budget = k->w->budget;
+	keep_stated(k, named);
+	if (count_units(k) < 0 || take_all(k) < 0)
+		return -1;
+	k->stated->taken = k->tokens;
+	keep_said(k);
+	fill_first(k);
+	if (k->w->from != NULL) {
+		keep_words(k, KEEP_WHO);
+		q->asks = q->text;
+	}
+	keep_words(k, k->w->from == NULL ? KEEP_ALL : KEEP_KNOWN);
+	keep_plain(k);
+	if (take_brought(k) < 0)
+		return -1;
+	q->typed = k->typed;
+	q->ntyped = k->ntyped;
+	return 0;
+}
+
+/* all: the words as text, for a follow-up. */
+static int
+parse(const struct asking *w, const struct phrase *words, const char *all,
+    struct arena *a, struct question *q, struct err *e)
 {
 	struct asked k;
+	int n;
 
 	memset(&k, 0, sizeof(k));
 	memset(q, 0, sizeof(*q));
@@ -2444,25 +2527,179 @@ ask_parse(const struct asking *w, const char *words, struct arena *a,
 	k.e = e;
 	q->choice = w->choice;
 	q->budget = w->budget;
-	q->text = words;
-	if (tokenize(&k, words) < 0 || find_check(&k) < 0)
+	q->text = all;
+	if (tokenize(&k, words, all) < 0)
 		return -1;
-	q->check = k.c;
-	if (count_units(&k) < 0)
-		return -1;
-	if (take_all(&k) < 0)
-		return -1;
-	keep_said(&k);
-	fill_first(&k);
-	if (w->from != NULL) {
-		keep_words(&k, KEEP_WHO);
-		q->asks = q->text;
+	n = k.n;
+	return find_check(&k) < 0 ? -1 : take_question(&k, k.n < n);
+}
+
+int
+ask_phrase(const struct asking *w, const struct phrase *words,
+    struct arena *a, struct question *q, struct err *e)
+{
+	return parse(w, words, "", a, q, e);
+}
+
+int
+ask_parse(const struct asking *w, const char *words, struct arena *a,
+    struct question *q, struct err *e)
+{
+	struct phrase p = { .arena = a };
+
+	phrase_add(&p, words, 0);
+	return parse(w, &p, words, a, q, e);
+}
+
+/* ---- the same question, varied ---- */
+
+static int
+is_vs(const struct token *t)
+{
+	return text_eq(t->text, "vs");
+}
+
+/* The token, from 0, behind the words of a side, or of its unit. */
+static int
+end_of(struct asked *k, int side, int unit)
+{
+	int i, next;
+
+	find_repeats(k);
+	for (i = 0; side == SIDE_2 && i < k->n && !is_vs(&k->tokens[i]); i++)
+		continue;
+	i += side == SIDE_2 && i < k->n;
+	next = unit_times(k, i, side);
+	for (; i < k->n && !is_vs(&k->tokens[i]); i++) {
+		if (strcmp(k->tokens[i].text, "+") != 0)
+			continue;
+		if (unit >= 0 && unit < next)
+			break;
+		next += unit_times(k, i + 1, side);
 	}
-	keep_words(&k, w->from == NULL ? KEEP_ALL : KEEP_KNOWN);
-	keep_plain(&k);
-	if (take_brought(&k) < 0)
+	return i;
+}
+
+/* Which word of the text token i would be, after those before it. */
+static int
+place_at(const struct asked *k, int i)
+{
+	while (i > 0 && k->tokens[i - 1].place == 0)
+		i--;
+	return i > 0 ? k->tokens[i - 1].place + 1 : 1 + k->stated->named;
+}
+
+/* Put a word at token i. 0, or -1: there are too many. */
+static int
+insert_token(struct asked *k, int i, const char *text)
+{
+	struct token made;
+
+	if (push_token(k, text, strlen(text), place_at(k, i), STRICT,
+	    NULL) < 0)
 		return -1;
-	q->typed = k.typed;
-	q->ntyped = k.ntyped;
+	made = k->tokens[k->n - 1];
+	memmove(&k->tokens[i + 1], &k->tokens[i], (size_t)(k->n - 1 - i) *
+	    sizeof(made));
+	k->tokens[i] = made;
 	return 0;
+}
+
+/* Is there a `vs` among the words? */
+static int
+has_vs(const struct stated *st)
+{
+	int i;
+
+	for (i = 0; i < st->n; i++)
+		if (is_vs(&st->tokens[i]))
+			return 1;
+	return 0;
+}
+
+/* Change the words as they are wanted. 0, or -1 with err. */
+static int
+change_words(struct asked *k, const struct stated *st, const struct variation *c)
+{
+	int at;
+
+	if (c->without > 0) {
+		at = c->without - 1;
+		memmove(&k->tokens[at], &k->tokens[at + 1],
+		    (size_t)(k->n - at - 1) * sizeof(*k->tokens));
+		k->n--;
+		return c->word == NULL ? 0 : insert_token(k, at, c->word);
+	}
+	if (c->word == NULL)
+		return 0;
+	at = end_of(k, c->side, c->unit);
+	if (c->side == SIDE_2 && !has_vs(st)) {
+		if (insert_token(k, at, "vs") < 0)
+			return -1;
+		at++;
+	}
+	return insert_token(k, at, c->word);
+}
+
+int
+question_vary(const struct question *q, const struct variation *change,
+    struct arena *a, struct question *out, struct err *e)
+{
+	const struct stated *st;
+	struct asking w;
+	struct asked k;
+
+	st = q->stated;
+	w = st->w;
+	w.choice = change->choice;
+	w.replaces |= change->replaces;
+	memset(&k, 0, sizeof(k));
+	memset(out, 0, sizeof(*out));
+	k.w = &w;
+	k.q = out;
+	k.a = a;
+	k.e = e;
+	k.c = st->c;
+	k.n = st->n;
+	k.room = st->n + 2;
+	k.tokens = arena_grow(a, st->tokens, (size_t)st->n * sizeof(*k.tokens),
+	    (size_t)k.room * sizeof(*k.tokens));
+	k.stated = arena_alloc(a, sizeof(*k.stated));
+	k.stated->named = st->named;
+	if (change_words(&k, st, change) < 0)
+		return -1;
+	return take_question(&k, st->named);
+}
+
+const char *
+question_word(const struct question *q, int n, int *side)
+{
+	const struct stated *st;
+	const struct token *t;
+
+	st = q->stated;
+	if (n > st->n)
+		return NULL;
+	t = &st->taken[n - 1];
+	*side = t->on;
+	return t->dropped || t->on == 0 || strcmp(t->text, "+") == 0 ? "" :
+	    t->text;
+}
+
+int
+question_sought(const struct question *q, const char **name, int *side,
+    struct arena *a)
+{
+	const struct stated *st;
+	int i;
+
+	st = q->stated;
+	*side = SIDE_1;
+	for (i = 0; i < st->n && !is_sought(&st->tokens[i]); i++)
+		if (is_vs(&st->tokens[i]))
+			*side = SIDE_2;
+	if (i == st->n)
+		return 0;
+	*name = arena_copy(a, st->tokens[i].text, st->tokens[i].len - 2);
+	return i + 1;
 }

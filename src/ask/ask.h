@@ -8,6 +8,7 @@
 #ifndef ASK_ASK_H
 #define ASK_ASK_H
 
+#include "ask/phrase.h"
 #include "ask/roster.h"
 #include "rule/question.h"
 
@@ -23,14 +24,41 @@ struct asking {
 	int replaces;			/* of two values the later one counts */
 	struct budget *budget;		/* its limits; NULL: the usual */
 	const char *take;		/* `may` follow-ups taken; or NULL */
+	int seeks;			/* a value may be sought, `NAME=_` */
+};
+
+/* What question_vary() makes different. */
+struct variation {
+	const int *choice;	/* the readings in force */
+	int without;		/* the number of a word that is left out, or 0 */
+	const char *word;	/* a word more, in its place if there is one; or NULL */
+	int side, unit;		/* whose word that is; unit -1: the side's */
+	int replaces;		/* it counts instead of others of its value */
 };
 
 /*
- * Read `words` as a question of the tool into q. 0, or -1 with err. All memory
- * is taken from the arena.
+ * Read words as a question of the tool into q. 0, or -1 with err, whose `word`
+ * is the number of the one at fault. All memory is taken from the arena.
  */
+int ask_phrase(const struct asking *w, const struct phrase *words,
+    struct arena *a, struct question *q, struct err *e);
+/* The same of a text. */
 int ask_parse(const struct asking *w, const char *words, struct arena *a,
     struct question *q, struct err *e);
+/*
+ * Ask the question again with a change, from the words that ask_parse() read. 0,
+ * or -1 with err. q is left as it is; `out` borrows from it.
+ */
+int question_vary(const struct question *q, const struct variation *change,
+    struct arena *a, struct question *out, struct err *e);
+/*
+ * Word n of a question, from 1, as it was taken, and whose it is; "" if the
+ * check has no use for it or if it only divides units; NULL: there are no more.
+ */
+const char *question_word(const struct question *q, int n, int *side);
+/* The word `NAME=_`: its number, or 0; *name and *side are of the value. */
+int question_sought(const struct question *q, const char **name, int *side,
+    struct arena *a);
 /* Is n among the legal numbers? Yes if none are listed. */
 int ask_legal(const struct legal *l, struct num n);
 /* The checks of a tool, blank-separated, for messages. */

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Room: base. See arena.h. */
-#define _DEFAULT_SOURCE		/* MAP_ANONYMOUS */
 #include <config.h>
 
 #include "base/arena.h"
@@ -10,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 
 #include "base/text.h"
 
@@ -21,50 +19,27 @@ enum { PRINT_ROOM = 512 };
 struct chunk {
 	struct chunk *next;
 	size_t size;
-	size_t clean;		/* bytes used so far, if a newer one came */
 	_Alignas(16) unsigned char bytes[];
 };
 
-/*
- * A chunk from mmap(): its pages are zero, and only those touched take memory.
- */
 static struct chunk *
-chunk_new(struct frame *f, size_t size, struct chunk *next)
+chunk_new(const struct frame *f, size_t size, struct chunk *next)
 {
 	struct chunk *c;
 
-	if (ARENA_BLOCKS)
-		c = malloc(sizeof(*c) + size);
-	else
-		c = mmap(NULL, sizeof(*c) + size, PROT_READ | PROT_WRITE,
-		    MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-	if (c == NULL || c == MAP_FAILED)
-		frame_leave(f);
+	c = mem_grow(f, NULL, sizeof(*c) + size);
 	c->next = next;
-	c->size = c->clean = size;
+	c->size = size;
 	return c;
 }
 
+/* Hand out memory from an empty chunk. */
 static void
-chunk_free(struct chunk *c)
-{
-	if (ARENA_BLOCKS)
-		free(c);
-	else if (c != NULL)
-		(void)munmap(c, sizeof(*c) + c->size);
-}
-
-/*
- * Hand out memory from an empty chunk, of which the first `clean` bytes may hold
- * old data.
- */
-static void
-use_chunk(struct arena *a, struct chunk *c, size_t clean)
+use_chunk(struct arena *a, struct chunk *c)
 {
 	a->chunks = c;
 	a->at = c->bytes;
 	a->end = c->bytes + c->size;
-	a->clean = c->bytes + clean;
 }
 
 static void
@@ -74,8 +49,6 @@ more(struct arena *a, size_t size)
 	size_t room;
 
 	c = a->chunks;
-	if (c != NULL)
-		c->clean = (size_t)(a->clean - c->bytes);
 	room = c == NULL ? CHUNK : 2 * c->size;
 	room = room > CHUNK_MOST ? CHUNK_MOST : room;
 	size = size > room ? size : room;
@@ -83,22 +56,22 @@ more(struct arena *a, size_t size)
 		a->spare->next = c;
 		c = a->spare;
 		a->spare = NULL;
-		use_chunk(a, c, c->clean);
+		use_chunk(a, c);
 		a->held += c->size;
 		return;
 	}
-	use_chunk(a, chunk_new(a->frame, size, c), 0);
+	use_chunk(a, chunk_new(a->frame, size, c));
 	a->held += size;
 }
 
-/* ARENA_BLOCKS: a chunk for one block, not zeroed. Returns the block's end. */
+/* ARENA_BLOCKS: a chunk for one block. Returns the block's end. */
 static unsigned char *
 block(struct arena *a, size_t size)
 {
 	struct chunk *c;
 
 	c = chunk_new(a->frame, size, a->chunks);
-	use_chunk(a, c, size);
+	use_chunk(a, c);
 	a->held += size;
 	return a->at = a->end;
 }
@@ -121,37 +94,19 @@ take(struct arena *a, size_t size, size_t align)
 void *
 arena_alloc(struct arena *a, size_t size)
 {
-	unsigned char *p;
-
-	p = take(a, size, ALIGN);
-	if (a->clean >= a->at)
-		return memset(p, 0, (size_t)(a->at - p));
-	if (a->clean > p)
-		memset(p, 0, (size_t)(a->clean - p));
-	a->clean = a->at;
-	return p;
+	return memset(take(a, size, ALIGN), 0, size);
 }
 
 void *
 arena_raw(struct arena *a, size_t size)
 {
-	unsigned char *p;
-
-	p = take(a, size, ALIGN);
-	if (a->clean < a->at)
-		a->clean = a->at;
-	return p;
+	return take(a, size, ALIGN);
 }
 
 char *
 arena_bytes(struct arena *a, size_t size)
 {
-	unsigned char *p;
-
-	p = take(a, size, 1);
-	if (a->clean < a->at)
-		a->clean = a->at;
-	return (char *)p;
+	return (char *)take(a, size, 1);
 }
 
 void *
@@ -233,8 +188,6 @@ print_simple(struct arena *a, const char *fmt, va_list *ap)
 		more(a, PRINT_ROOM);
 	p = at = (char *)a->at;
 	got = text_print(&at, (char *)a->end, fmt, ap);
-	if (got < 0 && a->clean < (unsigned char *)at)
-		a->clean = (unsigned char *)at;
 	if (got < 0)
 		return NULL;
 	*at = '\0';
@@ -290,7 +243,7 @@ spare(struct arena *a, struct chunk *c)
 		less = a->spare;
 		a->spare = c;
 	}
-	chunk_free(less);
+	free(less);
 }
 
 struct arena_mark
@@ -309,10 +262,6 @@ arena_rewind(struct arena *a, struct arena_mark m)
 	if (m.chunk == NULL) {
 		arena_reset(a);
 		return;
-	}
-	if (a->chunks != m.chunk) {
-		a->chunks->clean = (size_t)(a->clean - a->chunks->bytes);
-		a->clean = m.chunk->bytes + m.chunk->clean;
 	}
 	while ((c = a->chunks) != m.chunk) {
 		a->chunks = c->next;
@@ -334,21 +283,20 @@ arena_reset(struct arena *a)
 		a->at = a->chunks->bytes;
 		return;
 	}
-	a->chunks->clean = (size_t)(a->clean - a->chunks->bytes);
 	best = chunk_kept(a);
 	for (c = a->chunks; c != NULL; c = next) {
 		next = c->next;
 		if (c != best)
-			chunk_free(c);
+			free(c);
 	}
 	a->chunks = best;
-	a->at = a->end = a->clean = NULL;
+	a->at = a->end = NULL;
 	a->held = 0;
 	if (best == NULL)
 		return;
 	best->next = NULL;
 	a->held = best->size;
-	use_chunk(a, best, best->clean);
+	use_chunk(a, best);
 }
 
 void
@@ -357,21 +305,11 @@ arena_free(struct arena *a)
 	struct frame *f;
 
 	f = a->frame;
-	frame_unlist(&a->item);
-	/* (At a process's end: unmapping would cost as much as a ruling.) */
-	if (f == NULL || !f->over) {
-		arena_reset(a);
-		chunk_free(a->chunks);
-		chunk_free(a->spare);
-	}
+	arena_reset(a);
+	free(a->chunks);
+	free(a->spare);
 	memset(a, 0, sizeof(*a));
 	a->frame = f;
-}
-
-static void
-release(void *arg)
-{
-	arena_free(arg);
 }
 
 void
@@ -379,5 +317,4 @@ arena_open(struct arena *a, struct frame *f)
 {
 	memset(a, 0, sizeof(*a));
 	a->frame = f;
-	frame_list(f, &a->item, release, a);
 }

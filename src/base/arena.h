@@ -11,8 +11,8 @@
 #include "base/frame.h"
 
 /*
- * With -DARENA_BLOCKS=1 every block is a chunk of its own from malloc(), so that
- * the address sanitizer sees each read past a block: how `make fuzz` builds it.
+ * With -DARENA_BLOCKS=1 every block is a chunk of its own, so that the address
+ * sanitizer sees each read past a block: how `make fuzz` builds it.
  */
 #ifndef ARENA_BLOCKS
 #define ARENA_BLOCKS 0
@@ -23,17 +23,12 @@ struct chunk;
 struct arena {
 	struct chunk *chunks;	/* the newest first */
 	unsigned char *at, *end; /* what is left of the newest */
-	unsigned char *clean;	/* from here on all bytes of it are zero */
 	size_t held;		/* the bytes of its chunks */
 	struct chunk *spare;	/* given back, kept for the next need */
-	struct frame *frame;	/* for frame_leave() if memory runs out */
-	struct frame_item item;	/* in the list of the frame, while open */
+	struct frame *frame;	/* for mem_none() */
 };
 
-/*
- * Open an arena. The frame frees it if memory runs out before arena_free(). An
- * arena whose owner outlives every ruling is zeroed instead, but for its frame.
- */
+/* Make an empty one; zeroed, but for its frame, it is empty as well. */
 void arena_open(struct arena *a, struct frame *f);
 /* Zeroed memory, aligned for pointers and numbers; never NULL. */
 void *arena_alloc(struct arena *a, size_t size);

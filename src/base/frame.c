@@ -4,87 +4,17 @@
 
 #include "base/frame.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-void
-frame_list(struct frame *f, struct frame_item *item,
-    void (*release)(void *arg), void *arg)
-{
-	if (f == NULL)
-		return;
-	item->frame = f;
-	item->next = f->items;
-	item->depth = f->depth;
-	item->release = release;
-	item->arg = arg;
-	f->items = item;
-}
-
-void
-frame_unlist(struct frame_item *item)
-{
-	struct frame_item **p;
-
-	if (item->frame == NULL)
-		return;
-	for (p = &item->frame->items; *p != item; p = &(*p)->next)
-		assert(*p != NULL);
-	*p = item->next;
-	item->frame = NULL;
-}
-
-/* Release before longjmp(): some items lie in stack frames that it leaves. */
-static void
-release_all(struct frame *f)
-{
-	struct frame_item *item, *next;
-
-	for (item = f->items; item != NULL; item = next) {
-		next = item->next;
-		if (item->depth < f->depth)
-			continue;
-		frame_unlist(item);
-		item->release(item->arg);
-	}
-}
-
-void
-frame_leave(struct frame *f)
-{
-	if (f == NULL || f->at == NULL)
-		abort();
-	release_all(f);
-	longjmp(*f->at, 1);
-}
-
-int
-frame_guard(struct frame *f, int (*run)(void *arg), void *arg, int *gone)
-{
-	jmp_buf here, *outer;
-	int got;
-
-	outer = f->at;
-	f->at = &here;
-	f->depth++;
-	*gone = 0;
-	if (setjmp(here) == 0) {
-		got = run(arg);
-	} else {
-		*gone = 1;
-		got = -1;
-	}
-	f->depth--;
-	f->at = outer;
-	return got;
-}
+#include <unistd.h>
 
 void
 frame_disk(struct frame *f, const char *path, int why)
 {
+	if (why == ENOMEM)
+		mem_none(f);
 	if (f == NULL || f->disk[0] != '\0' || why == ENOENT ||
 	    why == ENOTDIR || why == EISDIR || why == EINVAL ||
 	    why == ELOOP || why == ENAMETOOLONG)
@@ -94,23 +24,51 @@ frame_disk(struct frame *f, const char *path, int why)
 	errno = why;
 }
 
+void
+frame_unfinished(struct frame *f, const char *path)
+{
+	if (f != NULL)
+		(void)snprintf(f->unfinished, sizeof(f->unfinished), "%s",
+		    path != NULL ? path : "");
+}
+
+/*
+ * Answers that wait are not printed, and rows of the journal that wait are not
+ * written. exit() gives the terminal back.
+ */
+void
+mem_none(const struct frame *f)
+{
+	char text[128];
+	ssize_t got;
+	int n;
+
+	if (f != NULL && f->unfinished[0] != '\0')
+		(void)unlink(f->unfinished);
+	n = snprintf(text, sizeof(text), "%.100s: out of memory\n",
+	    f != NULL && f->program != NULL ? f->program : "drumhead");
+	got = write(STDERR_FILENO, text, (size_t)n);
+	(void)got;
+	exit(2);
+}
+
 void *
-mem_grow(struct frame *f, void *p, size_t size)
+mem_grow(const struct frame *f, void *p, size_t size)
 {
 	p = realloc(p, size);
 	if (p == NULL)
-		frame_leave(f);
+		mem_none(f);
 	return p;
 }
 
 void *
-mem_new(struct frame *f, size_t size)
+mem_new(const struct frame *f, size_t size)
 {
 	return memset(mem_grow(f, NULL, size), 0, size);
 }
 
 char *
-mem_text(struct frame *f, const char *s)
+mem_text(const struct frame *f, const char *s)
 {
 	size_t n;
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ask/dash.h"
+#include "ask/phrase.h"
 #include "base/text.h"
 #include "cli/book.h"
 #include "board/game.h"
@@ -134,7 +134,7 @@ game_carried(struct shell *sh, const struct tool *t, const char *words)
 		    out_shown(more, &sh->line), row);
 		(void)run_flush(&sh->run);
 	}
-	return dash_join(&sh->line, words, more);
+	return phrase_both(&sh->line, words, more);
 }
 
 /* ---- turn and phase ---- */
@@ -320,8 +320,8 @@ look(struct shell *sh, const char *question, struct ruling *r)
 	/* Drop faces that were typed for the line before. */
 	if (dice_typed(&run->in->dice, NULL, &run->err) < 0)
 		return -1;
-	run_budget(run);
-	return run_try(run, rest, run->in->choice, &rec, q, r, &run->err);
+	return run_read(run, rest, q, &run->err) < 0 ? -1 :
+	    run_try(run, q, &rec, r, &run->err);
 }
 
 static const char *

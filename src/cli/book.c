@@ -415,7 +415,6 @@ open_at(struct run *run, const char *path)
 	    run->in->frame, &run->err);
 	if (run->in->journal == NULL)
 		return -1;
-	journal_settle(run->in->journal);
 	run->in->seal.journal = run->in->journal;
 	run->in->dice.draw_seal = seal_draw;
 	run->in->dice.seal = &run->in->seal;

@@ -16,7 +16,6 @@ enum { FLUSH_AT = 64 * 1024, OUT_FIRST = 1024 };
 struct outlet {
 	enum format format;
 	struct out text;	/* for standard output */
-	size_t whole;		/* bytes of `text` from whole answers */
 	char first[OUT_FIRST]; /* first memory of `text`, for most rulings */
 	struct out errors;	/* for standard error */
 	size_t wrong_first;	/* bytes of its first message, in one line */

@@ -213,18 +213,29 @@ finish_dice(struct run *run, const struct ruling *r)
 }
 
 int
-run_try(struct run *run, const char *words, const int *choice,
-    const struct record *rec, struct question *q, struct ruling *r,
-    struct err *e)
+run_read(struct run *run, const char *words, struct question *q, struct err *e)
 {
 	struct asking w;
-	int got;
 
 	run_budget(run);
 	run_asking(run, &w);
-	w.choice = choice;
-	if (ask_parse(&w, words, &run->scratch, q, e) < 0)
-		return -1;
+	return ask_parse(&w, words, &run->scratch, q, e);
+}
+
+int
+run_vary(struct run *run, const struct question *q,
+    const struct variation *change, struct question *out, struct err *e)
+{
+	run_budget(run);
+	return question_vary(q, change, &run->scratch, out, e);
+}
+
+int
+run_try(struct run *run, const struct question *q, const struct record *rec,
+    struct ruling *r, struct err *e)
+{
+	int got;
+
 	got = run_through(run, q, run_faces(run, q->check->name, rec, 1), r,
 	    e);
 	return got < 0 ? got : dice_finish(&run->in->dice, e);
@@ -393,7 +404,7 @@ run_plain(struct run *run, const struct question *q,
 {
 	struct ruling lacks;
 
-	return run->study != NULL ? run->study->each(run, q->text, q, rec) :
+	return run->study != NULL ? run->study->each(run, q, rec) :
 	    rule_all(run, q, rec, &lacks);
 }
 
@@ -412,8 +423,11 @@ try_question(struct run *run, const char *words, const struct record *rec,
 	run_asking(run, &w);
 	q = arena_alloc(&run->scratch, sizeof(*q));
 	run->question = q;
-	if (ask_parse(&w, words, &run->scratch, q, &run->err) < 0) {
-		run_fail(run, NULL, rec, words);
+	if ((words == NULL ? ask_phrase(&w, rec->words, &run->scratch, q,
+	    &run->err) : ask_parse(&w, words, &run->scratch, q, &run->err)) <
+	    0) {
+		run_fail(run, NULL, rec, words == NULL ?
+		    phrase_text(rec->words) : words);
 		return -1;
 	}
 	q->terse = !run->in->opt.explain;
@@ -429,7 +443,7 @@ try_question(struct run *run, const char *words, const struct record *rec,
 	run_budget(run);
 	if (run->study != NULL)
 		q->made = NULL;
-	return run->study != NULL ? run->study->each(run, words, q, rec) :
+	return run->study != NULL ? run->study->each(run, q, rec) :
 	    rule_all(run, q, rec, lacks);
 }
 
@@ -445,9 +459,10 @@ run_question(struct run *run, const char *words, const struct record *rec)
 	const char *more;
 	int got;
 
-	run->out->whole = run->out->text.n;
 	ask = run->in->ask;
-	run->final = words;
+	/* A person's answer is put into a text. */
+	run->final = words == NULL && ask != NULL ? phrase_text(rec->words) :
+	    words;
 	while ((got = try_question(run, run->final, rec, &lacks)) == LACKS) {
 		more = missing_ask(run, run->final, &lacks);
 		if (more == NULL)

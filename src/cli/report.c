@@ -253,7 +253,8 @@ run_passed(struct run *run, const struct record *rec, const char *error)
 void
 run_fault(struct run *run, const struct record *rec)
 {
-	run_fail(run, NULL, rec, rec->text);
+	run_fail(run, NULL, rec, rec->words != NULL ?
+	    phrase_text(rec->words) : rec->text);
 }
 
 void

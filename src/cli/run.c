@@ -107,7 +107,9 @@ typed_whole(struct run *run)
 	memset(&r, 0, sizeof(r));
 	memset(&rec, 0, sizeof(rec));
 	rec.number = 1;
-	got = run_try(run, "", run->in->choice, &rec, &q, &r, &e);
+	got = run_read(run, "", &q, &e);
+	if (got == 0)
+		got = run_try(run, &q, &rec, &r, &e);
 	run->in->dice.started = 0;
 	return got == 0;
 }
@@ -328,52 +330,22 @@ run_words(struct run *run, const char *words)
 	return 0;
 }
 
-/*
- * Whole answers stay; but if a journal is open, its last rows may be lost, so
- * nothing more is printed. Half-read tables are dropped.
- */
-void
-run_gone(struct run *run)
+int
+run_tool(struct run *run, const struct tool *t, int set, int argc,
+    char *const *argv)
 {
-	if (run->in->journal != NULL)
-		run->out->text.n = 0;
-	else if (run->out->whole < run->out->text.n)
-		run->out->text.n = run->out->whole;
-	run->out->next.n = 0;
-	book_close(run);
-	session_forget(run);
-	err_clear(&run->err);
-	(void)run_flush(run);
-	run_error(run, NULL, "there is not enough memory");
-	run->status = 2;
-}
-
-struct call {
-	struct run *run;
-	int set, argc;
-	char *const *argv;
-};
-
-static int
-guarded(void *arg)
-{
+	struct options *o = &run->in->opt;
 	const char *words, *env;
-	struct options *o;
-	struct run *run;
-	struct call *c;
 
-	c = arg;
-	run = c->run;
-	o = &run->in->opt;
+	run->in->tool = t;
 	env = getenv("DRUMHEAD_OPTIONS");
 	if ((env != NULL && (options_line(o, env, &run->arena, &words,
 	    &run->err) < 0 || (words[0] != '\0' && err_set(&run->err,
 	    "DRUMHEAD_OPTIONS holds options only, not \"%s\"", words) < 0))) ||
-	    options_parse(o, c->set, c->argv, &run->arena, &words,
-	    &run->err) < 0 ||
-	    options_parse(o, c->argc - c->set, c->argv + c->set, &run->arena,
-	    &words, &run->err) < 0) {
-		if (options_wins(o, c->argc, c->argv)) {
+	    options_parse(o, set, argv, &run->arena, &words, &run->err) < 0 ||
+	    options_parse(o, argc - set, argv + set, &run->arena, &words,
+	    &run->err) < 0) {
+		if (options_wins(o, argc, argv)) {
 			err_clear(&run->err);
 			(void)run_words(run, "");
 		} else {
@@ -383,21 +355,6 @@ guarded(void *arg)
 	} else {
 		(void)run_words(run, words);
 	}
-	(void)run_flush(run);
-	return 0;
-}
-
-int
-run_tool(struct run *run, const struct tool *t, int set, int argc,
-    char *const *argv)
-{
-	struct call c = { run, set, argc, argv };
-	int gone;
-
-	run->in->tool = t;
-	(void)frame_guard(run->in->frame, guarded, &c, &gone);
-	if (gone)
-		run_gone(run);
 	(void)run_flush(run);
 	return run->status;
 }

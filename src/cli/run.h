@@ -70,8 +70,8 @@ struct run {
 /* Where a question came from: for messages, dice and CSV columns. */
 struct record {
 	int line, cell; /* of standard input; column of an error, or 0 */
-	const char *text;	/* the words of the record */
-	const char *around; /* words of the command line, `-` among them */
+	const char *text;	/* its words; of a stream see `words` */
+	const struct phrase *words; /* of a stream, or NULL */
 	uint64_t number;	/* from 1 */
 	const char *key;	/* --key's cell, or NULL */
 	const char *typed;	/* dice given with the record, or NULL */
@@ -101,8 +101,8 @@ struct columns {
 struct study {
 	enum mode mode;
 	int (*whole)(struct run *run, const char *words);
-	int (*each)(struct run *run, const char *words,
-	    const struct question *q, const struct record *rec);
+	int (*each)(struct run *run, const struct question *q,
+	    const struct record *rec);
 };
 
 /* ---- run.c: a line, from its words to the exit status ---- */
@@ -122,8 +122,6 @@ int run_tool(struct run *run, const struct tool *t, int set, int argc,
 void run_again(struct run *run, const struct options *sticky);
 /* As run_tool(), with parsed options. 0, or -1: the error was told. */
 int run_words(struct run *run, const char *words);
-/* For want of memory a guard was left: tell it, and drop the tables. */
-void run_gone(struct run *run);
 /*
  * Set what the line does. 0, or -1 with err: an option typed for this line does
  * not act in that mode; options that were set earlier are then just not used.
@@ -149,19 +147,27 @@ void run_more(struct run *run);
 
 /* ---- question.c: one question ---- */
 
-/* Rule one question and tell it; 0, or -1 if it was an error (told too). */
+/*
+ * Rule one question and tell it; 0, or -1 if it was an error (told too). words
+ * NULL: those of the record.
+ */
 int run_question(struct run *run, const char *words,
     const struct record *rec);
 /* As run_question(), but q is parsed already. */
 int run_plain(struct run *run, const struct question *q,
     const struct record *rec);
-/*
- * For studies: rule words once with these readings, and tell nothing. Budget
- * and dice are its own. 0, or -1 with err.
- */
-int run_try(struct run *run, const char *words, const int *choice,
-    const struct record *rec, struct question *q, struct ruling *r,
+/* Read words as a question, with a budget of its own. 0, or -1 with err. */
+int run_read(struct run *run, const char *words, struct question *q,
     struct err *e);
+/* Make a question like q but for a change; budget and result likewise. */
+int run_vary(struct run *run, const struct question *q,
+    const struct variation *change, struct question *out, struct err *e);
+/*
+ * For studies: rule a question once, with dice of its own, and tell nothing. 0,
+ * or -1 with err.
+ */
+int run_try(struct run *run, const struct question *q,
+    const struct record *rec, struct ruling *r, struct err *e);
 /*
  * After a ruling: add its row to the journal, and keep its dice. 0, or -1 with
  * the run's err.

@@ -15,35 +15,6 @@
 
 enum { TIMES_MOST = 1000000 };
 
-static void
-give_back(void *lent)
-{
-	struct lent *l;
-
-	l = lent;
-	l->in->sys = l->was;
-	system_free(l->owned);
-}
-
-void
-session_lend(struct session *s, struct lent *l, struct system *other,
-    struct system *owned)
-{
-	memset(l, 0, sizeof(*l));
-	l->in = s;
-	l->was = s->sys;
-	l->owned = owned;
-	s->sys = other;
-	frame_list(s->frame, &l->item, give_back, l);
-}
-
-void
-session_back(struct lent *l)
-{
-	frame_unlist(&l->item);
-	l->in->sys = l->was;
-}
-
 void
 session_init(struct session *s, const struct tool *tools,
     const struct study *studies, struct frame *f)

@@ -24,7 +24,7 @@ struct session {
 	const struct tool *tools;	/* all tools; the last has no name */
 	const struct study *studies; /* all studies; the last has no function */
 	struct options opt;
-	struct frame *frame;	/* jumped to if memory runs out */
+	struct frame *frame;	/* for mem_none() */
 
 	/* The rules, and whom they are about. */
 	struct system *sys;
@@ -70,20 +70,6 @@ struct session {
 	int prefixes, replaces;	/* see struct asking */
 	int input_is_lines;	/* standard input holds the shell's own lines */
 };
-
-/*
- * Another system in place of the session's for a while. If memory runs out
- * meanwhile, the session gets its own back, and `owned` (or NULL) is freed.
- */
-struct lent {
-	struct frame_item item;
-	struct session *in;
-	struct system *was, *owned;
-};
-
-void session_lend(struct session *s, struct lent *l, struct system *other,
-    struct system *owned);
-void session_back(struct lent *l);
 
 void session_init(struct session *s, const struct tool *tools,
     const struct study *studies, struct frame *f);

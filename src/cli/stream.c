@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "ask/dash.h"
+#include "ask/phrase.h"
 #include "base/text.h"
 #include "cli/book.h"
 #include "cli/run.h"
@@ -25,65 +25,6 @@ before_read(void *arg)
 	(void)run_flush(arg);
 }
 
-/* ---- the place of a word ---- */
-
-/* Is word n of the record's text in the cell TOOL.words, and not in `from`? */
-static int
-in_words(const struct record *rec, int n)
-{
-	const struct columns *c;
-	const char *text, *word;
-	size_t len;
-
-	c = rec->columns;
-	text = rec->text;
-	word = NULL;
-	while (n-- > 0 && (word = text_token(&text, &len)) != NULL)
-		continue;
-	if (c->words < 0 || word == NULL)
-		return 0;
-	for (n = 0; n < 2; n++) {
-		text = n == 0 ? rec->cells[c->words] : c->from >= 0 ?
-		    rec->cells[c->from] : "";
-		text = dash_find(text, word, len);
-		if ((text != NULL) == (n == 1))
-			return 0;
-	}
-	return 1;
-}
-
-/* The column, from 1, whose cell holds word n of row_question(); 0: unknown. */
-static int
-word_cell(const struct record *rec, int n)
-{
-	const struct columns *c;
-	const char *vs;
-	int i, use, words, first, place;
-
-	c = rec->columns;
-	place = n;
-	vs = strstr(rec->text, " vs ");
-	words = dash_count(rec->text);
-	first = vs != NULL ? words - dash_count(vs) : words;
-	if (n <= first)
-		return in_words(rec, n) ? c->words + 1 : c->from + 1;
-	n -= first;
-	for (use = COLUMN_VALUE; use <= COLUMN_OTHER_SIDE; use++) {
-		for (i = 0; i < c->head.n; i++) {
-			if (rec->use[i] != use || rec->cells[i][0] == '\0')
-				continue;
-			n -= dash_count(rec->cells[i]);
-			if (n <= 0)
-				return i + 1;
-		}
-		n -= 1 + (words - first > 1 ? words - first - 1 : 0);
-		if (n <= 0)
-			return in_words(rec, place) ? c->words + 1 :
-			    c->from + 1;
-	}
-	return 0;
-}
-
 const char *
 stream_place(struct run *run, const struct record *rec)
 {
@@ -92,13 +33,11 @@ stream_place(struct run *run, const struct record *rec)
 	if (!rec->stream)
 		return rec->unit;
 	n = run->err.word;
-	if (rec->columns == NULL)
-		column = dash_column(rec->text, n > 0 ?
-		    dash_word(rec->around, rec->text, n) : 0);
-	else if (rec->cell > 0)
+	column = rec->columns != NULL ? rec->columns->from + 1 : 0;
+	if (rec->cell > 0)
 		column = rec->cell;
-	else
-		column = n > 0 ? word_cell(rec, n) : rec->columns->from + 1;
+	else if (rec->words != NULL && n > 0 && n <= rec->words->n)
+		column = rec->words->all[n - 1].column;
 	return arena_printf(&run->scratch, "stdin:%d:%d", rec->line,
 	    column > 0 ? column : 1);
 }
@@ -134,6 +73,7 @@ static int
 stream_lines(struct run *run, const char *words)
 {
 	struct arena lines = { .frame = run->in->frame };
+	struct phrase all, typed;
 	const char *line, *tab, *text;
 	struct record rec;
 	struct csvin *in;
@@ -144,7 +84,7 @@ stream_lines(struct run *run, const char *words)
 	memset(&rec, 0, sizeof(rec));
 	rec.stream = 1;
 	some = got = 0;
-	rec.around = words;
+	rec.words = &all;
 	while (!run->out->broken && !run->unwritten &&
 	    (got = csvin_line(in, &line, &run->err)) != 0) {
 		if (got < 0) {
@@ -161,13 +101,18 @@ stream_lines(struct run *run, const char *words)
 		some = 1;
 		rec.number++;
 		rec.line = csvin_at(in);
-		rec.text = text;
 		before_record(run);
-		(void)run_record(run, dash_fill(&lines, words, text), &rec);
+		memset(&all, 0, sizeof(all));
+		memset(&typed, 0, sizeof(typed));
+		all.arena = typed.arena = &lines;
+		phrase_add(&typed, text, PHRASE_BYTES);
+		phrase_fill(&all, words, 0, &typed);
+		(void)run_record(run, NULL, &rec);
 	}
 	csvin_close(in);
 	if (got == 0 && !some && words[0] == '\0') {
 		rec.stream = 0;
+		rec.words = NULL;
 		rec.number = 1;
 		(void)run_record(run, "", &rec);
 	}
@@ -356,7 +301,7 @@ knows_column(const struct check *k, const struct columns *c, int i)
  * checks know are passed through.
  */
 static const int *
-record_use(struct run *run, struct columns *c, const char *text)
+record_use(struct run *run, struct columns *c, const struct phrase *words)
 {
 	const struct system *s = run->in->sys;
 	struct check *k;
@@ -366,7 +311,8 @@ record_use(struct run *run, struct columns *c, const char *text)
 	if (c->names == 0)
 		return c->use;
 	memset(&quiet, 0, sizeof(quiet));
-	k = run_check(run, text);
+	k = run_check(run, words->n == 0 ? "" : arena_copy(&run->scratch,
+	    words->all[0].text, words->all[0].len));
 	if (k == NULL || check_compile(k, &quiet) < 0)
 		return c->use;
 	if (c->uses == NULL)
@@ -381,35 +327,24 @@ record_use(struct run *run, struct columns *c, const char *text)
 	return c->uses[k - s->checks] = use;
 }
 
-/*
- * The question of a CSV record: `text`, then NAME=CELL for each column of
- * values, on its side.
- */
-static const char *
-row_question(const struct record *rec, const char *text, struct arena *a)
+/* Add NAME=CELL for each column of values, on its side. */
+static void
+add_values(const struct record *rec, struct phrase *to)
 {
-	const char *one, *two, *vs, **cells;
 	const struct columns *c;
 	int i;
 
 	c = rec->columns;
-	cells = rec->cells;
-	if (c->names == 0)
-		return text;
-	vs = strstr(text, " vs ");
-	one = vs != NULL ? arena_copy(a, text, (size_t)(vs - text)) : text;
-	two = vs != NULL ? vs + 4 : "";
-	for (i = 0; i < c->head.n; i++) {
-		if (cells[i][0] == '\0')
+	for (i = 0; c->names > 0 && i < c->head.n; i++) {
+		if (rec->cells[i][0] == '\0')
 			continue;
 		if (rec->use[i] == COLUMN_VALUE)
-			one = arena_printf(a, "%s %s=%s", one, c->head.names[i],
-			    cells[i]);
+			phrase_name(to, 0, c->head.names[i], rec->cells[i],
+			    i + 1);
 		else if (rec->use[i] == COLUMN_OTHER_SIDE)
-			two = arena_printf(a, "%s %s=%s", two,
-			    c->head.names[i] + 3, cells[i]);
+			phrase_name(to, 1, c->head.names[i] + 3,
+			    rec->cells[i], i + 1);
 	}
-	return two[0] == '\0' ? one : arena_printf(a, "%s vs %s", one, two);
 }
 
 /* Tell the error of a record with more or fewer cells than the header. */
@@ -427,25 +362,30 @@ row_bad(struct run *run, struct csvin *in, struct record *rec)
 }
 
 /* The words of a record, from its cells and the command line. */
-static const char *
-row_words(const struct record *rec, const char *words, struct arena *a)
+static void
+add_words(const struct record *rec, const char *words, struct phrase *to)
 {
+	struct phrase from = { .arena = to->arena }, more = from,
+	    both = from;
 	const struct columns *c;
-	const char *text;
 
 	c = rec->columns;
+	if (c->from >= 0)
+		phrase_add(&from, rec->cells[c->from], c->from + 1);
+	if (c->words >= 0)
+		phrase_add(&more, rec->cells[c->words], c->words + 1);
+	phrase_join(&both, &from, &more);
 	if (c->from < 0 && c->words < 0)
-		return words;
-	text = c->from >= 0 ? rec->cells[c->from] : "";
-	if (c->words >= 0 && rec->cells[c->words][0] != '\0')
-		text = dash_join(a, text, rec->cells[c->words]);
-	return words[0] == '\0' ? text : dash_fill(a, words, text);
+		phrase_add(to, words, 0);
+	else
+		phrase_fill(to, words, c->from + 1, &both);
 }
 
 static void
 csv_rule(struct run *run, const char *words, struct record *rec,
     struct arena *a)
 {
+	struct phrase all = { .arena = a };
 	const struct columns *c;
 
 	c = rec->columns;
@@ -455,8 +395,9 @@ csv_rule(struct run *run, const char *words, struct record *rec,
 		return;
 	}
 	arena_reset(a);
-	rec->text = row_words(rec, words, a);
-	rec->use = record_use(run, rec->columns, rec->text);
+	add_words(rec, words, &all);
+	rec->words = &all;
+	rec->use = record_use(run, rec->columns, &all);
 	run->in->dice.typed.name = "dice";
 	if (c->dice >= 0 &&
 	    (dice_typed(&run->in->dice, rec->typed, &run->err) < 0 ||
@@ -467,7 +408,9 @@ csv_rule(struct run *run, const char *words, struct record *rec,
 		run_fault(run, rec);
 		return;
 	}
-	(void)run_record(run, row_question(rec, rec->text, a), rec);
+	add_values(rec, &all);
+	(void)run_record(run, NULL, rec);
+	rec->words = NULL;
 }
 
 static void
@@ -477,7 +420,6 @@ fill_cells(struct csvin *in, struct record *rec)
 	int i;
 
 	c = rec->columns;
-	c->head.raw = csvin_count(in) == c->head.n ? csvin_raw(in) : NULL;
 	for (i = 0; i < c->head.n; i++)
 		rec->cells[i] = csvin_cell(in, i);
 	rec->key = c->key >= 0 ? rec->cells[c->key] : NULL;
@@ -493,6 +435,7 @@ csv_record(struct run *run, struct csvin *in, const char *words,
 	rec->line = csvin_at(in);
 	rec->cell = 0;
 	rec->text = words;
+	rec->words = NULL;
 	rec->use = rec->columns->use;
 	before_record(run);
 	fill_cells(in, rec);

@@ -285,10 +285,8 @@ dice_file(struct dice *d, const char *path, struct err *e)
 	file_close(&d->file);
 	if (path == NULL)
 		return 0;
-	d->file.path = strdup(path);
-	if (d->file.path == NULL)
-		return err_set(e, "%s: %s", path, strerror(errno));
-	d->file.f = file_read(path, e);
+	d->file.path = mem_text(d->typed.arena.frame, path);
+	d->file.f = file_read(path, d->typed.arena.frame, e);
 	if (d->file.f == NULL) {
 		file_close(&d->file);
 		return -1;
@@ -416,8 +414,8 @@ dice_seed(struct dice *d, const char *seed, struct err *e)
 		return 0;
 	if (seed[0] == '\0')
 		return err_set(e, "-s: the seed is empty; type any text");
-	d->seed = strdup(seed);
-	return d->seed != NULL ? 0 : err_set(e, "-s: %s", strerror(errno));
+	d->seed = mem_text(d->typed.arena.frame, seed);
+	return 0;
 }
 
 int

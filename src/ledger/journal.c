@@ -17,25 +17,19 @@
 #include <unistd.h>
 
 #include "base/arena.h"
-#include "ledger/checkpoint.h"
 #include "ledger/lock.h"
 #include "ledger/read.h"
 #include "sheet/csvread.h"
 #include "sheet/file.h"
 
 enum { PATH_TEXT = 4096, TIME_TEXT = 32, TORN_MOST = 10000, NUMBER_TEXT = 24 };
-/* Smaller files, in bytes, are read whole; with ARENA_BLOCKS (tests) none. */
-enum { RESUME_LEAST = ARENA_BLOCKS ? 0 : 128 * 1024 };
 
 struct journal {
-	struct frame *frame;	/* jumped to if memory runs out */
-	struct frame_item item;	/* on the frame's list until journal_settle() */
+	struct frame *frame;	/* for mem_none() */
 	int fd;
 	char *path;
 	struct reader r;	/* at the end of the rows read */
 	char *turn;		/* the turn at that end */
-	struct kept kept;	/* the rows in force there */
-	struct kept with;	/* the same after the block */
 	journal_watch *watch;
 	void *arg;
 	/*
@@ -59,64 +53,14 @@ static void
 see(struct journal *j, const struct entry *row)
 {
 	char *turn;
-	int kind;
 
-	kind = row_kind(row->cells[ROW_KIND]);
-	if (kind == IS_TURN || kind == IS_CHECKPOINT) {
+	if (row_kind(row->cells[ROW_KIND]) == IS_TURN) {
 		turn = mem_text(j->frame, row->cells[ROW_TURN]);
 		free(j->turn);
 		j->turn = turn;
 	}
-	kept_see(&j->kept, kind, j->r.seq, j->r.offset);
 	if (j->watch != NULL)
 		j->watch(j->arg, row);
-}
-
-/* Show the rows that a checkpoint names to the watch. 0, or -1. */
-static int
-see_kept(struct journal *j, struct err *e)
-{
-	struct entry row;
-	int i;
-
-	for (i = 0; i < j->kept.n; i++) {
-		if (reader_resume(&j->r, j->kept.all[i].at, e) <= 0 ||
-		    j->r.seq != j->kept.all[i].seq ||
-		    reader_row(&j->r, &row, e) < 0 ||
-		    row_kind(row.cells[ROW_KIND]) != (i == 0 ? IS_SEAL :
-		    IS_WORD))
-			return -1;
-		if (j->watch != NULL)
-			j->watch(j->arg, &row);
-	}
-	return 0;
-}
-
-/*
- * Go on after the last checkpoint, if there is a good one; else start from the
- * beginning.
- */
-static void
-resume(struct journal *j)
-{
-	struct err quiet = { 0 };
-	struct entry row;
-	uint64_t at;
-
-	if (checkpoint_last(j->fd, j->r.limit, j->frame, &at) == 0 &&
-	    reader_next(&j->r, &quiet) > 0 &&
-	    reader_resume(&j->r, at, &quiet) > 0 &&
-	    j->r.seq % CHECKPOINT_EVERY == 0 &&
-	    reader_row(&j->r, &row, &quiet) == 0 &&
-	    kept_read(&j->kept, row.cells[ROW_NOTE]) == 0 &&
-	    see_kept(j, &quiet) == 0 &&
-	    reader_resume(&j->r, at, &quiet) > 0 &&
-	    reader_row(&j->r, &row, &quiet) == 0) {
-		see(j, &row);
-		return;
-	}
-	j->kept.n = 0;
-	reader_rewind(&j->r);
 }
 
 /* Read on up to the present end of the file. 0, or -1 with err. */
@@ -133,8 +77,6 @@ catch_up(struct journal *j, struct err *e)
 		return err_set(e, "%s: the journal was cut off behind row %"
 		    PRIu64 " while it was in use", j->path, j->r.seq);
 	j->r.limit = (uint64_t)st.st_size;
-	if (j->r.line == 0 && j->r.limit > RESUME_LEAST)
-		resume(j);
 	while ((got = reader_next(&j->r, e)) > 0) {
 		if (!reader_special(&j->r))
 			continue;
@@ -341,48 +283,11 @@ finish_row(struct journal *j, const char *p, uint64_t seq,
 	return p;
 }
 
-/* Append the checkpoint row of that number. */
-static void
-checkpoint(struct journal *j, uint64_t seq)
-{
-	struct out row = { .frame = j->frame }, note = { .frame = j->frame };
-	struct entry cells;
-
-	kept_write(&j->with, &note);
-	out_bytes(&note, "", 1);
-	memset(&cells, 0, sizeof(cells));
-	cells.cells[ROW_KIND] = row_kinds[IS_CHECKPOINT];
-	cells.cells[ROW_TIME] = now(j);
-	cells.cells[ROW_VERSION] = PACKAGE_VERSION;
-	cells.cells[ROW_NOTE] = note.p;
-	row_write(&row, &cells, ROW_KIND, ROW_TIME);
-	out_bytes(&row, "\0", 2);
-	row_write(&row, &cells, ROW_PLAYER, ROW_NOTE);
-	out_bytes(&row, "", 1);
-	(void)finish_row(j, row.p, seq, j->hash);
-	out_free(&row);
-	out_free(&note);
-}
-
 /* The offset behind the last whole row. */
 static uint64_t
 valid_end(const struct journal *j)
 {
 	return j->r.offset + j->r.len;
-}
-
-/* The kind of a waiting row. */
-static int
-row_kind_of(const char *p)
-{
-	size_t n;
-	int kind;
-
-	n = strcspn(p, ",");
-	for (kind = 0; strncmp(p, row_kinds[kind], n) != 0 ||
-	     row_kinds[kind][n] != '\0'; kind++)
-		assert(kind < IS_KINDS);
-	return kind;
 }
 
 /* Make the block: all waiting rows as they will follow the last row. */
@@ -391,13 +296,7 @@ fill_block(struct journal *j)
 {
 	const char *p;
 	uint64_t seq;
-	size_t start;
-	int kind;
 
-	j->with.n = 0;
-	for (seq = 0; seq < (uint64_t)j->kept.n; seq++)
-		kept_see(&j->with, seq == 0 ? IS_SEAL : IS_WORD,
-		    j->kept.all[seq].seq, j->kept.all[seq].at);
 	j->block.n = 0;
 	memcpy(j->hash, j->r.hash, sizeof(j->hash));
 	if (j->r.line == 0) {
@@ -405,14 +304,8 @@ fill_block(struct journal *j)
 		row_hash(j->block.p, j->block.n, j->hash);
 	}
 	seq = j->r.seq;
-	for (p = j->waiting.p; p < j->waiting.p + j->waiting.n;) {
-		if (++seq % CHECKPOINT_EVERY == 0)
-			checkpoint(j, seq++);
-		start = j->block.n;
-		kind = row_kind_of(p);
-		p = finish_row(j, p, seq, j->hash);
-		kept_see(&j->with, kind, seq, valid_end(j) + start);
-	}
+	for (p = j->waiting.p; p < j->waiting.p + j->waiting.n;)
+		p = finish_row(j, p, ++seq, j->hash);
 	j->nblock = (int)(seq - j->r.seq);
 }
 
@@ -425,8 +318,11 @@ write_block(struct journal *j, int sync, struct err *e)
 	end = valid_end(j);
 	if (write_at(j->fd, j->block.p, j->block.n, end) == 0 &&
 	    (j->r.torn == 0 || ftruncate(j->fd, (off_t)(end +
-	    j->block.n)) == 0) && (!sync || sync_file(j->fd) == 0))
+	    j->block.n)) == 0) && (!sync || sync_file(j->fd) == 0)) {
+		/* What the rows tell of is whole now. */
+		frame_unfinished(j->frame, NULL);
 		return 0;
+	}
 	was = errno;
 	/*
 	 * Cut off what was written of it, which would be a torn row; but an
@@ -520,7 +416,6 @@ step_over(struct journal *j, struct err *e)
 {
 	j->r.offset = valid_end(j);
 	j->r.at = j->r.have = j->r.len = j->r.torn = 0;
-	j->r.nahead = 0;
 	return catch_up(j, e);
 }
 
@@ -541,8 +436,11 @@ set_aside(struct journal *j, struct err *e)
 	}
 	if (fd >= 0)
 		(void)close(fd);
-	if (got == 0)
+	if (got == 0) {
+		frame_unfinished(j->frame, kept);
 		got = record_torn(j, kept, j->r.buf + j->r.at, n, e);
+		frame_unfinished(j->frame, NULL);
+	}
 	if (got == 0) {
 		say_torn(j, kept, n);
 		got = step_over(j, e);
@@ -587,7 +485,6 @@ advance(struct journal *j, struct err *e)
 		return step_over(j, e);
 	j->r.offset = valid_end(j) + j->block.n;
 	j->r.at = j->r.have = j->r.len = 0;
-	j->r.nahead = 0;
 	j->r.line += j->nblock + (j->r.line == 0);
 	j->r.seq += (uint64_t)j->nblock;
 	memcpy(j->r.hash, j->hash, sizeof(j->hash));
@@ -661,12 +558,6 @@ open_file(struct journal *j, struct err *e)
 	return got;
 }
 
-static void
-release(void *arg)
-{
-	journal_close(arg);
-}
-
 struct journal *
 journal_open(const char *path, journal_watch *watch, void *arg,
     struct frame *f, struct err *e)
@@ -675,9 +566,7 @@ journal_open(const char *path, journal_watch *watch, void *arg,
 
 	j = mem_new(f, sizeof(*j));
 	j->frame = j->waiting.frame = j->block.frame = f;
-	j->kept.frame = j->with.frame = f;
 	j->fd = -1;
-	frame_list(f, &j->item, release, j);
 	j->path = mem_text(f, path);
 	j->watch = watch;
 	j->arg = arg;
@@ -692,25 +581,16 @@ journal_close(struct journal *j)
 {
 	if (j == NULL)
 		return;
-	frame_unlist(&j->item);
 	reader_close(&j->r);
 	if (j->fd >= 0)
 		(void)close(j->fd);
 	out_free(&j->waiting);
 	out_free(&j->block);
-	kept_free(&j->kept);
-	kept_free(&j->with);
 	free(j->turn);
 	free(j->notice);
 	free(j->told);
 	free(j->path);
 	free(j);
-}
-
-void
-journal_settle(struct journal *j)
-{
-	frame_unlist(&j->item);
 }
 
 const char *

@@ -15,21 +15,18 @@
 struct journal;
 
 /*
- * Sees every row other than rulings, in order, when it is read or committed; of
- * rows before the last checkpoint only those in force. The cells live until it
- * returns.
+ * Sees every row other than rulings, in order, when it is read or committed.
+ * The cells live until it returns.
  */
 typedef void journal_watch(void *arg, const struct entry *row);
 
 /*
- * Open a journal, or begin a new one, and check it from its last checkpoint on.
- * NULL with err. A piece of a row that a crash left at its end is moved to
- * FILE.torn-N, and a row says so.
+ * Open a journal, or begin a new one, and check all its rows. NULL with err. A
+ * piece of a row that a crash left at its end is moved to FILE.torn-N, and a row
+ * says so.
  */
 struct journal *journal_open(const char *path, journal_watch *watch,
     void *arg, struct frame *f, struct err *e);
-/* Until this is called, a lack of memory closes the journal. */
-void journal_settle(struct journal *j);
 void journal_close(struct journal *j);
 const char *journal_path(const struct journal *j);
 

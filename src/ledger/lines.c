@@ -6,7 +6,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -76,31 +75,60 @@ lines_read(const char *path, struct arena *a, mode_t *mode, struct err *e)
 	return text != NULL ? split(text, a) : NULL;
 }
 
+/* The lines as one text of *n bytes. */
+static char *
+joined(char **lines, size_t *n, struct arena *a)
+{
+	char *text, *p;
+	size_t len;
+	int i;
+
+	*n = 0;
+	for (i = 0; lines[i] != NULL; i++)
+		*n += strlen(lines[i]) + 1;
+	text = p = arena_alloc(a, *n + 1);
+	for (i = 0; lines[i] != NULL; i++) {
+		len = strlen(lines[i]);
+		memcpy(p, lines[i], len);
+		p += len;
+		*p++ = '\n';
+	}
+	/* The last line has none of its own. */
+	*n -= *n > 0;
+	return text;
+}
+
+static int
+write_all(int fd, const char *p, size_t n)
+{
+	ssize_t got;
+
+	for (; n > 0; p += got, n -= (size_t)got) {
+		do
+			got = write(fd, p, n);
+		while (got < 0 && errno == EINTR);
+		if (got < 0)
+			return -1;
+	}
+	return 0;
+}
+
+/* (All memory is there before a file is made.) */
 int
 lines_write(const char *path, char **lines, mode_t mode, struct arena *a,
     struct err *e)
 {
-	const char *temp;
-	FILE *f;
-	int fd, i, bad;
+	const char *temp, *text;
+	size_t n;
+	int fd, bad;
 
 	temp = arena_printf(a, "%s.new", path);
+	text = joined(lines, &n, a);
 	fd = open(temp, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode & 07777);
-	f = fd >= 0 ? fdopen(fd, "w") : NULL;
-	if (f == NULL) {
-		(void)err_set(e, "%s: %s", temp, strerror(errno));
-		if (fd >= 0) {
-			(void)close(fd);
-			(void)unlink(temp);
-		}
-		return -1;
-	}
-	for (i = 0, bad = 0; !bad && lines[i] != NULL; i++)
-		bad = fwrite(lines[i], 1, strlen(lines[i]), f) !=
-		    strlen(lines[i]) || (lines[i + 1] != NULL &&
-		    putc('\n', f) == EOF);
-	bad = bad || fflush(f) == EOF || fsync(fd) < 0;
-	bad |= fclose(f) == EOF;
+	if (fd < 0)
+		return err_set(e, "%s: %s", temp, strerror(errno));
+	bad = write_all(fd, text, n) < 0 || fsync(fd) < 0;
+	bad |= close(fd) < 0;
 	if (!bad && rename(temp, path) == 0)
 		return 0;
 	(void)err_set(e, "%s: %s: nothing was changed", path,

@@ -7,7 +7,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
-#include <limits.h>
 #include <sodium.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -19,7 +18,6 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "dice/random.h"
-#include "ledger/hashes.h"
 #include "ledger/lock.h"
 #include "sheet/csvread.h"
 #include "sheet/file.h"
@@ -39,12 +37,6 @@ reader_start(struct reader *r, int fd, const char *path, uint64_t limit,
 	r->path = path;
 	r->limit = limit;
 	r->frame = f;
-}
-
-static void
-release(void *arg)
-{
-	reader_close(arg);
 }
 
 int
@@ -69,14 +61,12 @@ reader_open(struct reader *r, const char *path, struct frame *f,
 	lock_leave(fd);
 	reader_start(r, fd, path, (uint64_t)st.st_size, f);
 	r->closes = 1;
-	frame_list(f, &r->item, release, r);
 	return 0;
 }
 
 void
 reader_close(struct reader *r)
 {
-	frame_unlist(&r->item);
 	csvin_close(r->cells);
 	free(r->buf);
 	if (r->closes)
@@ -204,65 +194,6 @@ hashed(size_t len)
 	return len - 1 - HASH_HEX;
 }
 
-/* Hash the present row and those behind it in the buffer, four at most. */
-static void
-hash_ahead(struct reader *r)
-{
-	char hex[HASHES][HASH_TEXT];
-	const char *p[HASHES], *at, *nl, *end;
-	size_t n[HASHES];
-	int i;
-
-	end = r->buf + r->have;
-	at = r->text;
-	for (r->nahead = 0; r->nahead < HASHES; at = nl + 1) {
-		nl = memchr(at, '\n', (size_t)(end - at));
-		if (nl == NULL || nl + 1 - at <= TAIL)
-			break;
-		i = r->nahead++;
-		r->ahead[i].offset = r->offset + (uint64_t)(at - r->text);
-		r->ahead[i].len = (size_t)(nl - at) + 1;
-		p[i] = at;
-		n[i] = hashed(r->ahead[i].len);
-	}
-	for (i = r->nahead; i < HASHES; i++) {
-		p[i] = "";
-		n[i] = 0;
-	}
-	hashes_make(p, n, hex);
-	for (i = 0; i < r->nahead; i++)
-		memcpy(r->ahead[i].hash, hex[i], HASH_TEXT);
-}
-
-/* The hash of the present row, if it was made with rows before it; or NULL. */
-static const struct reader_ahead *
-ahead_of(const struct reader *r)
-{
-	int i;
-
-	for (i = 0; i < r->nahead; i++)
-		if (r->ahead[i].offset == r->offset &&
-		    r->ahead[i].len == r->len)
-			return &r->ahead[i];
-	return NULL;
-}
-
-static void
-hash_row(struct reader *r, char hash[HASH_TEXT])
-{
-	const struct reader_ahead *a;
-
-	a = ahead_of(r);
-	if (a == NULL && hashes_can()) {
-		hash_ahead(r);
-		a = ahead_of(r);
-	}
-	if (a != NULL)
-		memcpy(hash, a->hash, HASH_TEXT);
-	else
-		row_hash(r->text, hashed(r->len), hash);
-}
-
 static int
 check_hash(struct reader *r, struct err *e)
 {
@@ -273,7 +204,7 @@ check_hash(struct reader *r, struct err *e)
 	if (r->len > TAIL) {
 		own = r->text + hashed(r->len);
 		prev = own - 1 - HASH_HEX;
-		hash_row(r, hash);
+		row_hash(r->text, hashed(r->len), hash);
 	}
 	if (own != NULL && prev[-1] == ',' && own[-1] == ',' &&
 	    memcmp(own, hash, HASH_HEX) == 0 &&
@@ -333,53 +264,6 @@ reader_next(struct reader *r, struct err *e)
 		return err_set(e, "%s:%ld: a NUL byte does not belong in a "
 		    "journal", r->path, r->line);
 	return check_hash(r, e) < 0 || check_number(r, e) < 0 ? -1 : 1;
-}
-
-void
-reader_rewind(struct reader *r)
-{
-	r->at = r->have = r->len = r->torn = 0;
-	r->nahead = 0;
-	r->offset = r->seq = 0;
-	r->line = 0;
-}
-
-/* Take number and previous hash from the row itself. 0, or -1 with err. */
-static int
-believe(struct reader *r, struct err *e)
-{
-	const char *p;
-	char *end;
-
-	p = memchr(r->text, ',', r->len);
-	p = p != NULL ? memchr(p + 1, ',', r->len - (size_t)(p + 1 -
-	    r->text)) : NULL;
-	errno = 0;
-	r->seq = p != NULL ? strtoull(p + 1, &end, 10) - 1 : 0;
-	if (r->len <= TAIL || p == NULL || errno != 0 || end == p + 1 ||
-	    r->seq >= LONG_MAX)
-		return err_set(e, "%s: no row begins at byte %" PRIu64,
-		    r->path, r->offset);
-	memcpy(r->hash, r->text + r->len - TAIL + 1, HASH_HEX);
-	r->line = (long)r->seq + 2;
-	return 0;
-}
-
-int
-reader_resume(struct reader *r, uint64_t offset, struct err *e)
-{
-	int got;
-
-	r->offset = offset;
-	r->at = r->have = r->len = r->torn = 0;
-	r->nahead = 0;
-	got = next_line(r, e);
-	if (got <= 0)
-		return got;
-	if (memchr(r->text, '\0', r->len) != NULL || believe(r, e) < 0 ||
-	    check_hash(r, e) < 0 || check_number(r, e) < 0)
-		return -1;
-	return 1;
 }
 
 int

@@ -16,8 +16,7 @@ enum { JOURNAL_LINE_MOST = 1024 * 1024 - 1 };
 struct csvin;
 
 struct reader {
-	struct frame *frame;	/* jumped to if memory runs out */
-	struct frame_item item;	/* on the frame's list, if opened by path */
+	struct frame *frame;	/* for mem_none() */
 	int fd, closes;
 	const char *path;	/* for messages; the caller's */
 	struct csvin *cells;
@@ -31,13 +30,6 @@ struct reader {
 	const char *text;	/* the row's bytes, newline included */
 	size_t len;
 	size_t torn;		/* bytes at the end without a newline */
-	/* Rows that were hashed together with the present one. */
-	struct reader_ahead {
-		uint64_t offset;
-		size_t len;
-		char hash[HASH_TEXT];
-	} ahead[4];
-	int nahead;
 };
 
 /*
@@ -56,13 +48,6 @@ void reader_close(struct reader *r);
  * though it has no header.
  */
 int reader_next(struct reader *r, struct err *e);
-/*
- * Read the row at this offset, as if all rows before it had been read; the row
- * by itself is checked. 1; 0: end; -1 with err.
- */
-int reader_resume(struct reader *r, uint64_t offset, struct err *e);
-/* Begin again at the start of the file. */
-void reader_rewind(struct reader *r);
 /* Is the last row no ruling? */
 int reader_special(const struct reader *r);
 /* The last row's cells, free text unguarded, until the next call. 0, or -1. */

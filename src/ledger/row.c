@@ -9,7 +9,7 @@
 
 _Static_assert(HASH_HEX == 2 * crypto_generichash_BYTES, "a hash in hex");
 
-const char row_names[ROW_CELLS][12] = {
+const char *const row_names[ROW_CELLS] = {
 	[ROW_KIND] = "kind",
 	[ROW_TIME] = "time",
 	[ROW_SEQ] = "seq",
@@ -34,7 +34,7 @@ const char row_names[ROW_CELLS][12] = {
 	[ROW_HASH] = "hash",
 };
 
-const char row_kinds[IS_KINDS][12] = {
+const char *const row_kinds[IS_KINDS] = {
 	[IS_RULING] = "ruling",
 	[IS_TURN] = "turn",
 	[IS_NOTE] = "note",
@@ -44,7 +44,6 @@ const char row_kinds[IS_KINDS][12] = {
 	[IS_WORD] = "word",
 	[IS_REVEAL] = "reveal",
 	[IS_ROSTER] = "roster",
-	[IS_CHECKPOINT] = "checkpoint",
 };
 
 int

@@ -20,16 +20,16 @@ enum row_cell {
 	ROW_EFFECTS, ROW_READINGS, ROW_NOTE, ROW_PREV, ROW_HASH, ROW_CELLS
 };
 
-extern const char row_names[ROW_CELLS][12];
+extern const char *const row_names[ROW_CELLS];
 
 /* The kinds of rows. All but rulings are rare. */
 enum row_kind {
 	IS_RULING, IS_TURN, IS_NOTE, IS_UNDO,
 	IS_REPAIR, IS_SEAL, IS_WORD, IS_REVEAL,
-	IS_ROSTER, IS_CHECKPOINT, IS_KINDS
+	IS_ROSTER, IS_KINDS
 };
 
-extern const char row_kinds[IS_KINDS][12];
+extern const char *const row_kinds[IS_KINDS];
 
 /* The kind of that name, or -1. */
 int row_kind(const char *name);

@@ -96,7 +96,6 @@ seal_watch(void *seal, const struct entry *row)
 	case IS_SEAL:
 		s->open = 1;
 		s->words = s->fair = 0;
-		s->early = strcmp(row->cells[ROW_DRAW], seal_later) != 0;
 		sealer = mem_text(s->frame, row->cells[ROW_PLAYER]);
 		free(s->sealer);
 		s->sealer = sealer;
@@ -198,7 +197,8 @@ write_new(int fd, const unsigned char secret[SEAL_KEY])
 }
 
 int
-seal_make(const char *journal, char commitment[HASH_TEXT], struct err *e)
+seal_make(const char *journal, char commitment[HASH_TEXT], struct frame *f,
+    struct err *e)
 {
 	unsigned char secret[SEAL_KEY];
 	char path[PATH_TEXT];
@@ -223,6 +223,8 @@ seal_make(const char *journal, char commitment[HASH_TEXT], struct err *e)
 		}
 	}
 	sodium_memzero(secret, sizeof(secret));
+	if (got == 0)
+		frame_unfinished(f, path);
 	return got;
 }
 

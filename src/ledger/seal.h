@@ -19,12 +19,11 @@
 enum { SEAL_KEY = 32 };
 
 struct seal {
-	struct frame *frame;	/* jumped to if memory runs out */
+	struct frame *frame;	/* for mem_none() */
 	int open;		/* sealed in the journal, and not revealed */
 	char commitment[HASH_TEXT];
 	struct out message;	/* the players' texts, as they are hashed */
-	int words;		/* words added after the first text */
-	int early;		/* texts were mixed in before the commitment */
+	int words;		/* words added after the seal's row */
 	char *sealer;		/* who sealed; "": nobody was named */
 	int fair;		/* 1: the last word is not the sealer's */
 	/* For drawing. */
@@ -37,7 +36,7 @@ struct seal {
 	int ndrawn, room;
 };
 
-/* The cell `draw` of a seal's row that has no players' text in it. */
+/* The cell `draw` of a seal's row: the players speak after it. */
 extern const char seal_later[];
 
 /* Has a name a letter or a digit? Only these are compared. */
@@ -54,9 +53,12 @@ void seal_key(const struct seal *s, const unsigned char secret[SEAL_KEY],
     unsigned char key[SEAL_KEY]);
 int seal_read_hex(const char *hex, unsigned char secret[SEAL_KEY]);
 
-/* Draw a secret and write it beside a journal. 0, or -1: there is one. */
+/*
+ * Draw a secret and write it beside a journal. 0, or -1: there is one. If
+ * memory runs out before the next row is written, the secret goes.
+ */
 int seal_make(const char *journal, char commitment[HASH_TEXT],
-    struct err *e);
+    struct frame *f, struct err *e);
 /*
  * Draw the next number, and the key. 0; 1: no seal is open; -1 with err. Until
  * seal_done() nobody else can draw or add a word.

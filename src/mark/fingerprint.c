@@ -85,54 +85,6 @@ add_file(struct print *h, const char *path, const char *name,
 	return n < 0 ? -1 : 0;
 }
 
-/* Files that no ruling reads, and that the first journals did not have. */
-static int
-is_told(const char *name)
-{
-	return strcmp(name, "examples.csv") == 0 ||
-	    strcmp(name, "topics.csv") == 0 ||
-	    strcmp(name, "allowed.csv") == 0;
-}
-
-static int
-add_dir(struct print *h, const char *dir, struct arena *a,
-    struct err *e)
-{
-	const char **names;
-	int i, n;
-
-	n = file_names(dir, &names, a, e);
-	for (i = 0; i < n; i++)
-		if (file_table(names[i], a) != NULL && !is_told(names[i]) &&
-		    add_file(h, arena_printf(a, "%s/%s", dir, names[i]),
-			names[i], a->frame, e) < 0)
-			return -1;
-	return n < 0 ? -1 : 0;
-}
-
-/* Add a system's or base's folder, and the tools' folders in it. */
-static int
-add_layer(struct print *h, const struct system *s, const char *dir,
-    struct arena *a, struct err *e)
-{
-	const char **folders, *path;
-	int i, k, n, there;
-
-	n = core_folders(s, dir, a, &folders, e);
-	if (n < 0 || add_dir(h, dir, a, e) < 0)
-		return -1;
-	for (i = 1; i < n; i++)
-		for (k = CORE_VALUES; k <= CORE_MODIFIERS; k++) {
-			path = arena_printf(a, "%s/%s.csv", folders[i],
-			    core_names[k]);
-			there = file_there(path, a->frame, e);
-			if (there < 0 || (there > 0 && add_file(h, path,
-			    text_short_path(path, 1), a->frame, e) < 0))
-				return -1;
-		}
-	return 0;
-}
-
 static const char *
 printed(struct print *h, struct arena *a)
 {
@@ -143,20 +95,6 @@ printed(struct print *h, struct arena *a)
 	(void)crypto_generichash_final(&h->state, hash, HASH);
 	(void)sodium_bin2hex(hex, sizeof(hex), hash, SHOWN);
 	return arena_text(a, hex);
-}
-
-const char *
-fingerprint_whole(const struct system *s, struct arena *a, struct err *e)
-{
-	const struct loader *l;
-	struct print h;
-
-	l = s->loader;
-	start(&h);
-	if ((l->basedir != NULL && add_layer(&h, s, l->basedir, a, e) < 0) ||
-	    add_layer(&h, s, l->dir, a, e) < 0)
-		return NULL;
-	return printed(&h, a);
 }
 
 static void

@@ -14,11 +14,5 @@
  * NULL with err.
  */
 const char *fingerprint(const struct check *c, struct arena *a, struct err *e);
-/*
- * The fingerprint of all rule files of a system and its base, in the arena, as
- * journals of version 0.1.0 have it. NULL with err.
- */
-const char *fingerprint_whole(const struct system *s, struct arena *a,
-    struct err *e);
 
 #endif

@@ -590,7 +590,7 @@ by_letter(char c)
 
 /* Names that people type for options with other names. */
 static const struct {
-	char name[12];
+	const char *name;
 	enum option_id meant;
 } guesses[] = {
 	{ "system", OPTION_RULES },
@@ -894,7 +894,7 @@ options_help(struct out *o, int first)
 	size_t was;
 
 	for (r = option_table; r < option_table + OPTIONS; r++) {
-		if (first && r->brief[0] == '\0')
+		if (first && r->brief == NULL)
 			continue;
 		was = o->n;
 		if (r->letter != 0)
@@ -902,7 +902,8 @@ options_help(struct out *o, int first)
 		else
 			out_text(o, "      ");
 		out_printf(o, r->takes == TAKES_MAY ? "--%s[=%s]" :
-		    r->arg[0] != '\0' ? "--%s %s" : "--%s%s", r->name, r->arg);
+		    r->arg != NULL ? "--%s %s" : "--%s%s", r->name,
+		    r->arg != NULL ? r->arg : "");
 		help_text(o, first ? r->brief : r->help, o->n - was);
 	}
 }

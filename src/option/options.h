@@ -119,11 +119,10 @@ enum journaled {
 	JOURNALED_CELL,		/* in a cell of its own */
 };
 
-/* Texts are arrays, since pointers would be relocated at each start. */
 struct option_row {
 	char letter;		/* 0: none */
-	char name[12];
-	char arg[12];		/* name of the argument, or "" */
+	const char *name;
+	const char *arg;	/* name of the argument, or NULL */
 	enum takes takes;
 	enum journaled journaled;
 	int sticky; /* order in the shell's `show`, from 1; 0: no setting */
@@ -131,8 +130,8 @@ struct option_row {
 	uint64_t acts;		/* bits: modes in which it acts */
 	uint64_t not_with;	/* bits: options excluded, both ways */
 	uint64_t needs;		/* bits: options that it needs */
-	char help[128];
-	char brief[48];		/* for the first screen; "": not there */
+	const char *help;
+	const char *brief;	/* for the first screen; NULL: not there */
 };
 
 extern const struct option_row option_table[OPTIONS];

@@ -159,7 +159,7 @@ tell_row(struct report *p)
 	int kind, seals;
 
 	kind = p->l.kind;
-	if (kind == IS_TURN || kind == IS_UNDO || kind == IS_CHECKPOINT)
+	if (kind == IS_TURN || kind == IS_UNDO)
 		return;
 	heading(p);
 	a = &p->run->scratch;

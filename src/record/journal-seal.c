@@ -91,11 +91,13 @@ make(struct sealing *w)
 	if (w->seal.open)
 		return err_set(&run->err, "%s: a seal is open already: journal "
 		    "reveal ends it", journal_path(w->j));
-	if (seal_make(journal_path(w->j), commitment, &run->err) < 0)
+	if (seal_make(journal_path(w->j), commitment, run->in->frame,
+	    &run->err) < 0)
 		return -1;
 	if (add(w, IS_SEAL, arena_printf(&run->scratch, "seal %s", commitment),
 	    NULL, seal_later) < 0) {
 		seal_remove(journal_path(w->j));
+		frame_unfinished(run->in->frame, NULL);
 		return -1;
 	}
 	journal_done(run, journal_last(w->j), "sealed", commitment);

@@ -13,7 +13,6 @@
 #include "base/text.h"
 #include "cli/progress.h"
 #include "table/catalog.h"
-#include "ledger/checkpoint.h"
 #include "mark/fingerprint.h"
 #include "table/load.h"
 #include "record/journal.h"
@@ -26,7 +25,6 @@ enum { PRINTS_MOST = 256, SOURCES_MOST = 8 };
 struct print {
 	const char *system, *print;
 	const char *question;	/* of the first row */
-	int whole;		/* 1: of a whole system (version 0.1.0) */
 	int told;
 	uint64_t first, last, rows;
 };
@@ -52,14 +50,10 @@ struct verify {
 	} *seals;
 	int known, room;	/* their number */
 	int nseal;		/* seals begun so far */
-	int early;		/* seals made after the players spoke */
 	int bare;		/* seals ended without a die */
 	uint64_t number;	/* the present seal's last number */
 	uint64_t unproved;	/* dice of seals that are not revealed */
 	uint64_t lost;		/* dice of seals whose secret is lost */
-	/* What the next checkpoint must say: rows in force, turn. */
-	struct kept kept;
-	struct out note, turn;
 	uint64_t wanted;	/* number of the receipt's row, or 0 */
 	char receipt[RECEIPT_TEXT];
 	int met;
@@ -169,7 +163,7 @@ check_number(struct verify *v)
 	if (n > v->number + 1)
 		return log_fault(&v->l, ROW_DRAW, "number %" PRIu64 " of the "
 		    "seal was drawn, and no row tells of it", v->number + 1);
-	if (!v->seal.early && !v->seal.fair)
+	if (!v->seal.fair)
 		return log_fault(&v->l, ROW_DRAW, "number %" PRIu64 " of the "
 		    "seal was drawn before a player other than the sealer had "
 		    "the last word", n);
@@ -227,6 +221,9 @@ begin_seal(struct verify *v)
 {
 	if (v->seal.open)
 		return log_fault(&v->l, ROW_KIND, "a seal is open already");
+	if (strcmp(v->l.row.cells[ROW_DRAW], seal_later) != 0)
+		return log_fault(&v->l, ROW_DRAW, "want \"%s\", got \"%s\"",
+		    seal_later, v->l.row.cells[ROW_DRAW]);
 	v->number = 0;
 	if (v->nseal == 0 && collect_secrets(v) < 0)
 		return -1;
@@ -272,7 +269,6 @@ check_seal(struct verify *v)
 		return -1;
 	v->bare += v->l.kind == IS_REVEAL && v->number == 0;
 	seal_watch(&v->seal, &v->l.row);
-	v->early += v->l.kind == IS_SEAL && v->seal.early;
 	return 0;
 }
 
@@ -348,8 +344,6 @@ count_print(struct verify *v)
 		v->prints[i].print = arena_text(&v->run->arena, print);
 		v->prints[i].question = arena_text(&v->run->arena,
 		    v->l.row.cells[ROW_QUESTION]);
-		v->prints[i].whole = strcmp(v->l.row.cells[ROW_VERSION],
-		    "0.1.0") == 0;
 		v->prints[i].first = v->l.r.seq;
 		v->prints[i].rows = 0;
 	}
@@ -373,56 +367,14 @@ check_receipt(struct verify *v)
 	return 0;
 }
 
-/*
- * A checkpoint must say just what the rows before it amount to, since writers
- * believe it. 0, or -1 with err.
- */
-static int
-check_checkpoint(struct verify *v)
-{
-	const char *const *cells;
-
-	cells = v->l.row.cells;
-	if (v->l.r.seq % CHECKPOINT_EVERY != 0)
-		return log_fault(&v->l, ROW_SEQ, "a checkpoint stands at every "
-		    "%d rows, and nowhere else", (int)CHECKPOINT_EVERY);
-	v->note.n = 0;
-	kept_write(&v->kept, &v->note);
-	out_bytes(&v->note, "", 1);
-	if (strcmp(cells[ROW_NOTE], v->note.p) != 0)
-		return log_fault(&v->l, ROW_NOTE, "the rows in force are "
-		    "\"%s\", the checkpoint says \"%s\"", v->note.p,
-		    cells[ROW_NOTE]);
-	if (strcmp(cells[ROW_TURN], v->turn.n > 0 ? v->turn.p : "") != 0)
-		return log_fault(&v->l, ROW_TURN, "the turn is \"%s\", the "
-		    "checkpoint says \"%s\"", v->turn.n > 0 ? v->turn.p : "",
-		    cells[ROW_TURN]);
-	return 0;
-}
-
-/* Note what the next checkpoint must say. */
-static void
-see_row(struct verify *v)
-{
-	kept_see(&v->kept, v->l.kind, v->l.r.seq, v->l.r.offset);
-	if (v->l.kind != IS_TURN)
-		return;
-	v->turn.n = 0;
-	out_text(&v->turn, v->l.row.cells[ROW_TURN]);
-	out_bytes(&v->turn, "", 1);
-}
-
 static int
 check_row(struct verify *v)
 {
 	uint64_t target;
 
 	arena_reset(&v->run->scratch);
-	if (check_time(v) < 0 || check_receipt(v) < 0 ||
-	    (v->l.kind == IS_CHECKPOINT && check_checkpoint(v) < 0))
+	if (check_time(v) < 0 || check_receipt(v) < 0)
 		return -1;
-	if (v->l.kind != IS_RULING)
-		see_row(v);
 	if (v->l.kind == IS_UNDO && (log_undoes(&v->l.row, &target) < 0 ||
 	    target >= v->l.r.seq))
 		return log_fault(&v->l, ROW_QUESTION, "\"%s\" strikes no "
@@ -522,11 +474,6 @@ tell_seals(struct verify *v)
 	if (v->bare > 0)
 		tell(v, arena_printf(a, "%d %s ended before a die was thrown",
 		    v->bare, v->bare == 1 ? "seal was" : "seals were"));
-	if (v->early > 0)
-		tell(v, arena_printf(a, "%d %s made when the players' words "
-		    "were known already: it may have been drawn until it "
-		    "pleased", v->early, v->early == 1 ? "seal was" :
-		    "seals were"));
 }
 
 /* The check that the words of a row's question begin with, compiled. */
@@ -552,8 +499,6 @@ print_now(struct verify *v, struct system *s, const struct print *p)
 	const struct check *c;
 
 	err_clear(&v->run->err);
-	if (s != NULL && p->whole)
-		return fingerprint_whole(s, &v->run->scratch, &v->run->err);
 	c = s != NULL ? check_of(v, s, p->question) : NULL;
 	return c != NULL ? fingerprint(c, &v->run->scratch, &v->run->err) :
 	    NULL;
@@ -670,7 +615,6 @@ journal_verify(struct run *run, const char *const *words, int n)
 	v.repeats.arena = &run->arena;
 	dice_init(&v.dice, run->in->frame);
 	seal_init(&v.seal, run->in->frame);
-	v.kept.frame = v.note.frame = v.turn.frame = run->in->frame;
 	if (read_receipt(&v, words, n) < 0 || log_open(run, &v.l) < 0)
 		return -1;
 	progress_begin(&progress, "rows verified");
@@ -683,9 +627,6 @@ journal_verify(struct run *run, const char *const *words, int n)
 	got = got != 0 ? -1 : tell_whole(&v);
 	log_close(&v.l);
 	seal_free(&v.seal);
-	kept_free(&v.kept);
-	out_free(&v.note);
-	out_free(&v.turn);
 	dice_close(&v.dice);
 	return got;
 }

@@ -58,6 +58,7 @@ struct said_word {
 
 struct budget;
 struct made;
+struct stated;
 
 struct question {
 	const struct check *check;
@@ -84,6 +85,7 @@ struct question {
 	int ntyped;
 	const struct unused *unused;
 	struct budget *budget;	/* what it may take; NULL: the usual */
+	const struct stated *stated; /* its words, for question_vary() */
 	struct said_word *said;	/* all that was said, in its order */
 	int nsaid;
 	/* [side]: the first ruling's side and unit (or -1); side 0: unknown. */

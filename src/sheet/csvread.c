@@ -6,13 +6,9 @@
 
 #include <assert.h>
 #include <csv.h>
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -20,21 +16,18 @@
 #include "base/text.h"
 #include "sheet/file.h"
 
-/* BUFFER: a page touched costs more than a read. */
 enum { BUFFER = 16 * 1024, CELLS_MOST = 1000, CELL_STEP = 4096 };
 
 struct csvin {
 	struct frame *frame;
-	struct frame_item item;
 	int fd, closes, ended;
 	int utf8;		/* check for UTF-8 */
 	const char *shown;
 	char *name;
 	char *buf;
 	size_t at, have;
-	const char *quote;	/* next quote in buf, or its end */
-	/* These bytes have come; else no line is searched for them. */
-	int nuls, quotes, returns, hashes, beyond;	/* beyond: not ASCII */
+	/* Such bytes have come; else no line is searched for them. */
+	int nuls, beyond;	/* beyond: not ASCII */
 	char *line;		/* the present line, newline included */
 	size_t len;
 	char *joined;		/* a line from two reads */
@@ -51,8 +44,7 @@ struct csvin {
 	char *cells;		/* the row's cells, each with a NUL */
 	size_t cells_len, cells_room;
 	int n, rows, overflow;
-	int plain;		/* 1: the row is its line, cut at commas */
-	size_t offset[CELLS_MOST];	/* of each cell; not cleared */
+	size_t *offset;		/* of each cell: CELLS_MOST, as yet unset */
 };
 
 /* Limits what a quote that is never closed takes in. */
@@ -75,27 +67,19 @@ parser_init(struct csvin *in)
 	csv_set_blk_size(&in->parser, CELL_STEP);
 }
 
-static void
-release(void *arg)
-{
-	csvin_close(arg);
-}
-
 static struct csvin *
 csvin_new(const char *shown, struct frame *f)
 {
 	struct csvin *in;
 
-	in = mem_grow(f, NULL, sizeof(*in));
-	memset(in, 0, offsetof(struct csvin, offset));
+	in = mem_new(f, sizeof(*in));
 	in->frame = f;
 	in->fd = -1;
 	parser_init(in);
-	frame_list(f, &in->item, release, in);
 	in->buf = mem_grow(f, NULL, BUFFER);
+	in->offset = mem_grow(f, NULL, CELLS_MOST * sizeof(*in->offset));
 	in->name = mem_text(f, shown);
 	in->shown = in->name;
-	frame_unlist(&in->item);
 	return in;
 }
 
@@ -107,7 +91,6 @@ csvin_open(const char *path, const char *shown, struct frame *f,
 	int was;
 
 	in = csvin_new(shown, f);
-	frame_list(f, &in->item, release, in);
 	in->closes = 1;
 	in->fd = file_open(path, O_RDONLY, 0, shown, e);
 	if (in->fd >= 0)
@@ -155,11 +138,11 @@ csvin_close(struct csvin *in)
 {
 	if (in == NULL)
 		return;
-	frame_unlist(&in->item);
 	if (in->closes && in->fd >= 0)
 		(void)close(in->fd);
 	csv_free(&in->parser);
 	free(in->buf);
+	free(in->offset);
 	free(in->joined);
 	free(in->cells);
 	free(in->name);
@@ -184,19 +167,6 @@ before_read(struct csvin *in)
 }
 
 static int
-came(const struct csvin *in, int c)
-{
-	return memchr(in->buf, c, in->have) != NULL;
-}
-
-/* Does the line hold byte c? `some`: such a byte has come. */
-static inline int
-holds(const struct csvin *in, int some, int c, size_t len)
-{
-	return some && memchr(in->line, c, len) != NULL;
-}
-
-static int
 refill(struct csvin *in, struct err *e)
 {
 	ssize_t n;
@@ -212,11 +182,7 @@ refill(struct csvin *in, struct err *e)
 	}
 	in->at = 0;
 	in->have = (size_t)n;
-	in->quote = in->buf;
-	in->nuls |= came(in, '\0');
-	in->quotes |= came(in, '"');
-	in->returns |= came(in, '\r');
-	in->hashes |= came(in, '#');
+	in->nuls |= memchr(in->buf, '\0', in->have) != NULL;
 	in->beyond |= in->utf8 && !text_ascii(in->buf, in->have);
 	return n > 0;
 }
@@ -374,168 +340,6 @@ passed_over(const struct csvin *in)
 	return 1;
 }
 
-/* The length of the line without its CR and newline. */
-static size_t
-line_bytes(const struct csvin *in)
-{
-	size_t len;
-
-	len = in->len;
-	if (len > 0 && in->line[len - 1] == '\n')
-		len--;
-	if (len > 0 && in->line[len - 1] == '\r')
-		len--;
-	return len;
-}
-
-/* Bit i of the result: byte i is a comma, for COMMAS bytes. */
-#ifdef __SSE2__
-enum { COMMAS = 16 };
-
-static inline uint64_t
-commas(const char *p)
-{
-	__m128i v;
-
-	memcpy(&v, p, sizeof(v));
-	return (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(v,
-	    _mm_set1_epi8(',')));
-}
-#else
-enum { COMMAS = 8 };
-
-static inline uint64_t
-commas(const char *p)
-{
-	const uint64_t low = UINT64_C(0x7f7f7f7f7f7f7f7f);
-	uint64_t v;
-
-	memcpy(&v, p, sizeof(v));
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-	v = __builtin_bswap64(v);
-#endif
-	v ^= UINT64_C(0x2c2c2c2c2c2c2c2c);
-	v = ~(((v & low) + low) | v | low);
-	return (v >> 7) * UINT64_C(0x0102040810204080) >> 56;
-}
-#endif
-
-/* The same for the last n bytes of the line; n < COMMAS. */
-static inline uint64_t
-last_commas(const char *p, size_t len, size_t n)
-{
-	char few[COMMAS] = "";
-
-	if (len >= COMMAS)
-		return commas(p + len - COMMAS) >> (COMMAS - n);
-	memcpy(few, p + len - n, n);
-	return commas(few);
-}
-
-/* The same for 64 bytes, or for what is left. */
-static inline uint64_t
-all_commas(const char *p, size_t len, size_t from)
-{
-	uint64_t found;
-	size_t i;
-
-	found = 0;
-	for (i = 0; i < 64 && from + i + COMMAS <= len; i += COMMAS)
-		found |= commas(p + from + i) << i;
-	if (i < 64 && from + i < len)
-		found |= last_commas(p, len, len - from - i) << i;
-	return found;
-}
-
-/* Add a cell. 0: libcsv would trim it, or there are too many. */
-static inline int
-cut(struct csvin *in, size_t from, size_t to)
-{
-	char *p;
-
-	p = in->cells;
-	if (in->n == CELLS_MOST || (to > from && (p[from] == ' ' ||
-	    p[from] == '\t' || p[to - 1] == ' ' || p[to - 1] == '\t')))
-		return 0;
-	in->offset[in->n++] = from;
-	p[to] = '\0';
-	return 1;
-}
-
-/* Cut a line with quotes. 0: some do not enclose a cell: use libcsv. */
-static int
-cut_quoted(struct csvin *in, size_t len)
-{
-	char *p, *q, *end;
-
-	end = in->cells + len;
-	for (p = in->cells;; p = q + 1) {
-		if (p < end && *p == '"') {
-			q = memchr(p + 1, '"', (size_t)(end - p) - 1);
-			if (q == NULL || (q + 1 < end && q[1] != ',') ||
-			    in->n == CELLS_MOST)
-				return 0;
-			in->offset[in->n++] = (size_t)(p + 1 - in->cells);
-			*q++ = '\0';
-		} else {
-			q = memchr(p, ',', (size_t)(end - p));
-			q = q != NULL ? q : end;
-			if (memchr(p, '"', (size_t)(q - p)) != NULL ||
-			    !cut(in, (size_t)(p - in->cells),
-			    (size_t)(q - in->cells)))
-				return 0;
-		}
-		if (q == end)
-			return 1;
-	}
-}
-
-/* Cut a line without quotes, 64 bytes at a time. 0: use libcsv. */
-static int
-cut_plain(struct csvin *in, size_t len)
-{
-	size_t i, from, to;
-	uint64_t found;
-
-	from = 0;
-	for (i = 0; i < len; i += 64)
-		for (found = all_commas(in->line, len, i); found != 0;
-		    found &= found - 1) {
-			to = i + (size_t)__builtin_ctzll(found);
-			if (!cut(in, from, to))
-				return 0;
-			from = to + 1;
-		}
-	return cut(in, from, len);
-}
-
-/*
- * Cut a line at its commas, if its cells have no blanks around them and quotes
- * only around whole cells; libcsv would find the same (t/unit/csv.c), with some
- * 30 instructions a byte where this takes 3. A stream whose rows repeat is told
- * in 0.06 microseconds a row so, by libcsv alone in 0.11; unwanted rows of a
- * table need neither. 0: use libcsv.
- */
-static int
-cut_at_commas(struct csvin *in)
-{
-	size_t len;
-
-	len = line_bytes(in);
-	if (len >= CSV_CELL_MOST || holds(in, in->returns, '\r', len))
-		return 0;
-	if (len + 1 > in->cells_room) {
-		in->cells = mem_grow(in->frame, in->cells, (len + 1) * 2);
-		in->cells_room = (len + 1) * 2;
-	}
-	memcpy(in->cells, in->line, len);
-	in->cells_len = len + 1;
-	if (holds(in, in->quotes, '"', len))
-		return cut_quoted(in, len);
-	in->plain = cut_plain(in, len);
-	return in->plain;
-}
-
 static void
 parser_again(struct csvin *in)
 {
@@ -555,61 +359,23 @@ finish(struct csvin *in, struct err *e)
 	return in->rows > 0;
 }
 
-/*
- * Is the number of quotes from in->quote to `end` odd? If not, in->quote moves
- * on.
- */
+/* Is the number of quotes in the line odd? Then one stays open. */
 static int
-count_quotes(struct csvin *in, const char *end)
+odd_quotes(const struct csvin *in)
 {
-	const char *all, *q;
+	const char *p, *end;
 	int odd;
 
-	all = in->buf + in->have;
-	for (odd = 0, q = in->quote;; odd = !odd, q++) {
-		q = memchr(q, '"', (size_t)(all - q));
-		if (q == NULL)
-			q = all;
-		if (q >= end)
-			break;
-	}
-	if (!odd)
-		in->quote = q;
+	end = in->line + in->len;
+	odd = 0;
+	for (p = in->line; (p = memchr(p, '"', (size_t)(end - p))) != NULL; p++)
+		odd = !odd;
 	return odd;
-}
-
-/* (Usually in->quote is behind `end`.) */
-static inline int
-odd_quotes(struct csvin *in, const char *from, const char *end)
-{
-	if (in->quote < from)
-		in->quote = from;
-	return in->quote < end && count_quotes(in, end);
-}
-
-/* Skip lines that begin with the same unwanted cell. */
-static void
-pass_alike(struct csvin *in, size_t len)
-{
-	const char *p, *nl;
-
-	if (in->nuls || in->beyond)
-		return;
-	while (in->have - in->at > len) {
-		p = in->buf + in->at;
-		if (memcmp(p, in->line, len + 1) != 0)
-			return;
-		nl = memchr(p, '\n', in->have - in->at);
-		if (nl == NULL || odd_quotes(in, p, nl))
-			return;
-		in->at += (size_t)(nl - p) + 1;
-		in->lineno++;
-	}
 }
 
 /*
  * Is the line an unwanted row? Only its first cell is looked at. A line with an
- * odd number of quotes, or from two reads, is parsed as usual.
+ * odd number of quotes is parsed as usual.
  */
 static int
 unwanted(struct csvin *in)
@@ -617,18 +383,13 @@ unwanted(struct csvin *in)
 	const char *p;
 	size_t len;
 
-	if (in->want == NULL || in->want_col != 0 || in->line == in->joined ||
-	    in->line[0] == '"')
+	if (in->want == NULL || in->want_col != 0 || in->line[0] == '"')
 		return 0;
 	p = memchr(in->line, ',', in->len);
 	len = p != NULL ? (size_t)(p - in->line) : 0;
-	if (len == 0 || text_blank((unsigned char)in->line[0]) ||
-	    text_blank((unsigned char)p[-1]) ||
-	    in->want(in->line, len, in->want_arg) ||
-	    odd_quotes(in, in->line, in->line + in->len))
-		return 0;
-	pass_alike(in, len);
-	return 1;
+	return len > 0 && !text_blank((unsigned char)in->line[0]) &&
+	    !text_blank((unsigned char)p[-1]) &&
+	    !in->want(in->line, len, in->want_arg) && !odd_quotes(in);
 }
 
 /* Set err: why libcsv stopped within a line. Returns -1. */
@@ -640,7 +401,7 @@ not_parsed(struct csvin *in, int lineno, size_t done, struct err *e)
 	large = csv_error(&in->parser) == CSV_ENOMEM;
 	if (large && csv_get_buffer_size(&in->parser) + CELL_STEP <=
 	    CSV_CELL_MOST)
-		frame_leave(in->frame);
+		mem_none(in->frame);
 	parser_again(in);
 	if (large)
 		return err_set(e, "%s:%d: a cell of more than %d bytes: is a "
@@ -656,7 +417,7 @@ next_row(struct csvin *in, struct err *e)
 	size_t done;
 	int got, begun;
 
-	in->n = in->rows = in->overflow = in->plain = 0;
+	in->n = in->rows = in->overflow = 0;
 	in->cells_len = 0;
 	begun = 0;
 	while (in->rows == 0) {
@@ -669,13 +430,8 @@ next_row(struct csvin *in, struct err *e)
 			return begun ? finish(in, e) : 0;
 		if (!begun && (passed_over(in) || unwanted(in)))
 			continue;
-		if (!begun) {
+		if (!begun)
 			in->start = in->lineno;
-			if (cut_at_commas(in))
-				return 1;
-			in->n = 0;
-			in->cells_len = 0;
-		}
 		begun = 1;
 		done = csv_parse(&in->parser, in->line, in->len, on_cell,
 		    on_row, in);
@@ -714,17 +470,9 @@ csvin_take(struct csvin *in, const char *line, size_t len, int lineno,
 {
 	size_t done;
 
-	in->n = in->rows = in->overflow = in->plain = 0;
+	in->n = in->rows = in->overflow = 0;
 	in->cells_len = 0;
 	in->start = lineno;
-	/* (It is not written to.) */
-	in->line = (char *)(uintptr_t)line;
-	in->len = len;
-	in->quotes = in->returns = in->hashes = 1;
-	if (len > 1 && cut_at_commas(in))
-		return 0;
-	in->n = 0;
-	in->cells_len = 0;
 	done = csv_parse(&in->parser, line, len, on_cell, on_row, in);
 	if (done == len && in->rows == 1 && !in->overflow)
 		return 0;
@@ -740,13 +488,6 @@ int
 csvin_count(const struct csvin *in)
 {
 	return in->n;
-}
-
-const char *
-csvin_raw(const struct csvin *in)
-{
-	return in->plain && !holds(in, in->hashes, '#', in->len) ? in->line :
-	    NULL;
 }
 
 const char *

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: sheet. All CSV is read here, one physical line at a time so that file,
- * line and column of a fault are known: by libcsv, or, if a line has nothing
- * for it to decide, by cutting at the commas. Comments (`#`) and blank lines
- * between rows are skipped; a byte-order mark at the start and CRLF are no part
- * of cells.
+ * Room: sheet. All CSV is read here by libcsv, one physical line at a time so
+ * that file, line and column of a fault are known. Comments (`#`) and blank
+ * lines between rows are skipped; a byte-order mark at the start and CRLF are
+ * no part of cells.
  */
 #ifndef SHEET_CSVREAD_H
 #define SHEET_CSVREAD_H
@@ -23,8 +22,7 @@ typedef void csv_idle(void *);
 
 /*
  * Open a file, which the caller closes; `shown` is its name in messages. NULL
- * with err and errno as file_open() sets them. A descriptor stays open; the
- * caller frees its reader if memory runs out.
+ * with err and errno as file_open() sets them. A descriptor stays open.
  */
 struct csvin *csvin_open(const char *path, const char *shown,
     struct frame *f, struct err *e);
@@ -57,11 +55,6 @@ int csvin_take(struct csvin *in, const char *line, size_t len, int lineno,
     struct err *e);
 
 int csvin_count(const struct csvin *in);
-/*
- * The row's line as read: its cells have the distances that csvin_cell() gives.
- * NULL: the row has quotes, or libcsv parsed it.
- */
-const char *csvin_raw(const struct csvin *in);
 const char *csvin_cell(struct csvin *in, int i);
 /* Set cells[n]; the row has at least n cells. */
 void csvin_cells(struct csvin *in, const char **cells, int n);

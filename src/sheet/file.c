@@ -63,18 +63,18 @@ file_open(const char *path, int flags, mode_t mode, const char *shown,
 }
 
 FILE *
-file_read(const char *path, struct err *e)
+file_read(const char *path, const struct frame *f, struct err *e)
 {
-	FILE *f;
+	FILE *file;
 	int fd;
 
 	fd = file_open(path, O_RDONLY, 0, path, e);
-	f = fd >= 0 ? fdopen(fd, "r") : NULL;
-	if (fd >= 0 && f == NULL) {
-		(void)err_set(e, "%s: %s", path, strerror(errno));
-		(void)close(fd);
-	}
-	return f;
+	if (fd < 0)
+		return NULL;
+	file = fdopen(fd, "r");
+	if (file == NULL)
+		mem_none(f);
+	return file;
 }
 
 int

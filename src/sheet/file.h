@@ -21,7 +21,7 @@
 int file_open(const char *path, int flags, mode_t mode, const char *shown,
     struct err *e);
 /* Open a file for reading with stdio. NULL with err. */
-FILE *file_read(const char *path, struct err *e);
+FILE *file_read(const char *path, const struct frame *f, struct err *e);
 /*
  * Does the file or folder exist? 1, also for a broken link; 0: no; -1 with err:
  * it could not be looked at.

@@ -15,12 +15,12 @@
 /* ROWS: room for rows at first; LOOKED: lists of checks remembered. */
 enum { ROWS = 64, LOOKED = 16 };
 
-column_name core_columns[COL_COUNT + 1] = {
+column_name core_columns[COL_COUNT] = {
 	"acts", "also", "answer", "brings", "check", "choice", "cite", "code",
 	"codes", "default", "do", "fail", "group", "groups", "id", "key", "kind",
 	"legal", "meaning", "name", "op", "optional", "passes", "pick",
 	"prompt", "rank", "reading", "say", "scope", "side", "sure", "table", "title",
-	"to", "tool", "unless", "value", "when", "why", "word", ""
+	"to", "tool", "unless", "value", "when", "why", "word",
 };
 
 int
@@ -66,7 +66,7 @@ column_in(column_name *list, const char *col)
 {
 	int i;
 
-	for (i = 0; list[i][0] != '\0'; i++)
+	for (i = 0; list[i] != NULL; i++)
 		if (list[i][0] == col[0] && strcmp(list[i], col) == 0)
 			return 1;
 	return 0;
@@ -79,7 +79,7 @@ known_list(column_name *known, struct arena *a)
 	int i;
 
 	list = known[0];
-	for (i = 1; known[i][0] != '\0'; i++)
+	for (i = 1; known[i] != NULL; i++)
 		list = arena_printf(a, "%s, %s", list, known[i]);
 	return list;
 }
@@ -252,7 +252,7 @@ sheet_needs(const struct sheet *s, column_name *needed, column_name *among,
 {
 	int i;
 
-	for (i = 0; s->ncol > 0 && needed[i][0] != '\0'; i++)
+	for (i = 0; s->ncol > 0 && needed[i] != NULL; i++)
 		if ((among == NULL || column_in(among, needed[i])) &&
 		    sheet_col(s, needed[i]) < 0)
 			return err_set(e, "%s:%d: column \"%s\" is missing in the "

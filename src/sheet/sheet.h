@@ -50,12 +50,9 @@ struct only {
 	enum core_column col;
 	const char *name, *groups;	/* groups may be NULL */
 };
-/*
- * Arrays, ended by an empty name: pointers would have to be relocated each time
- * the program is started.
- */
-typedef const char column_name[12];
-extern column_name core_columns[COL_COUNT + 1];
+/* The names of columns; lists of these end with NULL. */
+typedef const char *const column_name;
+extern column_name core_columns[COL_COUNT];
 int column_in(column_name *list, const char *col);
 
 /*

@@ -558,48 +558,22 @@ add_at(struct cursor *p)
 		add_question(p, t, at + 1);
 }
 
-struct completing {
-	struct cursor p;
-	const char *line;
-	size_t start, end;
-};
-
-static int
-guarded(void *arg)
-{
-	struct completing *w;
-	struct cursor *p;
-
-	w = arg;
-	p = &w->p;
-	p->text = arena_copy(&p->a, w->line + w->start, w->end - w->start);
-	p->len = w->end - w->start;
-	if (p->sh->run.asked != NULL) {
-		/* A ruling is under way: read nothing but this value. */
-		add_value(p, p->sh->run.asked);
-	} else if (!p->sh->asking) {
-		(void)shell_system(p->sh);
-		split(p, w->line, w->start);
-		add_at(p);
-	}
-	return 0;
-}
-
-/* If memory runs out there are no candidates; readline goes on. */
 void
 complete_line(void *arg, const char *line, size_t start, size_t end,
     struct candidates *c)
 {
-	struct completing w = { .line = line, .start = start, .end = end };
-	struct run *run;
-	int gone;
+	struct cursor p = { .sh = arg, .c = c };
 
-	w.p.sh = arg;
-	w.p.c = c;
-	run = &w.p.sh->run;
-	w.p.a.frame = run->in->frame;
-	(void)frame_guard(run->in->frame, guarded, &w, &gone);
-	if (gone && run->asked == NULL && !w.p.sh->asking)
-		session_forget(run);
-	arena_free(&w.p.a);
+	p.a.frame = p.sh->session.frame;
+	p.text = arena_copy(&p.a, line + start, end - start);
+	p.len = end - start;
+	if (p.sh->run.asked != NULL) {
+		/* A ruling is under way: read nothing but this value. */
+		add_value(&p, p.sh->run.asked);
+	} else if (!p.sh->asking) {
+		(void)shell_system(p.sh);
+		split(&p, line, start);
+		add_at(&p);
+	}
+	arena_free(&p.a);
 }

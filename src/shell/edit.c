@@ -459,6 +459,8 @@ edit_start(edit_complete *complete, void *arg, const char *history)
 	edit.kept = history != NULL ? open_history(history) : -1;
 	edit.history = edit.kept >= 0 ? strdup(history) : NULL;
 	edit.last = NULL;
+	/* The program may end for want of memory. */
+	(void)atexit(edit_lend);
 	catch_signal(SIGINT, on_interrupt);
 	catch_signal(SIGWINCH, on_size);
 #ifdef HAVE_READLINE

@@ -104,12 +104,6 @@ owed_all(struct shell *sh, const char *offer)
 }
 
 static void
-forget(void *last)
-{
-	last_forget(last);
-}
-
-static void
 save_ruling(struct shell *sh, struct last *l, const char *options)
 {
 	struct recall thrown;
@@ -131,21 +125,17 @@ save_ruling(struct shell *sh, struct last *l, const char *options)
 	run->thrown = thrown;
 }
 
-/* If memory runs out meanwhile, there is no last question at all. */
 void
 last_save(struct shell *sh, const char *options)
 {
-	struct frame_item item;
 	struct run *run;
 
 	run = &sh->run;
 	if (run->final == NULL || run->status == 2 || run->in->looks_again)
 		return;
-	frame_list(sh->session.frame, &item, forget, &sh->last);
 	save_asked(sh, &sh->last.asked, options);
 	if (run->ruled)
 		save_ruling(sh, &sh->last, options);
-	frame_unlist(&item);
 }
 
 void

@@ -524,31 +524,13 @@ one_line(struct shell *sh, const char *line)
 	return told_line(sh, line);
 }
 
-struct line_run {
-	struct shell *sh;
-	const char *line;
-};
-
-static int
-guarded(void *arg)
-{
-	struct line_run *l;
-
-	l = arg;
-	return one_line(l->sh, l->line);
-}
-
-/* If memory runs out, the shell goes on with the next line. */
 int
 shell_line(struct shell *sh, const char *line)
 {
-	struct line_run l = { sh, line };
-	int got, gone;
+	int got;
 
 	sh->run.unread = 0;
-	got = frame_guard(sh->session.frame, guarded, &l, &gone);
-	if (gone)
-		run_gone(&sh->run);
+	got = one_line(sh, line);
 	(void)run_flush(&sh->run);
 	return sh->run.unread ? -1 : got;
 }
@@ -561,7 +543,6 @@ run_line(struct shell *sh, const char *line, const char *file, int n)
 	char place[PLACE_MOST];
 	const char *was;
 
-	/* No memory here: nothing guards it. */
 	was = sh->session.line_name;
 	sh->session.line_name = file == NULL || n == 0 ? file : place;
 	(void)snprintf(place, sizeof(place), "%s:%d", file != NULL ? file : "",
@@ -589,8 +570,9 @@ run_file(struct shell *sh, FILE *f, const char *name)
 		line[n] = '\0';
 		run_line(sh, line, name, number);
 	}
-	/* getline() fails without memory, too. */
 	if (!sh->quit && !feof(f)) {
+		if (errno == ENOMEM)
+			mem_none(sh->session.frame);
 		sh->bad = 1;
 		(void)shell_error(sh, "%s: %s", name, strerror(errno));
 	}
@@ -604,7 +586,8 @@ shell_source(struct shell *sh, const char *path)
 
 	if (sh->deep == SOURCES_MOST)
 		return shell_error(sh, "%s: files that read one another", path);
-	f = file_read(path, &sh->run.err);
+	f = file_read(path, sh->session.frame,
+	    &sh->run.err);
 	if (f == NULL)
 		return shell_error(sh, "%s", sh->run.err.text);
 	sh->deep++;
@@ -655,7 +638,8 @@ run_rc(struct shell *sh)
 	path = own_file(sh, "XDG_CONFIG_HOME", ".config", "rc");
 	if (path == NULL || file_there(path, NULL, &sh->run.err) == 0)
 		return;
-	f = file_read(path, &sh->run.err);
+	f = file_read(path, sh->session.frame,
+	    &sh->run.err);
 	if (f == NULL) {
 		sh->bad = 1;
 		(void)shell_error(sh, "%s", sh->run.err.text);
@@ -836,7 +820,8 @@ run_script(struct shell *sh, const char *path)
 {
 	FILE *f;
 
-	f = strcmp(path, "-") == 0 ? stdin : file_read(path, &sh->run.err);
+	f = strcmp(path, "-") == 0 ? stdin : file_read(path, sh->session.frame,
+	    &sh->run.err);
 	if (f == NULL)
 		return shell_error(sh, "no tool of that name, and no file: "
 		    "%s" SEE_HELP, sh->run.err.text);
@@ -938,33 +923,16 @@ run_call(struct shell *sh, struct call *k, int argc, char *const *argv)
 	return 0;
 }
 
-struct main_run {
-	struct shell *sh;
-	int argc;
-	char *const *argv;
-};
-
-static int
-whole(void *arg)
-{
-	struct main_run *m;
-	struct call k;
-
-	m = arg;
-	memset(&k, 0, sizeof(k));
-	read_call(m->sh, &k, m->argc, m->argv);
-	return run_call(m->sh, &k, m->argc - k.next, m->argv + k.next);
-}
-
 int
 shell_main(int argc, char *const *argv)
 {
-	struct frame frame = { 0 };
+	struct frame frame = { .program = "drumhead" };
 	struct shell sh;
-	struct main_run m = { &sh, argc, argv };
-	int status, gone;
+	struct call k;
+	int status;
 
 	memset(&sh, 0, sizeof(sh));
+	memset(&k, 0, sizeof(k));
 	session_init(&sh.session, tools, studies, &frame);
 	outlet_init(&sh.outlet, &frame);
 	run_init(&sh.run, &sh.session, &sh.outlet);
@@ -973,10 +941,9 @@ shell_main(int argc, char *const *argv)
 	sh.session.shell = &sh;
 	asked_dice_init(&sh.asked_dice, &sh);
 	sh.session.tool = &self;
-	status = frame_guard(&frame, whole, &m, &gone);
+	read_call(&sh, &k, argc, argv);
+	status = run_call(&sh, &k, argc - k.next, argv + k.next);
 	edit_lend();
-	if (gone)
-		run_gone(&sh.run);
 	if (run_flush(&sh.run) < 0 || sh.bad || status < 0)
 		status = 2;
 	asked_dice_free(&sh.asked_dice);

@@ -197,7 +197,7 @@ tell_chances(struct run *run, struct chances *c, int side)
 }
 
 int
-chances_each(struct run *run, const char *words, const struct question *q,
+chances_each(struct run *run, const struct question *q,
     const struct record *rec)
 {
 	struct asking w;
@@ -206,7 +206,6 @@ chances_each(struct run *run, const char *words, const struct question *q,
 	int got;
 	size_t was;
 
-	(void)words;
 	got = find_of(run, q, &of);
 	run_asking(run, &w);
 	if (got == 0)

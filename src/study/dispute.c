@@ -9,7 +9,6 @@
 
 #include <string.h>
 
-#include "chain/chain.h"
 #include "base/text.h"
 #include "study/shared.h"
 #include "study/study.h"
@@ -19,7 +18,6 @@ enum { LEAVES_MOST = 4096 };
 
 struct dispute {
 	struct run *run;
-	const char *words;
 	const struct question *read;
 	const struct record *rec;
 	int counting;		/* chances instead of a ruling */
@@ -79,19 +77,29 @@ open_reading(const struct dispute *t, const int *consulted)
 	return -1;
 }
 
+/* Rule by t->choice. 0, or -1 with e. */
+static int
+try_choice(struct dispute *t, struct ruling *r, struct err *e)
+{
+	struct variation change = { .choice = t->choice };
+	struct question *q;
+
+	memset(r, 0, sizeof(*r));
+	q = arena_alloc(&t->run->scratch, sizeof(*q));
+	if (run_vary(t->run, t->told.q, &change, q, e) < 0)
+		return -1;
+	return run_try(t->run, q, t->rec, r, e);
+}
+
 /* ---- dice that were not typed ---- */
 
 static int
 try_faces(struct dispute *t, const char *faces, struct ruling *r)
 {
-	struct question *q;
 	struct err e;
 
 	memset(&e, 0, sizeof(e));
-	memset(r, 0, sizeof(*r));
-	q = arena_alloc(&t->run->scratch, sizeof(*q));
-	return run_pin(t->run, faces) < 0 ? -1 :
-	    run_try(t->run, t->words, t->choice, t->rec, q, r, &e);
+	return run_pin(t->run, faces) < 0 ? -1 : try_choice(t, r, &e);
 }
 
 /* The faces of the ruling, then `more` as the next throw, as -d takes them. */
@@ -186,7 +194,6 @@ rule_leaf(struct dispute *t)
 {
 	struct arena_mark start;
 	struct leaf *l;
-	struct question q;
 	struct ruling r;
 	struct err e;
 	const char *answer, *text;
@@ -195,9 +202,7 @@ rule_leaf(struct dispute *t)
 	start = arena_mark(&t->run->scratch);
 	shared_rewind(&t->dice);
 	memset(&e, 0, sizeof(e));
-	memset(&r, 0, sizeof(r));
-	if (run_try(t->run, t->words, t->choice, t->rec, &q, &r, &e) == 0 &&
-	    r.dice != NULL)
+	if (try_choice(t, &r, &e) == 0 && r.dice != NULL)
 		t->fits = 1;
 	i = open_reading(t, r.consulted);
 	answer = text = NULL;
@@ -254,7 +259,7 @@ copy_chances(struct dispute *t, const struct chances *c)
 static int
 count_leaf(struct dispute *t)
 {
-	struct asking w;
+	struct variation change = { .choice = t->choice };
 	struct chances c;
 	struct question q;
 	struct leaf *l;
@@ -265,13 +270,9 @@ count_leaf(struct dispute *t)
 	memset(&c, 0, sizeof(c));
 	arena_reset(&t->count);
 	run_budget(t->run);
-	run_asking(t->run, &w);
-	w.choice = t->choice;
-	got = ask_parse(&w, t->words, &t->count, &q, &e);
+	got = question_vary(t->told.q, &change, &t->count, &q, &e);
 	if (got == 0)
-		got = t->run->in->opt.through ?
-		    chain_chances(&w, &q, &t->count, &c, &e) :
-		    rule_chances(&q, -1, SIDE_NONE, 0, &t->count, &c, &e);
+		got = study_count(t->run, &q, &t->count, &c, &e);
 	if (got == 0)
 		chances_by_answer(&c);
 	i = open_reading(t, c.consulted);
@@ -414,8 +415,8 @@ rule_first(struct dispute *t, struct ruling *r)
 	recalled = run->recalls || run->in->looks_again;
 	given = t->rec->typed != NULL || run->in->opt.dice != NULL;
 	memset(r, 0, sizeof(*r));
-	if (run_try(run, t->words, t->choice, t->rec, t->told.q, r,
-	    &run->err) < 0) {
+	run_budget(run);
+	if (run_try(run, t->told.q, t->rec, r, &run->err) < 0) {
 		/* (Another reading may use dice that are left over.) */
 		t->left = given && r->text != NULL &&
 		    dice_left(&run->in->dice);
@@ -453,18 +454,9 @@ ruled_all(struct dispute *t, const struct ruling *r)
 static int
 count_first(struct dispute *t, struct chances *c)
 {
-	struct asking w;
-	struct run *run;
-
-	run = t->run;
-	run_budget(run);
-	run_asking(run, &w);
-	if (ask_parse(&w, t->words, &run->scratch, t->told.q, &run->err) < 0)
-		return -1;
-	return run->in->opt.through ?
-	    chain_chances(&w, t->told.q, &run->scratch, c, &run->err) :
-	    rule_chances(t->told.q, -1, SIDE_NONE, 0, &run->scratch, c,
-	    &run->err);
+	run_budget(t->run);
+	return study_count(t->run, t->told.q, &t->run->scratch, c,
+	    &t->run->err);
 }
 
 /* The chances by every reading: 0; -1; 1: none throws a die, so rule it. */
@@ -522,7 +514,7 @@ dispute(struct dispute *t)
 }
 
 int
-dispute_each(struct run *run, const char *words, const struct question *read,
+dispute_each(struct run *run, const struct question *read,
     const struct record *rec)
 {
 	struct dispute t;
@@ -533,11 +525,11 @@ dispute_each(struct run *run, const char *words, const struct question *read,
 
 	memset(&t, 0, sizeof(t));
 	t.read = read;
+	study_question(&q, read);
 	faces = run->in->faces;
 	arena_open(&t.count, run->in->frame);
 	t.first.arena.frame = run->in->frame;
 	t.run = run;
-	t.words = words;
 	t.rec = rec;
 	t.told.q = &q;
 	t.told.sys = run->in->sys;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "chain/chain.h"
 
 const struct study studies[] = {
 	{ .mode = MODE_CHANCES, .each = chances_each },
@@ -17,6 +18,28 @@ const struct study studies[] = {
 	{ .mode = MODE_NEED, .whole = need_whole },
 	{ .each = NULL },
 };
+
+void
+study_question(struct question *q, const struct question *read)
+{
+	*q = *read;
+	q->brief = q->terse = 0;
+	q->made = NULL;
+	q->unused = NULL;
+}
+
+int
+study_count(struct run *run, const struct question *q, struct arena *a,
+    struct chances *c, struct err *e)
+{
+	struct asking w;
+
+	if (!run->in->opt.through)
+		return rule_chances(q, -1, SIDE_NONE, 0, a, c, e);
+	run_asking(run, &w);
+	w.choice = q->choice;
+	return chain_chances(&w, q, a, c, e);
+}
 
 void
 study_unpin(struct run *run)

@@ -13,11 +13,11 @@
 extern const struct study studies[];
 
 /* For each question; see each() of struct study. */
-int chances_each(struct run *run, const char *words, const struct question *q,
+int chances_each(struct run *run, const struct question *q,
     const struct record *rec);
-int whatif_each(struct run *run, const char *words, const struct question *q,
+int whatif_each(struct run *run, const struct question *q,
     const struct record *rec);
-int dispute_each(struct run *run, const char *words, const struct question *q,
+int dispute_each(struct run *run, const struct question *q,
     const struct record *rec);
 /* For the whole line; see whole() of struct study. */
 int sweep_whole(struct run *run, const char *words);
@@ -38,6 +38,11 @@ const char *study_side(const char *text, int *side, struct arena *a);
  */
 int study_answer(struct run *run, const struct check *c, const char *option,
     const char *what, const char *text, const char **answer, int *better);
+/* A question as read, for rulings of which everything may be told. */
+void study_question(struct question *q, const struct question *read);
+/* The chances of a question; with --through to the end. 0, or -1 with e. */
+int study_count(struct run *run, const struct question *q, struct arena *a,
+    struct chances *c, struct err *e);
 /* Let no other question use dice that a study pinned. */
 void study_unpin(struct run *run);
 

@@ -30,7 +30,8 @@ struct range {
 
 struct sweep {
 	struct run *run;
-	const char *words;	/* the question, `{}` where the value goes */
+	struct question q;	/* without the value */
+	struct variation change;	/* where the value goes */
 	const struct check *check;
 	const struct value *value;
 	struct range r;
@@ -129,19 +130,23 @@ add_range(struct sweep *s, const char *text)
 	return add_span(s, b.lo, b.hi);
 }
 
-/* Find the check that the words name, or the tool's default: s->check. */
+/* Read the question, in memory that outlives each value. 0, or -1. */
 static int
-find_check(struct sweep *s)
+read_question(struct sweep *s, const char *words, int seeks)
 {
-	struct check *c;
+	struct asking w;
+	struct run *run;
 
-	c = run_check(s->run, s->words);
-	if (c == NULL)
-		return err_set(&s->run->err, "which check? one of: %s",
-		    ask_checks(s->run->in->sys, s->run->in->tool->name,
-		    &s->run->scratch));
-	s->check = c;
-	return check_compile(c, &s->run->err);
+	run = s->run;
+	budget_init(&run->budget, run->in->budgets, &run->arena);
+	run_asking(run, &w);
+	w.seeks = seeks;
+	if (ask_parse(&w, words, &run->arena, &s->q, &run->err) < 0)
+		return -1;
+	s->check = s->q.check;
+	s->change.choice = s->q.choice;
+	s->change.unit = -1;
+	return 0;
 }
 
 static int
@@ -170,59 +175,22 @@ find_value(struct sweep *s, const char *name, int side, int sided)
 	return 0;
 }
 
-/* Where `vs` stands among the words, or NULL. */
-static const char *
-find_vs(const char *words)
-{
-	const char *p;
-	size_t len;
-
-	while ((p = text_token(&words, &len)) != NULL)
-		if (text_same(p, len, "vs"))
-			return p;
-	return NULL;
-}
-
-/* The words of the question with the i-th value put in. */
-static const char *
-question(const struct sweep *s, int i)
-{
-	struct arena *a;
-	const char *hole, *word, *vs;
-
-	a = &s->run->scratch;
-	word = arena_printf(a, "%s=%s", s->r.name, s->r.texts[i]);
-	hole = strstr(s->words, "{}");
-	if (hole != NULL)
-		return arena_printf(a, "%.*s%s%s", (int)(hole - s->words),
-		    s->words, word, hole + 2);
-	vs = find_vs(s->words);
-	if (s->r.side == SIDE_2 || vs == NULL)
-		return arena_printf(a, "%s%s %s", s->words,
-		    s->r.side == SIDE_2 && vs == NULL ? " vs" : "", word);
-	return arena_printf(a, "%.*s%s %s", (int)(vs - s->words), s->words,
-	    word, vs);
-}
-
-/* The chances of one question; with --through to the end. 0, or -1. */
+/* The chances of the question with the i-th value. 0, or -1 with err. */
 static int
-count(struct sweep *s, const char *words, struct chances *c)
+count(struct sweep *s, int i, struct chances *c)
 {
-	struct asking w;
 	struct question *q;
 	struct run *run;
 
 	run = s->run;
-	run_budget(run);
+	s->change.side = s->r.side;
+	s->change.word = arena_printf(&run->scratch, "%s=%s", s->r.name,
+	    s->r.texts[i]);
 	q = arena_alloc(&run->scratch, sizeof(*q));
-	run_asking(run, &w);
-	if (ask_parse(&w, words, &run->scratch, q, &run->err) < 0)
+	if (run_vary(run, &s->q, &s->change, q, &run->err) < 0 ||
+	    study_count(run, q, &run->scratch, c, &run->err) < 0)
 		return -1;
-	if (run->in->opt.through)
-		return chain_chances(&w, q, &run->scratch, c, &run->err);
-	if (rule_chances(q, -1, SIDE_NONE, 0, &run->scratch, c, &run->err) < 0)
-		return -1;
-	if (run->out->format != FORMAT_JSON)
+	if (!run->in->opt.through && run->out->format != FORMAT_JSON)
 		chances_by_answer(c);
 	return 0;
 }
@@ -286,7 +254,7 @@ sweep_one(struct sweep *s, int i)
 	struct chances c;
 
 	arena_reset(&s->run->scratch);
-	if (count(s, question(s, i), &c) < 0)
+	if (count(s, i, &c) < 0)
 		return -1;
 	tell_varied(&s->v, s->r.texts[i], &c);
 	if (s->run->out->format == FORMAT_TEXT)
@@ -304,7 +272,7 @@ sweep_values(struct sweep *s, const char *text)
 	eq = strchr(text, '=');
 	name = study_side(arena_copy(&s->run->arena, text, eq != NULL ?
 	    (size_t)(eq - text) : strlen(text)), &side, &s->run->arena);
-	if (find_check(s) < 0 || find_value(s, name, side, 1) < 0 ||
+	if (find_value(s, name, side, 1) < 0 ||
 	    add_range(s, eq != NULL ? eq + 1 : NULL) < 0)
 		return -1;
 	tell_by(s);
@@ -322,9 +290,9 @@ sweep_whole(struct run *run, const char *words)
 
 	memset(&s, 0, sizeof(s));
 	s.run = run;
-	s.words = words;
 	s.across = run->in->opt.across;
-	if (sweep_values(&s, run->in->opt.sweep) < 0)
+	if (read_question(&s, words, 0) < 0 ||
+	    sweep_values(&s, run->in->opt.sweep) < 0)
 		return -1;
 	s.v.title = arena_printf(&run->arena, "%s %s, by %s",
 	    run->in->tool->name, words, s.r.name);
@@ -343,9 +311,8 @@ sweep_cells(struct run *run, const char *words, const char *text,
 
 	memset(&s, 0, sizeof(s));
 	s.run = run;
-	s.words = words;
 	s.across = 1;
-	if (sweep_values(&s, text) < 0)
+	if (read_question(&s, words, 0) < 0 || sweep_values(&s, text) < 0)
 		return -1;
 	*cells = varied_cells(&s.v, ncol, ncell);
 	return 0;
@@ -410,7 +377,7 @@ try_value(struct sweep *s, struct wanted *w, int i)
 
 	arena_reset(&s->run->scratch);
 	err_clear(&s->run->err);
-	if (count(s, question(s, i), &c) < 0)
+	if (count(s, i, &c) < 0)
 		return s->r.guessed ? 0 : -1;
 	s->r.asked = 1;
 	note_chances(s, &c);
@@ -420,40 +387,19 @@ try_value(struct sweep *s, struct wanted *w, int i)
 	return 1;
 }
 
-/* s->words: `{}` instead of `NAME=_`; s->value: that value. 0, or -1. */
+/* s->value: that of `NAME=_`, whose place each value takes. 0, or -1. */
 static int
-find_hole(struct sweep *s, const char *words)
+find_sought(struct sweep *s)
 {
-	const char *p, *text, *name;
-	size_t len;
-	int side, want;
+	const char *name;
+	int side;
 
-	text = "";
-	name = NULL;
-	side = SIDE_1;
-	want = SIDE_1;
-	while ((p = text_token(&words, &len)) != NULL) {
-		if (text_same(p, len, "vs"))
-			side = SIDE_2;
-		if (len > 2 && memcmp(p + len - 2, "=_", 2) == 0) {
-			if (name != NULL)
-				return err_set(&s->run->err,
-				    "--need: one value "
-				    "is sought at a time: %s=_ or %.*s",
-				    name, (int)len, p);
-			name = arena_copy(&s->run->arena, p, len - 2);
-			want = side;
-			p = "{}";
-			len = 2;
-		}
-		text = arena_printf(&s->run->arena, "%s%s%.*s", text,
-		    text[0] != '\0' ? " " : "", (int)len, p);
-	}
-	if (name == NULL)
+	s->change.without = question_sought(&s->q, &name, &side,
+	    &s->run->arena);
+	if (s->change.without == 0)
 		return err_set(&s->run->err, "--need: write the value that is "
 		    "sought as NAME=_");
-	s->words = text;
-	return find_check(s) < 0 ? -1 : find_value(s, name, want, 0);
+	return find_value(s, name, side, 0);
 }
 
 /* Try the values ascending, for `..ANSWER` descending: 1 found, 0, or -1. */
@@ -480,7 +426,7 @@ other_end(struct sweep *s, const struct wanted *w)
 	struct chances c;
 
 	arena_reset(&s->run->scratch);
-	if (count(s, question(s, w->better < 0 ? 0 : s->r.n - 1), &c) < 0)
+	if (count(s, w->better < 0 ? 0 : s->r.n - 1, &c) < 0)
 		return -1;
 	note_chances(s, &c);
 	return 0;
@@ -518,7 +464,7 @@ need_whole(struct run *run, const char *words)
 		    "--need wants --at-least P, a chance like "
 		    "2/3, 0.9 or 90%%");
 	s.r.guess = 1;
-	if (find_hole(&s, words) < 0 || parse_wanted(&s, &want) < 0 ||
+	if (read_question(&s, words, 1) < 0 || find_sought(&s) < 0 || parse_wanted(&s, &want) < 0 ||
 	    add_legal(&s) < 0)
 		return -1;
 	tell_by(&s);

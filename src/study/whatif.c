@@ -43,7 +43,6 @@ note(struct whatif *w, const char *what, const char *answer, int refused,
 static void
 try_face(struct whatif *w, const struct rolled *die, int nth, int face)
 {
-	struct question q;
 	struct ruling r;
 	struct err e;
 	const char *what, *side;
@@ -55,8 +54,7 @@ try_face(struct whatif *w, const struct rolled *die, int nth, int face)
 	    &w->run->scratch)) < 0)
 		return;
 	memset(&r, 0, sizeof(r));
-	(void)run_try(w->run, w->q->text, w->run->in->choice, w->rec, &q, &r,
-	    &e);
+	(void)run_try(w->run, w->q, w->rec, &r, &e);
 	if (r.text != NULL && text_eq(r.text, w->changes.base->text))
 		return;
 	side = die->side == SIDE_1 ? " of the first side" :
@@ -84,31 +82,6 @@ try_dice(struct whatif *w)
 
 /* ---- modifiers ---- */
 
-/* The question, a word put behind those of a side or of its unit `unit`. */
-static const char *
-words_with(const struct whatif *w, int side, int unit, const char *word)
-{
-	struct arena *a;
-	const char *s, *end, *one, *two, *check;
-	int i;
-
-	a = &w->run->scratch;
-	s = w->q->words[side];
-	end = s;
-	for (i = 0; unit >= 0 && i <= unit && end != NULL; i++) {
-		end = strstr(i == 0 ? s : end + 3, " + ");
-		if (i == unit)
-			break;
-	}
-	if (unit < 0 || end == NULL)
-		end = s + strlen(s);
-	s = arena_printf(a, "%.*s %s%s", (int)(end - s), s, word, end);
-	one = side == SIDE_1 ? s : w->q->words[1];
-	two = side == SIDE_2 ? s : w->q->words[2];
-	check = w->q->check->preset ? "" : w->q->check->name;
-	return arena_printf(a, "%s %s vs %s", check, one, two);
-}
-
 static int
 tried(const struct whatif *w, const struct counted *c)
 {
@@ -123,20 +96,14 @@ tried(const struct whatif *w, const struct counted *c)
 
 /* The chances by answer, without effects; NULL: they cannot be counted. */
 static struct chances *
-count(struct whatif *w, const char *words)
+count(struct whatif *w, const struct question *q)
 {
 	struct chances *c;
-	struct asking ask;
-	struct question *q;
 	struct err e;
 
 	memset(&e, 0, sizeof(e));
 	c = arena_alloc(&w->run->scratch, sizeof(*c));
-	q = arena_alloc(&w->run->scratch, sizeof(*q));
-	run_budget(w->run);
-	run_asking(w->run, &ask);
-	if (ask_parse(&ask, words, &w->run->scratch, q, &e) < 0 ||
-	    rule_chances(q, -1, SIDE_NONE, 0, &w->run->scratch, c, &e) < 0)
+	if (rule_chances(q, -1, SIDE_NONE, 0, &w->run->scratch, c, &e) < 0)
 		return NULL;
 	chances_by_answer(c);
 	return c;
@@ -156,36 +123,53 @@ again(struct whatif *w, const char *what)
 	return 0;
 }
 
-/* Ask the question as `words`; note `what` if the answer or chances change. */
+/* Does the changed question have other chances? Note them. */
+static int
+other_chances(struct whatif *w, const char *what, const struct question *q)
+{
+	struct chances *odds;
+
+	odds = count(w, q);
+	if (odds == NULL || chances_same(w->changes.odds, odds))
+		return 0;
+	note(w, what, "", odds->count == 1 && odds->outcomes[0].reason != NULL,
+	    odds);
+	return 1;
+}
+
+/* Does the changed question have another answer? Note it. */
+static int
+other_answer(struct whatif *w, const char *what, const struct question *q)
+{
+	struct ruling r;
+	struct err e;
+
+	memset(&e, 0, sizeof(e));
+	memset(&r, 0, sizeof(r));
+	(void)run_try(w->run, q, w->rec, &r, &e);
+	/* (ERR_DICE: the change needs other dice than are given.) */
+	if (r.text != NULL ? text_eq(r.text, w->changes.base->text) :
+	    e.kind != ERR_DICE)
+		return 0;
+	note(w, what, r.text, r.text != NULL && r.refused, NULL);
+	return 1;
+}
+
+/* Ask the changed question; note `what` if the answer or chances change. */
 static void
-try_words(struct whatif *w, const char *what, const char *words)
+try_change(struct whatif *w, const char *what, const struct variation *change)
 {
 	struct arena_mark start;
-	struct chances *odds;
 	struct question q;
-	struct ruling r;
 	struct err e;
 
 	if (again(w, what))
 		return;
 	start = arena_mark(&w->run->scratch);
-	if (w->changes.odds != NULL) {
-		odds = count(w, words);
-		if (odds != NULL && !chances_same(w->changes.odds, odds))
-			note(w, what, "", odds->count == 1 &&
-			    odds->outcomes[0].reason != NULL, odds);
-		else
-			arena_rewind(&w->run->scratch, start);
-		return;
-	}
 	memset(&e, 0, sizeof(e));
-	memset(&r, 0, sizeof(r));
-	(void)run_try(w->run, words, w->run->in->choice, w->rec, &q, &r, &e);
-	/* (ERR_DICE: the change needs other dice than are given.) */
-	if (r.text != NULL ? !text_eq(r.text, w->changes.base->text) :
-	    e.kind == ERR_DICE)
-		note(w, what, r.text, r.text != NULL && r.refused, NULL);
-	else
+	if (run_vary(w->run, w->q, change, &q, &e) < 0 ||
+	    !(w->changes.odds != NULL ? other_chances(w, what, &q) :
+	    other_answer(w, what, &q)))
 		arena_rewind(&w->run->scratch, start);
 }
 
@@ -193,17 +177,16 @@ try_words(struct whatif *w, const char *what, const char *words)
 static void
 try_word(struct whatif *w, int side, int unit, const char *word)
 {
+	struct variation change = { w->run->in->choice, 0, word,
+		side == SIDE_NONE ? SIDE_1 : side, unit, 1 };
 	struct arena *a;
-	const char *words;
 
 	a = &w->run->scratch;
-	side = side == SIDE_NONE ? SIDE_1 : side;
-	words = words_with(w, side, unit, word);
 	if (side == SIDE_2)
 		word = arena_printf(a, "vs %s", word);
 	if (unit >= 0 && w->q->units[side] > 1)
 		word = arena_printf(a, "%s (unit %d)", word, unit + 1);
-	try_words(w, word, words);
+	try_change(w, word, &change);
 }
 
 /*
@@ -368,28 +351,19 @@ turned_round(const struct whatif *w, const char *word)
 	return 0;
 }
 
-/* Try a side without each of its other words, such as the referee's `+1`. */
+/* Try the question without each of its other words, such as `+1`. */
 static void
-try_without(struct whatif *w, int side)
+try_without(struct whatif *w)
 {
-	const char *all, *rest, *p, *less, *word;
-	struct arena *a;
-	size_t len;
+	struct variation change = { w->run->in->choice, 0, NULL, SIDE_NONE, -1,
+		1 };
+	const char *word;
+	int side;
 
-	a = &w->run->scratch;
-	all = w->q->words[side];
-	rest = all;
-	while ((p = text_token(&rest, &len)) != NULL) {
-		word = arena_copy(a, p, len);
-		if (len < 2 || turned_round(w, word))
-			continue;
-		less = arena_printf(a, "%.*s%s", (int)(p - all), all, rest);
-		try_words(w, arena_printf(a, "%sno %s", side == SIDE_2 ?
-		    "vs " : "", word), arena_printf(a, "%s %s vs %s",
-		    w->q->check->preset ? "" : w->q->check->name,
-		    side == SIDE_1 ? less : w->q->words[1],
-		    side == SIDE_2 ? less : w->q->words[2]));
-	}
+	while ((word = question_word(w->q, ++change.without, &side)) != NULL)
+		if (strlen(word) >= 2 && !turned_round(w, word))
+			try_change(w, arena_printf(&w->run->scratch, "%sno %s",
+			    side == SIDE_2 ? "vs " : "", word), &change);
 }
 
 static void
@@ -397,8 +371,7 @@ try_all_words(struct whatif *w)
 {
 	int side, unit;
 
-	try_without(w, SIDE_1);
-	try_without(w, SIDE_2);
+	try_without(w);
 	try_place(w, SIDE_NONE, -1);
 	for (side = SIDE_1; side <= SIDE_2; side++)
 		for (unit = -1; unit < w->q->units[side]; unit++)
@@ -423,66 +396,45 @@ try_modifiers(struct whatif *w)
 /* ---- all of it ---- */
 
 /*
- * The question read again from its plain words: roster words that the check
- * does not know would be errors in a changed question.
- */
-static const struct question *
-plain(struct whatif *w, const struct question *q)
-{
-	struct asking ask;
-	struct question *p;
-	struct err quiet;
-
-	memset(&quiet, 0, sizeof(quiet));
-	p = arena_alloc(&w->run->scratch, sizeof(*p));
-	run_asking(w->run, &ask);
-	return q->plain == q->text ||
-		ask_parse(&ask, q->plain, &w->run->scratch, p, &quiet) < 0
-	    ? q
-	    : p;
-}
-
-/*
  * Rule the question, for its modifiers; with --chances count it too. 0, or -1.
  */
 static int
-prepare(struct whatif *w, const char *words, struct question *q,
-    struct ruling *r)
+prepare(struct whatif *w, struct ruling *r)
 {
 	struct run *run;
 
 	run = w->run;
-	w->q = q;
 	w->changes.base = r;
-	if (run_try(run, words, run->in->choice, w->rec, q, r, &run->err) < 0 &&
+	run_budget(run);
+	if (run_try(run, w->q, w->rec, r, &run->err) < 0 &&
 	    !run->in->opt.chances)
 		return -1;
-	if (q->plain != NULL)
-		w->q = plain(w, q);
 	if (!run->in->opt.chances)
 		return 0;
 	err_clear(&run->err);
-	w->changes.odds = count(w, words);
+	run_budget(run);
+	w->changes.odds = count(w, w->q);
 	if (w->changes.odds == NULL)
 		return err_set(&run->err, "these chances cannot be told");
 	return 0;
 }
 
 int
-whatif_each(struct run *run, const char *words, const struct question *read,
+whatif_each(struct run *run, const struct question *read,
     const struct record *rec)
 {
 	struct telling head;
 	struct whatif w;
 	struct question q;
 	struct ruling r;
-	int replaces;
 
-	(void)read;
 	memset(&w, 0, sizeof(w));
+	memset(&r, 0, sizeof(r));
+	study_question(&q, read);
 	w.run = run;
 	w.rec = rec;
-	if (prepare(&w, words, &q, &r) < 0 || (w.changes.odds == NULL &&
+	w.q = &q;
+	if (prepare(&w, &r) < 0 || (w.changes.odds == NULL &&
 	    run_ruled(run, &q, &r, rec, 1) < 0)) {
 		run_error(run, stream_place(run, rec), run->err.text);
 		run->status = 2;
@@ -491,11 +443,7 @@ whatif_each(struct run *run, const char *words, const struct question *read,
 	}
 	if (w.changes.odds == NULL)
 		try_dice(&w);
-	/* A tried word replaces another of the same value (ground, rating). */
-	replaces = run->in->replaces;
-	run->in->replaces = 1;
 	try_modifiers(&w);
-	run->in->replaces = replaces;
 	if (run->out->format == FORMAT_JSON)
 		run_telling(run, read->check, &head);
 	tell_changes(&run->out->text, run->out->format, &w.changes, &head,

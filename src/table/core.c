@@ -15,7 +15,7 @@
 #include "table/load.h"
 #include "table/overlay.h"
 
-const char core_names[CORE_COUNT][12] = {
+const char *const core_names[CORE_COUNT] = {
 	[CORE_SYSTEM] = "system",
 	[CORE_CHECKS] = "checks",
 	[CORE_VALUES] = "values",

@@ -853,12 +853,6 @@ load_keys(struct loader *l, const char *const *dirs, struct err *e)
 	    : overlay_rows(sh, &own, f->keys, NULL, 0, &l->arena, e);
 }
 
-static void
-release(void *arg)
-{
-	system_free(arg);
-}
-
 /* Find the system, and read what every ruling needs. 0, or -1 with err. */
 static int
 read_system(struct system *s, const char *const *dirs, struct err *e)
@@ -878,7 +872,6 @@ system_load(const char *const *dirs, const char *name, struct frame *f,
     struct err *e)
 {
 	struct arena a = { .frame = f };
-	struct frame_item item = { 0 };
 	struct loader *l;
 	struct system *s;
 	int bad;
@@ -891,9 +884,7 @@ system_load(const char *const *dirs, const char *name, struct frame *f,
 	s->named = named_table;
 	s->table = find_table;
 	s->name = arena_text(&l->arena, name);
-	frame_list(f, &item, release, s);
 	bad = read_system(s, dirs, e) < 0;
-	frame_unlist(&item);
 	if (!bad)
 		return s;
 	system_free(s);

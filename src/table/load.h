@@ -13,7 +13,7 @@
 enum core { CORE_SYSTEM, CORE_CHECKS, CORE_VALUES, CORE_STEPS, CORE_MODIFIERS,
 	CORE_WORDS, CORE_CODES, CORE_READINGS, CORE_EXAMPLES, CORE_TOPICS,
 	CORE_COUNT };
-extern const char core_names[CORE_COUNT][12];
+extern const char *const core_names[CORE_COUNT];
 /* The columns of a core file. */
 struct core_file {
 	column_name columns[15];	/* all it may have */

@@ -133,7 +133,7 @@ same_key(const struct laying *w, const struct sheetrow *a,
 {
 	int i;
 
-	for (i = 0; w->keys[i][0] != '\0'; i++)
+	for (i = 0; w->keys[i] != NULL; i++)
 		if (!text_eq(sheet_cell(w->s, a, w->keys[i]),
 		    sheet_cell(w->s, b, w->keys[i])))
 			return 0;
@@ -150,7 +150,7 @@ is_key(const struct sheet *s, int col, column_name *keys)
 	if (col == s->at[COL_OP] || col == s->at[COL_CHECK] ||
 	    col == s->at[COL_CITE])
 		return 1;
-	for (k = 0; keys[k][0] != '\0'; k++)
+	for (k = 0; keys[k] != NULL; k++)
 		if (strcmp(keys[k], s->cols[col]) == 0)
 			return 1;
 	return 0;

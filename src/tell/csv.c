@@ -80,14 +80,10 @@ void
 tell_csv_lead(struct out *o, const struct csv_head *h,
     const char *const *cells)
 {
-	int i, n;
+	int i;
 
-	n = h->lead;
-	for (i = 0; i < n && h->raw == NULL; i++)
+	for (i = 0; i < h->lead; i++)
 		cell(o, cells[i], -1, i == 0);
-	if (i < n)
-		out_bytes(o, h->raw, (size_t)(cells[n - 1] - cells[0]) +
-		    strlen(cells[n - 1]));
 }
 
 static void
@@ -111,14 +107,12 @@ void
 tell_csv_header(struct out *o, const struct csv_head *h, const char *tool,
     struct arena *a)
 {
-	struct csv_head named = *h;
 	const char *names[CSV_FIELDS];
 	int i;
 
 	for (i = 0; i < CSV_FIELDS; i++)
 		names[i] = arena_printf(a, "%s.%s", tool, csv_names[i]);
-	named.raw = NULL;
-	row(o, &named, h->names, names);
+	row(o, h, h->names, names);
 }
 
 void

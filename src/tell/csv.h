@@ -21,8 +21,6 @@ struct csv_head {
 	int at[CSV_FIELDS]; /* [field]: its input column, or -1 */
 	int lead;			/* input columns before any field */
 	int ends;			/* 1: behind those only fields */
-	const char *raw; /* the record's line, if its cells can be copied from
-			  * it; or NULL */
 };
 
 /* A head without input columns. */

@@ -46,17 +46,10 @@ out_free(struct out *o)
 	struct frame *f;
 
 	f = o->frame;
-	frame_unlist(&o->item);
 	if (o->p != o->lent)
 		free(o->p);
 	memset(o, 0, sizeof(*o));
 	o->frame = f;
-}
-
-static void
-release(void *arg)
-{
-	out_free(arg);
 }
 
 void
@@ -64,7 +57,6 @@ out_open(struct out *o, struct frame *f)
 {
 	memset(o, 0, sizeof(*o));
 	o->frame = f;
-	frame_list(f, &o->item, release, o);
 }
 
 /* Append a byte, or a character of several bytes, as `\x1b` for each byte. */

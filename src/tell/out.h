@@ -20,11 +20,10 @@ struct out {
 	char *p;
 	size_t n, room;
 	char *lent;		/* its first memory, which is the caller's */
-	struct frame *frame;	/* jumped to if memory runs out */
-	struct frame_item item;	/* on the frame's list, after out_open() */
+	struct frame *frame;	/* for mem_none() */
 };
 
-/* Make an empty one, which is freed if memory runs out before out_free(). */
+/* Make an empty one. */
 void out_open(struct out *o, struct frame *f);
 
 /* Use the caller's memory first; a short text needs no other. */

@@ -94,11 +94,11 @@ tools_main(int argc, char *const *argv)
 	}
 	if (t == NULL)
 		return without_tool(argc, argv);
+	frame.program = t->name;
 	session_init(&session, tools, studies, &frame);
 	outlet_init(&outlet, &frame);
 	run_init(&run, &session, &outlet);
 	status = run_tool(&run, t, 0, argc - 1, argv + 1);
-	frame.over = 1;
 	run_free(&run);
 	outlet_free(&outlet);
 	session_free(&session);

@@ -126,7 +126,7 @@ static int
 roll_one(struct run *run, const char *words, uint64_t number)
 {
 	struct record rec;
-	struct lent lent;
+	struct system *was;
 	struct plain p;
 
 	if (build(run, &p, words) < 0) {
@@ -136,12 +136,13 @@ roll_one(struct run *run, const char *words, uint64_t number)
 		    "d10z, 3d6:4+, d6-d6 or 2d3kh1",
 		    words);
 	}
-	session_lend(run->in, &lent, &p.sys, NULL);
+	was = run->in->sys;
+	run->in->sys = &p.sys;
 	memset(&rec, 0, sizeof(rec));
 	rec.number = number;
 	run->final = words;
 	(void)run_plain(run, &p.q, &rec);
-	session_back(&lent);
+	run->in->sys = was;
 	return 0;
 }
 

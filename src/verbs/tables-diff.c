@@ -38,7 +38,7 @@ row_name(struct pair *p, const struct sheet *s, const struct sheetrow *r)
 	int i;
 
 	name = "";
-	for (i = 0; p->keys[i][0] != '\0'; i++) {
+	for (i = 0; p->keys[i] != NULL; i++) {
 		cell = strcmp(p->keys[i], "*") == 0 ? r->cells[0] :
 		    sheet_cell(s, r, p->keys[i]);
 		if (cell[0] != '\0')
@@ -86,10 +86,10 @@ row_shown(struct pair *p, const struct sheet *s, const struct sheetrow *r)
 
 	text = "only here:";
 	for (i = 0; i < s->ncol; i++) {
-		for (k = 0; p->keys[k][0] != '\0' &&
+		for (k = 0; p->keys[k] != NULL &&
 		    strcmp(p->keys[k], s->cols[i]) != 0; k++)
 			continue;
-		if (r->cells[i][0] == '\0' || p->keys[k][0] != '\0' ||
+		if (r->cells[i][0] == '\0' || p->keys[k] != NULL ||
 		    is_list(p, s->cols[i]) || (i == 0 &&
 		    strcmp(p->keys[0], "*") == 0))
 			continue;

@@ -68,7 +68,7 @@ is_needed(const struct styled *f, const char *col)
 static void
 choose(struct styled *f)
 {
-	static column_name last[] = { "reading", "sure", "cite", "op", "" };
+	static column_name last[] = { "reading", "sure", "cite", "op", NULL };
 	const struct core_file *core;
 	column_name *p;
 	int i;
@@ -78,7 +78,7 @@ choose(struct styled *f)
 	for (i = 0; core == NULL && i < f->sheet->ncol; i++)
 		if (i == 0 || !column_in(last, f->sheet->cols[i]))
 			f->order[f->n++] = i;
-	for (p = core != NULL ? core->columns : last; (*p)[0] != '\0'; p++) {
+	for (p = core != NULL ? core->columns : last; *p != NULL; p++) {
 		i = sheet_col(f->sheet, *p);
 		if (i >= (core == NULL) && (is_needed(f, *p) ||
 		    (core != NULL && column_in(core->needs, *p))))

@@ -341,7 +341,7 @@ tables_print(struct run *run, const char *const *words, int n)
 	const struct tool *tool = in->tool;
 	int *choice = in->choice;
 	struct print p;
-	struct lent lent;
+	struct system *was;
 	int got;
 
 	if (n < 1 || n > 2 || (n == 2) + (in->opt.check != NULL) +
@@ -351,14 +351,15 @@ tables_print(struct run *run, const char *const *words, int n)
 	p.s = tables_system(run, words[0]);
 	if (p.s == NULL)
 		return -1;
-	session_lend(in, &lent, p.s, p.s);
+	was = in->sys;
+	in->sys = p.s;
 	in->choice = system_presets(p.s, &run->arena);
 	card_init(&p.c, &run->arena);
 	got = in->opt.units != NULL ? tables_unit_cards(run, p.s, &p.c) :
 	    n == 2 ? table_card(&p, words[1]) : check_cards(&p, in->opt.check);
 	if (got == 0)
 		tell(&p);
-	session_back(&lent);
+	in->sys = was;
 	in->tool = tool;
 	in->choice = choice;
 	system_free(p.s);

@@ -319,7 +319,7 @@ int
 tables_battle(struct run *run, struct system *s, struct out *o)
 {
 	struct roster_made *m;
-	struct lent lent;
+	struct system *was;
 	struct list_field fields[COLUMNS_MOST];
 	const char *cells[COLUMNS_MOST], *column;
 	const struct roster *r;
@@ -327,9 +327,10 @@ tables_battle(struct run *run, struct system *s, struct out *o)
 
 	m = arena_alloc(&run->scratch, sizeof(*m));
 	m->run = run;
-	session_lend(run->in, &lent, s, s);
+	was = run->in->sys;
+	run->in->sys = s;
 	r = battle_load(s, run->in->opt.battle, &run->arena, &run->err);
-	session_back(&lent);
+	run->in->sys = was;
 	if (r == NULL)
 		return -1;
 	for (own = 0; own < COLUMNS_MOST / 2 &&

@@ -144,8 +144,9 @@ ask_example(struct run *run, const struct sheet *sh, const struct sheetrow *row,
 	memset(&rec, 0, sizeof(rec));
 	memset(&r, 0, sizeof(r));
 	rec.number = 1;
-	got = run_try(run, sheet_cell(sh, row, "question"), in->choice, &rec,
-	    &q, &r, &run->err);
+	got = run_read(run, sheet_cell(sh, row, "question"), &q, &run->err);
+	if (got == 0)
+		got = run_try(run, &q, &rec, &r, &run->err);
 	if (in->dice.needed || strchr(dice, '_') != NULL) {
 		err_clear(&run->err);
 		return err_set(&run->err,
@@ -194,13 +195,14 @@ lint_examples(struct run *run, struct lint *l)
 	const struct tool *tool;
 	const struct sheet *sh;
 	struct session *in;
-	struct lent lent;
+	struct system *was;
 	struct place p;
 	int i;
 
 	in = run->in;
 	tool = in->tool;
-	session_lend(in, &lent, l->s, l->s);
+	was = in->sys;
+	in->sys = l->s;
 	in->faces = NULL;
 	in->prefixes = 0;
 	in->choice = system_presets(in->sys, &run->arena);
@@ -216,7 +218,7 @@ lint_examples(struct run *run, struct lint *l)
 			? lint_error
 			: lint_note)(l, p, "%s", run->err.text);
 	}
-	session_back(&lent);
+	in->sys = was;
 	in->tool = tool;
 	in->choice = NULL;
 	err_clear(&run->err);

@@ -162,15 +162,6 @@ sub journals {
 	s/,[^,]*,[^,]*$// for @rows;
 	put('journal', chr(2 * $_ + 1) . join("\n", @rows) . "\n") for 0 .. 6;
 	put('journal', "\1$_\n") for @rows;
-	# What a writer reads on from: the first row, a checkpoint, and one behind it.
-	my $at = 1 + index $all, "\n";
-	my ($seal) = grep { /^seal,/ } @rows;
-	for my $note ('', "1\@$at", "1\@$at 1\@$at", "1000\@$at", '9@99999999999') {
-		put('journal', "\1" . join("\n",
-		    $seal =~ s/^(\w+,[^,]*,)\d+/${1}1/r,
-		    "checkpoint,2026-11-19T00:00:00Z,1000,3,,,,,0.2.0,,,,,,,,,,,$note",
-		    $rows[0] =~ s/^(\w+,[^,]*,)\d+/${1}1001/r) . "\n");
-	}
 	unlink $path;
 }
 

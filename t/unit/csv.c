@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Rows are read as libcsv reads them, whether it is asked or not: many short
- * random lines of the signs that matter, by our reader and by libcsv alone. And
- * of small files, the rows that are wanted are the same whether the others are
- * passed over or read.
+ * Rows are read as libcsv reads them: many short random lines of the signs that
+ * matter, by our reader and by libcsv alone. And of small files, the rows that
+ * are wanted are the same whether the others are passed over or read.
  */
 #include <config.h>
 

@@ -331,20 +331,20 @@ test_seal(const char *path)
 	secret = arena_printf(&a, "%s.seal", path);
 	memset(&e, 0, sizeof(e));
 	fail_with(&puts_, 1, EIO, 0);
-	ok(seal_make(path, commitment, &e) < 0 && size_of(secret) < 0,
+	ok(seal_make(path, commitment, NULL, &e) < 0 && size_of(secret) < 0,
 	    "no secret is left: %s", e.text);
 	memset(&e, 0, sizeof(e));
 	fail_with(&puts_, 1, HALF, 0);
-	ok(seal_make(path, commitment, &e) < 0 && size_of(secret) < 0,
+	ok(seal_make(path, commitment, NULL, &e) < 0 && size_of(secret) < 0,
 	    "nor half of one");
 	is(e.text, arena_printf(&a, "%s: %s", secret, strerror(ENOSPC)),
 	    "it says so");
 	memset(&e, 0, sizeof(e));
 	fail_with(&folders, 1, EIO, 0);
-	ok(seal_make(path, commitment, &e) < 0 && size_of(secret) < 0,
+	ok(seal_make(path, commitment, NULL, &e) < 0 && size_of(secret) < 0,
 	    "nor one that may be lost: %s", e.text);
 	memset(&e, 0, sizeof(e));
-	ok(seal_make(path, commitment, &e) == 0 && size_of(secret) > 64,
+	ok(seal_make(path, commitment, NULL, &e) == 0 && size_of(secret) > 64,
 	    "one that is whole: %s", e.text);
 	seal_init(&s, NULL);
 	s.journal = begin(path);
@@ -355,7 +355,7 @@ test_seal(const char *path)
 	journal_close(s.journal);
 	seal_free(&s);
 	memset(&e, 0, sizeof(e));
-	ok(seal_make(path, commitment, &e) < 0, "none beside it");
+	ok(seal_make(path, commitment, NULL, &e) < 0, "none beside it");
 	is(e.text, arena_printf(&a, "%s: a secret stands here, and no seal is "
 	    "open: move it away", secret), "it says so");
 	(void)unlink(secret);

@@ -23,7 +23,6 @@
 #include <unistd.h>
 
 #include "ledger/celledit.h"
-#include "ledger/checkpoint.h"
 #include "ledger/csvedit.h"
 #include "ledger/journal.h"
 #include "ledger/lines.h"
@@ -81,7 +80,6 @@ count(void *arg, const struct entry *row)
 	kind = row_kind(row->cells[ROW_KIND]);
 	seen[0] += kind == IS_SEAL;
 	seen[1] += kind == IS_WORD;
-	seen[2] += kind == IS_CHECKPOINT;
 }
 
 static uint64_t
@@ -129,12 +127,12 @@ forged(const char *path, const char *cells, const char *wanted)
 
 /* ---- tests ---- */
 
-/* A long one is gone on with from its last checkpoint. */
+/* A long one is read whole when it is opened again. */
 static void
 test_long(const char *path)
 {
 	struct journal *j;
-	int i, seen[3] = { 0, 0, 0 };
+	int i, seen[2] = { 0, 0 };
 
 	j = begin(path, count, seen);
 	ok(j != NULL, "begun");
@@ -155,16 +153,16 @@ test_long(const char *path)
 	    seen[1]);
 	memset(seen, 0, sizeof(seen));
 	j = begin(path, count, seen);
-	ok(j != NULL && journal_last(j) == LONG_ONE + 3, "opened again: %s",
+	ok(j != NULL && journal_last(j) == LONG_ONE, "opened again: %s",
 	    e.text);
-	ok(seen[0] == 1 && seen[1] == 2 && seen[2] == 1,
-	    "by its last checkpoint: %d %d %d", seen[0], seen[1], seen[2]);
+	ok(seen[0] == 1 && seen[1] == 2, "a seal, two words again: %d %d",
+	    seen[0], seen[1]);
 	ok(add(j, IS_REVEAL, "") == 0 && journal_commit(j, 0, &e) == 0,
 	    "and gone on with");
 	journal_close(j);
 }
 
-/* A byte changed behind, at or before what the checkpoint names. */
+/* A byte changed in a row or beside it. */
 static void
 test_changed(const char *path)
 {
@@ -179,11 +177,9 @@ test_changed(const char *path)
 	if (fd < 0 || text == NULL || read(fd, text, n) != (ssize_t)n)
 		exit(1);
 	text[n] = '\0';
-	for (k = 0; k < 6; k++) {
-		at = strstr(text, k < 3 ? "\nseal," : "\ncheckpoint,");
-		while (k >= 3 && strstr(at + 1, "\ncheckpoint,") != NULL)
-			at = strstr(at + 1, "\ncheckpoint,");
-		at += k % 3 == 0 ? 1 : k % 3 == 1 ? 40 : 20;
+	for (k = 0; k < 3; k++) {
+		at = strstr(text, "\nseal,");
+		at += k == 0 ? 1 : k == 1 ? 40 : 20;
 		if (pwrite(fd, "#", 1, at - text) != 1)
 			exit(1);
 		j = begin(path, NULL, NULL);
@@ -332,41 +328,6 @@ test_many(const char *path)
 		journal_close(j);
 	}
 	ok(i == 100, "%d times open: %s", i, e.text);
-}
-
-/* A checkpoint that names what is no row, or another one, is not believed. */
-static void
-test_checkpoints(const char *path)
-{
-	static const char *const notes[] = { "", "x", "5", "5@", "5@x", "5@7",
-		"1@1 2@2", "1@99999999999999999999", "1@80", "7@99999999",
-		"1@12x" };
-	struct journal *j;
-	char prev[HASH_TEXT];
-	size_t i;
-	long n;
-	FILE *f;
-
-	for (i = 0; i < sizeof(notes) / sizeof(notes[0]); i++) {
-		f = fopen(path, "w");
-		(void)fputs(row_header(), f);
-		row_hash(row_header(), strlen(row_header()), prev);
-		for (n = 1; n <= 1002; n++)
-			forge(f, prev,
-			    arena_printf(&a,
-				"%s,2026-01-01T00:00:"
-				"00Z,%ld,,,,,,,,,,,,,,,,,%s",
-				n == 1000 ? "checkpoint" : "note", n,
-				n == 1000 ? notes[i] : "hello"));
-		(void)fclose(f);
-		j = begin(path, NULL, NULL);
-		ok(j != NULL && journal_last(j) == 1002,
-		    "read as it stands, "
-		    "not as \"%s\" says: %s",
-		    notes[i], e.text);
-		if (j != NULL)
-			journal_close(j);
-	}
 }
 
 static void
@@ -629,106 +590,6 @@ test_torn(const char *path)
 	journal_close(j);
 }
 
-static void
-test_kept(void)
-{
-	struct kept k = { 0 };
-	struct out o = { 0 };
-	const char *text = "";
-	int n;
-
-	ok(kept_read(&k, "17@5432 18@5800") == 0 && k.n == 2 &&
-		k.all[1].at == 5800,
-	    "rows in force");
-	ok(kept_read(&k, "") == 0 && k.n == 0, "none");
-	ok(kept_read(&k, "17@5432,18@5800") < 0, "no comma");
-	ok(kept_read(&k, "17") < 0 && kept_read(&k, "@5") < 0 &&
-		kept_read(&k, "5@") < 0,
-	    "halves");
-	ok(kept_read(&k, "99999999999999999999@5") < 0, "too large");
-	kept_free(&k);
-	for (n = 0; n < 50; n++)
-		kept_see(&k, n == 0 ? IS_SEAL : IS_WORD, (uint64_t)n + 7,
-		    (uint64_t)n * 1000);
-	kept_see(&k, IS_NOTE, 1, 1);
-	kept_write(&k, &o);
-	for (n = 0; n < 50; n++)
-		text = arena_printf(&a, "%s%s%d@%d", text, n > 0 ? " " : "",
-		    n + 7, n * 1000);
-	out_bytes(&o, "", 1);
-	is(o.p, text, "many, as they are written");
-	ok(kept_read(&k, o.p) == 0 && k.n == 50 && k.all[49].seq == 56 &&
-		k.all[49].at == 49000,
-	    "and read");
-	kept_see(&k, IS_SEAL, 100, 5);
-	ok(k.n == 1 && k.all[0].seq == 100, "a new seal alone");
-	kept_see(&k, IS_REVEAL, 101, 9);
-	ok(k.n == 0, "none when it is revealed");
-	out_free(&o);
-	kept_free(&k);
-}
-
-/* The last checkpoint of a file is found wherever it stands, unless it is far. */
-static void
-test_last(const char *folder)
-{
-	static const char row[] = "\ncheckpoint,";
-	enum { PIECE = 64 * 1024, ALL = 5 * 1024 * 1024, FAR = 4 * 1024 * 1024 };
-	const char *path;
-	uint64_t at, size;
-	int fd, k, n, bad;
-
-	path = arena_printf(&a, "%s/last", folder);
-	fd = open(path, O_RDWR | O_CREAT | O_TRUNC, 0600);
-	size = 3 * PIECE;
-	bad = 0;
-	for (k = 0; k < 3; k++)
-		for (n = -30; n < 30; n++) {
-			uint64_t here = (uint64_t)(k * (PIECE - 11) + PIECE +
-			    n) % (size - 40);
-
-			if (ftruncate(fd, 0) < 0 ||
-			    ftruncate(fd, (off_t)size) < 0 ||
-			    pwrite(fd, row, sizeof(row) - 1, (off_t)here) < 0)
-				exit(1);
-			bad += checkpoint_last(fd, size, NULL, &at) < 0 ||
-			    at != here + 1;
-			/* An earlier one is not the last. */
-			if (here > 200 && pwrite(fd, row, sizeof(row) - 1,
-				(off_t)here - 100) < 0)
-				exit(1);
-			bad += checkpoint_last(fd, size, NULL, &at) < 0 ||
-			    at != here + 1;
-		}
-	ok(bad == 0, "%d are missed", bad);
-	if (pwrite(fd, "\n", 1, 0) != 1 || ftruncate(fd, 0) < 0 ||
-	    ftruncate(fd, (off_t)size) < 0 ||
-	    pwrite(fd, row, sizeof(row) - 1, (off_t)size - 12) < 0)
-		exit(1);
-	ok(checkpoint_last(fd, size, NULL, &at) == 0 && at == size - 11,
-	    "at the very end");
-	ok(checkpoint_last(fd, size - 1, NULL, &at) < 0, "but whole");
-	if (ftruncate(fd, 0) < 0 || ftruncate(fd, ALL) < 0 ||
-	    pwrite(fd, row, sizeof(row) - 1, ALL - FAR + 50) < 0)
-		exit(1);
-	ok(checkpoint_last(fd, ALL, NULL, &at) == 0 && at == ALL - FAR + 51,
-	    "four megabytes behind");
-	if (ftruncate(fd, 0) < 0 || ftruncate(fd, ALL) < 0 ||
-	    pwrite(fd, row, sizeof(row) - 1, ALL - FAR - 50) < 0)
-		exit(1);
-	ok(checkpoint_last(fd, ALL, NULL, &at) < 0, "and no farther");
-	ok(checkpoint_last(fd, 0, NULL, &at) < 0 &&
-		checkpoint_last(fd, 11, NULL, &at) < 0 &&
-		checkpoint_last(-1, ALL, NULL, &at) < 0,
-	    "nor in nothing");
-	/* Nothing was interrupted now. */
-	errno = EINTR;
-	ok(checkpoint_last(fd, 2 * (uint64_t)ALL, NULL, &at) < 0,
-	    "where the file ends before");
-	(void)close(fd);
-	(void)unlink(path);
-}
-
 /* Rows of any length between others; a line that is too long is told. */
 static void
 test_long_rows(const char *path)
@@ -814,29 +675,6 @@ test_unread(const char *path)
 	    "and another put there");
 	is(e.text, arena_printf(&a, "%s: another file has taken the place of "
 	    "the journal, or none", path), "it says so");
-	journal_close(j);
-}
-
-/* A checkpoint at a number that is none's is not believed. */
-static void
-test_odd_place(const char *path)
-{
-	char prev[HASH_TEXT];
-	struct journal *j;
-	int n, seen[3] = { 0, 0, 0 };
-	FILE *f;
-
-	f = fopen(path, "w");
-	(void)fputs(row_header(), f);
-	row_hash(row_header(), strlen(row_header()), prev);
-	for (n = 1; n <= 1600; n++)
-		forge(f, prev, arena_printf(&a, "%s,2026-01-01T00:00:00Z,%d,,"
-		    ",,,,,,,,,,,,,,,", n == 5 ? "seal" : n == 6 ? "word" :
-		    n == 1500 ? "checkpoint" : "note", n));
-	(void)fclose(f);
-	j = begin(path, count, seen);
-	ok(j != NULL && seen[0] == 1 && seen[1] == 1 && journal_last(j) == 1600,
-	    "all is read: %s", e.text);
 	journal_close(j);
 }
 
@@ -949,19 +787,15 @@ main(int argc, char **argv)
 	test_tail(path);
 	test_order(path);
 	test_many(path);
-	test_checkpoints(path);
 	test_in_use(path);
 	test_torn(path);
 	test_dates(path);
 	test_places(argv[1]);
-	test_kept();
 	test_cells();
 	test_lines();
 	test_long_cells();
-	test_last(argv[1]);
 	test_long_rows(path);
 	test_unread(path);
-	test_odd_place(path);
 	test_files(argv[1]);
 	arena_free(&a);
 	done_testing();

@@ -15,7 +15,6 @@
 
 #include "../lib/taptest.h"
 
-#include "ledger/hashes.h"
 #include "ledger/journal.h"
 #include "ledger/read.h"
 
@@ -161,41 +160,6 @@ test_receipts(void)
 	    "without a number");
 }
 
-/* Four rows at once hash as one does, however long each is. */
-static void
-test_hashes(void)
-{
-	enum { MOST = 640 };
-	static char text[HASHES][MOST];
-	char hex[HASHES][HASH_TEXT], one[HASH_TEXT];
-	const char *p[HASHES];
-	size_t n[HASHES], len;
-	int i, bad;
-
-	for (i = 0; i < HASHES; i++)
-		for (len = 0; len < MOST; len++)
-			text[i][len] = (char)((size_t)i * 101 + len * 37 +
-			    len / 256);
-	bad = 0;
-	for (len = 0; len <= MOST; len++) {
-		n[0] = len;
-		n[1] = MOST - len;
-		n[2] = len * 7 % MOST;
-		n[3] = len / 2;
-		for (i = 0; i < HASHES; i++)
-			p[i] = text[i] + MOST - n[i];
-		hashes_make(p, n, hex);
-		for (i = 0; i < HASHES; i++) {
-			row_hash(p[i], n[i], one);
-			bad += strcmp(one, hex[i]) != 0;
-		}
-	}
-	ok(bad == 0, "%d of %d hashes of four are otherwise", bad,
-	    HASHES * (MOST + 1));
-	diag("rows are hashed %s", hashes_can() ? "four at a time" :
-	    "one after another");
-}
-
 int
 main(void)
 {
@@ -211,7 +175,6 @@ main(void)
 	if (sodium_init() < 0 || mkdir(dir, S_IRWXU) < 0)
 		return 1;
 	(void)snprintf(path, sizeof(path), "%s/journal.csv", dir);
-	test_hashes();
 	test_cells();
 	test_receipts();
 	write_journal(path);

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: ask. The words of a question before any of them has a meaning: as they
+ * were typed, each with the column of the record or line that it came from.
+ */
+#ifndef ASK_PHRASE_H
+#define ASK_PHRASE_H
+
+#include "base/arena.h"
+
+struct phrase_word {
+	const char *text;
+	size_t len;
+	int column;		/* from 1; 0: none */
+};
+
+/* Zeroed, but for the arena, it has no words. */
+struct phrase {
+	struct arena *arena;
+	struct phrase_word *all;
+	int n, room;
+};
+
+enum { PHRASE_BYTES = -1 };
+
+/*
+ * Add the words of a text, which is borrowed, all of the same column; or with
+ * PHRASE_BYTES each of the byte of the text at which it begins.
+ */
+void phrase_add(struct phrase *to, const char *text, int column);
+/* Add words, each `-` among them replaced by `line`; `line` if no words. */
+void phrase_fill(struct phrase *to, const char *words, int column,
+    const struct phrase *line);
+/* Add on each side of `vs` the words of one, then of two. */
+void phrase_join(struct phrase *to, const struct phrase *one,
+    const struct phrase *two);
+/* Add `NAME=CELL` at the end of a side, the second one or the first. */
+void phrase_name(struct phrase *to, int second, const char *name,
+    const char *cell, int column);
+/* The words as text. */
+const char *phrase_text(const struct phrase *p);
+/* Two questions as one, as text: see phrase_join(). */
+const char *phrase_both(struct arena *a, const char *one, const char *two);
+/* Where a word of `len` bytes first stands in a text, or NULL. */
+const char *phrase_find(const char *text, const char *word, size_t len);
+
+#endif
