@@ -207,6 +207,8 @@ cli_src = \
 	src/cli/book.c \
 	src/cli/book.h \
 	src/cli/help.c \
+	src/cli/left.c \
+	src/cli/left.h \
 	src/cli/missing.c \
 	src/cli/outlet.c \
 	src/cli/outlet.h \

@@ -24,4 +24,5 @@ while IFS='	' read -r system file how want; do
 	got=${got%'|'}
 	is "$system/$file: $how" "${got:-nothing}" "$want"
 done <"$top/t/findings.tsv"
+looked_at "$top/t/findings.tsv"
 done_testing

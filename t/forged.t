@@ -12,4 +12,5 @@ while IFS='	' read -r command want rows; do
 	is "$command: $rows" "$(journal $command -J game.csv 2>&1 </dev/null |
 	    sed 's/{"drumhead":"[0-9.]*"/{"drumhead":"VERSION"/g' | tr '\n\t' '|^')" "$want"
 done <"$top/t/forged.tsv"
+looked_at "$top/t/forged.tsv"
 done_testing

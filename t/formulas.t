@@ -37,4 +37,5 @@ while IFS='	' read -r kind text want; do
 	    "$(printf %s "$text" | sed 's/"/""/g')" >x/steps.csv
 	is "as chances: $text" "$(crt -r x -c 2>&1 | sed -n "s,^crt: $tmp/,,;1p")" "$want"
 done <"$top/t/formulas.tsv"
+looked_at "$top/t/formulas.tsv"
 done_testing

@@ -20,6 +20,7 @@ while IFS='	' read -r question want; do
 	case $question in '#'*) continue ;; esac
 	is "$question" "$($question 2>&1 </dev/null | tr '\n\t' '|^')" "$want"
 done <"$top/t/questions.tsv"
+looked_at "$top/t/questions.tsv"
 # shellcheck disable=SC2046
 ok_error 'units beyond a thousand' 2 'odds: more than 1000 units on a side' \
     odds -r brandywine $(awk 'BEGIN { while (n++ < 1001) print "5 +" }') 5 vs 3

@@ -66,7 +66,11 @@ src/ask/ask.c	words as they are typed: NAME=VALUE, NAME@SIDE.UNIT
 src/ask/begun.c	words as they are typed, begun
 src/base/error.c	formats, for the place that they name
 src/base/text.c	words that are quoted for a line
+src/board/apply.c	a row's number as it is typed
+src/board/commands.c	#N as it is typed
+src/board/game.c	a turn's number as it is typed; cells of tables
 src/board/why.c	a row's number as it is typed
+src/chain/chain.c	names of --take
 src/cli/missing.c	a line that a person types
 src/cli/through.c	names of --take
 src/dice/dice.c	TEXT/N of a seed
@@ -94,15 +98,11 @@ src/verbs/tables-print.c	--by as it is typed
 END
 # Still to be done (issue 33): these read what the program made in memory.
 cat >"$tmp/later" <<'END'
-src/board/apply.c	"apply FILE:LINE" of a row that it wrote
-src/board/changes.c	effects, follow-ups and places of a roster as text
-src/board/commands.c	follow-ups as lines
-src/board/game.c	follow-ups as lines; marks by their text
-src/chain/chain.c	places that op_follow() prints, then lines
+src/board/changes.c	whether the units of the last ruling have two sides
 src/cli/outlet.c	whether an error tells of a file already
 src/share/shares.c	the number of an answer such as `2 hits`
 src/share/svg.c	shares as they are printed
-src/shell/last.c	its second parser of a question
+src/shell/last.c	whether the options of the last line end in `need`
 src/tell/lay.c	lines that wait, as columns of a terminal
 src/tell/text.c	whether a meaning tells the number needed
 END
@@ -140,6 +140,13 @@ awk '/^[ \t]*#/ { next }
     { before = $0 }' "$top"/t/*.t >"$tmp/wrong"
 looked_at "$tmp/tests"
 empty 'a loop over a list fails where the list is empty' "$tmp/wrong"
+
+# So is an empty file of the tests that a loop reads: it is named to looked_at().
+grep -E '^[[:blank:]]*done <"\$top/t/[a-z]+\.tsv"' "$top"/t/*.t | some | while IFS= read -r loop; do
+	list=${loop##*done <}
+	grep -qF "looked_at $list" "${loop%%.t:*}.t" || echo "$loop"
+done >"$tmp/wrong"
+empty 'nor does an empty file of the tests pass' "$tmp/wrong"
 
 # A test on a terminal is skipped where tmux is not there, or does not start.
 for name in "$top"/t/*.t; do

@@ -35,6 +35,11 @@ ok_program 'nothing at all' 0 '1-3 drm=-1
 is 'a rating for each unit' "$(odds -r brandywine 5 + 5 vs 4 -w | grep 'with flank')" \
     "	with flank (unit 1): $(odds -r brandywine 5 flank + 5 vs 4)
 	with flank (unit 2): $(odds -r brandywine 5 + 5 flank vs 4)"
+is 'eight steps that are written once are tried once' "$(move -r brandywine mp=4 start=road 8 by-road + woods -w)" \
+    "4		0 left
+	with by-road (unit 9): 2.25
+	with road (unit 9): 3
+	not allowed with not-woods (unit 9), not-by-road (unit 1), hold, controlled (unit 1)"
 is 'a word that holds unless it is denied' "$(victory -r brandywine d28 -w --json | jq -c '."what-if"[] | select(.with == "vs not-j27")')" \
     '{"with":"vs not-j27","answer":"not allowed"}'
 # Whatever one word changes is named: every word of the check, asked alone.

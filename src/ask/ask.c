@@ -1059,8 +1059,9 @@ in_bands(const struct legal *l, struct num n)
 	return 0;
 }
 
-int
-ask_legal(const struct legal *l, struct num n)
+/* Is n among the legal numbers? Yes if none are listed. */
+static int
+is_legal(const struct legal *l, struct num n)
 {
 	return l->nband == 0 || ((l->real || n.d == 1) && in_bands(l, n));
 }
@@ -1133,7 +1134,7 @@ set_number(struct asked *k, const struct value *v, const struct token *t,
 {
 	char buf[NUM_TEXT];
 
-	if (!ask_legal(&v->legal, n)) {
+	if (!is_legal(&v->legal, n)) {
 		if (t->soft && !fits(v, k->side))
 			return drop(k, t);
 		spoil(k, v);
@@ -1175,7 +1176,7 @@ take_repeat(struct asked *k, const struct token *t, struct num n)
 
 	v = of_kind(k, KIND_REPEAT);
 	note_said(k, t, v->name, SAID_TIMES);
-	if (n.d == 1 && n.n >= 1 && n.n < UNITS_MOST && ask_legal(&v->legal, n))
+	if (n.d == 1 && n.n >= 1 && n.n < UNITS_MOST && is_legal(&v->legal, n))
 		return 0;
 	return err_set(k->e, "%s is a whole number of %s, not %s (word %d)",
 	    v->name, v->legal.nband > 0 ? v->legal.text : "1..",
@@ -2168,20 +2169,27 @@ wrong_too(struct asked *k)
 	return 0;
 }
 
-/* Is it `NAME=_`, a value that is sought? */
+/* Is it `NAME=_`, a value that is sought, or `_` without its name? */
 static int
 is_sought(const struct token *t)
 {
-	return t->len > 2 && strcmp(t->text + t->len - 2, "=_") == 0;
+	return strcmp(t->text, "_") == 0 || (t->len > 2 &&
+	    strcmp(t->text + t->len - 2, "=_") == 0);
 }
 
-/* Leave out a value that is sought. 1, or -1: one was sought before. */
+/* Leave out a value that is sought. 1, or -1: it has no name, or is the second. */
 static int
 seek(struct asked *k, struct token *t)
 {
 	const struct token *p;
 
+	if (!is_sought(t))
+		return err_set(k->e, "--need: write the value that is sought as "
+		    "NAME=_");
 	t->dropped = 1;
+	if (t->len == 1)
+		return err_set(k->e, "--need: write the value that is sought "
+		    "as NAME=_");
 	for (p = k->tokens; p < t; p++)
 		if (is_sought(p))
 			return err_set(k->e, "--need: one value is sought at a "
@@ -2211,7 +2219,8 @@ take_words(struct asked *k, int handed)
 			said_of(k, i, 1);
 			k->unit += k->times;
 			k->times = unit_times(k, i + 1, k->side);
-		} else if (k->w->seeks && is_sought(t)) {
+		} else if (k->w->seeks && (is_sought(t) ||
+		    strcmp(t->text, "_") == 0)) {
 			got = seek(k, t);
 		} else if (t->handed == handed) {
 			got = take_one(k, i);
@@ -2559,7 +2568,7 @@ is_vs(const struct token *t)
 	return text_eq(t->text, "vs");
 }
 
-/* The token, from 0, behind the words of a side, or of its unit. */
+/* The token, from 0, after the words of a side, or of its unit. */
 static int
 end_of(struct asked *k, int side, int unit)
 {
@@ -2641,6 +2650,19 @@ change_words(struct asked *k, const struct stated *st, const struct variation *c
 	return insert_token(k, at, c->word);
 }
 
+/* Begin with the words as they were read, and with room for two more. */
+static void
+state_again(struct asked *k, const struct stated *st, struct arena *a)
+{
+	memset(k, 0, sizeof(*k));
+	k->a = a;
+	k->c = st->c;
+	k->n = st->n;
+	k->room = st->n + 2;
+	k->tokens = arena_grow(a, st->tokens, (size_t)st->n *
+	    sizeof(*k->tokens), (size_t)k->room * sizeof(*k->tokens));
+}
+
 int
 question_vary(const struct question *q, const struct variation *change,
     struct arena *a, struct question *out, struct err *e)
@@ -2653,22 +2675,32 @@ question_vary(const struct question *q, const struct variation *change,
 	w = st->w;
 	w.choice = change->choice;
 	w.replaces |= change->replaces;
-	memset(&k, 0, sizeof(k));
+	state_again(&k, st, a);
 	memset(out, 0, sizeof(*out));
 	k.w = &w;
 	k.q = out;
-	k.a = a;
 	k.e = e;
-	k.c = st->c;
-	k.n = st->n;
-	k.room = st->n + 2;
-	k.tokens = arena_grow(a, st->tokens, (size_t)st->n * sizeof(*k.tokens),
-	    (size_t)k.room * sizeof(*k.tokens));
 	k.stated = arena_alloc(a, sizeof(*k.stated));
 	k.stated->named = st->named;
 	if (change_words(&k, st, change) < 0)
 		return -1;
 	return take_question(&k, st->named);
+}
+
+int
+question_repeats(const struct question *q, int side, int unit, struct arena *a)
+{
+	struct arena_mark start;
+	struct asked k;
+	int same;
+
+	if (unit <= 0)
+		return 0;
+	start = arena_mark(a);
+	state_again(&k, q->stated, a);
+	same = end_of(&k, side, unit) == end_of(&k, side, unit - 1);
+	arena_rewind(a, start);
+	return same;
 }
 
 const char *

@@ -51,6 +51,9 @@ int ask_parse(const struct asking *w, const char *words, struct arena *a,
  */
 int question_vary(const struct question *q, const struct variation *change,
     struct arena *a, struct question *out, struct err *e);
+/* Does the unit have its words with the one before it, as in `9 road`? */
+int question_repeats(const struct question *q, int side, int unit,
+    struct arena *a);
 /*
  * Word n of a question, from 1, as it was taken, and whose it is; "" if the
  * check has no use for it or if it only divides units; NULL: there are no more.
@@ -59,8 +62,6 @@ const char *question_word(const struct question *q, int n, int *side);
 /* The word `NAME=_`: its number, or 0; *name and *side are of the value. */
 int question_sought(const struct question *q, const char **name, int *side,
     struct arena *a);
-/* Is n among the legal numbers? Yes if none are listed. */
-int ask_legal(const struct legal *l, struct num n);
 /* The checks of a tool, blank-separated, for messages. */
 const char *ask_checks(const struct system *s, const char *tool,
     struct arena *a);

@@ -221,6 +221,12 @@ roster_path(const struct roster *r)
 	return r->path;
 }
 
+int
+roster_line(const struct roster *r, int n)
+{
+	return n < 0 ? r->sheet.line : r->sheet.rows[n].line;
+}
+
 const char *
 roster_head(const struct roster *r, struct arena *a)
 {

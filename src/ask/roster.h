@@ -38,6 +38,8 @@ int roster_column_at(const struct roster *r, const char *name);
 const char *roster_path(const struct roster *r);
 /* The name of the N-th column, NULL past the last. */
 const char *roster_column(const struct roster *r, int n);
+/* The line of the N-th unit in its file; of -1: the header's. */
+int roster_line(const struct roster *r, int n);
 /* `FILE:LINE` of the header. */
 const char *roster_head(const struct roster *r, struct arena *a);
 /* `FILE:LINE` of the N-th unit. */

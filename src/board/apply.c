@@ -40,26 +40,45 @@ added(const char *line, const char *was)
 	return *end == '\0' ? line + len : NULL;
 }
 
+/*
+ * The lines to be changed, with the new columns: those that were read for these
+ * changes, or if the file was written since, those that it has now.
+ */
+static char **
+lines_now(const char *path, const char *target, const struct changes *c,
+    struct stat *st, struct arena *a, struct err *e)
+{
+	char **lines;
+	int i;
+
+	*st = c->was;
+	if (c->read != NULL && lines_still(target, st))
+		return c->read;
+	lines = lines_read(target, a, st, e);
+	for (i = 0; lines != NULL && i < c->ncolumn; i++)
+		if (game_widen(lines, c, i, a) < 0) {
+			(void)err_set(e, "%s: a row is not what it was", path);
+			return NULL;
+		}
+	return lines;
+}
+
 int
 game_write(const char *path, const struct changes *c, int back,
     struct arena *a, struct err *e)
 {
 	const char *from, *to, *target, *more;
 	char **lines, *real;
-	mode_t mode;
+	struct stat st;
 	int i, k, got;
 
 	/* A symbolic link stays one: its target is written. */
 	real = realpath(path, NULL);
 	target = real != NULL ? arena_text(a, real) : path;
 	free(real);
-	lines = lines_read(target, a, &mode, e);
+	lines = lines_now(path, target, c, &st, a, e);
 	if (lines == NULL)
 		return -1;
-	for (i = 0; !back && i < c->ncolumn; i++)
-		if (game_widen(lines, c, i, a) < 0)
-			return err_set(e, "%s: a row is not what it was",
-			    path);
 	for (got = 0, i = 0; got == 0 && i < c->n; i++) {
 		from = back ? c->all[i].after : c->all[i].before;
 		to = back ? c->all[i].before : c->all[i].after;
@@ -72,7 +91,7 @@ game_write(const char *path, const struct changes *c, int back,
 		else
 			lines[k] = arena_printf(a, "%s%s", to, more);
 	}
-	return got < 0 ? -1 : lines_write(target, lines, mode, a, e);
+	return got < 0 ? -1 : lines_write(target, lines, st.st_mode, a, e);
 }
 
 /* ---- apply ---- */
@@ -135,9 +154,8 @@ write_rows(struct shell *sh, const char *path, struct changes *c)
 		    c->all[i].line);
 		row.cells[ROW_MEANING] = c->all[i].after;
 		row.cells[ROW_NOTE] = c->all[i].before;
+		c->all[i].row = 0;
 		got = journal_row(&sh->run, &row, IS_ROSTER, &c->all[i].row);
-		if (got < 0)
-			c->all[i].row = 0;
 	}
 	return got;
 }
@@ -147,7 +165,7 @@ static int
 strike_rows(struct shell *sh, const struct changes *c)
 {
 	struct entry row;
-	uint64_t number;
+	uint64_t seq;
 	int i, got;
 
 	for (i = c->n - 1, got = 0; got == 0 && i >= 0; i--) {
@@ -155,9 +173,9 @@ strike_rows(struct shell *sh, const struct changes *c)
 			continue;
 		memset(&row, 0, sizeof(row));
 		row.cells[ROW_UNITS] = c->all[i].unit;
-		row.cells[ROW_QUESTION] = arena_printf(&sh->line, "undo %s",
-		    arena_printf(&sh->line, "%d", (int)c->all[i].row));
-		got = journal_row(&sh->run, &row, IS_UNDO, &number);
+		row.cells[ROW_QUESTION] = arena_printf(&sh->line,
+		    "undo %" PRIu64, c->all[i].row);
+		got = journal_row(&sh->run, &row, IS_UNDO, &seq);
 	}
 	return got;
 }
@@ -243,7 +261,7 @@ may_apply(struct shell *sh, const char *args)
 	if (!only_units(args))
 		return shell_error(sh, "apply takes units only, like apply "
 		    "@44th: again changes a question");
-	if (sh->last.effects == NULL)
+	if (!sh->last.left.ruled)
 		return shell_error(sh, "there is no ruling to apply");
 	if (sh->last.applied)
 		return shell_error(sh, "that ruling is applied: undo takes it "
@@ -270,10 +288,11 @@ command_apply(struct shell *sh, const char *args)
 	path = roster_path(sh->session.roster);
 	show_changes(sh, path, &c, 0);
 	if (c.n == 0) {
-		out_text(&sh->outlet.text, sh->last.effects[0] != '\0' &&
-		    args[0] == '\0' && strchr(sh->last.ruling.words,
-		    '@') == NULL ? "nothing to write (apply @UNIT says "
-		    "to whom)\n" : "nothing to write\n");
+		out_text(&sh->outlet.text, args[0] == '\0' &&
+		    sh->last.left.did.effects != NULL &&
+		    strchr(sh->last.ruling.words, '@') == NULL ?
+		    "nothing to write (apply @UNIT says to whom)\n" :
+		    "nothing to write\n");
 		return 0;
 	}
 	if (!agreed(sh)) {
@@ -285,20 +304,6 @@ command_apply(struct shell *sh, const char *args)
 
 /* ---- undo ---- */
 
-/* `apply FILE:LINE`: the file, and the line as a number. */
-static const char *
-row_file(const char *question, int *line, struct arena *a)
-{
-	const char *file, *colon;
-
-	file = question + strcspn(question, " ");
-	file += *file == ' ';
-	colon = strrchr(file, ':');
-	*line = colon != NULL ? (int)strtol(colon + 1, NULL, 10) : 0;
-	return colon != NULL ? arena_copy(a, file, (size_t)(colon - file)) :
-	    NULL;
-}
-
 static void
 add_row(struct shell *sh, struct changes *c, const char **path,
     const struct log *l)
@@ -307,11 +312,11 @@ add_row(struct shell *sh, struct changes *c, const char **path,
 	struct arena *a;
 
 	a = &sh->line;
-	if (strncmp(l->row.cells[ROW_QUESTION], "apply ", 6) == 0)
+	if (log_begins(&l->row))
 		c->n = 0;
 	ARENA_PUSH(a, c->all, c->n, c->room);
 	k = &c->all[c->n++];
-	*path = row_file(l->row.cells[ROW_QUESTION], &k->line, a);
+	*path = log_file(&l->row, &k->line, a);
 	k->unit = arena_text(a, l->row.cells[ROW_UNITS]);
 	k->before = arena_text(a, l->row.cells[ROW_NOTE]);
 	k->after = arena_text(a, l->row.cells[ROW_MEANING]);
@@ -412,9 +417,7 @@ forget_ruling(struct shell *sh, const struct ruled *r)
 	if (r->row == 0 || r->row != sh->run.last_row)
 		return;
 	sh->run.last_row = 0;
-	free(sh->last.effects);
-	free(sh->last.offer);
-	sh->last.effects = sh->last.offer = NULL;
+	left_forget(&sh->last.left);
 }
 
 int

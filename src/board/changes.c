@@ -30,7 +30,6 @@ struct applying {
 	int n;
 	const char *of;		/* the follow-up of --through, or "" */
 	struct changes *c;
-	char **lines;		/* of the file */
 };
 
 /* ---- who ---- */
@@ -99,16 +98,6 @@ whose(const struct applying *w, int side, int place)
 
 /* ---- what ---- */
 
-/* The line of a unit in the roster's file: its place is FILE:LINE. */
-static int
-line_of(const struct shell *sh, int unit, struct arena *a)
-{
-	const char *place;
-
-	place = roster_place(sh->session.roster, unit, a);
-	return (int)strtol(strrchr(place, ':') + 1, NULL, 10);
-}
-
 static struct change *
 change_of(struct applying *w, int unit)
 {
@@ -118,7 +107,7 @@ change_of(struct applying *w, int unit)
 	int i, line;
 
 	c = w->c;
-	line = line_of(w->sh, unit, &w->sh->line);
+	line = roster_line(w->sh->session.roster, unit);
 	for (i = 0; i < c->n; i++)
 		if (c->all[i].line == line)
 			return &c->all[i];
@@ -126,7 +115,7 @@ change_of(struct applying *w, int unit)
 	c->all[c->n].unit = roster_name(w->sh->session.roster, unit);
 	c->all[c->n].line = line;
 	/* A carriage return at the end is not part of the row. */
-	text = w->lines[line - 1];
+	text = c->read[line - 1];
 	len = strlen(text);
 	len -= len > 0 && text[len - 1] == '\r';
 	c->all[c->n].before = c->all[c->n].after = arena_copy(&w->sh->line,
@@ -140,16 +129,14 @@ change_of(struct applying *w, int unit)
  */
 static const char *
 stepped(const struct applying *w, const char *cell, const char *to,
-    const char *value, int sign)
+    struct num n, int sign)
 {
 	const struct table *t;
-	struct num n;
 	int row;
 
 	t = w->sh->session.sys->table(w->sh->session.sys, to, &w->sh->run.err);
 	err_clear(&w->sh->run.err);
-	if (t == NULL || t->nrow == 0 ||
-	    num_parse(&n, value, strlen(value)) < 0 || n.d != 1)
+	if (t == NULL || t->nrow == 0 || n.d != 1)
 		return NULL;
 	row = 0;
 	if (cell[0] != '\0')
@@ -161,33 +148,55 @@ stepped(const struct applying *w, const char *cell, const char *to,
 	return t->rows[row].key;
 }
 
+/* The number of a value, which a table may have as a text. 0, or -1. */
+static int
+number_of(struct val v, struct num *n)
+{
+	if (v.kind == VAL_TEXT)
+		return num_parse(n, v.t, strlen(v.t));
+	*n = v.n;
+	return 0;
+}
+
+/* The cell with the number of `to`, else the effect's, added or subtracted. */
+static const char *
+added(const char *cell, const char *to, struct val v, int sign,
+    struct arena *a)
+{
+	struct num n;
+
+	return number_of(to[0] != '\0' ? val_text(to) : v, &n) < 0 ? cell :
+	    cell_add(cell, n, sign, a);
+}
+
 /* The cell after the effect; NULL: `does` is no known way to change a cell. */
 static const char *
 new_cell(const struct applying *w, const char *does, const char *cell,
-    const char *to, const char *value)
+    const char *to, struct val v)
 {
 	struct arena *a;
+	struct num n;
 
 	a = &w->sh->line;
 	if (strcmp(does, "add") == 0 || strcmp(does, "take") == 0)
-		return cell_add(cell, to[0] != '\0' ? to : value,
-		    does[0] == 'a' ? 1 : -1, a);
+		return added(cell, to, v, does[0] == 'a' ? 1 : -1, a);
 	if (strcmp(does, "set") == 0)
-		return cell_set(cell, to, value, a);
+		return cell_set(cell, to, val_show(v, a), a);
 	if (strcmp(does, "word") == 0 || strcmp(does, "unword") == 0)
 		return cell_words(cell, to, does[0] == 'w', a);
 	if (strcmp(does, "down") == 0 || strcmp(does, "up") == 0)
-		return stepped(w, cell, to, value, does[0] == 'd' ? 1 : -1);
+		return number_of(v, &n) < 0 ? NULL : stepped(w, cell, to, n,
+		    does[0] == 'd' ? 1 : -1);
 	return NULL;
 }
 
 static void
-leave(struct applying *w, const char *effect)
+leave(struct applying *w, const struct outcome_effect *e)
 {
 	w->c->left_over = arena_printf(&w->sh->line, "%s%s%s%s%s",
 	    w->c->left_over != NULL ? w->c->left_over : "",
 	    w->c->left_over != NULL ? "; " : "", w->of, w->of[0] != '\0' ?
-	    ": " : "", effect);
+	    ": " : "", tell_effect(e, &w->sh->line));
 }
 
 /* Find the lines of the file that are rows; the first is the header. */
@@ -202,9 +211,7 @@ find_lines(struct applying *w)
 	r = w->sh->session.roster;
 	for (i = -1; i < 0 || roster_name(r, i) != NULL; i++) {
 		ARENA_PUSH(&w->sh->line, c->lines, c->nline, c->lineroom);
-		c->lines[c->nline++] = i >= 0 ? line_of(w->sh, i,
-		    &w->sh->line) : (int)strtol(strrchr(roster_head(r,
-		    &w->sh->line), ':') + 1, NULL, 10);
+		c->lines[c->nline++] = roster_line(r, i);
 	}
 }
 
@@ -231,7 +238,7 @@ new_column(struct applying *w, const char *column)
 	}
 	ARENA_PUSH(a, c->columns, c->ncolumn, c->columnroom);
 	c->columns[c->ncolumn++] = column;
-	return game_widen(w->lines, c, c->ncolumn - 1, a) < 0 ? -1 :
+	return game_widen(c->read, c, c->ncolumn - 1, a) < 0 ? -1 :
 	    n + c->ncolumn - 1;
 }
 
@@ -302,8 +309,14 @@ whole_row(struct applying *w, const struct change *c, int unit)
 }
 
 static int
+below_zero(struct val v)
+{
+	return v.kind == VAL_TEXT ? v.t[0] == '-' : v.n.n < 0;
+}
+
+static int
 apply_row(struct applying *w, const struct row *row, int unit,
-    const char *value, const char *effect)
+    const struct outcome_effect *e)
 {
 	const char *column, *cell, *text, *does, *to;
 	struct change *c;
@@ -316,7 +329,7 @@ apply_row(struct applying *w, const struct row *row, int unit,
 	to = row->cells[w->to];
 	at = roster_column_at(w->sh->session.roster, column);
 	takes = strcmp(does, "take") == 0 ||
-	    (strcmp(does, "add") == 0 && value[0] == '-');
+	    (strcmp(does, "add") == 0 && below_zero(e->v));
 	adds = strcmp(does, "word") == 0;
 	if (adds || strcmp(does, "unword") == 0) {
 		c = change_of(w, unit);
@@ -327,7 +340,7 @@ apply_row(struct applying *w, const struct row *row, int unit,
 	}
 	/* The roster has no such column: nothing can be subtracted. */
 	if (at < 0 && takes) {
-		leave(w, effect);
+		leave(w, e);
 		return 0;
 	}
 	if (at < 0)
@@ -336,71 +349,54 @@ apply_row(struct applying *w, const struct row *row, int unit,
 		return shell_error(w->sh, "%s: there is no column \"%s\", "
 		    "which %s changes, and a row is written over more than one "
 		    "line: add it, empty, and apply again",
-		    roster_head(w->sh->session.roster, a), column, effect);
+		    roster_head(w->sh->session.roster, a), column,
+		    tell_effect(e, a));
 	c = change_of(w, unit);
 	cell = csvedit_get(c->after, at, a);
 	text = takes && cell[0] == '\0' ? NULL : new_cell(w, does, cell, to,
-	    value);
+	    e->v);
 	if (text == NULL)
-		leave(w, effect);
+		leave(w, e);
 	if (text == NULL || strcmp(text, cell) == 0)
 		return 0;
 	c->after = csvedit_set(c->after, at, text, a);
 	return whole_row(w, c, unit);
 }
 
-/* A unit's number, as the 1 of `hits@2.1=3`; UNITS_MOST + 1 if too large. */
 static int
-place_number(const char *text)
+apply_effect(struct applying *w, const struct outcome_effect *e)
 {
-	long n;
+	int side, row, unit;
 
-	n = strtol(text, NULL, 10);
-	return n >= 0 && n <= UNITS_MOST ? (int)n : UNITS_MOST + 1;
-}
-
-static int
-apply_effect(struct applying *w, const char *effect)
-{
-	const char *name, *value, *sign;
-	struct arena *a;
-	int side, place, row, unit;
-
-	a = &w->sh->line;
-	value = strchr(effect, '=') + 1;
-	name = arena_copy(a, effect, (size_t)(value - 1 - effect));
-	sign = strchr(name, '@');
-	side = place = 0;
-	if (sign != NULL) {
-		side = sign[1] - '0';
-		place = sign[2] == '.' ? place_number(sign + 3) : 0;
-		name = arena_copy(a, name, (size_t)(sign - name));
-	}
-	row = w->table == NULL ? -1 : table_row(w->table, val_text(name),
+	row = w->table == NULL ? -1 : table_row(w->table, val_text(e->name),
 	    w->sh->session.choice, NULL);
-	if (row >= 0 && side == 0 && w->side >= 0)
+	side = e->side;
+	if (row >= 0 && side == SIDE_NONE && w->side >= 0)
 		side = w->table->rows[row].cells[w->side][0] - '0';
-	unit = whose(w, side == 1 || side == 2 ? side : 0, place);
+	unit = whose(w, side == SIDE_1 || side == SIDE_2 ? side : 0,
+	    e->unit + 1);
 	if (row < 0 || unit < 0 ||
 	    strcmp(w->table->rows[row].cells[w->does], "score") == 0) {
-		leave(w, effect);
+		leave(w, e);
 		return 0;
 	}
-	return apply_row(w, &w->table->rows[row], unit, value, effect);
+	return apply_row(w, &w->table->rows[row], unit, e);
 }
 
 /* Apply an answer by the table's row `TOOL ANSWER`, as in `fire D`, if any. */
 static int
-apply_answer(struct applying *w, const char *tool, const char *answer)
+apply_answer(struct applying *w, const struct deed *d)
 {
-	const char *key;
+	struct outcome_effect e;
 
-	if (w->table == NULL || answer == NULL)
+	if (w->table == NULL)
 		return 0;
-	key = arena_printf(&w->sh->line, "%s %s", tool, answer);
-	if (table_row(w->table, val_text(key), w->sh->session.choice, NULL) < 0)
-		return 0;
-	return apply_effect(w, arena_printf(&w->sh->line, "%s=1", key));
+	memset(&e, 0, sizeof(e));
+	e.name = arena_printf(&w->sh->line, "%s %s", d->tool, d->answer);
+	e.unit = -1;
+	e.v = val_int(1);
+	return table_row(w->table, val_text(e.name), w->sh->session.choice,
+	    NULL) < 0 ? 0 : apply_effect(w, &e);
 }
 
 /* ---- the whole ---- */
@@ -434,20 +430,6 @@ game_column(const struct table *t, const char *name)
 	return -1;
 }
 
-const char *
-game_effect(const char **effects, struct arena *a)
-{
-	const char *one, *end;
-
-	if (**effects == '\0')
-		return NULL;
-	end = strstr(*effects, "; ");
-	one = end == NULL ? arena_text(a, *effects) : arena_copy(a, *effects,
-	    (size_t)(end - *effects));
-	*effects = end == NULL ? "" : end + 2;
-	return one;
-}
-
 static int
 find_table(struct applying *w)
 {
@@ -476,48 +458,44 @@ find_table(struct applying *w)
 const char *
 game_led(const struct shell *sh)
 {
+	const struct outcome_effect *e;
 	const char *units;
+	int both;
 
 	units = sh->last.ruling.units;
-	if (units == NULL || sh->last.effects == NULL)
+	if (units == NULL || !sh->last.left.ruled)
 		return "";
-	return (strstr(units, " vs ") == NULL) ==
-	    (strstr(sh->last.effects, "@2") == NULL) ? units : "";
+	both = 0;
+	for (e = sh->last.left.did.effects; e != NULL; e = e->next)
+		both |= e->side == SIDE_2;
+	return (strstr(units, " vs ") != NULL) == both ? units : "";
 }
 
 static int
-apply_ruling(struct applying *w, const char *tool, const char *answer,
-    const char *effects)
+apply_deed(struct applying *w, const struct deed *d)
 {
-	const char *one;
+	const struct outcome_effect *e;
 	int got;
 
-	got = apply_answer(w, tool, answer);
-	while (got == 0 && (one = game_effect(&effects, &w->sh->line)) != NULL)
-		got = apply_effect(w, one);
+	w->of = d->of;
+	got = apply_answer(w, d);
+	for (e = d->effects; got == 0 && e != NULL; e = e->next)
+		got = apply_effect(w, e);
 	return got;
 }
 
 /* Apply the follow-ups that --through asked, each to its own units. */
 static int
-apply_later(struct applying *w, const char *later)
+apply_later(struct applying *w, const struct deed *d)
 {
-	enum { OF, WHO, TOOL, ANSWER, EFFECTS, PARTS };
-	const char *part[PARTS];
-	size_t n;
 	int got, i;
 
-	for (got = 0; got == 0 && *later != '\0';) {
-		for (i = 0; i < PARTS; i++) {
-			n = strcspn(later, i < PARTS - 1 ? "\t\n" : "\n");
-			part[i] = arena_copy(&w->sh->line, later, n);
-			later += n + (later[n] != '\0');
-		}
-		w->n = 0;
-		find_named(w, part[WHO]);
-		n = strcspn(part[OF], ":");
-		w->of = arena_copy(&w->sh->line, part[OF], n);
-		got = apply_ruling(w, part[TOOL], part[ANSWER], part[EFFECTS]);
+	for (got = 0; got == 0 && d != NULL; d = d->next) {
+		for (i = w->n = 0; i < d->n; i++)
+			add_named(w, d->doers[i].side, d->doers[i].nth,
+			    roster_find(w->sh->session.roster,
+			    d->doers[i].name));
+		got = apply_deed(w, d);
 	}
 	return got;
 }
@@ -527,7 +505,6 @@ game_changes(struct shell *sh, const char *words, struct changes *c)
 {
 	struct applying w;
 	struct roster *r;
-	mode_t mode;
 	int got, i, k;
 
 	memset(c, 0, sizeof(*c));
@@ -537,19 +514,17 @@ game_changes(struct shell *sh, const char *words, struct changes *c)
 	r = sh->session.roster;
 	if (find_table(&w) < 0)
 		return -1;
-	w.lines = lines_read(roster_path(r), &sh->line, &mode, &sh->run.err);
-	if (w.lines == NULL)
+	c->read = lines_read(roster_path(r), &sh->line, &c->was, &sh->run.err);
+	if (c->read == NULL)
 		return shell_error(sh, "%s", sh->run.err.text);
 	find_named(&w, words);
 	if (w.n == 0)
 		find_named(&w, sh->last.ruling.words);
 	if (w.n == 0)
 		find_named(&w, game_led(sh));
-	w.of = "";
-	got = apply_ruling(&w, sh->last.ruling.tool->name, sh->last.answer,
-	    sh->last.effects);
-	if (got == 0 && sh->last.later != NULL)
-		got = apply_later(&w, sh->last.later);
+	got = apply_deed(&w, &sh->last.left.did);
+	if (got == 0)
+		got = apply_later(&w, sh->last.left.later);
 	/* Drop changes that leave the line as it was. */
 	for (i = k = 0; i < c->n; i++)
 		if (strcmp(c->all[i].before, c->all[i].after) != 0)

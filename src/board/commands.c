@@ -19,33 +19,6 @@ again(struct shell *sh, const char *args)
 	return shell_last(sh, args, FLAG_NONE);
 }
 
-/* A follow-up of the last ruling, cut from its line; `end`: the next line. */
-struct owed {
-	const char *what, *name, *whom, *question, *asks, *line, *end;
-};
-
-static int
-owed_next(struct shell *sh, const char **list, struct owed *o)
-{
-	const char **const parts[] = { &o->what, &o->name, &o->whom,
-		&o->question, &o->asks };
-	const char *p;
-	size_t n;
-	int i;
-
-	p = *list;
-	if (p == NULL || *p == '\0')
-		return 0;
-	o->line = p;
-	for (i = 0; i < 5; i++) {
-		n = strcspn(p, i < 4 ? "\t\n" : "\n");
-		*parts[i] = arena_copy(&sh->line, p, n);
-		p += n + (p[n] != '\0');
-	}
-	o->end = *list = p;
-	return 1;
-}
-
 /* Does `word`, #N or a name, mean this follow-up, which is number nth? */
 static int
 is_owed(const struct owed *o, int nth, const char *word)
@@ -56,14 +29,14 @@ is_owed(const struct owed *o, int nth, const char *word)
 }
 
 static int
-names_owed(struct shell *sh, const char *list, const char *word)
+names_owed(const struct owes *all, const char *word)
 {
-	struct owed o;
+	int i;
 
 	if (word[0] == '#')
 		return 1;
-	while (word[0] != '\0' && owed_next(sh, &list, &o))
-		if (text_wordeq(o.name, word))
+	for (i = 0; word[0] != '\0' && i < all->n; i++)
+		if (text_wordeq(all->all[i].name, word))
 			return 1;
 	return 0;
 }
@@ -72,85 +45,85 @@ names_owed(struct shell *sh, const char *list, const char *word)
  * All follow-ups: what must follow, what is due in the phase, what may follow.
  * *says: see game_due().
  */
-static const char *
-owed_list(struct shell *sh, const char **says)
+static void
+owed_list(struct shell *sh, struct owes *all, const char **says)
 {
-	const char *due, *list;
-	struct owed o;
+	const struct owes *left;
+	struct owes due;
+	int i, may;
 
-	due = game_due(sh, says);
-	list = sh->last.offer != NULL ? sh->last.offer : "";
-	while (owed_next(sh, &list, &o))
-		if (strcmp(o.what, "may") == 0) {
-			list = o.line;
-			break;
-		}
-	return arena_printf(&sh->line, "%.*s%s%s", sh->last.offer != NULL ?
-	    (int)(list - sh->last.offer) : 0, sh->last.offer != NULL ?
-	    sh->last.offer : "", due, list);
+	game_due(sh, &due, says);
+	memset(all, 0, sizeof(*all));
+	left = &sh->last.left.owes;
+	for (may = 0; may < 2; may++) {
+		for (i = 0; i < left->n; i++)
+			if ((left->all[i].what == OWED_MAY) == may)
+				owes_add(all, &left->all[i], &sh->line);
+		for (i = 0; !may && i < due.n; i++)
+			owes_add(all, &due.all[i], &sh->line);
+	}
 }
 
 /* Is it due in this phase, and was it asked in it already? */
 static int
 asked_before(struct shell *sh, const struct owed *o)
 {
-	const char *p, *turn;
-	size_t n;
+	const struct asked_due *d;
+	int i;
 
-	turn = game_turn(sh);
-	p = sh->asked_due != NULL ? sh->asked_due : "";
-	n = strcspn(p, "\n");
-	if (strcmp(o->what, "due") != 0 || n != strlen(turn) ||
-	    memcmp(p, turn, n) != 0)
+	d = &sh->asked_due;
+	if (o->what != OWED_DUE || d->n == 0 ||
+	    strcmp(d->turn, game_turn(sh)) != 0)
 		return 0;
-	for (p += n; *p == '\n'; p += n) {
-		n = strcspn(++p, "\n");
-		if (n == strlen(o->asks) && memcmp(p, o->asks, n) == 0)
+	for (i = 0; i < d->n; i++)
+		if (strcmp(d->all[i], o->asks) == 0)
 			return 1;
-	}
 	return 0;
 }
 
 static void
 keep_asked(struct shell *sh, const struct owed *o)
 {
-	const char *turn, *was;
-	char *text;
-	size_t n;
+	struct asked_due *d;
+	const char *turn;
 
-	if (strcmp(o->what, "due") != 0 || asked_before(sh, o))
+	if (asked_before(sh, o))
 		return;
+	d = &sh->asked_due;
 	turn = game_turn(sh);
-	was = sh->asked_due != NULL ? sh->asked_due : "";
-	n = strcspn(was, "\n");
-	was = n == strlen(turn) && memcmp(was, turn, n) == 0 ? was + n : "";
-	text = mem_text(sh->session.frame, arena_printf(&sh->line,
-	    "%s%s\n%s", turn, was, o->asks));
-	free(sh->asked_due);
-	sh->asked_due = text;
+	if (d->n == 0 || strcmp(d->turn, turn) != 0) {
+		arena_free(&d->arena);
+		d->n = d->room = 0;
+		d->turn = arena_text(&d->arena, turn);
+	}
+	ARENA_PUSH(&d->arena, d->all, d->n, d->room);
+	d->all[d->n++] = arena_text(&d->arena, o->asks);
 }
 
 /* Print the follow-ups, numbered as `next #N` counts them. */
 static int
-list_owed(struct shell *sh, const char *list, const char *says)
+list_owed(struct shell *sh, const struct owes *all, const char *says)
 {
-	struct owed o;
+	static const char *const whats[] = { [OWED_THEN] = "then",
+		[OWED_MUST] = "must", [OWED_DUE] = "due", [OWED_MAY] = "may" };
+	const struct owed *o;
 	struct out *out;
-	int n;
+	int i;
 
 	out = &sh->outlet.text;
-	for (n = 1; owed_next(sh, &list, &o); n++) {
-		out_printf(out, "#%d\t%s\t", n, o.what);
-		out_clean(out, o.name);
-		out_text(out, o.name[0] != '\0' && o.whom[0] != '\0' ? ", " :
-		    "");
-		out_clean(out, o.whom);
-		out_text(out, asked_before(sh, &o) ? ", asked" : "");
+	for (i = 0; i < all->n; i++) {
+		o = &all->all[i];
+		out_printf(out, "#%d\t%s\t", i + 1, whats[o->what]);
+		out_clean(out, o->name);
+		out_text(out, o->name[0] != '\0' && o->whom[0] != '\0' ?
+		    ", " : "");
+		out_clean(out, o->whom);
+		out_text(out, asked_before(sh, o) ? ", asked" : "");
 		out_text(out, "\t");
-		out_clean(out, o.question);
+		out_clean(out, o->question);
 		out_text(out, "\n");
 	}
-	if (n == 1)
+	if (all->n == 0)
 		out_text(out, "nothing follows the last ruling\n");
 	if (says != NULL) {
 		out_clean(out, says);
@@ -160,56 +133,84 @@ list_owed(struct shell *sh, const char *list, const char *says)
 }
 
 /*
- * Find the follow-up that `word` means: #N, a name, or "" for the first one.
- * Those that were asked in this phase already come last.
+ * The follow-up that `word` means: #N, a name, or "" for the first one; or
+ * NULL. Those that were asked in this phase already come last.
  */
-static int
-find_owed(struct shell *sh, const char *all, const char *word,
-    struct owed *o)
+static const struct owed *
+find_owed(struct shell *sh, const struct owes *all, const char *word)
 {
-	const char *list;
-	int nth, again;
+	int i, again;
 
 	for (again = word[0] != '\0'; again < 2; again++)
-		for (nth = 1, list = all; owed_next(sh, &list, o); nth++)
-			if (is_owed(o, nth, word) &&
-			    (again || !asked_before(sh, o)))
-				return 1;
-	return 0;
+		for (i = 0; i < all->n; i++)
+			if (is_owed(&all->all[i], i + 1, word) &&
+			    (again || !asked_before(sh, &all->all[i])))
+				return &all->all[i];
+	return NULL;
+}
+
+/* All words that follow-ups of the last ruling are told in. */
+static const char *
+owed_words(struct shell *sh)
+{
+	const struct owes *all;
+	const struct owed *o;
+	const char *text;
+	int i;
+
+	all = &sh->last.left.owes;
+	text = "";
+	for (i = 0; i < all->n; i++) {
+		o = &all->all[i];
+		text = arena_printf(&sh->line, "%s%s %s %s %s ", text, o->name,
+		    o->whom, o->question, o->asks);
+	}
+	return text;
+}
+
+/* A follow-up that is due is of no ruling: the phase asks it. */
+static int
+ask_due(struct shell *sh, const struct owed *o, const struct tool *t,
+    const char *args)
+{
+	int got;
+
+	got = shell_tool(sh, t, args);
+	if (sh->run.ruled)
+		keep_asked(sh, o);
+	return got;
 }
 
 /* Ask a follow-up with the words of its units; the others are still owed. */
 static int
-ask_owed(struct shell *sh, const struct owed *o, const char *list,
+ask_owed(struct shell *sh, const struct owed *o, const struct owes *all,
     const char *more)
 {
 	const struct tool *t;
-	const char *name, *rest, *units;
-	int got;
+	const char *name, *rest, *units, *blank;
+	int got, i;
 
+	blank = more[0] != '\0' ? " " : "";
 	name = shell_word(&sh->line, arena_printf(&sh->line, "%s%s%s",
-	    o->asks, more[0] != '\0' ? " " : "", more), &rest);
+	    o->asks, blank, more), &rest);
 	t = tool_find(name);
 	if (t == NULL)
 		return shell_error(sh, "there is no tool \"%s\"", name);
 	if (sh->terminal) {
 		out_clean(&sh->outlet.next, arena_printf(&sh->line, "%s%s%s",
-		    o->question, more[0] != '\0' ? " " : "", more));
+		    o->question, blank, more));
 		out_text(&sh->outlet.next, "\n");
 		(void)run_flush(&sh->run);
 	}
-	sh->owed = arena_printf(&sh->line, "%.*s%s", (int)(o->line - list),
-	    list, o->end);
-	if (strcmp(o->what, "due") == 0) {
-		got = shell_tool(sh, t, rest);
-		if (sh->run.ruled)
-			keep_asked(sh, o);
-		return got;
-	}
+	for (i = 0; i < all->n; i++)
+		if (&all->all[i] != o)
+			owes_add(&sh->owed, &all->all[i], &sh->line);
+	if (o->what == OWED_DUE)
+		return ask_due(sh, o, t, rest);
 	units = strchr(sh->last.ruling.words, '@') != NULL ?
 	    sh->last.ruling.words : game_led(sh);
 	sh->led = arena_text(&sh->line, units);
-	sh->session.untyped = sh->last.offer;
+	sh->session.untyped = owed_words(sh);
 	got = shell_tool(sh, t, rest);
 	sh->session.untyped = NULL;
 	return got;
@@ -219,19 +220,21 @@ ask_owed(struct shell *sh, const struct owed *o, const char *list,
 static int
 next(struct shell *sh, const char *args)
 {
-	const char *word, *more, *list, *says;
-	struct owed o;
+	const char *word, *more, *says;
+	const struct owed *o;
+	struct owes all;
 
 	word = shell_word(&sh->line, args, &more);
-	list = owed_list(sh, &says);
+	owed_list(sh, &all, &says);
 	if (strcmp(word, "?") == 0 && more[0] == '\0')
-		return list_owed(sh, list, says);
-	if (!names_owed(sh, list, word)) {
+		return list_owed(sh, &all, says);
+	if (!names_owed(&all, word)) {
 		word = "";
 		more = args;
 	}
-	if (find_owed(sh, list, word, &o))
-		return ask_owed(sh, &o, list, more);
+	o = find_owed(sh, &all, word);
+	if (o != NULL)
+		return ask_owed(sh, o, &all, more);
 	if (word[0] == '\0' && says != NULL) {
 		out_clean(&sh->outlet.text, says);
 		out_text(&sh->outlet.text, "\n");

@@ -164,7 +164,7 @@ static int
 set_turn(struct shell *sh, const char *text)
 {
 	struct entry row;
-	uint64_t number;
+	uint64_t seq;
 	char *turn;
 
 	turn = mem_text(sh->session.frame, text);
@@ -174,7 +174,7 @@ set_turn(struct shell *sh, const char *text)
 		return 0;
 	memset(&row, 0, sizeof(row));
 	row.cells[ROW_TURN] = text;
-	return journal_row(&sh->run, &row, IS_TURN, &number) < 0 ?
+	return journal_row(&sh->run, &row, IS_TURN, &seq) < 0 ?
 	    shell_error(sh, "%s", sh->run.err.text) : 0;
 }
 
@@ -333,45 +333,33 @@ answer(struct shell *sh, const char *question)
 	    r.text);
 }
 
-/* The same lines with `what` for the first TAB-separated field of each. */
-static const char *
-called(struct shell *sh, const char *what, const char *lines)
-{
-	const char *text;
-	size_t n;
-
-	for (text = ""; *lines != '\0'; lines += n + (lines[n] != '\0')) {
-		n = strcspn(lines, "\n");
-		text = arena_printf(&sh->line, "%s%s%.*s\n", text, what,
-		    (int)(n - strcspn(lines, "\t")), lines + strcspn(lines,
-		    "\t"));
-	}
-	return text;
-}
-
-const char *
-game_due(struct shell *sh, const char **says)
+void
+game_due(struct shell *sh, struct owes *all, const char **says)
 {
 	const char *text, *due, *phase;
 	struct ruling r;
+	int i;
 
 	*says = NULL;
+	memset(all, 0, sizeof(*all));
 	if (session_rules(&sh->run) < 0) {
 		err_clear(&sh->run.err);
-		return "";
+		return;
 	}
 	text = game_turn(sh);
 	(void)shell_word(&sh->line, text, &phase);
 	due = asked_for(sh, "due");
 	if (due[0] == '\0' || phase[0] == '\0')
-		return "";
+		return;
 	if (look(sh, arena_printf(&sh->line, "%s%s", due, phase), &r) < 0) {
 		err_clear(&sh->run.err);
-		return "";
+		return;
 	}
 	*says = arena_printf(&sh->line, "due in turn %s: %s%s%s", text, r.text,
 	    r.meaning[0] != '\0' ? "; " : "", r.meaning);
-	return called(sh, "due", run_owed(&sh->run, &r));
+	owes_ruling(all, &r, &sh->line);
+	for (i = 0; i < all->n; i++)
+		all->all[i].what = OWED_DUE;
 }
 
 /* The phase after this one, by the system's own question. */
@@ -467,17 +455,16 @@ struct scores {
 };
 
 static void
-count(struct shell *sh, struct scores *s, const char *name, const char *value)
+count(struct shell *sh, struct scores *s, const struct outcome_effect *e)
 {
-	const char *bare;
-	struct num v;
+	const char *name;
 	int i, row;
 
-	bare = arena_copy(&sh->line, name, strcspn(name, "@"));
-	row = table_row(s->table, val_text(bare), sh->session.choice, NULL);
+	row = table_row(s->table, val_text(e->name), sh->session.choice, NULL);
 	if (row < 0 || strcmp(s->table->rows[row].cells[s->does],
-	    "score") != 0 || num_parse(&v, value, strlen(value)) < 0)
+	    "score") != 0 || e->v.kind != VAL_NUM)
 		return;
+	name = tell_name(e->name, e->side, e->unit, &sh->line);
 	for (i = 0; i < s->n; i++)
 		if (strcmp(s->all[i].name, name) == 0)
 			break;
@@ -488,37 +475,29 @@ count(struct shell *sh, struct scores *s, const char *name, const char *value)
 		s->all[s->n].word = s->table->rows[row].cells[s->column];
 		s->all[s->n++].sum = num_int(0);
 	}
-	if (num_add(&s->all[i].sum, s->all[i].sum, v) < 0)
+	if (num_add(&s->all[i].sum, s->all[i].sum, e->v.n) < 0)
 		s->large = name;
-}
-
-static void
-count_effects(struct shell *sh, struct scores *s, const char *effects)
-{
-	const char *eq, *one;
-
-	while ((one = game_effect(&effects, &sh->line)) != NULL) {
-		eq = strchr(one, '=');
-		if (eq != NULL)
-			count(sh, s, arena_copy(&sh->line, one,
-			    (size_t)(eq - one)), eq + 1);
-	}
 }
 
 /* Add up the effects of each ruling of this system that was not struck. */
 static int
 count_journal(struct shell *sh, struct scores *s)
 {
+	const char *effects;
+	struct outcome_effect e;
 	struct log l;
 	int got;
 
 	if (log_open_struck(&sh->run, &l) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
-	while ((got = log_next(&l)) > 0)
-		if (l.kind == IS_RULING &&
-		    log_struck(&l, l.r.seq) == NULL &&
-		    strcmp(l.row.cells[ROW_SYSTEM], sh->session.sys->name) == 0)
-			count_effects(sh, s, l.row.cells[ROW_EFFECTS]);
+	while ((got = log_next(&l)) > 0) {
+		if (l.kind != IS_RULING || log_struck(&l, l.r.seq) != NULL ||
+		    strcmp(l.row.cells[ROW_SYSTEM], sh->session.sys->name) != 0)
+			continue;
+		effects = l.row.cells[ROW_EFFECTS];
+		while (log_effect(&effects, &e, &sh->line))
+			count(sh, s, &e);
+	}
 	log_close(&l);
 	return got < 0 ? shell_error(sh, "%s", sh->run.err.text) : 0;
 }

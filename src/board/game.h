@@ -32,18 +32,16 @@ int game_write(const char *path, const struct changes *c, int back,
 
 /* The column of that name in a table that the shell reads, or -1. */
 int game_column(const struct table *t, const char *name);
-/* The next effect of a list `hits@2=3; disorder@2=1`; NULL at the end. */
-const char *game_effect(const char **effects, struct arena *a);
 
 /* A table of the system, or NULL. */
 const struct table *game_table(struct shell *sh, const char *name);
 /* Turn and phase, from the journal or as they were set; "" if neither. */
 const char *game_turn(struct shell *sh);
 /*
- * The questions that are due in this phase, in the format of run_owed(); *says
- * is the system's remark on the phase, or NULL.
+ * The questions that are due in this phase; *says: the system's remark on the
+ * phase, or NULL.
  */
-const char *game_due(struct shell *sh, const char **says);
+void game_due(struct shell *sh, struct owes *all, const char **says);
 int command_muster(struct shell *sh, const char *args);
 int command_alias(struct shell *sh, const char *args);
 int command_source(struct shell *sh, const char *args);

@@ -5,7 +5,6 @@
 #include "chain/chain.h"
 
 #include <limits.h>
-#include <stdlib.h>
 #include <assert.h>
 #include <string.h>
 
@@ -595,6 +594,20 @@ keep_vals(struct chain *c, const struct val *from, size_t n)
 	return v;
 }
 
+static const struct next *
+keep_nexts(struct chain *c, const struct next *from)
+{
+	struct next *n;
+
+	if (from == NULL)
+		return NULL;
+	n = arena_raw(c->a, sizeof(*n));
+	*n = *from;
+	n->before = keep_nexts(c, from->before);
+	n->question = arena_text(c->a, from->question);
+	return n;
+}
+
 /* Copy what was counted in c->work into c->a. */
 static void
 keep_chances(struct chain *c, struct chances *x)
@@ -612,8 +625,7 @@ keep_chances(struct chain *c, struct chances *x)
 		o->reason = o->reason == NULL ? NULL :
 		    arena_text(c->a, o->reason);
 		o->then = o->then == NULL ? NULL : arena_text(c->a, o->then);
-		o->nexts = o->nexts == NULL ? NULL :
-		    arena_text(c->a, o->nexts);
+		o->nexts = keep_nexts(c, o->nexts);
 		o->effects = keep_vals(c, o->effects, n);
 		if (o->answer.kind == VAL_TEXT)
 			o->answer.t = arena_text(c->a, o->answer.t);
@@ -778,23 +790,20 @@ is_taken(const char *list, const char *name, size_t len)
 }
 
 /*
- * *t: whom a follow-up of node `from` asks, and which question. `line` is as
- * op_follow() writes it. 0, or -1 with err.
+ * *t: whom follow-up n of node `from` asks, and which question. 0, or -1 with
+ * err.
  */
 static int
-about(struct chain *c, int from, const char *line, struct thread *t)
+about(struct chain *c, int from, const struct next *n, struct thread *t)
 {
 	const struct question *q = &c->nodes[from].q;
 	const struct thread *parent;
-	const char *name;
-	char *rest;
-	size_t len;
 	int side;
 
 	memset(t, 0, sizeof(*t));
 	t->parent = c->nodes[from].thread;
-	side = (int)strtol(line, &rest, 10);
-	t->unit = (int)strtol(rest, &rest, 10);
+	side = n->side;
+	t->unit = n->unit;
 	if (side != SIDE_NONE && q->units[side] < 2)
 		t->unit = -1;
 	if (side != SIDE_NONE && q->first_side[side].side != 0) {
@@ -806,12 +815,10 @@ about(struct chain *c, int from, const char *line, struct thread *t)
 		t->side = parent->side;
 		t->unit = parent->unit;
 	}
-	line = rest;
-	name = text_token(&line, &len);
-	t->may = *name == '?' && !is_taken(c->w->take, name + 1, len - 1);
-	t->name = arena_copy(c->a, name + 1, len - 1);
-	t->choice = line + 1;
-	t->q = ask_on(c, from, t->choice, 0);
+	t->name = n->step->name;
+	t->may = n->step->what == DO_MAY &&
+	    !is_taken(c->w->take, t->name, strlen(t->name));
+	t->q = ask_on(c, from, n->question, 0);
 	if (t->q == NULL)
 		return -1;
 	t->check = t->q->check;
@@ -836,18 +843,21 @@ was_asked(const struct chain *c, const struct thread *t, int thread,
 }
 
 /*
- * Follow `line`, which an outcome of chance p asks; *now: what the outcome has
- * begun so far. A question that was asked before is not followed again. 0, or
- * -1.
+ * Follow n and what is before it, which an outcome of chance p asks; *now: what
+ * the outcome has begun so far. A question that was asked before is not followed
+ * again. 0, or -1.
  */
 static int
-nexts(struct chain *c, int from, const char *line, struct begun *now,
+follow(struct chain *c, int from, const struct next *n, struct begun *now,
     const struct frac *p)
 {
 	struct thread t;
 	int thread, to;
 
-	if (about(c, from, line, &t) < 0)
+	if (n == NULL)
+		return 0;
+	if (follow(c, from, n->before, now, p) < 0 ||
+	    about(c, from, n, &t) < 0)
 		return -1;
 	if (!t.may && !meet(c, t.q)->lacks)
 		t.choice = NULL;
@@ -949,20 +959,6 @@ add_gains(struct chain *c, int from, const struct outcome *o,
 	}
 }
 
-/* The next line of what must or may follow an outcome, or NULL. */
-static const char *
-next_line(struct chain *c, const char **lines)
-{
-	const char *line = *lines;
-	size_t len;
-
-	if (line == NULL)
-		return NULL;
-	len = strcspn(line, "\n");
-	*lines = line[len] == '\n' ? line + len + 1 : NULL;
-	return arena_copy(c->a, line, len);
-}
-
 static void
 add_way(struct chain *c, int from, const struct outcome *o,
     const struct frac *p, int to)
@@ -983,7 +979,6 @@ static int
 add_outcome(struct chain *c, int from, const struct outcome *o,
     const struct wide *of)
 {
-	const char *line, *all;
 	struct begun now;
 	struct frac p;
 	int to;
@@ -994,10 +989,8 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 	if (c->nodes[from].thread == 0)
 		add_gains(c, from, o, &p);
 	now = c->nodes[from].begun;
-	all = o->nexts;
-	while ((line = next_line(c, &all)) != NULL)
-		if (nexts(c, from, line, &now, &p) < 0)
-			return -1;
+	if (follow(c, from, o->nexts, &now, &p) < 0)
+		return -1;
 	to = -1;
 	if (o->then == NULL)
 		ends_as(c, from, o->text, c->nodes[from].thread, o, &p);
@@ -1008,13 +1001,22 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 	return -failed(c);
 }
 
+static void
+ask_nexts(struct chain *c, int from, const struct next *n)
+{
+	struct thread t;
+
+	if (n == NULL)
+		return;
+	ask_nexts(c, from, n->before);
+	(void)about(c, from, n, &t);
+}
+
 /* Read and count what the outcomes ask; add_outcome() repeats errors. */
 static void
 ask_all(struct chain *c, int from, const struct chances *one)
 {
-	const char *line, *all;
 	struct err quiet, *was;
-	struct thread t;
 	int i;
 
 	was = c->e;
@@ -1022,9 +1024,7 @@ ask_all(struct chain *c, int from, const struct chances *one)
 	c->e = &quiet;
 	c->follows = NULL;
 	for (i = 0; i < one->count; i++) {
-		all = one->outcomes[i].nexts;
-		while ((line = next_line(c, &all)) != NULL)
-			(void)about(c, from, line, &t);
+		ask_nexts(c, from, one->outcomes[i].nexts);
 		if (one->outcomes[i].then != NULL)
 			(void)ask_on(c, from, one->outcomes[i].then, 1);
 	}

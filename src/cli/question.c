@@ -44,8 +44,9 @@ run_check(struct run *run, const char *words)
 	    &run->scratch);
 }
 
-struct faces *
-run_faces(struct run *run, const char *check, const struct record *rec,
+/* Prepare the dice of a ruling. Returns the source of its faces. */
+static struct faces *
+faces_for(struct run *run, const char *check, const struct record *rec,
     int repetition)
 {
 	struct faces *under;
@@ -236,7 +237,7 @@ run_try(struct run *run, const struct question *q, const struct record *rec,
 {
 	int got;
 
-	got = run_through(run, q, run_faces(run, q->check->name, rec, 1), r,
+	got = run_through(run, q, faces_for(run, q->check->name, rec, 1), r,
 	    e);
 	return got < 0 ? got : dice_finish(&run->in->dice, e);
 }
@@ -299,7 +300,7 @@ look_ahead(struct run *run, const struct question *q, struct ruling *r,
 	if (run_follow(run, r, rec, 0) < 0 || finish_dice(run, r) < 0)
 		return -1;
 	memset(r, 0, sizeof(*r));
-	return run_through(run, q, run_faces(run, q->check->name, rec,
+	return run_through(run, q, faces_for(run, q->check->name, rec,
 	    repetition), r, &run->err);
 }
 
@@ -311,7 +312,7 @@ rule_once(struct run *run, const struct question *q, const struct record *rec,
 	int got;
 
 	memset(&r, 0, sizeof(r));
-	got = run_through(run, q, run_faces(run, q->check->name, rec,
+	got = run_through(run, q, faces_for(run, q->check->name, rec,
 	    repetition), &r, &run->err);
 	if (got == 0 && run_goes_on(run) && run->in->dice.is_typed)
 		got = look_ahead(run, q, &r, rec, repetition);

@@ -59,26 +59,6 @@ run_follows(const struct run *run, const struct record *rec)
 	    (!rec->stream && shows_follows(run));
 }
 
-const char *
-run_owed(struct run *run, const struct ruling *r)
-{
-	const struct follow *f;
-	const char *text;
-	int what;
-
-	text = "";
-	for (what = DO_THEN; what <= DO_MAY; what++)
-		for (f = r->follows; f != NULL; f = f->next)
-			if ((int)f->what == what)
-				text = arena_printf(&run->arena,
-				    "%s%s\t%s\t%s\t%s\t%s\n", text,
-				    tell_what_follows(f),
-				    what == DO_THEN ? "" : f->name,
-				    tell_whom(f, &run->scratch), f->question,
-				    f->asks != NULL ? f->asks : f->question);
-	return text;
-}
-
 /* Can both sides have this word? A word that each must give is clear. */
 static int
 either_side(const struct check *c, const char *text)
@@ -133,12 +113,8 @@ run_offers(struct run *run, const struct ruling *r)
 	const struct follow *f;
 
 	/* Only the shell needs these later. */
-	if (run->in->shell != NULL) {
-		run->effects = arena_text(&run->arena,
-		    tell_effects(r, &run->scratch));
-		run->answer = arena_text(&run->arena, r->text);
-		run->offer = run_owed(run, r);
-	}
+	if (run->in->shell != NULL)
+		left_ruling(&run->left, run->in->tool->name, r);
 	tell_sides(run, r->q);
 	if (r->follows == NULL || !shows_follows(run))
 		return;

@@ -26,6 +26,7 @@ run_init(struct run *run, struct session *in, struct outlet *out)
 	run->arena.frame = run->scratch.frame = f;
 	run->row_template.frame = run->row.frame = f;
 	run->recall.arena.frame = run->thrown.arena.frame = f;
+	run->left.arena.frame = f;
 	run_budget(run);
 }
 
@@ -37,6 +38,7 @@ run_free(struct run *run)
 	out_free(&run->row);
 	recall_free(&run->recall);
 	recall_free(&run->thrown);
+	arena_free(&run->left.arena);
 	arena_free(&run->scratch);
 	arena_free(&run->arena);
 }
@@ -58,8 +60,8 @@ run_again(struct run *run, const struct options *sticky)
 	s->dirs = NULL;
 	s->looks_again = 0;
 	run->out->header = 0;
-	run->final = run->offer = run->effects = run->plain =
-	    run->later = run->answer = NULL;
+	run->final = run->plain = NULL;
+	left_forget(&run->left);
 	run->asked = NULL;
 	run->status = run->cancelled = run->recalls = 0;
 	run->unwritten = run->strikes = run->ruled = 0;

@@ -11,6 +11,7 @@
 
 #include <stdint.h>
 
+#include "cli/left.h"
 #include "cli/outlet.h"
 #include "cli/progress.h"
 #include "cli/session.h"
@@ -57,14 +58,7 @@ struct run {
 
 	/* For the shell alone: the last question. */
 	const char *plain;	/* its words, without a roster */
-	const char *effects;	/* its effects, as in CSV, or NULL */
-	/*
-	 * Follow-ups ruled by --through, or NULL: lines of label, units, tool,
-	 * answer, effects, TABs between.
-	 */
-	const char *later;
-	const char *answer;	/* its answer, in a shell */
-	const char *offer; /* its follow-ups; see run_owed() */
+	struct left left;	/* what it leaves to later lines */
 };
 
 /* Where a question came from: for messages, dice and CSV columns. */
@@ -182,9 +176,6 @@ int run_pin(struct run *run, const char *faces);
  */
 int run_through(struct run *run, const struct question *q, struct faces *faces,
     struct ruling *r, struct err *e);
-/* Prepare the dice of a ruling. Returns the source of its faces. */
-struct faces *run_faces(struct run *run, const char *check,
-    const struct record *rec, int repetition);
 /* Begin a question's budget. */
 void run_budget(struct run *run);
 /* Set how this run's questions are parsed. */
@@ -235,11 +226,6 @@ void run_lost(struct run *run);
 /* Are follow-ups told? run_offers() tells them. */
 int run_follows(const struct run *run, const struct record *rec);
 void run_offers(struct run *run, const struct ruling *r);
-/*
- * A ruling's follow-ups, `then` before `must` before `may`: lines of that word,
- * name, whom it asks, question, question with units, TABs between.
- */
-const char *run_owed(struct run *run, const struct ruling *r);
 /* The CSV header, once. */
 void run_header(struct run *run, const struct record *rec);
 

@@ -36,8 +36,9 @@ session_free(struct session *s)
 		dice_close(&s->dice);
 }
 
-void
-session_forget(struct run *run)
+/* Free the system. */
+static void
+forget_system(struct run *run)
 {
 	system_free(run->in->sys);
 	run->in->sys = NULL;
@@ -124,7 +125,7 @@ session_rules(struct run *run)
 	from = s->opt.tables != NULL ? s->opt.tables : "";
 	if (s->sys != NULL && (strcmp(s->sys->name, name) != 0 ||
 	    strcmp(s->sysfrom != NULL ? s->sysfrom : "", from) != 0))
-		session_forget(run);
+		forget_system(run);
 	if (s->sys == NULL) {
 		s->sys = system_load(s->dirs, name, s->frame, &run->err);
 		if (s->sys == NULL) {

@@ -82,8 +82,6 @@ void session_free(struct session *s);
  */
 int session_rules(struct run *run);
 int session_rest(struct run *run);
-/* Free the system, and the codes made of it. */
-void session_forget(struct run *run);
 /* Check a unit's name in the roster: empty or twice is an error (run's err). */
 void session_unit(struct run *run, int unit);
 

@@ -528,6 +528,6 @@ stream_run(struct run *run, const char *words)
 	got = csv ? stream_csv(run, words) : stream_lines(run, words);
 	progress_end(&run->progress);
 	/* The last record is gone: there is no last question. */
-	run->final = run->offer = run->effects = run->answer = NULL;
+	run->final = NULL;
 	return got;
 }

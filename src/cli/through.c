@@ -121,11 +121,7 @@ tell(struct through *t, const struct follow *f, const struct question *q,
 	}
 	run_tell(run, r, t->rec);
 	if (run->in->shell != NULL)
-		run->later = arena_printf(&run->arena,
-		    "%s%s\t%s\t%s\t%s\t%s\n", run->later != NULL ?
-		    run->later : "", label(run, f, q), tell_who(q,
-		    &run->scratch), run->in->tool->name, r->text,
-		    tell_effects(r, &run->scratch));
+		left_later(&run->left, f, run->in->tool->name, q, r);
 	return 0;
 }
 

@@ -10,7 +10,7 @@
 #include "rule/formula.h"
 #include "rule/question.h"
 
-enum { LOOKED = 64, LACKS_MOST = 20 };
+enum { LOOKED = 64, LACKS_MOST = 20, NEXTS = 64 };
 
 /*
  * Typed words, a bit each. read: by other code than their own modifier's;
@@ -59,6 +59,12 @@ struct machine {
 		const char *key;
 		int col, at;
 	} *looked;		/* texts found in tables lately, or NULL */
+	/* What may follow: a register holds its number, from 1. All differ. */
+	struct nexts {
+		const struct next *last;
+		int same;		/* the next of that hash; 0: none */
+	} *nexts;
+	int nnext, next_room, next_heads[NEXTS];
 	struct budget *budget, usual;
 	int depth;		/* nesting of formulas at present */
 	int spent;		/* the budget was spent; err says so */

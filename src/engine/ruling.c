@@ -373,7 +373,7 @@ outcome_same(const struct chances *c, const struct outcome *a,
 	int i;
 
 	if (!text_eq(a->text, b->text) || !val_eq(a->of, b->of) ||
-	    !same_text(a->then, b->then) || !same_text(a->nexts, b->nexts))
+	    !same_text(a->then, b->then) || a->nexts != b->nexts)
 		return 0;
 	for (i = 0; i < c->check->neffect * c->q->places; i++)
 		if (!val_eq(a->effects[i], b->effects[i]))
@@ -464,7 +464,9 @@ end_outcome(struct ending *x, const struct wide *weight, struct outcome *o)
 	o->text = answer_text(c, o->answer, x->m->arena, &code);
 	o->reason = stop != NULL ? stop->text : NULL;
 	o->then = end_text(x, x->c->then);
-	o->nexts = end_text(x, x->c->nexts);
+	r = end_reg(x, x->c->nexts);
+	o->nexts = r->v.kind != VAL_NUM ? NULL :
+	    x->m->nexts[r->v.n.n - 1].last;
 	n = c->neffect * x->m->q->places;
 	o->effects = arena_raw(x->m->arena, (size_t)n * sizeof(*o->effects) +
 	    1);

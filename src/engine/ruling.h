@@ -144,8 +144,7 @@ struct outcome {
 	const char *text;
 	const char *reason;	/* why it is refused, or NULL */
 	const char *then;	/* the question of its `then`, or NULL */
-	const char *nexts;	/* follow-ups that must or may be asked, a line
-				 * each, as op_follow() writes; or NULL */
+	const struct next *nexts; /* the last that must or may follow */
 	struct wide weight;
 	struct val *effects;	/* [effect * places + place] */
 	struct val of;		/* the named value that was asked for */

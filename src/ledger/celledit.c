@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "base/number.h"
 #include "base/text.h"
 
 /* The first word of a text, and *rest what follows that word. */
@@ -36,17 +35,14 @@ without_word(const char *words, const char *word, struct arena *a)
 }
 
 const char *
-cell_add(const char *cell, const char *value, int sign, struct arena *a)
+cell_add(const char *cell, struct num n, int sign, struct arena *a)
 {
 	char buf[NUM_TEXT];
-	struct num was, more;
+	struct num was;
 
 	if (num_parse(&was, cell, strlen(cell)) < 0)
 		was = num_int(0);
-	if (num_parse(&more, value, strlen(value)) < 0)
-		return cell;
-	if (num_mul(&more, more, num_int(sign)) < 0 ||
-	    num_add(&was, was, more) < 0)
+	if (num_mul(&n, n, num_int(sign)) < 0 || num_add(&was, was, n) < 0)
 		return NULL;
 	if (was.n < 0)
 		was = num_int(0);

@@ -4,9 +4,10 @@
 #define LEDGER_CELLEDIT_H
 
 #include "base/arena.h"
+#include "base/number.h"
 
-/* The cell's number plus sign times the value, at least 0; NULL: too large. */
-const char *cell_add(const char *cell, const char *value, int sign,
+/* The cell's number plus sign times n, at least 0; NULL: too large. */
+const char *cell_add(const char *cell, struct num n, int sign,
     struct arena *a);
 /*
  * The first word of `to`; `=`: the value. If `to` has other words, only an

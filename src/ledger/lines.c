@@ -14,9 +14,8 @@
 enum { FILE_MOST = 16 * 1024 * 1024 };
 
 static char *
-read_whole(const char *path, struct arena *a, mode_t *mode, struct err *e)
+read_whole(const char *path, struct arena *a, struct stat *st, struct err *e)
 {
-	struct stat st;
 	ssize_t got;
 	size_t n;
 	char *text;
@@ -25,16 +24,15 @@ read_whole(const char *path, struct arena *a, mode_t *mode, struct err *e)
 	fd = file_open(path, O_RDONLY, 0, path, e);
 	if (fd < 0)
 		return NULL;
-	if (fstat(fd, &st) < 0 || st.st_size > FILE_MOST) {
+	if (fstat(fd, st) < 0 || st->st_size > FILE_MOST) {
 		(void)err_set(e, "%s: %s", path, strerror(EFBIG));
 		(void)close(fd);
 		return NULL;
 	}
-	*mode = st.st_mode;
-	text = arena_alloc(a, (size_t)st.st_size + 1);
+	text = arena_alloc(a, (size_t)st->st_size + 1);
 	n = 0;
 	do {
-		got = read(fd, text + n, (size_t)st.st_size - n);
+		got = read(fd, text + n, (size_t)st->st_size - n);
 		n += got > 0 ? (size_t)got : 0;
 	} while (got > 0 || (got < 0 && errno == EINTR));
 	/* (A part of a file must not be written back as all of it.) */
@@ -67,12 +65,29 @@ split(char *text, struct arena *a)
 }
 
 char **
-lines_read(const char *path, struct arena *a, mode_t *mode, struct err *e)
+lines_read(const char *path, struct arena *a, struct stat *st, struct err *e)
 {
 	char *text;
 
-	text = read_whole(path, a, mode, e);
+	text = read_whole(path, a, st, e);
 	return text != NULL ? split(text, a) : NULL;
+}
+
+static int
+same_time(struct timespec a, struct timespec b)
+{
+	return a.tv_sec == b.tv_sec && a.tv_nsec == b.tv_nsec;
+}
+
+int
+lines_still(const char *path, const struct stat *st)
+{
+	struct stat now;
+
+	return stat(path, &now) == 0 && now.st_dev == st->st_dev &&
+	    now.st_ino == st->st_ino && now.st_size == st->st_size &&
+	    same_time(now.st_mtim, st->st_mtim) &&
+	    same_time(now.st_ctim, st->st_ctim);
 }
 
 /* The lines as one text of *n bytes. */

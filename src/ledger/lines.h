@@ -8,9 +8,14 @@
 #include "base/arena.h"
 #include "base/error.h"
 
-/* The lines without their newlines, ended by NULL. NULL with err. */
-char **lines_read(const char *path, struct arena *a, mode_t *mode,
+/*
+ * The lines without their newlines, ended by NULL; *st: the file as it was then.
+ * NULL with err.
+ */
+char **lines_read(const char *path, struct arena *a, struct stat *st,
     struct err *e);
+/* Is the file the same as then, and was not written since? */
+int lines_still(const char *path, const struct stat *st);
 /*
  * Write to a new file, sync it to the disk, then rename it to `path`. 0, or -1
  * with err: nothing was changed.

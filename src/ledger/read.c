@@ -7,7 +7,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
-#include <sodium.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +15,6 @@
 #include <unistd.h>
 
 #include "base/arena.h"
-#include "base/text.h"
 #include "dice/random.h"
 #include "ledger/lock.h"
 #include "sheet/csvread.h"

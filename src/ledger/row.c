@@ -85,8 +85,8 @@ row_hash(const char *bytes, size_t n, char hex[HASH_TEXT])
 const enum row_cell row_frees[ROW_FREE] = { ROW_TURN, ROW_PLAYER, ROW_UNITS,
 	ROW_SEED, ROW_NOTE };
 
-int
-row_is_free(enum row_cell c)
+static int
+is_free(enum row_cell c)
 {
 	int i;
 
@@ -171,6 +171,6 @@ row_write(struct out *o, const struct entry *row, enum row_cell from,
 	for (i = (int)from; i <= (int)to; i++) {
 		if (i > (int)from)
 			out_bytes(o, ",", 1);
-		write_cell(o, row->cells[i], row_is_free((enum row_cell)i));
+		write_cell(o, row->cells[i], is_free((enum row_cell)i));
 	}
 }

@@ -52,10 +52,9 @@ void row_hash(const char *bytes, size_t n, char hex[HASH_TEXT]);
 void row_write(struct out *o, const struct entry *row, enum row_cell from,
     enum row_cell to);
 /*
- * Free text that a spreadsheet would run is written behind an apostrophe; so is
- * text that begins with an apostrophe.
+ * The cells of free text. If a spreadsheet would run it, or if it begins with an
+ * apostrophe, an apostrophe is written before it.
  */
-int row_is_free(enum row_cell c);
 enum { ROW_FREE = 5 };
 extern const enum row_cell row_frees[ROW_FREE];
 /* The text of such a cell. */

@@ -7,6 +7,8 @@
  */
 #include <config.h>
 
+#include <string.h>
+
 #include "base/text.h"
 #include "code/plan.h"
 
@@ -227,17 +229,49 @@ op_answer(struct machine *m, const struct ins *i, const struct reg *const *in,
 	says(m, u, in, out);
 }
 
+static int
+next_same(const struct next *a, const struct next *b)
+{
+	return a->before == b->before && a->side == b->side &&
+	    a->unit == b->unit && a->step->what == b->step->what &&
+	    text_wordeq(a->step->name, b->step->name) &&
+	    text_wordeq(a->question, b->question);
+}
+
+/* The number of list `before` with one more behind it. */
+static int
+next_number(struct machine *m, int before, struct next *more)
+{
+	struct next *k;
+	unsigned h;
+	int i;
+
+	more->before = before > 0 ? m->nexts[before - 1].last : NULL;
+	h = (text_hash(more->question, strlen(more->question)) +
+	    (unsigned)before) % NEXTS;
+	for (i = m->next_heads[h]; i > 0; i = m->nexts[i - 1].same)
+		if (next_same(m->nexts[i - 1].last, more))
+			return i;
+	k = arena_raw(m->arena, sizeof(*k));
+	*k = *more;
+	k->question = arena_text(m->arena, more->question);
+	ARENA_PUSH(m->arena, m->nexts, m->nnext, m->next_room);
+	m->nexts[m->nnext].last = k;
+	m->nexts[m->nnext++].same = m->next_heads[h];
+	return m->next_heads[h] = m->nnext;
+}
+
 /*
  * then: the question that the ruling goes on with; the first that applies.
- * next: a question that must or may follow: adds a line: side, unit, `!` or `?`
- * and its name, the question. x: the step.
+ * next: a question that must or may follow: a number of machine.nexts. x: the
+ * step.
  */
 void
 op_follow(struct machine *m, const struct ins *i, const struct reg *const *in,
     struct reg *out)
 {
 	const struct step_use *u = i->x;
-	const char *before, *text;
+	struct next more;
 
 	if (u->now)
 		out[1] = *in[u->now];
@@ -247,19 +281,22 @@ op_follow(struct machine *m, const struct ins *i, const struct reg *const *in,
 		says(m, u, in, out);
 		return;
 	}
-	before = in[u->now]->v.kind == VAL_TEXT ? in[u->now]->v.t : NULL;
-	if (i->op == I_THEN && before != NULL)
+	if (i->op == I_THEN && in[u->now]->v.kind == VAL_TEXT)
 		return;
 	out[0].bad = in[u->say]->bad;
-	if (out[0].bad != NULL)
+	/* (There is no question where the budget was spent.) */
+	if (out[0].bad != NULL || in[u->say]->v.kind != VAL_TEXT)
 		return;
-	text = in[u->say]->v.t;
-	if (i->op == I_NEXT)
-		text = arena_printf(m->arena, "%s%s%d %d %c%s %s",
-		    before != NULL ? before : "", before != NULL ? "\n" : "",
-		    i->h.side, i->h.unit, u->step->what == DO_MUST ? '!' : '?',
-		    u->step->name, text);
-	reg_set(&out[1], val_text(text), NULL);
+	if (i->op == I_THEN) {
+		reg_set(&out[1], in[u->say]->v, NULL);
+		return;
+	}
+	more.step = u->step;
+	more.side = i->h.side;
+	more.unit = i->h.unit;
+	more.question = in[u->say]->v.t;
+	reg_set(&out[1], val_int(next_number(m, in[u->now]->v.kind == VAL_NUM ?
+	    (int)in[u->now]->v.n.n : 0, &more)), NULL);
 }
 
 /* ---- matched dice ---- */

@@ -68,6 +68,61 @@ log_next(struct log *l)
 
 /* ---- what was struck ---- */
 
+const char *
+log_file(const struct entry *row, int *line, struct arena *a)
+{
+	const char *file, *colon;
+
+	file = strchr(row->cells[ROW_QUESTION], ' ');
+	colon = file != NULL ? strrchr(file, ':') : NULL;
+	if (colon == NULL)
+		return NULL;
+	*line = (int)strtol(colon + 1, NULL, 10);
+	return arena_copy(a, file + 1, (size_t)(colon - file - 1));
+}
+
+int
+log_begins(const struct entry *row)
+{
+	return strncmp(row->cells[ROW_QUESTION], "apply ", 6) == 0;
+}
+
+/* Side and unit of `@2.3`, and of nothing. */
+static void
+read_place(const char *at, struct outcome_effect *e)
+{
+	const char *dot;
+
+	e->side = *at == '@' ? (int)strtol(at + 1, NULL, 10) : SIDE_NONE;
+	dot = strchr(at, '.');
+	e->unit = dot != NULL ? (int)strtol(dot + 1, NULL, 10) - 1 : -1;
+}
+
+int
+log_effect(const char **cell, struct outcome_effect *e, struct arena *a)
+{
+	const char *end;
+	char *name, *value;
+	struct num n;
+
+	memset(e, 0, sizeof(*e));
+	if (**cell == '\0')
+		return 0;
+	end = strstr(*cell, "; ");
+	end = end != NULL ? end : *cell + strlen(*cell);
+	name = arena_copy(a, *cell, (size_t)(end - *cell));
+	*cell = *end != '\0' ? end + 2 : end;
+	value = strchr(name, '=');
+	if (value == NULL)
+		return log_effect(cell, e, a);
+	*value++ = '\0';
+	read_place(name + strcspn(name, "@"), e);
+	e->name = arena_copy(a, name, strcspn(name, "@"));
+	e->v = num_parse(&n, value, strlen(value)) == 0 ? val_num(n) :
+	    val_text(value);
+	return 1;
+}
+
 int
 log_undoes(const struct entry *row, uint64_t *target)
 {

@@ -59,16 +59,15 @@ said(const struct log *l, int seals)
 static const struct roster *
 changed_roster(struct report *p)
 {
-	const char *file, *colon;
+	const char *file;
 	struct err quiet;
 	struct arena *a;
+	int line;
 
 	a = &p->run->arena;
-	file = strchr(p->l.row.cells[ROW_QUESTION], ' ');
-	colon = file != NULL ? strrchr(file, ':') : NULL;
-	if (colon == NULL)
+	file = log_file(&p->l.row, &line, a);
+	if (file == NULL)
 		return NULL;
-	file = arena_copy(a, file + 1, (size_t)(colon - file - 1));
 	if (strcmp(file, p->path) != 0) {
 		memset(&quiet, 0, sizeof(quiet));
 		p->path = file;

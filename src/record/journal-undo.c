@@ -40,16 +40,16 @@ journal_tell(struct run *run, const char *first, const char *second,
 }
 
 void
-journal_done(struct run *run, uint64_t number, const char *what,
+journal_done(struct run *run, uint64_t seq, const char *what,
     const char *more)
 {
-	journal_tell(run, arena_printf(&run->scratch, "%" PRIu64, number),
+	journal_tell(run, arena_printf(&run->scratch, "%" PRIu64, seq),
 	    what, more);
 }
 
 int
 journal_row(struct run *run, struct entry *row, enum row_kind kind,
-    uint64_t *number)
+    uint64_t *seq)
 {
 	struct journal *j;
 	const char *path;
@@ -68,7 +68,8 @@ journal_row(struct run *run, struct entry *row, enum row_kind kind,
 	got = journal_add(j, row, &run->err);
 	if (got == 0)
 		got = journal_commit(j, book_syncs(run), &run->err);
-	*number = journal_last(j);
+	if (got == 0)
+		*seq = journal_last(j);
 	journal_close(j);
 	return got;
 }
@@ -77,15 +78,15 @@ int
 journal_note(struct run *run, const char *const *words, int n)
 {
 	struct entry row;
-	uint64_t number;
+	uint64_t seq;
 
 	if (n == 0)
 		return verb_usage(run);
 	memset(&row, 0, sizeof(row));
 	row.cells[ROW_NOTE] = journal_join(run, words, n);
-	if (journal_row(run, &row, IS_NOTE, &number) < 0)
+	if (journal_row(run, &row, IS_NOTE, &seq) < 0)
 		return -1;
-	journal_done(run, number, "noted", NULL);
+	journal_done(run, seq, "noted", NULL);
 	return 0;
 }
 
@@ -93,15 +94,15 @@ int
 journal_turn(struct run *run, const char *const *words, int n)
 {
 	struct entry row;
-	uint64_t number;
+	uint64_t seq;
 
 	if (n == 0)
 		return verb_usage(run);
 	memset(&row, 0, sizeof(row));
 	row.cells[ROW_TURN] = journal_join(run, words, n);
-	if (journal_row(run, &row, IS_TURN, &number) < 0)
+	if (journal_row(run, &row, IS_TURN, &seq) < 0)
 		return -1;
-	journal_done(run, number, arena_printf(&run->scratch, "turn %s",
+	journal_done(run, seq, arena_printf(&run->scratch, "turn %s",
 	    row.cells[ROW_TURN]), NULL);
 	return 0;
 }
@@ -198,7 +199,7 @@ journal_undo(struct run *run, const char *const *words, int n)
 {
 	struct target t;
 	struct entry row;
-	uint64_t number;
+	uint64_t seq;
 	int numbered;
 
 	memset(&t, 0, sizeof(t));
@@ -213,9 +214,9 @@ journal_undo(struct run *run, const char *const *words, int n)
 	row.cells[ROW_QUESTION] = arena_printf(&run->scratch, "undo %" PRIu64,
 	    t.row);
 	row.cells[ROW_NOTE] = journal_join(run, words, n);
-	if (journal_row(run, &row, IS_UNDO, &number) < 0)
+	if (journal_row(run, &row, IS_UNDO, &seq) < 0)
 		return -1;
-	journal_done(run, number, arena_printf(&run->scratch,
+	journal_done(run, seq, arena_printf(&run->scratch,
 	    "struck %" PRIu64, t.row), t.what);
 	return 0;
 }

@@ -41,6 +41,17 @@ const struct strike *log_struck(const struct log *l, uint64_t row);
 /* What differs in two rows of a roster: `hits 1 -> 4; weary -> fresh`. */
 const char *log_difference(const struct roster *r, const char *before,
     const char *after, struct arena *a);
+/*
+ * The file that a row of kind roster changed, and its line; NULL: the row does
+ * not say. `apply FILE:LINE` begins a change, `and FILE:LINE` goes on with it.
+ */
+const char *log_file(const struct entry *row, int *line, struct arena *a);
+int log_begins(const struct entry *row);
+/*
+ * The next effect of a cell `hits@2=3; star=1`, whose names stand before the
+ * sides; *cell moves on. 1; 0: no more.
+ */
+int log_effect(const char **cell, struct outcome_effect *e, struct arena *a);
 /* The number of the row that an undo strikes. 0, or -1. */
 int log_undoes(const struct entry *row, uint64_t *target);
 
@@ -89,14 +100,14 @@ int journal_turn(struct run *run, const char *const *words, int n);
 int journal_seal(struct run *run, const char *const *words, int n);
 int journal_word(struct run *run, const char *const *words, int n);
 int journal_reveal(struct run *run, const char *const *words, int n);
-/* Write one row at once; *number: the row's. 0, or -1 with err. */
+/* Write one row at once; *seq: its number. 0, or -1 with err. */
 int journal_row(struct run *run, struct entry *row, enum row_kind kind,
-    uint64_t *number);
+    uint64_t *seq);
 /* Print a row of up to three cells; NULL: there are no more. */
 void journal_tell(struct run *run, const char *first, const char *second,
     const char *third);
 /* The same of a row that was written: its number, and what it did. */
-void journal_done(struct run *run, uint64_t number, const char *what,
+void journal_done(struct run *run, uint64_t seq, const char *what,
     const char *more);
 /* The words, joined by blanks. */
 const char *journal_join(struct run *run, const char *const *words, int n);

@@ -56,6 +56,14 @@ struct said_word {
 	int side, unit, times;	/* times: units from `unit` on */
 };
 
+/* A question that must or may follow, by a step for a side's unit. */
+struct next {
+	const struct next *before;	/* what follows before it, or NULL */
+	const struct step *step;
+	int side, unit;
+	const char *question;
+};
+
 struct budget;
 struct made;
 struct stated;

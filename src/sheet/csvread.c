@@ -527,9 +527,3 @@ csvin_at(const struct csvin *in)
 {
 	return in->start;
 }
-
-const char *
-csvin_name(const struct csvin *in)
-{
-	return in->shown;
-}

@@ -63,6 +63,5 @@ size_t csvin_bytes(const struct csvin *in);
 void csvin_copy(const struct csvin *in, char *to, const char **cells);
 /* The line number at which the last row (or line) began. */
 int csvin_at(const struct csvin *in);
-const char *csvin_name(const struct csvin *in);
 
 #endif

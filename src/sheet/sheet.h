@@ -39,7 +39,7 @@ struct sheet {
 	const char *file;	/* the base's, for messages */
 	const char *empty;	/* "", for missing cells */
 	int line;		/* of the header */
-	int ncol, nrow, room, colroom;
+	int ncol, nrow, room;
 	const char **cols;
 	short at[COL_COUNT];	/* [core column]: its index, or -1 */
 	struct sheetrow *rows;

@@ -27,6 +27,7 @@
 #endif
 
 #include "base/arena.h"
+#include "base/frame.h"
 #include "sheet/file.h"
 
 enum { HISTORY_MOST = 2000, USUAL_COLUMNS = 80, USUAL_ROWS = 24 };
@@ -110,12 +111,6 @@ catch_signal(int sig, void (*handler)(int))
 	(void)sigaction(sig, &sa, NULL);
 }
 
-int
-edit_interrupted(void)
-{
-	return edit.interrupts > 0;
-}
-
 /* ---- without readline ---- */
 
 static int
@@ -134,6 +129,8 @@ plain_line(const char *prompt, char **line)
 		(*line)[strcspn(*line, "\r\n")] = '\0';
 		return EDIT_LINE;
 	}
+	if (errno == ENOMEM)
+		mem_none(NULL);
 	free(*line);
 	*line = NULL;
 	clearerr(stdin);
@@ -357,7 +354,7 @@ next_candidate(const char *text, int state)
 	if (next_found == found.n)
 		return NULL;
 	/* (Readline frees it.) */
-	return strdup(found.words[next_found++]);
+	return mem_text(NULL, found.words[next_found++]);
 }
 
 static char **
@@ -457,7 +454,7 @@ edit_start(edit_complete *complete, void *arg, const char *history)
 	edit.complete = complete;
 	edit.arg = arg;
 	edit.kept = history != NULL ? open_history(history) : -1;
-	edit.history = edit.kept >= 0 ? strdup(history) : NULL;
+	edit.history = edit.kept >= 0 ? mem_text(NULL, history) : NULL;
 	edit.last = NULL;
 	/* The program may end for want of memory. */
 	(void)atexit(edit_lend);
@@ -518,7 +515,7 @@ edit_remember(const char *line)
 	if (edit.last != NULL && strcmp(edit.last, line) == 0)
 		return;
 	free(edit.last);
-	edit.last = strdup(line);
+	edit.last = mem_text(NULL, line);
 #ifdef HAVE_READLINE
 	if (edit.readline)
 		add_history(line);

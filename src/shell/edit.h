@@ -38,8 +38,6 @@ int edit_say(const char *text, size_t n);
 void edit_remember(const char *line);
 /* The columns and rows of the terminal. */
 void edit_size(int *columns, int *rows);
-/* Did Ctrl-C come since the last edit_line()? */
-int edit_interrupted(void);
 void edit_stop(void);
 
 #endif

@@ -70,43 +70,30 @@ readings_in_force(struct shell *sh)
 	return text;
 }
 
-/* Add the lines of a list that begin with `what`. */
-static const char *
-owed_lines(struct shell *sh, const char *list, const char *what,
-    const char *text)
+/* Sort what a ruling leads to and what is still owed: then, must, may. */
+static void
+join_owed(struct left *l, const struct owes *still)
 {
-	size_t n, len;
+	static const enum owing kinds[] = { OWED_THEN, OWED_MUST, OWED_MAY };
+	const struct owes *from;
+	struct owes all;
+	int i, k;
 
-	len = strlen(what);
-	for (; list != NULL && *list != '\0'; list += n + (list[n] != '\0')) {
-		n = strcspn(list, "\n");
-		if (strncmp(list, what, len) == 0 && list[len] == '\t')
-			text = arena_printf(&sh->line, "%s%.*s\n", text,
-			    (int)n, list);
+	memset(&all, 0, sizeof(all));
+	for (i = 0; i < 6; i++) {
+		from = i % 2 == 0 ? &l->owes : still;
+		for (k = 0; k < from->n; k++)
+			if (from->all[k].what == kinds[i / 2])
+				owes_add(&all, &from->all[k], &l->arena);
 	}
-	return text;
-}
-
-/* The follow-ups of a ruling and those still owed: `then`, `must`, `may`. */
-static const char *
-owed_all(struct shell *sh, const char *offer)
-{
-	static const char *const kinds[] = { "then", "must", "may" };
-	const char *text;
-	int i;
-
-	text = "";
-	for (i = 0; i < 3; i++) {
-		text = owed_lines(sh, offer, kinds[i], text);
-		text = owed_lines(sh, sh->owed, kinds[i], text);
-	}
-	return text;
+	l->owes = all;
 }
 
 static void
 save_ruling(struct shell *sh, struct last *l, const char *options)
 {
 	struct recall thrown;
+	struct left left;
 	struct run *run;
 
 	run = &sh->run;
@@ -115,10 +102,10 @@ save_ruling(struct shell *sh, struct last *l, const char *options)
 	l->ruled = 1;
 	save_text(sh, &l->plain, run->plain);
 	save_text(sh, &l->readings, readings_in_force(sh));
-	save_text(sh, &l->offer, owed_all(sh, run->offer));
-	save_text(sh, &l->effects, run->effects);
-	save_text(sh, &l->later, run->later);
-	save_text(sh, &l->answer, run->answer);
+	join_owed(&run->left, &sh->owed);
+	left = l->left;
+	l->left = run->left;
+	run->left = left;
 	l->applied = 0;
 	thrown = l->thrown;
 	l->thrown = run->thrown;
@@ -145,12 +132,8 @@ last_forget(struct last *l)
 	free_asked(&l->ruling);
 	free(l->plain);
 	free(l->readings);
-	free(l->offer);
-	free(l->effects);
-	free(l->later);
-	free(l->answer);
-	l->plain = l->readings = l->offer = l->effects = NULL;
-	l->later = l->answer = NULL;
+	left_forget(&l->left);
+	l->plain = l->readings = NULL;
 	l->ruled = l->applied = 0;
 }
 

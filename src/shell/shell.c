@@ -510,7 +510,8 @@ one_line(struct shell *sh, const char *line)
 
 	arena_reset(&sh->line);
 	sh->session.tool = &self;
-	sh->led = sh->owed = NULL;
+	sh->led = NULL;
+	memset(&sh->owed, 0, sizeof(sh->owed));
 	line += strspn(line, " \t\r");
 	line = trimmed(sh, line, strlen(line));
 	if (line[0] == '\0' || line[0] == '#')
@@ -937,7 +938,8 @@ shell_main(int argc, char *const *argv)
 	outlet_init(&sh.outlet, &frame);
 	run_init(&sh.run, &sh.session, &sh.outlet);
 	sh.arena.frame = sh.line.frame = sh.applied.arena.frame = &frame;
-	sh.last.thrown.arena.frame = &frame;
+	sh.last.thrown.arena.frame = sh.last.left.arena.frame = &frame;
+	sh.asked_due.arena.frame = &frame;
 	sh.session.shell = &sh;
 	asked_dice_init(&sh.asked_dice, &sh);
 	sh.session.tool = &self;
@@ -948,10 +950,11 @@ shell_main(int argc, char *const *argv)
 		status = 2;
 	asked_dice_free(&sh.asked_dice);
 	last_forget(&sh.last);
+	arena_free(&sh.last.left.arena);
 	recall_free(&sh.last.thrown);
 	free(sh.turn);
 	free(sh.instead);
-	free(sh.asked_due);
+	arena_free(&sh.asked_due.arena);
 	game_forget(&sh);
 	run_free(&sh.run);
 	outlet_free(&sh.outlet);

@@ -7,6 +7,8 @@
 #ifndef SHELL_SHELL_H
 #define SHELL_SHELL_H
 
+#include <sys/stat.h>
+
 #include "cli/run.h"
 #include "shell/edit.h"
 #include "tools/tools.h"
@@ -35,11 +37,7 @@ struct last {
 	int ruled;		/* 1: roster and settings are as for `ruling` */
 	struct recall thrown;	/* the dice of `ruling` */
 	char *plain, *readings; /* its words without a roster; its readings */
-	char *offer;		/* its follow-ups: lines of kind, name, whom,
-				 * question, with TABs between; or NULL */
-	char *effects;		/* its effects, as CSV */
-	char *later;		/* see run.h */
-	char *answer;
+	struct left left;
 	int applied;		/* its effects were applied */
 };
 
@@ -59,6 +57,9 @@ struct changes {
 	const char **columns;
 	int ncolumn, columnroom;
 	int *lines, nline, lineroom;
+	/* The roster as it was read for this, with the new columns; or NULL. */
+	char **read;
+	struct stat was;
 };
 
 /* The changes that were written last; see game.h. */
@@ -66,6 +67,14 @@ struct applied {
 	struct arena arena;	/* holds its texts */
 	const char *path;
 	struct changes c;
+};
+
+/* The questions that were asked in a phase in which they were due. */
+struct asked_due {
+	struct arena arena;	/* holds its texts */
+	const char *turn;	/* turn and phase */
+	const char **all;
+	int n, room;
 };
 
 /* A name for a line; line NULL: the name was removed. */
@@ -92,8 +101,8 @@ struct shell {
 	int asking;		/* a prompt waits during a ruling */
 	char *instead;		/* a line typed where an answer was wanted */
 	const char *led; /* units of the question that led to this one */
-	const char *owed; /* follow-ups still owed after `next`, or NULL */
-	char *asked_due; /* the turn, and due questions asked in it: lines */
+	struct owes owed;	/* follow-ups still owed after `next` */
+	struct asked_due asked_due;
 	uint64_t seeded;	/* questions that drew from the sticky seed */
 	struct alias *aliases;
 	int nalias, aliasroom;

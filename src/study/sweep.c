@@ -8,7 +8,6 @@
 
 #include <string.h>
 
-#include "chain/chain.h"
 #include "base/text.h"
 #include "study/study.h"
 #include "table/load.h"
@@ -464,8 +463,8 @@ need_whole(struct run *run, const char *words)
 		    "--need wants --at-least P, a chance like "
 		    "2/3, 0.9 or 90%%");
 	s.r.guess = 1;
-	if (read_question(&s, words, 1) < 0 || find_sought(&s) < 0 || parse_wanted(&s, &want) < 0 ||
-	    add_legal(&s) < 0)
+	if (read_question(&s, words, 1) < 0 || find_sought(&s) < 0 ||
+	    parse_wanted(&s, &want) < 0 || add_legal(&s) < 0)
 		return -1;
 	tell_by(&s);
 	got = try_values(&s, &want);

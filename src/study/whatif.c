@@ -182,6 +182,8 @@ try_word(struct whatif *w, int side, int unit, const char *word)
 	struct arena *a;
 
 	a = &w->run->scratch;
+	if (question_repeats(w->q, side, unit, a))
+		return;
 	if (side == SIDE_2)
 		word = arena_printf(a, "vs %s", word);
 	if (unit >= 0 && w->q->units[side] > 1)

@@ -41,8 +41,18 @@ const char *tell_unit(const struct follow *f, struct arena *a);
 const char *tell_whom(const struct follow *f, struct arena *a);
 /* Field 2 for people: faces, source, sums. */
 const char *tell_dice(const struct ruling *r, struct arena *a);
+/* A unit of the roster in a question; place: from 0, on its side. */
+struct named_unit {
+	const char *name;
+	int side, place;
+	int at;			/* for tell_named() */
+};
+/* The next one, the first side's first; *u begins as zeros. 1; 0: no more. */
+int tell_named(const struct question *q, struct named_unit *u);
 /* The roster's units in a question: `@44th + @46th vs @3rd `; or "". */
 const char *tell_who(const struct question *q, struct arena *a);
+/* A follow-up as `NAME, WHOM`. */
+const char *tell_called(const struct follow *f, struct arena *a);
 /* A follow-up: `NAME, WHOM: QUESTION`; of a `then` only the question. */
 const char *tell_follow(const struct follow *f, struct arena *a);
 /* `first side`, `other side, unit 2`; "" for no side. */
@@ -50,7 +60,9 @@ const char *tell_whose(int side, int unit,
     struct arena *a);
 /* `name`, `name@1`, `name@1.2`. */
 const char *tell_name(const char *name, int side, int unit, struct arena *a);
-/* The sums of effects: `hits@2=1; star=1`. */
+/* A sum of effects: `hits@2=1`. */
+const char *tell_effect(const struct outcome_effect *e, struct arena *a);
+/* All of a ruling: `hits@2=1; star=1`. */
 const char *tell_effects(const struct ruling *r, struct arena *a);
 
 /* What every JSON line begins with; a fingerprint of NULL is left out. */

@@ -456,30 +456,45 @@ tell_unit(const struct follow *f, struct arena *a)
 	return NULL;
 }
 
+int
+tell_named(const struct question *q, struct named_unit *u)
+{
+	const struct said_word *d;
+
+	u->side = u->side == SIDE_NONE ? SIDE_1 : u->side;
+	for (; u->side <= SIDE_2; u->side++, u->at = u->place = 0)
+		while (u->at < q->nsaid) {
+			d = &q->said[u->at++];
+			if ((d->of & SAID_WHO) == 0 || d->side != u->side ||
+			    strncmp(d->text, "unit=", 5) != 0)
+				continue;
+			u->place = d->unit > u->place ? d->unit : u->place;
+			u->name = d->text + 5;
+			return 1;
+		}
+	return 0;
+}
+
 const char *
 tell_who(const struct question *q, struct arena *a)
 {
-	const struct said_word *d;
+	struct named_unit u;
 	const char *text;
-	int i, side, place, named;
+	int side, place;
 
+	memset(&u, 0, sizeof(u));
 	text = "";
-	named = 0;
-	for (side = SIDE_1; side <= SIDE_2; side++) {
-		if (side == SIDE_2)
+	side = SIDE_1;
+	place = 0;
+	while (tell_named(q, &u)) {
+		for (; side < u.side; side++, place = 0)
 			text = arena_printf(a, "%svs ", text);
-		for (i = place = 0; i < q->nsaid; i++) {
-			d = &q->said[i];
-			if ((d->of & SAID_WHO) == 0 || d->side != side ||
-			    strncmp(d->text, "unit=", 5) != 0)
-				continue;
-			for (; place < d->unit; place++)
-				text = arena_printf(a, "%s+ ", text);
-			text = arena_printf(a, "%s@%s ", text, d->text + 5);
-			named = 1;
-		}
+		for (; place < u.place; place++)
+			text = arena_printf(a, "%s+ ", text);
+		text = arena_printf(a, "%s@%s ", text, u.name);
 	}
-	return named ? text : "";
+	return u.name == NULL ? "" : side == SIDE_1 ?
+	    arena_printf(a, "%svs ", text) : text;
 }
 
 const char *
@@ -493,15 +508,20 @@ tell_whom(const struct follow *f, struct arena *a)
 }
 
 const char *
-tell_follow(const struct follow *f, struct arena *a)
+tell_called(const struct follow *f, struct arena *a)
 {
 	const char *whom;
 
-	if (f->what == DO_THEN)
-		return f->question;
 	whom = tell_whom(f, a);
-	return arena_printf(a, "%s%s%s: %s", f->name, whom[0] != '\0' ? ", " :
-	    "", whom, f->question);
+	return whom[0] == '\0' ? f->name : arena_printf(a, "%s, %s", f->name,
+	    whom);
+}
+
+const char *
+tell_follow(const struct follow *f, struct arena *a)
+{
+	return f->what == DO_THEN ? f->question : arena_printf(a, "%s: %s",
+	    tell_called(f, a), f->question);
 }
 
 /* Is the throw its side's first one? Only that adds to the score. */
@@ -563,6 +583,13 @@ tell_need(struct out *o, const struct ruling *r, const struct throw *need,
 }
 
 const char *
+tell_effect(const struct outcome_effect *e, struct arena *a)
+{
+	return arena_printf(a, "%s=%s", tell_name(e->name, e->side, e->unit, a),
+	    val_show(e->v, a));
+}
+
+const char *
 tell_effects(const struct ruling *r, struct arena *a)
 {
 	const struct outcome_effect *e;
@@ -571,9 +598,7 @@ tell_effects(const struct ruling *r, struct arena *a)
 	text = "";
 	for (e = r->totals; e != NULL; e = e->next)
 		if (val_true(e->v))
-			text = arena_printf(a, "%s%s%s=%s", text,
-			    text[0] != '\0' ? "; " : "",
-			    tell_name(e->name, e->side, e->unit, a),
-			    val_show(e->v, a));
+			text = arena_printf(a, "%s%s%s", text,
+			    text[0] != '\0' ? "; " : "", tell_effect(e, a));
 	return text;
 }

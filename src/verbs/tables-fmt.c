@@ -163,10 +163,10 @@ static int
 style(struct run *run, struct styled f, const struct sheet *s)
 {
 	char **was;
-	mode_t mode;
+	struct stat st;
 
 	f.sheet = s;
-	was = lines_read(s->file, f.a, &mode, &run->err);
+	was = lines_read(s->file, f.a, &st, &run->err);
 	if (was == NULL)
 		return -1;
 	choose(&f);
@@ -175,7 +175,8 @@ style(struct run *run, struct styled f, const struct sheet *s)
 		return 0;
 	out_printf(&run->out->text, "%s\n", s->file);
 	if (!run->in->opt.whatif)
-		return lines_write(s->file, f.lines, mode, f.a, &run->err);
+		return lines_write(s->file, f.lines, st.st_mode, f.a,
+		    &run->err);
 	if (run->status == 0)
 		run->status = 1;
 	return 0;

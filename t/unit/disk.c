@@ -366,7 +366,7 @@ test_lines(const char *folder)
 {
 	const char *path;
 	char *lines[] = { NULL, NULL, NULL }, **were;
-	mode_t mode;
+	struct stat st;
 
 	path = arena_printf(&a, "%s/roster.csv", folder);
 	lines[0] = arena_text(&a, "unit");
@@ -385,10 +385,11 @@ test_lines(const char *folder)
 	    "nor where another is at it, whose file stays: %s", e.text);
 	(void)unlink(arena_printf(&a, "%s.new", path));
 	memset(&e, 0, sizeof(e));
-	were = lines_read(path, &a, &mode, &e);
+	were = lines_read(path, &a, &st, &e);
 	ok(were != NULL && strcmp(were[0], "unit") == 0 && were[1] == NULL,
 	    "it is as it was");
-	ok((mode & 07777) == 0640, "and whose it was: %o", mode & 07777);
+	ok((st.st_mode & 07777) == 0640, "and whose it was: %o",
+	    st.st_mode & 07777);
 	(void)unlink(path);
 }
 

@@ -403,12 +403,11 @@ test_places(const char *folder)
 static void
 test_cells(void)
 {
-	is(cell_add("", "2", 1, &a), "2", "an empty cell is nothing");
-	is(cell_add("x", "2", 1, &a), "2", "so is a word");
-	is(cell_add("3", "x", 1, &a), "3", "a word adds nothing");
-	is(cell_add("3", "5", -1, &a), "0", "never below nothing");
-	is(cell_add("", "0", 1, &a), "", "nothing to nothing stays empty");
-	ok(cell_add("9223372036854775807", "9", 1, &a) == NULL, "too large");
+	is(cell_add("", num_int(2), 1, &a), "2", "an empty cell is nothing");
+	is(cell_add("x", num_int(2), 1, &a), "2", "so is a word");
+	is(cell_add("3", num_int(5), -1, &a), "0", "never below nothing");
+	is(cell_add("", num_int(0), 1, &a), "", "nothing to nothing stays empty");
+	ok(cell_add("9223372036854775807", num_int(9), 1, &a) == NULL, "too large");
 	is(cell_set("good", "=", "7", &a), "7", "the value");
 	is(cell_set("good", "bad", "7", &a), "bad", "the word");
 	is(cell_set("", "bad good", "7", &a), "bad", "an empty cell");
@@ -683,13 +682,13 @@ test_files(const char *folder)
 {
 	char **lines;
 	const char *path;
-	mode_t mode;
+	struct stat st;
 
 	path = arena_printf(&a, "%s/roster.csv", folder);
 	memset(&e, 0, sizeof(e));
-	ok(lines_read(path, &a, &mode, &e) == NULL, "no file: %s", e.text);
+	ok(lines_read(path, &a, &st, &e) == NULL, "no file: %s", e.text);
 	memset(&e, 0, sizeof(e));
-	ok(lines_read(folder, &a, &mode, &e) == NULL, "a folder: %s", e.text);
+	ok(lines_read(folder, &a, &st, &e) == NULL, "a folder: %s", e.text);
 	lines = arena_alloc(&a, 3 * sizeof(*lines));
 	lines[0] = arena_text(&a, "unit");
 	lines[1] = arena_text(&a, "44th");
@@ -701,17 +700,22 @@ test_files(const char *folder)
 	    "no folder: %s", e.text);
 	memset(&e, 0, sizeof(e));
 	errno = EINTR;
-	lines = lines_read(path, &a, &mode, &e);
+	lines = lines_read(path, &a, &st, &e);
 	ok(lines != NULL && strcmp(lines[1], "44th") == 0 && lines[2] == NULL,
 	    "and read");
+	ok(lines_still(path, &st), "it is still the same");
 	ok(truncate(path, 16 * 1024 * 1024) == 0 &&
-		lines_read(path, &a, &mode, &e) != NULL,
+		lines_read(path, &a, &st, &e) != NULL,
 	    "sixteen megabytes: %s", e.text);
+	ok(lines_still(path, &st), "read anew, it is the same again");
 	ok(truncate(path, 16 * 1024 * 1024 + 1) == 0 &&
-		lines_read(path, &a, &mode, &e) == NULL,
+		lines_read(path, &a, &st, &e) == NULL,
 	    "and no more");
+	st.st_size--;
+	ok(!lines_still(path, &st), "another size: it was written");
 	is(e.text, arena_printf(&a, "%s: File too large", path), "it says so");
 	(void)unlink(path);
+	ok(!lines_still(path, &st), "no file is not the same");
 }
 
 /* One row of `kind=ruling|dice=3`. */
