@@ -54,10 +54,64 @@ each "$tmp/below" '
     line ~ /(^|[^A-Za-z0-9_])(stdout|stderr)([^A-Za-z0-9_]|$)/ { print at() $0 }'
 empty 'nothing below the driver prints or exits' "$tmp/wrong"
 
-# Nobody decides by the words of a message: errors have a kind.
-each "$tmp/src" '/(str[a-z]*str|str[n]*cmp|str[n]*casecmp|memcmp|text_eq|text_same) *\([^;]*((^|[^a-z_])(e|err|quiet)|l->all\[[^;]*\])(\.|->)(text|message)/ {
+# Nobody decides by the words of a message: errors have a kind, and name a place.
+grep -v '/src/base/error\.c$' "$tmp/src" >"$tmp/others"
+each "$tmp/others" '/(str[a-z]*str|str[n]*cmp|str[n]*casecmp|memcmp|text_eq|text_same) *\(([^;]*[^a-z_;])?((e|err|quiet)|l->all\[[^;]*\])(\.|->)(text|message)/ {
 	print at() $0 }'
 empty 'no message decides by its words' "$tmp/wrong"
+
+# Text that the program wrote itself is not read again: between rooms go values. These files read what others wrote.
+cat >"$tmp/reads" <<'END'
+src/ask/ask.c	words as they are typed: NAME=VALUE, NAME@SIDE.UNIT
+src/ask/begun.c	words as they are typed, begun
+src/base/error.c	formats, for the place that they name
+src/base/text.c	words that are quoted for a line
+src/board/apply.c	a row's number as it is typed
+src/board/commands.c	#N as it is typed
+src/board/game.c	a turn's number as it is typed; cells of tables
+src/board/why.c	a row's number as it is typed
+src/chain/chain.c	names of --take
+src/cli/missing.c	a line that a person types
+src/cli/through.c	names of --take
+src/dice/dice.c	TEXT/N of a seed
+src/follow/follow.c	templates of follow-ups, as the tables have them
+src/ledger/csvedit.c	rows of users' files
+src/ledger/seal.c	the ledger: seals and their file
+src/lint/core.c	cells of tables
+src/option/options.c	options as they are typed
+src/prove/cells.c	cells of tables
+src/prove/formulas.c	cells of tables: `fail`
+src/prove/laws.c	cells of tables: conditions, groups
+src/prove/shell.c	cells of tables: marks of the shell
+src/record/journal-log.c	the ledger: dice, draw, what an undo names
+src/record/journal-undo.c	a row's number as it is typed
+src/shell/complete.c	the word at the cursor
+src/shell/edit.c	lines of the history's file
+src/shell/outside.c	NAME=VALUE as it is typed
+src/shell/settings.c	NAME=CHOICE as it is typed
+src/shell/shell.c	lines as they are typed or pasted
+src/table/load.c	cells of tables: bands
+src/table/overlay.c	cells of tables: readings
+src/tell/out.c	no reader: hides TABs and new lines of a cell
+src/tools/roll.c	lines of standard input
+src/verbs/tables-print.c	--by as it is typed
+END
+# Still to be done (issue 33): these read what the program made in memory.
+cat >"$tmp/later" <<'END'
+src/board/changes.c	whether the units of the last ruling have two sides
+src/cli/outlet.c	whether an error tells of a file already
+src/share/shares.c	the number of an answer such as `2 hits`
+src/share/svg.c	shares as they are printed
+src/shell/last.c	whether the options of the last line end in `need`
+src/tell/lay.c	lines that wait, as columns of a terminal
+src/tell/text.c	whether a meaning tells the number needed
+END
+cut -f1 "$tmp/reads" "$tmp/later" | sort | some >"$tmp/named"
+sort -u "$tmp/named" | diff "$tmp/named" - >"$tmp/wrong"
+empty 'each is named once' "$tmp/wrong"
+each "$tmp/src" '!found && /(^|[^a-z_])(sscanf|strto[a-z]+|strstr|strcspn) *\(/ { print file; found = 1 }'
+sort "$tmp/wrong" | diff "$tmp/named" - >"$tmp/differ"
+empty 'no others read text, and these still do' "$tmp/differ"
 
 # CSV and JSON are written by the tell layer alone; the journal writes its own rows.
 grep -Ev '/src/(tell|share)/' "$tmp/src" >"$tmp/others"

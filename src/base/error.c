@@ -56,11 +56,10 @@ find_place(struct err *e, const char *fmt, va_list *ap)
 		fmt += n;
 	}
 	at += n;
-	if (!pass(&at, &fmt, "\": "))
-		return;
 	e->column = (int)(column - e->text);
 	e->columned = (int)n;
-	e->rest = (int)(at - e->text);
+	if (pass(&at, &fmt, "\": "))
+		e->rest = (int)(at - e->text);
 }
 
 static int latch(struct err *e, enum err_kind kind, const char *fmt, va_list *ap)
@@ -76,6 +75,7 @@ latch(struct err *e, enum err_kind kind, const char *fmt, va_list *ap)
 	e->set = 1;
 	e->kind = kind;
 	e->more = NULL;
+	e->name = NULL;
 	e->place = e->line = e->column = e->columned = e->rest = 0;
 	va_copy(again, *ap);
 	va_copy(parts, *ap);
@@ -137,6 +137,12 @@ err_pass(struct err *e, const struct err *from)
 	return -1;
 }
 
+int
+err_names(const struct err *e, const char *column)
+{
+	return text_same(e->text + e->column, (size_t)e->columned, column);
+}
+
 void
 err_clear(struct err *e)
 {
@@ -145,6 +151,7 @@ err_clear(struct err *e)
 	e->place = e->line = e->column = e->columned = e->rest = 0;
 	e->word = 0;
 	e->more = NULL;
+	e->name = NULL;
 	e->text[0] = '\0';
 }
 

@@ -26,6 +26,7 @@ enum err_kind {
 	ERR_EMPTY_CELL,		/* a table does not say */
 	ERR_BUDGET,		/* it takes more than the budget */
 	ERR_NO_ANSWER,		/* no answer applies */
+	ERR_UNKNOWN_NAME,	/* a formula has a name that its check lacks */
 };
 
 /* Another message, in memory of whoever added it. */
@@ -45,6 +46,7 @@ struct err {
 	int rest;		/* where the place ends, and the message begins */
 	int word;		/* which word of the question is at fault, or 0 */
 	struct err_more *more;	/* or NULL */
+	const char *name;	/* ERR_UNKNOWN_NAME: in memory of the formula */
 	char text[1024];	/* one line, no newline */
 };
 
@@ -64,6 +66,8 @@ int err_pass(struct err *e, const struct err *from);
 void err_add(struct err *e, const char *text, int word, struct arena *a);
 /* All messages in one line, `; ` between. */
 const char *err_whole(const struct err *e, struct arena *a);
+/* Does it name this column of its row? */
+int err_names(const struct err *e, const char *column);
 /* Forget what was latched. */
 void err_clear(struct err *e);
 

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "board/game.h"
 #include "table/load.h"
+#include "tell/list.h"
 #include "tell/tell.h"
 
 /* Print the words of all checks whose meaning holds the text; 0: none does. */
@@ -167,7 +168,9 @@ command_examples(struct shell *sh, const char *args)
 
 /* A line of help, printed once, and the checks where it holds. */
 struct told {
-	const char *what, *where;
+	const char *kind, *what;
+	const struct check **where;
+	int n, room;
 };
 
 struct all_told {
@@ -176,67 +179,54 @@ struct all_told {
 };
 
 static void
-tell_once(struct shell *sh, struct all_told *all, const char *what,
-    const struct check *c)
+tell_once(struct shell *sh, struct all_told *all, const char *kind,
+    const char *what, const struct check *c)
 {
 	struct told *t;
 	int i;
 
-	for (i = 0; i < all->n && strcmp(all->told[i].what, what) != 0; i++)
-		;
+	for (i = 0; i < all->n; i++)
+		if (strcmp(all->told[i].kind, kind) == 0 &&
+		    strcmp(all->told[i].what, what) == 0)
+			break;
 	if (i == all->n) {
 		ARENA_PUSH(&sh->line, all->told, all->n, all->room);
-		all->told[all->n].what = what;
-		all->told[all->n++].where = arena_printf(&sh->line, "%s %s",
-		    c->tool, c->name);
-		return;
+		all->told[all->n++] = (struct told){ kind, what, NULL, 0, 0 };
 	}
 	t = &all->told[i];
-	t->where = arena_printf(&sh->line, "%s, %s %s", t->where, c->tool,
-	    c->name);
+	ARENA_PUSH(&sh->line, t->where, t->n, t->room);
+	t->where[t->n++] = c;
 }
 
-/* Print text, made safe for a terminal, but with its TABs. */
-static void
-put_cells(struct shell *sh, const char *text)
-{
-	size_t n;
-
-	n = strcspn(text, "\t");
-	out_clean(&sh->outlet.text, arena_copy(&sh->line, text, n));
-	if (text[n] == '\0')
-		return;
-	out_text(&sh->outlet.text, "\t");
-	put_cells(sh, text + n + 1);
-}
-
-/* A list of checks cut to the first few where a person reads it. */
+/* The checks of a line, only the first few where a person reads it. */
 static const char *
-few(struct shell *sh, const char *where)
+where(struct shell *sh, const struct told *t)
 {
 	enum { CHECKS_TOLD = 4 };
-	const char *p, *end;
-	int n;
+	const char *text;
+	int i, most;
 
-	end = NULL;
-	for (p = where, n = 1; (p = strstr(p, ", ")) != NULL; p += 2)
-		if (n++ == CHECKS_TOLD)
-			end = p;
-	return !sh->terminal || end == NULL ? where : arena_printf(&sh->line,
-	    "%.*s and %d more", (int)(end - where), where, n - CHECKS_TOLD);
+	most = sh->terminal && t->n > CHECKS_TOLD ? CHECKS_TOLD : t->n;
+	text = "";
+	for (i = 0; i < most; i++)
+		text = arena_printf(&sh->line, "%s%s%s %s", text, i > 0 ?
+		    ", " : "", t->where[i]->tool, t->where[i]->name);
+	return most == t->n ? text : arena_printf(&sh->line,
+	    "%s and %d more", text, t->n - most);
 }
 
 static void
 tell_all(struct shell *sh, const struct all_told *all, const char *before)
 {
+	const char *cells[3];
 	int i;
 
 	for (i = 0; i < all->n; i++) {
+		cells[0] = all->told[i].kind;
+		cells[1] = all->told[i].what;
+		cells[2] = where(sh, &all->told[i]);
 		out_text(&sh->outlet.text, before);
-		put_cells(sh, all->told[i].what);
-		out_text(&sh->outlet.text, "\t");
-		put_cells(sh, few(sh, all->told[i].where));
-		out_text(&sh->outlet.text, "\n");
+		list_row(&sh->outlet.text, FORMAT_TEXT, NULL, cells, 3);
 	}
 }
 
@@ -259,8 +249,8 @@ help_modifier(struct shell *sh, struct all_told *all, const struct check *c,
 	for (i = 0; i < c->nmod; i++) {
 		m = &c->mods[i];
 		if (m->modword == modword)
-			tell_once(sh, all, with_cite(sh, arena_printf(&sh->line,
-			    "modifier\t%s", m->meaning), &m->from), c);
+			tell_once(sh, all, "modifier", with_cite(sh,
+			    m->meaning, &m->from), c);
 	}
 }
 
@@ -269,10 +259,9 @@ help_value(struct shell *sh, struct all_told *all, const struct check *c,
     const struct value *v)
 {
 	if (words_offered(v))
-		tell_once(sh, all, with_cite(sh, arena_printf(&sh->line,
-		    "%s\t%s", v->kind == KIND_YESNO ? "yes or no" : v->name,
-		    v->prompt), v->defs != NULL ? &v->defs->from :
-		    &c->from), c);
+		tell_once(sh, all, v->kind == KIND_YESNO ? "yes or no" :
+		    v->name, with_cite(sh, v->prompt, v->defs != NULL ?
+		    &v->defs->from : &c->from), c);
 }
 
 /* `a|b` as `a or b`. */
@@ -310,9 +299,8 @@ help_check(struct shell *sh, struct all_told *all, struct check *c,
 		if (w->kind == WORD_MOD)
 			help_modifier(sh, all, c, w->index);
 		else if (w->kind == WORD_BRINGS)
-			tell_once(sh, all, arena_printf(&sh->line,
-			    "stands for\t%s", or_words(sh,
-				c->brings[w->index].list)), c);
+			tell_once(sh, all, "stands for", or_words(sh,
+			    c->brings[w->index].list), c);
 		else if (w->kind != WORD_YES || !mod)
 			help_value(sh, all, c, &c->values[w->index]);
 	}
@@ -402,45 +390,42 @@ help_word(struct shell *sh, const char *word)
 	return 0;
 }
 
-/* Does some word of the line begin with the text? Case does not count. */
+/* Does some word of the cell begin with the text? Case does not count. */
 static int
-line_says(const char *line, size_t n, const char *text)
+cell_says(const char *cell, const char *text)
 {
-	size_t i, len;
+	size_t i, n, len;
 
+	n = strlen(cell);
 	len = strlen(text);
 	for (i = 0; i + len <= n; i++)
-		if (text_same(line + i, len, text) && (i == 0 ||
-		    strchr(" \t,(-", line[i - 1]) != NULL))
+		if (text_same(cell + i, len, text) && (i == 0 ||
+		    strchr(" \t,(-", cell[i - 1]) != NULL))
 			return 1;
 	return 0;
 }
 
-/* Add the lines of --words of a check that hold the text. */
+/* Add the entries of --words of a check that hold the text. */
 static void
 search_check(struct shell *sh, struct all_told *all, const struct check *c,
     const char *text)
 {
 	static const struct words_by by = { NULL, NULL, 0 };
-	struct out o;
-	const char *p, *what, *meaning;
-	size_t n;
+	const struct word_entry *e;
+	struct word_entry *list;
+	int i, n;
 
-	out_open(&o, sh->outlet.text.frame);
-	tell_words(&o, c, &by, &sh->line);
-	for (p = o.n > 0 ? o.p : ""; *p != '\0'; p += n + 1) {
-		n = strcspn(p, "\n");
-		what = p + strcspn(p, "\t");
-		meaning = *what != '\0' ? what + 1 + strcspn(what + 1,
-		    "\t\n") : what;
-		if (line_says(p, n, text) && *meaning == '\t' &&
-		    strncmp(what, "\tfor what follows", 17) != 0)
-			tell_once(sh, all, arena_printf(&sh->line, "%.*s\t%s%.*s",
-			    (int)(what - p), p, strncmp(what, "\talso said",
-				10) == 0 ? "also said: " : "",
-			    (int)(p + n - meaning - 1), meaning + 1), c);
+	n = words_list(c, &by, &sh->line, &list);
+	for (i = 0; i < n; i++) {
+		e = &list[i];
+		if (e->kind == ENTRY_LATER || e->meaning[0] == '\0' ||
+		    (!cell_says(e->word, text) && !cell_says(words_what(e,
+		    &sh->line), text) && !cell_says(e->meaning, text)))
+			continue;
+		tell_once(sh, all, e->word, e->kind != ENTRY_ANOTHER ?
+		    e->meaning : arena_printf(&sh->line, "also said: %s",
+		    e->meaning), c);
 	}
-	out_free(&o);
 }
 
 /* See above: the lines of all checks. */

@@ -135,7 +135,7 @@ help_tool(struct run *run, int whole)
 }
 
 static int
-list_words(struct run *run, struct check *c)
+list_words(struct run *run, struct check *c, enum format form)
 {
 	struct words_by by;
 
@@ -147,7 +147,7 @@ list_words(struct run *run, struct check *c)
 	if (by.examples == NULL)
 		return -1;
 	by.headings = outlet_shows(run->out);
-	tell_words(&run->out->text, c, &by, &run->scratch);
+	tell_words(&run->out->text, form, c, &by, &run->scratch);
 	return 0;
 }
 
@@ -165,7 +165,7 @@ help_check(struct run *run, const char *name)
 		    run->in->tool->name, &run->scratch), name);
 	out_printf(&run->out->text, "%s %s: %s\n", c->tool, c->name,
 	    c->title);
-	return list_words(run, c);
+	return list_words(run, c, FORMAT_TEXT);
 }
 
 void
@@ -198,10 +198,8 @@ list_checks(struct run *run)
 		c = &run->in->sys->checks[i];
 		if (!text_eq(c->tool, run->in->tool->name))
 			continue;
-		out_printf(&run->out->text, "%s\tcheck%s\t", c->name,
-		    c->preset ? ", default" : "");
-		out_clean(&run->out->text, c->title);
-		out_text(&run->out->text, "\n");
+		tell_word(&run->out->text, run->out->format, c->tool, c->name,
+		    c->preset ? "check, default" : "check", c->title);
 	}
 }
 
@@ -226,5 +224,5 @@ run_list_words(struct run *run, const char *words)
 		    ", and nothing is piped here" : "",
 		    ask_checks(run->in->sys, run->in->tool->name,
 			&run->scratch));
-	return list_words(run, c);
+	return list_words(run, c, run->out->format);
 }

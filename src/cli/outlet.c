@@ -10,7 +10,6 @@
 
 #include "cli/book.h"
 #include "cli/run.h"
-#include "tell/list.h"
 
 void
 outlet_init(struct outlet *o, struct frame *f)
@@ -82,26 +81,6 @@ write_errors(struct run *run)
 		(void)outlet_write(STDERR_FILENO, &o->next);
 }
 
-void
-run_objects(struct run *run)
-{
-	static const char *const words[] = { "word", "what", "meaning", NULL };
-	struct arena a = { .frame = run->in->frame };
-	struct outlet *o = run->out;
-	struct out to;
-
-	if (!o->lines || o->text.n <= o->objects)
-		return;
-	out_open(&to, run->in->frame);
-	list_lines(o->text.p + o->objects, run->in->tool->name,
-	    run->mode == MODE_WORDS ? words : NULL, &to, &a);
-	o->text.n = o->objects;
-	out_bytes(&o->text, to.p, to.n);
-	o->objects = o->text.n;
-	out_free(&to);
-	arena_free(&a);
-}
-
 int
 run_flush(struct run *run)
 {
@@ -111,7 +90,6 @@ run_flush(struct run *run)
 	o = run->out;
 	shown = outlet_shows(o);
 	tell_disk(run);
-	run_objects(run);
 	/* Rulings after the journal failed are not printed either. */
 	(void)book_commit(run);
 	if (shown ? o->show(o, o->broken || run->unwritten) < 0 : !o->broken &&
@@ -123,7 +101,7 @@ run_flush(struct run *run)
 			out_printf(&o->errors, "%s: standard output: %s\n",
 			    run->in->tool->name, strerror(errno));
 	}
-	o->text.n = o->objects = 0;
+	o->text.n = 0;
 	if (!shown)
 		write_errors(run);
 	o->errors.n = o->next.n = 0;
@@ -134,8 +112,10 @@ void
 run_error(struct run *run, const char *place, const char *text)
 {
 	struct out *o;
+	int first;
 
 	o = &run->out->errors;
+	first = o->n == 0;
 	/* Errors of rulings that are only compared are not seen. */
 	if (run->in->told == NULL &&
 	    strstr(text, run->in->frame->disk) != NULL)
@@ -145,6 +125,8 @@ run_error(struct run *run, const char *place, const char *text)
 	out_printf(o, "%s: %s%s", run->in->tool->name,
 	    place != NULL ? place : "", place != NULL ? ": " : "");
 	out_clean(o, text);
+	if (first)
+		run->out->wrong_first = o->n;
 	out_text(o, "\n");
 }
 

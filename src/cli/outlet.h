@@ -18,10 +18,9 @@ struct outlet {
 	struct out text;	/* for standard output */
 	char first[OUT_FIRST]; /* first memory of `text`, for most rulings */
 	struct out errors;	/* for standard error */
+	size_t wrong_first;	/* bytes of its first message, in one line */
 	char wrong[OUT_FIRST];	/* first memory of `errors` */
 	struct out next;	/* follow-ups: to standard error after `text` */
-	int lines;		/* lines of `text` become JSON objects */
-	size_t objects;		/* bytes of `text` that are objects already */
 	int header;		/* the CSV header is in `text` or was flushed */
 	int broken;		/* standard output takes no more */
 	int fd;			/* where `text` goes: standard output */

@@ -305,7 +305,6 @@ run_mode(struct run *run, enum mode mode)
 	if (options_settle(&run->in->opt, mode, &run->err) < 0)
 		return -1;
 	run->out->format = options_format(&run->in->opt);
-	run->out->lines = options_lines(&run->in->opt, mode);
 	return 0;
 }
 
@@ -326,12 +325,10 @@ run_words(struct run *run, const char *words)
 	}
 	if (line_mode(run, words, &mode) < 0 || run_mode(run, mode) < 0 ||
 	    session_rest(run) < 0 || answer(run, words) < 0) {
-		run_objects(run);
 		run_error(run, NULL, run->err.text);
 		run->status = 2;
 		return -1;
 	}
-	run_objects(run);
 	return 0;
 }
 

@@ -133,8 +133,6 @@ int run_no_table(struct run *run);
  * failed; rulings that are not in the journal are not printed.
  */
 int run_flush(struct run *run);
-/* With --json turn lines that wait into JSON objects. */
-void run_objects(struct run *run);
 /* `TOOL: place: message` to standard error, after what was told before. */
 void run_error(struct run *run, const char *place, const char *text);
 

@@ -45,8 +45,9 @@ list(struct run *run)
 	const struct verb *v;
 
 	for (v = run->in->tool->verbs; v->name != NULL; v++)
-		out_printf(&run->out->text, "%s\t%s %s\n", v->name,
-		    run->in->tool->name, v->usage);
+		tell_word(&run->out->text, run->out->format,
+		    run->in->tool->name, v->name, arena_printf(&run->scratch,
+		    "%s %s", run->in->tool->name, v->usage), "");
 }
 
 int

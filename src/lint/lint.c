@@ -99,7 +99,8 @@ lint_place(const struct lint *l, const struct err *e)
 
 	if (e->line > 0)
 		p.file = arena_copy(l->a, e->text, (size_t)e->place);
-	if (e->columned > 0)
+	/* (Of a place in a formula the text names the column, too.) */
+	if (e->columned > 0 && e->rest > e->column)
 		p.column = arena_copy(l->a, e->text + e->column,
 		    (size_t)e->columned);
 	return p;

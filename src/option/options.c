@@ -857,12 +857,6 @@ options_line(struct options *o, const char *line, struct arena *a,
 	return options_parse(o, argc, argv, a, words, e);
 }
 
-int
-options_lines(const struct options *o, enum mode m)
-{
-	return o->json && (AS_LINES >> m & 1) != 0;
-}
-
 enum format
 options_format(const struct options *o)
 {

@@ -172,8 +172,6 @@ enum option_id options_id(const struct option_row *r);
 /* The option of a name of `len` bytes, or NULL. */
 const struct option_row *options_find(const char *name, size_t len);
 enum format options_format(const struct options *o);
-/* Are lines of text turned into JSON objects in this mode? */
-int options_lines(const struct options *o, enum mode m);
 /* Add the list of options; `first`: only those with a brief help. */
 void options_help(struct out *o, int first);
 

@@ -208,8 +208,7 @@ lacking(const struct law *w, struct check *c)
 		name = arena_copy(w->l->a, p, len);
 		if (text_inlist("and or not else in where", name) ||
 		    text_inlist(list, arena_printf(w->l->a, "\"%s\"", name)) ||
-		    reads(w, c, name, &e) ||
-		    strstr(e.text, "unknown name") == NULL)
+		    reads(w, c, name, &e) || e.kind != ERR_UNKNOWN_NAME)
 			continue;
 		list = arena_printf(w->l->a, "%s%s\"%s\"", list,
 		    list[0] != '\0' ? " and " : "", name);
@@ -232,7 +231,7 @@ lint_lacks(struct lint *l, struct check *c, const struct err *e)
 		if (sh->rows[i].line == e->line && is_law(sh, &sh->rows[i]) &&
 		    strcmp(sh->rows[i].file, at.file) == 0)
 			break;
-	if (i == sh->nrow || strstr(e->text, "column \"when\"") == NULL)
+	if (i == sh->nrow || !err_names(e, "when"))
 		return 0;
 	at.column = "when";
 	memset(&w, 0, sizeof(w));

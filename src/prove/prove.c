@@ -13,16 +13,10 @@
 static int
 told(const struct lint *l, const struct err *e)
 {
-	const char *name, *end;
 	int i;
 
-	name = strstr(e->text, "unknown name \"");
-	if (name == NULL)
-		return 0;
-	name += strlen("unknown name \"");
-	end = strchr(name, '"');
-	for (i = 0; end != NULL && i < l->astray.n; i++)
-		if (text_same(name, (size_t)(end - name), l->astray.at[i]))
+	for (i = 0; e->kind == ERR_UNKNOWN_NAME && i < l->astray.n; i++)
+		if (text_eq(e->name, l->astray.at[i]))
 			return 1;
 	return 0;
 }

@@ -314,6 +314,51 @@ choice_holds(const struct choice *c, const struct log *l)
 	return 1;
 }
 
+/* ---- where the dice of a row began ---- */
+
+const char *
+log_part(const struct log *l, const char **s, const char *name)
+{
+	const char *p;
+	size_t n;
+
+	n = strlen(name);
+	p = *s;
+	if (strncmp(p, name, n) != 0 || p[n] != '=')
+		return NULL;
+	p += n + 1;
+	n = strcspn(p, " ");
+	*s = p + n + (p[n] == ' ');
+	return arena_copy(&l->run->scratch, p, n);
+}
+
+int
+log_whole(const char *s, uint64_t *n)
+{
+	char *end;
+
+	*n = s != NULL && text_digit((unsigned char)s[0]) ?
+	    strtoull(s, &end, 10) : 0;
+	return *n > 0 && *end == '\0' ? 0 : -1;
+}
+
+uint64_t
+log_record(const struct log *l)
+{
+	struct arena_mark mark;
+	const char *s;
+	uint64_t n;
+
+	mark = arena_mark(&l->run->scratch);
+	s = l->row.cells[ROW_DRAW];
+	n = 0;
+	if (log_part(l, &s, "check") != NULL &&
+	    log_part(l, &s, "repetition") != NULL)
+		(void)log_whole(log_part(l, &s, "record"), &n);
+	arena_rewind(&l->run->scratch, mark);
+	return n;
+}
+
 /* ---- the dice of a row ---- */
 
 void

@@ -10,6 +10,7 @@
 
 #include "cli/progress.h"
 #include "record/again.h"
+#include "tell/list.h"
 
 struct replayed {
 	struct log l;
@@ -22,30 +23,40 @@ struct replayed {
 static const char *
 why_not(struct replayed *p)
 {
-	const struct out *o;
+	const struct outlet *o;
 
-	o = &p->again.out.errors;
-	return o->n == 0
-	    ? "it rules nothing"
-	    : arena_copy(&p->l.run->scratch, o->p, strcspn(o->p, "\n"));
+	o = &p->again.out;
+	return o->errors.n == 0 ? "it rules nothing" :
+	    arena_copy(&p->l.run->scratch, o->errors.p, o->wrong_first);
+}
+
+/* `then 2/- (loss@2=1)` */
+static const char *
+both(struct replayed *p, const char *when, const char *answer,
+    const char *effects)
+{
+	return arena_printf(&p->l.run->scratch, "%s %s%s%s%s", when, answer,
+	    effects[0] != '\0' ? " (" : "", effects, effects[0] != '\0' ?
+	    ")" : "");
 }
 
 static void
-tell_both(struct out *o, const char *answer, const char *effects)
+tell_differ(struct replayed *p, const char *then, const char *now)
 {
-	out_clean(o, answer);
-	if (effects[0] == '\0')
-		return;
-	out_text(o, " (");
-	out_clean(o, effects);
-	out_text(o, ")");
+	struct run *run = p->l.run;
+	const char *const cells[] = {
+		arena_printf(&run->scratch, "%" PRIu64, p->l.r.seq),
+		p->l.row.cells[ROW_QUESTION], then, now,
+	};
+
+	list_line(&run->out->text, run->out->format, run->in->tool->name,
+	    NULL, cells, 4);
 }
 
 static void
 compare(struct replayed *p)
 {
-	const char *answer, *effects;
-	struct out *o;
+	const char *answer, *effects, *now;
 
 	answer = p->l.row.cells[ROW_ANSWER];
 	effects = p->l.row.cells[ROW_EFFECTS];
@@ -54,17 +65,9 @@ compare(struct replayed *p)
 	    row_same(p->again.effects, effects))
 		return;
 	p->differ++;
-	o = &p->l.run->out->text;
-	out_printf(o, "%" PRIu64 "\t", p->l.r.seq);
-	out_clean(o, p->l.row.cells[ROW_QUESTION]);
-	out_text(o, "\tthen ");
-	tell_both(o, answer, effects);
-	out_text(o, "\tnow ");
-	if (p->again.answer != NULL)
-		tell_both(o, p->again.answer, p->again.effects);
-	else
-		out_clean(o, why_not(p));
-	out_text(o, "\n");
+	now = p->again.answer != NULL ? both(p, "now", p->again.answer,
+	    p->again.effects) : both(p, "now", why_not(p), "");
+	tell_differ(p, both(p, "then", answer, effects), now);
 }
 
 static int
@@ -105,10 +108,10 @@ journal_replay(struct run *run, const char *const *words, int n)
 		got = replay_all(&p);
 	progress_end(&p.progress);
 	if (got == 0) {
-		out_printf(&run->out->text,
-		    "%s\t%" PRIu64 " %s ruled again, %" PRIu64 " otherwise\n",
-		    p.differ == 0 ? "same" : "differs", p.rulings,
-		    p.rulings == 1 ? "ruling" : "rulings", p.differ);
+		journal_tell(run, p.differ == 0 ? "same" : "differs",
+		    arena_printf(&run->scratch, "%" PRIu64 " %s ruled again, "
+		    "%" PRIu64 " otherwise", p.rulings, p.rulings == 1 ?
+		    "ruling" : "rulings", p.differ), NULL);
 		run->status = p.differ == 0 ? 0 : 1;
 	}
 	log_close(&p.l);

@@ -19,7 +19,7 @@ struct report {
 	const char *turn;	/* the turn of the last heading */
 	uint64_t rulings, struck;
 	int begun;
-	enum account_style style;
+	struct account to;
 	const struct roster *roster;	/* the last one changed, or NULL */
 	const char *path;		/* file of that roster; "": none */
 	struct again again;
@@ -29,21 +29,19 @@ static void
 heading(struct report *p)
 {
 	const char *turn;
-	struct out *o;
 
-	o = &p->run->out->text;
 	turn = p->l.row.cells[ROW_TURN];
 	if (!p->begun) {
-		account_begin(o, p->style, p->l.row.cells[ROW_TIME]);
+		account_begin(&p->to, p->l.row.cells[ROW_TIME]);
 		p->begun = 1;
 		p->turn = "";
 		if (turn[0] == '\0')
-			account_turn(o, p->style, turn, &p->run->scratch);
+			account_turn(&p->to, turn);
 	}
 	if (strcmp(p->turn, turn) == 0)
 		return;
 	p->turn = arena_text(&p->run->arena, turn);
-	account_turn(o, p->style, turn, &p->run->scratch);
+	account_turn(&p->to, turn);
 }
 
 /* The note of a row that is no ruling, else its kind; a seal's may be "". */
@@ -183,7 +181,7 @@ tell_row(struct report *p)
 	r.mixed_in = kind == IS_WORD;
 	r.struck_by = s != NULL ? s->by : 0;
 	r.why = s != NULL ? s->why : "";
-	account_row(&p->run->out->text, p->style, &r);
+	account_row(&p->to, &r);
 	arena_reset(a);
 }
 
@@ -193,11 +191,11 @@ tell_end(struct report *p)
 	char text[RECEIPT_TEXT];
 
 	if (!p->begun) {
-		account_begin(&p->run->out->text, p->style, NULL);
+		account_begin(&p->to, NULL);
 		return;
 	}
 	receipt_print(p->l.r.seq, p->l.r.hash, text);
-	account_end(&p->run->out->text, p->style, p->rulings, p->struck, text);
+	account_end(&p->to, p->rulings, p->struck, text);
 }
 
 int
@@ -218,8 +216,12 @@ journal_report(struct run *run, const char *const *words, int n)
 			break;
 	if (n > 1 || (n == 1 && i == ACCOUNT_STYLES))
 		return verb_usage(run);
-	p.style = n == 1 ? (enum account_style)i :
+	p.to.o = &run->out->text;
+	p.to.form = run->out->format;
+	p.to.style = n == 1 ? (enum account_style)i :
 	    outlet_shows(run->out) ? ACCOUNT_TEXT : ACCOUNT_MARKDOWN;
+	p.to.tool = run->in->tool->name;
+	p.to.a = &run->scratch;
 	p.path = "";
 	p.run = run;
 	if (log_open_struck(run, &p.l) < 0)

@@ -100,8 +100,7 @@ make(struct sealing *w)
 		frame_unfinished(run->in->frame, NULL);
 		return -1;
 	}
-	out_printf(&run->out->text, "%" PRIu64 "\tsealed\t%s\n",
-	    journal_last(w->j), commitment);
+	journal_done(run, journal_last(w->j), "sealed", commitment);
 	return 0;
 }
 
@@ -123,8 +122,8 @@ mix_in(struct sealing *w, const char *text)
 	if (got == 0)
 		got = add(w, IS_WORD, NULL, text, NULL);
 	if (got == 0)
-		out_printf(&w->run->out->text,
-		    "%" PRIu64 "\tmixed in from here on\n", journal_last(w->j));
+		journal_done(w->run, journal_last(w->j),
+		    "mixed in from here on", NULL);
 	return got;
 }
 
@@ -189,8 +188,7 @@ open_up(struct sealing *w)
 		NULL, arena_printf(&run->scratch, "number=%" PRIu64, last)) < 0)
 		return -1;
 	seal_remove(journal_path(w->j));
-	out_printf(&run->out->text, "%" PRIu64 "\trevealed\t%s\n",
-	    journal_last(w->j), hex);
+	journal_done(run, journal_last(w->j), "revealed", hex);
 	return 0;
 }
 
@@ -220,10 +218,8 @@ give_up(struct sealing *w)
 		    "journal reveal ends the seal", journal_path(w->j));
 	if (add(w, IS_REVEAL, "reveal lost", NULL, NULL) < 0)
 		return -1;
-	out_printf(&w->run->out->text,
-	    "%" PRIu64 "\tlost\tits dice cannot be checked "
-	    "any more\n",
-	    journal_last(w->j));
+	journal_done(w->run, journal_last(w->j), "lost",
+	    "its dice cannot be checked any more");
 	return 0;
 }
 

@@ -14,6 +14,7 @@
 #include "base/text.h"
 #include "cli/book.h"
 #include "record/journal.h"
+#include "tell/list.h"
 
 const char *
 journal_join(struct run *run, const char *const *words, int n)
@@ -26,6 +27,24 @@ journal_join(struct run *run, const char *const *words, int n)
 		text = arena_printf(&run->scratch, "%s%s%s", text,
 		    i > 0 ? " " : "", words[i]);
 	return text;
+}
+
+void
+journal_tell(struct run *run, const char *first, const char *second,
+    const char *third)
+{
+	const char *const cells[] = { first, second, third };
+
+	list_line(&run->out->text, run->out->format, run->in->tool->name,
+	    NULL, cells, second == NULL ? 1 : third == NULL ? 2 : 3);
+}
+
+void
+journal_done(struct run *run, uint64_t seq, const char *what,
+    const char *more)
+{
+	journal_tell(run, arena_printf(&run->scratch, "%" PRIu64, seq),
+	    what, more);
 }
 
 int
@@ -55,30 +74,19 @@ journal_row(struct run *run, struct entry *row, enum row_kind kind,
 	return got;
 }
 
-/* The same, and print its number. */
-static int
-add_row(struct run *run, struct entry *row, enum row_kind kind)
-{
-	uint64_t seq;
-
-	if (journal_row(run, row, kind, &seq) < 0)
-		return -1;
-	out_printf(&run->out->text, "%" PRIu64 "\t", seq);
-	return 0;
-}
-
 int
 journal_note(struct run *run, const char *const *words, int n)
 {
 	struct entry row;
+	uint64_t seq;
 
 	if (n == 0)
 		return verb_usage(run);
 	memset(&row, 0, sizeof(row));
 	row.cells[ROW_NOTE] = journal_join(run, words, n);
-	if (add_row(run, &row, IS_NOTE) < 0)
+	if (journal_row(run, &row, IS_NOTE, &seq) < 0)
 		return -1;
-	out_text(&run->out->text, "noted\n");
+	journal_done(run, seq, "noted", NULL);
 	return 0;
 }
 
@@ -86,16 +94,16 @@ int
 journal_turn(struct run *run, const char *const *words, int n)
 {
 	struct entry row;
+	uint64_t seq;
 
 	if (n == 0)
 		return verb_usage(run);
 	memset(&row, 0, sizeof(row));
 	row.cells[ROW_TURN] = journal_join(run, words, n);
-	if (add_row(run, &row, IS_TURN) < 0)
+	if (journal_row(run, &row, IS_TURN, &seq) < 0)
 		return -1;
-	out_text(&run->out->text, "turn ");
-	out_clean(&run->out->text, row.cells[ROW_TURN]);
-	out_text(&run->out->text, "\n");
+	journal_done(run, seq, arena_printf(&run->scratch, "turn %s",
+	    row.cells[ROW_TURN]), NULL);
 	return 0;
 }
 
@@ -191,6 +199,7 @@ journal_undo(struct run *run, const char *const *words, int n)
 {
 	struct target t;
 	struct entry row;
+	uint64_t seq;
 	int numbered;
 
 	memset(&t, 0, sizeof(t));
@@ -205,10 +214,9 @@ journal_undo(struct run *run, const char *const *words, int n)
 	row.cells[ROW_QUESTION] = arena_printf(&run->scratch, "undo %" PRIu64,
 	    t.row);
 	row.cells[ROW_NOTE] = journal_join(run, words, n);
-	if (add_row(run, &row, IS_UNDO) < 0)
+	if (journal_row(run, &row, IS_UNDO, &seq) < 0)
 		return -1;
-	out_printf(&run->out->text, "struck %" PRIu64 "\t", t.row);
-	out_clean(&run->out->text, t.what);
-	out_text(&run->out->text, "\n");
+	journal_done(run, seq, arena_printf(&run->scratch,
+	    "struck %" PRIu64, t.row), t.what);
 	return 0;
 }

@@ -82,33 +82,6 @@ count_source(struct verify *v, const char *name)
 	return 0;
 }
 
-/* The value of `NAME=VALUE ` at *s, which moves on; or NULL. */
-static const char *
-part(struct verify *v, const char **s, const char *name)
-{
-	const char *p;
-	size_t n;
-
-	n = strlen(name);
-	p = *s;
-	if (strncmp(p, name, n) != 0 || p[n] != '=')
-		return NULL;
-	p += n + 1;
-	n = strcspn(p, " ");
-	*s = p + n + (p[n] == ' ');
-	return arena_copy(&v->run->scratch, p, n);
-}
-
-static int
-whole(const char *s, uint64_t *n)
-{
-	char *end;
-
-	*n = s != NULL && text_digit((unsigned char)s[0]) ?
-	    strtoull(s, &end, 10) : 0;
-	return *n > 0 && *end == '\0' ? 0 : -1;
-}
-
 /* Start the seed's stream where the row's `draw` says. 0, or -1 with err. */
 static int
 start_seed(struct verify *v)
@@ -118,14 +91,14 @@ start_seed(struct verify *v)
 	size_t len;
 
 	s = v->l.row.cells[ROW_DRAW];
-	check = part(v, &s, "check");
-	if (check == NULL || whole(part(v, &s, "repetition"),
+	check = log_part(&v->l, &s, "check");
+	if (check == NULL || log_whole(log_part(&v->l, &s, "repetition"),
 	    &repetition) < 0 || repetition > UINT32_MAX)
 		return log_fault(&v->l, ROW_DRAW, "\"%s\" does not say where "
 		    "the dice began", v->l.row.cells[ROW_DRAW]);
 	record = 0;
 	key = strncmp(s, "key=", 4) == 0 ? s + 4 : NULL;
-	if (key == NULL && whole(part(v, &s, "record"), &record) < 0)
+	if (key == NULL && log_whole(log_part(&v->l, &s, "record"), &record) < 0)
 		return log_fault(&v->l, ROW_DRAW, "\"%s\" names no record",
 		    v->l.row.cells[ROW_DRAW]);
 	words = v->l.row.cells[ROW_QUESTION];
@@ -178,10 +151,10 @@ check_number(struct verify *v)
 	s = v->l.row.cells[ROW_DRAW];
 	if (!v->seal.open)
 		return log_fault(&v->l, ROW_SOURCE, "no seal is open here");
-	if (whole(part(v, &s, "number"), &n) < 0)
+	if (log_whole(log_part(&v->l, &s, "number"), &n) < 0)
 		return bad_draw(v);
-	said = part(v, &s, "words");
-	if (said == NULL || (whole(said, &words) < 0 &&
+	said = log_part(&v->l, &s, "words");
+	if (said == NULL || (log_whole(said, &words) < 0 &&
 	    strcmp(said, "0") != 0))
 		return bad_draw(v);
 	if (n <= v->number)
@@ -277,7 +250,8 @@ end_seal(struct verify *v)
 		    "that was sealed");
 	s = v->l.row.cells[ROW_DRAW];
 	n = 0;
-	if (strcmp(s, "number=0") != 0 && whole(part(v, &s, "number"), &n) < 0)
+	if (strcmp(s, "number=0") != 0 && log_whole(log_part(&v->l, &s,
+	    "number"), &n) < 0)
 		return bad_draw(v);
 	if (n != v->number)
 		return log_fault(&v->l, ROW_DRAW, "number %" PRIu64 " of the "
@@ -418,48 +392,53 @@ check_row(struct verify *v)
 
 /* ---- what is told ---- */
 
+/* Print a row below the first one. */
 static void
-tell_sealed(struct verify *v)
+tell(struct verify *v, const char *text)
 {
-	struct out *o;
+	journal_tell(v->run, "", text, NULL);
+}
 
-	o = &v->run->out->text;
-	if (v->unproved == 0 && v->lost == 0) {
-		out_text(o, ": as the seal gives them, and none left out\n");
-		return;
-	}
-	out_text(o, ": none left out");
-	if (v->unproved > 0)
-		out_printf(o, "; %" PRIu64 " of them wait for the seal to be "
-		    "revealed", v->unproved);
-	if (v->lost > 0)
-		out_printf(o, "; %" PRIu64 " of them cannot be checked: the "
-		    "secret was lost", v->lost);
-	out_text(o, "\n");
+static const char *
+sealed(struct verify *v)
+{
+	struct arena *a = &v->run->scratch;
+	const char *waits, *lost;
+
+	if (v->unproved == 0 && v->lost == 0)
+		return ": as the seal gives them, and none left out";
+	waits = v->unproved == 0 ? "" : arena_printf(a, "; %" PRIu64 " of "
+	    "them wait for the seal to be revealed", v->unproved);
+	lost = v->lost == 0 ? "" : arena_printf(a, "; %" PRIu64 " of them "
+	    "cannot be checked: the secret was lost", v->lost);
+	return arena_printf(a, ": none left out%s%s", waits, lost);
+}
+
+/* What is proved of the dice of a source. */
+static const char *
+proved(struct verify *v, int source)
+{
+	const char *name, *under;
+
+	name = v->sources[source].name;
+	if (strcmp(name, "sealed") == 0)
+		return sealed(v);
+	under = v->sources[source].under == 0 ? "" :
+	    arena_printf(&v->run->scratch, ", %" PRIu64 " of them while a "
+		"seal was open", v->sources[source].under);
+	return arena_printf(&v->run->scratch, "%s%s", strcmp(name,
+	    "seed") == 0 ? ": as the seed gives them" : "", under);
 }
 
 static void
 tell_sources(struct verify *v)
 {
-	struct out *o;
 	int i;
 
-	o = &v->run->out->text;
-	for (i = 0; i < v->nsource; i++) {
-		out_printf(o, "\t%" PRIu64 " %s ", v->sources[i].dice,
-		    v->sources[i].dice == 1 ? "die" : "dice");
-		out_clean(o, v->sources[i].name);
-		if (strcmp(v->sources[i].name, "sealed") == 0) {
-			tell_sealed(v);
-			continue;
-		}
-		if (strcmp(v->sources[i].name, "seed") == 0)
-			out_text(o, ": as the seed gives them");
-		if (v->sources[i].under > 0)
-			out_printf(o, ", %" PRIu64 " of them while a seal was "
-			    "open", v->sources[i].under);
-		out_text(o, "\n");
-	}
+	for (i = 0; i < v->nsource; i++)
+		tell(v, arena_printf(&v->run->scratch, "%" PRIu64 " %s %s%s",
+		    v->sources[i].dice, v->sources[i].dice == 1 ? "die" :
+		    "dice", v->sources[i].name, proved(v, i)));
 }
 
 /* Tell of dice that a seed gave to an equal question before. */
@@ -470,32 +449,31 @@ tell_repeats(struct verify *v)
 
 	r = &v->repeats;
 	if (r->rulings > 0)
-		out_printf(&v->run->out->text, "\t%" PRIu64 " %s dice that "
-		    "the seed had given before: %srow %" PRIu64 "\n",
+		tell(v, arena_printf(&v->run->scratch, "%" PRIu64 " %s dice "
+		    "that the seed had given before: %srow %" PRIu64,
 		    r->rulings, r->rulings == 1 ? "ruling repeats" :
 		    "rulings repeat", r->rulings == 1 ? "" : "first ",
-		    r->first);
+		    r->first));
 }
 
 /* Tell what a seal does not prove, so that people look at it. */
 static void
 tell_seals(struct verify *v)
 {
-	struct out *o;
+	struct arena *a = &v->run->scratch;
 	int i, lost;
 
-	o = &v->run->out->text;
 	for (i = lost = 0; i < v->nseal; i++)
 		lost += v->seals[i].lost;
 	if (lost > 0) {
-		out_printf(o, "\t%d %s given up: what was thrown under %s "
-		    "cannot be checked\n", lost, lost == 1 ? "seal was" :
-		    "seals were", lost == 1 ? "it" : "them");
+		tell(v, arena_printf(a, "%d %s given up: what was thrown under "
+		    "%s cannot be checked", lost, lost == 1 ? "seal was" :
+		    "seals were", lost == 1 ? "it" : "them"));
 		v->run->status = 1;
 	}
 	if (v->bare > 0)
-		out_printf(o, "\t%d %s ended before a die was thrown\n",
-		    v->bare, v->bare == 1 ? "seal was" : "seals were");
+		tell(v, arena_printf(a, "%d %s ended before a die was thrown",
+		    v->bare, v->bare == 1 ? "seal was" : "seals were"));
 }
 
 /* The check that the words of a row's question begin with, compiled. */
@@ -526,25 +504,25 @@ print_now(struct verify *v, struct system *s, const struct print *p)
 	    NULL;
 }
 
-static void
-tell_rulings(struct verify *v, uint64_t rows, const char *system)
+/* `3 rulings by SYSTEM` */
+static const char *
+rulings(struct verify *v, uint64_t rows, const char *system)
 {
-	out_printf(&v->run->out->text, "\t%" PRIu64 " %s by ", rows,
-	    rows == 1 ? "ruling" : "rulings");
-	out_clean(&v->run->out->text, system);
+	return arena_printf(&v->run->scratch, "%" PRIu64 " %s by %s", rows,
+	    rows == 1 ? "ruling" : "rulings", system);
 }
 
 static void
 tell_changed(struct verify *v, const struct print *p, const char *now)
 {
-	tell_rulings(v, p->rows, p->system);
-	if (now != NULL)
-		out_printf(&v->run->out->text, ", rows %" PRIu64 " to %" PRIu64
-		    ": its tables are others now, %s then %s\n", p->first,
-		    p->last, p->print, now);
-	else
-		out_printf(&v->run->out->text,
-		    ": its tables, %s, are not here\n", p->print);
+	struct arena *a = &v->run->scratch;
+	const char *of;
+
+	of = rulings(v, p->rows, p->system);
+	tell(v, now != NULL ? arena_printf(a, "%s, rows %" PRIu64 " to %" PRIu64
+	    ": its tables are others now, %s then %s", of, p->first, p->last,
+	    p->print, now) : arena_printf(a, "%s: its tables, %s, are not "
+	    "here", of, p->print));
 }
 
 /*
@@ -573,17 +551,16 @@ tell_system(struct verify *v, int first)
 	}
 	err_clear(&v->run->err);
 	system_free(s);
-	if (same == 0)
-		return;
-	tell_rulings(v, same, name);
-	out_text(&v->run->out->text, ": its tables are still the same\n");
+	if (same > 0)
+		tell(v, arena_printf(&v->run->scratch, "%s: its tables are "
+		    "still the same", rulings(v, same, name)));
 }
 
 static int
 tell_whole(struct verify *v)
 {
+	struct arena *a = &v->run->scratch;
 	char text[RECEIPT_TEXT];
-	struct out *o;
 	int i;
 
 	if (v->wanted != 0 && !v->met)
@@ -592,11 +569,11 @@ tell_whole(struct verify *v)
 		    ", but the journal ends with row %" PRIu64 ": rows were "
 		    "dropped from its end",
 		    v->l.r.path, v->wanted, v->l.r.seq);
-	o = &v->run->out->text;
 	receipt_print(v->l.r.seq, v->l.r.hash, text);
-	out_printf(o, "whole\t%" PRIu64 " %s\t%s%s\n", v->l.r.seq,
-	    v->l.r.seq == 1 ? "row" : "rows", v->wanted != 0 ?
-	    "the receipt is met; now " : "receipt ", text);
+	journal_tell(v->run, "whole", arena_printf(a, "%" PRIu64 " %s",
+	    v->l.r.seq, v->l.r.seq == 1 ? "row" : "rows"), arena_printf(a,
+	    "%s%s", v->wanted != 0 ? "the receipt is met; now " : "receipt ",
+	    text));
 	tell_sources(v);
 	tell_repeats(v);
 	tell_seals(v);
@@ -672,7 +649,7 @@ journal_say_receipt(struct run *run, const char *const *words, int n)
 		got = err_set(&run->err, "%s: there is no row yet", l.r.path);
 	if (got == 0) {
 		receipt_print(l.r.seq, l.r.hash, text);
-		out_printf(&run->out->text, "%s\n", text);
+		journal_tell(run, text, NULL, NULL);
 	}
 	log_close(&l);
 	return got;

@@ -55,6 +55,13 @@ int log_effect(const char **cell, struct outcome_effect *e, struct arena *a);
 /* The number of the row that an undo strikes. 0, or -1. */
 int log_undoes(const struct entry *row, uint64_t *target);
 
+/* The value of `NAME=VALUE ` at *s of a cell, which moves on; or NULL. */
+const char *log_part(const struct log *l, const char **s, const char *name);
+/* *n: the number that such a value is, over 0. 0, or -1: it is none. */
+int log_whole(const char *s, uint64_t *n);
+/* Which record of its stream a row's seeded dice are those of; 0: of none. */
+uint64_t log_record(const struct log *l);
+
 /* Words that choose rows, as `turn=3 unit=44th tool=crt`: all must hold. */
 struct choice {
 	const char *const *words;
@@ -96,6 +103,12 @@ int journal_reveal(struct run *run, const char *const *words, int n);
 /* Write one row at once; *seq: its number. 0, or -1 with err. */
 int journal_row(struct run *run, struct entry *row, enum row_kind kind,
     uint64_t *seq);
+/* Print a row of up to three cells; NULL: there are no more. */
+void journal_tell(struct run *run, const char *first, const char *second,
+    const char *third);
+/* The same of a row that was written: its number, and what it did. */
+void journal_done(struct run *run, uint64_t seq, const char *what,
+    const char *more);
 /* The words, joined by blanks. */
 const char *journal_join(struct run *run, const char *const *words, int n);
 int journal_report(struct run *run, const char *const *words, int n);

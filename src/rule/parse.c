@@ -102,12 +102,16 @@ unknown(struct parser *p, const char *name)
 {
 	const char *near;
 
+	if (p->err->set)
+		return -1;
 	near = near_name(p->s->check, name);
-	return err_set(p->err, "%s:%d: column \"%s\", place %d: unknown name "
-	    "\"%s\" in %s%s%s%s", p->s->from->file, p->s->from->line,
-	    p->s->column, (int)(p->p - p->start) + 1, name, p->s->check->name,
-	    near != NULL ? ": did you mean " : "", near != NULL ? near : "",
-	    near != NULL ? "?" : "");
+	(void)err_as(p->err, ERR_UNKNOWN_NAME, "%s:%d: column \"%s\", place "
+	    "%d: unknown name \"%s\" in %s%s%s%s", p->s->from->file,
+	    p->s->from->line, p->s->column, (int)(p->p - p->start) + 1, name,
+	    p->s->check->name, near != NULL ? ": did you mean " : "",
+	    near != NULL ? near : "", near != NULL ? "?" : "");
+	p->err->name = name;
+	return -1;
 }
 
 static struct expr *

@@ -242,27 +242,21 @@ add_words(struct cursor *p, const struct check *c, int side)
 		add(p, "vs");
 }
 
-/* The entry of a word in --words: what it is, and its meaning; or NULL. */
+/* What a word is, and its meaning, by its entry in --words; or NULL. */
 static const char *
-about_word(const char *lines, const char *word, struct arena *a)
+about_word(const struct word_entry *all, int n, const char *word,
+    struct arena *a)
 {
-	const char *what, *meaning;
-	size_t n;
+	const char *what;
+	int i;
 
-	n = strlen(word);
-	for (; *lines != '\0'; lines += strcspn(lines, "\n") + 1) {
-		if (strncmp(lines, word, n) != 0 || lines[n] != '\t')
-			continue;
-		what = lines + n + 1;
-		meaning = what + strcspn(what, "\t\n");
-		what = arena_copy(a, what, (size_t)(meaning - what));
-		if (*meaning != '\t')
-			return what;
-		meaning = arena_copy(a, meaning + 1, strcspn(meaning + 1,
-		    "\n"));
-		return arena_printf(a, "%s: %s", what, meaning);
-	}
-	return NULL;
+	for (i = 0; i < n && strcmp(all[i].word, word) != 0; i++)
+		;
+	if (i == n)
+		return NULL;
+	what = words_what(&all[i], a);
+	return out_shown(all[i].meaning[0] == '\0' ? what : arena_printf(a,
+	    "%s: %s", what, all[i].meaning), a);
 }
 
 /* Give each candidate that is a word of the check its meaning from --words. */
@@ -271,23 +265,22 @@ add_meanings(struct cursor *p, const struct check *c)
 {
 	static const struct words_by by = { NULL, NULL, 0 };
 	const char *about, *word;
+	struct word_entry *all;
 	struct candidates *k;
-	struct out o;
 	size_t i;
+	int n;
 
-	out_open(&o, p->a.frame);
-	tell_words(&o, c, &by, &p->a);
+	n = words_list(c, &by, &p->a, &all);
 	k = p->c;
-	for (i = 0; i < k->n && o.n > 0; i++) {
+	for (i = 0; i < k->n; i++) {
 		word = k->words[i];
 		if (strncmp(word, "not-", 4) == 0)
 			word += 4;
-		about = k->abouts[i] == NULL ? about_word(o.p, word, &p->a) :
-		    NULL;
+		about = k->abouts[i] == NULL ? about_word(all, n, word,
+		    &p->a) : NULL;
 		if (about != NULL)
 			k->abouts[i] = mem_text(p->a.frame, about);
 	}
-	out_free(&o);
 }
 
 /* ---- where the cursor is ---- */

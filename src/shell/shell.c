@@ -162,7 +162,6 @@ has_rules(struct shell *sh)
 static uint64_t
 seeded_before(struct shell *sh)
 {
-	const char *at;
 	uint64_t n, most;
 	struct log l;
 
@@ -174,9 +173,7 @@ seeded_before(struct shell *sh)
 			if (strcmp(l.row.cells[ROW_SEED],
 			    sh->sticky.seed) != 0)
 				continue;
-			at = strstr(l.row.cells[ROW_DRAW], " record=");
-			n = at != NULL ? strtoull(at + strlen(" record="),
-			    NULL, 10) : 0;
+			n = log_record(&l);
 			most = n > most ? n : most;
 		}
 		log_close(&l);

@@ -8,15 +8,16 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "tell/list.h"
 
 /* Parts of the report, and what stands before and after each. */
 enum thing { TITLE, TURN, ITEM, STRONG, GONE, QUOTE, CODE, PLAIN, THINGS };
 
 static const char *const marks[ACCOUNT_STYLES][THINGS][2] = {
 	[ACCOUNT_MARKDOWN] = {
-		[TITLE] = { "# ", "\n\n" },
-		[TURN] = { "## ", "\n\n" },
-		[ITEM] = { "- ", "\n" },
+		[TITLE] = { "# ", "" },
+		[TURN] = { "## ", "" },
+		[ITEM] = { "- ", "" },
 		[STRONG] = { "**", "**" },
 		[GONE] = { "~~", "~~" },
 		[QUOTE] = { "*", "*" },
@@ -24,9 +25,9 @@ static const char *const marks[ACCOUNT_STYLES][THINGS][2] = {
 		[PLAIN] = { "", "" },
 	},
 	[ACCOUNT_TEXT] = {
-		[TITLE] = { "", "\n\n" },
-		[TURN] = { "", "\n\n" },
-		[ITEM] = { "  ", "\n" },
+		[TITLE] = { "", "" },
+		[TURN] = { "", "" },
+		[ITEM] = { "  ", "" },
 		[STRONG] = { "", "" },
 		[GONE] = { "[", "]" },
 		[QUOTE] = { "", "" },
@@ -34,10 +35,9 @@ static const char *const marks[ACCOUNT_STYLES][THINGS][2] = {
 		[PLAIN] = { "", "" },
 	},
 	[ACCOUNT_HTML] = {
-		[TITLE] = { "<!DOCTYPE html>\n<meta charset=\"utf-8\">\n<h1>",
-		    "</h1>\n" },
-		[TURN] = { "<h2>", "</h2>\n" },
-		[ITEM] = { "<p>", "</p>\n" },
+		[TITLE] = { "<h1>", "</h1>" },
+		[TURN] = { "<h2>", "</h2>" },
+		[ITEM] = { "<p>", "</p>" },
 		[STRONG] = { "<b>", "</b>" },
 		[GONE] = { "<s>", "</s>" },
 		[QUOTE] = { "<i>", "</i>" },
@@ -46,141 +46,156 @@ static const char *const marks[ACCOUNT_STYLES][THINGS][2] = {
 	},
 };
 
-/* Add a part; characters that mean something to the style are escaped. */
+/* Print a line. */
 static void
-put(struct out *o, enum account_style style, enum thing thing, const char *s)
+line(const struct account *w, const char *text)
 {
-	struct out shown;
+	list_line(w->o, w->form, w->tool, NULL, &text, 1);
+}
+
+/* A part; characters that mean something to the style are escaped. */
+static const char *
+part(const struct account *w, enum thing thing, const char *s)
+{
+	struct out clean, to;
+	const char *text;
 	size_t i;
 
-	out_open(&shown, o->frame);
-	out_text(o, marks[style][thing][0]);
-	out_clean(&shown, s);
-	for (i = 0; i < shown.n; i++) {
-		if (style == ACCOUNT_HTML) {
-			out_markup(o, &shown.p[i]);
+	out_open(&clean, w->o->frame);
+	out_open(&to, w->o->frame);
+	out_clean(&clean, s);
+	for (i = 0; i < clean.n; i++) {
+		if (w->style == ACCOUNT_HTML) {
+			out_markup(&to, &clean.p[i]);
 			continue;
 		}
 		/*
 		 * (Even a backslash would not keep a backquote in a code span.)
 		 */
-		if (style == ACCOUNT_MARKDOWN && thing == CODE &&
-		    shown.p[i] == '`')
-			shown.p[i] = '\'';
-		if (style == ACCOUNT_MARKDOWN && thing != CODE &&
-		    strchr("\\`*_<>[]#|~&", shown.p[i]) != NULL)
-			out_text(o, "\\");
-		out_bytes(o, &shown.p[i], 1);
+		if (w->style == ACCOUNT_MARKDOWN && thing == CODE &&
+		    clean.p[i] == '`')
+			clean.p[i] = '\'';
+		if (w->style == ACCOUNT_MARKDOWN && thing != CODE &&
+		    strchr("\\`*_<>[]#|~&", clean.p[i]) != NULL)
+			out_text(&to, "\\");
+		out_bytes(&to, &clean.p[i], 1);
 	}
-	out_text(o, marks[style][thing][1]);
-	out_free(&shown);
+	text = arena_printf(w->a, "%s%s%s", marks[w->style][thing][0],
+	    to.n > 0 ? to.p : "", marks[w->style][thing][1]);
+	out_free(&to);
+	out_free(&clean);
+	return text;
 }
 
 /* When the journal was begun, if s is a time. */
+static const char *
+moment(const struct account *w, const char *s)
+{
+	if (s == NULL)
+		return "Nothing was ruled.";
+	if (!text_is_time(s))
+		return "The journal does not tell when it was begun.";
+	return arena_printf(w->a, "Begun %.10s %.5s UTC.", s, s + 11);
+}
+
+/* Print a heading. */
 static void
-moment(struct out *o, const char *s)
+heading(const struct account *w, enum thing thing, const char *text)
 {
-	if (!text_is_time(s)) {
-		out_text(o, "The journal does not tell when it was begun.\n");
-		return;
-	}
-	out_printf(o, "Begun %.10s %.5s UTC.\n", s, s + 11);
+	line(w, part(w, thing, text));
+	if (w->style != ACCOUNT_HTML)
+		line(w, "");
 }
 
 void
-account_begin(struct out *o, enum account_style style, const char *time)
+account_begin(const struct account *w, const char *time)
 {
-	put(o, style, TITLE, "After-action report");
-	if (style == ACCOUNT_HTML)
-		out_text(o, "<p>");
-	if (time == NULL) {
-		out_text(o, "Nothing was ruled.\n");
-		return;
+	int html;
+
+	html = w->style == ACCOUNT_HTML;
+	if (html) {
+		line(w, "<!DOCTYPE html>");
+		line(w, "<meta charset=\"utf-8\">");
 	}
-	moment(o, time);
+	heading(w, TITLE, "After-action report");
+	line(w, arena_printf(w->a, "%s%s", html ? "<p>" : "", moment(w,
+	    time)));
 }
 
 void
-account_turn(struct out *o, enum account_style style, const char *turn,
-    struct arena *a)
+account_turn(const struct account *w, const char *turn)
 {
-	out_text(o, "\n");
+	line(w, "");
 	if (turn[0] != '\0')
-		put(o, style, TURN, arena_printf(a, "Turn %s", turn));
+		heading(w, TURN, arena_printf(w->a, "Turn %s", turn));
 }
 
-static void
-who(struct out *o, enum account_style style, const struct account_row *r)
+static const char *
+who(const struct account *w, const struct account_row *r)
 {
-	put(o, style, PLAIN, r->player);
-	if (r->units[0] != '\0') {
-		out_text(o, r->player[0] != '\0' ? " (" : "");
-		put(o, style, PLAIN, r->units);
-		out_text(o, r->player[0] != '\0' ? ")" : "");
-	}
-	if (r->player[0] != '\0' || r->units[0] != '\0')
-		out_text(o, ": ");
+	const char *player, *units;
+
+	player = part(w, PLAIN, r->player);
+	units = part(w, PLAIN, r->units);
+	if (units[0] == '\0')
+		return player[0] == '\0' ? "" : arena_printf(w->a, "%s: ",
+		    player);
+	return player[0] == '\0' ? arena_printf(w->a, "%s: ", units) :
+	    arena_printf(w->a, "%s (%s): ", player, units);
 }
 
-static void
-ruling(struct out *o, enum account_style style, const struct account_row *r)
+static const char *
+ruling(const struct account *w, const struct account_row *r)
 {
-	put(o, style, CODE, r->code);
-	if (r->dice[0] != '\0') {
-		out_text(o, ", ");
-		put(o, style, PLAIN, r->dice);
-	}
-	out_text(o, ": ");
-	put(o, style, STRONG, r->answer);
-	if (r->meaning[0] != '\0') {
-		out_text(o, ", ");
-		put(o, style, PLAIN, r->meaning);
-	}
+	return arena_printf(w->a, "%s%s%s: %s%s%s", part(w, CODE, r->code),
+	    r->dice[0] != '\0' ? ", " : "", part(w, PLAIN, r->dice),
+	    part(w, STRONG, r->answer), r->meaning[0] != '\0' ? ", " : "",
+	    part(w, PLAIN, r->meaning));
 }
 
 /* What a row says; of a seal its commitment, too, which others noted down. */
-static void
-said(struct out *o, enum account_style style, const struct account_row *r)
+static const char *
+said(const struct account *w, const struct account_row *r)
 {
-	if (r->code[0] != '\0') {
-		put(o, style, CODE, r->code);
-		if (r->said[0] == '\0')
-			return;
-		out_text(o, ", ");
-	}
-	out_text(o, r->mixed_in ? "mixed in: " : "");
-	put(o, style, QUOTE, r->said);
+	const char *code;
+
+	code = r->code[0] != '\0' ? part(w, CODE, r->code) : "";
+	if (code[0] != '\0' && r->said[0] == '\0')
+		return code;
+	return arena_printf(w->a, "%s%s%s%s", code, code[0] != '\0' ? ", " :
+	    "", r->mixed_in ? "mixed in: " : "", part(w, QUOTE, r->said));
+}
+
+/* ` struck by row 7: why` */
+static const char *
+struck(const struct account *w, const struct account_row *r)
+{
+	if (r->struck_by == 0)
+		return "";
+	return arena_printf(w->a, "%s struck by row %" PRIu64 "%s%s",
+	    marks[w->style][GONE][1], r->struck_by, r->why[0] != '\0' ?
+	    ": " : "", part(w, PLAIN, r->why));
 }
 
 void
-account_row(struct out *o, enum account_style style,
-    const struct account_row *r)
+account_row(const struct account *w, const struct account_row *r)
 {
-	const char *const *gone;
+	const char *const *item;
 
-	gone = marks[style][r->struck_by != 0 ? GONE : PLAIN];
-	out_printf(o, "%s%s%" PRIu64 ". ", marks[style][ITEM][0], gone[0],
-	    r->number);
-	who(o, style, r);
-	if (r->said == NULL)
-		ruling(o, style, r);
-	else
-		said(o, style, r);
-	if (r->struck_by != 0) {
-		out_printf(o, "%s struck by row %" PRIu64 "%s", gone[1],
-		    r->struck_by, r->why[0] != '\0' ? ": " : "");
-		put(o, style, PLAIN, r->why);
-	}
-	out_text(o, marks[style][ITEM][1]);
+	item = marks[w->style][ITEM];
+	line(w, arena_printf(w->a, "%s%s%" PRIu64 ". %s%s%s%s", item[0],
+	    r->struck_by != 0 ? marks[w->style][GONE][0] : "", r->number,
+	    who(w, r), r->said == NULL ? ruling(w, r) : said(w, r), struck(w,
+	    r), item[1]));
 }
 
 void
-account_end(struct out *o, enum account_style style, uint64_t rulings,
-    uint64_t struck, const char *receipt)
+account_end(const struct account *w, uint64_t rulings, uint64_t struck_rows,
+    const char *receipt)
 {
-	out_printf(o, "\n%s%" PRIu64 " %s, %" PRIu64 " struck. Receipt of the "
-	    "journal: ", style == ACCOUNT_HTML ? "<p>" : "", rulings,
-	    rulings == 1 ? "ruling" : "rulings", struck);
-	put(o, style, CODE, receipt);
-	out_text(o, ".\n");
+	line(w, "");
+	line(w, arena_printf(w->a, "%s%" PRIu64 " %s, %" PRIu64 " struck. "
+	    "Receipt of the journal: %s.", w->style == ACCOUNT_HTML ? "<p>" :
+	    "", rulings, rulings == 1 ? "ruling" : "rulings", struck_rows,
+	    part(w, CODE, receipt)));
 }

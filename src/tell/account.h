@@ -26,14 +26,21 @@ struct account_row {
 	const char *why;	/* why it was struck */
 };
 
+/* How it is written. As JSON each line is an object. */
+struct account {
+	struct out *o;
+	enum format form;
+	enum account_style style;
+	const char *tool;	/* told in JSON */
+	struct arena *a;	/* for a line: may be reset after each call */
+};
+
 /* `time` of the first row, as in the journal; NULL: there are no rulings. */
-void account_begin(struct out *o, enum account_style style, const char *time);
+void account_begin(const struct account *w, const char *time);
 /* The heading of a turn; only a blank line if turn is "". */
-void account_turn(struct out *o, enum account_style style, const char *turn,
-    struct arena *a);
-void account_row(struct out *o, enum account_style style,
-    const struct account_row *r);
-void account_end(struct out *o, enum account_style style, uint64_t rulings,
-    uint64_t struck, const char *receipt);
+void account_turn(const struct account *w, const char *turn);
+void account_row(const struct account *w, const struct account_row *r);
+void account_end(const struct account *w, uint64_t rulings,
+    uint64_t struck_rows, const char *receipt);
 
 #endif

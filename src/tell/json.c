@@ -337,11 +337,9 @@ void
 tell_json_need(struct out *o, const struct ruling *r, const struct throw *need,
     const struct telling *t, struct arena *a)
 {
-	static const char *const names[] = { "dice", "roll", "score" };
-	struct out line;
-	const char *p;
-	size_t n;
-	int i;
+	static const char *const names[NEED_CELLS] = { "dice", "roll",
+		"score" };
+	const char *cells[NEED_CELLS];
 
 	tell_json_begin(o, r->check->sys->name, t);
 	out_key(o, "check");
@@ -350,13 +348,7 @@ tell_json_need(struct out *o, const struct ruling *r, const struct throw *need,
 	out_json(o, r->q->text);
 	out_key(o, "need");
 	out_text(o, "{");
-	out_open(&line, a->frame);
-	tell_need(&line, r, need, a);
-	for (i = 0, p = line.p; i < 3 && *p != '\0'; i++, p += n + 1) {
-		n = strcspn(p, "\t\n");
-		out_key(o, names[i]);
-		out_json(o, arena_copy(a, p, n));
-	}
-	out_free(&line);
+	tell_need_cells(cells, r, need, a);
+	list_members(o, names, cells, NEED_CELLS);
 	out_text(o, "}}\n");
 }

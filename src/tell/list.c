@@ -4,8 +4,6 @@
 
 #include "tell/list.h"
 
-#include <string.h>
-
 void
 list_head(struct out *o, enum format f, const struct list_field *fields, int n)
 {
@@ -61,49 +59,59 @@ list_row(struct out *o, enum format f, const struct list_field *fields,
 	out_text(o, f == FORMAT_JSON ? "}\n" : "\n");
 }
 
-/* The fields of a line: named members, and a list of those without a name. */
-static void
-line_fields(struct out *o, const char *line, size_t len,
-    const char *const *names, struct arena *a)
+/* How many cells there are without the empty ones at the end. */
+static int
+filled(const char *const *cells, int n)
 {
-	const char *field;
-	size_t n;
-	int i, bare;
+	while (n > 1 && cells[n - 1][0] == '\0')
+		n--;
+	return n;
+}
 
-	for (i = bare = 0;; i++) {
-		n = strcspn(line, "\t\n");
-		n = n > len ? len : n;
-		field = arena_copy(a, line, n);
-		if (!bare && (names == NULL || names[i] == NULL)) {
-			bare = 1;
-			out_key(o, "fields");
-			out_text(o, "[");
-		} else if (bare) {
-			out_text(o, ",");
-		} else {
-			out_key(o, names[i]);
-		}
-		out_json(o, field);
-		if (n == len)
-			break;
-		line += n + 1;
-		len -= n + 1;
-	}
-	out_text(o, bare ? "]" : "");
+/* A cell as a JSON text, with what a terminal would obey shown as in a line. */
+static void
+shown(struct out *o, const char *cell)
+{
+	struct out clean;
+
+	out_open(&clean, o->frame);
+	out_clean(&clean, cell);
+	out_json(o, clean.n > 0 ? clean.p : "");
+	out_free(&clean);
 }
 
 void
-list_lines(const char *lines, const char *tool, const char *const *names,
-    struct out *o, struct arena *a)
+list_members(struct out *o, const char *const *names, const char *const *cells,
+    int n)
 {
-	size_t n;
+	int i;
 
-	for (; *lines != '\0'; lines += n + (lines[n] != '\0')) {
-		n = strcspn(lines, "\n");
-		list_begin(o);
-		out_key(o, "tool");
-		out_json(o, tool);
-		line_fields(o, lines, n, names, a);
-		out_text(o, "}\n");
+	n = filled(cells, n);
+	if (names == NULL) {
+		out_key(o, "fields");
+		out_text(o, "[");
 	}
+	for (i = 0; i < n; i++) {
+		if (names != NULL)
+			out_key(o, names[i]);
+		else if (i > 0)
+			out_text(o, ",");
+		shown(o, cells[i]);
+	}
+	out_text(o, names == NULL ? "]" : "");
+}
+
+void
+list_line(struct out *o, enum format f, const char *tool,
+    const char *const *names, const char *const *cells, int n)
+{
+	if (f != FORMAT_JSON) {
+		list_row(o, FORMAT_TEXT, NULL, cells, filled(cells, n));
+		return;
+	}
+	list_begin(o);
+	out_key(o, "tool");
+	out_json(o, tool);
+	list_members(o, names, cells, n);
+	out_text(o, "}\n");
 }

@@ -23,10 +23,13 @@ void list_row(struct out *o, enum format f, const struct list_field *fields,
 /* The begin of every JSON object, its brace left open. */
 void list_begin(struct out *o);
 /*
- * Turn lines of fields between TABs into JSON objects. `names` of the fields,
- * ended by NULL, or NULL; fields without a name become a list.
+ * One record that has no form of CSV: between TABs, or an object. Without
+ * `names` its cells are the list `fields`. Empty cells at the end are dropped.
  */
-void list_lines(const char *lines, const char *tool, const char *const *names,
-    struct out *o, struct arena *a);
+void list_line(struct out *o, enum format f, const char *tool,
+    const char *const *names, const char *const *cells, int n);
+/* The cells of such a record as members of an object that is open. */
+void list_members(struct out *o, const char *const *names,
+    const char *const *cells, int n);
 
 #endif

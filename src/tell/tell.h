@@ -87,6 +87,9 @@ void tell_json_error(struct out *o, const char *system, const struct telling *t,
 const char *tell_part(enum throw_part part);
 
 /* -d need: what to throw, the number needed, the modifiers so far. */
+enum { NEED_CELLS = 3 };
+void tell_need_cells(const char *cells[NEED_CELLS], const struct ruling *r,
+    const struct throw *need, struct arena *a);
 void tell_need(struct out *o, const struct ruling *r, const struct throw *need,
     struct arena *a);
 void tell_json_need(struct out *o, const struct ruling *r,
@@ -101,8 +104,30 @@ struct words_by {
 /* Is a value in --words? It is if it has a prompt; others are computed. */
 int words_offered(const struct value *v);
 /* --words: every legal word by topic, with its side and its meaning. */
-void tell_words(struct out *o, const struct check *c, const struct words_by *by,
-    struct arena *a);
+/* An entry of --words. Texts are "" if there is nothing to say. */
+struct word_entry {
+	const char *word;
+	const char *what;	/* `modifier`, `yes or no`, the value's name */
+	const char *side;	/* `first side` */
+	const char *meaning;	/* of another name: the word's other names */
+	enum { ENTRY_HERE, ENTRY_LATER, ENTRY_ANOTHER } kind;
+	/* Its place in the list: part, row of topics.csv, uses, order. */
+	int apart, topic, uses, order;
+};
+/*
+ * All legal words of a check, by topic, and the words that its follow-ups read;
+ * then other names of words. Returns their number.
+ */
+int words_list(const struct check *c, const struct words_by *by,
+    struct arena *a, struct word_entry **all);
+/* `modifier, first side` */
+const char *words_what(const struct word_entry *e, struct arena *a);
+/* --words: those entries, in the form that was asked for. */
+void tell_words(struct out *o, enum format f, const struct check *c,
+    const struct words_by *by, struct arena *a);
+/* One line of --words. */
+void tell_word(struct out *o, enum format f, const char *tool,
+    const char *word, const char *what, const char *meaning);
 /*
  * A tool's examples: the shell command, its answer, what it shows. system NULL:
  * as typed where the system is in use. Fewer than all: only short ones.

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "tell/list.h"
 #include "tell/tell.h"
 
 const char *
@@ -535,14 +536,15 @@ is_first(const struct ruling *r, const struct throw *need)
 	return 1;
 }
 
-static void
-need_score(struct out *o, const struct ruling *r, const struct throw *need,
-    struct arena *a)
+static const char *
+need_score(const struct ruling *r, const struct throw *need, struct arena *a)
 {
 	const char *text;
 
+	if (!is_first(r, need))
+		return "";
 	text = terms_text(r, need->side, 1, a);
-	out_text(o, text[0] != '\0' ? text + 2 : "");
+	return text[0] != '\0' ? text + 2 : "";
 }
 
 const char *
@@ -558,23 +560,26 @@ tell_part(enum throw_part part)
 }
 
 void
-tell_need(struct out *o, const struct ruling *r, const struct throw *need,
-    struct arena *a)
+tell_need_cells(const char *cells[NEED_CELLS], const struct ruling *r,
+    const struct throw *need, struct arena *a)
 {
 	const char *whose;
 
 	whose = tell_whose(need->side, -1, a);
-	out_clean(o, need->text);
-	out_printf(o, "\t%s", tell_part(need->part));
-	out_clean(o, need->roll);
-	if (whose[0] != '\0')
-		out_printf(o, ", %s", whose);
-	out_text(o, "\t");
-	if (is_first(r, need))
-		need_score(o, r, need, a);
-	while (o->n > 0 && o->p[o->n - 1] == '\t')
-		o->n--;
-	out_text(o, "\n");
+	cells[0] = need->text;
+	cells[1] = arena_printf(a, "%s%s%s%s", tell_part(need->part),
+	    need->roll, whose[0] != '\0' ? ", " : "", whose);
+	cells[2] = need_score(r, need, a);
+}
+
+void
+tell_need(struct out *o, const struct ruling *r, const struct throw *need,
+    struct arena *a)
+{
+	const char *cells[NEED_CELLS];
+
+	tell_need_cells(cells, r, need, a);
+	list_line(o, FORMAT_TEXT, NULL, NULL, cells, NEED_CELLS);
 }
 
 const char *

@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "follow/follow.h"
+#include "tell/list.h"
 #include "tell/tell.h"
 
 static const char *
@@ -21,22 +22,18 @@ side_text(int side, int unit)
 	return unit ? units[side] : whole[side];
 }
 
-/* A line of the list, before it is sorted. */
-struct item {
-	const char *word, *what, *side, *meaning;
-	int topic, uses, order;
-	int later;		/* a word for follow-ups */
-};
+/* Words that no row of topics.csv has come last. */
+enum { NO_TOPIC = INT_MAX };
 
 struct listed {
 	const struct check *c;
 	const struct words_by *by;
-	struct item *items;
+	struct word_entry *items;
 	int n, room;
 	struct arena *a;
 };
 
-/* The row of topics.csv that has the word; -1: none. */
+/* The row of topics.csv that has the word. */
 static int
 topic_of(const struct listed *l, const char *name)
 {
@@ -47,20 +44,20 @@ topic_of(const struct listed *l, const char *name)
 	for (i = 0; sh != NULL && i < sh->nrow; i++)
 		if (text_inlist(sheet_cell(sh, &sh->rows[i], "words"), name))
 			return i;
-	return -1;
+	return NO_TOPIC;
 }
 
 static const char *
-topic_name(const struct listed *l, const struct item *it)
+topic_name(const struct listed *l, const struct word_entry *it)
 {
 	const struct sheet *sh;
 
 	sh = l->by->topics;
-	return it->topic < 0 ? "other words" : sheet_cell(sh,
+	return it->topic == NO_TOPIC ? "other words" : sheet_cell(sh,
 	    &sh->rows[it->topic], "topic");
 }
 
-/* How often the tool's examples have the word, or NAME=. */
+/* How often the tool's examples have the word, or WORD=. */
 static int
 uses_of(const struct listed *l, const char *word)
 {
@@ -71,7 +68,7 @@ uses_of(const struct listed *l, const char *word)
 
 	sh = l->by->examples;
 	uses = 0;
-	n = strcspn(word, "=");
+	n = strlen(word);
 	for (i = 0; sh != NULL && i < sh->nrow; i++) {
 		if (!text_eq(sheet_cell(sh, &sh->rows[i], "tool"), l->c->tool))
 			continue;
@@ -84,11 +81,11 @@ uses_of(const struct listed *l, const char *word)
 }
 
 /* Add a line; `of`: the value or modifier, which topics.csv names. */
-static struct item *
+static struct word_entry *
 list_word(struct listed *l, const char *of, const char *word, const char *what,
     const char *side, const char *meaning)
 {
-	struct item *it;
+	struct word_entry *it;
 
 	ARENA_PUSH(l->a, l->items, l->n, l->room);
 	it = &l->items[l->n];
@@ -96,49 +93,12 @@ list_word(struct listed *l, const char *of, const char *word, const char *what,
 	it->what = what;
 	it->side = side;
 	it->meaning = meaning;
+	it->kind = ENTRY_HERE;
+	it->apart = 0;
 	it->topic = topic_of(l, of);
 	it->uses = uses_of(l, word);
 	it->order = l->n++;
 	return it;
-}
-
-/* A line for people: the meaning, then the kind of word in brackets. */
-static void
-shown_line(struct out *o, const struct item *it)
-{
-	const char *before;
-
-	out_clean(o, it->word);
-	out_text(o, "\t");
-	out_clean(o, it->meaning);
-	before = it->meaning[0] != '\0' ? " (" : "(";
-	if (!it->later) {
-		out_text(o, before);
-		out_clean(o, it->what);
-		before = ", ";
-	}
-	if (it->side[0] != '\0') {
-		out_text(o, before);
-		out_text(o, it->side);
-	}
-	out_text(o, it->later && it->side[0] == '\0' ? "\n" : ")\n");
-}
-
-static void
-word_line(struct out *o, const struct item *it)
-{
-	out_clean(o, it->word);
-	out_text(o, "\t");
-	out_clean(o, it->what);
-	if (it->side[0] != '\0') {
-		out_text(o, ", ");
-		out_text(o, it->side);
-	}
-	out_text(o, "\t");
-	out_clean(o, it->meaning);
-	while (o->n > 0 && o->p[o->n - 1] == '\t')
-		o->n--;
-	out_text(o, "\n");
 }
 
 /* A word's meaning: its own row in words.csv, else its code's. */
@@ -206,8 +166,8 @@ value_lines(struct listed *l, const struct value *v)
 	}
 	if (v->legal.nword == 0 || v->kind == KIND_TEXT ||
 	    v->kind == KIND_SQUARE) {
-		(void)list_word(l, v->name, arena_printf(l->a, "%s=", v->name),
-		    what_it_takes(v, l->a), side, v->prompt);
+		list_word(l, v->name, v->name, what_it_takes(v, l->a), side,
+		    v->prompt)->word = arena_printf(l->a, "%s=", v->name);
 		return;
 	}
 	first = l->n;
@@ -263,12 +223,26 @@ mod_lines(struct listed *l, const struct modword *w)
 	    side_text(SIDE_2, w->unit), second);
 }
 
+/* The name that a word of a list `a|b`, `name=value` begins with. */
+static const char *
+first_name(const char *word, size_t len, struct arena *a)
+{
+	const char *one, *is;
+	size_t n;
+
+	one = text_choice(&word, &len, &n);
+	if (one == NULL)
+		return "";
+	is = memchr(one, '=', n);
+	return arena_copy(a, one, is != NULL ? (size_t)(is - one) : n);
+}
+
 /* Words that bring others. */
 static void
 brings_lines(struct listed *l)
 {
 	const struct brings *b;
-	struct item *it;
+	struct word_entry *it;
 	const char *p, *w;
 	size_t len;
 	int i;
@@ -281,9 +255,8 @@ brings_lines(struct listed *l)
 		    "brings %s", b->list), "", b->meaning);
 		p = b->list;
 		w = text_token(&p, &len);
-		if (it->topic < 0 && w != NULL)
-			it->topic = topic_of(l, arena_copy(l->a, w,
-			    strcspn(w, " |=")));
+		if (it->topic == NO_TOPIC && w != NULL)
+			it->topic = topic_of(l, first_name(w, len, l->a));
 	}
 }
 
@@ -291,40 +264,52 @@ brings_lines(struct listed *l)
 static const char *
 known_of(const struct check *c, const char *list, struct arena *a)
 {
-	size_t n;
+	const char *one, *last;
+	size_t left, n, len;
 
-	for (; list[n = strcspn(list, "|")] != '\0'; list += n + 1)
-		if (check_told(c, list, n) != 0)
+	left = strlen(list);
+	last = list;
+	for (n = 0; (one = text_choice(&list, &left, &len)) != NULL;) {
+		last = one;
+		n = len;
+		if (check_told(c, one, len) != 0)
 			break;
-	return arena_copy(a, list, n);
+	}
+	return arena_copy(a, last, n);
 }
 
-/* Words that are other names of one word: a line with all of them. */
-static void
-another_lines(struct out *o, const struct check *c, struct arena *a)
+/* Does an earlier row name the same word otherwise? */
+static int
+told_before(const struct check *c, int i)
 {
+	int k;
+
+	for (k = 0; k < i; k++)
+		if (c->brings[k].another && strcmp(c->brings[k].list,
+		    c->brings[i].list) == 0)
+			return 1;
+	return 0;
+}
+
+/* Words that are other names of one word: an entry with all of them. */
+static void
+another_lines(struct listed *l)
+{
+	const struct check *c = l->c;
 	const char *names;
 	int i, k;
 
 	for (i = 0; i < c->nbrings; i++) {
-		if (!c->brings[i].another)
-			continue;
-		for (k = 0; k < i; k++)
-			if (c->brings[k].another && strcmp(c->brings[k].list,
-			    c->brings[i].list) == 0)
-				break;
-		if (k < i)
+		if (!c->brings[i].another || told_before(c, i))
 			continue;
 		names = "";
 		for (k = i; k < c->nbrings; k++)
 			if (c->brings[k].another && strcmp(c->brings[k].list,
 			    c->brings[i].list) == 0)
-				names = arena_printf(a, "%s%s%s", names,
+				names = arena_printf(l->a, "%s%s%s", names,
 				    k > i ? ", " : "", c->brings[k].word);
-		out_clean(o, known_of(c, c->brings[i].list, a));
-		out_text(o, "\talso said\t");
-		out_clean(o, names);
-		out_text(o, "\n");
+		list_word(l, "", known_of(c, c->brings[i].list, l->a),
+		    "also said", "", names)->kind = ENTRY_ANOTHER;
 	}
 }
 
@@ -335,6 +320,7 @@ words_later(struct listed *l)
 	const struct reaches *all;
 	struct sayable say, here;
 	const struct value *v;
+	struct word_entry *it;
 	const char *told;
 	int side, i, k;
 
@@ -352,13 +338,14 @@ words_later(struct listed *l)
 					continue;
 				told = arena_printf(l->a, "%s %s", told,
 				    say.name);
-				list_word(l, say.name, say.name,
+				it = list_word(l, say.name, say.name,
 				    "for what follows", side_text(side, 0),
 				    arena_printf(l->a, "%s %s%s%s",
 				    all->all[k].to->tool,
 				    all->all[k].to->name, v != NULL ? ": " :
-				    "", v != NULL ? v->prompt : ""))->later =
-				    l->by->headings;
+				    "", v != NULL ? v->prompt : ""));
+				it->kind = ENTRY_LATER;
+				it->apart = l->by->headings;
 			}
 	}
 }
@@ -367,15 +354,14 @@ words_later(struct listed *l)
 static int
 by_topic(const void *x, const void *y)
 {
-	const struct item *a, *b;
+	const struct word_entry *a, *b;
 
 	a = x;
 	b = y;
-	if (a->later != b->later)
-		return a->later - b->later;
+	if (a->apart != b->apart)
+		return a->apart - b->apart;
 	if (a->topic != b->topic)
-		return a->topic < 0 ? 1 : b->topic < 0 ? -1 :
-		    a->topic < b->topic ? -1 : 1;
+		return a->topic < b->topic ? -1 : 1;
 	if (a->uses != b->uses)
 		return a->uses > b->uses ? -1 : 1;
 	return a->order < b->order ? -1 : a->order > b->order;
@@ -390,26 +376,16 @@ join_topics(struct listed *l)
 
 	sh = l->by->topics;
 	for (i = 0; i < l->n; i++)
-		for (k = 0; k < l->items[i].topic; k++)
+		for (k = 0; l->items[i].topic != NO_TOPIC &&
+		    k < l->items[i].topic; k++)
 			if (strcmp(sheet_cell(sh, &sh->rows[k], "topic"),
 			    topic_name(l, &l->items[i])) == 0)
 				l->items[i].topic = k;
 }
 
-/* Does a new topic begin at this line? */
-static int
-begins(const struct listed *l, int i)
-{
-	const struct item *it;
-
-	it = &l->items[i];
-	return it[0].later != it[-1].later ||
-	    (!it->later && it[0].topic != it[-1].topic);
-}
-
-void
-tell_words(struct out *o, const struct check *c, const struct words_by *by,
-    struct arena *a)
+int
+words_list(const struct check *c, const struct words_by *by, struct arena *a,
+    struct word_entry **all)
 {
 	struct listed l = { .c = c, .by = by, .a = a };
 	int i;
@@ -424,19 +400,88 @@ tell_words(struct out *o, const struct check *c, const struct words_by *by,
 	join_topics(&l);
 	if (l.n > 0)
 		qsort(l.items, (size_t)l.n, sizeof(*l.items), by_topic);
-	for (i = 0; i < l.n; i++) {
-		if (by->headings && (i == 0 || begins(&l, i)))
-			out_printf(o, "%s%s:\n", i > 0 ? "\n" : "",
-			    l.items[i].later ? "for what follows" :
-			    topic_name(&l, &l.items[i]));
-		if (by->headings)
-			shown_line(o, &l.items[i]);
-		else
-			word_line(o, &l.items[i]);
+	another_lines(&l);
+	*all = l.items;
+	return l.n;
+}
+
+/* ---- printed ---- */
+
+const char *
+words_what(const struct word_entry *e, struct arena *a)
+{
+	return e->side[0] == '\0' ? e->what : arena_printf(a, "%s, %s",
+	    e->what, e->side);
+}
+
+void
+tell_word(struct out *o, enum format f, const char *tool, const char *word,
+    const char *what, const char *meaning)
+{
+	static const char *const names[] = { "word", "what", "meaning" };
+	const char *const cells[] = { word, what, meaning };
+
+	list_line(o, f, tool, names, cells, 3);
+}
+
+/* A line for people: the meaning, then the kind of word in brackets. */
+static void
+shown_line(struct out *o, const struct word_entry *e, struct arena *a)
+{
+	const char *kind;
+
+	kind = e->kind == ENTRY_LATER ? e->side : words_what(e, a);
+	out_clean(o, e->word);
+	out_text(o, "\t");
+	out_clean(o, e->meaning);
+	if (kind[0] != '\0') {
+		out_text(o, e->meaning[0] != '\0' ? " (" : "(");
+		out_clean(o, kind);
+		out_text(o, ")");
 	}
-	if (by->headings && c->nbrings > 0)
+	out_text(o, "\n");
+}
+
+/* The entries under headings, as a terminal shows them. */
+static void
+shown_words(struct out *o, const struct listed *l)
+{
+	const struct word_entry *e;
+	int i;
+
+	for (i = 0; i < l->n && l->items[i].kind != ENTRY_ANOTHER; i++) {
+		e = &l->items[i];
+		if (i == 0 || e[0].apart != e[-1].apart ||
+		    (!e->apart && e[0].topic != e[-1].topic))
+			out_printf(o, "%s%s:\n", i > 0 ? "\n" : "",
+			    e->apart ? "for what follows" : topic_name(l, e));
+		shown_line(o, e, l->a);
+	}
+	if (l->c->nbrings > 0)
 		out_text(o, "\nother names:\n");
-	another_lines(o, c, a);
+	for (; i < l->n; i++)
+		tell_word(o, FORMAT_TEXT, NULL, l->items[i].word,
+		    l->items[i].what, l->items[i].meaning);
+}
+
+void
+tell_words(struct out *o, enum format f, const struct check *c,
+    const struct words_by *by, struct arena *a)
+{
+	struct listed l = { .c = c, .by = by, .a = a };
+	const struct word_entry *e;
+	int i;
+
+	l.n = words_list(c, by, a, &l.items);
+	if (by->headings) {
+		shown_words(o, &l);
+		return;
+	}
+	for (i = 0; i < l.n; i++) {
+		e = &l.items[i];
+		tell_word(o, f, c->tool, e->word, words_what(e, a),
+		    e->meaning);
+	}
 }
 
 /* Words quoted for a shell, after `before`; "" if there are none. */

@@ -55,11 +55,11 @@ boxes(struct units *u, const char *text)
 static const char *
 markers(struct units *u)
 {
-	const char *all, *to, *word, *does;
+	const char *all, *seen, *to, *word, *does;
 	size_t len;
 	int i;
 
-	all = "";
+	all = seen = "";
 	for (i = 0; i < u->applied.nrow; i++) {
 		does = sheet_cell(&u->applied, &u->applied.rows[i], "does");
 		to = sheet_cell(&u->applied, &u->applied.rows[i], "to");
@@ -70,8 +70,10 @@ markers(struct units *u)
 		if (word == NULL || text_digit((unsigned char)*word))
 			continue;
 		word = arena_copy(u->c->a, word, len);
-		if (strstr(all, arena_printf(u->c->a, "[ ] %s ", word)) == NULL)
-			all = arena_printf(u->c->a, "%s[ ] %s ", all, word);
+		if (text_inlist(seen, word))
+			continue;
+		seen = arena_printf(u->c->a, "%s %s", seen, word);
+		all = arena_printf(u->c->a, "%s[ ] %s ", all, word);
 	}
 	return all;
 }
