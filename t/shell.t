@@ -112,6 +112,11 @@ again 5
 again vs 2')" '2-1
 1-2
 2-1'
+lines "set journal $tmp/again.csv
+use fire-and-fury
+odds 3 vs 8
+again stands=5" >"$tmp/out"
+is 'again: what a name replaces was written as a number' "$(tail -n 1 "$tmp/again.csv" | grep -o 'odds [^,]*')" 'odds stands=5 vs 8'
 is 'again: a die read wrongly' "$(lines 'use brandywine
 reorg -d 4,4
 again -d 6,6' | cut -f1)" 'disorganized
