@@ -240,6 +240,8 @@ is 'a backslash in JSON' "$(journal export -J said.csv --json | jq -r '.note' | 
 awk 'BEGIN { print "question,crt.dice"; while (n++ < 60) print "2-1," n % 2 + 6 }' | crt -r germantown --csv -J odd.csv >/dev/null
 ok_program 'dice that no fair die throws' 0 \
     '(nobody named) threw 60 dice, 2.00 pips a die over the mean: fewer than 1 of 100 evenings are as high' journal stats -J odd.csv
+ok_program 'dice that are off by less than is shown' 0 'Ben threw 101 dice, almost exactly the mean' sh -c '
+    roll 101d2 -d "$(yes 1,2 | head -n 50 | paste -sd, -),1" --by Ben -J near.csv >/dev/null; journal stats -J near.csv'
 is 'and so in JSON' "$(journal stats -J odd.csv --json | jq -c '[.side, .dice, .pips, .chance < 1e-6]')" '["",60,2,true]'
 ok_program 'one of a hundred' 0 'Ann threw 4 dice, 2.25 pips a die under the mean: 1 of 100 evenings is as low' sh -c '
     roll 4d6 -d 1,1,2,1 --by Ann -J one.csv >/dev/null; journal stats -J one.csv'

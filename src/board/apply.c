@@ -79,6 +79,8 @@ write_lines(const char *path, const struct changes *c, int back,
 
 	/* A symbolic link stays one: its target is written. */
 	real = realpath(path, NULL);
+	if (real == NULL && errno == ENOMEM)
+		mem_none(a->frame);
 	target = real != NULL ? arena_text(a, real) : path;
 	free(real);
 	lines = lines_now(path, target, c, &st, a, e);

@@ -78,6 +78,9 @@ count_row(struct stats *s)
 	return got;
 }
 
+/* What two decimals show of pips. */
+#define LEAST_SHOWN 0.005
+
 /*
  * How often as many fair dice fall at least as far from the mean, on the same
  * side of it: by the normal curve, from half a pip nearer, since sums are whole.
@@ -102,8 +105,9 @@ tell_sentence(struct out *o, const struct side *d)
 
 	out_clean(o, d->player[0] != '\0' ? d->player : "(nobody named)");
 	out_printf(o, " threw %" PRIu64 " %s, ", d->dice, noun(d->dice));
-	if (d->off == 0) {
-		out_text(o, "exactly the mean\n");
+	if (fabs(d->off) / (double)d->dice < LEAST_SHOWN) {
+		out_printf(o, "%s the mean\n", d->off == 0 ? "exactly" :
+		    "almost exactly");
 		return;
 	}
 	out_printf(o, "%.2f pips a die %s the mean: ", fabs(d->off) /
