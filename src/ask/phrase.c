@@ -89,21 +89,46 @@ phrase_join(struct phrase *to, const struct phrase *one,
 	add_part(to, two, k + 1, two->n);
 }
 
+/* The end of the words of a side, or of its unit. */
+static int
+end_of(const struct phrase *p, int second, int unit)
+{
+	int i, end;
+
+	i = second ? find_vs(p) : 0;
+	end = second ? p->n : find_vs(p);
+	for (; unit >= 0 && i < end; i++)
+		if (p->all[i].len == 1 && p->all[i].text[0] == '+' &&
+		    unit-- == 0)
+			return i;
+	return end;
+}
+
+void
+phrase_insert(struct phrase *to, const struct phrase *words, int second,
+    int unit, const struct phrase *more)
+{
+	int end;
+
+	end = end_of(words, second, unit);
+	add_part(to, words, 0, end);
+	if (second && find_vs(words) == words->n)
+		add(to, "vs", 2, more->n > 0 ? more->all[0].column : 0);
+	add_part(to, more, 0, more->n);
+	add_part(to, words, end, words->n);
+}
+
 void
 phrase_name(struct phrase *to, int second, const char *name, const char *cell,
     int column)
 {
-	struct phrase was;
+	struct phrase was, more = { .arena = to->arena };
 
 	was = *to;
 	to->all = NULL;
 	to->n = to->room = 0;
-	add_part(to, &was, 0, second ? was.n : find_vs(&was));
-	if (second && find_vs(&was) == was.n)
-		add(to, "vs", 2, column);
-	phrase_add(to, arena_printf(to->arena, "%s=%s", name, cell), column);
-	if (!second)
-		add_part(to, &was, find_vs(&was), was.n);
+	phrase_add(&more, arena_printf(to->arena, "%s=%s", name, cell), column);
+	phrase_insert(to, &was, second, -1, &more);
 }
 
 const char *

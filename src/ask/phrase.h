@@ -38,6 +38,12 @@ void phrase_join(struct phrase *to, const struct phrase *one,
 /* Add `NAME=CELL` at the end of a side, the second one or the first. */
 void phrase_name(struct phrase *to, int second, const char *name,
     const char *cell, int column);
+/*
+ * Add words, with others behind those of a side, the second one or the first,
+ * or of its unit `unit`, if it has such a one; -1: of the side.
+ */
+void phrase_insert(struct phrase *to, const struct phrase *words, int second,
+    int unit, const struct phrase *more);
 /* The words as text. */
 const char *phrase_text(const struct phrase *p);
 /* Two questions as one, as text: see phrase_join(). */

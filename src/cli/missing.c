@@ -14,43 +14,23 @@ struct whose {
 	int side, unit;
 };
 
-/*
- * The question's words with `more` put in after the last word of that side or
- * unit.
- */
-static const char *
-insert(struct arena *a, const char *words, struct whose w, const char *more)
+/* The words with an answer put in, in memory that outlives the question. */
+static const struct phrase *
+insert(struct run *run, const struct phrase *words, struct whose w,
+    const char *answer)
 {
-	const char *p, *text;
-	int side, unit, vs, done, last;
-	size_t len;
+	struct phrase *p, more = { .arena = &run->arena };
 
-	text = "";
-	side = SIDE_1;
-	last = w.side == SIDE_2 ? SIDE_2 : SIDE_1;
-	unit = done = 0;
-	while ((p = text_token(&words, &len)) != NULL) {
-		vs = text_same(p, len, "vs");
-		if (!done && side == last && (vs ||
-		    (w.unit == unit && len == 1 && *p == '+'))) {
-			text = arena_printf(a, "%s%s%s", text,
-			    text[0] != '\0' ? " " : "", more);
-			done = 1;
-		}
-		unit = vs ? 0 : unit + (len == 1 && *p == '+');
-		side = vs ? SIDE_2 : side;
-		text = arena_printf(a, "%s%s%.*s", text, text[0] != '\0' ?
-		    " " : "", (int)len, p);
-	}
-	if (done)
-		return text;
-	return arena_printf(a, "%s%s%s%s", text, text[0] != '\0' ? " " : "",
-	    last == SIDE_2 && side == SIDE_1 ? "vs " : "", more);
+	p = arena_alloc(&run->arena, sizeof(*p));
+	p->arena = &run->arena;
+	phrase_add(&more, arena_text(&run->arena, answer), 0);
+	phrase_insert(p, words, w.side == SIDE_2, w.unit, &more);
+	return p;
 }
 
-/* Can the words be parsed? */
+/* Can the words be read? */
 static int
-readable(struct run *run, const char *words, struct err *e)
+readable(struct run *run, const struct phrase *words, struct err *e)
 {
 	struct arena scratch = { .frame = run->in->frame };
 	struct asking w;
@@ -59,7 +39,7 @@ readable(struct run *run, const char *words, struct err *e)
 
 	run_asking(run, &w);
 	w.replaces = 1;
-	got = ask_parse(&w, words, &scratch, &q, e);
+	got = ask_phrase(&w, words, &scratch, &q, e);
 	arena_free(&scratch);
 	return got == 0;
 }
@@ -68,26 +48,29 @@ readable(struct run *run, const char *words, struct err *e)
  * The question with a person's answer in it, read as NAME=ANSWER, else as words
  * of the question; NULL with err: neither can be read.
  */
-static const char *
-with_answer(struct run *run, const char *words, const struct value *v,
+static const struct phrase *
+with_answer(struct run *run, const struct phrase *words, const struct value *v,
     struct whose w, const char *answer, struct err *e)
 {
-	const char *text;
+	const struct phrase *all;
+	struct phrase *whole;
 	struct err quiet;
 
-	text = insert(&run->arena, words, w, arena_printf(&run->arena, "%s=%s",
-	    v->name, answer));
-	if (strpbrk(answer, " \t=@") == NULL && readable(run, text, e))
-		return text;
+	all = insert(run, words, w, arena_printf(&run->arena, "%s=%s", v->name,
+	    answer));
+	if (strpbrk(answer, " \t=@") == NULL && readable(run, all, e))
+		return all;
 	memset(&quiet, 0, sizeof(quiet));
-	text = insert(&run->arena, words, w, answer);
-	if (readable(run, text, e->set ? &quiet : e))
-		return text;
+	all = insert(run, words, w, answer);
+	if (readable(run, all, e->set ? &quiet : e))
+		return all;
 	/* The answer may be the whole question again, corrected. */
 	memset(&quiet, 0, sizeof(quiet));
-	if (strpbrk(answer, " \t") != NULL && readable(run, answer, &quiet))
-		return arena_text(&run->arena, answer);
-	return NULL;
+	whole = arena_alloc(&run->arena, sizeof(*whole));
+	whole->arena = &run->arena;
+	phrase_add(whole, arena_text(&run->arena, answer), 0);
+	return strpbrk(answer, " \t") != NULL && readable(run, whole,
+	    &quiet) ? whole : NULL;
 }
 
 static const char *
@@ -110,11 +93,13 @@ legend(struct run *run, const struct value *v)
 	    list != NULL ? list : "");
 }
 
-const char *
-missing_ask(struct run *run, const char *words, const struct ruling *r)
+const struct phrase *
+missing_ask(struct run *run, const struct phrase *words,
+    const struct ruling *r)
 {
 	const struct value *v;
-	const char *answer, *text, *say, *prompt;
+	const struct phrase *all;
+	const char *answer, *say, *prompt;
 	struct whose w;
 	struct err e;
 
@@ -127,21 +112,21 @@ missing_ask(struct run *run, const char *words, const struct ruling *r)
 		prompt = arena_printf(&run->arena, "%s of unit %d%s? ", v->name,
 		    w.unit + 1, w.side == SIDE_2 ? " after vs" : "");
 	say = legend(run, v);
-	text = NULL;
+	all = NULL;
 	run->asked = v;
-	while (text == NULL &&
+	while (all == NULL &&
 	    (answer = run->in->ask(run, say, prompt)) != NULL &&
 	    answer[strspn(answer, " \t")] != '\0') {
 		memset(&e, 0, sizeof(e));
-		text = with_answer(run, words, v, w, answer, &e);
-		run->cancelled = text == NULL && run->in->instead != NULL &&
+		all = with_answer(run, words, v, w, answer, &e);
+		run->cancelled = all == NULL && run->in->instead != NULL &&
 		    run->in->instead(run, answer);
 		if (run->cancelled)
 			break;
 		say = arena_text(&run->arena, e.text);
 	}
 	run->asked = NULL;
-	return text;
+	return all;
 }
 
 static FILE *

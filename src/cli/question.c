@@ -411,8 +411,8 @@ run_plain(struct run *run, const struct question *q,
 
 /* Rule once. 0; -1: the error was told; LACKS: *lacks says what is missing. */
 static int
-try_question(struct run *run, const char *words, const struct record *rec,
-    struct ruling *lacks)
+try_question(struct run *run, const struct phrase *words,
+    const struct record *rec, struct ruling *lacks)
 {
 	struct question *q;
 	struct asking w;
@@ -424,11 +424,9 @@ try_question(struct run *run, const char *words, const struct record *rec,
 	run_asking(run, &w);
 	q = arena_alloc(&run->scratch, sizeof(*q));
 	run->question = q;
-	if ((words == NULL ? ask_phrase(&w, rec->words, &run->scratch, q,
-	    &run->err) : ask_parse(&w, words, &run->scratch, q, &run->err)) <
-	    0) {
-		run_fail(run, NULL, rec, words == NULL ?
-		    phrase_text(rec->words) : words);
+	if (ask_phrase(&w, words, &run->scratch, q, &run->err) < 0) {
+		run_fail(run, NULL, rec, run->final != NULL ? run->final :
+		    phrase_text(words));
 		return -1;
 	}
 	q->terse = !run->in->opt.explain;
@@ -453,23 +451,25 @@ try_question(struct run *run, const char *words, const struct record *rec,
  * error of the missing value is told.
  */
 int
-run_question(struct run *run, const char *words, const struct record *rec)
+run_question(struct run *run, const struct record *rec)
 {
 	const char *(*ask)(struct run *, const char *, const char *);
+	const struct phrase *words, *more;
 	struct ruling lacks;
-	const char *more;
 	int got;
 
 	ask = run->in->ask;
-	/* A person's answer is put into a text. */
-	run->final = words == NULL && ask != NULL ? phrase_text(rec->words) :
-	    words;
-	while ((got = try_question(run, run->final, rec, &lacks)) == LACKS) {
-		more = missing_ask(run, run->final, &lacks);
-		if (more == NULL)
+	words = rec->words;
+	run->final = rec->text != NULL || run->in->journal == NULL ? rec->text :
+	    phrase_text(words);
+	while ((got = try_question(run, words, rec, &lacks)) == LACKS) {
+		more = missing_ask(run, words, &lacks);
+		if (more == NULL) {
 			run->in->ask = NULL;
-		else
-			run->final = more;
+		} else {
+			words = more;
+			run->final = phrase_text(words);
+		}
 		/* Dice thrown before the question are kept. */
 		run->recalls = run->err.kind == ERR_MISSING;
 	}

@@ -225,15 +225,14 @@ run_passed(struct run *run, const struct record *rec, const char *error)
 	if (run->out->format != FORMAT_JSON)
 		return;
 	(void)err_set(&run->err, "%s", error);
-	json_error(run, NULL, rec->text);
+	json_error(run, NULL, phrase_text(rec->words));
 	err_clear(&run->err);
 }
 
 void
 run_fault(struct run *run, const struct record *rec)
 {
-	run_fail(run, NULL, rec, rec->words != NULL ?
-	    phrase_text(rec->words) : rec->text);
+	run_fail(run, NULL, rec, phrase_text(rec->words));
 }
 
 void

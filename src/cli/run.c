@@ -144,27 +144,26 @@ reads_input(struct run *run, const char *words)
 
 /* ---- unit after unit ---- */
 
-/* The place of `@*` in the words, if it is there once; else NULL. */
-static const char *
-one_star(const char *words)
+/* Which word is `@*`, from 0, if one is; else -1. */
+static int
+one_star(const struct phrase *words)
 {
-	const char *p, *at;
-	size_t len;
+	int i, at;
 
-	at = NULL;
-	while ((p = text_token(&words, &len)) != NULL) {
-		if (len != 2 || strncmp(p, "@*", len) != 0)
+	at = -1;
+	for (i = 0; i < words->n; i++) {
+		if (!text_same(words->all[i].text, words->all[i].len, "@*"))
 			continue;
-		if (at != NULL)
-			return NULL;
-		at = p;
+		if (at >= 0)
+			return -1;
+		at = i;
 	}
 	return at;
 }
 
 /* Is there a roster of several units, of which the check takes single ones? */
 static int
-takes_one(struct run *run, const char *words)
+takes_one(struct run *run, const struct phrase *words)
 {
 	struct question *q;
 	struct asking w;
@@ -177,7 +176,7 @@ takes_one(struct run *run, const char *words)
 	memset(&quiet, 0, sizeof(quiet));
 	run_asking(run, &w);
 	q = arena_alloc(&run->scratch, sizeof(*q));
-	(void)ask_parse(&w, words, &run->scratch, q, &quiet);
+	(void)ask_phrase(&w, words, &run->scratch, q, &quiet);
 	return q->check != NULL && !q->check->has_units;
 }
 
@@ -186,8 +185,7 @@ takes_one(struct run *run, const char *words)
  * ruling and dice.
  */
 static void
-each_unit(struct run *run, const char *words, const char *star,
-    struct record *rec)
+each_unit(struct run *run, struct phrase *words, int star, struct record *rec)
 {
 	struct arena asked = { .frame = run->in->frame };
 	const char *name;
@@ -200,10 +198,10 @@ each_unit(struct run *run, const char *words, const char *star,
 		arena_reset(&asked);
 		rec->number = ++run->record;
 		rec->unit = arena_printf(&asked, "@%s", name);
-		rec->text = arena_printf(&asked, "%.*s%s%s",
-		    (int)(star - words), words, rec->unit, star + 2);
-		got = (i == 0 ? run_question : run_record)(run, rec->text,
-		    rec);
+		words->all[star].text = rec->unit;
+		words->all[star].len = strlen(rec->unit);
+		rec->text = phrase_text(words);
+		got = (i == 0 ? run_question : run_record)(run, rec);
 	}
 	run->final = NULL;	/* its record is gone */
 	arena_free(&asked);
@@ -215,19 +213,23 @@ each_unit(struct run *run, const char *words, const char *star,
 static int
 answer_line(struct run *run, const char *words)
 {
+	struct phrase typed = { .arena = &run->arena };
 	struct record rec;
-	const char *star;
+	int star;
 
 	if (run->in->opt.key != NULL)
 		return err_set(&run->err, "--key goes with CSV on standard "
 		    "input");
 	memset(&rec, 0, sizeof(rec));
+	phrase_add(&typed, words, 0);
+	rec.words = &typed;
+	rec.text = words;
 	rec.number = run->record + 1;
-	star = one_star(words);
-	if (star != NULL && takes_one(run, words))
-		each_unit(run, words, star, &rec);
+	star = one_star(&typed);
+	if (star >= 0 && takes_one(run, &typed))
+		each_unit(run, &typed, star, &rec);
 	else
-		(void)run_question(run, words, &rec);
+		(void)run_question(run, &rec);
 	return 0;
 }
 

@@ -64,8 +64,8 @@ struct run {
 /* Where a question came from: for messages, dice and CSV columns. */
 struct record {
 	int line, cell; /* of standard input; column of an error, or 0 */
-	const char *text;	/* its words; of a stream see `words` */
-	const struct phrase *words; /* of a stream, or NULL */
+	const struct phrase *words;
+	const char *text;	/* the words as a person typed them, or NULL */
 	uint64_t number;	/* from 1 */
 	const char *key;	/* --key's cell, or NULL */
 	const char *typed;	/* dice given with the record, or NULL */
@@ -141,12 +141,8 @@ void run_more(struct run *run);
 
 /* ---- question.c: one question ---- */
 
-/*
- * Rule one question and tell it; 0, or -1 if it was an error (told too). words
- * NULL: those of the record.
- */
-int run_question(struct run *run, const char *words,
-    const struct record *rec);
+/* Rule a record's question and tell it; 0, or -1 if it was an error (told). */
+int run_question(struct run *run, const struct record *rec);
 /* As run_question(), but q is parsed already. */
 int run_plain(struct run *run, const struct question *q,
     const struct record *rec);
@@ -202,8 +198,7 @@ int run_follow(struct run *run, struct ruling *r, const struct record *rec,
 /* Returns 0, or -1 with the run's err. */
 int stream_run(struct run *run, const char *words);
 /* As run_question(), for a record; -d gives dice to the first record only. */
-int run_record(struct run *run, const char *words,
-    const struct record *rec);
+int run_record(struct run *run, const struct record *rec);
 /* The place of the word at fault: `stdin:3:7`; a unit's name; or NULL. */
 const char *stream_place(struct run *run, const struct record *rec);
 
@@ -235,7 +230,7 @@ void run_header(struct run *run, const struct record *rec);
  * Ask for the value that a ruling lacks. The words with the answer; NULL: none
  * came.
  */
-const char *missing_ask(struct run *run, const char *words,
+const struct phrase *missing_ask(struct run *run, const struct phrase *words,
     const struct ruling *r);
 /* For session.ask: asks on the terminal. */
 const char *missing_terminal(struct run *run, const char *legend,

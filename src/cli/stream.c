@@ -36,15 +36,14 @@ stream_place(struct run *run, const struct record *rec)
 	column = rec->columns != NULL ? rec->columns->from + 1 : 0;
 	if (rec->cell > 0)
 		column = rec->cell;
-	else if (rec->words != NULL && n > 0 && n <= rec->words->n)
+	else if (n > 0 && n <= rec->words->n)
 		column = rec->words->all[n - 1].column;
 	return arena_printf(&run->scratch, "stdin:%d:%d", rec->line,
 	    column > 0 ? column : 1);
 }
 
 int
-run_record(struct run *run, const char *words,
-    const struct record *rec)
+run_record(struct run *run, const struct record *rec)
 {
 	if (rec->number > 1 && run->in->opt.dice != NULL &&
 	    run->in->dice.is_typed && !run->in->dice.typed.need) {
@@ -54,7 +53,7 @@ run_record(struct run *run, const char *words,
 		run_fault(run, rec);
 		return -1;
 	}
-	return run_question(run, words, rec);
+	return run_question(run, rec);
 }
 
 /* Flush if too much output or too many rows wait. */
@@ -107,14 +106,16 @@ stream_lines(struct run *run, const char *words)
 		all.arena = typed.arena = &lines;
 		phrase_add(&typed, text, PHRASE_BYTES);
 		phrase_fill(&all, words, 0, &typed);
-		(void)run_record(run, NULL, &rec);
+		(void)run_record(run, &rec);
 	}
 	csvin_close(in);
 	if (got == 0 && !some && words[0] == '\0') {
 		rec.stream = 0;
-		rec.words = NULL;
 		rec.number = 1;
-		(void)run_record(run, "", &rec);
+		memset(&all, 0, sizeof(all));
+		all.arena = &lines;
+		rec.text = "";
+		(void)run_record(run, &rec);
 	}
 	arena_free(&lines);
 	return 0;
@@ -394,7 +395,6 @@ csv_rule(struct run *run, const char *words, struct record *rec,
 		run_passed(run, rec, rec->cells[c->failed]);
 		return;
 	}
-	arena_reset(a);
 	add_words(rec, words, &all);
 	rec->words = &all;
 	rec->use = record_use(run, rec->columns, &all);
@@ -409,8 +409,7 @@ csv_rule(struct run *run, const char *words, struct record *rec,
 		return;
 	}
 	add_values(rec, &all);
-	(void)run_record(run, NULL, rec);
-	rec->words = NULL;
+	(void)run_record(run, rec);
 }
 
 static void
@@ -431,11 +430,14 @@ static void
 csv_record(struct run *run, struct csvin *in, const char *words,
     struct record *rec, struct arena *a)
 {
+	struct phrase typed = { .arena = a };
+
+	arena_reset(a);
+	phrase_add(&typed, words, 0);
 	rec->number++;
 	rec->line = csvin_at(in);
 	rec->cell = 0;
-	rec->text = words;
-	rec->words = NULL;
+	rec->words = &typed;
 	rec->use = rec->columns->use;
 	before_record(run);
 	fill_cells(in, rec);
