@@ -35,6 +35,15 @@ phrase_add(struct phrase *to, const char *text, int column)
 		    column);
 }
 
+void
+phrase_unit(struct phrase *to, const char *name)
+{
+	const char *word;
+
+	word = arena_printf(to->arena, "@%s", name);
+	add(to, word, strlen(word), 0);
+}
+
 /* Add the words of a phrase from one to before another. */
 static void
 add_part(struct phrase *to, const struct phrase *from, int i, int end)

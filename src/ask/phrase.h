@@ -29,6 +29,8 @@ enum { PHRASE_BYTES = -1 };
  */
 void phrase_add(struct phrase *to, const char *text, int column);
 void phrase_push(struct phrase *to, const struct phrase_word *word);
+/* Add a unit of the roster, whose name may have blanks. */
+void phrase_unit(struct phrase *to, const char *name);
 /* Add words, each `-` among them replaced by `line`; `line` if no words. */
 void phrase_fill(struct phrase *to, const char *words, int column,
     const struct phrase *line);

@@ -97,20 +97,22 @@ ask_force(struct run *run, int i, int columns)
 	struct asking w;
 	struct question q;
 	struct ruling r;
-	const char *words;
+	struct phrase words = { .arena = &run->scratch };
 	int k;
 
 	arena_reset(&run->scratch);
-	words = arena_printf(&run->scratch, "strength @%s",
-	    roster_name(run->in->roster, i));
-	for (k = i + 1; roster_name(run->in->roster, k) != NULL; k++)
-		if (together(run->in->roster, i, k, columns))
-			words = arena_printf(&run->scratch, "%s + @%s", words,
-			    roster_name(run->in->roster, k));
+	phrase_add(&words, "strength", 0);
+	phrase_unit(&words, roster_name(run->in->roster, i));
+	for (k = i + 1; roster_name(run->in->roster, k) != NULL; k++) {
+		if (!together(run->in->roster, i, k, columns))
+			continue;
+		phrase_add(&words, "+", 0);
+		phrase_unit(&words, roster_name(run->in->roster, k));
+	}
 	run_budget(run);
 	run_asking(run, &w);
 	memset(&r, 0, sizeof(r));
-	if (ask_parse(&w, words, &run->scratch, &q, &run->err) < 0 ||
+	if (ask_phrase(&w, &words, &run->scratch, &q, &run->err) < 0 ||
 	    rule(&q, &run->in->dice.faces, &run->scratch, &r, &run->err) < 0)
 		return -1;
 	tell_force(run, i, columns, &r);
