@@ -33,6 +33,8 @@ ok_program 'of every tool, if its name is that of no other' 0 "$(tables follow g
 ok_program 'as CSV' 0 'tool,check,id,do,name,whom,to,unit,read,kept
 odds,odds,fight,must,fight,,crt combat,ruling,column diversion,' sh -c 'tables follow germantown odds --csv | head -2'
 ok_error 'no system' 2 'tables: usage: tables follow SYSTEM [CHECK] (see --help)' tables follow
+ok_error 'no check of that tool' 2 'tables: "xx" is not a check of germantown crt: combat matrix tactics' \
+    tables follow germantown crt xx
 ok_error 'a word too many' 2 'tables: usage: tables follow SYSTEM [CHECK] (see --help)' tables follow germantown odds odds 8
 ok_error 'no such check' 2 'tables: germantown has neither a check nor a tool "volley": tables show germantown lists them' \
     tables follow germantown volley

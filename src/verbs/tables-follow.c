@@ -226,6 +226,10 @@ tables_follow(struct run *run, const char *const *words, int n)
 	c = n > 1 ? tables_check(run, s, words, n, &next) : NULL;
 	if (n > 1 && c == NULL)
 		got = -1;
+	else if (next < n && system_has_tool(s, words[1]) && next == 2)
+		got = err_set(&run->err, "\"%s\" is not a check of %s %s: %s",
+		    words[2], s->name, words[1], ask_checks(s, words[1],
+		    &run->scratch));
 	else if (next < n)
 		got = verb_usage(run);
 	else
