@@ -259,6 +259,12 @@ bad 'a text that doubles' "morale: ./x/values.csv:27: column \"default\": $more 
     $nerve -d 3,4
 good 'many rulings of one question' 0 100000 sh -c "reorg -r brandywine -s x -n 100000 | wc -l | tr -d ' '"
 
+# A record's cells: more words than a question has, and a value in each of 999 columns.
+awk 'BEGIN { printf "question"; for (i = 1; i < 1000; i++) printf ",drm"; printf "\n"; for (i = 0; i < 131000; i++) printf "a "; for (i = 1; i < 1000; i++) printf ",1"; printf "\n" }' >record.csv
+bad 'a record of many words and columns' 'crt: stdin:2:1: the question has more than 4000 words' \
+    sh -c 'crt -r germantown --csv <record.csv >cells'
+is 'which is echoed' "$(cut -c1-5 cells | tr '\n' ' ')" 'quest a a a '
+
 # ---- long files ----
 
 # rows FILE FORMAT [N]: a hundred thousand rows more, or N; each %d is the number of the row.

@@ -75,8 +75,8 @@ find_vs(const struct phrase *p)
 	int i;
 
 	for (i = 0; i < p->n; i++)
-		if (text_same(p->all[i].text, p->all[i].len, "vs") &&
-		    p->all[i].len == 2)
+		if (p->all[i].len == 2 &&
+		    text_same(p->all[i].text, p->all[i].len, "vs"))
 			break;
 	return i;
 }
@@ -127,17 +127,26 @@ phrase_insert(struct phrase *to, const struct phrase *words, int second,
 	add_part(to, words, end, words->n);
 }
 
+/*
+ * (In place: a record may have a thousand such columns, and each copy of its
+ * words would be kept.)
+ */
 void
 phrase_name(struct phrase *to, int second, const char *name, const char *cell,
     int column)
 {
-	struct phrase was, more = { .arena = to->arena };
+	struct phrase more = { .arena = to->arena };
+	int end, behind;
 
-	was = *to;
-	to->all = NULL;
-	to->n = to->room = 0;
 	phrase_add(&more, arena_printf(to->arena, "%s=%s", name, cell), column);
-	phrase_insert(to, &was, second, -1, &more);
+	if (second && find_vs(to) == to->n)
+		add(to, "vs", 2, column);
+	end = end_of(to, second, -1);
+	behind = to->n - end;
+	add_part(to, &more, 0, more.n);
+	memmove(&to->all[end + more.n], &to->all[end],
+	    (size_t)behind * sizeof(*to->all));
+	memcpy(&to->all[end], more.all, (size_t)more.n * sizeof(*more.all));
 }
 
 const char *
