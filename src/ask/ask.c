@@ -2233,10 +2233,14 @@ seek(struct asked *k, struct token *t)
 	return 1;
 }
 
-/* What was set since `first` was set by so many words. */
+/* What was set since `first` was set by those of n tokens that were typed. */
 static void
-settings_span(struct settings *all, int first, int words)
+settings_span(struct settings *all, int first, const struct token *t, int n)
 {
+	int words;
+
+	for (words = 0; n > 0; n--, t++)
+		words += t->place > 0;
 	for (; first < all->n; first++)
 		all->all[first].words = words;
 }
@@ -2272,7 +2276,8 @@ take_words(struct asked *k, int handed)
 			if (got > 0)
 				said_of(k, i, got);
 			if (got > 0 && k->settings != NULL)
-				settings_span(k->settings, first, got);
+				settings_span(k->settings, first,
+				    &k->tokens[i], got);
 		}
 		if (got < 0) {
 			k->e->word = k->tokens[i].place;
