@@ -78,9 +78,6 @@ count_row(struct stats *s)
 	return got;
 }
 
-/* What two decimals show of pips. */
-#define LEAST_SHOWN 0.005
-
 /*
  * How often as many fair dice fall at least as far from the mean, on the same
  * side of it: by the normal curve, from half a pip nearer, since sums are whole.
@@ -105,7 +102,8 @@ tell_sentence(struct out *o, const struct side *d)
 
 	out_clean(o, d->player[0] != '\0' ? d->player : "(nobody named)");
 	out_printf(o, " threw %" PRIu64 " %s, ", d->dice, noun(d->dice));
-	if (fabs(d->off) / (double)d->dice < LEAST_SHOWN) {
+	/* (Two decimals would show nothing.) */
+	if (fabs(d->off) < 0.005 * (double)d->dice) {
 		out_printf(o, "%s the mean\n", d->off == 0 ? "exactly" :
 		    "almost exactly");
 		return;
