@@ -15,6 +15,7 @@
 #include "board/game.h"
 #include "board/since.h"
 #include "cli/book.h"
+#include "sheet/file.h"
 #include "tell/columns.h"
 #include "record/journal.h"
 #include "verbs/tables.h"
@@ -456,21 +457,13 @@ command_units(struct shell *sh, const char *args)
 static int
 write_new(const char *path, const struct out *o, struct err *e)
 {
-	size_t done;
-	ssize_t n;
-	int fd;
+	int fd, bad;
 
 	fd = open(path, O_WRONLY | O_CREAT | O_EXCL, 0666);
 	if (fd < 0)
 		return err_set(e, "%s: %s", path, strerror(errno));
-	for (done = 0; done < o->n; done += (size_t)n) {
-		n = write(fd, o->p + done, o->n - done);
-		if (n < 0 && errno == EINTR)
-			n = 0;
-		if (n < 0)
-			break;
-	}
-	if (close(fd) == 0 && done == o->n)
+	bad = file_write(fd, o->p, o->n) < 0;
+	if (close(fd) == 0 && !bad)
 		return 0;
 	(void)err_set(e, "%s: %s", path, strerror(errno));
 	(void)unlink(path);

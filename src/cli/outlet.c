@@ -10,6 +10,7 @@
 
 #include "cli/book.h"
 #include "cli/run.h"
+#include "sheet/file.h"
 
 void
 outlet_init(struct outlet *o, struct frame *f)
@@ -32,17 +33,7 @@ outlet_free(struct outlet *o)
 int
 outlet_write(int fd, const struct out *o)
 {
-	ssize_t got;
-	size_t at;
-
-	for (at = 0; at < o->n; at += (size_t)got) {
-		do
-			got = write(fd, o->p + at, o->n - at);
-		while (got < 0 && errno == EINTR);
-		if (got < 0)
-			return -1;
-	}
-	return 0;
+	return file_write(fd, o->p, o->n);
 }
 
 void

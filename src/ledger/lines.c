@@ -113,21 +113,6 @@ joined(char **lines, size_t *n, struct arena *a)
 	return text;
 }
 
-static int
-write_all(int fd, const char *p, size_t n)
-{
-	ssize_t got;
-
-	for (; n > 0; p += got, n -= (size_t)got) {
-		do
-			got = write(fd, p, n);
-		while (got < 0 && errno == EINTR);
-		if (got < 0)
-			return -1;
-	}
-	return 0;
-}
-
 /* (All memory is there before a file is made.) */
 int
 lines_write(const char *path, char **lines, mode_t mode, struct arena *a,
@@ -142,7 +127,7 @@ lines_write(const char *path, char **lines, mode_t mode, struct arena *a,
 	fd = open(temp, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode & 07777);
 	if (fd < 0)
 		return err_set(e, "%s: %s", temp, strerror(errno));
-	bad = write_all(fd, text, n) < 0 || fsync(fd) < 0;
+	bad = file_write(fd, text, n) < 0 || fsync(fd) < 0;
 	bad |= close(fd) < 0;
 	if (!bad && rename(temp, path) == 0)
 		return 0;

@@ -78,6 +78,21 @@ file_read(const char *path, const struct frame *f, struct err *e)
 }
 
 int
+file_write(int fd, const char *p, size_t n)
+{
+	ssize_t got;
+
+	for (; n > 0; p += got, n -= (size_t)got) {
+		do
+			got = write(fd, p, n);
+		while (got < 0 && errno == EINTR);
+		if (got < 0)
+			return -1;
+	}
+	return 0;
+}
+
+int
 file_there(const char *path, struct frame *f, struct err *e)
 {
 	struct stat st;

@@ -22,6 +22,8 @@ int file_open(const char *path, int flags, mode_t mode, const char *shown,
     struct err *e);
 /* Open a file for reading with stdio. NULL with err. */
 FILE *file_read(const char *path, const struct frame *f, struct err *e);
+/* Write all of it. 0, or -1 with errno. */
+int file_write(int fd, const char *p, size_t n);
 /*
  * Does the file or folder exist? 1, also for a broken link; 0: no; -1 with err:
  * it could not be looked at.
