@@ -97,7 +97,7 @@ struct asked {
 	/* [side]: a trial for each entry of follow_reach(), or NULL. */
 	struct asked *later[SIDES];
 	int trial;		/* this is a trial: see trial_of() */
-	struct stated *stated;
+	int named;		/* the first word was the check's name */
 	struct settings *settings; /* what words set, or NULL: nobody asks */
 };
 
@@ -2216,12 +2216,17 @@ is_sought(const struct token *t)
 	return t->len > 2 && strcmp(t->text + t->len - 2, "=_") == 0;
 }
 
-/* Leave out a value that is sought. 1, or -1: it has no name, or is the second. */
+/*
+ * Leave out a value that is sought: 1; 0: it is none, or none may be; -1: it has
+ * no name, or is the second.
+ */
 static int
 seek(struct asked *k, struct token *t)
 {
 	const struct token *p;
 
+	if (!k->w->seeks || (!is_sought(t) && strcmp(t->text, "_") != 0))
+		return 0;
 	if (!is_sought(t))
 		return err_set(k->e, "--need: write the value that is sought as "
 		    "NAME=_");
@@ -2267,12 +2272,11 @@ take_words(struct asked *k, int handed)
 			said_of(k, i, 1);
 			k->unit += k->times;
 			k->times = unit_times(k, i + 1, k->side);
-		} else if (k->w->seeks && (is_sought(t) ||
-		    strcmp(t->text, "_") == 0)) {
-			got = seek(k, t);
 		} else if (t->handed == handed) {
 			first = k->settings != NULL ? k->settings->n : 0;
-			got = take_one(k, i);
+			got = seek(k, t);
+			if (got == 0)
+				got = take_one(k, i);
 			if (got > 0)
 				said_of(k, i, got);
 			if (got > 0 && k->settings != NULL)
@@ -2526,8 +2530,8 @@ keep_plain(struct asked *k)
 }
 
 /* Keep the words as they were read, for question_vary(). */
-static void
-keep_stated(struct asked *k, int named)
+static struct stated *
+keep_stated(struct asked *k)
 {
 	struct stated *st;
 	size_t size;
@@ -2537,26 +2541,28 @@ keep_stated(struct asked *k, int named)
 	st->w = *k->w;
 	st->c = k->c;
 	st->n = k->n;
-	st->named = named;
+	st->named = k->named;
 	st->tokens = arena_grow(k->a, k->tokens, size, size);
-	k->stated = st;
 	k->q->stated = st;
+	return st;
 }
 
 /* Give the words to the check's values. 0, or -1 with err. */
 static int
-take_question(struct asked *k, int named)
+take_question(struct asked *k)
 {
 	struct question *q;
+	struct stated *st;
 
 	q = k->q;
 	q->check = k->c;
 	q->choice = k->w->choice;
 	q->budget = k->w->budget;
-	keep_stated(k, named);
+	st = k->w->varies ? keep_stated(k) : NULL;
 	if (count_units(k) < 0 || take_all(k) < 0)
 		return -1;
-	k->stated->taken = k->tokens;
+	if (st != NULL)
+		st->taken = k->tokens;
 	keep_said(k);
 	fill_first(k);
 	if (k->w->from != NULL) {
@@ -2586,13 +2592,14 @@ parse(const struct asking *w, const struct phrase *words, const char *all,
 	k.q = q;
 	k.a = a;
 	k.e = e;
-	q->choice = w->choice;
-	q->budget = w->budget;
 	q->text = all;
 	if (tokenize(&k, words, all) < 0)
 		return -1;
 	n = k.n;
-	return find_check(&k) < 0 ? -1 : take_question(&k, k.n < n);
+	if (find_check(&k) < 0)
+		return -1;
+	k.named = k.n < n;
+	return take_question(&k);
 }
 
 int
@@ -2647,7 +2654,7 @@ place_at(const struct asked *k, int i)
 {
 	while (i > 0 && k->tokens[i - 1].place == 0)
 		i--;
-	return i > 0 ? k->tokens[i - 1].place + 1 : 1 + k->stated->named;
+	return i > 0 ? k->tokens[i - 1].place + 1 : 1 + k->named;
 }
 
 /* Put a word at token i. 0, or -1: there are too many. */
@@ -2709,6 +2716,7 @@ state_again(struct asked *k, const struct stated *st, struct arena *a)
 	memset(k, 0, sizeof(*k));
 	k->a = a;
 	k->c = st->c;
+	k->named = st->named;
 	k->n = st->n;
 	k->room = st->n + 2;
 	k->tokens = arena_grow(a, st->tokens, (size_t)st->n *
@@ -2727,16 +2735,13 @@ question_vary(const struct question *q, const struct variation *change,
 	w = st->w;
 	w.choice = change->choice;
 	w.replaces |= change->replaces;
+	w.varies = 0;
 	state_again(&k, st, a);
 	memset(out, 0, sizeof(*out));
 	k.w = &w;
 	k.q = out;
 	k.e = e;
-	k.stated = arena_alloc(a, sizeof(*k.stated));
-	k.stated->named = st->named;
-	if (change_words(&k, st, change) < 0)
-		return -1;
-	return take_question(&k, st->named);
+	return change_words(&k, st, change) < 0 ? -1 : take_question(&k);
 }
 
 int

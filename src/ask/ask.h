@@ -24,6 +24,7 @@ struct asking {
 	int replaces;			/* of two values the later one counts */
 	struct budget *budget;		/* its limits; NULL: the usual */
 	const char *take;		/* `may` follow-ups taken; or NULL */
+	int varies;			/* for question_vary() and its like */
 	int seeks;			/* a value may be sought, `NAME=_` */
 };
 
@@ -46,8 +47,8 @@ int ask_phrase(const struct asking *w, const struct phrase *words,
 int ask_parse(const struct asking *w, const char *words, struct arena *a,
     struct question *q, struct err *e);
 /*
- * Ask the question again with a change, from the words that ask_parse() read. 0,
- * or -1 with err. q is left as it is; `out` borrows from it.
+ * Ask the question again with a change, from the words that were read with
+ * asking.varies. 0, or -1 with err. q is left as it is; `out` borrows from it.
  */
 int question_vary(const struct question *q, const struct variation *change,
     struct arena *a, struct question *out, struct err *e);

@@ -53,19 +53,24 @@ add_part(struct phrase *to, const struct phrase *from, int i, int end)
 }
 
 void
-phrase_fill(struct phrase *to, const char *words, int column,
+phrase_append(struct phrase *to, const struct phrase *from)
+{
+	add_part(to, from, 0, from->n);
+}
+
+void
+phrase_fill(struct phrase *to, const struct phrase *words,
     const struct phrase *line)
 {
-	const char *p;
-	size_t len;
+	const struct phrase_word *w;
 
-	if (words[0] == '\0')
-		add_part(to, line, 0, line->n);
-	while ((p = text_token(&words, &len)) != NULL)
-		if (len == 1 && *p == '-')
-			add_part(to, line, 0, line->n);
+	if (words->n == 0)
+		phrase_append(to, line);
+	for (w = words->all; w - words->all < words->n; w++)
+		if (w->len == 1 && w->text[0] == '-')
+			phrase_append(to, line);
 		else
-			add(to, p, len, column);
+			phrase_push(to, w);
 }
 
 /* The number of the word `vs`, from 0; if there is none, of words. */
@@ -113,40 +118,34 @@ end_of(const struct phrase *p, int second, int unit)
 	return end;
 }
 
+/*
+ * (In place: a record may have a thousand columns of values, and each copy of
+ * its words would be kept.)
+ */
 void
-phrase_insert(struct phrase *to, const struct phrase *words, int second,
-    int unit, const struct phrase *more)
+phrase_insert(struct phrase *to, int second, int unit,
+    const struct phrase *more)
 {
-	int end;
+	int end, behind;
 
-	end = end_of(words, second, unit);
-	add_part(to, words, 0, end);
-	if (second && find_vs(words) == words->n)
-		add(to, "vs", 2, more->n > 0 ? more->all[0].column : 0);
+	if (second && find_vs(to) == to->n)
+		add(to, "vs", 2, more->all[0].column);
+	end = end_of(to, second, unit);
+	behind = to->n - end;
 	add_part(to, more, 0, more->n);
-	add_part(to, words, end, words->n);
+	memmove(&to->all[end + more->n], &to->all[end],
+	    (size_t)behind * sizeof(*to->all));
+	memcpy(&to->all[end], more->all, (size_t)more->n * sizeof(*more->all));
 }
 
-/*
- * (In place: a record may have a thousand such columns, and each copy of its
- * words would be kept.)
- */
 void
 phrase_name(struct phrase *to, int second, const char *name, const char *cell,
     int column)
 {
 	struct phrase more = { .arena = to->arena };
-	int end, behind;
 
 	phrase_add(&more, arena_printf(to->arena, "%s=%s", name, cell), column);
-	if (second && find_vs(to) == to->n)
-		add(to, "vs", 2, column);
-	end = end_of(to, second, -1);
-	behind = to->n - end;
-	add_part(to, &more, 0, more.n);
-	memmove(&to->all[end + more.n], &to->all[end],
-	    (size_t)behind * sizeof(*to->all));
-	memcpy(&to->all[end], more.all, (size_t)more.n * sizeof(*more.all));
+	phrase_insert(to, second, -1, &more);
 }
 
 const char *

@@ -31,8 +31,9 @@ void phrase_add(struct phrase *to, const char *text, int column);
 void phrase_push(struct phrase *to, const struct phrase_word *word);
 /* Add a unit of the roster, whose name may have blanks. */
 void phrase_unit(struct phrase *to, const char *name);
+void phrase_append(struct phrase *to, const struct phrase *from);
 /* Add words, each `-` among them replaced by `line`; `line` if no words. */
-void phrase_fill(struct phrase *to, const char *words, int column,
+void phrase_fill(struct phrase *to, const struct phrase *words,
     const struct phrase *line);
 /* Add on each side of `vs` the words of one, then of two. */
 void phrase_join(struct phrase *to, const struct phrase *one,
@@ -41,11 +42,11 @@ void phrase_join(struct phrase *to, const struct phrase *one,
 void phrase_name(struct phrase *to, int second, const char *name,
     const char *cell, int column);
 /*
- * Add words, with others behind those of a side, the second one or the first,
- * or of its unit `unit`, if it has such a one; -1: of the side.
+ * Add words, at least one, at the end of a side, the second one or the first, or of its unit
+ * `unit`, if it has such a one; -1: of the side.
  */
-void phrase_insert(struct phrase *to, const struct phrase *words, int second,
-    int unit, const struct phrase *more);
+void phrase_insert(struct phrase *to, int second, int unit,
+    const struct phrase *more);
 /* The words as text. */
 const char *phrase_text(const struct phrase *p);
 /* Two questions as one, as text: see phrase_join(). */

@@ -23,8 +23,9 @@ insert(struct run *run, const struct phrase *words, struct whose w,
 
 	p = arena_alloc(&run->arena, sizeof(*p));
 	p->arena = &run->arena;
+	phrase_append(p, words);
 	phrase_add(&more, arena_text(&run->arena, answer), 0);
-	phrase_insert(p, words, w.side == SIDE_2, w.unit, &more);
+	phrase_insert(p, w.side == SIDE_2, w.unit, &more);
 	return p;
 }
 

@@ -35,6 +35,7 @@ run_asking(struct run *run, struct asking *w)
 	w->replaces = run->in->replaces;
 	w->untyped = run->in->untyped;
 	w->take = run->in->opt.take;
+	w->varies = run->study != NULL;
 }
 
 struct check *

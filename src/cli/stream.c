@@ -72,7 +72,7 @@ static int
 stream_lines(struct run *run, const char *words)
 {
 	struct arena lines = { .frame = run->in->frame };
-	struct phrase all, typed;
+	struct phrase around = { .arena = &run->arena }, all, typed;
 	const char *line, *tab, *text;
 	struct record rec;
 	struct csvin *in;
@@ -84,6 +84,7 @@ stream_lines(struct run *run, const char *words)
 	rec.stream = 1;
 	some = got = 0;
 	rec.words = &all;
+	phrase_add(&around, words, 0);
 	while (!run->out->broken && !run->unwritten &&
 	    (got = csvin_line(in, &line, &run->err)) != 0) {
 		if (got < 0) {
@@ -105,7 +106,7 @@ stream_lines(struct run *run, const char *words)
 		memset(&typed, 0, sizeof(typed));
 		all.arena = typed.arena = &lines;
 		phrase_add(&typed, text, PHRASE_BYTES);
-		phrase_fill(&all, words, 0, &typed);
+		phrase_fill(&all, &around, &typed);
 		(void)run_record(run, &rec);
 	}
 	csvin_close(in);
@@ -364,7 +365,8 @@ row_bad(struct run *run, struct csvin *in, struct record *rec)
 
 /* The words of a record, from its cells and the command line. */
 static void
-add_words(const struct record *rec, const char *words, struct phrase *to)
+add_words(const struct record *rec, const struct phrase *words,
+    struct phrase *to)
 {
 	struct phrase from = { .arena = to->arena }, more = from,
 	    both = from;
@@ -377,14 +379,13 @@ add_words(const struct record *rec, const char *words, struct phrase *to)
 		phrase_add(&more, rec->cells[c->words], c->words + 1);
 	phrase_join(&both, &from, &more);
 	if (c->from < 0 && c->words < 0)
-		phrase_add(to, words, 0);
+		phrase_append(to, words);
 	else
-		phrase_fill(to, words, c->from + 1, &both);
+		phrase_fill(to, words, &both);
 }
 
 static void
-csv_rule(struct run *run, const char *words, struct record *rec,
-    struct arena *a)
+csv_rule(struct run *run, struct record *rec, struct arena *a)
 {
 	struct phrase all = { .arena = a };
 	const struct columns *c;
@@ -395,7 +396,7 @@ csv_rule(struct run *run, const char *words, struct record *rec,
 		run_passed(run, rec, rec->cells[c->failed]);
 		return;
 	}
-	add_words(rec, words, &all);
+	add_words(rec, rec->words, &all);
 	rec->words = &all;
 	rec->use = record_use(run, rec->columns, &all);
 	run->in->dice.typed.name = "dice";
@@ -427,22 +428,19 @@ fill_cells(struct csvin *in, struct record *rec)
 }
 
 static void
-csv_record(struct run *run, struct csvin *in, const char *words,
+csv_record(struct run *run, struct csvin *in, const struct phrase *around,
     struct record *rec, struct arena *a)
 {
-	struct phrase typed = { .arena = a };
-
 	arena_reset(a);
-	phrase_add(&typed, words, 0);
 	rec->number++;
 	rec->line = csvin_at(in);
 	rec->cell = 0;
-	rec->words = &typed;
+	rec->words = around;
 	rec->use = rec->columns->use;
 	before_record(run);
 	fill_cells(in, rec);
 	if (csvin_count(in) == rec->columns->head.n)
-		csv_rule(run, words, rec, a);
+		csv_rule(run, rec, a);
 	else
 		row_bad(run, in, rec);
 }
@@ -477,6 +475,7 @@ static int
 stream_csv(struct run *run, const char *words)
 {
 	struct arena rows = { .frame = run->in->frame };
+	struct phrase around = { .arena = &run->arena };
 	struct columns c;
 	struct record rec;
 	struct csvin *in;
@@ -491,9 +490,11 @@ stream_csv(struct run *run, const char *words)
 		got = err_set(&run->err, "stdin: no CSV header came in");
 	bad = got < 0 || read_columns(run, &c, in) < 0;
 	rec.columns = &c;
-	if (!bad)
+	if (!bad) {
 		rec.cells = arena_alloc(&run->arena,
 		    (size_t)(c.head.n + 1) * sizeof(*rec.cells));
+		phrase_add(&around, words, c.from + 1);
+	}
 	while (!bad && !run->out->broken && !run->unwritten) {
 		if (run->err.set)
 			err_clear(&run->err);
@@ -504,7 +505,7 @@ stream_csv(struct run *run, const char *words)
 			run_lost(run);
 			continue;
 		}
-		csv_record(run, in, words, &rec, &rows);
+		csv_record(run, in, &around, &rec, &rows);
 	}
 	if (!bad && !run->out->broken && !run->unwritten && got == 0 &&
 	    rec.number == 0)

@@ -93,7 +93,7 @@ struct question {
 	int ntyped;
 	const struct unused *unused;
 	struct budget *budget;	/* what it may take; NULL: the usual */
-	const struct stated *stated; /* its words, for question_vary() */
+	const struct stated *stated; /* its words, if it is varied; or NULL */
 	struct said_word *said;	/* all that was said, in its order */
 	int nsaid;
 	/* [side]: the first ruling's side and unit (or -1); side 0: unknown. */

@@ -139,6 +139,7 @@ read_question(struct sweep *s, const char *words, int seeks)
 	run = s->run;
 	budget_init(&run->budget, run->in->budgets, &run->arena);
 	run_asking(run, &w);
+	w.varies = 1;
 	w.seeks = seeks;
 	if (ask_parse(&w, words, &run->arena, &s->q, &run->err) < 0)
 		return -1;
