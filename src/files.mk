@@ -116,16 +116,18 @@ ask_src = \
 	src/ask/ask.h \
 	src/ask/battle.c \
 	src/ask/battle.h \
-	src/ask/begun.c \
-	src/ask/begun.h \
+	src/ask/give.c \
 	src/ask/lacks.c \
 	src/ask/lacks.h \
 	src/ask/phrase.c \
 	src/ask/phrase.h \
+	src/ask/prefix.c \
+	src/ask/read.c \
 	src/ask/roster.c \
 	src/ask/roster.h \
 	src/ask/unused.c \
-	src/ask/unused.h
+	src/ask/unused.h \
+	src/ask/words.h
 kept_src =
 chain_src = \
 	src/chain/chain.c \

@@ -25,7 +25,7 @@ empty 'every place on the way' "$tmp/wrong"
 find "$top/src" -name '*.c' | sed "s,^$top/,,; s,/[^/]*$,," | sort -u | some | while read -r room; do
 	grep -q "^    $room  *[A-Za-z]" "$hacking" || echo "$room"
 	lines=$(cat "$top/$room"/*.[ch] | wc -l)
-	[ "$lines" -le 4400 ] || echo "$room has $lines lines"
+	[ "$lines" -le 5000 ] || echo "$room has $lines lines"
 done >"$tmp/wrong"
-empty 'every room has its line, and none is over 4,400 lines' "$tmp/wrong"
+empty 'every room has its line, and none is over 5,000 lines' "$tmp/wrong"
 done_testing

@@ -2,12 +2,11 @@
 /* Room: ask. See ask.h. */
 #include <config.h>
 
-#include "ask/ask.h"
+#include "ask/words.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "ask/begun.h"
 #include "base/text.h"
 #include "rule/budget.h"
 #include "rule/formula.h"
@@ -15,43 +14,8 @@
 #include "follow/follow.h"
 #include "table/load.h"
 
-/*
- * Is an unknown word an error? Not one of the roster, brought, or handed on;
- * QUIET: nor is it noted as ignored.
- */
-enum soft { STRICT, SOFT, QUIET };
 enum { KEEP_KNOWN, KEEP_ALL, KEEP_WHO };
-enum { TOKENS_MOST = 4000, WRONG_MOST = 20 };
-
-/* One word of the question, as it is split at blanks. */
-struct token {
-	const char *text;
-	size_t len;
-	unsigned hash;
-	int place;		/* word number as typed, from 1; 0: not typed */
-	enum soft soft;
-	int handed;		/* it comes from the question before */
-	const char *was;	/* if handed on: what it named there */
-	int dropped;		/* this check has no use for it */
-	int restates;		/* a typed word is another name of it */
-	/* How the word is handed on: see struct said_word. */
-	const char *full, *name;
-	unsigned of;
-	int on, unit, times;
-	const char *by;		/* the word that brought this one, or NULL */
-	const struct origin *from; /* the row by which `by` did, or NULL */
-	const char *row;	/* the roster's unit it came with, or NULL */
-	int say;		/* its number in asked.typed, from 1; 0: none */
-};
-
-/* A word that brings others, and the units of which it was said. */
-struct pending {
-	const struct brings *b;
-	int say, place;
-	int side, unit, times;
-	int restated;		/* typed, and only another name of one word */
-	int taken;
-};
+enum { TOKENS_MOST = 4000 };
 
 /*
  * The words of a question: as they were read, before one of them was taken, and
@@ -65,231 +29,7 @@ struct stated {
 	int named;		/* the first word was the check's name */
 };
 
-/* A typed word, and what it set: a value, or a modifier from -1 down. */
-struct setting {
-	int word, words;	/* the first one, from 1; how many they are */
-	int index, at, times;	/* at: its first place */
-	int adds;		/* to what others add */
-};
-
-struct settings {
-	struct setting *all;
-	int n, room;
-};
-
-struct asked {
-	const struct asking *w;
-	struct check *c;
-	struct question *q;
-	struct arena *a;
-	struct err *e;
-	struct token *tokens;
-	int n, room, ndropped;
-	int side, unit, times;	/* that words go to now; how often it stands */
-	struct saying *typed;	/* typed words that were given to something */
-	int ntyped, typedroom;
-	struct err *wrong;	/* the errors so far, or NULL */
-	int nwrong;
-	const char *saying;	/* text for `typed`; NULL: the token's own */
-	int repeats[SIDES];	/* [side]: has it a value of KIND_REPEAT? */
-	struct pending *pending;
-	int npending, pendingroom;
-	/* [side]: a trial for each entry of follow_reach(), or NULL. */
-	struct asked *later[SIDES];
-	int trial;		/* this is a trial: see trial_of() */
-	int named;		/* the first word was the check's name */
-	struct settings *settings; /* what words set, or NULL: nobody asks */
-};
-
 static int take_brought(struct asked *k);
-static int say_of(struct asked *k, const struct token *t);
-static int takes_units(const struct asked *k, int side);
-
-/* Is the question `not allowed`, which a refused ruling piped in? */
-static int
-was_refused(const struct asked *k)
-{
-	return k->n == 2 && text_eq(k->tokens[0].text, "not") &&
-	    text_eq(k->tokens[1].text, "allowed");
-}
-
-static int
-drop(struct asked *k, const struct token *t)
-{
-	struct token *writable;
-
-	writable = &k->tokens[t - k->tokens];
-	k->ndropped += !writable->dropped;
-	writable->dropped = 1;
-	return 0;
-}
-
-/* Drop a word that this check has no use for, and note it for --explain. */
-static int
-ignore(struct asked *k, const struct token *t)
-{
-	(void)drop(k, t);
-	k->q->ignored = k->q->ignored == NULL ? t->text :
-	    arena_printf(k->a, "%s %s", k->q->ignored, t->text);
-	return 0;
-}
-
-/*
- * List `TOOL CHECK` for the checks that know the word: those of this tool, or
- * if there are none, the first few of others. NULL: none knows it.
- */
-static const char *
-known_to(struct asked *k, const struct token *t)
-{
-	enum { SHOWN = 4 };
-	const struct system *s = k->w->sys;
-	struct growing list = { NULL, 0, 0 };
-	struct err quiet;
-	int i, n, own;
-
-	for (own = 1, n = 0; own >= 0 && n == 0; own--)
-		for (i = 0; i < s->ncheck && n < SHOWN; i++) {
-			err_clear(&quiet);
-			if (text_eq(s->checks[i].tool, k->w->tool) != own ||
-			    check_compile(&s->checks[i], &quiet) < 0 ||
-			    check_word(&s->checks[i], t->text, NULL) == NULL)
-				continue;
-			arena_list(k->a, &list, arena_printf(k->a, "%s %s",
-			    s->checks[i].tool, s->checks[i].name));
-			n++;
-		}
-	return list.text;
-}
-
-/* Does it name dice, as `die=4` or `rolled`? No check has such a value. */
-static int
-means_dice(const char *text)
-{
-	static const char *const said[] = { "die", "dice", "roll", "rolled",
-		"threw", "thrown" };
-	size_t i, len;
-
-	len = strcspn(text, "=");
-	for (i = 0; i < sizeof(said) / sizeof(*said); i++)
-		if (text_same(text, len, said[i]))
-			return 1;
-	return 0;
-}
-
-/* The value of that name that has a prompt, or NULL. */
-static const struct value *
-asked_value(const struct check *c, const char *name)
-{
-	int i;
-
-	for (i = 0; i < c->nvalue; i++)
-		if (c->values[i].prompt[0] != '\0' &&
-		    text_eq(c->values[i].name, name))
-			return &c->values[i];
-	return NULL;
-}
-
-/*
- * The check does not know the word. 0 where that is no error: the word is soft,
- * or it brings several others, and so may be true of a unit whether or not they
- * matter here. Else -1, the error suggesting what to type.
- */
-static int
-unknown(struct asked *k, const struct token *t, const char *what)
-{
-	const struct meaning *m;
-	const struct value *v;
-	const char *near, *where;
-	int several;
-
-	if (t->soft == QUIET)
-		return drop(k, t);
-	if (k->trial)
-		return -1;
-	if (text_inlist("against versus v vs.", t->text)) {
-		k->nwrong = WRONG_MOST;
-		return err_set(k->e, "\"%s\" (word %d): the other side's words "
-		    "stand behind vs: write vs", t->text, t->place);
-	}
-	if (means_dice(t->text)) {
-		k->nwrong = WRONG_MOST;
-		return err_set(k->e, "\"%s\" (word %d): dice that were thrown "
-		    "stand behind -d, as in -d 4 or -d 4,3", t->text, t->place);
-	}
-	if (was_refused(k)) {
-		k->nwrong = WRONG_MOST;
-		return err_set(k->e, "the tool before answered \"not allowed\": "
-		    "there is nothing to rule");
-	}
-	v = asked_value(k->c, t->text);
-	if (!t->soft && v != NULL)
-		return err_set(k->e, "\"%s\" (word %d) is a value: write %s=... "
-		    "(%s)", t->text, t->place, v->name, v->prompt);
-	m = system_meaning(k->w->sys, t->text);
-	several = m != NULL && m->brings != NULL &&
-	    strchr(m->brings, ' ') != NULL;
-	/* So that ask_unused() tells of it. */
-	if (several)
-		(void)say_of(k, t);
-	if (t->soft || several)
-		return ignore(k, t);
-	where = m != NULL ? known_to(k, t) : NULL;
-	if (m != NULL)
-		return err_set(k->e, "\"%s\" (word %d) has no part in %s %s%s%s: "
-		    "leave it out%s", t->text, t->place, k->w->tool,
-		    k->c->name, where != NULL ? ", but in " : "",
-		    where != NULL ? where : "", where != NULL ?
-		    ", or ask there" : "");
-	near = ask_near(k->c, t->text, k->a);
-	if (near == NULL && (where = known_to(k, t)) != NULL)
-		return err_set(k->e, "\"%s\" (word %d) is no word of %s %s, "
-		    "but of %s", t->text, t->place, k->w->tool, k->c->name,
-		    where);
-	return err_set(k->e, "%s \"%.80s%s\" (word %d)%s%s%s", what, t->text,
-	    strlen(t->text) > 80 ? "..." : "", t->place, near != NULL ? ": did you mean " : "",
-	    near != NULL ? near : ": --words lists the legal ones",
-	    near != NULL ? "?" : "");
-}
-
-/* ---- what was typed ---- */
-
-/*
- * The token's number in k->typed, from 1, where it is put if need be. 0: nobody
- * typed it here, as with words of the roster or of the question before.
- */
-static int
-say_of(struct asked *k, const struct token *t)
-{
-	struct saying *s;
-	struct token *writable;
-
-	if (t->say > 0 || t->place == 0 || k->w->from != NULL || k->trial ||
-	    (k->w->untyped != NULL && phrase_find(k->w->untyped, t->text,
-	    t->len) != NULL))
-		return t->say;
-	writable = &k->tokens[t - k->tokens];
-	ARENA_PUSH(k->a, k->typed, k->ntyped, k->typedroom);
-	s = &k->typed[k->ntyped++];
-	s->text = k->saying != NULL ? k->saying : t->text;
-	s->side = k->side;
-	s->unit = takes_units(k, k->side) ? k->unit : -1;
-	s->same = 0;
-	writable->say = k->ntyped;
-	return writable->say;
-}
-
-/* Note in g that t stated it; or of t, that it says what g's word says. */
-static void
-say_given(struct asked *k, struct given *g, const struct token *t)
-{
-	int say;
-
-	say = say_of(k, t);
-	if (g->say == 0)
-		g->say = say;
-	else if (say > 0 && say != g->say)
-		k->typed[say - 1].same = g->say;
-}
 
 /* ---- suggestions ---- */
 
@@ -341,17 +81,6 @@ ask_checks(const struct system *s, const char *tool, struct arena *a)
 			list = arena_printf(a, "%s%s%s", list,
 			    list[0] != '\0' ? " " : "", s->checks[i].name);
 	return list;
-}
-
-static const char *
-list_of(const char *const *words, int n, struct arena *a)
-{
-	struct growing list = { NULL, 0, 0 };
-	int i;
-
-	for (i = 0; i < n; i++)
-		arena_list(a, &list, words[i]);
-	return list.text != NULL ? list.text : "";
 }
 
 static const char *
@@ -413,7 +142,7 @@ colon_ratio(char *text)
 
 static int
 push_token(struct asked *k, const char *text, size_t len, int place,
-    enum soft soft, const char *by)
+    enum on_unknown soft, const char *by)
 {
 	struct token *t;
 	char *own;
@@ -436,7 +165,7 @@ push_token(struct asked *k, const char *text, size_t len, int place,
 }
 
 /*
- * Push the tokens of a unit of the roster: `unit=NAME line=N`, which are QUIET,
+ * Push the tokens of a unit of the roster: `unit=NAME line=N`, which are UNKNOWN_DROP,
  * and the unit's words. 0, or -1: no such unit.
  */
 static int
@@ -450,12 +179,12 @@ push_row(struct asked *k, const char *name)
 		return -1;
 	who = roster_who(k->w->roster, name, k->a);
 	while ((p = text_token(&who, &len)) != NULL)
-		if (push_token(k, p, len, 0, QUIET, NULL) < 0)
+		if (push_token(k, p, len, 0, UNKNOWN_DROP, NULL) < 0)
 			return -1;
 		else
 			k->tokens[k->n - 1].of = SAID_WHO;
 	while ((p = text_token(&words, &len)) != NULL) {
-		if (push_token(k, p, len, 0, SOFT, NULL) < 0)
+		if (push_token(k, p, len, 0, UNKNOWN_LIST, NULL) < 0)
 			return -1;
 		k->tokens[k->n - 1].row = name;
 	}
@@ -477,7 +206,7 @@ push_unit(struct asked *k, const char *name)
 	if (roster_name(k->w->roster, 0) == NULL)
 		return err_set(k->e, "\"@*\": the roster has no units");
 	for (i = 0; (one = roster_name(k->w->roster, i)) != NULL; i++)
-		if ((i > 0 && push_token(k, "+", 1, 0, STRICT, NULL) < 0) ||
+		if ((i > 0 && push_token(k, "+", 1, 0, UNKNOWN_ERROR, NULL) < 0) ||
 		    push_row(k, one) < 0)
 			return -1;
 	return 0;
@@ -512,7 +241,7 @@ push_said(struct asked *k, const struct said_word *d)
 	struct token *t;
 
 	if (push_token(k, d->text, strlen(d->text), 0,
-	    d->of & SAID_WHO ? QUIET : SOFT, NULL) < 0)
+	    d->of & SAID_WHO ? UNKNOWN_DROP : UNKNOWN_LIST, NULL) < 0)
 		return -1;
 	t = &k->tokens[k->n - 1];
 	t->row = d->row;
@@ -616,7 +345,7 @@ push_placed(struct asked *k, const char *p, size_t len, int here,
 
 /*
  * If the last two tokens are `unit=NAME line=N`, as a follow-up is asked with
- * them, make them QUIET like those of push_row().
+ * them, make them UNKNOWN_DROP like those of push_row().
  */
 static void
 quiet_who(struct asked *k)
@@ -630,7 +359,7 @@ quiet_who(struct asked *k)
 	    strncmp(t[0].text, "unit=", 5) != 0 ||
 	    strncmp(t[1].text, "line=", 5) != 0)
 		return;
-	t[0].soft = t[1].soft = QUIET;
+	t[0].soft = t[1].soft = UNKNOWN_DROP;
 	t[0].of = t[1].of = SAID_WHO;
 }
 
@@ -656,7 +385,7 @@ tokenize(struct asked *k, const struct phrase *words, const char *all)
 		else if (p[0] == '@' && len > 1)
 			got = push_unit(k, arena_copy(k->a, p + 1, len - 1));
 		else
-			got = push_token(k, p, len, place, STRICT, NULL);
+			got = push_token(k, p, len, place, UNKNOWN_ERROR, NULL);
 		if (got < 0)
 			return -1;
 		quiet_who(k);
@@ -664,55 +393,7 @@ tokenize(struct asked *k, const struct phrase *words, const char *all)
 	return 0;
 }
 
-static int
-is_number(const char *s, struct num *n)
-{
-	return text_digit((unsigned char)s[0]) &&
-	    num_parse(n, s, strlen(s)) == 0;
-}
-
 /* ---- which check ---- */
-
-/* Does a word of the check begin with the text? */
-static int
-has_prefix(struct check *c, const char *text, size_t len)
-{
-	const struct word *w;
-	struct err quiet;
-
-	memset(&quiet, 0, sizeof(quiet));
-	if (check_compile(c, &quiet) < 0)
-		return 0;
-	for (w = c->words; w != NULL; w = w->after)
-		if (text_same(w->key, len, text))
-			return 1;
-	return 0;
-}
-
-/* The one check that begins so; NULL if a word of the usual check does. */
-static struct check *
-check_begun(struct asked *k, const char *text)
-{
-	struct check *c, *found;
-	const char *list, *p;
-	size_t len;
-
-	c = system_find(k->w->sys, k->w->tool, NULL);
-	if (text_digit((unsigned char)text[0]) ||
-	    (c != NULL && has_prefix(c, text, strlen(text))))
-		return NULL;
-	found = NULL;
-	list = ask_checks(k->w->sys, k->w->tool, k->a);
-	while ((p = text_token(&list, &len)) != NULL) {
-		if (len < strlen(text) || !text_same(p, strlen(text), text))
-			continue;
-		if (found != NULL)
-			return NULL;
-		found = system_find(k->w->sys, k->w->tool, arena_copy(k->a, p,
-		    len));
-	}
-	return found;
-}
 
 static int
 find_check(struct asked *k)
@@ -725,7 +406,7 @@ find_check(struct asked *k)
 		k->c = system_find(k->w->sys, k->w->tool, k->tokens[0].text);
 	if (k->c == NULL && k->n > 0 && k->w->prefixes &&
 	    !k->tokens[0].soft)
-		k->c = check_begun(k, k->tokens[0].text);
+		k->c = begun_check(k->w, k->tokens[0].text, k->a);
 	if (k->c != NULL) {
 		for (i = 1; i < k->n; i++)
 			k->tokens[i - 1] = k->tokens[i];
@@ -761,23 +442,6 @@ find_repeats(struct asked *k)
 	}
 }
 
-static int
-fits(const struct value *v, int side)
-{
-	return v->side == SIDE_NONE || v->side == SIDE_EACH || v->side == side;
-}
-
-static int
-counts_noun(const struct check *c, const struct token *t)
-{
-	const struct word *w;
-
-	for (w = check_vocab(c, t->hash); w != NULL; w = w->next)
-		if (w->kind == WORD_COUNT && text_wordeq(w->key, t->text))
-			return 1;
-	return 0;
-}
-
 /* Is the text `NAME=N` for a value of KIND_REPEAT of that side? 1 with *n. */
 static int
 named_repeat(const struct asked *k, const char *text, int side, struct num *n)
@@ -797,17 +461,6 @@ named_repeat(const struct asked *k, const char *text, int side, struct num *n)
 	return 0;
 }
 
-/* Is the text `Nx`, as `3x` for three such units? 1 with *n. */
-static int
-is_times(const char *text, struct num *n)
-{
-	size_t len;
-
-	len = strlen(text);
-	return len > 1 && text[len - 1] == 'x' &&
-	    num_parse(n, text, len - 1) == 0;
-}
-
 /* How often the unit from token i on stands there: 9 of `9 road`, else 1. */
 static int
 unit_times(struct asked *k, int i, int side)
@@ -816,8 +469,8 @@ unit_times(struct asked *k, int i, int side)
 
 	if (!k->repeats[side])
 		return 1;
-	for (; i < k->n && strcmp(k->tokens[i].text, "+") != 0 &&
-	    !text_eq(k->tokens[i].text, "vs"); i++)
+	for (; i < k->n && !is_plus(&k->tokens[i]) &&
+	    !is_vs(&k->tokens[i]); i++)
 		if ((named_repeat(k, k->tokens[i].text, side, &n) ||
 		    is_times(k->tokens[i].text, &n) ||
 		    (is_number(k->tokens[i].text, &n) &&
@@ -826,13 +479,6 @@ unit_times(struct asked *k, int i, int side)
 		    n.d == 1 && n.n >= 1 && n.n < UNITS_MOST)
 			return (int)n.n;
 	return 1;
-}
-
-/* Does some value or modifier belong to units of the side? */
-static int
-takes_units(const struct asked *k, int side)
-{
-	return k->c->has_units >> side & 1;
 }
 
 /*
@@ -846,9 +492,9 @@ one_unit(struct asked *k)
 
 	side = SIDE_1;
 	for (i = n = 0; i < k->n; i++) {
-		if (text_eq(k->tokens[i].text, "vs"))
+		if (is_vs(&k->tokens[i]))
 			side = SIDE_2;
-		if (strcmp(k->tokens[i].text, "+") != 0 ||
+		if (!is_plus(&k->tokens[i]) ||
 		    takes_units(k, side))
 			k->tokens[n++] = k->tokens[i];
 	}
@@ -875,7 +521,7 @@ count_units(struct asked *k)
 	k->q->units[1] = unit_times(k, 0, SIDE_1);
 	k->q->units[2] = 1;
 	for (i = 0; i < k->n; i++) {
-		if (text_eq(k->tokens[i].text, "vs")) {
+		if (is_vs(&k->tokens[i])) {
 			k->e->word = k->tokens[i].place;
 			if (side == SIDE_2)
 				return err_set(k->e, "\"vs\" stands twice "
@@ -883,7 +529,7 @@ count_units(struct asked *k)
 			k->e->word = 0;
 			side = SIDE_2;
 			k->q->units[2] = unit_times(k, i + 1, SIDE_2);
-		} else if (strcmp(k->tokens[i].text, "+") == 0) {
+		} else if (is_plus(&k->tokens[i])) {
 			k->e->word = k->tokens[i].place;
 			if (!takes_units(k, side))
 				return no_units(k, &k->tokens[i], side);
@@ -908,1270 +554,7 @@ count_units(struct asked *k)
 	return 0;
 }
 
-/* ---- giving words to values ---- */
-
-static int take_later(struct asked *k, int i, int prefix);
-
-/*
- * A choice of this side that words.csv has in its text for the word, as `line`
- * in `Hessians, British line troops`. NULL: none.
- */
-static const char *
-meant_here(const struct asked *k, const struct token *t)
-{
-	const struct meaning *m;
-	const struct value *v;
-	int i, n;
-
-	m = system_meaning(k->w->sys, t->text);
-	for (i = 0; m != NULL && i < k->c->nvalue; i++) {
-		v = &k->c->values[i];
-		for (n = 0; fits(v, k->side) && v->side != SIDE_NONE &&
-		    n < v->legal.nword; n++)
-			if (text_inlist(m->text, v->legal.words[n]))
-				return v->legal.words[n];
-	}
-	return NULL;
-}
-
-/*
- * A word of the other side. 0: a later check takes it for a unit of this side,
- * or the word is soft and dropped. Else -1 with err.
- */
-static int
-wrong_side(struct asked *k, const struct token *t, int side)
-{
-	const char *means;
-	int got;
-
-	if (k->trial)
-		return -1;
-	got = take_later(k, (int)(t - k->tokens), 0);
-	if (got != 0)
-		return got < 0 ? -1 : 0;
-	if (t->soft)
-		return drop(k, t);
-	means = meant_here(k, t);
-	return err_set(k->e, "\"%s\" (word %d) describes the %s side: %s%s vs",
-	    t->text, t->place, side == SIDE_1 ? "first" : "other", means != NULL ?
-	    arena_printf(k->a, "for this one say %s, or write it", means) :
-	    "write it", side == SIDE_1 ? " before" : " after");
-}
-
-/* Note what a typed word sets, for ask_correct(). */
-static void
-note_setting(struct asked *k, const struct token *t, int index, int at,
-    int times)
-{
-	struct settings *all;
-	struct setting *s;
-
-	all = k->settings;
-	if (all == NULL || t->place == 0)
-		return;
-	ARENA_PUSH(k->a, all->all, all->n, all->room);
-	s = &all->all[all->n++];
-	s->word = t->place;
-	s->words = 1;
-	s->index = index;
-	s->at = at;
-	s->times = times;
-	s->adds = index >= 0 && k->c->values[index].kind == KIND_SUM &&
-	    strchr(t->text, '=') == NULL;
-}
-
-/* The first place of a value here; *times: how many in a row it takes. */
-static struct given *
-places(struct asked *k, const struct value *v, int *times)
-{
-	int side;
-
-	side = v->side == SIDE_EACH ? k->side : v->side;
-	*times = v->unit ? k->times : 1;
-	return &k->q->values[(int)(v - k->c->values) * k->q->places +
-	    question_place(k->q, side, v->unit ? k->unit : -1)];
-}
-
-/* Note what a token was said of, by which name, and its text in full. */
-static void
-note_said(struct asked *k, const struct token *t, const char *name, unsigned of)
-{
-	struct token *w;
-	const char *eq;
-
-	w = &k->tokens[t - k->tokens];
-	w->of |= of;
-	w->name = name;
-	eq = strchr(w->text, '=');
-	if (eq != NULL && eq[1] != '\0' && (of & SAID_WHO) == 0)
-		w->full = arena_printf(k->a, "%s%s", name, eq);
-	else if (text_digit((unsigned char)w->text[0]))
-		w->full = arena_printf(k->a, "%s=%s", name, w->text);
-	else
-		w->full = w->text;
-}
-
-static void
-note_said_value(struct asked *k, const struct token *t, const struct value *v)
-{
-	note_said(k, t, v->name, (v->side == SIDE_NONE ? SAID_RULING : v->unit ?
-	    SAID_UNIT : SAID_SIDE) | (follow_computed(v) ? SAID_HERE : 0));
-}
-
-/* A hint for an error: a number without a place may be a thrown die. */
-static const char *
-perhaps_die(const struct asked *k, const struct value *v,
-    const struct token *t)
-{
-	return v->kind == KIND_NUMBER && k->c->nroll > 0 &&
-	    text_digit((unsigned char)t->text[0]) ? arena_printf(k->a,
-	    "; a die that was thrown is -d %s", t->text) : "";
-}
-
-static int
-set_value(struct asked *k, const struct value *v, const struct token *t,
-    struct val x)
-{
-	struct given *g;
-	int i, times;
-
-	if (!fits(v, k->side))
-		return wrong_side(k, t, v->side);
-	note_said_value(k, t, v);
-	g = places(k, v, &times);
-	note_setting(k, t, (int)(v - k->c->values), (int)(g - k->q->values),
-	    times);
-	if (v->kind == KIND_SUM) {
-		for (i = 0; i < times; i++) {
-			say_given(k, &g[i], t);
-			g[i].number = g[i].set || t->by != NULL ? 0 : t->place;
-			if (!g[i].set)
-				g[i].v = val_int(0);
-			g[i].set = 1;
-			if (num_add(&g[i].v.n, g[i].v.n, x.n) < 0)
-				return err_set(k->e, "\"%s\" (word %d) is too "
-				    "large", t->text, t->place);
-		}
-		return 0;
-	}
-	if (g->set < 0 && t->handed)
-		return drop(k, t);
-	/* An earlier word for the value is reported as wrong: see spoil(). */
-	if (g->set && g->v.kind == VAL_NONE)
-		return 0;
-	if (t->restates && g->set > 0 && g->by != NULL && g->say > 0 &&
-	    !val_eq(g->v, x) && !k->w->replaces)
-		return err_set(k->e, "%s is given twice: \"%s\" (word %d)",
-		    v->name, t->by, t->place);
-	if (g->set < 0 || (g->set && t->by != NULL && !(t->restates &&
-	    g->say == 0))) {
-		say_given(k, g, t);
-		return 0;
-	}
-	if (g->set && !g->by && !val_eq(g->v, x) && !k->w->replaces &&
-	    !t->soft)
-		return err_set(k->e, "%s is given twice: \"%s\" (word %d)%s",
-		    v->name, t->text, t->place, perhaps_die(k, v, t));
-	if (g->set && t->soft && !t->restates)
-		return drop(k, t);
-	for (i = 0; i < times; i++) {
-		say_given(k, &g[i], t);
-		g[i].set = 1;
-		g[i].v = x;
-		g[i].by = t->by;
-		g[i].from = t->from;
-		g[i].number = 0;
-	}
-	return 0;
-}
-
-static int
-in_bands(const struct legal *l, struct num n)
-{
-	int i;
-
-	for (i = 0; i < l->nband; i++)
-		if (band_holds(&l->bands[i], n))
-			return 1;
-	return 0;
-}
-
-/* Is n among the legal numbers? Yes if none are listed. */
-static int
-is_legal(const struct legal *l, struct num n)
-{
-	return l->nband == 0 || ((l->real || n.d == 1) && in_bands(l, n));
-}
-
-/* Note that word `place` of the question holds the number of a value. */
-static int
-note_number(struct asked *k, const struct value *v, int place)
-{
-	struct given *g;
-	int i, times;
-
-	if (!fits(v, k->side))
-		return 0;
-	g = places(k, v, &times);
-	for (i = 0; i < times; i++)
-		g[i].number = place;
-	return 0;
-}
-
-/* The value of that kind on this side, else the first of the other; or NULL. */
-static const struct value *
-of_kind(const struct asked *k, enum kind kind)
-{
-	const struct value *v, *other;
-	int i;
-
-	other = NULL;
-	for (i = 0; i < k->c->nvalue; i++) {
-		v = &k->c->values[i];
-		if (v->kind != kind)
-			continue;
-		if (fits(v, k->side))
-			return v;
-		if (other == NULL)
-			other = v;
-	}
-	return other;
-}
-
-/* Shorten a handed-on `strength=5` to `5`, which its form alone gives to it. */
-static void
-bare(struct token *t)
-{
-	const char *eq;
-
-	eq = strchr(t->text, '=');
-	if (eq == NULL)
-		return;
-	t->text = eq + 1;
-	t->len = strlen(t->text);
-}
-
-/* After an error: mark a value as set, so that it is not missing, too. */
-static void
-spoil(struct asked *k, const struct value *v)
-{
-	struct given *g;
-	int i, times;
-
-	if (!fits(v, k->side))
-		return;
-	g = places(k, v, &times);
-	for (i = 0; i < times; i++)
-		g[i].set = 1;
-}
-
-static int
-set_number(struct asked *k, const struct value *v, const struct token *t,
-    struct num n)
-{
-	char buf[NUM_TEXT];
-
-	if (!is_legal(&v->legal, n)) {
-		if (t->soft && !fits(v, k->side))
-			return drop(k, t);
-		spoil(k, v);
-		return err_set(k->e, "%s is %s%s, not %s (word %d)", v->name,
-		    v->legal.real ? "" : "a whole number of ", v->legal.text,
-		    num_print(n, 0, buf), t->place);
-	}
-	if (set_value(k, v, t, val_num(n)) < 0)
-		return -1;
-	if (t->handed && v->kind == KIND_NUMBER && of_kind(k,
-	    KIND_NUMBER) == v)
-		bare(&k->tokens[t - k->tokens]);
-	return v->kind == KIND_SUM || t->by != NULL ? 0 :
-	    note_number(k, v, t->place);
-}
-
-/* `+1`: add it to the first KIND_SUM value of this side. 0, or -1. */
-static int
-take_signed(struct asked *k, const struct token *t, struct num n)
-{
-	const struct value *v;
-
-	v = of_kind(k, KIND_SUM);
-	if (v == NULL && t->soft)
-		return drop(k, t);
-	if (v == NULL)
-		return err_set(k->e, "\"%s\" (word %d): no score here takes a "
-		    "modifier; for another unit write \"+ %s\"", t->text,
-		    t->place, t->text + 1);
-	return set_value(k, v, t, val_num(n));
-}
-
-/* Check the number of a unit's repeats; unit_times() has applied it. */
-static int
-take_repeat(struct asked *k, const struct token *t, struct num n)
-{
-	const struct value *v;
-	char buf[NUM_TEXT];
-
-	v = of_kind(k, KIND_REPEAT);
-	note_said(k, t, v->name, SAID_TIMES);
-	if (n.d == 1 && n.n >= 1 && n.n < UNITS_MOST && is_legal(&v->legal, n))
-		return 0;
-	return err_set(k->e, "%s is a whole number of %s, not %s (word %d)",
-	    v->name, v->legal.nband > 0 ? v->legal.text : "1..",
-	    num_print(n, 0, buf), t->place);
-}
-
-static int
-give_bare(struct asked *k, const struct token *t, struct num n)
-{
-	const struct value *v;
-
-	v = of_kind(k, KIND_NUMBER);
-	if (v == NULL && of_kind(k, KIND_REPEAT) != NULL)
-		return take_repeat(k, t, n) < 0 ? -1 : 1;
-	if (v == NULL && t->soft)
-		return drop(k, t) + 1;
-	if (v == NULL)
-		return err_set(k->e, "\"%s\" (word %d): no plain number is "
-		    "wanted here; write NAME=%s%s%s", t->text, t->place,
-		    t->text, k->c->nroll > 0 ? ", or as a die that was thrown "
-		    "-d " : "", k->c->nroll > 0 ? t->text : "");
-	return set_number(k, v, t, n) < 0 ? -1 : 1;
-}
-
-/* The token behind t, if it is a word that the check does not know, or NULL. */
-static const struct token *
-strange_noun(const struct asked *k, const struct token *t)
-{
-	const struct token *noun;
-	struct num n;
-
-	noun = t + 1;
-	if (noun - k->tokens == k->n || text_eq(noun->text, "vs") ||
-	    (unsigned)(text_fold((unsigned char)noun->text[0]) - 'a') >= 26 ||
-	    strchr(noun->text, '=') != NULL || is_times(noun->text, &n) ||
-	    check_word(k->c, noun->text, NULL) != NULL)
-		return NULL;
-	return noun;
-}
-
-/* Take a bare number; if that fails, report an unknown word behind it. */
-static int
-take_bare(struct asked *k, const struct token *t, struct num n)
-{
-	const struct token *noun;
-	int got;
-
-	got = give_bare(k, t, n);
-	noun = got < 0 && !k->w->prefixes ? strange_noun(k, t) : NULL;
-	if (noun == NULL)
-		return got;
-	err_clear(k->e);
-	return unknown(k, noun, "unknown word");
-}
-
-/* `14`, `1/4`, `+1`, `8in`: by form. 1 taken, 0 not such a form, -1. */
-static int
-take_form(struct asked *k, const struct token *t)
-{
-	const struct value *v;
-	struct num n;
-	size_t len;
-
-	len = strlen(t->text);
-	if ((t->text[0] == '+' || t->text[0] == '-') &&
-	    num_parse(&n, t->text, len) == 0)
-		return take_signed(k, t, n) < 0 ? -1 : 1;
-	if (!text_digit((unsigned char)t->text[0]))
-		return 0;
-	if (num_parse(&n, t->text, len) == 0)
-		return take_bare(k, t, n);
-	if (is_times(t->text, &n) && of_kind(k, KIND_REPEAT) != NULL)
-		return take_repeat(k, t, n) < 0 ? -1 : 1;
-	if ((len > 2 && strcmp(t->text + len - 2, "in") == 0 &&
-	    num_parse(&n, t->text, len - 2) == 0) ||
-	    (t->text[len - 1] == '"' &&
-	    num_parse(&n, t->text, len - 1) == 0)) {
-		v = of_kind(k, KIND_LENGTH);
-		if (v == NULL)
-			return 0;
-		return set_number(k, v, t, n) < 0 ? -1 : 1;
-	}
-	return 0;
-}
-
-static int
-yes_or_no(const char *text)
-{
-	if (text_eq(text, "yes") || text_eq(text, "1") || text_eq(text, "true"))
-		return 1;
-	if (text_eq(text, "no") || text_eq(text, "0") || text_eq(text, "false"))
-		return 0;
-	return -1;
-}
-
-/* A square as `D28`: 1, part[0] the letter from 1, part[1] the number; or 0. */
-static int
-is_square(const char *text, struct num part[2])
-{
-	int c;
-
-	c = text_fold((unsigned char)text[0]);
-	if (c < 'a' || c > 'z' || !text_digit((unsigned char)text[1]) ||
-	    text[1] == '0' || strchr(text, '/') != NULL ||
-	    num_parse(&part[1], text + 1, strlen(text + 1)) < 0)
-		return 0;
-	part[0] = num_int(c - 'a' + 1);
-	return part[1].d == 1;
-}
-
-static int
-could_be(const struct value *v, const char *text)
-{
-	struct num n, part[2];
-	int i;
-
-	if (v->kind == KIND_SQUARE)
-		return is_square(text, part);
-	for (i = 0; i < v->legal.nword; i++)
-		if (text_wordeq(v->legal.words[i], text))
-			return 1;
-	if (v->legal.nword > 0)
-		return 0;
-	if (v->kind == KIND_YESNO)
-		return yes_or_no(text) >= 0;
-	return v->kind == KIND_TEXT || v->kind == KIND_WORD ||
-	    num_parse(&n, text, strlen(text)) == 0;
-}
-
-/* Has any check a value of that name that may be the text? */
-static int
-legal_elsewhere(const struct asked *k, const char *name, const char *text)
-{
-	const struct value *v;
-	struct check *c;
-	struct err quiet;
-	int i, n;
-
-	for (i = 0; i < k->w->sys->ncheck; i++) {
-		c = &k->w->sys->checks[i];
-		memset(&quiet, 0, sizeof(quiet));
-		if (check_compile(c, &quiet) < 0)
-			continue;
-		for (n = 0; n < c->nvalue; n++) {
-			v = &c->values[n];
-			if (text_eq(v->name, name) && could_be(v, text))
-				return 1;
-		}
-	}
-	return 0;
-}
-
-/*
- * A roster's cell is not legal here. Ignore it if another check has a value of
- * that name that takes it; else -1 with err.
- */
-static int
-roster_wrong(struct asked *k, const struct value *v, const struct token *t,
-    const char *text, const char *want)
-{
-	if (legal_elsewhere(k, v->name, text))
-		return ignore(k, t);
-	return err_set(k->e, "%s: %s is %s, not \"%s\"",
-	    roster_where(k->w->roster, t->row, k->a), v->name, want, text);
-}
-
-static int
-set_word(struct asked *k, const struct value *v, const struct token *t,
-    const char *text)
-{
-	const struct legal *l = &v->legal;
-	struct num n;
-	int i;
-
-	for (i = 0; i < l->nword; i++)
-		if (text_wordeq(l->words[i], text))
-			return set_value(k, v, t, val_text(l->words[i]));
-	if (l->nword > 0 && t->row != NULL)
-		return roster_wrong(k, v, t, text, arena_printf(k->a,
-		    "one of %s", list_of(l->words, l->nword, k->a)));
-	/* The words need not list all ratios. */
-	if (l->nword == 0 || (v->kind == KIND_RATIO &&
-	    num_ratio(&n, text, strlen(text)) == 0 && in_bands(l, n)))
-		return set_value(k, v, t, val_text(text));
-	if (t->soft)
-		return drop(k, t);
-	spoil(k, v);
-	return err_set(k->e, "%s is one of %s, not \"%s\" (word %d)", v->name,
-	    list_of(l->words, l->nword, k->a), text, t->place);
-}
-
-static int
-set_mod(struct asked *k, int modword, const struct token *t, int set)
-{
-	const struct modword *m;
-	struct given *g;
-	int i, side, times;
-
-	m = &k->c->modwords[modword];
-	side = m->sides & 1 ? SIDE_NONE : k->side;
-	if (side != SIDE_NONE && (m->sides >> side & 1) == 0)
-		return wrong_side(k, t, 3 - side);
-	note_said(k, t, m->word, side == SIDE_NONE ? SAID_RULING : m->unit ?
-	    SAID_UNIT : SAID_SIDE);
-	times = m->unit && side != SIDE_NONE ? k->times : 1;
-	g = &k->q->mods[modword * k->q->places + question_place(k->q, side,
-	    m->unit ? k->unit : -1)];
-	note_setting(k, t, -1 - modword, (int)(g - k->q->mods), times);
-	/* A follow-up's row beats what is handed on. */
-	if (t->handed && g->set != 0 && g->set != set)
-		return drop(k, t);
-	for (i = 0; i < times; i++) {
-		say_given(k, &g[i], t);
-		/* (not-WORD stands; brought or soft words do not overrule.) */
-		if (g[i].set < 0 || (g[i].set && (t->by != NULL || (set > 0 &&
-		    t->soft))))
-			continue;
-		g[i].set = set;
-		g[i].by = t->by;
-		g[i].from = t->from;
-	}
-	return 0;
-}
-
-static int
-set_square(struct asked *k, const struct value *v, const struct token *t,
-    const char *text)
-{
-	struct num part[2];
-	int i;
-
-	if (!is_square(text, part) && t->row != NULL)
-		return roster_wrong(k, v, t, text, "a letter and a number");
-	if (!is_square(text, part))
-		return err_set(k->e, "%s is a letter and a number such as D28, "
-		    "not \"%s\" (word %d)", v->name, text, t->place);
-	for (i = 0; i < 2; i++)
-		if (set_number(k, &k->c->values[check_value(k->c,
-		    v->legal.words[i], v->side)], t, part[i]) < 0)
-			return -1;
-	return set_value(k, v, t, val_text(text));
-}
-
-static int
-set_named(struct asked *k, const struct value *v, const struct token *t,
-    const char *text)
-{
-	struct num n;
-	size_t len;
-	int alone, yes;
-
-	if (text[0] == '\0' && t->row == NULL && !t->soft) {
-		spoil(k, v);
-		return err_set(k->e, "\"%s\" (word %d): write what it is behind "
-		    "the =", t->text, t->place);
-	}
-	if (v->kind == KIND_WORD || v->kind == KIND_RATIO ||
-	    v->kind == KIND_TEXT)
-		return set_word(k, v, t, text);
-	if (v->kind == KIND_SQUARE)
-		return set_square(k, v, t, text);
-	if (v->kind == KIND_YESNO) {
-		yes = yes_or_no(text);
-		if (yes < 0 && t->row != NULL)
-			return roster_wrong(k, v, t, text, "yes or no");
-		if (yes < 0)
-			return err_set(k->e, "%s is yes or no, not \"%s\" (word "
-			    "%d)", v->name, text, t->place);
-		return set_value(k, v, t, val_int(yes));
-	}
-	len = strlen(text);
-	if ((v->kind == KIND_LENGTH || t->handed) && len > 2 &&
-	    strcmp(text + len - 2, "in") == 0)
-		len -= 2;
-	if (num_parse(&n, text, len) < 0) {
-		if (v->kind == KIND_VALUE && v->legal.nband == 0 &&
-		    (yes_or_no(text) >= 0 || !value_numeric(k->c, v)))
-			return set_value(k, v, t, val_text(text));
-		if (t->row != NULL)
-			return roster_wrong(k, v, t, text, "a number");
-		spoil(k, v);
-		alone = check_word(k->c, text, NULL) != NULL;
-		return err_set(k->e, "%s is a number, not \"%s\" (word %d)%s%s%s",
-		    v->name, text, t->place, alone ? ": write " : "",
-		    alone ? text : "", alone ? " by itself" : "");
-	}
-	return set_number(k, v, t, n);
-}
-
-static int
-word_fits(const struct asked *k, const struct word *w)
-{
-	const struct modword *m;
-
-	if (w->kind == WORD_BRINGS)
-		return 1;
-	if (w->kind != WORD_MOD)
-		return fits(&k->c->values[w->index], k->side);
-	m = &k->c->modwords[w->index];
-	return (m->sides & 1) || (m->sides >> k->side & 1);
-}
-
-/*
- * Does a value take `unit=NAME` and `line=N` of a roster? Only one that belongs
- * to units and takes any text: no kind of troops, no line of a table.
- */
-static int
-wants_who(const struct value *v, int side)
-{
-	return (v->kind == KIND_TEXT || v->kind == KIND_VALUE) && v->unit &&
-	    v->legal.nword == 0 && fits(v, side);
-}
-
-/* `name=value`: 1 taken, 0 not of that form, -1. */
-static int
-take_named(struct asked *k, const struct token *t)
-{
-	const char *eq, *name;
-	const struct word *w;
-	int i, here, yes, got;
-
-	eq = strchr(t->text, '=');
-	if (eq == NULL || eq == t->text)
-		return 0;
-	name = arena_copy(k->a, t->text, (size_t)(eq - t->text));
-	if (text_eq(name, "ruled")) {
-		if (eq[1] == '\0')
-			return err_set(k->e, "\"ruled=\" (word %d): write the "
-			    "answer after it", t->place);
-		k->q->ruled = eq + 1;
-		i = check_value(k->c, name, SIDE_NONE);
-		return i >= 0 && set_word(k, &k->c->values[i], t,
-		    eq + 1) < 0 ? -1 : 1;
-	}
-	i = check_value(k->c, name, k->side);
-	if (t->soft == QUIET && (i < 0 || !wants_who(&k->c->values[i], k->side)))
-		return drop(k, t) + 1;
-	if (i >= 0 && fits(&k->c->values[i], k->side))
-		return set_named(k, &k->c->values[i], t, eq + 1) < 0 ? -1 : 1;
-	here = 0;
-	for (w = NULL; (w = check_word(k->c, name, w)) != NULL;)
-		here |= word_fits(k, w);
-	for (w = NULL; (w = check_word(k->c, name, w)) != NULL;) {
-		if ((i >= 0 || here) && !word_fits(k, w))
-			continue;
-		if (w->kind == WORD_COUNT && t->row != NULL &&
-		    legal_elsewhere(k, name, eq + 1))
-			return ignore(k, t) + 1;
-		if (w->kind == WORD_COUNT)
-			return set_named(k, &k->c->values[w->index], t,
-			    eq + 1) < 0 ? -1 : 1;
-		yes = yes_or_no(eq + 1);
-		if (w->kind == WORD_MOD && yes >= 0)
-			return set_mod(k, w->index, t, yes ? 1 : -1) < 0 ?
-			    -1 : 1;
-		if (w->kind == WORD_MOD && !t->soft)
-			return err_set(k->e, "%s counts or does not: write %s "
-			    "or not-%s, not \"%s\" (word %d)", w->key, w->key,
-			    w->key, t->text, t->place);
-	}
-	if (i >= 0)
-		return set_named(k, &k->c->values[i], t, eq + 1) < 0 ? -1 : 1;
-	got = take_later(k, (int)(t - k->tokens), 0);
-	if (got != 0 || k->trial)
-		return got;
-	return unknown(k, t, "unknown name in") < 0 ? -1 : 1;
-}
-
-static int
-later_brings(struct asked *k, const struct brings *b, const struct token *t)
-{
-	struct pending *p;
-
-	ARENA_PUSH(k->a, k->pending, k->npending, k->pendingroom);
-	p = &k->pending[k->npending++];
-	p->b = b;
-	p->say = say_of(k, t);
-	p->place = t->place;
-	p->taken = 0;
-	p->restated = b->another && p->say > 0 && t->by == NULL;
-	p->side = k->side;
-	p->unit = k->unit;
-	p->times = takes_units(k, k->side) ? k->times : 1;
-	return 0;
-}
-
-static int
-give_word(struct asked *k, const struct word *w, const struct token *t)
-{
-	const struct value *v;
-
-	v = &k->c->values[w->index];
-	switch (w->kind) {
-	case WORD_VALUE:
-		return set_value(k, v, t, val_text(w->text));
-	case WORD_YES:
-	case WORD_COUNT:
-		return set_value(k, v, t, val_int(1));
-	case WORD_MOD:
-		return set_mod(k, w->index, t, 1);
-	case WORD_BRINGS:
-		note_said(k, t, w->key, SAID_UNIT);
-		return later_brings(k, &k->c->brings[w->index], t);
-	}
-	return 0;
-}
-
-/* Does w mean what t, if it was handed on, meant in the question before? */
-static int
-same_meaning(const struct asked *k, const struct word *w,
-    const struct token *t)
-{
-	const char *name;
-
-	if (t->was == NULL || w->kind == WORD_BRINGS)
-		return 1;
-	name = w->kind == WORD_MOD ? k->c->modwords[w->index].word :
-	    k->c->values[w->index].name;
-	return text_eq(name, t->was);
-}
-
-/* Give t all meanings of the keyword on this side: 1; 0: unknown; -1. */
-static int
-take_key(struct asked *k, const char *key, unsigned hash,
-    const struct token *t)
-{
-	const struct word *w, *other;
-	int some;
-
-	some = 0;
-	other = NULL;
-	w = check_vocab(k->c, hash);
-	for (; w != NULL; w = w->next) {
-		if (!text_wordeq(w->key, key) || !same_meaning(k, w, t))
-			continue;
-		if (!word_fits(k, w)) {
-			other = w;
-			continue;
-		}
-		if (give_word(k, w, t) < 0)
-			return -1;
-		some = 1;
-	}
-	if (!some && other != NULL)
-		return wrong_side(k, t, 3 - k->side) < 0 ? -1 : 1;
-	if (some)
-		k->tokens[t - k->tokens].full = key;
-	return some;
-}
-
-/* 1 + the index of the value that has the keyword as a choice here; or 0. */
-static int
-value_word(const struct asked *k, const char *key, unsigned hash, int *known)
-{
-	const struct word *w;
-
-	*known = 0;
-	for (w = check_vocab(k->c, hash); w != NULL; w = w->next) {
-		if (!text_wordeq(w->key, key) || !word_fits(k, w))
-			continue;
-		*known = 1;
-		if (w->kind == WORD_VALUE)
-			return w->index + 1;
-	}
-	return 0;
-}
-
-/*
- * Are n tokens words by themselves, not the one word `whole`? They are if each
- * is known, unless all of them, and `whole`, are choices for the same value.
- */
-static int
-stand_apart(const struct asked *k, const struct token *t, int n,
-    const char *whole, unsigned hash)
-{
-	int i, value, known, same;
-
-	value = value_word(k, whole, hash, &known);
-	same = value > 0;
-	for (i = 0; i < n; i++) {
-		same &= value_word(k, t[i].text, t[i].hash, &known) == value;
-		if (!known)
-			return 0;
-	}
-	return !same;
-}
-
-/*
- * Take the longest run of tokens from i on that is one keyword, n of them
- * joined in `key` so far: how many were taken, 0, or -1. Two numbers in a row
- * are no ratio.
- */
-static int
-take_run(struct asked *k, int i, int n, const char *key)
-{
-	const struct token *t;
-	struct num x;
-	unsigned hash;
-	int got;
-
-	t = &k->tokens[i];
-	if (n == k->c->longest || i + n == k->n || t[n].handed != t->handed)
-		return 0;
-	if (n == 1 && is_number(t[0].text, &x) && is_number(t[1].text, &x))
-		return 0;
-	key = n == 0 ? t->text : arena_printf(k->a, "%s-%s", key, t[n].text);
-	got = take_run(k, i, n + 1, key);
-	if (got != 0)
-		return got;
-	hash = n == 0 ? t->hash : text_hash(key, strlen(key));
-	if (check_vocab(k->c, hash) == NULL ||
-	    (n > 0 && stand_apart(k, t, n + 1, key, hash)))
-		return 0;
-	k->saying = n > 0 ? key : NULL;
-	got = take_key(k, key, hash, t);
-	k->saying = NULL;
-	return got <= 0 ? got : n + 1;
-}
-
-/* `2 stands`: 2 taken, 0 not of that form, -1. */
-static int
-take_count(struct asked *k, int i)
-{
-	struct token *noun;
-	const struct word *w;
-	struct num n;
-	int got;
-
-	if (i + 1 >= k->n || !is_number(k->tokens[i].text, &n))
-		return 0;
-	noun = &k->tokens[i + 1];
-	if (noun->handed != k->tokens[i].handed)
-		return 0;
-	w = check_vocab(k->c, noun->hash);
-	for (; w != NULL; w = w->next)
-		if (w->kind == WORD_COUNT && text_wordeq(w->key, noun->text) &&
-		    fits(&k->c->values[w->index], k->side))
-			break;
-	if (w == NULL)
-		return 0;
-	k->saying = arena_printf(k->a, "%s %s", k->tokens[i].text, noun->text);
-	got = set_number(k, &k->c->values[w->index], &k->tokens[i], n);
-	k->saying = NULL;
-	if (got < 0) {
-		/* Without the noun, which would be reported as well. */
-		memmove(noun, noun + 1, (size_t)(k->n - i - 2) *
-		    sizeof(*noun));
-		k->n--;
-		return -1;
-	}
-	if (k->tokens[i].dropped)
-		(void)drop(k, noun);
-	return 2;
-}
-
-/* `not-VALUE`: the value is no, and no other word sets it. Returns 1. */
-static int
-unset_value(struct asked *k, const struct value *v, const struct token *t)
-{
-	struct given *g;
-	int i, times;
-
-	note_said_value(k, t, v);
-	g = places(k, v, &times);
-	note_setting(k, t, (int)(v - k->c->values), (int)(g - k->q->values),
-	    times);
-	/* A follow-up's row beats what is handed on. */
-	if (t->handed && g->set > 0)
-		return drop(k, t) + 1;
-	for (i = 0; i < times; i++) {
-		say_given(k, &g[i], t);
-		g[i].set = -1;
-		g[i].v = val_int(0);
-	}
-	return 1;
-}
-
-/* `not-WORD`: 1 taken, 0 not of that form, -1. */
-static int
-take_not(struct asked *k, const struct token *t)
-{
-	const struct word *w;
-	const char *key;
-	int other;
-
-	if (!text_same(t->text, 4, "not-") &&
-	    strncmp(t->text, "not-", 4) != 0)
-		return 0;
-	key = t->text + 4;
-	other = 0;
-	for (w = NULL; (w = check_word(k->c, key, w)) != NULL;) {
-		if (!word_fits(k, w))
-			other = 1;
-		else if (w->kind == WORD_MOD)
-			return set_mod(k, w->index, t, -1) < 0 ? -1 : 1;
-		else if (w->kind == WORD_YES || w->kind == WORD_COUNT)
-			return unset_value(k, &k->c->values[w->index], t);
-	}
-	return !other ? 0 : wrong_side(k, t, 3 - k->side) < 0 ? -1 : 1;
-}
-
-/* `3-1`: 1 taken, 0 not of that form or no ratio is wanted, -1. */
-static int
-take_ratio(struct asked *k, const struct token *t)
-{
-	const struct value *v;
-	const char *p;
-
-	for (p = t->text; text_digit((unsigned char)*p); p++)
-		continue;
-	if (p == t->text || *p != '-' || !text_digit((unsigned char)p[1]))
-		return 0;
-	for (p++; text_digit((unsigned char)*p); p++)
-		continue;
-	v = of_kind(k, KIND_RATIO);
-	if (*p != '\0' || v == NULL)
-		return 0;
-	return set_word(k, v, t, t->text) < 0 ? -1 : 1;
-}
-
-/* `D28`: 1 taken, 0 not of that form or no square is wanted, -1. */
-static int
-take_square(struct asked *k, const struct token *t)
-{
-	const struct value *v;
-	struct num part[2];
-
-	v = of_kind(k, KIND_SQUARE);
-	if (v == NULL || !is_square(t->text, part))
-		return 0;
-	return set_square(k, v, t, t->text) < 0 ? -1 : 1;
-}
-
-/* Is the word only another name of a word? A prefix is tried on those last. */
-static int
-is_another(const struct asked *k, const struct word *w)
-{
-	return w->kind == WORD_BRINGS && k->c->brings[w->index].another;
-}
-
-/* Was the keyword typed before, of the same unit? */
-static int
-typed_before(const struct asked *k, const struct token *t, const char *key)
-{
-	const struct token *p;
-
-	for (p = k->tokens; p < t; p++)
-		if (p->place > 0 && p->on == k->side && p->unit == k->unit &&
-		    text_wordeq(p->text, key))
-			return 1;
-	return 0;
-}
-
-/* Can token t be the beginning of w? Not if w's value is only computed. */
-static int
-begins(const struct asked *k, const struct word *w, const struct token *t)
-{
-	const struct value *v;
-
-	if (strlen(w->key) <= strlen(t->text) || !word_fits(k, w) ||
-	    !begun_word(w->key, t->text) || typed_before(k, t, w->key))
-		return 0;
-	v = w->kind == WORD_YES ? &k->c->values[w->index] : NULL;
-	return v == NULL || v->prompt[0] != '\0';
-}
-
-/* Whether word b is word a and more, as commander-near is of commander. */
-static int
-extends(const char *a, const char *b)
-{
-	size_t len;
-
-	len = strlen(a);
-	return strlen(b) > len && b[len] == '-' && text_same(b, len, a);
-}
-
-/* Does w mean the same as `of`, or extend it? */
-static int
-same_start(const struct asked *k, const struct word *w, const struct word *of)
-{
-	return text_wordeq(of->key, w->key) || extends(of->key, w->key) ||
-	    (is_another(k, w) && is_another(k, of) && text_eq(
-	    k->c->brings[w->index].list, k->c->brings[of->index].list));
-}
-
-/*
- * *key: the word of this side that token t begins, or of several the one that
- * all others extend; with `other` among other names of words only. NULL: none.
- * 0, or -1 with err: several.
- */
-static int
-one_beginning(struct asked *k, struct token *t, int other, const char **key)
-{
-	struct growing list = { NULL, 0, 0 };
-	const struct word *w, *of;
-	const char *last;
-
-	of = NULL;
-	last = "";
-	for (w = k->c->words; w != NULL; w = w->after) {
-		if (!begins(k, w, t) || is_another(k, w) != other ||
-		    (of != NULL && text_wordeq(of->key, w->key)))
-			continue;
-		if (!text_wordeq(last, w->key))
-			arena_list(k->a, &list, w->key);
-		last = w->key;
-		if (of == NULL || extends(w->key, of->key))
-			of = w;
-	}
-	*key = of != NULL ? of->key : NULL;
-	for (w = of != NULL ? k->c->words : NULL; w != NULL; w = w->after)
-		if (begins(k, w, t) && is_another(k, w) == other &&
-		    !same_start(k, w, of))
-			return err_set(k->e, "\"%s\" (word %d) may be %s",
-			    t->text, t->place, list.text);
-	return 0;
-}
-
-static void
-write_whole(struct token *t, const char *text)
-{
-	t->text = text;
-	t->len = strlen(text);
-	t->hash = text_hash(text, t->len);
-}
-
-/* Take a word that is only begun: 1 taken, 0 no word begins so, -1. */
-static int
-take_prefix(struct asked *k, struct token *t)
-{
-	const char *key;
-	int got;
-
-	if (t->soft)
-		return 0;
-	if (one_beginning(k, t, 0, &key) < 0 ||
-	    (key == NULL && one_beginning(k, t, 1, &key) < 0))
-		return -1;
-	if (key == NULL)
-		return 0;
-	k->saying = key;
-	got = take_key(k, key, text_hash(key, strlen(key)), t);
-	k->saying = NULL;
-	/* The question's text and its follow-ups have the whole word. */
-	if (got > 0)
-		write_whole(t, key);
-	return got;
-}
-
-/* At the prompt: complete a begun `NAME=VALUE`. 0, or -1 with err. */
-static int
-spell_named(struct asked *k, struct token *t)
-{
-	const char *whole;
-
-	if (!k->w->prefixes || t->soft || strchr(t->text, '=') == NULL)
-		return 0;
-	whole = begun_named(k->c, k->side, t->text, t->place, k->a, k->e);
-	if (whole == NULL)
-		return -1;
-	if (whole != t->text)
-		write_whole(t, whole);
-	return 0;
-}
-
-/* Take the word at token i: how many tokens it took, or -1. */
-static int
-take_one(struct asked *k, int i)
-{
-	struct token *t;
-	int got;
-
-	t = &k->tokens[i];
-	got = spell_named(k, t);
-	if (got == 0)
-		got = take_count(k, i);
-	if (got == 0)
-		got = take_run(k, i, 0, NULL);
-	if (got == 0)
-		got = take_named(k, t);
-	if (got == 0)
-		got = take_not(k, t);
-	if (got == 0)
-		got = take_later(k, i, 0);
-	if (got == 0)
-		got = take_form(k, t);
-	if (got == 0)
-		got = take_ratio(k, t);
-	if (got == 0)
-		got = take_square(k, t);
-	if (got == 0 && k->w->prefixes)
-		got = take_prefix(k, t);
-	if (got == 0 && k->w->prefixes)
-		got = take_later(k, i, 1);
-	if (got == 0)
-		return unknown(k, t, "unknown word") < 0 ? -1 : 1;
-	return got;
-}
-
-/* ---- words for what follows ---- */
-
-/* A trial: an empty question on the check of r, to try words on; or NULL. */
-static struct asked *
-trial_of(struct asked *k, const struct reach *r)
-{
-	struct asking *w;
-	struct asked *t;
-	struct err quiet;
-	size_t n;
-	int units;
-
-	err_clear(&quiet);
-	if (check_compile(r->to, &quiet) < 0)
-		return NULL;
-	t = arena_alloc(k->a, sizeof(*t));
-	w = arena_alloc(k->a, sizeof(*w));
-	*w = *k->w;
-	w->replaces = 1;
-	w->tool = r->to->tool;
-	t->w = w;
-	t->a = k->a;
-	t->c = r->to;
-	t->trial = 1;
-	t->q = arena_alloc(k->a, sizeof(*t->q));
-	t->q->check = r->to;
-	t->q->choice = w->choice;
-	units = r->to->has_units != 0;
-	t->q->units[1] = t->q->units[2] = units;
-	t->q->places = 3 + 2 * units;
-	n = (size_t)t->q->places * sizeof(struct given);
-	t->q->values = arena_alloc(k->a, ((size_t)r->to->nvalue + 1) * n);
-	t->q->mods = arena_alloc(k->a, ((size_t)r->to->nmodword + 1) * n);
-	t->side = r->side;
-	t->times = 1;
-	return t;
-}
-
-/* Take token i for the trial's check, as take_one() but no bare number. */
-static int
-try_one(struct asked *t, int i, int prefix)
-{
-	struct token *w;
-	int got;
-
-	w = &t->tokens[i];
-	if (prefix)
-		return take_prefix(t, w);
-	got = take_count(t, i);
-	if (got == 0)
-		got = take_run(t, i, 0, NULL);
-	if (got == 0)
-		got = take_named(t, w);
-	if (got == 0)
-		got = take_not(t, w);
-	return got;
-}
-
-/* Does a name stand in a list of names? */
-static int
-listed(const char *list, const char *name)
-{
-	return name != NULL && text_inlist(list, name);
-}
-
-/*
- * Try token i on one later check: how many tokens it takes as words of a unit
- * or side; 0: none; -1 with *e: it knows the name, but not what is said of it.
- */
-static int
-try_later(struct asked *k, struct asked *t, const struct reach *r, int i,
-    int prefix, struct err *e)
-{
-	struct token was[2];
-	struct err wrong;
-	unsigned of;
-	int got, n;
-
-	n = i + 1 < k->n ? 2 : 1;
-	memcpy(was, &k->tokens[i], (size_t)n * sizeof(*was));
-	err_clear(&wrong);
-	t->e = &wrong;
-	t->tokens = k->tokens;
-	t->n = k->n;
-	t->npending = 0;
-	k->tokens[i].of = 0;
-	k->tokens[i].soft = STRICT;
-	got = try_one(t, i, prefix);
-	of = k->tokens[i].of;
-	if (got > 0 && (of & (SAID_UNIT | SAID_SIDE)) != 0 &&
-	    (of & SAID_HERE) == 0 && !listed(r->without, k->tokens[i].name)) {
-		k->tokens[i].soft = was[0].soft;
-		return got;
-	}
-	memcpy(&k->tokens[i], was, (size_t)n * sizeof(*was));
-	if (got < 0 && wrong.set && !e->set)
-		*e = wrong;
-	return got < 0 && wrong.set ? -1 : 0;
-}
-
-/* Does another token, for a later check, say what handed-on token i says? */
-static int
-beaten(const struct asked *k, int i)
-{
-	const struct token *t, *w;
-
-	w = &k->tokens[i];
-	for (t = k->tokens; w->handed && t - k->tokens < k->n; t++)
-		if (t != w && !t->dropped && (t->of & SAID_NEXT) != 0 &&
-		    t->name != NULL && w->name != NULL && t->on == k->side &&
-		    k->unit >= t->unit && k->unit < t->unit + t->times &&
-		    text_eq(t->name, w->name))
-			return 1;
-	return 0;
-}
-
-/*
- * Keep a word that this check does not know, of a unit that may come to a check
- * that does. How many tokens were taken, 0, or -1.
- */
-static int
-take_later(struct asked *k, int i, int prefix)
-{
-	const struct reaches *all;
-	const struct token *t;
-	struct err wrong;
-	struct num x;
-	int n, got;
-
-	t = &k->tokens[i];
-	if (k->trial || t->by != NULL || t->text[0] == '+' || t->text[0] == '-' ||
-	    (is_number(t->text, &x) && strange_noun(k, t) == NULL))
-		return 0;
-	all = follow_reach(k->c, k->side);
-	if (k->later[k->side] == NULL && all->n > 0)
-		k->later[k->side] = arena_alloc(k->a, (size_t)all->n *
-		    sizeof(struct asked));
-	err_clear(&wrong);
-	for (n = got = 0; n < all->n && got <= 0; n++) {
-		struct asked *there = &k->later[k->side][n];
-
-		if (there->c == NULL) {
-			struct asked *made = trial_of(k, &all->all[n]);
-
-			if (made == NULL)
-				continue;
-			*there = *made;
-		}
-		got = try_later(k, there, &all->all[n], i, prefix, &wrong);
-	}
-	if (got > 0) {
-		k->tokens[i].of = SAID_NEXT | (k->tokens[i].of & SAID_WHO);
-		return beaten(k, i) ? drop(k, t) + got : got;
-	}
-	if (!wrong.set || t->soft)
-		return 0;
-	*k->e = wrong;
-	return -1;
-}
+/* ---- the words in their order ---- */
 
 /* Note that n tokens from i on are one word, of the unit at hand. */
 static void
@@ -2250,44 +633,55 @@ settings_span(struct settings *all, int first, const struct token *t, int n)
 		all->all[first].words = words;
 }
 
+/* Take the word at token i. *n: how many tokens it is. 0, or -1 with err. */
+static int
+take_next(struct asked *k, int i, int *n)
+{
+	int got, first;
+
+	first = k->settings != NULL ? k->settings->n : 0;
+	*n = 1;
+	got = seek(k, &k->tokens[i]);
+	if (got == 0)
+		got = take_word(k, i, n);
+	if (got < 0)
+		return -1;
+	said_of(k, i, *n);
+	if (k->settings != NULL)
+		settings_span(k->settings, first, &k->tokens[i], *n);
+	return 0;
+}
+
 /* Take the words that were handed on, or all others, which must come first. */
 static int
 take_words(struct asked *k, int handed)
 {
 	struct token *t;
-	int i, got, first;
+	int i, n, got;
 
 	k->side = SIDE_1;
 	k->unit = 0;
 	k->times = unit_times(k, 0, SIDE_1);
-	for (i = 0; i < k->n; i += got) {
-		got = 1;
+	for (i = 0; i < k->n; i += n) {
+		n = 1;
+		got = 0;
 		t = &k->tokens[i];
-		if (text_eq(t->text, "vs")) {
+		if (is_vs(t)) {
 			k->side = SIDE_2;
 			k->unit = 0;
 			k->times = unit_times(k, i + 1, SIDE_2);
-		} else if (strcmp(t->text, "+") == 0) {
+		} else if (is_plus(t)) {
 			t->of = SAID_PLUS;
 			said_of(k, i, 1);
 			k->unit += k->times;
 			k->times = unit_times(k, i + 1, k->side);
 		} else if (t->handed == handed) {
-			first = k->settings != NULL ? k->settings->n : 0;
-			got = seek(k, t);
-			if (got == 0)
-				got = take_one(k, i);
-			if (got > 0)
-				said_of(k, i, got);
-			if (got > 0 && k->settings != NULL)
-				settings_span(k->settings, first,
-				    &k->tokens[i], got);
+			got = take_next(k, i, &n);
 		}
 		if (got < 0) {
-			k->e->word = k->tokens[i].place;
+			k->e->word = t->place;
 			if (wrong_too(k) < 0)
 				return -1;
-			got = 1;
 		}
 	}
 	return 0;
@@ -2371,7 +765,7 @@ push_choice(struct asked *k, const struct pending *p, const char *s,
 		found = word;
 		its = len;
 	}
-	return found == NULL ? 0 : push_token(k, found, its, 0, SOFT,
+	return found == NULL ? 0 : push_token(k, found, its, 0, UNKNOWN_LIST,
 	    p->b->word);
 }
 
@@ -2382,7 +776,7 @@ take_list(struct asked *k, const struct pending *p, int unit, int first)
 	const struct brings *b = p->b;
 	const char *list, *word;
 	size_t len;
-	int i;
+	int i, n;
 
 	k->unit = unit;
 	k->times = 1;
@@ -2397,7 +791,7 @@ take_list(struct asked *k, const struct pending *p, int unit, int first)
 			k->tokens[i].restates = 1;
 			k->tokens[i].place = p->place;
 		}
-		if (take_one(k, i) < 0)
+		if (take_word(k, i, &n) < 0)
 			return -1;
 	}
 	return 0;
@@ -2457,8 +851,8 @@ said_before(const struct asked *k, const struct token *t)
 	const struct token *p;
 	struct num n;
 
-	for (p = t; p > k->tokens && strcmp(p[-1].text, "+") != 0 &&
-	    !text_eq(p[-1].text, "vs"); p--)
+	for (p = t; p > k->tokens && !is_plus(&p[-1]) &&
+	    !is_vs(&p[-1]); p--)
 		if (!p[-1].dropped && text_eq(p[-1].text, t->text))
 			return text_fold((unsigned char)t->text[0]) >= 'a' &&
 			    text_fold((unsigned char)t->text[0]) <= 'z' &&
@@ -2488,7 +882,7 @@ keep_words(struct asked *k, int all)
 	k->q->words[0] = k->q->words[2] = "";
 	k->q->words[1] = start;
 	for (t = k->tokens; t < end; t++) {
-		if (text_eq(t->text, "vs")) {
+		if (is_vs(t)) {
 			*at++ = '\0';
 			k->q->words[2] = start = at;
 		} else if ((all == KEEP_ALL || !t->dropped ||
@@ -2621,12 +1015,6 @@ ask_parse(const struct asking *w, const char *words, struct arena *a,
 
 /* ---- the same question, varied ---- */
 
-static int
-is_vs(const struct token *t)
-{
-	return text_eq(t->text, "vs");
-}
-
 /* The token, from 0, after the words of a side, or of its unit. */
 static int
 end_of(struct asked *k, int side, int unit)
@@ -2639,7 +1027,7 @@ end_of(struct asked *k, int side, int unit)
 	i += side == SIDE_2 && i < k->n;
 	next = unit_times(k, i, side);
 	for (; i < k->n && !is_vs(&k->tokens[i]); i++) {
-		if (strcmp(k->tokens[i].text, "+") != 0)
+		if (!is_plus(&k->tokens[i]))
 			continue;
 		if (unit >= 0 && unit < next)
 			break;
@@ -2663,7 +1051,7 @@ insert_token(struct asked *k, int i, const char *text)
 {
 	struct token made;
 
-	if (push_token(k, text, strlen(text), place_at(k, i), STRICT,
+	if (push_token(k, text, strlen(text), place_at(k, i), UNKNOWN_ERROR,
 	    NULL) < 0)
 		return -1;
 	made = k->tokens[k->n - 1];
@@ -2713,6 +1101,8 @@ change_words(struct asked *k, const struct stated *st, const struct variation *c
 static void
 state_again(struct asked *k, const struct stated *st, struct arena *a)
 {
+	int i;
+
 	memset(k, 0, sizeof(*k));
 	k->a = a;
 	k->c = st->c;
@@ -2721,6 +1111,8 @@ state_again(struct asked *k, const struct stated *st, struct arena *a)
 	k->room = st->n + 2;
 	k->tokens = arena_grow(a, st->tokens, (size_t)st->n *
 	    sizeof(*k->tokens), (size_t)k->room * sizeof(*k->tokens));
+	for (i = 0; i < st->n; i++)
+		k->tokens[i].meant = st->taken[i].meant;
 }
 
 int
@@ -2771,7 +1163,7 @@ question_word(const struct question *q, int n, int *side)
 		return NULL;
 	t = &st->taken[n - 1];
 	*side = t->on;
-	return t->dropped || t->on == 0 || strcmp(t->text, "+") == 0 ? "" :
+	return t->dropped || t->on == 0 || is_plus(t) ? "" :
 	    t->text;
 }
 

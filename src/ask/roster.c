@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "ask/begun.h"
+#include "ask/words.h"
 #include "base/text.h"
 #include "sheet/sheet.h"
 

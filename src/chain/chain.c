@@ -256,6 +256,7 @@ chain_ask(const struct asking *w, const struct question *from,
 	other.from = from;
 	other.goes_on = goes_on;
 	other.prefixes = 0;
+	other.varies = 0;
 	return ask_parse(&other, follow, a, q, e);
 }
 

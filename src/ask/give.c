@@ -1,0 +1,795 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: ask. Gives what words say to the question. See words.h. */
+#include <config.h>
+
+#include <string.h>
+
+#include "ask/words.h"
+#include "base/text.h"
+#include "engine/ruling.h"
+#include "follow/follow.h"
+#include "table/load.h"
+
+/* What was read is nothing; its memory is kept. */
+static void
+forget(struct meant *m)
+{
+	struct sense *all = m->all;
+	int room = m->room;
+
+	memset(m, 0, sizeof(*m));
+	m->all = all;
+	m->room = room;
+}
+
+/* To read the word at token i for this check into m. */
+static void
+reader_of(const struct asked *k, int i, struct meant *m, struct reader *r)
+{
+	r->sys = k->w->sys;
+	r->c = k->c;
+	r->side = k->side;
+	r->unit = k->unit;
+	r->first = k->tokens;
+	r->t = &k->tokens[i];
+	r->end = k->tokens + k->n;
+	r->soft = r->t->soft;
+	r->m = m;
+	r->a = k->a;
+	r->e = k->e;
+}
+
+int
+takes_units(const struct asked *k, int side)
+{
+	return k->c->has_units >> side & 1;
+}
+
+static int
+drop(struct asked *k, const struct token *t)
+{
+	struct token *writable;
+
+	writable = &k->tokens[t - k->tokens];
+	k->ndropped += !writable->dropped;
+	writable->dropped = 1;
+	return 0;
+}
+
+/* Drop a word that this check has no use for, and note it for --explain. */
+static int
+ignore(struct asked *k, const struct token *t)
+{
+	(void)drop(k, t);
+	k->q->ignored = k->q->ignored == NULL ? t->text :
+	    arena_printf(k->a, "%s %s", k->q->ignored, t->text);
+	return 0;
+}
+
+/* ---- what was typed ---- */
+
+/*
+ * The token's number in k->typed, from 1, where it is put if need be. 0: nobody
+ * typed it here, as with words of the roster or of the question before.
+ */
+static int
+say_of(struct asked *k, const struct token *t)
+{
+	struct saying *s;
+	struct token *writable;
+
+	if (t->say > 0 || t->place == 0 || k->w->from != NULL ||
+	    (k->w->untyped != NULL && phrase_find(k->w->untyped, t->text,
+	    t->len) != NULL))
+		return t->say;
+	writable = &k->tokens[t - k->tokens];
+	ARENA_PUSH(k->a, k->typed, k->ntyped, k->typedroom);
+	s = &k->typed[k->ntyped++];
+	s->text = k->saying != NULL ? k->saying : t->text;
+	s->side = k->side;
+	s->unit = takes_units(k, k->side) ? k->unit : -1;
+	s->same = 0;
+	writable->say = k->ntyped;
+	return writable->say;
+}
+
+/* Note in g that t stated it; or of t, that it says what g's word says. */
+static void
+say_given(struct asked *k, struct given *g, const struct token *t)
+{
+	int say;
+
+	say = say_of(k, t);
+	if (g->say == 0)
+		g->say = say;
+	else if (say > 0 && say != g->say)
+		k->typed[say - 1].same = g->say;
+}
+
+/* Note what a typed word sets, for ask_correct(). */
+static void
+note_setting(struct asked *k, const struct token *t, int index, int at,
+    int times)
+{
+	struct settings *all;
+	struct setting *s;
+
+	all = k->settings;
+	if (all == NULL || t->place == 0)
+		return;
+	ARENA_PUSH(k->a, all->all, all->n, all->room);
+	s = &all->all[all->n++];
+	s->word = t->place;
+	s->words = 1;
+	s->index = index;
+	s->at = at;
+	s->times = times;
+	s->adds = index >= 0 && k->c->values[index].kind == KIND_SUM &&
+	    strchr(t->text, '=') == NULL;
+}
+
+/* ---- words that the check does not know ---- */
+
+/* Is the question `not allowed`, which a refused ruling piped in? */
+static int
+was_refused(const struct asked *k)
+{
+	return k->n == 2 && text_eq(k->tokens[0].text, "not") &&
+	    text_eq(k->tokens[1].text, "allowed");
+}
+
+/*
+ * List `TOOL CHECK` for the checks that know the word: those of this tool, or
+ * if there are none, the first few of others. NULL: none knows it.
+ */
+static const char *
+known_to(struct asked *k, const struct token *t)
+{
+	enum { SHOWN = 4 };
+	const struct system *s = k->w->sys;
+	struct growing list = { NULL, 0, 0 };
+	struct err quiet;
+	int i, n, own;
+
+	for (own = 1, n = 0; own >= 0 && n == 0; own--)
+		for (i = 0; i < s->ncheck && n < SHOWN; i++) {
+			err_clear(&quiet);
+			if (text_eq(s->checks[i].tool, k->w->tool) != own ||
+			    check_compile(&s->checks[i], &quiet) < 0 ||
+			    check_word(&s->checks[i], t->text, NULL) == NULL)
+				continue;
+			arena_list(k->a, &list, arena_printf(k->a, "%s %s",
+			    s->checks[i].tool, s->checks[i].name));
+			n++;
+		}
+	return list.text;
+}
+
+/* Does it name dice, as `die=4` or `rolled`? No check has such a value. */
+static int
+means_dice(const char *text)
+{
+	static const char *const said[] = { "die", "dice", "roll", "rolled",
+		"threw", "thrown" };
+	size_t i, len;
+
+	len = strcspn(text, "=");
+	for (i = 0; i < sizeof(said) / sizeof(*said); i++)
+		if (text_same(text, len, said[i]))
+			return 1;
+	return 0;
+}
+
+/* The value of that name that has a prompt, or NULL. */
+static const struct value *
+asked_value(const struct check *c, const char *name)
+{
+	int i;
+
+	for (i = 0; i < c->nvalue; i++)
+		if (c->values[i].prompt[0] != '\0' &&
+		    text_eq(c->values[i].name, name))
+			return &c->values[i];
+	return NULL;
+}
+
+/*
+ * 0 where that is no error: the word was not typed, or it brings several others,
+ * and so may be true of a unit whether or not they matter here. Else -1, the
+ * error suggesting what to type.
+ */
+int
+unknown(struct asked *k, const struct token *t, const char *what)
+{
+	const struct meaning *m;
+	const struct value *v;
+	const char *near, *where;
+	int several;
+
+	if (t->soft == UNKNOWN_DROP)
+		return drop(k, t);
+	if (text_inlist("against versus v vs.", t->text)) {
+		k->nwrong = WRONG_MOST;
+		return err_set(k->e, "\"%s\" (word %d): the other side's words "
+		    "stand behind vs: write vs", t->text, t->place);
+	}
+	if (means_dice(t->text)) {
+		k->nwrong = WRONG_MOST;
+		return err_set(k->e, "\"%s\" (word %d): dice that were thrown "
+		    "stand behind -d, as in -d 4 or -d 4,3", t->text, t->place);
+	}
+	if (was_refused(k)) {
+		k->nwrong = WRONG_MOST;
+		return err_set(k->e, "the tool before answered \"not allowed\": "
+		    "there is nothing to rule");
+	}
+	v = asked_value(k->c, t->text);
+	if (!t->soft && v != NULL)
+		return err_set(k->e, "\"%s\" (word %d) is a value: write %s=... "
+		    "(%s)", t->text, t->place, v->name, v->prompt);
+	m = system_meaning(k->w->sys, t->text);
+	several = m != NULL && m->brings != NULL &&
+	    strchr(m->brings, ' ') != NULL;
+	/* So that ask_unused() tells of it. */
+	if (several)
+		(void)say_of(k, t);
+	if (t->soft || several)
+		return ignore(k, t);
+	where = m != NULL ? known_to(k, t) : NULL;
+	if (m != NULL)
+		return err_set(k->e, "\"%s\" (word %d) has no part in %s %s%s%s: "
+		    "leave it out%s", t->text, t->place, k->w->tool,
+		    k->c->name, where != NULL ? ", but in " : "",
+		    where != NULL ? where : "", where != NULL ?
+		    ", or ask there" : "");
+	near = ask_near(k->c, t->text, k->a);
+	if (near == NULL && (where = known_to(k, t)) != NULL)
+		return err_set(k->e, "\"%s\" (word %d) is no word of %s %s, "
+		    "but of %s", t->text, t->place, k->w->tool, k->c->name,
+		    where);
+	return err_set(k->e, "%s \"%.80s%s\" (word %d)%s%s%s", what, t->text,
+	    strlen(t->text) > 80 ? "..." : "", t->place, near != NULL ? ": did you mean " : "",
+	    near != NULL ? near : ": --words lists the legal ones",
+	    near != NULL ? "?" : "");
+}
+
+/* ---- words that a later check reads ---- */
+
+/* Is the word, as the later check reads it, one of a unit or a side? */
+static int
+is_later(const struct reader *r, const struct reach *to)
+{
+	const struct sense *s;
+	const char *name;
+	unsigned of;
+	int i;
+
+	for (i = 0, of = 0; i < r->m->nsense; i++) {
+		s = &r->m->all[i];
+		if (s->fault == FAULT_ILLEGAL && r->t->soft == UNKNOWN_ERROR)
+			return err_set(r->e, "%s", s->wrong);
+		if (s->fault != FAULT_NONE)
+			return 0;
+		of |= sense_said(r->c, s, &name);
+	}
+	return (of & (SAID_UNIT | SAID_SIDE)) != 0 && (of & SAID_HERE) == 0 &&
+	    !text_inlist(to->without, r->m->name);
+}
+
+/* Does a later check take the word? As read_known(). */
+static int
+read_at(struct reader *r, const struct reach *to, int prefix)
+{
+	struct err quiet;
+	int got;
+
+	err_clear(&quiet);
+	if (check_compile(to->to, &quiet) < 0)
+		return 0;
+	r->c = to->to;
+	r->side = to->side;
+	forget(r->m);
+	got = prefix ? read_begun(r) : read_known(r);
+	return got > 0 ? is_later(r, to) : got;
+}
+
+/*
+ * Read a word that this check does not know, of a unit that may come to a check
+ * that does. Numbers without a name are of this check alone. 1, 0, or -1 with
+ * err: one knows the name, but not what is said.
+ */
+static int
+read_later(struct asked *k, int i, int prefix, struct meant *m)
+{
+	const struct reaches *all;
+	const struct token *t;
+	struct reader r;
+	struct err wrong;
+	struct num x;
+	int n, got;
+
+	t = &k->tokens[i];
+	reader_of(k, i, m, &r);
+	if (t->by != NULL || t->text[0] == '+' || t->text[0] == '-' ||
+	    (prefix && t->soft) ||
+	    (is_number(t->text, &x) && strange_noun(&r) == NULL))
+		return 0;
+	err_clear(&wrong);
+	r.e = &wrong;
+	r.soft = UNKNOWN_ERROR;
+	r.unit = 0;
+	all = follow_reach(k->c, k->side);
+	for (n = got = 0; n < all->n && got <= 0; n++)
+		got = read_at(&r, &all->all[n], prefix);
+	if (got > 0) {
+		/* What it says there is nothing to this check. */
+		m->act = ACT_LATER;
+		m->nsense = 0;
+		return 1;
+	}
+	forget(m);
+	return wrong.set && t->soft == UNKNOWN_ERROR ? err_pass(k->e, &wrong) :
+	    0;
+}
+
+/* Does another token, for a later check, say what handed-on token w says? */
+static int
+beaten(const struct asked *k, const struct token *w)
+{
+	const struct token *t;
+
+	for (t = k->tokens; w->handed && t - k->tokens < k->n; t++)
+		if (t != w && !t->dropped && (t->of & SAID_NEXT) != 0 &&
+		    t->name != NULL && w->name != NULL && t->on == k->side &&
+		    k->unit >= t->unit && k->unit < t->unit + t->times &&
+		    text_eq(t->name, w->name))
+			return 1;
+	return 0;
+}
+
+/* Keep a word for what follows. */
+static int
+give_later(struct asked *k, struct token *t)
+{
+	t->of = SAID_NEXT | (t->of & SAID_WHO);
+	return beaten(k, t) ? drop(k, t) : 0;
+}
+
+/* ---- words that this check knows, but cannot take ---- */
+
+/*
+ * A choice of this side that words.csv has in its text for the word, as `line`
+ * in `Hessians, British line troops`. NULL: none.
+ */
+static const char *
+meant_here(const struct asked *k, const struct token *t)
+{
+	const struct meaning *m;
+	const struct value *v;
+	int i, n;
+
+	m = system_meaning(k->w->sys, t->text);
+	for (i = 0; m != NULL && i < k->c->nvalue; i++) {
+		v = &k->c->values[i];
+		for (n = 0; fits(v, k->side) && v->side != SIDE_NONE &&
+		    n < v->legal.nword; n++)
+			if (text_inlist(m->text, v->legal.words[n]))
+				return v->legal.words[n];
+	}
+	return NULL;
+}
+
+/*
+ * A word of the other side. 0: a later check takes it for a unit of this side,
+ * or the word was not typed and is dropped. Else -1 with err.
+ */
+static int
+wrong_side(struct asked *k, struct token *t, int side)
+{
+	struct meant *later;
+	const char *means;
+	int got;
+
+	later = arena_alloc(k->a, sizeof(*later));
+	got = read_later(k, (int)(t - k->tokens), 0, later);
+	if (got < 0)
+		return -1;
+	if (got > 0) {
+		t->name = later->name;
+		t->full = later->full;
+		return give_later(k, t);
+	}
+	if (t->soft)
+		return drop(k, t);
+	means = meant_here(k, t);
+	return err_set(k->e, "\"%s\" (word %d) describes the %s side: %s%s vs",
+	    t->text, t->place, side == SIDE_1 ? "first" : "other", means != NULL ?
+	    arena_printf(k->a, "for this one say %s, or write it", means) :
+	    "write it", side == SIDE_1 ? " before" : " after");
+}
+
+/* The first place of a value here; *times: how many in a row it takes. */
+static struct given *
+places(struct asked *k, const struct value *v, int *times)
+{
+	int side;
+
+	side = v->side == SIDE_EACH ? k->side : v->side;
+	*times = v->unit ? k->times : 1;
+	return &k->q->values[(int)(v - k->c->values) * k->q->places +
+	    question_place(k->q, side, v->unit ? k->unit : -1)];
+}
+
+/* After an error: mark a value as set, so that it is not missing, too. */
+static void
+spoil(struct asked *k, const struct value *v)
+{
+	struct given *g;
+	int i, times;
+
+	if (!fits(v, k->side))
+		return;
+	g = places(k, v, &times);
+	for (i = 0; i < times; i++)
+		g[i].set = 1;
+}
+
+/*
+ * What is said of the value is not legal. 0: of the roster, and another check
+ * has a value of that name that takes it; or it was not typed. Else -1 with err.
+ */
+static int
+illegal(struct asked *k, const struct token *t, const struct sense *s)
+{
+	const struct value *v = &k->c->values[s->index];
+	const char *text;
+
+	if (s->want != NULL && t->row != NULL) {
+		text = strchr(t->text, '=');
+		text = text != NULL ? text + 1 : t->text;
+		if (legal_elsewhere(k->w->sys, v->name, text))
+			return ignore(k, t);
+		return err_set(k->e, "%s: %s is %s, not \"%s\"",
+		    roster_where(k->w->roster, t->row, k->a), v->name, s->want,
+		    text);
+	}
+	if (t->soft && s->lenient)
+		return drop(k, t);
+	if (s->spoils)
+		spoil(k, v);
+	return err_set(k->e, "%s", s->wrong);
+}
+
+/* ---- giving words to values ---- */
+
+/* A hint for an error: a number without a place may be a thrown die. */
+static const char *
+perhaps_die(const struct asked *k, const struct value *v,
+    const struct token *t)
+{
+	return v->kind == KIND_NUMBER && k->c->nroll > 0 &&
+	    text_digit((unsigned char)t->text[0]) ? arena_printf(k->a,
+	    "; a die that was thrown is -d %s", t->text) : "";
+}
+
+/* Add to a sum at each of its places. */
+static int
+add_value(struct asked *k, const struct token *t, struct given *g, int times,
+    struct num n)
+{
+	int i;
+
+	for (i = 0; i < times; i++) {
+		say_given(k, &g[i], t);
+		g[i].number = g[i].set || t->by != NULL ? 0 : t->place;
+		if (!g[i].set)
+			g[i].v = val_int(0);
+		g[i].set = 1;
+		if (num_add(&g[i].v.n, g[i].v.n, n) < 0)
+			return err_set(k->e, "\"%s\" (word %d) is too large",
+			    t->text, t->place);
+	}
+	return 0;
+}
+
+static int
+set_value(struct asked *k, const struct value *v, const struct token *t,
+    struct val x)
+{
+	struct given *g;
+	int i, times;
+
+	g = places(k, v, &times);
+	note_setting(k, t, (int)(v - k->c->values), (int)(g - k->q->values),
+	    times);
+	if (v->kind == KIND_SUM)
+		return add_value(k, t, g, times, x.n);
+	if (g->set < 0 && t->handed)
+		return drop(k, t);
+	/* An earlier word for the value is reported as wrong: see spoil(). */
+	if (g->set && g->v.kind == VAL_NONE)
+		return 0;
+	if (t->restates && g->set > 0 && g->by != NULL && g->say > 0 &&
+	    !val_eq(g->v, x) && !k->w->replaces)
+		return err_set(k->e, "%s is given twice: \"%s\" (word %d)",
+		    v->name, t->by, t->place);
+	if (g->set < 0 || (g->set && t->by != NULL && !(t->restates &&
+	    g->say == 0))) {
+		say_given(k, g, t);
+		return 0;
+	}
+	if (g->set && !g->by && !val_eq(g->v, x) && !k->w->replaces &&
+	    !t->soft)
+		return err_set(k->e, "%s is given twice: \"%s\" (word %d)%s",
+		    v->name, t->text, t->place, perhaps_die(k, v, t));
+	if (g->set && t->soft && !t->restates)
+		return drop(k, t);
+	for (i = 0; i < times; i++) {
+		say_given(k, &g[i], t);
+		g[i].set = 1;
+		g[i].v = x;
+		g[i].by = t->by;
+		g[i].from = t->from;
+		g[i].number = 0;
+	}
+	return 0;
+}
+
+/* Note that the token holds the number of a value, which may be another. */
+static void
+note_number(struct asked *k, const struct value *v, struct token *t)
+{
+	struct given *g;
+	const char *eq;
+	int i, times;
+
+	eq = strchr(t->text, '=');
+	/* The form alone gives a handed-on `strength=5` to its value. */
+	if (t->handed && eq != NULL && v->kind == KIND_NUMBER &&
+	    of_kind(k->c, k->side, KIND_NUMBER) == v) {
+		t->text = eq + 1;
+		t->len = strlen(t->text);
+	}
+	if (v->kind == KIND_SUM || t->by != NULL)
+		return;
+	g = places(k, v, &times);
+	for (i = 0; i < times; i++)
+		g[i].number = t->place;
+}
+
+/* `not-VALUE`: the value is no, and no other word sets it. */
+static int
+unset_value(struct asked *k, const struct value *v, const struct token *t)
+{
+	struct given *g;
+	int i, times;
+
+	g = places(k, v, &times);
+	note_setting(k, t, (int)(v - k->c->values), (int)(g - k->q->values),
+	    times);
+	/* A follow-up's row beats what is handed on. */
+	if (t->handed && g->set > 0)
+		return drop(k, t);
+	for (i = 0; i < times; i++) {
+		say_given(k, &g[i], t);
+		g[i].set = -1;
+		g[i].v = val_int(0);
+	}
+	return 0;
+}
+
+static int
+set_mod(struct asked *k, int modword, const struct token *t, int set)
+{
+	const struct modword *m;
+	struct given *g;
+	int i, side, times;
+
+	m = &k->c->modwords[modword];
+	side = m->sides & 1 ? SIDE_NONE : k->side;
+	times = m->unit && side != SIDE_NONE ? k->times : 1;
+	g = &k->q->mods[modword * k->q->places + question_place(k->q, side,
+	    m->unit ? k->unit : -1)];
+	note_setting(k, t, -1 - modword, (int)(g - k->q->mods), times);
+	/* A follow-up's row beats what is handed on. */
+	if (t->handed && g->set != 0 && g->set != set)
+		return drop(k, t);
+	for (i = 0; i < times; i++) {
+		say_given(k, &g[i], t);
+		/* (not-WORD stands; brought or soft words do not overrule.) */
+		if (g[i].set < 0 || (g[i].set && (t->by != NULL || (set > 0 &&
+		    t->soft))))
+			continue;
+		g[i].set = set;
+		g[i].by = t->by;
+		g[i].from = t->from;
+	}
+	return 0;
+}
+
+static void
+brings_later(struct asked *k, const struct brings *b, const struct token *t)
+{
+	struct pending *p;
+
+	ARENA_PUSH(k->a, k->pending, k->npending, k->pendingroom);
+	p = &k->pending[k->npending++];
+	p->b = b;
+	p->say = say_of(k, t);
+	p->place = t->place;
+	p->taken = 0;
+	p->restated = b->another && p->say > 0 && t->by == NULL;
+	p->side = k->side;
+	p->unit = k->unit;
+	p->times = takes_units(k, k->side) ? k->times : 1;
+}
+
+static int
+give_sense(struct asked *k, struct token *t, const struct sense *s)
+{
+	const struct value *v;
+
+	if (s->fault == FAULT_SIDE)
+		return wrong_side(k, t, s->side);
+	if (s->fault == FAULT_ILLEGAL)
+		return illegal(k, t, s);
+	v = &k->c->values[s->index];
+	switch (s->says) {
+	case SAYS_VALUE:
+		if (set_value(k, v, t, s->v) < 0)
+			return -1;
+		if (s->number)
+			note_number(k, v, t);
+		return 0;
+	case SAYS_NOT_VALUE:
+		return unset_value(k, v, t);
+	case SAYS_MOD:
+		return set_mod(k, s->index, t, 1);
+	case SAYS_NOT_MOD:
+		return set_mod(k, s->index, t, -1);
+	case SAYS_BRINGS:
+		brings_later(k, &k->c->brings[s->index], t);
+		break;
+	case SAYS_TIMES:
+		break;
+	case SAYS_RULED:
+		k->q->ruled = s->v.t;
+	}
+	return 0;
+}
+
+/* What a sense without a fault is said of. */
+static void
+note_said(struct asked *k, struct token *t, const struct meant *m)
+{
+	const char *name;
+	int i;
+
+	for (i = 0; i < m->nsense; i++)
+		if (m->all[i].fault == FAULT_NONE)
+			t->of |= sense_said(k->c, &m->all[i], &name);
+	t->name = m->name;
+	t->full = m->full;
+}
+
+static void
+write_whole(struct token *t, const char *text)
+{
+	t->text = text;
+	t->len = strlen(text);
+	t->hash = text_hash(text, t->len);
+}
+
+static int
+give(struct asked *k, struct token *t, const struct meant *m)
+{
+	int i, got;
+
+	/* The question's text and its follow-ups have the whole word. */
+	if (m->whole != NULL)
+		write_whole(t, m->whole);
+	if (m->act == ACT_DROP)
+		return drop(k, t);
+	if (m->act == ACT_LIST)
+		return ignore(k, t);
+	note_said(k, t, m);
+	if (m->act == ACT_LATER)
+		return give_later(k, t);
+	k->saying = m->saying;
+	for (i = got = 0; i < m->nsense && got == 0; i++)
+		got = give_sense(k, t, &m->all[i]);
+	k->saying = NULL;
+	return got;
+}
+
+/* ---- a word ---- */
+
+/* At the prompt: complete a begun `NAME=VALUE`. 0, or -1 with err. */
+static int
+spell_named(const struct asked *k, const struct reader *r)
+{
+	const char *whole;
+
+	if (!k->w->prefixes || r->soft || strchr(r->t->text, '=') == NULL)
+		return 0;
+	whole = begun_named(r);
+	if (whole == NULL)
+		return -1;
+	if (whole != r->t->text)
+		write_whole(&k->tokens[r->t - k->tokens], whole);
+	return 0;
+}
+
+/* Read the word at token i. 1; 0: the check does not know it; -1 with err. */
+static int
+read_word(struct asked *k, int i, struct meant *m)
+{
+	struct reader r;
+	int got;
+
+	reader_of(k, i, m, &r);
+	if (spell_named(k, &r) < 0)
+		return -1;
+	got = read_known(&r);
+	if (got == 0)
+		got = read_later(k, i, 0, m);
+	if (got == 0 && !is_named(r.t))
+		got = read_form(&r);
+	if (got == 0 && k->w->prefixes && !is_named(r.t) && !r.soft)
+		got = read_begun(&r);
+	if (got == 0 && k->w->prefixes && !is_named(r.t))
+		got = read_later(k, i, 1, m);
+	return got;
+}
+
+/* Of tokens that are one word, the others go with the first one. */
+static void
+drop_rest(struct asked *k, int i, int n)
+{
+	for (; k->tokens[i].dropped && n > 1; n--)
+		(void)drop(k, &k->tokens[i + n - 1]);
+}
+
+/* After an error about a bare number: is rather the word behind it unknown? */
+static int
+unknown_noun(struct asked *k, int i)
+{
+	const struct token *noun;
+	struct reader r;
+
+	reader_of(k, i, NULL, &r);
+	noun = strange_noun(&r);
+	if (noun == NULL)
+		return -1;
+	err_clear(k->e);
+	return unknown(k, noun, "unknown word");
+}
+
+int
+take_word(struct asked *k, int i, int *n)
+{
+	struct token *t;
+	struct meant *m;
+	int got;
+
+	t = &k->tokens[i];
+	*n = 1;
+	got = 1;
+	m = t->meant;
+	if (m == NULL) {
+		m = k->w->varies ? arena_alloc(k->a, sizeof(*m)) : &k->meant;
+		forget(m);
+		got = read_word(k, i, m);
+	}
+	if (got == 0)
+		return unknown(k, t, is_named(t) ? "unknown name in" :
+		    "unknown word");
+	if (got > 0) {
+		t->meant = k->w->varies ? m : NULL;
+		*n = m->n;
+		got = give(k, t, m);
+		drop_rest(k, i, m->n);
+	}
+	return got < 0 && m->bare && !k->w->prefixes ? unknown_noun(k, i) :
+	    got;
+}

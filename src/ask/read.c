@@ -1,0 +1,895 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: ask. See words.h. */
+#include <config.h>
+
+#include <string.h>
+
+#include "ask/words.h"
+#include "base/text.h"
+#include "table/load.h"
+#include "follow/follow.h"
+#include "rule/formula.h"
+
+/* ---- forms ---- */
+
+int
+is_vs(const struct token *t)
+{
+	return text_eq(t->text, "vs");
+}
+
+int
+is_plus(const struct token *t)
+{
+	return strcmp(t->text, "+") == 0;
+}
+
+int
+is_named(const struct token *t)
+{
+	return strchr(t->text + 1, '=') != NULL;
+}
+
+int
+is_number(const char *s, struct num *n)
+{
+	return text_digit((unsigned char)s[0]) &&
+	    num_parse(n, s, strlen(s)) == 0;
+}
+
+int
+is_times(const char *text, struct num *n)
+{
+	size_t len;
+
+	len = strlen(text);
+	return len > 1 && text[len - 1] == 'x' &&
+	    num_parse(n, text, len - 1) == 0;
+}
+
+static int
+yes_or_no(const char *text)
+{
+	if (text_eq(text, "yes") || text_eq(text, "1") || text_eq(text, "true"))
+		return 1;
+	if (text_eq(text, "no") || text_eq(text, "0") || text_eq(text, "false"))
+		return 0;
+	return -1;
+}
+
+/* A square as `D28`: 1, part[0] the letter from 1, part[1] the number; or 0. */
+static int
+is_square(const char *text, struct num part[2])
+{
+	int c;
+
+	c = text_fold((unsigned char)text[0]);
+	if (c < 'a' || c > 'z' || !text_digit((unsigned char)text[1]) ||
+	    text[1] == '0' || strchr(text, '/') != NULL ||
+	    num_parse(&part[1], text + 1, strlen(text + 1)) < 0)
+		return 0;
+	part[0] = num_int(c - 'a' + 1);
+	return part[1].d == 1;
+}
+
+/* `8in` or `8"`: 1 with *n. */
+static int
+is_length(const char *text, struct num *n)
+{
+	size_t len;
+
+	len = strlen(text);
+	return (len > 2 && strcmp(text + len - 2, "in") == 0 &&
+	    num_parse(n, text, len - 2) == 0) ||
+	    (text[len - 1] == '"' && num_parse(n, text, len - 1) == 0);
+}
+
+/* `3-1`, two whole numbers. */
+static int
+is_ratio(const char *text)
+{
+	const char *p;
+
+	for (p = text; text_digit((unsigned char)*p); p++)
+		continue;
+	if (p == text || *p != '-' || !text_digit((unsigned char)p[1]))
+		return 0;
+	for (p++; text_digit((unsigned char)*p); p++)
+		continue;
+	return *p == '\0';
+}
+
+/* ---- what a check has ---- */
+
+const char *
+list_of(const char *const *words, int n, struct arena *a)
+{
+	struct growing list = { NULL, 0, 0 };
+	int i;
+
+	for (i = 0; i < n; i++)
+		arena_list(a, &list, words[i]);
+	return list.text != NULL ? list.text : "";
+}
+
+int
+fits(const struct value *v, int side)
+{
+	return v->side == SIDE_NONE || v->side == SIDE_EACH || v->side == side;
+}
+
+int
+word_fits(const struct check *c, const struct word *w, int side)
+{
+	const struct modword *m;
+
+	if (w->kind == WORD_BRINGS)
+		return 1;
+	if (w->kind != WORD_MOD)
+		return fits(&c->values[w->index], side);
+	m = &c->modwords[w->index];
+	return (m->sides & 1) || (m->sides >> side & 1);
+}
+
+int
+counts_noun(const struct check *c, const struct token *t)
+{
+	const struct word *w;
+
+	for (w = check_vocab(c, t->hash); w != NULL; w = w->next)
+		if (w->kind == WORD_COUNT && text_wordeq(w->key, t->text))
+			return 1;
+	return 0;
+}
+
+const struct value *
+of_kind(const struct check *c, int side, enum kind kind)
+{
+	const struct value *v, *other;
+	int i;
+
+	other = NULL;
+	for (i = 0; i < c->nvalue; i++) {
+		v = &c->values[i];
+		if (v->kind != kind)
+			continue;
+		if (fits(v, side))
+			return v;
+		if (other == NULL)
+			other = v;
+	}
+	return other;
+}
+
+static int
+in_bands(const struct legal *l, struct num n)
+{
+	int i;
+
+	for (i = 0; i < l->nband; i++)
+		if (band_holds(&l->bands[i], n))
+			return 1;
+	return 0;
+}
+
+/* Is n among the legal numbers? Yes if none are listed. */
+static int
+is_legal(const struct legal *l, struct num n)
+{
+	return l->nband == 0 || ((l->real || n.d == 1) && in_bands(l, n));
+}
+
+static int
+could_be(const struct value *v, const char *text)
+{
+	struct num n, part[2];
+	int i;
+
+	if (v->kind == KIND_SQUARE)
+		return is_square(text, part);
+	for (i = 0; i < v->legal.nword; i++)
+		if (text_wordeq(v->legal.words[i], text))
+			return 1;
+	if (v->legal.nword > 0)
+		return 0;
+	if (v->kind == KIND_YESNO)
+		return yes_or_no(text) >= 0;
+	return v->kind == KIND_TEXT || v->kind == KIND_WORD ||
+	    num_parse(&n, text, strlen(text)) == 0;
+}
+
+int
+legal_elsewhere(const struct system *s, const char *name, const char *text)
+{
+	const struct value *v;
+	struct check *c;
+	struct err quiet;
+	int i, n;
+
+	for (i = 0; i < s->ncheck; i++) {
+		c = &s->checks[i];
+		err_clear(&quiet);
+		if (check_compile(c, &quiet) < 0)
+			continue;
+		for (n = 0; n < c->nvalue; n++) {
+			v = &c->values[n];
+			if (text_eq(v->name, name) && could_be(v, text))
+				return 1;
+		}
+	}
+	return 0;
+}
+
+const struct token *
+strange_noun(const struct reader *r)
+{
+	const struct token *noun;
+	struct num n;
+
+	noun = r->t + 1;
+	if (noun == r->end || is_vs(noun) ||
+	    (unsigned)(text_fold((unsigned char)noun->text[0]) - 'a') >= 26 ||
+	    strchr(noun->text, '=') != NULL || is_times(noun->text, &n) ||
+	    check_word(r->c, noun->text, NULL) != NULL)
+		return NULL;
+	return noun;
+}
+
+/* ---- senses ---- */
+
+static struct sense *
+add_sense(const struct reader *r, enum says says, int index)
+{
+	struct sense *s;
+
+	ARENA_PUSH(r->a, r->m->all, r->m->nsense, r->m->room);
+	s = &r->m->all[r->m->nsense++];
+	memset(s, 0, sizeof(*s));
+	s->says = says;
+	s->index = index;
+	return s;
+}
+
+/* It says something of the other side. */
+static void
+of_side(struct sense *s, int side)
+{
+	s->fault = FAULT_SIDE;
+	s->side = side;
+}
+
+static struct sense *
+says_value(const struct reader *r, const struct value *v, struct val x)
+{
+	struct sense *s;
+
+	s = add_sense(r, SAYS_VALUE, (int)(v - r->c->values));
+	s->v = x;
+	if (!fits(v, r->side))
+		of_side(s, v->side);
+	return s;
+}
+
+/* It is not what the value may be. want: what a roster's cell must be. */
+static struct sense *
+says_wrong(const struct reader *r, const struct value *v, const char *wrong,
+    const char *want)
+{
+	struct sense *s;
+
+	s = says_value(r, v, val_int(0));
+	s->fault = FAULT_ILLEGAL;
+	s->wrong = wrong;
+	s->want = want;
+	return s;
+}
+
+static void
+says_number(const struct reader *r, const struct value *v, struct num n)
+{
+	struct sense *s;
+	char buf[NUM_TEXT];
+
+	if (is_legal(&v->legal, n)) {
+		says_value(r, v, val_num(n))->number = 1;
+		return;
+	}
+	s = says_wrong(r, v, arena_printf(r->a, "%s is %s%s, not %s (word %d)",
+	    v->name, v->legal.real ? "" : "a whole number of ", v->legal.text,
+	    num_print(n, 0, buf), r->t->place), NULL);
+	s->spoils = 1;
+	s->lenient = !fits(v, r->side);
+}
+
+static void
+says_word(const struct reader *r, const struct value *v, const char *text)
+{
+	const struct legal *l = &v->legal;
+	struct sense *s;
+	const char *all;
+	struct num n;
+	int i;
+
+	for (i = 0; i < l->nword; i++)
+		if (text_wordeq(l->words[i], text)) {
+			says_value(r, v, val_text(l->words[i]));
+			return;
+		}
+	/* The words need not list all ratios. */
+	if (l->nword == 0 || (v->kind == KIND_RATIO && r->t->row == NULL &&
+	    num_ratio(&n, text, strlen(text)) == 0 && in_bands(l, n))) {
+		says_value(r, v, val_text(text));
+		return;
+	}
+	all = list_of(l->words, l->nword, r->a);
+	s = says_wrong(r, v, arena_printf(r->a, "%s is one of %s, not \"%s\" "
+	    "(word %d)", v->name, all, text, r->t->place),
+	    arena_printf(r->a, "one of %s", all));
+	s->spoils = s->lenient = 1;
+}
+
+static void
+says_mod(const struct reader *r, int modword, int not)
+{
+	struct sense *s;
+	int sides;
+
+	s = add_sense(r, not ? SAYS_NOT_MOD : SAYS_MOD, modword);
+	sides = r->c->modwords[modword].sides;
+	if ((sides & 1) == 0 && (sides >> r->side & 1) == 0)
+		of_side(s, 3 - r->side);
+}
+
+static void
+says_square(const struct reader *r, const struct value *v, const char *text)
+{
+	struct num part[2];
+	int i;
+
+	if (!is_square(text, part)) {
+		(void)says_wrong(r, v, arena_printf(r->a, "%s is a letter and "
+		    "a number such as D28, not \"%s\" (word %d)", v->name, text,
+		    r->t->place), "a letter and a number");
+		return;
+	}
+	for (i = 0; i < 2; i++)
+		says_number(r, &r->c->values[check_value(r->c,
+		    v->legal.words[i], v->side)], part[i]);
+	(void)says_value(r, v, val_text(text));
+}
+
+/* The number of a unit's repeats; unit_times() of ask.c applies it. */
+static void
+says_times(const struct reader *r, struct num n)
+{
+	const struct value *v;
+	struct sense *s;
+	char buf[NUM_TEXT];
+
+	v = of_kind(r->c, r->side, KIND_REPEAT);
+	s = add_sense(r, SAYS_TIMES, (int)(v - r->c->values));
+	if (n.d == 1 && n.n >= 1 && n.n < UNITS_MOST && is_legal(&v->legal, n))
+		return;
+	s->fault = FAULT_ILLEGAL;
+	s->wrong = arena_printf(r->a, "%s is a whole number of %s, not %s "
+	    "(word %d)", v->name, v->legal.nband > 0 ? v->legal.text : "1..",
+	    num_print(n, 0, buf), r->t->place);
+}
+
+static unsigned
+said_value(const struct value *v)
+{
+	return (v->side == SIDE_NONE ? SAID_RULING : v->unit ? SAID_UNIT :
+	    SAID_SIDE) | (follow_computed(v) ? SAID_HERE : 0);
+}
+
+unsigned
+sense_said(const struct check *c, const struct sense *s, const char **name)
+{
+	const struct modword *m;
+
+	switch (s->says) {
+	case SAYS_VALUE:
+	case SAYS_NOT_VALUE:
+		*name = c->values[s->index].name;
+		return said_value(&c->values[s->index]);
+	case SAYS_MOD:
+	case SAYS_NOT_MOD:
+		m = &c->modwords[s->index];
+		*name = m->word;
+		return m->sides & 1 ? SAID_RULING : m->unit ? SAID_UNIT :
+		    SAID_SIDE;
+	case SAYS_BRINGS:
+		*name = c->brings[s->index].word;
+		return SAID_UNIT;
+	case SAYS_TIMES:
+		*name = c->values[s->index].name;
+		return SAID_TIMES;
+	case SAYS_RULED:
+		break;
+	}
+	return 0;
+}
+
+/* ---- keywords ---- */
+
+/* Does w mean what the word, if handed on, meant in the question before? */
+static int
+same_meaning(const struct reader *r, const struct word *w)
+{
+	const char *name;
+
+	if (r->t->was == NULL || w->kind == WORD_BRINGS)
+		return 1;
+	name = w->kind == WORD_MOD ? r->c->modwords[w->index].word :
+	    r->c->values[w->index].name;
+	return text_eq(name, r->t->was);
+}
+
+static void
+says_keyword(const struct reader *r, const struct word *w)
+{
+	switch (w->kind) {
+	case WORD_VALUE:
+		(void)says_value(r, &r->c->values[w->index],
+		    val_text(w->text));
+		return;
+	case WORD_YES:
+	case WORD_COUNT:
+		(void)says_value(r, &r->c->values[w->index], val_int(1));
+		return;
+	case WORD_MOD:
+		says_mod(r, w->index, 0);
+		return;
+	case WORD_BRINGS:
+		(void)add_sense(r, SAYS_BRINGS, w->index);
+	}
+}
+
+/* The keyword in all its meanings on this side. */
+static int
+read_key(const struct reader *r, const char *key)
+{
+	const struct word *w;
+	int other;
+
+	other = 0;
+	for (w = NULL; (w = check_word(r->c, key, w)) != NULL;) {
+		if (!same_meaning(r, w))
+			continue;
+		if (word_fits(r->c, w, r->side))
+			says_keyword(r, w);
+		else
+			other = 1;
+	}
+	if (r->m->nsense == 0 && other)
+		of_side(add_sense(r, SAYS_VALUE, 0), 3 - r->side);
+	if (r->m->nsense == 0)
+		return 0;
+	r->m->full = key;
+	return 1;
+}
+
+/* 1 + the index of the value that has the keyword as a choice here; or 0. */
+static int
+value_word(const struct reader *r, const char *key, int *known)
+{
+	const struct word *w;
+
+	*known = 0;
+	for (w = NULL; (w = check_word(r->c, key, w)) != NULL;) {
+		if (!word_fits(r->c, w, r->side))
+			continue;
+		*known = 1;
+		if (w->kind == WORD_VALUE)
+			return w->index + 1;
+	}
+	return 0;
+}
+
+/*
+ * Are n tokens words by themselves, not the one word `whole`? They are if each
+ * is known, unless all of them, and `whole`, are choices for the same value.
+ */
+static int
+stand_apart(const struct reader *r, int n, const char *whole)
+{
+	int i, value, known, same;
+
+	value = value_word(r, whole, &known);
+	same = value > 0;
+	for (i = 0; i < n; i++) {
+		same &= value_word(r, r->t[i].text, &known) == value;
+		if (!known)
+			return 0;
+	}
+	return !same;
+}
+
+/*
+ * Read the longest run of tokens that is one keyword, n of them joined in `key`
+ * so far. Two numbers in a row are no ratio.
+ */
+static int
+read_run(const struct reader *r, int n, const char *key)
+{
+	const struct token *t = r->t;
+	struct num x;
+
+	if (n == r->c->longest || t + n == r->end || t[n].handed != t->handed)
+		return 0;
+	if (n == 1 && is_number(t[0].text, &x) && is_number(t[1].text, &x))
+		return 0;
+	key = n == 0 ? t->text : arena_printf(r->a, "%s-%s", key, t[n].text);
+	if (read_run(r, n + 1, key))
+		return 1;
+	if ((n > 0 && check_word(r->c, key, NULL) != NULL &&
+	    stand_apart(r, n + 1, key)) || !read_key(r, key))
+		return 0;
+	r->m->saying = n > 0 ? key : NULL;
+	r->m->n = n + 1;
+	return 1;
+}
+
+/* `2 stands`. */
+static int
+read_count(const struct reader *r)
+{
+	const struct token *noun;
+	const struct word *w;
+	struct num n;
+
+	noun = r->t + 1;
+	if (noun == r->end || noun->handed != r->t->handed ||
+	    !is_number(r->t->text, &n))
+		return 0;
+	for (w = check_vocab(r->c, noun->hash); w != NULL; w = w->next)
+		if (w->kind == WORD_COUNT && text_wordeq(w->key, noun->text) &&
+		    fits(&r->c->values[w->index], r->side))
+			break;
+	if (w == NULL)
+		return 0;
+	r->m->saying = arena_printf(r->a, "%s %s", r->t->text, noun->text);
+	r->m->n = 2;
+	says_number(r, &r->c->values[w->index], n);
+	return 1;
+}
+
+/* `not-WORD`. */
+static int
+read_not(const struct reader *r)
+{
+	const struct word *w;
+	int other;
+
+	if (!text_same(r->t->text, 4, "not-") &&
+	    strncmp(r->t->text, "not-", 4) != 0)
+		return 0;
+	other = 0;
+	for (w = NULL; (w = check_word(r->c, r->t->text + 4, w)) != NULL;) {
+		if (!word_fits(r->c, w, r->side)) {
+			other = 1;
+		} else if (w->kind == WORD_MOD) {
+			says_mod(r, w->index, 1);
+			return 1;
+		} else if (w->kind == WORD_YES || w->kind == WORD_COUNT) {
+			(void)add_sense(r, SAYS_NOT_VALUE, w->index);
+			return 1;
+		}
+	}
+	if (other)
+		of_side(add_sense(r, SAYS_NOT_VALUE, 0), 3 - r->side);
+	return other;
+}
+
+/* ---- NAME=VALUE ---- */
+
+static void
+says_yesno(const struct reader *r, const struct value *v, const char *text)
+{
+	int yes;
+
+	yes = yes_or_no(text);
+	if (yes >= 0)
+		(void)says_value(r, v, val_int(yes));
+	else
+		(void)says_wrong(r, v, arena_printf(r->a, "%s is yes or no, "
+		    "not \"%s\" (word %d)", v->name, text, r->t->place),
+		    "yes or no");
+}
+
+/* What is written behind the name of a value with a number is none. */
+static void
+says_no_number(const struct reader *r, const struct value *v, const char *text)
+{
+	int alone;
+
+	if (v->kind == KIND_VALUE && v->legal.nband == 0 &&
+	    (yes_or_no(text) >= 0 || !value_numeric(r->c, v))) {
+		(void)says_value(r, v, val_text(text));
+		return;
+	}
+	alone = check_word(r->c, text, NULL) != NULL;
+	says_wrong(r, v, arena_printf(r->a, "%s is a number, not \"%s\" "
+	    "(word %d)%s%s%s", v->name, text, r->t->place, alone ? ": write " :
+	    "", alone ? text : "", alone ? " by itself" : ""),
+	    "a number")->spoils = 1;
+}
+
+static void
+says_named(const struct reader *r, const struct value *v, const char *text)
+{
+	struct num n;
+	size_t len;
+
+	if (text[0] == '\0' && r->t->row == NULL && r->soft == UNKNOWN_ERROR) {
+		says_wrong(r, v, arena_printf(r->a, "\"%s\" (word %d): write "
+		    "what it is behind the =", r->t->text, r->t->place),
+		    NULL)->spoils = 1;
+		return;
+	}
+	if (v->kind == KIND_WORD || v->kind == KIND_RATIO ||
+	    v->kind == KIND_TEXT) {
+		says_word(r, v, text);
+		return;
+	}
+	if (v->kind == KIND_SQUARE) {
+		says_square(r, v, text);
+		return;
+	}
+	if (v->kind == KIND_YESNO) {
+		says_yesno(r, v, text);
+		return;
+	}
+	len = strlen(text);
+	if ((v->kind == KIND_LENGTH || r->t->handed) && len > 2 &&
+	    strcmp(text + len - 2, "in") == 0)
+		len -= 2;
+	if (num_parse(&n, text, len) < 0)
+		says_no_number(r, v, text);
+	else
+		says_number(r, v, n);
+}
+
+/* `ruled=ANSWER`. */
+static int
+read_ruled(const struct reader *r, const char *answer)
+{
+	int i;
+
+	if (answer[0] == '\0')
+		return err_set(r->e, "\"ruled=\" (word %d): write the answer "
+		    "after it", r->t->place);
+	add_sense(r, SAYS_RULED, 0)->v = val_text(answer);
+	i = check_value(r->c, "ruled", SIDE_NONE);
+	if (i >= 0)
+		says_word(r, &r->c->values[i], answer);
+	return 1;
+}
+
+/* `NAME=` of a word that is counted, or of a modifier: as read_known(). */
+static int
+read_named_word(const struct reader *r, const char *name, const char *text,
+    int only_here)
+{
+	const struct word *w;
+	int yes;
+
+	for (w = NULL; (w = check_word(r->c, name, w)) != NULL;) {
+		if (only_here && !word_fits(r->c, w, r->side))
+			continue;
+		if (w->kind == WORD_COUNT && r->t->row != NULL &&
+		    legal_elsewhere(r->sys, name, text)) {
+			r->m->act = ACT_LIST;
+			return 1;
+		}
+		if (w->kind == WORD_COUNT) {
+			says_named(r, &r->c->values[w->index], text);
+			return 1;
+		}
+		yes = yes_or_no(text);
+		if (w->kind == WORD_MOD && yes >= 0) {
+			says_mod(r, w->index, !yes);
+			return 1;
+		}
+		if (w->kind == WORD_MOD && r->soft == UNKNOWN_ERROR)
+			return err_set(r->e, "%s counts or does not: write %s "
+			    "or not-%s, not \"%s\" (word %d)", w->key, w->key,
+			    w->key, r->t->text, r->t->place);
+	}
+	return 0;
+}
+
+/*
+ * Does a value take `unit=NAME` and `line=N` of a roster? Only one that belongs
+ * to units and takes any text: no kind of troops, no line of a table.
+ */
+static int
+wants_who(const struct value *v, int side)
+{
+	return (v->kind == KIND_TEXT || v->kind == KIND_VALUE) && v->unit &&
+	    v->legal.nword == 0 && fits(v, side);
+}
+
+static int
+read_named(const struct reader *r)
+{
+	const char *eq, *name;
+	const struct value *v;
+	const struct word *w;
+	int i, here, got;
+
+	if (!is_named(r->t))
+		return 0;
+	eq = strchr(r->t->text + 1, '=');
+	name = arena_copy(r->a, r->t->text, (size_t)(eq - r->t->text));
+	if (text_eq(name, "ruled"))
+		return read_ruled(r, eq + 1);
+	i = check_value(r->c, name, r->side);
+	v = i >= 0 ? &r->c->values[i] : NULL;
+	if (r->soft == UNKNOWN_DROP && (v == NULL || !wants_who(v, r->side))) {
+		r->m->act = ACT_DROP;
+		return 1;
+	}
+	if (v != NULL && fits(v, r->side)) {
+		says_named(r, v, eq + 1);
+		return 1;
+	}
+	here = v != NULL;
+	for (w = NULL; (w = check_word(r->c, name, w)) != NULL;)
+		here |= word_fits(r->c, w, r->side);
+	got = read_named_word(r, name, eq + 1, here);
+	if (got != 0 || v == NULL)
+		return got;
+	says_named(r, v, eq + 1);
+	return 1;
+}
+
+/* ---- forms of no name ---- */
+
+/* `+1`: of the first KIND_SUM value of this side. */
+static int
+read_signed(const struct reader *r, struct num n)
+{
+	const struct value *v;
+
+	v = of_kind(r->c, r->side, KIND_SUM);
+	if (v != NULL)
+		(void)says_value(r, v, val_num(n));
+	else if (r->soft != UNKNOWN_ERROR)
+		r->m->act = ACT_DROP;
+	else
+		return err_set(r->e, "\"%s\" (word %d): no score here takes a "
+		    "modifier; for another unit write \"+ %s\"", r->t->text,
+		    r->t->place, r->t->text + 1);
+	return 1;
+}
+
+static int
+read_bare(const struct reader *r, struct num n)
+{
+	const struct value *v;
+
+	r->m->bare = 1;
+	v = of_kind(r->c, r->side, KIND_NUMBER);
+	if (v != NULL)
+		says_number(r, v, n);
+	else if (of_kind(r->c, r->side, KIND_REPEAT) != NULL)
+		says_times(r, n);
+	else if (r->soft != UNKNOWN_ERROR)
+		r->m->act = ACT_DROP;
+	else
+		return err_set(r->e, "\"%s\" (word %d): no plain number is "
+		    "wanted here; write NAME=%s%s%s", r->t->text, r->t->place,
+		    r->t->text, r->c->nroll > 0 ? ", or as a die that was thrown "
+		    "-d " : "", r->c->nroll > 0 ? r->t->text : "");
+	return 1;
+}
+
+/* `14`, `1/4`, `8in`, `3x`, `3-1`. */
+static int
+read_digits(const struct reader *r)
+{
+	const struct value *v;
+	struct num n;
+
+	if (is_number(r->t->text, &n))
+		return read_bare(r, n);
+	if (is_times(r->t->text, &n) &&
+	    of_kind(r->c, r->side, KIND_REPEAT) != NULL) {
+		says_times(r, n);
+		return 1;
+	}
+	v = !is_length(r->t->text, &n) ? NULL :
+	    of_kind(r->c, r->side, KIND_LENGTH);
+	if (v != NULL) {
+		says_number(r, v, n);
+		return 1;
+	}
+	v = is_ratio(r->t->text) ? of_kind(r->c, r->side, KIND_RATIO) : NULL;
+	if (v != NULL)
+		says_word(r, v, r->t->text);
+	return v != NULL;
+}
+
+/* ---- a word ---- */
+
+/* Note as what the word is handed on, if the question takes it. */
+static void
+note_full(const struct reader *r)
+{
+	struct meant *m = r->m;
+	const char *eq, *text;
+	int i;
+
+	for (i = 0; i < m->nsense; i++)
+		(void)sense_said(r->c, &m->all[i], &m->name);
+	if (m->full != NULL || m->name == NULL)
+		return;
+	text = r->t->text;
+	eq = strchr(text, '=');
+	if (eq != NULL && eq[1] != '\0')
+		m->full = arena_printf(r->a, "%s%s", m->name, eq);
+	else if (text_digit((unsigned char)text[0]))
+		m->full = arena_printf(r->a, "%s=%s", m->name, text);
+	else
+		m->full = text;
+}
+
+int
+read_known(const struct reader *r)
+{
+	int got;
+
+	r->m->n = 1;
+	got = read_count(r);
+	if (got == 0)
+		got = read_run(r, 0, NULL);
+	if (got == 0)
+		got = read_named(r);
+	if (got == 0)
+		got = read_not(r);
+	if (got > 0)
+		note_full(r);
+	return got;
+}
+
+int
+read_begun(const struct reader *r)
+{
+	const char *key;
+
+	if (begun_key(r, &key) < 0)
+		return -1;
+	if (key == NULL || !read_key(r, key))
+		return 0;
+	r->m->n = 1;
+	r->m->whole = r->m->saying = key;
+	note_full(r);
+	return 1;
+}
+
+int
+read_form(const struct reader *r)
+{
+	const char *text = r->t->text;
+	const struct value *v;
+	struct num n, part[2];
+	int got;
+
+	r->m->n = 1;
+	v = of_kind(r->c, r->side, KIND_SQUARE);
+	got = 0;
+	if ((text[0] == '+' || text[0] == '-') &&
+	    num_parse(&n, text, r->t->len) == 0)
+		got = read_signed(r, n);
+	else if (text_digit((unsigned char)text[0]))
+		got = read_digits(r);
+	else if (v != NULL && is_square(text, part)) {
+		says_square(r, v, text);
+		got = 1;
+	}
+	if (got > 0)
+		note_full(r);
+	return got;
+}

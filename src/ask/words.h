@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: ask. The words of a question while it is read, for this room alone.
+ * read.c says what words mean to a check, give.c gives that to the question,
+ * prefix.c finds the word that is only begun, ask.c does the rest.
+ */
+#ifndef ASK_WORDS_H
+#define ASK_WORDS_H
+
+#include "ask/ask.h"
+
+struct reach;
+
+/* What to do with a word that the check does not know. */
+enum on_unknown {
+	UNKNOWN_ERROR,		/* a typed word: say what to type instead */
+	UNKNOWN_LIST,		/* of the roster, brought, handed on: note it */
+	UNKNOWN_DROP		/* which unit of the roster it is: nothing */
+};
+
+/* One word of the question, as it is split at blanks. */
+struct token {
+	const char *text;
+	size_t len;
+	unsigned hash;
+	int place;		/* word number as typed, from 1; 0: not typed */
+	enum on_unknown soft;
+	/* (Bits, since a question may have thousands of words.) */
+	unsigned handed : 1;	/* it comes from the question before */
+	unsigned dropped : 1;	/* this check has no use for it */
+	unsigned restates : 1;	/* a typed word is another name of it */
+	const char *was;	/* if handed on: what it named there */
+	/* How the word is handed on: see struct said_word. */
+	const char *full, *name;
+	unsigned of;
+	int on, unit, times;
+	const char *by;		/* the word that brought this one, or NULL */
+	const struct origin *from; /* the row by which `by` did, or NULL */
+	const char *row;	/* the roster's unit it came with, or NULL */
+	int say;		/* its number in asked.typed, from 1; 0: none */
+	struct meant *meant;	/* what it says, kept if asking.varies; or NULL */
+};
+
+/* ---- what words mean to a check ---- */
+
+/* Why a question cannot take what a word says. */
+enum fault { FAULT_NONE, FAULT_SIDE, FAULT_ILLEGAL };
+
+/* One thing that a word says; a keyword may say several. */
+struct sense {
+	enum says { SAYS_VALUE, SAYS_NOT_VALUE, SAYS_MOD, SAYS_NOT_MOD,
+		SAYS_BRINGS, SAYS_TIMES, SAYS_RULED } says;
+	int index;		/* of the value, the modifier's word, brings */
+	struct val v;		/* SAYS_VALUE */
+	int number;		/* it was said as a number */
+	enum fault fault;
+	int side;		/* FAULT_SIDE: the side that it is of */
+	const char *wrong;	/* FAULT_ILLEGAL: the error's text */
+	const char *want;	/* what a roster's cell must be, or NULL */
+	int spoils;		/* the value is not missing as well */
+	int lenient;		/* if it was not typed it is dropped */
+};
+
+/* What a word of the question says, a run of tokens. */
+struct meant {
+	enum act { ACT_GIVE, ACT_DROP, ACT_LIST, ACT_LATER } act;
+	int n;			/* how many tokens it is */
+	struct sense *all;
+	int nsense, room;
+	const char *saying;	/* as which it is told; NULL: its token's text */
+	const char *full;	/* as which it is handed on, or NULL */
+	const char *whole;	/* the word or name that it began, or NULL */
+	int bare;		/* a number without a name */
+	/* ACT_LATER: what it says of a unit that comes to a later check. */
+	const char *name;
+};
+
+/* The word at hand, and whose it is: a side's, in the vocabulary of a check. */
+struct reader {
+	struct system *sys;
+	const struct check *c;
+	int side, unit;
+	const struct token *t, *first, *end;	/* first to end: all tokens */
+	enum on_unknown soft;			/* of the word at hand */
+	struct meant *m;			/* what it says */
+	struct arena *a;
+	struct err *e;
+};
+
+/*
+ * Each reads the word at hand: 1; 0: it is no such word; -1 with err.
+ * read_known(): a count with its noun, a keyword, `NAME=`, `not-`.
+ */
+int read_known(const struct reader *r);
+/* A word by its form: a number, a length, a ratio, a square. */
+int read_form(const struct reader *r);
+/* A keyword that is only begun, at the prompt. */
+int read_begun(const struct reader *r);
+
+int is_vs(const struct token *t);
+int is_plus(const struct token *t);
+/* Is it `NAME=...`? */
+int is_named(const struct token *t);
+/* Is the text a number without a sign? 1 with *n. */
+int is_number(const char *s, struct num *n);
+/* Is it `Nx`, as `3x` for three such units? 1 with *n. */
+int is_times(const char *text, struct num *n);
+/* May what is said of the value be said on that side? */
+int fits(const struct value *v, int side);
+int word_fits(const struct check *c, const struct word *w, int side);
+int counts_noun(const struct check *c, const struct token *t);
+/* The value of that kind on this side, else the first of the other; or NULL. */
+const struct value *of_kind(const struct check *c, int side, enum kind kind);
+/* Has any check a value of that name that may be the text? */
+int legal_elsewhere(const struct system *s, const char *name,
+    const char *text);
+/* The token behind it, if it is a word that the check does not know, or NULL. */
+const struct token *strange_noun(const struct reader *r);
+/* What is said by a sense, bits of enum said_of; *name: of what. */
+unsigned sense_said(const struct check *c, const struct sense *s,
+    const char **name);
+/* The words of a list, blanks between them. */
+const char *list_of(const char *const *words, int n, struct arena *a);
+
+/* ---- the question that they make ---- */
+
+/* A word that brings others, and the units of which it was said. */
+struct pending {
+	const struct brings *b;
+	int say, place;
+	int side, unit, times;
+	int restated;		/* typed, and only another name of one word */
+	int taken;
+};
+
+/* A typed word, and what it set: a value, or a modifier from -1 down. */
+struct setting {
+	int word, words;	/* the first one, from 1; how many they are */
+	int index, at, times;	/* at: its first place */
+	int adds;		/* to what others add */
+};
+
+struct settings {
+	struct setting *all;
+	int n, room;
+};
+
+struct asked {
+	const struct asking *w;
+	struct check *c;
+	struct question *q;
+	struct arena *a;
+	struct err *e;
+	struct token *tokens;
+	int n, room, ndropped;
+	int side, unit, times;	/* that words go to now; how often it stands */
+	struct saying *typed;	/* typed words that were given to something */
+	int ntyped, typedroom;
+	struct err *wrong;	/* the errors so far, or NULL */
+	int nwrong;
+	const char *saying;	/* text for `typed`; NULL: the token's own */
+	int repeats[SIDES];	/* [side]: has it a value of KIND_REPEAT? */
+	struct pending *pending;
+	int npending, pendingroom;
+	int named;		/* the first word was the check's name */
+	struct settings *settings; /* what words set, or NULL: nobody asks */
+	struct meant meant;	/* what the word at hand says */
+};
+
+enum { WRONG_MOST = 20 };
+
+/*
+ * Take the word at token i: give what it says to the question. *n: how many
+ * tokens it is. 0, or -1 with err.
+ */
+int take_word(struct asked *k, int i, int *n);
+/* The check does not know the word; what: how the error begins. 0, or -1. */
+int unknown(struct asked *k, const struct token *t, const char *what);
+/* Does some value or modifier belong to units of the side? */
+int takes_units(const struct asked *k, int side);
+
+/* ---- words that are only begun ---- */
+
+/* Does the text begin the word? Parts may be cut: `r-h` of `remove-hits`. */
+int begun_word(const char *word, const char *text);
+/* The one check of the tool that begins so; NULL if a word of the usual does. */
+struct check *begun_check(const struct asking *w, const char *text,
+    struct arena *a);
+/*
+ * Complete `NAME=VALUE` for a side: NAME to the one value that it begins, VALUE
+ * to the one choice of it that VALUE begins. The text itself if NAME begins
+ * none. NULL with err: one of them begins several.
+ */
+const char *begun_named(const struct reader *r);
+/* *key: the one word that the one at hand begins, or NULL. 0, or -1: several. */
+int begun_key(const struct reader *r, const char **key);
+
+#endif
