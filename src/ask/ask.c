@@ -159,6 +159,7 @@ push_token(struct asked *k, const char *text, size_t len, int place,
 	t->len = len;
 	t->hash = text_hash(own, len);
 	t->place = place;
+	t->rank = RANK_TYPED;
 	t->soft = soft;
 	t->by = by;
 	return 0;
@@ -187,6 +188,7 @@ push_row(struct asked *k, const char *name)
 		if (push_token(k, p, len, 0, UNKNOWN_LIST, NULL) < 0)
 			return -1;
 		k->tokens[k->n - 1].row = name;
+		k->tokens[k->n - 1].rank = RANK_ROSTER;
 	}
 	return 0;
 }
@@ -246,7 +248,7 @@ push_said(struct asked *k, const struct said_word *d)
 	t = &k->tokens[k->n - 1];
 	t->row = d->row;
 	t->of = d->of & SAID_WHO;
-	t->handed = 1;
+	t->rank = RANK_HANDED;
 	t->was = d->name;
 	return 0;
 }
@@ -652,9 +654,9 @@ take_next(struct asked *k, int i, int *n)
 	return 0;
 }
 
-/* Take the words that were handed on, or all others, which must come first. */
+/* Take the words of one rank; those of higher ones were taken. */
 static int
-take_words(struct asked *k, int handed)
+take_words(struct asked *k, enum authority rank)
 {
 	struct token *t;
 	int i, n, got;
@@ -675,7 +677,7 @@ take_words(struct asked *k, int handed)
 			said_of(k, i, 1);
 			k->unit += k->times;
 			k->times = unit_times(k, i + 1, k->side);
-		} else if (t->handed == handed) {
+		} else if (t->rank == rank) {
 			got = take_next(k, i, &n);
 		}
 		if (got < 0) {
@@ -690,14 +692,17 @@ take_words(struct asked *k, int handed)
 static int
 take_all(struct asked *k)
 {
-	if (take_words(k, 0) < 0)
-		return -1;
+	int rank;
+
+	for (rank = RANK_CHANGE; rank >= RANK_ROSTER; rank--)
+		if (take_words(k, rank) < 0)
+			return -1;
 	if (k->wrong != NULL) {
 		(void)take_brought(k);
 		err_clear(k->e);
 		return err_pass(k->e, k->wrong);
 	}
-	return k->w->from == NULL ? 0 : take_words(k, 1);
+	return 0;
 }
 
 /*
@@ -787,10 +792,8 @@ take_list(struct asked *k, const struct pending *p, int unit, int first)
 	for (i = first; i < k->n; i++) {
 		k->tokens[i].from = &b->from;
 		k->tokens[i].say = p->say;
-		if (p->restated) {
-			k->tokens[i].restates = 1;
-			k->tokens[i].place = p->place;
-		}
+		k->tokens[i].place = p->place;
+		k->tokens[i].rank = p->rank;
 		if (take_word(k, i, &n) < 0)
 			return -1;
 	}
@@ -816,23 +819,21 @@ take_pending(struct asked *k, const struct pending *p)
 }
 
 /*
- * Take the words that other words bring, after all that was said itself. Other
- * names of one word come first; lists with a condition come last, for the
- * condition may read what others bring.
+ * Take the words that other words bring, after all that was said itself. Lists
+ * with a condition come last, for the condition may read what others bring.
  */
 static int
 take_brought(struct asked *k)
 {
-	enum { RESTATED, PLAIN, ON_CONDITION } turn;
+	enum { PLAIN, ON_CONDITION } turn;
 	struct pending *p;
 	int i;
 
 	/* (npending may grow: what is brought may bring more.) */
-	for (turn = RESTATED; turn <= ON_CONDITION; turn++)
+	for (turn = PLAIN; turn <= ON_CONDITION; turn++)
 		for (i = 0; i < k->npending; i++) {
 			p = &k->pending[i];
-			if (p->taken || (turn == RESTATED && !p->restated) ||
-			    (turn == PLAIN && p->b->when != NULL))
+			if (p->taken || (turn == PLAIN && p->b->when != NULL))
 				continue;
 			p->taken = 1;
 			if (take_pending(k, p) < 0)
@@ -1047,7 +1048,7 @@ place_at(const struct asked *k, int i)
 
 /* Put a word at token i. 0, or -1: there are too many. */
 static int
-insert_token(struct asked *k, int i, const char *text)
+insert_token(struct asked *k, int i, const char *text, enum authority rank)
 {
 	struct token made;
 
@@ -1055,6 +1056,7 @@ insert_token(struct asked *k, int i, const char *text)
 	    NULL) < 0)
 		return -1;
 	made = k->tokens[k->n - 1];
+	made.rank = rank;
 	memmove(&k->tokens[i + 1], &k->tokens[i], (size_t)(k->n - 1 - i) *
 	    sizeof(made));
 	k->tokens[i] = made;
@@ -1084,17 +1086,17 @@ change_words(struct asked *k, const struct stated *st, const struct variation *c
 		memmove(&k->tokens[at], &k->tokens[at + 1],
 		    (size_t)(k->n - at - 1) * sizeof(*k->tokens));
 		k->n--;
-		return c->word == NULL ? 0 : insert_token(k, at, c->word);
+		return c->word == NULL ? 0 : insert_token(k, at, c->word, c->rank);
 	}
 	if (c->word == NULL)
 		return 0;
 	at = end_of(k, c->side, c->unit);
 	if (c->side == SIDE_2 && !has_vs(st)) {
-		if (insert_token(k, at, "vs") < 0)
+		if (insert_token(k, at, "vs", RANK_TYPED) < 0)
 			return -1;
 		at++;
 	}
-	return insert_token(k, at, c->word);
+	return insert_token(k, at, c->word, c->rank);
 }
 
 /* Begin with the words as they were read, and with room for two more. */
@@ -1126,7 +1128,6 @@ question_vary(const struct question *q, const struct variation *change,
 	st = q->stated;
 	w = st->w;
 	w.choice = change->choice;
-	w.replaces |= change->replaces;
 	w.varies = 0;
 	state_again(&k, st, a);
 	memset(out, 0, sizeof(*out));
@@ -1214,7 +1215,7 @@ find_settings(const struct asking *w, const struct phrase *words,
 	q.budget = w->budget;
 	if (tokenize(&k, words, "") == 0 && find_check(&k) == 0 &&
 	    count_units(&k) == 0)
-		(void)take_words(&k, 0);
+		(void)take_words(&k, RANK_TYPED);
 }
 
 /* Do both set the same value at a common place? */

@@ -34,7 +34,7 @@ struct variation {
 	int without;		/* the number of a word that is left out, or 0 */
 	const char *word;	/* a word more, in its place if there is one; or NULL */
 	int side, unit;		/* whose word that is; unit -1: the side's */
-	int replaces;		/* it counts instead of others of its value */
+	enum authority rank;	/* RANK_CHANGE: instead of others of its value */
 };
 
 /*

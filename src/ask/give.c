@@ -338,7 +338,7 @@ beaten(const struct asked *k, const struct token *w)
 {
 	const struct token *t;
 
-	for (t = k->tokens; w->handed && t - k->tokens < k->n; t++)
+	for (t = k->tokens; w->rank == RANK_HANDED && t - k->tokens < k->n; t++)
 		if (t != w && !t->dropped && (t->of & SAID_NEXT) != 0 &&
 		    t->name != NULL && w->name != NULL && t->on == k->side &&
 		    k->unit >= t->unit && k->unit < t->unit + t->times &&
@@ -462,14 +462,80 @@ illegal(struct asked *k, const struct token *t, const struct sense *s)
 
 /* ---- giving words to values ---- */
 
-/* A hint for an error: a number without a place may be a thrown die. */
+/* What may be meant by a second word for one thing, for an error. */
 static const char *
-perhaps_die(const struct asked *k, const struct value *v,
-    const struct token *t)
+perhaps(const struct asked *k, const struct value *v, const struct token *t)
 {
-	return v->kind == KIND_NUMBER && k->c->nroll > 0 &&
-	    text_digit((unsigned char)t->text[0]) ? arena_printf(k->a,
-	    "; a die that was thrown is -d %s", t->text) : "";
+	if (v == NULL || !text_digit((unsigned char)t->text[0]))
+		return "";
+	if (v->unit)
+		return arena_printf(k->a, "; another unit is + %s", t->text);
+	return v->kind == KIND_NUMBER && k->c->nroll > 0 ?
+	    arena_printf(k->a, "; a die that was thrown is -d %s", t->text) :
+	    "";
+}
+
+/* Two words for one thing; v: the value, or NULL for a modifier. Returns -1. */
+static int
+twice(struct asked *k, const char *name, const struct value *v,
+    const struct given *g, const struct token *t)
+{
+	const char *word;
+
+	word = t->by != NULL ? t->by : t->text;
+	if (t->row != NULL)
+		return err_set(k->e, "%s: %s is given twice: \"%s\" and \"%s\"",
+		    roster_where(k->w->roster, t->row, k->a), name, g->word,
+		    word);
+	if (g->place == 0)
+		return err_set(k->e, "%s is given twice: \"%s\" of the roster "
+		    "and \"%s\" (word %d): say which by its own word", name,
+		    g->word, word, t->place);
+	return err_set(k->e, "%s is given twice: \"%s\" (word %d) and \"%s\" "
+	    "(word %d)%s", name, g->word, g->place, word, t->place,
+	    perhaps(k, v, t));
+}
+
+/*
+ * Does what the word says count beside what g has? same: it is the same. 1; 0: it
+ * does not; -1 with err: both are said by the same, or it is said beside something
+ * else and the roster denies it.
+ */
+static int
+counts(struct asked *k, const char *name, const struct value *v,
+    const struct given *g, const struct token *t, int weak, int same)
+{
+	if (g->set == 0)
+		return 1;
+	/* (An earlier word for it is reported as wrong: see spoil().) */
+	if (g->word == NULL || t->rank < g->rank || t->rank == RANK_HANDED)
+		return 0;
+	if (weak && (same || (!g->weak && g->rank == t->rank) ||
+	    g->place == t->place))
+		return 0;
+	if (!weak && (t->rank > g->rank || g->weak))
+		return 1;
+	return k->w->replaces ? !weak : twice(k, name, v, g, t);
+}
+
+/* The word states it, as x, or as not so. */
+static void
+state(struct asked *k, struct given *g, const struct token *t,
+    const struct sense *s)
+{
+	int not;
+
+	not = s->says == SAYS_NOT_VALUE || s->says == SAYS_NOT_MOD;
+	say_given(k, g, t);
+	g->set = not ? -1 : 1;
+	g->v = not ? val_int(0) : s->v;
+	g->number = 0;
+	g->rank = t->rank;
+	g->word = t->by != NULL ? t->by : t->text;
+	g->place = t->place;
+	g->weak = t->by != NULL || s->weak;
+	g->by = s->via != NULL ? s->via->word : t->by;
+	g->from = s->via != NULL ? &s->via->from : t->from;
 }
 
 /* Add to a sum at each of its places. */
@@ -492,47 +558,27 @@ add_value(struct asked *k, const struct token *t, struct given *g, int times,
 	return 0;
 }
 
+/* State a value, or with `not` that it is not so. */
 static int
 set_value(struct asked *k, const struct value *v, const struct token *t,
-    struct val x)
+    const struct sense *s)
 {
 	struct given *g;
-	int i, times;
+	int i, times, not, got;
 
 	g = places(k, v, &times);
 	note_setting(k, t, (int)(v - k->c->values), (int)(g - k->q->values),
 	    times);
-	if (v->kind == KIND_SUM)
-		return add_value(k, t, g, times, x.n);
-	if (g->set < 0 && t->handed)
-		return drop(k, t);
-	/* An earlier word for the value is reported as wrong: see spoil(). */
-	if (g->set && g->v.kind == VAL_NONE)
-		return 0;
-	if (t->restates && g->set > 0 && g->by != NULL && g->say > 0 &&
-	    !val_eq(g->v, x) && !k->w->replaces)
-		return err_set(k->e, "%s is given twice: \"%s\" (word %d)",
-		    v->name, t->by, t->place);
-	if (g->set < 0 || (g->set && t->by != NULL && !(t->restates &&
-	    g->say == 0))) {
+	not = s->says == SAYS_NOT_VALUE;
+	if (v->kind == KIND_SUM && !not)
+		return add_value(k, t, g, times, s->v.n);
+	got = counts(k, v->name, v, g, t, t->by != NULL || s->weak, not ?
+	    g->set < 0 : g->set > 0 && val_eq(g->v, s->v));
+	if (got == 0)
 		say_given(k, g, t);
-		return 0;
-	}
-	if (g->set && !g->by && !val_eq(g->v, x) && !k->w->replaces &&
-	    !t->soft)
-		return err_set(k->e, "%s is given twice: \"%s\" (word %d)%s",
-		    v->name, t->text, t->place, perhaps_die(k, v, t));
-	if (g->set && t->soft && !t->restates)
-		return drop(k, t);
-	for (i = 0; i < times; i++) {
-		say_given(k, &g[i], t);
-		g[i].set = 1;
-		g[i].v = x;
-		g[i].by = t->by;
-		g[i].from = t->from;
-		g[i].number = 0;
-	}
-	return 0;
+	for (i = 0; got > 0 && i < times; i++)
+		state(k, &g[i], t, s);
+	return got < 0 ? -1 : 0;
 }
 
 /* Note that the token holds the number of a value, which may be another. */
@@ -545,7 +591,7 @@ note_number(struct asked *k, const struct value *v, struct token *t)
 
 	eq = strchr(t->text, '=');
 	/* The form alone gives a handed-on `strength=5` to its value. */
-	if (t->handed && eq != NULL && v->kind == KIND_NUMBER &&
+	if (t->rank == RANK_HANDED && eq != NULL && v->kind == KIND_NUMBER &&
 	    of_kind(k->c, k->side, KIND_NUMBER) == v) {
 		t->text = eq + 1;
 		t->len = strlen(t->text);
@@ -557,54 +603,27 @@ note_number(struct asked *k, const struct value *v, struct token *t)
 		g[i].number = t->place;
 }
 
-/* `not-VALUE`: the value is no, and no other word sets it. */
 static int
-unset_value(struct asked *k, const struct value *v, const struct token *t)
-{
-	struct given *g;
-	int i, times;
-
-	g = places(k, v, &times);
-	note_setting(k, t, (int)(v - k->c->values), (int)(g - k->q->values),
-	    times);
-	/* A follow-up's row beats what is handed on. */
-	if (t->handed && g->set > 0)
-		return drop(k, t);
-	for (i = 0; i < times; i++) {
-		say_given(k, &g[i], t);
-		g[i].set = -1;
-		g[i].v = val_int(0);
-	}
-	return 0;
-}
-
-static int
-set_mod(struct asked *k, int modword, const struct token *t, int set)
+set_mod(struct asked *k, const struct token *t, const struct sense *s)
 {
 	const struct modword *m;
 	struct given *g;
-	int i, side, times;
+	int i, side, times, set, got;
 
-	m = &k->c->modwords[modword];
+	m = &k->c->modwords[s->index];
 	side = m->sides & 1 ? SIDE_NONE : k->side;
 	times = m->unit && side != SIDE_NONE ? k->times : 1;
-	g = &k->q->mods[modword * k->q->places + question_place(k->q, side,
+	g = &k->q->mods[s->index * k->q->places + question_place(k->q, side,
 	    m->unit ? k->unit : -1)];
-	note_setting(k, t, -1 - modword, (int)(g - k->q->mods), times);
-	/* A follow-up's row beats what is handed on. */
-	if (t->handed && g->set != 0 && g->set != set)
-		return drop(k, t);
-	for (i = 0; i < times; i++) {
-		say_given(k, &g[i], t);
-		/* (not-WORD stands; brought or soft words do not overrule.) */
-		if (g[i].set < 0 || (g[i].set && (t->by != NULL || (set > 0 &&
-		    t->soft))))
-			continue;
-		g[i].set = set;
-		g[i].by = t->by;
-		g[i].from = t->from;
-	}
-	return 0;
+	note_setting(k, t, -1 - s->index, (int)(g - k->q->mods), times);
+	set = s->says == SAYS_NOT_MOD ? -1 : 1;
+	got = counts(k, m->word, NULL, g, t, t->by != NULL || s->weak,
+	    g->set == set);
+	if (got == 0)
+		say_given(k, g, t);
+	for (i = 0; got > 0 && i < times; i++)
+		state(k, &g[i], t, s);
+	return got < 0 ? -1 : 0;
 }
 
 static void
@@ -618,7 +637,7 @@ brings_later(struct asked *k, const struct brings *b, const struct token *t)
 	p->say = say_of(k, t);
 	p->place = t->place;
 	p->taken = 0;
-	p->restated = b->another && p->say > 0 && t->by == NULL;
+	p->rank = t->rank;
 	p->side = k->side;
 	p->unit = k->unit;
 	p->times = takes_units(k, k->side) ? k->times : 1;
@@ -636,17 +655,15 @@ give_sense(struct asked *k, struct token *t, const struct sense *s)
 	v = &k->c->values[s->index];
 	switch (s->says) {
 	case SAYS_VALUE:
-		if (set_value(k, v, t, s->v) < 0)
+	case SAYS_NOT_VALUE:
+		if (set_value(k, v, t, s) < 0)
 			return -1;
 		if (s->number)
 			note_number(k, v, t);
 		return 0;
-	case SAYS_NOT_VALUE:
-		return unset_value(k, v, t);
 	case SAYS_MOD:
-		return set_mod(k, s->index, t, 1);
 	case SAYS_NOT_MOD:
-		return set_mod(k, s->index, t, -1);
+		return set_mod(k, t, s);
 	case SAYS_BRINGS:
 		brings_later(k, &k->c->brings[s->index], t);
 		break;
@@ -680,9 +697,45 @@ write_whole(struct token *t, const char *text)
 	t->hash = text_hash(text, t->len);
 }
 
+/* What a higher word says of a value for which this one is another; or NULL. */
+static const struct given *
+outranked(struct asked *k, const struct token *t, const struct meant *m)
+{
+	const struct sense *s;
+	const struct value *v;
+	const struct given *g;
+	int i, times;
+
+	for (i = 0; t->by == NULL && i < m->nsense; i++) {
+		s = &m->all[i];
+		v = &k->c->values[s->index];
+		if (s->says > SAYS_NOT_VALUE || s->fault != FAULT_NONE ||
+		    v->kind == KIND_SUM)
+			continue;
+		g = places(k, v, &times);
+		if (g->set != 0 && g->rank > t->rank)
+			return g;
+	}
+	return NULL;
+}
+
+/* The word is lost to a higher one, with all that it says. */
+static int
+lose(struct asked *k, const struct token *t, const struct given *to)
+{
+	if (t->rank == RANK_ROSTER && to->rank == RANK_TYPED &&
+	    !text_eq(to->word, t->text))
+		k->q->overruled = arena_printf(k->a, "%s%s@%s: %s, not %s",
+		    k->q->overruled != NULL ? k->q->overruled : "",
+		    k->q->overruled != NULL ? "; " : "", t->row, to->word,
+		    t->text);
+	return drop(k, t);
+}
+
 static int
 give(struct asked *k, struct token *t, const struct meant *m)
 {
+	const struct given *higher;
 	int i, got;
 
 	/* The question's text and its follow-ups have the whole word. */
@@ -695,6 +748,9 @@ give(struct asked *k, struct token *t, const struct meant *m)
 	note_said(k, t, m);
 	if (m->act == ACT_LATER)
 		return give_later(k, t);
+	higher = outranked(k, t, m);
+	if (higher != NULL)
+		return lose(k, t, higher);
 	k->saying = m->saying;
 	for (i = got = 0; i < m->nsense && got == 0; i++)
 		got = give_sense(k, t, &m->all[i]);

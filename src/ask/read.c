@@ -426,24 +426,91 @@ same_meaning(const struct reader *r, const struct word *w)
 	return text_eq(name, r->t->was);
 }
 
-static void
+/* The one of the choices `a|b` that the check knows on this side; or NULL. */
+static const char *
+chosen(const struct reader *r, const struct brings *b)
+{
+	const char *list, *word, *found;
+	size_t left, len;
+
+	list = b->list;
+	left = strlen(list);
+	found = NULL;
+	while ((word = text_choice(&list, &left, &len)) != NULL) {
+		if ((check_told(r->c, word, len) & (side_bits(SIDE_NONE) |
+		    side_bits(r->side))) == 0)
+			continue;
+		if (found != NULL)
+			return err_set(r->e, "\"%s\" (word %d) may be %s or "
+			    "%.*s: say which", b->word, r->t->place, found,
+			    (int)len, word), NULL;
+		found = arena_copy(r->a, word, len);
+	}
+	return found;
+}
+
+/* The word is only another name: it says what the other one does. 0, or -1. */
+static int
+says_another(const struct reader *r, const struct brings *b)
+{
+	struct reader other = *r;
+	struct token t = *r->t;
+	int i, got;
+
+	t.text = chosen(r, b);
+	if (t.text == NULL)
+		return -r->e->set;
+	t.len = strlen(t.text);
+	t.hash = text_hash(t.text, t.len);
+	t.was = NULL;
+	other.t = &t;
+	other.end = &t + 1;
+	i = r->m->nsense;
+	got = read_known(&other);
+	if (got == 0 && !is_named(&t))
+		got = read_form(&other);
+	for (; i < r->m->nsense; i++)
+		if (r->m->all[i].via == NULL)
+			r->m->all[i].via = b;
+	return got < 0 ? -1 : 0;
+}
+
+static int
 says_keyword(const struct reader *r, const struct word *w)
 {
+	const struct brings *b;
+
 	switch (w->kind) {
 	case WORD_VALUE:
 		(void)says_value(r, &r->c->values[w->index],
 		    val_text(w->text));
-		return;
+		break;
 	case WORD_YES:
 	case WORD_COUNT:
 		(void)says_value(r, &r->c->values[w->index], val_int(1));
-		return;
+		break;
 	case WORD_MOD:
 		says_mod(r, w->index, 0);
-		return;
+		break;
 	case WORD_BRINGS:
+		b = &r->c->brings[w->index];
+		if (b->another && b->from.reading < 0)
+			return says_another(r, b);
 		(void)add_sense(r, SAYS_BRINGS, w->index);
 	}
+	return 0;
+}
+
+/* What a word says as another name is weak beside what it says itself. */
+static void
+find_weak(struct meant *m)
+{
+	int i, direct;
+
+	for (i = direct = 0; i < m->nsense; i++)
+		direct |= m->all[i].via == NULL;
+	for (i = 0; i < m->nsense; i++)
+		m->all[i].weak = direct && m->all[i].via != NULL;
 }
 
 /* The keyword in all its meanings on this side. */
@@ -457,15 +524,16 @@ read_key(const struct reader *r, const char *key)
 	for (w = NULL; (w = check_word(r->c, key, w)) != NULL;) {
 		if (!same_meaning(r, w))
 			continue;
-		if (word_fits(r->c, w, r->side))
-			says_keyword(r, w);
-		else
+		if (!word_fits(r->c, w, r->side))
 			other = 1;
+		else if (says_keyword(r, w) < 0)
+			return -1;
 	}
 	if (r->m->nsense == 0 && other)
 		of_side(add_sense(r, SAYS_VALUE, 0), 3 - r->side);
 	if (r->m->nsense == 0)
 		return 0;
+	find_weak(r->m);
 	r->m->full = key;
 	return 1;
 }
@@ -515,17 +583,22 @@ read_run(const struct reader *r, int n, const char *key)
 {
 	const struct token *t = r->t;
 	struct num x;
+	int got;
 
-	if (n == r->c->longest || t + n == r->end || t[n].handed != t->handed)
+	if (n == r->c->longest || t + n == r->end || t[n].rank != t->rank)
 		return 0;
 	if (n == 1 && is_number(t[0].text, &x) && is_number(t[1].text, &x))
 		return 0;
 	key = n == 0 ? t->text : arena_printf(r->a, "%s-%s", key, t[n].text);
-	if (read_run(r, n + 1, key))
-		return 1;
-	if ((n > 0 && check_word(r->c, key, NULL) != NULL &&
-	    stand_apart(r, n + 1, key)) || !read_key(r, key))
+	got = read_run(r, n + 1, key);
+	if (got != 0)
+		return got;
+	if (n > 0 && check_word(r->c, key, NULL) != NULL &&
+	    stand_apart(r, n + 1, key))
 		return 0;
+	got = read_key(r, key);
+	if (got <= 0)
+		return got;
 	r->m->saying = n > 0 ? key : NULL;
 	r->m->n = n + 1;
 	return 1;
@@ -540,7 +613,7 @@ read_count(const struct reader *r)
 	struct num n;
 
 	noun = r->t + 1;
-	if (noun == r->end || noun->handed != r->t->handed ||
+	if (noun == r->end || noun->rank != r->t->rank ||
 	    !is_number(r->t->text, &n))
 		return 0;
 	for (w = check_vocab(r->c, noun->hash); w != NULL; w = w->next)
@@ -642,7 +715,7 @@ says_named(const struct reader *r, const struct value *v, const char *text)
 		return;
 	}
 	len = strlen(text);
-	if ((v->kind == KIND_LENGTH || r->t->handed) && len > 2 &&
+	if ((v->kind == KIND_LENGTH || r->t->rank == RANK_HANDED) && len > 2 &&
 	    strcmp(text + len - 2, "in") == 0)
 		len -= 2;
 	if (num_parse(&n, text, len) < 0)
@@ -824,6 +897,10 @@ note_full(const struct reader *r)
 
 	for (i = 0; i < m->nsense; i++)
 		(void)sense_said(r->c, &m->all[i], &m->name);
+	/* Another name is handed on as it is: a later check may know it. */
+	for (i = 0; i < m->nsense; i++)
+		if (m->all[i].via != NULL)
+			m->name = m->all[i].via->word;
 	if (m->full != NULL || m->name == NULL)
 		return;
 	text = r->t->text;
@@ -858,11 +935,13 @@ int
 read_begun(const struct reader *r)
 {
 	const char *key;
+	int got;
 
 	if (begun_key(r, &key) < 0)
 		return -1;
-	if (key == NULL || !read_key(r, key))
-		return 0;
+	got = key == NULL ? 0 : read_key(r, key);
+	if (got <= 0)
+		return got;
 	r->m->n = 1;
 	r->m->whole = r->m->saying = key;
 	note_full(r);

@@ -25,10 +25,8 @@ struct token {
 	unsigned hash;
 	int place;		/* word number as typed, from 1; 0: not typed */
 	enum on_unknown soft;
-	/* (Bits, since a question may have thousands of words.) */
-	unsigned handed : 1;	/* it comes from the question before */
-	unsigned dropped : 1;	/* this check has no use for it */
-	unsigned restates : 1;	/* a typed word is another name of it */
+	enum authority rank;
+	int dropped;		/* this check has no use for it */
 	const char *was;	/* if handed on: what it named there */
 	/* How the word is handed on: see struct said_word. */
 	const char *full, *name;
@@ -53,6 +51,8 @@ struct sense {
 	int index;		/* of the value, the modifier's word, brings */
 	struct val v;		/* SAYS_VALUE */
 	int number;		/* it was said as a number */
+	const struct brings *via; /* the word is another name by this row */
+	int weak;		/* the word says it beside something else */
 	enum fault fault;
 	int side;		/* FAULT_SIDE: the side that it is of */
 	const char *wrong;	/* FAULT_ILLEGAL: the error's text */
@@ -128,8 +128,8 @@ const char *list_of(const char *const *words, int n, struct arena *a);
 struct pending {
 	const struct brings *b;
 	int say, place;
+	enum authority rank;	/* of the word that brings */
 	int side, unit, times;
-	int restated;		/* typed, and only another name of one word */
 	int taken;
 };
 

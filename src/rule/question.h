@@ -13,12 +13,22 @@
 
 enum { UNITS_MOST = 1000, SIDES = 3 };
 
+/*
+ * Who said a word: of two for one value the higher one counts. RANK_CHANGE: the
+ * word that a question is varied by.
+ */
+enum authority { RANK_ROSTER, RANK_HANDED, RANK_TYPED, RANK_CHANGE };
+
 /* What was stated of a value or modifier at one place. */
 struct given {
 	int set;		/* 1 stated, -1 as not so; 0 not stated */
 	int number;		/* the word that is its number, from 1; or 0 */
 	struct val v;
 	int say;		/* typed word that stated it, from 1; or 0 */
+	enum authority rank;	/* of the word that stated it */
+	const char *word;	/* that word */
+	int place;		/* which one of the question it is, from 1; or 0 */
+	int weak;		/* that word says it beside something else */
 	const char *by;		/* the word that brought it, or NULL */
 	const struct origin *from; /* the row by which `by` did, or NULL */
 };
@@ -89,6 +99,8 @@ struct question {
 	int all_heard;		/* its code reads every typed word */
 	struct made *made;	/* its ruling's code, made ahead; or NULL */
 	const char *ignored;	/* roster words that this check does not know */
+	const char *overruled;	/* `@44th: elite, not raw`: roster words that
+				 * typed ones replace; or NULL */
 	const struct saying *typed; /* the words that were typed */
 	int ntyped;
 	const struct unused *unused;

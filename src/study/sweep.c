@@ -146,6 +146,7 @@ read_question(struct sweep *s, const char *words, int seeks)
 	s->check = s->q.check;
 	s->change.choice = s->q.choice;
 	s->change.unit = -1;
+	s->change.rank = RANK_TYPED;
 	return 0;
 }
 

@@ -178,7 +178,7 @@ static void
 try_word(struct whatif *w, int side, int unit, const char *word)
 {
 	struct variation change = { w->run->in->choice, 0, word,
-		side == SIDE_NONE ? SIDE_1 : side, unit, 1 };
+		side == SIDE_NONE ? SIDE_1 : side, unit, RANK_CHANGE };
 	struct arena *a;
 
 	a = &w->run->scratch;
@@ -358,7 +358,7 @@ static void
 try_without(struct whatif *w)
 {
 	struct variation change = { w->run->in->choice, 0, NULL, SIDE_NONE, -1,
-		1 };
+		RANK_CHANGE };
 	const char *word;
 	int side;
 
