@@ -208,6 +208,7 @@ unknown(struct asked *k, const struct token *t, const char *what)
 
 	if (t->soft == UNKNOWN_DROP)
 		return drop(k, t);
+	k->strange = t->place;
 	if (text_inlist("against versus v vs.", t->text)) {
 		k->nwrong = WRONG_MOST;
 		return err_set(k->e, "\"%s\" (word %d): the other side's words "
@@ -466,13 +467,16 @@ illegal(struct asked *k, const struct token *t, const struct sense *s)
 static const char *
 perhaps(const struct asked *k, const struct value *v, const struct token *t)
 {
-	if (v == NULL || !text_digit((unsigned char)t->text[0]))
+	const char *unit, *die;
+
+	if (v == NULL || v->kind != KIND_NUMBER ||
+	    !text_digit((unsigned char)t->text[0]))
 		return "";
-	if (v->unit)
-		return arena_printf(k->a, "; another unit is + %s", t->text);
-	return v->kind == KIND_NUMBER && k->c->nroll > 0 ?
-	    arena_printf(k->a, "; a die that was thrown is -d %s", t->text) :
+	unit = v->unit ? arena_printf(k->a, "; another unit is + %s", t->text) :
 	    "";
+	die = k->c->nroll > 0 ? arena_printf(k->a, "; a die that was thrown is "
+	    "-d %s", t->text) : "";
+	return arena_printf(k->a, "%s%s", unit, die);
 }
 
 /* Two words for one thing; v: the value, or NULL for a modifier. Returns -1. */
@@ -483,14 +487,14 @@ twice(struct asked *k, const char *name, const struct value *v,
 	const char *word;
 
 	word = t->by != NULL ? t->by : t->text;
+	if (t->row != NULL && g->place > 0)
+		return err_set(k->e, "%s is given twice: \"%s\" (word %d) and "
+		    "\"%s\" of @%s: say which by its own word", name, g->word,
+		    g->place, word, t->row);
 	if (t->row != NULL)
 		return err_set(k->e, "%s: %s is given twice: \"%s\" and \"%s\"",
 		    roster_where(k->w->roster, t->row, k->a), name, g->word,
 		    word);
-	if (g->place == 0)
-		return err_set(k->e, "%s is given twice: \"%s\" of the roster "
-		    "and \"%s\" (word %d): say which by its own word", name,
-		    g->word, word, t->place);
 	return err_set(k->e, "%s is given twice: \"%s\" (word %d) and \"%s\" "
 	    "(word %d)%s", name, g->word, g->place, word, t->place,
 	    perhaps(k, v, t));
@@ -508,7 +512,11 @@ counts(struct asked *k, const char *name, const struct value *v,
 	if (g->set == 0)
 		return 1;
 	/* (An earlier word for it is reported as wrong: see spoil().) */
-	if (g->word == NULL || t->rank < g->rank || t->rank == RANK_HANDED)
+	if (g->word == NULL || t->rank < g->rank || t->rank == RANK_HANDED ||
+	    (t->rank == RANK_ROSTER && same))
+		return 0;
+	/* (An unknown word between them was to divide them.) */
+	if (k->strange > g->place && k->strange < t->place)
 		return 0;
 	if (weak && (same || (!g->weak && g->rank == t->rank) ||
 	    g->place == t->place))
@@ -558,7 +566,7 @@ add_value(struct asked *k, const struct token *t, struct given *g, int times,
 	return 0;
 }
 
-/* State a value, or with `not` that it is not so. */
+/* State a value, or that it is not so: 1; 0: another word counts; or -1. */
 static int
 set_value(struct asked *k, const struct value *v, const struct token *t,
     const struct sense *s)
@@ -571,14 +579,14 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 	    times);
 	not = s->says == SAYS_NOT_VALUE;
 	if (v->kind == KIND_SUM && !not)
-		return add_value(k, t, g, times, s->v.n);
+		return add_value(k, t, g, times, s->v.n) < 0 ? -1 : 1;
 	got = counts(k, v->name, v, g, t, t->by != NULL || s->weak, not ?
 	    g->set < 0 : g->set > 0 && val_eq(g->v, s->v));
 	if (got == 0)
 		say_given(k, g, t);
 	for (i = 0; got > 0 && i < times; i++)
 		state(k, &g[i], t, s);
-	return got < 0 ? -1 : 0;
+	return got;
 }
 
 /* Note that the token holds the number of a value, which may be another. */
@@ -623,7 +631,7 @@ set_mod(struct asked *k, const struct token *t, const struct sense *s)
 		say_given(k, g, t);
 	for (i = 0; got > 0 && i < times; i++)
 		state(k, &g[i], t, s);
-	return got < 0 ? -1 : 0;
+	return got;
 }
 
 static void
@@ -643,24 +651,25 @@ brings_later(struct asked *k, const struct brings *b, const struct token *t)
 	p->times = takes_units(k, k->side) ? k->times : 1;
 }
 
+/* As set_value(). */
 static int
 give_sense(struct asked *k, struct token *t, const struct sense *s)
 {
 	const struct value *v;
+	int got;
 
 	if (s->fault == FAULT_SIDE)
-		return wrong_side(k, t, s->side);
+		return wrong_side(k, t, s->side) < 0 ? -1 : 1;
 	if (s->fault == FAULT_ILLEGAL)
-		return illegal(k, t, s);
+		return illegal(k, t, s) < 0 ? -1 : 1;
 	v = &k->c->values[s->index];
 	switch (s->says) {
 	case SAYS_VALUE:
 	case SAYS_NOT_VALUE:
-		if (set_value(k, v, t, s) < 0)
-			return -1;
-		if (s->number)
+		got = set_value(k, v, t, s);
+		if (got > 0 && s->number)
 			note_number(k, v, t);
-		return 0;
+		return got;
 	case SAYS_MOD:
 	case SAYS_NOT_MOD:
 		return set_mod(k, t, s);
@@ -672,7 +681,7 @@ give_sense(struct asked *k, struct token *t, const struct sense *s)
 	case SAYS_RULED:
 		k->q->ruled = s->v.t;
 	}
-	return 0;
+	return 1;
 }
 
 /* What a sense without a fault is said of. */
@@ -697,26 +706,35 @@ write_whole(struct token *t, const char *text)
 	t->hash = text_hash(text, t->len);
 }
 
-/* What a higher word says of a value for which this one is another; or NULL. */
-static const struct given *
-outranked(struct asked *k, const struct token *t, const struct meant *m)
+/*
+ * *by: what a higher word says of a value for which this one is another, or NULL.
+ * 0, or -1 with err: the roster denies what was said beside something else.
+ */
+static int
+outranked(struct asked *k, const struct token *t, const struct meant *m,
+    const struct given **by)
 {
 	const struct sense *s;
 	const struct value *v;
 	const struct given *g;
 	int i, times;
 
-	for (i = 0; t->by == NULL && i < m->nsense; i++) {
+	*by = NULL;
+	for (i = 0; t->by == NULL && i < m->nsense && *by == NULL; i++) {
 		s = &m->all[i];
 		v = &k->c->values[s->index];
 		if (s->says > SAYS_NOT_VALUE || s->fault != FAULT_NONE ||
 		    v->kind == KIND_SUM)
 			continue;
 		g = places(k, v, &times);
-		if (g->set != 0 && g->rank > t->rank)
-			return g;
+		if (g->set == 0 || g->rank <= t->rank)
+			continue;
+		if (g->weak && !s->weak && t->rank == RANK_ROSTER &&
+		    !val_eq(g->v, s->v))
+			return twice(k, v->name, v, g, t);
+		*by = s->weak ? NULL : g;
 	}
-	return NULL;
+	return 0;
 }
 
 /* The word is lost to a higher one, with all that it says. */
@@ -736,7 +754,7 @@ static int
 give(struct asked *k, struct token *t, const struct meant *m)
 {
 	const struct given *higher;
-	int i, got;
+	int i, got, some;
 
 	/* The question's text and its follow-ups have the whole word. */
 	if (m->whole != NULL)
@@ -748,14 +766,20 @@ give(struct asked *k, struct token *t, const struct meant *m)
 	note_said(k, t, m);
 	if (m->act == ACT_LATER)
 		return give_later(k, t);
-	higher = outranked(k, t, m);
+	if (outranked(k, t, m, &higher) < 0)
+		return -1;
 	if (higher != NULL)
 		return lose(k, t, higher);
 	k->saying = m->saying;
-	for (i = got = 0; i < m->nsense && got == 0; i++)
+	for (i = got = some = 0; i < m->nsense && got >= 0; i++) {
 		got = give_sense(k, t, &m->all[i]);
+		some |= got;
+	}
 	k->saying = NULL;
-	return got;
+	if (got < 0)
+		return -1;
+	/* A higher word says it all. */
+	return some || t->rank == RANK_TYPED || t->by != NULL ? 0 : drop(k, t);
 }
 
 /* ---- a word ---- */

@@ -158,6 +158,7 @@ struct asked {
 	int ntyped, typedroom;
 	struct err *wrong;	/* the errors so far, or NULL */
 	int nwrong;
+	int strange;		/* the last unknown word, from 1; or 0 */
 	const char *saying;	/* text for `typed`; NULL: the token's own */
 	int repeats[SIDES];	/* [side]: has it a value of KIND_REPEAT? */
 	struct pending *pending;
