@@ -60,9 +60,12 @@ ask_near(const struct check *c, const char *word, struct arena *a)
 	int i;
 
 	for (w = c->words; w != NULL; w = w->after)
-		text_nearer(&near, w->key, word);
+		if (w->kind == WORD_MOD || w->kind == WORD_BRINGS ||
+		    may_say(c, &c->values[w->index]))
+			text_nearer(&near, w->key, word);
 	for (i = 0; i < c->nvalue; i++)
-		near_value(&near, &c->values[i], word, a);
+		if (may_say(c, &c->values[i]))
+			near_value(&near, &c->values[i], word, a);
 	list = near.name;
 	for (i = 0; i < NEAR_ALSO && near.also[i] != NULL; i++)
 		list = arena_printf(a, "%s or %s", list, near.also[i]);

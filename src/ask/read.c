@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "table/load.h"
 #include "follow/follow.h"
-#include "rule/formula.h"
+#include "rule/formula_tree.h"
 
 /* ---- forms ---- */
 
@@ -132,6 +132,26 @@ word_fits(const struct check *c, const struct word *w, int side)
 }
 
 int
+may_say(const struct check *c, const struct value *v)
+{
+	return v->prompt[0] != '\0' || v->kind == KIND_SUM ||
+	    v->kind == KIND_REPEAT || index_find(&c->by_modword, v->name) >= 0;
+}
+
+/* As check_word(), of what may be said. */
+static const struct word *
+next_word(const struct check *c, const char *name, const struct word *last)
+{
+	const struct word *w;
+
+	w = check_word(c, name, last);
+	while (w != NULL && w->kind != WORD_MOD && w->kind != WORD_BRINGS &&
+	    !may_say(c, &c->values[w->index]))
+		w = check_word(c, name, w);
+	return w;
+}
+
+int
 counts_noun(const struct check *c, const struct token *t)
 {
 	const struct word *w;
@@ -230,7 +250,7 @@ strange_noun(const struct reader *r)
 	if (noun == r->end || is_vs(noun) ||
 	    (unsigned)(text_fold((unsigned char)noun->text[0]) - 'a') >= 26 ||
 	    strchr(noun->text, '=') != NULL || is_times(noun->text, &n) ||
-	    check_word(r->c, noun->text, NULL) != NULL)
+	    next_word(r->c, noun->text, NULL) != NULL)
 		return NULL;
 	return noun;
 }
@@ -521,7 +541,7 @@ read_key(const struct reader *r, const char *key)
 	int other;
 
 	other = 0;
-	for (w = NULL; (w = check_word(r->c, key, w)) != NULL;) {
+	for (w = NULL; (w = next_word(r->c, key, w)) != NULL;) {
 		if (!same_meaning(r, w))
 			continue;
 		if (!word_fits(r->c, w, r->side))
@@ -545,7 +565,7 @@ value_word(const struct reader *r, const char *key, int *known)
 	const struct word *w;
 
 	*known = 0;
-	for (w = NULL; (w = check_word(r->c, key, w)) != NULL;) {
+	for (w = NULL; (w = next_word(r->c, key, w)) != NULL;) {
 		if (!word_fits(r->c, w, r->side))
 			continue;
 		*known = 1;
@@ -593,7 +613,7 @@ read_run(const struct reader *r, int n, const char *key)
 	got = read_run(r, n + 1, key);
 	if (got != 0)
 		return got;
-	if (n > 0 && check_word(r->c, key, NULL) != NULL &&
+	if (n > 0 && next_word(r->c, key, NULL) != NULL &&
 	    stand_apart(r, n + 1, key))
 		return 0;
 	got = read_key(r, key);
@@ -639,7 +659,7 @@ read_not(const struct reader *r)
 	    strncmp(r->t->text, "not-", 4) != 0)
 		return 0;
 	other = 0;
-	for (w = NULL; (w = check_word(r->c, r->t->text + 4, w)) != NULL;) {
+	for (w = NULL; (w = next_word(r->c, r->t->text + 4, w)) != NULL;) {
 		if (!word_fits(r->c, w, r->side)) {
 			other = 1;
 		} else if (w->kind == WORD_MOD) {
@@ -682,7 +702,7 @@ says_no_number(const struct reader *r, const struct value *v, const char *text)
 		(void)says_value(r, v, val_text(text));
 		return;
 	}
-	alone = check_word(r->c, text, NULL) != NULL;
+	alone = next_word(r->c, text, NULL) != NULL;
 	says_wrong(r, v, arena_printf(r->a, "%s is a number, not \"%s\" "
 	    "(word %d)%s%s%s", v->name, text, r->t->place, alone ? ": write " :
 	    "", alone ? text : "", alone ? " by itself" : ""),
@@ -740,6 +760,42 @@ read_ruled(const struct reader *r, const char *answer)
 	return 1;
 }
 
+/* List the values that may be said of which a formula makes a value. */
+static void
+list_reads(const struct reader *r, const struct expr *x, const char **list)
+{
+	const struct value *v;
+	const struct valdef *d;
+	int i;
+
+	if (x == NULL)
+		return;
+	v = x->op == OP_VALUE ? &r->c->values[x->index] : NULL;
+	if (v != NULL && may_say(r->c, v) && !text_inlist(*list, v->name))
+		*list = arena_printf(r->a, "%s %s", *list, v->name);
+	for (d = v == NULL || may_say(r->c, v) ? NULL : v->defs; d != NULL;
+	    d = d->next)
+		list_reads(r, d->expr, list);
+	for (i = 0; i < x->nargs; i++)
+		list_reads(r, x->args[i], list);
+	list_reads(r, x->where, list);
+}
+
+/* `NAME=` of a value that is computed: an error. */
+static int
+read_computed(const struct reader *r, const struct value *v)
+{
+	const struct valdef *d;
+	const char *list;
+
+	list = "";
+	for (d = v->defs; d != NULL; d = d->next)
+		list_reads(r, d->expr, &list);
+	return err_set(r->e, "\"%s\" (word %d): %s cannot be stated, it is "
+	    "computed%s%s", r->t->text, r->t->place, v->name,
+	    list[0] != '\0' ? " from" : "", list);
+}
+
 /* `NAME=` of a word that is counted, or of a modifier: as read_known(). */
 static int
 read_named_word(const struct reader *r, const char *name, const char *text,
@@ -748,7 +804,7 @@ read_named_word(const struct reader *r, const char *name, const char *text,
 	const struct word *w;
 	int yes;
 
-	for (w = NULL; (w = check_word(r->c, name, w)) != NULL;) {
+	for (w = NULL; (w = next_word(r->c, name, w)) != NULL;) {
 		if (only_here && !word_fits(r->c, w, r->side))
 			continue;
 		if (w->kind == WORD_COUNT && r->t->row != NULL &&
@@ -800,6 +856,12 @@ read_named(const struct reader *r)
 		return read_ruled(r, eq + 1);
 	i = check_value(r->c, name, r->side);
 	v = i >= 0 ? &r->c->values[i] : NULL;
+	if (v != NULL && !may_say(r->c, v)) {
+		if (r->soft == UNKNOWN_ERROR)
+			return read_computed(r, v);
+		r->m->act = ACT_LIST;
+		return 1;
+	}
 	if (r->soft == UNKNOWN_DROP && (v == NULL || !wants_who(v, r->side))) {
 		r->m->act = ACT_DROP;
 		return 1;
@@ -809,7 +871,7 @@ read_named(const struct reader *r)
 		return 1;
 	}
 	here = v != NULL;
-	for (w = NULL; (w = check_word(r->c, name, w)) != NULL;)
+	for (w = NULL; (w = next_word(r->c, name, w)) != NULL;)
 		here |= word_fits(r->c, w, r->side);
 	got = read_named_word(r, name, eq + 1, here);
 	if (got != 0 || v == NULL)

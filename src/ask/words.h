@@ -105,6 +105,11 @@ int is_named(const struct token *t);
 int is_number(const char *s, struct num *n);
 /* Is it `Nx`, as `3x` for three such units? 1 with *n. */
 int is_times(const char *text, struct num *n);
+/*
+ * Can anybody state the value? --words lists those with a prompt, and modifiers;
+ * all others are computed.
+ */
+int may_say(const struct check *c, const struct value *v);
 /* May what is said of the value be said on that side? */
 int fits(const struct value *v, int side);
 int word_fits(const struct check *c, const struct word *w, int side);
