@@ -243,12 +243,13 @@ run_try(struct run *run, const struct question *q, const struct record *rec,
 	return got < 0 ? got : dice_finish(&run->in->dice, e);
 }
 
-int
-run_pin(struct run *run, const char *faces)
+void
+run_pin(struct run *run, const struct ruling *r, const struct rolled *one,
+    int face)
 {
 	run->in->faces = NULL;
-	return faces[0] == '\0' ? 0
-				: dice_typed(&run->in->dice, faces, &run->err);
+	if (r->dice != NULL)
+		dice_pinned(&run->in->dice, r->dice, one, face);
 }
 
 int

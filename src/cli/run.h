@@ -164,8 +164,12 @@ int run_try(struct run *run, const struct question *q,
  */
 int run_ruled(struct run *run, const struct question *q,
     const struct ruling *r, const struct record *rec, int repetition);
-/* From now on dice are these faces, as for -d. 0, or -1 with err. */
-int run_pin(struct run *run, const char *faces);
+/*
+ * From now on dice show what they showed in a ruling, with `face` on the die
+ * `one`, or NULL. If it threw none, typed faces stay as they are.
+ */
+void run_pin(struct run *run, const struct ruling *r,
+    const struct rolled *one, int face);
 /*
  * Rule a question and the questions of each `then`, with --through, else as
  * long as faces are left. *r: all of it joined. 0, or -1 with e.

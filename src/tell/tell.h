@@ -12,11 +12,6 @@
 
 /* Field 2: the faces in the grammar of -d. (tell_dice() adds sums.) */
 const char *tell_faces(const struct ruling *r, struct arena *a);
-/* The same with another face for the die `one`. */
-const char *tell_faces_with(const struct ruling *r, const struct rolled *one,
-    int face, struct arena *a);
-/* Were two dice thrown in one throw? */
-int tell_same_throw(const struct rolled *a, const struct rolled *b);
 /* answer TAB dice TAB meaning; trailing empty fields dropped. */
 void tell_text(struct out *o, const struct ruling *r, struct arena *a);
 /* The same as one sentence to be read aloud. */
