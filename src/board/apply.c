@@ -285,19 +285,22 @@ may_apply(struct shell *sh, const char *args)
 int
 command_apply(struct shell *sh, const char *args)
 {
+	struct phrase typed = { .arena = &sh->line };
+	const struct phrase *words;
 	struct changes c;
 	const char *path;
 
+	phrase_add(&typed, args, 0);
 	if (may_apply(sh, args) < 0 ||
-	    (args = shell_whole(sh, args)) == NULL ||
-	    game_changes(sh, args, &c) < 0)
+	    (words = shell_whole(sh, &typed)) == NULL ||
+	    game_changes(sh, words, &c) < 0)
 		return -1;
 	path = roster_path(sh->session.roster);
 	show_changes(sh, path, &c, 0);
 	if (c.n == 0) {
-		out_text(&sh->outlet.text, args[0] == '\0' &&
+		out_text(&sh->outlet.text, words->n == 0 &&
 		    sh->last.left.did.effects != NULL &&
-		    strchr(sh->last.ruling.words, '@') == NULL ?
+		    !phrase_units(&sh->last.ruling.words) ?
 		    "nothing to write (apply @UNIT says to whom)\n" :
 		    "nothing to write\n");
 		return 0;

@@ -44,18 +44,26 @@ asked_for(struct shell *sh, const char *key)
 
 /* ---- values that answers set for later questions ---- */
 
-/* Do the words, after options, begin with all words of `these`? */
+/*
+ * Does a question of the tool (NULL: its first word names it) begin, after
+ * options, with all words of `these`?
+ */
 static int
-begins_with(const char *words, const char *these)
+begins_with(const char *tool, const struct phrase *words, const char *these)
 {
-	const char *p, *q;
-	size_t n, len;
+	const char *p;
+	size_t n;
+	int i;
 
-	while ((q = text_token(&these, &n)) != NULL) {
-		do
-			p = text_token(&words, &len);
-		while (p != NULL && len > 2 && strncmp(p, "--", 2) == 0);
-		if (p == NULL || len != n || strncmp(p, q, n) != 0)
+	if (tool != NULL && ((p = text_token(&these, &n)) == NULL ||
+	    strlen(tool) != n || strncmp(tool, p, n) != 0))
+		return 0;
+	for (i = 0; (p = text_token(&these, &n)) != NULL; i++) {
+		while (i < words->n && words->all[i].len > 2 &&
+		    strncmp(words->all[i].text, "--", 2) == 0)
+			i++;
+		if (i >= words->n || words->all[i].len != n ||
+		    strncmp(words->all[i].text, p, n) != 0)
 			return 0;
 	}
 	return 1;
@@ -68,17 +76,20 @@ begins_with(const char *words, const char *these)
 static const char *
 last_answer(struct shell *sh, const char *ask, uint64_t *row)
 {
+	struct phrase asked = { .arena = &sh->line };
 	const char *answer;
 	struct log l;
 
 	answer = "";
 	if (log_open_struck(&sh->run, &l) == 0) {
 		while (log_next(&l) > 0) {
+			asked.n = 0;
+			phrase_add(&asked, l.row.cells[ROW_QUESTION], 0);
 			if (l.kind != IS_RULING ||
 			    log_struck(&l, l.r.seq) != NULL ||
 			    strcmp(l.row.cells[ROW_SYSTEM],
 			    sh->session.sys->name) != 0 ||
-			    !begins_with(l.row.cells[ROW_QUESTION], ask))
+			    !begins_with(NULL, &asked, ask))
 				continue;
 			answer = arena_text(&sh->line,
 			    l.row.cells[ROW_ANSWER]);
@@ -92,49 +103,50 @@ last_answer(struct shell *sh, const char *ask, uint64_t *row)
 
 /* Is `NAME=` said among the words? */
 static int
-says_name(const char *words, const char *name, size_t len)
+says_name(const struct phrase *words, const char *name, size_t len)
 {
-	const char *p;
-	size_t n;
+	int i;
 
-	while ((p = text_token(&words, &n)) != NULL)
-		if (n >= len && strncmp(p, name, len) == 0)
+	for (i = 0; i < words->n; i++)
+		if (words->all[i].len >= len &&
+		    strncmp(words->all[i].text, name, len) == 0)
 			return 1;
 	return 0;
 }
 
-const char *
-game_carried(struct shell *sh, const struct tool *t, const char *words)
+void
+game_carried(struct shell *sh, const struct tool *t, struct phrase *words)
 {
-	const char *ask, *answer, *p, *more;
+	struct phrase more = { .arena = &sh->line }, both = more;
+	const char *ask, *answer, *p;
+	struct phrase_word word = { NULL, 0, 0 };
 	uint64_t row;
-	size_t len;
 
 	if (t->no_system || t->verbs != NULL || book_path(&sh->run) == NULL ||
 	    session_rules(&sh->run) < 0) {
 		err_clear(&sh->run.err);
-		return words;
+		return;
 	}
 	ask = asked_for(sh, "carried");
-	if (ask[0] == '\0' || !begins_with(arena_printf(&sh->line, "%s %s",
-	    t->name, words), ask))
-		return words;
+	if (ask[0] == '\0' || !begins_with(t->name, words, ask))
+		return;
 	row = 0;
 	answer = last_answer(sh, ask, &row);
-	more = "";
-	while ((p = text_token(&answer, &len)) != NULL)
-		if (memchr(p, '=', len) != NULL && !says_name(words, p,
-		    (size_t)((const char *)memchr(p, '=', len) - p) + 1))
-			more = arena_printf(&sh->line, "%s%s%.*s", more,
-			    more[0] != '\0' ? " " : "", (int)len, p);
-	if (more[0] == '\0')
-		return words;
+	while ((word.text = text_token(&answer, &word.len)) != NULL) {
+		p = memchr(word.text, '=', word.len);
+		if (p != NULL && !says_name(words, word.text,
+		    (size_t)(p - word.text) + 1))
+			phrase_push(&more, &word);
+	}
+	if (more.n == 0)
+		return;
 	if (sh->terminal) {
 		out_printf(&sh->outlet.next, "%s, by row %" PRIu64 "\n",
-		    out_shown(more, &sh->line), row);
+		    out_shown(phrase_text(&more, &sh->line), &sh->line), row);
 		(void)run_flush(&sh->run);
 	}
-	return phrase_both(&sh->line, words, more);
+	phrase_join(&both, words, &more);
+	*words = both;
 }
 
 /* ---- turn and phase ---- */
@@ -320,7 +332,7 @@ look(struct shell *sh, const char *question, struct ruling *r)
 	/* Drop faces that were typed for the line before. */
 	if (dice_typed(&run->in->dice, NULL, &run->err) < 0)
 		return -1;
-	return run_read(run, rest, q, &run->err) < 0 ? -1 :
+	return run_cell(run, NULL, rest, q, &run->err) < 0 ? -1 :
 	    run_try(run, q, &rec, r, &run->err);
 }
 

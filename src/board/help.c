@@ -53,8 +53,7 @@ command_words(struct shell *sh, const char *args)
 		return list_tools(sh);
 	if (args[0] == '\0') {
 		t = sh->last.asked.tool;
-		rest = arena_text(&sh->line, sh->last.asked.words);
-		name = shell_word(&sh->line, rest, &rest);
+		name = phrase_first(&sh->last.asked.words, &sh->line);
 		if (shell_system(sh) < 0 ||
 		    system_find(sh->session.sys, t->name, name) == NULL)
 			name = "";

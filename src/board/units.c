@@ -398,10 +398,10 @@ tell_one(struct shell *sh, const char *name)
 	if (load(sh) < 0)
 		return -1;
 	r = sh->session.roster;
-	name = shell_whole(sh, arena_printf(&sh->line, "@%s", name));
+	name = shell_unit(sh, name);
 	if (name == NULL)
 		return -1;
-	unit = roster_find(r, ++name);
+	unit = roster_find(r, name);
 	if (unit < 0) {
 		(void)roster_words(r, name, &sh->line, &sh->run.err);
 		return shell_error(sh, "%s", sh->run.err.text);

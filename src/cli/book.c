@@ -18,23 +18,17 @@ enum { ROWS_MOST = 1000 };
 static const char *
 units(struct run *run, const struct question *q)
 {
-	const char *words, *p, *text, *between;
-	size_t len;
+	struct phrase list = { .arena = &run->scratch };
+	struct named_unit u;
+	int side;
 
-	words = tell_who(q, &run->scratch);
-	if (words[0] == '\0' && run->final != NULL)
-		words = run->final;
-	text = between = "";
-	while ((p = text_token(&words, &len)) != NULL) {
-		if (text_same(p, len, "vs"))
-			between = text[0] != '\0' ? " vs " : "vs ";
-		if (*p != '@' || len < 2)
-			continue;
-		text = arena_printf(&run->scratch, "%s%s%.*s", text, between,
-		    (int)len - 1, p + 1);
-		between = " ";
+	memset(&u, 0, sizeof(u));
+	for (side = SIDE_1; tell_named(q, &u); side = u.side) {
+		if (u.side != side)
+			phrase_one(&list, "vs");
+		phrase_one(&list, u.name);
 	}
-	return text;
+	return phrase_text(&list, &run->scratch);
 }
 
 /* The tool, the options that the journal has, the words. */

@@ -505,11 +505,9 @@ add_command(struct cursor *p, const char *name)
 	else if (strcmp(name, "reading") == 0)
 		add_readings(p);
 	else if (strcmp(name, "again") == 0 && last->tool != NULL) {
-		const char *word, *rest;
-
 		/* The words of the last question's check. */
-		word = shell_word(&p->a, last->words, &rest);
-		p->before[0] = arena_text(&p->a, word);
+		p->before[0] = arena_text(&p->a, phrase_first(&last->words,
+		    &p->a));
 		add_question(p, last->tool, 0);
 	}
 }

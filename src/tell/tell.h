@@ -44,8 +44,6 @@ struct named_unit {
 };
 /* The next one, the first side's first; *u begins as zeros. 1; 0: no more. */
 int tell_named(const struct question *q, struct named_unit *u);
-/* The roster's units in a question: `@44th + @46th vs @3rd `; or "". */
-const char *tell_who(const struct question *q, struct arena *a);
 /* A follow-up as `NAME, WHOM`. */
 const char *tell_called(const struct follow *f, struct arena *a);
 /* A follow-up: `NAME, WHOM: QUESTION`; of a `then` only the question. */

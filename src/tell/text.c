@@ -462,28 +462,6 @@ tell_named(const struct question *q, struct named_unit *u)
 }
 
 const char *
-tell_who(const struct question *q, struct arena *a)
-{
-	struct named_unit u;
-	const char *text;
-	int side, place;
-
-	memset(&u, 0, sizeof(u));
-	text = "";
-	side = SIDE_1;
-	place = 0;
-	while (tell_named(q, &u)) {
-		for (; side < u.side; side++, place = 0)
-			text = arena_printf(a, "%svs ", text);
-		for (; place < u.place; place++)
-			text = arena_printf(a, "%s+ ", text);
-		text = arena_printf(a, "%s@%s ", text, u.name);
-	}
-	return u.name == NULL ? "" : side == SIDE_1 ?
-	    arena_printf(a, "%svs ", text) : text;
-}
-
-const char *
 tell_whom(const struct follow *f, struct arena *a)
 {
 	const char *unit;
