@@ -273,7 +273,6 @@ may_apply(struct shell *sh, const char *args)
 	if (sh->last.applied)
 		return shell_error(sh, "that ruling is applied: undo takes it "
 		    "back");
-	run_again(&sh->run, &sh->sticky);
 	if (session_rules(&sh->run) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
 	if (sh->session.roster == NULL || sh->session.opt.battle != NULL)

@@ -275,21 +275,28 @@ tell_all_marks(struct shell *sh)
 	}
 }
 
+/* Print the answer to a question of the table `game`. */
+static int
+tell_asked(struct shell *sh, const char *question)
+{
+	const char *name, *rest;
+
+	name = shell_word(&sh->line, question, &rest);
+	return tool_find(name) == NULL ? shell_error(sh, "the table game asks "
+	    "for \"%s\", which is no tool", name) :
+	    shell_tool_flag(sh, tool_find(name), rest, FLAG_LOOK);
+}
+
 /* Print the system's answer to its question on what is done in the phase. */
 static int
 tell_due(struct shell *sh, const char *text)
 {
-	const char *due, *name, *rest, *phase;
+	const char *due, *phase;
 
 	(void)shell_word(&sh->line, text, &phase);
 	due = asked_for(sh, "due");
-	if (due[0] == '\0' || phase[0] == '\0')
-		return 0;
-	name = shell_word(&sh->line, arena_printf(&sh->line, "%s%s", due,
-	    phase), &rest);
-	return tool_find(name) == NULL ? shell_error(sh, "the table game asks "
-	    "for \"%s\", which is no tool", name) :
-	    shell_tool_flag(sh, tool_find(name), rest, FLAG_LOOK);
+	return due[0] == '\0' || phase[0] == '\0' ? 0 : tell_asked(sh,
+	    arena_printf(&sh->line, "%s%s", due, phase));
 }
 
 static int
@@ -433,8 +440,6 @@ command_phase(struct shell *sh, const char *args)
 {
 	const char *word, *rest;
 
-	/* Options of the line before no longer hold. */
-	run_again(&sh->run, &sh->sticky);
 	if (session_rules(&sh->run) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
 	word = shell_word(&sh->line, args, &rest);
@@ -517,7 +522,7 @@ count_journal(struct shell *sh, struct scores *s)
 static int
 tell_score(struct shell *sh, const struct scores *s)
 {
-	const char *ask, *name, *rest;
+	const char *ask;
 	char buf[NUM_TEXT];
 	int i;
 
@@ -538,13 +543,7 @@ tell_score(struct shell *sh, const struct scores *s)
 		out_text(&sh->outlet.text,
 		    "no ruling of the journal counts for "
 		    "victory\n");
-	if (ask[0] == '\0')
-		return 0;
-	name = shell_word(&sh->line, ask, &rest);
-	if (tool_find(name) == NULL)
-		return shell_error(sh, "the table game asks for \"%s\", which "
-		    "is no tool", name);
-	return shell_tool_flag(sh, tool_find(name), rest, FLAG_LOOK);
+	return ask[0] == '\0' ? 0 : tell_asked(sh, ask);
 }
 
 int
@@ -554,8 +553,6 @@ command_score(struct shell *sh, const char *args)
 
 	if (args[0] != '\0')
 		return shell_error(sh, "score takes no words");
-	/* Options of the line before no longer hold. */
-	run_again(&sh->run, &sh->sticky);
 	if (session_rules(&sh->run) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
 	if (book_path(&sh->run) == NULL)

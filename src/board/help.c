@@ -30,7 +30,6 @@ list_tools(struct shell *sh)
 	struct out *o;
 	int i;
 
-	run_again(&sh->run, &sh->sticky);
 	if (session_rules(&sh->run) < 0)
 		return no_rules(sh);
 	o = &sh->outlet.text;
@@ -145,7 +144,6 @@ command_examples(struct shell *sh, const char *args)
 	struct err *e = &sh->run.err;
 	int i;
 
-	run_again(&sh->run, &sh->sticky);
 	if (session_rules(&sh->run) < 0)
 		return no_rules(sh);
 	if (args[0] != '\0' && tool_find(args) == NULL)

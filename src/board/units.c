@@ -268,7 +268,6 @@ tell_army(struct army *w, int room)
 static int
 load(struct shell *sh)
 {
-	run_again(&sh->run, &sh->sticky);
 	sh->session.roster = NULL;
 	(void)session_rules(&sh->run);
 	if (sh->session.roster != NULL)
@@ -433,8 +432,6 @@ names_unit(struct shell *sh, const char *args)
 		return 1;
 	if (access(args, F_OK) == 0 || strpbrk(args, "/") != NULL)
 		return 0;
-	run_again(&sh->run, &sh->sticky);
-	sh->session.roster = NULL;
 	(void)session_rules(&sh->run);
 	err_clear(&sh->run.err);
 	return sh->session.roster != NULL &&
@@ -485,7 +482,6 @@ command_muster(struct shell *sh, const char *args)
 	if (path[0] == '\0')
 		return shell_error(sh, "muster BATTLE FILE: which battle, and "
 		    "the file that its units go into");
-	run_again(run, &sh->sticky);
 	run->in->opt.units = NULL;
 	if (session_rules(run) < 0)
 		return shell_error(sh, "%s", run->err.text);

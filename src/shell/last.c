@@ -14,13 +14,28 @@
 
 /* ---- saving ---- */
 
-static void
-copy_options(struct typed_options *to, const struct typed_options *from,
-    struct arena *a)
+static int
+names_dice(const char *option)
 {
-	int i;
+	return option[0] == '-' &&
+	    options_named(option) == &option_table[OPTION_DICE];
+}
 
-	for (i = 0; i < from->n; i++) {
+/* Add options; `no_dice`: without -d and its argument. */
+static void
+add_options(struct typed_options *to, const struct typed_options *from,
+    int no_dice, struct arena *a)
+{
+	int i, span, drop;
+
+	for (i = span = drop = 0; i < from->n; i++) {
+		if (span == 0) {
+			span = options_span(from->all[i]);
+			drop = no_dice && names_dice(from->all[i]);
+		}
+		span -= span > 0;
+		if (drop)
+			continue;
 		ARENA_PUSH(a, to->all, to->n, to->room);
 		to->all[to->n++] = arena_text(a, from->all[i]);
 	}
@@ -33,7 +48,7 @@ save_asked(struct asked *to, const struct asked *from)
 	struct asked now = { .arena.frame = to->arena.frame,
 		.tool = from->tool, .replaces = from->replaces };
 
-	copy_options(&now.options, &from->options, &now.arena);
+	add_options(&now.options, &from->options, 0, &now.arena);
 	now.words = phrase_copy(&from->words, &now.arena);
 	now.led = phrase_copy(&from->led, &now.arena);
 	arena_free(&to->arena);
@@ -171,13 +186,6 @@ join_words(struct shell *sh, const struct tool *t, const struct phrase *old,
 
 /* ---- asking again ---- */
 
-static int
-names_dice(const char *option)
-{
-	return option[0] == '-' &&
-	    options_named(option) == &option_table[OPTION_DICE];
-}
-
 /* Are some of the dice still to be typed? */
 static int
 asks_dice(struct shell *sh, const struct typed_options *typed)
@@ -195,26 +203,6 @@ asks_dice(struct shell *sh, const struct typed_options *typed)
 	    typed_read(&faces, o.dice, &quiet) == 0 && faces.need;
 	typed_free(&faces);
 	return need;
-}
-
-/* The options without -d and its argument. */
-static void
-without_dice(struct shell *sh, const struct typed_options *from,
-    struct typed_options *to)
-{
-	int i, span, drop;
-
-	for (i = span = drop = 0; i < from->n; i++) {
-		if (span == 0) {
-			span = options_span(from->all[i]);
-			drop = names_dice(from->all[i]);
-		}
-		span -= span > 0;
-		if (drop)
-			continue;
-		ARENA_PUSH(&sh->line, to->all, to->n, to->room);
-		to->all[to->n++] = from->all[i];
-	}
 }
 
 /* Is the last question the one that was ruled last? */
@@ -299,19 +287,13 @@ ask_again(struct shell *sh, const struct typed_options *options,
 	struct phrase words = { .arena = &sh->line };
 	struct typed_options kept = { NULL, 0, 0 };
 	const struct asked *last;
-	int i;
 
 	last = &sh->last.asked;
-	if (anew)
-		without_dice(sh, &last->options, &kept);
-	else
-		copy_options(&kept, &last->options, &sh->line);
+	add_options(&kept, &last->options, anew, &sh->line);
 	if (shell_options(sh, last->tool, &kept, options, flag) < 0)
 		return -1;
-	for (i = 0; anew && i < options->n; i++) {
-		ARENA_PUSH(&sh->line, kept.all, kept.n, kept.room);
-		kept.all[kept.n++] = options->all[i];
-	}
+	if (anew)
+		add_options(&kept, options, 0, &sh->line);
 	sh->session.replaces = last->replaces || more->n > 0;
 	/* Chances as before the effects were applied. */
 	if (flag == FLAG_CHANCES && options->n == 0 && more->n == 0 &&

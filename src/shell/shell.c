@@ -662,20 +662,11 @@ static void
 run_rc(struct shell *sh)
 {
 	const char *path;
-	FILE *f;
 
 	path = own_file(sh, "XDG_CONFIG_HOME", ".config", "rc");
-	if (path == NULL || file_there(path, NULL, &sh->run.err) == 0)
-		return;
-	f = file_read(path, sh->session.frame,
-	    &sh->run.err);
-	if (f == NULL) {
+	if (path != NULL && file_there(path, NULL, &sh->run.err) != 0 &&
+	    shell_source(sh, path) < 0)
 		sh->bad = 1;
-		(void)shell_error(sh, "%s", sh->run.err.text);
-		return;
-	}
-	run_file(sh, f, path);
-	(void)fclose(f);
 }
 
 static const char *
@@ -970,7 +961,6 @@ shell_main(int argc, char *const *argv)
 	sh.session.tool = &self;
 	read_call(&sh, &k, argc, argv);
 	status = run_call(&sh, &k, argc - k.next, argv + k.next);
-	edit_lend();
 	if (run_flush(&sh.run) < 0 || sh.bad || status < 0)
 		status = 2;
 	asked_dice_free(&sh.asked_dice);
