@@ -44,20 +44,14 @@ asked_for(struct shell *sh, const char *key)
 
 /* ---- values that answers set for later questions ---- */
 
-/*
- * Does a question of the tool (NULL: its first word names it) begin, after
- * options, with all words of `these`?
- */
+/* Do the words, after options, begin with all words of `these`? */
 static int
-begins_with(const char *tool, const struct phrase *words, const char *these)
+begins_with(const struct phrase *words, const char *these)
 {
 	const char *p;
 	size_t n;
 	int i;
 
-	if (tool != NULL && ((p = text_token(&these, &n)) == NULL ||
-	    strlen(tool) != n || strncmp(tool, p, n) != 0))
-		return 0;
 	for (i = 0; (p = text_token(&these, &n)) != NULL; i++) {
 		while (i < words->n && words->all[i].len > 2 &&
 		    strncmp(words->all[i].text, "--", 2) == 0)
@@ -89,7 +83,7 @@ last_answer(struct shell *sh, const char *ask, uint64_t *row)
 			    log_struck(&l, l.r.seq) != NULL ||
 			    strcmp(l.row.cells[ROW_SYSTEM],
 			    sh->session.sys->name) != 0 ||
-			    !begins_with(NULL, &asked, ask))
+			    !begins_with(&asked, ask))
 				continue;
 			answer = arena_text(&sh->line,
 			    l.row.cells[ROW_ANSWER]);
@@ -117,7 +111,8 @@ says_name(const struct phrase *words, const char *name, size_t len)
 void
 game_carried(struct shell *sh, const struct tool *t, struct phrase *words)
 {
-	struct phrase more = { .arena = &sh->line }, both = more;
+	struct phrase asked = { .arena = &sh->line }, more = asked,
+	    both = asked;
 	const char *ask, *answer, *p;
 	struct phrase_word word = { NULL, 0, 0 };
 	uint64_t row;
@@ -128,7 +123,9 @@ game_carried(struct shell *sh, const struct tool *t, struct phrase *words)
 		return;
 	}
 	ask = asked_for(sh, "carried");
-	if (ask[0] == '\0' || !begins_with(t->name, words, ask))
+	phrase_one(&asked, t->name);
+	phrase_append(&asked, words);
+	if (ask[0] == '\0' || !begins_with(&asked, ask))
 		return;
 	row = 0;
 	answer = last_answer(sh, ask, &row);

@@ -14,6 +14,29 @@ enum { ROWS_MOST = 1000 };
 
 /* ---- the cells of a row ---- */
 
+/* Add the units that the words name. */
+static void
+add_units(struct phrase *to, const struct phrase *words)
+{
+	const struct phrase_word *w;
+	struct phrase_word unit;
+	int vs;
+
+	vs = 0;
+	for (w = words->all; w - words->all < words->n; w++) {
+		vs |= text_same(w->text, w->len, "vs");
+		if (w->text[0] != '@' || w->len < 2)
+			continue;
+		if (vs)
+			phrase_one(to, "vs");
+		vs = 0;
+		unit = *w;
+		unit.text++;
+		unit.len--;
+		phrase_push(to, &unit);
+	}
+}
+
 /* `44th vs 3rd`: the units of the roster that are in the question. */
 static const char *
 units(struct run *run, const struct question *q)
@@ -28,6 +51,9 @@ units(struct run *run, const struct question *q)
 			phrase_one(&list, "vs");
 		phrase_one(&list, u.name);
 	}
+	/* The check may have no use for a unit. */
+	if (list.n == 0 && run->final != NULL)
+		add_units(&list, run->final);
 	return phrase_text(&list, &run->scratch);
 }
 
