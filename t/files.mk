@@ -70,6 +70,7 @@ fast_tests = \
 	t/onward.t \
 	t/options.t \
 	t/parallel.t \
+	t/parsed.t \
 	t/play.t \
 	t/print.t \
 	t/programs.t \
@@ -136,6 +137,7 @@ check_PROGRAMS += \
 	t/unit/lay \
 	t/unit/ledger \
 	t/unit/minitap \
+	t/unit/parsed \
 	t/unit/scanty \
 	t/unit/simulate
 t_unit_base_LDADD = $(unit_libs)
@@ -150,6 +152,7 @@ t_unit_lawful_LDADD = $(unit_libs)
 t_unit_lay_LDADD = $(unit_libs)
 t_unit_ledger_LDADD = $(unit_libs)
 t_unit_minitap_LDADD = $(unit_libs)
+t_unit_parsed_LDADD = $(unit_libs)
 t_unit_scanty_LDADD = $(unit_libs)
 t_unit_simulate_LDADD = $(unit_libs)
 test_files = \
@@ -320,6 +323,7 @@ test_files = \
 	t/options.t \
 	t/package \
 	t/parallel.t \
+	t/parsed.t \
 	t/play.t \
 	t/play.txt \
 	t/print.t \

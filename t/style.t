@@ -73,6 +73,7 @@ src/board/game.c	a turn's number as it is typed; cells of tables
 src/board/why.c	a row's number as it is typed
 src/chain/chain.c	names of --take
 src/cli/missing.c	a line that a person types
+src/cli/outlet.c	no text of its own: does an error pass on that of a file?
 src/cli/through.c	names of --take
 src/dice/dice.c	TEXT/N of a seed
 src/follow/follow.c	templates of follow-ups, as the tables have them
@@ -86,6 +87,7 @@ src/prove/laws.c	cells of tables: conditions, groups
 src/prove/shell.c	cells of tables: marks of the shell
 src/record/journal-log.c	the ledger: dice, draw, what an undo names
 src/record/journal-undo.c	a row's number as it is typed
+src/share/shares.c	answers as the tables word them: `2 hits`
 src/shell/complete.c	the word at the cursor
 src/shell/edit.c	lines of the history's file
 src/shell/outside.c	NAME=VALUE as it is typed
@@ -93,26 +95,24 @@ src/shell/settings.c	NAME=CHOICE as it is typed
 src/shell/shell.c	lines as they are typed or pasted
 src/table/load.c	cells of tables: bands
 src/table/overlay.c	cells of tables: readings
+src/tell/lay.c	pages, as a pager does: lines, and columns of blanks
 src/tell/out.c	no reader: hides TABs and new lines of a cell
+src/tell/text.c	meanings as the tables word them: `needs 5`
 src/tools/roll.c	lines of standard input
 src/verbs/tables-print.c	--by as it is typed
 END
-# Still to be done (issue 33): these read what the program made in memory.
-cat >"$tmp/later" <<'END'
-src/board/changes.c	whether the units of the last ruling have two sides
-src/cli/outlet.c	whether an error tells of a file already
-src/share/shares.c	the number of an answer such as `2 hits`
-src/share/svg.c	shares as they are printed
-src/shell/last.c	whether the options of the last line end in `need`
-src/tell/lay.c	lines that wait, as columns of a terminal
-src/tell/text.c	whether a meaning tells the number needed
-END
-cut -f1 "$tmp/reads" "$tmp/later" | sort | some >"$tmp/named"
+cut -f1 "$tmp/reads" | sort | some >"$tmp/named"
 sort -u "$tmp/named" | diff "$tmp/named" - >"$tmp/wrong"
 empty 'each is named once' "$tmp/wrong"
 each "$tmp/src" '!found && /(^|[^a-z_])(sscanf|strto[a-z]+|strstr|strcspn) *\(/ { print file; found = 1 }'
 sort "$tmp/wrong" | diff "$tmp/named" - >"$tmp/differ"
 empty 'no others read text, and these still do' "$tmp/differ"
+
+# Words that came in from outside are read in one place, run_read(); a follow-up's in another.
+grep -v '/src/ask/' "$tmp/src" >"$tmp/others"
+each "$tmp/others" '/(^|[^a-z_])ask_(parse|phrase) *\(/ { print at() $0 }'
+[ "$(wc -l <"$tmp/wrong")" -le 3 ] && : >"$tmp/wrong"
+empty 'no more than three calls read words as a question' "$tmp/wrong"
 
 # CSV and JSON are written by the tell layer alone; the journal writes its own rows.
 grep -Ev '/src/(tell|share)/' "$tmp/src" >"$tmp/others"

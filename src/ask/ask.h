@@ -19,7 +19,7 @@ struct asking {
 	const int *choice;		/* [reading] */
 	int prefixes;			/* the shell's prompt takes prefixes */
 	const struct question *from;	/* whose follow-up is asked, or NULL */
-	const char *untyped;		/* words not typed now, or NULL */
+	const struct phrase *untyped;	/* words not typed now, or NULL */
 	int goes_on;			/* a `then`: `from` goes on */
 	int replaces;			/* of two values the later one counts */
 	struct budget *budget;		/* its limits; NULL: the usual */

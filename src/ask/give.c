@@ -79,8 +79,8 @@ say_of(struct asked *k, const struct token *t)
 	struct token *writable;
 
 	if (t->say > 0 || t->place == 0 || k->w->from != NULL ||
-	    (k->w->untyped != NULL && phrase_find(k->w->untyped, t->text,
-	    t->len) != NULL))
+	    (k->w->untyped != NULL && phrase_has(k->w->untyped, t->text,
+	    t->len)))
 		return t->say;
 	writable = &k->tokens[t - k->tokens];
 	ARENA_PUSH(k->a, k->typed, k->ntyped, k->typedroom);

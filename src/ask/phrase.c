@@ -36,12 +36,15 @@ phrase_add(struct phrase *to, const char *text, int column)
 }
 
 void
+phrase_one(struct phrase *to, const char *text)
+{
+	add(to, text, strlen(text), 0);
+}
+
+void
 phrase_unit(struct phrase *to, const char *name)
 {
-	const char *word;
-
-	word = arena_printf(to->arena, "@%s", name);
-	add(to, word, strlen(word), 0);
+	phrase_one(to, arena_printf(to->arena, "@%s", name));
 }
 
 /* Add the words of a phrase from one to before another. */
@@ -56,6 +59,28 @@ void
 phrase_append(struct phrase *to, const struct phrase *from)
 {
 	add_part(to, from, 0, from->n);
+}
+
+void
+phrase_split(struct phrase *to, const struct phrase *from, int column)
+{
+	const struct phrase_word *w;
+
+	for (w = from->all; w - from->all < from->n; w++)
+		phrase_add(to, arena_copy(to->arena, w->text, w->len), column);
+}
+
+struct phrase
+phrase_copy(const struct phrase *from, struct arena *a)
+{
+	struct phrase to = { .arena = a };
+	int i;
+
+	phrase_append(&to, from);
+	for (i = 0; i < to.n; i++)
+		to.all[i].text = arena_copy(a, to.all[i].text, to.all[i].len);
+	to.arena = NULL;
+	return to;
 }
 
 void
@@ -149,7 +174,7 @@ phrase_name(struct phrase *to, int second, const char *name, const char *cell,
 }
 
 const char *
-phrase_text(const struct phrase *p)
+phrase_text(const struct phrase *p, struct arena *a)
 {
 	char *start, *at;
 	size_t size;
@@ -158,7 +183,7 @@ phrase_text(const struct phrase *p)
 	size = 1;
 	for (i = 0; i < p->n; i++)
 		size += p->all[i].len + 1;
-	start = at = arena_bytes(p->arena, size);
+	start = at = arena_bytes(a, size);
 	for (i = 0; i < p->n; i++) {
 		if (i > 0)
 			*at++ = ' ';
@@ -169,26 +194,51 @@ phrase_text(const struct phrase *p)
 	return start;
 }
 
-const char *
-phrase_both(struct arena *a, const char *one, const char *two)
+int
+phrase_same(const struct phrase *a, const struct phrase *b)
 {
-	struct phrase first = { .arena = a }, other = { .arena = a },
-	    both = { .arena = a };
+	int i;
 
-	phrase_add(&first, one, 0);
-	phrase_add(&other, two, 0);
-	phrase_join(&both, &first, &other);
-	return phrase_text(&both);
+	if (a->n != b->n)
+		return 0;
+	for (i = 0; i < a->n; i++)
+		if (a->all[i].len != b->all[i].len || memcmp(a->all[i].text,
+		    b->all[i].text, a->all[i].len) != 0)
+			return 0;
+	return 1;
+}
+
+int
+phrase_has(const struct phrase *p, const char *word, size_t len)
+{
+	int i;
+
+	for (i = 0; i < p->n; i++)
+		if (p->all[i].len == len && memcmp(p->all[i].text, word,
+		    len) == 0)
+			return 1;
+	return 0;
+}
+
+int
+phrase_sided(const struct phrase *p)
+{
+	return find_vs(p) < p->n;
+}
+
+int
+phrase_units(const struct phrase *p)
+{
+	int i;
+
+	for (i = 0; i < p->n; i++)
+		if (memchr(p->all[i].text, '@', p->all[i].len) != NULL)
+			return 1;
+	return 0;
 }
 
 const char *
-phrase_find(const char *text, const char *word, size_t len)
+phrase_first(const struct phrase *p, struct arena *a)
 {
-	const char *p;
-	size_t n;
-
-	while ((p = text_token(&text, &n)) != NULL)
-		if (n == len && memcmp(p, word, n) == 0)
-			return p;
-	return NULL;
+	return p->n == 0 ? "" : arena_copy(a, p->all[0].text, p->all[0].len);
 }

@@ -29,9 +29,15 @@ enum { PHRASE_BYTES = -1 };
  */
 void phrase_add(struct phrase *to, const char *text, int column);
 void phrase_push(struct phrase *to, const struct phrase_word *word);
+/* Add a text as one word, whatever it holds. */
+void phrase_one(struct phrase *to, const char *text);
 /* Add a unit of the roster, whose name may have blanks. */
 void phrase_unit(struct phrase *to, const char *name);
 void phrase_append(struct phrase *to, const struct phrase *from);
+/* The same, all of a column; a word that holds blanks becomes several. */
+void phrase_split(struct phrase *to, const struct phrase *from, int column);
+/* A copy that outlives the phrase; to which no words can be added. */
+struct phrase phrase_copy(const struct phrase *from, struct arena *a);
 /* Add words, each `-` among them replaced by `line`; `line` if no words. */
 void phrase_fill(struct phrase *to, const struct phrase *words,
     const struct phrase *line);
@@ -48,10 +54,16 @@ void phrase_name(struct phrase *to, int second, const char *name,
 void phrase_insert(struct phrase *to, int second, int unit,
     const struct phrase *more);
 /* The words as text. */
-const char *phrase_text(const struct phrase *p);
-/* Two questions as one, as text: see phrase_join(). */
-const char *phrase_both(struct arena *a, const char *one, const char *two);
-/* Where a word of `len` bytes first stands in a text, or NULL. */
-const char *phrase_find(const char *text, const char *word, size_t len);
+const char *phrase_text(const struct phrase *p, struct arena *a);
+/* Have two phrases the same words? */
+int phrase_same(const struct phrase *a, const struct phrase *b);
+/* Are these bytes one of its words? */
+int phrase_has(const struct phrase *p, const char *word, size_t len);
+/* Is one of its words `vs`, so that it has two sides? */
+int phrase_sided(const struct phrase *p);
+/* Does one of its words hold a `@`, as those of units do? */
+int phrase_units(const struct phrase *p);
+/* The first word; "": there is none. */
+const char *phrase_first(const struct phrase *p, struct arena *a);
 
 #endif

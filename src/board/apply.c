@@ -273,7 +273,6 @@ may_apply(struct shell *sh, const char *args)
 	if (sh->last.applied)
 		return shell_error(sh, "that ruling is applied: undo takes it "
 		    "back");
-	run_again(&sh->run, &sh->sticky);
 	if (session_rules(&sh->run) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
 	if (sh->session.roster == NULL || sh->session.opt.battle != NULL)
@@ -285,19 +284,22 @@ may_apply(struct shell *sh, const char *args)
 int
 command_apply(struct shell *sh, const char *args)
 {
+	struct phrase typed = { .arena = &sh->line };
+	const struct phrase *words;
 	struct changes c;
 	const char *path;
 
+	phrase_add(&typed, args, 0);
 	if (may_apply(sh, args) < 0 ||
-	    (args = shell_whole(sh, args)) == NULL ||
-	    game_changes(sh, args, &c) < 0)
+	    (words = shell_whole(sh, &typed)) == NULL ||
+	    game_changes(sh, words, &c) < 0)
 		return -1;
 	path = roster_path(sh->session.roster);
 	show_changes(sh, path, &c, 0);
 	if (c.n == 0) {
-		out_text(&sh->outlet.text, args[0] == '\0' &&
+		out_text(&sh->outlet.text, words->n == 0 &&
 		    sh->last.left.did.effects != NULL &&
-		    strchr(sh->last.ruling.words, '@') == NULL ?
+		    !phrase_units(&sh->last.ruling.words) ?
 		    "nothing to write (apply @UNIT says to whom)\n" :
 		    "nothing to write\n");
 		return 0;

@@ -45,8 +45,9 @@ add_named(struct applying *w, int side, int place, int unit)
 }
 
 static void
-find_named(struct applying *w, const char *words)
+find_named(struct applying *w, const struct phrase *words)
 {
+	const struct phrase_word *word;
 	const struct roster *r;
 	const char *p;
 	size_t len;
@@ -54,7 +55,9 @@ find_named(struct applying *w, const char *words)
 
 	r = w->sh->session.roster;
 	side = place = 1;
-	while ((p = text_token(&words, &len)) != NULL) {
+	for (word = words->all; word - words->all < words->n; word++) {
+		p = word->text;
+		len = word->len;
 		if (text_same(p, len, "vs")) {
 			side = 2;
 			place = 1;
@@ -455,20 +458,19 @@ find_table(struct applying *w)
  * sides or neither has. A test that follows a fight is of one side, and it is
  * not known of which: "".
  */
-const char *
+const struct phrase *
 game_led(const struct shell *sh)
 {
+	static const struct phrase none;
 	const struct outcome_effect *e;
-	const char *units;
+	const struct phrase *led;
 	int both;
 
-	units = sh->last.ruling.units;
-	if (units == NULL || !sh->last.left.ruled)
-		return "";
+	led = &sh->last.ruling.led;
 	both = 0;
 	for (e = sh->last.left.did.effects; e != NULL; e = e->next)
 		both |= e->side == SIDE_2;
-	return (strstr(units, " vs ") != NULL) == both ? units : "";
+	return sh->last.left.ruled && phrase_sided(led) == both ? led : &none;
 }
 
 static int
@@ -501,7 +503,7 @@ apply_later(struct applying *w, const struct deed *d)
 }
 
 int
-game_changes(struct shell *sh, const char *words, struct changes *c)
+game_changes(struct shell *sh, const struct phrase *words, struct changes *c)
 {
 	struct applying w;
 	struct roster *r;
@@ -519,7 +521,7 @@ game_changes(struct shell *sh, const char *words, struct changes *c)
 		return shell_error(sh, "%s", sh->run.err.text);
 	find_named(&w, words);
 	if (w.n == 0)
-		find_named(&w, sh->last.ruling.words);
+		find_named(&w, &sh->last.ruling.words);
 	if (w.n == 0)
 		find_named(&w, game_led(sh));
 	got = apply_deed(&w, &sh->last.left.did);

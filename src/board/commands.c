@@ -150,22 +150,19 @@ find_owed(struct shell *sh, const struct owes *all, const char *word)
 }
 
 /* All words that follow-ups of the last ruling are told in. */
-static const char *
-owed_words(struct shell *sh)
+static void
+owed_words(struct shell *sh, struct phrase *to)
 {
 	const struct owes *all;
 	const struct owed *o;
-	const char *text;
-	int i;
 
 	all = &sh->last.left.owes;
-	text = "";
-	for (i = 0; i < all->n; i++) {
-		o = &all->all[i];
-		text = arena_printf(&sh->line, "%s%s %s %s %s ", text, o->name,
-		    o->whom, o->question, o->asks);
+	for (o = all->all; o - all->all < all->n; o++) {
+		phrase_add(to, o->name, 0);
+		phrase_add(to, o->whom, 0);
+		phrase_add(to, o->question, 0);
+		phrase_add(to, o->asks, 0);
 	}
-	return text;
 }
 
 /* A follow-up that is due is of no ruling: the phase asks it. */
@@ -186,8 +183,9 @@ static int
 ask_owed(struct shell *sh, const struct owed *o, const struct owes *all,
     const char *more)
 {
+	struct phrase told = { .arena = &sh->line };
 	const struct tool *t;
-	const char *name, *rest, *units, *blank;
+	const char *name, *rest, *blank;
 	int got, i;
 
 	blank = more[0] != '\0' ? " " : "";
@@ -207,10 +205,11 @@ ask_owed(struct shell *sh, const struct owed *o, const struct owes *all,
 			owes_add(&sh->owed, &all->all[i], &sh->line);
 	if (o->what == OWED_DUE)
 		return ask_due(sh, o, t, rest);
-	units = strchr(sh->last.ruling.words, '@') != NULL ?
-	    sh->last.ruling.words : game_led(sh);
-	sh->led = arena_text(&sh->line, units);
-	sh->session.untyped = owed_words(sh);
+	sh->led = phrase_copy(phrase_units(&sh->last.ruling.words) ?
+	    &sh->last.ruling.words : game_led(sh), &sh->line);
+	owed_words(sh, &told);
+	told = phrase_copy(&told, &sh->line);
+	sh->session.untyped = &told;
 	got = shell_tool(sh, t, rest);
 	sh->session.untyped = NULL;
 	return got;

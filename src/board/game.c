@@ -46,16 +46,18 @@ asked_for(struct shell *sh, const char *key)
 
 /* Do the words, after options, begin with all words of `these`? */
 static int
-begins_with(const char *words, const char *these)
+begins_with(const struct phrase *words, const char *these)
 {
-	const char *p, *q;
-	size_t n, len;
+	const char *p;
+	size_t n;
+	int i;
 
-	while ((q = text_token(&these, &n)) != NULL) {
-		do
-			p = text_token(&words, &len);
-		while (p != NULL && len > 2 && strncmp(p, "--", 2) == 0);
-		if (p == NULL || len != n || strncmp(p, q, n) != 0)
+	for (i = 0; (p = text_token(&these, &n)) != NULL; i++) {
+		while (i < words->n && words->all[i].len > 2 &&
+		    strncmp(words->all[i].text, "--", 2) == 0)
+			i++;
+		if (i >= words->n || words->all[i].len != n ||
+		    strncmp(words->all[i].text, p, n) != 0)
 			return 0;
 	}
 	return 1;
@@ -68,17 +70,20 @@ begins_with(const char *words, const char *these)
 static const char *
 last_answer(struct shell *sh, const char *ask, uint64_t *row)
 {
+	struct phrase asked = { .arena = &sh->line };
 	const char *answer;
 	struct log l;
 
 	answer = "";
 	if (log_open_struck(&sh->run, &l) == 0) {
 		while (log_next(&l) > 0) {
+			asked.n = 0;
+			phrase_add(&asked, l.row.cells[ROW_QUESTION], 0);
 			if (l.kind != IS_RULING ||
 			    log_struck(&l, l.r.seq) != NULL ||
 			    strcmp(l.row.cells[ROW_SYSTEM],
 			    sh->session.sys->name) != 0 ||
-			    !begins_with(l.row.cells[ROW_QUESTION], ask))
+			    !begins_with(&asked, ask))
 				continue;
 			answer = arena_text(&sh->line,
 			    l.row.cells[ROW_ANSWER]);
@@ -92,49 +97,53 @@ last_answer(struct shell *sh, const char *ask, uint64_t *row)
 
 /* Is `NAME=` said among the words? */
 static int
-says_name(const char *words, const char *name, size_t len)
+says_name(const struct phrase *words, const char *name, size_t len)
 {
-	const char *p;
-	size_t n;
+	int i;
 
-	while ((p = text_token(&words, &n)) != NULL)
-		if (n >= len && strncmp(p, name, len) == 0)
+	for (i = 0; i < words->n; i++)
+		if (words->all[i].len >= len &&
+		    strncmp(words->all[i].text, name, len) == 0)
 			return 1;
 	return 0;
 }
 
-const char *
-game_carried(struct shell *sh, const struct tool *t, const char *words)
+void
+game_carried(struct shell *sh, const struct tool *t, struct phrase *words)
 {
-	const char *ask, *answer, *p, *more;
+	struct phrase asked = { .arena = &sh->line }, more = asked,
+	    both = asked;
+	const char *ask, *answer, *p;
+	struct phrase_word word = { NULL, 0, 0 };
 	uint64_t row;
-	size_t len;
 
 	if (t->no_system || t->verbs != NULL || book_path(&sh->run) == NULL ||
 	    session_rules(&sh->run) < 0) {
 		err_clear(&sh->run.err);
-		return words;
+		return;
 	}
 	ask = asked_for(sh, "carried");
-	if (ask[0] == '\0' || !begins_with(arena_printf(&sh->line, "%s %s",
-	    t->name, words), ask))
-		return words;
+	phrase_one(&asked, t->name);
+	phrase_append(&asked, words);
+	if (ask[0] == '\0' || !begins_with(&asked, ask))
+		return;
 	row = 0;
 	answer = last_answer(sh, ask, &row);
-	more = "";
-	while ((p = text_token(&answer, &len)) != NULL)
-		if (memchr(p, '=', len) != NULL && !says_name(words, p,
-		    (size_t)((const char *)memchr(p, '=', len) - p) + 1))
-			more = arena_printf(&sh->line, "%s%s%.*s", more,
-			    more[0] != '\0' ? " " : "", (int)len, p);
-	if (more[0] == '\0')
-		return words;
+	while ((word.text = text_token(&answer, &word.len)) != NULL) {
+		p = memchr(word.text, '=', word.len);
+		if (p != NULL && !says_name(words, word.text,
+		    (size_t)(p - word.text) + 1))
+			phrase_push(&more, &word);
+	}
+	if (more.n == 0)
+		return;
 	if (sh->terminal) {
 		out_printf(&sh->outlet.next, "%s, by row %" PRIu64 "\n",
-		    out_shown(more, &sh->line), row);
+		    out_shown(phrase_text(&more, &sh->line), &sh->line), row);
 		(void)run_flush(&sh->run);
 	}
-	return phrase_both(&sh->line, words, more);
+	phrase_join(&both, words, &more);
+	*words = both;
 }
 
 /* ---- turn and phase ---- */
@@ -263,21 +272,28 @@ tell_all_marks(struct shell *sh)
 	}
 }
 
+/* Print the answer to a question of the table `game`. */
+static int
+tell_asked(struct shell *sh, const char *question)
+{
+	const char *name, *rest;
+
+	name = shell_word(&sh->line, question, &rest);
+	return tool_find(name) == NULL ? shell_error(sh, "the table game asks "
+	    "for \"%s\", which is no tool", name) :
+	    shell_tool_flag(sh, tool_find(name), rest, FLAG_LOOK);
+}
+
 /* Print the system's answer to its question on what is done in the phase. */
 static int
 tell_due(struct shell *sh, const char *text)
 {
-	const char *due, *name, *rest, *phase;
+	const char *due, *phase;
 
 	(void)shell_word(&sh->line, text, &phase);
 	due = asked_for(sh, "due");
-	if (due[0] == '\0' || phase[0] == '\0')
-		return 0;
-	name = shell_word(&sh->line, arena_printf(&sh->line, "%s%s", due,
-	    phase), &rest);
-	return tool_find(name) == NULL ? shell_error(sh, "the table game asks "
-	    "for \"%s\", which is no tool", name) :
-	    shell_tool_flag(sh, tool_find(name), rest, FLAG_LOOK);
+	return due[0] == '\0' || phase[0] == '\0' ? 0 : tell_asked(sh,
+	    arena_printf(&sh->line, "%s%s", due, phase));
 }
 
 static int
@@ -320,7 +336,7 @@ look(struct shell *sh, const char *question, struct ruling *r)
 	/* Drop faces that were typed for the line before. */
 	if (dice_typed(&run->in->dice, NULL, &run->err) < 0)
 		return -1;
-	return run_read(run, rest, q, &run->err) < 0 ? -1 :
+	return run_cell(run, NULL, rest, q, &run->err) < 0 ? -1 :
 	    run_try(run, q, &rec, r, &run->err);
 }
 
@@ -421,8 +437,6 @@ command_phase(struct shell *sh, const char *args)
 {
 	const char *word, *rest;
 
-	/* Options of the line before no longer hold. */
-	run_again(&sh->run, &sh->sticky);
 	if (session_rules(&sh->run) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
 	word = shell_word(&sh->line, args, &rest);
@@ -505,7 +519,7 @@ count_journal(struct shell *sh, struct scores *s)
 static int
 tell_score(struct shell *sh, const struct scores *s)
 {
-	const char *ask, *name, *rest;
+	const char *ask;
 	char buf[NUM_TEXT];
 	int i;
 
@@ -526,13 +540,7 @@ tell_score(struct shell *sh, const struct scores *s)
 		out_text(&sh->outlet.text,
 		    "no ruling of the journal counts for "
 		    "victory\n");
-	if (ask[0] == '\0')
-		return 0;
-	name = shell_word(&sh->line, ask, &rest);
-	if (tool_find(name) == NULL)
-		return shell_error(sh, "the table game asks for \"%s\", which "
-		    "is no tool", name);
-	return shell_tool_flag(sh, tool_find(name), rest, FLAG_LOOK);
+	return ask[0] == '\0' ? 0 : tell_asked(sh, ask);
 }
 
 int
@@ -542,8 +550,6 @@ command_score(struct shell *sh, const char *args)
 
 	if (args[0] != '\0')
 		return shell_error(sh, "score takes no words");
-	/* Options of the line before no longer hold. */
-	run_again(&sh->run, &sh->sticky);
 	if (session_rules(&sh->run) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
 	if (book_path(&sh->run) == NULL)

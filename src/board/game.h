@@ -13,9 +13,10 @@
  * in its own question, else in the question that led to it. 0; or -1, and the
  * error was shown.
  */
-int game_changes(struct shell *sh, const char *words, struct changes *c);
-/* The units of the question that led to the last ruling; or "". */
-const char *game_led(const struct shell *sh);
+int game_changes(struct shell *sh, const struct phrase *words,
+    struct changes *c);
+/* The question that led to the last ruling, for its units; or no words. */
+const struct phrase *game_led(const struct shell *sh);
 /*
  * Append new column number `column` to the header and to all rows. 0; or -1:
  * some row goes over several lines.

@@ -30,7 +30,6 @@ list_tools(struct shell *sh)
 	struct out *o;
 	int i;
 
-	run_again(&sh->run, &sh->sticky);
 	if (session_rules(&sh->run) < 0)
 		return no_rules(sh);
 	o = &sh->outlet.text;
@@ -53,8 +52,7 @@ command_words(struct shell *sh, const char *args)
 		return list_tools(sh);
 	if (args[0] == '\0') {
 		t = sh->last.asked.tool;
-		rest = arena_text(&sh->line, sh->last.asked.words);
-		name = shell_word(&sh->line, rest, &rest);
+		name = phrase_first(&sh->last.asked.words, &sh->line);
 		if (shell_system(sh) < 0 ||
 		    system_find(sh->session.sys, t->name, name) == NULL)
 			name = "";
@@ -146,7 +144,6 @@ command_examples(struct shell *sh, const char *args)
 	struct err *e = &sh->run.err;
 	int i;
 
-	run_again(&sh->run, &sh->sticky);
 	if (session_rules(&sh->run) < 0)
 		return no_rules(sh);
 	if (args[0] != '\0' && tool_find(args) == NULL)

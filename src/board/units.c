@@ -268,7 +268,6 @@ tell_army(struct army *w, int room)
 static int
 load(struct shell *sh)
 {
-	run_again(&sh->run, &sh->sticky);
 	sh->session.roster = NULL;
 	(void)session_rules(&sh->run);
 	if (sh->session.roster != NULL)
@@ -398,10 +397,10 @@ tell_one(struct shell *sh, const char *name)
 	if (load(sh) < 0)
 		return -1;
 	r = sh->session.roster;
-	name = shell_whole(sh, arena_printf(&sh->line, "@%s", name));
+	name = shell_unit(sh, name);
 	if (name == NULL)
 		return -1;
-	unit = roster_find(r, ++name);
+	unit = roster_find(r, name);
 	if (unit < 0) {
 		(void)roster_words(r, name, &sh->line, &sh->run.err);
 		return shell_error(sh, "%s", sh->run.err.text);
@@ -433,8 +432,6 @@ names_unit(struct shell *sh, const char *args)
 		return 1;
 	if (access(args, F_OK) == 0 || strpbrk(args, "/") != NULL)
 		return 0;
-	run_again(&sh->run, &sh->sticky);
-	sh->session.roster = NULL;
 	(void)session_rules(&sh->run);
 	err_clear(&sh->run.err);
 	return sh->session.roster != NULL &&
@@ -485,7 +482,6 @@ command_muster(struct shell *sh, const char *args)
 	if (path[0] == '\0')
 		return shell_error(sh, "muster BATTLE FILE: which battle, and "
 		    "the file that its units go into");
-	run_again(run, &sh->sticky);
 	run->in->opt.units = NULL;
 	if (session_rules(run) < 0)
 		return shell_error(sh, "%s", run->err.text);

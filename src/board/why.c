@@ -13,7 +13,7 @@
 #include "board/game.h"
 #include "cli/book.h"
 #include "table/load.h"
-#include "record/journal.h"
+#include "record/again.h"
 
 /* What the journal has of one ruling. */
 struct told_row {
@@ -69,49 +69,10 @@ find_row(struct shell *sh, uint64_t row, struct told_row *t)
 	    shell_error(sh, "row %" PRIu64 " is no ruling", row);
 }
 
-/* Take the readings of a list `NAME=CHOICE ...`; other words are marks. */
-static void
-set_readings(struct shell *sh, const char *readings)
-{
-	struct options *o;
-	const char *p;
-	size_t len;
-
-	o = &sh->session.opt;
-	o->nreadings = o->readingroom = 0;
-	while ((p = text_token(&readings, &len)) != NULL) {
-		if (memchr(p, '=', len) == NULL || p[0] == '[')
-			continue;
-		ARENA_PUSH(&sh->line, o->readings, o->nreadings,
-		    o->readingroom);
-		o->readings[o->nreadings++] = arena_copy(&sh->line, p, len);
-	}
-}
-
-/* Take the options that the journal has before the words: the words. */
-static const char *
-set_options(struct shell *sh, const char *words)
-{
-	const struct option_row *o;
-	const char *p, *rest;
-	size_t len;
-
-	for (;; words = rest) {
-		words += strspn(words, " ");
-		rest = words;
-		p = text_token(&rest, &len);
-		o = p != NULL && len > 2 && strncmp(p, "--", 2) == 0 ?
-		    options_find(p + 2, len - 2) : NULL;
-		if (o == NULL || o->journaled != JOURNALED_QUESTION)
-			return words;
-		(void)options_set(&sh->session.opt, options_id(o), NULL,
-		    &sh->line, &sh->run.err);
-	}
-}
-
 /* Have the tables of its check stayed the same? 1, 0; or -1, error shown. */
 static int
-same_tables(struct shell *sh, const struct told_row *t, const char *words)
+same_tables(struct shell *sh, const struct told_row *t,
+    const struct phrase *words)
 {
 	struct check *c;
 	struct run *run;
@@ -122,7 +83,7 @@ same_tables(struct shell *sh, const struct told_row *t, const char *words)
 		return 1;
 	if (session_rules(run) < 0)
 		return shell_error(sh, "%s", run->err.text);
-	c = run_check(run, words);
+	c = run_check(run, phrase_first(words, &sh->line));
 	now = c != NULL && check_compile(c, &run->err) == 0 ?
 	    run_fingerprint(run, c) : NULL;
 	if (run->err.set)
@@ -133,22 +94,24 @@ same_tables(struct shell *sh, const struct told_row *t, const char *words)
 static int
 explain_row(struct shell *sh, const struct told_row *t)
 {
-	const char *words, *name;
+	static const struct typed_options none = { NULL, 0, 0 };
+	struct phrase words = { .arena = &sh->line };
+	const char *name, *rest;
 	struct run *run;
 	int got;
 
 	run = &sh->run;
-	name = shell_word(&sh->line, t->question, &words);
+	name = shell_word(&sh->line, t->question, &rest);
 	run_again(run, &sh->sticky);
 	run->in->tool = tool_find(name);
 	if (run->in->tool == NULL)
 		return shell_error(sh, "\"%s\" is no tool", name);
-	words = set_options(sh, words);
+	again_words(rest, &run->in->opt, &words);
 	if (!run->in->tool->no_system)
 		run->in->opt.rules = t->system;
 	run->in->opt.units = run->in->opt.battle = NULL;
-	set_readings(sh, t->readings);
-	got = same_tables(sh, t, words);
+	again_readings(t->readings, &run->in->opt, &sh->line);
+	got = same_tables(sh, t, &words);
 	if (got <= 0)
 		return got < 0 ? -1 : shell_error(sh, "row %" PRIu64 ", %s: "
 		    "%s: the tables of %s have changed since", t->seq,
@@ -165,8 +128,8 @@ explain_row(struct shell *sh, const struct told_row *t)
 		    t->struck_by);
 	out_text(&sh->outlet.text, "\n");
 	/* Some words may be of a roster: none is told as unused. */
-	run->in->untyped = words;
-	got = shell_rule(sh, "", words);
+	run->in->untyped = &words;
+	got = shell_rule(sh, &none, &words);
 	run->in->untyped = NULL;
 	return got;
 }

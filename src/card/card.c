@@ -50,16 +50,13 @@ card_cell(struct card *c, const char *text)
 }
 
 void
-card_chart(struct card *c, const char *title)
+card_chart(struct card *c, const char *title, const struct chance_grid *g)
 {
-	const struct card_block *grid = c->last;
 	struct card_block *b;
 
 	b = block(c, CARD_CHART);
 	b->text = arena_text(c->a, title);
-	b->cells = grid->cells;
-	b->ncol = grid->ncol;
-	b->ncell = grid->ncell;
+	b->chart = *g;
 }
 
 void

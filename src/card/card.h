@@ -8,6 +8,7 @@
 
 #include "base/arena.h"
 #include "rule/system.h"
+#include "share/svg.h"
 #include "tell/out.h"
 
 enum card_kind {
@@ -17,15 +18,16 @@ enum card_kind {
 	CARD_GRID,		/* a table; its first row is the heading */
 	CARD_PAIRS,		/* two columns: a word, what it means */
 	CARD_NOTE,		/* small, a line of its own */
-	CARD_CHART		/* the last grid as curves; HTML only */
+	CARD_CHART		/* a table of chances as curves; HTML only */
 };
 
 struct card_block {
 	struct card_block *next;
 	enum card_kind kind;
 	const char *text;
-	const char **cells;	/* of GRID, PAIRS, CHART: row by row */
+	const char **cells;	/* of GRID, PAIRS: row by row */
 	int ncol, ncell, room;
+	struct chance_grid chart;
 };
 
 struct card {
@@ -38,8 +40,9 @@ void card_add(struct card *c, enum card_kind kind, const char *text);
 /* A table of ncol columns (PAIRS: 2); card_cell() fills it, row by row. */
 void card_grid(struct card *c, enum card_kind kind, int ncol);
 void card_cell(struct card *c, const char *text);
-/* Draw the grid just filled, a table of chances, as curves. */
-void card_chart(struct card *c, const char *title);
+/* Draw a table of chances as curves; it is borrowed. */
+void card_chart(struct card *c, const char *title,
+    const struct chance_grid *g);
 
 /* A note of the places that the rows cite, each once, in order. */
 void card_sources(struct card *c, const char *const *cites, int n);

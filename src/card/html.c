@@ -6,7 +6,6 @@
 #include <config.h>
 
 #include "card/card.h"
-#include "share/svg.h"
 
 static const char style[] =
     "body { font: 100%/1.35 Georgia, serif; margin: 1em auto; max-width: 60em;"
@@ -78,8 +77,7 @@ card_html(struct out *o, const struct card *c, int large)
 	out_text(o, "</style>\n");
 	for (b = c->first; b != NULL; b = b->next) {
 		if (b->kind == CARD_CHART) {
-			svg_curves(o, b->text, b->cells, b->ncol, b->ncell,
-			    c->a);
+			svg_curves(o, b->text, &b->chart, c->a);
 			continue;
 		}
 		if (b->ncol > 0) {

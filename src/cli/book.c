@@ -14,27 +14,47 @@ enum { ROWS_MOST = 1000 };
 
 /* ---- the cells of a row ---- */
 
+/* Add the units that the words name. */
+static void
+add_units(struct phrase *to, const struct phrase *words)
+{
+	const struct phrase_word *w;
+	struct phrase_word unit;
+	int vs;
+
+	vs = 0;
+	for (w = words->all; w - words->all < words->n; w++) {
+		vs |= text_same(w->text, w->len, "vs");
+		if (w->text[0] != '@' || w->len < 2)
+			continue;
+		if (vs)
+			phrase_one(to, "vs");
+		vs = 0;
+		unit = *w;
+		unit.text++;
+		unit.len--;
+		phrase_push(to, &unit);
+	}
+}
+
 /* `44th vs 3rd`: the units of the roster that are in the question. */
 static const char *
 units(struct run *run, const struct question *q)
 {
-	const char *words, *p, *text, *between;
-	size_t len;
+	struct phrase list = { .arena = &run->scratch };
+	struct named_unit u;
+	int side;
 
-	words = tell_who(q, &run->scratch);
-	if (words[0] == '\0' && run->final != NULL)
-		words = run->final;
-	text = between = "";
-	while ((p = text_token(&words, &len)) != NULL) {
-		if (text_same(p, len, "vs"))
-			between = text[0] != '\0' ? " vs " : "vs ";
-		if (*p != '@' || len < 2)
-			continue;
-		text = arena_printf(&run->scratch, "%s%s%.*s", text, between,
-		    (int)len - 1, p + 1);
-		between = " ";
+	memset(&u, 0, sizeof(u));
+	for (side = SIDE_1; tell_named(q, &u); side = u.side) {
+		if (u.side != side)
+			phrase_one(&list, "vs");
+		phrase_one(&list, u.name);
 	}
-	return text;
+	/* The check may have no use for a unit. */
+	if (list.n == 0 && run->final != NULL)
+		add_units(&list, run->final);
+	return phrase_text(&list, &run->scratch);
 }
 
 /* The tool, the options that the journal has, the words. */

@@ -204,22 +204,21 @@ list_checks(struct run *run)
 }
 
 int
-run_list_words(struct run *run, const char *words)
+run_list_words(struct run *run, const struct phrase *words)
 {
 	struct check *c;
 	const char *p;
-	size_t len;
 
-	p = text_token(&words, &len);
-	c = system_find(run->in->sys, run->in->tool->name, p == NULL ? NULL :
-	    arena_copy(&run->scratch, p, len));
-	if (p == NULL)
+	p = phrase_first(words, &run->scratch);
+	c = system_find(run->in->sys, run->in->tool->name, words->n == 0 ?
+	    NULL : p);
+	if (words->n == 0)
 		list_checks(run);
-	if (p == NULL && c == NULL)
+	if (words->n == 0 && c == NULL)
 		return 0;
 	if (c == NULL)
 		return err_set(&run->err,
-		    "\"%.*s\" is no check of %s%s: one of: %s", (int)len, p,
+		    "\"%s\" is no check of %s%s: one of: %s", p,
 		    run->in->tool->name, *p == '|' || *p == '>' ?
 		    ", and nothing is piped here" : "",
 		    ask_checks(run->in->sys, run->in->tool->name,

@@ -40,7 +40,7 @@ readable(struct run *run, const struct phrase *words, struct err *e)
 
 	run_asking(run, &w);
 	w.replaces = 1;
-	got = ask_phrase(&w, words, &scratch, &q, e);
+	got = run_read(run, &w, words, &scratch, &q, e);
 	arena_free(&scratch);
 	return got == 0;
 }

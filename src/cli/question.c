@@ -215,13 +215,24 @@ finish_dice(struct run *run, const struct ruling *r)
 }
 
 int
-run_read(struct run *run, const char *words, struct question *q, struct err *e)
+run_read(struct run *run, const struct asking *how, const struct phrase *words,
+    struct arena *a, struct question *q, struct err *e)
 {
 	struct asking w;
 
-	run_budget(run);
+	budget_init(&run->budget, run->in->budgets, a);
 	run_asking(run, &w);
-	return ask_parse(&w, words, &run->scratch, q, e);
+	return ask_phrase(how != NULL ? how : &w, words, a, q, e);
+}
+
+int
+run_cell(struct run *run, const struct asking *how, const char *cell,
+    struct question *q, struct err *e)
+{
+	struct phrase words = { .arena = &run->scratch };
+
+	phrase_add(&words, cell, 0);
+	return run_read(run, how, &words, &run->scratch, q, e);
 }
 
 int
@@ -243,12 +254,13 @@ run_try(struct run *run, const struct question *q, const struct record *rec,
 	return got < 0 ? got : dice_finish(&run->in->dice, e);
 }
 
-int
-run_pin(struct run *run, const char *faces)
+void
+run_pin(struct run *run, const struct ruling *r, const struct rolled *one,
+    int face)
 {
 	run->in->faces = NULL;
-	return faces[0] == '\0' ? 0
-				: dice_typed(&run->in->dice, faces, &run->err);
+	if (r->dice != NULL)
+		dice_pinned(&run->in->dice, r->dice, one, face);
 }
 
 int
@@ -416,18 +428,14 @@ try_question(struct run *run, const struct phrase *words,
     const struct record *rec, struct ruling *lacks)
 {
 	struct question *q;
-	struct asking w;
 
 	arena_reset(&run->scratch);
 	err_clear(&run->err);
 	run->question = NULL;
-	run_budget(run);
-	run_asking(run, &w);
 	q = arena_alloc(&run->scratch, sizeof(*q));
 	run->question = q;
-	if (ask_phrase(&w, words, &run->scratch, q, &run->err) < 0) {
-		run_fail(run, NULL, rec, run->final != NULL ? run->final :
-		    phrase_text(words));
+	if (run_read(run, NULL, words, &run->scratch, q, &run->err) < 0) {
+		run_fail(run, NULL, rec, phrase_text(words, &run->scratch));
 		return -1;
 	}
 	q->terse = !run->in->opt.explain;
@@ -455,22 +463,18 @@ int
 run_question(struct run *run, const struct record *rec)
 {
 	const char *(*ask)(struct run *, const char *, const char *);
-	const struct phrase *words, *more;
+	const struct phrase *more;
 	struct ruling lacks;
 	int got;
 
 	ask = run->in->ask;
-	words = rec->words;
-	run->final = rec->text != NULL || run->in->journal == NULL ? rec->text :
-	    phrase_text(words);
-	while ((got = try_question(run, words, rec, &lacks)) == LACKS) {
-		more = missing_ask(run, words, &lacks);
-		if (more == NULL) {
+	run->final = rec->words;
+	while ((got = try_question(run, run->final, rec, &lacks)) == LACKS) {
+		more = missing_ask(run, run->final, &lacks);
+		if (more == NULL)
 			run->in->ask = NULL;
-		} else {
-			words = more;
-			run->final = phrase_text(words);
-		}
+		else
+			run->final = more;
 		/* Dice thrown before the question are kept. */
 		run->recalls = run->err.kind == ERR_MISSING;
 	}

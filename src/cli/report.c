@@ -225,14 +225,14 @@ run_passed(struct run *run, const struct record *rec, const char *error)
 	if (run->out->format != FORMAT_JSON)
 		return;
 	(void)err_set(&run->err, "%s", error);
-	json_error(run, NULL, phrase_text(rec->words));
+	json_error(run, NULL, phrase_text(rec->words, &run->scratch));
 	err_clear(&run->err);
 }
 
 void
 run_fault(struct run *run, const struct record *rec)
 {
-	run_fail(run, NULL, rec, phrase_text(rec->words));
+	run_fail(run, NULL, rec, phrase_text(rec->words, &run->scratch));
 }
 
 void

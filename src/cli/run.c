@@ -60,7 +60,8 @@ run_again(struct run *run, const struct options *sticky)
 	s->dirs = NULL;
 	s->looks_again = 0;
 	run->out->header = 0;
-	run->final = run->plain = NULL;
+	run->final = NULL;
+	run->plain = NULL;
 	left_forget(&run->left);
 	run->asked = NULL;
 	run->status = run->cancelled = run->recalls = 0;
@@ -78,16 +79,13 @@ run_fingerprint(struct run *run, const struct check *c)
 static int
 needs_words(struct run *run)
 {
-	struct asking w;
 	struct question q;
 	struct chances c;
 	struct err e;
 
 	memset(&e, 0, sizeof(e));
-	run_asking(run, &w);
-	if (system_find(run->in->sys, run->in->tool->name, NULL) == NULL)
-		return 0;
-	if (ask_parse(&w, "", &run->scratch, &q, &e) < 0)
+	if (system_find(run->in->sys, run->in->tool->name, NULL) == NULL ||
+	    run_cell(run, NULL, "", &q, &e) < 0)
 		return 0;
 	return rule_chances(&q, -1, SIDE_NONE, 0, &run->scratch, &c, &e) < 0 &&
 	    e.kind == ERR_MISSING;
@@ -109,34 +107,21 @@ typed_whole(struct run *run)
 	memset(&r, 0, sizeof(r));
 	memset(&rec, 0, sizeof(rec));
 	rec.number = 1;
-	got = run_read(run, "", &q, &e);
+	got = run_cell(run, NULL, "", &q, &e);
 	if (got == 0)
 		got = run_try(run, &q, &rec, &r, &e);
 	run->in->dice.started = 0;
 	return got == 0;
 }
 
-/* Is `-` a word of the line? */
 static int
-has_dash(const char *words)
-{
-	const char *p;
-
-	for (p = words; *p != '\0'; p++)
-		if (*p == '-' && (p == words || text_blank(p[-1])) &&
-		    (p[1] == '\0' || text_blank(p[1])))
-			return 1;
-	return 0;
-}
-
-static int
-reads_input(struct run *run, const char *words)
+reads_input(struct run *run, const struct phrase *words)
 {
 	if (run->in->input_is_lines)
 		return 0;
-	if (has_dash(words) || run->in->opt.from != NULL)
+	if (phrase_has(words, "-", 1) || run->in->opt.from != NULL)
 		return 1;
-	if (words[0] != '\0' || isatty(STDIN_FILENO))
+	if (words->n > 0 || isatty(STDIN_FILENO))
 		return 0;
 	return run->out->format == FORMAT_CSV ||
 	    (!typed_whole(run) && needs_words(run));
@@ -166,7 +151,6 @@ static int
 takes_one(struct run *run, const struct phrase *words)
 {
 	struct question *q;
-	struct asking w;
 	struct err quiet;
 
 	if (run->in->roster == NULL ||
@@ -174,9 +158,8 @@ takes_one(struct run *run, const struct phrase *words)
 	    roster_name(run->in->roster, 1) == NULL)
 		return 0;
 	memset(&quiet, 0, sizeof(quiet));
-	run_asking(run, &w);
 	q = arena_alloc(&run->scratch, sizeof(*q));
-	(void)ask_phrase(&w, words, &run->scratch, q, &quiet);
+	(void)run_read(run, NULL, words, &run->scratch, q, &quiet);
 	return q->check != NULL && !q->check->has_units;
 }
 
@@ -200,7 +183,6 @@ each_unit(struct run *run, struct phrase *words, int star, struct record *rec)
 		rec->unit = arena_printf(&asked, "@%s", name);
 		words->all[star].text = rec->unit;
 		words->all[star].len = strlen(rec->unit);
-		rec->text = phrase_text(words);
 		got = (i == 0 ? run_question : run_record)(run, rec);
 	}
 	run->final = NULL;	/* its record is gone */
@@ -211,9 +193,8 @@ each_unit(struct run *run, struct phrase *words, int star, struct record *rec)
 
 /* Answer one question, or with `@*` one for every unit. 0, or -1 with err. */
 static int
-answer_line(struct run *run, const char *words)
+answer_line(struct run *run, struct phrase *words)
 {
-	struct phrase typed = { .arena = &run->arena };
 	struct record rec;
 	int star;
 
@@ -221,13 +202,11 @@ answer_line(struct run *run, const char *words)
 		return err_set(&run->err, "--key goes with CSV on standard "
 		    "input");
 	memset(&rec, 0, sizeof(rec));
-	phrase_add(&typed, words, 0);
-	rec.words = &typed;
-	rec.text = words;
+	rec.words = words;
 	rec.number = run->record + 1;
-	star = one_star(&typed);
-	if (star >= 0 && takes_one(run, &typed))
-		each_unit(run, &typed, star, &rec);
+	star = one_star(words);
+	if (star >= 0 && takes_one(run, words))
+		each_unit(run, words, star, &rec);
 	else
 		(void)run_question(run, &rec);
 	return 0;
@@ -235,7 +214,7 @@ answer_line(struct run *run, const char *words)
 
 /* Answer words that are questions of the tool's checks. 0, or -1 with err. */
 static int
-answer_checks(struct run *run, const char *words)
+answer_checks(struct run *run, struct phrase *words)
 {
 	int got;
 
@@ -243,7 +222,7 @@ answer_checks(struct run *run, const char *words)
 		return run_no_table(run);
 	if (run->mode == MODE_WORDS)
 		return run_list_words(run, words);
-	if (run->in->input_is_lines && has_dash(words))
+	if (run->in->input_is_lines && phrase_has(words, "-", 1))
 		return err_set(&run->err, "\"-\": standard input holds the "
 		    "shell's own lines");
 	if (run->study != NULL && run->study->whole != NULL)
@@ -256,16 +235,20 @@ answer_checks(struct run *run, const char *words)
 }
 
 static int
-answer(struct run *run, const char *words)
+answer(struct run *run, const struct phrase *line)
 {
+	struct phrase *words;
 	const struct tool *t;
 	int got;
 
 	t = run->in->tool;
 	if (t->verbs != NULL)
-		return verb_run(run, words);
+		return verb_run(run, line);
 	if (t->no_system ? book_open(run) < 0 : session_rules(run) < 0)
 		return -1;
+	words = arena_alloc(&run->arena, sizeof(*words));
+	words->arena = &run->arena;
+	phrase_split(words, line, 0);
 	got = t->answer != NULL ? t->answer(run, words) : 0;
 	if (got != 0)
 		return got;
@@ -274,7 +257,7 @@ answer(struct run *run, const char *words)
 
 /* *mode: what the line does, by its options and verb. 0, or -1 with err. */
 static int
-line_mode(struct run *run, const char *words, enum mode *mode)
+line_mode(struct run *run, const struct phrase *words, enum mode *mode)
 {
 	const struct options *o;
 
@@ -311,7 +294,7 @@ run_mode(struct run *run, enum mode mode)
 }
 
 int
-run_words(struct run *run, const char *words)
+run_words(struct run *run, const struct phrase *words)
 {
 	enum mode mode;
 
@@ -338,26 +321,24 @@ int
 run_tool(struct run *run, const struct tool *t, int set, int argc,
     char *const *argv)
 {
+	struct phrase words = { .arena = &run->arena };
 	struct options *o = &run->in->opt;
-	const char *words, *env;
 
 	run->in->tool = t;
-	env = getenv("DRUMHEAD_OPTIONS");
-	if ((env != NULL && (options_line(o, env, &run->arena, &words,
-	    &run->err) < 0 || (words[0] != '\0' && err_set(&run->err,
-	    "DRUMHEAD_OPTIONS holds options only, not \"%s\"", words) < 0))) ||
+	if (options_env(o, &run->arena, &run->err) < 0 ||
 	    options_parse(o, set, argv, &run->arena, &words, &run->err) < 0 ||
 	    options_parse(o, argc - set, argv + set, &run->arena, &words,
 	    &run->err) < 0) {
 		if (options_wins(o, argc, argv)) {
 			err_clear(&run->err);
-			(void)run_words(run, "");
+			words.n = 0;
+			(void)run_words(run, &words);
 		} else {
 			run_error(run, NULL, run->err.text);
 			run->status = 2;
 		}
 	} else {
-		(void)run_words(run, words);
+		(void)run_words(run, &words);
 	}
 	(void)run_flush(run);
 	return run->status;

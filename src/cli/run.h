@@ -34,7 +34,8 @@ struct run {
 	/* The present question. */
 	const struct question *question; /* as far as it was read, or NULL */
 	struct budget budget;
-	const char *final; /* its words, with values asked for, or NULL */
+	/* Its words, with values asked for; or NULL. */
+	const struct phrase *final;
 	const struct value
 	    *asked;		/* the value a person is asked for, or NULL */
 	int cancelled;		/* the person gave up: no message */
@@ -65,7 +66,6 @@ struct run {
 struct record {
 	int line, cell; /* of standard input; column of an error, or 0 */
 	const struct phrase *words;
-	const char *text;	/* the words as a person typed them, or NULL */
 	uint64_t number;	/* from 1 */
 	const char *key;	/* --key's cell, or NULL */
 	const char *typed;	/* dice given with the record, or NULL */
@@ -94,7 +94,7 @@ struct columns {
  */
 struct study {
 	enum mode mode;
-	int (*whole)(struct run *run, const char *words);
+	int (*whole)(struct run *run, const struct phrase *words);
 	int (*each)(struct run *run, const struct question *q,
 	    const struct record *rec);
 };
@@ -115,7 +115,7 @@ int run_tool(struct run *run, const struct tool *t, int set, int argc,
  */
 void run_again(struct run *run, const struct options *sticky);
 /* As run_tool(), with parsed options. 0, or -1: the error was told. */
-int run_words(struct run *run, const char *words);
+int run_words(struct run *run, const struct phrase *words);
 /*
  * Set what the line does. 0, or -1 with err: an option typed for this line does
  * not act in that mode; options that were set earlier are then just not used.
@@ -123,7 +123,7 @@ int run_words(struct run *run, const char *words);
 int run_mode(struct run *run, enum mode mode);
 /* --help; --words; the error of a tool for which the system has no table. */
 void run_help(struct run *run);
-int run_list_words(struct run *run, const char *words);
+int run_list_words(struct run *run, const struct phrase *words);
 int run_no_table(struct run *run);
 
 /* ---- outlet.c: printing ---- */
@@ -146,9 +146,17 @@ int run_question(struct run *run, const struct record *rec);
 /* As run_question(), but q is parsed already. */
 int run_plain(struct run *run, const struct question *q,
     const struct record *rec);
-/* Read words as a question, with a budget of its own. 0, or -1 with err. */
-int run_read(struct run *run, const char *words, struct question *q,
+/*
+ * Read words that came in from outside as a question, in the arena and with a
+ * budget of its own. how: if not as run_asking() says, or NULL. 0, or -1 with
+ * err.
+ */
+int run_read(struct run *run, const struct asking *how,
+    const struct phrase *words, struct arena *a, struct question *q,
     struct err *e);
+/* The same for a cell of the tables. */
+int run_cell(struct run *run, const struct asking *how, const char *cell,
+    struct question *q, struct err *e);
 /* Make a question like q but for a change; budget and result likewise. */
 int run_vary(struct run *run, const struct question *q,
     const struct variation *change, struct question *out, struct err *e);
@@ -164,8 +172,12 @@ int run_try(struct run *run, const struct question *q,
  */
 int run_ruled(struct run *run, const struct question *q,
     const struct ruling *r, const struct record *rec, int repetition);
-/* From now on dice are these faces, as for -d. 0, or -1 with err. */
-int run_pin(struct run *run, const char *faces);
+/*
+ * From now on dice show what they showed in a ruling, with `face` on the die
+ * `one`, or NULL. If it threw none, typed faces stay as they are.
+ */
+void run_pin(struct run *run, const struct ruling *r,
+    const struct rolled *one, int face);
 /*
  * Rule a question and the questions of each `then`, with --through, else as
  * long as faces are left. *r: all of it joined. 0, or -1 with e.
@@ -196,7 +208,7 @@ int run_follow(struct run *run, struct ruling *r, const struct record *rec,
 /* ---- stream.c: questions from standard input ---- */
 
 /* Returns 0, or -1 with the run's err. */
-int stream_run(struct run *run, const char *words);
+int stream_run(struct run *run, struct phrase *words);
 /* As run_question(), for a record; -d gives dice to the first record only. */
 int run_record(struct run *run, const struct record *rec);
 /* The place of the word at fault: `stdin:3:7`; a unit's name; or NULL. */

@@ -51,6 +51,11 @@ set_readings(struct run *run)
 	int i;
 
 	s->choice = system_presets(s->sys, &run->arena);
+	if (s->chosen != NULL && s->chosen->n == s->sys->nreading) {
+		memcpy(s->choice, s->chosen->of, (size_t)s->chosen->n *
+		    sizeof(*s->choice));
+		return 0;
+	}
 	for (i = 0; i < s->opt.nreadings; i++)
 		if (ask_reading(s->sys, s->opt.readings[i], s->choice,
 		    &run->err) < 0)

@@ -19,6 +19,11 @@ struct run;
 struct record;
 struct study;
 
+/* The choices of a system's readings, as they were once. */
+struct choices {
+	int *of, n;
+};
+
 struct session {
 	const struct tool *tool;
 	const struct tool *tools;	/* all tools; the last has no name */
@@ -31,6 +36,8 @@ struct session {
 	char *sysfrom;		/* -T when `sys` was loaded, or NULL */
 	const char *const *dirs; /* folders with systems */
 	int *choice;		/* [reading of sys]: its choice */
+	/* Choices that the shell wants for all of them, or NULL. */
+	const struct choices *chosen;
 	struct roster *roster;	/* or NULL */
 	int times;		/* -n */
 	int budgets; /* the budget of a question: times the usual */
@@ -43,7 +50,8 @@ struct session {
 	/* The journal, where rulings are written; NULL: nowhere. */
 	struct journal *journal;
 	struct seal seal;	/* the journal's open seal, if any */
-	const char *untyped;	/* words that the shell added, or NULL */
+	/* Words that the shell added, or NULL. */
+	const struct phrase *untyped;
 	int looks_again;	/* rulings are in the journal already */
 
 	/*

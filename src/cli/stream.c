@@ -69,10 +69,10 @@ before_record(struct run *run)
 /* ---- lines ---- */
 
 static int
-stream_lines(struct run *run, const char *words)
+stream_lines(struct run *run, const struct phrase *words)
 {
 	struct arena lines = { .frame = run->in->frame };
-	struct phrase around = { .arena = &run->arena }, all, typed;
+	struct phrase all, typed;
 	const char *line, *tab, *text;
 	struct record rec;
 	struct csvin *in;
@@ -84,7 +84,6 @@ stream_lines(struct run *run, const char *words)
 	rec.stream = 1;
 	some = got = 0;
 	rec.words = &all;
-	phrase_add(&around, words, 0);
 	while (!run->out->broken && !run->unwritten &&
 	    (got = csvin_line(in, &line, &run->err)) != 0) {
 		if (got < 0) {
@@ -106,16 +105,15 @@ stream_lines(struct run *run, const char *words)
 		memset(&typed, 0, sizeof(typed));
 		all.arena = typed.arena = &lines;
 		phrase_add(&typed, text, PHRASE_BYTES);
-		phrase_fill(&all, &around, &typed);
+		phrase_fill(&all, words, &typed);
 		(void)run_record(run, &rec);
 	}
 	csvin_close(in);
-	if (got == 0 && !some && words[0] == '\0') {
+	if (got == 0 && !some && words->n == 0) {
 		rec.stream = 0;
 		rec.number = 1;
 		memset(&all, 0, sizeof(all));
 		all.arena = &lines;
-		rec.text = "";
 		(void)run_record(run, &rec);
 	}
 	arena_free(&lines);
@@ -313,8 +311,7 @@ record_use(struct run *run, struct columns *c, const struct phrase *words)
 	if (c->names == 0)
 		return c->use;
 	memset(&quiet, 0, sizeof(quiet));
-	k = run_check(run, words->n == 0 ? "" : arena_copy(&run->scratch,
-	    words->all[0].text, words->all[0].len));
+	k = run_check(run, phrase_first(words, &run->scratch));
 	if (k == NULL || check_compile(k, &quiet) < 0)
 		return c->use;
 	if (c->uses == NULL)
@@ -472,14 +469,13 @@ no_records(struct run *run, const struct record *rec)
 }
 
 static int
-stream_csv(struct run *run, const char *words)
+stream_csv(struct run *run, struct phrase *words)
 {
 	struct arena rows = { .frame = run->in->frame };
-	struct phrase around = { .arena = &run->arena };
 	struct columns c;
 	struct record rec;
 	struct csvin *in;
-	int got, bad;
+	int i, got, bad;
 
 	in = csvin_fd(STDIN_FILENO, "stdin", run->in->frame);
 	csvin_idle(in, before_read, run);
@@ -493,7 +489,8 @@ stream_csv(struct run *run, const char *words)
 	if (!bad) {
 		rec.cells = arena_alloc(&run->arena,
 		    (size_t)(c.head.n + 1) * sizeof(*rec.cells));
-		phrase_add(&around, words, c.from + 1);
+		for (i = 0; i < words->n; i++)
+			words->all[i].column = c.from + 1;
 	}
 	while (!bad && !run->out->broken && !run->unwritten) {
 		if (run->err.set)
@@ -505,7 +502,7 @@ stream_csv(struct run *run, const char *words)
 			run_lost(run);
 			continue;
 		}
-		csv_record(run, in, &around, &rec, &rows);
+		csv_record(run, in, words, &rec, &rows);
 	}
 	if (!bad && !run->out->broken && !run->unwritten && got == 0 &&
 	    rec.number == 0)
@@ -516,7 +513,7 @@ stream_csv(struct run *run, const char *words)
 }
 
 int
-stream_run(struct run *run, const char *words)
+stream_run(struct run *run, struct phrase *words)
 {
 	struct stat st;
 	int got, csv;

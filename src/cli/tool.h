@@ -32,7 +32,7 @@ struct tool {
 	 * For words that are not a question of a check: 1 answered, 0 they are
 	 * one, -1 with the run's err. NULL: all words are questions.
 	 */
-	int (*answer)(struct run *run, const char *words);
+	int (*answer)(struct run *run, const struct phrase *words);
 	const struct verb *verbs; /* instead of checks; NULL: none */
 	int no_system;		/* works without a rule system */
 	int musters;		/* answer() checks the roster by itself */

@@ -109,15 +109,16 @@ split(struct run *run, const struct verb *v, const char *words, int *n)
 }
 
 int
-verb_mode(struct run *run, const char *words, enum mode *mode)
+verb_mode(struct run *run, const struct phrase *line, enum mode *mode)
 {
 	const struct verb *v;
-	const char *p;
+	const char *p, *words;
 	size_t len;
 
 	*mode = MODE_WORDS;
 	if (run->in->opt.words)
 		return 0;
+	words = phrase_text(line, &run->arena);
 	v = find(run, words);
 	if (v != NULL) {
 		*mode = v->mode;
@@ -131,10 +132,10 @@ verb_mode(struct run *run, const char *words, enum mode *mode)
 }
 
 int
-verb_run(struct run *run, const char *words)
+verb_run(struct run *run, const struct phrase *line)
 {
 	const struct verb *v;
-	const char **all;
+	const char **all, *words;
 	int n;
 
 	if (run->mode == MODE_WORDS) {
@@ -142,6 +143,7 @@ verb_run(struct run *run, const char *words)
 		return 0;
 	}
 	run->in->dirs = catalog_dirs(run->in->opt.tables, &run->arena);
+	words = phrase_text(line, &run->arena);
 	v = find(run, words);
 	all = split(run, v, words, &n);
 	return v->run(run, all, n);

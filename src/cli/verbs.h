@@ -6,9 +6,9 @@
 #include "cli/run.h"
 
 /* The mode of the verb that the words begin with. 0, or -1: there is none. */
-int verb_mode(struct run *run, const char *words, enum mode *mode);
+int verb_mode(struct run *run, const struct phrase *words, enum mode *mode);
 /* Run the verb. 0, or -1 with the run's err. */
-int verb_run(struct run *run, const char *words);
+int verb_run(struct run *run, const struct phrase *words);
 /* Set err to the usage of the present verb. Returns -1. */
 int verb_usage(struct run *run);
 

@@ -457,6 +457,23 @@ dice_typed(struct dice *d, const char *text, struct err *e)
 	return got;
 }
 
+void
+dice_pinned(struct dice *d, const struct rolled *dice,
+    const struct rolled *one, int face)
+{
+	typed_pin(&d->typed, dice, one, face);
+	dice_need(d, 0);
+}
+
+void
+dice_need(struct dice *d, int need)
+{
+	d->is_typed = 1;
+	d->typed.need = need;
+	/* (Texts of throws are only made for `need`.) */
+	d->faces.texts = need;
+}
+
 int
 dice_option(struct dice *d, const char *text, struct err *e)
 {

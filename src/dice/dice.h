@@ -71,6 +71,11 @@ int dice_seed_option(struct dice *d, const char *text, struct err *e);
  * the ruling's arena. 0, or -1 with err.
  */
 int dice_typed(struct dice *d, const char *text, struct err *e);
+/* The same with the faces of dice that were rolled: see typed_pin(). */
+void dice_pinned(struct dice *d, const struct rolled *dice,
+    const struct rolled *one, int face);
+/* With typed faces, `need` after them: shall a ruling stop so? */
+void dice_need(struct dice *d, int need);
 /* Take faces from a file; NULL: no longer. 0, or -1 with err. */
 int dice_file(struct dice *d, const char *path, struct err *e);
 /* Set the argument of -d: typed faces, or @FILE. Not for text from a stream. */

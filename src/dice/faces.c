@@ -120,15 +120,20 @@ lacking(const struct typed *t, const char *text, struct err *e)
 	    shown(text, (int)strlen(text), buf));
 }
 
+static struct typed_face *
+new_face(struct typed *t)
+{
+	ARENA_PUSH(&t->arena, t->faces, t->nface, t->face_room);
+	return memset(&t->faces[t->nface++], 0, sizeof(*t->faces));
+}
+
 static int
 add_face(struct typed *t, const char *s, int len, struct err *e)
 {
 	struct typed_face *f;
 	char buf[SHOWN];
 
-	ARENA_PUSH(&t->arena, t->faces, t->nface, t->face_room);
-	f = &t->faces[t->nface++];
-	memset(f, 0, sizeof(*f));
+	f = new_face(t);
 	f->text = s;
 	f->len = len;
 	f->draw = len == 1 && s[0] == '_';
@@ -206,21 +211,29 @@ add_digits(struct typed *t, struct typed_group *g, struct err *e)
 	return 0;
 }
 
-static int
-read_group(struct typed *t, const char *text, const char **p, struct err *e)
+/* A group that begins at a face and ends with the last one. */
+static struct typed_group *
+add_group(struct typed *t, int first)
 {
 	struct typed_group *g;
-	int first;
 
-	first = t->nface;
-	if (read_faces(t, text, p, e) == -1)
-		return -1;
 	ARENA_PUSH(&t->arena, t->groups, t->ngroup, t->group_room);
 	g = &t->groups[t->ngroup++];
 	memset(g, 0, sizeof(*g));
 	g->first = first;
 	g->count = t->nface - first;
-	return add_digits(t, g, e);
+	return g;
+}
+
+static int
+read_group(struct typed *t, const char *text, const char **p, struct err *e)
+{
+	int first;
+
+	first = t->nface;
+	if (read_faces(t, text, p, e) == -1)
+		return -1;
+	return add_digits(t, add_group(t, first), e);
 }
 
 /* Is there only `need`? */
@@ -235,17 +248,23 @@ need_only(const char *p)
 	    *skip_blanks(end) == '\0';
 }
 
-int
-typed_read(struct typed *t, const char *text, struct err *e)
+static void
+forget(struct typed *t)
 {
-	const char *p;
-
 	arena_reset(&t->arena);
 	t->faces = NULL;
 	t->groups = NULL;
 	t->nface = t->face_room = t->ngroup = t->group_room = 0;
 	t->need = t->ten = 0;
 	typed_rewind(t);
+}
+
+int
+typed_read(struct typed *t, const char *text, struct err *e)
+{
+	const char *p;
+
+	forget(t);
 	p = text = arena_text(&t->arena, text);
 	if (*skip_blanks(text) == '\0')
 		return err_as(e, ERR_DICE,
@@ -261,6 +280,37 @@ typed_read(struct typed *t, const char *text, struct err *e)
 		if (*p == '\0')
 			return 0;
 	}
+}
+
+void
+typed_pin(struct typed *t, const struct rolled *dice, const struct rolled *one,
+    int face)
+{
+	const struct rolled *d;
+	int first;
+
+	forget(t);
+	for (d = dice, first = 0; d != NULL; d = d->next) {
+		new_face(t)->face = d == one ? face : d->face;
+		if (d->next != NULL && rolled_together(d, d->next))
+			continue;
+		(void)add_group(t, first);
+		first = t->nface;
+	}
+}
+
+void
+typed_push(struct typed *t, int face)
+{
+	new_face(t)->face = face;
+	(void)add_group(t, t->nface - 1);
+}
+
+void
+typed_pop(struct typed *t)
+{
+	t->nface--;
+	t->ngroup--;
 }
 
 void
@@ -469,6 +519,7 @@ typed_next(struct typed *t, const struct die *die,
     const struct typed_face **face, struct err *e)
 {
 	struct typed_face *f;
+	char buf[SHOWN];
 
 	if (t->at == t->end) {
 		if (t->need && t->group == t->ngroup)
@@ -483,8 +534,11 @@ typed_next(struct typed *t, const struct die *die,
 		return 0;
 	if (t->ten && is_ten(f, die))
 		f->face = 0;
-	return face_check(t->name, &t->throw, t->taken, die, f->face, f->text,
-	    f->len, e);
+	if (f->len > 0)
+		return face_check(t->name, &t->throw, t->taken, die, f->face,
+		    f->text, f->len, e);
+	return face_check(t->name, &t->throw, t->taken, die, f->face, buf,
+	    snprintf(buf, sizeof(buf), "%d", f->face), e);
 }
 
 int

@@ -15,7 +15,7 @@ enum {
 
 struct typed_face {
 	const char *text; /* as typed; not terminated */
-	int len;
+	int len;	  /* 0: it was not typed */
 	int face; /* 10^9 if it is larger */
 	int draw; /* `_`: draw this die */
 };
@@ -46,6 +46,16 @@ struct typed {
 
 /* Parse a text, which is copied. 0, or -1: err says what to type instead. */
 int typed_read(struct typed *t, const char *text, struct err *e);
+/*
+ * Take the faces of dice that were rolled, throw by throw, with `face` for the
+ * die `one`, or NULL.
+ */
+void typed_pin(struct typed *t, const struct rolled *dice,
+    const struct rolled *one, int face);
+/* Add a throw of one die. */
+void typed_push(struct typed *t, int face);
+/* Take the last throw away, which is such a one. */
+void typed_pop(struct typed *t);
 /* Begin again with the first face, for another ruling. */
 void typed_rewind(struct typed *t);
 /* Begin a throw of at least one die. 0, TYPED_NEED, or -1 with err. */

@@ -563,6 +563,13 @@ rule_chances_alike(const struct question *const *all, int n, struct arena *a,
 	return chances_of(all, n, &wanted, a, out, &quiet);
 }
 
+int
+rolled_together(const struct rolled *a, const struct rolled *b)
+{
+	return text_eq(a->roll, b->roll) && a->side == b->side &&
+	    a->part == b->part && a->round == b->round;
+}
+
 void
 chances_by_answer(struct chances *c)
 {

@@ -51,6 +51,9 @@ struct rolled {
 	const char *source;
 };
 
+/* Were two dice thrown in one throw? */
+int rolled_together(const struct rolled *a, const struct rolled *b);
+
 /* A modifier that counted or did not, and why. */
 struct counted {
 	struct counted *next;

@@ -4,6 +4,7 @@
 
 #include "option/options.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -775,29 +776,14 @@ options_span(const char *t)
 	return 1;
 }
 
-/* Room for all words, each with a blank. */
-static char *
-room_for(struct arena *a, int argc, char *const *argv)
-{
-	size_t size;
-	int i;
-
-	size = 1;
-	for (i = 0; i < argc; i++)
-		size += strlen(argv[i]) + 1;
-	return arena_raw(a, size);
-}
-
 int
 options_parse(struct options *o, int argc, char *const *argv, struct arena *a,
-    const char **words, struct err *e)
+    struct phrase *words, struct err *e)
 {
 	struct args s = { argc, 0, argv };
 	const char *t;
-	char *at;
 	int plain, got;
 
-	*words = at = room_for(a, argc, argv);
 	plain = 0;
 	o->typed = 0;
 	for (; s.i < s.argc; s.i++) {
@@ -810,11 +796,10 @@ options_parse(struct options *o, int argc, char *const *argv, struct arena *a,
 		else if (!plain && is_short(t))
 			got = short_options(o, &s, a, e);
 		else
-			at = text_append(at, t, at > *words);
+			phrase_one(words, t);
 		if (got < 0)
 			return -1;
 	}
-	*at = '\0';
 	return 0;
 }
 
@@ -842,19 +827,24 @@ options_wins(struct options *o, int argc, char *const *argv)
 }
 
 int
-options_line(struct options *o, const char *line, struct arena *a,
-    const char **words, struct err *e)
+options_env(struct options *o, struct arena *a, struct err *e)
 {
+	struct phrase words = { .arena = a };
+	const char *line;
 	char **argv, *p;
 	int argc, room;
 
+	line = getenv("DRUMHEAD_OPTIONS");
 	argv = NULL;
 	argc = room = 0;
-	while ((p = text_word(&line, a)) != NULL) {
+	while (line != NULL && (p = text_word(&line, a)) != NULL) {
 		ARENA_PUSH(a, argv, argc, room);
 		argv[argc++] = p;
 	}
-	return options_parse(o, argc, argv, a, words, e);
+	if (options_parse(o, argc, argv, a, &words, e) < 0)
+		return -1;
+	return words.n == 0 ? 0 : err_set(e, "DRUMHEAD_OPTIONS holds options "
+	    "only, not \"%s\"", phrase_text(&words, a));
 }
 
 enum format

@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "ask/phrase.h"
 #include "base/arena.h"
 #include "base/error.h"
 #include "tell/out.h"
@@ -139,14 +140,13 @@ extern const char *const mode_names[MODES];
 
 /*
  * Parse argv on top of *o, whose options count as not typed (DRUMHEAD_OPTIONS
- * is parsed before the command line). *words: the words, joined by blanks.
- * Arguments point into argv. 0, or -1 with err.
+ * is parsed before the command line). The others are added to words, as they
+ * are. Arguments point into argv. 0, or -1 with err.
  */
 int options_parse(struct options *o, int argc, char *const *argv,
-    struct arena *a, const char **words, struct err *e);
-/* The same for a text (DRUMHEAD_OPTIONS, a line of the shell). */
-int options_line(struct options *o, const char *line, struct arena *a,
-    const char **words, struct err *e);
+    struct arena *a, struct phrase *words, struct err *e);
+/* The same for DRUMHEAD_OPTIONS, where words are an error. */
+int options_env(struct options *o, struct arena *a, struct err *e);
 /* Sets --help or --version, if it is there, whatever else is wrong: 1, or 0. */
 int options_wins(struct options *o, int argc, char *const *argv);
 /* Set an option as if typed; value NULL: a flag. 0, or -1 with err. */

@@ -46,22 +46,41 @@ take(struct run *run, const struct question *q, const struct ruling *r)
 	    &run->scratch));
 }
 
-/* Set the readings of the row, `name=choice`; marks are skipped. */
-static void
-set_readings(struct again *p, struct options *o)
+void
+again_readings(const char *cell, struct options *o, struct arena *a)
 {
-	const char *s, *word;
-	struct arena *a;
+	const char *word;
 	size_t len;
 
-	a = &p->l->run->scratch;
-	s = p->l->row.cells[ROW_READINGS];
-	while ((word = text_token(&s, &len)) != NULL) {
+	o->nreadings = o->readingroom = 0;
+	while ((word = text_token(&cell, &len)) != NULL) {
 		if (memchr(word, '=', len) == NULL || word[0] == '[')
 			continue;
 		ARENA_PUSH(a, o->readings, o->nreadings, o->readingroom);
 		o->readings[o->nreadings++] = arena_copy(a, word, len);
 	}
+}
+
+void
+again_words(const char *cell, struct options *o, struct phrase *words)
+{
+	struct phrase all = { .arena = words->arena };
+	const struct option_row *row;
+	const struct phrase_word *w;
+	struct err quiet;
+
+	memset(&quiet, 0, sizeof(quiet));
+	phrase_add(&all, cell, 0);
+	for (w = all.all; w - all.all < all.n; w++) {
+		row = w->len > 2 && strncmp(w->text, "--", 2) == 0 ?
+		    options_find(w->text + 2, w->len - 2) : NULL;
+		if (row == NULL || row->journaled != JOURNALED_QUESTION)
+			break;
+		(void)options_set(o, options_id(row), NULL, words->arena,
+		    &quiet);
+	}
+	for (; w - all.all < all.n; w++)
+		phrase_push(words, w);
 }
 
 static void
@@ -75,35 +94,13 @@ set_options(struct again *p, struct options *o)
 	o->tables = p->l->run->in->opt.tables;
 	o->dice = dice[0] != '\0' ? dice : NULL;
 	p->in.faces = dice[0] != '\0' ? NULL : &p->none;
-	set_readings(p, o);
-}
-
-/* Take the options before the words. Returns the words. */
-static const char *
-take_options(struct again *p, const char *s, struct options *o)
-{
-	const struct option_row *row;
-	const char *word, *rest;
-	struct err quiet;
-	size_t len;
-
-	memset(&quiet, 0, sizeof(quiet));
-	for (;; s = rest) {
-		s += strspn(s, " ");
-		rest = s;
-		word = text_token(&rest, &len);
-		row = word != NULL && len > 2 && word[0] == '-' &&
-		    word[1] == '-' ? options_find(word + 2, len - 2) : NULL;
-		if (row == NULL || row->journaled != JOURNALED_QUESTION)
-			return s;
-		(void)options_set(o, options_id(row),
-		    NULL, &p->l->run->scratch, &quiet);
-	}
+	again_readings(p->l->row.cells[ROW_READINGS], o, &p->l->run->scratch);
 }
 
 int
 again_rule(struct again *p)
 {
+	struct phrase words = { .arena = &p->l->run->scratch };
 	const char *s, *tool;
 	struct options o;
 	struct thrown t;
@@ -125,9 +122,9 @@ again_rule(struct again *p)
 	if (p->in.tool == NULL || p->in.tool->verbs != NULL)
 		return log_fault(p->l, ROW_QUESTION, "\"%s\" names no tool",
 		    p->l->row.cells[ROW_QUESTION]);
-	s = take_options(p, s, &o);
+	again_words(s, &o, &words);
 	run_again(&p->run, &o);
-	(void)run_words(&p->run, s);
+	(void)run_words(&p->run, &words);
 	return 0;
 }
 

@@ -18,6 +18,10 @@ struct again {
 	const char *answer, *effects, *dice;
 };
 
+/* Take the readings of a row's cell, `NAME=CHOICE ...`; marks are skipped. */
+void again_readings(const char *cell, struct options *o, struct arena *a);
+/* Add the words of a row's question, and take the options before them. */
+void again_words(const char *cell, struct options *o, struct phrase *words);
 /* Whoever calls again_begin() calls again_end(). */
 void again_begin(struct again *p, struct log *l);
 void again_end(struct again *p);

@@ -4,8 +4,6 @@
 
 #include "share/svg.h"
 
-#include <stdlib.h>
-
 /* Sizes in the picture's own units: of curves; of bars. */
 enum { LEFT = 50, TOP = 40, WIDE = 520, HIGH = 300, LEGEND = 30, LINE = 22 };
 enum { BAR_LEFT = 150, BAR_WIDE = 440, BAR_LINE = 26, BAR_HIGH = 16 };
@@ -48,13 +46,6 @@ begin(struct out *o, int wide, int high, const char *title, struct arena *a)
 
 /* ---- curves ---- */
 
-/* The chance in a cell, from 0 to 1; 0 for `-`. */
-static double
-chance(const char *cell)
-{
-	return strtod(cell, NULL) / 100;
-}
-
 static double
 at_x(int i, int n)
 {
@@ -63,20 +54,20 @@ at_x(int i, int n)
 
 /* The top of the picture in per cent: a multiple of 20 above all chances. */
 static int
-highest(const char *const *cells, int ncol, int ncell)
+highest(const struct chance_grid *g)
 {
 	int i, top;
 
-	for (i = ncol, top = 20; i < ncell; i++)
-		while (i % ncol > 0 && top < 100 * chance(cells[i]))
+	for (i = g->ncol, top = 20; i < g->ncell; i++)
+		while (i % g->ncol > 0 && top < 100 * g->ratios[i])
 			top += 20;
 	return top;
 }
 
 static double
-at_y(const char *cell, int top)
+at_y(double ratio, int top)
 {
-	return TOP + HIGH * (1 - 100 * chance(cell) / top);
+	return TOP + HIGH * (1 - 100 * ratio / top);
 }
 
 static void
@@ -123,10 +114,14 @@ frame(struct out *o, const char *const *cells, int ncol, int top,
 }
 
 static void
-curve(struct out *o, const char *const *row, int ncol, int top, int which,
+curve(struct out *o, const struct chance_grid *g, int top, int which,
     struct arena *a)
 {
-	int i, y;
+	const double *row;
+	int i, y, ncol;
+
+	ncol = g->ncol;
+	row = g->ratios + (which + 1) * ncol;
 
 	out_printf(o, "<path fill=\"none\" stroke=\"black\" stroke-width=\"2\" "
 	    "stroke-dasharray=\"%s\" d=\"", dashes[which % DASHES]);
@@ -141,24 +136,25 @@ curve(struct out *o, const char *const *row, int ncol, int top, int which,
 	    "stroke-dasharray=\"%s\" d=\"M%d %dh40\"/>\n",
 	    dashes[which % DASHES], LEFT + WIDE + LEGEND, y);
 	mark(o, which, LEFT + WIDE + LEGEND + 20, y);
-	label(o, LEFT + WIDE + LEGEND + 48, y + 4, "start", row[0], a);
+	label(o, LEFT + WIDE + LEGEND + 48, y + 4, "start",
+	    g->cells[(which + 1) * ncol], a);
 }
 
 void
-svg_curves(struct out *o, const char *title, const char *const *cells,
-    int ncol, int ncell, struct arena *a)
+svg_curves(struct out *o, const char *title, const struct chance_grid *g,
+    struct arena *a)
 {
 	int i, rows, high, top;
 
-	rows = ncell / ncol - 1;
+	rows = g->ncell / g->ncol - 1;
 	high = TOP + HIGH + 50;
 	if (high < TOP + LINE * (rows + 1))
 		high = TOP + LINE * (rows + 1);
 	begin(o, LEFT + WIDE + LEGEND + 200, high, title, a);
-	top = highest(cells, ncol, ncell);
-	frame(o, cells, ncol, top, a);
+	top = highest(g);
+	frame(o, g->cells, g->ncol, top, a);
 	for (i = 0; i < rows; i++)
-		curve(o, cells + (i + 1) * ncol, ncol, top, i, a);
+		curve(o, g, top, i, a);
 	out_text(o, "</svg>\n");
 }
 

@@ -8,12 +8,17 @@
 
 #include "tell/out.h"
 
-/*
- * A curve for each answer. cells: ncell cells, ncol in a row; the first row and
- * column are headings, the rest `12.34%` or `-` (0).
- */
-void svg_curves(struct out *o, const char *title, const char *const *cells,
-    int ncol, int ncell, struct arena *a);
+/* A table of chances: ncell cells, ncol in a row. */
+struct chance_grid {
+	/* As they are printed; the first row and column are headings. */
+	const char **cells;
+	double *ratios;		/* [cell]: its chance, from 0 to 1 */
+	int ncol, ncell, room;
+};
+
+/* A curve for each answer, a row of the table. */
+void svg_curves(struct out *o, const char *title, const struct chance_grid *g,
+    struct arena *a);
 /* A bar for each of n names, with its share, from 0 to 1. */
 void svg_bars(struct out *o, const char *title, const char *const *names,
     const double *shares, int n, struct arena *a);

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "share/shares.h"
-#include "share/svg.h"
 
 enum { BAR = 50 };
 
@@ -181,48 +180,58 @@ value_of(const struct varied *v, int column)
 	return i < v->nspot ? v->spots[i].value : "";
 }
 
-const char **
-varied_cells(const struct varied *v, int *ncol, int *ncell)
+static void
+add_cell(const struct varied *v, struct chance_grid *g, const char *text,
+    double ratio)
 {
-	const struct spot *first;
-	const char **all;
-	int at, i, room;
-
-	all = NULL;
-	*ncol = v->values + 1;
-	*ncell = room = 0;
-	ARENA_PUSH(v->keep, all, *ncell, room);
-	all[(*ncell)++] = v->name;
-	for (i = 0; i < v->values; i++) {
-		ARENA_PUSH(v->keep, all, *ncell, room);
-		all[(*ncell)++] = value_of(v, i);
+	if (g->ncell == g->room) {
+		g->ratios = arena_grow(v->keep, g->ratios, (size_t)g->room *
+		    sizeof(*g->ratios), ((size_t)g->room * 2 + 16) *
+		    sizeof(*g->ratios));
+		g->cells = arena_grow(v->keep, g->cells, (size_t)g->room *
+		    sizeof(*g->cells), ((size_t)g->room * 2 + 16) *
+		    sizeof(*g->cells));
+		g->room = g->room * 2 + 16;
 	}
+	g->cells[g->ncell] = text;
+	g->ratios[g->ncell++] = ratio;
+}
+
+void
+varied_grid(const struct varied *v, struct chance_grid *g)
+{
+	const struct spot *first, *x;
+	int at, i;
+
+	memset(g, 0, sizeof(*g));
+	g->ncol = v->values + 1;
+	add_cell(v, g, v->name, 0);
+	for (i = 0; i < v->values; i++)
+		add_cell(v, g, value_of(v, i), 0);
 	for (at = 0; (first = next_answer(v, &at)) != NULL;) {
 		if (v->format != FORMAT_CSV && !comes(v, first))
 			continue;
-		ARENA_PUSH(v->keep, all, *ncell, room);
-		all[(*ncell)++] = first->answer;
+		add_cell(v, g, first->answer, 0);
 		for (i = 0; i < v->values; i++) {
-			ARENA_PUSH(v->keep, all, *ncell, room);
-			all[(*ncell)++] = shown(v, spot_of(v, first, i));
+			x = spot_of(v, first, i);
+			add_cell(v, g, shown(v, x), x != NULL ? x->ratio : 0);
 		}
 	}
-	return all;
 }
 
 static void
 across(const struct varied *v)
 {
-	const char **all;
-	int i, ncol, ncell;
+	struct chance_grid g;
+	int i;
 
-	all = varied_cells(v, &ncol, &ncell);
-	for (i = 0; i < ncell; i++) {
+	varied_grid(v, &g);
+	for (i = 0; i < g.ncell; i++) {
 		if (v->format == FORMAT_CSV)
-			out_csv(v->o, all[i], 0);
+			out_csv(v->o, g.cells[i], 0);
 		else
-			out_clean(v->o, all[i]);
-		out_text(v->o, (i + 1) % ncol == 0 ? "\n" :
+			out_clean(v->o, g.cells[i]);
+		out_text(v->o, (i + 1) % g.ncol == 0 ? "\n" :
 		    v->format == FORMAT_CSV ? "," : "\t");
 	}
 }
@@ -230,11 +239,10 @@ across(const struct varied *v)
 static void
 picture(const struct varied *v)
 {
-	const char **all;
-	int ncol, ncell;
+	struct chance_grid g;
 
-	all = varied_cells(v, &ncol, &ncell);
-	svg_curves(v->o, v->title, all, ncol, ncell, v->keep);
+	varied_grid(v, &g);
+	svg_curves(v->o, v->title, &g, v->keep);
 }
 
 void

@@ -4,6 +4,7 @@
 #define SHARE_VARIED_H
 
 #include "share/share.h"
+#include "share/svg.h"
 
 struct varied {
 	enum format format;
@@ -30,10 +31,10 @@ void tell_varied_head(const struct varied *v);
  */
 void tell_varied(struct varied *v, const char *text, const struct chances *c);
 /*
- * All that was kept, as ncell cells, ncol in a row: answers down (in text only
- * those that come), values across; the first row and column are headings.
+ * All that was kept, as a table: answers down (in text only those that come),
+ * values across.
  */
-const char **varied_cells(const struct varied *v, int *ncol, int *ncell);
+void varied_grid(const struct varied *v, struct chance_grid *g);
 /* After all values: tell what was kept, as curves, a table or a picture. */
 void tell_varied_end(const struct varied *v);
 /* The value that was found, with the chance sum/c->of. */

@@ -18,7 +18,9 @@ const char *
 prompt_person(struct run *run, const char *legend, const char *prompt)
 {
 	struct shell *sh;
-	const char *answer, *whole;
+	struct phrase typed = { .arena = &run->arena };
+	const struct phrase *whole;
+	const char *answer;
 	char *line;
 	int got;
 
@@ -39,8 +41,9 @@ prompt_person(struct run *run, const char *legend, const char *prompt)
 	free(line);
 	if (answer[strspn(answer, " \t")] == '\0' && run->asked != NULL)
 		run->cancelled = 1;
-	whole = run->asked != NULL ? shell_whole(sh, answer) : NULL;
-	return whole != NULL ? whole : answer;
+	phrase_add(&typed, answer, 0);
+	whole = run->asked != NULL ? shell_whole(sh, &typed) : NULL;
+	return whole != NULL ? phrase_text(whole, &run->arena) : answer;
 }
 
 /* `attack, side 2, 2d6: `, with the dice as -d need tells them. */

@@ -285,13 +285,11 @@ add_meanings(struct cursor *p, const struct check *c)
 
 /* ---- where the cursor is ---- */
 
-/* Offer arguments of an option. 1: the option takes one; 0: it takes none. */
-static int
-add_argument(struct cursor *p, const char *option)
+/* Offer arguments of an option. */
+static void
+add_argument(struct cursor *p, const struct option_row *option)
 {
-	if (options_span(option) != 2)
-		return 0;
-	switch (options_id(options_named(option))) {
+	switch (options_id(option)) {
 	case OPTION_RULES:
 		add_systems(p);
 		break;
@@ -306,12 +304,25 @@ add_argument(struct cursor *p, const char *option)
 		break;
 	case OPTION_UNITS:
 	case OPTION_TABLES:
+	case OPTION_JOURNAL:
 		p->c->files = 1;
 		break;
 	default:
+		if (option->takes == TAKES_NOTHING)
+			add_list(p, "on off");
 		break;
 	}
-	return 1;
+}
+
+/* Add the names of what `set` sets. */
+static void
+add_settings(struct cursor *p)
+{
+	const struct option_row *r;
+
+	for (r = option_table; r < option_table + OPTIONS; r++)
+		if (r->sticky > 0)
+			add(p, r->name);
 }
 
 /* Add the verbs of journal and tables; after a verb of tables the systems. */
@@ -454,29 +465,18 @@ add_question(struct cursor *p, const struct tool *t, int at)
 static void
 add_setting(struct cursor *p)
 {
-	const char *name;
+	const struct option_row *r;
 
-	if (p->n == 1) {
-		add_list(p, "rules units dice seed explain say through format "
-		    "reading tables journal by sync");
+	r = p->n == 1 ? NULL : options_find(p->before[1],
+	    strlen(p->before[1]));
+	if (p->n == 1)
+		add_settings(p);
+	else if (r == NULL || (p->n > 2 && options_id(r) != OPTION_READING))
 		return;
-	}
-	name = p->before[1];
-	if (strcmp(name, "reading") == 0)
-		add_readings(p);
-	else if (p->n > 2)
-		return;
-	else if (strcmp(name, "rules") == 0)
-		add_systems(p);
-	else if (strcmp(name, "dice") == 0)
+	else if (options_id(r) == OPTION_DICE)
 		add_list(p, "roll ask need");
-	else if (strcmp(name, "format") == 0)
-		add_list(p, "text csv json");
-	else if (strcmp(name, "units") == 0 || strcmp(name, "tables") == 0 ||
-	    strcmp(name, "journal") == 0)
-		p->c->files = 1;
 	else
-		add_list(p, "on off");
+		add_argument(p, r);
 }
 
 static void
@@ -499,17 +499,15 @@ add_command(struct cursor *p, const char *name)
 		add(p, "next");
 	else if (strcmp(name, "set") == 0)
 		add_setting(p);
-	else if (strcmp(name, "show") == 0 && p->n == 1)
-		add_list(p, "readings rules units dice seed explain say "
-		    "through format reading tables journal by sync");
-	else if (strcmp(name, "reading") == 0)
+	else if (strcmp(name, "show") == 0 && p->n == 1) {
+		add(p, "readings");
+		add_settings(p);
+	} else if (strcmp(name, "reading") == 0)
 		add_readings(p);
 	else if (strcmp(name, "again") == 0 && last->tool != NULL) {
-		const char *word, *rest;
-
 		/* The words of the last question's check. */
-		word = shell_word(&p->a, last->words, &rest);
-		p->before[0] = arena_text(&p->a, word);
+		p->before[0] = arena_text(&p->a, phrase_first(&last->words,
+		    &p->a));
 		add_question(p, last->tool, 0);
 	}
 }
@@ -548,8 +546,10 @@ add_at(struct cursor *p)
 			add_all_words(p);
 		return;
 	}
-	if (p->n > 0 && add_argument(p, p->before[p->n - 1]))
+	if (p->n > 0 && options_span(p->before[p->n - 1]) == 2) {
+		add_argument(p, options_named(p->before[p->n - 1]));
 		return;
+	}
 	t = shell_find(p->sh, p->before[at], strlen(p->before[at]));
 	if (c != NULL && at == 0 && (t == NULL ||
 	    strcmp(c->name, p->before[0]) == 0))

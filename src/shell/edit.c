@@ -17,8 +17,6 @@
 #include <sys/ioctl.h>
 #include <sys/select.h>
 #include <sys/stat.h>
-#include <sys/uio.h>
-#include <termios.h>
 #include <unistd.h>
 
 #ifdef HAVE_READLINE
@@ -40,26 +38,9 @@ static struct {
 	int readline;		/* readline is in use */
 	FILE *screen;		/* where readline draws */
 	volatile sig_atomic_t interrupts;
-	volatile sig_atomic_t sized; /* columns and rows are up to date */
-	volatile sig_atomic_t ready; /* the terminal is in readline's mode */
-	volatile sig_atomic_t again; /* resumed after a stop: redraw the line */
-	struct termios usual;	/* the terminal's mode before */
-	int pastes;		/* bracketed paste is on */
-	int columns, rows;
+	volatile sig_atomic_t again; /* it goes on after a stop */
 	int kept;		/* history file for appending, or -1 */
 } edit;
-
-/* Restore the terminal's mode. Calls only what signal handlers may call. */
-static void
-put_back(void)
-{
-	if (!edit.ready)
-		return;
-	edit.ready = 0;
-	if (edit.pastes)
-		(void)!write(STDERR_FILENO, "\033[?2004l\r", 9);
-	(void)tcsetattr(STDIN_FILENO, TCSANOW, &edit.usual);
-}
 
 /*
  * Only count: whoever reads input looks at the count. A second Ctrl-C that
@@ -69,17 +50,9 @@ static void
 on_interrupt(int sig)
 {
 	if (++edit.interrupts >= 2) {
-		put_back();
 		(void)signal(sig, SIG_DFL);
 		(void)raise(sig);
 	}
-}
-
-static void
-on_size(int sig)
-{
-	(void)sig;
-	edit.sized = 0;
 }
 
 void
@@ -87,28 +60,10 @@ edit_size(int *columns, int *rows)
 {
 	struct winsize size;
 
-	if (!edit.sized) {
-		memset(&size, 0, sizeof(size));
-		edit.sized = 1;
-		(void)ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
-		edit.columns = size.ws_col > 0 ? size.ws_col : USUAL_COLUMNS;
-		edit.rows = size.ws_row > 0 ? size.ws_row : USUAL_ROWS;
-	}
-	*columns = edit.columns;
-	*rows = edit.rows;
-}
-
-static void
-catch_signal(int sig, void (*handler)(int))
-{
-	struct sigaction sa;
-
-	memset(&sa, 0, sizeof(sa));
-	sa.sa_handler = handler;
-	(void)sigemptyset(&sa.sa_mask);
-	/* Ctrl-C must end a read: no SA_RESTART. */
-	sa.sa_flags = sig == SIGINT ? 0 : SA_RESTART;
-	(void)sigaction(sig, &sa, NULL);
+	memset(&size, 0, sizeof(size));
+	(void)ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
+	*columns = size.ws_col > 0 ? size.ws_col : USUAL_COLUMNS;
+	*rows = size.ws_row > 0 ? size.ws_row : USUAL_ROWS;
 }
 
 /* ---- without readline ---- */
@@ -144,44 +99,6 @@ static sigjmp_buf cut;
 static struct candidates found;
 static size_t next_found;
 
-/*
- * The terminal stays in readline's mode from the first prompt on, with signal
- * handlers of ours. It is restored when another program gets it (edit_lend()),
- * at the end, and by signals that end or stop the program.
- */
-static void
-make_ready(int meta)
-{
-	if (edit.ready)
-		return;
-	if (tcgetattr(STDIN_FILENO, &edit.usual) < 0)
-		return;
-	rl_prep_terminal(meta);
-	edit.ready = 1;
-}
-
-static void
-stay_ready(void)
-{
-}
-
-static void
-on_end(int sig)
-{
-	put_back();
-	(void)signal(sig, SIG_DFL);
-	(void)raise(sig);
-}
-
-/* Ctrl-Z. SIGCONT puts readline's mode back. */
-static void
-on_stop(int sig)
-{
-	(void)sig;
-	put_back();
-	(void)raise(SIGSTOP);
-}
-
 static void
 on_again(int sig)
 {
@@ -189,77 +106,37 @@ on_again(int sig)
 	edit.again = 1;
 }
 
-/* Do what signal handlers may not: redraw, resize. */
-static void
-after_signals(void)
-{
-	if (edit.again) {
-		/* Another program may have changed the mode. */
-		rl_deprep_terminal();
-		edit.again = edit.ready = 0;
-		make_ready(1);
-		(void)rl_forced_update_display();
-	}
-	if (!edit.sized) {
-		edit_size(&edit.columns, &edit.rows);
-		rl_resize_terminal();
-	}
-}
-
-static void
-catch_all(void)
-{
-	static const int ends[] = { SIGHUP, SIGTERM, SIGQUIT };
-	struct sigaction was;
-	size_t i;
-
-	rl_catch_signals = rl_catch_sigwinch = 0;
-	rl_prep_term_function = make_ready;
-	rl_deprep_term_function = stay_ready;
-	/* Signals that our parent ignored stay ignored. */
-	for (i = 0; i < sizeof(ends) / sizeof(*ends); i++)
-		if (sigaction(ends[i], NULL, &was) == 0 &&
-		    was.sa_handler != SIG_IGN)
-			catch_signal(ends[i], on_end);
-	catch_signal(SIGTSTP, on_stop);
-	catch_signal(SIGCONT, on_again);
-}
-
 /*
- * Wait for a key. The jump on Ctrl-C starts here, and never in a signal
- * handler, which might have interrupted anything.
+ * Wait for a key; readline does what signals ask for. The jump on Ctrl-C starts
+ * here, and never in a signal handler, which might have interrupted anything.
  */
 static int
 key(FILE *in)
 {
 	unsigned char c;
 	fd_set set;
-	int got;
+	int got, why;
 
-	for (;;) {
+	do {
 		FD_ZERO(&set);
 		FD_SET(fileno(in), &set);
-		got = edit.interrupts > 0 ? -1 : pselect(fileno(in) + 1, &set,
-		    NULL, NULL, NULL, NULL);
-		if (got < 0 && edit.interrupts == 0 && errno != EINTR)
-			return EOF;
-		after_signals();
+		got = select(fileno(in) + 1, &set, NULL, NULL, NULL);
+		why = errno;
+		rl_check_signals();
 		/* Keys after Ctrl-C are for the next line. */
 		if (edit.interrupts > 0)
 			siglongjmp(cut, 1);
-		/* (rl_getc() would call pselect() again.) */
-		if (got >= 0)
-			return read(fileno(in), &c, 1) == 1 ? c : rl_getc(in);
-	}
+		if (edit.again)
+			(void)rl_forced_update_display();
+		edit.again = 0;
+	} while (got < 0 && why == EINTR);
+	return got > 0 && read(fileno(in), &c, 1) == 1 ? c : EOF;
 }
 
 /* After Ctrl-C: reset readline's state. */
 static void
 recover(void)
 {
-	rl_echo_signal_char(SIGINT);
-	rl_free_line_state();
-	rl_cleanup_after_signal();
 	RL_UNSETSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_SEARCH |
 	    RL_STATE_NUMERICARG | RL_STATE_MULTIKEY | RL_STATE_METANEXT |
 	    RL_STATE_COMPLETING | RL_STATE_MOREINPUT | RL_STATE_READCMD |
@@ -398,9 +275,7 @@ start_readline(void)
 	rl_completer_quote_characters = "";
 	rl_basic_quote_characters = "";
 	(void)rl_initialize();
-	catch_all();
-	edit.pastes = strcmp(rl_variable_value("enable-bracketed-paste"),
-	    "on") == 0;
+	(void)signal(SIGCONT, on_again);
 	if (getenv("NO_COLOR") != NULL) {
 		(void)rl_variable_bind("colored-stats", "off");
 		(void)rl_variable_bind("colored-completion-prefix", "off");
@@ -450,42 +325,25 @@ open_history(const char *path)
 void
 edit_start(edit_complete *complete, void *arg, const char *history)
 {
+	struct sigaction sa;
+
 	edit.complete = complete;
 	edit.arg = arg;
 	edit.kept = history != NULL ? open_history(history) : -1;
 	edit.history = edit.kept >= 0 ? mem_text(NULL, history) : NULL;
 	edit.last = NULL;
-	/* The program may end for want of memory. */
-	(void)atexit(edit_lend);
-	catch_signal(SIGINT, on_interrupt);
-	catch_signal(SIGWINCH, on_size);
+	memset(&sa, 0, sizeof(sa));
+	sa.sa_handler = on_interrupt;
+	(void)sigemptyset(&sa.sa_mask);
+	/* Ctrl-C must end a read: no SA_RESTART. */
+	(void)sigaction(SIGINT, &sa, NULL);
 #ifdef HAVE_READLINE
 	edit.readline = can_edit();
-	if (edit.readline)
+	/* The program may end for want of memory. */
+	if (edit.readline && atexit(rl_deprep_terminal) == 0)
 		start_readline();
 #else
 	(void)can_edit;
-#endif
-}
-
-int
-edit_say(const char *text, size_t n)
-{
-	if (edit.screen == NULL || !edit.ready)
-		return -1;
-	(void)fwrite(text, 1, n, edit.screen);
-	return 0;
-}
-
-void
-edit_lend(void)
-{
-#ifdef HAVE_READLINE
-	if (edit.screen != NULL)
-		(void)fflush(edit.screen);
-	if (edit.ready)
-		rl_deprep_terminal();
-	edit.ready = 0;
 #endif
 }
 
@@ -494,7 +352,7 @@ edit_line(const char *prompt, char **line)
 {
 	int got;
 
-	edit.interrupts = 0;
+	edit.interrupts = edit.again = 0;
 #ifdef HAVE_READLINE
 	got = edit.readline ? readline_line(prompt, line) :
 	    plain_line(prompt, line);
@@ -508,9 +366,6 @@ edit_line(const char *prompt, char **line)
 void
 edit_remember(const char *line)
 {
-	struct iovec parts[2] = { { (char *)(size_t)line, strlen(line) },
-		{ (char *)(size_t)"\n", 1 } };
-
 	if (edit.last != NULL && strcmp(edit.last, line) == 0)
 		return;
 	free(edit.last);
@@ -521,13 +376,12 @@ edit_remember(const char *line)
 #endif
 	if (edit.history == NULL || strchr(line, '\n') != NULL)
 		return;
-	(void)!writev(edit.kept, parts, 2);
+	(void)dprintf(edit.kept, "%s\n", line);
 }
 
 void
 edit_stop(void)
 {
-	edit_lend();
 #ifdef HAVE_READLINE
 	if (edit.readline && edit.history != NULL)
 		(void)history_truncate_file(edit.history, HISTORY_MOST);

@@ -30,10 +30,6 @@ void edit_start(edit_complete *complete, void *arg, const char *history);
  * hold newlines.
  */
 int edit_line(const char *prompt, char **line);
-/* Give the terminal to another program, until the next edit_line(). */
-void edit_lend(void);
-/* Print text together with the next prompt. 0, or -1: print it otherwise. */
-int edit_say(const char *text, size_t n);
 /* Keep a line in the history. */
 void edit_remember(const char *line);
 /* The columns and rows of the terminal. */

@@ -8,66 +8,81 @@
 #include "shell/shell.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 
 /* ---- saving ---- */
 
-static void
-save_text(struct shell *sh, char **to, const char *text)
+static int
+names_dice(const char *option)
 {
-	char *copy;
-
-	copy = text != NULL ? mem_text(sh->session.frame, text) : NULL;
-	free(*to);
-	*to = copy;
+	return option[0] == '-' &&
+	    options_named(option) == &option_table[OPTION_DICE];
 }
 
+/* Add options; `no_dice`: without -d and its argument. */
 static void
-save_asked(struct shell *sh, struct asked *q, const char *options)
+add_options(struct typed_options *to, const struct typed_options *from,
+    int no_dice, struct arena *a)
 {
-	struct run *run;
+	int i, span, drop;
 
-	run = &sh->run;
-	q->tool = run->in->tool;
-	save_text(sh, &q->options, options);
-	save_text(sh, &q->words, run->final);
-	q->replaces = run->in->replaces;
-	/* (Asked again, it has the same units.) */
-	if (!run->in->replaces)
-		save_text(sh, &q->units, sh->led);
-}
-
-static void
-free_asked(struct asked *q)
-{
-	free(q->options);
-	free(q->words);
-	free(q->units);
-	memset(q, 0, sizeof(*q));
-}
-
-/* `NAME=CHOICE ...`: the readings that are not the default. */
-static const char *
-readings_in_force(struct shell *sh)
-{
-	const struct reading *r;
-	const struct system *s;
-	const char *text;
-	int i;
-
-	s = sh->session.sys;
-	text = "";
-	for (i = 0; s != NULL && sh->session.choice != NULL &&
-	    i < s->nreading; i++) {
-		r = &s->readings[i];
-		if (sh->session.choice[i] != r->preset)
-			text = arena_printf(&sh->line, "%s%s=%s ", text,
-			    r->name, r->choices[sh->session.choice[i]]);
+	for (i = span = drop = 0; i < from->n; i++) {
+		if (span == 0) {
+			span = options_span(from->all[i]);
+			drop = no_dice && names_dice(from->all[i]);
+		}
+		span -= span > 0;
+		if (drop)
+			continue;
+		ARENA_PUSH(a, to->all, to->n, to->room);
+		to->all[to->n++] = arena_text(a, from->all[i]);
 	}
-	return text;
+}
+
+/* (What is saved may be made of what was saved before.) */
+static void
+save_asked(struct asked *to, const struct asked *from)
+{
+	struct asked now = { .arena.frame = to->arena.frame,
+		.tool = from->tool, .replaces = from->replaces };
+
+	add_options(&now.options, &from->options, 0, &now.arena);
+	now.words = phrase_copy(&from->words, &now.arena);
+	now.led = phrase_copy(&from->led, &now.arena);
+	arena_free(&to->arena);
+	*to = now;
+}
+
+static void
+forget_asked(struct asked *q)
+{
+	struct arena a;
+
+	arena_reset(&q->arena);
+	a = q->arena;
+	memset(q, 0, sizeof(*q));
+	q->arena = a;
+}
+
+/* Save words and readings of the ruling, which roster and settings change. */
+static void
+save_plain(struct shell *sh, struct last *l)
+{
+	struct phrase words = { .arena = &sh->line };
+	const struct session *in;
+	int n;
+
+	in = &sh->session;
+	arena_reset(&l->arena);
+	phrase_add(&words, sh->run.plain, 0);
+	l->plain = phrase_copy(&words, &l->arena);
+	n = in->sys != NULL && in->choice != NULL ? in->sys->nreading : 0;
+	l->chosen.n = n;
+	l->chosen.of = arena_alloc(&l->arena, (size_t)(n + 1) * sizeof(int));
+	if (n > 0)
+		memcpy(l->chosen.of, in->choice, (size_t)n * sizeof(int));
 }
 
 /* Sort what a ruling leads to and what is still owed: then, must, may. */
@@ -90,18 +105,16 @@ join_owed(struct left *l, const struct owes *still)
 }
 
 static void
-save_ruling(struct shell *sh, struct last *l, const char *options)
+save_ruling(struct shell *sh, struct last *l)
 {
 	struct recall thrown;
 	struct left left;
 	struct run *run;
 
 	run = &sh->run;
-	save_asked(sh, &l->ruling, options);
-	save_text(sh, &l->ruling.units, l->asked.units);
+	save_asked(&l->ruling, &l->asked);
 	l->ruled = 1;
-	save_text(sh, &l->plain, run->plain);
-	save_text(sh, &l->readings, readings_in_force(sh));
+	save_plain(sh, l);
 	join_owed(&run->left, &sh->owed);
 	left = l->left;
 	l->left = run->left;
@@ -113,27 +126,32 @@ save_ruling(struct shell *sh, struct last *l, const char *options)
 }
 
 void
-last_save(struct shell *sh, const char *options)
+last_save(struct shell *sh, const struct typed_options *options)
 {
+	struct asked now = { .options = *options };
 	struct run *run;
 
 	run = &sh->run;
 	if (run->final == NULL || run->status == 2 || run->in->looks_again)
 		return;
-	save_asked(sh, &sh->last.asked, options);
+	now.tool = run->in->tool;
+	now.words = *run->final;
+	now.replaces = run->in->replaces;
+	/* (Asked again, it has the same units.) */
+	now.led = now.replaces ? sh->last.asked.led : sh->led;
+	save_asked(&sh->last.asked, &now);
 	if (run->ruled)
-		save_ruling(sh, &sh->last, options);
+		save_ruling(sh, &sh->last);
 }
 
 void
 last_forget(struct last *l)
 {
-	free_asked(&l->asked);
-	free_asked(&l->ruling);
-	free(l->plain);
-	free(l->readings);
+	forget_asked(&l->asked);
+	forget_asked(&l->ruling);
+	memset(&l->plain, 0, sizeof(l->plain));
+	memset(&l->chosen, 0, sizeof(l->chosen));
 	left_forget(&l->left);
-	l->plain = l->readings = NULL;
 	l->ruled = l->applied = 0;
 }
 
@@ -143,71 +161,48 @@ last_forget(struct last *l)
  * Join two questions side by side: old words, then new ones, but without old
  * words that a new one replaces.
  */
-static const char *
-join_words(struct shell *sh, const struct tool *t, const char *old,
-    const char *more)
+static void
+join_words(struct shell *sh, const struct tool *t, const struct phrase *old,
+    const struct phrase *more, struct phrase *both)
 {
-	struct phrase was = { .arena = &sh->line }, now = was, both = was;
+	struct phrase was = { .arena = &sh->line }, now = was;
 	struct asking w;
 	struct run *run;
 
 	run = &sh->run;
 	run->in->tool = t;
-	if (more[0] == '\0' || t->no_system || t->verbs != NULL ||
+	if (more->n == 0 || t->no_system || t->verbs != NULL ||
 	    session_rules(run) < 0) {
 		err_clear(&run->err);
-		return phrase_both(&sh->line, old, more);
+		phrase_join(both, old, more);
+		return;
 	}
-	phrase_add(&was, old, 0);
-	phrase_add(&now, more, 1);
 	run_budget(run);
 	run_asking(run, &w);
-	ask_correct(&w, &was, &now, &both);
-	return phrase_text(&both);
+	phrase_split(&was, old, 0);
+	phrase_split(&now, more, 1);
+	ask_correct(&w, &was, &now, both);
 }
 
 /* ---- asking again ---- */
 
+/* Are some of the dice still to be typed? */
 static int
-names_dice(const char *option)
+asks_dice(struct shell *sh, const struct typed_options *typed)
 {
-	return option[0] == '-' &&
-	    options_named(option) == &option_table[OPTION_DICE];
-}
+	struct phrase none = { .arena = &sh->line };
+	struct typed faces = { .arena.frame = sh->session.frame };
+	struct options o;
+	struct err quiet;
+	int need;
 
-/* Does the argument of -d at the front of the options end in `need`? */
-static int
-asks_dice(const char *options)
-{
-	size_t len;
-
-	len = strcspn(options, " ");
-	if (len == strlen("-d") || len == strlen("--dice"))
-		len += strcspn(options + len + 1, " ") + 1;
-	return len >= 4 && strncmp(options + len - 4, "need", 4) == 0;
-}
-
-/* Options without -d and its argument. */
-static const char *
-without_dice(struct arena *a, const char *options)
-{
-	const char *p, *kept;
-	int span, drop;
-
-	kept = "";
-	span = drop = 0;
-	while ((p = text_word(&options, a)) != NULL) {
-		if (span == 0) {
-			span = options_span(p);
-			drop = names_dice(p);
-		}
-		span -= span > 0;
-		if (!drop)
-			kept = arena_printf(a, "%s%s%s", kept,
-			    kept[0] != '\0' ? " " : "",
-			    text_quoted(p, a));
-	}
-	return kept;
+	memset(&o, 0, sizeof(o));
+	err_clear(&quiet);
+	need = options_parse(&o, typed->n, typed->all, &sh->line, &none,
+	    &quiet) == 0 && o.dice != NULL &&
+	    typed_read(&faces, o.dice, &quiet) == 0 && faces.need;
+	typed_free(&faces);
+	return need;
 }
 
 /* Is the last question the one that was ruled last? */
@@ -215,45 +210,35 @@ static int
 same_question(const struct last *l)
 {
 	return l->ruled && l->asked.tool == l->ruling.tool &&
-	    strcmp(l->asked.words, l->ruling.words) == 0;
+	    phrase_same(&l->asked.words, &l->ruling.words);
 }
 
 /*
  * The words of the last ruling; if roster or settings have changed since, in
  * full and with the readings that it had.
  */
-static const char *
+static const struct phrase *
 words_then(struct shell *sh)
 {
-	const char *p, *s;
-	struct options *o;
-	size_t len;
-
-	if ((sh->last.ruled && !sh->last.applied) || sh->last.plain == NULL)
-		return arena_text(&sh->line, sh->last.ruling.words);
-	o = &sh->session.opt;
-	o->nreadings = o->readingroom = 0;
-	s = sh->last.readings;
-	while ((p = text_token(&s, &len)) != NULL) {
-		ARENA_PUSH(&sh->line, o->readings, o->nreadings,
-		    o->readingroom);
-		o->readings[o->nreadings++] = arena_copy(&sh->line, p, len);
-	}
-	sh->session.untyped = arena_text(&sh->line, sh->last.plain);
-	return sh->session.untyped;
+	if ((sh->last.ruled && !sh->last.applied) || sh->last.chosen.of == NULL)
+		return &sh->last.ruling.words;
+	sh->session.chosen = &sh->last.chosen;
+	sh->session.untyped = &sh->last.plain;
+	return &sh->last.plain;
 }
 
 /* Look at the last ruling again, with its own dice. */
 static int
 look_again(struct shell *sh, enum shell_flag flag)
 {
+	static const struct typed_options none = { NULL, 0, 0 };
 	const struct asked *q;
 	struct run *run;
 	int got;
 
 	run = &sh->run;
 	q = &sh->last.ruling;
-	if (shell_options(sh, q->tool, q->options, "", flag) < 0)
+	if (shell_options(sh, q->tool, &q->options, &none, flag) < 0)
 		return -1;
 	run->in->replaces = q->replaces;
 	run->in->opt.dice = NULL;
@@ -261,8 +246,9 @@ look_again(struct shell *sh, enum shell_flag flag)
 	run->in->opt.chances = 0;
 	run->recalls = run->in->looks_again = 1;
 	recall_copy(&run->recall, &sh->last.thrown);
-	got = shell_rule(sh, q->options, words_then(sh));
+	got = shell_rule(sh, &q->options, words_then(sh));
 	run->in->untyped = NULL;
+	run->in->chosen = NULL;
 	return got;
 }
 
@@ -271,8 +257,8 @@ look_again(struct shell *sh, enum shell_flag flag)
  * and at a terminal tell its row.
  */
 static int
-rule_again(struct shell *sh, const char *options, const char *words,
-    int strikes)
+rule_again(struct shell *sh, const struct typed_options *options,
+    const struct phrase *words, int strikes)
 {
 	struct run *run;
 	uint64_t row;
@@ -283,50 +269,63 @@ rule_again(struct shell *sh, const char *options, const char *words,
 	run->strikes = strikes;
 	got = shell_rule(sh, options, words);
 	run->in->untyped = NULL;
+	run->in->chosen = NULL;
 	if (row > 0 && !run->strikes && sh->terminal)
 		out_printf(&sh->outlet.next, "row %" PRIu64 " is struck\n",
 		    row);
 	return got;
 }
 
+/*
+ * Ask the last question again, with more options and words; `anew`: with new
+ * faces, which stay with it, and `misread` with nothing else new.
+ */
+static int
+ask_again(struct shell *sh, const struct typed_options *options,
+    const struct phrase *more, enum shell_flag flag, int anew, int misread)
+{
+	struct phrase words = { .arena = &sh->line };
+	struct typed_options kept = { NULL, 0, 0 };
+	const struct asked *last;
+
+	last = &sh->last.asked;
+	add_options(&kept, &last->options, anew, &sh->line);
+	if (shell_options(sh, last->tool, &kept, options, flag) < 0)
+		return -1;
+	if (anew)
+		add_options(&kept, options, 0, &sh->line);
+	sh->session.replaces = last->replaces || more->n > 0;
+	/* Chances as before the effects were applied. */
+	if (flag == FLAG_CHANCES && options->n == 0 && more->n == 0 &&
+	    sh->last.applied && same_question(&sh->last))
+		return rule_again(sh, &kept, words_then(sh), misread);
+	join_words(sh, last->tool, &last->words, more, &words);
+	return rule_again(sh, &kept, &words, misread);
+}
+
 int
 shell_last(struct shell *sh, const char *args, enum shell_flag flag)
 {
-	const char *options, *words, *kept;
-	const struct asked *last;
-	struct run *run;
+	struct phrase words = { .arena = &sh->line };
+	struct typed_options options = { NULL, 0, 0 };
 	int anew, misread, got;
 
-	run = &sh->run;
-	last = &sh->last.asked;
-	if (last->tool == NULL)
+	if (sh->last.asked.tool == NULL)
 		return shell_error(sh, "there is no last question yet");
 	if ((flag == FLAG_EXPLAIN || flag == FLAG_DISPUTE ||
 	    flag == FLAG_WHATIF) && args[0] == '\0' &&
 	    sh->last.ruling.tool != NULL)
 		return look_again(sh, flag);
-	shell_split(&sh->line, last->tool, args, &options, &words);
+	shell_split(sh->last.asked.tool, args, &options, &words);
 	/* New faces stay with the question. */
-	anew = flag == FLAG_NONE && names_dice(options);
+	anew = flag == FLAG_NONE && options.n > 0 &&
+	    names_dice(options.all[0]);
 	/* Only faces are new: a die was misread. */
-	misread = anew && words[0] == '\0' && same_question(&sh->last);
-	if (misread && !asks_dice(options)) {
+	misread = anew && words.n == 0 && same_question(&sh->last);
+	if (misread && !asks_dice(sh, &options)) {
 		got = game_offer_back(sh);
 		if (got <= 0)
 			return got;
 	}
-	kept = anew ? without_dice(&sh->line, last->options) :
-	    arena_text(&sh->line, last->options);
-	if (shell_options(sh, last->tool, kept, options, flag) < 0)
-		return -1;
-	kept = !anew ? kept : arena_printf(&sh->line, "%s%s%s", kept,
-	    kept[0] != '\0' ? " " : "", options);
-	run->in->replaces = last->replaces || words[0] != '\0';
-	/* Chances as before the effects were applied. */
-	if (flag == FLAG_CHANCES && args[0] == '\0' && sh->last.applied &&
-	    same_question(&sh->last))
-		words = words_then(sh);
-	else
-		words = join_words(sh, last->tool, last->words, words);
-	return rule_again(sh, kept, words, misread);
+	return ask_again(sh, &options, &words, flag, anew, misread);
 }

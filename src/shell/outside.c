@@ -182,8 +182,6 @@ child_start(struct shell *sh, struct child *c, const char *line, int in)
 	struct sigaction ignore;
 
 	(void)run_flush(&sh->run);
-	if (sh->terminal)
-		edit_lend();
 	memset(&ignore, 0, sizeof(ignore));
 	ignore.sa_handler = SIG_IGN;
 	(void)sigemptyset(&ignore.sa_mask);

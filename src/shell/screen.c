@@ -35,7 +35,6 @@ page(const struct out *o)
 	pager = getenv("PAGER");
 	if (pager == NULL || pager[0] == '\0')
 		pager = "less -FRX";
-	edit_lend();
 	f = popen(pager, "w");
 	if (f == NULL)
 		return -1;
@@ -90,8 +89,7 @@ screen_show(const struct outlet *o, int wrong)
 		lay(&o->errors, width, colour, "\033[31m", &text);
 	if (o->one && !wrong)
 		lay(&o->next, width, colour, NULL, &text);
-	got = text.n > 0 && !(o->one && edit_say(text.p, text.n) == 0) ?
-	    outlet_write(o->fd, &text) : 0;
+	got = outlet_write(o->fd, &text);
 	if (got == 0 && !o->one) {
 		(void)outlet_write(STDERR_FILENO, &o->errors);
 		(void)outlet_write(STDERR_FILENO, &o->next);

@@ -51,7 +51,6 @@ show_readings(struct shell *sh)
 	struct out *o;
 	int i, k;
 
-	run_again(&sh->run, &sh->sticky);
 	if (session_rules(&sh->run) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
 	o = &sh->outlet.text;

@@ -80,39 +80,49 @@ shell_find(const struct shell *sh, const char *name, size_t len)
 }
 
 const char *
-shell_whole(struct shell *sh, const char *words)
+shell_unit(struct shell *sh, const char *name)
 {
-	const char *p, *name, *text;
 	struct err e;
-	size_t len;
+
+	if (!sh->terminal || sh->session.roster == NULL ||
+	    strcmp(name, "*") == 0)
+		return name;
+	err_clear(&e);
+	name = roster_begun(sh->session.roster, name, &sh->line, &e);
+	if (name == NULL)
+		run_error(&sh->run, NULL, e.text);
+	return name;
+}
+
+const struct phrase *
+shell_whole(struct shell *sh, const struct phrase *words)
+{
+	struct phrase *whole;
+	const char *name;
+	int i;
 
 	if (!sh->terminal)
 		return words;
-	err_clear(&e);
-	text = "";
-	while ((p = text_token(&words, &len)) != NULL) {
-		name = arena_copy(&sh->line, p, len);
-		if (text_inlist("v vs. versus against", name)) {
-			name = "vs";
-		} else if (*name == '@' && strcmp(name, "@*") != 0 &&
-		    sh->session.roster != NULL) {
-			name = roster_begun(sh->session.roster, name + 1,
-			    &sh->line, &e);
-			if (name == NULL) {
-				run_error(&sh->run, NULL, e.text);
-				return NULL;
-			}
-			name = arena_printf(&sh->line, "@%s", name);
-		}
-		text = arena_printf(&sh->line, "%s%s%s", text,
-		    text[0] != '\0' ? " " : "", name);
+	whole = arena_alloc(&sh->line, sizeof(*whole));
+	whole->arena = &sh->line;
+	for (i = 0; i < words->n; i++) {
+		name = arena_copy(&sh->line, words->all[i].text,
+		    words->all[i].len);
+		if (text_inlist("v vs. versus against", name))
+			phrase_one(whole, "vs");
+		else if (*name != '@')
+			phrase_one(whole, name);
+		else if ((name = shell_unit(sh, name + 1)) != NULL)
+			phrase_unit(whole, name);
+		else
+			return NULL;
 	}
-	return text;
+	return whole;
 }
 
 /* The words with whole names; loads the roster if they name units. */
-static const char *
-whole_words(struct shell *sh, const char *words)
+static const struct phrase *
+whole_words(struct shell *sh, const struct phrase *words)
 {
 	struct run *run;
 
@@ -121,7 +131,7 @@ whole_words(struct shell *sh, const char *words)
 		return words;
 	run->in->roster = NULL;
 	/* The ruling will tell errors of rules and roster. */
-	if (strchr(words, '@') != NULL && session_rules(run) < 0)
+	if (phrase_units(words) && session_rules(run) < 0)
 		err_clear(&run->err);
 	return shell_whole(sh, words);
 }
@@ -183,10 +193,26 @@ seeded_before(struct shell *sh)
 	return most;
 }
 
-int
-shell_rule(struct shell *sh, const char *options, const char *words)
+/* Keep the line in the history as it came to be asked. */
+static void
+remember(struct shell *sh, const struct typed_options *options)
 {
-	const char *typed;
+	const char *line;
+	int i;
+
+	line = sh->run.in->tool->name;
+	for (i = 0; i < options->n; i++)
+		line = arena_printf(&sh->line, "%s %s", line,
+		    text_quoted(options->all[i], &sh->line));
+	edit_remember(arena_printf(&sh->line, "%s %s", line,
+	    phrase_text(sh->run.final, &sh->line)));
+}
+
+int
+shell_rule(struct shell *sh, const struct typed_options *options,
+    const struct phrase *words)
+{
+	const struct phrase *typed;
 	struct run *run;
 	int sticky;
 
@@ -213,22 +239,21 @@ shell_rule(struct shell *sh, const char *options, const char *words)
 	if (sticky && !run->in->opt.chances)
 		sh->seeded = run->record + (run->final != NULL);
 	if (sh->terminal && run->final != NULL &&
-	    strcmp(run->final, typed) != 0)
-		edit_remember(arena_printf(&sh->line, "%s%s%s %s",
-		    run->in->tool->name, options[0] != '\0' ? " " : "", options,
-		    run->final));
+	    !phrase_same(run->final, typed))
+		remember(sh, options);
 	last_save(sh, options);
 	return run->status == 2 ? -1 : 0;
 }
 
 /* Does this verb take a text as it stands? */
 static int
-takes_text(const struct tool *t, const char *words)
+takes_text(const struct tool *t, const struct phrase *words)
 {
 	const struct verb *v;
 
 	for (v = t->verbs; v != NULL && v->name != NULL; v++)
-		if (v->takes >= VERB_TEXT && text_eq(v->name, words))
+		if (v->takes >= VERB_TEXT && words->n == 1 &&
+		    text_same(words->all[0].text, words->all[0].len, v->name))
 			return 1;
 	return 0;
 }
@@ -245,31 +270,30 @@ text_whole(struct arena *a, const char *left)
 }
 
 void
-shell_split(struct arena *a, const struct tool *t, const char *text,
-    const char **options, const char **words)
+shell_split(const struct tool *t, const char *text,
+    struct typed_options *options, struct phrase *words)
 {
-	const char *p, *left, **to;
+	struct arena *a = words->arena;
+	const char *left;
+	char *p;
 	int span;
 
-	*options = *words = "";
-	span = 0;
-	for (;;) {
+	for (span = 0;; span -= span > 0) {
 		left = text + strspn(text, " \t");
 		p = text_word(&text, a);
 		if (p == NULL)
 			return;
 		if (span == 0)
 			span = options_span(p);
-		to = span > 0 ? options : words;
-		if (span == 0 && takes_text(t, *words)) {
-			*words = arena_printf(a, "%s %s", *words,
-			    text_whole(a, left));
+		if (span > 0) {
+			ARENA_PUSH(a, options->all, options->n, options->room);
+			options->all[options->n++] = p;
+		} else if (takes_text(t, words)) {
+			phrase_one(words, text_whole(a, left));
 			return;
+		} else {
+			phrase_add(words, p, 0);
 		}
-		p = span > 0 ? text_quoted(p, a) : p;
-		span -= span > 0;
-		*to = arena_printf(a, "%s%s%s", *to,
-		    (*to)[0] != '\0' ? " " : "", p);
 	}
 }
 
@@ -286,18 +310,20 @@ set_flag(struct options *o, enum shell_flag flag)
 }
 
 int
-shell_options(struct shell *sh, const struct tool *t, const char *before,
-    const char *options, enum shell_flag flag)
+shell_options(struct shell *sh, const struct tool *t,
+    const struct typed_options *before, const struct typed_options *options,
+    enum shell_flag flag)
 {
-	const char *none;
+	struct phrase none = { .arena = &sh->line };
 	struct run *run;
 
 	run = &sh->run;
 	run_again(run, &sh->sticky);
 	run->in->tool = t;
-	if (options_line(&run->in->opt, before, &run->arena, &none,
-	    &run->err) < 0 || options_line(&run->in->opt, options,
-	    &run->arena, &none, &run->err) < 0) {
+	if ((before != NULL && options_parse(&run->in->opt, before->n,
+	    before->all, &run->arena, &none, &run->err) < 0) ||
+	    options_parse(&run->in->opt, options->n, options->all, &run->arena,
+	    &none, &run->err) < 0) {
 		run_error(run, NULL, run->err.text);
 		return -1;
 	}
@@ -309,16 +335,17 @@ int
 shell_tool_flag(struct shell *sh, const struct tool *t, const char *args,
     enum shell_flag flag)
 {
-	const char *options, *words;
+	struct phrase words = { .arena = &sh->line };
+	struct typed_options options = { NULL, 0, 0 };
 
-	shell_split(&sh->line, t, args, &options, &words);
-	if (shell_options(sh, t, "", options, flag) < 0)
+	shell_split(t, args, &options, &words);
+	if (shell_options(sh, t, NULL, &options, flag) < 0)
 		return -1;
 	sh->session.replaces = 0;
 	sh->session.looks_again = flag == FLAG_LOOK;
 	if (flag != FLAG_LOOK && flag != FLAG_WORDS && flag != FLAG_HELP)
-		words = game_carried(sh, t, words);
-	return shell_rule(sh, options, words);
+		game_carried(sh, t, &words);
+	return shell_rule(sh, &options, &words);
 }
 
 int
@@ -510,7 +537,7 @@ one_line(struct shell *sh, const char *line)
 
 	arena_reset(&sh->line);
 	sh->session.tool = &self;
-	sh->led = NULL;
+	memset(&sh->led, 0, sizeof(sh->led));
 	memset(&sh->owed, 0, sizeof(sh->owed));
 	line += strspn(line, " \t\r");
 	line = trimmed(sh, line, strlen(line));
@@ -635,20 +662,11 @@ static void
 run_rc(struct shell *sh)
 {
 	const char *path;
-	FILE *f;
 
 	path = own_file(sh, "XDG_CONFIG_HOME", ".config", "rc");
-	if (path == NULL || file_there(path, NULL, &sh->run.err) == 0)
-		return;
-	f = file_read(path, sh->session.frame,
-	    &sh->run.err);
-	if (f == NULL) {
+	if (path != NULL && file_there(path, NULL, &sh->run.err) != 0 &&
+	    shell_source(sh, path) < 0)
 		sh->bad = 1;
-		(void)shell_error(sh, "%s", sh->run.err.text);
-		return;
-	}
-	run_file(sh, f, path);
-	(void)fclose(f);
 }
 
 static const char *
@@ -785,17 +803,13 @@ read_call(struct shell *sh, struct call *k, int argc, char *const *argv)
 static int
 take_sticky(struct shell *sh, const struct call *k)
 {
-	const char *words, *env;
+	struct phrase none = { .arena = &sh->arena };
 	struct err *e;
 
 	e = &sh->run.err;
-	env = getenv("DRUMHEAD_OPTIONS");
-	if (env != NULL && (options_line(&sh->sticky, env, &sh->arena, &words,
-	    e) < 0 || (words[0] != '\0' && err_set(e, "DRUMHEAD_OPTIONS holds "
-	    "options only, not \"%s\"", words) < 0)))
-		return shell_error(sh, "%s", e->text);
-	if (options_parse(&sh->sticky, k->noptions, k->options, &sh->arena,
-	    &words, e) < 0)
+	if (options_env(&sh->sticky, &sh->arena, e) < 0 ||
+	    options_parse(&sh->sticky, k->noptions, k->options, &sh->arena,
+	    &none, e) < 0)
 		return shell_error(sh, "%s", e->text);
 	sh->sticky.ask = 0;
 	return 0;
@@ -940,18 +954,21 @@ shell_main(int argc, char *const *argv)
 	run_init(&sh.run, &sh.session, &sh.outlet);
 	sh.arena.frame = sh.line.frame = sh.applied.arena.frame = &frame;
 	sh.last.thrown.arena.frame = sh.last.left.arena.frame = &frame;
-	sh.asked_due.arena.frame = &frame;
+	sh.last.arena.frame = sh.asked_due.arena.frame = &frame;
+	sh.last.asked.arena.frame = sh.last.ruling.arena.frame = &frame;
 	sh.session.shell = &sh;
 	asked_dice_init(&sh.asked_dice, &sh);
 	sh.session.tool = &self;
 	read_call(&sh, &k, argc, argv);
 	status = run_call(&sh, &k, argc - k.next, argv + k.next);
-	edit_lend();
 	if (run_flush(&sh.run) < 0 || sh.bad || status < 0)
 		status = 2;
 	asked_dice_free(&sh.asked_dice);
 	last_forget(&sh.last);
 	arena_free(&sh.last.left.arena);
+	arena_free(&sh.last.arena);
+	arena_free(&sh.last.asked.arena);
+	arena_free(&sh.last.ruling.arena);
 	recall_free(&sh.last.thrown);
 	free(sh.turn);
 	free(sh.instead);

@@ -23,12 +23,20 @@ struct asked_dice {
 	int one;		/* ask for each die: the count is not known */
 };
 
+/* The options of a line, as they were typed; also the arguments of each. */
+struct typed_options {
+	char **all;
+	int n, room;
+};
+
 /* A question that can be asked again. */
 struct asked {
 	const struct tool *tool;	/* NULL: no question yet */
-	char *options, *words;
+	struct arena arena;	/* holds its options and words */
+	struct typed_options options;
+	struct phrase words;
 	int replaces;		/* later words replace earlier ones */
-	char *units; /* units of the question that led to it, or NULL */
+	struct phrase led;	/* the question that led to it; or no words */
 };
 
 /* The last question, and the last one that was ruled; chances rule nothing. */
@@ -36,7 +44,9 @@ struct last {
 	struct asked asked, ruling;
 	int ruled;		/* 1: roster and settings are as for `ruling` */
 	struct recall thrown;	/* the dice of `ruling` */
-	char *plain, *readings; /* its words without a roster; its readings */
+	struct arena arena;	/* holds the next two */
+	struct phrase plain;	/* its words, without a roster */
+	struct choices chosen;	/* its readings */
 	struct left left;
 	int applied;		/* its effects were applied */
 };
@@ -100,7 +110,7 @@ struct shell {
 	int quit;
 	int asking;		/* a prompt waits during a ruling */
 	char *instead;		/* a line typed where an answer was wanted */
-	const char *led; /* units of the question that led to this one */
+	struct phrase led;	/* the question that led to this one */
 	struct owes owed;	/* follow-ups still owed after `next` */
 	struct asked_due asked_due;
 	uint64_t seeded;	/* questions that drew from the sticky seed */
@@ -126,20 +136,25 @@ enum shell_flag { FLAG_NONE, FLAG_CHANCES, FLAG_EXPLAIN, FLAG_DISPUTE,
 	FLAG_LOOK };		/* not saved as the last question */
 int shell_tool_flag(struct shell *sh, const struct tool *t, const char *args,
     enum shell_flag flag);
-/* Run words with the session's options. 0, or -1: the error was told. */
-int shell_rule(struct shell *sh, const char *options, const char *words);
 /*
- * Split a tool's line into options and words. Options are quoted again if
- * needed; the text of a verb that takes one stays as written.
+ * Run words with the session's options, of which `options` were typed. 0, or
+ * -1: the error was told.
  */
-void shell_split(struct arena *a, const struct tool *t, const char *text,
-    const char **options, const char **words);
+int shell_rule(struct shell *sh, const struct typed_options *options,
+    const struct phrase *words);
+/*
+ * Split a tool's line into options and words; the text of a verb that takes one
+ * is one word. Both are added to, and live as long as the arena of words.
+ */
+void shell_split(const struct tool *t, const char *text,
+    struct typed_options *options, struct phrase *words);
 /*
  * Set the options for a line of this tool. 0, or -1: the error was told.
- * `before`: options of an earlier line, which need not act here.
+ * `before`: options of an earlier line, which need not act here; or NULL.
  */
-int shell_options(struct shell *sh, const struct tool *t, const char *before,
-    const char *options, enum shell_flag flag);
+int shell_options(struct shell *sh, const struct tool *t,
+    const struct typed_options *before, const struct typed_options *options,
+    enum shell_flag flag);
 
 /* ---- last.c ---- */
 
@@ -147,7 +162,7 @@ int shell_options(struct shell *sh, const struct tool *t, const char *before,
  * Save the last question and ruling, for `again`, `next` and others. A line
  * that failed, and a second look at the last ruling, change nothing.
  */
-void last_save(struct shell *sh, const char *options);
+void last_save(struct shell *sh, const struct typed_options *options);
 void last_forget(struct last *l);
 /* Ask the last question again, with more options and words, or with a flag. */
 int shell_last(struct shell *sh, const char *args, enum shell_flag flag);
@@ -172,7 +187,9 @@ const struct tool *shell_find(const struct shell *sh, const char *name,
  * At a terminal: the words with `vs` for `v`, and `@44th-foot` for `@44` if
  * only one unit of the roster begins so. NULL: several do, which was told.
  */
-const char *shell_whole(struct shell *sh, const char *words);
+const struct phrase *shell_whole(struct shell *sh, const struct phrase *words);
+/* The same of one unit's name. */
+const char *shell_unit(struct shell *sh, const char *name);
 /* The first word of a text; *rest: what follows. */
 const char *shell_word(struct arena *a, const char *text, const char **rest);
 
@@ -193,11 +210,11 @@ void game_forget(struct shell *sh);
 int game_offer_back(struct shell *sh);
 
 /*
- * The words of a question, with values that answers in the journal set for it,
+ * Add to the words of a question values that answers in the journal set for it,
  * as `american-level=12`.
  */
-const char *game_carried(struct shell *sh, const struct tool *t,
-    const char *words);
+void game_carried(struct shell *sh, const struct tool *t,
+    struct phrase *words);
 
 /* ---- settings.c ---- */
 

@@ -93,32 +93,18 @@ try_choice(struct dispute *t, struct ruling *r, struct err *e)
 
 /* ---- dice that were not typed ---- */
 
-static int
-try_faces(struct dispute *t, const char *faces, struct ruling *r)
-{
-	struct err e;
-
-	memset(&e, 0, sizeof(e));
-	return run_pin(t->run, faces) < 0 ? -1 : try_choice(t, r, &e);
-}
-
-/* The faces of the ruling, then `more` as the next throw, as -d takes them. */
-static const char *
-with_more(struct dispute *t, const char *more)
-{
-	return arena_printf(&t->run->scratch, "%s%s%s", t->told.faces,
-	    t->told.faces[0] != '\0' ? "/" : "", more);
-}
-
 /* The answer if the missing die shows `face`. */
 static const char *
 by_one(struct dispute *t, int face)
 {
 	struct ruling r;
+	struct err e;
 	int got;
 
-	got = try_faces(t, with_more(t, arena_printf(&t->run->scratch, "%d",
-	    face)), &r);
+	memset(&e, 0, sizeof(e));
+	typed_push(&t->run->in->dice.typed, face);
+	got = try_choice(t, &r, &e);
+	typed_pop(&t->run->in->dice.typed);
 	return got == 0 || r.text != NULL ? r.text : "still more dice";
 }
 
@@ -169,18 +155,20 @@ say_needed(struct dispute *t, const struct throw *need)
 static const char *
 more_dice(struct dispute *t)
 {
-	const char *text;
+	struct dice *d;
 	struct throw need;
 	struct ruling r;
+	struct err e;
+	int was;
 
-	text = NULL;
-	(void)try_faces(t, with_more(t, "need"), &r);
-	if (t->run->in->dice.needed) {
-		need = t->run->in->dice.need;
-		text = say_needed(t, &need);
-	}
-	(void)run_pin(t->run, t->told.faces);
-	return text;
+	d = &t->run->in->dice;
+	was = d->typed.need;
+	memset(&e, 0, sizeof(e));
+	dice_need(d, 1);
+	(void)try_choice(t, &r, &e);
+	dice_need(d, was);
+	need = d->need;
+	return d->needed ? say_needed(t, &need) : NULL;
 }
 
 /* ---- the tree ---- */
@@ -381,9 +369,9 @@ has_dice(const struct run *run, const struct record *rec)
 
 /*
  * Lay the dice for all readings: pin the given or recalled faces; else share
- * those thrown, and throw more where a reading needs them. 0, or -1.
+ * those thrown, and throw more where a reading needs them.
  */
-static int
+static void
 lay_dice(struct dispute *t, const struct ruling *r, int recalled)
 {
 	struct run *run;
@@ -392,16 +380,22 @@ lay_dice(struct dispute *t, const struct ruling *r, int recalled)
 	t->told.faces = t->left ? arena_text(&run->scratch, t->rec->typed !=
 	    NULL ? t->rec->typed : run->in->opt.dice) :
 	    tell_faces(r, &run->scratch);
-	/* (A ruling that is looked at again must throw nothing new.) */
-	if (recalled && t->told.faces[0] == '\0')
-		return run_pin(run, "need");
-	if (recalled || run->in->dice.is_typed)
-		return run_pin(run, t->told.faces);
+	if (recalled || run->in->dice.is_typed) {
+		run->in->faces = NULL;
+		/* (Faces that are left over lie there as they were typed.) */
+		if (t->left)
+			return;
+		if (recalled || r->dice != NULL)
+			dice_pinned(&run->in->dice, r->dice, NULL, 0);
+		/* (A ruling looked at again must throw nothing new.) */
+		if (recalled && r->dice == NULL)
+			dice_need(&run->in->dice, 1);
+		return;
+	}
 	shared_start(&t->dice, &run->recall, run->in->faces, &run->in->dice,
 	    &t->count);
 	t->dice_shared = 1;
 	run->in->faces = &t->dice.faces;
-	return 0;
 }
 
 /* Rule by the readings in force, and lay the dice. 0, or -1 with err. */
@@ -427,7 +421,8 @@ rule_first(struct dispute *t, struct ruling *r)
 	}
 	t->told.q->unused = t->read->unused;
 	recall_copy(&t->first, &run->recall);
-	return lay_dice(t, r, recalled);
+	lay_dice(t, r, recalled);
+	return 0;
 }
 
 /* After all leaves: 0, or -1 if no reading used the dice that were left. */

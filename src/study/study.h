@@ -8,6 +8,7 @@
 #define STUDY_STUDY_H
 
 #include "cli/run.h"
+#include "share/svg.h"
 
 /* All studies, for session_init(). */
 extern const struct study studies[];
@@ -20,14 +21,11 @@ int whatif_each(struct run *run, const struct question *q,
 int dispute_each(struct run *run, const struct question *q,
     const struct record *rec);
 /* For the whole line; see whole() of struct study. */
-int sweep_whole(struct run *run, const char *words);
-/*
- * *cells: what --sweep TEXT --across would tell of a question, in the run's
- * arena, ncell cells, ncol in a row: the first row and column are headings.
- */
-int sweep_cells(struct run *run, const char *words, const char *text,
-    const char ***cells, int *ncol, int *ncell);
-int need_whole(struct run *run, const char *words);
+int sweep_whole(struct run *run, const struct phrase *words);
+/* What --sweep TEXT --across would tell of a question, in the run's arena. */
+int sweep_grid(struct run *run, const struct phrase *words, const char *text,
+    struct chance_grid *g);
+int need_whole(struct run *run, const struct phrase *words);
 
 /* Split `NAME@2`: the name; *side: SIDE_NONE if there is no `@1` or `@2`. */
 const char *study_side(const char *text, int *side, struct arena *a);

@@ -37,7 +37,7 @@ struct sweep {
 	struct telling head;
 	struct varied v;
 	const char *first;	/* the first value's chances, as text */
-	int across;		/* a table: --across, or sweep_cells() */
+	int across;		/* a table: --across, or sweep_grid() */
 	int tried, varies;	/* values counted; their chances differ */
 };
 
@@ -131,17 +131,16 @@ add_range(struct sweep *s, const char *text)
 
 /* Read the question, in memory that outlives each value. 0, or -1. */
 static int
-read_question(struct sweep *s, const char *words, int seeks)
+read_question(struct sweep *s, const struct phrase *words, int seeks)
 {
 	struct asking w;
 	struct run *run;
 
 	run = s->run;
-	budget_init(&run->budget, run->in->budgets, &run->arena);
 	run_asking(run, &w);
 	w.varies = 1;
 	w.seeks = seeks;
-	if (ask_parse(&w, words, &run->arena, &s->q, &run->err) < 0)
+	if (run_read(run, &w, words, &run->arena, &s->q, &run->err) < 0)
 		return -1;
 	s->check = s->q.check;
 	s->change.choice = s->q.choice;
@@ -285,7 +284,7 @@ sweep_values(struct sweep *s, const char *text)
 }
 
 int
-sweep_whole(struct run *run, const char *words)
+sweep_whole(struct run *run, const struct phrase *words)
 {
 	struct sweep s;
 
@@ -296,7 +295,7 @@ sweep_whole(struct run *run, const char *words)
 	    sweep_values(&s, run->in->opt.sweep) < 0)
 		return -1;
 	s.v.title = arena_printf(&run->arena, "%s %s, by %s",
-	    run->in->tool->name, words, s.r.name);
+	    run->in->tool->name, phrase_text(words, &run->arena), s.r.name);
 	if (s.v.plot || s.v.across)
 		tell_varied_end(&s.v);
 	if (changes_nothing(&s) && !s.v.svg)
@@ -305,8 +304,8 @@ sweep_whole(struct run *run, const char *words)
 }
 
 int
-sweep_cells(struct run *run, const char *words, const char *text,
-    const char ***cells, int *ncol, int *ncell)
+sweep_grid(struct run *run, const struct phrase *words, const char *text,
+    struct chance_grid *g)
 {
 	struct sweep s;
 
@@ -315,7 +314,7 @@ sweep_cells(struct run *run, const char *words, const char *text,
 	s.across = 1;
 	if (read_question(&s, words, 0) < 0 || sweep_values(&s, text) < 0)
 		return -1;
-	*cells = varied_cells(&s.v, ncol, ncell);
+	varied_grid(&s.v, g);
 	return 0;
 }
 
@@ -450,7 +449,7 @@ chance_parse(struct num *p, const char *text)
 }
 
 int
-need_whole(struct run *run, const char *words)
+need_whole(struct run *run, const struct phrase *words)
 {
 	struct wanted want;
 	struct sweep s;
@@ -474,8 +473,8 @@ need_whole(struct run *run, const char *words)
 		return -1;
 	err_clear(&run->err);
 	if (got == 0)
-		tell_none(&s.v, s.check, words, s.r.texts[0],
-		    s.r.texts[s.r.n - 1]);
+		tell_none(&s.v, s.check, phrase_text(words, &run->arena),
+		    s.r.texts[0], s.r.texts[s.r.n - 1]);
 	if (s.v.format == FORMAT_TEXT && (s.tried > 1 || other_end(&s,
 	    &want) == 0) && changes_nothing(&s))
 		tell_nothing(&s.v);

@@ -50,9 +50,7 @@ try_face(struct whatif *w, const struct rolled *die, int nth, int face)
 	if (face < die->die.first || face >= die->die.first + die->die.sides)
 		return;
 	memset(&e, 0, sizeof(e));
-	if (run_pin(w->run, tell_faces_with(w->changes.base, die, face,
-	    &w->run->scratch)) < 0)
-		return;
+	run_pin(w->run, w->changes.base, die, face);
 	memset(&r, 0, sizeof(r));
 	(void)run_try(w->run, w->q, w->rec, &r, &e);
 	if (r.text != NULL && text_eq(r.text, w->changes.base->text))
@@ -73,7 +71,7 @@ try_dice(struct whatif *w)
 	nth = 0;
 	last = NULL;
 	for (d = w->changes.base->dice; d != NULL; d = d->next) {
-		nth = last != NULL && tell_same_throw(last, d) ? nth + 1 : 1;
+		nth = last != NULL && rolled_together(last, d) ? nth + 1 : 1;
 		try_face(w, d, nth, d->face - 1);
 		try_face(w, d, nth, d->face + 1);
 		last = d;
@@ -386,9 +384,8 @@ try_modifiers(struct whatif *w)
 {
 	const struct counted *c;
 
-	if (w->changes.odds == NULL &&
-	    run_pin(w->run, tell_faces(w->changes.base, &w->run->scratch)) < 0)
-		return;
+	if (w->changes.odds == NULL)
+		run_pin(w->run, w->changes.base, NULL, 0);
 	for (c = w->changes.base->mods; c != NULL; c = c->next)
 		if (!tried(w, c))
 			try_mod(w, c);

@@ -60,7 +60,7 @@ explain_dice(struct out *o, const struct ruling *r, struct arena *a)
 
 	for (first = d = r->dice; first != NULL; first = d) {
 		faces = "";
-		for (; d != NULL && tell_same_throw(first, d) &&
+		for (; d != NULL && rolled_together(first, d) &&
 		    text_eq(d->die.name, first->die.name) &&
 		    strcmp(d->source, first->source) == 0; d = d->next)
 			faces = arena_printf(a, "%s%s%d", faces,

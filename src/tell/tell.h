@@ -12,11 +12,6 @@
 
 /* Field 2: the faces in the grammar of -d. (tell_dice() adds sums.) */
 const char *tell_faces(const struct ruling *r, struct arena *a);
-/* The same with another face for the die `one`. */
-const char *tell_faces_with(const struct ruling *r, const struct rolled *one,
-    int face, struct arena *a);
-/* Were two dice thrown in one throw? */
-int tell_same_throw(const struct rolled *a, const struct rolled *b);
 /* answer TAB dice TAB meaning; trailing empty fields dropped. */
 void tell_text(struct out *o, const struct ruling *r, struct arena *a);
 /* The same as one sentence to be read aloud. */
@@ -49,8 +44,6 @@ struct named_unit {
 };
 /* The next one, the first side's first; *u begins as zeros. 1; 0: no more. */
 int tell_named(const struct question *q, struct named_unit *u);
-/* The roster's units in a question: `@44th + @46th vs @3rd `; or "". */
-const char *tell_who(const struct question *q, struct arena *a);
 /* A follow-up as `NAME, WHOM`. */
 const char *tell_called(const struct follow *f, struct arena *a);
 /* A follow-up: `NAME, WHOM: QUESTION`; of a `then` only the question. */

@@ -32,14 +32,6 @@ tell_whose(int side, int unit, struct arena *a)
 	return unit < 0 ? of : arena_printf(a, "%s, unit %d", of, unit + 1);
 }
 
-/* In field 2 commas join the dice of a throw, `/` joins throws. */
-int
-tell_same_throw(const struct rolled *a, const struct rolled *b)
-{
-	return text_eq(a->roll, b->roll) && a->side == b->side &&
-	    a->part == b->part && a->round == b->round;
-}
-
 static void
 add_face(struct growing *text, const char *before, int face, struct arena *a)
 {
@@ -49,15 +41,9 @@ add_face(struct growing *text, const char *before, int face, struct arena *a)
 	arena_add(a, text, buf);
 }
 
+/* In field 2 commas join the dice of a throw, `/` joins throws. */
 const char *
 tell_faces(const struct ruling *r, struct arena *a)
-{
-	return tell_faces_with(r, NULL, 0, a);
-}
-
-const char *
-tell_faces_with(const struct ruling *r, const struct rolled *one, int face,
-    struct arena *a)
 {
 	const struct rolled *d, *last;
 	struct growing text = { NULL, 0, 0 };
@@ -65,8 +51,8 @@ tell_faces_with(const struct ruling *r, const struct rolled *one, int face,
 	arena_add(a, &text, "");
 	last = NULL;
 	for (d = r->dice; d != NULL; d = d->next) {
-		add_face(&text, last == NULL ? "" : tell_same_throw(last, d) ?
-		    "," : "/", d == one ? face : d->face, a);
+		add_face(&text, last == NULL ? "" : rolled_together(last, d) ?
+		    "," : "/", d->face, a);
 		last = d;
 	}
 	return text.text;
@@ -210,7 +196,7 @@ end_throw(struct dicing *t, const struct rolled *last, int dice)
 	const char *sum;
 
 	if (last->round != t->round ||
-	    !tell_same_throw(t->scored[last->side], last))
+	    !rolled_together(t->scored[last->side], last))
 		return;
 	sum = sum_text(t->r, last->side, dice, last->sum, t->a);
 	arena_add(t->a, &t->text, sum);
@@ -257,7 +243,7 @@ dice_text(const struct ruling *r, int aloud, struct arena *a)
 	last = NULL;
 	n = 0;
 	for (d = r->dice; d != NULL; d = d->next) {
-		if (last != NULL && !tell_same_throw(last, d)) {
+		if (last != NULL && !rolled_together(last, d)) {
 			end_throw(&t, last, n);
 			n = 0;
 		}
@@ -473,28 +459,6 @@ tell_named(const struct question *q, struct named_unit *u)
 			return 1;
 		}
 	return 0;
-}
-
-const char *
-tell_who(const struct question *q, struct arena *a)
-{
-	struct named_unit u;
-	const char *text;
-	int side, place;
-
-	memset(&u, 0, sizeof(u));
-	text = "";
-	side = SIDE_1;
-	place = 0;
-	while (tell_named(q, &u)) {
-		for (; side < u.side; side++, place = 0)
-			text = arena_printf(a, "%svs ", text);
-		for (; place < u.place; place++)
-			text = arena_printf(a, "%s+ ", text);
-		text = arena_printf(a, "%s@%s ", text, u.name);
-	}
-	return u.name == NULL ? "" : side == SIDE_1 ?
-	    arena_printf(a, "%svs ", text) : text;
 }
 
 const char *

@@ -15,22 +15,6 @@
 
 enum { PARTS = 3 };
 
-static int
-split(struct run *run, const char *words, const char *parts[PARTS])
-{
-	const char *p;
-	size_t len;
-	int n;
-
-	n = 0;
-	while ((p = text_token(&words, &len)) != NULL) {
-		if (n == PARTS)
-			return -1;
-		parts[n++] = arena_copy(&run->scratch, p, len);
-	}
-	return n;
-}
-
 /* Set err: there is no such row; names a similar key, or the first and last. */
 static int
 no_row(struct run *run, const struct table *t, const char *key)
@@ -167,16 +151,19 @@ meaning(struct run *run, const char *text)
 }
 
 int
-crt_answer(struct run *run, const char *words)
+crt_answer(struct run *run, const struct phrase *words)
 {
 	const char *parts[PARTS];
 	const struct table *t;
 	struct err quiet;
-	int n;
+	int i, n;
 
-	n = split(run, words, parts);
-	if (n < 2)
+	n = words->n;
+	if (n < 2 || n > PARTS)
 		return 0;
+	for (i = 0; i < n; i++)
+		parts[i] = arena_copy(&run->scratch, words->all[i].text,
+		    words->all[i].len);
 	if (system_find(run->in->sys, "crt", parts[0]) != NULL)
 		return 0;
 	if (strcmp(parts[0], "meaning") == 0 && n == 2)

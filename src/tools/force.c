@@ -94,7 +94,6 @@ tell_force(struct run *run, int i, int columns, const struct ruling *r)
 static int
 ask_force(struct run *run, int i, int columns)
 {
-	struct asking w;
 	struct question q;
 	struct ruling r;
 	struct phrase words = { .arena = &run->scratch };
@@ -109,10 +108,8 @@ ask_force(struct run *run, int i, int columns)
 		phrase_add(&words, "+", 0);
 		phrase_unit(&words, roster_name(run->in->roster, k));
 	}
-	run_budget(run);
-	run_asking(run, &w);
 	memset(&r, 0, sizeof(r));
-	if (ask_phrase(&w, &words, &run->scratch, &q, &run->err) < 0 ||
+	if (run_read(run, NULL, &words, &run->scratch, &q, &run->err) < 0 ||
 	    rule(&q, &run->in->dice.faces, &run->scratch, &r, &run->err) < 0)
 		return -1;
 	tell_force(run, i, columns, &r);
@@ -136,7 +133,7 @@ tell_side(struct run *run, int side)
 }
 
 int
-force_answer(struct run *run, const char *words)
+force_answer(struct run *run, const struct phrase *words)
 {
 	const struct roster *r;
 	int i, all;
@@ -144,9 +141,9 @@ force_answer(struct run *run, const char *words)
 	if (run->mode == MODE_WORDS)
 		return 0;
 	r = run->in->roster;
-	all = run->in->opt.battle != NULL && words[0] == '\0' &&
+	all = run->in->opt.battle != NULL && words->n == 0 &&
 	    system_find(run->in->sys, run->in->tool->name, "strength") != NULL;
-	if (r != NULL && (all || strchr(words, '@') != NULL) &&
+	if (r != NULL && (all || phrase_units(words)) &&
 	    muster(run, words) < 0)
 		return -1;
 	if (!all)

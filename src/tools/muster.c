@@ -136,17 +136,18 @@ has_column(const struct run *run, const char *name)
 
 /* Is the value among these words? */
 static int
-among(struct run *run, const char *words, const struct value *v)
+among(struct run *run, const struct phrase *words, const struct value *v)
 {
-	const char *p, *word;
-	size_t len;
+	const struct phrase_word *p;
+	const char *word;
 	int k;
 
-	while ((p = text_token(&words, &len)) != NULL) {
-		if (len > strlen(v->name) && p[strlen(v->name)] == '=' &&
-		    text_same(p, strlen(v->name), v->name))
+	for (p = words->all; p - words->all < words->n; p++) {
+		if (p->len > strlen(v->name) &&
+		    p->text[strlen(v->name)] == '=' &&
+		    text_same(p->text, strlen(v->name), v->name))
 			return 1;
-		word = arena_copy(&run->arena, p, len);
+		word = arena_copy(&run->arena, p->text, p->len);
 		for (k = 0; k < v->legal.nword; k++)
 			if (text_wordeq(v->legal.words[k], word))
 				return 1;
@@ -158,8 +159,11 @@ among(struct run *run, const char *words, const struct value *v)
 static int
 says(struct run *run, int unit, const struct value *v)
 {
+	struct phrase words = { .arena = &run->arena };
+
+	phrase_add(&words, roster_cell(run->in->roster, unit, "words"), 0);
 	return roster_cell(run->in->roster, unit, v->name)[0] != '\0' ||
-	    among(run, roster_cell(run->in->roster, unit, "words"), v);
+	    among(run, &words, v);
 }
 
 /* Is it a unit's word without a default? */
@@ -193,22 +197,26 @@ lacks(struct run *run, const char *place, const char *what,
 
 /* Does the question name the unit? */
 static int
-meant(struct run *run, int unit, const char *words)
+meant(struct run *run, int unit, const struct phrase *words)
 {
-	const char *p;
-	size_t len;
+	const struct phrase_word *p;
+	const char *name;
 
-	while ((p = text_token(&words, &len)) != NULL)
-		if (*p == '@' && ((len == 2 && p[1] == '*') ||
-		    text_wordeq(arena_copy(&run->arena, p + 1, len - 1),
-		    roster_name(run->in->roster, unit))))
+	for (p = words->all; p - words->all < words->n; p++) {
+		if (p->text[0] != '@')
+			continue;
+		name = arena_copy(&run->arena, p->text + 1, p->len - 1);
+		if (strcmp(name, "*") == 0 || text_wordeq(name,
+		    roster_name(run->in->roster, unit)))
 			return 1;
+	}
 	return 0;
 }
 
 /* Tell at the header a value without a column, if a unit lacks it. */
 static void
-look_at_column(struct run *run, const struct value *v, const char *words)
+look_at_column(struct run *run, const struct value *v,
+    const struct phrase *words)
 {
 	int i;
 
@@ -238,7 +246,8 @@ known(const struct run *run, const char *name)
 
 /* Tell columns whose names are misspelt, and columns that are missing. */
 static void
-look_at_header(struct run *run, const struct check *c, const char *words)
+look_at_header(struct run *run, const struct check *c,
+    const struct phrase *words)
 {
 	struct text_near n;
 	const char *column;
@@ -265,7 +274,7 @@ look_at_header(struct run *run, const struct check *c, const char *words)
 }
 
 int
-muster(struct run *run, const char *words)
+muster(struct run *run, const struct phrase *words)
 {
 	const struct check *c;
 	int i, k;
@@ -274,7 +283,8 @@ muster(struct run *run, const char *words)
 		if (check_compile(&run->in->sys->checks[i], &run->err) < 0)
 			return -1;
 	/* (Without words there is no question.) */
-	c = words[strspn(words, " \t")] != '\0' ? run_check(run, words) : NULL;
+	c = words->n > 0 ? run_check(run, phrase_first(words, &run->arena)) :
+	    NULL;
 	if (c != NULL)
 		look_at_header(run, c, words);
 	for (i = 0; roster_name(run->in->roster, i) != NULL; i++) {

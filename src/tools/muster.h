@@ -12,6 +12,6 @@
  * Tell every fault, by line and column. `words`: the question; units that it
  * names must have what its check needs. 0, or -1 with the driver's err.
  */
-int muster(struct run *run, const char *words);
+int muster(struct run *run, const struct phrase *words);
 
 #endif

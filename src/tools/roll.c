@@ -140,7 +140,6 @@ roll_one(struct run *run, const char *words, uint64_t number)
 	run->in->sys = &p.sys;
 	memset(&rec, 0, sizeof(rec));
 	rec.number = number;
-	run->final = words;
 	(void)run_plain(run, &p.q, &rec);
 	run->in->sys = was;
 	return 0;
@@ -169,7 +168,6 @@ roll_line(struct run *run, const char *line, uint64_t *number, int at)
 	}
 	err_clear(&run->err);
 	run->in->line_name = was;
-	run->final = NULL;
 	arena_rewind(&run->arena, mark);
 }
 
@@ -203,13 +201,16 @@ roll_lines(struct run *run)
 }
 
 int
-roll_answer(struct run *run, const char *words)
+roll_answer(struct run *run, const struct phrase *words)
 {
-	if (!run->in->input_is_lines && (strcmp(words, "-") == 0 ||
-	    (words[0] == '\0' && !isatty(STDIN_FILENO))))
+	if (!run->in->input_is_lines && (words->n == 0 ?
+	    !isatty(STDIN_FILENO) : words->n == 1 && phrase_has(words, "-", 1)))
 		return roll_lines(run);
-	if (words[0] == '\0')
+	if (words->n == 0)
 		return err_set(&run->err, "which dice? like 2d6, d10z, 3d6:4+, "
 		    "d6-d6 or 2d3kh1");
-	return roll_one(run, words, run->record + 1) < 0 ? -1 : 1;
+	if (roll_one(run, phrase_text(words, &run->arena), run->record + 1) < 0)
+		return -1;
+	run->final = words;
+	return 1;
 }

@@ -14,9 +14,9 @@ extern const struct tool tools[];
 const struct tool *tool_find(const char *name);
 
 /* struct tool's answer() of these tools. */
-int crt_answer(struct run *run, const char *words);
-int force_answer(struct run *run, const char *words);
-int roll_answer(struct run *run, const char *words);
+int crt_answer(struct run *run, const struct phrase *words);
+int force_answer(struct run *run, const struct phrase *words);
+int roll_answer(struct run *run, const struct phrase *words);
 extern const struct verb tables_verbs[], journal_verbs[];
 
 /*

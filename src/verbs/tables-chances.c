@@ -42,14 +42,13 @@ count(struct run *run, struct side *x, const char *words)
 	struct question *q;
 	struct asking w;
 
-	run_budget(run);
 	run_asking(run, &w);
 	w.sys = x->s;
 	w.choice = x->choice;
 	w.roster = NULL;
 	w.prefixes = 0;
 	q = arena_alloc(&run->scratch, sizeof(*q));
-	if (ask_parse(&w, words, &run->scratch, q, &run->err) < 0 ||
+	if (run_cell(run, &w, words, q, &run->err) < 0 ||
 	    (run->in->opt.through ? chain_chances(&w, q, &run->scratch,
 	    &x->c, &run->err) : rule_chances(q, -1, SIDE_NONE, 0,
 	    &run->scratch, &x->c, &run->err)) < 0)

@@ -13,18 +13,6 @@
 #include "tell/list.h"
 #include "verbs/tables.h"
 
-static const char *
-question_words(struct run *run, const struct check *c,
-    const char *const *words, int n, int from)
-{
-	const char *text;
-
-	text = c->name;
-	for (; from < n; from++)
-		text = arena_printf(&run->scratch, "%s %s", text, words[from]);
-	return text;
-}
-
 static void
 tell_program(struct run *run, const struct program *c)
 {
@@ -50,19 +38,22 @@ tell_program(struct run *run, const struct program *c)
 static int
 code(struct run *run, struct system *s, const char *const *words, int n)
 {
+	struct phrase all = { .arena = &run->scratch };
 	struct asking w = { .sys = s };
 	struct program program;
 	struct question q;
 	struct check *c;
-	int next;
+	int i, next;
 
 	c = tables_check(run, s, words, n, &next);
 	if (c == NULL)
 		return -1;
 	w.tool = c->tool;
 	w.choice = system_presets(s, &run->scratch);
-	if (ask_parse(&w, question_words(run, c, words, n, next),
-	    &run->scratch, &q, &run->err) < 0)
+	phrase_one(&all, c->name);
+	for (i = next; i < n; i++)
+		phrase_one(&all, words[i]);
+	if (run_read(run, &w, &all, &run->scratch, &q, &run->err) < 0)
 		return -1;
 	q.brief = 1;
 	if (program_of(&q, n == next, &run->scratch, &program,

@@ -21,40 +21,34 @@ struct print {
 
 /* ---- chances ---- */
 
-/* `10.00%` as `10%`. */
+/* A cell of chances; `10.00%` as `10%`. */
 static const char *
-short_chance(struct arena *a, const char *text)
+short_chance(struct arena *a, const struct chance_grid *g, int cell)
 {
-	size_t n;
+	long parts;
 
-	n = strlen(text);
-	if (n > 4 && strcmp(text + n - 4, ".00%") == 0)
-		return arena_printf(a, "%.*s%%", (int)(n - 4), text);
-	return text;
-}
-
-/* The question without its words on the value that varies. */
-static const char *
-without(struct arena *a, const char *question, const char *name, size_t len)
-{
-	const char *word, *text;
-	size_t n;
-
-	text = "";
-	while ((word = text_token(&question, &n)) != NULL)
-		if (n <= len || word[len] != '=' ||
-		    memcmp(word, name, len) != 0)
-			text = arena_printf(a, "%s%s%.*s", text, text[0] != '\0' ?
-			    " " : "", (int)n, word);
-	return text;
+	parts = (long)(10000 * g->ratios[cell] + 0.5);
+	return g->ratios[cell] > 0 && parts % 100 == 0 ? arena_printf(a,
+	    "%ld%%", parts / 100) : g->cells[cell];
 }
 
 int
-tables_vary(struct run *run, const char **question, const char *by,
-    const char ***cells, int *ncol, int *ncell)
+tables_vary(struct run *run, const char *question, const char *by,
+    struct phrase *words, struct chance_grid *g)
 {
-	*question = without(&run->arena, *question, by, strcspn(by, "="));
-	return sweep_cells(run, *question, by, cells, ncol, ncell);
+	struct phrase all = { .arena = &run->arena };
+	const struct phrase_word *w;
+	size_t len;
+
+	memset(words, 0, sizeof(*words));
+	words->arena = &run->arena;
+	phrase_add(&all, question, 0);
+	len = strcspn(by, "=");
+	for (w = all.all; w - all.all < all.n; w++)
+		if (w->len <= len || w->text[len] != '=' ||
+		    memcmp(w->text, by, len) != 0)
+			phrase_push(words, w);
+	return sweep_grid(run, words, by, g);
 }
 
 /* Add the chances of a question for each value of `by`. 0, or -1 with err. */
@@ -62,21 +56,21 @@ static int
 vary(struct print *p, const char *question, const char *by)
 {
 	struct arena *a = &p->run->arena;
-	const char **cells, *tool, *title;
-	int i, ncol, ncell;
+	struct chance_grid g;
+	struct phrase words;
+	const char *title;
+	int i;
 
-	if (tables_vary(p->run, &question, by, &cells, &ncol, &ncell) < 0)
+	if (tables_vary(p->run, question, by, &words, &g) < 0)
 		return -1;
-	tool = p->run->in->tool->name;
 	title = arena_printf(a, "Chances of %s%s%s, by %.*s",
-	    tool, question[0] != '\0' ? " " : "", question,
-	    (int)strcspn(by, "="), by);
+	    p->run->in->tool->name, words.n > 0 ? " " : "",
+	    phrase_text(&words, a), (int)strcspn(by, "="), by);
 	card_add(&p->c, CARD_HEAD, title);
-	card_grid(&p->c, CARD_GRID, ncol);
-	for (i = 0; i < ncell; i++)
-		card_cell(&p->c, i % ncol == 0 || i < ncol ? cells[i] :
-		    short_chance(a, cells[i]));
-	card_chart(&p->c, title);
+	card_grid(&p->c, CARD_GRID, g.ncol);
+	for (i = 0; i < g.ncell; i++)
+		card_cell(&p->c, short_chance(a, &g, i));
+	card_chart(&p->c, title, &g);
 	return 0;
 }
 

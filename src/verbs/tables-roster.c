@@ -262,7 +262,7 @@ asked(const struct roster_made *m, const char *tool, const char *words,
 	w.sys = m->sys;
 	w.tool = tool;
 	w.choice = system_presets(m->sys, &m->run->scratch);
-	return ask_parse(&w, words, &m->run->scratch, q, &quiet) == 0 &&
+	return run_cell(m->run, &w, words, q, &quiet) == 0 &&
 	    (m->check == NULL || text_eq(q->check->name, m->check)) &&
 	    (m->check != NULL || m->tool == NULL || q->check->preset);
 }

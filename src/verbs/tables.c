@@ -144,7 +144,8 @@ ask_example(struct run *run, const struct sheet *sh, const struct sheetrow *row,
 	memset(&rec, 0, sizeof(rec));
 	memset(&r, 0, sizeof(r));
 	rec.number = 1;
-	got = run_read(run, sheet_cell(sh, row, "question"), &q, &run->err);
+	got = run_cell(run, NULL, sheet_cell(sh, row, "question"), &q,
+	    &run->err);
 	if (got == 0)
 		got = run_try(run, &q, &rec, &r, &run->err);
 	if (in->dice.needed || strchr(dice, '_') != NULL) {
@@ -170,18 +171,17 @@ static int
 vary_example(struct run *run, const struct sheet *sh,
     const struct sheetrow *row, const char **column)
 {
-	const char *by, *question, *word, **cells;
+	struct chance_grid grid;
+	struct phrase words;
+	const char *by, *word;
 	size_t len;
-	int ncol, ncell;
 
 	*column = "vary";
 	by = sheet_cell(sh, row, "vary");
-	while ((word = text_token(&by, &len)) != NULL) {
-		question = sheet_cell(sh, row, "question");
-		if (tables_vary(run, &question, arena_copy(&run->arena, word,
-		    len), &cells, &ncol, &ncell) < 0)
+	while ((word = text_token(&by, &len)) != NULL)
+		if (tables_vary(run, sheet_cell(sh, row, "question"),
+		    arena_copy(&run->arena, word, len), &words, &grid) < 0)
 			return -1;
-	}
 	return 0;
 }
 
