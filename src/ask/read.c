@@ -697,7 +697,7 @@ says_no_number(const struct reader *r, const struct value *v, const char *text)
 {
 	int alone;
 
-	if (v->kind == KIND_VALUE && v->legal.nband == 0 &&
+	if ((v->kind == KIND_VALUE || v->kind == KIND_STATED) && v->legal.nband == 0 &&
 	    (yes_or_no(text) >= 0 || !value_numeric(r->c, v))) {
 		(void)says_value(r, v, val_text(text));
 		return;
@@ -722,7 +722,8 @@ says_named(const struct reader *r, const struct value *v, const char *text)
 		return;
 	}
 	if (v->kind == KIND_WORD || v->kind == KIND_RATIO ||
-	    v->kind == KIND_TEXT) {
+	    v->kind == KIND_TEXT || (v->kind == KIND_STATED &&
+	    v->legal.nword > 0)) {
 		says_word(r, v, text);
 		return;
 	}

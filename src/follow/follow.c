@@ -163,7 +163,8 @@ follow_computed(const struct value *v)
 
 	x = v->defs->expr;
 	return v->kind == KIND_SUM || (x != NULL && x->op != OP_NUM &&
-	    x->op != OP_NONE && x->op != OP_TEXT && v->prompt[0] == '\0');
+	    x->op != OP_NONE && x->op != OP_TEXT && (v->prompt[0] == '\0' ||
+	    v->kind == KIND_STATED));
 }
 
 int

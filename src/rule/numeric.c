@@ -61,7 +61,7 @@ is_numeric(const struct check *c, const struct value *v, int left)
 {
 	const struct valdef *d;
 
-	if (v->kind != KIND_VALUE)
+	if (v->kind != KIND_VALUE && v->kind != KIND_STATED)
 		return numbers[v->kind];
 	if (v->legal.nband > 0)
 		return 1;

@@ -14,6 +14,7 @@ const char *const kind_names[KIND_COUNT_OF] = {
 	[KIND_LENGTH] = "length",
 	[KIND_COUNT] = "count",
 	[KIND_VALUE] = "value",
+	[KIND_STATED] = "stated",
 	[KIND_REPEAT] = "repeat",
 	[KIND_WORD] = "word",
 	[KIND_YESNO] = "yesno",

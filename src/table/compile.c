@@ -683,7 +683,8 @@ square_parts(const struct source *w, const struct value *v)
 	for (i = 0; i < v->legal.nword || i < 2; i++) {
 		name = i < v->legal.nword ? v->legal.words[i] : "";
 		at = check_value(w->c, name, v->side);
-		if (i == 2 || at < 0 || w->c->values[at].kind != KIND_VALUE)
+		if (i == 2 || at < 0 || (w->c->values[at].kind != KIND_VALUE &&
+		    w->c->values[at].kind != KIND_STATED))
 			return err_set(w->e, "%s:%d: column \"legal\": want "
 			    "the names of two values of kind value, for letter "
 			    "and number", v->defs->from.file,

@@ -201,7 +201,9 @@ came_from(const struct reached *v)
 {
 	if (v->given)
 		return SAID;
-	return v->value->prompt[0] != '\0' && v->value->kind != KIND_SUM ?
+	/* (A ratio is never taken by default.) */
+	return v->value->prompt[0] != '\0' && v->value->kind != KIND_SUM &&
+	    v->value->kind != KIND_STATED && v->value->kind != KIND_RATIO ?
 	    TAKEN : CAME;
 }
 
