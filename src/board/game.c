@@ -357,6 +357,7 @@ game_due(struct shell *sh, struct owes *all, const char **says)
 	}
 	*says = arena_printf(&sh->line, "due in turn %s: %s%s%s", text, r.text,
 	    r.meaning[0] != '\0' ? "; " : "", r.meaning);
+	run_print(&sh->run, &r);
 	owes_ruling(all, &r, &sh->line);
 	for (i = 0; i < all->n; i++)
 		all->all[i].what = OWED_DUE;

@@ -9,7 +9,9 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "follow/follow.h"
 #include "rule/budget.h"
+#include "rule/formula_tree.h"
 
 enum { THREADS_MOST = 256, ALIKE_MOST = 256, KEPT_HASHES = 512 };
 
@@ -70,8 +72,7 @@ struct met {
 /* A question that an outcome of the node being expanded asks. */
 struct follow_up {
 	struct follow_up *next;
-	const char *words;
-	int goes_on;
+	const struct next *row;
 	const struct question *q;
 };
 
@@ -241,22 +242,173 @@ entries_add(struct chain *c, struct fracs *row, const struct fracs *more,
 	}
 }
 
+/* ---- the question of a row ---- */
+
+/* A follow-up while its words are put together. */
+struct wording {
+	const struct question *from;
+	const struct next *row;
+	struct phrase words;	/* the tool comes first */
+	/* Which side and unit of the first ruling stands on a side. */
+	struct first_side first[SIDES];
+	int here;		/* the side that words are added to */
+};
+
+/*
+ * Does a part of the row hand the word on? Names of the ruling itself; what was
+ * said of a unit, or with unit -1 of any unit of the side, but for names that
+ * the row leaves behind; of all its units `+` and repeats as well.
+ */
+static int
+hands(const struct wording *x, const struct part *p, const struct said_word *d,
+    int side, int unit)
+{
+	if (p->kind == PART_PASSED)
+		return (d->of & SAID_RULING) != 0 && d->name != NULL &&
+		    text_eq(d->name, p->text);
+	if (p->kind == PART_LEFT || d->side != side ||
+	    (d->of & SAID_HERE) != 0 ||
+	    (d->of & ~(unsigned)SAID_RULING) == 0 || (d->name != NULL &&
+	    follow_drops(x->row->step, d->name, side)))
+		return 0;
+	if (p->kind == PART_UNIT && (d->of & (SAID_PLUS | SAID_TIMES)) != 0)
+		return 0;
+	return unit < 0 || (unit >= d->unit && unit < d->unit + d->times &&
+	    (x->from->units[side] < 2 || (d->of & ~SAID_SIDE) != 0));
+}
+
+static void
+hand_on(struct wording *x, const struct part *p)
+{
+	struct phrase_word word = { NULL, 0, 0, NULL };
+	struct first_side *first;
+	int side, unit, i;
+
+	side = p->side != 0 ? p->side : x->row->side;
+	unit = p->kind == PART_UNIT && side == x->row->side ? x->row->unit : -1;
+	first = &x->first[x->here];
+	if (p->kind <= PART_UNITS && first->side == 0) {
+		*first = x->from->first_side[side];
+		if (first->unit < 0)
+			first->unit = unit;
+	}
+	for (i = 0; i < x->from->nsaid; i++) {
+		word.said = &x->from->said[i];
+		if (hands(x, p, word.said, side, unit))
+			phrase_push(&x->words, &word);
+	}
+}
+
+/* Put the words of a row together. */
+static void
+wording_make(struct wording *x, const struct question *from,
+    const struct next *row, struct arena *a)
+{
+	struct growing word;
+	const struct part *p;
+	const struct val *v;
+	int one, place, i;
+
+	memset(x, 0, sizeof(*x));
+	x->from = from;
+	x->row = row;
+	x->words.arena = a;
+	x->here = SIDE_1;
+	v = row->vals;
+	one = place = 0;
+	p = row->step->say->parts;
+	while (p != NULL) {
+		if (p->kind >= PART_UNIT) {
+			hand_on(x, p);
+			place += p->kind <= PART_UNITS;
+			p = p->next;
+			continue;
+		}
+		if (p->text != NULL && strcmp(p->text, "vs") == 0)
+			x->here = SIDE_2;
+		memset(&word, 0, sizeof(word));
+		do {
+			arena_add(a, &word, part_show(p, p->expr != NULL ?
+			    *v++ : val_none(), &one, a));
+			p = p->next;
+		} while (p != NULL && p->glued);
+		i = x->words.n;
+		phrase_add(&x->words, word.text, 0);
+		/* (Errors count the words of the row, behind the tool.) */
+		for (; i < x->words.n; i++)
+			x->words.all[i].column = place++;
+	}
+}
+
+static int
+wording_ask(const struct asking *w, const struct wording *x, struct arena *a,
+    struct question *q, struct err *e)
+{
+	struct phrase words = x->words;
+	struct asking other = *w;
+
+	other.tool = "";
+	other.from = x->from;
+	other.prefixes = 0;
+	if (words.n > 0 && words.all->said == NULL) {
+		other.tool = arena_copy(a, words.all->text, words.all->len);
+		words.all++;
+		words.n--;
+	}
+	if (ask_phrase(&other, &words, a, q, e) < 0)
+		return -1;
+	/* Where a ruling goes on and its row names no unit, all stay. */
+	memcpy(q->first_side, x->row->step->what == DO_THEN &&
+	    x->first[SIDE_1].side == 0 && x->first[SIDE_2].side == 0 ?
+	    x->from->first_side : x->first, sizeof(q->first_side));
+	return 0;
+}
+
 int
 chain_ask(const struct asking *w, const struct question *from,
-    const char *follow, int goes_on, struct arena *a, struct question *q,
-    struct err *e)
+    const struct next *row, struct arena *a, struct question *q, struct err *e)
 {
-	struct asking other;
-	const char *p;
-	size_t len;
+	struct wording x;
 
-	other = *w;
-	p = text_token(&follow, &len);
-	other.tool = p != NULL ? arena_copy(a, p, len) : "";
-	other.from = from;
-	other.goes_on = goes_on;
-	other.prefixes = 0;
-	return ask_parse(&other, follow, a, q, e);
+	wording_make(&x, from, row, a);
+	return wording_ask(w, &x, a, q, e);
+}
+
+/* `TOOL WORDS`, and the check between them if it is named and the usual one. */
+static const char *
+whole_text(const struct question *q, const struct wording *x, const char *words)
+{
+	const struct phrase_word *second = &x->words.all[1];
+	const char *check;
+
+	check = q->check->preset && x->words.n > 1 && second->said == NULL &&
+	    text_same(second->text, second->len, q->check->name) ?
+	    q->check->name : "";
+	return arena_printf(x->words.arena, "%s%s%s%s%s", q->check->tool,
+	    check[0] != '\0' ? " " : "", check, words[0] != '\0' ? " " : "",
+	    words);
+}
+
+void
+chain_print(const struct asking *w, struct follow *all, struct arena *a)
+{
+	struct wording x;
+	struct follow *f;
+	struct question q;
+	struct err quiet;
+
+	for (f = all; f != NULL; f = f->next) {
+		if (f->question != NULL)
+			continue;
+		err_clear(&quiet);
+		wording_make(&x, f->of, &f->row, a);
+		if (wording_ask(w, &x, a, &q, &quiet) < 0) {
+			f->question = f->asks = phrase_text(&x.words);
+			continue;
+		}
+		f->question = whole_text(&q, &x, q.text);
+		f->asks = whole_text(&q, &x, q.asks);
+	}
 }
 
 /* ---- one ruling that goes on ---- */
@@ -327,7 +479,7 @@ chain_join(struct ruling *first, struct ruling *next, struct arena *a,
 	next->effects = first->effects;
 	/* Keep what else the first leads to, without the `then` just asked. */
 	for (f = &first->follows; *f != NULL;)
-		if ((*f)->what == DO_THEN)
+		if ((*f)->row.step->what == DO_THEN)
 			*f = (*f)->next;
 		else
 			f = &(*f)->next;
@@ -339,57 +491,6 @@ chain_join(struct ruling *first, struct ruling *next, struct arena *a,
 	for (i = 0; i < next->check->sys->nreading; i++)
 		next->consulted[i] |= first->consulted[i];
 	return 0;
-}
-
-/* Does a follow-up name its check, though that is the tool's usual one? */
-static int
-names_check(const char *follow, const struct check *c)
-{
-	const char *p;
-	size_t len;
-
-	(void)text_token(&follow, &len);
-	p = text_token(&follow, &len);
-	return c->preset && p != NULL && text_same(p, len, c->name);
-}
-
-/* The words of a follow-up that cannot be asked, without `{...}`. */
-static const char *
-without_places(const char *words, struct arena *a)
-{
-	const char *p, *text;
-	size_t len;
-
-	text = "";
-	while ((p = text_token(&words, &len)) != NULL)
-		if (*p != '{')
-			text = arena_printf(a, "%s%s%.*s", text,
-			    text[0] != '\0' ? " " : "", (int)len, p);
-	return text;
-}
-
-void
-chain_tidy(const struct asking *w, struct ruling *r, struct arena *a)
-{
-	struct follow *f;
-	struct question q;
-	struct err quiet;
-	const char *check;
-
-	for (f = r->follows; f != NULL; f = f->next) {
-		memset(&quiet, 0, sizeof(quiet));
-		if (chain_ask(w, f->of, f->question, f->what == DO_THEN, a,
-		    &q, &quiet) < 0) {
-			f->question = without_places(f->question, a);
-			continue;
-		}
-		check = names_check(f->question, q.check) ?
-		    arena_printf(a, " %s", q.check->name) : "";
-		f->question = arena_printf(a, "%s%s%s%s", q.check->tool, check,
-		    q.text[0] != '\0' ? " " : "", q.text);
-		f->asks = arena_printf(a, "%s%s%s%s", q.check->tool, check,
-		    q.asks[0] != '\0' ? " " : "", q.asks);
-	}
 }
 
 static int
@@ -580,20 +681,6 @@ met_new(struct chain *c, const struct question *q)
 	return m;
 }
 
-static struct val *
-keep_vals(struct chain *c, const struct val *from, size_t n)
-{
-	struct val *v;
-	size_t i;
-
-	v = arena_raw(c->a, n * sizeof(*v) + 1);
-	memcpy(v, from, n * sizeof(*v));
-	for (i = 0; i < n; i++)
-		if (v[i].kind == VAL_TEXT)
-			v[i].t = arena_text(c->a, v[i].t);
-	return v;
-}
-
 static const struct next *
 keep_nexts(struct chain *c, const struct next *from)
 {
@@ -604,7 +691,7 @@ keep_nexts(struct chain *c, const struct next *from)
 	n = arena_raw(c->a, sizeof(*n));
 	*n = *from;
 	n->before = keep_nexts(c, from->before);
-	n->question = arena_text(c->a, from->question);
+	n->vals = vals_copy(from->vals, (size_t)from->step->say->nexpr, c->a);
 	return n;
 }
 
@@ -624,9 +711,9 @@ keep_chances(struct chain *c, struct chances *x)
 		o->text = arena_text(c->a, o->text);
 		o->reason = o->reason == NULL ? NULL :
 		    arena_text(c->a, o->reason);
-		o->then = o->then == NULL ? NULL : arena_text(c->a, o->then);
+		o->then = keep_nexts(c, o->then);
 		o->nexts = keep_nexts(c, o->nexts);
-		o->effects = keep_vals(c, o->effects, n);
+		o->effects = vals_copy(o->effects, n, c->a);
 		if (o->answer.kind == VAL_TEXT)
 			o->answer.t = arena_text(c->a, o->answer.t);
 	}
@@ -660,7 +747,7 @@ meet(struct chain *c, const struct question *q)
 
 /* Read a follow-up: the one copy of that question, or NULL with err. */
 static const struct question *
-read_once(struct chain *c, int from, const char *words, int goes_on)
+read_once(struct chain *c, int from, const struct next *row)
 {
 	const struct question *before = &c->nodes[from].q;
 	struct arena_mark mark;
@@ -668,7 +755,7 @@ read_once(struct chain *c, int from, const char *words, int goes_on)
 
 	mark = arena_mark(c->a);
 	k = arena_alloc(c->a, sizeof(*k));
-	if (chain_ask(c->w, before, words, goes_on, c->a, &k->q, c->e) < 0)
+	if (chain_ask(c->w, before, row, c->a, &k->q, c->e) < 0)
 		return NULL;
 	head = &c->kept[text_hash(k->q.text, strlen(k->q.text)) % KEPT_HASHES];
 	for (same = *head; same != NULL && !same_question(&same->q, &k->q);
@@ -684,17 +771,16 @@ read_once(struct chain *c, int from, const char *words, int goes_on)
 }
 
 static const struct question *
-ask_on(struct chain *c, int from, const char *words, int goes_on)
+ask_on(struct chain *c, int from, const struct next *row)
 {
 	struct follow_up *f, **tail;
 
 	for (tail = &c->follows; (f = *tail) != NULL; tail = &f->next)
-		if (f->goes_on == goes_on && strcmp(f->words, words) == 0)
+		if (next_same(f->row, row))
 			return f->q;
 	f = arena_alloc(c->a, sizeof(*f));
-	f->words = words;
-	f->goes_on = goes_on;
-	f->q = read_once(c, from, words, goes_on);
+	f->row = row;
+	f->q = read_once(c, from, row);
 	if (f->q == NULL)
 		return NULL;
 	*tail = f;
@@ -772,19 +858,15 @@ meet_alike(struct chain *c, const struct follow_up *f)
 
 static const struct begun nothing;
 
-/* Is the name in a list, whose names have a blank or comma between them? */
-static int
-is_taken(const char *list, const char *name, size_t len)
+int
+chain_takes(const char *list, const char *name)
 {
-	const char *p;
 	size_t n;
 
-	while (list != NULL && *list != '\0') {
-		p = list;
+	for (; list != NULL && *list != '\0'; list += n + (list[n] != '\0')) {
 		n = strcspn(list, " ,");
-		if (n == len && memcmp(p, name, len) == 0)
+		if (text_same(list, n, name))
 			return 1;
-		list += n + (list[n] != '\0');
 	}
 	return 0;
 }
@@ -817,8 +899,8 @@ about(struct chain *c, int from, const struct next *n, struct thread *t)
 	}
 	t->name = n->step->name;
 	t->may = n->step->what == DO_MAY &&
-	    !is_taken(c->w->take, t->name, strlen(t->name));
-	t->q = ask_on(c, from, n->question, 0);
+	    !chain_takes(c->w->take, t->name);
+	t->q = ask_on(c, from, n);
 	if (t->q == NULL)
 		return -1;
 	t->check = t->q->check;
@@ -885,13 +967,13 @@ follow(struct chain *c, int from, const struct next *n, struct begun *now,
 
 /* The node in which the ruling goes on, at chance p: its index, or -1. */
 static int
-add_then(struct chain *c, int from, const char *follow,
+add_then(struct chain *c, int from, const struct next *row,
     const struct begun *begun, const struct frac *p)
 {
 	const struct question *q;
 	int to;
 
-	q = ask_on(c, from, follow, 1);
+	q = ask_on(c, from, row);
 	if (q == NULL)
 		return -1;
 	to = node_of(c, q, c->nodes[from].thread, begun);
@@ -1026,7 +1108,7 @@ ask_all(struct chain *c, int from, const struct chances *one)
 	for (i = 0; i < one->count; i++) {
 		ask_nexts(c, from, one->outcomes[i].nexts);
 		if (one->outcomes[i].then != NULL)
-			(void)ask_on(c, from, one->outcomes[i].then, 1);
+			(void)ask_on(c, from, one->outcomes[i].then);
 	}
 	c->e = was;
 	meet_alike(c, c->follows);
@@ -1373,9 +1455,10 @@ int
 chain_chances(const struct asking *w, const struct question *q,
     struct arena *a, struct chances *out, struct err *e)
 {
+	struct question first;
 	struct arena work;
 	struct chain *c;
-	int got;
+	int got, side;
 
 	memset(out, 0, sizeof(*out));
 	c = arena_alloc(a, sizeof(*c));
@@ -1392,7 +1475,12 @@ chain_chances(const struct asking *w, const struct question *q,
 	c->threads[0].unit = -1;
 	c->nthread = 1;
 	arena_open(&work, a->frame);
-	(void)node_of(c, q, 0, &nothing);
+	first = *q;
+	for (side = SIDE_1; side <= SIDE_2; side++) {
+		first.first_side[side].side = side;
+		first.first_side[side].unit = -1;
+	}
+	(void)node_of(c, &first, 0, &nothing);
 	got = solve(c, out);
 	arena_free(&work);
 	return got;

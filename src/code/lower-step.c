@@ -71,14 +71,32 @@ emit(struct gather *g, enum opcode op, int nout)
 static void
 gather_say(struct gather *g, const struct template *t, int heard)
 {
-	int reg, fails;
+	int reg;
 
 	if (t == NULL)
 		return;
-	fails = 0;
-	reg = lower_text(g->l, t, g->h, heard ? NULL : &fails);
-	if (reg >= 0)
-		g->u->say = push(g, reg);
+	reg = lower_text(g->l, t, g->h, heard);
+	if (reg < 0)
+		return;
+	g->u->say = push(g, reg);
+	g->u->nsay = 1;
+}
+
+/* The same of the formulas of a follow-up's row, each by itself. */
+static void
+gather_vals(struct gather *g, int heard)
+{
+	const struct template *t = g->step->say;
+	int *in, fails, k;
+
+	in = arena_raw(g->l->m->work, (size_t)(t->nexpr + 1) * sizeof(*in));
+	fails = lower_parts(g->l, t, g->h, in);
+	if (g->l->m->spent || (!heard && !fails))
+		return;
+	g->u->say = g->n;
+	g->u->nsay = t->nexpr;
+	for (k = 0; k < t->nexpr; k++)
+		(void)push(g, in[k]);
 }
 
 static void
@@ -157,8 +175,7 @@ step_follow(struct gather *g, enum opcode op, int *reg)
 	notes = !g->l->m->tells && g->l->wanted.follow;
 	if (g->l->m->uses != NULL)
 		g->l->m->uses->follows[g->step - g->l->check->steps] = 1;
-	gather_say(g, g->step->say, notes || g->l->m->uses != NULL ||
-	    g->l->m->tells);
+	gather_vals(g, notes || g->l->m->uses != NULL || g->l->m->tells);
 	if (notes)
 		g->u->now = push(g, *reg);
 	first = emit(g, op, notes ? 2 : 1);
