@@ -34,12 +34,22 @@ struct begun {
 };
 
 /*
+ * A question, made once for all nodes that ask it, and its chances, counted
+ * once.
+ */
+struct kept {
+	struct kept *next;
+	struct question q;
+	int met, failed, lacks;	/* lacks: a value that a player chooses */
+	struct chances one;
+};
+
+/*
  * A question and its thread: the one asked, one that must follow, or an offer
  * taken. A `then` stays in its thread, others begin or join one.
  */
 struct node {
-	struct question q;
-	unsigned hash;		/* text_hash() of its text */
+	struct kept *asked;
 	int thread;
 	struct begun begun;	/* by the rounds before, if it is a `then` */
 	struct fracs to;	/* [node]: mean times it leads there */
@@ -61,25 +71,11 @@ struct gain {
 	int side, unit;
 };
 
-/* The chances of a question, counted once. */
-struct met {
-	struct met *next;
-	const struct question *q;
-	int failed, lacks;	/* lacks: a value that a player chooses */
-	struct chances one;
-};
-
 /* A question that an outcome of the node being expanded asks. */
 struct follow_up {
 	struct follow_up *next;
 	const struct next *row;
-	const struct question *q;
-};
-
-/* A question, read once for all nodes that ask it. */
-struct kept {
-	struct kept *next;
-	struct question q;
+	struct kept *asked;
 };
 
 /*
@@ -88,7 +84,7 @@ struct kept {
  */
 struct thread {
 	const struct check *check;
-	const struct question *q;
+	struct kept *asked;
 	const char *name;	/* of the follow-up; NULL in thread 0 */
 	const char *choice;	/* not asked: a player must complete this, or
 				 * this `may` is not taken; or NULL */
@@ -104,7 +100,6 @@ struct chain {
 	struct err *e;
 	struct kept *kept[KEPT_HASHES];
 	struct node *nodes;
-	struct met *met;
 	struct follow_up *follows;
 	struct answer {
 		struct outcome o;
@@ -374,28 +369,15 @@ chain_ask(const struct asking *w, const struct question *from,
 	return wording_ask(w, &x, a, q, e);
 }
 
-/* `TOOL WORDS`, and the check between them if it is named and the usual one. */
-static const char *
-whole_text(const struct question *q, const struct wording *x, const char *words)
-{
-	const struct phrase_word *second = &x->words.all[1];
-	const char *check;
-
-	check = q->check->preset && x->words.n > 1 && second->said == NULL &&
-	    text_same(second->text, second->len, q->check->name) ?
-	    q->check->name : "";
-	return arena_printf(x->words.arena, "%s%s%s%s%s", q->check->tool,
-	    check[0] != '\0' ? " " : "", check, words[0] != '\0' ? " " : "",
-	    words);
-}
-
 void
 chain_print(const struct asking *w, struct follow *all, struct arena *a)
 {
+	const struct phrase_word *second;
 	struct wording x;
 	struct follow *f;
 	struct question q;
 	struct err quiet;
+	const char *check;
 
 	for (f = all; f != NULL; f = f->next) {
 		if (f->question != NULL)
@@ -406,8 +388,16 @@ chain_print(const struct asking *w, struct follow *all, struct arena *a)
 			f->question = f->asks = phrase_text(&x.words);
 			continue;
 		}
-		f->question = whole_text(&q, &x, q.text);
-		f->asks = whole_text(&q, &x, q.asks);
+		/* The usual check is named if the row names it. */
+		second = &x.words.all[1];
+		check = q.check->preset && x.words.n > 1 &&
+		    second->said == NULL && text_same(second->text,
+		    second->len, q.check->name) ?
+		    arena_printf(a, " %s", q.check->name) : "";
+		f->question = arena_printf(a, "%s%s%s%s", q.check->tool, check,
+		    q.text[0] != '\0' ? " " : "", q.text);
+		f->asks = arena_printf(a, "%s%s%s%s", q.check->tool, check,
+		    q.asks[0] != '\0' ? " " : "", q.asks);
 	}
 }
 
@@ -569,16 +559,14 @@ same_question(const struct question *a, const struct question *b)
 
 /* The index of the node of a question in a thread, or -1. */
 static int
-find_node(const struct chain *c, const struct question *q, int thread,
+find_node(const struct chain *c, const struct kept *asked, int thread,
     const struct begun *begun)
 {
-	unsigned hash;
 	int i;
 
-	hash = text_hash(q->text, strlen(q->text));
 	for (i = 0; i < c->n; i++)
-		if (c->nodes[i].hash == hash && c->nodes[i].thread == thread &&
-		    same_question(&c->nodes[i].q, q) &&
+		if (c->nodes[i].asked == asked &&
+		    c->nodes[i].thread == thread &&
 		    same_begun(&c->nodes[i].begun, begun))
 			return i;
 	return -1;
@@ -586,21 +574,20 @@ find_node(const struct chain *c, const struct question *q, int thread,
 
 /* The index of the node of a question in a thread, which is made if need be. */
 static int
-node_of(struct chain *c, const struct question *q, int thread,
+node_of(struct chain *c, struct kept *asked, int thread,
     const struct begun *begun)
 {
 	struct node *n;
 	int i;
 
-	i = find_node(c, q, thread, begun);
+	i = find_node(c, asked, thread, begun);
 	if (i >= 0)
 		return i;
 	spend(c);
 	ARENA_PUSH(c->a, c->nodes, c->n, c->room);
 	n = &c->nodes[c->n];
 	memset(n, 0, sizeof(*n));
-	n->q = *q;
-	n->hash = text_hash(q->text, strlen(q->text));
+	n->asked = asked;
 	n->thread = thread;
 	n->begun = *begun;
 	return c->n++;
@@ -659,28 +646,6 @@ ends_as(struct chain *c, int from, const char *text, int thread,
 	entry_add(c, &c->nodes[from].ends, answer_of(c, text, thread, o), p);
 }
 
-static struct met *
-find_met(const struct chain *c, const struct question *q)
-{
-	struct met *m;
-
-	for (m = c->met; m != NULL && !same_question(m->q, q); m = m->next)
-		continue;
-	return m;
-}
-
-static struct met *
-met_new(struct chain *c, const struct question *q)
-{
-	struct met *m;
-
-	m = arena_alloc(c->a, sizeof(*m));
-	m->q = q;
-	m->next = c->met;
-	c->met = m;
-	return m;
-}
-
 static const struct next *
 keep_nexts(struct chain *c, const struct next *from)
 {
@@ -711,7 +676,6 @@ keep_chances(struct chain *c, struct chances *x)
 		o->text = arena_text(c->a, o->text);
 		o->reason = o->reason == NULL ? NULL :
 		    arena_text(c->a, o->reason);
-		o->then = keep_nexts(c, o->then);
 		o->nexts = keep_nexts(c, o->nexts);
 		o->effects = vals_copy(o->effects, n, c->a);
 		if (o->answer.kind == VAL_TEXT)
@@ -724,67 +688,62 @@ keep_chances(struct chain *c, struct chances *x)
 	x->consulted = consulted;
 }
 
-/* The chances of a question, counted when it is first met. */
-static const struct met *
-meet(struct chain *c, const struct question *q)
+/* Count the chances of a question when it is first met. */
+static const struct kept *
+meet(struct chain *c, struct kept *k)
 {
 	struct err quiet;
-	struct met *m;
 
-	m = find_met(c, q);
-	if (m != NULL)
-		return m;
-	m = met_new(c, q);
+	if (k->met)
+		return k;
+	k->met = 1;
 	err_clear(&quiet);
-	m->failed = rule_chances(q, -1, SIDE_NONE, 1, c->work, &m->one,
+	k->failed = rule_chances(&k->q, -1, SIDE_NONE, 1, c->work, &k->one,
 	    &quiet) < 0;
-	m->lacks = m->failed && quiet.kind == ERR_MISSING;
-	if (!m->failed)
-		keep_chances(c, &m->one);
+	k->lacks = k->failed && quiet.kind == ERR_MISSING;
+	if (!k->failed)
+		keep_chances(c, &k->one);
 	arena_reset(c->work);
-	return m;
+	return k;
 }
 
-/* Read a follow-up: the one copy of that question, or NULL with err. */
-static const struct question *
-read_once(struct chain *c, int from, const struct next *row)
+/* The one copy of the question in k, perhaps k. */
+static struct kept *
+keep(struct chain *c, struct kept *k)
 {
-	const struct question *before = &c->nodes[from].q;
-	struct arena_mark mark;
-	struct kept *k, *same, **head;
+	struct kept *same, **head;
 
-	mark = arena_mark(c->a);
-	k = arena_alloc(c->a, sizeof(*k));
-	if (chain_ask(c->w, before, row, c->a, &k->q, c->e) < 0)
-		return NULL;
 	head = &c->kept[text_hash(k->q.text, strlen(k->q.text)) % KEPT_HASHES];
-	for (same = *head; same != NULL && !same_question(&same->q, &k->q);
-	    same = same->next)
-		continue;
-	if (same != NULL) {
-		arena_rewind(c->a, mark);
-		return &same->q;
-	}
+	for (same = *head; same != NULL; same = same->next)
+		if (same_question(&same->q, &k->q))
+			return same;
 	k->next = *head;
-	*head = k;
-	return &k->q;
+	return *head = k;
 }
 
-static const struct question *
+/* The question of a row, or NULL with err. */
+static struct kept *
 ask_on(struct chain *c, int from, const struct next *row)
 {
 	struct follow_up *f, **tail;
+	struct arena_mark mark;
+	struct kept *k;
 
 	for (tail = &c->follows; (f = *tail) != NULL; tail = &f->next)
 		if (next_same(f->row, row))
-			return f->q;
+			return f->asked;
 	f = arena_alloc(c->a, sizeof(*f));
 	f->row = row;
-	f->q = read_once(c, from, row);
-	if (f->q == NULL)
+	mark = arena_mark(c->a);
+	k = arena_alloc(c->a, sizeof(*k));
+	if (chain_ask(c->w, &c->nodes[from].asked->q, row, c->a, &k->q,
+	    c->e) < 0)
 		return NULL;
+	f->asked = keep(c, k);
+	if (f->asked != k)
+		arena_rewind(c->a, mark);
 	*tail = f;
-	return f->q;
+	return f->asked;
 }
 
 static int
@@ -817,19 +776,18 @@ questions_alike(const struct question *a, const struct question *b)
 
 /* The questions from f on, not met, that differ in plain numbers alone. */
 static int
-find_alike(const struct chain *c, const struct follow_up *f,
-    const struct question **all)
+find_alike(const struct follow_up *f, struct kept **all)
 {
 	const struct follow_up *g;
 	int i, n;
 
 	n = 0;
 	for (g = f; g != NULL && n < ALIKE_MOST; g = g->next) {
-		for (i = 0; i < n && !same_question(all[i], g->q); i++)
+		for (i = 0; i < n && all[i] != g->asked; i++)
 			continue;
-		if (i == n && find_met(c, g->q) == NULL &&
-		    questions_alike(f->q, g->q))
-			all[n++] = g->q;
+		if (i == n && !g->asked->met &&
+		    questions_alike(&f->asked->q, &g->asked->q))
+			all[n++] = g->asked;
 	}
 	return n;
 }
@@ -838,19 +796,22 @@ find_alike(const struct chain *c, const struct follow_up *f,
 static void
 meet_alike(struct chain *c, const struct follow_up *f)
 {
-	const struct question *all[ALIKE_MOST];
-	struct chances *one;
+	const struct question *q[ALIKE_MOST];
+	struct kept *all[ALIKE_MOST];
+	struct chances one[ALIKE_MOST];
 	int i, n;
 
 	for (; f != NULL; f = f->next) {
-		n = find_met(c, f->q) == NULL ? find_alike(c, f, all) : 0;
+		n = f->asked->met ? 0 : find_alike(f, all);
 		if (n < 2)
 			continue;
-		one = arena_raw(c->a, (size_t)n * sizeof(*one));
-		if (rule_chances_alike(all, n, c->work, one) == 0)
+		for (i = 0; i < n; i++)
+			q[i] = &all[i]->q;
+		if (rule_chances_alike(q, n, c->work, one) == 0)
 			for (i = 0; i < n; i++) {
 				keep_chances(c, &one[i]);
-				met_new(c, all[i])->one = one[i];
+				all[i]->one = one[i];
+				all[i]->met = 1;
 			}
 		arena_reset(c->work);
 	}
@@ -878,7 +839,7 @@ chain_takes(const char *list, const char *name)
 static int
 about(struct chain *c, int from, const struct next *n, struct thread *t)
 {
-	const struct question *q = &c->nodes[from].q;
+	const struct question *q = &c->nodes[from].asked->q, *asks;
 	const struct thread *parent;
 	int side;
 
@@ -900,12 +861,13 @@ about(struct chain *c, int from, const struct next *n, struct thread *t)
 	t->name = n->step->name;
 	t->may = n->step->what == DO_MAY &&
 	    !chain_takes(c->w->take, t->name);
-	t->q = ask_on(c, from, n);
-	if (t->q == NULL)
+	t->asked = ask_on(c, from, n);
+	if (t->asked == NULL)
 		return -1;
-	t->check = t->q->check;
+	asks = &t->asked->q;
+	t->check = asks->check;
 	t->choice = arena_printf(c->a, "%s%s%s", t->check->tool,
-	    t->q->text[0] != '\0' ? " " : "", t->q->text);
+	    asks->text[0] != '\0' ? " " : "", asks->text);
 	if (t->may)
 		t->choice = t->name;
 	return 0;
@@ -920,7 +882,7 @@ was_asked(const struct chain *c, const struct thread *t, int thread,
 
 	if (!has(before->threads, thread) || t->choice != NULL)
 		return has(before->threads, thread);
-	node = find_node(c, t->q, thread, &nothing);
+	node = find_node(c, t->asked, thread, &nothing);
 	return node >= 0 && has_node(before, node);
 }
 
@@ -938,12 +900,15 @@ follow(struct chain *c, int from, const struct next *n, struct begun *now,
 
 	if (n == NULL)
 		return 0;
-	if (follow(c, from, n->before, now, p) < 0 ||
-	    about(c, from, n, &t) < 0)
+	if (follow(c, from, n->before, now, p) < 0)
 		return -1;
-	if (!t.may && !meet(c, t.q)->lacks)
+	if (n->step->what == DO_THEN)
+		return 0;
+	if (about(c, from, n, &t) < 0)
+		return -1;
+	if (!t.may && !meet(c, t.asked)->lacks)
 		t.choice = NULL;
-	if (t.parent != 0 && same_question(t.q, &c->nodes[from].q))
+	if (t.parent != 0 && t.asked == c->nodes[from].asked)
 		return 0;
 	for (;; t.nth++) {
 		thread = thread_of(c, &t);
@@ -959,7 +924,7 @@ follow(struct chain *c, int from, const struct next *n, struct begun *now,
 		ends_as(c, from, t.choice, thread, NULL, p);
 		return 0;
 	}
-	to = node_of(c, t.q, thread, &nothing);
+	to = node_of(c, t.asked, thread, &nothing);
 	put_node(c, now, to);
 	entry_add(c, &c->nodes[from].to, to, p);
 	return 0;
@@ -970,13 +935,13 @@ static int
 add_then(struct chain *c, int from, const struct next *row,
     const struct begun *begun, const struct frac *p)
 {
-	const struct question *q;
+	struct kept *asked;
 	int to;
 
-	q = ask_on(c, from, row);
-	if (q == NULL)
+	asked = ask_on(c, from, row);
+	if (asked == NULL)
 		return -1;
-	to = node_of(c, q, c->nodes[from].thread, begun);
+	to = node_of(c, asked, c->nodes[from].thread, begun);
 	entry_add(c, &c->nodes[from].to, to, p);
 	return to;
 }
@@ -1012,7 +977,7 @@ add_gain(struct chain *c, int from, const struct outcome *o, int effect,
 	struct val v;
 	int at;
 
-	q = &c->nodes[from].q;
+	q = &c->nodes[from].asked->q;
 	v = o->effects[effect * q->places + question_place(q, side, unit)];
 	if (v.kind != VAL_NUM || v.n.n == 0)
 		return;
@@ -1032,7 +997,7 @@ add_gains(struct chain *c, int from, const struct outcome *o,
 	const struct question *q;
 	int i, side, unit;
 
-	q = &c->nodes[from].q;
+	q = &c->nodes[from].asked->q;
 	for (i = 0; i < q->check->neffect; i++) {
 		add_gain(c, from, o, i, SIDE_NONE, -1, p);
 		for (side = SIDE_1; side <= SIDE_2; side++)
@@ -1061,6 +1026,7 @@ static int
 add_outcome(struct chain *c, int from, const struct outcome *o,
     const struct wide *of)
 {
+	const struct next *then;
 	struct begun now;
 	struct frac p;
 	int to;
@@ -1073,10 +1039,13 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 	now = c->nodes[from].begun;
 	if (follow(c, from, o->nexts, &now, &p) < 0)
 		return -1;
+	then = o->nexts;
+	while (then != NULL && then->step->what != DO_THEN)
+		then = then->before;
 	to = -1;
-	if (o->then == NULL)
+	if (then == NULL)
 		ends_as(c, from, o->text, c->nodes[from].thread, o, &p);
-	else if ((to = add_then(c, from, o->then, &now, &p)) < 0)
+	else if ((to = add_then(c, from, then, &now, &p)) < 0)
 		return -1;
 	if (c->nodes[from].thread == 0)
 		add_way(c, from, o, &p, to);
@@ -1086,12 +1055,10 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 static void
 ask_nexts(struct chain *c, int from, const struct next *n)
 {
-	struct thread t;
-
 	if (n == NULL)
 		return;
 	ask_nexts(c, from, n->before);
-	(void)about(c, from, n, &t);
+	(void)ask_on(c, from, n);
 }
 
 /* Read and count what the outcomes ask; add_outcome() repeats errors. */
@@ -1105,11 +1072,8 @@ ask_all(struct chain *c, int from, const struct chances *one)
 	err_clear(&quiet);
 	c->e = &quiet;
 	c->follows = NULL;
-	for (i = 0; i < one->count; i++) {
+	for (i = 0; i < one->count; i++)
 		ask_nexts(c, from, one->outcomes[i].nexts);
-		if (one->outcomes[i].then != NULL)
-			(void)ask_on(c, from, one->outcomes[i].then);
-	}
 	c->e = was;
 	meet_alike(c, c->follows);
 }
@@ -1117,15 +1081,14 @@ ask_all(struct chain *c, int from, const struct chances *one)
 static int
 expand(struct chain *c, int i)
 {
-	const struct met *m;
+	const struct kept *m;
 	struct chances one;
 	int k;
 
-	m = meet(c, &c->nodes[i].q);
+	m = meet(c, c->nodes[i].asked);
 	if (m->failed) {
 		/* Once more, for the error. */
-		(void)rule_chances(&c->nodes[i].q, -1, SIDE_NONE, 1, c->a,
-		    &one, c->e);
+		(void)rule_chances(&m->q, -1, SIDE_NONE, 1, c->a, &one, c->e);
 		assert(failed(c));
 		return -1;
 	}
@@ -1161,7 +1124,8 @@ eliminate(struct chain *c, int i)
 		wide_sub(&rest.d, &p->n);
 		if (wide_zero(&rest.d))
 			return err_set(c->e, "the chain never ends: %s %s leads "
-			    "only to itself", n->q.check->tool, n->q.text);
+			    "only to itself", n->asked->q.check->tool,
+			    n->asked->q.text);
 		entries_mul(c, &n->to, i, &rest);
 		entries_mul(c, &n->ends, c->nanswer, &rest);
 		entries_mul(c, &n->gains, 2 * c->ngain, &rest);
@@ -1235,7 +1199,7 @@ collect(struct chain *c, int thread, const struct wide *of,
 	int i;
 
 	out->check = c->threads[thread].check;
-	out->q = c->threads[thread].q;
+	out->q = &c->threads[thread].asked->q;
 	out->choice = c->threads[thread].choice != NULL;
 	out->may = c->threads[thread].may;
 	out->name = c->threads[thread].name;
@@ -1297,7 +1261,7 @@ static struct num
 gained(const struct chain *c, int i, const struct outcome *o,
     const struct gain *g)
 {
-	const struct question *q = &c->nodes[i].q;
+	const struct question *q = &c->nodes[i].asked->q;
 	struct val v;
 	int at;
 
@@ -1455,7 +1419,7 @@ int
 chain_chances(const struct asking *w, const struct question *q,
     struct arena *a, struct chances *out, struct err *e)
 {
-	struct question first;
+	struct kept *first;
 	struct arena work;
 	struct chain *c;
 	int got, side;
@@ -1471,16 +1435,17 @@ chain_chances(const struct asking *w, const struct question *q,
 	c->budget = w->budget;
 	assert(c->budget != NULL);
 	c->threads[0].check = q->check;
-	c->threads[0].q = q;
 	c->threads[0].unit = -1;
 	c->nthread = 1;
 	arena_open(&work, a->frame);
-	first = *q;
+	first = arena_alloc(a, sizeof(*first));
+	first->q = *q;
 	for (side = SIDE_1; side <= SIDE_2; side++) {
-		first.first_side[side].side = side;
-		first.first_side[side].unit = -1;
+		first->q.first_side[side].side = side;
+		first->q.first_side[side].unit = -1;
 	}
-	(void)node_of(c, &first, 0, &nothing);
+	c->threads[0].asked = keep(c, first);
+	(void)node_of(c, first, 0, &nothing);
 	got = solve(c, out);
 	arena_free(&work);
 	return got;

@@ -146,7 +146,7 @@ struct program {
 	/* Registers at the end. */
 	int stop;		/* its bad: why the ruling stopped; or NULL */
 	int answer, answered;	/* answered: 1 + the step that answered */
-	int then, nexts;	/* numbers of machine.nexts */
+	int nexts;		/* a number of machine.nexts */
 	int *effects;		/* [effect * places + place] */
 	int of, has_of;		/* the value asked for, if has_of */
 	struct told {

@@ -168,19 +168,20 @@ step_answer(struct gather *g)
 }
 
 static void
-step_follow(struct gather *g, enum opcode op, int *reg)
+step_follow(struct gather *g)
 {
+	struct lower *l = g->l;
 	int first, notes;
 
-	notes = !g->l->m->tells && g->l->wanted.follow;
-	if (g->l->m->uses != NULL)
-		g->l->m->uses->follows[g->step - g->l->check->steps] = 1;
-	gather_vals(g, notes || g->l->m->uses != NULL || g->l->m->tells);
+	notes = !l->m->tells && l->wanted.follow;
+	if (l->m->uses != NULL)
+		l->m->uses->follows[g->step - l->check->steps] = 1;
+	gather_vals(g, notes || l->m->uses != NULL || l->m->tells);
 	if (notes)
-		g->u->now = push(g, *reg);
-	first = emit(g, op, notes ? 2 : 1);
+		g->u->now = push(g, l->nexts);
+	first = emit(g, g->step->what == DO_THEN ? I_THEN : I_NEXT, 1 + notes);
 	if (notes)
-		*reg = first + 1;
+		l->nexts = first + 1;
 }
 
 /* Index of a throw among all [step * SIDES + side]. */
@@ -234,11 +235,8 @@ step_does(struct gather *g)
 	case DO_ANSWER:
 		step_answer(g);
 		break;
-	case DO_THEN:
-		step_follow(g, I_THEN, &g->l->then);
-		break;
 	default:
-		step_follow(g, I_NEXT, &g->l->nexts);
+		step_follow(g);
 		break;
 	}
 }
@@ -526,7 +524,7 @@ lower_init(struct lower *l, struct machine *m, struct program *c)
 	l->effects = arena_alloc(a, (size_t)(n + 1) * sizeof(int));
 	for (i = 0; i < n; i++)
 		l->effects[i] = REG_NONE;
-	l->stop = l->answer = l->answered = l->then = l->nexts = REG_NONE;
+	l->stop = l->answer = l->answered = l->nexts = REG_NONE;
 	c->of = REG_NONE;
 }
 
@@ -555,7 +553,6 @@ lower_all(struct machine *m, const struct wanted *w, const char *idle,
 	c->stop = l.stop;
 	c->answer = l.answer;
 	c->answered = l.answered;
-	c->then = l.then;
 	c->nexts = l.nexts;
 	c->effects = l.effects;
 }

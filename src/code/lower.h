@@ -33,7 +33,7 @@ struct lower {
 	struct heard heard;	/* typed words that it reads */
 	int kept;		/* values lowered so far */
 	int mine;		/* unit that asks over others, from 1; 0: none */
-	int stop, answer, answered, then, nexts;	/* present registers */
+	int stop, answer, answered, nexts;	/* present registers */
 	int closed;		/* 1: some row surely answered */
 	enum { OVER_NOT, OVER_REFUSED, OVER_ALL } over;	/* it surely ended */
 	const char *idle;	/* [throw_place()]: 1: not made; or NULL */

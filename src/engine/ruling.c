@@ -367,7 +367,7 @@ outcome_same(const struct chances *c, const struct outcome *a,
 	int i;
 
 	if (!text_eq(a->text, b->text) || !val_eq(a->of, b->of) ||
-	    a->then != b->then || a->nexts != b->nexts)
+	    a->nexts != b->nexts)
 		return 0;
 	for (i = 0; i < c->check->neffect * c->q->places; i++)
 		if (!val_eq(a->effects[i], b->effects[i]))
@@ -422,15 +422,6 @@ end_reg(const struct ending *x, int reg)
 	return count_reg(x->t, x->way, reg);
 }
 
-/* The last of a list of what follows, or NULL. */
-static const struct next *
-end_next(const struct ending *x, int reg)
-{
-	const struct reg *r = end_reg(x, reg);
-
-	return r->v.kind == VAL_NUM ? x->m->nexts[r->v.n.n - 1].last : NULL;
-}
-
 /* Fill the outcome of a way. 0, or -1 with err set. */
 static int
 end_outcome(struct ending *x, const struct wide *weight, struct outcome *o)
@@ -458,8 +449,9 @@ end_outcome(struct ending *x, const struct wide *weight, struct outcome *o)
 	    end_reg(x, x->c->answer)->v;
 	o->text = answer_text(c, o->answer, x->m->arena, &code);
 	o->reason = stop != NULL ? stop->text : NULL;
-	o->then = end_next(x, x->c->then);
-	o->nexts = end_next(x, x->c->nexts);
+	r = end_reg(x, x->c->nexts);
+	o->nexts = r->v.kind != VAL_NUM ? NULL :
+	    x->m->nexts[r->v.n.n - 1].last;
 	n = c->neffect * x->m->q->places;
 	o->effects = arena_raw(x->m->arena, (size_t)n * sizeof(*o->effects) +
 	    1);

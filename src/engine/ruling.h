@@ -139,8 +139,7 @@ struct outcome {
 	struct val answer;
 	const char *text;
 	const char *reason;	/* why it is refused, or NULL */
-	const struct next *then; /* the question of its `then`, or NULL */
-	const struct next *nexts; /* the last that must or may follow */
+	const struct next *nexts; /* the last that follows, or NULL */
 	struct wide weight;
 	struct val *effects;	/* [effect * places + place] */
 	struct val of;		/* the named value that was asked for */

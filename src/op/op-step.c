@@ -284,15 +284,17 @@ next_number(struct machine *m, int before, struct next *more)
 
 /*
  * then: the question that the ruling goes on with; the first that applies.
- * next: a question that must or may follow. Both write a number of
- * machine.nexts. x: the step; `say`: the formulas of its row.
+ * next: a question that must or may follow. Both add to a list, by its number
+ * in machine.nexts. x: the step; `say`: the formulas of its row.
  */
 void
 op_follow(struct machine *m, const struct ins *i, const struct reg *const *in,
     struct reg *out)
 {
 	const struct step_use *u = i->x;
+	const struct next *n;
 	struct next more;
+	int before;
 
 	if (u->now)
 		out[1] = *in[u->now];
@@ -302,14 +304,16 @@ op_follow(struct machine *m, const struct ins *i, const struct reg *const *in,
 		says(m, u, in, out);
 		return;
 	}
-	if (i->op == I_THEN && in[u->now]->v.kind == VAL_NUM)
-		return;
+	before = in[u->now]->v.kind == VAL_NUM ? (int)in[u->now]->v.n.n : 0;
+	n = before > 0 ? m->nexts[before - 1].last : NULL;
+	for (; i->op == I_THEN && n != NULL; n = n->before)
+		if (n->step->what == DO_THEN)
+			return;
 	out[0].bad = follow_row(m, i, in, &more);
 	/* (There is no question where the budget was spent.) */
 	if (out[0].bad != NULL || u->nsay < u->step->say->nexpr)
 		return;
-	reg_set(&out[1], val_int(next_number(m, in[u->now]->v.kind == VAL_NUM ?
-	    (int)in[u->now]->v.n.n : 0, &more)), NULL);
+	reg_set(&out[1], val_int(next_number(m, before, &more)), NULL);
 }
 
 /* ---- matched dice ---- */
