@@ -16,7 +16,7 @@ ops()
 is 'nothing but the answer is left of what the words decide' \
     "$(tables code brandywine odds 14 vs 7 | awk -F '\t' '$2 != "pass" { print $2, $4 }')" \
     "answer none none '2-1' none
-next none 'crt combat 2-1 {units@1} vs {units@2}'"
+next none '2-1'"
 is 'one throw, of one die' "$(ops germantown crt combat 2-1 | grep -c '^throw$')" 1
 is 'a table that the die decides' \
     "$(tables code germantown crt combat 2-1 | awk -F '\t' '$2 == "look" && $5 == "close-combat" { n++ } END { print n }')" 1

@@ -40,6 +40,29 @@ ok_error 'no such check' 2 'tables: germantown has neither a check nor a tool "v
     tables follow germantown volley
 ok_error 'it throws nothing' 2 'tables: --dice does nothing in tables follow (see --help)' tables follow germantown -d 4
 
+# ---- a row is values, and its text is made of them ----
+is 'under a study, too, it is told as a question' \
+    "$(odds -r germantown 5 vs 3 diversion --what-if --json | grep -o '"question":"crt[^"]*"')" '"question":"crt combat diversion 5 vs 3"'
+is 'and with other readings' "$(odds -r germantown 1-3 diversion --dispute --json | grep -o '"question":"crt[^"]*"')" \
+    '"question":"crt combat 1-3 diversion"'
+charge -r land-of-the-free contact medium battle-line combats-left=1 vs medium open-order --through -s s2 -x >"$tmp/through"
+is 'and what follows a follow-up' "$(grep '^	must test' "$tmp/through")" \
+    '	must test, other side: morale discipline hits=0 new-hits=6 disorder=0 new-disorder=1 extra-levels=1 cause=melee medium open-order'
+is 'what a follow-up has no use for is not told as ignored' "$(grep -c '^	ignored' "$tmp/through")" 0
+copied "$top/t/systems/raid" "$tmp/raid"
+# quoted TEXT: the row of the next round, with another text before its unit.
+quoted()
+{
+	sed "s|melee brawl {left@1} {unit@1} not-fresh vs {left@2} {unit@2} not-fresh|\"melee brawl {left@1} $1not-fresh vs {left@2} {unit@2} not-fresh\"|" \
+	    "$top/t/systems/raid/steps.csv" >"$tmp/raid/steps.csv"
+}
+quoted "{unit@1}{if(left@1 > 5, 'first ', '')}{if(left@1 > 0, '', 'last')}"
+ok_program 'texts and units without a blank between them' 0 "$(melee -T "$top/t/systems" -r raid -c --through 3 vs 2)" \
+    melee -T "$tmp" -r raid -c --through 3 vs 2
+quoted "{if(left@1 > 0, '{unit@1} ', '')}"
+ok_error 'a text within a formula hands on no unit' 2 \
+    "melee: $tmp/raid/steps.csv:18: column \"value\", place 46: unknown name \"unit\" in brawl" melee -T "$tmp" -r raid 3 vs 2
+
 # ---- land-of-the-free ----
 set -- 'charge large grenadiers open-order flank skilled attached range=3 combats-left=2 vs medium battle-line militia hits=1'
 is 'a charge: all that was said is asked of the reaction' "$(next_of land-of-the-free "$@")" \

@@ -4,7 +4,6 @@
 
 #include "ask/words.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -219,27 +218,6 @@ push_unit(struct asked *k, const char *name)
 
 /* ---- what the question before said ---- */
 
-/*
- * Does a row leave the name behind, as `{-NAME}` or `{-NAME@1}` of that side?
- */
-static int
-leaves_behind(const char *list, const char *name, int side)
-{
-	const char *p;
-	size_t len;
-
-	while ((p = text_token(&list, &len)) != NULL) {
-		if (len > 3 && memcmp(p, "{-", 2) == 0 && p[len - 1] == '}') {
-			p += 2;
-			len -= 3;
-			if (follow_of_side(p, &len, side) &&
-			    text_same(p, len, name))
-				return 1;
-		}
-	}
-	return 0;
-}
-
 static int
 push_said(struct asked *k, const struct said_word *d)
 {
@@ -254,98 +232,6 @@ push_said(struct asked *k, const struct said_word *d)
 	t->rank = RANK_HANDED;
 	t->was = d->name;
 	return 0;
-}
-
-/* Was the word said of that unit, or with unit -1 of any unit of the side? */
-static int
-is_of(const struct question *q, const struct said_word *d, int side, int unit)
-{
-	if (d->side != side || (d->of & SAID_HERE) != 0 ||
-	    (d->of & ~(unsigned)SAID_RULING) == 0)
-		return 0;
-	if (unit < 0)
-		return 1;
-	return (d->of & SAID_PLUS) == 0 && unit >= d->unit && unit < d->unit +
-	    d->times && (q->units[side] < 2 || (d->of & ~SAID_SIDE) != 0);
-}
-
-/*
- * Push what was said of a unit, or with unit -1 of all units of the side, but
- * for names that the row `all` leaves behind. many: `+` and repeats as well.
- */
-static int
-push_unit_words(struct asked *k, int side, int unit, int many, const char *all)
-{
-	const struct question *q = k->w->from;
-	const struct said_word *d;
-	int i;
-
-	for (i = 0; i < q->nsaid; i++) {
-		d = &q->said[i];
-		if (!is_of(q, d, side, unit) ||
-		    ((d->of & (SAID_PLUS | SAID_TIMES)) != 0 && !many) ||
-		    (d->name != NULL && leaves_behind(all, d->name, side)))
-			continue;
-		if (push_said(k, d) < 0)
-			return -1;
-	}
-	return 0;
-}
-
-/* Note which side and unit of the first ruling stands on side `here`. */
-static void
-note_first(struct asked *k, int here, int side, int unit)
-{
-	struct first_side *s;
-
-	if (k->q->first_side[here].side != 0)
-		return;
-	s = &k->q->first_side[here];
-	*s = k->w->from->first_side[side];
-	if (s->side != 0 && s->unit < 0)
-		s->unit = unit;
-}
-
-/* Push the words about the ruling itself that a row passes on as `{+NAME}`. */
-static int
-push_passed(struct asked *k, const char *name, size_t len)
-{
-	const struct question *q = k->w->from;
-	int i;
-
-	for (i = 0; i < q->nsaid; i++)
-		if ((q->said[i].of & SAID_RULING) != 0 &&
-		    q->said[i].name != NULL &&
-		    text_same(name, len, q->said[i].name) &&
-		    push_said(k, &q->said[i]) < 0)
-			return -1;
-	return 0;
-}
-
-/*
- * Carry out `{unit@1}`, `{unit@1.3}`, `{units@1}` or `{+NAME}` of a row, skip
- * `{-NAME}`: 1; 0: the word is none of them; -1 with err.
- */
-static int
-push_placed(struct asked *k, const char *p, size_t len, int here,
-    const char *all)
-{
-	int many, side, unit;
-
-	if (k->w->from == NULL || len < 3 || p[0] != '{' || p[len - 1] != '}')
-		return 0;
-	if (p[1] == '-')
-		return 1;
-	if (p[1] == '+')
-		return push_passed(k, p + 2, len - 3) < 0 ? -1 : 1;
-	if (memcmp(p, "{unit", 5) != 0)
-		return 0;
-	many = p[5] == 's';
-	side = p[6 + many] - '0';
-	unit = p[7 + many] == '.' ? (int)strtol(p + 8 + many, NULL, 10) - 1 :
-	    -1;
-	note_first(k, here, side, unit);
-	return push_unit_words(k, side, unit, many, all) < 0 ? -1 : 1;
 }
 
 /*
@@ -369,28 +255,25 @@ quiet_who(struct asked *k)
 }
 
 static int
-tokenize(struct asked *k, const struct phrase *words, const char *all)
+tokenize(struct asked *k, const struct phrase *words)
 {
-	const char *p;
-	size_t len;
-	int place, got, here;
+	const struct phrase_word *w;
+	int place, got;
 
-	here = SIDE_1;
-	for (place = 1; place <= words->n; place++) {
-		p = words->all[place - 1].text;
-		len = words->all[place - 1].len;
+	place = 0;
+	for (w = words->all; w - words->all < words->n; w++) {
+		place = k->w->from != NULL ? w->column : place + 1;
+		if (w->said != NULL)
+			got = push_said(k, w->said);
 		/* `NAME=` alone: the question before had no such value. */
-		if (k->w->from != NULL && p[len - 1] == '=')
-			continue;
-		if (len == 2 && memcmp(p, "vs", 2) == 0)
-			here = SIDE_2;
-		got = push_placed(k, p, len, here, all);
-		if (got != 0)
-			;
-		else if (p[0] == '@' && len > 1)
-			got = push_unit(k, arena_copy(k->a, p + 1, len - 1));
+		else if (k->w->from != NULL && w->text[w->len - 1] == '=')
+			got = 0;
+		else if (w->text[0] == '@' && w->len > 1)
+			got = push_unit(k, arena_copy(k->a, w->text + 1,
+			    w->len - 1));
 		else
-			got = push_token(k, p, len, place, UNKNOWN_ERROR, NULL);
+			got = push_token(k, w->text, w->len, place, UNKNOWN_ERROR,
+			    NULL);
 		if (got < 0)
 			return -1;
 		quiet_who(k);
@@ -708,26 +591,6 @@ take_all(struct asked *k)
 	return 0;
 }
 
-/*
- * Fill q->first_side. In the first ruling each side is itself; where a ruling
- * goes on and its row names no unit, the sides stay what they were.
- */
-static void
-fill_first(struct asked *k)
-{
-	struct question *q = k->q;
-	int side;
-
-	for (side = SIDE_1; k->w->from == NULL && side <= SIDE_2; side++) {
-		q->first_side[side].side = side;
-		q->first_side[side].unit = -1;
-	}
-	if (k->w->goes_on && q->first_side[1].side == 0 &&
-	    q->first_side[2].side == 0)
-		memcpy(q->first_side, k->w->from->first_side,
-		    sizeof(q->first_side));
-}
-
 /* Store in q->said the words that may be handed on. */
 static void
 keep_said(struct asked *k)
@@ -962,7 +825,6 @@ take_question(struct asked *k)
 	if (st != NULL)
 		st->taken = k->tokens;
 	keep_said(k);
-	fill_first(k);
 	if (k->w->from != NULL) {
 		keep_words(k, KEEP_WHO);
 		q->asks = q->text;
@@ -976,9 +838,8 @@ take_question(struct asked *k)
 	return 0;
 }
 
-/* all: the words as text, for a follow-up. */
-static int
-parse(const struct asking *w, const struct phrase *words, const char *all,
+int
+ask_phrase(const struct asking *w, const struct phrase *words,
     struct arena *a, struct question *q, struct err *e)
 {
 	struct asked k;
@@ -990,8 +851,8 @@ parse(const struct asking *w, const struct phrase *words, const char *all,
 	k.q = q;
 	k.a = a;
 	k.e = e;
-	q->text = all;
-	if (tokenize(&k, words, all) < 0)
+	q->text = "";
+	if (tokenize(&k, words) < 0)
 		return -1;
 	n = k.n;
 	if (find_check(&k) < 0)
@@ -1001,20 +862,13 @@ parse(const struct asking *w, const struct phrase *words, const char *all,
 }
 
 int
-ask_phrase(const struct asking *w, const struct phrase *words,
-    struct arena *a, struct question *q, struct err *e)
-{
-	return parse(w, words, "", a, q, e);
-}
-
-int
 ask_parse(const struct asking *w, const char *words, struct arena *a,
     struct question *q, struct err *e)
 {
 	struct phrase p = { .arena = a };
 
 	phrase_add(&p, words, 0);
-	return parse(w, &p, words, a, q, e);
+	return ask_phrase(w, &p, a, q, e);
 }
 
 /* ---- the same question, varied ---- */
@@ -1216,7 +1070,7 @@ find_settings(const struct asking *w, const struct phrase *words,
 	k.settings = all;
 	q.choice = w->choice;
 	q.budget = w->budget;
-	if (tokenize(&k, words, "") == 0 && find_check(&k) == 0 &&
+	if (tokenize(&k, words) == 0 && find_check(&k) == 0 &&
 	    count_units(&k) == 0)
 		(void)take_words(&k, RANK_TYPED);
 }

@@ -274,7 +274,7 @@ is_later(const struct reader *r, const struct reach *to)
 		of |= sense_said(r->c, s, &name);
 	}
 	return (of & (SAID_UNIT | SAID_SIDE)) != 0 && (of & SAID_HERE) == 0 &&
-	    !text_inlist(to->without, r->m->name);
+	    !follow_names(to->without, r->m->name);
 }
 
 /* Does a later check take the word? As read_known(). */

@@ -14,6 +14,7 @@ add(struct phrase *to, const char *text, size_t len, int column)
 	ARENA_PUSH(to->arena, to->all, to->n, to->room);
 	to->all[to->n].text = text;
 	to->all[to->n].len = len;
+	to->all[to->n].said = NULL;
 	to->all[to->n++].column = column;
 }
 
@@ -21,6 +22,7 @@ void
 phrase_push(struct phrase *to, const struct phrase_word *word)
 {
 	add(to, word->text, word->len, word->column);
+	to->all[to->n - 1].said = word->said;
 }
 
 void
@@ -185,7 +187,9 @@ phrase_text(const struct phrase *p, struct arena *a)
 		size += p->all[i].len + 1;
 	start = at = arena_bytes(a, size);
 	for (i = 0; i < p->n; i++) {
-		if (i > 0)
+		if (p->all[i].said != NULL)
+			continue;
+		if (at > start)
 			*at++ = ' ';
 		memcpy(at, p->all[i].text, p->all[i].len);
 		at += p->all[i].len;

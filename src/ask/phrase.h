@@ -8,10 +8,14 @@
 
 #include "base/arena.h"
 
+struct said_word;
+
 struct phrase_word {
 	const char *text;
 	size_t len;
-	int column;		/* from 1; 0: none */
+	int column;		/* from 1; 0: none. Of a follow-up: the word of
+				 * its row */
+	const struct said_word *said; /* handed on, without `text`; or NULL */
 };
 
 /* Zeroed, but for the arena, it has no words. */
@@ -53,7 +57,7 @@ void phrase_name(struct phrase *to, int second, const char *name,
  */
 void phrase_insert(struct phrase *to, int second, int unit,
     const struct phrase *more);
-/* The words as text. */
+/* The words as text, but for those handed on. */
 const char *phrase_text(const struct phrase *p, struct arena *a);
 /* Have two phrases the same words? */
 int phrase_same(const struct phrase *a, const struct phrase *b);

@@ -236,19 +236,19 @@ static int
 hands_on(const struct step *s, const struct check *c, const struct subject *of)
 {
 	const struct reaches *later;
-	struct landing l;
+	const struct landing *l;
 	int i, k;
 
 	if (of->ruling)
 		return of->name != NULL && follow_passes(s, of->name);
-	follow_landing(s, c, &l);
-	for (i = 0; i < l.n && l.to != NULL; i++) {
-		if (l.all[i].from != of->side || (of->name != NULL &&
+	l = follow_landing(s, c);
+	for (i = 0; i < l->n && l->to != NULL; i++) {
+		if (l->all[i].from != of->side || (of->name != NULL &&
 		    follow_leaves(s, of->name, of->side)))
 			continue;
-		if (check_knows(l.to, of))
+		if (check_knows(l->to, of))
 			return 1;
-		later = follow_reach(l.to, l.all[i].to);
+		later = follow_reach(l->to, l->all[i].to);
 		for (k = 0; k < later->n; k++)
 			if (check_knows(later->all[k].to, of))
 				return 1;

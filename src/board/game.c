@@ -114,7 +114,7 @@ game_carried(struct shell *sh, const struct tool *t, struct phrase *words)
 	struct phrase asked = { .arena = &sh->line }, more = asked,
 	    both = asked;
 	const char *ask, *answer, *p;
-	struct phrase_word word = { NULL, 0, 0 };
+	struct phrase_word word = { NULL, 0, 0, NULL };
 	uint64_t row;
 
 	if (t->no_system || t->verbs != NULL || book_path(&sh->run) == NULL ||
@@ -373,6 +373,7 @@ game_due(struct shell *sh, struct owes *all, const char **says)
 	}
 	*says = arena_printf(&sh->line, "due in turn %s: %s%s%s", text, r.text,
 	    r.meaning[0] != '\0' ? "; " : "", r.meaning);
+	run_print(&sh->run, &r);
 	owes_ruling(all, &r, &sh->line);
 	for (i = 0; i < all->n; i++)
 		all->all[i].what = OWED_DUE;

@@ -9,7 +9,9 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "follow/follow.h"
 #include "rule/budget.h"
+#include "rule/formula_tree.h"
 
 enum { THREADS_MOST = 256, ALIKE_MOST = 256, KEPT_HASHES = 512 };
 
@@ -32,12 +34,22 @@ struct begun {
 };
 
 /*
+ * A question, made once for all nodes that ask it, and its chances, counted
+ * once.
+ */
+struct kept {
+	struct kept *next;
+	struct question q;
+	int met, failed, lacks;	/* lacks: a value that a player chooses */
+	struct chances one;
+};
+
+/*
  * A question and its thread: the one asked, one that must follow, or an offer
  * taken. A `then` stays in its thread, others begin or join one.
  */
 struct node {
-	struct question q;
-	unsigned hash;		/* text_hash() of its text */
+	struct kept *asked;
 	int thread;
 	struct begun begun;	/* by the rounds before, if it is a `then` */
 	struct fracs to;	/* [node]: mean times it leads there */
@@ -59,26 +71,11 @@ struct gain {
 	int side, unit;
 };
 
-/* The chances of a question, counted once. */
-struct met {
-	struct met *next;
-	const struct question *q;
-	int failed, lacks;	/* lacks: a value that a player chooses */
-	struct chances one;
-};
-
 /* A question that an outcome of the node being expanded asks. */
 struct follow_up {
 	struct follow_up *next;
-	const char *words;
-	int goes_on;
-	const struct question *q;
-};
-
-/* A question, read once for all nodes that ask it. */
-struct kept {
-	struct kept *next;
-	struct question q;
+	const struct next *row;
+	struct kept *asked;
 };
 
 /*
@@ -87,7 +84,7 @@ struct kept {
  */
 struct thread {
 	const struct check *check;
-	const struct question *q;
+	struct kept *asked;
 	const char *name;	/* of the follow-up; NULL in thread 0 */
 	const char *choice;	/* not asked: a player must complete this, or
 				 * this `may` is not taken; or NULL */
@@ -103,7 +100,6 @@ struct chain {
 	struct err *e;
 	struct kept *kept[KEPT_HASHES];
 	struct node *nodes;
-	struct met *met;
 	struct follow_up *follows;
 	struct answer {
 		struct outcome o;
@@ -241,23 +237,169 @@ entries_add(struct chain *c, struct fracs *row, const struct fracs *more,
 	}
 }
 
-int
-chain_ask(const struct asking *w, const struct question *from,
-    const char *follow, int goes_on, struct arena *a, struct question *q,
-    struct err *e)
-{
-	struct asking other;
-	const char *p;
-	size_t len;
+/* ---- the question of a row ---- */
 
-	other = *w;
-	p = text_token(&follow, &len);
-	other.tool = p != NULL ? arena_copy(a, p, len) : "";
-	other.from = from;
-	other.goes_on = goes_on;
+/* A follow-up while its words are put together. */
+struct wording {
+	const struct question *from;
+	const struct next *row;
+	struct phrase words;	/* the tool comes first */
+	/* Which side and unit of the first ruling stands on a side. */
+	struct first_side first[SIDES];
+	int here;		/* the side that words are added to */
+};
+
+/*
+ * Does a part of the row hand the word on? Names of the ruling itself; what was
+ * said of a unit, or with unit -1 of any unit of the side, but for names that
+ * the row leaves behind; of all its units `+` and repeats as well.
+ */
+static int
+hands(const struct wording *x, const struct part *p, const struct said_word *d,
+    int side, int unit)
+{
+	if (p->kind == PART_PASSED)
+		return (d->of & SAID_RULING) != 0 && d->name != NULL &&
+		    text_eq(d->name, p->text);
+	if (p->kind == PART_LEFT || d->side != side ||
+	    (d->of & SAID_HERE) != 0 ||
+	    (d->of & ~(unsigned)SAID_RULING) == 0 || (d->name != NULL &&
+	    follow_drops(x->row->step, d->name, side)))
+		return 0;
+	if (p->kind == PART_UNIT && (d->of & (SAID_PLUS | SAID_TIMES)) != 0)
+		return 0;
+	return unit < 0 || (unit >= d->unit && unit < d->unit + d->times &&
+	    (x->from->units[side] < 2 || (d->of & ~SAID_SIDE) != 0));
+}
+
+static void
+hand_on(struct wording *x, const struct part *p)
+{
+	struct phrase_word word = { NULL, 0, 0, NULL };
+	struct first_side *first;
+	int side, unit, i;
+
+	side = p->side != 0 ? p->side : x->row->side;
+	unit = p->kind == PART_UNIT && side == x->row->side ? x->row->unit : -1;
+	first = &x->first[x->here];
+	if (p->kind <= PART_UNITS && first->side == 0) {
+		*first = x->from->first_side[side];
+		if (first->unit < 0)
+			first->unit = unit;
+	}
+	for (i = 0; i < x->from->nsaid; i++) {
+		word.said = &x->from->said[i];
+		if (hands(x, p, word.said, side, unit))
+			phrase_push(&x->words, &word);
+	}
+}
+
+/* Put the words of a row together. */
+static void
+wording_make(struct wording *x, const struct question *from,
+    const struct next *row, struct arena *a)
+{
+	struct growing word;
+	const struct part *p;
+	const struct val *v;
+	int one, place, i;
+
+	memset(x, 0, sizeof(*x));
+	x->from = from;
+	x->row = row;
+	x->words.arena = a;
+	x->here = SIDE_1;
+	v = row->vals;
+	one = place = 0;
+	p = row->step->say->parts;
+	while (p != NULL) {
+		if (p->kind >= PART_UNIT) {
+			hand_on(x, p);
+			place += p->kind <= PART_UNITS;
+			p = p->next;
+			continue;
+		}
+		if (p->text != NULL && strcmp(p->text, "vs") == 0)
+			x->here = SIDE_2;
+		memset(&word, 0, sizeof(word));
+		do {
+			arena_add(a, &word, part_show(p, p->expr != NULL ?
+			    *v++ : val_none(), &one, a));
+			p = p->next;
+		} while (p != NULL && p->glued);
+		i = x->words.n;
+		phrase_add(&x->words, word.text, 0);
+		/* (Errors count the words of the row, behind the tool.) */
+		for (; i < x->words.n; i++)
+			x->words.all[i].column = place++;
+	}
+}
+
+static int
+wording_ask(const struct asking *w, const struct wording *x, struct arena *a,
+    struct question *q, struct err *e)
+{
+	struct phrase words = x->words;
+	struct asking other = *w;
+
+	other.tool = "";
+	other.from = x->from;
 	other.prefixes = 0;
 	other.varies = 0;
-	return ask_parse(&other, follow, a, q, e);
+	if (words.n > 0 && words.all->said == NULL) {
+		other.tool = arena_copy(a, words.all->text, words.all->len);
+		words.all++;
+		words.n--;
+	}
+	if (ask_phrase(&other, &words, a, q, e) < 0)
+		return -1;
+	/* Where a ruling goes on and its row names no unit, all stay. */
+	memcpy(q->first_side, x->row->step->what == DO_THEN &&
+	    x->first[SIDE_1].side == 0 && x->first[SIDE_2].side == 0 ?
+	    x->from->first_side : x->first, sizeof(q->first_side));
+	return 0;
+}
+
+int
+chain_ask(const struct asking *w, const struct question *from,
+    const struct next *row, struct arena *a, struct question *q, struct err *e)
+{
+	struct wording x;
+
+	wording_make(&x, from, row, a);
+	return wording_ask(w, &x, a, q, e);
+}
+
+void
+chain_print(const struct asking *w, struct follow *all, struct arena *a)
+{
+	const struct phrase_word *second;
+	struct wording x;
+	struct follow *f;
+	struct question q;
+	struct err quiet;
+	const char *check;
+
+	for (f = all; f != NULL; f = f->next) {
+		if (f->question != NULL)
+			continue;
+		err_clear(&quiet);
+		wording_make(&x, f->of, &f->row, a);
+		if (wording_ask(w, &x, a, &q, &quiet) < 0) {
+			f->question = f->asks = phrase_text(&x.words, a);
+			continue;
+		}
+		/* The usual check is named if the row names it. */
+		second = &x.words.all[1];
+		check = q.check->preset && x.words.n > 1 &&
+		    second->said == NULL && text_same(second->text,
+		    second->len, q.check->name) ?
+		    arena_printf(a, " %s", q.check->name) : "";
+		f->question = arena_printf(a, "%s%s%s%s", q.check->tool, check,
+		    q.text[0] != '\0' ? " " : "", q.text);
+		f->asks = arena_printf(a, "%s%s%s%s", q.check->tool, check,
+		    q.asks[0] != '\0' ? " " : "", q.asks);
+	}
 }
 
 /* ---- one ruling that goes on ---- */
@@ -328,7 +470,7 @@ chain_join(struct ruling *first, struct ruling *next, struct arena *a,
 	next->effects = first->effects;
 	/* Keep what else the first leads to, without the `then` just asked. */
 	for (f = &first->follows; *f != NULL;)
-		if ((*f)->what == DO_THEN)
+		if ((*f)->row.step->what == DO_THEN)
 			*f = (*f)->next;
 		else
 			f = &(*f)->next;
@@ -340,57 +482,6 @@ chain_join(struct ruling *first, struct ruling *next, struct arena *a,
 	for (i = 0; i < next->check->sys->nreading; i++)
 		next->consulted[i] |= first->consulted[i];
 	return 0;
-}
-
-/* Does a follow-up name its check, though that is the tool's usual one? */
-static int
-names_check(const char *follow, const struct check *c)
-{
-	const char *p;
-	size_t len;
-
-	(void)text_token(&follow, &len);
-	p = text_token(&follow, &len);
-	return c->preset && p != NULL && text_same(p, len, c->name);
-}
-
-/* The words of a follow-up that cannot be asked, without `{...}`. */
-static const char *
-without_places(const char *words, struct arena *a)
-{
-	const char *p, *text;
-	size_t len;
-
-	text = "";
-	while ((p = text_token(&words, &len)) != NULL)
-		if (*p != '{')
-			text = arena_printf(a, "%s%s%.*s", text,
-			    text[0] != '\0' ? " " : "", (int)len, p);
-	return text;
-}
-
-void
-chain_tidy(const struct asking *w, struct ruling *r, struct arena *a)
-{
-	struct follow *f;
-	struct question q;
-	struct err quiet;
-	const char *check;
-
-	for (f = r->follows; f != NULL; f = f->next) {
-		memset(&quiet, 0, sizeof(quiet));
-		if (chain_ask(w, f->of, f->question, f->what == DO_THEN, a,
-		    &q, &quiet) < 0) {
-			f->question = without_places(f->question, a);
-			continue;
-		}
-		check = names_check(f->question, q.check) ?
-		    arena_printf(a, " %s", q.check->name) : "";
-		f->question = arena_printf(a, "%s%s%s%s", q.check->tool, check,
-		    q.text[0] != '\0' ? " " : "", q.text);
-		f->asks = arena_printf(a, "%s%s%s%s", q.check->tool, check,
-		    q.asks[0] != '\0' ? " " : "", q.asks);
-	}
 }
 
 static int
@@ -469,16 +560,14 @@ same_question(const struct question *a, const struct question *b)
 
 /* The index of the node of a question in a thread, or -1. */
 static int
-find_node(const struct chain *c, const struct question *q, int thread,
+find_node(const struct chain *c, const struct kept *asked, int thread,
     const struct begun *begun)
 {
-	unsigned hash;
 	int i;
 
-	hash = text_hash(q->text, strlen(q->text));
 	for (i = 0; i < c->n; i++)
-		if (c->nodes[i].hash == hash && c->nodes[i].thread == thread &&
-		    same_question(&c->nodes[i].q, q) &&
+		if (c->nodes[i].asked == asked &&
+		    c->nodes[i].thread == thread &&
 		    same_begun(&c->nodes[i].begun, begun))
 			return i;
 	return -1;
@@ -486,21 +575,20 @@ find_node(const struct chain *c, const struct question *q, int thread,
 
 /* The index of the node of a question in a thread, which is made if need be. */
 static int
-node_of(struct chain *c, const struct question *q, int thread,
+node_of(struct chain *c, struct kept *asked, int thread,
     const struct begun *begun)
 {
 	struct node *n;
 	int i;
 
-	i = find_node(c, q, thread, begun);
+	i = find_node(c, asked, thread, begun);
 	if (i >= 0)
 		return i;
 	spend(c);
 	ARENA_PUSH(c->a, c->nodes, c->n, c->room);
 	n = &c->nodes[c->n];
 	memset(n, 0, sizeof(*n));
-	n->q = *q;
-	n->hash = text_hash(q->text, strlen(q->text));
+	n->asked = asked;
 	n->thread = thread;
 	n->begun = *begun;
 	return c->n++;
@@ -559,42 +647,6 @@ ends_as(struct chain *c, int from, const char *text, int thread,
 	entry_add(c, &c->nodes[from].ends, answer_of(c, text, thread, o), p);
 }
 
-static struct met *
-find_met(const struct chain *c, const struct question *q)
-{
-	struct met *m;
-
-	for (m = c->met; m != NULL && !same_question(m->q, q); m = m->next)
-		continue;
-	return m;
-}
-
-static struct met *
-met_new(struct chain *c, const struct question *q)
-{
-	struct met *m;
-
-	m = arena_alloc(c->a, sizeof(*m));
-	m->q = q;
-	m->next = c->met;
-	c->met = m;
-	return m;
-}
-
-static struct val *
-keep_vals(struct chain *c, const struct val *from, size_t n)
-{
-	struct val *v;
-	size_t i;
-
-	v = arena_raw(c->a, n * sizeof(*v) + 1);
-	memcpy(v, from, n * sizeof(*v));
-	for (i = 0; i < n; i++)
-		if (v[i].kind == VAL_TEXT)
-			v[i].t = arena_text(c->a, v[i].t);
-	return v;
-}
-
 static const struct next *
 keep_nexts(struct chain *c, const struct next *from)
 {
@@ -605,7 +657,7 @@ keep_nexts(struct chain *c, const struct next *from)
 	n = arena_raw(c->a, sizeof(*n));
 	*n = *from;
 	n->before = keep_nexts(c, from->before);
-	n->question = arena_text(c->a, from->question);
+	n->vals = vals_copy(from->vals, (size_t)from->step->say->nexpr, c->a);
 	return n;
 }
 
@@ -625,9 +677,8 @@ keep_chances(struct chain *c, struct chances *x)
 		o->text = arena_text(c->a, o->text);
 		o->reason = o->reason == NULL ? NULL :
 		    arena_text(c->a, o->reason);
-		o->then = o->then == NULL ? NULL : arena_text(c->a, o->then);
 		o->nexts = keep_nexts(c, o->nexts);
-		o->effects = keep_vals(c, o->effects, n);
+		o->effects = vals_copy(o->effects, n, c->a);
 		if (o->answer.kind == VAL_TEXT)
 			o->answer.t = arena_text(c->a, o->answer.t);
 	}
@@ -638,68 +689,62 @@ keep_chances(struct chain *c, struct chances *x)
 	x->consulted = consulted;
 }
 
-/* The chances of a question, counted when it is first met. */
-static const struct met *
-meet(struct chain *c, const struct question *q)
+/* Count the chances of a question when it is first met. */
+static const struct kept *
+meet(struct chain *c, struct kept *k)
 {
 	struct err quiet;
-	struct met *m;
 
-	m = find_met(c, q);
-	if (m != NULL)
-		return m;
-	m = met_new(c, q);
+	if (k->met)
+		return k;
+	k->met = 1;
 	err_clear(&quiet);
-	m->failed = rule_chances(q, -1, SIDE_NONE, 1, c->work, &m->one,
+	k->failed = rule_chances(&k->q, -1, SIDE_NONE, 1, c->work, &k->one,
 	    &quiet) < 0;
-	m->lacks = m->failed && quiet.kind == ERR_MISSING;
-	if (!m->failed)
-		keep_chances(c, &m->one);
+	k->lacks = k->failed && quiet.kind == ERR_MISSING;
+	if (!k->failed)
+		keep_chances(c, &k->one);
 	arena_reset(c->work);
-	return m;
+	return k;
 }
 
-/* Read a follow-up: the one copy of that question, or NULL with err. */
-static const struct question *
-read_once(struct chain *c, int from, const char *words, int goes_on)
+/* The one copy of the question in k, perhaps k. */
+static struct kept *
+keep(struct chain *c, struct kept *k)
 {
-	const struct question *before = &c->nodes[from].q;
-	struct arena_mark mark;
-	struct kept *k, *same, **head;
+	struct kept *same, **head;
 
-	mark = arena_mark(c->a);
-	k = arena_alloc(c->a, sizeof(*k));
-	if (chain_ask(c->w, before, words, goes_on, c->a, &k->q, c->e) < 0)
-		return NULL;
 	head = &c->kept[text_hash(k->q.text, strlen(k->q.text)) % KEPT_HASHES];
-	for (same = *head; same != NULL && !same_question(&same->q, &k->q);
-	    same = same->next)
-		continue;
-	if (same != NULL) {
-		arena_rewind(c->a, mark);
-		return &same->q;
-	}
+	for (same = *head; same != NULL; same = same->next)
+		if (same_question(&same->q, &k->q))
+			return same;
 	k->next = *head;
-	*head = k;
-	return &k->q;
+	return *head = k;
 }
 
-static const struct question *
-ask_on(struct chain *c, int from, const char *words, int goes_on)
+/* The question of a row, or NULL with err. */
+static struct kept *
+ask_on(struct chain *c, int from, const struct next *row)
 {
 	struct follow_up *f, **tail;
+	struct arena_mark mark;
+	struct kept *k;
 
 	for (tail = &c->follows; (f = *tail) != NULL; tail = &f->next)
-		if (f->goes_on == goes_on && strcmp(f->words, words) == 0)
-			return f->q;
+		if (next_same(f->row, row))
+			return f->asked;
 	f = arena_alloc(c->a, sizeof(*f));
-	f->words = words;
-	f->goes_on = goes_on;
-	f->q = read_once(c, from, words, goes_on);
-	if (f->q == NULL)
+	f->row = row;
+	mark = arena_mark(c->a);
+	k = arena_alloc(c->a, sizeof(*k));
+	if (chain_ask(c->w, &c->nodes[from].asked->q, row, c->a, &k->q,
+	    c->e) < 0)
 		return NULL;
+	f->asked = keep(c, k);
+	if (f->asked != k)
+		arena_rewind(c->a, mark);
 	*tail = f;
-	return f->q;
+	return f->asked;
 }
 
 static int
@@ -732,19 +777,18 @@ questions_alike(const struct question *a, const struct question *b)
 
 /* The questions from f on, not met, that differ in plain numbers alone. */
 static int
-find_alike(const struct chain *c, const struct follow_up *f,
-    const struct question **all)
+find_alike(const struct follow_up *f, struct kept **all)
 {
 	const struct follow_up *g;
 	int i, n;
 
 	n = 0;
 	for (g = f; g != NULL && n < ALIKE_MOST; g = g->next) {
-		for (i = 0; i < n && !same_question(all[i], g->q); i++)
+		for (i = 0; i < n && all[i] != g->asked; i++)
 			continue;
-		if (i == n && find_met(c, g->q) == NULL &&
-		    questions_alike(f->q, g->q))
-			all[n++] = g->q;
+		if (i == n && !g->asked->met &&
+		    questions_alike(&f->asked->q, &g->asked->q))
+			all[n++] = g->asked;
 	}
 	return n;
 }
@@ -753,19 +797,22 @@ find_alike(const struct chain *c, const struct follow_up *f,
 static void
 meet_alike(struct chain *c, const struct follow_up *f)
 {
-	const struct question *all[ALIKE_MOST];
-	struct chances *one;
+	const struct question *q[ALIKE_MOST];
+	struct kept *all[ALIKE_MOST];
+	struct chances one[ALIKE_MOST];
 	int i, n;
 
 	for (; f != NULL; f = f->next) {
-		n = find_met(c, f->q) == NULL ? find_alike(c, f, all) : 0;
+		n = f->asked->met ? 0 : find_alike(f, all);
 		if (n < 2)
 			continue;
-		one = arena_raw(c->a, (size_t)n * sizeof(*one));
-		if (rule_chances_alike(all, n, c->work, one) == 0)
+		for (i = 0; i < n; i++)
+			q[i] = &all[i]->q;
+		if (rule_chances_alike(q, n, c->work, one) == 0)
 			for (i = 0; i < n; i++) {
 				keep_chances(c, &one[i]);
-				met_new(c, all[i])->one = one[i];
+				all[i]->one = one[i];
+				all[i]->met = 1;
 			}
 		arena_reset(c->work);
 	}
@@ -773,19 +820,15 @@ meet_alike(struct chain *c, const struct follow_up *f)
 
 static const struct begun nothing;
 
-/* Is the name in a list, whose names have a blank or comma between them? */
-static int
-is_taken(const char *list, const char *name, size_t len)
+int
+chain_takes(const char *list, const char *name)
 {
-	const char *p;
 	size_t n;
 
-	while (list != NULL && *list != '\0') {
-		p = list;
+	for (; list != NULL && *list != '\0'; list += n + (list[n] != '\0')) {
 		n = strcspn(list, " ,");
-		if (n == len && memcmp(p, name, len) == 0)
+		if (text_same(list, n, name))
 			return 1;
-		list += n + (list[n] != '\0');
 	}
 	return 0;
 }
@@ -797,7 +840,7 @@ is_taken(const char *list, const char *name, size_t len)
 static int
 about(struct chain *c, int from, const struct next *n, struct thread *t)
 {
-	const struct question *q = &c->nodes[from].q;
+	const struct question *q = &c->nodes[from].asked->q, *asks;
 	const struct thread *parent;
 	int side;
 
@@ -818,13 +861,14 @@ about(struct chain *c, int from, const struct next *n, struct thread *t)
 	}
 	t->name = n->step->name;
 	t->may = n->step->what == DO_MAY &&
-	    !is_taken(c->w->take, t->name, strlen(t->name));
-	t->q = ask_on(c, from, n->question, 0);
-	if (t->q == NULL)
+	    !chain_takes(c->w->take, t->name);
+	t->asked = ask_on(c, from, n);
+	if (t->asked == NULL)
 		return -1;
-	t->check = t->q->check;
+	asks = &t->asked->q;
+	t->check = asks->check;
 	t->choice = arena_printf(c->a, "%s%s%s", t->check->tool,
-	    t->q->text[0] != '\0' ? " " : "", t->q->text);
+	    asks->text[0] != '\0' ? " " : "", asks->text);
 	if (t->may)
 		t->choice = t->name;
 	return 0;
@@ -839,7 +883,7 @@ was_asked(const struct chain *c, const struct thread *t, int thread,
 
 	if (!has(before->threads, thread) || t->choice != NULL)
 		return has(before->threads, thread);
-	node = find_node(c, t->q, thread, &nothing);
+	node = find_node(c, t->asked, thread, &nothing);
 	return node >= 0 && has_node(before, node);
 }
 
@@ -857,12 +901,15 @@ follow(struct chain *c, int from, const struct next *n, struct begun *now,
 
 	if (n == NULL)
 		return 0;
-	if (follow(c, from, n->before, now, p) < 0 ||
-	    about(c, from, n, &t) < 0)
+	if (follow(c, from, n->before, now, p) < 0)
 		return -1;
-	if (!t.may && !meet(c, t.q)->lacks)
+	if (n->step->what == DO_THEN)
+		return 0;
+	if (about(c, from, n, &t) < 0)
+		return -1;
+	if (!t.may && !meet(c, t.asked)->lacks)
 		t.choice = NULL;
-	if (t.parent != 0 && same_question(t.q, &c->nodes[from].q))
+	if (t.parent != 0 && t.asked == c->nodes[from].asked)
 		return 0;
 	for (;; t.nth++) {
 		thread = thread_of(c, &t);
@@ -878,7 +925,7 @@ follow(struct chain *c, int from, const struct next *n, struct begun *now,
 		ends_as(c, from, t.choice, thread, NULL, p);
 		return 0;
 	}
-	to = node_of(c, t.q, thread, &nothing);
+	to = node_of(c, t.asked, thread, &nothing);
 	put_node(c, now, to);
 	entry_add(c, &c->nodes[from].to, to, p);
 	return 0;
@@ -886,16 +933,16 @@ follow(struct chain *c, int from, const struct next *n, struct begun *now,
 
 /* The node in which the ruling goes on, at chance p: its index, or -1. */
 static int
-add_then(struct chain *c, int from, const char *follow,
+add_then(struct chain *c, int from, const struct next *row,
     const struct begun *begun, const struct frac *p)
 {
-	const struct question *q;
+	struct kept *asked;
 	int to;
 
-	q = ask_on(c, from, follow, 1);
-	if (q == NULL)
+	asked = ask_on(c, from, row);
+	if (asked == NULL)
 		return -1;
-	to = node_of(c, q, c->nodes[from].thread, begun);
+	to = node_of(c, asked, c->nodes[from].thread, begun);
 	entry_add(c, &c->nodes[from].to, to, p);
 	return to;
 }
@@ -931,7 +978,7 @@ add_gain(struct chain *c, int from, const struct outcome *o, int effect,
 	struct val v;
 	int at;
 
-	q = &c->nodes[from].q;
+	q = &c->nodes[from].asked->q;
 	v = o->effects[effect * q->places + question_place(q, side, unit)];
 	if (v.kind != VAL_NUM || v.n.n == 0)
 		return;
@@ -951,7 +998,7 @@ add_gains(struct chain *c, int from, const struct outcome *o,
 	const struct question *q;
 	int i, side, unit;
 
-	q = &c->nodes[from].q;
+	q = &c->nodes[from].asked->q;
 	for (i = 0; i < q->check->neffect; i++) {
 		add_gain(c, from, o, i, SIDE_NONE, -1, p);
 		for (side = SIDE_1; side <= SIDE_2; side++)
@@ -980,6 +1027,7 @@ static int
 add_outcome(struct chain *c, int from, const struct outcome *o,
     const struct wide *of)
 {
+	const struct next *then;
 	struct begun now;
 	struct frac p;
 	int to;
@@ -992,10 +1040,13 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 	now = c->nodes[from].begun;
 	if (follow(c, from, o->nexts, &now, &p) < 0)
 		return -1;
+	then = o->nexts;
+	while (then != NULL && then->step->what != DO_THEN)
+		then = then->before;
 	to = -1;
-	if (o->then == NULL)
+	if (then == NULL)
 		ends_as(c, from, o->text, c->nodes[from].thread, o, &p);
-	else if ((to = add_then(c, from, o->then, &now, &p)) < 0)
+	else if ((to = add_then(c, from, then, &now, &p)) < 0)
 		return -1;
 	if (c->nodes[from].thread == 0)
 		add_way(c, from, o, &p, to);
@@ -1005,12 +1056,10 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 static void
 ask_nexts(struct chain *c, int from, const struct next *n)
 {
-	struct thread t;
-
 	if (n == NULL)
 		return;
 	ask_nexts(c, from, n->before);
-	(void)about(c, from, n, &t);
+	(void)ask_on(c, from, n);
 }
 
 /* Read and count what the outcomes ask; add_outcome() repeats errors. */
@@ -1024,11 +1073,8 @@ ask_all(struct chain *c, int from, const struct chances *one)
 	err_clear(&quiet);
 	c->e = &quiet;
 	c->follows = NULL;
-	for (i = 0; i < one->count; i++) {
+	for (i = 0; i < one->count; i++)
 		ask_nexts(c, from, one->outcomes[i].nexts);
-		if (one->outcomes[i].then != NULL)
-			(void)ask_on(c, from, one->outcomes[i].then, 1);
-	}
 	c->e = was;
 	meet_alike(c, c->follows);
 }
@@ -1036,15 +1082,14 @@ ask_all(struct chain *c, int from, const struct chances *one)
 static int
 expand(struct chain *c, int i)
 {
-	const struct met *m;
+	const struct kept *m;
 	struct chances one;
 	int k;
 
-	m = meet(c, &c->nodes[i].q);
+	m = meet(c, c->nodes[i].asked);
 	if (m->failed) {
 		/* Once more, for the error. */
-		(void)rule_chances(&c->nodes[i].q, -1, SIDE_NONE, 1, c->a,
-		    &one, c->e);
+		(void)rule_chances(&m->q, -1, SIDE_NONE, 1, c->a, &one, c->e);
 		assert(failed(c));
 		return -1;
 	}
@@ -1080,7 +1125,8 @@ eliminate(struct chain *c, int i)
 		wide_sub(&rest.d, &p->n);
 		if (wide_zero(&rest.d))
 			return err_set(c->e, "the chain never ends: %s %s leads "
-			    "only to itself", n->q.check->tool, n->q.text);
+			    "only to itself", n->asked->q.check->tool,
+			    n->asked->q.text);
 		entries_mul(c, &n->to, i, &rest);
 		entries_mul(c, &n->ends, c->nanswer, &rest);
 		entries_mul(c, &n->gains, 2 * c->ngain, &rest);
@@ -1154,7 +1200,7 @@ collect(struct chain *c, int thread, const struct wide *of,
 	int i;
 
 	out->check = c->threads[thread].check;
-	out->q = c->threads[thread].q;
+	out->q = &c->threads[thread].asked->q;
 	out->choice = c->threads[thread].choice != NULL;
 	out->may = c->threads[thread].may;
 	out->name = c->threads[thread].name;
@@ -1216,7 +1262,7 @@ static struct num
 gained(const struct chain *c, int i, const struct outcome *o,
     const struct gain *g)
 {
-	const struct question *q = &c->nodes[i].q;
+	const struct question *q = &c->nodes[i].asked->q;
 	struct val v;
 	int at;
 
@@ -1374,9 +1420,10 @@ int
 chain_chances(const struct asking *w, const struct question *q,
     struct arena *a, struct chances *out, struct err *e)
 {
+	struct kept *first;
 	struct arena work;
 	struct chain *c;
-	int got;
+	int got, side;
 
 	memset(out, 0, sizeof(*out));
 	c = arena_alloc(a, sizeof(*c));
@@ -1389,11 +1436,17 @@ chain_chances(const struct asking *w, const struct question *q,
 	c->budget = w->budget;
 	assert(c->budget != NULL);
 	c->threads[0].check = q->check;
-	c->threads[0].q = q;
 	c->threads[0].unit = -1;
 	c->nthread = 1;
 	arena_open(&work, a->frame);
-	(void)node_of(c, q, 0, &nothing);
+	first = arena_alloc(a, sizeof(*first));
+	first->q = *q;
+	for (side = SIDE_1; side <= SIDE_2; side++) {
+		first->q.first_side[side].side = side;
+		first->q.first_side[side].unit = -1;
+	}
+	c->threads[0].asked = keep(c, first);
+	(void)node_of(c, first, 0, &nothing);
 	got = solve(c, out);
 	arena_free(&work);
 	return got;

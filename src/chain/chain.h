@@ -11,12 +11,11 @@
 #include "engine/ruling.h"
 
 /*
- * Read a follow-up of a question, `TOOL [CHECK] WORD...`, as a question. Words
- * handed on that mean nothing there are passed over. 0, or -1.
+ * Ask a follow-up of a question. Words handed on that mean nothing there are
+ * passed over. 0, or -1.
  */
 int chain_ask(const struct asking *w, const struct question *from,
-    const char *follow, int goes_on, struct arena *a, struct question *q,
-    struct err *e);
+    const struct next *row, struct arena *a, struct question *q, struct err *e);
 /*
  * `next` goes on from `first` and takes over its dice, its effects, which add
  * up, its other follow-ups, its readings and how sure it was. 0, or -1 with
@@ -24,8 +23,13 @@ int chain_ask(const struct asking *w, const struct question *from,
  */
 int chain_join(struct ruling *first, struct ruling *next, struct arena *a,
     struct err *e);
-/* Write a ruling's follow-ups as questions, without words of no meaning. */
-void chain_tidy(const struct asking *w, struct ruling *r, struct arena *a);
+/*
+ * Set the texts of follow-ups that have none yet: the question, without words of
+ * no meaning; if it cannot be asked, the words of the row.
+ */
+void chain_print(const struct asking *w, struct follow *all, struct arena *a);
+/* Does --take name a `may`? The names have commas between them. */
+int chain_takes(const char *list, const char *name);
 /*
  * Exact chances to the end. Every `then` is followed, and so are every `must`
  * and each `may` in w->take, unless it lacks a value: that is a player's choice,

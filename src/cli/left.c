@@ -33,13 +33,13 @@ owes_ruling(struct owes *to, const struct ruling *r, struct arena *a)
 
 	for (what = DO_THEN; what <= DO_MAY; what++)
 		for (f = r->follows; f != NULL; f = f->next) {
-			if ((int)f->what != what)
+			if ((int)f->row.step->what != what)
 				continue;
 			o.what = owings[what];
-			o.name = what == DO_THEN ? "" : f->name;
+			o.name = what == DO_THEN ? "" : f->row.step->name;
 			o.whom = tell_whom(f, a);
 			o.question = f->question;
-			o.asks = f->asks != NULL ? f->asks : f->question;
+			o.asks = f->asks;
 			owes_add(to, &o, a);
 		}
 }

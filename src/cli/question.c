@@ -92,15 +92,15 @@ tell_needed(struct run *run, const struct ruling *r)
 	return 1;
 }
 
-/* The question of the ruling's first `then` step; NULL: the ruling has none. */
-static const char *
+/* The ruling's first `then`; NULL: it has none. */
+static const struct follow *
 then_of(const struct ruling *r)
 {
 	const struct follow *f;
 
 	for (f = r->follows; f != NULL; f = f->next)
-		if (f->what == DO_THEN)
-			return f->question;
+		if (f->row.step->what == DO_THEN)
+			return f;
 	return NULL;
 }
 
@@ -126,7 +126,7 @@ tell_round(struct out *way, const struct ruling *r,
  * answer; *effects are those of the later ruling alone.
  */
 static int
-rule_then(struct run *run, const char *follow, struct ruling *r,
+rule_then(struct run *run, const struct follow *then, struct ruling *r,
     const struct outcome_effect **effects, struct err *e)
 {
 	struct asking w;
@@ -137,7 +137,7 @@ rule_then(struct run *run, const char *follow, struct ruling *r,
 	run_asking(run, &w);
 	q = arena_alloc(&run->scratch, sizeof(*q));
 	w.choice = r->q->choice;
-	if (chain_ask(&w, r->q, follow, 1, &run->scratch, q, e) < 0)
+	if (chain_ask(&w, r->q, &then->row, &run->scratch, q, e) < 0)
 		return -1;
 	q->terse = r->q->terse;
 	q->unused = r->q->unused;
@@ -172,19 +172,19 @@ run_through(struct run *run, const struct question *q, struct faces *faces,
 {
 	const struct outcome_effect *effects;
 	struct out way;
-	const char *follow;
+	const struct follow *then;
 	int got, rounds;
 
 	out_open(&way, run->in->frame);
 	got = rule(q, faces, &run->scratch, r, e);
 	r->drawn = drawn_at(run);
 	effects = r->effects;
-	for (rounds = 0; got == 0 && (follow = then_of(r)) != NULL &&
+	for (rounds = 0; got == 0 && (then = then_of(r)) != NULL &&
 	    (run->in->opt.through || dice_left(&run->in->dice) ||
 	    recall_left(&run->recall)); rounds++) {
 		tell_round(&way, r, effects);
 		got = rounds < THROUGH_MOST ?
-		    rule_then(run, follow, r, &effects, e) :
+		    rule_then(run, then, r, &effects, e) :
 		    err_set(e, "the ruling went on %d times without an end",
 		    THROUGH_MOST);
 	}
@@ -282,8 +282,6 @@ static int
 tell_ruled(struct run *run, const struct question *q, struct ruling *r,
     const struct record *rec, int repetition)
 {
-	struct asking w;
-
 	/* A file that could not be read may have held rules for this. */
 	if (run->in->frame->disk[0] != '\0') {
 		(void)err_set(&run->err, "%s", run->in->frame->disk);
@@ -293,10 +291,6 @@ tell_ruled(struct run *run, const struct question *q, struct ruling *r,
 	if (run_ruled(run, q, r, rec, repetition) < 0) {
 		run_fail(run, r, rec, q->text);
 		return -1;
-	}
-	if (r->follows != NULL && run_follows(run, rec)) {
-		run_asking(run, &w);
-		chain_tidy(&w, r, &run->scratch);
 	}
 	run_tell(run, r, rec);
 	return 0;

@@ -4,6 +4,7 @@
 
 #include "ask/lacks.h"
 #include "base/text.h"
+#include "chain/chain.h"
 #include "cli/run.h"
 
 #include <string.h>
@@ -51,12 +52,18 @@ shows_follows(const struct run *run)
 	    isatty(STDERR_FILENO) && isatty(STDOUT_FILENO);
 }
 
-int
-run_follows(const struct run *run, const struct record *rec)
+void
+run_print(struct run *run, const struct ruling *r)
 {
-	return run->in->shell != NULL || run->in->opt.explain ||
-	    run->out->format == FORMAT_JSON ||
-	    (!rec->stream && shows_follows(run));
+	struct asking w;
+
+	if (r->follows == NULL || (run->in->shell == NULL &&
+	    !run->in->opt.explain && run->out->format != FORMAT_JSON &&
+	    !shows_follows(run)))
+		return;
+	run_asking(run, &w);
+	w.choice = r->q->choice;
+	chain_print(&w, r->follows, &run->scratch);
 }
 
 /* Can both sides have this word? A word that each must give is clear. */
@@ -119,8 +126,8 @@ run_offers(struct run *run, const struct ruling *r)
 	if (r->follows == NULL || !shows_follows(run))
 		return;
 	for (f = r->follows; f != NULL; f = f->next) {
-		out_printf(&run->out->next, "%s%s", tell_what_follows(f),
-		    f->what == DO_THEN ? ": " : " ");
+		out_printf(&run->out->next, "%s%s", step_dos[f->row.step->what],
+		    f->row.step->what == DO_THEN ? ": " : " ");
 		out_clean(&run->out->next, tell_follow(f, &run->scratch));
 		out_text(&run->out->next, "\n");
 	}
@@ -136,6 +143,7 @@ run_tell(struct run *run, const struct ruling *r, const struct record *rec)
 	struct telling t;
 	struct out *o;
 
+	run_print(run, r);
 	o = &run->out->text;
 	switch (run->out->format) {
 	case FORMAT_JSON:
@@ -167,12 +175,14 @@ json_error(struct run *run, const struct ruling *r, const char *words)
 	memset(&t, 0, sizeof(t));
 	t.tool = run->in->tool->name;
 	t.question = words;
-	if (r != NULL)
+	if (r != NULL) {
+		run_print(run, r);
 		tell_json(&run->out->text, r, &t, err_whole(&run->err,
 		    &run->scratch), &run->scratch);
-	else
+	} else {
 		tell_json_error(&run->out->text, run->in->sys->name, &t,
 		    err_whole(&run->err, &run->scratch));
+	}
 }
 
 /* The row of an error. A study has other columns, and no row of one. */

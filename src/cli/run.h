@@ -230,8 +230,9 @@ void run_fault(struct run *run, const struct record *rec);
 void run_passed(struct run *run, const struct record *rec, const char *error);
 /* Tell of a part of the stream that cannot be read as a record. */
 void run_lost(struct run *run);
-/* Are follow-ups told? run_offers() tells them. */
-int run_follows(const struct run *run, const struct record *rec);
+/* Make the texts of a ruling's follow-ups, if they are told. */
+void run_print(struct run *run, const struct ruling *r);
+/* Tell the follow-ups at the end. */
 void run_offers(struct run *run, const struct ruling *r);
 /* The CSV header, once. */
 void run_header(struct run *run, const struct record *rec);

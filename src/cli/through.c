@@ -43,18 +43,10 @@ run_goes_on(const struct run *run)
 static int
 followed(const struct run *run, const struct follow *f)
 {
-	const char *p;
-	size_t len;
+	const struct step *s = f->row.step;
 
-	if (f->what != DO_MAY)
-		return f->what == DO_MUST;
-	for (p = run->in->opt.take; p != NULL && *p != '\0';
-	    p += len + (p[len] == ',')) {
-		len = strcspn(p, ",");
-		if (text_same(p, len, f->name))
-			return 1;
-	}
-	return 0;
+	return s->what == DO_MUST || (s->what == DO_MAY &&
+	    chain_takes(run->in->opt.take, s->name));
 }
 
 /*
@@ -80,15 +72,12 @@ nth_of(struct through *t, const char *tool, const char *check)
 }
 
 static const struct tool *
-tool_named(const struct session *in, const char *question)
+tool_named(const struct session *in, const char *name)
 {
 	const struct tool *tool;
-	const char *p;
-	size_t len;
 
-	p = text_token(&question, &len);
-	for (tool = in->tools; p != NULL && tool->name != NULL; tool++)
-		if (text_same(p, len, tool->name))
+	for (tool = in->tools; tool->name != NULL; tool++)
+		if (text_eq(name, tool->name))
 			return tool;
 	return NULL;
 }
@@ -148,8 +137,7 @@ static int follow_all(struct through *t, const struct ruling *r);
 
 /* Ask a follow-up, and all that must follow it. 0, or -1 with the run's err. */
 static int
-follow_one(struct through *t, const struct ruling *from,
-    const struct follow *f)
+follow_one(struct through *t, const struct ruling *from, struct follow *f)
 {
 	struct question *q;
 	struct asking w;
@@ -165,17 +153,19 @@ follow_one(struct through *t, const struct ruling *from,
 	w.choice = from->q->choice;
 	q = arena_alloc(&run->scratch, sizeof(*q));
 	r = arena_alloc(&run->scratch, sizeof(*r));
-	if (chain_ask(&w, f->of != NULL ? f->of : from->q, f->asks != NULL ?
-	    f->asks : f->question, 0, &run->scratch, q, &run->err) < 0) {
+	if (chain_ask(&w, f->of, &f->row, &run->scratch, q, &run->err) < 0) {
+		chain_print(&w, f, &run->scratch);
 		name_place(t, f, NULL);
 		return -1;
 	}
+	/* (What was handed on may mean nothing here.) */
+	q->ignored = NULL;
 	q->terse = from->q->terse;
 	q->brief = from->q->brief;
-	run->in->tool = tool_named(run->in, f->question);
+	run->in->tool = tool_named(run->in, q->check->tool);
 	if (run->in->tool == NULL)
 		return err_set(&run->err, "there is no tool \"%s\"",
-		    f->question);
+		    q->check->tool);
 	nth = nth_of(t, run->in->tool->name, q->check->name);
 	recall_start(&run->recall, run->recall.under);
 	run->drawn_for = q->check->name;
@@ -205,7 +195,7 @@ leave(struct through *t, const struct follow *f)
 static int
 follow_all(struct through *t, const struct ruling *r)
 {
-	const struct follow *f;
+	struct follow *f;
 	const struct tool *tool;
 	int got;
 

@@ -126,6 +126,8 @@ struct mark_use {
 struct step_use {
 	const struct step *step;
 	int when, value, now, done, say; /* operand numbers; 0: none */
+	int nsay;		/* operands from `say` on: 1, or formulas of a
+				 * follow-up's row */
 	int nplan;		/* of a throw: formulas of its dice, */
 	int plan;		/* which are operands from here on */
 	struct hand at;		/* of an effect: its side and unit */
@@ -144,7 +146,7 @@ struct program {
 	/* Registers at the end. */
 	int stop;		/* its bad: why the ruling stopped; or NULL */
 	int answer, answered;	/* answered: 1 + the step that answered */
-	int then, nexts;
+	int nexts;		/* a number of machine.nexts */
 	int *effects;		/* [effect * places + place] */
 	int of, has_of;		/* the value asked for, if has_of */
 	struct told {
@@ -295,6 +297,10 @@ void over_begin(struct over *o, struct machine *m, const struct over_use *u,
     const struct reg *const *in, struct reg *out);
 int over_unit(struct over *o, const struct over_one *one);
 void over_end(const struct over *o);
+
+/* *row: what a follow-up asks. NULL, or why a formula of it has no value. */
+const struct bad *follow_row(struct machine *m, const struct ins *i,
+    const struct reg *const *in, struct next *row);
 
 /* The opcodes; each is explained above its function. */
 op_run op_number, op_compare, op_logic, op_if, op_truth, op_is,

@@ -71,14 +71,32 @@ emit(struct gather *g, enum opcode op, int nout)
 static void
 gather_say(struct gather *g, const struct template *t, int heard)
 {
-	int reg, fails;
+	int reg;
 
 	if (t == NULL)
 		return;
-	fails = 0;
-	reg = lower_text(g->l, t, g->h, heard ? NULL : &fails);
-	if (reg >= 0)
-		g->u->say = push(g, reg);
+	reg = lower_text(g->l, t, g->h, heard);
+	if (reg < 0)
+		return;
+	g->u->say = push(g, reg);
+	g->u->nsay = 1;
+}
+
+/* The same of the formulas of a follow-up's row, each by itself. */
+static void
+gather_vals(struct gather *g, int heard)
+{
+	const struct template *t = g->step->say;
+	int *in, fails, k;
+
+	in = arena_raw(g->l->m->work, (size_t)(t->nexpr + 1) * sizeof(*in));
+	fails = lower_parts(g->l, t, g->h, in);
+	if (g->l->m->spent || (!heard && !fails))
+		return;
+	g->u->say = g->n;
+	g->u->nsay = t->nexpr;
+	for (k = 0; k < t->nexpr; k++)
+		(void)push(g, in[k]);
 }
 
 static void
@@ -150,20 +168,20 @@ step_answer(struct gather *g)
 }
 
 static void
-step_follow(struct gather *g, enum opcode op, int *reg)
+step_follow(struct gather *g)
 {
+	struct lower *l = g->l;
 	int first, notes;
 
-	notes = !g->l->m->tells && g->l->wanted.follow;
-	if (g->l->m->uses != NULL)
-		g->l->m->uses->follows[g->step - g->l->check->steps] = 1;
-	gather_say(g, g->step->say, notes || g->l->m->uses != NULL ||
-	    g->l->m->tells);
+	notes = !l->m->tells && l->wanted.follow;
+	if (l->m->uses != NULL)
+		l->m->uses->follows[g->step - l->check->steps] = 1;
+	gather_vals(g, notes || l->m->uses != NULL || l->m->tells);
 	if (notes)
-		g->u->now = push(g, *reg);
-	first = emit(g, op, notes ? 2 : 1);
+		g->u->now = push(g, l->nexts);
+	first = emit(g, g->step->what == DO_THEN ? I_THEN : I_NEXT, 1 + notes);
 	if (notes)
-		*reg = first + 1;
+		l->nexts = first + 1;
 }
 
 /* Index of a throw among all [step * SIDES + side]. */
@@ -217,11 +235,8 @@ step_does(struct gather *g)
 	case DO_ANSWER:
 		step_answer(g);
 		break;
-	case DO_THEN:
-		step_follow(g, I_THEN, &g->l->then);
-		break;
 	default:
-		step_follow(g, I_NEXT, &g->l->nexts);
+		step_follow(g);
 		break;
 	}
 }
@@ -509,7 +524,7 @@ lower_init(struct lower *l, struct machine *m, struct program *c)
 	l->effects = arena_alloc(a, (size_t)(n + 1) * sizeof(int));
 	for (i = 0; i < n; i++)
 		l->effects[i] = REG_NONE;
-	l->stop = l->answer = l->answered = l->then = l->nexts = REG_NONE;
+	l->stop = l->answer = l->answered = l->nexts = REG_NONE;
 	c->of = REG_NONE;
 }
 
@@ -538,7 +553,6 @@ lower_all(struct machine *m, const struct wanted *w, const char *idle,
 	c->stop = l.stop;
 	c->answer = l.answer;
 	c->answered = l.answered;
-	c->then = l.then;
 	c->nexts = l.nexts;
 	c->effects = l.effects;
 }

@@ -1026,48 +1026,35 @@ lower_pairs(struct lower *l, const struct expr *x, struct hand h)
 	return lower_emit(l, I_PAIRS, u, h, in, n);
 }
 
-/* A unit's words are not known yet: the text gets `{unit@1.3}` for them. */
-static int
-lower_unit(struct lower *l, const struct part *q, struct hand h)
+int
+lower_parts(struct lower *l, const struct template *t, struct hand h, int *in)
 {
-	int side;
+	const struct part *q;
+	int fails;
 
-	side = q->side != 0 ? q->side : h.side;
-	if (q->kind == PART_UNITS)
-		return lower_const(l, val_text(arena_printf(l->m->arena,
-		    "{units@%d}", side)), NULL);
-	if (side != h.side || h.unit < 0)
-		return lower_const(l, val_text(arena_printf(l->m->arena,
-		    "{unit@%d}", side)), NULL);
-	return lower_const(l, val_text(arena_printf(l->m->arena,
-	    "{unit@%d.%d}", side, h.unit + 1)), NULL);
+	fails = 0;
+	for (q = t->parts; q != NULL && !l->m->spent; q = q->next) {
+		if (q->expr == NULL)
+			continue;
+		*in = lower_formula(l, q->expr, h);
+		fails |= l->code->fails[*in++] & FAILS;
+	}
+	return fails;
 }
 
 int
-lower_text(struct lower *l, const struct template *t, struct hand h,
-    int *fails)
+lower_text(struct lower *l, const struct template *t, struct hand h, int heard)
 {
-	const struct part *q;
-	int *in, n, room;
+	int *in, fails;
 
-	in = NULL;
-	n = room = 0;
-	for (q = t->parts; q != NULL && !l->m->spent; q = q->next) {
-		if (q->expr == NULL && q->kind < PART_UNIT)
-			continue;
-		ARENA_PUSH(l->m->work, in, n, room);
-		in[n] = q->expr != NULL ? lower_formula(l, q->expr, h) :
-		    lower_unit(l, q, h);
-		if (fails != NULL)
-			*fails |= l->code->fails[in[n]] & FAILS;
-		n++;
-	}
+	in = arena_raw(l->m->work, (size_t)(t->nexpr + 1) * sizeof(*in));
+	fails = lower_parts(l, t, h, in);
 	/* (After the budget was spent, in[] is not complete.) */
 	if (l->m->spent)
 		return 0;
-	if (fails != NULL && !*fails)
+	if (!heard && !fails)
 		return -1;
-	return lower_emit(l, fails != NULL ? I_CHECK : I_TEXT, t, h, in, n);
+	return lower_emit(l, heard ? I_TEXT : I_CHECK, t, h, in, t->nexpr);
 }
 
 static int
@@ -1125,7 +1112,7 @@ lower_any(struct lower *l, const struct expr *x, struct hand h)
 	case OP_NONE:
 		return lower_const(l, val_none(), NULL);
 	case OP_TEMPLATE:
-		return lower_text(l, x->template, h, NULL);
+		return lower_text(l, x->template, h, 1);
 	case OP_VALUE:
 		return lower_value(l, x->index, hand_turn(h, x->side));
 	case OP_WORD:

@@ -33,7 +33,7 @@ struct lower {
 	struct heard heard;	/* typed words that it reads */
 	int kept;		/* values lowered so far */
 	int mine;		/* unit that asks over others, from 1; 0: none */
-	int stop, answer, answered, then, nexts;	/* present registers */
+	int stop, answer, answered, nexts;	/* present registers */
 	int closed;		/* 1: some row surely answered */
 	enum { OVER_NOT, OVER_REFUSED, OVER_ALL } over;	/* it surely ended */
 	const char *idle;	/* [throw_place()]: 1: not made; or NULL */
@@ -110,9 +110,12 @@ heard_add(struct heard *to, const struct heard *more)
 
 /* The register of a formula, a text, a value, a score, a modifier's word. */
 int lower_formula(struct lower *l, const struct expr *x, struct hand h);
-/* With `fails` the text is only checked; -1: it cannot fail. */
+/* A text that is not heard is only checked; -1: it cannot fail. */
 int lower_text(struct lower *l, const struct template *t, struct hand h,
-    int *fails);
+    int heard);
+/* in[]: registers of its formulas. Can one fail? */
+int lower_parts(struct lower *l, const struct template *t, struct hand h,
+    int *in);
 int lower_value(struct lower *l, int value, struct hand h);
 int lower_score(struct lower *l, const char *to, struct hand h);
 int lower_modword(struct lower *l, const struct expr *x, struct hand h);

@@ -83,7 +83,6 @@ find_finals(struct count *t)
 	t->finals[n++] = c->stop;
 	t->finals[n++] = c->answer;
 	t->finals[n++] = c->answered;
-	t->finals[n++] = c->then;
 	t->finals[n++] = c->nexts;
 	t->finals[n++] = c->of;
 	t->nfinal = n;

@@ -346,12 +346,6 @@ rule_holds(const struct question *q, const struct expr *x, int side, int unit,
 
 /* ---- chances ---- */
 
-static int
-same_text(const char *a, const char *b)
-{
-	return a == b || (a != NULL && b != NULL && text_eq(a, b));
-}
-
 static uint64_t
 effects_hash(const struct check *c, const struct question *q,
     const struct val *effects)
@@ -373,7 +367,7 @@ outcome_same(const struct chances *c, const struct outcome *a,
 	int i;
 
 	if (!text_eq(a->text, b->text) || !val_eq(a->of, b->of) ||
-	    !same_text(a->then, b->then) || a->nexts != b->nexts)
+	    a->nexts != b->nexts)
 		return 0;
 	for (i = 0; i < c->check->neffect * c->q->places; i++)
 		if (!val_eq(a->effects[i], b->effects[i]))
@@ -428,14 +422,6 @@ end_reg(const struct ending *x, int reg)
 	return count_reg(x->t, x->way, reg);
 }
 
-static const char *
-end_text(const struct ending *x, int reg)
-{
-	const struct reg *r = end_reg(x, reg);
-
-	return r->v.kind == VAL_TEXT ? r->v.t : NULL;
-}
-
 /* Fill the outcome of a way. 0, or -1 with err set. */
 static int
 end_outcome(struct ending *x, const struct wide *weight, struct outcome *o)
@@ -463,7 +449,6 @@ end_outcome(struct ending *x, const struct wide *weight, struct outcome *o)
 	    end_reg(x, x->c->answer)->v;
 	o->text = answer_text(c, o->answer, x->m->arena, &code);
 	o->reason = stop != NULL ? stop->text : NULL;
-	o->then = end_text(x, x->c->then);
 	r = end_reg(x, x->c->nexts);
 	o->nexts = r->v.kind != VAL_NUM ? NULL :
 	    x->m->nexts[r->v.n.n - 1].last;

@@ -83,14 +83,10 @@ struct outcome_effect {
 
 struct follow {
 	struct follow *next;
-	enum step_do what;	/* DO_THEN, DO_MUST or DO_MAY */
-	const char *name;	/* of a DO_MUST or DO_MAY */
-	int side, unit;		/* whose it is; SIDE_NONE, unit -1: nobody's */
 	const struct question *of; /* the question whose ruling led to it */
-	const struct origin *from;
-	const char *question;
-	const char *asks;	/* the question with its units, or NULL */
-	const char *cite;
+	struct next row;	/* its side: SIDE_NONE, unit: -1: nobody's */
+	/* As text, and the same with its units: see chain_print(). Or NULL. */
+	const char *question, *asks;
 };
 
 /* One reason why the question is refused. */
@@ -146,8 +142,7 @@ struct outcome {
 	struct val answer;
 	const char *text;
 	const char *reason;	/* why it is refused, or NULL */
-	const char *then;	/* the question of its `then`, or NULL */
-	const struct next *nexts; /* the last that must or may follow */
+	const struct next *nexts; /* the last that follows, or NULL */
 	struct wide weight;
 	struct val *effects;	/* [effect * places + place] */
 	struct val of;		/* the named value that was asked for */

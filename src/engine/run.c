@@ -167,23 +167,22 @@ tell_effect(struct run *r, const struct ins *i, struct val v, const char *say)
 	r->last_effect = &o->next;
 }
 
+/* A follow-up, unless a formula of its row has no value. */
 static void
-tell_follow(struct run *r, const struct step *step, struct hand h,
-    const char *question)
+tell_follow(struct run *r, const struct ins *i, const struct reg *const *in)
 {
+	const struct step_use *u = i->x;
 	struct follow *f;
+	struct next row = { 0 };
+	int k;
 
-	if (r->log == NULL)
+	for (k = 0; k < u->nsay; k++)
+		run_note(r, in[u->say + k]->mark);
+	if (r->log == NULL || follow_row(r->m, i, in, &row) != NULL)
 		return;
 	f = arena_alloc(r->m->arena, sizeof(*f));
-	f->what = step->what;
-	f->name = step->name;
-	f->side = h.side;
-	f->unit = h.unit;
 	f->of = r->m->q;
-	f->from = &step->from;
-	f->cite = step->from.cite;
-	f->question = question;
+	f->row = row;
 	*r->last_follow = f;
 	r->last_follow = &f->next;
 }
@@ -258,8 +257,7 @@ consult(struct run *r, const struct ins *i, const struct reg *const *in)
 		break;
 	case I_THEN:
 	case I_NEXT:
-		if (words(r, u, in, &say) == 0 && say != NULL)
-			tell_follow(r, u->step, i->h, say);
+		tell_follow(r, i, in);
 		break;
 	default:
 		break;

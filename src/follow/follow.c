@@ -13,41 +13,25 @@
 
 /* ---- one row ---- */
 
-/*
- * The next word of a row's literal text; NULL: no more, or (with `more`) it
- * runs into a formula.
- */
+/* The part, if it is a word that is written out, or NULL. */
 static const char *
-literal_word(const char **text, int more, size_t *len)
+whole_word(const struct part *p)
 {
-	const char *p;
-
-	p = text_token(text, len);
-	return p != NULL && **text == '\0' && more ? NULL : p;
+	return p == NULL || p->kind != PART_PLAIN || p->glued ||
+	    (p->next != NULL && p->next->glued) ? NULL : p->text;
 }
 
 static void
 find_check(const struct step *s, const struct check *c, struct landing *l)
 {
-	const struct part *first;
-	struct arena *a = c->sys->arena;
 	struct err quiet;
-	const char *text, *p;
-	size_t len;
 
-	first = s->say->parts;
-	if (first == NULL || first->text == NULL)
+	l->tool = whole_word(s->say->parts);
+	if (l->tool == NULL)
 		return;
-	text = first->text;
-	p = literal_word(&text, first->next != NULL, &len);
-	if (p == NULL)
-		return;
-	l->tool = arena_copy(a, p, len);
-	p = literal_word(&text, first->next != NULL, &len);
-	if (p != NULL) {
-		l->word = arena_copy(a, p, len);
+	l->word = whole_word(s->say->parts->next);
+	if (l->word != NULL)
 		l->to = system_find(c->sys, l->tool, l->word);
-	}
 	if (l->to == NULL)
 		l->to = system_find(c->sys, l->tool, NULL);
 	err_clear(&quiet);
@@ -71,20 +55,22 @@ add_handing(struct landing *l, int from, int to, int many)
 	h->many = many;
 }
 
-void
-follow_landing(const struct step *s, const struct check *c,
-    struct landing *l)
+const struct landing *
+follow_landing(const struct step *s, const struct check *c)
 {
 	const struct part *p;
+	struct landing *l;
 	int from, side;
 
-	memset(l, 0, sizeof(*l));
+	if (s->say->landing != NULL)
+		return s->say->landing;
+	l = arena_alloc(c->sys->arena, sizeof(*l));
 	find_check(s, c, l);
 	side = SIDE_1;
 	for (p = s->say->parts; p != NULL; p = p->next) {
-		if (p->text != NULL && strstr(p->text, " vs ") != NULL)
+		if (whole_word(p) != NULL && strcmp(p->text, "vs") == 0)
 			side = SIDE_2;
-		if (p->kind < PART_UNIT)
+		if (p->kind != PART_UNIT && p->kind != PART_UNITS)
 			continue;
 		from = p->side != 0 ? p->side : s->scope;
 		if (from == SIDE_1 || from == SIDE_EACH)
@@ -92,46 +78,35 @@ follow_landing(const struct step *s, const struct check *c,
 		if (from == SIDE_2 || from == SIDE_EACH)
 			add_handing(l, SIDE_2, side, p->kind == PART_UNITS);
 	}
+	return s->say->landing = l;
 }
 
 int
 follow_passes(const struct step *s, const char *name)
 {
-	const char *list, *p;
-	size_t len;
+	const struct part *p;
 
-	list = s->passes;
-	while ((p = text_token(&list, &len)) != NULL)
-		if (*p != '-' && text_same(p, len, name))
+	for (p = s->say->parts; p != NULL; p = p->next)
+		if (p->kind == PART_PASSED && text_eq(p->text, name))
 			return 1;
 	return 0;
 }
 
-int
-follow_of_side(const char *name, size_t *len, int side)
+/* Does the row leave this name behind, of that side? */
+static int
+is_left(const struct part *p, int side)
 {
-	if (*len <= 2 || name[*len - 2] != '@')
-		return 1;
-	*len -= 2;
-	return name[*len + 1] == '0' + side;
+	return p->kind == PART_LEFT && (p->side == 0 || p->side == side);
 }
 
-/* Has the row's `passes` `-NAME`, or `-NAME@1` of that side? */
-static int
-drops(const struct step *s, const char *name, int side)
+int
+follow_drops(const struct step *s, const char *name, int side)
 {
-	const char *list, *p;
-	size_t len;
+	const struct part *p;
 
-	list = s->passes;
-	while ((p = text_token(&list, &len)) != NULL) {
-		if (*p != '-')
-			continue;
-		p++;
-		len--;
-		if (follow_of_side(p, &len, side) && text_same(p, len, name))
+	for (p = s->say->parts; p != NULL; p = p->next)
+		if (is_left(p, side) && text_eq(p->text, name))
 			return 1;
-	}
 	return 0;
 }
 
@@ -139,20 +114,22 @@ int
 follow_leaves(const struct step *s, const char *name, int side)
 {
 	const struct part *p;
-	const char *at;
 	size_t n;
 
-	if (drops(s, name, side))
-		return 1;
 	n = strlen(name);
-	for (p = s->say->parts; p != NULL; p = p->next) {
-		at = p->text;
-		while (at != NULL && (at = strstr(at, name)) != NULL) {
-			if (at[n] == '=' && (at == p->text || at[-1] == ' '))
-				return 1;
-			at++;
-		}
-	}
+	for (p = s->say->parts; p != NULL; p = p->next)
+		if (p->kind == PART_PLAIN && p->text != NULL &&
+		    strncmp(p->text, name, n) == 0 && p->text[n] == '=')
+			return 1;
+	return follow_drops(s, name, side);
+}
+
+int
+follow_names(const struct left_name *list, const char *name)
+{
+	for (; list != NULL; list = list->next)
+		if (name != NULL && text_eq(list->name, name))
+			return 1;
 	return 0;
 }
 
@@ -218,44 +195,43 @@ find_reach(struct reaches *r, const struct check *to, int side)
 	return NULL;
 }
 
-/* The names in `before`, and those that the row leaves behind of that side. */
-static const char *
-left_by(const struct step *s, int side, const char *before, struct arena *a)
+static const struct left_name *
+name_add(const struct left_name *list, const char *name, struct arena *a)
 {
-	const char *list, *p, *text;
-	size_t len;
+	struct left_name *n;
 
-	text = before;
-	list = s->passes;
-	while ((p = text_token(&list, &len)) != NULL) {
-		if (*p != '-' || len < 2)
-			continue;
-		p++;
-		len--;
-		if (follow_of_side(p, &len, side))
-			text = arena_printf(a, "%s%s%.*s", text,
-			    text[0] != '\0' ? " " : "", (int)len, p);
-	}
-	return text;
+	n = arena_raw(a, sizeof(*n));
+	n->next = list;
+	n->name = name;
+	return n;
+}
+
+/* The names in `before`, and those that the row leaves behind of that side. */
+static const struct left_name *
+left_by(const struct step *s, int side, const struct left_name *before,
+    struct arena *a)
+{
+	const struct part *p;
+
+	for (p = s->say->parts; p != NULL; p = p->next)
+		if (is_left(p, side))
+			before = name_add(before, p->text, a);
+	return before;
 }
 
 /* The names in both lists; *fewer is set if `a` has others. */
-static const char *
-in_both(const char *a, const char *b, struct arena *arena, int *fewer)
+static const struct left_name *
+in_both(const struct left_name *a, const struct left_name *b, struct arena *arena,
+    int *fewer)
 {
-	const char *list, *p, *text;
-	size_t len;
+	const struct left_name *both;
 
-	list = a;
-	text = "";
-	while ((p = text_token(&list, &len)) != NULL) {
-		if (!text_inlist(b, arena_copy(arena, p, len)))
-			*fewer = 1;
+	for (both = NULL; a != NULL; a = a->next)
+		if (follow_names(b, a->name))
+			both = name_add(both, a->name, arena);
 		else
-			text = arena_printf(arena, "%s%s%.*s", text,
-			    text[0] != '\0' ? " " : "", (int)len, p);
-	}
-	return text;
+			*fewer = 1;
+	return both;
 }
 
 /*
@@ -264,11 +240,11 @@ in_both(const char *a, const char *b, struct arena *arena, int *fewer)
  */
 static int
 add_rows(struct reaches *r, const struct check *c, int side,
-    const char *without, struct arena *a)
+    const struct left_name *without, struct arena *a)
 {
 	const struct step *s;
-	const char *left;
-	struct landing l;
+	const struct left_name *left;
+	const struct landing *l;
 	struct reach *to;
 	int i, k, more;
 
@@ -277,12 +253,12 @@ add_rows(struct reaches *r, const struct check *c, int side,
 		s = &c->steps[i];
 		if (s->what < DO_THEN)
 			continue;
-		follow_landing(s, c, &l);
-		for (k = 0; k < l.n && l.to != NULL; k++) {
-			if (l.all[k].from != side)
+		l = follow_landing(s, c);
+		for (k = 0; k < l->n && l->to != NULL; k++) {
+			if (l->all[k].from != side)
 				continue;
 			left = left_by(s, side, without, a);
-			to = find_reach(r, l.to, l.all[k].to);
+			to = find_reach(r, l->to, l->all[k].to);
 			if (to != NULL) {
 				to->without = in_both(to->without, left, a,
 				    &more);
@@ -290,8 +266,8 @@ add_rows(struct reaches *r, const struct check *c, int side,
 			}
 			ARENA_PUSH(a, r->all, r->n, r->room);
 			to = &r->all[r->n++];
-			to->to = l.to;
-			to->side = l.all[k].to;
+			to->to = l->to;
+			to->side = l->all[k].to;
 			to->without = left;
 			more = 1;
 		}
@@ -309,7 +285,7 @@ follow_reach(const struct check *c, int side)
 	if (c->reach[side] != NULL)
 		return c->reach[side];
 	r = arena_alloc(a, sizeof(*r));
-	(void)add_rows(r, c, side, "", a);
+	(void)add_rows(r, c, side, NULL, a);
 	do
 		for (i = more = 0; i < r->n; i++)
 			more |= add_rows(r, r->all[i].to, r->all[i].side,

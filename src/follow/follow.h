@@ -17,7 +17,7 @@ struct handing {
 
 enum { HANDINGS_MOST = 4 };	/* from two sides to two */
 
-/* A follow-up row, as it is read before any ruling. */
+/* A follow-up row, as it is known before any ruling. */
 struct landing {
 	const char *tool;	/* NULL: a formula gives it */
 	const char *word;	/* the word behind it, likewise */
@@ -26,11 +26,16 @@ struct landing {
 	int n;
 };
 
+struct left_name {
+	const struct left_name *next;
+	const char *name;
+};
+
 /* A check that a unit may come to, and the side on which it stands there. */
 struct reach {
 	struct check *to;
 	int side;
-	const char *without;	/* names left behind on every way, or "" */
+	const struct left_name *without; /* left behind on every way */
 };
 
 struct reaches {
@@ -38,17 +43,19 @@ struct reaches {
 	int n, room;
 };
 
-/* *l: what a follow-up step does; the check it asks is compiled. */
-void follow_landing(const struct step *s, const struct check *c,
-    struct landing *l);
+/* What a follow-up step of c does; the check it asks is compiled. */
+const struct landing *follow_landing(const struct step *s,
+    const struct check *c);
 /*
  * The checks and sides to which units of a side may come, the nearest first.
  * Kept with the check.
  */
 const struct reaches *follow_reach(const struct check *c, int side);
-/* Is `NAME` or `NAME@1` of that side? *len, of name, becomes that of NAME. */
-int follow_of_side(const char *name, size_t *len, int side);
-/* Does a row say the value itself (`NAME=`) or leave it behind (`-NAME`)? */
+/* Is the name in the list? */
+int follow_names(const struct left_name *list, const char *name);
+/* Has the row's `passes` `-NAME`, or `-NAME@1` of that side? */
+int follow_drops(const struct step *s, const char *name, int side);
+/* Does a row drop the name, or say the value itself (`NAME=`)? */
 int follow_leaves(const struct step *s, const char *name, int side);
 /* Does a row's `passes` list the name? */
 int follow_passes(const struct step *s, const char *name);

@@ -39,8 +39,11 @@ says(const struct machine *m, const struct step_use *u,
     const struct reg *const *in, struct reg *out)
 {
 	const struct bad *bad;
+	int k;
 
-	bad = u->say ? in[u->say]->bad : NULL;
+	bad = NULL;
+	for (k = 0; k < u->nsay && bad == NULL; k++)
+		bad = in[u->say + k]->bad;
 	if (bad != NULL && (m->tells || bad->kind != BAD_MISSING))
 		out->bad = bad;
 }
@@ -229,32 +232,50 @@ op_answer(struct machine *m, const struct ins *i, const struct reg *const *in,
 	says(m, u, in, out);
 }
 
-static int
-next_same(const struct next *a, const struct next *b)
+const struct bad *
+follow_row(struct machine *m, const struct ins *i, const struct reg *const *in,
+    struct next *row)
 {
-	return a->before == b->before && a->side == b->side &&
-	    a->unit == b->unit && a->step->what == b->step->what &&
-	    text_wordeq(a->step->name, b->step->name) &&
-	    text_wordeq(a->question, b->question);
+	const struct step_use *u = i->x;
+	struct val *vals;
+	int k;
+
+	vals = arena_raw(m->arena, (size_t)u->nsay * sizeof(*vals) + 1);
+	for (k = 0; k < u->nsay; k++) {
+		if (in[u->say + k]->bad != NULL)
+			return in[u->say + k]->bad;
+		vals[k] = in[u->say + k]->v;
+	}
+	row->step = u->step;
+	row->side = i->h.side;
+	row->unit = i->h.unit;
+	row->vals = vals;
+	return NULL;
 }
 
 /* The number of list `before` with one more behind it. */
 static int
 next_number(struct machine *m, int before, struct next *more)
 {
+	const struct val *v;
 	struct next *k;
 	unsigned h;
-	int i;
+	int i, n;
 
 	more->before = before > 0 ? m->nexts[before - 1].last : NULL;
-	h = (text_hash(more->question, strlen(more->question)) +
-	    (unsigned)before) % NEXTS;
+	n = more->step->say->nexpr;
+	h = (unsigned)(more->step - m->check->steps) * 31 + (unsigned)before;
+	for (v = more->vals; v < more->vals + n; v++)
+		h = h * 31 + (v->kind == VAL_NUM ? (unsigned)v->n.n :
+		    v->kind == VAL_TEXT ? text_hash(v->t, strlen(v->t)) : 0);
+	h %= NEXTS;
 	for (i = m->next_heads[h]; i > 0; i = m->nexts[i - 1].same)
-		if (next_same(m->nexts[i - 1].last, more))
+		if (m->nexts[i - 1].last->before == more->before &&
+		    next_same(m->nexts[i - 1].last, more))
 			return i;
 	k = arena_raw(m->arena, sizeof(*k));
 	*k = *more;
-	k->question = arena_text(m->arena, more->question);
+	k->vals = vals_copy(more->vals, (size_t)n, m->arena);
 	ARENA_PUSH(m->arena, m->nexts, m->nnext, m->next_room);
 	m->nexts[m->nnext].last = k;
 	m->nexts[m->nnext++].same = m->next_heads[h];
@@ -263,15 +284,17 @@ next_number(struct machine *m, int before, struct next *more)
 
 /*
  * then: the question that the ruling goes on with; the first that applies.
- * next: a question that must or may follow: a number of machine.nexts. x: the
- * step.
+ * next: a question that must or may follow. Both add to a list, by its number
+ * in machine.nexts. x: the step; `say`: the formulas of its row.
  */
 void
 op_follow(struct machine *m, const struct ins *i, const struct reg *const *in,
     struct reg *out)
 {
 	const struct step_use *u = i->x;
+	const struct next *n;
 	struct next more;
+	int before;
 
 	if (u->now)
 		out[1] = *in[u->now];
@@ -281,22 +304,16 @@ op_follow(struct machine *m, const struct ins *i, const struct reg *const *in,
 		says(m, u, in, out);
 		return;
 	}
-	if (i->op == I_THEN && in[u->now]->v.kind == VAL_TEXT)
-		return;
-	out[0].bad = in[u->say]->bad;
+	before = in[u->now]->v.kind == VAL_NUM ? (int)in[u->now]->v.n.n : 0;
+	n = before > 0 ? m->nexts[before - 1].last : NULL;
+	for (; i->op == I_THEN && n != NULL; n = n->before)
+		if (n->step->what == DO_THEN)
+			return;
+	out[0].bad = follow_row(m, i, in, &more);
 	/* (There is no question where the budget was spent.) */
-	if (out[0].bad != NULL || in[u->say]->v.kind != VAL_TEXT)
+	if (out[0].bad != NULL || u->nsay < u->step->say->nexpr)
 		return;
-	if (i->op == I_THEN) {
-		reg_set(&out[1], in[u->say]->v, NULL);
-		return;
-	}
-	more.step = u->step;
-	more.side = i->h.side;
-	more.unit = i->h.unit;
-	more.question = in[u->say]->v.t;
-	reg_set(&out[1], val_int(next_number(m, in[u->now]->v.kind == VAL_NUM ?
-	    (int)in[u->now]->v.n.n : 0, &more)), NULL);
+	reg_set(&out[1], val_int(next_number(m, before, &more)), NULL);
 }
 
 /* ---- matched dice ---- */

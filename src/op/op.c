@@ -636,23 +636,6 @@ op_join(struct machine *m, const struct ins *i, const struct reg *const *in,
 	reg_set(out, val_text(text), mark);
 }
 
-/* The text of a part; *one: the number before a plural was 1 or -1. */
-static const char *
-part_text(struct machine *m, const struct part *q, const struct reg *r,
-    int *one, char *buf)
-{
-	if (q->text != NULL)
-		return q->text;
-	if (q->kind >= PART_UNIT)
-		return r->v.t;
-	if (q->kind == PART_PLURAL)
-		return *one ? "" : "s";
-	*one = r->v.kind == VAL_NUM && r->v.n.d == 1 &&
-	    (r->v.n.n == 1 || r->v.n.n == -1);
-	return r->v.kind == VAL_NUM ? num_print(r->v.n, q->plus, buf) :
-	    val_show(r->v, m->arena);
-}
-
 /* text: a text with formulas in it, which are its operands. x: the template. */
 void
 op_text(struct machine *m, const struct ins *i, const struct reg *const *in,
@@ -662,20 +645,17 @@ op_text(struct machine *m, const struct ins *i, const struct reg *const *in,
 	const struct part *q;
 	struct growing text = { NULL, 0, 0 };
 	struct mark *mark;
-	const char *add;
-	char buf[NUM_TEXT];
-	int k, one, reads;
+	struct val v;
+	int k, one;
 
 	arena_add(m->arena, &text, "");
 	mark = NULL;
 	one = k = 0;
 	for (q = t->parts; q != NULL; q = q->next) {
-		reads = q->expr != NULL || q->kind >= PART_UNIT;
-		if (reads && reg_take(m, in[k], &mark, out) < 0)
+		if (q->expr != NULL && reg_take(m, in[k], &mark, out) < 0)
 			return;
-		add = part_text(m, q, reads ? in[k] : NULL, &one, buf);
-		k += reads;
-		arena_add(m->arena, &text, add);
+		v = q->expr != NULL ? in[k++]->v : val_none();
+		arena_add(m->arena, &text, part_show(q, v, &one, m->arena));
 		if (q->expr != NULL && spend_text(m, q->expr, text.len,
 		    out) < 0)
 			return;

@@ -304,25 +304,25 @@ handed_on(struct lint *l, const struct step *s, const struct check *from,
 static void
 follow(struct lint *l, const struct check *c, const struct step *s)
 {
-	struct landing to;
+	const struct landing *to;
 
-	follow_landing(s, c, &to);
-	if (to.tool == NULL)
+	to = follow_landing(s, c);
+	if (to->tool == NULL)
 		return;
-	if (!lint_tool(l, to.tool)) {
+	if (!lint_tool(l, to->tool)) {
 		lint_error(l, place_of(&s->from, "value"), "there is no tool "
-		    "\"%s\"", to.tool);
+		    "\"%s\"", to->tool);
 		return;
 	}
-	if (!system_has_tool(l->s, to.tool)) {
+	if (!system_has_tool(l->s, to->tool)) {
 		lint_error(l, place_of(&s->from, "value"), "%s has no check "
-		    "here", to.tool);
+		    "here", to->tool);
 		return;
 	}
-	if (to.to != NULL)
-		handed_on(l, s, c, &to);
-	if (to.word != NULL)
-		second_word(l, s, to.tool, to.word);
+	if (to->to != NULL)
+		handed_on(l, s, c, to);
+	if (to->word != NULL)
+		second_word(l, s, to->tool, to->word);
 }
 
 void

@@ -26,8 +26,8 @@ struct expr *formula_parse(const struct scope *s, const char *text,
 struct template *template_parse(const struct scope *s, const char *text,
     struct err *e);
 /*
- * The same of a follow-up: `{unit@1}` stands for what was said of a unit;
- * `{+NAME}`, `{-NAME}` are added for what the row passes on, leaves behind.
+ * The same of a follow-up, cut into words: `{unit@1}` stands for what was said
+ * of a unit; what the row passes on and leaves behind are parts, too.
  */
 struct template *template_follow(const struct scope *s, const char *text,
     const char *passes, struct err *e);

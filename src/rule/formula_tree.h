@@ -37,19 +37,37 @@ struct expr {
 	const char *column;
 };
 
+/*
+ * A part of a text: a literal or a formula, or `(s)`. A follow-up has each of
+ * its literal words as a part, and units handed on, with all that was said of
+ * them; names that its row passes on; and names that it leaves behind.
+ */
 struct part {
 	struct part *next;
-	const char *text;	/* literal, or NULL */
+	const char *text;	/* literal, or NULL; of the last two: the name */
 	struct expr *expr;
 	int plus;		/* `{+x}` */
-	int side;		/* of PART_UNIT and PART_UNITS; 0: at hand */
-	/* A literal or a formula, `(s)`, or what was said of units. */
-	enum { PART_PLAIN, PART_PLURAL, PART_UNIT, PART_UNITS } kind;
+	int glued;		/* of a follow-up: no blank before it */
+	int side;		/* of a unit; 0: at hand. Of a name left behind;
+				 * 0: each */
+	enum { PART_PLAIN, PART_PLURAL, PART_UNIT, PART_UNITS, PART_PASSED,
+	    PART_LEFT } kind;
 };
+
+struct landing;
 
 struct template {
 	struct part *parts;
+	int nexpr;		/* how many are formulas */
+	struct landing *landing; /* of a follow-up; of the room follow */
 };
+
+/*
+ * The text of a part: of its literal, or of its formula's value. *one: the value
+ * before it was 1 or -1, so that `(s)` is left out.
+ */
+const char *part_show(const struct part *p, struct val v, int *one,
+    struct arena *a);
 
 /* Fields of a roll. Counters and faces carry an argument. */
 enum roll_field {

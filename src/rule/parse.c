@@ -28,7 +28,6 @@ const char *const field_names[FIELD_COUNT] = {
 
 struct parser {
 	const struct scope *s;
-	int follows;		/* a follow-up: {unit@1} is no formula */
 	struct arena *arena;
 	struct err *err;
 	const char *start, *p, *end;
@@ -1024,7 +1023,8 @@ number(struct parser *p)
 	return x;
 }
 
-static struct template *template_read(struct parser *, const char *end);
+static struct template *template_read(struct parser *, const char *end,
+    int follows);
 
 /* The height of the trees in a text. */
 static int
@@ -1055,7 +1055,7 @@ quoted(struct parser *p)
 		x->text = arena_copy(p->arena, p->p, (size_t)(close - p->p));
 	} else {
 		x = node(p, OP_TEMPLATE);
-		x->template = template_read(p, close);
+		x->template = template_read(p, close, 0);
 		if (x->template == NULL)
 			return NULL;
 		x->deep = parts_deep(x->template->parts);
@@ -1368,49 +1368,57 @@ static int
 template_unit(struct parser *p, const char *end, struct part *q)
 {
 	const char *at;
+	int many, side;
 
 	at = p->p;
 	if (end - at < 5 || memcmp(at, "unit", 4) != 0)
 		return 0;
-	at += 4;
-	q->kind = PART_UNIT;
-	if (*at == 's') {
-		at++;
-		q->kind = PART_UNITS;
-	}
+	many = at[4] == 's';
+	at += 4 + many;
+	side = 0;
 	if (end - at > 2 && *at == '@' && (at[1] == '1' || at[1] == '2')) {
-		q->side = at[1] - '0';
+		side = at[1] - '0';
 		at += 2;
 	}
-	if (at == end || *at != '}') {
-		q->side = 0;
-		q->kind = PART_PLAIN;
+	if (at == end || *at != '}')
 		return 0;
-	}
+	q->kind = many ? PART_UNITS : PART_UNIT;
+	q->side = side;
 	p->p = at + 1;
 	return 1;
 }
 
+/* Read a text up to `end`; one that follows is cut into words. */
 static struct template *
-template_read(struct parser *p, const char *end)
+template_read(struct parser *p, const char *end, int follows)
 {
 	struct template *t;
 	struct part **tail, *q;
 	const char *start;
+	int apart;
 
 	t = arena_alloc(p->arena, sizeof(*t));
 	tail = &t->parts;
+	apart = 1;
 	while (p->p < end) {
+		if (follows && text_blank((unsigned char)*p->p)) {
+			p->p++;
+			apart = 1;
+			continue;
+		}
 		start = p->p;
-		while (p->p < end && *p->p != '{' &&
+		while (p->p < end && *p->p != '{' && !(follows &&
+		    text_blank((unsigned char)*p->p)) &&
 		    !(end - p->p >= 3 && memcmp(p->p, "(s)", 3) == 0))
 			p->p++;
-		if (p->p > start)
-			part_add(p, &tail)->text = arena_copy(p->arena, start,
-			    (size_t)(p->p - start));
-		if (p->p >= end)
-			break;
 		q = part_add(p, &tail);
+		q->glued = !apart;
+		apart = 0;
+		if (p->p > start) {
+			q->text = arena_copy(p->arena, start,
+			    (size_t)(p->p - start));
+			continue;
+		}
 		if (*p->p == '(') {
 			q->kind = PART_PLURAL;
 			p->p += 3;
@@ -1421,11 +1429,15 @@ template_read(struct parser *p, const char *end)
 			q->plus = 1;
 			p->p++;
 		}
-		if (p->follows && template_unit(p, end, q))
+		if (follows && template_unit(p, end, q)) {
+			q->glued = 0;
+			apart = 1;
 			continue;
+		}
 		q->expr = parse_whole(p);
 		if (q->expr == NULL || expect(p, "}") < 0)
 			return NULL;
+		t->nexpr++;
 	}
 	return t;
 }
@@ -1436,7 +1448,7 @@ template_parse(const struct scope *s, const char *text, struct err *e)
 	struct parser p;
 
 	parser_init(&p, s, text, e);
-	return template_read(&p, p.end);
+	return template_read(&p, p.end, 0);
 }
 
 struct template *
@@ -1445,28 +1457,33 @@ template_follow(const struct scope *s, const char *text, const char *passes,
 {
 	struct parser p;
 	struct template *t;
-	struct part **tail, *rest;
+	struct part **tail, *rest, *q;
 	const char *name;
 	size_t len;
+	int left;
 
 	parser_init(&p, s, text, e);
-	p.follows = 1;
-	t = template_read(&p, p.end);
+	t = template_read(&p, p.end, 1);
 	if (t == NULL)
 		return NULL;
-	/* Behind the name of the check if it is written out; else last. */
-	tail = &t->parts;
-	if (*tail != NULL && (*tail)->text != NULL &&
-	    (*tail)->text[strlen((*tail)->text) - 1] == ' ')
+	/* Behind the first words if those are written out; else last. */
+	for (tail = &t->parts; *tail != NULL && (*tail)->text != NULL;)
 		tail = &(*tail)->next;
-	else
+	if (tail == &t->parts || (*tail != NULL && (*tail)->glued))
 		for (; *tail != NULL; tail = &(*tail)->next)
 			continue;
 	rest = *tail;
-	while ((name = text_token(&passes, &len)) != NULL)
-		part_add(&p, &tail)->text = arena_printf(p.arena, " {%s%.*s}%s",
-		    *name == '-' ? "" : "+", (int)len, name,
-		    rest != NULL ? " " : "");
+	/* NAME, -NAME or -NAME@1. */
+	while ((name = text_token(&passes, &len)) != NULL) {
+		left = *name == '-';
+		q = part_add(&p, &tail);
+		q->kind = left ? PART_LEFT : PART_PASSED;
+		if (left && len > 3 && name[len - 2] == '@') {
+			q->side = name[len - 1] - '0';
+			len -= 2;
+		}
+		q->text = arena_copy(p.arena, name + left, len - (size_t)left);
+	}
 	*tail = rest;
 	return t;
 }

@@ -66,12 +66,15 @@ struct said_word {
 	int side, unit, times;	/* times: units from `unit` on */
 };
 
-/* A question that must or may follow, by a step for a side's unit. */
+/*
+ * A question that follows, by a step for a side's unit: what the formulas of
+ * the row came to, in its order.
+ */
 struct next {
 	const struct next *before;	/* what follows before it, or NULL */
 	const struct step *step;
 	int side, unit;
-	const char *question;
+	const struct val *vals;
 };
 
 struct budget;
@@ -124,5 +127,10 @@ question_place(const struct question *q, int side, int unit)
 		return 2 + unit;
 	return 3 + q->units[1] + unit;
 }
+
+/* Is it the same row, of the same unit, with the same values? */
+int next_same(const struct next *a, const struct next *b);
+/* A copy of the values of a follow-up, with their texts. */
+struct val *vals_copy(const struct val *from, size_t n, struct arena *a);
 
 #endif

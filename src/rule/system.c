@@ -2,11 +2,12 @@
 /* Room: rule. See system.h. */
 #include <config.h>
 
-#include "rule/system.h"
+#include "rule/question.h"
 
 #include <string.h>
 
 #include "base/text.h"
+#include "rule/formula_tree.h"
 
 const char *const kind_names[KIND_COUNT_OF] = {
 	[KIND_NUMBER] = "number",
@@ -78,6 +79,46 @@ val_show(struct val v, struct arena *a)
 		return v.t;
 	}
 	return "";
+}
+
+const char *
+part_show(const struct part *p, struct val v, int *one, struct arena *a)
+{
+	char buf[NUM_TEXT];
+
+	if (p->kind == PART_PLURAL)
+		return *one ? "" : "s";
+	if (p->text != NULL)
+		return p->text;
+	*one = v.kind == VAL_NUM && v.n.d == 1 && (v.n.n == 1 || v.n.n == -1);
+	return v.kind == VAL_NUM && p->plus ? arena_text(a, num_print(v.n, 1,
+	    buf)) : val_show(v, a);
+}
+
+int
+next_same(const struct next *a, const struct next *b)
+{
+	int i;
+
+	if (a->step != b->step || a->side != b->side || a->unit != b->unit)
+		return 0;
+	for (i = 0; i < a->step->say->nexpr; i++)
+		if (!val_eq(a->vals[i], b->vals[i]))
+			return 0;
+	return 1;
+}
+
+struct val *
+vals_copy(const struct val *from, size_t n, struct arena *a)
+{
+	struct val *v;
+	size_t i;
+
+	v = arena_raw(a, n * sizeof(*v) + 1);
+	for (i = 0; i < n; i++)
+		v[i] = from[i].kind != VAL_TEXT ? from[i] :
+		    val_text(arena_text(a, from[i].t));
+	return v;
 }
 
 void

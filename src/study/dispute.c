@@ -501,10 +501,12 @@ dispute(struct dispute *t)
 	leave_out(t);
 	if (t->run->out->format == FORMAT_JSON)
 		run_telling(t->run, t->told.q->check, &t->head);
-	if (t->counting)
+	if (t->counting) {
 		tell_dispute_chances(&t->told, t->run->out->format, &c);
-	else
+	} else {
+		run_print(t->run, &r);
 		tell_dispute(&t->told, t->run->out->format, &r);
+	}
 	return 0;
 }
 

@@ -408,8 +408,10 @@ prepare(struct whatif *w, struct ruling *r)
 	if (run_try(run, w->q, w->rec, r, &run->err) < 0 &&
 	    !run->in->opt.chances)
 		return -1;
-	if (!run->in->opt.chances)
+	if (!run->in->opt.chances) {
+		run_print(run, r);
 		return 0;
+	}
 	err_clear(&run->err);
 	run_budget(run);
 	w->changes.odds = count(w, w->q);

@@ -315,7 +315,7 @@ explain_outcome(struct out *o, const struct ruling *r, int tables,
 		line(o, r->refused ? "refused by" : "answer by",
 		    where(r->from, a));
 	for (f = r->follows; f != NULL; f = f->next)
-		line(o, tell_what_follows(f), tell_follow(f, a));
+		line(o, step_dos[f->row.step->what], tell_follow(f, a));
 }
 
 void

@@ -183,14 +183,15 @@ readings(struct out *o, const struct ruling *r)
 static void
 follow(struct out *o, const struct follow *f, struct arena *a)
 {
+	const struct origin *from = &f->row.step->from;
 	const char *unit;
 
 	out_text(o, "{");
 	out_key(o, "name");
-	out_json(o, f->name);
-	if (f->side != SIDE_NONE) {
+	out_json(o, f->row.step->name);
+	if (f->row.side != SIDE_NONE) {
 		out_key(o, "side");
-		out_printf(o, "%d", f->side);
+		out_printf(o, "%d", f->row.side);
 	}
 	unit = tell_unit(f, a);
 	if (unit != NULL) {
@@ -200,8 +201,8 @@ follow(struct out *o, const struct follow *f, struct arena *a)
 	out_key(o, "question");
 	out_json(o, f->question);
 	out_key(o, "row");
-	out_json(o, arena_printf(a, "%s:%d", text_short_path(f->from->file,
-	    1 + f->from->folder), f->from->line));
+	out_json(o, arena_printf(a, "%s:%d", text_short_path(from->file,
+	    1 + from->folder), from->line));
 	out_text(o, "}");
 }
 
@@ -216,7 +217,7 @@ follows(struct out *o, const struct ruling *r, enum step_do what,
 	out_text(o, "[");
 	some = 0;
 	for (f = r->follows; f != NULL; f = f->next) {
-		if (f->what != what)
+		if (f->row.step->what != what)
 			continue;
 		if (some++)
 			out_text(o, ",");

@@ -28,8 +28,6 @@ const char *tell_meaning(const struct ruling *r, struct arena *a);
 const char *tell_unused(const struct question *q, struct arena *a);
 /* The same as a JSON member, if there are such words. */
 void tell_json_unused(struct out *o, const struct question *q);
-/* "then", "must" or "may". */
-const char *tell_what_follows(const struct follow *f);
 /* The name of the roster's unit that a follow-up asks, or NULL. */
 const char *tell_unit(const struct follow *f, struct arena *a);
 /* The same, else tell_whose(); "": of no side. */

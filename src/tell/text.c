@@ -420,23 +420,16 @@ tell_say(struct out *o, const struct ruling *r, struct arena *a)
 }
 
 const char *
-tell_what_follows(const struct follow *f)
-{
-	return f->what == DO_THEN ? "then" : f->what == DO_MUST ? "must" :
-	    "may";
-}
-
-const char *
 tell_unit(const struct follow *f, struct arena *a)
 {
 	const struct said_word *d;
 	int i;
 
-	for (i = 0; f->side != SIDE_NONE && i < f->of->nsaid; i++) {
+	for (i = 0; f->row.side != SIDE_NONE && i < f->of->nsaid; i++) {
 		d = &f->of->said[i];
-		if ((d->of & SAID_WHO) != 0 && d->side == f->side &&
-		    (f->unit < 0 || (f->unit >= d->unit && f->unit < d->unit +
-		    d->times)) && strncmp(d->text, "unit=", 5) == 0)
+		if ((d->of & SAID_WHO) != 0 && d->side == f->row.side &&
+		    (f->row.unit < 0 || (f->row.unit >= d->unit &&
+		    f->row.unit < d->unit + d->times)) && strncmp(d->text, "unit=", 5) == 0)
 			return arena_text(a, d->text + 5);
 	}
 	return NULL;
@@ -467,8 +460,9 @@ tell_whom(const struct follow *f, struct arena *a)
 	const char *unit;
 
 	unit = tell_unit(f, a);
-	return unit != NULL ? unit : f->side == SIDE_NONE ? "" :
-	    tell_whose(f->side, f->of->units[f->side] < 2 ? -1 : f->unit, a);
+	return unit != NULL ? unit : f->row.side == SIDE_NONE ? "" :
+	    tell_whose(f->row.side, f->of->units[f->row.side] < 2 ? -1 :
+	    f->row.unit, a);
 }
 
 const char *
@@ -477,15 +471,15 @@ tell_called(const struct follow *f, struct arena *a)
 	const char *whom;
 
 	whom = tell_whom(f, a);
-	return whom[0] == '\0' ? f->name : arena_printf(a, "%s, %s", f->name,
-	    whom);
+	return whom[0] == '\0' ? f->row.step->name : arena_printf(a, "%s, %s",
+	    f->row.step->name, whom);
 }
 
 const char *
 tell_follow(const struct follow *f, struct arena *a)
 {
-	return f->what == DO_THEN ? f->question : arena_printf(a, "%s: %s",
-	    tell_called(f, a), f->question);
+	return f->row.step->what == DO_THEN ? f->question : arena_printf(a,
+	    "%s: %s", tell_called(f, a), f->question);
 }
 
 /* Is the throw its side's first one? Only that adds to the score. */

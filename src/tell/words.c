@@ -332,7 +332,7 @@ words_later(struct listed *l)
 			    all->all[k].side, i, &say); i++) {
 				v = say.value;
 				if (follow_can_say(l->c, side, say.name,
-				    &here) || text_inlist(all->all[k].without,
+				    &here) || follow_names(all->all[k].without,
 				    say.name) || text_inlist(told, say.name) ||
 				    (v != NULL && !words_offered(v)))
 					continue;

@@ -71,6 +71,7 @@ tell_force(struct run *run, int i, int columns, const struct ruling *r)
 		cells[c] = c < columns ? roster_cell(run->in->roster, i,
 		    heads[c]) : "";
 	if (run->out->format == FORMAT_JSON) {
+		run_print(run, r);
 		run_telling(run, r->q->check, &t);
 		t.nhead = HEADS;
 		t.heads = heads;

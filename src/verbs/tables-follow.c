@@ -67,7 +67,7 @@ names_kept(struct run *run, const struct step *s, const struct landing *l,
 		for (i = 0; follow_sayable(all->all[k].to, all->all[k].side, i,
 		    &say); i++)
 			if (!follow_leaves(s, say.name, h->from) &&
-			    !text_inlist(all->all[k].without, say.name) &&
+			    !follow_names(all->all[k].without, say.name) &&
 			    !follow_can_say(l->to, h->to, say.name, &here))
 				list = listed(&run->scratch, list, say.name);
 	return list;
@@ -131,28 +131,28 @@ tell_row(struct run *run, const struct check *c, const struct step *s)
 	const char *cells[FIELDS] = { c->tool, c->name, s->id,
 		step_dos[s->what], s->name, whom(s) };
 	const struct handing *h;
-	struct landing l;
+	const struct landing *l;
 	const char *stay;
 	int i;
 
-	follow_landing(s, c, &l);
-	cells[6] = l.to == NULL ? s->text : arena_printf(&run->scratch,
-	    "%s %s", l.to->tool, l.to->name);
+	l = follow_landing(s, c);
+	cells[6] = l->to == NULL ? s->text : arena_printf(&run->scratch,
+	    "%s %s", l->to->tool, l->to->name);
 	cells[7] = "ruling";
 	cells[8] = s->passes;
 	cells[9] = "";
-	if (l.to != NULL && (stay = names_stay(run, c, l.to, s))[0] != '\0')
+	if (l->to != NULL && (stay = names_stay(run, c, l->to, s))[0] != '\0')
 		cells[9] = arena_printf(&run->scratch, "stays: %s", stay);
-	if (l.n == 0 || l.to == NULL || cells[8][0] != '\0' ||
+	if (l->n == 0 || l->to == NULL || cells[8][0] != '\0' ||
 	    cells[9][0] != '\0')
 		list_row(&run->out->text, run->out->format, fields, cells,
 		    FIELDS);
-	for (i = 0; i < l.n && l.to != NULL; i++) {
-		h = &l.all[i];
+	for (i = 0; i < l->n && l->to != NULL; i++) {
+		h = &l->all[i];
 		cells[7] = arena_printf(&run->scratch, "%d%s>%d", h->from,
 		    h->many ? "+" : "", h->to);
-		cells[8] = names_read(run, s, &l, h);
-		cells[9] = names_kept(run, s, &l, h);
+		cells[8] = names_read(run, s, l, h);
+		cells[9] = names_kept(run, s, l, h);
 		list_row(&run->out->text, run->out->format, fields, cells,
 		    FIELDS);
 	}
