@@ -36,6 +36,12 @@ const char *const mod_picks[PICK_COUNT] = {
 	[PICK_PRODUCT] = "product",
 };
 
+const char *const sure_names[SURES] = {
+	[SURE] = "sure",
+	[RECONSTRUCTED] = "reconstructed",
+	[REFEREE] = "referee",
+};
+
 const char *const step_dos[DO_COUNT] = {
 	[DO_REFUSE] = "refuse",
 	[DO_ROLL] = "roll",

@@ -313,8 +313,7 @@ void
 tell_json_share(struct out *o, const struct wide *w, const struct wide *of,
     struct arena *a)
 {
-	out_key(o, "p");
-	out_json(o, tell_fraction(w, of, a));
+	out_member(o, "p", tell_fraction(w, of, a));
 	out_key(o, "ways");
 	json_wide(o, w);
 	out_key(o, "of");
@@ -328,8 +327,7 @@ json_shares(struct out *o, const char *name, const struct shares *s,
 	const char *means;
 	int i;
 
-	out_key(o, "chances");
-	out_text(o, "[");
+	out_nest(o, "chances", "[");
 	for (i = 0; i < s->n; i++) {
 		out_text(o, i > 0 ? ",{" : "{");
 		out_key(o, name);
@@ -338,64 +336,32 @@ json_shares(struct out *o, const char *name, const struct shares *s,
 		else
 			out_json_val(o, s->all[i].v);
 		tell_json_share(o, &s->all[i].w, of, a);
-		if (s->all[i].ranked) {
-			out_key(o, "at-least");
-			out_json(o, tell_fraction(&s->all[i].least, of, a));
-		}
+		if (s->all[i].ranked)
+			out_member(o, "at-least",
+			    tell_fraction(&s->all[i].least, of, a));
 		means = meaning_of(&s->all[i], c);
-		if (means[0] != '\0') {
-			out_key(o, "meaning");
-			out_json(o, means);
-		}
+		if (means[0] != '\0')
+			out_member(o, "meaning", means);
 		out_text(o, "}");
 	}
 	out_text(o, "]");
 }
 
 void
-tell_json_check(struct out *o, const struct check *c, const struct telling *t)
-{
-	out_text(o, "{");
-	out_key(o, "drumhead");
-	out_json(o, PACKAGE_VERSION);
-	out_key(o, "system");
-	out_json(o, c->sys->name);
-	if (t->fingerprint != NULL) {
-		out_key(o, "tables");
-		out_json(o, t->fingerprint);
-	}
-	out_key(o, "tool");
-	out_json(o, t->tool);
-	out_key(o, "check");
-	out_json(o, c->name);
-}
-
-void
 tell_json_head(struct out *o, const struct chances *c,
     const struct telling *t)
 {
-	static const char *const sures[] = { "sure", "reconstructed",
-		"referee" };
-
-	tell_json_check(o, c->check, t);
-	out_key(o, "question");
-	out_json(o, c->q->text);
-	out_key(o, "sure");
-	out_json(o, sures[c->sure]);
-	out_key(o, "house");
-	out_text(o, c->house ? "true" : "false");
+	tell_json_asked(o, c->check, c->q->text, t);
+	tell_json_sure(o, c->sure, c->house);
 }
 
 static void
 effect_json(struct out *o, const char *name, const char *mean,
     const struct shares *s, const struct wide *of, struct arena *a)
 {
-	out_key(o, name);
-	out_text(o, "{");
-	if (mean != NULL) {
-		out_key(o, "mean");
-		out_json(o, mean);
-	}
+	out_nest(o, name, "{");
+	if (mean != NULL)
+		out_member(o, "mean", mean);
 	if (s->n > 0)
 		json_shares(o, "value", s, of, NULL, a);
 	out_text(o, "}");
@@ -408,8 +374,7 @@ json_effects(struct out *o, const struct chances *c, struct arena *a)
 	struct shares s;
 	struct effect f;
 
-	out_key(o, "effects");
-	out_text(o, "{");
+	out_nest(o, "effects", "{");
 	effect_start(&f);
 	while (next_effect(&f, c, a))
 		effect_json(o, tell_name(c->check->effects[f.index], f.side,
@@ -430,36 +395,22 @@ led_to_json(struct out *o, const struct chances *c, int meanings,
 	struct shares s;
 	struct wide w;
 
-	out_key(o, "through");
-	out_text(o, "[");
+	out_nest(o, "through", "[");
 	for (c = c->next; c != NULL; c = c->next) {
 		shares_answers(&s, c, a);
 		shares_sum(&w, &s);
 		out_text(o, o->p[o->n - 1] == '[' ? "{" : ",{");
-		out_key(o, "tool");
-		out_json(o, c->check->tool);
-		out_key(o, "check");
-		out_json(o, c->check->name);
-		if (c->side != SIDE_NONE) {
-			out_key(o, "side");
-			out_printf(o, "%d", c->side);
-		}
-		if (c->unit >= 0) {
-			out_key(o, "unit");
-			out_printf(o, "%d", c->unit + 1);
-		}
-		out_key(o, "reached");
-		out_json(o, tell_fraction(&w, &c->of, a));
-		if (c->name != NULL) {
-			out_key(o, "name");
-			out_json(o, c->name);
-		}
+		out_member(o, "tool", c->check->tool);
+		out_member(o, "check", c->check->name);
+		tell_json_place(o, c->side, c->unit);
+		out_member(o, "reached", tell_fraction(&w, &c->of, a));
+		if (c->name != NULL)
+			out_member(o, "name", c->name);
 		if (c->may) {
 			out_key(o, "may");
 			out_text(o, "true");
 		} else if (c->choice) {
-			out_key(o, "choice");
-			out_json(o, s.all[s.n - 1].text);
+			out_member(o, "choice", s.all[s.n - 1].text);
 		} else {
 			json_shares(o, "answer", &s, &w, meanings ? c->check :
 			    NULL, a);
@@ -478,13 +429,10 @@ tell_json_chances(struct out *o, const struct chances *c, const char *of,
 
 	shares_of(&s, c, of, a);
 	if (of != NULL) {
-		out_key(o, "of");
-		out_json(o, of);
+		out_member(o, "of", of);
 		m = shares_mean(&s, &c->of, a);
-		if (m != NULL) {
-			out_key(o, "mean");
-			out_json(o, m);
-		}
+		if (m != NULL)
+			out_member(o, "mean", m);
 	}
 	json_shares(o, of != NULL ? "value" : "answer", &s, &c->of,
 	    meanings && of == NULL ? c->check : NULL, a);

@@ -142,24 +142,18 @@ tell_json_leaf(const struct disputed *t, const struct leaf *l)
 
 	o = t->o;
 	out_text(o, o->p[o->n - 1] == '[' ? "{" : ",{");
-	out_key(o, "readings");
-	out_json(o, describe(t, l));
+	out_member(o, "readings", describe(t, l));
 	if (l->chances != NULL) {
 		tell_json_shares(o, l->chances, t->a);
-		if (refused(l) != NULL) {
-			out_key(o, "meaning");
-			out_json(o, refused(l));
-		}
+		if (refused(l) != NULL)
+			out_member(o, "meaning", refused(l));
 		out_text(o, "}");
 		return;
 	}
-	if (l->answer != NULL) {
-		out_key(o, "answer");
-		out_json(o, l->answer);
-	}
-	out_key(o, l->answer != NULL ? "meaning" : l->lacks ? "needs" :
-	    "error");
-	out_json(o, l->meaning);
+	if (l->answer != NULL)
+		out_member(o, "answer", l->answer);
+	out_member(o, l->answer != NULL ? "meaning" : l->lacks ? "needs" :
+	    "error", l->meaning);
 	out_text(o, "}");
 }
 
@@ -179,12 +173,9 @@ tell_json_dispute(const struct disputed *t, const struct ruling *r,
 	o->n -= 2;
 	out_key(o, "matters");
 	out_text(o, agree(t) ? "false" : "true");
-	if (t->source != NULL) {
-		out_key(o, "faces");
-		out_json(o, t->faces);
-	}
-	out_key(o, "dispute");
-	out_text(o, "[");
+	if (t->source != NULL)
+		out_member(o, "faces", t->faces);
+	out_nest(o, "dispute", "[");
 	for (i = 0; i < t->n; i++)
 		tell_json_leaf(t, &t->leaves[i]);
 	out_text(o, "]}\n");

@@ -31,11 +31,7 @@ const char *tell_fraction(const struct wide *w, const struct wide *of,
 /* One chance: as a fraction, and exactly how it was counted. */
 void tell_json_share(struct out *o, const struct wide *w,
     const struct wide *of, struct arena *a);
-/*
- * Begin a JSON line, its brace left open: up to the check; up to the chances.
- */
-void tell_json_check(struct out *o, const struct check *c,
-    const struct telling *t);
+/* Begin a JSON line, its brace left open: up to the chances. */
 void tell_json_head(struct out *o, const struct chances *c,
     const struct telling *t);
 /* A bar of `most` characters for ratio 1. */

@@ -227,12 +227,9 @@ tell_count(struct out *o, enum format form, const struct chances *c,
 {
 	if (form == FORMAT_JSON) {
 		out_text(o, "{");
-		out_key(o, "answer");
-		out_json(o, answer);
-		out_key(o, "count");
-		out_printf(o, "%d", k);
-		out_key(o, "p");
-		out_json(o, chance);
+		out_member(o, "answer", answer);
+		out_member_int(o, "count", k);
+		out_member(o, "p", chance);
 		out_text(o, "}");
 		return;
 	}
@@ -260,8 +257,7 @@ tell_tries(struct out *o, enum format form, const struct chances *c, int n,
 	tries_open(&t, a->frame);
 	if (form == FORMAT_JSON) {
 		tell_json_head(o, c, head);
-		out_key(o, "counts");
-		out_text(o, "[");
+		out_nest(o, "counts", "[");
 	}
 	for (i = 0; i < s.n; i++) {
 		if (form == FORMAT_TEXT && wide_zero(&s.all[i].w))

@@ -82,8 +82,7 @@ tell_varied(struct varied *v, const char *text, const struct chances *c)
 
 	if (v->format == FORMAT_JSON) {
 		tell_json_head(v->o, c, v->head);
-		out_key(v->o, "name");
-		out_json(v->o, v->name);
+		out_member(v->o, "name", v->name);
 		member(v, "value", text);
 		tell_json_chances(v->o, c, NULL, 0, v->a);
 		return;
@@ -265,12 +264,9 @@ tell_nothing(const struct varied *v)
 static void
 wanted_members(const struct varied *v)
 {
-	out_key(v->o, "need");
-	out_json(v->o, v->need);
-	out_key(v->o, "at-least");
-	out_json(v->o, v->at_least);
-	out_key(v->o, "name");
-	out_json(v->o, v->name);
+	out_member(v->o, "need", v->need);
+	out_member(v->o, "at-least", v->at_least);
+	out_member(v->o, "name", v->name);
 }
 
 void
@@ -307,9 +303,7 @@ tell_none(const struct varied *v, const struct check *c, const char *words,
 {
 	switch (v->format) {
 	case FORMAT_JSON:
-		tell_json_check(v->o, c, v->head);
-		out_key(v->o, "question");
-		out_json(v->o, words);
+		tell_json_asked(v->o, c, words, v->head);
 		wanted_members(v);
 		out_key(v->o, "value");
 		out_text(v->o, "null");

@@ -117,8 +117,6 @@ int
 row_origin(struct system *s, const struct sheet *sh, const struct sheetrow *r,
     struct origin *o, struct err *e)
 {
-	static const char *const sures[] = { "sure", "reconstructed",
-		"referee" };
 	const char *sure, *p;
 	size_t len;
 	int i;
@@ -132,10 +130,10 @@ row_origin(struct system *s, const struct sheet *sh, const struct sheetrow *r,
 	sure = sheet_of(sh, r, COL_SURE);
 	p = sure[0] != '\0' ? text_token(&sure, &len) : NULL;
 	if (p != NULL) {
-		for (i = 0; i < 3; i++)
-			if (text_same(p, len, sures[i]))
+		for (i = 0; i < SURES; i++)
+			if (text_same(p, len, sure_names[i]))
 				break;
-		if (i == 3)
+		if (i == SURES)
 			return err_set(e, "%s:%d: column \"sure\": want sure, "
 			    "reconstructed or referee, got \"%.*s\"", r->file,
 			    r->line, (int)len, p);

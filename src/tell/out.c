@@ -5,6 +5,7 @@
 #include "tell/out.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -204,6 +205,34 @@ out_key(struct out *o, const char *key)
 }
 
 void
+out_member(struct out *o, const char *key, const char *text)
+{
+	out_key(o, key);
+	out_json(o, text);
+}
+
+void
+out_member_int(struct out *o, const char *key, int64_t n)
+{
+	out_key(o, key);
+	out_printf(o, "%" PRId64, n);
+}
+
+void
+out_member_bool(struct out *o, const char *key, int yes)
+{
+	out_key(o, key);
+	out_text(o, yes ? "true" : "false");
+}
+
+void
+out_nest(struct out *o, const char *key, const char *bracket)
+{
+	out_key(o, key);
+	out_text(o, bracket);
+}
+
+void
 out_json_num(struct out *o, struct num n)
 {
 	char buf[NUM_TEXT];
@@ -235,12 +264,9 @@ out_json_val(struct out *o, struct val v)
 void
 out_die(struct out *o, const char *die, int face, const char *source)
 {
-	out_key(o, "die");
-	out_json(o, die);
-	out_key(o, "face");
-	out_printf(o, "%d", face);
-	out_key(o, "source");
-	out_json(o, source);
+	out_member(o, "die", die);
+	out_member_int(o, "face", face);
+	out_member(o, "source", source);
 }
 
 /* Must a cell with this byte have quotes? */

@@ -62,6 +62,12 @@ const char *out_shown(const char *s, struct arena *a);
 /* Add a JSON string with quotes; a member's name with its colon. */
 void out_json(struct out *o, const char *s);
 void out_key(struct out *o, const char *key);
+/* Add a whole member: a text, a whole number, yes or no. */
+void out_member(struct out *o, const char *key, const char *text);
+void out_member_int(struct out *o, const char *key, int64_t n);
+void out_member_bool(struct out *o, const char *key, int yes);
+/* Begin a member that is a list or an object, by its bracket. */
+void out_nest(struct out *o, const char *key, const char *bracket);
 /* Add a JSON number: bare if whole and within 2^53, else as a string. */
 void out_json_num(struct out *o, struct num n);
 void out_json_val(struct out *o, struct val v);

@@ -14,8 +14,7 @@ dice(struct out *o, const struct told_row *r)
 	const struct told_die *d;
 	int i;
 
-	out_key(o, "dice");
-	out_text(o, "[");
+	out_nest(o, "dice", "[");
 	for (i = 0; i < r->ndie; i++) {
 		d = &r->dice[i];
 		out_text(o, i > 0 ? ",{" : "{");
@@ -45,9 +44,7 @@ tell_json_row(struct out *o, const struct told_row *r)
 		else
 			out_json(o, r->cells[i]);
 	}
-	if (r->struck_by != 0) {
-		out_key(o, "struck");
-		out_printf(o, "%" PRIu64, r->struck_by);
-	}
+	if (r->struck_by != 0)
+		out_member_int(o, "struck", r->struck_by);
 	out_text(o, "}\n");
 }
