@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "share/shares.h"
 #include "share/share.h"
+#include "tell/list.h"
 
 enum { BAR = 20 };
 
@@ -27,6 +28,7 @@ tell_fraction(const struct wide *w, const struct wide *of, struct arena *a)
 /* ---- effects ---- */
 
 struct effect {
+	int at;			/* where to go on looking */
 	int index, side, unit;
 	struct shares s;
 };
@@ -35,44 +37,40 @@ struct effect {
 static int
 next_effect(struct effect *f, const struct chances *c, struct arena *a)
 {
-	for (;;) {
-		if (f->side == SIDE_NONE) {
-			f->side = SIDE_1;
-			f->unit = -1;
-		} else if (++f->unit >= c->q->units[f->side]) {
-			f->unit = -1;
-			if (f->side == SIDE_1) {
-				f->side = SIDE_2;
-			} else {
-				f->side = SIDE_NONE;
-				f->index++;
-			}
-		}
-		if (f->index >= c->check->neffect)
-			return 0;
+	const struct question *q = c->q;
+	int place;
+
+	while (f->at < c->check->neffect * q->places) {
+		place = f->at % q->places;
+		f->index = f->at++ / q->places;
+		f->side = place == 0 ? SIDE_NONE :
+		    place < question_place(q, SIDE_2, -1) ? SIDE_1 : SIDE_2;
+		f->unit = place == 0 ? -1 :
+		    place - question_place(q, f->side, 0);
 		if (shares_effect(&f->s, c, f->index, f->side, f->unit, a))
 			return 1;
 	}
-}
-
-static void
-effect_start(struct effect *f)
-{
-	memset(f, 0, sizeof(*f));
-	f->index = -1;
-	f->side = SIDE_2;
-	f->unit = UNITS_MOST;
+	return 0;
 }
 
 /* ---- text ---- */
 
-void
-tell_bar(struct out *o, double ratio, int most)
+const char *
+tell_bar(double ratio, int most, struct arena *a)
 {
-	int n;
+	char *bar;
+	size_t n;
 
-	for (n = (int)(most * ratio + 0.5); n > 0; n--)
-		out_text(o, "#");
+	n = (size_t)(most * ratio + 0.5);
+	bar = arena_alloc(a, n + 1);
+	memset(bar, '#', n);
+	return bar;
+}
+
+const char *
+tell_percent(double ratio, struct arena *a)
+{
+	return arena_printf(a, "%.2f%%", 100 * ratio);
 }
 
 /* What codes.csv says of an answer, or "". */
@@ -85,14 +83,6 @@ meaning_of(const struct share *s, const struct check *c)
 	return code != NULL ? code->meaning : "";
 }
 
-/* Write TABs up to field `field`; *at is the field that was written last. */
-static void
-go_to(struct out *o, int *at, int field)
-{
-	for (; *at < field; ++*at)
-		out_text(o, "\t");
-}
-
 /*
  * Write one answer: answer TAB fraction TAB percentage TAB at least so good TAB
  * bar TAB meaning. With a `lead` there is no bar; c NULL: no meaning. Empty
@@ -102,33 +92,22 @@ static void
 share_line(struct out *o, const char *lead, const struct share *s,
     const struct wide *of, const struct check *c, struct arena *a)
 {
-	const char *means;
+	const char *cells[6];
 	double p;
-	int at, bar;
+	int n;
 
-	at = 3;
 	p = wide_ratio(&s->w, of);
-	bar = lead[0] == '\0';
-	means = meaning_of(s, c);
+	n = 0;
+	cells[n++] = s->text;
+	cells[n++] = tell_fraction(&s->w, of, a);
+	cells[n++] = tell_percent(p, a);
+	cells[n++] = s->ranked ? tell_percent(wide_ratio(&s->least, of), a) :
+	    "";
+	if (lead[0] == '\0')
+		cells[n++] = tell_bar(p, BAR, a);
+	cells[n++] = meaning_of(s, c);
 	out_text(o, lead);
-	out_clean(o, s->text);
-	out_text(o, "\t");
-	out_text(o, tell_fraction(&s->w, of, a));
-	out_text(o, "\t");
-	out_percent(o, p);
-	if (s->ranked) {
-		go_to(o, &at, 4);
-		out_percent(o, wide_ratio(&s->least, of));
-	}
-	if (bar && p * BAR >= 0.5) {
-		go_to(o, &at, 5);
-		tell_bar(o, p, BAR);
-	}
-	if (means[0] != '\0') {
-		go_to(o, &at, 5 + bar);
-		out_clean(o, means);
-	}
-	out_text(o, "\n");
+	list_line(o, FORMAT_TEXT, NULL, NULL, cells, n);
 }
 
 static const char *
@@ -242,7 +221,7 @@ tell_chances_text(struct out *o, const struct chances *c, const char *of,
     int meanings, struct arena *a)
 {
 	const struct chain_mean *mean;
-	struct effect f;
+	struct effect f = { 0 };
 	struct shares s;
 	const char *m;
 	int i;
@@ -254,7 +233,6 @@ tell_chances_text(struct out *o, const struct chances *c, const char *of,
 	m = of != NULL ? shares_mean(&s, &c->of, a) : NULL;
 	if (m != NULL)
 		out_printf(o, "\tmean %s\n", m);
-	effect_start(&f);
 	while (of == NULL && next_effect(&f, c, a)) {
 		if (f.s.n == 1 && !val_true(f.s.all[0].v))
 			continue;
@@ -372,10 +350,9 @@ json_effects(struct out *o, const struct chances *c, struct arena *a)
 {
 	const struct chain_mean *mean;
 	struct shares s;
-	struct effect f;
+	struct effect f = { 0 };
 
 	out_nest(o, "effects", "{");
-	effect_start(&f);
 	while (next_effect(&f, c, a))
 		effect_json(o, tell_name(c->check->effects[f.index], f.side,
 		    f.unit, a), shares_mean(&f.s, &c->of, a), &f.s, &c->of,

@@ -11,6 +11,7 @@
 
 #include "share/shares.h"
 #include "share/share.h"
+#include "tell/list.h"
 
 /* C(n,k) of TRIES_MOST tries fits into a wide; bounds the bits of d^n. */
 enum { TRIES_MOST = 1000, BITS_MOST = 65536 };
@@ -223,8 +224,11 @@ tell_tries_most(const struct chances *c)
 /* Tell that an answer comes k times with this chance. */
 static void
 tell_count(struct out *o, enum format form, const struct chances *c,
-    const char *answer, int k, const char *chance)
+    const char *answer, int k, const char *chance, struct arena *a)
 {
+	const char *const cells[] = { c->q->text, answer,
+		arena_printf(a, "%d", k), chance };
+
 	if (form == FORMAT_JSON) {
 		out_text(o, "{");
 		out_member(o, "answer", answer);
@@ -233,16 +237,10 @@ tell_count(struct out *o, enum format form, const struct chances *c,
 		out_text(o, "}");
 		return;
 	}
-	if (form == FORMAT_CSV) {
-		out_csv(o, c->q->text, 0);
-		out_text(o, ",");
-		out_csv(o, answer, 0);
-	} else {
-		out_clean(o, answer);
-	}
-	out_printf(o, form == FORMAT_CSV ? ",%d," : "\t%d\t", k);
-	out_text(o, chance);
-	out_text(o, "\n");
+	if (form == FORMAT_CSV)
+		list_row(o, form, NULL, cells, 4);
+	else
+		list_row(o, form, NULL, cells + 1, 3);
 }
 
 void
@@ -267,7 +265,7 @@ tell_tries(struct out *o, enum format form, const struct chances *c, int n,
 			if (form == FORMAT_JSON && i + k > 0)
 				out_text(o, ",");
 			tell_count(o, form, c, s.all[i].text, k,
-			    tries_chance(&t, k));
+			    tries_chance(&t, k), a);
 		}
 	}
 	if (form == FORMAT_JSON)

@@ -326,29 +326,6 @@ out_csv(struct out *o, const char *s, int guard)
 }
 
 void
-out_percent(struct out *o, double share)
-{
-	char buf[TEXT_DIGITS + 4], *at;
-	double hundredths;
-	uint64_t n;
-
-	hundredths = 100 * share * 100;
-	n = (uint64_t)(hundredths + 0.5);
-	/* Halves are rounded as printf() does. */
-	if (hundredths + 0.5 - (double)n < 1e-6 ||
-	    (double)n + 1 - (hundredths + 0.5) < 1e-6) {
-		out_printf(o, "%.2f%%", 100 * share);
-		return;
-	}
-	at = text_decimal(buf, n / 100);
-	*at++ = '.';
-	*at++ = (char)('0' + n / 10 % 10);
-	*at++ = (char)('0' + n % 10);
-	*at++ = '%';
-	out_bytes(o, buf, (size_t)(at - buf));
-}
-
-void
 out_wrapped(struct out *o, const char *text, int indent)
 {
 	enum { WIDTH = 79 };

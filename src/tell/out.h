@@ -49,8 +49,6 @@ out_bytes(struct out *o, const char *s, size_t n)
 void out_text(struct out *o, const char *s);
 /* Add words in lines of 79 columns, further lines behind `indent` blanks. */
 void out_wrapped(struct out *o, const char *text, int indent);
-/* Add a share (1 is all) as `12.34%`. */
-void out_percent(struct out *o, double share);
 void out_printf(struct out *o, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 /* Add a cell's text: TABs and new lines in it are hidden, too. */
