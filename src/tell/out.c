@@ -24,7 +24,6 @@ out_lend(struct out *o, char *p, size_t room)
 	o->room = room;
 }
 
-/* Copies bytes after the end, too, as realloc() does: out_csv() needs that. */
 void
 out_room(struct out *o, size_t more)
 {
@@ -269,13 +268,6 @@ out_die(struct out *o, const char *die, int face, const char *source)
 	out_member(o, "source", source);
 }
 
-/* Must a cell with this byte have quotes? */
-static int
-wants_quotes(unsigned char c)
-{
-	return c == ',' || c == '"' || c == '\n' || c == '\r';
-}
-
 static void
 quoted(struct out *o, const char *s, const char *lead)
 {
@@ -298,31 +290,22 @@ signed_number(const char *s)
 	    s[1 + strspn(s + 1, "0123456789.%")] == '\0';
 }
 
-/* The cell is copied while it is searched: few cells want quotes. */
 void
 out_csv(struct out *o, const char *s, int guard)
 {
-	size_t i;
+	size_t n;
 
 	if (guard && s[0] != '\0' && strchr("=+-@\t\r", s[0]) != NULL &&
 	    !signed_number(s)) {
 		quoted(o, s, "\"'");
 		return;
 	}
-	for (i = 0; s[i] != '\0' && !wants_quotes((unsigned char)s[i]); i++) {
-		if (o->n + i + 2 > o->room)
-			out_room(o, i + 1);
-		o->p[o->n + i] = s[i];
-	}
-	if (s[i] != '\0' || s[0] == '#' || s[0] == ' ' ||
-	    (i > 0 && s[i - 1] == ' ')) {
+	n = strcspn(s, ",\"\n\r");
+	if (s[n] != '\0' || s[0] == '#' || s[0] == ' ' ||
+	    (n > 0 && s[n - 1] == ' '))
 		quoted(o, s, "\"");
-		return;
-	}
-	if (o->n + i + 1 > o->room)
-		out_room(o, i);
-	o->n += i;
-	o->p[o->n] = '\0';
+	else
+		out_bytes(o, s, n);
 }
 
 void
