@@ -134,14 +134,12 @@ lists_meet(const struct system *s, const char *a, const char *b)
 	return 0;
 }
 
-/* The columns that name a row, and hash lists of the rows met so far. */
+/* The columns that name a row. */
 struct keyed {
 	const struct system *s;
 	const struct sheet *sh;
 	int n, cols[KEYS_MOST];
 	int lists;		/* index in cols of a list of checks, or -1 */
-	unsigned room;
-	int *heads, *nexts;	/* row + 1; 0 ends a list */
 };
 
 static int
@@ -162,20 +160,36 @@ rows_clash(const struct keyed *k, const struct sheetrow *a,
 	return 1;
 }
 
-static int *
-row_head(const struct keyed *k, const struct sheetrow *r)
+/* The cells that name a row, but the list of checks, as one text. */
+static const char *
+row_key(struct lint *l, const struct keyed *k, const struct sheetrow *r)
 {
-	const char *text;
-	unsigned h;
+	const char *key;
 	int i;
 
-	for (i = 0, h = 0; i < k->n; i++) {
-		if (i == k->lists)
-			continue;
-		text = sheet_at(k->sh, r, k->cols[i]);
-		h = h * 31 + text_hash(text, strlen(text));
+	key = "";
+	for (i = 0; i < k->n; i++)
+		if (i != k->lists)
+			key = arena_printf(l->a, "%s%s\t", key,
+			    sheet_at(k->sh, r, k->cols[i]));
+	return key;
+}
+
+/* The first of the rows that were seen with which the row clashes, or NULL. */
+static const struct sheetrow *
+clash_of(const struct keyed *k, const struct index *seen, const char *key,
+    const struct sheetrow *r)
+{
+	const struct sheetrow *first;
+	int at;
+
+	at = index_first(seen, key, strlen(key));
+	for (; at >= 0; at = index_next(seen, at)) {
+		first = &k->sh->rows[index_number(seen, at)];
+		if (rows_clash(k, r, first))
+			return first;
 	}
-	return &k->heads[h & (k->room - 1)];
+	return NULL;
 }
 
 static void
@@ -192,19 +206,17 @@ keyed_init(struct lint *l, struct keyed *k, const struct sheet *sh,
 		if (strcmp(keys[k->n], "check") == 0 && k->n == 0)
 			k->lists = 0;
 	}
-	for (k->room = 64; k->room < (unsigned)sh->nrow; k->room *= 2)
-		continue;
-	k->heads = arena_alloc(l->a, k->room * sizeof(*k->heads));
-	k->nexts = arena_alloc(l->a, k->room * sizeof(*k->nexts));
 }
 
 static void
 duplicates(struct lint *l, enum core core, const char *const *keys)
 {
 	const struct sheet *sh;
-	const char *column;
+	const struct sheetrow *r, *first;
+	const char *column, *key;
 	struct keyed keyed;
-	int i, k, first, *head;
+	struct index seen = { 0 };
+	int i;
 
 	sh = core_of(l, core);
 	/* The last key but the reading names the row best. */
@@ -214,21 +226,17 @@ duplicates(struct lint *l, enum core core, const char *const *keys)
 	column = core == CORE_MODIFIERS || core == CORE_WORDS ? "word" :
 	    keys[i];
 	keyed_init(l, &keyed, sh, keys);
+	index_open(&seen, l->a, sh->nrow);
 	for (i = 0; i < sh->nrow; i++) {
-		head = row_head(&keyed, &sh->rows[i]);
-		first = 0;	/* the lists run backwards */
-		for (k = *head; k > 0; k = keyed.nexts[k - 1])
-			if (rows_clash(&keyed, &sh->rows[i], &sh->rows[k - 1]))
-				first = k;
-		keyed.nexts[i] = *head;
-		*head = i + 1;
-		if (first > 0)
-			lint_error(l, place_row(&sh->rows[i], column),
+		r = &sh->rows[i];
+		key = row_key(l, &keyed, r);
+		first = clash_of(&keyed, &seen, key, r);
+		index_add(&seen, key, i);
+		if (first != NULL)
+			lint_error(l, place_row(r, column),
 			    "\"%s\" stands on %s too",
-			    sheet_cell(sh, &sh->rows[i], column),
-			    lint_line(l, sh->rows[i].file,
-			    sh->rows[first - 1].file,
-			    sh->rows[first - 1].line));
+			    sheet_cell(sh, r, column), lint_line(l, r->file,
+			    first->file, first->line));
 	}
 }
 

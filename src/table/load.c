@@ -426,24 +426,6 @@ load_meanings(struct system *s, const struct sheet *sh, struct err *e)
 	return 0;
 }
 
-/*
- * Fill the hash of checks from last to first, so that chains are in file order.
- */
-static void
-hash_checks(struct system *s, struct loader *l)
-{
-	int i, *head;
-
-	l->nexts = arena_alloc(s->arena,
-	    (size_t)(s->ncheck + 1) * sizeof(*l->nexts));
-	for (i = s->ncheck - 1; i >= 0; i--) {
-		head = &l->heads[text_hash(s->checks[i].name,
-		    strlen(s->checks[i].name)) % CHECK_HASHES];
-		l->nexts[i] = *head;
-		*head = i + 1;
-	}
-}
-
 /* List the checks, over which a house rule is laid. */
 static void
 list_checks(const struct system *s, struct loader *l)
@@ -461,18 +443,15 @@ list_checks(const struct system *s, struct loader *l)
 	l->nchecks = s->ncheck;
 }
 
+/* (Checks are entered in their order, so an entry has a check's number.) */
 int
 system_named(const struct system *s, const char *name, size_t len, int after)
 {
 	const struct loader *l;
-	int i;
 
 	l = s->loader;
-	i = after < 0 ? l->heads[text_hash(name, len) % CHECK_HASHES] :
-	    l->nexts[after];
-	while (i > 0 && !text_same(name, len, s->checks[i - 1].name))
-		i = l->nexts[i - 1];
-	return i - 1;
+	return after < 0 ? index_first(&l->by_check, name, len) :
+	    index_next(&l->by_check, after);
 }
 
 /* Parse the side that acts. 0, or -1 with err. */
@@ -494,11 +473,14 @@ static int
 load_checks(struct system *s, const struct sheet *sh, struct err *e)
 {
 	const struct sheetrow *r;
+	struct index *by_check;
 	struct check *c;
 	int i;
 
 	s->checks = arena_alloc(s->arena,
 	    (size_t)(sh->nrow + 1) * sizeof(*s->checks));
+	by_check = &((struct loader *)s->loader)->by_check;
+	index_open(by_check, s->arena, sh->nrow + 1);
 	for (i = 0; i < sh->nrow; i++) {
 		r = &sh->rows[i];
 		c = &s->checks[s->ncheck++];
@@ -517,8 +499,8 @@ load_checks(struct system *s, const struct sheet *sh, struct err *e)
 		if (c->tool[0] == '\0' || c->name[0] == '\0')
 			return err_set(e, "%s:%d: a check needs a tool and a "
 			    "name", r->file, r->line);
+		index_add(by_check, c->name, i);
 	}
-	hash_checks(s, s->loader);
 	list_checks(s, s->loader);
 	return 0;
 }
