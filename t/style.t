@@ -80,7 +80,6 @@ src/ledger/seal.c	the ledger: seals and their file
 src/lint/core.c	cells of tables
 src/option/options.c	options as they are typed
 src/prove/cells.c	cells of tables
-src/prove/formulas.c	cells of tables: `fail`
 src/prove/laws.c	cells of tables: conditions, groups
 src/prove/shell.c	cells of tables: marks of the shell
 src/record/journal-log.c	the ledger: dice, draw, what an undo names

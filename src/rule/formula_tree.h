@@ -51,6 +51,9 @@ struct template {
 	struct part *parts;
 };
 
+/* Does an operator give a number, not yes or no, whatever its operands are? */
+int op_calculates(enum op op);
+
 /* Fields of a roll. Counters and faces carry an argument. */
 enum roll_field {
 	FIELD_SUM, FIELD_HITS, FIELD_HIGH, FIELD_LOW, FIELD_DICE,

@@ -107,7 +107,7 @@ struct origin {
 
 struct reading {
 	const char *name;
-	int nchoice, preset;
+	int nchoice, room, preset;
 	int optional;		/* an optional rule: no doubt about the text */
 	const char **choices;
 	const char **whys;

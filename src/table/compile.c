@@ -107,8 +107,7 @@ static int
 one_of(const struct source *w, enum core_column col, const char *const *names,
     int n, int preset, int *out)
 {
-	const char *t;
-	char list[256];
+	const char *t, *list;
 	int i;
 
 	t = at(w, col);
@@ -121,13 +120,9 @@ one_of(const struct source *w, enum core_column col, const char *const *names,
 			*out = i;
 			return 0;
 		}
-	memcpy(list, "want one of", 12);
+	list = "want one of";
 	for (i = 0; i < n; i++)
-		if (strlen(list) + strlen(names[i]) + 2 < sizeof(list)) {
-			strncat(list, " ", 2);
-			strncat(list, names[i], sizeof(list) - strlen(list) -
-			    1);
-		}
+		list = arena_printf(w->a, "%s %s", list, names[i]);
 	return fail(w, col, list);
 }
 
@@ -188,7 +183,7 @@ legal_table(const struct source *w, struct legal *l, const char *kind,
 }
 
 static int
-legal_words_of(const struct source *w, struct legal *l, const char *text)
+legal_words(const struct source *w, struct legal *l, const char *text)
 {
 	struct index seen;
 	const char *p, *kind;
@@ -211,12 +206,6 @@ legal_words_of(const struct source *w, struct legal *l, const char *text)
 	while ((p = text_token(&text, &len)) != NULL)
 		legal_word(l, &seen, arena_copy(w->a, p, len));
 	return 0;
-}
-
-static int
-legal_words(const struct source *w, struct legal *l)
-{
-	return legal_words_of(w, l, l->text);
 }
 
 /* Parse `6-1..` or `..1-6` as a band of quotients. 0, or -1. */
@@ -257,7 +246,7 @@ legal_ratios(const struct source *w, struct legal *l)
 		ARENA_PUSH(w->a, l->bands, l->nband, room);
 		l->bands[l->nband++] = b;
 	}
-	return legal_words_of(w, l, words);
+	return legal_words(w, l, words);
 }
 
 static int
@@ -291,11 +280,10 @@ parse_legal(const struct source *w, struct value *v)
 	switch (v->kind) {
 	case KIND_WORD:
 	case KIND_TEXT:
-		return legal_words(w, &v->legal);
+	case KIND_SQUARE:
+		return legal_words(w, &v->legal, v->legal.text);
 	case KIND_RATIO:
 		return legal_ratios(w, &v->legal);
-	case KIND_SQUARE:
-		return legal_words(w, &v->legal);
 	case KIND_YESNO:
 		return 0;
 	default:
@@ -849,12 +837,7 @@ make_room(struct source *w)
 
 	c = w->c;
 	l = w->s->loader;
-	c->nvalue = c->nmod = c->nmodword = c->nstep = c->nroll = 0;
-	c->nslot = c->neffect = c->nbrings = 0;
-	c->nword = c->nvocab = c->ntable = 0;
-	c->words = NULL;
 	c->words_end = &c->words;
-	c->sides = 0;
 	c->reach = arena_alloc(w->a, SIDES_ALL * sizeof(*c->reach));
 	n = rows(w, CORE_VALUES);
 	c->values = arena_alloc(w->a, n * sizeof(*c->values));

@@ -82,7 +82,8 @@ parse_reading(struct system *s, const struct sheetrow *r, const char *text,
     struct origin *o, struct err *e)
 {
 	const struct reading *rd;
-	const char *eq, *p, *end;
+	const char *eq, *p, *list;
+	size_t left, len;
 	int i;
 
 	o->reading = -1;
@@ -97,17 +98,16 @@ parse_reading(struct system *s, const struct sheetrow *r, const char *text,
 		return err_set(e, "%s:%d: column \"reading\": readings.csv has no "
 		    "\"%.*s\"", r->file, r->line, (int)(eq - text), text);
 	rd = &s->readings[o->reading];
-	for (p = eq + 1; *p != '\0'; p = *end != '\0' ? end + 1 : end) {
-		end = strchr(p, '|');
-		if (end == NULL)
-			end = p + strlen(p);
+	list = eq + 1;
+	left = strlen(list);
+	while ((p = text_choice(&list, &left, &len)) != NULL) {
 		for (i = 0; i < rd->nchoice; i++)
-			if (text_same(p, (size_t)(end - p), rd->choices[i]))
+			if (text_same(p, len, rd->choices[i]))
 				break;
 		if (i == rd->nchoice)
 			return err_set(e, "%s:%d: column \"reading\": %s has no "
 			    "choice \"%.*s\"", r->file, r->line, rd->name,
-			    (int)(end - p), p);
+			    (int)len, p);
 		o->choices |= (uint64_t)1 << i;
 	}
 	return 0;
@@ -190,16 +190,6 @@ system_key(const struct sheet *sh, const char *key)
 	return r != NULL ? sheet_of(sh, r, COL_VALUE) : NULL;
 }
 
-/* Make room for one more than n texts: 4, then twice as many each time. */
-static const char **
-more_texts(struct arena *a, const char **texts, int n)
-{
-	if (n != 0 && (n < 4 || (n & (n - 1)) != 0))
-		return texts;
-	return arena_more(a, texts, (size_t)n, n == 0 ? 4 : 2 * (size_t)n,
-	    sizeof(*texts));
-}
-
 /* 1: yes; 0: no, or empty; -1 with err. */
 static int
 says_yes(const struct sheet *sh, const struct sheetrow *r, enum core_column c,
@@ -222,7 +212,7 @@ load_readings(struct system *s, const struct sheet *sh, struct err *e)
 	struct reading *rd;
 	const char *name;
 	struct index *by_name;
-	int i, at, preset, optional;
+	int i, at, preset, optional, room;
 
 	s->readings = arena_alloc(s->arena,
 	    (size_t)(sh->nrow + 1) * sizeof(*s->readings));
@@ -254,8 +244,9 @@ load_readings(struct system *s, const struct sheet *sh, struct err *e)
 		if (preset)
 			rd->preset = rd->nchoice;
 		rd->optional |= optional;
-		rd->choices = more_texts(s->arena, rd->choices, rd->nchoice);
-		rd->whys = more_texts(s->arena, rd->whys, rd->nchoice);
+		room = rd->room;
+		ARENA_PUSH(s->arena, rd->whys, rd->nchoice, room);
+		ARENA_PUSH(s->arena, rd->choices, rd->nchoice, rd->room);
 		rd->whys[rd->nchoice] = sheet_of(sh, r, COL_WHY);
 		rd->choices[rd->nchoice++] = sheet_of(sh, r, COL_CHOICE);
 	}
