@@ -73,7 +73,7 @@ src/board/why.c	a row's number as it is typed
 src/chain/chain.c	names of --take
 src/cli/missing.c	a line that a person types
 src/cli/through.c	names of --take
-src/dice/dice.c	TEXT/N of a seed
+src/dice/dice.c	TEXT/N of a seed; files of faces
 src/follow/follow.c	templates of follow-ups, as the tables have them
 src/ledger/csvedit.c	rows of users' files
 src/ledger/seal.c	the ledger: seals and their file
