@@ -160,12 +160,19 @@ static int
 digits(const char *s, size_t len, size_t *i, int64_t *v, int *large)
 {
 	size_t at;
+	int64_t n;
+	int over;
 
-	at = *i;
-	for (; *i < len && text_digit((unsigned char)s[*i]); ++*i)
-		*large |= __builtin_mul_overflow(*v, 10, v) ||
-		    __builtin_add_overflow(*v, s[*i] - '0', v);
-	return *i > at;
+	n = *v;
+	over = 0;
+	for (at = *i; at < len && text_digit((unsigned char)s[at]); at++)
+		over |= __builtin_mul_overflow(n, 10, &n) ||
+		    __builtin_add_overflow(n, s[at] - '0', &n);
+	*v = n;
+	*large |= over;
+	at -= *i;
+	*i += at;
+	return at > 0;
 }
 
 int

@@ -37,7 +37,7 @@ struct csvin {
 	csv_idle *idle;
 	void *idle_arg;
 	csv_want *want;
-	void *want_arg;
+	const void *want_arg;
 	int want_col;
 	struct csv_parser parser;
 	void *kept;		/* for csvin_keep() */
@@ -126,7 +126,7 @@ csvin_idle(struct csvin *in, csv_idle *f, void *arg)
 }
 
 void
-csvin_want(struct csvin *in, int col, csv_want *f, void *arg)
+csvin_want(struct csvin *in, int col, csv_want *f, const void *arg)
 {
 	in->want = f;
 	in->want_arg = arg;
