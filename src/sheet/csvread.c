@@ -40,7 +40,6 @@ struct csvin {
 	const void *want_arg;
 	int want_col;
 	struct csv_parser parser;
-	void *kept;		/* for csvin_keep() */
 	char *cells;		/* the row's cells, each with a NUL */
 	size_t cells_len, cells_room;
 	int n, rows, overflow;
@@ -146,15 +145,7 @@ csvin_close(struct csvin *in)
 	free(in->joined);
 	free(in->cells);
 	free(in->name);
-	free(in->kept);
 	free(in);
-}
-
-void *
-csvin_keep(struct csvin *in, size_t size)
-{
-	in->kept = mem_grow(in->frame, in->kept, size);
-	return in->kept;
 }
 
 static void

@@ -12,9 +12,6 @@
 #include "sheet/csvread.h"
 #include "sheet/file.h"
 
-/* Room for rows at first. */
-enum { ROWS = 64 };
-
 column_name core_columns[COL_COUNT] = {
 	"acts", "also", "answer", "brings", "check", "choice", "cite", "code",
 	"codes", "default", "do", "fail", "group", "groups", "id", "key", "kind",
@@ -120,10 +117,7 @@ read_row(struct sheet *s, struct arena *a, struct csvin *in, struct err *e)
 	if (n > s->ncol)
 		return err_set(e, "%s:%d: %d cells, but the header has %d "
 		    "columns", s->file, csvin_at(in), n, s->ncol);
-	if (s->nrow == s->room) {
-		s->room = s->room == 0 ? ROWS : 2 * s->room;
-		s->rows = csvin_keep(in, (size_t)s->room * sizeof(*s->rows));
-	}
+	ARENA_PUSH(a, s->rows, s->nrow, s->room);
 	r = &s->rows[s->nrow++];
 	r->file = s->file;
 	r->line = csvin_at(in);
@@ -200,9 +194,6 @@ read_file(struct sheet *s, struct arena *a, const char *path,
 	if (utf8)
 		csvin_utf8(in);
 	got = read_all(s, a, in, known, only, e);
-	s->room = s->nrow;
-	s->rows = arena_more(a, s->rows, (size_t)s->nrow, (size_t)s->nrow,
-	    sizeof(*s->rows));
 	csvin_close(in);
 	return got < 0 ? -1 : 1;
 }
