@@ -129,14 +129,6 @@ tries_start(struct tries *t, const struct share *s, const struct wide *of,
 	wide_set(&t->choose, 1);
 }
 
-static void
-wide_over(struct wide *w, uint64_t n)
-{
-	(void)mpn_divrem_1(w->l, 0, w->l, w->n, n);
-	while (w->n > 0 && w->l[w->n - 1] == 0)
-		w->n--;
-}
-
 /* From C(n,k) to C(n,k+1). C(n,k) is below 2^1000, the factor at most 1000. */
 static void
 tries_next(struct tries *t, int k)
@@ -148,7 +140,7 @@ tries_next(struct tries *t, int k)
 	got = wide_mul_u64(&t->choose, (uint64_t)(t->n - k));
 	assert(got == 0);
 	(void)got;
-	wide_over(&t->choose, (uint64_t)k + 1);
+	wide_div_u64(&t->choose, (uint64_t)k + 1);
 }
 
 static void
