@@ -56,7 +56,6 @@ static int
 text_row(struct log *l)
 {
 	const char *cells[SHOWN];
-	int n;
 
 	cells[0] = l->row.cells[ROW_SEQ];
 	cells[1] = l->row.cells[ROW_TURN];
@@ -66,9 +65,7 @@ text_row(struct log *l)
 	cells[5] = l->row.cells[ROW_ANSWER];
 	cells[6] = dice(l);
 	cells[7] = meaning(l);
-	for (n = SHOWN; cells[n - 1][0] == '\0'; n--)
-		continue;
-	list_row(&l->run->out->text, FORMAT_TEXT, NULL, cells, n);
+	list_line(&l->run->out->text, FORMAT_TEXT, NULL, NULL, cells, SHOWN);
 	return 0;
 }
 

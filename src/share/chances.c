@@ -198,11 +198,8 @@ unused_line(struct out *o, const struct chances *c, struct arena *a)
 	const char *unused;
 
 	unused = unused_text(c, a);
-	if (unused[0] == '\0')
-		return;
-	out_text(o, "\t[unused: ");
-	out_clean(o, unused);
-	out_text(o, "]\n");
+	if (unused[0] != '\0')
+		out_line(o, "\t", arena_printf(a, "[unused: %s]", unused));
 }
 
 /* The shares of the value that --of names, or (of NULL) of the answers. */

@@ -14,10 +14,8 @@ text_change(struct out *o, const struct change *c, struct arena *a)
 		tell_shares(o, "\t\t", c->chances, a);
 		return;
 	}
-	out_text(o, c->answer != NULL ? ": " : ": other dice would be needed");
-	if (c->answer != NULL)
-		out_clean(o, c->answer);
-	out_text(o, "\n");
+	out_line(o, ": ", c->answer != NULL ? c->answer :
+	    "other dice would be needed");
 }
 
 /* Tell on one line all changes that would not be allowed. */

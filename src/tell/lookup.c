@@ -44,9 +44,7 @@ tell_looked_up(struct out *o, enum format f, const struct looked_up *l,
 		break;
 	default:
 		out_clean(o, l->answer);
-		out_text(o, "\t\t");
-		out_clean(o, meaning);
-		out_text(o, "\n");
+		out_line(o, "\t\t", meaning);
 		break;
 	}
 }

@@ -141,6 +141,14 @@ out_clean(struct out *o, const char *s)
 }
 
 void
+out_line(struct out *o, const char *lead, const char *text)
+{
+	out_text(o, lead);
+	out_clean(o, text);
+	out_text(o, "\n");
+}
+
+void
 out_markup(struct out *o, const char *c)
 {
 	if (*c == '&' || *c == '<' || *c == '>')

@@ -53,6 +53,8 @@ void out_printf(struct out *o, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 /* Add a cell's text: TABs and new lines in it are hidden, too. */
 void out_clean(struct out *o, const char *s);
+/* Add a line: `lead` as it is, then text as out_clean() adds it. */
+void out_line(struct out *o, const char *lead, const char *text);
 /* Add the byte *c, escaped for HTML and SVG. */
 void out_markup(struct out *o, const char *c);
 /* The text as out_text() adds it; s itself if nothing changes. */
