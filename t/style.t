@@ -74,6 +74,7 @@ src/chain/chain.c	names of --take
 src/cli/missing.c	a line that a person types
 src/cli/through.c	names of --take
 src/dice/dice.c	TEXT/N of a seed; files of faces
+src/dice/faces.c	faces as they are typed
 src/follow/follow.c	templates of follow-ups, as the tables have them
 src/ledger/csvedit.c	rows of users' files
 src/ledger/seal.c	the ledger: seals and their file
@@ -83,7 +84,6 @@ src/prove/cells.c	cells of tables
 src/prove/laws.c	cells of tables: conditions, groups
 src/prove/shell.c	cells of tables: marks of the shell
 src/record/journal-log.c	the ledger: dice, draw, what an undo names
-src/record/journal-undo.c	a row's number as it is typed
 src/shell/complete.c	the word at the cursor
 src/shell/edit.c	lines of the history's file
 src/shell/outside.c	NAME=VALUE as it is typed

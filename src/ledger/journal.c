@@ -41,7 +41,8 @@ struct journal {
 	struct out block;	/* the rows as they will be in the file */
 	int nblock;		/* rows in the block */
 	char hash[HASH_TEXT];	/* hash of its last row */
-	char *notice, *told;
+	char *notice;		/* or NULL */
+	int told;		/* the notice was told */
 	char now[TIME_TEXT];
 };
 
@@ -372,9 +373,8 @@ say_torn(struct journal *j, const char *kept, size_t n)
 	size_t room;
 
 	room = strlen(j->path) + strlen(kept) + 128;
-	free(j->notice);
-	j->notice = NULL;
-	j->notice = mem_new(j->frame, room);
+	j->notice = mem_grow(j->frame, j->notice, room);
+	j->told = 0;
 	(void)snprintf(j->notice, room, "%s:%ld: a row without an end, of %zu "
 	    "bytes, was set aside in %s", j->path, j->r.line + 1, n, kept);
 }
@@ -557,7 +557,6 @@ journal_close(struct journal *j)
 	out_free(&j->block);
 	free(j->turn);
 	free(j->notice);
-	free(j->told);
 	free(j->path);
 	free(j);
 }
@@ -571,13 +570,10 @@ journal_path(const struct journal *j)
 const char *
 journal_notice(struct journal *j)
 {
-	char *text;
-
-	text = j->notice;
-	j->notice = NULL;
-	free(j->told);
-	j->told = text;
-	return text;
+	if (j->told)
+		return NULL;
+	j->told = 1;
+	return j->notice;
 }
 
 uint64_t

@@ -192,25 +192,27 @@ clash_of(const struct keyed *k, const struct index *seen, const char *key,
 	return NULL;
 }
 
+/* (Rows of one key may differ by reading, some by their condition.) */
 static void
-keyed_init(struct lint *l, struct keyed *k, const struct sheet *sh,
-    const char *const *keys)
+keyed_init(struct lint *l, struct keyed *k, enum core core)
 {
+	column_name *key;
+
 	memset(k, 0, sizeof(*k));
 	k->s = l->s;
-	k->sh = sh;
-	k->lists = -1;
-	for (; keys[k->n] != NULL; k->n++) {
-		k->cols[k->n] = sheet_col(sh, keys[k->n]);
-		/* (In checks.csv itself `check` is one name.) */
-		if (strcmp(keys[k->n], "check") == 0 && k->n == 0)
-			k->lists = 0;
-	}
+	k->sh = core_of(l, core);
+	k->lists = core_deals(core) ? 0 : -1;
+	for (key = core_files[core].keys; *key != NULL; key++)
+		k->cols[k->n++] = sheet_col(k->sh, *key);
+	k->cols[k->n++] = k->sh->at[COL_READING];
+	if (core == CORE_MODIFIERS || core == CORE_WORDS)
+		k->cols[k->n++] = k->sh->at[COL_WHEN];
 }
 
 static void
-duplicates(struct lint *l, enum core core, const char *const *keys)
+duplicates(struct lint *l, enum core core)
 {
+	column_name *keys = core_files[core].keys;
 	const struct sheet *sh;
 	const struct sheetrow *r, *first;
 	const char *column, *key;
@@ -223,9 +225,8 @@ duplicates(struct lint *l, enum core core, const char *const *keys)
 	for (i = 0; keys[i + 1] != NULL && strcmp(keys[i + 1], "reading") != 0;
 	    i++)
 		continue;
-	column = core == CORE_MODIFIERS || core == CORE_WORDS ? "word" :
-	    keys[i];
-	keyed_init(l, &keyed, sh, keys);
+	column = core == CORE_MODIFIERS ? "word" : keys[i];
+	keyed_init(l, &keyed, core);
 	index_open(&seen, l->a, sh->nrow);
 	for (i = 0; i < sh->nrow; i++) {
 		r = &sh->rows[i];
@@ -238,39 +239,6 @@ duplicates(struct lint *l, enum core core, const char *const *keys)
 			    sheet_cell(sh, r, column), lint_line(l, r->file,
 			    first->file, first->line));
 	}
-}
-
-static void
-all_duplicates(struct lint *l)
-{
-	static const char *const system[] = { "key", NULL };
-	static const char *const checks[] = { "tool", "check", NULL };
-	static const char *const values[] = { "check", "side", "name",
-		"reading", NULL };
-	static const char *const steps[] = { "check", "id", "reading", NULL };
-	static const char *const mods[] = { "check", "side", "word", "to",
-		"when", "reading", NULL };
-	static const char *const words[] = { "word", "when", "reading", NULL };
-	static const char *const codes[] = { "table", "code", NULL };
-	static const char *const readings[] = { "name", "choice", NULL };
-	static const char *const examples[] = { "tool", "question", NULL };
-	static const char *const topics[] = { "words", NULL };
-	static const char *const *const keys[CORE_COUNT] = {
-		[CORE_SYSTEM] = system,
-		[CORE_CHECKS] = checks,
-		[CORE_VALUES] = values,
-		[CORE_STEPS] = steps,
-		[CORE_MODIFIERS] = mods,
-		[CORE_WORDS] = words,
-		[CORE_CODES] = codes,
-		[CORE_READINGS] = readings,
-		[CORE_EXAMPLES] = examples,
-		[CORE_TOPICS] = topics,
-	};
-	int i;
-
-	for (i = 0; i < CORE_COUNT; i++)
-		duplicates(l, (enum core)i, keys[i]);
 }
 
 /* ---- readings ---- */
@@ -416,18 +384,8 @@ lint_readings(struct lint *l)
 static int
 wants_cite(const struct sheet *sh, const struct sheetrow *r, enum core core)
 {
-	static const char *const kinds[] = { "answer", "refuse", "roll",
-		"effect" };
-	const char *what;
-	int i;
-
-	what = sheet_cell(sh, r, "do");
-	if (core != CORE_STEPS)
-		return 1;
-	for (i = 0; i < 4; i++)
-		if (text_eq(what, kinds[i]))
-			return 1;
-	return 0;
+	return core != CORE_STEPS || text_inlist("answer refuse roll effect",
+	    sheet_cell(sh, r, "do"));
 }
 
 static void
@@ -630,7 +588,8 @@ lint_core(struct lint *l)
 {
 	int i;
 
-	all_duplicates(l);
+	for (i = 0; i < CORE_COUNT; i++)
+		duplicates(l, (enum core)i);
 	check_names(l, CORE_VALUES);
 	check_names(l, CORE_STEPS);
 	check_names(l, CORE_MODIFIERS);

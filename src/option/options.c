@@ -775,46 +775,35 @@ options_span(const char *t)
 	return 1;
 }
 
-/* Room for all words, each with a blank. */
-static char *
-room_for(struct arena *a, int argc, char *const *argv)
-{
-	size_t size;
-	int i;
-
-	size = 1;
-	for (i = 0; i < argc; i++)
-		size += strlen(argv[i]) + 1;
-	return arena_raw(a, size);
-}
-
 int
 options_parse(struct options *o, int argc, char *const *argv, struct arena *a,
     const char **words, struct err *e)
 {
 	struct args s = { argc, 0, argv };
+	struct growing text = { NULL, 0, 0 };
 	const char *t;
-	char *at;
 	int plain, got;
 
-	*words = at = room_for(a, argc, argv);
+	*words = "";
 	plain = 0;
 	o->typed = 0;
 	for (; s.i < s.argc; s.i++) {
 		t = s.argv[s.i];
 		got = 0;
-		if (!plain && strcmp(t, "--") == 0)
+		if (!plain && strcmp(t, "--") == 0) {
 			plain = 1;
-		else if (!plain && strncmp(t, "--", 2) == 0)
+		} else if (!plain && strncmp(t, "--", 2) == 0) {
 			got = long_option(o, &s, a, e);
-		else if (!plain && is_short(t))
+		} else if (!plain && is_short(t)) {
 			got = short_options(o, &s, a, e);
-		else
-			at = text_append(at, t, at > *words);
+		} else {
+			arena_add(a, &text, text.len > 0 ? " " : "");
+			arena_add(a, &text, t);
+			*words = text.text;
+		}
 		if (got < 0)
 			return -1;
 	}
-	*at = '\0';
 	return 0;
 }
 
