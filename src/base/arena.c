@@ -169,7 +169,7 @@ arena_list(struct arena *a, struct growing *g, const char *s)
 	arena_add(a, g, s);
 }
 
-/* Nearly all texts fit into what is left of the chunk, and have a simple format. */
+/* Nearly all texts have a simple format and fit into the rest of the chunk. */
 char *
 arena_printf(struct arena *a, const char *fmt, ...)
 {

@@ -11,8 +11,8 @@
 
 struct recall_event {
 	/*
-	 * A throw as announced (its text is not kept), whose dice are the events
-	 * that follow; NULL: a die.
+	 * A throw as announced (its text is not kept), whose dice are the
+	 * events that follow; NULL: a die.
 	 */
 	struct throw *throw;
 	const char *source;

@@ -150,9 +150,9 @@ add_strike(struct log *l)
 }
 
 /*
- * Find which strike holds for each row: the last one that was not struck itself.
- * A strike is struck by a later row, so from last to first each is settled
- * before it is asked.
+ * Find which strike holds for each row: the last one that was not struck
+ * itself. A strike is struck by a later row, so from last to first each is
+ * settled before it is asked.
  */
 static void
 settle_strikes(struct log *l)

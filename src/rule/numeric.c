@@ -10,8 +10,8 @@ enum { LOOKED_MOST = 24 };
 int
 op_calculates(enum op op)
 {
-	return op == OP_NUM || op == OP_ROLL || (op >= OP_ADD && op <= OP_NEG) ||
-	    (op >= OP_MIN && op <= OP_ABS) || op == OP_MODS ||
+	return op == OP_NUM || op == OP_ROLL ||
+	    (op >= OP_ADD && op <= OP_NEG) || (op >= OP_MIN && op <= OP_ABS) || op == OP_MODS ||
 	    op == OP_SUMOF || op == OP_COUNTOF || op == OP_INDEX ||
 	    op == OP_PAIRS || op == OP_LEAD;
 }

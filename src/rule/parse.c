@@ -528,8 +528,8 @@ value_expr(struct parser *p, const char *name, int first, int side)
 	if (v->unit && side != SIDE_HAND && side != p->side && !p->over)
 		return wrong(p, arena_printf(p->arena,
 		    "%s is each unit's own: write any@%s(%s), sum@%s(%s) or "
-		    "the like", name, side_written(side), name, side_written(side),
-		    name), NULL);
+		    "the like", name, side_written(side), name,
+		    side_written(side), name), NULL);
 	return x;
 }
 

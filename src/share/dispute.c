@@ -82,8 +82,8 @@ leaf_line(const struct disputed *t, struct out *o, const struct leaf *l)
 	    l->chances->outcomes[0].text : l->answer != NULL ? l->answer :
 	    "cannot be ruled so";
 	why = refused(l) != NULL ? refused(l) : l->meaning;
-	out_line(o, "\t", arena_printf(t->a, "%s: %s%s%s", describe(t, l), answer,
-	    answer[0] != '\0' && why[0] != '\0' ? ", " : "", why));
+	out_line(o, "\t", arena_printf(t->a, "%s: %s%s%s", describe(t, l),
+	    answer, answer[0] != '\0' && why[0] != '\0' ? ", " : "", why));
 }
 
 /* What stands below the ruling or the chances. */
@@ -225,8 +225,8 @@ apart_line(const struct disputed *t, const char *answer, int tell)
 	    wide_ratio(&x, &least->chances->of);
 	if (!tell || least == most)
 		return apart;
-	out_line(t->o, "\t", arena_printf(t->a, "%s: %s with %s, %s with %s: %s "
-	    "apart", answer, tell_fraction(&x, &least->chances->of, t->a),
+	out_line(t->o, "\t", arena_printf(t->a,
+	    "%s: %s with %s, %s with %s: %s apart", answer, tell_fraction(&x, &least->chances->of, t->a),
 	    describe(t, least), tell_fraction(&y, &most->chances->of, t->a),
 	    describe(t, most), tell_percent(apart, t->a)));
 	return apart;
