@@ -11,9 +11,9 @@ int
 op_calculates(enum op op)
 {
 	return op == OP_NUM || op == OP_ROLL ||
-	    (op >= OP_ADD && op <= OP_NEG) || (op >= OP_MIN && op <= OP_ABS) || op == OP_MODS ||
-	    op == OP_SUMOF || op == OP_COUNTOF || op == OP_INDEX ||
-	    op == OP_PAIRS || op == OP_LEAD;
+	    (op >= OP_ADD && op <= OP_NEG) || (op >= OP_MIN && op <= OP_ABS) ||
+	    op == OP_MODS || op == OP_SUMOF || op == OP_COUNTOF ||
+	    op == OP_INDEX || op == OP_PAIRS || op == OP_LEAD;
 }
 
 static const unsigned char numbers[KIND_COUNT_OF] = {

@@ -226,7 +226,8 @@ apart_line(const struct disputed *t, const char *answer, int tell)
 	if (!tell || least == most)
 		return apart;
 	out_line(t->o, "\t", arena_printf(t->a,
-	    "%s: %s with %s, %s with %s: %s apart", answer, tell_fraction(&x, &least->chances->of, t->a),
+	    "%s: %s with %s, %s with %s: %s apart", answer,
+	    tell_fraction(&x, &least->chances->of, t->a),
 	    describe(t, least), tell_fraction(&y, &most->chances->of, t->a),
 	    describe(t, most), tell_percent(apart, t->a)));
 	return apart;
