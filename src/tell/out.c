@@ -18,13 +18,6 @@
 enum { REPLACEMENT = 0xfffd };
 
 void
-out_lend(struct out *o, char *p, size_t room)
-{
-	o->p = o->lent = p;
-	o->room = room;
-}
-
-void
 out_room(struct out *o, size_t more)
 {
 	size_t room;
@@ -32,11 +25,7 @@ out_room(struct out *o, size_t more)
 	if (o->n + more + 1 <= o->room)
 		return;
 	room = (o->n + more + 1) * 2;
-	if (o->lent == NULL || o->p != o->lent)
-		o->p = mem_grow(o->frame, o->p, room);
-	else
-		o->p = memcpy(mem_grow(o->frame, NULL, room), o->lent,
-		    o->room);
+	o->p = mem_grow(o->frame, o->p, room);
 	o->room = room;
 }
 
@@ -46,8 +35,7 @@ out_free(struct out *o)
 	struct frame *f;
 
 	f = o->frame;
-	if (o->p != o->lent)
-		free(o->p);
+	free(o->p);
 	memset(o, 0, sizeof(*o));
 	o->frame = f;
 }

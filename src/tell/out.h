@@ -19,15 +19,12 @@ enum format { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON };
 struct out {
 	char *p;
 	size_t n, room;
-	char *lent;		/* its first memory, which is the caller's */
 	struct frame *frame;	/* for mem_none() */
 };
 
 /* Make an empty one. */
 void out_open(struct out *o, struct frame *f);
 
-/* Use the caller's memory first; a short text needs no other. */
-void out_lend(struct out *o, char *p, size_t room);
 void out_free(struct out *o);
 /* Make room for so many more bytes and a NUL. */
 void out_room(struct out *o, size_t more);
