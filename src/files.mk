@@ -149,8 +149,6 @@ tell_src = \
 	src/tell/lookup.h \
 	src/tell/out.c \
 	src/tell/out.h \
-	src/tell/rows.c \
-	src/tell/rows.h \
 	src/tell/tell.h \
 	src/tell/text.c \
 	src/tell/words.c

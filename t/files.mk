@@ -290,6 +290,7 @@ test_files = \
 	t/ledger.t \
 	t/lib/asker.c \
 	t/lib/asker.h \
+	t/lib/asktext.h \
 	t/lib/inject.c \
 	t/lib/laws.sh \
 	t/lib/minitap.c \

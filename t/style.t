@@ -74,17 +74,16 @@ src/board/why.c	a row's number as it is typed
 src/chain/chain.c	names of --take
 src/cli/missing.c	a line that a person types
 src/cli/outlet.c	no text of its own: does an error pass on that of a file?
-src/dice/dice.c	TEXT/N of a seed
+src/dice/dice.c	TEXT/N of a seed; files of faces
+src/dice/faces.c	faces as they are typed
 src/ledger/csvedit.c	rows of users' files
 src/ledger/seal.c	the ledger: seals and their file
 src/lint/core.c	cells of tables
 src/option/options.c	options as they are typed
 src/prove/cells.c	cells of tables
-src/prove/formulas.c	cells of tables: `fail`
 src/prove/laws.c	cells of tables: conditions, groups
 src/prove/shell.c	cells of tables: marks of the shell
 src/record/journal-log.c	the ledger: dice, draw, what an undo names
-src/record/journal-undo.c	a row's number as it is typed
 src/share/shares.c	answers as the tables word them: `2 hits`
 src/shell/complete.c	the word at the cursor
 src/shell/edit.c	lines of the history's file

@@ -861,16 +861,6 @@ ask_phrase(const struct asking *w, const struct phrase *words,
 	return take_question(&k);
 }
 
-int
-ask_parse(const struct asking *w, const char *words, struct arena *a,
-    struct question *q, struct err *e)
-{
-	struct phrase p = { .arena = a };
-
-	phrase_add(&p, words, 0);
-	return ask_phrase(w, &p, a, q, e);
-}
-
 /* ---- the same question, varied ---- */
 
 /* The token, from 0, after the words of a side, or of its unit. */

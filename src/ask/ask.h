@@ -42,9 +42,6 @@ struct variation {
  */
 int ask_phrase(const struct asking *w, const struct phrase *words,
     struct arena *a, struct question *q, struct err *e);
-/* The same of a text. */
-int ask_parse(const struct asking *w, const char *words, struct arena *a,
-    struct question *q, struct err *e);
 /*
  * Ask the question again with a change, from the words that were read with
  * asking.varies. 0, or -1 with err. q is left as it is; `out` borrows from it.

@@ -180,19 +180,6 @@ means_dice(const char *text)
 	return 0;
 }
 
-/* The value of that name that has a prompt, or NULL. */
-static const struct value *
-asked_value(const struct check *c, const char *name)
-{
-	int i;
-
-	for (i = 0; i < c->nvalue; i++)
-		if (c->values[i].prompt[0] != '\0' &&
-		    text_eq(c->values[i].name, name))
-			return &c->values[i];
-	return NULL;
-}
-
 /*
  * 0 where that is no error: the word was not typed, or it brings several others,
  * and so may be true of a unit whether or not they matter here. Else -1, the
@@ -204,7 +191,7 @@ unknown(struct asked *k, const struct token *t, const char *what)
 	const struct meaning *m;
 	const struct value *v;
 	const char *near, *where;
-	int several;
+	int i, several;
 
 	if (t->soft == UNKNOWN_DROP)
 		return drop(k, t);
@@ -224,8 +211,9 @@ unknown(struct asked *k, const struct token *t, const char *what)
 		return err_set(k->e, "the tool before answered \"not allowed\": "
 		    "there is nothing to rule");
 	}
-	v = asked_value(k->c, t->text);
-	if (!t->soft && v != NULL)
+	i = check_value(k->c, t->text, k->side);
+	v = i >= 0 ? &k->c->values[i] : NULL;
+	if (!t->soft && v != NULL && v->prompt[0] != '\0')
 		return err_set(k->e, "\"%s\" (word %d) is a value: write %s=... "
 		    "(%s)", t->text, t->place, v->name, v->prompt);
 	m = system_meaning(k->w->sys, t->text);

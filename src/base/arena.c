@@ -13,8 +13,6 @@
 #include "base/text.h"
 
 enum { CHUNK = 128 * 1024, CHUNK_MOST = 1024 * 1024, ALIGN = 8 };
-/* Bytes for a printed text; nearly all texts fit. */
-enum { PRINT_ROOM = 512 };
 
 struct chunk {
 	struct chunk *next;
@@ -171,29 +169,7 @@ arena_list(struct arena *a, struct growing *g, const char *s)
 	arena_add(a, g, s);
 }
 
-/* Print a simple format in place; NULL: text_print() cannot. */
-static char *
-print_simple(struct arena *a, const char *fmt, va_list *ap)
-{
-	char *p, *at, text[ARENA_BLOCKS ? PRINT_ROOM : 1];
-	int got;
-
-	if (ARENA_BLOCKS) {
-		at = text;
-		got = text_print(&at, text + sizeof(text), fmt, ap);
-		return got < 0 ? NULL :
-		    arena_copy(a, text, (size_t)(at - text));
-	}
-	if (a->end - a->at < PRINT_ROOM)
-		more(a, PRINT_ROOM);
-	p = at = (char *)a->at;
-	got = text_print(&at, (char *)a->end, fmt, ap);
-	if (got < 0)
-		return NULL;
-	*at = '\0';
-	return arena_bytes(a, (size_t)(at - p) + 1);
-}
-
+/* Nearly all texts have a simple format and fit into the rest of the chunk. */
 char *
 arena_printf(struct arena *a, const char *fmt, ...)
 {
@@ -201,11 +177,14 @@ arena_printf(struct arena *a, const char *fmt, ...)
 	va_list ap;
 	int n;
 
+	p = (char *)a->at;
 	va_start(ap, fmt);
-	p = print_simple(a, fmt, &ap);
+	n = text_print(&p, (char *)a->end, fmt, &ap);
 	va_end(ap);
-	if (p != NULL)
-		return p;
+	if (n == 0 && p < (char *)a->end) {
+		*p = '\0';
+		return arena_bytes(a, (size_t)(p - (char *)a->at) + 1);
+	}
 	va_start(ap, fmt);
 	n = vsnprintf(NULL, 0, fmt, ap);
 	va_end(ap);

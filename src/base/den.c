@@ -134,8 +134,6 @@ den_divide(struct wide *w, int prime, int times)
 
 	for (; times > 0 && w->n > 0; times -= n) {
 		all = chunk(prime, times, &n);
-		(void)mpn_divrem_1(w->l, 0, w->l, w->n, all);
-		while (w->n > 0 && w->l[w->n - 1] == 0)
-			w->n--;
+		wide_div_u64(w, all);
 	}
 }

@@ -62,13 +62,10 @@ find_place(struct err *e, const char *fmt, va_list *ap)
 		e->rest = (int)(at - e->text);
 }
 
-static int latch(struct err *e, enum err_kind kind, const char *fmt, va_list *ap)
-    __attribute__((format(printf, 3, 0)));
-static int
-latch(struct err *e, enum err_kind kind, const char *fmt, va_list *ap)
+int
+err_vas(struct err *e, enum err_kind kind, const char *fmt, va_list ap)
 {
-	va_list again, parts;
-	char *at;
+	va_list parts;
 
 	if (e->set)
 		return -1;
@@ -77,27 +74,10 @@ latch(struct err *e, enum err_kind kind, const char *fmt, va_list *ap)
 	e->more = NULL;
 	e->name = NULL;
 	e->place = e->line = e->column = e->columned = e->rest = 0;
-	va_copy(again, *ap);
-	va_copy(parts, *ap);
-	at = e->text;
-	if (text_print(&at, e->text + sizeof(e->text), fmt, ap) == 0)
-		*at = '\0';
-	else
-		(void)vsnprintf(e->text, sizeof(e->text), fmt, again);
-	va_end(again);
+	va_copy(parts, ap);
+	(void)vsnprintf(e->text, sizeof(e->text), fmt, ap);
 	find_place(e, fmt, &parts);
 	va_end(parts);
-	return -1;
-}
-
-int
-err_vas(struct err *e, enum err_kind kind, const char *fmt, va_list ap)
-{
-	va_list own;
-
-	va_copy(own, ap);
-	(void)latch(e, kind, fmt, &own);
-	va_end(own);
 	return -1;
 }
 
@@ -107,7 +87,7 @@ err_set(struct err *e, const char *fmt, ...)
 	va_list ap;
 
 	va_start(ap, fmt);
-	(void)latch(e, ERR_PLAIN, fmt, &ap);
+	(void)err_vas(e, ERR_PLAIN, fmt, ap);
 	va_end(ap);
 	return -1;
 }
@@ -118,7 +98,7 @@ err_as(struct err *e, enum err_kind kind, const char *fmt, ...)
 	va_list ap;
 
 	va_start(ap, fmt);
-	(void)latch(e, kind, fmt, &ap);
+	(void)err_vas(e, kind, fmt, ap);
 	va_end(ap);
 	return -1;
 }

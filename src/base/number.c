@@ -4,7 +4,6 @@
 
 #include "base/number.h"
 
-#include <limits.h>
 
 #include "base/text.h"
 
@@ -153,22 +152,27 @@ num_round(struct num a)
 	return r >= a.d - r && r > 0 ? q + 1 : q;
 }
 
-/* Append the digits at s[*i] to *v: how many they are; -1: too large. */
+/*
+ * Append the digits at s[*i] to *v: 1; 0: there are none. *large: they do not
+ * fit, and *v is not the number.
+ */
 static int
-digits(const char *s, size_t len, size_t *i, int64_t *v)
+digits(const char *s, size_t len, size_t *i, int64_t *v, int *large)
 {
 	size_t at;
 	int64_t n;
+	int over;
 
 	n = *v;
+	over = 0;
 	for (at = *i; at < len && text_digit((unsigned char)s[at]); at++)
-		if (__builtin_mul_overflow(n, 10, &n) ||
-		    __builtin_add_overflow(n, s[at] - '0', &n))
-			return -1;
+		over |= __builtin_mul_overflow(n, 10, &n) ||
+		    __builtin_add_overflow(n, s[at] - '0', &n);
 	*v = n;
-	n = (int64_t)(at - *i);
-	*i = at;
-	return n > INT_MAX ? INT_MAX : (int)n;
+	*large |= over;
+	at -= *i;
+	*i += at;
+	return at > 0;
 }
 
 int
@@ -176,81 +180,69 @@ num_ratio(struct num *r, const char *s, size_t len)
 {
 	int64_t n, d;
 	size_t i;
+	int large;
 
 	i = 0;
 	n = d = 0;
-	if (digits(s, len, &i, &n) <= 0 || i == len || s[i] != '-')
+	large = 0;
+	if (!digits(s, len, &i, &n, &large) || i == len || s[i] != '-')
 		return -1;
 	i++;
-	if (digits(s, len, &i, &d) <= 0 || i != len || d == 0)
+	if (!digits(s, len, &i, &d, &large) || i != len || d == 0 || large)
 		return -1;
 	return num_make(r, n, d);
+}
+
+/* Read a number: 0; 1: it does not fit; -1: it is none. */
+static int
+read_number(struct num *r, const char *s, size_t len)
+{
+	int64_t n, d;
+	size_t i, places;
+	int neg, got, large, below;
+
+	neg = len > 0 && s[0] == '-';
+	i = len > 0 && (s[0] == '-' || s[0] == '+');
+	n = 0;
+	d = 1;
+	large = 0;
+	got = digits(s, len, &i, &n, &large);
+	if (i < len && s[i] == '.') {
+		i++;
+		places = i;
+		if (!digits(s, len, &i, &n, &large))
+			return -1;
+		for (; places < i; places++)
+			large |= __builtin_mul_overflow(d, 10, &d);
+	} else if (!got) {
+		return -1;
+	} else if (i < len && s[i] == '/') {
+		i++;
+		d = below = 0;
+		if (!digits(s, len, &i, &d, &below) || (d == 0 && !below))
+			return -1;
+		large |= below;
+	}
+	if (i != len || large)
+		return i != len ? -1 : 1;
+	if (d > 1)
+		return num_make(r, neg ? -n : n, d);
+	*r = num_int(neg ? -n : n);
+	return 0;
+}
+
+int
+num_parse(struct num *r, const char *s, size_t len)
+{
+	return read_number(r, s, len) == 0 ? 0 : -1;
 }
 
 int
 num_large(const char *s, size_t len)
 {
 	struct num n;
-	size_t i;
 
-	if (len <= NUM_FITS || num_parse(&n, s, len) == 0)
-		return 0;
-	i = len > 0 && (s[0] == '-' || s[0] == '+');
-	if (i == len || !text_digit((unsigned char)s[i]))
-		return 0;
-	while (i < len && text_digit((unsigned char)s[i]))
-		i++;
-	if (i < len && s[i] != '.' && s[i] != '/')
-		return 0;
-	if (i < len && ++i == len)
-		return 0;
-	while (i < len && text_digit((unsigned char)s[i]))
-		i++;
-	/* (`1/0` is no number, large or not.) */
-	return i == len && !(s[len - 1] == '0' && s[len - 2] == '/');
-}
-
-int
-num_parse(struct num *r, const char *s, size_t len)
-{
-	int64_t n, d, k;
-	size_t i, start;
-	int neg, got, frac;
-
-	i = 0;
-	neg = 0;
-	if (len > 0 && (s[0] == '-' || s[0] == '+')) {
-		neg = s[0] == '-';
-		i = 1;
-	}
-	n = 0;
-	d = 1;
-	got = digits(s, len, &i, &n);
-	if (got < 0)
-		return -1;
-	if (i < len && s[i] == '.') {
-		i++;
-		start = i;
-		frac = digits(s, len, &i, &n);
-		if (frac <= 0)
-			return -1;
-		for (k = (int64_t)(i - start); k > 0; k--)
-			if (__builtin_mul_overflow(d, 10, &d))
-				return -1;
-	} else if (got == 0) {
-		return -1;
-	} else if (i < len && s[i] == '/') {
-		i++;
-		d = 0;
-		if (digits(s, len, &i, &d) <= 0 || d == 0)
-			return -1;
-	}
-	if (i != len)
-		return -1;
-	if (d > 1)
-		return num_make(r, neg ? -n : n, d);
-	*r = num_int(neg ? -n : n);
-	return 0;
+	return len > NUM_FITS && read_number(&n, s, len) > 0;
 }
 
 /* Write `.05`: the digits of v in `places` places, after noughts. */

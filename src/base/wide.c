@@ -82,6 +82,14 @@ wide_gather(struct wide *a, const struct wide *b)
 	(void)got;
 }
 
+/* Leave out leading limbs that are 0. */
+static void
+trim(struct wide *w)
+{
+	while (w->n > 0 && w->l[w->n - 1] == 0)
+		w->n--;
+}
+
 void
 wide_sub(struct wide *a, const struct wide *b)
 {
@@ -89,8 +97,14 @@ wide_sub(struct wide *a, const struct wide *b)
 	if (b->n == 0)
 		return;
 	(void)mpn_sub(a->l, a->l, a->n, b->l, b->n);
-	while (a->n > 0 && a->l[a->n - 1] == 0)
-		a->n--;
+	trim(a);
+}
+
+void
+wide_div_u64(struct wide *a, uint64_t b)
+{
+	(void)mpn_divrem_1(a->l, 0, a->l, a->n, b);
+	trim(a);
 }
 
 int
@@ -154,10 +168,26 @@ divide(struct wide *a, const struct wide *g)
 		return;
 	mpn_tdiv_qr(q, r, 0, a->l, a->n, g->l, g->n);
 	n = a->n - g->n + 1;
-	while (n > 0 && q[n - 1] == 0)
-		n--;
-	a->n = n;
-	memcpy(a->l, q, (size_t)n * sizeof(q[0]));
+	a->n = n - (q[n - 1] == 0);
+	memcpy(a->l, q, (size_t)a->n * sizeof(q[0]));
+}
+
+/* Divide w, not 0, by all its powers of two: how many they are. */
+static mp_bitcnt_t
+make_odd(struct wide *w)
+{
+	mp_bitcnt_t twos;
+	int limbs;
+
+	twos = mpn_scan1(w->l, 0);
+	limbs = (int)(twos / GMP_LIMB_BITS);
+	w->n -= limbs;
+	memmove(w->l, w->l + limbs, (size_t)w->n * sizeof(w->l[0]));
+	if (twos % GMP_LIMB_BITS > 0)
+		(void)mpn_rshift(w->l, w->l, w->n,
+		    (unsigned)(twos % GMP_LIMB_BITS));
+	trim(w);
+	return twos;
 }
 
 /* mpn_gcd() wants an odd operand: shared powers of two are taken out apart. */
@@ -165,41 +195,23 @@ void
 wide_reduce(struct wide *a, struct wide *b)
 {
 	struct wide x, y, g;
-	mp_bitcnt_t zx, zy, z;
-	mp_size_t gn;
+	mp_bitcnt_t zx, z;
 
 	if (a->n == 0) {
 		wide_set(b, 1);
 		return;
 	}
 	assert(b->n > 0);
-	zx = mpn_scan1(a->l, 0);
-	zy = mpn_scan1(b->l, 0);
-	z = zx < zy ? zx : zy;
 	wide_copy(&x, a);
 	wide_copy(&y, b);
+	zx = make_odd(&x);
+	z = make_odd(&y);
+	z = zx < z ? zx : z;
 	wide_set(&g, 1);
-	while (zx >= 64) {
-		memmove(x.l, x.l + 1, (size_t)--x.n * sizeof(x.l[0]));
-		zx -= 64;
-	}
-	if (zx > 0)
-		(void)mpn_rshift(x.l, x.l, x.n, (unsigned)zx);
-	while (zy >= 64) {
-		memmove(y.l, y.l + 1, (size_t)--y.n * sizeof(y.l[0]));
-		zy -= 64;
-	}
-	if (zy > 0)
-		(void)mpn_rshift(y.l, y.l, y.n, (unsigned)zy);
-	while (x.n > 0 && x.l[x.n - 1] == 0)
-		x.n--;
-	while (y.n > 0 && y.l[y.n - 1] == 0)
-		y.n--;
 	if (wide_cmp(&x, &y) >= 0)
-		gn = mpn_gcd(g.l, x.l, x.n, y.l, y.n);
+		g.n = (int)mpn_gcd(g.l, x.l, x.n, y.l, y.n);
 	else
-		gn = mpn_gcd(g.l, y.l, y.n, x.l, x.n);
-	g.n = (int)gn;
+		g.n = (int)mpn_gcd(g.l, y.l, y.n, x.l, x.n);
 	for (; z > 0; z -= z >= 32 ? 32 : z)
 		(void)wide_mul_u64(&g, (uint64_t)1 << (z >= 32 ? 32 : z));
 	divide(a, &g);

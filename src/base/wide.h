@@ -30,6 +30,8 @@ int wide_mul(struct wide *a, const struct wide *b);
 int wide_mul_u64(struct wide *a, uint64_t b);
 /* a -= b, where a >= b. */
 void wide_sub(struct wide *a, const struct wide *b);
+/* a /= b, which divides it. */
+void wide_div_u64(struct wide *a, uint64_t b);
 /* Divide both by their greatest common divisor. */
 void wide_reduce(struct wide *a, struct wide *b);
 /* Decimal digits; `buf` (as large as WIDE_TEXT) may hold them. */

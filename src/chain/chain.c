@@ -13,7 +13,7 @@
 #include "rule/budget.h"
 #include "rule/formula_tree.h"
 
-enum { THREADS_MOST = 256, ALIKE_MOST = 256, KEPT_HASHES = 512 };
+enum { THREADS_MOST = 256, KEPT_HASHES = 512 };
 
 /* An exact fraction, never below zero. */
 struct frac {
@@ -747,77 +747,6 @@ ask_on(struct chain *c, int from, const struct next *row)
 	return f->asked;
 }
 
-static int
-givens_alike(const struct given *a, const struct given *b, int n)
-{
-	int i;
-
-	for (i = 0; i < n; i++) {
-		if (a[i].set != b[i].set || a[i].from != b[i].from ||
-		    a[i].number != b[i].number || a[i].v.kind != b[i].v.kind)
-			return 0;
-		if ((a[i].number == 0 || a[i].v.kind != VAL_NUM) &&
-		    !val_eq(a[i].v, b[i].v))
-			return 0;
-	}
-	return 1;
-}
-
-/* Do two questions differ in plain numbers alone? */
-static int
-questions_alike(const struct question *a, const struct question *b)
-{
-	const struct check *c = a->check;
-
-	return c == b->check && a->ruled == b->ruled && memcmp(a->units,
-	    b->units, sizeof(a->units)) == 0 && givens_alike(a->values, b->values,
-	    c->nvalue * a->places) && givens_alike(a->mods, b->mods,
-	    c->nmodword * a->places);
-}
-
-/* The questions from f on, not met, that differ in plain numbers alone. */
-static int
-find_alike(const struct follow_up *f, struct kept **all)
-{
-	const struct follow_up *g;
-	int i, n;
-
-	n = 0;
-	for (g = f; g != NULL && n < ALIKE_MOST; g = g->next) {
-		for (i = 0; i < n && all[i] != g->asked; i++)
-			continue;
-		if (i == n && !g->asked->met &&
-		    questions_alike(&f->asked->q, &g->asked->q))
-			all[n++] = g->asked;
-	}
-	return n;
-}
-
-/* Meet the questions from f on; those that are alike are counted together. */
-static void
-meet_alike(struct chain *c, const struct follow_up *f)
-{
-	const struct question *q[ALIKE_MOST];
-	struct kept *all[ALIKE_MOST];
-	struct chances one[ALIKE_MOST];
-	int i, n;
-
-	for (; f != NULL; f = f->next) {
-		n = f->asked->met ? 0 : find_alike(f, all);
-		if (n < 2)
-			continue;
-		for (i = 0; i < n; i++)
-			q[i] = &all[i]->q;
-		if (rule_chances_alike(q, n, c->work, one) == 0)
-			for (i = 0; i < n; i++) {
-				keep_chances(c, &one[i]);
-				all[i]->one = one[i];
-				all[i]->met = 1;
-			}
-		arena_reset(c->work);
-	}
-}
-
 static const struct begun nothing;
 
 int
@@ -1053,32 +982,6 @@ add_outcome(struct chain *c, int from, const struct outcome *o,
 	return -failed(c);
 }
 
-static void
-ask_nexts(struct chain *c, int from, const struct next *n)
-{
-	if (n == NULL)
-		return;
-	ask_nexts(c, from, n->before);
-	(void)ask_on(c, from, n);
-}
-
-/* Read and count what the outcomes ask; add_outcome() repeats errors. */
-static void
-ask_all(struct chain *c, int from, const struct chances *one)
-{
-	struct err quiet, *was;
-	int i;
-
-	was = c->e;
-	err_clear(&quiet);
-	c->e = &quiet;
-	c->follows = NULL;
-	for (i = 0; i < one->count; i++)
-		ask_nexts(c, from, one->outcomes[i].nexts);
-	c->e = was;
-	meet_alike(c, c->follows);
-}
-
 static int
 expand(struct chain *c, int i)
 {
@@ -1098,7 +1001,7 @@ expand(struct chain *c, int i)
 		c->sure = m->one.sure;
 	for (k = 0; k < c->w->sys->nreading; k++)
 		c->consulted[k] |= m->one.consulted[k];
-	ask_all(c, i, &m->one);
+	c->follows = NULL;
 	for (k = 0; k < m->one.count; k++)
 		if (add_outcome(c, i, &m->one.outcomes[k], &m->one.of) < 0)
 			return -1;

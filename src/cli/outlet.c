@@ -18,8 +18,6 @@ outlet_init(struct outlet *o, struct frame *f)
 	memset(o, 0, sizeof(*o));
 	o->fd = STDOUT_FILENO;
 	o->text.frame = o->errors.frame = o->next.frame = f;
-	out_lend(&o->text, o->first, sizeof(o->first));
-	out_lend(&o->errors, o->wrong, sizeof(o->wrong));
 }
 
 void

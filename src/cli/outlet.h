@@ -11,15 +11,13 @@
 #include "tell/out.h"
 
 /* FLUSH_AT: bytes of output that are flushed even if more input is there. */
-enum { FLUSH_AT = 64 * 1024, OUT_FIRST = 1024 };
+enum { FLUSH_AT = 64 * 1024 };
 
 struct outlet {
 	enum format format;
 	struct out text;	/* for standard output */
-	char first[OUT_FIRST]; /* first memory of `text`, for most rulings */
 	struct out errors;	/* for standard error */
 	size_t wrong_first;	/* bytes of its first message, in one line */
-	char wrong[OUT_FIRST];	/* first memory of `errors` */
 	struct out next;	/* follow-ups: to standard error after `text` */
 	int header;		/* the CSV header is in `text` or was flushed */
 	int broken;		/* standard output takes no more */

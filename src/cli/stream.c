@@ -263,7 +263,6 @@ read_columns(struct run *run, struct columns *c, struct csvin *in)
 	for (i = 0; i < c->head.n; i++)
 		if (classify(run, c, i, csvin_at(in)) < 0)
 			return -1;
-	csv_head_done(&c->head);
 	if (run->in->opt.key != NULL && c->key < 0)
 		return err_set(&run->err, "--key: standard input has no column "
 		    "\"%s\"", run->in->opt.key);

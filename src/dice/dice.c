@@ -8,12 +8,12 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "dice/random.h"
-#include "sheet/file.h"
+#include "sheet/csvread.h"
 
 _Static_assert(DICE_KEY == crypto_stream_chacha20_ietf_KEYBYTES, "key");
 _Static_assert(DICE_NONCE == crypto_stream_chacha20_ietf_NONCEBYTES, "nonce");
@@ -165,73 +165,27 @@ drawn_face(struct dice *d, const struct die *die)
 
 /* ---- a file of faces ---- */
 
-enum { TOKEN = 64 };
+/* No face is written by so many bytes. */
+enum { FACE_MOST_TEXT = 64 };
 
+/* Find the next face, *len bytes at file->at. 1; 0: end; -1 with err. */
 static int
-file_byte(struct face_file *file)
+file_token(struct face_file *file, size_t *len, struct err *e)
 {
-	int c;
-
-	c = getc(file->f);
-	if (c == '\n') {
-		file->line++;
-		file->column = 0;
-	} else {
-		file->column++;
-	}
-	return c;
-}
-
-static int
-between(int c)
-{
-	return c == ',' || text_blank(c);
-}
-
-/* Skip separators and comments. The first byte of a face, or EOF. */
-static int
-file_skip(struct face_file *file)
-{
-	int c;
+	int got;
 
 	for (;;) {
-		c = file_byte(file);
-		if (c == '#')
-			while (c != '\n' && c != EOF)
-				c = file_byte(file);
-		/* A byte-order mark, which some editors write. */
-		if (c == 0xef && file->line == 1 && file->column == 1) {
-			(void)file_byte(file);
-			(void)file_byte(file);
-			continue;
-		}
-		if (!between(c))
-			return c;
+		file->at += strspn(file->at, ", \t\r");
+		*len = strcspn(file->at, ", \t\r#");
+		if (*len > 0)
+			return 1;
+		/* The line is done, or the rest is a comment. */
+		file->at = "";
+		got = csvin_line(file->in, &file->line, e);
+		if (got <= 0)
+			return got;
+		file->at = file->line;
 	}
-}
-
-/* Read a face as written, cut to TOKEN bytes. Its length; 0: end. */
-static int
-file_token(struct face_file *file, char tok[TOKEN], long *line, long *column)
-{
-	int c, n;
-
-	n = 0;
-	c = file_skip(file);
-	*line = file->line;
-	*column = file->column;
-	for (; c != EOF && c != '#' && !between(c); c = file_byte(file))
-		if (n < TOKEN)
-			tok[n++] = (char)c;
-	/* (The byte behind it may begin a comment or a line.) */
-	if (c == '\n') {
-		file->line--;
-		(void)ungetc(c, file->f);
-	} else if (c != EOF) {
-		file->column--;
-		(void)ungetc(c, file->f);
-	}
-	return n;
 }
 
 static int
@@ -241,8 +195,6 @@ file_end(const struct dice *d, struct err *e)
 	char name[THROW_TEXT];
 
 	file = &d->file;
-	if (ferror(file->f))
-		return err_set(e, "%s: %s", file->path, strerror(errno));
 	if (file->used == 0)
 		return err_set(e, "%s: there are no faces in it", file->path);
 	return err_set(e,
@@ -255,26 +207,30 @@ file_end(const struct dice *d, struct err *e)
 static int
 file_face(struct dice *d, const struct die *die, int *face, struct err *e)
 {
-	char tok[TOKEN], where[512];
-	long line, column;
-	int n;
+	struct face_file *file = &d->file;
+	char where[512];
+	const char *text;
+	size_t len;
+	int got;
 
-	n = file_token(&d->file, tok, &line, &column);
-	if (n == 0)
-		return file_end(d, e);
-	(void)snprintf(where, sizeof(where), "%.400s:%ld:%ld", d->file.path,
-	    line, column);
-	if (n == TOKEN || face_parse(tok, n, face) == -1)
-		return face_bad(where, tok, n, e);
-	d->file.used++;
-	return face_check(where, &d->throw, d->shown, die, *face, tok, n, e);
+	got = file_token(file, &len, e);
+	if (got <= 0)
+		return got < 0 ? -1 : file_end(d, e);
+	text = file->at;
+	file->at += len;
+	(void)snprintf(where, sizeof(where), "%.400s:%d:%d", file->path,
+	    csvin_at(file->in), (int)(text - file->line) + 1);
+	if (len >= FACE_MOST_TEXT || face_parse(text, (int)len, face) == -1)
+		return face_bad(where, text, (int)len, e);
+	file->used++;
+	return face_check(where, &d->throw, d->shown, die, *face, text,
+	    (int)len, e);
 }
 
 static void
 file_close(struct face_file *file)
 {
-	if (file->f != NULL)
-		(void)fclose(file->f);
+	csvin_close(file->in);
 	free(file->path);
 	memset(file, 0, sizeof(*file));
 }
@@ -285,13 +241,11 @@ dice_file(struct dice *d, const char *path, struct err *e)
 	file_close(&d->file);
 	if (path == NULL)
 		return 0;
-	d->file.path = mem_text(d->typed.arena.frame, path);
-	d->file.f = file_read(path, d->typed.arena.frame, e);
-	if (d->file.f == NULL) {
-		file_close(&d->file);
+	d->file.in = csvin_open(path, path, d->typed.arena.frame, e);
+	if (d->file.in == NULL)
 		return -1;
-	}
-	d->file.line = 1;
+	d->file.path = mem_text(d->typed.arena.frame, path);
+	d->file.at = "";
 	return 0;
 }
 
@@ -330,7 +284,7 @@ static int
 draw(struct dice *d, const struct die *die, int *face, const char **source,
     struct err *e)
 {
-	if (d->file.f != NULL) {
+	if (d->file.in != NULL) {
 		*source = "file";
 		return file_face(d, die, face, e);
 	}

@@ -14,17 +14,18 @@
 #define DICE_DICE_H
 
 #include <stdint.h>
-#include <stdio.h>
 
 #include "dice/faces.h"
 #include "engine/ruling.h"
 
 enum { DICE_KEY = 32, DICE_NONCE = 12, DICE_BLOCK = 64, DICE_BYTES = 512 };
 
+struct csvin;
+
 struct face_file {
-	FILE *f;
+	struct csvin *in; /* NULL: there is no file */
 	char *path;
-	long line, column; /* position of the byte read last */
+	const char *line, *at; /* the present line, and what is left of it */
 	long used;
 };
 

@@ -148,18 +148,13 @@ add_face(struct typed *t, const char *s, int len, struct err *e)
 static const char *
 face_end(const char *p)
 {
-	while (*p != '\0' && *p != ',' && *p != '/' &&
-	    !text_blank((unsigned char)*p))
-		p++;
-	return p;
+	return p + strcspn(p, ",/ \t\r\n");
 }
 
 static const char *
 skip_blanks(const char *p)
 {
-	while (text_blank((unsigned char)*p))
-		p++;
-	return p;
+	return p + strspn(p, " \t\r\n");
 }
 
 /* Parse a group at *p, up to its `/` or the end. 0, or -1 with err. */

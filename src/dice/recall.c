@@ -40,15 +40,12 @@ recall_die(struct recall *r, const char *source, int face,
 void
 recall_throw(struct recall *r, const struct throw *throw)
 {
-	struct recall_throw *w;
+	struct throw *w;
 
 	recall_die(r, NULL, 0, &throw->die);
 	w = arena_alloc(&r->arena, sizeof(*w));
-	w->roll = throw->roll;
-	w->side = throw->side;
-	w->part = throw->part;
-	w->count = throw->count;
-	w->die = throw->die;
+	*w = *throw;
+	w->text = NULL;
 	r->events[r->n - 1].throw = w;
 }
 

@@ -9,17 +9,12 @@
 
 #include "engine/ruling.h"
 
-/* A throw as announced; its dice are the events that follow. */
-struct recall_throw {
-	const char *roll;
-	int side;
-	enum throw_part part;
-	int count;		/* -1: was not known */
-	struct die die;		/* of the first die */
-};
-
 struct recall_event {
-	struct recall_throw *throw;	/* a throw begins; NULL: a die */
+	/*
+	 * A throw as announced (its text is not kept), whose dice are the
+	 * events that follow; NULL: a die.
+	 */
+	struct throw *throw;
 	const char *source;
 	const char *kind;	/* `d6`; `bag:2:0:1`: with its counts */
 	int face, sides, first;

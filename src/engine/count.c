@@ -45,7 +45,6 @@ struct count {
 	int *last;		/* [register]: the last to read it, or -1 */
 	int *vary, nvary;	/* registers in which ways may differ */
 	int *finals, nfinal;	/* registers that the result reads */
-	int which;		/* an extra register: index of the question */
 	int died;		/* 1: merge() may find equal ways now */
 	struct ints ints;
 	const struct spread *spreads;
@@ -77,9 +76,8 @@ find_finals(struct count *t)
 	int n;
 
 	n = t->m->check->neffect * t->m->q->places;
-	t->finals = arena_raw(t->m->arena, (size_t)(n + 7) * sizeof(int));
+	t->finals = arena_raw(t->m->arena, (size_t)(n + 6) * sizeof(int));
 	memcpy(t->finals, c->effects, (size_t)n * sizeof(int));
-	t->finals[n++] = t->which;
 	t->finals[n++] = c->stop;
 	t->finals[n++] = c->answer;
 	t->finals[n++] = c->answered;
@@ -1002,7 +1000,6 @@ count_init(struct count *t, struct machine *m, const struct program *c)
 	t->run.code = c;
 	t->ints.arena = a;
 	m->looked = arena_alloc(a, LOOKED * sizeof(*m->looked));
-	t->which = c->nreg;
 	nreg = (size_t)c->nreg + 1;
 	t->cols = arena_raw(a, nreg * sizeof(*t->cols));
 	t->have = arena_raw(a, nreg);
@@ -1017,49 +1014,8 @@ count_init(struct count *t, struct machine *m, const struct program *c)
 	find_last(t);
 }
 
-/* Set a register that may differ between the questions. */
-static void
-asked_column(struct count *t, struct split *each, int reg,
-    const struct question *const *all, int given)
-{
-	struct fill f;
-	struct reg r;
-	int i;
-
-	fill_init(&f, &t->ints, each);
-	for (i = 0; i < each->nclass; i++) {
-		reg_set(&r, reg == t->which ? val_int(i) :
-		    all[i]->values[given].v, NULL);
-		fill_put(&f, &r);
-	}
-	fill_end(&f, &t->cols[reg]);
-	t->have[reg] = 1;
-	if (t->cols[reg].split != NULL)
-		t->vary[t->nvary++] = reg;
-}
-
-/* At the start each question is one way, of weight 1. */
-static void
-count_questions(struct count *t, const struct question *const *all, int n)
-{
-	struct split *each;
-	int i;
-
-	t->n = n;
-	t->weights = arena_raw(t->m->arena, (size_t)n * sizeof(*t->weights));
-	for (i = 0; i < n; i++)
-		wide_set(&t->weights[i], 1);
-	each = split_each(&t->ints, n);
-	asked_column(t, each, t->which, all, 0);
-	for (i = 0; i < t->c->narg; i++)
-		asked_column(t, each, t->c->args[i].reg, all,
-		    t->c->args[i].given);
-	split_give(&t->ints, each);
-}
-
 struct count *
-count_all(struct machine *m, const struct program *c,
-    const struct question *const *all, int n, struct ways *w)
+count_all(struct machine *m, const struct program *c, struct ways *w)
 {
 	struct count *t;
 	struct den none;
@@ -1067,7 +1023,10 @@ count_all(struct machine *m, const struct program *c,
 
 	t = arena_raw(m->arena, sizeof(*t));
 	count_init(t, m, c);
-	count_questions(t, all, n);
+	/* At the start there is one way, of weight 1. */
+	t->n = 1;
+	t->weights = arena_raw(m->arena, sizeof(*t->weights));
+	wide_set(&t->weights[0], 1);
 	for (at = 0; at < c->n; at++)
 		if (!t->done[at] && one(t, at) < 0)
 			return NULL;
@@ -1082,12 +1041,6 @@ count_all(struct machine *m, const struct program *c,
 		return NULL;
 	}
 	return t;
-}
-
-int
-count_which(const struct count *t, int way)
-{
-	return (int)column_at(&t->cols[t->which], way)->v.n.n;
 }
 
 const struct reg *

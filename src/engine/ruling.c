@@ -224,7 +224,7 @@ rule_code(struct machine *m, const struct program *c, struct faces *f,
 	if (q->ruled != NULL)
 		mean_ruled(&r, out, c->regs);
 	else if (f == NULL)
-		got = count_all(m, c, &q, 1, &all) == NULL ? -1 : 0;
+		got = count_all(m, c, &all) == NULL ? -1 : 0;
 	else
 		got = run_all(&r, c->regs);
 	if (got == 0 && q->ruled == NULL && f != NULL &&
@@ -461,25 +461,21 @@ end_outcome(struct ending *x, const struct wide *weight, struct outcome *o)
 	return 0;
 }
 
-/* Collect the outcomes of question `which`. 0, or -1 with err set. */
+/* Collect the outcomes. 0, or -1 with err set. */
 static int
-tell_outcomes(struct ending *x, const struct ways *w, int which,
-    struct chances *out)
+tell_outcomes(struct ending *x, const struct ways *w, struct chances *out)
 {
 	struct outcomes outcomes = { out, NULL, 0 };
 	struct arena *a = x->m->arena;
 	struct outcome o;
 	int n;
 
-	for (x->way = n = 0; x->way < w->n; x->way++)
-		n += count_which(x->t, x->way) == which;
+	n = w->n;
 	wide_copy(&out->of, &w->all);
 	out->outcomes = arena_raw(a, (size_t)n * sizeof(*out->outcomes));
 	outcomes.n = (unsigned)n;
 	outcomes.heads = arena_alloc(a, outcomes.n * sizeof(int));
 	for (x->way = 0; x->way < w->n; x->way++) {
-		if (count_which(x->t, x->way) != which)
-			continue;
 		if (end_outcome(x, &w->weights[x->way], &o) < 0)
 			return -1;
 		if (outcome_add(&outcomes, &o) < 0)
@@ -489,63 +485,36 @@ tell_outcomes(struct ending *x, const struct ways *w, int which,
 	return 0;
 }
 
-/* Count n questions at once; if n > 1, the code has their numbers as args. */
-static int
-chances_of(const struct question *const *all, int n,
-    const struct wanted *wanted, struct arena *a, struct chances *out,
-    struct err *e)
-{
-	struct machine m;
-	struct program c;
-	struct ways w;
-	struct ending x;
-	int i;
-
-	memset(out, 0, (size_t)n * sizeof(*out));
-	memset(&x, 0, sizeof(x));
-	machine_init(&m, all[0], a, e);
-	m.shape = n > 1;
-	if (program_make(&m, wanted, &c) < 0)
-		return -1;
-	x.m = x.run.m = &m;
-	x.c = x.run.code = &c;
-	x.t = count_all(&m, &c, all, n, &w);
-	for (i = 0; i < n && x.t != NULL; i++) {
-		out[i].check = all[i]->check;
-		out[i].q = all[i];
-		if (tell_outcomes(&x, &w, i, &out[i]) < 0)
-			return -1;
-	}
-	if (x.t == NULL)
-		return -1;
-	if (m.budget->over)
-		return machine_spent(&m, &all[0]->check->from, "check");
-	for (i = 0; i < n; i++) {
-		out[i].house = m.noted.house;
-		out[i].sure = m.noted.sure;
-		out[i].consulted = consulted(&m);
-	}
-	return 0;
-}
-
 int
 rule_chances(const struct question *q, int of, int of_side, int follow,
     struct arena *a, struct chances *out, struct err *e)
 {
 	struct wanted wanted = { of, of_side, follow };
+	struct machine m;
+	struct program c;
+	struct ways w;
+	struct ending x;
 
-	return chances_of(&q, 1, &wanted, a, out, e);
-}
-
-int
-rule_chances_alike(const struct question *const *all, int n, struct arena *a,
-    struct chances *out)
-{
-	struct wanted wanted = { -1, SIDE_NONE, 1 };
-	struct err quiet;
-
-	err_clear(&quiet);
-	return chances_of(all, n, &wanted, a, out, &quiet);
+	memset(out, 0, sizeof(*out));
+	memset(&x, 0, sizeof(x));
+	machine_init(&m, q, a, e);
+	if (program_make(&m, &wanted, &c) < 0)
+		return -1;
+	x.m = x.run.m = &m;
+	x.c = x.run.code = &c;
+	x.t = count_all(&m, &c, &w);
+	if (x.t == NULL)
+		return -1;
+	out->check = q->check;
+	out->q = q;
+	if (tell_outcomes(&x, &w, out) < 0)
+		return -1;
+	if (m.budget->over)
+		return machine_spent(&m, &q->check->from, "check");
+	out->house = m.noted.house;
+	out->sure = m.noted.sure;
+	out->consulted = consulted(&m);
+	return 0;
 }
 
 int

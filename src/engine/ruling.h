@@ -210,13 +210,6 @@ int rule_holds(const struct question *q, const struct expr *x, int side,
 int rule_chances(const struct question *q, int of, int of_side, int follow,
     struct arena *a, struct chances *c, struct err *e);
 
-/*
- * The same of n questions that differ in plain numbers alone, counted at once,
- * with `follow`. 0, or -1: ask them one by one.
- */
-int rule_chances_alike(const struct question *const *all, int n,
-    struct arena *a, struct chances *out);
-
 /* Merge outcomes of the same answer; their effects are lost. */
 void chances_by_answer(struct chances *c);
 /* Do both have the same answers with the same chances? */

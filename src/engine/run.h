@@ -50,14 +50,9 @@ struct ways {
 	struct wide all;	/* their sum */
 };
 struct count;
-/*
- * Count all faces for n questions, for which the code has arguments (n 1: none
- * needed). NULL with err set.
- */
+/* Count all faces. NULL with err set. */
 struct count *count_all(struct machine *m, const struct program *c,
-    const struct question *const *all, int n, struct ways *w);
-/* Index of the question that a way belongs to. */
-int count_which(const struct count *t, int way);
+    struct ways *w);
 /* A register in one of the ways at the end. */
 const struct reg *count_reg(const struct count *t, int way, int reg);
 

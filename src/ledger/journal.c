@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "base/arena.h"
+#include "base/text.h"
 #include "ledger/lock.h"
 #include "ledger/read.h"
 #include "sheet/csvread.h"
@@ -40,8 +41,8 @@ struct journal {
 	struct out block;	/* the rows as they will be in the file */
 	int nblock;		/* rows in the block */
 	char hash[HASH_TEXT];	/* hash of its last row */
-	char *notice, *told;
-	time_t clock;		/* the second of `now` */
+	char *notice;		/* or NULL */
+	int told;		/* the notice was told */
 	char now[TIME_TEXT];
 };
 
@@ -133,43 +134,18 @@ sync_file(int fd)
 	return got;
 }
 
-/*
- * The date `days` after 1970-01-01. Years begin in March here, so that a leap
- * day is the last of its year. (gmtime() would read the time zone's file.)
- */
-static void
-date(unsigned long days, unsigned *year, unsigned *month, unsigned *day)
-{
-	unsigned long era, of_era, years, of_year, months;
-
-	days += 719468;		/* days since 1 March of the year 0 */
-	era = days / 146097;
-	of_era = days % 146097;
-	years = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) /
-	    365;
-	of_year = of_era - (365 * years + years / 4 - years / 100);
-	months = (5 * of_year + 2) / 153;
-	*day = (unsigned)(of_year - (153 * months + 2) / 5 + 1);
-	*month = (unsigned)(months < 10 ? months + 3 : months - 9);
-	*year = (unsigned)(years + era * 400 + (*month <= 2));
-}
-
+/* (A clock before 1970 is not set.) */
 static const char *
 now(struct journal *j)
 {
-	unsigned year, month, day, left;
+	struct tm at;
 	time_t t;
 
 	t = time(NULL);
-	if (t != j->clock || j->now[0] == '\0') {
-		j->clock = t;
-		t = t < 0 ? 0 : t;
-		date((unsigned long)(t / 86400), &year, &month, &day);
-		left = (unsigned)(t % 86400);
-		(void)snprintf(j->now, sizeof(j->now),
-		    "%04u-%02u-%02uT%02u:%02u:%02uZ", year % 10000, month, day,
-		    left / 3600, left / 60 % 60, left % 60);
-	}
+	t = t < 0 ? 0 : t;
+	memset(&at, 0, sizeof(at));
+	(void)gmtime_r(&t, &at);
+	(void)strftime(j->now, sizeof(j->now), "%Y-%m-%dT%H:%M:%SZ", &at);
 	return j->now;
 }
 
@@ -232,16 +208,12 @@ journal_waiting(const struct journal *j)
 static void
 write_number(struct out *o, uint64_t n)
 {
-	char text[NUMBER_TEXT];
-	int at;
+	char text[NUMBER_TEXT], *end;
 
-	at = NUMBER_TEXT;
-	text[--at] = ',';
-	do
-		text[--at] = (char)('0' + n % 10);
-	while ((n /= 10) > 0);
-	text[--at] = ',';
-	out_bytes(o, text + at, (size_t)(NUMBER_TEXT - at));
+	text[0] = ',';
+	end = text_decimal(text + 1, n);
+	*end++ = ',';
+	out_bytes(o, text, (size_t)(end - text));
 }
 
 /*
@@ -401,9 +373,8 @@ say_torn(struct journal *j, const char *kept, size_t n)
 	size_t room;
 
 	room = strlen(j->path) + strlen(kept) + 128;
-	free(j->notice);
-	j->notice = NULL;
-	j->notice = mem_new(j->frame, room);
+	j->notice = mem_grow(j->frame, j->notice, room);
+	j->told = 0;
 	(void)snprintf(j->notice, room, "%s:%ld: a row without an end, of %zu "
 	    "bytes, was set aside in %s", j->path, j->r.line + 1, n, kept);
 }
@@ -586,7 +557,6 @@ journal_close(struct journal *j)
 	out_free(&j->block);
 	free(j->turn);
 	free(j->notice);
-	free(j->told);
 	free(j->path);
 	free(j);
 }
@@ -600,13 +570,10 @@ journal_path(const struct journal *j)
 const char *
 journal_notice(struct journal *j)
 {
-	char *text;
-
-	text = j->notice;
-	j->notice = NULL;
-	free(j->told);
-	j->told = text;
-	return text;
+	if (j->told)
+		return NULL;
+	j->told = 1;
+	return j->notice;
 }
 
 uint64_t

@@ -9,17 +9,25 @@
 #include <string.h>
 #include <unistd.h>
 
-int
-lock_take(int fd, short kind)
+/* Take or leave the lock of the whole file. 0, or -1 with errno. */
+static int
+set_lock(int fd, int how, short kind)
 {
 	struct flock lock;
-	int got;
 
 	memset(&lock, 0, sizeof(lock));
 	lock.l_type = kind;
 	lock.l_whence = SEEK_SET;
+	return fcntl(fd, how, &lock);
+}
+
+int
+lock_take(int fd, short kind)
+{
+	int got;
+
 	do
-		got = fcntl(fd, F_SETLKW, &lock);
+		got = set_lock(fd, F_SETLKW, kind);
 	while (got < 0 && errno == EINTR);
 	return got;
 }
@@ -27,10 +35,5 @@ lock_take(int fd, short kind)
 void
 lock_leave(int fd)
 {
-	struct flock lock;
-
-	memset(&lock, 0, sizeof(lock));
-	lock.l_type = F_UNLCK;
-	lock.l_whence = SEEK_SET;
-	(void)fcntl(fd, F_SETLK, &lock);
+	(void)set_lock(fd, F_SETLK, F_UNLCK);
 }

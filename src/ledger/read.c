@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "base/arena.h"
+#include "base/text.h"
 #include "dice/random.h"
 #include "ledger/lock.h"
 #include "sheet/csvread.h"
@@ -227,22 +228,18 @@ check_hash(struct reader *r, struct err *e)
 static int
 check_number(struct reader *r, struct err *e)
 {
-	char want[32];
+	char want[32], *end;
 	const char *p;
-	uint64_t left;
-	int n;
+	size_t n;
 
 	p = memchr(r->text, ',', r->len);
 	p = p != NULL ? memchr(p + 1, ',', r->len - (size_t)(p + 1 -
 	    r->text)) : NULL;
-	n = sizeof(want);
-	want[--n] = ',';
-	left = r->seq + 1;
-	do
-		want[--n] = (char)('0' + left % 10);
-	while ((left /= 10) > 0);
-	if (p == NULL || r->text + r->len - (p + 1) < (int)sizeof(want) - n ||
-	    memcmp(p + 1, want + n, sizeof(want) - (size_t)n) != 0)
+	end = text_decimal(want, r->seq + 1);
+	*end++ = ',';
+	n = (size_t)(end - want);
+	if (p == NULL || (size_t)(r->text + r->len - (p + 1)) < n ||
+	    memcmp(p + 1, want, n) != 0)
 		return reader_error(r, ROW_SEQ, e, "want %" PRIu64, r->seq + 1);
 	r->seq++;
 	return 0;

@@ -134,14 +134,12 @@ lists_meet(const struct system *s, const char *a, const char *b)
 	return 0;
 }
 
-/* The columns that name a row, and hash lists of the rows met so far. */
+/* The columns that name a row. */
 struct keyed {
 	const struct system *s;
 	const struct sheet *sh;
 	int n, cols[KEYS_MOST];
 	int lists;		/* index in cols of a list of checks, or -1 */
-	unsigned room;
-	int *heads, *nexts;	/* row + 1; 0 ends a list */
 };
 
 static int
@@ -162,107 +160,85 @@ rows_clash(const struct keyed *k, const struct sheetrow *a,
 	return 1;
 }
 
-static int *
-row_head(const struct keyed *k, const struct sheetrow *r)
+/* The cells that name a row, but the list of checks, as one text. */
+static const char *
+row_key(struct lint *l, const struct keyed *k, const struct sheetrow *r)
 {
-	const char *text;
-	unsigned h;
+	const char *key;
 	int i;
 
-	for (i = 0, h = 0; i < k->n; i++) {
-		if (i == k->lists)
-			continue;
-		text = sheet_at(k->sh, r, k->cols[i]);
-		h = h * 31 + text_hash(text, strlen(text));
-	}
-	return &k->heads[h & (k->room - 1)];
+	key = "";
+	for (i = 0; i < k->n; i++)
+		if (i != k->lists)
+			key = arena_printf(l->a, "%s%s\t", key,
+			    sheet_at(k->sh, r, k->cols[i]));
+	return key;
 }
 
-static void
-keyed_init(struct lint *l, struct keyed *k, const struct sheet *sh,
-    const char *const *keys)
+/* The first of the rows that were seen with which the row clashes, or NULL. */
+static const struct sheetrow *
+clash_of(const struct keyed *k, const struct index *seen, const char *key,
+    const struct sheetrow *r)
 {
+	const struct sheetrow *first;
+	int at;
+
+	at = index_first(seen, key, strlen(key));
+	for (; at >= 0; at = index_next(seen, at)) {
+		first = &k->sh->rows[index_number(seen, at)];
+		if (rows_clash(k, r, first))
+			return first;
+	}
+	return NULL;
+}
+
+/* (Rows of one key may differ by reading, some by their condition.) */
+static void
+keyed_init(struct lint *l, struct keyed *k, enum core core)
+{
+	column_name *key;
+
 	memset(k, 0, sizeof(*k));
 	k->s = l->s;
-	k->sh = sh;
-	k->lists = -1;
-	for (; keys[k->n] != NULL; k->n++) {
-		k->cols[k->n] = sheet_col(sh, keys[k->n]);
-		/* (In checks.csv itself `check` is one name.) */
-		if (strcmp(keys[k->n], "check") == 0 && k->n == 0)
-			k->lists = 0;
-	}
-	for (k->room = 64; k->room < (unsigned)sh->nrow; k->room *= 2)
-		continue;
-	k->heads = arena_alloc(l->a, k->room * sizeof(*k->heads));
-	k->nexts = arena_alloc(l->a, k->room * sizeof(*k->nexts));
+	k->sh = core_of(l, core);
+	k->lists = core_deals(core) ? 0 : -1;
+	for (key = core_files[core].keys; *key != NULL; key++)
+		k->cols[k->n++] = sheet_col(k->sh, *key);
+	k->cols[k->n++] = k->sh->at[COL_READING];
+	if (core == CORE_MODIFIERS || core == CORE_WORDS)
+		k->cols[k->n++] = k->sh->at[COL_WHEN];
 }
 
 static void
-duplicates(struct lint *l, enum core core, const char *const *keys)
+duplicates(struct lint *l, enum core core)
 {
+	column_name *keys = core_files[core].keys;
 	const struct sheet *sh;
-	const char *column;
+	const struct sheetrow *r, *first;
+	const char *column, *key;
 	struct keyed keyed;
-	int i, k, first, *head;
+	struct index seen = { 0 };
+	int i;
 
 	sh = core_of(l, core);
 	/* The last key but the reading names the row best. */
 	for (i = 0; keys[i + 1] != NULL && strcmp(keys[i + 1], "reading") != 0;
 	    i++)
 		continue;
-	column = core == CORE_MODIFIERS || core == CORE_WORDS ? "word" :
-	    keys[i];
-	keyed_init(l, &keyed, sh, keys);
+	column = core == CORE_MODIFIERS ? "word" : keys[i];
+	keyed_init(l, &keyed, core);
+	index_open(&seen, l->a, sh->nrow);
 	for (i = 0; i < sh->nrow; i++) {
-		head = row_head(&keyed, &sh->rows[i]);
-		first = 0;	/* the lists run backwards */
-		for (k = *head; k > 0; k = keyed.nexts[k - 1])
-			if (rows_clash(&keyed, &sh->rows[i], &sh->rows[k - 1]))
-				first = k;
-		keyed.nexts[i] = *head;
-		*head = i + 1;
-		if (first > 0)
-			lint_error(l, place_row(&sh->rows[i], column),
+		r = &sh->rows[i];
+		key = row_key(l, &keyed, r);
+		first = clash_of(&keyed, &seen, key, r);
+		index_add(&seen, key, i);
+		if (first != NULL)
+			lint_error(l, place_row(r, column),
 			    "\"%s\" stands on %s too",
-			    sheet_cell(sh, &sh->rows[i], column),
-			    lint_line(l, sh->rows[i].file,
-			    sh->rows[first - 1].file,
-			    sh->rows[first - 1].line));
+			    sheet_cell(sh, r, column), lint_line(l, r->file,
+			    first->file, first->line));
 	}
-}
-
-static void
-all_duplicates(struct lint *l)
-{
-	static const char *const system[] = { "key", NULL };
-	static const char *const checks[] = { "tool", "check", NULL };
-	static const char *const values[] = { "check", "side", "name",
-		"reading", NULL };
-	static const char *const steps[] = { "check", "id", "reading", NULL };
-	static const char *const mods[] = { "check", "side", "word", "to",
-		"when", "reading", NULL };
-	static const char *const words[] = { "word", "when", "reading", NULL };
-	static const char *const codes[] = { "table", "code", NULL };
-	static const char *const readings[] = { "name", "choice", NULL };
-	static const char *const examples[] = { "tool", "question", NULL };
-	static const char *const topics[] = { "words", NULL };
-	static const char *const *const keys[CORE_COUNT] = {
-		[CORE_SYSTEM] = system,
-		[CORE_CHECKS] = checks,
-		[CORE_VALUES] = values,
-		[CORE_STEPS] = steps,
-		[CORE_MODIFIERS] = mods,
-		[CORE_WORDS] = words,
-		[CORE_CODES] = codes,
-		[CORE_READINGS] = readings,
-		[CORE_EXAMPLES] = examples,
-		[CORE_TOPICS] = topics,
-	};
-	int i;
-
-	for (i = 0; i < CORE_COUNT; i++)
-		duplicates(l, (enum core)i, keys[i]);
 }
 
 /* ---- readings ---- */
@@ -408,18 +384,8 @@ lint_readings(struct lint *l)
 static int
 wants_cite(const struct sheet *sh, const struct sheetrow *r, enum core core)
 {
-	static const char *const kinds[] = { "answer", "refuse", "roll",
-		"effect" };
-	const char *what;
-	int i;
-
-	what = sheet_cell(sh, r, "do");
-	if (core != CORE_STEPS)
-		return 1;
-	for (i = 0; i < 4; i++)
-		if (text_eq(what, kinds[i]))
-			return 1;
-	return 0;
+	return core != CORE_STEPS || text_inlist("answer refuse roll effect",
+	    sheet_cell(sh, r, "do"));
 }
 
 static void
@@ -622,7 +588,8 @@ lint_core(struct lint *l)
 {
 	int i;
 
-	all_duplicates(l);
+	for (i = 0; i < CORE_COUNT; i++)
+		duplicates(l, (enum core)i);
 	check_names(l, CORE_VALUES);
 	check_names(l, CORE_STEPS);
 	check_names(l, CORE_MODIFIERS);

@@ -22,20 +22,14 @@ static void
 add(struct lint *l, const struct finding *f)
 {
 	const struct finding *o;
-	int i, *head;
 
-	head = &l->heads[(unsigned)f->line % LINT_LISTS];
-	for (i = *head; i > 0; i = o->next) {
-		o = &l->all[i - 1];
+	for (o = l->all; o < l->all + l->n; o++)
 		if (o->line == f->line && same_text(o->file, f->file) &&
 		    same_text(o->column, f->column) &&
 		    strcmp(o->text, f->text) == 0)
 			return;
-	}
 	ARENA_PUSH(l->a, l->all, l->n, l->room);
-	l->all[l->n] = *f;
-	l->all[l->n].next = *head;
-	*head = ++l->n;
+	l->all[l->n++] = *f;
 	l->errors += f->error;
 	l->notes += !f->error;
 }

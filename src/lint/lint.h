@@ -16,10 +16,7 @@ struct finding {
 	const char *column;	/* or NULL */
 	const char *text;
 	const char *hole;	/* what a look-up does not find, or NULL */
-	int next;		/* 1 + the next finding of the same list */
 };
-
-enum { LINT_LISTS = 4096 };
 
 /* Pointers into cells, each to where something is named. */
 struct names {
@@ -35,7 +32,6 @@ struct lint {
 	int n, room, errors, notes;
 	int broken;		/* a check could not be compiled */
 	struct finding *all;	/* in the order of the examination */
-	int heads[LINT_LISTS];	/* by line: finding + 1; 0 ends a list */
 	struct names astray;	/* names that rows declare for unknown checks */
 	struct names outside;	/* values that rosters and the shell name */
 	struct names *sums;	/* what mods() in formulas adds up; of prove */

@@ -31,13 +31,8 @@ live_parts(const struct expr *x, live_part *f, void *arg)
 static int
 is_known(const struct value *v)
 {
-	static const char *const names[] = { "total", "need", "ruled" };
-	int i;
-
-	for (i = 0; i < 3; i++)
-		if (text_eq(v->name, names[i]))
-			return 1;
-	return v->kind == KIND_SQUARE || v->kind == KIND_REPEAT;
+	return text_inlist("total need ruled", v->name) ||
+	    v->kind == KIND_SQUARE || v->kind == KIND_REPEAT;
 }
 
 struct finding {

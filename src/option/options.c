@@ -789,14 +789,15 @@ options_parse(struct options *o, int argc, char *const *argv, struct arena *a,
 	for (; s.i < s.argc; s.i++) {
 		t = s.argv[s.i];
 		got = 0;
-		if (!plain && strcmp(t, "--") == 0)
+		if (!plain && strcmp(t, "--") == 0) {
 			plain = 1;
-		else if (!plain && strncmp(t, "--", 2) == 0)
+		} else if (!plain && strncmp(t, "--", 2) == 0) {
 			got = long_option(o, &s, a, e);
-		else if (!plain && is_short(t))
+		} else if (!plain && is_short(t)) {
 			got = short_options(o, &s, a, e);
-		else
+		} else {
 			phrase_one(words, t);
+		}
 		if (got < 0)
 			return -1;
 	}

@@ -14,22 +14,11 @@
 #include "sheet/file.h"
 
 /* Columns whose cells are sentences for people. */
-static const char *const prose[] = { "title", "cite", "say", "meaning", "why",
+static column_name prose[] = { "title", "cite", "say", "meaning", "why",
 	"prompt", "shows", "unless", NULL };
 /* Columns of the core files whose cells are one keyword, or several. */
-static const char *const keywords[] = { "tool", "check", "name", "word",
+static column_name keywords[] = { "tool", "check", "name", "word",
 	"choice", "group", "id", NULL };
-
-static int
-one_of(const char *const *list, const char *word)
-{
-	int i;
-
-	for (i = 0; list[i] != NULL; i++)
-		if (strcmp(list[i], word) == 0)
-			return 1;
-	return 0;
-}
 
 /* The length of the digits at s. */
 static size_t
@@ -239,8 +228,8 @@ column_of(const char *name, int core, int first)
 {
 	struct column c;
 
-	c.prose = one_of(prose, name);
-	c.keyword = core && one_of(keywords, name);
+	c.prose = column_in(prose, name);
+	c.keyword = core && column_in(keywords, name);
 	c.legal = core && strcmp(name, "legal") == 0;
 	c.key = !core && first;
 	return c;

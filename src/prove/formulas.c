@@ -46,11 +46,10 @@ value_may(const struct check *c, const struct value *v, const char *text,
 static int
 gives_number(enum op op)
 {
-	return op == OP_NUM || op == OP_WORD || op == OP_MODWORD ||
-	    op == OP_ROLL || (op >= OP_GIVEN && op <= OP_NEG) ||
-	    (op >= OP_MIN && op <= OP_ABS) || op == OP_HAS ||
-	    (op >= OP_MODS && op <= OP_COUNTOF) || op == OP_INDEX ||
-	    op == OP_FIRST || op == OP_LAST || op == OP_PAIRS || op == OP_LEAD;
+	return op_calculates(op) || op == OP_WORD || op == OP_MODWORD ||
+	    (op >= OP_GIVEN && op <= OP_GE) || op == OP_HAS ||
+	    op == OP_ANYOF || op == OP_ALLOF || op == OP_FIRST ||
+	    op == OP_LAST;
 }
 
 static int
@@ -362,12 +361,13 @@ modifier(struct lint *l, const struct check *c, const struct modifier *m)
 static void
 fails(struct lint *l, const struct check *c)
 {
-	const char *p, *end, *one;
+	const char *list, *p, *one;
+	size_t left, len;
 
-	for (p = c->fail; p != NULL && *p != '\0' && c->codes != NULL;
-	    p = *end != '\0' ? end + 1 : end) {
-		end = p + strcspn(p, "|");
-		one = arena_copy(l->a, p, (size_t)(end - p));
+	list = c->codes != NULL && c->fail != NULL ? c->fail : "";
+	left = strlen(list);
+	while ((p = text_choice(&list, &left, &len)) != NULL) {
+		one = arena_copy(l->a, p, len);
 		if (check_answer(c, one) == NULL)
 			lint_error(l, place_of(&c->from, "fail"), "%s never "
 			    "answers \"%s\"", c->name, one);

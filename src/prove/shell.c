@@ -21,13 +21,6 @@ static const char *const keys[] = {
 	"first", "begins", "next", "due", "score", "carried", NULL,
 };
 
-int
-lint_of_shell(const char *name)
-{
-	return strcmp(name, "applied") == 0 || strcmp(name, "game") == 0 ||
-	    strcmp(name, "allowed") == 0;
-}
-
 static int
 column(struct lint *l, const struct table *t, const char *name)
 {
@@ -72,7 +65,7 @@ static void
 check_applied(struct lint *l, const struct table *t)
 {
 	struct place p = { t->file, 0, NULL };
-	int i, k, does, cell;
+	int i, does, cell;
 
 	does = column(l, t, "does");
 	(void)column(l, t, "to");
@@ -86,11 +79,8 @@ check_applied(struct lint *l, const struct table *t)
 		if (!is_effect(l, t->rows[i].key))
 			lint_error(l, p, "no check has an effect \"%s\"",
 			    t->rows[i].key);
-		for (k = 0; ways[k] != NULL; k++)
-			if (strcmp(ways[k], t->rows[i].cells[does]) == 0)
-				break;
 		p.column = "does";
-		if (ways[k] == NULL)
+		if (!column_in(ways, t->rows[i].cells[does]))
 			lint_error(l, p, "want add, take, set, word, unword, "
 			    "down, up or score, got \"%s\"", t->rows[i].cells[does]);
 	}
@@ -100,15 +90,12 @@ static void
 check_game(struct lint *l, const struct table *t)
 {
 	struct place p = { t->file, 0, t->keyname };
-	int i, k;
+	int i;
 
 	(void)column(l, t, "ask");
 	for (i = 0; i < t->nrow; i++) {
 		p.line = t->rows[i].from.line;
-		for (k = 0; keys[k] != NULL; k++)
-			if (strcmp(keys[k], t->rows[i].key) == 0)
-				break;
-		if (keys[k] == NULL)
+		if (!column_in(keys, t->rows[i].key))
 			lint_error(l, p, "want first, begins, next, due, score "
 			    "or carried, got \"%s\"", t->rows[i].key);
 	}
@@ -146,22 +133,39 @@ check_allowed(struct lint *l, const struct table *t)
 	}
 }
 
+static const struct {
+	const char *name;
+	void (*look)(struct lint *l, const struct table *t);
+} shells[] = {
+	{ "applied", check_applied },
+	{ "game", check_game },
+	{ "allowed", check_allowed },
+};
+
+enum { SHELLS = sizeof(shells) / sizeof(shells[0]) };
+
 void
 lint_shell(struct lint *l)
 {
 	const struct table *t;
 	struct err quiet;
+	size_t i;
 
-	memset(&quiet, 0, sizeof(quiet));
-	t = l->s->table(l->s, "applied", &quiet);
-	if (t != NULL)
-		check_applied(l, t);
-	memset(&quiet, 0, sizeof(quiet));
-	t = l->s->table(l->s, "game", &quiet);
-	if (t != NULL)
-		check_game(l, t);
-	memset(&quiet, 0, sizeof(quiet));
-	t = l->s->table(l->s, "allowed", &quiet);
-	if (t != NULL)
-		check_allowed(l, t);
+	for (i = 0; i < SHELLS; i++) {
+		err_clear(&quiet);
+		t = l->s->table(l->s, shells[i].name, &quiet);
+		if (t != NULL)
+			shells[i].look(l, t);
+	}
+}
+
+int
+lint_of_shell(const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < SHELLS; i++)
+		if (strcmp(shells[i].name, name) == 0)
+			return 1;
+	return 0;
 }

@@ -127,14 +127,9 @@ int
 log_undoes(const struct entry *row, uint64_t *target)
 {
 	const char *p;
-	char *end;
 
 	p = row->cells[ROW_QUESTION];
-	if (strncmp(p, "undo ", 5) != 0 || !text_digit((unsigned char)p[5]))
-		return -1;
-	errno = 0;
-	*target = strtoull(p + 5, &end, 10);
-	return *end == '\0' && errno == 0 && *target > 0 ? 0 : -1;
+	return strncmp(p, "undo ", 5) == 0 ? log_whole(p + 5, target) : -1;
 }
 
 static int
@@ -148,68 +143,38 @@ add_strike(struct log *l)
 	s = &l->strikes[l->nstrike++];
 	s->by = l->r.seq;
 	s->why = arena_text(a, l->row.cells[ROW_NOTE]);
-	s->struck = 0;
 	if (log_undoes(&l->row, &s->row) < 0 || s->row >= s->by)
 		return log_fault(l, ROW_QUESTION, "\"%s\" strikes no earlier "
 		    "row", l->row.cells[ROW_QUESTION]);
 	return 0;
 }
 
-/* Sort by the row struck, then by the striking row. */
-static int
-compare(const void *a, const void *b)
-{
-	const struct strike *x, *y;
-
-	x = a;
-	y = b;
-	if (x->row != y->row)
-		return x->row < y->row ? -1 : 1;
-	return x->by < y->by ? -1 : x->by > y->by;
-}
-
-/* The last strike of a row that was not struck itself; or NULL. */
-static const struct strike *
-find_strike(const struct log *l, uint64_t row)
-{
-	int low, high, mid;
-
-	/* Find the end of the strikes of rows up to this one. */
-	for (low = 0, high = l->nstrike; low < high;) {
-		mid = low + (high - low) / 2;
-		if (l->strikes[mid].row <= row)
-			low = mid + 1;
-		else
-			high = mid;
-	}
-	for (low--; low >= 0 && l->strikes[low].row == row; low--)
-		if (!l->strikes[low].struck)
-			return &l->strikes[low];
-	return NULL;
-}
-
 /*
- * Find strikes that were struck. A strike is struck by a later row, so from
- * last to first each is settled before it is asked.
+ * Find which strike holds for each row: the last one that was not struck
+ * itself. A strike is struck by a later row, so from last to first each is
+ * settled before it is asked.
  */
 static void
 settle_strikes(struct log *l)
 {
+	const struct strike *s;
 	int i;
 
-	if (l->nstrike > 0)
-		qsort(l->strikes, (size_t)l->nstrike, sizeof(*l->strikes),
-		    compare);
-	for (i = l->nstrike - 1; i >= 0; i--)
-		l->strikes[i].struck = find_strike(l, l->strikes[i].by) !=
-		    NULL;
+	l->rows = l->r.seq;
+	l->struck = arena_alloc(&l->run->arena,
+	    (size_t)(l->rows + 1) * sizeof(*l->struck));
+	for (i = l->nstrike - 1; i >= 0; i--) {
+		s = &l->strikes[i];
+		if (l->struck[s->by] == NULL && l->struck[s->row] == NULL)
+			l->struck[s->row] = s;
+	}
 }
 
 int
 log_open_struck(struct run *run, struct log *l)
 {
-	struct strike *strikes;
-	int got, n;
+	struct log known;
+	int got;
 
 	if (log_open(run, l) < 0)
 		return -1;
@@ -220,19 +185,18 @@ log_open_struck(struct run *run, struct log *l)
 	if (got != 0)
 		return -1;
 	settle_strikes(l);
-	strikes = l->strikes;
-	n = l->nstrike;
+	known = *l;
 	if (log_open(run, l) < 0)
 		return -1;
-	l->strikes = strikes;
-	l->nstrike = n;
+	l->struck = known.struck;
+	l->rows = known.rows;
 	return 0;
 }
 
 const struct strike *
 log_struck(const struct log *l, uint64_t row)
 {
-	return find_strike(l, row);
+	return row <= l->rows ? l->struck[row] : NULL;
 }
 
 /* ---- choosing rows ---- */
@@ -337,9 +301,10 @@ log_whole(const char *s, uint64_t *n)
 {
 	char *end;
 
+	errno = 0;
 	*n = s != NULL && text_digit((unsigned char)s[0]) ?
 	    strtoull(s, &end, 10) : 0;
-	return *n > 0 && *end == '\0' ? 0 : -1;
+	return *n > 0 && *end == '\0' && errno == 0 ? 0 : -1;
 }
 
 uint64_t

@@ -6,11 +6,9 @@
 #include <config.h>
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "tell/list.h"
-#include "tell/rows.h"
 #include "record/journal.h"
 
 /* The question of a row; of other rows their kind. */
@@ -58,7 +56,6 @@ static int
 text_row(struct log *l)
 {
 	const char *cells[SHOWN];
-	int n;
 
 	cells[0] = l->row.cells[ROW_SEQ];
 	cells[1] = l->row.cells[ROW_TURN];
@@ -68,57 +65,53 @@ text_row(struct log *l)
 	cells[5] = l->row.cells[ROW_ANSWER];
 	cells[6] = dice(l);
 	cells[7] = meaning(l);
-	for (n = SHOWN; cells[n - 1][0] == '\0'; n--)
-		continue;
-	list_row(&l->run->out->text, FORMAT_TEXT, NULL, cells, n);
+	list_line(&l->run->out->text, FORMAT_TEXT, NULL, NULL, cells, SHOWN);
 	return 0;
 }
 
 /* ---- the cells ---- */
 
-/* Add the dice of the row. */
+/* The dice of the row, with their kinds and sources. */
 static void
-add_dice(struct log *l, struct told_row *told)
+json_dice(struct out *o, struct log *l)
 {
-	struct arena *a = &l->run->scratch;
-	struct told_die *d;
 	struct thrown t;
-	int room;
+	int some;
 
-	room = 0;
+	out_nest(o, "dice", "[");
 	thrown_start(&t, l);
-	while (thrown_next(&t) > 0) {
-		ARENA_PUSH(a, told->dice, told->ndie, room);
-		d = &told->dice[told->ndie++];
-		d->name = t.bag ? "bag" : arena_text(a, t.name);
-		d->from = arena_text(a, t.from);
-		d->face = t.face;
+	for (some = 0; thrown_next(&t) > 0; some = 1) {
+		out_text(o, some ? ",{" : "{");
+		out_die(o, t.bag ? "bag" : t.name, t.face, t.from);
+		out_text(o, "}");
 	}
+	out_text(o, "]");
 }
 
+/* The cells that are not empty; those of the dice are told as one. */
 static int
 json_row(struct log *l)
 {
-	const char *names[ROW_CELLS];
+	struct out *o = &l->run->out->text;
 	const struct strike *s;
-	struct told_row told;
 	int i;
 
-	for (i = 0; i < ROW_CELLS; i++)
-		names[i] = row_names[i];
-	memset(&told, 0, sizeof(told));
-	told.names = names;
-	told.cells = l->row.cells;
-	told.n = ROW_CELLS;
-	told.number = ROW_SEQ;
-	told.dice_at = ROW_DICE;
-	told.dice_has = ROW_KINDS;
-	told.dice_from = ROW_SOURCE;
-	if (l->row.cells[ROW_DICE][0] != '\0')
-		add_dice(l, &told);
+	list_begin(o);
+	for (i = 0; i < ROW_CELLS; i++) {
+		if (l->row.cells[i][0] == '\0' || i == ROW_KINDS ||
+		    i == ROW_SOURCE)
+			continue;
+		if (i == ROW_DICE)
+			json_dice(o, l);
+		else if (i == ROW_SEQ)
+			out_member_int(o, row_names[i], (int64_t)l->r.seq);
+		else
+			out_member(o, row_names[i], l->row.cells[i]);
+	}
 	s = log_struck(l, l->r.seq);
-	told.struck_by = s != NULL ? s->by : 0;
-	tell_json_row(&l->run->out->text, &told);
+	if (s != NULL)
+		out_member_int(o, "struck", (int64_t)s->by);
+	out_text(o, "}\n");
 	return l->run->err.set ? -1 : 0;
 }
 

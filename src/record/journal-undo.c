@@ -6,12 +6,9 @@
  */
 #include <config.h>
 
-#include <errno.h>
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "cli/book.h"
 #include "record/journal.h"
 #include "tell/list.h"
@@ -179,19 +176,10 @@ find(struct run *run, struct target *t)
 static int
 row_number(struct run *run, const char *word, uint64_t *row)
 {
-	uint64_t n;
-	char *end;
-
-	if (!text_digit((unsigned char)word[0]))
+	if (word[0] == '\0' || word[strspn(word, "0123456789")] != '\0')
 		return 0;
-	errno = 0;
-	n = strtoull(word, &end, 10);
-	if (*end != '\0')
-		return 0;
-	if (n == 0 || errno != 0)
-		return err_set(&run->err, "there is no row %s", word);
-	*row = n;
-	return 1;
+	return log_whole(word, row) == 0 ? 1 :
+	    err_set(&run->err, "there is no row %s", word);
 }
 
 int

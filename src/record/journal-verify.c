@@ -445,9 +445,10 @@ tell_sources(struct verify *v)
 static void
 tell_repeats(struct verify *v)
 {
-	const struct repeats *r;
+	struct repeats *r;
 
 	r = &v->repeats;
+	repeats_count(r);
 	if (r->rulings > 0)
 		tell(v, arena_printf(&v->run->scratch, "%" PRIu64 " %s dice "
 		    "that the seed had given before: %srow %" PRIu64,

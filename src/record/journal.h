@@ -14,7 +14,6 @@
 struct strike {
 	uint64_t row, by;
 	const char *why;
-	int struck;		/* it was struck itself, and strikes nothing */
 };
 
 struct log {
@@ -22,8 +21,10 @@ struct log {
 	struct reader r;
 	struct entry row;	/* the present one; lives until log_next() */
 	int kind;		/* enum row_kind */
-	struct strike *strikes;
+	struct strike *strikes;	/* in the order of the striking rows */
 	int nstrike, room;
+	const struct strike **struck; /* [row]: the one that holds, or NULL */
+	uint64_t rows;		/* the last row that was there then */
 };
 
 /* Open the journal of -J. 0, or -1 with the driver's err. */

@@ -4,72 +4,63 @@
 
 #include "record/repeats.h"
 
+#include <sodium.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { ROOM_FIRST = 256 };
+_Static_assert(sizeof(((struct draw *)0)->hash) ==
+    crypto_generichash_BYTES_MIN, "the shortest hash");
 
-/* Add a text to two hashes with different multipliers. */
+/* Add a text to the hash, and its NUL, so that no two lists are alike. */
 static void
-mark_text(uint64_t mark[2], const char *s)
+add_text(crypto_generichash_state *h, const char *s)
 {
-	const unsigned char *p;
-
-	p = (const unsigned char *)s;
-	do {
-		mark[0] = (mark[0] ^ *p) * UINT64_C(0x100000001b3);
-		mark[1] = (mark[1] ^ *p) * UINT64_C(0x9e3779b97f4a7c15);
-		mark[1] ^= mark[1] >> 29;
-	} while (*p++ != '\0');
-}
-
-/* The place of a mark, or a free one for it. */
-static uint64_t *
-place(const struct repeats *r, const uint64_t mark[2])
-{
-	uint64_t i;
-
-	for (i = mark[0] & (r->room - 1); r->seen[i][0] != 0 &&
-	    (r->seen[i][0] != mark[0] || r->seen[i][1] != mark[1]);
-	    i = (i + 1) & (r->room - 1))
-		continue;
-	return r->seen[i];
-}
-
-static void
-grow(struct repeats *r)
-{
-	uint64_t (*was)[2], *to, i, n;
-
-	was = r->seen;
-	n = r->room;
-	r->room = n == 0 ? ROOM_FIRST : 2 * n;
-	r->seen = arena_alloc(r->arena, r->room * sizeof(*r->seen));
-	for (i = 0; i < n; i++) {
-		if (was[i][0] == 0)
-			continue;
-		to = place(r, was[i]);
-		memcpy(to, was[i], sizeof(*was));
-	}
+	(void)crypto_generichash_update(h, (const unsigned char *)s,
+	    strlen(s) + 1);
 }
 
 void
 repeats_add(struct repeats *r, uint64_t row, const char *seed,
     const char *tool, const char *draw)
 {
-	uint64_t mark[2] = { UINT64_C(0xcbf29ce484222325), 1 }, *at;
+	crypto_generichash_state h;
+	struct draw *d;
 
-	if (2 * r->n >= r->room)
-		grow(r);
-	mark_text(mark, seed);
-	mark_text(mark, tool);
-	mark_text(mark, draw);
-	mark[0] += mark[0] == 0;
-	at = place(r, mark);
-	if (at[0] == 0) {
-		memcpy(at, mark, sizeof(mark));
-		r->n++;
-		return;
+	ARENA_PUSH(r->arena, r->all, r->n, r->room);
+	d = &r->all[r->n++];
+	d->row = row;
+	(void)crypto_generichash_init(&h, NULL, 0, sizeof(d->hash));
+	add_text(&h, seed);
+	add_text(&h, tool);
+	add_text(&h, draw);
+	(void)crypto_generichash_final(&h, d->hash, sizeof(d->hash));
+}
+
+/* Equal draws side by side, the earliest first. */
+static int
+by_hash(const void *a, const void *b)
+{
+	const struct draw *x, *y;
+	int c;
+
+	x = a;
+	y = b;
+	c = memcmp(x->hash, y->hash, sizeof(x->hash));
+	return c != 0 ? c : (x->row > y->row) - (x->row < y->row);
+}
+
+void
+repeats_count(struct repeats *r)
+{
+	int i;
+
+	if (r->n > 0)
+		qsort(r->all, (size_t)r->n, sizeof(*r->all), by_hash);
+	for (i = 1; i < r->n; i++) {
+		if (memcmp(r->all[i].hash, r->all[i - 1].hash,
+		    sizeof(r->all[i].hash)) != 0)
+			continue;
+		if (r->rulings++ == 0 || r->all[i].row < r->first)
+			r->first = r->all[i].row;
 	}
-	if (r->rulings++ == 0)
-		r->first = row;
 }

@@ -13,8 +13,11 @@
 /* Zeroed, but for the arena, it is empty. */
 struct repeats {
 	struct arena *arena;
-	uint64_t (*seen)[2];	/* hashes of draws, by open addressing */
-	uint64_t n, room;	/* room: a power of two */
+	struct draw {
+		unsigned char hash[16];
+		uint64_t row;
+	} *all;
+	int n, room;
 	uint64_t rulings;	/* rulings that repeated a draw */
 	uint64_t first;		/* the row of the first of those */
 };
@@ -22,5 +25,7 @@ struct repeats {
 /* Add the draw of a ruling's row. */
 void repeats_add(struct repeats *r, uint64_t row, const char *seed,
     const char *tool, const char *draw);
+/* When all are added: set rulings and first. */
+void repeats_count(struct repeats *r);
 
 #endif

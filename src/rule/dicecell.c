@@ -200,30 +200,39 @@ parse_term(const struct scope *s, struct rollspec *r, int sign, const char *p,
 	return t->count == NULL ? -1 : 0;
 }
 
-/* `2d6+d10-1`: terms between signs that stand outside of parentheses. */
+/* The end of the part from `at` on: one of `signs` outside of parentheses. */
+static size_t
+part_end(const char *p, size_t len, size_t at, const char *signs)
+{
+	int depth;
+
+	for (depth = 0; at < len; at++) {
+		if (p[at] == '(' || p[at] == '[')
+			depth++;
+		if (p[at] == ')' || p[at] == ']')
+			depth--;
+		if (depth <= 0 && strchr(signs, p[at]) != NULL)
+			break;
+	}
+	return at;
+}
+
+/* `2d6+d10-1`: terms between signs. */
 int
 dice_read(const struct scope *s, struct rollspec *r, const char *p,
     size_t len, struct err *e)
 {
-	size_t i, start;
-	int depth, sign;
+	size_t start, end;
+	int sign;
 
-	depth = 0;
 	sign = 1;
-	start = 0;
-	for (i = 0; i <= len; i++) {
-		if (i < len && (p[i] == '(' || p[i] == '['))
-			depth++;
-		if (i < len && (p[i] == ')' || p[i] == ']'))
-			depth--;
-		if (i < len && (depth > 0 || (p[i] != '+' && p[i] != '-')))
-			continue;
-		if (i == start)
+	for (start = 0; start <= len; start = end + 1) {
+		end = part_end(p, len, start, "+-");
+		if (end == start)
 			return bad(s, "a die is wanted in", p, len, e);
-		if (parse_term(s, r, sign, p + start, i - start, e) < 0)
+		if (parse_term(s, r, sign, p + start, end - start, e) < 0)
 			return -1;
-		sign = i < len && p[i] == '-' ? -1 : 1;
-		start = i + 1;
+		sign = end < len && p[end] == '-' ? -1 : 1;
 	}
 	return 0;
 }
@@ -232,29 +241,20 @@ static int
 parse_bag(const struct scope *s, struct rollspec *r, const char *p, size_t len,
     struct err *e)
 {
-	size_t i, start;
-	int depth;
+	size_t start, end;
 
 	if (p[len - 1] != ')')
 		return bad(s, "a parenthesis is not closed in", p, len, e);
 	p += 4;
 	len -= 5;
-	depth = 0;
-	start = 0;
-	for (i = 0; i <= len; i++) {
-		if (i < len && p[i] == '(')
-			depth++;
-		if (i < len && p[i] == ')')
-			depth--;
-		if (i < len && (depth > 0 || p[i] != ','))
-			continue;
+	for (start = 0; start <= len; start = end + 1) {
+		end = part_end(p, len, start, ",");
 		if (r->nbag == BAG_KINDS)
 			return bad(s, "a bag holds at most 12 kinds:", p, len,
 			    e);
-		r->bag[r->nbag] = part_formula(s, p + start, i - start, e);
+		r->bag[r->nbag] = part_formula(s, p + start, end - start, e);
 		if (r->bag[r->nbag++] == NULL)
 			return -1;
-		start = i + 1;
 	}
 	return 0;
 }

@@ -7,30 +7,14 @@
 /* Formulas below this depth are not looked into: nothing is known of them. */
 enum { LOOKED_MOST = 24 };
 
-/* Operators that give a number whatever their operands are. */
-static const unsigned char calculates[OP_COUNT] = {
-	[OP_NUM] = 1,
-	[OP_ROLL] = 1,
-	[OP_ADD] = 1,
-	[OP_SUB] = 1,
-	[OP_MUL] = 1,
-	[OP_DIV] = 1,
-	[OP_NEG] = 1,
-	[OP_MIN] = 1,
-	[OP_MAX] = 1,
-	[OP_FLOOR] = 1,
-	[OP_CEIL] = 1,
-	[OP_ROUND] = 1,
-	[OP_MOD] = 1,
-	[OP_CLAMP] = 1,
-	[OP_ABS] = 1,
-	[OP_MODS] = 1,
-	[OP_SUMOF] = 1,
-	[OP_COUNTOF] = 1,
-	[OP_INDEX] = 1,
-	[OP_PAIRS] = 1,
-	[OP_LEAD] = 1,
-};
+int
+op_calculates(enum op op)
+{
+	return op == OP_NUM || op == OP_ROLL ||
+	    (op >= OP_ADD && op <= OP_NEG) || (op >= OP_MIN && op <= OP_ABS) ||
+	    op == OP_MODS || op == OP_SUMOF || op == OP_COUNTOF ||
+	    op == OP_INDEX || op == OP_PAIRS || op == OP_LEAD;
+}
 
 static const unsigned char numbers[KIND_COUNT_OF] = {
 	[KIND_NUMBER] = 1,
@@ -45,7 +29,7 @@ static int is_numeric(const struct check *c, const struct value *v, int left);
 static int
 calculated(const struct check *c, const struct expr *x, int left)
 {
-	if (calculates[x->op])
+	if (op_calculates(x->op))
 		return 1;
 	if (left == 0)
 		return 0;

@@ -76,6 +76,14 @@ fail(struct parser *p, const char *what, const char *detail)
 	    detail ? detail : "", detail ? "\"" : "");
 }
 
+/* The same where a formula is wanted: NULL. */
+static struct expr *
+wrong(struct parser *p, const char *what, const char *detail)
+{
+	(void)fail(p, what, detail);
+	return NULL;
+}
+
 /* The known name nearest to a misspelt one, or NULL. */
 static const char *
 near_name(const struct check *c, const char *name)
@@ -131,8 +139,7 @@ node(struct parser *p, enum op op)
 static struct expr *
 too_deep(struct parser *p)
 {
-	fail(p, "the formula is nested too deep", NULL);
-	return NULL;
+	return wrong(p, "the formula is nested too deep", NULL);
 }
 
 static struct expr *
@@ -461,11 +468,10 @@ word_expr(struct parser *p, const char *name, unsigned hash, int side)
 		if (!word_asks(w, name) || (w->kind == WORD_MOD ? x != NULL :
 		    !side_means(v, side == SIDE_HAND ? p->side : side)))
 			continue;
-		if (x != NULL && x->op == OP_WORD) {
-			fail(p, "could be of either side: write @1 or @2 after",
+		if (x != NULL && x->op == OP_WORD)
+			return wrong(p,
+			    "could be of either side: write @1 or @2 after",
 			    name);
-			return NULL;
-		}
 		x = node(p, w->kind == WORD_MOD ? OP_MODWORD : OP_WORD);
 		x->index = w->index;
 		x->text = w->kind == WORD_MOD ? w->key : w->text;
@@ -518,12 +524,11 @@ value_expr(struct parser *p, const char *name, int first, int side)
 	x = node(p, OP_VALUE);
 	x->index = index;
 	x->side = v->side == SIDE_EACH ? side : v->side;
-	if (v->unit && side != SIDE_HAND && side != p->side && !p->over) {
-		fail(p, arena_printf(p->arena, "%s is each unit's own: write "
-		    "any@%s(%s), sum@%s(%s) or the like", name,
-		    side_written(side), name, side_written(side), name), NULL);
-		return NULL;
-	}
+	if (v->unit && side != SIDE_HAND && side != p->side && !p->over)
+		return wrong(p, arena_printf(p->arena,
+		    "%s is each unit's own: write any@%s(%s), sum@%s(%s) or "
+		    "the like", name, side_written(side), name,
+		    side_written(side), name), NULL);
 	return x;
 }
 
@@ -622,10 +627,9 @@ aggregate(struct parser *p, const struct function *f, int side)
 		p->side = side == SIDE_OTHER ? SIDE_EACH : side;
 	else if (p->side == SIDE_NONE)
 		p->side = side = only_side(p->s->check);
-	if (p->side == SIDE_NONE) {
-		fail(p, "over which side? write @1 or @2 after", f->name);
-		return NULL;
-	}
+	if (p->side == SIDE_NONE)
+		return wrong(p, "over which side? write @1 or @2 after",
+		    f->name);
 	where = NULL;
 	p->over++;
 	n = arguments(p, args, ARGS_MOST, &where);
@@ -637,10 +641,8 @@ aggregate(struct parser *p, const struct function *f, int side)
 	    (f->op == OP_MINOF || f->op == OP_MAXOF) && n > 1)
 		return node_args(p, f->op == OP_MINOF ? OP_MIN : OP_MAX, n,
 		    args);
-	if (n < f->least || n > f->most) {
-		fail(p, "wrong number of arguments of", f->name);
-		return NULL;
-	}
+	if (n < f->least || n > f->most)
+		return wrong(p, "wrong number of arguments of", f->name);
 	x = node_args(p, f->op, n, args);
 	if (x == NULL)
 		return NULL;
@@ -683,10 +685,8 @@ index_expr(struct parser *p)
 
 	n = 0;
 	do {
-		if (n == ARGS_MOST) {
-			fail(p, "too many terms", NULL);
-			return NULL;
-		}
+		if (n == ARGS_MOST)
+			return wrong(p, "too many terms", NULL);
 		terms[n] = parse_whole(p);
 		if (terms[n++] == NULL)
 			return NULL;
@@ -739,10 +739,8 @@ lookup(struct parser *p, enum op op, const struct table *t, const char *close,
 
 	n = 0;
 	do {
-		if (n == most) {
-			fail(p, "too many indices", NULL);
-			return NULL;
-		}
+		if (n == most)
+			return wrong(p, "too many indices", NULL);
 		args[n] = index_expr(p);
 		if (args[n++] == NULL)
 			return NULL;
@@ -763,18 +761,14 @@ table_function(struct parser *p, enum op op, int least, int most)
 	struct expr *x;
 
 	blanks(p);
-	if (!starts_name(p)) {
-		fail(p, "the first argument is a table", NULL);
-		return NULL;
-	}
+	if (!starts_name(p))
+		return wrong(p, "the first argument is a table", NULL);
 	t = find_table(p, take_name(p));
 	if (t == NULL || expect(p, ",") < 0)
 		return NULL;
 	x = lookup(p, op, t, ")", most);
-	if (x != NULL && x->nargs < least) {
-		fail(p, "too few arguments", NULL);
-		return NULL;
-	}
+	if (x != NULL && x->nargs < least)
+		return wrong(p, "too few arguments", NULL);
 	return x;
 }
 
@@ -787,10 +781,8 @@ name_function(struct parser *p, enum op op)
 	int i;
 
 	blanks(p);
-	if (!starts_name(p)) {
-		fail(p, "a name is wanted here", NULL);
-		return NULL;
-	}
+	if (!starts_name(p))
+		return wrong(p, "a name is wanted here", NULL);
 	name = take_name(p);
 	x = node(p, op);
 	x->text = name;
@@ -810,10 +802,8 @@ name_function(struct parser *p, enum op op)
 	for (i = 0; op == OP_READING && i < s->nreading; i++)
 		if (text_eq(s->readings[i].name, name))
 			x->index = i;
-	if (op == OP_READING && x->index < 0) {
-		fail(p, "no reading", name);
-		return NULL;
-	}
+	if (op == OP_READING && x->index < 0)
+		return wrong(p, "no reading", name);
 	return expect(p, ")") < 0 ? NULL : x;
 }
 
@@ -829,10 +819,8 @@ pairs(struct parser *p, enum op op)
 		blanks(p);
 		name = starts_name(p) ? take_name(p) : "";
 		r = find_roll(p->s->check, name);
-		if (r < 0) {
-			fail(p, "no roll", name);
-			return NULL;
-		}
+		if (r < 0)
+			return wrong(p, "no roll", name);
 		side = SIDE_HAND;
 		if (take_side(p, &side) < 0)
 			return NULL;
@@ -846,11 +834,10 @@ pairs(struct parser *p, enum op op)
 		if (args[i]->index < 0 || expect(p, i == 0 ? "," : ")") < 0)
 			return NULL;
 	}
-	if (args[0]->index == args[1]->index && args[0]->side == args[1]->side) {
-		fail(p, arena_printf(p->arena, "these are the same dice: write "
-		    "%s@1 and %s@2", name, name), NULL);
-		return NULL;
-	}
+	if (args[0]->index == args[1]->index && args[0]->side == args[1]->side)
+		return wrong(p, arena_printf(p->arena,
+		    "these are the same dice: write %s@1 and %s@2", name, name),
+		    NULL);
 	return node_args(p, op, 2, args);
 }
 
@@ -862,10 +849,8 @@ first_of(struct parser *p)
 	const char *name;
 
 	blanks(p);
-	if (!starts_name(p)) {
-		fail(p, "a name is wanted here", NULL);
-		return NULL;
-	}
+	if (!starts_name(p))
+		return wrong(p, "a name is wanted here", NULL);
 	if (++p->depth > DEPTH_MOST)
 		return too_deep(p);
 	name = take_name(p);
@@ -894,8 +879,7 @@ call(struct parser *p, const char *name, int side)
 				return NULL;
 			if (n >= functions[i].least && n <= functions[i].most)
 				return node_args(p, functions[i].op, n, args);
-			fail(p, "wrong number of arguments of", name);
-			return NULL;
+			return wrong(p, "wrong number of arguments of", name);
 		}
 	for (i = 0; i < sizeof(aggregates) / sizeof(aggregates[0]); i++) {
 		if (!text_eq(aggregates[i].name, name))
@@ -923,8 +907,7 @@ call(struct parser *p, const char *name, int side)
 		return pairs(p, OP_PAIRS);
 	if (text_eq(name, "lead"))
 		return pairs(p, OP_LEAD);
-	fail(p, "unknown function", name);
-	return NULL;
+	return wrong(p, "unknown function", name);
 }
 
 static int
@@ -947,14 +930,11 @@ of_unit(struct parser *p, enum op op)
 	struct expr *arg;
 
 	p->p++;
-	if (op == OP_MINE && p->over == 0) {
-		fail(p, "mine. stands only in a function over units", NULL);
-		return NULL;
-	}
-	if (!starts_name(p)) {
-		fail(p, "after the dot stands a name", NULL);
-		return NULL;
-	}
+	if (op == OP_MINE && p->over == 0)
+		return wrong(p, "mine. stands only in a function over units",
+		    NULL);
+	if (!starts_name(p))
+		return wrong(p, "after the dot stands a name", NULL);
 	name = take_name(p);
 	arg = op == OP_MINE && text_eq(name, "index") ?
 	    node(p, OP_INDEX) : name_expr(p, name);
@@ -1016,10 +996,8 @@ number(struct parser *p)
 	    text_digit((unsigned char)p->p[1]))))
 		p->p++;
 	x = node(p, OP_NUM);
-	if (num_parse(&x->num, start, (size_t)(p->p - start)) < 0) {
-		fail(p, "not a number", NULL);
-		return NULL;
-	}
+	if (num_parse(&x->num, start, (size_t)(p->p - start)) < 0)
+		return wrong(p, "not a number", NULL);
 	return x;
 }
 
@@ -1046,10 +1024,8 @@ quoted(struct parser *p)
 
 	p->p++;
 	close = memchr(p->p, '\'', (size_t)(p->end - p->p));
-	if (close == NULL) {
-		fail(p, "a quote is not closed", NULL);
-		return NULL;
-	}
+	if (close == NULL)
+		return wrong(p, "a quote is not closed", NULL);
 	if (memchr(p->p, '{', (size_t)(close - p->p)) == NULL) {
 		x = node(p, OP_TEXT);
 		x->text = arena_copy(p->arena, p->p, (size_t)(close - p->p));
@@ -1070,10 +1046,8 @@ parse_primary(struct parser *p)
 	struct expr *x;
 
 	blanks(p);
-	if (p->p >= p->end) {
-		fail(p, "the formula ends too early", NULL);
-		return NULL;
-	}
+	if (p->p >= p->end)
+		return wrong(p, "the formula ends too early", NULL);
 	if (++p->depth > DEPTH_MOST)
 		return too_deep(p);
 	if (*p->p == '(') {
@@ -1093,11 +1067,9 @@ parse_primary(struct parser *p)
 	} else if (starts_name(p)) {
 		x = named(p);
 	} else if (*p->p == '=') {
-		fail(p, "write one =", NULL);
-		x = NULL;
+		x = wrong(p, "write one =", NULL);
 	} else {
-		fail(p, "this does not belong in a formula", NULL);
-		x = NULL;
+		x = wrong(p, "this does not belong in a formula", NULL);
 	}
 	p->depth--;
 	return x;
@@ -1180,8 +1152,7 @@ member(struct parser *p, const struct expr *of)
 	}
 	if (x == NULL || x->op != OP_TEXT || may_be(p, of, x->text))
 		return x;
-	fail(p, "what stands before in may never be", x->text);
-	return NULL;
+	return wrong(p, "what stands before in may never be", x->text);
 }
 
 /* `x in (a b c)`, as x = a or x = b or x = c. */
@@ -1279,11 +1250,10 @@ there(struct parser *p, struct expr *x)
 {
 	struct expr *asks;
 
-	if (x->op != OP_VALUE && x->op != OP_OWN && x->op != OP_LOOKUP) {
-		fail(p, "before else stands the name of a value, or a look-up",
+	if (x->op != OP_VALUE && x->op != OP_OWN && x->op != OP_LOOKUP)
+		return wrong(p,
+		    "before else stands the name of a value, or a look-up",
 		    NULL);
-		return NULL;
-	}
 	if (x->op != OP_LOOKUP) {
 		asks = node(p, OP_GIVEN);
 		asks->args = arena_alloc(p->arena, sizeof(*asks->args));

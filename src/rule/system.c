@@ -38,6 +38,12 @@ const char *const mod_picks[PICK_COUNT] = {
 	[PICK_PRODUCT] = "product",
 };
 
+const char *const sure_names[SURES] = {
+	[SURE] = "sure",
+	[RECONSTRUCTED] = "reconstructed",
+	[REFEREE] = "referee",
+};
+
 const char *const step_dos[DO_COUNT] = {
 	[DO_REFUSE] = "refuse",
 	[DO_ROLL] = "roll",
@@ -314,17 +320,16 @@ check_answer(const struct check *c, const char *answer)
 int
 check_fails(const struct check *c, const char *answer)
 {
-	const char *p, *end;
+	const char *list, *p;
+	size_t left, len;
 
 	if (text_eq(answer, "not allowed"))
 		return 1;
-	for (p = c->fail; p != NULL && *p != '\0'; p = *end ? end + 1 : end) {
-		end = strchr(p, '|');
-		if (end == NULL)
-			end = p + strlen(p);
-		if (text_same(p, (size_t)(end - p), answer))
+	list = c->fail != NULL ? c->fail : "";
+	left = strlen(list);
+	while ((p = text_choice(&list, &left, &len)) != NULL)
+		if (text_same(p, len, answer))
 			return 1;
-	}
 	return 0;
 }
 

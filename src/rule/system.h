@@ -79,7 +79,8 @@ side_bits(int side)
 	return side == SIDE_EACH ? 1u << SIDE_1 | 1u << SIDE_2 : 1u << side;
 }
 
-enum sure { SURE, RECONSTRUCTED, REFEREE };
+enum sure { SURE, RECONSTRUCTED, REFEREE, SURES };
+extern const char *const sure_names[SURES];
 
 enum { READINGS_MOST = 128, CHOICES_MOST = 64 };
 
@@ -106,7 +107,7 @@ struct origin {
 
 struct reading {
 	const char *name;
-	int nchoice, preset;
+	int nchoice, room, preset;
 	int optional;		/* an optional rule: no doubt about the text */
 	const char **choices;
 	const char **whys;

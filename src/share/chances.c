@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "share/shares.h"
 #include "share/share.h"
+#include "tell/list.h"
 
 enum { BAR = 20 };
 
@@ -27,6 +28,7 @@ tell_fraction(const struct wide *w, const struct wide *of, struct arena *a)
 /* ---- effects ---- */
 
 struct effect {
+	int at;			/* where to go on looking */
 	int index, side, unit;
 	struct shares s;
 };
@@ -35,44 +37,40 @@ struct effect {
 static int
 next_effect(struct effect *f, const struct chances *c, struct arena *a)
 {
-	for (;;) {
-		if (f->side == SIDE_NONE) {
-			f->side = SIDE_1;
-			f->unit = -1;
-		} else if (++f->unit >= c->q->units[f->side]) {
-			f->unit = -1;
-			if (f->side == SIDE_1) {
-				f->side = SIDE_2;
-			} else {
-				f->side = SIDE_NONE;
-				f->index++;
-			}
-		}
-		if (f->index >= c->check->neffect)
-			return 0;
+	const struct question *q = c->q;
+	int place;
+
+	while (f->at < c->check->neffect * q->places) {
+		place = f->at % q->places;
+		f->index = f->at++ / q->places;
+		f->side = place == 0 ? SIDE_NONE :
+		    place < question_place(q, SIDE_2, -1) ? SIDE_1 : SIDE_2;
+		f->unit = place == 0 ? -1 :
+		    place - question_place(q, f->side, 0);
 		if (shares_effect(&f->s, c, f->index, f->side, f->unit, a))
 			return 1;
 	}
-}
-
-static void
-effect_start(struct effect *f)
-{
-	memset(f, 0, sizeof(*f));
-	f->index = -1;
-	f->side = SIDE_2;
-	f->unit = UNITS_MOST;
+	return 0;
 }
 
 /* ---- text ---- */
 
-void
-tell_bar(struct out *o, double ratio, int most)
+const char *
+tell_bar(double ratio, int most, struct arena *a)
 {
-	int n;
+	char *bar;
+	size_t n;
 
-	for (n = (int)(most * ratio + 0.5); n > 0; n--)
-		out_text(o, "#");
+	n = (size_t)(most * ratio + 0.5);
+	bar = arena_alloc(a, n + 1);
+	memset(bar, '#', n);
+	return bar;
+}
+
+const char *
+tell_percent(double ratio, struct arena *a)
+{
+	return arena_printf(a, "%.2f%%", 100 * ratio);
 }
 
 /* What codes.csv says of an answer, or "". */
@@ -85,14 +83,6 @@ meaning_of(const struct share *s, const struct check *c)
 	return code != NULL ? code->meaning : "";
 }
 
-/* Write TABs up to field `field`; *at is the field that was written last. */
-static void
-go_to(struct out *o, int *at, int field)
-{
-	for (; *at < field; ++*at)
-		out_text(o, "\t");
-}
-
 /*
  * Write one answer: answer TAB fraction TAB percentage TAB at least so good TAB
  * bar TAB meaning. With a `lead` there is no bar; c NULL: no meaning. Empty
@@ -102,33 +92,22 @@ static void
 share_line(struct out *o, const char *lead, const struct share *s,
     const struct wide *of, const struct check *c, struct arena *a)
 {
-	const char *means;
+	const char *cells[6];
 	double p;
-	int at, bar;
+	int n;
 
-	at = 3;
 	p = wide_ratio(&s->w, of);
-	bar = lead[0] == '\0';
-	means = meaning_of(s, c);
+	n = 0;
+	cells[n++] = s->text;
+	cells[n++] = tell_fraction(&s->w, of, a);
+	cells[n++] = tell_percent(p, a);
+	cells[n++] = s->ranked ? tell_percent(wide_ratio(&s->least, of), a) :
+	    "";
+	if (lead[0] == '\0')
+		cells[n++] = tell_bar(p, BAR, a);
+	cells[n++] = meaning_of(s, c);
 	out_text(o, lead);
-	out_clean(o, s->text);
-	out_text(o, "\t");
-	out_text(o, tell_fraction(&s->w, of, a));
-	out_text(o, "\t");
-	out_percent(o, p);
-	if (s->ranked) {
-		go_to(o, &at, 4);
-		out_percent(o, wide_ratio(&s->least, of));
-	}
-	if (bar && p * BAR >= 0.5) {
-		go_to(o, &at, 5);
-		tell_bar(o, p, BAR);
-	}
-	if (means[0] != '\0') {
-		go_to(o, &at, 5 + bar);
-		out_clean(o, means);
-	}
-	out_text(o, "\n");
+	list_line(o, FORMAT_TEXT, NULL, NULL, cells, n);
 }
 
 static const char *
@@ -219,11 +198,8 @@ unused_line(struct out *o, const struct chances *c, struct arena *a)
 	const char *unused;
 
 	unused = unused_text(c, a);
-	if (unused[0] == '\0')
-		return;
-	out_text(o, "\t[unused: ");
-	out_clean(o, unused);
-	out_text(o, "]\n");
+	if (unused[0] != '\0')
+		out_line(o, "\t", arena_printf(a, "[unused: %s]", unused));
 }
 
 /* The shares of the value that --of names, or (of NULL) of the answers. */
@@ -242,7 +218,7 @@ tell_chances_text(struct out *o, const struct chances *c, const char *of,
     int meanings, struct arena *a)
 {
 	const struct chain_mean *mean;
-	struct effect f;
+	struct effect f = { 0 };
 	struct shares s;
 	const char *m;
 	int i;
@@ -254,7 +230,6 @@ tell_chances_text(struct out *o, const struct chances *c, const char *of,
 	m = of != NULL ? shares_mean(&s, &c->of, a) : NULL;
 	if (m != NULL)
 		out_printf(o, "\tmean %s\n", m);
-	effect_start(&f);
 	while (of == NULL && next_effect(&f, c, a)) {
 		if (f.s.n == 1 && !val_true(f.s.all[0].v))
 			continue;
@@ -313,8 +288,7 @@ void
 tell_json_share(struct out *o, const struct wide *w, const struct wide *of,
     struct arena *a)
 {
-	out_key(o, "p");
-	out_json(o, tell_fraction(w, of, a));
+	out_member(o, "p", tell_fraction(w, of, a));
 	out_key(o, "ways");
 	json_wide(o, w);
 	out_key(o, "of");
@@ -328,8 +302,7 @@ json_shares(struct out *o, const char *name, const struct shares *s,
 	const char *means;
 	int i;
 
-	out_key(o, "chances");
-	out_text(o, "[");
+	out_nest(o, "chances", "[");
 	for (i = 0; i < s->n; i++) {
 		out_text(o, i > 0 ? ",{" : "{");
 		out_key(o, name);
@@ -338,64 +311,32 @@ json_shares(struct out *o, const char *name, const struct shares *s,
 		else
 			out_json_val(o, s->all[i].v);
 		tell_json_share(o, &s->all[i].w, of, a);
-		if (s->all[i].ranked) {
-			out_key(o, "at-least");
-			out_json(o, tell_fraction(&s->all[i].least, of, a));
-		}
+		if (s->all[i].ranked)
+			out_member(o, "at-least",
+			    tell_fraction(&s->all[i].least, of, a));
 		means = meaning_of(&s->all[i], c);
-		if (means[0] != '\0') {
-			out_key(o, "meaning");
-			out_json(o, means);
-		}
+		if (means[0] != '\0')
+			out_member(o, "meaning", means);
 		out_text(o, "}");
 	}
 	out_text(o, "]");
 }
 
 void
-tell_json_check(struct out *o, const struct check *c, const struct telling *t)
-{
-	out_text(o, "{");
-	out_key(o, "drumhead");
-	out_json(o, PACKAGE_VERSION);
-	out_key(o, "system");
-	out_json(o, c->sys->name);
-	if (t->fingerprint != NULL) {
-		out_key(o, "tables");
-		out_json(o, t->fingerprint);
-	}
-	out_key(o, "tool");
-	out_json(o, t->tool);
-	out_key(o, "check");
-	out_json(o, c->name);
-}
-
-void
 tell_json_head(struct out *o, const struct chances *c,
     const struct telling *t)
 {
-	static const char *const sures[] = { "sure", "reconstructed",
-		"referee" };
-
-	tell_json_check(o, c->check, t);
-	out_key(o, "question");
-	out_json(o, c->q->text);
-	out_key(o, "sure");
-	out_json(o, sures[c->sure]);
-	out_key(o, "house");
-	out_text(o, c->house ? "true" : "false");
+	tell_json_asked(o, c->check, c->q->text, t);
+	tell_json_sure(o, c->sure, c->house);
 }
 
 static void
 effect_json(struct out *o, const char *name, const char *mean,
     const struct shares *s, const struct wide *of, struct arena *a)
 {
-	out_key(o, name);
-	out_text(o, "{");
-	if (mean != NULL) {
-		out_key(o, "mean");
-		out_json(o, mean);
-	}
+	out_nest(o, name, "{");
+	if (mean != NULL)
+		out_member(o, "mean", mean);
 	if (s->n > 0)
 		json_shares(o, "value", s, of, NULL, a);
 	out_text(o, "}");
@@ -406,11 +347,9 @@ json_effects(struct out *o, const struct chances *c, struct arena *a)
 {
 	const struct chain_mean *mean;
 	struct shares s;
-	struct effect f;
+	struct effect f = { 0 };
 
-	out_key(o, "effects");
-	out_text(o, "{");
-	effect_start(&f);
+	out_nest(o, "effects", "{");
 	while (next_effect(&f, c, a))
 		effect_json(o, tell_name(c->check->effects[f.index], f.side,
 		    f.unit, a), shares_mean(&f.s, &c->of, a), &f.s, &c->of,
@@ -430,36 +369,22 @@ led_to_json(struct out *o, const struct chances *c, int meanings,
 	struct shares s;
 	struct wide w;
 
-	out_key(o, "through");
-	out_text(o, "[");
+	out_nest(o, "through", "[");
 	for (c = c->next; c != NULL; c = c->next) {
 		shares_answers(&s, c, a);
 		shares_sum(&w, &s);
 		out_text(o, o->p[o->n - 1] == '[' ? "{" : ",{");
-		out_key(o, "tool");
-		out_json(o, c->check->tool);
-		out_key(o, "check");
-		out_json(o, c->check->name);
-		if (c->side != SIDE_NONE) {
-			out_key(o, "side");
-			out_printf(o, "%d", c->side);
-		}
-		if (c->unit >= 0) {
-			out_key(o, "unit");
-			out_printf(o, "%d", c->unit + 1);
-		}
-		out_key(o, "reached");
-		out_json(o, tell_fraction(&w, &c->of, a));
-		if (c->name != NULL) {
-			out_key(o, "name");
-			out_json(o, c->name);
-		}
+		out_member(o, "tool", c->check->tool);
+		out_member(o, "check", c->check->name);
+		tell_json_place(o, c->side, c->unit);
+		out_member(o, "reached", tell_fraction(&w, &c->of, a));
+		if (c->name != NULL)
+			out_member(o, "name", c->name);
 		if (c->may) {
 			out_key(o, "may");
 			out_text(o, "true");
 		} else if (c->choice) {
-			out_key(o, "choice");
-			out_json(o, s.all[s.n - 1].text);
+			out_member(o, "choice", s.all[s.n - 1].text);
 		} else {
 			json_shares(o, "answer", &s, &w, meanings ? c->check :
 			    NULL, a);
@@ -478,13 +403,10 @@ tell_json_chances(struct out *o, const struct chances *c, const char *of,
 
 	shares_of(&s, c, of, a);
 	if (of != NULL) {
-		out_key(o, "of");
-		out_json(o, of);
+		out_member(o, "of", of);
 		m = shares_mean(&s, &c->of, a);
-		if (m != NULL) {
-			out_key(o, "mean");
-			out_json(o, m);
-		}
+		if (m != NULL)
+			out_member(o, "mean", m);
 	}
 	json_shares(o, of != NULL ? "value" : "answer", &s, &c->of,
 	    meanings && of == NULL ? c->check : NULL, a);

@@ -14,10 +14,8 @@ text_change(struct out *o, const struct change *c, struct arena *a)
 		tell_shares(o, "\t\t", c->chances, a);
 		return;
 	}
-	out_text(o, c->answer != NULL ? ": " : ": other dice would be needed");
-	if (c->answer != NULL)
-		out_clean(o, c->answer);
-	out_text(o, "\n");
+	out_line(o, ": ", c->answer != NULL ? c->answer :
+	    "other dice would be needed");
 }
 
 /* Tell on one line all changes that would not be allowed. */
@@ -43,14 +41,11 @@ static void
 json_change(struct out *o, const struct change *c, struct arena *a)
 {
 	out_text(o, "{");
-	out_key(o, "with");
-	out_json(o, c->what);
+	out_member(o, "with", c->what);
 	if (c->chances != NULL) {
 		tell_json_shares(o, c->chances, a);
-	} else if (c->answer != NULL) {
-		out_key(o, "answer");
-		out_json(o, c->answer);
-	}
+	} else if (c->answer != NULL)
+		out_member(o, "answer", c->answer);
 	out_text(o, "}");
 }
 
@@ -65,8 +60,7 @@ json(struct out *o, const struct changes *c, const struct telling *head,
 	else
 		tell_json(o, c->base, head, NULL, a);
 	o->n -= 2;
-	out_key(o, "what-if");
-	out_text(o, "[");
+	out_nest(o, "what-if", "[");
 	for (i = 0; i < c->n; i++) {
 		out_text(o, i > 0 ? "," : "");
 		json_change(o, &c->all[i], a);

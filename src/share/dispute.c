@@ -76,25 +76,14 @@ refused(const struct leaf *l)
 static void
 leaf_line(const struct disputed *t, struct out *o, const struct leaf *l)
 {
-	const char *text;
+	const char *answer, *why;
 
-	out_text(o, "\t");
-	out_clean(o, describe(t, l));
-	out_text(o, ": ");
-	if (l->lacks) {
-		out_clean(o, l->meaning);
-		out_text(o, "\n");
-		return;
-	}
-	text = refused(l);
-	out_clean(o, text != NULL ? l->chances->outcomes[0].text :
-	    l->answer != NULL ? l->answer : "cannot be ruled so");
-	text = text != NULL ? text : l->meaning;
-	if (text[0] != '\0') {
-		out_text(o, ", ");
-		out_clean(o, text);
-	}
-	out_text(o, "\n");
+	answer = l->lacks ? "" : refused(l) != NULL ?
+	    l->chances->outcomes[0].text : l->answer != NULL ? l->answer :
+	    "cannot be ruled so";
+	why = refused(l) != NULL ? refused(l) : l->meaning;
+	out_line(o, "\t", arena_printf(t->a, "%s: %s%s%s", describe(t, l),
+	    answer, answer[0] != '\0' && why[0] != '\0' ? ", " : "", why));
 }
 
 /* What stands below the ruling or the chances. */
@@ -142,24 +131,18 @@ tell_json_leaf(const struct disputed *t, const struct leaf *l)
 
 	o = t->o;
 	out_text(o, o->p[o->n - 1] == '[' ? "{" : ",{");
-	out_key(o, "readings");
-	out_json(o, describe(t, l));
+	out_member(o, "readings", describe(t, l));
 	if (l->chances != NULL) {
 		tell_json_shares(o, l->chances, t->a);
-		if (refused(l) != NULL) {
-			out_key(o, "meaning");
-			out_json(o, refused(l));
-		}
+		if (refused(l) != NULL)
+			out_member(o, "meaning", refused(l));
 		out_text(o, "}");
 		return;
 	}
-	if (l->answer != NULL) {
-		out_key(o, "answer");
-		out_json(o, l->answer);
-	}
-	out_key(o, l->answer != NULL ? "meaning" : l->lacks ? "needs" :
-	    "error");
-	out_json(o, l->meaning);
+	if (l->answer != NULL)
+		out_member(o, "answer", l->answer);
+	out_member(o, l->answer != NULL ? "meaning" : l->lacks ? "needs" :
+	    "error", l->meaning);
 	out_text(o, "}");
 }
 
@@ -179,12 +162,9 @@ tell_json_dispute(const struct disputed *t, const struct ruling *r,
 	o->n -= 2;
 	out_key(o, "matters");
 	out_text(o, agree(t) ? "false" : "true");
-	if (t->source != NULL) {
-		out_key(o, "faces");
-		out_json(o, t->faces);
-	}
-	out_key(o, "dispute");
-	out_text(o, "[");
+	if (t->source != NULL)
+		out_member(o, "faces", t->faces);
+	out_nest(o, "dispute", "[");
 	for (i = 0; i < t->n; i++)
 		tell_json_leaf(t, &t->leaves[i]);
 	out_text(o, "]}\n");
@@ -235,7 +215,6 @@ apart_line(const struct disputed *t, const char *answer, int tell)
 {
 	const struct leaf *least, *most;
 	struct wide x, y;
-	struct out *o;
 	double apart;
 
 	least = extreme(t, answer, 0, &x);
@@ -246,16 +225,11 @@ apart_line(const struct disputed *t, const char *answer, int tell)
 	    wide_ratio(&x, &least->chances->of);
 	if (!tell || least == most)
 		return apart;
-	o = t->o;
-	out_text(o, "\t");
-	out_clean(o, answer);
-	out_printf(o, ": %s with ", tell_fraction(&x, &least->chances->of,
-	    t->a));
-	out_clean(o, describe(t, least));
-	out_printf(o, ", %s with ", tell_fraction(&y, &most->chances->of,
-	    t->a));
-	out_clean(o, describe(t, most));
-	out_printf(o, ": %.2f%% apart\n", 100 * apart);
+	out_line(t->o, "\t", arena_printf(t->a,
+	    "%s: %s with %s, %s with %s: %s apart", answer,
+	    tell_fraction(&x, &least->chances->of, t->a),
+	    describe(t, least), tell_fraction(&y, &most->chances->of, t->a),
+	    describe(t, most), tell_percent(apart, t->a)));
 	return apart;
 }
 

@@ -31,15 +31,12 @@ const char *tell_fraction(const struct wide *w, const struct wide *of,
 /* One chance: as a fraction, and exactly how it was counted. */
 void tell_json_share(struct out *o, const struct wide *w,
     const struct wide *of, struct arena *a);
-/*
- * Begin a JSON line, its brace left open: up to the check; up to the chances.
- */
-void tell_json_check(struct out *o, const struct check *c,
-    const struct telling *t);
+/* Begin a JSON line, its brace left open: up to the chances. */
 void tell_json_head(struct out *o, const struct chances *c,
     const struct telling *t);
-/* A bar of `most` characters for ratio 1. */
-void tell_bar(struct out *o, double ratio, int most);
+/* A bar of `most` characters for ratio 1; a ratio as `12.34%`. */
+const char *tell_bar(double ratio, int most, struct arena *a);
+const char *tell_percent(double ratio, struct arena *a);
 /* The greatest n of which all chances can be told exactly. */
 int tell_tries_most(const struct chances *c);
 /*

@@ -11,6 +11,7 @@
 
 #include "share/shares.h"
 #include "share/share.h"
+#include "tell/list.h"
 
 /* C(n,k) of TRIES_MOST tries fits into a wide; bounds the bits of d^n. */
 enum { TRIES_MOST = 1000, BITS_MOST = 65536 };
@@ -128,14 +129,6 @@ tries_start(struct tries *t, const struct share *s, const struct wide *of,
 	wide_set(&t->choose, 1);
 }
 
-static void
-wide_over(struct wide *w, uint64_t n)
-{
-	(void)mpn_divrem_1(w->l, 0, w->l, w->n, n);
-	while (w->n > 0 && w->l[w->n - 1] == 0)
-		w->n--;
-}
-
 /* From C(n,k) to C(n,k+1). C(n,k) is below 2^1000, the factor at most 1000. */
 static void
 tries_next(struct tries *t, int k)
@@ -147,7 +140,7 @@ tries_next(struct tries *t, int k)
 	got = wide_mul_u64(&t->choose, (uint64_t)(t->n - k));
 	assert(got == 0);
 	(void)got;
-	wide_over(&t->choose, (uint64_t)k + 1);
+	wide_div_u64(&t->choose, (uint64_t)k + 1);
 }
 
 static void
@@ -223,29 +216,23 @@ tell_tries_most(const struct chances *c)
 /* Tell that an answer comes k times with this chance. */
 static void
 tell_count(struct out *o, enum format form, const struct chances *c,
-    const char *answer, int k, const char *chance)
+    const char *answer, int k, const char *chance, struct arena *a)
 {
+	const char *const cells[] = { c->q->text, answer,
+		arena_printf(a, "%d", k), chance };
+
 	if (form == FORMAT_JSON) {
 		out_text(o, "{");
-		out_key(o, "answer");
-		out_json(o, answer);
-		out_key(o, "count");
-		out_printf(o, "%d", k);
-		out_key(o, "p");
-		out_json(o, chance);
+		out_member(o, "answer", answer);
+		out_member_int(o, "count", k);
+		out_member(o, "p", chance);
 		out_text(o, "}");
 		return;
 	}
-	if (form == FORMAT_CSV) {
-		out_csv(o, c->q->text, 0);
-		out_text(o, ",");
-		out_csv(o, answer, 0);
-	} else {
-		out_clean(o, answer);
-	}
-	out_printf(o, form == FORMAT_CSV ? ",%d," : "\t%d\t", k);
-	out_text(o, chance);
-	out_text(o, "\n");
+	if (form == FORMAT_CSV)
+		list_row(o, form, NULL, cells, 4);
+	else
+		list_row(o, form, NULL, cells + 1, 3);
 }
 
 void
@@ -260,8 +247,7 @@ tell_tries(struct out *o, enum format form, const struct chances *c, int n,
 	tries_open(&t, a->frame);
 	if (form == FORMAT_JSON) {
 		tell_json_head(o, c, head);
-		out_key(o, "counts");
-		out_text(o, "[");
+		out_nest(o, "counts", "[");
 	}
 	for (i = 0; i < s.n; i++) {
 		if (form == FORMAT_TEXT && wide_zero(&s.all[i].w))
@@ -271,7 +257,7 @@ tell_tries(struct out *o, enum format form, const struct chances *c, int n,
 			if (form == FORMAT_JSON && i + k > 0)
 				out_text(o, ",");
 			tell_count(o, form, c, s.all[i].text, k,
-			    tries_chance(&t, k));
+			    tries_chance(&t, k), a);
 		}
 	}
 	if (form == FORMAT_JSON)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "share/shares.h"
+#include "tell/list.h"
 
 enum { BAR = 50 };
 
@@ -33,31 +34,31 @@ member(const struct varied *v, const char *key, const char *text)
 void
 tell_varied_head(const struct varied *v)
 {
-	if (v->format != FORMAT_CSV || v->across)
-		return;
-	out_csv(v->o, v->name, 0);
-	out_text(v->o, ",answer,p,decimal\n");
+	const char *const cells[] = { v->name, "answer", "p", "decimal" };
+
+	if (v->format == FORMAT_CSV && !v->across)
+		list_row(v->o, FORMAT_CSV, NULL, cells, 4);
+}
+
+static const char *
+decimal(const struct varied *v, double ratio)
+{
+	return arena_printf(v->a, "%.6f", ratio);
 }
 
 static void
 line(const struct varied *v, const struct spot *x)
 {
+	const char *cells[] = { x->value, x->answer, x->p,
+		decimal(v, x->ratio), "" };
+
 	if (v->format == FORMAT_CSV) {
-		out_csv(v->o, x->value, 0);
-		out_text(v->o, ",");
-		out_csv(v->o, x->answer, 0);
-		out_printf(v->o, ",%s,%.6f\n", x->p, x->ratio);
+		list_row(v->o, FORMAT_CSV, NULL, cells, 4);
 		return;
 	}
-	out_clean(v->o, x->value);
-	out_text(v->o, "\t");
-	out_clean(v->o, x->answer);
-	out_printf(v->o, "\t%s\t%.2f%%", x->p, 100 * x->ratio);
-	if (v->plot && x->ratio * BAR >= 0.5) {
-		out_text(v->o, "\t");
-		tell_bar(v->o, x->ratio, BAR);
-	}
-	out_text(v->o, "\n");
+	cells[3] = tell_percent(x->ratio, v->a);
+	cells[4] = v->plot ? tell_bar(x->ratio, BAR, v->a) : "";
+	list_line(v->o, FORMAT_TEXT, NULL, NULL, cells, 5);
 }
 
 static void
@@ -81,8 +82,7 @@ tell_varied(struct varied *v, const char *text, const struct chances *c)
 
 	if (v->format == FORMAT_JSON) {
 		tell_json_head(v->o, c, v->head);
-		out_key(v->o, "name");
-		out_json(v->o, v->name);
+		out_member(v->o, "name", v->name);
 		member(v, "value", text);
 		tell_json_chances(v->o, c, NULL, 0, v->a);
 		return;
@@ -154,7 +154,7 @@ shown(const struct varied *v, const struct spot *x)
 	if (v->format == FORMAT_CSV)
 		return x != NULL ? x->p : "0";
 	return x != NULL && x->ratio > 0 ?
-	    arena_printf(v->keep, "%.2f%%", 100 * x->ratio) : "-";
+	    tell_percent(x->ratio, v->keep) : "-";
 }
 
 /* The spot of an answer in a column; NULL: it has none. */
@@ -226,14 +226,8 @@ across(const struct varied *v)
 	int i;
 
 	varied_grid(v, &g);
-	for (i = 0; i < g.ncell; i++) {
-		if (v->format == FORMAT_CSV)
-			out_csv(v->o, g.cells[i], 0);
-		else
-			out_clean(v->o, g.cells[i]);
-		out_text(v->o, (i + 1) % g.ncol == 0 ? "\n" :
-		    v->format == FORMAT_CSV ? "," : "\t");
-	}
+	for (i = 0; i < g.ncell; i += g.ncol)
+		list_row(v->o, v->format, NULL, g.cells + i, g.ncol);
 }
 
 static void
@@ -273,21 +267,28 @@ tell_nothing(const struct varied *v)
 static void
 wanted_members(const struct varied *v)
 {
-	out_key(v->o, "need");
-	out_json(v->o, v->need);
-	out_key(v->o, "at-least");
-	out_json(v->o, v->at_least);
-	out_key(v->o, "name");
-	out_json(v->o, v->name);
+	out_member(v->o, "need", v->need);
+	out_member(v->o, "at-least", v->at_least);
+	out_member(v->o, "name", v->name);
+}
+
+/* CSV: the header of a value that is sought. */
+static void
+found_head(const struct varied *v)
+{
+	const char *const cells[] = { v->name, "p", "decimal" };
+
+	list_row(v->o, FORMAT_CSV, NULL, cells, 3);
 }
 
 void
 tell_found(const struct varied *v, const char *text, const struct chances *c,
     const struct wide *sum)
 {
-	const char *p;
+	double ratio = wide_ratio(sum, &c->of);
+	const char *cells[] = { text, tell_fraction(sum, &c->of, v->a),
+		decimal(v, ratio) };
 
-	p = tell_fraction(sum, &c->of, v->a);
 	switch (v->format) {
 	case FORMAT_JSON:
 		tell_json_head(v->o, c, v->head);
@@ -297,14 +298,13 @@ tell_found(const struct varied *v, const char *text, const struct chances *c,
 		out_text(v->o, "}\n");
 		break;
 	case FORMAT_CSV:
-		out_csv(v->o, v->name, 0);
-		out_text(v->o, ",p,decimal\n");
-		out_csv(v->o, text, 0);
-		out_printf(v->o, ",%s,%.6f\n", p, wide_ratio(sum, &c->of));
+		found_head(v);
+		list_row(v->o, FORMAT_CSV, NULL, cells, 3);
 		break;
 	default:
-		out_printf(v->o, "%s=%s\t%s\t%.2f%%\n", v->name, text, p,
-		    100 * wide_ratio(sum, &c->of));
+		cells[0] = arena_printf(v->a, "%s=%s", v->name, text);
+		cells[2] = tell_percent(ratio, v->a);
+		list_row(v->o, FORMAT_TEXT, NULL, cells, 3);
 		break;
 	}
 }
@@ -315,9 +315,7 @@ tell_none(const struct varied *v, const struct check *c, const char *words,
 {
 	switch (v->format) {
 	case FORMAT_JSON:
-		tell_json_check(v->o, c, v->head);
-		out_key(v->o, "question");
-		out_json(v->o, words);
+		tell_json_asked(v->o, c, words, v->head);
 		wanted_members(v);
 		out_key(v->o, "value");
 		out_text(v->o, "null");
@@ -326,8 +324,7 @@ tell_none(const struct varied *v, const struct check *c, const char *words,
 		out_text(v->o, "}\n");
 		break;
 	case FORMAT_CSV:
-		out_csv(v->o, v->name, 0);
-		out_text(v->o, ",p,decimal\n");
+		found_head(v);
 		out_text(v->o, "not to be had,,\n");
 		break;
 	default:

@@ -37,10 +37,9 @@ struct csvin {
 	csv_idle *idle;
 	void *idle_arg;
 	csv_want *want;
-	void *want_arg;
+	const void *want_arg;
 	int want_col;
 	struct csv_parser parser;
-	void *kept;		/* for csvin_keep() */
 	char *cells;		/* the row's cells, each with a NUL */
 	size_t cells_len, cells_room;
 	int n, rows, overflow;
@@ -126,7 +125,7 @@ csvin_idle(struct csvin *in, csv_idle *f, void *arg)
 }
 
 void
-csvin_want(struct csvin *in, int col, csv_want *f, void *arg)
+csvin_want(struct csvin *in, int col, csv_want *f, const void *arg)
 {
 	in->want = f;
 	in->want_arg = arg;
@@ -146,15 +145,7 @@ csvin_close(struct csvin *in)
 	free(in->joined);
 	free(in->cells);
 	free(in->name);
-	free(in->kept);
 	free(in);
-}
-
-void *
-csvin_keep(struct csvin *in, size_t size)
-{
-	in->kept = mem_grow(in->frame, in->kept, size);
-	return in->kept;
 }
 
 static void

@@ -35,12 +35,9 @@ void csvin_idle(struct csvin *in, csv_idle *f, void *arg);
  * col is 0, they are skipped as lines: errors in their other cells are not
  * found, but an open quote is.
  */
-typedef int csv_want(const char *cell, size_t len, void *arg);
-void csvin_want(struct csvin *in, int col, csv_want *f, void *arg);
+typedef int csv_want(const char *cell, size_t len, const void *arg);
+void csvin_want(struct csvin *in, int col, csv_want *f, const void *arg);
 void csvin_close(struct csvin *in);
-
-/* Memory until csvin_close(); a greater size grows it, as realloc() does. */
-void *csvin_keep(struct csvin *in, size_t size);
 
 /* Read a row. 1; 0: end; -1 with err. Its cells live until the next call. */
 int csvin_row(struct csvin *in, struct err *e);

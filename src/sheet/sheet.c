@@ -12,9 +12,6 @@
 #include "sheet/csvread.h"
 #include "sheet/file.h"
 
-/* ROWS: room for rows at first; LOOKED: lists of checks remembered. */
-enum { ROWS = 64, LOOKED = 16 };
-
 column_name core_columns[COL_COUNT] = {
 	"acts", "also", "answer", "brings", "check", "choice", "cite", "code",
 	"codes", "default", "do", "fail", "group", "groups", "id", "key", "kind",
@@ -120,10 +117,7 @@ read_row(struct sheet *s, struct arena *a, struct csvin *in, struct err *e)
 	if (n > s->ncol)
 		return err_set(e, "%s:%d: %d cells, but the header has %d "
 		    "columns", s->file, csvin_at(in), n, s->ncol);
-	if (s->nrow == s->room) {
-		s->room = s->room == 0 ? ROWS : 2 * s->room;
-		s->rows = csvin_keep(in, (size_t)s->room * sizeof(*s->rows));
-	}
+	ARENA_PUSH(a, s->rows, s->nrow, s->room);
 	r = &s->rows[s->nrow++];
 	r->file = s->file;
 	r->line = csvin_at(in);
@@ -136,41 +130,20 @@ read_row(struct sheet *s, struct arena *a, struct csvin *in, struct err *e)
 	return 0;
 }
 
-/* Which rows are wanted, and answers for lists seen lately. */
-struct wanted {
-	const struct only *only;
-	struct looked {
-		char cell[64];
-		size_t len;	/* 0: unused */
-		int yes;
-	} last[LOOKED];
-};
-
-/* Is a row with this cell wanted? Rows of a file have few different lists. */
+/* Is a row with this cell wanted? */
 static int
-wants(const char *cell, size_t len, void *arg)
+wants(const char *cell, size_t len, const void *arg)
 {
-	struct wanted *w;
-	struct looked *l;
+	const struct only *only = arg;
 
-	w = arg;
-	if (len == 0 || len > sizeof(l->cell))
-		return list_names(cell, len, w->only->name, w->only->groups);
-	l = &w->last[(len + (unsigned char)cell[len - 1]) % LOOKED];
-	if (len == l->len && memcmp(cell, l->cell, len) == 0)
-		return l->yes;
-	l->yes = list_names(cell, len, w->only->name, w->only->groups);
-	l->len = len;
-	memcpy(l->cell, cell, len);
-	return l->yes;
+	return list_names(cell, len, only->name, only->groups);
 }
 
 static int
 read_all(struct sheet *s, struct arena *a, struct csvin *in,
     column_name *known, const struct only *only, struct err *e)
 {
-	struct wanted w;
-	int got, col, i;
+	int got, col;
 
 	got = csvin_row(in, e);
 	if (got < 0)
@@ -181,11 +154,8 @@ read_all(struct sheet *s, struct arena *a, struct csvin *in,
 	if (read_header(s, a, in, known, e) < 0)
 		return -1;
 	if (only != NULL) {
-		w.only = only;
-		for (i = 0; i < LOOKED; i++)
-			w.last[i].len = 0;
 		col = s->at[only->col];
-		csvin_want(in, col < 0 ? s->ncol : col, wants, &w);
+		csvin_want(in, col < 0 ? s->ncol : col, wants, only);
 	}
 	while ((got = csvin_row(in, e)) > 0)
 		if (read_row(s, a, in, e) < 0)
@@ -224,9 +194,6 @@ read_file(struct sheet *s, struct arena *a, const char *path,
 	if (utf8)
 		csvin_utf8(in);
 	got = read_all(s, a, in, known, only, e);
-	s->room = s->nrow;
-	s->rows = arena_more(a, s->rows, (size_t)s->nrow, (size_t)s->nrow,
-	    sizeof(*s->rows));
 	csvin_close(in);
 	return got < 0 ? -1 : 1;
 }

@@ -37,46 +37,6 @@ fail(const struct source *w, enum core_column col, const char *what)
 
 /* ---- which rows belong to a check ---- */
 
-static void
-row_concerns(struct system *s, struct sheet *sh, const struct sheetrow *r)
-{
-	if (sh->nrow > 0 && sh->rows[sh->nrow - 1].cells == r->cells)
-		return;		/* the row names the check twice */
-	ARENA_PUSH(s->arena, sh->rows, sh->nrow, sh->room);
-	sh->rows[sh->nrow++] = *r;
-}
-
-/* Deal a whole file's rows to all checks: each row's list is read only once. */
-static struct sheet *
-deal_rows(struct system *s, const struct sheet *sh)
-{
-	struct sheet *all;
-	const char *list, *p;
-	size_t len;
-	int i, k, open;
-
-	all = arena_alloc(s->arena, (size_t)s->ncheck * sizeof(*all));
-	for (k = 0; k < s->ncheck; k++) {
-		all[k] = *sh;
-		all[k].rows = NULL;
-		all[k].nrow = all[k].room = 0;
-	}
-	for (i = 0; i < sh->nrow; i++) {
-		list = sheet_of(sh, &sh->rows[i], COL_CHECK);
-		len = strlen(list);
-		open = list_open(list);
-		for (k = 0; open && k < s->ncheck; k++)
-			if (list_names(list, len, s->checks[k].name,
-			    s->checks[k].groups))
-				row_concerns(s, &all[k], &sh->rows[i]);
-		while (!open && (p = text_token(&list, &len)) != NULL)
-			for (k = system_named(s, p, len, -1); k >= 0;
-			    k = system_named(s, p, len, k))
-				row_concerns(s, &all[k], &sh->rows[i]);
-	}
-	return all;
-}
-
 /*
  * Whoever compiles more than FEW checks may go through all of them, so the
  * files are now read as a whole. Errors in rows of other checks, or in files of
@@ -106,9 +66,7 @@ read_rows(struct source *w, enum core core)
 	if (!l->whole)
 		return core_read(w->s, core, &only, w->c->tool,
 		    &w->c->rows->core[core], w->e);
-	if (l->by_check[core] == NULL)
-		l->by_check[core] = deal_rows(w->s, &l->core[core]);
-	w->c->rows->core[core] = l->by_check[core][w->c - w->s->checks];
+	core_rows(&l->core[core], w->c, w->a, &w->c->rows->core[core]);
 	return 0;
 }
 
@@ -149,8 +107,7 @@ static int
 one_of(const struct source *w, enum core_column col, const char *const *names,
     int n, int preset, int *out)
 {
-	const char *t;
-	char list[256];
+	const char *t, *list;
 	int i;
 
 	t = at(w, col);
@@ -163,53 +120,31 @@ one_of(const struct source *w, enum core_column col, const char *const *names,
 			*out = i;
 			return 0;
 		}
-	memcpy(list, "want one of", 12);
+	list = "want one of";
 	for (i = 0; i < n; i++)
-		if (strlen(list) + strlen(names[i]) + 2 < sizeof(list)) {
-			strncat(list, " ", 2);
-			strncat(list, names[i], sizeof(list) - strlen(list) -
-			    1);
-		}
+		list = arena_printf(w->a, "%s %s", list, names[i]);
 	return fail(w, col, list);
 }
 
 /* ---- legal values ---- */
 
-/* The legal words of a value, while they are gathered. */
-struct gathering {
-	struct legal *l;
-	int room;
-	unsigned lists;		/* length of heads; a power of two */
-	int *heads, *nexts;	/* [hash]: word + 1; 0: none */
-};
-
+/* Make room for `most` legal words, and for a list of those that are there. */
 static void
-gather_init(struct gathering *g, struct legal *l, int most, struct arena *a)
+legal_room(struct arena *a, struct legal *l, struct index *seen, int most)
 {
-	memset(g, 0, sizeof(*g));
-	g->l = l;
-	for (g->lists = 16; g->lists < (unsigned)most; g->lists *= 2)
-		continue;
-	g->heads = arena_alloc(a, g->lists * sizeof(*g->heads));
-	g->nexts = arena_alloc(a, g->lists * sizeof(*g->nexts));
+	l->words = arena_alloc(a, (size_t)most * sizeof(*l->words));
+	memset(seen, 0, sizeof(*seen));
+	index_open(seen, a, most);
 }
 
 /* Add a word once: a table may have a key once for each reading. */
 static void
-legal_word(struct arena *a, struct gathering *g, const char *word)
+legal_word(struct legal *l, struct index *seen, const char *word)
 {
-	struct legal *l;
-	int i, *head;
-
-	l = g->l;
-	head = &g->heads[text_hash(word, strlen(word)) & (g->lists - 1)];
-	for (i = *head - 1; i >= 0; i = g->nexts[i] - 1)
-		if (text_eq(l->words[i], word))
-			return;
-	ARENA_PUSH(a, l->words, l->nword, g->room);
-	g->nexts[l->nword] = *head;
+	if (index_find(seen, word) >= 0)
+		return;
+	index_add(seen, word, l->nword);
 	l->words[l->nword++] = word;
-	*head = l->nword;
 }
 
 static int
@@ -217,17 +152,17 @@ legal_table(const struct source *w, struct legal *l, const char *kind,
     const char *name)
 {
 	const struct table *t;
-	struct gathering g;
+	struct index seen;
 	struct err e;
 	int i;
 
 	if (text_eq(kind, "codes")) {
 		if (system_codes(w->s, name, w->e) < 0)
 			return -1;
-		gather_init(&g, l, w->s->ncode, w->a);
+		legal_room(w->a, l, &seen, w->s->ncode);
 		for (i = 0; i < w->s->ncode; i++)
 			if (text_eq(w->s->codes[i].table, name))
-				legal_word(w->a, &g, w->s->codes[i].code);
+				legal_word(l, &seen, w->s->codes[i].code);
 		return l->nword > 0 ? 0 : fail(w, COL_LEGAL,
 		    "codes.csv has no such table");
 	}
@@ -237,20 +172,20 @@ legal_table(const struct source *w, struct legal *l, const char *kind,
 		return fail(w, COL_LEGAL, "there is no such table");
 	if (t == NULL)
 		return err_pass(w->e, &e);
-	gather_init(&g, l, t->nrow > t->ncol ? t->nrow : t->ncol, w->a);
+	legal_room(w->a, l, &seen, t->nrow > t->ncol ? t->nrow : t->ncol);
 	if (text_eq(kind, "rows"))
 		for (i = 0; i < t->nrow; i++)
-			legal_word(w->a, &g, t->rows[i].key);
+			legal_word(l, &seen, t->rows[i].key);
 	else
 		for (i = 0; i < t->ncol; i++)
-			legal_word(w->a, &g, t->cols[i]);
+			legal_word(l, &seen, t->cols[i]);
 	return 0;
 }
 
 static int
-legal_words_of(const struct source *w, struct legal *l, const char *text)
+legal_words(const struct source *w, struct legal *l, const char *text)
 {
-	struct gathering g;
+	struct index seen;
 	const char *p, *kind;
 	size_t len, all;
 
@@ -266,17 +201,11 @@ legal_words_of(const struct source *w, struct legal *l, const char *text)
 			return fail(w, COL_LEGAL, "a table's name is missing");
 		return legal_table(w, l, kind, arena_copy(w->a, p, len));
 	}
-	gather_init(&g, l, (int)(all / 2 + 1), w->a);
-	legal_word(w->a, &g, kind);
+	legal_room(w->a, l, &seen, (int)(all / 2 + 1));
+	legal_word(l, &seen, kind);
 	while ((p = text_token(&text, &len)) != NULL)
-		legal_word(w->a, &g, arena_copy(w->a, p, len));
+		legal_word(l, &seen, arena_copy(w->a, p, len));
 	return 0;
-}
-
-static int
-legal_words(const struct source *w, struct legal *l)
-{
-	return legal_words_of(w, l, l->text);
 }
 
 /* Parse `6-1..` or `..1-6` as a band of quotients. 0, or -1. */
@@ -317,7 +246,7 @@ legal_ratios(const struct source *w, struct legal *l)
 		ARENA_PUSH(w->a, l->bands, l->nband, room);
 		l->bands[l->nband++] = b;
 	}
-	return legal_words_of(w, l, words);
+	return legal_words(w, l, words);
 }
 
 static int
@@ -351,11 +280,10 @@ parse_legal(const struct source *w, struct value *v)
 	switch (v->kind) {
 	case KIND_WORD:
 	case KIND_TEXT:
-		return legal_words(w, &v->legal);
+	case KIND_SQUARE:
+		return legal_words(w, &v->legal, v->legal.text);
 	case KIND_RATIO:
 		return legal_ratios(w, &v->legal);
-	case KIND_SQUARE:
-		return legal_words(w, &v->legal);
 	case KIND_YESNO:
 		return 0;
 	default:
@@ -910,12 +838,7 @@ make_room(struct source *w)
 
 	c = w->c;
 	l = w->s->loader;
-	c->nvalue = c->nmod = c->nmodword = c->nstep = c->nroll = 0;
-	c->nslot = c->neffect = c->nbrings = 0;
-	c->nword = c->nvocab = c->ntable = 0;
-	c->words = NULL;
 	c->words_end = &c->words;
-	c->sides = 0;
 	c->reach = arena_alloc(w->a, SIDES_ALL * sizeof(*c->reach));
 	n = rows(w, CORE_VALUES);
 	c->values = arena_alloc(w->a, n * sizeof(*c->values));

@@ -289,6 +289,25 @@ read_layer(const struct portion *w, struct sheet *sh)
 	return got;
 }
 
+void
+core_rows(const struct sheet *sh, const struct check *c, struct arena *a,
+    struct sheet *of)
+{
+	const char *list;
+	int i;
+
+	*of = *sh;
+	of->rows = NULL;
+	of->nrow = of->room = 0;
+	for (i = 0; i < sh->nrow; i++) {
+		list = sheet_of(sh, &sh->rows[i], COL_CHECK);
+		if (!list_names(list, strlen(list), c->name, c->groups))
+			continue;
+		ARENA_PUSH(a, of->rows, of->nrow, of->room);
+		of->rows[of->nrow++] = sh->rows[i];
+	}
+}
+
 int
 core_house(struct system *s, enum core core, struct sheet *sh, struct err *e)
 {

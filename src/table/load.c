@@ -82,7 +82,8 @@ parse_reading(struct system *s, const struct sheetrow *r, const char *text,
     struct origin *o, struct err *e)
 {
 	const struct reading *rd;
-	const char *eq, *p, *end;
+	const char *eq, *p, *list;
+	size_t left, len;
 	int i;
 
 	o->reading = -1;
@@ -97,17 +98,16 @@ parse_reading(struct system *s, const struct sheetrow *r, const char *text,
 		return err_set(e, "%s:%d: column \"reading\": readings.csv has no "
 		    "\"%.*s\"", r->file, r->line, (int)(eq - text), text);
 	rd = &s->readings[o->reading];
-	for (p = eq + 1; *p != '\0'; p = *end != '\0' ? end + 1 : end) {
-		end = strchr(p, '|');
-		if (end == NULL)
-			end = p + strlen(p);
+	list = eq + 1;
+	left = strlen(list);
+	while ((p = text_choice(&list, &left, &len)) != NULL) {
 		for (i = 0; i < rd->nchoice; i++)
-			if (text_same(p, (size_t)(end - p), rd->choices[i]))
+			if (text_same(p, len, rd->choices[i]))
 				break;
 		if (i == rd->nchoice)
 			return err_set(e, "%s:%d: column \"reading\": %s has no "
 			    "choice \"%.*s\"", r->file, r->line, rd->name,
-			    (int)(end - p), p);
+			    (int)len, p);
 		o->choices |= (uint64_t)1 << i;
 	}
 	return 0;
@@ -117,8 +117,6 @@ int
 row_origin(struct system *s, const struct sheet *sh, const struct sheetrow *r,
     struct origin *o, struct err *e)
 {
-	static const char *const sures[] = { "sure", "reconstructed",
-		"referee" };
 	const char *sure, *p;
 	size_t len;
 	int i;
@@ -132,10 +130,10 @@ row_origin(struct system *s, const struct sheet *sh, const struct sheetrow *r,
 	sure = sheet_of(sh, r, COL_SURE);
 	p = sure[0] != '\0' ? text_token(&sure, &len) : NULL;
 	if (p != NULL) {
-		for (i = 0; i < 3; i++)
-			if (text_same(p, len, sures[i]))
+		for (i = 0; i < SURES; i++)
+			if (text_same(p, len, sure_names[i]))
 				break;
-		if (i == 3)
+		if (i == SURES)
 			return err_set(e, "%s:%d: column \"sure\": want sure, "
 			    "reconstructed or referee, got \"%.*s\"", r->file,
 			    r->line, (int)len, p);
@@ -192,16 +190,6 @@ system_key(const struct sheet *sh, const char *key)
 	return r != NULL ? sheet_of(sh, r, COL_VALUE) : NULL;
 }
 
-/* Make room for one more than n texts: 4, then twice as many each time. */
-static const char **
-more_texts(struct arena *a, const char **texts, int n)
-{
-	if (n != 0 && (n < 4 || (n & (n - 1)) != 0))
-		return texts;
-	return arena_more(a, texts, (size_t)n, n == 0 ? 4 : 2 * (size_t)n,
-	    sizeof(*texts));
-}
-
 /* 1: yes; 0: no, or empty; -1 with err. */
 static int
 says_yes(const struct sheet *sh, const struct sheetrow *r, enum core_column c,
@@ -224,7 +212,7 @@ load_readings(struct system *s, const struct sheet *sh, struct err *e)
 	struct reading *rd;
 	const char *name;
 	struct index *by_name;
-	int i, at, preset, optional;
+	int i, at, preset, optional, room;
 
 	s->readings = arena_alloc(s->arena,
 	    (size_t)(sh->nrow + 1) * sizeof(*s->readings));
@@ -256,8 +244,9 @@ load_readings(struct system *s, const struct sheet *sh, struct err *e)
 		if (preset)
 			rd->preset = rd->nchoice;
 		rd->optional |= optional;
-		rd->choices = more_texts(s->arena, rd->choices, rd->nchoice);
-		rd->whys = more_texts(s->arena, rd->whys, rd->nchoice);
+		room = rd->room;
+		ARENA_PUSH(s->arena, rd->whys, rd->nchoice, room);
+		ARENA_PUSH(s->arena, rd->choices, rd->nchoice, rd->room);
 		rd->whys[rd->nchoice] = sheet_of(sh, r, COL_WHY);
 		rd->choices[rd->nchoice++] = sheet_of(sh, r, COL_CHOICE);
 	}
@@ -428,24 +417,6 @@ load_meanings(struct system *s, const struct sheet *sh, struct err *e)
 	return 0;
 }
 
-/*
- * Fill the hash of checks from last to first, so that chains are in file order.
- */
-static void
-hash_checks(struct system *s, struct loader *l)
-{
-	int i, *head;
-
-	l->nexts = arena_alloc(s->arena,
-	    (size_t)(s->ncheck + 1) * sizeof(*l->nexts));
-	for (i = s->ncheck - 1; i >= 0; i--) {
-		head = &l->heads[text_hash(s->checks[i].name,
-		    strlen(s->checks[i].name)) % CHECK_HASHES];
-		l->nexts[i] = *head;
-		*head = i + 1;
-	}
-}
-
 /* List the checks, over which a house rule is laid. */
 static void
 list_checks(const struct system *s, struct loader *l)
@@ -463,18 +434,15 @@ list_checks(const struct system *s, struct loader *l)
 	l->nchecks = s->ncheck;
 }
 
+/* (Checks are entered in their order, so an entry has a check's number.) */
 int
 system_named(const struct system *s, const char *name, size_t len, int after)
 {
 	const struct loader *l;
-	int i;
 
 	l = s->loader;
-	i = after < 0 ? l->heads[text_hash(name, len) % CHECK_HASHES] :
-	    l->nexts[after];
-	while (i > 0 && !text_same(name, len, s->checks[i - 1].name))
-		i = l->nexts[i - 1];
-	return i - 1;
+	return after < 0 ? index_first(&l->by_check, name, len) :
+	    index_next(&l->by_check, after);
 }
 
 /* Parse the side that acts. 0, or -1 with err. */
@@ -496,11 +464,14 @@ static int
 load_checks(struct system *s, const struct sheet *sh, struct err *e)
 {
 	const struct sheetrow *r;
+	struct index *by_check;
 	struct check *c;
 	int i;
 
 	s->checks = arena_alloc(s->arena,
 	    (size_t)(sh->nrow + 1) * sizeof(*s->checks));
+	by_check = &((struct loader *)s->loader)->by_check;
+	index_open(by_check, s->arena, sh->nrow + 1);
 	for (i = 0; i < sh->nrow; i++) {
 		r = &sh->rows[i];
 		c = &s->checks[s->ncheck++];
@@ -519,8 +490,8 @@ load_checks(struct system *s, const struct sheet *sh, struct err *e)
 		if (c->tool[0] == '\0' || c->name[0] == '\0')
 			return err_set(e, "%s:%d: a check needs a tool and a "
 			    "name", r->file, r->line);
+		index_add(by_check, c->name, i);
 	}
-	hash_checks(s, s->loader);
 	list_checks(s, s->loader);
 	return 0;
 }

@@ -29,7 +29,7 @@ extern column_name table_keys[3];
 enum core core_named(const char *name);
 
 /* FEW: after so many parts of a file all of it is read. */
-enum { CHECK_HASHES = 64, FEW = 4 };
+enum { FEW = 4 };
 
 /* The folders of a tool's own rows. */
 struct folder {
@@ -61,10 +61,7 @@ struct loader {
 	int nchecks;
 	int ntable, tableroom;
 	struct table **tables;
-	struct index by_reading;
-	int heads[CHECK_HASHES]; /* hash of a name: check + 1 */
-	int *nexts;		/* [check]: next of that hash + 1, or 0 */
-	struct sheet *by_check[CORE_COUNT]; /* [core]: by check, if `whole` */
+	struct index by_reading, by_check; /* their names */
 };
 
 /*
@@ -94,6 +91,9 @@ int system_codes(struct system *s, const char *table, struct err *e);
  */
 int core_read(struct system *s, enum core core, const struct only *only,
     const char *tool, struct sheet *sh, struct err *e);
+/* The rows of a core file that belong to one check. */
+void core_rows(const struct sheet *sh, const struct check *c, struct arena *a,
+    struct sheet *of);
 /* A house rule's rows alone. 1; 0: there are none; -1 with err. */
 int core_house(struct system *s, enum core core, struct sheet *sh,
     struct err *e);

@@ -50,6 +50,5 @@ tell_entry(struct out *o, const char *name, const char *text)
 	if (text == NULL || text[0] == '\0')
 		return;
 	tell_padded(o, name, 8, 0);
-	out_clean(o, text);
-	out_text(o, "\n");
+	out_line(o, "", text);
 }

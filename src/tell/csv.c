@@ -39,19 +39,6 @@ field_in(const struct csv_head *h, int column)
 	return -1;
 }
 
-void
-csv_head_done(struct csv_head *h)
-{
-	int i;
-
-	h->lead = 0;
-	while (h->lead < h->n && field_in(h, h->lead) < 0)
-		h->lead++;
-	for (i = h->lead; i < h->n && field_in(h, i) >= 0; i++)
-		continue;
-	h->ends = i == h->n;
-}
-
 int
 csv_field(const char *tool, const char *column)
 {
@@ -76,25 +63,13 @@ cell(struct out *o, const char *text, int field, int first)
 	    field == CSV_UNUSED);
 }
 
-/* Only the cells before the first field. */
-static void
-tell_lead(struct out *o, const struct csv_head *h,
-    const char *const *cells)
-{
-	int i;
-
-	for (i = 0; i < h->lead; i++)
-		cell(o, cells[i], -1, i == 0);
-}
-
 static void
 row(struct out *o, const struct csv_head *h, const char *const *cells,
     const char *const *fields)
 {
 	int i, field;
 
-	tell_lead(o, h, cells);
-	for (i = h->lead; i < h->n; i++) {
+	for (i = 0; i < h->n; i++) {
 		field = field_in(h, i);
 		cell(o, field >= 0 ? fields[field] : cells[i], field, i == 0);
 	}

@@ -19,14 +19,10 @@ struct csv_head {
 	int n;				/* input columns; 0: no CSV input */
 	const char *const *names;
 	int at[CSV_FIELDS]; /* [field]: its input column, or -1 */
-	int lead;			/* input columns before any field */
-	int ends;			/* 1: behind those only fields */
 };
 
 /* A head without input columns. */
 void csv_head_init(struct csv_head *h);
-/* Set lead and ends. Call this when names and at[] are set. */
-void csv_head_done(struct csv_head *h);
 /* The field of a column called TOOL.FIELD; -1: it is none. */
 int csv_field(const char *tool, const char *column);
 

@@ -16,10 +16,7 @@ line(struct out *o, const char *label, const char *text)
 {
 	out_text(o, "\t");
 	out_clean(o, label);
-	if (label[0] != '\0')
-		out_text(o, " ");
-	out_clean(o, text);
-	out_text(o, "\n");
+	out_line(o, label[0] != '\0' ? " " : "", text);
 }
 
 /* A line with a list; nothing if the list is empty. */

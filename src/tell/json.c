@@ -2,7 +2,6 @@
 /* Room: tell. Rulings as JSON, one object a line. */
 #include <config.h>
 
-#include <inttypes.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -15,18 +14,28 @@ tell_json_begin(struct out *o, const char *system, const struct telling *t)
 	int i;
 
 	list_begin(o);
-	out_key(o, "system");
-	out_json(o, system);
-	if (t->fingerprint != NULL) {
-		out_key(o, "tables");
-		out_json(o, t->fingerprint);
-	}
-	out_key(o, "tool");
-	out_json(o, t->tool);
-	for (i = 0; i < t->nhead; i++) {
-		out_key(o, t->heads[i]);
-		out_json(o, t->cells[i]);
-	}
+	out_member(o, "system", system);
+	if (t->fingerprint != NULL)
+		out_member(o, "tables", t->fingerprint);
+	out_member(o, "tool", t->tool);
+	for (i = 0; i < t->nhead; i++)
+		out_member(o, t->heads[i], t->cells[i]);
+}
+
+void
+tell_json_asked(struct out *o, const struct check *c, const char *question,
+    const struct telling *t)
+{
+	tell_json_begin(o, c->sys->name, t);
+	out_member(o, "check", c->name);
+	out_member(o, "question", question);
+}
+
+void
+tell_json_sure(struct out *o, enum sure sure, int house)
+{
+	out_member(o, "sure", sure_names[sure]);
+	out_member_bool(o, "house", house);
 }
 
 static void
@@ -35,20 +44,13 @@ dice(struct out *o, const struct ruling *r)
 	static const char *const parts[] = { NULL, "again", "more" };
 	const struct rolled *d;
 
-	out_key(o, "dice");
-	out_text(o, "[");
+	out_nest(o, "dice", "[");
 	for (d = r->dice; d != NULL; d = d->next) {
 		out_text(o, d == r->dice ? "{" : ",{");
-		out_key(o, "roll");
-		out_json(o, d->roll);
-		if (d->side != SIDE_NONE) {
-			out_key(o, "side");
-			out_printf(o, "%d", d->side);
-		}
-		if (d->part != THROW_FIRST) {
-			out_key(o, "part");
-			out_json(o, parts[d->part]);
-		}
+		out_member(o, "roll", d->roll);
+		tell_json_place(o, d->side, -1);
+		if (d->part != THROW_FIRST)
+			out_member(o, "part", parts[d->part]);
 		out_die(o, d->die.name, d->face, d->source);
 		out_text(o, "}");
 	}
@@ -67,30 +69,21 @@ seed(struct out *o, const struct ruling *r)
 			break;
 	if (d == NULL || at == NULL || at->seed == NULL)
 		return;
-	out_key(o, "seed");
-	out_json(o, at->seed);
+	out_member(o, "seed", at->seed);
 	if (at->key != NULL) {
-		out_key(o, "key");
-		out_json(o, at->key);
-	} else {
-		out_key(o, "record");
-		out_printf(o, "%" PRIu64, at->record);
-	}
-	out_key(o, "repetition");
-	out_printf(o, "%" PRIu64, at->repetition);
+		out_member(o, "key", at->key);
+	} else
+		out_member_int(o, "record", (int64_t)at->record);
+	out_member_int(o, "repetition", (int64_t)at->repetition);
 }
 
-static void
-place(struct out *o, int side, int unit)
+void
+tell_json_place(struct out *o, int side, int unit)
 {
-	if (side != SIDE_NONE) {
-		out_key(o, "side");
-		out_printf(o, "%d", side);
-	}
-	if (unit >= 0) {
-		out_key(o, "unit");
-		out_printf(o, "%d", unit + 1);
-	}
+	if (side != SIDE_NONE)
+		out_member_int(o, "side", side);
+	if (unit >= 0)
+		out_member_int(o, "unit", unit + 1);
 }
 
 /* The modifiers that counted; with -x all. */
@@ -100,35 +93,25 @@ modifiers(struct out *o, const struct ruling *r)
 	const struct counted *c;
 	const char *between;
 
-	out_key(o, "modifiers");
-	out_text(o, "[");
+	out_nest(o, "modifiers", "[");
 	between = "{";
 	for (c = r->mods; c != NULL; c = c->next) {
 		if (!c->counts && r->q->terse)
 			continue;
 		out_text(o, between);
 		between = ",{";
-		out_key(o, "word");
-		out_json(o, c->mod->word);
-		place(o, c->side, c->unit);
-		out_key(o, "to");
-		out_json(o, c->mod->to);
-		out_key(o, "op");
-		out_json(o, mod_ops[c->mod->op]);
+		out_member(o, "word", c->mod->word);
+		tell_json_place(o, c->side, c->unit);
+		out_member(o, "to", c->mod->to);
+		out_member(o, "op", mod_ops[c->mod->op]);
 		out_key(o, "value");
 		out_json_num(o, c->amount);
-		out_key(o, "counted");
-		out_text(o, c->counts ? "true" : "false");
-		out_key(o, "why");
-		out_json(o, c->why);
-		if (c->by != NULL) {
-			out_key(o, "by");
-			out_json(o, c->by);
-		}
-		out_key(o, "cite");
-		out_json(o, c->mod->from.cite);
-		out_key(o, "meaning");
-		out_json(o, c->mod->meaning);
+		out_member_bool(o, "counted", c->counts);
+		out_member(o, "why", c->why);
+		if (c->by != NULL)
+			out_member(o, "by", c->by);
+		out_member(o, "cite", c->mod->from.cite);
+		out_member(o, "meaning", c->mod->meaning);
 		out_text(o, "}");
 	}
 	out_text(o, "]");
@@ -139,8 +122,7 @@ values(struct out *o, const struct ruling *r, struct arena *a)
 {
 	const struct reached *v;
 
-	out_key(o, "values");
-	out_text(o, "{");
+	out_nest(o, "values", "{");
 	for (v = r->values; v != NULL; v = v->next) {
 		out_key(o, tell_name(v->value->name, v->side, v->unit, a));
 		out_json_val(o, v->v);
@@ -153,8 +135,7 @@ effects(struct out *o, const struct ruling *r, struct arena *a)
 {
 	const struct outcome_effect *e;
 
-	out_key(o, "effects");
-	out_text(o, "{");
+	out_nest(o, "effects", "{");
 	for (e = r->totals; e != NULL; e = e->next) {
 		out_key(o, tell_name(e->name, e->side, e->unit, a));
 		out_json_val(o, e->v);
@@ -169,13 +150,11 @@ readings(struct out *o, const struct ruling *r)
 	int i;
 
 	s = r->check->sys;
-	out_key(o, "readings");
-	out_text(o, "{");
+	out_nest(o, "readings", "{");
 	for (i = 0; r->consulted != NULL && i < s->nreading; i++)
-		if (r->consulted[i]) {
-			out_key(o, s->readings[i].name);
-			out_json(o, s->readings[i].choices[r->q->choice[i]]);
-		}
+		if (r->consulted[i])
+			out_member(o, s->readings[i].name,
+			    s->readings[i].choices[r->q->choice[i]]);
 	out_text(o, "}");
 }
 
@@ -187,22 +166,14 @@ follow(struct out *o, const struct follow *f, struct arena *a)
 	const char *unit;
 
 	out_text(o, "{");
-	out_key(o, "name");
-	out_json(o, f->row.step->name);
-	if (f->row.side != SIDE_NONE) {
-		out_key(o, "side");
-		out_printf(o, "%d", f->row.side);
-	}
+	out_member(o, "name", f->row.step->name);
+	tell_json_place(o, f->row.side, -1);
 	unit = tell_unit(f, a);
-	if (unit != NULL) {
-		out_key(o, "unit");
-		out_json(o, unit);
-	}
-	out_key(o, "question");
-	out_json(o, f->question);
-	out_key(o, "row");
-	out_json(o, arena_printf(a, "%s:%d", text_short_path(from->file,
-	    1 + from->folder), from->line));
+	if (unit != NULL)
+		out_member(o, "unit", unit);
+	out_member(o, "question", f->question);
+	out_member(o, "row", arena_printf(a, "%s:%d",
+	    text_short_path(from->file, 1 + from->folder), from->line));
 	out_text(o, "}");
 }
 
@@ -213,8 +184,7 @@ follows(struct out *o, const struct ruling *r, enum step_do what,
 	const struct follow *f;
 	int some;
 
-	out_key(o, key);
-	out_text(o, "[");
+	out_nest(o, key, "[");
 	some = 0;
 	for (f = r->follows; f != NULL; f = f->next) {
 		if (f->row.step->what != what)
@@ -237,8 +207,7 @@ reasons(struct out *o, const struct ruling *r)
 
 	if (r->refusals == NULL || r->refusals->next == NULL)
 		return;
-	out_key(o, "reasons");
-	out_text(o, "[");
+	out_nest(o, "reasons", "[");
 	for (x = r->refusals; x != NULL; x = x->next) {
 		if (x != r->refusals)
 			out_text(o, ",");
@@ -257,12 +226,9 @@ tell_json_unused(struct out *o, const struct question *q)
 	out_key(o, "unused");
 	for (u = q->unused; u != NULL; u = u->next) {
 		out_text(o, u == q->unused ? "[{" : ",{");
-		out_key(o, "word");
-		out_json(o, u->word);
-		if (u->reason != NULL) {
-			out_key(o, "reason");
-			out_json(o, u->reason);
-		}
+		out_member(o, "word", u->word);
+		if (u->reason != NULL)
+			out_member(o, "reason", u->reason);
 		out_text(o, "}");
 	}
 	out_text(o, "]");
@@ -271,13 +237,10 @@ tell_json_unused(struct out *o, const struct question *q)
 static void
 answer(struct out *o, const struct ruling *r, struct arena *a)
 {
-	out_key(o, "answer");
-	out_json(o, r->text);
-	out_key(o, "meaning");
-	out_json(o, tell_meaning(r, a));
+	out_member(o, "answer", r->text);
+	out_member(o, "meaning", tell_meaning(r, a));
 	if (r->refused) {
-		out_key(o, "reason");
-		out_json(o, r->reason);
+		out_member(o, "reason", r->reason);
 		reasons(o, r);
 	}
 	effects(o, r, a);
@@ -286,24 +249,15 @@ answer(struct out *o, const struct ruling *r, struct arena *a)
 	follows(o, r, DO_THEN, "then", a);
 	follows(o, r, DO_MUST, "must", a);
 	follows(o, r, DO_MAY, "may", a);
-	out_key(o, "cite");
-	out_json(o, r->cite != NULL ? r->cite : "");
-	out_key(o, "fail");
-	out_text(o, r->fails ? "true" : "false");
+	out_member(o, "cite", r->cite != NULL ? r->cite : "");
+	out_member_bool(o, "fail", r->fails);
 }
 
 void
 tell_json(struct out *o, const struct ruling *r, const struct telling *t,
     const char *error, struct arena *a)
 {
-	static const char *const sures[] = { "sure", "reconstructed",
-		"referee" };
-
-	tell_json_begin(o, r->check->sys->name, t);
-	out_key(o, "check");
-	out_json(o, r->check->name);
-	out_key(o, "question");
-	out_json(o, r->q->text);
+	tell_json_asked(o, r->check, r->q->text, t);
 	dice(o, r);
 	seed(o, r);
 	modifiers(o, r);
@@ -311,14 +265,9 @@ tell_json(struct out *o, const struct ruling *r, const struct telling *t,
 	if (error == NULL)
 		answer(o, r, a);
 	readings(o, r);
-	out_key(o, "sure");
-	out_json(o, sures[r->sure]);
-	out_key(o, "house");
-	out_text(o, r->house ? "true" : "false");
-	if (error != NULL) {
-		out_key(o, "error");
-		out_json(o, error);
-	}
+	tell_json_sure(o, r->sure, r->house);
+	if (error != NULL)
+		out_member(o, "error", error);
 	out_text(o, "}\n");
 }
 
@@ -327,10 +276,8 @@ tell_json_error(struct out *o, const char *system, const struct telling *t,
     const char *error)
 {
 	tell_json_begin(o, system, t);
-	out_key(o, "question");
-	out_json(o, t->question);
-	out_key(o, "error");
-	out_json(o, error);
+	out_member(o, "question", t->question);
+	out_member(o, "error", error);
 	out_text(o, "}\n");
 }
 
@@ -342,13 +289,8 @@ tell_json_need(struct out *o, const struct ruling *r, const struct throw *need,
 		"score" };
 	const char *cells[NEED_CELLS];
 
-	tell_json_begin(o, r->check->sys->name, t);
-	out_key(o, "check");
-	out_json(o, r->check->name);
-	out_key(o, "question");
-	out_json(o, r->q->text);
-	out_key(o, "need");
-	out_text(o, "{");
+	tell_json_asked(o, r->check, r->q->text, t);
+	out_nest(o, "need", "{");
 	tell_need_cells(cells, r, need, a);
 	list_members(o, names, cells, NEED_CELLS);
 	out_text(o, "}}\n");

@@ -22,8 +22,7 @@ void
 list_begin(struct out *o)
 {
 	out_text(o, "{");
-	out_key(o, "drumhead");
-	out_json(o, PACKAGE_VERSION);
+	out_member(o, "drumhead", PACKAGE_VERSION);
 }
 
 static void
@@ -87,10 +86,8 @@ list_members(struct out *o, const char *const *names, const char *const *cells,
 	int i;
 
 	n = filled(cells, n);
-	if (names == NULL) {
-		out_key(o, "fields");
-		out_text(o, "[");
-	}
+	if (names == NULL)
+		out_nest(o, "fields", "[");
 	for (i = 0; i < n; i++) {
 		if (names != NULL)
 			out_key(o, names[i]);
@@ -110,8 +107,7 @@ list_line(struct out *o, enum format f, const char *tool,
 		return;
 	}
 	list_begin(o);
-	out_key(o, "tool");
-	out_json(o, tool);
+	out_member(o, "tool", tool);
 	list_members(o, names, cells, n);
 	out_text(o, "}\n");
 }

@@ -8,10 +8,8 @@
 static void
 member(struct out *o, const char *name, const char *text)
 {
-	if (text[0] == '\0')
-		return;
-	out_key(o, name);
-	out_json(o, text);
+	if (text[0] != '\0')
+		out_member(o, name, text);
 }
 
 static void
@@ -22,10 +20,8 @@ json(struct out *o, const struct looked_up *l, const char *meaning,
 	member(o, "table", l->table);
 	member(o, "row", l->row);
 	member(o, "column", l->column);
-	out_key(o, "answer");
-	out_json(o, l->answer);
-	out_key(o, "meaning");
-	out_json(o, meaning);
+	out_member(o, "answer", l->answer);
+	out_member(o, "meaning", meaning);
 	member(o, "cite", l->cite);
 	out_text(o, "}\n");
 }
@@ -48,9 +44,7 @@ tell_looked_up(struct out *o, enum format f, const struct looked_up *l,
 		break;
 	default:
 		out_clean(o, l->answer);
-		out_text(o, "\t\t");
-		out_clean(o, meaning);
-		out_text(o, "\n");
+		out_line(o, "\t\t", meaning);
 		break;
 	}
 }

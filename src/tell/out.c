@@ -5,6 +5,7 @@
 #include "tell/out.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,14 +18,6 @@
 enum { REPLACEMENT = 0xfffd };
 
 void
-out_lend(struct out *o, char *p, size_t room)
-{
-	o->p = o->lent = p;
-	o->room = room;
-}
-
-/* Copies bytes after the end, too, as realloc() does: out_csv() needs that. */
-void
 out_room(struct out *o, size_t more)
 {
 	size_t room;
@@ -32,11 +25,7 @@ out_room(struct out *o, size_t more)
 	if (o->n + more + 1 <= o->room)
 		return;
 	room = (o->n + more + 1) * 2;
-	if (o->lent == NULL || o->p != o->lent)
-		o->p = mem_grow(o->frame, o->p, room);
-	else
-		o->p = memcpy(mem_grow(o->frame, NULL, room), o->lent,
-		    o->room);
+	o->p = mem_grow(o->frame, o->p, room);
 	o->room = room;
 }
 
@@ -46,8 +35,7 @@ out_free(struct out *o)
 	struct frame *f;
 
 	f = o->frame;
-	if (o->p != o->lent)
-		free(o->p);
+	free(o->p);
 	memset(o, 0, sizeof(*o));
 	o->frame = f;
 }
@@ -141,6 +129,14 @@ out_clean(struct out *o, const char *s)
 }
 
 void
+out_line(struct out *o, const char *lead, const char *text)
+{
+	out_text(o, lead);
+	out_clean(o, text);
+	out_text(o, "\n");
+}
+
+void
 out_markup(struct out *o, const char *c)
 {
 	if (*c == '&' || *c == '<' || *c == '>')
@@ -204,6 +200,34 @@ out_key(struct out *o, const char *key)
 }
 
 void
+out_member(struct out *o, const char *key, const char *text)
+{
+	out_key(o, key);
+	out_json(o, text);
+}
+
+void
+out_member_int(struct out *o, const char *key, int64_t n)
+{
+	out_key(o, key);
+	out_printf(o, "%" PRId64, n);
+}
+
+void
+out_member_bool(struct out *o, const char *key, int yes)
+{
+	out_key(o, key);
+	out_text(o, yes ? "true" : "false");
+}
+
+void
+out_nest(struct out *o, const char *key, const char *bracket)
+{
+	out_key(o, key);
+	out_text(o, bracket);
+}
+
+void
 out_json_num(struct out *o, struct num n)
 {
 	char buf[NUM_TEXT];
@@ -235,19 +259,9 @@ out_json_val(struct out *o, struct val v)
 void
 out_die(struct out *o, const char *die, int face, const char *source)
 {
-	out_key(o, "die");
-	out_json(o, die);
-	out_key(o, "face");
-	out_printf(o, "%d", face);
-	out_key(o, "source");
-	out_json(o, source);
-}
-
-/* Must a cell with this byte have quotes? */
-static int
-wants_quotes(unsigned char c)
-{
-	return c == ',' || c == '"' || c == '\n' || c == '\r';
+	out_member(o, "die", die);
+	out_member_int(o, "face", face);
+	out_member(o, "source", source);
 }
 
 static void
@@ -272,54 +286,22 @@ signed_number(const char *s)
 	    s[1 + strspn(s + 1, "0123456789.%")] == '\0';
 }
 
-/* The cell is copied while it is searched: few cells want quotes. */
 void
 out_csv(struct out *o, const char *s, int guard)
 {
-	size_t i;
+	size_t n;
 
 	if (guard && s[0] != '\0' && strchr("=+-@\t\r", s[0]) != NULL &&
 	    !signed_number(s)) {
 		quoted(o, s, "\"'");
 		return;
 	}
-	for (i = 0; s[i] != '\0' && !wants_quotes((unsigned char)s[i]); i++) {
-		if (o->n + i + 2 > o->room)
-			out_room(o, i + 1);
-		o->p[o->n + i] = s[i];
-	}
-	if (s[i] != '\0' || s[0] == '#' || s[0] == ' ' ||
-	    (i > 0 && s[i - 1] == ' ')) {
+	n = strcspn(s, ",\"\n\r");
+	if (s[n] != '\0' || s[0] == '#' || s[0] == ' ' ||
+	    (n > 0 && s[n - 1] == ' '))
 		quoted(o, s, "\"");
-		return;
-	}
-	if (o->n + i + 1 > o->room)
-		out_room(o, i);
-	o->n += i;
-	o->p[o->n] = '\0';
-}
-
-void
-out_percent(struct out *o, double share)
-{
-	char buf[TEXT_DIGITS + 4], *at;
-	double hundredths;
-	uint64_t n;
-
-	hundredths = 100 * share * 100;
-	n = (uint64_t)(hundredths + 0.5);
-	/* Halves are rounded as printf() does. */
-	if (hundredths + 0.5 - (double)n < 1e-6 ||
-	    (double)n + 1 - (hundredths + 0.5) < 1e-6) {
-		out_printf(o, "%.2f%%", 100 * share);
-		return;
-	}
-	at = text_decimal(buf, n / 100);
-	*at++ = '.';
-	*at++ = (char)('0' + n / 10 % 10);
-	*at++ = (char)('0' + n % 10);
-	*at++ = '%';
-	out_bytes(o, buf, (size_t)(at - buf));
+	else
+		out_bytes(o, s, n);
 }
 
 void

@@ -19,15 +19,12 @@ enum format { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON };
 struct out {
 	char *p;
 	size_t n, room;
-	char *lent;		/* its first memory, which is the caller's */
 	struct frame *frame;	/* for mem_none() */
 };
 
 /* Make an empty one. */
 void out_open(struct out *o, struct frame *f);
 
-/* Use the caller's memory first; a short text needs no other. */
-void out_lend(struct out *o, char *p, size_t room);
 void out_free(struct out *o);
 /* Make room for so many more bytes and a NUL. */
 void out_room(struct out *o, size_t more);
@@ -49,12 +46,12 @@ out_bytes(struct out *o, const char *s, size_t n)
 void out_text(struct out *o, const char *s);
 /* Add words in lines of 79 columns, further lines behind `indent` blanks. */
 void out_wrapped(struct out *o, const char *text, int indent);
-/* Add a share (1 is all) as `12.34%`. */
-void out_percent(struct out *o, double share);
 void out_printf(struct out *o, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 /* Add a cell's text: TABs and new lines in it are hidden, too. */
 void out_clean(struct out *o, const char *s);
+/* Add a line: `lead` as it is, then text as out_clean() adds it. */
+void out_line(struct out *o, const char *lead, const char *text);
 /* Add the byte *c, escaped for HTML and SVG. */
 void out_markup(struct out *o, const char *c);
 /* The text as out_text() adds it; s itself if nothing changes. */
@@ -62,6 +59,12 @@ const char *out_shown(const char *s, struct arena *a);
 /* Add a JSON string with quotes; a member's name with its colon. */
 void out_json(struct out *o, const char *s);
 void out_key(struct out *o, const char *key);
+/* Add a whole member: a text, a whole number, yes or no. */
+void out_member(struct out *o, const char *key, const char *text);
+void out_member_int(struct out *o, const char *key, int64_t n);
+void out_member_bool(struct out *o, const char *key, int yes);
+/* Begin a member that is a list or an object, by its bracket. */
+void out_nest(struct out *o, const char *key, const char *bracket);
 /* Add a JSON number: bare if whole and within 2^53, else as a string. */
 void out_json_num(struct out *o, struct num n);
 void out_json_val(struct out *o, struct val v);

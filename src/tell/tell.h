@@ -70,6 +70,12 @@ void tell_json(struct out *o, const struct ruling *r, const struct telling *t,
 /* Begin a JSON line, up to the tool; its brace is left open. */
 void tell_json_begin(struct out *o, const char *system,
     const struct telling *t);
+/* The same, up to the question of a check. */
+void tell_json_asked(struct out *o, const struct check *c,
+    const char *question, const struct telling *t);
+/* Members: of which side and unit (or -1) it is; how sure, by a house rule? */
+void tell_json_place(struct out *o, int side, int unit);
+void tell_json_sure(struct out *o, enum sure sure, int house);
 /* An error before a check was found. */
 void tell_json_error(struct out *o, const char *system, const struct telling *t,
     const char *error);

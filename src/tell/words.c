@@ -432,14 +432,8 @@ shown_line(struct out *o, const struct word_entry *e, struct arena *a)
 
 	kind = e->kind == ENTRY_LATER ? e->side : words_what(e, a);
 	out_clean(o, e->word);
-	out_text(o, "\t");
-	out_clean(o, e->meaning);
-	if (kind[0] != '\0') {
-		out_text(o, e->meaning[0] != '\0' ? " (" : "(");
-		out_clean(o, kind);
-		out_text(o, ")");
-	}
-	out_text(o, "\n");
+	out_line(o, "\t", kind[0] == '\0' ? e->meaning : arena_printf(a,
+	    "%s%s(%s)", e->meaning, e->meaning[0] != '\0' ? " " : "", kind));
 }
 
 /* The entries under headings, as a terminal shows them. */
@@ -532,9 +526,7 @@ tell_examples(struct out *o, const struct sheet *sh, const char *tool,
 		out_clean(o, command);
 		out_text(o, "\n  ");
 		out_clean(o, answer);
-		out_text(o, "\t");
-		out_clean(o, shows);
-		out_text(o, "\n");
+		out_line(o, "\t", shows);
 	}
 	if (some > 0)
 		out_text(o, "\n");

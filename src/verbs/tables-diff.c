@@ -158,28 +158,19 @@ compare(struct pair *p)
 			    row_shown(p, p->b, &p->b->rows[i]));
 }
 
-/* The rows of a sheet for one check. */
+/* The rows of a sheet for the check of that name, if there is one. */
 static struct sheet
 rows_of(struct pair *all, const struct sheet *sh, const struct system *s,
     const char *name)
 {
-	const struct check *c;
-	const char *list;
 	struct sheet of;
-	int i, k;
+	int k;
 
 	of = *sh;
-	of.rows = NULL;
-	of.nrow = of.room = 0;
+	of.nrow = 0;
 	k = system_named(s, name, strlen(name), -1);
-	c = k < 0 ? NULL : &s->checks[k];
-	for (i = 0; c != NULL && i < sh->nrow; i++) {
-		list = sheet_of(sh, &sh->rows[i], COL_CHECK);
-		if (!list_names(list, strlen(list), c->name, c->groups))
-			continue;
-		ARENA_PUSH(&all->run->scratch, of.rows, of.nrow, of.room);
-		of.rows[of.nrow++] = sh->rows[i];
-	}
+	if (k >= 0)
+		core_rows(sh, &s->checks[k], &all->run->scratch, &of);
 	return of;
 }
 

@@ -83,15 +83,13 @@ tell_line(struct out *o, const struct finding *f)
 			out_printf(o, ":%d", f->line);
 		out_text(o, ": ");
 	}
-	if (!f->error)
-		out_text(o, "note: ");
+	out_text(o, f->error ? "" : "note: ");
 	if (f->column != NULL) {
 		out_text(o, "column \"");
 		out_clean(o, f->column);
 		out_text(o, "\": ");
 	}
-	out_clean(o, f->text);
-	out_text(o, "\n");
+	out_line(o, "", f->text);
 }
 
 static void

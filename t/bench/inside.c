@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../lib/asktext.h"
 #include "chain/chain.h"
 #include "rule/budget.h"
 #include "table/catalog.h"
@@ -38,7 +39,7 @@ ask(struct asking *w, const char *words, int through, struct arena *a,
 
 	budget_init(&b, 1, a);
 	w->budget = &b;
-	if (ask_parse(w, words, a, &q, e) < 0)
+	if (ask_text(w, words, a, &q, e) < 0)
 		return -1;
 	return through ? chain_chances(w, &q, a, &c, e) :
 	    rule_chances(&q, -1, SIDE_NONE, 0, a, &c, e);

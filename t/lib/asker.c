@@ -3,6 +3,7 @@
 #include <config.h>
 
 #include "asker.h"
+#include "asktext.h"
 
 #include <string.h>
 
@@ -112,7 +113,7 @@ asker_parse(const struct asker *k, const struct said_list *l, struct arena *a,
 	w.sys = k->sys;
 	w.tool = k->check->tool;
 	w.choice = k->choice;
-	return ask_parse(&w, asker_text(k, l, a), a, q, e);
+	return ask_text(&w, asker_text(k, l, a), a, q, e);
 }
 
 /* ---- a word ---- */

@@ -12,6 +12,7 @@
 #include <config.h>
 
 #include "../lib/asker.h"
+#include "../lib/asktext.h"
 #include "../lib/taptest.h"
 
 #include <assert.h>
@@ -358,7 +359,7 @@ one_line(char *line)
 	w.tool = part[1];
 	w.choice = choice;
 	set_readings(w.sys, part[2], choice);
-	if (ask_parse(&w, part[3], &own, &q, &e) == 0 &&
+	if (ask_text(&w, part[3], &own, &q, &e) == 0 &&
 	    find_tried(q.check)->questions < QUESTIONS)
 		try_question(find_tried(q.check), &q, THROWS);
 	arena_free(&own);

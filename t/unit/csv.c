@@ -119,7 +119,7 @@ make_line(char *line, int nth, unsigned *seed)
 }
 
 static int
-wants(const char *cell, size_t len, void *arg)
+wants(const char *cell, size_t len, const void *arg)
 {
 	return len == 1 && *cell == *(const char *)arg;
 }
@@ -139,7 +139,7 @@ rows_of(const char *text, int col, int by_reader, struct told *t)
 	if (in == NULL)
 		return 0;
 	if (by_reader)
-		csvin_want(in, col, wants, (void *)(size_t)"a");
+		csvin_want(in, col, wants, "a");
 	while ((got = csvin_row(in, &e)) > 0) {
 		if (strcmp(csvin_cell(in, col), "a") != 0)
 			continue;

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A question's words are read once, however often it is asked: the linker puts
- * a count before ask_phrase() and ask_parse() (see t/local.mk).
+ * a count before ask_phrase() (see t/local.mk).
  */
 #include <config.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -20,11 +21,7 @@ static int parsed;
 
 int __real_ask_phrase(const struct asking *w, const struct phrase *words,
     struct arena *a, struct question *q, struct err *e);
-int __real_ask_parse(const struct asking *w, const char *words,
-    struct arena *a, struct question *q, struct err *e);
 int __wrap_ask_phrase(const struct asking *w, const struct phrase *words,
-    struct arena *a, struct question *q, struct err *e);
-int __wrap_ask_parse(const struct asking *w, const char *words,
     struct arena *a, struct question *q, struct err *e);
 
 int
@@ -33,14 +30,6 @@ __wrap_ask_phrase(const struct asking *w, const struct phrase *words,
 {
 	parsed++;
 	return __real_ask_phrase(w, words, a, q, e);
-}
-
-int
-__wrap_ask_parse(const struct asking *w, const char *words, struct arena *a,
-    struct question *q, struct err *e)
-{
-	parsed++;
-	return __real_ask_parse(w, words, a, q, e);
 }
 
 /* Run a tool's line: its exit status. *bytes: what it prints. */
