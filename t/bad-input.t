@@ -62,7 +62,7 @@ odds: factors is missing after vs: printed combat factors of the defending unit 
     odds -r brandywine
 wrong 'odds: factors is a whole number of 0.., not 1.5 (word 1)' \
     odds -r brandywine 1.5 vs 7
-wrong 'odds: factors is given twice: "6" (word 2)' \
+wrong 'odds: factors is given twice: "5" (word 1) and "6" (word 2); another unit is + 6' \
     odds -r brandywine 5 6 vs 7
 wrong 'fire: range is a whole number of 1..3, not 9 (word 3)' \
     fire -r germantown artillery 4 range=9 vs infantry

@@ -22,7 +22,7 @@ charge,1,kind,word,foot horse,'foot',kind
 charge melee,,range,number,0..,0,how far
 charge,,ground,word,open wood,'open',ground
 charge,1,flank,yesno,,no,hits the flank
-charge,1,tired,value,,"if(flank, 1, 2)",
+charge,1,tired,stated,,"if(flank, 1, 2)",how tired
 melee,each,strength,number,1..,1,strength
 melee,each,flank,yesno,,no,stands in the flank
 melee morale,each,grit,word,steady shaky,'steady',grit

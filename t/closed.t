@@ -26,16 +26,16 @@ crt,marks,
 crt,unasked,
 END
 cat >values.csv <<'END'
-check,side,name,kind,legal,default
-explode again count high low alike bag pool sum,,n,value,1..200,
-against,each,n,value,1..200,
-against,,hit,value,1..7,5
-many,,n,value,0..200,
-marks unasked,,x,value,,x[r]
-explode again pool,,hit,value,1..7,5
-explode,,more,value,2..7,6
-pairs,each,n,value,1..6,
-pairs,each,plus,value,-3..3,0
+check,side,name,kind,legal,default,prompt
+explode again count high low alike bag pool sum,,n,value,1..200,,
+against,each,n,value,1..200,,
+against,,hit,value,1..7,5,hit
+many,,n,value,0..200,,
+marks unasked,,x,value,,x[r],
+explode again pool,,hit,value,1..7,5,hit
+explode,,more,value,2..7,6,more
+pairs,each,n,value,1..6,,
+pairs,each,plus,value,-3..3,0,plus
 END
 cat >steps.csv <<'END'
 check,id,scope,do,name,value,when

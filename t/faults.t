@@ -183,7 +183,7 @@ while read -r system table key cols inside whole at check; do
 	    "column \"$key\": \"$inside\" is within \"$whole\" of ./$system/$table.csv:$at: a row is named as it is written there"
 	laid 'one key twice' $table "$key,$cols" "$whole,1\\n$whole,2" "./x/$table.csv:3: the row of ./x/$table.csv:2 has the same key"
 	laid 'a cell that is missing' values check,side,name,kind "$check,1,z," \
-	    'column "kind": want one of number ratio length count value repeat word yesno sum text square, got ""'
+	    'column "kind": want one of number ratio length count value stated repeat word yesno sum text square, got ""'
 	laid 'a row of a check and of a list with it' values check,side,name,kind,default "$check,1,z,value,1\\n$check,1,z,value,2" \
 	    './x/values.csv:3: the row of ./x/values.csv:2 has the same key'
 done <<'EOT'

@@ -70,44 +70,44 @@ veterans,stern,nth > 1,,
 END
 cat >values.csv <<'END'
 check,side,name,kind,legal,default,prompt
-none,,n,value,0..3,0
-legal,,n,value,1..3,m + 1
-legal,,m,number,,1
-groups,,drm,sum,,
-scores,each,drm,sum,,
-scores,1+,own,value,,mods(drm)
-sums,,both,sum,,10
-sums,,times,value,,mods(double)
-named,,hits,count,,0
-times,1+,n,repeat,1..,1
-times,1+,extra,sum,,
-onward,,drm,sum,,
-onward end,,range,value,,1
-onward end,,bold,yesno,,yes
-onward,1+,size,number,,1
-named,,close,yesno,,no
-named,,drm,sum,,
-counted,,stands,count,,1
-counted,,strength,number,,0
-counted,,said,yesno,,no
-lacking,,guess,number,,
-counts,,stands,value,,0
-counts,,odds,ratio,1-1 2-1,'1-1'
-counts,,strength,number,,0
-carried,1+,n,repeat,1..,1
-carried,1+,nth,value,,index
-carried,1+,stern,yesno,,no
+none,,n,stated,0..3,0,n
+legal,,n,stated,1..3,m + 1,n
+legal,,m,number,,1,
+groups,,drm,sum,,,
+scores,each,drm,sum,,,
+scores,1+,own,value,,mods(drm),
+sums,,both,sum,,10,
+sums,,times,value,,mods(double),
+named,,hits,count,,0,
+times,1+,n,repeat,1..,1,n
+times,1+,extra,sum,,,
+onward,,drm,sum,,,
+onward end,,range,value,,1,range
+onward end,,bold,yesno,,yes,bold
+onward,1+,size,number,,1,
+named,,close,yesno,,no,close
+named,,drm,sum,,,
+counted,,stands,count,,1,stands
+counted,,strength,number,,0,
+counted,,said,yesno,,no,said
+lacking,,guess,number,,,
+counts,,stands,value,,0,stands
+counts,,odds,ratio,1-1 2-1,'1-1',
+counts,,strength,number,,0,
+carried,1+,n,repeat,1..,1,n
+carried,1+,nth,value,,index,
+carried,1+,stern,yesno,,no,
 name,,arm,text,foot horse,none,the arm
 closed,,from,text,road open,'edge',where from
-beyond,,odds,ratio,1-2 1-1 2-1 ..1-2 2-1..,
-square,,place,square,across down,none
-square,,across,value,1..,0
-square,,down,value,1..9,0
-brought,,pace,value,,1
-brought,,drum,yesno,,no
-judged,,ruled,text,,none
-judged,,indoors,yesno,,no
-judged,,code,word,,"if(given(ruled), ruled, r)"
+beyond,,odds,ratio,1-2 1-1 2-1 ..1-2 2-1..,,
+square,,place,square,across down,none,place
+square,,across,value,1..,0,across
+square,,down,value,1..9,0,down
+brought,,pace,value,,1,pace
+brought,,drum,yesno,,no,
+judged,,ruled,text,,none,
+judged,,indoors,yesno,,no,indoors
+judged,,code,word,,"if(given(ruled), ruled, r)",
 END
 cat >modifiers.csv <<'END'
 check,side,word,to,op,value,when,group,pick
@@ -226,7 +226,7 @@ ok_program 'its numbers alone' 0 ' 2 3' sh -c 'crt square across=2 down=3 | sed 
 ok_error 'its number is held to what is legal' 2 'crt: down is a whole number of 1..9, not 10 (word 2)' crt square D10
 ok_error 'no square' 2 'crt: place is a letter and a number such as D28, not "D0" (word 2)' crt square place=D0
 ok_error 'nor this' 2 'crt: unknown word "DD7" (word 2): --words lists the legal ones' crt square DD7
-ok_error 'not two of them' 2 'crt: across is given twice: "E7" (word 3)' crt square D7 E7
+ok_error 'not two of them' 2 'crt: across is given twice: "D7" (word 2) and "E7" (word 3)' crt square D7 E7
 
 # ---- what the referee rules is told as an answer says it ----
 ok_program 'thrown' 0 '6	6	nobody goes out; told' crt judged indoors -d 6
@@ -274,7 +274,7 @@ ok_program 'not- counts wherever it stands' 0 '5 2 0	3 / 5	3, then 5 2 0' crt on
 ok_program 'what was counted there is a value here' 0 '3 1-1 0	5	there, then 3 1-1 0' crt counted 3 stands -d 5
 ok_program 'what the row says of it stands before a count, which is gone whole' 0 '2 1-1 7	5	there, then 2 1-1 7' \
     crt counted said 7 5 stands -d 5
-ok_error 'two numbers are no ratio' 2 'crt: strength is given twice: "1" (word 3); a die that was thrown is -d 1' crt counts 2 1 -d 5
+ok_error 'two numbers are no ratio' 2 'crt: strength is given twice: "2" (word 2) and "1" (word 3); a die that was thrown is -d 1' crt counts 2 1 -d 5
 {
 	echo question,crt.dice
 	for face in 1 2 3 4 5 6; do for next in 1 2 3 4 5 6; do echo "onward,$face/$next"; done; done

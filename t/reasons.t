@@ -22,10 +22,10 @@ dark,not-passed,,one may not
 END
 cat >x/values.csv <<'END'
 check,side,name,kind,legal,default,prompt,cite
-gate,,shut,yesno,,no,,page 1
-gate,,night,yesno,,no,,page 1
-gate,,lost,yesno,,no,,page 1
-gate,,toll,number,0..9,1,,page 1
+gate,,shut,yesno,,no,shut,page 1
+gate,,night,yesno,,no,night,page 1
+gate,,lost,yesno,,no,lost,page 1
+gate,,toll,number,0..9,1,toll,page 1
 gate,,left,value,,6 / toll,,page 1
 END
 cat >x/steps.csv <<'END'

@@ -29,11 +29,11 @@ for question in '@a steady' 'steady @a' '@b steady' 'steady @b' '@b good-order';
 	    'not allowed		the unit is not disorganized (rule 16.0)' \
 	    reorg -r brandywine -u "$tmp/state.csv" $question
 done
-ok_program 'two names of one word' 1 'disorganized	3,4 = 7	the unit stays disorganized this turn' \
+ok_error 'two names of one word' 2 'reorg: state is given twice: "broken" (word 1) and "confused" (word 2)' \
     reorg -r brandywine broken confused -d 3,4
-ok_error 'another name for another value' 2 'reorg: state is given twice: "confused" (word 2)' \
+ok_error 'another name for another value' 2 'reorg: state is given twice: "steady" (word 1) and "confused" (word 2)' \
     reorg -r brandywine steady confused -d 3,4
-ok_error 'in whatever order' 2 'reorg: state is given twice: "steady" (word 2)' \
+ok_error 'in whatever order' 2 'reorg: state is given twice: "confused" (word 1) and "steady" (word 2)' \
     reorg -r brandywine confused steady -d 3,4
 
 # What a word brings on a condition may ask for what another one brings, whichever is said first.

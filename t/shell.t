@@ -330,11 +330,11 @@ reading foo=bar' 2>&1 | sed 's/ (.*//')" 'drumhead: stdin:2: -R: germantown has 
 ok_error 'an unknown setting' 2 'drumhead: stdin:1: set: "fire" is no option (show lists them)' lines 'set fire'
 ok_error 'a setting of one line' 2 'drumhead: stdin:1: set: chances is said on the line it is for' lines 'set chances'
 ok_error 'dice set wrongly' 2 'drumhead: stdin:1: set dice: roll, ask or need, not "5"' lines 'set dice 5'
-printf 'unit,strength\n44th,18\n3rd,7\n' >"$tmp/units.csv"
+printf 'unit,factors\n44th,18\n3rd,7\n' >"$tmp/units.csv"
 is 'units' "$(lines "use brandywine
 units $tmp/units.csv
 units
-odds @44th vs @3rd")" 'unit	strength
+odds @44th vs @3rd")" 'unit	factors
 @44th	18
 @3rd	7
 2-1'

@@ -111,11 +111,11 @@ mkdir -p "$tmp/t/band" && cd "$tmp/t/band" || exit 255
 printf 'key,value\ntitle,bands\n' >system.csv
 printf 'tool,check,default,title\nfire,volley,yes,a volley\n' >checks.csv
 cat >values.csv <<'END'
-check,side,name,kind,legal,default,also
-volley,each+,n,repeat,1..,1,
-volley,each+,horseman,count,0..9,1,horsemen
-volley,each,dice,value,1..9,1,
-volley,1,idle,value,1..9,1,
+check,side,name,kind,legal,default,also,prompt
+volley,each+,n,repeat,1..,1,,
+volley,each+,horseman,count,0..9,1,horsemen,
+volley,each,dice,value,1..9,1,,dice
+volley,1,idle,value,1..9,1,,idle
 END
 cat >steps.csv <<'END'
 check,id,scope,do,name,value

@@ -23,16 +23,16 @@ crt,sides,,each side throws,,,p
 END
 cat >x/values.csv <<'END'
 check,side,name,kind,legal,default,prompt
-plain second,,total,value,,r + bonus,
-plain second,,bonus,number,0..9,0,
-plain second,,calm,yesno,,no,
-closed,,sure,yesno,,no,
-closed,,size,number,0..9,0,
-refused,,barred,yesno,,no,
-lazy,,mounted,yesno,,no,
+plain second,,total,stated,,r + bonus,total
+plain second,,bonus,number,0..9,0,bonus
+plain second,,calm,yesno,,no,calm
+closed,,sure,yesno,,no,sure
+closed,,size,number,0..9,0,size
+refused,,barred,yesno,,no,barred
+lazy,,mounted,yesno,,no,mounted
 lazy,,depth,number,0..9,0,
 sides,each,score,value,,r,
-sides,each,worn,yesno,,no,
+sides,each,worn,yesno,,no,worn
 END
 cat >x/steps.csv <<'END'
 check,id,scope,do,name,value,when,say,cite

@@ -509,25 +509,12 @@ seek(struct asked *k, struct token *t)
 	return 1;
 }
 
-/* What was set since `first` was set by those of n tokens that were typed. */
-static void
-settings_span(struct settings *all, int first, const struct token *t, int n)
-{
-	int words;
-
-	for (words = 0; n > 0; n--, t++)
-		words += t->place > 0;
-	for (; first < all->n; first++)
-		all->all[first].words = words;
-}
-
 /* Take the word at token i. *n: how many tokens it is. 0, or -1 with err. */
 static int
 take_next(struct asked *k, int i, int *n)
 {
-	int got, first;
+	int got;
 
-	first = k->settings != NULL ? k->settings->n : 0;
 	*n = 1;
 	got = seek(k, &k->tokens[i]);
 	if (got == 0)
@@ -535,8 +522,6 @@ take_next(struct asked *k, int i, int *n)
 	if (got < 0)
 		return -1;
 	said_of(k, i, *n);
-	if (k->settings != NULL)
-		settings_span(k->settings, first, &k->tokens[i], *n);
 	return 0;
 }
 
@@ -585,6 +570,9 @@ take_all(struct asked *k)
 			return -1;
 	if (k->wrong != NULL) {
 		(void)take_brought(k);
+		/* What seems to be missing may be what was meant. */
+		if (k->unsure)
+			k->q->values = NULL;
 		err_clear(k->e);
 		return err_pass(k->e, k->wrong);
 	}
@@ -752,7 +740,8 @@ keep_words(struct asked *k, int all)
 		if (is_vs(t)) {
 			*at++ = '\0';
 			k->q->words[2] = start = at;
-		} else if ((all == KEEP_ALL || !t->dropped ||
+		} else if (((all == KEEP_ALL && t->dropped != LOST) ||
+		    !t->dropped ||
 		    (all == KEEP_WHO && (t->of & SAID_WHO) != 0)) &&
 		    !said_before(k, t)) {
 			at = text_append(at, t->text, at > start);
@@ -1035,76 +1024,42 @@ question_sought(const struct question *q, const char **name, int *side,
 
 /* ---- a question corrected ---- */
 
-/*
- * Find what each word of a question sets; of two words for a value both are
- * noted. What is wrong with them is told when the question is asked.
- */
-static void
-find_settings(const struct asking *w, const struct phrase *words,
-    struct settings *all)
-{
-	struct asking other;
-	struct asked k;
-	struct question q;
-	struct err quiet;
-
-	err_clear(&quiet);
-	other = *w;
-	other.replaces = 1;
-	memset(&k, 0, sizeof(k));
-	memset(&q, 0, sizeof(q));
-	k.w = &other;
-	k.q = &q;
-	k.a = words->arena;
-	k.e = &quiet;
-	k.settings = all;
-	q.choice = w->choice;
-	q.budget = w->budget;
-	if (tokenize(&k, words) == 0 && find_check(&k) == 0 &&
-	    count_units(&k) == 0)
-		(void)take_words(&k, RANK_TYPED);
-}
-
-/* Do both set the same value at a common place? */
-static int
-settings_meet(const struct setting *a, const struct setting *b)
-{
-	return a->index == b->index && a->at < b->at + b->times &&
-	    b->at < a->at + a->times;
-}
-
-/* Take out words that setting s sets, if a later word replaces it. */
-static void
-replace(struct phrase *words, const struct settings *all,
-    const struct setting *s)
-{
-	const struct setting *later;
-	int i, k;
-
-	for (i = 0; i < all->n; i++) {
-		later = &all->all[i];
-		if (words->all[later->word - 1].column == 0 || later->adds ||
-		    !settings_meet(s, later))
-			continue;
-		for (k = 0; k < s->words; k++)
-			words->all[s->word - 1 + k].len = 0;
-	}
-}
-
+/* (What is wrong with the words is told when the question is asked.) */
 void
 ask_correct(const struct asking *w, const struct phrase *words,
     const struct phrase *later, struct phrase *to)
 {
-	struct settings all = { NULL, 0, 0 };
 	struct phrase both = { .arena = to->arena };
+	struct question q;
+	struct token *t;
+	struct asked k;
+	struct err quiet;
 	int i;
 
 	/* Columns tell the later words from the others: 1 and 0. */
 	phrase_join(&both, words, later);
-	find_settings(w, &both, &all);
-	for (i = 0; i < all.n; i++)
-		if (both.all[all.all[i].word - 1].column == 0)
-			replace(&both, &all, &all.all[i]);
+	err_clear(&quiet);
+	memset(&k, 0, sizeof(k));
+	memset(&q, 0, sizeof(q));
+	k.w = w;
+	k.q = &q;
+	k.a = to->arena;
+	k.e = &quiet;
+	q.choice = w->choice;
+	q.budget = w->budget;
+	if (tokenize(&k, &both) < 0 || find_check(&k) < 0 ||
+	    count_units(&k) < 0) {
+		phrase_append(to, &both);
+		return;
+	}
+	for (t = k.tokens; t - k.tokens < k.n; t++)
+		if (t->place > 0 && both.all[t->place - 1].column > 0)
+			t->rank = RANK_CHANGE;
+	if (take_words(&k, RANK_CHANGE) == 0)
+		(void)take_words(&k, RANK_TYPED);
+	for (t = k.tokens; t - k.tokens < k.n; t++)
+		if (t->place > 0 && t->dropped == LOST)
+			both.all[t->place - 1].len = 0;
 	for (i = 0; i < both.n; i++)
 		if (both.all[i].len > 0)
 			phrase_push(to, &both.all[i]);

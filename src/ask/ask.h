@@ -20,7 +20,6 @@ struct asking {
 	int prefixes;			/* the shell's prompt takes prefixes */
 	const struct question *from;	/* whose follow-up is asked, or NULL */
 	const struct phrase *untyped;	/* words not typed now, or NULL */
-	int replaces;			/* of two values the later one counts */
 	struct budget *budget;		/* its limits; NULL: the usual */
 	const char *take;		/* `may` follow-ups taken; or NULL */
 	int varies;			/* for question_vary() and its like */

@@ -34,6 +34,7 @@ reader_of(const struct asked *k, int i, struct meant *m, struct reader *r)
 	r->t = &k->tokens[i];
 	r->end = k->tokens + k->n;
 	r->soft = r->t->soft;
+	r->any = r->t->by != NULL || k->w->from != NULL;
 	r->m = m;
 	r->a = k->a;
 	r->e = k->e;
@@ -46,14 +47,20 @@ takes_units(const struct asked *k, int side)
 }
 
 static int
-drop(struct asked *k, const struct token *t)
+leave(struct asked *k, const struct token *t, enum dropped why)
 {
 	struct token *writable;
 
 	writable = &k->tokens[t - k->tokens];
 	k->ndropped += !writable->dropped;
-	writable->dropped = 1;
+	writable->dropped = why;
 	return 0;
+}
+
+static int
+drop(struct asked *k, const struct token *t)
+{
+	return leave(k, t, UNUSED);
 }
 
 /* Drop a word that this check has no use for, and note it for --explain. */
@@ -104,28 +111,6 @@ say_given(struct asked *k, struct given *g, const struct token *t)
 		g->say = say;
 	else if (say > 0 && say != g->say)
 		k->typed[say - 1].same = g->say;
-}
-
-/* Note what a typed word sets, for ask_correct(). */
-static void
-note_setting(struct asked *k, const struct token *t, int index, int at,
-    int times)
-{
-	struct settings *all;
-	struct setting *s;
-
-	all = k->settings;
-	if (all == NULL || t->place == 0)
-		return;
-	ARENA_PUSH(k->a, all->all, all->n, all->room);
-	s = &all->all[all->n++];
-	s->word = t->place;
-	s->words = 1;
-	s->index = index;
-	s->at = at;
-	s->times = times;
-	s->adds = index >= 0 && k->c->values[index].kind == KIND_SUM &&
-	    strchr(t->text, '=') == NULL;
 }
 
 /* ---- words that the check does not know ---- */
@@ -191,6 +176,8 @@ unknown(struct asked *k, const struct token *t, const char *what)
 	const struct meaning *m;
 	const struct value *v;
 	const char *near, *where;
+	const struct word *w;
+	struct reader r;
 	int i, several;
 
 	if (t->soft == UNKNOWN_DROP)
@@ -216,6 +203,12 @@ unknown(struct asked *k, const struct token *t, const char *what)
 	if (!t->soft && v != NULL && v->prompt[0] != '\0')
 		return err_set(k->e, "\"%s\" (word %d) is a value: write %s=... "
 		    "(%s)", t->text, t->place, v->name, v->prompt);
+	w = check_word(k->c, t->text, NULL);
+	if (!t->soft && w != NULL && w->kind != WORD_BRINGS &&
+	    w->kind != WORD_MOD) {
+		reader_of(k, (int)(t - k->tokens), NULL, &r);
+		return cannot_say(&r, &k->c->values[w->index]);
+	}
 	m = system_meaning(k->w->sys, t->text);
 	several = m != NULL && m->brings != NULL &&
 	    strchr(m->brings, ' ') != NULL;
@@ -451,6 +444,13 @@ illegal(struct asked *k, const struct token *t, const struct sense *s)
 
 /* ---- giving words to values ---- */
 
+/* The word as it was said, also if it is several tokens. */
+static const char *
+word_of(const struct asked *k, const struct token *t)
+{
+	return t->by != NULL ? t->by : k->saying != NULL ? k->saying : t->text;
+}
+
 /* What may be meant by a second word for one thing, for an error. */
 static const char *
 perhaps(const struct asked *k, const struct value *v, const struct token *t)
@@ -474,7 +474,7 @@ twice(struct asked *k, const char *name, const struct value *v,
 {
 	const char *word;
 
-	word = t->by != NULL ? t->by : t->text;
+	word = word_of(k, t);
 	if (t->row != NULL && g->place > 0)
 		return err_set(k->e, "%s is given twice: \"%s\" (word %d) and "
 		    "\"%s\" of @%s: say which by its own word", name, g->word,
@@ -511,7 +511,7 @@ counts(struct asked *k, const char *name, const struct value *v,
 		return 0;
 	if (!weak && (t->rank > g->rank || g->weak))
 		return 1;
-	return k->w->replaces ? !weak : twice(k, name, v, g, t);
+	return twice(k, name, v, g, t);
 }
 
 /* The word states it, as x, or as not so. */
@@ -527,7 +527,7 @@ state(struct asked *k, struct given *g, const struct token *t,
 	g->v = not ? val_int(0) : s->v;
 	g->number = 0;
 	g->rank = t->rank;
-	g->word = t->by != NULL ? t->by : t->text;
+	g->word = word_of(k, t);
 	g->place = t->place;
 	g->weak = t->by != NULL || s->weak;
 	g->by = s->via != NULL ? s->via->word : t->by;
@@ -547,6 +547,9 @@ add_value(struct asked *k, const struct token *t, struct given *g, int times,
 		if (!g[i].set)
 			g[i].v = val_int(0);
 		g[i].set = 1;
+		/* `again drm=1` is instead of what was added, `again +1` more. */
+		if (t->rank == RANK_CHANGE && is_named(t))
+			g[i].rank = t->rank;
 		if (num_add(&g[i].v.n, g[i].v.n, n) < 0)
 			return err_set(k->e, "\"%s\" (word %d) is too large",
 			    t->text, t->place);
@@ -563,8 +566,6 @@ set_value(struct asked *k, const struct value *v, const struct token *t,
 	int i, times, not, got;
 
 	g = places(k, v, &times);
-	note_setting(k, t, (int)(v - k->c->values), (int)(g - k->q->values),
-	    times);
 	not = s->says == SAYS_NOT_VALUE;
 	if (v->kind == KIND_SUM && !not)
 		return add_value(k, t, g, times, s->v.n) < 0 ? -1 : 1;
@@ -611,7 +612,6 @@ set_mod(struct asked *k, const struct token *t, const struct sense *s)
 	times = m->unit && side != SIDE_NONE ? k->times : 1;
 	g = &k->q->mods[s->index * k->q->places + question_place(k->q, side,
 	    m->unit ? k->unit : -1)];
-	note_setting(k, t, -1 - s->index, (int)(g - k->q->mods), times);
 	set = s->says == SAYS_NOT_MOD ? -1 : 1;
 	got = counts(k, m->word, NULL, g, t, t->by != NULL || s->weak,
 	    g->set == set);
@@ -712,10 +712,11 @@ outranked(struct asked *k, const struct token *t, const struct meant *m,
 		s = &m->all[i];
 		v = &k->c->values[s->index];
 		if (s->says > SAYS_NOT_VALUE || s->fault != FAULT_NONE ||
-		    v->kind == KIND_SUM)
+		    (v->kind == KIND_SUM && s->says == SAYS_NOT_VALUE))
 			continue;
 		g = places(k, v, &times);
-		if (g->set == 0 || g->rank <= t->rank)
+		if (g->set == 0 || g->rank <= t->rank ||
+		    (v->kind == KIND_SUM && g->rank != RANK_CHANGE))
 			continue;
 		if (g->weak && !s->weak && t->rank == RANK_ROSTER &&
 		    !val_eq(g->v, s->v))
@@ -735,7 +736,7 @@ lose(struct asked *k, const struct token *t, const struct given *to)
 		    k->q->overruled != NULL ? k->q->overruled : "",
 		    k->q->overruled != NULL ? "; " : "", t->row, to->word,
 		    t->text);
-	return drop(k, t);
+	return leave(k, t, LOST);
 }
 
 static int
@@ -767,7 +768,7 @@ give(struct asked *k, struct token *t, const struct meant *m)
 	if (got < 0)
 		return -1;
 	/* A higher word says it all. */
-	return some || t->rank == RANK_TYPED || t->by != NULL ? 0 : drop(k, t);
+	return some || t->by != NULL ? 0 : leave(k, t, LOST);
 }
 
 /* ---- a word ---- */
@@ -815,7 +816,7 @@ static void
 drop_rest(struct asked *k, int i, int n)
 {
 	for (; k->tokens[i].dropped && n > 1; n--)
-		(void)drop(k, &k->tokens[i + n - 1]);
+		(void)leave(k, &k->tokens[i + n - 1], k->tokens[i].dropped);
 }
 
 /* After an error about a bare number: is rather the word behind it unknown? */
@@ -849,6 +850,8 @@ take_word(struct asked *k, int i, int *n)
 		forget(m);
 		got = read_word(k, i, m);
 	}
+	if (got <= 0)
+		k->unsure |= t->soft == UNKNOWN_ERROR;
 	if (got == 0)
 		return unknown(k, t, is_named(t) ? "unknown name in" :
 		    "unknown word");

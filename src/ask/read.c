@@ -134,20 +134,31 @@ word_fits(const struct check *c, const struct word *w, int side)
 int
 may_say(const struct check *c, const struct value *v)
 {
-	return v->prompt[0] != '\0' || v->kind == KIND_SUM ||
+	const struct valdef *d;
+
+	for (d = v->defs; d != NULL && d->expr != NULL; d = d->next)
+		continue;
+	return d != NULL || v->prompt[0] != '\0' || v->kind == KIND_SUM ||
 	    v->kind == KIND_REPEAT || index_find(&c->by_modword, v->name) >= 0;
+}
+
+/* The same of the word at hand, by which tables may state anything. */
+static int
+can_say(const struct reader *r, const struct value *v)
+{
+	return r->any || may_say(r->c, v);
 }
 
 /* As check_word(), of what may be said. */
 static const struct word *
-next_word(const struct check *c, const char *name, const struct word *last)
+next_word(const struct reader *r, const char *name, const struct word *last)
 {
 	const struct word *w;
 
-	w = check_word(c, name, last);
+	w = check_word(r->c, name, last);
 	while (w != NULL && w->kind != WORD_MOD && w->kind != WORD_BRINGS &&
-	    !may_say(c, &c->values[w->index]))
-		w = check_word(c, name, w);
+	    !can_say(r, &r->c->values[w->index]))
+		w = check_word(r->c, name, w);
 	return w;
 }
 
@@ -250,7 +261,7 @@ strange_noun(const struct reader *r)
 	if (noun == r->end || is_vs(noun) ||
 	    (unsigned)(text_fold((unsigned char)noun->text[0]) - 'a') >= 26 ||
 	    strchr(noun->text, '=') != NULL || is_times(noun->text, &n) ||
-	    next_word(r->c, noun->text, NULL) != NULL)
+	    next_word(r, noun->text, NULL) != NULL)
 		return NULL;
 	return noun;
 }
@@ -485,6 +496,7 @@ says_another(const struct reader *r, const struct brings *b)
 	t.was = NULL;
 	other.t = &t;
 	other.end = &t + 1;
+	other.any = 1;
 	i = r->m->nsense;
 	got = read_known(&other);
 	if (got == 0 && !is_named(&t))
@@ -530,7 +542,7 @@ find_weak(struct meant *m)
 	for (i = direct = 0; i < m->nsense; i++)
 		direct |= m->all[i].via == NULL;
 	for (i = 0; i < m->nsense; i++)
-		m->all[i].weak = direct && m->all[i].via != NULL;
+		m->all[i].weak |= direct && m->all[i].via != NULL;
 }
 
 /* The keyword in all its meanings on this side. */
@@ -541,7 +553,7 @@ read_key(const struct reader *r, const char *key)
 	int other;
 
 	other = 0;
-	for (w = NULL; (w = next_word(r->c, key, w)) != NULL;) {
+	for (w = NULL; (w = next_word(r, key, w)) != NULL;) {
 		if (!same_meaning(r, w))
 			continue;
 		if (!word_fits(r->c, w, r->side))
@@ -565,7 +577,7 @@ value_word(const struct reader *r, const char *key, int *known)
 	const struct word *w;
 
 	*known = 0;
-	for (w = NULL; (w = next_word(r->c, key, w)) != NULL;) {
+	for (w = NULL; (w = next_word(r, key, w)) != NULL;) {
 		if (!word_fits(r->c, w, r->side))
 			continue;
 		*known = 1;
@@ -613,7 +625,7 @@ read_run(const struct reader *r, int n, const char *key)
 	got = read_run(r, n + 1, key);
 	if (got != 0)
 		return got;
-	if (n > 0 && next_word(r->c, key, NULL) != NULL &&
+	if (n > 0 && next_word(r, key, NULL) != NULL &&
 	    stand_apart(r, n + 1, key))
 		return 0;
 	got = read_key(r, key);
@@ -659,7 +671,7 @@ read_not(const struct reader *r)
 	    strncmp(r->t->text, "not-", 4) != 0)
 		return 0;
 	other = 0;
-	for (w = NULL; (w = next_word(r->c, r->t->text + 4, w)) != NULL;) {
+	for (w = NULL; (w = next_word(r, r->t->text + 4, w)) != NULL;) {
 		if (!word_fits(r->c, w, r->side)) {
 			other = 1;
 		} else if (w->kind == WORD_MOD) {
@@ -702,7 +714,7 @@ says_no_number(const struct reader *r, const struct value *v, const char *text)
 		(void)says_value(r, v, val_text(text));
 		return;
 	}
-	alone = next_word(r->c, text, NULL) != NULL;
+	alone = next_word(r, text, NULL) != NULL;
 	says_wrong(r, v, arena_printf(r->a, "%s is a number, not \"%s\" "
 	    "(word %d)%s%s%s", v->name, text, r->t->place, alone ? ": write " :
 	    "", alone ? text : "", alone ? " by itself" : ""),
@@ -782,9 +794,8 @@ list_reads(const struct reader *r, const struct expr *x, const char **list)
 	list_reads(r, x->where, list);
 }
 
-/* `NAME=` of a value that is computed: an error. */
-static int
-read_computed(const struct reader *r, const struct value *v)
+int
+cannot_say(const struct reader *r, const struct value *v)
 {
 	const struct valdef *d;
 	const char *list;
@@ -792,9 +803,10 @@ read_computed(const struct reader *r, const struct value *v)
 	list = "";
 	for (d = v->defs; d != NULL; d = d->next)
 		list_reads(r, d->expr, &list);
-	return err_set(r->e, "\"%s\" (word %d): %s cannot be stated, it is "
-	    "computed%s%s", r->t->text, r->t->place, v->name,
-	    list[0] != '\0' ? " from" : "", list);
+	return err_set(r->e, "\"%s\" (word %d): %s cannot be stated, it %s%s",
+	    r->t->text, r->t->place, v->name, list[0] != '\0' ?
+	    "is computed from" : follow_computed(v) ? "is computed" :
+	    "has no prompt", list);
 }
 
 /* `NAME=` of a word that is counted, or of a modifier: as read_known(). */
@@ -805,7 +817,7 @@ read_named_word(const struct reader *r, const char *name, const char *text,
 	const struct word *w;
 	int yes;
 
-	for (w = NULL; (w = next_word(r->c, name, w)) != NULL;) {
+	for (w = NULL; (w = next_word(r, name, w)) != NULL;) {
 		if (only_here && !word_fits(r->c, w, r->side))
 			continue;
 		if (w->kind == WORD_COUNT && r->t->row != NULL &&
@@ -857,10 +869,10 @@ read_named(const struct reader *r)
 		return read_ruled(r, eq + 1);
 	i = check_value(r->c, name, r->side);
 	v = i >= 0 ? &r->c->values[i] : NULL;
-	if (v != NULL && !may_say(r->c, v)) {
+	if (v != NULL && !can_say(r, v)) {
 		if (r->soft == UNKNOWN_ERROR)
-			return read_computed(r, v);
-		r->m->act = ACT_LIST;
+			return cannot_say(r, v);
+		r->m->act = r->soft == UNKNOWN_DROP ? ACT_DROP : ACT_LIST;
 		return 1;
 	}
 	if (r->soft == UNKNOWN_DROP && (v == NULL || !wants_who(v, r->side))) {
@@ -872,7 +884,7 @@ read_named(const struct reader *r)
 		return 1;
 	}
 	here = v != NULL;
-	for (w = NULL; (w = next_word(r->c, name, w)) != NULL;)
+	for (w = NULL; (w = next_word(r, name, w)) != NULL;)
 		here |= word_fits(r->c, w, r->side);
 	got = read_named_word(r, name, eq + 1, here);
 	if (got != 0 || v == NULL)

@@ -26,7 +26,7 @@ struct token {
 	int place;		/* word number as typed, from 1; 0: not typed */
 	enum on_unknown soft;
 	enum authority rank;
-	int dropped;		/* this check has no use for it */
+	enum dropped { TAKEN, UNUSED, LOST } dropped; /* LOST: to a higher word */
 	const char *was;	/* if handed on: what it named there */
 	/* How the word is handed on: see struct said_word. */
 	const char *full, *name;
@@ -82,6 +82,7 @@ struct reader {
 	int side, unit;
 	const struct token *t, *first, *end;	/* first to end: all tokens */
 	enum on_unknown soft;			/* of the word at hand */
+	int any;				/* the tables say it, no person */
 	struct meant *m;			/* what it says */
 	struct arena *a;
 	struct err *e;
@@ -106,10 +107,12 @@ int is_number(const char *s, struct num *n);
 /* Is it `Nx`, as `3x` for three such units? 1 with *n. */
 int is_times(const char *text, struct num *n);
 /*
- * Can anybody state the value? --words lists those with a prompt, and modifiers;
- * all others are computed.
+ * Can anybody state the value? Those with a prompt or without a default can, and
+ * modifiers; all others are computed.
  */
 int may_say(const struct check *c, const struct value *v);
+/* The word at hand states a value that nobody can: an error. Returns -1. */
+int cannot_say(const struct reader *r, const struct value *v);
 /* May what is said of the value be said on that side? */
 int fits(const struct value *v, int side);
 int word_fits(const struct check *c, const struct word *w, int side);
@@ -138,18 +141,6 @@ struct pending {
 	int taken;
 };
 
-/* A typed word, and what it set: a value, or a modifier from -1 down. */
-struct setting {
-	int word, words;	/* the first one, from 1; how many they are */
-	int index, at, times;	/* at: its first place */
-	int adds;		/* to what others add */
-};
-
-struct settings {
-	struct setting *all;
-	int n, room;
-};
-
 struct asked {
 	const struct asking *w;
 	struct check *c;
@@ -164,12 +155,12 @@ struct asked {
 	struct err *wrong;	/* the errors so far, or NULL */
 	int nwrong;
 	int strange;		/* the last unknown word, from 1; or 0 */
+	int unsure;		/* what a wrong word states is not known */
 	const char *saying;	/* text for `typed`; NULL: the token's own */
 	int repeats[SIDES];	/* [side]: has it a value of KIND_REPEAT? */
 	struct pending *pending;
 	int npending, pendingroom;
 	int named;		/* the first word was the check's name */
-	struct settings *settings; /* what words set, or NULL: nobody asks */
 	struct meant meant;	/* what the word at hand says */
 };
 

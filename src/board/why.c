@@ -120,7 +120,6 @@ explain_row(struct shell *sh, const struct told_row *t)
 	run->in->opt.dice = t->dice[0] != '\0' ? t->dice : NULL;
 	run->in->opt.seed = NULL;
 	run->in->looks_again = 1;
-	run->in->replaces = 1;
 	out_printf(&sh->outlet.text, "row %" PRIu64 "\t", t->seq);
 	out_clean(&sh->outlet.text, t->question);
 	if (t->struck_by > 0)

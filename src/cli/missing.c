@@ -39,7 +39,6 @@ readable(struct run *run, const struct phrase *words, struct err *e)
 	int got;
 
 	run_asking(run, &w);
-	w.replaces = 1;
 	got = run_read(run, &w, words, &scratch, &q, e);
 	arena_free(&scratch);
 	return got == 0;

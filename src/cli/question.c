@@ -32,7 +32,6 @@ run_asking(struct run *run, struct asking *w)
 	w->roster = run->in->roster;
 	w->choice = run->in->choice;
 	w->prefixes = run->in->prefixes;
-	w->replaces = run->in->replaces;
 	w->untyped = run->in->untyped;
 	w->take = run->in->opt.take;
 	w->varies = run->study != NULL;

@@ -75,7 +75,7 @@ struct session {
 	/* What only the shell sets. */
 	void *shell;		/* the shell around this session, or NULL */
 	const char *line_name;	/* `FILE:3`: the present line, for messages */
-	int prefixes, replaces;	/* see struct asking */
+	int prefixes;		/* see struct asking */
 	int input_is_lines;	/* standard input holds the shell's own lines */
 };
 

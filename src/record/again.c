@@ -138,7 +138,7 @@ again_begin(struct again *p, struct log *l)
 	session_init(&p->in, tools, studies, l->run->in->frame);
 	p->in.told = take;
 	p->in.teller = p;
-	p->in.input_is_lines = p->in.replaces = p->in.prefixes = 1;
+	p->in.input_is_lines = p->in.prefixes = 1;
 	outlet_init(&p->out, l->run->in->frame);
 	run_init(&p->run, &p->in, &p->out);
 }

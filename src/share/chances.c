@@ -197,6 +197,8 @@ unused_line(struct out *o, const struct chances *c, struct arena *a)
 {
 	const char *unused;
 
+	if (c->q->overruled != NULL)
+		out_line(o, "\t", arena_printf(a, "[%s]", c->q->overruled));
 	unused = unused_text(c, a);
 	if (unused[0] != '\0')
 		out_line(o, "\t", arena_printf(a, "[unused: %s]", unused));
@@ -410,6 +412,8 @@ tell_json_chances(struct out *o, const struct chances *c, const char *of,
 	}
 	json_shares(o, of != NULL ? "value" : "answer", &s, &c->of,
 	    meanings && of == NULL ? c->check : NULL, a);
+	if (c->q->overruled != NULL)
+		out_member(o, "overruled", c->q->overruled);
 	if (unused_text(c, a)[0] != '\0')
 		tell_json_unused(o, c->q);
 	if (of == NULL)

@@ -46,7 +46,7 @@ static void
 save_asked(struct asked *to, const struct asked *from)
 {
 	struct asked now = { .arena.frame = to->arena.frame,
-		.tool = from->tool, .replaces = from->replaces };
+		.tool = from->tool };
 
 	add_options(&now.options, &from->options, 0, &now.arena);
 	now.words = phrase_copy(&from->words, &now.arena);
@@ -136,9 +136,7 @@ last_save(struct shell *sh, const struct typed_options *options)
 		return;
 	now.tool = run->in->tool;
 	now.words = *run->final;
-	now.replaces = run->in->replaces;
-	/* (Asked again, it has the same units.) */
-	now.led = now.replaces ? sh->last.asked.led : sh->led;
+	now.led = sh->led;
 	save_asked(&sh->last.asked, &now);
 	if (run->ruled)
 		save_ruling(sh, &sh->last);
@@ -240,7 +238,6 @@ look_again(struct shell *sh, enum shell_flag flag)
 	q = &sh->last.ruling;
 	if (shell_options(sh, q->tool, &q->options, &none, flag) < 0)
 		return -1;
-	run->in->replaces = q->replaces;
 	run->in->opt.dice = NULL;
 	run->in->opt.times = NULL;
 	run->in->opt.chances = 0;
@@ -294,7 +291,8 @@ ask_again(struct shell *sh, const struct typed_options *options,
 		return -1;
 	if (anew)
 		add_options(&kept, options, 0, &sh->line);
-	sh->session.replaces = last->replaces || more->n > 0;
+	/* (Asked again, it has the same units.) */
+	sh->led = last->led;
 	/* Chances as before the effects were applied. */
 	if (flag == FLAG_CHANCES && options->n == 0 && more->n == 0 &&
 	    sh->last.applied && same_question(&sh->last))

@@ -341,7 +341,6 @@ shell_tool_flag(struct shell *sh, const struct tool *t, const char *args,
 	shell_split(t, args, &options, &words);
 	if (shell_options(sh, t, NULL, &options, flag) < 0)
 		return -1;
-	sh->session.replaces = 0;
 	sh->session.looks_again = flag == FLAG_LOOK;
 	if (flag != FLAG_LOOK && flag != FLAG_WORDS && flag != FLAG_HELP)
 		game_carried(sh, t, &words);

@@ -35,7 +35,6 @@ struct asked {
 	struct arena arena;	/* holds its options and words */
 	struct typed_options options;
 	struct phrase words;
-	int replaces;		/* later words replace earlier ones */
 	struct phrase led;	/* the question that led to it; or no words */
 };
 

@@ -244,6 +244,8 @@ answer(struct out *o, const struct ruling *r, struct arena *a)
 		reasons(o, r);
 	}
 	effects(o, r, a);
+	if (r->q->overruled != NULL)
+		out_member(o, "overruled", r->q->overruled);
 	if (!r->refused && !r->ruled)
 		tell_json_unused(o, r->q);
 	follows(o, r, DO_THEN, "then", a);

@@ -296,15 +296,25 @@ tell_unused(const struct question *q, struct arena *a)
 }
 
 /* Field 3, with the words that the ruling had no use for. */
+/* A text and a mark in brackets behind it. */
+static const char *
+marked(const char *text, const char *mark, struct arena *a)
+{
+	return arena_printf(a, "%s%s[%s]", text, text[0] != '\0' ? " " : "",
+	    mark);
+}
+
 static const char *
 whole_meaning(const struct ruling *r, struct arena *a)
 {
-	const char *meaning, *unused;
+	const char *text, *unused;
 
-	meaning = tell_meaning(r, a);
+	text = tell_meaning(r, a);
+	if (r->q->overruled != NULL)
+		text = marked(text, r->q->overruled, a);
 	unused = r->refused || r->ruled ? "" : tell_unused(r->q, a);
-	return unused[0] == '\0' ? meaning : arena_printf(a,
-	    "%s%s[unused: %s]", meaning, meaning[0] != '\0' ? " " : "", unused);
+	return unused[0] == '\0' ? text : marked(text, arena_printf(a,
+	    "unused: %s", unused), a);
 }
 
 /* Further reasons of a refusal, a line each. */
