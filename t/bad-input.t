@@ -14,13 +14,12 @@ wrong()
 
 # --- all that is wrong, at once ---
 wrong 'odds: unknown word "wods" (word 4): did you mean woods?
-odds: unknown word "flak" (word 5): did you mean flank?
-odds: factors is missing: printed combat factors of the attacking unit (0..)' odds -r brandywine vs 8 7 wods flak
+odds: unknown word "flak" (word 5): did you mean flank?' odds -r brandywine vs 8 7 wods flak
 wrong 'charge: size is missing after vs: size of the element (tiny, small, medium, large)
 charge: range is missing: inches from the leader to the nearest part of the target (real 0..)' \
     charge -r land-of-the-free large
 is 'in JSON they are one text' "$(odds -r brandywine wods vs flak --json 2>/dev/null | jq -r .error)" \
-    'unknown word "wods" (word 1): did you mean woods?; unknown word "flak" (word 3): did you mean flank?; factors is missing: printed combat factors of the attacking unit (0..); factors is missing after vs: printed combat factors of the defending unit (0..)'
+    'unknown word "wods" (word 1): did you mean woods?; unknown word "flak" (word 3): did you mean flank?'
 printf '8 wods vs 7 flak\n' >"$tmp/lines"
 is 'in a stream each stands where it is' "$(odds -r brandywine <"$tmp/lines" 2>&1)" \
     'odds: stdin:1:3: unknown word "wods" (word 2): did you mean woods?
@@ -101,11 +100,9 @@ wrong "odds: $tmp/noname.csv:1: column \"unit\" is missing" \
 wrong 'odds: the question has more than 4000 words' \
     odds -r brandywine $(yes flank | head -n 4001) vs 7
 long=$(head -c 100000 /dev/zero | tr '\0' a)
-wrong "odds: unknown word \"$(printf %.80s "$long")...\" (word 1): --words lists the legal ones
-odds: factors is missing: printed combat factors of the attacking unit (0..)" \
+wrong "odds: unknown word \"$(printf %.80s "$long")...\" (word 1): --words lists the legal ones" \
     odds -r brandywine "$long" vs 7
-wrong 'odds: unknown word "a\x1b[31mb" (word 1): --words lists the legal ones
-odds: factors is missing: printed combat factors of the attacking unit (0..)' \
+wrong 'odds: unknown word "a\x1b[31mb" (word 1): --words lists the legal ones' \
     odds -r brandywine "$(printf 'a\033[31mb')" vs 7
 
 # --- systems and tools ---
@@ -387,7 +384,7 @@ edited steps '1s/,do,/,say,/;1s/,say,reading/,reading/;s/,,,,$/,,,/' \
 edited codes '1s/,code//;s/,[AB]//' \
     'codes.csv:1: column "code" is missing in the header'
 edited values 's/,number,/,nmber,/' \
-    'values.csv:2: column "kind": want one of number ratio length count value repeat word yesno sum text square, got "nmber"'
+    'values.csv:2: column "kind": want one of number ratio length count value stated repeat word yesno sum text square, got "nmber"'
 edited values 's/fight,1,men/fight,3,men/' \
     'values.csv:2: column "side": want 1, 2, each (with + for units) or nothing, got "3"'
 edited values 's/1\.\.9/one/' \
@@ -548,7 +545,7 @@ ok_program 'the other check' 0 3 crt other 3
 later()
 {
 	tiny
-	printf 'fight,1,far,number,0..9,0,\n' >>tiny/values.csv
+	printf 'fight,1,far,number,0..9,0,how far\n' >>tiny/values.csv
 	sed -i "s/^fight,end.*/fight,end,,answer,,\"if(far > 0, more[far,'won'], result[score,'won'])\",,,,/" tiny/steps.csv
 	printf 'score,won,reading\n..5,A,\n6..,B,%s\n' "$1" >tiny/more.csv
 }
@@ -570,7 +567,7 @@ broken 'a table that is not there' 'steps.csv:3: column "value", place 17: there
 two
 sed -i 's/^other,1,men,number/other,1,men,nmber/' tiny/values.csv
 elsewhere 'a kind that is none' \
-    'values.csv:5: column "kind": want one of number ratio length count value repeat word yesno sum text square, got "nmber"'
+    'values.csv:5: column "kind": want one of number ratio length count value stated repeat word yesno sum text square, got "nmber"'
 sed -i '/^other/s/$/,,,,/' tiny/values.csv
 elsewhere 'too many cells' 'values.csv:5: 11 cells, but the header has 7 columns'
 sed -i '/^other/s/men/"men"s/' tiny/values.csv

@@ -63,8 +63,7 @@ ok_error 'who asks for them hears what is wrong' 2 \
 is 'and so does lint' "$(tables lint proof | head -n 1)" \
     './proof/examples.csv:1: unknown column "mood" (tool, question, dice, answer, shows, vary, op)'
 ok_error 'no formula looks them up' 2 'crt: unknown word "examples" (word 1): --words lists the legal ones
-crt: "odds" (word 2) is a value: write odds=... (odds of the assault)
-crt: odds is missing: odds of the assault (1-3, 1-2, 1-1, 3-2, 2-1, 4-1)' \
+crt: "odds" (word 2) is a value: write odds=... (odds of the assault)' \
     crt -r proof examples odds
 
 # wrong WHAT TEXT ROW...: lint finds this in examples of these rows.

@@ -61,7 +61,8 @@ ok_error 'a table that is still to be supplied' 2 \
 
 # --- words ---
 says '=	3, drm +2	nothing changes' crt 1-1 surprise vs not-palisade -d 3
-says 'R/-	3	the attacker falls back' crt 1-1 surprise not-surprise -d 3
+ok_error 'a word and its not' 2 'crt: surprise is given twice: "surprise" (word 2) and "not-surprise" (word 3)' \
+    crt 1-1 surprise not-surprise -d 3
 says 'R/-	3, drm +1	the attacker falls back' crt 1-1 +1 -d 3
 says '1/-	3, drm -1	the attacker loses one' crt 1-1 drm=-1 -d 3
 says '=	9	nothing changes' crt line=3 2-1 -d 9

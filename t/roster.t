@@ -23,12 +23,18 @@ unit,words
 a,disorganized
 b,confused
 E
-for question in '@a steady' 'steady @a' '@b steady' 'steady @b' '@b good-order'; do
+while IFS='	' read -r question told; do
 	# shellcheck disable=SC2086
 	ok_program "typed, not of the roster: $question" 1 \
-	    'not allowed		the unit is not disorganized (rule 16.0)' \
-	    reorg -r brandywine -u "$tmp/state.csv" $question
-done
+	    "not allowed		the unit is not disorganized (rule 16.0) [$told]" \
+	    reorg -r brandywine -u "$tmp/state.csv" $question </dev/null
+done <<'E'
+@a steady	@a: steady, not disorganized
+steady @a	@a: steady, not disorganized
+@b steady	@b: steady, not confused
+steady @b	@b: steady, not confused
+@b good-order	@b: good-order, not confused
+E
 ok_error 'two names of one word' 2 'reorg: state is given twice: "broken" (word 1) and "confused" (word 2)' \
     reorg -r brandywine broken confused -d 3,4
 ok_error 'another name for another value' 2 'reorg: state is given twice: "steady" (word 1) and "confused" (word 2)' \

@@ -130,7 +130,7 @@ is 'words of its own column' "$(sed -n '2p;4p' "$tmp/ruled.csv" | cut -d, -f9)" 
 	crt 2-1 $(sed -n $((i + 1))p "$tmp/day.csv" | cut -d, -f2) -d "$dice" | cut -f1
 done)"
 is 'an error is passed on, and none is added' "$(sed -n 3p "$tmp/ruled.csv")" \
-    '14 vs woodz,,,,,,"unknown word ""woodz"" (word 3): --words lists the legal ones; sps is missing after vs: strength points of this unit (or give the odds as 2-1) (1..)",,,,,,,'
+    '14 vs woodz,,,,,,"unknown word ""woodz"" (word 3): --words lists the legal ones",,,,,,,'
 is 'errors of its own are told, where they stand' "$(cat "$tmp/errors")" \
     'crt: stdin:5:2: unknown word "chew-hous" (word 3): did you mean chew-house?'
 ok_error 'a wrong word has the column that it stands in' 2 \

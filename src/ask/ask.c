@@ -570,9 +570,6 @@ take_all(struct asked *k)
 			return -1;
 	if (k->wrong != NULL) {
 		(void)take_brought(k);
-		/* What seems to be missing may be what was meant. */
-		if (k->unsure)
-			k->q->values = NULL;
 		err_clear(k->e);
 		return err_pass(k->e, k->wrong);
 	}

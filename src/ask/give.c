@@ -34,7 +34,8 @@ reader_of(const struct asked *k, int i, struct meant *m, struct reader *r)
 	r->t = &k->tokens[i];
 	r->end = k->tokens + k->n;
 	r->soft = r->t->soft;
-	r->any = r->t->by != NULL || k->w->from != NULL;
+	r->any = r->t->by != NULL || k->w->from != NULL ||
+	    r->soft == UNKNOWN_DROP;
 	r->m = m;
 	r->a = k->a;
 	r->e = k->e;
@@ -165,6 +166,46 @@ means_dice(const char *text)
 	return 0;
 }
 
+/* A word that means something else than a word of the check: -1 with err, or 0. */
+static int
+misplaced(struct asked *k, const struct token *t)
+{
+	if (text_inlist("against versus v vs.", t->text))
+		(void)err_set(k->e, "\"%s\" (word %d): the other side's words "
+		    "stand behind vs: write vs", t->text, t->place);
+	else if (means_dice(t->text))
+		(void)err_set(k->e, "\"%s\" (word %d): dice that were thrown "
+		    "stand behind -d, as in -d 4 or -d 4,3", t->text, t->place);
+	else if (was_refused(k))
+		(void)err_set(k->e, "the tool before answered \"not allowed\": "
+		    "there is nothing to rule");
+	else
+		return 0;
+	k->nwrong = WRONG_MOST;
+	return -1;
+}
+
+/* The word names a value of the check: -1 with err, or 0. */
+static int
+names_value(struct asked *k, const struct token *t)
+{
+	const struct value *v;
+	const struct word *w;
+	struct reader r;
+	int i;
+
+	i = check_value(k->c, t->text, k->side);
+	v = i >= 0 ? &k->c->values[i] : NULL;
+	if (v != NULL && v->prompt[0] != '\0')
+		return err_set(k->e, "\"%s\" (word %d) is a value: write %s=... "
+		    "(%s)", t->text, t->place, v->name, v->prompt);
+	w = check_word(k->c, t->text, NULL);
+	if (w == NULL || w->kind == WORD_BRINGS || w->kind == WORD_MOD)
+		return 0;
+	reader_of(k, (int)(t - k->tokens), NULL, &r);
+	return cannot_say(&r, &k->c->values[w->index]);
+}
+
 /*
  * 0 where that is no error: the word was not typed, or it brings several others,
  * and so may be true of a unit whether or not they matter here. Else -1, the
@@ -174,41 +215,14 @@ int
 unknown(struct asked *k, const struct token *t, const char *what)
 {
 	const struct meaning *m;
-	const struct value *v;
 	const char *near, *where;
-	const struct word *w;
-	struct reader r;
-	int i, several;
+	int several;
 
 	if (t->soft == UNKNOWN_DROP)
 		return drop(k, t);
 	k->strange = t->place;
-	if (text_inlist("against versus v vs.", t->text)) {
-		k->nwrong = WRONG_MOST;
-		return err_set(k->e, "\"%s\" (word %d): the other side's words "
-		    "stand behind vs: write vs", t->text, t->place);
-	}
-	if (means_dice(t->text)) {
-		k->nwrong = WRONG_MOST;
-		return err_set(k->e, "\"%s\" (word %d): dice that were thrown "
-		    "stand behind -d, as in -d 4 or -d 4,3", t->text, t->place);
-	}
-	if (was_refused(k)) {
-		k->nwrong = WRONG_MOST;
-		return err_set(k->e, "the tool before answered \"not allowed\": "
-		    "there is nothing to rule");
-	}
-	i = check_value(k->c, t->text, k->side);
-	v = i >= 0 ? &k->c->values[i] : NULL;
-	if (!t->soft && v != NULL && v->prompt[0] != '\0')
-		return err_set(k->e, "\"%s\" (word %d) is a value: write %s=... "
-		    "(%s)", t->text, t->place, v->name, v->prompt);
-	w = check_word(k->c, t->text, NULL);
-	if (!t->soft && w != NULL && w->kind != WORD_BRINGS &&
-	    w->kind != WORD_MOD) {
-		reader_of(k, (int)(t - k->tokens), NULL, &r);
-		return cannot_say(&r, &k->c->values[w->index]);
-	}
+	if (misplaced(k, t) < 0 || (!t->soft && names_value(k, t) < 0))
+		return -1;
 	m = system_meaning(k->w->sys, t->text);
 	several = m != NULL && m->brings != NULL &&
 	    strchr(m->brings, ' ') != NULL;
@@ -850,8 +864,8 @@ take_word(struct asked *k, int i, int *n)
 		forget(m);
 		got = read_word(k, i, m);
 	}
-	if (got <= 0)
-		k->unsure |= t->soft == UNKNOWN_ERROR;
+	if (got <= 0 && t->soft == UNKNOWN_ERROR)
+		k->q->unsure = 1;
 	if (got == 0)
 		return unknown(k, t, is_named(t) ? "unknown name in" :
 		    "unknown word");

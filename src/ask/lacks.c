@@ -28,7 +28,8 @@ ask_lacks(const struct question *q, struct arena *a, struct err *e)
 	struct budget b;
 	int i;
 
-	if (q->values == NULL || q->ruled != NULL)
+	/* (What seems to be missing may be what a wrong word meant.) */
+	if (q->values == NULL || q->ruled != NULL || q->unsure)
 		return;
 	budget_init(&b, 1, a);
 	ask_lacking(q, a, &b, &lacking);

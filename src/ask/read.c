@@ -872,7 +872,7 @@ read_named(const struct reader *r)
 	if (v != NULL && !can_say(r, v)) {
 		if (r->soft == UNKNOWN_ERROR)
 			return cannot_say(r, v);
-		r->m->act = r->soft == UNKNOWN_DROP ? ACT_DROP : ACT_LIST;
+		r->m->act = ACT_LIST;
 		return 1;
 	}
 	if (r->soft == UNKNOWN_DROP && (v == NULL || !wants_who(v, r->side))) {

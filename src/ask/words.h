@@ -155,7 +155,6 @@ struct asked {
 	struct err *wrong;	/* the errors so far, or NULL */
 	int nwrong;
 	int strange;		/* the last unknown word, from 1; or 0 */
-	int unsure;		/* what a wrong word states is not known */
 	const char *saying;	/* text for `typed`; NULL: the token's own */
 	int repeats[SIDES];	/* [side]: has it a value of KIND_REPEAT? */
 	struct pending *pending;

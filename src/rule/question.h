@@ -111,6 +111,7 @@ struct question {
 	const struct stated *stated; /* its words, if it is varied; or NULL */
 	struct said_word *said;	/* all that was said, in its order */
 	int nsaid;
+	int unsure;		/* what a wrong word was to state is not known */
 	/* [side]: the first ruling's side and unit (or -1); side 0: unknown. */
 	struct first_side {
 		int side, unit;
