@@ -25,7 +25,6 @@ cat >x/values.csv <<'END'
 check,side,name,kind,legal,default,prompt
 plain second,,total,stated,,r + bonus,total
 plain second,,bonus,number,0..9,0,bonus
-plain,,calm,value,,no,
 second,,calm,yesno,,no,calm
 closed,,sure,yesno,,no,sure
 closed,,size,number,0..9,0,size

@@ -49,26 +49,90 @@ near_value(struct text_near *near, const struct value *v, const char *word,
 	text_nearer(near, arena_printf(a, "%s=", v->name), word);
 }
 
+/* May the word be said? See may_say(). */
+static int
+word_said(const struct check *c, const struct word *w)
+{
+	return w->kind == WORD_MOD || w->kind == WORD_BRINGS ||
+	    may_say(c, &c->values[w->index]);
+}
+
+/* Does a part of the word, between hyphens, begin with these letters? */
+static int
+has_part(const char *key, const char *text, size_t len)
+{
+	for (; key != NULL; key = strchr(key, '-')) {
+		key += *key == '-';
+		if (text_same(key, len, text))
+			return 1;
+	}
+	return 0;
+}
+
+/* Offer the first words that begin with it, or that hold it. */
+static void
+near_part(struct text_near *near, const struct check *c, const char *word,
+    struct arena *a)
+{
+	const struct word *w;
+	size_t len;
+	int n;
+
+	len = strcspn(word, "=");
+	/* `disrupted` and disruption have a stem in common. */
+	len -= len > 7 ? 2 : 0;
+	word = arena_copy(a, word, len);
+	for (w = len < 3 ? NULL : c->words, n = 0; w != NULL; w = w->after) {
+		if (!word_said(c, w) || !has_part(w->key, word, len) ||
+		    (near->name != NULL && text_wordeq(near->name, w->key)) ||
+		    (n > 1 && text_wordeq(near->also[n - 2], w->key)))
+			continue;
+		if (n++ == 0)
+			near->name = w->key;
+		else if (n - 2 < NEAR_ALSO)
+			near->also[n - 2] = w->key;
+		else
+			return;
+	}
+}
+
+/* "woods", "woods or village"; NULL: none. */
+static const char *
+near_list(const struct text_near *near, struct arena *a)
+{
+	const char *list;
+	int i;
+
+	list = near->name;
+	for (i = 0; i < NEAR_ALSO && near->also[i] != NULL; i++)
+		list = arena_printf(a, "%s or %s", list, near->also[i]);
+	return list;
+}
+
 const char *
 ask_near(const struct check *c, const char *word, struct arena *a)
 {
 	struct text_near near = { .slips = strlen(word) < 4 ? 2 :
 	    strlen(word) < 8 ? 3 : 4 };
 	const struct word *w;
-	const char *list;
 	int i;
 
 	for (w = c->words; w != NULL; w = w->after)
-		if (w->kind == WORD_MOD || w->kind == WORD_BRINGS ||
-		    may_say(c, &c->values[w->index]))
+		if (word_said(c, w))
 			text_nearer(&near, w->key, word);
 	for (i = 0; i < c->nvalue; i++)
 		if (may_say(c, &c->values[i]))
 			near_value(&near, &c->values[i], word, a);
-	list = near.name;
-	for (i = 0; i < NEAR_ALSO && near.also[i] != NULL; i++)
-		list = arena_printf(a, "%s or %s", list, near.also[i]);
-	return list;
+	return near_list(&near, a);
+}
+
+const char *
+ask_part(const struct check *c, const char *word, struct arena *a)
+{
+	struct text_near near = { .name = NULL };
+
+	near_part(&near, c, word, a);
+	return near_list(&near, a);
 }
 
 const char *
@@ -142,6 +206,46 @@ colon_ratio(char *text)
 		text[n] = '-';
 }
 
+/* What spreadsheets and phones write for a character of ASCII. */
+static const struct {
+	uint32_t from, to;
+	const char *plain;
+} letters[] = {
+	{ 0x2010, 0x2015, "-" }, { 0x2212, 0x2212, "-" },
+	{ 0x2018, 0x201b, "'" }, { 0x201c, 0x201f, "\"" },
+	{ 0xc4, 0xc4, "A" }, { 0xe4, 0xe4, "a" }, { 0xd6, 0xd6, "O" },
+	{ 0xf6, 0xf6, "o" }, { 0xdc, 0xdc, "U" }, { 0xfc, 0xfc, "u" }
+};
+
+/* Dashes, quotes and umlauts become plain ones, in place. */
+static void
+plain_letters(char *text)
+{
+	uint32_t code;
+	size_t i, n;
+	char *to;
+
+	for (to = text; *text != '\0'; text += n) {
+		n = (unsigned char)*text < 0x80 ? 1 : text_char(text,
+		    strlen(text), &code);
+		if (n < 2) {
+			*to++ = *text;
+			n = 1;
+			continue;
+		}
+		for (i = 0; i < sizeof(letters) / sizeof(*letters); i++)
+			if (code >= letters[i].from && code <= letters[i].to)
+				break;
+		if (i < sizeof(letters) / sizeof(*letters)) {
+			*to++ = letters[i].plain[0];
+		} else {
+			memmove(to, text, n);
+			to += n;
+		}
+	}
+	*to = '\0';
+}
+
 static int
 push_token(struct asked *k, const char *text, size_t len, int place,
     enum on_unknown soft, const char *by)
@@ -156,10 +260,11 @@ push_token(struct asked *k, const char *text, size_t len, int place,
 	t = &k->tokens[k->n++];
 	memset(t, 0, sizeof(*t));
 	own = arena_copy(k->a, text, len);
+	plain_letters(own);
 	colon_ratio(own);
 	t->text = own;
-	t->len = len;
-	t->hash = text_hash(own, len);
+	t->len = strlen(own);
+	t->hash = text_hash(own, t->len);
 	t->place = place;
 	t->rank = RANK_TYPED;
 	t->soft = soft;

@@ -74,6 +74,9 @@ const char *ask_checks(const struct system *s, const char *tool,
  */
 const char *ask_near(const struct check *c, const char *word,
     struct arena *a);
+/* The same of the words that begin with it or hold it, as up-slope `slope`. */
+const char *ask_part(const struct check *c, const char *word,
+    struct arena *a);
 /* Set the reading `NAME=CHOICE` in choices. 0, or -1 with err. */
 int ask_reading(const struct system *s, const char *text, int *choice,
     struct err *e);

@@ -173,6 +173,9 @@ misplaced(struct asked *k, const struct token *t)
 	if (text_inlist("against versus v vs.", t->text))
 		(void)err_set(k->e, "\"%s\" (word %d): the other side's words "
 		    "stand behind vs: write vs", t->text, t->place);
+	else if (strcmp(t->text, "-") == 0)
+		(void)err_set(k->e, "\"-\" (word %d): the other side's words "
+		    "stand behind vs: write vs", t->place);
 	else if (means_dice(t->text))
 		(void)err_set(k->e, "\"%s\" (word %d): dice that were thrown "
 		    "stand behind -d, as in -d 4 or -d 4,3", t->text, t->place);
@@ -206,6 +209,36 @@ names_value(struct asked *k, const struct token *t)
 	return cannot_say(&r, &k->c->values[w->index]);
 }
 
+/* The error about a typed word, suggesting what to type. Returns -1. */
+static int
+unknown_typed(struct asked *k, const struct token *t, int means,
+    const char *what)
+{
+	const char *near, *where;
+
+	if (text_inlist(ask_checks(k->w->sys, k->w->tool, k->a), t->text))
+		return err_set(k->e, "\"%s\" (word %d) is a check: write it "
+		    "first", t->text, t->place);
+	near = ask_part(k->c, t->text, k->a);
+	where = near != NULL ? NULL : known_to(k, t);
+	if (means && near == NULL)
+		return err_set(k->e, "\"%s\" (word %d) has no part in %s %s%s%s: "
+		    "leave it out%s", t->text, t->place, k->w->tool,
+		    k->c->name, where != NULL ? ", but in " : "",
+		    where != NULL ? where : "", where != NULL ?
+		    ", or ask there" : "");
+	if (where != NULL)
+		return err_set(k->e, "\"%s\" (word %d) is no word of %s %s, "
+		    "but of %s", t->text, t->place, k->w->tool, k->c->name,
+		    where);
+	if (near == NULL)
+		near = ask_near(k->c, t->text, k->a);
+	return err_set(k->e, "%s \"%.80s%s\" (word %d)%s%s%s", what, t->text,
+	    strlen(t->text) > 80 ? "..." : "", t->place, near != NULL ? ": did you mean " : "",
+	    near != NULL ? near : ": --words lists the legal ones",
+	    near != NULL ? "?" : "");
+}
+
 /*
  * 0 where that is no error: the word was not typed, or it brings several others,
  * and so may be true of a unit whether or not they matter here. Else -1, the
@@ -215,7 +248,6 @@ int
 unknown(struct asked *k, const struct token *t, const char *what)
 {
 	const struct meaning *m;
-	const char *near, *where;
 	int several;
 
 	if (t->soft == UNKNOWN_DROP)
@@ -231,22 +263,7 @@ unknown(struct asked *k, const struct token *t, const char *what)
 		(void)say_of(k, t);
 	if (t->soft || several)
 		return ignore(k, t);
-	where = m != NULL ? known_to(k, t) : NULL;
-	if (m != NULL)
-		return err_set(k->e, "\"%s\" (word %d) has no part in %s %s%s%s: "
-		    "leave it out%s", t->text, t->place, k->w->tool,
-		    k->c->name, where != NULL ? ", but in " : "",
-		    where != NULL ? where : "", where != NULL ?
-		    ", or ask there" : "");
-	near = ask_near(k->c, t->text, k->a);
-	if (near == NULL && (where = known_to(k, t)) != NULL)
-		return err_set(k->e, "\"%s\" (word %d) is no word of %s %s, "
-		    "but of %s", t->text, t->place, k->w->tool, k->c->name,
-		    where);
-	return err_set(k->e, "%s \"%.80s%s\" (word %d)%s%s%s", what, t->text,
-	    strlen(t->text) > 80 ? "..." : "", t->place, near != NULL ? ": did you mean " : "",
-	    near != NULL ? near : ": --words lists the legal ones",
-	    near != NULL ? "?" : "");
+	return unknown_typed(k, t, m != NULL, what);
 }
 
 /* ---- words that a later check reads ---- */

@@ -917,9 +917,16 @@ static int
 read_bare(const struct reader *r, struct num n)
 {
 	const struct value *v;
+	const char *slash;
 
 	r->m->bare = 1;
 	v = of_kind(r->c, r->side, KIND_NUMBER);
+	slash = strchr(r->t->text, '/');
+	if (v != NULL && slash != NULL && !v->legal.real &&
+	    r->soft == UNKNOWN_ERROR)
+		return err_set(r->e, "\"%s\" (word %d): write %.*s vs %s, or "
+		    "the number", r->t->text, r->t->place,
+		    (int)(slash - r->t->text), r->t->text, slash + 1);
 	if (v != NULL)
 		says_number(r, v, n);
 	else if (of_kind(r->c, r->side, KIND_REPEAT) != NULL)
