@@ -24,8 +24,12 @@ printf '8 wods vs 7 flak\n' >"$tmp/lines"
 is 'in a stream each stands where it is' "$(odds -r brandywine <"$tmp/lines" 2>&1)" \
     'odds: stdin:1:3: unknown word "wods" (word 2): did you mean woods?
 odds: stdin:1:13: unknown word "flak" (word 5): did you mean flank?'
-wrong 'fire: "hessians" (word 5) describes the first side: for this one say line, or write it before vs' \
-    fire -r iron-brigade raw militia range=6 vs hessians hard-cover
+wrong 'fire: "loaded" (word 4) describes the first side: write it before vs' fire -r iron-brigade raw range=6 vs loaded
+mkdir "$tmp/meant"
+copied "$top/tables/iron-brigade" "$tmp/meant/iron-brigade"
+echo 'loaded,,,"loaded, as line troops are"' >>"$tmp/meant/iron-brigade/words.csv"
+wrong 'fire: "loaded" (word 4) describes the first side: for this one say line, or write it before vs' \
+    fire -T "$tmp/meant" -r iron-brigade raw range=6 vs loaded
 wrong 'reorg: "flank" (word 1) is no word of reorg reorg, but of odds odds, odds bombarding, fire bombarding, move facing' \
     reorg -r brandywine flank
 wrong 'maneuver: "4" (word 5): no plain number is wanted here; write NAME=4, or as a die that was thrown -d 4' \

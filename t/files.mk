@@ -62,6 +62,7 @@ fast_tests = \
 	t/lotf-rules.t \
 	t/manual.t \
 	t/meaning.t \
+	t/miniatures.t \
 	t/minitap.t \
 	t/must.t \
 	t/names.t \
@@ -309,6 +310,7 @@ test_files = \
 	t/malformed.t \
 	t/manual.t \
 	t/meaning.t \
+	t/miniatures.t \
 	t/minitap.t \
 	t/must.t \
 	t/mutate \

@@ -138,7 +138,7 @@ is 'the sum of a ruling is not the sum of the next' "$(next_of fire-and-fury 'fi
 # ---- iron-brigade ----
 is 'a charge that falls short beyond the reach of small arms: no shot' "$(next_of iron-brigade 'charge inferior marks=4 good 16in vs line -d 1/3')" \
     '	may counter, other side: melee line counter-charge charging vs inferior infantry failed-charge marks=4 good'
-charge -r iron-brigade inferior marks=4 good 16in vs line --through -c >"$tmp/charge"
+charge -r iron-brigade -R failed-volley=must inferior marks=4 good 16in vs line --through -c >"$tmp/charge"
 is 'how likely a shot, and its hits then' "$(sed -n 's/^falls short	//p; s/^	fire fire, other side	//p; s/^		\([0-3]\) hits*	/\1 /p' "$tmp/charge" |
     sed 's/	.*//')" '7/10
 2/5

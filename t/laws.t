@@ -103,7 +103,6 @@ rates|move rates infantry continentals field-column year=1776
 formation|move formation continentals field-column year=1776
 -|move infantry british field-column year=1776
 -|move infantry continentals line year=1776
-fire|fire musketry 8 vs raw continentals field-column year=1776
 -|fire musketry 8 vs british field-column year=1776
 EOT
 every_law
@@ -123,9 +122,6 @@ melee|melee raw cavalry vs line
 melee|melee line vs raw cavalry
 dice|melee dice raw cavalry
 -|move raw
--|fire line short vs raw cavalry
--|charge line distance=5 marks=3 vs raw cavalry
--|fire artillery 6lb 5in vs raw cavalry
 EOT
 
 rule 'marks beyond the class' too-many 'troops have at most' 's/marks=6/marks=3/; s/hits=6/hits=2/' <<'EOT'
@@ -138,6 +134,7 @@ fire|fire line short vs raw marks=6
 defensive|fire defensive line good vs raw marks=6
 supporting|fire supporting raw marks=6 range=3
 artillery|fire artillery 6lb 5in vs raw marks=6
+shell|fire shell estimate=20 vs raw marks=6
 melee|melee raw marks=6 vs line
 melee|melee line vs raw marks=6
 -|morale elite marks=6

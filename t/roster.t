@@ -89,7 +89,7 @@ for u in 6,british-grenadiers 6,american-light-troops 5,british-hessians 4,ameri
 	ok_program "iron-brigade: ${u#*,}" 0 "marks=${u%%,*}" sh -c \
 	    "force -r iron-brigade -u iron-brigade/rosters/armies.csv @${u#*,} | cut -f1"
 done
-ok_program 'fire-and-fury: a kind of troops' 0 'marksmen, no bayonets' \
+ok_program 'fire-and-fury: a kind of troops' 0 'marksmen, no bayonets, no Line' \
     force -r fire-and-fury -u fire-and-fury/rosters/ratings.csv troops @jager
 printf 'unit,words\na,continentals\nb,indian\nc,hessians\n' >"$tmp/kinds.csv"
 for q in 'a field-column year=1776' 'b line' 'c extended-line'; do
