@@ -460,13 +460,13 @@ unit_times(struct asked *k, int i, int side)
 {
 	struct num n;
 
-	if (!k->repeats[side])
+	if (!k->repeats[side] && !takes_units(k, side))
 		return 1;
 	for (; i < k->n && !is_plus(&k->tokens[i]) &&
 	    !is_vs(&k->tokens[i]); i++)
 		if ((named_repeat(k, k->tokens[i].text, side, &n) ||
-		    is_times(k->tokens[i].text, &n) ||
-		    (is_number(k->tokens[i].text, &n) &&
+		    is_times(k->tokens[i].text, &n) || (k->repeats[side] &&
+		    is_number(k->tokens[i].text, &n) &&
 		    !(i + 1 < k->n &&
 		    counts_noun(k->c, &k->tokens[i + 1])))) &&
 		    n.d == 1 && n.n >= 1 && n.n < UNITS_MOST)

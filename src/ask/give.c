@@ -681,7 +681,7 @@ give_sense(struct asked *k, struct token *t, const struct sense *s)
 		return wrong_side(k, t, s->side) < 0 ? -1 : 1;
 	if (s->fault == FAULT_ILLEGAL)
 		return illegal(k, t, s) < 0 ? -1 : 1;
-	v = &k->c->values[s->index];
+	v = s->index < 0 ? NULL : &k->c->values[s->index];
 	switch (s->says) {
 	case SAYS_VALUE:
 	case SAYS_NOT_VALUE:
@@ -842,6 +842,27 @@ read_word(struct asked *k, int i, struct meant *m)
 	return got;
 }
 
+/*
+ * Is the word a little one, which means nothing where another of the same unit
+ * follows that is known?
+ */
+static int
+is_little(struct asked *k, int i)
+{
+	static const char list[] = "in at of on from with behind by to a an the";
+	struct meant m;
+
+	while (text_inlist(list, k->tokens[i].text))
+		if (++i == k->n || is_vs(&k->tokens[i]) ||
+		    is_plus(&k->tokens[i]))
+			return 0;
+	memset(&m, 0, sizeof(m));
+	if (read_word(k, i, &m) > 0)
+		return 1;
+	err_clear(k->e);
+	return 0;
+}
+
 /* Of tokens that are one word, the others go with the first one. */
 static void
 drop_rest(struct asked *k, int i, int n)
@@ -881,6 +902,8 @@ take_word(struct asked *k, int i, int *n)
 		forget(m);
 		got = read_word(k, i, m);
 	}
+	if (got == 0 && t->place > 0 && !is_named(t) && is_little(k, i))
+		return drop(k, t);
 	if (got <= 0 && t->soft == UNKNOWN_ERROR)
 		k->q->unsure = 1;
 	if (got == 0)

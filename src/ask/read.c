@@ -398,13 +398,16 @@ says_times(const struct reader *r, struct num n)
 	char buf[NUM_TEXT];
 
 	v = of_kind(r->c, r->side, KIND_REPEAT);
-	s = add_sense(r, SAYS_TIMES, (int)(v - r->c->values));
-	if (n.d == 1 && n.n >= 1 && n.n < UNITS_MOST && is_legal(&v->legal, n))
+	s = add_sense(r, SAYS_TIMES, v == NULL ? -1 :
+	    (int)(v - r->c->values));
+	if (n.d == 1 && n.n >= 1 && n.n < UNITS_MOST && (v == NULL ||
+	    is_legal(&v->legal, n)))
 		return;
 	s->fault = FAULT_ILLEGAL;
 	s->wrong = arena_printf(r->a, "%s is a whole number of %s, not %s "
-	    "(word %d)", v->name, v->legal.nband > 0 ? v->legal.text : "1..",
-	    num_print(n, 0, buf), r->t->place);
+	    "(word %d)", v != NULL ? v->name : "Nx", v != NULL &&
+	    v->legal.nband > 0 ? v->legal.text : "1..", num_print(n, 0, buf),
+	    r->t->place);
 }
 
 static unsigned
@@ -434,7 +437,7 @@ sense_said(const struct check *c, const struct sense *s, const char **name)
 		*name = c->brings[s->index].word;
 		return SAID_UNIT;
 	case SAYS_TIMES:
-		*name = c->values[s->index].name;
+		*name = s->index < 0 ? NULL : c->values[s->index].name;
 		return SAID_TIMES;
 	case SAYS_RULED:
 		break;
@@ -489,6 +492,8 @@ says_another(const struct reader *r, const struct brings *b)
 	int i, got;
 
 	t.text = chosen(r, b);
+	if (t.text == NULL && !r->e->set)
+		of_side(add_sense(r, SAYS_VALUE, 0), 3 - r->side);
 	if (t.text == NULL)
 		return -r->e->set;
 	t.len = strlen(t.text);
@@ -607,6 +612,37 @@ stand_apart(const struct reader *r, int n, const char *whole)
 }
 
 /*
+ * The N-th other spelling of a word: one gun or several, and of guns 6lb, 6pdr and
+ * 6-pounder. NULL: no more.
+ */
+static const char *
+respelled(const char *word, int nth, struct arena *a)
+{
+	static const char *const pounds[] = { "lb", "pdr", "-pounder" };
+	size_t len, digits, i;
+
+	len = strlen(word);
+	digits = strspn(word, "0123456789");
+	for (i = 0; digits > 0 && i < 3; i++)
+		if (text_eq(word + digits, pounds[i]) ||
+		    text_eq(word + digits, arena_printf(a, "%ss", pounds[i])))
+			return nth > 2 ? NULL : arena_printf(a, "%.*s%s",
+			    (int)digits, word, pounds[nth]);
+	if (digits > 0 || len < 3)
+		return NULL;
+	if (word[len - 1] != 's')
+		return nth == 0 ? arena_printf(a, "%ss", word) : nth == 1 &&
+		    word[len - 1] == 'y' ? arena_printf(a, "%.*sies",
+		    (int)len - 1, word) : NULL;
+	if (nth == 0)
+		return arena_copy(a, word, len - 1);
+	if (nth == 1 && word[len - 2] == 'e')
+		return arena_copy(a, word, len - 2);
+	return nth == 2 && len > 4 && text_eq(word + len - 3, "ies") ?
+	    arena_printf(a, "%.*sy", (int)len - 3, word) : NULL;
+}
+
+/*
  * Read the longest run of tokens that is one keyword, n of them joined in `key`
  * so far. Two numbers in a row are no ratio.
  */
@@ -614,8 +650,9 @@ static int
 read_run(const struct reader *r, int n, const char *key)
 {
 	const struct token *t = r->t;
+	const char *known;
 	struct num x;
-	int got;
+	int i, got;
 
 	if (n == r->c->longest || t + n == r->end || t[n].rank != t->rank)
 		return 0;
@@ -625,10 +662,12 @@ read_run(const struct reader *r, int n, const char *key)
 	got = read_run(r, n + 1, key);
 	if (got != 0)
 		return got;
-	if (n > 0 && next_word(r, key, NULL) != NULL &&
-	    stand_apart(r, n + 1, key))
+	known = key;
+	for (i = 0; known != NULL && next_word(r, known, NULL) == NULL; i++)
+		known = respelled(key, i, r->a);
+	if (known == NULL || (n > 0 && stand_apart(r, n + 1, known)))
 		return 0;
-	got = read_key(r, key);
+	got = read_key(r, known);
 	if (got <= 0)
 		return got;
 	r->m->saying = n > 0 ? key : NULL;
@@ -950,8 +989,8 @@ read_digits(const struct reader *r)
 
 	if (is_number(r->t->text, &n))
 		return read_bare(r, n);
-	if (is_times(r->t->text, &n) &&
-	    of_kind(r->c, r->side, KIND_REPEAT) != NULL) {
+	if (is_times(r->t->text, &n) && ((r->c->has_units >> r->side & 1) ||
+	    of_kind(r->c, r->side, KIND_REPEAT) != NULL)) {
 		says_times(r, n);
 		return 1;
 	}
