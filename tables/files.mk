@@ -17,6 +17,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/brandywine/facing.csv \
 	tables/brandywine/forces.csv \
 	tables/brandywine/game.csv \
+	tables/brandywine/key.csv \
 	tables/brandywine/letters.csv \
 	tables/brandywine/levels.csv \
 	tables/brandywine/limits.csv \
