@@ -77,6 +77,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/fire-and-fury/worth.csv \
 	tables/germantown/allowed.csv \
 	tables/germantown/applied.csv \
+	tables/germantown/armies.csv \
 	tables/germantown/calendar.csv \
 	tables/germantown/checks.csv \
 	tables/germantown/close-combat.csv \
@@ -88,6 +89,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/germantown/hits.csv \
 	tables/germantown/ladder.csv \
 	tables/germantown/leaders.csv \
+	tables/germantown/legend.csv \
 	tables/germantown/levels.csv \
 	tables/germantown/modifiers.csv \
 	tables/germantown/momentum.csv \
@@ -106,6 +108,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/germantown/terrain.csv \
 	tables/germantown/to-hit.csv \
 	tables/germantown/topics.csv \
+	tables/germantown/troops.csv \
 	tables/germantown/values.csv \
 	tables/germantown/words.csv \
 	tables/iron-brigade/allowed.csv \
