@@ -89,7 +89,6 @@ nobase_dist_pkgdata_DATA += \
 	tables/germantown/hits.csv \
 	tables/germantown/ladder.csv \
 	tables/germantown/leaders.csv \
-	tables/germantown/legend.csv \
 	tables/germantown/levels.csv \
 	tables/germantown/modifiers.csv \
 	tables/germantown/momentum.csv \
