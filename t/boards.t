@@ -11,7 +11,7 @@ ok_program 'and a dispute tries it' 0 \
 	it matters:
 	washington=six: 1, 5 left [referee]
 	washington=asked: cannot be ruled so, mp is missing: movement factor of the unit (real 0..)
-	asked, and nothing changes: control-to-control' \
+	asked, and nothing changes: control-to-control commander-goes-on' \
     move -r brandywine --dispute washington open
 
 ok_error 'the words of a start are a closed list' 2 \
@@ -71,8 +71,8 @@ ok_program 'also where the referee rules' 0 \
 ok_program 'a code without a die: no momentum, and a star in doubt' 0 \
     '-/1*		defender loses a step (star: a leader with him is in danger); a leader falls if the modified roll was exact [unused: 1-1]' \
     crt -r germantown 1-1 'code=-/1*' vs greene
-ok_program 'an inexact star of fire says no more than its code' 0 \
-    '1*	9 +1 = 10, needs 1 / 9	target loses a step (star: a leader with it is in danger)' \
+ok_program 'an inexact star of fire does not count' 0 \
+    '1*	9 +1 = 10, needs 1 / 9	target loses a step; the modified roll is not this number exactly: the star does not count' \
     fire -r germantown artillery 10 adjacent vs cavalry greene american -R damage-die=modified -d 9,9
 ok_program 'a tactic that is held to need a leader and an open flank' 0 \
     "PIN	4 -1 = 3	both sides pinned; the attacker's tactic is held to need a leader; the attacker's tactic is held to need an open flank [referee]" \
@@ -105,4 +105,10 @@ ok_program 'a diversion at the edge' 0 '1-3 drm=-1
 is 'a retreat leads to no question about army morale' \
     "$(fire -r germantown damage artillery vs infantry american -d 0 --json | jq -c '[.must, .may]')" '[[],[]]'
 
+ok_program 'the key of the card' 0 "AC		captured; the attacker chooses which unit (key)" crt -r germantown meaning AC
+ok_program 'one letter of it' 0 'R		target retreats (damage)
+R		retreat (key)' crt -r germantown meaning R
+ok_error 'a word of the rules that has no part here' 2 \
+    'reorg: "hold" (word 2) has no part in reorg disorder, but in odds odds, odds bombarding, fire bombardment, fire bombarding: leave it out, or ask there' \
+    reorg -r brandywine disorder hold 'D1*'
 done_testing

@@ -115,11 +115,11 @@ is 'a refusal that is looked at again throws nothing' "$(printf 'charge artiller
 # Each reading is a question of its own: many of them together may take more than one may.
 one='8 flank direct-front direct-rear level-2 creek' two='7 woods village buildings swamp disorganized level-2'
 for i in 1 2 3 4 5 6 7 8 9; do
-	one="$one + 4 flank buildings" two="$two + 3 buildings swamp"
+	one="$one + 4 flank buildings" two="$two + 3 buildings swamp level-1"
 done
 odds -r brandywine $one vs $two --dispute >"$tmp/many"
-is 'every reading of a large battle is ruled' "$(grep -c '^	situations=' "$tmp/many") $(grep -c 'cannot be ruled' "$tmp/many")" '128 0'
-for at in 1 77 128; do
+is 'every reading of a large battle is ruled' "$(grep -c '^	situations=' "$tmp/many") $(grep -c 'cannot be ruled' "$tmp/many")" '256 0'
+for at in 1 77 256; do
 	line=$(grep '^	situations=' "$tmp/many" | sed -n "${at}p")
 	readings=$(printf %s "${line%%:*}" | tr -d '\t' | sed 's/ / -R /g')
 	is "as it is ruled alone: $at" "${line##*: }" "$(odds -r brandywine $one vs $two -R $readings | cut -f1)"

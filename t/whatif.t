@@ -22,9 +22,9 @@ ok_program 'a die that makes others idle, and the other side' 0 '1	5 -1 = 4, nee
 	with vs fieldworks: no effect
 	with vs at-light-infantry: no effect
 	with rifle: D
+	with vs chew-house: no effect
 	with vs light-infantry: no effect
-	with vs artillery: D
-	with vs chew-house: no effect' \
+	with vs artillery: D' \
     fire -r germantown artillery 4 adjacent vs infantry light-woods -d 5,7 -w
 ok_program 'nothing near but what is refused' 0 '6-1
 	not allowed with disorganized, hold' \

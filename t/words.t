@@ -39,10 +39,11 @@ is 'of two words that of the check' "$(fire -r germantown --words | grep sharpsh
 is 'words that mean it, in all tools' "$(drumhead -r germantown -c 'words rifle')" \
     'rifles	the attacker has rifles	crt combat
 rifles	the defender has rifles	crt combat
-rifles	also said: riflemen, sharpshooters	crt combat
+rifles	also said: riflemen, sharpshooters	crt combat, move path, move price
 rifle	a rifle unit	fire fire, fire to-hit, fire damage
 first-fire	this rifle unit has not fired before in the game	fire fire, fire to-hit
-rifle	also said: riflemen, sharpshooters	fire fire, fire to-hit, fire damage'
+rifle	also said: riflemen, sharpshooters	fire fire, fire to-hit, fire damage
+rifles	what moves	move path, move price'
 ok_error 'nothing means it' 2 'drumhead: words: "zeppelin" is no tool, and no word of germantown means it' \
     drumhead -r germantown -c 'words zeppelin'
 is 'help: another name, what it stands for, and the rule' "$(drumhead -r iron-brigade -c 'help wall' | sed -n '1,5p')" \

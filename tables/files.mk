@@ -17,6 +17,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/brandywine/facing.csv \
 	tables/brandywine/forces.csv \
 	tables/brandywine/game.csv \
+	tables/brandywine/key.csv \
 	tables/brandywine/letters.csv \
 	tables/brandywine/levels.csv \
 	tables/brandywine/limits.csv \
@@ -76,6 +77,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/fire-and-fury/worth.csv \
 	tables/germantown/allowed.csv \
 	tables/germantown/applied.csv \
+	tables/germantown/armies.csv \
 	tables/germantown/calendar.csv \
 	tables/germantown/checks.csv \
 	tables/germantown/close-combat.csv \
@@ -105,6 +107,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/germantown/terrain.csv \
 	tables/germantown/to-hit.csv \
 	tables/germantown/topics.csv \
+	tables/germantown/troops.csv \
 	tables/germantown/values.csv \
 	tables/germantown/words.csv \
 	tables/iron-brigade/allowed.csv \
