@@ -219,7 +219,7 @@ unknown_typed(struct asked *k, const struct token *t, int means,
 	if (text_inlist(ask_checks(k->w->sys, k->w->tool, k->a), t->text))
 		return err_set(k->e, "\"%s\" (word %d) is a check: write it "
 		    "first", t->text, t->place);
-	near = ask_part(k->c, t->text, k->a);
+	near = is_named(t) ? NULL : ask_part(k->c, t->text, k->a);
 	where = near != NULL ? NULL : known_to(k, t);
 	if (means && near == NULL)
 		return err_set(k->e, "\"%s\" (word %d) has no part in %s %s%s%s: "

@@ -406,7 +406,7 @@ says_times(const struct reader *r, struct num n)
 	s->fault = FAULT_ILLEGAL;
 	s->wrong = arena_printf(r->a, "%s is a whole number of %s, not %s "
 	    "(word %d)", v != NULL ? v->name : "Nx", v != NULL &&
-	    v->legal.nband > 0 ? v->legal.text : "1..", num_print(n, 0, buf),
+	    v->legal.nband > 0 ? v->legal.text : "1..999", num_print(n, 0, buf),
 	    r->t->place);
 }
 
@@ -483,7 +483,10 @@ chosen(const struct reader *r, const struct brings *b)
 	return found;
 }
 
-/* The word is only another name: it says what the other one does. 0, or -1. */
+/*
+ * The word is only another name: it says what the other one does. 0; 1: that is
+ * of the other side; -1 with err.
+ */
 static int
 says_another(const struct reader *r, const struct brings *b)
 {
@@ -492,10 +495,8 @@ says_another(const struct reader *r, const struct brings *b)
 	int i, got;
 
 	t.text = chosen(r, b);
-	if (t.text == NULL && !r->e->set)
-		of_side(add_sense(r, SAYS_VALUE, 0), 3 - r->side);
 	if (t.text == NULL)
-		return -r->e->set;
+		return r->e->set ? -1 : 1;
 	t.len = strlen(t.text);
 	t.hash = text_hash(t.text, t.len);
 	t.was = NULL;
@@ -555,16 +556,16 @@ static int
 read_key(const struct reader *r, const char *key)
 {
 	const struct word *w;
-	int other;
+	int got, other;
 
 	other = 0;
 	for (w = NULL; (w = next_word(r, key, w)) != NULL;) {
 		if (!same_meaning(r, w))
 			continue;
-		if (!word_fits(r->c, w, r->side))
-			other = 1;
-		else if (says_keyword(r, w) < 0)
+		got = word_fits(r->c, w, r->side) ? says_keyword(r, w) : 1;
+		if (got < 0)
 			return -1;
+		other |= got;
 	}
 	if (r->m->nsense == 0 && other)
 		of_side(add_sense(r, SAYS_VALUE, 0), 3 - r->side);
