@@ -85,6 +85,7 @@ fast_tests = \
 	t/repeats.t \
 	t/replay.t \
 	t/roster.t \
+	t/said-once.t \
 	t/seal.t \
 	t/shell-tty.t \
 	t/shell.t \
@@ -139,6 +140,7 @@ check_PROGRAMS += \
 	t/unit/ledger \
 	t/unit/minitap \
 	t/unit/parsed \
+	t/unit/said-once \
 	t/unit/scanty \
 	t/unit/simulate
 t_unit_base_LDADD = $(unit_libs)
@@ -154,6 +156,7 @@ t_unit_lay_LDADD = $(unit_libs)
 t_unit_ledger_LDADD = $(unit_libs)
 t_unit_minitap_LDADD = $(unit_libs)
 t_unit_parsed_LDADD = $(unit_libs)
+t_unit_said_once_LDADD = $(unit_libs)
 t_unit_scanty_LDADD = $(unit_libs)
 t_unit_simulate_LDADD = $(unit_libs)
 test_files = \
@@ -357,6 +360,7 @@ test_files = \
 	t/repeats.t \
 	t/replay.t \
 	t/roster.t \
+	t/said-once.t \
 	t/sanitize.t \
 	t/scanty.t \
 	t/scarce.t \
