@@ -23,7 +23,8 @@ done <tools
 for system in brandywine germantown fire-and-fury iron-brigade land-of-the-free; do
 	sed -n '/^# what is said at the table/,$p' "$top/tables/$system/words.csv" | sed '1d; s/,.*//' >words
 	awk -F, -v s="$system" '$1 == s { print $3 }' "$all" >tried
-	is "$system: each word is tried" "$(cat tried)" "$(cat words)"
+	# (Plurals are tried as well, which the program folds.)
+	is "$system: each word is tried" "$(grep -vxFf tried words)" ''
 	ok 'and they are forty at least' test "$(wc -l <words)" -ge 40
 done
 grep ',!' "$all" >either
