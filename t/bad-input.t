@@ -392,7 +392,7 @@ edited values 's/,number,/,nmber,/' \
 edited values 's/fight,1,men/fight,3,men/' \
     'values.csv:2: column "side": want 1, 2, each (with + for units) or nothing, got "3"'
 edited values 's/1\.\.9/one/' \
-    'values.csv:2: column "legal": want bands like 1.. or 0..10, got "one"'
+    'values.csv:2: column "legal": want bands like 1.., 0..10 or 0..groups, got "one"'
 edited values 's/foot horse/codes nope/' \
     'values.csv:3: column "legal": codes.csv has no such table, got "codes nope"'
 edited values 's/foot horse/rows nope/' \

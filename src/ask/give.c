@@ -114,6 +114,50 @@ say_given(struct asked *k, struct given *g, const struct token *t)
 		k->typed[say - 1].same = g->say;
 }
 
+/* ---- numbers that bound others ---- */
+
+/* What was stated of a value of that place's side and unit, or of the ruling. */
+static const struct given *
+beside(const struct asked *k, const struct value *v, int place)
+{
+	const struct given *g;
+
+	g = &k->q->values[(int)(v - k->c->values) * k->q->places];
+	return v->side == SIDE_NONE ? &g[0] : &g[place];
+}
+
+static int
+check_bound(struct asked *k, const struct value *v, int place)
+{
+	const struct value *most;
+	const struct given *g, *of;
+	char buf[NUM_TEXT], bound[NUM_TEXT];
+
+	g = &k->q->values[(int)(v - k->c->values) * k->q->places + place];
+	most = &k->c->values[check_value(k->c, v->legal.most, v->side)];
+	of = beside(k, most, place);
+	if (g->set <= 0 || of->set <= 0 || g->v.kind != VAL_NUM ||
+	    of->v.kind != VAL_NUM || num_cmp(g->v.n, of->v.n) <= 0)
+		return 0;
+	return err_set(k->e, "%s is %s, not %s: %s is %s", v->name,
+	    v->legal.text, num_print(g->v.n, 0, buf), most->name,
+	    num_print(of->v.n, 0, bound));
+}
+
+int
+check_bounds(struct asked *k)
+{
+	const struct value *v;
+	int place;
+
+	for (v = k->c->values; v - k->c->values < k->c->nvalue; v++)
+		for (place = 0; v->legal.most != NULL && place < k->q->places;
+		    place++)
+			if (check_bound(k, v, place) < 0)
+				return -1;
+	return 0;
+}
+
 /* ---- words that the check does not know ---- */
 
 /* Is the question `not allowed`, which a refused ruling piped in? */

@@ -170,6 +170,8 @@ enum { WRONG_MOST = 20 };
  * tokens it is. 0, or -1 with err.
  */
 int take_word(struct asked *k, int i, int *n);
+/* Is every number within the value that bounds it? 0, or -1 with err. */
+int check_bounds(struct asked *k);
 /* The check does not know the word; what: how the error begins. 0, or -1. */
 int unknown(struct asked *k, const struct token *t, const char *what);
 /* Does some value or modifier belong to units of the side? */

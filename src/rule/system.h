@@ -193,6 +193,7 @@ struct legal {
 	struct band *bands;
 	const char **words;
 	const char *text;	/* as written */
+	const char *most;	/* `0..NAME`: the value that bounds it, or NULL */
 };
 
 struct valdef {

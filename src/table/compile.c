@@ -249,6 +249,20 @@ legal_ratios(const struct source *w, struct legal *l)
 	return legal_words(w, l, words);
 }
 
+/* `0..NAME`: the band without its end, and NAME; else the band as it is. */
+static const char *
+bounded(const struct source *w, const char *p, size_t len, const char **name)
+{
+	const char *band, *dots;
+
+	band = arena_copy(w->a, p, len);
+	dots = strstr(band, "..");
+	if (dots == NULL || text_fold((unsigned char)dots[2]) < 'a')
+		return band;
+	*name = dots + 2;
+	return arena_copy(w->a, band, (size_t)(dots + 2 - band));
+}
+
 static int
 legal_bands(const struct source *w, struct legal *l)
 {
@@ -264,9 +278,10 @@ legal_bands(const struct source *w, struct legal *l)
 			l->real = 1;
 			continue;
 		}
-		band_parse(arena_copy(w->a, p, len), &b);
+		band_parse(bounded(w, p, len, &l->most), &b);
 		if (!b.numeric)
-			return fail(w, COL_LEGAL, "want bands like 1.. or 0..10");
+			return fail(w, COL_LEGAL, "want bands like 1.., 0..10 or "
+			    "0..groups");
 		ARENA_PUSH(w->a, l->bands, l->nband, room);
 		l->bands[l->nband++] = b;
 	}
@@ -873,6 +888,13 @@ compile_words(struct source *w)
 		if (c->values[i].kind == KIND_SQUARE &&
 		    square_parts(w, &c->values[i]) < 0)
 			return -1;
+		if (c->values[i].legal.most != NULL &&
+		    check_value(c, c->values[i].legal.most,
+		    c->values[i].side) < 0)
+			return err_set(w->e, "%s:%d: column \"legal\": \"%s\" is "
+			    "no value of %s", c->values[i].defs->from.file,
+			    c->values[i].defs->from.line,
+			    c->values[i].legal.most, c->name);
 		value_words(c, i);
 	}
 	for (i = 0; i < c->nmodword; i++)
