@@ -799,26 +799,6 @@ take_brought(struct asked *k)
 }
 
 /*
- * Was a keyword said before in the same unit? Then it is not written again.
- * Counts, signed numbers and NAME=VALUE may add up, so they are.
- */
-static int
-said_before(const struct asked *k, const struct token *t)
-{
-	const struct token *p;
-	struct num n;
-
-	for (p = t; p > k->tokens && !is_plus(&p[-1]) &&
-	    !is_vs(&p[-1]); p--)
-		if (!p[-1].dropped && text_eq(p[-1].text, t->text))
-			return text_fold((unsigned char)t->text[0]) >= 'a' &&
-			    text_fold((unsigned char)t->text[0]) <= 'z' &&
-			    strchr(t->text, '=') == NULL &&
-			    !is_number(t[-1].text, &n);
-	return 0;
-}
-
-/*
  * Write q->words and q->text so that they can be read back. KEEP_ALL: with
  * words that this check dropped; KEEP_WHO: of those, the ones that say which
  * units of the roster they are.
@@ -844,8 +824,7 @@ keep_words(struct asked *k, int all)
 			k->q->words[2] = start = at;
 		} else if (((all == KEEP_ALL && t->dropped != LOST) ||
 		    !t->dropped ||
-		    (all == KEEP_WHO && (t->of & SAID_WHO) != 0)) &&
-		    !said_before(k, t)) {
+		    (all == KEEP_WHO && (t->of & SAID_WHO) != 0))) {
 			at = text_append(at, t->text, at > start);
 		}
 	}

@@ -893,7 +893,8 @@ read_word(struct asked *k, int i, struct meant *m)
 static int
 is_little(struct asked *k, int i)
 {
-	static const char list[] = "in at of on from with behind by to a an the";
+	static const char list[] = "in at of on over from through "
+	    "across with behind by to a an the";
 	struct meant m;
 
 	while (text_inlist(list, k->tokens[i].text))

@@ -576,7 +576,10 @@ read_key(const struct reader *r, const char *key)
 	return 1;
 }
 
-/* 1 + the index of the value that has the keyword as a choice here; or 0. */
+/*
+ * 1 + the index of the value that has the keyword as a choice here; or 0. *known:
+ * 2, or 1 if it is only another name; 0: the check does not know it.
+ */
 static int
 value_word(const struct reader *r, const char *key, int *known)
 {
@@ -586,7 +589,10 @@ value_word(const struct reader *r, const char *key, int *known)
 	for (w = NULL; (w = next_word(r, key, w)) != NULL;) {
 		if (!word_fits(r->c, w, r->side))
 			continue;
-		*known = 1;
+		if (w->kind != WORD_BRINGS)
+			*known = 2;
+		else if (*known == 0)
+			*known = 1;
 		if (w->kind == WORD_VALUE)
 			return w->index + 1;
 	}
@@ -595,18 +601,19 @@ value_word(const struct reader *r, const char *key, int *known)
 
 /*
  * Are n tokens words by themselves, not the one word `whole`? They are if each
- * is known, unless all of them, and `whole`, are choices for the same value.
+ * is known, unless all of them, and `whole`, are choices for the same value; or
+ * one of them is only another name, as `open` of open-order is of clear.
  */
 static int
 stand_apart(const struct reader *r, int n, const char *whole)
 {
-	int i, value, known, same;
+	int i, value, known, direct, same;
 
-	value = value_word(r, whole, &known);
+	value = value_word(r, whole, &direct);
 	same = value > 0;
 	for (i = 0; i < n; i++) {
 		same &= value_word(r, r->t[i].text, &known) == value;
-		if (!known)
+		if (known == 0 || (known == 1 && direct == 2))
 			return 0;
 	}
 	return !same;
