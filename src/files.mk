@@ -37,8 +37,6 @@ rule_src = \
 	src/rule/tidy.c
 code_src = \
 	src/code/code.h \
-	src/code/listing.c \
-	src/code/listing.h \
 	src/code/lower-mods.c \
 	src/code/lower-step.c \
 	src/code/lower.c \
@@ -244,7 +242,6 @@ tools_src = \
 	src/tools/tools.h
 verbs_src = \
 	src/verbs/tables-chances.c \
-	src/verbs/tables-code.c \
 	src/verbs/tables-diff.c \
 	src/verbs/tables-fmt.c \
 	src/verbs/tables-follow.c \

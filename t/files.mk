@@ -13,7 +13,6 @@ fast_tests = \
 	t/chances.t \
 	t/cites.t \
 	t/closed.t \
-	t/code.t \
 	t/completion-zsh.t \
 	t/completion.t \
 	t/conquest.t \
@@ -191,7 +190,6 @@ test_files = \
 	t/cites.t \
 	t/closed.pl \
 	t/closed.t \
-	t/code.t \
 	t/completion-zsh.t \
 	t/completion.t \
 	t/conquest.t \

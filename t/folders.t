@@ -98,8 +98,6 @@ steps	volley/hits	value	'\''needs {need}'\''	'\''wants {need}'\''' sh -c '
     mv x/fire/steps.csv.bak x/fire/steps.csv; exit $((1 - s))'
 is 'show tells the same of both' "$(for system in whole x; do tables show $system | sed '/^folder/d'; done | some | sort | uniq -c |
     awk '$1 != 2')" ''
-is 'code tells where a row stands' "$(tables code x fire volley | sed -n 's,.*\./x/,,p' | sort -u | paste -s -d ' ' -)" \
-    'fire/modifiers.csv:2 fire/steps.csv:2 fire/steps.csv:3 fire/values.csv:2 fire/values.csv:3 steps.csv:2 values.csv:2 values.csv:3'
 is 'print has the words' "$(tables print x | grep -c 'smoke')" "$(tables print whole | grep -c 'smoke')"
 
 # ---- fmt ----

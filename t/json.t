@@ -34,7 +34,6 @@ done >lines
 	tables lint germantown --json
 	tables diff brandywine brandywine-house --json
 	tables diff brandywine brandywine-house --chances --json
-	tables code germantown crt 2-1 --json
 	tables follow germantown --json
 	journal --words --json
 	export DRUMHEAD_JOURNAL="$tmp/game.csv"

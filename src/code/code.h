@@ -52,7 +52,7 @@ enum opcode {
 	/* Over units; matched dice. */
 	I_OVER, I_PAIRS,
 	/* Words of a question, in code that is listed for any question. */
-	I_ARG, I_SAID,
+	I_ARG,
 	/* Steps. Their first register says why the ruling stopped, if so. */
 	I_PASS, I_REFUSE, I_THROW, I_EFFECT, I_SAY, I_ANSWER, I_THEN, I_NEXT,
 	I_COUNT
@@ -62,7 +62,6 @@ typedef void op_run(struct machine *, const struct ins *,
     const struct reg *const *in, struct reg *out);
 
 struct opcode_row {
-	const char *name;
 	op_run *run;
 	int step;		/* it is a step: see engine/run.c */
 	int fails;		/* it may fail though no operand did */
@@ -108,7 +107,7 @@ struct pairs_use {
 	int side[2], nplan[2];
 };
 
-/* A word of any question: in I_ARG and I_SAID. */
+/* A word of any question: in I_ARG. */
 struct arg_use {
 	const char *name;
 	const struct origin *from;
@@ -175,12 +174,6 @@ int program_make(struct machine *m, const struct wanted *w, struct program *c);
 /* May the code need a value that was not given? */
 int program_lacks(const struct program *c);
 /*
- * The code of a question; `open`: for any question of its check. 0, or -1 with
- * err set.
- */
-int program_of(const struct question *q, int open, struct arena *a,
-    struct program *c, struct err *e);
-/*
  * *reads: bits of the throws' slots that a formula reads. 0; -1: budget spent.
  */
 int program_reads(const struct question *q, const struct expr *x, int side,
@@ -194,8 +187,6 @@ int program_uses(const struct question *q, int open, struct arena *a,
 /* The default of a value, where no throw decides it; no value: there is none. */
 struct val program_default(const struct question *q, int value,
     struct hand h, struct arena *a);
-/* The row that an instruction was made of; NULL: of several. */
-const struct origin *ins_origin(const struct ins *i);
 /*
  * *out: the value of a formula before any throw. Returns the slots of throws
  * that it reads, as bits, and EFFECT_BIT.

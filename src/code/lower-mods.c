@@ -38,8 +38,6 @@ row_said(struct lower *l, struct row_use *u)
 		l->heard.counted |= lower_bit(l, g);
 	else
 		l->heard.read |= lower_bit(l, g);
-	if (g->set == 0 && l->m->open)
-		return SAID_NOTHING;
 	u->by = g->by;
 	u->why = "not stated";
 	if (g->set < 0) {
@@ -89,7 +87,6 @@ row_whether(struct lower *l, struct row_use *u, int *in, int *n, int *never)
 {
 	const struct modifier *d = u->mod;
 	enum said said;
-	int either[2];
 
 	if (d->modword >= 0) {
 		said = row_said(l, u);
@@ -112,11 +109,6 @@ row_whether(struct lower *l, struct row_use *u, int *in, int *n, int *never)
 			return 1;
 	}
 	in[*n] = d->when != NULL ? lower_formula(l, d->when, u->h) : REG_ZERO;
-	if (d->modword >= 0 && l->m->open) {
-		either[0] = lower_arg(l, d->word, &d->from, u->h);
-		either[1] = in[*n];
-		in[*n] = lower_emit(l, I_OR, d->when, u->h, either, 2);
-	}
 	lower_depends(l, in[*n]);
 	u->when = (*n)++;
 	return 1;
@@ -207,8 +199,7 @@ rows_add(struct rows *r, const struct modifier *d, struct hand h)
 
 	/* The usual row: its word was not said, and nobody wants to know. */
 	if (d->modword >= 0 && d->when == NULL &&
-	    (!l->m->explains || l->q->terse) && !l->m->open &&
-	    d->from.reading < 0) {
+	    (!l->m->explains || l->q->terse) && d->from.reading < 0) {
 		g = lower_given(l, d->modword, h.side, h.unit);
 		if (g->set == 0)
 			return;

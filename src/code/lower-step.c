@@ -669,8 +669,8 @@ program_make(struct machine *m, const struct wanted *w, struct program *c)
 	const char *idle;
 
 	lower_all(m, w, NULL, c);
-	if (m->spent || m->open)
-		return m->spent ? -1 : 0;
+	if (m->spent)
+		return -1;
 	idle = throws_idle(m, c, FAILED_TOO) != NULL ? throws_settle(m) : NULL;
 	if (idle != NULL)
 		lower_all(m, w, idle, c);
@@ -731,18 +731,6 @@ program_default(const struct question *q, int value, struct hand h,
 		return val_none();
 	(void)code_formula(&m, d->expr, h, &r);
 	return m.spent || r.bad != NULL ? val_none() : r.v;
-}
-
-int
-program_of(const struct question *q, int open, struct arena *a,
-    struct program *c, struct err *e)
-{
-	struct machine m;
-
-	machine_init(&m, q, a, e);
-	m.tells = 1;
-	m.open = open;
-	return program_make(&m, NULL, c);
 }
 
 int

@@ -185,7 +185,7 @@ lower_emit(struct lower *l, enum opcode op, const void *x, struct hand h,
 	struct reg r;
 	int out;
 
-	if (op != I_ARG && op != I_SAID && all_known(l, in, nin)) {
+	if (op != I_ARG && all_known(l, in, nin)) {
 		run_now(l, &now, in, &r);
 		if (r.bad == NULL && !may_fail(l, op, in, nin))
 			return lower_const(l, r.v, r.mark);
@@ -429,10 +429,9 @@ value_sum(struct lower *l, const struct value *v, int value, struct hand h)
 	g = value_given(l, value, h);
 	l->heard.read |= lower_bit(l, g);
 	l->heard.numbers |= g->number;
-	if (g->set || l->m->open) {
+	if (g->set) {
 		u->said = n;
-		in[n++] = g->set ? said_number(l, g, h, NULL) :
-		    lower_arg(l, v->name, &v->defs->from, h);
+		in[n++] = said_number(l, g, h, NULL);
 	}
 	base = value_row(l, v, value, h, &u->def);
 	if (base >= 0) {
@@ -447,7 +446,6 @@ value_compute(struct lower *l, const struct value *v, int value, struct hand h)
 {
 	const struct given *g;
 	const struct valdef *d;
-	int reg;
 
 	if (v->kind == KIND_SUM)
 		return value_sum(l, v, value, h);
@@ -456,15 +454,7 @@ value_compute(struct lower *l, const struct value *v, int value, struct hand h)
 	l->heard.numbers |= g->number;
 	if (g->set)
 		return said_number(l, g, h, lower_said_mark(l, g));
-	if (!l->m->open)
-		return value_row(l, v, value, h, &d);
-	for (d = v->defs; d != NULL && d->expr == NULL; d = d->next)
-		continue;
-	if (d == NULL)
-		return lower_arg(l, v->name, &v->defs->from, h);
-	reg = value_row(l, v, value, h, &d);
-	return lower_emit(l, I_SAID, arg_use(l, v->name, &v->defs->from), h,
-	    &reg, 1);
+	return value_row(l, v, value, h, &d);
 }
 
 /* As value_compute(), but *heard gets the typed words that it reads. */
@@ -584,8 +574,6 @@ lower_said(struct lower *l, const struct expr *x, struct hand h)
 	const struct given *g;
 	struct hand at;
 
-	if (l->m->open)
-		return lower_arg(l, x->text, x->from, h);
 	if (said->op == OP_OWN)
 		said = said->args[hand_turn(h, said->side).side == SIDE_2];
 	at = hand_turn(h, said->side);

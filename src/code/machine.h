@@ -49,7 +49,6 @@ struct machine {
 	int tells;		/* a ruling: its words are wanted */
 	int explains;		/* so are its modifiers and cells */
 	int settles;		/* only to see which throws are made */
-	int open;		/* the code is for any question, to be listed */
 	struct uses *uses;	/* typed words, or NULL */
 	int shape;		/* for questions that differ in numbers alone */
 	struct mark **marks;	/* marks without explanation, all different */

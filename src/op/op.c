@@ -12,56 +12,55 @@
 #include "code/code.h"
 
 const struct opcode_row opcodes[I_COUNT] = {
-	[I_ADD] = { "add", op_number, 0, 0 },
-	[I_SUB] = { "sub", op_number, 0, 0 },
-	[I_MUL] = { "mul", op_number, 0, 0 },
-	[I_DIV] = { "div", op_number, 0, 1 },
-	[I_MOD] = { "mod", op_number, 0, 1 },
-	[I_NEG] = { "neg", op_number, 0, 0 },
-	[I_FLOOR] = { "floor", op_number, 0, 0 },
-	[I_CEIL] = { "ceil", op_number, 0, 0 },
-	[I_ROUND] = { "round", op_number, 0, 0 },
-	[I_ABS] = { "abs", op_number, 0, 0 },
-	[I_MIN] = { "min", op_number, 0, 0 },
-	[I_MAX] = { "max", op_number, 0, 0 },
-	[I_CLAMP] = { "clamp", op_number, 0, 0 },
-	[I_EQ] = { "eq", op_compare, 0, 0 },
-	[I_NE] = { "ne", op_compare, 0, 0 },
-	[I_LT] = { "lt", op_compare, 0, 0 },
-	[I_LE] = { "le", op_compare, 0, 0 },
-	[I_GT] = { "gt", op_compare, 0, 0 },
-	[I_GE] = { "ge", op_compare, 0, 0 },
-	[I_NOT] = { "not", op_truth, 0, 0 },
-	[I_AND] = { "and", op_logic, 0, 0 },
-	[I_OR] = { "or", op_logic, 0, 0 },
-	[I_IF] = { "if", op_if, 0, 0 },
-	[I_TRUTH] = { "truth", op_truth, 0, 0 },
-	[I_IS] = { "is", op_is, 0, 0 },
-	[I_JOIN] = { "join", op_join, 0, 0 },
-	[I_TEXT] = { "text", op_text, 0, 0 },
-	[I_CHECK] = { "check", op_check, 0, 0 },
-	[I_LOOK] = { "look", op_look, 0, 1 },
-	[I_STEP] = { "look-beside", op_look, 0, 1 },
-	[I_HAS] = { "has", op_look, 0, 0 },
-	[I_KEY] = { "key", op_key, 0, 1 },
-	[I_ROW] = { "row", op_row, 0, 0 },
-	[I_TALLY] = { "tally", op_tally, 0, 0 },
-	[I_ANYROW] = { "any-row", op_anyrow, 0, 0 },
-	[I_TOTAL] = { "total", op_total, 0, 0 },
-	[I_MARK] = { "mark", op_mark, 0, 0 },
-	[I_FIRST] = { "first", op_first, 0, 0 },
-	[I_OVER] = { "over", op_over, 0, 0 },
-	[I_PAIRS] = { "pairs", op_pairs, 0, 0 },
-	[I_ARG] = { "arg", op_arg, 0, 1 },
-	[I_SAID] = { "said", op_arg, 0, 0 },
-	[I_PASS] = { "pass", op_pass, 1, 0 },
-	[I_REFUSE] = { "refuse", op_refuse, 1, 0 },
-	[I_THROW] = { "throw", op_throw, 1, 0 },
-	[I_EFFECT] = { "effect", op_effect, 1, 0 },
-	[I_SAY] = { "say", op_say, 1, 0 },
-	[I_ANSWER] = { "answer", op_answer, 1, 0 },
-	[I_THEN] = { "then", op_follow, 1, 0 },
-	[I_NEXT] = { "next", op_follow, 1, 0 },
+	[I_ADD] = { op_number, 0, 0 },
+	[I_SUB] = { op_number, 0, 0 },
+	[I_MUL] = { op_number, 0, 0 },
+	[I_DIV] = { op_number, 0, 1 },
+	[I_MOD] = { op_number, 0, 1 },
+	[I_NEG] = { op_number, 0, 0 },
+	[I_FLOOR] = { op_number, 0, 0 },
+	[I_CEIL] = { op_number, 0, 0 },
+	[I_ROUND] = { op_number, 0, 0 },
+	[I_ABS] = { op_number, 0, 0 },
+	[I_MIN] = { op_number, 0, 0 },
+	[I_MAX] = { op_number, 0, 0 },
+	[I_CLAMP] = { op_number, 0, 0 },
+	[I_EQ] = { op_compare, 0, 0 },
+	[I_NE] = { op_compare, 0, 0 },
+	[I_LT] = { op_compare, 0, 0 },
+	[I_LE] = { op_compare, 0, 0 },
+	[I_GT] = { op_compare, 0, 0 },
+	[I_GE] = { op_compare, 0, 0 },
+	[I_NOT] = { op_truth, 0, 0 },
+	[I_AND] = { op_logic, 0, 0 },
+	[I_OR] = { op_logic, 0, 0 },
+	[I_IF] = { op_if, 0, 0 },
+	[I_TRUTH] = { op_truth, 0, 0 },
+	[I_IS] = { op_is, 0, 0 },
+	[I_JOIN] = { op_join, 0, 0 },
+	[I_TEXT] = { op_text, 0, 0 },
+	[I_CHECK] = { op_check, 0, 0 },
+	[I_LOOK] = { op_look, 0, 1 },
+	[I_STEP] = { op_look, 0, 1 },
+	[I_HAS] = { op_look, 0, 0 },
+	[I_KEY] = { op_key, 0, 1 },
+	[I_ROW] = { op_row, 0, 0 },
+	[I_TALLY] = { op_tally, 0, 0 },
+	[I_ANYROW] = { op_anyrow, 0, 0 },
+	[I_TOTAL] = { op_total, 0, 0 },
+	[I_MARK] = { op_mark, 0, 0 },
+	[I_FIRST] = { op_first, 0, 0 },
+	[I_OVER] = { op_over, 0, 0 },
+	[I_PAIRS] = { op_pairs, 0, 0 },
+	[I_ARG] = { op_arg, 0, 1 },
+	[I_PASS] = { op_pass, 1, 0 },
+	[I_REFUSE] = { op_refuse, 1, 0 },
+	[I_THROW] = { op_throw, 1, 0 },
+	[I_EFFECT] = { op_effect, 1, 0 },
+	[I_SAY] = { op_say, 1, 0 },
+	[I_ANSWER] = { op_answer, 1, 0 },
+	[I_THEN] = { op_follow, 1, 0 },
+	[I_NEXT] = { op_follow, 1, 0 },
 };
 
 /* ---- why there is no value ---- */
@@ -566,36 +565,6 @@ op_arg(struct machine *m, const struct ins *i, const struct reg *const *in,
 	(void)i;
 	(void)in;
 	reg_set(out, val_none(), NULL);
-}
-
-const struct origin *
-ins_origin(const struct ins *i)
-{
-	switch (i->op) {
-	case I_ROW:
-		return &((const struct row_use *)i->x)->mod->from;
-	case I_OVER:
-		return ((const struct over_use *)i->x)->x->from;
-	case I_PAIRS:
-		return ((const struct pairs_use *)i->x)->x->from;
-	case I_TOTAL:
-		return &((const struct total_use *)i->x)->value->defs->from;
-	case I_ARG:
-	case I_SAID:
-		return ((const struct arg_use *)i->x)->from;
-	case I_TALLY:
-	case I_ANYROW:
-	case I_MARK:
-	case I_TEXT:
-	case I_CHECK:
-	case I_TRUTH:
-		return NULL;
-	default:
-		break;
-	}
-	if (opcodes[i->op].step)
-		return &((const struct step_use *)i->x)->step->from;
-	return i->x != NULL ? ((const struct expr *)i->x)->from : NULL;
 }
 
 /* ---- texts ---- */

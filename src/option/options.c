@@ -25,7 +25,7 @@ _Static_assert(MODES <= 64 && OPTIONS <= 64, "a bit for each");
 #define OF_RULERS (OF_SYSTEM | M(ROLL) | M(ROLL_CHANCES))
 #define OF_TABLES (M(TABLES_LIST) | M(TABLES_SHOW) | M(TABLES_LINT) | \
     M(TABLES_DIFF) | M(TABLES_FMT) | M(TABLES_PRINT) | \
-    M(TABLES_ROSTER) | M(TABLES_FOLLOW) | M(TABLES_CODE))
+    M(TABLES_ROSTER) | M(TABLES_FOLLOW))
 /* Lines of journal: those that add rows, and others. */
 #define OF_ENTRIES (M(JOURNAL_UNDO) | M(JOURNAL_NOTE) | M(JOURNAL_TURN))
 #define OF_SEALS (M(JOURNAL_SEAL) | M(JOURNAL_WORD) | M(JOURNAL_REVEAL))
@@ -36,7 +36,7 @@ _Static_assert(MODES <= 64 && OPTIONS <= 64, "a bit for each");
 #define AS_CSV (M(RULE) | M(CHANCES) | M(SWEEP) | M(NEED) | M(LOOKUP) | \
     M(MEANING) | M(FORCE) | M(ROLL) | M(ROLL_CHANCES) | M(TABLES_LIST) | \
     M(TABLES_SHOW) | M(TABLES_LINT) | M(TABLES_DIFF) | \
-    M(TABLES_FOLLOW) | M(TABLES_CODE) | OF_ROWS)
+    M(TABLES_FOLLOW) | OF_ROWS)
 /* Lines of text that JSON tells as objects of fields. */
 #define AS_LINES (M(WORDS) | OF_ENTRIES | OF_SEALS | \
     M(JOURNAL_VERIFY) | M(JOURNAL_REPLAY) | M(JOURNAL_RECEIPT) | \
@@ -303,7 +303,6 @@ const char *const mode_names[MODES] = {
 	[MODE_TABLES_PRINT] = "in tables print",
 	[MODE_TABLES_ROSTER] = "in tables roster",
 	[MODE_TABLES_FOLLOW] = "in tables follow",
-	[MODE_TABLES_CODE] = "in tables code",
 	[MODE_JOURNAL_SHOW] = "in journal show",
 	[MODE_JOURNAL_VERIFY] = "in journal verify",
 	[MODE_JOURNAL_REPLAY] = "in journal replay",

@@ -109,13 +109,12 @@ const struct tool tools[] = {
 		.about = "the rule systems: list, show, lint, compare and print them",
 		.usage = "list | show SYSTEM [TABLE] | lint [SYSTEM...] | diff SYSTEM "
 		    "SYSTEM [QUESTION] | fmt SYSTEM | print SYSTEM [TABLE] | roster SYSTEM "
-		    "[TOOL [CHECK]] | follow SYSTEM [CHECK] | code SYSTEM CHECK [QUESTION]",
+		    "[TOOL [CHECK]] | follow SYSTEM [CHECK]",
 		.more = "show tells what a system holds, or one table of it; lint "
 		    "proves it sound (exit 2 if it is not); diff compares two cell by "
 		    "cell; fmt writes the files in one style; print makes cards, or a crib "
 		    "of one table; roster begins a file of units for -u; follow lists "
-		    "what the follow-up rows hand on; code lists the instructions of "
-		    "a check.",
+		    "what the follow-up rows hand on.",
 		.verbs = tables_verbs,
 		.no_system = 1,
 	},

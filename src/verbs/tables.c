@@ -316,7 +316,5 @@ const struct verb tables_verbs[] = {
 	    tables_roster, VERB_WORDS },
 	{ "follow", "follow SYSTEM [CHECK]", MODE_TABLES_FOLLOW, tables_follow,
 	    VERB_WORDS },
-	{ "code", "code SYSTEM CHECK [QUESTION]", MODE_TABLES_CODE, tables_code,
-	    VERB_WORDS },
 	{ NULL, NULL, MODE_WORDS, NULL, VERB_WORDS },
 };

@@ -17,7 +17,6 @@ int tables_chances(struct run *run, struct system *a, struct system *b,
 int tables_fmt(struct run *run, const char *const *words, int n);
 int tables_print(struct run *run, const char *const *words, int n);
 int tables_follow(struct run *run, const char *const *words, int n);
-int tables_code(struct run *run, const char *const *words, int n);
 int tables_roster(struct run *run, const char *const *words, int n);
 
 /*
