@@ -189,7 +189,7 @@ for system in brandywine germantown iron-brigade fire-and-fury land-of-the-free;
 	done
 done
 
-ok_error 'no such verb' 2 'tables: "frobnicate" is none of list, show, lint, diff, fmt, print, roster, follow, code (see --help)' tables frobnicate
+ok_error 'no such verb' 2 'tables: "frobnicate" is none of list, show, lint, diff, fmt, print, roster, follow (see --help)' tables frobnicate
 ok_error 'show what?' 2 'tables: usage: tables show SYSTEM [TABLE] (see --help)' tables show
 ok_error 'diff with what?' 2 'tables: usage: tables diff SYSTEM SYSTEM [--chances [TOOL WORD...]] (see --help)' tables diff small
 ok_error 'print what?' 2 'tables: usage: tables print SYSTEM [TABLE] (see --help)' tables print
