@@ -112,8 +112,6 @@ prove_src = \
 ask_src = \
 	src/ask/ask.c \
 	src/ask/ask.h \
-	src/ask/battle.c \
-	src/ask/battle.h \
 	src/ask/give.c \
 	src/ask/lacks.c \
 	src/ask/lacks.h \
@@ -202,6 +200,8 @@ option_src = \
 	src/option/options.c \
 	src/option/options.h
 cli_src = \
+	src/cli/battle.c \
+	src/cli/battle.h \
 	src/cli/book.c \
 	src/cli/book.h \
 	src/cli/help.c \

@@ -90,6 +90,7 @@ src/shell/edit.c	lines of the history's file
 src/shell/outside.c	NAME=VALUE as it is typed
 src/shell/settings.c	NAME=CHOICE as it is typed
 src/shell/shell.c	lines as they are typed or pasted
+src/table/compile.c	cells of tables: bounds by name
 src/table/load.c	cells of tables: bands
 src/table/overlay.c	cells of tables: readings
 src/tell/lay.c	pages, as a pager does: lines, and columns of blanks

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ask/battle.h"
+#include "cli/battle.h"
 #include "base/text.h"
 #include "cli/run.h"
 #include "table/catalog.h"

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ask/battle.h"
+#include "cli/battle.h"
 #include "base/text.h"
 #include "shell/shell.h"
 #include "table/catalog.h"

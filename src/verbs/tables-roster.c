@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "ask/ask.h"
-#include "ask/battle.h"
+#include "cli/battle.h"
 #include "base/text.h"
 #include "rule/formula_tree.h"
 #include "table/load.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: ask. See battle.h. */
+/* Room: cli. See battle.h. */
 #include <config.h>
 
-#include "ask/battle.h"
+#include "cli/battle.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: ask. The battles that come with a system, tables/SYSTEM/battles/: each
+ * Room: cli. The battles that come with a system, tables/SYSTEM/battles/: each
  * a roster, whose units any question may name.
  */
-#ifndef ASK_BATTLE_H
-#define ASK_BATTLE_H
+#ifndef CLI_BATTLE_H
+#define CLI_BATTLE_H
 
 #include "ask/roster.h"
 #include "rule/system.h"
