@@ -191,12 +191,14 @@ unused_text(const struct chances *c, struct arena *a)
 	return "";
 }
 
-/* unused_text() on a line of its own. */
+/* Lines of their own: why all is refused, what was replaced, what is unused. */
 static void
-unused_line(struct out *o, const struct chances *c, struct arena *a)
+remark_lines(struct out *o, const struct chances *c, struct arena *a)
 {
 	const char *unused;
 
+	if (c->count == 1 && c->outcomes[0].reason != NULL)
+		out_line(o, "\t", c->outcomes[0].reason);
 	if (c->q->overruled != NULL)
 		out_line(o, "\t", arena_printf(a, "[%s]", c->q->overruled));
 	unused = unused_text(c, a);
@@ -245,7 +247,7 @@ tell_chances_text(struct out *o, const struct chances *c, const char *of,
 		    a), mean_text(mean, a), &s, &mean->of_all, a);
 	}
 	led_to_text(o, c, meanings, a);
-	unused_line(o, c, a);
+	remark_lines(o, c, a);
 }
 
 void
