@@ -327,7 +327,7 @@ ambush|scenario ambush artillery open-order ambush
 -|fire in-cover vs stands=3
 EOT
 
-rule 'words from afar' words-far 'it is outside the sphere of influence of the commander who encourages' 'out-of-sphere|commander-distance=[0-9]*' <<'EOT'
+rule 'words from afar' words-far 'it is outside the sphere of influence of the commander who spends the Command Point' 'out-of-sphere|commander-distance=[0-9]*' <<'EOT'
 volley|fire medium range=5 encouraged out-of-sphere
 test|morale test 7 open-order encouraged out-of-sphere
 discipline|morale discipline medium open-order hits=3 encouraged out-of-sphere
