@@ -251,6 +251,9 @@ reaction|charge reaction medium vs medium open-order formation-change rangers en
 EOT
 
 rule 'formations of foot and horse' not-gunners 'only artillery is limbered or unlimbered' 's/(un)?limbered/open-order/g' <<'EOT'
+resolution|melee resolution infantry limbered scored=1
+support|melee support infantry unlimbered
+sight|move sight infantry limbered
 volley|fire infantry medium range=5 limbered
 volley|fire medium range=5 vs infantry limbered
 may-fire|fire may-fire infantry unlimbered
@@ -290,6 +293,9 @@ ambush|scenario ambush infantry unlimbered ambush
 EOT
 
 rule 'formations of guns' gunners 'artillery is limbered or unlimbered' 's/ artillery( |$)/ /' <<'EOT'
+resolution|melee resolution artillery battle-line scored=1
+support|melee support artillery battle-line
+sight|move sight artillery battle-line
 volley|fire artillery medium range=5 battle-line
 volley|fire medium range=5 vs artillery battle-line
 may-fire|fire may-fire artillery open-order
@@ -327,7 +333,7 @@ ambush|scenario ambush artillery open-order ambush
 -|fire in-cover vs stands=3
 EOT
 
-rule 'words from afar' words-far 'it is outside the sphere of influence of the commander who encourages' 'out-of-sphere|commander-distance=[0-9]*' <<'EOT'
+rule 'words from afar' words-far 'it is outside the sphere of influence of the commander who spends the Command Point' 'out-of-sphere|commander-distance=[0-9]*' <<'EOT'
 volley|fire medium range=5 encouraged out-of-sphere
 test|morale test 7 open-order encouraged out-of-sphere
 discipline|morale discipline medium open-order hits=3 encouraged out-of-sphere

@@ -9,7 +9,7 @@ for system in $(ls -d "$top"/tables/*/values.csv | sed 's,/values.csv$,,;s,.*/,,
 done
 # Two laws hold for sides with units and without, and a bag names what is in it.
 is 'longer than 80 columns' "$(tables lint 2>/dev/null | sed -n 's/.*tables\/\(.*\): note: .*over 80.*/\1/p' | sort)" \
-    "$(cd "$top/tables" && grep -rnE '^(@formations,(not-)?gunners|draw,r),' land-of-the-free --include=steps.csv |
+    "$(cd "$top/tables" && grep -rnE '^(@formations[a-z ]*,(not-)?gunners|draw,r),' land-of-the-free --include=steps.csv |
 	sed 's/^\([^:]*:[0-9]*\).*/\1/' | sort)"
 # Follow-ups hand on units: no value makes a word of a yes or no for them.
 (cd "$top/tables" && ls ./*/values.csv) | some >"$tmp/values"

@@ -168,7 +168,7 @@ EOT
 ruled 'Land of the Free: what was ruled' 'orders points competent: 3' \
     'fire type=infantry size=medium battle-line range=6 vs type=infantry size=medium battle-line: 4 hits' \
     'morale discipline type=infantry size=medium battle-line new-hits=4 new-disorder=1 cause=shooting: failed' \
-    'rally type=infantry battle-line hits=0 disorder=1 level=shaken rating=skilled option=remove-hits: rallied' \
+    'rally type=infantry size=medium battle-line hits=0 disorder=1 level=shaken rating=skilled option=remove-hits: rallied' \
     'move infantry battle-line: 3'
 roster 'its roster' '44th-foot,infantry,medium,battle-line,,,' '1st-maryland,infantry,medium,battle-line,0,1,shaken'
 is 'its phases' "$(grep '^turn' out)" 'turn 1 force-points

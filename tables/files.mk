@@ -148,6 +148,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/iron-brigade/words.csv \
 	tables/land-of-the-free/allowed.csv \
 	tables/land-of-the-free/applied.csv \
+	tables/land-of-the-free/artillery.csv \
 	tables/land-of-the-free/base-space.csv \
 	tables/land-of-the-free/bases.csv \
 	tables/land-of-the-free/battles/bladensburg.csv \
@@ -170,6 +171,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/land-of-the-free/battles/thames.csv \
 	tables/land-of-the-free/battles/ticonderoga.csv \
 	tables/land-of-the-free/battles/wabash.csv \
+	tables/land-of-the-free/broken-forces.csv \
 	tables/land-of-the-free/buildings.csv \
 	tables/land-of-the-free/charge/steps.csv \
 	tables/land-of-the-free/charge/values.csv \
