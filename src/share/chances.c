@@ -191,14 +191,12 @@ unused_text(const struct chances *c, struct arena *a)
 	return "";
 }
 
-/* Lines of their own: why all is refused, what was replaced, what is unused. */
+/* Lines of their own: what was replaced, what is unused. */
 static void
 remark_lines(struct out *o, const struct chances *c, struct arena *a)
 {
 	const char *unused;
 
-	if (c->count == 1 && c->outcomes[0].reason != NULL)
-		out_line(o, "\t", c->outcomes[0].reason);
 	if (c->q->overruled != NULL)
 		out_line(o, "\t", arena_printf(a, "[%s]", c->q->overruled));
 	unused = unused_text(c, a);
