@@ -36,7 +36,10 @@ wrong 'maneuver: "4" (word 5): no plain number is wanted here; write NAME=4, or 
     maneuver -r fire-and-fury veteran fresh infantry in-command 4
 wrong 'crt: "die=7" (word 2): dice that were thrown stand behind -d, as in -d 4 or -d 4,3' crt -r germantown 2-1 die=7
 wrong 'crt: "rolled" (word 2): dice that were thrown stand behind -d, as in -d 4 or -d 4,3' crt -r germantown 2-1 rolled 7
-wrong 'crt: -d: a d10z has faces 0 to 9: there is no 10, and its 0 counts nought' crt -r germantown 2-1 -d 10
+wrong 'crt: -d: no face "10" on this ten-sided die (0 to 9): type 0 for the face 0' crt -r germantown 2-1 -d 10
+wrong 'fire: -d: no face "10" on this ten-sided die (0 to 9): type 0 for the face 0' \
+    fire -r germantown artillery 4 range=2 vs infantry -d 8/10
+wrong 'roll: -d: die 2 of roll "dice": no face "10" on this ten-sided die (0 to 9): type 0 for the face 0' roll 2d10z -d 9,10
 ok_program 'but 00 is 0' 0 '1/-	0	attacker loses a step' crt -r germantown 2-1 -d 00
 is 'a command is piped in the shell' "$(printf 'use land-of-the-free\nwords fire | grep ^cover\n' | drumhead 2>&1)" \
     "$(fire -r land-of-the-free --words | grep ^cover)"

@@ -111,7 +111,7 @@ typed_whole(struct run *run)
 	if (got == 0)
 		got = run_try(run, &q, &rec, &r, &e);
 	run->in->dice.started = 0;
-	return got == 0;
+	return got == 0 && !dice_left(&run->in->dice);
 }
 
 static int
