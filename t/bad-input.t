@@ -225,7 +225,8 @@ for i in 1 2 3 4 5 6 7 8 9 10 11 12; do
 	[ $i = 10 ] && echo "u$i,14,x" || echo "u$i,14,7"
 done >>"$tmp/ten.csv"
 ok_error 'the tenth record is bad: its cell is named' 2 \
-    'odds: stdin:11:3: factors is a number, not "x" (word 3)' \
+    'odds: stdin:11:3: factors is a number, not "x" (word 3)
+odds: no column holds words; read as values: factors, vs.factors' \
     odds -r brandywine --csv <"$tmp/ten.csv"
 odds -r brandywine --csv <"$tmp/ten.csv" >"$tmp/out" 2>"$tmp/err"
 is 'the other eleven are answered' "$(grep -c ',2-1,' "$tmp/out")" 11
@@ -255,7 +256,7 @@ stream 'too many and too few cells' 2 \
 14,,,,,,"1 cell, but the header has 2 columns",' \
     'odds: stdin:2:3: 3 cells, but the header has 2 columns
 odds: stdin:3:1: 1 cell, but the header has 2 columns' odds -r brandywine --csv
-input='comander,question\nyes,x\n'
+input='comander,id\nyes,x\n'
 stream 'a misspelt column' 2 '' \
     'reorg: stdin:1:1: column "comander": did you mean commander? (rename it if it is your own)' \
     reorg -r brandywine --csv
@@ -280,7 +281,57 @@ stream 'no such column of words' 2 '' 'odds: --from: standard input has no colum
 input='\357\273\277factors,vs.factors\r\n14,7\r\n'
 stream 'a byte-order mark and CRLF are taken' 0 \
     'factors,vs.factors,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused
-14,7,2-1,,,,,' '' odds -r brandywine --csv
+14,7,2-1,,,,,' 'odds: no column holds words; read as values: factors, vs.factors' odds -r brandywine --csv
+# A sheet's own columns are no words of the question, whatever they are called.
+input='points,question\n3,8 vs 4\n'
+stream 'a column points beside the words' 0 \
+    'points,question,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused
+3,8 vs 4,2-1,,,,,' '' odds -r germantown --csv
+input='level,question\n2,8 vs 4\n'
+stream 'a column level beside the words' 0 \
+    'level,question,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused
+2,8 vs 4,2-1,,,,,' '' odds -r brandywine --csv
+input='used,question\n1-1,8 vs 4\n'
+stream 'a column used beside the words' 0 \
+    'used,question,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused
+1-1,8 vs 4,2-1,,,,,' '' odds -r germantown --csv
+input='place,question\nmill,8 vs 4\n'
+stream 'a column place beside the words' 0 \
+    'place,question,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused
+mill,8 vs 4,2-1,,,,,' '' odds -r germantown --csv
+input='factrs,question\n9,8 vs 4\n'
+stream 'a column factrs beside the words' 0 \
+    'factrs,question,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused
+9,8 vs 4,2-1,,,,,' '' odds -r brandywine --csv
+input='row,question,crt.dice\n1,2-1,6\n2,2-1,6\n'
+stream 'a column row beside the words' 0 \
+    'row,question,crt.dice,crt.answer,crt.meaning,crt.effects,crt.error,crt.unused
+1,2-1,6,-/R,defender retreats,retreat@2=1,,
+2,2-1,6,-/R,defender retreats,retreat@2=1,,' '' crt -r germantown --csv
+input='row,question\n1,2-1\n2,2-1\n'
+stream 'but for that which --with names' 0 \
+    'row,question,crt.answer,crt.dice,crt.meaning,crt.effects,crt.error,crt.unused
+1,2-1,D/-,,attacker disrupted,army-morale-change@1=-1,,
+2,2-1,R/-,,attacker retreats,retreat@1=1,,' '' crt -r germantown --csv --with row
+stream '--with makes standard input CSV' 0 'D/-		attacker disrupted
+R/-		attacker retreats' '' crt -r germantown --with row
+input='place,sps,vs.sps\nmill,8,4\n'
+stream 'without words the columns that were read are named' 0 \
+    'place,sps,vs.sps,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused
+mill,8,4,2-1,,,,,' 'odds: no column holds words; read as values: sps, vs.sps' odds -r germantown --csv
+stream 'a name of --with that is no column' 2 '' \
+    'odds: --with: standard input has no column of values "column"' odds -r germantown --with column
+stream 'and that is no value' 2 '' 'odds: --with: no check of odds has a value "place"' odds -r germantown --with place
+input='total,column,crt.dice\n3,2-1,6\n'
+stream 'what a check computes is no value by itself' 0 \
+    'total,column,crt.dice,crt.answer,crt.meaning,crt.effects,crt.error,crt.unused
+3,2-1,6,-/R,defender retreats,retreat@2=1,,' 'crt: no column holds words; read as values: column' \
+    crt -r germantown --csv
+input='question,fire.dice\nartillery 4 adjacent vs infantry,need\n'
+stream 'need is for -d' 2 \
+    'question,fire.dice,fire.answer,fire.meaning,fire.effects,fire.error,fire.unused
+artillery 4 adjacent vs infantry,need,,,,"dice: need is for -d, not for a cell",' \
+    'fire: stdin:2:2: dice: need is for -d, not for a cell' fire -r germantown --csv
 input='question,note\n14 vs 7 =x,=1+1\n'
 stream 'free text that a spreadsheet would run is guarded, cells that came in are not' 2 \
     'question,note,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused

@@ -20,7 +20,7 @@ ok_program "a modifier of the other side is a column too, beside the first side'
     'question,vs.woods,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused
 8 vs 7,no,1-1,,,,,
 8 vs 7,yes,1-2,,,,,' \
-    csv 'question,vs.woods\n8 vs 7,no\n8 vs 7,yes\n' odds -r brandywine --csv
+    csv 'question,vs.woods\n8 vs 7,no\n8 vs 7,yes\n' odds -r brandywine --csv --with vs.woods
 ok_program 'name=yes means the modifier of its side' 0 1-2 odds -r brandywine 8 vs 7 woods=yes
 ok_error 'and a value of the other side only is told where to stand' 2 \
     'odds: "direct-front=yes" (word 3) describes the first side: write it before vs' \

@@ -119,7 +119,8 @@ reads_input(struct run *run, const struct phrase *words)
 {
 	if (run->in->input_is_lines)
 		return 0;
-	if (phrase_has(words, "-", 1) || run->in->opt.from != NULL)
+	if (phrase_has(words, "-", 1) || run->in->opt.from != NULL ||
+	    run->in->opt.with != NULL)
 		return 1;
 	if (words->n > 0 || isatty(STDIN_FILENO))
 		return 0;
