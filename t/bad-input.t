@@ -407,6 +407,17 @@ done
 ok_program 'tables with a byte-order mark and CRLF' 0 'A	2	one' crt 3 -d 2
 tiny
 
+# Other names that come back to themselves: a question that says them has no end.
+printf 'word,brings\ncavalry,horse\nhorse,cavalry\n' >tiny/words.csv
+broken 'words that bring each other' 'words.csv:3: column "brings": "horse" is another name of itself, by "cavalry"'
+printf 'word,brings\nriders,horse\ncavalry,riders\nhorse,cavalry|foot\n' >tiny/words.csv
+broken 'by a third' 'words.csv:4: column "brings": "horse" is another name of itself, by "cavalry|foot"'
+printf 'word,brings\nhorse,horse\n' >tiny/words.csv
+broken 'a word that brings itself' 'words.csv:2: column "brings": "horse" is another name of itself, by "horse"'
+printf 'word,brings\nriders,horse\ncavalry,riders\n' >tiny/words.csv
+ok_program 'a name of a name is one' 0 'A	2	one' crt 3 cavalry -d 2
+tiny
+
 printf 'score,won\n..5,A\n6..,B\0\n' >tiny/result.csv
 broken 'a NUL byte' 'result.csv:3:6: a NUL byte does not belong in text'
 { printf 'score,won\n..5,'; head -c 1048576 /dev/zero | tr '\0' A; echo; } >tiny/result.csv
