@@ -415,7 +415,7 @@ broken 'by a third' 'words.csv:4: column "brings": "horse" is another name of it
 printf 'word,brings\nhorse,horse\n' >tiny/words.csv
 broken 'a word that brings itself' 'words.csv:2: column "brings": "horse" is another name of itself, by "horse"'
 printf 'word,brings\nriders,horse\ncavalry,riders\n' >tiny/words.csv
-ok_program 'a name of a name is one' 0 'A	2	one' crt 3 cavalry -d 2
+ok_program 'a name of a name is one' 0 'A	2	one [unused: cavalry]' crt 3 cavalry -d 2
 tiny
 
 printf 'score,won\n..5,A\n6..,B\0\n' >tiny/result.csv
