@@ -418,6 +418,16 @@ printf 'word,brings\nriders,horse\ncavalry,riders\n' >tiny/words.csv
 ok_program 'a name of a name is one' 0 'A	2	one [unused: cavalry]' crt 3 cavalry -d 2
 tiny
 
+# A value that only some faces need is asked for when they lie; one that all need, before.
+echo 'fight,1,luck,number,1..6,,how lucky' >>tiny/values.csv
+sed "s/\"result\[score,'won'\]\"/\"if(die > 3, if(luck > 2, 'A', 'B'), 'B')\"/" tiny/steps.csv >"$tmp/edited" && cp "$tmp/edited" tiny/steps.csv
+ok_program 'faces that need no luck' 0 'B	2	two [unused: 3]' crt 3 -d 2
+ok_program 'dice that may need it' 0 'd6	die' crt -d need
+ok_error 'faces that need it' 2 'crt: luck is missing: how lucky (1..6)' crt -d 4
+sed "s/, 'B')\"/, if(luck > 3, 'A', 'B'))\"/" tiny/steps.csv >"$tmp/edited" && cp "$tmp/edited" tiny/steps.csv
+ok_error 'when all need it no die is thrown' 2 'crt: luck is missing: how lucky (1..6)' crt -d need
+tiny
+
 printf 'score,won\n..5,A\n6..,B\0\n' >tiny/result.csv
 broken 'a NUL byte' 'result.csv:3:6: a NUL byte does not belong in text'
 { printf 'score,won\n..5,'; head -c 1048576 /dev/zero | tr '\0' A; echo; } >tiny/result.csv

@@ -60,6 +60,12 @@ ok_error '--sweep with --need' 2 'crt: --sweep or --need: not both (see --help)'
 ok_error '--dispute in a table' 2 'crt: --dispute is told as text or json' crt -r germantown --dispute --csv 2-1 -d 6
 ok_error '--what-if in a table' 2 'crt: --what-if is told as text or json' crt -r germantown -w -c --csv 2-1
 ok_error '--key without --seed' 2 'reorg: --key goes with --seed (see --help)' reorg -r brandywine --key unit
+# What is missing whatever the dice show is told before they are thrown, and before a sealed die is drawn.
+estimate='fire: estimate is missing: estimated range in inches (12..36)'
+ok_error 'missing before dice are needed' 2 "$estimate" fire -r iron-brigade shell vs elite -d need
+ok_error 'and before they are too few' 2 "$estimate" fire -r iron-brigade shell vs elite -d 3
+is 'no die is told beside the error' "$(fire -r iron-brigade shell vs elite -s x --json 2>/dev/null | jq -c .dice)" '[]'
+ok_error 'in a stream' 2 "fire: stdin:1:1: ${estimate#fire: }" sh -c 'echo shell vs elite | fire -r iron-brigade - -d need'
 # Who has thrown already hears the refusal, not that the dice are too many.
 refused="not allowed${tab}${tab}units reorganize at the beginning of their own turn before any unit moves (rule 16.0)"
 ok_program 'dice for a ruling that is not allowed' 1 "$refused" reorg -r brandywine movement-portion -d 6,6

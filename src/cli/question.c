@@ -382,6 +382,37 @@ lacks_value(struct run *run, const struct question *q, struct ruling *r)
 	return quiet.kind == ERR_MISSING && r->missing_value >= 0;
 }
 
+/* No dice are thrown yet: stop at the first. */
+static int
+none_begin(struct faces *f, const struct throw *throw, struct err *e)
+{
+	(void)f;
+	return throw->count == 0 ? 0 : err_set(e, "no dice yet");
+}
+
+/*
+ * Does the question lack a value whatever the dice will show? Then its error is
+ * told before any is thrown: no throw can be looked at and given up.
+ */
+static int
+lacks_surely(struct run *run, const struct question *q,
+    const struct record *rec)
+{
+	struct faces none = { .begin = none_begin };
+	struct ruling lacks, r;
+	struct err quiet;
+
+	if (!(option_table[OPTION_DICE].acts >> run->mode & 1) ||
+	    run->in->opt.chances || !rule_may_lack(q) ||
+	    !rule_lacks(q, &run->scratch, &lacks, &run->err))
+		return 0;
+	/* (The error tells the values that are reached without dice.) */
+	memset(&quiet, 0, sizeof(quiet));
+	(void)rule(q, &none, &run->scratch, &r, &quiet);
+	run_fail(run, &r, rec, q->text);
+	return 1;
+}
+
 static int
 rule_all(struct run *run, const struct question *q, const struct record *rec,
     struct ruling *lacks)
@@ -449,6 +480,8 @@ try_question(struct run *run, const struct phrase *words,
 	ask_unused(q, &run->scratch);
 	/* Asking and looking for unused words costs the ruling no budget. */
 	run_budget(run);
+	if (lacks_surely(run, q, rec))
+		return -1;
 	if (run->study != NULL)
 		q->made = NULL;
 	return run->study != NULL ? run->study->each(run, q, rec) :
