@@ -36,7 +36,10 @@ wrong 'maneuver: "4" (word 5): no plain number is wanted here; write NAME=4, or 
     maneuver -r fire-and-fury veteran fresh infantry in-command 4
 wrong 'crt: "die=7" (word 2): dice that were thrown stand behind -d, as in -d 4 or -d 4,3' crt -r germantown 2-1 die=7
 wrong 'crt: "rolled" (word 2): dice that were thrown stand behind -d, as in -d 4 or -d 4,3' crt -r germantown 2-1 rolled 7
-wrong 'crt: -d: a d10z has faces 0 to 9: there is no 10, and its 0 counts nought' crt -r germantown 2-1 -d 10
+wrong 'crt: -d: no face "10" on this ten-sided die (0 to 9): type 0 for the face 0' crt -r germantown 2-1 -d 10
+wrong 'fire: -d: no face "10" on this ten-sided die (0 to 9): type 0 for the face 0' \
+    fire -r germantown artillery 4 range=2 vs infantry -d 8/10
+wrong 'roll: -d: die 2 of roll "dice": no face "10" on this ten-sided die (0 to 9): type 0 for the face 0' roll 2d10z -d 9,10
 ok_program 'but 00 is 0' 0 '1/-	0	attacker loses a step' crt -r germantown 2-1 -d 00
 is 'a command is piped in the shell' "$(printf 'use land-of-the-free\nwords fire | grep ^cover\n' | drumhead 2>&1)" \
     "$(fire -r land-of-the-free --words | grep ^cover)"
@@ -222,7 +225,8 @@ for i in 1 2 3 4 5 6 7 8 9 10 11 12; do
 	[ $i = 10 ] && echo "u$i,14,x" || echo "u$i,14,7"
 done >>"$tmp/ten.csv"
 ok_error 'the tenth record is bad: its cell is named' 2 \
-    'odds: stdin:11:3: factors is a number, not "x" (word 3)' \
+    'odds: stdin:11:3: factors is a number, not "x" (word 3)
+odds: no column holds words; read as values: factors, vs.factors' \
     odds -r brandywine --csv <"$tmp/ten.csv"
 odds -r brandywine --csv <"$tmp/ten.csv" >"$tmp/out" 2>"$tmp/err"
 is 'the other eleven are answered' "$(grep -c ',2-1,' "$tmp/out")" 11
@@ -252,7 +256,7 @@ stream 'too many and too few cells' 2 \
 14,,,,,,"1 cell, but the header has 2 columns",' \
     'odds: stdin:2:3: 3 cells, but the header has 2 columns
 odds: stdin:3:1: 1 cell, but the header has 2 columns' odds -r brandywine --csv
-input='comander,question\nyes,x\n'
+input='comander,id\nyes,x\n'
 stream 'a misspelt column' 2 '' \
     'reorg: stdin:1:1: column "comander": did you mean commander? (rename it if it is your own)' \
     reorg -r brandywine --csv
@@ -277,7 +281,57 @@ stream 'no such column of words' 2 '' 'odds: --from: standard input has no colum
 input='\357\273\277factors,vs.factors\r\n14,7\r\n'
 stream 'a byte-order mark and CRLF are taken' 0 \
     'factors,vs.factors,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused
-14,7,2-1,,,,,' '' odds -r brandywine --csv
+14,7,2-1,,,,,' 'odds: no column holds words; read as values: factors, vs.factors' odds -r brandywine --csv
+# A sheet's own columns are no words of the question, whatever they are called.
+input='points,question\n3,8 vs 4\n'
+stream 'a column points beside the words' 0 \
+    'points,question,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused
+3,8 vs 4,2-1,,,,,' '' odds -r germantown --csv
+input='level,question\n2,8 vs 4\n'
+stream 'a column level beside the words' 0 \
+    'level,question,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused
+2,8 vs 4,2-1,,,,,' '' odds -r brandywine --csv
+input='used,question\n1-1,8 vs 4\n'
+stream 'a column used beside the words' 0 \
+    'used,question,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused
+1-1,8 vs 4,2-1,,,,,' '' odds -r germantown --csv
+input='place,question\nmill,8 vs 4\n'
+stream 'a column place beside the words' 0 \
+    'place,question,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused
+mill,8 vs 4,2-1,,,,,' '' odds -r germantown --csv
+input='factrs,question\n9,8 vs 4\n'
+stream 'a column factrs beside the words' 0 \
+    'factrs,question,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused
+9,8 vs 4,2-1,,,,,' '' odds -r brandywine --csv
+input='row,question,crt.dice\n1,2-1,6\n2,2-1,6\n'
+stream 'a column row beside the words' 0 \
+    'row,question,crt.dice,crt.answer,crt.meaning,crt.effects,crt.error,crt.unused
+1,2-1,6,-/R,defender retreats,retreat@2=1,,
+2,2-1,6,-/R,defender retreats,retreat@2=1,,' '' crt -r germantown --csv
+input='row,question\n1,2-1\n2,2-1\n'
+stream 'but for that which --with names' 0 \
+    'row,question,crt.answer,crt.dice,crt.meaning,crt.effects,crt.error,crt.unused
+1,2-1,D/-,,attacker disrupted,army-morale-change@1=-1,,
+2,2-1,R/-,,attacker retreats,retreat@1=1,,' '' crt -r germantown --csv --with row
+stream '--with makes standard input CSV' 0 'D/-		attacker disrupted
+R/-		attacker retreats' '' crt -r germantown --with row
+input='place,sps,vs.sps\nmill,8,4\n'
+stream 'without words the columns that were read are named' 0 \
+    'place,sps,vs.sps,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused
+mill,8,4,2-1,,,,,' 'odds: no column holds words; read as values: sps, vs.sps' odds -r germantown --csv
+stream 'a name of --with that is no column' 2 '' \
+    'odds: --with: standard input has no column of values "column"' odds -r germantown --with column
+stream 'and that is no value' 2 '' 'odds: --with: no check of odds has a value "place"' odds -r germantown --with place
+input='total,column,crt.dice\n3,2-1,6\n'
+stream 'what a check computes is no value by itself' 0 \
+    'total,column,crt.dice,crt.answer,crt.meaning,crt.effects,crt.error,crt.unused
+3,2-1,6,-/R,defender retreats,retreat@2=1,,' 'crt: no column holds words; read as values: column' \
+    crt -r germantown --csv
+input='question,fire.dice\nartillery 4 adjacent vs infantry,need\n'
+stream 'need is for -d' 2 \
+    'question,fire.dice,fire.answer,fire.meaning,fire.effects,fire.error,fire.unused
+artillery 4 adjacent vs infantry,need,,,,"dice: need is for -d, not for a cell",' \
+    'fire: stdin:2:2: dice: need is for -d, not for a cell' fire -r germantown --csv
 input='question,note\n14 vs 7 =x,=1+1\n'
 stream 'free text that a spreadsheet would run is guarded, cells that came in are not' 2 \
     'question,note,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused
@@ -351,6 +405,27 @@ for file in tiny/*.csv; do
 	cp "$tmp/edited" "$file"
 done
 ok_program 'tables with a byte-order mark and CRLF' 0 'A	2	one' crt 3 -d 2
+tiny
+
+# Other names that come back to themselves: a question that says them has no end.
+printf 'word,brings\ncavalry,horse\nhorse,cavalry\n' >tiny/words.csv
+broken 'words that bring each other' 'words.csv:3: column "brings": "horse" is another name of itself, by "cavalry"'
+printf 'word,brings\nriders,horse\ncavalry,riders\nhorse,cavalry|foot\n' >tiny/words.csv
+broken 'by a third' 'words.csv:4: column "brings": "horse" is another name of itself, by "cavalry|foot"'
+printf 'word,brings\nhorse,horse\n' >tiny/words.csv
+broken 'a word that brings itself' 'words.csv:2: column "brings": "horse" is another name of itself, by "horse"'
+printf 'word,brings\nriders,horse\ncavalry,riders\n' >tiny/words.csv
+ok_program 'a name of a name is one' 0 'A	2	one [unused: cavalry]' crt 3 cavalry -d 2
+tiny
+
+# A value that only some faces need is asked for when they lie; one that all need, before.
+echo 'fight,1,luck,number,1..6,,how lucky' >>tiny/values.csv
+sed "s/\"result\[score,'won'\]\"/\"if(die > 3, if(luck > 2, 'A', 'B'), 'B')\"/" tiny/steps.csv >"$tmp/edited" && cp "$tmp/edited" tiny/steps.csv
+ok_program 'faces that need no luck' 0 'B	2	two [unused: 3]' crt 3 -d 2
+ok_program 'dice that may need it' 0 'd6	die' crt -d need
+ok_error 'faces that need it' 2 'crt: luck is missing: how lucky (1..6)' crt -d 4
+sed "s/, 'B')\"/, if(luck > 3, 'A', 'B'))\"/" tiny/steps.csv >"$tmp/edited" && cp "$tmp/edited" tiny/steps.csv
+ok_error 'when all need it no die is thrown' 2 'crt: luck is missing: how lucky (1..6)' crt -d need
 tiny
 
 printf 'score,won\n..5,A\n6..,B\0\n' >tiny/result.csv

@@ -86,13 +86,14 @@ is 'in JSON too' "$($volley --json | jq -c '.dispute[0] | [.readings, .meaning]'
 is 'with a journal neither' "$("$@" -J "$tmp/asked.csv" | head -n 1)" 'reaches	0	0.00%	0.00%'
 is 'nothing was ruled' "$(grep -c '^ruling' "$tmp/asked.csv" 2>/dev/null)" "$(grep -c '^ruling' /dev/null)"
 # Dice that are given serve the readings that throw them.
-ok_program 'dice for another reading' 0 \
+ok_program 'dice for another reading' 1 \
 'not allowed		artillery does not charge: no dice are given for it in melee (section 5(a)) [referee]
 	it matters:
 	artillery-melee=refuse: not allowed, artillery does not charge: no dice are given for it in melee (section 5(a)) [referee]
 	artillery-melee=infantry: does nothing, the unit fails its test: it may not charge, and does nothing
 	asked, and nothing changes: two-commanders charge-answered' "$@" -d 1
-ok_error 'dice for no reading' 2 'charge: -d: 2 dice given, none needed' "$@" -d 1,1
+is 'dice for no reading' "$("$@" -d 1,1 | head -n 1)" \
+'not allowed		artillery does not charge: no dice are given for it in melee (section 5(a)) [referee]'
 # A seed's dice go on where the ruling left them; what more there is, is thrown once.
 is 'one throw for all readings' "$("$@" -s x | sed -n '3p;5p')" \
     '	dice that only other readings throw: 4 seed

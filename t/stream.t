@@ -67,10 +67,10 @@ in_pieces 'crt, chances, csv' "$tmp/rows.csv" crt -r germantown --csv -c --from 
 # Rows that go out as they came, and others: faces written otherwise, quotes, number signs, lost cells.
 rows 'id,question,drm,crt.dice,note' \
 	'n "," (r(5) ? 1 + r(3) "-1" : "\"2-1\"") "," r(5) - 2 "," (r(7) ? "" : 0) r(10) (n == 8 ? "" : r(6) ? "," : r(2) ? ",#" n : ",a,b")'
-in_pieces 'crt, dice beside the question' "$tmp/rows.csv" crt -r germantown --csv
-in_pieces 'the same as json' "$tmp/rows.csv" crt -r germantown --json --from question
+in_pieces 'crt, dice beside the question' "$tmp/rows.csv" crt -r germantown --csv --with drm
+in_pieces 'the same as json' "$tmp/rows.csv" crt -r germantown --json --from question --with drm
 rows 'crt.dice,drm,id,question' 'r(10) "," r(5) - 2 "," n "," 1 + r(3) "-1"'
-in_pieces 'crt, the question in two places' "$tmp/rows.csv" crt -r germantown --csv
+in_pieces 'crt, the question in two places' "$tmp/rows.csv" crt -r germantown --csv --with drm
 rows 'id,question,crt.dice' 'n "," 1 + r(3) "-1," r(10) (n % 2 ? "\r" : "")'
 in_pieces 'crt, lines of two kinds' "$tmp/rows.csv" crt -r germantown --csv
 
@@ -136,9 +136,9 @@ is 'errors of its own are told, where they stand' "$(cat "$tmp/errors")" \
 ok_error 'a wrong word has the column that it stands in' 2 \
     'crt: stdin:2:2: unknown word "wods" (word 2): did you mean works?
 crt: stdin:2:3: drm is a number, not "x" (word 3)' \
-    sh -c "printf 'question,crt.words,drm\n2-1,wods,x\n' | crt --csv -s x >'$tmp/out'"
+    sh -c "printf 'question,crt.words,drm\n2-1,wods,x\n' | crt --csv --with drm -s x >'$tmp/out'"
 is 'vs at the end, or the beginning, divides the columns too' \
-    "$(printf 'question,drm,vs.rifles\n2-1 vs,1,yes\nvs rifles,,no\n' | crt --json --from question -d @"$tmp/faces" 2>/dev/null | jq -r .question | sed "s,^ ,,")" \
+    "$(printf 'question,drm,vs.rifles\n2-1 vs,1,yes\nvs rifles,,no\n' | crt --json --from question --with drm,vs.rifles -d @"$tmp/faces" 2>/dev/null | jq -r .question | sed "s,^ ,,")" \
     '2-1 drm=1 vs rifles=yes
 vs rifles rifles=no'
 is 'a bad record of a study has no row: its columns are others' \

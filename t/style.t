@@ -74,6 +74,7 @@ src/board/why.c	a row's number as it is typed
 src/chain/chain.c	names of --take
 src/cli/missing.c	a line that a person types
 src/cli/outlet.c	no text of its own: does an error pass on that of a file?
+src/cli/stream.c	names of columns, as --with has them
 src/dice/dice.c	TEXT/N of a seed; files of faces
 src/dice/faces.c	faces as they are typed
 src/ledger/csvedit.c	rows of users' files

@@ -20,7 +20,7 @@ ok_program "a modifier of the other side is a column too, beside the first side'
     'question,vs.woods,odds.answer,odds.dice,odds.meaning,odds.effects,odds.error,odds.unused
 8 vs 7,no,1-1,,,,,
 8 vs 7,yes,1-2,,,,,' \
-    csv 'question,vs.woods\n8 vs 7,no\n8 vs 7,yes\n' odds -r brandywine --csv
+    csv 'question,vs.woods\n8 vs 7,no\n8 vs 7,yes\n' odds -r brandywine --csv --with vs.woods
 ok_program 'name=yes means the modifier of its side' 0 1-2 odds -r brandywine 8 vs 7 woods=yes
 ok_error 'and a value of the other side only is told where to stand' 2 \
     'odds: "direct-front=yes" (word 3) describes the first side: write it before vs' \
@@ -60,9 +60,32 @@ ok_error '--sweep with --need' 2 'crt: --sweep or --need: not both (see --help)'
 ok_error '--dispute in a table' 2 'crt: --dispute is told as text or json' crt -r germantown --dispute --csv 2-1 -d 6
 ok_error '--what-if in a table' 2 'crt: --what-if is told as text or json' crt -r germantown -w -c --csv 2-1
 ok_error '--key without --seed' 2 'reorg: --key goes with --seed (see --help)' reorg -r brandywine --key unit
-ok_error 'dice for a ruling that is not allowed' 2 \
-    'reorg: -d: 2 dice given, none needed: not allowed: no attempt to reorganize beside an opposing unit' \
-    reorg -r brandywine adjacent -d 4,4
+# What is missing whatever the dice show is told before they are thrown, and before a sealed die is drawn.
+estimate='fire: estimate is missing: estimated range in inches (12..36)'
+ok_error 'missing before dice are needed' 2 "$estimate" fire -r iron-brigade shell vs elite -d need
+ok_error 'and before they are too few' 2 "$estimate" fire -r iron-brigade shell vs elite -d 3
+is 'no die is told beside the error' "$(fire -r iron-brigade shell vs elite -s x --json 2>/dev/null | jq -c .dice)" '[]'
+ok_error 'in a stream' 2 "fire: stdin:1:1: ${estimate#fire: }" sh -c 'echo shell vs elite | fire -r iron-brigade - -d need'
+# Who has thrown already hears the refusal, not that the dice are too many.
+refused="not allowed${tab}${tab}units reorganize at the beginning of their own turn before any unit moves (rule 16.0)"
+ok_program 'dice for a ruling that is not allowed' 1 "$refused" reorg -r brandywine movement-portion -d 6,6
+ok_program 'in JSON too' 1 '"not allowed"' sh -c 'reorg -r brandywine movement-portion -d 6,6 --json | jq .answer; reorg -r brandywine movement-portion -d 6,6 >/dev/null'
+ok_program 'of a hex that is not the next' 1 "not allowed${tab}${tab}the next hex is one hex away and not 2 (card: Rifle/Artillery To Hit Table)" \
+    fire -r germantown rifle 4 adjacent range=2 vs artillery -d 5,7
+ok_program 'of a formation' 1 "not allowed${tab}${tab}Hessians may not use Extended Line (sheet: Special Rules)" \
+    fire -r fire-and-fury musket 4in 4 stands vs hessian extended-line trained -d 5,4
+ok_program 'of points that are spent' 1 "not allowed${tab}${tab}1 Command Point needed, 0 left (Commander Special Orders)" \
+    orders -r land-of-the-free field-promotion skilled points=0 distance=10 -d 6
+ok_program 'with --through' 1 "$refused" reorg -r brandywine movement-portion -d 6,6 --through
+ok_program 'with --what-if' 1 "$refused
+${tab}with reorganization-portion: reorganized" reorg -r brandywine movement-portion -d 6,6 -w
+ok_program 'with --dispute' 1 "$refused
+${tab}no doubtful reading bears on this ruling" reorg -r brandywine movement-portion -d 6,6 --dispute
+is 'in a stream' "$(echo movement-portion | reorg -r brandywine - -d 6,6)" "$refused"
+is 'in a CSV stream, where its dice stay' "$(printf 'question,reorg.dice\nmovement-portion,"6,6"\n' | reorg -r brandywine --csv | sed 1d)" \
+    'movement-portion,"6,6",not allowed,units reorganize at the beginning of their own turn before any unit moves (rule 16.0),,,'
+is 'in the shell' "$(drumhead -r brandywine -c 'reorg movement-portion -d 6,6')" "$refused"
+ok_error 'of no other kind of face' 2 'reorg: -d: "x" is no face; type a number, or _ to roll it' reorg -r brandywine movement-portion -d x
 ok_error 'dice for a ruling that throws none' 2 'crt: -d: 1 die given, none needed: no combat' \
     crt -r germantown 2-1 skirmish vs withdraw -d 4
 

@@ -3,7 +3,7 @@
 # --what-if: what one pip or one modifier would have changed.
 . "${0%/*}/lib/tap.sh"
 
-ok_program 'each die a pip off, and each modifier not given' 0 'disorganized	4,4 = 8	the unit stays disorganized this turn
+ok_program 'each die a pip off, and each modifier not given' 1 'disorganized	4,4 = 8	the unit stays disorganized this turn
 	with die 1 of die: 5 for 4: reorganized
 	with die 2 of die: 5 for 4: reorganized
 	with commander: reorganized

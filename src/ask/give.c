@@ -36,6 +36,7 @@ reader_of(const struct asked *k, int i, struct meant *m, struct reader *r)
 	r->soft = r->t->soft;
 	r->any = r->t->by != NULL || k->w->from != NULL ||
 	    r->soft == UNKNOWN_DROP;
+	r->names = 0;
 	r->m = m;
 	r->a = k->a;
 	r->e = k->e;

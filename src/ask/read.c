@@ -10,6 +10,9 @@
 #include "follow/follow.h"
 #include "rule/formula_tree.h"
 
+/* A chain of other names longer than this is a fault of the tables. */
+enum { NAMES_MOST = 100 };
+
 /* ---- forms ---- */
 
 int
@@ -503,6 +506,11 @@ says_another(const struct reader *r, const struct brings *b)
 	other.t = &t;
 	other.end = &t + 1;
 	other.any = 1;
+	/* (Tables in which they come back to themselves are not compiled.) */
+	if (++other.names > NAMES_MOST)
+		return err_set(r->e, "\"%s\" (word %d): other names lead on to "
+		    "others more than %d times", b->word, r->t->place,
+		    NAMES_MOST);
 	i = r->m->nsense;
 	got = read_known(&other);
 	if (got == 0 && !is_named(&t))

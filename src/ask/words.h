@@ -83,6 +83,7 @@ struct reader {
 	const struct token *t, *first, *end;	/* first to end: all tokens */
 	enum on_unknown soft;			/* of the word at hand */
 	int any;				/* the tables say it, no person */
+	int names;				/* other names gone through for it */
 	struct meant *m;			/* what it says */
 	struct arena *a;
 	struct err *e;

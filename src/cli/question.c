@@ -196,21 +196,21 @@ run_through(struct run *run, const struct question *q, struct faces *faces,
 
 /*
  * Faces that are left over are an error; if no die was thrown, the message adds
- * the answer. 0, or -1 with err.
+ * the answer. But a refusal is the ruling, whatever dice lie on the table. 0,
+ * or -1 with err.
  */
 static int
 finish_dice(struct run *run, const struct ruling *r)
 {
 	const char *text;
 
-	if (dice_finish(&run->in->dice, &run->err) == 0)
+	if (r->refused || dice_finish(&run->in->dice, &run->err) == 0)
 		return 0;
-	if (!r->refused && r->dice != NULL)
+	if (r->dice != NULL)
 		return -1;
 	text = arena_text(&run->scratch, run->err.text);
 	err_clear(&run->err);
-	return err_set(&run->err, "%s: %s%s%s", text, r->text,
-	    r->refused ? ": " : "", r->refused ? r->reason : "");
+	return err_set(&run->err, "%s: %s", text, r->text);
 }
 
 int
@@ -250,7 +250,7 @@ run_try(struct run *run, const struct question *q, const struct record *rec,
 
 	got = run_through(run, q, faces_for(run, q->check->name, rec, 1), r,
 	    e);
-	return got < 0 ? got : dice_finish(&run->in->dice, e);
+	return got < 0 || r->refused ? got : dice_finish(&run->in->dice, e);
 }
 
 void
@@ -310,6 +310,14 @@ look_ahead(struct run *run, const struct question *q, struct ruling *r,
 	    repetition), r, &run->err);
 }
 
+void
+run_status(struct run *run, const struct ruling *r, const struct record *rec)
+{
+	if (!rec->stream && rec->unit == NULL && run->in->times == 1 &&
+	    r->fails)
+		run->status = 1;
+}
+
 static int
 rule_once(struct run *run, const struct question *q, const struct record *rec,
     int repetition, struct ruling *lacks)
@@ -325,7 +333,7 @@ rule_once(struct run *run, const struct question *q, const struct record *rec,
 	else if (got == 0)
 		got = finish_dice(run, &r);
 	if (got < 0 && run->err.kind == ERR_DICE &&
-	    typed_ten(&run->in->dice.typed, 0)) {
+	    typed_ten(&run->in->dice.typed)) {
 		err_clear(&run->err);
 		run->recalls = 0;
 		return rule_once(run, q, rec, repetition, lacks);
@@ -353,8 +361,7 @@ rule_once(struct run *run, const struct question *q, const struct record *rec,
 	}
 	if (!rec->stream)
 		run_offers(run, &r);
-	if (!rec->stream && rec->unit == NULL && run->in->times == 1 && r.fails)
-		run->status = 1;
+	run_status(run, &r, rec);
 	return 0;
 }
 
@@ -373,6 +380,37 @@ lacks_value(struct run *run, const struct question *q, struct ruling *r)
 	memset(r, 0, sizeof(*r));
 	(void)rule(q, NULL, &run->scratch, r, &quiet);
 	return quiet.kind == ERR_MISSING && r->missing_value >= 0;
+}
+
+/* No dice are thrown yet: stop at the first. */
+static int
+none_begin(struct faces *f, const struct throw *throw, struct err *e)
+{
+	(void)f;
+	return throw->count == 0 ? 0 : err_set(e, "no dice yet");
+}
+
+/*
+ * Does the question lack a value whatever the dice will show? Then its error is
+ * told before any is thrown: no throw can be looked at and given up.
+ */
+static int
+lacks_surely(struct run *run, const struct question *q,
+    const struct record *rec)
+{
+	struct faces none = { .begin = none_begin };
+	struct ruling lacks, r;
+	struct err quiet;
+
+	if (!(option_table[OPTION_DICE].acts >> run->mode & 1) ||
+	    run->in->opt.chances || !rule_may_lack(q) ||
+	    !rule_lacks(q, &run->scratch, &lacks, &run->err))
+		return 0;
+	/* (The error tells the values that are reached without dice.) */
+	memset(&quiet, 0, sizeof(quiet));
+	(void)rule(q, &none, &run->scratch, &r, &quiet);
+	run_fail(run, &r, rec, q->text);
+	return 1;
 }
 
 static int
@@ -442,6 +480,8 @@ try_question(struct run *run, const struct phrase *words,
 	ask_unused(q, &run->scratch);
 	/* Asking and looking for unused words costs the ruling no budget. */
 	run_budget(run);
+	if (lacks_surely(run, q, rec))
+		return -1;
 	if (run->study != NULL)
 		q->made = NULL;
 	return run->study != NULL ? run->study->each(run, q, rec) :

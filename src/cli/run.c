@@ -111,7 +111,7 @@ typed_whole(struct run *run)
 	if (got == 0)
 		got = run_try(run, &q, &rec, &r, &e);
 	run->in->dice.started = 0;
-	return got == 0;
+	return got == 0 && !dice_left(&run->in->dice);
 }
 
 static int
@@ -119,7 +119,8 @@ reads_input(struct run *run, const struct phrase *words)
 {
 	if (run->in->input_is_lines)
 		return 0;
-	if (phrase_has(words, "-", 1) || run->in->opt.from != NULL)
+	if (phrase_has(words, "-", 1) || run->in->opt.from != NULL ||
+	    run->in->opt.with != NULL)
 		return 1;
 	if (words->n > 0 || isatty(STDIN_FILENO))
 		return 0;

@@ -234,6 +234,9 @@ void run_lost(struct run *run);
 void run_print(struct run *run, const struct ruling *r);
 /* Tell the follow-ups at the end. */
 void run_offers(struct run *run, const struct ruling *r);
+/* Set the status of a single question by how its ruling ended. */
+void run_status(struct run *run, const struct ruling *r,
+    const struct record *rec);
 /* The CSV header, once. */
 void run_header(struct run *run, const struct record *rec);
 

@@ -14,6 +14,7 @@
 #include "base/text.h"
 #include "cli/book.h"
 #include "cli/run.h"
+#include "follow/follow.h"
 #include "sheet/csvread.h"
 #include "table/load.h"
 
@@ -122,34 +123,131 @@ stream_lines(struct run *run, const struct phrase *words)
 
 /* ---- csv ---- */
 
-/* Does any check know this name? Else *slip: *near is one letter off. */
-static int
-known_name(struct run *run, const char *name, int *slip, const char **near)
+/* How a column's name is known: as no value, a value, one that is computed. */
+enum known { KNOWN_NOT, KNOWN_VALUE, KNOWN_COMPUTED };
+
+static enum known
+value_known(const struct value *v)
 {
-	const struct check *c;
+	if (v->kind == KIND_SUM || v->kind == KIND_REPEAT ||
+	    (!follow_computed(v) && (v->prompt[0] != '\0' ||
+	    v->defs->expr == NULL)))
+		return KNOWN_VALUE;
+	return v->prompt[0] != '\0' ? KNOWN_COMPUTED : KNOWN_NOT;
+}
+
+/* How does the check know the name? */
+static enum known
+check_knows(const struct check *c, const char *name)
+{
+	enum known best, k;
+	int i;
+
+	for (i = 0; i < c->nmodword; i++)
+		if (text_eq(c->modwords[i].word, name))
+			return KNOWN_VALUE;
+	best = KNOWN_NOT;
+	for (i = 0; i < c->nvalue && best != KNOWN_VALUE; i++) {
+		k = text_eq(c->values[i].name, name) ?
+		    value_known(&c->values[i]) : KNOWN_NOT;
+		if (k != KNOWN_NOT)
+			best = k;
+	}
+	return best;
+}
+
+/* A name of the check that is one letter off, or NULL. */
+static const char *
+check_near(const struct check *c, const char *name)
+{
+	const char *known;
+	int i;
+
+	for (i = 0; i < c->nvalue + c->nmodword; i++) {
+		if (i < c->nvalue && value_known(&c->values[i]) == KNOWN_NOT)
+			continue;
+		known = i < c->nvalue ? c->values[i].name :
+		    c->modwords[i - c->nvalue].word;
+		if (strlen(name) >= 6 && text_slips(known, name) == 1)
+			return known;
+	}
+	return NULL;
+}
+
+/* How do the tool's checks know the name? *near is one letter off, or NULL. */
+static enum known
+known_name(struct run *run, const char *name, const char **near)
+{
+	enum known best, k;
+	struct check *c;
 	struct err quiet;
-	int i, k;
+	int i;
 
 	memset(&quiet, 0, sizeof(quiet));
-	*slip = 0;
+	*near = NULL;
+	best = KNOWN_NOT;
 	for (i = 0; i < run->in->sys->ncheck; i++) {
-		if (!text_eq(run->in->sys->checks[i].tool, run->in->tool->name))
-			continue;
-		if (check_compile(&run->in->sys->checks[i], &quiet) < 0)
-			continue;
 		c = &run->in->sys->checks[i];
-		for (k = 0; k < c->nvalue + c->nmodword; k++) {
-			const char *known = k < c->nvalue ?
-			    c->values[k].name :
-			    c->modwords[k - c->nvalue].word;
+		if (!text_eq(c->tool, run->in->tool->name) ||
+		    check_compile(c, &quiet) < 0)
+			continue;
+		k = check_knows(c, name);
+		if (k == KNOWN_VALUE)
+			return k;
+		if (k != KNOWN_NOT)
+			best = k;
+		if (*near == NULL)
+			*near = check_near(c, name);
+	}
+	return best;
+}
 
-			if (text_eq(known, name))
-				return 1;
-			if (strlen(name) >= 6 && text_slips(known, name) == 1) {
-				*slip = 1;
-				*near = known;
-			}
-		}
+/* Does --with name the column? */
+static int
+with_names(const struct run *run, const char *name)
+{
+	const char *list;
+	size_t n;
+
+	for (list = run->in->opt.with; list != NULL && *list != '\0';
+	    list += n + (list[n] == ',')) {
+		n = strcspn(list, ",");
+		if (strlen(name) == n && strncmp(list, name, n) == 0)
+			return 1;
+	}
+	return 0;
+}
+
+/*
+ * Is the column one of values? Those that --with names are; others only if no
+ * column holds words, and none that is computed.
+ */
+static int
+classify_value(struct run *run, struct columns *c, int i, int line)
+{
+	const char *name, *near;
+	enum known known;
+	int with, vs;
+
+	name = c->head.names[i];
+	with = with_names(run, name);
+	if (!with && c->from >= 0)
+		return 0;
+	vs = strncmp(name, "vs.", 3) == 0;
+	known = known_name(run, vs ? name + 3 : name, &near);
+	if (known == KNOWN_VALUE || (with && known == KNOWN_COMPUTED)) {
+		c->use[i] = vs ? COLUMN_OTHER_SIDE : COLUMN_VALUE;
+		c->names++;
+	} else if (with) {
+		return err_set(&run->err, "--with: no check of %s has a value "
+		    "\"%s\"%s%s%s", run->in->tool->name, name + 3 * vs,
+		    near != NULL ? ": did you mean " : "", near != NULL ?
+		    near : "", near != NULL ? "?" : "");
+	} else if (known == KNOWN_NOT && near != NULL) {
+		return err_set(&run->err,
+		    "stdin:%d:%d: column \"%s\": did you mean "
+		    "%s? (rename it if it is your own)",
+		    line, i + 1, name, near);
 	}
 	return 0;
 }
@@ -157,8 +255,8 @@ known_name(struct run *run, const char *name, int *slip, const char **near)
 static int
 classify(struct run *run, struct columns *c, int i, int line)
 {
-	const char *name, *near;
-	int k, slip;
+	const char *name;
+	int k;
 
 	name = c->head.names[i];
 	k = csv_field(run->in->tool->name, name);
@@ -169,28 +267,56 @@ classify(struct run *run, struct columns *c, int i, int line)
 			c->dice = i;
 		return 0;
 	}
+	if (run->in->opt.key != NULL && strcmp(name, run->in->opt.key) == 0)
+		c->key = i;
 	if (strncmp(name, run->in->tool->name,
 	    strlen(run->in->tool->name)) == 0 &&
 	    strcmp(name + strlen(run->in->tool->name), ".words") == 0)
 		c->words = i;
-	if (run->in->opt.key != NULL && strcmp(name, run->in->opt.key) == 0)
-		c->key = i;
-	if (c->from == i)
-		return 0;
-	if (strncmp(name, "vs.", 3) == 0) {
-		name += 3;
-		if (known_name(run, name, &slip, &near))
-			c->use[i] = COLUMN_OTHER_SIDE;
-	} else if (known_name(run, name, &slip, &near)) {
-		c->use[i] = COLUMN_VALUE;
-	}
-	c->names += c->use[i] != COLUMN_PASS;
-	if (c->use[i] == COLUMN_PASS && slip)
-		return err_set(&run->err,
-		    "stdin:%d:%d: column \"%s\": did you mean "
-		    "%s? (rename it if it is your own)",
-		    line, i + 1, c->head.names[i], near);
+	else if (c->from != i)
+		return classify_value(run, c, i, line);
 	return 0;
+}
+
+/* Every name of --with is a column's. 0, or -1 with err. */
+static int
+check_with(struct run *run, const struct columns *c)
+{
+	const char *list;
+	size_t n;
+	int i;
+
+	for (list = run->in->opt.with; list != NULL && *list != '\0';
+	    list += n + (list[n] == ',')) {
+		n = strcspn(list, ",");
+		for (i = 0; i < c->head.n; i++)
+			if (c->use[i] != COLUMN_PASS &&
+			    strlen(c->head.names[i]) == n &&
+			    strncmp(list, c->head.names[i], n) == 0)
+				break;
+		if (i == c->head.n)
+			return err_set(&run->err, "--with: standard input has "
+			    "no column of values \"%.*s\"", (int)n, list);
+	}
+	return 0;
+}
+
+/* No column holds words: say which columns a check reads instead. */
+static void
+tell_read(struct run *run, const struct columns *c, const int *use)
+{
+	struct growing list = { NULL, 0, 0 };
+	int i;
+
+	for (i = 0; c->from < 0 && i < c->head.n; i++)
+		if (use[i] != COLUMN_PASS)
+			arena_list(&run->arena, &list, c->head.names[i]);
+	if (list.text == NULL)
+		return;
+	out_printf(&run->out->next, "%s: no column holds words; read as "
+	    "values: ", run->in->tool->name);
+	out_clean(&run->out->next, list.text);
+	out_text(&run->out->next, "\n");
 }
 
 /* Find the column of words: --from, the last other `.answer`, or `question`. */
@@ -263,23 +389,11 @@ read_columns(struct run *run, struct columns *c, struct csvin *in)
 	for (i = 0; i < c->head.n; i++)
 		if (classify(run, c, i, csvin_at(in)) < 0)
 			return -1;
+	if (check_with(run, c) < 0)
+		return -1;
 	if (run->in->opt.key != NULL && c->key < 0)
 		return err_set(&run->err, "--key: standard input has no column "
 		    "\"%s\"", run->in->opt.key);
-	return 0;
-}
-
-static int
-check_knows(const struct check *c, const char *name)
-{
-	int i;
-
-	for (i = 0; i < c->nvalue; i++)
-		if (text_eq(c->values[i].name, name))
-			return 1;
-	for (i = 0; i < c->nmodword; i++)
-		if (text_eq(c->modwords[i].word, name))
-			return 1;
 	return 0;
 }
 
@@ -291,8 +405,9 @@ knows_column(const struct check *k, const struct columns *c, int i)
 
 	name = c->head.names[i];
 	if (c->use[i] == COLUMN_VALUE)
-		return check_knows(k, name);
-	return c->use[i] != COLUMN_OTHER_SIDE || check_knows(k, name + 3);
+		return check_knows(k, name) != KNOWN_NOT;
+	return c->use[i] != COLUMN_OTHER_SIDE ||
+	    check_knows(k, name + 3) != KNOWN_NOT;
 }
 
 /*
@@ -322,6 +437,7 @@ record_use(struct run *run, struct columns *c, const struct phrase *words)
 	use = arena_alloc(&run->arena, (size_t)c->head.n * sizeof(*use));
 	for (i = 0; i < c->head.n; i++)
 		use[i] = knows_column(k, c, i) ? c->use[i] : COLUMN_PASS;
+	tell_read(run, c, use);
 	return c->uses[k - s->checks] = use;
 }
 
@@ -400,7 +516,7 @@ csv_rule(struct run *run, struct record *rec, struct arena *a)
 	    (dice_typed(&run->in->dice, rec->typed, &run->err) < 0 ||
 		(run->in->dice.is_typed && run->in->dice.typed.need &&
 		    err_set(&run->err,
-			"dice: need is for -run, not for a cell") < 0))) {
+			"dice: need is for -d, not for a cell") < 0))) {
 		rec->cell = c->dice + 1;
 		run_fault(run, rec);
 		return;
@@ -517,7 +633,8 @@ stream_run(struct run *run, struct phrase *words)
 	struct stat st;
 	int got, csv;
 
-	csv = run->out->format == FORMAT_CSV || run->in->opt.from != NULL;
+	csv = run->out->format == FORMAT_CSV || run->in->opt.from != NULL ||
+	    run->in->opt.with != NULL;
 	if (run->in->opt.key != NULL && !csv)
 		return err_set(&run->err, "--key goes with CSV on standard "
 		    "input");

@@ -172,7 +172,9 @@ follow_one(struct through *t, const struct ruling *from, struct follow *f)
 	dice_goes_on(&run->in->dice, run->in->tool->name, q->check->name,
 	    t->rec->key, t->rec->number, (uint64_t)nth);
 	run->recall.drawn = run->in->dice.at;
-	got = run_through(run, q, &run->recall.faces, r, &run->err);
+	/* (What is missing is told before a die of it is thrown.) */
+	got = rule_lacks(q, &run->scratch, r, &run->err) ? -1 :
+	    run_through(run, q, &run->recall.faces, r, &run->err);
 	if (got == 0 && t->tells)
 		got = tell(t, f, q, r, nth);
 	if (got < 0)

@@ -67,6 +67,7 @@ struct machine {
 	struct budget *budget, usual;
 	int depth;		/* nesting of formulas at present */
 	int spent;		/* the budget was spent; err says so */
+	int lets;		/* what lacks a value ends its way, not all */
 	int missing_value;	/* a value that was not given, or -1 */
 	int missing_side, missing_unit;
 };

@@ -94,14 +94,35 @@ die_has(const struct die *die, int face)
 	return face >= die->first && face - die->first < die->sides;
 }
 
+/* A ten-sided die whose faces are 0 to 9. */
+static int
+ten_sided(const struct die *die)
+{
+	return die->first == 0 && die->sides == 10;
+}
+
+/* The error of a 10 read off a die of 0 to 9. Returns -1. */
+static int
+no_ten(const char *where, const char *which, const char *text, struct err *e)
+{
+	return err_as(e, ERR_DICE, "%s: %sno face \"%.2s\" on this ten-sided "
+	    "die (0 to 9): type 0 for the face 0", where, which, text);
+}
+
 int
 face_check(const char *where, const struct throw *throw, int nth,
     const struct die *die, int face, const char *text, int len, struct err *e)
 {
-	char name[THROW_TEXT], buf[SHOWN];
+	char name[THROW_TEXT], buf[SHOWN], which[2 * THROW_TEXT];
 
 	if (die_has(die, face))
 		return 0;
+	if (ten_sided(die) && face == 10) {
+		(void)snprintf(which, sizeof(which), "die %d of %s: ", nth,
+		    throw_name(throw, name));
+		return no_ten(where, throw->count == 1 ? "" : which,
+		    shown(text, len, buf), e);
+	}
 	return err_as(e, ERR_DICE,
 	    "%s: die %d of %s (%s) shows %s: a %s has faces %d to %d", where,
 	    nth, throw_name(throw, name), die->name, shown(text, len, buf),
@@ -351,7 +372,7 @@ static int
 is_ten(const struct typed_face *f, const struct die *die)
 {
 	return f->len == 2 && f->text[1] == '0' && (f->text[0] == '1' ||
-	    f->text[0] == '0') && die->first == 0 && die->sides == 10;
+	    f->text[0] == '0') && ten_sided(die);
 }
 
 /* The face, if two digits were typed for a single die, and they are its ten. */
@@ -537,12 +558,12 @@ typed_next(struct typed *t, const struct die *die,
 }
 
 int
-typed_ten(struct typed *t, int read)
+typed_ten(struct typed *t)
 {
 	const struct typed_face *f;
 
 	f = ten_typed(t);
-	t->ten = f != NULL && (read || f->text[0] == '0');
+	t->ten = f != NULL && f->text[0] == '0';
 	return t->ten;
 }
 
@@ -559,9 +580,7 @@ typed_finish(const struct typed *t, struct err *e)
 	int n;
 
 	if (given(t) > t->used && ten_typed(t) != NULL)
-		return err_as(e, ERR_DICE, "%s: a %s has faces 0 to 9: there "
-		    "is no %.2s, and its 0 counts nought", t->name,
-		    t->throw.die.name, ten_typed(t)->text);
+		return no_ten(t->name, "", ten_typed(t)->text, e);
 	if (left_over(t, e) == -1)
 		return -1;
 	n = given(t);

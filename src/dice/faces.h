@@ -40,7 +40,7 @@ struct typed {
 	int throws, taken, used;
 	int split;	    /* faces more, by reading digits */
 	int by_digit;	    /* the group is read as digits */
-	int ten;	    /* 1: `10` or `00` is the 0 of a die */
+	int ten;	    /* 1: `00` is the 0 of a die */
 	struct throw throw; /* the present one */
 };
 
@@ -71,10 +71,10 @@ int typed_left(const struct typed *t);
 /* At the end of a ruling: 0, or -1 with err: faces are left. */
 int typed_finish(const struct typed *t, struct err *e);
 /*
- * After a failed ruling: was `00` typed for a single die of 0 to 9, or (`read`
- * off a die) `10`? Then it counts as 0 from now on: make the throw again.
+ * After a failed ruling: was `00` typed for a single die of 0 to 9? Then it
+ * counts as 0 from now on: make the throw again.
  */
-int typed_ten(struct typed *t, int read);
+int typed_ten(struct typed *t);
 void typed_free(struct typed *t);
 
 /* Parse a face. 0, or -1: it is no number. */

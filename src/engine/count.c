@@ -511,7 +511,8 @@ group_part(struct throwing *w, const struct reg *const *in, struct reg *stop)
 	bad = run_plan(&t->run, w->i, in, &p);
 	if (bad == NULL)
 		return part_thrown(w, &p);
-	if (bad->kind != BAD_REFUSED)
+	if (bad->kind != BAD_REFUSED && !(t->m->lets &&
+	    bad->kind == BAD_MISSING))
 		return bad_tell(t->m, bad);
 	stop->bad = bad;
 	return part_idle(w);

@@ -329,6 +329,59 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 	    rule_code(&x->m, &x->c, f, out);
 }
 
+/* Why all ways stop, if all of them lack a value; else NULL. */
+static const struct bad *
+all_lack(const struct count *t, const struct ways *w, int stop)
+{
+	const struct bad *first, *bad;
+	int i;
+
+	first = NULL;
+	for (i = 0; i < w->n; i++) {
+		bad = count_reg(t, i, stop)->bad;
+		if (bad == NULL || bad->kind != BAD_MISSING)
+			return NULL;
+		if (first == NULL)
+			first = bad;
+	}
+	return first;
+}
+
+/* (A few milliseconds; who asks more of the dice is told when they lie.) */
+enum { LACKS_STEPS = 100000 };
+
+int
+rule_lacks(const struct question *q, struct arena *a, struct ruling *out,
+    struct err *e)
+{
+	const struct bad *bad;
+	const struct count *t;
+	struct budget little;
+	struct err quiet;
+	struct made x;
+	struct ways w;
+
+	ruling_init(out, q);
+	err_clear(&quiet);
+	if (q->ruled != NULL || make(&x, q, NULL, a, &quiet) < 0 ||
+	    !program_lacks(&x.c))
+		return 0;
+	budget_init(&little, 1, a);
+	little.left = LACKS_STEPS;
+	x.m.budget = &little;
+	x.m.lets = 1;
+	t = count_all(&x.m, &x.c, &w);
+	bad = t != NULL ? all_lack(t, &w, x.c.stop) : NULL;
+	if (bad == NULL)
+		return 0;
+	x.m.err = e;
+	(void)bad_tell(&x.m, bad);
+	out->missing_value = x.m.missing_value;
+	out->missing_side = x.m.missing_side;
+	out->missing_unit = x.m.missing_unit;
+	return 1;
+}
+
 int
 rule_holds(const struct question *q, const struct expr *x, int side, int unit,
     struct arena *a, struct err *e)

@@ -199,6 +199,12 @@ int rule(const struct question *q, struct faces *f, struct arena *a,
 void rule_ahead(struct question *q, struct arena *a);
 /* May the ruling lack a value? Then rule() without faces tells which one. */
 int rule_may_lack(const struct question *q);
+/*
+ * Does the ruling lack a value whatever the dice show? Then 1 with err, and
+ * *out says which; 0: not surely, or it takes long to tell.
+ */
+int rule_lacks(const struct question *q, struct arena *a, struct ruling *out,
+    struct err *e);
 /* Is a formula true for a question before any throw? 1, 0; -1: err is set. */
 struct expr;
 int rule_holds(const struct question *q, const struct expr *x, int side,

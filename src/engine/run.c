@@ -301,7 +301,8 @@ run_consult(struct run *r, const struct ins *i, const struct reg *const *in,
 	}
 	if (consult_when(r, i, in))
 		consult(r, i, in);
-	if (out[0].bad == NULL || out[0].bad->kind == BAD_REFUSED)
+	if (out[0].bad == NULL || out[0].bad->kind == BAD_REFUSED ||
+	    (r->m->lets && out[0].bad->kind == BAD_MISSING))
 		return 0;
 	return bad_tell(r->m, out[0].bad);
 }

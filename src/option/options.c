@@ -106,6 +106,12 @@ const struct option_row option_table[OPTIONS] = {
 		.acts = EACH,
 		.help = "standard input is CSV; this column holds the words",
 	},
+	[OPTION_WITH] = {
+		.name = "with", .arg = "COLUMNS", .takes = TAKES_TEXT,
+		.at = AT(with),
+		.acts = EACH,
+		.help = "standard input is CSV; these columns are values",
+	},
 	[OPTION_EXPLAIN] = {
 		.letter = 'x', .name = "explain", .at = AT(explain),
 		.acts = M(RULE) | M(ROLL) | M(FORCE) | M(CHANCES), .sticky = 5,

@@ -69,6 +69,7 @@ enum option_id {
 	OPTION_CSV,
 	OPTION_JSON,
 	OPTION_FROM,
+	OPTION_WITH,
 	OPTION_EXPLAIN,
 	OPTION_CHANCES,
 	OPTION_OF,
@@ -99,9 +100,9 @@ enum option_id {
 };
 
 struct options {
-	const char *rules, *dice, *seed, *key, *format, *from, *of, *units,
-	    *take, *battle, *tables, *times, *sweep, *need, *at_least, *journal,
-	    *players, *by, *sync, *help, *check, *plot;
+	const char *rules, *dice, *seed, *key, *format, *from, *with, *of,
+	    *units, *take, *battle, *tables, *times, *sweep, *need, *at_least,
+	    *journal, *players, *by, *sync, *help, *check, *plot;
 	int csv, json, explain, chances, through, dispute, whatif,
 	    across, large, say, ask, words, version;
 	const char **readings;

@@ -75,7 +75,7 @@ fits(struct asked_dice *h, const char *text, struct err *e)
 	for (i = 0; i < h->throw.count; i++)
 		if (typed_next(&h->typed, &h->throw.die, &face, e) != 0)
 			return -1;
-	if (typed_finish(&h->typed, e) < 0 && !typed_ten(&h->typed, 1))
+	if (typed_finish(&h->typed, e) < 0 && !typed_ten(&h->typed))
 		return -1;
 	err_clear(e);
 	typed_rewind(&h->typed);

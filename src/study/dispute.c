@@ -403,29 +403,29 @@ static int
 rule_first(struct dispute *t, struct ruling *r)
 {
 	struct run *run;
-	int recalled, given;
+	int recalled, given, got;
 
 	run = t->run;
 	recalled = run->recalls || run->in->looks_again;
 	given = t->rec->typed != NULL || run->in->opt.dice != NULL;
 	memset(r, 0, sizeof(*r));
 	run_budget(run);
-	if (run_try(run, t->told.q, t->rec, r, &run->err) < 0) {
-		/* (Another reading may use dice that are left over.) */
-		t->left = given && r->text != NULL &&
-		    dice_left(&run->in->dice);
-		if (!t->left)
-			return -1;
-	} else if (run_ruled(run, t->told.q, r, t->rec, 1) < 0) {
+	got = run_try(run, t->told.q, t->rec, r, &run->err);
+	/* (Another reading may use dice that are left over.) */
+	t->left = given && r->text != NULL && dice_left(&run->in->dice);
+	if (!t->left && (got < 0 ||
+	    run_ruled(run, t->told.q, r, t->rec, 1) < 0))
 		return -1;
-	}
 	t->told.q->unused = t->read->unused;
 	recall_copy(&t->first, &run->recall);
 	lay_dice(t, r, recalled);
 	return 0;
 }
 
-/* After all leaves: 0, or -1 if no reading used the dice that were left. */
+/*
+ * After all leaves: 0, or -1 if no reading used the dice that were left and the
+ * rules do not refuse the question.
+ */
 static int
 ruled_all(struct dispute *t, const struct ruling *r)
 {
@@ -438,7 +438,7 @@ ruled_all(struct dispute *t, const struct ruling *r)
 		t->told.faces = more;
 	if (!t->left)
 		return 0;
-	if (!t->fits)
+	if (!t->fits && !r->refused)
 		return -1;
 	err_clear(&run->err);
 	recall_copy(&run->recall, &t->first);
@@ -504,6 +504,7 @@ dispute(struct dispute *t)
 	if (t->counting) {
 		tell_dispute_chances(&t->told, t->run->out->format, &c);
 	} else {
+		run_status(t->run, &r, t->rec);
 		run_print(t->run, &r);
 		tell_dispute(&t->told, t->run->out->format, &r);
 	}

@@ -442,8 +442,10 @@ whatif_each(struct run *run, const struct question *read,
 		study_unpin(run);
 		return -1;
 	}
-	if (w.changes.odds == NULL)
+	if (w.changes.odds == NULL) {
+		run_status(run, &r, rec);
 		try_dice(&w);
+	}
 	try_modifiers(&w);
 	if (run->out->format == FORMAT_JSON)
 		run_telling(run, read->check, &head);

@@ -651,6 +651,60 @@ brings_sides(const struct check *c, const char *list)
 	return has;
 }
 
+/* More other names of other names than these are no ruler's. */
+enum { OTHER_NAMES = 1000, OTHER_DEEP = 50 };
+
+/*
+ * Is `word` what these words are another name of, themselves or by others in
+ * their turn? *left counts the rows that may still be looked at.
+ */
+static int
+comes_back(const struct check *c, const char *list, const char *word,
+    int deep, int *left)
+{
+	const struct brings *b;
+	const struct word *k;
+	const char *p, *name;
+	size_t room, len;
+	int found;
+
+	found = 0;
+	p = text_token(&list, &room);
+	while (!found && (name = text_choice(&p, &room, &len)) != NULL) {
+		found = text_same(name, len, word);
+		k = check_vocab(c, text_hash(name, len));
+		for (; k != NULL && !found; k = k->next) {
+			if (k->kind != WORD_BRINGS ||
+			    !text_same(name, len, k->key))
+				continue;
+			b = &c->brings[k->index];
+			if (b->from.reading >= 0)
+				continue;
+			if (b->another && deep > 0 && (*left)-- > 0)
+				found = comes_back(c, b->list, word, deep - 1,
+				    left);
+			else if (b->another)
+				found = 1;
+		}
+	}
+	return found;
+}
+
+/* Other names that come back to themselves have no meaning. 0, or -1. */
+static int
+check_another(struct source *w, const struct brings *b)
+{
+	int left;
+
+	left = OTHER_NAMES;
+	if (!b->another || b->from.reading >= 0 || !comes_back(w->c, b->list, b->word, OTHER_DEEP,
+	    &left))
+		return 0;
+	return err_set(w->e, "%s:%d: column \"brings\": \"%s\" is another name "
+	    "of itself, by \"%s\"", b->from.file, b->from.line, b->word,
+	    b->list);
+}
+
 static int
 add_brings(struct source *w)
 {
@@ -668,6 +722,8 @@ add_brings(struct source *w)
 	b->list = at(w, COL_BRINGS);
 	b->meaning = at(w, COL_MEANING);
 	b->another = strchr(b->list, ' ') == NULL && at(w, COL_WHEN)[0] == '\0';
+	if (check_another(w, b) < 0)
+		return -1;
 	add_word(w->c, b->word, WORD_BRINGS, w->c->nbrings++, b->word);
 	if (at(w, COL_WHEN)[0] == '\0')
 		return 0;

@@ -96,10 +96,13 @@ tell_csv(struct out *o, const struct csv_head *h, const char *const *cells,
     const struct ruling *r, struct arena *a)
 {
 	const char *fields[CSV_FIELDS];
-	int i;
+	int i, at;
 
+	at = h->at[CSV_DICE];
 	fields[CSV_ANSWER] = r->text;
-	fields[CSV_DICE] = tell_faces(r, a);
+	/* (Dice that lie there for a refusal stay in their cell.) */
+	fields[CSV_DICE] = r->refused && r->dice == NULL && at >= 0 ?
+	    cells[at] : tell_faces(r, a);
 	fields[CSV_MEANING] = tell_meaning(r, a);
 	fields[CSV_EFFECTS] = tell_effects(r, a);
 	fields[CSV_UNUSED] = r->refused || r->ruled ? "" :

@@ -191,8 +191,10 @@ static const struct typed_test {
 	    "a d6 has faces 1 to 6" },
 	{ "0", "a:1:d6",
 	    "-d: die 1 of roll \"a\" (d6) shows 0: a d6 has faces 1 to 6" },
-	{ "10", "a:1:d10z", "-d: a d10z has faces 0 to 9: there is no 10, and its 0 counts "
-	    "nought" },
+	{ "10", "a:1:d10z", "-d: no face \"10\" on this ten-sided die (0 to 9): type 0 for "
+	    "the face 0" },
+	{ "3/10", "b:1:d6 a:1:d10z", "-d: no face \"10\" on this ten-sided die (0 to 9): type "
+	    "0 for the face 0" },
 	{ "3/4,7", "a1:1:d6 a2:2:d6",
 	    "-d: die 2 of roll \"a\" of side 2 (d6) shows 7: "
 	    "a d6 has faces 1 to 6" },
