@@ -358,4 +358,18 @@ begin 'odds -r germantown 9 vs 4 -J some.csv'
 shows 'what is kept is' '2-1 [referee]
 must fight: crt combat 9 vs 4
 status 0'
+
+# ---- nothing but quit, Ctrl-D or a signal from outside ends the shell ----
+begin 'unset NO_COLOR; TERM=screen PAGER="head -n 1" drumhead -r germantown'
+finds 'a shell with a pager that reads one line' '^[a-z]*>$'
+typed 'odds 8 vs 4 -n 20000' Enter
+finds 'a pager that ends early ends nothing' '^[a-z]*>$'
+typed 'roll 2d6 -n 1000000 --json' Enter
+sleep 0.3
+typed C-c C-c
+finds 'Ctrl-C twice in a long run: the prompt' '^[a-z]*>$'
+typed 'odds 8 vs 4' Enter
+finds 'which goes on' '^2-1'
+typed C-d
+finds 'Ctrl-D ends it' '^status 0'
 done_testing
