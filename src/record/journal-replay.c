@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Room: record. journal replay: rules every ruling again, with its own dice, by
- * the present tables. If the result differs, both are told; words that cannot be
- * asked any more are counted apart.
+ * the present tables. If the result differs, both are told; rows whose words
+ * cannot be read any more are counted apart.
  */
 #include <config.h>
 
