@@ -39,7 +39,9 @@ ok_program 'the sealer speaks' 0 '3	mixed in from here on' journal word --by ann
 ok_error 'which is not enough' 2 \
     'crt: game.csv: the seal waits for a word of a player other than the sealer: journal word --by NAME WORD...' crt 2-1
 cp game.csv kept.csv
-for name in 'Anna ' ' anna' 'Anna.' 'An-na' 'A n n a' "$(printf 'An\302\255na')" "$(printf '\342\200\213Anna\302\240')"; do
+soft=$(printf 'An\302\255na')
+none=$(printf '\342\200\213Anna\302\240')
+for name in 'Anna ' ' anna' 'Anna.' 'An-na' 'A n n a' "$soft" "$none"; do
 	journal word --by "$name" rain >/dev/null
 	ok_error "nor is \"$name\" another" 2 \
 	    'crt: game.csv: the seal waits for a word of a player other than the sealer: journal word --by NAME WORD...' crt 2-1
