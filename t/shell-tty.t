@@ -360,9 +360,10 @@ must fight: crt combat 9 vs 4
 status 0'
 
 # ---- nothing but quit, Ctrl-D or a signal from outside ends the shell ----
-begin 'unset NO_COLOR; TERM=screen PAGER="head -n 1" drumhead -r germantown'
+yes 'fire rifle 4 adjacent vs artillery' | head -n 1500 | fire -r germantown -J "$tmp/many.csv" --sync none - >"$tmp/out"
+begin 'PAGER="head -n 1" drumhead -r germantown -J many.csv'
 finds 'a shell with a pager that reads one line' '^[a-z]*>$'
-typed 'odds 8 vs 4 -n 20000' Enter
+typed 'journal show' Enter
 finds 'a pager that ends early ends nothing' '^[a-z]*>$'
 typed 'roll 2d6 -n 1000000 --json' Enter
 sleep 0.3
