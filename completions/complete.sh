@@ -22,10 +22,7 @@ ask()
 # begin as the current word does, blanks as hyphens.
 begin()
 {
-	while IFS= read -r word; do
-		word=$(printf %s "$word" | tr ' ' -)
-		case $word in "$current"*) [ -z "$word" ] || printf '%s\n' "$word" ;; esac
-	done
+	tr ' ' - | begun=$current awk '$0 != "" && index($0, ENVIRON["begun"]) == 1'
 }
 
 # in_list: the words of `a, b or c`, a line each.
@@ -123,6 +120,7 @@ tables=
 system=
 roster=${DRUMHEAD_UNITS-}
 first=
+said=
 previous=
 while [ $# -gt 1 ]; do
 	previous=$1
@@ -141,6 +139,7 @@ while [ $# -gt 1 ]; do
 	-*) ;;
 	*) first=${first:-$1} ;;
 	esac
+	said="$said $1"
 	shift
 done
 current=$1
@@ -177,6 +176,20 @@ tables-?*)
 	;;
 journal-?*) exit 0 ;;
 esac
+# Behind `vs` no word of the first side alone; and none of a value of both that was said before.
 {
 	ask --words ${first:+"$first"} || ask --words
-} 2>/dev/null | grep -v '^[a-z-]*: ' | cut -f1 | sort -u | begin
+} 2>/dev/null | grep -v '^[a-z-]*: ' | said=$said awk -F'\t' '
+	BEGIN {
+		n = split(ENVIRON["said"], typed, " ")
+		for (i = 1; i <= n; i++) {
+			is[typed[i]] = 1
+			if (typed[i] == "vs" || typed[i] == "against")
+				behind = 1
+		}
+	}
+	behind && (/^[^\t]*\t[^\t]*, first side(\t|$)/ || $2 ~ /^check/) { next }
+	behind && $2 !~ /,/ && $1 in is { given[$2] = 1 }
+	{ word[NR] = $1; value[NR] = $2 }
+	END { for (i = 1; i <= NR; i++) if (i in word && !(value[i] in given)) print word[i] }
+' | sort -u | begin

@@ -124,8 +124,10 @@ wrong "odds: no rule system \"brandywin\" ($systems)" odds -r brandywin 8 vs 7
 wrong "odds: no rule system \"../tables/brandywine\" ($systems)" \
     odds -r ../tables/brandywine 8 vs 7
 wrong "odds: which rule system? give -r SYSTEM or set DRUMHEAD_RULES ($systems)" odds 8 vs 7
+mkdir -p "$tmp/nothing"
 wrong "odds: no rule system \"nowhere\" (none is installed)" \
-    odds -r nowhere -T /nonexistent 8 vs 7
+    odds -r nowhere -T "$tmp/nothing" 8 vs 7
+wrong 'odds: /nonexistent: no such folder' odds -r nowhere -T /nonexistent 8 vs 7
 wrong 'reorg: germantown has no table for reorg (it has: odds crt morale fire fallen-leader rally move victory turn); rule systems that have one: brandywine, brandywine-house' \
     reorg -r germantown
 wrong 'melee: brandywine has no table for melee (it has: odds crt fire charge fallen-leader reorg move victory scenario turn)' \

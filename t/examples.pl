@@ -76,6 +76,8 @@ sub run
 	symlink "$top/tables", "$dir/place/tables" or die "symlink: $!\n";
 	open my $out, '>', "$dir/script" or die "script: $!\n";
 	print $out "cd '$dir/place' && exec >'$dir/out' 2>&1 </dev/null || exit\n";
+	# (The folder of the tables is named from here; an example may go elsewhere.)
+	print $out "cd() { command cd \"\$\@\" && { [ -d tables ] || DRUMHEAD_TABLES='$dir/place/tables'; }; }\n";
 	for my $n (0 .. $#examples) {
 		print $out "printf '\\036$n\\n'\n", join("\n", @{ $examples[$n]{command} }), "\n";
 	}

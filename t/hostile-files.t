@@ -49,7 +49,7 @@ broken 'a system that is a link to nowhere hides no other' 'crt: t/germantown: N
     crt -r germantown 3-1 -d 6
 rm t/germantown
 mv kept t/germantown
-broken 'a folder that is none' 'crt: /dev/null/germantown/system.csv: Not a directory' \
+broken 'a folder that is none' 'crt: /dev/null: no such folder' \
     crt -r germantown -T /dev/null 3-1 -d 6
 if [ "$(id -u)" -ne 0 ]; then
 	chmod 0 t/germantown

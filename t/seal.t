@@ -39,7 +39,9 @@ ok_program 'the sealer speaks' 0 '3	mixed in from here on' journal word --by ann
 ok_error 'which is not enough' 2 \
     'crt: game.csv: the seal waits for a word of a player other than the sealer: journal word --by NAME WORD...' crt 2-1
 cp game.csv kept.csv
-for name in 'Anna ' ' anna' 'Anna.' 'An-na' 'A n n a'; do
+soft=$(printf 'An\302\255na')
+none=$(printf '\342\200\213Anna\302\240')
+for name in 'Anna ' ' anna' 'Anna.' 'An-na' 'A n n a' "$soft" "$none"; do
 	journal word --by "$name" rain >/dev/null
 	ok_error "nor is \"$name\" another" 2 \
 	    'crt: game.csv: the seal waits for a word of a player other than the sealer: journal word --by NAME WORD...' crt 2-1
@@ -257,4 +259,24 @@ is 'and stays as long' "$(wc -c <tamper.csv.seal)" "$(wc -c <whole.seal)"
 sed -i '2s/[0-9]*$/00000000000000000099/' tamper.csv.seal
 crt 2-1 -J tamper.csv >/dev/null
 is 'whatever its digits' "$(sed -n 2p tamper.csv.seal)" 'next 00000000000000000100'
+
+# A number that was drawn and ruled nothing is counted: a throw may have been looked at.
+mkdir -p idle/luck
+printf 'key,value\ntitle,Luck\n' >idle/luck/system.csv
+printf 'tool,check,default\nmorale,nerve,yes\n' >idle/luck/checks.csv
+printf 'check,name,kind,legal,default,prompt\nnerve,luck,number,1..6,,how lucky\n' >idle/luck/values.csv
+printf "check,id,do,name,value\nnerve,r,roll,die,d2\nnerve,a,answer,,\"if(die = 1, 'runs', if(luck > 2, 'stands', 'runs'))\"\n" >idle/luck/steps.csv
+DRUMHEAD_JOURNAL=idle.csv
+begin rain
+for i in 1 2 3 4 5 6 7 8 9 10 11 12; do morale -T idle -r luck >>idle.said 2>&1; done
+lost=$(grep -c 'luck is missing' idle.said)
+ok 'some faces need what is not there' [ "$lost" -gt 0 ]
+is 'numbers that ruled nothing are told' "$(verify_dice | sed -n 's/.*\(sealed numbers* w[aser]* drawn that ruled nothing\).*/\1/p')" \
+    "sealed number$([ "$lost" -eq 1 ] || echo s) w$([ "$lost" -eq 1 ] && echo as || echo ere) drawn that ruled nothing"
+is 'and how many' "$(verify_dice | sed -n 's/^	\([0-9]*\) sealed number.*/\1/p')" "$lost"
+journal reveal >/dev/null
+# What is missing whatever they show draws none.
+begin rain
+fire -r iron-brigade shell vs elite 2>/dev/null
+is 'a question that surely lacks a value draws no number' "$(verify_dice | sed -n 's/^	\([0-9]*\) sealed number.*/\1/p')" "$lost"
 done_testing

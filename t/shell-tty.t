@@ -358,4 +358,19 @@ begin 'odds -r germantown 9 vs 4 -J some.csv'
 shows 'what is kept is' '2-1 [referee]
 must fight: crt combat 9 vs 4
 status 0'
+
+# ---- nothing but quit, Ctrl-D or a signal from outside ends the shell ----
+yes 'fire rifle 4 adjacent vs artillery' | head -n 1500 | fire -r germantown -J "$tmp/many.csv" --sync none - >"$tmp/out"
+begin 'PAGER="head -n 1" drumhead -r germantown -J many.csv'
+finds 'a shell with a pager that reads one line' '^[a-z]*>$'
+typed 'journal show' Enter
+finds 'a pager that ends early ends nothing' '^[a-z]*>$'
+typed 'roll 2d6 -n 1000000 --json' Enter
+sleep 0.3
+typed C-c C-c
+finds 'Ctrl-C twice in a long run: the prompt' '^[a-z]*>$'
+typed 'odds 8 vs 4' Enter
+finds 'which goes on' '^2-1'
+typed C-d
+finds 'Ctrl-D ends it' '^status 0'
 done_testing

@@ -422,4 +422,26 @@ if command -v setsid >/dev/null; then
 else
 	skip 'no setsid'
 fi
+
+# ---- lines as the tools take them, tables that were edited, files that a crash left ----
+is 'behind -- nothing is an option' "$(drumhead -r brandywine -c 'odds -- 18 vs 7')" 2-1
+is 'a verb alone names its tool' "$(drumhead -r germantown -c verify 2>&1)" \
+    'drumhead: "verify" is no tool and no command: did you mean journal verify?'
+mkdir -p "$tmp/anew/tiny"
+printf 'key,value\ntitle,T\n' >"$tmp/anew/tiny/system.csv"
+printf 'tool,check,default,codes\nmorale,nerve,yes,nerve\n' >"$tmp/anew/tiny/checks.csv"
+printf "check,id,do,name,value\nnerve,throw,roll,dice,2d6\nnerve,result,answer,,\"if(dice >= 7, 'stands', 'runs')\"\n" >"$tmp/anew/tiny/steps.csv"
+printf 'table,code,meaning\nnerve,stands,ok\nnerve,runs,=1+1 runs\n' >"$tmp/anew/tiny/codes.csv"
+is 'use of the same system reads its tables anew' \
+    "$(drumhead -T "$tmp/anew" -r tiny -c 'morale -d 4,4' -c "!sed -i s/7/9/ $tmp/anew/tiny/steps.csv" -c 'use tiny' -c 'morale -d 4,4' | cut -f1 | tr '\n' ' ')" \
+    'stands runs '
+morale -T "$tmp/anew" -r tiny -d 3,3 -J "$tmp/guarded.csv" >/dev/null
+is 'a meaning is guarded in the journal as in --csv' "$(grep -c ",\"'=1+1 runs\"," "$tmp/guarded.csv")" 1
+is 'and read as it was' "$(journal replay -J "$tmp/guarded.csv" -T "$tmp/anew" | tr '\t' ' ')" "same 1 ruling ruled again, 0 otherwise"
+printf 'unit,words\n1st,trained worn infantry\n' >"$tmp/left.csv"
+printf 'half of an old ro' >"$tmp/left.csv.new"
+drumhead -r fire-and-fury -u "$tmp/left.csv" -c 'charge elite worn infantry even vs @1st -d 6/1' -c apply >/dev/null 2>&1
+is 'what a crash of apply left is taken over' "$(cat "$tmp/left.csv"; ls "$tmp" | grep -c 'left.csv.new')" 'unit,words
+1st,trained worn infantry broken
+0'
 done_testing

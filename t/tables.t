@@ -258,6 +258,15 @@ sed -i s/D2/D1/ "$second/brandywine-house/combat.csv"
 ok 'but with a table that it looks into' [ "$changed" != "$(print crt -r brandywine-house 2-1 -c)" ]
 is 'nothing is left behind' "$(find "$HOME" -type f)" ''
 
+# ---- a folder that is not there ----
+ok_error 'a slip in -T does not rule by the installed tables' 2 'crt: /typo/dir: no such folder' crt -T /typo/dir -r germantown 2-1 -d 6
+ok_error 'nor one in DRUMHEAD_TABLES' 2 'crt: DRUMHEAD_TABLES: /typo: no such folder' \
+    env DRUMHEAD_TABLES=/typo crt -r germantown 2-1 -d 6
+ok_error 'nor for tables' 2 'tables: /typo/dir: no such folder' tables -T /typo/dir list
+ok_error 'nor in the shell' 2 'drumhead: DRUMHEAD_TABLES: /typo: no such folder' \
+    env DRUMHEAD_TABLES=/typo drumhead -c 'use germantown'
+ok_error 'nor for a journal that is ruled again' 2 'journal: /typo/dir: no such folder' journal replay -J none.csv -T /typo/dir
+
 # ---- programs that were moved ----
 mkdir -p "$tmp/moved"
 ln -s "$top/tables" "$tmp/moved/tables"

@@ -103,6 +103,8 @@ run_error(struct run *run, const char *place, const char *text)
 	struct out *o;
 	int first;
 
+	if (run->cancelled)
+		return;
 	o = &run->out->errors;
 	first = o->n == 0;
 	/* Errors of rulings that are only compared are not seen. */

@@ -20,6 +20,8 @@ void
 run_budget(struct run *run)
 {
 	budget_init(&run->budget, run->in->budgets, &run->scratch);
+	if (run_cut(run))
+		run->budget.left = 0;
 }
 
 void
@@ -427,6 +429,10 @@ rule_all(struct run *run, const struct question *q, const struct record *rec,
 	for (i = 1; i <= run->in->times && got == 0; i++) {
 		if (!rec->stream)
 			progress_step(&run->progress);
+		if (run_cut(run)) {
+			got = -1;
+			break;
+		}
 		if (i > 1) {
 			arena_rewind(&run->scratch, start);
 			run_budget(run);

@@ -43,6 +43,14 @@ run_free(struct run *run)
 	arena_free(&run->arena);
 }
 
+int
+run_cut(struct run *run)
+{
+	if (run->in->cut != NULL && run->in->cut())
+		run->cancelled = 1;
+	return run->cancelled;
+}
+
 void
 run_again(struct run *run, const struct options *sticky)
 {

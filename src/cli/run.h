@@ -109,6 +109,8 @@ void run_free(struct run *run);
  */
 int run_tool(struct run *run, const struct tool *t, int set, int argc,
     char *const *argv);
+/* Did the person break off what runs? Then no message is told. */
+int run_cut(struct run *run);
 /*
  * Prepare for the next line: keep only tables and dice; the options become
  * those of `sticky`.

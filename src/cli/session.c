@@ -36,9 +36,8 @@ session_free(struct session *s)
 		dice_close(&s->dice);
 }
 
-/* Free the system. */
-static void
-forget_system(struct run *run)
+void
+session_forget(struct run *run)
 {
 	system_free(run->in->sys);
 	run->in->sys = NULL;
@@ -122,6 +121,10 @@ session_rules(struct run *run)
 
 	name = s->opt.rules != NULL ? s->opt.rules : getenv("DRUMHEAD_RULES");
 	s->dirs = catalog_dirs(s->opt.tables, &run->arena);
+	if (catalog_check(s->opt.tables, &run->err) < 0) {
+		session_forget(run);
+		return -1;
+	}
 	if (name == NULL || name[0] == '\0')
 		return err_set(&run->err,
 		    "which rule system? give -r SYSTEM or set "
@@ -130,7 +133,7 @@ session_rules(struct run *run)
 	from = s->opt.tables != NULL ? s->opt.tables : "";
 	if (s->sys != NULL && (strcmp(s->sys->name, name) != 0 ||
 	    strcmp(s->sysfrom != NULL ? s->sysfrom : "", from) != 0))
-		forget_system(run);
+		session_forget(run);
 	if (s->sys == NULL) {
 		s->sys = system_load(s->dirs, name, s->frame, &run->err);
 		if (s->sys == NULL) {

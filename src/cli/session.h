@@ -69,6 +69,8 @@ struct session {
 	 */
 	const char *(*ask)(struct run *run, const char *legend,
 	    const char *prompt);
+	/* Has the person broken off what runs (Ctrl-C)? NULL: nobody can. */
+	int (*cut)(void);
 	/* Is an answer a line of its own instead? NULL: not asked. */
 	int (*instead)(struct run *run, const char *text);
 
@@ -89,6 +91,8 @@ void session_free(struct session *s);
  * session_rest() the dice, -n, the budget and whom to ask.
  */
 int session_rules(struct run *run);
+/* Forget the system: session_rules() reads it anew. */
+void session_forget(struct run *run);
 int session_rest(struct run *run);
 /* Check a unit's name in the roster: empty or twice is an error (run's err). */
 void session_unit(struct run *run, int unit);

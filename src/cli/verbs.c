@@ -143,6 +143,9 @@ verb_run(struct run *run, const struct phrase *line)
 		return 0;
 	}
 	run->in->dirs = catalog_dirs(run->in->opt.tables, &run->arena);
+	if ((option_table[OPTION_TABLES].acts >> run->mode & 1) &&
+	    catalog_check(run->in->opt.tables, &run->err) < 0)
+		return -1;
 	words = phrase_text(line, &run->arena);
 	v = find(run, words);
 	all = split(run, v, words, &n);

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "ledger/lock.h"
 #include "sheet/file.h"
 
 enum { FILE_MOST = 16 * 1024 * 1024 };
@@ -113,7 +114,52 @@ joined(char **lines, size_t *n, struct arena *a)
 	return text;
 }
 
-/* (All memory is there before a file is made.) */
+/* Take the open file for writing: locked, empty. 0, or -1 with err. */
+static int
+take_new(int fd, const char *temp, mode_t mode, struct err *e)
+{
+	struct stat st, named;
+
+	if (lock_take(fd, F_WRLCK) < 0 || fstat(fd, &st) < 0)
+		return err_set(e, "%s: %s", temp, strerror(errno));
+	if (!S_ISREG(st.st_mode) || stat(temp, &named) < 0 ||
+	    named.st_dev != st.st_dev || named.st_ino != st.st_ino)
+		return err_set(e, "%s: somebody else is writing it: nothing "
+		    "was changed; try again", temp);
+	if (ftruncate(fd, 0) < 0 || fchmod(fd, mode & 07777) < 0)
+		return err_set(e, "%s: %s", temp, strerror(errno));
+	return 0;
+}
+
+/*
+ * Open the file to be written. One that a crash has left is taken over; one
+ * that another process writes is waited for, and is another file then. The
+ * descriptor, or -1 with err.
+ */
+static int
+open_new(const char *temp, mode_t mode, struct err *e)
+{
+	enum { FLAGS = O_WRONLY | O_NOFOLLOW | O_CLOEXEC };
+	int fd, made;
+
+	fd = open(temp, FLAGS | O_CREAT | O_EXCL, mode & 07777);
+	made = fd >= 0;
+	if (fd < 0 && errno == EEXIST)
+		fd = open(temp, FLAGS);
+	if (fd < 0)
+		return err_set(e, "%s: %s", temp, strerror(errno));
+	if (take_new(fd, temp, mode, e) == 0)
+		return fd;
+	if (made)
+		(void)unlink(temp);
+	(void)close(fd);
+	return -1;
+}
+
+/*
+ * (All memory is there before a file is made. It is closed, and so unlocked,
+ * after it has its name: nobody takes it for one that is left over.)
+ */
 int
 lines_write(const char *path, char **lines, mode_t mode, struct arena *a,
     struct err *e)
@@ -124,15 +170,16 @@ lines_write(const char *path, char **lines, mode_t mode, struct arena *a,
 
 	temp = arena_printf(a, "%s.new", path);
 	text = joined(lines, &n, a);
-	fd = open(temp, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode & 07777);
+	fd = open_new(temp, mode, e);
 	if (fd < 0)
-		return err_set(e, "%s: %s", temp, strerror(errno));
-	bad = file_write(fd, text, n) < 0 || fsync(fd) < 0;
-	bad |= close(fd) < 0;
-	if (!bad && rename(temp, path) == 0)
-		return 0;
-	(void)err_set(e, "%s: %s: nothing was changed", path,
-	    strerror(errno));
-	(void)unlink(temp);
-	return -1;
+		return -1;
+	bad = file_write(fd, text, n) < 0 || fsync(fd) < 0 ||
+	    rename(temp, path) < 0;
+	if (bad) {
+		(void)err_set(e, "%s: %s: nothing was changed", path,
+		    strerror(errno));
+		(void)unlink(temp);
+	}
+	(void)close(fd);
+	return bad ? -1 : 0;
 }

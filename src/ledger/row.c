@@ -83,7 +83,7 @@ row_hash(const char *bytes, size_t n, char hex[HASH_TEXT])
 }
 
 const enum row_cell row_frees[ROW_FREE] = { ROW_TURN, ROW_PLAYER, ROW_UNITS,
-	ROW_SEED, ROW_NOTE };
+	ROW_SEED, ROW_MEANING, ROW_NOTE };
 
 static int
 is_free(enum row_cell c)

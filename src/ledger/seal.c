@@ -48,21 +48,55 @@ add_text(struct seal *s, const char *text)
 	out_bytes(&s->message, text, strlen(text));
 }
 
-/* The next letter or digit of a name, in lower case; 0: there are no more. */
+/*
+ * Blanks, signs and characters that nobody sees: a name with them looks like
+ * the same without. (All of ASCII but letters and digits is left out before.)
+ */
 static int
+unseen(uint32_t c)
+{
+	static const struct {
+		uint32_t first, last;
+	} ranges[] = {
+		{ 0x80, 0xa9 }, { 0xab, 0xb4 }, { 0xb6, 0xb9 }, { 0xbb, 0xbf },
+		{ 0x34f, 0x34f }, { 0x61c, 0x61c }, { 0x115f, 0x1160 },
+		{ 0x1680, 0x1680 }, { 0x17b4, 0x17b5 }, { 0x180b, 0x180f },
+		{ 0x2000, 0x206f }, { 0x2800, 0x2800 }, { 0x3000, 0x3000 },
+		{ 0x3164, 0x3164 }, { 0xfe00, 0xfe0f }, { 0xfeff, 0xfeff },
+		{ 0xffa0, 0xffa0 }, { 0xfff0, 0xfffb }, { 0xe0000, 0xe0fff },
+	};
+	size_t i;
+
+	for (i = 0; i < sizeof(ranges) / sizeof(ranges[0]); i++)
+		if (c >= ranges[i].first && c <= ranges[i].last)
+			return 1;
+	return 0;
+}
+
+/*
+ * The next letter or digit of a name, in lower case; 0: there are no more. A
+ * byte that begins no character of UTF-8 counts as it is.
+ */
+static uint32_t
 name_next(const char **s)
 {
+	uint32_t code;
+	size_t n;
 	int c;
 
-	for (;; (*s)++) {
+	for (; **s != '\0'; *s += n) {
 		c = text_fold((unsigned char)**s);
-		if (c == '\0')
-			return 0;
-		if (c >= 0x80 || text_digit(c) || (c >= 'a' && c <= 'z')) {
-			(*s)++;
-			return c;
-		}
+		n = c < 0x80 ? 1 : text_char(*s, strlen(*s), &code);
+		if (c < 0x80 || n == 0)
+			code = (uint32_t)c;
+		n += n == 0;
+		if (c < 0x80 ? !text_digit(c) && !(c >= 'a' && c <= 'z') :
+		    n > 1 && unseen(code))
+			continue;
+		*s += n;
+		return code;
 	}
+	return 0;
 }
 
 int
@@ -75,7 +109,7 @@ seal_name(const char *name)
 static int
 same_name(const char *a, const char *b)
 {
-	int c;
+	uint32_t c;
 
 	do {
 		c = name_next(&a);

@@ -125,6 +125,7 @@ again_rule(struct again *p)
 	again_words(s, &o, &words);
 	run_again(&p->run, &o);
 	(void)run_words(&p->run, &words);
+	p->unread = p->answer == NULL && p->run.err.word > 0;
 	return 0;
 }
 

@@ -16,6 +16,7 @@ struct again {
 	struct faces none;
 	/* The present ruling; NULL: there is none, and out.errors says why. */
 	const char *answer, *effects, *dice;
+	int unread;		/* there is none: a word of it cannot be read */
 };
 
 /* Take the readings of a row's cell, `NAME=CHOICE ...`; marks are skipped. */

@@ -53,6 +53,8 @@ log_next(struct log *l)
 {
 	int got;
 
+	if (run_cut(l->run))
+		return err_set(&l->run->err, "broken off");
 	got = reader_next(&l->r, &l->run->err);
 	if (got == 0 && l->r.torn > 0)
 		return err_set(&l->run->err, "%s:%ld: a row without an end, of "

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Room: record. journal replay: rules every ruling again, with its own dice, by
- * the present tables. If the result differs, both are told.
+ * the present tables. If the result differs, both are told; rows whose words
+ * cannot be read any more are counted apart.
  */
 #include <config.h>
 
@@ -15,7 +16,7 @@
 struct replayed {
 	struct log l;
 	struct again again;
-	uint64_t rulings, differ;
+	uint64_t rulings, differ, unasked;
 	struct progress progress;
 };
 
@@ -64,9 +65,11 @@ compare(struct replayed *p)
 	if (p->again.answer != NULL && row_same(p->again.answer, answer) &&
 	    row_same(p->again.effects, effects))
 		return;
-	p->differ++;
+	p->unasked += p->again.unread;
+	p->differ += !p->again.unread;
 	now = p->again.answer != NULL ? both(p, "now", p->again.answer,
-	    p->again.effects) : both(p, "now", why_not(p), "");
+	    p->again.effects) : both(p, p->again.unread ? "not askable now:" :
+	    "now", why_not(p), "");
 	tell_differ(p, both(p, "then", answer, effects), now);
 }
 
@@ -91,6 +94,22 @@ replay_all(struct replayed *p)
 	return got;
 }
 
+static void
+tell_all(struct replayed *p)
+{
+	struct run *run = p->l.run;
+	const char *unasked;
+
+	unasked = p->unasked == 0 ? "" : arena_printf(&run->scratch,
+	    ", %" PRIu64 " not askable now", p->unasked);
+	journal_tell(run, p->differ > 0 ? "differs" : p->unasked > 0 ?
+	    "not askable" : "same", arena_printf(&run->scratch, "%" PRIu64
+	    " %s ruled again, %" PRIu64 " otherwise%s", p->rulings -
+	    p->unasked, p->rulings - p->unasked == 1 ? "ruling" : "rulings",
+	    p->differ, unasked), NULL);
+	run->status = p->differ + p->unasked > 0;
+}
+
 int
 journal_replay(struct run *run, const char *const *words, int n)
 {
@@ -107,13 +126,8 @@ journal_replay(struct run *run, const char *const *words, int n)
 	if (got == 0)
 		got = replay_all(&p);
 	progress_end(&p.progress);
-	if (got == 0) {
-		journal_tell(run, p.differ == 0 ? "same" : "differs",
-		    arena_printf(&run->scratch, "%" PRIu64 " %s ruled again, "
-		    "%" PRIu64 " otherwise", p.rulings, p.rulings == 1 ?
-		    "ruling" : "rulings", p.differ), NULL);
-		run->status = p.differ == 0 ? 0 : 1;
-	}
+	if (got == 0)
+		tell_all(&p);
 	log_close(&p.l);
 	again_end(&p.again);
 	return got;

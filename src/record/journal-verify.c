@@ -51,6 +51,7 @@ struct verify {
 	int known, room;	/* their number */
 	int nseal;		/* seals begun so far */
 	int bare;		/* seals ended without a die */
+	uint64_t idle, first_idle;	/* numbers of a seal that ruled nothing; a row */
 	uint64_t number;	/* the present seal's last number */
 	uint64_t unproved;	/* dice of seals that are not revealed */
 	uint64_t lost;		/* dice of seals whose secret is lost */
@@ -382,8 +383,11 @@ check_row(struct verify *v)
 	if (v->l.kind == IS_SEAL || v->l.kind == IS_WORD ||
 	    v->l.kind == IS_REVEAL)
 		return check_seal(v);
-	if (v->l.kind == IS_NOTE && v->l.row.cells[ROW_DRAW][0] != '\0')
+	if (v->l.kind == IS_NOTE && v->l.row.cells[ROW_DRAW][0] != '\0') {
+		if (v->idle++ == 0)
+			v->first_idle = v->l.r.seq;
 		return check_number(v);
+	}
 	if (v->l.kind != IS_RULING)
 		return 0;
 	count_print(v);
@@ -472,6 +476,11 @@ tell_seals(struct verify *v)
 		    "seals were", lost == 1 ? "it" : "them"));
 		v->run->status = 1;
 	}
+	if (v->idle > 0)
+		tell(v, arena_printf(a, "%" PRIu64 " %s that ruled nothing: "
+		    "%srow %" PRIu64, v->idle, v->idle == 1 ? "sealed number "
+		    "was drawn" : "sealed numbers were drawn", v->idle == 1 ?
+		    "" : "first ", v->first_idle));
 	if (v->bare > 0)
 		tell(v, arena_printf(a, "%d %s ended before a die was thrown",
 		    v->bare, v->bare == 1 ? "seal was" : "seals were"));

@@ -208,6 +208,19 @@ add_named(struct cursor *p, const struct check *c, int side)
 	}
 }
 
+/* Does a word before the cursor say the value? */
+static int
+is_said(const struct cursor *p, const struct value *v)
+{
+	int i, k;
+
+	for (i = 0; i < p->n; i++)
+		for (k = 0; k < v->legal.nword; k++)
+			if (text_eq(v->legal.words[k], p->before[i]))
+				return 1;
+	return 0;
+}
+
 static void
 add_words(struct cursor *p, const struct check *c, int side)
 {
@@ -222,8 +235,9 @@ add_words(struct cursor *p, const struct check *c, int side)
 	for (i = 0; i < c->nvalue; i++) {
 		v = &c->values[i];
 		two |= v->side >= SIDE_2;
-		if (v->side == SIDE_NONE || v->side == SIDE_EACH ||
-		    v->side == side)
+		/* Behind vs nothing is said again that holds for both. */
+		if (v->side == SIDE_NONE ? side == SIDE_1 || !is_said(p, v) :
+		    v->side == SIDE_EACH || v->side == side)
 			add_value(p, v);
 	}
 	for (i = 0; i < c->nmodword; i++) {

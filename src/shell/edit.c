@@ -42,17 +42,18 @@ static struct {
 	int kept;		/* history file for appending, or -1 */
 } edit;
 
-/*
- * Only count: whoever reads input looks at the count. A second Ctrl-C that
- * nobody looked at ends the program, which may be in a long count.
- */
+/* Only note it: reading input looks at it, and edit_cut() in a long run. */
 static void
 on_interrupt(int sig)
 {
-	if (++edit.interrupts >= 2) {
-		(void)signal(sig, SIG_DFL);
-		(void)raise(sig);
-	}
+	(void)sig;
+	edit.interrupts = 1;
+}
+
+int
+edit_cut(void)
+{
+	return edit.interrupts > 0;
 }
 
 void

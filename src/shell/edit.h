@@ -30,6 +30,8 @@ void edit_start(edit_complete *complete, void *arg, const char *history);
  * hold newlines.
  */
 int edit_line(const char *prompt, char **line);
+/* Was Ctrl-C typed since the last line was read? */
+int edit_cut(void);
 /* Keep a line in the history. */
 void edit_remember(const char *line);
 /* The columns and rows of the terminal. */

@@ -4,6 +4,7 @@
 
 #include "shell/screen.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,12 +26,24 @@ line_count(const struct out *o)
 	return n;
 }
 
-/* Send a text through the pager. 0, or -1: there is none, or it failed. */
+static void
+ignore(int sig)
+{
+	(void)sig;
+}
+
+/*
+ * Send a text through the pager. 0, or -1: there is none, or it failed. One
+ * that is left before it has read everything ends nothing. (Caught and not
+ * ignored: what the pager starts inherits no deaf signal.)
+ */
 static int
 page(const struct out *o)
 {
+	struct sigaction deaf, was;
 	const char *pager;
 	FILE *f;
+	int got;
 
 	pager = getenv("PAGER");
 	if (pager == NULL || pager[0] == '\0')
@@ -38,8 +51,14 @@ page(const struct out *o)
 	f = popen(pager, "w");
 	if (f == NULL)
 		return -1;
+	memset(&deaf, 0, sizeof(deaf));
+	deaf.sa_handler = ignore;
+	(void)sigemptyset(&deaf.sa_mask);
+	(void)sigaction(SIGPIPE, &deaf, &was);
 	(void)fwrite(o->p, 1, o->n, f);
-	return pclose(f) == 0 ? 0 : -1;
+	got = pclose(f);
+	(void)sigaction(SIGPIPE, &was, NULL);
+	return got == 0 ? 0 : -1;
 }
 
 static int

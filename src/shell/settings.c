@@ -161,6 +161,8 @@ command_use(struct shell *sh, const char *args)
 	sh->sticky.rules = arena_text(&sh->arena, system_name(sh, name));
 	sh->sticky.nreadings = 0;
 	run_again(&sh->run, &sh->sticky);
+	/* (Its tables may have been edited.) */
+	session_forget(&sh->run);
 	if (session_rules(&sh->run) < 0 && sh->session.sys == NULL) {
 		sh->sticky = was;
 		return shell_error(sh, "%s", sh->run.err.text);

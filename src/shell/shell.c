@@ -276,14 +276,21 @@ shell_split(const struct tool *t, const char *text,
 	struct arena *a = words->arena;
 	const char *left;
 	char *p;
-	int span;
+	int span, plain;
 
+	plain = 0;
 	for (span = 0;; span -= span > 0) {
 		left = text + strspn(text, " \t");
 		p = text_word(&text, a);
 		if (p == NULL)
 			return;
-		if (span == 0)
+		/* Behind `--` nothing is an option, as for the tool itself. */
+		if (span == 0 && !plain && strcmp(p, "--") == 0 &&
+		    !takes_text(t, words)) {
+			plain = 1;
+			continue;
+		}
+		if (span == 0 && !plain)
 			span = options_span(p);
 		if (span > 0) {
 			ARENA_PUSH(a, options->all, options->n, options->room);
@@ -355,11 +362,32 @@ shell_tool(struct shell *sh, const struct tool *t, const char *args)
 
 /* ---- one line ---- */
 
+/* `journal verify` for its verb alone; NULL: it is none. */
+static const char *
+tool_of_verb(struct shell *sh, const char *name)
+{
+	const struct verb *v;
+	int i;
+
+	for (i = 0; tools[i].name != NULL; i++)
+		for (v = tools[i].verbs; v != NULL && v->name != NULL; v++)
+			if (text_eq(v->name, name))
+				return arena_printf(&sh->line, "%s %s",
+				    tools[i].name, v->name);
+	return NULL;
+}
+
 static int
 unknown(struct shell *sh, const char *name)
 {
 	struct text_near near = { .slips = strlen(name) < 4 ? 2 : 3 };
+	const char *verb;
 	int i, k;
+
+	verb = tool_of_verb(sh, name);
+	if (verb != NULL)
+		return shell_error(sh, "\"%s\" is no tool and no command: did "
+		    "you mean %s?", name, verb);
 
 	for (i = k = 0; tools[i].name != NULL || commands[k].name != NULL;)
 		text_nearer(&near, tools[i].name != NULL ? tools[i++].name :
@@ -727,6 +755,7 @@ run_terminal(struct shell *sh)
 	if (history != NULL)
 		make_folders(sh, history);
 	edit_start(complete_line, sh, history);
+	sh->session.cut = edit_cut;
 	run_rc(sh);
 	if (!sh->quit)
 		commands_greet(sh);

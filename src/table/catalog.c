@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "sheet/file.h"
@@ -34,6 +35,23 @@ catalog_dirs(const char *option, struct arena *a)
 	dirs[n++] = env != NULL && env[0] != '\0' ?
 	    arena_printf(a, "%s/tables", env) : DRUMHEAD_TABLES_DIR;
 	return dirs;
+}
+
+int
+catalog_check(const char *option, struct err *e)
+{
+	struct stat st;
+	const char *dir;
+
+	dir = option != NULL ? option : getenv("DRUMHEAD_TABLES");
+	if (dir == NULL || (dir[0] == '\0' && option == NULL))
+		return 0;
+	/* (What else is wrong is told when the folder is read.) */
+	if (stat(dir, &st) < 0 ? errno == ENOENT || errno == ENOTDIR :
+	    !S_ISDIR(st.st_mode))
+		return err_set(e, "%s%s: no such folder", option == NULL ?
+		    "DRUMHEAD_TABLES: " : "", dir);
+	return 0;
 }
 
 static int

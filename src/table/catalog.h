@@ -4,6 +4,7 @@
 #define TABLE_CATALOG_H
 
 #include "base/arena.h"
+#include "base/error.h"
 
 /*
  * The folders with systems, the first with a name wins: `option` (else
@@ -11,6 +12,11 @@
  * which DRUMHEAD_DATA gives another place. Ends with NULL.
  */
 const char *const *catalog_dirs(const char *option, struct arena *a);
+/*
+ * Is the folder that `option` (else DRUMHEAD_TABLES) names there? 0, or -1 with
+ * err: without it another folder's system of the same name would rule.
+ */
+int catalog_check(const char *option, struct err *e);
 
 struct catalog_entry {
 	const char *name, *dir;	/* dir: the first folder with that name */

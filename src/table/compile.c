@@ -697,8 +697,8 @@ check_another(struct source *w, const struct brings *b)
 	int left;
 
 	left = OTHER_NAMES;
-	if (!b->another || b->from.reading >= 0 || !comes_back(w->c, b->list, b->word, OTHER_DEEP,
-	    &left))
+	if (!b->another || b->from.reading >= 0 ||
+	    !comes_back(w->c, b->list, b->word, OTHER_DEEP, &left))
 		return 0;
 	return err_set(w->e, "%s:%d: column \"brings\": \"%s\" is another name "
 	    "of itself, by \"%s\"", b->from.file, b->from.line, b->word,
