@@ -58,11 +58,11 @@ make_system()
 	printf 'key,value\ntitle,hostile\n' >x/system.csv
 	printf 'tool,check,default,title\nmorale,nerve,yes,hostile\n' >x/checks.csv
 	cat >x/values.csv <<-'END'
-	check,side,name,kind,legal,default
-	nerve,,bonus,sum,,
-	nerve,1,tired,yesno,,no
-	nerve,1,n,number,0..,0
-	nerve,,total,value,,r + bonus
+	check,side,name,kind,legal,default,prompt
+	nerve,,bonus,sum,,,
+	nerve,1,tired,yesno,,no,tired
+	nerve,1,n,number,0..,0,n
+	nerve,,total,value,,r + bonus,
 	END
 	printf 'check,side,word,to,value,when,cite\nnerve,1,officer,bonus,1,,p\n' >x/modifiers.csv
 	printf 'check,id,do,name,value,cite\nnerve,r,roll,r,2d6,p\nnerve,a,answer,,"if(r = 2, total, total)",p\n' >x/steps.csv
@@ -101,7 +101,7 @@ total 'max@1(step)'
 cat >>x/values.csv <<'END'
 nerve,1+,step,value,,"if(first, r, prev.other)"
 nerve,1+,other,value,,"if(first, 0, prev.step)"
-nerve,1+,men,yesno,,no
+nerve,1+,men,yesno,,no,men
 END
 good 'one that the unit before hands on' 0 "$(roll -c 2d6)" $nerve -c + + not-men
 
@@ -194,7 +194,7 @@ bad 'dice in a cell' 'morale: ./x/steps.csv:2: column "value", place 8: too many
 make_system
 cat >>x/values.csv <<'END'
 nerve,1+,price,value,,"if(first, 1, prev.price + 1)"
-nerve,1+,men,yesno,,no
+nerve,1+,men,yesno,,no,men
 END
 sed -i 's/total/sum@1(price)/g' x/steps.csv
 good 'the unit before is none' 0 "6${tab}3,4 = 7${tab}[unused: men]" $nerve -d 3,4 men + men + men
@@ -204,17 +204,17 @@ echo 'nerve,1+,dear,value,,sum@1(price)' >>x/values.csv
 bad 'the unit before, and then all' 'morale: ./x/values.csv:6: column "default": price is computed from itself' $nerve -d 3,4 men + men
 total 'other'
 sed -i '1s/$/,reading/; 2,$s/$/,/' x/values.csv
-sed -i 's/^nerve,,deep.*/nerve,,deep,value,,other,luck=good/' x/values.csv
+sed -i 's/^nerve,,deep.*/nerve,,deep,value,,other,,luck=good/' x/values.csv
 cat >>x/values.csv <<'END'
-nerve,,deep,value,,3,luck=bad
-nerve,,other,value,,r,luck=good
-nerve,,other,value,,deep,luck=bad
+nerve,,deep,value,,3,,luck=bad
+nerve,,other,value,,r,,luck=good
+nerve,,other,value,,deep,,luck=bad
 END
 printf 'name,choice,default\nluck,good,yes\nluck,bad,\n' >x/readings.csv
 good 'rows of different choices are none' 0 "7${tab}3,4 = 7" $nerve -d 3,4
 good 'under the other choice' 0 "3${tab}3,4 = 7" $nerve -d 3,4 -R luck=bad
 good 'counted' 0 "$(roll -c 2d6)" $nerve -c
-echo 'nerve,,third,value,,deep,' >>x/values.csv
+echo 'nerve,,third,value,,deep,,' >>x/values.csv
 sed -i 's/^nerve,,deep,value,,3/nerve,,deep,value,,third/' x/values.csv
 bad 'but those of one choice are' 'morale: ./x/values.csv:7: column "default": deep is computed from itself' $nerve -d 3,4
 make_system
@@ -235,7 +235,7 @@ bad 'dice that throw others for ever' 'roll: roll:1: column "dice": every die th
 bad 'counted' 'roll: roll:1: column "dice": every die throws another one: that has no end' \
     roll -c '2d6 more>=1 cap=3 hit>=1'
 total "$(repeat 8 'sum@1(')1$(repeat 8 ')')"
-echo 'nerve,1+,men,yesno,,no' >>x/values.csv
+echo 'nerve,1+,men,yesno,,no,men' >>x/values.csv
 bad 'eight sums within one another' "morale: $values: $more 10 million steps (DRUMHEAD_BUDGET=10 allows more)" \
     $nerve -d 3,4 "$(repeat 39 'men + ')men"
 DRUMHEAD_BUDGET=2
@@ -374,7 +374,7 @@ choices()
 {
 	total luck
 	awk -v n="$1" 'BEGIN { print "name,choice,default"; for (i = 1; i <= n; i++) print "luck,c" i "," }' >x/readings.csv
-	awk -v n="$1" 'BEGIN { for (i = 1; i <= n; i++) print "nerve,,luck,value,," i ",luck=c" i }' >x/luck
+	awk -v n="$1" 'BEGIN { for (i = 1; i <= n; i++) print "nerve,,luck,value,," i ",,luck=c" i }' >x/luck
 	sed -i '1s/$/,reading/; 2,$s/$/,/' x/values.csv
 	cat x/luck >>x/values.csv
 }

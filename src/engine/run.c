@@ -118,15 +118,17 @@ tell_refusal(struct run *r, const struct step *step, const char *reason)
 	used(r, &step->from);
 	if (r->log == NULL)
 		return;
-	/* What holds for both sides alike is said once. */
-	for (x = r->log->refusals; x != NULL; x = x->next)
-		if (x->from == &step->from && strcmp(x->reason, reason) == 0)
-			return;
+	/* What a row says of both sides alike is said once. */
+	x = r->refusal;
+	if (x != NULL && x->from == &step->from &&
+	    strcmp(x->reason, reason) == 0)
+		return;
 	x = arena_alloc(r->m->arena, sizeof(*x));
 	x->reason = reason;
 	x->from = &step->from;
 	*r->last_refusal = x;
 	r->last_refusal = &x->next;
+	r->refusal = x;
 }
 
 /*

@@ -21,6 +21,7 @@ struct run {
 	struct outcome_effect **last_effect;
 	struct follow **last_follow;
 	struct refusal **last_refusal;
+	struct refusal *refusal;	/* the last one, or NULL */
 	int refusing;		/* the last step was a refusal that applied */
 };
 
