@@ -26,7 +26,7 @@ clean()
 clean 0 odds -r brandywine 5 flank + 4 creek vs 7 woods -x
 clean 0 crt -r germantown 2-1 +1 -d 6 --json
 clean 0 fire -r germantown artillery 4 adjacent vs infantry light-woods --chances
-clean 0 reorg -r brandywine -d 4,4 --dispute
+clean 1 reorg -r brandywine -d 4,4 --dispute
 clean 1 reorg -r brandywine -d 4,4
 clean 2 odds -r brandywine 8 vs 7 wods
 printf 'question\n14 vs 7\n8 vs 7 wods\n3 vs 7\n' >"$tmp/in.csv"

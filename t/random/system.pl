@@ -219,7 +219,7 @@ sub make_system {
 	    ['title', "random $number"]];
 	$system->{file}{$_->[0]} = [[split /,/, $_->[1]]] for
 	    ['checks', 'tool,check,default,title,codes,fail'],
-	    ['values', 'check,side,name,kind,legal,default,reading,also'],
+	    ['values', 'check,side,name,kind,legal,default,reading,also,prompt'],
 	    ['modifiers',
 	    'check,side,word,to,op,value,when,group,pick,reading'],
 	    ['steps', 'check,id,scope,do,name,value,when,say,reading'],
@@ -374,7 +374,7 @@ sub make_value {
 	    @_;
 	my $also = $kind ne 'count' && chance(0.1) ? "its-$name" : '';
 	push @{$system->{file}{values}}, [$check->{name}, $scope, $name, $kind,
-	    $legal, $default, '', $also];
+	    $legal, $default, '', $also, $kind eq 'sum' ? '' : $name];
 	my $thing = { name => $name, scope => $scope, type => $type,
 	    kind => $kind, also => $also, needed => $default eq '' && $kind ne 'sum' };
 	push @{$check->{inputs}}, $thing;
@@ -399,7 +399,7 @@ sub make_computed {
 	my $thing = { name => $name, scope => $scope, type => $type,
 	    computed => 1, kind => $type eq 'num' ? 'value' : 'yesno' };
 	push @{$check->{things}}, $thing;
-	push @{$check->{inputs}}, $thing;
+	# (Nobody can state it: it has no prompt.)
 	return $thing;
 }
 
