@@ -22,12 +22,15 @@ static void
 add(struct lint *l, const struct finding *f)
 {
 	const struct finding *o;
+	int i;
 
-	for (o = l->all; o < l->all + l->n; o++)
+	for (i = 0; i < l->n; i++) {
+		o = &l->all[i];
 		if (o->line == f->line && same_text(o->file, f->file) &&
 		    same_text(o->column, f->column) &&
 		    strcmp(o->text, f->text) == 0)
 			return;
+	}
 	ARENA_PUSH(l->a, l->all, l->n, l->room);
 	l->all[l->n++] = *f;
 	l->errors += f->error;
