@@ -369,8 +369,10 @@ sub try_system {
 		}
 	}
 	my $before = @faults;
+	# (A question that is refused is so whatever dice lie there.)
 	my @wrong = grep { defined $_->[1] } map { [$_->[0],
-	    miscounted($_->[1])] } grep { chance(0.3) } @throws;
+	    miscounted($_->[1])] } grep { ($_->[1]{states}[0]{answer} // '') ne
+	    'not allowed' } grep { chance(0.3) } @throws;
 	my ($status, @said) = ask($dir, [(map { [$_->[0],
 	    typed_dice($_->[1])] } @throws), @wrong], @readings);
 	my $wants = @wrong || (grep { defined $_->[1]{error} } @throws) ? 2 : 0;
