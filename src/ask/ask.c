@@ -710,24 +710,14 @@ static int
 push_choice(struct asked *k, const struct pending *p, const char *s,
     size_t left)
 {
-	const char *word, *found;
-	size_t len, its;
+	const struct reader r = { .c = k->c, .side = p->side, .e = k->e };
+	const char *found;
+	size_t len;
 
-	found = NULL;
-	its = 0;
-	while ((word = text_choice(&s, &left, &len)) != NULL) {
-		if ((check_told(k->c, word, len) & (side_bits(SIDE_NONE) |
-		    side_bits(p->side))) == 0)
-			continue;
-		if (found != NULL)
-			return err_set(k->e, "\"%s\" (word %d) may be %.*s or "
-			    "%.*s: say which", p->b->word, p->place, (int)its,
-			    found, (int)len, word);
-		found = word;
-		its = len;
-	}
-	return found == NULL ? 0 : push_token(k, found, its, 0, UNKNOWN_LIST,
-	    p->b->word);
+	found = chosen(&r, p->b, p->place, s, left, &len);
+	if (found == NULL)
+		return -k->e->set;
+	return push_token(k, found, len, 0, UNKNOWN_LIST, p->b->word);
 }
 
 /* Take what p brings for one unit: pushed from token `first` on, once. */

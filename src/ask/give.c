@@ -289,7 +289,7 @@ unknown_typed(struct asked *k, const struct token *t, int means,
  * and so may be true of a unit whether or not they matter here. Else -1, the
  * error suggesting what to type.
  */
-int
+static int
 unknown(struct asked *k, const struct token *t, const char *what)
 {
 	const struct meaning *m;
@@ -633,25 +633,39 @@ add_value(struct asked *k, const struct token *t, struct given *g, int times,
 	return 0;
 }
 
-/* State a value, or that it is not so: 1; 0: another word counts; or -1. */
+/*
+ * State it at each of its places, if the word counts beside what the first one
+ * has. same: that says the same. 1; 0: another word counts; -1 with err.
+ */
 static int
-set_value(struct asked *k, const struct value *v, const struct token *t,
-    const struct sense *s)
+state_all(struct asked *k, const char *name, const struct value *v,
+    struct given *g, int times, const struct token *t, const struct sense *s,
+    int same)
 {
-	struct given *g;
-	int i, times, not, got;
+	int i, got;
 
-	g = places(k, v, &times);
-	not = s->says == SAYS_NOT_VALUE;
-	if (v->kind == KIND_SUM && !not)
-		return add_value(k, t, g, times, s->v.n) < 0 ? -1 : 1;
-	got = counts(k, v->name, v, g, t, t->by != NULL || s->weak, not ?
-	    g->set < 0 : g->set > 0 && val_eq(g->v, s->v));
+	got = counts(k, name, v, g, t, t->by != NULL || s->weak, same);
 	if (got == 0)
 		say_given(k, g, t);
 	for (i = 0; got > 0 && i < times; i++)
 		state(k, &g[i], t, s);
 	return got;
+}
+
+/* State a value, or that it is not so: as state_all(). */
+static int
+set_value(struct asked *k, const struct value *v, const struct token *t,
+    const struct sense *s)
+{
+	struct given *g;
+	int times, not;
+
+	g = places(k, v, &times);
+	not = s->says == SAYS_NOT_VALUE;
+	if (v->kind == KIND_SUM && !not)
+		return add_value(k, t, g, times, s->v.n) < 0 ? -1 : 1;
+	return state_all(k, v->name, v, g, times, t, s, not ? g->set < 0 :
+	    g->set > 0 && val_eq(g->v, s->v));
 }
 
 /* Note that the token holds the number of a value, which may be another. */
@@ -681,7 +695,7 @@ set_mod(struct asked *k, const struct token *t, const struct sense *s)
 {
 	const struct modword *m;
 	struct given *g;
-	int i, side, times, set, got;
+	int side, times, set;
 
 	m = &k->c->modwords[s->index];
 	side = m->sides & 1 ? SIDE_NONE : k->side;
@@ -689,13 +703,7 @@ set_mod(struct asked *k, const struct token *t, const struct sense *s)
 	g = &k->q->mods[s->index * k->q->places + question_place(k->q, side,
 	    m->unit ? k->unit : -1)];
 	set = s->says == SAYS_NOT_MOD ? -1 : 1;
-	got = counts(k, m->word, NULL, g, t, t->by != NULL || s->weak,
-	    g->set == set);
-	if (got == 0)
-		say_given(k, g, t);
-	for (i = 0; got > 0 && i < times; i++)
-		state(k, &g[i], t, s);
-	return got;
+	return state_all(k, m->word, NULL, g, times, t, s, g->set == set);
 }
 
 static void

@@ -463,25 +463,26 @@ same_meaning(const struct reader *r, const struct word *w)
 	return text_eq(name, r->t->was);
 }
 
-/* The one of the choices `a|b` that the check knows on this side; or NULL. */
-static const char *
-chosen(const struct reader *r, const struct brings *b)
+const char *
+chosen(const struct reader *r, const struct brings *b, int place,
+    const char *list, size_t left, size_t *len)
 {
-	const char *list, *word, *found;
-	size_t left, len;
+	const char *word, *found;
+	size_t n;
 
-	list = b->list;
-	left = strlen(list);
 	found = NULL;
-	while ((word = text_choice(&list, &left, &len)) != NULL) {
-		if ((check_told(r->c, word, len) & (side_bits(SIDE_NONE) |
+	while ((word = text_choice(&list, &left, &n)) != NULL) {
+		if ((check_told(r->c, word, n) & (side_bits(SIDE_NONE) |
 		    side_bits(r->side))) == 0)
 			continue;
-		if (found != NULL)
-			return err_set(r->e, "\"%s\" (word %d) may be %s or "
-			    "%.*s: say which", b->word, r->t->place, found,
-			    (int)len, word), NULL;
-		found = arena_copy(r->a, word, len);
+		if (found != NULL) {
+			(void)err_set(r->e, "\"%s\" (word %d) may be %.*s or "
+			    "%.*s: say which", b->word, place, (int)*len, found,
+			    (int)n, word);
+			return NULL;
+		}
+		found = word;
+		*len = n;
 	}
 	return found;
 }
@@ -495,12 +496,13 @@ says_another(const struct reader *r, const struct brings *b)
 {
 	struct reader other = *r;
 	struct token t = *r->t;
+	const char *word;
 	int i, got;
 
-	t.text = chosen(r, b);
-	if (t.text == NULL)
+	word = chosen(r, b, r->t->place, b->list, strlen(b->list), &t.len);
+	if (word == NULL)
 		return r->e->set ? -1 : 1;
-	t.len = strlen(t.text);
+	t.text = arena_copy(r->a, word, t.len);
 	t.hash = text_hash(t.text, t.len);
 	t.was = NULL;
 	other.t = &t;

@@ -123,6 +123,13 @@ const struct value *of_kind(const struct check *c, int side, enum kind kind);
 /* Has any check a value of that name that may be the text? */
 int legal_elsewhere(const struct system *s, const char *name,
     const char *text);
+/*
+ * Of the choices `a|b` in list, `left` bytes, the one that the check knows on the
+ * reader's side, of which *len are. NULL: none; with err: several, and b's word,
+ * which is word `place`, has to say which.
+ */
+const char *chosen(const struct reader *r, const struct brings *b, int place,
+    const char *list, size_t left, size_t *len);
 /* The token behind it, if it is a word that the check does not know, or NULL. */
 const struct token *strange_noun(const struct reader *r);
 /* What is said by a sense, bits of enum said_of; *name: of what. */
@@ -173,8 +180,6 @@ enum { WRONG_MOST = 20 };
 int take_word(struct asked *k, int i, int *n);
 /* Is every number within the value that bounds it? 0, or -1 with err. */
 int check_bounds(struct asked *k);
-/* The check does not know the word; what: how the error begins. 0, or -1. */
-int unknown(struct asked *k, const struct token *t, const char *what);
 /* Does some value or modifier belong to units of the side? */
 int takes_units(const struct asked *k, int side);
 

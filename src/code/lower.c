@@ -245,7 +245,8 @@ arg_use(struct lower *l, const char *name, const struct origin *from)
 	return u;
 }
 
-int
+/* What is not known while the code is made. */
+static int
 lower_arg(struct lower *l, const char *name, const struct origin *from,
     struct hand h)
 {

@@ -81,9 +81,6 @@ int lower_emit(struct lower *l, enum opcode op, const void *x, struct hand h,
 /* The same for a step, which writes nout registers: the first one. */
 int lower_step_emit(struct lower *l, enum opcode op, const struct step_use *u,
     struct hand h, const int *in, int nin, int nout);
-/* A word that the question may say, in code for any question. */
-int lower_arg(struct lower *l, const char *name, const struct origin *from,
-    struct hand h);
 /* The register with marks added; `after` only if it has a value. */
 int lower_mark(struct lower *l, int reg, struct mark *before,
     struct mark *after);

@@ -50,7 +50,7 @@ struct machine {
 	int explains;		/* so are its modifiers and cells */
 	int settles;		/* only to see which throws are made */
 	struct uses *uses;	/* typed words, or NULL */
-	int shape;		/* for questions that differ in numbers alone */
+	int shape;		/* typed numbers stay open: see program_uses() */
 	struct mark **marks;	/* marks without explanation, all different */
 	int nmark;
 	struct looked {

@@ -158,7 +158,11 @@ tell_row(struct run *run, const struct check *c, const struct step *s)
 	}
 }
 
-struct check *
+/*
+ * The check named by words[1]: a check of any tool, or a tool with perhaps one
+ * of its checks behind it. NULL with err. *next: index of the word after.
+ */
+static struct check *
 tables_check(struct run *run, struct system *s, const char *const *words,
     int n, int *next)
 {

@@ -33,12 +33,6 @@ const struct table *tables_find(struct run *run, struct system *s,
 int tables_unit_cards(struct run *run, struct system *s, struct card *c);
 /* Load a system, to be freed by the caller; NULL with the driver's err. */
 struct system *tables_system(struct run *run, const char *name);
-/*
- * The check named by words[1]: a check of any tool, or a tool with perhaps one
- * of its checks behind it. NULL with err. *next: index of the word after.
- */
-struct check *tables_check(struct run *run, struct system *s,
-    const char *const *words, int n, int *next);
 /* The names of a system's look-up tables, also of its base's, sorted. */
 const char **tables_files(struct run *run, const struct system *s, int *n);
 
