@@ -64,6 +64,24 @@ engine_src = \
 	src/engine/run.h \
 	src/engine/spread.c \
 	src/engine/throw.c
+eval_src = \
+	src/eval/count.c \
+	src/eval/dice.c \
+	src/eval/ev.h \
+	src/eval/eval.c \
+	src/eval/eval.h \
+	src/eval/look.c \
+	src/eval/mods.c \
+	src/eval/notes.c \
+	src/eval/number.c \
+	src/eval/pass.c \
+	src/eval/ruled.c \
+	src/eval/ruled.h \
+	src/eval/ruling.c \
+	src/eval/steps.c \
+	src/eval/units.c \
+	src/eval/version.c \
+	src/eval/version.h
 sheet_src = \
 	src/sheet/csvread.c \
 	src/sheet/csvread.h \

@@ -76,15 +76,9 @@ val_show(struct val v, struct arena *a)
 {
 	char buf[NUM_TEXT];
 
-	switch (v.kind) {
-	case VAL_NONE:
-		return "";
-	case VAL_NUM:
+	if (v.kind == VAL_NUM)
 		return arena_text(a, num_print(v.n, 0, buf));
-	case VAL_TEXT:
-		return v.t;
-	}
-	return "";
+	return v.kind == VAL_TEXT ? v.t : "";
 }
 
 const char *

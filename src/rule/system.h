@@ -16,14 +16,20 @@
 #include "base/index.h"
 #include "base/number.h"
 
-/* What a formula gives: nothing, a number (yes is 1, no is 0), or a text. */
-enum val_kind { VAL_NONE, VAL_NUM, VAL_TEXT };
+/*
+ * What a formula gives: nothing, a number (yes is 1, no is 0), or a text. While
+ * it is evaluated: ANY, that is not decided yet, or BAD, why there is no value.
+ */
+enum val_kind { VAL_NONE, VAL_NUM, VAL_TEXT, VAL_ANY, VAL_BAD };
+
+struct bad;
 
 struct val {
 	enum val_kind kind;
 	union {
 		struct num n;
 		const char *t;	/* VAL_TEXT */
+		const struct bad *bad;	/* VAL_BAD */
 	};
 };
 

@@ -244,14 +244,14 @@ void
 out_json_val(struct out *o, struct val v)
 {
 	switch (v.kind) {
-	case VAL_NONE:
-		out_text(o, "null");
-		return;
 	case VAL_NUM:
 		out_json_num(o, v.n);
 		return;
 	case VAL_TEXT:
 		out_json(o, v.t);
+		return;
+	default:
+		out_text(o, "null");
 		return;
 	}
 }

@@ -1,0 +1,581 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: eval. Formulas, texts and values: the walk itself. See eval.h. */
+#include <config.h>
+
+#include "eval/eval.h"
+
+#include "base/hash.h"
+#include "base/text.h"
+#include "eval/version.h"
+
+/*
+ * Functions for rare formulas are not inlined: the recursion of nested formulas
+ * then takes less of the stack.
+ */
+#define APART __attribute__((noinline))
+
+/* ---- the variables ---- */
+
+static void
+vars_clear(struct eval *e)
+{
+	int i;
+
+	for (i = 0; i < e->effects; i++)
+		e->vars[i] = val_int(0);
+	for (; i < e->nvar; i++)
+		e->vars[i] = val_none();
+}
+
+void
+eval_init(struct eval *e, const struct question *q, struct arena *a,
+    struct err *err)
+{
+	const struct check *c = q->check;
+
+	memset(e, 0, sizeof(*e));
+	machine_init(&e->m, q, a, err);
+	e->memo = arena_alloc(a, (size_t)(c->nvalue * q->places + 1) *
+	    sizeof(*e->memo));
+	e->effects = c->nslot * SIDES;
+	e->stop = e->effects + c->neffect * q->places;
+	e->answer = e->stop + 1;
+	e->answered = e->stop + 2;
+	e->nexts = e->stop + 3;
+	e->of = e->stop + 4;
+	e->nvar = e->stop + 5;
+	e->vars = arena_raw(a, (size_t)e->nvar * sizeof(*e->vars));
+	e->wrote = arena_raw(a, (size_t)e->nvar * sizeof(*e->wrote));
+	e->worded = arena_alloc(a, (size_t)c->nstep + 1);
+	vars_clear(e);
+}
+
+void
+eval_restart(struct eval *e)
+{
+	int i;
+
+	vars_clear(e);
+	memset(&e->trail, 0, sizeof(e->trail));
+	e->nwrote = 0;
+	for (i = 0; i < e->m.check->nvalue * e->m.q->places; i++)
+		if (e->memo[i] != NULL && !bits_none(&e->memo[i]->trail.reads))
+			e->memo[i]->have = 0;
+}
+
+void
+eval_set(struct eval *e, int var, struct val v)
+{
+	e->vars[var] = v;
+	if (var < e->stop)
+		e->stamp[var_bit(e, var)] = ++e->now;
+	if (e->ids != NULL)
+		e->ids[var] = -1;
+	e->wrote[e->nwrote].var = var;
+	e->wrote[e->nwrote++].v = v;
+}
+
+/* ---- what was said ---- */
+
+struct hand
+eval_turn(struct hand h, int side)
+{
+	struct hand other = { side == SIDE_OTHER ? 3 - h.side : side, -1 };
+
+	return side == SIDE_HAND || side == h.side ? h : other;
+}
+
+const struct given *
+eval_given(const struct eval *e, int value, struct hand h)
+{
+	return &e->m.q->values[value * e->m.q->places +
+	    question_place(e->m.q, h.side, h.unit)];
+}
+
+uint64_t
+eval_bit(const struct eval *e, const struct given *g)
+{
+	int n;
+
+	n = g->say - 1 - e->from;
+	return e->hears && g->set != 0 && g->say != 0 && n >= 0 &&
+	    n < HEARD_MOST ? (uint64_t)1 << n : 0;
+}
+
+/* What was said of a value; a number may be open. */
+static struct val
+said(const struct eval *e, const struct value *v, const struct given *g)
+{
+	if (g->set < 0)
+		return val_int(0);
+	if (g->v.kind != VAL_NUM)
+		return g->v;
+	if ((e->open && g->number != 0) || (e->settles &&
+	    v->kind != KIND_YESNO && v->kind != KIND_REPEAT))
+		return val_any();
+	return g->v;
+}
+
+/* ---- values ---- */
+
+/* The words or bands that a value may have, for a message. */
+static const char *
+legal_text(const struct legal *l, struct arena *a)
+{
+	enum { SHOWN = 16 };
+	const char *text;
+	int i;
+
+	if (l->nword == 0)
+		return l->text != NULL ? l->text : "";
+	text = l->words[0];
+	for (i = 1; i < l->nword && i < SHOWN; i++)
+		text = arena_printf(a, "%s, %s", text, l->words[i]);
+	return i < l->nword ? arena_printf(a, "%s ...", text) : text;
+}
+
+static APART struct val
+missing(struct eval *e, const struct value *v, struct hand h)
+{
+	const struct bad *bad;
+	const char *legal;
+	struct err err;
+
+	legal = legal_text(&v->legal, e->m.arena);
+	err_clear(&err);
+	(void)err_as(&err, ERR_MISSING, "%s is missing%s%s%s%s%s%s", v->name,
+	    h.side == SIDE_2 ? " after vs" : "", v->prompt[0] != '\0' ? ": " :
+	    "", v->prompt, legal[0] != '\0' ? " (" : "", legal,
+	    legal[0] != '\0' ? ")" : "");
+	bad = bad_missing(&e->m, &err, (int)(v - e->m.check->values), h);
+	e->missed = 1;
+	if (e->lacking == NULL)
+		return val_bad(bad);
+	if (e->lacking->maybe == 0 && e->lacking->n < LACKS_MOST)
+		e->lacking->all[e->lacking->n++] = bad;
+	return val_any();
+}
+
+/* By its first row that is alive, *def; a sum needs none. */
+static struct val
+value_row(struct eval *e, const struct value *v, struct hand h,
+    const struct valdef **def)
+{
+	const struct valdef *d;
+	struct val r;
+
+	for (d = v->defs; d != NULL && !eval_asks(e, &d->from); d = d->next)
+		continue;
+	*def = d;
+	if (d == NULL || d->expr == NULL)
+		return v->kind == KIND_SUM ? val_int(0) : missing(e, v, h);
+	r = eval(e, d->expr, h);
+	if (!is_bad(r))
+		eval_uses(e, &d->from);
+	return r;
+}
+
+static struct val
+total_large(struct eval *e, const struct value *v, const struct origin *from,
+    const char *column)
+{
+	return val_bad(bad_error(&e->m, ERR_PLAIN, "%s:%d: column \"%s\": %s: "
+	    "the number grows too large", from->file, from->line, column,
+	    v->name));
+}
+
+/* A value that adds up: its modifiers, what was said, and its row. */
+static struct val
+value_sum(struct eval *e, const struct value *v, const struct given *g,
+    struct hand h)
+{
+	const struct valdef *d;
+	struct val sum, more, base;
+
+	sum = eval_score(e, v->name, h);
+	if (is_bad(sum))
+		return sum;
+	e->trail.heard.read |= eval_bit(e, g);
+	more = g->set ? said(e, v, g) : val_int(0);
+	base = value_row(e, v, h, &d);
+	if (is_any(sum) || is_any(more) || is_any(base))
+		return val_any();
+	if (num_add(&sum.n, sum.n, more.n) < 0)
+		return total_large(e, v, &v->defs->from, "name");
+	if (is_bad(base))
+		return base;
+	if (base.kind != VAL_NUM)
+		return val_bad(bad_error(&e->m, ERR_PLAIN, "%s:%d: column "
+		    "\"default\": \"%s\" is no number", d->from.file,
+		    d->from.line, val_show(base, e->m.arena)));
+	if (num_add(&sum.n, sum.n, base.n) < 0)
+		return total_large(e, v, &d->from, "default");
+	return sum;
+}
+
+static struct val
+value_compute(struct eval *e, const struct value *v, int at, struct hand h)
+{
+	const struct given *g = &e->m.q->values[at];
+	const struct valdef *d;
+
+	if (v->kind == KIND_SUM)
+		return value_sum(e, v, g, h);
+	e->trail.heard.read |= eval_bit(e, g);
+	if (!g->set)
+		return value_row(e, v, h, &d);
+	eval_said(e, g);
+	return said(e, v, g);
+}
+
+/* Did nothing change that the value was computed from? */
+static int
+still_holds(const struct eval *e, const struct memo *k)
+{
+	uint64_t w;
+	int i;
+
+	if (k->when == e->now)
+		return 1;
+	for (i = 0; i < BIT_WORDS; i++)
+		for (w = k->trail.reads.w[i]; w != 0; w &= w - 1)
+			if (e->stamp[64 * i + __builtin_ctzll(w)] > k->when)
+				return 0;
+	return 1;
+}
+
+/* Set h to the place that holds the value: NULL, or why that is not clear. */
+static const struct bad *
+value_place(struct eval *e, const struct value *v, struct hand *h)
+{
+	if (v->side != SIDE_EACH && v->side != h->side) {
+		h->side = v->side;
+		h->unit = -1;
+	}
+	if (h->side == SIDE_NONE && v->side == SIDE_EACH)
+		return bad_error(&e->m, ERR_PLAIN, "%s: each side has its own",
+		    v->name);
+	if (!v->unit) {
+		h->unit = -1;
+		return NULL;
+	}
+	if (h->unit >= 0)
+		return NULL;
+	if (e->m.q->units[h->side] != 1)
+		return bad_error(&e->m, ERR_PLAIN, "%s: each of the %d units "
+		    "has its own", v->name, e->m.q->units[h->side]);
+	h->unit = 0;
+	return NULL;
+}
+
+static APART struct memo *
+memo_new(struct eval *e, int at)
+{
+	struct memo *k;
+
+	k = arena_raw(e->m.arena, sizeof(*k));
+	memset(&k->may, 0, sizeof(k->may));
+	k->have = k->busy = 0;
+	return e->memo[at] = k;
+}
+
+static void
+value_renew(struct eval *e, const struct value *v, int at, struct memo *k,
+    struct hand h)
+{
+	struct trail was;
+
+	if (e->versions != NULL && version_take(e, at, k))
+		return;
+	was = e->trail;
+	memset(&e->trail, 0, sizeof(e->trail));
+	k->busy = 1;
+	k->v = value_compute(e, v, at, h);
+	k->busy = 0;
+	k->trail = e->trail;
+	e->trail = was;
+	if (e->any)
+		bits_add(&k->may, &k->trail.reads);
+	k->when = e->now;
+	k->have = 1;
+	if (e->versions != NULL)
+		version_keep(e, at, k);
+}
+
+struct val
+eval_value(struct eval *e, int value, struct hand h)
+{
+	const struct value *v = &e->m.check->values[value];
+	const struct bad *bad;
+	struct memo *k;
+	int at;
+
+	bad = value_place(e, v, &h);
+	if (bad != NULL)
+		return val_bad(bad);
+	at = value * e->m.q->places + question_place(e->m.q, h.side, h.unit);
+	k = e->memo[at];
+	if (k == NULL)
+		k = memo_new(e, at);
+	if (!k->have || !still_holds(e, k)) {
+		if (eval_spend(e, 1, &v->defs->from, "name") < 0)
+			return eval_spent(e);
+		if (k->busy)
+			return val_bad(bad_error(&e->m, ERR_PLAIN, "%s:%d: "
+			    "column \"default\": %s is computed from itself",
+			    v->defs->from.file, v->defs->from.line, v->name));
+		value_renew(e, v, at, k, h);
+	}
+	trail_add(e, &k->trail);
+	return k->v;
+}
+
+/* given(NAME): was it said, whatever it comes to without? */
+static APART struct val
+was_said(struct eval *e, const struct expr *x, struct hand h)
+{
+	const struct expr *s = x->args[0];
+	const struct given *g;
+	struct hand at;
+
+	if (s->op == OP_OWN)
+		s = s->args[eval_turn(h, s->side).side == SIDE_2];
+	at = eval_turn(h, s->side);
+	if (s->op == OP_MODWORD) {
+		g = mod_given(e, s->index, at.side, at.unit);
+	} else if (s->op == OP_VALUE) {
+		if (!e->m.check->values[s->index].unit)
+			at.unit = -1;
+		else if (at.unit < 0)
+			at.unit = 0;
+		g = eval_given(e, s->index, at);
+	} else {
+		return eval(e, s, h);
+	}
+	e->trail.heard.read |= eval_bit(e, g);
+	return val_int(g->set > 0);
+}
+
+/* ---- what steps gave ---- */
+
+/* An effect's sum: of the place, else the ruling's, else the side's, else 0. */
+static APART struct val
+effect(struct eval *e, const struct expr *x, struct hand h)
+{
+	struct hand at = eval_turn(h, x->side);
+	int places[3], n, k, var, first, any;
+
+	n = 0;
+	places[n++] = question_place(e->m.q, at.side, at.unit);
+	places[n++] = 0;
+	if (at.side != SIDE_NONE)
+		places[n++] = question_place(e->m.q, at.side, -1);
+	first = -1;
+	for (k = any = 0; k < n; k++) {
+		var = e->effects + x->index * e->m.q->places + places[k];
+		bit_add(&e->trail.reads, var_bit(e, var));
+		any |= is_any(e->vars[var]);
+		if (first < 0 && e->vars[var].kind != VAL_NONE)
+			first = var;
+	}
+	if (e->settles || any)
+		return val_any();
+	return first >= 0 ? e->vars[first] : val_int(0);
+}
+
+static struct val
+roll(struct eval *e, const struct expr *x, struct hand h)
+{
+	int var = x->index * SIDES + eval_turn(h, x->side).side;
+
+	bit_add(&e->trail.reads, var);
+	return e->vars[var];
+}
+
+static APART struct val
+reading(struct eval *e, const struct expr *x)
+{
+	noted_reading(&e->trail.noted, x->index);
+	return val_text(e->m.check->sys->readings[x->index].choices[
+	    e->m.q->choice[x->index]]);
+}
+
+static struct val
+word(struct eval *e, const struct expr *x, struct hand h)
+{
+	struct val v;
+
+	v = eval_value(e, x->index, eval_turn(h, x->side));
+	return is_decided(v) ? val_int(v.kind == VAL_TEXT &&
+	    text_wordeq(v.t, x->text)) : v;
+}
+
+/* ---- texts ---- */
+
+/* Spend budget steps for a text of this length. */
+static int
+spend_text(struct eval *e, const struct expr *x, size_t len)
+{
+	enum { BYTES_EACH = 64 };
+
+	return eval_spend(e, len / BYTES_EACH + 1, x->from, x->column);
+}
+
+/* The arguments as one text, a blank between them. */
+static APART struct val
+join(struct eval *e, const struct expr *x, struct hand h)
+{
+	struct arena *a = e->m.arena;
+	const char *text;
+	struct val v;
+	int k, any;
+
+	text = NULL;
+	for (k = any = 0; k < x->nargs; k++) {
+		v = eval(e, x->args[k], h);
+		if (is_bad(v))
+			return any ? val_any() : v;
+		any |= is_any(v);
+		if (any)
+			continue;
+		text = text == NULL ? val_show(v, a) :
+		    arena_printf(a, "%s %s", text, val_show(v, a));
+		if (spend_text(e, x, strlen(text)) < 0)
+			return eval_spent(e);
+	}
+	return any ? val_any() : val_text(text);
+}
+
+APART struct val
+eval_text(struct eval *e, const struct template *t, struct hand h)
+{
+	struct growing text = { NULL, 0, 0 };
+	const struct part *q;
+	struct val v;
+	int one, any;
+
+	one = any = 0;
+	arena_add(e->m.arena, &text, "");
+	for (q = t->parts; q != NULL; q = q->next) {
+		v = q->expr != NULL ? eval(e, q->expr, h) : val_none();
+		if (is_bad(v))
+			return any ? val_any() : v;
+		any |= is_any(v);
+		if (any)
+			continue;
+		arena_add(e->m.arena, &text, part_show(q, v, &one,
+		    e->m.arena));
+		if (q->expr != NULL && spend_text(e, q->expr, text.len) < 0)
+			return eval_spent(e);
+	}
+	return any ? val_any() : val_text(text.text);
+}
+
+/* ---- any formula ---- */
+
+static APART struct val
+too_deep(struct eval *e, const struct expr *x)
+{
+	return eval_wrong(e, x, "too many formulas stand one within another",
+	    NULL);
+}
+
+static struct val
+not(struct eval *e, const struct expr *x, struct hand h)
+{
+	struct val v;
+
+	v = val_truth(eval(e, x->args[0], h));
+	return is_decided(v) ? val_int(!v.n.n) : v;
+}
+
+static inline struct val
+any_formula(struct eval *e, const struct expr *x, struct hand h)
+{
+	switch (x->op) {
+	case OP_NUM:
+		return val_num(x->num);
+	case OP_TEXT:
+		return val_text(x->text);
+	case OP_NONE:
+		return val_none();
+	case OP_TEMPLATE:
+		return eval_text(e, x->template, h);
+	case OP_VALUE:
+		return eval_value(e, x->index, eval_turn(h, x->side));
+	case OP_WORD:
+		return word(e, x, h);
+	case OP_MODWORD:
+		return eval_modword(e, x, h);
+	case OP_ROLL:
+		return roll(e, x, h);
+	case OP_EFFECT:
+		return effect(e, x, h);
+	case OP_READING:
+		return reading(e, x);
+	case OP_GIVEN:
+		return was_said(e, x, h);
+	case OP_OR:
+	case OP_AND:
+		return eval_logic(e, x, h);
+	case OP_NOT:
+		return not(e, x, h);
+	case OP_IF:
+		return eval_if(e, x, h);
+	case OP_EQ:
+	case OP_NE:
+	case OP_LT:
+	case OP_LE:
+	case OP_GT:
+	case OP_GE:
+		return eval_compare(e, x, h);
+	case OP_JOIN:
+		return join(e, x, h);
+	case OP_LOOKUP:
+	case OP_STEP:
+	case OP_HAS:
+		return eval_look(e, x, h);
+	case OP_KEY:
+		return eval_key(e, x, h);
+	case OP_MODS:
+		return eval_score(e, x->text, h);
+	case OP_OWN:
+		return eval(e, x->args[eval_turn(h, x->side).side == SIDE_2],
+		    h);
+	case OP_PREV:
+	case OP_MINE:
+	case OP_INDEX:
+	case OP_FIRST:
+	case OP_LAST:
+		return eval_place(e, x, h);
+	case OP_PAIRS:
+	case OP_LEAD:
+		return eval_pairs(e, x, h);
+	case OP_SUMOF:
+	case OP_ANYOF:
+	case OP_ALLOF:
+	case OP_COUNTOF:
+	case OP_MINOF:
+	case OP_MAXOF:
+	case OP_WHICH:
+	case OP_BEST:
+		return eval_units(e, x, h);
+	default:
+		return eval_arithmetic(e, x, h);
+	}
+}
+
+struct val
+eval(struct eval *e, const struct expr *x, struct hand h)
+{
+	struct val v;
+
+	if (eval_spend(e, 1, x->from, x->column) < 0)
+		return eval_spent(e);
+	if (e->m.depth >= DEEP_MOST)
+		return too_deep(e, x);
+	e->m.depth++;
+	v = any_formula(e, x, h);
+	e->m.depth--;
+	return v;
+}

@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: eval. What a rule means: formulas are trees, and eval() walks them. A
+ * value is computed when it is asked for, by side and unit, and kept until a
+ * variable changes that it was computed from. Variables are what steps set:
+ * slots of rolls, effects, the answer, why the ruling stopped.
+ *
+ * A ruling runs the steps in one course of events (ruling.c), chances in all
+ * of them (count.c). Before that the same walk is made with throws not decided
+ * (pass.c): what is not decided yet is ANY, and a branch on ANY walks both
+ * ways. What has no value is BAD and says why.
+ */
+#ifndef EVAL_EVAL_H
+#define EVAL_EVAL_H
+
+#include <string.h>
+
+#include "code/plan.h"
+#include "engine/run.h"
+#include "rule/formula_tree.h"
+
+/*
+ * Variables as bits: each slot of a roll by side, then effects by place, which
+ * share bits where there are too many.
+ */
+enum { SLOT_BITS = SLOT_MOST * SIDES, BITS = 192, BIT_WORDS = BITS / 64 };
+
+struct bits {
+	uint64_t w[BIT_WORDS];
+};
+
+/* A leaf: a cell, or a modifier that counted or did not; or two notes. */
+struct note {
+	struct note *a, *b;
+	const struct modifier *mod;
+	struct hand h;
+	const struct table *table;
+	const struct row *row;
+	const char *why, *by;
+	struct num amount;
+	int col, counts, told;
+};
+
+/* What a value was computed from, and what was consulted on the way to it. */
+struct trail {
+	struct bits reads;
+	struct noted noted;
+	struct note *note;	/* if eval.explains */
+	struct heard heard;	/* if eval.hears */
+};
+
+/* A value at a place: the ruling, a side or a unit. */
+struct memo {
+	struct val v;
+	struct trail trail;
+	struct bits may;	/* what it may read, by a pass with ANY */
+	unsigned when;		/* eval.now at that time */
+	char have, busy;
+};
+
+struct version;
+
+struct eval {
+	struct machine m;
+	struct memo **memo;	/* [value * places + place]; NULL: not yet */
+	/* Slots [slot * SIDES + side], effects [effect * places + place] ... */
+	struct val *vars;
+	int effects;		/* the first of the effects, */
+	int stop, answer, answered, nexts, of, nvar; /* and the others */
+	unsigned now, stamp[BITS]; /* when a variable was set */
+	struct trail trail;	/* of the present step or value */
+	const struct bad *spent; /* after the budget was spent */
+	int mine;		/* unit that asks over others, from 1; or 0 */
+	int any;		/* what is not decided is ANY */
+	int settles;		/* with it: numbers and effects are not, too */
+	int tells;		/* a ruling: its words are wanted */
+	int explains;		/* so are its modifiers and cells */
+	int follows;		/* chances: what follows is told apart */
+	int refusing;		/* the last step was a refusal that applied */
+	int missed;		/* a value is missing in some course */
+	int hears, from, open;	/* typed words, 64 from `from` on; whatever
+				 * the numbers? */
+	struct lacking *lacking; /* values surely missing, or NULL */
+	char *worded;		/* [step]: may its words fail? 1 no, 2 yes */
+	struct wrote {
+		int var;
+		struct val v;
+	} *wrote;		/* by the present step */
+	int nwrote;
+	/* Chances: the number of each variable's value, -1: not known. */
+	int *ids;
+	struct version **versions;
+};
+
+static inline int
+is_any(struct val v)
+{
+	return v.kind == VAL_ANY;
+}
+
+static inline int
+is_bad(struct val v)
+{
+	return v.kind == VAL_BAD;
+}
+
+/* Is it a value, neither ANY nor BAD? */
+static inline int
+is_decided(struct val v)
+{
+	return v.kind < VAL_ANY;
+}
+
+static inline struct val
+val_any(void)
+{
+	struct val v = { VAL_ANY, { { 0, 1 } } };
+
+	return v;
+}
+
+static inline struct val
+val_bad(const struct bad *b)
+{
+	struct val v = { VAL_BAD, { .bad = b } };
+
+	return v;
+}
+
+/* Truth as 1 or 0. */
+static inline struct val
+val_truth(struct val v)
+{
+	return is_decided(v) ? val_int(val_true(v)) : v;
+}
+
+static inline void
+bit_add(struct bits *b, int i)
+{
+	b->w[i / 64] |= (uint64_t)1 << i % 64;
+}
+
+static inline int
+bit_in(const struct bits *b, int i)
+{
+	return (int)(b->w[i / 64] >> i % 64 & 1);
+}
+
+static inline void
+bits_add(struct bits *to, const struct bits *more)
+{
+	int i;
+
+	for (i = 0; i < BIT_WORDS; i++)
+		to->w[i] |= more->w[i];
+}
+
+static inline int
+bits_none(const struct bits *b)
+{
+	return (b->w[0] | b->w[1] | b->w[2]) == 0;
+}
+
+/* The bit of a variable, a slot or an effect. */
+static inline int
+var_bit(const struct eval *e, int var)
+{
+	return var < e->effects ? var :
+	    SLOT_BITS + (var - e->effects) % (BITS - SLOT_BITS);
+}
+
+/* ---- eval.c ---- */
+
+/* Nothing is decided or evaluated yet. The question and arena outlive it. */
+void eval_init(struct eval *e, const struct question *q, struct arena *a,
+    struct err *err);
+/* Before another run: variables are as at first, values that read them gone. */
+void eval_restart(struct eval *e);
+/* Set a variable; what was computed from it holds no longer. */
+void eval_set(struct eval *e, int var, struct val v);
+struct val eval(struct eval *e, const struct expr *x, struct hand h);
+struct val eval_value(struct eval *e, int value, struct hand h);
+/* A text with its formulas. */
+struct val eval_text(struct eval *e, const struct template *t, struct hand h);
+/* The place that a formula's `@` means, seen from h. */
+struct hand eval_turn(struct hand h, int side);
+/* What was said of a value there, and the bit of the word that said it. */
+const struct given *eval_given(const struct eval *e, int value, struct hand h);
+uint64_t eval_bit(const struct eval *e, const struct given *g);
+
+/* ---- number.c, look.c, units.c: operators ---- */
+
+/* A number, also from a text. */
+struct val eval_number(struct eval *e, const struct expr *x, struct val v);
+struct val eval_arithmetic(struct eval *e, const struct expr *x,
+    struct hand h);
+struct val eval_compare(struct eval *e, const struct expr *x, struct hand h);
+struct val eval_logic(struct eval *e, const struct expr *x, struct hand h);
+struct val eval_if(struct eval *e, const struct expr *x, struct hand h);
+struct val eval_look(struct eval *e, const struct expr *x, struct hand h);
+struct val eval_key(struct eval *e, const struct expr *x, struct hand h);
+struct val eval_units(struct eval *e, const struct expr *x, struct hand h);
+struct val eval_place(struct eval *e, const struct expr *x, struct hand h);
+
+/* ---- mods.c ---- */
+
+/* The sum of the modifiers to a score. */
+struct val eval_score(struct eval *e, const char *to, struct hand h);
+/* Is a modifier's word said, or does its condition hold? */
+struct val eval_modword(struct eval *e, const struct expr *x, struct hand h);
+const struct given *mod_given(const struct eval *e, int modword, int side,
+    int unit);
+
+/* ---- dice.c ---- */
+
+/* The plan of a step's throw: no value if there is one, ANY, or BAD. */
+struct val eval_plan(struct eval *e, const struct step *s, struct hand h,
+    struct plan *p);
+struct val eval_pairs(struct eval *e, const struct expr *x, struct hand h);
+
+/* ---- notes.c: what is consulted, and why there is no value ---- */
+
+/* Was the row's reading asked: does the row live? The row took part. */
+int eval_asks(struct eval *e, const struct origin *o);
+void eval_uses(struct eval *e, const struct origin *o);
+/* The row of words.csv that gave it was asked, and used. */
+void eval_said(struct eval *e, const struct given *g);
+void trail_add(struct eval *e, const struct trail *more);
+void heard_more(struct heard *to, const struct heard *more);
+void note_mod(struct eval *e, const struct modifier *d, struct hand h,
+    int counts, struct num amount, const char *why, const char *by);
+void note_cell(struct eval *e, const struct table *t, const struct row *r,
+    int col);
+/* Wrong at a formula's place. */
+struct val eval_wrong(struct eval *e, const struct expr *x, const char *what,
+    const char *detail);
+/* Spend budget steps at a row's column: 0, or -1: they are spent. */
+int eval_spend(struct eval *e, uint64_t steps, const struct origin *from,
+    const char *column);
+/* Why there is no value once the budget is spent. */
+struct val eval_spent(const struct eval *e);
+/* What follows is maybe not wanted (1), is wanted again (-1). */
+static inline void
+eval_maybe(const struct eval *e, int more)
+{
+	if (e->lacking != NULL)
+		e->lacking->maybe += more;
+}
+
+/* ---- steps.c ---- */
+
+/* What a ruling's steps did is told here. */
+struct ruling_log {
+	struct ruling *r;
+	struct counted **counted, **last_mod;
+	struct outcome_effect **last_effect;
+	struct follow **last_follow;
+	struct refusal **last_refusal, *refusal;
+};
+
+/* Call f for each side and unit that a step is about: 0, or not 0 to stop. */
+typedef int hand_do(void *arg, const struct step *s, struct hand h);
+int step_hands(const struct question *q, const struct step *s, hand_do *f,
+    void *arg);
+/*
+ * Run a step with the variables as they are; t: where to tell it, or NULL. 1: it
+ * wants a throw.
+ */
+int step_run(struct eval *e, const struct step *s, struct hand h,
+    struct ruling_log *t);
+/* After a refusal: another reason of the same run of refusals. */
+void step_refuses(struct eval *e, const struct step *s, struct hand h,
+    struct ruling_log *t);
+/* May its words fail? Only then are they evaluated where nobody reads them. */
+int step_worded(struct eval *e, const struct step *s);
+/* The variable of an effect. */
+int step_effect(const struct eval *e, const struct step *s, struct hand h,
+    struct hand *at);
+
+/* ---- pass.c ---- */
+
+/* A step, for a side or unit, that may apply. */
+struct inst {
+	const struct step *s;	/* NULL: the value that is asked for */
+	struct hand h;
+	struct bits reads;	/* variables not decided that it may read */
+	struct heard heard;
+	int thrown, idle;	/* a throw; that is not made */
+};
+
+struct pass {
+	struct inst *all;
+	int n, room;
+	int unsure;		/* some throw may be idle */
+};
+
+/* Walk all steps with throws not decided. 0, or -1: the budget is spent. */
+int pass_walk(struct eval *e, struct pass *p);
+/* The same, and settle which throws are made; then eval_restart(). */
+int pass_settle(struct eval *e, struct pass *p);
+/* Is a throw not made? */
+int pass_idle(const struct pass *p, const struct step *s, struct hand h);
+
+/* ---- count.c ---- */
+
+struct states;
+/* Run all steps in all courses. NULL with err set. */
+struct states *count_states(struct eval *e, const struct pass *p);
+/* How many ways there are at the end; their weights sum to *all. -1: err. */
+int count_end(struct states *s, struct wide *all);
+/* A variable in one of them; its weight. */
+struct val count_var(const struct states *s, int var, int way);
+void count_weight(const struct states *s, int way, struct wide *w);
+
+#endif

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: eval. What is consulted on the way to a value: readings, house rules,
+ * certainty, and with -x each cell and modifier.
+ */
+#include <config.h>
+
+#include "eval/eval.h"
+
+int
+eval_asks(struct eval *e, const struct origin *o)
+{
+	return o->reading < 0 ||
+	    origin_live(o, e->m.q->choice, &e->trail.noted);
+}
+
+void
+eval_uses(struct eval *e, const struct origin *o)
+{
+	e->trail.noted.house |= o->house;
+	if (o->sure > e->trail.noted.sure)
+		e->trail.noted.sure = o->sure;
+}
+
+void
+eval_said(struct eval *e, const struct given *g)
+{
+	if (g->from != NULL && eval_asks(e, g->from))
+		eval_uses(e, g->from);
+}
+
+void
+heard_more(struct heard *to, const struct heard *more)
+{
+	to->read |= more->read;
+	to->counted |= more->counted;
+	to->failed |= more->failed;
+}
+
+/* ---- -x ---- */
+
+static void
+note_add(struct eval *e, struct note *n)
+{
+	struct note *both;
+
+	if (n == NULL || e->trail.note == n)
+		return;
+	if (e->trail.note == NULL) {
+		e->trail.note = n;
+		return;
+	}
+	both = arena_alloc(e->m.arena, sizeof(*both));
+	both->a = e->trail.note;
+	both->b = n;
+	e->trail.note = both;
+}
+
+void
+note_mod(struct eval *e, const struct modifier *d, struct hand h, int counts,
+    struct num amount, const char *why, const char *by)
+{
+	struct note *n;
+
+	if (!e->explains)
+		return;
+	n = arena_alloc(e->m.arena, sizeof(*n));
+	n->mod = d;
+	n->h = h;
+	n->counts = counts;
+	n->amount = amount;
+	n->why = why;
+	n->by = by;
+	note_add(e, n);
+}
+
+void
+note_cell(struct eval *e, const struct table *t, const struct row *r, int col)
+{
+	struct note *n;
+
+	if (!e->explains)
+		return;
+	n = arena_alloc(e->m.arena, sizeof(*n));
+	n->table = t;
+	n->row = r;
+	n->col = col;
+	note_add(e, n);
+}
+
+void
+trail_add(struct eval *e, const struct trail *more)
+{
+	bits_add(&e->trail.reads, &more->reads);
+	noted_add(&e->trail.noted, &more->noted);
+	if (e->explains)
+		note_add(e, more->note);
+	if (e->hears)
+		heard_more(&e->trail.heard, &more->heard);
+}
+
+/* ---- why there is no value ---- */
+
+struct val
+eval_wrong(struct eval *e, const struct expr *x, const char *what,
+    const char *detail)
+{
+	return val_bad(bad_at(&e->m, x, what, detail));
+}
+
+int
+eval_spend(struct eval *e, uint64_t steps, const struct origin *from,
+    const char *column)
+{
+	if (machine_spend(&e->m, steps) == 0)
+		return 0;
+	if (e->spent == NULL)
+		e->spent = bad_spent(&e->m, from, column);
+	return -1;
+}
+
+struct val
+eval_spent(const struct eval *e)
+{
+	return val_bad(e->spent);
+}

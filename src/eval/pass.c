@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Room: eval. The walk before dice: throws are not decided, so their slots are
+ * ANY. It tells which variables each step may read, so which throws are made,
+ * which typed words nothing reads, and what is surely missing.
+ */
+#include <config.h>
+
+#include "eval/ev.h"
+
+struct walking {
+	struct eval *e;
+	struct pass *p;
+	struct heard heard;	/* by steps other than throws */
+	enum { OVER_NOT, OVER_REFUSED, OVER_ALL } over;	/* it surely ended */
+	int closed, answered;	/* some row surely, or maybe, answered */
+};
+
+static struct inst *
+inst_new(struct walking *w, const struct step *s, struct hand h)
+{
+	struct inst *in;
+
+	ARENA_PUSH(w->e->m.arena, w->p->all, w->p->n, w->p->room);
+	in = &w->p->all[w->p->n++];
+	memset(in, 0, sizeof(*in));
+	in->s = s;
+	in->h = h;
+	in->thrown = s != NULL && s->what == DO_ROLL;
+	return in;
+}
+
+/* Of what was read so far, the variables that are not decided. */
+static struct bits
+open_reads(const struct eval *e)
+{
+	struct bits b = e->trail.reads;
+	uint64_t w;
+	int i, bit;
+
+	for (i = 0; i < BIT_WORDS; i++)
+		for (w = b.w[i]; w != 0; w &= w - 1) {
+			bit = 64 * i + __builtin_ctzll(w);
+			if (bit < SLOT_BITS && !is_any(e->vars[bit]))
+				b.w[i] &= ~((uint64_t)1 << bit % 64);
+		}
+	return b;
+}
+
+/* ---- a step ---- */
+
+static void
+walk_throw(struct walking *w, const struct step *s, struct hand h)
+{
+	struct eval *e = w->e;
+	struct plan plan;
+	int i;
+
+	(void)eval_plan(e, s, h, &plan);
+	/* (What it reads is known before its own slots change.) */
+	w->p->all[w->p->n - 1].reads = open_reads(e);
+	for (i = 0; i < e->m.check->nslot; i++)
+		if (e->m.check->slots[i].roll == s->roll)
+			eval_set(e, i * SIDES + h.side, val_any());
+}
+
+static void
+walk_words(struct walking *w, const struct step *s, struct hand h)
+{
+	if (s->say != NULL && (w->e->tells || step_worded(w->e, s)))
+		(void)eval_text(w->e, s->say, h);
+}
+
+static void
+walk_effect(struct walking *w, const struct step *s, struct hand h, int sure)
+{
+	struct eval *e = w->e;
+	struct val v;
+	int var;
+
+	v = s->value != NULL ? eval(e, s->value, h) : val_int(1);
+	if (is_bad(v) && sure)
+		w->over = OVER_ALL;
+	if (is_bad(v) || v.kind == VAL_NONE)
+		return;
+	var = step_effect(e, s, h, NULL);
+	if (!sure || is_any(v) || is_any(e->vars[var]))
+		eval_set(e, var, val_any());
+	else {
+		if (e->vars[var].kind == VAL_NUM && v.kind == VAL_NUM)
+			(void)num_add(&v.n, v.n, e->vars[var].n);
+		eval_set(e, var, v);
+	}
+	walk_words(w, s, h);
+}
+
+static void
+walk_answer(struct walking *w, const struct step *s, struct hand h, int sure)
+{
+	struct val v;
+
+	v = eval(w->e, s->value, h);
+	walk_words(w, s, h);
+	if (sure && is_bad(v) && !w->answered)
+		w->over = OVER_ALL;
+	w->closed |= sure;
+	w->answered = 1;
+}
+
+static void
+walk_follow(struct walking *w, const struct step *s, struct hand h)
+{
+	const struct part *p;
+
+	if (!w->e->tells && !w->e->follows && !step_worded(w->e, s))
+		return;
+	for (p = s->say->parts; p != NULL; p = p->next)
+		if (p->expr != NULL)
+			(void)eval(w->e, p->expr, h);
+}
+
+static void
+walk_does(struct walking *w, const struct step *s, struct hand h, int sure)
+{
+	switch (s->what) {
+	case DO_REFUSE:
+		if (s->say != NULL)
+			(void)eval_text(w->e, s->say, h);
+		if (sure)
+			w->over = OVER_REFUSED;
+		break;
+	case DO_EFFECT:
+		walk_effect(w, s, h, sure);
+		break;
+	case DO_ANSWER:
+		walk_answer(w, s, h, sure);
+		break;
+	default:
+		walk_follow(w, s, h);
+		break;
+	}
+}
+
+/* Of a throw that is surely not made: did its condition consult something? */
+static int
+consulted(const struct eval *e, const struct step *s)
+{
+	static const struct noted nothing;
+
+	return !noted_same(&e->trail.noted, &nothing) || s->from.reading >= 0 ||
+	    e->explains;
+}
+
+/* A step that applies surely (when is true), maybe, or is BAD. */
+static void
+walk_step(struct walking *w, const struct step *s, struct hand h,
+    struct val when)
+{
+	int maybe;
+
+	(void)inst_new(w, s, h);
+	if (s->what == DO_ROLL) {
+		/* (A throw that nothing reads needs no valid condition.) */
+		w->p->unsure |= is_bad(when);
+		walk_throw(w, s, h);
+		return;
+	}
+	if (is_bad(when)) {
+		if (s->what != DO_ANSWER || !w->answered)
+			w->over = OVER_ALL;
+		w->closed |= s->what == DO_ANSWER;
+		return;
+	}
+	maybe = is_any(when) || (s->what == DO_ANSWER && w->answered);
+	eval_maybe(w->e, maybe);
+	walk_does(w, s, h, !is_any(when));
+	eval_maybe(w->e, -maybe);
+	w->p->all[w->p->n - 1].reads = open_reads(w->e);
+}
+
+/* Note the words that the step read. */
+static void
+walk_heard(struct walking *w, const struct step *s, int first)
+{
+	if (s->what != DO_ROLL)
+		heard_more(&w->heard, &w->e->trail.heard);
+	else if (w->p->n > first)
+		w->p->all[first].heard = w->e->trail.heard;
+}
+
+static int
+walk_hand(void *arg, const struct step *s, struct hand h)
+{
+	struct walking *w = arg;
+	struct eval *e = w->e;
+	struct val when;
+	int first;
+
+	if (w->over == OVER_ALL || e->spent != NULL || (w->over ==
+	    OVER_REFUSED && (!e->tells || s->what != DO_REFUSE)))
+		return 1;
+	if (!origin_live(&s->from, e->m.q->choice, NULL) ||
+	    (s->what == DO_ANSWER && w->closed))
+		return 0;
+	memset(&e->trail, 0, sizeof(e->trail));
+	e->nwrote = 0;
+	first = w->p->n;
+	when = s->when != NULL ? eval(e, s->when, h) : val_int(1);
+	if (!is_decided(when) || val_true(when))
+		walk_step(w, s, h, when);
+	else if (s->what == DO_ROLL && !e->settles && consulted(e, s))
+		(void)inst_new(w, s, h);
+	if (e->hears)
+		walk_heard(w, s, first);
+	return 0;
+}
+
+int
+pass_walk(struct eval *e, struct pass *p)
+{
+	struct walking w = { e, p, { 0, 0, 0, 0 }, OVER_NOT, 0, 0 };
+	const struct step *s;
+	int i;
+
+	memset(p, 0, sizeof(*p));
+	e->any = 1;
+	for (i = 0; i < e->m.check->nstep; i++) {
+		s = &e->m.check->steps[i];
+		if (step_hands(e->m.q, s, walk_hand, &w) != 0)
+			break;
+	}
+	e->any = 0;
+	e->trail.heard = w.heard;
+	return e->spent != NULL ? -1 : 0;
+}
+
+/* ---- which throws are made ---- */
+
+static int
+is_read(const struct eval *e, const struct inst *in, const struct bits *need)
+{
+	int i;
+
+	for (i = 0; i < e->m.check->nslot; i++)
+		if (e->m.check->slots[i].roll == in->s->roll &&
+		    bit_in(need, i * SIDES + in->h.side))
+			return 1;
+	return 0;
+}
+
+/* From the last step to the first: a throw that nothing reads is idle. */
+static void
+find_idle(const struct eval *e, struct pass *p)
+{
+	struct bits need = { { 0, 0, 0 } };
+	struct inst *in;
+	int k;
+
+	for (k = p->n - 1; k >= 0; k--) {
+		in = &p->all[k];
+		in->idle = in->thrown && !is_read(e, in, &need);
+		p->unsure |= in->idle;
+		if (!in->idle)
+			bits_add(&need, &in->reads);
+	}
+}
+
+int
+pass_idle(const struct pass *p, const struct step *s, struct hand h)
+{
+	const struct inst *in;
+
+	for (in = p->all; in < p->all + p->n; in++)
+		if (in->s == s && in->h.side == h.side && in->thrown)
+			return in->idle;
+	return 0;
+}
+
+/*
+ * Which throws are made must not depend on the numbers of a question: what is
+ * idle is found once more with numbers and effects not decided, with all words.
+ */
+int
+pass_settle(struct eval *e, struct pass *p)
+{
+	struct eval w;
+	struct pass all;
+	struct inst *in;
+
+	if (pass_walk(e, p) < 0)
+		return -1;
+	find_idle(e, p);
+	if (!p->unsure)
+		return 0;
+	eval_init(&w, e->m.q, e->m.arena, e->m.err);
+	w.m.budget = e->m.budget;
+	w.settles = w.tells = 1;
+	if (pass_walk(&w, &all) < 0) {
+		e->spent = w.spent;
+		return -1;
+	}
+	find_idle(&w, &all);
+	for (in = p->all; in < p->all + p->n; in++)
+		if (in->thrown)
+			in->idle = pass_idle(&all, in->s, in->h);
+	return 0;
+}
+
+int
+pass_words(const struct question *q, int open, struct arena *a,
+    struct budget *b, struct uses *u)
+{
+	struct err quiet;
+	struct inst *in;
+	struct eval e;
+	struct pass p;
+
+	err_clear(&quiet);
+	eval_init(&e, q, a, &quiet);
+	e.m.budget = b;
+	e.tells = e.hears = 1;
+	e.open = open;
+	e.from = u->from;
+	e.lacking = u->lacking;
+	if (pass_walk(&e, &p) < 0)
+		return -1;
+	find_idle(&e, &p);
+	u->heard = e.trail.heard;
+	for (in = p.all; in < p.all + p.n; in++) {
+		if (in->thrown && !in->idle)
+			heard_more(&u->heard, &in->heard);
+		if (in->s->what >= DO_THEN)
+			u->follows[in->s - q->check->steps] = 1;
+	}
+	return 0;
+}

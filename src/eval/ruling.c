@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Room: eval. One ruling, with thrown faces; and what is known before dice. */
+#include <config.h>
+
+#include "base/text.h"
+#include "engine/roll.h"
+#include "eval/ev.h"
+#include "eval/ruled.h"
+
+struct ruling_run {
+	struct eval *e;
+	struct pass pass;
+	struct ruling_log t;
+	struct run run;		/* faces, and dice noted */
+};
+
+/* ---- its end ---- */
+
+static const char *const not_allowed = "not allowed";
+
+int *
+consulted_readings(const struct eval *e, const struct noted *n)
+{
+	uint64_t left;
+	int *all, i;
+
+	all = arena_alloc(e->m.arena, (size_t)(e->m.check->sys->nreading + 1) *
+	    sizeof(int));
+	for (i = 0; i < READINGS_MOST / 64; i++)
+		for (left = n->readings[i]; left != 0; left &= left - 1)
+			all[64 * i + __builtin_ctzll(left)] = 1;
+	return all;
+}
+
+/* Field 1: the answer of the table's code for it, else the answer itself. */
+const char *
+answer_text(const struct check *c, struct val answer, struct arena *a,
+    const struct code **code)
+{
+	const char *text;
+
+	text = val_show(answer, a);
+	*code = check_code(c, text);
+	if (*code == NULL)
+		*code = check_answer(c, text);
+	return *code != NULL ? (*code)->answer : text;
+}
+
+/* The text, then the words of each effect, joined by "; ". */
+static const char *
+with_effects(const char *text, const struct outcome_effect *all,
+    struct arena *a)
+{
+	const struct outcome_effect *o;
+	struct growing whole = { NULL, 0, 0 };
+
+	arena_add(a, &whole, text != NULL ? text : "");
+	for (o = all; o != NULL; o = o->next) {
+		if (o->say == NULL || o->say[0] == '\0')
+			continue;
+		arena_add(a, &whole, whole.len > 0 ? "; " : "");
+		arena_add(a, &whole, o->say);
+	}
+	return whole.text;
+}
+
+static void
+finish_meaning(struct ruling *r, struct arena *a)
+{
+	const char *text;
+
+	text = r->meaning;
+	if (text == NULL && r->code != NULL)
+		text = r->code->meaning;
+	if (r->ruled)
+		text = text == NULL || text[0] == '\0' ?
+		    "ruled by the referee" :
+		    arena_printf(a, "%s, ruled by the referee", text);
+	if (r->refused)
+		text = r->cite != NULL && r->cite[0] != '\0' ?
+		    arena_printf(a, "%s (%s)", r->reason, r->cite) : r->reason;
+	if (!r->refused)
+		text = with_effects(text, r->effects, a);
+	r->meaning = text != NULL ? text : "";
+}
+
+static void
+finish_refused(struct ruling *r, const struct bad *stop)
+{
+	r->refused = 1;
+	r->answer = val_text(not_allowed);
+	r->reason = stop->text;
+	r->cite = stop->cite;
+	r->from = stop->from;
+}
+
+static void
+finish_answered(struct eval *e, struct ruling *r)
+{
+	struct val answered = e->vars[e->answered];
+
+	r->ruled = e->m.q->ruled != NULL;
+	r->answer = r->ruled ? val_text(e->m.q->ruled) : e->vars[e->answer];
+	if (answered.kind == VAL_NONE)
+		return;
+	r->from = &r->check->steps[answered.n.n - 1].from;
+	r->cite = r->from->cite;
+}
+
+/* Set how the ruling ended: refused, ruled by the referee, or answered. */
+static void
+finish(struct eval *e, struct ruling *r)
+{
+	if (is_bad(e->vars[e->stop]) && e->m.q->ruled == NULL)
+		finish_refused(r, e->vars[e->stop].bad);
+	else
+		finish_answered(e, r);
+	if (!r->ruled)
+		ruled_totals(e, r);
+	r->text = answer_text(r->check, r->answer, e->m.arena, &r->code);
+	r->fails = check_fails(r->check, r->text);
+	finish_meaning(r, e->m.arena);
+}
+
+/* ---- its course ---- */
+
+/* Throw with the faces given, and set the roll's slots. */
+static int
+make_throw(struct ruling_run *k, const struct step *s, struct hand h)
+{
+	struct eval *e = k->e;
+	const struct bad *bad;
+	long slots[SLOT_MOST];
+	struct plan plan;
+	struct val v;
+	int i;
+
+	v = eval_plan(e, s, h, &plan);
+	bad = is_bad(v) ? v.bad : plan_check(&e->m, &plan);
+	if (bad != NULL) {
+		eval_set(e, e->stop, val_bad(bad));
+		return 0;
+	}
+	memset(slots, 0, sizeof(slots));
+	if (roll_throw(&k->run, s, h, &plan, slots) < 0)
+		return -1;
+	for (i = 0; i < e->m.check->nslot; i++)
+		if (e->m.check->slots[i].roll == s->roll)
+			eval_set(e, i * SIDES + h.side, val_int(slots[i]));
+	return 0;
+}
+
+/* One step: 0, or -1 with err set. */
+static int
+rule_hand(void *arg, const struct step *s, struct hand h)
+{
+	struct ruling_run *k = arg;
+	struct eval *e = k->e;
+	int got;
+
+	if (eval_spend(e, 1, &s->from, "value") < 0)
+		return -1;
+	if (s->what != DO_REFUSE)
+		e->refusing = 0;
+	got = 0;
+	if (is_bad(e->vars[e->stop]))
+		step_refuses(e, s, h, &k->t);
+	else if (s->what == DO_ROLL && pass_idle(&k->pass, s, h))
+		return 0;
+	else if (step_run(e, s, h, &k->t))
+		got = make_throw(k, s, h);
+	ruled_notes(e, &k->t);
+	if (got < 0 || e->spent != NULL)
+		return -1;
+	if (is_bad(e->vars[e->stop]) &&
+	    e->vars[e->stop].bad->kind != BAD_REFUSED)
+		return bad_tell(&e->m, e->vars[e->stop].bad);
+	return 0;
+}
+
+/* Of the referee's own answer only its meaning is looked for. */
+static int
+is_run(const struct question *q, const struct step *s)
+{
+	return q->ruled == NULL || (s->what == DO_ANSWER &&
+	    check_value(q->check, "ruled", SIDE_NONE) >= 0);
+}
+
+static int
+run_steps(struct ruling_run *k)
+{
+	const struct check *c = k->e->m.check;
+	int i;
+
+	for (i = 0; i < c->nstep; i++)
+		if (is_run(k->e->m.q, &c->steps[i]) && step_hands(k->e->m.q,
+		    &c->steps[i], rule_hand, k) < 0)
+			return -1;
+	return 0;
+}
+
+static int
+no_answer(const struct check *c, struct err *e)
+{
+	return err_as(e, ERR_NO_ANSWER, "%s %s gives no answer to this", c->tool,
+	    c->name);
+}
+
+/*
+ * The referee's own answer needs no dice and has no effects. The check's
+ * meaning is kept only if the check, as far as it can be run, gives the same
+ * answer.
+ */
+static void
+mean_ruled(struct ruling_run *k)
+{
+	struct eval *e = k->e;
+	struct err quiet, *was;
+
+	err_clear(&quiet);
+	was = e->m.err;
+	e->m.err = &quiet;
+	if (run_steps(k) < 0 || e->vars[e->answered].kind == VAL_NONE ||
+	    !val_eq(e->vars[e->answer], val_text(e->m.q->ruled)))
+		k->t.r->meaning = NULL;
+	e->m.err = was;
+	e->m.missing_value = -1;
+}
+
+static int
+run_ruling(struct ruling_run *k)
+{
+	struct eval *e = k->e;
+
+	if (e->m.q->ruled != NULL) {
+		mean_ruled(k);
+		return 0;
+	}
+	if (e->m.check->nroll > 0) {
+		if (pass_settle(e, &k->pass) < 0)
+			return -1;
+		eval_restart(e);
+	}
+	if (run_steps(k) < 0)
+		return -1;
+	if (!is_bad(e->vars[e->stop]) &&
+	    e->vars[e->answered].kind == VAL_NONE)
+		return no_answer(e->m.check, e->m.err);
+	return 0;
+}
+
+static void
+ruling_init(struct ruling *r, const struct question *q)
+{
+	memset(r, 0, sizeof(*r));
+	r->check = q->check;
+	r->q = q;
+	r->missing_value = -1;
+}
+
+static void
+note_missing(const struct eval *e, struct ruling *r)
+{
+	r->missing_value = e->m.missing_value;
+	r->missing_side = e->m.missing_side;
+	r->missing_unit = e->m.missing_unit;
+}
+
+int
+ev_rule(const struct question *q, struct faces *f, struct arena *a,
+    struct ruling *r, struct err *err)
+{
+	struct ruling_run k = { 0 };
+	struct eval e;
+	int got;
+
+	ruling_init(r, q);
+	eval_init(&e, q, a, err);
+	e.tells = 1;
+	e.explains = !q->brief;
+	k.e = &e;
+	k.t.r = k.run.log = r;
+	k.t.last_mod = &r->mods;
+	k.t.last_effect = &r->effects;
+	k.t.last_follow = &r->follows;
+	k.t.last_refusal = &r->refusals;
+	k.run.m = &e.m;
+	k.run.faces = f;
+	got = run_ruling(&k);
+	note_missing(&e, r);
+	r->house = e.trail.noted.house;
+	r->sure = e.trail.noted.sure;
+	r->consulted = consulted_readings(&e, &e.trail.noted);
+	e.explains = 0;
+	ruled_values(&e, r);
+	if (got == 0 && e.spent != NULL)
+		got = machine_spent(&e.m, &q->check->from, "check");
+	if (got < 0)
+		return -1;
+	finish(&e, r);
+	return 0;
+}
+
+/* ---- before dice ---- */
+
+int
+ev_holds(const struct question *q, const struct expr *x, int side, int unit,
+    struct arena *a, struct err *err)
+{
+	struct hand h = { side, unit };
+	struct eval e;
+	struct val v;
+
+	eval_init(&e, q, a, err);
+	v = eval(&e, x, h);
+	if (e.spent != NULL)
+		return -1;
+	return is_bad(v) ? bad_tell(&e.m, v.bad) : val_true(v);
+}
+
+struct val
+ev_default(const struct question *q, int value, struct hand h, struct arena *a)
+{
+	const struct valdef *d;
+	struct err quiet;
+	struct eval e;
+	struct val v;
+
+	err_clear(&quiet);
+	eval_init(&e, q, a, &quiet);
+	for (d = q->check->values[value].defs; d != NULL; d = d->next)
+		if (origin_live(&d->from, q->choice, NULL))
+			break;
+	if (d == NULL || d->expr == NULL)
+		return val_none();
+	v = eval(&e, d->expr, h);
+	return is_bad(v) ? val_none() : v;
+}
