@@ -65,7 +65,9 @@ engine_src = \
 	src/engine/spread.c \
 	src/engine/throw.c
 eval_src = \
+	src/eval/chances.c \
 	src/eval/count.c \
+	src/eval/count.h \
 	src/eval/dice.c \
 	src/eval/ev.h \
 	src/eval/eval.c \
@@ -78,6 +80,8 @@ eval_src = \
 	src/eval/ruled.c \
 	src/eval/ruled.h \
 	src/eval/ruling.c \
+	src/eval/states.c \
+	src/eval/states.h \
 	src/eval/steps.c \
 	src/eval/units.c \
 	src/eval/version.c \

@@ -18,6 +18,8 @@ struct val ev_default(const struct question *q, int value, struct hand h,
     struct arena *a);
 int ev_chances(const struct question *q, int of, int of_side, int follow,
     struct arena *a, struct chances *c, struct err *err);
+extern const char *const not_allowed;
+int no_answer(const struct check *c, struct err *e);
 int *consulted_readings(const struct eval *e, const struct noted *n);
 const char *answer_text(const struct check *c, struct val answer,
     struct arena *a, const struct code **code);

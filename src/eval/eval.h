@@ -75,6 +75,7 @@ struct eval {
 	int settles;		/* with it: numbers and effects are not, too */
 	int tells;		/* a ruling: its words are wanted */
 	int explains;		/* so are its modifiers and cells */
+	int lets;		/* what lacks a value ends its way, not all */
 	int follows;		/* chances: what follows is told apart */
 	int refusing;		/* the last step was a refusal that applied */
 	int missed;		/* a value is missing in some course */
@@ -281,7 +282,7 @@ int step_effect(const struct eval *e, const struct step *s, struct hand h,
 
 /* A step, for a side or unit, that may apply. */
 struct inst {
-	const struct step *s;	/* NULL: the value that is asked for */
+	const struct step *s;	/* NULL: a value is asked for, number h.unit */
 	struct hand h;
 	struct bits reads;	/* variables not decided that it may read */
 	struct heard heard;
@@ -298,18 +299,9 @@ struct pass {
 int pass_walk(struct eval *e, struct pass *p);
 /* The same, and settle which throws are made; then eval_restart(). */
 int pass_settle(struct eval *e, struct pass *p);
+/* A value is asked for at the end of it, too. */
+void pass_value(struct eval *e, struct pass *p, int value, int side);
 /* Is a throw not made? */
 int pass_idle(const struct pass *p, const struct step *s, struct hand h);
-
-/* ---- count.c ---- */
-
-struct states;
-/* Run all steps in all courses. NULL with err set. */
-struct states *count_states(struct eval *e, const struct pass *p);
-/* How many ways there are at the end; their weights sum to *all. -1: err. */
-int count_end(struct states *s, struct wide *all);
-/* A variable in one of them; its weight. */
-struct val count_var(const struct states *s, int var, int way);
-void count_weight(const struct states *s, int way, struct wide *w);
 
 #endif

@@ -26,7 +26,7 @@ inst_new(struct walking *w, const struct step *s, struct hand h)
 	memset(in, 0, sizeof(*in));
 	in->s = s;
 	in->h = h;
-	in->thrown = s != NULL && s->what == DO_ROLL;
+	in->thrown = s->what == DO_ROLL;
 	return in;
 }
 
@@ -48,6 +48,14 @@ open_reads(const struct eval *e)
 }
 
 /* ---- a step ---- */
+
+/* It surely ends here; where a cell refuses, further reasons are looked for. */
+static void
+walk_ends(struct walking *w, struct val bad)
+{
+	w->over = w->e->tells && bad.bad->kind == BAD_REFUSED ? OVER_REFUSED :
+	    OVER_ALL;
+}
 
 static void
 walk_throw(struct walking *w, const struct step *s, struct hand h)
@@ -80,7 +88,7 @@ walk_effect(struct walking *w, const struct step *s, struct hand h, int sure)
 
 	v = s->value != NULL ? eval(e, s->value, h) : val_int(1);
 	if (is_bad(v) && sure)
-		w->over = OVER_ALL;
+		walk_ends(w, v);
 	if (is_bad(v) || v.kind == VAL_NONE)
 		return;
 	var = step_effect(e, s, h, NULL);
@@ -102,7 +110,7 @@ walk_answer(struct walking *w, const struct step *s, struct hand h, int sure)
 	v = eval(w->e, s->value, h);
 	walk_words(w, s, h);
 	if (sure && is_bad(v) && !w->answered)
-		w->over = OVER_ALL;
+		walk_ends(w, v);
 	w->closed |= sure;
 	w->answered = 1;
 }
@@ -167,7 +175,7 @@ walk_step(struct walking *w, const struct step *s, struct hand h,
 	}
 	if (is_bad(when)) {
 		if (s->what != DO_ANSWER || !w->answered)
-			w->over = OVER_ALL;
+			walk_ends(w, when);
 		w->closed |= s->what == DO_ANSWER;
 		return;
 	}
@@ -304,6 +312,24 @@ pass_settle(struct eval *e, struct pass *p)
 		if (in->thrown)
 			in->idle = pass_idle(&all, in->s, in->h);
 	return 0;
+}
+
+void
+pass_value(struct eval *e, struct pass *p, int value, int side)
+{
+	struct hand h = { side, -1 };
+	struct inst *in;
+
+	memset(&e->trail, 0, sizeof(e->trail));
+	e->any = 1;
+	(void)eval_value(e, value, h);
+	e->any = 0;
+	ARENA_PUSH(e->m.arena, p->all, p->n, p->room);
+	in = &p->all[p->n++];
+	memset(in, 0, sizeof(*in));
+	in->h.side = side;
+	in->h.unit = value;
+	in->reads = open_reads(e);
 }
 
 int

@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "engine/roll.h"
+#include "eval/count.h"
 #include "eval/ev.h"
 #include "eval/ruled.h"
 
@@ -16,7 +17,7 @@ struct ruling_run {
 
 /* ---- its end ---- */
 
-static const char *const not_allowed = "not allowed";
+const char *const not_allowed = "not allowed";
 
 int *
 consulted_readings(const struct eval *e, const struct noted *n)
@@ -199,7 +200,7 @@ run_steps(struct ruling_run *k)
 	return 0;
 }
 
-static int
+int
 no_answer(const struct check *c, struct err *e)
 {
 	return err_as(e, ERR_NO_ANSWER, "%s %s gives no answer to this", c->tool,
@@ -302,6 +303,82 @@ ev_rule(const struct question *q, struct faces *f, struct arena *a,
 }
 
 /* ---- before dice ---- */
+
+/*
+ * Without faces all are tried: -1 with err, if some need a value that was not
+ * given.
+ */
+int
+ev_lacking(const struct question *q, struct arena *a, struct ruling *r,
+    struct err *err)
+{
+	struct eval e;
+	struct pass p;
+	int got;
+
+	ruling_init(r, q);
+	eval_init(&e, q, a, err);
+	e.tells = 1;
+	got = pass_settle(&e, &p);
+	if (got == 0 && e.missed && count_states(&e, &p) == NULL)
+		got = -1;
+	note_missing(&e, r);
+	return got;
+}
+
+/* Why all ways stop, if all of them lack a value; else NULL. */
+static const struct bad *
+all_lack(struct states *s)
+{
+	const struct bad *first;
+	struct wide all;
+	struct val stop;
+	int i, n;
+
+	first = NULL;
+	n = count_end(s, &all);
+	for (i = 0; i < n; i++) {
+		stop = count_var(s, s->e->stop, i);
+		if (!is_bad(stop) || stop.bad->kind != BAD_MISSING)
+			return NULL;
+		if (first == NULL)
+			first = stop.bad;
+	}
+	return first;
+}
+
+/* (A few milliseconds; who asks more of the dice is told when they lie.) */
+enum { LACKS_STEPS = 100000 };
+
+int
+ev_lacks(const struct question *q, struct arena *a, struct ruling *r,
+    struct err *err)
+{
+	const struct bad *bad;
+	struct budget little;
+	struct states *s;
+	struct err quiet;
+	struct eval e;
+	struct pass p;
+
+	ruling_init(r, q);
+	err_clear(&quiet);
+	eval_init(&e, q, a, &quiet);
+	e.tells = e.lets = 1;
+	if (q->ruled != NULL || pass_settle(&e, &p) < 0 || !e.missed)
+		return 0;
+	budget_init(&little, 1, a);
+	little.left = LACKS_STEPS;
+	e.m.budget = &little;
+	s = count_states(&e, &p);
+	bad = s != NULL ? all_lack(s) : NULL;
+	if (bad == NULL)
+		return 0;
+	e.m.err = err;
+	(void)bad_tell(&e.m, bad);
+	note_missing(&e, r);
+	return 1;
+}
 
 int
 ev_holds(const struct question *q, const struct expr *x, int side, int unit,
