@@ -287,6 +287,7 @@ struct inst {
 	struct bits reads;	/* variables not decided that it may read */
 	struct heard heard;
 	int thrown, idle;	/* a throw; that is not made */
+	int skipped;		/* it surely does not apply */
 };
 
 struct pass {

@@ -149,14 +149,23 @@ walk_does(struct walking *w, const struct step *s, struct hand h, int sure)
 	}
 }
 
-/* Of a throw that is surely not made: did its condition consult something? */
-static int
-consulted(const struct eval *e, const struct step *s)
+/*
+ * A step that surely does not apply is kept if its reading was asked, or if its
+ * condition consulted something, for that is told.
+ */
+static void
+walk_skip(struct walking *w, const struct step *s, struct hand h)
 {
 	static const struct noted nothing;
+	const struct eval *e = w->e;
+	struct inst *in;
 
-	return !noted_same(&e->trail.noted, &nothing) || s->from.reading >= 0 ||
-	    e->explains;
+	if (s->from.reading < 0 && noted_same(&e->trail.noted, &nothing) &&
+	    (s->what != DO_ROLL || !e->explains))
+		return;
+	in = inst_new(w, s, h);
+	in->skipped = 1;
+	in->thrown &= !e->settles;
 }
 
 /* A step that applies surely (when is true), maybe, or is BAD. */
@@ -207,17 +216,17 @@ walk_hand(void *arg, const struct step *s, struct hand h)
 	if (w->over == OVER_ALL || e->spent != NULL || (w->over ==
 	    OVER_REFUSED && (!e->tells || s->what != DO_REFUSE)))
 		return 1;
-	if (!origin_live(&s->from, e->m.q->choice, NULL) ||
-	    (s->what == DO_ANSWER && w->closed))
-		return 0;
 	memset(&e->trail, 0, sizeof(e->trail));
 	e->nwrote = 0;
 	first = w->p->n;
-	when = s->when != NULL ? eval(e, s->when, h) : val_int(1);
+	when = val_int(0);
+	if (origin_live(&s->from, e->m.q->choice, NULL) &&
+	    (s->what != DO_ANSWER || !w->closed))
+		when = s->when != NULL ? eval(e, s->when, h) : val_int(1);
 	if (!is_decided(when) || val_true(when))
 		walk_step(w, s, h, when);
-	else if (s->what == DO_ROLL && !e->settles && consulted(e, s))
-		(void)inst_new(w, s, h);
+	else
+		walk_skip(w, s, h);
 	if (e->hears)
 		walk_heard(w, s, first);
 	return 0;
@@ -355,7 +364,7 @@ pass_words(const struct question *q, int open, struct arena *a,
 	for (in = p.all; in < p.all + p.n; in++) {
 		if (in->thrown && !in->idle)
 			heard_more(&u->heard, &in->heard);
-		if (in->s->what >= DO_THEN)
+		if (in->s->what >= DO_THEN && !in->skipped)
 			u->follows[in->s - q->check->steps] = 1;
 	}
 	return 0;

@@ -417,8 +417,7 @@ value_may_fail(const struct check *c, const struct value *v, int deep)
 	if (v->kind == KIND_SUM && score_may_fail(c, v->name, deep))
 		return 1;
 	for (d = v->defs; d != NULL; d = d->next)
-		if (d->expr == NULL ? v->kind != KIND_SUM :
-		    may_fail(c, d->expr, deep))
+		if (may_fail(c, d->expr, deep))
 			return 1;
 	return 0;
 }

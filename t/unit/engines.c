@@ -182,9 +182,14 @@ lists_of(const struct ruling *r)
 static const char *
 missing_of(const struct ruling *r, const struct err *e)
 {
-	return arena_printf(&work, "%d@%d.%d %s", r->missing_value,
+	const struct rolled *d;
+	int n;
+
+	for (n = 0, d = r->dice; d != NULL; d = d->next)
+		n++;
+	return arena_printf(&work, "%d@%d.%d %s, %d dice", r->missing_value,
 	    r->missing_value < 0 ? 0 : r->missing_side, r->missing_value < 0 ?
-	    0 : r->missing_unit, e->text);
+	    0 : r->missing_unit, e->text, n);
 }
 
 /* ---- both engines ---- */
