@@ -84,8 +84,15 @@ take_factor(struct counting_step *k, int var)
 
 	if (k->s->cols[var] == NULL || f == k->factor)
 		return 0;
-	if (k->factor >= 0)
+	if (k->factor < 0) {
+		k->factor = f;
+		return 0;
+	}
+	/* (States stay in the order of the throws that made them.) */
+	if (f > k->factor)
 		return factor_join(k->s, k->factor, f);
+	if (factor_join(k->s, f, k->factor) < 0)
+		return -1;
 	k->factor = f;
 	return 0;
 }

@@ -306,19 +306,23 @@ eval_pairs(struct eval *e, const struct expr *x, struct hand h)
 	struct plan p[2];
 	int64_t sets[2];
 	struct val v;
-	int k, var, any;
+	int k, any, var[2];
 
+	/* (It needs both throws, whatever their plans are.) */
+	for (k = 0; k < 2; k++) {
+		set = x->args[k];
+		var[k] = set->index * SIDES + eval_turn(h, set->side).side;
+		bit_add(&e->trail.reads, var[k]);
+		sets[k] = e->vars[var[k]].n.n;
+	}
 	for (k = any = 0; k < 2; k++) {
 		set = x->args[k];
 		at.side = eval_turn(h, set->side).side;
-		var = set->index * SIDES + at.side;
-		bit_add(&e->trail.reads, var);
-		sets[k] = e->vars[var].n.n;
 		v = eval_plan(e, &c->steps[c->rolls[c->slots[set->index]
 		    .roll].step], at, &p[k]);
 		if (is_bad(v))
 			return any ? val_any() : v;
-		any |= is_any(v) || is_any(e->vars[var]);
+		any |= is_any(v) || is_any(e->vars[var[k]]);
 	}
 	return any ? val_any() : val_int(match(p, sets, x->op == OP_LEAD));
 }

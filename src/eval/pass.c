@@ -53,8 +53,9 @@ open_reads(const struct eval *e)
 static void
 walk_ends(struct walking *w, struct val bad)
 {
-	w->over = w->e->tells && bad.bad->kind == BAD_REFUSED ? OVER_REFUSED :
-	    OVER_ALL;
+	if (w->over == OVER_NOT)
+		w->over = w->e->tells && bad.bad->kind == BAD_REFUSED ?
+		    OVER_REFUSED : OVER_ALL;
 }
 
 static void
@@ -176,22 +177,22 @@ walk_step(struct walking *w, const struct step *s, struct hand h,
 	int maybe;
 
 	(void)inst_new(w, s, h);
+	maybe = is_any(when) || (s->what == DO_ANSWER && w->answered);
 	if (s->what == DO_ROLL) {
 		/* (A throw that nothing reads needs no valid condition.) */
 		w->p->unsure |= is_bad(when);
 		walk_throw(w, s, h);
 		return;
 	}
-	if (is_bad(when)) {
-		if (s->what != DO_ANSWER || !w->answered)
+	if (!is_bad(when)) {
+		eval_maybe(w->e, maybe);
+		walk_does(w, s, h, !is_any(when));
+		eval_maybe(w->e, -maybe);
+	} else {
+		if (!maybe)
 			walk_ends(w, when);
 		w->closed |= s->what == DO_ANSWER;
-		return;
 	}
-	maybe = is_any(when) || (s->what == DO_ANSWER && w->answered);
-	eval_maybe(w->e, maybe);
-	walk_does(w, s, h, !is_any(when));
-	eval_maybe(w->e, -maybe);
 	w->p->all[w->p->n - 1].reads = open_reads(w->e);
 }
 

@@ -15,6 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "../lib/asker.h"
 #include "../lib/asktext.h"
 #include "base/text.h"
 #include "code/code.h"
@@ -440,6 +441,49 @@ readings(struct system *s, int *choice)
 }
 
 static void
+compare_question(struct question *q, int no_chances)
+{
+	asked++;
+	compare_rulings(q);
+	if (q->ruled != NULL)
+		return;
+	compare_missing(q);
+	if (q->ntyped < HEARD_MOST)
+		compare_words(q);
+	if (!no_chances)
+		compare_chances(q);
+}
+
+/* So many questions made by chance of each check of a system. */
+static void
+compare_made(const char *name, int n, int no_chances)
+{
+	struct system *s;
+	struct asker k;
+	struct question q;
+	struct err e;
+	int c, i;
+
+	s = load(name);
+	for (c = 0; c < s->ncheck; c++) {
+		err_clear(&e);
+		if (asker_init(&k, s, &s->checks[c], 1, &keep, &e) < 0)
+			continue;
+		for (i = 0; i < n; i++) {
+			arena_reset(&work);
+			k.small = i % 3 != 0;
+			if (!asker_next(&k, &work, &q))
+				continue;
+			fields[0] = name;
+			fields[1] = k.check->tool;
+			fields[2] = fields[4] = "";
+			fields[3] = asker_text(&k, &k.said, &work);
+			compare_question(&q, no_chances);
+		}
+	}
+}
+
+static void
 compare(int no_chances)
 {
 	struct system *s;
@@ -461,31 +505,26 @@ compare(int no_chances)
 	memset(&q, 0, sizeof(q));
 	if (ask_text(&w, fields[3], &work, &q, &e) < 0)
 		return;
-	asked++;
-	compare_rulings(&q);
-	if (q.ruled != NULL)
-		return;
-	compare_missing(&q);
-	if (q.ntyped < HEARD_MOST)
-		compare_words(&q);
-	if (!no_chances)
-		compare_chances(&q);
+	compare_question(&q, no_chances);
 }
 
 int
 main(int argc, char **argv)
 {
 	static char line[65536];
-	int c, i, no_chances = 0;
+	int c, i, made = 0, no_chances = 0;
 	char *p;
 
 	if (sodium_init() < 0)
 		return 2;
-	while ((c = getopt(argc, argv, "cq")) != -1)
-		*(c == 'c' ? &no_chances : &quiet_about) = 1;
+	while ((c = getopt(argc, argv, "cqn:")) != -1)
+		*(c == 'c' ? &no_chances : c == 'q' ? &quiet_about : &made) =
+		    c == 'n' ? atoi(optarg) : 1;
 	arena_open(&keep, &frame);
 	arena_open(&work, &frame);
-	while (fgets(line, sizeof(line), stdin) != NULL) {
+	for (; optind < argc; optind++)
+		compare_made(argv[optind], made, no_chances);
+	while (made == 0 && fgets(line, sizeof(line), stdin) != NULL) {
 		line[strcspn(line, "\n")] = '\0';
 		for (i = 0, p = line; i < FIELDS; i++) {
 			fields[i] = p;
