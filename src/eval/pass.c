@@ -196,14 +196,14 @@ walk_step(struct walking *w, const struct step *s, struct hand h,
 	w->p->all[w->p->n - 1].reads = open_reads(w->e);
 }
 
-/* Note the words that the step read. */
+/* Note the words that the step read; of a throw they count if it is made. */
 static void
 walk_heard(struct walking *w, const struct step *s, int first)
 {
-	if (s->what != DO_ROLL)
-		heard_more(&w->heard, &w->e->trail.heard);
-	else if (w->p->n > first)
+	if (s->what == DO_ROLL && w->p->n > first)
 		w->p->all[first].heard = w->e->trail.heard;
+	else
+		heard_more(&w->heard, &w->e->trail.heard);
 }
 
 static int
