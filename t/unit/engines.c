@@ -373,7 +373,8 @@ chances_differ(const struct chances *a, const struct chances *b, int *order)
 			return arena_printf(&work, "no outcome %s", t[0][i]);
 		wide_copy(&x, &a->outcomes[i].weight);
 		wide_copy(&y, &b->outcomes[k].weight);
-		if (wide_mul(&x, &b->of) < 0 || wide_mul(&y, &a->of) < 0 ||
+		if (wide_cmp(&a->of, &b->of) == 0 ? wide_cmp(&x, &y) != 0 :
+		    wide_mul(&x, &b->of) < 0 || wide_mul(&y, &a->of) < 0 ||
 		    wide_cmp(&x, &y) != 0)
 			return arena_printf(&work, "outcome %s: %.9f, not %.9f",
 			    t[0][i], wide_ratio(&b->outcomes[k].weight, &b->of),
