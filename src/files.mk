@@ -15,8 +15,6 @@ base_src = \
 	src/base/number.c \
 	src/base/number.h \
 	src/base/order.h \
-	src/base/split.c \
-	src/base/split.h \
 	src/base/text.c \
 	src/base/text.h \
 	src/base/wide.c \
@@ -35,41 +33,25 @@ rule_src = \
 	src/rule/system.c \
 	src/rule/system.h \
 	src/rule/tidy.c
-code_src = \
-	src/code/code.h \
-	src/code/lower-mods.c \
-	src/code/lower-step.c \
-	src/code/lower.c \
-	src/code/lower.h \
-	src/code/machine.h \
-	src/code/plan.c \
-	src/code/plan.h
-op_src = \
-	src/op/op-look.c \
-	src/op/op-mods.c \
-	src/op/op-step.c \
-	src/op/op.c
 engine_src = \
-	src/engine/columns.c \
-	src/engine/columns.h \
-	src/engine/count.c \
 	src/engine/fold.c \
 	src/engine/fold.h \
+	src/engine/machine.c \
+	src/engine/machine.h \
+	src/engine/plan.c \
+	src/engine/plan.h \
 	src/engine/pool.c \
 	src/engine/pool.h \
 	src/engine/roll.h \
-	src/engine/ruling.c \
-	src/engine/ruling.h \
-	src/engine/run.c \
-	src/engine/run.h \
 	src/engine/spread.c \
-	src/engine/throw.c
+	src/engine/throw.c \
+	src/engine/thrown.h
 eval_src = \
+	src/eval/bad.c \
 	src/eval/chances.c \
 	src/eval/count.c \
 	src/eval/count.h \
 	src/eval/dice.c \
-	src/eval/ev.h \
 	src/eval/eval.c \
 	src/eval/eval.h \
 	src/eval/look.c \
@@ -80,12 +62,14 @@ eval_src = \
 	src/eval/ruled.c \
 	src/eval/ruled.h \
 	src/eval/ruling.c \
+	src/eval/ruling.h \
 	src/eval/states.c \
 	src/eval/states.h \
 	src/eval/steps.c \
 	src/eval/units.c \
 	src/eval/version.c \
-	src/eval/version.h
+	src/eval/version.h \
+	src/eval/words.h
 sheet_src = \
 	src/sheet/csvread.c \
 	src/sheet/csvread.h \

@@ -132,7 +132,6 @@ check_PROGRAMS += \
 	t/unit/dice \
 	t/unit/disk \
 	t/unit/effort \
-	t/unit/engines \
 	t/unit/fair \
 	t/unit/journals \
 	t/unit/lawful \
@@ -149,7 +148,6 @@ t_unit_csv_LDADD = $(unit_libs)
 t_unit_dice_LDADD = $(unit_libs)
 t_unit_disk_LDADD = $(unit_libs)
 t_unit_effort_LDADD = $(unit_libs)
-t_unit_engines_LDADD = $(unit_libs)
 t_unit_fair_LDADD = $(unit_libs)
 t_unit_journals_LDADD = $(unit_libs)
 t_unit_lawful_LDADD = $(unit_libs)

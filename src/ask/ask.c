@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "rule/budget.h"
 #include "rule/formula.h"
-#include "engine/ruling.h"
+#include "eval/ruling.h"
 #include "follow/follow.h"
 #include "table/load.h"
 

@@ -6,7 +6,7 @@
 
 #include "ask/words.h"
 #include "base/text.h"
-#include "engine/ruling.h"
+#include "eval/ruling.h"
 #include "follow/follow.h"
 #include "table/load.h"
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "code/code.h"
+#include "eval/words.h"
 
 void
 ask_lacking(const struct question *q, struct arena *a, struct budget *b,
@@ -18,7 +18,7 @@ ask_lacking(const struct question *q, struct arena *a, struct budget *b,
 	memset(&u, 0, sizeof(u));
 	u.lacking = out;
 	u.follows = arena_alloc(a, (size_t)q->check->nstep + 1);
-	(void)program_uses(q, 0, a, b, &u);
+	(void)words_read(q, 0, a, b, &u);
 }
 
 void

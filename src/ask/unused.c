@@ -8,7 +8,7 @@
 
 #include "ask/lacks.h"
 #include "base/text.h"
-#include "code/code.h"
+#include "eval/words.h"
 #include "follow/follow.h"
 
 /* What is known of a typed word, bits; the first three as in struct heard. */
@@ -44,7 +44,7 @@ find_read(struct finding *f, int open)
 		u.from = from;
 		u.follows = f->follows;
 		start = arena_mark(f->a);
-		got = program_uses(f->q, open, f->a, &f->budget, &u);
+		got = words_read(f->q, open, f->a, &f->budget, &u);
 		arena_rewind(f->a, start);
 		for (i = 0; i < HEARD_MOST && from + i < f->q->ntyped; i++)
 			f->known[from + i] |= (unsigned char)(open ?
@@ -159,7 +159,7 @@ is_default(struct finding *f, struct given *g, int value, int place)
 	h.side = side;
 	h.unit = v->unit ? place - question_place(f->q, side, 0) : -1;
 	memset(g, 0, sizeof(*g));
-	x = program_default(f->q, value, h, f->a);
+	x = words_default(f->q, value, h, f->a);
 	*g = was;
 	return x.kind != VAL_NONE && val_eq(x, was.v);
 }
@@ -398,7 +398,7 @@ ask_unused(struct question *q, struct arena *a)
 	int i, by_numbers;
 
 	q->unused = NULL;
-	if (q->ntyped == 0 || q->ruled != NULL || q->all_heard)
+	if (q->ntyped == 0 || q->ruled != NULL)
 		return;
 	memset(&f, 0, sizeof(f));
 	f.q = q;

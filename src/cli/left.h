@@ -7,7 +7,7 @@
 #ifndef CLI_LEFT_H
 #define CLI_LEFT_H
 
-#include "engine/ruling.h"
+#include "eval/ruling.h"
 
 /* A question that follows. Due: in the phase, which `next` asks as well. */
 enum owing { OWED_THEN, OWED_MUST, OWED_DUE, OWED_MAY };

@@ -376,12 +376,11 @@ lacks_value(struct run *run, const struct question *q, struct ruling *r)
 {
 	struct err quiet;
 
-	if (run->in->ask == NULL || !rule_may_lack(q))
+	if (run->in->ask == NULL || q->ruled != NULL)
 		return 0;
 	memset(&quiet, 0, sizeof(quiet));
-	memset(r, 0, sizeof(*r));
-	(void)rule(q, NULL, &run->scratch, r, &quiet);
-	return quiet.kind == ERR_MISSING && r->missing_value >= 0;
+	return rule_asks(q, &run->scratch, r, &quiet) < 0 &&
+	    quiet.kind == ERR_MISSING && r->missing_value >= 0;
 }
 
 /* No dice are thrown yet: stop at the first. */
@@ -405,7 +404,7 @@ lacks_surely(struct run *run, const struct question *q,
 	struct err quiet;
 
 	if (!(option_table[OPTION_DICE].acts >> run->mode & 1) ||
-	    run->in->opt.chances || !rule_may_lack(q) ||
+	    run->in->opt.chances ||
 	    !rule_lacks(q, &run->scratch, &lacks, &run->err))
 		return 0;
 	/* (The error tells the values that are reached without dice.) */
@@ -479,8 +478,6 @@ try_question(struct run *run, const struct phrase *words,
 	q->brief = run->out->format != FORMAT_JSON && !run->in->opt.explain &&
 	    !run->in->dice.typed.need;
 	run_budget(run);
-	if (run->study == NULL || run->in->ask != NULL)
-		rule_ahead(q, &run->scratch);
 	if (lacks_value(run, q, lacks))
 		return LACKS;
 	ask_unused(q, &run->scratch);
@@ -488,8 +485,6 @@ try_question(struct run *run, const struct phrase *words,
 	run_budget(run);
 	if (lacks_surely(run, q, rec))
 		return -1;
-	if (run->study != NULL)
-		q->made = NULL;
 	return run->study != NULL ? run->study->each(run, q, rec) :
 	    rule_all(run, q, rec, lacks);
 }

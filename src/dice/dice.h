@@ -16,7 +16,7 @@
 #include <stdint.h>
 
 #include "dice/faces.h"
-#include "engine/ruling.h"
+#include "engine/thrown.h"
 
 enum { DICE_KEY = 32, DICE_NONCE = 12, DICE_BLOCK = 64, DICE_BYTES = 512 };
 

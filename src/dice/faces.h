@@ -7,7 +7,7 @@
 #ifndef DICE_FACES_H
 #define DICE_FACES_H
 
-#include "engine/ruling.h"
+#include "engine/thrown.h"
 
 enum {
 	TYPED_NEED = 1, /* say what to throw: no faces are left */

@@ -7,7 +7,7 @@
 #ifndef DICE_RECALL_H
 #define DICE_RECALL_H
 
-#include "engine/ruling.h"
+#include "engine/thrown.h"
 
 struct recall_event {
 	/*

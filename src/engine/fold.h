@@ -8,7 +8,7 @@
 
 #include <stdint.h>
 
-#include "code/plan.h"
+#include "engine/plan.h"
 
 /* What is remembered of the dice so far; fields that nobody asks for stay 0. */
 struct fold {

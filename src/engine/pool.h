@@ -17,6 +17,7 @@
 
 #include "base/den.h"
 #include "engine/fold.h"
+#include "engine/machine.h"
 
 struct pool;
 

@@ -9,7 +9,9 @@
 
 #include "base/den.h"
 #include "base/wide.h"
-#include "code/plan.h"
+#include "engine/machine.h"
+#include "engine/plan.h"
+#include "engine/thrown.h"
 
 /* One outcome of a throw: the roll's slots, and its weight. */
 struct spread_one {
@@ -25,10 +27,13 @@ struct spread {
 	const struct spread *last;	/* the spread counted before this one */
 };
 
-struct run;
-
-/* Throw with the run's faces, set the roll's slots. 0, or -1 with err set. */
-int roll_throw(struct run *r, const struct step *s, struct hand h,
+/* Throw with these faces, set the roll's slots. 0, or -1 with err set. */
+struct rolling {
+	struct machine *m;
+	struct faces *faces;
+	struct rolled **next;	/* where the next die is linked */
+};
+int roll_throw(struct rolling *r, const struct step *s, struct hand h,
     const struct plan *p, long *slots);
 /*
  * All outcomes of a plan, told apart only by what the plan asks. *last: list of

@@ -8,13 +8,12 @@
 #include "base/text.h"
 #include "engine/fold.h"
 #include "engine/roll.h"
-#include "engine/run.h"
 
 /* Budget steps of a die, with all that is told of it. */
 enum { PER_DIE = 20 };
 
 struct throwing {
-	struct run *r;
+	struct rolling *r;
 	struct machine *m;
 	const struct step *s;
 	struct hand h;
@@ -65,8 +64,6 @@ draw(const struct throwing *t, enum throw_part part, const struct die *die,
 	if (t->r->faces->face(t->r->faces, die, face, &source, t->m->err) < 0)
 		return -1;
 	assert(*face >= die->first && *face < die->first + die->sides);
-	if (t->r->log == NULL)
-		return 0;
 	d = arena_alloc(t->m->arena, sizeof(*d));
 	d->roll = t->s->name;
 	d->side = t->h.side;
@@ -75,10 +72,8 @@ draw(const struct throwing *t, enum throw_part part, const struct die *die,
 	d->die.weights = NULL;
 	d->face = *face;
 	d->source = source;
-	if (t->r->dice == NULL)
-		t->r->dice = &t->r->log->dice;
-	*t->r->dice = d;
-	t->r->dice = &d->next;
+	*t->r->next = d;
+	t->r->next = &d->next;
 	return 0;
 }
 
@@ -207,28 +202,27 @@ throw_bag(const struct throwing *t, struct fold *f)
 	return 0;
 }
 
-/* Where the next die will be linked; NULL: no die is logged. */
-static struct rolled **
-next_die(const struct run *r)
-{
-	return r->log == NULL || r->dice != NULL ? r->dice : &r->log->dice;
-}
-
 int
-roll_throw(struct run *r, const struct step *s, struct hand h,
+roll_throw(struct rolling *r, const struct step *s, struct hand h,
     const struct plan *p, long *slots)
 {
 	struct throwing t = { r, r->m, s, h, p };
-	struct rolled **first, *d;
+	struct rolled **first = r->next, *d;
 	struct fold f;
 
-	first = next_die(r);
 	fold_start(p, &f);
 	if ((p->nbag > 0 ? throw_bag(&t, &f) : throw_terms(&t, &f)) < 0)
 		return -1;
 	fold_slots(r->m->check, p, s->roll, &f, slots);
 	/* Tell every die of the roll the sum of the roll. */
-	for (d = first != NULL ? *first : NULL; d != NULL; d = d->next)
+	for (d = *first; d != NULL; d = d->next)
 		d->sum = f.sum;
 	return 0;
+}
+
+int
+rolled_together(const struct rolled *a, const struct rolled *b)
+{
+	return text_eq(a->roll, b->roll) && a->side == b->side &&
+	    a->part == b->part && a->round == b->round;
 }

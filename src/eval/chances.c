@@ -5,7 +5,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "eval/count.h"
-#include "eval/ev.h"
+#include "eval/eval.h"
 
 /* Outcomes merged so far, found by a hash of effects and answer. */
 struct outcomes {
@@ -81,15 +81,15 @@ state_outcome(const struct states *s, int i, int of, struct outcome *o)
 	stop = count_var(s, e->stop, i);
 	if (!of && !is_bad(stop) &&
 	    count_var(s, e->answered, i).kind == VAL_NONE)
-		return no_answer(c, e->m.err);
+		return no_answer(e);
 	o->of = count_var(s, e->of, i);
-	o->answer = is_bad(stop) ? val_text(not_allowed) :
+	o->answer = is_bad(stop) ? val_text("not allowed") :
 	    count_var(s, e->answer, i);
 	o->text = answer_text(c, o->answer, e->m.arena, &code);
 	o->reason = is_bad(stop) ? stop.bad->text : NULL;
 	nexts = count_var(s, e->nexts, i);
 	o->nexts = nexts.kind != VAL_NUM ? NULL :
-	    e->m.nexts[nexts.n.n - 1].last;
+	    e->next_lists[nexts.n.n - 1].last;
 	n = c->neffect * e->m.q->places;
 	o->effects = arena_raw(e->m.arena, (size_t)n * sizeof(*o->effects) +
 	    1);
@@ -123,7 +123,7 @@ collect(struct states *s, int of, struct chances *out)
 }
 
 int
-ev_chances(const struct question *q, int of, int of_side, int follow,
+rule_chances(const struct question *q, int of, int of_side, int follow,
     struct arena *a, struct chances *out, struct err *err)
 {
 	struct states *s;
@@ -148,6 +148,46 @@ ev_chances(const struct question *q, int of, int of_side, int follow,
 		return machine_spent(&e.m, &q->check->from, "check");
 	out->house = e.trail.noted.house;
 	out->sure = e.trail.noted.sure;
-	out->consulted = consulted_readings(&e, &e.trail.noted);
+	out->consulted = consulted_readings(&e);
 	return 0;
+}
+
+void
+chances_by_answer(struct chances *c)
+{
+	int i, k, n;
+
+	n = 0;
+	for (i = 0; i < c->count; i++) {
+		for (k = 0; k < n; k++)
+			if (text_eq(c->outcomes[k].text, c->outcomes[i].text))
+				break;
+		if (k == n)
+			c->outcomes[n++] = c->outcomes[i];
+		else
+			wide_gather(&c->outcomes[k].weight,
+			    &c->outcomes[i].weight);
+	}
+	c->count = n;
+}
+
+int
+chances_same(const struct chances *a, const struct chances *b)
+{
+	struct wide x, y;
+	int i, k;
+
+	for (i = 0; i < a->count; i++) {
+		for (k = 0; k < b->count; k++)
+			if (text_eq(a->outcomes[i].text, b->outcomes[k].text))
+				break;
+		if (k == b->count)
+			return 0;
+		wide_copy(&x, &a->outcomes[i].weight);
+		wide_copy(&y, &b->outcomes[k].weight);
+		if (wide_mul(&x, &b->of) < 0 || wide_mul(&y, &a->of) < 0 ||
+		    wide_cmp(&x, &y) != 0)
+			return 0;
+	}
+	return a->count == b->count;
 }

@@ -10,7 +10,6 @@
 #include "eval/count.h"
 
 #include "base/text.h"
-#include "engine/roll.h"
 #include "eval/version.h"
 
 /* What a step wrote in the states of one group. */
@@ -185,14 +184,14 @@ part_of(struct counting_step *k, struct plan *plan)
 static int
 plan_throw(struct counting_step *k, struct did *did)
 {
-	const struct bad *bad;
 	struct plan plan;
 	struct val v;
 
 	v = eval_plan(k->e, k->in->s, k->in->h, &plan);
-	bad = is_bad(v) ? v.bad : plan_check(&k->e->m, &plan);
-	if (bad != NULL) {
-		eval_set(k->e, k->e->stop, val_bad(bad));
+	if (!is_bad(v))
+		v = eval_dice(k->e, &plan);
+	if (is_bad(v)) {
+		eval_set(k->e, k->e->stop, v);
 		return 0;
 	}
 	did->part = part_of(k, &plan);
@@ -403,10 +402,10 @@ run_group(struct counting_step *k, struct did *did)
 	else if (step_run(e, k->in->s, k->in->h, NULL) &&
 	    plan_throw(k, did) < 0)
 		return -1;
-	if (e->spent != NULL)
+	if (e->spent)
 		return -1;
 	if (failed(e))
-		return bad_tell(&e->m, e->vars[e->stop].bad);
+		return bad_tell(e, e->vars[e->stop].bad);
 	did->n = e->nwrote;
 	if (did->n == 0)
 		return 0;

@@ -33,7 +33,7 @@ wrong(struct making *g, const char *fmt, ...)
 	va_start(ap, fmt);
 	(void)err_vas(&err, ERR_PLAIN, fmt, ap);
 	va_end(ap);
-	g->bad = val_bad(bad_of(&g->e->m, &err));
+	g->bad = bad_of(g->e, &err);
 	return -1;
 }
 
@@ -150,7 +150,7 @@ dynamic(struct making *g)
 	err_clear(&err);
 	if (dice_read(&scope, &spec, text, strlen(text), &err) == 0)
 		return terms(g, &spec);
-	g->bad = val_bad(bad_of(&g->e->m, &err));
+	g->bad = bad_of(g->e, &err);
 	return -1;
 }
 
@@ -242,12 +242,38 @@ eval_plan(struct eval *e, const struct step *s, struct hand h, struct plan *p)
 	p->fields = roll->fields;
 	p->nface = roll->nface;
 	p->ncounter = roll->ncounter;
-	e->m.depth += PLAN_DEEP;
+	e->depth += PLAN_DEEP;
 	got = fill(&g);
-	e->m.depth -= PLAN_DEEP;
+	e->depth -= PLAN_DEEP;
 	if (g.any)
 		return val_any();
 	return got < 0 ? g.bad : val_none();
+}
+
+struct val
+eval_dice(struct eval *e, const struct plan *p)
+{
+	const struct scope *s = p->spec->scope;
+	int i, n;
+
+	if (p->has_more && p->terms[0].count > 0 &&
+	    p->more <= p->terms[0].first)
+		return bad_error(e, ERR_PLAIN, "%s:%d: column \"%s\": every "
+		    "die throws another one: that has no end", s->from->file,
+		    s->from->line, s->column);
+	for (i = 0, n = 0; i < p->nterm; i++) {
+		if (p->terms[i].sides >= FACES && (plan_wants_count(p) ||
+		    p->terms[i].keep != 0))
+			return bad_error(e, ERR_PLAIN, "%s:%d: column "
+			    "\"value\": such dice are not compared face by "
+			    "face", s->from->file, s->from->line);
+		n += p->terms[i].count;
+	}
+	if (plan_wants(p, FIELD_SET) && (p->nterm != 1 ||
+	    n >= 1 << 60 / (p->terms[0].sides + 1)))
+		return bad_error(e, ERR_PLAIN, "%s:%d: column \"value\": too "
+		    "many dice to match", s->from->file, s->from->line);
+	return val_none();
 }
 
 /* ---- matched dice ---- */

@@ -137,9 +137,9 @@ legal_text(const struct legal *l, struct arena *a)
 static APART struct val
 missing(struct eval *e, const struct value *v, struct hand h)
 {
-	const struct bad *bad;
 	const char *legal;
 	struct err err;
+	struct val bad;
 
 	legal = legal_text(&v->legal, e->m.arena);
 	err_clear(&err);
@@ -147,12 +147,12 @@ missing(struct eval *e, const struct value *v, struct hand h)
 	    h.side == SIDE_2 ? " after vs" : "", v->prompt[0] != '\0' ? ": " :
 	    "", v->prompt, legal[0] != '\0' ? " (" : "", legal,
 	    legal[0] != '\0' ? ")" : "");
-	bad = bad_missing(&e->m, &err, (int)(v - e->m.check->values), h);
+	bad = bad_missing(e, &err, (int)(v - e->m.check->values), h);
 	e->missed = 1;
 	if (e->lacking == NULL)
-		return val_bad(bad);
+		return bad;
 	if (e->lacking->maybe == 0 && e->lacking->n < LACKS_MOST)
-		e->lacking->all[e->lacking->n++] = bad;
+		e->lacking->all[e->lacking->n++] = bad.bad;
 	return val_any();
 }
 
@@ -179,9 +179,9 @@ static struct val
 total_large(struct eval *e, const struct value *v, const struct origin *from,
     const char *column)
 {
-	return val_bad(bad_error(&e->m, ERR_PLAIN, "%s:%d: column \"%s\": %s: "
+	return bad_error(e, ERR_PLAIN, "%s:%d: column \"%s\": %s: "
 	    "the number grows too large", from->file, from->line, column,
-	    v->name));
+	    v->name);
 }
 
 /* A value that adds up: its modifiers, what was said, and its row. */
@@ -205,9 +205,9 @@ value_sum(struct eval *e, const struct value *v, const struct given *g,
 	if (is_bad(base))
 		return base;
 	if (base.kind != VAL_NUM)
-		return val_bad(bad_error(&e->m, ERR_PLAIN, "%s:%d: column "
+		return bad_error(e, ERR_PLAIN, "%s:%d: column "
 		    "\"default\": \"%s\" is no number", d->from.file,
-		    d->from.line, val_show(base, e->m.arena)));
+		    d->from.line, val_show(base, e->m.arena));
 	if (num_add(&sum.n, sum.n, base.n) < 0)
 		return total_large(e, v, &d->from, "default");
 	return sum;
@@ -244,8 +244,8 @@ still_holds(const struct eval *e, const struct memo *k)
 	return 1;
 }
 
-/* Set h to the place that holds the value: NULL, or why that is not clear. */
-static const struct bad *
+/* Set h to the place that holds the value; BAD: that is not clear. */
+static struct val
 value_place(struct eval *e, const struct value *v, struct hand *h)
 {
 	if (v->side != SIDE_EACH && v->side != h->side) {
@@ -253,19 +253,19 @@ value_place(struct eval *e, const struct value *v, struct hand *h)
 		h->unit = -1;
 	}
 	if (h->side == SIDE_NONE && v->side == SIDE_EACH)
-		return bad_error(&e->m, ERR_PLAIN, "%s: each side has its own",
+		return bad_error(e, ERR_PLAIN, "%s: each side has its own",
 		    v->name);
 	if (!v->unit) {
 		h->unit = -1;
-		return NULL;
+		return val_none();
 	}
 	if (h->unit >= 0)
-		return NULL;
+		return val_none();
 	if (e->m.q->units[h->side] != 1)
-		return bad_error(&e->m, ERR_PLAIN, "%s: each of the %d units "
+		return bad_error(e, ERR_PLAIN, "%s: each of the %d units "
 		    "has its own", v->name, e->m.q->units[h->side]);
 	h->unit = 0;
-	return NULL;
+	return val_none();
 }
 
 static APART struct memo *
@@ -306,13 +306,13 @@ struct val
 eval_value(struct eval *e, int value, struct hand h)
 {
 	const struct value *v = &e->m.check->values[value];
-	const struct bad *bad;
 	struct memo *k;
+	struct val bad;
 	int at;
 
 	bad = value_place(e, v, &h);
-	if (bad != NULL)
-		return val_bad(bad);
+	if (is_bad(bad))
+		return bad;
 	at = value * e->m.q->places + question_place(e->m.q, h.side, h.unit);
 	k = e->memo[at];
 	if (k == NULL)
@@ -321,9 +321,9 @@ eval_value(struct eval *e, int value, struct hand h)
 		if (eval_spend(e, 1, &v->defs->from, "name") < 0)
 			return eval_spent(e);
 		if (k->busy)
-			return val_bad(bad_error(&e->m, ERR_PLAIN, "%s:%d: "
+			return bad_error(e, ERR_PLAIN, "%s:%d: "
 			    "column \"default\": %s is computed from itself",
-			    v->defs->from.file, v->defs->from.line, v->name));
+			    v->defs->from.file, v->defs->from.line, v->name);
 		value_renew(e, v, at, k, h);
 	}
 	trail_add(e, &k->trail);
@@ -572,10 +572,10 @@ eval(struct eval *e, const struct expr *x, struct hand h)
 
 	if (eval_spend(e, 1, x->from, x->column) < 0)
 		return eval_spent(e);
-	if (e->m.depth >= DEEP_MOST)
+	if (e->depth >= DEEP_MOST)
 		return too_deep(e, x);
-	e->m.depth++;
+	e->depth++;
 	v = any_formula(e, x, h);
-	e->m.depth--;
+	e->depth--;
 	return v;
 }

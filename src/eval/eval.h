@@ -15,8 +15,9 @@
 
 #include <string.h>
 
-#include "code/plan.h"
-#include "engine/run.h"
+#include "engine/roll.h"
+#include "eval/ruling.h"
+#include "eval/words.h"
 #include "rule/formula_tree.h"
 
 /*
@@ -60,6 +61,8 @@ struct memo {
 
 struct version;
 
+enum { NEXTS = 64 };
+
 struct eval {
 	struct machine m;
 	struct memo **memo;	/* [value * places + place]; NULL: not yet */
@@ -69,7 +72,10 @@ struct eval {
 	int stop, answer, answered, nexts, of, nvar; /* and the others */
 	unsigned now, stamp[BITS]; /* when a variable was set */
 	struct trail trail;	/* of the present step or value */
-	const struct bad *spent; /* after the budget was spent */
+	int depth;		/* nesting of formulas at present */
+	int spent;		/* the budget is spent; err says so, too, */
+	struct val over;	/* and this */
+	const struct bad *missing; /* value that was not given; or NULL */
 	int mine;		/* unit that asks over others, from 1; or 0 */
 	int any;		/* what is not decided is ANY */
 	int settles;		/* with it: numbers and effects are not, too */
@@ -88,6 +94,12 @@ struct eval {
 		struct val v;
 	} *wrote;		/* by the present step */
 	int nwrote;
+	/* What may follow: a variable holds a number of these, from 1. */
+	struct next_list {
+		const struct next *last;
+		int same;	/* the next of that hash; 0: none */
+	} *next_lists;
+	int nnext, next_room, next_heads[NEXTS];
 	/* Chances: the number of each variable's value, -1: not known. */
 	int *ids;
 	struct version **versions;
@@ -116,14 +128,6 @@ static inline struct val
 val_any(void)
 {
 	struct val v = { VAL_ANY, { { 0, 1 } } };
-
-	return v;
-}
-
-static inline struct val
-val_bad(const struct bad *b)
-{
-	struct val v = { VAL_BAD, { .bad = b } };
 
 	return v;
 }
@@ -217,9 +221,11 @@ const struct given *mod_given(const struct eval *e, int modword, int side,
 /* The plan of a step's throw: no value if there is one, ANY, or BAD. */
 struct val eval_plan(struct eval *e, const struct step *s, struct hand h,
     struct plan *p);
+/* No value; BAD: such dice cannot be thrown, or not be counted. */
+struct val eval_dice(struct eval *e, const struct plan *p);
 struct val eval_pairs(struct eval *e, const struct expr *x, struct hand h);
 
-/* ---- notes.c: what is consulted, and why there is no value ---- */
+/* ---- notes.c: what is consulted ---- */
 
 /* Was the row's reading asked: does the row live? The row took part. */
 int eval_asks(struct eval *e, const struct origin *o);
@@ -232,14 +238,30 @@ void note_mod(struct eval *e, const struct modifier *d, struct hand h,
     int counts, struct num amount, const char *why, const char *by);
 void note_cell(struct eval *e, const struct table *t, const struct row *r,
     int col);
+
+/* ---- bad.c: why there is no value ---- */
+
+struct val bad_of(struct eval *e, const struct err *err);
+struct val bad_error(struct eval *e, enum err_kind kind, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
+struct val bad_missing(struct eval *e, const struct err *err, int value,
+    struct hand h);
+struct val bad_refused(struct eval *e, const char *reason, const char *cite,
+    const struct origin *from);
+/* Set the error to the reason. Returns -1. */
+int bad_tell(struct eval *e, const struct bad *b);
 /* Wrong at a formula's place. */
 struct val eval_wrong(struct eval *e, const struct expr *x, const char *what,
     const char *detail);
 /* Spend budget steps at a row's column: 0, or -1: they are spent. */
 int eval_spend(struct eval *e, uint64_t steps, const struct origin *from,
     const char *column);
-/* Why there is no value once the budget is spent. */
-struct val eval_spent(const struct eval *e);
+/* Why there is no value once it is spent. */
+static inline struct val
+eval_spent(const struct eval *e)
+{
+	return e->over;
+}
 /* What follows is maybe not wanted (1), is wanted again (-1). */
 static inline void
 eval_maybe(const struct eval *e, int more)
@@ -277,6 +299,16 @@ int step_worded(struct eval *e, const struct step *s);
 /* The variable of an effect. */
 int step_effect(const struct eval *e, const struct step *s, struct hand h,
     struct hand *at);
+
+/* ---- ruling.c ---- */
+
+/* Set err: no row answers. Returns -1. */
+int no_answer(const struct eval *e);
+/* [reading]: 1 if a row that depends on it was consulted. */
+int *consulted_readings(const struct eval *e);
+/* Field 1: the answer of the table's code for it, else the answer itself. */
+const char *answer_text(const struct check *c, struct val answer,
+    struct arena *a, const struct code **code);
 
 /* ---- pass.c ---- */
 

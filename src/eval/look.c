@@ -18,7 +18,7 @@ have_rows(struct eval *e, const struct table *t)
 		return val_none();
 	err_clear(&err);
 	return s->table(s, t->name, &err) != NULL ? val_none() :
-	    val_bad(bad_of(&e->m, &err));
+	    bad_of(e, &err);
 }
 
 static struct val
@@ -39,17 +39,17 @@ no_key(struct eval *e, const struct table *t, struct val key, const char *what)
 	    last);
 	err.place = (int)strlen(t->file);
 	err.rest = err.place + 2;
-	return val_bad(bad_of(&e->m, &err));
+	return bad_of(e, &err);
 }
 
 static struct val
 no_table(struct eval *e, const struct table *t)
 {
 	if (t->supply != NULL)
-		return val_bad(bad_error(&e->m, ERR_PLAIN, "%s: this table is "
-		    "still to be supplied: %s", t->file, t->supply));
-	return val_bad(bad_error(&e->m, ERR_PLAIN, "%s: the table has no %s",
-	    t->file, t->ncol == 0 ? "columns" : "rows"));
+		return bad_error(e, ERR_PLAIN, "%s: this table is "
+		    "still to be supplied: %s", t->file, t->supply);
+	return bad_error(e, ERR_PLAIN, "%s: the table has no %s",
+	    t->file, t->ncol == 0 ? "columns" : "rows");
 }
 
 static struct val
@@ -60,13 +60,13 @@ cell(struct eval *e, const struct table *t, const struct row *r, int col)
 
 	if (r->cells[col][0] == '!') {
 		eval_uses(e, from);
-		return val_bad(bad_refused(&e->m, r->cells[col] + 1,
-		    from->cite, from));
+		return bad_refused(e, r->cells[col] + 1,
+		    from->cite, from);
 	}
 	if (r->cells[col][0] == '\0')
-		return val_bad(bad_error(&e->m, ERR_EMPTY_CELL, "%s:%d: column "
+		return bad_error(e, ERR_EMPTY_CELL, "%s:%d: column "
 		    "\"%s\" is empty: the table does not say", from->file,
-		    from->line, t->cols[col]));
+		    from->line, t->cols[col]);
 	sure = cell_sure(t, r, col);
 	e->trail.noted.house |= from->house;
 	if (sure > e->trail.noted.sure)

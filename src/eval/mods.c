@@ -120,9 +120,9 @@ amount(struct eval *e, const struct counting *k)
 	if (!is_decided(n))
 		return n;
 	if (n.kind != VAL_NUM)
-		return val_bad(bad_error(&e->m, ERR_PLAIN, "%s:%d: column "
+		return bad_error(e, ERR_PLAIN, "%s:%d: column "
 		    "\"value\": \"%s\" is no number", d->from.file,
-		    d->from.line, n.kind == VAL_TEXT ? n.t : ""));
+		    d->from.line, n.kind == VAL_TEXT ? n.t : "");
 	return n;
 }
 
@@ -305,9 +305,9 @@ tally_total(struct tally *t, const char *to, int adds, int muls)
 	if (muls && adds)
 		bad |= num_mul(&sum, sum, product) < 0;
 	if (bad)
-		return val_bad(bad_error(&t->e->m, ERR_PLAIN, "%s:%d: column "
+		return bad_error(t->e, ERR_PLAIN, "%s:%d: column "
 		    "\"to\": %s: the number grows too large", d->from.file,
-		    d->from.line, to));
+		    d->from.line, to);
 	return val_num(muls && !adds ? product : sum);
 }
 

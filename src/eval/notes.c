@@ -98,29 +98,3 @@ trail_add(struct eval *e, const struct trail *more)
 	if (e->hears)
 		heard_more(&e->trail.heard, &more->heard);
 }
-
-/* ---- why there is no value ---- */
-
-struct val
-eval_wrong(struct eval *e, const struct expr *x, const char *what,
-    const char *detail)
-{
-	return val_bad(bad_at(&e->m, x, what, detail));
-}
-
-int
-eval_spend(struct eval *e, uint64_t steps, const struct origin *from,
-    const char *column)
-{
-	if (machine_spend(&e->m, steps) == 0)
-		return 0;
-	if (e->spent == NULL)
-		e->spent = bad_spent(&e->m, from, column);
-	return -1;
-}
-
-struct val
-eval_spent(const struct eval *e)
-{
-	return val_bad(e->spent);
-}

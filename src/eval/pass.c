@@ -6,7 +6,7 @@
  */
 #include <config.h>
 
-#include "eval/ev.h"
+#include "eval/eval.h"
 
 struct walking {
 	struct eval *e;
@@ -214,7 +214,7 @@ walk_hand(void *arg, const struct step *s, struct hand h)
 	struct val when;
 	int first;
 
-	if (w->over == OVER_ALL || e->spent != NULL || (w->over ==
+	if (w->over == OVER_ALL || e->spent || (w->over ==
 	    OVER_REFUSED && (!e->tells || s->what != DO_REFUSE)))
 		return 1;
 	memset(&e->trail, 0, sizeof(e->trail));
@@ -236,7 +236,7 @@ walk_hand(void *arg, const struct step *s, struct hand h)
 int
 pass_walk(struct eval *e, struct pass *p)
 {
-	struct walking w = { e, p, { 0, 0, 0, 0 }, OVER_NOT, 0, 0 };
+	struct walking w = { e, p, { 0, 0, 0 }, OVER_NOT, 0, 0 };
 	const struct step *s;
 	int i;
 
@@ -249,7 +249,7 @@ pass_walk(struct eval *e, struct pass *p)
 	}
 	e->any = 0;
 	e->trail.heard = w.heard;
-	return e->spent != NULL ? -1 : 0;
+	return e->spent ? -1 : 0;
 }
 
 /* ---- which throws are made ---- */
@@ -314,7 +314,8 @@ pass_settle(struct eval *e, struct pass *p)
 	w.m.budget = e->m.budget;
 	w.settles = w.tells = 1;
 	if (pass_walk(&w, &all) < 0) {
-		e->spent = w.spent;
+		e->spent = 1;
+		e->over = w.over;
 		return -1;
 	}
 	find_idle(&w, &all);
@@ -343,7 +344,7 @@ pass_value(struct eval *e, struct pass *p, int value, int side)
 }
 
 int
-pass_words(const struct question *q, int open, struct arena *a,
+words_read(const struct question *q, int open, struct arena *a,
     struct budget *b, struct uses *u)
 {
 	struct err quiet;

@@ -3,24 +3,21 @@
 #include <config.h>
 
 #include "base/text.h"
-#include "engine/roll.h"
 #include "eval/count.h"
-#include "eval/ev.h"
+#include "eval/eval.h"
 #include "eval/ruled.h"
 
 struct ruling_run {
 	struct eval *e;
 	struct pass pass;
 	struct ruling_log t;
-	struct run run;		/* faces, and dice noted */
+	struct rolling rolling;	/* faces, and dice noted */
 };
 
 /* ---- its end ---- */
 
-const char *const not_allowed = "not allowed";
-
 int *
-consulted_readings(const struct eval *e, const struct noted *n)
+consulted_readings(const struct eval *e)
 {
 	uint64_t left;
 	int *all, i;
@@ -28,12 +25,11 @@ consulted_readings(const struct eval *e, const struct noted *n)
 	all = arena_alloc(e->m.arena, (size_t)(e->m.check->sys->nreading + 1) *
 	    sizeof(int));
 	for (i = 0; i < READINGS_MOST / 64; i++)
-		for (left = n->readings[i]; left != 0; left &= left - 1)
+		for (left = e->trail.noted.readings[i]; left != 0; left &= left - 1)
 			all[64 * i + __builtin_ctzll(left)] = 1;
 	return all;
 }
 
-/* Field 1: the answer of the table's code for it, else the answer itself. */
 const char *
 answer_text(const struct check *c, struct val answer, struct arena *a,
     const struct code **code)
@@ -89,7 +85,7 @@ static void
 finish_refused(struct ruling *r, const struct bad *stop)
 {
 	r->refused = 1;
-	r->answer = val_text(not_allowed);
+	r->answer = val_text("not allowed");
 	r->reason = stop->text;
 	r->cite = stop->cite;
 	r->from = stop->from;
@@ -130,20 +126,20 @@ static int
 make_throw(struct ruling_run *k, const struct step *s, struct hand h)
 {
 	struct eval *e = k->e;
-	const struct bad *bad;
 	long slots[SLOT_MOST];
 	struct plan plan;
 	struct val v;
 	int i;
 
 	v = eval_plan(e, s, h, &plan);
-	bad = is_bad(v) ? v.bad : plan_check(&e->m, &plan);
-	if (bad != NULL) {
-		eval_set(e, e->stop, val_bad(bad));
+	if (!is_bad(v))
+		v = eval_dice(e, &plan);
+	if (is_bad(v)) {
+		eval_set(e, e->stop, v);
 		return 0;
 	}
 	memset(slots, 0, sizeof(slots));
-	if (roll_throw(&k->run, s, h, &plan, slots) < 0)
+	if (roll_throw(&k->rolling, s, h, &plan, slots) < 0)
 		return -1;
 	for (i = 0; i < e->m.check->nslot; i++)
 		if (e->m.check->slots[i].roll == s->roll)
@@ -171,11 +167,11 @@ rule_hand(void *arg, const struct step *s, struct hand h)
 	else if (step_run(e, s, h, &k->t))
 		got = make_throw(k, s, h);
 	ruled_notes(e, &k->t);
-	if (got < 0 || e->spent != NULL)
+	if (got < 0 || e->spent)
 		return -1;
 	if (is_bad(e->vars[e->stop]) &&
 	    e->vars[e->stop].bad->kind != BAD_REFUSED)
-		return bad_tell(&e->m, e->vars[e->stop].bad);
+		return bad_tell(e, e->vars[e->stop].bad);
 	return 0;
 }
 
@@ -201,10 +197,10 @@ run_steps(struct ruling_run *k)
 }
 
 int
-no_answer(const struct check *c, struct err *e)
+no_answer(const struct eval *e)
 {
-	return err_as(e, ERR_NO_ANSWER, "%s %s gives no answer to this", c->tool,
-	    c->name);
+	return err_as(e->m.err, ERR_NO_ANSWER, "%s %s gives no answer to this",
+	    e->m.check->tool, e->m.check->name);
 }
 
 /*
@@ -225,7 +221,7 @@ mean_ruled(struct ruling_run *k)
 	    !val_eq(e->vars[e->answer], val_text(e->m.q->ruled)))
 		k->t.r->meaning = NULL;
 	e->m.err = was;
-	e->m.missing_value = -1;
+	e->missing = NULL;
 }
 
 static int
@@ -246,7 +242,7 @@ run_ruling(struct ruling_run *k)
 		return -1;
 	if (!is_bad(e->vars[e->stop]) &&
 	    e->vars[e->answered].kind == VAL_NONE)
-		return no_answer(e->m.check, e->m.err);
+		return no_answer(e);
 	return 0;
 }
 
@@ -262,13 +258,15 @@ ruling_init(struct ruling *r, const struct question *q)
 static void
 note_missing(const struct eval *e, struct ruling *r)
 {
-	r->missing_value = e->m.missing_value;
-	r->missing_side = e->m.missing_side;
-	r->missing_unit = e->m.missing_unit;
+	if (e->missing == NULL)
+		return;
+	r->missing_value = e->missing->value;
+	r->missing_side = e->missing->side;
+	r->missing_unit = e->missing->unit;
 }
 
 int
-ev_rule(const struct question *q, struct faces *f, struct arena *a,
+rule(const struct question *q, struct faces *f, struct arena *a,
     struct ruling *r, struct err *err)
 {
 	struct ruling_run k = { 0 };
@@ -280,21 +278,22 @@ ev_rule(const struct question *q, struct faces *f, struct arena *a,
 	e.tells = 1;
 	e.explains = !q->brief;
 	k.e = &e;
-	k.t.r = k.run.log = r;
+	k.t.r = r;
 	k.t.last_mod = &r->mods;
 	k.t.last_effect = &r->effects;
 	k.t.last_follow = &r->follows;
 	k.t.last_refusal = &r->refusals;
-	k.run.m = &e.m;
-	k.run.faces = f;
+	k.rolling.m = &e.m;
+	k.rolling.faces = f;
+	k.rolling.next = &r->dice;
 	got = run_ruling(&k);
 	note_missing(&e, r);
 	r->house = e.trail.noted.house;
 	r->sure = e.trail.noted.sure;
-	r->consulted = consulted_readings(&e, &e.trail.noted);
+	r->consulted = consulted_readings(&e);
 	e.explains = 0;
 	ruled_values(&e, r);
-	if (got == 0 && e.spent != NULL)
+	if (got == 0 && e.spent)
 		got = machine_spent(&e.m, &q->check->from, "check");
 	if (got < 0)
 		return -1;
@@ -309,7 +308,7 @@ ev_rule(const struct question *q, struct faces *f, struct arena *a,
  * given.
  */
 int
-ev_lacking(const struct question *q, struct arena *a, struct ruling *r,
+rule_asks(const struct question *q, struct arena *a, struct ruling *r,
     struct err *err)
 {
 	struct eval e;
@@ -351,7 +350,7 @@ all_lack(struct states *s)
 enum { LACKS_STEPS = 100000 };
 
 int
-ev_lacks(const struct question *q, struct arena *a, struct ruling *r,
+rule_lacks(const struct question *q, struct arena *a, struct ruling *r,
     struct err *err)
 {
 	const struct bad *bad;
@@ -375,13 +374,13 @@ ev_lacks(const struct question *q, struct arena *a, struct ruling *r,
 	if (bad == NULL)
 		return 0;
 	e.m.err = err;
-	(void)bad_tell(&e.m, bad);
+	(void)bad_tell(&e, bad);
 	note_missing(&e, r);
 	return 1;
 }
 
 int
-ev_holds(const struct question *q, const struct expr *x, int side, int unit,
+rule_holds(const struct question *q, const struct expr *x, int side, int unit,
     struct arena *a, struct err *err)
 {
 	struct hand h = { side, unit };
@@ -390,13 +389,13 @@ ev_holds(const struct question *q, const struct expr *x, int side, int unit,
 
 	eval_init(&e, q, a, err);
 	v = eval(&e, x, h);
-	if (e.spent != NULL)
+	if (e.spent)
 		return -1;
-	return is_bad(v) ? bad_tell(&e.m, v.bad) : val_true(v);
+	return is_bad(v) ? bad_tell(&e, v.bad) : val_true(v);
 }
 
 struct val
-ev_default(const struct question *q, int value, struct hand h, struct arena *a)
+words_default(const struct question *q, int value, struct hand h, struct arena *a)
 {
 	const struct valdef *d;
 	struct err quiet;
@@ -412,4 +411,22 @@ ev_default(const struct question *q, int value, struct hand h, struct arena *a)
 		return val_none();
 	v = eval(&e, d->expr, h);
 	return is_bad(v) ? val_none() : v;
+}
+
+int
+rule_rolls(const struct question *q, const struct expr *x, int side,
+    struct arena *a)
+{
+	struct hand h = { side, -1 };
+	struct err quiet;
+	struct eval e;
+	int bit, rolls;
+
+	err_clear(&quiet);
+	eval_init(&e, q, a, &quiet);
+	(void)eval(&e, x, h);
+	for (bit = rolls = 0; bit < BITS; bit++)
+		if (bit_in(&e.trail.reads, bit))
+			rolls |= bit < SLOT_BITS ? 1 : 2;
+	return !e.spent && rolls == 1;
 }

@@ -96,9 +96,9 @@ run_effect(struct eval *e, const struct step *s, struct hand h,
 	sum = v;
 	if (e->vars[var].kind == VAL_NUM && v.kind == VAL_NUM &&
 	    num_add(&sum.n, e->vars[var].n, v.n) < 0) {
-		stop(e, val_bad(bad_error(&e->m, ERR_PLAIN, "%s:%d: column "
+		stop(e, bad_error(e, ERR_PLAIN, "%s:%d: column "
 		    "\"value\": %s: the number grows too large", s->from.file,
-		    s->from.line, s->name)));
+		    s->from.line, s->name));
 		return;
 	}
 	eval_set(e, var, sum);
@@ -164,8 +164,8 @@ table_saying(const struct check *c, const struct expr *x, const char *text,
 	return t;
 }
 
-/* NULL, or why the answer is not among those that the check declares. */
-static const struct bad *
+/* No value; BAD: the answer is not among those that the check declares. */
+static struct val
 unknown_answer(struct eval *e, const struct step *s, struct val v)
 {
 	const struct check *c = e->m.check;
@@ -177,16 +177,16 @@ unknown_answer(struct eval *e, const struct step *s, struct val v)
 	text = val_show(v, e->m.arena);
 	if (c->codes == NULL || check_code(c, text) != NULL ||
 	    check_answer(c, text) != NULL)
-		return NULL;
+		return val_none();
 	near = near_code(c, text);
 	near = near != NULL ? arena_printf(e->m.arena, " (%s?)", near) : "";
 	t = table_saying(c, s->value, text, 0, &row, &col);
 	if (t == NULL)
-		return bad_error(&e->m, ERR_PLAIN, "%s:%d: column \"value\": "
+		return bad_error(e, ERR_PLAIN, "%s:%d: column \"value\": "
 		    "want a code of %s in codes.csv, got \"%s\"%s",
 		    s->from.file, s->from.line, c->codes, text, near);
 	from = cell_from(&t->rows[row], col);
-	return bad_error(&e->m, ERR_PLAIN, "%s:%d: column \"%s\": want a code "
+	return bad_error(e, ERR_PLAIN, "%s:%d: column \"%s\": want a code "
 	    "of codes.csv, got \"%s\"%s", from->file, from->line, t->cols[col],
 	    text, near);
 }
@@ -195,9 +195,8 @@ static void
 run_answer(struct eval *e, const struct step *s, struct hand h,
     struct ruling_log *t)
 {
-	const struct bad *unknown;
+	struct val v, unknown;
 	const char *say;
-	struct val v;
 
 	v = eval(e, s->value, h);
 	if (is_bad(v)) {
@@ -206,8 +205,8 @@ run_answer(struct eval *e, const struct step *s, struct hand h,
 	}
 	eval_uses(e, &s->from);
 	unknown = unknown_answer(e, s, v);
-	if (unknown != NULL) {
-		stop(e, val_bad(unknown));
+	if (is_bad(unknown)) {
+		stop(e, unknown);
 		return;
 	}
 	eval_set(e, e->answer, v);
@@ -233,7 +232,7 @@ run_refuse(struct eval *e, const struct step *s, struct hand h,
 	eval_uses(e, &s->from);
 	if (t != NULL)
 		ruled_refusal(e, t, s, v.t);
-	stop(e, val_bad(bad_refused(&e->m, v.t, s->from.cite, &s->from)));
+	stop(e, bad_refused(e, v.t, s->from.cite, &s->from));
 }
 
 void
@@ -294,23 +293,23 @@ next_hash(const struct eval *e, const struct next *n, int before)
 static int
 next_number(struct eval *e, int before, struct next *more)
 {
-	struct machine *m = &e->m;
+	struct arena *a = e->m.arena;
 	struct next *k;
 	unsigned h;
 	int i;
 
-	more->before = before > 0 ? m->nexts[before - 1].last : NULL;
+	more->before = before > 0 ? e->next_lists[before - 1].last : NULL;
 	h = next_hash(e, more, before);
-	for (i = m->next_heads[h]; i > 0; i = m->nexts[i - 1].same)
-		if (m->nexts[i - 1].last->before == more->before &&
-		    next_same(m->nexts[i - 1].last, more))
+	for (i = e->next_heads[h]; i > 0; i = e->next_lists[i - 1].same)
+		if (e->next_lists[i - 1].last->before == more->before &&
+		    next_same(e->next_lists[i - 1].last, more))
 			return i;
-	k = arena_raw(m->arena, sizeof(*k));
+	k = arena_raw(a, sizeof(*k));
 	*k = *more;
-	ARENA_PUSH(m->arena, m->nexts, m->nnext, m->next_room);
-	m->nexts[m->nnext].last = k;
-	m->nexts[m->nnext++].same = m->next_heads[h];
-	return m->next_heads[h] = m->nnext;
+	ARENA_PUSH(a, e->next_lists, e->nnext, e->next_room);
+	e->next_lists[e->nnext].last = k;
+	e->next_lists[e->nnext++].same = e->next_heads[h];
+	return e->next_heads[h] = e->nnext;
 }
 
 /* Does the list hold a question that the ruling goes on with? */
@@ -319,7 +318,7 @@ goes_on(const struct eval *e, int list)
 {
 	const struct next *n;
 
-	n = list > 0 ? e->m.nexts[list - 1].last : NULL;
+	n = list > 0 ? e->next_lists[list - 1].last : NULL;
 	for (; n != NULL; n = n->before)
 		if (n->step->what == DO_THEN)
 			return 1;

@@ -12,8 +12,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "code/code.h"
-#include "engine/ruling.h"
+#include "eval/ruling.h"
 #include "prove/inside.h"
 
 enum { TRIED_MOST = 64, PRODUCT_MOST = 300, RUNS_MOST = 900,
@@ -527,7 +526,6 @@ cover(struct reach *r, const struct expr *x, int side)
 	struct valdef d;
 	struct chances c;
 	struct err e;
-	uint64_t reads;
 	int i, n;
 
 	was = r->c;
@@ -563,8 +561,7 @@ cover(struct reach *r, const struct expr *x, int side)
 	err_clear(&e);
 	arena_reset(&r->work);
 	side = side == SIDE_EACH ? SIDE_1 : side;
-	if (program_reads(&r->q, d.expr, side, &r->work, &reads) == 0 &&
-	    reads != 0 && reads >> EFFECT_BIT == 0 && rule_chances(&r->q,
+	if (rule_rolls(&r->q, d.expr, side, &r->work) && rule_chances(&r->q,
 	    copy.nvalue - 1, side, 0, &r->work, &c, &e) == 0)
 		tell_cover(r, x->table, &c);
 	r->q.check = was;

@@ -78,7 +78,6 @@ struct next {
 };
 
 struct budget;
-struct made;
 struct stated;
 
 struct question {
@@ -99,8 +98,6 @@ struct question {
 	int brief;		/* no derivation is wanted: neither modifiers,
 				 * cells nor values, but scores and totals */
 	int terse;		/* leave out what did not count */
-	int all_heard;		/* its code reads every typed word */
-	struct made *made;	/* its ruling's code, made ahead; or NULL */
 	const char *ignored;	/* roster words that this check does not know */
 	const char *overruled;	/* `@44th: elite, not raw`: roster words that
 				 * typed ones replace; or NULL */

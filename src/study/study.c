@@ -24,7 +24,6 @@ study_question(struct question *q, const struct question *read)
 {
 	*q = *read;
 	q->brief = q->terse = 0;
-	q->made = NULL;
 	q->unused = NULL;
 }
 

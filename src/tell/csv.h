@@ -6,7 +6,7 @@
 #ifndef TELL_CSV_H
 #define TELL_CSV_H
 
-#include "engine/ruling.h"
+#include "eval/ruling.h"
 #include "tell/out.h"
 
 /* The tool's own columns, each called TOOL.NAME. */

@@ -6,7 +6,7 @@
 #ifndef TELL_TELL_H
 #define TELL_TELL_H
 
-#include "engine/ruling.h"
+#include "eval/ruling.h"
 #include "sheet/sheet.h"
 #include "tell/out.h"
 

@@ -10,7 +10,7 @@
 
 #include "base/text.h"
 #include "cli/run.h"
-#include "code/plan.h"
+#include "rule/dicecell.h"
 #include "sheet/csvread.h"
 #include "tools/tools.h"
 

@@ -9,7 +9,7 @@
 
 #include "ask/ask.h"
 #include "base/text.h"
-#include "engine/ruling.h"
+#include "eval/ruling.h"
 #include "table/load.h"
 
 enum { TRIES = 12, LACKS_MOST = 40 };

@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#include "engine/ruling.h"
+#include "eval/ruling.h"
 #include "rule/question.h"
 
 enum { ASKER_WORDS = 80 };

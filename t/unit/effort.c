@@ -16,7 +16,7 @@
 
 #include "ask/ask.h"
 #include "chain/chain.h"
-#include "engine/ruling.h"
+#include "eval/ruling.h"
 #include "rule/budget.h"
 #include "table/load.h"
 

@@ -23,7 +23,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "engine/ruling.h"
+#include "eval/ruling.h"
 #include "table/load.h"
 
 enum {

@@ -26,7 +26,7 @@
 
 #include "base/text.h"
 #include "dice/dice.h"
-#include "engine/ruling.h"
+#include "eval/ruling.h"
 #include "table/load.h"
 
 enum { ANSWERS = 20000, TRIES = 40 };

@@ -1,58 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: engine. A ruling with its derivation, or the exact distribution of a
+ * Room: eval. A ruling with its derivation, or the exact distribution of a
  * question's answers. Both are pure functions of (check, question, faces).
  */
-#ifndef ENGINE_RULING_H
-#define ENGINE_RULING_H
+#ifndef EVAL_RULING_H
+#define EVAL_RULING_H
 
 #include "base/wide.h"
+#include "engine/thrown.h"
 #include "rule/question.h"
-
-/* A die: its faces are the numbers from first to first + sides - 1. */
-struct die {
-	int sides, first;
-	const char *name;	/* `d6`, `d10z`, `bag` */
-	const int *weights;	/* [face - first]: in the bag; NULL: equal */
-};
-
-enum throw_part { THROW_FIRST, THROW_AGAIN, THROW_MORE };
-
-/* A throw that is about to be made. */
-struct throw {
-	const char *roll;
-	int side;		/* SIDE_NONE, 1, 2 */
-	enum throw_part part;
-	int count;		/* dice in it; -1: not known yet */
-	struct die die;		/* of the first die */
-	const char *text;	/* `3d6, 5 or more hits`, if faces.texts */
-};
-
-/*
- * Where faces come from. `begin` announces a throw, `face` asks for one die.
- * Each returns 0, or -1 with err set.
- */
-struct faces {
-	int texts;		/* throws are to be announced with their text */
-	int (*begin)(struct faces *, const struct throw *, struct err *);
-	int (*face)(struct faces *, const struct die *, int *face,
-	    const char **source, struct err *);
-};
-
-struct rolled {
-	struct rolled *next;
-	const char *roll;
-	int side;
-	enum throw_part part;
-	int round;		/* rulings of the chain before this one */
-	struct die die;
-	int face;
-	long sum;		/* the sum of the whole roll */
-	const char *source;
-};
-
-/* Were two dice thrown in one throw? */
-int rolled_together(const struct rolled *a, const struct rolled *b);
 
 /* A modifier that counted or did not, and why. */
 struct counted {
@@ -104,12 +60,6 @@ struct reached {
 	struct val v;
 	int given;
 	const struct origin *from;
-};
-
-/* Where the dice stand in the stream of a seed: see drumhead-dice(7). */
-struct drawn {
-	const char *seed, *key;	/* NULL: none */
-	uint64_t record, repetition;
 };
 
 struct ruling {
@@ -187,28 +137,28 @@ struct chances {
 
 /*
  * Rule a question with these faces. 0, or -1 with err set; the ruling then
- * still holds the values computed. Without faces all are tried: a value that
- * some need and that was not given is an error, else the ruling stays empty.
+ * still holds the values computed.
  */
 int rule(const struct question *q, struct faces *f, struct arena *a,
     struct ruling *r, struct err *e);
 /*
- * Make the question's code in arena a, for rule() to run later with the same
- * arena, and note whether every typed word is read (q->all_heard).
+ * Before any die is thrown: -1 with err, if in some course a value is needed
+ * that was not given. *r says which.
  */
-void rule_ahead(struct question *q, struct arena *a);
-/* May the ruling lack a value? Then rule() without faces tells which one. */
-int rule_may_lack(const struct question *q);
+int rule_asks(const struct question *q, struct arena *a, struct ruling *r,
+    struct err *e);
 /*
- * Does the ruling lack a value whatever the dice show? Then 1 with err, and
- * *out says which; 0: not surely, or it takes long to tell.
+ * Does the ruling lack a value whatever the dice show? Then 1 with err, and *r
+ * says which; 0: not surely, or it takes long to tell.
  */
-int rule_lacks(const struct question *q, struct arena *a, struct ruling *out,
+int rule_lacks(const struct question *q, struct arena *a, struct ruling *r,
     struct err *e);
 /* Is a formula true for a question before any throw? 1, 0; -1: err is set. */
-struct expr;
 int rule_holds(const struct question *q, const struct expr *x, int side,
     int unit, struct arena *a, struct err *e);
+/* Does it read throws, and no effect? */
+int rule_rolls(const struct question *q, const struct expr *x, int side,
+    struct arena *a);
 /*
  * Count all faces. `of`: a value whose distribution is wanted too, or -1.
  * `follow`: outcomes of different follow-ups differ. 0, or -1 with err set.

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: code. The plan of a throw: its formulas, which are operands of the
- * throw's instruction, evaluated to numbers.
+ * Room: engine. The plan of a throw: its formulas, evaluated to numbers. The
+ * room eval makes it.
  */
-#ifndef CODE_PLAN_H
-#define CODE_PLAN_H
+#ifndef ENGINE_PLAN_H
+#define ENGINE_PLAN_H
 
-#include "code/code.h"
 #include "rule/dicecell.h"
 
 /* A throw with its formulas evaluated. */
@@ -27,18 +26,9 @@ struct plan {
 	int ncounter, counter_face[COUNTER_MOST], counter_cap[COUNTER_MOST];
 };
 
-/*
- * Make the plan of a step's throw from operands in[]; their marks join *mark.
- * NULL, or the reason why there is none.
- */
-const struct bad *plan_make(struct machine *m, const struct step *s,
-    struct hand h, const struct reg *const *in, struct mark **mark,
-    struct plan *p);
 /* Keep only those fields of the plan that the slots in `needs` ask for. */
 void plan_narrow(const struct check *c, int roll, uint64_t needs,
     struct plan *p);
-/* NULL, or why dice cannot be counted as the roll wants. */
-const struct bad *plan_check(struct machine *m, const struct plan *p);
 /* Does the roll need a field? Does it need the count of each face? */
 static inline int
 plan_wants(const struct plan *p, enum roll_field f)
