@@ -278,6 +278,14 @@ eval_dice(struct eval *e, const struct plan *p)
 
 /* ---- matched dice ---- */
 
+/* The plan of a throw that was matched, kept until it changes. */
+struct planned {
+	struct plan plan;
+	struct val v;		/* as eval_plan() has it */
+	struct trail trail;
+	unsigned when;
+};
+
 /* The valid dice of a packed set, best first, each with its bonus. */
 static int
 scores(const struct plan *p, int64_t set, long *out)
@@ -303,13 +311,13 @@ scores(const struct plan *p, int64_t set, long *out)
  * the set with the better die in the first unequal pair: 1, -1, or 0.
  */
 static __attribute__((noinline)) int
-match(const struct plan *p, const int64_t *set, int lead)
+match(const struct planned *const *p, const int64_t *set, int lead)
 {
 	long a[DICE_MOST], b[DICE_MOST];
 	int na, nb, i, won;
 
-	na = scores(&p[0], set[0], a);
-	nb = scores(&p[1], set[1], b);
+	na = scores(&p[0]->plan, set[0], a);
+	nb = scores(&p[1]->plan, set[1], b);
 	if (lead) {
 		for (i = 0; i < na && i < nb && a[i] == b[i]; i++)
 			continue;
@@ -322,16 +330,41 @@ match(const struct plan *p, const int64_t *set, int lead)
 	return won;
 }
 
+static const struct planned *
+planned_at(struct eval *e, int roll, int side)
+{
+	const struct check *c = e->m.check;
+	struct hand at = { side, -1 };
+	struct planned **k, *p;
+	struct trail was;
+
+	if (e->planned == NULL)
+		e->planned = arena_alloc(e->m.arena, (size_t)c->nroll * SIDES *
+		    sizeof(*e->planned));
+	k = &e->planned[roll * SIDES + side];
+	p = *k;
+	if (p == NULL || !trail_holds(e, &p->trail, p->when)) {
+		was = e->trail;
+		memset(&e->trail, 0, sizeof(e->trail));
+		p = arena_raw(e->m.arena, sizeof(*p));
+		p->v = eval_plan(e, &c->steps[c->rolls[roll].step], at,
+		    &p->plan);
+		p->trail = e->trail;
+		p->when = e->now;
+		e->trail = was;
+		*k = p;
+	}
+	trail_add(e, &p->trail);
+	return p;
+}
+
 /* pairs, lead: two throws matched, best die against best. */
 __attribute__((noinline)) struct val
 eval_pairs(struct eval *e, const struct expr *x, struct hand h)
 {
-	const struct check *c = e->m.check;
-	struct hand at = { SIDE_NONE, -1 };
+	const struct planned *p[2];
 	const struct expr *set;
-	struct plan p[2];
 	int64_t sets[2];
-	struct val v;
 	int k, any, var[2];
 
 	/* (It needs both throws, whatever their plans are.) */
@@ -342,13 +375,12 @@ eval_pairs(struct eval *e, const struct expr *x, struct hand h)
 		sets[k] = e->vars[var[k]].n.n;
 	}
 	for (k = any = 0; k < 2; k++) {
-		set = x->args[k];
-		at.side = eval_turn(h, set->side).side;
-		v = eval_plan(e, &c->steps[c->rolls[c->slots[set->index]
-		    .roll].step], at, &p[k]);
-		if (is_bad(v))
-			return any ? val_any() : v;
-		any |= is_any(v) || is_any(e->vars[var[k]]);
+		p[k] = planned_at(e, e->m.check->slots[x->args[k]->index].roll,
+		    var[k] % SIDES);
+		if (is_bad(p[k]->v))
+			return any ? val_any() : p[k]->v;
+		any |= is_any(p[k]->v) || is_any(e->vars[var[k]]);
 	}
-	return any ? val_any() : val_int(match(p, sets, x->op == OP_LEAD));
+	return any ? val_any() : val_int(match(p, sets,
+	    x->op == OP_LEAD));
 }

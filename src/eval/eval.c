@@ -58,9 +58,9 @@ eval_restart(struct eval *e)
 	vars_clear(e);
 	memset(&e->trail, 0, sizeof(e->trail));
 	e->nwrote = 0;
-	for (i = 0; i < e->m.check->nvalue * e->m.q->places; i++)
-		if (e->memo[i] != NULL && !bits_none(&e->memo[i]->trail.reads))
-			e->memo[i]->have = 0;
+	e->now++;
+	for (i = 0; i < BITS; i++)
+		e->stamp[i] = e->now;
 }
 
 void
@@ -228,18 +228,17 @@ value_compute(struct eval *e, const struct value *v, int at, struct hand h)
 	return said(e, v, g);
 }
 
-/* Did nothing change that the value was computed from? */
-static int
-still_holds(const struct eval *e, const struct memo *k)
+int
+trail_holds(const struct eval *e, const struct trail *t, unsigned when)
 {
 	uint64_t w;
 	int i;
 
-	if (k->when == e->now)
+	if (when == e->now)
 		return 1;
 	for (i = 0; i < BIT_WORDS; i++)
-		for (w = k->trail.reads.w[i]; w != 0; w &= w - 1)
-			if (e->stamp[64 * i + __builtin_ctzll(w)] > k->when)
+		for (w = t->reads.w[i]; w != 0; w &= w - 1)
+			if (e->stamp[64 * i + __builtin_ctzll(w)] > when)
 				return 0;
 	return 1;
 }
@@ -317,7 +316,7 @@ eval_value(struct eval *e, int value, struct hand h)
 	k = e->memo[at];
 	if (k == NULL)
 		k = memo_new(e, at);
-	if (!k->have || !still_holds(e, k)) {
+	if (!k->have || !trail_holds(e, &k->trail, k->when)) {
 		if (eval_spend(e, 1, &v->defs->from, "name") < 0)
 			return eval_spent(e);
 		if (k->busy)
@@ -489,56 +488,23 @@ not(struct eval *e, const struct expr *x, struct hand h)
 	return is_decided(v) ? val_int(!v.n.n) : v;
 }
 
-static inline struct val
-any_formula(struct eval *e, const struct expr *x, struct hand h)
+/* What is neither a value, a throw nor logic. */
+static APART struct val
+other(struct eval *e, const struct expr *x, struct hand h)
 {
 	switch (x->op) {
-	case OP_NUM:
-		return val_num(x->num);
-	case OP_TEXT:
-		return val_text(x->text);
-	case OP_NONE:
-		return val_none();
 	case OP_TEMPLATE:
 		return eval_text(e, x->template, h);
-	case OP_VALUE:
-		return eval_value(e, x->index, eval_turn(h, x->side));
-	case OP_WORD:
-		return word(e, x, h);
-	case OP_MODWORD:
-		return eval_modword(e, x, h);
-	case OP_ROLL:
-		return roll(e, x, h);
 	case OP_EFFECT:
 		return effect(e, x, h);
 	case OP_READING:
 		return reading(e, x);
 	case OP_GIVEN:
 		return was_said(e, x, h);
-	case OP_OR:
-	case OP_AND:
-		return eval_logic(e, x, h);
-	case OP_NOT:
-		return not(e, x, h);
-	case OP_IF:
-		return eval_if(e, x, h);
-	case OP_EQ:
-	case OP_NE:
-	case OP_LT:
-	case OP_LE:
-	case OP_GT:
-	case OP_GE:
-		return eval_compare(e, x, h);
 	case OP_JOIN:
 		return join(e, x, h);
-	case OP_LOOKUP:
-	case OP_STEP:
-	case OP_HAS:
-		return eval_look(e, x, h);
 	case OP_KEY:
 		return eval_key(e, x, h);
-	case OP_MODS:
-		return eval_score(e, x->text, h);
 	case OP_OWN:
 		return eval(e, x->args[eval_turn(h, x->side).side == SIDE_2],
 		    h);
@@ -562,6 +528,49 @@ any_formula(struct eval *e, const struct expr *x, struct hand h)
 		return eval_units(e, x, h);
 	default:
 		return eval_arithmetic(e, x, h);
+	}
+}
+
+static inline struct val
+any_formula(struct eval *e, const struct expr *x, struct hand h)
+{
+	switch (x->op) {
+	case OP_NUM:
+		return val_num(x->num);
+	case OP_TEXT:
+		return val_text(x->text);
+	case OP_NONE:
+		return val_none();
+	case OP_VALUE:
+		return eval_value(e, x->index, eval_turn(h, x->side));
+	case OP_WORD:
+		return word(e, x, h);
+	case OP_MODWORD:
+		return eval_modword(e, x, h);
+	case OP_ROLL:
+		return roll(e, x, h);
+	case OP_OR:
+	case OP_AND:
+		return eval_logic(e, x, h);
+	case OP_NOT:
+		return not(e, x, h);
+	case OP_IF:
+		return eval_if(e, x, h);
+	case OP_EQ:
+	case OP_NE:
+	case OP_LT:
+	case OP_LE:
+	case OP_GT:
+	case OP_GE:
+		return eval_compare(e, x, h);
+	case OP_LOOKUP:
+	case OP_STEP:
+	case OP_HAS:
+		return eval_look(e, x, h);
+	case OP_MODS:
+		return eval_score(e, x->text, h);
+	default:
+		return other(e, x, h);
 	}
 }
 

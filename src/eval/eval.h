@@ -60,6 +60,7 @@ struct memo {
 };
 
 struct version;
+struct planned;
 
 enum { NEXTS = 64 };
 
@@ -72,6 +73,7 @@ struct eval {
 	int stop, answer, answered, nexts, of, nvar; /* and the others */
 	unsigned now, stamp[BITS]; /* when a variable was set */
 	struct trail trail;	/* of the present step or value */
+	struct planned **planned; /* [roll * SIDES + side]: plans kept; or NULL */
 	int depth;		/* nesting of formulas at present */
 	int spent;		/* the budget is spent; err says so, too, */
 	struct val over;	/* and this */
@@ -185,6 +187,8 @@ void eval_restart(struct eval *e);
 void eval_set(struct eval *e, int var, struct val v);
 struct val eval(struct eval *e, const struct expr *x, struct hand h);
 struct val eval_value(struct eval *e, int value, struct hand h);
+/* Did no variable change since then that was read on the way? */
+int trail_holds(const struct eval *e, const struct trail *t, unsigned when);
 /* A text with its formulas. */
 struct val eval_text(struct eval *e, const struct template *t, struct hand h);
 /* The place that a formula's `@` means, seen from h. */

@@ -39,18 +39,21 @@ stop(struct eval *e, struct val bad)
 
 /*
  * Words may stop the ruling even if nobody reads them. But a value that only
- * they need is asked for when they are told. *say: the words, or NULL; 0, or -1:
- * they stopped it.
+ * they need is asked for when they are told, and what they consult is noted
+ * then. *say: the words, or NULL; 0, or -1: they stopped it.
  */
 static int
 words(struct eval *e, const struct step *s, struct hand h, const char **say)
 {
+	const struct noted was = e->trail.noted;
 	struct val v;
 
 	*say = NULL;
 	if (s->say == NULL || (!e->tells && !step_worded(e, s)))
 		return 0;
 	v = eval_text(e, s->say, h);
+	if (!e->tells)
+		e->trail.noted = was;
 	if (!is_bad(v)) {
 		*say = v.t;
 		return 0;
@@ -331,10 +334,11 @@ run_follow(struct eval *e, const struct step *s, struct hand h,
     struct ruling_log *t)
 {
 	struct next row = { NULL, s, h.side, h.unit, NULL };
+	const struct noted was = e->trail.noted;
 	struct val *vals, v;
-	int list;
+	int list, heard = e->tells || e->follows;
 
-	if (!e->tells && !e->follows && !step_worded(e, s))
+	if (!heard && !step_worded(e, s))
 		return;
 	list = e->vars[e->nexts].kind == VAL_NUM ?
 	    (int)e->vars[e->nexts].n.n : 0;
@@ -344,8 +348,10 @@ run_follow(struct eval *e, const struct step *s, struct hand h,
 	    1);
 	v = row_vals(e, s->say, h, vals);
 	row.vals = vals;
+	if (!heard)
+		e->trail.noted = was;
 	if (is_bad(v)) {
-		if (e->tells || e->follows || v.bad->kind != BAD_MISSING)
+		if (heard || v.bad->kind != BAD_MISSING)
 			stop(e, v);
 	} else if (t != NULL) {
 		ruled_follow(e, t, &row);

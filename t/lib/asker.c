@@ -299,7 +299,7 @@ complete(struct asker *k, struct arena *a, struct question *q)
 
 	for (i = 0; i < LACKS_MOST; i++) {
 		memset(&e, 0, sizeof(e));
-		if (rule(q, NULL, a, &r, &e) == 0)
+		if (rule_asks(q, a, &r, &e) == 0)
 			return 1;
 		k->lost |= strstr(e.text, "still to be supplied") != NULL;
 		if (e.kind != ERR_MISSING || r.missing_value < 0)

@@ -365,7 +365,7 @@ law_mirror(struct asker *k, const struct shares *s)
 	/* A word may be known on one side alone, or a value be wanted there. */
 	memset(&e, 0, sizeof(e));
 	if (asker_parse(k, &l, &own, &q, &e) == 0 &&
-	    (rule(&q, NULL, &work, &r, &e) == 0 || e.kind != ERR_MISSING))
+	    (rule_asks(&q, &work, &r, &e) == 0 || e.kind != ERR_MISSING))
 		law_same(MIRROR, k, &l, s, k);
 }
 
