@@ -579,7 +579,7 @@ eval(struct eval *e, const struct expr *x, struct hand h)
 {
 	struct val v;
 
-	if (eval_spend(e, 1, x->from, x->column) < 0)
+	if (x->nargs > 0 && eval_spend(e, 1, x->from, x->column) < 0)
 		return eval_spent(e);
 	if (e->depth >= DEEP_MOST)
 		return too_deep(e, x);

@@ -361,10 +361,13 @@ rule_lacks(const struct question *q, struct arena *a, struct ruling *r,
 	struct pass p;
 
 	ruling_init(r, q);
+	/* (Without dice the ruling itself tells.) */
+	if (q->ruled != NULL || q->check->nroll == 0)
+		return 0;
 	err_clear(&quiet);
 	eval_init(&e, q, a, &quiet);
 	e.tells = e.lets = 1;
-	if (q->ruled != NULL || pass_settle(&e, &p) < 0 || !e.missed)
+	if (pass_settle(&e, &p) < 0 || !e.missed)
 		return 0;
 	budget_init(&little, 1, a);
 	little.left = LACKS_STEPS;
