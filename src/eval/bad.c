@@ -99,11 +99,8 @@ eval_wrong(struct eval *e, const struct expr *x, const char *what,
 }
 
 int
-eval_spend(struct eval *e, uint64_t steps, const struct origin *from,
-    const char *column)
+eval_broke(struct eval *e, const struct origin *from, const char *column)
 {
-	if (machine_spend(&e->m, steps) == 0)
-		return 0;
 	if (!e->spent) {
 		(void)machine_spent(&e->m, from, column);
 		e->over = bad_of(e, e->m.err);

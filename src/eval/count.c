@@ -134,10 +134,10 @@ load(struct counting_step *k, int state)
 	struct eval *e = k->e;
 	int i, v, id;
 
-	e->nwrote = 0;
 	for (i = 0; i < k->nvar; i++) {
 		v = k->vars[i];
 		id = s->cols[v] != NULL ? s->cols[v][state] : s->one[v];
+		e->nwrote = 0;
 		if (e->ids[v] != id)
 			eval_set(e, v, s->vals[id]);
 		e->ids[v] = id;

@@ -45,7 +45,10 @@ eval_init(struct eval *e, const struct question *q, struct arena *a,
 	e->of = e->stop + 4;
 	e->nvar = e->stop + 5;
 	e->vars = arena_raw(a, (size_t)e->nvar * sizeof(*e->vars));
-	e->wrote = arena_raw(a, (size_t)e->nvar * sizeof(*e->wrote));
+	/* (What is as much as the check's rows counts as none.) */
+	e->m.budget->bytes += (size_t)e->nvar * sizeof(*e->vars);
+	/* (A step sets a roll's slots, or two others.) */
+	e->wrote = arena_raw(a, (size_t)(c->nslot + 4) * sizeof(*e->wrote));
 	e->worded = arena_alloc(a, (size_t)c->nstep + 1);
 	vars_clear(e);
 }
@@ -577,14 +580,7 @@ any_formula(struct eval *e, const struct expr *x, struct hand h)
 struct val
 eval(struct eval *e, const struct expr *x, struct hand h)
 {
-	struct val v;
-
 	if (x->nargs > 0 && eval_spend(e, 1, x->from, x->column) < 0)
 		return eval_spent(e);
-	if (e->depth >= DEEP_MOST)
-		return too_deep(e, x);
-	e->depth++;
-	v = any_formula(e, x, h);
-	e->depth--;
-	return v;
+	return e->depth < DEEP_MOST ? any_formula(e, x, h) : too_deep(e, x);
 }

@@ -74,7 +74,7 @@ struct eval {
 	unsigned now, stamp[BITS]; /* when a variable was set */
 	struct trail trail;	/* of the present step or value */
 	struct planned **planned; /* [roll * SIDES + side]: plans kept; or NULL */
-	int depth;		/* nesting of formulas at present */
+	int depth;		/* of throws whose plans read throws */
 	int spent;		/* the budget is spent; err says so, too, */
 	struct val over;	/* and this */
 	const struct bad *missing; /* value that was not given; or NULL */
@@ -258,8 +258,14 @@ int bad_tell(struct eval *e, const struct bad *b);
 struct val eval_wrong(struct eval *e, const struct expr *x, const char *what,
     const char *detail);
 /* Spend budget steps at a row's column: 0, or -1: they are spent. */
-int eval_spend(struct eval *e, uint64_t steps, const struct origin *from,
-    const char *column);
+int eval_broke(struct eval *e, const struct origin *from, const char *column);
+static inline int
+eval_spend(struct eval *e, uint64_t steps, const struct origin *from,
+    const char *column)
+{
+	return machine_spend(&e->m, steps) == 0 ? 0 :
+	    eval_broke(e, from, column);
+}
 /* Why there is no value once it is spent. */
 static inline struct val
 eval_spent(const struct eval *e)

@@ -91,8 +91,11 @@ note_cell(struct eval *e, const struct table *t, const struct row *r, int col)
 void
 trail_add(struct eval *e, const struct trail *more)
 {
+	const struct noted *n = &more->noted;
+
 	bits_add(&e->trail.reads, &more->reads);
-	noted_add(&e->trail.noted, &more->noted);
+	if ((n->readings[0] | n->readings[1]) != 0 || n->house || n->sure)
+		noted_add(&e->trail.noted, n);
 	if (e->explains)
 		note_add(e, more->note);
 	if (e->hears)

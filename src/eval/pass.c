@@ -21,6 +21,7 @@ inst_new(struct walking *w, const struct step *s, struct hand h)
 {
 	struct inst *in;
 
+	w->e->m.budget->bytes += 2 * sizeof(*in);
 	ARENA_PUSH(w->e->m.arena, w->p->all, w->p->n, w->p->room);
 	in = &w->p->all[w->p->n++];
 	memset(in, 0, sizeof(*in));
