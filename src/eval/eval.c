@@ -285,11 +285,8 @@ static void
 value_renew(struct eval *e, const struct value *v, int at, struct memo *k,
     struct hand h)
 {
-	struct trail was;
+	const struct trail was = e->trail;
 
-	if (e->versions != NULL && version_take(e, at, k))
-		return;
-	was = e->trail;
 	memset(&e->trail, 0, sizeof(e->trail));
 	k->busy = 1;
 	k->v = value_compute(e, v, at, h);
@@ -319,7 +316,8 @@ eval_value(struct eval *e, int value, struct hand h)
 	k = e->memo[at];
 	if (k == NULL)
 		k = memo_new(e, at);
-	if (!k->have || !trail_holds(e, &k->trail, k->when)) {
+	if ((!k->have || !trail_holds(e, &k->trail, k->when)) &&
+	    (e->versions == NULL || !version_take(e, at, k))) {
 		if (eval_spend(e, 1, &v->defs->from, "name") < 0)
 			return eval_spent(e);
 		if (k->busy)
@@ -580,7 +578,9 @@ any_formula(struct eval *e, const struct expr *x, struct hand h)
 struct val
 eval(struct eval *e, const struct expr *x, struct hand h)
 {
-	if (x->nargs > 0 && eval_spend(e, 1, x->from, x->column) < 0)
+	/* (Operators are quick: four of them make a step of the budget.) */
+	if (x->nargs > 0 && (++e->nodes & 3) == 0 &&
+	    eval_spend(e, 1, x->from, x->column) < 0)
 		return eval_spent(e);
 	return e->depth < DEEP_MOST ? any_formula(e, x, h) : too_deep(e, x);
 }

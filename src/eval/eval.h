@@ -75,6 +75,7 @@ struct eval {
 	struct trail trail;	/* of the present step or value */
 	struct planned **planned; /* [roll * SIDES + side]: plans kept; or NULL */
 	int depth;		/* of throws whose plans read throws */
+	unsigned nodes;		/* operators so far */
 	int spent;		/* the budget is spent; err says so, too, */
 	struct val over;	/* and this */
 	const struct bad *missing; /* value that was not given; or NULL */

@@ -71,7 +71,7 @@ states_room(struct states *s, double n, size_t size)
 	if (n > STATES_MOST)
 		return err_set(m->err, "the chances need more than %d states",
 		    STATES_MOST);
-	if (spend(s, (uint64_t)n * 4) < 0)
+	if (spend(s, (uint64_t)n) < 0)
 		return -1;
 	return budget_room(m->budget, m->arena, (size_t)n * size) < 0 ?
 	    states_large(s) : 0;
@@ -216,7 +216,7 @@ groups_find(struct states *s, int n, int *const *cols, int ncol,
 	int *heads, *next, i;
 	uint64_t room;
 
-	if (spend(s, (uint64_t)n / 4 * (uint64_t)(ncol + 1) + 1) < 0)
+	if (spend(s, (uint64_t)n / 16 * (uint64_t)(ncol + 1) + 1) < 0)
 		return -1;
 	g->of = block_take(s, (size_t)n * sizeof(int));
 	g->first = block_take(s, (size_t)n * sizeof(int));
