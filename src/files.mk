@@ -48,9 +48,6 @@ engine_src = \
 	src/engine/thrown.h
 eval_src = \
 	src/eval/bad.c \
-	src/eval/chances.c \
-	src/eval/count.c \
-	src/eval/count.h \
 	src/eval/dice.c \
 	src/eval/eval.c \
 	src/eval/eval.h \
@@ -63,13 +60,19 @@ eval_src = \
 	src/eval/ruled.h \
 	src/eval/ruling.c \
 	src/eval/ruling.h \
-	src/eval/states.c \
-	src/eval/states.h \
 	src/eval/steps.c \
 	src/eval/units.c \
 	src/eval/version.c \
 	src/eval/version.h \
 	src/eval/words.h
+count_src = \
+	src/count/chances.c \
+	src/count/chances.h \
+	src/count/count.c \
+	src/count/count.h \
+	src/count/missing.c \
+	src/count/states.c \
+	src/count/states.h
 sheet_src = \
 	src/sheet/csvread.c \
 	src/sheet/csvread.h \

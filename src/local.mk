@@ -4,7 +4,7 @@
 include src/files.mk
 
 noinst_LIBRARIES += src/libdrumhead.a
-src_libdrumhead_a_SOURCES = $(base_src) $(rule_src) $(engine_src) $(eval_src) $(sheet_src) $(table_src) $(mark_src) $(follow_src) $(live_src) $(lint_src) $(prove_src) $(ask_src) $(chain_src) $(tell_src) $(share_src) $(card_src) \
+src_libdrumhead_a_SOURCES = $(base_src) $(rule_src) $(engine_src) $(eval_src) $(count_src) $(sheet_src) $(table_src) $(mark_src) $(follow_src) $(live_src) $(lint_src) $(prove_src) $(ask_src) $(chain_src) $(tell_src) $(share_src) $(card_src) \
 	$(dice_src) $(ledger_src) $(option_src) $(cli_src) $(study_src) $(verbs_src) $(record_src) $(tools_src)
 
 drumhead_libs = src/libdrumhead.a $(CSV_LIBS) $(SODIUM_LIBS) $(GMP_LIBS)

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# A ruling is a pure function: the objects of engine and eval, and those of base below them, reference only
+# A ruling is a pure function: the objects of engine, eval and count, and those of base below them, reference only
 # what t/purity.allow lists. An allow-list, because a deny-list misses what compilers put for what
 # is written (printf becomes puts).
 . "${0%/*}/lib/tap.sh"
@@ -20,10 +20,10 @@ wanted()
 }
 
 defined "$build"/src/base/*.o >"$tmp/base"
-defined "$build"/src/rule/*.o "$build"/src/engine/*.o "$build"/src/eval/*.o >"$tmp/engine"
+defined "$build"/src/rule/*.o "$build"/src/engine/*.o "$build"/src/eval/*.o "$build"/src/count/*.o >"$tmp/engine"
 
 if grep -qE '__(asan|ubsan|msan|gcov)_' <<EOT
-$(wanted "$build"/src/rule/*.o "$build"/src/engine/*.o "$build"/src/eval/*.o)
+$(wanted "$build"/src/rule/*.o "$build"/src/engine/*.o "$build"/src/eval/*.o "$build"/src/count/*.o)
 EOT
 then
 	plan skip_all 'the objects are instrumented'
@@ -57,7 +57,7 @@ impure()
 }
 
 cat "$tmp/base" "$tmp/engine" >"$tmp/both"
-for object in "$build"/src/rule/*.o "$build"/src/engine/*.o "$build"/src/eval/*.o; do
+for object in "$build"/src/rule/*.o "$build"/src/engine/*.o "$build"/src/eval/*.o "$build"/src/count/*.o; do
 	impure engine "$object" "$tmp/both" >"$tmp/wrong"
 	empty "${object#"$build/src/"} is pure" "$tmp/wrong"
 done
@@ -67,7 +67,7 @@ for object in "$build"/src/base/*.o; do
 done
 
 # No mutable variable at file scope either.
-for layer in base engine eval; do
+for layer in base engine eval count; do
 	for object in "$build"/src/$layer/*.o; do
 		# A constant table of addresses stands in .data.rel.ro, which is read-only once loaded.
 		objdump -t "$object" | some | awk -v o="$layer/${object##*/}" '
@@ -76,7 +76,7 @@ for layer in base engine eval; do
 		    $3 == "*COM*" || $4 == "*COM*" { print o ": " $NF }'
 	done
 done >"$tmp/wrong"
-empty 'base, engine and eval keep no variable at file scope' "$tmp/wrong"
+empty 'base, engine, eval and count keep no variable at file scope' "$tmp/wrong"
 
 is 'the list lets puts through nowhere' "$(allowed puts base && echo yes || echo no)" no
 is 'the list lets memcpy through' "$(allowed memcpy engine && echo yes || echo no)" yes

@@ -22,7 +22,7 @@ struct finding {
 	unsigned char *follows;	/* [step]: may the ruling lead on by it? */
 };
 
-/* ---- what the code reads ---- */
+/* ---- what the ruling reads ---- */
 
 static int
 bit(uint64_t bits, int i)
@@ -30,7 +30,7 @@ bit(uint64_t bits, int i)
 	return (int)(bits >> i & 1);
 }
 
-/* Note what the code reads, for any numbers (open) or those stated. 0, -1. */
+/* Note what the ruling reads, for any numbers (open) or those stated. 0, -1. */
 static int
 find_read(struct finding *f, int open)
 {
@@ -98,7 +98,7 @@ is_wanted(const struct value *v)
 	return v->unit && d == NULL && v->kind != KIND_SUM;
 }
 
-/* How many values that nobody stated does the code need? */
+/* How many values that nobody stated does the ruling need? */
 static int
 count_lacking(struct finding *f)
 {
@@ -111,7 +111,7 @@ count_lacking(struct finding *f)
 	return lacking.n;
 }
 
-/* Does the code read what was typed of the value, for whichever unit? */
+/* Does the ruling read what was typed of the value, for whichever unit? */
 static int
 read_of_any(const struct finding *f, int value)
 {

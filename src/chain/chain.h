@@ -8,7 +8,7 @@
 #define CHAIN_CHAIN_H
 
 #include "ask/ask.h"
-#include "eval/ruling.h"
+#include "count/chances.h"
 
 /*
  * Ask a follow-up of a question. Words handed on that mean nothing there are

@@ -12,7 +12,7 @@
 #include "option/options.h"
 #include "cli/tool.h"
 #include "dice/dice.h"
-#include "eval/ruling.h"
+#include "count/chances.h"
 #include "ledger/journal.h"
 #include "ledger/seal.h"
 

@@ -313,6 +313,10 @@ int step_effect(const struct eval *e, const struct step *s, struct hand h,
 
 /* ---- ruling.c ---- */
 
+/* An empty ruling; which value it lacks, if any. */
+void ruling_open(struct ruling *r, const struct question *q);
+void ruling_missing(const struct eval *e, struct ruling *r);
+
 /* Set err: no row answers. Returns -1. */
 int no_answer(const struct eval *e);
 /* [reading]: 1 if a row that depends on it was consulted. */

@@ -3,7 +3,6 @@
 #include <config.h>
 
 #include "base/text.h"
-#include "eval/count.h"
 #include "eval/eval.h"
 #include "eval/ruled.h"
 
@@ -246,8 +245,8 @@ run_ruling(struct ruling_run *k)
 	return 0;
 }
 
-static void
-ruling_init(struct ruling *r, const struct question *q)
+void
+ruling_open(struct ruling *r, const struct question *q)
 {
 	memset(r, 0, sizeof(*r));
 	r->check = q->check;
@@ -255,8 +254,8 @@ ruling_init(struct ruling *r, const struct question *q)
 	r->missing_value = -1;
 }
 
-static void
-note_missing(const struct eval *e, struct ruling *r)
+void
+ruling_missing(const struct eval *e, struct ruling *r)
 {
 	if (e->missing == NULL)
 		return;
@@ -273,7 +272,7 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 	struct eval e;
 	int got;
 
-	ruling_init(r, q);
+	ruling_open(r, q);
 	eval_init(&e, q, a, err);
 	e.tells = 1;
 	e.explains = !q->brief;
@@ -287,7 +286,7 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 	k.rolling.faces = f;
 	k.rolling.next = &r->dice;
 	got = run_ruling(&k);
-	note_missing(&e, r);
+	ruling_missing(&e, r);
 	r->house = e.trail.noted.house;
 	r->sure = e.trail.noted.sure;
 	r->consulted = consulted_readings(&e);
@@ -302,85 +301,6 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 }
 
 /* ---- before dice ---- */
-
-/*
- * Without faces all are tried: -1 with err, if some need a value that was not
- * given.
- */
-int
-rule_asks(const struct question *q, struct arena *a, struct ruling *r,
-    struct err *err)
-{
-	struct eval e;
-	struct pass p;
-	int got;
-
-	ruling_init(r, q);
-	eval_init(&e, q, a, err);
-	e.tells = 1;
-	got = pass_settle(&e, &p);
-	if (got == 0 && e.missed && count_states(&e, &p) == NULL)
-		got = -1;
-	note_missing(&e, r);
-	return got;
-}
-
-/* Why all ways stop, if all of them lack a value; else NULL. */
-static const struct bad *
-all_lack(struct states *s)
-{
-	const struct bad *first;
-	struct wide all;
-	struct val stop;
-	int i, n;
-
-	first = NULL;
-	n = count_end(s, &all);
-	for (i = 0; i < n; i++) {
-		stop = count_var(s, s->e->stop, i);
-		if (!is_bad(stop) || stop.bad->kind != BAD_MISSING)
-			return NULL;
-		if (first == NULL)
-			first = stop.bad;
-	}
-	return first;
-}
-
-/* (A few milliseconds; who asks more of the dice is told when they lie.) */
-enum { LACKS_STEPS = 100000 };
-
-int
-rule_lacks(const struct question *q, struct arena *a, struct ruling *r,
-    struct err *err)
-{
-	const struct bad *bad;
-	struct budget little;
-	struct states *s;
-	struct err quiet;
-	struct eval e;
-	struct pass p;
-
-	ruling_init(r, q);
-	/* (Without dice the ruling itself tells.) */
-	if (q->ruled != NULL || q->check->nroll == 0)
-		return 0;
-	err_clear(&quiet);
-	eval_init(&e, q, a, &quiet);
-	e.tells = e.lets = 1;
-	if (pass_settle(&e, &p) < 0 || !e.missed)
-		return 0;
-	budget_init(&little, 1, a);
-	little.left = LACKS_STEPS;
-	e.m.budget = &little;
-	s = count_states(&e, &p);
-	bad = s != NULL ? all_lack(s) : NULL;
-	if (bad == NULL)
-		return 0;
-	e.m.err = err;
-	(void)bad_tell(&e, bad);
-	note_missing(&e, r);
-	return 1;
-}
 
 int
 rule_holds(const struct question *q, const struct expr *x, int side, int unit,

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "eval/ruling.h"
+#include "count/chances.h"
 #include "prove/inside.h"
 
 enum { TRIED_MOST = 64, PRODUCT_MOST = 300, RUNS_MOST = 900,

@@ -2,7 +2,7 @@
 /*
  * Room: rule. Walks each formula of a check once, when it is read, through all
  * values, modifiers and dice that it names. Finds what is computed from itself,
- * and what is nested deeper than lowering goes.
+ * and what is nested deeper than evaluating goes.
  */
 #include <config.h>
 

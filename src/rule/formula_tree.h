@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: rule. The trees of formulas, for whoever reads or lowers them. */
+/* Room: rule. The trees of formulas, for whoever reads or walks them. */
 #ifndef RULE_FORMULA_TREE_H
 #define RULE_FORMULA_TREE_H
 

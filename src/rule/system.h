@@ -302,7 +302,7 @@ struct brings {
 	struct origin from;
 };
 
-enum { SLOT_MOST = 48, EFFECT_BIT = 48 };
+enum { SLOT_MOST = 48 };
 
 struct rows;
 struct reaches;

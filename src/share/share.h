@@ -6,6 +6,7 @@
 #ifndef SHARE_SHARE_H
 #define SHARE_SHARE_H
 
+#include "count/chances.h"
 #include "tell/tell.h"
 
 /*

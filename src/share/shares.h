@@ -6,7 +6,7 @@
 #ifndef SHARE_SHARES_H
 #define SHARE_SHARES_H
 
-#include "eval/ruling.h"
+#include "count/chances.h"
 #include "tell/out.h"
 
 /* One answer (or value of --of) with the weights of all its outcomes. */

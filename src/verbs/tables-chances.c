@@ -10,7 +10,7 @@
 
 #include "base/text.h"
 #include "chain/chain.h"
-#include "eval/ruling.h"
+#include "count/chances.h"
 #include "tell/list.h"
 #include "share/shares.h"
 #include "share/share.h"

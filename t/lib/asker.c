@@ -9,7 +9,7 @@
 
 #include "ask/ask.h"
 #include "base/text.h"
-#include "eval/ruling.h"
+#include "count/chances.h"
 #include "table/load.h"
 
 enum { TRIES = 12, LACKS_MOST = 40 };

@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#include "eval/ruling.h"
+#include "count/chances.h"
 #include "rule/question.h"
 
 enum { ASKER_WORDS = 80 };

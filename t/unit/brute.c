@@ -23,7 +23,7 @@
 
 #include "ask/ask.h"
 #include "base/text.h"
-#include "eval/ruling.h"
+#include "count/chances.h"
 #include "table/load.h"
 
 enum {

@@ -16,7 +16,7 @@
 
 #include "ask/ask.h"
 #include "chain/chain.h"
-#include "eval/ruling.h"
+#include "count/chances.h"
 #include "rule/budget.h"
 #include "table/load.h"
 

@@ -26,7 +26,7 @@
 
 #include "base/text.h"
 #include "dice/dice.h"
-#include "eval/ruling.h"
+#include "count/chances.h"
 #include "table/load.h"
 
 enum { ANSWERS = 20000, TRIES = 40 };

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: eval. Chances: the states at the end as outcomes of equal answers. */
+/* Room: count. Chances: the states at the end as outcomes of equal answers. */
 #include <config.h>
 
 #include "base/hash.h"
 #include "base/text.h"
-#include "eval/count.h"
+#include "count/chances.h"
+#include "count/count.h"
 #include "eval/eval.h"
 
 /* Outcomes merged so far, found by a hash of effects and answer. */

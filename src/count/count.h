@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: eval. Steps run in all courses at once. */
-#ifndef EVAL_COUNT_H
-#define EVAL_COUNT_H
+/* Room: count. Steps run in all courses at once. */
+#ifndef COUNT_COUNT_H
+#define COUNT_COUNT_H
 
-#include "eval/states.h"
+#include "count/states.h"
 
 /* Run all steps that are not idle in all courses. NULL with err set. */
 struct states *count_states(struct eval *e, const struct pass *p);

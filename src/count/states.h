@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: eval. All courses that a ruling may take, as states of its variables
+ * Room: count. All courses that a ruling may take, as states of its variables
  * with weights. States form independent sets, the factors: each variable that
  * differs is a column of one factor, and what all states have is said once. A
  * step that reads columns of two factors multiplies these first.
  */
-#ifndef EVAL_STATES_H
-#define EVAL_STATES_H
+#ifndef COUNT_STATES_H
+#define COUNT_STATES_H
 
 #include "base/den.h"
 #include "base/wide.h"

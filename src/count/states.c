@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: eval. See states.h. */
+/* Room: count. See states.h. */
 #include <config.h>
 
-#include "eval/states.h"
+#include "count/states.h"
 
 #include "base/hash.h"
 #include "base/text.h"

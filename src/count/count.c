@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: eval. Steps run in all courses at once: before a step the states are
+ * Room: count. Steps run in all courses at once: before a step the states are
  * grouped by what it may read, and it is run once a group. A throw makes of each
  * state as many as it has outcomes; states that nothing later tells apart are
  * merged.
  */
 #include <config.h>
 
-#include "eval/count.h"
+#include "count/count.h"
 
 #include "base/text.h"
 #include "eval/version.h"
