@@ -147,8 +147,8 @@ rule_chances(const struct question *q, int of, int of_side, int follow,
 		return -1;
 	if (e.m.budget->over)
 		return machine_spent(&e.m, &q->check->from, "check");
-	out->house = e.trail.noted.house;
-	out->sure = e.trail.noted.sure;
+	out->house = e.own.noted.house;
+	out->sure = e.own.noted.sure;
 	out->consulted = consulted_readings(&e);
 	return 0;
 }

@@ -336,7 +336,7 @@ planned_at(struct eval *e, int roll, int side)
 	const struct check *c = e->m.check;
 	struct hand at = { side, -1 };
 	struct planned **k, *p;
-	struct trail was;
+	struct trail *was;
 
 	if (e->planned == NULL)
 		e->planned = arena_alloc(e->m.arena, (size_t)c->nroll * SIDES *
@@ -345,11 +345,10 @@ planned_at(struct eval *e, int roll, int side)
 	p = *k;
 	if (p == NULL || !trail_holds(e, &p->trail, p->when)) {
 		was = e->trail;
-		memset(&e->trail, 0, sizeof(e->trail));
-		p = arena_raw(e->m.arena, sizeof(*p));
+		p = arena_alloc(e->m.arena, sizeof(*p));
+		e->trail = &p->trail;
 		p->v = eval_plan(e, &c->steps[c->rolls[roll].step], at,
 		    &p->plan);
-		p->trail = e->trail;
 		p->when = e->now;
 		e->trail = was;
 		*k = p;
@@ -371,7 +370,7 @@ eval_pairs(struct eval *e, const struct expr *x, struct hand h)
 	for (k = 0; k < 2; k++) {
 		set = x->args[k];
 		var[k] = set->index * SIDES + eval_turn(h, set->side).side;
-		bit_add(&e->trail.reads, var[k]);
+		bit_add(&e->trail->reads, var[k]);
 		sets[k] = e->vars[var[k]].n.n;
 	}
 	for (k = any = 0; k < 2; k++) {

@@ -35,6 +35,7 @@ eval_init(struct eval *e, const struct question *q, struct arena *a,
 
 	memset(e, 0, sizeof(*e));
 	machine_init(&e->m, q, a, err);
+	e->trail = &e->own;
 	e->memo = arena_alloc(a, (size_t)(c->nvalue * q->places + 1) *
 	    sizeof(*e->memo));
 	e->effects = c->nslot * SIDES;
@@ -59,7 +60,7 @@ eval_restart(struct eval *e)
 	int i;
 
 	vars_clear(e);
-	memset(&e->trail, 0, sizeof(e->trail));
+	memset(e->trail, 0, sizeof(*e->trail));
 	e->nwrote = 0;
 	e->now++;
 	for (i = 0; i < BITS; i++)
@@ -198,7 +199,7 @@ value_sum(struct eval *e, const struct value *v, const struct given *g,
 	sum = eval_score(e, v->name, h);
 	if (is_bad(sum))
 		return sum;
-	e->trail.heard.read |= eval_bit(e, g);
+	e->trail->heard.read |= eval_bit(e, g);
 	more = g->set ? said(e, v, g) : val_int(0);
 	base = value_row(e, v, h, &d);
 	if (is_any(sum) || is_any(more) || is_any(base))
@@ -224,7 +225,7 @@ value_compute(struct eval *e, const struct value *v, int at, struct hand h)
 
 	if (v->kind == KIND_SUM)
 		return value_sum(e, v, g, h);
-	e->trail.heard.read |= eval_bit(e, g);
+	e->trail->heard.read |= eval_bit(e, g);
 	if (!g->set)
 		return value_row(e, v, h, &d);
 	eval_said(e, g);
@@ -285,13 +286,13 @@ static void
 value_renew(struct eval *e, const struct value *v, int at, struct memo *k,
     struct hand h)
 {
-	const struct trail was = e->trail;
+	struct trail *was = e->trail;
 
-	memset(&e->trail, 0, sizeof(e->trail));
+	e->trail = &k->trail;
+	memset(e->trail, 0, sizeof(*e->trail));
 	k->busy = 1;
 	k->v = value_compute(e, v, at, h);
 	k->busy = 0;
-	k->trail = e->trail;
 	e->trail = was;
 	if (e->any)
 		bits_add(&k->may, &k->trail.reads);
@@ -352,7 +353,7 @@ was_said(struct eval *e, const struct expr *x, struct hand h)
 	} else {
 		return eval(e, s, h);
 	}
-	e->trail.heard.read |= eval_bit(e, g);
+	e->trail->heard.read |= eval_bit(e, g);
 	return val_int(g->set > 0);
 }
 
@@ -373,7 +374,7 @@ effect(struct eval *e, const struct expr *x, struct hand h)
 	first = -1;
 	for (k = any = 0; k < n; k++) {
 		var = e->effects + x->index * e->m.q->places + places[k];
-		bit_add(&e->trail.reads, var_bit(e, var));
+		bit_add(&e->trail->reads, var_bit(e, var));
 		any |= is_any(e->vars[var]);
 		if (first < 0 && e->vars[var].kind != VAL_NONE)
 			first = var;
@@ -388,14 +389,14 @@ roll(struct eval *e, const struct expr *x, struct hand h)
 {
 	int var = x->index * SIDES + eval_turn(h, x->side).side;
 
-	bit_add(&e->trail.reads, var);
+	bit_add(&e->trail->reads, var);
 	return e->vars[var];
 }
 
 static APART struct val
 reading(struct eval *e, const struct expr *x)
 {
-	noted_reading(&e->trail.noted, x->index);
+	noted_reading(&e->trail->noted, x->index);
 	return val_text(e->m.check->sys->readings[x->index].choices[
 	    e->m.q->choice[x->index]]);
 }

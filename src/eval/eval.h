@@ -72,7 +72,7 @@ struct eval {
 	int effects;		/* the first of the effects, */
 	int stop, answer, answered, nexts, of, nvar; /* and the others */
 	unsigned now, stamp[BITS]; /* when a variable was set */
-	struct trail trail;	/* of the present step or value */
+	struct trail *trail, own; /* of the present value; of steps */
 	struct planned **planned; /* [roll * SIDES + side]: plans kept; or NULL */
 	int depth;		/* of throws whose plans read throws */
 	unsigned nodes;		/* operators so far */
@@ -102,7 +102,7 @@ struct eval {
 		const struct next *last;
 		int same;	/* the next of that hash; 0: none */
 	} *next_lists;
-	int nnext, next_room, next_heads[NEXTS];
+	int nnext, next_room, *next_heads;
 	/* Chances: the number of each variable's value, -1: not known. */
 	int *ids;
 	struct version **versions;

@@ -68,9 +68,9 @@ cell(struct eval *e, const struct table *t, const struct row *r, int col)
 		    "\"%s\" is empty: the table does not say", from->file,
 		    from->line, t->cols[col]);
 	sure = cell_sure(t, r, col);
-	e->trail.noted.house |= from->house;
-	if (sure > e->trail.noted.sure)
-		e->trail.noted.sure = sure;
+	e->trail->noted.house |= from->house;
+	if (sure > e->trail->noted.sure)
+		e->trail->noted.sure = sure;
 	note_cell(e, t, r, col);
 	return r->vals[col];
 }
@@ -121,7 +121,7 @@ find(struct eval *e, const struct expr *x, struct val key, struct val by,
 	if (eval_spend(e, (uint64_t)t->nrow / ROWS_EACH, x->from,
 	    x->column) < 0)
 		return eval_spent(e);
-	row = table_row(t, key, e->m.q->choice, &e->trail.noted);
+	row = table_row(t, key, e->m.q->choice, &e->trail->noted);
 	if (x->op == OP_HAS)
 		return has(t, row, col);
 	if (row < 0)

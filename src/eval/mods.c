@@ -51,9 +51,9 @@ word_counts(struct eval *e, struct counting *k)
 
 	g = mod_given(e, k->mod->modword, k->h.side, k->h.unit);
 	if (g->set > 0)
-		e->trail.heard.counted |= eval_bit(e, g);
+		e->trail->heard.counted |= eval_bit(e, g);
 	else
-		e->trail.heard.read |= eval_bit(e, g);
+		e->trail->heard.read |= eval_bit(e, g);
 	k->by = g->by;
 	k->why = g->set < 0 ? "taken away" : g->set == 0 ? "not stated" :
 	    g->by != NULL ? "brought by" : "stated";
@@ -102,11 +102,11 @@ row_heard(struct eval *e, const struct counting *k, uint64_t was)
 	if (!v->unit)
 		at.unit = -1;
 	bit = eval_bit(e, eval_given(e, k->mod->value_of, at));
-	e->trail.heard.read &= ~bit | was;
+	e->trail->heard.read &= ~bit | was;
 	if (k->failed)
-		e->trail.heard.failed |= bit;
+		e->trail->heard.failed |= bit;
 	else
-		e->trail.heard.counted |= bit;
+		e->trail->heard.counted |= bit;
 }
 
 /* What a row adds, that counts or may count. */
@@ -131,7 +131,7 @@ static struct val
 row_adds(struct eval *e, const struct modifier *d, struct hand h)
 {
 	struct counting k = { d, h, NULL, NULL, 0 };
-	uint64_t was = e->trail.heard.read;
+	uint64_t was = e->trail->heard.read;
 	struct val v, n;
 
 	(void)eval_asks(e, &d->from);
@@ -349,7 +349,7 @@ word_row(struct eval *e, struct asked_word *a, const struct modifier *d,
     struct hand at)
 {
 	struct counting k = { d, at, NULL, NULL, 0 };
-	uint64_t was = e->trail.heard.counted;
+	uint64_t was = e->trail->heard.counted;
 	struct val v;
 
 	if (eval_spend(e, 1, &d->from, "word") < 0) {
@@ -360,8 +360,8 @@ word_row(struct eval *e, struct asked_word *a, const struct modifier *d,
 		return 0;
 	v = counts(e, &k);
 	/* A formula that asks for the word reads it, counted or not. */
-	e->trail.heard.read |= e->trail.heard.counted & ~was;
-	e->trail.heard.counted = was;
+	e->trail->heard.read |= e->trail->heard.counted & ~was;
+	e->trail->heard.counted = was;
 	a->any |= is_any(v);
 	a->yes |= is_decided(v) && val_true(v);
 	a->bad = v;

@@ -11,15 +11,15 @@ int
 eval_asks(struct eval *e, const struct origin *o)
 {
 	return o->reading < 0 ||
-	    origin_live(o, e->m.q->choice, &e->trail.noted);
+	    origin_live(o, e->m.q->choice, &e->trail->noted);
 }
 
 void
 eval_uses(struct eval *e, const struct origin *o)
 {
-	e->trail.noted.house |= o->house;
-	if (o->sure > e->trail.noted.sure)
-		e->trail.noted.sure = o->sure;
+	e->trail->noted.house |= o->house;
+	if (o->sure > e->trail->noted.sure)
+		e->trail->noted.sure = o->sure;
 }
 
 void
@@ -44,16 +44,16 @@ note_add(struct eval *e, struct note *n)
 {
 	struct note *both;
 
-	if (n == NULL || e->trail.note == n)
+	if (n == NULL || e->trail->note == n)
 		return;
-	if (e->trail.note == NULL) {
-		e->trail.note = n;
+	if (e->trail->note == NULL) {
+		e->trail->note = n;
 		return;
 	}
 	both = arena_alloc(e->m.arena, sizeof(*both));
-	both->a = e->trail.note;
+	both->a = e->trail->note;
 	both->b = n;
-	e->trail.note = both;
+	e->trail->note = both;
 }
 
 void
@@ -93,11 +93,11 @@ trail_add(struct eval *e, const struct trail *more)
 {
 	const struct noted *n = &more->noted;
 
-	bits_add(&e->trail.reads, &more->reads);
+	bits_add(&e->trail->reads, &more->reads);
 	if ((n->readings[0] | n->readings[1]) != 0 || n->house || n->sure)
-		noted_add(&e->trail.noted, n);
+		noted_add(&e->trail->noted, n);
 	if (e->explains)
 		note_add(e, more->note);
 	if (e->hears)
-		heard_more(&e->trail.heard, &more->heard);
+		heard_more(&e->trail->heard, &more->heard);
 }

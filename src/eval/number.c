@@ -194,20 +194,20 @@ heard_logic(struct eval *e, const struct expr *x, struct hand h)
 	struct val v[2];
 	int k, decides[2];
 
-	was = e->trail.heard;
+	was = e->trail->heard;
 	for (k = 0; k < 2; k++) {
-		memset(&e->trail.heard, 0, sizeof(was));
+		memset(&e->trail->heard, 0, sizeof(was));
 		eval_maybe(e, k);
 		v[k] = val_truth(eval(e, x->args[k], h));
 		eval_maybe(e, -k);
-		one[k] = e->trail.heard;
+		one[k] = e->trail->heard;
 		decides[k] = is_decided(v[k]) &&
 		    val_true(v[k]) == (x->op == OP_OR);
 	}
-	e->trail.heard = was;
+	e->trail->heard = was;
 	for (k = 0; k < 2; k++)
 		if (decides[k] || !decides[1 - k])
-			heard_more(&e->trail.heard, &one[k]);
+			heard_more(&e->trail->heard, &one[k]);
 	if (decides[0] || decides[1])
 		return val_int(x->op == OP_OR);
 	return is_decided(v[0]) ? v[1] : v[0];

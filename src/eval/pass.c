@@ -35,7 +35,7 @@ inst_new(struct walking *w, const struct step *s, struct hand h)
 static struct bits
 open_reads(const struct eval *e)
 {
-	struct bits b = e->trail.reads;
+	struct bits b = e->trail->reads;
 	uint64_t w;
 	int i, bit;
 
@@ -162,7 +162,7 @@ walk_skip(struct walking *w, const struct step *s, struct hand h)
 	const struct eval *e = w->e;
 	struct inst *in;
 
-	if (s->from.reading < 0 && noted_same(&e->trail.noted, &nothing) &&
+	if (s->from.reading < 0 && noted_same(&e->trail->noted, &nothing) &&
 	    (s->what != DO_ROLL || !e->explains))
 		return;
 	in = inst_new(w, s, h);
@@ -202,9 +202,9 @@ static void
 walk_heard(struct walking *w, const struct step *s, int first)
 {
 	if (s->what == DO_ROLL && w->p->n > first)
-		w->p->all[first].heard = w->e->trail.heard;
+		w->p->all[first].heard = w->e->trail->heard;
 	else
-		heard_more(&w->heard, &w->e->trail.heard);
+		heard_more(&w->heard, &w->e->trail->heard);
 }
 
 static int
@@ -218,7 +218,7 @@ walk_hand(void *arg, const struct step *s, struct hand h)
 	if (w->over == OVER_ALL || e->spent || (w->over ==
 	    OVER_REFUSED && (!e->tells || s->what != DO_REFUSE)))
 		return 1;
-	memset(&e->trail, 0, sizeof(e->trail));
+	memset(e->trail, 0, sizeof(*e->trail));
 	e->nwrote = 0;
 	first = w->p->n;
 	when = val_int(0);
@@ -249,7 +249,7 @@ pass_walk(struct eval *e, struct pass *p)
 			break;
 	}
 	e->any = 0;
-	e->trail.heard = w.heard;
+	e->trail->heard = w.heard;
 	return e->spent ? -1 : 0;
 }
 
@@ -332,7 +332,7 @@ pass_value(struct eval *e, struct pass *p, int value, int side)
 	struct hand h = { side, -1 };
 	struct inst *in;
 
-	memset(&e->trail, 0, sizeof(e->trail));
+	memset(e->trail, 0, sizeof(*e->trail));
 	e->any = 1;
 	(void)eval_value(e, value, h);
 	e->any = 0;
@@ -363,7 +363,7 @@ words_read(const struct question *q, int open, struct arena *a,
 	if (pass_walk(&e, &p) < 0)
 		return -1;
 	find_idle(&e, &p);
-	u->heard = e.trail.heard;
+	u->heard = e.own.heard;
 	for (in = p.all; in < p.all + p.n; in++) {
 		if (in->thrown && !in->idle)
 			heard_more(&u->heard, &in->heard);

@@ -114,11 +114,11 @@ ruled_notes(struct eval *e, struct ruling_log *t)
 	struct note **stack = NULL, *k;
 	int n = 0, room = 0;
 
-	if (e->trail.note == NULL)
+	if (e->trail->note == NULL)
 		return;
 	ARENA_PUSH(e->m.arena, stack, n, room);
-	stack[n++] = e->trail.note;
-	e->trail.note = NULL;
+	stack[n++] = e->trail->note;
+	e->trail->note = NULL;
 	while (n > 0) {
 		k = stack[--n];
 		if (k->told)

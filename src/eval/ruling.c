@@ -24,7 +24,7 @@ consulted_readings(const struct eval *e)
 	all = arena_alloc(e->m.arena, (size_t)(e->m.check->sys->nreading + 1) *
 	    sizeof(int));
 	for (i = 0; i < READINGS_MOST / 64; i++)
-		for (left = e->trail.noted.readings[i]; left != 0; left &= left - 1)
+		for (left = e->trail->noted.readings[i]; left != 0; left &= left - 1)
 			all[64 * i + __builtin_ctzll(left)] = 1;
 	return all;
 }
@@ -287,8 +287,8 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 	k.rolling.next = &r->dice;
 	got = run_ruling(&k);
 	ruling_missing(&e, r);
-	r->house = e.trail.noted.house;
-	r->sure = e.trail.noted.sure;
+	r->house = e.own.noted.house;
+	r->sure = e.own.noted.sure;
 	r->consulted = consulted_readings(&e);
 	e.explains = 0;
 	ruled_values(&e, r);
@@ -349,7 +349,7 @@ rule_rolls(const struct question *q, const struct expr *x, int side,
 	eval_init(&e, q, a, &quiet);
 	(void)eval(&e, x, h);
 	for (bit = rolls = 0; bit < BITS; bit++)
-		if (bit_in(&e.trail.reads, bit))
+		if (bit_in(&e.own.reads, bit))
 			rolls |= bit < SLOT_BITS ? 1 : 2;
 	return !e.spent && rolls == 1;
 }

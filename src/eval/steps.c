@@ -45,7 +45,7 @@ stop(struct eval *e, struct val bad)
 static int
 words(struct eval *e, const struct step *s, struct hand h, const char **say)
 {
-	const struct noted was = e->trail.noted;
+	const struct noted was = e->trail->noted;
 	struct val v;
 
 	*say = NULL;
@@ -53,7 +53,7 @@ words(struct eval *e, const struct step *s, struct hand h, const char **say)
 		return 0;
 	v = eval_text(e, s->say, h);
 	if (!e->tells)
-		e->trail.noted = was;
+		e->trail->noted = was;
 	if (!is_bad(v)) {
 		*say = v.t;
 		return 0;
@@ -177,9 +177,10 @@ unknown_answer(struct eval *e, const struct step *s, struct val v)
 	const char *text, *near;
 	int row, col;
 
+	if (c->codes == NULL)
+		return val_none();
 	text = val_show(v, e->m.arena);
-	if (c->codes == NULL || check_code(c, text) != NULL ||
-	    check_answer(c, text) != NULL)
+	if (check_code(c, text) != NULL || check_answer(c, text) != NULL)
 		return val_none();
 	near = near_code(c, text);
 	near = near != NULL ? arena_printf(e->m.arena, " (%s?)", near) : "";
@@ -301,6 +302,8 @@ next_number(struct eval *e, int before, struct next *more)
 	unsigned h;
 	int i;
 
+	if (e->next_heads == NULL)
+		e->next_heads = arena_alloc(a, NEXTS * sizeof(int));
 	more->before = before > 0 ? e->next_lists[before - 1].last : NULL;
 	h = next_hash(e, more, before);
 	for (i = e->next_heads[h]; i > 0; i = e->next_lists[i - 1].same)
@@ -334,7 +337,7 @@ run_follow(struct eval *e, const struct step *s, struct hand h,
     struct ruling_log *t)
 {
 	struct next row = { NULL, s, h.side, h.unit, NULL };
-	const struct noted was = e->trail.noted;
+	const struct noted was = e->trail->noted;
 	struct val *vals, v;
 	int list, heard = e->tells || e->follows;
 
@@ -349,7 +352,7 @@ run_follow(struct eval *e, const struct step *s, struct hand h,
 	v = row_vals(e, s->say, h, vals);
 	row.vals = vals;
 	if (!heard)
-		e->trail.noted = was;
+		e->trail->noted = was;
 	if (is_bad(v)) {
 		if (heard || v.bad->kind != BAD_MISSING)
 			stop(e, v);
