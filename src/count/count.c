@@ -33,7 +33,7 @@ struct counting_step {
 	struct eval *e;
 	const struct inst *in;
 	const struct bits *live; /* slots that later steps read */
-	int *vars, nvar;	/* that it may read, or writes */
+	int *vars, nvar, var_room; /* that it may read, or writes */
 	int factor;
 	struct groups g;
 	struct did *did;
@@ -47,6 +47,7 @@ struct counting_step {
 static void
 add_var(struct counting_step *k, int var)
 {
+	ARENA_PUSH(k->e->m.arena, k->vars, k->nvar, k->var_room);
 	k->vars[k->nvar++] = var;
 }
 
@@ -54,12 +55,13 @@ static void
 find_vars(struct counting_step *k)
 {
 	struct eval *e = k->e;
+	const struct bits *reads = &k->in->reads;
 	const struct step *s = k->in->s;
-	int v;
+	int bit, v;
 
-	k->vars = arena_raw(e->m.arena, (size_t)(e->nvar + 4) * sizeof(int));
-	for (v = 0; v < e->stop; v++)
-		if (bit_in(&k->in->reads, var_bit(e, v)))
+	for (bit = bits_next(reads, 0); bit >= 0;
+	    bit = bits_next(reads, bit + 1))
+		for (v = bit_var(e, bit); v < e->stop; v = bit_more(e, v))
 			add_var(k, v);
 	add_var(k, e->stop);
 	if (s == NULL)
@@ -313,14 +315,12 @@ static void
 fork_columns(struct counting_step *k, const struct forked *to)
 {
 	struct states *s = k->s;
-	int v, i, n, *col;
+	int v, i, at, n, *col;
 
 	for (i = 0; i < k->nslot; i++)
 		if (bit_in(k->live, k->slots[i]))
 			(void)states_column(s, k->slots[i], k->factor);
-	for (v = 0; v < k->e->nvar; v++) {
-		if (s->cols[v] == NULL || s->factor[v] != k->factor)
-			continue;
+	for (at = 0; (v = states_next(s, k->factor, &at)) >= 0;) {
 		col = block_take(s, (size_t)to->f.n * sizeof(int));
 		for (i = 0; i < to->f.n; i++)
 			col[i] = s->cols[v][to->from[i]];

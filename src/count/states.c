@@ -269,6 +269,8 @@ states_column(struct states *s, int var, int f)
 
 	if (s->cols[var] != NULL)
 		return s->cols[var];
+	if (s->factor[var] < 0)
+		s->with[s->nwith++] = var;
 	s->cols[var] = block_take(s, (size_t)n * sizeof(int));
 	s->factor[var] = f;
 	for (i = 0; i < n; i++)
@@ -281,6 +283,19 @@ column_drop(struct states *s, int var)
 {
 	block_give(s, s->cols[var]);
 	s->cols[var] = NULL;
+}
+
+int
+states_next(const struct states *s, int f, int *i)
+{
+	int v;
+
+	while (*i < s->nwith) {
+		v = s->with[(*i)++];
+		if (s->cols[v] != NULL && s->factor[v] == f)
+			return v;
+	}
+	return -1;
 }
 
 /* Weights of all pairs of states of two factors. */
@@ -306,10 +321,11 @@ join_weights(struct states *s, const struct factor *x, const struct factor *y,
 static void
 join_columns(struct states *s, int a, int b)
 {
-	int n, i, v, of, *col, many = s->f[b].n;
+	int n, i, k, v, of, *col, many = s->f[b].n;
 
 	n = s->f[a].n * many;
-	for (v = 0; v < s->e->nvar; v++) {
+	for (k = 0; k < s->nwith; k++) {
+		v = s->with[k];
 		of = s->factor[v];
 		if (s->cols[v] == NULL || (of != a && of != b))
 			continue;
@@ -325,10 +341,10 @@ join_columns(struct states *s, int a, int b)
 static int
 columns_in(const struct states *s, int f)
 {
-	int v, n;
+	int i, n;
 
-	for (v = n = 0; v < s->e->nvar; v++)
-		n += s->cols[v] != NULL && s->factor[v] == f;
+	for (i = n = 0; states_next(s, f, &i) >= 0; n++)
+		continue;
 	return n;
 }
 
@@ -379,11 +395,9 @@ merge_weights(struct factor *x, const struct groups *g)
 static void
 merge_same(struct states *s, int f)
 {
-	int v, i;
+	int v, i, k;
 
-	for (v = 0; v < s->e->nvar; v++) {
-		if (s->cols[v] == NULL || s->factor[v] != f)
-			continue;
+	for (k = 0; (v = states_next(s, f, &k)) >= 0;) {
 		for (i = 1; i < s->f[f].n; i++)
 			if (s->cols[v][i] != s->cols[v][0])
 				break;
@@ -404,10 +418,9 @@ factor_merge(struct states *s, int f)
 	merge_same(s, f);
 	if (x->n < 2)
 		return 0;
-	cols = block_take(s, (size_t)s->e->nvar * sizeof(*cols));
-	for (v = ncol = 0; v < s->e->nvar; v++)
-		if (s->cols[v] != NULL && s->factor[v] == f)
-			cols[ncol++] = s->cols[v];
+	cols = block_take(s, (size_t)s->nwith * sizeof(*cols));
+	for (i = ncol = 0; (v = states_next(s, f, &i)) >= 0;)
+		cols[ncol++] = s->cols[v];
 	if (groups_find(s, x->n, cols, ncol, &g) < 0)
 		return -1;
 	if (g.n < x->n) {
@@ -426,20 +439,31 @@ int
 states_merge(struct states *s, const struct bits *live, int changed)
 {
 	char *touched;
-	int v, f, got;
+	int v, f, i, n, got;
 
 	touched = block_take(s, (size_t)s->nf);
 	memset(touched, 0, (size_t)s->nf);
 	if (changed >= 0)
 		touched[changed] = 1;
-	for (v = 0; v < s->e->effects; v++)
-		if (s->cols[v] != NULL && !bit_in(live, v)) {
+	for (i = 0; i < s->nwith; i++) {
+		v = s->with[i];
+		if (v < s->e->effects && s->cols[v] != NULL &&
+		    !bit_in(live, v)) {
 			touched[s->factor[v]] = 1;
 			column_drop(s, v);
 		}
+	}
 	for (f = got = 0; f < s->nf && got == 0; f++)
 		if (touched[f])
 			got = factor_merge(s, f);
+	for (i = n = 0; i < s->nwith; i++) {
+		v = s->with[i];
+		if (s->cols[v] != NULL)
+			s->with[n++] = v;
+		else
+			s->factor[v] = -1;
+	}
+	s->nwith = n;
 	block_give(s, touched);
 	return got;
 }
@@ -453,7 +477,9 @@ states_init(struct states *s, struct eval *e)
 
 	memset(s, 0, sizeof(*s));
 	s->e = e;
-	s->factor = arena_alloc(a, n * sizeof(int));
+	s->factor = arena_raw(a, n * sizeof(int));
+	memset(s->factor, -1, n * sizeof(int));
+	s->with = arena_raw(a, n * sizeof(int));
 	s->cols = arena_alloc(a, n * sizeof(*s->cols));
 	s->one = arena_raw(a, n * sizeof(int));
 	s->heads = arena_alloc(a, HEADS * sizeof(int));

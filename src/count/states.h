@@ -23,8 +23,9 @@ struct states {
 	struct eval *e;
 	struct factor *f;
 	int nf, froom;
-	int *factor;		/* [variable]: the factor of its column */
+	int *factor;		/* [variable]: the factor of its column, or -1 */
 	int **cols;		/* [variable]: numbers of its values; or NULL */
+	int *with, nwith;	/* variables that have columns */
 	int *one;		/* [variable]: without column, its value's */
 	struct val *vals;	/* all different values, by number */
 	int nval, valroom, *heads, *nexts;
@@ -46,6 +47,8 @@ int value_number(struct states *s, struct val v);
 int factor_new(struct states *s);
 /* Multiply b into a. 0, or -1 with err set. */
 int factor_join(struct states *s, int a, int b);
+/* The variable of with[] from *i on that has a column in factor f; -1: none. */
+int states_next(const struct states *s, int f, int *i);
 /* A variable's column, which is made in factor f if there is none. */
 int *states_column(struct states *s, int var, int f);
 /* The groups of a factor's states by these columns; give them back. -1: err. */

@@ -235,15 +235,14 @@ value_compute(struct eval *e, const struct value *v, int at, struct hand h)
 int
 trail_holds(const struct eval *e, const struct trail *t, unsigned when)
 {
-	uint64_t w;
-	int i;
+	int bit;
 
 	if (when == e->now)
 		return 1;
-	for (i = 0; i < BIT_WORDS; i++)
-		for (w = t->reads.w[i]; w != 0; w &= w - 1)
-			if (e->stamp[64 * i + __builtin_ctzll(w)] > when)
-				return 0;
+	for (bit = bits_next(&t->reads, 0); bit >= 0;
+	    bit = bits_next(&t->reads, bit + 1))
+		if (e->stamp[bit] > when)
+			return 0;
 	return 1;
 }
 

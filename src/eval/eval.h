@@ -169,12 +169,40 @@ bits_none(const struct bits *b)
 	return (b->w[0] | b->w[1] | b->w[2]) == 0;
 }
 
+/* The next bit of a set from that one on, or -1. */
+static inline int
+bits_next(const struct bits *b, int from)
+{
+	uint64_t w;
+	int i;
+
+	for (i = from / 64; i < BIT_WORDS; i++, from = 64 * i) {
+		w = b->w[i] >> from % 64;
+		if (w != 0)
+			return from + __builtin_ctzll(w);
+	}
+	return -1;
+}
+
 /* The bit of a variable, a slot or an effect. */
 static inline int
 var_bit(const struct eval *e, int var)
 {
 	return var < e->effects ? var :
 	    SLOT_BITS + (var - e->effects) % (BITS - SLOT_BITS);
+}
+
+/* The variables of a bit: the first; the next, e->stop or more: no more. */
+static inline int
+bit_var(const struct eval *e, int bit)
+{
+	return bit < SLOT_BITS ? bit : e->effects + bit - SLOT_BITS;
+}
+
+static inline int
+bit_more(const struct eval *e, int var)
+{
+	return var < e->effects ? e->stop : var + BITS - SLOT_BITS;
 }
 
 /* ---- eval.c ---- */
@@ -292,10 +320,12 @@ struct ruling_log {
 	struct refusal **last_refusal, *refusal;
 };
 
-/* Call f for each side and unit that a step is about: 0, or not 0 to stop. */
-typedef int hand_do(void *arg, const struct step *s, struct hand h);
-int step_hands(const struct question *q, const struct step *s, hand_do *f,
-    void *arg);
+/*
+ * Set h to the next side (of a scope) and unit (if `unit`) after it; first is
+ * HAND_FIRST. 0: there is none.
+ */
+static const struct hand HAND_FIRST = { -1, -1 };
+int hand_next(const struct question *q, int scope, int unit, struct hand *h);
 /*
  * Run a step with the variables as they are; t: where to tell it, or NULL. 1: it
  * wants a throw.
@@ -341,6 +371,7 @@ struct pass {
 	struct inst *all;
 	int n, room;
 	int unsure;		/* some throw may be idle */
+	int at;			/* of the step that was asked about last */
 };
 
 /* Walk all steps with throws not decided. 0, or -1: the budget is spent. */
@@ -349,7 +380,7 @@ int pass_walk(struct eval *e, struct pass *p);
 int pass_settle(struct eval *e, struct pass *p);
 /* A value is asked for at the end of it, too. */
 void pass_value(struct eval *e, struct pass *p, int value, int side);
-/* Is a throw not made? */
-int pass_idle(const struct pass *p, const struct step *s, struct hand h);
+/* Is a throw not made? Steps are asked about in their order. */
+int pass_idle(struct pass *p, const struct step *s, struct hand h);
 
 #endif

@@ -36,15 +36,12 @@ static struct bits
 open_reads(const struct eval *e)
 {
 	struct bits b = e->trail->reads;
-	uint64_t w;
-	int i, bit;
+	int bit;
 
-	for (i = 0; i < BIT_WORDS; i++)
-		for (w = b.w[i]; w != 0; w &= w - 1) {
-			bit = 64 * i + __builtin_ctzll(w);
-			if (bit < SLOT_BITS && !is_any(e->vars[bit]))
-				b.w[i] &= ~((uint64_t)1 << bit % 64);
-		}
+	for (bit = bits_next(&b, 0); bit >= 0 && bit < SLOT_BITS;
+	    bit = bits_next(&b, bit + 1))
+		if (!is_any(e->vars[bit]))
+			b.w[bit / 64] &= ~((uint64_t)1 << bit % 64);
 	return b;
 }
 
@@ -207,17 +204,13 @@ walk_heard(struct walking *w, const struct step *s, int first)
 		heard_more(&w->heard, &w->e->trail->heard);
 }
 
-static int
-walk_hand(void *arg, const struct step *s, struct hand h)
+static void
+walk_hand(struct walking *w, const struct step *s, struct hand h)
 {
-	struct walking *w = arg;
 	struct eval *e = w->e;
 	struct val when;
 	int first;
 
-	if (w->over == OVER_ALL || e->spent || (w->over ==
-	    OVER_REFUSED && (!e->tells || s->what != DO_REFUSE)))
-		return 1;
 	memset(e->trail, 0, sizeof(*e->trail));
 	e->nwrote = 0;
 	first = w->p->n;
@@ -231,23 +224,29 @@ walk_hand(void *arg, const struct step *s, struct hand h)
 		walk_skip(w, s, h);
 	if (e->hears)
 		walk_heard(w, s, first);
-	return 0;
+}
+
+/* Is it surely over before the step? (Refusals tell all reasons.) */
+static int
+is_over(const struct walking *w, const struct step *s)
+{
+	return w->e->spent || w->over == OVER_ALL || (w->over == OVER_REFUSED &&
+	    (!w->e->tells || s->what != DO_REFUSE));
 }
 
 int
 pass_walk(struct eval *e, struct pass *p)
 {
 	struct walking w = { e, p, { 0, 0, 0 }, OVER_NOT, 0, 0 };
-	const struct step *s;
-	int i;
+	const struct step *s = e->m.check->steps;
+	struct hand h;
 
 	memset(p, 0, sizeof(*p));
 	e->any = 1;
-	for (i = 0; i < e->m.check->nstep; i++) {
-		s = &e->m.check->steps[i];
-		if (step_hands(e->m.q, s, walk_hand, &w) != 0)
-			break;
-	}
+	for (; s < e->m.check->steps + e->m.check->nstep; s++)
+		for (h = HAND_FIRST; !is_over(&w, s) &&
+		    hand_next(e->m.q, s->scope, s->unit, &h);)
+			walk_hand(&w, s, h);
 	e->any = 0;
 	e->trail->heard = w.heard;
 	return e->spent ? -1 : 0;
@@ -285,13 +284,15 @@ find_idle(const struct eval *e, struct pass *p)
 }
 
 int
-pass_idle(const struct pass *p, const struct step *s, struct hand h)
+pass_idle(struct pass *p, const struct step *s, struct hand h)
 {
-	const struct inst *in;
+	int i;
 
-	for (in = p->all; in < p->all + p->n; in++)
-		if (in->s == s && in->h.side == h.side && in->thrown)
-			return in->idle;
+	while (p->at < p->n && p->all[p->at].s < s)
+		p->at++;
+	for (i = p->at; i < p->n && p->all[i].s == s; i++)
+		if (p->all[i].h.side == h.side && p->all[i].thrown)
+			return p->all[i].idle;
 	return 0;
 }
 

@@ -172,19 +172,13 @@ ruled_values(struct eval *e, struct ruling *r)
 	struct reached **tail = &r->values;
 	const struct value *v;
 	struct hand h;
-	int i, last;
+	int i;
 
 	for (i = 0; i < e->m.check->nvalue; i++) {
 		v = &e->m.check->values[i];
-		for (h.side = SIDE_NONE; h.side <= SIDE_2; h.side++) {
-			if (!is_told(e, v) || (v->side != SIDE_EACH ?
-			    v->side != h.side : h.side == SIDE_NONE))
-				continue;
-			last = v->unit ? e->m.q->units[h.side] : 0;
-			for (h.unit = v->unit ? 0 : -1; h.unit < last;
-			    h.unit++)
-				ruled_value(e, i, h, &tail);
-		}
+		for (h = HAND_FIRST; is_told(e, v) &&
+		    hand_next(e->m.q, v->side, v->unit, &h);)
+			ruled_value(e, i, h, &tail);
 	}
 }
 

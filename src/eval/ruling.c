@@ -148,9 +148,8 @@ make_throw(struct ruling_run *k, const struct step *s, struct hand h)
 
 /* One step: 0, or -1 with err set. */
 static int
-rule_hand(void *arg, const struct step *s, struct hand h)
+rule_hand(struct ruling_run *k, const struct step *s, struct hand h)
 {
-	struct ruling_run *k = arg;
 	struct eval *e = k->e;
 	int got;
 
@@ -185,13 +184,15 @@ is_run(const struct question *q, const struct step *s)
 static int
 run_steps(struct ruling_run *k)
 {
-	const struct check *c = k->e->m.check;
-	int i;
+	const struct question *q = k->e->m.q;
+	const struct step *s = q->check->steps;
+	struct hand h;
 
-	for (i = 0; i < c->nstep; i++)
-		if (is_run(k->e->m.q, &c->steps[i]) && step_hands(k->e->m.q,
-		    &c->steps[i], rule_hand, k) < 0)
-			return -1;
+	for (; s < q->check->steps + q->check->nstep; s++)
+		for (h = HAND_FIRST; is_run(q, s) &&
+		    hand_next(q, s->scope, s->unit, &h);)
+			if (rule_hand(k, s, h) < 0)
+				return -1;
 	return 0;
 }
 
@@ -343,13 +344,10 @@ rule_rolls(const struct question *q, const struct expr *x, int side,
 	struct hand h = { side, -1 };
 	struct err quiet;
 	struct eval e;
-	int bit, rolls;
 
 	err_clear(&quiet);
 	eval_init(&e, q, a, &quiet);
 	(void)eval(&e, x, h);
-	for (bit = rolls = 0; bit < BITS; bit++)
-		if (bit_in(&e.own.reads, bit))
-			rolls |= bit < SLOT_BITS ? 1 : 2;
-	return !e.spent && rolls == 1;
+	return !e.spent && !bits_none(&e.own.reads) &&
+	    bits_next(&e.own.reads, SLOT_BITS) < 0;
 }

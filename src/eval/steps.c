@@ -10,23 +10,19 @@
 #include "eval/ruled.h"
 
 int
-step_hands(const struct question *q, const struct step *s, hand_do *f,
-    void *arg)
+hand_next(const struct question *q, int scope, int unit, struct hand *h)
 {
-	struct hand h;
-	int last, got;
-
-	got = 0;
-	for (h.side = SIDE_NONE; h.side <= SIDE_2; h.side++) {
-		if (s->scope == SIDE_EACH ? h.side == SIDE_NONE :
-		    h.side != s->scope)
+	if (h->side >= 0 && unit && ++h->unit < q->units[h->side])
+		return 1;
+	while (++h->side <= SIDE_2) {
+		if (scope == SIDE_EACH ? h->side == SIDE_NONE :
+		    h->side != scope)
 			continue;
-		last = s->unit ? q->units[h.side] : 0;
-		for (h.unit = s->unit ? 0 : -1; h.unit < last && got == 0;
-		    h.unit++)
-			got = f(arg, s, h);
+		h->unit = unit ? 0 : -1;
+		if (h->unit < 0 || q->units[h->side] > 0)
+			return 1;
 	}
-	return got;
+	return 0;
 }
 
 static void

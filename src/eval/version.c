@@ -18,8 +18,7 @@ struct version {
 };
 
 struct key {
-	int at, n;
-	int ids[READ_MOST];
+	int n, ids[READ_MOST];
 	uint64_t hash;
 };
 
@@ -38,29 +37,17 @@ key_add(const struct eval *e, struct key *key, int var)
 static int
 key_of(const struct eval *e, int at, const struct memo *k, struct key *key)
 {
-	uint64_t w;
-	int i, bit, var;
+	int bit, var;
 
-	if (bits_none(&k->may))
-		return -1;
-	key->at = at;
 	key->n = 0;
 	key->hash = (uint64_t)at;
-	for (i = 0; i < BIT_WORDS; i++)
-		for (w = k->may.w[i]; w != 0; w &= w - 1) {
-			bit = 64 * i + __builtin_ctzll(w);
-			if (bit < SLOT_BITS) {
-				if (key_add(e, key, bit) < 0)
-					return -1;
-				continue;
-			}
-			/* (Effects may share a bit.) */
-			for (var = e->effects + bit - SLOT_BITS; var < e->stop;
-			    var += BITS - SLOT_BITS)
-				if (key_add(e, key, var) < 0)
-					return -1;
-		}
-	return 0;
+	for (bit = bits_next(&k->may, 0); bit >= 0;
+	    bit = bits_next(&k->may, bit + 1))
+		for (var = bit_var(e, bit); var < e->stop;
+		    var = bit_more(e, var))
+			if (key_add(e, key, var) < 0)
+				return -1;
+	return key->n > 0 ? 0 : -1;
 }
 
 int
