@@ -140,7 +140,7 @@ rule_then(struct run *run, const struct follow *then, struct ruling *r,
 	w.choice = r->q->choice;
 	if (chain_ask(&w, r->q, &then->row, &run->scratch, q, e) < 0)
 		return -1;
-	q->terse = r->q->terse;
+	q->derives = r->q->derives;
 	q->unused = r->q->unused;
 	got = rule(q, &run->recall.faces, &run->scratch, &next, e);
 	*effects = next.effects;
@@ -474,9 +474,9 @@ try_question(struct run *run, const struct phrase *words,
 		run_fail(run, NULL, rec, phrase_text(words, &run->scratch));
 		return -1;
 	}
-	q->terse = !run->in->opt.explain;
-	q->brief = run->out->format != FORMAT_JSON && !run->in->opt.explain &&
-	    !run->in->dice.typed.need;
+	q->derives = run->in->opt.explain ? DERIVES_ALL :
+	    run->out->format == FORMAT_JSON || run->in->dice.typed.need ?
+	    DERIVES_COUNTED : DERIVES_TOTALS;
 	run_budget(run);
 	if (lacks_value(run, q, lacks))
 		return LACKS;

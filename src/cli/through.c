@@ -160,8 +160,7 @@ follow_one(struct through *t, const struct ruling *from, struct follow *f)
 	}
 	/* (What was handed on may mean nothing here.) */
 	q->ignored = NULL;
-	q->terse = from->q->terse;
-	q->brief = from->q->brief;
+	q->derives = from->q->derives;
 	run->in->tool = tool_named(run->in, q->check->tool);
 	if (run->in->tool == NULL)
 		return err_set(&run->err, "there is no tool \"%s\"",

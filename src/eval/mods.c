@@ -175,7 +175,8 @@ static int
 row_silent(const struct eval *e, const struct modifier *d, struct hand h)
 {
 	return d->modword >= 0 && d->when == NULL && d->from.reading < 0 &&
-	    !e->explains && mod_given(e, d->modword, h.side, h.unit)->set == 0;
+	    (!e->explains || e->m.q->derives != DERIVES_ALL) &&
+	    mod_given(e, d->modword, h.side, h.unit)->set == 0;
 }
 
 static int

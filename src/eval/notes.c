@@ -62,7 +62,7 @@ note_mod(struct eval *e, const struct modifier *d, struct hand h, int counts,
 {
 	struct note *n;
 
-	if (!e->explains)
+	if (!e->explains || (!counts && e->m.q->derives != DERIVES_ALL))
 		return;
 	n = arena_alloc(e->m.arena, sizeof(*n));
 	n->mod = d;

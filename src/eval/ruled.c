@@ -158,11 +158,10 @@ ruled_value(struct eval *e, int value, struct hand h, struct reached ***tail)
 	*tail = &x->next;
 }
 
-/* If no derivation is wanted only scores and totals are told. */
 static int
 is_told(const struct eval *e, const struct value *v)
 {
-	return !e->m.q->brief || v->kind == KIND_SUM ||
+	return e->m.q->derives != DERIVES_TOTALS || v->kind == KIND_SUM ||
 	    text_eq(v->name, "total") || text_eq(v->name, "need");
 }
 

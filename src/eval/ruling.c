@@ -276,7 +276,7 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 	ruling_open(r, q);
 	eval_init(&e, q, a, err);
 	e.tells = 1;
-	e.explains = !q->brief;
+	e.explains = q->derives != DERIVES_TOTALS;
 	k.e = &e;
 	k.t.r = r;
 	k.t.last_mod = &r->mods;

@@ -95,9 +95,8 @@ struct question {
 				 * roster it is of */
 	const char *plain;	/* the same without what this check does not
 				 * know: it can be asked without the roster */
-	int brief;		/* no derivation is wanted: neither modifiers,
-				 * cells nor values, but scores and totals */
-	int terse;		/* leave out what did not count */
+	/* Its derivation: all; what did not count left out; scores and totals. */
+	enum derives { DERIVES_ALL, DERIVES_COUNTED, DERIVES_TOTALS } derives;
 	const char *ignored;	/* roster words that this check does not know */
 	const char *overruled;	/* `@44th: elite, not raw`: roster words that
 				 * typed ones replace; or NULL */

@@ -23,7 +23,7 @@ void
 study_question(struct question *q, const struct question *read)
 {
 	*q = *read;
-	q->brief = q->terse = 0;
+	q->derives = DERIVES_ALL;
 	q->unused = NULL;
 }
 

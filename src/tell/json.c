@@ -96,7 +96,7 @@ modifiers(struct out *o, const struct ruling *r)
 	out_nest(o, "modifiers", "[");
 	between = "{";
 	for (c = r->mods; c != NULL; c = c->next) {
-		if (!c->counts && r->q->terse)
+		if (!c->counts && r->q->derives == DERIVES_COUNTED)
 			continue;
 		out_text(o, between);
 		between = ",{";

@@ -196,7 +196,7 @@ try_check(struct system *s, struct check *c, struct dice *d, long rulings,
 		}
 		if (chances.count == 1 && t.questions - t.thrown > questions)
 			continue;
-		q.brief = 1;
+		q.derives = DERIVES_TOTALS;
 		try_question(&t, d, &q, &chances, rulings / questions);
 	}
 	if (t.questions > 0 || !k.lost)
