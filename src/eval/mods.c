@@ -267,13 +267,16 @@ beats(enum mod_pick pick, struct num a, struct num b)
 static void
 tally_pick(struct tally *t)
 {
-	struct added *a, *b, *end = t->all + t->n;
+	struct added *a, *b;
+	int i, k;
 
-	for (a = t->all; a < end; a++) {
+	for (i = 0; i < t->n; i++) {
+		a = &t->all[i];
 		if (a->out || a->mod->group == NULL ||
 		    a->mod->pick == PICK_SUM || a->mod->pick == PICK_PRODUCT)
 			continue;
-		for (b = a + 1; b < end && !a->out; b++) {
+		for (k = i + 1; k < t->n && !a->out; k++) {
+			b = &t->all[k];
 			if (b->out || !rivals(a, b))
 				continue;
 			if (beats(a->mod->pick, a->n, b->n))
@@ -291,9 +294,10 @@ tally_total(struct tally *t, const char *to, int adds, int muls)
 	struct num sum = { 0, 1 }, product = { 1, 1 };
 	const struct modifier *d = NULL;
 	const struct added *x;
-	int bad = 0;
+	int i, bad = 0;
 
-	for (x = t->all; x < t->all + t->n; x++) {
+	for (i = 0; i < t->n; i++) {
+		x = &t->all[i];
 		d = x->mod;
 		if (x->out)
 			note_mod(t->e, d, x->h, 0, x->n,

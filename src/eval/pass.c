@@ -306,6 +306,7 @@ pass_settle(struct eval *e, struct pass *p)
 	struct eval w;
 	struct pass all;
 	struct inst *in;
+	int i;
 
 	if (pass_walk(e, p) < 0)
 		return -1;
@@ -321,9 +322,11 @@ pass_settle(struct eval *e, struct pass *p)
 		return -1;
 	}
 	find_idle(&w, &all);
-	for (in = p->all; in < p->all + p->n; in++)
+	for (i = 0; i < p->n; i++) {
+		in = &p->all[i];
 		if (in->thrown)
 			in->idle = pass_idle(&all, in->s, in->h);
+	}
 	return 0;
 }
 
@@ -353,6 +356,7 @@ words_read(const struct question *q, int open, struct arena *a,
 	struct inst *in;
 	struct eval e;
 	struct pass p;
+	int i;
 
 	err_clear(&quiet);
 	eval_init(&e, q, a, &quiet);
@@ -365,7 +369,8 @@ words_read(const struct question *q, int open, struct arena *a,
 		return -1;
 	find_idle(&e, &p);
 	u->heard = e.own.heard;
-	for (in = p.all; in < p.all + p.n; in++) {
+	for (i = 0; i < p.n; i++) {
+		in = &p.all[i];
 		if (in->thrown && !in->idle)
 			heard_more(&u->heard, &in->heard);
 		if (in->s->what >= DO_THEN && !in->skipped)
