@@ -89,8 +89,7 @@ state_outcome(const struct states *s, int i, int of, struct outcome *o)
 	o->text = answer_text(c, o->answer, e->m.arena, &code);
 	o->reason = is_bad(stop) ? stop.bad->text : NULL;
 	nexts = count_var(s, e->nexts, i);
-	o->nexts = nexts.kind != VAL_NUM ? NULL :
-	    e->next_lists[nexts.n.n - 1].last;
+	o->nexts = nexts.kind == VAL_NEXT ? nexts.next : NULL;
 	n = c->neffect * e->m.q->places;
 	o->effects = arena_raw(e->m.arena, (size_t)n * sizeof(*o->effects) +
 	    1);

@@ -93,6 +93,22 @@ same_reason(const struct bad *a, const struct bad *b)
 	    text_eq(a->text, b->text);
 }
 
+static unsigned
+next_hash(const struct next *n)
+{
+	const struct val *v;
+	unsigned h;
+	int i;
+
+	h = (unsigned)(uintptr_t)n->before / 16 + (unsigned)n->step->what;
+	for (i = 0; i < n->step->say->nexpr; i++) {
+		v = &n->vals[i];
+		h = h * 31 + (v->kind == VAL_NUM ? (unsigned)v->n.n :
+		    v->kind == VAL_TEXT ? text_hash(v->t, strlen(v->t)) : 0);
+	}
+	return h;
+}
+
 /* (Not as val_eq(): a number and the text that prints it differ here.) */
 static int
 same(struct val a, struct val b)
@@ -104,6 +120,9 @@ same(struct val a, struct val b)
 		return a.n.n == b.n.n && a.n.d == b.n.d;
 	case VAL_TEXT:
 		return a.t == b.t || strcmp(a.t, b.t) == 0;
+	case VAL_NEXT:
+		return a.next->before == b.next->before &&
+		    next_same(a.next, b.next);
 	case VAL_BAD:
 		return same_reason(a.bad, b.bad);
 	default:
@@ -132,7 +151,7 @@ value_number(struct states *s, struct val v)
 
 	h = v.kind == VAL_NUM ? (unsigned)v.n.n * 31 + (unsigned)v.n.d :
 	    v.kind == VAL_TEXT ? text_hash(v.t, strlen(v.t)) :
-	    (unsigned)v.kind;
+	    v.kind == VAL_NEXT ? next_hash(v.next) : (unsigned)v.kind;
 	h %= HEADS;
 	for (i = s->heads[h] - 1; i >= 0; i = s->nexts[i] - 1)
 		if (same(s->vals[i], v))

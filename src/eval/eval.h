@@ -62,8 +62,6 @@ struct memo {
 struct version;
 struct planned;
 
-enum { NEXTS = 64 };
-
 struct eval {
 	struct machine m;
 	struct memo **memo;	/* [value * places + place]; NULL: not yet */
@@ -97,12 +95,6 @@ struct eval {
 		struct val v;
 	} *wrote;		/* by the present step */
 	int nwrote;
-	/* What may follow: a variable holds a number of these, from 1. */
-	struct next_list {
-		const struct next *last;
-		int same;	/* the next of that hash; 0: none */
-	} *next_lists;
-	int nnext, next_room, *next_heads;
 	/* Chances: the number of each variable's value, -1: not known. */
 	int *ids;
 	struct version **versions;

@@ -273,54 +273,10 @@ row_vals(struct eval *e, const struct template *t, struct hand h,
 	return val_none();
 }
 
-static unsigned
-next_hash(const struct eval *e, const struct next *n, int before)
-{
-	const struct val *v;
-	unsigned h;
-	int i;
-
-	h = (unsigned)(n->step - e->m.check->steps) * 31 + (unsigned)before;
-	for (i = 0; i < n->step->say->nexpr; i++) {
-		v = &n->vals[i];
-		h = h * 31 + (v->kind == VAL_NUM ? (unsigned)v->n.n :
-		    v->kind == VAL_TEXT ? text_hash(v->t, strlen(v->t)) : 0);
-	}
-	return h % NEXTS;
-}
-
-/* The number of the list of what follows, with one more after `before`. */
-static int
-next_number(struct eval *e, int before, struct next *more)
-{
-	struct arena *a = e->m.arena;
-	struct next *k;
-	unsigned h;
-	int i;
-
-	if (e->next_heads == NULL)
-		e->next_heads = arena_alloc(a, NEXTS * sizeof(int));
-	more->before = before > 0 ? e->next_lists[before - 1].last : NULL;
-	h = next_hash(e, more, before);
-	for (i = e->next_heads[h]; i > 0; i = e->next_lists[i - 1].same)
-		if (e->next_lists[i - 1].last->before == more->before &&
-		    next_same(e->next_lists[i - 1].last, more))
-			return i;
-	k = arena_raw(a, sizeof(*k));
-	*k = *more;
-	ARENA_PUSH(a, e->next_lists, e->nnext, e->next_room);
-	e->next_lists[e->nnext].last = k;
-	e->next_lists[e->nnext++].same = e->next_heads[h];
-	return e->next_heads[h] = e->nnext;
-}
-
 /* Does the list hold a question that the ruling goes on with? */
 static int
-goes_on(const struct eval *e, int list)
+goes_on(const struct next *n)
 {
-	const struct next *n;
-
-	n = list > 0 ? e->next_lists[list - 1].last : NULL;
 	for (; n != NULL; n = n->before)
 		if (n->step->what == DO_THEN)
 			return 1;
@@ -332,16 +288,16 @@ static void
 run_follow(struct eval *e, const struct step *s, struct hand h,
     struct ruling_log *t)
 {
-	struct next row = { NULL, s, h.side, h.unit, NULL };
+	struct next row = { NULL, s, h.side, h.unit, NULL }, *more;
 	const struct noted was = e->trail->noted;
 	struct val *vals, v;
-	int list, heard = e->tells || e->follows;
+	int heard = e->tells || e->follows;
 
 	if (!heard && !step_worded(e, s))
 		return;
-	list = e->vars[e->nexts].kind == VAL_NUM ?
-	    (int)e->vars[e->nexts].n.n : 0;
-	if (t == NULL && s->what == DO_THEN && goes_on(e, list))
+	if (e->vars[e->nexts].kind == VAL_NEXT)
+		row.before = e->vars[e->nexts].next;
+	if (t == NULL && s->what == DO_THEN && goes_on(row.before))
 		return;
 	vals = arena_raw(e->m.arena, (size_t)s->say->nexpr * sizeof(*vals) +
 	    1);
@@ -355,7 +311,11 @@ run_follow(struct eval *e, const struct step *s, struct hand h,
 	} else if (t != NULL) {
 		ruled_follow(e, t, &row);
 	} else if (e->follows) {
-		eval_set(e, e->nexts, val_int(next_number(e, list, &row)));
+		more = arena_raw(e->m.arena, sizeof(*more));
+		*more = row;
+		v.kind = VAL_NEXT;
+		v.next = more;
+		eval_set(e, e->nexts, v);
 	}
 }
 

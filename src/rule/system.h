@@ -18,17 +18,20 @@
 
 /*
  * What a formula gives: nothing, a number (yes is 1, no is 0), or a text. While
- * it is evaluated: ANY, that is not decided yet, or BAD, why there is no value.
+ * a question is ruled: what follows; ANY, that is not decided yet; BAD, why
+ * there is no value.
  */
-enum val_kind { VAL_NONE, VAL_NUM, VAL_TEXT, VAL_ANY, VAL_BAD };
+enum val_kind { VAL_NONE, VAL_NUM, VAL_TEXT, VAL_NEXT, VAL_ANY, VAL_BAD };
 
 struct bad;
+struct next;
 
 struct val {
 	enum val_kind kind;
 	union {
 		struct num n;
 		const char *t;	/* VAL_TEXT */
+		const struct next *next; /* VAL_NEXT */
 		const struct bad *bad;	/* VAL_BAD */
 	};
 };
