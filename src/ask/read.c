@@ -641,7 +641,7 @@ respelled(const char *word, int nth, struct arena *a)
 
 	len = strlen(word);
 	digits = strspn(word, "0123456789");
-	for (i = 0; digits > 0 && i < 3; i++)
+	for (i = 0; digits > 0 && digits < len && i < 3; i++)
 		if (text_eq(word + digits, pounds[i]) ||
 		    text_eq(word + digits, arena_printf(a, "%ss", pounds[i])))
 			return nth > 2 ? NULL : arena_printf(a, "%.*s%s",

@@ -88,6 +88,7 @@ struct eval {
 	int missed;		/* a value is missing in some course */
 	int hears, from, open;	/* typed words, 64 from `from` on; whatever
 				 * the numbers? */
+	uint64_t asked;		/* the words that may be read, or 0 */
 	struct lacking *lacking; /* values surely missing, or NULL */
 	char *worded;		/* [step]: may its words fail? 1 no, 2 yes */
 	struct wrote {

@@ -14,6 +14,7 @@ struct walking {
 	struct heard heard;	/* by steps other than throws */
 	enum { OVER_NOT, OVER_REFUSED, OVER_ALL } over;	/* it surely ended */
 	int closed, answered;	/* some row surely, or maybe, answered */
+	int done;		/* all words were read */
 };
 
 static struct inst *
@@ -202,6 +203,8 @@ walk_heard(struct walking *w, const struct step *s, int first)
 		w->p->all[first].heard = w->e->trail->heard;
 	else
 		heard_more(&w->heard, &w->e->trail->heard);
+	/* (There is no more to be found.) */
+	w->done = w->e->asked != 0 && (w->e->asked & ~w->heard.read) == 0;
 }
 
 static void
@@ -230,14 +233,14 @@ walk_hand(struct walking *w, const struct step *s, struct hand h)
 static int
 is_over(const struct walking *w, const struct step *s)
 {
-	return w->e->spent || w->over == OVER_ALL || (w->over == OVER_REFUSED &&
+	return w->e->spent || w->done || w->over == OVER_ALL || (w->over == OVER_REFUSED &&
 	    (!w->e->tells || s->what != DO_REFUSE));
 }
 
 int
 pass_walk(struct eval *e, struct pass *p)
 {
-	struct walking w = { e, p, { 0, 0, 0 }, OVER_NOT, 0, 0 };
+	struct walking w = { e, p, { 0, 0, 0 }, OVER_NOT, 0, 0, 0 };
 	const struct step *s = e->m.check->steps;
 	struct hand h;
 
@@ -365,6 +368,9 @@ words_read(const struct question *q, int open, struct arena *a,
 	e.open = open;
 	e.from = u->from;
 	e.lacking = u->lacking;
+	i = q->ntyped - u->from;
+	if (open && i < HEARD_MOST)
+		e.asked = ((uint64_t)1 << i) - 1;
 	if (pass_walk(&e, &p) < 0)
 		return -1;
 	find_idle(&e, &p);
