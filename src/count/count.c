@@ -446,24 +446,25 @@ static int
 step_all(struct states *s, const struct inst *in, const struct bits *live)
 {
 	struct counting_step k = { .s = s, .e = s->e, .in = in, .live = live };
-	int g;
+	int g, wrote;
 
 	find_vars(&k);
 	if (find_factor(&k) < 0 || find_groups(&k) < 0)
 		return -1;
 	k.did = block_take(s, (size_t)k.g.n * sizeof(*k.did));
 	memset(k.did, 0, (size_t)k.g.n * sizeof(*k.did));
-	for (g = 0; g < k.g.n; g++) {
+	for (g = wrote = 0; g < k.g.n; g++) {
 		load(&k, k.g.first[g]);
 		if (run_group(&k, &k.did[g]) < 0)
 			return -1;
+		wrote |= k.did[g].n > 0 || k.did[g].part >= 0;
 	}
 	apply(&k);
 	if (k.nparts > 0 && fork_all(&k) < 0)
 		return -1;
 	block_give(s, k.did);
 	groups_give(s, &k.g);
-	return states_merge(s, live, k.factor);
+	return states_merge(s, live, wrote ? k.factor : -1);
 }
 
 /* ---- the whole ---- */

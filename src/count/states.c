@@ -7,7 +7,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 
-enum { HEADS = 1024, STATES_MOST = 2000000 };
+enum { HEADS = 4096, STATES_MOST = 2000000 };
 
 /* ---- memory, and the budget ---- */
 
@@ -235,7 +235,7 @@ groups_find(struct states *s, int n, int *const *cols, int ncol,
 	int *heads, *next, i;
 	uint64_t room;
 
-	if (spend(s, (uint64_t)n / 16 * (uint64_t)(ncol + 1) + 1) < 0)
+	if (spend(s, (uint64_t)n * (uint64_t)(ncol + 1) / 16 + 1) < 0)
 		return -1;
 	g->of = block_take(s, (size_t)n * sizeof(int));
 	g->first = block_take(s, (size_t)n * sizeof(int));

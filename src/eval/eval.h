@@ -6,9 +6,9 @@
  * slots of rolls, effects, the answer, why the ruling stopped.
  *
  * A ruling runs the steps in one course of events (ruling.c), chances in all
- * of them (count.c). Before that the same walk is made with throws not decided
- * (pass.c): what is not decided yet is ANY, and a branch on ANY walks both
- * ways. What has no value is BAD and says why.
+ * of them (the room count). Before that the same walk is made with throws not
+ * decided (pass.c): what is not decided yet is ANY, and a branch on ANY walks
+ * both ways. What has no value is BAD and says why.
  */
 #ifndef EVAL_EVAL_H
 #define EVAL_EVAL_H

@@ -7,7 +7,7 @@
 #include "base/hash.h"
 
 /* A value that may read more variables is not kept. */
-enum { VERSIONS = 1024, READ_MOST = 12 };
+enum { VERSIONS = 4096, READ_MOST = 12 };
 
 struct version {
 	struct version *next;

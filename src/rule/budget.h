@@ -10,7 +10,7 @@
 #include "rule/system.h"
 
 /*
- * A step is about a formula's node, a die folded in, an outcome merged: some
+ * A step is four operators of a formula, a die folded in, an outcome merged: some
  * tens of nanoseconds. Bytes are those of the arena of the answer.
  */
 enum { BUDGET_STEPS = 10000000, BUDGET_MEGABYTES = 32, BUDGET_MOST = 1000 };
