@@ -93,7 +93,7 @@ ok_program 'and what is lost' 0 '31 31' jq -r '.effects | "\(."losses@1".chances
 
 # ---- one that never ends ----
 sed -i.bak "s/fire {left@1} vs {left@2},left@1 > 0 and left@2 > 0/fire {armies@1 + 1} vs {armies@2},/" steps.csv
-# (Steps and memory come to their ends at nearly the same time.)
-is 'what it ran into' "$(fire 1 vs 1 -c --through 2>&1 | sed -E 's/ (10 million steps|32 megabytes) / so much /')" \
-    "fire: $tmp/t/conquest/checks.csv:2: column \"check\": the question takes more than so much (DRUMHEAD_BUDGET=10 allows more)"
+# (Steps and memory come to their ends at nearly the same time, at one row or another.)
+is 'what it ran into' "$(fire 1 vs 1 -c --through 2>&1 | sed -E 's/\/[a-z]+\.csv:[0-9]+: column "[a-z]+"/ somewhere/; s/ (10 million steps|32 megabytes) / so much /')" \
+    "fire: $tmp/t/conquest somewhere: the question takes more than so much (DRUMHEAD_BUDGET=10 allows more)"
 done_testing
