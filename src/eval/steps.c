@@ -33,10 +33,17 @@ stop(struct eval *e, struct val bad)
 
 /* ---- words ---- */
 
+/* Readings that only words ask for are none of chances. */
+static void
+unread(struct eval *e, const struct noted *was)
+{
+	memcpy(e->trail->noted.readings, was->readings, sizeof(was->readings));
+}
+
 /*
  * Words may stop the ruling even if nobody reads them. But a value that only
- * they need is asked for when they are told, and what they consult is noted
- * then. *say: the words, or NULL; 0, or -1: they stopped it.
+ * they need is asked for when they are told. *say: the words, or NULL; 0, or -1:
+ * they stopped it.
  */
 static int
 words(struct eval *e, const struct step *s, struct hand h, const char **say)
@@ -49,7 +56,7 @@ words(struct eval *e, const struct step *s, struct hand h, const char **say)
 		return 0;
 	v = eval_text(e, s->say, h);
 	if (!e->tells)
-		e->trail->noted = was;
+		unread(e, &was);
 	if (!is_bad(v)) {
 		*say = v.t;
 		return 0;
@@ -304,7 +311,7 @@ run_follow(struct eval *e, const struct step *s, struct hand h,
 	v = row_vals(e, s->say, h, vals);
 	row.vals = vals;
 	if (!heard)
-		e->trail->noted = was;
+		unread(e, &was);
 	if (is_bad(v)) {
 		if (heard || v.bad->kind != BAD_MISSING)
 			stop(e, v);
