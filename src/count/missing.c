@@ -69,7 +69,10 @@ rule_lacks(const struct question *q, struct arena *a, struct ruling *r,
 	err_clear(&quiet);
 	eval_init(&e, q, a, &quiet);
 	e.tells = e.lets = 1;
-	if (pass_settle(&e, &p) < 0 || !e.missed)
+	if (pass_walk(&e, &p) < 0 || !e.missed)
+		return 0;
+	eval_restart(&e);
+	if (pass_settle(&e, &p) < 0)
 		return 0;
 	budget_init(&little, 1, a);
 	little.left = LACKS_STEPS;
