@@ -233,8 +233,9 @@ walk_hand(struct walking *w, const struct step *s, struct hand h)
 static int
 is_over(const struct walking *w, const struct step *s)
 {
-	return w->e->spent || w->done || w->over == OVER_ALL || (w->over == OVER_REFUSED &&
-	    (!w->e->tells || s->what != DO_REFUSE));
+	return w->e->spent || w->done || w->over == OVER_ALL ||
+	    (w->over == OVER_REFUSED && (!w->e->tells ||
+	    s->what != DO_REFUSE));
 }
 
 int

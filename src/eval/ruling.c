@@ -319,7 +319,8 @@ rule_holds(const struct question *q, const struct expr *x, int side, int unit,
 }
 
 struct val
-words_default(const struct question *q, int value, struct hand h, struct arena *a)
+words_default(const struct question *q, int value, struct hand h,
+    struct arena *a)
 {
 	const struct valdef *d;
 	struct err quiet;
