@@ -277,6 +277,7 @@ memo_new(struct eval *e, int at)
 
 	k = arena_raw(e->m.arena, sizeof(*k));
 	memset(&k->may, 0, sizeof(k->may));
+	k->keys = NULL;
 	k->have = k->busy = 0;
 	return e->memo[at] = k;
 }

@@ -54,7 +54,8 @@ struct trail {
 struct memo {
 	struct val v;
 	struct trail trail;
-	struct bits may;	/* what it may read, by a pass with ANY */
+	struct bits may;	/* what it may read, by a pass with ANY; */
+	int nkey, *keys;	/* these variables, for version.c */
 	unsigned when;		/* eval.now at that time */
 	char have, busy;
 };

@@ -216,15 +216,19 @@ heard_logic(struct eval *e, const struct expr *x, struct hand h)
 struct val
 eval_logic(struct eval *e, const struct expr *x, struct hand h)
 {
-	struct val a, b;
+	struct val v;
+	int any;
 
 	if (e->hears)
 		return heard_logic(e, x, h);
-	a = val_truth(eval(e, x->args[0], h));
-	if (is_bad(a) || (is_decided(a) && val_true(a) == (x->op == OP_OR)))
-		return a;
-	b = val_truth(eval(e, x->args[1], h));
-	return is_any(a) ? a : b;
+	v = eval(e, x->args[0], h);
+	if (is_bad(v))
+		return v;
+	any = is_any(v);
+	if (!any && val_true(v) == (x->op == OP_OR))
+		return val_int(x->op == OP_OR);
+	v = eval(e, x->args[1], h);
+	return any ? val_any() : val_truth(v);
 }
 
 struct val

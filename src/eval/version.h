@@ -9,9 +9,9 @@
 #include "eval/eval.h"
 
 /* Set the memo to what was kept for the present variables: 1; 0: nothing. */
-int version_take(const struct eval *e, int at, struct memo *k);
+int version_take(struct eval *e, int at, struct memo *k);
 /* Keep what was computed for them. */
-void version_keep(struct eval *e, int at, const struct memo *k);
+void version_keep(struct eval *e, int at, struct memo *k);
 /* Begin: nothing is kept. */
 void versions_init(struct eval *e);
 
