@@ -115,36 +115,6 @@ list_of(const char *const *words, int n, struct arena *a)
 	return list.text != NULL ? list.text : "";
 }
 
-int
-fits(const struct value *v, int side)
-{
-	return v->side == SIDE_NONE || v->side == SIDE_EACH || v->side == side;
-}
-
-int
-word_fits(const struct check *c, const struct word *w, int side)
-{
-	const struct modword *m;
-
-	if (w->kind == WORD_BRINGS)
-		return 1;
-	if (w->kind != WORD_MOD)
-		return fits(&c->values[w->index], side);
-	m = &c->modwords[w->index];
-	return (m->sides & 1) || (m->sides >> side & 1);
-}
-
-int
-may_say(const struct check *c, const struct value *v)
-{
-	const struct valdef *d;
-
-	for (d = v->defs; d != NULL && d->expr != NULL; d = d->next)
-		continue;
-	return d != NULL || v->prompt[0] != '\0' || v->kind == KIND_SUM ||
-	    v->kind == KIND_REPEAT || index_find(&c->by_modword, v->name) >= 0;
-}
-
 /* The same of the word at hand, by which tables may state anything. */
 static int
 can_say(const struct reader *r, const struct value *v)
@@ -187,7 +157,7 @@ of_kind(const struct check *c, int side, enum kind kind)
 		v = &c->values[i];
 		if (v->kind != kind)
 			continue;
-		if (fits(v, side))
+		if (value_fits(v, side))
 			return v;
 		if (other == NULL)
 			other = v;
@@ -299,7 +269,7 @@ says_value(const struct reader *r, const struct value *v, struct val x)
 
 	s = add_sense(r, SAYS_VALUE, (int)(v - r->c->values));
 	s->v = x;
-	if (!fits(v, r->side))
+	if (!value_fits(v, r->side))
 		of_side(s, v->side);
 	return s;
 }
@@ -332,7 +302,7 @@ says_number(const struct reader *r, const struct value *v, struct num n)
 	    v->name, v->legal.real ? "" : "a whole number of ", v->legal.text,
 	    num_print(n, 0, buf), r->t->place), NULL);
 	s->spoils = 1;
-	s->lenient = !fits(v, r->side);
+	s->lenient = !value_fits(v, r->side);
 }
 
 static void
@@ -707,7 +677,7 @@ read_count(const struct reader *r)
 		return 0;
 	for (w = check_vocab(r->c, noun->hash); w != NULL; w = w->next)
 		if (w->kind == WORD_COUNT && text_wordeq(w->key, noun->text) &&
-		    fits(&r->c->values[w->index], r->side))
+		    value_fits(&r->c->values[w->index], r->side))
 			break;
 	if (w == NULL)
 		return 0;
@@ -907,7 +877,7 @@ static int
 wants_who(const struct value *v, int side)
 {
 	return (v->kind == KIND_TEXT || v->kind == KIND_VALUE) && v->unit &&
-	    v->legal.nword == 0 && fits(v, side);
+	    v->legal.nword == 0 && value_fits(v, side);
 }
 
 static int
@@ -936,7 +906,7 @@ read_named(const struct reader *r)
 		r->m->act = ACT_DROP;
 		return 1;
 	}
-	if (v != NULL && fits(v, r->side)) {
+	if (v != NULL && value_fits(v, r->side)) {
 		says_named(r, v, eq + 1);
 		return 1;
 	}

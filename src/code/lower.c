@@ -348,7 +348,7 @@ said_number(struct lower *l, const struct given *g, struct hand h,
 static const char *
 legal_text(const struct legal *l, struct arena *a)
 {
-	enum { SHOWN = 16 };
+	enum { SHOWN = 24 };
 	const char *text;
 	int i;
 
