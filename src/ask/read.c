@@ -1004,12 +1004,13 @@ note_full(const struct reader *r)
 	const char *eq, *text;
 	int i;
 
-	for (i = 0; i < m->nsense; i++)
-		(void)sense_said(r->c, &m->all[i], &m->name);
 	/* Another name is handed on as it is: a later check may know it. */
 	for (i = 0; i < m->nsense; i++)
 		if (m->all[i].via != NULL)
 			m->name = m->all[i].via->word;
+	for (i = 0; i < m->nsense; i++)
+		if (m->all[i].via == NULL)
+			(void)sense_said(r->c, &m->all[i], &m->name);
 	if (m->full != NULL || m->name == NULL)
 		return;
 	text = r->t->text;
