@@ -67,6 +67,7 @@ fast_tests = \
 	t/names.t \
 	t/narrow.t \
 	t/numeric.t \
+	t/one-word.t \
 	t/onward.t \
 	t/options.t \
 	t/parallel.t \
@@ -322,6 +323,8 @@ test_files = \
 	t/names.t \
 	t/narrow.t \
 	t/numeric.t \
+	t/one-word.pl \
+	t/one-word.t \
 	t/onward.pl \
 	t/onward.t \
 	t/options.t \
