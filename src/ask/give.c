@@ -174,7 +174,7 @@ was_refused(const struct asked *k)
  * if there are none, the first few of others. NULL: none knows it.
  */
 static const char *
-known_to(struct asked *k, const struct token *t)
+known_to(struct asked *k, const char *word)
 {
 	enum { SHOWN = 4 };
 	const struct system *s = k->w->sys;
@@ -187,7 +187,7 @@ known_to(struct asked *k, const struct token *t)
 			err_clear(&quiet);
 			if (text_eq(s->checks[i].tool, k->w->tool) != own ||
 			    check_compile(&s->checks[i], &quiet) < 0 ||
-			    check_word(&s->checks[i], t->text, NULL) == NULL)
+			    check_word(&s->checks[i], word, NULL) == NULL)
 				continue;
 			arena_list(k->a, &list, arena_printf(k->a, "%s %s",
 			    s->checks[i].tool, s->checks[i].name));
@@ -259,7 +259,8 @@ static int
 unknown_typed(struct asked *k, const struct token *t, int means,
     const char *what)
 {
-	const char *near, *where, *likely;
+	const char *near, *where, *likely, *other;
+	int i;
 
 	if (text_inlist(ask_checks(k->w->sys, k->w->tool, k->a), t->text))
 		return err_set(k->e, "\"%s\" (word %d) is a check: write it "
@@ -267,8 +268,12 @@ unknown_typed(struct asked *k, const struct token *t, int means,
 	if (t->len > 0 && t->text[t->len - 1] == ',')
 		return err_set(k->e, "\"%s\" (word %d): write no commas; \"+\" "
 		    "stands between units", t->text, t->place);
-	near = is_named(t) ? NULL : suggest_part(k->c, t->text, k->a);
-	where = near != NULL ? NULL : known_to(k, t);
+	near = is_named(t) ? NULL : suggest_part(k->c, t->text, means,
+	    k->a);
+	where = near != NULL ? NULL : known_to(k, t->text);
+	for (i = 0; near == NULL && where == NULL && (other =
+	    respelled(t->text, i, k->a)) != NULL; i++)
+		where = known_to(k, other);
 	if (means && near == NULL)
 		return err_set(k->e, "\"%s\" (word %d) has no part in %s %s%s%s: "
 		    "leave it out%s", t->text, t->place, k->w->tool,

@@ -582,7 +582,8 @@ value_word(const struct reader *r, const char *key, int *known)
 /*
  * Are n tokens words by themselves, not the one word `whole`? They are if each
  * is known, unless all of them, and `whole`, are choices for the same value; or
- * one of them is only another name, as `open` of open-order is of clear.
+ * one of them is only another name, as `open` of open-order is of clear, or
+ * only brings others, as militia of militia-riflemen does.
  */
 static int
 stand_apart(const struct reader *r, int n, const char *whole)
@@ -593,17 +594,13 @@ stand_apart(const struct reader *r, int n, const char *whole)
 	same = value > 0;
 	for (i = 0; i < n; i++) {
 		same &= value_word(r, r->t[i].text, &known) == value;
-		if (known == 0 || (known == 1 && direct == 2))
+		if (known < 2)
 			return 0;
 	}
 	return !same;
 }
 
-/*
- * The N-th other spelling of a word: one gun or several, and of guns 6lb, 6pdr and
- * 6-pounder. NULL: no more.
- */
-static const char *
+const char *
 respelled(const char *word, int nth, struct arena *a)
 {
 	static const char *const pounds[] = { "lb", "pdr", "-pounder" };
@@ -687,18 +684,47 @@ read_count(const struct reader *r)
 	return 1;
 }
 
-/* `not-WORD`. */
+/*
+ * What stands behind `not-` or `no-`, or in the token behind `not` or `no`, of *n
+ * tokens; NULL: there is none.
+ */
+static const char *
+negated(const struct reader *r, int *n)
+{
+	static const char *const all[] = { "not", "no" };
+	const struct token *t = r->t;
+	size_t i, len;
+
+	for (i = 0; i < 2; i++) {
+		len = strlen(all[i]);
+		*n = 1;
+		if (t->len > len && t->text[len] == '-' &&
+		    text_same(t->text, len, all[i]))
+			return t->text + len + 1;
+		*n = 2;
+		if (text_wordeq(t->text, all[i]) && t + 1 != r->end &&
+		    t[1].rank == t->rank)
+			return t[1].text;
+	}
+	return NULL;
+}
+
+/* `not-WORD`, `no-WORD`, or two words. */
 static int
 read_not(const struct reader *r)
 {
 	const struct word *w;
-	int other;
+	const char *name;
+	int other, n;
 
-	if (!text_same(r->t->text, 4, "not-") &&
-	    strncmp(r->t->text, "not-", 4) != 0)
+	name = negated(r, &n);
+	if (name == NULL)
 		return 0;
+	r->m->n = n;
+	r->m->saying = n > 1 ? arena_printf(r->a, "%s %s", r->t->text, name) : NULL;
+	r->m->full = arena_printf(r->a, "not-%s", name);
 	other = 0;
-	for (w = NULL; (w = next_word(r, r->t->text + 4, w)) != NULL;) {
+	for (w = NULL; (w = next_word(r, name, w)) != NULL;) {
 		if (!word_fits(r->c, w, r->side)) {
 			other = 1;
 		} else if (w->kind == WORD_MOD) {
@@ -711,6 +737,8 @@ read_not(const struct reader *r)
 	}
 	if (other)
 		of_side(add_sense(r, SAYS_NOT_VALUE, 0), 3 - r->side);
+	else
+		r->m->full = r->m->saying = NULL;
 	return other;
 }
 

@@ -110,6 +110,11 @@ int is_number(const char *s, struct num *n);
 int is_times(const char *text, struct num *n);
 /* The word at hand states a value that nobody can: an error. Returns -1. */
 int cannot_say(const struct reader *r, const struct value *v);
+/*
+ * The N-th other spelling of a word: one gun or several, and of guns 6lb, 6pdr and
+ * 6-pounder. NULL: no more.
+ */
+const char *respelled(const char *word, int nth, struct arena *a);
 int counts_noun(const struct check *c, const struct token *t);
 /* The value of that kind on this side, else the first of the other; or NULL. */
 const struct value *of_kind(const struct check *c, int side, enum kind kind);

@@ -78,7 +78,7 @@ has_part(const char *key, const char *text, size_t len)
 /* Offer the first words that begin with it, or that hold it. */
 static void
 near_part(struct text_near *near, const struct check *c, const char *word,
-    struct arena *a)
+    int whole, struct arena *a)
 {
 	const struct word *w;
 	size_t len;
@@ -86,7 +86,7 @@ near_part(struct text_near *near, const struct check *c, const char *word,
 
 	len = strcspn(word, "=");
 	/* `disrupted` and disruption have a stem in common. */
-	len -= len > 7 ? 2 : 0;
+	len -= !whole && len > 7 ? 2 : 0;
 	word = arena_copy(a, word, len);
 	for (w = len < 3 ? NULL : c->words, n = 0; w != NULL; w = w->after) {
 		if (!word_said(c, w) || !has_part(w->key, word, len) ||
@@ -212,11 +212,12 @@ suggest_likely(const struct check *c, int side, struct arena *a)
 }
 
 const char *
-suggest_part(const struct check *c, const char *word, struct arena *a)
+suggest_part(const struct check *c, const char *word, int whole,
+    struct arena *a)
 {
 	struct text_near near = { .name = NULL };
 
-	near_part(&near, c, word, a);
+	near_part(&near, c, word, whole, a);
 	return near_list(&near, a);
 }
 

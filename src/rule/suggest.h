@@ -19,8 +19,11 @@ int may_say(const struct check *c, const struct value *v);
  */
 const char *suggest_near(const struct check *c, const char *word,
     struct arena *a);
-/* The same of the words that begin with it or hold it, as up-slope `slope`. */
-const char *suggest_part(const struct check *c, const char *word,
+/*
+ * The same of the words that begin with it or hold it, as up-slope `slope`; but
+ * for `whole` also with its stem, as disruption and `disrupted`.
+ */
+const char *suggest_part(const struct check *c, const char *word, int whole,
     struct arena *a);
 /*
  * Words that a question of that side may well need, first those of values that
