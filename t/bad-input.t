@@ -70,8 +70,8 @@ wrong 'odds: factors is a whole number of 0.., not 1.5 (word 1)' \
     odds -r brandywine 1.5 vs 7
 wrong 'odds: factors is given twice: "5" (word 1) and "6" (word 2); another unit is + 6' \
     odds -r brandywine 5 6 vs 7
-wrong 'fire: range is a whole number of 1..3, not 9 (word 3)' \
-    fire -r germantown artillery 4 range=9 vs infantry
+wrong 'fire: range is a whole number of 1.., not 0 (word 3)' \
+    fire -r germantown artillery 4 range=0 vs infantry
 wrong 'crt: column is one of 1-3, 1-2, 1-1, 3-2, 2-1, 3-1, 4-1, not "5-2" (word 1)' \
     crt -r germantown 5-2 -d 3
 wrong 'odds: unknown name in "spz=9" (word 4): try factors=, howe, washington, level-1, level-2, or --words' \

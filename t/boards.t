@@ -109,6 +109,6 @@ ok_program 'the key of the card' 0 "AC		captured; the attacker chooses which uni
 ok_program 'one letter of it' 0 'R		target retreats (damage)
 R		retreat (key)' crt -r germantown meaning R
 ok_error 'a word of the rules that has no part here' 2 \
-    'reorg: "hold" (word 2) has no part in reorg disorder, but in odds odds, odds bombarding, fire bombardment, fire bombarding: leave it out, or ask there' \
+    'reorg: "hold" (word 2) has no part in reorg disorder, but in odds odds, odds bombarding, crt combat, crt exchange: leave it out, or ask there' \
     reorg -r brandywine disorder hold 'D1*'
 done_testing
