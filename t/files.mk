@@ -67,6 +67,7 @@ fast_tests = \
 	t/names.t \
 	t/narrow.t \
 	t/numeric.t \
+	t/once-wrong.t \
 	t/one-word.t \
 	t/onward.t \
 	t/options.t \
@@ -323,6 +324,8 @@ test_files = \
 	t/names.t \
 	t/narrow.t \
 	t/numeric.t \
+	t/once-wrong.t \
+	t/once-wrong.tsv \
 	t/one-word.pl \
 	t/one-word.t \
 	t/onward.pl \
