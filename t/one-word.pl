@@ -18,6 +18,8 @@ srand $seed;
 my $top = "$FindBin::Bin/..";
 my $tables = $ENV{DRUMHEAD_TABLES} // "$top/tables";
 my $dir = tempdir(CLEANUP => 1);
+# Words that the program passes over.
+my $little = qr/(?:the|a|an|in|at|of|on|to|from|by|with|behind|over|through|across|also|and)/;
 my ($wrong, $asked, $ruled, $differ) = (0, 0, 0, 0);
 
 # A row of CSV as fields.
@@ -132,8 +134,9 @@ sub is_told
 {
 	my ($word, $ruling, $brings) = @_;
 	my $told = ($ruling->{told} // '') =~ s/^\tnot counted, not stated.*//mr;
-	return $brings->{$word} || $word =~ /^(?:1|.*=0|attacker|defender|individual|the|a|an|in|at|of|on|to|from|by|with|behind|over|through|across|also|and)$/ ||
-	    $told =~ /(?<![a-z0-9-])\Q$word\E(?![a-z0-9-])/;
+	return 1 if $brings->{$word} || $word =~ /^(?:1|.*=0|attacker|defender|individual)$/ || $word =~ /^$little$/;
+	return $told =~ /(?<![a-z0-9-])\Q$word\E(?![a-z0-9-])/ unless $word =~ /(.*)=(.*)/;
+	return $told =~ /\Q$1\E(?:@[0-9.]+)? = \Q$2\E|(?<![a-z0-9-])\Q$word\E(?![a-z0-9-])/;
 }
 
 # By check of a tool, '' the default one: the words that it takes.

@@ -169,25 +169,43 @@ was_refused(const struct asked *k)
 	    text_eq(k->tokens[1].text, "allowed");
 }
 
+/* Does the check know the word, or the value of `NAME=TEXT`? */
+static int
+knows(const struct check *c, const char *word)
+{
+	const struct value *v;
+	size_t len;
+
+	len = strcspn(word, "=");
+	if (word[len] == '\0')
+		return check_word(c, word, NULL) != NULL;
+	for (v = c->values; v < c->values + c->nvalue; v++)
+		if (text_same(word, len, v->name) && may_say(c, v))
+			return 1;
+	return 0;
+}
+
 /*
  * List `TOOL CHECK` for the checks that know the word: those of this tool, or
- * if there are none, the first few of others. NULL: none knows it.
+ * if there are none, and it is no `NAME=TEXT`, the first few of others. NULL:
+ * none knows it.
  */
 static const char *
 known_to(struct asked *k, const char *word)
 {
 	enum { SHOWN = 4 };
+	const int named = strchr(word, '=') != NULL;
 	const struct system *s = k->w->sys;
 	struct growing list = { NULL, 0, 0 };
 	struct err quiet;
 	int i, n, own;
 
-	for (own = 1, n = 0; own >= 0 && n == 0; own--)
+	for (own = 1, n = 0; own >= named && n == 0; own--)
 		for (i = 0; i < s->ncheck && n < SHOWN; i++) {
 			err_clear(&quiet);
 			if (text_eq(s->checks[i].tool, k->w->tool) != own ||
 			    check_compile(&s->checks[i], &quiet) < 0 ||
-			    check_word(&s->checks[i], word, NULL) == NULL)
+			    !knows(&s->checks[i], word))
 				continue;
 			arena_list(k->a, &list, arena_printf(k->a, "%s %s",
 			    s->checks[i].tool, s->checks[i].name));
