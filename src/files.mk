@@ -30,6 +30,8 @@ rule_src = \
 	src/rule/numeric.c \
 	src/rule/parse.c \
 	src/rule/question.h \
+	src/rule/suggest.c \
+	src/rule/suggest.h \
 	src/rule/system.c \
 	src/rule/system.h \
 	src/rule/tidy.c

@@ -83,7 +83,7 @@ ok_program 'what the card prints P for' 0 '1		P, note 3: may move through, may n
 	chew-house-price=card: cannot be ruled so, passage is missing: what it costs to move through the Chew House (the card prints P) (real 0..)' \
     move -r germantown price artillery chew-house --dispute
 ok_error 'two leaders: which falls is asked for' 2 \
-    'crt: falls is missing after vs: which of the leaders who are there falls (the card does not say) (washington, greene, sullivan, wayne, stephen, muhlenberg, maxwell, mathews, armstrong, howe, cornwallis, knyphausen, grey, agnew, grant, musgrave ...)' \
+    'crt: falls is missing after vs: which of the leaders who are there falls (the card does not say) (washington, greene, sullivan, wayne, stephen, muhlenberg, maxwell, mathews, armstrong, howe, cornwallis, knyphausen, grey, agnew, grant, musgrave, ewald)' \
     crt -r germantown 1-1 +2 vs greene + sullivan -d 9
 ok_error 'whose militia is asked for' 2 'crt: nation is missing: whose troops these are (british, american)' \
     crt -r germantown 1-1 vs militia -d 5
@@ -109,6 +109,6 @@ ok_program 'the key of the card' 0 "AC		captured; the attacker chooses which uni
 ok_program 'one letter of it' 0 'R		target retreats (damage)
 R		retreat (key)' crt -r germantown meaning R
 ok_error 'a word of the rules that has no part here' 2 \
-    'reorg: "hold" (word 2) has no part in reorg disorder, but in odds odds, odds bombarding, fire bombardment, fire bombarding: leave it out, or ask there' \
+    'reorg: "hold" (word 2) has no part in reorg disorder, but in odds odds, odds bombarding, crt combat, crt exchange: leave it out, or ask there' \
     reorg -r brandywine disorder hold 'D1*'
 done_testing

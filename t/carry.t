@@ -90,9 +90,9 @@ is 'sums do not' "$(follows melee 3 edge=2 uphill vs +1 -d 5 | head -1)" '	must 
 is 'nor what is only computed' "$(follows charge tired=1 | grep -c tired)" 0
 is 'all units, one after the other' "$(follows fire 3 + 4 vs 5 cover + 6)" '	may back: fire 5 + 6 vs 3 + 4
 	must seen, other side, unit 1: morale marks=1'
-ok_error 'what nothing can read is an error' 2 'charge: unknown word "blue" (word 2): --words lists the legal ones' charge horse blue
+ok_error 'what nothing can read is an error' 2 'charge: unknown word "blue" (word 2): try foot, horse, open, wood, flank, or --words' charge horse blue
 ok_error 'and so is what it may not be' 2 'charge: marks is a whole number of 0..9, not 12 (word 3)' charge horse vs marks=12
-ok_error 'or what no check on the way knows of a unit' 2 'charge: unknown name in "guns=2" (word 2): --words lists the legal ones' charge horse guns=2
+ok_error 'or what no check on the way knows of a unit' 2 'charge: unknown name in "guns=2" (word 2): try foot, horse, open, wood, flank, or --words' charge horse guns=2
 is '--words lists them' "$(charge --words | grep 'for what follows' | cut -f1,3 | sort -u | tr '\t\n' ' ;')" \
     'deep morale morale: how deep;grit melee melee: grit;grit morale morale: grit;marks morale morale: marks;strength melee melee: strength;uphill melee melee;'
 charge horse vs shaky -c --through >through

@@ -113,5 +113,5 @@ told 'a mean of nothing in rounds that come back is not told' 'over 1 100.00%| w
 told 'three hundred questions are one answer' \
     'done 1 100.00%| crt one 1|  low 116573/250000 46.63%|  high 133427/250000 53.37%|' crt
 ok_error 'a word that only one answer hands on is told in its turn' 2 \
-    'melee: unknown word "nonsense" (word 2): --words lists the legal ones' melee lost -c --through
+    'melee: unknown word "nonsense" (word 2): try drm=, steady, shaken, brave, calm, or --words' melee lost -c --through
 done_testing

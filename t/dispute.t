@@ -11,7 +11,7 @@ ok_program 'a reading that changes the ruling, and one that does not' 0 \
 	disordered=once: may charge, first move 3, 2 short of it
 	disordered=each: fails, it may not charge; other orders go on; a Disorder Marker
 	asked, and nothing changes: defences-test limbered-test vanguard-points' \
-    charge medium shaken battle-line disorder=2 range=5 vs medium --dispute -d 4,4
+    charge medium shaken battle-line disorder=2 fresh-disorder=2 range=5 vs medium --dispute -d 4,4
 ok_program 'readings that change nothing' 0 \
 'may charge	4,4 = 8, needs 7	first move 3, 2 short of it
 	it does not matter: all 16 readings rule the same
@@ -19,7 +19,7 @@ ok_program 'readings that change nothing' 0 \
     charge medium shaken battle-line range=5 vs medium --dispute -d 4,4
 ok_program 'no reading at all' 0 "frontal assault	1,1	$(scenario random -d 1,1 | cut -f3)
 	no doubtful reading bears on this ruling" scenario random --dispute -d 1,1
-is 'json' "$(charge medium shaken battle-line disorder=2 range=5 vs medium --dispute -d 4,4 --json |
+is 'json' "$(charge medium shaken battle-line disorder=2 fresh-disorder=2 range=5 vs medium --dispute -d 4,4 --json |
     jq -c '[.matters, .dispute[].readings]')" '[true,"disordered=once","disordered=each"]'
 
 # ---- chances: asked for, or where no dice are there ----
@@ -32,16 +32,16 @@ fails	7/12	58.33%	100.00%	############
 	fails: 7/12 with disordered=once, 13/18 with disordered=each: 13.89% apart
 	asked, and nothing changes: defences-test limbered-test vanguard-points'
 ok_program 'without dice: how far apart' 0 "$chances" \
-    charge medium shaken battle-line disorder=2 range=5 vs medium --dispute
+    charge medium shaken battle-line disorder=2 fresh-disorder=2 range=5 vs medium --dispute
 ok_program 'with --chances too' 0 "$chances" \
-    charge medium shaken battle-line disorder=2 range=5 vs medium --dispute -c
+    charge medium shaken battle-line disorder=2 fresh-disorder=2 range=5 vs medium --dispute -c
 ok_error 'dice say nothing there' 2 'charge: --dice or --chances: not both (see --help)' \
     charge medium shaken battle-line range=5 vs medium --dispute -c -d 4,4
 is 'the same chances' "$(charge medium shaken battle-line range=5 vs medium --dispute -c | tail -1)" \
     '	it does not matter: all 16 readings have the same chances'
 is 'a seed is dice' "$(charge medium shaken battle-line range=5 vs medium --dispute -s a | cut -f1 | head -1)" \
     "$(charge medium shaken battle-line range=5 vs medium -s a | cut -f1)"
-is 'json of chances' "$(charge medium shaken battle-line disorder=2 range=5 vs medium --dispute --json |
+is 'json of chances' "$(charge medium shaken battle-line disorder=2 fresh-disorder=2 range=5 vs medium --dispute --json |
     jq -c '[.matters, .dispute[].chances[0].p]')" '[true,"5/12","5/18"]'
 
 # ---- dice that were not typed ----

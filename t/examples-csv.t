@@ -62,7 +62,7 @@ ok_error 'who asks for them hears what is wrong' 2 \
     'odds: ./proof/examples.csv:1: unknown column "mood" (tool, question, dice, answer, shows, vary, op)' odds --help -r proof
 is 'and so does lint' "$(tables lint proof | head -n 1)" \
     './proof/examples.csv:1: unknown column "mood" (tool, question, dice, answer, shows, vary, op)'
-ok_error 'no formula looks them up' 2 'crt: unknown word "examples" (word 1): --words lists the legal ones
+ok_error 'no formula looks them up' 2 'crt: unknown word "examples" (word 1): try drm=, 1-3, 1-2, 1-1, 3-2, or --words
 crt: "odds" (word 2) is a value: write odds=... (odds of the assault)' \
     crt -r proof examples odds
 

@@ -67,6 +67,8 @@ fast_tests = \
 	t/names.t \
 	t/narrow.t \
 	t/numeric.t \
+	t/once-wrong.t \
+	t/one-word.t \
 	t/onward.t \
 	t/options.t \
 	t/parallel.t \
@@ -322,6 +324,10 @@ test_files = \
 	t/names.t \
 	t/narrow.t \
 	t/numeric.t \
+	t/once-wrong.t \
+	t/once-wrong.tsv \
+	t/one-word.pl \
+	t/one-word.t \
 	t/onward.pl \
 	t/onward.t \
 	t/options.t \

@@ -226,7 +226,7 @@ for base in whole x; do
 		file $to/modifiers.csv check,side,word,to,op volley,1,smoke,bonus,drop
 		ok_program "$where over $base" 0 'house 8		[house]' fire -r h
 		ok_error "$where over $base: a row is dropped" 2 \
-		    'fire: unknown word "smoke" (word 1): --words lists the legal ones' fire -r h smoke
+		    'fire: unknown word "smoke" (word 1): try bonus=, men, far, or --words' fire -r h smoke
 		ok_program "$where over $base: nothing to others" 0 'holds at 5' morale -r h drums
 		ok_program "$where over $base: lint" 0 'h: 0 errors' sh -c 'tables lint h | sed -n "s/, .*//;\$p"'
 		system=h

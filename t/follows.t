@@ -97,7 +97,7 @@ is 'a Combat Order is spent once' "$(drumhead -r land-of-the-free -f json -c 'ch
 is 'hits that a resilient element ignored in the melee are not ignored again' "$(
     next_of land-of-the-free 'melee medium open-order resilient vs medium open-order -d 1,1,1,5,5,5,5,1/5,5,5,5,5,1' | grep -o 'ignored=2')" ignored=2
 is 'a Command Point is spent once' "$(next_of land-of-the-free 'maneuver forced-order battle-line skilled command-points=3 -d 6,6')" \
-    '	may again, first side: maneuver forced-order forced=2 command-points=2 battle-line skilled'
+    '	may again, first side: maneuver forced-order forced=2 points=2 battle-line skilled'
 is 'encouraging words are for one test' "$(next_of land-of-the-free 'charge large battle-line rating=good encouraged range=3 vs medium battle-line' |
     grep -c encouraged)" 0
 

@@ -306,7 +306,7 @@ leaving|morale leaving 7 artillery open-order
 forced-orders|morale forced-orders skilled 7 artillery open-order row=2
 rally|rally competent artillery open-order remove-hits
 withdraw|charge withdraw artillery open-order competent gap=1 second=3
-rate|move artillery open-order light-guns
+rate|move artillery open-order
 retire|move retire artillery open-order good-order
 threat-zone|move threat-zone artillery open-order
 round|melee artillery medium open-order vs medium open-order

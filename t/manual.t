@@ -60,7 +60,7 @@ for text in 'sps number 1..; each unit strength points of this unit' '-/DC a uni
 	*) fail "drumhead-germantown(7) tells: $text" || : ;;
 	esac
 done
-shown "$tmp/systems/drumhead-brandywine.7" | grep -q 'To be supplied: the rules text'
+shown "$tmp/systems/drumhead-brandywine.7" | grep -q 'To be supplied: brandywine-house has a table'
 is 'drumhead-brandywine(7) names the table that is to be supplied' $? 0
 shown "$tmp/systems/drumhead-brandywine-house.7" | grep -q 'drumhead-brandywine(7), which says all'
 is "a house rule's page points to its base" $? 0

@@ -210,7 +210,7 @@ ok_program 'a closed list of names' 0 road crt closed from=ROAD
 ok_program 'what is computed is not held to it' 0 edge crt closed
 ok_error 'another word' 2 'crt: from is one of road, open, not "rode" (word 2)' crt closed from=rode
 ok_error 'and no word of it is known bare' 2 \
-    'crt: unknown word "road" (word 2): --words lists the legal ones' crt closed road
+    'crt: unknown word "road" (word 2): try from=, or --words' crt closed road
 ok_program 'such a list is listed' 0 'from=	road, open' sh -c 'crt closed --words | grep from | cut -f1,2'
 for odds in 2-1:2-1 7-1:2-1 10-2:2-1 1-2:1-2 1-9:1-2 2-4:1-2 1-1:1-1; do
 	ok_program "a ratio and its column: $odds" 0 "${odds#*:}" crt beyond "${odds%:*}"
@@ -225,7 +225,7 @@ ok_program 'in small letters, by its name' 0 'z9 26 9' crt square place=z9
 ok_program 'its numbers alone' 0 ' 2 3' sh -c 'crt square across=2 down=3 | sed s/none//'
 ok_error 'its number is held to what is legal' 2 'crt: down is a whole number of 1..9, not 10 (word 2)' crt square D10
 ok_error 'no square' 2 'crt: place is a letter and a number such as D28, not "D0" (word 2)' crt square place=D0
-ok_error 'nor this' 2 'crt: unknown word "DD7" (word 2): --words lists the legal ones' crt square DD7
+ok_error 'nor this' 2 'crt: unknown word "DD7" (word 2): try place=, or --words' crt square DD7
 ok_error 'not two of them' 2 'crt: across is given twice: "D7" (word 2) and "E7" (word 3)' crt square D7 E7
 
 # ---- what the referee rules is told as an answer says it ----
@@ -255,7 +255,7 @@ ok_program 'each unit by itself' 0 '1 2 2' crt times extra=1 + n=2 extra=2
 ok_error 'never is not so often' 2 'crt: n is a whole number of 1.., not 0 (word 2)' crt times n=0
 ok_program 'a text takes its legal words by its name' 0 horse crt name arm=horse
 ok_error 'and no others' 2 'crt: arm is one of foot, horse, not "guns" (word 2)' crt name arm=guns
-ok_error 'none of them bare' 2 'crt: unknown word "horse" (word 2): --words lists the legal ones' crt name horse
+ok_error 'none of them bare' 2 'crt: unknown word "horse" (word 2): try arm=, or --words' crt name horse
 ok_program 'they are listed' 0 'arm=	foot, horse' sh -c 'crt name --words | grep ^arm | cut -f1,2'
 
 # ---- rolls ----

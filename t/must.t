@@ -67,7 +67,7 @@ is 'the chances of that volley, ragged ones counted' \
     '0 hits=269/1458;1 hit=1199/5184;2 hits=13145/46656;3 hits=9515/46656;4 hits=1255/15552;5 hits=4/243;6 hits=1/729;'
 
 ok_error 'the lost table is to be supplied, and how' 2 \
-    "crt: $top/tables/brandywine/combat.csv: this table is still to be supplied: the rules text does not hold the dice roll table: write combat.csv into a system of your own (system.csv: base,brandywine) with the header \"line,1-6,1-5,1-4,1-3,1-2,1-1,2-1,3-1,4-1,5-1,6-1\" and one row for each of the lines 2 to 12, each cell one code of codes.csv (DE D2* D1* D2 D1 DH EXC DCA A1 A2 A1* A2* AE), low rolls favouring the attacker; brandywine-house has a table to play with" \
+    "crt: $top/tables/brandywine/combat.csv: this table is still to be supplied: brandywine-house has a table to play with; or, since the rules text does not hold the dice roll table, write combat.csv into a system of your own (system.csv: base,brandywine) with the header \"line,1-6,1-5,1-4,1-3,1-2,1-1,2-1,3-1,4-1,5-1,6-1\" and one row for each of the lines 2 to 12, each cell one code of codes.csv (DE D2* D1* D2 D1 DH EXC DCA A1 A2 A1* A2* AE), low rolls favouring the attacker" \
     crt -r brandywine 2-1 -d 3,4
 crt -r brandywine 2-1 -d 3,4 --json >"$tmp/json" 2>/dev/null
 is 'its json carries the modified roll' "$(grep -o '"total":7' "$tmp/json")" '"total":7'

@@ -129,7 +129,7 @@ typed C-l
 # ---- missing values ----
 typed 'fire artillery 4' Enter
 shows 'a missing value is asked for' 'germantown> fire artillery 4
-fire: range in hexes (1 to 3; or adjacent): 1..3 (Enter goes back)
+fire: range in hexes (1 to 3; or adjacent): 1.. (Enter goes back)
 range?'
 typed 'far' Enter
 shows 'until it fits' 'range is a number, not "far" (word 3)
@@ -310,7 +310,7 @@ shows 'it rules' '2-1
 status 0'
 is 'TERM=dumb: no escape codes' "$(tr -d '\n\t' <"$tmp/err" | grep -c '[[:cntrl:]]')" 0
 begin 'fire -r germantown artillery 4 --ask -s x'
-shows '--ask asks' 'fire: range in hexes (1 to 3; or adjacent): 1..3 (Enter goes back)
+shows '--ask asks' 'fire: range in hexes (1 to 3; or adjacent): 1.. (Enter goes back)
 range?'
 typed '2' Enter
 finds '--ask rules' 'seed'

@@ -77,7 +77,7 @@ quit
 fier'
 ok_error 'no system' 2 "drumhead: stdin:1: which rule system? type: use SYSTEM ($systems)" lines 'odds 18 vs 7'
 ok_error 'an unknown system' 2 "drumhead: stdin:1: no rule system \"prussia\" ($systems)" lines 'use prussia'
-ok_error 'a missing value is an error' 2 'fire: stdin:2: range is missing: range in hexes (1 to 3; or adjacent) (1..3)' \
+ok_error 'a missing value is an error' 2 'fire: stdin:2: range is missing: range in hexes (1 to 3; or adjacent) (1..)' \
     lines 'use germantown
 fire artillery 4'
 ok_error 'what stands in the pipe are lines, no questions' 2 \

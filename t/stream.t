@@ -130,7 +130,7 @@ is 'words of its own column' "$(sed -n '2p;4p' "$tmp/ruled.csv" | cut -d, -f9)" 
 	crt 2-1 $(sed -n $((i + 1))p "$tmp/day.csv" | cut -d, -f2) -d "$dice" | cut -f1
 done)"
 is 'an error is passed on, and none is added' "$(sed -n 3p "$tmp/ruled.csv")" \
-    '14 vs woodz,,,,,,"unknown word ""woodz"" (word 3): --words lists the legal ones",,,,,,,'
+    '14 vs woodz,,,,,,"unknown word ""woodz"" (word 3): try sps=, 1-3, 1-2, 1-1, 3-2, or --words",,,,,,,'
 is 'errors of its own are told, where they stand' "$(cat "$tmp/errors")" \
     'crt: stdin:5:2: unknown word "chew-hous" (word 3): did you mean chew-house?'
 ok_error 'a wrong word has the column that it stands in' 2 \

@@ -62,7 +62,6 @@ empty 'no message decides by its words' "$tmp/wrong"
 
 # Text that the program wrote itself is not read again: between rooms go values. These files read what others wrote.
 cat >"$tmp/reads" <<'END'
-src/ask/ask.c	words as they are typed: NAME=VALUE, NAME@SIDE.UNIT
 src/ask/give.c	words as they are typed: NAME=VALUE
 src/ask/prefix.c	words as they are typed, begun
 src/base/error.c	formats, for the place that they name
@@ -85,6 +84,7 @@ src/prove/cells.c	cells of tables
 src/prove/laws.c	cells of tables: conditions, groups
 src/prove/shell.c	cells of tables: marks of the shell
 src/record/journal-log.c	the ledger: dice, draw, what an undo names
+src/rule/suggest.c	words as they are typed, for what they may mean
 src/share/shares.c	answers as the tables word them: `2 hits`
 src/shell/complete.c	the word at the cursor
 src/shell/edit.c	lines of the history's file

@@ -142,9 +142,9 @@ is 'it does' "$(fire dice=_ vs 1 --need hit --at-least 2/3 | wc -l)" 1
 # ---- nouns ----
 ok_program 'a noun by its other name' 0 'hit	1 / 1' fire 4 horsemen vs 3 horseman -d 1/1
 ok_program 'units by 3x' 0 'hit	1 / 1' fire 3x 2 horsemen vs 2x + 3 horsemen -d 1/1
-ok_error 'a noun that nobody knows' 2 'fire: unknown word "knock" (word 4): --words lists the legal ones' fire 4 vs 2 knock
+ok_error 'a noun that nobody knows' 2 'fire: unknown word "knock" (word 4): try horseman, or --words' fire 4 vs 2 knock
 ok_error 'and one that is nearly known' 2 'fire: unknown word "horsmen" (word 2): did you mean horsemen?' fire 4 horsmen
 DRUMHEAD_TABLES=$top/tables
-ok_error 'the noun, not the number' 2 'fire: unknown word "knock" (word 5): --words lists the legal ones' \
+ok_error 'the noun, not the number' 2 'fire: unknown word "knock" (word 5): try range=, drm=, good-order, disrupted, shattered, or --words' \
     fire -r germantown 5 adjacent vs 2 knock
 done_testing

@@ -38,6 +38,6 @@ for word in against versus v vs.; do
 	    odds -r germantown 8 $word 4
 done
 ok_error 'what stands for a word without a part has none' 2 \
-    'odds: "horse" (word 4) has no part in odds odds, but in odds bombarding: leave it out, or ask there' odds -r brandywine 6 vs 4 horse
+    'odds: "noon" (word 4) has no part in odds odds, but in turn clock, turn hours: leave it out, or ask there' odds -r brandywine 6 vs 4 noon
 ok_program 'a ratio as it is said' 0 "-/R${tab}5${tab}defender retreats" crt -r germantown 2:1 -d 5
 done_testing

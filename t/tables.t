@@ -155,7 +155,7 @@ $q${tab}breaks${tab}BREAKS" sh -c 'tables -T through "$@" --through >out; s=$?
 	exit $s' sh "$@"
 ok_program 'as CSV' 1 'question,answer,small,house,difference' sh -c 'tables diff small house --chances --csv >out; s=$?; head -n 1 out; exit $s'
 ok_error 'no tool' 2 'tables: "nerve 1": a question begins with its tool' tables diff small house --chances nerve 1
-ok_error 'a question that neither understands' 2 'tables: unknown word "spearmen" (word 1): --words lists the legal ones' \
+ok_error 'a question that neither understands' 2 'tables: unknown word "spearmen" (word 1): try men=, archers, axemen, tired, led, or --words' \
     tables diff small house --chances morale spearmen
 ok_error 'a question without --chances' 2 'tables: usage: tables diff SYSTEM SYSTEM [--chances [TOOL WORD...]] (see --help)' \
     tables diff small house morale archers

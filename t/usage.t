@@ -61,7 +61,7 @@ ok_error '--dispute in a table' 2 'crt: --dispute is told as text or json' crt -
 ok_error '--what-if in a table' 2 'crt: --what-if is told as text or json' crt -r germantown -w -c --csv 2-1
 ok_error '--key without --seed' 2 'reorg: --key goes with --seed (see --help)' reorg -r brandywine --key unit
 # What is missing whatever the dice show is told before they are thrown, and before a sealed die is drawn.
-estimate='fire: estimate is missing: estimated range in inches (12..36)'
+estimate='fire: range is missing: estimated range in inches (12..36)'
 ok_error 'missing before dice are needed' 2 "$estimate" fire -r iron-brigade shell vs elite -d need
 ok_error 'and before they are too few' 2 "$estimate" fire -r iron-brigade shell vs elite -d 3
 is 'no die is told beside the error' "$(fire -r iron-brigade shell vs elite -s x --json 2>/dev/null | jq -c .dice)" '[]'

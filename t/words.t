@@ -42,6 +42,7 @@ rifles	the defender has rifles	crt combat
 rifles	also said: riflemen, sharpshooters	crt combat, move path, move price
 rifle	a rifle unit	fire fire, fire to-hit, fire damage
 first-fire	this rifle unit has not fired before in the game	fire fire, fire to-hit
+rifle	the target is a rifle unit	fire fire, fire to-hit, fire damage
 rifle	also said: riflemen, sharpshooters	fire fire, fire to-hit, fire damage
 rifles	what moves	move path, move price'
 ok_error 'nothing means it' 2 'drumhead: words: "zeppelin" is no tool, and no word of germantown means it' \

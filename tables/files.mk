@@ -86,6 +86,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/germantown/events.csv \
 	tables/germantown/examples.csv \
 	tables/germantown/game.csv \
+	tables/germantown/hexsides.csv \
 	tables/germantown/hits.csv \
 	tables/germantown/ladder.csv \
 	tables/germantown/leaders.csv \

@@ -30,111 +30,6 @@ struct stated {
 
 static int take_brought(struct asked *k);
 
-/* ---- suggestions ---- */
-
-/* Offer `NAME=`, also where a word begins NAME, as lead=1 does leadership=. */
-static void
-near_value(struct text_near *near, const struct value *v, const char *word,
-    struct arena *a)
-{
-	size_t len;
-
-	if (v->kind == KIND_YESNO)
-		return;
-	len = strcspn(word, "=");
-	/* (The name itself is one slip from `NAME=`.) */
-	if (word[len] == '=' && len > 2 && v->prompt[0] != '\0' &&
-	    text_same(v->name, len, arena_copy(a, word, len)))
-		word = v->name;
-	text_nearer(near, arena_printf(a, "%s=", v->name), word);
-}
-
-/* May the word be said? See may_say(). */
-static int
-word_said(const struct check *c, const struct word *w)
-{
-	return w->kind == WORD_MOD || w->kind == WORD_BRINGS ||
-	    may_say(c, &c->values[w->index]);
-}
-
-/* Does a part of the word, between hyphens, begin with these letters? */
-static int
-has_part(const char *key, const char *text, size_t len)
-{
-	for (; key != NULL; key = strchr(key, '-')) {
-		key += *key == '-';
-		if (text_same(key, len, text))
-			return 1;
-	}
-	return 0;
-}
-
-/* Offer the first words that begin with it, or that hold it. */
-static void
-near_part(struct text_near *near, const struct check *c, const char *word,
-    struct arena *a)
-{
-	const struct word *w;
-	size_t len;
-	int n;
-
-	len = strcspn(word, "=");
-	/* `disrupted` and disruption have a stem in common. */
-	len -= len > 7 ? 2 : 0;
-	word = arena_copy(a, word, len);
-	for (w = len < 3 ? NULL : c->words, n = 0; w != NULL; w = w->after) {
-		if (!word_said(c, w) || !has_part(w->key, word, len) ||
-		    (near->name != NULL && text_wordeq(near->name, w->key)) ||
-		    (n > 1 && text_wordeq(near->also[n - 2], w->key)))
-			continue;
-		if (n++ == 0)
-			near->name = w->key;
-		else if (n - 2 < NEAR_ALSO)
-			near->also[n - 2] = w->key;
-		else
-			return;
-	}
-}
-
-/* "woods", "woods or village"; NULL: none. */
-static const char *
-near_list(const struct text_near *near, struct arena *a)
-{
-	const char *list;
-	int i;
-
-	list = near->name;
-	for (i = 0; i < NEAR_ALSO && near->also[i] != NULL; i++)
-		list = arena_printf(a, "%s or %s", list, near->also[i]);
-	return list;
-}
-
-const char *
-ask_near(const struct check *c, const char *word, struct arena *a)
-{
-	struct text_near near = { .slips = strlen(word) < 4 ? 2 :
-	    strlen(word) < 8 ? 3 : 4 };
-	const struct word *w;
-	int i;
-
-	for (w = c->words; w != NULL; w = w->after)
-		if (word_said(c, w))
-			text_nearer(&near, w->key, word);
-	for (i = 0; i < c->nvalue; i++)
-		if (may_say(c, &c->values[i]))
-			near_value(&near, &c->values[i], word, a);
-	return near_list(&near, a);
-}
-
-const char *
-ask_part(const struct check *c, const char *word, struct arena *a)
-{
-	struct text_near near = { .name = NULL };
-
-	near_part(&near, c, word, a);
-	return near_list(&near, a);
-}
-
 const char *
 ask_checks(const struct system *s, const char *tool, struct arena *a)
 {
@@ -300,24 +195,28 @@ push_row(struct asked *k, const char *name)
 	return 0;
 }
 
-/* `@NAME`, or `@*` for all units of the roster, one after the other. */
+/* `@NAME`, or `@*` or `@*WORD` for those units of the roster, one after the other. */
 static int
 push_unit(struct asked *k, const char *name)
 {
 	const char *one;
-	int i;
+	int i, n;
 
 	if (k->w->roster == NULL)
 		return err_set(k->e, "\"@%s\": no roster was given (-u FILE)",
 		    name);
-	if (strcmp(name, "*") != 0)
+	if (name[0] != '*')
 		return push_row(k, name);
-	if (roster_name(k->w->roster, 0) == NULL)
-		return err_set(k->e, "\"@*\": the roster has no units");
-	for (i = 0; (one = roster_name(k->w->roster, i)) != NULL; i++)
-		if ((i > 0 && push_token(k, "+", 1, 0, UNKNOWN_ERROR, NULL) < 0) ||
-		    push_row(k, one) < 0)
+	for (i = n = 0; (one = roster_name(k->w->roster, i)) != NULL; i++) {
+		if (!roster_in(k->w->roster, i, name))
+			continue;
+		if ((n++ > 0 && push_token(k, "+", 1, 0, UNKNOWN_ERROR,
+		    NULL) < 0) || push_row(k, one) < 0)
 			return -1;
+	}
+	if (n == 0)
+		return err_set(k->e, "\"@%s\": the roster has no units%s%s",
+		    name, name[1] != '\0' ? " with the word " : "", name + 1);
 	return 0;
 }
 
@@ -454,11 +353,31 @@ named_repeat(const struct asked *k, const char *text, int side, struct num *n)
 	return 0;
 }
 
+/* Does the number of token i, of the unit from `first`, end a keyword, or count? */
+static int
+is_part(const struct asked *k, int i, int first)
+{
+	const struct token *t = &k->tokens[i];
+	const struct word *w;
+	const char *key;
+
+	if (i + 1 < k->n && counts_noun(k->c, t + 1))
+		return 1;
+	if (i == first)
+		return 0;
+	key = arena_printf(k->a, "%s-%s", t[-1].text, t->text);
+	w = check_vocab(k->c, text_hash(key, strlen(key)));
+	while (w != NULL && !text_wordeq(w->key, key))
+		w = w->next;
+	return w != NULL;
+}
+
 /* How often the unit from token i on stands there: 9 of `9 road`, else 1. */
 static int
 unit_times(struct asked *k, int i, int side)
 {
 	struct num n;
+	const int first = i;
 
 	if (!k->repeats[side] && !takes_units(k, side))
 		return 1;
@@ -467,8 +386,7 @@ unit_times(struct asked *k, int i, int side)
 		if ((named_repeat(k, k->tokens[i].text, side, &n) ||
 		    is_times(k->tokens[i].text, &n) || (k->repeats[side] &&
 		    is_number(k->tokens[i].text, &n) &&
-		    !(i + 1 < k->n &&
-		    counts_noun(k->c, &k->tokens[i + 1])))) &&
+		    !is_part(k, i, first))) &&
 		    n.d == 1 && n.n >= 1 && n.n < UNITS_MOST)
 			return (int)n.n;
 	return 1;

@@ -68,15 +68,6 @@ int question_sought(const struct question *q, const char **name, int *side,
 /* The checks of a tool, blank-separated, for messages. */
 const char *ask_checks(const struct system *s, const char *tool,
     struct arena *a);
-/*
- * The legal words nearest to a wrong one: "woods", "woods or village", or
- * NULL where none is near.
- */
-const char *ask_near(const struct check *c, const char *word,
-    struct arena *a);
-/* The same of the words that begin with it or hold it, as up-slope `slope`. */
-const char *ask_part(const struct check *c, const char *word,
-    struct arena *a);
 /* Set the reading `NAME=CHOICE` in choices. 0, or -1 with err. */
 int ask_reading(const struct system *s, const char *text, int *choice,
     struct err *e);

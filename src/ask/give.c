@@ -169,25 +169,43 @@ was_refused(const struct asked *k)
 	    text_eq(k->tokens[1].text, "allowed");
 }
 
+/* Does the check know the word, or the value of `NAME=TEXT`? */
+static int
+knows(const struct check *c, const char *word)
+{
+	const struct value *v;
+	size_t len;
+
+	len = strcspn(word, "=");
+	if (word[len] == '\0')
+		return check_word(c, word, NULL) != NULL;
+	for (v = c->values; v < c->values + c->nvalue; v++)
+		if (text_same(word, len, v->name) && may_say(c, v))
+			return 1;
+	return 0;
+}
+
 /*
  * List `TOOL CHECK` for the checks that know the word: those of this tool, or
- * if there are none, the first few of others. NULL: none knows it.
+ * if there are none, and it is no `NAME=TEXT`, the first few of others. NULL:
+ * none knows it.
  */
 static const char *
-known_to(struct asked *k, const struct token *t)
+known_to(struct asked *k, const char *word)
 {
 	enum { SHOWN = 4 };
+	const int named = strchr(word, '=') != NULL;
 	const struct system *s = k->w->sys;
 	struct growing list = { NULL, 0, 0 };
 	struct err quiet;
 	int i, n, own;
 
-	for (own = 1, n = 0; own >= 0 && n == 0; own--)
+	for (own = 1, n = 0; own >= named && n == 0; own--)
 		for (i = 0; i < s->ncheck && n < SHOWN; i++) {
 			err_clear(&quiet);
 			if (text_eq(s->checks[i].tool, k->w->tool) != own ||
 			    check_compile(&s->checks[i], &quiet) < 0 ||
-			    check_word(&s->checks[i], t->text, NULL) == NULL)
+			    !knows(&s->checks[i], word))
 				continue;
 			arena_list(k->a, &list, arena_printf(k->a, "%s %s",
 			    s->checks[i].tool, s->checks[i].name));
@@ -259,13 +277,21 @@ static int
 unknown_typed(struct asked *k, const struct token *t, int means,
     const char *what)
 {
-	const char *near, *where;
+	const char *near, *where, *likely, *other;
+	int i;
 
 	if (text_inlist(ask_checks(k->w->sys, k->w->tool, k->a), t->text))
 		return err_set(k->e, "\"%s\" (word %d) is a check: write it "
 		    "first", t->text, t->place);
-	near = is_named(t) ? NULL : ask_part(k->c, t->text, k->a);
-	where = near != NULL ? NULL : known_to(k, t);
+	if (t->len > 0 && t->text[t->len - 1] == ',')
+		return err_set(k->e, "\"%s\" (word %d): write no commas; \"+\" "
+		    "stands between units", t->text, t->place);
+	near = is_named(t) ? NULL : suggest_part(k->c, t->text, means,
+	    k->a);
+	where = near != NULL ? NULL : known_to(k, t->text);
+	for (i = 0; near == NULL && where == NULL && (other =
+	    respelled(t->text, i, k->a)) != NULL; i++)
+		where = known_to(k, other);
 	if (means && near == NULL)
 		return err_set(k->e, "\"%s\" (word %d) has no part in %s %s%s%s: "
 		    "leave it out%s", t->text, t->place, k->w->tool,
@@ -277,11 +303,12 @@ unknown_typed(struct asked *k, const struct token *t, int means,
 		    "but of %s", t->text, t->place, k->w->tool, k->c->name,
 		    where);
 	if (near == NULL)
-		near = ask_near(k->c, t->text, k->a);
+		near = suggest_near(k->c, t->text, k->a);
+	likely = near != NULL ? NULL : suggest_likely(k->c, k->side, k->a);
 	return err_set(k->e, "%s \"%.80s%s\" (word %d)%s%s%s", what, t->text,
-	    strlen(t->text) > 80 ? "..." : "", t->place, near != NULL ? ": did you mean " : "",
-	    near != NULL ? near : ": --words lists the legal ones",
-	    near != NULL ? "?" : "");
+	    strlen(t->text) > 80 ? "..." : "", t->place, near != NULL ? ": did you mean " :
+	    likely != NULL ? ": try " : "", near != NULL ? near : likely != NULL ?
+	    likely : "", near != NULL ? "?" : likely != NULL ? ", or --words" : "");
 }
 
 /*
@@ -429,7 +456,7 @@ meant_here(const struct asked *k, const struct token *t)
 	m = system_meaning(k->w->sys, t->text);
 	for (i = 0; m != NULL && i < k->c->nvalue; i++) {
 		v = &k->c->values[i];
-		for (n = 0; fits(v, k->side) && v->side != SIDE_NONE &&
+		for (n = 0; value_fits(v, k->side) && v->side != SIDE_NONE &&
 		    n < v->legal.nword; n++)
 			if (text_inlist(m->text, v->legal.words[n]))
 				return v->legal.words[n];
@@ -485,7 +512,7 @@ spoil(struct asked *k, const struct value *v)
 	struct given *g;
 	int i, times;
 
-	if (!fits(v, k->side))
+	if (!value_fits(v, k->side))
 		return;
 	g = places(k, v, &times);
 	for (i = 0; i < times; i++)
@@ -527,11 +554,28 @@ word_of(const struct asked *k, const struct token *t)
 	return t->by != NULL ? t->by : k->saying != NULL ? k->saying : t->text;
 }
 
+/* Has the check such a value of the other side, and the question no `vs`? */
+static int
+other_side_is_open(const struct asked *k, const struct value *v)
+{
+	const struct value *w;
+	int i;
+
+	for (i = 0; i < k->n; i++)
+		if (is_vs(&k->tokens[i]))
+			return 0;
+	for (w = k->c->values; w < k->c->values + k->c->nvalue; w++)
+		if (text_eq(w->name, v->name) && w->side != SIDE_NONE &&
+		    w->side != SIDE_1)
+			return 1;
+	return 0;
+}
+
 /* What may be meant by a second word for one thing, for an error. */
 static const char *
 perhaps(const struct asked *k, const struct value *v, const struct token *t)
 {
-	const char *unit, *die;
+	const char *unit, *die, *other;
 
 	if (v == NULL || v->kind != KIND_NUMBER ||
 	    !text_digit((unsigned char)t->text[0]))
@@ -540,7 +584,9 @@ perhaps(const struct asked *k, const struct value *v, const struct token *t)
 	    "";
 	die = k->c->nroll > 0 ? arena_printf(k->a, "; a die that was thrown is "
 	    "-d %s", t->text) : "";
-	return arena_printf(k->a, "%s%s", unit, die);
+	other = other_side_is_open(k, v) ? arena_printf(k->a,
+	    "; the other side is vs %s", t->text) : "";
+	return arena_printf(k->a, "%s%s%s", other, unit, die);
 }
 
 /* Two words for one thing; v: the value, or NULL for a modifier. Returns -1. */

@@ -115,36 +115,6 @@ list_of(const char *const *words, int n, struct arena *a)
 	return list.text != NULL ? list.text : "";
 }
 
-int
-fits(const struct value *v, int side)
-{
-	return v->side == SIDE_NONE || v->side == SIDE_EACH || v->side == side;
-}
-
-int
-word_fits(const struct check *c, const struct word *w, int side)
-{
-	const struct modword *m;
-
-	if (w->kind == WORD_BRINGS)
-		return 1;
-	if (w->kind != WORD_MOD)
-		return fits(&c->values[w->index], side);
-	m = &c->modwords[w->index];
-	return (m->sides & 1) || (m->sides >> side & 1);
-}
-
-int
-may_say(const struct check *c, const struct value *v)
-{
-	const struct valdef *d;
-
-	for (d = v->defs; d != NULL && d->expr != NULL; d = d->next)
-		continue;
-	return d != NULL || v->prompt[0] != '\0' || v->kind == KIND_SUM ||
-	    v->kind == KIND_REPEAT || index_find(&c->by_modword, v->name) >= 0;
-}
-
 /* The same of the word at hand, by which tables may state anything. */
 static int
 can_say(const struct reader *r, const struct value *v)
@@ -187,7 +157,7 @@ of_kind(const struct check *c, int side, enum kind kind)
 		v = &c->values[i];
 		if (v->kind != kind)
 			continue;
-		if (fits(v, side))
+		if (value_fits(v, side))
 			return v;
 		if (other == NULL)
 			other = v;
@@ -299,7 +269,7 @@ says_value(const struct reader *r, const struct value *v, struct val x)
 
 	s = add_sense(r, SAYS_VALUE, (int)(v - r->c->values));
 	s->v = x;
-	if (!fits(v, r->side))
+	if (!value_fits(v, r->side))
 		of_side(s, v->side);
 	return s;
 }
@@ -332,7 +302,7 @@ says_number(const struct reader *r, const struct value *v, struct num n)
 	    v->name, v->legal.real ? "" : "a whole number of ", v->legal.text,
 	    num_print(n, 0, buf), r->t->place), NULL);
 	s->spoils = 1;
-	s->lenient = !fits(v, r->side);
+	s->lenient = !value_fits(v, r->side);
 }
 
 static void
@@ -612,7 +582,8 @@ value_word(const struct reader *r, const char *key, int *known)
 /*
  * Are n tokens words by themselves, not the one word `whole`? They are if each
  * is known, unless all of them, and `whole`, are choices for the same value; or
- * one of them is only another name, as `open` of open-order is of clear.
+ * one of them is only another name, as `open` of open-order is of clear, or
+ * only brings others, as militia of militia-riflemen does.
  */
 static int
 stand_apart(const struct reader *r, int n, const char *whole)
@@ -623,17 +594,13 @@ stand_apart(const struct reader *r, int n, const char *whole)
 	same = value > 0;
 	for (i = 0; i < n; i++) {
 		same &= value_word(r, r->t[i].text, &known) == value;
-		if (known == 0 || (known == 1 && direct == 2))
+		if (known < 2)
 			return 0;
 	}
 	return !same;
 }
 
-/*
- * The N-th other spelling of a word: one gun or several, and of guns 6lb, 6pdr and
- * 6-pounder. NULL: no more.
- */
-static const char *
+const char *
 respelled(const char *word, int nth, struct arena *a)
 {
 	static const char *const pounds[] = { "lb", "pdr", "-pounder" };
@@ -707,7 +674,7 @@ read_count(const struct reader *r)
 		return 0;
 	for (w = check_vocab(r->c, noun->hash); w != NULL; w = w->next)
 		if (w->kind == WORD_COUNT && text_wordeq(w->key, noun->text) &&
-		    fits(&r->c->values[w->index], r->side))
+		    value_fits(&r->c->values[w->index], r->side))
 			break;
 	if (w == NULL)
 		return 0;
@@ -717,18 +684,47 @@ read_count(const struct reader *r)
 	return 1;
 }
 
-/* `not-WORD`. */
+/*
+ * What stands behind `not-` or `no-`, or in the token behind `not` or `no`, of *n
+ * tokens; NULL: there is none.
+ */
+static const char *
+negated(const struct reader *r, int *n)
+{
+	static const char *const all[] = { "not", "no" };
+	const struct token *t = r->t;
+	size_t i, len;
+
+	for (i = 0; i < 2; i++) {
+		len = strlen(all[i]);
+		*n = 1;
+		if (t->len > len && t->text[len] == '-' &&
+		    text_same(t->text, len, all[i]))
+			return t->text + len + 1;
+		*n = 2;
+		if (text_wordeq(t->text, all[i]) && t + 1 != r->end &&
+		    t[1].rank == t->rank)
+			return t[1].text;
+	}
+	return NULL;
+}
+
+/* `not-WORD`, `no-WORD`, or two words. */
 static int
 read_not(const struct reader *r)
 {
 	const struct word *w;
-	int other;
+	const char *name;
+	int other, n;
 
-	if (!text_same(r->t->text, 4, "not-") &&
-	    strncmp(r->t->text, "not-", 4) != 0)
+	name = negated(r, &n);
+	if (name == NULL)
 		return 0;
+	r->m->n = n;
+	r->m->saying = n > 1 ? arena_printf(r->a, "%s %s", r->t->text, name) : NULL;
+	r->m->full = arena_printf(r->a, "not-%s", name);
 	other = 0;
-	for (w = NULL; (w = next_word(r, r->t->text + 4, w)) != NULL;) {
+	for (w = NULL; (w = next_word(r, name, w)) != NULL;) {
 		if (!word_fits(r->c, w, r->side)) {
 			other = 1;
 		} else if (w->kind == WORD_MOD) {
@@ -741,6 +737,8 @@ read_not(const struct reader *r)
 	}
 	if (other)
 		of_side(add_sense(r, SAYS_NOT_VALUE, 0), 3 - r->side);
+	else
+		r->m->full = r->m->saying = NULL;
 	return other;
 }
 
@@ -907,7 +905,7 @@ static int
 wants_who(const struct value *v, int side)
 {
 	return (v->kind == KIND_TEXT || v->kind == KIND_VALUE) && v->unit &&
-	    v->legal.nword == 0 && fits(v, side);
+	    v->legal.nword == 0 && value_fits(v, side);
 }
 
 static int
@@ -936,7 +934,7 @@ read_named(const struct reader *r)
 		r->m->act = ACT_DROP;
 		return 1;
 	}
-	if (v != NULL && fits(v, r->side)) {
+	if (v != NULL && value_fits(v, r->side)) {
 		says_named(r, v, eq + 1);
 		return 1;
 	}
@@ -1034,12 +1032,13 @@ note_full(const struct reader *r)
 	const char *eq, *text;
 	int i;
 
-	for (i = 0; i < m->nsense; i++)
-		(void)sense_said(r->c, &m->all[i], &m->name);
 	/* Another name is handed on as it is: a later check may know it. */
 	for (i = 0; i < m->nsense; i++)
 		if (m->all[i].via != NULL)
 			m->name = m->all[i].via->word;
+	for (i = 0; i < m->nsense; i++)
+		if (m->all[i].via == NULL)
+			(void)sense_said(r->c, &m->all[i], &m->name);
 	if (m->full != NULL || m->name == NULL)
 		return;
 	text = r->t->text;

@@ -94,6 +94,19 @@ roster_name(const struct roster *r, int n)
 }
 
 int
+roster_in(const struct roster *r, int n, const char *star)
+{
+	int i;
+
+	if (star[1] == '\0')
+		return 1;
+	for (i = 0; i < r->sheet.ncol; i++)
+		if (text_inlist(r->sheet.rows[n].cells[i], star + 1))
+			return 1;
+	return 0;
+}
+
+int
 roster_find(const struct roster *r, const char *name)
 {
 	int i;

@@ -22,6 +22,11 @@ const char *roster_who(const struct roster *r, const char *unit,
     struct arena *a);
 /* The N-th unit's name, its blanks as hyphens; NULL past the last. */
 const char *roster_name(const struct roster *r, int n);
+/*
+ * Is the N-th unit one of `*`, all, or of `*WORD`, those that have the word in
+ * some cell?
+ */
+int roster_in(const struct roster *r, int n, const char *star);
 /* The number N of the unit of that name; -1: none. */
 int roster_find(const struct roster *r, const char *name);
 /*

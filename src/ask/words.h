@@ -8,6 +8,7 @@
 #define ASK_WORDS_H
 
 #include "ask/ask.h"
+#include "rule/suggest.h"
 
 struct reach;
 
@@ -107,16 +108,13 @@ int is_named(const struct token *t);
 int is_number(const char *s, struct num *n);
 /* Is it `Nx`, as `3x` for three such units? 1 with *n. */
 int is_times(const char *text, struct num *n);
-/*
- * Can anybody state the value? Those with a prompt or without a default can, and
- * modifiers; all others are computed.
- */
-int may_say(const struct check *c, const struct value *v);
 /* The word at hand states a value that nobody can: an error. Returns -1. */
 int cannot_say(const struct reader *r, const struct value *v);
-/* May what is said of the value be said on that side? */
-int fits(const struct value *v, int side);
-int word_fits(const struct check *c, const struct word *w, int side);
+/*
+ * The N-th other spelling of a word: one gun or several, and of guns 6lb, 6pdr and
+ * 6-pounder. NULL: no more.
+ */
+const char *respelled(const char *word, int nth, struct arena *a);
 int counts_noun(const struct check *c, const struct token *t);
 /* The value of that kind on this side, else the first of the other; or NULL. */
 const struct value *of_kind(const struct check *c, int side, enum kind kind);

@@ -70,6 +70,13 @@ help_checks(struct run *run, int whole)
 	const char *names;
 	int i;
 
+	if (!system_has_tool(run->in->sys, run->in->tool->name)) {
+		(void)run_no_table(run);
+		outlet_flow(run->out, run->err.text, 4);
+		out_text(&run->out->text, "\n");
+		err_clear(&run->err);
+		return;
+	}
 	names = arena_printf(&run->arena, "In %s:", run->in->sys->name);
 	if (whole)
 		out_printf(&run->out->text, "%s\n", names);

@@ -138,7 +138,7 @@ reads_input(struct run *run, const struct phrase *words)
 
 /* ---- unit after unit ---- */
 
-/* Which word is `@*`, from 0, if one is; else -1. */
+/* Which word is `@*` or `@*WORD`, from 0, if one is; else -1. */
 static int
 one_star(const struct phrase *words)
 {
@@ -146,7 +146,8 @@ one_star(const struct phrase *words)
 
 	at = -1;
 	for (i = 0; i < words->n; i++) {
-		if (!text_same(words->all[i].text, words->all[i].len, "@*"))
+		if (words->all[i].len < 2 ||
+		    strncmp(words->all[i].text, "@*", 2) != 0)
 			continue;
 		if (at >= 0)
 			return -1;
@@ -155,16 +156,20 @@ one_star(const struct phrase *words)
 	return at;
 }
 
-/* Is there a roster of several units, of which the check takes single ones? */
+/*
+ * Has the roster several units of `@WHICH`, and does the check take single ones?
+ */
 static int
-takes_one(struct run *run, const struct phrase *words)
+takes_one(struct run *run, const struct phrase *words, const char *which)
 {
+	const struct roster *r = run->in->roster;
 	struct question *q;
 	struct err quiet;
+	int i, n;
 
-	if (run->in->roster == NULL ||
-	    roster_name(run->in->roster, 0) == NULL ||
-	    roster_name(run->in->roster, 1) == NULL)
+	for (i = n = 0; r != NULL && roster_name(r, i) != NULL && n < 2; i++)
+		n += roster_in(r, i, which);
+	if (n < 2)
 		return 0;
 	memset(&quiet, 0, sizeof(quiet));
 	q = arena_alloc(&run->scratch, sizeof(*q));
@@ -173,26 +178,29 @@ takes_one(struct run *run, const struct phrase *words)
 }
 
 /*
- * Ask the question for every unit of the roster: each is a record with its own
- * ruling and dice.
+ * Ask the question, whose word `star` is `@WHICH`, for each of these units: each is
+ * a record with its own ruling and dice.
  */
 static void
-each_unit(struct run *run, struct phrase *words, int star, struct record *rec)
+each_unit(struct run *run, struct phrase *words, int star, const char *which,
+    struct record *rec)
 {
 	struct arena asked = { .frame = run->in->frame };
 	const char *name;
-	int i, typed, got;
+	int i, n, typed, got;
 
 	typed = run->in->dice.is_typed && !run->in->dice.typed.need;
 	got = 0;
-	for (i = 0; (name = roster_name(run->in->roster, i)) != NULL &&
+	for (i = n = 0; (name = roster_name(run->in->roster, i)) != NULL &&
 	    !run->out->broken && !run->unwritten && (got == 0 || !typed); i++) {
+		if (!roster_in(run->in->roster, i, which))
+			continue;
 		arena_reset(&asked);
 		rec->number = ++run->record;
 		rec->unit = arena_printf(&asked, "@%s", name);
 		words->all[star].text = rec->unit;
 		words->all[star].len = strlen(rec->unit);
-		got = (i == 0 ? run_question : run_record)(run, rec);
+		got = (n++ == 0 ? run_question : run_record)(run, rec);
 	}
 	run->final = NULL;	/* its record is gone */
 	arena_free(&asked);
@@ -204,7 +212,9 @@ each_unit(struct run *run, struct phrase *words, int star, struct record *rec)
 static int
 answer_line(struct run *run, struct phrase *words)
 {
+	struct arena kept = { .frame = run->in->frame };
 	struct record rec;
+	const char *which;
 	int star;
 
 	if (run->in->opt.key != NULL)
@@ -214,10 +224,13 @@ answer_line(struct run *run, struct phrase *words)
 	rec.words = words;
 	rec.number = run->record + 1;
 	star = one_star(words);
-	if (star >= 0 && takes_one(run, words))
-		each_unit(run, words, star, &rec);
+	which = star < 0 ? NULL : arena_copy(&kept, words->all[star].text + 1,
+	    words->all[star].len - 1);
+	if (star >= 0 && takes_one(run, words, which))
+		each_unit(run, words, star, which, &rec);
 	else
 		(void)run_question(run, &rec);
+	arena_free(&kept);
 	return 0;
 }
 

@@ -126,7 +126,7 @@ said(const struct eval *e, const struct value *v, const struct given *g)
 static const char *
 legal_text(const struct legal *l, struct arena *a)
 {
-	enum { SHOWN = 16 };
+	enum { SHOWN = 24 };
 	const char *text;
 	int i;
 

@@ -125,6 +125,15 @@ question_place(const struct question *q, int side, int unit)
 	return 3 + q->units[1] + unit;
 }
 
+/* Whose place it is; *unit: -1 for a side itself. */
+static inline void
+place_whose(const struct question *q, int place, int *side, int *unit)
+{
+	*side = place == 0 ? SIDE_NONE : place < 2 + q->units[1] ? SIDE_1 : SIDE_2;
+	*unit = place == 0 ? -1 : *side == SIDE_1 ? place - 2 :
+	    place - 3 - q->units[1];
+}
+
 /* Is it the same row, of the same unit, with the same values? */
 int next_same(const struct next *a, const struct next *b);
 /* A copy of the values of a follow-up, with their texts. */

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "rule/suggest.h"
 #include "study/study.h"
 #include "table/load.h"
 #include "share/share.h"
@@ -162,7 +163,7 @@ find_value(struct sweep *s, const char *name, int side, int sided)
 		return err_set(&s->run->err, "%s has no value \"%s@%d\"",
 		    s->check->name, name, side);
 	if (i < 0) {
-		near = ask_near(s->check, name, &s->run->scratch);
+		near = suggest_near(s->check, name, &s->run->scratch);
 		if (near != NULL && text_eq(near, name))
 			near = NULL;	/* a word, but no value */
 		return err_set(&s->run->err, "%s has no value \"%s\"%s%s%s",

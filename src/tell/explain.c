@@ -221,6 +221,108 @@ explain_values(struct out *o, const struct ruling *r, enum came came,
 	list_line(o, label, &list);
 }
 
+static int
+is_unused(const struct question *q, const char *word)
+{
+	const struct unused *u;
+
+	for (u = q->unused; u != NULL; u = u->next)
+		if (text_eq(u->word, word))
+			return 1;
+	return 0;
+}
+
+/* Has the explanation told the value, or the modifier, at that place? */
+static int
+is_told(const struct ruling *r, const struct value *v, const char *mod, int place)
+{
+	const struct reached *t;
+	const struct counted *c;
+
+	for (t = r->values; v != NULL && t != NULL; t = t->next)
+		if (t->value == v &&
+		    question_place(r->q, t->side, t->unit) == place)
+			return 1;
+	for (c = r->mods; mod != NULL && c != NULL; c = c->next)
+		if (text_eq(c->mod->word, mod) &&
+		    question_place(r->q, c->side, c->unit) == place)
+			return 1;
+	return 0;
+}
+
+/* Add what a typed word states at a place, if it is not told yet and of use. */
+static void
+add_said(const struct ruling *r, const struct given *g, const struct value *v,
+    const char *name, int place, struct growing *list, struct arena *a)
+{
+	int side, unit;
+
+	if (g->set == 0 || g->rank < RANK_TYPED || is_unused(r->q, g->word) ||
+	    is_told(r, v, v == NULL ? name : NULL, place))
+		return;
+	place_whose(r->q, place, &side, &unit);
+	arena_list(a, list, arena_printf(a, "%s = %s", tell_name(name, side,
+	    unit, a), g->set < 0 ? "no" : v == NULL || (v->kind == KIND_YESNO &&
+	    val_true(g->v)) ? "yes" : v->kind == KIND_YESNO ? "no" :
+	    val_show(g->v, a)));
+}
+
+/* Does the word that states the modifier state a value as well? */
+static int
+also_value(const struct question *q, const struct given *g)
+{
+	int i;
+
+	for (i = 0; i < q->check->nvalue * q->places; i++)
+		if (q->values[i].set > 0 && g->place > 0 &&
+		    q->values[i].place == g->place)
+			return 1;
+	return 0;
+}
+
+/* All that was said, but for modifiers that are told and words without use. */
+static void
+explain_said(struct out *o, const struct ruling *r, struct arena *a)
+{
+	struct growing list = { NULL, 0, 0 };
+	const struct reached *t;
+	const struct value *v;
+	int i, place;
+
+	for (t = r->values; t != NULL; t = t->next)
+		if (came_from(t) == SAID)
+			arena_list(a, &list, arena_printf(a, "%s = %s",
+			    tell_name(t->value->name, t->side, t->unit, a),
+			    t->value->kind != KIND_YESNO ? val_show(t->v, a) :
+			    val_true(t->v) ? "yes" : "no"));
+	for (i = 0; i < r->check->nvalue * r->q->places; i++) {
+		v = &r->check->values[i / r->q->places];
+		add_said(r, &r->q->values[i], v, v->name, i % r->q->places,
+		    &list, a);
+	}
+	for (i = 0; i < r->check->nmodword * r->q->places; i++) {
+		place = i % r->q->places;
+		if (!also_value(r->q, &r->q->mods[i]))
+			add_said(r, &r->q->mods[i], NULL,
+			    r->check->modwords[i / r->q->places].word, place,
+			    &list, a);
+	}
+	list_line(o, "said", &list);
+}
+
+/* The words that only a question to which this one may lead can read. */
+static void
+explain_kept(struct out *o, const struct ruling *r, struct arena *a)
+{
+	struct growing list = { NULL, 0, 0 };
+	const struct said_word *d;
+
+	for (d = r->q->said; d < r->q->said + r->q->nsaid; d++)
+		if ((d->of & SAID_NEXT) != 0)
+			arena_list(a, &list, d->text);
+	list_line(o, "kept for what follows:", &list);
+}
+
 /* Are two cells of one row, and of one file? (House rules replace cells.) */
 static int
 same_row(const struct consulted_cell *c, const struct consulted_cell *d)
@@ -331,7 +433,8 @@ tell_explain(struct out *o, const struct ruling *r, int whole,
 	explain_outcome(o, r, tables, a);
 	explain_readings(o, r, 0, a);
 	explain_cells(o, r, a);
-	explain_values(o, r, SAID, "said", a);
+	explain_said(o, r, a);
+	explain_kept(o, r, a);
 	if (whole)
 		explain_values(o, r, CAME, "came to", a);
 	explain_values(o, r, TAKEN, "taken", a);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "eval/ruling.h"
 #include "table/load.h"
 
 /* Letters that may be wrong; shorter column names are never called a slip. */
@@ -206,8 +207,8 @@ meant(struct run *run, int unit, const struct phrase *words)
 		if (p->text[0] != '@')
 			continue;
 		name = arena_copy(&run->arena, p->text + 1, p->len - 1);
-		if (strcmp(name, "*") == 0 || text_wordeq(name,
-		    roster_name(run->in->roster, unit)))
+		if (name[0] == '*' ? roster_in(run->in->roster, unit, name) :
+		    text_wordeq(name, roster_name(run->in->roster, unit)))
 			return 1;
 	}
 	return 0;
@@ -244,10 +245,9 @@ known(const struct run *run, const char *name)
 	return 0;
 }
 
-/* Tell columns whose names are misspelt, and columns that are missing. */
+/* Tell columns whose names are misspelt. */
 static void
-look_at_header(struct run *run, const struct check *c,
-    const struct phrase *words)
+look_at_header(struct run *run, const struct check *c)
 {
 	struct text_near n;
 	const char *column;
@@ -268,16 +268,53 @@ look_at_header(struct run *run, const struct check *c,
 		err_set(&run->err, "%s: column \"%s\": did you mean %s?",
 		    roster_head(run->in->roster, &run->arena), column, n.name);
 	}
-	for (i = 0; i < c->nvalue; i++)
-		if (must_be_said(&c->values[i]))
-			look_at_column(run, &c->values[i], words);
+}
+
+/* Does the question lack a value, or is it wrong in another way? */
+static int
+is_short(struct run *run, const struct phrase *words)
+{
+	struct question q;
+	struct ruling r;
+	struct err quiet;
+
+	memset(&quiet, 0, sizeof(quiet));
+	memset(&q, 0, sizeof(q));
+	(void)run_read(run, NULL, words, &run->arena, &q, &quiet);
+	if (quiet.set || q.check->nroll > 0)
+		return quiet.set || rule_lacks(&q, &run->arena, &r, &quiet);
+	return rule(&q, &run->in->dice.faces, &run->arena, &r, &quiet) < 0;
+}
+
+/* Tell which units lack a value that the check asks of each, if one is missing. */
+static void
+look_at_lacks(struct run *run, const struct check *c,
+    const struct phrase *words)
+{
+	const struct value *v;
+	int i;
+
+	if (!is_short(run, words))
+		return;
+	for (v = c->values; v < c->values + c->nvalue; v++)
+		if (must_be_said(v))
+			look_at_column(run, v, words);
+	for (i = 0; roster_name(run->in->roster, i) != NULL; i++)
+		for (v = c->values; v < c->values + c->nvalue; v++)
+			if (must_be_said(v) && has_column(run, v->name) &&
+			    meant(run, i, words) && !says(run, i, v) &&
+			    !among(run, words, v))
+				lacks(run,
+				    roster_place(run->in->roster, i,
+					&run->arena),
+				    "empty", v);
 }
 
 int
 muster(struct run *run, const struct phrase *words)
 {
 	const struct check *c;
-	int i, k;
+	int i;
 
 	for (i = 0; i < run->in->sys->ncheck; i++)
 		if (check_compile(&run->in->sys->checks[i], &run->err) < 0)
@@ -285,22 +322,14 @@ muster(struct run *run, const struct phrase *words)
 	/* (Without words there is no question.) */
 	c = words->n > 0 ? run_check(run, phrase_first(words, &run->arena)) :
 	    NULL;
-	if (c != NULL)
-		look_at_header(run, c, words);
+	if (c != NULL) {
+		look_at_header(run, c);
+		look_at_lacks(run, c, words);
+	}
 	for (i = 0; roster_name(run->in->roster, i) != NULL; i++) {
 		session_unit(run, i);
 		look_at_cells(run, i);
 		look_at_words(run, i);
-		for (k = 0; c != NULL && k < c->nvalue; k++)
-			if (must_be_said(&c->values[k]) &&
-			    has_column(run, c->values[k].name) &&
-			    meant(run, i, words) &&
-			    !says(run, i, &c->values[k]) &&
-			    !among(run, words, &c->values[k]))
-				lacks(run,
-				    roster_place(run->in->roster, i,
-					&run->arena),
-				    "empty", &c->values[k]);
 	}
 	return run->err.set ? -1 : 0;
 }

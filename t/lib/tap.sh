@@ -47,14 +47,14 @@ diag()
 pass()
 {
 	tap_run=$((tap_run + 1))
-	printf 'ok %d - %s\n' $tap_run "$(printf %s "$1" | tr '#\n' '  ')"
+	printf 'ok %d - %s\n' $tap_run "$(printf %.160s "$1" | tr '#\n' '  ')"
 }
 
 fail()
 {
 	tap_run=$((tap_run + 1))
 	tap_failed=$((tap_failed + 1))
-	printf 'not ok %d - %s\n' $tap_run "$(printf %s "$1" | tr '#\n' '  ')"
+	printf 'not ok %d - %s\n' $tap_run "$(printf %.160s "$1" | tr '#\n' '  ')"
 	return 1
 }
 
