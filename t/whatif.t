@@ -39,7 +39,7 @@ is 'eight steps that are written once are tried once' "$(move -r brandywine mp=4
     "4		0 left
 	with by-road (unit 9): 2.25
 	with road (unit 9): 3
-	not allowed with not-woods (unit 9), not-by-road (unit 1), hold, controlled (unit 1)"
+	not allowed with hold, controlled (unit 1)"
 is 'a word that holds unless it is denied' "$(victory -r brandywine d28 -w --json | jq -c '."what-if"[] | select(.with == "vs not-j27")')" \
     '{"with":"vs not-j27","answer":"not allowed"}'
 # Whatever one word changes is named: every word of the check, asked alone.

@@ -141,15 +141,17 @@ legal_text(const struct legal *l, struct arena *a)
 static APART struct val
 missing(struct eval *e, const struct value *v, struct hand h)
 {
-	const char *legal;
+	const char *legal, *unit;
 	struct err err;
 	struct val bad;
 
 	legal = legal_text(&v->legal, e->m.arena);
+	unit = h.unit >= 0 && e->m.q->units[h.side] > 1 ?
+	    arena_printf(e->m.arena, " of unit %d", h.unit + 1) : "";
 	err_clear(&err);
-	(void)err_as(&err, ERR_MISSING, "%s is missing%s%s%s%s%s%s", v->name,
-	    h.side == SIDE_2 ? " after vs" : "", v->prompt[0] != '\0' ? ": " :
-	    "", v->prompt, legal[0] != '\0' ? " (" : "", legal,
+	(void)err_as(&err, ERR_MISSING, "%s%s is missing%s%s%s%s%s%s", v->name,
+	    unit, h.side == SIDE_2 ? " after vs" : "", v->prompt[0] != '\0' ?
+	    ": " : "", v->prompt, legal[0] != '\0' ? " (" : "", legal,
 	    legal[0] != '\0' ? ")" : "");
 	bad = bad_missing(e, &err, (int)(v - e->m.check->values), h);
 	e->missed = 1;
