@@ -18,6 +18,7 @@ sub rule_on {
 	return $run if !@{$next->{faces}};
 	$next->{asked}{$_} = 1 for keys %{$run->{asked}};
 	unshift @{$next->{$_}}, @{$run->{$_}} for qw(faces rolled);
+	$next->{first_round} = "$run";
 	my $last = ($next->{states} // [])->[0] or return $next;
 	for my $name (keys %{$state->{effects}}) {
 		my ($x, $y) = map { $_->{effects}{$name} } $state, $last;
