@@ -63,6 +63,8 @@ eval_src = \
 	src/eval/ruling.c \
 	src/eval/ruling.h \
 	src/eval/steps.c \
+	src/eval/touch.c \
+	src/eval/touch.h \
 	src/eval/units.c \
 	src/eval/version.c \
 	src/eval/version.h \
