@@ -63,6 +63,8 @@ eval_src = \
 	src/eval/ruling.c \
 	src/eval/ruling.h \
 	src/eval/steps.c \
+	src/eval/touch.c \
+	src/eval/touch.h \
 	src/eval/units.c \
 	src/eval/version.c \
 	src/eval/version.h \
@@ -97,9 +99,6 @@ mark_src = \
 follow_src = \
 	src/follow/follow.c \
 	src/follow/follow.h
-live_src = \
-	src/live/live.c \
-	src/live/live.h
 lint_src = \
 	src/lint/core.c \
 	src/lint/inside.h \
@@ -109,16 +108,16 @@ prove_src = \
 	src/prove/bands.c \
 	src/prove/cells.c \
 	src/prove/codes.c \
+	src/prove/dead.c \
 	src/prove/formulas.c \
 	src/prove/inside.h \
 	src/prove/laws.c \
+	src/prove/never.c \
 	src/prove/prove.c \
 	src/prove/prove.h \
 	src/prove/reach.c \
-	src/prove/reads.c \
 	src/prove/rosters.c \
 	src/prove/shell.c \
-	src/prove/spans.c \
 	src/prove/words.c
 ask_src = \
 	src/ask/ask.c \

@@ -81,15 +81,15 @@ pairs of one side|values|s/pairs(a@1, a@2)/pairs(a@1, a@1)/|column "default", pl
 kh beside pairs|steps|/^duel,a/s/(skill)d6/3d6kh1/|column "value": pairs and lead match all dice of a: kh and kl do nothing there
 an effect named like a value|steps|+check=nerve;id=x;do=effect;name=wounds;cite=p|column "name": a value of the check has this name: an effect wants one of its own, got "wounds"
 a name of the other side|values|+check=clash;side=2;name=z;kind=value;default=men + downhill|column "default", place 15: downhill is the other side's: write downhill@1 or downhill@other
-a row after an unconditional answer|steps|+check=omen;id=x;do=answer;value='mixed';when=white = 1;cite=p|column "id": x is never reached: answer of line %steps:omen,answer,% always answers
+a row after an unconditional answer|steps|+check=omen;id=x;do=answer;value='mixed';when=white = 1;cite=p|note: column "id": x is never reached, whatever is said
 a value never read|values|+check=nerve;side=1;name=z;kind=value;default=wounds + 1|note: column "name": nothing reads z
 an input never read|values|+check=nerve;side=1;name=z;kind=yesno;default=no;prompt=so|note: column "check": nothing in morale nerve reads z
-a comparison that never holds|steps|+check=nerve;id=x;do=effect;name=z;when=wounds < 0;cite=p|column "when": the comparison at place 11 never holds: see what is legal
-one with dice|steps|+check=nerve;id=x;do=effect;name=z;when=back + 2 >= 6 - 0;cite=p|column "when": the comparison at place 18 never holds: see what is legal
-a number that is a text|steps|+check=nerve;id=x;do=effect;name=z;when=wounds = 'three';cite=p|column "when": wounds is never "three"
-a text that is a number|steps|+check=nerve;id=x;do=effect;name=z;when=spirit = 3;cite=p|column "when": spirit is never "3"
-a text that it may never be|steps|+check=nerve;id=x;do=effect;name=z;when=spirit = 'fiece';cite=p|column "when": spirit is never "fiece" (fierce?)
-a text without quotes|steps|+check=nerve;id=x;do=effect;name=z;when=spirit = fierce;cite=p|column "when": fierce is yes or no here, and spirit is neither: write 'fierce'
+a comparison that never holds|steps|+check=nerve;id=x;do=effect;name=z;when=wounds < 0;cite=p|note: column "when": the comparison at place 11 never holds: 14 tries
+one with dice|steps|+check=omen;id=x;do=effect;name=z;when=white + 2 >= 6 + 3;cite=p|note: column "when": the comparison at place 19 never holds: 7 tries
+a number that is a text|steps|+check=nerve;id=x;do=effect;name=z;when=wounds = 'three';cite=p|note: column "when": wounds is never "three": 14 tries
+a text that is a number|steps|+check=nerve;id=x;do=effect;name=z;when=spirit = 3;cite=p|note: column "when": the comparison at place 11 never holds: 5 tries
+a text that it may never be|steps|+check=nerve;id=x;do=effect;name=z;when=spirit = 'fiece';cite=p|note: column "when": spirit is never "fiece" (fierce?): 5 tries
+a text without quotes|steps|+check=nerve;id=x;do=effect;name=z;when=spirit = fierce;cite=p|note: column "when": fierce is yes or no here, and spirit is neither: write 'fierce': 5 tries
 a gap between bands|clash|s/^5\.\./6../|column "difference": no row between "1..4" and "6.."
 bands that overlap|clash|s/^5\.\./4../|column "difference": "4.." overlaps "1..4" of line 6
 an unknown name|values|+check=nerve;side=1;name=z;kind=value;default=wonds|column "default", place 6: unknown name "wonds" in nerve: did you mean wounds?
@@ -109,8 +109,8 @@ a group that is not there|steps|/^nerve,breaks,/s/nerve/@nerv nerve/|column "che
 &checks|1s/$/,groups/
 &checks|/,page 16$/s/$/,brave/
 a misspelt group|values|s/^nerve,1,elite/@brav,1,elite/|column "check": checks.csv has no "@brav" (@brave?)
-words of one value at once|steps|+check=volley;id=x;do=effect;name=z;when=sling@1 and javelin@1;cite=p|column "when": this never holds: bow would be "sling" and another word at once
-one beside others|steps|+check=volley;id=x;do=effect;name=z;when=bow@1 in (longbow javelin) and weary@1 > 2 and sling@1;cite=p|column "when": this never holds: bow would be "sling" and another word at once
+words of one value at once|steps|+check=volley;id=x;do=effect;name=z;when=sling@1 and javelin@1;cite=p|note: column "when": both sides of the and at place 22 never hold at once: 20 tries
+one beside others|steps|+check=volley;id=x;do=effect;name=z;when=bow@1 in (longbow javelin) and weary@1 > 2 and sling@1;cite=p|note: column "when": both sides of the and at place 55 never hold at once: 160 tries
 a modifier named like a legal word|modifiers|+check=volley;side=2;word=rabble;to=dice;cite=p|column "word": "rabble" is a legal word of target too: write target = 'rabble' in when
 a date|odds|s/,1-2,/,1-Feb,/|column "column": "1-Feb" is a date: a spreadsheet made it of 1-2 or 2-1
 Latin-1|clash|s/^-5..-1,thrown/-5..-1,thr${latin}wn/|place 11: byte f6 is not UTF-8: save the file in that encoding
@@ -127,13 +127,13 @@ pairs without sides|values|/^melee,1,takes.*each-pair/s/pairs(a@1, a@2)/pairs(a,
 kh beside pairs|steps|/^melee,a/s/(dice)d6/3d6kh1/|column "value": pairs and lead match all dice of a: kh and kl do nothing there
 an effect named like a value|steps|+check=melee;id=x;do=effect;name=marks;cite=p|column "name": a value of the check has this name: an effect wants one of its own, got "marks"
 a name of the other side|values|+check=sharpshooter;side=2;name=z;kind=value;default=fired|column "default", place 6: fired is the other side's: write fired@1 or fired@other
-a row after an unconditional answer|steps|+check=melee;id=x;do=answer;value='drawn';when=gone@1;cite=p|column "id": x is never reached: drawn of line %steps:melee,drawn,% always answers
+a row after an unconditional answer|steps|+check=melee;id=x;do=answer;value='drawn';when=gone@1;cite=p|note: column "id": x is never reached, whatever is said
 a value never read|values|+check=melee;side=1;name=z;kind=value;default=takes + 1|note: column "name": nothing reads z
 an input never read|values|+check=melee;side=1;name=z;kind=yesno;default=no;prompt=so|note: column "check": nothing in melee melee reads z
-a comparison that never holds|steps|+check=melee;id=x;do=effect;name=z;when=marks@1 < 0;cite=p|column "when": the comparison at place 12 never holds: see what is legal
-a number that is a text|steps|+check=melee;id=x;do=effect;name=z;when=marks@1 = 'one';cite=p|column "when": marks is never "one"
-a text that it may never be|steps|+check=melee;id=x;do=effect;name=z;when=class@1 = 'elit';cite=p|column "when": class is never "elit" (elite?)
-a text without quotes|steps|+check=melee;id=x;do=effect;name=z;when=elite@1 = class@1;cite=p|column "when": elite is yes or no here, and class is neither: write 'elite'
+a comparison that never holds|steps|+check=sharpshooters;id=x;do=effect;name=z;when=brigades < 0;cite=p|note: column "when": the comparison at place 13 never holds: 7 tries
+a number that is a text|steps|+check=melee;id=x;do=effect;name=z;when=marks@1 = 'one';cite=p|note: column "when": marks is never "one": 7 tries
+a text that it may never be|steps|+check=melee;id=x;do=effect;name=z;when=class@1 = 'elit';cite=p|note: column "when": class is never "elit" (elite?): 5 tries
+a text without quotes|steps|+check=melee;id=x;do=effect;name=z;when=elite@1 = class@1;cite=p|note: column "when": elite is yes or no here, and class is neither: write 'elite': 5 tries
 a gap between bands|small-arms-ranges|s/^9\.\./10../|column "inches": no row between "5..8" and "10.."
 bands that overlap|small-arms-ranges|s/^9\.\./8../|column "inches": "8.." overlaps "5..8" of line 4
 an unknown name|modifiers|/^melee,each,higher-plane/s/add,1/add,one/|column "value", place 4: unknown name "one" in melee: did you mean gone?
@@ -147,7 +147,7 @@ a reading with one choice|readings|+name=zz;choice=a;default=yes;why=x|column "c
 a word declared twice|words|+word=skirmish;brings=marching;cite=p|column "word": "skirmish" stands on line 2 too
 a law over a check that lacks its word|steps|+check=@marked;id=x;scope=acting;do=refuse;value=no;when=morale = 'failed';cite=p|column "when": the law x is stated for melee melee, which lacks "morale"
 a misspelt group|steps|s/^@troops,/@troop,/|column "check": checks.csv has no "@troop" (@troops?)
-words of one value at once|steps|+check=melee;id=x;do=effect;name=z;when=elite@1 and class@1 = 'raw';cite=p|column "when": this never holds: class would be "elite" and another word at once
+words of one value at once|steps|+check=melee;id=x;do=effect;name=z;when=elite@1 and class@1 = 'raw';cite=p|note: column "when": both sides of the and at place 28 never hold at once: 5 tries
 a modifier named like a legal word|modifiers|+check=melee;side=1;word=raw;to=drm;cite=p|column "word": "raw" is a legal word of class too: write class = 'raw' in when
 a date|guns|s/battalion,1,4/battalion,1,4-May/|column "short": "4-May" is a date: a spreadsheet made it of 4-5 or 5-4
 Latin-1|guns|s/no long/n${latin} long/|place 27: byte f6 is not UTF-8: save the file in that encoding

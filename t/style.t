@@ -78,7 +78,6 @@ src/dice/dice.c	TEXT/N of a seed; files of faces
 src/dice/faces.c	faces as they are typed
 src/ledger/csvedit.c	rows of users' files
 src/ledger/seal.c	the ledger: seals and their file
-src/lint/core.c	cells of tables
 src/option/options.c	options as they are typed
 src/prove/cells.c	cells of tables
 src/prove/laws.c	cells of tables: conditions, groups

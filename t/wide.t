@@ -7,7 +7,8 @@ exec </dev/null
 DRUMHEAD_TABLES=$top/t/systems DRUMHEAD_RULES=wide
 export DRUMHEAD_TABLES DRUMHEAD_RULES
 
-ok_program 'the system is sound' 0 'wide: 0 errors, 0 notes' tables lint wide
+ok_program 'the system is sound' 0 "$top/t/systems/wide/steps.csv:38: note: column \"value\": the comparison at place 12 never holds: 8 tries
+wide: 0 errors, 1 note" tables lint wide
 ok_program 'its files are in style' 0 '' tables fmt wide -w
 ok_error 'it is said' 2 'crt: roll "r": the chances need more than 1024 bits' crt hits dice=200 -c
 ok_error 'of two throws' 2 'crt: the chances need more than 1024 bits' crt two dice=150 others=150 -c

@@ -228,8 +228,11 @@ value_compute(struct eval *e, const struct value *v, int at, struct hand h)
 	if (v->kind == KIND_SUM)
 		return value_sum(e, v, g, h);
 	e->trail->heard.read |= eval_bit(e, g);
+	eval_touch(e, g);
 	if (!g->set)
 		return value_row(e, v, h, &d);
+	if (is_any(g->v))
+		(void)value_row(e, v, h, &d);
 	eval_said(e, g);
 	return said(e, v, g);
 }
@@ -316,6 +319,7 @@ eval_value(struct eval *e, int value, struct hand h)
 	if (is_bad(bad))
 		return bad;
 	at = value * e->m.q->places + question_place(e->m.q, h.side, h.unit);
+	eval_touch(e, v);
 	k = e->memo[at];
 	if (k == NULL)
 		k = memo_new(e, at);
@@ -346,17 +350,20 @@ was_said(struct eval *e, const struct expr *x, struct hand h)
 	at = eval_turn(h, s->side);
 	if (s->op == OP_MODWORD) {
 		g = mod_given(e, s->index, at.side, at.unit);
+		eval_touch(e, &e->m.check->modwords[s->index]);
 	} else if (s->op == OP_VALUE) {
 		if (!e->m.check->values[s->index].unit)
 			at.unit = -1;
 		else if (at.unit < 0)
 			at.unit = 0;
 		g = eval_given(e, s->index, at);
+		eval_touch(e, &e->m.check->values[s->index]);
 	} else {
 		return eval(e, s, h);
 	}
 	e->trail->heard.read |= eval_bit(e, g);
-	return val_int(g->set > 0);
+	eval_touch(e, g);
+	return g->set > 0 && is_any(g->v) ? g->v : val_int(g->set > 0);
 }
 
 /* ---- what steps gave ---- */
@@ -399,6 +406,7 @@ static APART struct val
 reading(struct eval *e, const struct expr *x)
 {
 	noted_reading(&e->trail->noted, x->index);
+	eval_touch(e, &e->m.check->sys->readings[x->index]);
 	return val_text(e->m.check->sys->readings[x->index].choices[
 	    e->m.q->choice[x->index]]);
 }
@@ -536,6 +544,14 @@ other(struct eval *e, const struct expr *x, struct hand h)
 }
 
 static inline struct val
+held(const struct eval *e, const struct expr *x, struct val v)
+{
+	if (is_decided(v) && val_true(v))
+		eval_touch(e, x);
+	return v;
+}
+
+static inline struct val
 any_formula(struct eval *e, const struct expr *x, struct hand h)
 {
 	switch (x->op) {
@@ -554,8 +570,9 @@ any_formula(struct eval *e, const struct expr *x, struct hand h)
 	case OP_ROLL:
 		return roll(e, x, h);
 	case OP_OR:
-	case OP_AND:
 		return eval_logic(e, x, h);
+	case OP_AND:
+		return held(e, x, eval_logic(e, x, h));
 	case OP_NOT:
 		return not(e, x, h);
 	case OP_IF:
@@ -566,7 +583,7 @@ any_formula(struct eval *e, const struct expr *x, struct hand h)
 	case OP_LE:
 	case OP_GT:
 	case OP_GE:
-		return eval_compare(e, x, h);
+		return held(e, x, eval_compare(e, x, h));
 	case OP_LOOKUP:
 	case OP_STEP:
 	case OP_HAS:

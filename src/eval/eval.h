@@ -17,6 +17,7 @@
 
 #include "engine/roll.h"
 #include "eval/ruling.h"
+#include "eval/touch.h"
 #include "eval/words.h"
 #include "rule/formula_tree.h"
 
@@ -81,6 +82,7 @@ struct eval {
 	int mine;		/* unit that asks over others, from 1; or 0 */
 	int any;		/* what is not decided is ANY */
 	int settles;		/* with it: numbers and effects are not, too */
+	int opens;		/* so is how many units there are */
 	int tells;		/* a ruling: its words are wanted */
 	int explains;		/* so are its modifiers and cells */
 	int lets;		/* what lacks a value ends its way, not all */
@@ -253,6 +255,14 @@ struct val eval_dice(struct eval *e, const struct plan *p);
 struct val eval_pairs(struct eval *e, const struct expr *x, struct hand h);
 
 /* ---- notes.c: what is consulted ---- */
+
+/* Lint wants to know what is touched. */
+static inline void
+eval_touch(const struct eval *e, const void *what)
+{
+	if (e->m.q->touches != NULL)
+		touch(e->m.q->touches, what);
+}
 
 /* Was the row's reading asked: does the row live? The row took part. */
 int eval_asks(struct eval *e, const struct origin *o);

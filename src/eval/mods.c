@@ -48,8 +48,11 @@ static struct val
 word_counts(struct eval *e, struct counting *k)
 {
 	const struct given *g;
+	struct val v, when;
 
 	g = mod_given(e, k->mod->modword, k->h.side, k->h.unit);
+	eval_touch(e, g);
+	eval_touch(e, &e->m.check->modwords[k->mod->modword]);
 	if (g->set > 0)
 		e->trail->heard.counted |= eval_bit(e, g);
 	else
@@ -59,8 +62,11 @@ word_counts(struct eval *e, struct counting *k)
 	    g->by != NULL ? "brought by" : "stated";
 	if (g->set > 0)
 		eval_said(e, g);
-	return g->set != 0 || k->mod->when == NULL ? val_int(g->set > 0) :
-	    condition(e, k);
+	v = g->set > 0 && is_any(g->v) ? g->v : val_int(g->set > 0);
+	if (k->mod->when == NULL || (g->set != 0 && !is_any(v)))
+		return v;
+	when = condition(e, k);
+	return is_any(v) && !is_bad(when) ? v : when;
 }
 
 /* Of a row that counts by the value of its name. */
@@ -185,6 +191,7 @@ tally_row(struct tally *t, const struct modifier *d, struct hand h)
 	struct added *x;
 	struct val v;
 
+	eval_touch(t->e, d);
 	if (row_silent(t->e, d, h))
 		return 0;
 	v = row_adds(t->e, d, h);

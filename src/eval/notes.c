@@ -10,8 +10,10 @@
 int
 eval_asks(struct eval *e, const struct origin *o)
 {
-	return o->reading < 0 ||
-	    origin_live(o, e->m.q->choice, &e->trail->noted);
+	if (o->reading < 0)
+		return 1;
+	eval_touch(e, &e->m.check->sys->readings[o->reading]);
+	return origin_live(o, e->m.q->choice, &e->trail->noted);
 }
 
 void

@@ -176,6 +176,7 @@ walk_step(struct walking *w, const struct step *s, struct hand h,
 	int maybe;
 
 	(void)inst_new(w, s, h);
+	eval_touch(w->e, s);
 	maybe = is_any(when) || (s->what == DO_ANSWER && w->answered);
 	if (s->what == DO_ROLL) {
 		/* (A throw that nothing reads needs no valid condition.) */
@@ -218,8 +219,8 @@ walk_hand(struct walking *w, const struct step *s, struct hand h)
 	e->nwrote = 0;
 	first = w->p->n;
 	when = val_int(0);
-	if (origin_live(&s->from, e->m.q->choice, NULL) &&
-	    (s->what != DO_ANSWER || !w->closed))
+	if (eval_asks(e, &s->from) && (s->what != DO_ANSWER ||
+	    !w->closed))
 		when = s->when != NULL ? eval(e, s->when, h) : val_int(1);
 	if (!is_decided(when) || val_true(when))
 		walk_step(w, s, h, when);
@@ -384,4 +385,17 @@ words_read(const struct question *q, int open, struct arena *a,
 			u->follows[in->s - q->check->steps] = 1;
 	}
 	return 0;
+}
+
+int
+rule_touch(const struct question *q, struct arena *a)
+{
+	struct err quiet;
+	struct eval e;
+	struct pass p;
+
+	err_clear(&quiet);
+	eval_init(&e, q, a, &quiet);
+	e.tells = e.opens = 1;
+	return pass_walk(&e, &p);
 }

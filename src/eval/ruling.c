@@ -338,17 +338,28 @@ words_default(const struct question *q, int value, struct hand h,
 	return is_bad(v) ? val_none() : v;
 }
 
-int
-rule_rolls(const struct question *q, const struct expr *x, int side,
-    struct arena *a)
+struct val
+rule_reads(const struct question *q, const struct expr *x, int side,
+    struct arena *a, struct reads *r)
 {
 	struct hand h = { side, -1 };
 	struct err quiet;
 	struct eval e;
+	struct val v;
+	int i;
 
 	err_clear(&quiet);
 	eval_init(&e, q, a, &quiet);
-	(void)eval(&e, x, h);
-	return !e.spent && !bits_none(&e.own.reads) &&
-	    bits_next(&e.own.reads, SLOT_BITS) < 0;
+	e.any = 1;
+	e.opens = q->touches != NULL;
+	for (i = 0; i < e.stop; i++)
+		e.vars[i] = val_any();
+	v = eval(&e, x, h);
+	r->missing = is_bad(v) && v.bad->kind == BAD_MISSING;
+	r->effects = bits_next(&e.own.reads, SLOT_BITS) >= 0;
+	r->rolls = 0;
+	for (i = bits_next(&e.own.reads, 0); i >= 0 && i < SLOT_BITS;
+	    i = bits_next(&e.own.reads, i + 1))
+		r->rolls |= (uint64_t)1 << q->check->slots[i / SIDES].roll;
+	return v;
 }

@@ -95,7 +95,17 @@ int rule(const struct question *q, struct faces *f, struct arena *a,
 /* Is a formula true for a question before any throw? 1, 0; -1: err is set. */
 int rule_holds(const struct question *q, const struct expr *x, int side,
     int unit, struct arena *a, struct err *e);
-/* Does it read throws, and no effect? */
-int rule_rolls(const struct question *q, const struct expr *x, int side,
-    struct arena *a);
+/*
+ * Walk all steps before any throw, for q->touches. What is said as ANY is not
+ * decided; its default is evaluated as well. -1: the budget is spent.
+ */
+int rule_touch(const struct question *q, struct arena *a);
+/* What a formula reads: effects; throws, as bits; a value that was not said. */
+struct reads {
+	int effects, missing;
+	uint64_t rolls;
+};
+/* What it comes to where neither throws nor effects are decided. */
+struct val rule_reads(const struct question *q, const struct expr *x, int side,
+    struct arena *a, struct reads *r);
 #endif

@@ -174,6 +174,7 @@ eval_units(struct eval *e, const struct expr *x, struct hand h)
 	at = eval_turn(h, x->side);
 	if (at.side == SIDE_NONE)
 		return eval_wrong(e, x, "over which side?", NULL);
+	eval_touch(e, e->m.q);
 	was = e->mine;
 	e->mine = at.side == h.side ? h.unit + 1 : 0;
 	/* In a check without units the side counts as one unit. */
@@ -184,14 +185,20 @@ eval_units(struct eval *e, const struct expr *x, struct hand h)
 	e->mine = was;
 	if (got < 0)
 		return o.bad;
-	return o.any ? val_any() : result(&o);
+	return o.any || e->opens ? val_any() : result(&o);
 }
 
 struct val
 eval_place(struct eval *e, const struct expr *x, struct hand h)
 {
+	eval_touch(e, e->m.q);
 	if (h.unit < 0)
 		return eval_wrong(e, x, "only a unit has a place", NULL);
+	if (e->opens) {
+		if (x->nargs > 0)
+			(void)eval(e, x->args[0], h);
+		return val_any();
+	}
 	switch (x->op) {
 	case OP_INDEX:
 		return val_int(h.unit + 1);

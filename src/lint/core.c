@@ -280,39 +280,6 @@ lint_name(struct names *names, const char *at)
 	names->at[names->n++] = at;
 }
 
-void
-lint_calls(struct names *names, const struct sheet *sh, const char *call,
-    const char *skip)
-{
-	const char *p;
-	int i, k;
-
-	for (i = 0; i < sh->nrow; i++)
-		for (k = 0; k < sh->ncol; k++) {
-			p = sh->rows[i].cells[k];
-			while ((p = strstr(p, call)) != NULL) {
-				p += strlen(call);
-				p += strspn(p, skip);
-				lint_name(names, p);
-			}
-		}
-}
-
-/* Note the readings under which rows live: cells `NAME=...`. */
-static void
-reading_names(struct names *names, const struct sheet *sh)
-{
-	const char *cell;
-	int col, i;
-
-	col = sheet_col(sh, "reading");
-	for (i = 0; i < sh->nrow; i++) {
-		cell = sheet_at(sh, &sh->rows[i], col);
-		if (strchr(cell, '=') != NULL)
-			lint_name(names, cell);
-	}
-}
-
 int
 lint_named(const struct names *names, const char *name, const char *ends)
 {
@@ -355,27 +322,20 @@ tables_name(const struct lint *l, int reading)
 void
 lint_readings(struct lint *l)
 {
-	struct names rows = { l->a, 0, 0, NULL }, calls = rows;
 	const struct sheet *sh;
-	const struct reading *rd;
 	int i, k;
 
-	for (i = 0; i < CORE_COUNT; i++) {
-		reading_names(&rows, core_of(l, (enum core)i));
-		lint_calls(&calls, core_of(l, (enum core)i), "reading(", " ");
-	}
 	sh = core_of(l, CORE_READINGS);
 	for (i = 0; i < l->s->nreading; i++) {
-		rd = &l->s->readings[i];
-		if (lint_named(&rows, rd->name, "=") ||
-		    lint_named(&calls, rd->name, " )") || tables_name(l, i))
+		if (l->asked[i] || tables_name(l, i))
 			continue;
 		for (k = 0; k < sh->nrow; k++)
 			if (text_eq(sheet_cell(sh, &sh->rows[k], "name"),
-			    rd->name))
+			    l->s->readings[i].name))
 				break;
 		lint_note(l, place_row(&sh->rows[k], "name"),
-		    "nothing asks for the reading %s", rd->name);
+		    "nothing asks for the reading %s",
+		    l->s->readings[i].name);
 	}
 }
 

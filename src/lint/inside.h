@@ -27,14 +27,11 @@ void lint_core(struct lint *l);
 /* Is there a tool of that name? */
 int lint_tool(const struct lint *l, const char *tool);
 void lint_name(struct names *names, const char *at);
-/* Note each place in a sheet's cells behind `call` and characters of `skip`. */
-void lint_calls(struct names *names, const struct sheet *sh, const char *call,
-    const char *skip);
 /* Is the name at a noted place, and a character of `ends`, or the end, next? */
 int lint_named(const struct names *names, const char *name, const char *ends);
 /* Does a row of the table live under a choice of that reading alone? */
 int lint_asks(const struct table *t, int reading);
-/* Note readings that nothing asks for. All checks must have been compiled. */
+/* Note readings that nothing asked for: all checks have been run. */
 void lint_readings(struct lint *l);
 
 #endif

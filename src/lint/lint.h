@@ -34,7 +34,8 @@ struct lint {
 	struct finding *all;	/* in the order of the examination */
 	struct names astray;	/* names that rows declare for unknown checks */
 	struct names outside;	/* values that rosters and the shell name */
-	struct names *sums;	/* what mods() in formulas adds up; of prove */
+	struct dead_rows *dead;	/* what nothing reads or reaches; of prove */
+	int *asked;		/* [reading]: some run asked for it */
 	/* Told of each check, table and example that was looked at; or NULL. */
 	void (*looked)(void *arg);
 	void *arg;

@@ -3,6 +3,9 @@
 #ifndef PROVE_INSIDE_H
 #define PROVE_INSIDE_H
 
+#include "count/chances.h"
+#include "eval/touch.h"
+#include "rule/budget.h"
 #include "rule/formula_tree.h"
 #include "lint/inside.h"
 #include "prove/prove.h"
@@ -16,13 +19,9 @@ void lint_known_words(struct lint *l);
 int lint_knows(const struct lint *l, const char *word);
 /* rosters.c: a file of units. */
 void lint_roster(struct lint *l, const char *dir, const char *name);
-/* reads.c: values and words that nothing reads; answers that are never reached. */
-void lint_unread(struct lint *l);
-void lint_unreached(struct lint *l, const struct check *c);
-/* spans.c: can a comparison of numbers not hold? */
-int lint_never(const struct check *c, const struct expr *x);
-/* formulas.c: formulas that compile and cannot be meant. */
-void lint_formulas(struct lint *l, const struct check *c);
+/* formulas.c: keys of a look-up that are not there; answers that never come. */
+void lint_keys(struct lint *l, const struct expr *x);
+void lint_answers(struct lint *l, const struct check *c);
 /* laws.c: refusals that a group of checks shares. */
 void lint_laws(struct lint *l);
 /* 1 if e is of a law that the check lacks words for, and is told; or 0. */
@@ -36,7 +35,61 @@ const char *lint_codes_of(const struct lint *l, const struct table *t);
 /* shell.c: the tables that the shell reads. */
 void lint_shell(struct lint *l);
 int lint_of_shell(const char *name);
+
+/* ---- runs ---- */
+
+enum { TRIED_MOST = 64 };
+
+/*
+ * A knob: one value or modifier's word at one place, with what it may be set to.
+ */
+struct knob {
+	int value, mod;		/* one of them -1 */
+	int side, unit;		/* unit 0: the side's one unit; -1: the side */
+	int required;
+	int n;
+	struct val *choices;
+};
+
+struct tried {
+	struct lint *l;
+	struct check *c;
+	int all;		/* knobs are also what is computed and may be said */
+	struct arena work;	/* memory of one run */
+	struct arena arena;	/* memory of one check */
+	int *choice;		/* the readings in force */
+	int *consulted;		/* [reading]: some run asked for it */
+	struct question q;
+	struct budget *budget, trials; /* of all trials of formulas */
+	struct touches all_runs, mine; /* touched by all; by one formula */
+	int nknob, room;
+	struct knob *knobs;
+	int runs;
+	int unranked;		/* an answer looked like a fraction */
+	size_t bytes;		/* memory that runs took, to bound the time */
+};
+
 /* reach.c: what dice, words and modifiers can reach. */
 void lint_reach(struct lint *l, struct check *c);
+/* No word is said. Knobs of all values that may be said, or of stated ones. */
+void reach_start(struct tried *r, int all);
+/* What is said at a knob. Set it to one of its choices; -1: nothing is said. */
+struct given *reach_given(struct tried *r, const struct knob *k);
+void reach_turn(struct tried *r, const struct knob *k, int choice);
+/*
+ * A copy of the check whose answer, and last value, is a formula, and of whose
+ * other steps only rolls are left; all faces of it. 0, or -1.
+ */
+void reach_copy(struct tried *r, struct expr *x, int side, struct check *copy);
+int reach_chances(struct tried *r, const struct check *copy, int side,
+    struct chances *c, struct err *e);
+
+/* never.c: what a check's formulas never come to, and what nothing reads. */
+void lint_never(struct tried *r);
+/* dead.c: the same of a row in one check; told is what holds in all of its. */
+enum dead { DEAD_READ, DEAD_SAID, DEAD_SCORE, DEAD_STEP, DEAD_PART };
+void lint_row(struct lint *l, enum dead kind, struct check *c,
+    const struct origin *from, const char *column, const char *text, int dead);
+void lint_dead(struct lint *l);
 
 #endif

@@ -42,6 +42,8 @@ lint_system(struct lint *l, struct system *s)
 	int i;
 
 	l->s = s;
+	l->asked = arena_alloc(l->a, (size_t)(s->nreading + 1) *
+	    sizeof(*l->asked));
 	l->outside.a = l->astray.a = l->a;
 	lint_core(l);
 	/* (Names that went astray are missing everywhere: tell that once.) */
@@ -51,21 +53,20 @@ lint_system(struct lint *l, struct system *s)
 	for (i = 0; i < s->ncheck; i++, lint_looked(l))
 		if (s->checks[i].compiled) {
 			lint_codes(l, &s->checks[i]);
-			lint_formulas(l, &s->checks[i]);
-			lint_unreached(l, &s->checks[i]);
+			lint_answers(l, &s->checks[i]);
 		}
 	/* (What a broken check asks for is unknown.) */
-	if (!l->broken) {
+	if (!l->broken)
 		lint_known_words(l);
-		lint_readings(l);
-	}
 	lint_laws(l);
 	lint_tables(l);
 	if (!l->broken)
 		lint_shell(l);
 	lint_files(l);
-	if (!l->broken)
-		lint_unread(l);
 	for (i = 0; l->astray.n == 0 && i < s->ncheck; i++, lint_looked(l))
 		lint_reach(l, &s->checks[i]);
+	if (!l->broken) {
+		lint_dead(l);
+		lint_readings(l);
+	}
 }

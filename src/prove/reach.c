@@ -15,34 +15,8 @@
 #include "count/chances.h"
 #include "prove/inside.h"
 
-enum { TRIED_MOST = 64, PRODUCT_MOST = 300, RUNS_MOST = 900,
-	SMALL = 128 * 1024, BYTES_MOST = 8 * 1024 * 1024, SPAN = 12, ASKED_MOST = 240 };
-
-/*
- * A knob: one value or modifier's word at one place, with what it may be set to.
- */
-struct knob {
-	int value, mod;		/* one of them -1 */
-	int side, unit;		/* unit 0: the side's one unit; -1: the side */
-	int required;
-	int n;
-	struct val *choices;
-};
-
-struct reach {
-	struct lint *l;
-	struct check *c;
-	struct arena work;	/* memory of one run */
-	struct arena arena;	/* memory of one check */
-	int *choice;		/* the readings in force */
-	int *consulted;		/* [reading]: some run asked for it */
-	struct question q;
-	int nknob, room;
-	struct knob *knobs;
-	int runs;
-	int unranked;		/* an answer looked like a fraction */
-	size_t bytes;		/* memory that runs took, to bound the time */
-};
+enum { PRODUCT_MOST = 300, RUNS_MOST = 900, SMALL = 128 * 1024,
+	BYTES_MOST = 8 * 1024 * 1024, SPAN = 12, ASKED_MOST = 240 };
 
 /* ---- what may be said ---- */
 
@@ -80,7 +54,8 @@ band_choices(struct knob *k, const struct band *b, int real)
 		if (num_add(&n, lo, num_int(steps[i])) == 0 &&
 		    num_cmp(n, hi) <= 0)
 			choose(k, val_num(n));
-	choose(k, val_num(hi));
+	if (band_holds(b, hi))
+		choose(k, val_num(hi));
 	if (real && num_add(&n, lo, half) == 0 && band_holds(b, n))
 		choose(k, val_num(n));
 }
@@ -117,9 +92,9 @@ value_choices(struct knob *k, const struct value *v)
 	band_choices(k, &any, v->legal.real);
 }
 
-/* Is the value stated, not computed? *required: it has no default. */
+/* Is the value stated, not computed, or may be? *required: it has no default. */
 static int
-said(const struct reach *r, const struct value *v, int *required)
+said(const struct tried *r, const struct value *v, int *required)
 {
 	const struct valdef *d;
 
@@ -133,13 +108,15 @@ said(const struct reach *r, const struct value *v, int *required)
 		*required = 1;
 		return 1;
 	}
+	if (r->all && v->prompt[0] != '\0')
+		return 1;
 	return d->expr->op == OP_NUM || d->expr->op == OP_NONE ||
 	    (d->expr->op == OP_TEXT && v->legal.nword > 0) ||
 	    (v->kind == KIND_YESNO && v->prompt[0] != '\0');
 }
 
 static struct knob *
-add_knob(struct reach *r, int value, int mod, int side, int unit)
+add_knob(struct tried *r, int value, int mod, int side, int unit)
 {
 	struct knob *k;
 
@@ -154,7 +131,7 @@ add_knob(struct reach *r, int value, int mod, int side, int unit)
 }
 
 static void
-keep_choices(struct reach *r, struct knob *k, const struct knob *from)
+keep_choices(struct tried *r, struct knob *k, const struct knob *from)
 {
 	k->n = from->n;
 	k->choices = arena_alloc(&r->arena, (size_t)(k->n + 1) *
@@ -163,7 +140,7 @@ keep_choices(struct reach *r, struct knob *k, const struct knob *from)
 }
 
 static void
-value_knobs(struct reach *r, int value)
+value_knobs(struct tried *r, int value)
 {
 	const struct value *v;
 	struct val choices[TRIED_MOST];
@@ -186,7 +163,7 @@ value_knobs(struct reach *r, int value)
 }
 
 static void
-collect(struct reach *r)
+collect(struct tried *r)
 {
 	struct val yes = val_int(1);
 	struct knob *k, one;
@@ -211,8 +188,8 @@ collect(struct reach *r)
 
 /* ---- one run ---- */
 
-static struct given *
-given_at(struct reach *r, const struct knob *k)
+struct given *
+reach_given(struct tried *r, const struct knob *k)
 {
 	int place;
 
@@ -221,13 +198,12 @@ given_at(struct reach *r, const struct knob *k)
 	    &r->q.mods[k->mod * r->q.places + place];
 }
 
-/* Set a knob to one of its choices; -1: it is not said. */
-static void
-turn(struct reach *r, const struct knob *k, int choice)
+void
+reach_turn(struct tried *r, const struct knob *k, int choice)
 {
 	struct given *g;
 
-	g = given_at(r, k);
+	g = reach_given(r, k);
 	memset(g, 0, sizeof(*g));
 	if (choice < 0 || choice >= k->n)
 		return;
@@ -236,7 +212,7 @@ turn(struct reach *r, const struct knob *k, int choice)
 }
 
 static void
-new_question(struct reach *r)
+new_question(struct tried *r)
 {
 	struct question *q;
 
@@ -244,6 +220,8 @@ new_question(struct reach *r)
 	memset(q, 0, sizeof(*q));
 	q->check = r->c;
 	q->choice = r->choice;
+	q->touches = &r->all_runs;
+	q->budget = r->budget;
 	q->units[SIDE_1] = q->units[SIDE_2] = 1;
 	q->places = 5;
 	q->values = arena_alloc(&r->arena, (size_t)(r->c->nvalue + 1) *
@@ -255,7 +233,7 @@ new_question(struct reach *r)
 
 /* The readings that are not the default ones, as options. */
 static const char *
-readings(struct reach *r)
+readings(struct tried *r)
 {
 	const struct reading *rd;
 	const char *text;
@@ -273,7 +251,7 @@ readings(struct reach *r)
 
 /* What was said, for the message: `odds=2-1 state=shaken@2`. */
 static const char *
-asked(struct reach *r)
+asked(struct tried *r)
 {
 	const struct knob *k;
 	const struct given *g;
@@ -283,7 +261,7 @@ asked(struct reach *r)
 	text = "";
 	for (i = 0; i < r->nknob && strlen(text) < ASKED_MOST; i++) {
 		k = &r->knobs[i];
-		g = given_at(r, k);
+		g = reach_given(r, k);
 		if (!g->set)
 			continue;
 		one = k->value < 0 ? r->c->modwords[k->mod].word :
@@ -296,7 +274,7 @@ asked(struct reach *r)
 }
 
 static void
-hole(struct reach *r, const struct err *e)
+hole(struct tried *r, const struct err *e)
 {
 	const char *what;
 
@@ -317,7 +295,7 @@ hole(struct reach *r, const struct err *e)
 
 /* Note that answers such as `1/1` look like numbers and have no rank. */
 static void
-unranked(struct reach *r, const struct outcome *o)
+unranked(struct tried *r, const struct outcome *o)
 {
 	struct num n;
 
@@ -330,7 +308,7 @@ unranked(struct reach *r, const struct outcome *o)
 }
 
 static int
-run(struct reach *r)
+run(struct tried *r)
 {
 	struct chances c;
 	struct err e;
@@ -359,7 +337,7 @@ run(struct reach *r)
  * `most`; else once, with the first choice of each.
  */
 static void
-all_required(struct reach *r, int most)
+all_required(struct tried *r, int most)
 {
 	int at[TRIED_MOST], which[TRIED_MOST], i, n;
 	long product;
@@ -372,7 +350,7 @@ all_required(struct reach *r, int most)
 		at[n++] = 0;
 		if (product <= most && r->knobs[i].n > 0)
 			product *= r->knobs[i].n;
-		turn(r, &r->knobs[i], 0);
+		reach_turn(r, &r->knobs[i], 0);
 	}
 	if (run(r) < 0 || product > most)
 		return;
@@ -380,7 +358,7 @@ all_required(struct reach *r, int most)
 		for (i = 0; i < n; i++) {
 			if (++at[i] >= r->knobs[which[i]].n)
 				at[i] = 0;
-			turn(r, &r->knobs[which[i]], at[i]);
+			reach_turn(r, &r->knobs[which[i]], at[i]);
 			if (at[i] != 0)
 				break;
 		}
@@ -390,7 +368,7 @@ all_required(struct reach *r, int most)
 }
 
 static void
-one_by_one(struct reach *r)
+one_by_one(struct tried *r)
 {
 	struct knob *k;
 	int i, c;
@@ -398,36 +376,37 @@ one_by_one(struct reach *r)
 	for (i = 0; i < r->nknob; i++) {
 		k = &r->knobs[i];
 		for (c = k->required; c < k->n; c++) {
-			turn(r, k, c);
+			reach_turn(r, k, c);
 			if (run(r) < 0)
 				return;
 		}
-		turn(r, k, k->required ? 0 : -1);
+		reach_turn(r, k, k->required ? 0 : -1);
 	}
 }
 
 /* Try all modifiers of one side, of the other, and of both: a score's ends. */
 static void
-all_modifiers(struct reach *r)
+all_modifiers(struct tried *r)
 {
 	int sides, i;
 
 	for (sides = 2; sides <= 7; sides += sides == 4 ? 3 : 2) {
 		for (i = 0; i < r->nknob; i++)
 			if (r->knobs[i].mod >= 0)
-				turn(r, &r->knobs[i],
+				reach_turn(r, &r->knobs[i],
 				    sides >> r->knobs[i].side & 1 ? 0 : -1);
 		if (run(r) < 0)
 			return;
 	}
 	for (i = 0; i < r->nknob; i++)
 		if (r->knobs[i].mod >= 0)
-			turn(r, &r->knobs[i], -1);
+			reach_turn(r, &r->knobs[i], -1);
 }
 
-static void
-start(struct reach *r)
+void
+reach_start(struct tried *r, int all)
 {
+	r->all = all;
 	r->knobs = NULL;
 	r->room = 0;
 	arena_reset(&r->arena);
@@ -436,7 +415,7 @@ start(struct reach *r)
 }
 
 static void
-other_readings(struct reach *r)
+other_readings(struct tried *r)
 {
 	const struct reading *rd;
 	int i, k;
@@ -449,11 +428,68 @@ other_readings(struct reach *r)
 			if (k == rd->preset)
 				continue;
 			r->choice[i] = k;
-			start(r);
+			reach_start(r, 0);
 			all_required(r, SPAN * SPAN);
 		}
 		r->choice[i] = rd->preset;
 	}
+}
+
+/* ---- the chances of a formula ---- */
+
+void
+reach_copy(struct tried *r, struct expr *x, int side, struct check *copy)
+{
+	const struct check *c = r->c;
+	struct origin from = *x->from;
+	struct expr *no;
+	struct valdef *d;
+	struct value *v;
+	int i;
+
+	no = arena_alloc(&r->work, sizeof(*no));
+	no->op = OP_NONE;
+	*copy = *c;
+	from.reading = -1;
+	copy->values = arena_alloc(&r->work, (size_t)(c->nvalue + 1) *
+	    sizeof(*copy->values));
+	memcpy(copy->values, c->values, (size_t)c->nvalue *
+	    sizeof(*copy->values));
+	v = &copy->values[copy->nvalue++];
+	d = arena_alloc(&r->work, sizeof(*d));
+	d->expr = x;
+	d->from = from;
+	v->name = "row";
+	v->kind = KIND_VALUE;
+	v->side = side;
+	v->defs = d;
+	copy->steps = arena_alloc(&r->work, (size_t)(c->nstep + 1) *
+	    sizeof(*copy->steps));
+	memcpy(copy->steps, c->steps, (size_t)c->nstep *
+	    sizeof(*copy->steps));
+	for (i = 0; i < c->nstep; i++)
+		if (c->steps[i].what != DO_ROLL)
+			copy->steps[i].when = no;
+	/* The answer is a number, not a code. */
+	copy->codes = NULL;
+	copy->steps[i].what = DO_ANSWER;
+	copy->steps[i].scope = side;
+	copy->steps[i].value = x;
+	copy->steps[i].from = from;
+	copy->nstep++;
+}
+
+int
+reach_chances(struct tried *r, const struct check *copy, int side,
+    struct chances *c, struct err *e)
+{
+	int got;
+
+	err_clear(e);
+	r->q.check = copy;
+	got = rule_chances(&r->q, copy->nvalue - 1, side, 0, &r->work, c, e);
+	r->q.check = r->c;
+	return got;
 }
 
 /* ---- how much of a throw a broken table covers ---- */
@@ -476,7 +512,7 @@ broken(const struct lint *l, const struct table *t)
 }
 
 static int
-claims(const struct reach *r, const struct table *t, struct val v)
+claims(const struct tried *r, const struct table *t, struct val v)
 {
 	int i, n;
 
@@ -488,7 +524,7 @@ claims(const struct reach *r, const struct table *t, struct val v)
 }
 
 static void
-tell_cover(struct reach *r, const struct table *t, const struct chances *c)
+tell_cover(struct tried *r, const struct table *t, const struct chances *c)
 {
 	uint64_t of, one, covered, twice;
 	struct place p = { t->file, t->line, t->keyname };
@@ -512,63 +548,26 @@ tell_cover(struct reach *r, const struct table *t, const struct chances *c)
 	lint_error(r->l, p, "%s (%s %s)", text, r->c->tool, r->c->name);
 }
 
-/*
- * How much of a throw the rows of a broken table cover, by the chances of the
- * row's formula: in a copy of the check that has it as a value and as answer,
- * and of whose steps only rolls and refusals are left.
- */
+/* How much of a throw the rows of a broken table cover. */
 static void
-cover(struct reach *r, const struct expr *x, int side)
+cover(struct tried *r, const struct expr *x, int side)
 {
-	const struct check *was;
-	struct check copy;
-	struct value *v;
-	struct valdef d;
+	struct reads reads;
 	struct chances c;
-	struct err e;
-	int i, n;
+	struct check copy;
+	struct err quiet;
 
-	was = r->c;
-	copy = *was;
-	copy.values = arena_alloc(&r->arena, (size_t)(copy.nvalue + 1) *
-	    sizeof(*copy.values));
-	memcpy(copy.values, was->values, (size_t)copy.nvalue *
-	    sizeof(*copy.values));
-	v = &copy.values[copy.nvalue++];
-	memset(&d, 0, sizeof(d));
-	d.expr = x->args[0];
-	d.from = *x->from;
-	d.from.reading = -1;
-	v->name = "row";
-	v->kind = KIND_VALUE;
-	v->side = side;
-	v->defs = &d;
-	copy.steps = arena_alloc(&r->arena, (size_t)(copy.nstep + 1) *
-	    sizeof(*copy.steps));
-	for (i = n = 0; i < was->nstep; i++)
-		if (was->steps[i].what == DO_ROLL ||
-		    was->steps[i].what == DO_REFUSE)
-			copy.steps[n++] = was->steps[i];
-	/* The answer is a number, not a code. */
-	copy.codes = NULL;
-	memset(&copy.steps[n], 0, sizeof(copy.steps[n]));
-	copy.steps[n].what = DO_ANSWER;
-	copy.steps[n].scope = side;
-	copy.steps[n].value = x->args[0];
-	copy.steps[n++].from = d.from;
-	copy.nstep = n;
-	r->q.check = &copy;
-	err_clear(&e);
 	arena_reset(&r->work);
 	side = side == SIDE_EACH ? SIDE_1 : side;
-	if (rule_rolls(&r->q, d.expr, side, &r->work) && rule_chances(&r->q,
-	    copy.nvalue - 1, side, 0, &r->work, &c, &e) == 0)
+	reach_copy(r, x->args[0], side, &copy);
+	(void)rule_reads(&r->q, x->args[0], side, &r->work, &reads);
+	if (reads.rolls != 0 && !reads.effects &&
+	    reach_chances(r, &copy, side, &c, &quiet) == 0)
 		tell_cover(r, x->table, &c);
-	r->q.check = was;
 }
 
 static void
-covers(struct reach *r, const struct expr *x, int side)
+covers(struct tried *r, const struct expr *x, int side)
 {
 	int i;
 
@@ -581,17 +580,17 @@ covers(struct reach *r, const struct expr *x, int side)
 }
 
 static void
-all_covers(struct reach *r)
+all_covers(struct tried *r)
 {
 	const struct valdef *d;
 	int i;
 
 	if (r->l->errors == 0)
 		return;		/* no table is broken */
-	start(r);
+	reach_start(r, 0);
 	for (i = 0; i < r->nknob; i++)
 		if (r->knobs[i].required)
-			turn(r, &r->knobs[i], 0);
+			reach_turn(r, &r->knobs[i], 0);
 	for (i = 0; i < r->c->nvalue; i++)
 		for (d = r->c->values[i].defs; d != NULL; d = d->next)
 			covers(r, d->expr, r->c->values[i].side);
@@ -602,7 +601,7 @@ all_covers(struct reach *r)
 void
 lint_reach(struct lint *l, struct check *c)
 {
-	struct reach r;
+	struct tried r;
 	int i;
 
 	if (!c->compiled)
@@ -612,19 +611,24 @@ lint_reach(struct lint *l, struct check *c)
 	arena_open(&r.arena, l->a->frame);
 	r.l = l;
 	r.c = c;
+	r.all_runs.a = r.mine.a = l->a;
 	r.choice = system_presets(l->s, l->a);
 	r.consulted = arena_alloc(l->a, (size_t)(l->s->nreading + 1) *
 	    sizeof(int));
-	start(&r);
+	reach_start(&r, 0);
 	all_required(&r, PRODUCT_MOST);
-	start(&r);
+	reach_start(&r, 0);
 	for (i = 0; i < r.nknob; i++)
 		if (r.knobs[i].required)
-			turn(&r, &r.knobs[i], 0);
+			reach_turn(&r, &r.knobs[i], 0);
 	one_by_one(&r);
 	all_modifiers(&r);
 	other_readings(&r);
 	all_covers(&r);
+	lint_never(&r);
+	for (i = 0; i < l->s->nreading; i++)
+		l->asked[i] |= r.consulted[i] ||
+		    touched(&r.all_runs, &l->s->readings[i]);
 	arena_free(&r.work);
 	arena_free(&r.arena);
 }

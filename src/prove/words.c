@@ -11,8 +11,6 @@
 #include "follow/follow.h"
 #include "prove/inside.h"
 
-enum { DEPTH = 24 };
-
 static const struct origin *
 origin_of(const struct check *c, const struct word *w)
 {
@@ -79,67 +77,6 @@ clashes(struct lint *l, const struct check *c)
 					    "side"), "\"%s\" is a word of a "
 					    "side and of the whole ruling in "
 					    "%s", c->modwords[i].word, c->name);
-}
-
-/* A search for formulas that read `value`, directly or by other values. */
-struct search {
-	const struct check *c;
-	int value, deep;
-};
-
-static int
-asks_of(void *arg, struct expr *x)
-{
-	struct search *k;
-	const struct valdef *d;
-	int i, yes;
-
-	k = arg;
-	if (x == NULL || k->deep > DEPTH)
-		return 0;
-	if ((x->op == OP_VALUE || x->op == OP_WORD) && x->index == k->value)
-		return 1;
-	k->deep++;
-	yes = asks_of(k, x->where);
-	for (i = 0; i < x->nargs; i++)
-		yes |= asks_of(k, x->args[i]);
-	if (x->op == OP_VALUE)
-		for (d = k->c->values[x->index].defs; d != NULL; d = d->next)
-			yes |= asks_of(k, d->expr);
-	k->deep--;
-	return yes;
-}
-
-/*
- * Report `elite`, a rating and a modifier: the modifier does not count where a
- * roster or default gives the rating. A row that asks for the rating is right.
- */
-static void
-two_meanings(struct lint *l, const struct check *c, const struct value *v,
-    const struct modifier *m)
-{
-	struct search k = { c, (int)(v - c->values), 0 };
-	int i;
-
-	if (v->kind != KIND_WORD || (side_bits(v->side) &
-	    side_bits(m->side)) == 0 || m->modword < 0 || asks_of(&k, m->when))
-		return;
-	for (i = 0; i < v->legal.nword; i++)
-		if (text_wordeq(v->legal.words[i], c->modwords[m->modword].word))
-			lint_error(l, place_of(&m->from, "word"), "\"%s\" is "
-			    "a legal word of %s too: write %s = '%s' in when",
-			    c->modwords[m->modword].word, v->name, v->name,
-			    c->modwords[m->modword].word);
-}
-
-static void
-meanings(struct lint *l, const struct check *c)
-{
-	int i, k;
-
-	for (i = 0; i < c->nmod; i++)
-		for (k = 0; k < c->nvalue; k++)
-			two_meanings(l, c, &c->values[k], &c->mods[i]);
 }
 
 /* May the word be the first of a question, before `vs`? */
@@ -332,7 +269,6 @@ lint_words(struct lint *l, struct check *c)
 
 	clashes(l, c);
 	check_words(l, c);
-	meanings(l, c);
 	asked(l, c);
 	for (i = 0; i < c->nstep; i++)
 		if (c->steps[i].what >= DO_THEN)

@@ -79,6 +79,7 @@ struct next {
 
 struct budget;
 struct stated;
+struct touches;
 
 struct question {
 	const struct check *check;
@@ -103,6 +104,7 @@ struct question {
 	const struct saying *typed; /* the words that were typed */
 	int ntyped;
 	const struct unused *unused;
+	struct touches *touches; /* what its rulings touch, for lint; or NULL */
 	struct budget *budget;	/* what it may take; NULL: the usual */
 	const struct stated *stated; /* its words, if it is varied; or NULL */
 	struct said_word *said;	/* all that was said, in its order */
