@@ -87,8 +87,9 @@ struct eval {
 	int follows;		/* chances: what follows is told apart */
 	int refusing;		/* the last step was a refusal that applied */
 	int missed;		/* a value is missing in some course */
-	int hears, from, open;	/* typed words, 64 from `from` on; whatever
-				 * the numbers? */
+	enum { HEARS_NONE, HEARS_SURE, HEARS_BOTH } hears; /* typed words */
+	int from, open;		/* 64 of them from `from` on; whatever the
+				 * numbers? */
 	uint64_t asked;		/* the words that may be read, or 0 */
 	struct lacking *lacking; /* values surely missing, or NULL */
 	char *worded;		/* [step]: may its words fail? 1 no, 2 yes */

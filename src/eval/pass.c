@@ -365,7 +365,8 @@ words_read(const struct question *q, int open, struct arena *a,
 	err_clear(&quiet);
 	eval_init(&e, q, a, &quiet);
 	e.m.budget = b;
-	e.tells = e.hears = 1;
+	e.tells = 1;
+	e.hears = HEARS_BOTH;
 	e.open = open;
 	e.from = u->from;
 	e.lacking = u->lacking;

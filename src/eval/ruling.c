@@ -151,6 +151,7 @@ static int
 rule_hand(struct ruling_run *k, const struct step *s, struct hand h)
 {
 	struct eval *e = k->e;
+	const struct heard was = e->trail->heard;
 	int got;
 
 	if (eval_spend(e, 1, &s->from, "value") < 0)
@@ -164,6 +165,9 @@ rule_hand(struct ruling_run *k, const struct step *s, struct hand h)
 		return 0;
 	else if (step_run(e, s, h, &k->t))
 		got = make_throw(k, s, h);
+	/* (It may be made, and yet nothing read it with other numbers.) */
+	if (s->what == DO_ROLL && k->pass.unsure)
+		e->trail->heard = was;
 	ruled_notes(e, &k->t);
 	if (got < 0 || e->spent)
 		return -1;
@@ -277,6 +281,7 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 	eval_init(&e, q, a, err);
 	e.tells = 1;
 	e.explains = q->derives != DERIVES_TOTALS;
+	e.hears = q->ntyped > 0 ? HEARS_SURE : HEARS_NONE;
 	k.e = &e;
 	k.t.r = r;
 	k.t.last_mod = &r->mods;
@@ -291,6 +296,7 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 	r->house = e.own.noted.house;
 	r->sure = e.own.noted.sure;
 	r->consulted = consulted_readings(&e);
+	r->heard = e.own.heard.read | e.own.heard.counted;
 	e.explains = 0;
 	ruled_values(&e, r);
 	if (got == 0 && e.spent)
