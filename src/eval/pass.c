@@ -287,8 +287,8 @@ find_idle(const struct eval *e, struct pass *p)
 	}
 }
 
-int
-pass_idle(struct pass *p, const struct step *s, struct hand h)
+const struct inst *
+pass_throw(struct pass *p, const struct step *s, struct hand h)
 {
 	int i;
 
@@ -296,8 +296,8 @@ pass_idle(struct pass *p, const struct step *s, struct hand h)
 		p->at++;
 	for (i = p->at; i < p->n && p->all[i].s == s; i++)
 		if (p->all[i].h.side == h.side && p->all[i].thrown)
-			return p->all[i].idle;
-	return 0;
+			return &p->all[i];
+	return NULL;
 }
 
 /*
@@ -307,6 +307,7 @@ pass_idle(struct pass *p, const struct step *s, struct hand h)
 int
 pass_settle(struct eval *e, struct pass *p)
 {
+	const struct inst *settled;
 	struct eval w;
 	struct pass all;
 	struct inst *in;
@@ -328,8 +329,11 @@ pass_settle(struct eval *e, struct pass *p)
 	find_idle(&w, &all);
 	for (i = 0; i < p->n; i++) {
 		in = &p->all[i];
-		if (in->thrown)
-			in->idle = pass_idle(&all, in->s, in->h);
+		if (!in->thrown)
+			continue;
+		settled = pass_throw(&all, in->s, in->h);
+		in->unread = in->idle;
+		in->idle = settled != NULL && settled->idle;
 	}
 	return 0;
 }

@@ -152,21 +152,23 @@ rule_hand(struct ruling_run *k, const struct step *s, struct hand h)
 {
 	struct eval *e = k->e;
 	const struct heard was = e->trail->heard;
+	const struct inst *throw;
 	int got;
 
 	if (eval_spend(e, 1, &s->from, "value") < 0)
 		return -1;
 	if (s->what != DO_REFUSE)
 		e->refusing = 0;
+	throw = s->what == DO_ROLL ? pass_throw(&k->pass, s, h) : NULL;
 	got = 0;
 	if (is_bad(e->vars[e->stop]))
 		step_refuses(e, s, h, &k->t);
-	else if (s->what == DO_ROLL && pass_idle(&k->pass, s, h))
+	else if (throw != NULL && throw->idle)
 		return 0;
 	else if (step_run(e, s, h, &k->t))
 		got = make_throw(k, s, h);
-	/* (It may be made, and yet nothing read it with other numbers.) */
-	if (s->what == DO_ROLL && k->pass.unsure)
+	/* (Of a throw that is made, but not read, nothing is known.) */
+	if (throw != NULL && throw->unread)
 		e->trail->heard = was;
 	ruled_notes(e, &k->t);
 	if (got < 0 || e->spent)
