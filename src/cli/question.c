@@ -321,6 +321,22 @@ run_status(struct run *run, const struct ruling *r, const struct record *rec)
 		run->status = 1;
 }
 
+/* Of several rulings joined the last one's question tells it, too. */
+static void
+find_unused(struct run *run, struct question *q, struct ruling *r,
+    uint64_t heard)
+{
+	struct question *last;
+
+	ask_unused(q, heard, &run->scratch);
+	if (r->q == q)
+		return;
+	last = arena_raw(&run->scratch, sizeof(*last));
+	*last = *r->q;
+	last->unused = q->unused;
+	r->q = last;
+}
+
 static int
 rule_once(struct run *run, struct question *q, const struct record *rec,
     int repetition, struct ruling *lacks)
@@ -332,7 +348,7 @@ rule_once(struct run *run, struct question *q, const struct record *rec,
 	got = run_through(run, q, faces_for(run, q->check->name, rec,
 	    repetition), &r, &run->err);
 	if (run->in->times == 1)
-		ask_unused(q, got == 0 ? r.heard : 0, &run->scratch);
+		find_unused(run, q, &r, got == 0 ? r.heard : 0);
 	if (got == 0 && run_goes_on(run) && run->in->dice.is_typed)
 		got = look_ahead(run, q, &r, rec, repetition);
 	else if (got == 0)
