@@ -315,11 +315,11 @@ static void
 explain_kept(struct out *o, const struct ruling *r, struct arena *a)
 {
 	struct growing list = { NULL, 0, 0 };
-	const struct said_word *d;
+	int i;
 
-	for (d = r->q->said; d < r->q->said + r->q->nsaid; d++)
-		if ((d->of & SAID_NEXT) != 0)
-			arena_list(a, &list, d->text);
+	for (i = 0; i < r->q->nsaid; i++)
+		if ((r->q->said[i].of & SAID_NEXT) != 0)
+			arena_list(a, &list, r->q->said[i].text);
 	list_line(o, "kept for what follows:", &list);
 }
 
