@@ -217,6 +217,27 @@ good 'counted' 0 "$(roll -c 2d6)" $nerve -c
 echo 'nerve,,third,value,,deep,,' >>x/values.csv
 sed -i 's/^nerve,,deep,value,,3/nerve,,deep,value,,third/' x/values.csv
 bad 'but those of one choice are' 'morale: ./x/values.csv:7: column "default": deep is computed from itself' $nerve -d 3,4
+# So many choices of which rows live that nobody looks at all of them beforehand.
+make_system
+awk 'BEGIN {
+	print "check,side,word,to,value,when,reading,meaning"
+	print "nerve,1,able,bonus,1,keen or bold,luck=bad,p"
+	print "nerve,1,keen,bonus,1,bold,luck=good,p"
+	print "nerve,1,bold,bonus,1,able,luck=bad,p"
+	for (i = 0; i < 11; i++)
+		printf "nerve,1,w%d,bonus,1,,r%d=a,p\n", i, i
+}' >x/modifiers.csv
+awk 'BEGIN {
+	print "name,choice,default\nluck,good,yes\nluck,bad,"
+	for (i = 0; i < 11; i++)
+		printf "r%d,a,yes\nr%d,b,\n", i, i
+}' >x/readings.csv
+good 'conditions under one choice' 0 "7${tab}3,4 = 7" $nerve -d 3,4
+bad 'from themselves under the other' 'morale: ./x/modifiers.csv:2: column "when", place 5: too many formulas stand one within another' $nerve -d 3,4 -R luck=bad
+make_system
+printf 'nerve,1+,price,value,,"if(first, 1, %s)"\nnerve,1+,men,yesno,,no,men\n' "$(repeat 20 '(')prev.price$(repeat 20 ' + 1)')" >>x/values.csv
+sed -i 's/total/max@1(if(last, price, 0))/g' x/steps.csv
+bad 'units, each from the one before' "morale: ./x/values.csv:6: column \"default\", place 123: too many formulas stand one within another" $nerve -d 3,4 "$(repeat 999 'men + ')men"
 make_system
 echo 'base,x' >>x/system.csv
 bad 'a base of itself' 'morale: ./x/system.csv:3: column "value": a base may not have a base of its own' $nerve -d 3,4

@@ -586,10 +586,13 @@ take_words(struct asked *k, enum authority rank)
 static int
 take_all(struct asked *k)
 {
-	int rank;
+	unsigned ranks;
+	int i, rank;
 
+	for (i = 0, ranks = 0; i < k->n; i++)
+		ranks |= 1u << k->tokens[i].rank;
 	for (rank = RANK_CHANGE; rank >= RANK_ROSTER; rank--)
-		if (take_words(k, rank) < 0)
+		if ((ranks >> rank & 1) != 0 && take_words(k, rank) < 0)
 			return -1;
 	if (k->wrong != NULL) {
 		(void)take_brought(k);

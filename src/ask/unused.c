@@ -391,14 +391,21 @@ tell_unused(struct finding *f)
 	}
 }
 
+/* Are these, as bits, all typed words? */
+static int
+is_all(uint64_t heard, int ntyped)
+{
+	return ntyped < HEARD_MOST && (heard + 1) >> ntyped == 1;
+}
+
 void
-ask_unused(struct question *q, struct arena *a)
+ask_unused(struct question *q, uint64_t heard, struct arena *a)
 {
 	struct finding f;
 	int i, by_numbers;
 
 	q->unused = NULL;
-	if (q->ntyped == 0 || q->ruled != NULL)
+	if (is_all(heard, q->ntyped) || q->ruled != NULL)
 		return;
 	memset(&f, 0, sizeof(f));
 	f.q = q;

@@ -11,8 +11,9 @@
 
 /*
  * Set q->unused. Words that restate a default are not in it, nor those that go
- * on to a question that the ruling may lead to.
+ * on to a question that the ruling may lead to. heard: those of the first 64 that
+ * a ruling of it found of use, bits.
  */
-void ask_unused(struct question *q, struct arena *a);
+void ask_unused(struct question *q, uint64_t heard, struct arena *a);
 
 #endif

@@ -144,6 +144,7 @@ rule_then(struct run *run, const struct follow *then, struct ruling *r,
 	q->unused = r->q->unused;
 	got = rule(q, &run->recall.faces, &run->scratch, &next, e);
 	*effects = next.effects;
+	next.heard = r->heard;
 	if (chain_join(r, &next, &run->scratch, e) < 0 || got < 0)
 		return -1;
 	q->text = r->q->text;
@@ -320,8 +321,24 @@ run_status(struct run *run, const struct ruling *r, const struct record *rec)
 		run->status = 1;
 }
 
+/* Of several rulings joined the last one's question tells it, too. */
+static void
+find_unused(struct run *run, struct question *q, struct ruling *r,
+    uint64_t heard)
+{
+	struct question *last;
+
+	ask_unused(q, heard, &run->scratch);
+	if (r->q == q)
+		return;
+	last = arena_raw(&run->scratch, sizeof(*last));
+	*last = *r->q;
+	last->unused = q->unused;
+	r->q = last;
+}
+
 static int
-rule_once(struct run *run, const struct question *q, const struct record *rec,
+rule_once(struct run *run, struct question *q, const struct record *rec,
     int repetition, struct ruling *lacks)
 {
 	struct ruling r;
@@ -330,6 +347,8 @@ rule_once(struct run *run, const struct question *q, const struct record *rec,
 	memset(&r, 0, sizeof(r));
 	got = run_through(run, q, faces_for(run, q->check->name, rec,
 	    repetition), &r, &run->err);
+	if (run->in->times == 1)
+		find_unused(run, q, &r, got == 0 ? r.heard : 0);
 	if (got == 0 && run_goes_on(run) && run->in->dice.is_typed)
 		got = look_ahead(run, q, &r, rec, repetition);
 	else if (got == 0)
@@ -396,8 +415,7 @@ none_begin(struct faces *f, const struct throw *throw, struct err *e)
  * told before any is thrown: no throw can be looked at and given up.
  */
 static int
-lacks_surely(struct run *run, const struct question *q,
-    const struct record *rec)
+lacks_surely(struct run *run, struct question *q, const struct record *rec)
 {
 	struct faces none = { .begin = none_begin };
 	struct ruling lacks, r;
@@ -410,12 +428,13 @@ lacks_surely(struct run *run, const struct question *q,
 	/* (The error tells the values that are reached without dice.) */
 	memset(&quiet, 0, sizeof(quiet));
 	(void)rule(q, &none, &run->scratch, &r, &quiet);
+	ask_unused(q, 0, &run->scratch);
 	run_fail(run, &r, rec, q->text);
 	return 1;
 }
 
 static int
-rule_all(struct run *run, const struct question *q, const struct record *rec,
+rule_all(struct run *run, struct question *q, const struct record *rec,
     struct ruling *lacks)
 {
 	struct arena_mark start;
@@ -449,8 +468,7 @@ rule_all(struct run *run, const struct question *q, const struct record *rec,
 }
 
 int
-run_plain(struct run *run, const struct question *q,
-    const struct record *rec)
+run_plain(struct run *run, struct question *q, const struct record *rec)
 {
 	struct ruling lacks;
 
@@ -480,7 +498,9 @@ try_question(struct run *run, const struct phrase *words,
 	run_budget(run);
 	if (lacks_value(run, q, lacks))
 		return LACKS;
-	ask_unused(q, &run->scratch);
+	/* (One ruling finds most words of use itself.) */
+	if (run->study != NULL || run->in->times > 1)
+		ask_unused(q, 0, &run->scratch);
 	/* Asking and looking for unused words costs the ruling no budget. */
 	run_budget(run);
 	if (lacks_surely(run, q, rec))

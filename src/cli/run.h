@@ -146,8 +146,7 @@ void run_more(struct run *run);
 /* Rule a record's question and tell it; 0, or -1 if it was an error (told). */
 int run_question(struct run *run, const struct record *rec);
 /* As run_question(), but q is parsed already. */
-int run_plain(struct run *run, const struct question *q,
-    const struct record *rec);
+int run_plain(struct run *run, struct question *q, const struct record *rec);
 /*
  * Read words that came in from outside as a question, in the arena and with a
  * budget of its own. how: if not as run_asking() says, or NULL. 0, or -1 with

@@ -48,6 +48,28 @@ all_lack(struct states *s)
 	return first;
 }
 
+/* Is there a value that has to be said, and was not? */
+static int
+may_lack(const struct question *q)
+{
+	const struct value *v = q->check->values;
+	const struct valdef *d;
+	struct hand h;
+
+	for (; v < q->check->values + q->check->nvalue; v++) {
+		for (d = v->defs; d != NULL; d = d->next)
+			if (origin_live(&d->from, q->choice, NULL))
+				break;
+		if (v->kind == KIND_SUM || (d != NULL && d->expr != NULL))
+			continue;
+		for (h = HAND_FIRST; hand_next(q, v->side, v->unit, &h);)
+			if (q->values[(v - q->check->values) * q->places +
+			    question_place(q, h.side, h.unit)].set == 0)
+				return 1;
+	}
+	return 0;
+}
+
 /* (A few milliseconds; who asks more of the dice is told when they lie.) */
 enum { LACKS_STEPS = 100000 };
 
@@ -64,7 +86,7 @@ rule_lacks(const struct question *q, struct arena *a, struct ruling *r,
 
 	ruling_open(r, q);
 	/* (Without dice the ruling itself tells.) */
-	if (q->ruled != NULL || q->check->nroll == 0)
+	if (q->ruled != NULL || q->check->nroll == 0 || !may_lack(q))
 		return 0;
 	err_clear(&quiet);
 	eval_init(&e, q, a, &quiet);

@@ -598,9 +598,16 @@ any_formula(struct eval *e, const struct expr *x, struct hand h)
 struct val
 eval(struct eval *e, const struct expr *x, struct hand h)
 {
+	struct val v;
+
 	/* (Operators are quick: four of them make a step of the budget.) */
 	if (x->nargs > 0 && (++e->nodes & 3) == 0 &&
 	    eval_spend(e, 1, x->from, x->column) < 0)
 		return eval_spent(e);
-	return e->depth < DEEP_MOST ? any_formula(e, x, h) : too_deep(e, x);
+	if (e->depth >= DEEP_MOST)
+		return too_deep(e, x);
+	e->depth++;
+	v = any_formula(e, x, h);
+	e->depth--;
+	return v;
 }

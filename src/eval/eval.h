@@ -74,7 +74,7 @@ struct eval {
 	unsigned now, stamp[BITS]; /* when a variable was set */
 	struct trail *trail, own; /* of the present value; of steps */
 	struct planned **planned; /* [roll * SIDES + side]: plans kept; or NULL */
-	int depth;		/* of throws whose plans read throws */
+	int depth;		/* of formulas, one within another */
 	unsigned nodes;		/* operators so far */
 	int spent;		/* the budget is spent; err says so, too, */
 	struct val over;	/* and this */
@@ -89,8 +89,9 @@ struct eval {
 	int follows;		/* chances: what follows is told apart */
 	int refusing;		/* the last step was a refusal that applied */
 	int missed;		/* a value is missing in some course */
-	int hears, from, open;	/* typed words, 64 from `from` on; whatever
-				 * the numbers? */
+	enum { HEARS_NONE, HEARS_SURE, HEARS_BOTH } hears; /* typed words */
+	int from, open;		/* 64 of them from `from` on; whatever the
+				 * numbers? */
 	uint64_t asked;		/* the words that may be read, or 0 */
 	struct lacking *lacking; /* values surely missing, or NULL */
 	char *worded;		/* [step]: may its words fail? 1 no, 2 yes */
@@ -368,6 +369,7 @@ struct inst {
 	struct bits reads;	/* variables not decided that it may read */
 	struct heard heard;
 	int thrown, idle;	/* a throw; that is not made */
+	int unread;		/* that nothing reads with these numbers */
 	int skipped;		/* it surely does not apply */
 };
 
@@ -384,7 +386,8 @@ int pass_walk(struct eval *e, struct pass *p);
 int pass_settle(struct eval *e, struct pass *p);
 /* A value is asked for at the end of it, too. */
 void pass_value(struct eval *e, struct pass *p, int value, int side);
-/* Is a throw not made? Steps are asked about in their order. */
-int pass_idle(struct pass *p, const struct step *s, struct hand h);
+/* A throw, or NULL: it is surely not made. Asked about in the steps' order. */
+const struct inst *pass_throw(struct pass *p, const struct step *s,
+    struct hand h);
 
 #endif

@@ -213,21 +213,32 @@ heard_logic(struct eval *e, const struct expr *x, struct hand h)
 	return is_decided(v[0]) ? v[1] : v[0];
 }
 
+/*
+ * A ruling walks the second operand only where the first one does not decide.
+ * What it hears is what heard_logic() would hear, too, or less: that one
+ * may not know what the first operand comes to.
+ */
 struct val
 eval_logic(struct eval *e, const struct expr *x, struct hand h)
 {
+	const struct heard was = e->trail->heard;
+	struct heard first;
 	struct val v;
 	int any;
 
-	if (e->hears)
+	if (e->hears == HEARS_BOTH)
 		return heard_logic(e, x, h);
 	v = eval(e, x->args[0], h);
+	first = e->trail->heard;
+	e->trail->heard = was;
 	if (is_bad(v))
 		return v;
 	any = is_any(v);
 	if (!any && val_true(v) == (x->op == OP_OR))
 		return val_int(x->op == OP_OR);
 	v = eval(e, x->args[1], h);
+	if (val_true(v) != (x->op == OP_OR))
+		heard_more(&e->trail->heard, &first);
 	return any ? val_any() : val_truth(v);
 }
 

@@ -288,8 +288,8 @@ find_idle(const struct eval *e, struct pass *p)
 	}
 }
 
-int
-pass_idle(struct pass *p, const struct step *s, struct hand h)
+const struct inst *
+pass_throw(struct pass *p, const struct step *s, struct hand h)
 {
 	int i;
 
@@ -297,8 +297,8 @@ pass_idle(struct pass *p, const struct step *s, struct hand h)
 		p->at++;
 	for (i = p->at; i < p->n && p->all[i].s == s; i++)
 		if (p->all[i].h.side == h.side && p->all[i].thrown)
-			return p->all[i].idle;
-	return 0;
+			return &p->all[i];
+	return NULL;
 }
 
 /*
@@ -308,6 +308,7 @@ pass_idle(struct pass *p, const struct step *s, struct hand h)
 int
 pass_settle(struct eval *e, struct pass *p)
 {
+	const struct inst *settled;
 	struct eval w;
 	struct pass all;
 	struct inst *in;
@@ -329,8 +330,11 @@ pass_settle(struct eval *e, struct pass *p)
 	find_idle(&w, &all);
 	for (i = 0; i < p->n; i++) {
 		in = &p->all[i];
-		if (in->thrown)
-			in->idle = pass_idle(&all, in->s, in->h);
+		if (!in->thrown)
+			continue;
+		settled = pass_throw(&all, in->s, in->h);
+		in->unread = in->idle;
+		in->idle = settled != NULL && settled->idle;
 	}
 	return 0;
 }
@@ -366,7 +370,8 @@ words_read(const struct question *q, int open, struct arena *a,
 	err_clear(&quiet);
 	eval_init(&e, q, a, &quiet);
 	e.m.budget = b;
-	e.tells = e.hears = 1;
+	e.tells = 1;
+	e.hears = HEARS_BOTH;
 	e.open = open;
 	e.from = u->from;
 	e.lacking = u->lacking;

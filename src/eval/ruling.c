@@ -151,19 +151,25 @@ static int
 rule_hand(struct ruling_run *k, const struct step *s, struct hand h)
 {
 	struct eval *e = k->e;
+	const struct heard was = e->trail->heard;
+	const struct inst *throw;
 	int got;
 
 	if (eval_spend(e, 1, &s->from, "value") < 0)
 		return -1;
 	if (s->what != DO_REFUSE)
 		e->refusing = 0;
+	throw = s->what == DO_ROLL ? pass_throw(&k->pass, s, h) : NULL;
 	got = 0;
 	if (is_bad(e->vars[e->stop]))
 		step_refuses(e, s, h, &k->t);
-	else if (s->what == DO_ROLL && pass_idle(&k->pass, s, h))
+	else if (throw != NULL && throw->idle)
 		return 0;
 	else if (step_run(e, s, h, &k->t))
 		got = make_throw(k, s, h);
+	/* (Of a throw that is made, but not read, nothing is known.) */
+	if (throw != NULL && throw->unread)
+		e->trail->heard = was;
 	ruled_notes(e, &k->t);
 	if (got < 0 || e->spent)
 		return -1;
@@ -277,6 +283,7 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 	eval_init(&e, q, a, err);
 	e.tells = 1;
 	e.explains = q->derives != DERIVES_TOTALS;
+	e.hears = q->ntyped > 0 ? HEARS_SURE : HEARS_NONE;
 	k.e = &e;
 	k.t.r = r;
 	k.t.last_mod = &r->mods;
@@ -291,6 +298,7 @@ rule(const struct question *q, struct faces *f, struct arena *a,
 	r->house = e.own.noted.house;
 	r->sure = e.own.noted.sure;
 	r->consulted = consulted_readings(&e);
+	r->heard = e.own.heard.read | e.own.heard.counted;
 	e.explains = 0;
 	ruled_values(&e, r);
 	if (got == 0 && e.spent)

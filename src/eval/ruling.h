@@ -83,6 +83,7 @@ struct ruling {
 	struct outcome_effect *totals;	/* summed by name, side and unit */
 	struct follow *follows;
 	struct reached *values;
+	uint64_t heard;		/* typed words that were surely of use, bits */
 	int missing_value, missing_side, missing_unit;
 };
 

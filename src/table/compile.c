@@ -126,6 +126,28 @@ one_of(const struct source *w, enum core_column col, const char *const *names,
 	return fail(w, col, list);
 }
 
+/* The scope of a formula in a row's `value`. */
+static struct scope
+scope_of(struct check *c, const struct origin *from, int side)
+{
+	struct scope s = { .check = c, .from = from, .side = side,
+		.column = core_columns[COL_VALUE] };
+
+	return s;
+}
+
+/* Parse what a column of the row holds; nothing is no formula. */
+static int
+formula(const struct source *w, struct scope *s, enum core_column col,
+    const char *text, struct expr **out)
+{
+	s->column = core_columns[col];
+	if (text[0] == '\0')
+		return 0;
+	*out = formula_parse(s, text, w->e);
+	return *out == NULL ? -1 : 0;
+}
+
 /* ---- legal values ---- */
 
 /* Make room for `most` legal words, and for a list of those that are there. */
@@ -708,7 +730,7 @@ check_another(struct source *w, const struct brings *b)
 static int
 add_brings(struct source *w)
 {
-	struct scope scope;
+	struct scope s;
 	struct brings *b;
 	unsigned has;
 
@@ -725,73 +747,36 @@ add_brings(struct source *w)
 	if (check_another(w, b) < 0)
 		return -1;
 	add_word(w->c, b->word, WORD_BRINGS, w->c->nbrings++, b->word);
-	if (at(w, COL_WHEN)[0] == '\0')
-		return 0;
-	memset(&scope, 0, sizeof(scope));
-	scope.check = w->c;
-	scope.from = &b->from;
-	scope.column = core_columns[COL_WHEN];
 	/* (A condition is read on the side of what is brought.) */
-	scope.side = has == side_bits(SIDE_1) ? SIDE_1 :
-	    has == side_bits(SIDE_2) ? SIDE_2 : SIDE_EACH;
-	b->when = formula_parse(&scope, at(w, COL_WHEN), w->e);
-	return b->when == NULL ? -1 : 0;
+	s = scope_of(w->c, &b->from, has == side_bits(SIDE_1) ? SIDE_1 :
+	    has == side_bits(SIDE_2) ? SIDE_2 : SIDE_EACH);
+	return formula(w, &s, COL_WHEN, at(w, COL_WHEN), &b->when);
 }
 
 /* ---- formulas ---- */
 
 static int
-formula(const struct scope *s, const char *text, struct expr **out,
-    struct err *e)
-{
-	if (text[0] == '\0')
-		return 0;
-	*out = formula_parse(s, text, e);
-	return *out == NULL ? -1 : 0;
-}
-
-static int
-value_formulas(struct check *c, struct value *v, struct err *e)
+value_formulas(const struct source *w, struct value *v)
 {
 	struct scope s;
 	struct valdef *d;
 
-	memset(&s, 0, sizeof(s));
-	s.check = c;
-	s.column = core_columns[COL_DEFAULT];
-	s.side = v->side;
 	for (d = v->defs; d != NULL; d = d->next) {
-		s.from = &d->from;
-		if (formula(&s, d->text, &d->expr, e) < 0)
+		s = scope_of(w->c, &d->from, v->side);
+		if (formula(w, &s, COL_DEFAULT, d->text, &d->expr) < 0)
 			return -1;
 	}
 	return 0;
 }
 
-/* The scope of formulas in a row's `value`. */
-static struct scope
-scope_of(struct check *c, const struct origin *from, int side)
-{
-	struct scope s;
-
-	memset(&s, 0, sizeof(s));
-	s.check = c;
-	s.from = from;
-	s.side = side;
-	s.column = core_columns[COL_VALUE];
-	return s;
-}
-
 static int
-mod_formulas(struct check *c, struct modifier *m, const char *amount,
-    const char *when, struct err *e)
+mod_formulas(const struct source *w)
 {
-	struct scope s = scope_of(c, &m->from, m->side);
+	struct modifier *m = &w->c->mods[w->r - w->sh->rows];
+	struct scope s = scope_of(w->c, &m->from, m->side);
 
-	if (formula(&s, amount, &m->amount, e) < 0)
-		return -1;
-	s.column = core_columns[COL_WHEN];
-	return formula(&s, when, &m->when, e);
+	return formula(w, &s, COL_VALUE, at(w, COL_VALUE), &m->amount) < 0 ?
+	    -1 : formula(w, &s, COL_WHEN, at(w, COL_WHEN), &m->when);
 }
 
 /* Is it a code of the check, without quotes? */
@@ -805,8 +790,10 @@ bare_code(const struct check *c, const char *text)
 }
 
 static int
-step_value(const struct scope *s, struct step *st, struct err *e)
+step_value(const struct source *w, struct scope *s, struct step *st)
 {
+	struct err *e = w->e;
+
 	switch (st->what) {
 	case DO_ROLL:
 		return roll_parse(s, st, e);
@@ -826,7 +813,7 @@ step_value(const struct scope *s, struct step *st, struct err *e)
 			return err_set(e, "%s:%d: column \"value\": an answer "
 			    "stands between quotes: '%s'", s->from->file,
 			    s->from->line, st->text);
-		return formula(s, st->text, &st->value, e);
+		return formula(w, s, COL_VALUE, st->text, &st->value);
 	}
 }
 
@@ -856,27 +843,23 @@ law_sides(struct check *c, struct step *st, const char *when)
 }
 
 static int
-step_formulas(struct check *c, struct step *st, const char *when,
-    const char *say, struct err *e)
+step_formulas(const struct source *w)
 {
+	struct step *st = &w->c->steps[w->r - w->sh->rows];
 	struct scope s;
 
 	if (st->law && st->scope == SIDE_EACH)
-		law_sides(c, st, when);
-	s = scope_of(c, &st->from, st->scope);
-	if (step_value(&s, st, e) < 0)
+		law_sides(w->c, st, at(w, COL_WHEN));
+	s = scope_of(w->c, &st->from, st->scope);
+	if (step_value(w, &s, st) < 0 ||
+	    formula(w, &s, COL_WHEN, at(w, COL_WHEN), &st->when) < 0)
 		return -1;
-	s.column = core_columns[COL_WHEN];
-	if (formula(&s, when, &st->when, e) < 0)
-		return -1;
+	if (at(w, COL_SAY)[0] == '\0' || (st->what != DO_ANSWER &&
+	    st->what != DO_EFFECT))
+		return 0;
 	s.column = core_columns[COL_SAY];
-	if (say[0] != '\0' && (st->what == DO_ANSWER ||
-	    st->what == DO_EFFECT)) {
-		st->say = template_parse(&s, say, e);
-		if (st->say == NULL)
-			return -1;
-	}
-	return 0;
+	st->say = template_parse(&s, at(w, COL_SAY), w->e);
+	return st->say == NULL ? -1 : 0;
 }
 
 static int
@@ -969,28 +952,13 @@ compile_words(struct source *w)
 static int
 compile_formulas(struct source *w)
 {
-	struct check *c;
 	int i;
 
-	c = w->c;
-	for (i = 0; i < c->nvalue; i++)
-		if (value_formulas(c, &c->values[i], w->e) < 0)
+	for (i = 0; i < w->c->nvalue; i++)
+		if (value_formulas(w, &w->c->values[i]) < 0)
 			return -1;
-	w->sh = &w->c->rows->core[CORE_MODIFIERS];
-	for (i = 0; i < w->sh->nrow; i++) {
-		w->r = &w->sh->rows[i];
-		if (mod_formulas(c, &c->mods[i], at(w, COL_VALUE),
-		    at(w, COL_WHEN), w->e) < 0)
-			return -1;
-	}
-	w->sh = &w->c->rows->core[CORE_STEPS];
-	for (i = 0; i < w->sh->nrow; i++) {
-		w->r = &w->sh->rows[i];
-		if (step_formulas(c, &c->steps[i], at(w, COL_WHEN),
-		    at(w, COL_SAY), w->e) < 0)
-			return -1;
-	}
-	return 0;
+	return each_row(w, CORE_MODIFIERS, mod_formulas) < 0 ? -1 :
+	    each_row(w, CORE_STEPS, step_formulas);
 }
 
 static int
