@@ -168,8 +168,10 @@ sub try
 		$ruled++;
 		my $same = sum($x) eq sum($y);
 		$differ++ unless $same;
+		# (Hessian jagers are jagers: two words, one name.)
 		next if stated($x) ne stated($y) || (!$same ? 0 : index($y->{line}, '[unused') >= 0);
-		next if $same && ($y->{answer} eq 'not allowed' || is_told($word, $y, $brings));
+		next if $same && ($y->{answer} eq 'not allowed' || is_told($word, $y, $brings)
+		    || $pairs->[$i - 1][1] =~ /\b(?:hessian jager|jager hessian)\b/);
 		print $same ? 'lost' : 'DIFFERS', ": $tool -r $system ", $pairs->[$i - 1][1], "   ($word)\n";
 		print "\t$x->{line}\n\t$y->{line}\n" unless $same;
 		$wrong++;
