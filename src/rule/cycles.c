@@ -11,8 +11,6 @@
 #include "base/text.h"
 #include "rule/dicecell.h"
 
-enum { ASSIGNMENTS_MOST = 1024 };
-
 /* The rows being walked, innermost first, and the thing that each is of. */
 struct row_at {
 	const struct row_at *before;
@@ -25,9 +23,7 @@ struct visit {
 	struct check *c;
 	struct err *e;
 	const struct row_at *at;
-	const int *choice;	/* walk only rows that live so; NULL: all */
 	int depth;
-	int doubt;		/* a cycle of rows that never live at once */
 };
 
 /* A value, a modifier, a throw: how its formulas are walked. */
@@ -66,10 +62,9 @@ met_again(struct visit *v, const struct walked *r)
 
 	for (a = v->at; a->of != r; a = a->before)
 		continue;
-	if (v->choice == NULL && !closes(v, a)) {
-		v->doubt = 1;
+	/* (Rulings find the cycle that is hidden behind such rows.) */
+	if (!closes(v, a))
 		return 0;
-	}
 	return err_set(v->e, "%s:%d: column \"%s\": %s is computed from itself",
 	    a->from->file, a->from->line, a->column, a->name);
 }
@@ -96,8 +91,7 @@ visit_row(struct visit *v, struct expr *x, struct row_at *at)
 {
 	int got;
 
-	if (x == NULL || (v->choice != NULL &&
-	    !origin_live(at->from, v->choice, NULL)))
+	if (x == NULL)
 		return 0;
 	v->at = at;
 	got = visit_expr(v, x, at->of);
@@ -125,8 +119,6 @@ walk_mod(struct visit *v, void *thing)
 	struct modifier *m = thing;
 	struct row_at at = { v->at, &m->from, "value", m->to, &m->walked };
 
-	if (v->choice != NULL && !origin_live(at.from, v->choice, NULL))
-		return 0;
 	if (visit_row(v, m->amount, &at) < 0)
 		return -1;
 	at.column = "when";
@@ -362,79 +354,10 @@ visit_all(struct visit *v)
 	return 0;
 }
 
-/* ---- rows of different choices ---- */
-
-/* The *n readings that rows depend on; how many combinations of choices. */
-static int
-readings_of(const struct visit *v, int *which, int *n)
-{
-	const struct system *s;
-	const struct valdef *d;
-	int i, ways;
-	char asked[READINGS_MOST] = { 0 };
-
-	s = v->c->sys;
-	for (i = 0; i < v->c->nvalue; i++)
-		for (d = v->c->values[i].defs; d != NULL; d = d->next)
-			if (d->from.reading >= 0)
-				asked[d->from.reading] = 1;
-	for (i = 0; i < v->c->nmod; i++)
-		if (v->c->mods[i].from.reading >= 0)
-			asked[v->c->mods[i].from.reading] = 1;
-	ways = 1;
-	for (i = *n = 0; i < s->nreading; i++)
-		if (asked[i] && ways <= ASSIGNMENTS_MOST) {
-			which[(*n)++] = i;
-			ways *= s->readings[i].nchoice;
-		}
-	return ways;
-}
-
-static void
-forget_all(struct check *c)
-{
-	int i;
-
-	for (i = 0; i < c->nvalue; i++)
-		c->values[i].walked.state = WALK_UNSEEN;
-	for (i = 0; i < c->nmod; i++)
-		c->mods[i].walked.state = c->mods[i].whether.state =
-		    WALK_UNSEEN;
-	for (i = 0; i < c->nroll; i++)
-		c->rolls[i].walked.state = WALK_UNSEEN;
-}
-
-/*
- * A cycle of rows that cannot all live at once may hide one of rows that can:
- * walk each combination of choices. If they are too many, rulings find the
- * cycle.
- */
-static int
-visit_choices(struct visit *v)
-{
-	int which[READINGS_MOST], choice[READINGS_MOST] = { 0 };
-	int i, n, ways;
-
-	ways = readings_of(v, which, &n);
-	v->choice = choice;
-	for (; ways <= ASSIGNMENTS_MOST && ways > 0; ways--) {
-		forget_all(v->c);
-		if (visit_all(v) < 0)
-			return -1;
-		for (i = 0; i < n; i++) {
-			if (++choice[which[i]] <
-			    v->c->sys->readings[which[i]].nchoice)
-				break;
-			choice[which[i]] = 0;
-		}
-	}
-	return 0;
-}
-
 int
 formula_walk(struct check *c, struct err *e)
 {
-	struct visit v = { c, e, NULL, NULL, 0, 0 };
+	struct visit v = { c, e, NULL, 0 };
 
-	return visit_all(&v) < 0 || (v.doubt && visit_choices(&v) < 0) ? -1 : 0;
+	return visit_all(&v);
 }
