@@ -233,7 +233,7 @@ awk 'BEGIN {
 		printf "r%d,a,yes\nr%d,b,\n", i, i
 }' >x/readings.csv
 good 'conditions under one choice' 0 "7${tab}3,4 = 7" $nerve -d 3,4
-bad 'from themselves under the other' 'morale: ./x/modifiers.csv:2: column "when", place 5: too many formulas stand one within another' $nerve -d 3,4 -R luck=bad
+bad 'from themselves under the other' 'morale: ./x/modifiers.csv:2: column "when", place 13: too many formulas stand one within another' $nerve -d 3,4 -R luck=bad
 make_system
 printf 'nerve,1+,price,value,,"if(first, 1, %s)"\nnerve,1+,men,yesno,,no,men\n' "$(repeat 20 '(')prev.price$(repeat 20 ' + 1)')" >>x/values.csv
 sed -i 's/total/max@1(if(last, price, 0))/g' x/steps.csv

@@ -32,12 +32,17 @@ struct counting {
 	int failed;		/* its value is stated, its condition not met */
 };
 
+/* Conditions nest deeper: six functions stand between one and the next. */
+enum { CONDITION_DEEP = 4 };
+
 static struct val
 condition(struct eval *e, struct counting *k)
 {
 	struct val v;
 
+	e->depth += CONDITION_DEEP;
 	v = val_truth(eval(e, k->mod->when, k->h));
+	e->depth -= CONDITION_DEEP;
 	k->why = v.kind == VAL_NUM && v.n.n != 0 ? "its condition holds" :
 	    "its condition does not hold";
 	return v;
