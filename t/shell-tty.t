@@ -52,11 +52,12 @@ finds()
 {
 	tries=0
 	while [ $tries -lt 50 ]; do
-		seen | tail -n 3 | grep -q -- "$2" && break
+		found=$(seen | tail -n 3 | grep -c -- "$2")
+		[ "$found" -eq 0 ] || break
 		tries=$((tries + 1))
 		sleep 0.1
 	done
-	is "$1" "$(seen | tail -n 3 | grep -c -- "$2")" 1
+	is "$1" "$found" 1
 }
 
 begin 'drumhead'
