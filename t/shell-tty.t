@@ -97,6 +97,8 @@ shows 'as is a face that the die does not have' \
     'dice: 2 dice given, only 1 needed
 shot, d10z:'
 typed '5' Enter
+shows 'the next throw is asked for' 'shot, d10z: 5
+wound, d10z:'
 typed '7' Enter
 shows 'faces rule' 'shot, d10z: 5
 wound, d10z: 7
@@ -214,7 +216,10 @@ must fight: crt combat 5 vs 3
 1-2 [referee]
 must fight: crt combat 3 vs 5
 germantown>'
-typed '#1 is a remark' Enter 'quit' Enter
+typed '#1 is a remark' Enter
+shows 'a remark does nothing' 'germantown> #1 is a remark
+germantown>'
+typed 'quit' Enter
 shows 'quit' 'germantown> #1 is a remark
 germantown> quit
 status 0'
