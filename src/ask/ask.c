@@ -358,18 +358,11 @@ static int
 is_part(const struct asked *k, int i, int first)
 {
 	const struct token *t = &k->tokens[i];
-	const struct word *w;
-	const char *key;
 
 	if (i + 1 < k->n && counts_noun(k->c, t + 1))
 		return 1;
-	if (i == first)
-		return 0;
-	key = arena_printf(k->a, "%s-%s", t[-1].text, t->text);
-	w = check_vocab(k->c, text_hash(key, strlen(key)));
-	while (w != NULL && !text_wordeq(w->key, key))
-		w = w->next;
-	return w != NULL;
+	return i > first && check_word(k->c, arena_printf(k->a, "%s-%s",
+	    t[-1].text, t->text), NULL) != NULL;
 }
 
 /* How often the unit from token i on stands there: 9 of `9 road`, else 1. */

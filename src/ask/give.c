@@ -558,17 +558,13 @@ word_of(const struct asked *k, const struct token *t)
 static int
 other_side_is_open(const struct asked *k, const struct value *v)
 {
-	const struct value *w;
 	int i;
 
 	for (i = 0; i < k->n; i++)
 		if (is_vs(&k->tokens[i]))
 			return 0;
-	for (w = k->c->values; w < k->c->values + k->c->nvalue; w++)
-		if (text_eq(w->name, v->name) && w->side != SIDE_NONE &&
-		    w->side != SIDE_1)
-			return 1;
-	return 0;
+	return (check_sides(k->c, index_find(&k->c->by_value, v->name)) &
+	    side_bits(SIDE_2)) != 0;
 }
 
 /* What may be meant by a second word for one thing, for an error. */

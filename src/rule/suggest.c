@@ -75,6 +75,26 @@ has_part(const char *key, const char *text, size_t len)
 	return 0;
 }
 
+/* Offer one more word. 0: there is no room for others. */
+static int
+offer(struct text_near *near, const char *word)
+{
+	int i;
+
+	if (near->name == NULL) {
+		near->name = word;
+		return 1;
+	}
+	if (text_wordeq(near->name, word))
+		return 1;
+	for (i = 0; i < NEAR_ALSO && near->also[i] != NULL; i++)
+		if (text_wordeq(near->also[i], word))
+			return 1;
+	if (i < NEAR_ALSO)
+		near->also[i++] = word;
+	return i < NEAR_ALSO;
+}
+
 /* Offer the first words that begin with it, or that hold it. */
 static void
 near_part(struct text_near *near, const struct check *c, const char *word,
@@ -82,24 +102,15 @@ near_part(struct text_near *near, const struct check *c, const char *word,
 {
 	const struct word *w;
 	size_t len;
-	int n;
 
 	len = strcspn(word, "=");
 	/* `disrupted` and disruption have a stem in common. */
 	len -= !whole && len > 7 ? 2 : 0;
 	word = arena_copy(a, word, len);
-	for (w = len < 3 ? NULL : c->words, n = 0; w != NULL; w = w->after) {
-		if (!word_said(c, w) || !has_part(w->key, word, len) ||
-		    (near->name != NULL && text_wordeq(near->name, w->key)) ||
-		    (n > 1 && text_wordeq(near->also[n - 2], w->key)))
-			continue;
-		if (n++ == 0)
-			near->name = w->key;
-		else if (n - 2 < NEAR_ALSO)
-			near->also[n - 2] = w->key;
-		else
+	for (w = len < 3 ? NULL : c->words; w != NULL; w = w->after)
+		if (word_said(c, w) && has_part(w->key, word, len) &&
+		    !offer(near, w->key))
 			return;
-	}
 }
 
 /* "woods", "woods or village"; NULL: none. */
@@ -121,24 +132,14 @@ near_begun(struct text_near *near, const struct check *c, const char *word,
     struct arena *a)
 {
 	const struct value *v;
-	const char *name;
 	size_t len;
-	int n;
 
 	len = strcspn(word, "=");
 	word = arena_copy(a, word, len);
-	for (v = c->values, n = 0; len > 0 && v < c->values + c->nvalue &&
-	    n <= NEAR_ALSO; v++) {
-		name = arena_printf(a, "%s=", v->name);
-		if (!may_say(c, v) || !text_same(v->name, len, word) ||
-		    (n > 0 && text_eq(name, n == 1 ? near->name :
-		    near->also[n - 2])))
-			continue;
-		if (n++ == 0)
-			near->name = name;
-		else
-			near->also[n - 2] = name;
-	}
+	for (v = c->values; len > 0 && v < c->values + c->nvalue; v++)
+		if (may_say(c, v) && text_same(v->name, len, word) &&
+		    !offer(near, arena_printf(a, "%s=", v->name)))
+			return;
 }
 
 const char *
@@ -160,9 +161,8 @@ suggest_near(const struct check *c, const char *word, struct arena *a)
 	return near_list(&near, a);
 }
 
-/* Is it a value that the check asks for, since it has no default? */
-static int
-is_asked(const struct value *v)
+int
+value_asked(const struct value *v)
 {
 	const struct valdef *d;
 
@@ -190,7 +190,7 @@ suggest_likely(const struct check *c, int side, struct arena *a)
 	int n, asked;
 
 	for (v = c->values, n = 0; v < c->values + c->nvalue && n < NAMES; v++)
-		if (is_asked(v) && may_say(c, v) && v->legal.nword == 0 &&
+		if (value_asked(v) && may_say(c, v) && v->legal.nword == 0 &&
 		    value_fits(v, side) && ++n > 0)
 			arena_list(a, &list, arena_printf(a, "%s=", v->name));
 	before = NULL;
@@ -198,7 +198,7 @@ suggest_likely(const struct check *c, int side, struct arena *a)
 		for (w = c->words; w != NULL && n < LIKELY; w = w->after) {
 			if (!word_said(c, w) || !word_fits(c, w, side) ||
 			    says_same(w, before) || (w->kind == WORD_VALUE &&
-			    is_asked(&c->values[w->index])) != asked)
+			    value_asked(&c->values[w->index])) != asked)
 				continue;
 			arena_list(a, &list, w->key);
 			before = w;

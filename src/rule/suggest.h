@@ -8,6 +8,8 @@
 /* May what is said of the value be said on that side? */
 int value_fits(const struct value *v, int side);
 int word_fits(const struct check *c, const struct word *w, int side);
+/* Is it a value that has no default, under no choice? */
+int value_asked(const struct value *v);
 /*
  * Can anybody state the value? Those with a prompt or without a default can, and
  * modifiers; all others are computed.

@@ -204,6 +204,14 @@ came_from(const struct reached *v)
 	    TAKEN : CAME;
 }
 
+/* As people read it. */
+static const char *
+show(const struct value *v, struct val x, struct arena *a)
+{
+	return v->kind != KIND_YESNO ? val_show(x, a) : val_true(x) ? "yes" :
+	    "no";
+}
+
 static void
 explain_values(struct out *o, const struct ruling *r, enum came came,
     const char *label, struct arena *a)
@@ -216,55 +224,61 @@ explain_values(struct out *o, const struct ruling *r, enum came came,
 		    val_true(v->v)))
 			arena_list(a, &list, arena_printf(a, "%s = %s",
 			    tell_name(v->value->name, v->side, v->unit, a),
-			    v->value->kind == KIND_YESNO ? "yes" :
-			    val_show(v->v, a)));
+			    show(v->value, v->v, a)));
 	list_line(o, label, &list);
 }
 
+/* Is it stated by a typed word that is of use? */
 static int
-is_unused(const struct question *q, const char *word)
+is_said(const struct question *q, const struct given *g)
 {
 	const struct unused *u;
 
+	if (g->set == 0 || g->rank < RANK_TYPED)
+		return 0;
 	for (u = q->unused; u != NULL; u = u->next)
-		if (text_eq(u->word, word))
-			return 1;
-	return 0;
+		if (text_eq(u->word, g->word))
+			return 0;
+	return 1;
 }
 
-/* Has the explanation told the value, or the modifier, at that place? */
-static int
-is_told(const struct ruling *r, const struct value *v, const char *mod, int place)
-{
-	const struct reached *t;
-	const struct counted *c;
-
-	for (t = r->values; v != NULL && t != NULL; t = t->next)
-		if (t->value == v &&
-		    question_place(r->q, t->side, t->unit) == place)
-			return 1;
-	for (c = r->mods; mod != NULL && c != NULL; c = c->next)
-		if (text_eq(c->mod->word, mod) &&
-		    question_place(r->q, c->side, c->unit) == place)
-			return 1;
-	return 0;
-}
-
-/* Add what a typed word states at a place, if it is not told yet and of use. */
 static void
-add_said(const struct ruling *r, const struct given *g, const struct value *v,
-    const char *name, int place, struct growing *list, struct arena *a)
+add_said(const struct question *q, struct growing *list, const char *name,
+    int place, const char *text, struct arena *a)
 {
 	int side, unit;
 
-	if (g->set == 0 || g->rank < RANK_TYPED || is_unused(r->q, g->word) ||
-	    is_told(r, v, v == NULL ? name : NULL, place))
-		return;
-	place_whose(r->q, place, &side, &unit);
+	place_whose(q, place, &side, &unit);
 	arena_list(a, list, arena_printf(a, "%s = %s", tell_name(name, side,
-	    unit, a), g->set < 0 ? "no" : v == NULL || (v->kind == KIND_YESNO &&
-	    val_true(g->v)) ? "yes" : v->kind == KIND_YESNO ? "no" :
-	    val_show(g->v, a)));
+	    unit, a), text));
+}
+
+/* Values that were said: those that the ruling reached first, in its order. */
+static void
+said_values(const struct ruling *r, struct growing *list, struct arena *a)
+{
+	const struct question *q = r->q;
+	const struct reached *t;
+	const struct value *v;
+	const struct given *g;
+	int i, place;
+	char *told;
+
+	told = arena_alloc(a, (size_t)(r->check->nvalue * q->places + 1));
+	for (t = r->values; t != NULL; t = t->next) {
+		place = question_place(q, t->side, t->unit);
+		told[(t->value - r->check->values) * q->places + place] = 1;
+		if (came_from(t) == SAID)
+			add_said(q, list, t->value->name, place,
+			    show(t->value, t->v, a), a);
+	}
+	for (i = 0; i < r->check->nvalue * q->places; i++) {
+		v = &r->check->values[i / q->places];
+		g = &q->values[i];
+		if (!told[i] && is_said(q, g))
+			add_said(q, list, v->name, i % q->places, g->set < 0 ?
+			    "no" : show(v, g->v, a), a);
+	}
 }
 
 /* Does the word that states the modifier state a value as well? */
@@ -280,33 +294,37 @@ also_value(const struct question *q, const struct given *g)
 	return 0;
 }
 
+/* Modifiers that were said and are not told with those that counted or not. */
+static void
+said_mods(const struct ruling *r, struct growing *list, struct arena *a)
+{
+	const struct question *q = r->q;
+	const struct counted *c;
+	const struct given *g;
+	char *told;
+	int i;
+
+	told = arena_alloc(a, (size_t)(r->check->nmodword * q->places + 1));
+	for (c = r->mods; c != NULL; c = c->next)
+		told[c->mod->modword * q->places +
+		    question_place(q, c->side, c->unit)] = 1;
+	for (i = 0; i < r->check->nmodword * q->places; i++) {
+		g = &q->mods[i];
+		if (!told[i] && is_said(q, g) && !also_value(q, g))
+			add_said(q, list,
+			    r->check->modwords[i / q->places].word,
+			    i % q->places, g->set < 0 ? "no" : "yes", a);
+	}
+}
+
 /* All that was said, but for modifiers that are told and words without use. */
 static void
 explain_said(struct out *o, const struct ruling *r, struct arena *a)
 {
 	struct growing list = { NULL, 0, 0 };
-	const struct reached *t;
-	const struct value *v;
-	int i, place;
 
-	for (t = r->values; t != NULL; t = t->next)
-		if (came_from(t) == SAID)
-			arena_list(a, &list, arena_printf(a, "%s = %s",
-			    tell_name(t->value->name, t->side, t->unit, a),
-			    t->value->kind != KIND_YESNO ? val_show(t->v, a) :
-			    val_true(t->v) ? "yes" : "no"));
-	for (i = 0; i < r->check->nvalue * r->q->places; i++) {
-		v = &r->check->values[i / r->q->places];
-		add_said(r, &r->q->values[i], v, v->name, i % r->q->places,
-		    &list, a);
-	}
-	for (i = 0; i < r->check->nmodword * r->q->places; i++) {
-		place = i % r->q->places;
-		if (!also_value(r->q, &r->q->mods[i]))
-			add_said(r, &r->q->mods[i], NULL,
-			    r->check->modwords[i / r->q->places].word, place,
-			    &list, a);
-	}
+	said_values(r, &list, a);
+	said_mods(r, &list, a);
 	list_line(o, "said", &list);
 }
 

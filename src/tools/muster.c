@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "eval/ruling.h"
+#include "rule/suggest.h"
 #include "table/load.h"
 
 /* Letters that may be wrong; shorter column names are never called a slip. */
@@ -171,14 +172,7 @@ says(struct run *run, int unit, const struct value *v)
 static int
 must_be_said(const struct value *v)
 {
-	const struct valdef *def;
-
-	if (!v->unit || v->kind != KIND_WORD)
-		return 0;
-	for (def = v->defs; def != NULL; def = def->next)
-		if (def->expr != NULL)
-			return 0;
-	return 1;
+	return v->unit && v->kind == KIND_WORD && value_asked(v);
 }
 
 static void
