@@ -467,7 +467,7 @@ edited codes '1s/,code//;s/,[AB]//' \
 edited values 's/,number,/,nmber,/' \
     'values.csv:2: column "kind": want one of number ratio length count value stated repeat word yesno sum text square, got "nmber"'
 edited values 's/fight,1,men/fight,3,men/' \
-    'values.csv:2: column "side": want 1, 2, each (with + for units) or nothing, got "3"'
+    'values.csv:2: column "side": want 1, 2, each, acting, target (with + for units) or nothing, got "3"'
 edited values 's/1\.\.9/one/' \
     'values.csv:2: column "legal": want bands like 1.., 0..10 or 0..groups, got "one"'
 edited values 's/foot horse/codes nope/' \
@@ -475,7 +475,7 @@ edited values 's/foot horse/codes nope/' \
 edited values 's/foot horse/rows nope/' \
     'values.csv:3: column "legal": there is no such table, got "rows nope"'
 edited steps 's/,answer,/,anser,/' \
-    'steps.csv:3: column "do": want one of refuse roll effect answer then must may, got "anser"'
+    'steps.csv:3: column "do": want one of refuse roll effect again answer then must may, got "anser"'
 edited steps '3s/,,$/,x=y,/' 'steps.csv:3: column "reading": readings.csv has no "x"'
 printf 'name,choice,default\nx,a,yes\nx,b,\n' >tiny/readings.csv
 edited steps '3s/,,$/,x=y,/' 'steps.csv:3: column "reading": x has no choice "y"'
@@ -545,7 +545,6 @@ formula 'mine.die' "$score, place 6: mine. stands only in a function over units"
 formula "arm in (foot hrose)" "$score, place 19: what stands before in may never be \"hrose\""
 formula "arm in foot" "$score, place 8: expected \"(\""
 formula "arm in ()" "$score, place 9: this does not belong in a formula"
-formula "die else 3" "$score, place 9: before else stands the name of a value, or a look-up"
 formula "men else" "$score, place 9: the formula ends too early"
 formula "first-of()" "$score, place 10: a name is wanted here"
 formula "first-of(foot, nope)" "$score, place 20: unknown name \"nope\" in fight"

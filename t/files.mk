@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Written by build-aux/list-files; edit nothing here, run `make lists`.
 fast_tests = \
+	t/again.t \
 	t/apply.t \
 	t/bad-input.t \
 	t/base.t \
@@ -162,6 +163,7 @@ t_unit_scanty_LDADD = $(unit_libs)
 t_unit_simulate_LDADD = $(unit_libs)
 test_files = \
 	t/GATE.md \
+	t/again.t \
 	t/analysis \
 	t/analysis.tsv \
 	t/apply.t \

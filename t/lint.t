@@ -323,10 +323,14 @@ bonus()
 	nerve,each,gear,value,,"extra[kind]",
 	nerve,1,bonus,value,,"$2",
 	END
-	with_bonus "$1" ${3+wrong "$1" "./x/extra.csv: no row for \"$3"}
+	case ${3-} in
+	./*) with_bonus "$1" wrong "$1" "$3" ;;
+	*) with_bonus "$1" ${3+wrong "$1" "./x/extra.csv: no row for \"$3"} ;;
+	esac
 }
 
 
+nothing='./x/steps.csv:3: column "value": the answer is none'
 none='" (it runs from archers to bowmen): asked by morale nerve band=archers'
 hole='axemen" (it runs from archers to bowmen): asked by morale nerve band=axemen'
 bonus 'a look-up that may fail' 'extra[band]' "$hole"
@@ -352,12 +356,12 @@ bonus 'one within a count' 'count@1(known, where has(extra, kind)) + gear' "pike
 bonus 'those of whom it holds' 'sum@1(extra[kind], where known)'
 bonus 'a text that is put together' "extra['{band}']" "$hole"
 bonus 'one of which nothing is known' "extra['{+1}']" "+1$none"
-bonus 'nobody is looked up' 'extra[chief]' "$none"
+bonus 'nobody is looked up' 'extra[chief]' "$nothing"
 bonus 'nobody is not looked up' 'if(chief = none, 0, extra[chief])'
-bonus 'only nobody is' 'if(chief = none, extra[chief], 0)' "$none"
-bonus 'not the hero' "if(chief = 'hero', 0, extra[chief])" "$none"
+bonus 'only nobody is' 'if(chief = none, extra[chief], 0)' "$nothing"
+bonus 'not the hero' "if(chief = 'hero', 0, extra[chief])" "$nothing"
 bonus 'who was named' 'if(given(chief), extra[chief], 0)'
-bonus 'who was not' 'if(given(chief), 0, extra[chief])' "$none"
+bonus 'who was not' 'if(given(chief), 0, extra[chief])' "$nothing"
 bonus 'the axemen are looked up elsewhere' "if(band = 'axemen', 0, extra[band])"
 bonus 'one that is the archers' "if(band != 'archers', 0, extra[band])"
 bonus 'and one that is not' "if(band != 'archers', extra[band], 0)" "$hole"

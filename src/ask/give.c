@@ -505,7 +505,7 @@ places(struct asked *k, const struct value *v, int *times)
 	    question_place(k->q, side, v->unit ? k->unit : -1)];
 }
 
-/* After an error: mark a value as set, so that it is not missing, too. */
+/* After an error: it is something, so that it is not missing, too. */
 static void
 spoil(struct asked *k, const struct value *v)
 {
@@ -515,8 +515,11 @@ spoil(struct asked *k, const struct value *v)
 	if (!value_fits(v, k->side))
 		return;
 	g = places(k, v, &times);
-	for (i = 0; i < times; i++)
+	for (i = 0; i < times; i++) {
 		g[i].set = 1;
+		g[i].v = val_int(0);
+		g[i].v.kind = VAL_ANY;
+	}
 }
 
 /*

@@ -70,6 +70,8 @@ find_vars(struct counting_step *k)
 		add_var(k, e->answered);
 	else if (s->what == DO_EFFECT)
 		add_var(k, step_effect(e, s, k->in->h, NULL));
+	else if (s->what == DO_AGAIN)
+		add_var(k, e->m.check->turns * SIDES);
 	else if (s->what >= DO_THEN)
 		add_var(k, e->nexts);
 	for (v = 0; s->what == DO_ROLL && v < e->m.check->nslot; v++)

@@ -68,6 +68,7 @@ draw(const struct throwing *t, enum throw_part part, const struct die *die,
 	d->roll = t->s->name;
 	d->side = t->h.side;
 	d->part = part;
+	d->turn = t->s->turn;
 	d->die = *die;
 	d->die.weights = NULL;
 	d->face = *face;
@@ -224,5 +225,5 @@ int
 rolled_together(const struct rolled *a, const struct rolled *b)
 {
 	return text_eq(a->roll, b->roll) && a->side == b->side &&
-	    a->part == b->part && a->round == b->round;
+	    a->part == b->part && a->round == b->round && a->turn == b->turn;
 }

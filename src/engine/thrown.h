@@ -43,6 +43,7 @@ struct rolled {
 	int side;
 	enum throw_part part;
 	int round;		/* rulings of the chain before this one */
+	int turn;		/* of rows that are done again */
 	struct die die;
 	int face;
 	long sum;		/* the sum of the whole roll */

@@ -155,11 +155,18 @@ missing(struct eval *e, const struct value *v, struct hand h)
 	    legal[0] != '\0' ? ")" : "");
 	bad = bad_missing(e, &err, (int)(v - e->m.check->values), h);
 	e->missed = 1;
-	if (e->lacking == NULL)
-		return bad;
+	return bad;
+}
+
+/* Whoever wants to know what is missing goes on as if it were there. */
+static APART void
+note_lack(struct eval *e, struct memo *k)
+{
+	if (k->v.bad->kind != BAD_MISSING)
+		return;
 	if (e->lacking->maybe == 0 && e->lacking->n < LACKS_MOST)
-		e->lacking->all[e->lacking->n++] = bad.bad;
-	return val_any();
+		e->lacking->all[e->lacking->n++] = k->v.bad;
+	k->v = val_any();
 }
 
 /* By its first row that is alive, *def; a sum needs none. */
@@ -231,8 +238,11 @@ value_compute(struct eval *e, const struct value *v, int at, struct hand h)
 	eval_touch(e, g);
 	if (!g->set)
 		return value_row(e, v, h, &d);
-	if (is_any(g->v))
+	if (is_any(g->v)) {
+		eval_maybe(e, 1);
 		(void)value_row(e, v, h, &d);
+		eval_maybe(e, -1);
+	}
 	eval_said(e, g);
 	return said(e, v, g);
 }
@@ -334,6 +344,8 @@ eval_value(struct eval *e, int value, struct hand h)
 		value_renew(e, v, at, k, h);
 	}
 	trail_add(e, &k->trail);
+	if (is_bad(k->v) && e->lacking != NULL && e->elses == 0)
+		note_lack(e, k);
 	return k->v;
 }
 
@@ -444,7 +456,7 @@ join(struct eval *e, const struct expr *x, struct hand h)
 	text = NULL;
 	for (k = any = 0; k < x->nargs; k++) {
 		v = eval(e, x->args[k], h);
-		if (is_bad(v))
+		if (is_bad(v) || v.kind == VAL_NONE)
 			return any ? val_any() : v;
 		any |= is_any(v);
 		if (any)
@@ -517,6 +529,10 @@ other(struct eval *e, const struct expr *x, struct hand h)
 		return join(e, x, h);
 	case OP_KEY:
 		return eval_key(e, x, h);
+	case OP_LIST:
+		return eval_list(e, x, h);
+	case OP_COLUMN:
+		return eval_column(e, x, h);
 	case OP_OWN:
 		return eval(e, x->args[eval_turn(h, x->side).side == SIDE_2],
 		    h);
@@ -577,6 +593,8 @@ any_formula(struct eval *e, const struct expr *x, struct hand h)
 		return not(e, x, h);
 	case OP_IF:
 		return eval_if(e, x, h);
+	case OP_ELSE:
+		return eval_else(e, x, h);
 	case OP_EQ:
 	case OP_NE:
 	case OP_LT:

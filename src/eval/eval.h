@@ -94,6 +94,7 @@ struct eval {
 				 * numbers? */
 	uint64_t asked;		/* the words that may be read, or 0 */
 	struct lacking *lacking; /* values surely missing, or NULL */
+	int elses;		/* so many `else` stand in for what is missing */
 	char *worded;		/* [step]: may its words fail? 1 no, 2 yes */
 	struct wrote {
 		int var;
@@ -232,8 +233,11 @@ struct val eval_arithmetic(struct eval *e, const struct expr *x,
 struct val eval_compare(struct eval *e, const struct expr *x, struct hand h);
 struct val eval_logic(struct eval *e, const struct expr *x, struct hand h);
 struct val eval_if(struct eval *e, const struct expr *x, struct hand h);
+struct val eval_else(struct eval *e, const struct expr *x, struct hand h);
 struct val eval_look(struct eval *e, const struct expr *x, struct hand h);
 struct val eval_key(struct eval *e, const struct expr *x, struct hand h);
+struct val eval_column(struct eval *e, const struct expr *x, struct hand h);
+struct val eval_list(struct eval *e, const struct expr *x, struct hand h);
 struct val eval_units(struct eval *e, const struct expr *x, struct hand h);
 struct val eval_place(struct eval *e, const struct expr *x, struct hand h);
 

@@ -2,6 +2,7 @@
 /* Room: eval. Look-ups in tables; a cell may refuse. */
 #include <config.h>
 
+#include "base/text.h"
 #include "eval/eval.h"
 
 /* Rows that a look-up passes for one step of the budget. */
@@ -150,7 +151,9 @@ eval_look(struct eval *e, const struct expr *x, struct hand h)
 		return bad;
 	for (k = any = 0; k < x->nargs; k++) {
 		v[k] = eval(e, x->args[k], h);
-		if (is_bad(v[k]))
+		if (v[k].kind == VAL_NONE && !any)
+			return x->op == OP_HAS ? val_int(0) : v[k];
+		if (is_bad(v[k]) || v[k].kind == VAL_NONE)
 			return any ? val_any() : v[k];
 		any |= is_any(v[k]);
 	}
@@ -170,9 +173,12 @@ eval_key(struct eval *e, const struct expr *x, struct hand h)
 	int k;
 
 	v = have_rows(e, t);
-	if (!is_bad(v))
-		v = eval_number(e, x->args[0], eval(e, x->args[0], h));
-	if (!is_decided(v))
+	if (is_bad(v))
+		return v;
+	v = eval(e, x->args[0], h);
+	if (v.kind != VAL_NONE)
+		v = eval_number(e, x->args[0], v);
+	if (v.kind != VAL_NUM)
 		return v;
 	left = num_floor(v.n);
 	for (k = 0; left > 0 && k < t->nrow; k++)
@@ -181,4 +187,96 @@ eval_key(struct eval *e, const struct expr *x, struct hand h)
 		return eval_wrong(e, x, "the table has no row of that number",
 		    NULL);
 	return val_text(t->rows[k - 1].key);
+}
+
+/* A name where a column stands: that column, if there is one. */
+struct val
+eval_column(struct eval *e, const struct expr *x, struct hand h)
+{
+	struct val bad;
+
+	bad = have_rows(e, x->table);
+	if (is_bad(bad))
+		return bad;
+	if (x->nargs == 0 || table_col(x->table, val_text(x->text)) >= 0)
+		return val_text(x->text);
+	return eval(e, x->args[0], h);
+}
+
+/* The cell of a row under that name; NULL: there is no such column. */
+static const char *
+cell_named(struct eval *e, const struct table *t, const struct row *r,
+    const char *name)
+{
+	int col;
+
+	if (text_eq(name, t->keyname))
+		return r->key;
+	col = table_col(t, val_text(name));
+	if (col < 0)
+		return NULL;
+	note_cell(e, t, r, col);
+	return r->cells[col];
+}
+
+/* A row as text: "{number} {item}" with its cells in place of the names. */
+static struct val
+row_text(struct eval *e, const struct expr *x, const struct row *r)
+{
+	struct growing text = { NULL, 0, 0 };
+	const struct part *q;
+	const char *cell;
+
+	for (q = x->args[0]->template->parts; q != NULL; q = q->next) {
+		cell = q->expr == NULL ? q->text : cell_named(e, x->table, r,
+		    q->expr->text);
+		if (cell == NULL)
+			return eval_wrong(e, q->expr,
+			    "the table has no column", q->expr->text);
+		arena_add(e->m.arena, &text, cell);
+	}
+	return val_text(text.text != NULL ? text.text : "");
+}
+
+/* A number of the rows, from 1, that a list begins or ends with. */
+static struct val
+list_end(struct eval *e, const struct expr *x, int k, int preset,
+    struct hand h)
+{
+	return k >= x->nargs ? val_int(preset) :
+	    eval_number(e, x->args[k], eval(e, x->args[k], h));
+}
+
+/* list(table, text, from, to): a text for each row, commas between them. */
+struct val
+eval_list(struct eval *e, const struct expr *x, struct hand h)
+{
+	const struct table *t = x->table;
+	struct growing list = { NULL, 0, 0 };
+	struct val from, to, row;
+	int64_t at;
+	int k;
+
+	from = have_rows(e, t);
+	if (!is_bad(from))
+		from = list_end(e, x, 1, 1, h);
+	if (!is_decided(from))
+		return from;
+	to = list_end(e, x, 2, t->nrow, h);
+	if (!is_decided(to))
+		return to;
+	arena_add(e->m.arena, &list, "");
+	for (k = 0, at = 1; k < t->nrow; k++) {
+		if (!eval_asks(e, &t->rows[k].from) ||
+		    at++ < num_floor(from.n) || at > num_floor(to.n) + 1)
+			continue;
+		if (eval_spend(e, ROWS_EACH, x->from, x->column) < 0)
+			return eval_spent(e);
+		eval_uses(e, &t->rows[k].from);
+		row = row_text(e, x, &t->rows[k]);
+		if (is_bad(row))
+			return row;
+		arena_list(e->m.arena, &list, row.t);
+	}
+	return val_text(list.text);
 }

@@ -128,12 +128,10 @@ amount(struct eval *e, const struct counting *k)
 	struct val n;
 
 	n = d->amount != NULL ? eval(e, d->amount, k->h) : val_int(1);
-	if (!is_decided(n))
-		return n;
-	if (n.kind != VAL_NUM)
+	if (n.kind == VAL_TEXT)
 		return bad_error(e, ERR_PLAIN, "%s:%d: column "
 		    "\"value\": \"%s\" is no number", d->from.file,
-		    d->from.line, n.kind == VAL_TEXT ? n.t : "");
+		    d->from.line, n.t);
 	return n;
 }
 
@@ -162,6 +160,8 @@ row_adds(struct eval *e, const struct modifier *d, struct hand h)
 	if (n.kind == VAL_NUM) {
 		eval_uses(e, &d->from);
 		note_mod(e, d, h, 1, n.n, k.why, k.by);
+	} else if (n.kind == VAL_NONE) {
+		note_mod(e, d, h, 0, num_int(0), "it comes to none", NULL);
 	}
 	return n;
 }

@@ -80,14 +80,25 @@ single(enum op op, struct num n)
 	}
 }
 
-/* Argument k as a number; after one that is ANY no other is BAD. */
+/*
+ * Argument k as a number, or none; after one that is ANY no other is BAD or
+ * none.
+ */
 static inline struct val
 argument(struct eval *e, const struct expr *x, int k, struct hand h, int any)
 {
 	struct val v;
 
-	v = eval_number(e, x->args[k], eval(e, x->args[k], h));
-	return any && is_bad(v) ? val_any() : v;
+	v = eval(e, x->args[k], h);
+	if (v.kind != VAL_NONE)
+		v = eval_number(e, x->args[k], v);
+	return any && (is_bad(v) || v.kind == VAL_NONE) ? val_any() : v;
+}
+
+static inline int
+is_number(struct val v)
+{
+	return !is_bad(v) && v.kind != VAL_NONE;
 }
 
 static struct val
@@ -96,10 +107,10 @@ clamp(struct eval *e, const struct expr *x, struct hand h, struct val v)
 	struct val low, high;
 
 	low = argument(e, x, 1, h, is_any(v));
-	if (is_bad(low))
+	if (!is_number(low))
 		return low;
 	high = argument(e, x, 2, h, is_any(v) || is_any(low));
-	if (is_bad(high))
+	if (!is_number(high))
 		return high;
 	if (is_any(v) || is_any(low) || is_any(high))
 		return val_any();
@@ -115,7 +126,7 @@ eval_arithmetic(struct eval *e, const struct expr *x, struct hand h)
 	int k, large;
 
 	v = argument(e, x, 0, h, 0);
-	if (is_bad(v))
+	if (!is_number(v))
 		return v;
 	if (x->op == OP_CLAMP)
 		return clamp(e, x, h, v);
@@ -123,7 +134,7 @@ eval_arithmetic(struct eval *e, const struct expr *x, struct hand h)
 		return is_any(v) ? v : val_num(single(x->op, v.n));
 	for (k = 1, large = 0; k < x->nargs; k++) {
 		more = argument(e, x, k, h, is_any(v));
-		if (is_bad(more))
+		if (!is_number(more))
 			return more;
 		if (is_any(v) || is_any(more))
 			v = val_any();
@@ -157,17 +168,22 @@ holds(enum op op, int c)
 	}
 }
 
+/* With none nothing compares, unless `none` itself is asked for. */
 struct val
 eval_compare(struct eval *e, const struct expr *x, struct hand h)
 {
 	struct val a, b;
-	int ordered;
+	int ordered, asks;
 
 	ordered = x->op != OP_EQ && x->op != OP_NE;
+	asks = !ordered && (x->args[0]->op == OP_NONE ||
+	    x->args[1]->op == OP_NONE);
 	a = eval(e, x->args[0], h);
-	if (is_bad(a))
-		return a;
+	if (is_bad(a) || (a.kind == VAL_NONE && !asks))
+		return is_bad(a) ? a : val_int(0);
 	b = eval(e, x->args[1], h);
+	if (b.kind == VAL_NONE && !asks)
+		return is_any(a) ? a : val_int(0);
 	if (ordered) {
 		a = eval_number(e, x->args[0], a);
 		if (is_decided(a))
@@ -240,6 +256,33 @@ eval_logic(struct eval *e, const struct expr *x, struct hand h)
 	if (val_true(v) != (x->op == OP_OR))
 		heard_more(&e->trail->heard, &first);
 	return any ? val_any() : val_truth(v);
+}
+
+/* Is there no value where another may stand for it? */
+static int
+is_lack(struct val v)
+{
+	return v.kind == VAL_NONE || (is_bad(v) && (v.bad->kind != BAD_ERROR ||
+	    v.bad->err->kind == ERR_NO_ROW ||
+	    v.bad->err->kind == ERR_EMPTY_CELL));
+}
+
+struct val
+eval_else(struct eval *e, const struct expr *x, struct hand h)
+{
+	struct val v;
+
+	e->elses++;
+	v = eval(e, x->args[0], h);
+	e->elses--;
+	if (is_lack(v))
+		return eval(e, x->args[1], h);
+	if (!is_any(v))
+		return v;
+	eval_maybe(e, 1);
+	(void)eval(e, x->args[1], h);
+	eval_maybe(e, -1);
+	return v;
 }
 
 struct val

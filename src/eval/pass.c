@@ -140,6 +140,10 @@ walk_does(struct walking *w, const struct step *s, struct hand h, int sure)
 	case DO_EFFECT:
 		walk_effect(w, s, h, sure);
 		break;
+	case DO_AGAIN:
+		(void)eval(w->e, s->value, h);
+		eval_set(w->e, w->e->m.check->turns * SIDES, val_any());
+		break;
 	case DO_ANSWER:
 		walk_answer(w, s, h, sure);
 		break;

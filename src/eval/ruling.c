@@ -368,6 +368,8 @@ rule_reads(const struct question *q, const struct expr *x, int side,
 	r->rolls = 0;
 	for (i = bits_next(&e.own.reads, 0); i >= 0 && i < SLOT_BITS;
 	    i = bits_next(&e.own.reads, i + 1))
-		r->rolls |= (uint64_t)1 << q->check->slots[i / SIDES].roll;
+		if (q->check->slots[i / SIDES].roll >= 0)
+			r->rolls |= (uint64_t)1 <<
+			    q->check->slots[i / SIDES].roll;
 	return v;
 }

@@ -118,6 +118,19 @@ run_effect(struct eval *e, const struct step *s, struct hand h,
 		ruled_effect(e, t, s, at, v, say);
 }
 
+/* Rows are done once more, unless that was done as often as the row says. */
+static void
+run_again(struct eval *e, const struct step *s, struct hand h)
+{
+	struct val v;
+
+	v = eval_number(e, s->value, eval(e, s->value, h));
+	if (is_bad(v))
+		stop(e, v);
+	else if (num_cmp(num_int(s->nth), v.n) < 0)
+		eval_set(e, e->m.check->turns * SIDES, val_int(s->turn + 1));
+}
+
 /* ---- the answer ---- */
 
 /* The code that is nearest to a misspelt text, or NULL. */
@@ -206,6 +219,9 @@ run_answer(struct eval *e, const struct step *s, struct hand h,
 	const char *say;
 
 	v = eval(e, s->value, h);
+	if (v.kind == VAL_NONE)
+		v = bad_error(e, ERR_PLAIN, "%s:%d: column \"value\": the "
+		    "answer is none", s->from.file, s->from.line);
 	if (is_bad(v)) {
 		stop(e, v);
 		return;
@@ -352,6 +368,9 @@ step_run(struct eval *e, const struct step *s, struct hand h,
 		return 0;
 	case DO_EFFECT:
 		run_effect(e, s, h, t);
+		return 0;
+	case DO_AGAIN:
+		run_again(e, s, h);
 		return 0;
 	case DO_ANSWER:
 		run_answer(e, s, h, t);

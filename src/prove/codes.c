@@ -232,8 +232,9 @@ results(const struct want *w, const struct expr *x, int depth)
 		return;
 	switch (x->op) {
 	case OP_IF:
-		results(w, x->args[1], depth + 1);
-		results(w, x->args[2], depth + 1);
+	case OP_ELSE:
+		results(w, x->args[x->nargs - 2], depth + 1);
+		results(w, x->args[x->nargs - 1], depth + 1);
 		break;
 	case OP_VALUE:
 		/* (A value that declares its words is judged by itself.) */
@@ -301,9 +302,9 @@ leads_to(const struct check *c, const struct expr *x, const struct table *t,
 		return 0;
 	if (x->op == OP_LOOKUP || x->op == OP_STEP)
 		return x->table == t;
-	if (x->op == OP_IF)
-		return leads_to(c, x->args[1], t, depth + 1) ||
-		    leads_to(c, x->args[2], t, depth + 1);
+	if (x->op == OP_IF || x->op == OP_ELSE)
+		return leads_to(c, x->args[x->nargs - 2], t, depth + 1) ||
+		    leads_to(c, x->args[x->nargs - 1], t, depth + 1);
 	if (x->op != OP_VALUE || declares(&c->values[x->index]))
 		return 0;
 	for (d = c->values[x->index].defs; d != NULL; d = d->next)

@@ -260,8 +260,11 @@ visit_own(struct visit *v, const struct expr *x, struct walked *to)
 static int
 asks_args(const struct expr *x)
 {
-	/* (prev. reads the unit before: it ends; given(WORD) no condition.) */
-	return x->op != OP_PREV && (x->op != OP_GIVEN || x->nargs == 0 ||
+	/*
+	 * (prev. reads the unit before: it ends; given(WORD) no condition; what
+	 * a column's name also means is seldom asked.)
+	 */
+	return x->op != OP_PREV && x->op != OP_COLUMN && (x->op != OP_GIVEN || x->nargs == 0 ||
 	    x->args[0]->op != OP_MODWORD);
 }
 

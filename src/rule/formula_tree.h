@@ -10,8 +10,9 @@ enum op {
 	OP_ROLL, OP_EFFECT, OP_READING, OP_GIVEN,
 	OP_OR, OP_AND, OP_NOT, OP_EQ, OP_NE, OP_LT, OP_LE, OP_GT, OP_GE,
 	OP_ADD, OP_SUB, OP_MUL, OP_DIV, OP_NEG, OP_JOIN,
-	OP_IF, OP_MIN, OP_MAX, OP_FLOOR, OP_CEIL, OP_ROUND, OP_MOD, OP_CLAMP,
-	OP_ABS, OP_LOOKUP, OP_STEP, OP_HAS, OP_KEY, OP_MODS,
+	OP_IF, OP_ELSE, OP_MIN, OP_MAX, OP_FLOOR, OP_CEIL, OP_ROUND, OP_MOD, OP_CLAMP,
+	OP_ABS, OP_LOOKUP, OP_STEP, OP_HAS, OP_KEY, OP_LIST, OP_COLUMN,
+	OP_MODS,
 	OP_SUMOF, OP_ANYOF, OP_ALLOF, OP_COUNTOF, OP_MINOF, OP_MAXOF,
 	OP_WHICH, OP_BEST, OP_OWN, OP_PREV, OP_MINE, OP_INDEX, OP_FIRST, OP_LAST,
 	OP_PAIRS, OP_LEAD,
@@ -27,7 +28,7 @@ struct expr {
 	int at;			/* 1-based place in the cell */
 	union {
 		struct num num;	/* OP_NUM */
-		const struct table *table; /* OP_LOOKUP, OP_STEP, OP_HAS, OP_KEY */
+		const struct table *table; /* OP_LOOKUP to OP_COLUMN */
 		struct template *template; /* OP_TEMPLATE */
 	};
 	const char *text;

@@ -33,9 +33,9 @@ calculated(const struct check *c, const struct expr *x, int left)
 		return 1;
 	if (left == 0)
 		return 0;
-	if (x->op == OP_IF)
-		return calculated(c, x->args[1], left - 1) &&
-		    calculated(c, x->args[2], left - 1);
+	if (x->op == OP_IF || x->op == OP_ELSE)
+		return calculated(c, x->args[x->nargs - 2], left - 1) &&
+		    calculated(c, x->args[x->nargs - 1], left - 1);
 	return x->op == OP_VALUE &&
 	    is_numeric(c, &c->values[x->index], left - 1);
 }

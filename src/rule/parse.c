@@ -676,13 +676,67 @@ least_or_most(struct parser *p, const struct function *f)
 	return aggregate(p, f, SIDE_HAND);
 }
 
-/* One index of a table: terms side by side are joined by a blank. */
-static struct expr *
-index_expr(struct parser *p)
+/* Does the check have something of that name? */
+static int
+is_name(const struct check *c, const char *name)
 {
-	struct expr *terms[ARGS_MOST];
+	size_t len = strlen(name);
+	unsigned hash = text_hash(name, len);
+
+	return index_hashed(&c->by_roll, name, len, hash) >= 0 ||
+	    index_hashed(&c->by_value, name, len, hash) >= 0 ||
+	    index_hashed(&c->by_effect, name, len, hash) >= 0 ||
+	    word_sides(c, check_vocab(c, hash), name) != 0;
+}
+
+/*
+ * A name alone that is a column of the table is that column; of a table that is
+ * not read yet that is settled when it is. NULL, with err or without: what
+ * stands there is something else.
+ */
+static struct expr *
+column_name(struct parser *p, const struct table *t)
+{
+	const char *start, *name;
+	struct expr *x;
+
+	blanks(p);
+	start = p->p;
+	name = starts_name(p) ? take_name(p) : "";
+	blanks(p);
+	if (name[0] == '\0' || p->p >= p->end ||
+	    strchr(",])", *p->p) == NULL ||
+	    (t->read && table_col(t, val_text(name)) < 0)) {
+		p->p = start;
+		return NULL;
+	}
+	x = node(p, t->read ? OP_TEXT : OP_COLUMN);
+	x->text = name;
+	if (x->op == OP_TEXT)
+		return x;
+	x->table = t;
+	x->args = arena_alloc(p->arena, sizeof(*x->args));
+	if (is_name(p->s->check, name) || text_eq(name, "role")) {
+		p->p = start;
+		x->args[0] = parse_whole(p);
+		x->nargs = 1;
+	}
+	return x->nargs == 0 || x->args[0] != NULL ? x : NULL;
+}
+
+/*
+ * One index of a table, of its columns if `t` is there: terms side by side are
+ * joined by a blank.
+ */
+static struct expr *
+index_expr(struct parser *p, const struct table *t)
+{
+	struct expr *terms[ARGS_MOST], *column;
 	int n;
 
+	column = t != NULL ? column_name(p, t) : NULL;
+	if (column != NULL || p->err->set)
+		return column;
 	n = 0;
 	do {
 		if (n == ARGS_MOST)
@@ -741,7 +795,8 @@ lookup(struct parser *p, enum op op, const struct table *t, const char *close,
 	do {
 		if (n == most)
 			return wrong(p, "too many indices", NULL);
-		args[n] = index_expr(p);
+		args[n] = index_expr(p, n + 1 == most && op != OP_KEY ? t :
+		    NULL);
 		if (args[n++] == NULL)
 			return NULL;
 	} while (take(p, ","));
@@ -769,6 +824,70 @@ table_function(struct parser *p, enum op op, int least, int most)
 	x = lookup(p, op, t, ")", most);
 	if (x != NULL && x->nargs < least)
 		return wrong(p, "too few arguments", NULL);
+	return x;
+}
+
+static struct part *part_add(struct parser *p, struct part ***tail);
+
+/* The text of a list up to `end`: its formulas are names of columns. */
+static struct expr *
+list_text(struct parser *p, const char *end)
+{
+	struct expr *x = node(p, OP_TEMPLATE);
+	struct part **tail, *q;
+	const char *open;
+
+	x->template = arena_alloc(p->arena, sizeof(*x->template));
+	tail = &x->template->parts;
+	while (p->p < end) {
+		open = memchr(p->p, '{', (size_t)(end - p->p));
+		q = part_add(p, &tail);
+		q->text = arena_copy(p->arena, p->p, (size_t)((open != NULL ?
+		    open : end) - p->p));
+		p->p = open != NULL ? open + 1 : end;
+		if (open == NULL)
+			break;
+		q = part_add(p, &tail);
+		q->expr = node(p, OP_TEXT);
+		if (!starts_name(p))
+			return wrong(p, "a column is wanted here", NULL);
+		q->expr->text = take_name(p);
+		if (expect(p, "}") < 0)
+			return NULL;
+	}
+	p->p = end + 1;
+	return x;
+}
+
+/* list(table, 'text with {column}', from, to) */
+static struct expr *
+list(struct parser *p)
+{
+	const struct table *t;
+	struct expr *x, *args[ARGS_MOST];
+	const char *close;
+	int n;
+
+	blanks(p);
+	if (!starts_name(p))
+		return wrong(p, "the first argument is a table", NULL);
+	t = find_table(p, take_name(p));
+	if (t == NULL || expect(p, ",") < 0)
+		return NULL;
+	if (!at_sign(p, "'"))
+		return wrong(p, "the second argument is a text between quotes",
+		    NULL);
+	p->p++;
+	close = memchr(p->p, '\'', (size_t)(p->end - p->p));
+	if (close == NULL)
+		return wrong(p, "a quote is not closed", NULL);
+	args[0] = list_text(p, close);
+	if (args[0] == NULL)
+		return NULL;
+	n = take(p, ",") ? arguments(p, args + 1, 2, NULL) : expect(p, ")");
+	x = n < 0 ? NULL : node_args(p, OP_LIST, n + 1, args);
+	if (x != NULL)
+		x->table = t;
 	return x;
 }
 
@@ -897,6 +1016,8 @@ call(struct parser *p, const char *name, int side)
 		return table_function(p, OP_HAS, 1, 2);
 	if (text_eq(name, "key"))
 		return table_function(p, OP_KEY, 1, 1);
+	if (text_eq(name, "list"))
+		return list(p);
 	if (text_eq(name, "mods"))
 		return name_function(p, OP_MODS);
 	if (text_eq(name, "reading"))
@@ -941,6 +1062,26 @@ of_unit(struct parser *p, enum op op)
 	return arg == NULL ? NULL : node_args(p, op, 1, &arg);
 }
 
+/* `role`: the word of checks.csv for the side at hand. */
+static struct expr *
+role(struct parser *p)
+{
+	const char *const *words = p->s->check->roles;
+	struct expr *x;
+	int i;
+
+	if (p->side == SIDE_NONE)
+		return wrong(p, "a row of no side has no role", NULL);
+	x = node(p, OP_OWN);
+	x->nargs = 2;
+	x->args = arena_alloc(p->arena, 2 * sizeof(*x->args));
+	for (i = 0; i < 2; i++) {
+		x->args[i] = node(p, OP_TEXT);
+		x->args[i]->text = words[i];
+	}
+	return p->side == SIDE_EACH ? x : x->args[p->side == SIDE_2];
+}
+
 static struct expr *
 named(struct parser *p)
 {
@@ -970,6 +1111,9 @@ named(struct parser *p)
 		return of_unit(p, OP_MINE);
 	if (text_eq(name, "none"))
 		return node(p, OP_NONE);
+	if (text_eq(name, "role") && p->s->check->roles[0] != NULL &&
+	    find_value(p, name, SIDE_HAND) < 0)
+		return role(p);
 	if (text_eq(name, "yes") || text_eq(name, "no")) {
 		struct expr *x = node(p, OP_NUM);
 
@@ -1003,6 +1147,7 @@ number(struct parser *p)
 
 static struct template *template_read(struct parser *, const char *end,
     int follows);
+static int parts_deep(const struct part *q);
 
 /* The height of the trees in a text. */
 static int
@@ -1244,45 +1389,20 @@ parse_or(struct parser *p)
 	return a;
 }
 
-/* What `x else` asks: was the value x given, or has the look-up x a cell? */
-static struct expr *
-there(struct parser *p, struct expr *x)
-{
-	struct expr *asks;
-
-	if (x->op != OP_VALUE && x->op != OP_OWN && x->op != OP_LOOKUP)
-		return wrong(p,
-		    "before else stands the name of a value, or a look-up",
-		    NULL);
-	if (x->op != OP_LOOKUP) {
-		asks = node(p, OP_GIVEN);
-		asks->args = arena_alloc(p->arena, sizeof(*asks->args));
-		asks->args[0] = x;
-		asks->text = p->s->check->values[(x->op == OP_OWN ?
-		    x->args[0] : x)->index].name;
-		return asks;
-	}
-	asks = node_args(p, OP_HAS, x->nargs, x->args);
-	if (asks != NULL)
-		asks->table = x->table;
-	return asks;
-}
-
 /* Parse a whole formula. `x else y` groups from right to left. */
 static struct expr *
 parse_whole(struct parser *p)
 {
-	struct expr *args[3];
+	struct expr *x, *y;
 
-	args[1] = parse_or(p);
-	if (args[1] == NULL || !take_word(p, "else"))
-		return args[1];
-	args[0] = there(p, args[1]);
-	if (args[0] == NULL || ++p->depth > DEPTH_MOST)
-		return args[0] == NULL ? NULL : too_deep(p);
-	args[2] = parse_whole(p);
+	x = parse_or(p);
+	if (x == NULL || !take_word(p, "else"))
+		return x;
+	if (++p->depth > DEPTH_MOST)
+		return too_deep(p);
+	y = parse_whole(p);
 	p->depth--;
-	return args[2] == NULL ? NULL : node_args(p, OP_IF, 3, args);
+	return y == NULL ? NULL : node2(p, OP_ELSE, x, y);
 }
 
 static void
@@ -1358,6 +1478,43 @@ template_unit(struct parser *p, const char *end, struct part *q)
 	return 1;
 }
 
+/* The brace that closes a text within braces, or NULL. */
+static const char *
+closing(const char *p, const char *end)
+{
+	int open;
+
+	for (open = 1; p < end; p++) {
+		open += (*p == '{') - (*p == '}');
+		if (open == 0)
+			return p;
+	}
+	return NULL;
+}
+
+/* `{condition ? text}`: the text, if the condition holds, else nothing. */
+static struct expr *
+text_if(struct parser *p, struct expr *condition, const char *end)
+{
+	struct expr *args[3] = { condition, node(p, OP_TEMPLATE),
+		node(p, OP_TEXT) };
+	const char *close;
+
+	blanks(p);
+	close = closing(p->p, end);
+	if (close == NULL)
+		return wrong(p, "a brace is not closed", NULL);
+	if (++p->depth > DEPTH_MOST)
+		return too_deep(p);
+	args[1]->template = template_read(p, close, 0);
+	p->depth--;
+	if (args[1]->template == NULL)
+		return NULL;
+	args[1]->deep = parts_deep(args[1]->template->parts);
+	args[2]->text = "";
+	return node_args(p, OP_IF, 3, args);
+}
+
 /* Read a text up to `end`; one that follows is cut into words. */
 static struct template *
 template_read(struct parser *p, const char *end, int follows)
@@ -1405,6 +1562,8 @@ template_read(struct parser *p, const char *end, int follows)
 			continue;
 		}
 		q->expr = parse_whole(p);
+		if (q->expr != NULL && take(p, "?"))
+			q->expr = text_if(p, q->expr, end);
 		if (q->expr == NULL || expect(p, "}") < 0)
 			return NULL;
 		t->nexpr++;

@@ -48,6 +48,7 @@ const char *const step_dos[DO_COUNT] = {
 	[DO_REFUSE] = "refuse",
 	[DO_ROLL] = "roll",
 	[DO_EFFECT] = "effect",
+	[DO_AGAIN] = "again",
 	[DO_ANSWER] = "answer",
 	[DO_THEN] = "then",
 	[DO_MUST] = "must",
@@ -60,7 +61,7 @@ val_eq(struct val a, struct val b)
 {
 	char buf[NUM_TEXT];
 
-	if (a.kind == VAL_NONE || b.kind == VAL_NONE)
+	if (a.kind == VAL_NONE || b.kind == VAL_NONE || a.kind == VAL_ANY)
 		return a.kind == b.kind;
 	if (a.kind == VAL_NUM && b.kind == VAL_NUM)
 		return a.n.n == b.n.n && a.n.d == b.n.d;

@@ -251,7 +251,7 @@ struct modword {
 	int first, last;	/* all modifiers of it lie between these */
 };
 
-enum step_do { DO_REFUSE, DO_ROLL, DO_EFFECT, DO_ANSWER, DO_THEN, DO_MUST,
+enum step_do { DO_REFUSE, DO_ROLL, DO_EFFECT, DO_AGAIN, DO_ANSWER, DO_THEN, DO_MUST,
 	DO_MAY, DO_COUNT };
 extern const char *const step_dos[DO_COUNT];
 
@@ -263,6 +263,8 @@ struct step {
 	enum step_do what;
 	int roll;		/* DO_ROLL: which roll */
 	int effect, effect_side; /* DO_EFFECT */
+	int turn, nth;		/* of rows done again: see compile.c; 0: the first
+				 * time. nth: among those of its row */
 	struct expr *value, *when;
 	struct rollspec *spec;
 	struct template *say;	/* also a refusal's reason, a follow-up's words */
@@ -281,7 +283,10 @@ struct roll {
 	struct walked walked;	/* the formulas by which it is thrown */
 };
 
-/* What formulas ask of a roll: a field, or the N-th face. */
+/*
+ * What formulas ask of a roll: a field, or the N-th face. That of roll -1 is
+ * how often rows were done again.
+ */
 struct slot {
 	int roll, field, arg;
 };
@@ -315,11 +320,13 @@ struct check {
 	const char *tool, *name, *title, *codes, *fail;
 	const char *groups;	/* that it is in, or NULL */
 	int acts;		/* the side that acts */
+	const char *roles[2];	/* what its sides are called, or NULL */
 	int preset;		/* the tool's default check */
 	int compiled;
 	const struct err *broken; /* why it could not be compiled, or NULL */
 	struct origin from;
 	int nvalue, nmod, nmodword, nstep, nroll, nslot, neffect, nbrings;
+	int turns;		/* the slot of DO_AGAIN */
 	struct value *values;
 	struct modifier *mods;
 	struct modword *modwords;

@@ -16,7 +16,7 @@ column_name core_columns[COL_COUNT] = {
 	"acts", "also", "answer", "brings", "check", "choice", "cite", "code",
 	"codes", "default", "do", "fail", "group", "groups", "id", "key", "kind",
 	"legal", "meaning", "name", "op", "optional", "passes", "pick",
-	"prompt", "rank", "reading", "say", "scope", "side", "sure", "table", "title",
+	"prompt", "rank", "reading", "roles", "say", "scope", "side", "sure", "table", "title",
 	"to", "tool", "unless", "value", "when", "why", "word",
 };
 

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "rule/formula.h"
+#include "rule/formula_tree.h"
 #include "rule/dicecell.h"
 #include "table/load.h"
 
@@ -90,14 +90,13 @@ parse_side(const struct source *w, enum core_column col, int *side, int *unit)
 		*side = SIDE_2;
 	else if (text_same(t, n, "each"))
 		*side = SIDE_EACH;
-	else if (col == COL_SCOPE && text_same(t, n, "acting"))
+	else if (text_same(t, n, "acting"))
 		*side = w->c->acts;
-	else if (col == COL_SCOPE && text_same(t, n, "target"))
+	else if (text_same(t, n, "target"))
 		*side = SIDE_1 + SIDE_2 - w->c->acts;
 	else
-		return fail(w, col, col == COL_SCOPE ? "want 1, 2, each, "
-		    "acting, target (with + for units) or nothing" :
-		    "want 1, 2, each (with + for units) or nothing");
+		return fail(w, col, "want 1, 2, each, acting, target (with + "
+		    "for units) or nothing");
 	if (*unit)
 		w->c->has_units |= (int)side_bits(*side);
 	return 0;
@@ -862,6 +861,139 @@ step_formulas(const struct source *w)
 	return st->say == NULL ? -1 : 0;
 }
 
+/* ---- rows that are done again ---- */
+
+enum { AGAIN_MOST = 20 };
+
+/* The most that a formula comes to, by the legal numbers it names; or -1. */
+static int
+most_of(const struct check *c, const struct expr *x)
+{
+	const struct legal *l;
+	int a, b;
+
+	switch (x->op) {
+	case OP_NUM:
+		return (int)num_floor(x->num);
+	case OP_VALUE:
+		l = &c->values[x->index].legal;
+		return l->nband == 1 && l->bands[0].has_hi ?
+		    (int)num_floor(l->bands[0].hi) : -1;
+	case OP_ADD:
+	case OP_SUB:
+		a = most_of(c, x->args[0]);
+		b = x->args[1]->op == OP_NUM ? most_of(c, x->args[1]) : -1;
+		return a < 0 || b < 0 ? -1 : x->op == OP_ADD ? a + b : a - b;
+	default:
+		return -1;
+	}
+}
+
+/* The step with that id, before step i. */
+static int
+first_again(const struct source *w, int i)
+{
+	int k;
+
+	for (k = i - 1; k >= 0; k--)
+		if (text_eq(w->c->steps[k].id, w->c->steps[i].name))
+			return k;
+	return err_set(w->e, "%s:%d: column \"name\": want the id of a row "
+	    "before this one, got \"%s\"", w->c->steps[i].from.file,
+	    w->c->steps[i].from.line, w->c->steps[i].name);
+}
+
+/* A copy of a step that holds if rows were done again so often. */
+static struct step
+done_again(const struct source *w, const struct step *s, int turn, int nth)
+{
+	struct step copy = *s;
+	struct expr *x, *all;
+	int i;
+
+	x = arena_alloc(w->a, 4 * sizeof(*x));
+	all = &x[3];
+	for (i = 0; i < 4; i++) {
+		x[i] = (struct expr){ .op = OP_GE, .side = SIDE_NONE,
+			.nargs = 2, .from = &s->from, .column = "when",
+			.deep = 1, .at = 1 };
+		x[i].args = arena_alloc(w->a, 2 * sizeof(*x[i].args));
+	}
+	x[0].op = OP_ROLL;
+	x[0].index = w->c->turns;
+	x[1].op = OP_NUM;
+	x[1].num = num_int(turn);
+	x[0].nargs = x[1].nargs = x[0].deep = x[1].deep = 0;
+	x[2].args[0] = &x[0];
+	x[2].args[1] = &x[1];
+	all->op = OP_AND;
+	all->args[0] = &x[2];
+	all->args[1] = s->when;
+	all->deep = s->when != NULL ? s->when->deep + 2 : 0;
+	copy.when = s->when != NULL ? all : &x[2];
+	copy.turn = turn;
+	copy.nth = nth;
+	return copy;
+}
+
+/* Step i has the rows from `first` on done again: put copies behind it. */
+static int
+repeat(struct source *w, int i, int first, int most, int *turn)
+{
+	struct check *c = w->c;
+	const int n = i - first + 1;
+	struct step *more;
+	int k, j;
+
+	more = arena_alloc(w->a, (size_t)(c->nstep + n * most) *
+	    sizeof(*more));
+	memcpy(more, c->steps, (size_t)(i + 1) * sizeof(*more));
+	more[i].turn = *turn;
+	for (k = 1; k <= most; k++)
+		for (j = 0; j < n; j++)
+			more[i + 1 + (k - 1) * n + j] = done_again(w,
+			    &c->steps[first + j], *turn + k, k);
+	memcpy(more + i + 1 + most * n, c->steps + i + 1,
+	    (size_t)(c->nstep - i - 1) * sizeof(*more));
+	for (k = 0; k < c->nroll; k++)
+		if (c->rolls[k].step > i)
+			c->rolls[k].step += most * n;
+	c->steps = more;
+	c->nstep += most * n;
+	*turn += most;
+	return i + most * n;
+}
+
+/* Rows that are done again are written out, as often as may be. */
+static int
+unroll(struct source *w)
+{
+	struct check *c = w->c;
+	struct step *s;
+	int i, first, most, turn;
+
+	for (i = turn = 0; i < c->nstep; i++) {
+		s = &c->steps[i];
+		if (s->what != DO_AGAIN)
+			continue;
+		first = first_again(w, i);
+		if (first < 0)
+			return -1;
+		most = s->value != NULL ? most_of(c, s->value) : -1;
+		if (most < 0 || most > AGAIN_MOST || c->nslot == SLOT_MOST)
+			return err_set(w->e, "%s:%d: column \"value\": want how "
+			    "often, a number to %d or a value whose legal "
+			    "numbers end there, got \"%s\"", s->from.file,
+			    s->from.line, AGAIN_MOST, s->text);
+		if (turn == 0) {
+			c->turns = c->nslot++;
+			c->slots[c->turns].roll = -1;
+		}
+		i = repeat(w, i, first, most, &turn);
+	}
+	return 0;
+}
+
 static int
 each_row(struct source *w, enum core core, int (*f)(const struct source *))
 {
@@ -972,7 +1104,7 @@ compile(struct source *w)
 	return each_row(w, CORE_VALUES, add_value) < 0 ||
 	    each_row(w, CORE_MODIFIERS, add_modifier) < 0 ||
 	    each_row(w, CORE_STEPS, add_step) < 0 || compile_words(w) < 0 ||
-	    compile_formulas(w) < 0 || formula_walk(w->c, w->e) < 0 ? -1 : 0;
+	    compile_formulas(w) < 0 || unroll(w) < 0 || formula_walk(w->c, w->e) < 0 ? -1 : 0;
 }
 
 int

@@ -32,7 +32,7 @@ const struct core_file core_files[CORE_COUNT] = {
 	[CORE_SYSTEM] = { { "key", "value", "op" },
 	    { "key", "value" }, { "key" } },
 	[CORE_CHECKS] = { { "tool", "check", "default", "title",
-	    "codes", "fail", "groups", "acts", "sure", "cite", "op" },
+	    "roles", "codes", "fail", "groups", "acts", "sure", "cite", "op" },
 	    { "tool", "check" }, { "tool", "check" } },
 	[CORE_VALUES] = { { "check", "side", "name", "kind", "legal",
 	    "default", "also", "prompt", "reading", "sure", "cite", "op" },

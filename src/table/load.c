@@ -460,6 +460,26 @@ parse_acts(struct check *c, const struct sheet *sh, const struct sheetrow *r,
 	    "acts, got \"%s\"", r->file, r->line, t);
 }
 
+/* What the sides are called: two words, or nothing. 0, or -1 with err. */
+static int
+parse_roles(struct check *c, const struct sheet *sh, const struct sheetrow *r,
+    struct err *e)
+{
+	const char *t, *p;
+	size_t len;
+	int n;
+
+	t = sheet_of(sh, r, COL_ROLES);
+	for (n = 0; (p = text_token(&t, &len)) != NULL && n < 3; n++)
+		if (n < 2)
+			c->roles[n] = arena_copy(c->sys->arena, p, len);
+	if (n == 0 || n == 2)
+		return 0;
+	return err_set(e, "%s:%d: column \"roles\": want two words, for the "
+	    "first side and for the second, got \"%s\"", r->file, r->line,
+	    sheet_of(sh, r, COL_ROLES));
+}
+
 static int
 load_checks(struct system *s, const struct sheet *sh, struct err *e)
 {
@@ -485,7 +505,8 @@ load_checks(struct system *s, const struct sheet *sh, struct err *e)
 		c->fail = or_null(sheet_of(sh, r, COL_FAIL));
 		c->groups = or_null(sheet_of(sh, r, COL_GROUPS));
 		c->preset = says_yes(sh, r, COL_DEFAULT, e);
-		if (parse_acts(c, sh, r, e) < 0 || c->preset < 0)
+		if (parse_acts(c, sh, r, e) < 0 ||
+		    parse_roles(c, sh, r, e) < 0 || c->preset < 0)
 			return -1;
 		if (c->tool[0] == '\0' || c->name[0] == '\0')
 			return err_set(e, "%s:%d: a check needs a tool and a "

@@ -136,10 +136,8 @@ sub evaluate {
 	return look($at, @rest) if $what eq 'look';
 	return call($at, @rest) if $what eq 'call';
 	return truth(evaluate($at, $rest[0])) ? 0 : 1 if $what eq 'not';
-	return "'" . join ' ', map { show(evaluate($at, $_)) } @rest
-	    if $what eq 'join';
-	return evaluate($at, $rest[there($at, $rest[0]) ? 0 : 1])
-	    if $what eq 'else';
+	return joined(map { evaluate($at, $_) } @rest) if $what eq 'join';
+	return instead($at, @rest) if $what eq 'else';
 	my $x = evaluate($at, $rest[0]);
 	return scalar(grep { same($x, "'$_") } @{$rest[1]}) ? 1 : 0
 	    if $what eq 'in';
@@ -147,7 +145,12 @@ sub evaluate {
 	    if $what eq 'and';
 	return truth($x) || truth(evaluate($at, $rest[1])) ? 1 : 0
 	    if $what eq 'or';
+	my $asks = $what =~ /^!?=$/ && grep { $_->[0] eq 'value'
+	    && $_->[1] eq 'none' } @rest;
+	my $none = $BINARY{$what} ? 'none' : 0;
+	return $none if $x eq 'none' && !$asks;
 	my $y = evaluate($at, $rest[1]);
+	return $none if $y eq 'none' && !$asks;
 	return same($x, $y) if $what eq '=';
 	return same($x, $y) ? 0 : 1 if $what eq '!=';
 	wrong("$what wants numbers: $x, $y")
@@ -159,10 +162,28 @@ sub evaluate {
 	    : ($is >= 0 ? 1 : 0);
 }
 
+# Several keys as one: with none there is none.
+sub joined {
+	return 'none' if grep { $_ eq 'none' } @_;
+	return "'" . join ' ', map { show($_) } @_;
+}
+
+# `x else y`: y, where x is none, missing or refused, or has no cell.
+sub instead {
+	my ($at, $x, $y) = @_;
+	my $value = eval { evaluate($at, $x) };
+	my $why = $@;
+	die $why if $why && (!ref $why
+	    || !$why->{refused} && $why->{wrong} !~ /^no cell| is missing$/);
+	return $why || $value eq 'none' ? evaluate($at, $y) : $value;
+}
+
 # Text with formulas between braces.
 sub text {
 	my ($at, $text) = @_;
 	my $before = 0;
+	$text =~ s/\{([^{}?]*)\?\s*([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}/
+	    truth(value($at, $1)) ? text($at, $2) : ''/ge;
 	$text =~ s/\{([^}]*)\}|\(s\)|(\d+)/replaced($at, $&, $1, \$before)/ge;
 	return $text;
 }
@@ -207,6 +228,7 @@ sub from_cell {
 sub look {
 	my ($at, $table, @arguments) = @_;
 	my ($row, $column) = map { evaluate($at, $_) } @arguments;
+	return 'none' if grep { ($_ // '') eq 'none' } $row, $column;
 	return from_cell(scalar cell($at, $table, $row, $column), $table);
 }
 
@@ -469,6 +491,7 @@ sub of_numbers {
 	return sub {
 		my ($at, @arguments) = @_;
 		my @x = map { evaluate($at, $_) } @arguments;
+		return 'none' if grep { $_ eq 'none' } @x;
 		is_number($_) or wrong("wants a number: $_") for @x;
 		return $do->(@x);
 	};

@@ -84,6 +84,9 @@ sub number_of {
 		sub { my $cell = look_up($at, $depth - 1);
 		    return $cell =~ /\]$/ ? "($cell else " . $x->() . ')'
 		    : $cell },
+		sub { '((if(' . truth_of($at, $depth - 1) . ', ' . $x->()
+		    . ', none)' . one_of('', ' + 2', ' * 3') . ') else '
+		    . $x->() . ')' },
 		sub { $x->() . one_of(' + ', ' - ') . $x->() },
 		sub { $x->() . ' * ' . between(0, 3) },
 		sub { '(' . $x->() . ') / ' . between(1, 4) },

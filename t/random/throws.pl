@@ -21,6 +21,12 @@ sub asks_all {
 	return $open ? 'open' : whether($at, $tree);
 }
 
+# Does another value stand for what fails so?
+sub may_else {
+	my ($at, $tree) = @_;
+	return !defined eval { instead($at, $tree, ['value', 0]); 1 } ? 0 : 1;
+}
+
 # A formula that is known, or fails.
 sub whether {
 	my ($at, $tree) = @_;
@@ -68,11 +74,12 @@ my %ASKS = (
 	},
 	else => sub {
 		my ($at, $tree, $set, $x, $y) = @_;
-		my ($what, $name, @rest) = @$x;
-		my $there = $what eq 'look' ? ['call', 'has', ['name', $name],
-		    @rest] : ['call', 'given', $x];
-		return branch($at, $there, $set, sub { $_[0] ? $x : $y },
-		    $x, $y);
+		my $is = asks($at, $x, $set);
+		return 'known' if $is eq 'known'
+		    && evaluate($at, $x) ne 'none';
+		my $other = $is eq 'bad' && !may_else($at, $x) ? 'known'
+		    : asks($at, $y, $set);
+		return $is eq 'open' ? 'open' : $other;
 	},
 );
 

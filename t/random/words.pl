@@ -164,7 +164,7 @@ sub say_word {
 		    if ($not // '') eq $row->{word};
 	}
 	for my $row (grep { $_->{word} eq $word } @{$system->{words}}) {
-		$known ||= grep { knows($check, $_) } split ' ',
+		$known ||= grep { knows($check, $_, $side) } split ' ',
 		    $row->{brings};
 		push @{$question->{brought}}, [$row, $side, $unit];
 		push @{$question->{on}[$side]}, $word if !$brought;
@@ -187,12 +187,13 @@ sub computed {
 	    && ($row->{default} // '') !~ m{^(?:\d[\d/.]*|'[^']*'|none|yes|no|)$};
 }
 
-# Does a check know a word in any way?
+# Does a check know a word of a side in any way?
 sub knows {
-	my ($check, $word) = @_;
+	my ($check, $word, $side) = @_;
 	my $name = $word =~ s/^not-//r =~ s/=.*//r;
-	return $check->{values}{$name} || $check->{legal}{$name}
-	    || grep { $_->{word} eq $name } @{$check->{modifiers}};
+	return grep { $_->{side} =~ /^(?:each|$side)?\+?$/ }
+	    @{$check->{values}{$check->{legal}{$name} // $name} // []},
+	    grep { $_->{word} eq $name } @{$check->{modifiers}};
 }
 
 # A number that is stated must be legal: in a band, and whole if not real.
@@ -255,14 +256,6 @@ sub members {
 	    first { $tokens->[$_] eq ')' } 0 .. $#$tokens;
 	shift @$tokens;
 	return [map { s/^'|'$//gr } @words];
-}
-
-# `x else y`: was the value said, is the cell there?
-sub there {
-	my ($at, $x) = @_;
-	my ($what, $name, @rest) = @$x;
-	return $what eq 'look' ? call($at, 'has', ['name', $name], @rest)
-	    : call($at, 'given', $x);
 }
 
 sub fails {
