@@ -82,6 +82,8 @@ sheet_src = \
 	src/sheet/csvread.h \
 	src/sheet/file.c \
 	src/sheet/file.h \
+	src/sheet/roster.c \
+	src/sheet/roster.h \
 	src/sheet/sheet.c \
 	src/sheet/sheet.h
 table_src = \
@@ -124,13 +126,11 @@ ask_src = \
 	src/ask/ask.h \
 	src/ask/give.c \
 	src/ask/lacks.c \
-	src/ask/lacks.h \
+	src/ask/needs.c \
 	src/ask/phrase.c \
 	src/ask/phrase.h \
 	src/ask/prefix.c \
 	src/ask/read.c \
-	src/ask/roster.c \
-	src/ask/roster.h \
 	src/ask/unused.c \
 	src/ask/unused.h \
 	src/ask/words.h

@@ -354,7 +354,7 @@ brandywine|unit,lost\nu,|u,1|crt meaning AE @u
 brandywine-house|unit,words,lost\nu,disorganized,|u,disorganized,1|crt combat 2-1 vs @u -d 1,2
 iron-brigade|unit,words,marks\nu,militia inferior,4|u,militia inferior,2|fire elite 3in vs @u -d 6,6,1
 iron-brigade|unit,words,marks\nu,militia inferior,1|u,militia inferior,0|fire elite 3in vs @u -d 6,6,1
-iron-brigade|unit,words,marks\nu,battalion artillery first-volley,6|u,battalion artillery not-loaded,6|fire artillery @u 10in -d 1
+iron-brigade|unit,words,marks\nu,battalion artillery loaded,6|u,battalion artillery not-loaded,6|fire artillery @u 10in -d 1
 iron-brigade|unit,words,marks\nu,militia inferior,4|u,militia inferior failed-charge,4|charge @u 30in -d 6,6
 iron-brigade|unit,words,marks\nu,raw,3|u,raw,2|melee elite vs @u -d 6,5,1/6
 fire-and-fury|unit,words,stands\nu,trained fresh infantry,8|u,trained fresh infantry disordered,7|charge elite worn infantry even vs @u -d 6/1

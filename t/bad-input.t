@@ -24,12 +24,12 @@ printf '8 wods vs 7 flak\n' >"$tmp/lines"
 is 'in a stream each stands where it is' "$(odds -r brandywine <"$tmp/lines" 2>&1)" \
     'odds: stdin:1:3: unknown word "wods" (word 2): did you mean woods?
 odds: stdin:1:13: unknown word "flak" (word 5): did you mean flank?'
-wrong 'fire: "loaded" (word 4) describes the first side: write it before vs' fire -r iron-brigade raw range=6 vs loaded
+wrong 'fire: "moved" (word 4) describes the first side: write it before vs' fire -r iron-brigade raw range=6 vs moved
 mkdir "$tmp/meant"
 copied "$top/tables/iron-brigade" "$tmp/meant/iron-brigade"
-echo 'loaded,,,"loaded, as line troops are"' >>"$tmp/meant/iron-brigade/words.csv"
-wrong 'fire: "loaded" (word 4) describes the first side: for this one say line, or write it before vs' \
-    fire -T "$tmp/meant" -r iron-brigade raw range=6 vs loaded
+echo 'moved,,,"moved, as line troops are"' >>"$tmp/meant/iron-brigade/words.csv"
+wrong 'fire: "moved" (word 4) describes the first side: for this one say line, or write it before vs' \
+    fire -T "$tmp/meant" -r iron-brigade raw range=6 vs moved
 wrong 'reorg: "flank" (word 1) is no word of reorg reorg, but of odds odds, odds bombarding, fire bombarding, move facing' \
     reorg -r brandywine flank
 wrong 'maneuver: "4" (word 5): no plain number is wanted here; write NAME=4, or as a die that was thrown -d 4' \
@@ -457,7 +457,7 @@ edited result 's/won/won,won/' 'result.csv:1: column "won" stands twice'
 edited result 's/won/lost/' 'result.csv: no column for "won" (it runs from lost to lost)'
 edited result 's/\.\.5/..4/' 'result.csv: no row for "5" (it runs from ..4 to 6..)'
 edited values 's/,kind,/,knd,/' \
-    'values.csv:1: unknown column "knd" (check, side, name, kind, legal, default, also, prompt, reading, sure, cite, op)'
+    'values.csv:1: unknown column "knd" (check, side, name, kind, legal, needs, default, also, prompt, reading, sure, cite, op)'
 edited values 's/^\([^,]*,[^,]*,[^,]*\),[^,]*/\1/' \
     'values.csv:1: column "kind" is missing in the header'
 edited steps '1s/,do,/,say,/;1s/,say,reading/,reading/;s/,,,,$/,,,/' \

@@ -27,9 +27,9 @@ passed
 failed' sh -c 'printf "2 1\n" >dice; morale @* -d @dice | cut -f1'
 ok_error 'dice that were typed serve the first' 2 \
     'morale: @b: -d gave dice for the first record only: give a column of dice, or a dice file' morale @* -d 3
-ok_error 'an error names the unit' 2 'morale: @a: unknown word "fo" (word 2): try marks=, drm=, elite, line, inferior, or --words
-morale: @b: unknown word "fo" (word 2): try marks=, drm=, elite, line, inferior, or --words
-morale: @c: unknown word "fo" (word 2): try marks=, drm=, elite, line, inferior, or --words' morale @* fo
+ok_error 'an error names the unit' 2 'morale: @a: unknown word "fo" (word 2): try drm=, elite, line, inferior, raw, or --words
+morale: @b: unknown word "fo" (word 2): try drm=, elite, line, inferior, raw, or --words
+morale: @c: unknown word "fo" (word 2): try drm=, elite, line, inferior, raw, or --words' morale @* fo
 ok_program 'each is asked for its own throw' 0 'd6	nerve	needs 3
 d6	nerve	needs 4' sh -c 'morale @* -d need | grep nerve'
 printf 'unit,words\na,trained worn contact=2\nb,elite fresh contact=3\n' >f.csv

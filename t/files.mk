@@ -103,6 +103,7 @@ fast_tests = \
 	t/throws.t \
 	t/turns-ruled.t \
 	t/turns.t \
+	t/units.t \
 	t/unused.t \
 	t/usage.t \
 	t/used.t \
@@ -455,6 +456,7 @@ test_files = \
 	t/turns-ruled.t \
 	t/turns.t \
 	t/turns.txt \
+	t/units.t \
 	t/unused.csv \
 	t/unused.t \
 	t/usage.t \

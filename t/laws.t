@@ -108,36 +108,91 @@ EOT
 every_law
 
 of iron-brigade
+# They are laws of a unit, wherever one stands.
 rule 'mounted troops' mounted 'mounted troops can never be raw' 's/raw/line/' <<'EOT'
 attrition|force attrition raw cavalry
 move|move raw cavalry
+rout|move rout raw cavalry
 pursuit|move pursuit raw cavalry
-charge|charge raw cavalry distance=5 marks=3
+charge|charge raw cavalry marks=3 distance=5
 morale|morale raw cavalry marks=3
 rally|rally raw cavalry marks=3
 fire|fire raw cavalry short
-defensive|fire defensive raw dragoons good
-supporting|fire supporting raw dragoons marks=3 range=3
+defensive|fire defensive raw cavalry good
+supporting|fire supporting raw cavalry marks=3 range=3
+artillery|fire artillery 6lb 5in vs raw cavalry
+shell|fire shell 6lb estimate=20 vs raw cavalry
+sharpshooter|fire sharpshooter short vs raw cavalry
 melee|melee raw cavalry vs line
-melee|melee line vs raw cavalry
 dice|melee dice raw cavalry
+into-melee|fire into-melee 3 hits raw cavalry vs line
+fire|fire line short vs raw cavalry
+defensive|fire defensive line good vs raw dragoons
+melee|melee line vs raw cavalry
 -|move raw
 EOT
 
 rule 'marks beyond the class' too-many 'troops have at most' 's/marks=6/marks=3/; s/hits=6/hits=2/' <<'EOT'
 attrition|force attrition raw marks=6
+move|move raw marks=6
+rout|move rout raw marks=6
 pursuit|move pursuit raw marks=6
-charge|charge raw distance=5 marks=6
+charge|charge raw marks=6 distance=5
 morale|morale raw marks=6
 rally|rally raw marks=6
-fire|fire line short vs raw marks=6
-defensive|fire defensive line good vs raw marks=6
+fire|fire raw marks=6 short
+defensive|fire defensive raw marks=6 good
 supporting|fire supporting raw marks=6 range=3
 artillery|fire artillery 6lb 5in vs raw marks=6
-shell|fire shell estimate=20 vs raw marks=6
+shell|fire shell 6lb estimate=20 vs raw marks=6
+sharpshooter|fire sharpshooter short vs raw marks=6
 melee|melee raw marks=6 vs line
+dice|melee dice raw marks=6
+into-melee|fire into-melee 3 hits raw marks=6 vs line
+fire|fire line short vs raw marks=6
+defensive|fire defensive line good vs raw marks=6
 melee|melee line vs raw marks=6
 -|morale elite marks=6
+EOT
+
+rule 'no marks left' withdrawn 'it has no marks left and is withdrawn' 's/marks=0/marks=3/' <<'EOT'
+move|move raw marks=0
+rout|move rout raw marks=0
+pursuit|move pursuit raw marks=0
+charge|charge raw marks=0 distance=5
+morale|morale raw marks=0
+rally|rally raw marks=0
+fire|fire raw marks=0 short
+defensive|fire defensive raw marks=0 good
+supporting|fire supporting raw marks=0 range=3
+artillery|fire artillery 6lb 5in vs raw marks=0
+shell|fire shell 6lb estimate=20 vs raw marks=0
+sharpshooter|fire sharpshooter short vs raw marks=0
+melee|melee raw marks=0 vs line
+dice|melee dice raw marks=0
+into-melee|fire into-melee 3 hits raw marks=0 vs line
+fire|fire line short vs raw marks=0
+EOT
+
+rule 'troops of another class' listed-class 'section 2 lists these troops in another class' 's/raw/elite/' <<'EOT'
+attrition|force -R listed-class=binding attrition grenadiers raw
+move|move -R listed-class=binding grenadiers raw
+rout|move -R listed-class=binding rout grenadiers raw
+pursuit|move -R listed-class=binding pursuit grenadiers raw
+charge|charge -R listed-class=binding grenadiers raw marks=3 distance=5
+morale|morale -R listed-class=binding grenadiers raw marks=3
+rally|rally -R listed-class=binding grenadiers raw marks=3
+fire|fire -R listed-class=binding grenadiers raw short
+defensive|fire -R listed-class=binding defensive grenadiers raw good
+supporting|fire -R listed-class=binding supporting grenadiers raw marks=3 range=3
+artillery|fire -R listed-class=binding artillery 6lb 5in vs grenadiers raw
+shell|fire -R listed-class=binding shell 6lb estimate=20 vs grenadiers raw
+sharpshooter|fire -R listed-class=binding sharpshooter short vs grenadiers raw
+melee|melee -R listed-class=binding grenadiers raw vs line
+dice|melee -R listed-class=binding dice grenadiers raw
+into-melee|fire -R listed-class=binding into-melee 3 hits grenadiers raw vs line
+melee|melee -R listed-class=binding line vs grenadiers raw
+-|move grenadiers raw
 EOT
 every_law
 done_testing

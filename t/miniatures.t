@@ -36,7 +36,7 @@ ib fire 'supporting line 9in' 'no fire\t\tit is not within short range'
 ib charge 'infantry raw excellent contact morale=passed distance=12 -d 10' \
     'reaches\t10, drm@1 +2\t12 of 12 inches'
 ib morale 'commander-killed line marks=1 good -d 2' \
-    'failed\t2, needs 3\trout; friends within 6 inches test [unused: good]'
+    'failed\t2, needs 3\trout; friends within 6 inches test'
 ib melee 'infantry line marks=2 vs infantry line -d 1,1,1/6,6,6' \
     'second wins\t1,1,1 / 6,6,6\tthe first loses 2 marks and is withdrawn'
 ib fire 'line moved 3in -d 4,4,4' '3 hits\t4,4,4\t3 dice, each needs 4 [unused: moved]'

@@ -142,7 +142,7 @@ is 'in JSON a line each' "$(odds -r brandywine-house 9 vs 3 --through -s x --jso
 is 'the next tool of a pipe passes over it' "$(odds -r brandywine-house 9 vs 3 --through -s x | crt -r brandywine-house -d 1,1 | wc -l | tr -d ' ')" 1
 melee -r iron-brigade line vs inferior --through -s x >"$tmp/out" 2>"$tmp/errors"
 is 'what lacks a word says which' "$? $(cut -f1 "$tmp/out") $(sed 's/ (1.*//' "$tmp/errors")" \
-    '2 second wins melee: test, first side: morale melee line: marks is missing: attrition marks the unit still has'
+    '2 second wins melee: test, first side: morale melee line: marks is missing: attrition marks the unit still has (0..6)'
 melee -r land-of-the-free round large battle-line hits=1 vs medium battle-line --through -s y -J "$tmp/two.csv" >/dev/null
 is 'two questions of one check have dice of their own' "$(journal export -J "$tmp/two.csv" --json | jq -r .draw | tr '\n' ';')" \
     'check=round repetition=1 record=1;check=discipline repetition=1 record=1;check=discipline repetition=2 record=1;'

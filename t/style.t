@@ -63,7 +63,6 @@ empty 'no message decides by its words' "$tmp/wrong"
 # Text that the program wrote itself is not read again: between rooms go values. These files read what others wrote.
 cat >"$tmp/reads" <<'END'
 src/ask/give.c	words as they are typed: NAME=VALUE
-src/ask/prefix.c	words as they are typed, begun
 src/base/error.c	formats, for the place that they name
 src/base/text.c	words that are quoted for a line
 src/board/apply.c	a row's number as it is typed

@@ -94,9 +94,9 @@ force attrition elite 2 hits
 phase next
 EOT
 ruled 'The Iron Brigade: what was ruled' 'rally army=american militia inferior marks=4 good: rallied' \
-    'move army=british grenadiers woods: 3' \
-    'fire army=british grenadiers first-volley range=3 vs army=american militia inferior marks=4 hard-cover: 2 hits' \
-    'melee army=british grenadiers marks=6 charging vs army=american militia inferior marks=2: first wins' \
+    'move army=british grenadiers first-volley marks=6 woods: 3' \
+    'fire army=british grenadiers first-volley marks=6 range=3 vs army=american militia inferior marks=4 hard-cover: 2 hits' \
+    'melee army=british grenadiers not-loaded marks=6 charging vs army=american militia inferior marks=2: first wins' \
     'force elite 2 hits: marks=4'
 roster 'its roster' 'grenadiers,british,grenadiers not-loaded,6' 'militia,american,militia inferior,0' 'gun,british,artillery,6'
 is 'its phases' "$(grep '^turn' out)" 'turn 1 rallying

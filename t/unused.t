@@ -106,7 +106,7 @@ is 'two of which it knows one are' "$(move -r germantown infantry mp=4 clear str
 printf 'unit,words\nA,trained limbered guns\n' >"$tmp/units.csv"
 is 'in a roster as well' "$(counted charge -r fire-and-fury trained fresh even vs @A fresh -u "$tmp/units.csv")" \
     '-2 limbered-guns, other side to drm: limbered guns [its condition holds]'
-for words in 'raw hard-cover' 'raw light-cover 3 marks' 'raw light-cover not-light-cover' 'elite higher-plane marks=2'; do
+for words in 'raw hard-cover' 'raw light-cover 3 marks' 'raw light-cover charging' 'elite higher-plane marks=2'; do
 	printf 'unit,words\nB,%s\n' "$words" >"$tmp/units.csv"
 	# shellcheck disable=SC2086
 	is "what a roster says counts as what is typed: $words" "$(melee -r iron-brigade line vs @B -u "$tmp/units.csv" -d 2,3,4/need)" \

@@ -47,14 +47,15 @@ rifle	also said: riflemen, sharpshooters	fire fire, fire to-hit, fire damage
 rifles	what moves	move path, move price'
 ok_error 'nothing means it' 2 'drumhead: words: "zeppelin" is no tool, and no word of germantown means it' \
     drumhead -r germantown -c 'words zeppelin'
+all='force attrition, move move, move rout, move pursuit, charge charge, morale morale, rally rally, fire fire, fire defensive, fire supporting, fire artillery, fire shell, fire sharpshooter, fire into-melee, melee melee, melee dice'
 is 'help: another name, what it stands for, and the rule' "$(drumhead -r iron-brigade -c 'help wall' | sed -n '1,5p')" \
     'wall: a wall: hard cover; on the march an obstacle
-  stands for	hard-cover or obstacles	move move, charge charge, fire fire, fire defensive, fire supporting, fire artillery, fire shell, fire sharpshooter, melee melee
+  stands for	hard-cover or obstacles	'"$all"'
 hard-cover
   also said	wall, stone-wall, stone-fence, house, building, buildings, entrenchments, breastworks, redoubt
-  modifier	the target is in hard cover (section 4(a))	fire fire, fire artillery, fire shell, fire sharpshooter'
+  cover	cover it stands in (section 4(a))	'"$all"
 ok_program 'on the march a wall is an obstacle' 0 '2		inches at most' move -r iron-brigade hessians wall
-ok_error 'a word of another check names it' 2 'fire: "six-pounder" (word 1) has no part in fire fire, but in fire defensive, fire supporting, fire artillery: leave it out, or ask there' \
+ok_error 'what stands elsewhere is no word here' 2 'fire: "fire fire" is not said of artillery: "six-pounder" was said' \
     fire -r iron-brigade six-pounder 10in -d 4,1
 is 'help of what is only meant' "$(drumhead -r germantown -c 'help sight' | head -n 1)" \
     'woods-between	woods stand on the line of sight	fire fire, fire to-hit'

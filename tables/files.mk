@@ -126,6 +126,7 @@ nobase_dist_pkgdata_DATA += \
 	tables/iron-brigade/game.csv \
 	tables/iron-brigade/gun-ranges.csv \
 	tables/iron-brigade/guns.csv \
+	tables/iron-brigade/kinds.csv \
 	tables/iron-brigade/manners.csv \
 	tables/iron-brigade/melee-dice.csv \
 	tables/iron-brigade/modifiers.csv \

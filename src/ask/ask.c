@@ -805,7 +805,7 @@ take_question(struct asked *k)
 	}
 	keep_words(k, k->w->from == NULL ? KEEP_ALL : KEEP_KNOWN);
 	keep_plain(k);
-	if (take_brought(k) < 0 || check_bounds(k) < 0)
+	if (take_brought(k) < 0 || take_needs(k) < 0 || check_bounds(k) < 0)
 		return -1;
 	q->typed = k->typed;
 	q->ntyped = k->ntyped;

@@ -9,7 +9,7 @@
 #define ASK_ASK_H
 
 #include "ask/phrase.h"
-#include "ask/roster.h"
+#include "sheet/roster.h"
 #include "rule/question.h"
 
 struct asking {

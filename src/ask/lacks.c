@@ -2,7 +2,7 @@
 /* Room: ask. See lacks.h. */
 #include <config.h>
 
-#include "ask/lacks.h"
+#include "ask/unused.h"
 
 #include <string.h>
 

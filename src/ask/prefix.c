@@ -10,21 +10,6 @@
 
 /* ---- names and what they are ---- */
 
-int
-begun_word(const char *word, const char *text)
-{
-	for (; *text != '\0'; text++, word++) {
-		if (text_fold((unsigned char)*word) ==
-		    text_fold((unsigned char)*text))
-			continue;
-		/* Skip the rest of this part of the word. */
-		word += *text == '-' ? strcspn(word, "-") : 0;
-		if (*word == '\0' || *text != '-')
-			return 0;
-	}
-	return 1;
-}
-
 /*
  * The choice of a value that the text is or begins. NULL: none; with err:
  * several.
@@ -41,7 +26,7 @@ one_word(const struct value *v, const char *text, int place, struct arena *a,
 	for (i = n = 0; i < v->legal.nword; i++) {
 		if (text_wordeq(v->legal.words[i], text))
 			return v->legal.words[i];
-		if (!begun_word(v->legal.words[i], text))
+		if (!text_begun(v->legal.words[i], text))
 			continue;
 		found = v->legal.words[i];
 		arena_list(a, &list, found);
@@ -67,7 +52,7 @@ may_be(const struct value *v, const char *text)
 		return v->kind == KIND_TEXT || v->kind == KIND_WORD ||
 		    text_digit((unsigned char)text[0]) == (v->kind != KIND_SQUARE);
 	for (i = 0; i < v->legal.nword; i++)
-		if (begun_word(v->legal.words[i], text))
+		if (text_begun(v->legal.words[i], text))
 			return 1;
 	return v->kind == KIND_RATIO;
 }
@@ -80,7 +65,7 @@ static int
 fitness(const struct value *v, int side, const char *name, const char *text)
 {
 	if ((side_bits(v->side) & (1u << side | 1u)) == 0 ||
-	    v->prompt[0] == '\0' || !begun_word(v->name, name))
+	    v->prompt[0] == '\0' || !text_begun(v->name, name))
 		return 0;
 	return 1 + may_be(v, text);
 }
@@ -167,7 +152,7 @@ begins(const struct reader *r, const struct word *w)
 	const struct value *v;
 
 	if (strlen(w->key) <= r->t->len || !word_fits(r->c, w, r->side) ||
-	    !begun_word(w->key, r->t->text) || typed_before(r, w->key))
+	    !text_begun(w->key, r->t->text) || typed_before(r, w->key))
 		return 0;
 	v = w->kind == WORD_YES ? &r->c->values[w->index] : NULL;
 	return v == NULL || v->prompt[0] != '\0';
@@ -235,7 +220,7 @@ begun_key(const struct reader *r, const char **key)
 
 /* ---- checks ---- */
 
-/* Does a word of the check begin with the text? */
+/* Does a word of the check, of no attribute, begin with the text? */
 static int
 has_prefix(struct check *c, const char *text, size_t len)
 {
@@ -246,7 +231,9 @@ has_prefix(struct check *c, const char *text, size_t len)
 	if (check_compile(c, &quiet) < 0)
 		return 0;
 	for (w = c->words; w != NULL; w = w->after)
-		if (text_same(w->key, len, text))
+		if (text_same(w->key, len, text) && (w->kind == WORD_MOD ||
+		    w->kind == WORD_BRINGS ||
+		    c->values[w->index].thing == NULL))
 			return 1;
 	return 0;
 }

@@ -146,23 +146,31 @@ counts_noun(const struct check *c, const struct token *t)
 	return 0;
 }
 
+/* Is it 2 a circumstance, 1 an attribute that the check names, or 0 another? */
+static int
+takes_bare(const struct value *v)
+{
+	return v->thing == NULL ? 2 : v->defs->own;
+}
+
 const struct value *
 of_kind(const struct check *c, int side, enum kind kind)
 {
-	const struct value *v, *other;
+	const struct value *v, *found, *other;
 	int i;
 
-	other = NULL;
+	found = other = NULL;
 	for (i = 0; i < c->nvalue; i++) {
 		v = &c->values[i];
-		if (v->kind != kind)
+		if (v->kind != kind || !takes_bare(v))
 			continue;
-		if (value_fits(v, side))
-			return v;
+		if (value_fits(v, side) && (found == NULL ||
+		    takes_bare(v) > takes_bare(found)))
+			found = v;
 		if (other == NULL)
 			other = v;
 	}
-	return other;
+	return found != NULL ? found : other;
 }
 
 static int
@@ -433,25 +441,46 @@ same_meaning(const struct reader *r, const struct word *w)
 	return text_eq(name, r->t->was);
 }
 
+/* Is the word one of an attribute alone? */
+static int
+is_attribute(const struct reader *r, const char *word, size_t len)
+{
+	const struct word *w;
+
+	w = check_vocab(r->c, text_hash(word, len));
+	for (; w != NULL; w = w->next)
+		if (text_same(word, len, w->key) && (w->kind == WORD_MOD ||
+		    w->kind == WORD_BRINGS ||
+		    r->c->values[w->index].thing == NULL))
+			return 0;
+	return 1;
+}
+
 const char *
 chosen(const struct reader *r, const struct brings *b, int place,
     const char *list, size_t left, size_t *len)
 {
 	const char *word, *found;
+	int attribute, is;
 	size_t n;
 
 	found = NULL;
-	while ((word = text_choice(&list, &left, &n)) != NULL) {
+	for (attribute = 0; (word = text_choice(&list, &left, &n)) != NULL;) {
 		if ((check_told(r->c, word, n) & (side_bits(SIDE_NONE) |
 		    side_bits(r->side))) == 0)
 			continue;
-		if (found != NULL) {
+		/* (A circumstance goes before what the unit is.) */
+		is = is_attribute(r, word, n);
+		if (found != NULL && is && !attribute)
+			continue;
+		if (found != NULL && is == attribute) {
 			(void)err_set(r->e, "\"%s\" (word %d) may be %.*s or "
 			    "%.*s: say which", b->word, place, (int)*len, found,
 			    (int)n, word);
 			return NULL;
 		}
 		found = word;
+		attribute = is;
 		*len = n;
 	}
 	return found;
@@ -531,6 +560,33 @@ find_weak(struct meant *m)
 		m->all[i].weak |= direct && m->all[i].via != NULL;
 }
 
+/* Is it a word of a value, and that an attribute or a circumstance? */
+static int
+is_of_value(const struct reader *r, const struct word *w, int attribute)
+{
+	return w->kind != WORD_MOD && w->kind != WORD_BRINGS &&
+	    (r->c->values[w->index].thing != NULL) == attribute;
+}
+
+/*
+ * Has the word a meaning that goes before w's? One of a circumstance goes before
+ * one of an attribute; of a row of a roster it is the other way round.
+ */
+static int
+comes_after(const struct reader *r, const char *key, const struct word *w)
+{
+	const struct word *o;
+	const int row = r->t->row != NULL;
+
+	if (!is_of_value(r, w, !row))
+		return 0;
+	for (o = NULL; (o = next_word(r, key, o)) != NULL;)
+		if (is_of_value(r, o, row) && same_meaning(r, o) &&
+		    word_fits(r->c, o, r->side))
+			return 1;
+	return 0;
+}
+
 /* The keyword in all its meanings on this side. */
 static int
 read_key(const struct reader *r, const char *key)
@@ -540,7 +596,7 @@ read_key(const struct reader *r, const char *key)
 
 	other = 0;
 	for (w = NULL; (w = next_word(r, key, w)) != NULL;) {
-		if (!same_meaning(r, w))
+		if (!same_meaning(r, w) || comes_after(r, key, w))
 			continue;
 		got = word_fits(r->c, w, r->side) ? says_keyword(r, w) : 1;
 		if (got < 0)
@@ -709,12 +765,27 @@ negated(const struct reader *r, int *n)
 	return NULL;
 }
 
+/* *is: what an attribute is if it is not that word, where that is known. */
+static int
+otherwise(const struct value *v, const char *word, struct val *is)
+{
+	const struct expr *x;
+
+	x = v->thing != NULL ? v->last->expr : NULL;
+	if (x == NULL || (x->op != OP_NONE && (x->op != OP_TEXT ||
+	    text_wordeq(x->text, word))))
+		return 0;
+	*is = x->op == OP_NONE ? val_none() : val_text(x->text);
+	return 1;
+}
+
 /* `not-WORD`, `no-WORD`, or two words. */
 static int
 read_not(const struct reader *r)
 {
 	const struct word *w;
 	const char *name;
+	struct val is;
 	int other, n;
 
 	name = negated(r, &n);
@@ -732,6 +803,10 @@ read_not(const struct reader *r)
 			return 1;
 		} else if (w->kind == WORD_YES || w->kind == WORD_COUNT) {
 			(void)add_sense(r, SAYS_NOT_VALUE, w->index);
+			return 1;
+		} else if (w->kind == WORD_VALUE && otherwise(
+		    &r->c->values[w->index], w->text, &is)) {
+			(void)says_value(r, &r->c->values[w->index], is);
 			return 1;
 		}
 	}

@@ -6,13 +6,14 @@
 
 #include <string.h>
 
-#include "ask/lacks.h"
 #include "base/text.h"
 #include "eval/words.h"
 #include "follow/follow.h"
+#include "rule/suggest.h"
 
 /* What is known of a typed word, bits; the first three as in struct heard. */
-enum { READ = 1, COUNTED = 2, FAILED = 4, READ_WITH_NUMBERS = 8 };
+enum { READ = 1, COUNTED = 2, FAILED = 4, READ_WITH_NUMBERS = 8,
+	FAILED_SURELY = 16 };
 
 struct finding {
 	struct question *q;
@@ -49,7 +50,8 @@ find_read(struct finding *f, int open)
 		for (i = 0; i < HEARD_MOST && from + i < f->q->ntyped; i++)
 			f->known[from + i] |= (unsigned char)(open ?
 			    (bit(u.heard.read, i) ? READ : 0) |
-			    (bit(u.heard.counted, i) ? COUNTED : 0) :
+			    (bit(u.heard.counted, i) ? COUNTED : 0) |
+			    (bit(u.heard.failed, i) ? FAILED_SURELY : 0) :
 			    (bit(u.heard.failed, i) ? FAILED : 0) |
 			    (bit(u.heard.read | u.heard.counted, i) ?
 			    READ_WITH_NUMBERS : 0));
@@ -89,13 +91,8 @@ no_use(const struct finding *f, int i)
 static int
 is_wanted(const struct value *v)
 {
-	const struct valdef *d;
-
-	if (v->kind == KIND_REPEAT)
-		return 1;
-	for (d = v->defs; d != NULL && d->expr == NULL; d = d->next)
-		continue;
-	return v->unit && d == NULL && v->kind != KIND_SUM;
+	return v->kind == KIND_REPEAT || (v->unit && value_asked(v) &&
+	    v->kind != KIND_SUM);
 }
 
 /* How many values that nobody stated does the ruling need? */
@@ -146,18 +143,13 @@ is_asked(struct finding *f, struct given *g, int value)
 static int
 is_default(struct finding *f, struct given *g, int value, int place)
 {
-	const struct value *v = &f->q->check->values[value];
-	struct hand h = { SIDE_NONE, -1 };
 	struct given was = *g;
+	struct hand h;
 	struct val x;
-	int side;
 
 	if (is_asked(f, g, value))
 		return 1;
-	side = place == 0 ? SIDE_NONE : place < 3 + f->q->units[1] ? SIDE_1 :
-	    SIDE_2;
-	h.side = side;
-	h.unit = v->unit ? place - question_place(f->q, side, 0) : -1;
+	place_whose(f->q, place, &h.side, &h.unit);
 	memset(g, 0, sizeof(*g));
 	x = words_default(f->q, value, h, f->a);
 	*g = was;
@@ -194,6 +186,7 @@ restates(struct finding *f, int i)
 /* What a typed word says, and of whom. */
 struct subject {
 	const char *word, *name;	/* name: of the value or modifier, or NULL */
+	const char *is;			/* the choice that it says; or NULL */
 	int side, ruling;
 };
 
@@ -210,6 +203,8 @@ subject_of(const struct finding *f, int i, struct subject *s)
 	for (k = 0; k < c->nvalue * q->places; k++)
 		if (q->values[k].say == i + 1) {
 			s->name = c->values[k / q->places].name;
+			s->is = q->values[k].v.kind == VAL_TEXT ?
+			    q->values[k].v.t : NULL;
 			s->ruling = k % q->places == 0;
 			return;
 		}
@@ -221,14 +216,19 @@ subject_of(const struct finding *f, int i, struct subject *s)
 		}
 }
 
-/* Does the check know the word, or a value of its name? */
+/* Does the check know the word, or read a value of its name? */
 static int
 check_knows(const struct check *c, const struct subject *s)
 {
-	if (s->name != NULL && (check_value(c, s->name, SIDE_1) >= 0 ||
-	    check_value(c, s->name, SIDE_2) >= 0))
-		return 1;
-	return check_word(c, s->name != NULL ? s->name : s->word, NULL) != NULL;
+	int side, i, has;
+
+	for (has = 0, side = SIDE_1; s->name != NULL && side <= SIDE_2; side++) {
+		i = check_value(c, s->name, side);
+		if (i >= 0 && c->values[i].reads)
+			return 1;
+		has |= i >= 0 && c->values[i].thing != NULL;
+	}
+	return !has && check_word(c, s->name != NULL ? s->name : s->word, NULL) != NULL;
 }
 
 /* Does follow-up s hand the word on to a check that knows it, now or later? */
@@ -285,7 +285,8 @@ reason_of(const struct finding *f, int said)
 	for (i = 0; i < f->q->check->nmod; i++) {
 		d = &f->q->check->mods[i];
 		if (d->unless != NULL && s.name != NULL &&
-		    text_wordeq(d->word, s.name) &&
+		    text_wordeq(d->word, d->value_is != NULL && s.is != NULL ?
+		    s.is : s.name) &&
 		    (side_bits(d->side) & (1u | 1u << s.side)) != 0 &&
 		    origin_live(&d->from, f->q->choice, NULL))
 			return d->unless;
@@ -324,10 +325,89 @@ lone_number(const struct finding *f, int said, const char *unused)
 	    f->q->typed[said].text) : NULL;
 }
 
+/* ---- attributes ---- */
+
+/*
+ * The place of an attribute that typed word i states, in q->values; or -1: it
+ * states something else, too, or none.
+ */
+static int
+attribute_at(const struct question *q, int i)
+{
+	const struct check *c = q->check;
+	int k, at;
+
+	for (k = 0; k < c->nmodword * q->places; k++)
+		if (q->mods[k].say == i + 1)
+			return -1;
+	for (k = 0, at = -1; k < c->nvalue * q->places; k++) {
+		if (q->values[k].say != i + 1)
+			continue;
+		if (c->values[k / q->places].thing == NULL)
+			return -1;
+		at = k;
+	}
+	return at;
+}
+
+/*
+ * Is the attribute, which nothing reads, one that is read of the other side? What
+ * a unit is, is simply true of it; how and where it stands may be said of the
+ * wrong one.
+ */
+static int
+read_of_other(struct finding *f, int i, int at)
+{
+	struct question *q = f->q;
+	const struct value *v = &q->check->values[at / q->places];
+	const int other = 3 - q->typed[i].side;
+	struct given was, *g;
+	int k, got;
+
+	k = check_value(q->check, v->name, other);
+	if (v->about < ABOUT_HOW || k < 0 ||
+	    !value_fits(&q->check->values[k], other))
+		return 0;
+	g = &q->values[k * q->places + question_place(q, other,
+	    q->check->values[k].unit ? 0 : -1)];
+	if (g->say > 0)
+		return (f->known[g->say - 1] & READ) != 0;
+	was = *g;
+	*g = q->values[at];
+	f->known[i] = 0;
+	got = find_read(f, 1) == 0 && (f->known[i] & (READ | COUNTED)) != 0;
+	*g = was;
+	f->known[i] = 0;
+	return got;
+}
+
 static int
 is_unused(struct finding *f, int i)
 {
-	return no_use(f, i) && !restates(f, i) && !used_later(f, i);
+	int at;
+
+	if (!no_use(f, i))
+		return 0;
+	at = attribute_at(f->q, i);
+	/* (What also says a modifier that does not count is told with that.) */
+	if (at >= 0 && (f->known[i] & (FAILED | FAILED_SURELY)) == 0)
+		return !used_later(f, i) && read_of_other(f, i, at);
+	return !restates(f, i) && !used_later(f, i);
+}
+
+/* "it counts for the target", of an attribute that is said of the wrong side. */
+static const char *
+for_other(const struct finding *f, int i)
+{
+	const struct check *c = f->q->check;
+	const int other = 3 - f->q->typed[i].side;
+
+	if (attribute_at(f->q, i) < 0 || (f->known[i] & (FAILED |
+	    FAILED_SURELY)) != 0)
+		return NULL;
+	return arena_printf(f->a, "it counts for the %s", c->roles[0] != NULL ?
+	    c->roles[other == SIDE_2] : other == SIDE_1 ? "first side" :
+	    "other side");
 }
 
 /* Are they the same word, of whichever units? */
@@ -383,7 +463,9 @@ tell_unused(struct finding *f)
 			continue;
 		u = arena_alloc(f->a, sizeof(*u));
 		u->word = word;
-		u->reason = reason_of(f, i);
+		u->reason = for_other(f, i);
+		if (u->reason == NULL)
+			u->reason = reason_of(f, i);
 		if (u->reason == NULL)
 			u->reason = lone_number(f, i, unused);
 		*tail = u;
@@ -391,11 +473,21 @@ tell_unused(struct finding *f)
 	}
 }
 
-/* Are these, as bits, all typed words? */
+/* Are these, as bits, all typed words but for what a unit is? */
 static int
-is_all(uint64_t heard, int ntyped)
+is_all(const struct question *q, uint64_t heard)
 {
-	return ntyped < HEARD_MOST && (heard + 1) >> ntyped == 1;
+	int i, at;
+
+	if (q->ntyped >= HEARD_MOST)
+		return 0;
+	for (i = 0; i < q->ntyped; i++) {
+		at = heard >> i & 1 ? 0 : attribute_at(q, i);
+		if ((heard >> i & 1) == 0 && (at < 0 ||
+		    q->check->values[at / q->places].about >= ABOUT_HOW))
+			return 0;
+	}
+	return 1;
 }
 
 void
@@ -405,7 +497,7 @@ ask_unused(struct question *q, uint64_t heard, struct arena *a)
 	int i, by_numbers;
 
 	q->unused = NULL;
-	if (is_all(heard, q->ntyped) || q->ruled != NULL)
+	if (is_all(q, heard) || q->ruled != NULL)
 		return;
 	memset(&f, 0, sizeof(f));
 	f.q = q;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Room: ask. Which of the words that were typed a ruling has no use for: no
- * code of it reads them, whatever the numbers and the dice, or the modifier of
- * that name does not count because its condition does not hold.
+ * row of it reads them, whatever the numbers and the dice, or the modifier of
+ * that name does not count because its condition does not hold. And the values
+ * that a question lacks, all told at once.
  */
 #ifndef ASK_UNUSED_H
 #define ASK_UNUSED_H
@@ -15,5 +16,15 @@
  * a ruling of it found of use, bits.
  */
 void ask_unused(struct question *q, uint64_t heard, struct arena *a);
+
+struct lacking;
+/* *out: values that are missing whatever else is said, as far as b goes. */
+void ask_lacking(const struct question *q, struct arena *a, struct budget *b,
+    struct lacking *out);
+/*
+ * Add to an error the values that are missing whatever else is said, unless it
+ * tells of them already. What only some faces want is not told.
+ */
+void ask_lacks(const struct question *q, struct arena *a, struct err *e);
 
 #endif

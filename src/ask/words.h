@@ -178,13 +178,13 @@ enum { WRONG_MOST = 20 };
 int take_word(struct asked *k, int i, int *n);
 /* Is every number within the value that bounds it? 0, or -1 with err. */
 int check_bounds(struct asked *k);
+/* Does what is said of the units agree with what it needs? 0, or -1 with err. */
+int take_needs(struct asked *k);
 /* Does some value or modifier belong to units of the side? */
 int takes_units(const struct asked *k, int side);
 
 /* ---- words that are only begun ---- */
 
-/* Does the text begin the word? Parts may be cut: `r-h` of `remove-hits`. */
-int begun_word(const char *word, const char *text);
 /* The one check of the tool that begins so; NULL if a word of the usual does. */
 struct check *begun_check(const struct asking *w, const char *text,
     struct arena *a);

@@ -26,6 +26,7 @@ enum err_kind {
 	ERR_EMPTY_CELL,		/* a table does not say */
 	ERR_BUDGET,		/* it takes more than the budget */
 	ERR_NO_ANSWER,		/* no answer applies */
+	ERR_COLUMN,		/* a file has a column that is unknown there */
 	ERR_UNKNOWN_NAME,	/* a formula has a name that its check lacks */
 };
 

@@ -437,3 +437,18 @@ text_quoted(const char *word, struct arena *a)
 	} while (*p != '\0');
 	return text;
 }
+
+int
+text_begun(const char *word, const char *text)
+{
+	for (; *text != '\0'; text++, word++) {
+		if (text_fold((unsigned char)*word) ==
+		    text_fold((unsigned char)*text))
+			continue;
+		/* Skip the rest of this part of the word. */
+		word += *text == '-' ? strcspn(word, "-") : 0;
+		if (*word == '\0' || *text != '-')
+			return 0;
+	}
+	return 1;
+}

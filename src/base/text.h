@@ -118,4 +118,7 @@ char *text_word(const char **s, struct arena *a);
 /* Quote a word if need be, so that text_word() reads it as it is. */
 const char *text_quoted(const char *word, struct arena *a);
 
+/* Does the text begin the word? Parts may be cut: `r-h` of `remove-hits`. */
+int text_begun(const char *word, const char *text);
+
 #endif

@@ -6,7 +6,7 @@
 #ifndef CLI_BATTLE_H
 #define CLI_BATTLE_H
 
-#include "ask/roster.h"
+#include "sheet/roster.h"
 #include "rule/system.h"
 
 /* The battle of that name, in the arena. NULL with err. */

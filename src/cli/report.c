@@ -2,7 +2,7 @@
 /* Room: cli. What a record becomes on standard output: rows, objects, errors. */
 #include <config.h>
 
-#include "ask/lacks.h"
+#include "ask/unused.h"
 #include "base/text.h"
 #include "chain/chain.h"
 #include "cli/run.h"

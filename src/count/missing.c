@@ -56,17 +56,15 @@ may_lack(const struct question *q)
 	const struct valdef *d;
 	struct hand h;
 
-	for (; v < q->check->values + q->check->nvalue; v++) {
-		for (d = v->defs; d != NULL; d = d->next)
-			if (origin_live(&d->from, q->choice, NULL))
-				break;
-		if (v->kind == KIND_SUM || (d != NULL && d->expr != NULL))
-			continue;
-		for (h = HAND_FIRST; hand_next(q, v->side, v->unit, &h);)
-			if (q->values[(v - q->check->values) * q->places +
+	for (; v < q->check->values + q->check->nvalue; v++)
+		for (h = HAND_FIRST; v->kind != KIND_SUM &&
+		    hand_next(q, v->side, v->unit, &h);) {
+			d = value_row(v, h.side, q->choice);
+			if ((d == NULL || def_asks(d)) &&
+			    q->values[(v - q->check->values) * q->places +
 			    question_place(q, h.side, h.unit)].set == 0)
 				return 1;
-	}
+		}
 	return 0;
 }
 

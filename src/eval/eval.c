@@ -143,7 +143,6 @@ missing(struct eval *e, const struct value *v, struct hand h)
 {
 	const char *legal, *unit;
 	struct err err;
-	struct val bad;
 
 	legal = legal_text(&v->legal, e->m.arena);
 	unit = h.unit >= 0 && e->m.q->units[h.side] > 1 ?
@@ -153,9 +152,7 @@ missing(struct eval *e, const struct value *v, struct hand h)
 	    unit, h.side == SIDE_2 ? " after vs" : "", v->prompt[0] != '\0' ?
 	    ": " : "", v->prompt, legal[0] != '\0' ? " (" : "", legal,
 	    legal[0] != '\0' ? ")" : "");
-	bad = bad_missing(e, &err, (int)(v - e->m.check->values), h);
-	e->missed = 1;
-	return bad;
+	return bad_missing(e, &err, (int)(v - e->m.check->values), h);
 }
 
 /* Whoever wants to know what is missing goes on as if it were there. */
@@ -164,6 +161,9 @@ note_lack(struct eval *e, struct memo *k)
 {
 	if (k->v.bad->kind != BAD_MISSING)
 		return;
+	e->missed = 1;
+	if (e->lacking == NULL)
+		return;
 	if (e->lacking->maybe == 0 && e->lacking->n < LACKS_MOST)
 		e->lacking->all[e->lacking->n++] = k->v.bad;
 	k->v = val_any();
@@ -171,13 +171,14 @@ note_lack(struct eval *e, struct memo *k)
 
 /* By its first row that is alive, *def; a sum needs none. */
 static struct val
-value_row(struct eval *e, const struct value *v, struct hand h,
+value_by_row(struct eval *e, const struct value *v, struct hand h,
     const struct valdef **def)
 {
 	const struct valdef *d;
 	struct val r;
 
-	for (d = v->defs; d != NULL && !eval_asks(e, &d->from); d = d->next)
+	for (d = v->defs; d != NULL && ((d->side != SIDE_NONE &&
+	    d->side != h.side) || !eval_asks(e, &d->from)); d = d->next)
 		continue;
 	*def = d;
 	if (d == NULL || d->expr == NULL)
@@ -186,6 +187,26 @@ value_row(struct eval *e, const struct value *v, struct hand h,
 	if (!is_bad(r))
 		eval_uses(e, &d->from);
 	return r;
+}
+
+/* An attribute that needs another: none without that. */
+static APART struct val
+needed(struct eval *e, const struct value *v, struct hand h)
+{
+	const struct valdef *d;
+	struct val has;
+
+	has = val_truth(eval(e, v->needs, h));
+	if (is_bad(has))
+		return has;
+	if (is_decided(has) && !val_true(has))
+		return val_none();
+	if (is_decided(has))
+		return value_by_row(e, v, h, &d);
+	eval_maybe(e, 1);
+	(void)value_by_row(e, v, h, &d);
+	eval_maybe(e, -1);
+	return has;
 }
 
 static struct val
@@ -210,7 +231,7 @@ value_sum(struct eval *e, const struct value *v, const struct given *g,
 		return sum;
 	e->trail->heard.read |= eval_bit(e, g);
 	more = g->set ? said(e, v, g) : val_int(0);
-	base = value_row(e, v, h, &d);
+	base = value_by_row(e, v, h, &d);
 	if (is_any(sum) || is_any(more) || is_any(base))
 		return val_any();
 	if (num_add(&sum.n, sum.n, more.n) < 0)
@@ -237,10 +258,11 @@ value_compute(struct eval *e, const struct value *v, int at, struct hand h)
 	e->trail->heard.read |= eval_bit(e, g);
 	eval_touch(e, g);
 	if (!g->set)
-		return value_row(e, v, h, &d);
+		return v->needs != NULL ? needed(e, v, h) :
+		    value_by_row(e, v, h, &d);
 	if (is_any(g->v)) {
 		eval_maybe(e, 1);
-		(void)value_row(e, v, h, &d);
+		(void)value_by_row(e, v, h, &d);
 		eval_maybe(e, -1);
 	}
 	eval_said(e, g);
@@ -278,7 +300,8 @@ value_place(struct eval *e, const struct value *v, struct hand *h)
 	}
 	if (h->unit >= 0)
 		return val_none();
-	if (e->m.q->units[h->side] != 1)
+	if (e->m.q->units[h->side] != 1 &&
+	    !e->m.check->stands[h->side].leads)
 		return bad_error(e, ERR_PLAIN, "%s: each of the %d units "
 		    "has its own", v->name, e->m.q->units[h->side]);
 	h->unit = 0;
@@ -344,7 +367,7 @@ eval_value(struct eval *e, int value, struct hand h)
 		value_renew(e, v, at, k, h);
 	}
 	trail_add(e, &k->trail);
-	if (is_bad(k->v) && e->lacking != NULL && e->elses == 0)
+	if (is_bad(k->v) && e->elses == 0)
 		note_lack(e, k);
 	return k->v;
 }
@@ -533,6 +556,8 @@ other(struct eval *e, const struct expr *x, struct hand h)
 		return eval_list(e, x, h);
 	case OP_COLUMN:
 		return eval_column(e, x, h);
+	case OP_ASK:
+		return missing(e, &e->m.check->values[x->index], h);
 	case OP_OWN:
 		return eval(e, x->args[eval_turn(h, x->side).side == SIDE_2],
 		    h);

@@ -330,17 +330,13 @@ struct ruling_log {
 };
 
 /*
- * Set h to the next side (of a scope) and unit (if `unit`) after it; first is
- * HAND_FIRST. 0: there is none.
- */
-static const struct hand HAND_FIRST = { -1, -1 };
-int hand_next(const struct question *q, int scope, int unit, struct hand *h);
-/*
  * Run a step with the variables as they are; t: where to tell it, or NULL. 1: it
  * wants a throw.
  */
 int step_run(struct eval *e, const struct step *s, struct hand h,
     struct ruling_log *t);
+/* Does its condition hold? A value, ANY or BAD. */
+struct val step_when(struct eval *e, const struct step *s, struct hand h);
 /* After a refusal: another reason of the same run of refusals. */
 void step_refuses(struct eval *e, const struct step *s, struct hand h,
     struct ruling_log *t);

@@ -80,7 +80,9 @@ value_counts(struct eval *e, struct counting *k)
 {
 	struct val v, when;
 
-	v = val_truth(eval_value(e, k->mod->value_of, k->h));
+	v = eval_value(e, k->mod->value_of, k->h);
+	v = k->mod->value_is == NULL || !is_decided(v) ? val_truth(v) :
+	    val_int(v.kind == VAL_TEXT && text_wordeq(v.t, k->mod->value_is));
 	k->why = v.kind == VAL_NUM && v.n.n != 0 ? "stated" : "not stated";
 	if (is_bad(v) || k->mod->when == NULL || (is_decided(v) &&
 	    !val_true(v)))
@@ -99,10 +101,12 @@ counts(struct eval *e, struct counting *k)
 
 /*
  * A row whose value was typed does not read that word: its bit moves from `read`
- * (unless it was there before) to `counted` or `failed`.
+ * (unless it was there before) to `counted` or `failed`, or to neither if the
+ * row is of another word of an attribute.
  */
 static void
-row_heard(struct eval *e, const struct counting *k, uint64_t was)
+row_heard(struct eval *e, const struct counting *k, struct val counts,
+    uint64_t was)
 {
 	const struct value *v;
 	struct hand at;
@@ -116,7 +120,7 @@ row_heard(struct eval *e, const struct counting *k, uint64_t was)
 	e->trail->heard.read &= ~bit | was;
 	if (k->failed)
 		e->trail->heard.failed |= bit;
-	else
+	else if (!is_decided(counts) || val_true(counts))
 		e->trail->heard.counted |= bit;
 }
 
@@ -146,8 +150,8 @@ row_adds(struct eval *e, const struct modifier *d, struct hand h)
 	(void)eval_asks(e, &d->from);
 	v = counts(e, &k);
 	if (e->hears && d->modword < 0 && (!is_decided(v) || val_true(v) ||
-	    k.failed))
-		row_heard(e, &k, was);
+	    k.failed || d->value_is != NULL))
+		row_heard(e, &k, v, was);
 	if (is_bad(v))
 		return v;
 	if (is_decided(v) && !val_true(v)) {

@@ -225,12 +225,12 @@ walk_hand(struct walking *w, const struct step *s, struct hand h)
 	when = val_int(0);
 	if (eval_asks(e, &s->from) && (s->what != DO_ANSWER ||
 	    !w->closed))
-		when = s->when != NULL ? eval(e, s->when, h) : val_int(1);
+		when = step_when(e, s, h);
 	if (!is_decided(when) || val_true(when))
 		walk_step(w, s, h, when);
 	else
 		walk_skip(w, s, h);
-	if (e->hears)
+	if (e->hears && s->law != LAW_OF_THING)
 		walk_heard(w, s, first);
 }
 

@@ -167,8 +167,11 @@ rule_hand(struct ruling_run *k, const struct step *s, struct hand h)
 		return 0;
 	else if (step_run(e, s, h, &k->t))
 		got = make_throw(k, s, h);
-	/* (Of a throw that is made, but not read, nothing is known.) */
-	if (throw != NULL && throw->unread)
+	/*
+	 * (Of a throw that is made, but not read, nothing is known; a law of all
+	 * units reads nothing that this check is about.)
+	 */
+	if ((throw != NULL && throw->unread) || s->law == LAW_OF_THING)
 		e->trail->heard = was;
 	ruled_notes(e, &k->t);
 	if (got < 0 || e->spent)
@@ -337,9 +340,7 @@ words_default(const struct question *q, int value, struct hand h,
 
 	err_clear(&quiet);
 	eval_init(&e, q, a, &quiet);
-	for (d = q->check->values[value].defs; d != NULL; d = d->next)
-		if (origin_live(&d->from, q->choice, NULL))
-			break;
+	d = value_row(&q->check->values[value], h.side, q->choice);
 	if (d == NULL || d->expr == NULL)
 		return val_none();
 	v = eval(&e, d->expr, h);

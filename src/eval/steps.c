@@ -9,22 +9,6 @@
 #include "eval/eval.h"
 #include "eval/ruled.h"
 
-int
-hand_next(const struct question *q, int scope, int unit, struct hand *h)
-{
-	if (h->side >= 0 && unit && ++h->unit < q->units[h->side])
-		return 1;
-	while (++h->side <= SIDE_2) {
-		if (scope == SIDE_EACH ? h->side == SIDE_NONE :
-		    h->side != scope)
-			continue;
-		h->unit = unit ? 0 : -1;
-		if (h->unit < 0 || q->units[h->side] > 0)
-			return 1;
-	}
-	return 0;
-}
-
 static void
 stop(struct eval *e, struct val bad)
 {
@@ -266,7 +250,7 @@ step_refuses(struct eval *e, const struct step *s, struct hand h,
 
 	if (s->what != DO_REFUSE || !e->refusing || !eval_asks(e, &s->from))
 		return;
-	v = s->when != NULL ? eval(e, s->when, h) : val_int(1);
+	v = step_when(e, s, h);
 	if (is_bad(v) || !val_true(v))
 		return;
 	v = s->say != NULL ? eval_text(e, s->say, h) : val_text("");
@@ -344,6 +328,22 @@ run_follow(struct eval *e, const struct step *s, struct hand h,
 
 /* ---- any step ---- */
 
+/* A law of all units that lacks a value does not hold. */
+struct val
+step_when(struct eval *e, const struct step *s, struct hand h)
+{
+	struct val v;
+
+	if (s->when == NULL)
+		return val_int(1);
+	if (s->law != LAW_OF_THING)
+		return eval(e, s->when, h);
+	e->elses++;
+	v = eval(e, s->when, h);
+	e->elses--;
+	return is_bad(v) && v.bad->kind == BAD_MISSING ? val_int(0) : v;
+}
+
 int
 step_run(struct eval *e, const struct step *s, struct hand h,
     struct ruling_log *t)
@@ -355,7 +355,7 @@ step_run(struct eval *e, const struct step *s, struct hand h,
 		return 0;
 	if (s->what == DO_ANSWER && e->vars[e->answered].kind != VAL_NONE)
 		return 0;
-	v = s->when != NULL ? eval(e, s->when, h) : val_int(1);
+	v = step_when(e, s, h);
 	if (is_bad(v))
 		stop(e, v);
 	if (is_bad(v) || !val_true(v))

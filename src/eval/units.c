@@ -163,6 +163,32 @@ result(const struct units_done *o)
 	}
 }
 
+/* Was anything said of the one thing that stands on a side? */
+static int
+is_there(const struct question *q, int side)
+{
+	const struct value *v;
+	int i;
+
+	for (i = 0; i < q->check->nvalue; i++) {
+		v = &q->check->values[i];
+		if (v->thing != NULL && q->values[i * q->places +
+		    question_place(q, side, -1)].set != 0)
+			return 1;
+	}
+	return 0;
+}
+
+/* The first unit of a side: 0, or -1 for the side itself. */
+static int
+first_unit(const struct question *q, int side)
+{
+	if (q->check->stands[side].thing == NULL ||
+	    (q->check->has_units >> side & 1))
+		return q->check->has_units ? 0 : -1;
+	return is_there(q, side) ? -1 : 0;
+}
+
 struct val
 eval_units(struct eval *e, const struct expr *x, struct hand h)
 {
@@ -177,8 +203,8 @@ eval_units(struct eval *e, const struct expr *x, struct hand h)
 	eval_touch(e, e->m.q);
 	was = e->mine;
 	e->mine = at.side == h.side ? h.unit + 1 : 0;
-	/* In a check without units the side counts as one unit. */
-	at.unit = e->m.check->has_units ? 0 : -1;
+	/* (Where nothing is of units the side counts as one.) */
+	at.unit = first_unit(e->m.q, at.side);
 	last = e->m.q->units[at.side];
 	for (got = 0; at.unit < last && got == 0; at.unit++)
 		got = unit(&o, at);

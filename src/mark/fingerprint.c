@@ -119,6 +119,26 @@ add_sheet(struct print *h, const struct sheet *s)
 	add(h, "", 1);
 }
 
+/* Add what stands on the sides, and what units.csv says of that. */
+static void
+add_stands(struct print *h, const struct check *c, const struct sheet *s)
+{
+	const struct stand *st;
+	int i;
+
+	for (st = &c->stands[SIDE_1]; st <= &c->stands[SIDE_2]; st++) {
+		add_text(h, st->thing != NULL ? st->thing : "");
+		add_text(h, st->words != NULL ? st->words : "");
+		add(h, st->many ? "+" : st->leads ? "*" : "-", 1);
+	}
+	for (i = 0; i < 2; i++)
+		add_text(h, c->roles[i] != NULL ? c->roles[i] : "");
+	for (i = 0; i < s->nrow; i++)
+		if (text_inlist(c->groups, sheet_of(s, &s->rows[i], COL_OF)))
+			add_row(h, s, &s->rows[i]);
+	add(h, "", 1);
+}
+
 /* Add the rows of words that bring others in this check. */
 static void
 add_words(struct print *h, const struct check *c,
@@ -214,6 +234,8 @@ fingerprint(const struct check *c, struct arena *a, struct err *e)
 	add_text(&h, c->fail != NULL ? c->fail : "");
 	for (i = CORE_VALUES; i <= CORE_MODIFIERS; i++)
 		add_sheet(&h, &c->rows->core[i]);
+	if (c->stands[SIDE_1].thing != NULL || c->stands[SIDE_2].thing != NULL)
+		add_stands(&h, c, &l->core[CORE_UNITS]);
 	add_words(&h, c, &l->core[CORE_WORDS]);
 	add_codes(&h, c);
 	add_legal(&h, c);

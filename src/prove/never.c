@@ -452,7 +452,9 @@ rows(struct tried *r)
 
 	for (i = 0; i < c->nvalue; i++) {
 		v = &c->values[i];
-		said = !follow_computed(v) && v->prompt[0] != '\0';
+		/* (Not every check reads what a unit is.) */
+		said = !follow_computed(v) && v->prompt[0] != '\0' &&
+		    v->thing == NULL;
 		for (d = v->defs; d != NULL; d = d->next)
 			lint_row(r->l, said ? DEAD_SAID : DEAD_READ, c,
 			    &d->from, said ? "check" : "name", v->name,

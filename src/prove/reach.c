@@ -101,10 +101,8 @@ said(const struct tried *r, const struct value *v, int *required)
 	*required = 0;
 	if (v->kind == KIND_SUM)
 		return 0;
-	for (d = v->defs; d != NULL; d = d->next)
-		if (origin_live(&d->from, r->choice, NULL))
-			break;
-	if (d == NULL || d->expr == NULL) {
+	d = value_row(v, v->side, r->choice);
+	if (d == NULL || def_asks(d)) {
 		*required = 1;
 		return 1;
 	}

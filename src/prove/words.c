@@ -42,7 +42,13 @@ two_values(struct lint *l, const struct check *c, const struct word *a,
 	p = origin_of(c, a);
 	q = origin_of(c, b);
 	other = lint_line(l, p->file, q->file, q->line);
-	if ((x & y) != 0)
+	if ((v->thing == NULL) != (w->thing == NULL)) {
+		if ((x & y) != 0)
+			lint_note(l, place_of(p, "legal"), "\"%s\" is a word of "
+			    "%s and of %s (%s): in %s it says what stands in "
+			    "values.csv", a->key, v->name, w->name, other,
+			    c->name);
+	} else if ((x & y) != 0)
 		lint_error(l, place_of(p, "legal"), "\"%s\" is legal for %s "
 		    "and for %s (%s) of the same side in %s", a->key, v->name,
 		    w->name, other, c->name);
@@ -86,7 +92,8 @@ says_first(const struct check *c, const char *name)
 	const struct word *w;
 
 	for (w = NULL; (w = check_word(c, name, w)) != NULL;)
-		if (is_value(w) ? c->values[w->index].side != SIDE_2 :
+		if (is_value(w) ? c->values[w->index].side != SIDE_2 &&
+		    c->values[w->index].thing == NULL :
 		    w->kind != WORD_MOD || (c->modwords[w->index].sides & 3))
 			return 1;
 	return 0;

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "ask/roster.h"
+#include "sheet/roster.h"
 #include "base/text.h"
 #include "cli/progress.h"
 #include "tell/account.h"

@@ -332,6 +332,37 @@ step_each(const struct step *s, formula_do *f, void *arg)
 	return 0;
 }
 
+/* The values that units.csv describes, or all others. */
+static int
+visit_values(struct visit *v, int attributes)
+{
+	struct walked any = { 0, WALK_UNSEEN };
+	int i;
+
+	for (i = 0; i < v->c->nvalue; i++)
+		if ((v->c->values[i].thing != NULL) == attributes &&
+		    visit_value(v, i, &any) < 0)
+			return -1;
+	return 0;
+}
+
+/* The steps that are laws of all units, or all others. */
+static int
+visit_steps(struct visit *v, int laws)
+{
+	const struct step *s = v->c->steps;
+
+	for (; s < v->c->steps + v->c->nstep; s++)
+		if ((s->law == LAW_OF_THING) == laws &&
+		    step_each(s, visit_part, v) < 0)
+			return -1;
+	return 0;
+}
+
+/*
+ * First what the check does, so that it is known which attributes it reads, then
+ * the rest.
+ */
 static int
 visit_all(struct visit *v)
 {
@@ -340,9 +371,8 @@ visit_all(struct visit *v)
 	int i;
 
 	c = v->c;
-	for (i = 0; i < c->nvalue; i++)
-		if (visit_value(v, i, &any) < 0)
-			return -1;
+	if (visit_values(v, 0) < 0)
+		return -1;
 	for (i = 0; i < c->nmod; i++)
 		if (visit_thing(v, &c->mods[i].walked, walk_mod, &c->mods[i],
 		    &any) < 0)
@@ -351,10 +381,11 @@ visit_all(struct visit *v)
 		if (visit_thing(v, &c->rolls[i].walked, walk_dice, &c->rolls[i],
 		    &any) < 0)
 			return -1;
-	for (i = 0; i < c->nstep; i++)
-		if (step_each(&c->steps[i], visit_part, v) < 0)
-			return -1;
-	return 0;
+	if (visit_steps(v, 0) < 0)
+		return -1;
+	for (i = 0; i < c->nvalue; i++)
+		c->values[i].reads = c->values[i].walked.state != WALK_UNSEEN;
+	return visit_values(v, 1) < 0 ? -1 : visit_steps(v, 1);
 }
 
 int

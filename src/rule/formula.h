@@ -16,6 +16,7 @@ struct scope {
 	const char *column;
 	int side;		/* the side at hand: NONE, 1, 2, EACH */
 	int roll_words;		/* `misses` and `all` are words, as in again= */
+	int value;		/* whose default it is, from 1; or 0 */
 	struct arena *arena;	/* of what is made; NULL: the system's */
 };
 

@@ -29,7 +29,7 @@ static int is_numeric(const struct check *c, const struct value *v, int left);
 static int
 calculated(const struct check *c, const struct expr *x, int left)
 {
-	if (op_calculates(x->op))
+	if (op_calculates(x->op) || x->op == OP_ASK)
 		return 1;
 	if (left == 0)
 		return 0;

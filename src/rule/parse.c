@@ -524,7 +524,8 @@ value_expr(struct parser *p, const char *name, int first, int side)
 	x = node(p, OP_VALUE);
 	x->index = index;
 	x->side = v->side == SIDE_EACH ? side : v->side;
-	if (v->unit && side != SIDE_HAND && side != p->side && !p->over)
+	if (v->unit && side != SIDE_HAND && side != p->side && !p->over &&
+	    !(at >= SIDE_1 && at <= SIDE_2 && p->s->check->stands[at].leads))
 		return wrong(p, arena_printf(p->arena,
 		    "%s is each unit's own: write any@%s(%s), sum@%s(%s) or "
 		    "the like", name, side_written(side), name,
@@ -1062,11 +1063,19 @@ of_unit(struct parser *p, enum op op)
 	return arg == NULL ? NULL : node_args(p, op, 1, &arg);
 }
 
-/* `role`: the word of checks.csv for the side at hand. */
+/* What a side is called: by checks.csv, or what stands there; or NULL. */
+static const char *
+role_of(const struct check *c, int side)
+{
+	return c->roles[0] != NULL ? c->roles[side == SIDE_2] :
+	    c->stands[side].thing != NULL ? c->stands[side].thing :
+	    c->stands[3 - side].thing;
+}
+
+/* `role`: what the side at hand is called. */
 static struct expr *
 role(struct parser *p)
 {
-	const char *const *words = p->s->check->roles;
 	struct expr *x;
 	int i;
 
@@ -1077,7 +1086,7 @@ role(struct parser *p)
 	x->args = arena_alloc(p->arena, 2 * sizeof(*x->args));
 	for (i = 0; i < 2; i++) {
 		x->args[i] = node(p, OP_TEXT);
-		x->args[i]->text = words[i];
+		x->args[i]->text = role_of(p->s->check, SIDE_1 + i);
 	}
 	return p->side == SIDE_EACH ? x : x->args[p->side == SIDE_2];
 }
@@ -1111,9 +1120,15 @@ named(struct parser *p)
 		return of_unit(p, OP_MINE);
 	if (text_eq(name, "none"))
 		return node(p, OP_NONE);
-	if (text_eq(name, "role") && p->s->check->roles[0] != NULL &&
+	if (text_eq(name, "role") && role_of(p->s->check, SIDE_1) != NULL &&
 	    find_value(p, name, SIDE_HAND) < 0)
 		return role(p);
+	if (text_eq(name, "ask") && p->s->value > 0) {
+		struct expr *x = node(p, OP_ASK);
+
+		x->index = p->s->value - 1;
+		return x;
+	}
 	if (text_eq(name, "yes") || text_eq(name, "no")) {
 		struct expr *x = node(p, OP_NUM);
 

@@ -9,9 +9,9 @@
 #ifndef RULE_QUESTION_H
 #define RULE_QUESTION_H
 
-#include "rule/system.h"
+#include "rule/formula.h"
 
-enum { UNITS_MOST = 1000, SIDES = 3 };
+enum { UNITS_MOST = 1000 };
 
 /*
  * Who said a word: of two for one value the higher one counts. RANK_CHANGE: the
@@ -140,5 +140,12 @@ place_whose(const struct question *q, int place, int *side, int *unit)
 int next_same(const struct next *a, const struct next *b);
 /* A copy of the values of a follow-up, with their texts. */
 struct val *vals_copy(const struct val *from, size_t n, struct arena *a);
+
+/*
+ * Set h to the next side (of a scope) and unit (if `unit`) after it; first is
+ * HAND_FIRST. 0: there is none.
+ */
+static const struct hand HAND_FIRST = { -1, -1 };
+int hand_next(const struct question *q, int scope, int unit, struct hand *h);
 
 #endif

@@ -32,9 +32,9 @@ may_say(const struct check *c, const struct value *v)
 {
 	const struct valdef *d;
 
-	for (d = v->defs; d != NULL && d->expr != NULL; d = d->next)
+	for (d = v->defs; d != NULL && !def_asks(d); d = d->next)
 		continue;
-	return d != NULL || v->prompt[0] != '\0' || v->kind == KIND_SUM ||
+	return (d != NULL && v->thing == NULL) || v->prompt[0] != '\0' || v->kind == KIND_SUM ||
 	    v->kind == KIND_REPEAT || index_find(&c->by_modword, v->name) >= 0;
 }
 
@@ -166,7 +166,7 @@ value_asked(const struct value *v)
 {
 	const struct valdef *d;
 
-	for (d = v->defs; d != NULL && d->expr == NULL; d = d->next)
+	for (d = v->defs; d != NULL && def_asks(d); d = d->next)
 		;
 	return d == NULL;
 }
@@ -191,6 +191,7 @@ suggest_likely(const struct check *c, int side, struct arena *a)
 
 	for (v = c->values, n = 0; v < c->values + c->nvalue && n < NAMES; v++)
 		if (value_asked(v) && may_say(c, v) && v->legal.nword == 0 &&
+		    v->kind != KIND_YESNO && v->thing == NULL &&
 		    value_fits(v, side) && ++n > 0)
 			arena_list(a, &list, arena_printf(a, "%s=", v->name));
 	before = NULL;

@@ -9,6 +9,9 @@
 #include "base/text.h"
 #include "rule/formula_tree.h"
 
+const char *const about_names[ABOUT_COUNT] = { "", "who", "how", "where",
+	"state" };
+
 const char *const kind_names[KIND_COUNT_OF] = {
 	[KIND_NUMBER] = "number",
 	[KIND_RATIO] = "ratio",
@@ -211,6 +214,38 @@ table_col(const struct table *t, struct val key)
 		if (key_matches(t->cols[i], &t->colbands[i], key))
 			return i;
 	return -1;
+}
+
+/* Is it `ask`, or may it come to that? */
+static int
+expr_asks(const struct expr *x)
+{
+	int i;
+
+	if (x->op == OP_ASK)
+		return 1;
+	for (i = 0; (x->op == OP_IF || x->op == OP_ELSE) && i < x->nargs; i++)
+		if (expr_asks(x->args[i]))
+			return 1;
+	return 0;
+}
+
+int
+def_asks(const struct valdef *d)
+{
+	return d->expr == NULL || expr_asks(d->expr);
+}
+
+const struct valdef *
+value_row(const struct value *v, int side, const int *choice)
+{
+	const struct valdef *d;
+
+	for (d = v->defs; d != NULL; d = d->next)
+		if ((d->side == SIDE_NONE || d->side == side) &&
+		    origin_live(&d->from, choice, NULL))
+			break;
+	return d;
 }
 
 enum sure
@@ -436,4 +471,21 @@ int
 list_open(const char *list)
 {
 	return strpbrk(list, "*@") != NULL || text_inlist(list, "except");
+}
+
+int
+hand_next(const struct question *q, int scope, int unit, struct hand *h)
+{
+	if (h->side >= 0 && unit && ++h->unit < q->units[h->side])
+		return 1;
+	while (++h->side <= SIDE_2) {
+		if (scope == SIDE_EACH ? h->side == SIDE_NONE :
+		    h->side != scope)
+			continue;
+		h->unit = unit == UNIT_EACH || (unit == UNIT_IF_MANY &&
+		    (q->check->has_units >> h->side & 1)) ? 0 : -1;
+		if (h->unit < 0 || q->units[h->side] > 0)
+			return 1;
+	}
+	return 0;
 }

@@ -77,7 +77,7 @@ val_true(struct val v)
 }
 
 /* Whose: the ruling's, the first or second side's, or each side's own. */
-enum { SIDE_NONE, SIDE_1, SIDE_2, SIDE_EACH, SIDES_ALL };
+enum { SIDE_NONE, SIDE_1, SIDE_2, SIDE_EACH, SIDES_ALL, SIDES = SIDE_EACH };
 /* In a formula: the side at hand, and the other one. */
 enum { SIDE_HAND = -1, SIDE_OTHER = -2 };
 
@@ -207,20 +207,40 @@ struct legal {
 
 struct valdef {
 	struct valdef *next;
+	int side;		/* it is of that side alone; or SIDE_NONE */
+	int own;		/* the check's, of an attribute */
 	struct expr *expr;	/* NULL: must be given */
 	const char *text;
 	struct origin from;
 };
 
+/* What an attribute of a unit is about; a circumstance of a check: nothing. */
+enum about { ABOUT_NOTHING, ABOUT_WHO, ABOUT_HOW, ABOUT_WHERE, ABOUT_STATE,
+	ABOUT_COUNT };
+extern const char *const about_names[ABOUT_COUNT];
+
 struct value {
 	const char *name, *prompt;
 	const char *also;	/* another name for it, or "" */
+	const char *thing;	/* whose attribute it is; NULL: a circumstance */
+	enum about about;
+	struct expr *needs;	/* without which it is none; or NULL */
+	int reads;		/* the check reads it, not only laws of units */
 	int side, unit;
 	enum kind kind;
 	struct legal legal;
 	struct valdef *defs, *last;
 	struct walked walked;
 };
+
+/*
+ * The row that gives a value of that side if nothing is said; NULL: none does
+ * under these readings.
+ */
+const struct valdef *value_row(const struct value *v, int side,
+    const int *choice);
+/* Does the row ask for the value, having no formula or `ask` in it? */
+int def_asks(const struct valdef *d);
 
 enum mod_op { MOD_ADD, MOD_MUL, MOD_SHIFT, MOD_OP_COUNT };
 enum mod_pick { PICK_SUM, PICK_ONCE, PICK_MAX, PICK_MIN, PICK_PRODUCT,
@@ -237,6 +257,7 @@ struct modifier {
 				 * score's first: the last one */
 	int modword;		/* index of its word, or -1 when a value counts it */
 	int value_of;		/* the value of the same name, or -1 */
+	const char *value_is;	/* an attribute that is this word; or NULL */
 	enum mod_op op;
 	enum mod_pick pick;
 	struct expr *amount, *when;
@@ -258,8 +279,11 @@ extern const char *const step_dos[DO_COUNT];
 struct step {
 	const char *id, *name, *text;	/* text: the value cell */
 	const char *passes;	/* what a follow-up passes on, leaves behind */
-	int scope, unit;
-	int law;		/* a refusal of a group of checks */
+	int scope;
+	enum { UNIT_NOT, UNIT_EACH, UNIT_IF_MANY } unit; /* if the side has
+				 * several */
+	enum { LAW_NOT, LAW_OF_GROUP, LAW_OF_THING } law; /* a refusal of a
+				 * group of checks, of a thing of units.csv */
 	enum step_do what;
 	int roll;		/* DO_ROLL: which roll */
 	int effect, effect_side; /* DO_EFFECT */
@@ -315,12 +339,32 @@ enum { SLOT_MOST = 48 };
 struct rows;
 struct reaches;
 
+/* What has to hold where an attribute, or one word of it, is said. */
+struct need {
+	int value;
+	const char *word;	/* NULL: whatever is said of the value */
+	struct expr *holds;
+	const char *text;	/* the same, as written */
+	struct origin from;
+};
+
+/* What stands on a side of a check: a thing of units.csv. */
+struct stand {
+	const char *thing;	/* NULL: nothing that units.csv describes */
+	const char *words;	/* that are true of it in this check */
+	int many;		/* several */
+	int leads;		/* of which the first acts */
+};
+
 struct check {
 	struct system *sys;
 	const char *tool, *name, *title, *codes, *fail;
 	const char *groups;	/* that it is in, or NULL */
 	int acts;		/* the side that acts */
 	const char *roles[2];	/* what its sides are called, or NULL */
+	struct stand stands[SIDES];
+	struct need *needs;
+	int nneed, needroom;
 	int preset;		/* the tool's default check */
 	int compiled;
 	const struct err *broken; /* why it could not be compiled, or NULL */

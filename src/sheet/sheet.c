@@ -13,11 +13,13 @@
 #include "sheet/file.h"
 
 column_name core_columns[COL_COUNT] = {
-	"acts", "also", "answer", "brings", "check", "choice", "cite", "code",
-	"codes", "default", "do", "fail", "group", "groups", "id", "key", "kind",
-	"legal", "meaning", "name", "op", "optional", "passes", "pick",
-	"prompt", "rank", "reading", "roles", "say", "scope", "side", "sure", "table", "title",
-	"to", "tool", "unless", "value", "when", "why", "word",
+	"about", "acts", "also", "answer", "brings", "check", "choice",
+	"cite", "code", "codes", "default", "do", "fail", "first", "group",
+	"groups", "id", "key", "kind", "lasts", "legal", "meaning", "name",
+	"needs", "of", "op", "optional", "passes", "pick", "prompt", "rank",
+	"reading", "roles", "say", "scope", "second", "show", "side", "sure",
+	"table", "title", "to", "tool", "unless", "value", "when", "why",
+	"word",
 };
 
 int
@@ -95,8 +97,9 @@ read_header(struct sheet *s, struct arena *a, struct csvin *in,
 		col = arena_text(a, csvin_cell(in, i));
 		s->cols[i] = col;
 		if (known != NULL && !column_in(known, col))
-			return err_set(e, "%s:%d: unknown column \"%s\" (%s)",
-			    s->file, csvin_at(in), col, known_list(known, a));
+			return err_as(e, ERR_COLUMN, "%s:%d: unknown column "
+			    "\"%s\" (%s)", s->file, csvin_at(in), col,
+			    known_list(known, a));
 		for (k = 0; k < i; k++)
 			if (col[0] != '\0' && s->cols[k][0] == col[0] &&
 			    strcmp(s->cols[k], col) == 0)

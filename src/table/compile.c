@@ -346,16 +346,46 @@ same_value(const struct source *w, const char *name, int side)
 	return NULL;
 }
 
+/* What the row at hand says that a value, or one word of it, needs. */
 static int
-add_value(const struct source *w)
+add_need(const struct source *w, int value, const char *word)
+{
+	struct need *n;
+
+	if (at(w, COL_NEEDS)[0] == '\0')
+		return 0;
+	ARENA_PUSH(w->a, w->c->needs, w->c->nneed, w->c->needroom);
+	n = &w->c->needs[w->c->nneed++];
+	memset(n, 0, sizeof(*n));
+	n->value = value;
+	n->word = word;
+	n->text = at(w, COL_NEEDS);
+	return row_origin(w->s, w->sh, w->r, &n->from, w->e);
+}
+
+/* A row that gives a value, or NULL with err. */
+static struct valdef *
+new_def(const struct source *w)
+{
+	struct valdef *d;
+
+	d = arena_alloc(w->a, sizeof(*d));
+	d->text = at(w, COL_DEFAULT);
+	if (text_eq(d->text, "ask"))
+		d->text = "";
+	return row_origin(w->s, w->sh, w->r, &d->from, w->e) < 0 ? NULL : d;
+}
+
+/* Add a row, and its value if there is none of that side yet; or NULL. */
+static struct value *
+value_add(const struct source *w, int side, int unit)
 {
 	struct valdef *d;
 	struct value *v;
-	int side, unit, kind;
+	int kind;
 
-	if (parse_side(w, COL_SIDE, &side, &unit) < 0 ||
-	    one_of(w, COL_KIND, kind_names, KIND_COUNT_OF, -1, &kind) < 0)
-		return -1;
+	if (one_of(w, COL_KIND, kind_names, KIND_COUNT_OF, -1, &kind) < 0)
+		return NULL;
 	w->c->sides |= side_bits(side);
 	v = same_value(w, at(w, COL_NAME), side);
 	if (v == NULL) {
@@ -369,18 +399,128 @@ add_value(const struct source *w)
 		index_add(&w->c->by_value, v->name, w->c->nvalue - 1);
 		if (v->also[0] != '\0' && !text_eq(v->also, v->name))
 			index_add(&w->c->by_value, v->also, w->c->nvalue - 1);
-		if (parse_legal(w, v) < 0)
-			return -1;
+		if (parse_legal(w, v) < 0 ||
+		    add_need(w, w->c->nvalue - 1, NULL) < 0)
+			return NULL;
 	}
-	d = arena_alloc(w->a, sizeof(*d));
-	d->text = at(w, COL_DEFAULT);
-	if (row_origin(w->s, w->sh, w->r, &d->from, w->e) < 0)
-		return -1;
+	d = new_def(w);
+	if (d == NULL)
+		return NULL;
 	if (v->last != NULL)
 		v->last->next = d;
 	else
 		v->defs = d;
 	v->last = d;
+	return v;
+}
+
+/* The next attribute of that name which the side has, from value i on; or -1. */
+static int
+attribute(const struct source *w, int i, const char *name, int side)
+{
+	const struct value *v;
+
+	for (; i < w->c->nvalue; i++) {
+		v = &w->c->values[i];
+		if (v->thing != NULL && text_eq(v->name, name) &&
+		    (side_bits(v->side) & side_bits(side)) != 0)
+			return i;
+	}
+	return -1;
+}
+
+/* What this check takes where nothing is said of an attribute. */
+static int
+add_default(const struct source *w, int i, int side)
+{
+	struct valdef *d, **at_row;
+	struct value *v;
+
+	for (; i >= 0; i = attribute(w, i + 1, at(w, COL_NAME), side)) {
+		v = &w->c->values[i];
+		d = new_def(w);
+		if (d == NULL)
+			return -1;
+		d->own = 1;
+		d->side = v->side == side ? SIDE_NONE : side == SIDE_EACH ?
+		    SIDE_NONE : side;
+		for (at_row = &v->defs; *at_row != NULL && (*at_row)->own;
+		    at_row = &(*at_row)->next)
+			continue;
+		d->next = *at_row;
+		*at_row = d;
+	}
+	return 0;
+}
+
+static int
+add_value(const struct source *w)
+{
+	const char *kind;
+	int side, unit, i;
+
+	if (parse_side(w, COL_SIDE, &side, &unit) < 0)
+		return -1;
+	kind = at(w, COL_KIND);
+	i = attribute(w, 0, at(w, COL_NAME), side);
+	if (i < 0)
+		return value_add(w, side, unit) == NULL ? -1 : 0;
+	if (kind[0] == '\0')
+		return add_default(w, i, side);
+	return err_set(w->e, "%s:%d: column \"name\": \"%s\" is an attribute "
+	    "of %s (%s:%d): give it a default without a kind, or another name",
+	    w->r->file, w->r->line, at(w, COL_NAME),
+	    w->c->values[i].thing, w->c->values[i].defs->from.file,
+	    w->c->values[i].defs->from.line);
+}
+
+/* ---- units.csv ---- */
+
+/* The row of units.csv at hand, for what stands on that side. 0, or -1. */
+static int
+add_attribute(const struct source *w, int side, const struct stand *st)
+{
+	struct value *v;
+	int about;
+
+	if (one_of(w, COL_ABOUT, about_names, ABOUT_COUNT, ABOUT_NOTHING,
+	    &about) < 0)
+		return -1;
+	if (st->many)
+		w->c->has_units |= (int)side_bits(side);
+	v = value_add(w, side, st->many);
+	if (v == NULL)
+		return -1;
+	v->thing = st->thing;
+	v->about = (enum about)about;
+	return 0;
+}
+
+/* The attributes of what stands on the sides, which are values of the check. */
+static int
+add_attributes(struct source *w)
+{
+	const struct stand *st = w->c->stands;
+	const char *of;
+	int i, alike, got;
+
+	alike = st[SIDE_1].thing != NULL && st[SIDE_2].thing != NULL &&
+	    text_eq(st[SIDE_1].thing, st[SIDE_2].thing) &&
+	    st[SIDE_1].many == st[SIDE_2].many;
+	w->sh = &((const struct loader *)w->s->loader)->core[CORE_UNITS];
+	for (i = 0; i < w->sh->nrow; i++) {
+		w->r = &w->sh->rows[i];
+		of = at(w, COL_OF);
+		got = 0;
+		if (st[SIDE_1].thing != NULL && text_eq(st[SIDE_1].thing, of))
+			got = add_attribute(w, alike ? SIDE_EACH : SIDE_1,
+			    &st[SIDE_1]);
+		if (got == 0 && !alike && st[SIDE_2].thing != NULL &&
+		    text_eq(st[SIDE_2].thing, of))
+			got = add_attribute(w, SIDE_2, &st[SIDE_2]);
+		if (got < 0)
+			return -1;
+	}
 	return 0;
 }
 
@@ -433,6 +573,27 @@ add_score(const struct source *w, struct modifier *m)
 	m->to = first->to;
 }
 
+/* A modifier by a word of an attribute counts while the attribute is that. */
+static void
+attribute_word(const struct source *w, struct modifier *m)
+{
+	const struct value *v;
+	int i, k;
+
+	for (i = 0; i < w->c->nvalue && m->value_of < 0; i++) {
+		v = &w->c->values[i];
+		if (v->thing == NULL || m->side == SIDE_NONE ||
+		    (side_bits(v->side) & side_bits(m->side)) !=
+		    side_bits(m->side))
+			continue;
+		for (k = 0; k < v->legal.nword; k++)
+			if (text_wordeq(v->legal.words[k], m->word)) {
+				m->value_of = i;
+				m->value_is = v->legal.words[k];
+			}
+	}
+}
+
 static int
 add_modifier(const struct source *w)
 {
@@ -454,6 +615,8 @@ add_modifier(const struct source *w)
 	m->group = at(w, COL_GROUP)[0] != '\0' ? at(w, COL_GROUP) : NULL;
 	m->unless = at(w, COL_UNLESS)[0] != '\0' ? at(w, COL_UNLESS) : NULL;
 	m->value_of = check_value(w->c, m->word, m->side);
+	if (m->value_of < 0)
+		attribute_word(w, m);
 	if (m->value_of >= 0 && m->side != SIDE_NONE &&
 	    w->c->values[m->value_of].side != SIDE_NONE &&
 	    w->c->values[m->value_of].side != SIDE_EACH &&
@@ -489,6 +652,7 @@ static int
 step_effect(const struct source *w, struct step *s)
 {
 	const char *name, *sign;
+	int i;
 
 	name = at(w, COL_NAME);
 	if (name[0] == '\0')
@@ -501,7 +665,8 @@ step_effect(const struct source *w, struct step *s)
 		s->effect_side = sign[1] - '0';
 		name = arena_copy(w->a, name, (size_t)(sign - name));
 	}
-	if (check_value(w->c, name, SIDE_NONE) >= 0)
+	i = check_value(w->c, name, SIDE_NONE);
+	if (i >= 0 && w->c->values[i].thing == NULL)
 		return fail(w, COL_NAME, "a value of the check has this name: "
 		    "an effect wants one of its own");
 	s->name = name;
@@ -512,19 +677,47 @@ step_effect(const struct source *w, struct step *s)
 	return 0;
 }
 
+/* A law of `@unit` holds on the sides where such a thing stands, for each. */
+static void
+law_of_thing(const struct source *w, struct step *s)
+{
+	const char *list, *p;
+	unsigned sides;
+	size_t len;
+	int side;
+
+	list = at(w, COL_CHECK);
+	for (sides = 0; (p = text_token(&list, &len)) != NULL;)
+		for (side = SIDE_1; side <= SIDE_2; side++)
+			if (*p == '@' && w->c->stands[side].thing != NULL &&
+			    text_same(p + 1, len - 1,
+			    w->c->stands[side].thing))
+				sides |= side_bits(side);
+	if (sides == 0)
+		return;
+	s->law = LAW_OF_THING;
+	s->unit = UNIT_IF_MANY;
+	s->scope = sides == side_bits(SIDE_EACH) ? SIDE_EACH :
+	    sides == side_bits(SIDE_1) ? SIDE_1 : SIDE_2;
+}
+
 static int
 add_step(const struct source *w)
 {
 	struct step *s;
-	int what;
+	int what, unit;
 
 	s = &w->c->steps[w->c->nstep];
-	if (parse_side(w, COL_SCOPE, &s->scope, &s->unit) < 0 ||
+	if (parse_side(w, COL_SCOPE, &s->scope, &unit) < 0 ||
 	    one_of(w, COL_DO, step_dos, DO_COUNT, -1, &what) < 0 ||
 	    row_origin(w->s, w->sh, w->r, &s->from, w->e) < 0)
 		return -1;
 	s->what = (enum step_do)what;
-	s->law = s->what == DO_REFUSE && strchr(at(w, COL_CHECK), '@') != NULL;
+	s->unit = unit ? UNIT_EACH : UNIT_NOT;
+	s->law = s->what == DO_REFUSE && strchr(at(w, COL_CHECK), '@') != NULL ?
+	    LAW_OF_GROUP : LAW_NOT;
+	if (s->law)
+		law_of_thing(w, s);
 	s->id = at(w, COL_ID);
 	s->name = at(w, COL_NAME);
 	s->text = at(w, COL_VALUE);
@@ -761,7 +954,9 @@ value_formulas(const struct source *w, struct value *v)
 	struct valdef *d;
 
 	for (d = v->defs; d != NULL; d = d->next) {
-		s = scope_of(w->c, &d->from, v->side);
+		s = scope_of(w->c, &d->from, d->side != SIDE_NONE ? d->side :
+		    v->side);
+		s.value = 1 + (int)(v - w->c->values);
 		if (formula(w, &s, COL_DEFAULT, d->text, &d->expr) < 0)
 			return -1;
 	}
@@ -847,7 +1042,7 @@ step_formulas(const struct source *w)
 	struct step *st = &w->c->steps[w->r - w->sh->rows];
 	struct scope s;
 
-	if (st->law && st->scope == SIDE_EACH)
+	if (st->law == LAW_OF_GROUP && st->scope == SIDE_EACH)
 		law_sides(w->c, st, at(w, COL_WHEN));
 	s = scope_of(w->c, &st->from, st->scope);
 	if (step_value(w, &s, st) < 0 ||
@@ -1026,7 +1221,7 @@ make_room(struct source *w)
 	l = w->s->loader;
 	c->words_end = &c->words;
 	c->reach = arena_alloc(w->a, SIDES_ALL * sizeof(*c->reach));
-	n = rows(w, CORE_VALUES);
+	n = rows(w, CORE_VALUES) + 2 * (size_t)l->core[CORE_UNITS].nrow;
 	c->values = arena_alloc(w->a, n * sizeof(*c->values));
 	index_open(&c->by_value, w->a, 2 * (int)n);
 	n = rows(w, CORE_MODIFIERS);
@@ -1044,6 +1239,27 @@ make_room(struct source *w)
 	c->slots = arena_alloc(w->a, SLOT_MOST * sizeof(*c->slots));
 	n = (size_t)l->core[CORE_WORDS].nrow + 1;
 	c->brings = arena_alloc(w->a, n * sizeof(*c->brings));
+}
+
+/* A word of words.csv that needs something: of each value that may be it. */
+static int
+word_needs(const struct source *w)
+{
+	const struct value *v;
+	const char *word;
+	int i, k, is;
+
+	word = at(w, COL_WORD);
+	for (i = 0; i < w->c->nvalue && at(w, COL_NEEDS)[0] != '\0'; i++) {
+		v = &w->c->values[i];
+		is = v->kind == KIND_YESNO && text_wordeq(v->name, word);
+		for (k = 0; k < v->legal.nword && v->kind == KIND_WORD; k++)
+			is |= text_wordeq(v->legal.words[k], word);
+		if (is && add_need(w, i, v->kind == KIND_YESNO ? NULL :
+		    word) < 0)
+			return -1;
+	}
+	return 0;
 }
 
 static int
@@ -1074,8 +1290,25 @@ compile_words(struct source *w)
 	w->sh = &l->core[CORE_WORDS];
 	for (i = 0; i < w->sh->nrow; i++) {
 		w->r = &w->sh->rows[i];
-		if (at(w, COL_BRINGS)[0] != '\0' && add_brings(w) < 0)
+		if ((at(w, COL_BRINGS)[0] != '\0' && add_brings(w) < 0) ||
+		    word_needs(w) < 0)
 			return -1;
+	}
+	return 0;
+}
+
+static int
+need_formulas(const struct source *w)
+{
+	struct need *n;
+	struct scope s;
+
+	for (n = w->c->needs; n < w->c->needs + w->c->nneed; n++) {
+		s = scope_of(w->c, &n->from, w->c->values[n->value].side);
+		if (formula(w, &s, COL_NEEDS, n->text, &n->holds) < 0)
+			return -1;
+		if (n->word == NULL)
+			w->c->values[n->value].needs = n->holds;
 	}
 	return 0;
 }
@@ -1089,8 +1322,10 @@ compile_formulas(struct source *w)
 	for (i = 0; i < w->c->nvalue; i++)
 		if (value_formulas(w, &w->c->values[i]) < 0)
 			return -1;
-	return each_row(w, CORE_MODIFIERS, mod_formulas) < 0 ? -1 :
-	    each_row(w, CORE_STEPS, step_formulas);
+	if (need_formulas(w) < 0 ||
+	    each_row(w, CORE_MODIFIERS, mod_formulas) < 0)
+		return -1;
+	return each_row(w, CORE_STEPS, step_formulas);
 }
 
 static int
@@ -1101,7 +1336,8 @@ compile(struct source *w)
 	    system_codes(w->s, w->c->codes, w->e) < 0))
 		return -1;
 	make_room(w);
-	return each_row(w, CORE_VALUES, add_value) < 0 ||
+	return add_attributes(w) < 0 ||
+	    each_row(w, CORE_VALUES, add_value) < 0 ||
 	    each_row(w, CORE_MODIFIERS, add_modifier) < 0 ||
 	    each_row(w, CORE_STEPS, add_step) < 0 || compile_words(w) < 0 ||
 	    compile_formulas(w) < 0 || unroll(w) < 0 || formula_walk(w->c, w->e) < 0 ? -1 : 0;

@@ -17,6 +17,7 @@
 
 const char *const core_names[CORE_COUNT] = {
 	[CORE_SYSTEM] = "system",
+	[CORE_UNITS] = "units",
 	[CORE_CHECKS] = "checks",
 	[CORE_VALUES] = "values",
 	[CORE_STEPS] = "steps",
@@ -31,11 +32,17 @@ const char *const core_names[CORE_COUNT] = {
 const struct core_file core_files[CORE_COUNT] = {
 	[CORE_SYSTEM] = { { "key", "value", "op" },
 	    { "key", "value" }, { "key" } },
+	[CORE_UNITS] = { { "of", "name", "kind", "legal", "needs", "default",
+	    "also", "about", "lasts", "show", "prompt", "reading", "sure",
+	    "cite", "op" },
+	    { "of", "name", "kind" }, { "of", "name", "reading" },
+	    "units.csv says what a unit is; a look-up table wants another "
+	    "name" },
 	[CORE_CHECKS] = { { "tool", "check", "default", "title",
-	    "roles", "codes", "fail", "groups", "acts", "sure", "cite", "op" },
+	    "first", "second", "roles", "codes", "fail", "groups", "acts", "sure", "cite", "op" },
 	    { "tool", "check" }, { "tool", "check" } },
 	[CORE_VALUES] = { { "check", "side", "name", "kind", "legal",
-	    "default", "also", "prompt", "reading", "sure", "cite", "op" },
+	    "needs", "default", "also", "prompt", "reading", "sure", "cite", "op" },
 	    { "check", "name", "kind" },
 	    { "check", "side", "name", "reading" } },
 	[CORE_STEPS] = { { "check", "id", "scope", "do", "name",
@@ -47,7 +54,7 @@ const struct core_file core_files[CORE_COUNT] = {
 	    "cite", "meaning" },
 	    { "check", "word", "to" },
 	    { "check", "side", "word", "to", "reading" } },
-	[CORE_WORDS] = { { "word", "brings", "when", "reading",
+	[CORE_WORDS] = { { "word", "brings", "needs", "when", "reading",
 	    "sure", "cite", "meaning", "op" },
 	    { "word" }, { "word" } },
 	[CORE_CODES] = { { "table", "code", "answer", "rank",
@@ -234,11 +241,17 @@ static int
 read_one(const struct portion *w, const char *dir, struct sheet *sh)
 {
 	const struct core_file *f;
+	const char *text;
 	int got;
 
 	f = &core_files[w->core];
 	got = sheet_load(sh, w->s->arena, dir, core_names[w->core],
 	    f->columns, w->only, w->e);
+	if (got < 0 && f->otherwise != NULL && w->e->kind == ERR_COLUMN) {
+		text = arena_text(w->s->arena, w->e->text);
+		err_clear(w->e);
+		return err_as(w->e, ERR_COLUMN, "%s: %s", text, f->otherwise);
+	}
 	return got > 0 &&
 		sheet_needs(sh, f->needs, w->house ? f->keys : NULL, w->e) < 0
 	    ? -1

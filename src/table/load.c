@@ -480,6 +480,49 @@ parse_roles(struct check *c, const struct sheet *sh, const struct sheetrow *r,
 	    sheet_of(sh, r, COL_ROLES));
 }
 
+/* Does units.csv describe such a thing? */
+static int
+is_thing(const struct loader *l, const char *name)
+{
+	const struct sheet *sh = &l->core[CORE_UNITS];
+	int i;
+
+	for (i = 0; i < sh->nrow; i++)
+		if (text_eq(sheet_of(sh, &sh->rows[i], COL_OF), name))
+			return 1;
+	return 0;
+}
+
+/*
+ * What stands on a side: `unit`, `units`, `lead`, `path` or another thing, and
+ * words that are true of it; or nothing. 0, or -1 with err.
+ */
+static int
+parse_stand(struct check *c, int side, enum core_column col,
+    const struct sheet *sh, const struct sheetrow *r, struct err *e)
+{
+	struct stand *st = &c->stands[side];
+	const char *t, *p;
+	size_t len;
+
+	t = sheet_of(sh, r, col);
+	p = text_token(&t, &len);
+	if (p == NULL)
+		return 0;
+	st->leads = text_same(p, len, "lead");
+	st->many = st->leads || text_same(p, len, "units");
+	st->thing = st->many || text_same(p, len, "path") ? "unit" :
+	    arena_copy(c->sys->arena, p, len);
+	st->words = t;
+	if (!is_thing(c->sys->loader, st->thing))
+		return err_set(e, "%s:%d: column \"%s\": units.csv has no \"%s\"",
+		    r->file, r->line, core_columns[col], st->thing);
+	if (c->groups == NULL || !text_inlist(c->groups, st->thing))
+		c->groups = c->groups == NULL ? st->thing :
+		    arena_printf(c->sys->arena, "%s %s", c->groups, st->thing);
+	return 0;
+}
+
 static int
 load_checks(struct system *s, const struct sheet *sh, struct err *e)
 {
@@ -506,6 +549,8 @@ load_checks(struct system *s, const struct sheet *sh, struct err *e)
 		c->groups = or_null(sheet_of(sh, r, COL_GROUPS));
 		c->preset = says_yes(sh, r, COL_DEFAULT, e);
 		if (parse_acts(c, sh, r, e) < 0 ||
+		    parse_stand(c, SIDE_1, COL_FIRST, sh, r, e) < 0 ||
+		    parse_stand(c, SIDE_2, COL_SECOND, sh, r, e) < 0 ||
 		    parse_roles(c, sh, r, e) < 0 || c->preset < 0)
 			return -1;
 		if (c->tool[0] == '\0' || c->name[0] == '\0')
@@ -787,7 +832,7 @@ named_table(struct system *s, const char *name, struct err *e)
 static int
 load_all(struct system *s, struct loader *l, struct err *e)
 {
-	static const enum core cores[] = { CORE_CHECKS, CORE_WORDS,
+	static const enum core cores[] = { CORE_UNITS, CORE_CHECKS, CORE_WORDS,
 		CORE_READINGS };
 	const struct sheet *sh;
 	size_t i;

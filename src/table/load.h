@@ -10,15 +10,16 @@
 #include "rule/system.h"
 #include "sheet/sheet.h"
 
-enum core { CORE_SYSTEM, CORE_CHECKS, CORE_VALUES, CORE_STEPS, CORE_MODIFIERS,
+enum core { CORE_SYSTEM, CORE_UNITS, CORE_CHECKS, CORE_VALUES, CORE_STEPS, CORE_MODIFIERS,
 	CORE_WORDS, CORE_CODES, CORE_READINGS, CORE_EXAMPLES, CORE_TOPICS,
 	CORE_COUNT };
 extern const char *const core_names[CORE_COUNT];
 /* The columns of a core file. */
 struct core_file {
-	column_name columns[15];	/* all it may have */
+	column_name columns[16];	/* all it may have */
 	column_name needs[5];	/* must have; a house rule only those in keys */
 	column_name keys[6];	/* they name a row, also for `op=drop` */
+	const char *otherwise;	/* why another column is none of it, or NULL */
 };
 extern const struct core_file core_files[CORE_COUNT];
 /* Do its rows belong to checks, so that tools' folders have it, too? */

@@ -28,7 +28,8 @@ named()
 			@head = @cell if !@head;
 			@c{@head} = @cell;
 			$in{$_}{"$c{tool} $c{check}"} = 1
-				for $c{check}, map { "\@$_" } split " ", $c{groups} // "";
+				for $c{check}, map { "\@$_" } split(" ", $c{groups} // ""),
+				map { s/^(?:units|lead|path)$/unit/r } map { /^(\S+)/ } $c{first} // "", $c{second} // "";
 			next;
 		}
 		next if ($F[1] // "") ne $id || ($F[3] // "") ne "refuse";

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: ask. See roster.h. */
+/* Room: sheet. See roster.h. */
 #include <config.h>
 
-#include "ask/roster.h"
+#include "sheet/roster.h"
 
 #include <string.h>
 
-#include "ask/words.h"
 #include "base/text.h"
 #include "sheet/sheet.h"
 
@@ -129,7 +128,7 @@ roster_begun(const struct roster *r, const char *text, struct arena *a,
 		return text;
 	found = text;
 	for (i = n = 0; (name = roster_name(r, i)) != NULL; i++) {
-		if (!begun_word(name, text))
+		if (!text_begun(name, text))
 			continue;
 		arena_list(a, &list, arena_printf(a, "@%s", name));
 		found = name;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: ask. Units kept in a CSV file: `@NAME` in a question stands for the
+ * Room: sheet. Units kept in a CSV file: `@NAME` in a question stands for the
  * words of the unit's row. Column `unit` names it, `words` holds words as they
  * are; any other column is a value's name, its cell the value.
  */
-#ifndef ASK_ROSTER_H
-#define ASK_ROSTER_H
+#ifndef SHEET_ROSTER_H
+#define SHEET_ROSTER_H
 
 #include "base/arena.h"
 #include "base/error.h"

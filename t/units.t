@@ -1,0 +1,125 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# A unit is described once, in units.csv: needs, defaults of checks, laws, what is told of no use.
+. "${0%/*}/lib/tap.sh"
+exec </dev/null
+cd "$tmp" || exit 255
+DRUMHEAD_TABLES=$tmp
+DRUMHEAD_RULES=field
+export DRUMHEAD_TABLES DRUMHEAD_RULES
+mkdir field
+printf 'key,value\ntitle,A field\ncite:units,our rules\ncite:modifiers,our rules\ncite:steps,our rules\n' >field/system.csv
+cat >field/checks.csv <<'E'
+tool,check,default,title,first,second,roles
+fire,volley,yes,a volley,unit not-artillery,unit,firer target
+fire,guns,,guns at several,unit artillery,units,battery target
+morale,nerve,yes,does it stand,unit,,
+melee,melee,yes,a fight that several join,lead,unit,attacker defender
+move,meet,yes,does anybody stand there,unit,unit,mover other
+E
+cat >field/units.csv <<'E'
+of,name,kind,legal,needs,default,about,prompt
+unit,arm,word,infantry cavalry artillery,,"if(kind = 'dragoons', 'cavalry', 'infantry')",who,arm
+unit,kind,word,dragoons fusiliers,,none,who,kind of troops
+unit,gun,word,3lb 6lb,arm = 'artillery',ask,who,its gun
+unit,limbered,yesno,,arm = 'artillery',no,how,its guns are limbered
+unit,skirmish,yesno,,arm != 'artillery',no,how,in skirmish order
+unit,cover,word,wall hedge,,none,where,cover it stands in
+unit,hits,count,0..6,,0,state,hits
+unit,strength,value,,,5 - hits,,
+E
+cat >field/values.csv <<'E'
+check,side,name,kind,legal,default,prompt
+volley,,drm,sum,,,
+volley,,total,value,,die + drm,
+nerve,1,hits,,,ask,
+melee,2,strength,,,6 - hits,
+E
+cat >field/modifiers.csv <<'E'
+check,side,word,to,value,when,unless,meaning
+volley,2,wall,drm,-2,,,behind a wall
+volley,2,hedge,drm,-1,arm@1 != 'cavalry',horsemen look over it,behind a hedge
+volley,1,cavalry,drm,-1,,,from horseback
+volley,2,skirmish,drm,-1,,,in skirmish order
+E
+cat >field/steps.csv <<'E'
+check,id,scope,do,name,value,when,say
+@unit,out,each,refuse,,the {role} has no strength left,strength <= 0,
+@unit except meet,limbered,each,refuse,,limbered guns do nothing,limbered,
+volley,die,,roll,die,d6,,
+volley,a,,answer,,"if(total >= 5, 'hit', 'miss')",,
+nerve,die,,roll,die,d6,,
+nerve,a,,answer,,"if(die <= strength@1, 'stands', 'runs')",,
+guns,a,,answer,,"'{gun@1} at {count@2()} of {sum@2(strength)}'",,
+melee,a,,answer,,"'{arm@1} of {sum@1(strength)} against {strength@2}'",,
+meet,a,,answer,,"if(count@2() > 0, 'they meet', 'nobody')",,
+E
+# asks ANSWER-LINE COMMAND...
+asks()
+{
+	want=$1
+	shift
+	is "$*" "$("$@" 2>&1)" "$(printf "$want")"
+}
+
+# ---- words of attributes ----
+asks 'hit\t6 -1 = 5' fire cavalry -d 6
+asks 'hit\t6 -1 = 5' fire dragoons -d 6
+asks 'miss\t6 -2 = 4' fire vs wall -d 6
+asks 'stands\t3' morale 2 hits dragoons wall skirmish -d 3
+asks 'fire: cover is given twice: "wall" (word 2) and "hedge" (word 3)' fire vs wall hedge
+asks 'fire: "6lb" after vs is said of artillery: by what else is said it is cavalry' fire vs dragoons 6lb
+asks 'fire: "6lb" after vs is said of artillery: "infantry" was said' fire vs 6lb infantry
+asks 'not allowed\t\tlimbered guns do nothing' fire vs 6lb limbered
+asks 'not allowed\t\tlimbered guns do nothing' fire vs limbered
+asks 'miss\t4' fire vs not-wall -d 4
+asks 'fire: "skirmish" after vs is not said of artillery: "6lb" was said' fire vs 6lb skirmish
+asks 'miss\t4' fire vs 6lb -d 4
+
+# ---- what stands there ----
+asks 'fire: "fire volley" is not said of artillery: "artillery" was said' fire volley artillery
+asks 'fire: "fire guns" is said of artillery: "infantry" was said' fire guns infantry vs 1 hit
+asks 'fire: gun is missing: its gun (3lb, 6lb)' fire guns vs 1 hit
+asks '3lb at 3 of 10' fire guns 3lb vs 2 hits + hedge + 3 hits
+asks 'not allowed\t\tthe target has no strength left' fire guns 3lb vs 2 hits + hedge + 5 hits
+asks 'cavalry of 9 against 5' melee dragoons 1 hit + infantry vs 1 hit
+asks 'nobody' move infantry
+asks 'they meet' move infantry vs hedge
+
+# ---- defaults ----
+asks 'morale: hits is missing: hits (0..6)' morale
+asks 'stands\t5' morale 0 hits -d 5
+asks 'miss\t4' fire -d 4
+
+# ---- of no use ----
+asks 'miss\t4\t[unused: wall (it counts for the target)]' fire wall -d 4
+asks 'miss\t4 -1 = 3\t[unused: hedge (horsemen look over it)]' fire cavalry vs hedge -d 4
+asks 'hit\t6' fire fusiliers vs cavalry 2 hits -d 6
+
+# ---- a roster ----
+printf 'unit,arm,words\n4th,cavalry,hedge\nguns,,6lb\n' >field.csv
+asks 'hit\t6 -1 = 5\t[@4th: wall, not hedge] [unused: wall (it counts for the target)]' fire -u field.csv @4th wall -d 6
+asks 'fire: "6lb" after vs is said of artillery: "arm=cavalry" was said' fire -u field.csv vs @4th 6lb
+asks 'miss\t4' fire -u field.csv vs @guns -d 4
+
+# ---- tables that are wrong ----
+wrong()
+{
+	what=$1 file=$2 edit=$3 want=$4
+	cp "field/$file" kept
+	sed "$edit" kept >"field/$file"
+	is "$what" "$(tables lint field 2>&1 | sed -n "s,^$tmp/,,;1p")" "$want"
+	cp kept "field/$file"
+}
+asks 'field: 0 errors, 0 notes' sh -c "tables lint field | tail -n 1"
+wrong 'no such thing' checks.csv 's/,lead,/,horse,/' \
+    'field/checks.csv:5: column "first": units.csv has no "horse"'
+wrong 'an attribute is no value' values.csv 's/^nerve,1,hits,,/nerve,1,hits,count,/' \
+    "field/values.csv:4: column \"name\": \"hits\" is an attribute of unit ($tmp/field/units.csv:8): give it a default without a kind, or another name"
+wrong 'no topic' units.csv 's/,who,arm$/,what,arm/' \
+    'field/units.csv:2: column "about": want one of  who how where state, got "what"'
+wrong 'roles are two' checks.csv 's/firer target/firer/' \
+    'field/checks.csv:2: column "roles": want two words, for the first side and for the second, got "firer"'
+wrong 'a table of the old form' units.csv '1s/.*/unit,nation/;2,$s/^\([^,]*,[^,]*\).*/\1/' \
+    'field/units.csv:1: unknown column "unit" (of, name, kind, legal, needs, default, also, about, lasts, show, prompt, reading, sure, cite, op): units.csv says what a unit is; a look-up table wants another name'
+done_testing
