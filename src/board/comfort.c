@@ -29,9 +29,7 @@ list_aliases(struct shell *sh, const char *name)
 			continue;
 		some = 1;
 		out_clean(o, sh->aliases[i].name);
-		out_text(o, "\t");
-		out_clean(o, sh->aliases[i].line);
-		out_text(o, "\n");
+		out_line(o, "\t", sh->aliases[i].line);
 	}
 	return some || name[0] == '\0' ? 0 : shell_error(sh, "alias: \"%s\" "
 	    "stands for nothing", name);

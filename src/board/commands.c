@@ -10,6 +10,7 @@
 
 #include "base/text.h"
 #include "board/game.h"
+#include "tell/list.h"
 
 /* ---- the last question ---- */
 
@@ -107,27 +108,25 @@ list_owed(struct shell *sh, const struct owes *all, const char *says)
 	static const char *const whats[] = { [OWED_THEN] = "then",
 		[OWED_MUST] = "must", [OWED_DUE] = "due", [OWED_MAY] = "may" };
 	const struct owed *o;
+	const char *cells[4];
 	struct out *out;
 	int i;
 
 	out = &sh->outlet.text;
 	for (i = 0; i < all->n; i++) {
 		o = &all->all[i];
-		out_printf(out, "#%d\t%s\t", i + 1, whats[o->what]);
-		out_clean(out, o->name);
-		out_text(out, o->name[0] != '\0' && o->whom[0] != '\0' ?
-		    ", " : "");
-		out_clean(out, o->whom);
-		out_text(out, asked_before(sh, o) ? ", asked" : "");
-		out_text(out, "\t");
-		out_clean(out, o->question);
-		out_text(out, "\n");
+		cells[0] = arena_printf(&sh->line, "#%d", i + 1);
+		cells[1] = whats[o->what];
+		cells[2] = arena_printf(&sh->line, "%s%s%s%s", o->name,
+		    o->name[0] != '\0' && o->whom[0] != '\0' ? ", " : "",
+		    o->whom, asked_before(sh, o) ? ", asked" : "");
+		cells[3] = o->question;
+		list_row(out, FORMAT_TEXT, NULL, cells, 4);
 	}
 	if (all->n == 0)
 		out_text(out, "nothing follows the last ruling\n");
 	if (says != NULL) {
-		out_clean(out, says);
-		out_text(out, "\n");
+		out_line(out, "", says);
 	}
 	return 0;
 }
@@ -195,9 +194,8 @@ ask_owed(struct shell *sh, const struct owed *o, const struct owes *all,
 	if (t == NULL)
 		return shell_error(sh, "there is no tool \"%s\"", name);
 	if (sh->terminal) {
-		out_clean(&sh->outlet.next, arena_printf(&sh->line, "%s%s%s",
+		out_line(&sh->outlet.next, "", arena_printf(&sh->line, "%s%s%s",
 		    o->question, blank, more));
-		out_text(&sh->outlet.next, "\n");
 		(void)run_flush(&sh->run);
 	}
 	for (i = 0; i < all->n; i++)
@@ -235,8 +233,7 @@ next(struct shell *sh, const char *args)
 	if (o != NULL)
 		return ask_owed(sh, o, &all, more);
 	if (word[0] == '\0' && says != NULL) {
-		out_clean(&sh->outlet.text, says);
-		out_text(&sh->outlet.text, "\n");
+		out_line(&sh->outlet.text, "", says);
 		return 0;
 	}
 	return shell_error(sh, word[0] == '\0' ? "the last ruling leads to no "

@@ -210,11 +210,8 @@ tell_marks(struct shell *sh, const char *column, const char *word)
 	}
 	if (text[0] == '\0')
 		return;
-	out_text(&sh->outlet.text, "\t");
-	out_clean(&sh->outlet.text, word != NULL ? word : column);
-	out_text(&sh->outlet.text, ": ");
-	out_clean(&sh->outlet.text, text);
-	out_text(&sh->outlet.text, "\n");
+	out_line(&sh->outlet.text, "\t", arena_printf(&sh->line, "%s: %s",
+	    word != NULL ? word : column, text));
 }
 
 /* What rulings may change: a column, or one word in a column. */
@@ -307,9 +304,7 @@ tell_phase(struct shell *sh)
 		    "first\n");
 		return 0;
 	}
-	out_text(&sh->outlet.text, "turn ");
-	out_clean(&sh->outlet.text, text);
-	out_text(&sh->outlet.text, "\n");
+	out_line(&sh->outlet.text, "turn ", text);
 	tell_all_marks(sh);
 	return tell_due(sh, text);
 }

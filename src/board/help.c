@@ -352,14 +352,11 @@ help_one(struct shell *sh, const char *word)
 		help_check(sh, &all, &sh->session.sys->checks[i], word);
 	if (m == NULL && all.n == 0)
 		return 0;
-	out_clean(o, arena_printf(&sh->line, "%s%s%s", word, m != NULL &&
+	out_line(o, "", arena_printf(&sh->line, "%s%s%s", word, m != NULL &&
 	    m->text[0] != '\0' ? ": " : "", m != NULL ? with_cite(sh, m->text,
 	    &m->from) : ""));
-	out_text(o, "\n");
 	if (others != NULL) {
-		out_text(o, "  also said\t");
-		out_clean(o, others);
-		out_text(o, "\n");
+		out_line(o, "  also said\t", others);
 	}
 	tell_all(sh, &all, "  ");
 	return 1;
