@@ -224,8 +224,8 @@ wrong 'a code read twice by the scanner' './x/fight.csv:3: column "1-1": want a 
 
 make_sound
 edit fight.csv 's/^3..4,A1/3..4,Al/;s/D2/DZ/'
-wrong 'a code misread' './x/fight.csv:2: column "2-1": want a code of codes.csv, got "DZ" (D2?)
-./x/fight.csv:3: column "1-1": want a code of codes.csv, got "Al" (A1?)'
+wrong 'a code misread' './x/fight.csv:2: column "2-1": want a code of codes.csv, got "DZ" (D1, D2?)
+./x/fight.csv:3: column "1-1": want a code of codes.csv, got "Al" (A1, A2?)'
 
 make_sound
 edit nerve.csv 's/stands/stnads/'
@@ -551,7 +551,7 @@ wrong 'a blank before a cell' './x/nerve.csv:3: column "result": want a code of 
 make_sound
 nbsp=$(printf '\302\240')
 edit nerve.csv "s/stands/stands$nbsp/"
-wrong 'a no-break space' "./x/nerve.csv:3: column \"result\": want a code of codes.csv, got \"stands$nbsp\"
+wrong 'a no-break space' "./x/nerve.csv:3: column \"result\": want a code of codes.csv, got \"stands$nbsp\" (stands?)
 ./x/nerve.csv:3: column \"result\": \"stands$nbsp\" holds a no-break space"
 
 # ---- citations and certainty ----
