@@ -135,12 +135,11 @@ static int
 is_state(const struct army *w, const char *column)
 {
 	const struct table *t;
-	int i, col;
+	int i;
 
 	t = game_table(w->sh, "applied");
-	col = t != NULL ? game_column(t, "column") : -1;
-	for (i = 0; col >= 0 && i < t->nrow; i++)
-		if (text_eq(t->rows[i].cells[col], column))
+	for (i = 0; t != NULL && i < t->nrow; i++)
+		if (text_eq(game_cell(t, i, "column"), column))
 			return 1;
 	return text_eq(column, "words");
 }
