@@ -77,21 +77,16 @@ static int
 last_undo(struct shell *sh, uint64_t *row, uint64_t *struck, int *kind)
 {
 	struct log l;
-	uint64_t target;
-	int got;
+	int i;
 
 	*row = *struck = 0;
 	if (log_open_struck(&sh->run, &l) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
-	while ((got = log_next(&l)) > 0)
-		if (l.kind == IS_UNDO && log_struck(&l, l.r.seq) == NULL &&
-		    log_undoes(&l.row, &target) == 0) {
-			*row = l.r.seq;
-			*struck = target;
+	for (i = 0; i < l.nstrike; i++)
+		if (log_struck(&l, l.strikes[i].by) == NULL) {
+			*row = l.strikes[i].by;
+			*struck = l.strikes[i].row;
 		}
-	log_close(&l);
-	if (got < 0 || log_open(&sh->run, &l) < 0)
-		return shell_error(sh, "%s", sh->run.err.text);
 	while (log_next(&l) > 0)
 		if (l.r.seq == *struck)
 			*kind = l.kind;
