@@ -126,9 +126,9 @@ session_rules(struct run *run)
 		return -1;
 	}
 	if (name == NULL || name[0] == '\0')
-		return err_set(&run->err,
-		    "which rule system? give -r SYSTEM or set "
-		    "DRUMHEAD_RULES (%s)",
+		return err_set(&run->err, "which rule system? %s (%s)",
+		    s->shell != NULL ? "type: use SYSTEM" :
+		    "give -r SYSTEM or set DRUMHEAD_RULES",
 		    catalog_names(s->dirs, &run->arena));
 	from = s->opt.tables != NULL ? s->opt.tables : "";
 	if (s->sys != NULL && (strcmp(s->sys->name, name) != 0 ||

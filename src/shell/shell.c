@@ -20,7 +20,6 @@
 #include "cli/book.h"
 #include "shell/screen.h"
 #include "study/study.h"
-#include "table/catalog.h"
 #include "sheet/file.h"
 #include "record/journal.h"
 
@@ -149,25 +148,6 @@ shell_system(struct shell *sh)
 
 /* ---- a tool's question ---- */
 
-/* Is a rule system set, if the tool needs one? Else the error is told. */
-static int
-has_rules(struct shell *sh)
-{
-	const struct run *run;
-	const char *env;
-
-	run = &sh->run;
-	env = getenv("DRUMHEAD_RULES");
-	if (run->in->tool->no_system || run->in->opt.help != NULL ||
-	    run->in->opt.version || run->in->opt.rules != NULL ||
-	    (env != NULL && env[0] != '\0'))
-		return 1;
-	(void)shell_error(sh, "which rule system? type: use SYSTEM (%s)",
-	    catalog_names(catalog_dirs(run->in->opt.tables, &sh->line),
-		&sh->line));
-	return 0;
-}
-
 /* The greatest record in the journal that drew from the sticky seed, or 0. */
 static uint64_t
 seeded_before(struct shell *sh)
@@ -218,7 +198,7 @@ shell_rule(struct shell *sh, const struct typed_options *options,
 
 	run = &sh->run;
 	typed = words;
-	if (!has_rules(sh) || (words = whole_words(sh, words)) == NULL)
+	if ((words = whole_words(sh, words)) == NULL)
 		return -1;
 	sticky =
 	    run->in->opt.seed != NULL && run->in->opt.seed == sh->sticky.seed;
@@ -780,21 +760,9 @@ struct call {
 	int nlines, lineroom;
 	char **options;		/* for the tool, or sticky */
 	int noptions, room;
-	int help, version, next;
-	int brief;		/* --help=options: only the options */
+	int next;
 	int lacks;		/* -c is last: its line is missing */
 };
-
-/* Note --help and --version. */
-static void
-read_asked(struct call *k, const char *token)
-{
-	k->help |= strcmp(token, "-h") == 0 ||
-	    strcmp(token, "--help") == 0 || strncmp(token, "--help=", 7) == 0;
-	k->brief |= strcmp(token, "--help=options") == 0;
-	k->version |= strcmp(token, "-V") == 0 ||
-	    strcmp(token, "--version") == 0;
-}
 
 static void
 read_call(struct shell *sh, struct call *k, int argc, char *const *argv)
@@ -813,7 +781,6 @@ read_call(struct shell *sh, struct call *k, int argc, char *const *argv)
 			    argv[i] + 2;
 			continue;
 		}
-		read_asked(k, argv[i]);
 		for (; span > 1 && i + span > argc; span--)
 			continue;
 		ARENA_PUSH(&sh->arena, k->options, k->noptions, k->room);
@@ -916,30 +883,34 @@ one_terminal(void)
 
 /* --help and --version: 1 if one of them was told. */
 static int
-tell_asked(struct shell *sh, const struct call *k)
+tell_asked(struct shell *sh, int argc, char *const *argv)
 {
-	if (k->version)
+	struct options asked;
+
+	memset(&asked, 0, sizeof(asked));
+	if (!options_wins(&asked, argc, argv))
+		return 0;
+	if (asked.version)
 		out_printf(&sh->outlet.text, "drumhead (Drumhead) %s\n",
 		    PACKAGE_VERSION);
-	else if (k->help && k->brief)
+	else if (strcmp(asked.help, "options") == 0)
 		options_help(&sh->outlet.text, 0);
-	else if (k->help)
+	else
 		usage(sh);
-	return k->version || k->help;
+	return 1;
 }
 
 static int
 run_call(struct shell *sh, struct call *k, int argc, char *const *argv)
 {
 	const struct tool *t;
-	int i;
 
 	t = argc > 0 && k->nlines == 0 ? tool_find(argv[0]) : NULL;
 	if (t != NULL)
 		return call_tool(sh, k, t, argc - 1, argv + 1);
-	for (i = 0; i < argc; i++)
-		read_asked(k, argv[i]);
-	if (tell_asked(sh, k))
+	sh->session.shell = sh;
+	if (tell_asked(sh, k->noptions, k->options) ||
+	    tell_asked(sh, argc, argv))
 		return 0;
 	if (k->lacks)
 		return shell_error(sh, "-c wants LINE after it" SEE_HELP);
@@ -984,7 +955,6 @@ shell_main(int argc, char *const *argv)
 	sh.last.thrown.arena.frame = sh.last.left.arena.frame = &frame;
 	sh.last.arena.frame = sh.asked_due.arena.frame = &frame;
 	sh.last.asked.arena.frame = sh.last.ruling.arena.frame = &frame;
-	sh.session.shell = &sh;
 	asked_dice_init(&sh.asked_dice, &sh);
 	sh.session.tool = &self;
 	read_call(&sh, &k, argc, argv);
