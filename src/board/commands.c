@@ -42,25 +42,22 @@ names_owed(const struct owes *all, const char *word)
 	return 0;
 }
 
-/*
- * All follow-ups: what must follow, what is due in the phase, what may follow.
- * *says: see game_due().
- */
+/* All follow-ups in the order of enum owing. *says: see game_due(). */
 static void
 owed_list(struct shell *sh, struct owes *all, const char **says)
 {
 	const struct owes *left;
 	struct owes due;
-	int i, may;
+	int i, what;
 
 	game_due(sh, &due, says);
 	memset(all, 0, sizeof(*all));
 	left = &sh->last.left.owes;
-	for (may = 0; may < 2; may++) {
+	for (what = OWED_THEN; what <= OWED_MAY; what++) {
 		for (i = 0; i < left->n; i++)
-			if ((left->all[i].what == OWED_MAY) == may)
+			if ((int)left->all[i].what == what)
 				owes_add(all, &left->all[i], &sh->line);
-		for (i = 0; !may && i < due.n; i++)
+		for (i = 0; what == OWED_DUE && i < due.n; i++)
 			owes_add(all, &due.all[i], &sh->line);
 	}
 }
@@ -199,7 +196,7 @@ ask_owed(struct shell *sh, const struct owed *o, const struct owes *all,
 		(void)run_flush(&sh->run);
 	}
 	for (i = 0; i < all->n; i++)
-		if (&all->all[i] != o)
+		if (&all->all[i] != o && all->all[i].what != OWED_DUE)
 			owes_add(&sh->owed, &all->all[i], &sh->line);
 	if (o->what == OWED_DUE)
 		return ask_due(sh, o, t, rest);
