@@ -45,7 +45,7 @@ command_alias(struct shell *sh, const char *args)
 	line += *line == '=' ? 1 + strspn(line + 1, " \t") : 0;
 	if (line[0] == '\0')
 		return list_aliases(sh, name);
-	if (shell_named(sh, name))
+	if (tool_find(name) != NULL || command_find(name) != NULL)
 		return shell_error(sh, "alias: %s is a tool or a command",
 		    name);
 	for (i = 0; i < sh->nalias; i++)

@@ -249,7 +249,7 @@ flagged(struct shell *sh, const char *args, const char *name,
 	const char *word, *rest;
 
 	word = shell_word(&sh->line, args, &rest);
-	t = shell_find(sh, word, strlen(word));
+	t = shell_find(sh, word);
 	if (word[0] == '\0' || t == NULL) {
 		if (sh->last.asked.tool == NULL && word[0] != '\0')
 			return shell_error(sh, "%s: \"%s\" is no tool", name,
@@ -361,25 +361,13 @@ const struct command commands[] = {
 	{ NULL, NULL, NULL, NULL, 0 },
 };
 
-/* (`?` stands for help.) */
 const struct command *
-command_find(const struct shell *sh, const char *name, size_t len)
+command_find(const char *name)
 {
-	const struct command *c, *found;
+	const struct command *c;
 
-	if (len == 1 && *name == '?')
-		return command_find(sh, "help", 4);
-	found = NULL;
-	for (c = commands; c->name != NULL; c++) {
-		if (strncmp(c->name, name, len) != 0)
-			continue;
-		if (c->name[len] == '\0')
+	for (c = commands; c->name != NULL; c++)
+		if (strcmp(c->name, name) == 0)
 			return c;
-		if (!sh->terminal || len == 0)
-			continue;
-		if (found != NULL)
-			return NULL;
-		found = c;
-	}
-	return found;
+	return NULL;
 }

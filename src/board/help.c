@@ -56,7 +56,7 @@ command_words(struct shell *sh, const char *args)
 	if (t == NULL && search(sh, args))
 		return 0;
 	if (t == NULL)
-		t = shell_find(sh, name, strlen(name));
+		t = shell_find(sh, name);
 	if (t == NULL)
 		return sh->session.sys == NULL ? shell_error(sh, "%s",
 		    sh->run.err.text) : shell_error(sh, "words: \"%s\" is no tool, and no word of "
@@ -450,8 +450,8 @@ command_help(struct shell *sh, const char *args)
 	t = tool_find(name);
 	if (t != NULL)
 		return shell_tool_flag(sh, t, "", FLAG_HELP);
-	c = command_find(sh, name, strlen(name));
-	if (c != NULL && strcmp(c->name, name) == 0) {
+	c = command_find(name);
+	if (c != NULL) {
 		out_printf(&sh->outlet.text, "%s\t%s\n", c->usage, c->about);
 		return 0;
 	}

@@ -528,8 +528,9 @@ add_at(struct cursor *p)
 	int at;
 
 	at = 0;
-	c = p->n > 0 ? command_find(p->sh, p->before[0],
-	    strlen(p->before[0])) : NULL;
+	c = NULL;
+	if (p->n > 0 && shell_begun(p->sh, p->before[0], &t, &c) != 1)
+		c = NULL;
 	if (c != NULL && c->prefix)
 		at = 1;
 	if (p->n == at) {
@@ -545,7 +546,7 @@ add_at(struct cursor *p)
 		add_argument(p, options_named(p->before[p->n - 1]));
 		return;
 	}
-	t = shell_find(p->sh, p->before[at], strlen(p->before[at]));
+	t = shell_find(p->sh, p->before[at]);
 	if (c != NULL && at == 0 && (t == NULL ||
 	    strcmp(c->name, p->before[0]) == 0))
 		add_command(p, c->name);

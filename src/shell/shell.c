@@ -58,22 +58,19 @@ shell_word(struct arena *a, const char *text, const char **rest)
 }
 
 const struct tool *
-shell_find(const struct shell *sh, const char *name, size_t len)
+shell_find(const struct shell *sh, const char *name)
 {
-	const struct tool *found;
-	int i;
+	const struct tool *t, *found;
 
-	found = NULL;
-	for (i = 0; tools[i].name != NULL; i++) {
-		if (strncmp(tools[i].name, name, len) != 0)
-			continue;
-		if (tools[i].name[len] == '\0')
-			return &tools[i];
-		if (!sh->terminal || len == 0)
+	found = tool_find(name);
+	if (found != NULL || !sh->terminal || name[0] == '\0')
+		return found;
+	for (t = tools; t->name != NULL; t++) {
+		if (strncmp(t->name, name, strlen(name)) != 0)
 			continue;
 		if (found != NULL)
 			return NULL;
-		found = &tools[i];
+		found = t;
 	}
 	return found;
 }
@@ -399,42 +396,42 @@ stands(const struct command *c, const char *rest)
 	    takes[0] == '\0' || takes[1] == '[';
 }
 
-/*
- * At a terminal: the names that begin so and, unless rest is NULL, may have
- * these words. *n: how many; *t or *c: the last one.
- */
-static const char *
-begun(struct shell *sh, const char *name, const char *rest, int *n,
-    const struct tool **t, const struct command **c)
+/* See shell.h; words after the name, unless `rest` is NULL, must fit it. */
+static int
+begun(struct shell *sh, const char *name, const char *rest,
+    const struct tool **t, const struct command **c, struct growing *list)
 {
-	struct growing list = { NULL, 0, 0 };
-	int i;
+	const struct command *k;
+	int i, n;
 
-	*n = 0;
+	*t = tool_find(name);
+	*c = command_find(name);
+	if (*t != NULL || *c != NULL)
+		return 1;
+	n = 0;
 	for (i = 0; sh->terminal && tools[i].name != NULL; i++)
 		if (strncmp(tools[i].name, name, strlen(name)) == 0) {
-			arena_list(&sh->line, &list, tools[i].name);
+			arena_list(&sh->line, list, tools[i].name);
 			*t = &tools[i];
-			++*n;
+			n++;
 		}
-	for (i = 0; sh->terminal && commands[i].name != NULL; i++)
-		if (strncmp(commands[i].name, name, strlen(name)) == 0 &&
-		    (rest == NULL || stands(&commands[i], rest))) {
-			arena_list(&sh->line, &list, commands[i].name);
-			*c = &commands[i];
-			++*n;
+	for (k = commands; sh->terminal && k->name != NULL; k++)
+		if (strncmp(k->name, name, strlen(name)) == 0 &&
+		    (rest == NULL || stands(k, rest))) {
+			arena_list(&sh->line, list, k->name);
+			*c = k;
+			n++;
 		}
-	return list.text;
+	return n;
 }
 
 int
-shell_named(const struct shell *sh, const char *name)
+shell_begun(struct shell *sh, const char *name, const struct tool **t,
+    const struct command **c)
 {
-	const struct command *c;
+	struct growing list = { NULL, 0, 0 };
 
-	c = command_find(sh, name, strlen(name));
-	return tool_find(name) != NULL ||
-	    (c != NULL && strcmp(c->name, name) == 0);
+	return begun(sh, name, NULL, t, c, &list);
 }
 
 /* (The beginning of a name needs words after it.) */
@@ -442,15 +439,15 @@ int
 shell_instead(struct run *run, const char *text)
 {
 	const struct command *c;
+	const struct tool *t;
 	const char *name, *rest;
 	struct shell *sh;
-	int begun;
 
 	sh = (struct shell *)run->in->shell;
 	name = shell_word(&run->arena, text, &rest);
-	c = command_find(sh, name, strlen(name));
-	begun = (c != NULL) != (shell_find(sh, name, strlen(name)) != NULL);
-	if (!shell_named(sh, name) && (!begun || rest[0] == '\0'))
+	if (name[0] == '\0' || shell_begun(sh, name, &t, &c) != 1 ||
+	    (rest[0] == '\0' && tool_find(name) == NULL &&
+	    command_find(name) == NULL))
 		return 0;
 	free(sh->instead);
 	sh->instead = mem_text(sh->session.frame, text);
@@ -474,25 +471,16 @@ static int
 find_named(struct shell *sh, const char *name, const char *rest,
     const struct tool **t, const struct command **c)
 {
-	const char *list;
+	struct growing list = { NULL, 0, 0 };
 	int n;
 
-	*t = tool_find(name);
-	*c = command_find(sh, name, strlen(name));
-	/* A whole name goes before the beginning of one. */
-	if (*t != NULL || (*c != NULL && (strcmp((*c)->name, name) == 0 ||
-	    strcmp(name, "?") == 0)))
-		return 0;
-	*c = NULL;
-	(void)begun(sh, name, rest, &n, t, c);
-	if (n == 1)
+	if (begun(sh, name, rest, t, c, &list) == 1)
 		return 0;
 	/* Perhaps only the words do not fit the name. */
-	*t = NULL;
-	*c = NULL;
-	list = begun(sh, name, NULL, &n, t, c);
+	memset(&list, 0, sizeof(list));
+	n = begun(sh, name, NULL, t, c, &list);
 	if (n > 1)
-		return shell_error(sh, "\"%s\" may be %s", name, list);
+		return shell_error(sh, "\"%s\" may be %s", name, list.text);
 	return n == 1 ? 0 : unknown(sh, name);
 }
 
@@ -507,6 +495,8 @@ dispatch(struct shell *sh, const char *name, const char *rest)
 	if (line != NULL)
 		name = shell_word(&sh->line, arena_printf(&sh->line, "%s %s",
 		    line, rest), &rest);
+	if (strcmp(name, "?") == 0)
+		name = "help";
 	if (find_named(sh, name, rest, &t, &c) < 0)
 		return -1;
 	if (t != NULL)
