@@ -43,21 +43,20 @@ no_battle(const struct system *sys, const char *battle, struct arena *a,
     struct err *e)
 {
 	struct text_near near = { .slips = 4 };
-	const char *list, *all, *p, *name;
+	struct growing all = { NULL, 0, 0 };
+	const char *list, *p, *name;
 	size_t len;
 
 	list = battle_names(sys, a);
-	all = "";
 	while ((p = text_token(&list, &len)) != NULL) {
 		name = arena_copy(a, p, len);
-		all = arena_printf(a, "%s%s%s", all, all[0] != '\0' ? ", " :
-		    "", name);
+		arena_list(a, &all, name);
 		text_nearer(&near, name, battle);
 	}
 	(void)err_set(e, "%s has no battle \"%s\"%s%s%s (%s)", sys->name,
 	    battle, near.name != NULL ? ": did you mean " : "",
 	    near.name != NULL ? near.name : "",
-	    near.name != NULL ? "?" : "", all[0] != '\0' ? all : "none");
+	    near.name != NULL ? "?" : "", all.text != NULL ? all.text : "none");
 	return NULL;
 }
 
