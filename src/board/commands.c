@@ -118,7 +118,7 @@ list_owed(struct shell *sh, const struct owes *all, const char *says)
 		    o->name[0] != '\0' && o->whom[0] != '\0' ? ", " : "",
 		    o->whom, asked_before(sh, o) ? ", asked" : "");
 		cells[3] = o->question;
-		list_row(out, FORMAT_TEXT, NULL, cells, 4);
+		list_line(out, FORMAT_TEXT, NULL, NULL, cells, 4);
 	}
 	if (all->n == 0)
 		out_text(out, "nothing follows the last ruling\n");

@@ -334,7 +334,7 @@ tell_event(struct shell *sh, const struct log *l)
 	    log_difference(sh->session.roster, was[ROW_NOTE],
 	    was[ROW_MEANING], &sh->line);
 	cells[3] = "struck";
-	list_row(&sh->outlet.text, FORMAT_TEXT, NULL, cells,
+	list_line(&sh->outlet.text, FORMAT_TEXT, NULL, NULL, cells,
 	    log_struck(l, l->r.seq) != NULL ? 4 : 3);
 }
 

@@ -61,7 +61,8 @@ show_readings(struct shell *sh)
 			    r->choices[k]);
 			cells[1] = k == sh->session.choice[i] ? "in force" : "";
 			cells[2] = r->whys[k];
-			list_row(&sh->outlet.text, FORMAT_TEXT, NULL, cells, 3);
+			list_line(&sh->outlet.text, FORMAT_TEXT, NULL, NULL,
+			    cells, 3);
 		}
 	}
 	return 0;
