@@ -549,18 +549,6 @@ one_line(struct shell *sh, const char *line)
 	return told_line(sh, line);
 }
 
-/* Run one line. 0, or -1: it failed, which was told. */
-static int
-try_line(struct shell *sh, const char *line)
-{
-	int got;
-
-	sh->run.unread = 0;
-	got = one_line(sh, line);
-	(void)run_flush(&sh->run);
-	return sh->run.unread ? -1 : got;
-}
-
 /* ---- where lines come from ---- */
 
 static void
@@ -573,9 +561,11 @@ run_line(struct shell *sh, const char *line, const char *file, int n)
 	sh->session.line_name = file == NULL || n == 0 ? file : place;
 	(void)snprintf(place, sizeof(place), "%s:%d", file != NULL ? file : "",
 	    n);
-	if (try_line(sh, line) < 0)
+	sh->run.unread = 0;
+	if (one_line(sh, line) < 0)
 		sh->bad = 1;
 	(void)run_flush(&sh->run);
+	sh->bad |= sh->run.unread;
 	sh->session.line_name = was;
 }
 
