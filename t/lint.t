@@ -467,7 +467,7 @@ edit fight.csv 's/^3..4,A1,D1/3..4,A1,A2/'
 wrong 'a rank that turns' './x/fight.csv:4: column "2-1": "A1" after "A2": the rank along the rows is declared to go up
 ./x/fight.csv:3: column "2-1": "A2" after "A1": the rank along the columns is declared to go down'
 edit system.csv '/monotone/d'
-noted 'nothing was declared' './x/fight.csv:4: note: column "2-1": the rank of the results turns round here'
+ok_program 'nothing was declared' 0 'x: 0 errors, 0 notes' tables -T . lint x
 edit system.csv '$a\
 monotone:fight,rows'
 wrong 'a declaration that says nothing' './x/system.csv:4: column "value": want rows or columns, then up or down'
