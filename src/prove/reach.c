@@ -291,20 +291,6 @@ hole(struct tried *r, const struct err *e)
 		    "no answer applies: asked by %s", what);
 }
 
-/* Note that answers such as `1/1` look like numbers and have no rank. */
-static void
-unranked(struct tried *r, const struct outcome *o)
-{
-	struct num n;
-
-	if (r->c->codes != NULL || o->reason != NULL ||
-	    o->answer.kind != VAL_TEXT || strchr(o->text, '/') == NULL ||
-	    num_parse(&n, o->text, strlen(o->text)) < 0 || r->unranked++)
-		return;
-	lint_note(r->l, place_of(&r->c->from, "codes"), "answers such as \"%s\" "
-	    "have no rank without codes", o->text);
-}
-
 static int
 run(struct tried *r)
 {
@@ -319,8 +305,6 @@ run(struct tried *r)
 	arena_reset(&r->work);
 	if (rule_chances(&r->q, -1, SIDE_NONE, 0, &r->work, &c, &e) < 0)
 		hole(r, &e);
-	for (i = 0; i < c.count && !e.set; i++)
-		unranked(r, &c.outcomes[i]);
 	for (i = 0; i < r->l->s->nreading && c.consulted != NULL; i++)
 		r->consulted[i] |= c.consulted[i];
 	held = r->work.held;
