@@ -104,7 +104,7 @@ a word declared twice|words|+word=huscarls;brings=hawkeyed;cite=p|column "word":
 &checks|1s/\$/,groups/
 &checks|/nerve\$/s/\$/,brave/
 &checks|/,page 16\$/s/\$/,brave/
-a law over a check that lacks its word|steps|+check=@brave;id=x;scope=acting;do=refuse;value=no;when=spirit = 'fierce' and elite;cite=p|column "when": the law x is stated for morale omen, which lacks "spirit" and "elite"
+a law over a check that lacks its word|steps|+check=@brave;id=x;scope=acting;do=refuse;value=no;when=spirit = 'fierce' and elite;cite=p|column "when": the law x is stated for morale omen, which lacks "spirit"
 a group that is not there|steps|/^nerve,breaks,/s/nerve/@nerv nerve/|column "check": checks.csv has no "@nerv"
 &checks|1s/$/,groups/
 &checks|/,page 16$/s/$/,brave/

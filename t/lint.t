@@ -224,8 +224,8 @@ wrong 'a code read twice by the scanner' './x/fight.csv:3: column "1-1": want a 
 
 make_sound
 edit fight.csv 's/^3..4,A1/3..4,Al/;s/D2/DZ/'
-wrong 'a code misread' './x/fight.csv:2: column "2-1": want a code of codes.csv, got "DZ" (D2?)
-./x/fight.csv:3: column "1-1": want a code of codes.csv, got "Al" (A1?)'
+wrong 'a code misread' './x/fight.csv:2: column "2-1": want a code of codes.csv, got "DZ" (D1, D2?)
+./x/fight.csv:3: column "1-1": want a code of codes.csv, got "Al" (A1, A2?)'
 
 make_sound
 edit nerve.csv 's/stands/stnads/'
@@ -242,24 +242,20 @@ wrong 'an answer that is no code' './x/steps.csv:3: column "value": want a code 
 make_sound
 edit nerve.csv 's/^8\.\./9../'
 wrong 'a hole between two bands' './x/nerve.csv:3: column "total": no row between "..7" and "9.."
-./x/nerve.csv: no row for "8" (it runs from ..7 to 9..): asked by morale nerve band=archers
-./x/nerve.csv:1: column "total": 31 of 36 rolls covered; 0 claimed twice (morale nerve)'
+./x/nerve.csv: no row for "8" (it runs from ..7 to 9..): asked by morale nerve band=archers'
 
 make_sound
 edit nerve.csv 's/^8\.\./6../'
-wrong 'two rows for one number' './x/nerve.csv:3: column "total": "6.." overlaps "..7" of line 2
-./x/nerve.csv:1: column "total": 36 of 36 rolls covered; 11 claimed twice (morale nerve)'
+wrong 'two rows for one number' './x/nerve.csv:3: column "total": "6.." overlaps "..7" of line 2'
 
 make_sound
 edit nerve.csv 's/^8\.\./8..11/'
-wrong 'a table that ends too soon' './x/nerve.csv: no row for "12" (it runs from ..7 to 8..11): asked by morale nerve band=archers
-./x/nerve.csv:1: column "total": 35 of 36 rolls covered; 0 claimed twice (morale nerve)'
+wrong 'a table that ends too soon' './x/nerve.csv: no row for "12" (it runs from ..7 to 8..11): asked by morale nerve band=archers'
 
 make_sound
 edit fight.csv 's/^3..4/3/;s/^5..6/4..6/;s/^1..2/1/'
 wrong 'a hole that a die finds' './x/fight.csv:3: column "die": no row between "1" and "3"
-./x/fight.csv: no row for "2" (it runs from 1 to 4..6): asked by crt fight odds=1-1
-./x/fight.csv:1: column "die": 5 of 6 rolls covered; 0 claimed twice (crt fight)'
+./x/fight.csv: no row for "2" (it runs from 1 to 4..6): asked by crt fight odds=1-1'
 
 make_sound
 edit fight.csv 's/^3..4,A1/3..4,/'
@@ -291,8 +287,7 @@ ok_program 'single numbers close holes' 0 '' sh -c 'tables -T . lint x | grep "n
 make_sound
 edit nerve.csv '$a\
 8..,stands,page 1'
-wrong 'the same row twice' './x/nerve.csv:4: column "total": "8.." stands on line 3 too
-./x/nerve.csv:1: column "total": 36 of 36 rolls covered; 15 claimed twice (morale nerve)'
+wrong 'the same row twice' './x/nerve.csv:4: column "total": "8.." stands on line 3 too'
 
 # ---- look-ups behind a condition ----
 
@@ -476,7 +471,7 @@ edit fight.csv 's/^3..4,A1,D1/3..4,A1,A2/'
 wrong 'a rank that turns' './x/fight.csv:4: column "2-1": "A1" after "A2": the rank along the rows is declared to go up
 ./x/fight.csv:3: column "2-1": "A2" after "A1": the rank along the columns is declared to go down'
 edit system.csv '/monotone/d'
-noted 'nothing was declared' './x/fight.csv:4: note: column "2-1": the rank of the results turns round here'
+ok_program 'nothing was declared' 0 'x: 0 errors, 0 notes' tables -T . lint x
 edit system.csv '$a\
 monotone:fight,rows'
 wrong 'a declaration that says nothing' './x/system.csv:4: column "value": want rows or columns, then up or down'
@@ -560,7 +555,7 @@ wrong 'a blank before a cell' './x/nerve.csv:3: column "result": want a code of 
 make_sound
 nbsp=$(printf '\302\240')
 edit nerve.csv "s/stands/stands$nbsp/"
-wrong 'a no-break space' "./x/nerve.csv:3: column \"result\": want a code of codes.csv, got \"stands$nbsp\"
+wrong 'a no-break space' "./x/nerve.csv:3: column \"result\": want a code of codes.csv, got \"stands$nbsp\" (stands?)
 ./x/nerve.csv:3: column \"result\": \"stands$nbsp\" holds a no-break space"
 
 # ---- citations and certainty ----
@@ -632,9 +627,7 @@ noted 'answers that look like fractions' './x/fight.csv:2: note: column "1-1": "
 ./x/fight.csv:4: note: column "1-1": "2/1" is the number 2, and is told so: fight wants codes
 ./x/fight.csv:4: note: column "2-1": "1/1" is the number 1, and is told so: fight wants codes'
 edit steps.csv "s/fight\\[row, odds\\]/'1\/{row}'/"
-ok_program 'a text that looks so' 0 './x/checks.csv:3: note: column "codes": answers such as "1/1" have no rank without codes' sh -c 'tables -T . lint x | grep codes.:'
-
-ok_program 'nor do chances put them in order' 0 '1/1	1/6	
+ok_program 'chances do not put texts that look so in order' 0 '1/1	1/6	
 1/2	1/6	
 1/3	1/6	
 1/4	1/6	
@@ -729,12 +722,10 @@ make_sound
 edit nerve.csv 's/^8\.\./9../'
 ok_program 'as CSV' 2 'system,severity,file,line,column,message
 x,error,./x/nerve.csv,3,total,"no row between ""..7"" and ""9.."""
-x,error,./x/nerve.csv,0,,"no row for ""8"" (it runs from ..7 to 9..): asked by morale nerve band=archers"
-x,error,./x/nerve.csv,1,total,31 of 36 rolls covered; 0 claimed twice (morale nerve)' tables -T . lint x --csv
+x,error,./x/nerve.csv,0,,"no row for ""8"" (it runs from ..7 to 9..): asked by morale nerve band=archers"' tables -T . lint x --csv
 version=$(drumhead --version | sed 's/.* //')
 ok_program 'as JSON' 2 '{"drumhead":"'"$version"'","system":"x","severity":"error","file":"./x/nerve.csv","line":3,"column":"total","message":"no row between \"..7\" and \"9..\""}
-{"drumhead":"'"$version"'","system":"x","severity":"error","file":"./x/nerve.csv","line":0,"column":"","message":"no row for \"8\" (it runs from ..7 to 9..): asked by morale nerve band=archers"}
-{"drumhead":"'"$version"'","system":"x","severity":"error","file":"./x/nerve.csv","line":1,"column":"total","message":"31 of 36 rolls covered; 0 claimed twice (morale nerve)"}' tables -T . lint x --json
+{"drumhead":"'"$version"'","system":"x","severity":"error","file":"./x/nerve.csv","line":0,"column":"","message":"no row for \"8\" (it runs from ..7 to 9..): asked by morale nerve band=archers"}' tables -T . lint x --json
 # (Nothing is left to list there: no array, which the sanitizers watch.)
 ok_program 'a system of which every value is read' 0 'small: 0 errors, 0 notes' \
     tables -T "$top/t/fuzz/systems" lint small

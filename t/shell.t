@@ -75,7 +75,7 @@ ok_program 'quit ends it' 0 2-1 lines 'use brandywine
 odds 18 vs 7
 quit
 fier'
-ok_error 'no system' 2 "drumhead: stdin:1: which rule system? type: use SYSTEM ($systems)" lines 'odds 18 vs 7'
+ok_error 'no system' 2 "odds: stdin:1: which rule system? type: use SYSTEM ($systems)" lines 'odds 18 vs 7'
 ok_error 'an unknown system' 2 "drumhead: stdin:1: no rule system \"prussia\" ($systems)" lines 'use prussia'
 ok_error 'a missing value is an error' 2 'fire: stdin:2: range is missing: range in hexes (1 to 3; or adjacent) (1..)' \
     lines 'use germantown

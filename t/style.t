@@ -86,7 +86,6 @@ src/rule/suggest.c	words as they are typed, for what they may mean
 src/share/shares.c	answers as the tables word them: `2 hits`
 src/shell/complete.c	the word at the cursor
 src/shell/edit.c	lines of the history's file
-src/shell/outside.c	NAME=VALUE as it is typed
 src/shell/settings.c	NAME=CHOICE as it is typed
 src/shell/shell.c	lines as they are typed or pasted
 src/table/compile.c	cells of tables: bounds by name

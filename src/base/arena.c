@@ -196,20 +196,6 @@ arena_printf(struct arena *a, const char *fmt, ...)
 	return p;
 }
 
-/* The chunk to keep: the largest up to CHUNK_MOST, of several the oldest. */
-static struct chunk *
-chunk_kept(const struct arena *a)
-{
-	struct chunk *c, *best;
-
-	best = NULL;
-	for (c = ARENA_BLOCKS ? NULL : a->chunks; c != NULL; c = c->next)
-		if (best == NULL || best->size > CHUNK_MOST ||
-		    (c->size >= best->size && c->size <= CHUNK_MOST))
-			best = c;
-	return best;
-}
-
 /* Free a chunk, but keep the largest of a usual size as a->spare. */
 static void
 spare(struct arena *a, struct chunk *c)
@@ -254,28 +240,18 @@ arena_rewind(struct arena *a, struct arena_mark m)
 void
 arena_reset(struct arena *a)
 {
-	struct chunk *c, *best, *next;
+	struct chunk *c;
 
-	if (a->chunks == NULL)
-		return;
-	if (!ARENA_BLOCKS && a->chunks->next == NULL) {
+	if (!ARENA_BLOCKS && a->chunks != NULL && a->chunks->next == NULL) {
 		a->at = a->chunks->bytes;
 		return;
 	}
-	best = chunk_kept(a);
-	for (c = a->chunks; c != NULL; c = next) {
-		next = c->next;
-		if (c != best)
-			free(c);
+	while ((c = a->chunks) != NULL) {
+		a->chunks = c->next;
+		spare(a, c);
 	}
-	a->chunks = best;
 	a->at = a->end = NULL;
 	a->held = 0;
-	if (best == NULL)
-		return;
-	best->next = NULL;
-	a->held = best->size;
-	use_chunk(a, best);
 }
 
 void

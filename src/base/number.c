@@ -9,41 +9,17 @@
 
 typedef __int128 big;
 
-/* Odd numbers differ by an even one: no division, and no guess which is less. */
-static uint64_t
-shared(uint64_t a, uint64_t b)
-{
-	const uint64_t top = (uint64_t)1 << 63;
-	uint64_t more, less;
-	int twos, by;
-
-	if (a == 0 || b == 0)
-		return a | b;
-	twos = __builtin_ctzll(a | b);
-	b >>= __builtin_ctzll(b);
-	for (by = __builtin_ctzll(a); a != 0;) {
-		a >>= by;
-		more = a - b;
-		by = __builtin_ctzll(more | top);
-		less = 0 - (uint64_t)(a < b);
-		b += more & less;
-		a = (more ^ less) - less;
-	}
-	return b << twos;
-}
-
+/* The greatest common divisor. */
 static big
-shared_big(big a, big b)
+shared(big a, big b)
 {
 	big t;
 
-	for (; b > UINT64_MAX || a > UINT64_MAX; b = t) {
-		if (b == 0)
-			return a;
+	for (; b != 0; b = t) {
 		t = a % b;
 		a = b;
 	}
-	return shared((uint64_t)a, (uint64_t)b);
+	return a;
 }
 
 static int
@@ -55,8 +31,7 @@ fits(big n, big d)
 static int
 reduce(struct num *r, big n, big d)
 {
-	int64_t by;
-	big large;
+	big by;
 
 	if (d == 0)
 		return -1;
@@ -64,17 +39,13 @@ reduce(struct num *r, big n, big d)
 		n = -n;
 		d = -d;
 	}
-	if (!fits(n, d)) {
-		large = shared_big(n < 0 ? -n : n, d);
-		n /= large;
-		d /= large;
-		if (!fits(n, d))
-			return -1;
-	}
-	by = d == 1 ? 1 : (int64_t)shared((uint64_t)(n < 0 ? -n : n),
-	    (uint64_t)d);
-	r->n = (int64_t)n / by;
-	r->d = (int64_t)d / by;
+	by = d == 1 ? 1 : shared(d, n < 0 ? -n : n);
+	n /= by;
+	d /= by;
+	if (!fits(n, d))
+		return -1;
+	r->n = (int64_t)n;
+	r->d = (int64_t)d;
 	return 0;
 }
 

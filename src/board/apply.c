@@ -112,23 +112,17 @@ show_changes(struct shell *sh, const char *path, const struct changes *c,
 
 	o = &sh->outlet.text;
 	for (i = 0; i < c->ncolumn && !back && c->n > 0; i++) {
-		out_clean(o, arena_printf(&sh->line, "%s: a new column, %s",
+		out_line(o, "", arena_printf(&sh->line, "%s: a new column, %s",
 		    path, c->columns[i]));
-		out_text(o, "\n");
 	}
 	for (i = 0; i < c->n; i++) {
-		out_clean(o, arena_printf(&sh->line, "%s:%d @%s", path,
+		out_line(o, "", arena_printf(&sh->line, "%s:%d @%s", path,
 		    c->all[i].line, c->all[i].unit));
-		out_text(o, "\n- ");
-		out_clean(o, back ? c->all[i].after : c->all[i].before);
-		out_text(o, "\n+ ");
-		out_clean(o, back ? c->all[i].before : c->all[i].after);
-		out_text(o, "\n");
+		out_line(o, "- ", back ? c->all[i].after : c->all[i].before);
+		out_line(o, "+ ", back ? c->all[i].before : c->all[i].after);
 	}
 	if (c->left_over != NULL) {
-		out_text(o, "by hand: ");
-		out_clean(o, c->left_over);
-		out_text(o, "\n");
+		out_line(o, "by hand: ", c->left_over);
 	}
 }
 

@@ -24,8 +24,6 @@ struct named {
 struct applying {
 	struct shell *sh;
 	const struct table *table;
-	int does, column, to;	/* columns of the table */
-	int side;		/* the same; -1: the table has none */
 	struct named named[NAMED_MOST];
 	int n;
 	const char *of;		/* the follow-up of --through, or "" */
@@ -137,8 +135,7 @@ stepped(const struct applying *w, const char *cell, const char *to,
 	const struct table *t;
 	int row;
 
-	t = w->sh->session.sys->table(w->sh->session.sys, to, &w->sh->run.err);
-	err_clear(&w->sh->run.err);
+	t = game_table(w->sh, to);
 	if (t == NULL || t->nrow == 0 || n.d != 1)
 		return NULL;
 	row = 0;
@@ -318,7 +315,7 @@ below_zero(struct val v)
 }
 
 static int
-apply_row(struct applying *w, const struct row *row, int unit,
+apply_row(struct applying *w, int row, int unit,
     const struct outcome_effect *e)
 {
 	const char *column, *cell, *text, *does, *to;
@@ -327,9 +324,9 @@ apply_row(struct applying *w, const struct row *row, int unit,
 	int at, takes, adds;
 
 	a = &w->sh->line;
-	column = row->cells[w->column];
-	does = row->cells[w->does];
-	to = row->cells[w->to];
+	column = game_cell(w->table, row, "column");
+	does = game_cell(w->table, row, "does");
+	to = game_cell(w->table, row, "to");
 	at = roster_column_at(w->sh->session.roster, column);
 	takes = strcmp(does, "take") == 0 ||
 	    (strcmp(does, "add") == 0 && below_zero(e->v));
@@ -374,16 +371,16 @@ apply_effect(struct applying *w, const struct outcome_effect *e)
 	row = w->table == NULL ? -1 : table_row(w->table, val_text(e->name),
 	    w->sh->session.choice, NULL);
 	side = e->side;
-	if (row >= 0 && side == SIDE_NONE && w->side >= 0)
-		side = w->table->rows[row].cells[w->side][0] - '0';
+	if (row >= 0 && side == SIDE_NONE)
+		side = game_cell(w->table, row, "side")[0] - '0';
 	unit = whose(w, side == SIDE_1 || side == SIDE_2 ? side : 0,
 	    e->unit + 1);
 	if (row < 0 || unit < 0 ||
-	    strcmp(w->table->rows[row].cells[w->does], "score") == 0) {
+	    strcmp(game_cell(w->table, row, "does"), "score") == 0) {
 		leave(w, e);
 		return 0;
 	}
-	return apply_row(w, &w->table->rows[row], unit, e);
+	return apply_row(w, row, unit, e);
 }
 
 /* Apply an answer by the table's row `TOOL ANSWER`, as in `fire D`, if any. */
@@ -422,32 +419,12 @@ game_widen(char **lines, const struct changes *c, int column, struct arena *a)
 	return 0;
 }
 
-int
-game_column(const struct table *t, const char *name)
-{
-	int i;
-
-	for (i = 0; i < t->ncol; i++)
-		if (strcmp(t->cols[i], name) == 0)
-			return i;
-	return -1;
-}
-
 static int
 find_table(struct applying *w)
 {
-	struct system *s;
-
-	s = w->sh->session.sys;
-	w->table = s->table(s, "applied", &w->sh->run.err);
-	err_clear(&w->sh->run.err);
-	if (w->table == NULL)
-		return 0;
-	w->does = game_column(w->table, "does");
-	w->column = game_column(w->table, "column");
-	w->to = game_column(w->table, "to");
-	w->side = game_column(w->table, "side");
-	if (w->does >= 0 && w->column >= 0 && w->to >= 0)
+	w->table = game_table(w->sh, "applied");
+	if (w->table == NULL || (game_has(w->table, "does") &&
+	    game_has(w->table, "column") && game_has(w->table, "to")))
 		return 0;
 	return shell_error(w->sh, "%s:%d: the columns of applied are effect, "
 	    "does, column, to", w->table->file, w->table->line);

@@ -29,9 +29,7 @@ list_aliases(struct shell *sh, const char *name)
 			continue;
 		some = 1;
 		out_clean(o, sh->aliases[i].name);
-		out_text(o, "\t");
-		out_clean(o, sh->aliases[i].line);
-		out_text(o, "\n");
+		out_line(o, "\t", sh->aliases[i].line);
 	}
 	return some || name[0] == '\0' ? 0 : shell_error(sh, "alias: \"%s\" "
 	    "stands for nothing", name);
@@ -47,7 +45,7 @@ command_alias(struct shell *sh, const char *args)
 	line += *line == '=' ? 1 + strspn(line + 1, " \t") : 0;
 	if (line[0] == '\0')
 		return list_aliases(sh, name);
-	if (shell_named(sh, name))
+	if (tool_find(name) != NULL || command_find(name) != NULL)
 		return shell_error(sh, "alias: %s is a tool or a command",
 		    name);
 	for (i = 0; i < sh->nalias; i++)
@@ -79,21 +77,16 @@ static int
 last_undo(struct shell *sh, uint64_t *row, uint64_t *struck, int *kind)
 {
 	struct log l;
-	uint64_t target;
-	int got;
+	int i;
 
 	*row = *struck = 0;
 	if (log_open_struck(&sh->run, &l) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
-	while ((got = log_next(&l)) > 0)
-		if (l.kind == IS_UNDO && log_struck(&l, l.r.seq) == NULL &&
-		    log_undoes(&l.row, &target) == 0) {
-			*row = l.r.seq;
-			*struck = target;
+	for (i = 0; i < l.nstrike; i++)
+		if (log_struck(&l, l.strikes[i].by) == NULL) {
+			*row = l.strikes[i].by;
+			*struck = l.strikes[i].row;
 		}
-	log_close(&l);
-	if (got < 0 || log_open(&sh->run, &l) < 0)
-		return shell_error(sh, "%s", sh->run.err.text);
 	while (log_next(&l) > 0)
 		if (l.r.seq == *struck)
 			*kind = l.kind;

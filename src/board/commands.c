@@ -10,6 +10,7 @@
 
 #include "base/text.h"
 #include "board/game.h"
+#include "tell/list.h"
 
 /* ---- the last question ---- */
 
@@ -41,25 +42,22 @@ names_owed(const struct owes *all, const char *word)
 	return 0;
 }
 
-/*
- * All follow-ups: what must follow, what is due in the phase, what may follow.
- * *says: see game_due().
- */
+/* All follow-ups in the order of enum owing. *says: see game_due(). */
 static void
 owed_list(struct shell *sh, struct owes *all, const char **says)
 {
 	const struct owes *left;
 	struct owes due;
-	int i, may;
+	int i, what;
 
 	game_due(sh, &due, says);
 	memset(all, 0, sizeof(*all));
 	left = &sh->last.left.owes;
-	for (may = 0; may < 2; may++) {
+	for (what = OWED_THEN; what <= OWED_MAY; what++) {
 		for (i = 0; i < left->n; i++)
-			if ((left->all[i].what == OWED_MAY) == may)
+			if ((int)left->all[i].what == what)
 				owes_add(all, &left->all[i], &sh->line);
-		for (i = 0; !may && i < due.n; i++)
+		for (i = 0; what == OWED_DUE && i < due.n; i++)
 			owes_add(all, &due.all[i], &sh->line);
 	}
 }
@@ -107,27 +105,25 @@ list_owed(struct shell *sh, const struct owes *all, const char *says)
 	static const char *const whats[] = { [OWED_THEN] = "then",
 		[OWED_MUST] = "must", [OWED_DUE] = "due", [OWED_MAY] = "may" };
 	const struct owed *o;
+	const char *cells[4];
 	struct out *out;
 	int i;
 
 	out = &sh->outlet.text;
 	for (i = 0; i < all->n; i++) {
 		o = &all->all[i];
-		out_printf(out, "#%d\t%s\t", i + 1, whats[o->what]);
-		out_clean(out, o->name);
-		out_text(out, o->name[0] != '\0' && o->whom[0] != '\0' ?
-		    ", " : "");
-		out_clean(out, o->whom);
-		out_text(out, asked_before(sh, o) ? ", asked" : "");
-		out_text(out, "\t");
-		out_clean(out, o->question);
-		out_text(out, "\n");
+		cells[0] = arena_printf(&sh->line, "#%d", i + 1);
+		cells[1] = whats[o->what];
+		cells[2] = arena_printf(&sh->line, "%s%s%s%s", o->name,
+		    o->name[0] != '\0' && o->whom[0] != '\0' ? ", " : "",
+		    o->whom, asked_before(sh, o) ? ", asked" : "");
+		cells[3] = o->question;
+		list_line(out, FORMAT_TEXT, NULL, NULL, cells, 4);
 	}
 	if (all->n == 0)
 		out_text(out, "nothing follows the last ruling\n");
 	if (says != NULL) {
-		out_clean(out, says);
-		out_text(out, "\n");
+		out_line(out, "", says);
 	}
 	return 0;
 }
@@ -195,13 +191,12 @@ ask_owed(struct shell *sh, const struct owed *o, const struct owes *all,
 	if (t == NULL)
 		return shell_error(sh, "there is no tool \"%s\"", name);
 	if (sh->terminal) {
-		out_clean(&sh->outlet.next, arena_printf(&sh->line, "%s%s%s",
+		out_line(&sh->outlet.next, "", arena_printf(&sh->line, "%s%s%s",
 		    o->question, blank, more));
-		out_text(&sh->outlet.next, "\n");
 		(void)run_flush(&sh->run);
 	}
 	for (i = 0; i < all->n; i++)
-		if (&all->all[i] != o)
+		if (&all->all[i] != o && all->all[i].what != OWED_DUE)
 			owes_add(&sh->owed, &all->all[i], &sh->line);
 	if (o->what == OWED_DUE)
 		return ask_due(sh, o, t, rest);
@@ -235,8 +230,7 @@ next(struct shell *sh, const char *args)
 	if (o != NULL)
 		return ask_owed(sh, o, &all, more);
 	if (word[0] == '\0' && says != NULL) {
-		out_clean(&sh->outlet.text, says);
-		out_text(&sh->outlet.text, "\n");
+		out_line(&sh->outlet.text, "", says);
 		return 0;
 	}
 	return shell_error(sh, word[0] == '\0' ? "the last ruling leads to no "
@@ -255,7 +249,7 @@ flagged(struct shell *sh, const char *args, const char *name,
 	const char *word, *rest;
 
 	word = shell_word(&sh->line, args, &rest);
-	t = shell_find(sh, word, strlen(word));
+	t = shell_find(sh, word);
 	if (word[0] == '\0' || t == NULL) {
 		if (sh->last.asked.tool == NULL && word[0] != '\0')
 			return shell_error(sh, "%s: \"%s\" is no tool", name,
@@ -367,25 +361,13 @@ const struct command commands[] = {
 	{ NULL, NULL, NULL, NULL, 0 },
 };
 
-/* (`?` stands for help.) */
 const struct command *
-command_find(const struct shell *sh, const char *name, size_t len)
+command_find(const char *name)
 {
-	const struct command *c, *found;
+	const struct command *c;
 
-	if (len == 1 && *name == '?')
-		return command_find(sh, "help", 4);
-	found = NULL;
-	for (c = commands; c->name != NULL; c++) {
-		if (strncmp(c->name, name, len) != 0)
-			continue;
-		if (c->name[len] == '\0')
+	for (c = commands; c->name != NULL; c++)
+		if (strcmp(c->name, name) == 0)
 			return c;
-		if (!sh->terminal || len == 0)
-			continue;
-		if (found != NULL)
-			return NULL;
-		found = c;
-	}
-	return found;
+	return NULL;
 }

@@ -27,19 +27,32 @@ game_table(struct shell *sh, const char *name)
 	return t;
 }
 
+int
+game_has(const struct table *t, const char *column)
+{
+	return table_col(t, val_text(column)) >= 0;
+}
+
+const char *
+game_cell(const struct table *t, int row, const char *column)
+{
+	int col;
+
+	col = table_col(t, val_text(column));
+	return col >= 0 ? t->rows[row].cells[col] : "";
+}
+
 /* The question of the table `game` for a key, as `turn next phase`; or "". */
 static const char *
 asked_for(struct shell *sh, const char *key)
 {
 	const struct table *t;
-	int row, col;
+	int row;
 
 	t = game_table(sh, "game");
-	if (t == NULL)
-		return "";
-	row = table_row(t, val_text(key), sh->session.choice, NULL);
-	col = game_column(t, "ask");
-	return row >= 0 && col >= 0 ? t->rows[row].cells[col] : "";
+	row = t == NULL ? -1 : table_row(t, val_text(key), sh->session.choice,
+	    NULL);
+	return row >= 0 ? game_cell(t, row, "ask") : "";
 }
 
 /* ---- values that answers set for later questions ---- */
@@ -210,11 +223,8 @@ tell_marks(struct shell *sh, const char *column, const char *word)
 	}
 	if (text[0] == '\0')
 		return;
-	out_text(&sh->outlet.text, "\t");
-	out_clean(&sh->outlet.text, word != NULL ? word : column);
-	out_text(&sh->outlet.text, ": ");
-	out_clean(&sh->outlet.text, text);
-	out_text(&sh->outlet.text, "\n");
+	out_line(&sh->outlet.text, "\t", arena_printf(&sh->line, "%s: %s",
+	    word != NULL ? word : column, text));
 }
 
 /* What rulings may change: a column, or one word in a column. */
@@ -227,17 +237,14 @@ mark_of(struct shell *sh, const struct table *t, int row)
 {
 	struct mark m;
 	const char *does, *rest;
-	int col;
 
 	m.column = m.word = NULL;
-	col = game_column(t, "does");
-	does = col >= 0 ? t->rows[row].cells[col] : "score";
-	if (strcmp(does, "score") == 0 || game_column(t, "column") < 0)
+	does = game_cell(t, row, "does");
+	if (does[0] == '\0' || strcmp(does, "score") == 0)
 		return m;
-	m.column = t->rows[row].cells[game_column(t, "column")];
-	col = game_column(t, "to");
-	if (strstr(does, "word") != NULL && col >= 0)
-		m.word = shell_word(&sh->line, t->rows[row].cells[col], &rest);
+	m.column = game_cell(t, row, "column");
+	if (strstr(does, "word") != NULL)
+		m.word = shell_word(&sh->line, game_cell(t, row, "to"), &rest);
 	return m;
 }
 
@@ -307,9 +314,7 @@ tell_phase(struct shell *sh)
 		    "first\n");
 		return 0;
 	}
-	out_text(&sh->outlet.text, "turn ");
-	out_clean(&sh->outlet.text, text);
-	out_text(&sh->outlet.text, "\n");
+	out_line(&sh->outlet.text, "turn ", text);
 	tell_all_marks(sh);
 	return tell_due(sh, text);
 }
@@ -459,7 +464,6 @@ enum { SCORES_MOST = 64 };
 
 struct scores {
 	const struct table *table;
-	int does, column;
 	struct score {
 		const char *name;	/* `army-morale@1` */
 		const char *word;	/* the value that takes the sum */
@@ -476,8 +480,8 @@ count(struct shell *sh, struct scores *s, const struct outcome_effect *e)
 	int i, row;
 
 	row = table_row(s->table, val_text(e->name), sh->session.choice, NULL);
-	if (row < 0 || strcmp(s->table->rows[row].cells[s->does],
-	    "score") != 0 || e->v.kind != VAL_NUM)
+	if (row < 0 || e->v.kind != VAL_NUM ||
+	    strcmp(game_cell(s->table, row, "does"), "score") != 0)
 		return;
 	name = tell_name(e->name, e->side, e->unit, &sh->line);
 	for (i = 0; i < s->n; i++)
@@ -487,7 +491,7 @@ count(struct shell *sh, struct scores *s, const struct outcome_effect *e)
 		return;
 	if (i == s->n) {
 		s->all[s->n].name = name;
-		s->all[s->n].word = s->table->rows[row].cells[s->column];
+		s->all[s->n].word = game_cell(s->table, row, "column");
 		s->all[s->n++].sum = num_int(0);
 	}
 	if (num_add(&s->all[i].sum, s->all[i].sum, e->v.n) < 0)
@@ -558,12 +562,7 @@ command_score(struct shell *sh, const char *args)
 		    "FILE begins one");
 	memset(&s, 0, sizeof(s));
 	s.table = game_table(sh, "applied");
-	if (s.table != NULL) {
-		s.does = game_column(s.table, "does");
-		s.column = game_column(s.table, "column");
-	}
-	if (s.table != NULL && s.does >= 0 && s.column >= 0 &&
-	    count_journal(sh, &s) < 0)
+	if (s.table != NULL && count_journal(sh, &s) < 0)
 		return -1;
 	return tell_score(sh, &s);
 }

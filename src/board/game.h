@@ -24,11 +24,11 @@ const struct phrase *game_led(const struct shell *sh);
 int game_widen(char **lines, const struct changes *c, int column,
     struct arena *a);
 
-/* The column of that name in a table that the shell reads, or -1. */
-int game_column(const struct table *t, const char *name);
-
 /* A table of the system, or NULL. */
 const struct table *game_table(struct shell *sh, const char *name);
+/* Has it that column? A cell of such a table; "" without the column. */
+int game_has(const struct table *t, const char *column);
+const char *game_cell(const struct table *t, int row, const char *column);
 /* Turn and phase, from the journal or as they were set; "" if neither. */
 const char *game_turn(struct shell *sh);
 /*

@@ -16,13 +16,6 @@ static int search(struct shell *sh, const char *text);
 
 /* ---- words ---- */
 
-static int
-no_rules(struct shell *sh)
-{
-	return shell_error(sh, "%s", sh->run.err.set ? sh->run.err.text :
-	    "which rule system? type: use SYSTEM");
-}
-
 /* What this system answers, tool by tool. */
 static int
 list_tools(struct shell *sh)
@@ -31,7 +24,7 @@ list_tools(struct shell *sh)
 	int i;
 
 	if (session_rules(&sh->run) < 0)
-		return no_rules(sh);
+		return shell_error(sh, "%s", sh->run.err.text);
 	o = &sh->outlet.text;
 	for (i = 0; tools[i].name != NULL; i++)
 		if (system_has_tool(sh->session.sys, tools[i].name))
@@ -63,10 +56,10 @@ command_words(struct shell *sh, const char *args)
 	if (t == NULL && search(sh, args))
 		return 0;
 	if (t == NULL)
-		t = shell_find(sh, name, strlen(name));
+		t = shell_find(sh, name);
 	if (t == NULL)
-		return sh->session.sys == NULL ? no_rules(sh) :
-		    shell_error(sh, "words: \"%s\" is no tool, and no word of "
+		return sh->session.sys == NULL ? shell_error(sh, "%s",
+		    sh->run.err.text) : shell_error(sh, "words: \"%s\" is no tool, and no word of "
 		    "%s means it", args, sh->session.sys->name);
 	return shell_tool_flag(sh, t, rest, FLAG_WORDS);
 }
@@ -145,7 +138,7 @@ command_examples(struct shell *sh, const char *args)
 	int i;
 
 	if (session_rules(&sh->run) < 0)
-		return no_rules(sh);
+		return shell_error(sh, "%s", sh->run.err.text);
 	if (args[0] != '\0' && tool_find(args) == NULL)
 		return shell_error(sh, "examples: \"%s\" is no tool", args);
 	sheet = system_examples(sh->session.sys, e);
@@ -352,14 +345,11 @@ help_one(struct shell *sh, const char *word)
 		help_check(sh, &all, &sh->session.sys->checks[i], word);
 	if (m == NULL && all.n == 0)
 		return 0;
-	out_clean(o, arena_printf(&sh->line, "%s%s%s", word, m != NULL &&
+	out_line(o, "", arena_printf(&sh->line, "%s%s%s", word, m != NULL &&
 	    m->text[0] != '\0' ? ": " : "", m != NULL ? with_cite(sh, m->text,
 	    &m->from) : ""));
-	out_text(o, "\n");
 	if (others != NULL) {
-		out_text(o, "  also said\t");
-		out_clean(o, others);
-		out_text(o, "\n");
+		out_line(o, "  also said\t", others);
 	}
 	tell_all(sh, &all, "  ");
 	return 1;
@@ -375,7 +365,7 @@ help_word(struct shell *sh, const char *word)
 
 	run_again(&sh->run, &sh->sticky);
 	if (session_rules(&sh->run) < 0)
-		return no_rules(sh);
+		return shell_error(sh, "%s", sh->run.err.text);
 	if (!help_one(sh, word) && !search(sh, word))
 		return shell_error(sh, "\"%s\" is no tool, no command and no "
 		    "word of %s", word, sh->session.sys->name);
@@ -460,8 +450,8 @@ command_help(struct shell *sh, const char *args)
 	t = tool_find(name);
 	if (t != NULL)
 		return shell_tool_flag(sh, t, "", FLAG_HELP);
-	c = command_find(sh, name, strlen(name));
-	if (c != NULL && strcmp(c->name, name) == 0) {
+	c = command_find(name);
+	if (c != NULL) {
 		out_printf(&sh->outlet.text, "%s\t%s\n", c->usage, c->about);
 		return 0;
 	}

@@ -15,7 +15,6 @@
 /* The table `allowed`: a row for each thing that units may do in a phase. */
 struct allowed {
 	const struct table *t;
-	int may, side, only, unless;	/* columns; -1: it has none */
 	unsigned char *done;		/* [row * units + unit] */
 };
 
@@ -65,7 +64,7 @@ add_done(struct finding *f, int unit, const char *question)
 	int i;
 
 	for (i = 0; f->all.t != NULL && i < f->all.t->nrow; i++)
-		if (asks(f->sh, question, f->all.t->rows[i].cells[f->all.may]))
+		if (asks(f->sh, question, game_cell(f->all.t, i, "may")))
 			f->all.done[i * f->n + unit] = 1;
 }
 
@@ -137,12 +136,6 @@ has_one(const struct roster *r, int unit, const char *words)
 	return 0;
 }
 
-static const char *
-cell_at(const struct table *t, int row, int col)
-{
-	return col >= 0 ? t->rows[row].cells[col] : "";
-}
-
 static int
 may_now(const struct finding *f, int row, int unit, const char *phase)
 {
@@ -152,15 +145,15 @@ may_now(const struct finding *f, int row, int unit, const char *phase)
 
 	t = f->all.t;
 	r = f->sh->session.roster;
-	only = cell_at(t, row, f->all.only);
-	side = cell_at(t, row, f->all.side);
+	only = game_cell(t, row, "only");
+	side = game_cell(t, row, "side");
 	return !f->all.done[row * f->n + unit] &&
 	    (strcmp(t->rows[row].key, "*") == 0 ||
 	    text_eq(t->rows[row].key, phase)) &&
 	    text_same(roster_cell(r, unit, "side"), strlen(roster_cell(r, unit,
 	    "side")) < strlen(side) ? 0 : strlen(side), side) &&
 	    (only[0] == '\0' || has_one(r, unit, only)) &&
-	    !has_one(r, unit, cell_at(t, row, f->all.unless));
+	    !has_one(r, unit, game_cell(t, row, "unless"));
 }
 
 static void
@@ -177,7 +170,7 @@ find_may(struct finding *f)
 			if (may_now(f, k, i, phase))
 				may[i] = arena_printf(&f->sh->line, "%s%s%s",
 				    may[i], may[i][0] != '\0' ? ", " : "",
-				    f->all.t->rows[k].cells[f->all.may]);
+				    game_cell(f->all.t, k, "may"));
 		if (may[i][0] != '\0')
 			f->s->may = may;
 	}
@@ -190,14 +183,10 @@ find_allowed(struct finding *f)
 
 	a = &f->all;
 	a->t = game_table(f->sh, "allowed");
-	a->may = a->t != NULL ? game_column(a->t, "may") : -1;
-	if (a->may < 0) {
+	if (a->t == NULL || !game_has(a->t, "may")) {
 		a->t = NULL;
 		return;
 	}
-	a->side = game_column(a->t, "side");
-	a->only = game_column(a->t, "only");
-	a->unless = game_column(a->t, "unless");
 	a->done = arena_alloc(&f->sh->line, (size_t)a->t->nrow *
 	    (size_t)(f->n + 1));
 	memset(a->done, 0, (size_t)a->t->nrow * (size_t)f->n);

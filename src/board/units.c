@@ -17,6 +17,7 @@
 #include "cli/book.h"
 #include "sheet/file.h"
 #include "tell/columns.h"
+#include "tell/list.h"
 #include "record/journal.h"
 #include "verbs/tables.h"
 
@@ -134,12 +135,11 @@ static int
 is_state(const struct army *w, const char *column)
 {
 	const struct table *t;
-	int i, col;
+	int i;
 
 	t = game_table(w->sh, "applied");
-	col = t != NULL ? game_column(t, "column") : -1;
-	for (i = 0; col >= 0 && i < t->nrow; i++)
-		if (text_eq(t->rows[i].cells[col], column))
+	for (i = 0; t != NULL && i < t->nrow; i++)
+		if (text_eq(game_cell(t, i, "column"), column))
 			return 1;
 	return text_eq(column, "words");
 }
@@ -256,8 +256,7 @@ tell_army(struct army *w, int room)
 	for (k = 0; k < w->nside; k++) {
 		if (w->nside > 1) {
 			out_text(o, k > 0 ? "\n" : "");
-			out_clean(o, w->sides[k]);
-			out_text(o, "\n");
+			out_line(o, "", w->sides[k]);
 		}
 		tell_line(w, w->names, 1);
 		for (i = next_of(w, k, -1); i >= 0; i = next_of(w, k, i))
@@ -307,9 +306,9 @@ tell_units(struct shell *sh)
 
 /* ---- one unit ---- */
 
-/* Print a row of the journal as `fire @44th @3rd: 3 hits, plain volley`. */
-static void
-tell_ruling(struct shell *sh, const char *const *cells)
+/* A row of the journal as `fire @44th @3rd: 3 hits, plain volley`. */
+static const char *
+ruling_line(struct shell *sh, const char *const *cells)
 {
 	const char *text, *units, *p;
 	size_t len;
@@ -319,30 +318,24 @@ tell_ruling(struct shell *sh, const char *const *cells)
 	while ((p = text_token(&units, &len)) != NULL)
 		text = arena_printf(&sh->line, "%s %s%.*s", text,
 		    text_same(p, len, "vs") ? "" : "@", (int)len, p);
-	out_clean(&sh->outlet.text, arena_printf(&sh->line, "%s: %s%s%s", text,
-	    cells[ROW_ANSWER], cells[ROW_MEANING][0] != '\0' ? ", " : "",
-	    cells[ROW_MEANING]));
+	return arena_printf(&sh->line, "%s: %s%s%s", text, cells[ROW_ANSWER],
+	    cells[ROW_MEANING][0] != '\0' ? ", " : "", cells[ROW_MEANING]);
 }
 
 static void
 tell_event(struct shell *sh, const struct log *l)
 {
-	const char *const *cells;
-	struct out *o;
+	const char *const *was = l->row.cells;
+	const char *cells[4];
 
-	cells = l->row.cells;
-	o = &sh->outlet.text;
-	out_printf(o, "  row %" PRIu64 "\t", l->r.seq);
-	out_clean(o, cells[ROW_TURN]);
-	out_text(o, "\t");
-	if (l->kind == IS_ROSTER)
-		out_clean(o, log_difference(sh->session.roster,
-		    cells[ROW_NOTE], cells[ROW_MEANING], &sh->line));
-	else
-		tell_ruling(sh, cells);
-	if (log_struck(l, l->r.seq) != NULL)
-		out_text(o, "\tstruck");
-	out_text(o, "\n");
+	cells[0] = arena_printf(&sh->line, "  row %" PRIu64, l->r.seq);
+	cells[1] = was[ROW_TURN];
+	cells[2] = l->kind != IS_ROSTER ? ruling_line(sh, was) :
+	    log_difference(sh->session.roster, was[ROW_NOTE],
+	    was[ROW_MEANING], &sh->line);
+	cells[3] = "struck";
+	list_line(&sh->outlet.text, FORMAT_TEXT, NULL, NULL, cells,
+	    log_struck(l, l->r.seq) != NULL ? 4 : 3);
 }
 
 static void
@@ -381,9 +374,7 @@ tell_may(struct shell *sh, int unit)
 	since_find(sh, &s, n);
 	if (s.may == NULL || s.may[unit][0] == '\0')
 		return;
-	out_text(&sh->outlet.text, "  may still\t");
-	out_clean(&sh->outlet.text, s.may[unit]);
-	out_text(&sh->outlet.text, "\n");
+	out_line(&sh->outlet.text, "  may still\t", s.may[unit]);
 }
 
 static int
@@ -406,18 +397,14 @@ tell_one(struct shell *sh, const char *name)
 		return shell_error(sh, "%s", sh->run.err.text);
 	}
 	o = &sh->outlet.text;
-	out_text(o, "@");
-	out_clean(o, roster_name(r, unit));
-	out_text(o, "\n");
+	out_line(o, "@", roster_name(r, unit));
 	for (i = 0; (column = roster_column(r, i)) != NULL; i++) {
 		cell = roster_cell(r, unit, column);
 		if (cell[0] == '\0' || text_eq(column, "unit"))
 			continue;
 		out_text(o, "  ");
 		out_clean(o, column);
-		out_text(o, "\t");
-		out_clean(o, cell);
-		out_text(o, "\n");
+		out_line(o, "\t", cell);
 	}
 	tell_may(sh, unit);
 	tell_events(sh, roster_name(r, unit));

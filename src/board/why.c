@@ -18,7 +18,7 @@
 /* What the journal has of one ruling. */
 struct told_row {
 	uint64_t seq;
-	const char *system, *print, *question, *dice, *readings, *answer;
+	const char *cells[ROW_CELLS];
 	uint64_t struck_by;	/* or 0 */
 };
 
@@ -26,16 +26,11 @@ static void
 keep_row(struct shell *sh, struct told_row *t, const struct log *l)
 {
 	const struct strike *s;
-	struct arena *a;
+	int i;
 
-	a = &sh->line;
 	t->seq = l->r.seq;
-	t->system = arena_text(a, l->row.cells[ROW_SYSTEM]);
-	t->print = arena_text(a, l->row.cells[ROW_FINGERPRINT]);
-	t->question = arena_text(a, l->row.cells[ROW_QUESTION]);
-	t->dice = arena_text(a, l->row.cells[ROW_DICE]);
-	t->readings = arena_text(a, l->row.cells[ROW_READINGS]);
-	t->answer = arena_text(a, l->row.cells[ROW_ANSWER]);
+	for (i = 0; i < ROW_CELLS; i++)
+		t->cells[i] = arena_text(&sh->line, l->row.cells[i]);
 	s = log_struck(l, l->r.seq);
 	t->struck_by = s != NULL ? s->by : 0;
 }
@@ -88,7 +83,7 @@ same_tables(struct shell *sh, const struct told_row *t,
 	    run_fingerprint(run, c) : NULL;
 	if (run->err.set)
 		return shell_error(sh, "%s", run->err.text);
-	return now != NULL && strcmp(now, t->print) == 0;
+	return now != NULL && strcmp(now, t->cells[ROW_FINGERPRINT]) == 0;
 }
 
 static int
@@ -96,32 +91,34 @@ explain_row(struct shell *sh, const struct told_row *t)
 {
 	static const struct typed_options none = { NULL, 0, 0 };
 	struct phrase words = { .arena = &sh->line };
+	const char *const *cells = t->cells;
 	const char *name, *rest;
 	struct run *run;
 	int got;
 
 	run = &sh->run;
-	name = shell_word(&sh->line, t->question, &rest);
+	name = shell_word(&sh->line, cells[ROW_QUESTION], &rest);
 	run_again(run, &sh->sticky);
 	run->in->tool = tool_find(name);
 	if (run->in->tool == NULL)
 		return shell_error(sh, "\"%s\" is no tool", name);
 	again_words(rest, &run->in->opt, &words);
 	if (!run->in->tool->no_system)
-		run->in->opt.rules = t->system;
+		run->in->opt.rules = cells[ROW_SYSTEM];
 	run->in->opt.units = run->in->opt.battle = NULL;
-	again_readings(t->readings, &run->in->opt, &sh->line);
+	again_readings(cells[ROW_READINGS], &run->in->opt, &sh->line);
 	got = same_tables(sh, t, &words);
 	if (got <= 0)
 		return got < 0 ? -1 : shell_error(sh, "row %" PRIu64 ", %s: "
 		    "%s: the tables of %s have changed since", t->seq,
-		    t->question, t->answer, t->system);
+		    cells[ROW_QUESTION], cells[ROW_ANSWER],
+		    cells[ROW_SYSTEM]);
 	run->in->opt.explain = 1;
-	run->in->opt.dice = t->dice[0] != '\0' ? t->dice : NULL;
+	run->in->opt.dice = cells[ROW_DICE][0] != '\0' ? cells[ROW_DICE] : NULL;
 	run->in->opt.seed = NULL;
 	run->in->looks_again = 1;
 	out_printf(&sh->outlet.text, "row %" PRIu64 "\t", t->seq);
-	out_clean(&sh->outlet.text, t->question);
+	out_clean(&sh->outlet.text, cells[ROW_QUESTION]);
 	if (t->struck_by > 0)
 		out_printf(&sh->outlet.text, "\tstruck by row %" PRIu64,
 		    t->struck_by);

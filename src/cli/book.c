@@ -117,7 +117,6 @@ enum die_cell { DIE_FACE, DIE_KIND, DIE_SOURCE };
 struct lying {
 	const struct recall_event *events;
 	int n;
-	int commas;		/* some throw has more than one die */
 	int mixed, seeded, sealed;
 	const char *source;	/* of the first die; "": no dice */
 };
@@ -126,20 +125,14 @@ static void
 look(struct lying *l, const struct recall *r)
 {
 	const struct recall_event *v;
-	int many;
 
 	memset(l, 0, sizeof(*l));
 	l->source = "";
-	if (r == NULL || r->n == 0)
-		return;
 	l->events = r->events;
 	l->n = r->n;
-	many = 0;
 	for (v = l->events; v - l->events < l->n; v++) {
-		many = v->throw != NULL ? 0 : many + 1;
 		if (v->throw != NULL)
 			continue;
-		l->commas |= many > 1;
 		if (l->source[0] == '\0')
 			l->source = v->source;
 		l->mixed |= strcmp(v->source, l->source) != 0;
@@ -148,39 +141,27 @@ look(struct lying *l, const struct recall *r)
 	}
 }
 
-static void
-write_die(struct out *o, const struct recall_event *v, enum die_cell what)
+/* A cell of dice: commas within a throw, `/` between throws. */
+static const char *
+dice_cell(struct run *run, const struct lying *l, enum die_cell what)
 {
-	if (what != DIE_FACE)
-		out_text(o, what == DIE_KIND ? v->kind : v->source);
-	else if (v->face >= 0 && v->face <= 9)
-		out_bytes(o, &"0123456789"[v->face], 1);
-	else
-		out_printf(o, "%d", v->face);
-}
-
-static void
-write_dice(struct out *o, const struct lying *l, enum die_cell what)
-{
+	struct growing text = { NULL, 0, 0 };
 	const struct recall_event *v;
 	const char *between;
-	int i;
 
 	between = "";
-	if (l->commas)
-		out_bytes(o, "\"", 1);
-	for (i = 0; i < l->n; i++) {
-		v = &l->events[i];
+	for (v = l->events; v - l->events < l->n; v++) {
 		if (v->throw != NULL) {
 			between = between[0] != '\0' ? "/" : "";
 			continue;
 		}
-		out_text(o, between);
-		write_die(o, v, what);
+		arena_add(&run->scratch, &text, between);
+		arena_add(&run->scratch, &text, what == DIE_KIND ? v->kind :
+		    what == DIE_SOURCE ? v->source :
+		    arena_printf(&run->scratch, "%d", v->face));
 		between = ",";
 	}
-	if (l->commas)
-		out_bytes(o, "\"", 1);
+	return text.text;
 }
 
 /*
@@ -254,97 +235,32 @@ bars_seed(struct run *run)
 	    journal_path(run->in->journal));
 }
 
-/* Write the cells from `dice` to `draw`, each with a comma before it. */
+/* Set the cells from `dice` to `draw`. 0, or -1 with err. */
 static int
-write_thrown(struct run *run, const struct recall *thrown,
-    const struct record *rec, int repetition)
+set_thrown(struct run *run, const struct record *rec, int repetition,
+    struct entry *row)
 {
-	struct entry row;
 	struct lying l;
-	struct out *o;
 
-	o = &run->row;
-	look(&l, thrown);
+	look(&l, &run->recall);
 	if ((l.sealed && book_spent(run, run->in->dice.sealed) < 0) ||
 	    (l.seeded && bars_seed(run) < 0))
 		return -1;
-	out_bytes(o, ",", 1);
-	write_dice(o, &l, DIE_FACE);
-	out_bytes(o, ",", 1);
-	write_dice(o, &l, DIE_KIND);
-	out_bytes(o, ",", 1);
-	if (l.mixed)
-		write_dice(o, &l, DIE_SOURCE);
-	else
-		out_text(o, l.source);
-	out_bytes(o, ",", 1);
-	if (!l.seeded && !l.sealed) {
-		out_bytes(o, ",", 1);
-		return 0;
-	}
-	memset(&row, 0, sizeof(row));
-	row.cells[ROW_SEED] = l.seeded ? run->in->dice.seed : NULL;
-	row.cells[ROW_DRAW] = l.sealed
-	    ? seal_number(run, run->in->dice.sealed)
-	    : draw(run, run->drawn_for, rec, repetition);
-	row_write(o, &row, ROW_SEED, ROW_DRAW);
+	row->cells[ROW_DICE] = dice_cell(run, &l, DIE_FACE);
+	row->cells[ROW_KINDS] = dice_cell(run, &l, DIE_KIND);
+	row->cells[ROW_SOURCE] = l.mixed ? dice_cell(run, &l, DIE_SOURCE) :
+	    l.source;
+	if (l.seeded)
+		row->cells[ROW_SEED] = run->in->dice.seed;
+	if (l.sealed)
+		row->cells[ROW_DRAW] = seal_number(run, run->in->dice.sealed);
+	else if (l.seeded)
+		row->cells[ROW_DRAW] = draw(run, run->drawn_for, rec,
+		    repetition);
 	return 0;
 }
 
 /* ---- a row ---- */
-
-/*
- * Write the cells of a ruling before and after its dice, each part ended by a
- * NUL. A ruling made again has the same cells. 0, or -1 with err.
- */
-static int
-write_template(struct run *run, const struct question *q,
-    const struct ruling *r)
-{
-	struct entry row;
-
-	memset(&row, 0, sizeof(row));
-	row.cells[ROW_PLAYER] = run->in->opt.by;
-	row.cells[ROW_UNITS] = units(run, q);
-	row.cells[ROW_SYSTEM] = q->check->sys->name;
-	row.cells[ROW_FINGERPRINT] = run_fingerprint(run, q->check);
-	if (run->err.set)
-		return -1;
-	row.cells[ROW_VERSION] = PACKAGE_VERSION;
-	row.cells[ROW_QUESTION] = question(run, q);
-	row.cells[ROW_ANSWER] = r->text;
-	row.cells[ROW_MEANING] = tell_meaning(r, &run->scratch);
-	row.cells[ROW_EFFECTS] = tell_effects(r, &run->scratch);
-	row.cells[ROW_READINGS] = readings(run, q, r);
-	run->row_template.n = 0;
-	row_write(&run->row_template, &row, ROW_PLAYER, ROW_QUESTION);
-	out_bytes(&run->row_template, "", 1);
-	row_write(&run->row_template, &row, ROW_ANSWER, ROW_NOTE);
-	out_bytes(&run->row_template, "", 1);
-	return 0;
-}
-
-/*
- * Add a ruling's row, its dice between the cells of run->row_template. 0, or -1
- * with err.
- */
-static int
-write_ruling(struct run *run, const struct record *rec, int repetition)
-{
-	const char *cells;
-	struct out *o;
-
-	cells = run->row_template.p;
-	o = &run->row;
-	o->n = 0;
-	out_bytes(o, cells, strlen(cells));
-	cells += strlen(cells) + 1;
-	if (write_thrown(run, &run->recall, rec, repetition) < 0)
-		return -1;
-	out_bytes(o, ",", 1);
-	out_bytes(o, cells, strlen(cells));
-	return journal_ruling(run->in->journal, o->p, o->n, &run->err);
-}
 
 /* Add a row that strikes this run's last ruling, whose dice were misread. */
 static int
@@ -369,12 +285,27 @@ int
 book_add(struct run *run, const struct question *q, const struct ruling *r,
     const struct record *rec, int repetition)
 {
+	struct entry row;
+
 	if (run->in->journal == NULL || run->in->looks_again)
 		return 0;
-	if (write_template(run, q, r) < 0 || (run->strikes && strike(run) < 0))
+	memset(&row, 0, sizeof(row));
+	row.cells[ROW_KIND] = row_kinds[IS_RULING];
+	row.cells[ROW_PLAYER] = run->in->opt.by;
+	row.cells[ROW_UNITS] = units(run, q);
+	row.cells[ROW_SYSTEM] = q->check->sys->name;
+	row.cells[ROW_FINGERPRINT] = run_fingerprint(run, q->check);
+	if (run->err.set || (run->strikes && strike(run) < 0))
 		return -1;
+	row.cells[ROW_VERSION] = PACKAGE_VERSION;
+	row.cells[ROW_QUESTION] = question(run, q);
+	row.cells[ROW_ANSWER] = r->text;
+	row.cells[ROW_MEANING] = tell_meaning(r, &run->scratch);
+	row.cells[ROW_EFFECTS] = tell_effects(r, &run->scratch);
+	row.cells[ROW_READINGS] = readings(run, q, r);
 	run->drawn_for = q->check->name;
-	return write_ruling(run, rec, repetition);
+	return set_thrown(run, rec, repetition, &row) < 0 ? -1 :
+	    journal_add(run->in->journal, &row, &run->err);
 }
 
 /* ---- the journal itself ---- */

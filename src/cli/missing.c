@@ -34,12 +34,10 @@ static int
 readable(struct run *run, const struct phrase *words, struct err *e)
 {
 	struct arena scratch = { .frame = run->in->frame };
-	struct asking w;
 	struct question q;
 	int got;
 
-	run_asking(run, &w);
-	got = run_read(run, &w, words, &scratch, &q, e);
+	got = run_read(run, NULL, words, &scratch, &q, e);
 	arena_free(&scratch);
 	return got == 0;
 }

@@ -126,10 +126,9 @@ run_offers(struct run *run, const struct ruling *r)
 	if (r->follows == NULL || !shows_follows(run))
 		return;
 	for (f = r->follows; f != NULL; f = f->next) {
-		out_printf(&run->out->next, "%s%s", step_dos[f->row.step->what],
-		    f->row.step->what == DO_THEN ? ": " : " ");
-		out_clean(&run->out->next, tell_follow(f, &run->scratch));
-		out_text(&run->out->next, "\n");
+		out_text(&run->out->next, step_dos[f->row.step->what]);
+		out_line(&run->out->next, f->row.step->what == DO_THEN ? ": " :
+		    " ", tell_follow(f, &run->scratch));
 	}
 	if (run->in->shell != NULL && r->follows->next != NULL)
 		out_text(&run->out->next, "(next ? lists them with numbers: "

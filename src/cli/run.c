@@ -24,7 +24,6 @@ run_init(struct run *run, struct session *in, struct outlet *out)
 	run->in = in;
 	run->out = out;
 	run->arena.frame = run->scratch.frame = f;
-	run->row_template.frame = run->row.frame = f;
 	run->recall.arena.frame = run->thrown.arena.frame = f;
 	run->left.arena.frame = f;
 	run_budget(run);
@@ -34,8 +33,6 @@ void
 run_free(struct run *run)
 {
 	book_close(run);
-	out_free(&run->row_template);
-	out_free(&run->row);
 	recall_free(&run->recall);
 	recall_free(&run->thrown);
 	arena_free(&run->left.arena);

@@ -50,8 +50,6 @@ struct run {
 	const char *drawn_for;	/* the check that the dice are thrown for */
 
 	/* The question's row in the journal. */
-	struct out row_template; /* the row without its dice */
-	struct out row;		/* the row while it is written */
 	uint64_t last_row;	/* number of the last row of this run, or 0 */
 	int strikes;		/* the next ruling's row strikes the last one */
 	int unwritten;		/* the journal takes no more */

@@ -126,9 +126,9 @@ session_rules(struct run *run)
 		return -1;
 	}
 	if (name == NULL || name[0] == '\0')
-		return err_set(&run->err,
-		    "which rule system? give -r SYSTEM or set "
-		    "DRUMHEAD_RULES (%s)",
+		return err_set(&run->err, "which rule system? %s (%s)",
+		    s->shell != NULL ? "type: use SYSTEM" :
+		    "give -r SYSTEM or set DRUMHEAD_RULES",
 		    catalog_names(s->dirs, &run->arena));
 	from = s->opt.tables != NULL ? s->opt.tables : "";
 	if (s->sys != NULL && (strcmp(s->sys->name, name) != 0 ||
@@ -167,22 +167,28 @@ set_dice(struct run *run)
 	return 0;
 }
 
+/* The whole number from 1 to `most` that a text is; 0: it is none. */
+static int
+whole_number(const char *text, int most)
+{
+	struct num n;
+
+	return num_parse(&n, text, strlen(text)) == 0 && n.d == 1 &&
+	    n.n >= 1 && n.n <= most ? (int)n.n : 0;
+}
+
 static int
 set_times(struct run *run)
 {
 	struct session *s = run->in;
-	struct num n;
 
-	s->times = 1;
-	if (s->opt.times == NULL)
-		return 0;
-	if (num_parse(&n, s->opt.times, strlen(s->opt.times)) < 0 || n.d != 1 ||
-	    n.n < 1 || n.n > TIMES_MOST)
+	s->times = s->opt.times == NULL ? 1 :
+	    whole_number(s->opt.times, TIMES_MOST);
+	if (s->times == 0)
 		return err_set(&run->err,
 		    "-n wants a whole number from 1 to %d, "
 		    "not \"%s\"",
 		    TIMES_MOST, s->opt.times);
-	s->times = (int)n.n;
 	return 0;
 }
 
@@ -191,19 +197,13 @@ set_budget(struct run *run)
 {
 	struct session *s = run->in;
 	const char *env;
-	struct num n;
 
-	s->budgets = 1;
 	env = getenv("DRUMHEAD_BUDGET");
-	if (env != NULL && env[0] != '\0') {
-		if (num_parse(&n, env, strlen(env)) < 0 || n.d != 1 ||
-		    n.n < 1 || n.n > BUDGET_MOST)
-			return err_set(&run->err,
-			    "DRUMHEAD_BUDGET: want a whole "
-			    "number from 1 to %d, got \"%s\"",
-			    BUDGET_MOST, env);
-		s->budgets = (int)n.n;
-	}
+	s->budgets = env == NULL || env[0] == '\0' ? 1 :
+	    whole_number(env, BUDGET_MOST);
+	if (s->budgets == 0)
+		return err_set(&run->err, "DRUMHEAD_BUDGET: want a whole "
+		    "number from 1 to %d, got \"%s\"", BUDGET_MOST, env);
 	run_budget(run);
 	return 0;
 }

@@ -313,10 +313,9 @@ tell_read(struct run *run, const struct columns *c, const int *use)
 			arena_list(&run->arena, &list, c->head.names[i]);
 	if (list.text == NULL)
 		return;
-	out_printf(&run->out->next, "%s: no column holds words; read as "
-	    "values: ", run->in->tool->name);
-	out_clean(&run->out->next, list.text);
-	out_text(&run->out->next, "\n");
+	out_text(&run->out->next, run->in->tool->name);
+	out_line(&run->out->next, ": no column holds words; read as values: ",
+	    list.text);
 }
 
 /* Find the column of words: --from, the last other `.answer`, or `question`. */

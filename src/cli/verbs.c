@@ -13,14 +13,12 @@
 static const char *
 names(struct run *run)
 {
+	struct growing list = { NULL, 0, 0 };
 	const struct verb *v;
-	const char *text;
 
-	text = "";
 	for (v = run->in->tool->verbs; v->name != NULL; v++)
-		text = arena_printf(&run->arena, "%s%s%s", text,
-		    text[0] != '\0' ? ", " : "", v->name);
-	return text;
+		arena_list(&run->arena, &list, v->name);
+	return list.text;
 }
 
 /* The verb that the words begin with (none: the one ALONE); or NULL. */

@@ -241,7 +241,7 @@ dice_file(struct dice *d, const char *path, struct err *e)
 	file_close(&d->file);
 	if (path == NULL)
 		return 0;
-	d->file.in = csvin_open(path, path, d->typed.arena.frame, e);
+	d->file.in = csvin_open(path, d->typed.arena.frame, e);
 	if (d->file.in == NULL)
 		return -1;
 	d->file.path = mem_text(d->typed.arena.frame, path);

@@ -149,20 +149,6 @@ now(struct journal *j)
 	return j->now;
 }
 
-static int
-end_waiting(struct journal *j, size_t was, struct err *e)
-{
-	out_bytes(&j->waiting, "", 1);
-	/* Readers take no longer cell. */
-	if (j->waiting.n - was > CSV_CELL_MOST) {
-		j->waiting.n = was;
-		return err_set(e, "%s: the ruling is too long for a row",
-		    j->path);
-	}
-	j->nwaiting++;
-	return 0;
-}
-
 int
 journal_add(struct journal *j, const struct entry *row, struct err *e)
 {
@@ -181,21 +167,15 @@ journal_add(struct journal *j, const struct entry *row, struct err *e)
 	row_write(&j->waiting, &mine, ROW_PLAYER, ROW_NOTE);
 	j->special |= strcmp(row->cells[ROW_KIND],
 	    row_kinds[IS_RULING]) != 0;
-	return end_waiting(j, was, e);
-}
-
-int
-journal_ruling(struct journal *j, const char *cells, size_t n, struct err *e)
-{
-	size_t was;
-
-	was = j->waiting.n;
-	out_text(&j->waiting, row_kinds[IS_RULING]);
-	out_bytes(&j->waiting, ",", 1);
-	out_text(&j->waiting, now(j));
-	out_bytes(&j->waiting, "\0", 2);
-	out_bytes(&j->waiting, cells, n);
-	return end_waiting(j, was, e);
+	out_bytes(&j->waiting, "", 1);
+	/* Readers take no longer cell. */
+	if (j->waiting.n - was > CSV_CELL_MOST) {
+		j->waiting.n = was;
+		return err_set(e, "%s: the ruling is too long for a row",
+		    j->path);
+	}
+	j->nwaiting++;
+	return 0;
 }
 
 int

@@ -35,9 +35,6 @@ const char *journal_path(const struct journal *j);
  * or -1 with err: it is too long.
  */
 int journal_add(struct journal *j, const struct entry *row, struct err *e);
-/* The same for a ruling, with its cells from `player` to `note` written. */
-int journal_ruling(struct journal *j, const char *cells, size_t n,
-    struct err *e);
 /* Has the file another size than this journal knows? */
 int journal_behind(const struct journal *j);
 /* Read what others wrote meanwhile. 0, or -1 with err. */

@@ -47,7 +47,7 @@ known_check(const struct system *s, const char *p, size_t len)
 	return 0;
 }
 
-/* The checks or groups near a wrong one, as ` (@tests, @rests?)`, or "". */
+/* The checks or groups near a wrong one. */
 static const char *
 near_checks(struct lint *l, const char *p, size_t len)
 {
@@ -65,12 +65,7 @@ near_checks(struct lint *l, const char *p, size_t len)
 			text_nearer(&near, arena_printf(l->a, "@%.*s", (int)n,
 			    q), got);
 	}
-	if (near.name == NULL)
-		return "";
-	q = arena_printf(l->a, " (%s", near.name);
-	for (i = 0; i < NEAR_ALSO && near.also[i] != NULL; i++)
-		q = arena_printf(l->a, "%s, %s", q, near.also[i]);
-	return arena_printf(l->a, "%s?)", q);
+	return lint_near(l, &near);
 }
 
 /* The name that a row declares, or "". */

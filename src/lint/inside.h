@@ -14,6 +14,9 @@ void lint_hole(struct lint *l, const struct err *e, const char *asked);
 /* `line 7`; with its file if that is not `here`. */
 const char *lint_line(const struct lint *l, const char *here,
     const char *file, int line);
+/* The names that are nearest to a wrong one, as ` (@tests, @rests?)`, or "". */
+struct text_near;
+const char *lint_near(const struct lint *l, const struct text_near *near);
 struct place place_of(const struct origin *o, const char *column);
 struct place place_row(const struct sheetrow *r, const char *column);
 /* Does a file stand in the system's own folder (and not in its base's)? */

@@ -142,6 +142,20 @@ lint_line(const struct lint *l, const char *here, const char *file, int line)
 	    arena_printf(l->a, "line %d of %s", line, file);
 }
 
+const char *
+lint_near(const struct lint *l, const struct text_near *near)
+{
+	const char *text;
+	int i;
+
+	if (near->name == NULL)
+		return "";
+	text = arena_printf(l->a, " (%s", near->name);
+	for (i = 0; i < NEAR_ALSO && near->also[i] != NULL; i++)
+		text = arena_printf(l->a, "%s, %s", text, near->also[i]);
+	return arena_printf(l->a, "%s?)", text);
+}
+
 struct place
 place_of(const struct origin *o, const char *column)
 {

@@ -323,13 +323,11 @@ rank_of(const struct lint *l, const char *codes, const char *cell,
 	return codes == NULL && num_parse(rank, cell, strlen(cell)) == 0;
 }
 
-/*
- * A walk along a row or column: whether ranks rose or fell, and the last rank.
- */
+/* A walk along a row or column, and the last rank. */
 struct march {
 	const struct lint *l;
 	const char *codes;
-	int have, up, down;
+	int have;
 	struct num last;
 };
 
@@ -345,8 +343,6 @@ march_on(struct march *m, const char *cell)
 	c = m->have ? num_cmp(rank, m->last) : 0;
 	m->have = 1;
 	m->last = rank;
-	m->up |= c > 0;
-	m->down |= c < 0;
 	return c;
 }
 
@@ -409,32 +405,6 @@ monotone(struct lint *l, const struct table *t, const struct sheetrow *r,
 	}
 }
 
-/* Nothing is declared: note where the ranks of a column turn round. */
-static void
-undeclared(struct lint *l, const struct table *t)
-{
-	const char *codes;
-	struct march m;
-	int i, k;
-
-	codes = lint_codes_of(l, t);
-	for (i = 0; i < t->ncol && codes != NULL; i++) {
-		memset(&m, 0, sizeof(m));
-		m.l = l;
-		m.codes = codes;
-		for (k = 0; k < t->nrow; k++) {
-			if (!t->rows[k].band.numeric)
-				return;
-			(void)march_on(&m, t->rows[k].cells[i]);
-			if (!m.up || !m.down)
-				continue;
-			lint_note(l, place_of(&t->rows[k].from, t->cols[i]),
-			    "the rank of the results turns round here");
-			return;
-		}
-	}
-}
-
 static void
 ranks(struct lint *l, const struct table *t)
 {
@@ -444,8 +414,6 @@ ranks(struct lint *l, const struct table *t)
 	r = lint_key(l, arena_printf(l->a, "monotone:%s", t->name), &value);
 	if (r != NULL)
 		monotone(l, t, r, value);
-	else
-		undeclared(l, t);
 }
 
 /* ---- citations, certainty ---- */

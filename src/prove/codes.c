@@ -2,7 +2,7 @@
 /*
  * Room: prove. Part of lint: where a check or value declares what its formula
  * may come to, the table cells and texts that the formula can give must be
- * among that. A scanner's slip is named for what it is.
+ * among that.
  */
 #include <config.h>
 
@@ -12,7 +12,7 @@
 #include "base/text.h"
 #include "prove/inside.h"
 
-enum { DEPTH = 24, WORD_MOST = 80 };
+enum { DEPTH = 24 };
 
 /*
  * What a result must be one of: the codes of a check, or the legal words of a
@@ -25,54 +25,6 @@ struct want {
 };
 
 /* ---- the nearest legal word ---- */
-
-/* Map characters that scanners take for one another to one of them. */
-static int
-look(int c)
-{
-	switch (c) {
-	case 'l': case 'I': case 'i': case '|': case '!':
-		return '1';
-	case 'o': case 'O': case 'Q':
-		return '0';
-	case 's': case 'S':
-		return '5';
-	case 'B':
-		return '8';
-	case 'Z': case 'z':
-		return '2';
-	default:
-		return text_fold(c);
-	}
-}
-
-/* The word as a scanner sees it: runs of one sign once, no blanks. */
-static void
-squeeze(const char *word, char *out, size_t room)
-{
-	size_t n;
-	int c, last;
-
-	last = 0;
-	for (n = 0; *word != '\0' && n + 1 < room; word++) {
-		c = look((unsigned char)*word);
-		if (c == last || c == ' ')
-			continue;
-		out[n++] = (char)c;
-		last = c;
-	}
-	out[n] = '\0';
-}
-
-static int
-distance(const char *a, const char *b)
-{
-	char x[WORD_MOST], y[WORD_MOST];
-
-	squeeze(a, x, sizeof(x));
-	squeeze(b, y, sizeof(y));
-	return 2 * text_slips(x, y) + (text_slips(a, b) > 1);
-}
 
 /* The N-th word that a result may be; NULL past the last. */
 static const char *
@@ -93,19 +45,13 @@ wanted(const struct want *w, int n)
 static const char *
 nearest(const struct want *w, const char *got)
 {
-	const char *near, *word;
-	int i, d, least;
+	struct text_near near = { .slips = strlen(got) > 3 ? 3 : 2 };
+	const char *word;
+	int i;
 
-	near = NULL;
-	least = strlen(got) > 3 ? 5 : 3;
-	for (i = 0; (word = wanted(w, i)) != NULL; i++) {
-		d = distance(got, word);
-		if (d < least) {
-			least = d;
-			near = word;
-		}
-	}
-	return near;
+	for (i = 0; (word = wanted(w, i)) != NULL; i++)
+		text_nearer(&near, word, got);
+	return lint_near(w->l, &near);
 }
 
 /* ---- is it declared? ---- */
@@ -136,13 +82,11 @@ judge(const struct want *w, struct place p, const char *text)
 
 	near = nearest(w, text);
 	if (w->v == NULL || strncmp(w->v->legal.text, "codes ", 6) == 0)
-		lint_error(w->l, p, "want a code of codes.csv, got \"%s\"%s%s%s",
-		    text, near != NULL ? " (" : "", near != NULL ? near : "",
-		    near != NULL ? "?)" : "");
+		lint_error(w->l, p, "want a code of codes.csv, got \"%s\"%s",
+		    text, near);
 	else
-		lint_error(w->l, p, "want a word of %s, got \"%s\"%s%s%s",
-		    w->v->name, text, near != NULL ? " (" : "",
-		    near != NULL ? near : "", near != NULL ? "?)" : "");
+		lint_error(w->l, p, "want a word of %s, got \"%s\"%s",
+		    w->v->name, text, near);
 }
 
 static int leads_here(const struct check *c, const struct table *t);

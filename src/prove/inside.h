@@ -65,7 +65,6 @@ struct tried {
 	int nknob, room;
 	struct knob *knobs;
 	int runs;
-	int unranked;		/* an answer looked like a fraction */
 	size_t bytes;		/* memory that runs took, to bound the time */
 };
 

@@ -73,12 +73,13 @@ compare_words(const struct law *w, const struct check *c, const struct expr *x)
 	compare_words(w, c, x->where);
 }
 
-/* Does the check understand the formula, on a side that the law is about? */
+/* Does the check understand the law's condition, on a side that it is about? */
 static int
-reads(const struct law *w, struct check *c, const char *when, struct err *e)
+understands(const struct law *w, struct check *c)
 {
 	struct origin from;
 	struct scope s;
+	struct err quiet;
 	const char *scope;
 	int side, knows;
 
@@ -97,19 +98,11 @@ reads(const struct law *w, struct check *c, const char *when, struct err *e)
 		    (text_eq(scope, "target") && side == c->acts))
 			continue;
 		s.side = scope[0] == '\0' ? SIDE_NONE : side;
-		err_clear(e);
-		knows |= formula_parse(&s, when, e) != NULL;
+		err_clear(&quiet);
+		knows |= formula_parse(&s, sheet_cell(w->sh, w->r, "when"),
+		    &quiet) != NULL;
 	}
 	return knows;
-}
-
-/* Does the check understand the law's condition? */
-static int
-understands(const struct law *w, struct check *c)
-{
-	struct err quiet;
-
-	return reads(w, c, sheet_cell(w->sh, w->r, "when"), &quiet);
 }
 
 static int
@@ -162,67 +155,11 @@ is_law(const struct sheet *sh, const struct sheetrow *r)
 	    strchr(sheet_cell(sh, r, "check"), '@') != NULL;
 }
 
-/* Does `(` or `@1(` follow the name? */
-static int
-is_called(const char *p)
-{
-	if (*p == '@')
-		p += 1 + strspn(p + 1, "12other");
-	return *p == '(';
-}
-
-/* The next name in *text; NULL: no more. Texts and functions are no names. */
-static const char *
-next_name(const char **text, size_t *len)
-{
-	const char *p;
-
-	for (p = *text; *p != '\0'; p += *len) {
-		if (*p == '\'') {
-			*len = strcspn(p + 1, "'") + 1;
-			*len += p[*len] != '\0';
-			continue;
-		}
-		*len = strspn(p, "abcdefghijklmnopqrstuvwxyz0123456789-");
-		if (*len > 0 && !is_called(p + *len) && p[0] >= 'a' &&
-		    (p == *text || (p[-1] != '@' && p[-1] != '.'))) {
-			*text = p + *len;
-			return p;
-		}
-		*len += *len == 0;
-	}
-	return NULL;
-}
-
-/* What the check does not know of the condition: `"elite" and "fierce"`. */
-static const char *
-lacking(const struct law *w, struct check *c)
-{
-	const char *text, *p, *list, *name;
-	struct err e;
-	size_t len;
-
-	list = "";
-	text = sheet_cell(w->sh, w->r, "when");
-	while ((p = next_name(&text, &len)) != NULL) {
-		name = arena_copy(w->l->a, p, len);
-		if (text_inlist("and or not else in where", name) ||
-		    text_inlist(list, arena_printf(w->l->a, "\"%s\"", name)) ||
-		    reads(w, c, name, &e) || e.kind != ERR_UNKNOWN_NAME)
-			continue;
-		list = arena_printf(w->l->a, "%s%s\"%s\"", list,
-		    list[0] != '\0' ? " and " : "", name);
-	}
-	return list;
-}
-
 int
 lint_lacks(struct lint *l, struct check *c, const struct err *e)
 {
 	const struct sheet *sh;
-	const char *list;
 	struct place at;
-	struct law w;
 	int i;
 
 	sh = steps_of(l);
@@ -231,18 +168,12 @@ lint_lacks(struct lint *l, struct check *c, const struct err *e)
 		if (sh->rows[i].line == e->line && is_law(sh, &sh->rows[i]) &&
 		    strcmp(sh->rows[i].file, at.file) == 0)
 			break;
-	if (i == sh->nrow || !err_names(e, "when"))
+	if (i == sh->nrow || !err_names(e, "when") ||
+	    e->kind != ERR_UNKNOWN_NAME)
 		return 0;
 	at.column = "when";
-	memset(&w, 0, sizeof(w));
-	w.l = l;
-	w.sh = sh;
-	w.r = &sh->rows[i];
-	list = lacking(&w, c);
-	if (list[0] == '\0')
-		return 0;
-	lint_error(l, at, "the law %s is stated for %s %s, which lacks %s",
-	    sheet_cell(sh, w.r, "id"), c->tool, c->name, list);
+	lint_error(l, at, "the law %s is stated for %s %s, which lacks \"%s\"",
+	    sheet_cell(sh, &sh->rows[i], "id"), c->tool, c->name, e->name);
 	return 1;
 }
 

@@ -7,8 +7,6 @@
  */
 #include <config.h>
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -291,20 +289,6 @@ hole(struct tried *r, const struct err *e)
 		    "no answer applies: asked by %s", what);
 }
 
-/* Note that answers such as `1/1` look like numbers and have no rank. */
-static void
-unranked(struct tried *r, const struct outcome *o)
-{
-	struct num n;
-
-	if (r->c->codes != NULL || o->reason != NULL ||
-	    o->answer.kind != VAL_TEXT || strchr(o->text, '/') == NULL ||
-	    num_parse(&n, o->text, strlen(o->text)) < 0 || r->unranked++)
-		return;
-	lint_note(r->l, place_of(&r->c->from, "codes"), "answers such as \"%s\" "
-	    "have no rank without codes", o->text);
-}
-
 static int
 run(struct tried *r)
 {
@@ -319,8 +303,6 @@ run(struct tried *r)
 	arena_reset(&r->work);
 	if (rule_chances(&r->q, -1, SIDE_NONE, 0, &r->work, &c, &e) < 0)
 		hole(r, &e);
-	for (i = 0; i < c.count && !e.set; i++)
-		unranked(r, &c.outcomes[i]);
 	for (i = 0; i < r->l->s->nreading && c.consulted != NULL; i++)
 		r->consulted[i] |= c.consulted[i];
 	held = r->work.held;
@@ -490,112 +472,6 @@ reach_chances(struct tried *r, const struct check *copy, int side,
 	return got;
 }
 
-/* ---- how much of a throw a broken table covers ---- */
-
-static int
-broken(const struct lint *l, const struct table *t)
-{
-	int i;
-
-	if (t == NULL || t->supply != NULL || t->nrow == 0)
-		return 0;
-	for (i = 0; i < t->nrow; i++)
-		if (!t->rows[i].band.numeric)
-			return 0;
-	for (i = 0; i < l->n; i++)
-		if (l->all[i].error && l->all[i].file != NULL &&
-		    strcmp(l->all[i].file, t->file) == 0)
-			return 1;
-	return 0;
-}
-
-static int
-claims(const struct tried *r, const struct table *t, struct val v)
-{
-	int i, n;
-
-	for (i = n = 0; i < t->nrow; i++)
-		if (v.kind == VAL_NUM && band_holds(&t->rows[i].band, v.n) &&
-		    origin_live(&t->rows[i].from, r->choice, NULL))
-			n++;
-	return n;
-}
-
-static void
-tell_cover(struct tried *r, const struct table *t, const struct chances *c)
-{
-	uint64_t of, one, covered, twice;
-	struct place p = { t->file, t->line, t->keyname };
-	char text[128];
-	int i, n;
-
-	covered = twice = 0;
-	if (!wide_u64(&c->of, &of))
-		return;
-	for (i = 0; i < c->count; i++) {
-		n = claims(r, t, c->outcomes[i].of);
-		if (!wide_u64(&c->outcomes[i].weight, &one))
-			return;
-		covered += n > 0 ? one : 0;
-		twice += n > 1 ? one : 0;
-	}
-	if (covered == of && twice == 0)
-		return;
-	(void)snprintf(text, sizeof(text), "%" PRIu64 " of %" PRIu64 " rolls "
-	    "covered; %" PRIu64 " claimed twice", covered, of, twice);
-	lint_error(r->l, p, "%s (%s %s)", text, r->c->tool, r->c->name);
-}
-
-/* How much of a throw the rows of a broken table cover. */
-static void
-cover(struct tried *r, const struct expr *x, int side)
-{
-	struct reads reads;
-	struct chances c;
-	struct check copy;
-	struct err quiet;
-
-	arena_reset(&r->work);
-	side = side == SIDE_EACH ? SIDE_1 : side;
-	reach_copy(r, x->args[0], side, &copy);
-	(void)rule_reads(&r->q, x->args[0], side, &r->work, &reads);
-	if (reads.rolls != 0 && !reads.effects &&
-	    reach_chances(r, &copy, side, &c, &quiet) == 0)
-		tell_cover(r, x->table, &c);
-}
-
-static void
-covers(struct tried *r, const struct expr *x, int side)
-{
-	int i;
-
-	if (x == NULL)
-		return;
-	if (x->op == OP_LOOKUP && broken(r->l, x->table))
-		cover(r, x, side);
-	for (i = 0; i < x->nargs; i++)
-		covers(r, x->args[i], side);
-}
-
-static void
-all_covers(struct tried *r)
-{
-	const struct valdef *d;
-	int i;
-
-	if (r->l->errors == 0)
-		return;		/* no table is broken */
-	reach_start(r, 0);
-	for (i = 0; i < r->nknob; i++)
-		if (r->knobs[i].required)
-			reach_turn(r, &r->knobs[i], 0);
-	for (i = 0; i < r->c->nvalue; i++)
-		for (d = r->c->values[i].defs; d != NULL; d = d->next)
-			covers(r, d->expr, r->c->values[i].side);
-	for (i = 0; i < r->c->nstep; i++)
-		covers(r, r->c->steps[i].value, r->c->steps[i].scope);
-}
-
 void
 lint_reach(struct lint *l, struct check *c)
 {
@@ -622,7 +498,6 @@ lint_reach(struct lint *l, struct check *c)
 	one_by_one(&r);
 	all_modifiers(&r);
 	other_readings(&r);
-	all_covers(&r);
 	lint_never(&r);
 	for (i = 0; i < l->s->nreading; i++)
 		l->asked[i] |= r.consulted[i] ||

@@ -25,13 +25,12 @@ static int
 column(struct lint *l, const struct table *t, const char *name)
 {
 	struct place p = { t->file, t->line, NULL };
-	int i;
+	int col;
 
-	for (i = 0; i < t->ncol; i++)
-		if (strcmp(t->cols[i], name) == 0)
-			return i;
-	lint_error(l, p, "column \"%s\" is missing", name);
-	return -1;
+	col = table_col(t, val_text(name));
+	if (col < 0)
+		lint_error(l, p, "column \"%s\" is missing", name);
+	return col;
 }
 
 static int

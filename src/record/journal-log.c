@@ -190,6 +190,8 @@ log_open_struck(struct run *run, struct log *l)
 	known = *l;
 	if (log_open(run, l) < 0)
 		return -1;
+	l->strikes = known.strikes;
+	l->nstrike = known.nstrike;
 	l->struck = known.struck;
 	l->rows = known.rows;
 	return 0;

@@ -22,8 +22,7 @@ struct csvin {
 	struct frame *frame;
 	int fd, closes, ended;
 	int utf8;		/* check for UTF-8 */
-	const char *shown;
-	char *name;
+	char *shown;		/* its name in messages */
 	char *buf;
 	size_t at, have;
 	/* Such bytes have come; else no line is searched for them. */
@@ -77,25 +76,23 @@ csvin_new(const char *shown, struct frame *f)
 	parser_init(in);
 	in->buf = mem_grow(f, NULL, BUFFER);
 	in->offset = mem_grow(f, NULL, CELLS_MOST * sizeof(*in->offset));
-	in->name = mem_text(f, shown);
-	in->shown = in->name;
+	in->shown = mem_text(f, shown);
 	return in;
 }
 
 struct csvin *
-csvin_open(const char *path, const char *shown, struct frame *f,
-    struct err *e)
+csvin_open(const char *path, struct frame *f, struct err *e)
 {
 	struct csvin *in;
 	int was;
 
-	in = csvin_new(shown, f);
+	in = csvin_new(path, f);
 	in->closes = 1;
-	in->fd = file_open(path, O_RDONLY, 0, shown, e);
+	in->fd = file_open(path, O_RDONLY, 0, path, e);
 	if (in->fd >= 0)
 		return in;
 	was = errno;
-	frame_disk(f, shown, was);
+	frame_disk(f, path, was);
 	csvin_close(in);
 	errno = was;
 	return NULL;
@@ -144,7 +141,7 @@ csvin_close(struct csvin *in)
 	free(in->offset);
 	free(in->joined);
 	free(in->cells);
-	free(in->name);
+	free(in->shown);
 	free(in);
 }
 

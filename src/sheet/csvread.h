@@ -21,11 +21,10 @@ struct csvin;
 typedef void csv_idle(void *);
 
 /*
- * Open a file, which the caller closes; `shown` is its name in messages. NULL
- * with err and errno as file_open() sets them. A descriptor stays open.
+ * Open a file, which the caller closes. NULL with err and errno as file_open()
+ * sets them. A descriptor stays open; `shown` is its name in messages.
  */
-struct csvin *csvin_open(const char *path, const char *shown,
-    struct frame *f, struct err *e);
+struct csvin *csvin_open(const char *path, struct frame *f, struct err *e);
 struct csvin *csvin_fd(int fd, const char *shown, struct frame *f);
 /* From now on a byte that is not UTF-8 is an error. */
 void csvin_utf8(struct csvin *in);

@@ -191,7 +191,7 @@ read_file(struct sheet *s, struct arena *a, const char *path,
 	s->empty = arena_text(a, "");
 	s->file = path;
 	sheet_place(s);
-	in = csvin_open(s->file, s->file, a->frame, e);
+	in = csvin_open(s->file, a->frame, e);
 	if (in == NULL)
 		return missing(path, a->frame, e);
 	if (utf8)

@@ -26,8 +26,7 @@ prompt_person(struct run *run, const char *legend, const char *prompt)
 
 	sh = (struct shell *)run->in->shell;
 	if (legend != NULL) {
-		out_clean(&run->out->next, legend);
-		out_text(&run->out->next, "\n");
+		out_line(&run->out->next, "", legend);
 	}
 	(void)run_flush(run);
 	sh->asking = 1;

@@ -22,39 +22,28 @@ struct cursor {
 	size_t len;
 	char **before;		/* the words before the cursor */
 	int n, room;
-	struct arena a;
+	struct arena *a;	/* of the candidates */
 };
 
 static void
 add_about(struct cursor *p, const char *word, const char *about)
 {
 	struct candidates *c;
-	struct frame *f;
-	size_t i, room;
+	int i;
 
 	c = p->c;
-	f = p->a.frame;
 	if (!text_same(word, strlen(word) < p->len ? strlen(word) : p->len,
 	    p->text))
 		return;
 	/* (A word that is not printable as it is cannot be typed.) */
-	if (out_shown(word, &p->a) != word)
+	if (out_shown(word, p->a) != word)
 		return;
 	for (i = 0; i < c->n; i++)
-		if (strcmp(c->words[i], word) == 0)
+		if (strcmp(c->all[i].word, word) == 0)
 			return;
-	if (c->n == c->room) {
-		room = c->room > 0 ? c->room * 2 : 32;
-		c->words = mem_grow(f, c->words, room * sizeof(*c->words));
-		c->abouts = mem_grow(f, c->abouts, room *
-		    sizeof(*c->abouts));
-		c->room = room;
-	}
-	c->abouts[c->n] = NULL;
-	c->words[c->n] = mem_text(f, word);
-	c->n++;
-	if (about != NULL)
-		c->abouts[c->n - 1] = mem_text(f, about);
+	ARENA_PUSH(p->a, c->all, c->n, c->room);
+	c->all[c->n].word = word;
+	c->all[c->n++].about = about;
 }
 
 static void
@@ -70,7 +59,7 @@ add_list(struct cursor *p, const char *list)
 	size_t len;
 
 	while ((w = text_token(&list, &len)) != NULL)
-		add(p, arena_copy(&p->a, w, len));
+		add(p, arena_copy(p->a, w, len));
 }
 
 /* ---- names other than words of a check ---- */
@@ -104,7 +93,7 @@ add_systems(struct cursor *p)
 	struct catalog_entry *list;
 	int i, n;
 
-	n = catalog_list(catalog_dirs(p->sh->sticky.tables, &p->a), &p->a,
+	n = catalog_list(catalog_dirs(p->sh->sticky.tables, p->a), p->a,
 	    &list);
 	for (i = 0; i < n; i++)
 		add(p, list[i].name);
@@ -115,7 +104,7 @@ static void
 add_battles(struct cursor *p)
 {
 	if (p->sh->session.sys != NULL)
-		add_list(p, battle_names(p->sh->session.sys, &p->a));
+		add_list(p, battle_names(p->sh->session.sys, p->a));
 }
 
 static void
@@ -129,7 +118,7 @@ add_readings(struct cursor *p)
 	for (i = 0; s != NULL && i < s->nreading; i++) {
 		r = &s->readings[i];
 		for (k = 0; k < r->nchoice; k++)
-			add_about(p, arena_printf(&p->a, "%s=%s", r->name,
+			add_about(p, arena_printf(p->a, "%s=%s", r->name,
 			    r->choices[k]), r->whys[k]);
 	}
 }
@@ -142,7 +131,7 @@ add_units(struct cursor *p)
 
 	for (i = 0; p->sh->session.roster != NULL &&
 	    (name = roster_name(p->sh->session.roster, i)) != NULL; i++)
-		add(p, arena_printf(&p->a, "@%s", name));
+		add(p, arena_printf(p->a, "@%s", name));
 }
 
 static void
@@ -151,7 +140,7 @@ add_options(struct cursor *p)
 	int i;
 
 	for (i = 0; i < OPTIONS; i++)
-		add_about(p, arena_printf(&p->a, "--%s",
+		add_about(p, arena_printf(p->a, "--%s",
 		    option_table[i].name), option_table[i].help);
 }
 
@@ -161,7 +150,7 @@ static void
 add_word(struct cursor *p, const char *word)
 {
 	if (strncmp(p->text, "not-", 4) == 0)
-		add(p, arena_printf(&p->a, "not-%s", word));
+		add(p, arena_printf(p->a, "not-%s", word));
 	add(p, word);
 }
 
@@ -180,7 +169,7 @@ add_value(struct cursor *p, const struct value *v)
 	for (i = 0; bare && i < v->legal.nword; i++)
 		add(p, v->legal.words[i]);
 	if (v->legal.nword == 0 || !bare)
-		add(p, arena_printf(&p->a, "%s=", v->name));
+		add(p, arena_printf(p->a, "%s=", v->name));
 }
 
 /* Add the values of `NAME=`. */
@@ -199,11 +188,11 @@ add_named(struct cursor *p, const struct check *c, int side)
 		    v->side != side))
 			continue;
 		for (k = 0; k < v->legal.nword; k++)
-			add(p, arena_printf(&p->a, "%s=%s", v->name,
+			add(p, arena_printf(p->a, "%s=%s", v->name,
 			    v->legal.words[k]));
 		if (v->kind == KIND_YESNO) {
-			add(p, arena_printf(&p->a, "%s=yes", v->name));
-			add(p, arena_printf(&p->a, "%s=no", v->name));
+			add(p, arena_printf(p->a, "%s=yes", v->name));
+			add(p, arena_printf(p->a, "%s=no", v->name));
 		}
 	}
 }
@@ -278,23 +267,15 @@ static void
 add_meanings(struct cursor *p, const struct check *c)
 {
 	static const struct words_by by = { NULL, NULL, 0 };
-	const char *about, *word;
 	struct word_entry *all;
-	struct candidates *k;
-	size_t i;
+	struct candidate *k;
 	int n;
 
-	n = words_list(c, &by, &p->a, &all);
-	k = p->c;
-	for (i = 0; i < k->n; i++) {
-		word = k->words[i];
-		if (strncmp(word, "not-", 4) == 0)
-			word += 4;
-		about = k->abouts[i] == NULL ? about_word(all, n, word,
-		    &p->a) : NULL;
-		if (about != NULL)
-			k->abouts[i] = mem_text(p->a.frame, about);
-	}
+	n = words_list(c, &by, p->a, &all);
+	for (k = p->c->all; k - p->c->all < p->c->n; k++)
+		if (k->about == NULL)
+			k->about = about_word(all, n, k->word + (strncmp(
+			    k->word, "not-", 4) == 0 ? 4 : 0), p->a);
 }
 
 /* ---- where the cursor is ---- */
@@ -465,7 +446,7 @@ add_question(struct cursor *p, const struct tool *t, int at)
 			side = SIDE_2;
 	}
 	if (first)
-		add_list(p, ask_checks(p->sh->session.sys, t->name, &p->a));
+		add_list(p, ask_checks(p->sh->session.sys, t->name, p->a));
 	if (c == NULL)
 		c = system_find(p->sh->session.sys, t->name, NULL);
 	memset(&quiet, 0, sizeof(quiet));
@@ -520,8 +501,8 @@ add_command(struct cursor *p, const char *name)
 		add_readings(p);
 	else if (strcmp(name, "again") == 0 && last->tool != NULL) {
 		/* The words of the last question's check. */
-		p->before[0] = arena_text(&p->a, phrase_first(&last->words,
-		    &p->a));
+		p->before[0] = arena_text(p->a, phrase_first(&last->words,
+		    p->a));
 		add_question(p, last->tool, 0);
 	}
 }
@@ -532,10 +513,10 @@ split(struct cursor *p, const char *line, size_t start)
 	const char *s, *w;
 	size_t len;
 
-	s = arena_copy(&p->a, line, start);
+	s = arena_copy(p->a, line, start);
 	while ((w = text_token(&s, &len)) != NULL) {
-		ARENA_PUSH(&p->a, p->before, p->n, p->room);
-		p->before[p->n++] = arena_copy(&p->a, w, len);
+		ARENA_PUSH(p->a, p->before, p->n, p->room);
+		p->before[p->n++] = arena_copy(p->a, w, len);
 	}
 }
 
@@ -547,8 +528,9 @@ add_at(struct cursor *p)
 	int at;
 
 	at = 0;
-	c = p->n > 0 ? command_find(p->sh, p->before[0],
-	    strlen(p->before[0])) : NULL;
+	c = NULL;
+	if (p->n > 0 && shell_begun(p->sh, p->before[0], &t, &c) != 1)
+		c = NULL;
 	if (c != NULL && c->prefix)
 		at = 1;
 	if (p->n == at) {
@@ -564,7 +546,7 @@ add_at(struct cursor *p)
 		add_argument(p, options_named(p->before[p->n - 1]));
 		return;
 	}
-	t = shell_find(p->sh, p->before[at], strlen(p->before[at]));
+	t = shell_find(p->sh, p->before[at]);
 	if (c != NULL && at == 0 && (t == NULL ||
 	    strcmp(c->name, p->before[0]) == 0))
 		add_command(p, c->name);
@@ -576,10 +558,9 @@ void
 complete_line(void *arg, const char *line, size_t start, size_t end,
     struct candidates *c)
 {
-	struct cursor p = { .sh = arg, .c = c };
+	struct cursor p = { .sh = arg, .c = c, .a = &c->arena };
 
-	p.a.frame = p.sh->session.frame;
-	p.text = arena_copy(&p.a, line + start, end - start);
+	p.text = arena_copy(p.a, line + start, end - start);
 	p.len = end - start;
 	if (p.sh->run.asked != NULL) {
 		/* A ruling is under way: read nothing but this value. */
@@ -589,5 +570,4 @@ complete_line(void *arg, const char *line, size_t start, size_t end,
 		split(&p, line, start);
 		add_at(&p);
 	}
-	arena_free(&p.a);
 }

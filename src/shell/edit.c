@@ -24,7 +24,6 @@
 #include <readline/readline.h>
 #endif
 
-#include "base/arena.h"
 #include "base/frame.h"
 #include "sheet/file.h"
 
@@ -98,7 +97,7 @@ plain_line(const char *prompt, char **line)
 
 static sigjmp_buf cut;
 static struct candidates found;
-static size_t next_found;
+static int next_found;
 
 static void
 on_again(int sig)
@@ -167,11 +166,11 @@ readline_line(const char *prompt, char **line)
 static const char *
 about(const char *word)
 {
-	size_t i;
+	int i;
 
 	for (i = 0; i < found.n; i++)
-		if (strcmp(found.words[i], word) == 0)
-			return found.abouts[i];
+		if (strcmp(found.all[i].word, word) == 0)
+			return found.all[i].about;
 	return NULL;
 }
 
@@ -208,20 +207,6 @@ show_found(char **list, int n, int longest)
 	rl_forced_update_display();
 }
 
-static void
-forget_found(void)
-{
-	size_t i;
-
-	for (i = 0; i < found.n; i++)
-		free(found.abouts[i]);
-	for (i = 0; i < found.n; i++)
-		free(found.words[i]);
-	free(found.words);
-	free(found.abouts);
-	memset(&found, 0, sizeof(found));
-}
-
 static char *
 next_candidate(const char *text, int state)
 {
@@ -231,7 +216,7 @@ next_candidate(const char *text, int state)
 	if (next_found == found.n)
 		return NULL;
 	/* (Readline frees it.) */
-	return mem_text(NULL, found.words[next_found++]);
+	return mem_text(NULL, found.all[next_found++].word);
 }
 
 static char **
@@ -239,7 +224,9 @@ candidates(const char *text, int start, int end)
 {
 	size_t n;
 
-	forget_found();
+	arena_reset(&found.arena);
+	found.all = NULL;
+	found.n = found.room = found.files = 0;
 	edit.complete(edit.arg, rl_line_buffer, (size_t)start, (size_t)end,
 	    &found);
 	/* File names: leave the rest to readline. */
@@ -249,9 +236,9 @@ candidates(const char *text, int start, int end)
 	rl_completion_append_character = ' ';
 	rl_completion_suppress_append = 0;
 	if (found.n == 1) {
-		n = strlen(found.words[0]);
+		n = strlen(found.all[0].word);
 		rl_completion_suppress_append = n > 0 &&
-		    found.words[0][n - 1] == '=';
+		    found.all[0].word[n - 1] == '=';
 	}
 	return rl_completion_matches(text, next_candidate);
 }
@@ -386,7 +373,7 @@ edit_stop(void)
 #ifdef HAVE_READLINE
 	if (edit.readline && edit.history != NULL)
 		(void)history_truncate_file(edit.history, HISTORY_MOST);
-	forget_found();
+	arena_free(&found.arena);
 	if (edit.screen != NULL)
 		(void)fclose(edit.screen);
 	edit.screen = NULL;

@@ -9,11 +9,15 @@
 
 #include <stddef.h>
 
+#include "base/arena.h"
+
 /* What may complete the word at the cursor. */
 struct candidates {
-	char **words;		/* freed by free(), as the array */
-	char **abouts;		/* meaning of each, or NULL; freed the same */
-	size_t n, room;
+	struct arena arena;	/* holds all of it */
+	struct candidate {
+		const char *word, *about; /* its meaning, or NULL */
+	} *all;
+	int n, room;
 	int files;		/* complete names of files instead */
 };
 

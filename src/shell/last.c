@@ -85,37 +85,20 @@ save_plain(struct shell *sh, struct last *l)
 		memcpy(l->chosen.of, in->choice, (size_t)n * sizeof(int));
 }
 
-/* Sort what a ruling leads to and what is still owed: then, must, may. */
-static void
-join_owed(struct left *l, const struct owes *still)
-{
-	static const enum owing kinds[] = { OWED_THEN, OWED_MUST, OWED_MAY };
-	const struct owes *from;
-	struct owes all;
-	int i, k;
-
-	memset(&all, 0, sizeof(all));
-	for (i = 0; i < 6; i++) {
-		from = i % 2 == 0 ? &l->owes : still;
-		for (k = 0; k < from->n; k++)
-			if (from->all[k].what == kinds[i / 2])
-				owes_add(&all, &from->all[k], &l->arena);
-	}
-	l->owes = all;
-}
-
 static void
 save_ruling(struct shell *sh, struct last *l)
 {
 	struct recall thrown;
 	struct left left;
 	struct run *run;
+	int i;
 
 	run = &sh->run;
 	save_asked(&l->ruling, &l->asked);
 	l->ruled = 1;
 	save_plain(sh, l);
-	join_owed(&run->left, &sh->owed);
+	for (i = 0; i < sh->owed.n; i++)
+		owes_add(&run->left.owes, &sh->owed.all[i], &run->left.arena);
 	left = l->left;
 	l->left = run->left;
 	run->left = left;

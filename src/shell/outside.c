@@ -8,7 +8,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,8 +18,6 @@
 #include "shell/shell.h"
 
 enum { PATH_ROOM = 4096 };
-
-extern char **environ;
 
 /* `2>file`: it does not redirect standard output. */
 static int
@@ -80,100 +77,53 @@ path_of(struct shell *sh)
 	    path != NULL ? path : "");
 }
 
-/* An environment variable for the line. */
-struct variable {
-	const char *name;
-	const char *value;	/* "": removed; NULL: unchanged */
-};
-
-enum { VARIABLES = 5 };
-
-static int
-is_among(const struct variable *all, const char *text)
+/* Set a variable; "": remove it; NULL: leave it. */
+static void
+set_variable(const char *name, const char *value)
 {
-	size_t n;
-	int i;
-
-	n = strcspn(text, "=");
-	for (i = 0; i < VARIABLES; i++)
-		if (all[i].value != NULL && text_same(text, n, all[i].name))
-			return 1;
-	return 0;
-}
-
-/* The environment of the line, with the shell's settings. */
-static char **
-surroundings(struct shell *sh)
-{
-	const struct variable all[VARIABLES] = {
-		{ "PATH", path_of(sh) },
-		{ "DRUMHEAD_RULES", sh->sticky.rules },
-		{ "DRUMHEAD_TABLES", sh->sticky.tables },
-		{ "DRUMHEAD_UNITS", sh->sticky.units },
-		{ "DRUMHEAD_OPTIONS", settings_text(sh, &sh->line) },
-	};
-	char **made;
-	int i, n;
-
-	for (n = 0; environ[n] != NULL; n++)
-		continue;
-	made = arena_alloc(&sh->line, (size_t)(n + VARIABLES + 1) *
-	    sizeof(*made));
-	for (i = n = 0; environ[i] != NULL; i++)
-		if (!is_among(all, environ[i]))
-			made[n++] = environ[i];
-	for (i = 0; i < VARIABLES; i++)
-		if (all[i].value != NULL && all[i].value[0] != '\0')
-			made[n++] = arena_printf(&sh->line, "%s=%s",
-			    all[i].name, all[i].value);
-	return made;
+	if (value != NULL && value[0] == '\0')
+		(void)unsetenv(name);
+	else if (value != NULL)
+		(void)setenv(name, value, 1);
 }
 
 /*
- * Start a line with default signals, and `in` as standard input (-1: not the
- * shell's own lines). 0, or an errno; *shell: the program that runs it.
+ * In a new process: run a line in the user's shell, with the settings in the
+ * environment, usual signals, and `in` as standard input (-1: not the shell's
+ * own lines).
  */
-static int
-start(struct shell *sh, const char *line, int in, pid_t *pid, char **shell)
+static _Noreturn void
+run_there(struct shell *sh, const char *line, int in)
 {
-	posix_spawn_file_actions_t files;
-	posix_spawnattr_t how;
-	sigset_t usual;
-	int wrong;
-	char *argv[4] = { NULL, (char *)(size_t)"-c", (char *)(size_t)line,
-		NULL };
+	static const int usual[] = { SIGINT, SIGQUIT, SIGXFSZ, SIGPIPE };
+	const char *shell;
+	size_t i;
 
-	*shell = getenv("SHELL");
-	if (*shell == NULL || (*shell)[0] == '\0')
-		*shell = (char *)(size_t)"/bin/sh";
-	argv[0] = *shell;
-	(void)posix_spawn_file_actions_init(&files);
-	(void)posix_spawnattr_init(&how);
-	(void)sigemptyset(&usual);
-	(void)sigaddset(&usual, SIGINT);
-	(void)sigaddset(&usual, SIGQUIT);
-	(void)sigaddset(&usual, SIGXFSZ);
-	(void)sigaddset(&usual, SIGPIPE);
-	(void)posix_spawnattr_setsigdefault(&how, &usual);
-	(void)posix_spawnattr_setflags(&how, POSIX_SPAWN_SETSIGDEF);
+	set_variable("PATH", path_of(sh));
+	set_variable("DRUMHEAD_RULES", sh->sticky.rules);
+	set_variable("DRUMHEAD_TABLES", sh->sticky.tables);
+	set_variable("DRUMHEAD_UNITS", sh->sticky.units);
+	set_variable("DRUMHEAD_OPTIONS", settings_text(sh, &sh->line));
+	for (i = 0; i < sizeof(usual) / sizeof(*usual); i++)
+		(void)signal(usual[i], SIG_DFL);
+	if (in < 0 && sh->from_stdin && !sh->terminal)
+		in = open("/dev/null", O_RDONLY | O_CLOEXEC);
 	if (in >= 0)
-		(void)posix_spawn_file_actions_adddup2(&files, in,
-		    STDIN_FILENO);
-	else if (sh->from_stdin && !sh->terminal)
-		(void)posix_spawn_file_actions_addopen(&files, STDIN_FILENO,
-		    "/dev/null", O_RDONLY, 0);
-	wrong = posix_spawn(pid, *shell, &files, &how, argv, surroundings(sh));
-	(void)posix_spawn_file_actions_destroy(&files);
-	(void)posix_spawnattr_destroy(&how);
-	return wrong;
+		(void)dup2(in, STDIN_FILENO);
+	shell = getenv("SHELL");
+	if (shell == NULL || shell[0] == '\0')
+		shell = "/bin/sh";
+	(void)execl(shell, shell, "-c", line, (char *)NULL);
+	(void)shell_error(sh, "%s: %s", shell, strerror(errno));
+	(void)run_flush(&sh->run);
+	_exit(2);
 }
 
 /* A line in the user's shell. Meanwhile the keyboard's signals are ignored. */
 struct child {
 	struct sigaction was_int, was_quit;
-	pid_t pid;
-	char *shell;
-	int wrong;		/* errno if it could not be started */
+	pid_t pid;		/* -1: there is none, for `wrong` */
+	int wrong;
 };
 
 static void
@@ -187,7 +137,10 @@ child_start(struct shell *sh, struct child *c, const char *line, int in)
 	(void)sigemptyset(&ignore.sa_mask);
 	(void)sigaction(SIGINT, &ignore, &c->was_int);
 	(void)sigaction(SIGQUIT, &ignore, &c->was_quit);
-	c->wrong = start(sh, line, in, &c->pid, &c->shell);
+	c->pid = fork();
+	c->wrong = errno;
+	if (c->pid == 0)
+		run_there(sh, line, in);
 }
 
 /* Wait for its end. 0, or -1. (Status 1 is a failed test, not an error.) */
@@ -197,13 +150,13 @@ child_end(struct shell *sh, const struct child *c)
 	int status;
 
 	status = 0;
-	while (c->wrong == 0 && waitpid(c->pid, &status, 0) < 0 &&
+	while (c->pid > 0 && waitpid(c->pid, &status, 0) < 0 &&
 	    errno == EINTR)
 		continue;
 	(void)sigaction(SIGINT, &c->was_int, NULL);
 	(void)sigaction(SIGQUIT, &c->was_quit, NULL);
-	if (c->wrong != 0)
-		return shell_error(sh, "%s: %s", c->shell,
+	if (c->pid < 0)
+		return shell_error(sh, "no other program can be run: %s",
 		    strerror(c->wrong));
 	return WIFEXITED(status) && WEXITSTATUS(status) <= 1 ? 0 : -1;
 }
@@ -248,7 +201,7 @@ outside_feed(struct shell *sh, const char *rest,
 	sh->outlet.show = NULL;
 	sh->outlet.fd = ends[1];
 	was = signal(SIGPIPE, SIG_IGN);
-	got = c.wrong == 0 ? tell(sh, line) : 0;
+	got = c.pid > 0 ? tell(sh, line) : 0;
 	(void)run_flush(&sh->run);
 	(void)signal(SIGPIPE, was);
 	sh->outlet.show = show;

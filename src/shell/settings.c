@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "shell/shell.h"
 #include "table/catalog.h"
+#include "tell/list.h"
 
 /* The option that `show` lists at this place, from 1; or NULL. */
 static const struct option_row *
@@ -48,22 +49,20 @@ static int
 show_readings(struct shell *sh)
 {
 	const struct reading *r;
-	struct out *o;
+	const char *cells[3];
 	int i, k;
 
 	if (session_rules(&sh->run) < 0)
 		return shell_error(sh, "%s", sh->run.err.text);
-	o = &sh->outlet.text;
 	for (i = 0; i < sh->session.sys->nreading; i++) {
 		r = &sh->session.sys->readings[i];
 		for (k = 0; k < r->nchoice; k++) {
-			out_clean(o, r->name);
-			out_text(o, "=");
-			out_clean(o, r->choices[k]);
-			out_text(o, k == sh->session.choice[i] ?
-			    "\tin force\t" : "\t\t");
-			out_clean(o, r->whys[k]);
-			out_text(o, "\n");
+			cells[0] = arena_printf(&sh->line, "%s=%s", r->name,
+			    r->choices[k]);
+			cells[1] = k == sh->session.choice[i] ? "in force" : "";
+			cells[2] = r->whys[k];
+			list_line(&sh->outlet.text, FORMAT_TEXT, NULL, NULL,
+			    cells, 3);
 		}
 	}
 	return 0;
@@ -172,8 +171,7 @@ command_use(struct shell *sh, const char *args)
 	last_forget(&sh->last);
 	if (!sh->terminal)
 		return 0;
-	out_clean(&sh->outlet.next, sh->session.sys->title);
-	out_text(&sh->outlet.next, "\n");
+	out_line(&sh->outlet.next, "", sh->session.sys->title);
 	return 0;
 }
 
@@ -341,11 +339,10 @@ command_show(struct shell *sh, const char *args)
 		if (args[0] != '\0' && strcmp(args, r->name) != 0)
 			continue;
 		some = 1;
-		out_printf(&sh->outlet.text, "%s\t", r->name);
 		value = shown(sh, r);
-		out_clean(&sh->outlet.text, value[0] == '\0' &&
+		out_text(&sh->outlet.text, r->name);
+		out_line(&sh->outlet.text, "\t", value[0] == '\0' &&
 		    sh->outlet.show != NULL ? "not set" : value);
-		out_text(&sh->outlet.text, "\n");
 	}
 	return some ? 0 : shell_error(sh, "show: \"%s\" is nothing that is set "
 	    "(show alone lists all)", args);

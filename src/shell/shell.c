@@ -20,7 +20,6 @@
 #include "cli/book.h"
 #include "shell/screen.h"
 #include "study/study.h"
-#include "table/catalog.h"
 #include "sheet/file.h"
 #include "record/journal.h"
 
@@ -59,22 +58,19 @@ shell_word(struct arena *a, const char *text, const char **rest)
 }
 
 const struct tool *
-shell_find(const struct shell *sh, const char *name, size_t len)
+shell_find(const struct shell *sh, const char *name)
 {
-	const struct tool *found;
-	int i;
+	const struct tool *t, *found;
 
-	found = NULL;
-	for (i = 0; tools[i].name != NULL; i++) {
-		if (strncmp(tools[i].name, name, len) != 0)
-			continue;
-		if (tools[i].name[len] == '\0')
-			return &tools[i];
-		if (!sh->terminal || len == 0)
+	found = tool_find(name);
+	if (found != NULL || !sh->terminal || name[0] == '\0')
+		return found;
+	for (t = tools; t->name != NULL; t++) {
+		if (strncmp(t->name, name, strlen(name)) != 0)
 			continue;
 		if (found != NULL)
 			return NULL;
-		found = &tools[i];
+		found = t;
 	}
 	return found;
 }
@@ -149,25 +145,6 @@ shell_system(struct shell *sh)
 
 /* ---- a tool's question ---- */
 
-/* Is a rule system set, if the tool needs one? Else the error is told. */
-static int
-has_rules(struct shell *sh)
-{
-	const struct run *run;
-	const char *env;
-
-	run = &sh->run;
-	env = getenv("DRUMHEAD_RULES");
-	if (run->in->tool->no_system || run->in->opt.help != NULL ||
-	    run->in->opt.version || run->in->opt.rules != NULL ||
-	    (env != NULL && env[0] != '\0'))
-		return 1;
-	(void)shell_error(sh, "which rule system? type: use SYSTEM (%s)",
-	    catalog_names(catalog_dirs(run->in->opt.tables, &sh->line),
-		&sh->line));
-	return 0;
-}
-
 /* The greatest record in the journal that drew from the sticky seed, or 0. */
 static uint64_t
 seeded_before(struct shell *sh)
@@ -218,7 +195,7 @@ shell_rule(struct shell *sh, const struct typed_options *options,
 
 	run = &sh->run;
 	typed = words;
-	if (!has_rules(sh) || (words = whole_words(sh, words)) == NULL)
+	if ((words = whole_words(sh, words)) == NULL)
 		return -1;
 	sticky =
 	    run->in->opt.seed != NULL && run->in->opt.seed == sh->sticky.seed;
@@ -419,42 +396,42 @@ stands(const struct command *c, const char *rest)
 	    takes[0] == '\0' || takes[1] == '[';
 }
 
-/*
- * At a terminal: the names that begin so and, unless rest is NULL, may have
- * these words. *n: how many; *t or *c: the last one.
- */
-static const char *
-begun(struct shell *sh, const char *name, const char *rest, int *n,
-    const struct tool **t, const struct command **c)
+/* See shell.h; words after the name, unless `rest` is NULL, must fit it. */
+static int
+begun(struct shell *sh, const char *name, const char *rest,
+    const struct tool **t, const struct command **c, struct growing *list)
 {
-	struct growing list = { NULL, 0, 0 };
-	int i;
+	const struct command *k;
+	int i, n;
 
-	*n = 0;
+	*t = tool_find(name);
+	*c = command_find(name);
+	if (*t != NULL || *c != NULL)
+		return 1;
+	n = 0;
 	for (i = 0; sh->terminal && tools[i].name != NULL; i++)
 		if (strncmp(tools[i].name, name, strlen(name)) == 0) {
-			arena_list(&sh->line, &list, tools[i].name);
+			arena_list(&sh->line, list, tools[i].name);
 			*t = &tools[i];
-			++*n;
+			n++;
 		}
-	for (i = 0; sh->terminal && commands[i].name != NULL; i++)
-		if (strncmp(commands[i].name, name, strlen(name)) == 0 &&
-		    (rest == NULL || stands(&commands[i], rest))) {
-			arena_list(&sh->line, &list, commands[i].name);
-			*c = &commands[i];
-			++*n;
+	for (k = commands; sh->terminal && k->name != NULL; k++)
+		if (strncmp(k->name, name, strlen(name)) == 0 &&
+		    (rest == NULL || stands(k, rest))) {
+			arena_list(&sh->line, list, k->name);
+			*c = k;
+			n++;
 		}
-	return list.text;
+	return n;
 }
 
 int
-shell_named(const struct shell *sh, const char *name)
+shell_begun(struct shell *sh, const char *name, const struct tool **t,
+    const struct command **c)
 {
-	const struct command *c;
+	struct growing list = { NULL, 0, 0 };
 
-	c = command_find(sh, name, strlen(name));
-	return tool_find(name) != NULL ||
-	    (c != NULL && strcmp(c->name, name) == 0);
+	return begun(sh, name, NULL, t, c, &list);
 }
 
 /* (The beginning of a name needs words after it.) */
@@ -462,15 +439,15 @@ int
 shell_instead(struct run *run, const char *text)
 {
 	const struct command *c;
+	const struct tool *t;
 	const char *name, *rest;
 	struct shell *sh;
-	int begun;
 
 	sh = (struct shell *)run->in->shell;
 	name = shell_word(&run->arena, text, &rest);
-	c = command_find(sh, name, strlen(name));
-	begun = (c != NULL) != (shell_find(sh, name, strlen(name)) != NULL);
-	if (!shell_named(sh, name) && (!begun || rest[0] == '\0'))
+	if (name[0] == '\0' || shell_begun(sh, name, &t, &c) != 1 ||
+	    (rest[0] == '\0' && tool_find(name) == NULL &&
+	    command_find(name) == NULL))
 		return 0;
 	free(sh->instead);
 	sh->instead = mem_text(sh->session.frame, text);
@@ -494,25 +471,16 @@ static int
 find_named(struct shell *sh, const char *name, const char *rest,
     const struct tool **t, const struct command **c)
 {
-	const char *list;
+	struct growing list = { NULL, 0, 0 };
 	int n;
 
-	*t = tool_find(name);
-	*c = command_find(sh, name, strlen(name));
-	/* A whole name goes before the beginning of one. */
-	if (*t != NULL || (*c != NULL && (strcmp((*c)->name, name) == 0 ||
-	    strcmp(name, "?") == 0)))
-		return 0;
-	*c = NULL;
-	(void)begun(sh, name, rest, &n, t, c);
-	if (n == 1)
+	if (begun(sh, name, rest, t, c, &list) == 1)
 		return 0;
 	/* Perhaps only the words do not fit the name. */
-	*t = NULL;
-	*c = NULL;
-	list = begun(sh, name, NULL, &n, t, c);
+	memset(&list, 0, sizeof(list));
+	n = begun(sh, name, NULL, t, c, &list);
 	if (n > 1)
-		return shell_error(sh, "\"%s\" may be %s", name, list);
+		return shell_error(sh, "\"%s\" may be %s", name, list.text);
 	return n == 1 ? 0 : unknown(sh, name);
 }
 
@@ -527,6 +495,8 @@ dispatch(struct shell *sh, const char *name, const char *rest)
 	if (line != NULL)
 		name = shell_word(&sh->line, arena_printf(&sh->line, "%s %s",
 		    line, rest), &rest);
+	if (strcmp(name, "?") == 0)
+		name = "help";
 	if (find_named(sh, name, rest, &t, &c) < 0)
 		return -1;
 	if (t != NULL)
@@ -579,18 +549,6 @@ one_line(struct shell *sh, const char *line)
 	return told_line(sh, line);
 }
 
-/* Run one line. 0, or -1: it failed, which was told. */
-static int
-try_line(struct shell *sh, const char *line)
-{
-	int got;
-
-	sh->run.unread = 0;
-	got = one_line(sh, line);
-	(void)run_flush(&sh->run);
-	return sh->run.unread ? -1 : got;
-}
-
 /* ---- where lines come from ---- */
 
 static void
@@ -603,9 +561,11 @@ run_line(struct shell *sh, const char *line, const char *file, int n)
 	sh->session.line_name = file == NULL || n == 0 ? file : place;
 	(void)snprintf(place, sizeof(place), "%s:%d", file != NULL ? file : "",
 	    n);
-	if (try_line(sh, line) < 0)
+	sh->run.unread = 0;
+	if (one_line(sh, line) < 0)
 		sh->bad = 1;
 	(void)run_flush(&sh->run);
+	sh->bad |= sh->run.unread;
 	sh->session.line_name = was;
 }
 
@@ -780,21 +740,9 @@ struct call {
 	int nlines, lineroom;
 	char **options;		/* for the tool, or sticky */
 	int noptions, room;
-	int help, version, next;
-	int brief;		/* --help=options: only the options */
+	int next;
 	int lacks;		/* -c is last: its line is missing */
 };
-
-/* Note --help and --version. */
-static void
-read_asked(struct call *k, const char *token)
-{
-	k->help |= strcmp(token, "-h") == 0 ||
-	    strcmp(token, "--help") == 0 || strncmp(token, "--help=", 7) == 0;
-	k->brief |= strcmp(token, "--help=options") == 0;
-	k->version |= strcmp(token, "-V") == 0 ||
-	    strcmp(token, "--version") == 0;
-}
 
 static void
 read_call(struct shell *sh, struct call *k, int argc, char *const *argv)
@@ -813,7 +761,6 @@ read_call(struct shell *sh, struct call *k, int argc, char *const *argv)
 			    argv[i] + 2;
 			continue;
 		}
-		read_asked(k, argv[i]);
 		for (; span > 1 && i + span > argc; span--)
 			continue;
 		ARENA_PUSH(&sh->arena, k->options, k->noptions, k->room);
@@ -916,30 +863,34 @@ one_terminal(void)
 
 /* --help and --version: 1 if one of them was told. */
 static int
-tell_asked(struct shell *sh, const struct call *k)
+tell_asked(struct shell *sh, int argc, char *const *argv)
 {
-	if (k->version)
+	struct options asked;
+
+	memset(&asked, 0, sizeof(asked));
+	if (!options_wins(&asked, argc, argv))
+		return 0;
+	if (asked.version)
 		out_printf(&sh->outlet.text, "drumhead (Drumhead) %s\n",
 		    PACKAGE_VERSION);
-	else if (k->help && k->brief)
+	else if (strcmp(asked.help, "options") == 0)
 		options_help(&sh->outlet.text, 0);
-	else if (k->help)
+	else
 		usage(sh);
-	return k->version || k->help;
+	return 1;
 }
 
 static int
 run_call(struct shell *sh, struct call *k, int argc, char *const *argv)
 {
 	const struct tool *t;
-	int i;
 
 	t = argc > 0 && k->nlines == 0 ? tool_find(argv[0]) : NULL;
 	if (t != NULL)
 		return call_tool(sh, k, t, argc - 1, argv + 1);
-	for (i = 0; i < argc; i++)
-		read_asked(k, argv[i]);
-	if (tell_asked(sh, k))
+	sh->session.shell = sh;
+	if (tell_asked(sh, k->noptions, k->options) ||
+	    tell_asked(sh, argc, argv))
 		return 0;
 	if (k->lacks)
 		return shell_error(sh, "-c wants LINE after it" SEE_HELP);
@@ -984,7 +935,6 @@ shell_main(int argc, char *const *argv)
 	sh.last.thrown.arena.frame = sh.last.left.arena.frame = &frame;
 	sh.last.arena.frame = sh.asked_due.arena.frame = &frame;
 	sh.last.asked.arena.frame = sh.last.ruling.arena.frame = &frame;
-	sh.session.shell = &sh;
 	asked_dice_init(&sh.asked_dice, &sh);
 	sh.session.tool = &self;
 	read_call(&sh, &k, argc, argv);

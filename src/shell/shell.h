@@ -168,8 +168,12 @@ int shell_last(struct shell *sh, const char *args, enum shell_flag flag);
 /* Tell an error of the shell's own. Returns -1. */
 int shell_error(struct shell *sh, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
-/* Is this the whole name of a tool or a command? */
-int shell_named(const struct shell *sh, const char *name);
+/*
+ * The tool or the command of a name; at a terminal those that begin so. How many
+ * there are; *t, *c: the last of each, or NULL.
+ */
+int shell_begun(struct shell *sh, const char *name, const struct tool **t,
+    const struct command **c);
 /*
  * Is this answer a line of its own? 1: it runs next, and the question is given
  * up; 0: it is an answer.
@@ -180,8 +184,7 @@ int shell_source(struct shell *sh, const char *path);
 /* Load the system of the sticky options. 0, or -1 without a message. */
 int shell_system(struct shell *sh);
 /* The tool of a name, or at a terminal the only one that begins so; or NULL. */
-const struct tool *shell_find(const struct shell *sh, const char *name,
-    size_t len);
+const struct tool *shell_find(const struct shell *sh, const char *name);
 /*
  * At a terminal: the words with `vs` for `v`, and `@44th-foot` for `@44` if
  * only one unit of the roster begins so. NULL: several do, which was told.
@@ -197,8 +200,8 @@ const char *shell_word(struct arena *a, const char *text, const char **rest);
 extern const struct command commands[];		/* the last has no name */
 /* Print what a new user may type first. */
 void commands_greet(struct shell *sh);
-const struct command *command_find(const struct shell *sh, const char *name,
-    size_t len);
+/* The command of that name, or NULL. */
+const struct command *command_find(const char *name);
 /* Forget the changes that were applied last. */
 void game_forget(struct shell *sh);
 /*

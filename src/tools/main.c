@@ -49,29 +49,18 @@ list(FILE *f, const char *what, const char *end)
 	return fflush(f) == 0 && f == stdout ? 0 : 2;
 }
 
-static int
-asks(const char *word, const char *letter, const char *name)
-{
-	return strcmp(word, letter) == 0 || strcmp(word, name) == 0;
-}
-
 /* The program was called by its own name, and argv[1] is no tool: usage. */
 static int
 without_tool(int argc, char *const *argv)
 {
-	int i;
+	struct options asked = { 0 };
 
-	for (i = 1; i < argc; i++) {
-		if (asks(argv[i], "-V", "--version")) {
-			(void)printf("%s (Drumhead) %s\n", own_name,
-			    PACKAGE_VERSION);
-			return fflush(stdout) == 0 ? 0 : 2;
-		}
-		if (asks(argv[i], "-h", "--help"))
-			return list(stdout,
-			    "the first word is the tool, one of", "");
-	}
-	return list(stderr, "which tool? one of", SEE_HELP);
+	if (argc < 1 || !options_wins(&asked, argc - 1, argv + 1))
+		return list(stderr, "which tool? one of", SEE_HELP);
+	if (!asked.version)
+		return list(stdout, "the first word is the tool, one of", "");
+	(void)printf("%s (Drumhead) %s\n", own_name, PACKAGE_VERSION);
+	return fflush(stdout) == 0 ? 0 : 2;
 }
 
 static int

@@ -124,18 +124,6 @@ look_at_cells(struct run *run, int unit)
 	}
 }
 
-static int
-has_column(const struct run *run, const char *name)
-{
-	const char *column;
-	int k;
-
-	for (k = 0; (column = roster_column(run->in->roster, k)) != NULL; k++)
-		if (text_eq(column, name))
-			return 1;
-	return 0;
-}
-
 /* Is the value among these words? */
 static int
 among(struct run *run, const struct phrase *words, const struct value *v)
@@ -215,7 +203,8 @@ look_at_column(struct run *run, const struct value *v,
 {
 	int i;
 
-	if (has_column(run, v->name) || among(run, words, v))
+	if (roster_column_at(run->in->roster, v->name) >= 0 ||
+	    among(run, words, v))
 		return;
 	for (i = 0; roster_name(run->in->roster, i) != NULL; i++)
 		if (meant(run, i, words) && !says(run, i, v))
@@ -295,7 +284,8 @@ look_at_lacks(struct run *run, const struct check *c,
 			look_at_column(run, v, words);
 	for (i = 0; roster_name(run->in->roster, i) != NULL; i++)
 		for (v = c->values; v < c->values + c->nvalue; v++)
-			if (must_be_said(v) && has_column(run, v->name) &&
+			if (must_be_said(v) && roster_column_at(
+			    run->in->roster, v->name) >= 0 &&
 			    meant(run, i, words) && !says(run, i, v) &&
 			    !among(run, words, v))
 				lacks(run,
