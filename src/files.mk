@@ -141,8 +141,6 @@ chain_src = \
 tell_src = \
 	src/tell/account.c \
 	src/tell/account.h \
-	src/tell/columns.c \
-	src/tell/columns.h \
 	src/tell/csv.c \
 	src/tell/csv.h \
 	src/tell/explain.c \

@@ -3,39 +3,23 @@
 #include <config.h>
 
 #include "card/card.h"
-#include "tell/columns.h"
 
 /* The least width of the first column of pairs, in characters. */
 enum { PAIRED = 14 };
 
 static void
-grid(struct out *o, const struct card *c, const struct card_block *b)
+grid(struct out *o, const struct card_block *b)
 {
-	int *wide, i, n;
+	size_t from;
+	int i;
 
-	wide = arena_alloc(c->a, (size_t)b->ncol * sizeof(*wide));
 	for (i = 0; i < b->ncell; i++) {
-		n = tell_width(b->cells[i]);
-		if (n > wide[i % b->ncol])
-			wide[i % b->ncol] = n;
-	}
-	for (i = 0; i < b->ncell; i++)
-		tell_padded(o, b->cells[i], wide[i % b->ncol],
-		    (i + 1) % b->ncol == 0);
-}
-
-static void
-pairs(struct out *o, const struct card_block *b)
-{
-	int i, n, wide;
-
-	for (i = 0, wide = PAIRED; i < b->ncell; i += 2) {
-		n = tell_width(b->cells[i]);
-		wide = n > wide ? n : wide;
-	}
-	for (i = 0; i < b->ncell; i += 2) {
-		tell_padded(o, b->cells[i], wide, 0);
-		tell_padded(o, b->cells[i + 1], 0, 1);
+		from = o->n;
+		out_clean(o, b->cells[i]);
+		if ((i + 1) % b->ncol != 0)
+			out_column(o, from, b->kind == CARD_PAIRS ? PAIRED : 0);
+		else
+			out_text(o, "\n");
 	}
 }
 
@@ -58,12 +42,10 @@ card_text(struct out *o, const struct card *c, int close)
 			continue;
 		if (!close && apart(last, b))
 			out_text(o, b->kind == CARD_TITLE ? "\n\n" : "\n");
-		if (b->kind == CARD_GRID)
-			grid(o, c, b);
-		else if (b->kind == CARD_PAIRS)
-			pairs(o, b);
+		if (b->ncol > 0)
+			grid(o, b);
 		else
-			tell_padded(o, b->text, 0, 1);
+			out_line(o, "", b->text);
 		last = b;
 	}
 }

@@ -8,7 +8,6 @@
 #include "base/text.h"
 #include "sheet/file.h"
 #include "card/card.h"
-#include "tell/columns.h"
 #include "tell/list.h"
 #include "verbs/tables.h"
 #include "tools/tools.h"
@@ -117,26 +116,26 @@ static void
 tell_told(struct run *run, const struct system *s, const char *kind, int *some,
     const char *name, const char *text, int preset)
 {
-	int wide;
-
 	if (run->out->format != FORMAT_TEXT) {
 		list_told(run, s, kind, name, text, preset);
 		return;
 	}
 	if ((*some)++ == 0)
 		out_printf(&run->out->text, "%s\n", kind);
-	wide = strcmp(kind, "readings") == 0 ? 28 : 18;
-	tell_item(&run->out->text, name, wide, text, preset ? " (default)" :
-	    "");
+	out_pair(&run->out->text, "  ", name, 20, preset ? arena_printf(
+	    &run->scratch, "%s (default)", text) : text);
 }
 
 static void
 tell_of(struct run *run, const struct system *s, const char *name,
     const char *text)
 {
+	if (text == NULL || (run->out->format == FORMAT_TEXT &&
+	    text[0] == '\0'))
+		return;
 	if (run->out->format == FORMAT_TEXT)
-		tell_entry(&run->out->text, name, text);
-	else if (text != NULL)
+		out_pair(&run->out->text, "", name, 8, text);
+	else
 		list_told(run, s, "system", name, text, 0);
 }
 
