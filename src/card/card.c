@@ -4,13 +4,15 @@
 
 #include "card/card.h"
 
+#include <string.h>
+
 #include "base/text.h"
 
 void
 card_init(struct card *c, struct arena *a)
 {
+	memset(c, 0, sizeof(*c));
 	c->a = a;
-	c->first = c->last = NULL;
 }
 
 static struct card_block *

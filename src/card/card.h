@@ -9,12 +9,11 @@
 #include "base/arena.h"
 #include "rule/system.h"
 #include "share/svg.h"
-#include "tell/out.h"
+#include "tell/page.h"
 
 enum card_kind {
 	CARD_TITLE,		/* begins a new sheet */
 	CARD_HEAD,		/* heading of what follows */
-	CARD_TEXT,
 	CARD_GRID,		/* a table; its first row is the heading */
 	CARD_PAIRS,		/* two columns: a word, what it means */
 	CARD_NOTE,		/* small, a line of its own */
@@ -33,6 +32,8 @@ struct card_block {
 struct card {
 	struct arena *a;
 	struct card_block *first, *last;
+	int close;		/* as text: no blank lines between blocks */
+	int large;		/* as HTML: to be read at arm's length */
 };
 
 void card_init(struct card *c, struct arena *a);
@@ -51,10 +52,6 @@ void card_table(struct card *c, const struct system *s, const struct table *t);
 /* A sheet of its own for a table: title, grid, meanings, notes. */
 void card_crib(struct card *c, const struct system *s, const struct table *t);
 
-/* close: no blank lines between blocks. */
-void card_text(struct out *o, const struct card *c, int close);
-void card_markdown(struct out *o, const struct card *c);
-/* large: letters for reading at arm's length. */
-void card_html(struct out *o, const struct card *c, int large);
+void card_write(struct out *o, const struct card *c, enum page_form form);
 
 #endif

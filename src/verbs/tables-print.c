@@ -311,23 +311,6 @@ table_card(struct print *p, const char *name)
 	return 0;
 }
 
-/* ---- output ---- */
-
-static void
-tell(struct print *p)
-{
-	const struct options *opt = &p->run->in->opt;
-	const char *format = opt->format != NULL ? opt->format : "text";
-	struct out *o = &p->run->out->text;
-
-	if (strcmp(format, "html") == 0)
-		card_html(o, &p->c, opt->large);
-	else if (strcmp(format, "markdown") == 0)
-		card_markdown(o, &p->c);
-	else
-		card_text(o, &p->c, 0);
-}
-
 int
 tables_print(struct run *run, const char *const *words, int n)
 {
@@ -351,8 +334,10 @@ tables_print(struct run *run, const char *const *words, int n)
 	card_init(&p.c, &run->arena);
 	got = in->opt.units != NULL ? tables_unit_cards(run, p.s, &p.c) :
 	    n == 2 ? table_card(&p, words[1]) : check_cards(&p, in->opt.check);
+	p.c.large = in->opt.large;
 	if (got == 0)
-		tell(&p);
+		card_write(&run->out->text, &p.c, in->opt.format == NULL ?
+		    PAGE_TEXT : page_named(in->opt.format));
 	in->sys = was;
 	in->tool = tool;
 	in->choice = choice;

@@ -86,7 +86,8 @@ show_table(struct run *run, struct system *s, const char *name)
 	}
 	card_init(&c, &run->scratch);
 	card_table(&c, s, t);
-	card_text(&run->out->text, &c, 1);
+	c.close = 1;
+	card_write(&run->out->text, &c, PAGE_TEXT);
 	return 0;
 }
 
