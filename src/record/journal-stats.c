@@ -13,7 +13,7 @@
 #include "record/journal.h"
 #include "tell/list.h"
 
-enum { SIDES_MOST = 500, FIELDS = 4 };
+enum { SIDES_MOST = 500 };
 
 /* The dice of a player, of all kinds. */
 struct side {
@@ -122,30 +122,23 @@ tell_sentence(struct out *o, const struct side *d)
 static void
 tell_all(struct stats *s)
 {
-	static const struct list_field fields[FIELDS] = {
-		{ "side", LIST_TEXT },
-		{ "dice", LIST_NUMBER },
-		{ "pips", LIST_NUMBER },
-		{ "chance", LIST_NUMBER },
-	};
+	static const char *const names[] = { "side", "#dice", "#pips",
+		"#chance", NULL };
 	struct out *o = &s->run->out->text;
 	struct arena *a = &s->run->arena;
-	enum format form = s->run->out->format;
 	const struct side *d;
-	const char *cells[FIELDS];
+	struct list l;
 
-	list_head(o, form, fields, FIELDS);
-	for (d = s->sides; d - s->sides < s->n; d++) {
-		cells[0] = d->player;
-		cells[1] = arena_printf(a, "%" PRIu64, d->dice);
-		cells[2] = arena_printf(a, "%.4f", d->off / (double)d->dice);
-		cells[3] = arena_printf(a, "%.4g", chance_of(d));
-		if (form == FORMAT_TEXT)
+	list_head(&l, o, s->run->out->format, names);
+	for (d = s->sides; d - s->sides < s->n; d++)
+		if (l.form == FORMAT_TEXT)
 			tell_sentence(o, d);
 		else
-			list_row(o, form, fields, cells, FIELDS);
-	}
-	if (form != FORMAT_TEXT)
+			LIST_ADD(&l, d->player, arena_printf(a, "%" PRIu64,
+			    d->dice), arena_printf(a, "%.4f", d->off /
+			    (double)d->dice), arena_printf(a, "%.4g",
+			    chance_of(d)));
+	if (l.form != FORMAT_TEXT)
 		return;
 	if (s->n == 0)
 		out_text(o, "no dice\n");

@@ -13,21 +13,6 @@
 #include "tell/list.h"
 #include "verbs/tables.h"
 
-enum { FIELDS = 10 };
-
-static const struct list_field fields[FIELDS] = {
-	{ "tool", LIST_TEXT },
-	{ "check", LIST_TEXT },
-	{ "id", LIST_TEXT },
-	{ "do", LIST_TEXT },
-	{ "name", LIST_TEXT },
-	{ "whom", LIST_TEXT },
-	{ "to", LIST_TEXT },
-	{ "unit", LIST_TEXT },
-	{ "read", LIST_TEXT },
-	{ "kept", LIST_TEXT },
-};
-
 static const char *
 listed(struct arena *a, const char *list, const char *name)
 {
@@ -126,35 +111,33 @@ whom(const struct step *s)
 
 /* Tell a row: a line for each unit handed on; one if there is none. */
 static void
-tell_row(struct run *run, const struct check *c, const struct step *s)
+tell_row(struct run *run, const struct list *to, const struct check *c,
+    const struct step *s)
 {
-	const char *cells[FIELDS] = { c->tool, c->name, s->id,
-		step_dos[s->what], s->name, whom(s) };
+	const struct landing *l = follow_landing(s, c);
+	const char *cells[] = { c->tool, c->name, s->id, step_dos[s->what],
+		s->name, whom(s), s->text, "ruling", s->passes, "" };
 	const struct handing *h;
-	const struct landing *l;
 	const char *stay;
 	int i;
 
-	l = follow_landing(s, c);
-	cells[6] = l->to == NULL ? s->text : arena_printf(&run->scratch,
-	    "%s %s", l->to->tool, l->to->name);
-	cells[7] = "ruling";
-	cells[8] = s->passes;
-	cells[9] = "";
-	if (l->to != NULL && (stay = names_stay(run, c, l->to, s))[0] != '\0')
-		cells[9] = arena_printf(&run->scratch, "stays: %s", stay);
+	if (l->to != NULL) {
+		cells[6] = arena_printf(&run->scratch, "%s %s", l->to->tool,
+		    l->to->name);
+		stay = names_stay(run, c, l->to, s);
+		cells[9] = stay[0] == '\0' ? "" : arena_printf(&run->scratch,
+		    "stays: %s", stay);
+	}
 	if (l->n == 0 || l->to == NULL || cells[8][0] != '\0' ||
 	    cells[9][0] != '\0')
-		list_row(&run->out->text, run->out->format, fields, cells,
-		    FIELDS);
+		list_add(to, cells);
 	for (i = 0; i < l->n && l->to != NULL; i++) {
 		h = &l->all[i];
 		cells[7] = arena_printf(&run->scratch, "%d%s>%d", h->from,
 		    h->many ? "+" : "", h->to);
 		cells[8] = names_read(run, s, l, h);
 		cells[9] = names_kept(run, s, l, h);
-		list_row(&run->out->text, run->out->format, fields, cells,
-		    FIELDS);
+		list_add(to, cells);
 	}
 }
 
@@ -197,10 +180,13 @@ tables_check(struct run *run, struct system *s, const char *const *words,
 static int
 tell_rows(struct run *run, struct system *s, const struct check *only)
 {
+	static const char *const names[] = { "tool", "check", "id", "do",
+		"name", "whom", "to", "unit", "read", "kept", NULL };
 	struct check *c;
+	struct list to;
 	int i, k;
 
-	list_head(&run->out->text, run->out->format, fields, FIELDS);
+	list_head(&to, &run->out->text, run->out->format, names);
 	for (i = 0; i < s->ncheck; i++) {
 		c = &s->checks[i];
 		if (only != NULL && c != only)
@@ -209,7 +195,7 @@ tell_rows(struct run *run, struct system *s, const struct check *only)
 			return -1;
 		for (k = 0; k < c->nstep; k++)
 			if (c->steps[k].what >= DO_THEN)
-				tell_row(run, c, &c->steps[k]);
+				tell_row(run, &to, c, &c->steps[k]);
 	}
 	return 0;
 }
