@@ -4,6 +4,7 @@
 
 #include "cli/verbs.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -60,6 +61,13 @@ verb_usage(struct run *run)
 			break;
 	return err_set(&run->err, "usage: %s %s" SEE_HELP,
 	    run->in->tool->name, v->usage);
+}
+
+const char *
+verb_count(struct run *run, uint64_t n, const char *one, const char *more)
+{
+	return arena_printf(&run->scratch, "%" PRIu64 " %s", n, n == 1 ? one :
+	    more);
 }
 
 /* What is left of the words, without blanks around it. */

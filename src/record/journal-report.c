@@ -10,7 +10,6 @@
 
 #include "ask/roster.h"
 #include "base/text.h"
-#include "cli/progress.h"
 #include "tell/page.h"
 #include "record/again.h"
 
@@ -258,15 +257,16 @@ struck(const struct report *p, const struct strike *s)
 	    '\0' ? ": " : "", part(p, PAGE_PLAIN, s->why));
 }
 
-static void
-tell_row(struct report *p)
+static int
+tell_row(void *arg)
 {
+	struct report *p = arg;
 	struct arena *a = &p->run->scratch;
 	const char *const *item, *units;
 	const struct strike *s;
 
 	if (p->l.kind == IS_TURN || p->l.kind == IS_UNDO)
-		return;
+		return 0;
 	tell_turn(p);
 	s = log_struck(&p->l, p->l.r.seq);
 	p->rulings += p->l.kind == IS_RULING;
@@ -277,7 +277,7 @@ tell_row(struct report *p)
 	    s != NULL ? page_marks(p->form, PAGE_GONE)[0] : "", p->l.r.seq,
 	    who(p, p->l.row.cells[ROW_PLAYER], units), said(p, units[0] !=
 	    '\0'), s != NULL ? struck(p, s) : "", item[1]));
-	arena_reset(a);
+	return 0;
 }
 
 static void
@@ -291,40 +291,26 @@ tell_end(struct report *p)
 	}
 	receipt_print(p->l.r.seq, p->l.r.hash, text);
 	line(p, "");
-	line(p, arena_printf(&p->run->scratch, "%s%" PRIu64 " %s, %" PRIu64
-	    " struck. Receipt of the journal: %s.", begin(p), p->rulings,
-	    p->rulings == 1 ? "ruling" : "rulings", p->struck, part(p,
-	    PAGE_CODE, text)));
+	line(p, arena_printf(&p->run->scratch, "%s%s, %" PRIu64 " struck. "
+	    "Receipt of the journal: %s.", begin(p), verb_count(p->run,
+	    p->rulings, "ruling", "rulings"), p->struck, part(p, PAGE_CODE,
+	    text)));
 }
 
 int
 journal_report(struct run *run, const char *const *words, int n)
 {
-	struct progress progress;
-	struct report p;
+	struct report p = { .run = run, .path = "", .l.run = run };
 	int got;
 
-	memset(&p, 0, sizeof(p));
 	p.form = n > 0 ? page_named(words[0]) : outlet_shows(run->out) ?
 	    PAGE_TEXT : PAGE_MARKDOWN;
 	if (n > 1 || p.form == PAGE_FORMS)
 		return verb_usage(run);
-	p.path = "";
-	p.run = run;
-	if (log_open_struck(run, &p.l) < 0)
-		return -1;
 	again_begin(&p.again, &p.l);
-	progress_begin(&progress, "rows told");
-	while ((got = log_next(&p.l)) > 0) {
-		progress_step(&progress);
-		tell_row(&p);
-		if (run->out->text.n > FLUSH_AT && run_flush(run) < 0)
-			break;
-	}
-	progress_end(&progress);
+	got = log_walk(run, &p.l, log_open_struck, "rows told", tell_row, &p);
 	if (got == 0)
 		tell_end(&p);
 	again_end(&p.again);
-	log_close(&p.l);
-	return got < 0 ? -1 : 0;
+	return got;
 }

@@ -147,8 +147,7 @@ say(struct run *run, const char *text)
 int
 journal_word(struct run *run, const char *const *words, int n)
 {
-	return n == 0 ? verb_usage(run) :
-	    say(run, journal_join(run, words, n));
+	return n == 0 ? verb_usage(run) : say(run, words[0]);
 }
 
 /* The commitment is made before the players' words are known. */

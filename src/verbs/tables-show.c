@@ -187,13 +187,6 @@ tables_files(struct run *run, const struct system *s, int *n)
 	return names;
 }
 
-static const char *
-many(struct run *run, int n, const char *what)
-{
-	return arena_printf(&run->scratch, "%d %s%s", n, what, n == 1 ? "" :
-	    "s");
-}
-
 static int
 show_tables(struct showing *w)
 {
@@ -207,8 +200,9 @@ show_tables(struct showing *w)
 		if (t == NULL)
 			return -1;
 		tell(w, "tables", t->name, arena_printf(&w->run->scratch,
-		    "%s of %s, %s", many(w->run, t->nrow, "row"), t->keyname,
-		    many(w->run, t->ncol, "column")), 0);
+		    "%s of %s, %s", verb_count(w->run, (uint64_t)t->nrow, "row",
+		    "rows"), t->keyname, verb_count(w->run, (uint64_t)t->ncol,
+		    "column", "columns")), 0);
 	}
 	return 0;
 }

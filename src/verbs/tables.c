@@ -87,12 +87,6 @@ tell_found(const struct list *to, const char *system, const struct finding *f,
 		    f->column != NULL ? f->column : "", f->text);
 }
 
-static const char *
-many(struct run *run, int n, const char *what)
-{
-	return arena_printf(&run->arena, "%d %s%s", n, what, n == 1 ? "" : "s");
-}
-
 /*
  * Rule an example. 0, or -1 with the run's err; *column: the column at fault.
  */
@@ -237,7 +231,8 @@ lint_one(struct run *run, const struct list *to, const char *name)
 				tell_found(to, name, &l.all[i], &run->scratch);
 	if (run->out->format == FORMAT_TEXT)
 		out_printf(&run->out->text, "%s: %s, %s\n", name,
-		    many(run, l.errors, "error"), many(run, l.notes, "note"));
+		    verb_count(run, (uint64_t)l.errors, "error", "errors"),
+		    verb_count(run, (uint64_t)l.notes, "note", "notes"));
 	if (l.errors > 0)
 		run->status = 2;
 	system_free(s);
