@@ -52,6 +52,15 @@ card_cell(struct card *c, const char *text)
 }
 
 void
+card_row(struct card *c, const char *const *cells)
+{
+	int i;
+
+	for (i = 0; i < c->last->ncol; i++)
+		card_cell(c, cells[i]);
+}
+
+void
 card_chart(struct card *c, const char *title, const struct chance_grid *g)
 {
 	struct card_block *b;

@@ -38,8 +38,10 @@ struct card {
 
 void card_init(struct card *c, struct arena *a);
 void card_add(struct card *c, enum card_kind kind, const char *text);
-/* A table of ncol columns (PAIRS: 2); card_cell() fills it, row by row. */
+/* A table of ncol columns (PAIRS: 2), filled row by row, or cell by cell. */
 void card_grid(struct card *c, enum card_kind kind, int ncol);
+void card_row(struct card *c, const char *const *cells);
+#define CARD_ROW(c, ...) card_row(c, (const char *const []){ __VA_ARGS__ })
 void card_cell(struct card *c, const char *text);
 /* Draw a table of chances as curves; it is borrowed. */
 void card_chart(struct card *c, const char *title,

@@ -141,39 +141,28 @@ tell_row(struct run *run, const struct list *to, const struct check *c,
 	}
 }
 
-/*
- * The check named by words[1]: a check of any tool, or a tool with perhaps one
- * of its checks behind it. NULL with err. *next: index of the word after.
- */
+/* The one check of that name, of whichever tool. NULL with err. */
 static struct check *
-tables_check(struct run *run, struct system *s, const char *const *words,
-    int n, int *next)
+check_named(struct run *run, struct system *s, const char *name)
 {
 	struct check *c;
 	int at;
 
-	*next = 2;
-	if (system_has_tool(s, words[1])) {
-		c = n > 2 ? system_find(s, words[1], words[2]) : NULL;
-		*next += c != NULL;
-		return system_check(s, words[1], c != NULL ? c->name : NULL,
-		    &run->err);
-	}
-	at = system_named(s, words[1], strlen(words[1]), -1);
+	at = system_named(s, name, strlen(name), -1);
 	if (at < 0) {
 		err_set(&run->err, "%s has neither a check nor a tool \"%s\": "
-		    "tables show %s lists them", s->name, words[1], s->name);
+		    "tables show %s lists them", s->name, name, s->name);
 		return NULL;
 	}
 	c = &s->checks[at];
-	at = system_named(s, words[1], strlen(words[1]), at);
+	at = system_named(s, name, strlen(name), at);
 	if (at >= 0) {
 		err_set(&run->err, "both %s and %s have a check \"%s\": write "
 		    "%s %s", c->tool, s->checks[at].tool, c->name, c->tool,
 		    c->name);
 		return NULL;
 	}
-	return check_compile(c, &run->err) < 0 ? NULL : c;
+	return c;
 }
 
 /* Tell the follow-up rows of a system, or of one check. 0, or -1 with err. */
@@ -200,30 +189,27 @@ tell_rows(struct run *run, struct system *s, const struct check *only)
 	return 0;
 }
 
+/* Words: none, a check of any tool, or a tool with perhaps its check. */
+static int
+follow(struct run *run, struct system *s, const char *const *words, int n)
+{
+	struct check *c;
+	int tool;
+
+	tool = n > 1 && system_has_tool(s, words[1]);
+	if (n > 2 && tool && system_find(s, words[1], words[2]) == NULL)
+		return err_set(&run->err, "\"%s\" is not a check of %s %s: %s",
+		    words[2], s->name, words[1], ask_checks(s, words[1],
+		    &run->scratch));
+	c = n == 1 ? NULL : tool ? system_check(s, words[1], n > 2 ? words[2] :
+	    NULL, &run->err) : check_named(run, s, words[1]);
+	if (n > 1 && c == NULL)
+		return -1;
+	return n > 2 + tool ? verb_usage(run) : tell_rows(run, s, c);
+}
+
 int
 tables_follow(struct run *run, const char *const *words, int n)
 {
-	struct system *s;
-	struct check *c;
-	int next, got;
-
-	if (n < 1)
-		return verb_usage(run);
-	s = tables_system(run, words[0]);
-	if (s == NULL)
-		return -1;
-	next = n;
-	c = n > 1 ? tables_check(run, s, words, n, &next) : NULL;
-	if (n > 1 && c == NULL)
-		got = -1;
-	else if (next < n && system_has_tool(s, words[1]) && next == 2)
-		got = err_set(&run->err, "\"%s\" is not a check of %s %s: %s",
-		    words[2], s->name, words[1], ask_checks(s, words[1],
-		    &run->scratch));
-	else if (next < n)
-		got = verb_usage(run);
-	else
-		got = tell_rows(run, s, c);
-	system_free(s);
-	return got;
+	return tables_with(run, words, n, 4, follow);
 }

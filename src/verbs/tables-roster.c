@@ -410,18 +410,15 @@ gather(struct roster_made *m, struct system *s, const char *const *words,
 	    ask_checks(s, words[1], &m->run->scratch));
 }
 
-int
-tables_roster(struct run *run, const char *const *words, int n)
+static int
+make(struct run *run, struct system *s, const char *const *words, int n)
 {
 	struct roster_made *m;
-	struct system *s;
 	int got;
 
-	if (n < 1 || n > 3)
-		return verb_usage(run);
-	s = tables_system(run, words[0]);
-	if (s == NULL)
-		return -1;
+	if (run->in->opt.battle != NULL)
+		return n > 1 ? verb_usage(run) : tables_battle(run, s,
+		    &run->out->text);
 	m = arena_alloc(&run->scratch, sizeof(*m));
 	m->run = run;
 	m->sys = s;
@@ -430,15 +427,18 @@ tables_roster(struct run *run, const char *const *words, int n)
 	m->names[0] = "unit";
 	m->names[1] = "words";
 	m->n = OWN;
-	got = run->in->opt.battle != NULL ? n > 1 ? verb_usage(run) :
-	    tables_battle(run, s, &run->out->text) : gather(m, s, words, n, 0);
+	got = gather(m, s, words, n, 0);
 	/* Without sides the unit is what the ruling is about. */
 	if (got == 0 && m->n == OWN)
 		got = gather(m, s, words, n, 1);
-	if (got == 0 && run->in->opt.battle == NULL) {
-		add_applied(m, s);
-		got = tell(m);
-	}
-	system_free(s);
-	return got;
+	if (got < 0)
+		return -1;
+	add_applied(m, s);
+	return tell(m);
+}
+
+int
+tables_roster(struct run *run, const char *const *words, int n)
+{
+	return tables_with(run, words, n, 3, make);
 }

@@ -267,18 +267,14 @@ show_system(struct run *run, struct system *s)
 	return 0;
 }
 
+static int
+show(struct run *run, struct system *s, const char *const *words, int n)
+{
+	return n == 2 ? show_table(run, s, words[1]) : show_system(run, s);
+}
+
 int
 tables_show(struct run *run, const char *const *words, int n)
 {
-	struct system *s;
-	int got;
-
-	if (n < 1 || n > 2)
-		return verb_usage(run);
-	s = tables_system(run, words[0]);
-	if (s == NULL)
-		return -1;
-	got = n == 2 ? show_table(run, s, words[1]) : show_system(run, s);
-	system_free(s);
-	return got;
+	return tables_with(run, words, n, 2, show);
 }

@@ -278,6 +278,24 @@ tables_system(struct run *run, const char *name)
 	return NULL;
 }
 
+int
+tables_with(struct run *run, const char *const *words, int n, int most,
+    int (*act)(struct run *run, struct system *s, const char *const *words,
+	int n))
+{
+	struct system *s;
+	int got;
+
+	if (n < 1 || n > most)
+		return verb_usage(run);
+	s = tables_system(run, words[0]);
+	if (s == NULL)
+		return -1;
+	got = act(run, s, words, n);
+	system_free(s);
+	return got;
+}
+
 const struct verb tables_verbs[] = {
 	{ "list", "list", MODE_TABLES_LIST, list, VERB_ALONE },
 	{ "show", "show SYSTEM [TABLE]", MODE_TABLES_SHOW, tables_show,
