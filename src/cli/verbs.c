@@ -157,5 +157,7 @@ verb_run(struct run *run, const struct phrase *line)
 	words = phrase_text(line, &run->arena);
 	v = find(run, words);
 	all = split(run, v, words, &n);
+	if (n < v->least || (v->most >= 0 && n > v->most))
+		return verb_usage(run);
 	return v->run(run, all, n);
 }

@@ -322,6 +322,12 @@ log_whole(const char *s, uint64_t *n)
 	return *n > 0 && *end == '\0' && errno == 0 ? 0 : -1;
 }
 
+int
+log_number(const struct log *l, const char **s, const char *name, uint64_t *n)
+{
+	return log_whole(log_part(l, s, name), n);
+}
+
 uint64_t
 log_record(const struct log *l)
 {
@@ -334,7 +340,7 @@ log_record(const struct log *l)
 	n = 0;
 	if (log_part(l, &s, "check") != NULL &&
 	    log_part(l, &s, "repetition") != NULL)
-		(void)log_whole(log_part(l, &s, "record"), &n);
+		(void)log_number(l, &s, "record", &n);
 	arena_rewind(&l->run->scratch, mark);
 	return n;
 }

@@ -305,7 +305,7 @@ journal_report(struct run *run, const char *const *words, int n)
 
 	p.form = n > 0 ? page_named(words[0]) : outlet_shows(run->out) ?
 	    PAGE_TEXT : PAGE_MARKDOWN;
-	if (n > 1 || p.form == PAGE_FORMS)
+	if (p.form == PAGE_FORMS)
 		return verb_usage(run);
 	again_begin(&p.again, &p.l);
 	got = log_walk(run, &p.l, log_open_struck, "rows told", tell_row, &p);

@@ -76,12 +76,11 @@ static void
 json_dice(struct out *o, struct log *l)
 {
 	struct thrown t;
-	int some;
 
 	out_nest(o, "dice", "[");
 	thrown_start(&t, l);
-	for (some = 0; thrown_next(&t) > 0; some = 1) {
-		out_text(o, some ? ",{" : "{");
+	while (thrown_next(&t) > 0) {
+		out_item(o, "{");
 		out_die(o, t.bag ? "bag" : t.name, t.face, t.from);
 		out_text(o, "}");
 	}

@@ -58,35 +58,35 @@ journal_row(struct run *run, struct entry *row, enum row_kind kind,
 	return got;
 }
 
-/* Add a row with the words in a cell. 0, or -1 with the driver's err. */
+/* Add a row with the text in a cell. 0, or -1 with the driver's err. */
 static int
-add_words(struct run *run, const char *const *words, int n,
-    enum row_kind kind, enum row_cell cell)
+add_text(struct run *run, const char *text, enum row_kind kind,
+    enum row_cell cell)
 {
 	struct entry row;
 	uint64_t seq;
 
-	if (n == 0)
-		return verb_usage(run);
 	memset(&row, 0, sizeof(row));
-	row.cells[cell] = words[0];
+	row.cells[cell] = text;
 	if (journal_row(run, &row, kind, &seq) < 0)
 		return -1;
 	journal_done(run, seq, kind == IS_NOTE ? "noted" : arena_printf(
-	    &run->scratch, "turn %s", words[0]), NULL);
+	    &run->scratch, "turn %s", text), NULL);
 	return 0;
 }
 
 int
 journal_note(struct run *run, const char *const *words, int n)
 {
-	return add_words(run, words, n, IS_NOTE, ROW_NOTE);
+	(void)n;
+	return add_text(run, words[0], IS_NOTE, ROW_NOTE);
 }
 
 int
 journal_turn(struct run *run, const char *const *words, int n)
 {
-	return add_words(run, words, n, IS_TURN, ROW_TURN);
+	(void)n;
+	return add_text(run, words[0], IS_TURN, ROW_TURN);
 }
 
 /* ---- undo ---- */

@@ -67,8 +67,10 @@ int log_undoes(const struct entry *row, uint64_t *target);
 
 /* The value of `NAME=VALUE ` at *s of a cell, which moves on; or NULL. */
 const char *log_part(const struct log *l, const char **s, const char *name);
-/* *n: the number that such a value is, over 0. 0, or -1: it is none. */
+/* *n: the number that a text is, over 0; that such a value is. 0, or -1. */
 int log_whole(const char *s, uint64_t *n);
+int log_number(const struct log *l, const char **s, const char *name,
+    uint64_t *n);
 /* Which record of its stream a row's seeded dice are those of; 0: of none. */
 uint64_t log_record(const struct log *l);
 

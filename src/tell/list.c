@@ -77,18 +77,6 @@ filled(const char *const *cells, int n)
 	return n;
 }
 
-/* A cell as a JSON text, with what a terminal would obey shown as in a line. */
-static void
-shown(struct out *o, const char *cell)
-{
-	struct out clean;
-
-	out_open(&clean, o->frame);
-	out_clean(&clean, cell);
-	out_json(o, clean.n > 0 ? clean.p : "");
-	out_free(&clean);
-}
-
 void
 list_members(struct out *o, const char *const *names, const char *const *cells,
     int n)
@@ -101,9 +89,9 @@ list_members(struct out *o, const char *const *names, const char *const *cells,
 	for (i = 0; i < n; i++) {
 		if (names != NULL)
 			out_key(o, names[i]);
-		else if (i > 0)
-			out_text(o, ",");
-		shown(o, cells[i]);
+		else
+			out_item(o, "");
+		out_json(o, cells[i]);
 	}
 	out_text(o, names == NULL ? "]" : "");
 }

@@ -227,10 +227,17 @@ out_json(struct out *o, const char *s)
 }
 
 void
-out_key(struct out *o, const char *key)
+out_item(struct out *o, const char *bracket)
 {
 	if (o->n > 0 && o->p[o->n - 1] != '{' && o->p[o->n - 1] != '[')
 		out_text(o, ",");
+	out_text(o, bracket);
+}
+
+void
+out_key(struct out *o, const char *key)
+{
+	out_item(o, "");
 	out_json(o, key);
 	out_text(o, ":");
 }

@@ -77,6 +77,8 @@ void out_key(struct out *o, const char *key);
 void out_member(struct out *o, const char *key, const char *text);
 void out_member_int(struct out *o, const char *key, int64_t n);
 void out_member_bool(struct out *o, const char *key, int yes);
+/* Begin an element of a list: its comma, and a bracket or "". */
+void out_item(struct out *o, const char *bracket);
 /* Begin a member that is a list or an object, by its bracket. */
 void out_nest(struct out *o, const char *key, const char *bracket);
 /* Add a JSON number: bare if whole and within 2^53, else as a string. */

@@ -308,7 +308,7 @@ tables_diff(struct run *run, const char *const *words, int n)
 	struct system *a, *b;
 	int got;
 
-	if (n < 2 || (n > 2 && !run->in->opt.chances))
+	if (n > 2 && !run->in->opt.chances)
 		return verb_usage(run);
 	a = tables_system(run, words[0]);
 	b = a == NULL ? NULL : tables_system(run, words[1]);

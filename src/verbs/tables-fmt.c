@@ -227,5 +227,5 @@ style_system(struct run *run, struct system *s, const char *const *words,
 int
 tables_fmt(struct run *run, const char *const *words, int n)
 {
-	return tables_with(run, words, n, 1, style_system);
+	return tables_with(run, words, n, style_system);
 }

@@ -211,5 +211,5 @@ follow(struct run *run, struct system *s, const char *const *words, int n)
 int
 tables_follow(struct run *run, const char *const *words, int n)
 {
-	return tables_with(run, words, n, 4, follow);
+	return tables_with(run, words, n, follow);
 }

@@ -335,5 +335,5 @@ print(struct run *run, struct system *s, const char *const *words, int n)
 int
 tables_print(struct run *run, const char *const *words, int n)
 {
-	return tables_with(run, words, n, 2, print);
+	return tables_with(run, words, n, print);
 }

@@ -440,5 +440,5 @@ make(struct run *run, struct system *s, const char *const *words, int n)
 int
 tables_roster(struct run *run, const char *const *words, int n)
 {
-	return tables_with(run, words, n, 3, make);
+	return tables_with(run, words, n, make);
 }

@@ -276,5 +276,5 @@ show(struct run *run, struct system *s, const char *const *words, int n)
 int
 tables_show(struct run *run, const char *const *words, int n)
 {
-	return tables_with(run, words, n, 2, show);
+	return tables_with(run, words, n, show);
 }

@@ -279,15 +279,13 @@ tables_system(struct run *run, const char *name)
 }
 
 int
-tables_with(struct run *run, const char *const *words, int n, int most,
+tables_with(struct run *run, const char *const *words, int n,
     int (*act)(struct run *run, struct system *s, const char *const *words,
 	int n))
 {
 	struct system *s;
 	int got;
 
-	if (n < 1 || n > most)
-		return verb_usage(run);
 	s = tables_system(run, words[0]);
 	if (s == NULL)
 		return -1;
@@ -297,18 +295,19 @@ tables_with(struct run *run, const char *const *words, int n, int most,
 }
 
 const struct verb tables_verbs[] = {
-	{ "list", "list", MODE_TABLES_LIST, list, VERB_ALONE },
+	{ "list", "list", MODE_TABLES_LIST, list, VERB_ALONE, 0, -1 },
 	{ "show", "show SYSTEM [TABLE]", MODE_TABLES_SHOW, tables_show,
-	    VERB_WORDS },
-	{ "lint", "lint [SYSTEM...]", MODE_TABLES_LINT, lint, VERB_WORDS },
+	    VERB_WORDS, 1, 2 },
+	{ "lint", "lint [SYSTEM...]", MODE_TABLES_LINT, lint, VERB_WORDS, 0,
+	    -1 },
 	{ "diff", "diff SYSTEM SYSTEM [--chances [TOOL WORD...]]",
-	    MODE_TABLES_DIFF, tables_diff, VERB_WORDS },
-	{ "fmt", "fmt SYSTEM", MODE_TABLES_FMT, tables_fmt, VERB_WORDS },
+	    MODE_TABLES_DIFF, tables_diff, VERB_WORDS, 2, -1 },
+	{ "fmt", "fmt SYSTEM", MODE_TABLES_FMT, tables_fmt, VERB_WORDS, 1, 1 },
 	{ "print", "print SYSTEM [TABLE]", MODE_TABLES_PRINT, tables_print,
-	    VERB_WORDS },
+	    VERB_WORDS, 1, 2 },
 	{ "roster", "roster SYSTEM [TOOL [CHECK]]", MODE_TABLES_ROSTER,
-	    tables_roster, VERB_WORDS },
+	    tables_roster, VERB_WORDS, 1, 3 },
 	{ "follow", "follow SYSTEM [CHECK]", MODE_TABLES_FOLLOW, tables_follow,
-	    VERB_WORDS },
-	{ NULL, NULL, MODE_WORDS, NULL, VERB_WORDS },
+	    VERB_WORDS, 1, 4 },
+	{ NULL, NULL, MODE_WORDS, NULL, VERB_WORDS, 0, 0 },
 };
