@@ -16,6 +16,7 @@
 #include "board/since.h"
 #include "cli/book.h"
 #include "sheet/file.h"
+#include "tell/list.h"
 #include "record/journal.h"
 #include "verbs/tables.h"
 
@@ -180,6 +181,7 @@ fill(struct army *w, const struct since *s, int room)
 	}
 }
 
+/* Print cells; at a terminal in columns, and without `last` the line goes on. */
 static void
 tell_line(struct army *w, const char *const *cells, int last)
 {
@@ -188,20 +190,17 @@ tell_line(struct army *w, const char *const *cells, int last)
 	int i;
 
 	o = &w->sh->outlet.text;
+	if (!w->sh->terminal) {
+		list_line(o, FORMAT_TEXT, NULL, NULL, cells, w->n);
+		return;
+	}
 	for (i = 0; i < w->n; i++) {
 		from = o->n;
 		out_clean(o, cells[i]);
-		if (w->sh->terminal && (i < w->n - 1 || !last)) {
+		if (i < w->n - 1 || !last)
 			out_column(o, from, w->wide[i]);
-			continue;
-		}
-		if (i < w->n - 1)
-			out_text(o, "\t");
 	}
-	while (!w->sh->terminal && o->n > 0 && o->p[o->n - 1] == '\t')
-		o->n--;
-	if (!w->sh->terminal || last)
-		out_text(o, "\n");
+	out_text(o, last ? "\n" : "");
 }
 
 /* The next unit of a side behind this one, or -1. */
