@@ -45,6 +45,7 @@ write_text(const struct outlet *o)
 	if (!o->text.columns)
 		return outlet_write(o->fd, &o->text);
 	out_open(&laid, o->text.frame);
+	o->text.p[o->text.n] = '\0';
 	tell_lay(o->text.p, 0, 0, &laid);
 	got = outlet_write(o->fd, &laid);
 	was = errno;

@@ -307,10 +307,8 @@ add_applied(struct roster_made *m, struct system *s)
 	err_clear(&m->run->err);
 	if (t == NULL)
 		return;
-	for (does = column = -1, i = 0; i < t->ncol; i++) {
-		does = strcmp(t->cols[i], "does") == 0 ? i : does;
-		column = strcmp(t->cols[i], "column") == 0 ? i : column;
-	}
+	does = table_col(t, val_text("does"));
+	column = table_col(t, val_text("column"));
 	for (i = 0; does >= 0 && column >= 0 && i < t->nrow; i++)
 		if (strcmp(t->rows[i].cells[does], "score") != 0)
 			add(m, t->rows[i].cells[column], "", 0);
