@@ -232,33 +232,17 @@ lay_cell(struct layout *y, const struct line *l, int i, int begins)
 }
 
 static void
-lay_plain(struct layout *y, const struct line *l)
-{
-	struct cell rest;
-	int words;
-
-	/* Further lines are indented as the first one. */
-	rest = l->cells[0];
-	words = (int)strspn(rest.p, " ");
-	put(y, rest.p, (size_t)words < rest.len ? (size_t)words : rest.len);
-	rest.p += (size_t)words < rest.len ? (size_t)words : rest.len;
-	rest.len -= (size_t)words < rest.len ? (size_t)words : rest.len;
-	wrap(y, &rest, (l->lead + 1) * STEP + words);
-	new_line(y, 0);
-}
-
-static void
 lay_line(struct layout *y, const struct line *l)
 {
 	int i, to;
 
 	y->at = 0;
 	blanks(y, l->lead * STEP);
-	if (l->n == 1) {
-		lay_plain(y, l);
-		return;
-	}
-	for (i = 0; i < l->n; i++) {
+	/* (Further lines of plain words are indented as the first one.) */
+	if (l->n == 1)
+		wrap(y, l->cells, (l->lead + 1) * STEP + (int)strspn(
+		    l->cells->p, " "));
+	for (i = 0; i < l->n && l->n > 1; i++) {
 		to = y->at;
 		lay_cell(y, l, i, to);
 		if (i + 1 == l->n)
