@@ -18,7 +18,7 @@
 #include "record/repeats.h"
 #include "verbs/tables.h"
 
-enum { PRINTS_MOST = 256, SOURCES_MOST = 8 };
+enum { SOURCES_MOST = 8 };
 
 /* Rows with the same fingerprint. */
 struct print {
@@ -33,8 +33,8 @@ struct verify {
 	struct log l;
 	struct dice dice;
 	struct repeats repeats;
-	struct print prints[PRINTS_MOST];
-	int nprint;
+	struct print *prints;
+	int nprint, printroom;
 	struct {
 		const char *name;
 		uint64_t dice;
@@ -324,30 +324,24 @@ check_time(struct verify *v)
 static void
 count_print(struct verify *v)
 {
-	const char *system, *print;
+	const char *const *cells = v->l.row.cells;
+	struct arena *a = &v->run->arena;
 	struct print *p;
-	int i;
 
-	system = v->l.row.cells[ROW_SYSTEM];
-	print = v->l.row.cells[ROW_FINGERPRINT];
-	if (system[0] == '\0')
+	if (cells[ROW_SYSTEM][0] == '\0')
 		return;
-	for (i = v->nprint - 1; i >= 0; i--)
-		if (strcmp(v->prints[i].system, system) == 0 &&
-		    strcmp(v->prints[i].print, print) == 0)
+	for (p = v->prints; p < v->prints + v->nprint; p++)
+		if (strcmp(p->system, cells[ROW_SYSTEM]) == 0 &&
+		    strcmp(p->print, cells[ROW_FINGERPRINT]) == 0)
 			break;
-	if (i < 0 && v->nprint == PRINTS_MOST)
-		return;
-	if (i < 0) {
-		i = v->nprint++;
-		v->prints[i].system = arena_text(&v->run->arena, system);
-		v->prints[i].print = arena_text(&v->run->arena, print);
-		v->prints[i].question = arena_text(&v->run->arena,
-		    v->l.row.cells[ROW_QUESTION]);
-		v->prints[i].first = v->l.r.seq;
-		v->prints[i].rows = 0;
+	if (p == v->prints + v->nprint) {
+		ARENA_PUSH(a, v->prints, v->nprint, v->printroom);
+		p = &v->prints[v->nprint++];
+		*p = (struct print){ .first = v->l.r.seq,
+			.system = arena_text(a, cells[ROW_SYSTEM]),
+			.print = arena_text(a, cells[ROW_FINGERPRINT]),
+			.question = arena_text(a, cells[ROW_QUESTION]) };
 	}
-	p = &v->prints[i];
 	p->last = v->l.r.seq;
 	p->rows++;
 }
