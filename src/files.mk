@@ -139,10 +139,6 @@ chain_src = \
 	src/chain/chain.c \
 	src/chain/chain.h
 tell_src = \
-	src/tell/account.c \
-	src/tell/account.h \
-	src/tell/columns.c \
-	src/tell/columns.h \
 	src/tell/csv.c \
 	src/tell/csv.h \
 	src/tell/explain.c \
@@ -155,6 +151,8 @@ tell_src = \
 	src/tell/lookup.h \
 	src/tell/out.c \
 	src/tell/out.h \
+	src/tell/page.c \
+	src/tell/page.h \
 	src/tell/tell.h \
 	src/tell/text.c \
 	src/tell/words.c
@@ -175,10 +173,8 @@ share_src = \
 card_src = \
 	src/card/card.c \
 	src/card/card.h \
-	src/card/html.c \
-	src/card/markdown.c \
 	src/card/table.c \
-	src/card/text.c
+	src/card/write.c
 dice_src = \
 	src/dice/dice.c \
 	src/dice/dice.h \

@@ -91,7 +91,6 @@ src/shell/shell.c	lines as they are typed or pasted
 src/table/compile.c	cells of tables: bounds by name
 src/table/load.c	cells of tables: bands
 src/table/overlay.c	cells of tables: readings
-src/tell/lay.c	pages, as a pager does: lines, and columns of blanks
 src/tell/out.c	no reader: hides TABs and new lines of a cell
 src/tell/text.c	meanings as the tables word them: `needs 5`
 src/tools/roll.c	lines of standard input

@@ -95,8 +95,8 @@ morale
 tables
   nerve               4 rows of total, 2 columns
 readings
-  axe=bold                      axemen are bold (default)
-  axe=meek                      axemen are meek
+  axe=bold            axemen are bold (default)
+  axe=meek            axemen are meek
 still to be supplied
   lost                write lost.csv' tables show small
 ok_program 'show a table' 0 'total  archers  axemen   reading

@@ -93,13 +93,13 @@ commands_greet(struct shell *sh)
 	    PACKAGE_VERSION, s != NULL ? ", rules of " : "",
 	    s != NULL ? s->name : "");
 	if (example == NULL)
-		out_text(o, "  tables list        the rule systems; use SYSTEM "
-		    "takes one\n");
+		out_pair(o, "  ", "tables list", 19, "the rule systems; use "
+		    "SYSTEM takes one");
 	else
-		out_printf(o, "  %-17s  a question; examples shows more\n",
-		    example);
-	out_text(o, "  help               tools and commands (after a ruling: "
-	    "next, apply, undo)\n");
+		out_pair(o, "  ", example, 19, "a question; examples shows "
+		    "more");
+	out_pair(o, "  ", "help", 19, "tools and commands (after a ruling: "
+	    "next, apply, undo)");
 	(void)run_flush(&sh->run);
 }
 
@@ -119,8 +119,7 @@ help_all(struct shell *sh)
 	for (i = 0; tools[i].name != NULL; i++)
 		if (s == NULL || tools[i].no_system ||
 		    system_has_tool(s, tools[i].name))
-			out_printf(o, "  %-14s %s\n", tools[i].name,
-			    tools[i].about);
+			out_pair(o, "  ", tools[i].name, 15, tools[i].about);
 	names = "Commands (help COMMAND says more):";
 	for (c = commands; c->name != NULL; c++)
 		names = arena_printf(&sh->line, "%s %s", names, c->name);

@@ -16,7 +16,6 @@
 #include "board/since.h"
 #include "cli/book.h"
 #include "sheet/file.h"
-#include "tell/columns.h"
 #include "tell/list.h"
 #include "record/journal.h"
 #include "verbs/tables.h"
@@ -45,7 +44,7 @@ shortened(struct army *w, const char *cell, int most)
 	const char *p;
 	int n;
 
-	if (!w->sh->terminal || tell_width(cell) <= most)
+	if (!w->sh->terminal || out_width(cell, strlen(cell)) <= most)
 		return cell;
 	for (p = cell, n = 0; *p != '\0' && n < most - 2; p++)
 		n += ((unsigned char)p[1] & 0xc0) != 0x80;
@@ -80,15 +79,15 @@ add_column(struct army *w, const char *name, const char *const *cells,
 
 	k = w->n++;
 	w->names[k] = name;
-	w->wide[k] = tell_width(name);
+	w->wide[k] = out_width(name, strlen(name));
 	for (i = 0; i < w->units; i++) {
 		cell = cells != NULL ? cells[i] : roster_cell(w->r, i, name);
 		/* Names are typed in questions: up to two fifths of the screen. */
 		cell = shortened(w, cell, k > 0 ? CELL_MOST :
 		    w->screen * 2 / 5);
 		w->cells[i * room + k] = cell;
-		if (tell_width(cell) > w->wide[k])
-			w->wide[k] = tell_width(cell);
+		if (out_width(cell, strlen(cell)) > w->wide[k])
+			w->wide[k] = out_width(cell, strlen(cell));
 	}
 }
 
@@ -181,27 +180,26 @@ fill(struct army *w, const struct since *s, int room)
 	}
 }
 
+/* Print cells; at a terminal in columns, and without `last` the line goes on. */
 static void
 tell_line(struct army *w, const char *const *cells, int last)
 {
 	struct out *o;
+	size_t from;
 	int i;
 
 	o = &w->sh->outlet.text;
-	for (i = 0; i < w->n; i++) {
-		if (w->sh->terminal) {
-			tell_padded(o, cells[i], w->wide[i], last &&
-			    i == w->n - 1);
-			continue;
-		}
-		out_clean(o, cells[i]);
-		if (i < w->n - 1)
-			out_text(o, "\t");
+	if (!w->sh->terminal) {
+		list_line(o, FORMAT_TEXT, NULL, NULL, cells, w->n);
+		return;
 	}
-	while (!w->sh->terminal && o->n > 0 && o->p[o->n - 1] == '\t')
-		o->n--;
-	if (!w->sh->terminal)
-		out_text(o, "\n");
+	for (i = 0; i < w->n; i++) {
+		from = o->n;
+		out_clean(o, cells[i]);
+		if (i < w->n - 1 || !last)
+			out_column(o, from, w->wide[i]);
+	}
+	out_text(o, last ? "\n" : "");
 }
 
 /* The next unit of a side behind this one, or -1. */

@@ -4,13 +4,15 @@
 
 #include "card/card.h"
 
+#include <string.h>
+
 #include "base/text.h"
 
 void
 card_init(struct card *c, struct arena *a)
 {
+	memset(c, 0, sizeof(*c));
 	c->a = a;
-	c->first = c->last = NULL;
 }
 
 static struct card_block *
@@ -47,6 +49,15 @@ card_cell(struct card *c, const char *text)
 
 	ARENA_PUSH(c->a, b->cells, b->ncell, b->room);
 	b->cells[b->ncell++] = arena_text(c->a, text);
+}
+
+void
+card_row(struct card *c, const char *const *cells)
+{
+	int i;
+
+	for (i = 0; i < c->last->ncol; i++)
+		card_cell(c, cells[i]);
 }
 
 void

@@ -9,12 +9,11 @@
 #include "base/arena.h"
 #include "rule/system.h"
 #include "share/svg.h"
-#include "tell/out.h"
+#include "tell/page.h"
 
 enum card_kind {
 	CARD_TITLE,		/* begins a new sheet */
 	CARD_HEAD,		/* heading of what follows */
-	CARD_TEXT,
 	CARD_GRID,		/* a table; its first row is the heading */
 	CARD_PAIRS,		/* two columns: a word, what it means */
 	CARD_NOTE,		/* small, a line of its own */
@@ -33,12 +32,16 @@ struct card_block {
 struct card {
 	struct arena *a;
 	struct card_block *first, *last;
+	int close;		/* as text: no blank lines between blocks */
+	int large;		/* as HTML: to be read at arm's length */
 };
 
 void card_init(struct card *c, struct arena *a);
 void card_add(struct card *c, enum card_kind kind, const char *text);
-/* A table of ncol columns (PAIRS: 2); card_cell() fills it, row by row. */
+/* A table of ncol columns (PAIRS: 2), filled row by row, or cell by cell. */
 void card_grid(struct card *c, enum card_kind kind, int ncol);
+void card_row(struct card *c, const char *const *cells);
+#define CARD_ROW(c, ...) card_row(c, (const char *const []){ __VA_ARGS__ })
 void card_cell(struct card *c, const char *text);
 /* Draw a table of chances as curves; it is borrowed. */
 void card_chart(struct card *c, const char *title,
@@ -51,10 +54,6 @@ void card_table(struct card *c, const struct system *s, const struct table *t);
 /* A sheet of its own for a table: title, grid, meanings, notes. */
 void card_crib(struct card *c, const struct system *s, const struct table *t);
 
-/* close: no blank lines between blocks. */
-void card_text(struct out *o, const struct card *c, int close);
-void card_markdown(struct out *o, const struct card *c);
-/* large: letters for reading at arm's length. */
-void card_html(struct out *o, const struct card *c, int large);
+void card_write(struct out *o, const struct card *c, enum page_form form);
 
 #endif

@@ -199,8 +199,7 @@ add_legend(struct card *c, const struct system *s, const struct table *t)
 		if (table == NULL)
 			card_grid(c, CARD_PAIRS, 2);
 		table = d->table;
-		card_cell(c, d->code);
-		card_cell(c, d->meaning);
+		CARD_ROW(c, d->code, d->meaning);
 	}
 }
 

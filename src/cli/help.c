@@ -85,8 +85,9 @@ help_checks(struct run *run, int whole)
 		if (!text_eq(c->tool, run->in->tool->name))
 			continue;
 		if (whole)
-			out_printf(&run->out->text, "  %-22s %s%s\n",
-			    c->name, c->title, c->preset ? " (default)" : "");
+			out_pair(&run->out->text, "  ", c->name, 23,
+			    arena_printf(&run->arena, "%s%s", c->title,
+			    c->preset ? " (default)" : ""));
 		names = arena_printf(&run->arena, "%s %s%s", names, c->name,
 		    c->preset ? " (default)" : "");
 	}
@@ -133,7 +134,7 @@ help_tool(struct run *run, int whole)
 		out_text(o, "With -r SYSTEM: its checks and examples.\n\n");
 	if (whole || !t->no_system) {
 		out_text(o, "Options:\n");
-		options_help(o, !whole);
+		options_help(o, !whole, outlet_shows(run->out));
 	}
 	if (!whole)
 		out_text(o, t->no_system ? "--help=options says more\n" :
@@ -183,7 +184,7 @@ run_help(struct run *run)
 
 	got = 0;
 	if (strcmp(what, "options") == 0)
-		options_help(&run->out->text, 0);
+		options_help(&run->out->text, 0, outlet_shows(run->out));
 	else if (what[0] == '\0' || strcmp(what, "all") == 0)
 		got = help_tool(run, what[0] != '\0');
 	else

@@ -11,6 +11,7 @@
 #include "cli/book.h"
 #include "cli/run.h"
 #include "sheet/file.h"
+#include "tell/lay.h"
 
 void
 outlet_init(struct outlet *o, struct frame *f)
@@ -34,13 +35,32 @@ outlet_write(int fd, const struct out *o)
 	return file_write(fd, o->p, o->n);
 }
 
+/* Write what waits for standard output, columns aligned. 0, or -1 with errno. */
+static int
+write_text(const struct outlet *o)
+{
+	struct out laid;
+	int got, was;
+
+	if (!o->text.columns)
+		return outlet_write(o->fd, &o->text);
+	out_open(&laid, o->text.frame);
+	o->text.p[o->text.n] = '\0';
+	tell_lay(o->text.p, 0, 0, &laid);
+	got = outlet_write(o->fd, &laid);
+	was = errno;
+	out_free(&laid);
+	errno = was;
+	return got;
+}
+
 void
 outlet_flow(struct outlet *o, const char *text, int indent)
 {
 	if (outlet_shows(o))
 		out_printf(&o->text, "%s\n", text);
 	else
-		out_wrapped(&o->text, text, indent);
+		out_wrapped(&o->text, text, 0, indent);
 }
 
 /* Tell of a file that could not be read, if no error told of it. */
@@ -82,7 +102,7 @@ run_flush(struct run *run)
 	/* Rulings after the journal failed are not printed either. */
 	(void)book_commit(run);
 	if (shown ? o->show(o, o->broken || run->unwritten) < 0 : !o->broken &&
-	    !run->unwritten && outlet_write(o->fd, &o->text) < 0) {
+	    !run->unwritten && write_text(o) < 0) {
 		o->broken = 1;
 		shown = 0;
 		run->status = 2;
@@ -91,6 +111,7 @@ run_flush(struct run *run)
 			    run->in->tool->name, strerror(errno));
 	}
 	o->text.n = 0;
+	o->text.columns = 0;
 	if (!shown)
 		write_errors(run);
 	o->errors.n = o->next.n = 0;

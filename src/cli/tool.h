@@ -21,6 +21,7 @@ struct verb {
 	 * text, with its blanks; NUMBER_TEXT: a number may come first.
 	 */
 	enum { VERB_WORDS, VERB_ALONE, VERB_TEXT, VERB_NUMBER_TEXT } takes;
+	int least, most;	/* words; most -1: any number */
 };
 
 struct tool {

@@ -4,6 +4,7 @@
 
 #include "cli/verbs.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -58,6 +59,13 @@ verb_usage(struct run *run)
 			break;
 	return err_set(&run->err, "usage: %s %s" SEE_HELP,
 	    run->in->tool->name, v->usage);
+}
+
+const char *
+verb_count(struct run *run, uint64_t n, const char *one, const char *more)
+{
+	return arena_printf(&run->scratch, "%" PRIu64 " %s", n, n == 1 ? one :
+	    more);
 }
 
 /* What is left of the words, without blanks around it. */
@@ -147,5 +155,7 @@ verb_run(struct run *run, const struct phrase *line)
 	words = phrase_text(line, &run->arena);
 	v = find(run, words);
 	all = split(run, v, words, &n);
+	if (n < v->least || (v->most >= 0 && n > v->most))
+		return verb_usage(run);
 	return v->run(run, all, n);
 }

@@ -11,5 +11,8 @@ int verb_mode(struct run *run, const struct phrase *words, enum mode *mode);
 int verb_run(struct run *run, const struct phrase *words);
 /* Set err to the usage of the present verb. Returns -1. */
 int verb_usage(struct run *run);
+/* `1 row`, `7 rows`; lives in the scratch arena. */
+const char *verb_count(struct run *run, uint64_t n, const char *one,
+    const char *more);
 
 #endif

@@ -859,40 +859,19 @@ options_format(const struct options *o)
 	return o->json ? FORMAT_JSON : o->csv ? FORMAT_CSV : FORMAT_TEXT;
 }
 
-enum { HELP_AT = 29, HELP_WIDTH = 79 };
-
-/* Add words in the column for help, with lines broken. */
-static void
-help_text(struct out *o, const char *text, size_t at)
-{
-	const char *p;
-	size_t len;
-
-	while ((p = text_token(&text, &len)) != NULL) {
-		if (at > HELP_AT && at + 1 + len > HELP_WIDTH) {
-			out_text(o, "\n");
-			at = 0;
-		}
-		do {
-			out_text(o, " ");
-			at++;
-		} while (at < HELP_AT);
-		out_bytes(o, p, len);
-		at += len;
-	}
-	out_text(o, "\n");
-}
-
 void
-options_help(struct out *o, int first)
+options_help(struct out *o, int first, int screen)
 {
+	enum { HELP_AT = 29, GAP = 2 };
 	const struct option_row *r;
-	size_t was;
+	const char *text;
+	size_t from;
 
 	for (r = option_table; r < option_table + OPTIONS; r++) {
-		if (first && r->brief == NULL)
+		text = first ? r->brief : r->help;
+		if (text == NULL)
 			continue;
-		was = o->n;
+		from = o->n;
 		if (r->letter != 0)
 			out_printf(o, "  -%c, ", r->letter);
 		else
@@ -900,6 +879,10 @@ options_help(struct out *o, int first)
 		out_printf(o, r->takes == TAKES_MAY ? "--%s[=%s]" :
 		    r->arg != NULL ? "--%s %s" : "--%s%s", r->name,
 		    r->arg != NULL ? r->arg : "");
-		help_text(o, first ? r->brief : r->help, o->n - was);
+		out_column(o, from, HELP_AT - GAP);
+		if (screen)
+			out_line(o, "", text);
+		else
+			out_wrapped(o, text, HELP_AT, HELP_AT);
 	}
 }

@@ -172,7 +172,10 @@ enum option_id options_id(const struct option_row *r);
 /* The option of a name of `len` bytes, or NULL. */
 const struct option_row *options_find(const char *name, size_t len);
 enum format options_format(const struct options *o);
-/* Add the list of options; `first`: only those with a brief help. */
-void options_help(struct out *o, int first);
+/*
+ * Add the list of options; `first`: only those with a brief help; `screen`: for
+ * a screen, which breaks lines itself.
+ */
+void options_help(struct out *o, int first, int screen);
 
 #endif

@@ -3,8 +3,6 @@
 #include <config.h>
 
 #include <errno.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,18 +31,6 @@ void
 log_close(struct log *l)
 {
 	reader_close(&l->r);
-}
-
-int
-log_fault(struct log *l, enum row_cell c, const char *fmt, ...)
-{
-	char text[512];
-	va_list ap;
-
-	va_start(ap, fmt);
-	(void)vsnprintf(text, sizeof(text), fmt, ap);
-	va_end(ap);
-	return reader_error(&l->r, c, &l->run->err, "%s", text);
 }
 
 /* Also an error: a torn row at the end. */
@@ -134,6 +120,7 @@ log_undoes(const struct entry *row, uint64_t *target)
 	return strncmp(p, "undo ", 5) == 0 ? log_whole(p + 5, target) : -1;
 }
 
+/* Note what an undo strikes. 0, or -1 with err. */
 static int
 add_strike(struct log *l)
 {
@@ -172,19 +159,20 @@ settle_strikes(struct log *l)
 	}
 }
 
+static int
+note_strike(void *log)
+{
+	struct log *l = log;
+
+	return l->kind == IS_UNDO ? add_strike(l) : 0;
+}
+
 int
 log_open_struck(struct run *run, struct log *l)
 {
 	struct log known;
-	int got;
 
-	if (log_open(run, l) < 0)
-		return -1;
-	while ((got = log_next(l)) > 0)
-		if (l->kind == IS_UNDO && add_strike(l) < 0)
-			break;
-	log_close(l);
-	if (got != 0)
+	if (log_walk(run, l, log_open, NULL, note_strike, l) < 0)
 		return -1;
 	settle_strikes(l);
 	known = *l;
@@ -195,6 +183,31 @@ log_open_struck(struct run *run, struct log *l)
 	l->struck = known.struck;
 	l->rows = known.rows;
 	return 0;
+}
+
+int
+log_walk(struct run *run, struct log *l,
+    int (*how)(struct run *run, struct log *l), const char *what,
+    int (*row)(void *arg), void *arg)
+{
+	int got;
+
+	if (how(run, l) < 0)
+		return -1;
+	if (what != NULL)
+		progress_begin(&run->progress, what);
+	while ((got = log_next(l)) > 0) {
+		progress_step(&run->progress);
+		arena_reset(&run->scratch);
+		if (row(arg) < 0 || (run->out->text.n > FLUSH_AT &&
+		    run_flush(run) < 0)) {
+			got = -1;
+			break;
+		}
+	}
+	progress_end(&run->progress);
+	log_close(l);
+	return got;
 }
 
 const struct strike *
@@ -311,6 +324,12 @@ log_whole(const char *s, uint64_t *n)
 	return *n > 0 && *end == '\0' && errno == 0 ? 0 : -1;
 }
 
+int
+log_number(const struct log *l, const char **s, const char *name, uint64_t *n)
+{
+	return log_whole(log_part(l, s, name), n);
+}
+
 uint64_t
 log_record(const struct log *l)
 {
@@ -323,7 +342,7 @@ log_record(const struct log *l)
 	n = 0;
 	if (log_part(l, &s, "check") != NULL &&
 	    log_part(l, &s, "repetition") != NULL)
-		(void)log_whole(log_part(l, &s, "record"), &n);
+		(void)log_number(l, &s, "record", &n);
 	arena_rewind(&l->run->scratch, mark);
 	return n;
 }

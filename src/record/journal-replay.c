@@ -9,7 +9,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "cli/progress.h"
 #include "record/again.h"
 #include "tell/list.h"
 
@@ -17,7 +16,6 @@ struct replayed {
 	struct log l;
 	struct again again;
 	uint64_t rulings, differ, unasked;
-	struct progress progress;
 };
 
 /* The first line of the driver's message. */
@@ -74,24 +72,16 @@ compare(struct replayed *p)
 }
 
 static int
-replay_all(struct replayed *p)
+replay_row(void *arg)
 {
-	struct run *run;
-	int got;
+	struct replayed *p = arg;
 
-	run = p->l.run;
-	while ((got = log_next(&p->l)) > 0) {
-		progress_step(&p->progress);
-		arena_reset(&run->scratch);
-		if (p->l.kind != IS_RULING)
-			continue;
-		if (again_rule(&p->again) < 0)
-			return -1;
-		compare(p);
-		if (run->out->text.n > FLUSH_AT && run_flush(run) < 0)
-			return -1;
-	}
-	return got;
+	if (p->l.kind != IS_RULING)
+		return 0;
+	if (again_rule(&p->again) < 0)
+		return -1;
+	compare(p);
+	return 0;
 }
 
 static void
@@ -103,32 +93,25 @@ tell_all(struct replayed *p)
 	unasked = p->unasked == 0 ? "" : arena_printf(&run->scratch,
 	    ", %" PRIu64 " not askable now", p->unasked);
 	journal_tell(run, p->differ > 0 ? "differs" : p->unasked > 0 ?
-	    "not askable" : "same", arena_printf(&run->scratch, "%" PRIu64
-	    " %s ruled again, %" PRIu64 " otherwise%s", p->rulings -
-	    p->unasked, p->rulings - p->unasked == 1 ? "ruling" : "rulings",
-	    p->differ, unasked), NULL);
+	    "not askable" : "same", arena_printf(&run->scratch, "%s ruled again, "
+	    "%" PRIu64 " otherwise%s", verb_count(run, p->rulings - p->unasked,
+	    "ruling", "rulings"), p->differ, unasked), NULL);
 	run->status = p->differ + p->unasked > 0;
 }
 
 int
 journal_replay(struct run *run, const char *const *words, int n)
 {
-	struct replayed p;
+	struct replayed p = { .l.run = run };
 	int got;
 
 	(void)words;
-	if (n > 0)
-		return verb_usage(run);
-	memset(&p, 0, sizeof(p));
-	got = log_open(run, &p.l);
+	(void)n;
 	again_begin(&p.again, &p.l);
-	progress_begin(&p.progress, "rows ruled again");
-	if (got == 0)
-		got = replay_all(&p);
-	progress_end(&p.progress);
+	got = log_walk(run, &p.l, log_open, "rows ruled again", replay_row,
+	    &p);
 	if (got == 0)
 		tell_all(&p);
-	log_close(&p.l);
 	again_end(&p.again);
 	return got;
 }

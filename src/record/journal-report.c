@@ -5,54 +5,93 @@
  */
 #include <config.h>
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "sheet/roster.h"
 #include "base/text.h"
-#include "cli/progress.h"
-#include "tell/account.h"
+#include "tell/page.h"
 #include "record/again.h"
 
 struct report {
 	struct run *run;
 	struct log l;
-	const char *turn;	/* the turn of the last heading */
+	const char *turn;	/* the turn that was told last, or NULL */
 	uint64_t rulings, struck;
-	int begun;
-	struct account to;
+	enum page_form form;
 	const struct roster *roster;	/* the last one changed, or NULL */
 	const char *path;		/* file of that roster; "": none */
 	struct again again;
 };
 
+/* Print a line. */
 static void
-heading(struct report *p)
+line(const struct report *p, const char *text)
+{
+	journal_tell(p->run, text, NULL, NULL);
+}
+
+static const char *
+part(const struct report *p, enum page_part what, const char *text)
+{
+	return page_text(p->form, what, text, &p->run->scratch);
+}
+
+/* What begins a paragraph. */
+static const char *
+begin(const struct report *p)
+{
+	return p->form == PAGE_HTML ? "<p>" : "";
+}
+
+static void
+heading(const struct report *p, enum page_part what, const char *text)
+{
+	line(p, part(p, what, text));
+	if (p->form != PAGE_HTML)
+		line(p, "");
+}
+
+/* When the journal was begun; NULL: nothing was ruled. */
+static const char *
+moment(const struct report *p, const char *time)
+{
+	if (time == NULL)
+		return "Nothing was ruled.";
+	if (!text_is_time(time))
+		return "The journal does not tell when it was begun.";
+	return arena_printf(&p->run->scratch, "Begun %.10s %.5s UTC.", time,
+	    time + 11);
+}
+
+static void
+tell_title(const struct report *p, const char *time)
+{
+	if (p->form == PAGE_HTML) {
+		line(p, "<!DOCTYPE html>");
+		line(p, "<meta charset=\"utf-8\">");
+	}
+	heading(p, PAGE_TITLE, "After-action report");
+	line(p, arena_printf(&p->run->scratch, "%s%s", begin(p), moment(p,
+	    time)));
+}
+
+/* Tell the row's turn, unless it is the one of the row before. */
+static void
+tell_turn(struct report *p)
 {
 	const char *turn;
 
 	turn = p->l.row.cells[ROW_TURN];
-	if (!p->begun) {
-		account_begin(&p->to, p->l.row.cells[ROW_TIME]);
-		p->begun = 1;
-		p->turn = "";
-		if (turn[0] == '\0')
-			account_turn(&p->to, turn);
-	}
-	if (strcmp(p->turn, turn) == 0)
+	if (p->turn != NULL && strcmp(p->turn, turn) == 0)
 		return;
+	if (p->turn == NULL)
+		tell_title(p, p->l.row.cells[ROW_TIME]);
 	p->turn = arena_text(&p->run->arena, turn);
-	account_turn(&p->to, turn);
-}
-
-/* The note of a row that is no ruling, else its kind; a seal's may be "". */
-static const char *
-said(const struct log *l, int seals)
-{
-	const char *const *cells;
-
-	cells = l->row.cells;
-	return cells[ROW_NOTE][0] != '\0' || seals ? cells[ROW_NOTE] :
-	    cells[ROW_KIND];
+	line(p, "");
+	if (turn[0] != '\0')
+		heading(p, PAGE_HEAD, arena_printf(&p->run->scratch, "Turn %s",
+		    turn));
 }
 
 /* The roster that a row changed, for its columns' names; or NULL. */
@@ -148,41 +187,97 @@ dice_of(struct report *p)
 	    cells[ROW_DICE]);
 }
 
-static void
-tell_row(struct report *p)
+/* `Anna (40th Foot vs 3rd): ` */
+static const char *
+who(const struct report *p, const char *player, const char *units)
 {
-	const char *const *cells;
-	const struct strike *s;
-	struct account_row r;
-	struct arena *a;
-	int kind, seals;
+	player = part(p, PAGE_PLAIN, player);
+	units = part(p, PAGE_PLAIN, units);
+	if (player[0] == '\0' || units[0] == '\0')
+		return player[0] == '\0' && units[0] == '\0' ? "" :
+		    arena_printf(&p->run->scratch, "%s%s: ", player, units);
+	return arena_printf(&p->run->scratch, "%s (%s): ", player, units);
+}
 
-	kind = p->l.kind;
-	if (kind == IS_TURN || kind == IS_UNDO)
-		return;
-	heading(p);
-	a = &p->run->scratch;
-	cells = p->l.row.cells;
-	seals = kind == IS_SEAL || kind == IS_REVEAL;
+static const char *
+ruling(struct report *p, int named)
+{
+	struct arena *a = &p->run->scratch;
+	const char *const *cells = p->l.row.cells;
+	const char *dice;
+
+	dice = dice_of(p);
+	return arena_printf(a, "%s%s%s: %s%s%s", part(p, PAGE_CODE, spoken(a,
+	    cells[ROW_QUESTION], named)), dice[0] != '\0' ? ", " : "",
+	    part(p, PAGE_PLAIN, dice), part(p, PAGE_STRONG, spoken(a,
+	    cells[ROW_ANSWER], 0)), cells[ROW_MEANING][0] != '\0' ? ", " : "",
+	    part(p, PAGE_PLAIN, cells[ROW_MEANING]));
+}
+
+/* A seal's row: its commitment, too, which others noted down. */
+static const char *
+sealed(struct report *p)
+{
+	const char *code, *note;
+
+	code = part(p, PAGE_CODE, p->l.row.cells[ROW_QUESTION]);
+	note = p->l.row.cells[ROW_NOTE];
+	return note[0] == '\0' ? code : arena_printf(&p->run->scratch,
+	    "%s, %s", code, part(p, PAGE_QUOTE, note));
+}
+
+/* What a row says; if nothing, its kind. */
+static const char *
+said(struct report *p, int named)
+{
+	const char *const *cells = p->l.row.cells;
+
+	switch (p->l.kind) {
+	case IS_RULING:
+		return ruling(p, named);
+	case IS_SEAL:
+	case IS_REVEAL:
+		return sealed(p);
+	case IS_ROSTER:
+		return part(p, PAGE_QUOTE, log_difference(changed_roster(p),
+		    cells[ROW_NOTE], cells[ROW_MEANING], &p->run->scratch));
+	default:
+		return arena_printf(&p->run->scratch, "%s%s", p->l.kind ==
+		    IS_WORD ? "mixed in: " : "", part(p, PAGE_QUOTE,
+		    cells[cells[ROW_NOTE][0] != '\0' ? ROW_NOTE : ROW_KIND]));
+	}
+}
+
+/* ` struck by row 7: why` */
+static const char *
+struck(const struct report *p, const struct strike *s)
+{
+	return arena_printf(&p->run->scratch, "%s struck by row %" PRIu64
+	    "%s%s", page_marks(p->form, PAGE_GONE)[1], s->by, s->why[0] !=
+	    '\0' ? ": " : "", part(p, PAGE_PLAIN, s->why));
+}
+
+static int
+tell_row(void *arg)
+{
+	struct report *p = arg;
+	struct arena *a = &p->run->scratch;
+	const char *const *item, *units;
+	const struct strike *s;
+
+	if (p->l.kind == IS_TURN || p->l.kind == IS_UNDO)
+		return 0;
+	tell_turn(p);
 	s = log_struck(&p->l, p->l.r.seq);
-	p->rulings += kind == IS_RULING;
+	p->rulings += p->l.kind == IS_RULING;
 	p->struck += s != NULL;
-	r.number = p->l.r.seq;
-	r.player = cells[ROW_PLAYER];
-	r.units = listed(a, cells[ROW_UNITS]);
-	r.code = seals ? cells[ROW_QUESTION] : kind == IS_RULING ? spoken(a,
-	    cells[ROW_QUESTION], r.units[0] != '\0') : "";
-	r.dice = kind == IS_RULING ? dice_of(p) : "";
-	r.answer = spoken(a, cells[ROW_ANSWER], 0);
-	r.meaning = cells[ROW_MEANING];
-	r.said = kind == IS_RULING ? NULL : kind == IS_ROSTER ?
-	    log_difference(changed_roster(p), cells[ROW_NOTE],
-	    cells[ROW_MEANING], a) : said(&p->l, seals);
-	r.mixed_in = kind == IS_WORD;
-	r.struck_by = s != NULL ? s->by : 0;
-	r.why = s != NULL ? s->why : "";
-	account_row(&p->to, &r);
-	arena_reset(a);
+	item = page_marks(p->form, PAGE_ITEM);
+	units = listed(a, p->l.row.cells[ROW_UNITS]);
+	line(p, arena_printf(a, "%s%s%" PRIu64 ". %s%s%s%s", item[0],
+	    s != NULL ? page_marks(p->form, PAGE_GONE)[0] : "", p->l.r.seq,
+	    who(p, p->l.row.cells[ROW_PLAYER], units), said(p, units[0] !=
+	    '\0'), s != NULL ? struck(p, s) : "", item[1]));
+	return 0;
 }
 
 static void
@@ -190,54 +285,32 @@ tell_end(struct report *p)
 {
 	char text[RECEIPT_TEXT];
 
-	if (!p->begun) {
-		account_begin(&p->to, NULL);
+	if (p->turn == NULL) {
+		tell_title(p, NULL);
 		return;
 	}
 	receipt_print(p->l.r.seq, p->l.r.hash, text);
-	account_end(&p->to, p->rulings, p->struck, text);
+	line(p, "");
+	line(p, arena_printf(&p->run->scratch, "%s%s, %" PRIu64 " struck. "
+	    "Receipt of the journal: %s.", begin(p), verb_count(p->run,
+	    p->rulings, "ruling", "rulings"), p->struck, part(p, PAGE_CODE,
+	    text)));
 }
 
 int
 journal_report(struct run *run, const char *const *words, int n)
 {
-	static const char *const styles[ACCOUNT_STYLES] = {
-		[ACCOUNT_MARKDOWN] = "markdown",
-		[ACCOUNT_TEXT] = "text",
-		[ACCOUNT_HTML] = "html",
-	};
-	struct progress progress;
-	struct report p;
-	int got, i;
+	struct report p = { .run = run, .path = "", .l.run = run };
+	int got;
 
-	memset(&p, 0, sizeof(p));
-	for (i = 0; n == 1 && i < ACCOUNT_STYLES; i++)
-		if (text_eq(words[0], styles[i]))
-			break;
-	if (n > 1 || (n == 1 && i == ACCOUNT_STYLES))
+	p.form = n > 0 ? page_named(words[0]) : outlet_shows(run->out) ?
+	    PAGE_TEXT : PAGE_MARKDOWN;
+	if (p.form == PAGE_FORMS)
 		return verb_usage(run);
-	p.to.o = &run->out->text;
-	p.to.form = run->out->format;
-	p.to.style = n == 1 ? (enum account_style)i :
-	    outlet_shows(run->out) ? ACCOUNT_TEXT : ACCOUNT_MARKDOWN;
-	p.to.tool = run->in->tool->name;
-	p.to.a = &run->scratch;
-	p.path = "";
-	p.run = run;
-	if (log_open_struck(run, &p.l) < 0)
-		return -1;
 	again_begin(&p.again, &p.l);
-	progress_begin(&progress, "rows told");
-	while ((got = log_next(&p.l)) > 0) {
-		progress_step(&progress);
-		tell_row(&p);
-		if (run->out->text.n > FLUSH_AT && run_flush(run) < 0)
-			break;
-	}
-	progress_end(&progress);
+	got = log_walk(run, &p.l, log_open_struck, "rows told", tell_row, &p);
 	if (got == 0)
 		tell_end(&p);
 	again_end(&p.again);
-	log_close(&p.l);
-	return got < 0 ? -1 : 0;
+	return got;
 }

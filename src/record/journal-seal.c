@@ -16,6 +16,7 @@
 /* A journal open for writing, and its seal. */
 struct sealing {
 	struct run *run;
+	const char *text;	/* words to be mixed in */
 	struct journal *j;
 	struct seal seal;
 };
@@ -40,11 +41,20 @@ sealing_open(struct sealing *w, struct run *run)
 	return 0;
 }
 
-static void
-sealing_close(struct sealing *w)
+/* Open the journal, act, and close it. 0, or -1 with err. */
+static int
+with_seal(struct run *run, const char *text, int (*act)(struct sealing *w))
 {
-	seal_free(&w->seal);
-	journal_close(w->j);
+	struct sealing w;
+	int got;
+
+	got = sealing_open(&w, run);
+	w.text = text;
+	if (got == 0)
+		got = act(&w);
+	seal_free(&w.seal);
+	journal_close(w.j);
+	return got;
 }
 
 static int
@@ -111,7 +121,7 @@ make(struct sealing *w)
  * into the next number.
  */
 static int
-mix_in(struct sealing *w, const char *text)
+mix_in(struct sealing *w)
 {
 	int got;
 
@@ -120,7 +130,7 @@ mix_in(struct sealing *w, const char *text)
 		got = err_set(&w->run->err, "%s: no seal is open: journal seal "
 		    "begins one", journal_path(w->j));
 	if (got == 0)
-		got = add(w, IS_WORD, NULL, text, NULL);
+		got = add(w, IS_WORD, NULL, w->text, NULL);
 	if (got == 0)
 		journal_done(w->run, journal_last(w->j),
 		    "mixed in from here on", NULL);
@@ -130,46 +140,29 @@ mix_in(struct sealing *w, const char *text)
 static int
 say(struct run *run, const char *text)
 {
-	struct sealing w;
-	int got;
-
 	if (run->in->opt.by == NULL || !seal_name(run->in->opt.by))
 		return err_set(&run->err, "whose word is it? give --by NAME");
-	if (plain(run, text) < 0)
-		return -1;
-	got = sealing_open(&w, run);
-	if (got == 0)
-		got = mix_in(&w, text);
-	sealing_close(&w);
-	return got;
+	return plain(run, text) < 0 ? -1 : with_seal(run, text, mix_in);
 }
 
 int
 journal_word(struct run *run, const char *const *words, int n)
 {
-	return n == 0 ? verb_usage(run) :
-	    say(run, journal_join(run, words, n));
+	(void)n;
+	return say(run, words[0]);
 }
 
 /* The commitment is made before the players' words are known. */
 int
 journal_seal(struct run *run, const char *const *words, int n)
 {
-	struct sealing w;
-	int got;
-
 	(void)words;
-	if (n > 0)
-		return verb_usage(run);
+	(void)n;
 	if (run->in->opt.players != NULL)
 		return say(run, run->in->opt.players);
 	if (run->in->opt.by == NULL || !seal_name(run->in->opt.by))
 		return err_set(&run->err, "who seals? give --by NAME");
-	got = sealing_open(&w, run);
-	if (got == 0)
-		got = make(&w);
-	sealing_close(&w);
-	return got;
+	return with_seal(run, NULL, make);
 }
 
 /* ---- reveal ---- */
@@ -239,15 +232,7 @@ reveal(struct sealing *w)
 int
 journal_reveal(struct run *run, const char *const *words, int n)
 {
-	struct sealing w;
-	int got, lost;
-
-	lost = n == 1 && text_eq(words[0], "lost");
-	if (n > 0 && !lost)
+	if (n > 0 && !text_eq(words[0], "lost"))
 		return verb_usage(run);
-	got = sealing_open(&w, run);
-	if (got == 0)
-		got = lost ? give_up(&w) : reveal(&w);
-	sealing_close(&w);
-	return got;
+	return with_seal(run, NULL, n > 0 ? give_up : reveal);
 }

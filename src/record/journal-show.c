@@ -76,12 +76,11 @@ static void
 json_dice(struct out *o, struct log *l)
 {
 	struct thrown t;
-	int some;
 
 	out_nest(o, "dice", "[");
 	thrown_start(&t, l);
-	for (some = 0; thrown_next(&t) > 0; some = 1) {
-		out_text(o, some ? ",{" : "{");
+	while (thrown_next(&t) > 0) {
+		out_item(o, "{");
 		out_die(o, t.bag ? "bag" : t.name, t.face, t.from);
 		out_text(o, "}");
 	}
@@ -122,35 +121,47 @@ csv_row(struct log *l)
 	return 0;
 }
 
-static int
-rows(struct run *run, const char *const *words, int n, const char *header,
-    int (*tell)(struct log *))
-{
-	struct choice c;
+struct shown {
 	struct log l;
-	int got;
+	struct choice choice;
+	int (*tell)(struct log *l);
+};
 
-	if (choice_make(run, &c, words, n) < 0 || log_open_struck(run, &l) < 0)
+static int
+show_row(void *arg)
+{
+	struct shown *s = arg;
+
+	return choice_holds(&s->choice, &s->l) ? s->tell(&s->l) : 0;
+}
+
+/* Open the journal for an export as CSV, which begins with a header. */
+static int
+open_csv(struct run *run, struct log *l)
+{
+	if (log_open_struck(run, l) < 0)
 		return -1;
-	out_text(&run->out->text, header);
-	while ((got = log_next(&l)) > 0) {
-		arena_reset(&run->scratch);
-		if (choice_holds(&c, &l) && tell(&l) < 0)
-			got = -1;
-		if (got < 0 ||
-		    (run->out->text.n > FLUSH_AT && run_flush(run) < 0))
-			break;
-	}
-	log_close(&l);
-	return got < 0 ? -1 : 0;
+	out_text(&run->out->text, row_header());
+	return 0;
+}
+
+static int
+rows(struct run *run, const char *const *words, int n,
+    int (*how)(struct run *, struct log *), int (*tell)(struct log *))
+{
+	struct shown s = { .tell = tell };
+
+	if (choice_make(run, &s.choice, words, n) < 0)
+		return -1;
+	return log_walk(run, &s.l, how, NULL, show_row, &s);
 }
 
 int
 journal_export(struct run *run, const char *const *words, int n)
 {
 	if (run->out->format == FORMAT_JSON)
-		return rows(run, words, n, "", json_row);
-	return rows(run, words, n, row_header(), csv_row);
+		return rows(run, words, n, log_open_struck, json_row);
+	return rows(run, words, n, open_csv, csv_row);
 }
 
 int
@@ -158,5 +169,5 @@ journal_show(struct run *run, const char *const *words, int n)
 {
 	if (run->out->format != FORMAT_TEXT)
 		return journal_export(run, words, n);
-	return rows(run, words, n, "", text_row);
+	return rows(run, words, n, log_open_struck, text_row);
 }

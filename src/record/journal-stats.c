@@ -13,7 +13,7 @@
 #include "record/journal.h"
 #include "tell/list.h"
 
-enum { SIDES_MOST = 500, FIELDS = 4 };
+enum { SIDES_MOST = 500 };
 
 /* The dice of a player, of all kinds. */
 struct side {
@@ -26,6 +26,7 @@ struct side {
 struct stats {
 	struct run *run;
 	struct log l;
+	struct choice choice;
 	struct side sides[SIDES_MOST];
 	int n;
 	uint64_t bags, struck;
@@ -52,13 +53,16 @@ side_of(struct stats *s)
 }
 
 static int
-count_row(struct stats *s)
+count_row(void *arg)
 {
+	struct stats *s = arg;
 	struct thrown t;
 	struct side *d;
 	double faces;
 	int got, struck;
 
+	if (!choice_holds(&s->choice, &s->l))
+		return 0;
 	struck = log_struck(&s->l, s->l.r.seq) != NULL;
 	thrown_start(&t, &s->l);
 	while ((got = thrown_next(&t)) > 0) {
@@ -89,19 +93,14 @@ chance_of(const struct side *d)
 	return erfc((fabs(d->off) - 0.5) / sqrt(2 * d->variance)) / 2;
 }
 
-static const char *
-noun(uint64_t dice)
-{
-	return dice == 1 ? "die" : "dice";
-}
-
 static void
-tell_sentence(struct out *o, const struct side *d)
+tell_sentence(struct run *run, const struct side *d)
 {
+	struct out *o = &run->out->text;
 	int of;
 
 	out_clean(o, d->player[0] != '\0' ? d->player : "(nobody named)");
-	out_printf(o, " threw %" PRIu64 " %s, ", d->dice, noun(d->dice));
+	out_printf(o, " threw %s, ", verb_count(run, d->dice, "die", "dice"));
 	/* (Two decimals would show nothing.) */
 	if (fabs(d->off) < 0.005 * (double)d->dice) {
 		out_printf(o, "%s the mean\n", d->off == 0 ? "exactly" :
@@ -122,30 +121,23 @@ tell_sentence(struct out *o, const struct side *d)
 static void
 tell_all(struct stats *s)
 {
-	static const struct list_field fields[FIELDS] = {
-		{ "side", LIST_TEXT },
-		{ "dice", LIST_NUMBER },
-		{ "pips", LIST_NUMBER },
-		{ "chance", LIST_NUMBER },
-	};
+	static const char *const names[] = { "side", "#dice", "#pips",
+		"#chance", NULL };
 	struct out *o = &s->run->out->text;
 	struct arena *a = &s->run->arena;
-	enum format form = s->run->out->format;
 	const struct side *d;
-	const char *cells[FIELDS];
+	struct list l;
 
-	list_head(o, form, fields, FIELDS);
-	for (d = s->sides; d - s->sides < s->n; d++) {
-		cells[0] = d->player;
-		cells[1] = arena_printf(a, "%" PRIu64, d->dice);
-		cells[2] = arena_printf(a, "%.4f", d->off / (double)d->dice);
-		cells[3] = arena_printf(a, "%.4g", chance_of(d));
-		if (form == FORMAT_TEXT)
-			tell_sentence(o, d);
+	list_head(&l, o, s->run->out->format, names);
+	for (d = s->sides; d - s->sides < s->n; d++)
+		if (l.form == FORMAT_TEXT)
+			tell_sentence(s->run, d);
 		else
-			list_row(o, form, fields, cells, FIELDS);
-	}
-	if (form != FORMAT_TEXT)
+			LIST_ADD(&l, d->player, arena_printf(a, "%" PRIu64,
+			    d->dice), arena_printf(a, "%.4f", d->off /
+			    (double)d->dice), arena_printf(a, "%.4g",
+			    chance_of(d)));
+	if (l.form != FORMAT_TEXT)
 		return;
 	if (s->n == 0)
 		out_text(o, "no dice\n");
@@ -153,27 +145,19 @@ tell_all(struct stats *s)
 		out_printf(o, "\t%" PRIu64 " drawn from bags: left out\n",
 		    s->bags);
 	if (s->struck > 0)
-		out_printf(o, "\t%" PRIu64 " %s of struck rulings: left out\n",
-		    s->struck, noun(s->struck));
+		out_printf(o, "\t%s of struck rulings: left out\n",
+		    verb_count(s->run, s->struck, "die", "dice"));
 }
 
 int
 journal_stats(struct run *run, const char *const *words, int n)
 {
-	struct choice c;
 	struct stats *s;
-	int got;
 
 	s = arena_alloc(&run->arena, sizeof(*s));
 	s->run = run;
-	if (choice_make(run, &c, words, n) < 0 ||
-	    log_open_struck(run, &s->l) < 0)
-		return -1;
-	while ((got = log_next(&s->l)) > 0)
-		if (choice_holds(&c, &s->l) && count_row(s) < 0)
-			break;
-	log_close(&s->l);
-	if (got != 0)
+	if (choice_make(run, &s->choice, words, n) < 0 || log_walk(run, &s->l,
+	    log_open_struck, NULL, count_row, s) < 0)
 		return -1;
 	tell_all(s);
 	return 0;

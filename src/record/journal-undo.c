@@ -13,19 +13,6 @@
 #include "record/journal.h"
 #include "tell/list.h"
 
-const char *
-journal_join(struct run *run, const char *const *words, int n)
-{
-	const char *text;
-	int i;
-
-	text = "";
-	for (i = 0; i < n; i++)
-		text = arena_printf(&run->scratch, "%s%s%s", text,
-		    i > 0 ? " " : "", words[i]);
-	return text;
-}
-
 void
 journal_tell(struct run *run, const char *first, const char *second,
     const char *third)
@@ -71,44 +58,44 @@ journal_row(struct run *run, struct entry *row, enum row_kind kind,
 	return got;
 }
 
-int
-journal_note(struct run *run, const char *const *words, int n)
+/* Add a row with the text in a cell. 0, or -1 with the driver's err. */
+static int
+add_text(struct run *run, const char *text, enum row_kind kind,
+    enum row_cell cell)
 {
 	struct entry row;
 	uint64_t seq;
 
-	if (n == 0)
-		return verb_usage(run);
 	memset(&row, 0, sizeof(row));
-	row.cells[ROW_NOTE] = journal_join(run, words, n);
-	if (journal_row(run, &row, IS_NOTE, &seq) < 0)
+	row.cells[cell] = text;
+	if (journal_row(run, &row, kind, &seq) < 0)
 		return -1;
-	journal_done(run, seq, "noted", NULL);
+	journal_done(run, seq, kind == IS_NOTE ? "noted" : arena_printf(
+	    &run->scratch, "turn %s", text), NULL);
 	return 0;
+}
+
+int
+journal_note(struct run *run, const char *const *words, int n)
+{
+	(void)n;
+	return add_text(run, words[0], IS_NOTE, ROW_NOTE);
 }
 
 int
 journal_turn(struct run *run, const char *const *words, int n)
 {
-	struct entry row;
-	uint64_t seq;
-
-	if (n == 0)
-		return verb_usage(run);
-	memset(&row, 0, sizeof(row));
-	row.cells[ROW_TURN] = journal_join(run, words, n);
-	if (journal_row(run, &row, IS_TURN, &seq) < 0)
-		return -1;
-	journal_done(run, seq, arena_printf(&run->scratch, "turn %s",
-	    row.cells[ROW_TURN]), NULL);
-	return 0;
+	(void)n;
+	return add_text(run, words[0], IS_TURN, ROW_TURN);
 }
 
 /* ---- undo ---- */
 
 struct target {
-	uint64_t row;		/* 0: the last ruling not struck */
-	const char *what;	/* NULL: no such row */
+	struct log l;
+	uint64_t wanted;	/* 0: the last ruling not struck */
+	uint64_t row;		/* the row found; 0: none */
+	const char *what;
 };
 
 /* Can such a row be struck? Others follow from the game or the journal. */
@@ -119,57 +106,40 @@ may_strike(int kind)
 }
 
 static int
-consider(struct log *l, struct target *t)
+consider(void *arg)
 {
+	struct target *t = arg;
+	struct log *l = &t->l;
+	const char *const *cells = l->row.cells;
 	const struct strike *s;
 
-	if (t->row != 0 ? l->r.seq != t->row : l->kind != IS_RULING)
+	if (t->wanted != 0 ? l->r.seq != t->wanted : l->kind != IS_RULING)
 		return 0;
 	s = log_struck(l, l->r.seq);
 	if (s != NULL)
-		return t->row == 0 ? 0 : err_set(&l->run->err, "row %" PRIu64
+		return t->wanted == 0 ? 0 : err_set(&l->run->err, "row %" PRIu64
 		    " is struck already, by row %" PRIu64, s->row, s->by);
 	if (!may_strike(l->kind))
 		return err_set(&l->run->err, "row %" PRIu64 " is a %s: that "
-		    "stays", l->r.seq, l->row.cells[ROW_KIND]);
+		    "stays", l->r.seq, cells[ROW_KIND]);
+	t->row = l->r.seq;
 	t->what = arena_printf(&l->run->arena, "%s%s%s",
-	    l->row.cells[ROW_QUESTION][0] != '\0' ?
-	    l->row.cells[ROW_QUESTION] : l->row.cells[ROW_KIND],
-	    l->row.cells[ROW_ANSWER][0] != '\0' ? ": " : "",
-	    l->row.cells[ROW_ANSWER]);
-	return t->row == 0 ? (int)(l->r.seq > 0) : 1;
+	    cells[cells[ROW_QUESTION][0] != '\0' ? ROW_QUESTION : ROW_KIND],
+	    cells[ROW_ANSWER][0] != '\0' ? ": " : "", cells[ROW_ANSWER]);
+	return 0;
 }
 
 /* Find the row to be struck. 0, or -1 with the driver's err. */
 static int
 find(struct run *run, struct target *t)
 {
-	struct log l;
-	uint64_t found, last;
-	int got, here;
-
-	if (log_open_struck(run, &l) < 0)
+	if (log_walk(run, &t->l, log_open_struck, NULL, consider, t) < 0)
 		return -1;
-	found = last = 0;
-	while ((got = log_next(&l)) > 0) {
-		last = l.r.seq;
-		here = consider(&l, t);
-		if (here < 0) {
-			got = -1;
-			break;
-		}
-		found = here > 0 ? l.r.seq : found;
-	}
-	log_close(&l);
-	if (got < 0)
-		return -1;
-	if (found == 0 && t->row != 0)
+	if (t->row == 0 && t->wanted != 0)
 		return err_set(&run->err, "there is no row %" PRIu64 ": the "
-		    "journal ends with row %" PRIu64, t->row, last);
-	if (found == 0)
-		return err_set(&run->err, "there is no ruling to undo");
-	t->row = found;
-	return 0;
+		    "journal ends with row %" PRIu64, t->wanted, t->l.r.seq);
+	return t->row != 0 ? 0 : err_set(&run->err, "there is no ruling to "
+	    "undo");
 }
 
 /* Is the word a row's number? 1, 0, or -1 with err: no row has it. */
@@ -192,7 +162,7 @@ journal_undo(struct run *run, const char *const *words, int n)
 
 	memset(&t, 0, sizeof(t));
 	memset(&row, 0, sizeof(row));
-	numbered = n > 0 ? row_number(run, words[0], &t.row) : 0;
+	numbered = n > 0 ? row_number(run, words[0], &t.wanted) : 0;
 	if (numbered > 0) {
 		words++;
 		n--;
@@ -201,7 +171,7 @@ journal_undo(struct run *run, const char *const *words, int n)
 		return -1;
 	row.cells[ROW_QUESTION] = arena_printf(&run->scratch, "undo %" PRIu64,
 	    t.row);
-	row.cells[ROW_NOTE] = journal_join(run, words, n);
+	row.cells[ROW_NOTE] = n > 0 ? words[0] : NULL;
 	if (journal_row(run, &row, IS_UNDO, &seq) < 0)
 		return -1;
 	journal_done(run, seq, arena_printf(&run->scratch,

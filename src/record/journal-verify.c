@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "cli/progress.h"
 #include "table/catalog.h"
 #include "mark/fingerprint.h"
 #include "table/load.h"
@@ -19,7 +18,7 @@
 #include "record/repeats.h"
 #include "verbs/tables.h"
 
-enum { PRINTS_MOST = 256, SOURCES_MOST = 8 };
+enum { SOURCES_MOST = 8 };
 
 /* Rows with the same fingerprint. */
 struct print {
@@ -34,8 +33,8 @@ struct verify {
 	struct log l;
 	struct dice dice;
 	struct repeats repeats;
-	struct print prints[PRINTS_MOST];
-	int nprint;
+	struct print *prints;
+	int nprint, printroom;
 	struct {
 		const char *name;
 		uint64_t dice;
@@ -50,7 +49,7 @@ struct verify {
 	} *seals;
 	int known, room;	/* their number */
 	int nseal;		/* seals begun so far */
-	int bare;		/* seals ended without a die */
+	uint64_t bare;		/* seals ended without a die */
 	uint64_t idle, first_idle;	/* numbers of a seal that ruled nothing; a row */
 	uint64_t number;	/* the present seal's last number */
 	uint64_t unproved;	/* dice of seals that are not revealed */
@@ -93,13 +92,13 @@ start_seed(struct verify *v)
 
 	s = v->l.row.cells[ROW_DRAW];
 	check = log_part(&v->l, &s, "check");
-	if (check == NULL || log_whole(log_part(&v->l, &s, "repetition"),
-	    &repetition) < 0 || repetition > UINT32_MAX)
+	if (check == NULL || log_number(&v->l, &s, "repetition", &repetition) <
+	    0 || repetition > UINT32_MAX)
 		return log_fault(&v->l, ROW_DRAW, "\"%s\" does not say where "
 		    "the dice began", v->l.row.cells[ROW_DRAW]);
 	record = 0;
 	key = strncmp(s, "key=", 4) == 0 ? s + 4 : NULL;
-	if (key == NULL && log_whole(log_part(&v->l, &s, "record"), &record) < 0)
+	if (key == NULL && log_number(&v->l, &s, "record", &record) < 0)
 		return log_fault(&v->l, ROW_DRAW, "\"%s\" names no record",
 		    v->l.row.cells[ROW_DRAW]);
 	words = v->l.row.cells[ROW_QUESTION];
@@ -152,7 +151,7 @@ check_number(struct verify *v)
 	s = v->l.row.cells[ROW_DRAW];
 	if (!v->seal.open)
 		return log_fault(&v->l, ROW_SOURCE, "no seal is open here");
-	if (log_whole(log_part(&v->l, &s, "number"), &n) < 0)
+	if (log_number(&v->l, &s, "number", &n) < 0)
 		return bad_draw(v);
 	said = log_part(&v->l, &s, "words");
 	if (said == NULL || (log_whole(said, &words) < 0 &&
@@ -251,8 +250,8 @@ end_seal(struct verify *v)
 		    "that was sealed");
 	s = v->l.row.cells[ROW_DRAW];
 	n = 0;
-	if (strcmp(s, "number=0") != 0 && log_whole(log_part(&v->l, &s,
-	    "number"), &n) < 0)
+	if (strcmp(s, "number=0") != 0 && log_number(&v->l, &s, "number",
+	    &n) < 0)
 		return bad_draw(v);
 	if (n != v->number)
 		return log_fault(&v->l, ROW_DRAW, "number %" PRIu64 " of the "
@@ -325,30 +324,24 @@ check_time(struct verify *v)
 static void
 count_print(struct verify *v)
 {
-	const char *system, *print;
+	const char *const *cells = v->l.row.cells;
+	struct arena *a = &v->run->arena;
 	struct print *p;
-	int i;
 
-	system = v->l.row.cells[ROW_SYSTEM];
-	print = v->l.row.cells[ROW_FINGERPRINT];
-	if (system[0] == '\0')
+	if (cells[ROW_SYSTEM][0] == '\0')
 		return;
-	for (i = v->nprint - 1; i >= 0; i--)
-		if (strcmp(v->prints[i].system, system) == 0 &&
-		    strcmp(v->prints[i].print, print) == 0)
+	for (p = v->prints; p < v->prints + v->nprint; p++)
+		if (strcmp(p->system, cells[ROW_SYSTEM]) == 0 &&
+		    strcmp(p->print, cells[ROW_FINGERPRINT]) == 0)
 			break;
-	if (i < 0 && v->nprint == PRINTS_MOST)
-		return;
-	if (i < 0) {
-		i = v->nprint++;
-		v->prints[i].system = arena_text(&v->run->arena, system);
-		v->prints[i].print = arena_text(&v->run->arena, print);
-		v->prints[i].question = arena_text(&v->run->arena,
-		    v->l.row.cells[ROW_QUESTION]);
-		v->prints[i].first = v->l.r.seq;
-		v->prints[i].rows = 0;
+	if (p == v->prints + v->nprint) {
+		ARENA_PUSH(a, v->prints, v->nprint, v->printroom);
+		p = &v->prints[v->nprint++];
+		*p = (struct print){ .first = v->l.r.seq,
+			.system = arena_text(a, cells[ROW_SYSTEM]),
+			.print = arena_text(a, cells[ROW_FINGERPRINT]),
+			.question = arena_text(a, cells[ROW_QUESTION]) };
 	}
-	p = &v->prints[i];
 	p->last = v->l.r.seq;
 	p->rows++;
 }
@@ -369,11 +362,11 @@ check_receipt(struct verify *v)
 }
 
 static int
-check_row(struct verify *v)
+check_row(void *arg)
 {
+	struct verify *v = arg;
 	uint64_t target;
 
-	arena_reset(&v->run->scratch);
 	if (check_time(v) < 0 || check_receipt(v) < 0)
 		return -1;
 	if (v->l.kind == IS_UNDO && (log_undoes(&v->l.row, &target) < 0 ||
@@ -440,50 +433,47 @@ tell_sources(struct verify *v)
 	int i;
 
 	for (i = 0; i < v->nsource; i++)
-		tell(v, arena_printf(&v->run->scratch, "%" PRIu64 " %s %s%s",
-		    v->sources[i].dice, v->sources[i].dice == 1 ? "die" :
-		    "dice", v->sources[i].name, proved(v, i)));
+		tell(v, arena_printf(&v->run->scratch, "%s %s%s",
+		    verb_count(v->run, v->sources[i].dice, "die", "dice"),
+		    v->sources[i].name, proved(v, i)));
 }
 
-/* Tell of dice that a seed gave to an equal question before. */
+/* Tell how often something was, if it was, and where first. */
 static void
-tell_repeats(struct verify *v)
+tell_often(struct verify *v, uint64_t n, const char *one, const char *more,
+    uint64_t first)
 {
-	struct repeats *r;
+	const char *text;
 
-	r = &v->repeats;
-	repeats_count(r);
-	if (r->rulings > 0)
-		tell(v, arena_printf(&v->run->scratch, "%" PRIu64 " %s dice "
-		    "that the seed had given before: %srow %" PRIu64,
-		    r->rulings, r->rulings == 1 ? "ruling repeats" :
-		    "rulings repeat", r->rulings == 1 ? "" : "first ",
-		    r->first));
+	text = verb_count(v->run, n, one, more);
+	if (n > 0)
+		tell(v, first == 0 ? text : arena_printf(&v->run->scratch,
+		    "%s: %srow %" PRIu64, text, n == 1 ? "" : "first ",
+		    first));
 }
 
-/* Tell what a seal does not prove, so that people look at it. */
+/* Tell what no row is wrong with, and people should look at. */
 static void
-tell_seals(struct verify *v)
+tell_doubts(struct verify *v)
 {
-	struct arena *a = &v->run->scratch;
-	int i, lost;
+	uint64_t lost;
+	int i;
 
-	for (i = lost = 0; i < v->nseal; i++)
-		lost += v->seals[i].lost;
-	if (lost > 0) {
-		tell(v, arena_printf(a, "%d %s given up: what was thrown under "
-		    "%s cannot be checked", lost, lost == 1 ? "seal was" :
-		    "seals were", lost == 1 ? "it" : "them"));
+	repeats_count(&v->repeats);
+	tell_often(v, v->repeats.rulings, "ruling repeats dice that the seed "
+	    "had given before", "rulings repeat dice that the seed had given "
+	    "before", v->repeats.first);
+	for (i = 0, lost = 0; i < v->nseal; i++)
+		lost += v->seals[i].lost != 0;
+	if (lost > 0)
 		v->run->status = 1;
-	}
-	if (v->idle > 0)
-		tell(v, arena_printf(a, "%" PRIu64 " %s that ruled nothing: "
-		    "%srow %" PRIu64, v->idle, v->idle == 1 ? "sealed number "
-		    "was drawn" : "sealed numbers were drawn", v->idle == 1 ?
-		    "" : "first ", v->first_idle));
-	if (v->bare > 0)
-		tell(v, arena_printf(a, "%d %s ended before a die was thrown",
-		    v->bare, v->bare == 1 ? "seal was" : "seals were"));
+	tell_often(v, lost, "seal was given up: what was thrown under it "
+	    "cannot be checked", "seals were given up: what was thrown under "
+	    "them cannot be checked", 0);
+	tell_often(v, v->idle, "sealed number was drawn that ruled nothing",
+	    "sealed numbers were drawn that ruled nothing", v->first_idle);
+	tell_often(v, v->bare, "seal was ended before a die was thrown",
+	    "seals were ended before a die was thrown", 0);
 }
 
 /* The check that the words of a row's question begin with, compiled. */
@@ -518,8 +508,8 @@ print_now(struct verify *v, struct system *s, const struct print *p)
 static const char *
 rulings(struct verify *v, uint64_t rows, const char *system)
 {
-	return arena_printf(&v->run->scratch, "%" PRIu64 " %s by %s", rows,
-	    rows == 1 ? "ruling" : "rulings", system);
+	return arena_printf(&v->run->scratch, "%s by %s", verb_count(v->run,
+	    rows, "ruling", "rulings"), system);
 }
 
 static void
@@ -569,7 +559,6 @@ tell_system(struct verify *v, int first)
 static int
 tell_whole(struct verify *v)
 {
-	struct arena *a = &v->run->scratch;
 	char text[RECEIPT_TEXT];
 	int i;
 
@@ -580,13 +569,11 @@ tell_whole(struct verify *v)
 		    "dropped from its end",
 		    v->l.r.path, v->wanted, v->l.r.seq);
 	receipt_print(v->l.r.seq, v->l.r.hash, text);
-	journal_tell(v->run, "whole", arena_printf(a, "%" PRIu64 " %s",
-	    v->l.r.seq, v->l.r.seq == 1 ? "row" : "rows"), arena_printf(a,
-	    "%s%s", v->wanted != 0 ? "the receipt is met; now " : "receipt ",
-	    text));
+	journal_tell(v->run, "whole", verb_count(v->run, v->l.r.seq, "row",
+	    "rows"), arena_printf(&v->run->scratch, "%s%s", v->wanted != 0 ?
+	    "the receipt is met; now " : "receipt ", text));
 	tell_sources(v);
-	tell_repeats(v);
-	tell_seals(v);
+	tell_doubts(v);
 	for (i = 0; i < v->nprint; i++)
 		if (!v->prints[i].told)
 			tell_system(v, i);
@@ -615,30 +602,27 @@ read_receipt(struct verify *v, const char *const *words, int n)
 int
 journal_verify(struct run *run, const char *const *words, int n)
 {
-	struct progress progress;
-	struct verify v;
+	struct verify v = { .run = run, .repeats.arena = &run->arena };
 	int got;
 
-	memset(&v, 0, sizeof(v));
-	v.run = run;
+	if (read_receipt(&v, words, n) < 0)
+		return -1;
 	run->in->dirs = catalog_dirs(run->in->opt.tables, &run->arena);
-	v.repeats.arena = &run->arena;
 	dice_init(&v.dice, run->in->frame);
 	seal_init(&v.seal, run->in->frame);
-	if (read_receipt(&v, words, n) < 0 || log_open(run, &v.l) < 0)
-		return -1;
-	progress_begin(&progress, "rows verified");
-	while ((got = log_next(&v.l)) > 0) {
-		progress_step(&progress);
-		if (check_row(&v) < 0)
-			break;
-	}
-	progress_end(&progress);
-	got = got != 0 ? -1 : tell_whole(&v);
-	log_close(&v.l);
+	got = log_walk(run, &v.l, log_open, "rows verified", check_row, &v);
+	if (got == 0)
+		got = tell_whole(&v);
 	seal_free(&v.seal);
 	dice_close(&v.dice);
 	return got;
+}
+
+static int
+pass(void *arg)
+{
+	(void)arg;
+	return 0;
 }
 
 int
@@ -646,21 +630,14 @@ journal_say_receipt(struct run *run, const char *const *words, int n)
 {
 	char text[RECEIPT_TEXT];
 	struct log l;
-	int got;
 
 	(void)words;
-	if (n > 0)
-		return verb_usage(run);
-	if (log_open(run, &l) < 0)
+	(void)n;
+	if (log_walk(run, &l, log_open, NULL, pass, NULL) < 0)
 		return -1;
-	while ((got = log_next(&l)) > 0)
-		continue;
-	if (got == 0 && l.r.seq == 0)
-		got = err_set(&run->err, "%s: there is no row yet", l.r.path);
-	if (got == 0) {
-		receipt_print(l.r.seq, l.r.hash, text);
-		journal_tell(run, text, NULL, NULL);
-	}
-	log_close(&l);
-	return got;
+	if (l.r.seq == 0)
+		return err_set(&run->err, "%s: there is no row yet", l.r.path);
+	receipt_print(l.r.seq, l.r.hash, text);
+	journal_tell(run, text, NULL, NULL);
+	return 0;
 }

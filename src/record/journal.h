@@ -34,9 +34,18 @@ int log_open_struck(struct run *run, struct log *l);
 /* Read a row and check its hashes. 1; 0: end; -1 with err. */
 int log_next(struct log *l);
 void log_close(struct log *l);
-/* Set err: a fault in the present row. Returns -1. */
-int log_fault(struct log *l, enum row_cell c, const char *fmt, ...)
-    __attribute__((format(printf, 3, 4)));
+/* Set err: a fault in a cell of the present row, by a format. Is -1. */
+#define log_fault(l, cell, ...) \
+	reader_error(&(l)->r, cell, &(l)->run->err, __VA_ARGS__)
+/*
+ * Read the journal of -J row by row; `how` may be log_open_struck, `what` is
+ * counted for whoever waits, or NULL. What is printed is flushed, and the
+ * scratch arena is free, before each row. row() returns 0, or -1 with err, which
+ * ends it. 0, or -1; the journal is closed, but its end can be looked at.
+ */
+int log_walk(struct run *run, struct log *l,
+    int (*how)(struct run *run, struct log *l), const char *what,
+    int (*row)(void *arg), void *arg);
 /* The strike that holds for this row, or NULL. */
 const struct strike *log_struck(const struct log *l, uint64_t row);
 /* What differs in two rows of a roster: `hits 1 -> 4; weary -> fresh`. */
@@ -58,8 +67,10 @@ int log_undoes(const struct entry *row, uint64_t *target);
 
 /* The value of `NAME=VALUE ` at *s of a cell, which moves on; or NULL. */
 const char *log_part(const struct log *l, const char **s, const char *name);
-/* *n: the number that such a value is, over 0. 0, or -1: it is none. */
+/* *n: the number that a text is, over 0; that such a value is. 0, or -1. */
 int log_whole(const char *s, uint64_t *n);
+int log_number(const struct log *l, const char **s, const char *name,
+    uint64_t *n);
 /* Which record of its stream a row's seeded dice are those of; 0: of none. */
 uint64_t log_record(const struct log *l);
 
@@ -110,8 +121,6 @@ void journal_tell(struct run *run, const char *first, const char *second,
 /* The same of a row that was written: its number, and what it did. */
 void journal_done(struct run *run, uint64_t seq, const char *what,
     const char *more);
-/* The words, joined by blanks. */
-const char *journal_join(struct run *run, const char *const *words, int n);
 int journal_report(struct run *run, const char *const *words, int n);
 int journal_stats(struct run *run, const char *const *words, int n);
 int journal_export(struct run *run, const char *const *words, int n);

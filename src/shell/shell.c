@@ -835,10 +835,10 @@ usage(struct shell *sh)
 	    "       drumhead [OPTION...] TOOL [OPTION...] [WORD...]\n%s\n\n"
 	    "Tools:\n", self.about);
 	for (i = 0; tools[i].name != NULL; i++)
-		out_printf(o, "  %-14s %s\n", tools[i].name, tools[i].about);
+		out_pair(o, "  ", tools[i].name, 15, tools[i].about);
 	out_text(o, "\nOptions hold for every line; -c runs LINE and may be "
 	    "repeated:\n");
-	options_help(o, 0);
+	options_help(o, 0, 0);
 }
 
 static int
@@ -874,7 +874,8 @@ tell_asked(struct shell *sh, int argc, char *const *argv)
 		out_printf(&sh->outlet.text, "drumhead (Drumhead) %s\n",
 		    PACKAGE_VERSION);
 	else if (strcmp(asked.help, "options") == 0)
-		options_help(&sh->outlet.text, 0);
+		options_help(&sh->outlet.text, 0,
+		    outlet_shows(&sh->outlet));
 	else
 		usage(sh);
 	return 1;

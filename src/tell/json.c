@@ -46,7 +46,7 @@ dice(struct out *o, const struct ruling *r)
 
 	out_nest(o, "dice", "[");
 	for (d = r->dice; d != NULL; d = d->next) {
-		out_text(o, d == r->dice ? "{" : ",{");
+		out_item(o, "{");
 		out_member(o, "roll", d->roll);
 		tell_json_place(o, d->side, -1);
 		if (d->part != THROW_FIRST)
@@ -70,9 +70,9 @@ seed(struct out *o, const struct ruling *r)
 	if (d == NULL || at == NULL || at->seed == NULL)
 		return;
 	out_member(o, "seed", at->seed);
-	if (at->key != NULL) {
+	if (at->key != NULL)
 		out_member(o, "key", at->key);
-	} else
+	else
 		out_member_int(o, "record", (int64_t)at->record);
 	out_member_int(o, "repetition", (int64_t)at->repetition);
 }
@@ -91,15 +91,12 @@ static void
 modifiers(struct out *o, const struct ruling *r)
 {
 	const struct counted *c;
-	const char *between;
 
 	out_nest(o, "modifiers", "[");
-	between = "{";
 	for (c = r->mods; c != NULL; c = c->next) {
 		if (!c->counts && r->q->derives == DERIVES_COUNTED)
 			continue;
-		out_text(o, between);
-		between = ",{";
+		out_item(o, "{");
 		out_member(o, "word", c->mod->word);
 		tell_json_place(o, c->side, c->unit);
 		out_member(o, "to", c->mod->to);
@@ -165,7 +162,7 @@ follow(struct out *o, const struct follow *f, struct arena *a)
 	const struct origin *from = &f->row.step->from;
 	const char *unit;
 
-	out_text(o, "{");
+	out_item(o, "{");
 	out_member(o, "name", f->row.step->name);
 	tell_json_place(o, f->row.side, -1);
 	unit = tell_unit(f, a);
@@ -182,19 +179,17 @@ follows(struct out *o, const struct ruling *r, enum step_do what,
     const char *key, struct arena *a)
 {
 	const struct follow *f;
-	int some;
 
 	out_nest(o, key, "[");
-	some = 0;
 	for (f = r->follows; f != NULL; f = f->next) {
 		if (f->row.step->what != what)
 			continue;
-		if (some++)
-			out_text(o, ",");
-		if (what == DO_THEN)
-			out_json(o, f->question);
-		else
+		if (what != DO_THEN) {
 			follow(o, f, a);
+			continue;
+		}
+		out_item(o, "");
+		out_json(o, f->question);
 	}
 	out_text(o, "]");
 }
@@ -209,8 +204,7 @@ reasons(struct out *o, const struct ruling *r)
 		return;
 	out_nest(o, "reasons", "[");
 	for (x = r->refusals; x != NULL; x = x->next) {
-		if (x != r->refusals)
-			out_text(o, ",");
+		out_item(o, "");
 		out_json(o, x->reason);
 	}
 	out_text(o, "]");
@@ -223,9 +217,9 @@ tell_json_unused(struct out *o, const struct question *q)
 
 	if (q->unused == NULL)
 		return;
-	out_key(o, "unused");
+	out_nest(o, "unused", "[");
 	for (u = q->unused; u != NULL; u = u->next) {
-		out_text(o, u == q->unused ? "[{" : ",{");
+		out_item(o, "{");
 		out_member(o, "word", u->word);
 		if (u->reason != NULL)
 			out_member(o, "reason", u->reason);

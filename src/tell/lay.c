@@ -4,13 +4,15 @@
 
 #include "tell/lay.h"
 
+#include <limits.h>
 #include <string.h>
 
-enum { COLUMNS_MOST = 16, STEP = 2, GAP = 2, NARROW = 20, CELL_MOST = 18 };
+enum { COLUMNS_MOST = 1024, STEP = 2, GAP = 2, NARROW = 20, CELL_MOST = 18 };
 
-/* A line: how many TABs it begins with, and the cells between other TABs. */
+/* A line: how many TABs it begins with, and its cells. */
 struct line {
 	int lead, n;
+	int tabs;		/* the cells are between TABs */
 	struct cell {
 		const char *p;
 		size_t len;
@@ -21,24 +23,17 @@ struct layout {
 	struct out *o;
 	int width, colour;
 	int at;			/* column of the next byte */
-	int widths[COLUMNS_MOST]; /* column widths of the present lines */
+	/* The table that is printed: lines of several cells. */
+	const char *end;
+	int wide;		/* it is printed in blocks of columns */
+	int widths[COLUMNS_MOST];
 };
 
-/* The columns of UTF-8 text, one for each character. */
-static int
-columns(const char *p, size_t len)
-{
-	int n;
-
-	for (n = 0; len > 0; len--)
-		n += ((unsigned char)*p++ & 0xc0) != 0x80;
-	return n;
-}
-
+/* Set *l to the first line of the text; returns the rest. */
 static const char *
 split(const char *text, struct line *l)
 {
-	const char *end, *p, *tab;
+	const char *end, *p, *next;
 	struct cell *c;
 
 	end = strchr(text, '\n');
@@ -47,15 +42,16 @@ split(const char *text, struct line *l)
 	for (p = text; p < end && *p == '\t'; p++)
 		continue;
 	l->lead = (int)(p - text);
+	l->tabs = memchr(p, OUT_COLUMN, (size_t)(end - p)) == NULL;
 	for (l->n = 0; l->n < COLUMNS_MOST;) {
 		c = &l->cells[l->n++];
-		tab = l->n < COLUMNS_MOST ? memchr(p, '\t', (size_t)(end - p)) :
-		    NULL;
+		next = l->n < COLUMNS_MOST ? memchr(p, l->tabs ? '\t' :
+		    OUT_COLUMN, (size_t)(end - p)) : NULL;
 		c->p = p;
-		c->len = (size_t)((tab != NULL ? tab : end) - p);
-		if (tab == NULL)
+		c->len = (size_t)((next != NULL ? next : end) - p);
+		if (next == NULL)
 			break;
-		p = tab + 1;
+		p = next + 1;
 	}
 	return *end == '\n' ? end + 1 : end;
 }
@@ -64,30 +60,42 @@ split(const char *text, struct line *l)
 static int
 together(const struct line *a, const struct line *b)
 {
-	return a->lead == b->lead && a->n > 1 && b->n > 1;
+	return a->lead == b->lead && b->n > 1 && a->tabs == b->tabs;
 }
 
 /*
- * Set the column widths for all lines of the table that begins with `first`.
- * The last cell of a line has no width.
+ * Find the end of the table that begins with this line, and the widths of its
+ * columns, but of cells that are long or end a line. It is wide if it has at
+ * least three rows of as many cells, four or more, all short, without room.
  */
 static void
-measure(struct layout *y, const struct line *first, const char *rest)
+measure(struct layout *y, const struct line *first, const char *text)
 {
-	struct line l = *first;
-	int i, n;
+	struct line l;
+	int i, n, most, rows, last, alike;
 
 	memset(y->widths, 0, sizeof(y->widths));
-	do {
-		for (i = 0; i + 1 < l.n; i++) {
-			n = columns(l.cells[i].p, l.cells[i].len);
-			if (n > y->widths[i] && n <= y->width / 2)
+	most = y->width / 2 > CELL_MOST ? y->width / 2 : CELL_MOST;
+	alike = first->n > 3;
+	for (rows = last = 0; *text != '\0'; rows++, y->end = text) {
+		text = split(text, &l);
+		if (!together(first, &l))
+			break;
+		alike = alike && l.n == first->n;
+		for (i = 0; i < l.n; i++) {
+			n = out_width(l.cells[i].p, l.cells[i].len);
+			alike = alike && n <= CELL_MOST;
+			if (i + 1 == l.n)
+				last = n > last ? n : last;
+			else if (n > y->widths[i] && n <= most)
 				y->widths[i] = n;
 		}
-		if (*rest == '\0')
-			return;
-		rest = split(rest, &l);
-	} while (together(first, &l));
+	}
+	for (n = first->lead * STEP + last, i = 0; i + 1 < first->n; i++)
+		n += y->widths[i] + GAP;
+	y->wide = alike && rows > 2 && n > y->width;
+	if (y->wide)
+		y->widths[first->n - 1] = last;
 }
 
 static void
@@ -108,7 +116,7 @@ static void
 put(struct layout *y, const char *p, size_t len)
 {
 	out_bytes(y->o, p, len);
-	y->at += columns(p, len);
+	y->at += out_width(p, len);
 }
 
 static void
@@ -179,7 +187,7 @@ wrap(struct layout *y, const struct cell *c, int indent)
 			continue;
 		while (word < end && *word != ' ')
 			word++;
-		n = columns(p, (size_t)(word - p));
+		n = out_width(p, (size_t)(word - p));
 		if (y->at > indent && y->at + n > y->width) {
 			new_line(y, indent);
 			p += strspn(p, " ");
@@ -195,7 +203,7 @@ static int
 stands_alone(const struct layout *y, const struct cell *c, int begins)
 {
 	return begins > 0 && y->width - begins < NARROW && !is_bar(c) &&
-	    begins + columns(c->p, c->len) > y->width;
+	    begins + out_width(c->p, c->len) > y->width;
 }
 
 static void
@@ -204,7 +212,7 @@ lay_cell(struct layout *y, const struct line *l, int i, int begins)
 	const struct cell *c = &l->cells[i];
 	int left, answer, indent;
 
-	answer = i == 0 && l->lead == 0 && l->n > 1;
+	answer = i == 0 && l->lead == 0 && l->tabs;
 	if (answer)
 		paint(y, "\033[1m");
 	indent = begins > y->width / 2 || y->width - begins < NARROW ?
@@ -223,112 +231,6 @@ lay_cell(struct layout *y, const struct line *l, int i, int begins)
 		paint(y, "\033[0m");
 }
 
-/* ---- lines without TABs ---- */
-
-/*
- * Where the second column begins in a line whose columns are aligned by blanks;
- * 0: it has one column.
- */
-static int
-second_column(const char *p, size_t len)
-{
-	size_t i;
-
-	for (i = strspn(p, " "); i + 2 < len; i++)
-		if (p[i] == ' ' && p[i + 1] == ' ') {
-			i += strspn(p + i, " ");
-			return i < len ? (int)i : 0;
-		}
-	return 0;
-}
-
-/* Skip lines that go on with the second column: the rest. */
-static const char *
-hanging(const char *rest, int begins)
-{
-	size_t n;
-
-	while ((n = strcspn(rest, "\n")) > (size_t)begins &&
-	    strspn(rest, " ") == (size_t)begins)
-		rest += n + (rest[n] == '\n');
-	return rest;
-}
-
-static int
-all_fit(const struct layout *y, const char *p, const char *end)
-{
-	size_t n;
-
-	for (; p < end; p += n + 1) {
-		n = strcspn(p, "\n");
-		if (columns(p, n) > y->width)
-			return 0;
-	}
-	return 1;
-}
-
-/* Print the words of several lines as one line, wrapped. */
-static void
-flow(struct layout *y, const char *p, const char *end, int indent)
-{
-	struct cell c;
-	int more;
-
-	for (more = 0; p < end; p += c.len + 1, more = 1) {
-		p += more ? strspn(p, " ") : 0;
-		c.len = strcspn(p, "\n");
-		c.p = p;
-		if (more && y->at < y->width)
-			blanks(y, 1);
-		wrap(y, &c, indent);
-	}
-}
-
-/* Print two columns by hand, all their lines: the rest; NULL: they fit. */
-static const char *
-lay_by_hand(struct layout *y, const char *text, const char *rest, int begins)
-{
-	const char *end;
-	struct cell label;
-	int indent;
-
-	end = hanging(rest, begins);
-	if (all_fit(y, text, end))
-		return NULL;
-	indent = (int)strspn(text, " ") + 2 * STEP;
-	label.p = text;
-	label.len = (size_t)begins;
-	while (label.p[label.len - 1] == ' ')
-		label.len--;
-	wrap(y, &label, indent);
-	if (y->width - begins >= NARROW && begins + (int)strcspn(text + begins,
-	    " \n") <= y->width) {
-		indent = begins;
-		blanks(y, begins - y->at);
-	} else {
-		new_line(y, indent);
-	}
-	flow(y, text + begins, end, indent);
-	new_line(y, 0);
-	return end;
-}
-
-static void
-lay_plain(struct layout *y, const struct line *l)
-{
-	struct cell rest;
-	int words;
-
-	/* Further lines are indented as the first one. */
-	rest = l->cells[0];
-	words = (int)strspn(rest.p, " ");
-	put(y, rest.p, (size_t)words < rest.len ? (size_t)words : rest.len);
-	rest.p += (size_t)words < rest.len ? (size_t)words : rest.len;
-	rest.len -= (size_t)words < rest.len ? (size_t)words : rest.len;
-	wrap(y, &rest, (l->lead + 1) * STEP + words);
-	new_line(y, 0);
-}
-
 static void
 lay_line(struct layout *y, const struct line *l)
 {
@@ -336,11 +238,11 @@ lay_line(struct layout *y, const struct line *l)
 
 	y->at = 0;
 	blanks(y, l->lead * STEP);
-	if (l->n == 1) {
-		lay_plain(y, l);
-		return;
-	}
-	for (i = 0; i < l->n; i++) {
+	/* (Further lines of plain words are indented as the first one.) */
+	if (l->n == 1)
+		wrap(y, l->cells, (l->lead + 1) * STEP + (int)strspn(
+		    l->cells->p, " "));
+	for (i = 0; i < l->n && l->n > 1; i++) {
 		to = y->at;
 		lay_cell(y, l, i, to);
 		if (i + 1 == l->n)
@@ -353,191 +255,66 @@ lay_line(struct layout *y, const struct line *l)
 
 /* ---- tables too wide for the screen ---- */
 
-/* Columns of a table: n 0: between TABs; else aligned by blanks at at[]. */
-struct cuts {
-	int n, at[COLUMNS_MOST];
-};
-
-/* Find where words begin after two blanks or more; n 0: an indented line. */
-static void
-find_cuts(struct cuts *k, const char *p, size_t len)
-{
-	size_t i;
-
-	memset(k, 0, sizeof(*k));
-	if (len == 0 || p[0] == ' ' || p[0] == '\t')
-		return;
-	k->n = 1;
-	for (i = 2; i < len && k->n < COLUMNS_MOST; i++)
-		if (p[i] != ' ' && p[i - 1] == ' ' && p[i - 2] == ' ')
-			k->at[k->n++] = (int)i;
-}
-
-/* Cut a line at the columns. 0: it is not a row of that table. */
-static int
-cut(const struct cuts *k, const char *p, size_t len, struct line *l)
-{
-	struct cell *c;
-	size_t end;
-	int i;
-
-	memset(l, 0, sizeof(*l));
-	for (i = 0; i < k->n; i++) {
-		c = &l->cells[l->n++];
-		c->p = p + len;
-		if ((size_t)k->at[i] >= len)
-			continue;
-		if (i > 0 && (p[k->at[i] - 1] != ' ' || p[k->at[i] - 2] != ' '))
-			return 0;
-		end = i + 1 < k->n && (size_t)k->at[i + 1] < len ?
-		    (size_t)k->at[i + 1] : len;
-		c->p = p + k->at[i];
-		c->len = end - (size_t)k->at[i];
-		while (c->len > 0 && c->p[c->len - 1] == ' ')
-			c->len--;
-	}
-	return l->cells[0].len > 0;
-}
-
-/* *l: the next row of a table. Returns what follows; NULL: there is none. */
-static const char *
-next_row(const struct cuts *k, const char *rest, struct line *l)
-{
-	size_t len;
-
-	len = strcspn(rest, "\n");
-	if (*rest == '\0')
-		return NULL;
-	if (k->n == 0)
-		return split(rest, l);
-	return memchr(rest, '\t', len) == NULL && cut(k, rest, len, l) ?
-	    rest + len + (rest[len] == '\n') : NULL;
-}
-
-/*
- * Is this a table - at least three rows of as many cells, four or more, all
- * short - and too wide? Then its end, with *first and widths set; else NULL.
- */
-static const char *
-wide_table(const struct layout *y, const struct cuts *k, const char *text,
-    struct line *first, int *widths)
-{
-	const char *rest, *end;
-	struct line l;
-	int i, n, rows, sum;
-
-	memset(widths, 0, COLUMNS_MOST * sizeof(*widths));
-	end = next_row(k, text, first);
-	if (end == NULL || first->n < 4)
-		return NULL;
-	for (rows = 0, rest = text; (rest = next_row(k, rest, &l)) != NULL;
-	    rows++, end = rest) {
-		if (rows > 0 && !together(first, &l))
-			break;
-		if (l.n != first->n)
-			return NULL;
-		for (i = 0; i < l.n; i++) {
-			n = columns(l.cells[i].p, l.cells[i].len);
-			if (n > CELL_MOST)
-				return NULL;
-			widths[i] = n > widths[i] ? n : widths[i];
-		}
-	}
-	for (sum = first->lead * STEP, i = 0; i < first->n; i++)
-		sum += widths[i] + (i > 0 ? GAP : 0);
-	return rows < 3 || sum <= y->width ? NULL : end;
-}
-
 /* Print the first cell, then the cells from `from` to `to`. */
 static void
-lay_columns(struct layout *y, const struct line *l, const int *widths,
-    int from, int to)
+lay_columns(struct layout *y, const struct line *l, int from, int to)
 {
 	int i, at;
 
 	y->at = 0;
 	blanks(y, l->lead * STEP);
 	put(y, l->cells[0].p, l->cells[0].len);
-	at = l->lead * STEP + widths[0];
+	at = l->lead * STEP + y->widths[0];
 	for (i = from; i < to; i++) {
 		at += GAP;
 		blanks(y, l->cells[i].len > 0 ? at - y->at : 0);
 		put(y, l->cells[i].p, l->cells[i].len);
-		at += widths[i];
+		at += y->widths[i];
 	}
 	new_line(y, 0);
 }
 
 /* Print blocks of as many columns as fit, each with the first column. */
 static void
-lay_blocks(struct layout *y, const struct cuts *k, const char *text,
-    const char *end, const struct line *first, const int *widths)
+lay_blocks(struct layout *y, const char *text, const struct line *first)
 {
 	struct line l;
 	const char *rest;
 	int from, to, sum;
 
 	for (from = 1; from < first->n; from = to) {
-		sum = first->lead * STEP + widths[0];
+		sum = first->lead * STEP + y->widths[0];
 		for (to = from; to < first->n && (to == from || sum + GAP +
-		    widths[to] <= y->width); to++)
-			sum += GAP + widths[to];
+		    y->widths[to] <= y->width); to++)
+			sum += GAP + y->widths[to];
 		if (from > 1)
 			new_line(y, 0);
-		for (rest = text; rest < end;) {
-			rest = next_row(k, rest, &l);
-			lay_columns(y, &l, widths, from, to);
+		for (rest = text; rest < y->end;) {
+			rest = split(rest, &l);
+			lay_columns(y, &l, from, to);
 		}
 	}
-}
-
-/* Print a wide table or two columns by hand: its end; NULL: it is neither. */
-static const char *
-lay_whole(struct layout *y, const char *text, const char *rest,
-    const struct line *l, int begins)
-{
-	int widths[COLUMNS_MOST], second;
-	struct line first;
-	struct cuts k;
-	const char *end;
-
-	memset(&k, 0, sizeof(k));
-	if (l->n == 1)
-		find_cuts(&k, text, strcspn(text, "\n"));
-	end = begins && (l->n > 1 || k.n > 3) ? wide_table(y, &k, text, &first,
-	    widths) : NULL;
-	if (end != NULL) {
-		lay_blocks(y, &k, text, end, &first, widths);
-		return end;
-	}
-	second = l->n == 1 && l->lead == 0 ? second_column(l->cells[0].p,
-	    l->cells[0].len) : 0;
-	return second > 0 ? lay_by_hand(y, text, rest, second) : NULL;
 }
 
 void
 tell_lay(const char *text, int width, int colour, struct out *to)
 {
-	struct layout y = { .o = to, .width = width, .colour = colour };
-	struct line l, before;
-	const char *rest, *end;
-	int some;
+	struct layout y = { .o = to, .width = width > 0 ? width : INT_MAX / 2,
+		.colour = colour, .end = text };
+	struct line l;
+	const char *rest;
 
-	memset(&before, 0, sizeof(before));
-	for (some = 0; *text != '\0'; text = rest) {
+	for (; *text != '\0'; text = rest) {
 		rest = split(text, &l);
-		y.at = 0;
-		end = lay_whole(&y, text, rest, &l, !some ||
-		    !together(&before, &l));
-		some = end == NULL;
-		if (some) {
-			if (!together(&before, &l))
-				measure(&y, &l, rest);
-			lay_line(&y, &l);
-			before = l;
+		if (l.n > 1 && text >= y.end)
+			measure(&y, &l, text);
+		if (width == 0 && (l.n == 1 || l.tabs)) {
+			out_bytes(to, text, (size_t)(rest - text));
+		} else if (l.n > 1 && y.wide) {
+			lay_blocks(&y, text, &l);
+			rest = y.end;
 		} else {
-			rest = end;
-			memset(&before, 0, sizeof(before));
+			lay_line(&y, &l);
 		}
 	}
 }

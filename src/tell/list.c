@@ -5,20 +5,6 @@
 #include "tell/list.h"
 
 void
-list_head(struct out *o, enum format f, const struct list_field *fields, int n)
-{
-	int i;
-
-	if (f != FORMAT_CSV)
-		return;
-	for (i = 0; i < n; i++) {
-		out_text(o, i > 0 ? "," : "");
-		out_csv(o, fields[i].name, 0);
-	}
-	out_text(o, "\n");
-}
-
-void
 list_begin(struct out *o)
 {
 	out_text(o, "{");
@@ -26,16 +12,18 @@ list_begin(struct out *o)
 }
 
 static void
-cell(struct out *o, enum format f, const struct list_field *field,
-    const char *text)
+cell(struct out *o, enum format f, const char *name, const char *text)
 {
+	int number;
+
+	number = name != NULL && name[0] == '#';
 	if (f == FORMAT_TEXT) {
 		out_clean(o, text);
 	} else if (f == FORMAT_CSV) {
-		out_csv(o, text, field != NULL && field->kind == LIST_TEXT);
+		out_csv(o, text, name != NULL && !number);
 	} else {
-		out_key(o, field->name);
-		if (field->kind == LIST_NUMBER)
+		out_key(o, name + number);
+		if (number)
 			out_text(o, text);
 		else
 			out_json(o, text);
@@ -43,7 +31,7 @@ cell(struct out *o, enum format f, const struct list_field *field,
 }
 
 void
-list_row(struct out *o, enum format f, const struct list_field *fields,
+list_row(struct out *o, enum format f, const char *const *names,
     const char *const *cells, int n)
 {
 	int i;
@@ -53,9 +41,31 @@ list_row(struct out *o, enum format f, const struct list_field *fields,
 	for (i = 0; i < n; i++) {
 		if (i > 0 && f != FORMAT_JSON)
 			out_text(o, f == FORMAT_CSV ? "," : "\t");
-		cell(o, f, fields != NULL ? &fields[i] : NULL, cells[i]);
+		cell(o, f, names != NULL ? names[i] : NULL, cells[i]);
 	}
 	out_text(o, f == FORMAT_JSON ? "}\n" : "\n");
+}
+
+void
+list_head(struct list *l, struct out *o, enum format f,
+    const char *const *names)
+{
+	int i;
+
+	*l = (struct list){ .o = o, .form = f, .names = names };
+	while (names[l->n] != NULL)
+		l->n++;
+	for (i = 0; f == FORMAT_CSV && i < l->n; i++) {
+		out_text(o, i > 0 ? "," : "");
+		out_csv(o, names[i] + (names[i][0] == '#'), 0);
+	}
+	out_text(o, f == FORMAT_CSV ? "\n" : "");
+}
+
+void
+list_add(const struct list *l, const char *const *cells)
+{
+	list_row(l->o, l->form, l->names, cells, l->n);
 }
 
 /* How many cells there are without the empty ones at the end. */
@@ -65,18 +75,6 @@ filled(const char *const *cells, int n)
 	while (n > 1 && cells[n - 1][0] == '\0')
 		n--;
 	return n;
-}
-
-/* A cell as a JSON text, with what a terminal would obey shown as in a line. */
-static void
-shown(struct out *o, const char *cell)
-{
-	struct out clean;
-
-	out_open(&clean, o->frame);
-	out_clean(&clean, cell);
-	out_json(o, clean.n > 0 ? clean.p : "");
-	out_free(&clean);
 }
 
 void
@@ -91,9 +89,9 @@ list_members(struct out *o, const char *const *names, const char *const *cells,
 	for (i = 0; i < n; i++) {
 		if (names != NULL)
 			out_key(o, names[i]);
-		else if (i > 0)
-			out_text(o, ",");
-		shown(o, cells[i]);
+		else
+			out_item(o, "");
+		out_json(o, cells[i]);
 	}
 	out_text(o, names == NULL ? "]" : "");
 }

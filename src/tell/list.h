@@ -1,23 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Room: tell. Lists of records that are not rulings, in the form that was asked
- * for: fields between TABs, CSV rows under a header, or JSON objects.
+ * Room: tell. Lists: rows of named cells in the form that was asked for, between
+ * TABs, as CSV under a header, or as JSON objects.
  */
 #ifndef TELL_LIST_H
 #define TELL_LIST_H
 
 #include "tell/out.h"
 
-struct list_field {
-	const char *name;
-	enum { LIST_TEXT, LIST_NUMBER } kind; /* a number is bare in JSON */
+struct list {
+	struct out *o;
+	enum format form;
+	const char *const *names; /* `#NAME`: numbers, bare in JSON */
+	int n;
 };
 
-/* The header of CSV; nothing in the other forms. */
-void list_head(struct out *o, enum format f, const struct list_field *fields,
-    int n);
-/* One record. Without fields (not in JSON) no cell is guarded. */
-void list_row(struct out *o, enum format f, const struct list_field *fields,
+/* Begin a list of those columns, ended by NULL: CSV has their names. */
+void list_head(struct list *l, struct out *o, enum format f,
+    const char *const *names);
+/* Add a row; LIST_ADD(): of the cells that are given. */
+void list_add(const struct list *l, const char *const *cells);
+#define LIST_ADD(l, ...) list_add(l, (const char *const []){ __VA_ARGS__ })
+/* One row. Without names (not in JSON) no cell is guarded. */
+void list_row(struct out *o, enum format f, const char *const *names,
     const char *const *cells, int n);
 
 /* The begin of every JSON object, its brace left open. */

@@ -128,6 +128,42 @@ out_clean(struct out *o, const char *s)
 	put_shown(o, s, strlen(s), 0);
 }
 
+/* (Continuation bytes of UTF-8 take no column.) */
+int
+out_width(const char *s, size_t n)
+{
+	int columns;
+
+	for (columns = 0; n > 0; n--)
+		columns += ((unsigned char)*s++ & 0xc0) != 0x80;
+	return columns;
+}
+
+void
+out_column(struct out *o, size_t from, int wide)
+{
+	static const char end = OUT_COLUMN;
+	int n;
+
+	out_room(o, 1);
+	for (n = out_width(o->p + from, o->n - from); n < wide; n++)
+		out_bytes(o, " ", 1);
+	out_bytes(o, &end, 1);
+	o->columns = 1;
+}
+
+void
+out_pair(struct out *o, const char *indent, const char *name, int wide,
+    const char *text)
+{
+	size_t from = o->n;
+
+	out_text(o, indent);
+	out_clean(o, name);
+	out_column(o, from, wide);
+	out_line(o, "", text);
+}
+
 void
 out_line(struct out *o, const char *lead, const char *text)
 {
@@ -191,10 +227,17 @@ out_json(struct out *o, const char *s)
 }
 
 void
-out_key(struct out *o, const char *key)
+out_item(struct out *o, const char *bracket)
 {
 	if (o->n > 0 && o->p[o->n - 1] != '{' && o->p[o->n - 1] != '[')
 		out_text(o, ",");
+	out_text(o, bracket);
+}
+
+void
+out_key(struct out *o, const char *key)
+{
+	out_item(o, "");
 	out_json(o, key);
 	out_text(o, ":");
 }
@@ -305,21 +348,23 @@ out_csv(struct out *o, const char *s, int guard)
 }
 
 void
-out_wrapped(struct out *o, const char *text, int indent)
+out_wrapped(struct out *o, const char *text, int at, int indent)
 {
 	enum { WIDTH = 79 };
 	const char *p;
-	size_t len, at;
+	size_t len;
+	int some;
 
-	for (at = 0; (p = text_token(&text, &len)) != NULL; at += len) {
-		if (at > 0 && at + 1 + len > WIDTH) {
+	for (some = 0; (p = text_token(&text, &len)) != NULL; some = 1) {
+		if (some && at + 1 + (int)len > WIDTH) {
 			out_printf(o, "\n%*s", indent, "");
-			at = (size_t)indent;
-		} else if (at > 0) {
+			at = indent;
+		} else if (some) {
 			out_text(o, " ");
 			at++;
 		}
 		out_bytes(o, p, len);
+		at += (int)len;
 	}
 	out_text(o, "\n");
 }

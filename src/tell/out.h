@@ -16,9 +16,13 @@
 /* The forms that answers are told in. */
 enum format { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON };
 
+/* Ends a cell of a column that tell_lay() aligns. */
+enum { OUT_COLUMN = '\v' };
+
 struct out {
 	char *p;
 	size_t n, room;
+	int columns;		/* 1: it has such cells */
 	struct frame *frame;	/* for mem_none() */
 };
 
@@ -44,12 +48,22 @@ out_bytes(struct out *o, const char *s, size_t n)
  * byte by byte. TABs and new lines are the caller's own and stay.
  */
 void out_text(struct out *o, const char *s);
-/* Add words in lines of 79 columns, further lines behind `indent` blanks. */
-void out_wrapped(struct out *o, const char *text, int indent);
+/*
+ * Add words in lines of 79 columns; `at`: those that the first line has,
+ * `indent`: the blanks before further lines.
+ */
+void out_wrapped(struct out *o, const char *text, int at, int indent);
 void out_printf(struct out *o, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 /* Add a cell's text: TABs and new lines in it are hidden, too. */
 void out_clean(struct out *o, const char *s);
+/* The columns of a screen that UTF-8 takes, one for each character. */
+int out_width(const char *s, size_t n);
+/* End the cell that began at byte `from`, in a column of at least `wide`. */
+void out_column(struct out *o, size_t from, int wide);
+/* Add a line of two columns behind `indent`. */
+void out_pair(struct out *o, const char *indent, const char *name, int wide,
+    const char *text);
 /* Add a line: `lead` as it is, then text as out_clean() adds it. */
 void out_line(struct out *o, const char *lead, const char *text);
 /* Add the byte *c, escaped for HTML and SVG. */
@@ -63,6 +77,8 @@ void out_key(struct out *o, const char *key);
 void out_member(struct out *o, const char *key, const char *text);
 void out_member_int(struct out *o, const char *key, int64_t n);
 void out_member_bool(struct out *o, const char *key, int yes);
+/* Begin an element of a list: its comma, and a bracket or "". */
+void out_item(struct out *o, const char *bracket);
 /* Begin a member that is a list or an object, by its bracket. */
 void out_nest(struct out *o, const char *key, const char *bracket);
 /* Add a JSON number: bare if whole and within 2^53, else as a string. */

@@ -18,7 +18,7 @@
 #include "verbs/tables.h"
 #include "tools/tools.h"
 
-enum { SHOWN_FIELDS = 5, PERCENT = 24 };
+enum { PERCENT = 24 };
 
 /* The question in one of the systems. */
 struct side {
@@ -32,7 +32,7 @@ struct side {
 struct shown {
 	struct run *run;
 	struct side sides[2];
-	const struct list_field *fields;
+	struct list list;
 	int only_changed;	/* do not tell questions without a change */
 };
 
@@ -99,15 +99,13 @@ static void
 row(const struct shown *d, const char *question, const char *answer)
 {
 	char by[PERCENT];
-	const char *cells[SHOWN_FIELDS] = { question, answer,
-		fraction(d, 0, answer), fraction(d, 1, answer), by };
 
 	(void)snprintf(by, sizeof(by), "%+.2f%%", percent(&d->sides[1],
 	    answer) - percent(&d->sides[0], answer));
 	if (d->sides[0].fault != NULL || d->sides[1].fault != NULL)
 		by[0] = '\0';
-	list_row(&d->run->out->text, d->run->out->format, d->fields, cells,
-	    SHOWN_FIELDS);
+	LIST_ADD(&d->list, question, answer, fraction(d, 0, answer),
+	    fraction(d, 1, answer), by);
 }
 
 /*
@@ -327,18 +325,14 @@ int
 tables_chances(struct run *run, struct system *a, struct system *b,
     const char *const *words, int n)
 {
-	const struct list_field fields[SHOWN_FIELDS] = {
-		{ "question", LIST_TEXT }, { "answer", LIST_TEXT },
-		{ a->name, LIST_TEXT }, { b->name, LIST_TEXT },
-		{ "difference", LIST_TEXT },
-	};
+	const char *const names[] = { "question", "answer", a->name, b->name,
+		"difference", NULL };
 	struct shown d;
 	const struct tool *tool;
 	int got;
 
 	memset(&d, 0, sizeof(d));
 	d.run = run;
-	d.fields = fields;
 	d.only_changed = n == 0;
 	d.sides[0].s = a;
 	d.sides[1].s = b;
@@ -347,7 +341,7 @@ tables_chances(struct run *run, struct system *a, struct system *b,
 	if (run->out->format == FORMAT_TEXT)
 		out_printf(&run->out->text, "question\tanswer\t%s\t%s\t"
 		    "difference\n", a->name, b->name);
-	list_head(&run->out->text, run->out->format, fields, SHOWN_FIELDS);
+	list_head(&d.list, &run->out->text, run->out->format, names);
 	tool = run->in->tool;
 	got = n == 0 ? examples(&d) : asked(&d, words, n);
 	run->in->tool = tool;

@@ -11,8 +11,6 @@
 #include "tell/list.h"
 #include "verbs/tables.h"
 
-enum { DIFF_FIELDS = 5 };
-
 /* Two sheets of one file, and the columns that name a row. */
 struct pair {
 	struct run *run;
@@ -249,18 +247,16 @@ one_table(struct pair *p, struct system *a, struct system *b,
 }
 
 static void
-tell_all(const struct pair *p, const struct list_field *fields)
+tell_all(const struct pair *p, const struct list *l)
 {
 	const struct told *t;
 	int i;
 
 	for (i = 0; i < p->n; i++) {
 		t = &p->all[i];
-		const char *cells[] = { t->file, t->checks == NULL ? t->row :
+		LIST_ADD(l, t->file, t->checks == NULL ? t->row :
 		    arena_printf(&p->run->scratch, "%s/%s", t->checks, t->row),
-		    t->col, t->a, t->b };
-		list_row(&p->run->out->text, p->run->out->format, fields,
-		    cells, DIFF_FIELDS);
+		    t->col, t->a, t->b);
 	}
 }
 
@@ -286,23 +282,21 @@ look_up_tables(struct pair *all, struct system *a, struct system *b)
 static int
 compare_all(struct run *run, struct system *a, struct system *b)
 {
-	const struct list_field fields[DIFF_FIELDS] = {
-		{ "file", LIST_TEXT }, { "row", LIST_TEXT },
-		{ "column", LIST_TEXT }, { a->name, LIST_TEXT },
-		{ b->name, LIST_TEXT },
-	};
+	const char *const names[] = { "file", "row", "column", a->name,
+		b->name, NULL };
 	struct pair all;
+	struct list l;
 
 	memset(&all, 0, sizeof(all));
 	all.run = run;
 	if (run->out->format == FORMAT_TEXT)
 		out_printf(&run->out->text, "file\trow\tcolumn\t%s\t%s\n",
 		    a->name, b->name);
-	list_head(&run->out->text, run->out->format, fields, DIFF_FIELDS);
+	list_head(&l, &run->out->text, run->out->format, names);
 	all_core(&all, a, b);
 	if (look_up_tables(&all, a, b) < 0)
 		return -1;
-	tell_all(&all, fields);
+	tell_all(&all, &l);
 	if (all.n > 0)
 		run->status = 1;
 	return 0;
@@ -314,7 +308,7 @@ tables_diff(struct run *run, const char *const *words, int n)
 	struct system *a, *b;
 	int got;
 
-	if (n < 2 || (n > 2 && !run->in->opt.chances))
+	if (n > 2 && !run->in->opt.chances)
 		return verb_usage(run);
 	a = tables_system(run, words[0]);
 	b = a == NULL ? NULL : tables_system(run, words[1]);

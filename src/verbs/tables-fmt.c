@@ -203,31 +203,29 @@ style_all(struct run *run, const char *const *dirs, int ndir, const char *name)
 	return 0;
 }
 
-int
-tables_fmt(struct run *run, const char *const *words, int n)
+static int
+style_system(struct run *run, struct system *s, const char *const *words,
+    int n)
 {
 	const char **dirs, **names;
-	struct system *s;
 	int i, ndir;
 
-	if (n != 1)
-		return verb_usage(run);
-	s = tables_system(run, words[0]);
-	if (s == NULL)
-		return -1;
+	(void)words;
 	ndir = core_folders(s, s->dir, &run->scratch, &dirs, &run->err);
-	if (ndir < 0) {
-		system_free(s);
+	if (ndir < 0)
 		return -1;
-	}
 	names = tables_files(run, s, &n);
 	for (i = 0; i < CORE_COUNT + n; i++)
-		if (style_all(run, dirs, ndir,
-			i < CORE_COUNT ? core_names[i]
-				       : names[i - CORE_COUNT]) < 0) {
+		if (style_all(run, dirs, ndir, i < CORE_COUNT ? core_names[i] :
+		    names[i - CORE_COUNT]) < 0) {
 			run_more(run);
 			run->status = 2;
 		}
-	system_free(s);
 	return 0;
+}
+
+int
+tables_fmt(struct run *run, const char *const *words, int n)
+{
+	return tables_with(run, words, n, style_system);
 }

@@ -13,21 +13,6 @@
 #include "tell/list.h"
 #include "verbs/tables.h"
 
-enum { FIELDS = 10 };
-
-static const struct list_field fields[FIELDS] = {
-	{ "tool", LIST_TEXT },
-	{ "check", LIST_TEXT },
-	{ "id", LIST_TEXT },
-	{ "do", LIST_TEXT },
-	{ "name", LIST_TEXT },
-	{ "whom", LIST_TEXT },
-	{ "to", LIST_TEXT },
-	{ "unit", LIST_TEXT },
-	{ "read", LIST_TEXT },
-	{ "kept", LIST_TEXT },
-};
-
 static const char *
 listed(struct arena *a, const char *list, const char *name)
 {
@@ -126,81 +111,71 @@ whom(const struct step *s)
 
 /* Tell a row: a line for each unit handed on; one if there is none. */
 static void
-tell_row(struct run *run, const struct check *c, const struct step *s)
+tell_row(struct run *run, const struct list *to, const struct check *c,
+    const struct step *s)
 {
-	const char *cells[FIELDS] = { c->tool, c->name, s->id,
-		step_dos[s->what], s->name, whom(s) };
+	const struct landing *l = follow_landing(s, c);
+	const char *cells[] = { c->tool, c->name, s->id, step_dos[s->what],
+		s->name, whom(s), s->text, "ruling", s->passes, "" };
 	const struct handing *h;
-	const struct landing *l;
 	const char *stay;
 	int i;
 
-	l = follow_landing(s, c);
-	cells[6] = l->to == NULL ? s->text : arena_printf(&run->scratch,
-	    "%s %s", l->to->tool, l->to->name);
-	cells[7] = "ruling";
-	cells[8] = s->passes;
-	cells[9] = "";
-	if (l->to != NULL && (stay = names_stay(run, c, l->to, s))[0] != '\0')
-		cells[9] = arena_printf(&run->scratch, "stays: %s", stay);
+	if (l->to != NULL) {
+		cells[6] = arena_printf(&run->scratch, "%s %s", l->to->tool,
+		    l->to->name);
+		stay = names_stay(run, c, l->to, s);
+		cells[9] = stay[0] == '\0' ? "" : arena_printf(&run->scratch,
+		    "stays: %s", stay);
+	}
 	if (l->n == 0 || l->to == NULL || cells[8][0] != '\0' ||
 	    cells[9][0] != '\0')
-		list_row(&run->out->text, run->out->format, fields, cells,
-		    FIELDS);
+		list_add(to, cells);
 	for (i = 0; i < l->n && l->to != NULL; i++) {
 		h = &l->all[i];
 		cells[7] = arena_printf(&run->scratch, "%d%s>%d", h->from,
 		    h->many ? "+" : "", h->to);
 		cells[8] = names_read(run, s, l, h);
 		cells[9] = names_kept(run, s, l, h);
-		list_row(&run->out->text, run->out->format, fields, cells,
-		    FIELDS);
+		list_add(to, cells);
 	}
 }
 
-/*
- * The check named by words[1]: a check of any tool, or a tool with perhaps one
- * of its checks behind it. NULL with err. *next: index of the word after.
- */
+/* The one check of that name, of whichever tool. NULL with err. */
 static struct check *
-tables_check(struct run *run, struct system *s, const char *const *words,
-    int n, int *next)
+check_named(struct run *run, struct system *s, const char *name)
 {
 	struct check *c;
 	int at;
 
-	*next = 2;
-	if (system_has_tool(s, words[1])) {
-		c = n > 2 ? system_find(s, words[1], words[2]) : NULL;
-		*next += c != NULL;
-		return system_check(s, words[1], c != NULL ? c->name : NULL,
-		    &run->err);
-	}
-	at = system_named(s, words[1], strlen(words[1]), -1);
+	at = system_named(s, name, strlen(name), -1);
 	if (at < 0) {
 		err_set(&run->err, "%s has neither a check nor a tool \"%s\": "
-		    "tables show %s lists them", s->name, words[1], s->name);
+		    "tables show %s lists them", s->name, name, s->name);
 		return NULL;
 	}
 	c = &s->checks[at];
-	at = system_named(s, words[1], strlen(words[1]), at);
+	at = system_named(s, name, strlen(name), at);
 	if (at >= 0) {
 		err_set(&run->err, "both %s and %s have a check \"%s\": write "
 		    "%s %s", c->tool, s->checks[at].tool, c->name, c->tool,
 		    c->name);
 		return NULL;
 	}
-	return check_compile(c, &run->err) < 0 ? NULL : c;
+	return c;
 }
 
 /* Tell the follow-up rows of a system, or of one check. 0, or -1 with err. */
 static int
 tell_rows(struct run *run, struct system *s, const struct check *only)
 {
+	static const char *const names[] = { "tool", "check", "id", "do",
+		"name", "whom", "to", "unit", "read", "kept", NULL };
 	struct check *c;
+	struct list to;
 	int i, k;
 
-	list_head(&run->out->text, run->out->format, fields, FIELDS);
+	list_head(&to, &run->out->text, run->out->format, names);
 	for (i = 0; i < s->ncheck; i++) {
 		c = &s->checks[i];
 		if (only != NULL && c != only)
@@ -209,35 +184,32 @@ tell_rows(struct run *run, struct system *s, const struct check *only)
 			return -1;
 		for (k = 0; k < c->nstep; k++)
 			if (c->steps[k].what >= DO_THEN)
-				tell_row(run, c, &c->steps[k]);
+				tell_row(run, &to, c, &c->steps[k]);
 	}
 	return 0;
+}
+
+/* Words: none, a check of any tool, or a tool with perhaps its check. */
+static int
+follow(struct run *run, struct system *s, const char *const *words, int n)
+{
+	struct check *c;
+	int tool;
+
+	tool = n > 1 && system_has_tool(s, words[1]);
+	if (n > 2 && tool && system_find(s, words[1], words[2]) == NULL)
+		return err_set(&run->err, "\"%s\" is not a check of %s %s: %s",
+		    words[2], s->name, words[1], ask_checks(s, words[1],
+		    &run->scratch));
+	c = n == 1 ? NULL : tool ? system_check(s, words[1], n > 2 ? words[2] :
+	    NULL, &run->err) : check_named(run, s, words[1]);
+	if (n > 1 && c == NULL)
+		return -1;
+	return n > 2 + tool ? verb_usage(run) : tell_rows(run, s, c);
 }
 
 int
 tables_follow(struct run *run, const char *const *words, int n)
 {
-	struct system *s;
-	struct check *c;
-	int next, got;
-
-	if (n < 1)
-		return verb_usage(run);
-	s = tables_system(run, words[0]);
-	if (s == NULL)
-		return -1;
-	next = n;
-	c = n > 1 ? tables_check(run, s, words, n, &next) : NULL;
-	if (n > 1 && c == NULL)
-		got = -1;
-	else if (next < n && system_has_tool(s, words[1]) && next == 2)
-		got = err_set(&run->err, "\"%s\" is not a check of %s %s: %s",
-		    words[2], s->name, words[1], ask_checks(s, words[1],
-		    &run->scratch));
-	else if (next < n)
-		got = verb_usage(run);
-	else
-		got = tell_rows(run, s, c);
-	system_free(s);
-	return got;
+	return tables_with(run, words, n, follow);
 }

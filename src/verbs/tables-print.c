@@ -161,8 +161,6 @@ stood(const struct sheet *sh, int row)
 static void
 modifiers(struct print *p, const struct check *c)
 {
-	static const char *const heads[] = { "word", "side", "to", "by",
-		"what it is" };
 	const struct sheet *sh = &c->rows->core[CORE_MODIFIERS];
 	const struct sheetrow *r;
 	const char *house;
@@ -172,9 +170,8 @@ modifiers(struct print *p, const struct check *c)
 		return;
 	house = "";
 	card_add(&p->c, CARD_HEAD, "Modifiers");
-	card_grid(&p->c, CARD_GRID, (int)(sizeof(heads) / sizeof(*heads)));
-	for (i = 0; i < p->c.last->ncol; i++)
-		card_cell(&p->c, heads[i]);
+	card_grid(&p->c, CARD_GRID, 5);
+	CARD_ROW(&p->c, "word", "side", "to", "by", "what it is");
 	for (i = 0; i < sh->nrow; i++) {
 		r = &sh->rows[i];
 		if (stood(sh, i))
@@ -183,12 +180,10 @@ modifiers(struct print *p, const struct check *c)
 			house = arena_printf(p->c.a, "%s%s%s", house,
 			    house[0] != '\0' ? ", " : "a house rule: ",
 			    sheet_of(sh, r, COL_WORD));
-		card_cell(&p->c, sheet_of(sh, r, COL_WORD));
-		card_cell(&p->c, sheet_of(sh, r, COL_SIDE));
-		card_cell(&p->c, sheet_of(sh, r, COL_TO));
-		card_cell(&p->c, amount(p->c.a, sheet_of(sh, r, COL_OP),
-		    sheet_of(sh, r, COL_VALUE)));
-		card_cell(&p->c, sheet_of(sh, r, COL_MEANING));
+		CARD_ROW(&p->c, sheet_of(sh, r, COL_WORD), sheet_of(sh, r,
+		    COL_SIDE), sheet_of(sh, r, COL_TO), amount(p->c.a,
+		    sheet_of(sh, r, COL_OP), sheet_of(sh, r, COL_VALUE)),
+		    sheet_of(sh, r, COL_MEANING));
 	}
 	if (house[0] != '\0')
 		card_add(&p->c, CARD_NOTE, house);
@@ -209,8 +204,7 @@ answers(struct print *p, const struct check *c)
 			card_add(&p->c, CARD_HEAD, "Answers");
 			card_grid(&p->c, CARD_PAIRS, 2);
 		}
-		card_cell(&p->c, d->code);
-		card_cell(&p->c, d->meaning);
+		CARD_ROW(&p->c, d->code, d->meaning);
 	}
 }
 
@@ -311,51 +305,35 @@ table_card(struct print *p, const char *name)
 	return 0;
 }
 
-/* ---- output ---- */
-
-static void
-tell(struct print *p)
+static int
+print(struct run *run, struct system *s, const char *const *words, int n)
 {
-	const struct options *opt = &p->run->in->opt;
-	const char *format = opt->format != NULL ? opt->format : "text";
-	struct out *o = &p->run->out->text;
+	struct session *in = run->in;
+	const struct tool *tool = in->tool;
+	struct system *was = in->sys;
+	int *choice = in->choice;
+	struct print p = { .run = run, .s = s };
+	int got;
 
-	if (strcmp(format, "html") == 0)
-		card_html(o, &p->c, opt->large);
-	else if (strcmp(format, "markdown") == 0)
-		card_markdown(o, &p->c);
-	else
-		card_text(o, &p->c, 0);
+	if ((n == 2) + (in->opt.check != NULL) + (in->opt.units != NULL) > 1)
+		return verb_usage(run);
+	in->sys = s;
+	in->choice = system_presets(s, &run->arena);
+	card_init(&p.c, &run->arena);
+	p.c.large = in->opt.large;
+	got = in->opt.units != NULL ? tables_unit_cards(run, s, &p.c) :
+	    n == 2 ? table_card(&p, words[1]) : check_cards(&p, in->opt.check);
+	if (got == 0)
+		card_write(&run->out->text, &p.c, in->opt.format == NULL ?
+		    PAGE_TEXT : page_named(in->opt.format));
+	in->sys = was;
+	in->tool = tool;
+	in->choice = choice;
+	return got;
 }
 
 int
 tables_print(struct run *run, const char *const *words, int n)
 {
-	struct session *in = run->in;
-	const struct tool *tool = in->tool;
-	int *choice = in->choice;
-	struct print p;
-	struct system *was;
-	int got;
-
-	if (n < 1 || n > 2 || (n == 2) + (in->opt.check != NULL) +
-	    (in->opt.units != NULL) > 1)
-		return verb_usage(run);
-	p.run = run;
-	p.s = tables_system(run, words[0]);
-	if (p.s == NULL)
-		return -1;
-	was = in->sys;
-	in->sys = p.s;
-	in->choice = system_presets(p.s, &run->arena);
-	card_init(&p.c, &run->arena);
-	got = in->opt.units != NULL ? tables_unit_cards(run, p.s, &p.c) :
-	    n == 2 ? table_card(&p, words[1]) : check_cards(&p, in->opt.check);
-	if (got == 0)
-		tell(&p);
-	in->sys = was;
-	in->tool = tool;
-	in->choice = choice;
-	system_free(p.s);
-	return got;
+	return tables_with(run, words, n, print);
 }

@@ -16,7 +16,8 @@
 #include "tell/list.h"
 #include "verbs/tables.h"
 
-enum { COLUMNS_MOST = 200 };
+/* The columns `unit` and `words` come first. */
+enum { COLUMNS_MOST = 200, OWN = 2 };
 
 /* The cell of a text without a list of words. */
 #define ANY "any"
@@ -182,7 +183,7 @@ column_of(const struct roster_made *m, const char *name)
 {
 	int i;
 
-	for (i = 0; i < m->n; i++)
+	for (i = OWN; i < m->n; i++)
 		if (text_eq(m->names[i], name))
 			return i;
 	return -1;
@@ -306,10 +307,8 @@ add_applied(struct roster_made *m, struct system *s)
 	err_clear(&m->run->err);
 	if (t == NULL)
 		return;
-	for (does = column = -1, i = 0; i < t->ncol; i++) {
-		does = strcmp(t->cols[i], "does") == 0 ? i : does;
-		column = strcmp(t->cols[i], "column") == 0 ? i : column;
-	}
+	does = table_col(t, val_text("does"));
+	column = table_col(t, val_text("column"));
 	for (i = 0; does >= 0 && column >= 0 && i < t->nrow; i++)
 		if (strcmp(t->rows[i].cells[does], "score") != 0)
 			add(m, t->rows[i].cells[column], "", 0);
@@ -320,10 +319,9 @@ tables_battle(struct run *run, struct system *s, struct out *o)
 {
 	struct roster_made *m;
 	struct system *was;
-	struct list_field fields[COLUMNS_MOST];
 	const char *cells[COLUMNS_MOST], *column;
 	const struct roster *r;
-	int i, k, c, own;
+	int i, k, own;
 
 	m = arena_alloc(&run->scratch, sizeof(*m));
 	m->run = run;
@@ -333,21 +331,17 @@ tables_battle(struct run *run, struct system *s, struct out *o)
 	run->in->sys = was;
 	if (r == NULL)
 		return -1;
-	for (own = 0; own < COLUMNS_MOST / 2 &&
-	    (column = roster_column(r, own)) != NULL; own++)
-		fields[own].name = column;
+	while (m->n < COLUMNS_MOST / 2 &&
+	    (column = roster_column(r, m->n)) != NULL)
+		m->names[m->n++] = column;
+	own = m->n;
 	add_applied(m, s);
-	for (i = 0, k = own; i < m->n && k < COLUMNS_MOST; i++)
-		if (roster_column_at(r, m->names[i]) < 0)
-			fields[k++].name = m->names[i];
-	for (i = 0; i < k; i++)
-		fields[i].kind = LIST_NUMBER;
-	list_head(o, FORMAT_CSV, fields, k);
+	list_row(o, FORMAT_CSV, NULL, m->names, m->n);
 	for (i = 0; roster_name(r, i) != NULL; i++) {
-		for (c = 0; c < k; c++)
-			cells[c] = c < own ? roster_cell(r, i,
-			    fields[c].name) : "";
-		list_row(o, FORMAT_CSV, fields, cells, k);
+		for (k = 0; k < m->n; k++)
+			cells[k] = k < own ? roster_cell(r, i, m->names[k]) :
+			    "";
+		list_row(o, FORMAT_CSV, NULL, cells, m->n);
 	}
 	return 0;
 }
@@ -363,32 +357,22 @@ cell_of(const struct roster_made *m, const struct example *x, int column)
 static int
 tell(struct roster_made *m)
 {
-	static const char *const names[] = { "1st", "2nd" };
-	struct list_field fields[COLUMNS_MOST + 2];
-	const char *cells[COLUMNS_MOST + 2];
+	struct out *o = &m->run->out->text;
+	const char *cells[COLUMNS_MOST];
 	const struct sheet *sh;
-	const struct example *x;
 	int i, k;
 
 	sh = system_examples(m->sys, &m->run->err);
 	if (sh == NULL)
 		return -1;
 	find_units(m, sh);
-	fields[0].name = "unit";
-	fields[1].name = "words";
-	for (i = 0; i < m->n; i++)
-		fields[i + 2].name = m->names[i];
-	for (i = 0; i < m->n + 2; i++)
-		fields[i].kind = LIST_NUMBER;
-	list_head(&m->run->out->text, FORMAT_CSV, fields, m->n + 2);
+	list_row(o, FORMAT_CSV, NULL, m->names, m->n);
 	for (k = 0; k < (m->nunit > 0 ? m->nunit : 1); k++) {
-		x = &m->units[k];
-		cells[0] = names[k];
-		cells[1] = x->words != NULL ? x->words : "";
-		for (i = 0; i < m->n; i++)
-			cells[i + 2] = cell_of(m, x, i);
-		list_row(&m->run->out->text, FORMAT_CSV, fields, cells,
-		    m->n + 2);
+		for (i = OWN; i < m->n; i++)
+			cells[i] = cell_of(m, &m->units[k], i);
+		cells[0] = k == 0 ? "1st" : "2nd";
+		cells[1] = m->units[k].words != NULL ? m->units[k].words : "";
+		list_row(o, FORMAT_CSV, NULL, cells, m->n);
 	}
 	return 0;
 }
@@ -424,32 +408,35 @@ gather(struct roster_made *m, struct system *s, const char *const *words,
 	    ask_checks(s, words[1], &m->run->scratch));
 }
 
-int
-tables_roster(struct run *run, const char *const *words, int n)
+static int
+make(struct run *run, struct system *s, const char *const *words, int n)
 {
 	struct roster_made *m;
-	struct system *s;
 	int got;
 
-	if (n < 1 || n > 3)
-		return verb_usage(run);
-	s = tables_system(run, words[0]);
-	if (s == NULL)
-		return -1;
+	if (run->in->opt.battle != NULL)
+		return n > 1 ? verb_usage(run) : tables_battle(run, s,
+		    &run->out->text);
 	m = arena_alloc(&run->scratch, sizeof(*m));
 	m->run = run;
 	m->sys = s;
 	m->tool = n > 1 ? words[1] : NULL;
 	m->check = n > 2 ? words[2] : NULL;
-	got = run->in->opt.battle != NULL ? n > 1 ? verb_usage(run) :
-	    tables_battle(run, s, &run->out->text) : gather(m, s, words, n, 0);
+	m->names[0] = "unit";
+	m->names[1] = "words";
+	m->n = OWN;
+	got = gather(m, s, words, n, 0);
 	/* Without sides the unit is what the ruling is about. */
-	if (got == 0 && m->n == 0)
+	if (got == 0 && m->n == OWN)
 		got = gather(m, s, words, n, 1);
-	if (got == 0 && run->in->opt.battle == NULL) {
-		add_applied(m, s);
-		got = tell(m);
-	}
-	system_free(s);
-	return got;
+	if (got < 0)
+		return -1;
+	add_applied(m, s);
+	return tell(m);
+}
+
+int
+tables_roster(struct run *run, const char *const *words, int n)
+{
+	return tables_with(run, words, n, make);
 }

@@ -8,7 +8,6 @@
 #include "base/text.h"
 #include "sheet/file.h"
 #include "card/card.h"
-#include "tell/columns.h"
 #include "tell/list.h"
 #include "verbs/tables.h"
 #include "tools/tools.h"
@@ -36,8 +35,6 @@ tables_find(struct run *run, struct system *s, const char *name)
 	return t;
 }
 
-enum { CELL_FIELDS = 6, TOLD_FIELDS = 5 };
-
 static const char *
 text_or(const char *text)
 {
@@ -48,28 +45,17 @@ text_or(const char *text)
 static void
 list_cells(struct run *run, const struct table *t)
 {
-	static const struct list_field fields[CELL_FIELDS] = {
-		{ "table", LIST_TEXT },
-		{ "row", LIST_TEXT },
-		{ "column", LIST_TEXT },
-		{ "value", LIST_TEXT },
-		{ "cite", LIST_TEXT },
-		{ "sure", LIST_TEXT },
-	};
+	static const char *const names[] = { "table", "row", "column",
+		"value", "cite", "sure", NULL };
 	const struct row *r;
+	struct list l;
 	int i;
 
-	list_head(&run->out->text, run->out->format, fields, CELL_FIELDS);
+	list_head(&l, &run->out->text, run->out->format, names);
 	for (r = t->rows; r < t->rows + t->nrow; r++)
-		for (i = 0; i < t->ncol; i++) {
-			const char *cells[CELL_FIELDS] = { t->name, r->key,
-				t->cols[i], r->cells[i],
-				text_or(cell_from(r, i)->cite),
-				text_or(r->sure) };
-
-			list_row(&run->out->text, run->out->format, fields,
-			    cells, CELL_FIELDS);
-		}
+		for (i = 0; i < t->ncol; i++)
+			LIST_ADD(&l, t->name, r->key, t->cols[i], r->cells[i],
+			    text_or(cell_from(r, i)->cite), text_or(r->sure));
 }
 
 static int
@@ -87,75 +73,63 @@ show_table(struct run *run, struct system *s, const char *name)
 	}
 	card_init(&c, &run->scratch);
 	card_table(&c, s, t);
-	card_text(&run->out->text, &c, 1);
+	c.close = 1;
+	card_write(&run->out->text, &c, PAGE_TEXT);
 	return 0;
 }
 
 /* ---- a whole system ---- */
 
-static const struct list_field told_fields[TOLD_FIELDS] = {
-	{ "system", LIST_TEXT },
-	{ "kind", LIST_TEXT },
-	{ "name", LIST_TEXT },
-	{ "text", LIST_TEXT },
-	{ "default", LIST_TEXT },
+/* What is told of a system, item by item. */
+struct showing {
+	struct run *run;
+	struct system *s;
+	struct list list;
+	const char *kind;	/* of the last item; NULL: no heading yet */
 };
 
+/* Tell an item; in text below a heading if it is the first of its kind. */
 static void
-list_told(struct run *run, const struct system *s, const char *kind,
-    const char *name, const char *text, int preset)
+tell(struct showing *w, const char *kind, const char *name, const char *text,
+    int preset)
 {
-	const char *cells[TOLD_FIELDS] = { s->name, kind, name, text,
-		preset ? "yes" : "no" };
+	struct out *o = w->list.o;
 
-	list_row(&run->out->text, run->out->format, told_fields, cells,
-	    TOLD_FIELDS);
-}
-
-/* Tell an item, below a heading if it is the first of its kind (*some is 0). */
-static void
-tell_told(struct run *run, const struct system *s, const char *kind, int *some,
-    const char *name, const char *text, int preset)
-{
-	int wide;
-
-	if (run->out->format != FORMAT_TEXT) {
-		list_told(run, s, kind, name, text, preset);
+	if (w->list.form != FORMAT_TEXT) {
+		LIST_ADD(&w->list, w->s->name, kind, name, text, preset ?
+		    "yes" : "no");
 		return;
 	}
-	if ((*some)++ == 0)
-		out_printf(&run->out->text, "%s\n", kind);
-	wide = strcmp(kind, "readings") == 0 ? 28 : 18;
-	tell_item(&run->out->text, name, wide, text, preset ? " (default)" :
-	    "");
+	if (w->kind == NULL || strcmp(w->kind, kind) != 0)
+		out_printf(o, "%s\n", kind);
+	w->kind = kind;
+	out_pair(o, "  ", name, 20, preset ? arena_printf(&w->run->scratch,
+	    "%s (default)", text) : text);
 }
 
 static void
-tell_of(struct run *run, const struct system *s, const char *name,
-    const char *text)
+tell_of(struct showing *w, const char *name, const char *text)
 {
-	if (run->out->format == FORMAT_TEXT)
-		tell_entry(&run->out->text, name, text);
-	else if (text != NULL)
-		list_told(run, s, "system", name, text, 0);
+	if (text == NULL)
+		return;
+	if (w->list.form != FORMAT_TEXT)
+		tell(w, "system", name, text, 0);
+	else if (text[0] != '\0')
+		out_pair(w->list.o, "", name, 8, text);
 }
 
 static void
-show_checks(struct run *run, const struct system *s)
+show_checks(struct showing *w)
 {
 	const struct check *c;
-	int i, k, some;
+	int i, k;
 
-	for (i = 0; tools[i].name != NULL; i++) {
-		some = 0;
-		for (k = 0; k < s->ncheck; k++) {
-			c = &s->checks[k];
-			if (!text_eq(c->tool, tools[i].name))
-				continue;
-			tell_told(run, s, c->tool, &some, c->name, c->title,
-			    c->preset);
+	for (i = 0; tools[i].name != NULL; i++)
+		for (k = 0; k < w->s->ncheck; k++) {
+			c = &w->s->checks[k];
+			if (text_eq(c->tool, tools[i].name))
+				tell(w, c->tool, c->name, c->title, c->preset);
 		}
-	}
 }
 
 static int
@@ -214,104 +188,93 @@ tables_files(struct run *run, const struct system *s, int *n)
 }
 
 static int
-show_tables(struct run *run, struct system *s)
+show_tables(struct showing *w)
 {
 	const struct table *t;
 	const char **names;
-	int i, n, some;
+	int i, n;
 
-	names = tables_files(run, s, &n);
-	some = 0;
+	names = tables_files(w->run, w->s, &n);
 	for (i = 0; i < n; i++) {
-		t = s->table(s, names[i], &run->err);
+		t = w->s->table(w->s, names[i], &w->run->err);
 		if (t == NULL)
 			return -1;
-		tell_told(run, s, "tables", &some, t->name, arena_printf(
-		    &run->scratch, "%d row%s of %s, %d column%s", t->nrow,
-		    t->nrow == 1 ? "" : "s", t->keyname, t->ncol,
-		    t->ncol == 1 ? "" : "s"), 0);
+		tell(w, "tables", t->name, arena_printf(&w->run->scratch,
+		    "%s of %s, %s", verb_count(w->run, (uint64_t)t->nrow, "row",
+		    "rows"), t->keyname, verb_count(w->run, (uint64_t)t->ncol,
+		    "column", "columns")), 0);
 	}
 	return 0;
 }
 
 static void
-show_readings(struct run *run, const struct system *s)
+show_readings(struct showing *w)
 {
 	const struct reading *r;
-	int i, k, some;
+	int k;
 
-	some = 0;
-	for (i = 0; i < s->nreading; i++) {
-		r = &s->readings[i];
+	for (r = w->s->readings; r < w->s->readings + w->s->nreading; r++)
 		for (k = 0; k < r->nchoice; k++)
-			tell_told(run, s, "readings", &some, arena_printf(
-			    &run->scratch, "%s=%s", r->name, r->choices[k]),
-			    r->whys[k], k == r->preset);
-	}
+			tell(w, "readings", arena_printf(&w->run->scratch,
+			    "%s=%s", r->name, r->choices[k]), r->whys[k],
+			    k == r->preset);
 }
 
 static void
-show_supplies(struct run *run, struct system *s)
+show_supplies(struct showing *w)
 {
-	const struct loader *l;
-	const struct sheet *sh;
+	const struct loader *l = w->s->loader;
+	const struct sheet *sh = &l->core[CORE_SYSTEM];
 	const struct table *t;
 	struct err e;
 	const char *key;
-	int i, some;
+	int i;
 
-	l = s->loader;
-	sh = &l->core[CORE_SYSTEM];
-	some = 0;
 	for (i = 0; i < sh->nrow; i++) {
 		key = sheet_cell(sh, &sh->rows[i], "key");
 		if (strncmp(key, "supply:", 7) != 0)
 			continue;
 		err_clear(&e);
-		t = s->table(s, key + 7, &e);
-		if (t == NULL || t->supply == NULL)
-			continue;
-		tell_told(run, s, "still to be supplied", &some, t->name,
-		    t->supply, 0);
+		t = w->s->table(w->s, key + 7, &e);
+		if (t != NULL && t->supply != NULL)
+			tell(w, "still to be supplied", t->name, t->supply, 0);
 	}
 }
 
 static int
 show_system(struct run *run, struct system *s)
 {
+	static const char *const names[] = { "system", "kind", "name", "text",
+		"default", NULL };
+	struct showing w = { .run = run, .s = s };
 	const struct sheet *sh;
 
-	list_head(&run->out->text, run->out->format, told_fields, TOLD_FIELDS);
-	tell_of(run, s, "title", s->title);
-	tell_of(run, s, "source", s->source);
-	tell_of(run, s, "version", s->version);
-	tell_of(run, s, "base", s->base);
-	tell_of(run, s, "folder", s->dir);
+	list_head(&w.list, &run->out->text, run->out->format, names);
+	tell_of(&w, "title", s->title);
+	tell_of(&w, "source", s->source);
+	tell_of(&w, "version", s->version);
+	tell_of(&w, "base", s->base);
+	tell_of(&w, "folder", s->dir);
 	sh = system_examples(s, &run->err);
 	if (sh->nrow > 0)
-		tell_of(run, s, "examples", arena_printf(
-		    &run->scratch, "%d with their answers, shown by TOOL "
-		    "--help", sh->nrow));
-	show_checks(run, s);
-	if (show_tables(run, s) < 0)
+		tell_of(&w, "examples", arena_printf(&run->scratch, "%d with "
+		    "their answers, shown by TOOL --help", sh->nrow));
+	show_checks(&w);
+	if (show_tables(&w) < 0)
 		return -1;
-	show_readings(run, s);
-	show_supplies(run, s);
+	show_readings(&w);
+	show_supplies(&w);
 	return 0;
+}
+
+static int
+show(struct run *run, struct system *s, const char *const *words, int n)
+{
+	return n == 2 ? show_table(run, s, words[1]) : show_system(run, s);
 }
 
 int
 tables_show(struct run *run, const char *const *words, int n)
 {
-	struct system *s;
-	int got;
-
-	if (n < 1 || n > 2)
-		return verb_usage(run);
-	s = tables_system(run, words[0]);
-	if (s == NULL)
-		return -1;
-	got = n == 2 ? show_table(run, s, words[1]) : show_system(run, s);
-	system_free(s);
-	return got;
+	return tables_with(run, words, n, show);
 }

@@ -91,14 +91,11 @@ unit(struct units *u, const struct sheetrow *r)
 		text = r->cells[i];
 		if (text[0] == '\0')
 			continue;
-		card_cell(u->c, col);
-		card_cell(u->c, is_taken(u, col) ? boxes(u, text) : text);
+		CARD_ROW(u->c, col, is_taken(u, col) ? boxes(u, text) : text);
 	}
 	text = markers(u);
-	if (text[0] == '\0')
-		return;
-	card_cell(u->c, "now");
-	card_cell(u->c, text);
+	if (text[0] != '\0')
+		CARD_ROW(u->c, "now", text);
 }
 
 int

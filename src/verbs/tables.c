@@ -2,7 +2,6 @@
 /* Room: verbs. The verbs of tables; list and lint are here. */
 #include <config.h>
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -17,13 +16,10 @@
 static int
 list(struct run *run, const char *const *words, int n)
 {
-	static const struct list_field fields[] = {
-		{ "system", LIST_TEXT },
-		{ "title", LIST_TEXT },
-		{ "folder", LIST_TEXT },
-	};
-	const char *cells[3];
+	static const char *const names[] = { "system", "title", "folder",
+		NULL };
 	struct catalog_entry *all;
+	struct list l;
 	struct system *s;
 	struct err quiet;
 	int i, count;
@@ -33,15 +29,13 @@ list(struct run *run, const char *const *words, int n)
 		return err_set(&run->err, "list takes no words: \"%s\"" SEE_HELP,
 		    words[0]);
 	count = catalog_list(run->in->dirs, &run->arena, &all);
-	list_head(&run->out->text, run->out->format, fields, 3);
+	list_head(&l, &run->out->text, run->out->format, names);
 	for (i = 0; i < count; i++) {
 		err_clear(&quiet);
 		s = system_load(run->in->dirs, all[i].name, run->in->frame,
 		    &quiet);
-		cells[0] = all[i].name;
-		cells[1] = s != NULL ? s->title : quiet.text;
-		cells[2] = all[i].dir;
-		list_row(&run->out->text, run->out->format, fields, cells, 3);
+		LIST_ADD(&l, all[i].name, s != NULL ? s->title : quiet.text,
+		    all[i].dir);
 		system_free(s);
 	}
 	return 0;
@@ -63,17 +57,6 @@ tool_names(struct run *run)
 	return names;
 }
 
-enum { FIELDS = 6, DIGITS = 16 };
-
-static const struct list_field found_fields[FIELDS] = {
-	{ "system", LIST_TEXT },
-	{ "severity", LIST_TEXT },
-	{ "file", LIST_TEXT },
-	{ "line", LIST_NUMBER },
-	{ "column", LIST_TEXT },
-	{ "message", LIST_TEXT },
-};
-
 static void
 tell_line(struct out *o, const struct finding *f)
 {
@@ -93,25 +76,15 @@ tell_line(struct out *o, const struct finding *f)
 }
 
 static void
-tell_found(struct out *o, enum format format, const char *system,
-    const struct finding *f)
+tell_found(const struct list *to, const char *system, const struct finding *f,
+    struct arena *a)
 {
-	char line[DIGITS];
-	const char *cells[FIELDS] = { system, f->error ? "error" : "note",
-		f->file != NULL ? f->file : "", line,
-		f->column != NULL ? f->column : "", f->text };
-
-	(void)snprintf(line, sizeof(line), "%d", f->line);
-	if (format == FORMAT_TEXT)
-		tell_line(o, f);
+	if (to->form == FORMAT_TEXT)
+		tell_line(to->o, f);
 	else
-		list_row(o, format, found_fields, cells, FIELDS);
-}
-
-static const char *
-many(struct run *run, int n, const char *what)
-{
-	return arena_printf(&run->arena, "%d %s%s", n, what, n == 1 ? "" : "s");
+		LIST_ADD(to, system, f->error ? "error" : "note", f->file !=
+		    NULL ? f->file : "", arena_printf(a, "%d", f->line),
+		    f->column != NULL ? f->column : "", f->text);
 }
 
 /*
@@ -230,7 +203,7 @@ looked(void *run)
 }
 
 static void
-lint_one(struct run *run, const char *name)
+lint_one(struct run *run, const struct list *to, const char *name)
 {
 	struct system *s;
 	struct lint l;
@@ -255,11 +228,11 @@ lint_one(struct run *run, const char *name)
 	for (error = 1; error >= 0; error--)
 		for (i = 0; i < l.n; i++)
 			if (l.all[i].error == error)
-				tell_found(&run->out->text, run->out->format,
-				    name, &l.all[i]);
+				tell_found(to, name, &l.all[i], &run->scratch);
 	if (run->out->format == FORMAT_TEXT)
 		out_printf(&run->out->text, "%s: %s, %s\n", name,
-		    many(run, l.errors, "error"), many(run, l.notes, "note"));
+		    verb_count(run, (uint64_t)l.errors, "error", "errors"),
+		    verb_count(run, (uint64_t)l.notes, "note", "notes"));
 	if (l.errors > 0)
 		run->status = 2;
 	system_free(s);
@@ -269,18 +242,21 @@ lint_one(struct run *run, const char *name)
 static int
 lint(struct run *run, const char *const *words, int n)
 {
+	static const char *const names[] = { "system", "severity", "file",
+		"#line", "column", "message", NULL };
 	struct catalog_entry *all;
+	struct list to;
 	int i, count;
 
-	list_head(&run->out->text, run->out->format, found_fields, FIELDS);
+	list_head(&to, &run->out->text, run->out->format, names);
 	count = n > 0 ? 0 : catalog_list(run->in->dirs, &run->arena, &all);
 	if (n == 0 && count == 0)
 		return err_set(&run->err, "no rule system is installed");
 	progress_begin(&run->progress, "looked at");
 	for (i = 0; i < n; i++)
-		lint_one(run, words[i]);
+		lint_one(run, &to, words[i]);
 	for (i = 0; i < count; i++)
-		lint_one(run, all[i].name);
+		lint_one(run, &to, all[i].name);
 	progress_end(&run->progress);
 	return 1;
 }
@@ -302,19 +278,36 @@ tables_system(struct run *run, const char *name)
 	return NULL;
 }
 
+int
+tables_with(struct run *run, const char *const *words, int n,
+    int (*act)(struct run *run, struct system *s, const char *const *words,
+	int n))
+{
+	struct system *s;
+	int got;
+
+	s = tables_system(run, words[0]);
+	if (s == NULL)
+		return -1;
+	got = act(run, s, words, n);
+	system_free(s);
+	return got;
+}
+
 const struct verb tables_verbs[] = {
-	{ "list", "list", MODE_TABLES_LIST, list, VERB_ALONE },
+	{ "list", "list", MODE_TABLES_LIST, list, VERB_ALONE, 0, -1 },
 	{ "show", "show SYSTEM [TABLE]", MODE_TABLES_SHOW, tables_show,
-	    VERB_WORDS },
-	{ "lint", "lint [SYSTEM...]", MODE_TABLES_LINT, lint, VERB_WORDS },
+	    VERB_WORDS, 1, 2 },
+	{ "lint", "lint [SYSTEM...]", MODE_TABLES_LINT, lint, VERB_WORDS, 0,
+	    -1 },
 	{ "diff", "diff SYSTEM SYSTEM [--chances [TOOL WORD...]]",
-	    MODE_TABLES_DIFF, tables_diff, VERB_WORDS },
-	{ "fmt", "fmt SYSTEM", MODE_TABLES_FMT, tables_fmt, VERB_WORDS },
+	    MODE_TABLES_DIFF, tables_diff, VERB_WORDS, 2, -1 },
+	{ "fmt", "fmt SYSTEM", MODE_TABLES_FMT, tables_fmt, VERB_WORDS, 1, 1 },
 	{ "print", "print SYSTEM [TABLE]", MODE_TABLES_PRINT, tables_print,
-	    VERB_WORDS },
+	    VERB_WORDS, 1, 2 },
 	{ "roster", "roster SYSTEM [TOOL [CHECK]]", MODE_TABLES_ROSTER,
-	    tables_roster, VERB_WORDS },
+	    tables_roster, VERB_WORDS, 1, 3 },
 	{ "follow", "follow SYSTEM [CHECK]", MODE_TABLES_FOLLOW, tables_follow,
-	    VERB_WORDS },
-	{ NULL, NULL, MODE_WORDS, NULL, VERB_WORDS },
+	    VERB_WORDS, 1, 4 },
+	{ NULL, NULL, MODE_WORDS, NULL, VERB_WORDS, 0, 0 },
 };

@@ -33,6 +33,13 @@ const struct table *tables_find(struct run *run, struct system *s,
 int tables_unit_cards(struct run *run, struct system *s, struct card *c);
 /* Load a system, to be freed by the caller; NULL with the driver's err. */
 struct system *tables_system(struct run *run, const char *name);
+/*
+ * Load the system that the first word names, and do what the verb does with it.
+ * 0, or -1 with the driver's err.
+ */
+int tables_with(struct run *run, const char *const *words, int n,
+    int (*act)(struct run *run, struct system *s, const char *const *words,
+	int n));
 /* The names of a system's look-up tables, also of its base's, sorted. */
 const char **tables_files(struct run *run, const struct system *s, int *n);
 

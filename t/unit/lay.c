@@ -37,25 +37,30 @@ main(void)
 	    "ans\n    one two\n    three four\n",
 	    "on a narrow screen the last cell stands alone");
 	lays("ans\tone\n", 14, 0, "ans  one\n", "where it has no room");
-	lays("  one    the first of them\n  second the other\n", 40, 0,
-	    "  one    the first of them\n  second the other\n",
-	    "columns by hand stay where they fit");
-	lays("  one     the first of them all\n", 30, 0,
-	    "  one     the first of them\n          all\n",
-	    "and hang below the second one");
-	lays("  --option NAME     what it does, and\n"
-	    "                    what else\n", 30, 0,
-	    "  --option NAME\n      what it does, and what\n      else\n",
-	    "a second one without room stands alone, with what hangs below");
+	lays("  one\vthe first of them\n  second\vthe other\n", 40, 0,
+	    "  one     the first of them\n  second  the other\n",
+	    "aligned columns, where they fit");
+	lays("  second\vthe other\n  one\vthe first of them all\n", 31, 0,
+	    "  second  the other\n  one     the first of them all\n",
+	    "as wide as the screen");
+	lays("  second\vthe other\n  one\vthe first of them all\n", 30, 0,
+	    "  second  the other\n  one     the first of them\n"
+	    "          all\n", "and hang below the second one");
+	lays("  --option NAME\vwhat it does, and what else\n", 28, 0,
+	    "  --option NAME\n    what it does, and what\n    else\n",
+	    "a second one without room stands alone");
+	lays("a  b\nlong one  c\n  deep  d\n", 8, 0,
+	    "a  b\nlong one\n  c\n  deep\n    d\n",
+	    "blanks make no columns");
 	lays("row\taaaaaa\tbbbbbb\tcccccc\n1\ta\tb\tc\n2\ta\tb\tc\n", 22,
 	    0, "row  aaaaaa  bbbbbb\n1    a       b\n2    a       b\n\n"
 	    "row  cccccc\n1    c\n2    c\n",
 	    "a table that is too wide stands in blocks");
-	lays("row  aaaaaa  bbbbbb  cccccc\n1    a               c\n"
-	    "2    a       b       c\nprinted: here\n", 22, 0,
+	lays("row\vaaaaaa\vbbbbbb\vcccccc\n1\va\v\vc\n2\va\vb\vc\n"
+	    "printed: here\n", 22, 0,
 	    "row  aaaaaa  bbbbbb\n1    a\n2    a       b\n\n"
 	    "row  cccccc\n1    c\n2    c\nprinted: here\n",
-	    "so does one that was put together by hand");
+	    "so does one of aligned columns");
 	lays("ans\tone two three four five six seven\n", 30, 0,
 	    "ans  one two three four five\n     six seven\n",
 	    "words wrap below their column");
@@ -74,13 +79,12 @@ main(void)
 	    "but no other brackets");
 	lays("a\tx\nabc\ty", 80, 0, "a    x\nabc  y\n",
 	    "the last line need not end");
-	lays("row  aaaaaa  bbbbbb  cccccc\n1    a\n2    a       b       c\n",
+	lays("row\vaaaaaa\vbbbbbb\vcccccc\n1\va\v\v\n2\va\vb\vc\n",
 	    22, 0, "row  aaaaaa  bbbbbb\n1    a\n2    a       b\n\n"
-	    "row  cccccc\n1\n2    c\n",
-	    "rows that end early are rows of a table by hand");
-	lays("row  aaaaaa  bbbbbb  cccccc\n1    a b c d e f g\n", 22, 0,
-	    "row\n    aaaaaa  bbbbbb\n    cccccc\n"
-	    "1    a b c d e f g\n", "a line across its columns is none");
+	    "row  cccccc\n1\n2    c\n", "no blanks end a line");
+	lays("a\vx\nlong one\v\n\ta\tb \nsuch words \n", 0, 0,
+	    "a         x\nlong one\n\ta\tb \nsuch words \n",
+	    "without a screen only columns are aligned");
 	lays("row\taaaaaa\tbbbbbb\tcccccc\n1\ta\tb\tc\n2\ta\tb\tc\n"
 	    "\tbelow\tit\n", 22, 0, "row  aaaaaa  bbbbbb\n1    a       b\n"
 	    "2    a       b\n\nrow  cccccc\n1    c\n2    c\n  below  it\n",
