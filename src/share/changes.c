@@ -1,92 +1,175 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Room: share. See changes.h. */
+/* Room: share. Tells what single changes of a question would come to. */
 #include <config.h>
 
-#include "share/changes.h"
+#include <limits.h>
+
+#include "share/variant.h"
+#include "tell/list.h"
+
+/* So many words that are not allowed are listed; of more only the number. */
+enum { LISTED = 12 };
+
+/* ---- text ---- */
+
+/* The chances that are there, on a line: `R 35.00%, D 21.00%`. */
+static const char *
+chances_line(const struct shares *s, struct arena *a)
+{
+	struct growing text = { 0 };
+	const struct share *x;
+
+	for (x = s->all; x - s->all < s->n; x++)
+		if (!wide_zero(&x->w))
+			arena_list(a, &text, arena_printf(a, "%s %s", x->text,
+			    tell_percent(wide_ratio(&x->w, &s->of), a)));
+	return text.text;
+}
+
+static const char *
+came_to(const struct variant *x, struct arena *a)
+{
+	return x->all.n > 0 ? chances_line(&x->all, a) :
+	    x->answer != NULL ? x->answer : "other dice would be needed";
+}
+
+/* Set `like` of each variant: the first one that came to the same. */
+static void
+find_alike(struct variants *t)
+{
+	int i, k;
+
+	for (i = 0; i < t->n; i++)
+		for (k = 0; k <= i; k++)
+			if (k == i || (t->all[k].like == k &&
+			    t->all[k].refused == t->all[i].refused &&
+			    variant_same(&t->all[k], &t->all[i]))) {
+				t->all[i].like = k;
+				break;
+			}
+}
 
 static void
-text_change(struct out *o, const struct change *c, struct arena *a)
+change_alone(struct out *o, const struct variant *x, struct arena *a)
 {
-	out_text(o, "\twith ");
-	out_clean(o, c->what);
-	if (c->chances != NULL) {
-		out_text(o, ":\n");
-		tell_shares(o, "\t\t", c->chances, a);
+	if (x->all.n == 0) {
+		out_line(o, "\twith ", arena_printf(a, "%s: %s", x->label,
+		    came_to(x, a)));
 		return;
 	}
-	out_line(o, ": ", c->answer != NULL ? c->answer :
-	    "other dice would be needed");
+	out_line(o, "\twith ", arena_printf(a, "%s:", x->label));
+	tell_shares(o, "\t\t", &x->all, a);
 }
 
-/* Tell on one line all changes that would not be allowed. */
-static void
-text_refused(struct out *o, const struct changes *c)
+/* The labels of variants that came to the same as variant i, from it on. */
+static const char *
+labels_like(const struct variants *t, int i, struct arena *a)
 {
-	const char *between;
+	struct growing text = { 0 };
+	int k;
+
+	for (k = i; k < t->n; k++)
+		if (t->all[k].like == i)
+			arena_list(a, &text, t->all[k].label);
+	return text.text;
+}
+
+/* Those of the variants that are refused, or not: up to `most`, else how many. */
+static void
+listed(struct out *o, const char *lead, const struct variants *t, int refused,
+    int most, struct arena *a)
+{
+	struct growing text = { 0 };
+	int i, n;
+
+	for (i = n = 0; i < t->n; i++)
+		if (t->all[i].refused == refused) {
+			arena_list(a, &text, t->all[i].label);
+			n++;
+		}
+	if (n > 0)
+		out_line(o, lead, n <= most ? text.text :
+		    arena_printf(a, "%d word%s", n, n > 1 ? "s" : ""));
+}
+
+static void
+tell_text_changes(struct out *o, struct changed *c, struct arena *a)
+{
+	const struct variant *x;
 	int i;
 
-	between = "\tnot allowed with ";
-	for (i = 0; i < c->n; i++) {
-		if (!c->all[i].refused)
-			continue;
-		out_text(o, between);
-		out_clean(o, c->all[i].what);
-		between = ", ";
-	}
-	if (between[0] == ',')
-		out_text(o, "\n");
-}
-
-static void
-json_change(struct out *o, const struct change *c, struct arena *a)
-{
-	out_text(o, "{");
-	out_member(o, "with", c->what);
-	if (c->chances != NULL) {
-		tell_json_shares(o, c->chances, a);
-	} else if (c->answer != NULL)
-		out_member(o, "answer", c->answer);
-	out_text(o, "}");
-}
-
-static void
-json(struct out *o, const struct changes *c, const struct telling *head,
-    struct arena *a)
-{
-	int i;
-
-	if (c->odds != NULL)
-		tell_chances_json(o, c->odds, NULL, head, a);
+	if (c->r == NULL)
+		tell_shares(o, "", &c->as_is.all, a);
 	else
-		tell_json(o, c->base, head, NULL, a);
-	o->n -= 2;
-	out_nest(o, "what-if", "[");
-	for (i = 0; i < c->n; i++) {
-		out_text(o, i > 0 ? "," : "");
-		json_change(o, &c->all[i], a);
+		tell_text(o, c->r, a);
+	if (c->all.n == 0)
+		out_text(o, "\tno single pip, modifier or word would change "
+		    "the answer\n");
+	find_alike(&c->all);
+	for (i = 0; i < c->all.n; i++) {
+		x = &c->all.all[i];
+		if (x->refused)
+			continue;
+		if (c->whole)
+			change_alone(o, x, a);
+		else if (x->like == i)
+			out_line(o, "\twith ", arena_printf(a, "%s: %s",
+			    labels_like(&c->all, i, a), came_to(x, a)));
 	}
-	out_text(o, "]}\n");
+	listed(o, "\tnot allowed with ", &c->all, 1, c->whole ? INT_MAX :
+	    LISTED, a);
+	if (c->all.n > 0 || c->whole)
+		listed(o, "\tno change: ", &c->idle, 0, c->whole ? INT_MAX : 0,
+		    a);
+}
+
+/* ---- csv ---- */
+
+/* A change by `label`: a row, or of chances a row for each answer. */
+static void
+csv_change(struct out *o, const char *question, const char *label,
+    const struct variant *x, struct arena *a)
+{
+	const char *cells[] = { question, label, x->answer != NULL ?
+		x->answer : "", "", "" };
+	const struct share *s;
+
+	if (x->all.n == 0)
+		list_row(o, FORMAT_CSV, NULL, cells, 3);
+	for (s = x->all.all; s - x->all.all < x->all.n; s++) {
+		cells[2] = s->text;
+		cells[3] = tell_fraction(&s->w, &x->all.of, a);
+		cells[4] = tell_decimal(wide_ratio(&s->w, &x->all.of), a);
+		list_row(o, FORMAT_CSV, NULL, cells, 5);
+	}
+}
+
+/* First the question as it is, with an empty label. */
+static void
+tell_csv_changes(struct out *o, const struct changed *c, struct arena *a)
+{
+	const char *question;
+	int i;
+
+	question = c->r == NULL ? c->c->q->text : c->r->q->text;
+	csv_change(o, question, "", &c->as_is, a);
+	for (i = 0; i < c->all.n; i++)
+		csv_change(o, question, c->all.all[i].label, &c->all.all[i],
+		    a);
+	for (i = 0; i < c->idle.n; i++)
+		csv_change(o, question, c->idle.all[i].label, &c->as_is, a);
 }
 
 void
-tell_changes(struct out *o, enum format f, const struct changes *c,
+tell_changes(struct out *o, enum format f, struct changed *c,
     const struct telling *head, struct arena *a)
 {
-	int i;
-
 	if (f == FORMAT_JSON) {
-		json(o, c, head, a);
-		return;
+		tell_json_as_is(o, c->r, c->c, head, a);
+		tell_json_variants(o, "what-if", "with", &c->all, a);
+	} else if (f == FORMAT_CSV) {
+		tell_csv_changes(o, c, a);
+	} else {
+		tell_text_changes(o, c, a);
 	}
-	if (c->odds != NULL)
-		tell_shares(o, "", c->odds, a);
-	else
-		tell_text(o, c->base, a);
-	if (c->n == 0)
-		out_text(o, "\tno single pip, modifier or word would change "
-		    "the answer\n");
-	for (i = 0; i < c->n; i++)
-		if (!c->all[i].refused)
-			text_change(o, &c->all[i], a);
-	text_refused(o, c);
 }

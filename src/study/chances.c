@@ -10,7 +10,6 @@
 #include "chain/chain.h"
 #include "base/text.h"
 #include "share/share.h"
-#include "share/shares.h"
 #include "share/svg.h"
 #include "study/study.h"
 
@@ -93,17 +92,6 @@ look_at(struct run *run, const struct named *n, struct chances *c)
 	return 0;
 }
 
-/* The header of CSV, once in a run. */
-static void
-chances_header(struct run *run)
-{
-	if (run->out->format == FORMAT_CSV && !run->out->header)
-		out_text(&run->out->text, run->in->opt.times != NULL ?
-		    "question,answer,count,p\n" :
-		    "question,answer,p,ways,of,at-least,unused\n");
-	run->out->header = 1;
-}
-
 static int
 tell_times(struct run *run, const struct chances *c, const struct telling *t)
 {
@@ -117,30 +105,6 @@ tell_times(struct run *run, const struct chances *c, const struct telling *t)
 		    most, run->in->times);
 	tell_tries(&run->out->text, run->out->format, c, run->in->times, t,
 	    &run->scratch);
-	return 0;
-}
-
-/* Draw a bar for each answer that has a chance. */
-static int
-picture(struct run *run, const struct chances *c)
-{
-	struct arena *a = &run->scratch;
-	struct shares all;
-	const char **names;
-	double *shares;
-	int i, n;
-
-	shares_answers(&all, c, a);
-	names = arena_alloc(a, (size_t)(all.n + 1) * sizeof(*names));
-	shares = arena_alloc(a, (size_t)(all.n + 1) * sizeof(*shares));
-	for (i = n = 0; i < all.n; i++) {
-		if (wide_zero(&all.all[i].w))
-			continue;
-		names[n] = all.all[i].text;
-		shares[n++] = wide_ratio(&all.all[i].w, &c->of);
-	}
-	svg_bars(&run->out->text, arena_printf(a, "%s %s", run->in->tool->name,
-	    c->q->text), names, shares, n, a);
 	return 0;
 }
 
@@ -159,40 +123,47 @@ has_meaning(const struct chances *c)
 	return 0;
 }
 
-static int
-tell_chances(struct run *run, struct chances *c, int side)
+/* Above the chances: the header of CSV, or on a terminal what stands where. */
+static void
+head(struct run *run, const struct chances *c, const char *of)
 {
-	struct telling t;
-	const char *of;
-
-	memset(&t, 0, sizeof(t));
-	t.tool = run->in->tool->name;
-	if (run->out->format == FORMAT_JSON)
-		t.fingerprint = run_fingerprint(run, c->q->check);
-	of = run->in->opt.of;
-	if (of != NULL && of[0] == '@') {
-		c->seen_by = side;
-		of = NULL;
-	}
-	if (run->in->opt.times != NULL)
-		return tell_times(run, c, &t);
-	if (run->in->opt.plot != NULL && run->in->opt.plot[0] != '\0')
-		return picture(run, c);
-	t.meanings = run->in->opt.explain || (outlet_shows(run->out) &&
-	    run->out->format != FORMAT_JSON);
-	if (outlet_shows(run->out))
+	study_header(run, run->in->opt.times != NULL ?
+	    "question,answer,count,p" :
+	    "question,answer,p,ways,of,at-least,unused");
+	if (outlet_shows(run->out) && run->in->opt.times == NULL)
 		out_printf(&run->out->text, "%s%s\n", of != NULL ?
 		    "value\tchance\t\tat least" :
 		    "answer\tchance\t\tor better",
 		    of == NULL && has_meaning(c) ? "\t\tmeaning" : "");
+}
+
+static int
+tell(struct run *run, struct chances *c, int side)
+{
+	const struct options *opt = &run->in->opt;
+	struct arena *a = &run->scratch;
+	struct telling t = { .tool = run->in->tool->name };
+	struct shares all;
+	const char *of;
+
+	of = opt->of;
+	if (of != NULL && of[0] == '@') {
+		c->seen_by = side;
+		of = NULL;
+	}
+	if (opt->times == NULL && opt->plot != NULL && opt->plot[0] != '\0') {
+		shares_answers(&all, c, a);
+		svg_bars(&run->out->text, arena_printf(a, "%s %s", t.tool,
+		    c->q->text), &all, a);
+		return 0;
+	}
 	if (run->out->format == FORMAT_JSON)
-		tell_chances_json(&run->out->text, c, of, &t,
-		    &run->scratch);
-	else if (run->out->format == FORMAT_CSV)
-		tell_chances_csv(&run->out->text, c, of, &run->scratch);
-	else
-		tell_chances_text(&run->out->text, c, of, t.meanings,
-		    &run->scratch);
+		run_telling(run, c->q->check, &t);
+	t.meanings = opt->explain || outlet_shows(run->out);
+	head(run, c, of);
+	if (opt->times != NULL)
+		return tell_times(run, c, &t);
+	tell_chances(&run->out->text, run->out->format, c, of, &t, a);
 	return 0;
 }
 
@@ -200,26 +171,21 @@ int
 chances_each(struct run *run, const struct question *q,
     const struct record *rec)
 {
-	struct asking w;
 	struct chances c;
 	struct named of;
 	int got;
 	size_t was;
 
+	was = run->out->text.n;
 	got = find_of(run, q, &of);
-	run_asking(run, &w);
 	if (got == 0)
-		got = run->in->opt.through && w.sys->loader != NULL ?
-		    chain_chances(&w, q, &run->scratch, &c, &run->err) :
-		    rule_chances(q, of.value, of.side, 0, &run->scratch, &c,
-		    &run->err);
+		got = of.value >= 0 ? rule_chances(q, of.value, of.side, 0,
+		    &run->scratch, &c, &run->err) : study_count(run, q,
+		    &run->scratch, &c, &run->err);
 	if (got == 0)
 		got = look_at(run, &of, &c);
 	if (got == 0)
-		chances_header(run);
-	was = run->out->text.n;
-	if (got == 0)
-		got = tell_chances(run, &c, of.side);
+		got = tell(run, &c, of.side);
 	if (got < 0) {
 		run->out->text.n = was;
 		run_fail(run, NULL, rec, q->text);

@@ -12,9 +12,6 @@
 #include "rule/suggest.h"
 #include "study/study.h"
 #include "table/load.h"
-#include "share/share.h"
-#include "share/shares.h"
-#include "share/varied.h"
 
 enum { VALUES_MOST = 10000, SCORE_REACH = 30, OPEN_REACH = 1000 };
 
@@ -32,13 +29,14 @@ struct sweep {
 	struct run *run;
 	struct question q;	/* without the value */
 	struct variation change;	/* where the value goes */
+	int stated;		/* the word that it replaces, from 1; or 0 */
 	const struct check *check;
 	const struct value *value;
 	struct range r;
 	struct telling head;
 	struct varied v;
-	const char *first;	/* the first value's chances, as text */
-	int across;		/* a table: --across, or sweep_grid() */
+	struct variants all;	/* what is kept: the first one, or all */
+	int keeps;		/* all are kept: for a table or curves */
 	int tried, varies;	/* values counted; their chances differ */
 };
 
@@ -184,45 +182,45 @@ count(struct sweep *s, int i, struct chances *c)
 	struct run *run;
 
 	run = s->run;
+	arena_reset(&run->scratch);
 	s->change.side = s->r.side;
 	s->change.word = arena_printf(&run->scratch, "%s=%s", s->r.name,
 	    s->r.texts[i]);
 	q = arena_alloc(&run->scratch, sizeof(*q));
-	if (run_vary(run, &s->q, &s->change, q, &run->err) < 0 ||
-	    study_count(run, q, &run->scratch, c, &run->err) < 0)
+	if (run_vary(run, &s->q, &s->change, q, &run->err) < 0)
 		return -1;
-	if (!run->in->opt.through && run->out->format != FORMAT_JSON)
-		chances_by_answer(c);
-	return 0;
+	return study_count(run, q, &run->scratch, c, &run->err);
 }
 
-/* Compare chances, as sorted shares, with those of the first value. */
+/* The chances as a variant, which is compared with the first one. */
+static struct variant
+note(struct sweep *s, int i, struct chances *c)
+{
+	struct variant x, *to;
+
+	memset(&x, 0, sizeof(x));
+	x.label = s->r.texts[i];
+	if (!s->keeps && s->tried > 0) {
+		variant_counted(&x, c, &s->run->scratch);
+	} else {
+		to = variant_add(&s->all, x.label, &s->run->arena);
+		variant_counted(to, c, &s->run->arena);
+		x = *to;
+	}
+	s->varies |= !variant_same(&s->all.all[0], &x);
+	s->tried++;
+	return x;
+}
+
+/* Text: say so if several values were counted, and all have the same chances. */
 static void
-note_chances(struct sweep *s, const struct chances *c)
+tell_nothing(const struct sweep *s)
 {
-	struct shares all;
-	const char *text;
-	int i;
+	const struct options *opt = &s->run->in->opt;
 
-	if (s->varies || s->run->in->opt.through)
-		return;
-	shares_answers(&all, c, &s->run->scratch);
-	text = "";
-	for (i = 0; i < all.n; i++)
-		if (!wide_zero(&all.all[i].w))
-			text = arena_printf(&s->run->scratch, "%s%s %s\n", text,
-			    all.all[i].text, tell_fraction(&all.all[i].w,
-			    &c->of, &s->run->scratch));
-	if (s->tried++ == 0)
-		s->first = arena_text(&s->run->arena, text);
-	s->varies = strcmp(s->first, text) != 0;
-}
-
-/* Were several values counted, and all of the same chances? */
-static int
-changes_nothing(const struct sweep *s)
-{
-	return s->tried > 1 && !s->varies;
+	if (s->v.format == FORMAT_TEXT && s->tried > 1 && !s->varies &&
+	    !opt->through)
+		out_printf(s->v.o, "\t%s changes nothing here\n", s->r.name);
 }
 
 /* Set what struct varied must know of this sweep. */
@@ -231,15 +229,12 @@ tell_by(struct sweep *s)
 {
 	struct session *in = s->run->in;
 
-	if (s->run->out->format == FORMAT_JSON)
-		run_telling(s->run, s->check, &s->head);
 	s->v.format = s->run->out->format;
+	if (s->v.format == FORMAT_JSON)
+		run_telling(s->run, s->check, &s->head);
 	s->v.name = s->r.name;
 	s->v.bare = s->value->kind != KIND_WORD && s->value->kind != KIND_TEXT;
-	s->v.plot = in->opt.plot != NULL;
-	s->v.svg = s->v.plot && in->opt.plot[0] != '\0';
-	s->v.across = s->across;
-	s->v.keep = &s->run->arena;
+	s->v.bars = in->opt.plot != NULL;
 	s->v.need = in->opt.need;
 	s->v.at_least = in->opt.at_least;
 	s->v.head = &s->head;
@@ -253,13 +248,17 @@ static int
 sweep_one(struct sweep *s, int i)
 {
 	struct chances c;
+	struct variant x;
 
-	arena_reset(&s->run->scratch);
 	if (count(s, i, &c) < 0)
 		return -1;
-	tell_varied(&s->v, s->r.texts[i], &c);
-	if (s->run->out->format == FORMAT_TEXT)
-		note_chances(s, &c);
+	if (s->v.format == FORMAT_JSON) {
+		tell_json_varied(&s->v, s->r.texts[i], &c);
+		return 0;
+	}
+	x = note(s, i, &c);
+	if (!s->keeps)
+		tell_varied(&s->v, &x);
 	return 0;
 }
 
@@ -276,46 +275,77 @@ sweep_values(struct sweep *s, const char *text)
 	if (find_value(s, name, side, 1) < 0 ||
 	    add_range(s, eq != NULL ? eq + 1 : NULL) < 0)
 		return -1;
+	s->change.without = question_stated(&s->q, s->value, s->r.side,
+	    &s->stated);
 	tell_by(s);
-	tell_varied_head(&s->v);
+	if (s->v.format == FORMAT_CSV && !s->keeps)
+		tell_varied_head(&s->v);
 	for (i = 0; i < s->r.n; i++)
 		if (sweep_one(s, i) < 0)
 			return -1;
 	return 0;
 }
 
+/* Tell what was kept: as a table, a picture, or curves of bars. */
+static void
+tell_kept(struct sweep *s, const struct phrase *words)
+{
+	const struct options *opt = &s->run->in->opt;
+	struct chance_grid g;
+
+	if (!opt->across && opt->plot[0] == '\0') {
+		tell_curves(&s->v, &s->all);
+		return;
+	}
+	varied_grid(&s->v, &s->all, &g, &s->run->arena);
+	if (opt->across)
+		tell_grid(&s->v, &g);
+	else
+		svg_curves(s->v.o, arena_printf(&s->run->arena, "%s %s, by %s",
+		    s->run->in->tool->name, phrase_text(words,
+		    &s->run->arena), s->r.name), &g, &s->run->arena);
+}
+
+/* A sweep is told whole or not at all: where a value fails, the error alone. */
 int
 sweep_whole(struct run *run, const struct phrase *words)
 {
+	const char *plot = run->in->opt.plot;
 	struct sweep s;
+	size_t was;
 
 	memset(&s, 0, sizeof(s));
 	s.run = run;
-	s.across = run->in->opt.across;
+	s.keeps = run->in->opt.across || plot != NULL;
+	was = run->out->text.n;
 	if (read_question(&s, words, 0) < 0 ||
-	    sweep_values(&s, run->in->opt.sweep) < 0)
+	    sweep_values(&s, run->in->opt.sweep) < 0) {
+		run->out->text.n = was;
 		return -1;
-	s.v.title = arena_printf(&run->arena, "%s %s, by %s",
-	    run->in->tool->name, phrase_text(words, &run->arena), s.r.name);
-	if (s.v.plot || s.v.across)
-		tell_varied_end(&s.v);
-	if (changes_nothing(&s) && !s.v.svg)
-		tell_nothing(&s.v);
+	}
+	if (s.keeps)
+		tell_kept(&s, words);
+	if (plot == NULL || plot[0] == '\0')
+		tell_nothing(&s);
 	return 0;
 }
 
 int
 sweep_grid(struct run *run, const struct phrase *words, const char *text,
-    struct chance_grid *g)
+    struct chance_grid *g, struct phrase *left)
 {
+	const struct phrase_word *w;
 	struct sweep s;
 
 	memset(&s, 0, sizeof(s));
 	s.run = run;
-	s.across = 1;
+	s.keeps = 1;
 	if (read_question(&s, words, 0) < 0 || sweep_values(&s, text) < 0)
 		return -1;
-	varied_grid(&s.v, g);
+	for (w = words->all; w - words->all < words->n; w++)
+		if (w - words->all + 1 != s.stated)
+			phrase_push(left, w);
+	varied_grid(&s.v, &s.all, g, &run->arena);
 	return 0;
 }
 
@@ -328,13 +358,6 @@ struct wanted {
 	int known;		/* some check that was met has such an answer */
 	struct num p;		/* the chance to be reached */
 };
-
-static int
-parse_wanted(struct sweep *s, struct wanted *w)
-{
-	return study_answer(s->run, s->check, "need", "answer",
-	    s->run->in->opt.need, &w->answer, &w->better);
-}
 
 /* Is w/of >= p? Exactly. 0 too if the numbers grow too large. */
 static int
@@ -375,17 +398,17 @@ try_value(struct sweep *s, struct wanted *w, int i)
 {
 	struct chances c;
 	struct wide sum;
+	int got;
 
-	arena_reset(&s->run->scratch);
 	err_clear(&s->run->err);
 	if (count(s, i, &c) < 0)
 		return s->r.guessed ? 0 : -1;
 	s->r.asked = 1;
-	note_chances(s, &c);
-	if (!weigh(s, w, &c, &sum) || !reaches(&sum, &c.of, w->p))
-		return 0;
-	tell_found(&s->v, s->r.texts[i], &c, &sum);
-	return 1;
+	got = weigh(s, w, &c, &sum) && reaches(&sum, &c.of, w->p);
+	if (got)
+		tell_sought(&s->v, s->r.texts[i], &c, &sum);
+	(void)note(s, i, &c);
+	return got;
 }
 
 /* s->value: that of `NAME=_`, whose place each value takes. 0, or -1. */
@@ -420,17 +443,17 @@ try_values(struct sweep *s, struct wanted *w)
 	return got;
 }
 
-/* The first value sufficed: count the last one, for changes_nothing(). */
-static int
+/* The first value sufficed: count the last one, for tell_nothing(). */
+static void
 other_end(struct sweep *s, const struct wanted *w)
 {
 	struct chances c;
+	int last;
 
-	arena_reset(&s->run->scratch);
-	if (count(s, w->better < 0 ? 0 : s->r.n - 1, &c) < 0)
-		return -1;
-	note_chances(s, &c);
-	return 0;
+	last = w->better < 0 ? 0 : s->r.n - 1;
+	if (s->tried == 1 && count(s, last, &c) == 0)
+		(void)note(s, last, &c);
+	err_clear(&s->run->err);
 }
 
 /* Read a chance from 0 to 1: `2/3`, `0.9` or `90%`. 0, or -1. */
@@ -466,7 +489,8 @@ need_whole(struct run *run, const struct phrase *words)
 		    "2/3, 0.9 or 90%%");
 	s.r.guess = 1;
 	if (read_question(&s, words, 1) < 0 || find_sought(&s) < 0 ||
-	    parse_wanted(&s, &want) < 0 || add_legal(&s) < 0)
+	    study_answer(run, s.check, "need", "answer", run->in->opt.need,
+	    &want.answer, &want.better) < 0 || add_legal(&s) < 0)
 		return -1;
 	tell_by(&s);
 	got = try_values(&s, &want);
@@ -474,12 +498,10 @@ need_whole(struct run *run, const struct phrase *words)
 		return -1;
 	err_clear(&run->err);
 	if (got == 0)
-		tell_none(&s.v, s.check, phrase_text(words, &run->arena),
+		tell_unreached(&s.v, s.check, phrase_text(words, &run->arena),
 		    s.r.texts[0], s.r.texts[s.r.n - 1]);
-	if (s.v.format == FORMAT_TEXT && (s.tried > 1 || other_end(&s,
-	    &want) == 0) && changes_nothing(&s))
-		tell_nothing(&s.v);
-	err_clear(&run->err);
+	other_end(&s, &want);
+	tell_nothing(&s);
 	run->status = got == 0;
 	return 0;
 }
