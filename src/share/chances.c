@@ -37,7 +37,7 @@ struct effect {
 
 /* Beside --of only sums along a chain are told. */
 static void
-effects_begin(struct effect *f, const struct chances *c, const char *of)
+effects_begin(struct effect *f, const struct chances *c, const struct of *of)
 {
 	memset(f, 0, sizeof(*f));
 	f->at = of != NULL ? c->check->neffect * c->q->places : 0;
@@ -218,19 +218,19 @@ remark_lines(struct out *o, const struct chances *c, struct arena *a)
 		out_line(o, "\t", arena_printf(a, "[unused: %s]", unused));
 }
 
-/* The shares of the value that --of names, or (of NULL) of the answers. */
+/* What is told: as --of says, or (of NULL) the answers. */
 static void
-shares_of(struct shares *s, const struct chances *c, const char *of,
+shares_told(struct shares *s, const struct chances *c, const struct of *of,
     struct arena *a)
 {
 	if (of != NULL)
-		shares_values(s, c, a);
+		*s = of->s;
 	else
 		shares_answers(s, c, a);
 }
 
 static void
-tell_text_chances(struct out *o, const struct chances *c, const char *of,
+tell_text_chances(struct out *o, const struct chances *c, const struct of *of,
     int meanings, struct arena *a)
 {
 	const struct chances *led;
@@ -239,7 +239,7 @@ tell_text_chances(struct out *o, const struct chances *c, const char *of,
 	const char *m;
 	int i;
 
-	shares_of(&s, c, of, a);
+	shares_told(&s, c, of, a);
 	for (i = 0; i < s.n; i++)
 		share_line(o, "", &s, i, meanings && of == NULL ? c->check :
 		    NULL, a);
@@ -256,7 +256,7 @@ tell_text_chances(struct out *o, const struct chances *c, const char *of,
 }
 
 static void
-tell_csv_chances(struct out *o, const struct chances *c, const char *of,
+tell_csv_chances(struct out *o, const struct chances *c, const struct of *of,
     struct arena *a)
 {
 	static const struct list_field fields[] = {
@@ -269,7 +269,7 @@ tell_csv_chances(struct out *o, const struct chances *c, const char *of,
 	const struct share *x;
 	struct shares s;
 
-	shares_of(&s, c, of, a);
+	shares_told(&s, c, of, a);
 	for (x = s.all; x - s.all < s.n; x++) {
 		const char *cells[] = { c->q->text, x->text,
 			tell_fraction(&x->w, &s.of, a),
@@ -383,16 +383,16 @@ led_json(struct out *o, const struct chances *c, int meanings, struct arena *a)
 }
 
 void
-tell_json_chances(struct out *o, const struct chances *c, const char *of,
+tell_json_chances(struct out *o, const struct chances *c, const struct of *of,
     int meanings, struct arena *a)
 {
 	const struct chances *led;
 	struct shares s;
 	const char *m;
 
-	shares_of(&s, c, of, a);
+	shares_told(&s, c, of, a);
 	if (of != NULL) {
-		out_member(o, "of", of);
+		out_member(o, "of", of->name);
 		m = shares_mean(&s, a);
 		if (m != NULL)
 			out_member(o, "mean", m);
@@ -415,7 +415,7 @@ tell_json_chances(struct out *o, const struct chances *c, const char *of,
 
 void
 tell_chances(struct out *o, enum format f, const struct chances *c,
-    const char *of, const struct telling *t, struct arena *a)
+    const struct of *of, const struct telling *t, struct arena *a)
 {
 	if (f == FORMAT_TEXT) {
 		tell_text_chances(o, c, of, t->meanings, a);

@@ -9,16 +9,22 @@
 #include "share/shares.h"
 #include "tell/tell.h"
 
+/* What --of names, in place of the answers. */
+struct of {
+	const char *name;
+	struct shares s;
+};
+
 /*
- * Exact chances; no header of CSV. of: the value that --of names, or NULL;
- * meanings, which t has too: what answers mean is told as well.
+ * Exact chances; no header of CSV. of: or NULL; meanings, which t has too: what
+ * answers mean is told as well.
  */
 void tell_chances(struct out *o, enum format f, const struct chances *c,
-    const char *of, const struct telling *t, struct arena *a);
+    const struct of *of, const struct telling *t, struct arena *a);
 /* Begin a JSON line, up to the chances; these. Its brace is left open. */
 void tell_json_head(struct out *o, const struct chances *c,
     const struct telling *t);
-void tell_json_chances(struct out *o, const struct chances *c, const char *of,
+void tell_json_chances(struct out *o, const struct chances *c, const struct of *of,
     int meanings, struct arena *a);
 /* The answers that can come, a line each behind `lead`; as a member of JSON. */
 void tell_shares(struct out *o, const char *lead, const struct shares *s,

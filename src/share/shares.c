@@ -178,18 +178,8 @@ value_of(const struct outcome *o, int at)
 }
 
 void
-shares_by_effect(struct chances *c, int effect, int side)
-{
-	struct outcome *o;
-	int at;
-
-	at = effect * c->q->places + question_place(c->q, side, -1);
-	for (o = c->outcomes; o - c->outcomes < c->count; o++)
-		o->of = value_of(o, at);
-}
-
-static void
-by_value(struct shares *s, const struct chances *c, int at, struct arena *a)
+shares_values(struct shares *s, const struct chances *c, int at,
+    struct arena *a)
 {
 	struct val v;
 	int i;
@@ -201,12 +191,6 @@ by_value(struct shares *s, const struct chances *c, int at, struct arena *a)
 		    val_show(v, a), v, &c->outcomes[i].weight, a);
 	}
 	rank(s, c, 0);
-}
-
-void
-shares_values(struct shares *s, const struct chances *c, struct arena *a)
-{
-	by_value(s, c, -1, a);
 }
 
 int
@@ -223,7 +207,7 @@ shares_effect(struct shares *s, const struct chances *c, int at,
 	}
 	if (i == c->count)
 		return 0;
-	by_value(s, c, at, a);
+	shares_values(s, c, at, a);
 	/* No value of an effect is better than another. */
 	for (i = 0; i < s->n; i++)
 		s->all[i].ranked = 0;
@@ -364,53 +348,26 @@ is_wanted(const struct share *x, const struct share *want, int better,
 }
 
 int
-shares_reach(struct wide *sum, const struct chances *c, const char *answer,
-    int better, struct arena *a)
+shares_class(struct shares *s, const struct chances *c, const char *answer,
+    int better, const char *label, struct arena *a)
 {
+	static const char other[] = "another answer";
+	const struct share *x;
 	struct share want;
-	struct shares s;
-	int i, found;
+	struct shares all;
+	struct wide none;
+	int found;
 
+	memset(s, 0, sizeof(*s));
+	wide_set(&none, 0);
+	share_add(s, label, val_text(label), &none, a);
 	found = wanted(&want, c->check, answer);
-	wide_set(sum, 0);
-	shares_answers(&s, c, a);
-	for (i = 0; i < s.n; i++)
-		if (is_wanted(&s.all[i], &want, better, &found))
-			wide_gather(sum, &s.all[i].w);
-	return found;
-}
-
-/* Add an outcome of weight 0, so that `label` is told first, and always. */
-static void
-add_never(struct chances *c, const char *label, struct arena *a)
-{
-	struct outcome *all;
-
-	all = arena_alloc(a, (size_t)(c->count + 1) * sizeof(*all));
-	if (c->count > 0)
-		memcpy(all + 1, c->outcomes, (size_t)c->count * sizeof(*all));
-	all[0].text = label;
-	wide_set(&all[0].weight, 0);
-	c->outcomes = all;
-	c->count++;
-}
-
-int
-shares_class(struct chances *c, const char *answer, int better,
-    const char *label, struct arena *a)
-{
-	struct share want, x;
-	int i, found;
-
-	found = wanted(&want, c->check, answer);
-	add_never(c, want.text, a);
-	for (i = 0; i < c->count; i++) {
-		memset(&x, 0, sizeof(x));
-		x.text = c->outcomes[i].text;
-		x.v = c->outcomes[i].answer;
-		find_rank(&x, c->check);
-		c->outcomes[i].of = val_text(is_wanted(&x, &want, better,
-		    &found) ? label : "another answer");
-	}
+	shares_answers(&all, c, a);
+	for (x = all.all; x - all.all < all.n; x++)
+		if (is_wanted(x, &want, better, &found))
+			share_add(s, label, val_text(label), &x->w, a);
+		else if (!wide_zero(&x->w))
+			share_add(s, other, val_text(other), &x->w, a);
+	rank(s, c, 0);
 	return found;
 }

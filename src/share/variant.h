@@ -112,9 +112,9 @@ void tell_curves(const struct varied *v, const struct variants *t);
 void varied_grid(const struct varied *v, const struct variants *t,
     struct chance_grid *g, struct arena *a);
 void tell_grid(const struct varied *v, const struct chance_grid *g);
-/* The value that was found, with the chance sum/c->of. */
+/* The value that was found, with the chance of the first answer of s. */
 void tell_sought(const struct varied *v, const char *text,
-    const struct chances *c, const struct wide *sum);
+    const struct chances *c, const struct shares *s);
 /* No value between these two reaches the chance. */
 void tell_unreached(const struct varied *v, const struct check *c,
     const char *words, const char *from, const char *to);

@@ -192,18 +192,19 @@ found_csv(const struct varied *v, const char *value, const char *p,
 
 void
 tell_sought(const struct varied *v, const char *text, const struct chances *c,
-    const struct wide *sum)
+    const struct shares *s)
 {
-	double ratio = wide_ratio(sum, &c->of);
+	const struct wide *sum = &s->all[0].w;
+	double ratio = wide_ratio(sum, &s->of);
 	const char *cells[] = { arena_printf(v->a, "%s=%s", v->name, text),
-		tell_fraction(sum, &c->of, v->a), tell_percent(ratio, v->a) };
+		tell_fraction(sum, &s->of, v->a), tell_percent(ratio, v->a) };
 
 	switch (v->format) {
 	case FORMAT_JSON:
 		tell_json_head(v->o, c, v->head);
 		wanted_members(v);
 		member(v, "value", text);
-		tell_json_share(v->o, sum, &c->of, v->a);
+		tell_json_share(v->o, sum, &s->of, v->a);
 		out_text(v->o, "}\n");
 		break;
 	case FORMAT_CSV:

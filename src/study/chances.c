@@ -79,17 +79,27 @@ find_of(struct run *run, const struct question *q, struct named *n)
 	return 0;
 }
 
-/* Prepare counted chances for an effect or answer that --of names. 0, or -1. */
-static int
-look_at(struct run *run, const struct named *n, struct chances *c)
+/* What is told of counted chances: *of; or NULL, the answers. */
+static const struct of *
+look_at(struct run *run, const struct named *n, struct chances *c,
+    struct of *of)
 {
-	if (n->value < 0 && n->effect >= 0)
-		shares_by_effect(c, n->effect, n->side);
-	if (n->answer != NULL && !shares_class(c, n->answer, n->better,
-	    run->in->opt.of, &run->scratch))
-		return err_set(&run->err, "--of: %s has no value, effect or "
-		    "answer \"%s\"", c->check->name, run->in->opt.of);
-	return 0;
+	struct arena *a = &run->scratch;
+
+	of->name = run->in->opt.of;
+	if (n->value >= 0) {
+		shares_values(&of->s, c, -1, a);
+	} else if (n->effect >= 0) {
+		shares_values(&of->s, c, n->effect * c->q->places +
+		    question_place(c->q, n->side, -1), a);
+	} else if (n->answer != NULL) {
+		(void)shares_class(&of->s, c, n->answer, n->better, of->name,
+		    a);
+	} else {
+		c->seen_by = n->side;
+		return NULL;
+	}
+	return of;
 }
 
 static int
@@ -125,7 +135,7 @@ has_meaning(const struct chances *c)
 
 /* Above the chances: the header of CSV, or on a terminal what stands where. */
 static void
-head(struct run *run, const struct chances *c, const char *of)
+head(struct run *run, const struct chances *c, const struct of *of)
 {
 	study_header(run, run->in->opt.times != NULL ?
 	    "question,answer,count,p" :
@@ -138,19 +148,13 @@ head(struct run *run, const struct chances *c, const char *of)
 }
 
 static int
-tell(struct run *run, struct chances *c, int side)
+tell(struct run *run, const struct chances *c, const struct of *of)
 {
 	const struct options *opt = &run->in->opt;
 	struct arena *a = &run->scratch;
 	struct telling t = { .tool = run->in->tool->name };
 	struct shares all;
-	const char *of;
 
-	of = opt->of;
-	if (of != NULL && of[0] == '@') {
-		c->seen_by = side;
-		of = NULL;
-	}
 	if (opt->times == NULL && opt->plot != NULL && opt->plot[0] != '\0') {
 		shares_answers(&all, c, a);
 		svg_bars(&run->out->text, arena_printf(a, "%s %s", t.tool,
@@ -172,23 +176,17 @@ chances_each(struct run *run, const struct question *q,
     const struct record *rec)
 {
 	struct chances c;
-	struct named of;
-	int got;
+	struct named n;
+	struct of of;
 	size_t was;
 
 	was = run->out->text.n;
-	got = find_of(run, q, &of);
-	if (got == 0)
-		got = of.value >= 0 ? rule_chances(q, of.value, of.side, 0,
-		    &run->scratch, &c, &run->err) : study_count(run, q,
-		    &run->scratch, &c, &run->err);
-	if (got == 0)
-		got = look_at(run, &of, &c);
-	if (got == 0)
-		got = tell(run, &c, of.side);
-	if (got < 0) {
-		run->out->text.n = was;
-		run_fail(run, NULL, rec, q->text);
-	}
-	return got;
+	if (find_of(run, q, &n) == 0 &&
+	    (n.value >= 0 ? rule_chances(q, n.value, n.side, 0, &run->scratch,
+	    &c, &run->err) : study_count(run, q, &run->scratch, &c,
+	    &run->err)) == 0 && tell(run, &c, look_at(run, &n, &c, &of)) == 0)
+		return 0;
+	run->out->text.n = was;
+	run_fail(run, NULL, rec, q->text);
+	return -1;
 }

@@ -18,7 +18,6 @@ enum { VALUES_MOST = 10000, SCORE_REACH = 30, OPEN_REACH = 1000 };
 /* What the varied value is in turn, as texts. */
 struct range {
 	const char *name;	/* the name of the value */
-	int side;		/* the side whose words it joins */
 	const char **texts;
 	int n, room;
 	int guess, guessed; /* may OPEN_REACH be the limit? is it? */
@@ -26,8 +25,7 @@ struct range {
 };
 
 struct sweep {
-	struct run *run;
-	struct question q;	/* without the value */
+	struct inquiry in;	/* counts the question, without the value */
 	struct variation change;	/* where the value goes */
 	int stated;		/* the word that it replaces, from 1; or 0 */
 	const struct check *check;
@@ -46,10 +44,10 @@ add_number(struct sweep *s, struct num n)
 	char buf[NUM_TEXT];
 
 	if (s->r.n == VALUES_MOST)
-		return err_set(&s->run->err, "more than %d values of %s",
+		return err_set(&s->in.run->err, "more than %d values of %s",
 		    VALUES_MOST, s->r.name);
-	ARENA_PUSH(&s->run->arena, s->r.texts, s->r.n, s->r.room);
-	s->r.texts[s->r.n++] = arena_text(&s->run->arena,
+	ARENA_PUSH(&s->in.run->arena, s->r.texts, s->r.n, s->r.room);
+	s->r.texts[s->r.n++] = arena_text(&s->in.run->arena,
 	    num_print(n, s->value->kind == KIND_SUM, buf));
 	return 0;
 }
@@ -81,7 +79,7 @@ add_legal(struct sweep *s)
 
 	l = &s->value->legal;
 	for (i = 0; i < l->nword; i++) {
-		ARENA_PUSH(&s->run->arena, s->r.texts, s->r.n, s->r.room);
+		ARENA_PUSH(&s->in.run->arena, s->r.texts, s->r.n, s->r.room);
 		s->r.texts[s->r.n++] = l->words[i];
 	}
 	if (s->value->kind == KIND_YESNO)
@@ -105,7 +103,7 @@ add_legal(struct sweep *s)
 	    s->value->kind != KIND_TEXT && s->value->kind != KIND_RATIO;
 	if (s->r.guessed)
 		return add_span(s, num_int(0), num_int(OPEN_REACH));
-	return err_set(&s->run->err, "%s: over which values? write %s=LO..HI",
+	return err_set(&s->in.run->err, "%s: over which values? write %s=LO..HI",
 	    s->r.name, s->r.name);
 }
 
@@ -116,14 +114,14 @@ add_range(struct sweep *s, const char *text)
 
 	if (text == NULL)
 		return add_legal(s);
-	band_parse(arena_text(&s->run->arena, text), &b);
+	band_parse(arena_text(&s->in.run->arena, text), &b);
 	if (!b.numeric || !b.has_lo || !b.has_hi)
-		return err_set(&s->run->err,
+		return err_set(&s->in.run->err,
 		    "--sweep: want NAME=LO..HI or NAME, "
 		    "not \"%s=%s\"",
 		    s->r.name, text);
 	if (num_cmp(b.lo, b.hi) > 0)
-		return err_set(&s->run->err, "--sweep: %s=%s ends before it "
+		return err_set(&s->in.run->err, "--sweep: %s=%s ends before it "
 		    "begins", s->r.name, text);
 	return add_span(s, b.lo, b.hi);
 }
@@ -135,14 +133,15 @@ read_question(struct sweep *s, const struct phrase *words, int seeks)
 	struct asking w;
 	struct run *run;
 
-	run = s->run;
+	run = s->in.run;
 	run_asking(run, &w);
 	w.varies = 1;
 	w.seeks = seeks;
-	if (run_read(run, &w, words, &run->arena, &s->q, &run->err) < 0)
+	if (run_read(run, &w, words, &run->arena, &s->in.q, &run->err) < 0)
 		return -1;
-	s->check = s->q.check;
-	s->change.choice = s->q.choice;
+	s->in.counting = 1;
+	s->check = s->in.q.check;
+	s->change.choice = s->in.q.choice;
 	s->change.unit = -1;
 	s->change.rank = RANK_TYPED;
 	return 0;
@@ -158,53 +157,48 @@ find_value(struct sweep *s, const char *name, int side, int sided)
 	i = check_value(s->check, name, side);
 	if (i >= 0 && side != SIDE_NONE && s->check->values[i].side != side &&
 	    s->check->values[i].side != SIDE_EACH && sided)
-		return err_set(&s->run->err, "%s has no value \"%s@%d\"",
+		return err_set(&s->in.run->err, "%s has no value \"%s@%d\"",
 		    s->check->name, name, side);
 	if (i < 0) {
-		near = suggest_near(s->check, name, &s->run->scratch);
+		near = suggest_near(s->check, name, &s->in.run->scratch);
 		if (near != NULL && text_eq(near, name))
 			near = NULL;	/* a word, but no value */
-		return err_set(&s->run->err, "%s has no value \"%s\"%s%s%s",
+		return err_set(&s->in.run->err, "%s has no value \"%s\"%s%s%s",
 		    s->check->name, name, near != NULL ? ": did you mean " :
 		    "", near != NULL ? near : "", near != NULL ? "?" : "");
 	}
 	s->value = &s->check->values[i];
-	s->r.side = s->value->side == SIDE_2 ||
+	s->change.side = s->value->side == SIDE_2 ||
 	    (s->value->side == SIDE_EACH && side == SIDE_2) ? SIDE_2 : SIDE_1;
 	return 0;
 }
 
-/* The chances of the question with the i-th value. 0, or -1 with err. */
+/* Count the question with the i-th value. 0, or -1 with the run's err. */
 static int
-count(struct sweep *s, int i, struct chances *c)
+count(struct sweep *s, int i)
 {
-	struct question *q;
-	struct run *run;
-
-	run = s->run;
-	arena_reset(&run->scratch);
-	s->change.side = s->r.side;
-	s->change.word = arena_printf(&run->scratch, "%s=%s", s->r.name,
+	s->change.word = arena_printf(&s->in.run->arena, "%s=%s", s->r.name,
 	    s->r.texts[i]);
-	q = arena_alloc(&run->scratch, sizeof(*q));
-	if (run_vary(run, &s->q, &s->change, q, &run->err) < 0)
-		return -1;
-	return study_count(run, q, &run->scratch, c, &run->err);
+	if (inquiry_try(&s->in, &s->change) == 0)
+		return 0;
+	s->in.run->err = s->in.e;
+	return -1;
 }
 
 /* The chances as a variant, which is compared with the first one. */
 static struct variant
-note(struct sweep *s, int i, struct chances *c)
+note(struct sweep *s, int i)
 {
+	struct chances *c = &s->in.c;
 	struct variant x, *to;
 
 	memset(&x, 0, sizeof(x));
 	x.label = s->r.texts[i];
 	if (!s->keeps && s->tried > 0) {
-		variant_counted(&x, c, &s->run->scratch);
+		variant_counted(&x, c, &s->in.run->scratch);
 	} else {
-		to = variant_add(&s->all, x.label, &s->run->arena);
-		variant_counted(to, c, &s->run->arena);
+		to = variant_add(&s->all, x.label, &s->in.run->arena);
+		variant_counted(to, c, &s->in.run->arena);
 		x = *to;
 	}
 	s->varies |= !variant_same(&s->all.all[0], &x);
@@ -216,7 +210,7 @@ note(struct sweep *s, int i, struct chances *c)
 static void
 tell_nothing(const struct sweep *s)
 {
-	const struct options *opt = &s->run->in->opt;
+	const struct options *opt = &s->in.run->in->opt;
 
 	if (s->v.format == FORMAT_TEXT && s->tried > 1 && !s->varies &&
 	    !opt->through)
@@ -227,19 +221,19 @@ tell_nothing(const struct sweep *s)
 static void
 tell_by(struct sweep *s)
 {
-	struct session *in = s->run->in;
+	struct session *in = s->in.run->in;
 
-	s->v.format = s->run->out->format;
+	s->v.format = s->in.run->out->format;
 	if (s->v.format == FORMAT_JSON)
-		run_telling(s->run, s->check, &s->head);
+		run_telling(s->in.run, s->check, &s->head);
 	s->v.name = s->r.name;
 	s->v.bare = s->value->kind != KIND_WORD && s->value->kind != KIND_TEXT;
 	s->v.bars = in->opt.plot != NULL;
 	s->v.need = in->opt.need;
 	s->v.at_least = in->opt.at_least;
 	s->v.head = &s->head;
-	s->v.o = &s->run->out->text;
-	s->v.a = &s->run->scratch;
+	s->v.o = &s->in.run->out->text;
+	s->v.a = &s->in.run->scratch;
 }
 
 /* ---- sweep ---- */
@@ -247,16 +241,15 @@ tell_by(struct sweep *s)
 static int
 sweep_one(struct sweep *s, int i)
 {
-	struct chances c;
 	struct variant x;
 
-	if (count(s, i, &c) < 0)
+	if (count(s, i) < 0)
 		return -1;
 	if (s->v.format == FORMAT_JSON) {
-		tell_json_varied(&s->v, s->r.texts[i], &c);
+		tell_json_varied(&s->v, s->r.texts[i], &s->in.c);
 		return 0;
 	}
-	x = note(s, i, &c);
+	x = note(s, i);
 	if (!s->keeps)
 		tell_varied(&s->v, &x);
 	return 0;
@@ -270,12 +263,12 @@ sweep_values(struct sweep *s, const char *text)
 	int i, side;
 
 	eq = strchr(text, '=');
-	name = study_side(arena_copy(&s->run->arena, text, eq != NULL ?
-	    (size_t)(eq - text) : strlen(text)), &side, &s->run->arena);
+	name = study_side(arena_copy(&s->in.run->arena, text, eq != NULL ?
+	    (size_t)(eq - text) : strlen(text)), &side, &s->in.run->arena);
 	if (find_value(s, name, side, 1) < 0 ||
 	    add_range(s, eq != NULL ? eq + 1 : NULL) < 0)
 		return -1;
-	s->change.without = question_stated(&s->q, s->value, s->r.side,
+	s->change.without = question_stated(&s->in.q, s->value, s->change.side,
 	    &s->stated);
 	tell_by(s);
 	if (s->v.format == FORMAT_CSV && !s->keeps)
@@ -290,20 +283,20 @@ sweep_values(struct sweep *s, const char *text)
 static void
 tell_kept(struct sweep *s, const struct phrase *words)
 {
-	const struct options *opt = &s->run->in->opt;
+	const struct options *opt = &s->in.run->in->opt;
 	struct chance_grid g;
 
 	if (!opt->across && opt->plot[0] == '\0') {
 		tell_curves(&s->v, &s->all);
 		return;
 	}
-	varied_grid(&s->v, &s->all, &g, &s->run->arena);
+	varied_grid(&s->v, &s->all, &g, &s->in.run->arena);
 	if (opt->across)
 		tell_grid(&s->v, &g);
 	else
-		svg_curves(s->v.o, arena_printf(&s->run->arena, "%s %s, by %s",
-		    s->run->in->tool->name, phrase_text(words,
-		    &s->run->arena), s->r.name), &g, &s->run->arena);
+		svg_curves(s->v.o, arena_printf(&s->in.run->arena, "%s %s, by %s",
+		    s->in.run->in->tool->name, phrase_text(words,
+		    &s->in.run->arena), s->r.name), &g, &s->in.run->arena);
 }
 
 /* A sweep is told whole or not at all: where a value fails, the error alone. */
@@ -315,7 +308,7 @@ sweep_whole(struct run *run, const struct phrase *words)
 	size_t was;
 
 	memset(&s, 0, sizeof(s));
-	s.run = run;
+	s.in.run = run;
 	s.keeps = run->in->opt.across || plot != NULL;
 	was = run->out->text.n;
 	if (read_question(&s, words, 0) < 0 ||
@@ -338,7 +331,7 @@ sweep_grid(struct run *run, const struct phrase *words, const char *text,
 	struct sweep s;
 
 	memset(&s, 0, sizeof(s));
-	s.run = run;
+	s.in.run = run;
 	s.keeps = 1;
 	if (read_question(&s, words, 0) < 0 || sweep_values(&s, text) < 0)
 		return -1;
@@ -359,32 +352,32 @@ struct wanted {
 	struct num p;		/* the chance to be reached */
 };
 
-/* Is w/of >= p? Exactly. 0 too if the numbers grow too large. */
+/* Is the chance of s's first answer >= p? Exactly. 0 too if it grows too large. */
 static int
-reaches(const struct wide *w, const struct wide *of, struct num p)
+reaches(const struct shares *s, struct num p)
 {
 	struct wide x, y;
 
-	wide_copy(&x, w);
-	wide_copy(&y, of);
+	wide_copy(&x, &s->all[0].w);
+	wide_copy(&y, &s->of);
 	return wide_mul_u64(&x, (uint64_t)p.d) == 0 &&
 	    wide_mul_u64(&y, (uint64_t)p.n) == 0 && wide_cmp(&x, &y) >= 0;
 }
 
 /*
- * *sum: the weight of the wanted answer, in the first check along the chain
- * that has such an answer. 1, or 0: none has.
+ * *all: the wanted answer and others, in the first check along the chain that
+ * has such an answer. 1, or 0: none has.
  */
 static int
-weigh(struct sweep *s, struct wanted *w, const struct chances *c,
-    struct wide *sum)
+weigh(struct sweep *s, struct wanted *w, struct shares *all)
 {
+	const struct chances *c;
 	int found;
 
-	for (found = 0; c != NULL && !found; c = c->next)
+	for (found = 0, c = &s->in.c; c != NULL && !found; c = c->next)
 		if (!c->choice)
-			found = shares_reach(sum, c, w->answer, w->better,
-			    &s->run->scratch);
+			found = shares_class(all, c, w->answer, w->better, "",
+			    &s->in.run->scratch);
 	w->known |= found;
 	return found;
 }
@@ -396,18 +389,17 @@ weigh(struct sweep *s, struct wanted *w, const struct chances *c,
 static int
 try_value(struct sweep *s, struct wanted *w, int i)
 {
-	struct chances c;
-	struct wide sum;
+	struct shares all;
 	int got;
 
-	err_clear(&s->run->err);
-	if (count(s, i, &c) < 0)
+	err_clear(&s->in.run->err);
+	if (count(s, i) < 0)
 		return s->r.guessed ? 0 : -1;
 	s->r.asked = 1;
-	got = weigh(s, w, &c, &sum) && reaches(&sum, &c.of, w->p);
+	got = weigh(s, w, &all) && reaches(&all, w->p);
 	if (got)
-		tell_sought(&s->v, s->r.texts[i], &c, &sum);
-	(void)note(s, i, &c);
+		tell_sought(&s->v, s->r.texts[i], &s->in.c, &all);
+	(void)note(s, i);
 	return got;
 }
 
@@ -418,10 +410,10 @@ find_sought(struct sweep *s)
 	const char *name;
 	int side;
 
-	s->change.without = question_sought(&s->q, &name, &side,
-	    &s->run->arena);
+	s->change.without = question_sought(&s->in.q, &name, &side,
+	    &s->in.run->arena);
 	if (s->change.without == 0)
-		return err_set(&s->run->err, "--need: write the value that is "
+		return err_set(&s->in.run->err, "--need: write the value that is "
 		    "sought as NAME=_");
 	return find_value(s, name, side, 0);
 }
@@ -437,7 +429,7 @@ try_values(struct sweep *s, struct wanted *w)
 	if (got == 0 && !s->r.asked)
 		return -1;
 	if (got == 0 && !w->known)
-		return err_set(&s->run->err, "--need: neither %s nor what it "
+		return err_set(&s->in.run->err, "--need: neither %s nor what it "
 		    "leads to has an answer \"%s\"", s->check->name,
 		    w->answer);
 	return got;
@@ -447,13 +439,12 @@ try_values(struct sweep *s, struct wanted *w)
 static void
 other_end(struct sweep *s, const struct wanted *w)
 {
-	struct chances c;
 	int last;
 
 	last = w->better < 0 ? 0 : s->r.n - 1;
-	if (s->tried == 1 && count(s, last, &c) == 0)
-		(void)note(s, last, &c);
-	err_clear(&s->run->err);
+	if (s->tried == 1 && count(s, last) == 0)
+		(void)note(s, last);
+	err_clear(&s->in.run->err);
 }
 
 /* Read a chance from 0 to 1: `2/3`, `0.9` or `90%`. 0, or -1. */
@@ -481,7 +472,7 @@ need_whole(struct run *run, const struct phrase *words)
 
 	memset(&s, 0, sizeof(s));
 	memset(&want, 0, sizeof(want));
-	s.run = run;
+	s.in.run = run;
 	if (run->in->opt.at_least == NULL ||
 	    chance_parse(&want.p, run->in->opt.at_least) < 0)
 		return err_set(&run->err,
