@@ -26,77 +26,69 @@ chances_line(const struct shares *s, struct arena *a)
 	return text.text;
 }
 
-static const char *
-came_to(const struct variant *x, struct arena *a)
-{
-	return x->all.n > 0 ? chances_line(&x->all, a) :
-	    x->answer != NULL ? x->answer : "other dice would be needed";
-}
-
-/* Set `like` of each variant: the first one that came to the same. */
+/*
+ * Set `like` of each: the first one that came to the same. All that are refused
+ * are alike; of the others none if `whole`.
+ */
 static void
-find_alike(struct variants *t)
+find_alike(struct variants *t, int whole)
 {
+	const struct variant *x, *y;
 	int i, k;
 
 	for (i = 0; i < t->n; i++)
-		for (k = 0; k <= i; k++)
-			if (k == i || (t->all[k].like == k &&
-			    t->all[k].refused == t->all[i].refused &&
-			    variant_same(&t->all[k], &t->all[i]))) {
-				t->all[i].like = k;
-				break;
-			}
+		for (k = 0; k <= i; k++) {
+			x = &t->all[k];
+			y = &t->all[i];
+			if (k < i && (x->like != k || x->refused !=
+			    y->refused || (!y->refused && (whole ||
+			    !variant_same(x, y)))))
+				continue;
+			t->all[i].like = k;
+			break;
+		}
 }
 
-static void
-change_alone(struct out *o, const struct variant *x, struct arena *a)
-{
-	if (x->all.n == 0) {
-		out_line(o, "\twith ", arena_printf(a, "%s: %s", x->label,
-		    came_to(x, a)));
-		return;
-	}
-	out_line(o, "\twith ", arena_printf(a, "%s:", x->label));
-	tell_shares(o, "\t\t", &x->all, a);
-}
-
-/* The labels of variants that came to the same as variant i, from it on. */
+/* The labels of those that are like variant i; of more than `most` how many. */
 static const char *
-labels_like(const struct variants *t, int i, struct arena *a)
+labels(const struct variants *t, int i, int most, struct arena *a)
 {
 	struct growing text = { 0 };
-	int k;
+	int k, n;
 
-	for (k = i; k < t->n; k++)
-		if (t->all[k].like == i)
+	for (k = i, n = 0; k < t->n; k++)
+		if (t->all[k].like == i) {
 			arena_list(a, &text, t->all[k].label);
-	return text.text;
-}
-
-/* Those of the variants that are refused, or not: up to `most`, else how many. */
-static void
-listed(struct out *o, const char *lead, const struct variants *t, int refused,
-    int most, struct arena *a)
-{
-	struct growing text = { 0 };
-	int i, n;
-
-	for (i = n = 0; i < t->n; i++)
-		if (t->all[i].refused == refused) {
-			arena_list(a, &text, t->all[i].label);
 			n++;
 		}
-	if (n > 0)
-		out_line(o, lead, n <= most ? text.text :
-		    arena_printf(a, "%d word%s", n, n > 1 ? "s" : ""));
+	return n <= most ? text.text : arena_printf(a, "%d word%s", n,
+	    n > 1 ? "s" : "");
+}
+
+/* Tell variant i, and those that are like it. */
+static void
+change_line(struct out *o, const struct changed *c, int i, struct arena *a)
+{
+	const struct variant *x = &c->all.all[i];
+
+	if (x->refused) {
+		out_line(o, "\tnot allowed with ", labels(&c->all, i,
+		    c->whole ? INT_MAX : LISTED, a));
+		return;
+	}
+	out_line(o, "\twith ", arena_printf(a, "%s:%s%s", labels(&c->all, i,
+	    INT_MAX, a), c->whole && x->all.n > 0 ? "" : " ",
+	    x->all.n == 0 ? x->answer != NULL ? x->answer :
+	    "other dice would be needed" : c->whole ? "" :
+	    chances_line(&x->all, a)));
+	if (c->whole)
+		tell_shares(o, "\t\t", &x->all, a);
 }
 
 static void
 tell_text_changes(struct out *o, struct changed *c, struct arena *a)
 {
-	const struct variant *x;
-	int i;
+	int i, refused;
 
 	if (c->r == NULL)
 		tell_shares(o, "", &c->as_is.all, a);
@@ -105,22 +97,16 @@ tell_text_changes(struct out *o, struct changed *c, struct arena *a)
 	if (c->all.n == 0)
 		out_text(o, "\tno single pip, modifier or word would change "
 		    "the answer\n");
-	find_alike(&c->all);
-	for (i = 0; i < c->all.n; i++) {
-		x = &c->all.all[i];
-		if (x->refused)
-			continue;
-		if (c->whole)
-			change_alone(o, x, a);
-		else if (x->like == i)
-			out_line(o, "\twith ", arena_printf(a, "%s: %s",
-			    labels_like(&c->all, i, a), came_to(x, a)));
-	}
-	listed(o, "\tnot allowed with ", &c->all, 1, c->whole ? INT_MAX :
-	    LISTED, a);
-	if (c->all.n > 0 || c->whole)
-		listed(o, "\tno change: ", &c->idle, 0, c->whole ? INT_MAX : 0,
-		    a);
+	find_alike(&c->all, c->whole);
+	for (refused = 0; refused < 2; refused++)
+		for (i = 0; i < c->all.n; i++)
+			if (c->all.all[i].like == i &&
+			    c->all.all[i].refused == refused)
+				change_line(o, c, i, a);
+	/* (All of these came to the same, as the question itself does.) */
+	if (c->idle.n > 0 && (c->all.n > 0 || c->whole))
+		out_line(o, "\tno change: ", labels(&c->idle, 0, c->whole ?
+		    INT_MAX : 0, a));
 }
 
 /* ---- csv ---- */

@@ -277,39 +277,28 @@ leave_out(struct dispute *t)
 	}
 }
 
-/* The choices that made a variant, without those of idle readings. */
+/*
+ * The readings that a variant chose, `NAME=CHOICE`, without idle ones; or (NULL)
+ * the names of those that are idle.
+ */
 static const char *
 describe(struct dispute *t, const struct variant *x)
 {
 	const struct system *s = t->s.run->in->sys;
+	const struct reading *rd;
 	const char *text;
 	int i;
 
 	text = "";
-	for (i = 0; i < s->nreading; i++)
-		if (x->choice[i] >= 0 && !t->idle[i])
-			text = arena_printf(&t->s.keep, "%s%s%s=%s", text,
-			    text[0] != '\0' ? " " : "", s->readings[i].name,
-			    s->readings[i].choices[x->choice[i]]);
+	for (i = 0; i < s->nreading; i++) {
+		rd = &s->readings[i];
+		if (x == NULL ? !t->idle[i] : t->idle[i] || x->choice[i] < 0)
+			continue;
+		text = arena_printf(&t->s.keep, "%s%s%s%s%s", text,
+		    text[0] != '\0' ? " " : "", rd->name, x != NULL ? "=" : "",
+		    x != NULL ? rd->choices[x->choice[i]] : "");
+	}
 	return text;
-}
-
-/* Say what the variants and the idle readings are called. */
-static void
-label(struct dispute *t)
-{
-	const struct system *s = t->s.run->in->sys;
-	const char *text;
-	int i;
-
-	for (i = 0; i < t->told.all.n; i++)
-		t->told.all.all[i].label = describe(t, &t->told.all.all[i]);
-	text = "";
-	for (i = 0; i < s->nreading; i++)
-		if (t->idle[i])
-			text = arena_printf(&t->s.keep, "%s%s%s", text,
-			    text[0] != '\0' ? " " : "", s->readings[i].name);
-	t->told.idle = text;
 }
 
 /* Are there dice for a ruling: given, or of a source that was named? */
@@ -443,14 +432,16 @@ dispute(struct dispute *t)
 	struct telling head = { 0 };
 	struct chances c;
 	struct ruling r;
-	int got;
+	int i, got;
 
 	t->s.counting |= !has_dice(run, t->s.rec);
 	got = t->s.counting ? count_all(t, &c) : 1;
 	if (got < 0 || (got > 0 && rule_all(t, &r) < 0))
 		return -1;
 	leave_out(t);
-	label(t);
+	for (i = 0; i < t->told.all.n; i++)
+		t->told.all.all[i].label = describe(t, &t->told.all.all[i]);
+	t->told.idle = describe(t, NULL);
 	if (run->out->format == FORMAT_JSON)
 		run_telling(run, t->s.q.check, &head);
 	if (t->told.r != NULL) {
