@@ -127,8 +127,8 @@ meaning_of(const struct share *s, const struct check *c)
 }
 
 /*
- * Write one answer of s: answer TAB fraction TAB percentage TAB at least so good TAB
- * bar TAB meaning. With a `lead` there is no bar; c NULL: no meaning. Empty
+ * Write one answer of s: answer TAB fraction TAB percentage TAB at least so good
+ * TAB bar TAB meaning. With a `lead` there is no bar; c NULL: no meaning. Empty
  * fields at the end are dropped.
  */
 static void

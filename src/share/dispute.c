@@ -34,7 +34,7 @@ leaf_line(struct out *o, const struct variant *x, struct arena *a)
 
 /* The chance of an answer: the least of all variants, or the most. */
 struct end {
-	const struct variant *x;	/* the first one that has it; NULL: none */
+	const struct variant *x;	/* the first that has it; NULL: none */
 	const char *p;
 	double ratio;
 };

@@ -24,8 +24,8 @@ void tell_chances(struct out *o, enum format f, const struct chances *c,
 /* Begin a JSON line, up to the chances; these. Its brace is left open. */
 void tell_json_head(struct out *o, const struct chances *c,
     const struct telling *t);
-void tell_json_chances(struct out *o, const struct chances *c, const struct of *of,
-    int meanings, struct arena *a);
+void tell_json_chances(struct out *o, const struct chances *c,
+    const struct of *of, int meanings, struct arena *a);
 /* The answers that can come, a line each behind `lead`; as a member of JSON. */
 void tell_shares(struct out *o, const char *lead, const struct shares *s,
     struct arena *a);
@@ -36,7 +36,7 @@ const char *tell_fraction(const struct wide *w, const struct wide *of,
 /* One chance: as a fraction, and exactly how it was counted. */
 void tell_json_share(struct out *o, const struct wide *w,
     const struct wide *of, struct arena *a);
-/* A bar of `most` characters for ratio 1; a ratio as `12.34%`, as `0.123400`. */
+/* A bar of `most` characters for ratio 1; a ratio as `12.34%`, `0.123400`. */
 const char *tell_bar(double ratio, int most, struct arena *a);
 const char *tell_percent(double ratio, struct arena *a);
 const char *tell_decimal(double ratio, struct arena *a);

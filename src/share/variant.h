@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Room: share. What becomes of questions that differ from one another: by a
- * word or a die, by readings, by the value that is varied. Each is a variant, with
- * a label for what sets it apart.
+ * word or a die, by readings, by the value that is varied. Each is a variant,
+ * with a label for what sets it apart.
  */
 #ifndef SHARE_VARIANT_H
 #define SHARE_VARIANT_H
@@ -13,11 +13,11 @@
 struct variant {
 	const char *label;	/* `not-commander`, `+2`, `damage=card` */
 	const char *answer;	/* of a ruling, or of a refusal; or NULL */
-	const char *meaning;	/* of the answer, else why there is none; or NULL */
+	const char *meaning;	/* of the answer, or why there is none */
 	int refused;		/* the rules refuse it, whatever the dice */
 	int lacks;		/* it throws more dice than are given */
 	struct shares all;	/* its chances; n 0: it was not counted */
-	int *choice;		/* in a dispute, of each reading; -1: not asked */
+	int *choice;		/* dispute: of each reading; -1: not asked */
 	int like;		/* the first variant that came to the same */
 };
 
@@ -27,14 +27,16 @@ struct variants {
 };
 
 /* A new variant, of which nothing is known yet. */
-struct variant *variant_add(struct variants *t, const char *label, struct arena *a);
+struct variant *variant_add(struct variants *t, const char *label,
+    struct arena *a);
 /* What it came to, as a ruling that has an answer, or counted. */
 void variant_ruled(struct variant *x, const struct ruling *r, struct arena *a);
 void variant_counted(struct variant *x, struct chances *c, struct arena *a);
 /* Do both come to the same? */
 int variant_same(const struct variant *x, const struct variant *y);
 /* All answers of all variants, as such that never come. */
-void variants_answers(const struct variants *t, struct shares *s, struct arena *a);
+void variants_answers(const struct variants *t, struct shares *s,
+    struct arena *a);
 
 /*
  * JSON: the question as it is, ruled or (r NULL) counted, its brace left open;
@@ -63,14 +65,14 @@ struct changed {
 void tell_changes(struct out *o, enum format f, struct changed *c,
     const struct telling *head, struct arena *a);
 
-/* ---- a dispute: under each combination of the readings that it consults ---- */
+/* ---- a dispute: each combination of the readings that it consults ---- */
 
 struct disputed {
 	const struct ruling *r;	/* by the readings in force */
 	const struct chances *c; /* or (r is NULL) their chances */
 	const char *faces;	/* the dice of the ruling, as -d takes them */
 	const char *source;	/* of dice of other readings; or NULL */
-	const char *idle;	/* readings that were asked and change nothing */
+	const char *idle;	/* readings that were asked in vain */
 	struct variants all; /* without those that differ in idle ones alone */
 	int tried;		/* variants that were made, idle ones too */
 	int cut;		/* there are more than `tried` */

@@ -116,8 +116,8 @@ add_cell(struct chance_grid *g, const char *text, double ratio)
 
 /* The chance in a cell: in CSV a fraction; in text per cent, `-` for none. */
 static void
-add_share(const struct varied *v, struct chance_grid *g, const struct variant *x,
-    const char *answer, struct arena *a)
+add_share(const struct varied *v, struct chance_grid *g,
+    const struct variant *x, const char *answer, struct arena *a)
 {
 	const struct share *s;
 	double ratio;

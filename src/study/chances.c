@@ -19,10 +19,9 @@ struct named {
 	const char *answer;
 };
 
-/* n->side: whom the effect befalls, if not said. -1: each side has its own. */
+/* Whose the effect is, as its steps say: SIDE_EACH if either side's. */
 static int
-effect_whose(struct run *run, const struct check *c, struct named *n,
-    const char *name)
+effect_whose(const struct check *c, int effect)
 {
 	const struct step *s;
 	unsigned sides;
@@ -30,23 +29,21 @@ effect_whose(struct run *run, const struct check *c, struct named *n,
 
 	for (sides = 0, i = 0; i < c->nstep; i++) {
 		s = &c->steps[i];
-		if (s->what == DO_EFFECT && s->effect == n->effect)
+		if (s->what == DO_EFFECT && s->effect == effect)
 			sides |= side_bits(s->effect_side != SIDE_NONE ?
 			    s->effect_side : s->scope);
 	}
 	if ((sides & side_bits(SIDE_NONE)) != 0)
-		return 0;
-	if (sides == side_bits(SIDE_EACH))
-		return err_set(&run->err, "--of: each side has its own %s: "
-		    "write %s@1 or %s@2", name, name, name);
-	n->side = sides == side_bits(SIDE_2) ? SIDE_2 : SIDE_1;
-	return 0;
+		return SIDE_NONE;
+	return sides == side_bits(SIDE_EACH) ? SIDE_EACH :
+	    sides == side_bits(SIDE_2) ? SIDE_2 : SIDE_1;
 }
 
 static int
 find_of(struct run *run, const struct question *q, struct named *n)
 {
 	const char *name;
+	int whose;
 
 	n->value = n->effect = -1;
 	n->side = SIDE_NONE;
@@ -66,16 +63,13 @@ find_of(struct run *run, const struct question *q, struct named *n)
 	if (run->in->opt.through)
 		return err_set(&run->err, "--of a value or an effect is of one "
 		    "ruling: not with --through");
-	if (n->value < 0)
-		return n->side != SIDE_NONE ? 0 : effect_whose(run, q->check,
-		    n, name);
-	if (q->check->values[n->value].side != SIDE_EACH)
-		n->side = q->check->values[n->value].side;
+	whose = n->value >= 0 ? q->check->values[n->value].side :
+	    n->side != SIDE_NONE ? n->side : effect_whose(q->check, n->effect);
+	if (whose != SIDE_EACH)
+		n->side = whose;
 	else if (n->side == SIDE_NONE)
-		return err_set(&run->err,
-		    "--of: each side has its own %s: write "
-		    "%s@1 or %s@2",
-		    name, name, name);
+		return err_set(&run->err, "--of: each side has its own %s: "
+		    "write %s@1 or %s@2", name, name, name);
 	return 0;
 }
 

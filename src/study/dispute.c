@@ -18,7 +18,7 @@ struct dispute {
 	struct inquiry s;
 	const struct question *read;
 	int *choice, *fixed; /* [reading]: choice in force; branched on */
-	int *idle;		/* [reading]: it was asked and changes nothing */
+	int *idle;		/* [reading]: asked, and it changes nothing */
 	struct shared dice;	/* those that lie there for all readings */
 	int dice_shared;	/* `dice` is in use; else faces are pinned */
 	int left;		/* the first ruling left given dice over */
@@ -278,8 +278,8 @@ leave_out(struct dispute *t)
 }
 
 /*
- * The readings that a variant chose, `NAME=CHOICE`, without idle ones; or (NULL)
- * the names of those that are idle.
+ * The readings that a variant chose, `NAME=CHOICE`, without idle ones; or
+ * (NULL) the names of those that are idle.
  */
 static const char *
 describe(struct dispute *t, const struct variant *x)

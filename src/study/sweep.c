@@ -15,51 +15,32 @@
 
 enum { VALUES_MOST = 10000, SCORE_REACH = 30, OPEN_REACH = 1000 };
 
-/* What the varied value is in turn, as texts. */
-struct range {
-	const char *name;	/* the name of the value */
-	const char **texts;
-	int n, room;
-	int guess, guessed; /* may OPEN_REACH be the limit? is it? */
-	int asked;		/* some value gave a question with chances */
-};
-
 struct sweep {
 	struct inquiry in;	/* counts the question, without the value */
 	struct variation change;	/* where the value goes */
 	int stated;		/* the word that it replaces, from 1; or 0 */
-	const struct check *check;
 	const struct value *value;
-	struct range r;
+	int guess, guessed; /* may OPEN_REACH be the limit? is it? */
 	struct telling head;
 	struct varied v;
-	struct variants all;	/* what is kept: the first one, or all */
-	int keeps;		/* all are kept: for a table or curves */
+	struct variants all;	/* by the values in turn */
+	const struct variant *first; /* counted: it keeps its chances */
+	int keeps;		/* so do all: for a table or curves */
 	int tried, varies;	/* values counted; their chances differ */
 };
-
-static int
-add_number(struct sweep *s, struct num n)
-{
-	char buf[NUM_TEXT];
-
-	if (s->r.n == VALUES_MOST)
-		return err_set(&s->in.run->err, "more than %d values of %s",
-		    VALUES_MOST, s->r.name);
-	ARENA_PUSH(&s->in.run->arena, s->r.texts, s->r.n, s->r.room);
-	s->r.texts[s->r.n++] = arena_text(&s->in.run->arena,
-	    num_print(n, s->value->kind == KIND_SUM, buf));
-	return 0;
-}
 
 static int
 add_span(struct sweep *s, struct num lo, struct num hi)
 {
 	struct num one = num_int(1);
+	char buf[NUM_TEXT];
 
 	while (num_cmp(lo, hi) <= 0) {
-		if (add_number(s, lo) < 0)
-			return -1;
+		if (s->all.n == VALUES_MOST)
+			return err_set(&s->in.run->err, "more than %d values "
+			    "of %s", VALUES_MOST, s->v.name);
+		(void)variant_add(&s->all, num_print(lo, s->value->kind ==
+		    KIND_SUM, buf), &s->in.run->arena);
 		if (num_add(&lo, lo, one) < 0)
 			break;		/* the last number there is */
 	}
@@ -78,10 +59,8 @@ add_legal(struct sweep *s)
 	int i;
 
 	l = &s->value->legal;
-	for (i = 0; i < l->nword; i++) {
-		ARENA_PUSH(&s->in.run->arena, s->r.texts, s->r.n, s->r.room);
-		s->r.texts[s->r.n++] = l->words[i];
-	}
+	for (i = 0; i < l->nword; i++)
+		(void)variant_add(&s->all, l->words[i], &s->in.run->arena);
 	if (s->value->kind == KIND_YESNO)
 		return add_span(s, num_int(0), num_int(1));
 	if (s->value->kind == KIND_SUM)
@@ -97,14 +76,14 @@ add_legal(struct sweep *s)
 		if (add_span(s, lo, hi) < 0)
 			return -1;
 	}
-	if (s->r.n > 0)
+	if (s->all.n > 0)
 		return 0;
-	s->r.guessed = s->r.guess && s->value->kind != KIND_WORD &&
+	s->guessed = s->guess && s->value->kind != KIND_WORD &&
 	    s->value->kind != KIND_TEXT && s->value->kind != KIND_RATIO;
-	if (s->r.guessed)
+	if (s->guessed)
 		return add_span(s, num_int(0), num_int(OPEN_REACH));
-	return err_set(&s->in.run->err, "%s: over which values? write %s=LO..HI",
-	    s->r.name, s->r.name);
+	return err_set(&s->in.run->err, "%s: over which values? write "
+	    "%s=LO..HI", s->v.name, s->v.name);
 }
 
 static int
@@ -119,10 +98,10 @@ add_range(struct sweep *s, const char *text)
 		return err_set(&s->in.run->err,
 		    "--sweep: want NAME=LO..HI or NAME, "
 		    "not \"%s=%s\"",
-		    s->r.name, text);
+		    s->v.name, text);
 	if (num_cmp(b.lo, b.hi) > 0)
 		return err_set(&s->in.run->err, "--sweep: %s=%s ends before it "
-		    "begins", s->r.name, text);
+		    "begins", s->v.name, text);
 	return add_span(s, b.lo, b.hi);
 }
 
@@ -140,7 +119,6 @@ read_question(struct sweep *s, const struct phrase *words, int seeks)
 	if (run_read(run, &w, words, &run->arena, &s->in.q, &run->err) < 0)
 		return -1;
 	s->in.counting = 1;
-	s->check = s->in.q.check;
 	s->change.choice = s->in.q.choice;
 	s->change.unit = -1;
 	s->change.rank = RANK_TYPED;
@@ -150,24 +128,26 @@ read_question(struct sweep *s, const struct phrase *words, int seeks)
 static int
 find_value(struct sweep *s, const char *name, int side, int sided)
 {
+	const struct check *c = s->in.q.check;
+	struct run *run = s->in.run;
 	const char *near;
 	int i;
 
-	s->r.name = name;
-	i = check_value(s->check, name, side);
-	if (i >= 0 && side != SIDE_NONE && s->check->values[i].side != side &&
-	    s->check->values[i].side != SIDE_EACH && sided)
-		return err_set(&s->in.run->err, "%s has no value \"%s@%d\"",
-		    s->check->name, name, side);
+	s->v.name = name;
+	i = check_value(c, name, side);
+	if (i >= 0 && side != SIDE_NONE && c->values[i].side != side &&
+	    c->values[i].side != SIDE_EACH && sided)
+		return err_set(&run->err, "%s has no value \"%s@%d\"", c->name,
+		    name, side);
 	if (i < 0) {
-		near = suggest_near(s->check, name, &s->in.run->scratch);
+		near = suggest_near(c, name, &run->scratch);
 		if (near != NULL && text_eq(near, name))
 			near = NULL;	/* a word, but no value */
-		return err_set(&s->in.run->err, "%s has no value \"%s\"%s%s%s",
-		    s->check->name, name, near != NULL ? ": did you mean " :
-		    "", near != NULL ? near : "", near != NULL ? "?" : "");
+		return err_set(&run->err, "%s has no value \"%s\"%s%s%s",
+		    c->name, name, near != NULL ? ": did you mean " : "",
+		    near != NULL ? near : "", near != NULL ? "?" : "");
 	}
-	s->value = &s->check->values[i];
+	s->value = &c->values[i];
 	s->change.side = s->value->side == SIDE_2 ||
 	    (s->value->side == SIDE_EACH && side == SIDE_2) ? SIDE_2 : SIDE_1;
 	return 0;
@@ -177,36 +157,31 @@ find_value(struct sweep *s, const char *name, int side, int sided)
 static int
 count(struct sweep *s, int i)
 {
-	s->change.word = arena_printf(&s->in.run->arena, "%s=%s", s->r.name,
-	    s->r.texts[i]);
+	s->change.word = arena_printf(&s->in.run->arena, "%s=%s", s->v.name,
+	    s->all.all[i].label);
 	if (inquiry_try(&s->in, &s->change) == 0)
 		return 0;
 	s->in.run->err = s->in.e;
 	return -1;
 }
 
-/* The chances as a variant, which is compared with the first one. */
-static struct variant
+/* Note the chances of the i-th value, and compare them with the first ones. */
+static const struct variant *
 note(struct sweep *s, int i)
 {
-	struct chances *c = &s->in.c;
-	struct variant x, *to;
+	struct variant *x = &s->all.all[i];
+	struct run *run = s->in.run;
 
-	memset(&x, 0, sizeof(x));
-	x.label = s->r.texts[i];
-	if (!s->keeps && s->tried > 0) {
-		variant_counted(&x, c, &s->in.run->scratch);
-	} else {
-		to = variant_add(&s->all, x.label, &s->in.run->arena);
-		variant_counted(to, c, &s->in.run->arena);
-		x = *to;
-	}
-	s->varies |= !variant_same(&s->all.all[0], &x);
+	if (s->first == NULL)
+		s->first = x;
+	variant_counted(x, &s->in.c, s->keeps || s->first == x ? &run->arena :
+	    &run->scratch);
+	s->varies |= !variant_same(s->first, x);
 	s->tried++;
 	return x;
 }
 
-/* Text: say so if several values were counted, and all have the same chances. */
+/* Text: say so if several values were counted, all of the same chances. */
 static void
 tell_nothing(const struct sweep *s)
 {
@@ -214,7 +189,7 @@ tell_nothing(const struct sweep *s)
 
 	if (s->v.format == FORMAT_TEXT && s->tried > 1 && !s->varies &&
 	    !opt->through)
-		out_printf(s->v.o, "\t%s changes nothing here\n", s->r.name);
+		out_printf(s->v.o, "\t%s changes nothing here\n", s->v.name);
 }
 
 /* Set what struct varied must know of this sweep. */
@@ -225,8 +200,7 @@ tell_by(struct sweep *s)
 
 	s->v.format = s->in.run->out->format;
 	if (s->v.format == FORMAT_JSON)
-		run_telling(s->in.run, s->check, &s->head);
-	s->v.name = s->r.name;
+		run_telling(s->in.run, s->in.q.check, &s->head);
 	s->v.bare = s->value->kind != KIND_WORD && s->value->kind != KIND_TEXT;
 	s->v.bars = in->opt.plot != NULL;
 	s->v.need = in->opt.need;
@@ -241,17 +215,17 @@ tell_by(struct sweep *s)
 static int
 sweep_one(struct sweep *s, int i)
 {
-	struct variant x;
+	const struct variant *x;
 
 	if (count(s, i) < 0)
 		return -1;
 	if (s->v.format == FORMAT_JSON) {
-		tell_json_varied(&s->v, s->r.texts[i], &s->in.c);
+		tell_json_varied(&s->v, s->all.all[i].label, &s->in.c);
 		return 0;
 	}
 	x = note(s, i);
 	if (!s->keeps)
-		tell_varied(&s->v, &x);
+		tell_varied(&s->v, x);
 	return 0;
 }
 
@@ -273,7 +247,7 @@ sweep_values(struct sweep *s, const char *text)
 	tell_by(s);
 	if (s->v.format == FORMAT_CSV && !s->keeps)
 		tell_varied_head(&s->v);
-	for (i = 0; i < s->r.n; i++)
+	for (i = 0; i < s->all.n; i++)
 		if (sweep_one(s, i) < 0)
 			return -1;
 	return 0;
@@ -283,20 +257,20 @@ sweep_values(struct sweep *s, const char *text)
 static void
 tell_kept(struct sweep *s, const struct phrase *words)
 {
-	const struct options *opt = &s->in.run->in->opt;
+	const struct session *in = s->in.run->in;
+	struct arena *a = &s->in.run->arena;
 	struct chance_grid g;
 
-	if (!opt->across && opt->plot[0] == '\0') {
+	if (!in->opt.across && in->opt.plot[0] == '\0') {
 		tell_curves(&s->v, &s->all);
 		return;
 	}
-	varied_grid(&s->v, &s->all, &g, &s->in.run->arena);
-	if (opt->across)
+	varied_grid(&s->v, &s->all, &g, a);
+	if (in->opt.across)
 		tell_grid(&s->v, &g);
 	else
-		svg_curves(s->v.o, arena_printf(&s->in.run->arena, "%s %s, by %s",
-		    s->in.run->in->tool->name, phrase_text(words,
-		    &s->in.run->arena), s->r.name), &g, &s->in.run->arena);
+		svg_curves(s->v.o, arena_printf(a, "%s %s, by %s",
+		    in->tool->name, phrase_text(words, a), s->v.name), &g, a);
 }
 
 /* A sweep is told whole or not at all: where a value fails, the error alone. */
@@ -352,7 +326,7 @@ struct wanted {
 	struct num p;		/* the chance to be reached */
 };
 
-/* Is the chance of s's first answer >= p? Exactly. 0 too if it grows too large. */
+/* Is the chance of the first answer >= p? Exactly. 0 too if it is too large. */
 static int
 reaches(const struct shares *s, struct num p)
 {
@@ -394,11 +368,10 @@ try_value(struct sweep *s, struct wanted *w, int i)
 
 	err_clear(&s->in.run->err);
 	if (count(s, i) < 0)
-		return s->r.guessed ? 0 : -1;
-	s->r.asked = 1;
+		return s->guessed ? 0 : -1;
 	got = weigh(s, w, &all) && reaches(&all, w->p);
 	if (got)
-		tell_sought(&s->v, s->r.texts[i], &s->in.c, &all);
+		tell_sought(&s->v, s->all.all[i].label, &s->in.c, &all);
 	(void)note(s, i);
 	return got;
 }
@@ -413,8 +386,8 @@ find_sought(struct sweep *s)
 	s->change.without = question_sought(&s->in.q, &name, &side,
 	    &s->in.run->arena);
 	if (s->change.without == 0)
-		return err_set(&s->in.run->err, "--need: write the value that is "
-		    "sought as NAME=_");
+		return err_set(&s->in.run->err, "--need: write the value that "
+		    "is sought as NAME=_");
 	return find_value(s, name, side, 0);
 }
 
@@ -424,13 +397,13 @@ try_values(struct sweep *s, struct wanted *w)
 {
 	int i, got;
 
-	for (i = got = 0; i < s->r.n && got == 0; i++)
-		got = try_value(s, w, w->better < 0 ? s->r.n - 1 - i : i);
-	if (got == 0 && !s->r.asked)
+	for (i = got = 0; i < s->all.n && got == 0; i++)
+		got = try_value(s, w, w->better < 0 ? s->all.n - 1 - i : i);
+	if (got == 0 && s->tried == 0)
 		return -1;
 	if (got == 0 && !w->known)
-		return err_set(&s->in.run->err, "--need: neither %s nor what it "
-		    "leads to has an answer \"%s\"", s->check->name,
+		return err_set(&s->in.run->err, "--need: neither %s nor what "
+		    "it leads to has an answer \"%s\"", s->in.q.check->name,
 		    w->answer);
 	return got;
 }
@@ -441,7 +414,7 @@ other_end(struct sweep *s, const struct wanted *w)
 {
 	int last;
 
-	last = w->better < 0 ? 0 : s->r.n - 1;
+	last = w->better < 0 ? 0 : s->all.n - 1;
 	if (s->tried == 1 && count(s, last) == 0)
 		(void)note(s, last);
 	err_clear(&s->in.run->err);
@@ -478,9 +451,9 @@ need_whole(struct run *run, const struct phrase *words)
 		return err_set(&run->err,
 		    "--need wants --at-least P, a chance like "
 		    "2/3, 0.9 or 90%%");
-	s.r.guess = 1;
+	s.guess = 1;
 	if (read_question(&s, words, 1) < 0 || find_sought(&s) < 0 ||
-	    study_answer(run, s.check, "need", "answer", run->in->opt.need,
+	    study_answer(run, s.in.q.check, "need", "answer", run->in->opt.need,
 	    &want.answer, &want.better) < 0 || add_legal(&s) < 0)
 		return -1;
 	tell_by(&s);
@@ -489,8 +462,9 @@ need_whole(struct run *run, const struct phrase *words)
 		return -1;
 	err_clear(&run->err);
 	if (got == 0)
-		tell_unreached(&s.v, s.check, phrase_text(words, &run->arena),
-		    s.r.texts[0], s.r.texts[s.r.n - 1]);
+		tell_unreached(&s.v, s.in.q.check, phrase_text(words,
+		    &run->arena), s.all.all[0].label,
+		    s.all.all[s.all.n - 1].label);
 	other_end(&s, &want);
 	tell_nothing(&s);
 	run->status = got == 0;

@@ -16,7 +16,7 @@ enum { CHANGES_MOST = 4000 };
 
 struct whatif {
 	struct inquiry s;
-	struct ruling r;	/* of the question as it is, for its modifiers */
+	struct ruling r;	/* of the question as it is */
 	struct chances c;
 	struct changed changes;
 	const char **tried;	/* labels of changes that were tried */
@@ -292,8 +292,8 @@ turned_round(const struct whatif *w, const char *word)
 static void
 try_without(struct whatif *w)
 {
-	struct variation change = { w->s.run->in->choice, 0, NULL, SIDE_NONE, -1,
-		RANK_CHANGE };
+	struct variation change = { w->s.run->in->choice, 0, NULL, SIDE_NONE,
+		-1, RANK_CHANGE };
 	const char *word;
 	int side;
 

@@ -136,7 +136,7 @@ add_pair(struct shown *d, const char *title, struct chances *a,
 	return p;
 }
 
-/* The next follow-up from c on that is ruled: of this check and unit, or any. */
+/* The next ruled follow-up from c on: of this check and unit, or any. */
 static struct chances *
 ruled(struct chances *c, const struct chances *like)
 {
