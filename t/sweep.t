@@ -35,7 +35,8 @@ ok_error 'no such value' 2 'crt: combat has no value "colum": did you mean colum
 is 'a word that says the value already gives way' "$(crt 2-1 +1 --sweep column)" "$(crt +1 --sweep column)"
 is 'and one that is named' "$(fire -r fire-and-fury musket 4in stands=6 vs trained --sweep stands=2..3)" \
     "$(fire -r fire-and-fury musket 4in vs trained --sweep stands=2..3)"
-is 'and one of the other side' "$(odds 8 vs 4 --sweep sps@2=3..5 | cut -f1,2 | tr '\t\n' '  ')" '3 2-1 4 2-1 5 3-2 '
+is 'and one of the other side' "$(odds 8 vs sps=4 --sweep sps@2=3..5 | cut -f1,2 | tr '\t\n' '  ')" '3 2-1 4 2-1 5 3-2 '
+ok_error 'but no plain number' 2 'odds: sps is given twice: "4" (word 3) and "sps=3" (word 4)' odds 8 vs 4 --sweep sps@2=3..5
 ok_program 'against the other side alone' 0 '7	3-2	1	100.00%
 8	2-1	1	100.00%' odds vs 4 --sweep sps=7..8
 ok_error 'a range the wrong way round' 2 'crt: --sweep: drm=5..1 ends before it begins' crt --sweep drm=5..1 1-1

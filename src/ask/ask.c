@@ -1013,6 +1013,7 @@ question_stated(const struct question *q, const struct value *v, int side,
 {
 	const struct stated *st;
 	const struct given *g;
+	struct num n;
 	int i;
 
 	st = q->stated;
@@ -1024,7 +1025,8 @@ question_stated(const struct question *q, const struct value *v, int side,
 		return 0;
 	for (i = 0; i < st->n && st->tokens[i].place != g->place; i++)
 		continue;
-	if (i == st->n)
+	if (i == st->n || num_parse(&n, st->tokens[i].text,
+	    st->tokens[i].len) == 0)
 		return 0;
 	*place = g->place;
 	return i + 1;

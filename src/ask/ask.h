@@ -66,8 +66,8 @@ const char *question_word(const struct question *q, int n, int *side);
 int question_sought(const struct question *q, const char **name, int *side,
     struct arena *a);
 /*
- * The typed word that states a value of a side, if one does: its number, or 0;
- * *place: which one of the typed words it is, from 1. Of a sum all words count.
+ * The typed word that states a value of a side: its number, or 0; *place: which
+ * one of the typed words it is, from 1. Not a plain number, or one of a sum.
  */
 int question_stated(const struct question *q, const struct value *v, int side,
     int *place);
