@@ -19,8 +19,6 @@ struct whatif {
 	struct ruling r;	/* of the question as it is */
 	struct chances c;
 	struct changed changes;
-	const char **tried;	/* labels of changes that were tried */
-	int ntried, room;
 };
 
 /* The last try, as a variant of that label; -1: it could not be made. */
@@ -82,29 +80,15 @@ try_dice(struct whatif *w)
 
 /* ---- modifiers ---- */
 
+/* Was this change tried before, and could it be asked? */
 static int
-tried(const struct whatif *w, const struct counted *c)
-{
-	const struct counted *k;
-
-	for (k = w->r.mods; k != c; k = k->next)
-		if (k->side == c->side && k->unit == c->unit &&
-		    text_eq(k->mod->word, c->mod->word))
-			return 1;
-	return 0;
-}
-
-/* Was this change tried before? Note it. */
-static int
-again(struct whatif *w, const char *label)
+tried(const struct variants *t, const char *label)
 {
 	int i;
 
-	for (i = 0; i < w->ntried; i++)
-		if (text_eq(w->tried[i], label))
+	for (i = 0; i < t->n; i++)
+		if (text_eq(t->all[i].label, label))
 			return 1;
-	ARENA_PUSH(&w->s.keep, w->tried, w->ntried, w->room);
-	w->tried[w->ntried++] = label;
 	return 0;
 }
 
@@ -114,7 +98,7 @@ try_change(struct whatif *w, const char *label, const struct variation *change)
 {
 	struct variant x;
 
-	if (again(w, label))
+	if (tried(&w->changes.all, label) || tried(&w->changes.idle, label))
 		return;
 	(void)inquiry_try(&w->s, change);
 	/* (ERR_DICE: the change needs other dice than are given.) */
@@ -324,8 +308,7 @@ try_modifiers(struct whatif *w)
 	if (!w->s.counting)
 		run_pin(w->s.run, &w->r, NULL, 0);
 	for (c = w->r.mods; c != NULL; c = c->next)
-		if (!tried(w, c))
-			try_mod(w, c);
+		try_mod(w, c);
 	try_all_words(w);
 }
 
