@@ -259,6 +259,7 @@ static void
 tell_csv_chances(struct out *o, const struct chances *c, const struct of *of,
     struct arena *a)
 {
+	/* (Only words that were typed are guarded.) */
 	static const struct list_field fields[] = {
 		{ "question", LIST_NUMBER }, { "answer", LIST_NUMBER },
 		{ "p", LIST_NUMBER }, { "ways", LIST_NUMBER },
